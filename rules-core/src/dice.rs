@@ -1,0 +1,137 @@
+//! Dice, and where they come from.
+
+use crate::faces::Faces;
+use crate::tray::Addend;
+
+/// A die, named by its faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die(u8);
+
+pub const D6: Die = Die::new(6);
+pub const D10: Die = Die::new(10);
+pub const D20: Die = Die::new(20);
+pub const D100: Die = Die::new(100);
+
+impl Die {
+    /// A die of 1 to 100 faces.
+    pub const fn new(faces: u8) -> Self {
+        assert!(faces >= 1 && faces <= 100, "a die has 1 to 100 faces");
+        Self(faces)
+    }
+
+    /// The number of faces, which is also the highest.
+    pub const fn faces(self) -> u8 {
+        self.0
+    }
+}
+
+/// Dice thrown together, what for, and which faces count: those are drawn lit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Throw {
+    pub why: &'static str,
+    pub count: u8,
+    pub die: Die,
+    pub counts: Faces,
+}
+
+impl Throw {
+    /// `count` dice, every face of which counts.
+    pub const fn of(why: &'static str, count: u8, die: Die) -> Self {
+        Self { why, count, die, counts: Faces::ALL }
+    }
+
+    /// One die.
+    pub const fn one(why: &'static str, die: Die) -> Self {
+        Self::of(why, 1, die)
+    }
+
+    /// The same dice, of which only these faces count.
+    pub const fn counting(mut self, faces: Faces) -> Self {
+        self.counts = faces;
+        self
+    }
+}
+
+/// Why a procedure stopped before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The source has run dry in this throw. Supply more faces and run the procedure again.
+    Need(Throw),
+    /// A face that the die of this throw does not have.
+    NoSuchFace(Throw, u8),
+    /// The random source is not to be trusted: nothing was thrown.
+    NoDice,
+    /// The rules do not allow it. The report says why; no dice were thrown.
+    Forbidden,
+    /// More rolls, or more dice in one throw, than the walk can follow.
+    TooDeep,
+    /// The walk has used up its slice of time. Run the procedure again to go on.
+    Pause,
+}
+
+/// What `rounds` carries from one roll to the next: small counts.
+pub type State = [u8; 8];
+
+/// One roll of `rounds`: the state before it and the set its face was in, to the state after it.
+pub type Step<'a> = &'a dyn Fn(State, usize) -> State;
+
+/// Where dice come from.
+///
+/// All but `face` are short cuts for the walk, which does not care which die showed what: a source that answers
+/// `None` (or `false`) is asked die by die instead.
+pub trait DiceSource {
+    /// Gives the face of one die of `throw`, from 1 to the die's faces.
+    fn face(&mut self, throw: Throw) -> Result<u8, Halt>;
+
+    /// Sorts the whole throw into sets at once: `bins` receives how many dice fell into each.
+    fn sort(&mut self, _throw: Throw, _sets: &[Faces], _bins: &mut [u8]) -> Result<bool, Halt> {
+        Ok(false)
+    }
+
+    /// The total of several kinds of dice at once.
+    fn total(&mut self, _addends: &[Addend]) -> Result<Option<u16>, Halt> {
+        Ok(None)
+    }
+
+    /// One die of which the faces `again` are thrown again.
+    fn among(&mut self, _throw: Throw, _again: Faces) -> Result<Option<u8>, Halt> {
+        Ok(None)
+    }
+
+    /// Dice read one after another, each changing a state.
+    fn rounds(
+        &mut self,
+        _throw: Throw,
+        _sets: &[Faces],
+        _start: State,
+        _step: Step<'_>,
+    ) -> Result<Option<State>, Halt> {
+        Ok(None)
+    }
+}
+
+/// Dice that a test, or the player, has set down in order.
+#[derive(Debug)]
+pub struct Script<'a>(&'a [u8]);
+
+impl<'a> Script<'a> {
+    pub const fn new(faces: &'a [u8]) -> Self {
+        Self(faces)
+    }
+
+    /// The faces nobody asked for.
+    pub const fn left(&self) -> &[u8] {
+        self.0
+    }
+}
+
+impl DiceSource for Script<'_> {
+    fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
+        let (&face, rest) = self.0.split_first().ok_or(Halt::Need(throw))?;
+        if face == 0 || face > throw.die.faces() {
+            return Err(Halt::NoSuchFace(throw, face));
+        }
+        self.0 = rest;
+        Ok(face)
+    }
+}

@@ -1,0 +1,126 @@
+//! Sets of a die's faces: «4 and more», «odd», «3 to 5».
+
+/// A set of faces from 1 to 100.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Faces([u32; 4]);
+
+impl Faces {
+    /// No face at all.
+    pub const NONE: Self = Self([0; 4]);
+    /// Every face of any die.
+    pub const ALL: Self = Self::range(1, 100);
+    pub const ODD: Self = Self([0xaaaa_aaaa; 4]);
+    pub const EVEN: Self = Self([0x5555_5554, 0x5555_5555, 0x5555_5555, 0x5555_5555]);
+
+    /// The faces from `low` to `high`, both counted.
+    pub const fn range(low: u8, high: u8) -> Self {
+        let mut set = Self::NONE;
+        let mut face = low;
+        while face <= high {
+            set = set.with(face);
+            face += 1;
+        }
+        set
+    }
+
+    /// The faces from `low` upwards.
+    pub const fn at_least(low: u8) -> Self {
+        Self::range(low, 100)
+    }
+
+    /// The faces named one by one.
+    pub const fn of(faces: &[u8]) -> Self {
+        let mut set = Self::NONE;
+        let mut rest = faces;
+        while let [face, more @ ..] = rest {
+            set = set.with(*face);
+            rest = more;
+        }
+        set
+    }
+
+    const fn with(self, face: u8) -> Self {
+        assert!(face <= 100, "no die has that face");
+        let [a, b, c, d] = self.0;
+        let bit = 1 << (face % 32);
+        Self(match face / 32 {
+            0 => [a | bit, b, c, d],
+            1 => [a, b | bit, c, d],
+            2 => [a, b, c | bit, d],
+            _ => [a, b, c, d | bit],
+        })
+    }
+
+    pub const fn has(self, face: u8) -> bool {
+        let [a, b, c, d] = self.0;
+        let word = match face / 32 {
+            0 => a,
+            1 => b,
+            2 => c,
+            3 => d,
+            _ => 0,
+        };
+        word & (1 << (face % 32)) != 0
+    }
+
+    /// How many faces of a die with `faces` faces are in the set.
+    pub fn among(self, faces: u8) -> u8 {
+        // The walk asks this for every roll: whole words, not face by face.
+        let mut count = 0;
+        let mut low = 0;
+        for word in self.0 {
+            let kept = match (faces + 1).saturating_sub(low) {
+                0 => 0,
+                width @ 1..32 => word & ((1 << width) - 1),
+                _ => word,
+            };
+            // Face 0 does not exist; `ODD` and `EVEN` never hold it.
+            count += kept.count_ones();
+            low += 32;
+        }
+        // At most 100.
+        count.to_le_bytes()[0]
+    }
+
+    /// Whether no face is in both.
+    pub const fn apart_from(self, other: Self) -> bool {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        a & e == 0 && b & f == 0 && c & g == 0 && d & h == 0
+    }
+
+    /// The faces of either.
+    pub const fn or(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a | e, b | f, c | g, d | h])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_counts_the_faces_a_die_has() {
+        for faces in 1..=100 {
+            let by_hand = |set: Faces| (1..=faces).filter(|&face| set.has(face)).count();
+            for set in [
+                Faces::ALL,
+                Faces::NONE,
+                Faces::ODD,
+                Faces::EVEN,
+                Faces::at_least(5),
+                Faces::range(30, 70),
+                Faces::of(&[1, 32, 64, 96, 100]),
+            ] {
+                assert_eq!(usize::from(set.among(faces)), by_hand(set), "{set:?} d{faces}");
+            }
+        }
+    }
+
+    #[test]
+    fn odd_and_even_share_nothing_and_cover_all() {
+        assert!(Faces::ODD.apart_from(Faces::EVEN));
+        assert!((1..=100).all(|face| Faces::ODD.or(Faces::EVEN).has(face)));
+        assert!(!Faces::ODD.has(0) && !Faces::EVEN.has(0));
+    }
+}

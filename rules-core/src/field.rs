@@ -1,0 +1,218 @@
+//! What the player sets before rolling: fields, and the values they hold.
+
+use heapless::Vec;
+
+use crate::choice::{Choice, Word};
+
+/// One thing the player sets.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    pub id: &'static str,
+    pub label: &'static str,
+    /// The heading this row stands under on the form; empty where there is none.
+    pub section: &'static str,
+    pub kind: Kind,
+    /// Whether the value shows only while it is being set.
+    pub secret: bool,
+}
+
+/// What values a field takes. Every value is an `i32`: a number, the place in a list, or a set of flags.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    Number { min: i32, max: i32, start: i32 },
+    Tick { start: bool },
+    Choice { words: &'static [Word], start: usize },
+    Flags { words: &'static [Word] },
+}
+
+impl Field {
+    const fn new(label: &'static str, kind: Kind) -> Self {
+        Self { id: "", label, section: "", kind, secret: false }
+    }
+
+    /// A number from `min` to `max`, both counted.
+    pub const fn number(label: &'static str, min: i32, max: i32, start: i32) -> Self {
+        assert!(-5 <= min && max <= 60_000, "numbers go from -5 to 60,000");
+        assert!(min <= start && start <= max, "the start lies outside the field's range");
+        Self::new(label, Kind::Number { min, max, start })
+    }
+
+    /// Yes or no, no to begin with.
+    pub const fn tick(label: &'static str) -> Self {
+        Self::new(label, Kind::Tick { start: false })
+    }
+
+    /// Yes or no, yes to begin with.
+    pub const fn ticked(label: &'static str) -> Self {
+        Self::new(label, Kind::Tick { start: true })
+    }
+
+    /// One of a closed list, the first to begin with.
+    pub const fn choice<C: Choice>(label: &'static str) -> Self {
+        Self::choice_from::<C>(label, 0)
+    }
+
+    /// One of a closed list, that at `start` to begin with.
+    pub const fn choice_from<C: Choice>(label: &'static str, start: usize) -> Self {
+        assert!(start < C::WORDS.len(), "the start lies outside the list");
+        Self::new(label, Kind::Choice { words: C::WORDS, start })
+    }
+
+    /// Any number of a closed list, none to begin with.
+    pub const fn flags<C: Choice>(label: &'static str) -> Self {
+        assert!(C::WORDS.len() <= 32, "a tick-list has at most 32 entries");
+        Self::new(label, Kind::Flags { words: C::WORDS })
+    }
+
+    /// The same field under the name that other tools know it by, where Rust cannot spell it.
+    pub const fn id(mut self, id: &'static str) -> Self {
+        self.id = id;
+        self
+    }
+
+    /// The same field, its value shown only while it is being set.
+    pub const fn secret(mut self) -> Self {
+        self.secret = true;
+        self
+    }
+
+    /// Names the field after its place in the struct. For [`fields!`](crate::fields).
+    pub const fn placed(mut self, id: &'static str, section: &'static str) -> Self {
+        if self.id.is_empty() {
+            self.id = id;
+        }
+        self.section = section;
+        self
+    }
+
+    /// The value of a new form.
+    pub const fn start(&self) -> i32 {
+        match self.kind {
+            Kind::Number { start, .. } => start,
+            Kind::Tick { start } => start as i32,
+            Kind::Choice { start, .. } => start as i32,
+            Kind::Flags { .. } => 0,
+        }
+    }
+
+    /// The least and the greatest value.
+    pub const fn range(&self) -> (i32, i32) {
+        match self.kind {
+            Kind::Number { min, max, .. } => (min, max),
+            Kind::Tick { .. } => (0, 1),
+            Kind::Choice { words, .. } => (0, words.len() as i32 - 1),
+            Kind::Flags { words } => (0, (1u64 << words.len()).wrapping_sub(1) as u32 as i32),
+        }
+    }
+
+    /// Whether the field can hold `value`.
+    pub const fn accepts(&self, value: i32) -> bool {
+        let (min, max) = self.range();
+        match self.kind {
+            Kind::Flags { .. } => value.cast_unsigned() & !max.cast_unsigned() == 0,
+            _ => min <= value && value <= max,
+        }
+    }
+}
+
+/// No procedure asks for more than this; `Entry::of` holds every one to it.
+pub const MAX_FIELDS: usize = 32;
+
+/// What the player has set, in the order of the fields.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inputs(Vec<i32, MAX_FIELDS>);
+
+impl Inputs {
+    /// Every field at its start.
+    pub fn new(fields: &[Field]) -> Self {
+        Self(fields.iter().map(Field::start).take(MAX_FIELDS).collect())
+    }
+
+    /// The value at `index`; zero where there is no such field.
+    pub fn value(&self, index: usize) -> i32 {
+        self.0.get(index).copied().unwrap_or(0)
+    }
+
+    /// Sets the value at `index`, if there is such a field.
+    pub fn set(&mut self, index: usize, value: i32) {
+        if let Some(slot) = self.0.get_mut(index) {
+            *slot = value;
+        }
+    }
+}
+
+/// A type that a field's value can be read as.
+pub trait Setting {
+    fn of(value: i32) -> Self;
+}
+
+impl Setting for i32 {
+    fn of(value: i32) -> Self {
+        value
+    }
+}
+
+impl Setting for bool {
+    fn of(value: i32) -> Self {
+        value != 0
+    }
+}
+
+macro_rules! whole_settings {
+    ($($whole:ty),*) => { $(
+        impl Setting for $whole {
+            /// Values are checked against the field's range before; a field too wide for its type reads as its end.
+            fn of(value: i32) -> Self {
+                Self::try_from(value).unwrap_or(if value < 0 { Self::MIN } else { Self::MAX })
+            }
+        }
+    )* };
+}
+
+whole_settings!(u8, i8, u16, i16, u32);
+
+/// Declares what a procedure asks for: the struct, the rows of its form, and how one is read from the other.
+///
+/// ```text
+/// fields! {
+///     /// What the player sets for a volley.
+///     struct Volley, rows VolleyRow;
+///     "FIRER" { stands: u8 = Field::number("Stands", 1, 20, 6), veteran: bool = Field::tick("Veteran") }
+///     "TARGET" { cover: Cover = Field::choice::<Cover>("Cover") }
+/// }
+/// ```
+#[macro_export]
+macro_rules! fields {
+    ($(#[$attr:meta])* $vis:vis struct $name:ident, rows $row:ident;
+     $($section:literal { $($field:ident : $ty:ty = $spec:expr),* $(,)? })*) => {
+        $(#[$attr])*
+        #[derive(Debug)]
+        $vis struct $name { $($($field: $ty),*),* }
+
+        #[doc = concat!("The rows of [`", stringify!($name), "`]'s form.")]
+        #[allow(non_camel_case_types, dead_code, reason = "rows are named after their fields; not all have an effect")]
+        #[derive(Clone, Copy, Debug)]
+        $vis enum $row { $($($field),*),* }
+
+        impl From<$row> for usize {
+            fn from(row: $row) -> usize {
+                row as usize
+            }
+        }
+
+        impl $crate::field::Fields for $name {
+            const FIELDS: &'static [$crate::field::Field] =
+                &[$($($spec.placed(stringify!($field), $section)),*),*];
+
+            fn read(inputs: &$crate::field::Inputs) -> Self {
+                Self { $($($field: $crate::field::Setting::of(inputs.value($row::$field as usize))),*),* }
+            }
+        }
+    };
+}
+
+/// Inputs as a struct. Written with [`fields!`](crate::fields).
+pub trait Fields: Sized {
+    const FIELDS: &'static [Field];
+    fn read(inputs: &Inputs) -> Self;
+}

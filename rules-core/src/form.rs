@@ -1,0 +1,169 @@
+//! What a form shows while it is being filled in: totals, effects, hidden rows, and what will be thrown.
+
+use core::fmt::{self, Write as _};
+
+use heapless::String;
+
+use crate::field::MAX_FIELDS;
+use crate::house::House;
+
+/// What a row does to the sum just now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Effect {
+    #[default]
+    Quiet,
+    /// «+12», «-3».
+    Points(i16),
+    /// «x2».
+    Times(u8),
+    /// «5+».
+    Need(u8),
+    /// «3-5»: points that dice will decide.
+    Between(i16, i16),
+    /// «eff.».
+    Word(&'static str),
+}
+
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Quiet | Self::Points(0) => Ok(()),
+            Self::Points(points) => write!(f, "{points:+}"),
+            Self::Times(times) => write!(f, "x{times}"),
+            Self::Need(need) => write!(f, "{need}+"),
+            Self::Between(low, high) => write!(f, "{low}-{high}"),
+            Self::Word(word) => f.write_str(word),
+        }
+    }
+}
+
+/// The outcome whose chance stands in the footer: buckets `from` to `to`, and the one that is a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watch {
+    pub label: &'static str,
+    pub from: u8,
+    pub to: u8,
+    pub draw: Option<u8>,
+}
+
+impl Watch {
+    /// One bucket.
+    pub const fn only(label: &'static str, bucket: u8) -> Self {
+        Self { label, from: bucket, to: bucket, draw: None }
+    }
+
+    /// A bucket and all beyond it.
+    pub const fn at_least(label: &'static str, bucket: u8) -> Self {
+        Self { label, from: bucket, to: u8::MAX, draw: None }
+    }
+
+    /// The same, with a bucket that is neither won nor lost.
+    pub const fn draw(mut self, bucket: u8) -> Self {
+        self.draw = Some(bucket);
+        self
+    }
+}
+
+/// Why inputs contradict each other, and which row to look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub row: usize,
+    /// Stands in the footer: no letters that hang below the line.
+    pub sentence: String<32>,
+}
+
+impl Refusal {
+    pub fn new(row: impl Into<usize>, sentence: fmt::Arguments<'_>) -> Self {
+        let mut text = String::new();
+        // Cut if too long; tests hold every ruleset to its widths.
+        let _ = text.write_fmt(sentence);
+        Self { row: row.into(), sentence: text }
+    }
+}
+
+/// What a form shows beside its rows.
+#[derive(Debug)]
+pub struct Form<'a> {
+    pub house: &'a House,
+    /// The live sum, at the right of the header: «17 v 12».
+    pub title: String<16>,
+    /// What will be thrown, at the left of the footer: «4 v 3 dice».
+    pub throws: String<24>,
+    pub watch: Option<Watch>,
+    /// A signed index from -5 to 5, drawn as a ruler in the header.
+    pub index: Option<i8>,
+    effects: [(Effect, Effect); MAX_FIELDS],
+    stops: [&'static [i32]; MAX_FIELDS],
+    hidden: u32,
+}
+
+impl<'a> Form<'a> {
+    pub const fn new(house: &'a House) -> Self {
+        Self {
+            house,
+            title: String::new(),
+            throws: String::new(),
+            watch: None,
+            index: None,
+            effects: [(Effect::Quiet, Effect::Quiet); MAX_FIELDS],
+            stops: [&[]; MAX_FIELDS],
+            hidden: 0,
+        }
+    }
+
+    pub fn title(&mut self, text: fmt::Arguments<'_>) {
+        self.title.clear();
+        // Cut if too long; tests hold every ruleset to its widths.
+        let _ = self.title.write_fmt(text);
+    }
+
+    pub fn throws(&mut self, text: fmt::Arguments<'_>) {
+        self.throws.clear();
+        // As the title.
+        let _ = self.throws.write_fmt(text);
+    }
+
+    pub fn watch(&mut self, watch: Watch) {
+        self.watch = Some(watch);
+    }
+
+    pub fn index(&mut self, index: i8) {
+        self.index = Some(index);
+    }
+
+    /// What a row does now, and what one step would do where it does nothing yet.
+    pub fn effect(&mut self, row: impl Into<usize>, now: Effect, step: Effect) {
+        if let Some(slot) = self.effects.get_mut(row.into()) {
+            *slot = (now, step);
+        }
+    }
+
+    /// A row worth `each` points a piece.
+    pub fn points(&mut self, row: impl Into<usize>, count: impl Into<i16>, each: i16) {
+        self.effect(row, Effect::Points(count.into() * each), Effect::Points(each));
+    }
+
+    /// A row that is no use as things stand.
+    pub fn hide(&mut self, row: impl Into<usize>) {
+        self.hidden |= 1 << row.into();
+    }
+
+    /// The values of a row where something changes: a press goes from one to the next.
+    pub fn stops(&mut self, row: impl Into<usize>, stops: &'static [i32]) {
+        if let Some(slot) = self.stops.get_mut(row.into()) {
+            *slot = stops;
+        }
+    }
+
+    pub fn is_hidden(&self, row: usize) -> bool {
+        self.hidden & (1 << row) != 0
+    }
+
+    pub fn effect_of(&self, row: usize) -> (Effect, Effect) {
+        self.effects.get(row).copied().unwrap_or_default()
+    }
+
+    pub fn stops_of(&self, row: usize) -> &'static [i32] {
+        self.stops.get(row).copied().unwrap_or(&[])
+    }
+}

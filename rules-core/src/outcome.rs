@@ -1,0 +1,52 @@
+//! What a procedure comes to: a few buckets with words, which give the headline and its chance.
+
+use crate::choice::Choice;
+
+/// How outcomes are named and counted.
+#[derive(Clone, Copy, Debug)]
+pub enum Scale {
+    /// A number of something: «4 casualties».
+    Count(Count),
+    /// One of a few verdicts.
+    Verdicts(&'static [Verdict]),
+}
+
+/// The words around a counted outcome.
+#[derive(Clone, Copy, Debug)]
+pub struct Count {
+    /// The heading of the odds: «Casualties».
+    pub title: &'static str,
+    /// The headline when there are none.
+    pub none: &'static str,
+    /// What follows the figure 1 in the headline.
+    pub one: &'static str,
+    /// What follows any other figure.
+    pub many: &'static str,
+}
+
+/// A verdict: its headline, and its name in the list of odds.
+#[derive(Clone, Copy, Debug)]
+pub struct Verdict {
+    pub headline: &'static str,
+    pub short: &'static str,
+}
+
+impl Verdict {
+    pub const fn new(headline: &'static str, short: &'static str) -> Self {
+        Self { headline, short }
+    }
+}
+
+/// The number of buckets odds are counted in. Larger counts share the last.
+pub const BUCKETS: usize = 64;
+
+/// What a procedure comes to, reduced to a bucket the odds can count.
+pub trait Outcome {
+    const SCALE: Scale;
+    fn bucket(self) -> u8;
+}
+
+/// Declares that a [`choices!`](crate::choices) enum is an outcome with one verdict per option, in the same order.
+pub fn bucket_of(choice: impl Choice) -> u8 {
+    choice.index().to_le_bytes()[0]
+}

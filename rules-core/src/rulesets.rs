@@ -1,0 +1,7 @@
+//! The rulesets on board. To add one, write its module and name it here: nothing else changes.
+
+use crate::ruleset::Ruleset;
+
+pub mod schnaffs;
+
+pub static ALL: &[&Ruleset] = &[&schnaffs::RULESET];

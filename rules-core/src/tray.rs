@@ -1,0 +1,223 @@
+//! The tray a procedure rolls into: dice on one side, the report on the other.
+
+use core::fmt;
+
+use crate::dice::{DiceSource, Die, Halt, State, Step, Throw};
+use crate::faces::Faces;
+use crate::house::House;
+use crate::report::{Drawing, Fact, FollowUp, Mark, Report, Side, Value};
+
+/// Some dice of a sum, and what each face is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Addend {
+    pub why: &'static str,
+    pub count: u8,
+    pub die: Die,
+    /// What a face is worth, where that is not what it shows.
+    pub worth: Option<fn(u8) -> u8>,
+}
+
+impl Addend {
+    /// Dice that are worth what they show.
+    pub const fn plain(why: &'static str, count: u8, die: Die) -> Self {
+        Self { why, count, die, worth: None }
+    }
+
+    /// What a face adds to the sum.
+    pub fn worth(&self, face: u8) -> u8 {
+        self.worth.map_or(face, |worth| worth(face))
+    }
+}
+
+/// A die that is thrown again this often without end is not a die.
+const MOST_AGAIN: u8 = 200;
+
+/// The tray.
+pub struct Tray<'a> {
+    source: &'a mut dyn DiceSource,
+    report: &'a mut dyn Report,
+    house: &'a House,
+    listens: bool,
+}
+
+impl fmt::Debug for Tray<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tray").field("house", self.house).finish_non_exhaustive()
+    }
+}
+
+/// Dice.
+impl<'a> Tray<'a> {
+    pub fn new(source: &'a mut dyn DiceSource, report: &'a mut dyn Report, house: &'a House) -> Self {
+        let listens = report.listens();
+        Self { source, report, house, listens }
+    }
+
+    /// Rolls one die.
+    pub fn roll(&mut self, throw: Throw) -> Result<u8, Halt> {
+        let mut rolled = 0;
+        self.each(Throw { count: 1, ..throw }, |face| rolled = face)?;
+        Ok(rolled)
+    }
+
+    /// Rolls dice whose order matters to nobody and counts how many fall in each set. Sets share no face; faces in
+    /// none of them are not counted.
+    pub fn tally<const N: usize>(&mut self, throw: Throw, sets: [Faces; N]) -> Result<[u8; N], Halt> {
+        let mut bins = [0; N];
+        if throw.count > 0 && !self.source.sort(throw, &sets, &mut bins)? {
+            self.each(throw, |face| {
+                if let Some((_, bin)) = sets.iter().zip(&mut bins).find(|(set, _)| set.has(face)) {
+                    *bin += 1;
+                }
+            })?;
+        }
+        Ok(bins)
+    }
+
+    /// Rolls dice and counts those that show `target` or more.
+    pub fn at_least(&mut self, throw: Throw, target: u8) -> Result<u8, Halt> {
+        let hits = Faces::at_least(target);
+        let [count] = self.tally(throw.counting(hits), [hits])?;
+        Ok(count)
+    }
+
+    /// Rolls several kinds of dice and adds up what they are worth.
+    pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {
+        if addends.iter().all(|addend| addend.count == 0) {
+            return Ok(0);
+        }
+        if let Some(total) = self.source.total(addends)? {
+            return Ok(total);
+        }
+        let mut total = 0;
+        for addend in addends.iter().filter(|addend| addend.count > 0) {
+            let throw = Throw::of(addend.why, addend.count, addend.die);
+            self.each(throw, |face| total += u16::from(addend.worth(face)))?;
+        }
+        Ok(total)
+    }
+
+    /// Rolls one die until it shows a face that is not thrown `again`.
+    pub fn roll_again(&mut self, throw: Throw, again: Faces) -> Result<u8, Halt> {
+        let throw = Throw { count: 1, ..throw };
+        if let Some(face) = self.source.among(throw, again)? {
+            return Ok(face);
+        }
+        self.report.throw(throw);
+        for _ in 0..MOST_AGAIN {
+            let face = self.source.face(throw)?;
+            if !again.has(face) {
+                self.report.face(face, mark(throw, face));
+                return Ok(face);
+            }
+            self.report.face(face, Mark::Again);
+        }
+        Err(Halt::NoDice)
+    }
+
+    /// Reads dice one after another, where each changes what the next one finds.
+    pub fn rounds(&mut self, throw: Throw, sets: &[Faces], start: State, step: Step<'_>) -> Result<State, Halt> {
+        if throw.count == 0 {
+            return Ok(start);
+        }
+        if let Some(end) = self.source.rounds(throw, sets, start, step)? {
+            return Ok(end);
+        }
+        let mut state = start;
+        self.each(throw, |face| {
+            if let Some(set) = sets.iter().position(|set| set.has(face)) {
+                state = step(state, set);
+            }
+        })?;
+        Ok(state)
+    }
+
+    fn each(&mut self, throw: Throw, mut tell: impl FnMut(u8)) -> Result<(), Halt> {
+        if throw.count > 0 {
+            self.report.throw(throw);
+        }
+        for _ in 0..throw.count {
+            let face = self.source.face(throw)?;
+            self.report.face(face, mark(throw, face));
+            tell(face);
+        }
+        Ok(())
+    }
+}
+
+fn mark(throw: Throw, face: u8) -> Mark {
+    if throw.counts.has(face) { Mark::Counts } else { Mark::Idle }
+}
+
+/// The report.
+impl Tray<'_> {
+    /// What the players have agreed on.
+    pub const fn house(&self) -> &House {
+        self.house
+    }
+
+    /// Tells a fact.
+    pub fn fact(&mut self, fact: &'static Fact, value: impl Into<Value>) {
+        if self.listens {
+            self.report.fact(fact, value.into());
+        }
+    }
+
+    /// Tells a modifier, if it applies.
+    pub fn modifier(&mut self, fact: &'static Fact, points: impl Into<i16>) {
+        let points = points.into();
+        if self.listens && points != 0 {
+            self.report.fact(fact, points.into());
+        }
+    }
+
+    /// Gives the headline, where the outcome's own words are not enough.
+    pub fn headline(&mut self, text: fmt::Arguments<'_>) {
+        if self.listens {
+            self.report.headline(text);
+        }
+    }
+
+    /// Tells the player what to do, in the units of the table. At most three short sentences.
+    pub fn say(&mut self, text: fmt::Arguments<'_>) {
+        if self.listens {
+            self.report.say(text);
+        }
+    }
+
+    /// Tells one side of a result that has two.
+    pub fn side(&mut self, side: impl FnOnce() -> Side) {
+        if self.listens {
+            self.report.side(side());
+        }
+    }
+
+    /// Draws something beside the words: what was drawn so far, or where it fell.
+    pub fn drawing(&mut self, drawing: impl FnOnce() -> Drawing) {
+        if self.listens {
+            self.report.drawing(drawing());
+        }
+    }
+
+    /// Names a procedure that comes next.
+    pub fn follow(&mut self, follow: impl FnOnce() -> FollowUp) {
+        if self.listens {
+            self.report.follow(follow());
+        }
+    }
+
+    /// Feeds an input back into the same procedure: A on the result uses it.
+    pub fn next(&mut self, input: &'static str, value: impl Into<i32>) {
+        if self.listens {
+            self.report.next(input, value.into());
+        }
+    }
+
+    /// The rules do not allow it: says why, and ends the run. `return Err(tray.forbid(...))`.
+    #[must_use]
+    pub fn forbid(&mut self, headline: fmt::Arguments<'_>) -> Halt {
+        self.headline(headline);
+        self.report.forbid();
+        Halt::Forbidden
+    }
+}
