@@ -1,0 +1,268 @@
+//! The desk: what all screens share. Which ruleset is played, how the gadget is set, the house rules, the last
+//! inputs, what still follows from an earlier result, and the odds that are being worked out.
+
+use heapless::Vec;
+use rules_core::bench::{Bench, Effort};
+use rules_core::dice::{DiceSource, Halt, Throw};
+use rules_core::field::Inputs;
+use rules_core::form::Watch;
+use rules_core::house::House;
+use rules_core::odds::Odds;
+use rules_core::page::MAX_FOLLOW_UPS;
+use rules_core::plain::PlainDice;
+use rules_core::procedure::Entry;
+use rules_core::report::FollowUp;
+use rules_core::ruleset::Ruleset;
+
+use crate::Faces;
+use crate::screens::result::Rolled;
+use crate::settings::Settings;
+use crate::situation::{Recent, Situation};
+
+/// The most rulesets on board.
+pub const MAX_RULESETS: usize = 8;
+
+/// A slice of odds: well below the 5 ms (625,000 cycles) that input may wait.
+const SLICE: u32 = 250_000;
+
+/// After so many slices without an end the odds line turns into a progress bar: about 50 ms.
+const PATIENCE: u16 = 24;
+
+/// What all screens share.
+#[derive(Debug)]
+pub struct Desk<'a> {
+    pub rulesets: &'static [&'static Ruleset],
+    /// The place of the ruleset in play.
+    pub playing: usize,
+    pub settings: Settings,
+    pub houses: Vec<House, MAX_RULESETS>,
+    pub recent: Recent,
+    /// Follow-ups of an earlier result that were not taken yet.
+    pub pending: Vec<FollowUp, MAX_FOLLOW_UPS>,
+    /// The last result.
+    pub last: Option<Rolled>,
+    /// What could not be thrown because the random source failed; plain dice leave nothing here.
+    pub tried: Option<Situation>,
+    pub plain: PlainDice,
+    pub odds: Live<'a>,
+    /// The list that the tools were opened from.
+    pub tools_from: List,
+}
+
+/// One of the two lists that end with tools.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    Rulesets,
+    Procedures,
+}
+
+impl<'a> Desk<'a> {
+    pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
+        Self {
+            rulesets,
+            playing: 0,
+            settings: Settings::default(),
+            houses: rulesets.iter().map(|ruleset| House::new(ruleset.house)).take(MAX_RULESETS).collect(),
+            recent: Recent::default(),
+            pending: Vec::new(),
+            last: None,
+            tried: None,
+            plain: PlainDice::PLAIN_D6,
+            odds: Live { bench, odds: Odds::default(), of: Subject::Nothing, state: State::Off, slices: 0, watch: None, before: [0; 2] },
+            tools_from: List::Procedures,
+        }
+    }
+
+    /// The ruleset in play. A gadget without rulesets has only its tools.
+    pub fn ruleset(&self) -> Option<&'static Ruleset> {
+        self.rulesets.get(self.playing).copied()
+    }
+
+    /// The house rules of the ruleset in play.
+    pub fn house(&self) -> &House {
+        static NONE: House = House::NONE;
+        self.houses.get(self.playing).unwrap_or(&NONE)
+    }
+
+    /// The form shows this situation: its odds are wanted, if the player wants any and may see them.
+    pub fn begin_odds(&mut self, situation: &Situation) {
+        let agrees = situation.entry.check(&situation.inputs).is_ok();
+        if self.settings.odds && agrees && !situation.is_secret() {
+            self.want_odds(situation);
+        } else {
+            self.odds.stop();
+        }
+    }
+
+    /// The player asks for the odds of a situation whose inputs were checked.
+    pub fn want_odds(&mut self, situation: &Situation) {
+        let watch = situation.preview(self.house()).watch;
+        self.odds.begin(Subject::Situation(situation.entry, situation.inputs.clone()), watch);
+    }
+
+    /// The form shows the plain dice.
+    pub fn begin_plain_odds(&mut self) {
+        if self.settings.odds {
+            self.want_plain_odds();
+        } else {
+            self.odds.stop();
+        }
+    }
+
+    /// The player asks for the odds of the plain dice.
+    pub fn want_plain_odds(&mut self) {
+        self.odds.begin(Subject::Plain(self.plain), None);
+    }
+
+    /// Goes on with the odds for a slice of time. True when there is something new to show.
+    pub fn work(&mut self) -> bool {
+        let Self { odds: live, houses, playing, .. } = self;
+        static NONE: House = House::NONE;
+        live.work(houses.get(*playing).unwrap_or(&NONE))
+    }
+}
+
+/// Odds that are being worked out while the player reads.
+#[derive(Debug)]
+pub struct Live<'a> {
+    bench: &'a mut Bench,
+    odds: Odds,
+    of: Subject,
+    state: State,
+    slices: u16,
+    /// What the footer of these odds' form watches.
+    watch: Option<Watch>,
+    /// What the odds line showed before: it stays for the moment until the new odds are known.
+    before: [u32; 2],
+}
+
+/// What the odds are of.
+#[derive(Debug)]
+enum Subject {
+    Nothing,
+    Situation(&'static Entry, Inputs),
+    Plain(PlainDice),
+}
+
+
+/// How far the odds are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Nobody wants them.
+    Off,
+    Working,
+    Known,
+    /// The walk cannot follow: no odds for this one.
+    Lost,
+}
+
+/// What a screen can show of the odds.
+#[derive(Debug)]
+pub enum Seen<'a> {
+    /// No odds are shown.
+    Off,
+    /// Not known yet. What the odds line showed before, in thousandths; or the share visited so far, once it takes
+    /// long enough to show it.
+    Waiting([u32; 2]),
+    Working(u32),
+    Known(&'a Odds),
+}
+
+impl Subject {
+    fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Situation(entry, inputs), Self::Situation(other, others)) => {
+                core::ptr::eq(*entry, *other) && inputs == others
+            }
+            (Self::Plain(dice), Self::Plain(other)) => dice == other,
+            _ => false,
+        }
+    }
+}
+
+impl Live<'_> {
+    /// Begins anew, unless just these odds are known or being worked out.
+    fn begin(&mut self, subject: Subject, watch: Option<Watch>) {
+        if self.of.is(&subject) && self.state != State::Off {
+            return;
+        }
+        if self.state == State::Known {
+            self.before = self.watched();
+        }
+        self.watch = watch;
+        self.bench.clear();
+        self.odds = Odds::default();
+        self.of = subject;
+        self.state = State::Working;
+        self.slices = 0;
+    }
+
+    /// Nobody wants odds now.
+    pub fn stop(&mut self) {
+        self.of = Subject::Nothing;
+        self.state = State::Off;
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.state == State::Working
+    }
+
+    pub fn is_known(&self) -> bool {
+        self.state == State::Known
+    }
+
+    pub fn bench(&self) -> &Bench {
+        self.bench
+    }
+
+    /// The chance that the footer watches and that of a draw, in thousandths.
+    pub fn watched(&self) -> [u32; 2] {
+        let Some(watch) = self.watch else { return [0; 2] };
+        let (won, draw) = self.odds.watched(watch);
+        [won.permille(), draw.permille()]
+    }
+
+    pub fn seen(&self) -> Seen<'_> {
+        match self.state {
+            State::Off | State::Lost => Seen::Off,
+            State::Working if self.slices <= PATIENCE => Seen::Waiting(self.before),
+            State::Working => Seen::Working(self.odds.known().permille()),
+            State::Known => Seen::Known(&self.odds),
+        }
+    }
+
+    fn work(&mut self, house: &House) -> bool {
+        if self.state != State::Working {
+            return false;
+        }
+        self.slices = self.slices.saturating_add(1);
+        let effort = &mut Effort::cycles(SLICE);
+        let done = match &self.of {
+            Subject::Nothing => Ok(true),
+            Subject::Situation(entry, inputs) => self.odds.step(entry, inputs, house, self.bench, effort),
+            Subject::Plain(dice) => dice.work(self.bench, effort),
+        };
+        match done {
+            Ok(true) => self.state = State::Known,
+            // Some twenty steps of the progress bar a second are enough for the eye.
+            Ok(false) => return self.slices > PATIENCE && self.slices.is_multiple_of(16),
+            Err(_) => self.state = State::Lost,
+        }
+        true
+    }
+}
+
+/// The gadget's own dice as a source for procedures.
+pub struct Roller<'a>(pub &'a mut dyn Faces);
+
+impl core::fmt::Debug for Roller<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Roller")
+    }
+}
+
+impl DiceSource for Roller<'_> {
+    fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
+        self.0.face(throw.die.faces()).ok_or(Halt::NoDice)
+    }
+}

@@ -1,0 +1,132 @@
+//! Buttons in time: what is pressed, held, and let go.
+//!
+//! The board tells edges, this tells presses. A press acts at once; holding on makes it a hold (A, B) or repeats it
+//! (the arrows: first after 400 ms, then every 150 ms, after eight of them every 75 ms). Only the newest button
+//! counts: pressing a second one ends the hold of the first.
+
+use crate::{Button, Edge, Millis};
+
+/// What the player did with a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// It went down.
+    Down(Button),
+    /// It has been held so long that it repeats or means something else; `after` is how long, `count` how often.
+    Held { button: Button, after: Millis, count: u16 },
+    /// It came up, and no hold had come of it.
+    Up(Button),
+}
+
+const ARROW_FIRST: Millis = 400;
+const ARROW_SLOW: Millis = 150;
+const ARROW_FAST: Millis = 75;
+const SLOW_REPEATS: u16 = 8;
+const HOLD_A: Millis = 500;
+const HOLD_B: Millis = 600;
+
+/// The button that is down.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    button: Button,
+    since: Millis,
+    /// How often it has been told as held.
+    count: u16,
+    /// When it will be told so next.
+    next: Option<Millis>,
+}
+
+/// The buttons.
+#[derive(Debug, Default)]
+pub struct Keys {
+    held: Option<Held>,
+}
+
+impl Keys {
+    /// A button moved.
+    pub fn edge(&mut self, edge: Edge, now: Millis) -> Option<Press> {
+        match edge {
+            Edge::Down(button) => {
+                let first = match button {
+                    Button::A => HOLD_A,
+                    Button::B => HOLD_B,
+                    _ => ARROW_FIRST,
+                };
+                self.held = Some(Held { button, since: now, count: 0, next: Some(now + first) });
+                Some(Press::Down(button))
+            }
+            Edge::Up(button) => {
+                let held = self.held.take_if(|held| held.button == button)?;
+                (held.count == 0).then_some(Press::Up(button))
+            }
+        }
+    }
+
+    /// When [`tick`](Self::tick) has something to tell.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.held.and_then(|held| held.next)
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now: Millis) -> Option<Press> {
+        let held = self.held.as_mut()?;
+        let due = held.next.filter(|&due| due <= now)?;
+        held.count += 1;
+        held.next = match held.button {
+            Button::A | Button::B => None,
+            _ if held.count <= SLOW_REPEATS => Some(due + ARROW_SLOW),
+            _ => Some(due + ARROW_FAST),
+        };
+        Some(Press::Held { button: held.button, after: due - held.since, count: held.count })
+    }
+
+    /// Swallows what is down: its hold and its release mean nothing any more.
+    pub fn swallow(&mut self) {
+        self.held = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn held(keys: &mut Keys, until: Millis) -> Vec<(Millis, u16)> {
+        let mut told = Vec::new();
+        while let Some(due) = keys.deadline().filter(|&due| due <= until) {
+            if let Some(Press::Held { after, count, .. }) = keys.tick(due) {
+                told.push((after, count));
+            }
+        }
+        told
+    }
+
+    extern crate std;
+    use std::vec::Vec;
+
+    #[test]
+    fn an_arrow_repeats_slowly_and_then_fast() {
+        let mut keys = Keys::default();
+        assert_eq!(keys.edge(Edge::Down(Button::Up), 1000), Some(Press::Down(Button::Up)));
+        let told = held(&mut keys, 1000 + 2000);
+        let times: Vec<_> = told.iter().map(|&(after, _)| after).collect();
+        assert_eq!(times.get(..10), Some(&[400, 550, 700, 850, 1000, 1150, 1300, 1450, 1600, 1675][..]));
+        assert_eq!(keys.edge(Edge::Up(Button::Up), 3100), None, "a hold swallows the release");
+    }
+
+    #[test]
+    fn a_and_b_are_held_once() {
+        let mut keys = Keys::default();
+        keys.edge(Edge::Down(Button::A), 0);
+        assert_eq!(held(&mut keys, 5000), [(500, 1)]);
+        keys.edge(Edge::Down(Button::B), 6000);
+        assert_eq!(held(&mut keys, 9000), [(600, 1)]);
+    }
+
+    #[test]
+    fn a_second_button_ends_the_first() {
+        let mut keys = Keys::default();
+        keys.edge(Edge::Down(Button::A), 0);
+        keys.edge(Edge::Down(Button::Left), 100);
+        assert_eq!(keys.edge(Edge::Up(Button::A), 200), None);
+        assert_eq!(keys.edge(Edge::Up(Button::Left), 300), Some(Press::Up(Button::Left)));
+    }
+}

@@ -1,0 +1,247 @@
+//! The gadget's behaviour: buttons in, pictures out. Runs alike on the chip, in the terminal and under test; the
+//! board only feeds button edges, the time, dice and a display.
+//!
+//! One press, followed through: [`App::edge`] makes a [`Press`](keys::Press) of it, the [`Screen`](screens::Screen)
+//! in front answers it, and [`App::draw`] paints what the screen then is.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+pub mod desk;
+pub mod font;
+pub mod frame;
+pub mod keys;
+pub mod kit;
+pub mod screens;
+pub mod settings;
+pub mod situation;
+pub mod spans;
+pub mod theme;
+pub mod view;
+
+use desk::Desk;
+use frame::{Frame, Shift};
+use keys::{Keys, Press};
+use rules_core::bench::Bench;
+use rules_core::ruleset::Ruleset;
+use screens::Screen;
+use settings::Hand;
+
+/// Milliseconds since power-on.
+pub type Millis = u64;
+
+/// The six buttons, named as on the case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Button {
+    Up,
+    Down,
+    Left,
+    Right,
+    A,
+    B,
+}
+
+/// A button going down or coming up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    Down(Button),
+    Up(Button),
+}
+
+/// Where faces come from: the random source on the chip, the operating system's on the host, a script in tests.
+pub trait Faces {
+    /// A face from 1 to `faces`, or nothing when the source is not to be trusted.
+    fn face(&mut self, faces: u8) -> Option<u8>;
+}
+
+/// How the panel itself is to be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// Whether it is switched on.
+    pub lit: bool,
+    /// The SSD1306's contrast register.
+    pub contrast: u8,
+    /// Whether the picture is turned by 180 degrees, for the left hand.
+    pub turned: bool,
+}
+
+/// How long the mark of a refusal stays dark or lit, and a tumbling die as it is.
+const BEAT: Millis = 120;
+
+/// The gadget.
+#[derive(Debug)]
+pub struct App<'a> {
+    desk: Desk<'a>,
+    screen: Screen,
+    keys: Keys,
+    power: Power,
+    /// When something on the screen moves next.
+    beat: Option<Millis>,
+}
+
+/// Whether the panel is on.
+#[derive(Clone, Copy, Debug)]
+enum Power {
+    /// On until the player has been still for so long.
+    Awake { until: Millis, shift: Shift },
+    Dark { shift: Shift },
+}
+
+impl<'a> App<'a> {
+    /// A gadget just switched on. The bench is the room in which odds are worked out.
+    pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
+        let desk = Desk::new(rulesets, bench);
+        let screen = Screen::home(&desk);
+        let until = desk.settings.sleep.after();
+        Self {
+            desk,
+            screen,
+            keys: Keys::default(),
+            power: Power::Awake { until, shift: Shift::default() },
+            beat: None,
+        }
+    }
+
+    /// A button moved at `now`.
+    pub fn edge(&mut self, edge: Edge, now: Millis, dice: &mut dyn Faces) {
+        let edge = self.turned(edge);
+        if let Power::Dark { shift } = self.power {
+            // The first press only wakes; its hold and its release mean nothing.
+            if matches!(edge, Edge::Down(_)) {
+                self.power = Power::Awake { until: now, shift: shift.next() };
+                self.stay_awake(now);
+                self.keys.swallow();
+            }
+            return;
+        }
+        self.stay_awake(now);
+        if let Some(press) = self.keys.edge(edge, now) {
+            self.press(press, now, dice);
+        }
+    }
+
+    /// The time the app asked for in [`deadline`](Self::deadline) has come: a hold, a repeat, the panel's sleep.
+    pub fn tick(&mut self, now: Millis, dice: &mut dyn Faces) {
+        while let Some(press) = self.keys.tick(now) {
+            self.stay_awake(now);
+            self.press(press, now, dice);
+        }
+        if self.beat.is_some_and(|due| due <= now) {
+            self.move_on(now);
+        }
+        if let Power::Awake { until, shift } = self.power
+            && until <= now
+        {
+            self.power = Power::Dark { shift };
+            self.keys.swallow();
+        }
+    }
+
+    /// When [`tick`](Self::tick) must be called next.
+    pub fn deadline(&self) -> Option<Millis> {
+        let sleep = match self.power {
+            Power::Awake { until, .. } => Some(until),
+            Power::Dark { .. } => None,
+        };
+        [self.keys.deadline(), self.beat, sleep].into_iter().flatten().min()
+    }
+
+    /// Whether [`work`](Self::work) has odds to compute.
+    pub fn busy(&self) -> bool {
+        self.desk.odds.is_busy()
+    }
+
+    /// Computes odds for at most five milliseconds of the chip's time. True when the picture changed by it.
+    pub fn work(&mut self) -> bool {
+        self.desk.work()
+    }
+
+    /// How the panel is to be set now.
+    pub fn panel(&self) -> Panel {
+        Panel {
+            lit: matches!(self.power, Power::Awake { .. }),
+            contrast: self.desk.settings.contrast_register(),
+            turned: self.desk.settings.hand == Hand::Left,
+        }
+    }
+
+    /// Draws the screen. Painting changes nothing.
+    pub fn draw(&self, frame: &mut Frame) {
+        let (Power::Awake { shift, .. } | Power::Dark { shift }) = self.power;
+        frame.begin(shift);
+        view::draw(&self.screen, &self.desk, frame);
+    }
+
+    /// What the panel shows, for tests that look for a screen rather than a picture.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// What all screens share, for tests.
+    pub fn desk(&self) -> &Desk<'a> {
+        &self.desk
+    }
+
+    /// For the left hand the arrows turn with the picture; A and B keep their names.
+    fn turned(&self, edge: Edge) -> Edge {
+        if self.desk.settings.hand == Hand::Right {
+            return edge;
+        }
+        let opposite = |button| match button {
+            Button::Up => Button::Down,
+            Button::Down => Button::Up,
+            Button::Left => Button::Right,
+            Button::Right => Button::Left,
+            other => other,
+        };
+        match edge {
+            Edge::Down(button) => Edge::Down(opposite(button)),
+            Edge::Up(button) => Edge::Up(opposite(button)),
+        }
+    }
+
+    fn stay_awake(&mut self, now: Millis) {
+        if let Power::Awake { until, .. } = &mut self.power {
+            *until = now + self.desk.settings.sleep.after();
+        }
+    }
+
+    fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Faces) {
+        // B held on goes home from anywhere: it went back at once, and now goes all the way.
+        let next = if matches!(press, Press::Held { button: Button::B, .. }) {
+            self.desk.pending.clear();
+            Some(Screen::home(&self.desk))
+        } else {
+            self.screen.press(press, &mut self.desk, dice)
+        };
+        if let Some(next) = next {
+            self.screen = next;
+            // A button that led to another screen must not act there too by being held or let go.
+            if !matches!(press, Press::Down(Button::B)) {
+                self.keys.swallow();
+            }
+        }
+        self.beat = self.beats().then_some(now + BEAT);
+    }
+
+    /// Whether something on the screen moves by itself.
+    fn beats(&self) -> bool {
+        match &self.screen {
+            Screen::Form(form) => form.blinks > 0,
+            Screen::Ticks(ticks) => ticks.form.blinks > 0,
+            Screen::Result(result) => result.tumbles > 0,
+            _ => false,
+        }
+    }
+
+    /// The next step of what moves.
+    fn move_on(&mut self, now: Millis) {
+        match &mut self.screen {
+            Screen::Form(form) => form.blinks = form.blinks.saturating_sub(1),
+            Screen::Ticks(ticks) => ticks.form.blinks = ticks.form.blinks.saturating_sub(1),
+            Screen::Result(result) => result.tumbles = result.tumbles.saturating_sub(1),
+            _ => {}
+        }
+        self.beat = self.beats().then_some(now + BEAT);
+    }
+}

@@ -1,0 +1,87 @@
+//! The screens: what each one holds, and where a press leads from it.
+//!
+//! Events never paint and painting changes nothing: a screen's `press` only changes the screen, the [`Desk`], or
+//! names the next screen; its picture is drawn in `view`.
+
+pub mod cursor;
+pub mod dial;
+pub mod dice;
+pub mod follow;
+pub mod form;
+pub mod lists;
+pub mod odds;
+pub mod own;
+pub mod result;
+pub mod rows;
+pub mod setup;
+pub mod table;
+
+use crate::Faces;
+use crate::desk::Desk;
+use crate::keys::Press;
+use cursor::Cursor;
+
+/// What the panel shows.
+#[derive(Debug)]
+pub enum Screen {
+    Rulesets(Cursor),
+    Procedures(Cursor),
+    Form(form::FormScreen),
+    Ticks(form::TickScreen),
+    Result(result::ResultScreen),
+    Blind,
+    Follow(Cursor),
+    Odds(odds::OddsScreen),
+    Tables(Cursor),
+    Table(table::TableScreen),
+    Dice(dice::DiceScreen),
+    DiceResult(dice::DiceResult),
+    DiceOdds(odds::OddsScreen),
+    Own(own::OwnScreen),
+    Settings(Cursor),
+    House(Cursor),
+    Message(Message),
+}
+
+/// A screen that says one thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Message {
+    About,
+    /// The random source failed: nothing was thrown.
+    NoDice,
+    /// The picture has just been turned round.
+    LeftHanded,
+}
+
+impl Screen {
+    /// The ruleset in play, its first procedure in focus; without rulesets the list of tools.
+    pub fn home(desk: &Desk<'_>) -> Self {
+        match desk.ruleset() {
+            Some(_) => Self::Procedures(Cursor::default()),
+            None => Self::Rulesets(Cursor::default()),
+        }
+    }
+
+    /// The player did something. Gives the screen it leads to, if it leads away.
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Self> {
+        match self {
+            Self::Rulesets(cursor) => lists::rulesets(cursor, press, desk),
+            Self::Procedures(cursor) => lists::procedures(cursor, press, desk, dice),
+            Self::Tables(cursor) => lists::tables(cursor, press, desk),
+            Self::Form(form) => form.press(press, desk, dice),
+            Self::Ticks(ticks) => ticks.press(press, desk, dice),
+            Self::Result(result) => result.press(press, desk, dice),
+            Self::Blind => result::blind(press, desk),
+            Self::Follow(cursor) => follow::press(cursor, press, desk),
+            Self::Odds(odds) => odds.press(press, desk, dice),
+            Self::Table(table) => table.press(press),
+            Self::Dice(form) => form.press(press, desk, dice),
+            Self::DiceResult(result) => result.press(press, desk, dice),
+            Self::DiceOdds(odds) => odds.press_plain(press, desk, dice),
+            Self::Own(own) => own.press(press, desk),
+            Self::Settings(cursor) => setup::settings(cursor, press, desk),
+            Self::House(cursor) => setup::house(cursor, press, desk),
+            Self::Message(message) => setup::message(*message, press, desk),
+        }
+    }
+}

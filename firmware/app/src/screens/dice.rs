@@ -1,0 +1,124 @@
+//! Plain dice: how many, of how many sides, plus what.
+
+use heapless::Vec;
+use rules_core::dice::Halt;
+use rules_core::page::{Cast, Page};
+use rules_core::plain::PlainDice;
+use rules_core::tray::Tray;
+
+use super::cursor::Cursor;
+use super::dial::Turn;
+use super::lists::{self, Tool};
+use super::odds::OddsScreen;
+use super::{Message, Screen};
+use crate::desk::{Desk, Roller};
+use crate::keys::Press;
+use crate::{Button, Faces};
+
+/// The rows of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceRow {
+    Count,
+    Sides,
+    Plus,
+    Preset,
+}
+
+impl DiceRow {
+    pub const ALL: [Self; 4] = [Self::Count, Self::Sides, Self::Plus, Self::Preset];
+}
+
+/// Dice that most games ask for.
+pub const PRESETS: [(u8, u8); 8] = [(1, 6), (2, 6), (3, 6), (1, 10), (2, 10), (1, 20), (1, 100), (40, 6)];
+
+/// The form for plain dice, which themselves lie on the desk.
+#[derive(Clone, Debug)]
+pub struct DiceScreen {
+    pub cursor: Cursor,
+    /// The preset that was taken last.
+    pub preset: usize,
+}
+
+impl DiceScreen {
+    pub fn open(desk: &mut Desk<'_>) -> Self {
+        desk.begin_plain_odds();
+        let is_set = |&(count, sides): &(u8, u8)| PlainDice::new(count, sides, 0) == Some(desk.plain);
+        Self { cursor: Cursor::default(), preset: PRESETS.iter().position(is_set).unwrap_or(0) }
+    }
+
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        if self.cursor.moved(press, DiceRow::ALL.len()) {
+            return None;
+        }
+        match press {
+            Press::Down(Button::B) => return Some(lists::at_tool(Tool::Dice, desk)),
+            Press::Up(Button::A) => return Some(roll(desk, dice)),
+            Press::Held { button: Button::A, .. } => return Some(OddsScreen::open_plain(desk)),
+            _ => {}
+        }
+        let turned = self.turned(Turn::of(press)?, desk.plain)?;
+        if turned != desk.plain {
+            desk.plain = turned;
+            desk.begin_plain_odds();
+        }
+        None
+    }
+
+    fn turned(&mut self, turn: Turn, dice: PlainDice) -> Option<PlainDice> {
+        let (count, sides, plus) = (dice.count(), dice.die().faces(), dice.plus());
+        let whole = |value: u8, (min, max): (u8, u8)| {
+            u8::try_from(turn.number(value.into(), (min.into(), max.into()), &[])).unwrap_or(value)
+        };
+        match DiceRow::ALL.get(self.cursor.at)? {
+            DiceRow::Count => PlainDice::new(whole(count, PlainDice::COUNT), sides, plus),
+            DiceRow::Sides => PlainDice::new(count, whole(sides, PlainDice::SIDES), plus),
+            DiceRow::Plus => {
+                let (min, max) = PlainDice::PLUS;
+                let plus = turn.number(plus.into(), (min.into(), max.into()), &[]);
+                PlainDice::new(count, sides, i8::try_from(plus).unwrap_or(0))
+            }
+            DiceRow::Preset => {
+                let presets = i32::try_from(PRESETS.len()).unwrap_or(1);
+                let next = turn.choice(i32::try_from(self.preset).unwrap_or(0), presets);
+                self.preset = usize::try_from(next).unwrap_or(0);
+                let &(count, sides) = PRESETS.get(self.preset)?;
+                PlainDice::new(count, sides, 0)
+            }
+        }
+    }
+}
+
+/// What plain dice came to.
+#[derive(Clone, Debug)]
+pub struct DiceResult {
+    pub total: i16,
+    pub dice: Vec<Cast, 40>,
+}
+
+/// Throws the plain dice on the desk.
+pub fn roll(desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Screen {
+    match thrown(desk, dice) {
+        Ok(result) => Screen::DiceResult(result),
+        Err(_) => {
+            desk.tried = None;
+            Screen::Message(Message::NoDice)
+        }
+    }
+}
+
+fn thrown(desk: &Desk<'_>, dice: &mut dyn Faces) -> Result<DiceResult, Halt> {
+    let mut page = Page::default();
+    let total = desk.plain.roll(&mut Tray::new(&mut Roller(dice), &mut page, desk.house()))?;
+    Ok(DiceResult { total, dice: page.dice.iter().copied().take(40).collect() })
+}
+
+impl DiceResult {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        match press {
+            Press::Up(Button::A) => Some(roll(desk, dice)),
+            Press::Held { button: Button::A, .. } => Some(OddsScreen::open_plain(desk)),
+            Press::Down(Button::B | Button::Left) => Some(Screen::Dice(DiceScreen::open(desk))),
+            _ => None,
+        }
+    }
+}

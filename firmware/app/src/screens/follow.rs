@@ -1,0 +1,54 @@
+//! What follows from a result: its own follow-ups, and when it has none, those an earlier result still offers.
+
+use heapless::Vec;
+use rules_core::page::MAX_FOLLOW_UPS;
+use rules_core::report::FollowUp;
+
+use super::Screen;
+use super::cursor::{Cursor, enters, goes_back};
+use super::form::FormScreen;
+use super::lists::SEEN;
+use super::result::{ResultScreen, follow_list};
+use crate::desk::Desk;
+use crate::keys::Press;
+
+/// What the last result offers.
+pub fn offered<'d>(desk: &'d Desk<'_>) -> &'d [FollowUp] {
+    let own = desk.last.as_ref().map_or(&[][..], |last| &last.page.follow_ups);
+    if own.is_empty() { &desk.pending } else { own }
+}
+
+/// Goes where the last result leads: one way at once, several by a list.
+pub fn take(desk: &mut Desk<'_>) -> Option<Screen> {
+    match offered(desk) {
+        [] => None,
+        [_] => go(0, desk),
+        _ => Some(follow_list()),
+    }
+}
+
+pub fn press(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+    let count = offered(desk).len();
+    if cursor.moved(press, count) {
+        cursor.show(count, SEEN);
+        return None;
+    }
+    if goes_back(press) {
+        return Some(Screen::Result(ResultScreen::default()));
+    }
+    if enters(press) { go(cursor.at, desk) } else { None }
+}
+
+/// Takes one; the others stay open for later.
+fn go(index: usize, desk: &mut Desk<'_>) -> Option<Screen> {
+    let offers = offered(desk);
+    let taken = offers.get(index)?.clone();
+    let is_other = |(at, _): &(usize, &FollowUp)| *at != index;
+    let others: Vec<FollowUp, MAX_FOLLOW_UPS> =
+        offers.iter().enumerate().filter(is_other).map(|(_, offer)| offer.clone()).collect();
+    let own = desk.last.as_ref().is_some_and(|last| !last.page.follow_ups.is_empty());
+    if !own || !others.is_empty() {
+        desk.pending = others;
+    }
+    FormScreen::follow(&taken, desk)
+}

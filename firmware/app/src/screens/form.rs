@@ -1,0 +1,210 @@
+//! A form: the situation is set, A rolls from any row. And its tick-lists.
+
+use rules_core::field::Kind;
+use rules_core::procedure::Entry;
+use rules_core::report::FollowUp;
+
+use super::Screen;
+use super::cursor::Cursor;
+use super::dial::{Turn, Way};
+use super::lists;
+use super::odds::OddsScreen;
+use super::own::OwnScreen;
+use super::result::{ResultScreen, roll, roll_blind};
+use super::rows::{Action, Row, Rows};
+use crate::desk::Desk;
+use crate::keys::Press;
+use crate::situation::Situation;
+use crate::{Button, Faces};
+
+/// Rows seen at once in a form.
+pub const SEEN: usize = 4;
+
+/// Where B leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    List,
+    /// The result that this form follows from.
+    Result,
+}
+
+/// A form.
+#[derive(Clone, Debug)]
+pub struct FormScreen {
+    pub situation: Situation,
+    pub cursor: Cursor,
+    pub origin: Origin,
+    /// How often the mark of a refusal still has to change between dark and lit.
+    pub blinks: u8,
+}
+
+impl FormScreen {
+    /// Opens a procedure from the list. One without inputs rolls at once.
+    pub fn open(entry: &'static Entry, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        let situation = desk.recent.of(entry);
+        if entry.fields.is_empty() {
+            return roll(&situation, desk, dice);
+        }
+        Some(Screen::Form(Self::new(situation, Origin::List, desk)))
+    }
+
+    /// A form at the field that was changed last.
+    pub fn new(situation: Situation, origin: Origin, desk: &mut Desk<'_>) -> Self {
+        desk.begin_odds(&situation);
+        let form = situation.preview(desk.house());
+        let rows = Rows::of(&situation, &form);
+        let mut cursor = Cursor::on(rows.of_field(situation.field));
+        cursor.show(rows.len(), SEEN);
+        Self { situation, cursor, origin, blinks: 0 }
+    }
+
+    /// A form that follows from a result.
+    pub fn follow(follow: &FollowUp, desk: &mut Desk<'_>) -> Option<Screen> {
+        let entry = desk.ruleset()?.procedure(follow.to)?;
+        let mut situation = desk.recent.of(entry);
+        situation.follow(follow);
+        Some(Screen::Form(Self::new(situation, Origin::Result, desk)))
+    }
+
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        let form = self.situation.preview(desk.house());
+        let rows = Rows::of(&self.situation, &form);
+        match press {
+            Press::Down(Button::B) => return Some(self.back(desk)),
+            Press::Up(Button::A) => return self.throw(desk, dice),
+            Press::Held { button: Button::A, .. } => return self.show_odds(desk),
+            Press::Down(Button::Up | Button::Down) => {
+                self.cursor.moved(press, rows.len());
+                if rows.is_heading(self.cursor.at) {
+                    self.cursor.moved(press, rows.len());
+                }
+            }
+            Press::Held { button: Button::Down, .. } => self.cursor.at = rows.next_section(self.cursor.at),
+            Press::Held { button: Button::Up, .. } => self.cursor.at = rows.section_before(self.cursor.at),
+            _ => {
+                let turn = Turn::of(press)?;
+                match rows.get(self.cursor.at)? {
+                    Row::Heading(_) => return None,
+                    Row::Field(field) => {
+                        let stops = form.stops_of(field);
+                        return self.turn(field, turn, stops, desk);
+                    }
+                    Row::Action(action) if turn.way == Way::More && turn.held.is_none() => {
+                        return self.act(action, desk, dice);
+                    }
+                    Row::Action(_) => return None,
+                }
+            }
+        }
+        self.cursor.show(rows.len(), SEEN);
+        None
+    }
+
+    /// Changes a value. The focus stays on its row when others vanish.
+    fn turn(&mut self, field: usize, turn: Turn, stops: &'static [i32], desk: &mut Desk<'_>) -> Option<Screen> {
+        let spec = self.situation.entry.fields.get(field)?;
+        self.situation.field = field;
+        if matches!(spec.kind, Kind::Flags { .. }) {
+            let opens = turn.way == Way::More && turn.held.is_none();
+            return opens.then(|| Screen::Ticks(TickScreen { form: self.clone(), field, cursor: Cursor::default() }));
+        }
+        let value = self.situation.inputs.value(field);
+        let next = turn.field(spec, value, stops);
+        if next != value {
+            self.situation.inputs.set(field, next);
+            self.changed(desk);
+        }
+        None
+    }
+
+    /// The inputs are others than before.
+    fn changed(&mut self, desk: &mut Desk<'_>) {
+        desk.begin_odds(&self.situation);
+        let form = self.situation.preview(desk.house());
+        let rows = Rows::of(&self.situation, &form);
+        self.cursor.at = rows.of_field(self.situation.field);
+        self.cursor.show(rows.len(), SEEN);
+    }
+
+    fn act(&mut self, action: Action, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        match action {
+            Action::OwnDice => return self.checked().then(|| OwnScreen::open(&self.situation, desk)),
+            Action::BlindRoll => return self.checked().then(|| roll_blind(&self.situation, desk, dice)),
+            Action::SwapSides => self.situation.swap_sides(),
+            Action::Clear => self.situation = Situation::new(self.situation.entry),
+        }
+        self.situation.field = 0;
+        self.changed(desk);
+        None
+    }
+
+    fn throw(&mut self, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        if !self.checked() {
+            return None;
+        }
+        if desk.settings.own_dice {
+            return Some(OwnScreen::open(&self.situation, desk));
+        }
+        roll(&self.situation, desk, dice)
+    }
+
+    /// Whether the inputs agree; if not, the mark blinks twice.
+    fn checked(&mut self) -> bool {
+        let agrees = self.situation.entry.check(&self.situation.inputs).is_ok();
+        if !agrees {
+            self.blinks = 4;
+        }
+        agrees
+    }
+
+    fn show_odds(&mut self, desk: &mut Desk<'_>) -> Option<Screen> {
+        if !self.checked() || self.situation.is_secret() {
+            return None;
+        }
+        Some(OddsScreen::open(&self.situation, desk))
+    }
+
+    fn back(&self, desk: &mut Desk<'_>) -> Screen {
+        desk.recent.keep(&self.situation);
+        match self.origin {
+            Origin::Result if desk.last.is_some() => Screen::Result(ResultScreen::default()),
+            _ => lists::at_procedure(self.situation.entry.id, desk),
+        }
+    }
+}
+
+/// A tick-list of a form.
+#[derive(Clone, Debug)]
+pub struct TickScreen {
+    pub form: FormScreen,
+    pub field: usize,
+    pub cursor: Cursor,
+}
+
+impl TickScreen {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        let Some(Kind::Flags { words }) = self.form.situation.entry.fields.get(self.field).map(|field| field.kind)
+        else {
+            return Some(Screen::Form(self.form.clone()));
+        };
+        if self.cursor.moved(press, words.len()) {
+            self.cursor.show(words.len(), SEEN);
+            return None;
+        }
+        match press {
+            Press::Down(Button::B) => return Some(Screen::Form(self.form.clone())),
+            Press::Up(Button::A) => return self.form.throw(desk, dice),
+            Press::Held { button: Button::A, .. } => return self.form.show_odds(desk),
+            _ => {}
+        }
+        let turn = Turn::of(press)?;
+        let flags = self.form.situation.inputs.value(self.field);
+        let flag = 1 << self.cursor.at;
+        let next = if turn.tick() { flags | flag } else { flags & !flag };
+        if next != flags {
+            self.form.situation.inputs.set(self.field, next);
+            self.form.changed(desk);
+        }
+        None
+    }
+}

@@ -1,0 +1,111 @@
+//! The odds in full, row by row.
+
+use rules_core::outcome::Scale;
+use rules_core::plain::PlainDice;
+
+use super::Screen;
+use super::cursor::Cursor;
+use super::dice::DiceScreen;
+use super::form::{FormScreen, Origin, SEEN};
+use super::own::OwnScreen;
+use super::result::roll;
+use crate::desk::{Desk, Seen};
+use crate::keys::Press;
+use crate::situation::Situation;
+use crate::{Button, Faces};
+
+/// How a row of a counting scale is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reading {
+    #[default]
+    Exactly,
+    AtLeast,
+}
+
+/// The odds of a situation, or of plain dice.
+#[derive(Clone, Debug)]
+pub struct OddsScreen {
+    /// Nothing for plain dice, which lie on the desk.
+    pub situation: Option<Situation>,
+    pub cursor: Cursor,
+    pub reading: Reading,
+}
+
+impl OddsScreen {
+    pub fn open(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
+        desk.want_odds(situation);
+        Screen::Odds(Self {
+            situation: Some(situation.clone()),
+            cursor: Cursor::default(),
+            reading: Reading::default(),
+        })
+    }
+
+    pub fn open_plain(desk: &mut Desk<'_>) -> Screen {
+        desk.want_plain_odds();
+        // The likeliest totals stand in the middle.
+        let mut cursor = Cursor::on(plain_rows(desk.plain) / 2);
+        cursor.show(plain_rows(desk.plain), SEEN);
+        Screen::DiceOdds(Self { situation: None, cursor, reading: Reading::default() })
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self, desk: &Desk<'_>) -> usize {
+        match (&self.situation, desk.odds.seen()) {
+            (None, _) => plain_rows(desk.plain),
+            (Some(situation), Seen::Known(odds)) => match situation.entry.scale {
+                Scale::Verdicts(verdicts) => verdicts.len(),
+                Scale::Count(_) => usize::from(odds.highest()) + 1,
+            },
+            _ => 0,
+        }
+    }
+
+    fn moved(&mut self, press: Press, desk: &Desk<'_>) -> bool {
+        let rows = self.rows(desk);
+        if self.cursor.moved(press, rows) {
+            self.cursor.show(rows, SEEN);
+            return true;
+        }
+        match press {
+            Press::Down(Button::Left) => self.reading = Reading::Exactly,
+            Press::Down(Button::Right) => self.reading = Reading::AtLeast,
+            _ => return false,
+        }
+        true
+    }
+
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        if self.moved(press, desk) {
+            return None;
+        }
+        let situation = self.situation.as_ref()?;
+        match press {
+            Press::Down(Button::A) if desk.settings.own_dice => Some(OwnScreen::open(situation, desk)),
+            Press::Down(Button::A) => roll(situation, desk, dice),
+            Press::Down(Button::B) if situation.entry.fields.is_empty() => {
+                Some(super::lists::at_procedure(situation.entry.id, desk))
+            }
+            Press::Down(Button::B) => {
+                Some(Screen::Form(FormScreen::new(situation.clone(), Origin::List, desk)))
+            }
+            _ => None,
+        }
+    }
+
+    pub fn press_plain(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        if self.moved(press, desk) {
+            return None;
+        }
+        match press {
+            Press::Down(Button::A) => Some(super::dice::roll(desk, dice)),
+            Press::Down(Button::B) => Some(Screen::Dice(DiceScreen::open(desk))),
+            _ => None,
+        }
+    }
+}
+
+/// One row for each total.
+fn plain_rows(dice: PlainDice) -> usize {
+    usize::try_from(dice.highest() - dice.lowest() + 1).unwrap_or(1)
+}

@@ -1,0 +1,157 @@
+//! Own dice: the players roll real dice and the faces are typed in, one after another.
+
+use heapless::Vec;
+use rules_core::dice::{Halt, Script, Throw};
+use rules_core::page::Page;
+use rules_core::tray::Tray;
+
+use super::Screen;
+use super::form::{FormScreen, Origin};
+use super::result::{ResultScreen, settle};
+use crate::Button;
+use crate::desk::Desk;
+use crate::keys::Press;
+use crate::situation::Situation;
+
+/// The most dice that can be typed in for one result.
+pub const MOST: usize = 64;
+
+/// Columns of the pad of faces.
+pub const PAD: u8 = 3;
+
+/// Faces being typed in.
+#[derive(Clone, Debug)]
+pub struct OwnScreen {
+    pub situation: Situation,
+    pub faces: Vec<u8, MOST>,
+    /// The throw that the next face belongs to.
+    pub throw: Throw,
+    /// How many faces came before this throw.
+    pub before: usize,
+    /// The face that A would enter.
+    pub pick: u8,
+}
+
+impl OwnScreen {
+    /// Asks for the first face; a procedure that throws nothing is settled at once.
+    pub fn open(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
+        match ask(situation, &[], desk) {
+            Some(throw) => {
+                let pick = 1 + throw.die.faces().min(6) / 2;
+                Screen::Own(Self { situation: situation.clone(), faces: Vec::new(), throw, before: 0, pick })
+            }
+            None => Screen::Result(ResultScreen::default()),
+        }
+    }
+
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+        match press {
+            Press::Down(Button::A) => self.enter(desk),
+            Press::Down(Button::B) => self.take_back(desk),
+            Press::Down(button) | Press::Held { button, .. } => {
+                self.pick = moved(self.pick, button, self.throw.die.faces());
+                None
+            }
+            Press::Up(_) => None,
+        }
+    }
+
+    fn enter(&mut self, desk: &mut Desk<'_>) -> Option<Screen> {
+        if self.faces.push(self.pick).is_err() {
+            return Some(Screen::Form(FormScreen::new(self.situation.clone(), Origin::List, desk)));
+        }
+        self.go_on(desk)
+    }
+
+    fn take_back(&mut self, desk: &mut Desk<'_>) -> Option<Screen> {
+        match self.faces.pop() {
+            Some(face) => {
+                self.pick = face;
+                self.go_on(desk)
+            }
+            None => Some(Screen::Form(FormScreen::new(self.situation.clone(), Origin::List, desk))),
+        }
+    }
+
+    fn go_on(&mut self, desk: &mut Desk<'_>) -> Option<Screen> {
+        let Some(throw) = ask(&self.situation, &self.faces, desk) else {
+            return Some(Screen::Result(ResultScreen::default()));
+        };
+        self.throw = throw;
+        self.before = before(&self.situation, &self.faces, desk);
+        self.pick = self.pick.clamp(1, throw.die.faces());
+        None
+    }
+}
+
+/// Which throw wants the next face; nothing when the faces are enough, and the result lies on the desk.
+fn ask(situation: &Situation, faces: &[u8], desk: &mut Desk<'_>) -> Option<Throw> {
+    match settle(situation, desk, &mut Script::new(faces)) {
+        Err(Halt::Need(throw)) => Some(throw),
+        // Faces are picked from those the die has, so the procedure has come to its end.
+        _ => None,
+    }
+}
+
+/// How many of the faces belong to throws before the one at hand.
+fn before(situation: &Situation, faces: &[u8], desk: &Desk<'_>) -> usize {
+    let mut page = Page::default();
+    let mut script = Script::new(faces);
+    // It halts for want of the next face; what it has thrown until then is on the page.
+    let _ = situation.entry.run(&situation.inputs, &mut Tray::new(&mut script, &mut page, desk.house()));
+    let in_throw = page.throws.last().map_or(0, |&(_, count)| usize::from(count));
+    faces.len().saturating_sub(in_throw)
+}
+
+/// The pick moved by an arrow: on a pad of three by two that goes round, beyond six faces on a dial.
+fn moved(pick: u8, button: Button, faces: u8) -> u8 {
+    let (pick, faces, pad) = (i16::from(pick) - 1, i16::from(faces), i16::from(PAD));
+    let step = match button {
+        Button::Left => -1,
+        Button::Right => 1,
+        Button::Up if faces > 6 => 10,
+        Button::Down if faces > 6 => -10,
+        Button::Up => -pad,
+        Button::Down => pad,
+        _ => 0,
+    };
+    let next = if faces > 6 {
+        match (pick + step).clamp(0, faces - 1) {
+            // A single step goes round, so that the highest face is one press from the lowest.
+            same if same == pick => (pick + step).rem_euclid(faces),
+            next => next,
+        }
+    } else if step.abs() == pad {
+        // Up and down change the row of the pad; a die of fewer faces has no second row to go to.
+        let other = (pick + pad) % (2 * pad);
+        if other < faces { other } else { pick }
+    } else {
+        (pick + step).rem_euclid(faces)
+    };
+    u8::try_from(next + 1).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_face_of_a_d6_is_at_most_two_presses_away_in_a_row_that_goes_round() {
+        assert_eq!(moved(6, Button::Right, 6), 1);
+        assert_eq!(moved(1, Button::Left, 6), 6);
+        assert_eq!(moved(2, Button::Down, 6), 5);
+        assert_eq!(moved(5, Button::Down, 6), 2);
+        assert_eq!(moved(5, Button::Up, 6), 2);
+    }
+
+    #[test]
+    fn the_pick_never_leaves_the_die() {
+        for faces in 1..=100 {
+            for pick in 1..=faces {
+                for button in [Button::Up, Button::Down, Button::Left, Button::Right] {
+                    assert!((1..=faces).contains(&moved(pick, button, faces)), "d{faces} {pick} {button:?}");
+                }
+            }
+        }
+    }
+}

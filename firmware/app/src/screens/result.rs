@@ -1,0 +1,148 @@
+//! A result: thrown, shown, and what can be done with it.
+
+use rules_core::dice::{DiceSource, Halt};
+use rules_core::page::Page;
+use rules_core::procedure::Ending;
+use rules_core::tray::Tray;
+
+use super::cursor::Cursor;
+use super::follow;
+use super::form::{FormScreen, Origin};
+use super::lists::SEEN;
+use super::odds::OddsScreen;
+use super::own::OwnScreen;
+use super::{Message, Screen};
+use crate::desk::{Desk, Roller};
+use crate::keys::Press;
+use crate::situation::Situation;
+use crate::{Button, Faces};
+
+/// What was thrown last, and for what.
+#[derive(Debug)]
+pub struct Rolled {
+    pub situation: Situation,
+    pub page: Page,
+    pub ending: Ending,
+}
+
+/// How often tumbling dice change before they lie still, and how long each time.
+pub const TUMBLES: u8 = 5;
+
+/// A result: the first picture, or the list of how it came.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ResultScreen {
+    pub view: Part,
+    /// How often the dice still change before they lie still.
+    pub tumbles: u8,
+}
+
+/// Which part of a result is seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    #[default]
+    Headline,
+    /// How it came, from this line on.
+    Facts(usize),
+}
+
+/// Throws the gadget's own dice. The inputs must have been checked.
+pub fn roll(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    match settle(situation, desk, &mut Roller(dice)) {
+        Ok(()) => {
+            let tumbles = if desk.settings.animation { TUMBLES } else { 0 };
+            Some(Screen::Result(ResultScreen { tumbles, ..ResultScreen::default() }))
+        }
+        Err(_) => Some(no_dice(situation, desk)),
+    }
+}
+
+/// Throws for the umpire's eyes only.
+pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Screen {
+    match settle(situation, desk, &mut Roller(dice)) {
+        Ok(()) => Screen::Blind,
+        Err(_) => no_dice(situation, desk),
+    }
+}
+
+/// The random source failed: the player may go on with real dice.
+fn no_dice(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
+    desk.tried = Some(situation.clone());
+    Screen::Message(Message::NoDice)
+}
+
+/// Runs a situation with dice from somewhere. If they suffice, the result lies on the desk.
+pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSource) -> Result<(), Halt> {
+    desk.recent.keep(situation);
+    let mut page = Page::default();
+    let ending = situation.entry.run(&situation.inputs, &mut Tray::new(dice, &mut page, desk.house()))?;
+    desk.last = Some(Rolled { situation: situation.clone(), page, ending });
+    Ok(())
+}
+
+impl ResultScreen {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+        // Whoever presses does not want to wait for the dice.
+        self.tumbles = 0;
+        match press {
+            Press::Down(Button::B | Button::Left) => return form(desk),
+            Press::Down(Button::Right) => return follow::take(desk),
+            Press::Up(Button::A) => return again(desk, dice),
+            Press::Held { button: Button::A, .. } => {
+                let situation = desk.last.as_ref()?.situation.clone();
+                return (!situation.is_secret()).then(|| OddsScreen::open(&situation, desk));
+            }
+            Press::Down(Button::Down) | Press::Held { button: Button::Down, .. } => {
+                let most = crate::view::facts::count(desk).saturating_sub(SEEN);
+                self.view = match self.view {
+                    Part::Headline => Part::Facts(0),
+                    Part::Facts(top) => Part::Facts((top + 1).min(most)),
+                };
+            }
+            Press::Down(Button::Up) | Press::Held { button: Button::Up, .. } => {
+                self.view = match self.view {
+                    Part::Facts(top) if top > 0 => Part::Facts(top - 1),
+                    _ => Part::Headline,
+                };
+            }
+            _ => {}
+        }
+        None
+    }
+}
+
+/// Back to the form of the last result.
+fn form(desk: &mut Desk<'_>) -> Option<Screen> {
+    let situation = desk.last.as_ref()?.situation.clone();
+    if situation.entry.fields.is_empty() {
+        return Some(super::lists::at_procedure(situation.entry.id, desk));
+    }
+    Some(Screen::Form(FormScreen::new(situation, Origin::List, desk)))
+}
+
+/// The same again, with what the result fed back.
+fn again(desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    let last = desk.last.as_ref()?;
+    let mut situation = last.situation.clone();
+    situation.carry(&last.page.next);
+    if situation.entry.check(&situation.inputs).is_err() {
+        return Some(Screen::Form(FormScreen::new(situation, Origin::List, desk)));
+    }
+    if desk.settings.own_dice {
+        return Some(OwnScreen::open(&situation, desk));
+    }
+    roll(&situation, desk, dice)
+}
+
+/// A blind roll: holding A looks, B keeps it hidden.
+pub fn blind(press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+    match press {
+        Press::Held { button: Button::A, .. } => Some(Screen::Result(ResultScreen::default())),
+        Press::Down(Button::B) => form(desk),
+        _ => None,
+    }
+}
+
+/// The list of what follows, from its first row.
+pub fn follow_list() -> Screen {
+    Screen::Follow(Cursor::default())
+}

@@ -1,0 +1,88 @@
+//! The situation at the table: a procedure and what the player has set for it, and the memory of the last ones.
+
+use heapless::Vec;
+use rules_core::field::Inputs;
+use rules_core::form::Form;
+use rules_core::house::House;
+use rules_core::procedure::Entry;
+use rules_core::report::FollowUp;
+
+/// A procedure with its inputs.
+#[derive(Clone, Debug)]
+pub struct Situation {
+    pub entry: &'static Entry,
+    pub inputs: Inputs,
+    /// The field that was changed last: the form opens there.
+    pub field: usize,
+}
+
+impl Situation {
+    pub fn new(entry: &'static Entry) -> Self {
+        Self { entry, inputs: Inputs::new(entry.fields), field: 0 }
+    }
+
+    pub fn preview<'a>(&self, house: &'a House) -> Form<'a> {
+        self.entry.preview(&self.inputs, house)
+    }
+
+    /// Whether other players must not see what this form says: then it shows no odds either.
+    pub fn is_secret(&self) -> bool {
+        self.entry.fields.iter().any(|field| field.secret)
+    }
+
+    /// Fills in what a follow-up knows. The form opens at the first field it does not.
+    pub fn follow(&mut self, follow: &FollowUp) {
+        let fields = self.entry.fields;
+        if let Some(section) = follow.clear {
+            for (index, field) in fields.iter().enumerate().filter(|(_, field)| field.section == section) {
+                self.inputs.set(index, field.start());
+            }
+        }
+        self.carry(&follow.inputs);
+        let open = |field: &&rules_core::field::Field| !follow.inputs.iter().any(|(id, _)| *id == field.id);
+        self.field = fields.iter().position(|field| open(&field)).unwrap_or(0);
+    }
+
+    /// Takes over inputs by their names.
+    pub fn carry(&mut self, inputs: &[(&'static str, i32)]) {
+        for &(id, value) in inputs {
+            let Some(index) = self.entry.field(id) else { continue };
+            if self.entry.fields.get(index).is_some_and(|field| field.accepts(value)) {
+                self.inputs.set(index, value);
+            }
+        }
+    }
+
+    /// Exchanges what the two sides have set.
+    pub fn swap_sides(&mut self) {
+        for &(one, other) in self.entry.swap {
+            let (first, second) = (self.inputs.value(one), self.inputs.value(other));
+            self.inputs.set(one, second);
+            self.inputs.set(other, first);
+        }
+    }
+}
+
+/// How many procedures are remembered until the gadget has a memory of its own.
+const REMEMBERED: usize = 16;
+
+/// The last inputs of the procedures used last.
+#[derive(Debug, Default)]
+pub struct Recent(Vec<Situation, REMEMBERED>);
+
+impl Recent {
+    /// The situation this procedure was left in, or a new one.
+    pub fn of(&self, entry: &'static Entry) -> Situation {
+        self.0.iter().find(|kept| core::ptr::eq(kept.entry, entry)).map_or_else(|| Situation::new(entry), Clone::clone)
+    }
+
+    /// Keeps a situation. The one that was used longest ago makes room.
+    pub fn keep(&mut self, situation: &Situation) {
+        self.0.retain(|kept| !core::ptr::eq(kept.entry, situation.entry));
+        if self.0.is_full() {
+            self.0.remove(0);
+        }
+        // There is room now.
+        let _ = self.0.push(situation.clone());
+    }
+}

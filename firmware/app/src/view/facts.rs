@@ -1,0 +1,69 @@
+//! How a result came: its sentences, the rows of the form that had an effect, its facts, and the rule.
+
+use core::fmt::Write as _;
+
+use rules_core::field::Kind;
+use rules_core::report::{FactKind, Value};
+
+use super::{Text, px, text};
+use crate::desk::Desk;
+use crate::kit::{Edge, Focus, Painter};
+use crate::screens::lists::SEEN;
+use crate::screens::result::Rolled;
+
+/// One line: what it is, and its value.
+struct Line {
+    name: Text,
+    note: Text,
+}
+
+impl Line {
+    fn new(name: &str, note: Text) -> Self {
+        Self { name: text(format_args!("{name}")), note }
+    }
+}
+
+/// All lines, in order of importance.
+fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line> + use<'d> {
+    let Rolled { situation, page, .. } = last;
+    let sentences = page.lines.iter().map(|line| Line::new(line, Text::new()));
+    let form = situation.preview(desk.house());
+    let fields = situation.entry.fields.iter().enumerate();
+    let effects = fields.filter_map(move |(index, field)| {
+        let (now, _) = form.effect_of(index);
+        let note = text(format_args!("{now}"));
+        let value = situation.inputs.value(index);
+        let name = match field.kind {
+            Kind::Number { .. } => text(format_args!("{value} {}", field.label)),
+            _ => text(format_args!("{}", field.label)),
+        };
+        (!note.is_empty()).then_some(Line { name, note })
+    });
+    let facts = page.facts.iter().filter(|(fact, _)| !fact.quiet).map(|(fact, value)| {
+        let mut note = Text::new();
+        // A note is short; a test holds every fact to its width.
+        let _ = match (value, fact.kind) {
+            (Value::Number(number), FactKind::Points) => write!(note, "{number:+}"),
+            (Value::Number(number), _) => write!(note, "{number}"),
+            (Value::YesNo(true), _) => note.write_str("yes"),
+            (Value::YesNo(false), _) => note.write_str("no"),
+            (Value::Word(word), _) => note.write_str(word.label),
+        };
+        Line::new(fact.label, note)
+    });
+    let rule = Line::new("Rule", text(format_args!("lines {}", situation.entry.lines)));
+    sentences.chain(effects).chain(facts).chain([rule])
+}
+
+/// How many lines the last result has.
+pub fn count(desk: &Desk<'_>) -> usize {
+    desk.last.as_ref().map_or(0, |last| lines(last, desk).count())
+}
+
+pub(super) fn draw(top: usize, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    painter.header("How it came");
+    for (row, line) in (0..).zip(lines(last, desk).skip(top)).take(SEEN) {
+        painter.item(row, &line.name, &line.note, Edge::Bar, Focus::Away);
+    }
+    painter.scroll(px(top), px(SEEN), px(count(desk)));
+}

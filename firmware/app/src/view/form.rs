@@ -1,0 +1,172 @@
+//! Forms and their tick-lists.
+
+use rules_core::field::{Field, Kind};
+use rules_core::form::Form;
+
+use super::{Text, px, text};
+use crate::desk::{Desk, Seen};
+use crate::frame::Ink;
+use crate::kit::{self, Focus, Painter, Value, Ways, Weight};
+use crate::screens::form::{FormScreen, SEEN, TickScreen};
+use crate::screens::rows::{Row, Rows};
+use crate::situation::Situation;
+use crate::theme::{BOLD, PLAIN, VALUE, VALUE_ALONE, VALUE_TICK_LIST};
+
+/// Label and longest value of a choice beside an effect: more room than this, and it stands without one.
+const ROOM: i32 = 79;
+
+/// Where the ruler of an index stands in the header.
+const RULER: i32 = 48;
+
+pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    let situation = &screen.situation;
+    let form = situation.preview(desk.house());
+    let rows = Rows::of(situation, &form);
+    let first = situation.entry.fields.first().map_or("", |field| field.section);
+    let section = rows.section(screen.cursor.top).unwrap_or(first);
+    painter.header(if section.is_empty() { situation.entry.name } else { section });
+    head(&form, painter);
+    for (row, at) in (0..).zip(screen.cursor.top..).take(SEEN) {
+        let focus = Focus::when(at == screen.cursor.at);
+        match rows.get(at) {
+            Some(Row::Heading(name)) => painter.section(row, name),
+            Some(Row::Field(index)) => field(row, index, situation, &form, focus, painter),
+            Some(Row::Action(action)) => {
+                let value = Value::Text { text: "go", weight: Weight::Loud, ways: Ways::More };
+                painter.field(row, &kit::Field::new(action.label(), value), focus);
+            }
+            None => {}
+        }
+    }
+    painter.scroll(px(screen.cursor.top), px(SEEN), px(rows.len()));
+    foot(screen, &form, desk, painter);
+}
+
+/// The live sum, and the ruler of an index.
+fn head(form: &Form<'_>, painter: &mut Painter<'_>) {
+    if !form.title.is_empty() {
+        painter.header_right(&form.title);
+    }
+    if let Some(index) = form.index {
+        painter.ruler(RULER, index);
+    }
+}
+
+fn field(
+    row: i32,
+    index: usize,
+    situation: &Situation,
+    form: &Form<'_>,
+    focus: Focus,
+    painter: &mut Painter<'_>,
+) {
+    let Some(field) = situation.entry.fields.get(index) else { return };
+    let number = situation.inputs.value(index);
+    let shown = shown(field, number, focus);
+    let (min, max) = field.range();
+    let value = match field.kind {
+        Kind::Tick { .. } => Value::Tick(number != 0),
+        Kind::Number { .. } => Value::Text {
+            text: &shown,
+            weight: Weight::unless(number == 0),
+            ways: Ways::of(number > min, number < max),
+        },
+        Kind::Choice { .. } => {
+            let nothing = matches!(shown.as_str(), "none" | "open" | "no" | "-");
+            Value::Text { text: &shown, weight: Weight::unless(nothing), ways: Ways::Both }
+        }
+        Kind::Flags { .. } => {
+            Value::Text { text: &shown, weight: Weight::unless(number == 0), ways: Ways::More }
+        }
+    };
+    let (now, step) = form.effect_of(index);
+    let effect = match text(format_args!("{now}")) {
+        // On a row that does nothing yet, what one step would do.
+        empty if empty.is_empty() && focus == Focus::Here => text(format_args!("{step}")),
+        effect => effect,
+    };
+    let edge = edge(field);
+    let effect = if edge == VALUE { effect.as_str() } else { "" };
+    painter.field(row, &kit::Field { label: field.label, value, effect, edge }, focus);
+}
+
+/// A field's value in words. A secret shows only while it is being set.
+fn shown(field: &Field, value: i32, focus: Focus) -> Text {
+    if field.secret && focus == Focus::Away {
+        return text(format_args!("?"));
+    }
+    match field.kind {
+        Kind::Number { .. } => text(format_args!("{value}")),
+        Kind::Tick { .. } => Text::new(),
+        Kind::Choice { words, .. } => {
+            let word = usize::try_from(value).ok().and_then(|at| words.get(at));
+            text(format_args!("{}", word.map_or("", |word| word.label)))
+        }
+        Kind::Flags { .. } => text(format_args!("{}", value.count_ones())),
+    }
+}
+
+/// The right edge of a field's value.
+fn edge(field: &Field) -> i32 {
+    match field.kind {
+        Kind::Choice { words, .. } => {
+            let longest = words.iter().map(|word| BOLD.width(word.label)).max().unwrap_or(0);
+            if PLAIN.width(field.label) + longest <= ROOM { VALUE } else { VALUE_ALONE }
+        }
+        _ => VALUE,
+    }
+}
+
+/// What will be thrown and the headline's chance; or why not.
+fn foot(screen: &FormScreen, form: &Form<'_>, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    let situation = &screen.situation;
+    if let Err(refusal) = situation.entry.check(&situation.inputs) {
+        let mark = if screen.blinks % 2 == 1 { Ink::Dark } else { Ink::Lit };
+        return painter.refusal(&refusal.sentence, mark);
+    }
+    let label = form.watch.map_or("", |watch| watch.label);
+    match desk.odds.seen() {
+        _ if label.is_empty() => painter.footer(&form.throws, "", kit::Odds::Off),
+        Seen::Off => painter.footer(&form.throws, "", kit::Odds::Off),
+        Seen::Waiting(before) => {
+            painter.footer(&form.throws, &text(format_args!("{label} ...")), line(&before));
+        }
+        Seen::Working(known) => {
+            painter.footer(&form.throws, &text(format_args!("{label} ...")), kit::Odds::Growing(known));
+        }
+        Seen::Known(odds) if odds.forbidden() > odds.known().and(rules_core::chance::Chance::ratio(1, 2)) => {
+            painter.footer(&form.throws, "not allowed", kit::Odds::Off);
+        }
+        Seen::Known(_) => {
+            let [won, draw] = desk.odds.watched();
+            let chance = text(format_args!("{label} {}.{}%", won / 10, won % 10));
+            painter.footer(&form.throws, &chance, line(&[won, draw]));
+        }
+    }
+}
+
+fn line(chances: &[u32; 2]) -> kit::Odds<'_> {
+    match chances {
+        // Without a draw there is only one part to mark.
+        [_, 0] => kit::Odds::Known(chances.get(..1).unwrap_or(chances)),
+        _ => kit::Odds::Known(chances),
+    }
+}
+
+pub(super) fn ticks(screen: &TickScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    let situation = &screen.form.situation;
+    let form = situation.preview(desk.house());
+    let Some(field) = situation.entry.fields.get(screen.field) else { return };
+    let Kind::Flags { words } = field.kind else { return };
+    let flags = situation.inputs.value(screen.field);
+    painter.header(field.label);
+    let (now, _) = form.effect_of(screen.field);
+    painter.header_right(&text(format_args!("{now}")));
+    for ((row, at), word) in (0..).zip(screen.cursor.top..).zip(words.iter().skip(screen.cursor.top)).take(SEEN) {
+        let value = Value::Tick(flags & (1 << at) != 0);
+        let field = kit::Field { edge: VALUE_TICK_LIST, ..kit::Field::new(word.label, value) };
+        painter.field(row, &field, Focus::when(at == screen.cursor.at));
+    }
+    painter.scroll(px(screen.cursor.top), px(SEEN), px(words.len()));
+    foot(&screen.form, &form, desk, painter);
+}

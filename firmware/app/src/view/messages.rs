@@ -1,0 +1,84 @@
+//! Screens that say one thing.
+
+use super::text;
+use crate::desk::Desk;
+use crate::frame::Ink;
+use crate::kit::{Body, Key, Painter};
+use crate::screens::Message;
+use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
+
+pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    match message {
+        Message::About => about(desk, painter),
+        Message::NoDice => no_dice(desk, painter),
+        Message::LeftHanded => left_handed(painter),
+    }
+}
+
+/// A headline, two lines of text, and the rule above named buttons.
+fn message(headline: &str, lines: [&str; 2], painter: &mut Painter<'_>) {
+    painter.headline(headline);
+    for (base, line) in FACTS.into_iter().zip(lines) {
+        painter.left(PLAIN, 0, base, line);
+    }
+    painter.dots(0, RIGHT, RULE);
+}
+
+fn no_dice(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    message("No dice", ["The random source failed.", "Nothing was thrown."], painter);
+    if desk.tried.is_some() {
+        painter.hint(0, LAST, Key::A, "own dice");
+    }
+    painter.hint_right(RIGHT, LAST, Key::B, "back");
+}
+
+pub(super) fn blind(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    let name = desk.last.as_ref().map_or("", |last| last.situation.entry.name);
+    let first = text(format_args!("{name}, thrown."));
+    message("Blind roll", [&first, "For the umpire's eyes only."], painter);
+    painter.hint(0, LAST, Key::A, "hold: look");
+    painter.hint_right(RIGHT, LAST, Key::B, "keep");
+}
+
+/// A lance with its pennon: the vedette's own sign.
+fn about(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    const STAFF: i32 = 9;
+    const TEXT: i32 = 40;
+    painter.fill(STAFF, 4, 1, 56, Ink::Lit);
+    painter.fill(STAFF - 1, 2, 3, 2, Ink::Lit);
+    painter.fill(STAFF, 0, 1, 2, Ink::Lit);
+    for y in 0..16 {
+        // Upper half lit, lower half in outline, both cut to a swallow's tail.
+        let cut = if y < 8 { 7 - y } else { y - 8 };
+        let width = 14 + cut;
+        match y {
+            0..8 => painter.fill(STAFF + 2, 6 + y, width, 1, Ink::Lit),
+            15 => painter.fill(STAFF + 2, 6 + y, width, 1, Ink::Lit),
+            _ => painter.dot(STAFF + 1 + width, 6 + y),
+        }
+    }
+    painter.left(HEAD, TEXT, 20, "Vedette");
+    let rulesets = match desk.rulesets.len() {
+        1 => text(format_args!("one ruleset,")),
+        count => text(format_args!("{count} rulesets,")),
+    };
+    painter.left(PLAIN, TEXT, 35, &rulesets);
+    painter.left(PLAIN, TEXT, 46, "exact odds");
+    painter.left(SMALL, TEXT, LAST, concat!("VERSION ", env!("CARGO_PKG_VERSION")));
+}
+
+/// The device as it lies in the left hand: panel in the middle, cross right, A and B left.
+fn left_handed(painter: &mut Painter<'_>) {
+    painter.round(0, 0, 127, 33, 10, Body::Outlined);
+    painter.round(34, 4, 58, 25, 4, Body::Outlined);
+    painter.mid(BOLD, 63, 20, "left hand");
+    for (x, y) in [(107, 5), (107, 21), (99, 13), (115, 13)] {
+        painter.fill(x, y, 7, 7, Ink::Lit);
+    }
+    for (x, y, letter) in [(4, 14, "A"), (18, 7, "B")] {
+        painter.round(x, y, 12, 12, 6, Body::Lit);
+        painter.text(BOLD, x + 3, y + 10, letter, Ink::Dark);
+    }
+    painter.left(PLAIN, 0, 45, "Turn the device round: the");
+    painter.left(PLAIN, 0, 56, "picture and arrows follow.");
+}

@@ -1,0 +1,252 @@
+//! Results: the headline first, then the dice and what to do.
+
+use rules_core::outcome::Scale;
+use rules_core::page::{Cast, Page};
+use rules_core::procedure::{Ending, Layout};
+use rules_core::report::{Drawing, Mark};
+
+use super::{Text, facts, text};
+use crate::desk::Desk;
+use crate::frame::Ink;
+use crate::kit::{self, Body, DieSize, Key, Painter};
+use crate::screens::follow::offered;
+use crate::screens::result::{Part, ResultScreen, Rolled};
+use crate::theme::{BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
+
+/// Base line of the one sentence above the dice, and where the dice begin.
+const SENTENCE: i32 = 30;
+const DICE: i32 = 33;
+/// Dice of the small size in a row, and rows of them.
+const SMALL_DICE: i32 = 12;
+/// Where the second of two sides begins, and the dotted line between them.
+const SECOND: i32 = 66;
+const BETWEEN: i32 = 63;
+
+pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    let Some(last) = &desk.last else { return };
+    if let Part::Facts(top) = screen.view {
+        return facts::draw(top, last, desk, painter);
+    }
+    if screen.tumbles > 0 {
+        return tumble(screen.tumbles, &last.page, painter);
+    }
+    let layout = match last.ending {
+        Ending::Forbidden => return forbidden(last, painter),
+        // A result without dice has nothing to lay out but words.
+        Ending::Came(_) if last.page.dice.is_empty() && last.page.sides.is_empty() => Layout::Volley,
+        Ending::Came(_) => last.situation.entry.layout,
+    };
+    match layout {
+        Layout::Volley => volley(last, painter),
+        Layout::Test => test(last, desk, painter),
+        Layout::Versus => versus(last, painter),
+        Layout::Sides => sides(last, painter),
+        Layout::Strip | Layout::Template => drawing(last, painter),
+    }
+    follow(desk, painter);
+}
+
+/// The headline: the procedure's own words, or those of its scale.
+fn headline(last: &Rolled) -> Text {
+    if let Some(own) = &last.page.headline {
+        return text(format_args!("{own}"));
+    }
+    let Ending::Came(bucket) = last.ending else { return Text::new() };
+    match last.situation.entry.scale {
+        Scale::Verdicts(verdicts) => {
+            let verdict = verdicts.get(usize::from(bucket));
+            text(format_args!("{}", verdict.map_or("", |verdict| verdict.headline)))
+        }
+        Scale::Count(words) => match bucket {
+            0 => text(format_args!("{}", words.none)),
+            1 => text(format_args!("1 {}", words.one)),
+            count => text(format_args!("{count} {}", words.many)),
+        },
+    }
+}
+
+/// Where right leads; else that there is more below.
+fn follow(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    match offered(desk) {
+        [] => painter.more(),
+        [one] => painter.next(LAST, one.label),
+        _ => painter.next(LAST, "What follows"),
+    }
+}
+
+fn forbidden(last: &Rolled, painter: &mut Painter<'_>) {
+    painter.headline(&headline(last));
+    for (base, line) in FACTS.into_iter().zip(&last.page.lines) {
+        painter.left(PLAIN, 0, base, line);
+    }
+    painter.left(SMALL, 0, LAST - 1, &text(format_args!("RULE LINES {}", last.situation.entry.lines)));
+}
+
+fn volley(last: &Rolled, painter: &mut Painter<'_>) {
+    let page = &last.page;
+    painter.headline(&headline(last));
+    let mut lines = page.lines.iter();
+    if let Some(line) = lines.next() {
+        painter.left(PLAIN, 0, SENTENCE, line);
+    }
+    let below = if page.dice.is_empty() { DICE } else { throws(page, painter) };
+    // A second sentence where the dice leave room for it above the follow-up.
+    for (base, line) in [below + 9, below + 19].into_iter().zip(lines) {
+        if base < LAST - 6 {
+            painter.left(PLAIN, 0, base, line);
+        }
+    }
+}
+
+/// All throws of a report, one after another. Gives the row below them.
+fn throws(page: &Page, painter: &mut Painter<'_>) -> i32 {
+    let count = page.dice.len();
+    let pips = page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6);
+    match DieSize::fitting(count + page.throws.len() - 1) {
+        Some(size) if pips => {
+            let mut x = 0;
+            let mut y = DICE;
+            for index in 0..page.throws.len() {
+                for &cast in sorted(page.cast(index)) {
+                    if x + size.px() > RIGHT || size == DieSize::Small && x >= SMALL_DICE * size.pitch() {
+                        (x, y) = (0, y + size.pitch());
+                    }
+                    die(x, y, size, cast, painter);
+                    x += size.pitch();
+                }
+                x += size.pitch() / 2;
+            }
+            y + size.pitch()
+        }
+        _ if pips => {
+            super::dice::counts(DICE, &page.dice, painter);
+            LAST
+        }
+        _ => super::dice::boxes(DICE, &page.dice, painter),
+    }
+}
+
+/// Dice with pips, those that count first, each group from the highest face down; those thrown again as they fell.
+fn sorted(dice: &[Cast]) -> impl Iterator<Item = &Cast> {
+    let group = move |mark| {
+        (1..=6).rev().flat_map(move |face| dice.iter().filter(move |cast| cast.face == face && cast.mark == mark))
+    };
+    group(Mark::Counts).chain(group(Mark::Idle)).chain(group(Mark::Again))
+}
+
+fn die(x: i32, y: i32, size: DieSize, cast: Cast, painter: &mut Painter<'_>) {
+    painter.die(x, y, size, cast.face, Body::when(cast.mark == Mark::Counts));
+    if cast.mark == Mark::Again {
+        painter.fill(x, y + size.px() / 2, size.px(), 1, Ink::Lit);
+    }
+}
+
+fn test(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    const BESIDE_DIE: i32 = 25;
+    if let Some(cast) = last.page.dice.last() {
+        match last.page.throws.last() {
+            Some((throw, _)) if throw.die.faces() > 6 => {
+                let body = Body::when(cast.mark == Mark::Counts);
+                painter.box_die(0, 4, 22, 16, &text(format_args!("{}", cast.face)), body);
+            }
+            _ => die(0, 2, DieSize::Large, *cast, painter),
+        }
+    }
+    painter.headline_at(BESIDE_DIE, 20, &headline(last));
+    for (base, line) in [34, 45].into_iter().zip(&last.page.lines) {
+        painter.left(PLAIN, 0, base, line);
+    }
+    if offered(desk).is_empty() {
+        painter.dots(0, RIGHT, RULE);
+        painter.hint(0, LAST, Key::A, "again");
+        painter.hint_right(RIGHT - 8, LAST, Key::B, "back");
+    }
+}
+
+fn versus(last: &Rolled, painter: &mut Painter<'_>) {
+    let page = &last.page;
+    painter.headline(&headline(last));
+    if let [first, second] = page.sides.as_slice() {
+        let [plus, total] = [text(format_args!("{:+}", first.plus)), text(format_args!("{}", first.figure))];
+        let [other_plus, other_total] =
+            [text(format_args!("{:+}", second.plus)), text(format_args!("{}", second.figure))];
+        let face = |throw: usize| page.cast(throw).last().map_or(0, |cast| cast.face);
+        painter.versus(
+            22,
+            kit::Side {
+                face: face(first.throw),
+                plus: &plus,
+                total: &total,
+                body: Body::when(first.figure > second.figure),
+            },
+            kit::Side {
+                face: face(second.throw),
+                plus: &other_plus,
+                total: &other_total,
+                body: Body::when(second.figure > first.figure),
+            },
+        );
+    }
+    if let Some(line) = page.lines.first() {
+        painter.left(PLAIN, 0, 51, line);
+    }
+}
+
+fn sides(last: &Rolled, painter: &mut Painter<'_>) {
+    for (x, side) in [0, SECOND].into_iter().zip(&last.page.sides) {
+        let at = painter.left(FIGURE, x, 29, &text(format_args!("{}", side.figure))) + 3;
+        painter.left(BOLD, at, 9, side.label);
+        for (base, note) in [20, 31].into_iter().zip(&side.notes) {
+            painter.left(PLAIN, at, base, note);
+        }
+        let dice = last.page.cast(side.throw);
+        let (size, per_row) = if dice.len() <= 4 { (DieSize::Middle, 4) } else { (DieSize::Small, 6) };
+        for (place, &cast) in (0..).zip(sorted(dice)) {
+            die(x + place % per_row * size.pitch(), 35 + place / per_row * size.pitch(), size, cast, painter);
+        }
+    }
+    painter.dots_down(BETWEEN, 2, RULE);
+}
+
+fn drawing(last: &Rolled, painter: &mut Painter<'_>) {
+    let page = &last.page;
+    painter.headline(&headline(last));
+    match &page.drawing {
+        Some(Drawing::Strip { letters, places }) => {
+            let mut strip = heapless::Vec::<(heapless::String<4>, Body), 12>::new();
+            for place in 0..usize::from(*places) {
+                let mut mark = heapless::String::new();
+                let letter = letters.chars().nth(place);
+                let body = letter.map_or(Body::Dotted, |letter| Body::when(letter.is_ascii_uppercase()));
+                // A letter always fits; a strip has no more places than letters have room.
+                let _ = letter.map(|letter| mark.push(letter.to_ascii_uppercase()));
+                let _ = strip.push((mark, body));
+            }
+            let items: heapless::Vec<(&str, Body), 12> =
+                strip.iter().map(|(mark, body)| (mark.as_str(), *body)).collect();
+            painter.strip(27, &items);
+            if let Some(line) = page.lines.first() {
+                painter.hint(0, LAST + 1, Key::A, line);
+            }
+        }
+        Some(Drawing::Template { right, away }) => {
+            painter.template(0, 23, Some((*right, *away)));
+            for (base, line) in [34, 45].into_iter().zip(&page.lines) {
+                painter.left(PLAIN, 42, base, line);
+            }
+        }
+        None => {}
+    }
+}
+
+/// Dice on their way: they show something else every moment, and nothing is told yet.
+fn tumble(left: u8, page: &Page, painter: &mut Painter<'_>) {
+    let size = DieSize::fitting(page.dice.len()).unwrap_or(DieSize::Small);
+    let per_row = (RIGHT / size.pitch()).max(1);
+    for (place, cast) in (0..).zip(page.dice.iter().take(24)) {
+        let turned = cast.face.wrapping_mul(5).wrapping_add(left.wrapping_mul(7)).wrapping_add(place as u8 * 3) % 6;
+        let wobble = (place + i32::from(left)) % 2;
+        let (x, y) = (place % per_row * size.pitch(), 22 + place / per_row * (size.pitch() + 2));
+        painter.die(x, y + wobble, size, turned + 1, Body::Outlined);
+    }
+}

@@ -1,0 +1,78 @@
+//! A window on a reference table, and one cell in words.
+
+use core::fmt::Write as _;
+
+use heapless::Vec;
+use rules_core::table::Table;
+
+use super::{Text, px, text};
+use crate::kit::{self, Painter, Ways};
+use crate::screens::table::{Part, SEEN, TableScreen};
+use crate::theme::{BOLD, EFFECT, FACTS, HEADLINE, LAST, PLAIN, SMALL};
+
+/// Columns that can be in sight, and the least width of one.
+const MOST: usize = 8;
+const LEAST: i32 = 16;
+
+pub(super) fn draw(screen: &TableScreen, painter: &mut Painter<'_>) {
+    match screen.view {
+        Part::Window => window(screen, painter),
+        Part::Cell => cell_in_words(screen, painter),
+    }
+}
+
+fn cell(table: &Table, row: usize, column: usize) -> Text {
+    let mut cell = Text::new();
+    // A cell is short; a test holds every table to its widths.
+    let _ = (table.cell)(&mut cell, row, column);
+    if cell.is_empty() {
+        let _ = cell.write_str("\u{b7}");
+    }
+    cell
+}
+
+/// Wide cells are set in the small font.
+fn width(cell: &str) -> i32 {
+    if cell.chars().count() > 4 { SMALL.width(cell) } else { PLAIN.width(cell) }
+}
+
+fn window(screen: &TableScreen, painter: &mut Painter<'_>) {
+    let table = screen.table;
+    let names = table.rows.iter().map(|name| BOLD.width(name)).max().unwrap_or(0);
+    let names = names.max(SMALL.width(table.corner)) + 3;
+    let widest = (0..table.rows.len())
+        .flat_map(|row| (0..table.heads.len()).map(move |column| (row, column)))
+        .map(|(row, column)| width(&cell(table, row, column)))
+        .chain(table.heads.iter().map(|head| PLAIN.width(head)))
+        .max()
+        .unwrap_or(0);
+    let column = (widest + 4).max(LEAST).min(EFFECT - names);
+    let fit = usize::try_from((EFFECT - names) / column.max(1)).unwrap_or(1).clamp(1, MOST);
+    let first = (screen.column + 1).saturating_sub(fit);
+    let top = (screen.row + 2).saturating_sub(SEEN).min(table.rows.len().saturating_sub(SEEN));
+    let mark = (px(screen.row - top), px(screen.column - first));
+    let layout = kit::Table { names, column, mark };
+    let heads: Vec<&str, MOST> = table.heads.iter().skip(first).take(fit).copied().collect();
+    let ways = Ways::of(first > 0, first + fit < table.heads.len());
+    painter.table_heads(&layout, table.corner, &heads, ways);
+    for (at, (row, name)) in (0..).zip(table.rows.iter().enumerate().skip(top)).take(SEEN) {
+        let cells: Vec<Text, MOST> =
+            (first..table.heads.len()).take(fit).map(|column| cell(table, row, column)).collect();
+        let cells: Vec<&str, MOST> = cells.iter().map(|cell| cell.as_str()).collect();
+        painter.table_row(&layout, at, name, &cells);
+    }
+    painter.table_scroll(px(top), px(table.rows.len()));
+}
+
+fn cell_in_words(screen: &TableScreen, painter: &mut Painter<'_>) {
+    let table = screen.table;
+    let row = table.rows.get(screen.row).copied().unwrap_or("");
+    let head = table.heads.get(screen.column).copied().unwrap_or("");
+    painter.lines(PLAIN, 0, &[8], &text(format_args!("{row}, {head}")));
+    painter.headline_at(0, HEADLINE + 8, &cell(table, screen.row, screen.column));
+    let mut words = heapless::String::<96>::new();
+    // Two lines of words; a test holds every table to them.
+    let _ = (table.words)(&mut words, screen.row, screen.column);
+    painter.lines(PLAIN, 0, &FACTS.map(|base| base + 6), &words);
+    painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: lines {}", table.source)));
+}
