@@ -8,6 +8,7 @@ use crate::desk::{Desk, Seen};
 use crate::kit::{self, Focus, Names, Painter};
 use crate::screens::form::SEEN;
 use crate::screens::odds::{OddsScreen, Reading};
+use crate::theme::{AIR, RIGHT, SMALL};
 
 pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let Some(situation) = &screen.situation else { return };
@@ -27,7 +28,11 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
     let focused = screen.cursor.at.to_le_bytes()[0];
     match entry.scale {
         Scale::Verdicts(verdicts) => {
-            painter.header_right(&text(format_args!("{rows} outcomes")));
+            // The number of outcomes is worth less than the name of what they are of.
+            let outcomes = text(format_args!("{rows} outcomes"));
+            if SMALL.width(title) + SMALL.width(&outcomes) < RIGHT - AIR {
+                painter.header_right(&outcomes);
+            }
             let chance = |at: usize| odds.of(at.to_le_bytes()[0]);
             let names = |at: usize| text(format_args!("{}", verdicts.get(at).map_or("", |verdict| verdict.short)));
             bars(screen, rows, Names::Words, names, chance, painter);

@@ -20,7 +20,7 @@ pub(super) fn draw(screen: &OwnScreen, painter: &mut Painter<'_>) {
         painter.left(FIGURE, 14, 40, &text(format_args!("{pick}")));
         painter.left(PLAIN, 4, 55, &text(format_args!("1 to {}", throw.die.faces())));
     } else {
-        painter.pad(2, 11, *pick);
+        painter.pad(2, 11, throw.die.faces(), *pick);
     }
     // The six that the next die is one of.
     let first = typed.len() / IN_SIGHT * IN_SIGHT;

@@ -1,0 +1,105 @@
+//! A window on a reference table: heads and first column stay, the marked cell is lit.
+
+use super::{Painter, Way, Ways};
+use crate::{
+    font::Face,
+    frame::Ink,
+    theme::{BOLD, HEADER, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP},
+};
+
+/// How a table's window is laid out. Rows and columns count from the first in sight.
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    /// Width of the first column, which holds the rows' names.
+    pub names: i32,
+    /// Width of each other column.
+    pub column: i32,
+    /// The marked cell: its row and column.
+    pub mark: (i32, i32),
+}
+
+impl Table {
+    /// Where a column begins.
+    const fn x(&self, column: i32) -> i32 {
+        self.names + self.column * column
+    }
+
+    /// Where a row begins.
+    const fn y(row: i32) -> i32 {
+        TABLE_TOP + TABLE_ROW * row
+    }
+}
+
+impl Painter<'_> {
+    /// What the rows are, the heads of the columns in sight, and where further columns are.
+    pub fn table_heads(&mut self, table: &Table, corner: &str, heads: &[&str], sides: Ways) {
+        self.left(SMALL, 0, HEADER, corner);
+        for (column, head) in (0..).zip(heads) {
+            let x = table.x(column);
+            self.mid(PLAIN, x + table.column / 2, TABLE_HEADS, head);
+            if column == table.mark.1 {
+                self.fill(x + 1, TABLE_HEADS, table.column - 3, 1, Ink::Lit);
+            }
+        }
+        if sides.less() {
+            self.arrow(table.names + 1, 4, Way::Left);
+        }
+        if sides.more() {
+            self.arrow(RIGHT - 3, 4, Way::Right);
+        }
+    }
+
+    /// A row: its name, and its cells in sight.
+    pub fn table_row(&mut self, table: &Table, row: i32, name: &str, cells: &[&str]) {
+        let y = Table::y(row);
+        let face = if row == table.mark.0 { BOLD } else { PLAIN };
+        let end = self.left(face, 0, y + 9, name);
+        self.apart(end, table.names + 2);
+        for (column, cell) in (0..).zip(cells) {
+            self.cell(table, row, column, cell);
+        }
+    }
+
+    fn cell(&mut self, table: &Table, row: i32, column: i32, text: &str) {
+        let (x, y) = (table.x(column), Table::y(row));
+        let (face, base) = cell_face(text);
+        let width = face.width(text);
+        self.apart(width, table.column + 1);
+        let start = x + (table.column - width) / 2;
+        if (row, column) == table.mark {
+            self.frame.hurry(y..y + TABLE_ROW + 1);
+            self.pill(x, y, table.column - 1, TABLE_ROW + 1);
+            self.text(face, start, y + base, text, Ink::Dark);
+        } else {
+            self.left(face, start, y + base, text);
+        }
+    }
+
+    /// The place in a table that is longer than the window.
+    pub fn table_scroll(&mut self, first: i32, count: i32) {
+        if count > TABLE_ROWS {
+            self.thumb(TABLE_TOP, TABLE_ROWS * TABLE_ROW - 1, first, TABLE_ROWS, count);
+        }
+    }
+}
+
+/// Long cells take the small font, marked or not, so that nothing jumps. With its base line in the row.
+fn cell_face(text: &str) -> (&'static Face, i32) {
+    if text.chars().count() > 4 { (SMALL, 8) } else { (PLAIN, 9) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frame::{Faults, Frame};
+
+    #[test]
+    fn a_cell_wider_than_its_column_is_counted() {
+        for (column, tight) in [(38, 0), (30, 1)] {
+            let mut frame = Frame::new();
+            let table = Table { names: 13, column, mark: (0, 0) };
+            Painter::new(&mut frame).table_row(&table, 0, "1", &["+1L-1H"]);
+            assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
+        }
+    }
+}
