@@ -1,0 +1,222 @@
+//! The little of an ELF file that matters here: what goes into flash, and how much RAM is spoken for.
+//!
+//! Fixed to what the linker makes for the chip, 32 bits and little-endian; the layout is that of
+//! the System V ABI, chapters 4 and 5.
+
+use std::fmt;
+use std::ops::Range;
+
+/// Where the chip sees its flash. The chip maps 16 MiB; how much a board has is the linker's matter.
+const FLASH: Range<u32> = 0x1000_0000..0x1100_0000;
+
+/// Where the chip sees its RAM.
+const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
+
+/// What a firmware puts where.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Elf<'f> {
+    /// Everything that is loaded into flash, initial values of variables included.
+    pub flash: Vec<Segment<'f>>,
+    /// Bytes of RAM that variables take, zeroed, preset or neither.
+    pub ram: usize,
+}
+
+/// Neighbouring bytes in flash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Segment<'f> {
+    /// Where they begin.
+    pub address: u32,
+    /// The bytes.
+    pub bytes: &'f [u8],
+}
+
+/// Why a file cannot be read as a firmware's ELF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// It does not begin as an ELF file of 32 bits, little-endian.
+    Foreign,
+    /// It points beyond its own end.
+    Short,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Foreign => "it is no 32-bit little-endian ELF file",
+            Self::Short => "it ends too early",
+        })
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl<'f> Elf<'f> {
+    /// Reads a file.
+    pub fn parse(file: &'f [u8]) -> Result<Self, Error> {
+        if !file.starts_with(b"\x7fELF\x01\x01") {
+            return Err(Error::Foreign);
+        }
+        let header = Record { file, start: 0 };
+        let segments = header.table(28, 42, 44)?;
+        let sections = header.table(32, 46, 48)?;
+        Ok(Self { flash: flash(&segments)?, ram: ram(&sections)? })
+    }
+
+    /// Bytes of flash that the firmware fills.
+    pub fn flash_bytes(&self) -> usize {
+        self.flash.iter().map(|segment| segment.bytes.len()).sum()
+    }
+}
+
+/// What the program headers load into flash.
+fn flash<'f>(headers: &[Record<'f>]) -> Result<Vec<Segment<'f>>, Error> {
+    const LOAD: u32 = 1;
+    let mut flash = Vec::new();
+    for header in headers {
+        // The physical address: variables are loaded into flash and moved to RAM at start.
+        let (kind, offset, address) = (header.word(0)?, header.word(4)?, header.word(12)?);
+        let length = header.word(16)?;
+        if kind == LOAD && length > 0 && FLASH.contains(&address) {
+            flash.push(Segment { address, bytes: header.bytes(offset, length)? });
+        }
+    }
+    Ok(flash)
+}
+
+/// What the section headers lay out in RAM.
+fn ram(headers: &[Record<'_>]) -> Result<usize, Error> {
+    const TAKES_MEMORY: u32 = 2;
+    let mut ram = 0;
+    for header in headers {
+        let (flags, address, size) = (header.word(8)?, header.word(12)?, header.word(20)?);
+        if flags & TAKES_MEMORY != 0 && RAM.contains(&address) {
+            ram += index(size)?;
+        }
+    }
+    Ok(ram)
+}
+
+/// A structure somewhere in the file.
+#[derive(Clone, Copy)]
+struct Record<'f> {
+    file: &'f [u8],
+    start: usize,
+}
+
+impl<'f> Record<'f> {
+    /// The records of the table whose place, record size and length stand at these offsets.
+    fn table(&self, place: usize, size: usize, count: usize) -> Result<Vec<Self>, Error> {
+        let place = index(self.word(place)?)?;
+        let size = usize::from(self.half(size)?);
+        let count = usize::from(self.half(count)?);
+        Ok((0..count).map(|i| Self { start: place.saturating_add(i * size), ..*self }).collect())
+    }
+
+    fn half(&self, offset: usize) -> Result<u16, Error> {
+        Ok(u16::from_le_bytes(self.array(offset)?))
+    }
+
+    fn word(&self, offset: usize) -> Result<u32, Error> {
+        Ok(u32::from_le_bytes(self.array(offset)?))
+    }
+
+    fn array<const N: usize>(&self, offset: usize) -> Result<[u8; N], Error> {
+        let from = self.start.saturating_add(offset);
+        self.file.get(from..).and_then(|rest| rest.first_chunk()).copied().ok_or(Error::Short)
+    }
+
+    /// Bytes of the file, wherever this record is.
+    fn bytes(&self, offset: u32, length: u32) -> Result<&'f [u8], Error> {
+        let (offset, length) = (index(offset)?, index(length)?);
+        self.file.get(offset..).and_then(|rest| rest.get(..length)).ok_or(Error::Short)
+    }
+}
+
+/// A number of the file as a place in it.
+fn index(word: u32) -> Result<usize, Error> {
+    usize::try_from(word).map_err(|_| Error::Short)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file with these program headers (type, virtual and physical address, contents) and section
+    /// headers (flags, address, size).
+    fn file(segments: &[(u32, u32, u32, &[u8])], sections: &[(u32, u32, u32)]) -> Vec<u8> {
+        let (headers, tables) = (52, 52 + 32 * segments.len() + 40 * sections.len());
+        let mut file = b"\x7fELF\x01\x01".to_vec();
+        file.resize(headers, 0);
+        let mut put = |at: usize, value: usize, bytes: usize| {
+            file[at..at + bytes].copy_from_slice(&value.to_le_bytes()[..bytes]);
+        };
+        put(28, headers, 4);
+        put(32, headers + 32 * segments.len(), 4);
+        put(42, 32, 2);
+        put(44, segments.len(), 2);
+        put(46, 40, 2);
+        put(48, sections.len(), 2);
+
+        let mut data: Vec<u8> = Vec::new();
+        for &(kind, virtual_address, address, bytes) in segments {
+            let place = (tables + data.len()) as u32;
+            let length = bytes.len() as u32;
+            for word in [kind, place, virtual_address, address, length, length, 0, 4] {
+                file.extend(word.to_le_bytes());
+            }
+            data.extend(bytes);
+        }
+        for &(flags, address, size) in sections {
+            for word in [0, 1, flags, address, 0, size, 0, 0, 4, 0] {
+                file.extend(word.to_le_bytes());
+            }
+        }
+        file.extend(data);
+        file
+    }
+
+    #[test]
+    fn what_is_loaded_into_flash_is_found_by_its_physical_address() {
+        let file = file(
+            &[
+                (1, 0x1000_0000, 0x1000_0000, b"boot"),
+                (1, 0x2000_0000, 0x1000_0100, b"preset"),
+                (1, 0x2000_0010, 0x2000_0010, b""),
+                (6, 0x1000_0200, 0x1000_0200, b"not loaded"),
+            ],
+            &[],
+        );
+        let elf = Elf::parse(&file).unwrap();
+        let boot = Segment { address: 0x1000_0000, bytes: b"boot" };
+        let preset = Segment { address: 0x1000_0100, bytes: b"preset" };
+        assert_eq!(elf.flash, [boot, preset]);
+        assert_eq!(elf.flash_bytes(), 10);
+    }
+
+    #[test]
+    fn only_sections_that_live_in_ram_count_as_ram() {
+        let sections = [
+            (3, 0x2000_0000, 100),  // .data
+            (3, 0x2000_0064, 1000), // .bss
+            (3, 0x2000_044c, 20),   // .uninit
+            (6, 0x1000_0100, 5000), // .text
+            (0, 0x2000_0000, 7000), // .debug: takes no memory
+        ];
+        assert_eq!(Elf::parse(&file(&[], &sections)).unwrap().ram, 1120);
+    }
+
+    #[test]
+    fn other_files_are_refused() {
+        assert_eq!(Elf::parse(b"#!/bin/sh"), Err(Error::Foreign));
+        assert_eq!(Elf::parse(b"\x7fELF\x02\x01"), Err(Error::Foreign));
+    }
+
+    #[test]
+    fn a_file_cut_anywhere_is_refused() {
+        let whole = file(&[(1, 0, 0x1000_0000, b"boot")], &[(3, 0x2000_0000, 4)]);
+        assert!(Elf::parse(&whole).is_ok());
+        for length in 6..whole.len() {
+            assert_eq!(Elf::parse(&whole[..length]), Err(Error::Short), "{length} bytes");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Builds the firmware for the chip, writes its `.uf2` beside it, and weighs it.
+
+#![forbid(unsafe_code)]
+
+pub mod elf;
+pub mod uf2;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fmt, fs, io};
+
+use elf::Elf;
+use serde_json::Value;
+
+/// What the chip's instruction set is called in Rust.
+const TARGET: &str = "thumbv6m-none-eabi";
+
+/// The firmware's package, and its program.
+const FIRMWARE: &str = "vedette-firmware";
+
+/// A firmware that was built.
+#[derive(Debug)]
+pub struct Image {
+    /// The program with its symbols, for probes and for the emulated chip.
+    pub elf: PathBuf,
+    /// The program for the drive that the chip shows in its boot mode.
+    pub uf2: PathBuf,
+    /// Bytes of flash it fills.
+    pub flash: usize,
+    /// Bytes of RAM its variables take; the rest is stack.
+    pub ram: usize,
+}
+
+impl Image {
+    /// Bytes of flash that the firmware may fill, an eighth of what the board has.
+    pub const FLASH_BUDGET: usize = 256 * 1024;
+
+    /// Bytes of RAM that its variables may take, a quarter of what the chip has.
+    pub const RAM_BUDGET: usize = 64 * 1024;
+
+    /// Whether it keeps the budgets.
+    pub fn weigh(&self) -> Result<(), Error> {
+        if self.flash > Self::FLASH_BUDGET {
+            return Err(Error::Heavy("flash", self.flash - Self::FLASH_BUDGET));
+        }
+        if self.ram > Self::RAM_BUDGET {
+            return Err(Error::Heavy("RAM", self.ram - Self::RAM_BUDGET));
+        }
+        Ok(())
+    }
+}
+
+/// Why there is no image.
+#[derive(Debug)]
+pub enum Error {
+    /// A program that is needed could not be started.
+    Program(&'static str, io::Error),
+    /// The standard library for the chip is missing, and so is rustup, which could fetch it.
+    NoRustup,
+    /// rustup could not fetch the standard library for the chip.
+    Target,
+    /// The firmware does not compile; the compiler has said why.
+    Build,
+    /// Cargo did not say where it put the program.
+    Lost,
+    /// A file could not be read or written.
+    File(PathBuf, io::Error),
+    /// The program that was built cannot be read.
+    Elf(PathBuf, elf::Error),
+    /// It takes so many bytes more than its budget allows.
+    Heavy(&'static str, usize),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Program(name, error) => write!(f, "{name} does not start: {error}"),
+            Self::NoRustup => write!(
+                f,
+                "Rust has no library for {TARGET} here. Install rustup (rustup.rs), or add \
+                 that target the way this Rust was installed."
+            ),
+            Self::Target => write!(f, "`rustup target add {TARGET}` failed, see above."),
+            Self::Build => write!(f, "the firmware does not build, see above."),
+            Self::Lost => write!(f, "cargo built no program named {FIRMWARE}."),
+            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Elf(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Heavy(what, bytes) => write!(f, "{what} is {bytes} bytes over its budget."),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Builds the firmware and writes its `.uf2`. What the compiler has to say goes to standard error.
+/// The working directory is somewhere in the workspace, as it is under `cargo run` and `cargo test`.
+pub fn build() -> Result<Image, Error> {
+    provide_target()?;
+    let path = compile()?;
+    let file = fs::read(&path).map_err(|error| Error::File(path.clone(), error))?;
+    let elf = Elf::parse(&file).map_err(|error| Error::Elf(path.clone(), error))?;
+    let uf2 = path.with_extension("uf2");
+    fs::write(&uf2, uf2::uf2(&elf.flash)).map_err(|error| Error::File(uf2.clone(), error))?;
+    Ok(Image { flash: elf.flash_bytes(), ram: elf.ram, elf: path, uf2 })
+}
+
+/// Sees to it that Rust can compile for the chip.
+fn provide_target() -> Result<(), Error> {
+    let rustc = Command::new("rustc")
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output()
+        .map_err(|error| Error::Program("rustc", error))?;
+    let library = String::from_utf8_lossy(&rustc.stdout);
+    if rustc.status.success() && Path::new(library.trim()).is_dir() {
+        return Ok(());
+    }
+    match Command::new("rustup").args(["target", "add", TARGET]).status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(Error::Target),
+        Err(_) => Err(Error::NoRustup),
+    }
+}
+
+/// Compiles the firmware and says where the program is.
+fn compile() -> Result<PathBuf, Error> {
+    // What runs under cargo is told which cargo: the toolchain stays the same.
+    let cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--release", "--package", FIRMWARE, "--target", TARGET])
+        .arg("--message-format=json-render-diagnostics")
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| Error::Program("cargo", error))?;
+    if !cargo.status.success() {
+        return Err(Error::Build);
+    }
+    let messages = String::from_utf8_lossy(&cargo.stdout);
+    executable(&messages).ok_or(Error::Lost)
+}
+
+/// The firmware's program, from cargo's messages.
+fn executable(messages: &str) -> Option<PathBuf> {
+    messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .filter(|message| message.pointer("/target/name").is_some_and(|name| name == FIRMWARE))
+        .find_map(|message| message.get("executable")?.as_str().map(PathBuf::from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_is_the_one_cargo_names() {
+        let messages = r#"
+            not json
+            {"reason":"compiler-artifact","target":{"name":"vedette-app"},"executable":null}
+            {"reason":"compiler-artifact","target":{"name":"build-script-build"},"executable":"b"}
+            {"reason":"compiler-artifact","target":{"name":"vedette-firmware"},"executable":"a\\b c"}
+            {"reason":"build-finished","success":true}
+        "#;
+        assert_eq!(executable(messages), Some(PathBuf::from(r"a\b c")));
+        assert_eq!(executable(""), None);
+    }
+
+    #[test]
+    fn a_byte_over_either_budget_is_too_much() {
+        let image = |flash, ram| Image { elf: PathBuf::new(), uf2: PathBuf::new(), flash, ram };
+        let (flash, ram) = (Image::FLASH_BUDGET, Image::RAM_BUDGET);
+        assert!(image(flash, ram).weigh().is_ok());
+        assert!(matches!(image(flash + 1, ram).weigh(), Err(Error::Heavy("flash", 1))));
+        assert!(matches!(image(flash, ram + 1).weigh(), Err(Error::Heavy("RAM", 1))));
+    }
+}

@@ -1,0 +1,105 @@
+//! The board: the one place that names pins. `hardware/pins.toml` chooses them.
+
+use app::Button;
+use embassy_rp::Peri;
+use embassy_rp::bind_interrupts;
+use embassy_rp::config::Config;
+use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pin, Pull};
+use embassy_rp::i2c::{self, Async, I2c};
+use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5};
+use embassy_rp::watchdog::Watchdog;
+use embassy_time::{Duration, block_for};
+
+bind_interrupts!(struct Interrupts {
+    I2C0_IRQ => i2c::InterruptHandler<I2C0>;
+});
+
+/// What is soldered to the chip, and what of the chip the tasks need.
+pub(crate) struct Board {
+    /// Where the panel is connected.
+    pub(crate) display: DisplayPort,
+    /// The six buttons.
+    pub(crate) buttons: [(Button, Input<'static>); 6],
+    /// The chip's watchdog, not yet started.
+    pub(crate) watchdog: Watchdog,
+}
+
+impl Board {
+    /// Starts the clocks and takes the pins.
+    pub(crate) fn start() -> Self {
+        let p = embassy_rp::init(config());
+        Self {
+            display: DisplayPort { i2c: p.I2C0, sda: p.PIN_4, scl: p.PIN_5 },
+            buttons: [
+                (Button::Up, button(p.PIN_10)),
+                (Button::Down, button(p.PIN_11)),
+                (Button::Left, button(p.PIN_12)),
+                (Button::Right, button(p.PIN_13)),
+                (Button::A, button(p.PIN_14)),
+                (Button::B, button(p.PIN_15)),
+            ],
+            watchdog: Watchdog::new(p.WATCHDOG),
+        }
+    }
+}
+
+/// A pin that is low while its button is down. The pull-up makes slow edges, which a Schmitt trigger
+/// keeps from counting twice.
+fn button(pin: Peri<'static, impl Pin>) -> Input<'static> {
+    let mut pin = Input::new(pin, Pull::Up);
+    pin.set_schmitt(true);
+    pin
+}
+
+/// 125 MHz from the crystal, as embassy sets it up, but without its long wait for slow crystals.
+fn config() -> Config {
+    let mut config = Config::default();
+    if let Some(crystal) = &mut config.clocks.xosc {
+        // In milliseconds. Embassy waits 128; Raspberry Pi's own SDK gives the Pico's crystal 1.
+        crystal.delay_multiplier = 4;
+    }
+    config
+}
+
+/// The panel's bus, opened.
+pub(crate) type Bus<'d> = I2c<'d, I2C0, Async>;
+
+/// The pins and the controller of the panel's bus.
+pub(crate) struct DisplayPort {
+    i2c: Peri<'static, I2C0>,
+    sda: Peri<'static, PIN_4>,
+    scl: Peri<'static, PIN_5>,
+}
+
+impl DisplayPort {
+    /// Opens the bus with a controller fresh from its reset, whatever became of the last transfer.
+    pub(crate) fn open(&mut self) -> Bus<'_> {
+        self.free();
+        let mut config = i2c::Config::default();
+        // The panel's limit is 400 kHz, 313 cycles of the processor. The controller adds 19 of its
+        // own to what it is told (7 and its filter of 11 while high, 1 while low): 294 are left.
+        config.frequency = 425_000;
+        let (i2c, sda, scl) = (self.i2c.reborrow(), self.sda.reborrow(), self.scl.reborrow());
+        I2c::new_async(i2c, scl, sda, Interrupts, config)
+    }
+
+    /// Makes the panel let go of the data line. When a reset or a fault cuts a transfer while the
+    /// panel acknowledges a byte, it holds the line low until it sees the rest of the nine clocks.
+    fn free(&mut self) {
+        // Half a period at 100 kHz, slow enough for weak pull-ups.
+        const HALF: Duration = Duration::from_micros(5);
+        let sda = Input::new(self.sda.reborrow(), Pull::Up);
+        let mut scl = OutputOpenDrain::new(self.scl.reborrow(), Level::High);
+        scl.set_pullup(true);
+        block_for(HALF);
+        for _ in 0..9 {
+            if sda.is_high() {
+                break;
+            }
+            scl.set_low();
+            block_for(HALF);
+            scl.set_high();
+            block_for(HALF);
+        }
+    }
+}

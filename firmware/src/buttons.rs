@@ -1,0 +1,39 @@
+//! The buttons: one task each turns a bouncing contact into clean edges.
+//!
+//! The first edge acts at once, so debouncing adds nothing to the latency. Then the pin is deaf
+//! until the contact has settled. Waiting for a level, not for an edge, catches up afterwards: a
+//! release or a press that happened meanwhile is seen as soon as the pin listens again.
+
+use app::{Button, Edge, Millis};
+use embassy_rp::gpio::Input;
+use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_time::{Duration, Instant, Timer};
+
+/// Edges with their times, in the order they came. Sixteen are more than six fingers make while
+/// the app computes odds or draws.
+pub(crate) static EDGES: Channel<CriticalSectionRawMutex, (Edge, Millis), 16> = Channel::new();
+
+/// How long a pin is deaf after an edge. Tactile switches bounce for up to 10 ms; this is twice
+/// that, and still shorter than any press.
+const DEAF: Duration = Duration::from_millis(20);
+
+/// Reports the edges of one button.
+#[embassy_executor::task(pool_size = 6)]
+pub(crate) async fn press(button: Button, mut pin: Input<'static>) -> ! {
+    // A button that is down at power-on was not pressed for us. This also lets the pull-up settle.
+    pin.wait_for_high().await;
+    loop {
+        pin.wait_for_low().await;
+        report(Edge::Down(button)).await;
+        pin.wait_for_high().await;
+        report(Edge::Up(button)).await;
+    }
+}
+
+/// Hands an edge over and lets the contact settle.
+async fn report(edge: Edge) {
+    // A full queue drops the edge: the app is behind by sixteen, and the player will press again.
+    let _ = EDGES.try_send((edge, Instant::now().as_millis()));
+    Timer::after(DEAF).await;
+}

@@ -1,0 +1,90 @@
+//! The gadget's task: owns the app, feeds it edges and the time, and puts its pictures up.
+//!
+//! Odds are computed in slices between everything else, and only while the display has nothing to
+//! do: the picture of a press goes out at full speed, and its odds follow as a second one.
+
+use core::future::pending;
+
+use app::{App, Edge, Millis};
+use embassy_futures::select::{Either3, select3};
+use embassy_futures::yield_now;
+use embassy_time::{Instant, Timer};
+
+use crate::buttons::EDGES;
+use crate::dice::Dice;
+use crate::easel::{Canvas, Easel};
+use crate::watchdog;
+
+/// What the app is called for.
+enum Call {
+    /// A button moved.
+    Edge(Edge, Millis),
+    /// The time the app asked for has come.
+    Due,
+    /// Nobody else needs the processor.
+    Spare,
+}
+
+/// Runs the app.
+#[embassy_executor::task]
+pub(crate) async fn play(
+    app: &'static mut App<'static>,
+    mut dice: Dice,
+    easel: &'static Easel,
+    mut canvas: Canvas,
+) -> ! {
+    draw(app, easel, &mut canvas);
+    let mut painting = true;
+    loop {
+        match watchdog::GADGET.waiting(call(app, easel, &mut painting)).await {
+            Call::Edge(edge, at) => app.edge(edge, at, &mut dice),
+            Call::Due => app.tick(Instant::now().as_millis(), &mut dice),
+            Call::Spare => {
+                if !app.work() {
+                    continue;
+                }
+            }
+        }
+        draw(app, easel, &mut canvas);
+        painting = true;
+    }
+}
+
+/// Puts up what the app shows now.
+fn draw(app: &App<'_>, easel: &Easel, canvas: &mut Canvas) {
+    canvas.panel = app.panel();
+    app.draw(&mut canvas.frame);
+    easel.put(canvas);
+}
+
+/// Waits for the next call. Edges go before the time, and both before odds.
+async fn call(app: &App<'_>, easel: &Easel, painting: &mut bool) -> Call {
+    match select3(EDGES.receive(), due(app.deadline()), spare(app.busy(), easel, painting)).await {
+        Either3::First((edge, at)) => Call::Edge(edge, at),
+        Either3::Second(()) => Call::Due,
+        Either3::Third(()) => Call::Spare,
+    }
+}
+
+/// Waits for the time the app asked for, if it did.
+async fn due(deadline: Option<Millis>) {
+    match deadline {
+        Some(at) => Timer::at(Instant::from_millis(at)).await,
+        None => pending().await,
+    }
+}
+
+/// Waits until there are odds to compute and nothing to paint.
+async fn spare(busy: bool, easel: &Easel, painting: &mut bool) {
+    if !busy {
+        pending::<()>().await;
+    }
+    if *painting {
+        easel.settled().await;
+        *painting = false;
+    }
+    // Tasks that woke during the last slice run in reverse order, so the first turn may still come
+    // before a button's task. After the second its edge is in the queue.
+    yield_now().await;
+    yield_now().await;
+}

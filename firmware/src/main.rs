@@ -1,0 +1,88 @@
+//! Vedette's firmware: wires the board to the tasks and lets them run.
+//!
+//! Three kinds of task share one thread. A task per button reports edges; the gadget's task feeds
+//! them to the app and draws; the display's task brings the latest picture to the panel. So input
+//! never waits for the display. A fourth task feeds the watchdog while the others make progress.
+
+#![no_std]
+#![no_main]
+
+mod board;
+mod buttons;
+mod dice;
+mod display;
+mod easel;
+mod fault;
+mod gadget;
+mod panel;
+mod watchdog;
+
+use core::mem::MaybeUninit;
+
+use app::App;
+use defmt::info;
+use defmt_rtt as _;
+use embassy_executor::{SpawnError, SpawnToken, Spawner};
+use rules_core::bench::Bench;
+use rules_core::rulesets;
+
+use board::Board;
+use dice::Dice;
+use easel::{Easel, Picture};
+
+/// The room in which odds are worked out.
+///
+/// Its forty kilobytes, like the app's ten and the pictures' three, stay out of `.bss` and `.data`:
+/// the start-up code would fill them before there is a fast clock, and the first picture would come
+/// more than 10 ms later.
+#[unsafe(link_section = ".uninit.bench")]
+static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
+
+/// The app.
+#[unsafe(link_section = ".uninit.app")]
+static mut APP: MaybeUninit<App<'static>> = MaybeUninit::uninit();
+
+/// The canvases that go round between the gadget, the easel and the display.
+#[unsafe(link_section = ".uninit.canvases")]
+static mut CANVASES: MaybeUninit<[Picture; 3]> = MaybeUninit::uninit();
+
+/// The easel.
+#[unsafe(link_section = ".uninit.easel")]
+static mut EASEL: MaybeUninit<Easel> = MaybeUninit::uninit();
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    let board = Board::start();
+    info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
+    // SAFETY: `main` runs once, and nothing else names these places.
+    let (app, easel, drawn, sent) = unsafe {
+        let bench = furnish(&raw mut BENCH, Bench::new());
+        let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
+        let [drawn, standing, sent] = furnish(&raw mut CANVASES, [Picture::DARK; 3]);
+        (app, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
+    };
+
+    start(spawner, watchdog::watch(board.watchdog));
+    for (button, pin) in board.buttons {
+        start(spawner, buttons::press(button, pin));
+    }
+    start(spawner, display::paint(board.display, easel, sent));
+    // Started last, it runs first: the app draws while nothing else is to be done.
+    start(spawner, gadget::play(app, Dice::new(), easel, drawn));
+}
+
+/// Starts a task.
+#[expect(clippy::unwrap_used, reason = "each task is started once, the buttons' from a pool of six")]
+fn start<S>(spawner: Spawner, task: Result<SpawnToken<S>, SpawnError>) {
+    spawner.spawn(task.unwrap());
+}
+
+/// Puts a value into its place, for good.
+///
+/// # Safety
+///
+/// The place is a static that is furnished once and not named again.
+unsafe fn furnish<T>(place: *mut MaybeUninit<T>, value: T) -> &'static mut T {
+    // SAFETY: A static lives on, and by the caller's promise this is the only reference to it.
+    unsafe { &mut *place }.write(value)
+}
