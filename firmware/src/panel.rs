@@ -35,6 +35,8 @@ impl From<TimeoutError> for Fault {
 /// The controller on the panel, over an open bus.
 pub(crate) struct Oled<'d> {
     bus: Bus<'d>,
+    /// The page that the panel writes into, as far as that is known.
+    page: Option<u8>,
 }
 
 impl<'d> Oled<'d> {
@@ -56,7 +58,7 @@ impl<'d> Oled<'d> {
 
     /// The panel on this bus.
     pub(crate) fn new(bus: Bus<'d>) -> Self {
-        Self { bus }
+        Self { bus, page: None }
     }
 
     /// Sets the panel up from any state and leaves it dark: its memory holds no picture yet.
@@ -91,19 +93,16 @@ impl<'d> Oled<'d> {
         self.commands(&[0x81, contrast]).await
     }
 
-    /// Writes a span of the picture, in one transfer.
+    /// Writes a span of the picture, in one transfer. The page is named only when it is another than before.
     pub(crate) async fn write(&mut self, span: Span<'_>) -> Result<(), Fault> {
         let column = span.column + Self::FIRST_COLUMN;
-        let place = [
-            Self::COMMAND,
-            0xb0 | span.page,
-            Self::COMMAND,
-            column & 0x0f,
-            Self::COMMAND,
-            0x10 | column >> 4,
-            Self::DATA,
-        ];
-        self.send(place.into_iter().chain(span.data.iter().copied())).await
+        let page = [Self::COMMAND, 0xb0 | span.page];
+        let named = if self.page == Some(span.page) { 0 } else { page.len() };
+        let place = [Self::COMMAND, column & 0x0f, Self::COMMAND, 0x10 | column >> 4, Self::DATA];
+        let head = page.into_iter().take(named).chain(place);
+        self.send(head.chain(span.data.iter().copied())).await?;
+        self.page = Some(span.page);
+        Ok(())
     }
 
     /// Asks for an answer, and nothing else.

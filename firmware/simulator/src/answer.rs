@@ -1,0 +1,194 @@
+//! What a request is answered: facts or odds, as JSON for tools and as text for people.
+
+use std::fmt::Write as _;
+
+use rules_core::outcome::Scale;
+use rules_core::report::{Fact, FactKind, Value};
+use serde_json::{Map, json};
+
+use crate::account::{Account, Cast, outcome_words};
+use crate::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
+use crate::mistake::Mistake;
+use crate::request::{Asks, Request};
+use crate::value::of_fact;
+
+/// A JSON object.
+pub type Object = Map<String, serde_json::Value>;
+
+/// An answer.
+#[derive(Debug)]
+pub enum Answer {
+    Facts(Account),
+    Odds(FactOdds),
+}
+
+impl Answer {
+    /// Answers a request.
+    pub fn to(request: &Request) -> Result<Self, Mistake> {
+        match request.asks {
+            Asks::Odds => FactOdds::of(request).map(Self::Odds),
+            Asks::Throw | Asks::Dice(_) => Account::of(request).map(Self::Facts),
+        }
+    }
+
+    /// The keys that `batch` answers with, without the id.
+    pub fn to_json(&self) -> Object {
+        match self {
+            Self::Facts(account) => account_json(account),
+            Self::Odds(odds) => {
+                let facts: Object = odds.facts.iter().map(|of| (of.fact.id.to_owned(), chances_json(of).into())).collect();
+                Map::from_iter([("odds".to_owned(), facts.into())])
+            }
+        }
+    }
+
+    /// A few lines to read.
+    pub fn to_text(&self, request: &Request) -> String {
+        let procedure = request.procedure;
+        let body = match self {
+            Self::Facts(account) => account_text(account),
+            Self::Odds(odds) => odds_text(odds, procedure.scale),
+        };
+        let (ruleset, lines) = (request.ruleset, procedure.lines);
+        format!("{}, {}\n{body}Source: {}, lines {lines}\n", ruleset.title, procedure.name, ruleset.source)
+    }
+}
+
+/// Facts and dice.
+pub fn account_json(account: &Account) -> Object {
+    let facts: Object = account.facts.iter().map(|&(fact, value)| (fact.id.to_owned(), of_fact(value))).collect();
+    let dice: Vec<u8> = account.dice().collect();
+    Map::from_iter([("facts".to_owned(), facts.into()), ("dice".to_owned(), dice.into())])
+}
+
+fn chances_json(of: &FactChances) -> Object {
+    of.values.iter().map(|(told, &chance)| (told.key(), json!(nine_decimals(chance)))).collect()
+}
+
+fn account_text(account: &Account) -> String {
+    let mut text = String::new();
+    let mut line = |line: &str| text.extend([line, "\n"]);
+    line(&account.headline);
+    account.sentences.iter().for_each(|sentence| line(sentence));
+    account.throws.iter().filter(|cast| !cast.faces.is_empty()).for_each(|cast| line(&cast_text(cast)));
+    let rows: Vec<_> =
+        account.facts.iter().map(|&(fact, value)| (fact.label.to_owned(), value_text(fact, value))).collect();
+    text + &columns(&rows)
+}
+
+/// One throw: «To hit: 6 1 4».
+fn cast_text(cast: &Cast) -> String {
+    let faces = cast.faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    format!("{} (d{}): {faces}", cast.throw.why, cast.throw.die.faces())
+}
+
+fn value_text(fact: &Fact, value: Value) -> String {
+    match (value, fact.kind) {
+        (Value::Number(points), FactKind::Points) => format!("{points:+}"),
+        (Value::Number(number), _) => number.to_string(),
+        (Value::YesNo(true), _) => "yes".to_owned(),
+        (Value::YesNo(false), _) => "no".to_owned(),
+        (Value::Word(word), _) => word.label.to_owned(),
+    }
+}
+
+fn odds_text(odds: &FactOdds, scale: Scale) -> String {
+    let mut rows = Vec::new();
+    for bucket in 0..=odds.outcome.highest() {
+        let chance = odds.outcome.of(bucket);
+        if chance.units() > 0 {
+            rows.push((outcome_words(scale, bucket), percent(billionths(chance))));
+        }
+    }
+    if odds.outcome.forbidden().units() > 0 {
+        rows.push(("Not allowed".to_owned(), percent(billionths(odds.outcome.forbidden()))));
+    }
+    let mut text = columns(&rows);
+    for of in &odds.facts {
+        match of.values.iter().collect::<Vec<_>>().as_slice() {
+            // What cannot come is not worth a line.
+            [] | [(Told::Nothing, _)] => {}
+            &[(&told, _)] => text.extend([of.fact.label, ": ", &told_text(of.fact, told), "\n"]),
+            values => {
+                text.extend([of.fact.label, "\n"]);
+                let row = |&(&told, &chance): &_| (told_text(of.fact, told), percent(billionths(chance)));
+                text += &columns(&values.iter().map(row).collect::<Vec<_>>());
+            }
+        }
+    }
+    text
+}
+
+fn told_text(fact: &Fact, told: Told) -> String {
+    match (told, fact.kind) {
+        (Told::Number(number), _) => value_text(fact, Value::Number(number)),
+        (Told::Yes, _) => "yes".to_owned(),
+        (Told::No, _) => "no".to_owned(),
+        (Told::Word(place, id), FactKind::Word(words)) => words.get(place).map_or(id, |word| word.label).to_owned(),
+        (Told::Word(_, id), _) => id.to_owned(),
+        (Told::Nothing, _) => "not told".to_owned(),
+    }
+}
+
+/// Billionths as a percentage, all nine decimals of the chance shown.
+fn percent(billionths: u32) -> String {
+    const ONE: u32 = 10_000_000;
+    format!("{:3}.{:07} %", billionths / ONE, billionths % ONE)
+}
+
+/// Two columns, the second aligned.
+fn columns(rows: &[(String, String)]) -> String {
+    let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    for (name, value) in rows {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "  {name:width$}  {value}");
+    }
+    text
+}
+
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::RULESETS;
+
+    fn answer(inputs: &[&str], asks: Asks) -> (Request, Answer) {
+        let request = Request::from_words(RULESETS, ("sample", "volley"), inputs, &[], asks).unwrap();
+        let answer = Answer::to(&request).unwrap();
+        (request, answer)
+    }
+
+    #[test]
+    fn facts_are_typed_in_json_and_labelled_in_text() {
+        let (request, answer) = answer(&["stands=2", "veteran=true", "cover=wall"], Asks::Dice(vec![3, 2, 5]));
+        assert_eq!(
+            serde_json::Value::from(answer.to_json()).to_string(),
+            concat!(
+                r#"{"facts":{"allowed":true,"mods.veteran":-1,"need":3,"saved":1,"hits":0,"effect":"none"},"#,
+                r#""dice":[3,2,5]}"#
+            )
+        );
+        assert_eq!(
+            answer.to_text(&request),
+            "A Sample of Rules, Volley\nNo hits\nTake off 0 figures\nTo hit (d6): 3 2\nSave (d6): 5\n  \
+             Allowed  yes\n  Veteran  -1\n  Needed   3\n  Saved    1\n  Hits     0\n  Effect   nothing\n\
+             Source: invented, lines 1-9\n"
+        );
+    }
+
+    #[test]
+    fn odds_have_nine_decimals() {
+        let (request, answer) = answer(&["stands=1", "mods=smoke"], Asks::Odds);
+        let json = serde_json::Value::from(answer.to_json());
+        assert_eq!(json["odds"]["hits"].to_string(), r#"{"0":0.666666667,"1":0.333333333}"#);
+        assert_eq!(json["odds"]["allowed"].to_string(), r#"{"true":1.0}"#);
+        assert_eq!(json["odds"]["saved"].to_string(), r#"{"-":1.0}"#);
+        assert_eq!(
+            answer.to_text(&request),
+            "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\nAllowed: yes\nNeeded: 5\n\
+             Hits\n  0   66.6666667 %\n  1   33.3333333 %\nEffect\n  nothing   66.6666667 %\n  some      33.3333333 %\n\
+             Source: invented, lines 1-9\n"
+        );
+    }
+}

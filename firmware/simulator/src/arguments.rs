@@ -1,0 +1,223 @@
+//! The words of a call, read by hand: there are few.
+
+/// What the call wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Call<'a> {
+    /// The gadget in the terminal.
+    Gadget,
+    Help,
+    Version,
+    List(Form),
+    Roll {
+        dice: &'a str,
+        faces: Option<&'a str>,
+        form: Form,
+    },
+    Resolve(Asked<'a>),
+    Odds(Asked<'a>),
+    Table {
+        ruleset: &'a str,
+        name: Option<&'a str>,
+    },
+    Batch,
+    Play {
+        script: &'a str,
+        shots: Option<&'a str>,
+    },
+}
+
+/// How an answer is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Text,
+    Json,
+}
+
+/// A procedure and what is set for it, as the words say it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked<'a> {
+    pub ruleset: &'a str,
+    pub procedure: &'a str,
+    pub inputs: Vec<&'a str>,
+    pub house: Vec<&'a str>,
+    pub faces: Option<&'a str>,
+    pub form: Form,
+}
+
+pub const HELP: &str = "\
+Vedette, a wargame umpire.
+
+  vedette                        the gadget in the terminal
+          --fresh                  without what it remembers
+  vedette list [--json]          rulesets, procedures, inputs, house rules, facts
+  vedette roll 3d6+2             plain dice
+          [--dice 1,2,3]           these instead of thrown ones
+          [--json]
+  vedette resolve RULESET PROCEDURE [input=value ...]
+          [--house id=value]       a house rule, as often as needed
+          [--dice 3,4,5]           these instead of thrown ones
+          [--json]
+  vedette odds RULESET PROCEDURE [input=value ...]
+          [--house id=value] [--json]
+  vedette table RULESET [NAME]   a reference table, or the names of all
+  vedette batch                  JSON lines from standard input, one line out for each
+  vedette play SCRIPT            drives the gadget without a terminal
+          [--shots DIR]            the folder for its pictures; without it none are written
+";
+
+/// Reads a call. What is wrong with it comes back as a sentence.
+pub fn read<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
+    let (call, rest) = match words.split_first() {
+        Some((call, rest)) if !call.starts_with("--") => (*call, rest),
+        _ => ("", words),
+    };
+    match call {
+        "" => gadget(rest),
+        "-h" | "help" => Ok(Call::Help),
+        "-V" => Ok(Call::Version),
+        "list" => {
+            let words = Words::read(call, rest, &["--json"])?;
+            words.exactly([]).map(|[]| Call::List(words.form()))
+        }
+        "roll" => {
+            let words = Words::read(call, rest, &["--json", "--dice"])?;
+            let [dice] = words.exactly(["dice"])?;
+            Ok(Call::Roll { dice, faces: words.option("--dice")?, form: words.form() })
+        }
+        "resolve" => asked(Words::read(call, rest, &["--json", "--dice", "--house"])?).map(Call::Resolve),
+        "odds" => asked(Words::read(call, rest, &["--json", "--house"])?).map(Call::Odds),
+        "table" => match Words::read(call, rest, &[])?.plain.as_slice() {
+            [ruleset] => Ok(Call::Table { ruleset, name: None }),
+            [ruleset, name] => Ok(Call::Table { ruleset, name: Some(name) }),
+            _ => Err("table wants a ruleset, and at most one name".to_owned()),
+        },
+        "batch" => Words::read(call, rest, &[])?.exactly([]).map(|[]| Call::Batch),
+        "play" => {
+            let words = Words::read(call, rest, &["--shots"])?;
+            let [script] = words.exactly(["script"])?;
+            Ok(Call::Play { script, shots: words.option("--shots")? })
+        }
+        "entropy" | "log" => Err(format!("{call} is not built yet")),
+        other => Err(format!("There is no call {other:?}, `vedette --help` names them")),
+    }
+}
+
+fn gadget<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
+    match words {
+        ["--help"] => return Ok(Call::Help),
+        ["--version"] => return Ok(Call::Version),
+        _ => {}
+    }
+    let words = Words::read("vedette", words, &["--fresh", "--memory"])?;
+    match words.option("--memory")? {
+        Some(_) => Err("--memory is not built yet".to_owned()),
+        None => words.exactly([]).map(|[]| Call::Gadget),
+    }
+}
+
+fn asked(words: Words<'_>) -> Result<Asked<'_>, String> {
+    let [ruleset, procedure, inputs @ ..] = words.plain.as_slice() else {
+        return Err(format!("{} wants a ruleset and a procedure", words.call));
+    };
+    Ok(Asked {
+        ruleset,
+        procedure,
+        inputs: inputs.to_vec(),
+        house: words.options("--house").collect(),
+        faces: words.option("--dice")?,
+        form: words.form(),
+    })
+}
+
+/// The words after a call's name: options taken out, the rest in order.
+struct Words<'a> {
+    call: &'a str,
+    plain: Vec<&'a str>,
+    options: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Words<'a> {
+    /// Options that stand alone. All others are followed by a value.
+    const ALONE: [&'static str; 2] = ["--json", "--fresh"];
+
+    fn read(call: &'a str, words: &[&'a str], takes: &[&str]) -> Result<Self, String> {
+        let mut read = Self { call, plain: Vec::new(), options: Vec::new() };
+        let mut words = words.iter().copied();
+        while let Some(word) = words.next() {
+            if !word.starts_with("--") {
+                read.plain.push(word);
+            } else if !takes.contains(&word) {
+                return Err(format!("{call} has no option {word:?}"));
+            } else if Self::ALONE.contains(&word) {
+                read.options.push((word, ""));
+            } else {
+                read.options.push((word, words.next().ok_or_else(|| format!("{word} wants a value"))?));
+            }
+        }
+        Ok(read)
+    }
+
+    fn exactly<const N: usize>(&self, names: [&str; N]) -> Result<[&'a str; N], String> {
+        let wants = || match names.as_slice() {
+            [] => format!("{} wants no further words", self.call),
+            names => format!("{} wants exactly one {}", self.call, names.join(" and one ")),
+        };
+        self.plain.as_slice().try_into().map_err(|_| wants())
+    }
+
+    fn options(&self, name: &str) -> impl Iterator<Item = &'a str> {
+        self.options.iter().filter(move |(option, _)| *option == name).map(|&(_, value)| value)
+    }
+
+    fn option(&self, name: &str) -> Result<Option<&'a str>, String> {
+        let mut values = self.options(name);
+        let first = values.next();
+        if values.next().is_some() { Err(format!("{name} is given twice")) } else { Ok(first) }
+    }
+
+    fn form(&self) -> Form {
+        if self.options("--json").next().is_some() { Form::Json } else { Form::Text }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_may_stand_anywhere() {
+        let words = ["resolve", "--json", "wss", "fire", "--house", "a=1", "range=5", "--dice", "3,4", "--house", "b=2"];
+        let asked = Asked {
+            ruleset: "wss",
+            procedure: "fire",
+            inputs: vec!["range=5"],
+            house: vec!["a=1", "b=2"],
+            faces: Some("3,4"),
+            form: Form::Json,
+        };
+        assert_eq!(read(&words), Ok(Call::Resolve(asked)));
+        assert_eq!(read(&["--fresh"]), Ok(Call::Gadget));
+        assert_eq!(read(&[]), Ok(Call::Gadget));
+    }
+
+    #[test]
+    fn a_wrong_call_is_told_in_a_sentence() {
+        for (words, sentence) in [
+            (&["fight"][..], "There is no call \"fight\", `vedette --help` names them"),
+            (&["entropy", "--count", "3"], "entropy is not built yet"),
+            (&["log", "file"], "log is not built yet"),
+            (&["--memory", "file"], "--memory is not built yet"),
+            (&["list", "--dice", "3"], "list has no option \"--dice\""),
+            (&["list", "wss"], "list wants no further words"),
+            (&["roll"], "roll wants exactly one dice"),
+            (&["roll", "d6", "--dice"], "--dice wants a value"),
+            (&["roll", "d6", "--dice", "1", "--dice", "2"], "--dice is given twice"),
+            (&["odds", "wss"], "odds wants a ruleset and a procedure"),
+            (&["odds", "wss", "fire", "--dice", "3"], "odds has no option \"--dice\""),
+            (&["table"], "table wants a ruleset, and at most one name"),
+            (&["play"], "play wants exactly one script"),
+        ] {
+            assert_eq!(read(words), Err(sentence.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The calls, carried out.
+
+use std::fs;
+use std::io::{self, IsTerminal as _, Read, Write};
+use std::path::Path;
+
+use rules_core::plain::{NoSuchDice, PlainDice};
+
+use crate::answer::{Answer, Object, account_json};
+use crate::arguments::{self, Asked, Call, Form, HELP};
+use crate::mistake::Mistake;
+use crate::play::{Kind, PlayError, Shot, perform};
+use crate::request::{Asks, Request, faces, find_ruleset};
+use crate::{Rulesets, batch, list, roll, tables, terminal};
+
+/// Why a call ended early.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Something the script expects is not on the screen.
+    Unmet(String),
+    /// The call is wrong, or cannot be carried out.
+    Wrong(String),
+    /// Nobody reads on.
+    Unread,
+}
+
+impl Stop {
+    /// The exit status.
+    pub const fn status(&self) -> u8 {
+        match self {
+            Self::Unread => 0,
+            Self::Unmet(_) => 1,
+            Self::Wrong(_) => 2,
+        }
+    }
+
+    /// What to tell: one sentence on one line.
+    pub fn sentence(&self) -> Option<String> {
+        match self {
+            Self::Unread => None,
+            Self::Unmet(text) | Self::Wrong(text) => {
+                let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                Some(if line.ends_with('.') { line } else { line + "." })
+            }
+        }
+    }
+}
+
+impl From<Mistake> for Stop {
+    fn from(mistake: Mistake) -> Self {
+        Self::Wrong(mistake.to_string())
+    }
+}
+
+impl From<PlayError> for Stop {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Wrong(_) => Self::Wrong(error.to_string()),
+            PlayError::Unmet { .. } => Self::Unmet(error.to_string()),
+        }
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::Unread,
+            _ => Self::Wrong(error.to_string()),
+        }
+    }
+}
+
+/// Carries out the call that `words` make.
+pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn Write) -> Result<(), Stop> {
+    match arguments::read(words).map_err(Stop::Wrong)? {
+        Call::Gadget => gadget(rulesets)?,
+        Call::Help => out.write_all(HELP.as_bytes())?,
+        Call::Version => writeln!(out, "vedette {}", env!("CARGO_PKG_VERSION"))?,
+        Call::List(Form::Json) => writeln!(out, "{:#}", list::to_json(rulesets))?,
+        Call::List(Form::Text) => out.write_all(list::to_text(rulesets).as_bytes())?,
+        Call::Roll { dice, faces: listed, form } => {
+            let plain = dice.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(dice)))?;
+            throw_plain(plain, listed, form, out)?;
+        }
+        Call::Resolve(asked) => {
+            let asks = asked.faces.map(faces).transpose()?.map_or(Asks::Throw, Asks::Dice);
+            answer(rulesets, &asked, asks, out)?;
+        }
+        Call::Odds(asked) => answer(rulesets, &asked, Asks::Odds, out)?,
+        Call::Table { ruleset, name } => table(rulesets, ruleset, name, out)?,
+        Call::Batch => batch::run(rulesets, input, out)?,
+        Call::Play { script, shots } => play(rulesets, script, shots.map(Path::new), out)?,
+    }
+    Ok(out.flush()?)
+}
+
+fn gadget(rulesets: Rulesets) -> Result<(), Stop> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(Stop::Wrong("The gadget needs a terminal, `vedette play` drives it without one".to_owned()));
+    }
+    Ok(terminal::run(rulesets)?)
+}
+
+fn no_such_dice(text: &str) -> String {
+    let ((_, most), (least_sides, most_sides)) = (PlainDice::COUNT, PlainDice::SIDES);
+    format!("{text:?} are not dice like 3d6+2, up to {most} of them, from d{least_sides} to d{most_sides}")
+}
+
+fn throw_plain(plain: PlainDice, listed: Option<&str>, form: Form, out: &mut dyn Write) -> Result<(), Stop> {
+    let listed = listed.map(faces).transpose()?;
+    let account = roll::roll(plain, listed.as_deref())?;
+    match form {
+        Form::Json => print_json(account_json(&account), out)?,
+        Form::Text => out.write_all(roll::to_text(plain, &account).as_bytes())?,
+    }
+    Ok(())
+}
+
+fn answer(rulesets: Rulesets, asked: &Asked<'_>, asks: Asks, out: &mut dyn Write) -> Result<(), Stop> {
+    let names = (asked.ruleset, asked.procedure);
+    let request = Request::from_words(rulesets, names, &asked.inputs, &asked.house, asks)?;
+    let answer = Answer::to(&request)?;
+    match asked.form {
+        Form::Json => print_json(answer.to_json(), out)?,
+        Form::Text => out.write_all(answer.to_text(&request).as_bytes())?,
+    }
+    Ok(())
+}
+
+fn print_json(object: Object, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", serde_json::Value::from(object))
+}
+
+fn table(rulesets: Rulesets, ruleset: &str, name: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
+    let ruleset = find_ruleset(rulesets, ruleset)?;
+    let text = match name {
+        None => tables::names(ruleset),
+        Some(name) => {
+            let unknown = || Stop::Wrong(format!("{} has no table {name:?}", ruleset.id));
+            tables::to_text(tables::find(ruleset, name).ok_or_else(unknown)?)
+        }
+    };
+    Ok(out.write_all(text.as_bytes())?)
+}
+
+fn play(rulesets: Rulesets, script: &str, shots: Option<&Path>, out: &mut dyn Write) -> Result<(), Stop> {
+    let text = fs::read_to_string(script).map_err(|error| Stop::Wrong(format!("{script} cannot be read: {error}")))?;
+    if let Some(folder) = shots {
+        let failed = |error| Stop::Wrong(format!("{} cannot be made: {error}", folder.display()));
+        fs::create_dir_all(folder).map_err(failed)?;
+    }
+    perform(rulesets, &text, &mut |shot| keep(&shot, shots, out))?;
+    Ok(())
+}
+
+/// Prints a picture, or writes it into the folder for pictures.
+fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), String> {
+    match (&shot.kind, folder) {
+        (Kind::Screen, _) => {
+            let lines = shot.picture.lines().join("\n");
+            writeln!(out, "{lines}").map_err(|error| format!("the picture cannot be printed: {error}"))
+        }
+        (Kind::File(_), None) => Ok(()),
+        (Kind::File(name), Some(folder)) => {
+            let failed = |error: &dyn std::fmt::Display| format!("{name} cannot be written: {error}");
+            let file = fs::File::create(folder.join(name)).map_err(|error| failed(&error))?;
+            shot.picture.write_png(io::BufWriter::new(file)).map_err(|error| failed(&error))
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Where the host's dice come from: the operating system, a seed, or a list.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use app::Faces;
+use rules_core::dice::{DiceSource, Halt, Throw};
+
+/// A source of faces for the whole gadget.
+#[derive(Clone, Debug)]
+pub enum Dice {
+    System(System),
+    Seeded(Seeded),
+    Listed(Listed),
+}
+
+impl Faces for Dice {
+    fn face(&mut self, faces: u8) -> Option<u8> {
+        match self {
+            Self::System(system) => Faces::face(system, faces),
+            Self::Seeded(seeded) => seeded.face(faces),
+            Self::Listed(listed) => listed.face(faces),
+        }
+    }
+}
+
+/// The operating system's randomness.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct System;
+
+impl Faces for System {
+    fn face(&mut self, faces: u8) -> Option<u8> {
+        // A byte counts if it lies below the highest multiple of the faces: at least 172 of 256 do (d86), so none of
+        // 64 counting happens once in 10³⁰ throws.
+        let mut bytes = [0; 64];
+        getrandom::fill(&mut bytes).ok()?;
+        let fair = u8::MAX - (u8::MAX % faces + 1) % faces;
+        bytes.into_iter().find(|&byte| byte <= fair).map(|byte| byte % faces + 1)
+    }
+}
+
+/// A small generator for scripts: Marsaglia's xorshift of 32 bits. Every harness that plays the same scripts counts
+/// the same way, so nothing here may change.
+#[derive(Clone, Copy, Debug)]
+pub struct Seeded(u32);
+
+impl Seeded {
+    pub const fn new(seed: u32) -> Self {
+        // Knuth's multiplier keeps neighbouring seeds apart; zero is the one state that never leaves itself.
+        match seed.wrapping_mul(2_654_435_761).wrapping_add(1) {
+            0 => Self(1),
+            state => Self(state),
+        }
+    }
+}
+
+impl Faces for Seeded {
+    fn face(&mut self, faces: u8) -> Option<u8> {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        let [face, ..] = (self.0 % u32::from(faces)).to_le_bytes();
+        Some(face + 1)
+    }
+}
+
+/// Faces set down in order. What it could not give it remembers.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    faces: VecDeque<u8>,
+    pub lack: Option<Lack>,
+}
+
+/// What a list could not give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// It was empty when a die of so many faces was thrown.
+    Empty { faces: u8 },
+    /// The next face is not on a die of so many faces.
+    NoSuchFace { face: u8, faces: u8 },
+}
+
+impl fmt::Display for Lack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty { faces } => write!(f, "the procedure wants another d{faces}, and no dice are left"),
+            Self::NoSuchFace { face, faces } => write!(f, "a d{faces} is thrown, which has no face {face}"),
+        }
+    }
+}
+
+impl Listed {
+    pub fn new(faces: impl IntoIterator<Item = u8>) -> Self {
+        Self { faces: faces.into_iter().collect(), lack: None }
+    }
+}
+
+impl Faces for Listed {
+    fn face(&mut self, faces: u8) -> Option<u8> {
+        let lack = match self.faces.pop_front() {
+            Some(face) if (1..=faces).contains(&face) => return Some(face),
+            Some(face) => Lack::NoSuchFace { face, faces },
+            None => Lack::Empty { faces },
+        };
+        self.lack.get_or_insert(lack);
+        None
+    }
+}
+
+/// The operating system's dice as a source for procedures.
+impl DiceSource for System {
+    fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
+        Faces::face(self, throw.die.faces()).ok_or(Halt::NoDice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_system_throws_every_face_and_no_other() {
+        for faces in 1..=100 {
+            let seen: std::collections::BTreeSet<u8> =
+                (0..3000).map(|_| Faces::face(&mut System, faces).unwrap()).collect();
+            assert!(seen.iter().copied().eq(1..=faces), "d{faces}");
+        }
+    }
+
+    #[test]
+    fn a_seed_always_gives_the_same_dice() {
+        // Worked out apart from this code, with the recipe that all harnesses share.
+        let throw = |seed| {
+            let mut dice = Seeded::new(seed);
+            (0..8).map(|_| dice.face(6).unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(throw(0), [4, 2, 4, 6, 6, 5, 5, 1]);
+        assert_eq!(throw(7), [4, 2, 1, 3, 6, 5, 5, 4]);
+    }
+
+    #[test]
+    fn a_list_remembers_its_first_lack() {
+        let mut dice = Listed::new([6, 7]);
+        assert_eq!(dice.face(6), Some(6));
+        assert_eq!(dice.face(6), None);
+        assert_eq!(dice.face(6), None);
+        assert_eq!(dice.lack, Some(Lack::NoSuchFace { face: 7, faces: 6 }));
+    }
+}

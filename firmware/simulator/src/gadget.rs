@@ -1,0 +1,165 @@
+//! The gadget without its case: the app, its time and its dice.
+//!
+//! Whoever holds it presses buttons and lets time pass. Time is a number here: a script moves it on at once, the
+//! terminal moves it on with the clock. Odds are worked out in slices of at most five milliseconds of the chip's
+//! time, so as many slices are done as fit into the time that passes.
+
+use app::frame::Frame;
+use app::{App, Button, Edge, Millis};
+use rules_core::bench::Bench;
+
+use crate::Rulesets;
+use crate::dice::{Dice, Lack, System};
+use crate::picture::Picture;
+
+/// How long a press is down, and then up.
+pub const PRESS: Millis = 40;
+
+/// What a slice of odds takes on the chip.
+const SLICE: Millis = 5;
+
+/// How long a picture must not change to be at rest: longer than a beat of what moves on the screen by itself.
+const CALM: Millis = 150;
+/// A picture that has not come to rest by then never will.
+const LIMIT: Millis = 5000;
+
+/// The app in the player's hand.
+#[derive(Debug)]
+pub struct Gadget<'a> {
+    app: App<'a>,
+    dice: Dice,
+    now: Millis,
+}
+
+impl<'a> Gadget<'a> {
+    /// A gadget that has just been switched on. Its dice are the operating system's.
+    pub fn new(rulesets: Rulesets, bench: &'a mut Bench) -> Self {
+        Self { app: App::new(rulesets, bench), dice: Dice::System(System), now: 0 }
+    }
+
+    /// Milliseconds since it was switched on.
+    pub const fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// When it wants time to have passed next.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.app.deadline()
+    }
+
+    /// Takes its dice from somewhere else from now on.
+    pub fn take_dice(&mut self, dice: Dice) {
+        self.dice = dice;
+    }
+
+    /// What its list of dice could not give, if its dice are a list.
+    pub const fn lack(&self) -> Option<Lack> {
+        match &self.dice {
+            Dice::Listed(listed) => listed.lack,
+            Dice::System(_) | Dice::Seeded(_) => None,
+        }
+    }
+
+    pub fn press(&mut self, button: Button) {
+        self.app.edge(Edge::Down(button), self.now, &mut self.dice);
+    }
+
+    pub fn release(&mut self, button: Button) {
+        self.app.edge(Edge::Up(button), self.now, &mut self.dice);
+    }
+
+    /// A press of the usual length.
+    pub fn tap(&mut self, button: Button) {
+        self.hold(button, PRESS);
+    }
+
+    /// A press that lasts so long.
+    pub fn hold(&mut self, button: Button, millis: Millis) {
+        self.press(button);
+        self.wait(millis);
+        self.release(button);
+        self.wait(PRESS);
+    }
+
+    /// Lets milliseconds pass.
+    pub fn wait(&mut self, millis: Millis) {
+        self.wait_until(self.now + millis);
+    }
+
+    /// Lets time pass up to `end`, with everything that is due before.
+    pub fn wait_until(&mut self, end: Millis) {
+        // An app that does not move its deadline on is asked again a millisecond later, not for ever.
+        let mut earliest = self.now;
+        while let Some(due) = self.app.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end) {
+            self.pass_to(due);
+            self.app.tick(self.now, &mut self.dice);
+            earliest = due + 1;
+        }
+        self.pass_to(end);
+    }
+
+    fn pass_to(&mut self, time: Millis) {
+        for _ in 0..time.saturating_sub(self.now) / SLICE {
+            if !self.work() {
+                break;
+            }
+        }
+        self.now = self.now.max(time);
+    }
+
+    /// Whether there are odds to work at.
+    pub fn is_busy(&self) -> bool {
+        self.app.busy()
+    }
+
+    /// Works at the odds for a slice. False when there is nothing to do.
+    pub fn work(&mut self) -> bool {
+        let busy = self.is_busy();
+        if busy {
+            self.app.work();
+        }
+        busy
+    }
+
+    /// Works until the odds are known.
+    pub fn settle(&mut self) {
+        while self.work() {}
+    }
+
+    /// Lets time pass until the odds are known and the picture has been still for a while. Gives the picture, or
+    /// nothing if it does not come to rest.
+    pub fn come_to_rest(&mut self) -> Option<Picture> {
+        self.settle();
+        let (limit, mut still, mut seen) = (self.now + LIMIT, self.now, self.picture());
+        while self.now < still + CALM {
+            let next = self.app.deadline().filter(|&due| due > self.now).unwrap_or(Millis::MAX);
+            self.wait_until(next.min(still + CALM));
+            self.settle();
+            let picture = self.picture();
+            if picture != seen {
+                (still, seen) = (self.now, picture);
+            }
+            if self.now > limit {
+                return None;
+            }
+        }
+        Some(seen)
+    }
+
+    /// What the eye sees now.
+    pub fn picture(&self) -> Picture {
+        let mut frame = Frame::new();
+        self.app.draw(&mut frame);
+        Picture::new(&frame, self.app.panel())
+    }
+
+    /// The texts on the screen now, in the order they were drawn. A dark panel shows none.
+    pub fn texts(&self) -> Vec<String> {
+        if self.app.panel().lit { texts_of(&self.app) } else { Vec::new() }
+    }
+}
+
+/// The one place that asks an app for the texts it draws.
+const fn texts_of(_app: &App<'_>) -> Vec<String> {
+    Vec::new()
+}

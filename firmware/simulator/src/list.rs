@@ -1,0 +1,216 @@
+//! What is on board: rulesets, procedures, inputs, house rules, facts and tables.
+
+use std::fmt::{self, Write as _};
+
+use rules_core::choice::Word;
+use rules_core::field::{Field, Kind};
+use rules_core::house::HouseRule;
+use rules_core::procedure::Entry;
+use rules_core::report::{Fact, FactKind, Present};
+use rules_core::ruleset::Ruleset;
+use rules_core::table::Table;
+use serde_json::{Map, Value, json};
+
+use crate::Rulesets;
+use crate::answer::Object;
+use crate::value::{house_text, listed, of_house, start_of};
+
+/// Everything, in the form of the schema that other tools know, with labels and tables besides.
+pub fn to_json(rulesets: Rulesets) -> Value {
+    rulesets.iter().copied().map(ruleset_json).collect()
+}
+
+fn ruleset_json(ruleset: &Ruleset) -> Value {
+    json!({
+        "ruleset": ruleset.id,
+        "title": ruleset.title,
+        "label": ruleset.name,
+        "source": ruleset.source,
+        "house": ruleset.house.iter().map(house_json).collect::<Value>(),
+        "procedures": ruleset.procedures.iter().map(procedure_json).collect::<Value>(),
+        "tables": ruleset.tables.iter().map(table_json).collect::<Value>(),
+    })
+}
+
+fn house_json(rule: &HouseRule) -> Value {
+    json!({
+        "id": rule.id,
+        "choices": rule.values.iter().copied().map(of_house).collect::<Value>(),
+        "default": rule.values.get(rule.default).copied().map(of_house),
+        "label": rule.label,
+        "labels": rule.values.iter().map(|value| value.label()).collect::<Value>(),
+        "ruling": rule.ruling,
+        "about": rule.about,
+    })
+}
+
+fn procedure_json(procedure: &Entry) -> Value {
+    let mut json: Object = Map::new();
+    let mut set = |key: &str, value: Value| json.insert(key.to_owned(), value);
+    set("id", procedure.id.into());
+    set("label", procedure.name.into());
+    set("kind", procedure.kind.into());
+    if !procedure.usage.is_empty() {
+        set("use", procedure.usage.into());
+    }
+    set("about", procedure.about.into());
+    set("seed_lines", procedure.lines.into());
+    set("inputs", procedure.fields.iter().map(input_json).collect());
+    set("facts", procedure.facts.iter().map(fact_json).collect());
+    json.into()
+}
+
+fn input_json(field: &Field) -> Value {
+    let mut json: Object = Map::new();
+    let mut set = |key: &str, value: Value| json.insert(key.to_owned(), value);
+    set("id", field.id.into());
+    set("type", field_type(field.kind).into());
+    set("default", start_of(field));
+    match field.kind {
+        Kind::Number { min, max, .. } => {
+            set("min", min.into());
+            set("max", max.into());
+        }
+        Kind::Tick { .. } => {}
+        Kind::Choice { words, .. } | Kind::Flags { words } => {
+            set("choices", ids(words));
+            set("labels", words.iter().map(|word| word.label).collect());
+        }
+    }
+    set("label", field.label.into());
+    set("section", field.section.into());
+    if field.secret {
+        set("secret", true.into());
+    }
+    json.into()
+}
+
+const fn field_type(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Number { .. } => "int",
+        Kind::Tick { .. } => "bool",
+        Kind::Choice { .. } => "choice",
+        Kind::Flags { .. } => "flags",
+    }
+}
+
+fn fact_json(fact: &Fact) -> Value {
+    let present = match fact.present {
+        Present::Always => "always",
+        Present::WhenAllowed => "when-allowed",
+        Present::Sometimes => "sometimes",
+    };
+    let mut json: Object = Map::new();
+    let mut set = |key: &str, value: Value| json.insert(key.to_owned(), value);
+    set("id", fact.id.into());
+    match fact.kind {
+        FactKind::Number | FactKind::Points => set("type", "int".into()),
+        FactKind::YesNo => set("type", "bool".into()),
+        FactKind::Word(words) => {
+            set("type", "word".into());
+            set("words", ids(words))
+        }
+    };
+    set("present", present.into());
+    set("label", fact.label.into());
+    json.into()
+}
+
+fn table_json(table: &Table) -> Value {
+    json!({
+        "id": table.id,
+        "label": table.name,
+        "source": table.source,
+        "heads": table.heads,
+        "rows": table.rows,
+    })
+}
+
+fn ids(words: &[Word]) -> Value {
+    words.iter().map(|word| word.id).collect()
+}
+
+/// The same to read.
+pub fn to_text(rulesets: Rulesets) -> String {
+    let mut text = String::new();
+    for ruleset in rulesets {
+        // Writing to a string does not fail.
+        let _ = write_ruleset(&mut text, ruleset);
+    }
+    text
+}
+
+fn write_ruleset(text: &mut String, ruleset: &Ruleset) -> fmt::Result {
+    writeln!(text, "{}: {}", ruleset.id, ruleset.title)?;
+    for rule in ruleset.house {
+        let values = listed(rule.values.iter().copied().map(house_text));
+        let start = rule.values.get(rule.default).copied().map(house_text).unwrap_or_default();
+        writeln!(text, "  --house {}={start}  ({values}) {}: {}", rule.id, rule.ruling, rule.about)?;
+    }
+    for table in ruleset.tables {
+        writeln!(text, "  table {}: {}", table.id, table.name)?;
+    }
+    for procedure in ruleset.procedures {
+        writeln!(text, "  {}: {} ({}). {}", procedure.id, procedure.name, procedure.kind, procedure.about)?;
+        for field in procedure.fields {
+            writeln!(text, "    {}={}  ({}) {}", field.id, start_text(field), values_text(field), field.label)?;
+        }
+        writeln!(text, "    gives {}", listed(procedure.facts.iter().map(|fact| fact.id)))?;
+    }
+    Ok(())
+}
+
+fn start_text(field: &Field) -> String {
+    match start_of(field) {
+        Value::String(id) => id,
+        Value::Array(_) => String::new(),
+        other => other.to_string(),
+    }
+}
+
+fn values_text(field: &Field) -> String {
+    match field.kind {
+        Kind::Number { min, max, .. } => format!("{min} to {max}"),
+        Kind::Tick { .. } => "true, false".to_owned(),
+        Kind::Choice { words, .. } => listed(words.iter().map(|word| word.id)),
+        Kind::Flags { words } => format!("some of {}", listed(words.iter().map(|word| word.id))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::RULESETS;
+
+    #[test]
+    fn the_list_has_the_form_of_the_schema() {
+        let list = to_json(RULESETS);
+        let volley = &list[0]["procedures"][0];
+        assert_eq!(list[0]["ruleset"], "sample");
+        assert_eq!(list[0]["house"][0]["choices"], json!([5, 4]));
+        assert_eq!(list[0]["house"][1]["default"], json!("once"));
+        assert_eq!(list[0]["house"][2]["choices"], json!([false, true]));
+        assert_eq!(volley["use"], "top");
+        assert_eq!(volley["seed_lines"], "1-9");
+        assert_eq!(
+            volley["inputs"][0],
+            json!({"id": "stands", "type": "int", "default": 6, "min": 1, "max": 20,
+                   "label": "Stands", "section": "FIRER"})
+        );
+        assert_eq!(volley["inputs"][3]["default"], json!([]));
+        assert_eq!(
+            volley["facts"][1],
+            json!({"id": "reason", "type": "word", "words": ["rain"], "present": "sometimes", "label": "Because of"})
+        );
+        assert_eq!(list[0]["procedures"][1].get("use"), None, "a use that is not told is left out");
+    }
+
+    #[test]
+    fn the_list_can_be_read() {
+        let text = to_text(RULESETS);
+        assert!(text.contains("  --house save_at=5  (5, 4) R1: A wall saves\n"), "{text}");
+        assert!(text.contains("  volley: Volley (fire). Stands fire at a target\n"), "{text}");
+        assert!(text.contains("    mods=  (some of smoke, rain) Mods\n"), "{text}");
+        assert!(text.contains("    gives face, passed\n"), "{text}");
+    }
+}

@@ -1,0 +1,89 @@
+//! What can be wrong with a request: one sentence each, which names the field.
+
+use std::fmt;
+
+use rules_core::dice::{Halt, Throw};
+
+/// Why a request has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// The line is not JSON.
+    NotJson,
+    /// The line is JSON, but no object.
+    NotARequest,
+    /// A key that every request needs.
+    Missing(&'static str),
+    /// A key of the request itself holds something else than it should.
+    Key { key: &'static str, wants: &'static str },
+    UnknownRuleset(String),
+    UnknownProcedure { ruleset: &'static str, procedure: String },
+    UnknownInput { procedure: &'static str, input: String },
+    UnknownHouseRule { ruleset: &'static str, rule: String },
+    /// A word of the command line that is not `input=value`.
+    NotASetting(String),
+    /// A setting that the command line gives a second time.
+    Twice(String),
+    /// A value of the wrong type, out of range, or not on the list.
+    Value { of: &'static str, given: String, wants: String },
+    /// Inputs that contradict each other.
+    Contradiction { input: &'static str, sentence: String },
+    /// Something in the list of dice that no die shows.
+    NotAFace(String),
+    /// A face that the die of this throw does not have.
+    NoSuchFace(Throw, u8),
+    /// The dice end within this throw.
+    TooFewDice(Throw),
+    /// So many dice were left over.
+    TooManyDice(usize),
+    /// The operating system gave no randomness.
+    NoDice,
+    /// More rolls than the walk can follow.
+    TooDeep,
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotJson => f.write_str("The line is not JSON"),
+            Self::NotARequest => f.write_str("A request is a JSON object"),
+            Self::Missing(key) => write!(f, "{key}: missing"),
+            Self::Key { key, wants } => write!(f, "{key}: must be {wants}"),
+            Self::UnknownRuleset(id) => write!(f, "ruleset: there is no {id:?}"),
+            Self::UnknownProcedure { ruleset, procedure } => {
+                write!(f, "procedure: {ruleset} has no {procedure:?}")
+            }
+            Self::UnknownInput { procedure, input } => write!(f, "{input}: {procedure} has no such input"),
+            Self::UnknownHouseRule { ruleset, rule } => write!(f, "{rule}: {ruleset} has no such house rule"),
+            Self::NotASetting(word) => write!(f, "{word:?} is not of the form id=value"),
+            Self::Twice(id) => write!(f, "{id}: given twice"),
+            Self::Value { of, given, wants } => write!(f, "{of}: {given} is not {wants}"),
+            Self::Contradiction { input, sentence } => write!(f, "{input}: {sentence}"),
+            Self::NotAFace(given) => write!(f, "dice: {given} is not a face from 1 to 100"),
+            Self::NoSuchFace(throw, face) => {
+                write!(f, "dice: \"{}\" throws a d{}, which has no face {face}", throw.why, throw.die.faces())
+            }
+            Self::TooFewDice(throw) => {
+                write!(f, "dice: too few, \"{}\" wants another d{}", throw.why, throw.die.faces())
+            }
+            Self::TooManyDice(1) => f.write_str("dice: too many, one was not wanted"),
+            Self::TooManyDice(left) => write!(f, "dice: too many, {left} were not wanted"),
+            Self::NoDice => f.write_str("The operating system gives no randomness, so nothing was thrown"),
+            Self::TooDeep => f.write_str("These are more rolls than can be followed"),
+        }
+    }
+}
+
+impl std::error::Error for Mistake {}
+
+impl From<Halt> for Mistake {
+    fn from(halt: Halt) -> Self {
+        match halt {
+            Halt::Need(throw) => Self::TooFewDice(throw),
+            Halt::NoSuchFace(throw, face) => Self::NoSuchFace(throw, face),
+            Halt::NoDice => Self::NoDice,
+            // The last two do not come here: an entry turns the one into an ending, and a walk on the host has all
+            // the time it wants.
+            Halt::TooDeep | Halt::Forbidden | Halt::Pause => Self::TooDeep,
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Playing a script: the whole gadget without a terminal, on a clock of its own.
+
+use std::fmt;
+
+use rules_core::bench::Bench;
+use rules_core::rulesets;
+
+use crate::Rulesets;
+use crate::dice::{Dice, Listed, Seeded};
+use crate::gadget::Gadget;
+use crate::picture::Picture;
+use crate::script::{self, Step, WrongLine};
+use crate::text_on_screen::shows;
+
+/// A picture that a script asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shot {
+    /// The line that asked for it, counted from one.
+    pub line: usize,
+    pub kind: Kind,
+    pub picture: Picture,
+}
+
+/// What becomes of a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// It is printed.
+    Screen,
+    /// It is written to a file of this name.
+    File(String),
+}
+
+/// Why a script ended early.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    /// A line is wrong, or could not be carried out.
+    Wrong(WrongLine),
+    /// A text that should be on the screen is not.
+    Unmet { line: usize, wanted: String, shown: String },
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Wrong(WrongLine { line, why }) => write!(f, "Line {line}: {why}"),
+            Self::Unmet { line, wanted, shown } => {
+                write!(f, "Line {line}: the screen does not say {wanted:?}, it says {shown:?}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+impl From<WrongLine> for PlayError {
+    fn from(wrong: WrongLine) -> Self {
+        Self::Wrong(wrong)
+    }
+}
+
+/// Plays a script with the rulesets on board and gives the pictures it asked for.
+pub fn run(script: &str) -> Result<Vec<Shot>, PlayError> {
+    let mut shots = Vec::new();
+    perform(rulesets::ALL, script, &mut |shot| {
+        shots.push(shot);
+        Ok(())
+    })?;
+    Ok(shots)
+}
+
+/// Plays a script and hands over each picture when it is taken. What `take` cannot do with it ends the script.
+pub fn perform(
+    rulesets: Rulesets,
+    script: &str,
+    take: &mut dyn FnMut(Shot) -> Result<(), String>,
+) -> Result<(), PlayError> {
+    let steps = script::read(script)?;
+    let mut bench = Box::new(Bench::new());
+    let mut gadget = Gadget::new(rulesets, &mut bench);
+    for (line, step) in steps {
+        carry_out(&mut gadget, line, step, take)?;
+        if let Some(lack) = gadget.lack() {
+            return Err(WrongLine { line, why: lack.to_string() }.into());
+        }
+    }
+    Ok(())
+}
+
+fn carry_out(
+    gadget: &mut Gadget<'_>,
+    line: usize,
+    step: Step,
+    take: &mut dyn FnMut(Shot) -> Result<(), String>,
+) -> Result<(), PlayError> {
+    let mut shoot = |gadget: &mut Gadget<'_>, kind| {
+        let shot = Shot { line, kind, picture: rest(gadget, line)? };
+        take(shot).map_err(|why| WrongLine { line, why })
+    };
+    match step {
+        Step::Press(button) => gadget.tap(button),
+        Step::Hold(button, millis) => gadget.hold(button, millis),
+        Step::Down(button) => gadget.press(button),
+        Step::Up(button) => gadget.release(button),
+        Step::Wait(millis) => gadget.wait(millis),
+        Step::Dice(faces) => gadget.take_dice(Dice::Listed(Listed::new(faces))),
+        Step::Seed(seed) => gadget.take_dice(Dice::Seeded(Seeded::new(seed))),
+        Step::Screen => shoot(gadget, Kind::Screen)?,
+        Step::Shot(name) => shoot(gadget, Kind::File(name))?,
+        Step::Expect(wanted) => expect(gadget, line, wanted)?,
+        Step::ForTheChip => {}
+    }
+    Ok(())
+}
+
+fn rest(gadget: &mut Gadget<'_>, line: usize) -> Result<Picture, WrongLine> {
+    gadget.come_to_rest().ok_or_else(|| WrongLine { line, why: "the picture does not come to rest".to_owned() })
+}
+
+fn expect(gadget: &mut Gadget<'_>, line: usize, wanted: String) -> Result<(), PlayError> {
+    rest(gadget, line)?;
+    let texts = gadget.texts();
+    if shows(&texts, &wanted) { Ok(()) } else { Err(PlayError::Unmet { line, wanted, shown: texts.join(" ") }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_come_with_the_line_that_asked_for_them() {
+        let shots = run("{\"screen\":\"ascii\"}\n\n{\"wait\":100}\n{\"shot\":\"a.png\"}\n").unwrap();
+        assert_eq!(shots.iter().map(|shot| shot.line).collect::<Vec<_>>(), [1, 4]);
+        assert_eq!(shots[0].kind, Kind::Screen);
+        assert_eq!(shots[1].kind, Kind::File("a.png".to_owned()));
+    }
+
+    #[test]
+    fn a_script_is_read_before_it_is_played() {
+        let mut taken = 0;
+        let ended = perform(rulesets::ALL, "{\"screen\":\"ascii\"}\nx", &mut |_| {
+            taken += 1;
+            Ok(())
+        });
+        assert_eq!(ended.unwrap_err().to_string(), "Line 2: this is not a JSON object");
+        assert_eq!(taken, 0);
+    }
+
+    #[test]
+    fn an_expectation_that_is_not_met_says_so() {
+        let unmet = run("{\"expect\":\"no screen says this\"}").unwrap_err();
+        assert!(matches!(unmet, PlayError::Unmet { line: 1, .. }));
+    }
+}

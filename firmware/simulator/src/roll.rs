@@ -1,0 +1,65 @@
+//! Plain dice: «3d6+2».
+
+use rules_core::dice::Script;
+use rules_core::house::House;
+use rules_core::plain::PlainDice;
+use rules_core::report::{Fact, Report as _};
+use rules_core::tray::Tray;
+
+use crate::account::Account;
+use crate::dice::System;
+use crate::mistake::Mistake;
+
+static TOTAL: Fact = Fact::number("total", "Total");
+
+/// Throws plain dice, or reads them from a list.
+pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<Account, Mistake> {
+    let (mut account, house) = (Account::default(), House::new(&[]));
+    let total = match dice {
+        None => plain.roll(&mut Tray::new(&mut System, &mut account, &house))?,
+        Some(faces) => {
+            let mut script = Script::new(faces);
+            let total = plain.roll(&mut Tray::new(&mut script, &mut account, &house))?;
+            if let left @ 1.. = script.left().len() {
+                return Err(Mistake::TooManyDice(left));
+            }
+            total
+        }
+    };
+    account.fact(&TOTAL, total.into());
+    account.headline = total.to_string();
+    Ok(account)
+}
+
+/// One line to read: the total, and the dice behind it.
+pub fn to_text(plain: PlainDice, account: &Account) -> String {
+    let faces = account.dice().map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
+    format!("{plain} = {} ({faces})\n", account.headline)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::account_json;
+
+    #[test]
+    fn dice_are_added_up() {
+        let plain: PlainDice = "3d6-4".parse().unwrap();
+        let account = roll(plain, Some(&[1, 2, 6])).unwrap();
+        assert_eq!(to_text(plain, &account), "3d6-4 = 5 (1 2 6)\n");
+        assert_eq!(
+            serde_json::Value::from(account_json(&account)).to_string(),
+            r#"{"facts":{"total":5},"dice":[1,2,6]}"#
+        );
+        let thrown = roll(plain, None).unwrap();
+        assert_eq!(thrown.dice().count(), 3);
+    }
+
+    #[test]
+    fn dice_from_a_list_must_fit() {
+        let wrong = |dice: &[u8]| roll("2d6".parse().unwrap(), Some(dice)).unwrap_err().to_string();
+        assert_eq!(wrong(&[1]), r#"dice: too few, "Dice" wants another d6"#);
+        assert_eq!(wrong(&[1, 2, 3]), "dice: too many, one was not wanted");
+        assert_eq!(wrong(&[1, 7]), r#"dice: "Dice" throws a d6, which has no face 7"#);
+    }
+}

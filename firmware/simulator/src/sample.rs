@@ -1,0 +1,160 @@
+//! An invented ruleset for the tests: small enough to be worked out by hand.
+
+use rules_core::outcome::bucket_of;
+use rules_core::prelude::*;
+use rules_core::text_cells;
+
+use crate::Rulesets;
+
+pub(crate) static RULESETS: Rulesets = &[&SAMPLE];
+
+static SAMPLE: Ruleset = Ruleset {
+    id: "sample",
+    name: "Sample",
+    title: "A Sample of Rules",
+    source: "invented",
+    procedures: &[Entry::of::<Volley>(), Entry::of::<Recall>()],
+    sectioned: false,
+    house: &[
+        HouseRule {
+            id: "save_at",
+            label: "Save at",
+            ruling: "R1",
+            about: "A wall saves",
+            values: &[HouseValue::Number(5, "5+"), HouseValue::Number(4, "4+")],
+            default: 0,
+        },
+        HouseRule {
+            id: "sixes",
+            label: "Sixes",
+            ruling: "R2",
+            about: "A six hits",
+            values: &[HouseValue::Word("once", "once"), HouseValue::Word("twice", "twice")],
+            default: 0,
+        },
+        HouseRule::off("two", "Two", "R3", "Nothing"),
+    ],
+    tables: &[Table {
+        id: "need",
+        name: "To hit",
+        source: "1-2",
+        corner: "Smoke",
+        heads: &["Regular", "Veteran"],
+        rows: &["no", "yes"],
+        cell: text_cells!([&["4+", "3+"], &["5+", ""]]),
+        words: text_cells!([&["", ""], &["", ""]]),
+    }],
+};
+
+choices! { enum Cover { Open = "none" / "open", Wall = "wall" / "wall" } }
+choices! { enum Mods { Smoke = "smoke" / "Smoke", Rain = "rain" / "Rain" } }
+choices! { enum Reason { Rain = "rain" / "rain" } }
+choices! { enum Effect { Nothing = "none" / "nothing", Some = "some" / "some" } }
+
+fields! {
+    /// Each stand throws a die: 4 and more hits, veterans a point less, smoke a point more. Walls save on a 5.
+    struct Volley, rows VolleyRow;
+    "FIRER" { stands: u8 = Field::number("Stands", 1, 20, 6), veteran: bool = Field::tick("Veteran") }
+    "TARGET" { cover: Cover = Field::choice::<Cover>("Cover"), mods: Flags<Mods> = Field::flags::<Mods>("Mods") }
+}
+
+struct Hits(u8);
+
+impl Outcome for Hits {
+    const SCALE: Scale = Scale::Count(Count { title: "Hits", none: "No hits", one: "hit", many: "hits" });
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed");
+static REASON: Fact = Fact::word::<Reason>("reason", "Because of").sometimes();
+static VETERAN: Fact = Fact::points("mods.veteran", "Veteran");
+static NEED: Fact = Fact::number("need", "Needed").when_allowed();
+static HITS: Fact = Fact::number("hits", "Hits").when_allowed();
+static SAVED: Fact = Fact::number("saved", "Saved").sometimes();
+static EFFECT: Fact = Fact::word::<Effect>("effect", "Effect").when_allowed();
+
+impl Procedure for Volley {
+    type Outcome = Hits;
+
+    const ID: &'static str = "volley";
+    const NAME: &'static str = "Volley";
+    const KIND: &'static str = "fire";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "Stands fire at a target";
+    const LINES: &'static str = "1-9";
+    const FACTS: &'static [Fact] = &[ALLOWED, REASON, VETERAN, NEED, HITS, SAVED, EFFECT];
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.veteran && self.stands > 10 {
+            return Err(Refusal::new(VolleyRow::stands, format_args!("{} veterans are too many", self.stands)));
+        }
+        Ok(())
+    }
+
+    fn preview(&self, _form: &mut Form<'_>) {}
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Hits, Halt> {
+        let rain = self.mods.has(Mods::Rain);
+        tray.fact(&ALLOWED, !rain);
+        if rain {
+            tray.fact(&REASON, Reason::Rain);
+            return Err(tray.forbid(format_args!("Powder is wet")));
+        }
+        tray.modifier(&VETERAN, -i16::from(self.veteran));
+        let need = 4 + u8::from(self.mods.has(Mods::Smoke)) - u8::from(self.veteran);
+        tray.fact(&NEED, need);
+        let mut hits = tray.at_least(Throw::of("To hit", self.stands, D6), need)?;
+        if self.cover == Cover::Wall && hits > 0 {
+            let at = if tray.house().choice(0) == 0 { 5 } else { 4 };
+            let saved = tray.at_least(Throw::of("Save", hits, D6), at)?;
+            tray.fact(&SAVED, saved);
+            hits -= saved;
+        }
+        tray.fact(&HITS, hits);
+        tray.fact(&EFFECT, if hits > 0 { Effect::Some } else { Effect::Nothing });
+        tray.say(format_args!("Take off {hits} figures"));
+        Ok(Hits(hits))
+    }
+}
+
+fields! {
+    /// A die that is thrown again while it shows 1; 4 and more pass.
+    struct Recall, rows RecallRow;
+}
+
+static FACE: Fact = Fact::number("face", "Die");
+static PASSED: Fact = Fact::yes_no("passed", "Passed");
+
+struct Recalled(Effect);
+
+impl Outcome for Recalled {
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("They are gone", "gone"), Verdict::new("They come back", "back")]);
+
+    fn bucket(self) -> u8 {
+        bucket_of(self.0)
+    }
+}
+
+impl Procedure for Recall {
+    type Outcome = Recalled;
+
+    const ID: &'static str = "recall";
+    const NAME: &'static str = "Recall";
+    const KIND: &'static str = "morale";
+    const ABOUT: &'static str = "Routed stands come back";
+    const LINES: &'static str = "10";
+    const FACTS: &'static [Fact] = &[FACE, PASSED];
+
+    fn preview(&self, _form: &mut Form<'_>) {}
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Recalled, Halt> {
+        let face = tray.roll_again(Throw::one("Recall", D6), Faces::of(&[1]))?;
+        tray.fact(&FACE, face);
+        tray.fact(&PASSED, face >= 4);
+        Ok(Recalled(if face >= 4 { Effect::Some } else { Effect::Nothing }))
+    }
+}

@@ -1,0 +1,183 @@
+//! Scripts that drive the gadget: JSON lines, read in full before the first is carried out.
+//!
+//! The same scripts drive the emulated chip. Lines about its oscillator, panel, battery and cable are read here and
+//! mean nothing; a press that bounces is a press.
+
+use app::{Button, Millis};
+use serde_json::{Map, Value};
+
+/// One line of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Pressed and released.
+    Press(Button),
+    /// Pressed, kept down so long, and released.
+    Hold(Button, Millis),
+    /// Pressed and kept down.
+    Down(Button),
+    Up(Button),
+    Wait(Millis),
+    /// The next dice come from this list.
+    Dice(Vec<u8>),
+    /// Dice come from a generator with this seed.
+    Seed(u32),
+    /// Prints the picture.
+    Screen,
+    /// Writes the picture to a file of this name.
+    Shot(String),
+    /// The text must be on the screen.
+    Expect(String),
+    /// Something that only the chip has.
+    ForTheChip,
+}
+
+/// Longer waits are a slip of the pen: a day.
+const LONGEST: Millis = 86_400_000;
+
+/// Keys that only say more about what a line does.
+const DETAILS: [&str; 4] = ["ms", "hold_ms", "edges_us", "release_us"];
+
+/// What is wrong with a script, and in which line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongLine {
+    pub line: usize,
+    pub why: String,
+}
+
+/// Reads a script: its steps with their line numbers, counted from one.
+pub fn read(script: &str) -> Result<Vec<(usize, Step)>, WrongLine> {
+    let lines = (1..).zip(script.lines());
+    let steps = lines.filter(|(_, text)| !text.trim().is_empty());
+    steps.map(|(line, text)| step(text).map(|step| (line, step)).map_err(|why| WrongLine { line, why })).collect()
+}
+
+fn step(text: &str) -> Result<Step, String> {
+    let Ok(Value::Object(line)) = serde_json::from_str(text) else {
+        return Err("this is not a JSON object".to_owned());
+    };
+    let says = |(key, _): &(&String, &Value)| !DETAILS.contains(&key.as_str());
+    let (key, value) = line.iter().find(says).ok_or("the line says nothing")?;
+    let step = match key.as_str() {
+        "press" => Step::Press(button(value)?),
+        "hold" => Step::Hold(button(value)?, millis(line.get("ms").ok_or("hold needs ms")?)?),
+        "down" => Step::Down(button(value)?),
+        "up" => Step::Up(button(value)?),
+        "bounce" => match line.get("hold_ms") {
+            Some(ms) => Step::Hold(button(value)?, millis(ms)?),
+            None => Step::Press(button(value)?),
+        },
+        "wait" => Step::Wait(millis(value)?),
+        "dice" => Step::Dice(faces(value)?),
+        "seed" => Step::Seed(value.as_u64().and_then(|seed| seed.try_into().ok()).ok_or("a seed is below 2^32")?),
+        "screen" if value == "ascii" => Step::Screen,
+        "screen" => return Err("the screen can only be printed as \"ascii\"".to_owned()),
+        "shot" => Step::Shot(file_name(value)?),
+        "expect" => Step::Expect(value.as_str().ok_or("expect needs a text")?.to_owned()),
+        "power" => return Err("power cuts are not built yet".to_owned()),
+        "boot" | "rosc" | "oled" | "vsys" | "usb" | "resets" | "faults" => Step::ForTheChip,
+        "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
+        other => return Err(format!("there is no {other:?}")),
+    };
+    alone(key, &line)?;
+    Ok(step)
+}
+
+/// A line says one thing, with what belongs to it.
+fn alone(key: &str, line: &Map<String, Value>) -> Result<(), String> {
+    let belongs = |other: &str| match key {
+        "hold" => other == "ms",
+        "bounce" => matches!(other, "edges_us" | "hold_ms" | "release_us"),
+        "boot" => true,
+        _ => false,
+    };
+    match line.keys().find(|other| *other != key && !belongs(other)) {
+        Some(other) => Err(format!("{other:?} does not belong to {key:?}")),
+        None => Ok(()),
+    }
+}
+
+fn button(value: &Value) -> Result<Button, String> {
+    Ok(match value.as_str() {
+        Some("up") => Button::Up,
+        Some("down") => Button::Down,
+        Some("left") => Button::Left,
+        Some("right") => Button::Right,
+        Some("A") => Button::A,
+        Some("B") => Button::B,
+        _ => return Err(format!("{value} is not one of up, down, left, right, A, B")),
+    })
+}
+
+fn millis(value: &Value) -> Result<Millis, String> {
+    let millis = value.as_u64().filter(|&millis| millis <= LONGEST);
+    millis.ok_or_else(|| format!("{value} is not a number of milliseconds up to a day"))
+}
+
+fn faces(value: &Value) -> Result<Vec<u8>, String> {
+    let face = |face: &Value| face.as_u64()?.try_into().ok().filter(|face| (1..=100).contains(face));
+    let faces = value.as_array().and_then(|faces| faces.iter().map(face).collect());
+    faces.ok_or_else(|| "dice are a list of faces from 1 to 100".to_owned())
+}
+
+/// The name of a file in the folder for pictures, and nowhere else.
+fn file_name(value: &Value) -> Result<String, String> {
+    let is_plain = |name: &&str| !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':']);
+    let name = value.as_str().filter(is_plain);
+    name.map(str::to_owned).ok_or_else(|| format!("{value} is not a file name"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_line_is_read() {
+        let script = concat!(
+            "\n \n",
+            "{\"press\":\"A\"}\n{\"ms\":800,\"hold\":\"B\"}\n{\"wait\":500}\n{\"dice\":[3,6,1]}\n{\"seed\":7}\n",
+            "{\"screen\":\"ascii\"}\n{\"shot\":\"name.png\"}\n{\"expect\":\"text\"}\n{\"down\":\"left\"}\n",
+            "{\"up\":\"left\"}\n{\"bounce\":\"A\",\"edges_us\":[0,300],\"hold_ms\":60}\n{\"vsys\":3.3}\n{\"boot\":true}"
+        );
+        let read = read(script).unwrap();
+        assert_eq!(read[0], (3, Step::Press(Button::A)));
+        assert_eq!(read[1], (4, Step::Hold(Button::B, 800)));
+        assert_eq!(
+            read[2..].iter().map(|(_, step)| step.clone()).collect::<Vec<_>>(),
+            [
+                Step::Wait(500),
+                Step::Dice(vec![3, 6, 1]),
+                Step::Seed(7),
+                Step::Screen,
+                Step::Shot("name.png".to_owned()),
+                Step::Expect("text".to_owned()),
+                Step::Down(Button::Left),
+                Step::Up(Button::Left),
+                Step::Hold(Button::A, 60),
+                Step::ForTheChip,
+                Step::ForTheChip,
+            ]
+        );
+    }
+
+    #[test]
+    fn a_wrong_line_is_named() {
+        for (line, why) in [
+            ("x", "this is not a JSON object"),
+            ("{}", "the line says nothing"),
+            (r#"{"press":"a"}"#, r#""a" is not one of up, down, left, right, A, B"#),
+            (r#"{"hold":"A"}"#, "hold needs ms"),
+            (r#"{"press":"A","ms":3}"#, r#""ms" does not belong to "press""#),
+            (r#"{"wait":-1}"#, "-1 is not a number of milliseconds up to a day"),
+            (r#"{"dice":[0]}"#, "dice are a list of faces from 1 to 100"),
+            (r#"{"seed":4294967296}"#, "a seed is below 2^32"),
+            (r#"{"screen":"png"}"#, r#"the screen can only be printed as "ascii""#),
+            (r#"{"shot":"../x.png"}"#, r#""../x.png" is not a file name"#),
+            (r#"{"power":"cut"}"#, "power cuts are not built yet"),
+            (r#"{"crash":"hang"}"#, r#"only the chip knows "crash""#),
+            (r#"{"jump":1}"#, r#"there is no "jump""#),
+        ] {
+            let wrong = read(&format!("{{\"wait\":1}}\n{line}")).unwrap_err();
+            assert_eq!(wrong, WrongLine { line: 2, why: why.to_owned() });
+        }
+    }
+}

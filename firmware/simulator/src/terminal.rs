@@ -1,0 +1,169 @@
+//! The gadget in a terminal.
+//!
+//! One loop: wait for a key until something is due, move the buttons, let the time pass that has passed, work at
+//! the odds for a few milliseconds, and print the lines of the window that have changed. Whatever ends it, a key, a
+//! signal, an error or a panic, the terminal is put back in order.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use app::{Edge, Millis};
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::event::{self, Event};
+use crossterm::style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor};
+use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
+use crossterm::{execute, queue};
+use rules_core::bench::Bench;
+use signal_hook::consts::SIGTERM;
+
+use crate::Rulesets;
+use crate::gadget::Gadget;
+use crate::hands::{Hands, Key, key};
+use crate::window::{self, Size};
+
+/// The longest sleep: how soon a signal is noticed.
+const NAP: Millis = 250;
+/// How long the odds are worked at before the next look at the keys.
+const WORK: Duration = Duration::from_millis(5);
+
+/// Runs the gadget until the player quits.
+pub fn run(rulesets: Rulesets) -> io::Result<()> {
+    let ended = Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register(SIGTERM, Arc::clone(&ended))?;
+    let mut bench = Box::new(Bench::new());
+    let _stage = Stage::enter()?;
+    let mut session = Session {
+        gadget: Gadget::new(rulesets, &mut bench),
+        hands: Hands::default(),
+        started: Instant::now(),
+        size: terminal::size()?,
+        shown: Vec::new(),
+    };
+    while !ended.load(Ordering::Relaxed) {
+        session.show()?;
+        if session.turn()? == Turn::Quit {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the player goes on.
+#[derive(PartialEq, Eq)]
+enum Turn {
+    On,
+    Quit,
+}
+
+/// A gadget, and the window it is in.
+struct Session<'a> {
+    gadget: Gadget<'a>,
+    hands: Hands,
+    started: Instant,
+    size: Size,
+    /// The lines that the terminal shows. None after the window has changed.
+    shown: Vec<String>,
+}
+
+impl Session<'_> {
+    /// Waits for the next thing and does it.
+    fn turn(&mut self) -> io::Result<Turn> {
+        if event::poll(self.nap())? {
+            match event::read()? {
+                Event::Key(event) => match key(event) {
+                    Some(Key::Quit) => return Ok(Turn::Quit),
+                    Some(Key::Button(button, millis)) => self.hands.strike(button, millis, self.now()),
+                    None => {}
+                },
+                Event::Resize(columns, rows) => {
+                    self.size = (columns, rows);
+                    self.shown.clear();
+                }
+                _ => {}
+            }
+        }
+        self.catch_up();
+        let begun = Instant::now();
+        while begun.elapsed() < WORK && self.gadget.work() {}
+        Ok(Turn::On)
+    }
+
+    /// Moves the buttons and lets the time pass that has passed.
+    fn catch_up(&mut self) {
+        let now = self.now();
+        while let Some((at, edge)) = self.hands.moved(now) {
+            self.gadget.wait_until(at);
+            match edge {
+                Edge::Down(button) => self.gadget.press(button),
+                Edge::Up(button) => self.gadget.release(button),
+            }
+        }
+        self.gadget.wait_until(now);
+    }
+
+    fn now(&self) -> Millis {
+        self.started.elapsed().as_millis().try_into().unwrap_or(Millis::MAX)
+    }
+
+    /// How long nothing is due.
+    fn nap(&self) -> Duration {
+        if self.gadget.is_busy() {
+            return Duration::ZERO;
+        }
+        let due = [self.hands.due(), self.gadget.deadline()].into_iter().flatten().min();
+        let now = self.now();
+        Duration::from_millis(due.map_or(NAP, |due| due.saturating_sub(now).min(NAP)))
+    }
+
+    /// Prints the lines that have changed.
+    fn show(&mut self) -> io::Result<()> {
+        let lines = window::lines(&self.gadget.picture(), self.size);
+        if lines == self.shown {
+            return Ok(());
+        }
+        let mut out = io::stdout().lock();
+        if self.shown.is_empty() {
+            queue!(out, Clear(ClearType::All))?;
+        }
+        for (y, line) in (0..).zip(&lines) {
+            if self.shown.get(usize::from(y)) != Some(line) {
+                queue!(out, MoveTo(0, y), Print(line), Clear(ClearType::UntilNewLine))?;
+            }
+        }
+        self.shown = lines;
+        out.flush()
+    }
+}
+
+/// A terminal set up for the gadget. It is put back in order when this goes.
+struct Stage;
+
+impl Stage {
+    fn enter() -> io::Result<Self> {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            leave();
+            before(panic);
+        }));
+        terminal::enable_raw_mode()?;
+        let stage = Self;
+        // Light on dark whatever the terminal's own colours are: it is a picture of light.
+        let (light, dark) = (SetForegroundColor(Color::White), SetBackgroundColor(Color::Black));
+        execute!(io::stdout(), EnterAlternateScreen, Hide, light, dark)?;
+        Ok(stage)
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// Puts the terminal back in order, as far as it still can be: there is nobody left to tell what could not be done.
+fn leave() {
+    let _ = execute!(io::stdout(), ResetColor, Show, LeaveAlternateScreen);
+    let _ = terminal::disable_raw_mode();
+}

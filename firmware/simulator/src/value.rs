@@ -1,0 +1,155 @@
+//! Values as other tools write them: of an input, of a house rule, of a fact.
+
+use std::fmt;
+
+use rules_core::choice::Word;
+use rules_core::field::{Field, Kind};
+use rules_core::house::{HouseRule, HouseValue};
+use rules_core::report;
+use serde_json::{Value, json};
+
+use crate::mistake::Mistake;
+
+/// A value that someone has given: with the types of JSON, or as a word of the command line.
+#[derive(Clone, Copy, Debug)]
+pub enum Given<'a> {
+    Json(&'a Value),
+    Word(&'a str),
+}
+
+impl Given<'_> {
+    /// The value an input takes from this.
+    pub fn for_field(self, field: &'static Field) -> Result<i32, Mistake> {
+        let value = match field.kind {
+            Kind::Number { .. } => self.whole(),
+            Kind::Tick { .. } => self.yes_no().map(i32::from),
+            Kind::Choice { words, .. } => self.text().and_then(|id| place(words, id)),
+            Kind::Flags { words } => self.flags(words),
+        };
+        let fits = value.filter(|&value| field.accepts(value));
+        fits.ok_or_else(|| self.refused(field.id, wanted(field)))
+    }
+
+    /// The place of the value a house rule takes from this.
+    pub fn for_house_rule(self, rule: &'static HouseRule) -> Result<usize, Mistake> {
+        let is_meant = |&value: &HouseValue| match self {
+            Self::Json(given) => *given == of_house(value),
+            Self::Word(given) => given == house_text(value),
+        };
+        let place = rule.values.iter().position(is_meant);
+        place.ok_or_else(|| self.refused(rule.id, format!("one of {}", listed(rule.values.iter().copied().map(house_text)))))
+    }
+
+    fn refused(self, of: &'static str, wants: String) -> Mistake {
+        Mistake::Value { of, given: self.to_string(), wants }
+    }
+
+    fn whole(self) -> Option<i32> {
+        match self {
+            Self::Json(value) => value.as_i64().and_then(|number| number.try_into().ok()),
+            Self::Word(word) => word.parse().ok(),
+        }
+    }
+
+    fn yes_no(self) -> Option<bool> {
+        match self {
+            Self::Json(value) => value.as_bool(),
+            Self::Word(word) => word.parse().ok(),
+        }
+    }
+
+    fn text(&self) -> Option<&str> {
+        match self {
+            Self::Json(value) => value.as_str(),
+            Self::Word(word) => Some(word),
+        }
+    }
+
+    /// A set of flags: a list of ids, on the command line with commas between them.
+    fn flags(self, words: &[Word]) -> Option<i32> {
+        let bit = |id: &str| Some(1_i32.unbounded_shl(place(words, id)?.unsigned_abs()));
+        match self {
+            Self::Json(value) => value.as_array()?.iter().try_fold(0, |bits, id| Some(bits | bit(id.as_str()?)?)),
+            Self::Word("") => Some(0),
+            Self::Word(word) => word.split(',').try_fold(0, |bits, id| Some(bits | bit(id)?)),
+        }
+    }
+}
+
+/// As an error names it: short, and on one line.
+impl fmt::Display for Given<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const LONGEST: usize = 60;
+        let text = match self {
+            Self::Json(value) => value.to_string(),
+            Self::Word(word) => format!("{word:?}"),
+        };
+        match text.char_indices().nth(LONGEST) {
+            Some((end, _)) => write!(f, "{}...", text.get(..end).unwrap_or_default()),
+            None => f.write_str(&text),
+        }
+    }
+}
+
+fn place(words: &[Word], id: &str) -> Option<i32> {
+    words.iter().position(|word| word.id == id)?.try_into().ok()
+}
+
+/// What an input takes, in words.
+pub fn wanted(field: &Field) -> String {
+    match field.kind {
+        Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
+        Kind::Tick { .. } => "true or false".to_owned(),
+        Kind::Choice { words, .. } => format!("one of {}", listed(words.iter().map(|word| word.id))),
+        Kind::Flags { words } => format!("a list of some of {}", listed(words.iter().map(|word| word.id))),
+    }
+}
+
+/// Words with commas between them.
+pub fn listed(words: impl Iterator<Item: AsRef<str>>) -> String {
+    let mut list = String::new();
+    for word in words {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(word.as_ref());
+    }
+    list
+}
+
+/// The value an input has on a new form.
+pub fn start_of(field: &Field) -> Value {
+    match field.kind {
+        Kind::Number { start, .. } => json!(start),
+        Kind::Tick { start } => json!(start),
+        Kind::Choice { words, start } => json!(words.get(start).map(|word| word.id)),
+        Kind::Flags { .. } => json!([]),
+    }
+}
+
+/// A house rule's value with the types of JSON.
+pub fn of_house(value: HouseValue) -> Value {
+    match value {
+        HouseValue::No => json!(false),
+        HouseValue::Yes => json!(true),
+        HouseValue::Number(number, _) => json!(number),
+        HouseValue::Word(id, _) => json!(id),
+    }
+}
+
+/// A house rule's value as the command line writes it.
+pub fn house_text(value: HouseValue) -> String {
+    match value {
+        HouseValue::Word(id, _) => id.to_owned(),
+        other => of_house(other).to_string(),
+    }
+}
+
+/// A fact's value with the types of JSON.
+pub fn of_fact(value: report::Value) -> Value {
+    match value {
+        report::Value::Number(number) => json!(number),
+        report::Value::YesNo(yes) => json!(yes),
+        report::Value::Word(word) => json!(word.id),
+    }
+}

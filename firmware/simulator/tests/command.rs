@@ -1,0 +1,322 @@
+//! The `vedette` command as others see it: words and lines in, text, exit status and one sentence out.
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+/// The worked examples of all rulesets.
+const EXAMPLES: &str = include_str!("../../../tests/data/examples.jsonl");
+
+/// What a call came to.
+#[derive(Debug)]
+struct Ended {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+fn vedette(words: &[&str]) -> Ended {
+    fed(words, "")
+}
+
+/// Calls the command with these lines on its standard input.
+fn fed(words: &[&str], input: impl Into<Vec<u8>>) -> Ended {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_vedette"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut stdin, input) = (child.stdin.take().unwrap(), input.into());
+    // A call that does not read its input closes it early.
+    let feeder = thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    Ended {
+        status: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// The text of a call that is right.
+fn right(words: &[&str]) -> String {
+    let ended = vedette(words);
+    assert_eq!((ended.status, ended.err.as_str()), (0, ""), "{words:?}");
+    ended.out
+}
+
+fn json_of(words: &[&str]) -> Value {
+    serde_json::from_str(&right(words)).unwrap()
+}
+
+/// Asserts that a call ends with this status, one sentence and nothing else; gives the sentence.
+fn stopped(status: i32, words: &[&str]) -> String {
+    let ended = vedette(words);
+    assert_eq!((ended.status, ended.out.as_str()), (status, ""), "{words:?}");
+    assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
+    assert!(ended.err.ends_with(".\n"), "{}", ended.err);
+    ended.err.trim_end().to_owned()
+}
+
+/// A folder of a test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // It is not there the first time.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn script(name: &str, lines: &[&str]) -> String {
+    let file = folder(name).join("script.jsonl");
+    fs::write(&file, lines.join("\n")).unwrap();
+    file.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_wrong_call_ends_with_two_and_a_sentence() {
+    for (words, sentence) in [
+        (&["fight"][..], "There is no call \"fight\", `vedette --help` names them."),
+        (&[], "The gadget needs a terminal, `vedette play` drives it without one."),
+        (&["--fresh"], "The gadget needs a terminal, `vedette play` drives it without one."),
+        (&["--memory", "file"], "--memory is not built yet."),
+        (&["entropy", "--source", "good"], "entropy is not built yet."),
+        (&["log", "file"], "log is not built yet."),
+        (&["list", "--yaml"], "list has no option \"--yaml\"."),
+        (&["roll", "3x6"], "\"3x6\" are not dice like 3d6+2, up to 40 of them, from d2 to d100."),
+        (&["roll", "2d6", "--dice", "1"], "dice: too few, \"Dice\" wants another d6."),
+        (&["roll", "2d6", "--dice", "1,x"], "dice: \"x\" is not a face from 1 to 100."),
+        (&["resolve", "nonsense", "gun-move"], "ruleset: there is no \"nonsense\"."),
+        (&["resolve", "schnaffs", "nonsense"], "procedure: schnaffs has no \"nonsense\"."),
+        (&["resolve", "schnaffs", "gun-move", "speed=3"], "speed: gun-move has no such input."),
+        (&["resolve", "schnaffs", "gun-move", "piece"], "\"piece\" is not of the form id=value."),
+        (
+            &["resolve", "schnaffs", "gun-move", "piece=mortar"],
+            "piece: \"mortar\" is not one of artillery, light-artillery, mitrailleuse.",
+        ),
+        (&["resolve", "schnaffs", "morale", "killed=21"], "killed: \"21\" is not a whole number from 0 to 20."),
+        (&["resolve", "schnaffs", "morale", "killed=1", "killed=2"], "killed: given twice."),
+        (&["resolve", "schnaffs", "morale", "--house", "x=1"], "x: schnaffs has no such house rule."),
+        (
+            &["resolve", "schnaffs", "morale", "--house", "mf3_back=maybe"],
+            "mf3_back: \"maybe\" is not one of false, true.",
+        ),
+        (
+            &["resolve", "schnaffs", "gun-move", "--dice", "7"],
+            "dice: \"Move\" throws a d6, which has no face 7.",
+        ),
+        (&["resolve", "schnaffs", "gun-move", "--dice", "3,3"], "dice: too many, one was not wanted."),
+        (&["odds", "schnaffs"], "odds wants a ruleset and a procedure."),
+        (&["odds", "schnaffs", "gun-move", "--dice", "3"], "odds has no option \"--dice\"."),
+        (&["table", "schnaffs", "weather"], "schnaffs has no table \"weather\"."),
+        (&["play"], "play wants exactly one script."),
+    ] {
+        assert_eq!(stopped(2, words), sentence);
+    }
+    assert!(stopped(2, &["play", "no such file"]).starts_with("no such file cannot be read: "));
+}
+
+#[test]
+fn help_and_version_are_answers() {
+    let help = right(&["--help"]);
+    assert_eq!(help, right(&["help"]));
+    assert!(help.contains("vedette resolve RULESET PROCEDURE"));
+    assert!(!help.contains("entropy"), "what is not built yet is not offered");
+    assert!(right(&["--version"]).starts_with("vedette "));
+}
+
+#[test]
+fn plain_dice_are_thrown_and_added() {
+    assert_eq!(right(&["roll", "3d6+2", "--dice", "1,2,3"]), "3d6+2 = 8 (1 2 3)\n");
+    assert_eq!(
+        json_of(&["roll", "3d6+2", "--json", "--dice", "1,2,3"]),
+        json!({"facts": {"total": 8}, "dice": [1, 2, 3]})
+    );
+    let thrown = json_of(&["roll", "40d100-99", "--json"]);
+    let dice: Vec<i64> = thrown["dice"].as_array().unwrap().iter().filter_map(Value::as_i64).collect();
+    assert_eq!(dice.len(), 40);
+    assert!(dice.iter().all(|face| (1..=100).contains(face)));
+    assert_eq!(thrown["facts"]["total"], dice.iter().sum::<i64>() - 99);
+}
+
+#[test]
+fn a_procedure_is_resolved_for_people_and_for_tools() {
+    let words = ["resolve", "schnaffs", "gun-move", "piece=light-artillery", "--dice", "6"];
+    let text = right(&words);
+    assert!(text.starts_with("Walter Schnaffs, Move a gun\n"), "{text}");
+    assert!(text.contains("Move (d6): 6\n"), "{text}");
+    let facts = json_of(&[&words[..], &["--json"]].concat());
+    assert_eq!(facts["facts"]["need"], 3);
+    assert_eq!(facts["facts"]["moves"], true);
+    assert_eq!(facts["dice"], json!([6]));
+    assert_eq!(facts.as_object().unwrap().len(), 2, "the object of a batch without its id");
+    let thrown = json_of(&["resolve", "schnaffs", "morale", "killed=7", "--house", "mf3_back=true", "--json"]);
+    assert_eq!(thrown["dice"].as_array().unwrap().len(), 7);
+}
+
+#[test]
+fn odds_are_right_to_nine_decimals() {
+    let words = ["odds", "schnaffs", "exit-closed", "unit=light-gun"];
+    let odds = json_of(&[&words[..], &["--json"]].concat());
+    assert_eq!(odds["odds"]["exits"].to_string(), r#"{"true":0.333333333,"false":0.666666667}"#);
+    assert_eq!(odds.as_object().unwrap().len(), 1);
+    let text = right(&words);
+    assert!(text.contains("yes   33.3333333 %\n"), "{text}");
+}
+
+#[test]
+fn tables_are_printed_in_columns() {
+    let names = right(&["table", "schnaffs"]);
+    assert!(names.lines().any(|line| line.starts_with("kill-chart: ")), "{names}");
+    let by_id = right(&["table", "schnaffs", "kill-chart"]);
+    assert!(by_id.lines().count() > 3);
+    let name = by_id.lines().next().unwrap().to_uppercase();
+    assert_eq!(by_id, right(&["table", "schnaffs", &name]));
+}
+
+#[test]
+fn the_list_is_json_or_text() {
+    let list = json_of(&["list", "--json"]);
+    assert_eq!(list[0]["ruleset"], "schnaffs");
+    let text = right(&["list"]);
+    assert!(text.contains("    piece=artillery  (artillery, light-artillery, mitrailleuse)"), "{text}");
+}
+
+#[test]
+fn a_batch_answers_every_line() {
+    let mut lines = br#"{"id":"x1","ruleset":"schnaffs","procedure":"gun-move","dice":[4]}"#.to_vec();
+    lines.extend(b"\nnot JSON\n\xff\n{\"id\":[2],\"ruleset\":\"x\",\"procedure\":\"y\"}\n");
+    lines.extend(br#"{"id":3,"ruleset":"schnaffs","procedure":"gun-move","odds":true}"#);
+    let ended = fed(&["batch"], lines);
+    assert_eq!((ended.status, ended.err.as_str()), (0, ""));
+    let answers: Vec<Value> = ended.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), 5);
+    assert_eq!(answers[0]["facts"]["face"], 4);
+    assert_eq!(answers[1], json!({"id": null, "error": "The line is not JSON"}));
+    assert_eq!(answers[2], answers[1]);
+    assert_eq!(answers[3], json!({"id": [2], "error": "ruleset: there is no \"x\""}));
+    assert_eq!(answers[4]["odds"]["moves"]["true"], 0.5);
+}
+
+#[test]
+fn the_examples_come_back_through_the_pipe() {
+    let on_board: Vec<&str> = EXAMPLES.lines().filter(|line| line.contains("\"ruleset\":\"schnaffs\"")).collect();
+    assert!(on_board.len() > 50);
+    let ended = fed(&["batch"], on_board.join("\n"));
+    assert_eq!(ended.out.lines().count(), on_board.len());
+    for (example, answer) in on_board.iter().zip(ended.out.lines()) {
+        let (example, answer): (Value, Value) =
+            (serde_json::from_str(example).unwrap(), serde_json::from_str(answer).unwrap());
+        assert_eq!(answer["id"], example["id"]);
+        assert_eq!(answer.get("error").is_some(), example["error"] == true, "{answer}");
+        for (id, value) in example["facts"].as_object().into_iter().flatten() {
+            assert_eq!(&answer["facts"][id], value, "{} {id}", example["id"]);
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_requests_take_seconds() {
+    let requests = EXAMPLES.lines().filter(|line| line.contains("\"ruleset\":\"schnaffs\"")).cycle().take(100_000);
+    let lines: String = requests.flat_map(|line| [line, "\n"]).collect();
+    let begun = Instant::now();
+    let ended = fed(&["batch"], lines);
+    let taken = begun.elapsed();
+    assert_eq!(ended.out.lines().count(), 100_000);
+    assert!(taken < Duration::from_secs(30), "{taken:?}");
+}
+
+#[test]
+fn a_batch_answers_before_it_waits() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_vedette"))
+        .arg("batch")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+    for _ in 0..3 {
+        stdin.write_all(b"{}\n").unwrap();
+        let mut answer = [0; 64];
+        let length = stdout.read(&mut answer).unwrap();
+        assert_eq!(&answer[..length], b"{\"id\":null,\"error\":\"ruleset: missing\"}\n");
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn nobody_reading_on_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_vedette"))
+        .arg("batch")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    // It may have ended before all is written.
+    let _ = stdin.write_all("{}\n".repeat(10_000).as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[test]
+fn a_script_shows_its_pictures() {
+    let file = script("pictures", &[r#"{"screen":"ascii"}"#, r#"{"press":"A"}"#, r#"{"shot":"form.png"}"#]);
+    let shots = folder("shots");
+    let text = right(&["play", &file, "--shots", shots.to_str().unwrap()]);
+    assert_eq!(text.lines().count(), 64);
+    assert!(text.lines().all(|line| line.len() == 128 && line.chars().all(|pixel| "#.".contains(pixel))));
+    assert!(text.contains('#'), "home is not dark");
+    let form = fs::File::open(shots.join("form.png")).unwrap();
+    let reader = png::Decoder::new(std::io::BufReader::new(form)).read_info().unwrap();
+    assert_eq!((reader.info().width, reader.info().height), (512, 256));
+    assert_eq!(right(&["play", &file]), text, "without a folder nothing is written, and nothing else changes");
+}
+
+#[test]
+fn a_script_that_goes_wrong_names_its_line() {
+    for (name, lines, sentence) in [
+        ("not-json", &[r#"{"wait":1}"#, "x"][..], "Line 2: this is not a JSON object."),
+        ("button", &[r#"{"press":"C"}"#], "Line 1: \"C\" is not one of up, down, left, right, A, B."),
+        ("power", &[r#"{"power":"cut"}"#], "Line 1: power cuts are not built yet."),
+        ("outside", &[r#"{"shot":"../x.png"}"#], "Line 1: \"../x.png\" is not a file name."),
+        (
+            // Home, the form of the first procedure, and its throw of two dice.
+            "dry",
+            &[r#"{"dice":[3]}"#, r#"{"press":"A"}"#, r#"{"press":"A"}"#],
+            "Line 3: the procedure wants another d6, and no dice are left.",
+        ),
+        (
+            "face",
+            &[r#"{"dice":[9,9]}"#, r#"{"press":"A"}"#, r#"{"press":"A"}"#],
+            "Line 3: a d6 is thrown, which has no face 9.",
+        ),
+    ] {
+        assert_eq!(stopped(2, &["play", &script(name, lines)]), sentence);
+    }
+}
+
+#[test]
+fn an_expectation_that_is_not_met_ends_with_one() {
+    let file = script("unmet", &[r#"{"press":"A"}"#, r#"{"expect":"no screen says this"}"#]);
+    let sentence = stopped(1, &["play", &file]);
+    assert!(sentence.starts_with("Line 2: the screen does not say \"no screen says this\""), "{sentence}");
+}
+
+#[test]
+fn a_seed_always_gives_the_same_pictures() {
+    let lines = [r#"{"seed":7}"#, r#"{"press":"A"}"#, r#"{"press":"A"}"#, r#"{"screen":"ascii"}"#];
+    let file = script("seed", &lines);
+    assert_eq!(right(&["play", &file]), right(&["play", &file]));
+}

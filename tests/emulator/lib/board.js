@@ -1,0 +1,159 @@
+// The board: an RP2040 with its flash, an SSD1306 on I2C0, six buttons, a battery and a USB socket.
+//
+// A chip lives from one reset to the next: every reset makes a new one, which inherits what the
+// real one keeps. The board around it, its clock and its records live as long as the script.
+import { RP2040 } from 'rp2040js';
+import { Clockwork } from './clockwork.js';
+import { repairCore, takeFault, Fault } from './core.js';
+import { Dice } from './dice.js';
+import { Flash } from './flash.js';
+import { Bus, connectI2C } from './i2c.js';
+import { functionAt } from './image.js';
+import { BUTTONS, Pins, World } from './pins.js';
+import { xorshift } from './random.js';
+import { installRom } from './rom.js';
+import { BitSource, Rosc } from './rosc.js';
+import { Ssd1306 } from './ssd1306.js';
+import { installSystem, keptOver } from './system.js';
+
+const ROSC = 0x40060;
+// The boot ROM copies the second-stage loader here and calls it, with the stack below it.
+const BOOT2_AT = 0x20041f00;
+const RAM_BASE = 0x20000000;
+const GOOD_RING = { kind: 'good', seed: 1 };
+const REASONS = { watchdog: 1, forced: 2 };
+
+export class Board {
+  /** What holds at power-on; `held` are buttons, `memory` is put at the end of the flash. */
+  constructor(image, conditions = {}) {
+    const { rosc = GOOD_RING, vsys = 4.0, usb = false, oled = 'plug' } = conditions;
+    const { held = [], memory } = conditions;
+    this.image = image;
+    this.time = new Clockwork(this);
+    this.resets = []; // {why, at_ms, by}
+    this.faults = []; // {what, pc, function, at_ms}
+    this.warnings = new Map(); // Sentence -> how often.
+    this.takesFaults = false;
+    this.flash = new Flash(image, (what) => this.misuse(what));
+    if (memory) this.flash.cells.set(memory, this.flash.cells.length - memory.length);
+    this.bits = new BitSource(rosc, () => this.time.now);
+    this.bus = new Bus();
+    this.oled = new Ssd1306((what) => this.warn(what));
+    if (oled === 'unplug') this.oled.unplug();
+    this.dice = new Dice(image);
+    this.world = new World();
+    this.world.usb = usb;
+    held.forEach((button) => this.world.held.add(button));
+    this.vsys = vsys;
+    this.noise = ramNoise();
+    this.deepestStack = 0;
+    this.start(null);
+  }
+
+  /** Makes a chip and lets it begin; `kept` is null after power-on. */
+  start(kept) {
+    const mcu = new RP2040();
+    this.mcu = mcu;
+    this.flash.readable = true;
+    mcu.flash = this.flash.cells;
+    mcu.flashView = new DataView(this.flash.cells.buffer);
+    mcu.sram.set(kept?.sram ?? this.noise);
+    repairCore(mcu, (what) => this.warn(what));
+    this.time.attach(mcu, this.flash);
+    installRom(this, mcu, (n) => { throw new Fault(`breakpoint or undefined instruction ${n}`); });
+    installSystem(this, mcu, kept);
+    mcu.peripherals[ROSC] = new Rosc(mcu, this.bits, () => this.time.fallDormant());
+    connectI2C(this, mcu, mcu.i2c[0], this.oled);
+    this.pins = new Pins(mcu, this.world);
+    this.setVsys(this.vsys);
+    mcu.sram.set(this.flash.cells.subarray(0, 256), BOOT2_AT - RAM_BASE);
+    Object.assign(mcu.core, { SP: BOOT2_AT, LR: 0, PC: BOOT2_AT, waiting: false });
+  }
+
+  requestReset(why, by = 'firmware') {
+    this.resetBy = by;
+    this.time.stop(why);
+  }
+
+  /** why: power, run (the pin), watchdog, forced (its trigger bit) or system (SYSRESETREQ). */
+  restart(why) {
+    this.resets.push({ why, at_ms: this.time.ms, by: why === 'power' ? 'script' : this.resetBy });
+    if (why === 'power') {
+      this.deepestStack = this.stackUsed;
+      if (this.oled.present) this.oled.plug();
+      this.start(null);
+    } else {
+      this.start(keptOver(this.mcu, why, REASONS[why]));
+    }
+  }
+
+  press(button) {
+    this.world.held.add(button);
+    this.pins.settle(this.mcu.gpio[BUTTONS[button]]);
+  }
+
+  release(button) {
+    this.world.held.delete(button);
+    this.pins.settle(this.mcu.gpio[BUTTONS[button]]);
+  }
+
+  setUsb(plugged) {
+    this.world.usb = plugged;
+    this.pins.settleAll();
+  }
+
+  /** A third of VSYS is on ADC3, against 3.3 V. */
+  setVsys(volts) {
+    this.vsys = volts;
+    this.mcu.adc.channelValues[3] = Math.min(4095, Math.round((volts / 3 / 3.3) * 4096));
+  }
+
+  serveDice() {
+    this.dice.serve(this.mcu.core);
+  }
+
+  warn(what) {
+    this.warnings.set(what, (this.warnings.get(what) ?? 0) + 1);
+  }
+
+  misuse(what) {
+    throw new Fault(what);
+  }
+
+  onFault(fault, at) {
+    const [what, pc] = [fault.message, `0x${at.toString(16)}`];
+    const place = functionAt(this.image, at);
+    this.faults.push({ what, pc, function: place, at_ms: this.time.ms });
+    if (!this.takesFaults) this.time.halt(`${what} at ${pc} in ${place}`);
+    else if (!takeFault(this.mcu.core, at)) this.time.locked = true;
+  }
+
+  /** The firmware goes where no emulator follows. */
+  leave(what) {
+    this.time.halt(what);
+  }
+
+  /** Takes what the firmware has logged by RTT, so that its buffer never fills. */
+  drainLog() {
+    const at = this.image.symbols.get('_SEGGER_RTT');
+    if (at === undefined) return;
+    const [written, read] = [at - RAM_BASE + 36, at - RAM_BASE + 40];
+    this.mcu.sramView.setUint32(read, this.mcu.sramView.getUint32(written, true), true);
+  }
+
+  /** The depth of the stack so far, by what is left of the noise; null if the image won't tell. */
+  get stackUsed() {
+    const top = this.image.symbols.get('_stack_start');
+    const bottom = this.image.symbols.get('__euninit') ?? this.image.symbols.get('__ebss');
+    if (top === undefined || bottom === undefined) return null;
+    let at = bottom - RAM_BASE;
+    while (at < top - RAM_BASE && this.mcu.sram[at] === this.noise[at]) at++;
+    return Math.max(this.deepestStack, top - RAM_BASE - at);
+  }
+}
+
+/** SRAM comes up with anything in it but zeros. */
+function ramNoise() {
+  const random = xorshift(2040);
+  return new Uint8Array(Uint32Array.from({ length: 264 * 256 }, random).buffer);
+}

@@ -1,0 +1,133 @@
+// The kinds of measurement. Each takes a player at rest and gives its figures, in emulated time.
+import { ScriptError } from './error.js';
+import { BUTTONS } from './pins.js';
+import { PRESS_MS } from './player.js';
+import { checkLines } from './script.js';
+import { Trace, count, toFirst, toLast } from './trace.js';
+
+/** From power-on to the first picture. The board is new, or its power has just come back. */
+export function measureBoot(player) {
+  const { board } = player;
+  const { time, oled, bus } = board;
+  const start = time.now;
+  const written = new Set();
+  let firstData = null;
+  let whole = null;
+  const look = () => {
+    if (whole === null && written.size === 1024 && oled.lit) whole = time.now;
+  };
+  oled.onData = (cell) => {
+    firstData ??= time.now;
+    written.add(cell);
+    look();
+  };
+  oled.onSwitch = look;
+  player.comeToRest();
+  oled.onData = oled.onSwitch = null;
+  const since = (at) => (at === null ? null : (at - start) / 1e6);
+  return {
+    reset_to_first_data_byte_ms: since(firstData),
+    reset_to_whole_picture_ms: since(whole),
+    reset_to_idle_ms: since(Math.max(time.busyUntil, bus.lastByteAt)),
+  };
+}
+
+/** Starts from rest: the lines before, then the button, whose edge down or up starts the clock. */
+function pressOnce(player, measure) {
+  const { before = [], press, release_after_ms: held = PRESS_MS, edge = 'down' } = measure;
+  if (!Object.hasOwn(BUTTONS, press)) throw new ScriptError(`there is no button ${press}`);
+  for (const { number, verb, line } of checkLines(before, 'before')) {
+    player.attempt(`before, line ${number}`, () => player.perform(verb, line, number));
+  }
+  player.comeToRest();
+  const { board } = player;
+  const down = player.now + 1;
+  board.time.at(down, () => board.press(press));
+  board.time.at(down + held, () => board.release(press));
+  const start = edge === 'up' ? down + held : down;
+  player.pass(start - player.now);
+  return { start: start * 1e6, released: down + held };
+}
+
+/** One press: from its edge to the bytes of the first frame, and of what follows. */
+export function measurePress(player, measure, gap) {
+  const { board } = player;
+  const trace = new Trace(board, measure.rows);
+  const { start, released } = pressOnce(player, measure);
+  const awake = board.time.awake;
+  player.pass(measure.settle_ms ?? 150);
+  const awakeNs = board.time.awake - awake;
+  const { all, first } = trace.stop().frames(start, gap);
+  player.pass(Math.max(0, released - player.now) + PRESS_MS);
+  return {
+    edge_to_first_byte_ms: toFirst(start, first),
+    edge_to_last_byte_of_rows_ms: toLast(start, first.filter((byte) => byte.watched)),
+    edge_to_last_byte_ms: toLast(start, first),
+    second_frame_ms: all.length > first.length ? toLast(start, all) : null,
+    first_frame: count(first),
+    total: count(all),
+    awake_cycles: Math.round(awakeNs / board.time.cycle),
+  };
+}
+
+/** Doing nothing for a while. */
+export function measureIdle(player, { seconds = 10 }) {
+  player.comeToRest();
+  const { time, bus } = player.board;
+  const [start, asleep, bytes] = [time.now, time.asleep, bus.bytes];
+  player.pass(seconds * 1000);
+  const share = (time.asleep - asleep) / (time.now - start);
+  return { asleep_pct: 100 * share, bus_bytes: bus.bytes - bytes };
+}
+
+/** A press that sets off a long computation: until the core sleeps for good. */
+export function measureOdds(player, measure, gap) {
+  const { board } = player;
+  const { time, bus } = board;
+  const trace = new Trace(board);
+  const { start } = pressOnce(player, measure);
+  const awake = time.awake;
+  player.comeToRest();
+  const { first } = trace.stop().frames(start, gap);
+  return {
+    edge_to_last_byte_ms: toLast(start, first),
+    edge_to_asleep_ms: (Math.max(time.busyUntil, bus.lastByteAt) - start) / 1e6,
+    awake_ms: (time.awake - awake) / 1e6,
+  };
+}
+
+/**
+ * How soon a second button (`then`) is answered while the first one's computation runs: it is
+ * pressed at `times` moments spread from the end of the first frame to the end of the computation,
+ * each time from the same beginning.
+ */
+export function measureLatency(player, measure, gap) {
+  const { then, times = 10 } = measure;
+  const undisturbed = measureOdds(player, measure, gap);
+  const from = (undisturbed.edge_to_last_byte_ms ?? 0) + gap / 1e6;
+  const length = Math.max(0, undisturbed.edge_to_asleep_ms - from);
+  const tries = Array.from({ length: times }, (_, i) => {
+    const after = from + ((i + 0.5) * length) / times;
+    return { after_ms: after, latency_ms: disturb(player, measure, then, after) };
+  });
+  const known = tries.map((t) => t.latency_ms).filter((ms) => ms !== null);
+  return {
+    computation_ms: length,
+    max_ms: known.length ? Math.max(...known) : null,
+    missed: tries.length - known.length,
+    tries,
+  };
+}
+
+function disturb(player, measure, button, after) {
+  const { board } = player;
+  const trace = new Trace(board);
+  const { start } = pressOnce(player, measure);
+  const pressed = start / 1e6 + after;
+  board.time.at(pressed, () => board.press(button));
+  board.time.at(pressed + PRESS_MS, () => board.release(button));
+  player.pass(pressed + PRESS_MS - player.now);
+  player.comeToRest();
+  const answer = trace.stop().bytes.filter((byte) => byte.at >= pressed * 1e6);
+  return toFirst(pressed * 1e6, answer);
+}

@@ -1,0 +1,98 @@
+// The board's pins: what buttons, pulls and the cable put on them.
+//
+// In rp2040js an input stays low whatever its pull says, a level that does not change latches an
+// edge, and a pin that is low from the start does not count as low. All three matter for buttons.
+
+export const BUTTONS = { up: 10, down: 11, left: 12, right: 13, A: 14, B: 15 };
+const VBUS = 24;
+const I2C_LINES = [4, 5];
+const LEVEL_LOW = 1;
+// After reset a pad has its input enabled, its pull-down on and its Schmitt trigger on.
+const PAD_RESET = 0x56;
+// Interrupt enable, force and status for waking from DORMANT: four words each, eight pins a word.
+const [WAKE_ENABLE, WAKE_FORCE, WAKE_STATUS, WAKE_END] = [0x160, 0x170, 0x180, 0x190];
+
+/** What acts on the pins from outside. Outlives resets. */
+export class World {
+  constructor() {
+    this.held = new Set();
+    this.usb = false;
+  }
+
+  /** The level that is forced on a pin, or undefined. */
+  drives(pin) {
+    if (pin === VBUS) return this.usb;
+    for (const button of this.held) if (BUTTONS[button] === pin) return false;
+    return undefined;
+  }
+}
+
+/** The pins of one chip. */
+export class Pins {
+  constructor(mcu, world) {
+    this.gpio = mcu.gpio;
+    this.world = world;
+    this.wakeEnable = new Uint32Array(4);
+    for (const pin of this.gpio) this.repair(pin);
+    this.addWakeRegisters(mcu.peripherals[0x40014]);
+  }
+
+  repair(pin) {
+    pin.padValue = PAD_RESET;
+    pin.irqStatus = LEVEL_LOW;
+    const set = pin.setInputValue.bind(pin);
+    let seen = false;
+    pin.setInputValue = (level) => {
+      pin.rawInputValue = level;
+      const now = level && pin.inputEnable;
+      if (now === seen) return;
+      seen = now;
+      set(level);
+    };
+    pin.addListener(() => this.settle(pin));
+    this.settle(pin);
+  }
+
+  /** Finds a pin's level: forced from outside, driven by the chip, or pulled. */
+  settle(pin) {
+    let level = this.world.drives(pin.index);
+    if (level === undefined && pin.outputEnable) level = pin.outputValue;
+    if (level === undefined && I2C_LINES.includes(pin.index)) level = true;
+    if (level === undefined && pin.pullupEnabled) level = true;
+    if (level === undefined && pin.pulldownEnabled) level = false;
+    pin.setInputValue(level ?? pin.rawInputValue);
+  }
+
+  settleAll() {
+    for (const pin of this.gpio) this.settle(pin);
+  }
+
+  addWakeRegisters(io) {
+    const read = io.readUint32.bind(io);
+    const write = io.writeUint32.bind(io);
+    io.readUint32 = (offset) => {
+      if (offset < WAKE_ENABLE || offset >= WAKE_END) return read(offset);
+      const word = (offset >> 2) & 3;
+      if (offset < WAKE_FORCE) return this.wakeEnable[word];
+      return offset < WAKE_STATUS ? 0 : this.wakeStatus(word);
+    };
+    io.writeUint32 = (offset, value) => {
+      if (offset >= WAKE_ENABLE && offset < WAKE_FORCE) this.wakeEnable[(offset >> 2) & 3] = value;
+      else write(offset, value);
+    };
+  }
+
+  wakeStatus(word) {
+    let status = 0;
+    for (let i = 0; i < 8; i++) {
+      const pin = this.gpio[word * 8 + i];
+      if (pin) status |= pin.irqStatus << (4 * i);
+    }
+    return (status & this.wakeEnable[word]) >>> 0;
+  }
+
+  /** Whether a pin ends DORMANT now. */
+  get wakes() {
+    return [0, 1, 2, 3].some((word) => this.wakeStatus(word) !== 0);
+  }
+}

@@ -1,0 +1,85 @@
+// The ring oscillator, source of the device's randomness. In rp2040js it reads as ones throughout.
+//
+// RANDOMBIT can be made to behave in five ways:
+//   {"kind":"good","seed":1}            fair and independent bits
+//   {"kind":"stuck","value":1}          always the same bit
+//   {"kind":"biased","p":0.7,"seed":1}  ones with chance p
+//   {"kind":"bits","bits":[0,1,1]}      these bits, over and over
+//   {"kind":"clocked","hz":6.5e6,"seed":1}  a fresh bit once per turn of the ring: whoever reads
+//                                       faster sees the old one again
+import { BasePeripheral } from 'rp2040js';
+import { xorshift } from './random.js';
+
+const [CTRL, DORMANT, STATUS, RANDOMBIT] = [0x00, 0x0c, 0x18, 0x1c];
+const ENABLED_AND_STABLE = 0x80001000;
+const COMA = 0x636f6d61;
+
+/** The bit source of a mode; `now` gives nanoseconds. Throws a sentence for a mode that is none. */
+export function bitSource(mode, now) {
+  const random = xorshift(mode.seed ?? 1);
+  const chance = (p) => (random() < p * 2 ** 32 ? 1 : 0);
+  switch (mode.kind) {
+    case 'good': return () => chance(0.5);
+    case 'stuck': return () => (mode.value ? 1 : 0);
+    case 'biased':
+      if (!(mode.p >= 0 && mode.p <= 1)) throw new Error('a biased ring oscillator needs p');
+      return () => chance(mode.p);
+    case 'bits': {
+      let i = 0;
+      return () => mode.bits[i++ % mode.bits.length];
+    }
+    case 'clocked': {
+      let turn = -1;
+      let bit = 0;
+      return () => {
+        const t = Math.floor((now() * (mode.hz ?? 6.5e6)) / 1e9);
+        if (t !== turn) [turn, bit] = [t, chance(0.5)];
+        return bit;
+      };
+    }
+    default: throw new Error(`no ring oscillator is ${JSON.stringify(mode.kind)}`);
+  }
+}
+
+export class Rosc extends BasePeripheral {
+  constructor(mcu, source, onDormant) {
+    super(mcu, 'ROSC');
+    this.source = source;
+    this.onDormant = onDormant;
+    this.registers = new Map([[CTRL, 0xaa0]]);
+  }
+
+  readUint32(offset) {
+    if (offset === STATUS) return ENABLED_AND_STABLE;
+    if (offset === RANDOMBIT) return this.source.next();
+    return this.registers.get(offset) ?? 0;
+  }
+
+  writeUint32(offset, value) {
+    this.registers.set(offset, value >>> 0);
+    if (offset === DORMANT && value >>> 0 === COMA) this.onDormant();
+  }
+}
+
+/** The bits of a board, over all resets, with a count of the reads and their smallest distance. */
+export class BitSource {
+  constructor(mode, now) {
+    this.now = now;
+    this.reads = 0;
+    this.lastRead = -Infinity;
+    this.minGap = Infinity;
+    this.become(mode);
+  }
+
+  become(mode) {
+    this.draw = bitSource(mode, this.now);
+  }
+
+  next() {
+    const now = this.now();
+    this.minGap = Math.min(this.minGap, now - this.lastRead);
+    this.lastRead = now;
+    this.reads++;
+    return this.draw() & 1;
+  }
+}

@@ -1,0 +1,127 @@
+// Scripts: JSON lines, read and checked before anything runs. Errors name their line.
+//
+// The lines that the simulator knows too:
+//
+//   {"press":"A"}  {"hold":"B","ms":800}  {"wait":500}  {"dice":[3,6,1]}  {"seed":7}
+//   {"power":"cut"}  {"screen":"ascii"}  {"shot":"name.png"}  {"expect":"text"}
+//
+// Lines for the chip alone:
+//
+//   {"boot":["A"],"wait":2000,"oled":"unplug","vsys":3.3,"usb":true,"rosc":{..},"memory":"file"}
+//       As the first line: what holds at power-on. The buttons stay down until {"up":..}. All but
+//       "boot" may be left out. "wait" goes on after so many ms instead of waiting for a first
+//       picture at rest. "memory" is put at the end of the flash.
+//   {"down":"A"}  {"up":"A"}
+//       Press and keep, let go.
+//   {"bounce":"A","edges_us":[0,300,700],"hold_ms":40,"release_us":[0,250]}
+//       A contact that closes, opens, closes.. at these times, and likewise when it is let go.
+//   {"rosc":{"kind":"stuck","value":1}}  {"oled":"unplug"}  {"oled":"plug"}  {"vsys":3.3}
+//   {"usb":true}
+//       The ring oscillator (rosc.js), the panel's plug, the battery's volts, the USB cable.
+//   {"power":"cut","flash_op":3,"how":"torn","seed":1}
+//       Arms a cut at the third flash operation from now: before it, torn, or after it.
+//   {"reset":"run"}
+//       By the RUN pin; also watchdog, forced, system.
+//   {"crash":"fault","within_ms":1000}
+//       A hard fault out of the blue, or "hang". A restart must follow in time.
+//   {"resets":"allowed"}  {"faults":"taken"}
+//       From here on the firmware may reset itself; a fault enters its handler instead of ending
+//       the run. "refused" is the rule for both.
+//   {"memory":"file"}
+//       Writes the last 64 KiB of the flash to a file.
+import { ScriptError } from './error.js';
+import { BUTTONS } from './pins.js';
+import { bitSource } from './rosc.js';
+
+const isNumber = (low, high) => (x) => typeof x === 'number' && x >= low && x <= high;
+const isText = (x) => typeof x === 'string';
+const isButton = (x) => isText(x) && Object.hasOwn(BUTTONS, x);
+const isOneOf = (...words) => (x) => words.includes(x);
+const isListOf = (check) => (x) => Array.isArray(x) && x.every(check);
+const isFace = (x) => Number.isInteger(x) && x >= 1 && x <= 255;
+const isSeed = (x) => Number.isInteger(x) && x >= 0 && x < 2 ** 32;
+const isTime = isNumber(0, 24 * 3600e3);
+const isRosc = (x) => {
+  try {
+    return bitSource(x, () => 0)() !== undefined;
+  } catch {
+    return false;
+  }
+};
+const isVolts = isNumber(0, 6);
+const isPlug = isOneOf('plug', 'unplug');
+const isFlag = (x) => typeof x === 'boolean';
+
+/** For each kind of line: what its own value must be, and what else it may carry. */
+const LINES = {
+  press: [isButton],
+  hold: [isButton, { ms: isTime }],
+  wait: [isTime],
+  dice: [isListOf(isFace)],
+  seed: [isSeed],
+  power: [isOneOf('cut'), {
+    flash_op: isNumber(1, 1e6), how: isOneOf('before', 'torn', 'after'), seed: isSeed,
+  }],
+  screen: [isOneOf('ascii')],
+  shot: [isText],
+  expect: [isText],
+  boot: [isListOf(isButton), {
+    wait: isTime, oled: isPlug, vsys: isVolts, usb: isFlag, rosc: isRosc, memory: isText,
+  }],
+  down: [isButton],
+  up: [isButton],
+  bounce: [isButton, { edges_us: isListOf(isTime), hold_ms: isTime, release_us: isListOf(isTime) }],
+  rosc: [isRosc],
+  oled: [isPlug],
+  vsys: [isVolts],
+  usb: [isFlag],
+  reset: [isOneOf('run', 'watchdog', 'forced', 'system')],
+  crash: [isOneOf('fault', 'hang'), { within_ms: isTime }],
+  resets: [isOneOf('allowed', 'refused')],
+  faults: [isOneOf('taken', 'refused')],
+  memory: [isText],
+};
+
+/** The lines of a script as {number, verb, line}. */
+export function parseScript(text) {
+  const lines = [];
+  text.split('\n').forEach((source, i) => {
+    if (source.trim() === '') return;
+    let line;
+    try {
+      line = JSON.parse(source);
+    } catch {
+      throw new ScriptError(`line ${i + 1}: this is not JSON`);
+    }
+    lines.push({ number: i + 1, ...checkLine(line, `line ${i + 1}`, lines.length === 0) });
+  });
+  return lines;
+}
+
+/** Lines that stand in a plan as objects, not in a file of their own. */
+export function checkLines(lines, name) {
+  return lines.map((line, i) => {
+    const number = i + 1;
+    return { number, ...checkLine(line, `${name}, line ${number}`, i === 0) };
+  });
+}
+
+function checkLine(line, place, first) {
+  const known = line !== null && typeof line === 'object' ? Object.keys(line) : [];
+  const allows = (verb, key) => key === verb || Object.hasOwn(LINES[verb][1] ?? {}, key);
+  const verbs = known.filter((key) => Object.hasOwn(LINES, key));
+  // Some words are a verb in one line and a detail in another: "seed", "wait", "oled".
+  const verb = verbs.find((v) => known.every((key) => allows(v, key))) ?? verbs[0];
+  const refuse = (sentence) => { throw new ScriptError(`${place}: ${sentence}`); };
+  if (verb === undefined) refuse(`nobody knows how to do ${JSON.stringify(line)}`);
+  if (verb === 'boot' && !first) refuse('boot must be the first line');
+  const [check, others = {}] = LINES[verb];
+  for (const key of known) {
+    const fits = key === verb ? check : others[key];
+    const said = JSON.stringify({ [key]: line[key] });
+    if (!allows(verb, key) || !fits(line[key])) refuse(`${said} does not fit`);
+  }
+  if (verb === 'hold' && line.ms === undefined) refuse('hold needs ms');
+  if (verb === 'bounce' && !line.edges_us?.length) refuse('bounce needs edges_us');
+  return { verb, line };
+}

@@ -1,0 +1,159 @@
+// The SSD1306 behind a glass of 128x64: its memory, its commands, and what the eye sees.
+
+/** Commands that take arguments, and how many. */
+const ARGUMENTS = new Map([
+  [0x20, 1], [0x21, 2], [0x22, 2], [0x26, 6], [0x27, 6], [0x29, 5], [0x2a, 5], [0x81, 1],
+  [0x8d, 1], [0xa3, 2], [0xa8, 1], [0xd3, 1], [0xd5, 1], [0xd9, 1], [0xda, 1], [0xdb, 1],
+]);
+/** Stop scrolling, clock, precharge, VCOMH, no operation: nothing the eye could see. */
+const NO_MATTER = [0x2e, 0xd5, 0xd9, 0xdb, 0xe3];
+const [HORIZONTAL, VERTICAL, PAGES] = [0, 1, 2];
+const [MORE_CONTROL, DATA] = [0x80, 0x40];
+
+export class Ssd1306 {
+  constructor(warn) {
+    this.address = 0x3c;
+    this.warn = warn;
+    // One byte is eight pixels below each other: page * 128 + segment.
+    this.ram = new Uint8Array(1024);
+    this.present = true;
+    this.dataBytes = 0;
+    this.onData = null;
+    this.onSwitch = null;
+    this.powerOn();
+  }
+
+  /** The state after power-on. The memory is noise, to be overwritten before it is shown. */
+  powerOn() {
+    Object.assign(this, {
+      on: false, pump: false, allOn: false, inverse: false, contrast: 0x7f,
+      mode: PAGES, column: 0, columns: [0, 127], page: 0, pages: [0, 7],
+      remap: false, comReversed: false, startLine: 0, offset: 0, multiplex: 63, comPins: 0x12,
+      command: null, given: [], control: null,
+    });
+    for (let i = 0; i < 1024; i++) this.ram[i] = (i * 73 + (i >> 3) * 31) & 0xff;
+  }
+
+  unplug() {
+    this.present = false;
+    this.on = false;
+  }
+
+  plug() {
+    this.powerOn();
+    this.present = true;
+  }
+
+  // The I2C side. Everything gives whether it was acknowledged.
+
+  start() {
+    this.control = null;
+    return this.present;
+  }
+
+  write(byte) {
+    if (this.control === null) this.control = byte;
+    else {
+      if (this.control & DATA) this.store(byte);
+      else this.obey(byte);
+      // With the Co bit set one byte follows, then the next control byte.
+      if (this.control & MORE_CONTROL) this.control = null;
+    }
+    return this.present;
+  }
+
+  read() {
+    return this.on ? 0x03 : 0x43;
+  }
+
+  store(byte) {
+    // The segment remap acts on what is written, not on what is there.
+    const cell = this.page * 128 + (this.remap ? 127 - this.column : this.column);
+    const changed = this.ram[cell] ^ byte;
+    this.ram[cell] = byte;
+    this.dataBytes++;
+    this.advance();
+    this.onData?.(cell, changed);
+  }
+
+  advance() {
+    const step = (value, [first, last], limit) => (value === last ? first : (value + 1) & limit);
+    if (this.mode === HORIZONTAL) {
+      if (this.column === this.columns[1]) this.page = step(this.page, this.pages, 7);
+      this.column = step(this.column, this.columns, 127);
+    } else if (this.mode === VERTICAL) {
+      if (this.page === this.pages[1]) this.column = step(this.column, this.columns, 127);
+      this.page = step(this.page, this.pages, 7);
+    } else this.column = (this.column + 1) & 127;
+  }
+
+  obey(byte) {
+    if (this.command === null) {
+      this.command = byte;
+      this.given = [];
+    } else this.given.push(byte);
+    if (this.given.length < (ARGUMENTS.get(this.command) ?? 0)) return;
+    this.carryOut(this.command, this.given);
+    this.command = null;
+  }
+
+  carryOut(c, [a, b]) {
+    if (c <= 0x0f) this.column = (this.column & 0x70) | c;
+    else if (c <= 0x1f) this.column = (this.column & 0x0f) | ((c & 7) << 4);
+    else if (c === 0x20) this.mode = a & 3;
+    else if (c === 0x21) [this.columns, this.column] = [[a & 127, b & 127], a & 127];
+    else if (c === 0x22) [this.pages, this.page] = [[a & 7, b & 7], a & 7];
+    else if (c >= 0x40 && c <= 0x7f) this.startLine = c & 63;
+    else if (c === 0x81) this.contrast = a;
+    else if (c === 0x8d) this.pump = (a & 4) !== 0;
+    else if (c === 0xa0 || c === 0xa1) this.remap = c === 0xa1;
+    else if (c === 0xa4 || c === 0xa5) this.allOn = c === 0xa5;
+    else if (c === 0xa6 || c === 0xa7) this.inverse = c === 0xa7;
+    else if (c === 0xa8) this.multiplex = a & 63;
+    else if (c === 0xae || c === 0xaf) this.switch(c === 0xaf);
+    else if (c >= 0xb0 && c <= 0xb7) this.page = c & 7;
+    else if (c === 0xc0 || c === 0xc8) this.comReversed = c === 0xc8;
+    else if (c === 0xd3) this.offset = a & 63;
+    else if (c === 0xda) this.comPins = a;
+    else if (!NO_MATTER.includes(c)) this.warn(`SSD1306: no command 0x${c.toString(16)} here`);
+  }
+
+  switch(on) {
+    this.on = on;
+    if (on && this.comPins !== 0x12) this.warn('SSD1306: 64 lines need the COM pins 0x12');
+    this.onSwitch?.();
+  }
+
+  /** Light comes out: it is there, switched on, and has its charge pump. */
+  get lit() {
+    return this.present && this.on && this.pump;
+  }
+
+  /** The line that shows a row of the memory: modules stand upright with remap and reversed COM. */
+  lineOf(row) {
+    const com = (row - this.startLine - this.offset) & 63;
+    return this.comReversed ? com : 63 - com;
+  }
+
+  /** What the eye sees: 64 rows of 128 characters, '#' for a lit pixel. */
+  rows() {
+    const rows = Array(64);
+    for (let row = 0; row < 64; row++) {
+      let line = '';
+      for (let x = 0; x < 128; x++) line += this.shines(row, 127 - x) ? '#' : '.';
+      rows[this.lineOf(row)] = line;
+    }
+    return rows;
+  }
+
+  shines(row, segment) {
+    if (!this.lit || ((row - this.startLine - this.offset) & 63) > this.multiplex) return false;
+    const bit = (this.ram[(row >> 3) * 128 + segment] >> (row & 7)) & 1;
+    return (this.allOn || bit === 1) !== this.inverse;
+  }
+
+  /** Whether anything at all is to be seen. */
+  get dark() {
+    return !this.rows().some((row) => row.includes('#'));
+  }
+}
