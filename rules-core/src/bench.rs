@@ -162,9 +162,11 @@ impl Bench {
         while job.left > 0 && effort.is_left() {
             job.left -= 1;
             let lower = |face| job.left.checked_sub(addend.worth(face).into());
-            let sum = (1..=faces).filter_map(lower).map(|total| self.word(total.into())).sum();
-            self.put(job.left.into(), Chance::from_units(sum).and(each).units());
-            effort.spend(3 * ADDING * u32::from(faces));
+            // Face by face: several may be worth the same, so the lower totals together can be more than certain.
+            let from = |total: u16| Chance::from_units(self.word(total.into())).and(each);
+            let sum = (1..=faces).filter_map(lower).map(from).fold(Chance::NEVER, Chance::or);
+            self.put(job.left.into(), sum.units());
+            effort.spend(8 * ADDING * u32::from(faces));
         }
     }
 
@@ -173,7 +175,7 @@ impl Bench {
         let each = Chance::ratio(1, faces.to_le_bytes()[0]);
         let top = usize::from(job.left);
         let mut sum: u64 = (top.saturating_sub(faces)..top).map(|total| self.word(total)).sum();
-        effort.spend(ADDING * u32::from(job.left).min(100));
+        let beginning = ADDING * u32::from(job.left).min(100);
         while job.left > 0 && effort.is_left() {
             job.left -= 1;
             let at = usize::from(job.left);
@@ -183,6 +185,7 @@ impl Bench {
             self.put(at, Chance::from_units(sum).and(each).units());
             effort.spend(12 * ADDING);
         }
+        effort.spend(beginning);
     }
 }
 

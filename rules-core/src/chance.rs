@@ -83,7 +83,7 @@ impl Chance {
     pub fn of_hits(hits: u8, count: u8, part: u8, whole: u8) -> Self {
         let hit = Scaled::from_chance(Self::ratio(part, whole)).power(hits);
         let miss = Scaled::from_chance(Self::ratio(whole - part, whole)).power(count - hits);
-        Scaled::from_whole(ways(count, hits)).times(hit).times(miss).chance()
+        ways(count, hits).times(hit).times(miss).chance()
     }
 }
 
@@ -114,8 +114,19 @@ impl Scaled {
         Self { mantissa: mantissa << up, exponent: exponent - up.cast_signed() }
     }
 
-    fn from_whole(whole: u64) -> Self {
-        Self::normal(whole, 0)
+    /// Times a whole number, at build time.
+    const fn times_whole(self, whole: u128) -> Self {
+        Self::from_wide(self.mantissa as u128 * whole, self.exponent)
+    }
+
+    /// Divided by a whole number, at build time.
+    const fn over(self, whole: u128) -> Self {
+        Self::from_wide(((self.mantissa as u128) << 32) / whole, self.exponent - 32)
+    }
+
+    const fn from_wide(wide: u128, exponent: i32) -> Self {
+        let down = 64 - wide.leading_zeros();
+        Self { mantissa: (wide >> down) as u64, exponent: exponent + down.cast_signed() }
     }
 
     fn from_chance(chance: Chance) -> Self {
@@ -153,26 +164,25 @@ impl Scaled {
 /// The most dice in one throw that the walk follows.
 pub const MAX_DICE: usize = 40;
 
-/// The ways to choose `k` of `n`: Pascal's triangle, laid out in flash.
-fn ways(n: u8, k: u8) -> u64 {
-    static TRIANGLE: [[u64; MAX_DICE + 1]; MAX_DICE + 1] = {
-        let mut rows = [[0; MAX_DICE + 1]; MAX_DICE + 1];
-        let mut n = 0;
-        while n <= MAX_DICE {
-            #[expect(clippy::indexing_slicing, reason = "checked at build time")]
-            {
-                rows[n][0] = 1;
-                let mut k = 1;
-                while k <= n {
-                    rows[n][k] = rows[n - 1][k - 1] + rows[n - 1][k];
-                    k += 1;
-                }
-            }
-            n += 1;
+/// Factorials up to that of [`MAX_DICE`] and their inverses. Pascal's triangle would be 13 kB of flash.
+static FACTORIALS: [(Scaled, Scaled); MAX_DICE + 1] = {
+    let mut table = [(Scaled::ONE, Scaled::ONE); MAX_DICE + 1];
+    let mut n = 1;
+    while n <= MAX_DICE {
+        #[expect(clippy::indexing_slicing, reason = "checked at build time")]
+        {
+            let (factorial, inverse) = table[n - 1];
+            table[n] = (factorial.times_whole(n as u128), inverse.over(n as u128));
         }
-        rows
-    };
-    TRIANGLE.get(usize::from(n)).and_then(|row| row.get(usize::from(k))).copied().unwrap_or(0)
+        n += 1;
+    }
+    table
+};
+
+/// The ways to choose `k` of `n`.
+fn ways(n: u8, k: u8) -> Scaled {
+    let factorial = |n: u8| FACTORIALS.get(usize::from(n)).copied().unwrap_or((Scaled::ONE, Scaled::ONE));
+    factorial(n).0.times(factorial(k).1).times(factorial(n - k).1)
 }
 
 #[cfg(test)]

@@ -70,13 +70,13 @@ impl Odds {
         effort: &mut Effort,
         report: &mut dyn Report,
     ) -> Result<Option<Chance>, Halt> {
-        effort.spend(PATH);
         let mut walker = Walker::new(&mut self.walk, bench, effort);
         let ending = match entry.run(inputs, &mut Tray::new(&mut walker, report, house)) {
             Err(Halt::Pause) => return Ok(None),
             ending => ending?,
         };
         let chance = walker.so_far();
+        effort.spend(PATH);
         match ending {
             Ending::Forbidden => self.forbidden = self.forbidden.or(chance),
             Ending::Came(bucket) => {

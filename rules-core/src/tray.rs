@@ -27,6 +27,12 @@ impl Addend {
     pub fn worth(&self, face: u8) -> u8 {
         self.worth.map_or(face, |worth| worth(face))
     }
+
+    /// The least that all its dice add.
+    pub fn lowest(&self) -> u16 {
+        let least = self.worth.map_or(1, |worth| (1..=self.die.faces()).map(worth).min().unwrap_or(0));
+        u16::from(self.count) * u16::from(least)
+    }
 }
 
 /// A die that is thrown again this often without end is not a die.

@@ -161,7 +161,10 @@ impl DiceSource for Walker<'_> {
             return Ok(None);
         }
         let top = self.bench.totals(addends, self.effort)?;
-        self.choose(top.into(), |bench, total| bench.total(total)).map(Some)
+        // Totals below the lowest cannot come: to visit them would tell of results that never are.
+        let lowest = addends.iter().map(Addend::lowest).sum::<u16>();
+        let case = self.choose(usize::from(top - lowest), |bench, case| bench.total(lowest + case))?;
+        Ok(Some(lowest + case))
     }
 
     fn among(&mut self, throw: Throw, again: Faces) -> Result<Option<u8>, Halt> {

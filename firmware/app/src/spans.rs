@@ -1,8 +1,8 @@
 //! What must travel to the panel so that it shows a new picture: runs of changed columns, page by
 //! page.
 //!
-//! A span costs eight bytes on the bus before its first column: the panel's address, page and column
-//! with a control byte each, and the control byte of the data. So two changes with up to seven equal
+//! A span costs six to eight bytes on the bus before its first column: the panel's address, the column and
+//! where it changes the page with a control byte each, and the control byte of the data. So two changes with up to seven equal
 //! columns between them travel as one span, and farther ones apart. The pages of the urgent rows go
 //! first: the value that the player just changed stands before the totals that follow from it.
 

@@ -19,14 +19,14 @@ pub type Object = Map<String, serde_json::Value>;
 #[derive(Debug)]
 pub enum Answer {
     Facts(Account),
-    Odds(FactOdds),
+    Odds(Box<FactOdds>),
 }
 
 impl Answer {
     /// Answers a request.
     pub fn to(request: &Request) -> Result<Self, Mistake> {
         match request.asks {
-            Asks::Odds => FactOdds::of(request).map(Self::Odds),
+            Asks::Odds => Ok(Self::Odds(Box::new(FactOdds::of(request)?))),
             Asks::Throw | Asks::Dice(_) => Account::of(request).map(Self::Facts),
         }
     }
@@ -36,7 +36,8 @@ impl Answer {
         match self {
             Self::Facts(account) => account_json(account),
             Self::Odds(odds) => {
-                let facts: Object = odds.facts.iter().map(|of| (of.fact.id.to_owned(), chances_json(of).into())).collect();
+                let facts: Object =
+                    odds.facts.iter().map(|of| (of.fact.id.to_owned(), chances_json(of).into())).collect();
                 Map::from_iter([("odds".to_owned(), facts.into())])
             }
         }
@@ -146,7 +147,6 @@ fn columns(rows: &[(String, String)]) -> String {
     }
     text
 }
-
 
 #[cfg(test)]
 mod tests {

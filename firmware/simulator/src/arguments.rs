@@ -186,7 +186,8 @@ mod tests {
 
     #[test]
     fn options_may_stand_anywhere() {
-        let words = ["resolve", "--json", "wss", "fire", "--house", "a=1", "range=5", "--dice", "3,4", "--house", "b=2"];
+        let words =
+            ["resolve", "--json", "wss", "fire", "--house", "a=1", "range=5", "--dice", "3,4", "--house", "b=2"];
         let asked = Asked {
             ruleset: "wss",
             procedure: "fire",

@@ -160,7 +160,7 @@ fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), S
             let lines = shot.picture.lines().join("\n");
             writeln!(out, "{lines}").map_err(|error| format!("the picture cannot be printed: {error}"))
         }
-        (Kind::File(_), None) => Ok(()),
+        (Kind::File(_), None) | (Kind::Expect(_), _) => Ok(()),
         (Kind::File(name), Some(folder)) => {
             let failed = |error: &dyn std::fmt::Display| format!("{name} cannot be written: {error}");
             let file = fs::File::create(folder.join(name)).map_err(|error| failed(&error))?;

@@ -50,14 +50,8 @@ impl FactOdds {
         while !odds.done() {
             // The host does not work in slices: a visit has all the time it wants.
             let mut effort = Effort::cycles(u32::MAX);
-            let visit = odds.visit(
-                request.procedure,
-                &request.inputs,
-                &request.house,
-                &mut bench,
-                &mut effort,
-                &mut sums,
-            );
+            let visit =
+                odds.visit(request.procedure, &request.inputs, &request.house, &mut bench, &mut effort, &mut sums);
             sums.close(visit?);
         }
         Ok(Self { facts: sums.finish(), outcome: odds })

@@ -4,6 +4,8 @@
 //! terminal moves it on with the clock. Odds are worked out in slices of at most five milliseconds of the chip's
 //! time, so as many slices are done as fit into the time that passes.
 
+use std::cell::RefCell;
+
 use app::frame::Frame;
 use app::{App, Button, Edge, Millis};
 use rules_core::bench::Bench;
@@ -159,7 +161,73 @@ impl<'a> Gadget<'a> {
     }
 }
 
-/// The one place that asks an app for the texts it draws.
-const fn texts_of(_app: &App<'_>) -> Vec<String> {
-    Vec::new()
+thread_local! {
+    /// The texts of the picture being drawn. A picture takes a plain function as its listener, so that the chip's
+    /// pictures carry no closure.
+    static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The texts an app draws, in order.
+fn texts_of(app: &App<'_>) -> Vec<String> {
+    let mut frame = Frame::new();
+    frame.listener = Some(|text| HEARD.with_borrow_mut(|heard| heard.push(text.to_owned())));
+    HEARD.with_borrow_mut(Vec::clear);
+    app.draw(&mut frame);
+    HEARD.take()
+}
+
+#[cfg(test)]
+mod tests {
+    use rules_core::rulesets;
+
+    use super::*;
+    use crate::dice::Listed;
+
+    #[test]
+    fn the_panel_goes_dark_in_its_time_and_a_press_only_wakes_it() {
+        let mut bench = Box::new(Bench::new());
+        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        let home = gadget.picture();
+        assert_ne!(home, Picture::DARK);
+        gadget.wait(59_999);
+        assert_eq!(gadget.picture(), home);
+        gadget.wait(1);
+        assert_eq!(gadget.picture(), Picture::DARK);
+        gadget.take_dice(Dice::Listed(Listed::new([])));
+        gadget.tap(Button::A);
+        assert_ne!(gadget.picture(), Picture::DARK);
+        assert_eq!(gadget.lack(), None);
+    }
+
+    #[test]
+    fn a_hold_happens_while_time_passes() {
+        let mut bench = Box::new(Bench::new());
+        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        gadget.press(Button::Down);
+        let pressed = gadget.picture();
+        gadget.wait(399);
+        assert_eq!(gadget.picture(), pressed);
+        gadget.wait(1);
+        assert_ne!(gadget.picture(), pressed, "the first repeat comes after 400 ms");
+    }
+
+    #[test]
+    fn a_picture_at_rest_has_its_odds() {
+        let mut bench = Box::new(Bench::new());
+        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        gadget.tap(Button::A);
+        let picture = gadget.come_to_rest();
+        assert!(!gadget.is_busy());
+        assert_eq!(picture, Some(gadget.picture()));
+        assert_eq!(gadget.now(), 2 * PRESS + CALM);
+    }
+
+    #[test]
+    fn a_picture_that_keeps_moving_is_not_at_rest() {
+        let mut bench = Box::new(Bench::new());
+        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        gadget.press(Button::Down);
+        gadget.wait(2000);
+        assert_eq!(gadget.come_to_rest(), None, "an arrow that is held repeats for ever");
+    }
 }

@@ -109,7 +109,10 @@ mod tests {
         hands.strike(Button::Right, PRESS, 10);
         hands.strike(Button::A, PRESS, 20);
         let downs: Vec<_> = moves(&mut hands, 1000).into_iter().step_by(2).collect();
-        assert_eq!(downs, [(0, Edge::Down(Button::Down)), (80, Edge::Down(Button::Right)), (160, Edge::Down(Button::A))]);
+        assert_eq!(
+            downs,
+            [(0, Edge::Down(Button::Down)), (80, Edge::Down(Button::Right)), (160, Edge::Down(Button::A))]
+        );
     }
 
     #[test]

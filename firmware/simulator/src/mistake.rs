@@ -14,19 +14,38 @@ pub enum Mistake {
     /// A key that every request needs.
     Missing(&'static str),
     /// A key of the request itself holds something else than it should.
-    Key { key: &'static str, wants: &'static str },
+    Key {
+        key: &'static str,
+        wants: &'static str,
+    },
     UnknownRuleset(String),
-    UnknownProcedure { ruleset: &'static str, procedure: String },
-    UnknownInput { procedure: &'static str, input: String },
-    UnknownHouseRule { ruleset: &'static str, rule: String },
+    UnknownProcedure {
+        ruleset: &'static str,
+        procedure: String,
+    },
+    UnknownInput {
+        procedure: &'static str,
+        input: String,
+    },
+    UnknownHouseRule {
+        ruleset: &'static str,
+        rule: String,
+    },
     /// A word of the command line that is not `input=value`.
     NotASetting(String),
     /// A setting that the command line gives a second time.
     Twice(String),
     /// A value of the wrong type, out of range, or not on the list.
-    Value { of: &'static str, given: String, wants: String },
+    Value {
+        of: &'static str,
+        given: String,
+        wants: String,
+    },
     /// Inputs that contradict each other.
-    Contradiction { input: &'static str, sentence: String },
+    Contradiction {
+        input: &'static str,
+        sentence: String,
+    },
     /// Something in the list of dice that no die shows.
     NotAFace(String),
     /// A face that the die of this throw does not have.

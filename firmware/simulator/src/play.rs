@@ -28,6 +28,8 @@ pub enum Kind {
     Screen,
     /// It is written to a file of this name.
     File(String),
+    /// It should say this. The emulated chip shows a picture for such a line too, so that both can be compared.
+    Expect(String),
 }
 
 /// Why a script ended early.
@@ -106,7 +108,10 @@ fn carry_out(
         Step::Seed(seed) => gadget.take_dice(Dice::Seeded(Seeded::new(seed))),
         Step::Screen => shoot(gadget, Kind::Screen)?,
         Step::Shot(name) => shoot(gadget, Kind::File(name))?,
-        Step::Expect(wanted) => expect(gadget, line, wanted)?,
+        Step::Expect(wanted) => {
+            shoot(gadget, Kind::Expect(wanted.clone()))?;
+            expect(gadget, line, wanted)?;
+        }
         Step::ForTheChip => {}
     }
     Ok(())
@@ -116,8 +121,7 @@ fn rest(gadget: &mut Gadget<'_>, line: usize) -> Result<Picture, WrongLine> {
     gadget.come_to_rest().ok_or_else(|| WrongLine { line, why: "the picture does not come to rest".to_owned() })
 }
 
-fn expect(gadget: &mut Gadget<'_>, line: usize, wanted: String) -> Result<(), PlayError> {
-    rest(gadget, line)?;
+fn expect(gadget: &Gadget<'_>, line: usize, wanted: String) -> Result<(), PlayError> {
     let texts = gadget.texts();
     if shows(&texts, &wanted) { Ok(()) } else { Err(PlayError::Unmet { line, wanted, shown: texts.join(" ") }) }
 }

@@ -137,18 +137,21 @@ impl Session<'_> {
     }
 }
 
-/// A terminal set up for the gadget. It is put back in order when this goes.
-struct Stage;
+/// A terminal set up for the gadget. It is put back in order when this goes, or before a panic is told.
+struct Stage {
+    /// Whether there is still something to put back.
+    up: Arc<AtomicBool>,
+}
 
 impl Stage {
     fn enter() -> io::Result<Self> {
-        let before = std::panic::take_hook();
+        let up = Arc::new(AtomicBool::new(true));
+        let (stage, before) = (Self { up: Arc::clone(&up) }, std::panic::take_hook());
         std::panic::set_hook(Box::new(move |panic| {
-            leave();
+            leave(&up);
             before(panic);
         }));
         terminal::enable_raw_mode()?;
-        let stage = Self;
         // Light on dark whatever the terminal's own colours are: it is a picture of light.
         let (light, dark) = (SetForegroundColor(Color::White), SetBackgroundColor(Color::Black));
         execute!(io::stdout(), EnterAlternateScreen, Hide, light, dark)?;
@@ -158,12 +161,15 @@ impl Stage {
 
 impl Drop for Stage {
     fn drop(&mut self) {
-        leave();
+        leave(&self.up);
     }
 }
 
-/// Puts the terminal back in order, as far as it still can be: there is nobody left to tell what could not be done.
-fn leave() {
-    let _ = execute!(io::stdout(), ResetColor, Show, LeaveAlternateScreen);
-    let _ = terminal::disable_raw_mode();
+/// Puts the terminal back in order, once.
+fn leave(up: &AtomicBool) {
+    if up.swap(false, Ordering::Relaxed) {
+        // As far as it still can be: there is nobody left to tell what could not be done.
+        let _ = execute!(io::stdout(), ResetColor, Show, LeaveAlternateScreen);
+        let _ = terminal::disable_raw_mode();
+    }
 }

@@ -37,7 +37,9 @@ impl Given<'_> {
             Self::Word(given) => given == house_text(value),
         };
         let place = rule.values.iter().position(is_meant);
-        place.ok_or_else(|| self.refused(rule.id, format!("one of {}", listed(rule.values.iter().copied().map(house_text)))))
+        place.ok_or_else(|| {
+            self.refused(rule.id, format!("one of {}", listed(rule.values.iter().copied().map(house_text))))
+        })
     }
 
     fn refused(self, of: &'static str, wants: String) -> Mistake {

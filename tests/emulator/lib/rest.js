@@ -2,7 +2,7 @@
 import { ScriptError } from './error.js';
 
 // Frames of an animation are closer together than this, and so are the slices of a computation.
-const CALM_MS = 60;
+const CALM_MS = 150;
 // A feeder of the watchdog and a timer tick are allowed; working out odds is not.
 const AWAKE_SHARE = 0.02;
 const LIMIT_MS = 5000;

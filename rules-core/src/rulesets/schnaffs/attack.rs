@@ -1,0 +1,209 @@
+//! L91-127 One square attacks another.
+//!
+//! Both sides add up points and throw a die for every five of them; each die is read on the Kill Chart against the
+//! other side, both at the same time (R0). Who then gives ground is for the parent rules to say (R1): the result
+//! offers the losses of either.
+
+use core::cmp::Ordering;
+
+use crate::prelude::*;
+use crate::report::Side;
+
+use super::pool::{HIT, ONE, SIX};
+use super::units::SQUARE;
+
+mod after;
+mod lists;
+mod refusals;
+
+pub(super) use lists::Line;
+
+const MOST: i32 = SQUARE as i32;
+
+fields! {
+    /// L91-127 The attack. Rows stand in the order of use, not of the rulebook.
+    pub(super) struct AttackSquare, rows Row;
+    "ATTACKER" {
+        a_inf: u8 = Field::number("Infantry full", 0, MOST, 1),
+        a_support: bool = Field::tick("Support behind"),
+        a_pro: bool = Field::tick("Half are prof."),
+        a_cav: u8 = Field::number("Cavalry full", 0, MOST, 0),
+        a_inf_weak: u8 = Field::number("Infantry weak", 0, MOST, 0),
+        a_cav_weak: u8 = Field::number("Cavalry weak", 0, MOST, 0),
+        a_other: u8 = Field::number("Not attacking", 0, MOST, 0),
+        a_flanks: u8 = Field::number("Flank squares", 0, 2, 0),
+        a_res: u8 = Field::number("Reservists", 0, MOST, 0),
+        river: bool = Field::tick("River crossed"),
+        closed: bool = Field::tick("Closed square"),
+    }
+    "DEFENDER" {
+        d_rifle: u8 = Field::number("Other rifles", 0, MOST, 1),
+        d_bl: u8 = Field::number("BL guns", 0, MOST, 0),
+        d_chassepot: u8 = Field::number("Chassepot inf.", 0, MOST, 0),
+        d_mit: u8 = Field::number("Mitrailleuses", 0, MOST, 0),
+        d_cav: u8 = Field::number("Cavalry", 0, MOST, 0),
+        d_ml: u8 = Field::number("ML guns", 0, MOST, 0),
+        d_support: bool = Field::tick("Support behind"),
+        d_pro: bool = Field::tick("Half are prof."),
+        d_flanks: u8 = Field::number("Flank squares", 0, 2, 0),
+        d_res: u8 = Field::number("Reservists", 0, MOST, 0),
+        d_prior: u8 = Field::number("Attacks met", 0, 3, 0),
+    }
+}
+
+const ON_DEFENDER_ONES: Fact = Fact::number("on_defender.ones", "On def., 3-5").quiet();
+const ON_DEFENDER_SIXES: Fact = Fact::number("on_defender.sixes", "On def., sixes").quiet();
+const ON_ATTACKER_ONES: Fact = Fact::number("on_attacker.ones", "On att., 3-5").quiet();
+const ON_ATTACKER_SIXES: Fact = Fact::number("on_attacker.sixes", "On att., sixes").quiet();
+const A_POINTS: Fact = Fact::number("a_points", "Attacker points");
+const A_DICE: Fact = Fact::number("a_dice", "Attacker dice");
+const D_POINTS: Fact = Fact::number("d_points", "Defender points");
+const D_DICE: Fact = Fact::number("d_dice", "Defender dice");
+const D_ROLLED: Fact = Fact::number("d_rolled", "Thrown for points");
+
+const A_SUPPORT: Fact = Fact::points("a_mods.support", "Support behind").quiet();
+const A_FLANKS: Fact = Fact::points("a_mods.flanks", "Flank squares").quiet();
+const A_RIVER: Fact = Fact::points("a_mods.river", "River crossed").quiet();
+const A_PRO: Fact = Fact::points("a_mods.pro", "Half are prof.").quiet();
+const A_RES: Fact = Fact::points("a_mods.res", "Reservists").quiet();
+const A_CLOSED: Fact = Fact::points("a_mods.closed", "Closed square").quiet();
+const D_PRO: Fact = Fact::points("d_mods.pro", "Half are prof.").quiet();
+const D_FLANKS: Fact = Fact::points("d_mods.flanks", "Flank squares").quiet();
+/// The form's row of the river has what it costs the attacker.
+const D_RIVER: Fact = Fact::points("d_mods.river", "Def. at river");
+const D_SUPPORT: Fact = Fact::points("d_mods.support", "Support behind").quiet();
+const D_RES: Fact = Fact::points("d_mods.res", "Reservists").quiet();
+const D_PRIOR: Fact = Fact::points("d_mods.prior", "Attacks met").quiet();
+
+/// Who hits more often, as the attacker sees it. Dice of 3 and more are hits.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Exchange {
+    Ahead,
+    Level,
+    Behind,
+}
+
+impl Outcome for Exchange {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Attacker hits more", "Ahead"),
+        Verdict::new("Both hit as often", "Level"),
+        Verdict::new("Defender hits more", "Behind"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+/// What one side's dice do to the other.
+#[derive(Clone, Copy, Debug)]
+struct Hits {
+    ones: u8,
+    sixes: u8,
+}
+
+impl Hits {
+    /// L121 One throw of kill dice.
+    fn throw(tray: &mut Tray<'_>, why: &'static str, dice: u8) -> Result<Self, Halt> {
+        let [ones, sixes] = tray.tally(Throw::of(why, dice, D6).counting(HIT), [ONE, SIX])?;
+        Ok(Self { ones, sixes })
+    }
+
+    const fn total(self) -> u8 {
+        self.ones + self.sixes
+    }
+
+    /// One half of the result, with the dice of the throw at `throw`.
+    fn side(self, label: &'static str, throw: usize) -> Side {
+        let side = Side::new(label, self.total().into(), throw);
+        let side = if self.ones > 0 { side.note(format_args!("{} of 3-5", self.ones)) } else { side };
+        match self.sixes {
+            0 => side,
+            1 => side.note(format_args!("1 six")),
+            sixes => side.note(format_args!("{sixes} sixes")),
+        }
+    }
+}
+
+impl Procedure for AttackSquare {
+    type Outcome = Exchange;
+    const ID: &'static str = "attack-square";
+    const NAME: &'static str = "Attack a square";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "One square attacks another";
+    const LINES: &'static str = "91-127";
+    #[rustfmt::skip]
+    const FACTS: &'static [Fact] = &[
+        ON_DEFENDER_ONES, ON_DEFENDER_SIXES, ON_ATTACKER_ONES, ON_ATTACKER_SIXES,
+        A_POINTS, A_DICE, D_POINTS, D_DICE, D_ROLLED,
+        A_SUPPORT, A_FLANKS, A_RIVER, A_PRO, A_RES, A_CLOSED,
+        D_PRO, D_FLANKS, D_RIVER, D_SUPPORT, D_RES, D_PRIOR,
+    ];
+    const LAYOUT: Layout = Layout::Sides;
+
+    fn check(&self) -> Result<(), Refusal> {
+        self.refusals()
+    }
+
+    fn preview(&self, form: &mut Form<'_>) {
+        let (attacker, defender) = (self.attacker(), self.defender());
+        // The river stands in both lists; its row shows the attacker's part.
+        for line in defender.iter().chain(&attacker) {
+            form.effect(line.row, line.now(), line.step());
+        }
+        let (attack, defence) = (lists::span(&attacker), lists::span(&defender));
+        form.title(format_args!("{attack} v {defence}"));
+        form.throws(format_args!("{} v {} dice", attack.dice(), defence.dice()));
+        form.watch(Watch::only("ahead", Exchange::Ahead.bucket()).draw(Exchange::Level.bucket()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exchange, Halt> {
+        let rolled = self.throw_for_points(tray)?;
+        let (attacker, defender) = (self.attacker(), self.defender());
+        let (a_points, d_points) = (lists::settled(&attacker), lists::settled(&defender) + rolled);
+        let (a_dice, d_dice) = (lists::dice(a_points), lists::dice(d_points));
+        let on_defender = Hits::throw(tray, "Attacker", a_dice)?;
+        let on_attacker = Hits::throw(tray, "Defender", d_dice)?;
+
+        tray.fact(&ON_DEFENDER_ONES, on_defender.ones);
+        tray.fact(&ON_DEFENDER_SIXES, on_defender.sixes);
+        tray.fact(&ON_ATTACKER_ONES, on_attacker.ones);
+        tray.fact(&ON_ATTACKER_SIXES, on_attacker.sixes);
+        tray.fact(&A_POINTS, a_points);
+        tray.fact(&A_DICE, a_dice);
+        tray.fact(&D_POINTS, d_points);
+        tray.fact(&D_DICE, d_dice);
+        tray.fact(&D_ROLLED, rolled);
+        for line in attacker.iter().chain(&defender) {
+            line.tell(tray);
+        }
+        self.tell_sides(tray, (on_defender, a_dice), (on_attacker, d_dice));
+        self.follow(tray, on_defender, on_attacker);
+        Ok(match on_defender.total().cmp(&on_attacker.total()) {
+            Ordering::Greater => Exchange::Ahead,
+            Ordering::Equal => Exchange::Level,
+            Ordering::Less => Exchange::Behind,
+        })
+    }
+}
+
+impl AttackSquare {
+    /// L108, L111 The defender's points that dice decide.
+    fn throw_for_points(&self, tray: &mut Tray<'_>) -> Result<i16, Halt> {
+        let chassepot = Addend { worth: Some(lists::chassepot), ..Addend::plain("Chassepot", self.d_chassepot, D6) };
+        let total = tray.sum(&[chassepot, Addend::plain("Mitrailleuse", self.d_mit, D6)])?;
+        // At most thirty.
+        Ok(i16::try_from(total).unwrap_or(i16::MAX))
+    }
+
+    /// Both halves of the result. Only dice that were thrown are in the report, so each half counts those before its
+    /// own.
+    fn tell_sides(&self, tray: &mut Tray<'_>, (on_defender, a_dice): (Hits, u8), (on_attacker, d_dice): (Hits, u8)) {
+        let thrown = |dice: u8| usize::from(dice > 0);
+        let first = thrown(self.d_chassepot) + thrown(self.d_mit);
+        let place = |before: usize, dice: u8| if dice > 0 { before } else { usize::MAX };
+        tray.side(|| on_defender.side("Def. hit", place(first, a_dice)));
+        tray.side(|| on_attacker.side("Att. hit", place(first + thrown(a_dice), d_dice)));
+    }
+}

@@ -1,0 +1,71 @@
+//! L123-127 Rolls on the Kill Chart, and dice that have been thrown already.
+
+use crate::prelude::*;
+
+use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
+
+pool_fields! {
+    /// L123-127 So many rolls on the Kill Chart.
+    pub(super) struct KillChart, rows ChartRow;
+    "" { rolls: u8 = Field::number("Rolls", 0, 20, 1) }
+}
+
+impl Procedure for KillChart {
+    type Outcome = Lost;
+    const ID: &'static str = "kill-chart";
+    const NAME: &'static str = "Kill chart";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Roll on the Kill Chart";
+    const LINES: &'static str = "123-127";
+    const FACTS: &'static [Fact] = pool::READ;
+
+    fn preview(&self, form: &mut Form<'_>) {
+        let pool = self.pool();
+        pool.hide_six(form, ChartRow::six);
+        form.title(format_args!("{} bases", pool.present.total()));
+        form.throws(format_args!("{} {}", self.rolls, if self.rolls == 1 { "die" } else { "dice" }));
+        form.watch(Watch::at_least("1+ lost", 1));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
+        let pool = self.pool();
+        let kills = pool.roll(tray, self.rolls)?;
+        kills.tell_dice(tray, self.rolls);
+        Ok(pool.tell(tray, kills))
+    }
+}
+
+pool_fields! {
+    /// L123-127 Kill dice that lie on the table: after an attack, or thrown by hand.
+    pub(super) struct KillApply, rows ApplyRow;
+    "" {
+        ones: u8 = Field::number("Hits of 3-5", 0, 20, 1),
+        sixes: u8 = Field::number("Sixes", 0, 20, 0),
+    }
+}
+
+impl Procedure for KillApply {
+    type Outcome = Lost;
+    const ID: &'static str = "kill-apply";
+    const NAME: &'static str = "Apply kills";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Take off the bases for Kill Chart dice already thrown";
+    const LINES: &'static str = "123-127";
+    const FACTS: &'static [Fact] = pool::APPLIED;
+
+    /// Nothing is thrown, so the form can say what will come.
+    fn preview(&self, form: &mut Form<'_>) {
+        let pool = self.pool();
+        pool.hide_six(form, ApplyRow::six);
+        form.title(format_args!("{} bases", pool.present.total()));
+        let lost = pool.apply(self.ones, self.sixes).lost.total();
+        form.throws(format_args!("{lost} lost"));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
+        let pool = self.pool();
+        Ok(pool.tell(tray, pool.apply(self.ones, self.sixes)))
+    }
+}

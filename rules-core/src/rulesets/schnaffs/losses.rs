@@ -1,0 +1,107 @@
+//! L129-131 What giving ground costs: a die for the number of rolls, then the rolls.
+
+use crate::prelude::*;
+
+use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
+
+/// L129 A retreat throws the Kill Chart three times less than its die shows.
+const RETREAT: u8 = 3;
+/// L129 With nowhere to go, as often as its die shows.
+const BLOCKED: u8 = 0;
+/// L131 An attacker that retires throws twice less.
+const RETIRE: u8 = 2;
+
+pool_fields! {
+    /// L129 A defender retreats.
+    pub(super) struct RetreatLosses, rows RetreatRow;
+    "" { blocked: bool = Field::tick("No way back") }
+}
+
+impl RetreatLosses {
+    const fn less(&self) -> u8 {
+        if self.blocked { BLOCKED } else { RETREAT }
+    }
+}
+
+impl Procedure for RetreatLosses {
+    type Outcome = Lost;
+    const ID: &'static str = "retreat-losses";
+    const NAME: &'static str = "Retreat losses";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Losses when a defender retreats: d6-3 rolls, or d6 if it cannot move back";
+    const LINES: &'static str = "129";
+    const FACTS: &'static [Fact] = pool::ROLLED;
+
+    fn preview(&self, form: &mut Form<'_>) {
+        self.pool().hide_six(form, RetreatRow::six);
+        form.points(RetreatRow::blocked, self.blocked, i16::from(RETREAT - BLOCKED));
+        preview(form, self.pool(), self.less());
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
+        give_ground(tray, self.pool(), self.less())
+    }
+}
+
+pool_fields! {
+    /// L131 An attacker retires from its attack.
+    pub(super) struct RetireLosses, rows RetireRow;
+}
+
+impl Procedure for RetireLosses {
+    type Outcome = Lost;
+    const ID: &'static str = "retire-losses";
+    const NAME: &'static str = "Retire losses";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Losses when an attacker retires from its attack: d6-2 rolls";
+    const LINES: &'static str = "131";
+    const FACTS: &'static [Fact] = pool::ROLLED;
+
+    fn preview(&self, form: &mut Form<'_>) {
+        self.pool().hide_six(form, RetireRow::six);
+        preview(form, self.pool(), RETIRE);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
+        give_ground(tray, self.pool(), RETIRE)
+    }
+}
+
+fn preview(form: &mut Form<'_>, pool: Pool, less: u8) {
+    form.title(format_args!("of {}", pool.present.total()));
+    form.throws(format_args!("{} rolls", Rolls(less)));
+    form.watch(Watch::at_least("1+ lost", 1));
+}
+
+/// Throws for the number of rolls, which is never below none (R13), and makes them.
+fn give_ground(tray: &mut Tray<'_>, pool: Pool, less: u8) -> Result<Lost, Halt> {
+    let rolls = tray.roll(Throw::one("Rolls", D6))?.saturating_sub(less);
+    let kills = pool.roll(tray, rolls)?;
+    tray.fact(&pool::ROLLS, rolls);
+    kills.tell_dice(tray, rolls);
+    Ok(pool.tell(tray, kills))
+}
+
+/// «d6-3».
+struct Rolls(u8);
+
+impl core::fmt::Display for Rolls {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.0 {
+            0 => f.write_str("d6"),
+            less => write!(f, "d6-{less}"),
+        }
+    }
+}
+
+/// A defender that retreats from this attack.
+pub(super) fn retreat(pool: Bases) -> FollowUp {
+    pool.carry(FollowUp::to(RetreatLosses::ID, "Defender retreats").note(format_args!("{}", Rolls(RETREAT))))
+}
+
+/// An attacker that retires from this attack.
+pub(super) fn retire(pool: Bases) -> FollowUp {
+    pool.carry(FollowUp::to(RetireLosses::ID, "Attacker retires").note(format_args!("{}", Rolls(RETIRE))))
+}

@@ -1,0 +1,215 @@
+//! L133-144 Morale of a square that lost bases.
+
+use core::fmt;
+
+use crate::prelude::*;
+
+use super::MF3_BACK;
+
+/// L135 A die of this much is a morale failure (MF).
+pub(super) const FAILS: u8 = 4;
+/// L144 A unit whose die shows this much leaves the game.
+pub(super) const LEAVES: u8 = 5;
+
+choices! {
+    /// L140-144 What the failures come to. More than three count as three (R16).
+    pub(super) enum Shock {
+        Unshaken = "ok" / "no effect",
+        Pinned = "pinned" / "pinned",
+        FallBack = "fall-back" / "fall back",
+        Break = "break" / "unit dice",
+    }
+}
+
+impl Shock {
+    pub(super) const fn of(failures: u8) -> Self {
+        match failures {
+            0 => Self::Unshaken,
+            1 => Self::Pinned,
+            2 => Self::FallBack,
+            _ => Self::Break,
+        }
+    }
+}
+
+fields! {
+    /// L133-144 A morale test.
+    pub(super) struct Morale, rows Row;
+    "" {
+        killed: u8 = Field::number("Bases lost", 0, 20, 1),
+        reservist: bool = Field::tick("Reservist there"),
+        pro_full: bool = Field::tick("Full prof. unit"),
+        units: u8 = Field::number("Units", 1, 5, 1),
+    }
+}
+
+const RAW: Fact = Fact::number("raw_failures", "Failures thrown");
+const FAILURES: Fact = Fact::number("failures", "Failures left");
+const REMOVED: Fact = Fact::number("removed", "Units removed");
+const BACK: Fact = Fact::yes_no("survivors_fall_back", "Rest falls back");
+const RESULT: Fact = Fact::word::<Shock>("result", "Result").quiet();
+
+/// What the players see happen.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Fate {
+    Unshaken,
+    Pinned,
+    FallsBack,
+    AllStay,
+    UnitsLeave,
+}
+
+impl Outcome for Fate {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("No effect", "No effect"),
+        Verdict::new("Pinned", "Pinned"),
+        Verdict::new("Falls back", "Back"),
+        Verdict::new("All units stay", "All stay"),
+        Verdict::new("Units leave", "Removed"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Morale {
+    /// L135 A die for every base. L138 One more if there are reservists: one for the test, not for each unit, and
+    /// only when something was lost (R14).
+    const fn dice(&self) -> u8 {
+        self.killed + self.reservists_die()
+    }
+
+    const fn reservists_die(&self) -> u8 {
+        if self.reservist && self.killed > 0 { 1 } else { 0 }
+    }
+
+    /// L137 A professional unit at full strength takes back one failure of the test, however many there are (R15).
+    const fn taken_back(&self) -> u8 {
+        if self.pro_full { 1 } else { 0 }
+    }
+}
+
+impl Procedure for Morale {
+    type Outcome = Fate;
+    const ID: &'static str = "morale";
+    const NAME: &'static str = "Morale";
+    const KIND: &'static str = "morale";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "Morale of a square that lost bases";
+    const LINES: &'static str = "133-144";
+    const FACTS: &'static [Fact] = &[RAW, FAILURES, REMOVED, BACK, RESULT];
+
+    fn preview(&self, form: &mut Form<'_>) {
+        form.title(format_args!("{FAILS}+ fails"));
+        form.throws(format_args!("{} {}", self.dice(), if self.dice() == 1 { "die" } else { "dice" }));
+        form.watch(Watch::only("no effect", Fate::Unshaken.bucket()));
+        if self.killed > 0 {
+            form.points(Row::reservist, self.reservist, 1);
+            form.points(Row::pro_full, self.pro_full, -1);
+        }
+        // The units are counted only when they may have to throw.
+        if Shock::of(self.dice().saturating_sub(self.taken_back())) != Shock::Break {
+            form.hide(Row::units);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Fate, Halt> {
+        let raw = tray.at_least(Throw::of("Morale", self.dice(), D6), FAILS)?;
+        let failures = raw.saturating_sub(self.taken_back());
+        let shock = Shock::of(failures);
+        let leaving = if shock == Shock::Break { Leaving::throw(tray, self.units)? } else { Leaving::default() };
+        // By the letter the units that stay have no further duty (R16). The house rule binds whoever is left, even if
+        // that is nobody.
+        let back = shock == Shock::Break && tray.house().on(MF3_BACK);
+
+        tray.fact(&RAW, raw);
+        tray.fact(&FAILURES, failures);
+        tray.fact(&REMOVED, leaving.count());
+        tray.fact(&BACK, back);
+        tray.fact(&RESULT, shock);
+        Ok(match shock {
+            Shock::Unshaken => Fate::Unshaken,
+            Shock::Pinned => {
+                tray.say(format_args!("Nothing leaves next go"));
+                Fate::Pinned
+            }
+            Shock::FallBack => {
+                tray.say(format_args!("All back a square next go"));
+                Fate::FallsBack
+            }
+            Shock::Break => leaving.tell(tray, back),
+        })
+    }
+}
+
+/// L144 The units of the square and which of them leave the game, the first unit in the lowest bit.
+#[derive(Clone, Copy, Debug, Default)]
+struct Leaving {
+    units: u8,
+    leave: u8,
+}
+
+impl Leaving {
+    /// A die for each unit, in the order of the units.
+    fn throw(tray: &mut Tray<'_>, units: u8) -> Result<Self, Halt> {
+        let leaves = Faces::at_least(LEAVES);
+        let throw = Throw::of("Unit", units, D6).counting(leaves);
+        let stays = Faces::range(1, LEAVES - 1);
+        let read = |[seen, leave, ..]: State, set: usize| {
+            let bit = if set == 0 { 1 << seen } else { 0 };
+            [seen + 1, leave | bit, 0, 0, 0, 0, 0, 0]
+        };
+        let [units, leave, ..] = tray.rounds(throw, &[leaves, stays], State::default(), &read)?;
+        Ok(Self { units, leave })
+    }
+
+    fn count(self) -> u8 {
+        // At most five.
+        self.leave.count_ones().to_le_bytes()[0]
+    }
+
+    fn tell(self, tray: &mut Tray<'_>, back: bool) -> Fate {
+        let count = self.count();
+        match count {
+            0 if self.units == 1 => tray.headline(format_args!("Unit stays")),
+            0 => {}
+            1 => tray.headline(format_args!("Unit leaves")),
+            _ => tray.headline(format_args!("{count} units leave")),
+        }
+        if count > 0 && self.units > 1 {
+            tray.say(format_args!("{self}"));
+        }
+        if back && count < self.units {
+            tray.say(format_args!("What is left falls back"));
+        }
+        if count > 0 { Fate::UnitsLeave } else { Fate::AllStay }
+    }
+}
+
+/// «Unit 2 leaves», «Units 2 and 4 leave».
+impl fmt::Display for Leaving {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.count();
+        f.write_str(if count == 1 { "Unit" } else { "Units" })?;
+        let numbers = (1..=self.units).filter(|unit| self.leave & (1 << (unit - 1)) != 0);
+        for (place, unit) in (1..).zip(numbers) {
+            let join = match place {
+                1 => " ",
+                _ if place == count => " and ",
+                _ => ", ",
+            };
+            write!(f, "{join}{unit}")?;
+        }
+        f.write_str(if count == 1 { " leaves" } else { " leave" })
+    }
+}
+
+/// Sends a square that lost bases to its test.
+pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
+    if lost > 0 {
+        // The form takes twenty; one attack costs eighteen at most.
+        let killed = lost.min(20);
+        tray.follow(|| FollowUp::to(Morale::ID, "Morale").note(format_args!("{killed}")).set("killed", killed));
+    }
+}

@@ -1,0 +1,161 @@
+//! L57-69 Movement that a die decides.
+
+use crate::prelude::*;
+
+/// L57 How far infantry moves, in squares.
+pub(super) const INFANTRY_SQUARES: u8 = 1;
+/// L59 How far cavalry moves.
+pub(super) const CAVALRY_SQUARES: u8 = 2;
+/// L61 How far guns and mitrailleuses move.
+pub(super) const GUN_SQUARES: u8 = 1;
+
+choices! {
+    /// L61 A gun that wants to move. Light artillery is every light gun, BL or ML (R21).
+    pub(super) enum Piece {
+        Artillery = "artillery" / "guns",
+        Light = "light-artillery" / "light guns",
+        Mitrailleuse = "mitrailleuse" / "mitr.",
+    }
+}
+
+impl Piece {
+    /// L61 The least at which it moves.
+    pub(super) const fn need(self) -> u8 {
+        match self {
+            Self::Artillery => 4,
+            Self::Light | Self::Mitrailleuse => 3,
+        }
+    }
+}
+
+choices! {
+    /// L65-69 A unit that wants to leave woods or buildings. Light guns: as for moving (R21).
+    pub(super) enum Unit {
+        Infantry = "infantry" / "infantry",
+        Cavalry = "cavalry" / "cavalry",
+        LightGun = "light-gun" / "light gun",
+        Mitrailleuse = "mitrailleuse" / "mitr.",
+        OtherGun = "other-gun" / "other gun",
+    }
+}
+
+impl Unit {
+    /// L65-69 The least at which it leaves.
+    pub(super) const fn need(self) -> u8 {
+        match self {
+            Self::Infantry => 4,
+            Self::Cavalry | Self::LightGun | Self::Mitrailleuse => 5,
+            Self::OtherGun => 6,
+        }
+    }
+}
+
+const NEED: Fact = Fact::number("need", "Needed");
+const FACE: Fact = Fact::number("face", "Thrown").quiet();
+
+/// Throws one die against `need`.
+fn test(tray: &mut Tray<'_>, why: &'static str, need: u8) -> Result<bool, Halt> {
+    let face = tray.roll(Throw::one(why, D6).counting(Faces::at_least(need)))?;
+    tray.fact(&NEED, need);
+    tray.fact(&FACE, face);
+    tray.say(format_args!("{face} thrown, {need}+ needed"));
+    Ok(face >= need)
+}
+
+fn preview(form: &mut Form<'_>, need: u8, watch: Watch) {
+    form.title(format_args!("{need}+"));
+    form.throws(format_args!("1 die"));
+    form.watch(watch);
+}
+
+fields! {
+    /// L61 A gun moves if its die allows.
+    pub(super) struct GunMove, rows GunRow;
+    "" { piece: Piece = Field::choice::<Piece>("Piece") }
+}
+
+const MOVES: Fact = Fact::yes_no("moves", "Moves").quiet();
+const SQUARES: Fact = Fact::number("squares", "Squares");
+
+/// Whether a gun moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Moved {
+    Moves,
+    Stays,
+}
+
+impl Outcome for Moved {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Gun moves", "Moves"), Verdict::new("Gun stays", "Stays")]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Procedure for GunMove {
+    type Outcome = Moved;
+    const ID: &'static str = "gun-move";
+    const NAME: &'static str = "Move a gun";
+    const KIND: &'static str = "movement";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "May a gun move its square this turn?";
+    const LINES: &'static str = "61";
+    const FACTS: &'static [Fact] = &[MOVES, SQUARES, FACE, NEED];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form<'_>) {
+        preview(form, self.piece.need(), Watch::only("moves", Moved::Moves.bucket()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Moved, Halt> {
+        let moves = test(tray, "Move", self.piece.need())?;
+        tray.fact(&MOVES, moves);
+        tray.fact(&SQUARES, if moves { GUN_SQUARES } else { 0 });
+        Ok(if moves { Moved::Moves } else { Moved::Stays })
+    }
+}
+
+fields! {
+    /// L63-69 A unit leaves woods or buildings. For guns this die stands in place of the ordinary one (R17).
+    pub(super) struct ExitClosed, rows ExitRow;
+    "" { unit: Unit = Field::choice::<Unit>("Unit") }
+}
+
+const EXITS: Fact = Fact::yes_no("exits", "Leaves").quiet();
+
+/// Whether a unit leaves.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Exit {
+    Leaves,
+    Stays,
+}
+
+impl Outcome for Exit {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Unit comes out", "Out"), Verdict::new("Unit stays", "Stays")]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Procedure for ExitClosed {
+    type Outcome = Exit;
+    const ID: &'static str = "exit-closed";
+    const NAME: &'static str = "Leave closed sq.";
+    const KIND: &'static str = "movement";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Leave a closed-terrain square";
+    const LINES: &'static str = "63-69";
+    const FACTS: &'static [Fact] = &[EXITS, FACE, NEED];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form<'_>) {
+        preview(form, self.unit.need(), Watch::only("comes out", Exit::Leaves.bucket()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exit, Halt> {
+        let exits = test(tray, "Leave", self.unit.need())?;
+        tray.fact(&EXITS, exits);
+        Ok(if exits { Exit::Leaves } else { Exit::Stays })
+    }
+}

@@ -1,0 +1,85 @@
+//! What a procedure that takes bases off says of it.
+
+use crate::prelude::*;
+use crate::rulesets::schnaffs::morale;
+
+use super::{Kills, Pool};
+
+/// How many bases went.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lost(pub(crate) u8);
+
+impl Outcome for Lost {
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Bases lost", none: "No loss", one: "base lost", many: "bases lost" });
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+pub(crate) const ROLLS: Fact = Fact::number("rolls", "Rolls");
+const NONE: Fact = Fact::number("none", "Dice of 1-2");
+const ONES: Fact = Fact::number("ones", "Dice of 3-5");
+const SIXES: Fact = Fact::number("sixes", "Sixes");
+const LOST_CAV: Fact = Fact::number("lost.cav", "Cavalry lost").quiet();
+const LOST_INF: Fact = Fact::number("lost.inf", "Infantry lost").quiet();
+const LOST_ART: Fact = Fact::number("lost.art", "Guns lost").quiet();
+const LOST_MIT: Fact = Fact::number("lost.mit", "Mit. lost").quiet();
+const LOST_TOTAL: Fact = Fact::number("lost.total", "Bases lost").quiet();
+const LEFT_CAV: Fact = Fact::number("left.cav", "Cavalry left");
+const LEFT_INF: Fact = Fact::number("left.inf", "Infantry left");
+const LEFT_ART: Fact = Fact::number("left.art", "Guns left");
+const LEFT_MIT: Fact = Fact::number("left.mit", "Mit. left");
+const MORALE_DICE: Fact = Fact::number("morale_dice", "Morale dice").quiet();
+
+/// What a procedure tells that rolls for the number of its rolls.
+#[rustfmt::skip]
+pub(crate) const ROLLED: &[Fact] = &[
+    ROLLS, NONE, ONES, SIXES,
+    LOST_CAV, LOST_INF, LOST_ART, LOST_MIT, LOST_TOTAL, LEFT_CAV, LEFT_INF, LEFT_ART, LEFT_MIT, MORALE_DICE,
+];
+/// What one tells that is given that number.
+pub(crate) const READ: &[Fact] = ROLLED.split_at(1).1;
+/// What one tells that throws nothing.
+pub(crate) const APPLIED: &[Fact] = ROLLED.split_at(4).1;
+
+impl Kills {
+    /// Tells how the dice of so many rolls fell.
+    pub(crate) fn tell_dice(self, tray: &mut Tray<'_>, rolls: u8) {
+        tray.fact(&NONE, rolls - self.ones - self.sixes);
+        tray.fact(&ONES, self.ones);
+        tray.fact(&SIXES, self.sixes);
+    }
+}
+
+impl Pool {
+    /// A six has nothing to choose between unless there are two kinds.
+    pub(crate) fn hide_six(&self, form: &mut Form<'_>, row: impl Into<usize>) {
+        if self.present.kinds() < 2 {
+            form.hide(row);
+        }
+    }
+
+    /// Tells what is lost and what is left, and sends the square to its morale test.
+    pub(crate) fn tell(&self, tray: &mut Tray<'_>, kills: Kills) -> Lost {
+        let (lost, left) = (kills.lost, self.present.without(kills.lost));
+        tray.fact(&LOST_CAV, lost.cav);
+        tray.fact(&LOST_INF, lost.inf);
+        tray.fact(&LOST_ART, lost.art);
+        tray.fact(&LOST_MIT, lost.mit);
+        tray.fact(&LOST_TOTAL, lost.total());
+        tray.fact(&LEFT_CAV, left.cav);
+        tray.fact(&LEFT_INF, left.inf);
+        tray.fact(&LEFT_ART, left.art);
+        tray.fact(&LEFT_MIT, left.mit);
+        tray.fact(&MORALE_DICE, lost.total());
+        match (lost.total(), kills.ones + kills.sixes) {
+            (1.., _) => tray.say(format_args!("{lost}")),
+            (0, 1..) => tray.say(format_args!("No base for a hit to take")),
+            (0, 0) => tray.say(format_args!("No die of 3 or more")),
+        }
+        morale::follow(tray, lost.total());
+        Lost(lost.total())
+    }
+}

@@ -1,0 +1,213 @@
+//! L13-69, L146-152 Units, movement, setting up.
+
+use crate::prelude::*;
+use crate::rulesets::schnaffs::moves::{self, GUN_SQUARES, Piece};
+use crate::rulesets::schnaffs::plans::Plan;
+use crate::rulesets::schnaffs::points::{self, Kind, Quality};
+use crate::rulesets::schnaffs::units::{SQUARE, Unit};
+
+use super::{option, write_from, write_need, write_word};
+
+pub(super) const MOVES: Table = Table {
+    id: "move-ref",
+    name: "Movement",
+    source: "57-61",
+    corner: "UNIT",
+    heads: &["Squares", "Die"],
+    rows: &["INFANTRY", "CAVALRY", "GUNS", "LIGHT GUNS", "MITR."],
+    cell: |out, row, column| match (column, squares(row)) {
+        (0, (squares, _)) => write!(out, "{squares}"),
+        (_, (_, Some(piece))) => write_need(out, piece.need()),
+        _ => Ok(()),
+    },
+    words: |out, row, _| {
+        let (squares, piece) = squares(row);
+        write!(out, "{squares} {}", if squares == 1 { "square" } else { "squares" })?;
+        match piece {
+            Some(piece) => {
+                out.write_str(" if its die shows ")?;
+                write_from(out, piece.need())
+            }
+            None if row == 1 => out.write_str(", never dismounted"),
+            None => Ok(()),
+        }
+    },
+};
+
+/// How far a row's units move, and which must throw for it.
+fn squares(row: usize) -> (u8, Option<Piece>) {
+    match row {
+        0 => (moves::INFANTRY_SQUARES, None),
+        1 => (moves::CAVALRY_SQUARES, None),
+        row => (GUN_SQUARES, option(row - 2)),
+    }
+}
+
+pub(super) const EXITS: Table = Table {
+    id: "exit",
+    name: "Leave closed sq.",
+    source: "63-69",
+    corner: "UNIT",
+    heads: &["Die"],
+    rows: &["INFANTRY", "CAVALRY", "LIGHT GUN", "MITR.", "OTHER GUN"],
+    cell: |out, row, _| match option::<moves::Unit>(row) {
+        Some(unit) => write_need(out, unit.need()),
+        None => Ok(()),
+    },
+    words: |out, row, _| match option::<moves::Unit>(row) {
+        Some(unit) => {
+            out.write_str("Leaves woods or buildings on ")?;
+            write_from(out, unit.need())
+        }
+        None => Ok(()),
+    },
+};
+
+pub(super) const UNITS: Table = Table {
+    id: "army-ref",
+    name: "Units and bases",
+    source: "13-21",
+    corner: "UNIT",
+    heads: &["Bases", "A base"],
+    rows: &["INF. UNIT", "CAV. UNIT", "BATTERY"],
+    cell: |out, row, column| match (column, UNIT_BASES.get(row)) {
+        (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{most}"),
+        (0, Some(Unit { fewest, most })) => write!(out, "{fewest}-{most}"),
+        (1, _) => write_word(out, &["600", "300", "1 gun"], row),
+        _ => Ok(()),
+    },
+    words: |out, row, column| match (column, UNIT_BASES.get(row)) {
+        (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{most} base"),
+        (0, Some(Unit { fewest, most })) => write!(out, "{fewest} to {most} bases"),
+        _ => write_word(out, &BASE_WORDS, row),
+    },
+};
+
+const BASE_WORDS: [&str; 3] = [
+    "About 600 men: 2 to 4 figures on 30 x 30 mm",
+    "About 300 riders: 2 to 4 figures on 30 x 30 mm",
+    "A battery of guns or mitrailleuses: one gun with crew",
+];
+
+const UNIT_BASES: [Unit; 3] = [Unit::INFANTRY, Unit::CAVALRY, Unit::BATTERY];
+
+pub(super) const WORDS: Table = Table {
+    id: "words",
+    name: "Words",
+    source: "53-118",
+    corner: "WORD",
+    heads: &["Means"],
+    rows: &[
+        "INF. FULL",
+        "INF. WEAK",
+        "CAV. FULL",
+        "CAV. WEAK",
+        "PROF.",
+        "RESERVIST",
+        "GOOD RIFLE",
+        "LIGHT GUN",
+        "CLOSED",
+        "A SQUARE",
+    ],
+    cell: |out, row, _| match row {
+        0 => write!(out, "{}+ bases", Unit::INFANTRY.full()),
+        1 => write!(out, "up to {}", Unit::INFANTRY.weak()),
+        2 => write!(out, "{}+ bases", Unit::CAVALRY.full()),
+        3 => write!(out, "{} base", Unit::CAVALRY.weak()),
+        4 => out.write_str("Guard etc."),
+        5 => out.write_str("Landwehr"),
+        6 => out.write_str("Chassepot"),
+        7 => out.write_str("BL or 4-pdr"),
+        8 => out.write_str("woods"),
+        _ => write!(out, "{SQUARE} units"),
+    },
+    words: |out, row, _| match row {
+        0 => write!(out, "Full strength: {} or more infantry bases left", Unit::INFANTRY.full()),
+        1 => write!(out, "Understrength: {} or fewer infantry bases left", Unit::INFANTRY.weak()),
+        2 => write!(out, "Full strength: {} or more cavalry bases left", Unit::CAVALRY.full()),
+        3 => write!(out, "Understrength: {} cavalry base left", Unit::CAVALRY.weak()),
+        4 => out.write_str("Chasseurs, jaegers, colonial troops, Guard"),
+        5 => out.write_str("Garde Mobile, Landwehr"),
+        6 => out.write_str("Chassepot or Werder"),
+        7 => out.write_str("Light BL guns and the 4-pdr bronze ML gun"),
+        8 => out.write_str("Woods and buildings"),
+        _ => write!(out, "Holds {SQUARE} units at most"),
+    },
+};
+
+pub(super) const COSTS: Table = Table {
+    id: "costs",
+    name: "Points of a base",
+    source: "146-152",
+    corner: "BASE",
+    heads: &["Reg.", "Prof.", "Res."],
+    rows: &["INF.", "CHASSEPOT", "CAV.", "BL OR MITR.", "ML GUN"],
+    cell: |out, row, column| match cost(row, column) {
+        Some(cost) => write!(out, "{cost}"),
+        None => Ok(()),
+    },
+    words: |out, row, column| match cost(row, column) {
+        Some(cost) => write!(out, "{cost} points for a base"),
+        None => Ok(()),
+    },
+};
+
+fn cost(row: usize, column: usize) -> Option<i16> {
+    let lines = [
+        (Kind::Infantry, 0),
+        (Kind::Infantry, points::GOOD_RIFLE),
+        (Kind::Cavalry, 0),
+        (Kind::Gun, 0),
+        (Kind::Gun, points::MUZZLE_LOADER),
+    ];
+    let (kind, extra) = lines.get(row)?;
+    Some(kind.price() + extra + option::<Quality>(column)?.price())
+}
+
+pub(super) const PLANS: Table = Table {
+    id: "plans",
+    name: "Plans by number",
+    source: "23-47",
+    corner: "PLAN",
+    heads: &["Ger.", "Fr."],
+    rows: &["NACH PARIS", "STEADY ADV.", "FLANKER", "SOLID DEF.", "TO THE LAST"],
+    cell: |out, row, column| match plan(row, column) {
+        Some(number) => write!(out, "{number}"),
+        None => Ok(()),
+    },
+    words: |out, row, column| {
+        let side = if column == 0 { "Germans" } else { "French" };
+        match (option::<Plan>(row), plan(row, column)) {
+            (Some(plan), Some(number)) => write!(out, "{}: number {number} of the {side}", plan.word().label),
+            _ => write!(out, "Not a plan of the {side}"),
+        }
+    },
+};
+
+/// The number of a side's plan on the form.
+fn plan(row: usize, column: usize) -> Option<i32> {
+    let (first, last) = *[Plan::GERMAN, Plan::FRENCH].get(column)?;
+    let number = i32::try_from(row).ok()? + 1;
+    (first..=last).contains(&number).then_some(number)
+}
+
+pub(super) const DEPLOYMENT: Table = Table {
+    id: "deploy-ref",
+    name: "Deployment",
+    source: "49-53",
+    corner: "WHO",
+    heads: &["Where"],
+    rows: &["DEFENDER", "A SQUARE", "THE REST"],
+    cell: |out, row, _| match row {
+        1 => write!(out, "{SQUARE} units"),
+        row => write_word(out, &["from row 3", "", "as SB"], row),
+    },
+    words: |out, row, _| match row {
+        1 => write!(out, "No square holds more than {SQUARE} units"),
+        row => write_word(
+            out,
+            &["Not in the two rows of squares nearest the attacker's start line", "", "As in Square Bashing"],
+            row,
+        ),
+    },
+};

@@ -1,0 +1,72 @@
+//! L71-89 Artillery.
+
+use crate::prelude::*;
+use crate::rulesets::schnaffs::fire::{Gun, Range, Terrain};
+use crate::text_cells;
+
+use super::{option, write_from, write_need, write_word};
+
+pub(super) const TO_HIT: Table = Table {
+    id: "to-hit",
+    name: "Artillery to hit",
+    source: "73-85",
+    corner: "GUN",
+    heads: &["Short", "Diag.", "2 sq."],
+    rows: &["BL FIELD", "BL LIGHT", "ML HEAVY", "ML LIGHT", "MITR."],
+    cell: |out, row, column| match need(row, column) {
+        Some(need) => write_need(out, need),
+        None => Ok(()),
+    },
+    words: |out, row, column| match need(row, column) {
+        Some(need) => {
+            out.write_str("A possible kill for each die of ")?;
+            write_from(out, need)
+        }
+        None => out.write_str("Out of reach"),
+    },
+};
+
+fn need(row: usize, column: usize) -> Option<u8> {
+    option::<Gun>(row)?.need(option::<Range>(column)?)
+}
+
+pub(super) const SAVES: Table = Table {
+    id: "saves",
+    name: "Saves from fire",
+    source: "87",
+    corner: "TARGET IN",
+    heads: &["BL", "Others"],
+    rows: &["OPEN", "BUILDINGS", "WOODS", "SOFT GROUND"],
+    cell: |out, row, column| match save(row, column) {
+        Some(save) => write_need(out, save),
+        None => Ok(()),
+    },
+    words: |out, row, column| match save(row, column) {
+        Some(save) => {
+            out.write_str("A possible kill is ignored on ")?;
+            write_from(out, save)
+        }
+        None => out.write_str("No save"),
+    },
+};
+
+/// Breech-loaders fire percussion shell; a gun of each sort stands for all of it.
+fn save(row: usize, column: usize) -> Option<u8> {
+    [Gun::BlField, Gun::MlHeavy].get(column)?.save(option::<Terrain>(row)?)
+}
+
+pub(super) const LIMITS: Table = Table {
+    id: "fire-limits",
+    name: "Who may fire",
+    source: "75-89",
+    corner: "FIRE",
+    heads: &["Allowed"],
+    rows: &["OVER WOODS", "OVER BLDG", "OVER TROOPS", "GUN MOVES", "GUN ATTACKS", "BARRAGE"],
+    cell: text_cells!([&["from above"], &["from above"], &["from above"], &["no"], &["no"], &["no"]]),
+    words: |out, row, _| {
+        let over = "Only from higher ground";
+        let words =
+            [over, over, over, "Not in a go in which it moves", "Not in a go in which it attacks", "There are none"];
+        write_word(out, &words, row)
+    },
+};

@@ -1,0 +1,313 @@
+//! The engine, with small invented procedures: the clever walk against the obvious one, and dice that go wrong.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::bench::{Bench, Effort};
+use rules_core::dice::Script;
+use rules_core::house::House;
+use rules_core::odds::Odds;
+use rules_core::page::Page;
+use rules_core::prelude::*;
+use rules_core::procedure::Ending;
+use rules_core::report::Mark;
+use rules_core::walk::Manner;
+
+/// How many, whatever is counted.
+#[derive(Clone, Copy, Debug)]
+struct Many(u16);
+
+impl Outcome for Many {
+    const SCALE: Scale = Scale::Count(Count { title: "Many", none: "none", one: "one", many: "many" });
+
+    fn bucket(self) -> u8 {
+        u8::try_from(self.0).unwrap_or(u8::MAX)
+    }
+}
+
+/// Declares a procedure with one number, and what it does with it.
+macro_rules! invented {
+    ($name:ident, $row:ident, $start:literal, |$count:ident, $tray:ident| $resolve:block) => {
+        fields! {
+            struct $name, rows $row;
+            "" { count: u8 = Field::number("Count", 0, 40, $start) }
+        }
+
+        impl Procedure for $name {
+            type Outcome = Many;
+            const ID: &'static str = "invented";
+            const NAME: &'static str = "Invented";
+            const KIND: &'static str = "test";
+            const ABOUT: &'static str = "Nothing but a test";
+            const LINES: &'static str = "";
+            const FACTS: &'static [Fact] = &[];
+
+            fn preview(&self, _: &mut Form<'_>) {}
+
+            fn resolve(&self, $tray: &mut Tray<'_>) -> Result<Many, Halt> {
+                let $count = self.count;
+                $resolve
+            }
+        }
+    };
+}
+
+// Three sets of a d10, one of them of scattered faces.
+invented!(Sorting, SortingRow, 3, |count, tray| {
+    let sets = [Faces::of(&[1, 5, 9]), Faces::range(2, 4), Faces::at_least(10)];
+    let [a, b, c] = tray.tally(Throw::of("Sort", count, D10), sets)?;
+    Ok(Many(u16::from(a + 4 * b + 16 * c)))
+});
+
+invented!(Hitting, HittingRow, 3, |count, tray| { Ok(Many(tray.at_least(Throw::of("Hit", count, D6), 5)?.into())) });
+
+/// Doubles, and the six is worth nothing.
+fn doubled(face: u8) -> u8 {
+    if face == 6 { 0 } else { 2 * face }
+}
+
+/// Only two worths for six faces.
+fn halved(face: u8) -> u8 {
+    if face < 4 { 3 } else { 7 }
+}
+
+// Plain dice of two kinds and dice of odd worths in one sum.
+invented!(Adding, AddingRow, 2, |count, tray| {
+    let valued = |worth: fn(u8) -> u8| Addend { worth: Some(worth), ..Addend::plain("Odd", 1, D6) };
+    let plain = [Addend::plain("Six", count, D6), Addend::plain("Four", 1, Die::new(4))];
+    Ok(Many(tray.sum(&[plain[0], plain[1], valued(doubled), valued(halved)])?))
+});
+
+// Forty dice make 40 to 240.
+invented!(AddingMany, AddingManyRow, 40, |count, tray| { Ok(Many(tray.sum(&[Addend::plain("Six", count, D6)])? / 4)) });
+
+// The bench is taken by the first sum, so the second is walked die by die.
+invented!(AddingTwice, AddingTwiceRow, 2, |count, tray| {
+    let first = tray.sum(&[Addend::plain("First", count, D6)])?;
+    let second = tray.sum(&[Addend::plain("Second", count, Die::new(4))])?;
+    Ok(Many(if first > second { first - second } else { 40 }))
+});
+
+// A die opens the sum and another follows it: the bench is cleared and taken again for each face of the first.
+invented!(AddingAfter, AddingAfterRow, 0, |_count, tray| {
+    let dice = tray.roll(Throw::one("How many", D6))?;
+    let total = tray.sum(&[Addend::plain("Six", dice, D6)])?;
+    Ok(Many(total + u16::from(tray.roll(Throw::one("Last", D6))?)))
+});
+
+// A heap that a low face halves and a high face lowers by two: order matters.
+invented!(Wearing, WearingRow, 4, |count, tray| {
+    let step = |[heap, hits, ..]: State, set: usize| {
+        let heap = if set == 0 { heap / 2 } else { heap.saturating_sub(2) };
+        [heap, hits + 1, 0, 0, 0, 0, 0, 0]
+    };
+    let sets = [Faces::range(1, 2), Faces::of(&[6])];
+    let [heap, hits, ..] = tray.rounds(Throw::of("Wear", count, D6), &sets, [40, 0, 0, 0, 0, 0, 0, 0], &step)?;
+    Ok(Many(u16::from(heap) + u16::from(hits % 2)))
+});
+
+// The faces 2 and 5 are thrown again.
+invented!(Again, AgainRow, 0, |_count, tray| {
+    let again = Faces::of(&[2, 5]);
+    let first = tray.roll_again(Throw::one("Again", D6), again)?;
+    let second = tray.roll_again(Throw::one("Again", D6), again)?;
+    Ok(Many(u16::from(first * 7 + second)))
+});
+
+// A die of one face, and one of a hundred.
+invented!(Extremes, ExtremesRow, 2, |count, tray| {
+    let certain = tray.at_least(Throw::of("One", count, Die::new(1)), 1)?;
+    let sum = tray.sum(&[Addend::plain("One", count, Die::new(1))])?;
+    let high = tray.at_least(Throw::of("Hundred", count, D100), 100)?;
+    Ok(Many(u16::from(certain) + sum + 10 * u16::from(high)))
+});
+
+fn with_count<P: Procedure>(count: i32) -> (Entry, Inputs) {
+    let entry = Entry::of::<P>();
+    let mut inputs = Inputs::new(entry.fields);
+    inputs.set(0, count);
+    (entry, inputs)
+}
+
+/// The whole walk in slices of so much effort; how many slices it took.
+fn walk(entry: &Entry, inputs: &Inputs, manner: Manner, slice: u32) -> (Odds, u32) {
+    let (mut odds, mut bench) = (Odds::new(manner), Box::new(Bench::new()));
+    let (house, mut slices) = (House::default(), 1);
+    while !odds.step(entry, inputs, &house, &mut bench, &mut Effort::cycles(slice)).unwrap() {
+        slices += 1;
+    }
+    (odds, slices)
+}
+
+/// Holds both manners of walking to each other.
+fn both_manners_agree<P: Procedure>(count: i32) {
+    let (entry, inputs) = with_count::<P>(count);
+    let (together, _) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+    let (one_by_one, _) = walk(&entry, &inputs, Manner::DieByDie, u32::MAX);
+    assert!(together.paths() <= one_by_one.paths());
+    for bucket in 0..64 {
+        let (a, b) = (together.of(bucket).as_f64(), one_by_one.of(bucket).as_f64());
+        assert!((a - b).abs() < 1e-12, "{count} dice, {bucket}: {a} together, {b} one by one");
+    }
+    assert!((together.known().as_f64() - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn dice_taken_together_have_the_odds_of_dice_one_by_one() {
+    for count in 0..=4 {
+        both_manners_agree::<Sorting>(count);
+        both_manners_agree::<Hitting>(count);
+        both_manners_agree::<Adding>(count);
+        both_manners_agree::<Wearing>(count);
+    }
+    both_manners_agree::<Wearing>(7);
+    both_manners_agree::<AddingTwice>(2);
+    both_manners_agree::<AddingAfter>(0);
+    both_manners_agree::<Again>(0);
+    both_manners_agree::<Extremes>(2);
+}
+
+#[test]
+fn a_second_sum_on_the_same_path_is_right_too() {
+    let (entry, inputs) = with_count::<AddingTwice>(2);
+    let (odds, _) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+    let mut counted = [0.0; 64];
+    for dice in 0..6 * 6 * 4 * 4 {
+        let (a, b, c, d) = (dice % 6 + 1, dice / 6 % 6 + 1, dice / 36 % 4 + 1, dice / 144 + 1);
+        let bucket = if a + b > c + d { a + b - c - d } else { 40 };
+        counted[bucket] += 1.0 / 576.0;
+    }
+    for (bucket, want) in (0..64).zip(counted) {
+        assert!((odds.of(bucket).as_f64() - want).abs() < 1e-14, "{bucket}");
+    }
+}
+
+#[test]
+fn forty_dice_are_right_to_nine_decimals_and_more() {
+    let (entry, inputs) = with_count::<Hitting>(40);
+    let (hits, _) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+    let mut row = vec![1.0];
+    for _ in 0..40 {
+        let mut next = vec![0.0; row.len() + 1];
+        for (count, chance) in row.iter().enumerate() {
+            next[count] += chance * 2.0 / 3.0;
+            next[count + 1] += chance / 3.0;
+        }
+        row = next;
+    }
+    for (bucket, want) in (0..).zip(&row) {
+        let got = hits.of(bucket).as_f64();
+        assert!((got - want).abs() < 1e-12, "{bucket} hits: {got} instead of {want}");
+    }
+
+    let (entry, inputs) = with_count::<AddingMany>(40);
+    let (sums, _) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+    let mut totals = vec![0.0; 241];
+    totals[0] = 1.0;
+    for _ in 0..40 {
+        let mut next = vec![0.0; 241];
+        for total in 0..235 {
+            (1..=6).for_each(|face| next[total + face] += totals[total] / 6.0);
+        }
+        totals = next;
+    }
+    let mut quarters = [0.0; 64];
+    totals.iter().enumerate().for_each(|(total, chance)| quarters[total / 4] += chance);
+    for (bucket, want) in (0..64).zip(quarters) {
+        let got = sums.of(bucket).as_f64();
+        assert!((got - want).abs() < 1e-12, "quarter {bucket}: {got} instead of {want}");
+    }
+}
+
+#[test]
+fn a_die_of_one_face_is_certain_and_one_of_a_hundred_is_not() {
+    let (entry, inputs) = with_count::<Extremes>(2);
+    let (odds, _) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+    for (bucket, want) in [(4, 0.99 * 0.99), (14, 2.0 * 0.99 * 0.01), (24, 0.0001)] {
+        assert!((odds.of(bucket).as_f64() - want).abs() < 1e-14, "{bucket}");
+    }
+    assert_eq!(run::<Extremes>(2, &[1, 1, 1, 1, 100, 99]).0, Ok(Ending::Came(14)));
+}
+
+#[test]
+fn a_walk_in_small_slices_is_the_same_to_the_last_bit() {
+    fn same<P: Procedure>(count: i32) {
+        let (entry, inputs) = with_count::<P>(count);
+        let (whole, slices) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+        assert_eq!(slices, 1);
+        for slice in [1, 700, 30_000] {
+            let (sliced, slices) = walk(&entry, &inputs, Manner::Together, slice);
+            assert!(slices > 1 || whole.paths() < 8, "a slice of {slice} was enough");
+            assert_eq!(sliced.paths(), whole.paths());
+            for bucket in 0..64 {
+                assert_eq!(sliced.of(bucket).units(), whole.of(bucket).units(), "slice {slice}, bucket {bucket}");
+            }
+        }
+    }
+    same::<Adding>(5);
+    same::<AddingMany>(40);
+    same::<AddingAfter>(0);
+    same::<Wearing>(20);
+    same::<Sorting>(6);
+}
+
+#[test]
+fn impossible_totals_are_not_visited() {
+    let (entry, inputs) = with_count::<AddingMany>(2);
+    let (odds, _) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+    assert_eq!(odds.paths(), 11, "two dice make 2 to 12");
+}
+
+fn run<P: Procedure>(count: i32, faces: &[u8]) -> (Result<Ending, Halt>, Page) {
+    let (entry, inputs) = with_count::<P>(count);
+    let (house, mut script, mut page) = (House::default(), Script::new(faces), Page::default());
+    let ending = entry.run(&inputs, &mut Tray::new(&mut script, &mut page, &house));
+    (ending, page)
+}
+
+#[test]
+fn a_dry_script_asks_for_dice() {
+    let (ending, page) = run::<Hitting>(3, &[5, 6]);
+    let Err(Halt::Need(throw)) = ending else { panic!("{ending:?}") };
+    assert_eq!((throw.why, throw.count, throw.die), ("Hit", 3, D6));
+    assert_eq!(page.dice.len(), 2, "what was thrown so far is kept");
+    // Dice of a second throw are asked for by its name.
+    let (ending, _) = run::<AddingTwice>(1, &[6]);
+    assert!(matches!(ending, Err(Halt::Need(Throw { why: "Second", .. }))));
+}
+
+#[test]
+fn a_face_the_die_does_not_have_is_refused() {
+    for face in [0, 7, 100] {
+        let (ending, _) = run::<Hitting>(2, &[1, face]);
+        assert!(matches!(ending, Err(Halt::NoSuchFace(_, wrong)) if wrong == face));
+    }
+    assert!(matches!(run::<Extremes>(1, &[1, 1, 101]).0, Err(Halt::NoSuchFace(..))));
+}
+
+#[test]
+fn dice_set_down_and_dice_walked_come_to_the_same() {
+    assert_eq!(run::<Hitting>(4, &[5, 6, 4, 1]).0, Ok(Ending::Came(2)));
+    assert_eq!(run::<Sorting>(3, &[5, 4, 10]).0, Ok(Ending::Came(1 + 4 + 16)));
+    // 1 + 2, 3, the six that is worth nothing, and 7.
+    assert_eq!(run::<Adding>(2, &[1, 2, 3, 6, 4]).0, Ok(Ending::Came(13)));
+    // 40, halved, less two, and a hit that does nothing to the count of hits but make it odd.
+    assert_eq!(run::<Wearing>(4, &[1, 3, 6, 2]).0, Ok(Ending::Came(9 + 1)));
+}
+
+#[test]
+fn dice_thrown_again_are_shown_and_struck_out() {
+    let (ending, page) = run::<Again>(0, &[2, 5, 1, 6]);
+    assert_eq!(ending, Ok(Ending::Came(7 + 6)));
+    let marks: Vec<_> = page.dice.iter().map(|cast| (cast.face, cast.mark)).collect();
+    assert_eq!(marks, [(2, Mark::Again), (5, Mark::Again), (1, Mark::Counts), (6, Mark::Counts)]);
+    assert_eq!(page.throws.iter().map(|(_, dice)| *dice).collect::<Vec<_>>(), [3, 1]);
+    // A die that shows nothing but faces to be thrown again is given up.
+    assert_eq!(run::<Again>(0, &[2; 255]).0, Err(Halt::NoDice));
+}
+
+#[test]
+fn dice_that_count_are_marked() {
+    let (_, page) = run::<Hitting>(3, &[4, 5, 6]);
+    let marks: Vec<_> = page.cast(0).iter().map(|cast| cast.mark).collect();
+    assert_eq!(marks, [Mark::Idle, Mark::Counts, Mark::Counts]);
+}

@@ -1,0 +1,196 @@
+//! Claims that hold for every ruleset on board: nothing is lost, nothing is told that was not declared, and what
+//! follows a result exists.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::field::Inputs;
+use rules_core::page::Page;
+use rules_core::procedure::{Ending, Entry};
+use rules_core::report::{FactKind, Present, Value};
+use rules_core::ruleset::Ruleset;
+use rules_core::rulesets::ALL;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Shaker};
+
+/// How many forms are filled in for every procedure.
+const FORMS: u64 = 3000;
+
+/// Fills in a form: at first all fields at one end, then each field at an end, at its start or anywhere.
+fn fill_in(entry: &Entry, form: u64, shaker: &mut Shaker) -> Inputs {
+    let mut inputs = Inputs::new(entry.fields);
+    for (place, field) in entry.fields.iter().enumerate() {
+        let (min, max) = field.range();
+        // A tick-list of 32 flags fills an `i32`, sign and all.
+        let width = u64::from(max.wrapping_sub(min).cast_unsigned());
+        let within = |at: u64| min.wrapping_add(u32::try_from(at).unwrap().cast_signed());
+        let value = match (form, shaker.below(8)) {
+            (0, _) | (3.., 0) => min,
+            (1, _) | (3.., 1) => max,
+            (2, _) | (3.., 2..=5) => field.start(),
+            _ => within(shaker.below(width + 1)),
+        };
+        inputs.set(place, value);
+    }
+    inputs
+}
+
+/// Runs every procedure of every ruleset with many forms and dice, and shows each result.
+fn every_result(mut show: impl FnMut(&'static Ruleset, &'static Entry, &Desk, Ending, &Page)) {
+    for ruleset in ALL {
+        for entry in ruleset.procedures {
+            let (mut shaker, mut results) = (Shaker::new(7), 0);
+            for form in 0..FORMS {
+                let mut desk = Desk::new(ruleset, entry.id);
+                desk.inputs = fill_in(entry, form, &mut shaker);
+                for (place, rule) in ruleset.house.iter().enumerate() {
+                    let choice = shaker.below(rule.values.len().try_into().unwrap());
+                    desk.house.set(place, choice.try_into().unwrap());
+                }
+                if desk.refusal().is_some() {
+                    continue;
+                }
+                let (ending, page) = desk.run(&mut shaker);
+                show(ruleset, entry, &desk, ending.expect("a result"), &page);
+                results += 1;
+            }
+            assert!(results > 50, "{} {}: only {results} forms were not refused", ruleset.id, entry.id);
+        }
+    }
+}
+
+#[test]
+fn nothing_a_result_says_is_lost() {
+    every_result(|ruleset, entry, desk, _, page| {
+        assert_eq!(page.lost, 0, "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+    });
+}
+
+#[test]
+fn facts_are_declared_and_told_when_they_must_be() {
+    every_result(|ruleset, entry, desk, ending, page| {
+        let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+        for (told, value) in &page.facts {
+            let fact = entry.facts.iter().find(|fact| fact.id == told.id);
+            let fact = fact.unwrap_or_else(|| panic!("{place}: {} is not declared", told.id));
+            let fits = match (fact.kind, value) {
+                (FactKind::Number | FactKind::Points, Value::Number(_)) | (FactKind::YesNo, Value::YesNo(_)) => true,
+                (FactKind::Word(words), Value::Word(word)) => words.contains(word),
+                _ => false,
+            };
+            assert!(fits, "{place}: {} is {value:?}", told.id);
+            let times = page.facts.iter().filter(|(other, _)| other.id == told.id).count();
+            assert_eq!(times, 1, "{place}: {} is told twice", told.id);
+        }
+        let told = |id: &str| page.facts.iter().any(|(fact, _)| fact.id == id);
+        for fact in entry.facts {
+            let must = match fact.present {
+                Present::Always => true,
+                Present::WhenAllowed => ending != Ending::Forbidden,
+                Present::Sometimes => false,
+            };
+            assert!(!must || told(fact.id), "{place}: {} is missing", fact.id);
+        }
+    });
+}
+
+#[test]
+fn what_follows_exists_and_takes_what_it_is_given() {
+    every_result(|ruleset, entry, desk, _, page| {
+        let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+        for follow in &page.follow_ups {
+            let next = ruleset.procedure(follow.to).unwrap_or_else(|| panic!("{place}: no {}", follow.to));
+            for (input, value) in &follow.inputs {
+                let field = next.field(input).unwrap_or_else(|| panic!("{place}: {} has no {input}", next.id));
+                assert!(next.fields[field].accepts(*value), "{place}: {input} of {} is {value}", next.id);
+            }
+            if let Some(section) = follow.clear {
+                assert!(next.fields.iter().any(|field| field.section == section), "{place}: no section {section}");
+            }
+        }
+        for (input, value) in &page.next {
+            let field = entry.field(input).unwrap_or_else(|| panic!("{place}: no {input}"));
+            assert!(entry.fields[field].accepts(*value), "{place}: {input} is {value}");
+        }
+    });
+}
+
+#[test]
+fn a_forbidden_throw_throws_nothing() {
+    every_result(|ruleset, entry, desk, ending, page| {
+        let forbidden = ending == Ending::Forbidden;
+        assert_eq!(page.forbidden, forbidden);
+        if forbidden {
+            assert!(page.dice.is_empty(), "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+            assert!(page.headline.is_some());
+        }
+    });
+}
+
+/// Refusals and the footer stand on the last line of the screen, where nothing may hang below it.
+#[test]
+fn nothing_in_the_footer_hangs_below_the_line() {
+    let hangs = |text: &str| text.contains(['g', 'j', 'p', 'q', 'y', ',', ';']);
+    for ruleset in ALL {
+        for entry in ruleset.procedures {
+            let mut shaker = Shaker::new(11);
+            for form in 0..FORMS {
+                let mut desk = Desk::new(ruleset, entry.id);
+                desk.inputs = fill_in(entry, form, &mut shaker);
+                if let Some((_, sentence)) = desk.refusal() {
+                    assert!(!hangs(&sentence), "{} {}: {sentence}", ruleset.id, entry.id);
+                }
+                let form = desk.form();
+                assert!(!hangs(&form.throws), "{} {}: {}", ruleset.id, entry.id, form.throws);
+                assert!(!form.watch.is_some_and(|watch| hangs(watch.label)), "{} {}", ruleset.id, entry.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn names_are_not_used_twice() {
+    for ruleset in ALL {
+        let unique = |mut ids: Vec<&str>, what: &str| {
+            let count = ids.len();
+            ids.sort_unstable();
+            ids.dedup();
+            assert_eq!(ids.len(), count, "{}: {what}", ruleset.id);
+        };
+        unique(ruleset.procedures.iter().map(|entry| entry.id).collect(), "procedures");
+        unique(ruleset.tables.iter().map(|table| table.id).collect(), "tables");
+        unique(ruleset.house.iter().map(|rule| rule.id).collect(), "house rules");
+        for entry in ruleset.procedures {
+            unique(entry.fields.iter().map(|field| field.id).collect(), entry.id);
+            unique(entry.facts.iter().map(|fact| fact.id).collect(), entry.id);
+        }
+    }
+}
+
+/// A new form can be thrown as it stands.
+#[test]
+fn no_form_starts_with_a_contradiction() {
+    for ruleset in ALL {
+        for entry in ruleset.procedures {
+            assert_eq!(Desk::new(ruleset, entry.id).refusal(), None, "{} {}", ruleset.id, entry.id);
+        }
+    }
+}
+
+/// The first column, the heads and the cells have their room.
+#[test]
+fn tables_are_as_wide_as_their_window() {
+    for table in ALL.iter().flat_map(|ruleset| ruleset.tables) {
+        for (row, name) in table.rows.iter().enumerate() {
+            assert!(name.chars().count() <= 18, "{}: {name}", table.id);
+            for column in 0..table.heads.len() {
+                let mut cell = String::new();
+                (table.cell)(&mut cell, row, column).unwrap();
+                let most = if table.heads.len() == 1 { 20 } else { 7 };
+                assert!(cell.chars().count() <= most, "{}: {name}, {cell}", table.id);
+            }
+        }
+    }
+}

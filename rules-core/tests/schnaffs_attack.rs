@@ -1,0 +1,292 @@
+//! The attack of Walter Schnaffs: its lists, refusals and what follows. «L95» is a line of the text.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::rulesets::schnaffs::RULESET;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Told};
+
+/// An attack of one full infantry unit on one with other rifles: 4 v 2.
+fn attack(inputs: &[(&str, i32)]) -> Desk {
+    Desk::new(&RULESET, "attack-square").with(inputs)
+}
+
+#[test]
+fn every_row_adds_its_points_to_its_side() {
+    #[rustfmt::skip]
+    let rows = [
+        // row, count, attacker, defender, effect
+        ("a_inf",       3, 12,  2, "+12"), // L95
+        ("a_inf_weak",  3, 10,  2, "+6"),  // L96
+        ("a_cav",       3, 13,  2, "+9"),  // L97
+        ("a_cav_weak",  3,  7,  2, "+3"),  // L98
+        ("a_other",     3,  7,  2, "+3"),  // L98
+        ("a_support",   1,  7,  2, "+3"),  // L99
+        ("a_flanks",    2,  6,  2, "+2"),  // L100
+        ("river",       1,  2,  4, "-2"),  // L101, L116
+        ("a_pro",       1,  6,  2, "+2"),  // L102
+        ("a_res",       1,  3,  2, "-1"),  // L103
+        ("closed",      1,  1,  2, "-3"),  // L104
+        ("d_rifle",     3,  4,  6, "+6"),  // L109
+        ("d_cav",       3,  4,  5, "+3"),  // L110
+        ("d_bl",        3,  4, 11, "+9"),  // L112
+        ("d_ml",        3,  4,  8, "+6"),  // L113
+        ("d_pro",       1,  4,  4, "+2"),  // L114
+        ("d_flanks",    2,  4,  6, "+4"),  // L115
+        ("d_support",   1,  4,  5, "+3"),  // L117
+        ("d_res",       1,  4,  1, "-1"),  // L118
+        ("d_prior",     3,  4, -4, "-6"),  // L119
+    ];
+    for (row, count, a_points, d_points, effect) in rows {
+        let desk = attack(&[(row, count)]);
+        assert_eq!(desk.form().title, format!("{a_points} v {d_points}").as_str(), "{row}");
+        assert_eq!(desk.effect(row).0, effect, "{row}");
+        let dice = [1; 20];
+        let thrown = dice_of(a_points) + dice_of(d_points);
+        let page = desk.throw(&dice[..thrown]);
+        assert_eq!((page.number("a_points"), page.number("d_points")), (a_points, d_points), "{row}");
+        assert_eq!(page.number("d_rolled"), 0);
+    }
+}
+
+fn dice_of(points: i32) -> usize {
+    usize::try_from((points.max(0) + 4) / 5).unwrap()
+}
+
+#[test]
+fn an_empty_row_tells_what_one_step_would_do() {
+    let desk = attack(&[("a_inf", 1), ("d_rifle", 1)]);
+    #[rustfmt::skip]
+    let steps = [
+        ("a_inf_weak", "+2"), ("a_cav", "+3"), ("a_cav_weak", "+1"), ("a_other", "+1"), ("a_support", "+3"),
+        ("a_flanks", "+1"), ("river", "-2"), ("a_pro", "+2"), ("a_res", "-1"), ("closed", "-3"),
+        ("d_chassepot", "3-5"), ("d_cav", "+1"), ("d_mit", "1-6"), ("d_bl", "+3"), ("d_ml", "+2"), ("d_pro", "+2"),
+        ("d_flanks", "+2"), ("d_support", "+3"), ("d_res", "-1"), ("d_prior", "-2"),
+    ];
+    for (row, step) in steps {
+        assert_eq!(desk.effect(row), (String::new(), step.to_owned()), "{row}");
+    }
+}
+
+#[test]
+fn reservists_and_earlier_attacks_are_capped() {
+    // L103: up to 3. L118: up to 2. L119: up to 3 attacks.
+    for (count, points) in [(0, 20), (1, 19), (2, 18), (3, 17), (4, 17), (5, 17)] {
+        assert_eq!(attack(&[("a_inf", 5), ("a_res", count)]).form().title, format!("{points} v 2").as_str());
+    }
+    for (count, points) in [(0, 10), (1, 9), (2, 8), (3, 8), (4, 8), (5, 8)] {
+        assert_eq!(attack(&[("d_rifle", 5), ("d_res", count)]).form().title, format!("4 v {points}").as_str());
+    }
+    for (count, points) in [(0, 10), (1, 8), (2, 6), (3, 4)] {
+        assert_eq!(attack(&[("d_rifle", 5), ("d_prior", count)]).form().title, format!("4 v {points}").as_str());
+    }
+}
+
+#[test]
+fn modifiers_are_told_only_where_they_apply() {
+    let none = attack(&[]).throw(&[1, 1]);
+    assert!(none.facts.iter().all(|(fact, _)| !fact.id.contains("_mods.")));
+
+    let all = attack(&[
+        ("a_inf", 5),
+        ("a_support", 1),
+        ("a_flanks", 2),
+        ("river", 1),
+        ("a_pro", 1),
+        ("a_res", 2),
+        ("closed", 1),
+        ("d_rifle", 5),
+        ("d_pro", 1),
+        ("d_flanks", 1),
+        ("d_support", 1),
+        ("d_res", 2),
+        ("d_prior", 2),
+    ]);
+    let page = all.throw(&[1; 7]);
+    for (id, points) in [
+        ("a_mods.support", 3),
+        ("a_mods.flanks", 2),
+        ("a_mods.river", -2),
+        ("a_mods.pro", 2),
+        ("a_mods.res", -2),
+        ("a_mods.closed", -3),
+        ("d_mods.pro", 2),
+        ("d_mods.flanks", 2),
+        ("d_mods.river", 2),
+        ("d_mods.support", 3),
+        ("d_mods.res", -2),
+        ("d_mods.prior", -4),
+    ] {
+        assert_eq!(page.number(id), points, "{id}");
+    }
+    assert_eq!((page.number("a_points"), page.number("d_points")), (20, 13));
+}
+
+#[test]
+fn a_die_is_thrown_for_every_five_points_begun() {
+    // L121. R12: an exact multiple stays, nothing or less throws nothing.
+    for (guns, cavalry, points, dice) in [(0, 1, 1, 1), (1, 2, 5, 1), (2, 0, 6, 2), (3, 1, 10, 2), (3, 2, 11, 3)] {
+        let desk = attack(&[("d_rifle", 0), ("d_bl", guns), ("d_cav", cavalry)]);
+        let page = desk.throw(&[1; 20][..1 + dice]);
+        assert_eq!((page.number("d_points"), page.number("d_dice")), (points, i32::try_from(dice).unwrap()));
+    }
+    let worn = attack(&[("d_prior", 1), ("a_inf", 0), ("a_cav_weak", 1), ("closed", 1)]);
+    let page = worn.throw(&[]);
+    assert_eq!((page.number("a_points"), page.number("d_points")), (-2, 0));
+    assert_eq!((page.number("a_dice"), page.number("d_dice")), (0, 0));
+}
+
+#[test]
+fn chassepots_throw_a_d3_and_two_and_mitrailleuses_a_d6() {
+    // L108: d3 is a d6 halved, rounded up. L111.
+    for (face, worth) in [(1, 3), (2, 3), (3, 4), (4, 4), (5, 5), (6, 5)] {
+        let desk = attack(&[("d_rifle", 0), ("d_chassepot", 1)]);
+        let page = desk.throw(&[face, 1, 1]);
+        assert_eq!((page.number("d_rolled"), page.number("d_points")), (worth, worth));
+        let desk = attack(&[("d_rifle", 0), ("d_mit", 1)]);
+        let thrown = 1 + 1 + dice_of(face.into());
+        let page = desk.throw(&[face, 1, 1, 1][..thrown]);
+        assert_eq!(page.number("d_rolled"), face.into());
+    }
+    // The d3s fall first, then the mitrailleuses, then the attacker's dice, then the defender's.
+    let desk = attack(&[("d_rifle", 0), ("d_chassepot", 2), ("d_mit", 1)]);
+    let page = desk.throw(&[1, 6, 2, 6, 3, 4]);
+    assert_eq!(
+        page.throws.iter().map(|(throw, _)| throw.why).collect::<Vec<_>>(),
+        ["Chassepot", "Mitrailleuse", "Attacker", "Defender"]
+    );
+    assert_eq!((page.number("d_rolled"), page.number("d_points")), (10, 10));
+    assert_eq!((page.number("on_defender.sixes"), page.number("on_attacker.ones")), (1, 2));
+}
+
+#[test]
+fn points_that_dice_decide_stand_as_a_range() {
+    let desk = attack(&[("d_rifle", 2), ("d_chassepot", 2)]);
+    let form = desk.form();
+    assert_eq!((form.title.as_str(), form.throws.as_str()), ("4 v 10-14", "1 v 2-3 dice"));
+    assert_eq!(desk.effect("d_chassepot"), ("6-10".to_owned(), "3-5".to_owned()));
+    let worn = attack(&[("d_rifle", 0), ("d_mit", 1), ("d_prior", 2)]);
+    assert_eq!(worn.form().title, "4 v -3..2");
+    assert_eq!(worn.form().throws, "1 v 0-1 dice");
+}
+
+#[test]
+fn contradictions_name_their_row() {
+    let refused = |inputs: &[(&str, i32)], row: &str, sentence: &str| {
+        assert_eq!(attack(inputs).refusal(), Some((row_name(row), sentence.to_owned())), "{inputs:?}");
+    };
+    refused(&[("a_inf", 0)], "a_inf", "No unit attacks");
+    refused(&[("a_inf", 0), ("a_other", 2)], "a_inf", "No unit attacks");
+    refused(&[("d_rifle", 0)], "d_rifle", "No unit defends");
+    refused(&[("a_inf", 5), ("a_cav", 1)], "a_cav", "6 units: limit is 5");
+    refused(&[("a_inf", 5), ("a_other", 5)], "a_other", "10 units: limit is 5");
+    refused(&[("d_rifle", 4), ("d_bl", 2)], "d_bl", "6 units: limit is 5");
+    refused(&[("d_rifle", 5), ("d_chassepot", 1), ("d_ml", 1)], "d_ml", "7 units: limit is 5");
+    refused(&[("a_res", 2)], "a_res", "2 reservists in 1 unit");
+    refused(&[("a_inf", 2), ("a_other", 3), ("a_res", 3)], "a_res", "3 reservists in 2 units");
+    refused(&[("d_rifle", 2), ("d_res", 3)], "d_res", "3 reservists in 2 units");
+    refused(&[("a_inf", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Most are reservists");
+    refused(&[("a_inf", 2), ("a_other", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Most are reservists");
+    refused(&[("d_rifle", 3), ("d_pro", 1), ("d_res", 2)], "d_pro", "Most are reservists");
+    // Half reservists, half professional is no contradiction (R5).
+    assert_eq!(attack(&[("a_inf", 4), ("a_pro", 1), ("a_res", 2)]).refusal(), None);
+    assert_eq!(attack(&[("d_rifle", 2), ("d_bl", 2), ("d_pro", 1), ("d_res", 2)]).refusal(), None);
+    assert_eq!(attack(&[("a_inf", 2), ("a_other", 3)]).refusal(), None);
+}
+
+fn row_name(id: &str) -> &'static str {
+    let entry = RULESET.procedure("attack-square").unwrap();
+    entry.fields[entry.field(id).expect(id)].id
+}
+
+#[test]
+fn the_rows_of_an_attack_stand_in_the_order_of_use() {
+    // 17 v 12 in twelve presses: two right, down right, down right, the next section, two right, down, two right.
+    let entry = RULESET.procedure("attack-square").unwrap();
+    let ids: Vec<_> = entry.fields.iter().map(|field| field.id).collect();
+    assert_eq!(ids[..3], ["a_inf", "a_support", "a_pro"]);
+    let defender = entry.fields.iter().position(|field| field.section == "DEFENDER").unwrap();
+    assert_eq!(ids[defender..defender + 2], ["d_rifle", "d_bl"]);
+    assert!(entry.fields[..defender].iter().all(|field| field.section == "ATTACKER"));
+
+    let desk = attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
+    let form = desk.form();
+    assert_eq!((form.title.as_str(), form.throws.as_str()), ("17 v 12", "4 v 3 dice"));
+    assert_eq!(form.watch.unwrap().label, "ahead");
+}
+
+#[test]
+fn the_sides_of_an_attack_show_their_own_dice() {
+    let desk = attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
+    let page = desk.throw(&[6, 4, 3, 1, 5, 2, 1]);
+    let [def, att] = &page.sides[..] else { panic!("two sides") };
+    assert_eq!((def.figure, def.label, [&*def.notes[0], &*def.notes[1]]), (3, "Def. hit", ["2 of 3-5", "1 six"]));
+    assert_eq!((att.figure, att.label, [&*att.notes[0], &*att.notes[1]]), (1, "Att. hit", ["1 of 3-5", ""]));
+    let faces = |throw| page.cast(throw).iter().map(|cast| cast.face).collect::<Vec<_>>();
+    assert_eq!((faces(def.throw), faces(att.throw)), (vec![6, 4, 3, 1], vec![5, 2, 1]));
+
+    // With dice for points before them, and with no dice of the attacker's own.
+    let desk = attack(&[("a_inf", 0), ("a_cav_weak", 1), ("river", 1), ("d_rifle", 0), ("d_mit", 1)]);
+    let page = desk.throw(&[2, 6]);
+    let [def, att] = &page.sides[..] else { panic!("two sides") };
+    assert!(page.cast(def.throw).is_empty());
+    assert_eq!(page.cast(att.throw).iter().map(|cast| cast.face).collect::<Vec<_>>(), [6]);
+    assert_eq!([&*att.notes[0], &*att.notes[1]], ["1 six", ""]);
+}
+
+#[test]
+fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
+    let desk = attack(&[
+        ("a_inf", 1),
+        ("a_inf_weak", 1),
+        ("a_cav", 1),
+        ("a_cav_weak", 1),
+        ("closed", 1),
+        ("d_rifle", 1),
+        ("d_chassepot", 1),
+        ("d_cav", 1),
+        ("d_bl", 1),
+        ("d_mit", 1),
+        ("d_prior", 2),
+    ]);
+    // 10 - 3 points; 2 + 5 + 1 + 3 + 6 - 4 points.
+    let page = desk.throw(&[6, 6, 3, 6, 1, 2, 5]);
+    let labels: Vec<_> = page.follow_ups.iter().map(|follow| (follow.to, follow.label, follow.note.as_str())).collect();
+    assert_eq!(
+        labels,
+        [
+            ("kill-apply", "Apply to defender", "2"),
+            ("kill-apply", "Apply to attacker", "1"),
+            ("retreat-losses", "Defender retreats", "d6-3"),
+            ("retire-losses", "Attacker retires", "d6-2"),
+            ("attack-square", "Same defender again", "-2"),
+        ]
+    );
+    let inputs = |label| page.follows(label).unwrap().inputs.to_vec();
+    // Guns are known; three bases a full infantry unit, two a weak one; two and one of cavalry (L17-19, L95-98).
+    let defender = [("inf", 6), ("cav", 2), ("art", 1), ("mit", 1)];
+    let attacker = [("inf", 5), ("cav", 3), ("art", 0), ("mit", 0)];
+    assert_eq!(inputs("Apply to defender"), [&[("ones", 1), ("sixes", 1)][..], &defender].concat());
+    assert_eq!(inputs("Apply to attacker"), [&[("ones", 1), ("sixes", 0)][..], &attacker].concat());
+    assert_eq!(inputs("Defender retreats"), defender);
+    assert_eq!(inputs("Attacker retires"), attacker);
+    assert_eq!(inputs("Same defender again"), [("closed", 1), ("d_prior", 3)]);
+    assert_eq!(page.follows("Same defender again").unwrap().clear, Some("ATTACKER"));
+
+    // No hits, nothing to apply; a square that has met three attacks meets no more (L119).
+    let last = attack(&[("d_prior", 3)]).throw(&[1]);
+    let labels: Vec<_> = last.follow_ups.iter().map(|follow| follow.label).collect();
+    assert_eq!(labels, ["Defender retreats", "Attacker retires"]);
+}
+
+/// L17-21, L53: no attack asks a later form for more bases than it takes.
+#[test]
+fn bases_carried_from_an_attack_always_fit() {
+    for (unit, bases) in [("d_rifle", 15), ("d_chassepot", 15)] {
+        let page = attack(&[("d_rifle", 0), (unit, 5)]).throw(&[6; 20][..if unit == "d_rifle" { 3 } else { 11 }]);
+        assert_eq!(page.follows("Defender retreats").unwrap().inputs[0], ("inf", bases));
+    }
+}

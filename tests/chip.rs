@@ -1,0 +1,137 @@
+//! The firmware that is flashed, on the emulated chip.
+
+use serde_json::json;
+use vedette::play;
+use vedette_tests::{chip, golden};
+
+#[test]
+fn the_emulated_processor_does_what_the_manual_says() {
+    chip::check_processor();
+}
+
+/// The same scripts on the simulator and on the chip: equal to the pixel.
+#[test]
+fn every_scenario_looks_the_same_on_the_chip() {
+    let scenarios = golden::scenarios();
+    let scripts: Vec<&str> = scenarios.iter().map(|(_, script)| script.as_str()).collect();
+    let runs = chip::play(&scripts);
+    let mut wrong = Vec::new();
+    for ((name, script), run) in scenarios.iter().zip(&runs) {
+        if let Some(error) = run.error() {
+            wrong.push(format!("{name}: {error}"));
+            continue;
+        }
+        let here = play::run(script).unwrap();
+        let there = run.pictures();
+        assert_eq!(here.len(), there.len(), "{name}: as many pictures here as there");
+        for (shot, (line, rows)) in here.iter().zip(there) {
+            assert_eq!(shot.line as u64, line, "{name}");
+            if shot.picture.lines() != rows {
+                wrong.push(format!("{name}: line {line} differs:\n{}", rows.join("\n")));
+            }
+        }
+        assert_eq!(run.restarts(), 0, "{name}: no restart");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_cold_start_shows_the_list_of_procedures() {
+    let run = chip::play_one("{\"screen\":\"ascii\"}");
+    let here = play::run("{\"screen\":\"ascii\"}").unwrap();
+    assert_eq!(run.pictures()[0].1, here[0].picture.lines());
+}
+
+#[test]
+fn a_bouncing_contact_is_one_press() {
+    let bounced = chip::play_one(
+        "{\"bounce\":\"down\",\"edges_us\":[0,300,700,1200,1500,2100,2600],\"hold_ms\":60,\"release_us\":[0,400,900]}\n{\"screen\":\"ascii\"}",
+    );
+    let pressed = play::run("{\"press\":\"down\"}\n{\"screen\":\"ascii\"}").unwrap();
+    assert_eq!(bounced.pictures()[0].1, pressed[0].picture.lines());
+}
+
+#[test]
+fn a_stuck_button_keeps_nobody_from_playing() {
+    let script = "{\"boot\":[\"left\"]}\n{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}";
+    let stuck = chip::play_one(script);
+    let free = play::run("{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}").unwrap();
+    assert_eq!(stuck.pictures()[0].1, free[0].picture.lines());
+    // Stuck in play: the others still work, and the gadget neither hangs nor restarts.
+    let later = chip::play_one(
+        "{\"down\":\"right\"}\n{\"wait\":5000}\n{\"press\":\"B\"}\n{\"press\":\"down\"}\n{\"screen\":\"ascii\"}",
+    );
+    assert_eq!(later.restarts(), 0);
+    let lit = later.pictures()[0].1.iter().any(|row| row.contains('#'));
+    assert!(lit, "the panel is on");
+}
+
+#[test]
+fn without_a_panel_the_gadget_goes_on_and_repaints_when_it_comes() {
+    let script = "{\"boot\":[],\"oled\":\"unplug\",\"wait\":1500}\n{\"press\":\"down\"}\n{\"oled\":\"plug\"}\n{\"wait\":1500}\n{\"screen\":\"ascii\"}\n{\"oled\":\"unplug\"}\n{\"press\":\"down\"}\n{\"wait\":300}\n{\"oled\":\"plug\"}\n{\"wait\":2500}\n{\"screen\":\"ascii\"}";
+    let run = chip::play_one(script);
+    let here =
+        play::run("{\"press\":\"down\"}\n{\"screen\":\"ascii\"}\n{\"press\":\"down\"}\n{\"screen\":\"ascii\"}").unwrap();
+    let there = run.pictures();
+    assert_eq!(there[0].1, here[0].picture.lines());
+    assert_eq!(there[1].1, here[1].picture.lines());
+    assert!(run.number("/nacks") > 0.0, "the panel was really missing");
+}
+
+#[test]
+fn a_stuck_random_source_throws_nothing_and_says_so() {
+    for value in [0, 1] {
+        let rosc = json!({"rosc": {"kind": "stuck", "value": value}});
+        let script = format!("{rosc}\n{{\"press\":\"A\"}}\n{{\"press\":\"A\"}}\n{{\"screen\":\"ascii\"}}");
+        let run = chip::play_one(&script);
+        let no_dice = no_dice();
+        assert_eq!(run.pictures()[0].1, no_dice, "stuck at {value}");
+    }
+}
+
+/// The screen that says that nothing was thrown.
+fn no_dice() -> [String; 64] {
+    use app::{Button, Edge};
+    let mut bench = Box::new(rules_core::bench::Bench::new());
+    let mut app = app::App::new(rules_core::rulesets::ALL, &mut bench);
+    struct Sick;
+    impl app::Faces for Sick {
+        fn face(&mut self, _: u8) -> Option<u8> {
+            None
+        }
+    }
+    for (now, edge) in [Edge::Down(Button::A), Edge::Up(Button::A), Edge::Down(Button::A), Edge::Up(Button::A)]
+        .into_iter()
+        .enumerate()
+    {
+        app.edge(edge, 100 * now as u64, &mut Sick);
+    }
+    let mut frame = app::frame::Frame::new();
+    app.draw(&mut frame);
+    core::array::from_fn(|y| (0..128).map(|x| if frame.is_lit(x, y) { '#' } else { '.' }).collect())
+}
+
+#[test]
+fn the_chip_throws_every_face_by_itself() {
+    // Dice of the chip's own: sixty results of a d6 show each face at least once (one run in 40,000 would not).
+    let throws = "{\"press\":\"A\"}\n{\"screen\":\"ascii\"}\n".repeat(60);
+    let to_dice = "{\"press\":\"down\"}\n".repeat(13);
+    let run = chip::play_one(&format!("{to_dice}{{\"press\":\"A\"}}\n{throws}"));
+    let mut seen: Vec<[String; 64]> = Vec::new();
+    for (_, rows) in run.pictures() {
+        if !seen.contains(&rows) {
+            seen.push(rows);
+        }
+    }
+    assert_eq!(seen.len(), 6, "six faces, six pictures");
+    assert!(run.number("/rosc/min_gap_us") >= 10.0, "the ring oscillator is read at least 10 us apart");
+}
+
+#[test]
+fn a_thousand_random_presses_end_in_a_working_gadget() {
+    let run = chip::random_presses(2026, 1000);
+    assert_eq!(run.restarts(), 0);
+    // Two long holds of B lead home from anywhere.
+    let lit = run.pictures().pop().unwrap().1.iter().any(|row| row.contains('#'));
+    assert!(lit, "the panel is on");
+}

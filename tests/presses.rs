@@ -1,0 +1,167 @@
+//! The presses a player needs, counted.
+
+use app::Button::{self, A, B, Down, Right};
+use app::screens::Screen;
+use app::{App, Edge, Faces};
+use rules_core::bench::Bench;
+use rules_core::rulesets;
+
+struct Threes;
+
+impl Faces for Threes {
+    fn face(&mut self, _: u8) -> Option<u8> {
+        Some(3)
+    }
+}
+
+/// A player who counts.
+struct Player<'a> {
+    app: App<'a>,
+    now: u64,
+    presses: u32,
+}
+
+impl<'a> Player<'a> {
+    fn new(bench: &'a mut Bench) -> Self {
+        Self { app: App::new(rulesets::ALL, bench), now: 0, presses: 0 }
+    }
+
+    fn hold(&mut self, button: Button, ms: u64) {
+        self.presses += 1;
+        self.app.edge(Edge::Down(button), self.now, &mut Threes);
+        self.wait(ms);
+        self.app.edge(Edge::Up(button), self.now, &mut Threes);
+        self.wait(40);
+    }
+
+    fn press(&mut self, buttons: &[Button]) {
+        buttons.iter().for_each(|&button| self.hold(button, 40));
+    }
+
+    fn wait(&mut self, ms: u64) {
+        let end = self.now + ms;
+        while let Some(due) = self.app.deadline().filter(|&due| due <= end) {
+            self.app.tick(due, &mut Threes);
+        }
+        self.now = end;
+    }
+
+    fn counted(&mut self, play: impl FnOnce(&mut Self)) -> u32 {
+        self.presses = 0;
+        play(self);
+        self.presses
+    }
+
+    /// A number among the facts of the last result.
+    fn fact(&self, id: &str) -> i32 {
+        let last = self.app.desk().last.as_ref().expect("a result");
+        let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id == id).expect("the fact");
+        match value {
+            rules_core::report::Value::Number(number) => *number,
+            other => panic!("{id} is {other:?}"),
+        }
+    }
+
+    fn shows_result(&self) -> bool {
+        matches!(self.app.screen(), Screen::Result(_))
+    }
+}
+
+/// Sets the attack of 17 against 12 points on an open form.
+fn set_17_v_12(player: &mut Player<'_>) {
+    player.press(&[Right, Right, Down, Right, Down, Right]);
+    player.hold(Down, 450);
+    player.press(&[Right, Right, Down, Right, Right]);
+}
+
+#[test]
+fn an_attack_of_17_v_12_takes_twelve_presses_and_a() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.press(&[A]);
+    assert_eq!(player.counted(set_17_v_12), 12);
+    player.press(&[A]);
+    assert!(player.shows_result());
+    assert_eq!((player.fact("a_points"), player.fact("d_points")), (17, 12));
+}
+
+#[test]
+fn the_same_attack_again_is_one_press_and_from_sleep_two() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.press(&[A, A]);
+    let before = player.app.desk().last.as_ref().map(|last| last.page.dice.len());
+    assert_eq!(player.counted(|player| player.press(&[A])), 1);
+    assert!(player.shows_result());
+    assert_eq!(player.app.desk().last.as_ref().map(|last| last.page.dice.len()), before);
+    player.wait(61_000);
+    assert!(!player.app.panel().lit);
+    assert_eq!(player.counted(|player| player.press(&[B, A])), 2, "the first press only wakes");
+    assert!(player.shows_result());
+}
+
+#[test]
+fn the_next_attack_is_five_presses() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.press(&[A]);
+    set_17_v_12(&mut player);
+    player.press(&[A]);
+    // The form opens in the defender's section, where the last change was: rifles by a section jump round the form.
+    let presses = player.counted(|player| {
+        player.press(&[B, Button::Left]);
+        player.hold(Button::Up, 450);
+        player.press(&[Button::Left, A]);
+    });
+    assert!(presses <= 5, "{presses}");
+    assert!(player.shows_result());
+    assert_eq!((player.fact("a_points"), player.fact("d_points")), (13, 9));
+}
+
+#[test]
+fn an_attack_is_three_presses_from_any_other_screen() {
+    for elsewhere in [
+        &[Down, A][..],
+        &[Down, Down, A, A],
+        &[B],
+        &[A, A, Down, Down],
+        &[A, A, Right],
+        &[Down; 13],
+        &[Button::Up, A, Down],
+    ] {
+        let mut bench = Box::new(Bench::new());
+        let mut player = Player::new(&mut bench);
+        player.press(elsewhere);
+        let presses = player.counted(|player| {
+            player.hold(B, 700);
+            player.press(&[A, A]);
+        });
+        assert_eq!(presses, 3);
+        assert!(player.shows_result(), "{elsewhere:?}");
+        assert_eq!(player.app.desk().last.as_ref().unwrap().situation.entry.id, "attack-square");
+    }
+}
+
+#[test]
+fn kills_and_morale_follow_an_attack_by_right_and_a() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.press(&[A, A]);
+    player.press(&[Right, A]);
+    assert_eq!(entry_of_form(&player), Some("kill-apply"));
+    player.press(&[A]);
+    // A single follow-up is two presses: right, A.
+    player.press(&[Right, A]);
+    assert!(player.shows_result());
+    assert_eq!(player.app.desk().last.as_ref().unwrap().situation.entry.id, "morale");
+    // What else followed from the attack is still offered.
+    player.press(&[Right]);
+    assert!(matches!(player.app.screen(), Screen::Follow(_)));
+}
+
+fn entry_of_form(player: &Player<'_>) -> Option<&'static str> {
+    match player.app.screen() {
+        Screen::Form(form) => Some(form.situation.entry.id),
+        _ => None,
+    }
+}

@@ -1,0 +1,196 @@
+//! Every screen of every procedure on board: nothing cut off, nothing outside the safe area, in all four wake shifts.
+
+use app::frame::{Faults, Frame, Shift};
+use app::{App, Button, Edge, Faces};
+use rules_core::bench::Bench;
+use rules_core::field::Kind;
+use rules_core::rulesets;
+
+/// Dice from a small generator.
+struct Seeded(u32);
+
+impl Faces for Seeded {
+    fn face(&mut self, faces: u8) -> Option<u8> {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        Some(1 + (self.0 % u32::from(faces)) as u8)
+    }
+}
+
+/// An app with its buttons.
+struct Hand<'a> {
+    app: App<'a>,
+    dice: Seeded,
+    now: u64,
+    what: String,
+}
+
+impl Hand<'_> {
+    fn hold(&mut self, button: Button, ms: u64) {
+        self.app.edge(Edge::Down(button), self.now, &mut self.dice);
+        self.wait(ms);
+        self.app.edge(Edge::Up(button), self.now, &mut self.dice);
+        self.wait(40);
+    }
+
+    fn press(&mut self, button: Button) {
+        self.hold(button, 40);
+        self.look();
+    }
+
+    fn wait(&mut self, ms: u64) {
+        let end = self.now + ms;
+        while let Some(due) = self.app.deadline().filter(|&due| due <= end) {
+            self.app.tick(due, &mut self.dice);
+        }
+        self.now = end;
+    }
+
+    /// Draws the screen with its odds and looks for faults.
+    fn look(&mut self) {
+        while self.app.busy() {
+            self.app.work();
+        }
+        let mut frame = Frame::new();
+        self.app.draw(&mut frame);
+        assert_eq!(frame.faults(), Faults::CLEAN, "{}: {:?}", self.what, self.app.screen());
+        let edge = (0..64).any(|y| frame.is_lit(127, y)) || (0..128).any(|x| frame.is_lit(x, 63));
+        assert!(!edge || frame.shift() != Shift::Home, "{}: the last row and column stay dark", self.what);
+    }
+}
+
+fn with_hand(shift: usize, play: impl Fn(&mut Hand<'_>)) {
+    let mut bench = Box::new(Bench::new());
+    let app = App::new(rulesets::ALL, &mut bench);
+    let mut hand = Hand { app, dice: Seeded(77), now: 0, what: String::new() };
+    for _ in 0..shift {
+        hand.wait(61_000);
+        hand.hold(Button::A, 40);
+    }
+    play(&mut hand);
+}
+
+/// Opens the procedure at a place of the list in play.
+fn open(hand: &mut Hand<'_>, index: usize) {
+    hand.hold(Button::B, 700);
+    for _ in 0..index {
+        hand.press(Button::Down);
+    }
+    hand.press(Button::A);
+}
+
+#[test]
+fn every_field_of_every_form_fits_at_each_of_its_values() {
+    with_hand(0, |hand| {
+        for (index, entry) in rulesets::ALL[0].procedures.iter().enumerate() {
+            open(hand, index);
+            for (row, field) in entry.fields.iter().enumerate() {
+                hand.what = format!("{} {}", entry.id, field.id);
+                let (min, max) = field.range();
+                let steps = match field.kind {
+                    Kind::Number { .. } => (max - min).min(60),
+                    Kind::Tick { .. } => 1,
+                    Kind::Choice { .. } => max + 1,
+                    Kind::Flags { .. } => 0,
+                };
+                (0..steps).for_each(|_| hand.press(Button::Right));
+                (0..steps).for_each(|_| hand.press(Button::Left));
+                let _ = row;
+                hand.press(Button::Down);
+            }
+        }
+    });
+}
+
+#[test]
+fn results_facts_odds_and_follow_ups_of_every_procedure_fit() {
+    with_hand(0, |hand| {
+        for (index, entry) in rulesets::ALL[0].procedures.iter().enumerate() {
+            for busy in [false, true] {
+                hand.what = format!("{} {busy}", entry.id);
+                open(hand, index);
+                if busy {
+                    // Everything set: the longest texts, the most dice.
+                    for _ in entry.fields {
+                        hand.hold(Button::Right, 900);
+                        hand.press(Button::Down);
+                    }
+                    hand.look();
+                }
+                for _ in 0..12 {
+                    hand.press(Button::A);
+                    (0..25).for_each(|_| hand.press(Button::Down));
+                    (0..25).for_each(|_| hand.press(Button::Up));
+                    hand.hold(Button::A, 700);
+                    hand.look();
+                    (0..3).for_each(|_| hand.press(Button::Down));
+                    hand.press(Button::Right);
+                    hand.press(Button::A);
+                    hand.press(Button::Right);
+                    hand.press(Button::B);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
+    with_hand(0, |hand| {
+        for ruleset in rulesets::ALL {
+            for (at, table) in ruleset.tables.iter().enumerate() {
+                hand.what = table.id.to_owned();
+                open(hand, ruleset.procedures.len());
+                (0..at).for_each(|_| hand.press(Button::Down));
+                hand.press(Button::A);
+                for row in 0..table.rows.len() {
+                    for _ in table.heads {
+                        hand.press(Button::A);
+                        hand.press(Button::B);
+                        hand.press(Button::Right);
+                    }
+                    (0..table.heads.len()).for_each(|_| hand.press(Button::Left));
+                    hand.what = format!("{} row {row}", table.id);
+                    hand.press(Button::Down);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn ten_thousand_random_presses_never_leave_the_safe_area_and_always_lead_home() {
+    for shift in 0..4 {
+        with_hand(shift, |hand| {
+            let mut random = Seeded(0x5eed + shift as u32);
+            for press in 0..2500 {
+                hand.what = format!("shift {shift}, press {press}");
+                let pick = random.face(100).unwrap();
+                let button = match pick {
+                    1..=18 => Button::Up,
+                    19..=40 => Button::Down,
+                    41..=55 => Button::Left,
+                    56..=76 => Button::Right,
+                    77..=92 => Button::A,
+                    _ => Button::B,
+                };
+                match random.face(12) {
+                    Some(1) => hand.hold(button, 700),
+                    Some(2) => hand.hold(button, 2500),
+                    Some(3) => hand.wait(3000),
+                    _ => hand.hold(button, 40),
+                }
+                if press % 7 == 0 {
+                    hand.look();
+                } else {
+                    // As a fast player does it: the odds are half done when the next press comes.
+                    hand.app.work();
+                }
+            }
+            hand.hold(Button::B, 700);
+            hand.hold(Button::B, 700);
+            assert!(matches!(hand.app.screen(), app::screens::Screen::Procedures(_)), "B held leads home");
+        });
+    }
+}

@@ -1,0 +1,182 @@
+//! The emulated chip: builds the firmware that is flashed, and runs it in Node.
+//!
+//! What is missing is installed once (`npm ci`); without Node there is a clear failure, not a skipped test.
+
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::sync::{Mutex, OnceLock};
+use std::{env, fs, process};
+
+use serde_json::Value;
+use vedette_image::Image;
+
+use crate::golden;
+
+/// The firmware, built once for all tests of a program.
+pub fn image() -> &'static Image {
+    static IMAGE: OnceLock<Image> = OnceLock::new();
+    IMAGE.get_or_init(|| vedette_image::build().unwrap_or_else(|error| panic!("{error}")))
+}
+
+fn emulator() -> PathBuf {
+    golden::folder().join("emulator")
+}
+
+/// Installs what the emulator needs, if it is not there as the lock file wants it.
+fn install() {
+    static INSTALLED: Mutex<bool> = Mutex::new(false);
+    let mut installed = INSTALLED.lock().expect("another test failed to install the emulator");
+    if *installed {
+        return;
+    }
+    let modules = emulator().join("node_modules/rp2040js/package.json");
+    let wanted = fs::read_to_string(emulator().join("package-lock.json")).expect("the lock file");
+    let version = |text: &str| {
+        let lock: Value = serde_json::from_str(text).ok()?;
+        Some(lock.pointer("/packages/node_modules~1rp2040js/version")?.as_str()?.to_owned())
+    };
+    let present = fs::read_to_string(modules).ok().and_then(|text| {
+        let package: Value = serde_json::from_str(&text).ok()?;
+        Some(package.get("version")?.as_str()?.to_owned())
+    });
+    if present.is_none() || present != version(&wanted) {
+        let status = Command::new("npm")
+            .args(["ci", "--no-audit", "--no-fund"])
+            .current_dir(emulator())
+            .stdout(Stdio::null())
+            .status()
+            .unwrap_or_else(|error| panic!("npm does not start ({error}): install Node 20 or newer, nodejs.org"));
+        assert!(status.success(), "`npm ci` failed in tests/emulator, see above");
+    }
+    *installed = true;
+}
+
+/// Runs one of the emulator's programs.
+fn node(program: &str, arguments: &[&str]) -> Output {
+    install();
+    Command::new("node")
+        .arg(emulator().join(program))
+        .args(arguments)
+        .output()
+        .unwrap_or_else(|error| panic!("node does not start ({error}): install Node 20 or newer, nodejs.org"))
+}
+
+/// A file that lives as long as this.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(end: &str) -> Self {
+        static COUNT: Mutex<u32> = Mutex::new(0);
+        let mut count = COUNT.lock().expect("the count of scratch files");
+        *count += 1;
+        Self(env::temp_dir().join(format!("vedette-{}-{count}.{end}", process::id())))
+    }
+
+    fn with(end: &str, text: &str) -> Self {
+        let file = Self::new(end);
+        fs::write(&file.0, text).expect("a scratch file");
+        file
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a path in UTF-8")
+    }
+
+    fn json(&self) -> Value {
+        let text = fs::read_to_string(&self.0).expect("the emulator's report");
+        serde_json::from_str(&text).expect("the emulator's report is JSON")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // One that was never written is not there to be removed.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// What a script did on the chip.
+#[derive(Debug)]
+pub struct Run(Value);
+
+impl Run {
+    /// The pictures, each with its line and its 64 rows.
+    pub fn pictures(&self) -> Vec<(u64, [String; 64])> {
+        let pictures = self.0.get("pictures").and_then(Value::as_array).expect("pictures");
+        pictures.iter().map(|picture| (picture["line"].as_u64().expect("a line"), rows(picture))).collect()
+    }
+
+    /// A number of the report, by its path.
+    pub fn number(&self, path: &str) -> f64 {
+        number(&self.0, path)
+    }
+
+    /// Why it ended early, if it did.
+    pub fn error(&self) -> Option<&str> {
+        self.0.get("error").and_then(Value::as_str)
+    }
+
+    /// Restarts that the firmware made by itself.
+    pub fn restarts(&self) -> usize {
+        let resets = self.0.get("resets").and_then(Value::as_array).expect("resets");
+        resets.iter().filter(|reset| reset["by"] == "firmware").count()
+    }
+}
+
+fn rows(picture: &Value) -> [String; 64] {
+    let rows = picture["rows"].as_array().expect("rows");
+    let rows: Vec<String> = rows.iter().map(|row| row.as_str().expect("a row").to_owned()).collect();
+    rows.try_into().expect("64 rows")
+}
+
+/// A number in a report.
+pub fn number(report: &Value, path: &str) -> f64 {
+    report.pointer(path).and_then(Value::as_f64).unwrap_or_else(|| panic!("no number at {path} in {report}"))
+}
+
+/// Plays scripts on fresh boards, one after another.
+pub fn play(scripts: &[&str]) -> Vec<Run> {
+    let files: Vec<(Scratch, Scratch)> =
+        scripts.iter().map(|script| (Scratch::with("jsonl", script), Scratch::new("json"))).collect();
+    let mut arguments = vec![image().elf.to_str().expect("a path in UTF-8")];
+    arguments.extend(files.iter().flat_map(|(script, report)| [script.path(), report.path()]));
+    let output = node("play.mjs", &arguments);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() != Some(2), "the emulator was called wrongly: {said}");
+    files.iter().map(|(_, report)| Run(report.json())).collect()
+}
+
+/// Plays one script that must come to its end.
+pub fn play_one(script: &str) -> Run {
+    let run = play(&[script]).pop().expect("a report");
+    assert_eq!(run.error(), None, "{script}");
+    run
+}
+
+/// Presses buttons at random.
+pub fn random_presses(seed: u32, count: u32) -> Run {
+    let elf = image().elf.to_str().expect("a path in UTF-8");
+    let output = node("presses.mjs", &[elf, &seed.to_string(), &count.to_string()]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    let report = serde_json::from_str(&said).unwrap_or_else(|error| {
+        panic!("no report ({error}): {said} {}", String::from_utf8_lossy(&output.stderr));
+    });
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    Run(report)
+}
+
+/// Takes the figures of a plan.
+pub fn measure(plan: &Value) -> Value {
+    let plan = Scratch::with("json", &plan.to_string());
+    let elf = image().elf.to_str().expect("a path in UTF-8");
+    let output = node("measure.mjs", &[elf, plan.path()]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_str(&said).expect("figures in JSON")
+}
+
+/// Holds the emulated processor to the manual's instructions.
+pub fn check_processor() {
+    let output = node("cpucheck.mjs", &[]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+}

@@ -1,0 +1,360 @@
+//! An invented ruleset, «Hedgerow», that asks for everything a ruleset may ask for: tick-lists, a signed index, a
+//! strip of drawn cards, a template, stops, hidden rows, sections, dice thrown again, inputs fed back.
+//!
+//! It stands for the sixth ruleset: one module and its name in a list, and nothing else in the gadget changes.
+
+use rules_core::prelude::*;
+use rules_core::report::{Drawing, Side};
+
+pub static HEDGEROW: Ruleset = Ruleset {
+    id: "hedgerow",
+    name: "Hedgerow",
+    title: "Hedgerow, an invented ruleset",
+    source: "invented for the tests",
+    procedures: &[
+        Entry::of::<Volley>(),
+        Entry::of::<Shell>(),
+        Entry::of::<Melee>(),
+        Entry::of::<Assault>(),
+        Entry::of::<Cards>(),
+        Entry::of::<Weather>(),
+    ],
+    sectioned: true,
+    house: &[
+        HouseRule::off("wet", "Powder is wet", "R1", "A one is thrown again"),
+        HouseRule {
+            id: "reach",
+            label: "Shells reach",
+            ruling: "R2",
+            about: "How far a shell can go astray",
+            values: &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 squares")],
+            default: 0,
+        },
+    ],
+    tables: &[Table {
+        id: "weather",
+        name: "Weather",
+        source: "9",
+        corner: "MONTH",
+        heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],
+        rows: &["Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Sep", "Nov"],
+        cell: |out, row, column| if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) },
+        words: |out, row, _| write!(out, "A march of {} paces in an hour, less in the mud of a wet year", 100 * row),
+    }],
+};
+
+choices! {
+    enum Weapon { Musket = "musket" / "musket", Rifle = "rifle" / "rifle", Sling = "sling" / "none" }
+}
+
+fields! {
+    struct Volley, rows VolleyRow;
+    "" {
+        figures: u8 = Field::number("Figures", 1, 40, 6),
+        paces: u16 = Field::number("Paces", 0, 60_000, 100),
+        weapon: Weapon = Field::choice::<Weapon>("Weapon"),
+        rested: bool = Field::tick("Rest on a wall"),
+    }
+}
+
+struct Hits(u8);
+
+impl Outcome for Hits {
+    const SCALE: Scale = Scale::Count(Count { title: "Hits", none: "No hits", one: "hit", many: "hits" });
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+static DICE: Fact = Fact::number("dice", "Dice");
+static HITS: Fact = Fact::number("hits", "Hits").when_allowed();
+
+impl Volley {
+    fn need(&self) -> u8 {
+        match self.weapon {
+            Weapon::Musket => 5 - u8::from(self.rested),
+            Weapon::Rifle => 4 - u8::from(self.rested),
+            Weapon::Sling => 6,
+        }
+    }
+
+    fn reach(&self) -> &'static [i32] {
+        match self.weapon {
+            Weapon::Musket => &[0, 50, 100, 200],
+            Weapon::Rifle => &[0, 100, 400, 800],
+            Weapon::Sling => &[0, 30],
+        }
+    }
+}
+
+/// §1 Each figure throws; a rest on a wall is no use to a slinger.
+impl Procedure for Volley {
+    type Outcome = Hits;
+
+    const ID: &'static str = "volley";
+    const NAME: &'static str = "Volley";
+    const KIND: &'static str = "fire";
+    const ABOUT: &'static str = "Figures fire";
+    const LINES: &'static str = "1-2";
+    const FACTS: &'static [Fact] = &[DICE, HITS];
+
+    fn preview(&self, form: &mut Form<'_>) {
+        form.title(format_args!("{} dice, {}+", self.figures, self.need()));
+        form.throws(format_args!("{} dice", self.figures));
+        form.watch(Watch::at_least("2+ hit", 2));
+        form.stops(VolleyRow::paces, self.reach());
+        form.effect(VolleyRow::weapon, Effect::Need(self.need()), Effect::Quiet);
+        if matches!(self.weapon, Weapon::Sling) {
+            form.hide(VolleyRow::rested);
+        } else {
+            form.points(VolleyRow::rested, u8::from(self.rested), 1);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Hits, Halt> {
+        tray.fact(&DICE, self.figures);
+        let reach = self.reach().last().copied().unwrap_or(0);
+        if i32::from(self.paces) > reach {
+            tray.say(format_args!("{} is beyond {reach} paces", self.paces));
+            return Err(tray.forbid(format_args!("Out of range")));
+        }
+        let hits = tray.at_least(Throw::of("Volley", self.figures, D6), self.need())?;
+        tray.fact(&HITS, hits);
+        tray.say(format_args!("{hits} of {} hit", self.figures));
+        tray.follow(|| FollowUp::to("melee", "Charge home").set("att", i32::from(hits.min(5))));
+        Ok(Hits(hits))
+    }
+}
+
+fields! {
+    struct Shell, rows ShellRow;
+    "" { guns: u8 = Field::number("Guns", 1, 3, 1) }
+}
+
+struct Fell(bool);
+
+impl Outcome for Fell {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("On the spot", "On it"), Verdict::new("Astray", "Astray")]);
+
+    fn bucket(self) -> u8 {
+        self.0.into()
+    }
+}
+
+/// §2 A d10 says where a shell falls: nine squares, and a nought is thrown again.
+impl Procedure for Shell {
+    type Outcome = Fell;
+
+    const ID: &'static str = "shell";
+    const NAME: &'static str = "Shell";
+    const KIND: &'static str = "fire";
+    const ABOUT: &'static str = "A shell falls";
+    const LINES: &'static str = "3";
+    const FACTS: &'static [Fact] = &[];
+    const LAYOUT: Layout = Layout::Template;
+
+    fn preview(&self, form: &mut Form<'_>) {
+        form.throws(format_args!("d10 of {}", self.guns));
+        form.watch(Watch::only("on it", 0));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Fell, Halt> {
+        let face = tray.roll_again(Throw::one("Scatter", D10), Faces::of(&[10]))?;
+        let place = |step: u8| i8::try_from(step).unwrap_or(0) - 1;
+        let (right, away) = (place((face - 1) % 3), -place((face - 1) / 3));
+        tray.drawing(|| Drawing::Template { right, away });
+        tray.say(format_args!("Square {face}"));
+        Ok(Fell(face != 5))
+    }
+}
+
+fields! {
+    struct Melee, rows MeleeRow;
+    "" {
+        att: i8 = Field::number("Attacker", -5, 5, 0),
+        def: i8 = Field::number("Defender", -5, 5, 0),
+    }
+}
+
+struct Won(u8);
+
+impl Outcome for Won {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Attacker falls back", "Att. back"),
+        Verdict::new("Both hold their ground", "Both hold"),
+        Verdict::new("Defender falls back", "Def. back"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+/// §4 A die each, the higher total stays.
+impl Procedure for Melee {
+    type Outcome = Won;
+
+    const ID: &'static str = "melee";
+    const NAME: &'static str = "Melee";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str = "Two units fight";
+    const LINES: &'static str = "4";
+    const FACTS: &'static [Fact] = &[];
+    const LAYOUT: Layout = Layout::Versus;
+    const SWAP: &'static [(usize, usize)] = &[(0, 1)];
+
+    fn preview(&self, form: &mut Form<'_>) {
+        form.title(format_args!("{:+} v {:+}", self.att, self.def));
+        form.throws(format_args!("d6 v d6"));
+        form.watch(Watch::only("wins", 2).draw(1));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Won, Halt> {
+        let (att, def) = (i16::from(self.att), i16::from(self.def));
+        let ours = i16::from(tray.roll(Throw::one("Attacker", D6))?) + att;
+        let theirs = i16::from(tray.roll(Throw::one("Defender", D6))?) + def;
+        tray.side(|| Side::new("Attacker", ours, 0).plus(att));
+        tray.side(|| Side::new("Defender", theirs, 1).plus(def));
+        tray.say(format_args!("Difference {:+}", ours - theirs));
+        Ok(Won(match ours.cmp(&theirs) {
+            core::cmp::Ordering::Less => 0,
+            core::cmp::Ordering::Equal => 1,
+            core::cmp::Ordering::Greater => 2,
+        }))
+    }
+}
+
+choices! {
+    enum Point {
+        Fresh = "fresh" / "Fresh troops", Uphill = "uphill" / "Uphill", Shaken = "shaken" / "Shaken",
+        Obstacle = "obstacle" / "Obstacle", Guns = "guns" / "Guns in support", Dark = "dark" / "By night",
+    }
+}
+
+fields! {
+    struct Assault, rows AssaultRow;
+    "ATTACKER" { strength: u8 = Field::number("Strength", 1, 12, 6), points: Flags<Point> = Field::flags::<Point>("Points") }
+    "DEFENDER" { other: u8 = Field::number("Strength", 1, 12, 6), secret: u8 = Field::number("Reserve", 0, 3, 0) }
+}
+
+impl Assault {
+    fn index(&self) -> i8 {
+        self.points.iter().map(|point| if matches!(point, Point::Fresh | Point::Guns) { 1 } else { -1 }).sum()
+    }
+}
+
+/// §5 The index decides which faces carry it.
+impl Procedure for Assault {
+    type Outcome = Won;
+
+    const ID: &'static str = "assault";
+    const NAME: &'static str = "Assault";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str = "A position is stormed";
+    const LINES: &'static str = "5-6";
+    const FACTS: &'static [Fact] = &[];
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.strength > 2 * self.other {
+            return Err(Refusal::new(AssaultRow::strength, format_args!("twice as much is the most")));
+        }
+        Ok(())
+    }
+
+    fn preview(&self, form: &mut Form<'_>) {
+        form.title(format_args!("{:+}", self.index()));
+        form.index(self.index());
+        form.throws(format_args!("Die III"));
+        form.watch(Watch::only("carried", 2));
+        form.effect(AssaultRow::points, Effect::Points(self.index().into()), Effect::Quiet);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Won, Halt> {
+        let carried = Faces::at_least(u8::try_from(4 - self.index().clamp(-2, 2)).unwrap_or(4));
+        let face = tray.roll(Throw::one("Die III", D6).counting(carried))?;
+        tray.say(format_args!("Face {face}, index {:+}", self.index()));
+        tray.next("other", i32::from(self.other.saturating_sub(1).max(1)));
+        Ok(Won(if carried.has(face) { 2 } else { 0 }))
+    }
+}
+
+fields! {
+    struct Cards, rows CardsRow;
+    "" { drawn: u8 = Field::number("Drawn", 0, 63, 0), count: u8 = Field::number("Cards", 0, 6, 0) }
+}
+
+struct Card(bool);
+
+impl Outcome for Card {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Blue moves", "Blue"), Verdict::new("Red moves", "Red")]);
+
+    fn bucket(self) -> u8 {
+        self.0.into()
+    }
+}
+
+/// §7 Six cards are turned, one a press.
+impl Procedure for Cards {
+    type Outcome = Card;
+
+    const ID: &'static str = "cards";
+    const NAME: &'static str = "Next card";
+    const KIND: &'static str = "turn";
+    const ABOUT: &'static str = "A card is turned";
+    const LINES: &'static str = "7";
+    const FACTS: &'static [Fact] = &[];
+    const LAYOUT: Layout = Layout::Strip;
+
+    fn preview(&self, form: &mut Form<'_>) {
+        form.throws(format_args!("card {}", self.count + 1));
+        form.watch(Watch::only("blue", 0));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Card, Halt> {
+        let red = tray.roll(Throw::one("Card", Die::new(2)))? == 2;
+        let at = self.count % 6;
+        let drawn = if at == 0 { 0 } else { self.drawn } | u8::from(red) << at;
+        tray.next("drawn", drawn);
+        tray.next("count", if at == 5 { 0 } else { at + 1 });
+        tray.drawing(|| {
+            let letter = |card: u8| if drawn & 1 << card != 0 { 'R' } else { 'b' };
+            Drawing::Strip { letters: (0..=at).map(letter).collect(), places: 6 }
+        });
+        tray.say(format_args!("next card"));
+        Ok(Card(red))
+    }
+}
+
+/// Nothing to set.
+struct Weather;
+
+impl Fields for Weather {
+    const FIELDS: &'static [Field] = &[];
+
+    fn read(_: &Inputs) -> Self {
+        Self
+    }
+}
+
+/// §9 A hundred kinds of weather, asked without a form.
+impl Procedure for Weather {
+    type Outcome = Fell;
+
+    const ID: &'static str = "weather";
+    const NAME: &'static str = "Weather";
+    const KIND: &'static str = "turn";
+    const ABOUT: &'static str = "What the sky does";
+    const LINES: &'static str = "9";
+    const FACTS: &'static [Fact] = &[];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, _form: &mut Form<'_>) {}
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Fell, Halt> {
+        let face = tray.roll(Throw::one("Weather", D100).counting(Faces::at_least(51)))?;
+        tray.headline(format_args!("{}", if face > 50 { "Fair" } else { "Rain" }));
+        tray.say(format_args!("{face} of 100"));
+        Ok(Fell(face > 50))
+    }
+}
