@@ -1,5 +1,7 @@
 //! Every screen of every procedure on board: nothing cut off, nothing outside the safe area, in all four wake shifts.
 
+use std::cell::RefCell;
+
 use app::frame::{Faults, Frame, Shift};
 use app::{App, Button, Edge, Faces};
 use rules_core::bench::Bench;
@@ -54,10 +56,22 @@ impl Hand<'_> {
         }
         let mut frame = Frame::new();
         self.app.draw(&mut frame);
-        assert_eq!(frame.faults(), Faults::CLEAN, "{}: {:?}", self.what, self.app.screen());
+        assert_eq!(frame.faults(), Faults::CLEAN, "{}: {:?}", self.what, texts(&self.app));
         let edge = (0..64).any(|y| frame.is_lit(127, y)) || (0..128).any(|x| frame.is_lit(x, 63));
         assert!(!edge || frame.shift() != Shift::Home, "{}: the last row and column stay dark", self.what);
     }
+}
+
+thread_local! {
+    static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What stands on the screen, to find a fault by.
+fn texts(app: &App<'_>) -> Vec<String> {
+    let mut frame = Frame::new();
+    frame.listener = Some(|text| HEARD.with_borrow_mut(|heard| heard.push(text.to_owned())));
+    app.draw(&mut frame);
+    HEARD.take()
 }
 
 fn with_hand(shift: usize, play: impl Fn(&mut Hand<'_>)) {
@@ -85,7 +99,7 @@ fn every_field_of_every_form_fits_at_each_of_its_values() {
     with_hand(0, |hand| {
         for (index, entry) in rulesets::ALL[0].procedures.iter().enumerate() {
             open(hand, index);
-            for (row, field) in entry.fields.iter().enumerate() {
+            for field in entry.fields {
                 hand.what = format!("{} {}", entry.id, field.id);
                 let (min, max) = field.range();
                 let steps = match field.kind {
@@ -96,7 +110,6 @@ fn every_field_of_every_form_fits_at_each_of_its_values() {
                 };
                 (0..steps).for_each(|_| hand.press(Button::Right));
                 (0..steps).for_each(|_| hand.press(Button::Left));
-                let _ = row;
                 hand.press(Button::Down);
             }
         }

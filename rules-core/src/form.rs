@@ -18,7 +18,7 @@ pub enum Effect {
     Times(u8),
     /// «5+».
     Need(u8),
-    /// «3-5»: points that dice will decide.
+    /// «3-5», «~20»: points that dice will decide.
     Between(i16, i16),
     /// «eff.».
     Word(&'static str),
@@ -31,6 +31,8 @@ impl fmt::Display for Effect {
             Self::Points(points) => write!(f, "{points:+}"),
             Self::Times(times) => write!(f, "x{times}"),
             Self::Need(need) => write!(f, "{need}+"),
+            // Two figures each are too long for their place: about the middle says enough.
+            Self::Between(low, high) if *low > 9 => write!(f, "~{}", (low + high) / 2),
             Self::Between(low, high) => write!(f, "{low}-{high}"),
             Self::Word(word) => f.write_str(word),
         }
@@ -82,9 +84,10 @@ impl Refusal {
 }
 
 /// What a form shows beside its rows.
-#[derive(Debug)]
-pub struct Form<'a> {
-    pub house: &'a House,
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// What the players have agreed on.
+    pub house: House,
     /// The live sum, at the right of the header: «17 v 12».
     pub title: String<16>,
     /// What will be thrown, at the left of the footer: «4 v 3 dice».
@@ -97,8 +100,8 @@ pub struct Form<'a> {
     hidden: u32,
 }
 
-impl<'a> Form<'a> {
-    pub const fn new(house: &'a House) -> Self {
+impl Form {
+    pub const fn new(house: House) -> Self {
         Self {
             house,
             title: String::new(),

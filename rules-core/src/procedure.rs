@@ -52,7 +52,7 @@ pub trait Procedure: Fields {
     }
 
     /// What the form shows before the throw.
-    fn preview(&self, form: &mut Form<'_>);
+    fn preview(&self, form: &mut Form);
 
     /// Follows the rulebook, one roll at a time.
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Self::Outcome, Halt>;
@@ -82,7 +82,7 @@ pub struct Entry {
     pub layout: Layout,
     pub swap: &'static [(usize, usize)],
     check: fn(&Inputs) -> Result<(), Refusal>,
-    preview: fn(&Inputs, &mut Form<'_>),
+    preview: fn(&Inputs, &mut Form),
     resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
 }
 
@@ -113,8 +113,8 @@ impl Entry {
     }
 
     /// What the form shows for these inputs.
-    pub fn preview<'a>(&self, inputs: &Inputs, house: &'a House) -> Form<'a> {
-        let mut form = Form::new(house);
+    pub fn preview(&self, inputs: &Inputs, house: &House) -> Form {
+        let mut form = Form::new(house.clone());
         (self.preview)(inputs, &mut form);
         form
     }

@@ -123,11 +123,13 @@ pub struct FollowUp {
     /// The section of the form that starts anew; the rest keeps its last values.
     pub clear: Option<&'static str>,
     pub inputs: Vec<(&'static str, i32), MAX_CARRIED>,
+    /// Inputs that nobody knows for sure: a value to begin with, where the form opens.
+    pub guesses: Vec<(&'static str, i32), 4>,
 }
 
 impl FollowUp {
     pub fn to(procedure: &'static str, label: &'static str) -> Self {
-        Self { to: procedure, label, note: String::new(), clear: None, inputs: Vec::new() }
+        Self { to: procedure, label, note: String::new(), clear: None, inputs: Vec::new(), guesses: Vec::new() }
     }
 
     #[must_use]
@@ -141,6 +143,13 @@ impl FollowUp {
     #[must_use]
     pub fn set(mut self, input: &'static str, value: impl Into<i32>) -> Self {
         let _ = self.inputs.push((input, value.into()));
+        self
+    }
+
+    /// Gives an input a value to begin with, which the player is to correct.
+    #[must_use]
+    pub fn guess(mut self, input: &'static str, value: impl Into<i32>) -> Self {
+        let _ = self.guesses.push((input, value.into()));
         self
     }
 

@@ -41,7 +41,7 @@ macro_rules! invented {
             const LINES: &'static str = "";
             const FACTS: &'static [Fact] = &[];
 
-            fn preview(&self, _: &mut Form<'_>) {}
+            fn preview(&self, _: &mut Form) {}
 
             fn resolve(&self, $tray: &mut Tray<'_>) -> Result<Many, Halt> {
                 let $count = self.count;

@@ -102,7 +102,7 @@ fn what_follows_exists_and_takes_what_it_is_given() {
         let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
         for follow in &page.follow_ups {
             let next = ruleset.procedure(follow.to).unwrap_or_else(|| panic!("{place}: no {}", follow.to));
-            for (input, value) in &follow.inputs {
+            for (input, value) in follow.inputs.iter().chain(&follow.guesses) {
                 let field = next.field(input).unwrap_or_else(|| panic!("{place}: {} has no {input}", next.id));
                 assert!(next.fields[field].accepts(*value), "{place}: {input} of {} is {value}", next.id);
             }

@@ -266,13 +266,20 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
         ]
     );
     let inputs = |label| page.follows(label).unwrap().inputs.to_vec();
-    // Guns are known; three bases a full infantry unit, two a weak one; two and one of cavalry (L17-19, L95-98).
-    let defender = [("inf", 6), ("cav", 2), ("art", 1), ("mit", 1)];
-    let attacker = [("inf", 5), ("cav", 3), ("art", 0), ("mit", 0)];
+    let guesses = |label| page.follows(label).unwrap().guesses.to_vec();
+    // Guns are known.
+    let (defender, attacker) = ([("art", 1), ("mit", 1)], [("art", 0), ("mit", 0)]);
     assert_eq!(inputs("Apply to defender"), [&[("ones", 1), ("sixes", 1)][..], &defender].concat());
     assert_eq!(inputs("Apply to attacker"), [&[("ones", 1), ("sixes", 0)][..], &attacker].concat());
     assert_eq!(inputs("Defender retreats"), defender);
     assert_eq!(inputs("Attacker retires"), attacker);
+    // To begin with: three bases a full infantry unit, two a weak one; two and one of cavalry (L17-19, L95-98).
+    for label in ["Apply to defender", "Defender retreats"] {
+        assert_eq!(guesses(label), [("cav", 2), ("inf", 6)]);
+    }
+    for label in ["Apply to attacker", "Attacker retires"] {
+        assert_eq!(guesses(label), [("cav", 3), ("inf", 5)]);
+    }
     assert_eq!(inputs("Same defender again"), [("closed", 1), ("d_prior", 3)]);
     assert_eq!(page.follows("Same defender again").unwrap().clear, Some("ATTACKER"));
 
@@ -287,6 +294,6 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
 fn bases_carried_from_an_attack_always_fit() {
     for (unit, bases) in [("d_rifle", 15), ("d_chassepot", 15)] {
         let page = attack(&[("d_rifle", 0), (unit, 5)]).throw(&[6; 20][..if unit == "d_rifle" { 3 } else { 11 }]);
-        assert_eq!(page.follows("Defender retreats").unwrap().inputs[0], ("inf", bases));
+        assert_eq!(page.follows("Defender retreats").unwrap().guesses[0], ("inf", bases));
     }
 }

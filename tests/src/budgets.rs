@@ -152,14 +152,16 @@ fn odds() -> Vec<Figure> {
     let attack = line("A R*4 D R D R D*5 R*2 hD L D*3 R*5 D*3 R D R D R");
     // The most states of the kill chart: ten bases of cavalry, fifteen of infantry, a six takes cavalry.
     let kills = line("hB D*8 A R*18 D*2 R*10 D R*10 D R*5 D R*5 D L U*5");
+    let attack = [line("hB"), attack].concat();
+    let one_flank_less = [line("L L"), vec![json!({"wait": 3000})]].concat();
     let plan = json!({
         "setup": home,
         "measures": [
             {"kind": "odds", "name": "default", "before": [], "press": "A"},
-            {"kind": "odds", "name": "attack", "before": [line("hB"), attack].concat(), "press": "right"},
+            {"kind": "odds", "name": "attack", "before": attack, "press": "right"},
             {
                 "kind": "latency_during", "name": "latency", "press": "right", "then": "left", "times": 24,
-                "before": [line("L L"), vec![json!({"wait": 3000})]].concat(),
+                "before": one_flank_less,
             },
             {"kind": "odds", "name": "kills", "before": kills, "press": "right"},
         ],

@@ -99,7 +99,7 @@ impl Procedure for Volley {
     const LINES: &'static str = "1-2";
     const FACTS: &'static [Fact] = &[DICE, HITS];
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} dice, {}+", self.figures, self.need()));
         form.throws(format_args!("{} dice", self.figures));
         form.watch(Watch::at_least("2+ hit", 2));
@@ -154,7 +154,7 @@ impl Procedure for Shell {
     const FACTS: &'static [Fact] = &[];
     const LAYOUT: Layout = Layout::Template;
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         form.throws(format_args!("d10 of {}", self.guns));
         form.watch(Watch::only("on it", 0));
     }
@@ -204,7 +204,7 @@ impl Procedure for Melee {
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[(0, 1)];
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         form.title(format_args!("{:+} v {:+}", self.att, self.def));
         form.throws(format_args!("d6 v d6"));
         form.watch(Watch::only("wins", 2).draw(1));
@@ -262,7 +262,7 @@ impl Procedure for Assault {
         Ok(())
     }
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         form.title(format_args!("{:+}", self.index()));
         form.index(self.index());
         form.throws(format_args!("Die III"));
@@ -306,7 +306,7 @@ impl Procedure for Cards {
     const FACTS: &'static [Fact] = &[];
     const LAYOUT: Layout = Layout::Strip;
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         form.throws(format_args!("card {}", self.count + 1));
         form.watch(Watch::only("blue", 0));
     }
@@ -349,7 +349,7 @@ impl Procedure for Weather {
     const FACTS: &'static [Fact] = &[];
     const LAYOUT: Layout = Layout::Test;
 
-    fn preview(&self, _form: &mut Form<'_>) {}
+    fn preview(&self, _form: &mut Form) {}
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Fell, Halt> {
         let face = tray.roll(Throw::one("Weather", D100).counting(Faces::at_least(51)))?;

@@ -44,6 +44,8 @@ pub struct Desk<'a> {
     /// What could not be thrown because the random source failed; plain dice leave nothing here.
     pub tried: Option<Situation>,
     pub plain: PlainDice,
+    /// The row of their form that was changed last.
+    pub plain_row: usize,
     pub odds: Live<'a>,
     /// The list that the tools were opened from.
     pub tools_from: List,
@@ -68,6 +70,7 @@ impl<'a> Desk<'a> {
             last: None,
             tried: None,
             plain: PlainDice::PLAIN_D6,
+            plain_row: 0,
             odds: Live { bench, odds: Odds::default(), of: Subject::Nothing, state: State::Off, slices: 0, watch: None, before: [0; 2] },
             tools_from: List::Procedures,
         }

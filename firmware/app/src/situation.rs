@@ -21,7 +21,7 @@ impl Situation {
         Self { entry, inputs: Inputs::new(entry.fields), field: 0 }
     }
 
-    pub fn preview<'a>(&self, house: &'a House) -> Form<'a> {
+    pub fn preview(&self, house: &House) -> Form {
         self.entry.preview(&self.inputs, house)
     }
 
@@ -39,6 +39,7 @@ impl Situation {
             }
         }
         self.carry(&follow.inputs);
+        self.carry(&follow.guesses);
         let open = |field: &&rules_core::field::Field| !follow.inputs.iter().any(|(id, _)| *id == field.id);
         self.field = fields.iter().position(|field| open(&field)).unwrap_or(0);
     }

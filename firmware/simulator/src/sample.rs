@@ -94,7 +94,7 @@ impl Procedure for Volley {
         Ok(())
     }
 
-    fn preview(&self, _form: &mut Form<'_>) {}
+    fn preview(&self, _form: &mut Form) {}
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Hits, Halt> {
         let rain = self.mods.has(Mods::Rain);
@@ -149,7 +149,7 @@ impl Procedure for Recall {
     const LINES: &'static str = "10";
     const FACTS: &'static [Fact] = &[FACE, PASSED];
 
-    fn preview(&self, _form: &mut Form<'_>) {}
+    fn preview(&self, _form: &mut Form) {}
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Recalled, Halt> {
         let face = tray.roll_again(Throw::one("Recall", D6), Faces::of(&[1]))?;

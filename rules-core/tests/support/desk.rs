@@ -64,7 +64,7 @@ impl Desk {
         Some((self.entry.fields[refusal.row].id, refusal.sentence.as_str().to_owned()))
     }
 
-    pub(crate) fn form(&self) -> Form<'_> {
+    pub(crate) fn form(&self) -> Form {
         self.entry.preview(&self.inputs, &self.house)
     }
 

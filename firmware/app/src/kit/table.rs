@@ -4,7 +4,7 @@ use super::{Painter, Way, Ways};
 use crate::{
     font::Face,
     frame::Ink,
-    theme::{BOLD, HEADER, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP},
+    theme::{BOLD, BOTTOM, HEADER, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP},
 };
 
 /// How a table's window is laid out. Rows and columns count from the first in sight.
@@ -63,12 +63,15 @@ impl Painter<'_> {
     fn cell(&mut self, table: &Table, row: i32, column: i32, text: &str) {
         let (x, y) = (table.x(column), Table::y(row));
         let (face, base) = cell_face(text);
+        // On the last row letters that hang need one of the pixels above.
+        let base = if row == TABLE_ROWS - 1 && text.contains(['g', 'j', 'p', 'q', 'y', ',']) { base - 1 } else { base };
         let width = face.width(text);
         self.apart(width, table.column + 1);
         let start = x + (table.column - width) / 2;
         if (row, column) == table.mark {
             self.frame.hurry(y..y + TABLE_ROW + 1);
-            self.pill(x, y, table.column - 1, TABLE_ROW + 1);
+            // The last row has one pixel less below it.
+            self.pill(x, y, table.column - 1, (TABLE_ROW + 1).min(BOTTOM - y));
             self.text(face, start, y + base, text, Ink::Dark);
         } else {
             self.left(face, start, y + base, text);

@@ -43,7 +43,7 @@ impl DiceScreen {
     pub fn open(desk: &mut Desk<'_>) -> Self {
         desk.begin_plain_odds();
         let is_set = |&(count, sides): &(u8, u8)| PlainDice::new(count, sides, 0) == Some(desk.plain);
-        Self { cursor: Cursor::default(), preset: PRESETS.iter().position(is_set).unwrap_or(0) }
+        Self { cursor: Cursor::on(desk.plain_row), preset: PRESETS.iter().position(is_set).unwrap_or(0) }
     }
 
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
@@ -59,6 +59,7 @@ impl DiceScreen {
         let turned = self.turned(Turn::of(press)?, desk.plain)?;
         if turned != desk.plain {
             desk.plain = turned;
+            desk.plain_row = self.cursor.at;
             desk.begin_plain_odds();
         }
         None

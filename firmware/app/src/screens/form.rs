@@ -1,6 +1,7 @@
 //! A form: the situation is set, A rolls from any row. And its tick-lists.
 
 use rules_core::field::Kind;
+use rules_core::form::Form;
 use rules_core::procedure::Entry;
 use rules_core::report::FollowUp;
 
@@ -32,7 +33,12 @@ pub enum Origin {
 #[derive(Clone, Debug)]
 pub struct FormScreen {
     pub situation: Situation,
+    /// What it shows beside its rows. Made anew whenever an input changes, not whenever it is drawn.
+    pub form: Form,
+    pub rows: Rows,
     pub cursor: Cursor,
+    /// The row that up or down was pressed on: a hold jumps from there, not from the row the press led to.
+    pressed_at: usize,
     pub origin: Origin,
     /// How often the mark of a refusal still has to change between dark and lit.
     pub blinks: u8,
@@ -55,7 +61,7 @@ impl FormScreen {
         let rows = Rows::of(&situation, &form);
         let mut cursor = Cursor::on(rows.of_field(situation.field));
         cursor.show(rows.len(), SEEN);
-        Self { situation, cursor, origin, blinks: 0 }
+        Self { situation, form, rows, cursor, pressed_at: cursor.at, origin, blinks: 0 }
     }
 
     /// A form that follows from a result.
@@ -67,26 +73,31 @@ impl FormScreen {
     }
 
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
-        let form = self.situation.preview(desk.house());
-        let rows = Rows::of(&self.situation, &form);
+        let rows = &self.rows;
         match press {
             Press::Down(Button::B) => return Some(self.back(desk)),
             Press::Up(Button::A) => return self.throw(desk, dice),
             Press::Held { button: Button::A, .. } => return self.show_odds(desk),
             Press::Down(Button::Up | Button::Down) => {
+                self.pressed_at = self.cursor.at;
                 self.cursor.moved(press, rows.len());
                 if rows.is_heading(self.cursor.at) {
                     self.cursor.moved(press, rows.len());
                 }
             }
-            Press::Held { button: Button::Down, .. } => self.cursor.at = rows.next_section(self.cursor.at),
-            Press::Held { button: Button::Up, .. } => self.cursor.at = rows.section_before(self.cursor.at),
+            Press::Held { button: button @ (Button::Up | Button::Down), .. } => {
+                self.cursor.at = match button {
+                    Button::Down => rows.next_section(self.pressed_at),
+                    _ => rows.section_before(self.pressed_at),
+                };
+                self.pressed_at = self.cursor.at;
+            }
             _ => {
                 let turn = Turn::of(press)?;
                 match rows.get(self.cursor.at)? {
                     Row::Heading(_) => return None,
                     Row::Field(field) => {
-                        let stops = form.stops_of(field);
+                        let stops = self.form.stops_of(field);
                         return self.turn(field, turn, stops, desk);
                     }
                     Row::Action(action) if turn.way == Way::More && turn.held.is_none() => {
@@ -120,10 +131,10 @@ impl FormScreen {
     /// The inputs are others than before.
     fn changed(&mut self, desk: &mut Desk<'_>) {
         desk.begin_odds(&self.situation);
-        let form = self.situation.preview(desk.house());
-        let rows = Rows::of(&self.situation, &form);
-        self.cursor.at = rows.of_field(self.situation.field);
-        self.cursor.show(rows.len(), SEEN);
+        self.form = self.situation.preview(desk.house());
+        self.rows = Rows::of(&self.situation, &self.form);
+        self.cursor.at = self.rows.of_field(self.situation.field);
+        self.cursor.show(self.rows.len(), SEEN);
     }
 
     fn act(&mut self, action: Action, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {

@@ -46,11 +46,11 @@ impl Action {
 }
 
 /// The rows of a form.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Rows(Vec<Row, MAX_ROWS>);
 
 impl Rows {
-    pub fn of(situation: &Situation, form: &Form<'_>) -> Self {
+    pub fn of(situation: &Situation, form: &Form) -> Self {
         let mut rows = Self(Vec::new());
         let mut section = situation.entry.fields.first().map_or("", |field| field.section);
         for (index, field) in situation.entry.fields.iter().enumerate() {

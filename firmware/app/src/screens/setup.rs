@@ -28,7 +28,7 @@ impl Setting {
     pub const fn label(self) -> &'static str {
         match self {
             Self::Contrast => "Contrast",
-            Self::Sleep => "Screen off after",
+            Self::Sleep => "Screen off in",
             Self::LeftHanded => "Left-handed",
             Self::Odds => "Odds on forms",
             Self::Animation => "Dice tumble",

@@ -9,8 +9,8 @@ use crate::screens::dice::{DiceResult, DiceRow, DiceScreen};
 use crate::theme::{BOLD, FIGURE, HEAD, HEAD_LONG, PLAIN, RIGHT};
 
 /// Right edge of the values, and the middle of what stands right of them.
-const EDGE: i32 = 50;
-const MIDDLE: i32 = 95;
+const EDGE: i32 = 60;
+const MIDDLE: i32 = 98;
 /// Where the dice of a result begin.
 const DICE: i32 = 33;
 /// A die without pips, and how many fit.
@@ -64,7 +64,9 @@ fn mean(desk: &Desk<'_>) -> super::Text {
 
 pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let dice = desk.plain;
-    let x = painter.left(FIGURE, 0, 26, &text(format_args!("{}", result.total))) + 6;
+    // Four figures leave no room to be generous.
+    let air = if result.total < 1000 { 6 } else { 2 };
+    let x = painter.left(FIGURE, 0, 26, &text(format_args!("{}", result.total))) + air;
     painter.left(BOLD, x, 12, &text(format_args!("{dice}")));
     let on_dice = result.total - i16::from(dice.plus());
     let second = match dice.plus() {

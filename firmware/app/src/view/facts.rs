@@ -10,6 +10,7 @@ use crate::desk::Desk;
 use crate::kit::{Edge, Focus, Painter};
 use crate::screens::lists::SEEN;
 use crate::screens::result::Rolled;
+use crate::theme::{PLAIN, base};
 
 /// One line: what it is, and its value.
 struct Line {
@@ -63,7 +64,12 @@ pub fn count(desk: &Desk<'_>) -> usize {
 pub(super) fn draw(top: usize, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.header("How it came");
     for (row, line) in (0..).zip(lines(last, desk).skip(top)).take(SEEN) {
-        painter.item(row, &line.name, &line.note, Edge::Bar, Focus::Away);
+        if line.note.is_empty() {
+            // A sentence has the whole width.
+            painter.left(PLAIN, 0, base(row), &line.name);
+        } else {
+            painter.item(row, &line.name, &line.note, Edge::Bar, Focus::Away);
+        }
     }
     painter.scroll(px(top), px(SEEN), px(count(desk)));
 }

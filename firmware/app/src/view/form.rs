@@ -8,7 +8,7 @@ use crate::desk::{Desk, Seen};
 use crate::frame::Ink;
 use crate::kit::{self, Focus, Painter, Value, Ways, Weight};
 use crate::screens::form::{FormScreen, SEEN, TickScreen};
-use crate::screens::rows::{Row, Rows};
+use crate::screens::rows::Row;
 use crate::situation::Situation;
 use crate::theme::{BOLD, PLAIN, VALUE, VALUE_ALONE, VALUE_TICK_LIST};
 
@@ -20,17 +20,16 @@ const RULER: i32 = 48;
 
 pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let situation = &screen.situation;
-    let form = situation.preview(desk.house());
-    let rows = Rows::of(situation, &form);
+    let FormScreen { form, rows, .. } = screen;
     let first = situation.entry.fields.first().map_or("", |field| field.section);
     let section = rows.section(screen.cursor.top).unwrap_or(first);
     painter.header(if section.is_empty() { situation.entry.name } else { section });
-    head(&form, painter);
+    head(form, painter);
     for (row, at) in (0..).zip(screen.cursor.top..).take(SEEN) {
         let focus = Focus::when(at == screen.cursor.at);
         match rows.get(at) {
             Some(Row::Heading(name)) => painter.section(row, name),
-            Some(Row::Field(index)) => field(row, index, situation, &form, focus, painter),
+            Some(Row::Field(index)) => field(row, index, situation, form, focus, painter),
             Some(Row::Action(action)) => {
                 let value = Value::Text { text: "go", weight: Weight::Loud, ways: Ways::More };
                 painter.field(row, &kit::Field::new(action.label(), value), focus);
@@ -39,11 +38,11 @@ pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'
         }
     }
     painter.scroll(px(screen.cursor.top), px(SEEN), px(rows.len()));
-    foot(screen, &form, desk, painter);
+    foot(screen, desk, painter);
 }
 
 /// The live sum, and the ruler of an index.
-fn head(form: &Form<'_>, painter: &mut Painter<'_>) {
+fn head(form: &Form, painter: &mut Painter<'_>) {
     if !form.title.is_empty() {
         painter.header_right(&form.title);
     }
@@ -56,7 +55,7 @@ fn field(
     row: i32,
     index: usize,
     situation: &Situation,
-    form: &Form<'_>,
+    form: &Form,
     focus: Focus,
     painter: &mut Painter<'_>,
 ) {
@@ -118,8 +117,8 @@ fn edge(field: &Field) -> i32 {
 }
 
 /// What will be thrown and the headline's chance; or why not.
-fn foot(screen: &FormScreen, form: &Form<'_>, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    let situation = &screen.situation;
+fn foot(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    let FormScreen { situation, form, .. } = screen;
     if let Err(refusal) = situation.entry.check(&situation.inputs) {
         let mark = if screen.blinks % 2 == 1 { Ink::Dark } else { Ink::Lit };
         return painter.refusal(&refusal.sentence, mark);
@@ -154,8 +153,7 @@ fn line(chances: &[u32; 2]) -> kit::Odds<'_> {
 }
 
 pub(super) fn ticks(screen: &TickScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    let situation = &screen.form.situation;
-    let form = situation.preview(desk.house());
+    let FormScreen { situation, form, .. } = &screen.form;
     let Some(field) = situation.entry.fields.get(screen.field) else { return };
     let Kind::Flags { words } = field.kind else { return };
     let flags = situation.inputs.value(screen.field);
@@ -168,5 +166,5 @@ pub(super) fn ticks(screen: &TickScreen, desk: &Desk<'_>, painter: &mut Painter<
         painter.field(row, &field, Focus::when(at == screen.cursor.at));
     }
     painter.scroll(px(screen.cursor.top), px(SEEN), px(words.len()));
-    foot(&screen.form, &form, desk, painter);
+    foot(&screen.form, desk, painter);
 }

@@ -146,7 +146,7 @@ impl Procedure for AttackSquare {
         self.refusals()
     }
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         let (attacker, defender) = (self.attacker(), self.defender());
         // The river stands in both lists; its row shows the attacker's part.
         for line in defender.iter().chain(&attacker) {

@@ -106,7 +106,7 @@ impl Procedure for ArtilleryFire {
     const LINES: &'static str = "71-89";
     const FACTS: &'static [Fact] = &[ALLOWED, REASON, KILLS, POSSIBLE, IGNORED, NEED, SAVE, MORALE_DICE];
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         let Some(need) = self.gun.need(self.range) else {
             form.title(format_args!("cannot"));
             form.throws(format_args!("out of reach"));

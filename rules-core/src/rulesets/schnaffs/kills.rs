@@ -20,7 +20,7 @@ impl Procedure for KillChart {
     const LINES: &'static str = "123-127";
     const FACTS: &'static [Fact] = pool::READ;
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ChartRow::six);
         form.title(format_args!("{} bases", pool.present.total()));
@@ -56,7 +56,7 @@ impl Procedure for KillApply {
     const FACTS: &'static [Fact] = pool::APPLIED;
 
     /// Nothing is thrown, so the form can say what will come.
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ApplyRow::six);
         form.title(format_args!("{} bases", pool.present.total()));

@@ -33,7 +33,7 @@ impl Procedure for RetreatLosses {
     const LINES: &'static str = "129";
     const FACTS: &'static [Fact] = pool::ROLLED;
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         self.pool().hide_six(form, RetreatRow::six);
         form.points(RetreatRow::blocked, self.blocked, i16::from(RETREAT - BLOCKED));
         preview(form, self.pool(), self.less());
@@ -59,7 +59,7 @@ impl Procedure for RetireLosses {
     const LINES: &'static str = "131";
     const FACTS: &'static [Fact] = pool::ROLLED;
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         self.pool().hide_six(form, RetireRow::six);
         preview(form, self.pool(), RETIRE);
     }
@@ -69,7 +69,7 @@ impl Procedure for RetireLosses {
     }
 }
 
-fn preview(form: &mut Form<'_>, pool: Pool, less: u8) {
+fn preview(form: &mut Form, pool: Pool, less: u8) {
     form.title(format_args!("of {}", pool.present.total()));
     form.throws(format_args!("{} rolls", Rolls(less)));
     form.watch(Watch::at_least("1+ lost", 1));

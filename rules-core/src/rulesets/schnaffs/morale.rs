@@ -100,7 +100,7 @@ impl Procedure for Morale {
     const LINES: &'static str = "133-144";
     const FACTS: &'static [Fact] = &[RAW, FAILURES, REMOVED, BACK, RESULT];
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));
         form.throws(format_args!("{} {}", self.dice(), if self.dice() == 1 { "die" } else { "dice" }));
         form.watch(Watch::only("no effect", Fate::Unshaken.bucket()));

@@ -62,7 +62,7 @@ fn test(tray: &mut Tray<'_>, why: &'static str, need: u8) -> Result<bool, Halt> 
     Ok(face >= need)
 }
 
-fn preview(form: &mut Form<'_>, need: u8, watch: Watch) {
+fn preview(form: &mut Form, need: u8, watch: Watch) {
     form.title(format_args!("{need}+"));
     form.throws(format_args!("1 die"));
     form.watch(watch);
@@ -103,7 +103,7 @@ impl Procedure for GunMove {
     const FACTS: &'static [Fact] = &[MOVES, SQUARES, FACE, NEED];
     const LAYOUT: Layout = Layout::Test;
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         preview(form, self.piece.need(), Watch::only("moves", Moved::Moves.bucket()));
     }
 
@@ -149,7 +149,7 @@ impl Procedure for ExitClosed {
     const FACTS: &'static [Fact] = &[EXITS, FACE, NEED];
     const LAYOUT: Layout = Layout::Test;
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         preview(form, self.unit.need(), Watch::only("comes out", Exit::Leaves.bucket()));
     }
 

@@ -79,7 +79,7 @@ impl Procedure for PlanReveal {
     const FACTS: &'static [Fact] = &[GERMAN_PLAN, FRENCH_PLAN, ATTACKER];
 
     /// The same whatever was set: neither the sum nor a chance may give a plan away.
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         form.throws(format_args!("tie: 1 die"));
     }
 

@@ -106,7 +106,7 @@ impl Procedure for Points {
         Ok(())
     }
 
-    fn preview(&self, form: &mut Form<'_>) {
+    fn preview(&self, form: &mut Form) {
         form.title(format_args!("{}", self.total()));
         form.throws(format_args!("{} a base", self.per_base()));
         form.points(PointsRow::chassepot, self.chassepot, GOOD_RIFLE);

@@ -93,9 +93,15 @@ impl Bases {
         Six::BY_SIX.iter().filter(|&&kind| self.of(kind) > 0).count()
     }
 
-    /// Fills them in on the form of a procedure that has a pool.
+    /// Fills them in on the form of a procedure that has a pool. How many bases a unit has left only the players
+    /// know; that there is none of a kind is certain.
     pub(super) fn carry(self, follow: FollowUp) -> FollowUp {
-        follow.set("inf", self.inf).set("cav", self.cav).set("art", self.art).set("mit", self.mit)
+        let troops = |follow: FollowUp, kind, bases| match bases {
+            0 => follow.set(kind, 0),
+            bases => follow.guess(kind, bases),
+        };
+        let follow = troops(troops(follow, "cav", self.cav), "inf", self.inf);
+        follow.set("art", self.art).set("mit", self.mit)
     }
 }
 

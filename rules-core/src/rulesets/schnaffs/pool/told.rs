@@ -55,7 +55,7 @@ impl Kills {
 
 impl Pool {
     /// A six has nothing to choose between unless there are two kinds.
-    pub(crate) fn hide_six(&self, form: &mut Form<'_>, row: impl Into<usize>) {
+    pub(crate) fn hide_six(&self, form: &mut Form, row: impl Into<usize>) {
         if self.present.kinds() < 2 {
             form.hide(row);
         }

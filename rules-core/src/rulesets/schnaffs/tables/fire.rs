@@ -62,7 +62,7 @@ pub(super) const LIMITS: Table = Table {
     corner: "FIRE",
     heads: &["Allowed"],
     rows: &["OVER WOODS", "OVER BLDG", "OVER TROOPS", "GUN MOVES", "GUN ATTACKS", "BARRAGE"],
-    cell: text_cells!([&["from above"], &["from above"], &["from above"], &["no"], &["no"], &["no"]]),
+    cell: text_cells!([&["higher"], &["higher"], &["higher"], &["no"], &["no"], &["no"]]),
     words: |out, row, _| {
         let over = "Only from higher ground";
         let words =
