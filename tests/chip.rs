@@ -70,8 +70,8 @@ fn a_stuck_button_keeps_nobody_from_playing() {
 fn without_a_panel_the_gadget_goes_on_and_repaints_when_it_comes() {
     let script = "{\"boot\":[],\"oled\":\"unplug\",\"wait\":1500}\n{\"press\":\"down\"}\n{\"oled\":\"plug\"}\n{\"wait\":1500}\n{\"screen\":\"ascii\"}\n{\"oled\":\"unplug\"}\n{\"press\":\"down\"}\n{\"wait\":300}\n{\"oled\":\"plug\"}\n{\"wait\":2500}\n{\"screen\":\"ascii\"}";
     let run = chip::play_one(script);
-    let here =
-        play::run("{\"press\":\"down\"}\n{\"screen\":\"ascii\"}\n{\"press\":\"down\"}\n{\"screen\":\"ascii\"}").unwrap();
+    let here = play::run("{\"press\":\"down\"}\n{\"screen\":\"ascii\"}\n{\"press\":\"down\"}\n{\"screen\":\"ascii\"}")
+        .unwrap();
     let there = run.pictures();
     assert_eq!(there[0].1, here[0].picture.lines());
     assert_eq!(there[1].1, here[1].picture.lines());
@@ -100,9 +100,8 @@ fn no_dice() -> [String; 64] {
             None
         }
     }
-    for (now, edge) in [Edge::Down(Button::A), Edge::Up(Button::A), Edge::Down(Button::A), Edge::Up(Button::A)]
-        .into_iter()
-        .enumerate()
+    for (now, edge) in
+        [Edge::Down(Button::A), Edge::Up(Button::A), Edge::Down(Button::A), Edge::Up(Button::A)].into_iter().enumerate()
     {
         app.edge(edge, 100 * now as u64, &mut Sick);
     }

@@ -95,7 +95,8 @@ fn its_tables_and_house_rules_are_there_too() {
 
 #[test]
 fn the_command_knows_it_as_well() {
-    let line = "{\"id\":1,\"ruleset\":\"hedgerow\",\"procedure\":\"volley\",\"inputs\":{\"figures\":3},\"dice\":[5,6,1]}";
+    let line =
+        "{\"id\":1,\"ruleset\":\"hedgerow\",\"procedure\":\"volley\",\"inputs\":{\"figures\":3},\"dice\":[5,6,1]}";
     let answer = serde_json::Value::Object(vedette::batch::answer(RULESETS, line.as_bytes()));
     assert_eq!(answer, serde_json::json!({"id": 1, "dice": [5, 6, 1], "facts": {"dice": 3, "hits": 2}}));
 }

@@ -1,8 +1,8 @@
 //! Chances as whole numbers, so that the chip and the host agree to the last bit.
 //!
 //! A [`Chance`] is fixed point in units of 2⁻⁶²: adding sixty thousand of them is still right to fourteen decimals.
-//! Binomials need more care, because a tiny power is multiplied by a huge number of ways: they are built in
-//! [`Scaled`] numbers with an exponent of their own, and only the result is rounded.
+//! Binomials need more care, because a tiny power is multiplied by a huge number of ways: they are built in numbers
+//! with an exponent of their own, and only the result is rounded.
 
 /// A chance between nothing and certainty, in units of 2⁻⁶².
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,12 +78,36 @@ impl Chance {
     pub const fn as_f64(self) -> f64 {
         self.0 as f64 / Self::CERTAIN.0 as f64
     }
+}
 
-    /// The chance that exactly `hits` of `count` dice succeed, each `part` times in `whole`.
-    pub fn of_hits(hits: u8, count: u8, part: u8, whole: u8) -> Self {
-        let hit = Scaled::from_chance(Self::ratio(part, whole)).power(hits);
-        let miss = Scaled::from_chance(Self::ratio(whole - part, whole)).power(count - hits);
-        ways(count, hits).times(hit).times(miss).chance()
+/// The chance that so many of a number of dice succeed, each `part` times in `whole`, for one number after another.
+///
+/// The walk visits the cases of a throw in order, and each is the one before times a small ratio.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hits {
+    hits: u8,
+    chance: Scaled,
+}
+
+impl Hits {
+    /// The chance of no success.
+    fn none(count: u8, part: u8, whole: u8) -> Self {
+        Self { hits: 0, chance: Scaled::from_chance(Chance::ratio(whole - part, whole)).power(count) }
+    }
+
+    /// The chance of `hits` successes, made from that of fewer where it is known. `part` is less than `whole`.
+    pub(crate) fn of(hits: u8, count: u8, part: u8, whole: u8, known: Option<Self>) -> Self {
+        let mut at = known.filter(|known| known.hits <= hits).unwrap_or_else(|| Self::none(count, part, whole));
+        while at.hits < hits {
+            let ways = Scaled::normal(u64::from(count - at.hits) * u64::from(part), 0);
+            at.hits += 1;
+            at.chance = at.chance.times(ways).times(Scaled::one_in(at.hits)).times(Scaled::one_in(whole - part));
+        }
+        at
+    }
+
+    pub(crate) fn chance(self) -> Chance {
+        self.chance.chance()
     }
 }
 
@@ -97,7 +121,7 @@ fn high(a: u64, b: u64) -> u64 {
 }
 
 /// A positive number `mantissa` · 2^`exponent`, the mantissa's top bit set; or zero.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Scaled {
     mantissa: u64,
     exponent: i32,
@@ -114,19 +138,9 @@ impl Scaled {
         Self { mantissa: mantissa << up, exponent: exponent - up.cast_signed() }
     }
 
-    /// Times a whole number, at build time.
-    const fn times_whole(self, whole: u128) -> Self {
-        Self::from_wide(self.mantissa as u128 * whole, self.exponent)
-    }
-
-    /// Divided by a whole number, at build time.
-    const fn over(self, whole: u128) -> Self {
-        Self::from_wide(((self.mantissa as u128) << 32) / whole, self.exponent - 32)
-    }
-
-    const fn from_wide(wide: u128, exponent: i32) -> Self {
-        let down = 64 - wide.leading_zeros();
-        Self { mantissa: (wide >> down) as u64, exponent: exponent + down.cast_signed() }
+    /// One in `whole`.
+    fn one_in(whole: u8) -> Self {
+        Self::from_chance(Chance::ratio(1, whole))
     }
 
     fn from_chance(chance: Chance) -> Self {
@@ -164,27 +178,6 @@ impl Scaled {
 /// The most dice in one throw that the walk follows.
 pub const MAX_DICE: usize = 40;
 
-/// Factorials up to that of [`MAX_DICE`] and their inverses. Pascal's triangle would be 13 kB of flash.
-static FACTORIALS: [(Scaled, Scaled); MAX_DICE + 1] = {
-    let mut table = [(Scaled::ONE, Scaled::ONE); MAX_DICE + 1];
-    let mut n = 1;
-    while n <= MAX_DICE {
-        #[expect(clippy::indexing_slicing, reason = "checked at build time")]
-        {
-            let (factorial, inverse) = table[n - 1];
-            table[n] = (factorial.times_whole(n as u128), inverse.over(n as u128));
-        }
-        n += 1;
-    }
-    table
-};
-
-/// The ways to choose `k` of `n`.
-fn ways(n: u8, k: u8) -> Scaled {
-    let factorial = |n: u8| FACTORIALS.get(usize::from(n)).copied().unwrap_or((Scaled::ONE, Scaled::ONE));
-    factorial(n).0.times(factorial(k).1).times(factorial(n - k).1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,7 +205,7 @@ mod tests {
                 }
             }
             for hits in 0..=40 {
-                let got = Chance::of_hits(hits, 40, part, whole).as_f64();
+                let got = Hits::of(hits, 40, part, whole, None).chance().as_f64();
                 let want = row[usize::from(hits)];
                 assert!((got - want).abs() < 1e-12, "{hits} of 40 at {part}/{whole}: {got} {want}");
             }

@@ -69,6 +69,9 @@ impl Faces {
         let mut count = 0;
         let mut low = 0;
         for word in self.0 {
+            if low > faces {
+                break;
+            }
             let kept = match (faces + 1).saturating_sub(low) {
                 0 => 0,
                 width @ 1..32 => word & ((1 << width) - 1),

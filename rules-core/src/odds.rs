@@ -12,8 +12,8 @@ use crate::report::Report;
 use crate::tray::Tray;
 use crate::walk::{Manner, Walk, Walker};
 
-/// What one path costs at least, in cycles of the chip.
-const PATH: u32 = 4000;
+/// What a path of an attack costs, in cycles of the chip.
+const PATH: u32 = 8000;
 
 /// The chances of a procedure's outcomes, as far as they are known.
 #[derive(Debug)]

@@ -7,7 +7,7 @@
 use heapless::Vec;
 
 use crate::bench::{Bench, Effort};
-use crate::chance::{Chance, MAX_DICE};
+use crate::chance::{Chance, Hits, MAX_DICE};
 use crate::dice::{DiceSource, Halt, State, Step, Throw};
 use crate::faces::Faces;
 use crate::tray::Addend;
@@ -23,6 +23,8 @@ struct Turn {
     last: u16,
     /// The chance of the path up to and with this case; `None` until the next run reaches it.
     chance: Option<Chance>,
+    /// For dice that are counted: the chance of the case itself, from which that of the next is made.
+    hits: Option<Hits>,
 }
 
 /// Whether dice whose order matters to nobody are taken together.
@@ -92,7 +94,7 @@ impl<'a> Walker<'a> {
     fn choose(&mut self, last: usize, chance: impl FnOnce(&Bench, u16) -> Chance) -> Result<u16, Halt> {
         if self.taken == self.walk.path.len() {
             let last = u16::try_from(last).map_err(|_| Halt::TooDeep)?;
-            let first = Turn { case: 0, last, chance: None };
+            let first = Turn { case: 0, last, chance: None, hits: None };
             self.walk.path.push(first).map_err(|_| Halt::TooDeep)?;
         }
         let before = self.so_far();
@@ -114,8 +116,17 @@ impl<'a> Walker<'a> {
         if part == whole {
             return Ok(count);
         }
-        let chance = |_: &Bench, hits: u16| Chance::of_hits(hits.to_le_bytes()[0], count, part, whole);
-        Ok(self.choose(count.into(), chance)?.to_le_bytes()[0])
+        let turn = self.taken;
+        let known = self.walk.path.get(turn).and_then(|turn| turn.hits);
+        let mut made = None;
+        let case = self.choose(count.into(), |_, case| {
+            let hits = Hits::of(case.to_le_bytes()[0], count, part, whole, known);
+            made.insert(hits).chance()
+        })?;
+        if let (Some(turn), Some(_)) = (self.walk.path.get_mut(turn), made) {
+            turn.hits = made;
+        }
+        Ok(case.to_le_bytes()[0])
     }
 
     /// Takes the bench for the turn at hand. `false` when an earlier turn of this path has it.

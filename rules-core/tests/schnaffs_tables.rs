@@ -31,11 +31,11 @@ fn the_attackers_list_is_the_printed_one() {
             ["CAV. WEAK", "+1", ""],     // L98
             ["OTHER UNIT", "+1", ""],    // L98
             ["2 INF. BEHIND", "+3", ""], // L99
-            ["EACH FLANK", "+1", ""],     // L100
+            ["EACH FLANK", "+1", ""],    // L100
             ["RIVER", "-2", ""],         // L101
             ["HALF PROF.", "+2", ""],    // L102
             ["RESERVIST", "-1", "-3"],   // L103
-            ["CLOSED", "-3", ""],    // L104
+            ["CLOSED", "-3", ""],        // L104
         ]
     );
 }
@@ -52,7 +52,7 @@ fn the_defenders_list_is_the_printed_one() {
             ["BL GUN", "+3", ""],        // L112
             ["ML GUN", "+2", ""],        // L113
             ["HALF PROF.", "+2", ""],    // L114
-            ["EACH FLANK", "+2", ""],     // L115
+            ["EACH FLANK", "+2", ""],    // L115
             ["RIVER", "+2", ""],         // L116
             ["2 INF. BEHIND", "+3", ""], // L117
             ["RESERVIST", "-1", "-2"],   // L118
@@ -122,16 +122,16 @@ fn the_other_tables_are_the_printed_ones() {
     assert_eq!(
         cells("words"),
         [
-            ["INF. FULL", "3+ bases"],    // L95
-            ["INF. WEAK", "up to 2"],     // L96
-            ["CAV. FULL", "2+ bases"],    // L97
-            ["CAV. WEAK", "1 base"],      // L98
-            ["PROF.", "Guard"],      // L102
-            ["RESERVIST", "Landwehr"],    // L103
-            ["GOOD RIFLE", "Chassepot"],  // L108
-            ["LIGHT GUN", "BL, 4-pdr"], // L83
-            ["CLOSED", "woods"],          // L75
-            ["A SQUARE", "5 units"],      // L53
+            ["INF. FULL", "3+ bases"],   // L95
+            ["INF. WEAK", "up to 2"],    // L96
+            ["CAV. FULL", "2+ bases"],   // L97
+            ["CAV. WEAK", "1 base"],     // L98
+            ["PROF.", "Guard"],          // L102
+            ["RESERVIST", "Landwehr"],   // L103
+            ["GOOD RIFLE", "Chassepot"], // L108
+            ["LIGHT GUN", "BL, 4-pdr"],  // L83
+            ["CLOSED", "woods"],         // L75
+            ["LIMIT", "5 units"],        // L53
         ]
     );
     // L146-152
@@ -156,7 +156,7 @@ fn the_other_tables_are_the_printed_ones() {
         ]
     );
     // L51-53
-    assert_eq!(cells("deploy-ref"), [["DEFENDER", "from row 3"], ["A SQUARE", "5 units"], ["THE REST", "as SB"]]);
+    assert_eq!(cells("deploy-ref"), [["DEFENDER", "row 3 on"], ["LIMIT", "5 units"], ["THE REST", "as SB"]]);
     assert_eq!(RULESET.tables.len(), 14, "a table is not tested here");
 }
 

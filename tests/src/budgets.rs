@@ -132,14 +132,32 @@ fn shifted(shift: usize) -> Vec<Figure> {
     }
     let changes = ["result", "facts", "form", "list", "rulesets", "procedures"];
     figures.extend([
-        figure("press to the changed value", value("/edge_to_last_byte_of_rows_ms"), Bound::AtMost(4.0), "ms", C_AND_PYTHON),
+        figure(
+            "press to the changed value",
+            value("/edge_to_last_byte_of_rows_ms"),
+            Bound::AtMost(4.0),
+            "ms",
+            C_AND_PYTHON,
+        ),
         figure("press to its whole form without odds", worst(&["value", "value back"]), Bound::AtMost(8.0), "ms", ""),
         figure("bytes of it", bytes(&["value", "value back"]), Bound::AtMost(170.0), "bytes", "C 1044, stock 1162"),
-        figure("focus moved on a form", worst(&["focus down", "focus down again", "focus up"]), Bound::AtMost(4.0), "ms", ""),
+        figure(
+            "focus moved on a form",
+            worst(&["focus down", "focus down again", "focus up"]),
+            Bound::AtMost(4.0),
+            "ms",
+            "",
+        ),
         figure("focus moved on a list", last("list down"), Bound::AtMost(7.0), "ms", ""),
         figure("worst change of screen", worst(&changes), Bound::AtMost(27.0), "ms", ""),
         figure("A let go to the result shown", last("result"), Bound::AtMost(30.0), "ms", ""),
-        figure("idle with the screen on, asleep", chip::number(measure("idle"), "/asleep_pct"), Bound::AtLeast(99.9), "%", ""),
+        figure(
+            "idle with the screen on, asleep",
+            chip::number(measure("idle"), "/asleep_pct"),
+            Bound::AtLeast(99.9),
+            "%",
+            "",
+        ),
     ]);
     figures
 }
@@ -151,7 +169,7 @@ fn odds() -> Vec<Figure> {
     // The most paths of the attack: 27 points against five mitrailleuses with every help. One flank is still to come.
     let attack = line("A R*4 D R D R D*5 R*2 hD L D*3 R*5 D*3 R D R D R");
     // The most states of the kill chart: ten bases of cavalry, fifteen of infantry, a six takes cavalry.
-    let kills = line("hB D*8 A R*18 D*2 R*10 D R*10 D R*5 D R*5 D L U*5");
+    let kills = line("hB D*8 A R*18 D R*10 D R*10 D R*5 D R*5 D L U*5");
     let attack = [line("hB"), attack].concat();
     let one_flank_less = [line("L L"), vec![json!({"wait": 3000})]].concat();
     let plan = json!({
@@ -181,7 +199,11 @@ fn odds() -> Vec<Figure> {
     vec![
         ms("odds of an attack at default inputs", chip::number(measure("default"), "/awake_ms"), 50.0),
         ms("odds of an attack at its largest inputs", chip::number(measure("attack"), "/edge_to_asleep_ms"), 2000.0),
-        ms("odds of the kill chart at its largest inputs", chip::number(measure("kills"), "/edge_to_asleep_ms"), 2000.0),
+        ms(
+            "odds of the kill chart at its largest inputs",
+            chip::number(measure("kills"), "/edge_to_asleep_ms"),
+            2000.0,
+        ),
         // A slice of odds, and then the press to its first byte on the bus.
         ms("press during odds to the first byte", chip::number(measure("latency"), "/max_ms"), 7.0),
     ]

@@ -71,7 +71,15 @@ impl<'a> Desk<'a> {
             tried: None,
             plain: PlainDice::PLAIN_D6,
             plain_row: 0,
-            odds: Live { bench, odds: Odds::default(), of: Subject::Nothing, state: State::Off, slices: 0, watch: None, before: [0; 2] },
+            odds: Live {
+                bench,
+                odds: Odds::default(),
+                of: Subject::Nothing,
+                state: State::Off,
+                slices: 0,
+                watch: None,
+                before: [0; 2],
+            },
             tools_from: List::Procedures,
         }
     }
@@ -146,7 +154,6 @@ enum Subject {
     Situation(&'static Entry, Inputs),
     Plain(PlainDice),
 }
-
 
 /// How far the odds are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

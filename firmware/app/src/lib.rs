@@ -65,7 +65,7 @@ pub struct Panel {
     pub turned: bool,
 }
 
-/// How long the mark of a refusal stays dark or lit, and a tumbling die as it is.
+/// How long the mark of a refusal stays dark or lit, a tumbling die as it is, and a focus has to rest.
 const BEAT: Millis = 120;
 
 /// The gadget.
@@ -83,8 +83,13 @@ pub struct App<'a> {
 #[derive(Clone, Copy, Debug)]
 enum Power {
     /// On until the player has been still for so long.
-    Awake { until: Millis, shift: Shift },
-    Dark { shift: Shift },
+    Awake {
+        until: Millis,
+        shift: Shift,
+    },
+    Dark {
+        shift: Shift,
+    },
 }
 
 impl<'a> App<'a> {
@@ -93,13 +98,7 @@ impl<'a> App<'a> {
         let desk = Desk::new(rulesets, bench);
         let screen = Screen::home(&desk);
         let until = desk.settings.sleep.after();
-        Self {
-            desk,
-            screen,
-            keys: Keys::default(),
-            power: Power::Awake { until, shift: Shift::default() },
-            beat: None,
-        }
+        Self { desk, screen, keys: Keys::default(), power: Power::Awake { until, shift: Shift::default() }, beat: None }
     }
 
     /// A button moved at `now`.
@@ -227,7 +226,7 @@ impl<'a> App<'a> {
     /// Whether something on the screen moves by itself.
     fn beats(&self) -> bool {
         match &self.screen {
-            Screen::Form(form) => form.blinks > 0,
+            Screen::Form(form) => form.blinks > 0 || !form.rests(),
             Screen::Ticks(ticks) => ticks.form.blinks > 0,
             Screen::Result(result) => result.tumbles > 0,
             _ => false,
@@ -237,7 +236,10 @@ impl<'a> App<'a> {
     /// The next step of what moves.
     fn move_on(&mut self, now: Millis) {
         match &mut self.screen {
-            Screen::Form(form) => form.blinks = form.blinks.saturating_sub(1),
+            Screen::Form(form) => {
+                form.blinks = form.blinks.saturating_sub(1);
+                form.rest();
+            }
             Screen::Ticks(ticks) => ticks.form.blinks = ticks.form.blinks.saturating_sub(1),
             Screen::Result(result) => result.tumbles = result.tumbles.saturating_sub(1),
             _ => {}

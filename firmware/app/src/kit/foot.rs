@@ -42,13 +42,18 @@ impl Painter<'_> {
     /// What will be thrown, the headline's chance, and the odds line above both. Letters that hang below
     /// the base line leave the screen here, and count as faults.
     pub fn footer(&mut self, left: &str, right: &str, odds: Odds<'_>) {
+        self.footer_from(left, RIGHT - BOLD.width(right), right, odds);
+    }
+
+    /// The same with the right text beginning at `start`, wherever it ends.
+    pub fn footer_from(&mut self, left: &str, start: i32, right: &str, odds: Odds<'_>) {
         match odds {
             Odds::Known(chances) => self.chances(chances),
             Odds::Growing(done) => self.dots(0, reach(done), ODDS_LINE),
             Odds::Off => self.dots(0, RIGHT, ODDS_LINE),
         }
         let end = self.left(BOLD, 0, BOTTOM, left);
-        let start = self.right(BOLD, RIGHT, BOTTOM, right);
+        self.left(BOLD, start, BOTTOM, right);
         // One more than the usual air: two bold texts side by side.
         self.apart(end + 1, start);
     }

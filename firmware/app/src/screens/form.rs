@@ -42,6 +42,9 @@ pub struct FormScreen {
     pub origin: Origin,
     /// How often the mark of a refusal still has to change between dark and lit.
     pub blinks: u8,
+    /// The row that shows what a step would do there: where the focus came to rest last. It follows a moment later,
+    /// so that a player who runs down the form sees the focus sooner.
+    pub hinted: usize,
 }
 
 impl FormScreen {
@@ -61,7 +64,7 @@ impl FormScreen {
         let rows = Rows::of(&situation, &form);
         let mut cursor = Cursor::on(rows.of_field(situation.field));
         cursor.show(rows.len(), SEEN);
-        Self { situation, form, rows, cursor, pressed_at: cursor.at, origin, blinks: 0 }
+        Self { situation, form, rows, cursor, pressed_at: cursor.at, origin, blinks: 0, hinted: cursor.at }
     }
 
     /// A form that follows from a result.
@@ -111,6 +114,16 @@ impl FormScreen {
         None
     }
 
+    /// Whether the focus has come to rest on its row.
+    pub const fn rests(&self) -> bool {
+        self.hinted == self.cursor.at
+    }
+
+    /// The focus has come to rest.
+    pub const fn rest(&mut self) {
+        self.hinted = self.cursor.at;
+    }
+
     /// Changes a value. The focus stays on its row when others vanish.
     fn turn(&mut self, field: usize, turn: Turn, stops: &'static [i32], desk: &mut Desk<'_>) -> Option<Screen> {
         let spec = self.situation.entry.fields.get(field)?;
@@ -135,6 +148,7 @@ impl FormScreen {
         self.rows = Rows::of(&self.situation, &self.form);
         self.cursor.at = self.rows.of_field(self.situation.field);
         self.cursor.show(self.rows.len(), SEEN);
+        self.rest();
     }
 
     fn act(&mut self, action: Action, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {

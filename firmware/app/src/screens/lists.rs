@@ -90,16 +90,9 @@ pub fn procedure_rows(desk: &Desk<'_>) -> impl Iterator<Item = ProcedureRow> + u
     rows.chain(Tool::PLAYING.map(ProcedureRow::Tool))
 }
 
-pub fn procedures(
-    cursor: &mut Cursor,
-    press: Press,
-    desk: &mut Desk<'_>,
-    dice: &mut dyn Faces,
-) -> Option<Screen> {
+pub fn procedures(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
     let rows = procedure_rows(desk).count();
-    let heading = |at: usize, desk: &Desk<'_>| {
-        matches!(procedure_rows(desk).nth(at), Some(ProcedureRow::Heading(_)))
-    };
+    let heading = |at: usize, desk: &Desk<'_>| matches!(procedure_rows(desk).nth(at), Some(ProcedureRow::Heading(_)));
     let sectioned = desk.ruleset().is_some_and(|ruleset| ruleset.sectioned);
     if cursor.moved(press, rows) {
         // A hold goes from section to section, a press over the heading to the next name.

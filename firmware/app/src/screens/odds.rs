@@ -86,9 +86,7 @@ impl OddsScreen {
             Press::Down(Button::B) if situation.entry.fields.is_empty() => {
                 Some(super::lists::at_procedure(situation.entry.id, desk))
             }
-            Press::Down(Button::B) => {
-                Some(Screen::Form(FormScreen::new(situation.clone(), Origin::List, desk)))
-            }
+            Press::Down(Button::B) => Some(Screen::Form(FormScreen::new(situation.clone(), Origin::List, desk))),
             _ => None,
         }
     }

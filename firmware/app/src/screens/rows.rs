@@ -64,7 +64,10 @@ impl Rows {
             rows.push(Row::Field(index));
         }
         rows.push(Row::Heading(END));
-        Action::ALL.iter().filter(|action| action.offered(situation)).for_each(|&action| rows.push(Row::Action(action)));
+        Action::ALL
+            .iter()
+            .filter(|action| action.offered(situation))
+            .for_each(|&action| rows.push(Row::Action(action)));
         rows
     }
 

@@ -22,8 +22,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    pub const ALL: [Self; 6] =
-        [Self::Contrast, Self::Sleep, Self::LeftHanded, Self::Odds, Self::Animation, Self::Dice];
+    pub const ALL: [Self; 6] = [Self::Contrast, Self::Sleep, Self::LeftHanded, Self::Odds, Self::Animation, Self::Dice];
 
     pub const fn label(self) -> &'static str {
         match self {

@@ -73,7 +73,8 @@ pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter
         0 => mean(desk),
         plus => text(format_args!("{on_dice} on the dice, {plus:+}")),
     };
-    let second = if x + PLAIN.width(&second) <= RIGHT { second } else { text(format_args!("{on_dice}{:+}", dice.plus())) };
+    let second =
+        if x + PLAIN.width(&second) <= RIGHT { second } else { text(format_args!("{on_dice}{:+}", dice.plus())) };
     painter.left(PLAIN, x, 24, &second);
     if dice.die().faces() > 6 {
         boxes(DICE, &result.dice, painter);

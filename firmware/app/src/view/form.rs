@@ -10,7 +10,7 @@ use crate::kit::{self, Focus, Painter, Value, Ways, Weight};
 use crate::screens::form::{FormScreen, SEEN, TickScreen};
 use crate::screens::rows::Row;
 use crate::situation::Situation;
-use crate::theme::{BOLD, PLAIN, VALUE, VALUE_ALONE, VALUE_TICK_LIST};
+use crate::theme::{BOLD, PLAIN, RIGHT, VALUE, VALUE_ALONE, VALUE_TICK_LIST};
 
 /// Label and longest value of a choice beside an effect: more room than this, and it stands without one.
 const ROOM: i32 = 79;
@@ -29,7 +29,10 @@ pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'
         let focus = Focus::when(at == screen.cursor.at);
         match rows.get(at) {
             Some(Row::Heading(name)) => painter.section(row, name),
-            Some(Row::Field(index)) => field(row, index, situation, form, focus, painter),
+            Some(Row::Field(index)) => {
+                let hint = at == screen.hinted;
+                field(row, index, situation, form, (focus, hint), painter);
+            }
             Some(Row::Action(action)) => {
                 let value = Value::Text { text: "go", weight: Weight::Loud, ways: Ways::More };
                 painter.field(row, &kit::Field::new(action.label(), value), focus);
@@ -56,7 +59,7 @@ fn field(
     index: usize,
     situation: &Situation,
     form: &Form,
-    focus: Focus,
+    (focus, hint): (Focus, bool),
     painter: &mut Painter<'_>,
 ) {
     let Some(field) = situation.entry.fields.get(index) else { return };
@@ -74,14 +77,12 @@ fn field(
             let nothing = matches!(shown.as_str(), "none" | "open" | "no" | "-");
             Value::Text { text: &shown, weight: Weight::unless(nothing), ways: Ways::Both }
         }
-        Kind::Flags { .. } => {
-            Value::Text { text: &shown, weight: Weight::unless(number == 0), ways: Ways::More }
-        }
+        Kind::Flags { .. } => Value::Text { text: &shown, weight: Weight::unless(number == 0), ways: Ways::More },
     };
     let (now, step) = form.effect_of(index);
     let effect = match text(format_args!("{now}")) {
         // On a row that does nothing yet, what one step would do.
-        empty if empty.is_empty() && focus == Focus::Here => text(format_args!("{step}")),
+        empty if empty.is_empty() && hint => text(format_args!("{step}")),
         effect => effect,
     };
     let edge = edge(field);
@@ -128,7 +129,10 @@ fn foot(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
         _ if label.is_empty() => painter.footer(&form.throws, "", kit::Odds::Off),
         Seen::Off => painter.footer(&form.throws, "", kit::Odds::Off),
         Seen::Waiting(before) => {
-            painter.footer(&form.throws, &text(format_args!("{label} ...")), line(&before));
+            // The label stays where it was: only the number, which is not known any more, gives way.
+            let [won, _] = before;
+            let start = RIGHT - BOLD.width(&text(format_args!("{label} {}.{}%", won / 10, won % 10)));
+            painter.footer_from(&form.throws, start, &text(format_args!("{label} ...")), line(&before));
         }
         Seen::Working(known) => {
             painter.footer(&form.throws, &text(format_args!("{label} ...")), kit::Odds::Growing(known));

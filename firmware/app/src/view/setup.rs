@@ -45,9 +45,7 @@ fn ways(setting: Setting, settings: &Settings) -> Ways {
             let (least, most) = Settings::CONTRAST;
             Ways::of(settings.contrast > least, settings.contrast < most)
         }
-        Setting::Sleep => {
-            Ways::of(settings.sleep != Sleep::HalfMinute, settings.sleep != Sleep::FiveMinutes)
-        }
+        Setting::Sleep => Ways::of(settings.sleep != Sleep::HalfMinute, settings.sleep != Sleep::FiveMinutes),
         _ => Ways::Both,
     }
 }

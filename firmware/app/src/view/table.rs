@@ -38,7 +38,7 @@ fn width(cell: &str) -> i32 {
 
 fn window(screen: &TableScreen, painter: &mut Painter<'_>) {
     let table = screen.table;
-    let names = table.rows.iter().map(|name| BOLD.width(name)).max().unwrap_or(0);
+    let names = table.rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name))).max().unwrap_or(0);
     let names = names.max(SMALL.width(table.corner)) + 3;
     let widest = (0..table.rows.len())
         .flat_map(|row| (0..table.heads.len()).map(move |column| (row, column)))

@@ -107,7 +107,7 @@ pub(super) const WORDS: Table = Table {
         "GOOD RIFLE",
         "LIGHT GUN",
         "CLOSED",
-        "A SQUARE",
+        "LIMIT",
     ],
     cell: |out, row, _| match row {
         0 => write!(out, "{}+ bases", Unit::INFANTRY.full()),
@@ -197,10 +197,10 @@ pub(super) const DEPLOYMENT: Table = Table {
     source: "49-53",
     corner: "WHO",
     heads: &["Where"],
-    rows: &["DEFENDER", "A SQUARE", "THE REST"],
+    rows: &["DEFENDER", "LIMIT", "THE REST"],
     cell: |out, row, _| match row {
         1 => write!(out, "{SQUARE} units"),
-        row => write_word(out, &["from row 3", "", "as SB"], row),
+        row => write_word(out, &["row 3 on", "", "as SB"], row),
     },
     words: |out, row, _| match row {
         1 => write!(out, "No square holds more than {SQUARE} units"),
