@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 
 use app::frame::{Faults, Frame, Shift};
+use app::screens::Screen;
+use app::spans::Spans;
 use app::{App, Button, Edge, Faces};
 use rules_core::bench::Bench;
 use rules_core::field::Kind;
@@ -203,7 +205,81 @@ fn ten_thousand_random_presses_never_leave_the_safe_area_and_always_lead_home() 
             }
             hand.hold(Button::B, 700);
             hand.hold(Button::B, 700);
-            assert!(matches!(hand.app.screen(), app::screens::Screen::Procedures(_)), "B held leads home");
+            assert!(matches!(hand.app.screen(), Screen::Procedures(_)), "B held leads home");
+        });
+    }
+}
+
+/// What a change of the picture costs on the bus: six bytes a span, two more where the page changes.
+fn bus_bytes(before: &Frame, after: &Frame) -> usize {
+    let mut shown = *before.bytes();
+    let mut page = None;
+    let mut bytes = 0;
+    let mut spans = Spans::between(&mut shown, after.bytes(), after.urgent);
+    while let Some(span) = spans.next() {
+        bytes += span.data.len() + if page == Some(span.page) { 6 } else { 8 };
+        page = Some(span.page);
+    }
+    bytes
+}
+
+/// How many rows the form in front has.
+fn row_count(app: &App<'_>) -> Option<usize> {
+    match app.screen() {
+        Screen::Form(form) => Some(form.rows.len()),
+        _ => None,
+    }
+}
+
+/// The bytes of the first frame after a press that changes a value on a form, before any odds are known.
+fn first_frame(hand: &mut Hand<'_>, button: Button) -> Option<usize> {
+    hand.wait(300);
+    hand.look();
+    let rows = row_count(&hand.app);
+    let (mut before, mut after) = (Frame::new(), Frame::new());
+    hand.app.draw(&mut before);
+    hand.app.edge(Edge::Down(button), hand.now, &mut hand.dice);
+    hand.app.draw(&mut after);
+    // Rows that appear or vanish are another screen, and so is what the end of a form leads to.
+    let same = rows.is_some() && rows == row_count(&hand.app);
+    hand.wait(40);
+    hand.app.edge(Edge::Up(button), hand.now, &mut hand.dice);
+    hand.wait(40);
+    same.then(|| bus_bytes(&before, &after))
+}
+
+/// 22.6 us a byte: 310 bytes are the 8 ms that a whole form may take, with the millisecond that drawing takes.
+#[test]
+fn a_changed_value_stands_on_any_form_within_8_ms() {
+    for shift in 0..4 {
+        with_hand(shift, |hand| {
+            for (index, entry) in rulesets::ALL[0].procedures.iter().enumerate() {
+                open(hand, index);
+                for field in entry.fields {
+                    for button in [Button::Right, Button::Left] {
+                        let bytes = first_frame(hand, button).unwrap_or(0);
+                        assert!(bytes <= 310, "{bytes} bytes: {} {} {button:?}, shift {shift}", entry.id, field.id);
+                    }
+                    hand.press(Button::Down);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn units_and_ticks_of_an_attack_change_with_at_most_170_bytes() {
+    for shift in 0..4 {
+        with_hand(shift, |hand| {
+            open(hand, 0);
+            // The first four rows of the attacker and the first two of the defender: what most attacks are set by.
+            for row in 0..6 {
+                for button in [Button::Right, Button::Right, Button::Left, Button::Right] {
+                    let bytes = first_frame(hand, button).expect("the form stays");
+                    assert!(bytes <= 170, "{bytes} bytes: row {row} {button:?}, shift {shift}");
+                }
+                hand.hold(Button::Down, if row == 3 { 450 } else { 40 });
+            }
         });
     }
 }

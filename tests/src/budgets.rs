@@ -24,6 +24,15 @@ pub enum Bound {
 }
 
 impl Figure {
+    /// Whether it is worse than it was, by more than a change that nobody would notice.
+    pub fn is_worse_than(&self, kept: f64) -> bool {
+        const SLACK: f64 = 1.03;
+        match self.bound {
+            Bound::AtMost(_) => self.measured > kept * SLACK,
+            Bound::AtLeast(_) => self.measured * SLACK < kept,
+        }
+    }
+
     pub fn is_kept(&self) -> bool {
         match self.bound {
             Bound::AtMost(most) => self.measured <= most,
