@@ -40,7 +40,10 @@ fn the_firmware_takes_the_pins_that_were_chosen() {
             assert!(board.contains(&format!("{}{gpio}", place(name))), "{name} is {gpio}");
             taken += 1;
         } else {
-            assert!(!board.contains(&format!("{gpio},")) && !board.contains(&format!("{gpio})")), "{name} is not used yet");
+            assert!(
+                !board.contains(&format!("{gpio},")) && !board.contains(&format!("{gpio})")),
+                "{name} is not used yet"
+            );
         }
     }
     assert_eq!(board.matches("p.PIN_").count(), taken, "no pin that was not chosen");

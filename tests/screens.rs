@@ -215,8 +215,7 @@ fn bus_bytes(before: &Frame, after: &Frame) -> usize {
     let mut shown = *before.bytes();
     let mut page = None;
     let mut bytes = 0;
-    let mut spans = Spans::between(&mut shown, after.bytes(), after.urgent);
-    while let Some(span) = spans.next() {
+    for span in Spans::between(&mut shown, after.bytes(), after.urgent) {
         bytes += span.data.len() + if page == Some(span.page) { 6 } else { 8 };
         page = Some(span.page);
     }

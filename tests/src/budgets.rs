@@ -55,6 +55,12 @@ impl fmt::Display for Figure {
 
 const C_AND_PYTHON: &str = "C 24.4, MicroPython 25.7, stock Rust driver 28.0";
 
+/// One measure of a report, by its name.
+fn measure<'r>(report: &'r Value, name: &str) -> &'r Value {
+    let measures = report["measures"].as_array().expect("measures");
+    measures.iter().find(|measure| measure["name"] == name).unwrap_or_else(|| panic!("no measure {name}"))
+}
+
 /// Lines that let the panel go dark and wake it so often: the picture moves by a pixel each time.
 fn wakes(count: usize) -> Vec<Value> {
     (0..count).flat_map(|_| [json!({"wait": 61_000}), json!({"press": "B"})]).collect()
@@ -106,10 +112,7 @@ fn shifted(shift: usize) -> Vec<Figure> {
         ],
     });
     let report = chip::measure(&plan);
-    let measure = |name: &str| {
-        let measures = report["measures"].as_array().expect("measures");
-        measures.iter().find(|measure| measure["name"] == name).unwrap_or_else(|| panic!("no measure {name}"))
-    };
+    let measure = |name: &str| measure(&report, name);
     let figure = |what: &str, measured, bound, unit, peers| Figure {
         what: format!("{what}, shift {shift}"),
         measured,
@@ -194,10 +197,7 @@ fn odds() -> Vec<Figure> {
         ],
     });
     let report = chip::measure(&plan);
-    let measure = |name: &str| {
-        let measures = report["measures"].as_array().expect("measures");
-        measures.iter().find(|measure| measure["name"] == name).unwrap_or_else(|| panic!("no measure {name}"))
-    };
+    let measure = |name: &str| measure(&report, name);
     let ms = |what: &str, measured, most| Figure {
         what: what.to_owned(),
         measured,
