@@ -17,7 +17,7 @@ fn shows(name: &str, script: &str) {
         Ok(())
     })
     .unwrap_or_else(|error| panic!("{name}: {error}"));
-    golden::compare(&format!("hedgerow-{name}"), &golden::album(pictures)).unwrap();
+    golden::compare(&format!("hedgerow-{name}"), &golden::album(pictures)).unwrap_or_else(|wrong| panic!("{wrong}"));
 }
 
 /// Presses, one letter each: U D L R A B; a small letter is held; `.` takes a picture.
