@@ -353,10 +353,10 @@ fn bases_cost_what_is_printed() {
 fn only_infantry_has_rifles_and_only_guns_are_muzzle_loaders() {
     let refused = |kind: &str, tick: &str| at("points").choose("kind", kind).tick(tick).refusal();
     for kind in ["cavalry", "gun"] {
-        assert_eq!(refused(kind, "chassepot"), Some(("chassepot", "Not foot: no rifles".to_owned())));
+        assert_eq!(refused(kind, "chassepot"), Some(("chassepot", "Foot alone has rifles".to_owned())));
     }
     for kind in ["infantry", "cavalry"] {
-        assert_eq!(refused(kind, "ml"), Some(("ml", "Not a cannon: no ML".to_owned())));
+        assert_eq!(refused(kind, "ml"), Some(("ml", "Guns alone can be ML".to_owned())));
     }
     // The rows hide where they cannot matter, but not while they are set: the player must be able to unset them.
     let desk = || at("points").choose("kind", "cavalry");

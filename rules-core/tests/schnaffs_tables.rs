@@ -64,7 +64,10 @@ fn the_defenders_list_is_the_printed_one() {
 #[test]
 fn the_other_tables_are_the_printed_ones() {
     // L125-127
-    assert_eq!(cells("kill-chart"), [["1-2", "", "", "", ""], ["3-5", "1", "1", "", ""], ["6", "2", "2", "1", "1"]]);
+    assert_eq!(
+        cells("kill-chart"),
+        [["1-2", "", "", "", ""], ["3-5", "1", "or 1", "", ""], ["6", "2", "or 2", "or 1", "or 1"]]
+    );
     // L140-144
     assert_eq!(cells("morale"), [["0", "no effect"], ["1", "pinned"], ["2", "fall back"], ["3+", "unit dice"]]);
     assert_eq!(
@@ -126,11 +129,11 @@ fn the_other_tables_are_the_printed_ones() {
             ["INF. WEAK", "up to 2"],    // L96
             ["CAV. FULL", "2+ bases"],   // L97
             ["CAV. WEAK", "1 base"],     // L98
-            ["PROF.", "Guard"],          // L102
+            ["PROF.", "Guard etc"],      // L102
             ["RESERVIST", "Landwehr"],   // L103
             ["GOOD RIFLE", "Chassepot"], // L108
             ["LIGHT GUN", "BL, 4-pdr"],  // L83
-            ["CLOSED", "woods"],         // L75
+            ["CLOSED", "wood/bldg"],     // L75
             ["LIMIT", "5 units"],        // L53
         ]
     );

@@ -81,7 +81,7 @@ pub fn read<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
         }
         "roll" => {
             let words = Words::read(call, rest, &["--json", "--dice"])?;
-            let [dice] = words.exactly(["dice"])?;
+            let [dice] = words.exactly(["formula like 3d6+2"])?;
             Ok(Call::Roll { dice, faces: words.option("--dice")?, form: words.form() })
         }
         "resolve" => asked(Words::read(call, rest, &["--json", "--dice", "--house"])?).map(Call::Resolve),
@@ -210,7 +210,7 @@ mod tests {
             (&["--memory", "file"], "--memory is not built yet"),
             (&["list", "--dice", "3"], "list has no option \"--dice\""),
             (&["list", "wss"], "list wants no further words"),
-            (&["roll"], "roll wants exactly one dice"),
+            (&["roll"], "roll wants exactly one formula like 3d6+2"),
             (&["roll", "d6", "--dice"], "--dice wants a value"),
             (&["roll", "d6", "--dice", "1", "--dice", "2"], "--dice is given twice"),
             (&["odds", "wss"], "odds wants a ruleset and a procedure"),

@@ -28,6 +28,8 @@ pub fn run(rulesets: Rulesets, input: impl Read, output: &mut dyn Write) -> io::
 
 /// Answers one line.
 pub fn answer(rulesets: Rulesets, line: &[u8]) -> Object {
+    // Some editors begin a file with a byte order mark, which is no part of its first line.
+    let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
     let (id, answer) = match serde_json::from_slice(line) {
         Err(_) => (Value::Null, Err(Mistake::NotJson)),
         Ok(Value::Object(request)) => {

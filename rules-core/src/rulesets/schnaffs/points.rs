@@ -98,10 +98,10 @@ impl Procedure for Points {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.chassepot && self.kind != Kind::Infantry {
-            return Err(Refusal::new(PointsRow::chassepot, format_args!("Not foot: no rifles")));
+            return Err(Refusal::new(PointsRow::chassepot, format_args!("Foot alone has rifles")));
         }
         if self.ml && self.kind != Kind::Gun {
-            return Err(Refusal::new(PointsRow::ml, format_args!("Not a cannon: no ML")));
+            return Err(Refusal::new(PointsRow::ml, format_args!("Guns alone can be ML")));
         }
         Ok(())
     }

@@ -114,11 +114,11 @@ pub(super) const WORDS: Table = Table {
         1 => write!(out, "up to {}", Unit::INFANTRY.weak()),
         2 => write!(out, "{}+ bases", Unit::CAVALRY.full()),
         3 => write!(out, "{} base", Unit::CAVALRY.weak()),
-        4 => out.write_str("Guard"),
+        4 => out.write_str("Guard etc"),
         5 => out.write_str("Landwehr"),
         6 => out.write_str("Chassepot"),
         7 => out.write_str("BL, 4-pdr"),
-        8 => out.write_str("woods"),
+        8 => out.write_str("wood/bldg"),
         _ => write!(out, "{SQUARE} units"),
     },
     words: |out, row, _| match row {

@@ -123,9 +123,14 @@ pub(super) const KILL_CHART: Table = Table {
     corner: "D6",
     heads: &["Cav.", "Inf.", "Gun", "Mit."],
     rows: &["1-2", "3-5", "6"],
-    cell: |out, row, column| match KINDS.get(column).map_or(0, |&(kind, _)| takes(row, kind)) {
-        0 => Ok(()),
-        bases => write!(out, "{bases}"),
+    cell: |out, row, column| {
+        let of = |column: usize| KINDS.get(column).map_or(0, |&(kind, _)| takes(row, kind));
+        // A die takes one of the losses of its line, not all of them.
+        match of(column) {
+            0 => Ok(()),
+            bases if (0..column).any(|before| of(before) > 0) => write!(out, "or {bases}"),
+            bases => write!(out, "{bases}"),
+        }
     },
     words: |out, row, column| {
         let Some(&(kind, name)) = KINDS.get(column) else { return Ok(()) };
