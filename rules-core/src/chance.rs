@@ -57,7 +57,10 @@ impl Chance {
     }
 
     fn parts(self, of: u32) -> u32 {
-        let (upper, lower) = (self.0 >> 32, self.0 & 0xffff_ffff);
+        // Sums of rounded chances come out a little low: by less than this, which keeps exact halves from falling.
+        const ROUNDED_OFF: u64 = 1 << 18;
+        let units = self.0 + ROUNDED_OFF;
+        let (upper, lower) = (units >> 32, units & 0xffff_ffff);
         let product = upper * u64::from(of) + ((lower * u64::from(of)) >> 32);
         let half = 1 << (Self::BITS - 32 - 1);
         let [a, b, c, d, ..] = ((product + half) >> (Self::BITS - 32)).to_le_bytes();

@@ -32,17 +32,25 @@ pub struct Throw {
     pub count: u8,
     pub die: Die,
     pub counts: Faces,
+    /// Whether each die belongs to something: the first to unit 1, the second to unit 2.
+    pub in_order: bool,
 }
 
 impl Throw {
     /// `count` dice, every face of which counts.
     pub const fn of(why: &'static str, count: u8, die: Die) -> Self {
-        Self { why, count, die, counts: Faces::ALL }
+        Self { why, count, die, counts: Faces::ALL, in_order: false }
     }
 
     /// One die.
     pub const fn one(why: &'static str, die: Die) -> Self {
         Self::of(why, 1, die)
+    }
+
+    /// The same dice, each of which belongs to something in the order they are thrown.
+    pub const fn in_order(mut self) -> Self {
+        self.in_order = true;
+        self
     }
 
     /// The same dice, of which only these faces count.

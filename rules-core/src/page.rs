@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 use heapless::{String, Vec};
 
 use crate::dice::Throw;
-use crate::report::{Drawing, Fact, FollowUp, MAX_CARRIED, Mark, Report, Side, Value};
+use crate::report::{Drawing, Fact, FollowUp, MAX_CARRIED, MAX_GUESSES, Mark, Report, Side, Value};
 
 /// The most facts one result has (the larger two-sided combats have over fifty).
 pub const MAX_FACTS: usize = 64;
@@ -40,6 +40,8 @@ pub struct Page {
     pub drawing: Option<Drawing>,
     pub follow_ups: Vec<FollowUp, MAX_FOLLOW_UPS>,
     pub next: Vec<(&'static str, i32), MAX_CARRIED>,
+    /// What later follow-ups of the same side find: bases that are left, say.
+    pub carried: Vec<(&'static str, i32), MAX_GUESSES>,
     pub forbidden: bool,
     /// What found no room. Tests hold it to zero for every procedure.
     pub lost: u16,
@@ -112,6 +114,11 @@ impl Report for Page {
 
     fn follow(&mut self, follow: FollowUp) {
         let pushed = self.follow_ups.push(follow);
+        self.keep(pushed);
+    }
+
+    fn carry(&mut self, input: &'static str, value: i32) {
+        let pushed = self.carried.push((input, value));
         self.keep(pushed);
     }
 

@@ -43,6 +43,8 @@ pub trait Procedure: Fields {
     const LINES: &'static str;
     const FACTS: &'static [Fact];
     const LAYOUT: Layout = Layout::Volley;
+    /// Whether it can throw dice at all.
+    const THROWS: bool = true;
     /// Rows that change places when the player swaps sides.
     const SWAP: &'static [(usize, usize)] = &[];
 
@@ -80,6 +82,7 @@ pub struct Entry {
     pub facts: &'static [Fact],
     pub scale: Scale,
     pub layout: Layout,
+    pub throws: bool,
     pub swap: &'static [(usize, usize)],
     check: fn(&Inputs) -> Result<(), Refusal>,
     preview: fn(&Inputs, &mut Form),
@@ -100,6 +103,7 @@ impl Entry {
             facts: P::FACTS,
             scale: P::Outcome::SCALE,
             layout: P::LAYOUT,
+            throws: P::THROWS,
             swap: P::SWAP,
             check: |inputs| P::read(inputs).check(),
             preview: |inputs, form| P::read(inputs).preview(form),

@@ -111,6 +111,9 @@ impl<C: Choice> From<C> for Value {
 /// The most inputs a follow-up fills in, or a result feeds back.
 pub const MAX_CARRIED: usize = 12;
 
+/// The most inputs a follow-up guesses or hands on.
+pub const MAX_GUESSES: usize = 8;
+
 /// The next procedure, with inputs already filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FollowUp {
@@ -120,16 +123,19 @@ pub struct FollowUp {
     pub label: &'static str,
     /// A short remark at its right: «3», «d6-3».
     pub note: String<8>,
-    /// The section of the form that starts anew; the rest keeps its last values.
+    /// The section of the form that starts anew while the rest keeps its last values; nothing if all starts anew.
     pub clear: Option<&'static str>,
     pub inputs: Vec<(&'static str, i32), MAX_CARRIED>,
-    /// Inputs that nobody knows for sure: a value to begin with, where the form opens.
-    pub guesses: Vec<(&'static str, i32), 4>,
+    /// Inputs that nobody knows for sure: a value to begin with, where the form opens. Those that the next procedure
+    /// does not have are handed on to the one after it.
+    pub guesses: Vec<(&'static str, i32), MAX_GUESSES>,
+    /// Whose it is, where two sides have the like: «defender».
+    pub side: &'static str,
 }
 
 impl FollowUp {
     pub fn to(procedure: &'static str, label: &'static str) -> Self {
-        Self { to: procedure, label, note: String::new(), clear: None, inputs: Vec::new(), guesses: Vec::new() }
+        Self { to: procedure, label, note: String::new(), clear: None, inputs: Vec::new(), guesses: Vec::new(), side: "" }
     }
 
     #[must_use]
@@ -153,7 +159,15 @@ impl FollowUp {
         self
     }
 
-    /// Starts one section of the form anew.
+    /// Says whose it is. What follows from it is theirs too.
+    #[must_use]
+    pub const fn side(mut self, side: &'static str) -> Self {
+        self.side = side;
+        self
+    }
+
+    /// Starts one section of the form anew; the others keep their last values. Without this all values that are not
+    /// filled in start anew.
     #[must_use]
     pub fn clear(mut self, section: &'static str) -> Self {
         self.clear = Some(section);
@@ -179,6 +193,8 @@ pub trait Report {
     fn side(&mut self, _side: Side) {}
     fn drawing(&mut self, _drawing: Drawing) {}
     fn follow(&mut self, _follow: FollowUp) {}
+    /// An input for what still follows on the same side.
+    fn carry(&mut self, _input: &'static str, _value: i32) {}
     /// An input for the same procedure's next throw.
     fn next(&mut self, _input: &'static str, _value: i32) {}
     /// The rules do not allow it.

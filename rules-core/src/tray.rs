@@ -212,6 +212,13 @@ impl Tray<'_> {
         }
     }
 
+    /// Leaves an input for what still follows on the same side: the bases that are left, say.
+    pub fn carry(&mut self, input: &'static str, value: impl Into<i32>) {
+        if self.listens {
+            self.report.carry(input, value.into());
+        }
+    }
+
     /// Feeds an input back into the same procedure: A on the result uses it.
     pub fn next(&mut self, input: &'static str, value: impl Into<i32>) {
         if self.listens {

@@ -102,9 +102,15 @@ fn what_follows_exists_and_takes_what_it_is_given() {
         let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
         for follow in &page.follow_ups {
             let next = ruleset.procedure(follow.to).unwrap_or_else(|| panic!("{place}: no {}", follow.to));
-            for (input, value) in follow.inputs.iter().chain(&follow.guesses) {
+            for (input, value) in &follow.inputs {
                 let field = next.field(input).unwrap_or_else(|| panic!("{place}: {} has no {input}", next.id));
                 assert!(next.fields[field].accepts(*value), "{place}: {input} of {} is {value}", next.id);
+            }
+            // What the next procedure does not have is handed on to a later one.
+            for (input, value) in &follow.guesses {
+                let takes = |entry: &Entry| entry.field(input).is_some_and(|at| entry.fields[at].accepts(*value));
+                assert!(ruleset.procedures.iter().any(takes), "{place}: nobody takes {input} {value}");
+                assert!(next.field(input).is_none() || takes(next), "{place}: {input} of {} is {value}", next.id);
             }
             if let Some(section) = follow.clear {
                 assert!(next.fields.iter().any(|field| field.section == section), "{place}: no section {section}");
