@@ -69,7 +69,7 @@ fn two_dice_are_opposed_and_sides_can_be_swapped() {
 fn a_tick_list_and_an_index_ruler() {
     let ticks = script("DDDADR.RDR.DDR.B.");
     shows("ticks", &(ticks + &with_dice("5", "A.") + &script("aB")));
-    shows("refusal", &script("DDDARRRRRR D D D LLL .A."));
+    shows("refusal", &script("DDDARRRRRR D D LLL .A."));
 }
 
 #[test]

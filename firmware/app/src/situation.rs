@@ -1,11 +1,13 @@
 //! The situation at the table: a procedure and what the player has set for it, and the memory of the last ones.
 
-use heapless::Vec;
+use core::fmt::Write as _;
+
+use heapless::{String, Vec};
 use rules_core::field::Inputs;
 use rules_core::form::Form;
 use rules_core::house::House;
 use rules_core::procedure::Entry;
-use rules_core::report::FollowUp;
+use rules_core::report::{FollowUp, MAX_GUESSES};
 
 /// A procedure with its inputs.
 #[derive(Clone, Debug)]
@@ -14,11 +16,15 @@ pub struct Situation {
     pub inputs: Inputs,
     /// The field that was changed last: the form opens there.
     pub field: usize,
+    /// Whose it is, if it follows from a result that has two sides.
+    pub side: &'static str,
+    /// What came along for procedures after this one.
+    handed: Vec<(&'static str, i32), MAX_GUESSES>,
 }
 
 impl Situation {
     pub fn new(entry: &'static Entry) -> Self {
-        Self { entry, inputs: Inputs::new(entry.fields), field: 0 }
+        Self { entry, inputs: Inputs::new(entry.fields), field: 0, side: "", handed: Vec::new() }
     }
 
     pub fn preview(&self, house: &House) -> Form {
@@ -30,16 +36,21 @@ impl Situation {
         self.entry.fields.iter().any(|field| field.secret)
     }
 
-    /// Fills in what a follow-up knows. The form opens at the first field it does not.
-    pub fn follow(&mut self, follow: &FollowUp) {
+    /// Fills in what a follow-up of `before` knows. The form opens at the first field it does not.
+    pub fn follow(&mut self, follow: &FollowUp, before: &Self) {
         let fields = self.entry.fields;
+        self.side = if follow.side.is_empty() { before.side } else { follow.side };
+        // What was handed on stays with its side.
+        let same = if self.side == before.side { before.handed.as_slice() } else { &[] };
+        self.handed = same.iter().chain(&follow.guesses).copied().take(MAX_GUESSES).collect();
+        let handed = self.handed.clone();
+        self.carry(&handed);
         if let Some(section) = follow.clear {
             for (index, field) in fields.iter().enumerate().filter(|(_, field)| field.section == section) {
                 self.inputs.set(index, field.start());
             }
         }
         self.carry(&follow.inputs);
-        self.carry(&follow.guesses);
         let open = |field: &&rules_core::field::Field| !follow.inputs.iter().any(|(id, _)| *id == field.id);
         self.field = fields.iter().position(|field| open(&field)).unwrap_or(0);
     }
@@ -52,6 +63,17 @@ impl Situation {
                 self.inputs.set(index, value);
             }
         }
+    }
+
+    /// Its name, and whose it is: «Morale of defender».
+    pub fn name(&self) -> String<32> {
+        let mut name = String::new();
+        // Both are short; a test holds every ruleset to its widths.
+        let _ = match self.side {
+            "" => write!(name, "{}", self.entry.name),
+            side => write!(name, "{} of {side}", self.entry.name),
+        };
+        name
     }
 
     /// Exchanges what the two sides have set.

@@ -67,6 +67,11 @@ pub(crate) fn percent_in_full(chance: Chance) -> Text {
     text(format_args!("{}.{:06}%", millionths / 1_000_000, millionths % 1_000_000))
 }
 
+/// The lines of a rulebook, in words.
+pub(crate) fn place(lines: &str) -> Text {
+    text(format_args!("{} {lines}", if lines.contains(['-', ',']) { "lines" } else { "line" }))
+}
+
 /// A place or a count as the painter takes it.
 pub(crate) fn px(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(0)

@@ -35,7 +35,7 @@ impl Names {
 }
 
 /// Where the bars of an odds page end: the widest percentage in its pill begins after it.
-const BAR_END: i32 = 88;
+const BAR_END: i32 = 80;
 /// From one tick of the ruler to the next.
 const RULER_STEP: i32 = 6;
 /// The ruler's last index; dice are thrown up to there, beyond the outcome is foregone.

@@ -122,7 +122,7 @@ impl Painter<'_> {
 
     /// More dice than can be drawn: the six faces, each with how often it fell (`x 7`).
     pub fn face_counts(&mut self, y: i32, counts: [&str; 6]) {
-        const PITCH: (i32, i32) = (43, 15);
+        const PITCH: (i32, i32) = (40, 15);
         for (face, count) in (0..).zip(counts) {
             let (x, y) = (i32::from(face % 3) * PITCH.0, y + i32::from(face / 3) * PITCH.1);
             self.die(x, y, DieSize::Middle, face + 1, Body::Lit);

@@ -1,6 +1,6 @@
 //! A window on a reference table: heads and first column stay, the marked cell is lit.
 
-use super::{Painter, Way, Ways};
+use super::{Focus, Painter, Way, Ways};
 use crate::{
     font::Face,
     frame::Ink,
@@ -9,19 +9,23 @@ use crate::{
 
 /// How a table's window is laid out. Rows and columns count from the first in sight.
 #[derive(Clone, Copy, Debug)]
-pub struct Table {
+pub struct Table<'a> {
     /// Width of the first column, which holds the rows' names.
     pub names: i32,
-    /// Width of each other column.
-    pub column: i32,
+    /// Widths of the other columns in sight.
+    pub columns: &'a [i32],
     /// The marked cell: its row and column.
     pub mark: (i32, i32),
 }
 
-impl Table {
-    /// Where a column begins.
-    const fn x(&self, column: i32) -> i32 {
-        self.names + self.column * column
+impl Table<'_> {
+    /// The columns in sight: their number, where they begin and how wide they are.
+    fn places(&self) -> impl Iterator<Item = (i32, i32, i32)> {
+        let mut x = self.names;
+        (0..).zip(self.columns).map(move |(column, width)| {
+            x += width;
+            (column, x - width, *width)
+        })
     }
 
     /// Where a row begins.
@@ -32,17 +36,16 @@ impl Table {
 
 impl Painter<'_> {
     /// What the rows are, the heads of the columns in sight, and where further columns are.
-    pub fn table_heads(&mut self, table: &Table, corner: &str, heads: &[&str], sides: Ways) {
-        self.left(SMALL, 0, HEADER, corner);
-        for (column, head) in (0..).zip(heads) {
-            let x = table.x(column);
-            self.mid(PLAIN, x + table.column / 2, TABLE_HEADS, head);
+    pub fn table_heads(&mut self, table: &Table<'_>, corner: &str, heads: &[&str], sides: Ways) {
+        let end = self.left(SMALL, 0, HEADER, corner);
+        for ((column, x, width), head) in table.places().zip(heads) {
+            self.mid(PLAIN, x + width / 2, TABLE_HEADS, head);
             if column == table.mark.1 {
-                self.fill(x + 1, TABLE_HEADS, table.column - 3, 1, Ink::Lit);
+                self.fill(x + 1, TABLE_HEADS, width - 3, 1, Ink::Lit);
             }
         }
         if sides.less() {
-            self.arrow(table.names + 1, 4, Way::Left);
+            self.arrow(end + 2, 4, Way::Left);
         }
         if sides.more() {
             self.arrow(RIGHT - 3, 4, Way::Right);
@@ -50,28 +53,28 @@ impl Painter<'_> {
     }
 
     /// A row: its name, and its cells in sight.
-    pub fn table_row(&mut self, table: &Table, row: i32, name: &str, cells: &[&str]) {
+    pub fn table_row(&mut self, table: &Table<'_>, row: i32, name: &str, cells: &[&str]) {
         let y = Table::y(row);
         let face = if row == table.mark.0 { BOLD } else { PLAIN };
         let end = self.left(face, 0, y + 9, name);
         self.apart(end, table.names + 2);
-        for (column, cell) in (0..).zip(cells) {
-            self.cell(table, row, column, cell);
+        for ((column, x, width), cell) in table.places().zip(cells) {
+            self.cell(row, (x, width), cell, Focus::when((row, column) == table.mark));
         }
     }
 
-    fn cell(&mut self, table: &Table, row: i32, column: i32, text: &str) {
-        let (x, y) = (table.x(column), Table::y(row));
+    fn cell(&mut self, row: i32, (x, column): (i32, i32), text: &str, focus: Focus) {
+        let y = Table::y(row);
         let (face, base) = cell_face(text);
         // On the last row letters that hang need one of the pixels above.
         let base = if row == TABLE_ROWS - 1 && text.contains(['g', 'j', 'p', 'q', 'y', ',']) { base - 1 } else { base };
         let width = face.width(text);
-        self.apart(width, table.column + 1);
-        let start = x + (table.column - width) / 2;
-        if (row, column) == table.mark {
+        self.apart(width, column + 1);
+        let start = x + (column - width) / 2;
+        if focus == Focus::Here {
             self.frame.hurry(y..y + TABLE_ROW + 1);
             // The last row has one pixel less below it.
-            self.pill(x, y, table.column - 1, (TABLE_ROW + 1).min(BOTTOM - y));
+            self.pill(x, y, column - 1, (TABLE_ROW + 1).min(BOTTOM - y));
             self.text(face, start, y + base, text, Ink::Dark);
         } else {
             self.left(face, start, y + base, text);
@@ -100,7 +103,7 @@ mod tests {
     fn a_cell_wider_than_its_column_is_counted() {
         for (column, tight) in [(38, 0), (30, 1)] {
             let mut frame = Frame::new();
-            let table = Table { names: 13, column, mark: (0, 0) };
+            let table = Table { names: 13, columns: &[column], mark: (0, 0) };
             Painter::new(&mut frame).table_row(&table, 0, "1", &["+1L-1H"]);
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
         }

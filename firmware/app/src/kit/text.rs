@@ -57,8 +57,8 @@ impl Painter<'_> {
     }
 
     /// Text that nobody could measure beforehand (a panic's message), broken at spaces over the given
-    /// base lines and cut with dots where even the last is too short.
-    pub fn lines(&mut self, face: &Face, x: i32, bases: &[i32], text: &str) {
+    /// base lines and cut with dots where even the last is too short. Gives whether all of it stands there.
+    pub fn lines(&mut self, face: &Face, x: i32, bases: &[i32], text: &str) -> bool {
         let (mut rest, room) = (text, RIGHT - x);
         let Some((last, others)) = bases.split_last() else {
             return;
@@ -74,6 +74,14 @@ impl Painter<'_> {
             let (line, _) = broken(face, rest, room - face.width(CUT));
             let end = self.left(face, x, *last, line);
             self.left(face, end, *last, CUT);
+        }
+        fits
+    }
+
+    /// The same for text that was written for its place: to cut it is a fault.
+    pub fn fitting_lines(&mut self, face: &Face, x: i32, bases: &[i32], text: &str) {
+        if !self.lines(face, x, bases, text) {
+            self.frame.crowd();
         }
     }
 }

@@ -7,7 +7,7 @@ use rules_core::plain::PlainDice;
 use rules_core::tray::Tray;
 
 use super::cursor::Cursor;
-use super::dial::Turn;
+use super::dial::{Turn, Way};
 use super::lists::{self, Tool};
 use super::odds::OddsScreen;
 use super::{Message, Screen};
@@ -31,19 +31,26 @@ impl DiceRow {
 /// Dice that most games ask for.
 pub const PRESETS: [(u8, u8); 8] = [(1, 6), (2, 6), (3, 6), (1, 10), (2, 10), (1, 20), (1, 100), (40, 6)];
 
+/// Sides of dice that are sold: a press goes from one to the next, a hold runs.
+const SIDES: [i32; 12] = [2, 3, 4, 5, 6, 8, 10, 12, 20, 30, 50, 100];
+
+/// The place of these dice among the presets.
+fn preset(dice: PlainDice) -> Option<usize> {
+    PRESETS.iter().position(|&(count, sides)| PlainDice::new(count, sides, 0) == Some(dice))
+}
+
 /// The form for plain dice, which themselves lie on the desk.
 #[derive(Clone, Debug)]
 pub struct DiceScreen {
     pub cursor: Cursor,
-    /// The preset that was taken last.
-    pub preset: usize,
+    /// The preset that the dice are, if they are one.
+    pub preset: Option<usize>,
 }
 
 impl DiceScreen {
     pub fn open(desk: &mut Desk<'_>) -> Self {
         desk.begin_plain_odds();
-        let is_set = |&(count, sides): &(u8, u8)| PlainDice::new(count, sides, 0) == Some(desk.plain);
-        Self { cursor: Cursor::on(desk.plain_row), preset: PRESETS.iter().position(is_set).unwrap_or(0) }
+        Self { cursor: Cursor::on(desk.plain_row), preset: preset(desk.plain) }
     }
 
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
@@ -60,6 +67,7 @@ impl DiceScreen {
         if turned != desk.plain {
             desk.plain = turned;
             desk.plain_row = self.cursor.at;
+            self.preset = preset(turned);
             desk.begin_plain_odds();
         }
         None
@@ -72,7 +80,11 @@ impl DiceScreen {
         };
         match DiceRow::ALL.get(self.cursor.at)? {
             DiceRow::Count => PlainDice::new(whole(count, PlainDice::COUNT), sides, plus),
-            DiceRow::Sides => PlainDice::new(count, whole(sides, PlainDice::SIDES), plus),
+            DiceRow::Sides => {
+                let (min, max) = PlainDice::SIDES;
+                let next = turn.number(sides.into(), (min.into(), max.into()), &SIDES);
+                PlainDice::new(count, u8::try_from(next).unwrap_or(sides), plus)
+            }
             DiceRow::Plus => {
                 let (min, max) = PlainDice::PLUS;
                 let plus = turn.number(plus.into(), (min.into(), max.into()), &[]);
@@ -80,9 +92,12 @@ impl DiceScreen {
             }
             DiceRow::Preset => {
                 let presets = i32::try_from(PRESETS.len()).unwrap_or(1);
-                let next = turn.choice(i32::try_from(self.preset).unwrap_or(0), presets);
-                self.preset = usize::try_from(next).unwrap_or(0);
-                let &(count, sides) = PRESETS.get(self.preset)?;
+                let next = match (self.preset, turn.way) {
+                    (Some(preset), _) => turn.choice(i32::try_from(preset).unwrap_or(0), presets),
+                    (None, Way::More) => 0,
+                    (None, Way::Less) => presets - 1,
+                };
+                let &(count, sides) = PRESETS.get(usize::try_from(next).unwrap_or(0))?;
                 PlainDice::new(count, sides, 0)
             }
         }

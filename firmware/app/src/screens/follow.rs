@@ -1,6 +1,8 @@
 //! What follows from a result: its own follow-ups, and when it has none, those an earlier result still offers.
 
-use heapless::Vec;
+use core::fmt::Write as _;
+
+use heapless::{String, Vec};
 use rules_core::page::MAX_FOLLOW_UPS;
 use rules_core::report::FollowUp;
 
@@ -16,6 +18,28 @@ use crate::keys::Press;
 pub fn offered<'d>(desk: &'d Desk<'_>) -> &'d [FollowUp] {
     let own = desk.last.as_ref().map_or(&[][..], |last| &last.page.follow_ups);
     if own.is_empty() { &desk.pending } else { own }
+}
+
+/// What a result leaves for the follow-ups of its side that were not taken yet: fewer bases, say.
+pub fn leave(carried: &[(&'static str, i32)], side: &str, desk: &mut Desk<'_>) {
+    for follow in desk.pending.iter_mut().filter(|follow| !side.is_empty() && follow.side == side) {
+        for &(input, value) in carried {
+            let known = follow.inputs.iter_mut().chain(&mut follow.guesses);
+            known.filter(|(id, _)| *id == input).for_each(|(_, slot)| *slot = value);
+        }
+    }
+}
+
+/// What the player reads of a follow-up: its label, and whose it is if only what came before says so.
+pub fn label(follow: &FollowUp, desk: &Desk<'_>) -> String<32> {
+    let mut label = String::new();
+    let side = desk.last.as_ref().map_or("", |last| last.situation.side);
+    // Both are short; a test holds every ruleset to its widths.
+    let _ = match (follow.side, side) {
+        ("", side) if !side.is_empty() => write!(label, "{} of {side}", follow.label),
+        _ => write!(label, "{}", follow.label),
+    };
+    label
 }
 
 /// Goes where the last result leads: one way at once, several by a list.

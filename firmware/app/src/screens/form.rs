@@ -1,6 +1,6 @@
 //! A form: the situation is set, A rolls from any row. And its tick-lists.
 
-use rules_core::field::Kind;
+use rules_core::field::{Inputs, Kind};
 use rules_core::form::Form;
 use rules_core::procedure::Entry;
 use rules_core::report::FollowUp;
@@ -9,7 +9,7 @@ use super::Screen;
 use super::cursor::Cursor;
 use super::dial::{Turn, Way};
 use super::lists;
-use super::odds::OddsScreen;
+use super::odds::{Back, OddsScreen};
 use super::own::OwnScreen;
 use super::result::{ResultScreen, roll, roll_blind};
 use super::rows::{Action, Row, Rows};
@@ -70,8 +70,9 @@ impl FormScreen {
     /// A form that follows from a result.
     pub fn follow(follow: &FollowUp, desk: &mut Desk<'_>) -> Option<Screen> {
         let entry = desk.ruleset()?.procedure(follow.to)?;
-        let mut situation = desk.recent.of(entry);
-        situation.follow(follow);
+        // All starts anew, so that nothing of one side leaks into the other; but the same form goes on.
+        let mut situation = if follow.clear.is_some() { desk.recent.of(entry) } else { Situation::new(entry) };
+        situation.follow(follow, &desk.last.as_ref()?.situation);
         Some(Screen::Form(Self::new(situation, Origin::Result, desk)))
     }
 
@@ -79,7 +80,12 @@ impl FormScreen {
         let rows = &self.rows;
         match press {
             Press::Down(Button::B) => return Some(self.back(desk)),
-            Press::Up(Button::A) => return self.throw(desk, dice),
+            Press::Up(Button::A) => {
+                return match rows.get(self.cursor.at) {
+                    Some(Row::Action(action)) => self.act(action, desk, dice),
+                    _ => self.throw(desk, dice),
+                };
+            }
             Press::Held { button: Button::A, .. } => return self.show_odds(desk),
             Press::Down(Button::Up | Button::Down) => {
                 self.pressed_at = self.cursor.at;
@@ -156,11 +162,12 @@ impl FormScreen {
             Action::OwnDice => return self.checked().then(|| OwnScreen::open(&self.situation, desk)),
             Action::BlindRoll => return self.checked().then(|| roll_blind(&self.situation, desk, dice)),
             Action::SwapSides => self.situation.swap_sides(),
-            Action::Clear => self.situation = Situation::new(self.situation.entry),
+            Action::Clear => self.situation.inputs = Inputs::new(self.situation.entry.fields),
         }
         self.situation.field = 0;
         self.changed(desk);
-        None
+        // As if the form were opened anew: the button must not go on to change its first row.
+        Some(Screen::Form(self.clone()))
     }
 
     fn throw(&mut self, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
@@ -186,7 +193,7 @@ impl FormScreen {
         if !self.checked() || self.situation.is_secret() {
             return None;
         }
-        Some(OddsScreen::open(&self.situation, desk))
+        Some(OddsScreen::open(&self.situation, Back::Form(self.origin), desk))
     }
 
     fn back(&self, desk: &mut Desk<'_>) -> Screen {

@@ -8,7 +8,7 @@ use super::cursor::Cursor;
 use super::dice::DiceScreen;
 use super::form::{FormScreen, Origin, SEEN};
 use super::own::OwnScreen;
-use super::result::roll;
+use super::result::{ResultScreen, roll};
 use crate::desk::{Desk, Seen};
 use crate::keys::Press;
 use crate::situation::Situation;
@@ -29,16 +29,29 @@ pub struct OddsScreen {
     pub situation: Option<Situation>,
     pub cursor: Cursor,
     pub reading: Reading,
+    back: Back,
+}
+
+/// Where B leads from the odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// The form they were asked for on, which itself goes back there.
+    Form(Origin),
+    /// The result whose odds they are.
+    Result,
 }
 
 impl OddsScreen {
-    pub fn open(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
+    pub fn open(situation: &Situation, back: Back, desk: &mut Desk<'_>) -> Screen {
         desk.want_odds(situation);
-        Screen::Odds(Self {
-            situation: Some(situation.clone()),
-            cursor: Cursor::default(),
-            reading: Reading::default(),
-        })
+        let mut odds =
+            Self { situation: Some(situation.clone()), cursor: Cursor::default(), reading: Reading::default(), back };
+        // What is likely stands in the middle.
+        if let (Seen::Known(known), Scale::Count(_)) = (desk.odds.seen(), situation.entry.scale) {
+            odds.cursor = Cursor::on(usize::try_from(known.mean_hundredths() / 100).unwrap_or(0));
+            odds.cursor.show(odds.rows(desk), SEEN);
+        }
+        Screen::Odds(odds)
     }
 
     pub fn open_plain(desk: &mut Desk<'_>) -> Screen {
@@ -46,7 +59,7 @@ impl OddsScreen {
         // The likeliest totals stand in the middle.
         let mut cursor = Cursor::on(plain_rows(desk.plain) / 2);
         cursor.show(plain_rows(desk.plain), SEEN);
-        Screen::DiceOdds(Self { situation: None, cursor, reading: Reading::default() })
+        Screen::DiceOdds(Self { situation: None, cursor, reading: Reading::default(), back: Back::Form(Origin::List) })
     }
 
     /// How many rows there are.
@@ -83,10 +96,10 @@ impl OddsScreen {
         match press {
             Press::Down(Button::A) if desk.settings.own_dice => Some(OwnScreen::open(situation, desk)),
             Press::Down(Button::A) => roll(situation, desk, dice),
-            Press::Down(Button::B) if situation.entry.fields.is_empty() => {
-                Some(super::lists::at_procedure(situation.entry.id, desk))
-            }
-            Press::Down(Button::B) => Some(Screen::Form(FormScreen::new(situation.clone(), Origin::List, desk))),
+            Press::Down(Button::B) => Some(match self.back {
+                Back::Result => Screen::Result(ResultScreen::default()),
+                Back::Form(origin) => Screen::Form(FormScreen::new(situation.clone(), origin, desk)),
+            }),
             _ => None,
         }
     }

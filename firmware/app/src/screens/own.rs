@@ -44,6 +44,17 @@ impl OwnScreen {
         }
     }
 
+    /// Takes back the last face of a result that was typed in.
+    pub fn reopen(desk: &mut Desk<'_>) -> Option<Screen> {
+        let last = desk.last.as_ref()?;
+        let mut faces = last.own.clone();
+        let pick = faces.pop()?;
+        let situation = last.situation.clone();
+        let throw = ask(&situation, &faces, desk)?;
+        let before = before(&situation, &faces, desk);
+        Some(Screen::Own(Self { situation, faces, throw, before, pick }))
+    }
+
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
         match press {
             Press::Down(Button::A) => self.enter(desk),
@@ -86,7 +97,7 @@ impl OwnScreen {
 
 /// Which throw wants the next face; nothing when the faces are enough, and the result lies on the desk.
 fn ask(situation: &Situation, faces: &[u8], desk: &mut Desk<'_>) -> Option<Throw> {
-    match settle(situation, desk, &mut Script::new(faces)) {
+    match settle(situation, desk, &mut Script::new(faces), faces) {
         Err(Halt::Need(throw)) => Some(throw),
         // Faces are picked from those the die has, so the procedure has come to its end.
         _ => None,

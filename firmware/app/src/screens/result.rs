@@ -1,5 +1,6 @@
 //! A result: thrown, shown, and what can be done with it.
 
+use heapless::Vec;
 use rules_core::dice::{DiceSource, Halt};
 use rules_core::page::Page;
 use rules_core::procedure::Ending;
@@ -9,8 +10,8 @@ use super::cursor::Cursor;
 use super::follow;
 use super::form::{FormScreen, Origin};
 use super::lists::SEEN;
-use super::odds::OddsScreen;
-use super::own::OwnScreen;
+use super::odds::{Back, OddsScreen};
+use super::own::{MOST, OwnScreen};
 use super::{Message, Screen};
 use crate::desk::{Desk, Roller};
 use crate::keys::Press;
@@ -23,6 +24,8 @@ pub struct Rolled {
     pub situation: Situation,
     pub page: Page,
     pub ending: Ending,
+    /// The faces that were typed in, if the dice were the player's own.
+    pub own: Vec<u8, MOST>,
 }
 
 /// How often tumbling dice change before they lie still, and how long each time.
@@ -47,7 +50,7 @@ pub enum Part {
 
 /// Throws the gadget's own dice. The inputs must have been checked.
 pub fn roll(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
-    match settle(situation, desk, &mut Roller(dice)) {
+    match settle(situation, desk, &mut Roller(dice), &[]) {
         Ok(()) => {
             let tumbles = if desk.settings.animation { TUMBLES } else { 0 };
             Some(Screen::Result(ResultScreen { tumbles, ..ResultScreen::default() }))
@@ -58,7 +61,7 @@ pub fn roll(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Faces) ->
 
 /// Throws for the umpire's eyes only.
 pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Screen {
-    match settle(situation, desk, &mut Roller(dice)) {
+    match settle(situation, desk, &mut Roller(dice), &[]) {
         Ok(()) => Screen::Blind,
         Err(_) => no_dice(situation, desk),
     }
@@ -70,26 +73,36 @@ fn no_dice(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
     Screen::Message(Message::NoDice)
 }
 
-/// Runs a situation with dice from somewhere. If they suffice, the result lies on the desk.
-pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSource) -> Result<(), Halt> {
+/// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, the result lies on the desk.
+pub fn settle(
+    situation: &Situation,
+    desk: &mut Desk<'_>,
+    dice: &mut dyn DiceSource,
+    own: &[u8],
+) -> Result<(), Halt> {
     desk.recent.keep(situation);
     let mut page = Page::default();
     let ending = situation.entry.run(&situation.inputs, &mut Tray::new(dice, &mut page, desk.house()))?;
-    desk.last = Some(Rolled { situation: situation.clone(), page, ending });
+    follow::leave(&page.carried, situation.side, desk);
+    let own = own.iter().copied().take(MOST).collect();
+    desk.last = Some(Rolled { situation: situation.clone(), page, ending, own });
     Ok(())
 }
 
 impl ResultScreen {
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
-        // Whoever presses does not want to wait for the dice.
-        self.tumbles = 0;
+        if self.tumbles > 0 {
+            // Whoever presses does not want to wait for the dice, but has not seen the result either.
+            return Some(Screen::Result(Self::default()));
+        }
         match press {
-            Press::Down(Button::B | Button::Left) => return form(desk),
+            Press::Down(Button::B) => return OwnScreen::reopen(desk).or_else(|| form(desk)),
+            Press::Down(Button::Left) => return form(desk),
             Press::Down(Button::Right) => return follow::take(desk),
             Press::Up(Button::A) => return again(desk, dice),
             Press::Held { button: Button::A, .. } => {
                 let situation = desk.last.as_ref()?.situation.clone();
-                return (!situation.is_secret()).then(|| OddsScreen::open(&situation, desk));
+                return (!situation.is_secret()).then(|| OddsScreen::open(&situation, Back::Result, desk));
             }
             Press::Down(Button::Down) | Press::Held { button: Button::Down, .. } => {
                 let most = crate::view::facts::count(desk).saturating_sub(SEEN);
@@ -127,7 +140,7 @@ fn again(desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
     if situation.entry.check(&situation.inputs).is_err() {
         return Some(Screen::Form(FormScreen::new(situation, Origin::List, desk)));
     }
-    if desk.settings.own_dice {
+    if desk.settings.own_dice || !last.own.is_empty() {
         return Some(OwnScreen::open(&situation, desk));
     }
     roll(&situation, desk, dice)

@@ -41,7 +41,11 @@ impl Action {
     }
 
     fn offered(self, situation: &Situation) -> bool {
-        self != Self::SwapSides || !situation.entry.swap.is_empty()
+        match self {
+            Self::OwnDice | Self::BlindRoll => situation.entry.throws,
+            Self::SwapSides => !situation.entry.swap.is_empty(),
+            Self::Clear => true,
+        }
     }
 }
 

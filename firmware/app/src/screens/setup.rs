@@ -1,5 +1,7 @@
 //! Settings, house rules, and screens that say one thing.
 
+use rules_core::house::HouseValue;
+
 use super::cursor::Cursor;
 use super::dial::Turn;
 use super::lists::{self, SEEN, Tool};
@@ -91,7 +93,13 @@ pub fn house(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<S
     let house = desk.houses.get_mut(playing)?;
     let now = i32::try_from(house.choice(cursor.at)).unwrap_or(0);
     let count = i32::try_from(rule.values.len()).unwrap_or(1);
-    house.set(cursor.at, usize::try_from(turn.choice(now, count)).unwrap_or(0));
+    let next = match rule.values {
+        // Yes or no is absolute, as on a form.
+        [HouseValue::No, HouseValue::Yes] => i32::from(turn.tick()),
+        [HouseValue::Yes, HouseValue::No] => i32::from(!turn.tick()),
+        _ => turn.choice(now, count),
+    };
+    house.set(cursor.at, usize::try_from(next).unwrap_or(0));
     desk.odds.stop();
     None
 }

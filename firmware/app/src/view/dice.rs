@@ -49,7 +49,10 @@ fn field(row: i32, kind: DiceRow, screen: &DiceScreen, desk: &Desk<'_>, focus: F
         DiceRow::Count => ("Dice", text(format_args!("{count}")), Ways::of(count > 1, count < 40)),
         DiceRow::Sides => ("Sides", text(format_args!("{sides}")), Ways::of(sides > 2, sides < 100)),
         DiceRow::Plus => ("Plus", text(format_args!("{plus:+}")), Ways::of(plus > -99, plus < 99)),
-        DiceRow::Preset => ("Preset", text(format_args!("{}", screen.preset + 1)), Ways::Both),
+        DiceRow::Preset => {
+            let preset = screen.preset.map_or_else(|| text(format_args!("-")), |at| text(format_args!("{}", at + 1)));
+            ("Preset", preset, Ways::Both)
+        }
     };
     let weight = Weight::unless(kind == DiceRow::Plus && plus == 0);
     let value = Value::Text { text: &value, weight, ways };
@@ -73,8 +76,8 @@ pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter
         0 => mean(desk),
         plus => text(format_args!("{on_dice} on the dice, {plus:+}")),
     };
-    let second =
-        if x + PLAIN.width(&second) <= RIGHT { second } else { text(format_args!("{on_dice}{:+}", dice.plus())) };
+    let short = text(format_args!("{on_dice} {:+}", dice.plus()));
+    let second = if x + PLAIN.width(&second) <= RIGHT { second } else { short };
     painter.left(PLAIN, x, 24, &second);
     if dice.die().faces() > 6 {
         boxes(DICE, &result.dice, painter);

@@ -3,6 +3,7 @@
 use core::fmt::Write as _;
 
 use rules_core::field::Kind;
+use rules_core::procedure::Layout;
 use rules_core::report::{FactKind, Value};
 
 use super::{Text, px, text};
@@ -10,7 +11,6 @@ use crate::desk::Desk;
 use crate::kit::{Edge, Focus, Painter};
 use crate::screens::lists::SEEN;
 use crate::screens::result::Rolled;
-use crate::theme::{PLAIN, base};
 
 /// One line: what it is, and its value.
 struct Line {
@@ -27,7 +27,13 @@ impl Line {
 /// All lines, in order of importance.
 fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line> + use<'d> {
     let Rolled { situation, page, .. } = last;
-    let sentences = page.lines.iter().map(|line| Line::new(line, Text::new()));
+    // What the first picture says already is not said again.
+    let shown = match situation.entry.layout {
+        Layout::Sides => 0,
+        Layout::Volley | Layout::Versus | Layout::Strip => 1,
+        Layout::Test | Layout::Template => 2,
+    };
+    let sentences = page.lines.iter().skip(shown).map(|line| Line::new(line, Text::new()));
     let form = situation.preview(desk.house());
     let fields = situation.entry.fields.iter().enumerate();
     let effects = fields.filter_map(move |(index, field)| {
@@ -52,8 +58,31 @@ fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line>
         };
         Line::new(fact.label, note)
     });
-    let rule = Line::new("Rule", text(format_args!("lines {}", situation.entry.lines)));
-    sentences.chain(effects).chain(facts).chain([rule])
+    let dice = (0..page.throws.len()).flat_map(move |throw| dice(throw, last));
+    let rule = Line::new("Rule", super::place(situation.entry.lines));
+    sentences.chain(effects).chain(dice).chain(facts).chain([rule])
+}
+
+/// Dice that the first picture does not show, or not in their order: one to a line where each belongs to something.
+fn dice(throw: usize, last: &Rolled) -> impl Iterator<Item = Line> {
+    let page = &last.page;
+    let spec = page.throws.get(throw).map(|(spec, _)| *spec);
+    let hidden = !page.sides.is_empty() && page.sides.iter().all(|side| side.throw != throw);
+    let each = spec.filter(|spec| spec.in_order).into_iter().flat_map(move |spec| {
+        (1..).zip(page.cast(throw)).map(move |(unit, cast)| Line {
+            name: text(format_args!("{} {unit}", spec.why)),
+            note: text(format_args!("{}", cast.face)),
+        })
+    });
+    let together = spec.filter(|spec| hidden && !spec.in_order).map(|spec| {
+        let mut note = Text::new();
+        for cast in page.cast(throw) {
+            // Five dice are the most that any throw beside the sides' own has; more would be cut.
+            let _ = write!(note, "{} ", cast.face);
+        }
+        Line::new(spec.why, text(format_args!("{}", note.trim_end())))
+    });
+    each.chain(together)
 }
 
 /// How many lines the last result has.
@@ -64,12 +93,7 @@ pub fn count(desk: &Desk<'_>) -> usize {
 pub(super) fn draw(top: usize, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.header("How it came");
     for (row, line) in (0..).zip(lines(last, desk).skip(top)).take(SEEN) {
-        if line.note.is_empty() {
-            // A sentence has the whole width.
-            painter.left(PLAIN, 0, base(row), &line.name);
-        } else {
-            painter.item(row, &line.name, &line.note, Edge::Bar, Focus::Away);
-        }
+        painter.item(row, &line.name, &line.note, Edge::Bar, Focus::Away);
     }
     painter.scroll(px(top), px(SEEN), px(count(desk)));
 }

@@ -10,7 +10,7 @@ use crate::kit::{self, Focus, Painter, Value, Ways, Weight};
 use crate::screens::form::{FormScreen, SEEN, TickScreen};
 use crate::screens::rows::Row;
 use crate::situation::Situation;
-use crate::theme::{BOLD, PLAIN, RIGHT, VALUE, VALUE_ALONE, VALUE_TICK_LIST};
+use crate::theme::{AIR, BOLD, PLAIN, RIGHT, SMALL, VALUE, VALUE_ALONE, VALUE_TICK_LIST};
 
 /// Label and longest value of a choice beside an effect: more room than this, and it stands without one.
 const ROOM: i32 = 79;
@@ -23,8 +23,13 @@ pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'
     let FormScreen { form, rows, .. } = screen;
     let first = situation.entry.fields.first().map_or("", |field| field.section);
     let section = rows.section(screen.cursor.top).unwrap_or(first);
-    painter.header(if section.is_empty() { situation.entry.name } else { section });
-    head(form, painter);
+    let name = situation.name();
+    let title = if section.is_empty() { name.as_str() } else { section };
+    painter.header(title);
+    // Whose form it is counts for more than the sum, where there is no room for both.
+    if SMALL.width(title) + SMALL.width(&form.title) < RIGHT - AIR {
+        head(form, painter);
+    }
     for (row, at) in (0..).zip(screen.cursor.top..).take(SEEN) {
         let focus = Focus::when(at == screen.cursor.at);
         match rows.get(at) {

@@ -4,7 +4,7 @@ use super::{px, text};
 use crate::desk::Desk;
 use crate::kit::{Edge, Focus, Painter};
 use crate::screens::cursor::Cursor;
-use crate::screens::follow::offered;
+use crate::screens::follow::{label, offered};
 use crate::screens::lists::{ProcedureRow, SEEN, Tool, procedure_rows};
 
 pub(super) fn rulesets(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
@@ -79,7 +79,7 @@ pub(super) fn follow(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>)
     let offers = offered(desk);
     let edge = if offers.len() > SEEN { Edge::Bar } else { Edge::Panel };
     for ((row, at), offer) in (0..).zip(cursor.top..).zip(offers.iter().skip(cursor.top)).take(SEEN) {
-        painter.item(row, offer.label, &offer.note, edge, Focus::when(at == cursor.at));
+        painter.item(row, &label(offer, desk), &offer.note, edge, Focus::when(at == cursor.at));
     }
     painter.scroll(px(cursor.top), px(SEEN), px(offers.len()));
 }

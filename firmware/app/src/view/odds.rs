@@ -8,7 +8,7 @@ use crate::desk::{Desk, Seen};
 use crate::kit::{self, Focus, Names, Painter};
 use crate::screens::form::SEEN;
 use crate::screens::odds::{OddsScreen, Reading};
-use crate::theme::{AIR, RIGHT, SMALL};
+use crate::theme::{AIR, LEFT, PLAIN, RIGHT, SMALL, base};
 
 pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let Some(situation) = &screen.situation else { return };
@@ -24,6 +24,11 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
         Seen::Waiting(_) => return painter.footer("counting", "...", kit::Odds::Growing(0)),
         Seen::Off => return painter.footer("no odds for this", "", kit::Odds::Off),
     };
+    if odds.forbidden() > Chance::NEVER || odds.paths() == 1 {
+        let why = if odds.forbidden() > Chance::NEVER { "The rules forbid it" } else { "No dice: it is certain" };
+        painter.left(PLAIN, LEFT, base(1), why);
+        return painter.footer("exact", "", kit::Odds::Off);
+    }
     let rows = screen.rows(desk);
     let focused = screen.cursor.at.to_le_bytes()[0];
     match entry.scale {

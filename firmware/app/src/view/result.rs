@@ -9,9 +9,9 @@ use super::{Text, facts, text};
 use crate::desk::Desk;
 use crate::frame::Ink;
 use crate::kit::{self, Body, DieSize, Key, Painter};
-use crate::screens::follow::offered;
+use crate::screens::follow::{label, offered};
 use crate::screens::result::{Part, ResultScreen, Rolled};
-use crate::theme::{BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
+use crate::theme::{BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE};
 
 /// Base line of the one sentence above the dice, and where the dice begin.
 const SENTENCE: i32 = 30;
@@ -37,7 +37,7 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<
         Ending::Came(_) => last.situation.entry.layout,
     };
     match layout {
-        Layout::Volley => volley(last, painter),
+        Layout::Volley => volley(last, desk, painter),
         Layout::Test => test(last, desk, painter),
         Layout::Versus => versus(last, painter),
         Layout::Sides => sides(last, painter),
@@ -69,7 +69,7 @@ fn headline(last: &Rolled) -> Text {
 fn follow(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     match offered(desk) {
         [] => painter.more(),
-        [one] => painter.next(LAST, one.label),
+        [one] => painter.next(LAST, &label(one, desk)),
         _ => painter.next(LAST, "What follows"),
     }
 }
@@ -79,35 +79,41 @@ fn forbidden(last: &Rolled, painter: &mut Painter<'_>) {
     for (base, line) in FACTS.into_iter().zip(&last.page.lines) {
         painter.left(PLAIN, 0, base, line);
     }
-    painter.left(SMALL, 0, LAST - 1, &text(format_args!("RULE LINES {}", last.situation.entry.lines)));
+    painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: {}", super::place(last.situation.entry.lines))));
 }
 
-fn volley(last: &Rolled, painter: &mut Painter<'_>) {
+fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let page = &last.page;
-    painter.headline(&headline(last));
+    let headline = headline(last);
+    painter.headline(&headline);
+    // Letters that hang from the headline push the rest down.
+    let down = if headline.contains(['g', 'j', 'p', 'q', 'y', ',']) { 3 } else { 0 };
     let mut lines = page.lines.iter();
     if let Some(line) = lines.next() {
-        painter.left(PLAIN, 0, SENTENCE, line);
+        painter.left(PLAIN, 0, SENTENCE + down, line);
     }
-    let below = if page.dice.is_empty() { DICE } else { throws(page, painter) };
-    // A second sentence where the dice leave room for it above the follow-up.
-    for (base, line) in [below + 9, below + 19].into_iter().zip(lines) {
-        if base < LAST - 6 {
-            painter.left(PLAIN, 0, base, line);
-        }
+    let dice = DICE + down;
+    let below = if page.dice.is_empty() { dice } else { throws(dice, page, painter) };
+    // Further sentences where the dice leave room for them above the follow-up.
+    let lowest = if offered(desk).is_empty() { LAST } else { RULE };
+    for (base, line) in [below + 9, below + 20].into_iter().zip(lines).filter(|(base, _)| *base <= lowest) {
+        painter.left(PLAIN, 0, base, line);
     }
 }
 
 /// All throws of a report, one after another. Gives the row below them.
-fn throws(page: &Page, painter: &mut Painter<'_>) -> i32 {
+fn throws(top: i32, page: &Page, painter: &mut Painter<'_>) -> i32 {
     let count = page.dice.len();
     let pips = page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6);
-    match DieSize::fitting(count + page.throws.len() - 1) {
+    // Large dice need the room above the follow-up.
+    let least = if top == DICE { 0 } else { 5 };
+    match DieSize::fitting((count + page.throws.len() - 1).max(least)) {
         Some(size) if pips => {
             let mut x = 0;
-            let mut y = DICE;
+            let mut y = top;
             for index in 0..page.throws.len() {
-                for &cast in sorted(page.cast(index)) {
+                let in_order = page.throws.get(index).is_some_and(|(throw, _)| throw.in_order);
+                for &cast in arranged(page.cast(index), in_order) {
                     if x + size.px() > RIGHT || size == DieSize::Small && x >= SMALL_DICE * size.pitch() {
                         (x, y) = (0, y + size.pitch());
                     }
@@ -119,11 +125,17 @@ fn throws(page: &Page, painter: &mut Painter<'_>) -> i32 {
             y + size.pitch()
         }
         _ if pips => {
-            super::dice::counts(DICE, &page.dice, painter);
+            super::dice::counts(top, &page.dice, painter);
             LAST
         }
-        _ => super::dice::boxes(DICE, &page.dice, painter),
+        _ => super::dice::boxes(top, &page.dice, painter),
     }
+}
+
+/// Dice as they are drawn: in the order of what they belong to, or sorted.
+fn arranged(dice: &[Cast], in_order: bool) -> impl Iterator<Item = &Cast> {
+    let (thrown, others) = if in_order { (dice, &[][..]) } else { (&[][..], dice) };
+    thrown.iter().chain(sorted(others))
 }
 
 /// Dice with pips, those that count first, each group from the highest face down; those thrown again as they fell.
@@ -193,16 +205,22 @@ fn versus(last: &Rolled, painter: &mut Painter<'_>) {
 }
 
 fn sides(last: &Rolled, painter: &mut Painter<'_>) {
+    // Both sides' dice are of one size; two rows of them end above the follow-up.
+    let most = last.page.sides.iter().map(|side| last.page.cast(side.throw).len()).max().unwrap_or(0);
+    let (size, per_row, y) = match most {
+        ..=4 => (DieSize::Middle, 4, 35),
+        5..=6 => (DieSize::Small, 6, 37),
+        _ => (DieSize::Small, 6, 33),
+    };
     for (x, side) in [0, SECOND].into_iter().zip(&last.page.sides) {
         let at = painter.left(FIGURE, x, 29, &text(format_args!("{}", side.figure))) + 3;
         painter.left(BOLD, at, 9, side.label);
         for (base, note) in [20, 31].into_iter().zip(&side.notes) {
             painter.left(PLAIN, at, base, note);
         }
-        let dice = last.page.cast(side.throw);
-        let (size, per_row) = if dice.len() <= 4 { (DieSize::Middle, 4) } else { (DieSize::Small, 6) };
-        for (place, &cast) in (0..).zip(sorted(dice)) {
-            die(x + place % per_row * size.pitch(), 35 + place / per_row * size.pitch(), size, cast, painter);
+        for (place, &cast) in (0..).zip(sorted(last.page.cast(side.throw))) {
+            let (column, row) = (place % per_row, place / per_row);
+            die(x + column * size.pitch(), y + row * size.px(), size, cast, painter);
         }
     }
     painter.dots_down(BETWEEN, 2, RULE);

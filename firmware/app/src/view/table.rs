@@ -10,7 +10,8 @@ use crate::kit::{self, Painter, Ways};
 use crate::screens::table::{Part, SEEN, TableScreen};
 use crate::theme::{BOLD, EFFECT, FACTS, HEADLINE, LAST, PLAIN, SMALL};
 
-/// Columns that can be in sight, and the least width of one.
+/// Columns that a table has and that can be in sight, and the least width of one.
+const MAX_COLUMNS: usize = 16;
 const MOST: usize = 8;
 const LEAST: i32 = 16;
 
@@ -36,22 +37,39 @@ fn width(cell: &str) -> i32 {
     if cell.chars().count() > 4 { SMALL.width(cell) } else { PLAIN.width(cell) }
 }
 
+/// How wide a column is: its widest cell or its head, and some air.
+fn wide(table: &Table, column: usize) -> i32 {
+    let cells = (0..table.rows.len()).map(|row| width(&cell(table, row, column)));
+    let head = table.heads.get(column).map_or(0, |head| PLAIN.width(head));
+    (cells.max().unwrap_or(0).max(head) + 4).max(LEAST)
+}
+
+/// The first column in sight and how many are, so that `column` is among them.
+fn in_sight(widths: &[i32], column: usize, room: i32) -> (usize, usize) {
+    let fit = |first: usize| {
+        let mut used = 0;
+        let fits = |width: &&i32| {
+            used += **width;
+            used <= room
+        };
+        widths.iter().skip(first).take_while(fits).count().clamp(1, MOST)
+    };
+    let first = (0..=column).find(|&first| first + fit(first) > column).unwrap_or(column);
+    (first, fit(first))
+}
+
 fn window(screen: &TableScreen, painter: &mut Painter<'_>) {
     let table = screen.table;
     let names = table.rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name))).max().unwrap_or(0);
-    let names = names.max(SMALL.width(table.corner)) + 3;
-    let widest = (0..table.rows.len())
-        .flat_map(|row| (0..table.heads.len()).map(move |column| (row, column)))
-        .map(|(row, column)| width(&cell(table, row, column)))
-        .chain(table.heads.iter().map(|head| PLAIN.width(head)))
-        .max()
-        .unwrap_or(0);
-    let column = (widest + 4).max(LEAST).min(EFFECT - names);
-    let fit = usize::try_from((EFFECT - names) / column.max(1)).unwrap_or(1).clamp(1, MOST);
-    let first = (screen.column + 1).saturating_sub(fit);
+    // The corner's word and the arrow beside it have room above the names.
+    let names = names.max(SMALL.width(table.corner) + 4) + 3;
+    let widths: Vec<i32, MAX_COLUMNS> =
+        (0..table.heads.len()).map(|column| wide(table, column).min(EFFECT - names)).take(MAX_COLUMNS).collect();
+    let (first, fit) = in_sight(&widths, screen.column, EFFECT - names);
     let top = (screen.row + 2).saturating_sub(SEEN).min(table.rows.len().saturating_sub(SEEN));
     let mark = (px(screen.row - top), px(screen.column - first));
-    let layout = kit::Table { names, column, mark };
+    let columns = widths.get(first..first + fit).unwrap_or(&[]);
+    let layout = kit::Table { names, columns, mark };
     let heads: Vec<&str, MOST> = table.heads.iter().skip(first).take(fit).copied().collect();
     let ways = Ways::of(first > 0, first + fit < table.heads.len());
     painter.table_heads(&layout, table.corner, &heads, ways);
@@ -68,11 +86,12 @@ fn cell_in_words(screen: &TableScreen, painter: &mut Painter<'_>) {
     let table = screen.table;
     let row = table.rows.get(screen.row).copied().unwrap_or("");
     let head = table.heads.get(screen.column).copied().unwrap_or("");
-    painter.lines(PLAIN, 0, &[8], &text(format_args!("{row}, {head}")));
+    painter.header(row);
+    painter.header_right(head);
     painter.headline_at(0, HEADLINE + 8, &cell(table, screen.row, screen.column));
     let mut words = heapless::String::<96>::new();
     // Two lines of words; a test holds every table to them.
     let _ = (table.words)(&mut words, screen.row, screen.column);
-    painter.lines(PLAIN, 0, &FACTS.map(|base| base + 6), &words);
-    painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: lines {}", table.source)));
+    painter.fitting_lines(PLAIN, 0, &FACTS.map(|base| base + 6), &words);
+    painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: {}", super::place(table.source))));
 }
