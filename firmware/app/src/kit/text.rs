@@ -61,14 +61,15 @@ impl Painter<'_> {
     pub fn lines(&mut self, face: &Face, x: i32, bases: &[i32], text: &str) -> bool {
         let (mut rest, room) = (text, RIGHT - x);
         let Some((last, others)) = bases.split_last() else {
-            return;
+            return false;
         };
         for base in others {
             let (line, after) = broken(face, rest, room);
             self.left(face, x, *base, line);
             rest = after;
         }
-        if face.width(rest) <= room {
+        let fits = face.width(rest) <= room;
+        if fits {
             self.left(face, x, *last, rest);
         } else {
             let (line, _) = broken(face, rest, room - face.width(CUT));
@@ -138,7 +139,7 @@ mod tests {
     #[test]
     fn a_text_too_long_for_its_lines_ends_in_dots() {
         let message = "assertion failed: the row asked for lies beyond the last row of the table";
-        let frame = drawn(|p| p.lines(PLAIN, 0, &[33, 44], message));
+        let frame = drawn(|p| _ = p.lines(PLAIN, 0, &[33, 44], message));
         let lines = drawn(|p| {
             p.left(PLAIN, 0, 33, "assertion failed: the row");
             p.left(PLAIN, 0, 44, "asked for lies beyond the...");
