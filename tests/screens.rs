@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use app::frame::{Faults, Frame, Shift};
 use app::screens::Screen;
+use app::screens::rows::Row;
 use app::spans::Spans;
 use app::{App, Button, Edge, Faces};
 use rules_core::bench::Bench;
@@ -222,10 +223,10 @@ fn bus_bytes(before: &Frame, after: &Frame) -> usize {
     bytes
 }
 
-/// How many rows the form in front has.
+/// How many rows the form in front has, if the focus is on one of its fields.
 fn row_count(app: &App<'_>) -> Option<usize> {
     match app.screen() {
-        Screen::Form(form) => Some(form.rows.len()),
+        Screen::Form(form) if matches!(form.rows.get(form.cursor.at), Some(Row::Field(_))) => Some(form.rows.len()),
         _ => None,
     }
 }

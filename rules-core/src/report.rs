@@ -135,7 +135,15 @@ pub struct FollowUp {
 
 impl FollowUp {
     pub fn to(procedure: &'static str, label: &'static str) -> Self {
-        Self { to: procedure, label, note: String::new(), clear: None, inputs: Vec::new(), guesses: Vec::new(), side: "" }
+        Self {
+            to: procedure,
+            label,
+            note: String::new(),
+            clear: None,
+            inputs: Vec::new(),
+            guesses: Vec::new(),
+            side: "",
+        }
     }
 
     #[must_use]

@@ -156,7 +156,7 @@ fn chassepots_throw_a_d3_and_two_and_mitrailleuses_a_d6() {
     let page = desk.throw(&[1, 6, 2, 6, 3, 4]);
     assert_eq!(
         page.throws.iter().map(|(throw, _)| throw.why).collect::<Vec<_>>(),
-        ["Chassepot", "Mitrailleuse", "Attacker", "Defender"]
+        ["Rifles", "Mitr.", "Attacker", "Defender"]
     );
     assert_eq!((page.number("d_rolled"), page.number("d_points")), (10, 10));
     assert_eq!((page.number("on_defender.sixes"), page.number("on_attacker.ones")), (1, 2));
@@ -181,16 +181,16 @@ fn contradictions_name_their_row() {
     refused(&[("a_inf", 0)], "a_inf", "No unit attacks");
     refused(&[("a_inf", 0), ("a_other", 2)], "a_inf", "No unit attacks");
     refused(&[("d_rifle", 0)], "d_rifle", "No unit defends");
-    refused(&[("a_inf", 5), ("a_cav", 1)], "a_cav", "6 units: limit is 5");
-    refused(&[("a_inf", 5), ("a_other", 5)], "a_other", "10 units: limit is 5");
-    refused(&[("d_rifle", 4), ("d_bl", 2)], "d_bl", "6 units: limit is 5");
-    refused(&[("d_rifle", 5), ("d_chassepot", 1), ("d_ml", 1)], "d_ml", "7 units: limit is 5");
-    refused(&[("a_res", 2)], "a_res", "2 reservists in 1 unit");
-    refused(&[("a_inf", 2), ("a_other", 3), ("a_res", 3)], "a_res", "3 reservists in 2 units");
-    refused(&[("d_rifle", 2), ("d_res", 3)], "d_res", "3 reservists in 2 units");
-    refused(&[("a_inf", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Most are reservists");
-    refused(&[("a_inf", 2), ("a_other", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Most are reservists");
-    refused(&[("d_rifle", 3), ("d_pro", 1), ("d_res", 2)], "d_pro", "Most are reservists");
+    refused(&[("a_inf", 5), ("a_cav", 1)], "a_cav", "Att. 6 units: limit 5");
+    refused(&[("a_inf", 5), ("a_other", 5)], "a_other", "Att. 10 units: limit 5");
+    refused(&[("d_rifle", 4), ("d_bl", 2)], "d_bl", "Def. 6 units: limit 5");
+    refused(&[("d_rifle", 5), ("d_chassepot", 1), ("d_ml", 1)], "d_ml", "Def. 7 units: limit 5");
+    refused(&[("a_res", 2)], "a_res", "Att. 2 reserv. in 1 unit");
+    refused(&[("a_inf", 2), ("a_other", 3), ("a_res", 3)], "a_res", "Att. 3 reserv. in 2 units");
+    refused(&[("d_rifle", 2), ("d_res", 3)], "d_res", "Def. 3 reserv. in 2 units");
+    refused(&[("a_inf", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Att. most are reserv.");
+    refused(&[("a_inf", 2), ("a_other", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Att. most are reserv.");
+    refused(&[("d_rifle", 3), ("d_pro", 1), ("d_res", 2)], "d_pro", "Def. most are reserv.");
     // Half reservists, half professional is no contradiction (R5).
     assert_eq!(attack(&[("a_inf", 4), ("a_pro", 1), ("a_res", 2)]).refusal(), None);
     assert_eq!(attack(&[("d_rifle", 2), ("d_bl", 2), ("d_pro", 1), ("d_res", 2)]).refusal(), None);
@@ -223,8 +223,8 @@ fn the_sides_of_an_attack_show_their_own_dice() {
     let desk = attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
     let page = desk.throw(&[6, 4, 3, 1, 5, 2, 1]);
     let [def, att] = &page.sides[..] else { panic!("two sides") };
-    assert_eq!((def.figure, def.label, [&*def.notes[0], &*def.notes[1]]), (3, "Def. hit", ["2 of 3-5", "1 six"]));
-    assert_eq!((att.figure, att.label, [&*att.notes[0], &*att.notes[1]]), (1, "Att. hit", ["1 of 3-5", ""]));
+    assert_eq!((def.figure, def.label, [&*def.notes[0], &*def.notes[1]]), (3, "On def.", ["3-5: 2", "6: 1"]));
+    assert_eq!((att.figure, att.label, [&*att.notes[0], &*att.notes[1]]), (1, "On att.", ["3-5: 1", ""]));
     let faces = |throw| page.cast(throw).iter().map(|cast| cast.face).collect::<Vec<_>>();
     assert_eq!((faces(def.throw), faces(att.throw)), (vec![6, 4, 3, 1], vec![5, 2, 1]));
 
@@ -234,7 +234,7 @@ fn the_sides_of_an_attack_show_their_own_dice() {
     let [def, att] = &page.sides[..] else { panic!("two sides") };
     assert!(page.cast(def.throw).is_empty());
     assert_eq!(page.cast(att.throw).iter().map(|cast| cast.face).collect::<Vec<_>>(), [6]);
-    assert_eq!([&*att.notes[0], &*att.notes[1]], ["1 six", ""]);
+    assert_eq!([&*att.notes[0], &*att.notes[1]], ["6: 1", ""]);
 }
 
 #[test]
@@ -250,9 +250,10 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
         ("d_cav", 1),
         ("d_bl", 1),
         ("d_mit", 1),
+        ("d_res", 1),
         ("d_prior", 2),
     ]);
-    // 10 - 3 points; 2 + 5 + 1 + 3 + 6 - 4 points.
+    // 10 - 3 points; 2 + 5 + 1 + 3 + 6 - 1 - 4 points.
     let page = desk.throw(&[6, 6, 3, 6, 1, 2, 5]);
     let labels: Vec<_> = page.follow_ups.iter().map(|follow| (follow.to, follow.label, follow.note.as_str())).collect();
     assert_eq!(
@@ -273,20 +274,40 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
     assert_eq!(inputs("Apply to attacker"), [&[("ones", 1), ("sixes", 0)][..], &attacker].concat());
     assert_eq!(inputs("Defender retreats"), defender);
     assert_eq!(inputs("Attacker retires"), attacker);
-    // To begin with: three bases a full infantry unit, two a weak one; two and one of cavalry (L17-19, L95-98).
+    // To begin with: three bases a full infantry unit, two a weak one; two and one of cavalry (L17-19, L95-98). The
+    // units and the reservists are for the morale test that comes of it.
     for label in ["Apply to defender", "Defender retreats"] {
-        assert_eq!(guesses(label), [("cav", 2), ("inf", 6)]);
+        assert_eq!(guesses(label), [("cav", 2), ("inf", 6), ("units", 5), ("reservist", 1)]);
+        assert_eq!((page.follows(label).unwrap().side, page.follows(label).unwrap().clear), ("defender", None));
     }
     for label in ["Apply to attacker", "Attacker retires"] {
-        assert_eq!(guesses(label), [("cav", 3), ("inf", 5)]);
+        assert_eq!(guesses(label), [("cav", 3), ("inf", 5), ("units", 4), ("reservist", 0)]);
+        assert_eq!((page.follows(label).unwrap().side, page.follows(label).unwrap().clear), ("attacker", None));
     }
     assert_eq!(inputs("Same defender again"), [("closed", 1), ("d_prior", 3)]);
-    assert_eq!(page.follows("Same defender again").unwrap().clear, Some("ATTACKER"));
+    let again = page.follows("Same defender again").unwrap();
+    assert_eq!((again.side, again.clear, again.guesses.len()), ("", Some("ATTACKER"), 0));
 
     // No hits, nothing to apply; a square that has met three attacks meets no more (L119).
     let last = attack(&[("d_prior", 3)]).throw(&[1]);
     let labels: Vec<_> = last.follow_ups.iter().map(|follow| follow.label).collect();
     assert_eq!(labels, ["Defender retreats", "Attacker retires"]);
+}
+
+/// L53, L133-138: the test is for the square, with the units in it that did not attack.
+#[test]
+fn the_morale_after_an_attack_knows_the_units_of_its_square() {
+    let page = attack(&[("a_inf", 2), ("a_other", 3), ("a_res", 2), ("d_rifle", 2), ("d_ml", 1)]).throw(&[6, 6, 6, 6]);
+    let handed = |label| {
+        let follow = page.follows(label).unwrap();
+        ["units", "reservist"].map(|input| follow.guesses.iter().find(|(id, _)| *id == input).unwrap().1)
+    };
+    for label in ["Apply to attacker", "Attacker retires"] {
+        assert_eq!(handed(label), [5, 1], "{label}");
+    }
+    for label in ["Apply to defender", "Defender retreats"] {
+        assert_eq!(handed(label), [3, 0], "{label}");
+    }
 }
 
 /// L17-21, L53: no attack asks a later form for more bases than it takes.

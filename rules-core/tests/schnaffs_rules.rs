@@ -70,16 +70,91 @@ fn rolls_are_read_as_they_fall_and_thrown_dice_by_kind() {
     assert_eq!(by_kind(&page, "lost"), [1, 1, 0, 0]);
     let page = pool("kill-apply", [1, 5, 0, 0], "cav").with(&[("ones", 1), ("sixes", 1)]).throw(&[]);
     assert_eq!(by_kind(&page, "lost"), [1, 2, 0, 0]);
-    assert_eq!(page.lines[0], "2 inf, 1 cav");
+    assert_eq!(page.says(), ["2 inf., 1 cav."]);
 }
 
 #[test]
 fn hits_that_find_no_base_do_nothing() {
     let page = pool("kill-apply", [0, 0, 2, 0], "auto").with(&[("ones", 20), ("sixes", 1)]).throw(&[]);
     assert_eq!((by_kind(&page, "lost"), by_kind(&page, "left")), ([0, 0, 1, 0], [0, 0, 1, 0]));
-    let page = pool("kill-apply", [0, 0, 0, 0], "auto").with(&[("ones", 20), ("sixes", 20)]).throw(&[]);
+    let page = pool("kill-apply", [0, 0, 2, 0], "auto").set("ones", 20).throw(&[]);
     assert_eq!((page.number("lost.total"), page.says()), (0, vec!["No base for a hit to take"]));
-    assert!(page.follow_ups.is_empty());
+    let page = pool("kill-apply", [0, 5, 0, 0], "auto").set("ones", 0).throw(&[]);
+    assert_eq!((page.number("lost.total"), page.says()), (0, vec!["No die of 3 or more"]));
+    assert!(page.headline.is_none() && page.follow_ups.is_empty());
+}
+
+#[test]
+fn dice_on_an_empty_square_find_nothing_there() {
+    let empty = |procedure| pool(procedure, [0, 0, 0, 0], "auto");
+    for page in [
+        empty("kill-apply").with(&[("ones", 20), ("sixes", 20)]).throw(&[]),
+        empty("kill-apply").set("ones", 0).throw(&[]),
+        empty("kill-chart").set("rolls", 2).throw(&[6, 1]),
+        empty("retreat-losses").throw(&[5, 6, 3]),
+        empty("retreat-losses").throw(&[1]),
+        empty("retire-losses").throw(&[3, 6]),
+    ] {
+        assert_eq!((page.number("lost.total"), page.says()), (0, vec!["Nothing is there"]));
+        assert!(page.headline.is_none() && page.follow_ups.is_empty());
+    }
+}
+
+#[test]
+fn where_all_bases_are_lost_nobody_is_left_to_test() {
+    for (bases, headline) in
+        [([0, 1, 0, 0], "Last base lost"), ([1, 1, 0, 0], "All 2 bases lost"), ([15, 5, 0, 0], "All 20 bases lost")]
+    {
+        let page = pool("kill-apply", bases, "auto").set("ones", 20).throw(&[]);
+        assert_eq!((page.headline.as_deref(), page.number("morale_dice")), (Some(headline), bases.iter().sum()));
+        assert!(page.follow_ups.is_empty());
+    }
+    let page = pool("kill-chart", [0, 2, 0, 0], "auto").throw(&[6]);
+    assert_eq!((page.headline.as_deref(), page.follow_ups.len()), (Some("All 2 bases lost"), 0));
+    let page = pool("retire-losses", [0, 1, 0, 0], "auto").throw(&[3, 4]);
+    assert_eq!((page.headline.as_deref(), page.says()), (Some("Last base lost"), vec!["1 roll: 1 inf."]));
+    // One is left: the test is for the rest of them.
+    let page = pool("kill-apply", [0, 3, 0, 0], "auto").set("ones", 2).throw(&[]);
+    assert_eq!((page.headline.as_deref(), page.follow_ups.len()), (None, 1));
+}
+
+#[test]
+fn what_is_lost_is_said_in_lines_that_fit() {
+    #[rustfmt::skip]
+    let cases: [([i32; 4], i32, i32, &[&str]); 5] = [
+        // bases, ones, sixes, sentences
+        ([0, 9, 2, 0], 0, 1, &["1 gun"]),
+        ([0, 9, 2, 1], 0, 3, &["2 guns, 1 mit."]),
+        ([0, 9, 1, 2], 2, 3, &["2 inf., 1 gun, 2 mit."]),
+        ([2, 9, 1, 1], 3, 2, &["1 inf., 2 cav.", "1 gun, 1 mit."]),
+        ([15, 25, 5, 5], 20, 20, &["25 inf., 15 cav.", "5 guns, 5 mit."]),
+    ];
+    for (bases, ones, sixes, says) in cases {
+        let page = pool("kill-apply", bases, "auto").with(&[("ones", ones), ("sixes", sixes)]).throw(&[]);
+        assert_eq!(page.says(), says, "{bases:?}");
+    }
+}
+
+/// A retreat after the kills were taken off finds what those have left.
+#[test]
+fn the_bases_left_are_carried_to_what_the_side_still_has_to_roll() {
+    let carried = [("cav", 1), ("inf", 4), ("art", 0), ("mit", 1)];
+    for page in [
+        pool("kill-apply", [2, 4, 1, 1], "auto").with(&[("ones", 1), ("sixes", 1)]).throw(&[]),
+        pool("kill-chart", [2, 4, 1, 1], "auto").set("rolls", 3).throw(&[3, 1, 6]),
+        pool("retreat-losses", [2, 4, 1, 1], "auto").throw(&[5, 6, 5]),
+        pool("retire-losses", [2, 4, 1, 1], "auto").throw(&[4, 6, 5]),
+    ] {
+        assert_eq!(page.carried, carried);
+        assert_eq!(by_kind(&page, "left"), [1, 4, 0, 1]);
+    }
+}
+
+#[test]
+fn kills_that_lie_on_the_table_and_prices_throw_nothing() {
+    for entry in RULESET.procedures {
+        assert_eq!(entry.throws, !["kill-apply", "points"].contains(&entry.id), "{}", entry.id);
+    }
 }
 
 #[test]
@@ -87,9 +162,11 @@ fn lost_bases_go_to_morale() {
     let page = pool("kill-apply", [0, 5, 0, 0], "auto").with(&[("ones", 1), ("sixes", 1)]).throw(&[]);
     let morale = page.follows("Morale").unwrap();
     assert_eq!((morale.to, morale.note.as_str(), &morale.inputs[..]), ("morale", "3", &[("killed", 3)][..]));
+    // Whose it is and how many units there are, the attack before it has said.
+    assert_eq!((morale.side, morale.guesses.len()), ("", 0));
     // More than the form of a morale test takes: it starts at its end.
-    let page = pool("kill-apply", [15, 25, 5, 5], "auto").with(&[("ones", 20), ("sixes", 20)]).throw(&[]);
-    assert_eq!(page.number("morale_dice"), 20 + 5 + 5 + 20);
+    let page = pool("kill-apply", [15, 25, 5, 5], "auto").with(&[("ones", 20), ("sixes", 19)]).throw(&[]);
+    assert_eq!(page.number("morale_dice"), 20 + 5 + 5 + 18);
     assert_eq!(page.follows("Morale").unwrap().inputs[..], [("killed", 20)]);
 }
 
@@ -113,13 +190,28 @@ fn giving_ground_throws_for_its_rolls() {
             (at("retire-losses"), rolls(2)),
         ] {
             let page = desk.set("inf", 25).throw(&dice(count));
+            let says = match count {
+                0 => "No rolls".to_owned(),
+                1 => "1 roll: 1 inf.".to_owned(),
+                count => format!("{count} rolls: {count} inf."),
+            };
+            assert_eq!(page.says(), [says]);
             let count = i32::try_from(count).unwrap();
             assert_eq!((page.number("rolls"), page.number("lost.inf")), (count, count));
         }
     }
+    let retreat = |bases, dice: &[u8]| pool("retreat-losses", bases, "auto").tick("blocked").throw(dice);
+    assert_eq!(retreat([0, 5, 1, 0], &[2, 3, 6]).says(), ["2 rolls: 1 inf., 1 gun"]);
+    assert_eq!(retreat([0, 5, 1, 0], &[2, 1, 2]).says(), ["2 rolls: no hit"]);
+    assert_eq!(retreat([0, 0, 1, 0], &[2, 3, 2]).says(), ["2 rolls: no base to take"]);
+    assert_eq!(retreat([1, 5, 1, 0], &[3, 3, 3, 6]).says(), ["1 inf., 1 cav., 1 gun"]);
     assert_eq!(at("retreat-losses").form().throws, "d6-3 rolls");
     assert_eq!(at("retreat-losses").tick("blocked").form().throws, "d6 rolls");
     assert_eq!(at("retire-losses").form().throws, "d6-2 rolls");
+    for procedure in ["kill-chart", "kill-apply", "retreat-losses", "retire-losses"] {
+        assert_eq!(pool(procedure, [3, 5, 2, 1], "auto").form().title, "11 bases", "{procedure}");
+        assert_eq!(pool(procedure, [0, 1, 0, 0], "auto").form().title, "1 base", "{procedure}");
+    }
 }
 
 /// Least to hit at short range, on the diagonal and at two squares; least to save in the open, buildings, woods and
@@ -164,16 +256,27 @@ fn out_of_range(desk: &Desk) {
     assert!(page.forbidden && !page.yes("allowed"));
     assert_eq!((page.word("reason"), page.facts.len()), ("range", 2));
     assert_eq!(page.headline.as_deref(), Some("Out of range"));
-    assert!(desk.form().watch.is_none());
+    assert_eq!(page.says(), ["Range: next square only", "Nothing was thrown"]);
+    let form = desk.form();
+    assert_eq!((form.title.as_str(), form.throws.as_str(), form.watch), ("", "too far", None));
+    assert_eq!(desk.effect("range").0, "");
+}
+
+#[test]
+fn what_a_gun_needs_stands_beside_its_range() {
+    let desk = at("artillery-fire").choose("gun", "ml-heavy").set("bases", 2).choose("terrain", "buildings");
+    assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("4+", "2 dice save 5+"));
+    assert_eq!((desk.effect("range").0.as_str(), desk.effect("bases").0.as_str()), ("4+", ""));
+    assert_eq!(at("artillery-fire").form().throws, "1 die");
 }
 
 #[test]
 fn a_shot_that_misses_sends_nobody_to_morale() {
     let page = at("artillery-fire").throw(&[4]);
     assert_eq!((page.number("kills"), page.follow_ups.len()), (0, 0));
-    assert_eq!(page.lines[0], "0 of 1 hit");
+    assert_eq!(page.says(), ["0 of 1 hit", "If line clear, gun at rest"]);
     let page = at("artillery-fire").set("bases", 2).choose("terrain", "woods").throw(&[5, 6, 1, 4]);
-    assert_eq!(page.lines[0], "2 of 2 hit, 1 saved");
+    assert_eq!(page.says(), ["2 of 2 hit, 1 saved", "Owner takes cavalry first", "If line clear, gun at rest"]);
 }
 
 fn morale(killed: i32) -> Desk {
@@ -227,17 +330,29 @@ fn three_failures_make_every_unit_throw_for_its_place() {
         [("Morale", 3), ("Unit", 5)]
     );
     assert_eq!(page.cast(1).iter().map(|cast| cast.face).collect::<Vec<_>>(), [4, 5, 1, 6, 2]);
+    assert_eq!(page.throws.iter().map(|(throw, _)| throw.in_order).collect::<Vec<_>>(), [false, true]);
 
     let page = morale(4).set("units", 5).throw(&[4, 4, 4, 4, 5, 5, 5, 1, 6]);
     assert_eq!((page.number("failures"), page.says()), (4, vec!["Units 1, 2, 3 and 5 leave"]));
     let page = morale(3).set("units", 2).throw(&[4, 4, 4, 1, 6]);
     assert_eq!((page.headline.as_deref(), page.says()), (Some("Unit leaves"), vec!["Unit 2 leaves"]));
     let page = morale(3).throw(&[4, 4, 4, 6]);
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("Unit leaves"), vec![]));
+    assert_eq!((page.headline.as_deref(), page.says()), (Some("Unit leaves"), vec!["Nobody is left"]));
+    let page = morale(3).set("units", 5).throw(&[4, 4, 4, 5, 5, 5, 5, 5]);
+    assert_eq!((page.headline.as_deref(), page.says()), (Some("5 units leave"), vec!["Nobody is left"]));
     let page = morale(3).throw(&[4, 4, 4, 4]);
     assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("Unit stays"), 0));
     let page = morale(3).set("units", 3).throw(&[4, 4, 4, 4, 4, 4]);
-    assert_eq!((page.headline.as_deref(), page.number("removed")), (None, 0));
+    assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("All units stay"), 0));
+    assert!(page.says().is_empty());
+}
+
+/// What leaves and what falls back is said in sentences; the figures are for other tools.
+#[test]
+fn the_facts_of_a_morale_test_on_the_screen_are_its_failures() {
+    let facts = RULESET.procedure("morale").unwrap().facts.iter();
+    let shown: Vec<_> = facts.filter(|fact| !fact.quiet).map(|fact| fact.id).collect();
+    assert_eq!(shown, ["raw_failures", "failures"]);
 }
 
 #[test]
@@ -246,9 +361,18 @@ fn by_house_rule_what_three_failures_leave_falls_back() {
     let house = || morale(3).set("units", 2).house("mf3_back");
     let page = house().throw(&[4, 4, 4, 1, 6]);
     assert!(page.yes("survivors_fall_back"));
-    assert_eq!(page.says(), ["Unit 2 leaves", "What is left falls back"]);
+    assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("Unit leaves"), 1));
+    assert_eq!(page.says(), ["Unit 2 leaves", "Rest falls back next go"]);
     // Nobody is left to be told.
-    assert_eq!(house().throw(&[4, 4, 4, 5, 6]).says(), ["Units 1 and 2 leave"]);
+    let page = house().throw(&[4, 4, 4, 5, 6]);
+    assert!(page.yes("survivors_fall_back"));
+    assert_eq!(page.says(), ["Nobody is left"]);
+    // Nobody leaves the game, but nobody stays either.
+    for (units, headline) in [(1, "Unit falls back"), (2, "All fall back")] {
+        let page = house().set("units", units).throw(&[4, 4, 4, 1, 1][..3 + usize::try_from(units).unwrap()]);
+        assert_eq!((page.headline.as_deref(), page.says()), (Some(headline), vec!["Back a square next go"]));
+        assert!(page.yes("survivors_fall_back"));
+    }
     assert!(!house().throw(&[4, 4, 1]).yes("survivors_fall_back"));
     assert!(!morale(3).throw(&[4, 4, 4, 1]).yes("survivors_fall_back"));
 }
@@ -294,6 +418,7 @@ fn the_bolder_plan_attacks_and_a_die_parts_a_tie() {
             let desk = at("plan-reveal").with(&[("german", number(german)), ("french", number(french))]);
             let told = |attacker: &str, dice: &[u8]| {
                 let page = desk.throw(dice);
+                assert_eq!(page.says(), sentences(german, french));
                 assert_eq!(
                     (page.word("german_plan"), page.word("french_plan")),
                     (plans[german - 1], plans[french - 1])
@@ -308,6 +433,17 @@ fn the_bolder_plan_attacks_and_a_die_parts_a_tie() {
                 }),
             }
         }
+    }
+}
+
+/// What is said when both plans are shown.
+fn sentences(german: usize, french: usize) -> Vec<String> {
+    let names = ["Nach Paris!", "Steady advance", "The flanker", "Solid defence", "To the last!"];
+    let (german, french) = (names[german - 1], names[french - 1]);
+    if german == french {
+        vec![format!("Both: {german}"), "Tie: 1-3 German (house)".to_owned()]
+    } else {
+        vec![format!("German: {german}"), format!("French: {french}"), "Bolder attacks (house)".to_owned()]
     }
 }
 
@@ -344,6 +480,8 @@ fn bases_cost_what_is_printed() {
                 let page = desk.throw(&[]);
                 assert_eq!((page.number("per_base"), page.number("total")), (price, price * bases));
                 assert_eq!(desk.form().title, (price * bases).to_string().as_str());
+                let count = if bases == 1 { "1 base".to_owned() } else { format!("{bases} bases") };
+                assert_eq!(page.says(), [format!("{price} a base, {count}")]);
             }
         }
     }
@@ -358,6 +496,9 @@ fn only_infantry_has_rifles_and_only_guns_are_muzzle_loaders() {
     for kind in ["infantry", "cavalry"] {
         assert_eq!(refused(kind, "ml"), Some(("ml", "Guns alone can be ML".to_owned())));
     }
+    // What is refused has no price.
+    let title = |tick: &str| at("points").choose("kind", "cavalry").tick(tick).form().title;
+    assert_eq!((title("chassepot").as_str(), title("ml").as_str()), ("", ""));
     // The rows hide where they cannot matter, but not while they are set: the player must be able to unset them.
     let desk = || at("points").choose("kind", "cavalry");
     assert!(desk().is_hidden("chassepot") && desk().is_hidden("ml"));

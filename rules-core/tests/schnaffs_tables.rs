@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
 
 use rules_core::rulesets::schnaffs::RULESET;
+use rules_core::table::Table;
 
 /// All cells of a table, row by row, each row led by its name.
 fn cells(id: &str) -> Vec<Vec<String>> {
@@ -69,7 +70,7 @@ fn the_other_tables_are_the_printed_ones() {
         [["1-2", "", "", "", ""], ["3-5", "1", "or 1", "", ""], ["6", "2", "or 2", "or 1", "or 1"]]
     );
     // L140-144
-    assert_eq!(cells("morale"), [["0", "no effect"], ["1", "pinned"], ["2", "fall back"], ["3+", "unit dice"]]);
+    assert_eq!(cells("morale"), [["0", "No effect"], ["1", "Pinned"], ["2", "Fall back"], ["3+", "Unit dice"]]);
     assert_eq!(
         cells("to-hit"),
         [
@@ -89,12 +90,12 @@ fn the_other_tables_are_the_printed_ones() {
     assert_eq!(
         cells("fire-limits"),
         [
-            ["OVER WOODS", "higher"],
-            ["OVER BLDG", "higher"],
-            ["OVER TROOPS", "higher"],
-            ["GUN MOVES", "no"],
-            ["GUN ATTACKS", "no"],
-            ["BARRAGE", "no"],
+            ["OVER WOODS", "Higher"],
+            ["OVER BLDG", "Higher"],
+            ["OVER TROOPS", "Higher"],
+            ["GUN MOVES", "No"],
+            ["GUN ATTACKS", "No"],
+            ["BARRAGE", "No"],
         ]
     );
     assert_eq!(
@@ -110,11 +111,11 @@ fn the_other_tables_are_the_printed_ones() {
     assert_eq!(
         cells("exit"),
         [
-            ["INFANTRY", "4+"],  // L65
-            ["CAVALRY", "5+"],   // L67
-            ["LIGHT GUN", "5+"], // L67
-            ["MITR.", "5+"],     // L67
-            ["OTHER GUN", "6"],  // L69
+            ["INFANTRY", "4+"],   // L65
+            ["CAVALRY", "5+"],    // L67
+            ["LIGHT GUNS", "5+"], // L67
+            ["MITR.", "5+"],      // L67
+            ["OTHER GUNS", "6"],  // L69
         ]
     );
     // L17-21
@@ -126,14 +127,14 @@ fn the_other_tables_are_the_printed_ones() {
         cells("words"),
         [
             ["INF. FULL", "3+ bases"],   // L95
-            ["INF. WEAK", "up to 2"],    // L96
+            ["INF. WEAK", "Up to 2"],    // L96
             ["CAV. FULL", "2+ bases"],   // L97
             ["CAV. WEAK", "1 base"],     // L98
             ["PROF.", "Guard etc"],      // L102
             ["RESERVIST", "Landwehr"],   // L103
             ["GOOD RIFLE", "Chassepot"], // L108
             ["LIGHT GUN", "BL, 4-pdr"],  // L83
-            ["CLOSED", "wood/bldg"],     // L75
+            ["CLOSED", "Wood/bldg"],     // L75
             ["LIMIT", "5 units"],        // L53
         ]
     );
@@ -159,19 +160,84 @@ fn the_other_tables_are_the_printed_ones() {
         ]
     );
     // L51-53
-    assert_eq!(cells("deploy-ref"), [["DEFENDER", "row 3 on"], ["LIMIT", "5 units"], ["THE REST", "as SB"]]);
+    assert_eq!(cells("deploy-ref"), [["DEFENDER", "Row 3 on"], ["LIMIT", "5 units"], ["THE REST", "As SB"]]);
     assert_eq!(RULESET.tables.len(), 14, "a table is not tested here");
 }
 
+/// Two lines of the screen, about twenty-six letters each, broken at a space.
+const TWO_LINES: usize = 52;
+
 #[test]
-fn every_cell_has_words() {
+fn every_cell_has_words_that_fit_two_lines() {
+    every_cell(|table, (row, column), _, words| {
+        assert!(!words.is_empty(), "{} {row} {column}", table.id);
+        assert!(words.chars().count() <= TWO_LINES, "{} {row} {column}: {words}", table.id);
+    });
+}
+
+/// A cell stands as a headline above its words. «or 1» goes on from the cell left of it.
+#[test]
+fn no_cell_or_its_words_begin_with_a_small_letter() {
+    every_cell(|table, place, cell, words| {
+        let small = |text: &str| text.starts_with(|first: char| first.is_lowercase());
+        assert!(!small(cell) || cell.starts_with("or "), "{} {place:?}: {cell}", table.id);
+        assert!(!small(words), "{} {place:?}: {words}", table.id);
+    });
+}
+
+/// A blank says in words what it stands for.
+#[test]
+fn blank_cells_say_what_is_not_there() {
+    every_cell(|table, place, cell, words| {
+        if cell.is_empty() {
+            let begins = |nothing: &&str| words.starts_with(nothing);
+            let nothing = ["No ", "Not a plan", "Counts once", "Out of range: cannot fire"];
+            assert!(nothing.iter().any(begins), "{} {place:?}: {words}", table.id);
+        }
+    });
+}
+
+/// Shows every cell of every table, with its words.
+fn every_cell(mut show: impl FnMut(&Table, (usize, usize), &str, &str)) {
     for table in RULESET.tables {
         for row in 0..table.rows.len() {
             for column in 0..table.heads.len() {
-                let mut words = String::new();
+                let (mut cell, mut words) = (String::new(), String::new());
+                (table.cell)(&mut cell, row, column).unwrap();
                 (table.words)(&mut words, row, column).unwrap();
-                assert!(!words.is_empty(), "{} {row} {column}", table.id);
+                show(table, (row, column), &cell, &words);
             }
         }
     }
+}
+
+/// The words of a table's row, from the first column on.
+fn words(id: &str, name: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    every_cell(|table, (row, _), _, words| {
+        if table.id == id && table.rows[row] == name {
+            found.push(words.to_owned());
+        }
+    });
+    found
+}
+
+#[test]
+fn words_speak_of_their_own_column() {
+    assert_eq!(words("attacker", "INF. FULL"), ["+4 a full strength infantry unit", "No limit"]);
+    assert_eq!(words("attacker", "RIVER"), ["-2 across a river or bridge", "Counts once"]);
+    assert_eq!(words("attacker", "RESERVIST"), ["-1 an attacking reservist unit", "-3 at most for all reservists"]);
+    assert_eq!(words("defender", "CHASSEPOT"), ["3-5 (d3+2) a unit with Chassepot or Werder", "No limit"]);
+    assert_eq!(words("defender", "MITRAILLEUSE"), ["1-6 (d6) a mitrailleuse base", "No limit"]);
+    assert_eq!(words("defender", "RESERVIST"), ["-1 a reservist unit in the square", "-2 at most for all reservists"]);
+    assert_eq!(words("defender", "ATTACK MET"), ["-2 an attack met in this go", "-6 at most for all attacks met"]);
+    assert_eq!(words("move-ref", "INFANTRY"), ["1 square", "No die: always moves"]);
+    assert_eq!(words("move-ref", "CAVALRY"), ["2 squares, never dismounted", "No die: always moves"]);
+    assert_eq!(words("move-ref", "GUNS"), ["1 square if the die allows", "Moves on 4 or more"]);
+    assert_eq!(words("army-ref", "INF. UNIT"), ["3 to 5 bases", "About 600 men: 2 to 4 figures on 30 x 30 mm"]);
+    assert_eq!(words("army-ref", "BATTERY"), ["1 base", "One gun or mitrailleuse with its crew"]);
+    assert_eq!(words("to-hit", "ML LIGHT")[1], "Out of range: cannot fire");
+    assert_eq!(words("kill-chart", "6")[3], "1 mitrailleuse base, or another loss of this line");
+    assert_eq!(words("morale", "3+"), ["A die for each unit: on 5 or more it leaves the game"]);
+    assert_eq!(words("deploy-ref", "DEFENDER"), ["Not in the first two rows from the attacker's edge"]);
 }

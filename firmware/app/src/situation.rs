@@ -18,13 +18,15 @@ pub struct Situation {
     pub field: usize,
     /// Whose it is, if it follows from a result that has two sides.
     pub side: &'static str,
+    /// What the follow-up was called that named its side.
+    label: &'static str,
     /// What came along for procedures after this one.
     handed: Vec<(&'static str, i32), MAX_GUESSES>,
 }
 
 impl Situation {
     pub fn new(entry: &'static Entry) -> Self {
-        Self { entry, inputs: Inputs::new(entry.fields), field: 0, side: "", handed: Vec::new() }
+        Self { entry, inputs: Inputs::new(entry.fields), field: 0, side: "", label: "", handed: Vec::new() }
     }
 
     pub fn preview(&self, house: &House) -> Form {
@@ -36,12 +38,14 @@ impl Situation {
         self.entry.fields.iter().any(|field| field.secret)
     }
 
-    /// Fills in what a follow-up of `before` knows. The form opens at the first field it does not.
-    pub fn follow(&mut self, follow: &FollowUp, before: &Self) {
+    /// Fills in what a follow-up knows. The form opens at the first field it does not. A follow-up of the last result
+    /// itself is for the same side as that, `before`, and takes over what came along.
+    pub fn follow(&mut self, follow: &FollowUp, before: Option<&Self>) {
         let fields = self.entry.fields;
-        self.side = if follow.side.is_empty() { before.side } else { follow.side };
+        let inherited = before.map_or("", |before| before.side);
+        (self.side, self.label) = if follow.side.is_empty() { (inherited, "") } else { (follow.side, follow.label) };
         // What was handed on stays with its side.
-        let same = if self.side == before.side { before.handed.as_slice() } else { &[] };
+        let same = before.filter(|before| before.side == self.side).map_or(&[][..], |before| &before.handed);
         self.handed = same.iter().chain(&follow.guesses).copied().take(MAX_GUESSES).collect();
         let handed = self.handed.clone();
         self.carry(&handed);
@@ -65,13 +69,14 @@ impl Situation {
         }
     }
 
-    /// Its name, and whose it is: «Morale of defender».
+    /// Its name, and whose it is: «Apply to defender», «Morale of defender».
     pub fn name(&self) -> String<32> {
         let mut name = String::new();
         // Both are short; a test holds every ruleset to its widths.
-        let _ = match self.side {
-            "" => write!(name, "{}", self.entry.name),
-            side => write!(name, "{} of {side}", self.entry.name),
+        let _ = match (self.side, self.label) {
+            ("", _) => write!(name, "{}", self.entry.name),
+            (side, "") => write!(name, "{} of {side}", self.entry.name),
+            (_, label) => write!(name, "{label}"),
         };
         name
     }
@@ -89,14 +94,26 @@ impl Situation {
 /// How many procedures are remembered until the gadget has a memory of its own.
 const REMEMBERED: usize = 16;
 
+/// What is remembered of a situation: not whose it was, nor what came along with it.
+#[derive(Debug)]
+struct Kept {
+    entry: &'static Entry,
+    inputs: Inputs,
+    field: usize,
+}
+
 /// The last inputs of the procedures used last.
 #[derive(Debug, Default)]
-pub struct Recent(Vec<Situation, REMEMBERED>);
+pub struct Recent(Vec<Kept, REMEMBERED>);
 
 impl Recent {
     /// The situation this procedure was left in, or a new one.
     pub fn of(&self, entry: &'static Entry) -> Situation {
-        self.0.iter().find(|kept| core::ptr::eq(kept.entry, entry)).map_or_else(|| Situation::new(entry), Clone::clone)
+        let new = Situation::new(entry);
+        match self.0.iter().find(|kept| core::ptr::eq(kept.entry, entry)) {
+            Some(kept) => Situation { inputs: kept.inputs.clone(), field: kept.field, ..new },
+            None => new,
+        }
     }
 
     /// Keeps a situation. The one that was used longest ago makes room.
@@ -105,7 +122,8 @@ impl Recent {
         if self.0.is_full() {
             self.0.remove(0);
         }
+        let Situation { entry, inputs, field, .. } = situation;
         // There is room now.
-        let _ = self.0.push(situation.clone());
+        let _ = self.0.push(Kept { entry, inputs: inputs.clone(), field: *field });
     }
 }

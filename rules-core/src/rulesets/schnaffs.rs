@@ -9,6 +9,7 @@
 use crate::prelude::*;
 
 mod attack;
+mod counted;
 mod fire;
 mod kills;
 mod losses;
@@ -39,7 +40,7 @@ pub static RULESET: Ruleset = Ruleset {
         Entry::of::<points::Points>(),
     ],
     sectioned: false,
-    house: &[HouseRule::off("mf3_back", "3 MF also falls back", "R16", "Line 144. R16: they stay")],
+    house: &[HouseRule::off("mf3_back", "3 MF also falls back", "R16", "Line 144: survivors stay")],
     tables: tables::ALL,
 };
 

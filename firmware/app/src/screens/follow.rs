@@ -14,10 +14,27 @@ use super::result::{ResultScreen, follow_list};
 use crate::desk::Desk;
 use crate::keys::Press;
 
+/// Which result a follow-up is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    TheLastResults,
+    AnEarlierOnes,
+}
+
 /// What the last result offers.
 pub fn offered<'d>(desk: &'d Desk<'_>) -> &'d [FollowUp] {
-    let own = desk.last.as_ref().map_or(&[][..], |last| &last.page.follow_ups);
-    if own.is_empty() { &desk.pending } else { own }
+    match whose(desk) {
+        Whose::TheLastResults => own(desk),
+        Whose::AnEarlierOnes => &desk.pending,
+    }
+}
+
+fn own<'d>(desk: &'d Desk<'_>) -> &'d [FollowUp] {
+    desk.last.as_ref().map_or(&[][..], |last| &last.page.follow_ups)
+}
+
+fn whose(desk: &Desk<'_>) -> Whose {
+    if own(desk).is_empty() { Whose::AnEarlierOnes } else { Whose::TheLastResults }
 }
 
 /// What a result leaves for the follow-ups of its side that were not taken yet: fewer bases, say.
@@ -33,9 +50,9 @@ pub fn leave(carried: &[(&'static str, i32)], side: &str, desk: &mut Desk<'_>) {
 /// What the player reads of a follow-up: its label, and whose it is if only what came before says so.
 pub fn label(follow: &FollowUp, desk: &Desk<'_>) -> String<32> {
     let mut label = String::new();
-    let side = desk.last.as_ref().map_or("", |last| last.situation.side);
+    let last = desk.last.as_ref().filter(|_| whose(desk) == Whose::TheLastResults);
     // Both are short; a test holds every ruleset to its widths.
-    let _ = match (follow.side, side) {
+    let _ = match (follow.side, last.map_or("", |last| last.situation.side)) {
         ("", side) if !side.is_empty() => write!(label, "{} of {side}", follow.label),
         _ => write!(label, "{}", follow.label),
     };
@@ -70,9 +87,9 @@ fn go(index: usize, desk: &mut Desk<'_>) -> Option<Screen> {
     let is_other = |(at, _): &(usize, &FollowUp)| *at != index;
     let others: Vec<FollowUp, MAX_FOLLOW_UPS> =
         offers.iter().enumerate().filter(is_other).map(|(_, offer)| offer.clone()).collect();
-    let own = desk.last.as_ref().is_some_and(|last| !last.page.follow_ups.is_empty());
-    if !own || !others.is_empty() {
+    let whose = whose(desk);
+    if whose == Whose::AnEarlierOnes || !others.is_empty() {
         desk.pending = others;
     }
-    FormScreen::follow(&taken, desk)
+    FormScreen::follow(&taken, whose, desk)
 }

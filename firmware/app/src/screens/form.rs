@@ -8,6 +8,7 @@ use rules_core::report::FollowUp;
 use super::Screen;
 use super::cursor::Cursor;
 use super::dial::{Turn, Way};
+use super::follow::Whose;
 use super::lists;
 use super::odds::{Back, OddsScreen};
 use super::own::OwnScreen;
@@ -68,11 +69,12 @@ impl FormScreen {
     }
 
     /// A form that follows from a result.
-    pub fn follow(follow: &FollowUp, desk: &mut Desk<'_>) -> Option<Screen> {
+    pub fn follow(follow: &FollowUp, whose: Whose, desk: &mut Desk<'_>) -> Option<Screen> {
         let entry = desk.ruleset()?.procedure(follow.to)?;
         // All starts anew, so that nothing of one side leaks into the other; but the same form goes on.
         let mut situation = if follow.clear.is_some() { desk.recent.of(entry) } else { Situation::new(entry) };
-        situation.follow(follow, &desk.last.as_ref()?.situation);
+        let last = desk.last.as_ref().filter(|_| whose == Whose::TheLastResults);
+        situation.follow(follow, last.map(|last| &last.situation));
         Some(Screen::Form(Self::new(situation, Origin::Result, desk)))
     }
 

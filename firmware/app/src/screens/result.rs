@@ -74,12 +74,7 @@ fn no_dice(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
 }
 
 /// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, the result lies on the desk.
-pub fn settle(
-    situation: &Situation,
-    desk: &mut Desk<'_>,
-    dice: &mut dyn DiceSource,
-    own: &[u8],
-) -> Result<(), Halt> {
+pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSource, own: &[u8]) -> Result<(), Halt> {
     desk.recent.keep(situation);
     let mut page = Page::default();
     let ending = situation.entry.run(&situation.inputs, &mut Tray::new(dice, &mut page, desk.house()))?;

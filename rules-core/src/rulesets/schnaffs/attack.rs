@@ -116,12 +116,8 @@ impl Hits {
     /// One half of the result, with the dice of the throw at `throw`.
     fn side(self, label: &'static str, throw: usize) -> Side {
         let side = Side::new(label, self.total().into(), throw);
-        let side = if self.ones > 0 { side.note(format_args!("{} of 3-5", self.ones)) } else { side };
-        match self.sixes {
-            0 => side,
-            1 => side.note(format_args!("1 six")),
-            sixes => side.note(format_args!("{sixes} sixes")),
-        }
+        let side = if self.ones > 0 { side.note(format_args!("3-5: {}", self.ones)) } else { side };
+        if self.sixes > 0 { side.note(format_args!("6: {}", self.sixes)) } else { side }
     }
 }
 
@@ -191,8 +187,8 @@ impl Procedure for AttackSquare {
 impl AttackSquare {
     /// L108, L111 The defender's points that dice decide.
     fn throw_for_points(&self, tray: &mut Tray<'_>) -> Result<i16, Halt> {
-        let chassepot = Addend { worth: Some(lists::chassepot), ..Addend::plain("Chassepot", self.d_chassepot, D6) };
-        let total = tray.sum(&[chassepot, Addend::plain("Mitrailleuse", self.d_mit, D6)])?;
+        let rifles = Addend { worth: Some(lists::chassepot), ..Addend::plain("Rifles", self.d_chassepot, D6) };
+        let total = tray.sum(&[rifles, Addend::plain("Mitr.", self.d_mit, D6)])?;
         // At most thirty.
         Ok(i16::try_from(total).unwrap_or(i16::MAX))
     }
@@ -203,7 +199,7 @@ impl AttackSquare {
         let thrown = |dice: u8| usize::from(dice > 0);
         let first = thrown(self.d_chassepot) + thrown(self.d_mit);
         let place = |before: usize, dice: u8| if dice > 0 { before } else { usize::MAX };
-        tray.side(|| on_defender.side("Def. hit", place(first, a_dice)));
-        tray.side(|| on_attacker.side("Att. hit", place(first + thrown(a_dice), d_dice)));
+        tray.side(|| on_defender.side("On def.", place(first, a_dice)));
+        tray.side(|| on_attacker.side("On att.", place(first + thrown(a_dice), d_dice)));
     }
 }

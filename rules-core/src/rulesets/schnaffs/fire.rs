@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use super::counted::dice;
 use super::pool::Lost;
 
 choices! {
@@ -108,16 +109,14 @@ impl Procedure for ArtilleryFire {
 
     fn preview(&self, form: &mut Form) {
         let Some(need) = self.gun.need(self.range) else {
-            form.title(format_args!("cannot"));
-            form.throws(format_args!("out of reach"));
+            form.throws(format_args!("too far"));
             return;
         };
         form.title(format_args!("{need}+"));
-        form.effect(Row::bases, Effect::Need(need), Effect::Quiet);
-        let dice = if self.bases == 1 { "die" } else { "dice" };
+        form.effect(Row::range, Effect::Need(need), Effect::Quiet);
         match self.gun.save(self.terrain) {
-            Some(save) => form.throws(format_args!("{} {dice} save {save}+", self.bases)),
-            None => form.throws(format_args!("{} {dice}", self.bases)),
+            Some(save) => form.throws(format_args!("{} save {save}+", dice(self.bases))),
+            None => form.throws(format_args!("{}", dice(self.bases))),
         }
         form.watch(Watch::at_least("kill", 1));
     }
@@ -129,7 +128,7 @@ impl Procedure for ArtilleryFire {
         tray.fact(&ALLOWED, need.is_some());
         let Some(need) = need else {
             tray.fact(&REASON, Reason::Range);
-            tray.say(format_args!("Reach: next square only"));
+            tray.say(format_args!("Range: next square only"));
             tray.say(format_args!("Nothing was thrown"));
             return Err(tray.forbid(format_args!("Out of range")));
         };
@@ -160,4 +159,4 @@ impl Procedure for ArtilleryFire {
 }
 
 /// L75 No fire over woods, buildings or troops unless from higher ground; none by a gun that moves or attacks.
-const REMINDER: &str = "If line clear, gun not moved";
+const REMINDER: &str = "If line clear, gun at rest";

@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use super::counted::{bases, dice};
 use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
 
 pool_fields! {
@@ -23,8 +24,8 @@ impl Procedure for KillChart {
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ChartRow::six);
-        form.title(format_args!("{} bases", pool.present.total()));
-        form.throws(format_args!("{} {}", self.rolls, if self.rolls == 1 { "die" } else { "dice" }));
+        form.title(format_args!("{}", bases(pool.present.total())));
+        form.throws(format_args!("{}", dice(self.rolls)));
         form.watch(Watch::at_least("1+ lost", 1));
     }
 
@@ -32,7 +33,7 @@ impl Procedure for KillChart {
         let pool = self.pool();
         let kills = pool.roll(tray, self.rolls)?;
         kills.tell_dice(tray, self.rolls);
-        Ok(pool.tell(tray, kills))
+        Ok(pool.tell(tray, kills, None))
     }
 }
 
@@ -54,18 +55,19 @@ impl Procedure for KillApply {
     const ABOUT: &'static str = "Take off the bases for Kill Chart dice already thrown";
     const LINES: &'static str = "123-127";
     const FACTS: &'static [Fact] = pool::APPLIED;
+    const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ApplyRow::six);
-        form.title(format_args!("{} bases", pool.present.total()));
+        form.title(format_args!("{}", bases(pool.present.total())));
         let lost = pool.apply(self.ones, self.sixes).lost.total();
         form.throws(format_args!("{lost} lost"));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
         let pool = self.pool();
-        Ok(pool.tell(tray, pool.apply(self.ones, self.sixes)))
+        Ok(pool.tell(tray, pool.apply(self.ones, self.sixes), None))
     }
 }

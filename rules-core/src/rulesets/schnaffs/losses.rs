@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use super::counted::bases;
 use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
 
 /// L129 A retreat throws the Kill Chart three times less than its die shows.
@@ -26,7 +27,7 @@ impl RetreatLosses {
 impl Procedure for RetreatLosses {
     type Outcome = Lost;
     const ID: &'static str = "retreat-losses";
-    const NAME: &'static str = "Retreat losses";
+    const NAME: &'static str = "Retreat loss";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Losses when a defender retreats: d6-3 rolls, or d6 if it cannot move back";
@@ -52,7 +53,7 @@ pool_fields! {
 impl Procedure for RetireLosses {
     type Outcome = Lost;
     const ID: &'static str = "retire-losses";
-    const NAME: &'static str = "Retire losses";
+    const NAME: &'static str = "Retire loss";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Losses when an attacker retires from its attack: d6-2 rolls";
@@ -70,7 +71,7 @@ impl Procedure for RetireLosses {
 }
 
 fn preview(form: &mut Form, pool: Pool, less: u8) {
-    form.title(format_args!("of {}", pool.present.total()));
+    form.title(format_args!("{}", bases(pool.present.total())));
     form.throws(format_args!("{} rolls", Rolls(less)));
     form.watch(Watch::at_least("1+ lost", 1));
 }
@@ -81,7 +82,7 @@ fn give_ground(tray: &mut Tray<'_>, pool: Pool, less: u8) -> Result<Lost, Halt> 
     let kills = pool.roll(tray, rolls)?;
     tray.fact(&pool::ROLLS, rolls);
     kills.tell_dice(tray, rolls);
-    Ok(pool.tell(tray, kills))
+    Ok(pool.tell(tray, kills, Some(rolls)))
 }
 
 /// «d6-3».
@@ -97,11 +98,11 @@ impl core::fmt::Display for Rolls {
 }
 
 /// A defender that retreats from this attack.
-pub(super) fn retreat(pool: Bases) -> FollowUp {
-    pool.carry(FollowUp::to(RetreatLosses::ID, "Defender retreats").note(format_args!("{}", Rolls(RETREAT))))
+pub(super) fn retreat() -> FollowUp {
+    FollowUp::to(RetreatLosses::ID, "Defender retreats").note(format_args!("{}", Rolls(RETREAT)))
 }
 
 /// An attacker that retires from this attack.
-pub(super) fn retire(pool: Bases) -> FollowUp {
-    pool.carry(FollowUp::to(RetireLosses::ID, "Attacker retires").note(format_args!("{}", Rolls(RETIRE))))
+pub(super) fn retire() -> FollowUp {
+    FollowUp::to(RetireLosses::ID, "Attacker retires").note(format_args!("{}", Rolls(RETIRE)))
 }

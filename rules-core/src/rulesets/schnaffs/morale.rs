@@ -5,6 +5,7 @@ use core::fmt;
 use crate::prelude::*;
 
 use super::MF3_BACK;
+use super::counted::dice;
 
 /// L135 A die of this much is a morale failure (MF).
 pub(super) const FAILS: u8 = 4;
@@ -14,10 +15,10 @@ pub(super) const LEAVES: u8 = 5;
 choices! {
     /// L140-144 What the failures come to. More than three count as three (R16).
     pub(super) enum Shock {
-        Unshaken = "ok" / "no effect",
-        Pinned = "pinned" / "pinned",
-        FallBack = "fall-back" / "fall back",
-        Break = "break" / "unit dice",
+        Unshaken = "ok" / "No effect",
+        Pinned = "pinned" / "Pinned",
+        FallBack = "fall-back" / "Fall back",
+        Break = "break" / "Unit dice",
     }
 }
 
@@ -45,8 +46,9 @@ fields! {
 
 const RAW: Fact = Fact::number("raw_failures", "Failures thrown");
 const FAILURES: Fact = Fact::number("failures", "Failures left");
-const REMOVED: Fact = Fact::number("removed", "Units removed");
-const BACK: Fact = Fact::yes_no("survivors_fall_back", "Rest falls back");
+const REMOVED: Fact = Fact::number("removed", "Units removed").quiet();
+/// By house rule it is told even if nobody is left.
+const BACK: Fact = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet();
 const RESULT: Fact = Fact::word::<Shock>("result", "Result").quiet();
 
 /// What the players see happen.
@@ -55,7 +57,7 @@ pub(super) enum Fate {
     Unshaken,
     Pinned,
     FallsBack,
-    AllStay,
+    NoneLeave,
     UnitsLeave,
 }
 
@@ -64,8 +66,8 @@ impl Outcome for Fate {
         Verdict::new("No effect", "No effect"),
         Verdict::new("Pinned", "Pinned"),
         Verdict::new("Falls back", "Back"),
-        Verdict::new("All units stay", "All stay"),
-        Verdict::new("Units leave", "Removed"),
+        Verdict::new("No unit leaves", "0 leave"),
+        Verdict::new("Units leave", "1+ leave"),
     ]);
 
     fn bucket(self) -> u8 {
@@ -102,7 +104,7 @@ impl Procedure for Morale {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));
-        form.throws(format_args!("{} {}", self.dice(), if self.dice() == 1 { "die" } else { "dice" }));
+        form.throws(format_args!("{}", dice(self.dice())));
         form.watch(Watch::only("no effect", Fate::Unshaken.bucket()));
         if self.killed > 0 {
             form.points(Row::reservist, self.reservist, 1);
@@ -154,7 +156,7 @@ impl Leaving {
     /// A die for each unit, in the order of the units.
     fn throw(tray: &mut Tray<'_>, units: u8) -> Result<Self, Halt> {
         let leaves = Faces::at_least(LEAVES);
-        let throw = Throw::of("Unit", units, D6).counting(leaves);
+        let throw = Throw::of("Unit", units, D6).counting(leaves).in_order();
         let stays = Faces::range(1, LEAVES - 1);
         let read = |[seen, leave, ..]: State, set: usize| {
             let bit = if set == 0 { 1 << seen } else { 0 };
@@ -171,19 +173,26 @@ impl Leaving {
 
     fn tell(self, tray: &mut Tray<'_>, back: bool) -> Fate {
         let count = self.count();
-        match count {
-            0 if self.units == 1 => tray.headline(format_args!("Unit stays")),
-            0 => {}
-            1 => tray.headline(format_args!("Unit leaves")),
+        match (count, self.units) {
+            (0, 1) if back => tray.headline(format_args!("Unit falls back")),
+            (0, _) if back => tray.headline(format_args!("All fall back")),
+            (0, 1) => tray.headline(format_args!("Unit stays")),
+            (0, _) => tray.headline(format_args!("All units stay")),
+            (1, _) => tray.headline(format_args!("Unit leaves")),
             _ => tray.headline(format_args!("{count} units leave")),
         }
-        if count > 0 && self.units > 1 {
-            tray.say(format_args!("{self}"));
+        match count {
+            0 if back => tray.say(format_args!("Back a square next go")),
+            0 => {}
+            all if all == self.units => tray.say(format_args!("Nobody is left")),
+            _ => {
+                tray.say(format_args!("{self}"));
+                if back {
+                    tray.say(format_args!("Rest falls back next go"));
+                }
+            }
         }
-        if back && count < self.units {
-            tray.say(format_args!("What is left falls back"));
-        }
-        if count > 0 { Fate::UnitsLeave } else { Fate::AllStay }
+        if count > 0 { Fate::UnitsLeave } else { Fate::NoneLeave }
     }
 }
 

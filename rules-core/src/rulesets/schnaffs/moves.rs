@@ -33,9 +33,9 @@ choices! {
     pub(super) enum Unit {
         Infantry = "infantry" / "infantry",
         Cavalry = "cavalry" / "cavalry",
-        LightGun = "light-gun" / "light gun",
+        LightGun = "light-gun" / "light guns",
         Mitrailleuse = "mitrailleuse" / "mitr.",
-        OtherGun = "other-gun" / "other gun",
+        OtherGun = "other-gun" / "other guns",
     }
 }
 

@@ -97,9 +97,14 @@ impl Procedure for PlanReveal {
         tray.fact(&GERMAN_PLAN, german);
         tray.fact(&FRENCH_PLAN, french);
         tray.fact(&ATTACKER, attacker);
-        tray.say(format_args!("German: {}", german.word().label));
-        tray.say(format_args!("French: {}", french.word().label));
-        tray.say(format_args!("Bolder plan attacks (house)"));
+        if german == french {
+            tray.say(format_args!("Both: {}", german.word().label));
+            tray.say(format_args!("Tie: 1-{GERMAN_UP_TO} German (house)"));
+        } else {
+            tray.say(format_args!("German: {}", german.word().label));
+            tray.say(format_args!("French: {}", french.word().label));
+            tray.say(format_args!("Bolder attacks (house)"));
+        }
         Ok(attacker)
     }
 }

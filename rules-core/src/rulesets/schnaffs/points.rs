@@ -2,6 +2,8 @@
 
 use crate::prelude::*;
 
+use super::counted::bases;
+
 choices! {
     /// L148-152 What is bought. A mitrailleuse costs as a gun does.
     pub(super) enum Kind {
@@ -95,6 +97,7 @@ impl Procedure for Points {
     const ABOUT: &'static str = "Points cost of a number of bases of one kind";
     const LINES: &'static str = "146-152";
     const FACTS: &'static [Fact] = &[TOTAL, PER_BASE];
+    const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {
         if self.chassepot && self.kind != Kind::Infantry {
@@ -107,7 +110,10 @@ impl Procedure for Points {
     }
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("{}", self.total()));
+        // What cannot be bought has no price.
+        if self.check().is_ok() {
+            form.title(format_args!("{}", self.total()));
+        }
         form.throws(format_args!("{} a base", self.per_base()));
         form.points(PointsRow::chassepot, self.chassepot, GOOD_RIFLE);
         form.points(PointsRow::ml, self.ml, MUZZLE_LOADER);
@@ -124,7 +130,7 @@ impl Procedure for Points {
         tray.fact(&TOTAL, self.total());
         tray.fact(&PER_BASE, self.per_base());
         tray.headline(format_args!("{} points", self.total()));
-        tray.say(format_args!("{} a base, {} bases", self.per_base(), self.bases));
+        tray.say(format_args!("{} a base, {}", self.per_base(), bases(self.bases)));
         Ok(Reckoned)
     }
 }

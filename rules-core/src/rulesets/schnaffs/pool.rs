@@ -21,11 +21,11 @@ pub(super) const HIT: Faces = ONE.or(SIX);
 choices! {
     /// What a six takes: a kind of base, or the first there is.
     pub(super) enum Six {
-        Auto = "auto" / "auto",
-        Art = "art" / "art",
-        Mit = "mit" / "mit",
-        Inf = "inf" / "inf",
-        Cav = "cav" / "cav",
+        Auto = "auto" / "as chart",
+        Art = "art" / "guns",
+        Mit = "mit" / "mit.",
+        Inf = "inf" / "inf.",
+        Cav = "cav" / "cav.",
     }
 }
 
@@ -95,7 +95,7 @@ impl Bases {
 
     /// Fills them in on the form of a procedure that has a pool. How many bases a unit has left only the players
     /// know; that there is none of a kind is certain.
-    pub(super) fn carry(self, follow: FollowUp) -> FollowUp {
+    pub(super) fn fill_in(self, follow: FollowUp) -> FollowUp {
         let troops = |follow: FollowUp, kind, bases| match bases {
             0 => follow.set(kind, 0),
             bases => follow.guess(kind, bases),
@@ -103,15 +103,27 @@ impl Bases {
         let follow = troops(troops(follow, "cav", self.cav), "inf", self.inf);
         follow.set("art", self.art).set("mit", self.mit)
     }
+
+    /// Leaves them for the next time that this side's square loses any.
+    fn leave(self, tray: &mut Tray<'_>) {
+        tray.carry("cav", self.cav);
+        tray.carry("inf", self.inf);
+        tray.carry("art", self.art);
+        tray.carry("mit", self.mit);
+    }
 }
 
-/// «2 inf, 1 art».
+/// «2 inf., 1 gun».
 impl fmt::Display for Bases {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kinds = [Six::Inf, Six::Cav, Six::Art, Six::Mit];
         for (place, kind) in kinds.into_iter().filter(|&kind| self.of(kind) > 0).enumerate() {
             let comma = if place > 0 { ", " } else { "" };
-            write!(f, "{comma}{} {}", self.of(kind), kind.word().label)?;
+            let name = match (kind, self.of(kind)) {
+                (Six::Art, 1) => "gun",
+                _ => kind.word().label,
+            };
+            write!(f, "{comma}{} {name}", self.of(kind))?;
         }
         Ok(())
     }
@@ -135,7 +147,7 @@ pub(super) struct Kills {
 impl Pool {
     /// Throws on the chart and reads the dice as they fall: a base lost to the first is gone for the second.
     pub(super) fn roll(&self, tray: &mut Tray<'_>, rolls: u8) -> Result<Kills, Halt> {
-        let throw = Throw::of("Kill Chart", rolls, D6).counting(HIT);
+        let throw = Throw::of("Kill chart", rolls, D6).counting(HIT);
         let read = |state: State, set: usize| {
             let kills = Kills::from(state);
             State::from(if set == 0 { self.one(kills) } else { self.six(kills) })

@@ -4,24 +4,54 @@ use crate::prelude::*;
 use crate::rulesets::schnaffs::kills::KillApply;
 use crate::rulesets::schnaffs::losses;
 use crate::rulesets::schnaffs::pool::Bases;
-use crate::rulesets::schnaffs::units::Unit;
+use crate::rulesets::schnaffs::units::{SQUARE, Unit};
 
+use super::refusals::count;
 use super::{AttackSquare, Hits, lists};
+
+/// What is known of one side: its name, and what the rolls after an attack ask of its square.
+#[derive(Clone, Copy, Debug)]
+struct Party {
+    name: &'static str,
+    bases: Bases,
+    units: u8,
+    reservists: u8,
+}
+
+impl Party {
+    /// Makes a follow-up this side's own. It passes the units and whether there are reservists on to the morale test
+    /// that comes of it.
+    fn own(self, follow: FollowUp) -> FollowUp {
+        let units = self.units.clamp(1, SQUARE);
+        self.bases.fill_in(follow).guess("units", units).guess("reservist", self.reservists > 0).side(self.name)
+    }
+}
 
 impl AttackSquare {
     pub(super) fn follow(&self, tray: &mut Tray<'_>, on_defender: Hits, on_attacker: Hits) {
-        let (attacker, defender) = (self.attacking_bases(), self.defending_bases());
+        let (attacker, defender) = (self.attacking_party(), self.defending_party());
         if on_defender.total() > 0 {
-            tray.follow(|| apply("Apply to defender", on_defender, defender));
+            tray.follow(|| defender.own(apply("Apply to defender", on_defender)));
         }
         if on_attacker.total() > 0 {
-            tray.follow(|| apply("Apply to attacker", on_attacker, attacker));
+            tray.follow(|| attacker.own(apply("Apply to attacker", on_attacker)));
         }
-        tray.follow(|| losses::retreat(defender));
-        tray.follow(|| losses::retire(attacker));
+        tray.follow(|| defender.own(losses::retreat()));
+        tray.follow(|| attacker.own(losses::retire()));
         if self.d_prior < lists::MOST_ATTACKS {
             tray.follow(|| self.again());
         }
+    }
+
+    /// All units of the attacker's square are tested, those that did not attack too.
+    fn attacking_party(&self) -> Party {
+        let units = count(&self.attackers()) + self.a_other;
+        Party { name: "attacker", bases: self.attacking_bases(), units, reservists: self.a_res }
+    }
+
+    fn defending_party(&self) -> Party {
+        let units = count(&self.defenders());
+        Party { name: "defender", bases: self.defending_bases(), units, reservists: self.d_res }
     }
 
     /// The bases to begin with: guns and mitrailleuses are known, of infantry and cavalry only the units. A full unit
@@ -55,7 +85,7 @@ impl AttackSquare {
     }
 }
 
-fn apply(label: &'static str, hits: Hits, bases: Bases) -> FollowUp {
+fn apply(label: &'static str, hits: Hits) -> FollowUp {
     let follow = FollowUp::to(KillApply::ID, label).note(format_args!("{}", hits.total()));
-    bases.carry(follow.set("ones", hits.ones).set("sixes", hits.sixes))
+    follow.set("ones", hits.ones).set("sixes", hits.sixes)
 }

@@ -1,12 +1,13 @@
 //! What an attack cannot be.
 
 use crate::prelude::*;
+use crate::rulesets::schnaffs::counted;
 
 use super::{AttackSquare, Row, SQUARE};
 
 impl AttackSquare {
     /// L95-98 The units that attack, in the order of their rows.
-    const fn attackers(&self) -> [(Row, u8); 4] {
+    pub(super) const fn attackers(&self) -> [(Row, u8); 4] {
         [
             (Row::a_inf, self.a_inf),
             (Row::a_cav, self.a_cav),
@@ -16,7 +17,7 @@ impl AttackSquare {
     }
 
     /// L108-113 The units that defend, in the order of their rows.
-    const fn defenders(&self) -> [(Row, u8); 6] {
+    pub(super) const fn defenders(&self) -> [(Row, u8); 6] {
         [
             (Row::d_rifle, self.d_rifle),
             (Row::d_bl, self.d_bl),
@@ -36,22 +37,22 @@ impl AttackSquare {
             return Err(Refusal::new(Row::d_rifle, format_args!("No unit defends")));
         }
         let [a, b, c, d] = self.attackers();
-        fits(&[a, b, c, d, (Row::a_other, self.a_other)])?;
-        fits(&self.defenders())?;
-        reservists((Row::a_res, self.a_res), (Row::a_pro, self.a_pro), attackers)?;
-        reservists((Row::d_res, self.d_res), (Row::d_pro, self.d_pro), defenders)
+        fits("Att.", &[a, b, c, d, (Row::a_other, self.a_other)])?;
+        fits("Def.", &self.defenders())?;
+        reservists("Att.", (Row::a_res, self.a_res), (Row::a_pro, self.a_pro), attackers)?;
+        reservists("Def.", (Row::d_res, self.d_res), (Row::d_pro, self.d_pro), defenders)
     }
 }
 
-fn count(units: &[(Row, u8)]) -> u8 {
+pub(super) fn count(units: &[(Row, u8)]) -> u8 {
     units.iter().map(|(_, count)| count).sum()
 }
 
 /// L53 A square holds five units. The last row that brings any is the one to look at.
-fn fits(units: &[(Row, u8)]) -> Result<(), Refusal> {
+fn fits(whose: &str, units: &[(Row, u8)]) -> Result<(), Refusal> {
     match (count(units), units.iter().rfind(|(_, count)| *count > 0)) {
         (total, Some(&(row, _))) if total > SQUARE => {
-            Err(Refusal::new(row, format_args!("{total} units: limit is {SQUARE}")))
+            Err(Refusal::new(row, format_args!("{whose} {total} units: limit {SQUARE}")))
         }
         _ => Ok(()),
     }
@@ -59,14 +60,13 @@ fn fits(units: &[(Row, u8)]) -> Result<(), Refusal> {
 
 /// L102-103, L114, L118 Reservists are some of the units: the attacker's of those that attack, the defender's of all
 /// in the square. Half of them are not professional if most are reservists (R5).
-fn reservists(reservists: (Row, u8), professional: (Row, bool), units: u8) -> Result<(), Refusal> {
+fn reservists(whose: &str, reservists: (Row, u8), professional: (Row, bool), units: u8) -> Result<(), Refusal> {
     let ((row, count), (pro_row, pro)) = (reservists, professional);
     if count > units {
-        let unit = if units == 1 { "unit" } else { "units" };
-        return Err(Refusal::new(row, format_args!("{count} reservists in {units} {unit}")));
+        return Err(Refusal::new(row, format_args!("{whose} {count} reserv. in {}", counted::units(units))));
     }
     if pro && 2 * count > units {
-        return Err(Refusal::new(pro_row, format_args!("Most are reservists")));
+        return Err(Refusal::new(pro_row, format_args!("{whose} most are reserv.")));
     }
     Ok(())
 }

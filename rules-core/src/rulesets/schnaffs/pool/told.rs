@@ -1,9 +1,10 @@
 //! What a procedure that takes bases off says of it.
 
 use crate::prelude::*;
+use crate::rulesets::schnaffs::counted::rolls;
 use crate::rulesets::schnaffs::morale;
 
-use super::{Kills, Pool};
+use super::{Bases, Kills, Pool};
 
 /// How many bases went.
 #[derive(Clone, Copy, Debug)]
@@ -61,8 +62,9 @@ impl Pool {
         }
     }
 
-    /// Tells what is lost and what is left, and sends the square to its morale test.
-    pub(crate) fn tell(&self, tray: &mut Tray<'_>, kills: Kills) -> Lost {
+    /// Tells what is lost and what is left, and sends who is left to the morale test. `thrown` is the number of rolls
+    /// where a die has decided it.
+    pub(crate) fn tell(&self, tray: &mut Tray<'_>, kills: Kills, thrown: Option<u8>) -> Lost {
         let (lost, left) = (kills.lost, self.present.without(kills.lost));
         tray.fact(&LOST_CAV, lost.cav);
         tray.fact(&LOST_INF, lost.inf);
@@ -74,12 +76,35 @@ impl Pool {
         tray.fact(&LEFT_ART, left.art);
         tray.fact(&LEFT_MIT, left.mit);
         tray.fact(&MORALE_DICE, lost.total());
-        match (lost.total(), kills.ones + kills.sixes) {
-            (1.., _) => tray.say(format_args!("{lost}")),
-            (0, 1..) => tray.say(format_args!("No base for a hit to take")),
-            (0, 0) => tray.say(format_args!("No die of 3 or more")),
+        left.leave(tray);
+        self.say(tray, kills, thrown);
+        match (left.total(), lost.total()) {
+            // Nobody is left to be tested.
+            (0, 0) => {}
+            (0, 1) => tray.headline(format_args!("Last base lost")),
+            (0, all) => tray.headline(format_args!("All {all} bases lost")),
+            (_, lost) => morale::follow(tray, lost),
         }
-        morale::follow(tray, lost.total());
         Lost(lost.total())
+    }
+
+    /// What is to be taken off the table, or why there is nothing. Four kinds have no room in one line, and the rolls
+    /// none beside three.
+    fn say(&self, tray: &mut Tray<'_>, Kills { ones, sixes, lost }: Kills, thrown: Option<u8>) {
+        let hits = ones + sixes;
+        match (thrown, lost.kinds()) {
+            _ if self.present.total() == 0 => tray.say(format_args!("Nothing is there")),
+            (Some(0), _) => tray.say(format_args!("No rolls")),
+            (Some(thrown), 0) if hits == 0 => tray.say(format_args!("{}: no hit", rolls(thrown))),
+            (Some(thrown), 0) => tray.say(format_args!("{}: no base to take", rolls(thrown))),
+            (Some(thrown), 1 | 2) => tray.say(format_args!("{}: {lost}", rolls(thrown))),
+            (None, 0) if hits == 0 => tray.say(format_args!("No die of 3 or more")),
+            (None, 0) => tray.say(format_args!("No base for a hit to take")),
+            (_, 4..) => {
+                tray.say(format_args!("{}", Bases { art: 0, mit: 0, ..lost }));
+                tray.say(format_args!("{}", Bases { inf: 0, cav: 0, ..lost }));
+            }
+            _ => tray.say(format_args!("{lost}")),
+        }
     }
 }

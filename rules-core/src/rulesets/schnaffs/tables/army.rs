@@ -1,6 +1,7 @@
 //! L13-69, L146-152 Units, movement, setting up.
 
 use crate::prelude::*;
+use crate::rulesets::schnaffs::counted;
 use crate::rulesets::schnaffs::moves::{self, GUN_SQUARES, Piece};
 use crate::rulesets::schnaffs::plans::Plan;
 use crate::rulesets::schnaffs::points::{self, Kind, Quality};
@@ -20,17 +21,15 @@ pub(super) const MOVES: Table = Table {
         (_, (_, Some(piece))) => write_need(out, piece.need()),
         _ => Ok(()),
     },
-    words: |out, row, _| {
-        let (squares, piece) = squares(row);
-        write!(out, "{squares} {}", if squares == 1 { "square" } else { "squares" })?;
-        match piece {
-            Some(piece) => {
-                out.write_str(" if its die shows ")?;
-                write_from(out, piece.need())
-            }
-            None if row == 1 => out.write_str(", never dismounted"),
-            None => Ok(()),
+    words: |out, row, column| match (column, squares(row)) {
+        (0, (squares, Some(_))) => write!(out, "{} if the die allows", counted::squares(squares)),
+        (0, (squares, None)) if row == 1 => write!(out, "{}, never dismounted", counted::squares(squares)),
+        (0, (squares, None)) => write!(out, "{}", counted::squares(squares)),
+        (_, (_, Some(piece))) => {
+            out.write_str("Moves on ")?;
+            write_from(out, piece.need())
         }
+        (_, (_, None)) => out.write_str("No die: always moves"),
     },
 };
 
@@ -49,7 +48,7 @@ pub(super) const EXITS: Table = Table {
     source: "63-69",
     corner: "UNIT",
     heads: &["Die"],
-    rows: &["INFANTRY", "CAVALRY", "LIGHT GUN", "MITR.", "OTHER GUN"],
+    rows: &["INFANTRY", "CAVALRY", "LIGHT GUNS", "MITR.", "OTHER GUNS"],
     cell: |out, row, _| match option::<moves::Unit>(row) {
         Some(unit) => write_need(out, unit.need()),
         None => Ok(()),
@@ -77,7 +76,7 @@ pub(super) const UNITS: Table = Table {
         _ => Ok(()),
     },
     words: |out, row, column| match (column, UNIT_BASES.get(row)) {
-        (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{most} base"),
+        (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{}", counted::bases(*most)),
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest} to {most} bases"),
         _ => write_word(out, &BASE_WORDS, row),
     },
@@ -86,7 +85,7 @@ pub(super) const UNITS: Table = Table {
 const BASE_WORDS: [&str; 3] = [
     "About 600 men: 2 to 4 figures on 30 x 30 mm",
     "About 300 riders: 2 to 4 figures on 30 x 30 mm",
-    "A battery of guns or mitrailleuses: one gun with crew",
+    "One gun or mitrailleuse with its crew",
 ];
 
 const UNIT_BASES: [Unit; 3] = [Unit::INFANTRY, Unit::CAVALRY, Unit::BATTERY];
@@ -111,14 +110,14 @@ pub(super) const WORDS: Table = Table {
     ],
     cell: |out, row, _| match row {
         0 => write!(out, "{}+ bases", Unit::INFANTRY.full()),
-        1 => write!(out, "up to {}", Unit::INFANTRY.weak()),
+        1 => write!(out, "Up to {}", Unit::INFANTRY.weak()),
         2 => write!(out, "{}+ bases", Unit::CAVALRY.full()),
         3 => write!(out, "{} base", Unit::CAVALRY.weak()),
         4 => out.write_str("Guard etc"),
         5 => out.write_str("Landwehr"),
         6 => out.write_str("Chassepot"),
         7 => out.write_str("BL, 4-pdr"),
-        8 => out.write_str("wood/bldg"),
+        8 => out.write_str("Wood/bldg"),
         _ => write!(out, "{SQUARE} units"),
     },
     words: |out, row, _| match row {
@@ -200,14 +199,12 @@ pub(super) const DEPLOYMENT: Table = Table {
     rows: &["DEFENDER", "LIMIT", "THE REST"],
     cell: |out, row, _| match row {
         1 => write!(out, "{SQUARE} units"),
-        row => write_word(out, &["row 3 on", "", "as SB"], row),
+        row => write_word(out, &["Row 3 on", "", "As SB"], row),
     },
     words: |out, row, _| match row {
         1 => write!(out, "No square holds more than {SQUARE} units"),
-        row => write_word(
-            out,
-            &["Not in the two rows of squares nearest the attacker's start line", "", "As in Square Bashing"],
-            row,
-        ),
+        row => {
+            write_word(out, &["Not in the first two rows from the attacker's edge", "", "As in Square Bashing"], row)
+        }
     },
 };

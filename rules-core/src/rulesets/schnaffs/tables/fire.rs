@@ -8,7 +8,7 @@ use super::{option, write_from, write_need, write_word};
 
 pub(super) const TO_HIT: Table = Table {
     id: "to-hit",
-    name: "Artillery to hit",
+    name: "Guns to hit",
     source: "73-85",
     corner: "GUN",
     heads: &["Short", "Diag.", "2 sq."],
@@ -22,7 +22,7 @@ pub(super) const TO_HIT: Table = Table {
             out.write_str("A possible kill for each die of ")?;
             write_from(out, need)
         }
-        None => out.write_str("Out of reach"),
+        None => out.write_str("Out of range: cannot fire"),
     },
 };
 
@@ -62,11 +62,17 @@ pub(super) const LIMITS: Table = Table {
     corner: "FIRE",
     heads: &["Allowed"],
     rows: &["OVER WOODS", "OVER BLDG", "OVER TROOPS", "GUN MOVES", "GUN ATTACKS", "BARRAGE"],
-    cell: text_cells!([&["higher"], &["higher"], &["higher"], &["no"], &["no"], &["no"]]),
+    cell: text_cells!([&["Higher"], &["Higher"], &["Higher"], &["No"], &["No"], &["No"]]),
     words: |out, row, _| {
         let over = "Only from higher ground";
-        let words =
-            [over, over, over, "Not in a go in which it moves", "Not in a go in which it attacks", "There are none"];
+        let words = [
+            over,
+            over,
+            over,
+            "Not in a go in which it moves",
+            "Not in a go in which it attacks",
+            "There are no barrages",
+        ];
         write_word(out, &words, row)
     },
 };

@@ -7,7 +7,7 @@ use crate::rulesets::schnaffs::attack::{AttackSquare, Line};
 use crate::rulesets::schnaffs::morale::{LEAVES, Shock};
 use crate::rulesets::schnaffs::pool::Six;
 
-use super::{Out, write_word};
+use super::Out;
 
 fn square() -> AttackSquare {
     AttackSquare::read(&Inputs::new(AttackSquare::FIELDS))
@@ -33,21 +33,24 @@ pub(super) const ATTACKER: Table = Table {
         "CLOSED",
     ],
     cell: |out, row, column| cell(out, square().attacker().get(row), column),
-    words: |out, row, _| words(out, square().attacker().get(row), &ATTACKER_WORDS, row),
+    words: |out, row, column| words(out, square().attacker().get(row), ATTACKER_WORDS.get(row), column),
 };
 
-const ATTACKER_WORDS: [&str; 11] = [
-    "each infantry unit at full strength",
-    "each understrength infantry unit",
-    "each cavalry unit at full strength",
-    "each understrength cavalry unit",
-    "each unit there that does not attack",
-    "two friendly infantry units behind",
-    "each flanking square with two friendly units",
-    "an attack across a river or bridge",
-    "half of the attackers or more professional",
-    "each attacking reservist unit",
-    "a defender in closed terrain",
+/// What is said of the points of each, and of the most that all of them come to.
+type Words = (&'static str, &'static str);
+
+const ATTACKER_WORDS: [Words; 11] = [
+    ("a full strength infantry unit", NO_LIMIT),
+    ("an understrength infantry unit", NO_LIMIT),
+    ("a full strength cavalry unit", NO_LIMIT),
+    ("an understrength cavalry unit", NO_LIMIT),
+    ("a unit there that does not attack", NO_LIMIT),
+    ("for two or more infantry units behind", ONCE),
+    ("a flank with two or more friendly units", NO_LIMIT),
+    ("across a river or bridge", ONCE),
+    ("if half or more attackers are professional", ONCE),
+    ("an attacking reservist unit", "at most for all reservists"),
+    ("if the defender is in closed terrain", ONCE),
 ];
 
 pub(super) const DEFENDER: Table = Table {
@@ -71,23 +74,28 @@ pub(super) const DEFENDER: Table = Table {
         "ATTACK MET",
     ],
     cell: |out, row, column| cell(out, square().defender().get(row), column),
-    words: |out, row, _| words(out, square().defender().get(row), &DEFENDER_WORDS, row),
+    words: |out, row, column| words(out, square().defender().get(row), DEFENDER_WORDS.get(row), column),
 };
 
-const DEFENDER_WORDS: [&str; 12] = [
-    "each infantry unit with Chassepot or Werder, by d3+2",
-    "each infantry unit with other rifles",
-    "each cavalry unit",
-    "each mitrailleuse base, by d6",
-    "each breech-loading gun base",
-    "each muzzle-loading gun base",
-    "half of the units or more professional",
-    "each flanking square with two friendly units",
-    "a river or bridge defended",
-    "two friendly infantry units behind",
-    "each reservist unit in the square",
-    "each attack the square has met this go",
+const DEFENDER_WORDS: [Words; 12] = [
+    ("(d3+2) a unit with Chassepot or Werder", NO_LIMIT),
+    ("an infantry unit with other rifles", NO_LIMIT),
+    ("a cavalry unit", NO_LIMIT),
+    ("(d6) a mitrailleuse base", NO_LIMIT),
+    ("a breech-loading gun base", NO_LIMIT),
+    ("a muzzle-loading gun base", NO_LIMIT),
+    ("if half or more units are professional", ONCE),
+    ("a flank with two or more friendly units", NO_LIMIT),
+    ("behind a river or bridge", ONCE),
+    ("for two or more infantry units behind", ONCE),
+    ("a reservist unit in the square", "at most for all reservists"),
+    ("an attack met in this go", "at most for all attacks met"),
 ];
+
+/// The list names no limit.
+const NO_LIMIT: &str = "No limit";
+/// There can be no second.
+const ONCE: &str = "Counts once";
 
 fn cell(out: Out<'_>, line: Option<&Line>, column: usize) -> fmt::Result {
     match (line, column) {
@@ -97,11 +105,13 @@ fn cell(out: Out<'_>, line: Option<&Line>, column: usize) -> fmt::Result {
     }
 }
 
-fn words(out: Out<'_>, line: Option<&Line>, words: &[&str], row: usize) -> fmt::Result {
-    let Some(line) = line else { return Ok(()) };
-    write!(out, "{} for ", line.step())?;
-    write_word(out, words, row)?;
-    line.most().map_or(Ok(()), |most| write!(out, ", {most:+} at most"))
+fn words(out: Out<'_>, line: Option<&Line>, words: Option<&Words>, column: usize) -> fmt::Result {
+    let (Some(line), Some((each, all))) = (line, words) else { return Ok(()) };
+    match (column, line.most()) {
+        (0, _) => write!(out, "{} {each}", line.step()),
+        (_, Some(most)) => write!(out, "{most:+} {all}"),
+        (_, None) => out.write_str(all),
+    }
 }
 
 /// The columns of the Kill Chart.
@@ -140,7 +150,7 @@ pub(super) const KILL_CHART: Table = Table {
             (_, 1) => write!(out, "1 {name} base"),
             (_, bases) => write!(out, "{bases} {name} bases"),
         }?;
-        if row == 2 { out.write_str(", or one of the others on this line") } else { Ok(()) }
+        if row == 2 { out.write_str(", or another loss of this line") } else { Ok(()) }
     },
 };
 
@@ -156,7 +166,7 @@ pub(super) const MORALE: Table = Table {
         Shock::Unshaken => out.write_str("No effect"),
         Shock::Pinned => out.write_str("Nothing may leave the square in its next go"),
         Shock::FallBack => out.write_str("All units fall back a square in their next go"),
-        Shock::Break => write!(out, "A die for each unit: on {LEAVES} or more it is out of the game"),
+        Shock::Break => write!(out, "A die for each unit: on {LEAVES} or more it leaves the game"),
     },
 };
 
