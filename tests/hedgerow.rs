@@ -74,7 +74,12 @@ fn a_tick_list_and_an_index_ruler() {
 
 #[test]
 fn a_strip_of_cards_feeds_itself_on() {
-    shows("cards", &with_dice("1,2,2,1,1,2,1", "DDDDAA.A.A.A.A.A.A."));
+    shows("cards", &with_dice("1,2,2,1,1,2,1", "DDDDA.A.A.A.A.A.A.B."));
+}
+
+#[test]
+fn own_dice_of_more_than_six_faces_are_set_on_a_dial() {
+    shows("dial", &script("DAu.R.RUR.D.A."));
 }
 
 #[test]

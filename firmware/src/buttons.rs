@@ -33,7 +33,8 @@ pub(crate) async fn press(button: Button, mut pin: Input<'static>) -> ! {
 
 /// Hands an edge over and lets the contact settle.
 async fn report(edge: Edge) {
-    // A full queue drops the edge: the app is behind by sixteen, and the player will press again.
-    let _ = EDGES.try_send((edge, Instant::now().as_millis()));
+    // Its time is taken first. Should the app be behind by sixteen edges, this one waits: a release that got lost
+    // would be a button held for ever.
+    EDGES.send((edge, Instant::now().as_millis())).await;
     Timer::after(DEAF).await;
 }

@@ -16,7 +16,7 @@ use crate::tray::Addend;
 const STATES: usize = 1100;
 /// A state and its chance are two words; there are two tables of them.
 const WORDS: usize = 2 * 2 * STATES;
-/// Places of states by hash: a power of two, twice as many as states.
+/// Places of states by hash: a power of two, about twice as many as states.
 const PLACES: usize = 2048;
 const EMPTY: u16 = u16::MAX;
 
@@ -271,7 +271,7 @@ impl Bench {
     fn add(&mut self, job: &mut Rounds, state: State, chance: Chance) -> Result<(), Halt> {
         let table = 1 - job.table;
         let mut place = hash(state);
-        // The table of places is never more than half full, so an empty one comes soon.
+        // The table of places is never much more than half full, so an empty one comes soon.
         for _ in 0..PLACES {
             let index = self.places.get(place).copied().unwrap_or(EMPTY);
             if index == EMPTY {

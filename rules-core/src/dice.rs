@@ -19,6 +19,11 @@ impl Die {
         Self(faces)
     }
 
+    /// The same for a number of faces that only the game knows: nothing if there is no such die.
+    pub const fn of(faces: u8) -> Option<Self> {
+        if faces >= 1 && faces <= 100 { Some(Self(faces)) } else { None }
+    }
+
     /// The number of faces, which is also the highest.
     pub const fn faces(self) -> u8 {
         self.0
@@ -32,6 +37,8 @@ pub struct Throw {
     pub count: u8,
     pub die: Die,
     pub counts: Faces,
+    /// What stands on each face from the first, for dice that have no numbers.
+    pub marks: &'static [&'static str],
     /// Whether each die belongs to something: the first to unit 1, the second to unit 2.
     pub in_order: bool,
 }
@@ -39,12 +46,23 @@ pub struct Throw {
 impl Throw {
     /// `count` dice, every face of which counts.
     pub const fn of(why: &'static str, count: u8, die: Die) -> Self {
-        Self { why, count, die, counts: Faces::ALL, in_order: false }
+        Self { why, count, die, counts: Faces::ALL, marks: &[], in_order: false }
     }
 
     /// One die.
     pub const fn one(why: &'static str, die: Die) -> Self {
         Self::of(why, 1, die)
+    }
+
+    /// The same dice with marks on their faces.
+    pub const fn marked(mut self, marks: &'static [&'static str]) -> Self {
+        self.marks = marks;
+        self
+    }
+
+    /// The mark on a face, if its die has marks.
+    pub fn mark(&self, face: u8) -> Option<&'static str> {
+        self.marks.get(usize::from(face).checked_sub(1)?).copied()
     }
 
     /// The same dice, each of which belongs to something in the order they are thrown.

@@ -14,6 +14,8 @@ pub struct Field {
     pub kind: Kind,
     /// Whether the value shows only while it is being set.
     pub secret: bool,
+    /// Whether it is fed back by results alone, as the cards drawn so far: no row of the form, no input of other tools.
+    pub private: bool,
 }
 
 /// What values a field takes. Every value is an `i32`: a number, the place in a list, or a set of flags.
@@ -27,7 +29,7 @@ pub enum Kind {
 
 impl Field {
     const fn new(label: &'static str, kind: Kind) -> Self {
-        Self { id: "", label, section: "", kind, secret: false }
+        Self { id: "", label, section: "", kind, secret: false, private: false }
     }
 
     /// A number from `min` to `max`, both counted.
@@ -73,6 +75,12 @@ impl Field {
     /// The same field, its value shown only while it is being set.
     pub const fn secret(mut self) -> Self {
         self.secret = true;
+        self
+    }
+
+    /// The same field, fed back by results alone.
+    pub const fn private(mut self) -> Self {
+        self.private = true;
         self
     }
 

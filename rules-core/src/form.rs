@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use heapless::String;
+use heapless::{String, Vec};
 
 use crate::field::MAX_FIELDS;
 use crate::house::House;
@@ -83,6 +83,11 @@ impl Refusal {
     }
 }
 
+/// The most stops of one row.
+const MAX_STOPS: usize = 12;
+
+type Stops = Vec<i32, MAX_STOPS>;
+
 /// What a form shows beside its rows.
 #[derive(Clone, Debug)]
 pub struct Form {
@@ -96,7 +101,10 @@ pub struct Form {
     /// A signed index from -5 to 5, drawn as a ruler in the header.
     pub index: Option<i8>,
     effects: [(Effect, Effect); MAX_FIELDS],
-    stops: [&'static [i32]; MAX_FIELDS],
+    /// The rows that have stops: two ranges on one form are the most there are.
+    stops: Vec<(usize, Stops), 2>,
+    /// Points of single entries of tick-lists: the row, the entry, its points.
+    flags: Vec<(u8, u8, i8), 40>,
     hidden: u32,
 }
 
@@ -109,7 +117,8 @@ impl Form {
             watch: None,
             index: None,
             effects: [(Effect::Quiet, Effect::Quiet); MAX_FIELDS],
-            stops: [&[]; MAX_FIELDS],
+            stops: Vec::new(),
+            flags: Vec::new(),
             hidden: 0,
         }
     }
@@ -151,11 +160,18 @@ impl Form {
         self.hidden |= 1 << row.into();
     }
 
-    /// The values of a row where something changes: a press goes from one to the next.
-    pub fn stops(&mut self, row: impl Into<usize>, stops: &'static [i32]) {
-        if let Some(slot) = self.stops.get_mut(row.into()) {
-            *slot = stops;
-        }
+    /// The values of a row where something changes: a press goes from one to the next. They may come in any order.
+    pub fn stops(&mut self, row: impl Into<usize>, stops: impl IntoIterator<Item = i32>) {
+        let mut sorted: Stops = stops.into_iter().take(MAX_STOPS).collect();
+        sorted.sort_unstable();
+        // A third row with stops does without; no ruleset has one.
+        let _ = self.stops.push((row.into(), sorted));
+    }
+
+    /// What one entry of a tick-list is worth.
+    pub fn flag_points(&mut self, row: impl Into<usize>, flag: usize, points: i8) {
+        // As many entries as all tick-lists of a form have; more would show no points.
+        let _ = self.flags.push((row.into().to_le_bytes()[0], flag.to_le_bytes()[0], points));
     }
 
     pub fn is_hidden(&self, row: usize) -> bool {
@@ -166,7 +182,13 @@ impl Form {
         self.effects.get(row).copied().unwrap_or_default()
     }
 
-    pub fn stops_of(&self, row: usize) -> &'static [i32] {
-        self.stops.get(row).copied().unwrap_or(&[])
+    pub fn stops_of(&self, row: usize) -> &[i32] {
+        self.stops.iter().find(|(of, _)| *of == row).map_or(&[], |(_, stops)| stops)
+    }
+
+    /// What an entry of a tick-list is worth, if the procedure says so.
+    pub fn flag_points_of(&self, row: usize, flag: usize) -> Effect {
+        let is_it = |entry: &&(u8, u8, i8)| (usize::from(entry.0), usize::from(entry.1)) == (row, flag);
+        self.flags.iter().find(is_it).map_or(Effect::Quiet, |(_, _, points)| Effect::Points((*points).into()))
     }
 }

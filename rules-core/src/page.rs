@@ -10,7 +10,7 @@ use crate::report::{Drawing, Fact, FollowUp, MAX_CARRIED, MAX_GUESSES, Mark, Rep
 /// The most facts one result has (the larger two-sided combats have over fifty).
 pub const MAX_FACTS: usize = 64;
 /// The most dice one result shows.
-pub const MAX_SHOWN: usize = 64;
+pub const MAX_SHOWN: usize = 96;
 /// The most throws one result shows.
 pub const MAX_THROWS: usize = 12;
 /// The most follow-ups one result offers: a list without scrolling, and one more.
@@ -113,6 +113,7 @@ impl Report for Page {
     }
 
     fn follow(&mut self, follow: FollowUp) {
+        self.lost = self.lost.saturating_add(follow.lost.into());
         let pushed = self.follow_ups.push(follow);
         self.keep(pushed);
     }

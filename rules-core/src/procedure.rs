@@ -45,10 +45,12 @@ pub trait Procedure: Fields {
     const LAYOUT: Layout = Layout::Volley;
     /// Whether it can throw dice at all.
     const THROWS: bool = true;
+    /// Whether it rolls as soon as it is picked from the list. One without inputs always does.
+    const AT_ONCE: bool = false;
     /// Rows that change places when the player swaps sides.
     const SWAP: &'static [(usize, usize)] = &[];
 
-    /// Whether the inputs agree with each other.
+    /// Whether the inputs agree with each other. What the rules forbid is no contradiction: `resolve` says so.
     fn check(&self) -> Result<(), Refusal> {
         Ok(())
     }
@@ -83,6 +85,7 @@ pub struct Entry {
     pub scale: Scale,
     pub layout: Layout,
     pub throws: bool,
+    pub at_once: bool,
     pub swap: &'static [(usize, usize)],
     check: fn(&Inputs) -> Result<(), Refusal>,
     preview: fn(&Inputs, &mut Form),
@@ -104,6 +107,7 @@ impl Entry {
             scale: P::Outcome::SCALE,
             layout: P::LAYOUT,
             throws: P::THROWS,
+            at_once: P::AT_ONCE || P::FIELDS.is_empty(),
             swap: P::SWAP,
             check: |inputs| P::read(inputs).check(),
             preview: |inputs, form| P::read(inputs).preview(form),

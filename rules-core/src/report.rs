@@ -131,6 +131,8 @@ pub struct FollowUp {
     pub guesses: Vec<(&'static str, i32), MAX_GUESSES>,
     /// Whose it is, where two sides have the like: «defender».
     pub side: &'static str,
+    /// Inputs that found no room. Tests hold it to zero.
+    pub lost: u8,
 }
 
 impl FollowUp {
@@ -143,6 +145,7 @@ impl FollowUp {
             inputs: Vec::new(),
             guesses: Vec::new(),
             side: "",
+            lost: 0,
         }
     }
 
@@ -156,14 +159,14 @@ impl FollowUp {
     /// Fills in an input of the next procedure. A test holds every follow-up to inputs that exist and fit.
     #[must_use]
     pub fn set(mut self, input: &'static str, value: impl Into<i32>) -> Self {
-        let _ = self.inputs.push((input, value.into()));
+        self.lost += u8::from(self.inputs.push((input, value.into())).is_err());
         self
     }
 
     /// Gives an input a value to begin with, which the player is to correct.
     #[must_use]
     pub fn guess(mut self, input: &'static str, value: impl Into<i32>) -> Self {
-        let _ = self.guesses.push((input, value.into()));
+        self.lost += u8::from(self.guesses.push((input, value.into())).is_err());
         self
     }
 

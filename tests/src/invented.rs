@@ -37,9 +37,9 @@ pub static HEDGEROW: Ruleset = Ruleset {
         source: "9",
         corner: "MONTH",
         heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],
-        rows: &["Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Sep", "Nov"],
+        rows: &["JAN", "FEB", "MAR", "APR", "JUN", "JUL", "SEP", "NOV"],
         cell: |out, row, column| if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) },
-        words: |out, row, _| write!(out, "A march of {} paces in an hour, less in the mud of a wet year", 100 * row),
+        words: |out, row, _| write!(out, "A march of {} paces in an hour, less in mud", 100 * row),
     }],
 };
 
@@ -103,7 +103,7 @@ impl Procedure for Volley {
         form.title(format_args!("{} dice, {}+", self.figures, self.need()));
         form.throws(format_args!("{} dice", self.figures));
         form.watch(Watch::at_least("2+ hit", 2));
-        form.stops(VolleyRow::paces, self.reach());
+        form.stops(VolleyRow::paces, self.reach().iter().copied());
         form.effect(VolleyRow::weapon, Effect::Need(self.need()), Effect::Quiet);
         if matches!(self.weapon, Weapon::Sling) {
             form.hide(VolleyRow::rested);
@@ -240,9 +240,18 @@ fields! {
 
 impl Assault {
     fn index(&self) -> i8 {
-        self.points.iter().map(|point| if matches!(point, Point::Fresh | Point::Guns) { 1 } else { -1 }).sum()
+        self.points.iter().map(Point::worth).sum()
     }
 }
+
+impl Point {
+    const fn worth(self) -> i8 {
+        if matches!(self, Self::Fresh | Self::Guns) { 1 } else { -1 }
+    }
+}
+
+/// What stands on the faces of die III.
+const DIE_III: &[&str] = &["(R)", "[T]", "D", "+", "+", "+"];
 
 /// §5 The index decides which faces carry it.
 impl Procedure for Assault {
@@ -268,11 +277,14 @@ impl Procedure for Assault {
         form.throws(format_args!("Die III"));
         form.watch(Watch::only("carried", 2));
         form.effect(AssaultRow::points, Effect::Points(self.index().into()), Effect::Quiet);
+        for point in Point::ALL {
+            form.flag_points(AssaultRow::points, point.index(), point.worth());
+        }
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Won, Halt> {
         let carried = Faces::at_least(u8::try_from(4 - self.index().clamp(-2, 2)).unwrap_or(4));
-        let face = tray.roll(Throw::one("Die III", D6).counting(carried))?;
+        let face = tray.roll(Throw::one("Die III", D6).counting(carried).marked(DIE_III))?;
         tray.say(format_args!("Face {face}, index {:+}", self.index()));
         tray.next("other", i32::from(self.other.saturating_sub(1).max(1)));
         Ok(Won(if carried.has(face) { 2 } else { 0 }))
@@ -281,7 +293,10 @@ impl Procedure for Assault {
 
 fields! {
     struct Cards, rows CardsRow;
-    "" { drawn: u8 = Field::number("Drawn", 0, 63, 0), count: u8 = Field::number("Cards", 0, 6, 0) }
+    "" {
+        count: u8 = Field::number("Cards", 0, 6, 0),
+        drawn: u8 = Field::number("Drawn", 0, 63, 0).private(),
+    }
 }
 
 struct Card(bool);
@@ -305,6 +320,7 @@ impl Procedure for Cards {
     const LINES: &'static str = "7";
     const FACTS: &'static [Fact] = &[];
     const LAYOUT: Layout = Layout::Strip;
+    const AT_ONCE: bool = true;
 
     fn preview(&self, form: &mut Form) {
         form.throws(format_args!("card {}", self.count + 1));

@@ -179,6 +179,14 @@ pub enum Seen<'a> {
 }
 
 impl Subject {
+    /// Whether it is the same procedure, whatever its inputs.
+    fn entry_is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Situation(entry, _), Self::Situation(other, _)) => core::ptr::eq(*entry, *other),
+            _ => false,
+        }
+    }
+
     fn is(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Situation(entry, inputs), Self::Situation(other, others)) => {
@@ -196,8 +204,10 @@ impl Live<'_> {
         if self.of.is(&subject) && self.state != State::Off {
             return;
         }
-        if self.state == State::Known {
-            self.before = self.watched();
+        self.before =
+            if self.state == State::Known && self.of.entry_is(&subject) { self.watched() } else { self.before };
+        if !self.of.entry_is(&subject) {
+            self.before = [0; 2];
         }
         self.watch = watch;
         self.bench.clear();

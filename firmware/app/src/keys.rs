@@ -70,7 +70,7 @@ impl Keys {
     pub fn tick(&mut self, now: Millis) -> Option<Press> {
         let held = self.held.as_mut()?;
         let due = held.next.filter(|&due| due <= now)?;
-        held.count += 1;
+        held.count = held.count.saturating_add(1);
         held.next = match held.button {
             Button::A | Button::B => None,
             _ if held.count <= SLOW_REPEATS => Some(due + ARROW_SLOW),

@@ -206,6 +206,7 @@ impl<'a> App<'a> {
     }
 
     fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Faces) {
+        let hand = self.desk.settings.hand;
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
         let next = if matches!(press, Press::Held { button: Button::B, .. }) {
             self.desk.pending.clear();
@@ -219,6 +220,10 @@ impl<'a> App<'a> {
             if !matches!(press, Press::Down(Button::B)) {
                 self.keys.swallow();
             }
+        }
+        if self.desk.settings.hand != hand {
+            // The arrows have turned round under the finger: the one that is down will come up as another.
+            self.keys.swallow();
         }
         self.beat = self.beats().then_some(now + BEAT);
     }

@@ -51,7 +51,8 @@ pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {
 /// Writes a text for one place. One that is too long is cut, and a test finds it.
 pub(crate) fn text(arguments: fmt::Arguments<'_>) -> Text {
     let mut text = Text::new();
-    let _ = text.write_fmt(arguments);
+    let written = text.write_fmt(arguments);
+    debug_assert!(written.is_ok(), "too long for its place: {text}");
     text
 }
 

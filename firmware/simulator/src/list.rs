@@ -55,7 +55,7 @@ fn procedure_json(procedure: &Entry) -> Value {
     }
     set("about", procedure.about.into());
     set("seed_lines", procedure.lines.into());
-    set("inputs", procedure.fields.iter().map(input_json).collect());
+    set("inputs", procedure.fields.iter().filter(|field| !field.private).map(input_json).collect());
     set("facts", procedure.facts.iter().map(fact_json).collect());
     json.into()
 }
@@ -152,7 +152,7 @@ fn write_ruleset(text: &mut String, ruleset: &Ruleset) -> fmt::Result {
     }
     for procedure in ruleset.procedures {
         writeln!(text, "  {}: {} ({}). {}", procedure.id, procedure.name, procedure.kind, procedure.about)?;
-        for field in procedure.fields {
+        for field in procedure.fields.iter().filter(|field| !field.private) {
             writeln!(text, "    {}={}  ({}) {}", field.id, start_text(field), values_text(field), field.label)?;
         }
         writeln!(text, "    gives {}", listed(procedure.facts.iter().map(|fact| fact.id)))?;

@@ -8,7 +8,7 @@ const AWAKE_SHARE = 0.02;
 const LIMIT_MS = 5000;
 
 /**
- * Runs until there were 60 ms without a byte on the bus and with the core asleep for all but 2 % of
+ * Runs until there were 150 ms without a byte on the bus and with the core asleep for all but 2 % of
  * the time. `panel` asks for the panel to be switched on as well. Gives up after 5 s.
  */
 export function rest(board, { panel = false } = {}) {
@@ -29,5 +29,5 @@ export function rest(board, { panel = false } = {}) {
   const dark = panel && !oled.on ? ', and the panel is still off' : '';
   const percent = (100 * share()).toFixed(1);
   const late = `no rest within ${LIMIT_MS / 1000} s`;
-  throw new ScriptError(`${late}: the core was awake ${percent} % of the last 60 ms${dark}`);
+  throw new ScriptError(`${late}: the core was awake ${percent} % of the last 150 ms${dark}`);
 }

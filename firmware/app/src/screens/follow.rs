@@ -88,8 +88,16 @@ fn go(index: usize, desk: &mut Desk<'_>) -> Option<Screen> {
     let others: Vec<FollowUp, MAX_FOLLOW_UPS> =
         offers.iter().enumerate().filter(is_other).map(|(_, offer)| offer.clone()).collect();
     let whose = whose(desk);
-    if whose == Whose::AnEarlierOnes || !others.is_empty() {
-        desk.pending = others;
+    match whose {
+        Whose::AnEarlierOnes => desk.pending = others,
+        // What an earlier result still offers comes after what this one does, as far as there is room.
+        Whose::TheLastResults => {
+            let earlier = core::mem::replace(&mut desk.pending, others);
+            let room = MAX_FOLLOW_UPS - desk.pending.len();
+            let is_new = |offer: &FollowUp| !own(desk).contains(offer);
+            let kept: Vec<FollowUp, MAX_FOLLOW_UPS> = earlier.into_iter().filter(is_new).take(room).collect();
+            desk.pending.extend(kept);
+        }
     }
     FormScreen::follow(&taken, whose, desk)
 }

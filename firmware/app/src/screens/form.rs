@@ -12,7 +12,7 @@ use super::follow::Whose;
 use super::lists;
 use super::odds::{Back, OddsScreen};
 use super::own::OwnScreen;
-use super::result::{ResultScreen, roll, roll_blind};
+use super::result::{ResultScreen, roll_blind, throw};
 use super::rows::{Action, Row, Rows};
 use crate::desk::Desk;
 use crate::keys::Press;
@@ -52,8 +52,8 @@ impl FormScreen {
     /// Opens a procedure from the list. One without inputs rolls at once.
     pub fn open(entry: &'static Entry, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
         let situation = desk.recent.of(entry);
-        if entry.fields.is_empty() {
-            return roll(&situation, desk, dice);
+        if entry.at_once {
+            return Some(throw(&situation, Origin::List, desk, dice));
         }
         Some(Screen::Form(Self::new(situation, Origin::List, desk)))
     }
@@ -107,10 +107,7 @@ impl FormScreen {
                 let turn = Turn::of(press)?;
                 match rows.get(self.cursor.at)? {
                     Row::Heading(_) => return None,
-                    Row::Field(field) => {
-                        let stops = self.form.stops_of(field);
-                        return self.turn(field, turn, stops, desk);
-                    }
+                    Row::Field(field) => return self.turn(field, turn, desk),
                     Row::Action(action) if turn.way == Way::More && turn.held.is_none() => {
                         return self.act(action, desk, dice);
                     }
@@ -133,7 +130,7 @@ impl FormScreen {
     }
 
     /// Changes a value. The focus stays on its row when others vanish.
-    fn turn(&mut self, field: usize, turn: Turn, stops: &'static [i32], desk: &mut Desk<'_>) -> Option<Screen> {
+    fn turn(&mut self, field: usize, turn: Turn, desk: &mut Desk<'_>) -> Option<Screen> {
         let spec = self.situation.entry.fields.get(field)?;
         self.situation.field = field;
         if matches!(spec.kind, Kind::Flags { .. }) {
@@ -141,7 +138,7 @@ impl FormScreen {
             return opens.then(|| Screen::Ticks(TickScreen { form: self.clone(), field, cursor: Cursor::default() }));
         }
         let value = self.situation.inputs.value(field);
-        let next = turn.field(spec, value, stops);
+        let next = turn.field(spec, value, self.form.stops_of(field));
         if next != value {
             self.situation.inputs.set(field, next);
             self.changed(desk);
@@ -151,6 +148,7 @@ impl FormScreen {
 
     /// The inputs are others than before.
     fn changed(&mut self, desk: &mut Desk<'_>) {
+        desk.recent.keep(&self.situation);
         desk.begin_odds(&self.situation);
         self.form = self.situation.preview(desk.house());
         self.rows = Rows::of(&self.situation, &self.form);
@@ -161,7 +159,7 @@ impl FormScreen {
 
     fn act(&mut self, action: Action, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
         match action {
-            Action::OwnDice => return self.checked().then(|| OwnScreen::open(&self.situation, desk)),
+            Action::OwnDice => return self.checked().then(|| OwnScreen::open(&self.situation, self.origin, desk)),
             Action::BlindRoll => return self.checked().then(|| roll_blind(&self.situation, desk, dice)),
             Action::SwapSides => self.situation.swap_sides(),
             Action::Clear => self.situation.inputs = Inputs::new(self.situation.entry.fields),
@@ -176,10 +174,7 @@ impl FormScreen {
         if !self.checked() {
             return None;
         }
-        if desk.settings.own_dice {
-            return Some(OwnScreen::open(&self.situation, desk));
-        }
-        roll(&self.situation, desk, dice)
+        Some(throw(&self.situation, self.origin, desk, dice))
     }
 
     /// Whether the inputs agree; if not, the mark blinks twice.

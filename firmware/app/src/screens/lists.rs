@@ -5,9 +5,9 @@ use super::dice::DiceScreen;
 use super::form::FormScreen;
 use super::table::TableScreen;
 use super::{Message, Screen};
+use crate::Faces;
 use crate::desk::{Desk, List};
 use crate::keys::Press;
-use crate::{Button, Faces};
 
 /// Rows seen at once in a list.
 pub const SEEN: usize = 5;
@@ -62,6 +62,7 @@ pub fn rulesets(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Optio
     if cursor.at < count {
         desk.playing = cursor.at;
         desk.pending.clear();
+        desk.odds.stop();
         return Some(Screen::Procedures(Cursor::default()));
     }
     desk.tools_from = List::Rulesets;
@@ -95,16 +96,14 @@ pub fn procedures(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: 
     let heading = |at: usize, desk: &Desk<'_>| matches!(procedure_rows(desk).nth(at), Some(ProcedureRow::Heading(_)));
     let sectioned = desk.ruleset().is_some_and(|ruleset| ruleset.sectioned);
     if cursor.moved(press, rows) {
-        // A hold goes from section to section, a press over the heading to the next name.
-        let to_heading = sectioned && matches!(press, Press::Held { .. });
+        let held = matches!(press, Press::Held { .. });
+        // Over a heading to the next name; held, from section to section, whose first names follow their headings.
+        let stops = |at: usize| if held && sectioned { at == 0 || heading(at - 1, desk) } else { !heading(at, desk) };
         for _ in 0..rows {
-            if heading(cursor.at, desk) == to_heading || to_heading && cursor.at == 0 {
+            if stops(cursor.at) {
                 break;
             }
             cursor.moved(press, rows);
-        }
-        if heading(cursor.at, desk) {
-            cursor.moved(Press::Down(Button::Down), rows);
         }
         cursor.show(rows, SEEN);
         return None;

@@ -7,8 +7,7 @@ use super::Screen;
 use super::cursor::Cursor;
 use super::dice::DiceScreen;
 use super::form::{FormScreen, Origin, SEEN};
-use super::own::OwnScreen;
-use super::result::{ResultScreen, roll};
+use super::result::{ResultScreen, throw};
 use crate::desk::{Desk, Seen};
 use crate::keys::Press;
 use crate::situation::Situation;
@@ -94,8 +93,7 @@ impl OddsScreen {
         }
         let situation = self.situation.as_ref()?;
         match press {
-            Press::Down(Button::A) if desk.settings.own_dice => Some(OwnScreen::open(situation, desk)),
-            Press::Down(Button::A) => roll(situation, desk, dice),
+            Press::Down(Button::A) => Some(throw(situation, Origin::List, desk, dice)),
             Press::Down(Button::B) => Some(match self.back {
                 Back::Result => Screen::Result(ResultScreen::default()),
                 Back::Form(origin) => Screen::Form(FormScreen::new(situation.clone(), origin, desk)),

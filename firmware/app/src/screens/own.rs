@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 use rules_core::dice::{Halt, Script, Throw};
-use rules_core::page::Page;
+use rules_core::page::{MAX_SHOWN, Page};
 use rules_core::tray::Tray;
 
 use super::Screen;
@@ -14,7 +14,7 @@ use crate::keys::Press;
 use crate::situation::Situation;
 
 /// The most dice that can be typed in for one result.
-pub const MOST: usize = 64;
+pub const MOST: usize = MAX_SHOWN;
 
 /// Columns of the pad of faces.
 pub const PAD: u8 = 3;
@@ -30,15 +30,17 @@ pub struct OwnScreen {
     pub before: usize,
     /// The face that A would enter.
     pub pick: u8,
+    /// Where its form goes back to.
+    origin: Origin,
 }
 
 impl OwnScreen {
     /// Asks for the first face; a procedure that throws nothing is settled at once.
-    pub fn open(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
+    pub fn open(situation: &Situation, origin: Origin, desk: &mut Desk<'_>) -> Screen {
         match ask(situation, &[], desk) {
             Some(throw) => {
                 let pick = 1 + throw.die.faces().min(6) / 2;
-                Screen::Own(Self { situation: situation.clone(), faces: Vec::new(), throw, before: 0, pick })
+                Screen::Own(Self { situation: situation.clone(), faces: Vec::new(), throw, before: 0, pick, origin })
             }
             None => Screen::Result(ResultScreen::default()),
         }
@@ -52,7 +54,7 @@ impl OwnScreen {
         let situation = last.situation.clone();
         let throw = ask(&situation, &faces, desk)?;
         let before = before(&situation, &faces, desk);
-        Some(Screen::Own(Self { situation, faces, throw, before, pick }))
+        Some(Screen::Own(Self { situation, faces, throw, before, pick, origin: Origin::List }))
     }
 
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
@@ -68,9 +70,8 @@ impl OwnScreen {
     }
 
     fn enter(&mut self, desk: &mut Desk<'_>) -> Option<Screen> {
-        if self.faces.push(self.pick).is_err() {
-            return Some(Screen::Form(FormScreen::new(self.situation.clone(), Origin::List, desk)));
-        }
+        // No procedure wants more than there is room for; a test holds them to it.
+        let _ = self.faces.push(self.pick);
         self.go_on(desk)
     }
 
@@ -80,7 +81,7 @@ impl OwnScreen {
                 self.pick = face;
                 self.go_on(desk)
             }
-            None => Some(Screen::Form(FormScreen::new(self.situation.clone(), Origin::List, desk))),
+            None => Some(Screen::Form(FormScreen::new(self.situation.clone(), self.origin, desk))),
         }
     }
 

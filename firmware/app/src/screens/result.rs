@@ -48,14 +48,17 @@ pub enum Part {
     Facts(usize),
 }
 
-/// Throws the gadget's own dice. The inputs must have been checked.
-pub fn roll(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+/// Throws, or asks for the player's own dice if those are the rule. The inputs must have been checked.
+pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Screen {
+    if desk.settings.own_dice {
+        return OwnScreen::open(situation, origin, desk);
+    }
     match settle(situation, desk, &mut Roller(dice), &[]) {
         Ok(()) => {
             let tumbles = if desk.settings.animation { TUMBLES } else { 0 };
-            Some(Screen::Result(ResultScreen { tumbles, ..ResultScreen::default() }))
+            Screen::Result(ResultScreen { tumbles, ..ResultScreen::default() })
         }
-        Err(_) => Some(no_dice(situation, desk)),
+        Err(_) => no_dice(situation, desk),
     }
 }
 
@@ -75,10 +78,13 @@ fn no_dice(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
 
 /// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, the result lies on the desk.
 pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSource, own: &[u8]) -> Result<(), Halt> {
-    desk.recent.keep(situation);
     let mut page = Page::default();
     let ending = situation.entry.run(&situation.inputs, &mut Tray::new(dice, &mut page, desk.house()))?;
     follow::leave(&page.carried, situation.side, desk);
+    // The next time it goes on from here.
+    let mut next = situation.clone();
+    next.carry(&page.next);
+    desk.recent.keep(&next);
     let own = own.iter().copied().take(MOST).collect();
     desk.last = Some(Rolled { situation: situation.clone(), page, ending, own });
     Ok(())
@@ -121,7 +127,7 @@ impl ResultScreen {
 /// Back to the form of the last result.
 fn form(desk: &mut Desk<'_>) -> Option<Screen> {
     let situation = desk.last.as_ref()?.situation.clone();
-    if situation.entry.fields.is_empty() {
+    if situation.entry.at_once {
         return Some(super::lists::at_procedure(situation.entry.id, desk));
     }
     Some(Screen::Form(FormScreen::new(situation, Origin::List, desk)))
@@ -132,13 +138,19 @@ fn again(desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
     let last = desk.last.as_ref()?;
     let mut situation = last.situation.clone();
     situation.carry(&last.page.next);
+    if !last.page.follow_ups.is_empty() {
+        // What followed from the throw that is thrown again follows no more.
+        desk.pending.clear();
+    }
+    let last = desk.last.as_ref()?;
     if situation.entry.check(&situation.inputs).is_err() {
         return Some(Screen::Form(FormScreen::new(situation, Origin::List, desk)));
     }
-    if desk.settings.own_dice || !last.own.is_empty() {
-        return Some(OwnScreen::open(&situation, desk));
+    if last.own.is_empty() {
+        Some(throw(&situation, Origin::List, desk, dice))
+    } else {
+        Some(OwnScreen::open(&situation, Origin::List, desk))
     }
-    roll(&situation, desk, dice)
 }
 
 /// A blind roll: holding A looks, B keeps it hidden.

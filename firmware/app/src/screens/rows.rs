@@ -56,9 +56,11 @@ pub struct Rows(Vec<Row, MAX_ROWS>);
 impl Rows {
     pub fn of(situation: &Situation, form: &Form) -> Self {
         let mut rows = Self(Vec::new());
-        let mut section = situation.entry.fields.first().map_or("", |field| field.section);
+        let shown = |index: usize| !form.is_hidden(index);
+        let first = (0..).zip(situation.entry.fields).find(|(index, _)| shown(*index));
+        let mut section = first.map_or("", |(_, field)| field.section);
         for (index, field) in situation.entry.fields.iter().enumerate() {
-            if form.is_hidden(index) {
+            if !shown(index) || field.private {
                 continue;
             }
             if field.section != section {

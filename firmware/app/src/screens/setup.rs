@@ -4,6 +4,8 @@ use rules_core::house::HouseValue;
 
 use super::cursor::Cursor;
 use super::dial::Turn;
+use super::dice::DiceScreen;
+use super::form::Origin;
 use super::lists::{self, SEEN, Tool};
 use super::own::OwnScreen;
 use super::{Message, Screen};
@@ -111,11 +113,11 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
         (Message::LeftHanded, _) => Some(Screen::Settings(Cursor::on(2))),
         (Message::NoDice, Button::A) => {
             let situation = desk.tried.clone()?;
-            Some(OwnScreen::open(&situation, desk))
+            Some(OwnScreen::open(&situation, Origin::List, desk))
         }
         (Message::NoDice, Button::B) => Some(match desk.tried.clone() {
             Some(situation) => lists::at_procedure(situation.entry.id, desk),
-            None => Screen::home(desk),
+            None => Screen::Dice(DiceScreen::open(desk)),
         }),
         (Message::NoDice, _) => None,
     }

@@ -1,12 +1,13 @@
 //! Plain dice.
 
+use rules_core::dice::Throw;
 use rules_core::page::Cast;
 
 use super::{percent, text};
 use crate::desk::{Desk, Seen};
 use crate::kit::{self, Body, DieSize, Field, Focus, Painter, Value, Ways, Weight};
 use crate::screens::dice::{DiceResult, DiceRow, DiceScreen};
-use crate::theme::{BOLD, FIGURE, HEAD, HEAD_LONG, PLAIN, RIGHT};
+use crate::theme::{AIR, BOLD, FIGURE, HEAD, HEAD_LONG, PLAIN, RIGHT};
 
 /// Right edge of the values, and the middle of what stands right of them.
 const EDGE: i32 = 60;
@@ -37,7 +38,9 @@ pub(super) fn form(screen: &DiceScreen, desk: &Desk<'_>, painter: &mut Painter<'
         Seen::Known(_) => {
             let chance = dice.at_least(desk.odds.bench(), even);
             let right = text(format_args!("{even}+ {}", percent(chance)));
-            painter.footer(&mean, &right, kit::Odds::Known(&[chance.permille()]));
+            // Four figures each are too much for one line: the range above says where the mean is.
+            let fits = BOLD.width(&mean) + BOLD.width(&right) < RIGHT - 2 * AIR;
+            painter.footer(if fits { &mean } else { "" }, &right, kit::Odds::Known(&[chance.permille()]));
         }
     }
 }
@@ -80,7 +83,7 @@ pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter
     let second = if x + PLAIN.width(&second) <= RIGHT { second } else { short };
     painter.left(PLAIN, x, 24, &second);
     if dice.die().faces() > 6 {
-        boxes(DICE, &result.dice, painter);
+        boxes(DICE, None, &result.dice, painter);
     } else if let Some(size) = DieSize::fitting(result.dice.len()) {
         let faces: heapless::Vec<u8, 40> = result.dice.iter().map(|cast| cast.face).collect();
         let per_row = if size == DieSize::Small { 12 } else { 8 };
@@ -103,7 +106,7 @@ pub(super) fn counts(y: i32, dice: &[Cast], painter: &mut Painter<'_>) {
 }
 
 /// Dice without pips; more than fit are told by the lowest and the highest. Gives the row below them.
-pub(super) fn boxes(y: i32, dice: &[Cast], painter: &mut Painter<'_>) -> i32 {
+pub(super) fn boxes(y: i32, throw: Option<&Throw>, dice: &[Cast], painter: &mut Painter<'_>) -> i32 {
     if dice.len() > BOXES {
         let faces = || dice.iter().map(|cast| cast.face);
         let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
@@ -115,7 +118,10 @@ pub(super) fn boxes(y: i32, dice: &[Cast], painter: &mut Painter<'_>) -> i32 {
     for (place, cast) in (0..).zip(dice) {
         row = place / 5;
         let body = Body::when(cast.mark == rules_core::report::Mark::Counts);
-        let mark = text(format_args!("{}", cast.face));
+        let mark = match throw.and_then(|throw| throw.mark(cast.face)) {
+            Some(mark) => text(format_args!("{mark}")),
+            None => text(format_args!("{}", cast.face)),
+        };
         painter.box_die(place % 5 * (BOX.0 + 3), y + row * (BOX.1 + 2), BOX.0, BOX.1, &mark, body);
     }
     y + (row + 1) * (BOX.1 + 2)

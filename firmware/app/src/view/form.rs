@@ -16,7 +16,7 @@ use crate::theme::{AIR, BOLD, PLAIN, RIGHT, SMALL, VALUE, VALUE_ALONE, VALUE_TIC
 const ROOM: i32 = 79;
 
 /// Where the ruler of an index stands in the header.
-const RULER: i32 = 48;
+const RULER: i32 = 52;
 
 pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let situation = &screen.situation;
@@ -170,9 +170,13 @@ pub(super) fn ticks(screen: &TickScreen, desk: &Desk<'_>, painter: &mut Painter<
     let (now, _) = form.effect_of(screen.field);
     painter.header_right(&text(format_args!("{now}")));
     for ((row, at), word) in (0..).zip(screen.cursor.top..).zip(words.iter().skip(screen.cursor.top)).take(SEEN) {
-        let value = Value::Tick(flags & (1 << at) != 0);
-        let field = kit::Field { edge: VALUE_TICK_LIST, ..kit::Field::new(word.label, value) };
-        painter.field(row, &field, Focus::when(at == screen.cursor.at));
+        let ticked = flags & (1 << at) != 0;
+        let focus = Focus::when(at == screen.cursor.at);
+        // What it does, or on the entry in focus what it would do.
+        let points = text(format_args!("{}", form.flag_points_of(screen.field, at)));
+        let effect = if ticked || focus == Focus::Here { points.as_str() } else { "" };
+        let field = kit::Field { effect, edge: VALUE_TICK_LIST, ..kit::Field::new(word.label, Value::Tick(ticked)) };
+        painter.field(row, &field, focus);
     }
     painter.scroll(px(screen.cursor.top), px(SEEN), px(words.len()));
     foot(&screen.form, desk, painter);

@@ -104,7 +104,7 @@ fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
 /// All throws of a report, one after another. Gives the row below them.
 fn throws(top: i32, page: &Page, painter: &mut Painter<'_>) -> i32 {
     let count = page.dice.len();
-    let pips = page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6);
+    let pips = page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
     // Large dice need the room above the follow-up.
     let least = if top == DICE { 0 } else { 5 };
     match DieSize::fitting((count + page.throws.len() - 1).max(least)) {
@@ -128,7 +128,7 @@ fn throws(top: i32, page: &Page, painter: &mut Painter<'_>) -> i32 {
             super::dice::counts(top, &page.dice, painter);
             LAST
         }
-        _ => super::dice::boxes(top, &page.dice, painter),
+        _ => super::dice::boxes(top, page.throws.first().map(|(throw, _)| throw), &page.dice, painter),
     }
 }
 
