@@ -57,13 +57,31 @@ fn a_stuck_button_keeps_nobody_from_playing() {
     let stuck = chip::play_one(script);
     let free = play::run("{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}").unwrap();
     assert_eq!(stuck.pictures()[0].1, free[0].picture.lines());
-    // Stuck in play: the others still work, and the gadget neither hangs nor restarts.
-    let later = chip::play_one(
-        "{\"down\":\"right\"}\n{\"wait\":5000}\n{\"press\":\"B\"}\n{\"press\":\"down\"}\n{\"screen\":\"ascii\"}",
-    );
+    // Stuck in play: the others still work, just as on the host.
+    let script =
+        "{\"down\":\"right\"}\n{\"wait\":5000}\n{\"press\":\"B\"}\n{\"press\":\"down\"}\n{\"screen\":\"ascii\"}";
+    let later = chip::play_one(script);
+    assert_eq!(later.pictures()[0].1, play::run(script).unwrap()[0].picture.lines());
     assert_eq!(later.restarts(), 0);
-    let lit = later.pictures()[0].1.iter().any(|row| row.contains('#'));
-    assert!(lit, "the panel is on");
+}
+
+#[test]
+fn a_hang_or_a_fault_restarts_the_gadget() {
+    for (crash, within) in [("hang", 2600), ("fault", 1000)] {
+        let script = format!(
+            "{{\"press\":\"down\"}}\n{{\"resets\":\"allowed\"}}\n{{\"faults\":\"taken\"}}\n{{\"crash\":\"{crash}\",\"within_ms\":{within}}}\n{{\"screen\":\"ascii\"}}"
+        );
+        let run = chip::play_one(&script);
+        assert_eq!(run.restarts(), 1, "{crash}");
+        let home = play::run("{\"screen\":\"ascii\"}").unwrap();
+        assert_eq!(run.pictures()[0].1, home[0].picture.lines(), "{crash}: it is home again");
+    }
+}
+
+#[test]
+fn a_source_that_fails_in_play_throws_nothing_any_more() {
+    let script = "{\"press\":\"A\"}\n{\"press\":\"A\"}\n{\"rosc\":{\"kind\":\"stuck\",\"value\":0}}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}";
+    assert_eq!(chip::play_one(script).pictures()[0].1, no_dice());
 }
 
 #[test]

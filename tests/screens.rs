@@ -205,6 +205,24 @@ fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
 }
 
 #[test]
+fn every_house_rule_and_setting_fits_at_each_of_its_values() {
+    with_hand(0, |hand| {
+        let tools = procedures(hand).count();
+        for (tool, rows) in [(tools + 1, 24), (tools + 3, 8)] {
+            open(hand, tool);
+            for row in 0..rows {
+                hand.what = format!("tool {tool}, row {row}");
+                for button in [Button::Right, Button::Right, Button::Left, Button::Left, Button::Left] {
+                    hand.press(button);
+                }
+                hand.press(Button::A);
+                hand.press(Button::Down);
+            }
+        }
+    });
+}
+
+#[test]
 fn two_buttons_at_once_leave_no_button_held() {
     with_hand(0, |hand| {
         let mut random = Seeded(91);

@@ -2,10 +2,12 @@
 //!
 //! What is missing is installed once (`npm ci`); without Node there is a clear failure, not a skipped test.
 
+use std::io::Read;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, OnceLock};
-use std::{env, fs, process};
+use std::time::{Duration, Instant};
+use std::{env, fs, process, thread};
 
 use serde_json::Value;
 use vedette_image::Image;
@@ -51,14 +53,42 @@ fn install() {
     *installed = true;
 }
 
-/// Runs one of the emulator's programs.
+/// No program of the emulator takes longer; one that does hangs.
+const LIMIT: Duration = Duration::from_secs(600);
+
+/// Runs one of the emulator's programs, and ends it if it does not end by itself.
 fn node(program: &str, arguments: &[&str]) -> Output {
     install();
-    Command::new("node")
+    let mut child = Command::new("node")
         .arg(emulator().join(program))
         .args(arguments)
-        .output()
-        .unwrap_or_else(|error| panic!("node does not start ({error}): install Node 20 or newer, nodejs.org"))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("node does not start ({error}): install Node 20 or newer, nodejs.org"));
+    let [stdout, stderr] = [reader(child.stdout.take()), reader(child.stderr.take())];
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("the state of node") {
+            break status;
+        }
+        if start.elapsed() > LIMIT {
+            child.kill().expect("node to end");
+            panic!("{program} {arguments:?} does not end");
+        }
+        thread::sleep(Duration::from_millis(20));
+    };
+    let [stdout, stderr] = [stdout, stderr].map(|reader| reader.join().expect("what node says"));
+    Output { status, stdout, stderr }
+}
+
+/// Reads a pipe to its end, so that it never fills up.
+fn reader(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8>> {
+    thread::spawn(move || {
+        let mut text = Vec::new();
+        pipe.expect("a pipe").read_to_end(&mut text).expect("what node says");
+        text
+    })
 }
 
 /// A file that lives as long as this.

@@ -24,10 +24,10 @@ pub static HEDGEROW: Ruleset = Ruleset {
         HouseRule::off("wet", "Powder is wet", "R1", "A one is thrown again"),
         HouseRule {
             id: "reach",
-            label: "Shells reach",
+            label: "Shells go",
             ruling: "R2",
-            about: "How far a shell can go astray",
-            values: &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 squares")],
+            about: "How far shells go astray",
+            values: &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 sq.")],
             default: 0,
         },
     ],
@@ -266,7 +266,7 @@ impl Procedure for Assault {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.strength > 2 * self.other {
-            return Err(Refusal::new(AssaultRow::strength, format_args!("twice as much is the most")));
+            return Err(Refusal::new(AssaultRow::strength, format_args!("twice is the most")));
         }
         Ok(())
     }

@@ -22,12 +22,15 @@ pub(super) fn draw(screen: &TableScreen, painter: &mut Painter<'_>) {
     }
 }
 
+/// What stands in a cell that has nothing.
+const BLANK: &str = "\u{b7}";
+
 fn cell(table: &Table, row: usize, column: usize) -> Text {
     let mut cell = Text::new();
     // A cell is short; a test holds every table to its widths.
     let _ = (table.cell)(&mut cell, row, column);
     if cell.is_empty() {
-        let _ = cell.write_str("\u{b7}");
+        let _ = cell.write_str(BLANK);
     }
     cell
 }
@@ -88,7 +91,10 @@ fn cell_in_words(screen: &TableScreen, painter: &mut Painter<'_>) {
     let head = table.heads.get(screen.column).copied().unwrap_or("");
     painter.header(row);
     painter.header_right(head);
-    painter.headline_at(0, HEADLINE + 8, &cell(table, screen.row, screen.column));
+    let cell = cell(table, screen.row, screen.column);
+    if cell != BLANK {
+        painter.headline_at(0, HEADLINE + 8, &cell);
+    }
     let mut words = heapless::String::<96>::new();
     // Two lines of words; a test holds every table to them.
     let _ = (table.words)(&mut words, screen.row, screen.column);
