@@ -113,7 +113,7 @@ fn no_dice() -> [String; 64] {
     let mut bench = Box::new(rules_core::bench::Bench::new());
     let mut app = app::App::new(rules_core::rulesets::ALL, &mut bench);
     struct Sick;
-    impl app::Faces for Sick {
+    impl app::Cup for Sick {
         fn face(&mut self, _: u8) -> Option<u8> {
             None
         }

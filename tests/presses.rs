@@ -2,13 +2,13 @@
 
 use app::Button::{self, A, B, Down, Right};
 use app::screens::Screen;
-use app::{App, Edge, Faces};
+use app::{App, Cup, Edge};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 
 struct Threes;
 
-impl Faces for Threes {
+impl Cup for Threes {
     fn face(&mut self, _: u8) -> Option<u8> {
         Some(3)
     }

@@ -7,7 +7,7 @@ use app::frame::{Faults, Frame, Shift};
 use app::screens::Screen;
 use app::screens::rows::Row;
 use app::spans::Spans;
-use app::{App, Button, Edge, Faces};
+use app::{App, Button, Cup, Edge};
 use rules_core::bench::Bench;
 use rules_core::field::Kind;
 use rules_core::procedure::Entry;
@@ -18,7 +18,7 @@ use vedette_tests::invented::HEDGEROW;
 /// Dice from a small generator.
 struct Seeded(u32);
 
-impl Faces for Seeded {
+impl Cup for Seeded {
     fn face(&mut self, faces: u8) -> Option<u8> {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;

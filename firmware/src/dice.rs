@@ -7,7 +7,7 @@
 
 use core::hint::black_box;
 
-use app::Faces;
+use app::Cup;
 use embassy_rp::pac::ROSC;
 use embassy_time::{Duration, block_for};
 
@@ -24,7 +24,7 @@ impl Dice {
     }
 }
 
-impl Faces for Dice {
+impl Cup for Dice {
     fn face(&mut self, faces: u8) -> Option<u8> {
         // A source that turns shows it within a few bits, so this costs next to nothing.
         self.stuck = self.stuck || !Ring.turns();

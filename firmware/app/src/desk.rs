@@ -14,7 +14,7 @@ use rules_core::procedure::Entry;
 use rules_core::report::FollowUp;
 use rules_core::ruleset::Ruleset;
 
-use crate::Faces;
+use crate::Cup;
 use crate::screens::result::Rolled;
 use crate::settings::Settings;
 use crate::situation::{Recent, Situation};
@@ -273,7 +273,7 @@ impl Live<'_> {
 }
 
 /// The gadget's own dice as a source for procedures.
-pub struct Roller<'a>(pub &'a mut dyn Faces);
+pub struct Roller<'a>(pub &'a mut dyn Cup);
 
 impl core::fmt::Debug for Roller<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

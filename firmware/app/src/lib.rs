@@ -48,8 +48,8 @@ pub enum Edge {
     Up(Button),
 }
 
-/// Where faces come from: the random source on the chip, the operating system's on the host, a script in tests.
-pub trait Faces {
+/// The dice cup, where faces come from: the random source on the chip, the operating system's on the host, a script in tests.
+pub trait Cup {
     /// A face from 1 to `faces`, or nothing when the source is not to be trusted.
     fn face(&mut self, faces: u8) -> Option<u8>;
 }
@@ -102,7 +102,7 @@ impl<'a> App<'a> {
     }
 
     /// A button moved at `now`.
-    pub fn edge(&mut self, edge: Edge, now: Millis, dice: &mut dyn Faces) {
+    pub fn edge(&mut self, edge: Edge, now: Millis, dice: &mut dyn Cup) {
         let edge = self.turned(edge);
         if let Power::Dark { shift } = self.power {
             // The first press only wakes; its hold and its release mean nothing.
@@ -120,7 +120,7 @@ impl<'a> App<'a> {
     }
 
     /// The time the app asked for in [`deadline`](Self::deadline) has come: a hold, a repeat, the panel's sleep.
-    pub fn tick(&mut self, now: Millis, dice: &mut dyn Faces) {
+    pub fn tick(&mut self, now: Millis, dice: &mut dyn Cup) {
         while let Some(press) = self.keys.tick(now) {
             self.stay_awake(now);
             self.press(press, now, dice);
@@ -205,7 +205,7 @@ impl<'a> App<'a> {
         }
     }
 
-    fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Faces) {
+    fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
         let hand = self.desk.settings.hand;
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
         let next = if matches!(press, Press::Held { button: Button::B, .. }) {

@@ -16,7 +16,7 @@ pub mod rows;
 pub mod setup;
 pub mod table;
 
-use crate::Faces;
+use crate::Cup;
 use crate::desk::Desk;
 use crate::keys::Press;
 use cursor::Cursor;
@@ -63,7 +63,7 @@ impl Screen {
     }
 
     /// The player did something. Gives the screen it leads to, if it leads away.
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Self> {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Self> {
         match self {
             Self::Rulesets(cursor) => lists::rulesets(cursor, press, desk),
             Self::Procedures(cursor) => lists::procedures(cursor, press, desk, dice),

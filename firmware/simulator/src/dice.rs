@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use app::Faces;
+use app::Cup;
 use rules_core::dice::{DiceSource, Halt, Throw};
 
 /// A source of faces for the whole gadget.
@@ -14,10 +14,10 @@ pub enum Dice {
     Listed(Listed),
 }
 
-impl Faces for Dice {
+impl Cup for Dice {
     fn face(&mut self, faces: u8) -> Option<u8> {
         match self {
-            Self::System(system) => Faces::face(system, faces),
+            Self::System(system) => Cup::face(system, faces),
             Self::Seeded(seeded) => seeded.face(faces),
             Self::Listed(listed) => listed.face(faces),
         }
@@ -28,7 +28,7 @@ impl Faces for Dice {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct System;
 
-impl Faces for System {
+impl Cup for System {
     fn face(&mut self, faces: u8) -> Option<u8> {
         // A byte counts if it lies below the highest multiple of the faces: at least 172 of 256 do (d86), so none of
         // 64 counting happens once in 10³⁰ throws.
@@ -54,7 +54,7 @@ impl Seeded {
     }
 }
 
-impl Faces for Seeded {
+impl Cup for Seeded {
     fn face(&mut self, faces: u8) -> Option<u8> {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
@@ -95,7 +95,7 @@ impl Listed {
     }
 }
 
-impl Faces for Listed {
+impl Cup for Listed {
     fn face(&mut self, faces: u8) -> Option<u8> {
         let lack = match self.faces.pop_front() {
             Some(face) if (1..=faces).contains(&face) => return Some(face),
@@ -110,7 +110,7 @@ impl Faces for Listed {
 /// The operating system's dice as a source for procedures.
 impl DiceSource for System {
     fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
-        Faces::face(self, throw.die.faces()).ok_or(Halt::NoDice)
+        Cup::face(self, throw.die.faces()).ok_or(Halt::NoDice)
     }
 }
 
@@ -122,7 +122,7 @@ mod tests {
     fn the_system_throws_every_face_and_no_other() {
         for faces in 1..=100 {
             let seen: std::collections::BTreeSet<u8> =
-                (0..3000).map(|_| Faces::face(&mut System, faces).unwrap()).collect();
+                (0..3000).map(|_| Cup::face(&mut System, faces).unwrap()).collect();
             assert!(seen.iter().copied().eq(1..=faces), "d{faces}");
         }
     }

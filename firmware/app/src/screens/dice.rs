@@ -13,7 +13,7 @@ use super::odds::OddsScreen;
 use super::{Message, Screen};
 use crate::desk::{Desk, Roller};
 use crate::keys::Press;
-use crate::{Button, Faces};
+use crate::{Button, Cup};
 
 /// The rows of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl DiceScreen {
         Self { cursor: Cursor::on(desk.plain_row), preset: preset(desk.plain) }
     }
 
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         if self.cursor.moved(press, DiceRow::ALL.len()) {
             return None;
         }
@@ -112,7 +112,7 @@ pub struct DiceResult {
 }
 
 /// Throws the plain dice on the desk.
-pub fn roll(desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Screen {
+pub fn roll(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
     match thrown(desk, dice) {
         Ok(result) => Screen::DiceResult(result),
         Err(_) => {
@@ -122,14 +122,14 @@ pub fn roll(desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Screen {
     }
 }
 
-fn thrown(desk: &Desk<'_>, dice: &mut dyn Faces) -> Result<DiceResult, Halt> {
+fn thrown(desk: &Desk<'_>, dice: &mut dyn Cup) -> Result<DiceResult, Halt> {
     let mut page = Page::default();
     let total = desk.plain.roll(&mut Tray::new(&mut Roller(dice), &mut page, desk.house()))?;
     Ok(DiceResult { total, dice: page.dice.iter().copied().take(40).collect() })
 }
 
 impl DiceResult {
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         match press {
             Press::Up(Button::A) => Some(roll(desk, dice)),
             Press::Held { button: Button::A, .. } => Some(OddsScreen::open_plain(desk)),

@@ -17,7 +17,7 @@ use super::rows::{Action, Row, Rows};
 use crate::desk::Desk;
 use crate::keys::Press;
 use crate::situation::Situation;
-use crate::{Button, Faces};
+use crate::{Button, Cup};
 
 /// Rows seen at once in a form.
 pub const SEEN: usize = 4;
@@ -50,7 +50,7 @@ pub struct FormScreen {
 
 impl FormScreen {
     /// Opens a procedure from the list. One without inputs rolls at once.
-    pub fn open(entry: &'static Entry, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    pub fn open(entry: &'static Entry, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         let situation = desk.recent.of(entry);
         if entry.at_once {
             return Some(throw(&situation, Origin::List, desk, dice));
@@ -78,7 +78,7 @@ impl FormScreen {
         Some(Screen::Form(Self::new(situation, Origin::Result, desk)))
     }
 
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         let rows = &self.rows;
         match press {
             Press::Down(Button::B) => return Some(self.back(desk)),
@@ -157,7 +157,7 @@ impl FormScreen {
         self.rest();
     }
 
-    fn act(&mut self, action: Action, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    fn act(&mut self, action: Action, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         match action {
             Action::OwnDice => return self.checked().then(|| OwnScreen::open(&self.situation, self.origin, desk)),
             Action::BlindRoll => return self.checked().then(|| roll_blind(&self.situation, desk, dice)),
@@ -170,7 +170,7 @@ impl FormScreen {
         Some(Screen::Form(self.clone()))
     }
 
-    fn throw(&mut self, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    fn throw(&mut self, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         if !self.checked() {
             return None;
         }
@@ -211,7 +211,7 @@ pub struct TickScreen {
 }
 
 impl TickScreen {
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         let Some(Kind::Flags { words }) = self.form.situation.entry.fields.get(self.field).map(|field| field.kind)
         else {
             return Some(Screen::Form(self.form.clone()));

@@ -5,7 +5,7 @@ use super::dice::DiceScreen;
 use super::form::FormScreen;
 use super::table::TableScreen;
 use super::{Message, Screen};
-use crate::Faces;
+use crate::Cup;
 use crate::desk::{Desk, List};
 use crate::keys::Press;
 
@@ -91,7 +91,7 @@ pub fn procedure_rows(desk: &Desk<'_>) -> impl Iterator<Item = ProcedureRow> + u
     rows.chain(Tool::PLAYING.map(ProcedureRow::Tool))
 }
 
-pub fn procedures(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+pub fn procedures(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
     let rows = procedure_rows(desk).count();
     let heading = |at: usize, desk: &Desk<'_>| matches!(procedure_rows(desk).nth(at), Some(ProcedureRow::Heading(_)));
     let sectioned = desk.ruleset().is_some_and(|ruleset| ruleset.sectioned);

@@ -11,7 +11,7 @@ use super::result::{ResultScreen, throw};
 use crate::desk::{Desk, Seen};
 use crate::keys::Press;
 use crate::situation::Situation;
-use crate::{Button, Faces};
+use crate::{Button, Cup};
 
 /// How a row of a counting scale is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl OddsScreen {
         true
     }
 
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         if self.moved(press, desk) {
             return None;
         }
@@ -102,7 +102,7 @@ impl OddsScreen {
         }
     }
 
-    pub fn press_plain(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    pub fn press_plain(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         if self.moved(press, desk) {
             return None;
         }

@@ -16,7 +16,7 @@ use super::{Message, Screen};
 use crate::desk::{Desk, Roller};
 use crate::keys::Press;
 use crate::situation::Situation;
-use crate::{Button, Faces};
+use crate::{Button, Cup};
 
 /// What was thrown last, and for what.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ pub enum Part {
 }
 
 /// Throws, or asks for the player's own dice if those are the rule. The inputs must have been checked.
-pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Screen {
+pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
     if desk.settings.own_dice {
         return OwnScreen::open(situation, origin, desk);
     }
@@ -63,7 +63,7 @@ pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &
 }
 
 /// Throws for the umpire's eyes only.
-pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Screen {
+pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
     match settle(situation, desk, &mut Roller(dice), &[]) {
         Ok(()) => Screen::Blind,
         Err(_) => no_dice(situation, desk),
@@ -91,7 +91,7 @@ pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSou
 }
 
 impl ResultScreen {
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         if self.tumbles > 0 {
             // Whoever presses does not want to wait for the dice, but has not seen the result either.
             return Some(Screen::Result(Self::default()));
@@ -134,7 +134,7 @@ fn form(desk: &mut Desk<'_>) -> Option<Screen> {
 }
 
 /// The same again, with what the result fed back.
-fn again(desk: &mut Desk<'_>, dice: &mut dyn Faces) -> Option<Screen> {
+fn again(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
     let last = desk.last.as_ref()?;
     let mut situation = last.situation.clone();
     situation.carry(&last.page.next);
