@@ -41,7 +41,8 @@ pub trait Procedure: Fields {
     const ABOUT: &'static str;
     /// The lines of the rulebook that say so.
     const LINES: &'static str;
-    const FACTS: &'static [Fact];
+    /// Everything it can tell, each a `static`, so that it stands in flash once.
+    const FACTS: &'static [&'static Fact];
     const LAYOUT: Layout = Layout::Volley;
     /// Whether it can throw dice at all.
     const THROWS: bool = true;
@@ -81,7 +82,7 @@ pub struct Entry {
     pub about: &'static str,
     pub lines: &'static str,
     pub fields: &'static [Field],
-    pub facts: &'static [Fact],
+    pub facts: &'static [&'static Fact],
     pub scale: Scale,
     pub layout: Layout,
     pub throws: bool,

@@ -39,7 +39,7 @@ macro_rules! invented {
             const KIND: &'static str = "test";
             const ABOUT: &'static str = "Nothing but a test";
             const LINES: &'static str = "";
-            const FACTS: &'static [Fact] = &[];
+            const FACTS: &'static [&'static Fact] = &[];
 
             fn preview(&self, _: &mut Form) {}
 

@@ -97,7 +97,7 @@ impl Procedure for Volley {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "Figures fire";
     const LINES: &'static str = "1-2";
-    const FACTS: &'static [Fact] = &[DICE, HITS];
+    const FACTS: &'static [&'static Fact] = &[&DICE, &HITS];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} dice, {}+", self.figures, self.need()));
@@ -151,7 +151,7 @@ impl Procedure for Shell {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "A shell falls";
     const LINES: &'static str = "3";
-    const FACTS: &'static [Fact] = &[];
+    const FACTS: &'static [&'static Fact] = &[];
     const LAYOUT: Layout = Layout::Template;
 
     fn preview(&self, form: &mut Form) {
@@ -200,7 +200,7 @@ impl Procedure for Melee {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Two units fight";
     const LINES: &'static str = "4";
-    const FACTS: &'static [Fact] = &[];
+    const FACTS: &'static [&'static Fact] = &[];
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[(0, 1)];
 
@@ -262,7 +262,7 @@ impl Procedure for Assault {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "A position is stormed";
     const LINES: &'static str = "5-6";
-    const FACTS: &'static [Fact] = &[];
+    const FACTS: &'static [&'static Fact] = &[];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.strength > 2 * self.other {
@@ -318,7 +318,7 @@ impl Procedure for Cards {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "A card is turned";
     const LINES: &'static str = "7";
-    const FACTS: &'static [Fact] = &[];
+    const FACTS: &'static [&'static Fact] = &[];
     const LAYOUT: Layout = Layout::Strip;
     const AT_ONCE: bool = true;
 
@@ -362,7 +362,7 @@ impl Procedure for Weather {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "What the sky does";
     const LINES: &'static str = "9";
-    const FACTS: &'static [Fact] = &[];
+    const FACTS: &'static [&'static Fact] = &[];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, _form: &mut Form) {}

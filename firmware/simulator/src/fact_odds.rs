@@ -69,7 +69,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn new(facts: &'static [Fact]) -> Self {
+    fn new(facts: &'static [&'static Fact]) -> Self {
         let facts = facts.iter().map(|fact| FactChances { fact, values: BTreeMap::new() }).collect();
         Self { facts, way: Vec::new(), known: Chance::NEVER }
     }

@@ -56,7 +56,7 @@ fn procedure_json(procedure: &Entry) -> Value {
     set("about", procedure.about.into());
     set("seed_lines", procedure.lines.into());
     set("inputs", procedure.fields.iter().filter(|field| !field.private).map(input_json).collect());
-    set("facts", procedure.facts.iter().map(fact_json).collect());
+    set("facts", procedure.facts.iter().copied().map(fact_json).collect());
     json.into()
 }
 

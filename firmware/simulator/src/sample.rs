@@ -85,7 +85,7 @@ impl Procedure for Volley {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Stands fire at a target";
     const LINES: &'static str = "1-9";
-    const FACTS: &'static [Fact] = &[ALLOWED, REASON, VETERAN, NEED, HITS, SAVED, EFFECT];
+    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &VETERAN, &NEED, &HITS, &SAVED, &EFFECT];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.veteran && self.stands > 10 {
@@ -147,7 +147,7 @@ impl Procedure for Recall {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Routed stands come back";
     const LINES: &'static str = "10";
-    const FACTS: &'static [Fact] = &[FACE, PASSED];
+    const FACTS: &'static [&'static Fact] = &[&FACE, &PASSED];
 
     fn preview(&self, _form: &mut Form) {}
 

@@ -51,29 +51,29 @@ fields! {
     }
 }
 
-const ON_DEFENDER_ONES: Fact = Fact::number("on_defender.ones", "On def., 3-5").quiet();
-const ON_DEFENDER_SIXES: Fact = Fact::number("on_defender.sixes", "On def., sixes").quiet();
-const ON_ATTACKER_ONES: Fact = Fact::number("on_attacker.ones", "On att., 3-5").quiet();
-const ON_ATTACKER_SIXES: Fact = Fact::number("on_attacker.sixes", "On att., sixes").quiet();
-const A_POINTS: Fact = Fact::number("a_points", "Attacker points");
-const A_DICE: Fact = Fact::number("a_dice", "Attacker dice");
-const D_POINTS: Fact = Fact::number("d_points", "Defender points");
-const D_DICE: Fact = Fact::number("d_dice", "Defender dice");
-const D_ROLLED: Fact = Fact::number("d_rolled", "Thrown for points");
+static ON_DEFENDER_ONES: Fact = Fact::number("on_defender.ones", "On def., 3-5").quiet();
+static ON_DEFENDER_SIXES: Fact = Fact::number("on_defender.sixes", "On def., sixes").quiet();
+static ON_ATTACKER_ONES: Fact = Fact::number("on_attacker.ones", "On att., 3-5").quiet();
+static ON_ATTACKER_SIXES: Fact = Fact::number("on_attacker.sixes", "On att., sixes").quiet();
+static A_POINTS: Fact = Fact::number("a_points", "Attacker points");
+static A_DICE: Fact = Fact::number("a_dice", "Attacker dice");
+static D_POINTS: Fact = Fact::number("d_points", "Defender points");
+static D_DICE: Fact = Fact::number("d_dice", "Defender dice");
+static D_ROLLED: Fact = Fact::number("d_rolled", "Thrown for points");
 
-const A_SUPPORT: Fact = Fact::points("a_mods.support", "Support behind").quiet();
-const A_FLANKS: Fact = Fact::points("a_mods.flanks", "Flank squares").quiet();
-const A_RIVER: Fact = Fact::points("a_mods.river", "River crossed").quiet();
-const A_PRO: Fact = Fact::points("a_mods.pro", "Half are prof.").quiet();
-const A_RES: Fact = Fact::points("a_mods.res", "Reservists").quiet();
-const A_CLOSED: Fact = Fact::points("a_mods.closed", "Closed square").quiet();
-const D_PRO: Fact = Fact::points("d_mods.pro", "Half are prof.").quiet();
-const D_FLANKS: Fact = Fact::points("d_mods.flanks", "Flank squares").quiet();
+static A_SUPPORT: Fact = Fact::points("a_mods.support", "Support behind").quiet();
+static A_FLANKS: Fact = Fact::points("a_mods.flanks", "Flank squares").quiet();
+static A_RIVER: Fact = Fact::points("a_mods.river", "River crossed").quiet();
+static A_PRO: Fact = Fact::points("a_mods.pro", "Half are prof.").quiet();
+static A_RES: Fact = Fact::points("a_mods.res", "Reservists").quiet();
+static A_CLOSED: Fact = Fact::points("a_mods.closed", "Closed square").quiet();
+static D_PRO: Fact = Fact::points("d_mods.pro", "Half are prof.").quiet();
+static D_FLANKS: Fact = Fact::points("d_mods.flanks", "Flank squares").quiet();
 /// The form's row of the river has what it costs the attacker.
-const D_RIVER: Fact = Fact::points("d_mods.river", "Def. at river");
-const D_SUPPORT: Fact = Fact::points("d_mods.support", "Support behind").quiet();
-const D_RES: Fact = Fact::points("d_mods.res", "Reservists").quiet();
-const D_PRIOR: Fact = Fact::points("d_mods.prior", "Attacks met").quiet();
+static D_RIVER: Fact = Fact::points("d_mods.river", "Def. at river");
+static D_SUPPORT: Fact = Fact::points("d_mods.support", "Support behind").quiet();
+static D_RES: Fact = Fact::points("d_mods.res", "Reservists").quiet();
+static D_PRIOR: Fact = Fact::points("d_mods.prior", "Attacks met").quiet();
 
 /// Who hits more often, as the attacker sees it. Dice of 3 and more are hits.
 #[derive(Clone, Copy, Debug)]
@@ -130,11 +130,11 @@ impl Procedure for AttackSquare {
     const ABOUT: &'static str = "One square attacks another";
     const LINES: &'static str = "91-127";
     #[rustfmt::skip]
-    const FACTS: &'static [Fact] = &[
-        ON_DEFENDER_ONES, ON_DEFENDER_SIXES, ON_ATTACKER_ONES, ON_ATTACKER_SIXES,
-        A_POINTS, A_DICE, D_POINTS, D_DICE, D_ROLLED,
-        A_SUPPORT, A_FLANKS, A_RIVER, A_PRO, A_RES, A_CLOSED,
-        D_PRO, D_FLANKS, D_RIVER, D_SUPPORT, D_RES, D_PRIOR,
+    const FACTS: &'static [&'static Fact] = &[
+        &ON_DEFENDER_ONES, &ON_DEFENDER_SIXES, &ON_ATTACKER_ONES, &ON_ATTACKER_SIXES,
+        &A_POINTS, &A_DICE, &D_POINTS, &D_DICE, &D_ROLLED,
+        &A_SUPPORT, &A_FLANKS, &A_RIVER, &A_PRO, &A_RES, &A_CLOSED,
+        &D_PRO, &D_FLANKS, &D_RIVER, &D_SUPPORT, &D_RES, &D_PRIOR,
     ];
     const LAYOUT: Layout = Layout::Sides;
 

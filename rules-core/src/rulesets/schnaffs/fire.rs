@@ -88,14 +88,14 @@ fields! {
     }
 }
 
-const ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
-const REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-const NEED: Fact = Fact::number("need", "Hits from").when_allowed();
-const POSSIBLE: Fact = Fact::number("possible", "Possible kills").when_allowed();
-const SAVE: Fact = Fact::number("save", "Saved from").when_allowed();
-const IGNORED: Fact = Fact::number("ignored", "Saved").when_allowed();
-const KILLS: Fact = Fact::number("kills", "Bases lost").when_allowed().quiet();
-const MORALE_DICE: Fact = Fact::number("morale_dice", "Morale dice").when_allowed().quiet();
+static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
+static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
+static NEED: Fact = Fact::number("need", "Hits from").when_allowed();
+static POSSIBLE: Fact = Fact::number("possible", "Possible kills").when_allowed();
+static SAVE: Fact = Fact::number("save", "Saved from").when_allowed();
+static IGNORED: Fact = Fact::number("ignored", "Saved").when_allowed();
+static KILLS: Fact = Fact::number("kills", "Bases lost").when_allowed().quiet();
+static MORALE_DICE: Fact = Fact::number("morale_dice", "Morale dice").when_allowed().quiet();
 
 impl Procedure for ArtilleryFire {
     type Outcome = Lost;
@@ -105,7 +105,8 @@ impl Procedure for ArtilleryFire {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Guns or mitrailleuses fire at a square";
     const LINES: &'static str = "71-89";
-    const FACTS: &'static [Fact] = &[ALLOWED, REASON, KILLS, POSSIBLE, IGNORED, NEED, SAVE, MORALE_DICE];
+    const FACTS: &'static [&'static Fact] =
+        &[&ALLOWED, &REASON, &KILLS, &POSSIBLE, &IGNORED, &NEED, &SAVE, &MORALE_DICE];
 
     fn preview(&self, form: &mut Form) {
         let Some(need) = self.gun.need(self.range) else {

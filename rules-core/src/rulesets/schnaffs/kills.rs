@@ -19,7 +19,7 @@ impl Procedure for KillChart {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Roll on the Kill Chart";
     const LINES: &'static str = "123-127";
-    const FACTS: &'static [Fact] = pool::READ;
+    const FACTS: &'static [&'static Fact] = pool::READ;
 
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
@@ -54,7 +54,7 @@ impl Procedure for KillApply {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Take off the bases for Kill Chart dice already thrown";
     const LINES: &'static str = "123-127";
-    const FACTS: &'static [Fact] = pool::APPLIED;
+    const FACTS: &'static [&'static Fact] = pool::APPLIED;
     const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.

@@ -32,7 +32,7 @@ impl Procedure for RetreatLosses {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Losses when a defender retreats: d6-3 rolls, or d6 if it cannot move back";
     const LINES: &'static str = "129";
-    const FACTS: &'static [Fact] = pool::ROLLED;
+    const FACTS: &'static [&'static Fact] = pool::ROLLED;
 
     fn preview(&self, form: &mut Form) {
         self.pool().hide_six(form, RetreatRow::six);
@@ -58,7 +58,7 @@ impl Procedure for RetireLosses {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Losses when an attacker retires from its attack: d6-2 rolls";
     const LINES: &'static str = "131";
-    const FACTS: &'static [Fact] = pool::ROLLED;
+    const FACTS: &'static [&'static Fact] = pool::ROLLED;
 
     fn preview(&self, form: &mut Form) {
         self.pool().hide_six(form, RetireRow::six);

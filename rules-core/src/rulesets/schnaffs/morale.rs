@@ -44,12 +44,12 @@ fields! {
     }
 }
 
-const RAW: Fact = Fact::number("raw_failures", "Failures thrown");
-const FAILURES: Fact = Fact::number("failures", "Failures left");
-const REMOVED: Fact = Fact::number("removed", "Units removed").quiet();
+static RAW: Fact = Fact::number("raw_failures", "Failures thrown");
+static FAILURES: Fact = Fact::number("failures", "Failures left");
+static REMOVED: Fact = Fact::number("removed", "Units removed").quiet();
 /// By house rule it is told even if nobody is left.
-const BACK: Fact = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet();
-const RESULT: Fact = Fact::word::<Shock>("result", "Result").quiet();
+static BACK: Fact = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet();
+static RESULT: Fact = Fact::word::<Shock>("result", "Result").quiet();
 
 /// What the players see happen.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +100,7 @@ impl Procedure for Morale {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Morale of a square that lost bases";
     const LINES: &'static str = "133-144";
-    const FACTS: &'static [Fact] = &[RAW, FAILURES, REMOVED, BACK, RESULT];
+    const FACTS: &'static [&'static Fact] = &[&RAW, &FAILURES, &REMOVED, &BACK, &RESULT];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));

@@ -50,8 +50,8 @@ impl Unit {
     }
 }
 
-const NEED: Fact = Fact::number("need", "Needed");
-const FACE: Fact = Fact::number("face", "Thrown").quiet();
+static NEED: Fact = Fact::number("need", "Needed");
+static FACE: Fact = Fact::number("face", "Thrown").quiet();
 
 /// Throws one die against `need`.
 fn test(tray: &mut Tray<'_>, why: &'static str, need: u8) -> Result<bool, Halt> {
@@ -74,8 +74,8 @@ fields! {
     "" { piece: Piece = Field::choice::<Piece>("Piece") }
 }
 
-const MOVES: Fact = Fact::yes_no("moves", "Moves").quiet();
-const SQUARES: Fact = Fact::number("squares", "Squares");
+static MOVES: Fact = Fact::yes_no("moves", "Moves").quiet();
+static SQUARES: Fact = Fact::number("squares", "Squares");
 
 /// Whether a gun moves.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +100,7 @@ impl Procedure for GunMove {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "May a gun move its square this turn?";
     const LINES: &'static str = "61";
-    const FACTS: &'static [Fact] = &[MOVES, SQUARES, FACE, NEED];
+    const FACTS: &'static [&'static Fact] = &[&MOVES, &SQUARES, &FACE, &NEED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -121,7 +121,7 @@ fields! {
     "" { unit: Unit = Field::choice::<Unit>("Unit") }
 }
 
-const EXITS: Fact = Fact::yes_no("exits", "Leaves").quiet();
+static EXITS: Fact = Fact::yes_no("exits", "Leaves").quiet();
 
 /// Whether a unit leaves.
 #[derive(Clone, Copy, Debug)]
@@ -146,7 +146,7 @@ impl Procedure for ExitClosed {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Leave a closed-terrain square";
     const LINES: &'static str = "63-69";
-    const FACTS: &'static [Fact] = &[EXITS, FACE, NEED];
+    const FACTS: &'static [&'static Fact] = &[&EXITS, &FACE, &NEED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -60,10 +60,10 @@ const fn plan_fact(id: &'static str, label: &'static str, plans: &'static [Word]
     Fact { kind: FactKind::Word(plans), ..Fact::number(id, label) }
 }
 
-const GERMAN_PLAN: Fact = plan_fact("german_plan", "German", Plan::WORDS.split_at(4).0);
-const FRENCH_PLAN: Fact = plan_fact("french_plan", "French", Plan::WORDS.split_at(1).1);
+static GERMAN_PLAN: Fact = plan_fact("german_plan", "German", Plan::WORDS.split_at(4).0);
+static FRENCH_PLAN: Fact = plan_fact("french_plan", "French", Plan::WORDS.split_at(1).1);
 /// The text does not say what follows from the plans: the suggestion is the device's own, and says so.
-const ATTACKER: Fact = Fact::word::<Attacker>("attacker", "Attacker (house)");
+static ATTACKER: Fact = Fact::word::<Attacker>("attacker", "Attacker (house)");
 
 /// On a tie a die of this much or less makes the Germans attack.
 const GERMAN_UP_TO: u8 = 3;
@@ -76,7 +76,7 @@ impl Procedure for PlanReveal {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Both players pick a plan in secret, device reveals";
     const LINES: &'static str = "23-47";
-    const FACTS: &'static [Fact] = &[GERMAN_PLAN, FRENCH_PLAN, ATTACKER];
+    const FACTS: &'static [&'static Fact] = &[&GERMAN_PLAN, &FRENCH_PLAN, &ATTACKER];
 
     /// The same whatever was set: neither the sum nor a chance may give a plan away.
     fn preview(&self, form: &mut Form) {

@@ -73,8 +73,8 @@ impl Points {
     }
 }
 
-const PER_BASE: Fact = Fact::number("per_base", "Points a base");
-const TOTAL: Fact = Fact::number("total", "Points").quiet();
+static PER_BASE: Fact = Fact::number("per_base", "Points a base");
+static TOTAL: Fact = Fact::number("total", "Points").quiet();
 
 /// A sum, which no die can change.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +96,7 @@ impl Procedure for Points {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Points cost of a number of bases of one kind";
     const LINES: &'static str = "146-152";
-    const FACTS: &'static [Fact] = &[TOTAL, PER_BASE];
+    const FACTS: &'static [&'static Fact] = &[&TOTAL, &PER_BASE];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

@@ -19,31 +19,31 @@ impl Outcome for Lost {
     }
 }
 
-pub(crate) const ROLLS: Fact = Fact::number("rolls", "Rolls");
-const NONE: Fact = Fact::number("none", "Dice of 1-2");
-const ONES: Fact = Fact::number("ones", "Dice of 3-5");
-const SIXES: Fact = Fact::number("sixes", "Sixes");
-const LOST_CAV: Fact = Fact::number("lost.cav", "Cavalry lost").quiet();
-const LOST_INF: Fact = Fact::number("lost.inf", "Infantry lost").quiet();
-const LOST_ART: Fact = Fact::number("lost.art", "Guns lost").quiet();
-const LOST_MIT: Fact = Fact::number("lost.mit", "Mit. lost").quiet();
-const LOST_TOTAL: Fact = Fact::number("lost.total", "Bases lost").quiet();
-const LEFT_CAV: Fact = Fact::number("left.cav", "Cavalry left");
-const LEFT_INF: Fact = Fact::number("left.inf", "Infantry left");
-const LEFT_ART: Fact = Fact::number("left.art", "Guns left");
-const LEFT_MIT: Fact = Fact::number("left.mit", "Mit. left");
-const MORALE_DICE: Fact = Fact::number("morale_dice", "Morale dice").quiet();
+pub(crate) static ROLLS: Fact = Fact::number("rolls", "Rolls");
+static NONE: Fact = Fact::number("none", "Dice of 1-2");
+static ONES: Fact = Fact::number("ones", "Dice of 3-5");
+static SIXES: Fact = Fact::number("sixes", "Sixes");
+static LOST_CAV: Fact = Fact::number("lost.cav", "Cavalry lost").quiet();
+static LOST_INF: Fact = Fact::number("lost.inf", "Infantry lost").quiet();
+static LOST_ART: Fact = Fact::number("lost.art", "Guns lost").quiet();
+static LOST_MIT: Fact = Fact::number("lost.mit", "Mit. lost").quiet();
+static LOST_TOTAL: Fact = Fact::number("lost.total", "Bases lost").quiet();
+static LEFT_CAV: Fact = Fact::number("left.cav", "Cavalry left");
+static LEFT_INF: Fact = Fact::number("left.inf", "Infantry left");
+static LEFT_ART: Fact = Fact::number("left.art", "Guns left");
+static LEFT_MIT: Fact = Fact::number("left.mit", "Mit. left");
+static MORALE_DICE: Fact = Fact::number("morale_dice", "Morale dice").quiet();
 
 /// What a procedure tells that rolls for the number of its rolls.
 #[rustfmt::skip]
-pub(crate) const ROLLED: &[Fact] = &[
-    ROLLS, NONE, ONES, SIXES,
-    LOST_CAV, LOST_INF, LOST_ART, LOST_MIT, LOST_TOTAL, LEFT_CAV, LEFT_INF, LEFT_ART, LEFT_MIT, MORALE_DICE,
+pub(crate) const ROLLED: &[&Fact] = &[
+    &ROLLS, &NONE, &ONES, &SIXES,
+    &LOST_CAV, &LOST_INF, &LOST_ART, &LOST_MIT, &LOST_TOTAL, &LEFT_CAV, &LEFT_INF, &LEFT_ART, &LEFT_MIT, &MORALE_DICE,
 ];
 /// What one tells that is given that number.
-pub(crate) const READ: &[Fact] = ROLLED.split_at(1).1;
+pub(crate) const READ: &[&Fact] = ROLLED.split_at(1).1;
 /// What one tells that throws nothing.
-pub(crate) const APPLIED: &[Fact] = ROLLED.split_at(4).1;
+pub(crate) const APPLIED: &[&Fact] = ROLLED.split_at(4).1;
 
 impl Kills {
     /// Tells how the dice of so many rolls fell.
