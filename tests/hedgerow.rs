@@ -52,6 +52,8 @@ fn stops_hidden_rows_and_many_dice() {
     let setting = script("AD.RR.DR.DR.UR. UU rrrrrrrr .");
     let throw = "{\"seed\":5}\n".to_owned() + &script("A.D.");
     shows("volley", &(setting + &throw));
+    let forty = script("A rrrrrrrrrrrrrr .");
+    shows("forty", &(forty + "{\"seed\":5}\n" + &script("A.D.")));
     shows("out-of-range", &script("ADRR DRR .A."));
 }
 

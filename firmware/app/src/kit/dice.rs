@@ -120,13 +120,13 @@ impl Painter<'_> {
         y + (row + 1) * size.pitch()
     }
 
-    /// More dice than can be drawn: the six faces, each with how often it fell (`x 7`).
-    pub fn face_counts(&mut self, y: i32, counts: [&str; 6]) {
-        const PITCH: (i32, i32) = (40, 15);
+    /// More dice than can be drawn: the six faces in two rows, each with how often it fell (`x 7`).
+    pub fn face_counts(&mut self, y: i32, size: DieSize, counts: [&str; 6]) {
+        const PITCH: i32 = 40;
         for (face, count) in (0..).zip(counts) {
-            let (x, y) = (i32::from(face % 3) * PITCH.0, y + i32::from(face / 3) * PITCH.1);
-            self.die(x, y, DieSize::Middle, face + 1, Body::Lit);
-            self.left(BOLD, x + 17, y + 11, count);
+            let (x, y) = (i32::from(face % 3) * PITCH, y + i32::from(face / 3) * size.pitch());
+            self.die(x, y, size, face + 1, Body::Lit);
+            self.left(BOLD, x + size.px() + 3, y + (size.px() + 8) / 2, count);
         }
     }
 

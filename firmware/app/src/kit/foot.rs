@@ -114,6 +114,11 @@ impl Painter<'_> {
     pub fn more(&mut self) {
         self.arrow(RIGHT - 3, LAST - 2, Way::Down);
     }
+
+    /// The same in the other corner, where the follow-up has the right one.
+    pub fn more_left(&mut self) {
+        self.arrow(2, LAST - 2, Way::Down);
+    }
 }
 
 /// How far a chance reaches on a line as wide as the screen.

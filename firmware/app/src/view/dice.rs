@@ -89,7 +89,7 @@ pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter
         let per_row = if size == DieSize::Small { 12 } else { 8 };
         painter.dice(0, DICE, size, per_row, &faces, |_| true);
     } else {
-        counts(DICE, &result.dice, painter);
+        counts(DICE, DieSize::Middle, &result.dice, painter);
     }
     if result.dice.len() <= 3 && dice.die().faces() <= 6 && desk.odds.is_known() {
         let chance = dice.at_least(desk.odds.bench(), result.total);
@@ -99,10 +99,10 @@ pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter
 }
 
 /// More dice than can be drawn: how often each face fell.
-pub(super) fn counts(y: i32, dice: &[Cast], painter: &mut Painter<'_>) {
+pub(super) fn counts(y: i32, size: DieSize, dice: &[Cast], painter: &mut Painter<'_>) {
     let count = |face: u8| text(format_args!("x {}", dice.iter().filter(|cast| cast.face == face).count()));
     let texts = [1, 2, 3, 4, 5, 6].map(count);
-    painter.face_counts(y, texts.each_ref().map(|text| text.as_str()));
+    painter.face_counts(y, size, texts.each_ref().map(|text| text.as_str()));
 }
 
 /// Dice without pips; more than fit are told by the lowest and the highest. Gives the row below them.

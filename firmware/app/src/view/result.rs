@@ -69,8 +69,14 @@ fn headline(last: &Rolled) -> Text {
 fn follow(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     match offered(desk) {
         [] => painter.more(),
-        [one] => painter.next(LAST, &label(one, desk)),
-        _ => painter.next(LAST, "What follows"),
+        [one] => {
+            painter.next(LAST, &label(one, desk));
+            painter.more_left();
+        }
+        _ => {
+            painter.next(LAST, "What follows");
+            painter.more_left();
+        }
     }
 }
 
@@ -125,8 +131,9 @@ fn throws(top: i32, page: &Page, painter: &mut Painter<'_>) -> i32 {
             y + size.pitch()
         }
         _ if pips => {
-            super::dice::counts(top, &page.dice, painter);
-            LAST
+            // Two rows of small dice end above the follow-up. Of several throws the first is counted.
+            super::dice::counts(top, DieSize::Small, page.cast(0), painter);
+            top + 2 * DieSize::Small.pitch()
         }
         _ => super::dice::boxes(top, page.throws.first().map(|(throw, _)| throw), &page.dice, painter),
     }
