@@ -204,11 +204,11 @@ impl Live<'_> {
         if self.of.is(&subject) && self.state != State::Off {
             return;
         }
-        self.before =
-            if self.state == State::Known && self.of.entry_is(&subject) { self.watched() } else { self.before };
-        if !self.of.entry_is(&subject) {
-            self.before = [0; 2];
-        }
+        self.before = match self.state {
+            _ if !self.of.entry_is(&subject) => [0; 2],
+            State::Known => self.watched(),
+            _ => self.before,
+        };
         self.watch = watch;
         self.bench.clear();
         self.odds = Odds::default();
