@@ -72,6 +72,7 @@ pub fn figures() -> Vec<Figure> {
     for shift in 0..4 {
         figures.extend(shifted(shift));
     }
+    figures.push(focus());
     figures.extend(odds());
     let image = chip::image();
     let size = |what: &str, measured: usize, budget: usize, peers| Figure {
@@ -172,6 +173,29 @@ fn shifted(shift: usize) -> Vec<Figure> {
         ),
     ]);
     figures
+}
+
+/// The focus moved by one row on forms of every kind: numbers, ticks, words, and on to the end of a form.
+fn focus() -> Figure {
+    let moves = [("hB A", 2), ("hB D A", 2), ("hB D*2 A", 2), ("hB D*3 A", 2), ("hB D*4 A", 2), ("hB D*10 A", 2)];
+    let measures: Vec<Value> = moves
+        .iter()
+        .flat_map(|&(open, count)| (0..count).map(move |row| (open, row)))
+        .map(|(open, row)| {
+            let before = if row == 0 { script(open) } else { Vec::new() };
+            json!({"name": format!("{open}, row {row}"), "before": before, "press": "down", "settle_ms": 400})
+        })
+        .collect();
+    let report = chip::measure(&json!({"setup": [], "measures": measures}));
+    let measures = report["measures"].as_array().expect("measures");
+    let worst = measures.iter().map(|measure| chip::number(measure, "/edge_to_last_byte_ms")).fold(0.0, f64::max);
+    Figure {
+        what: "focus moved, worst of six forms".to_owned(),
+        measured: worst,
+        bound: Bound::AtMost(4.0),
+        unit: "ms",
+        peers: "",
+    }
 }
 
 /// How long odds take, and how long a press waits meanwhile.

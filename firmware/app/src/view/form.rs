@@ -39,7 +39,7 @@ pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'
                 field(row, index, situation, form, (focus, hint), painter);
             }
             Some(Row::Action(action)) => {
-                let value = Value::Text { text: "go", weight: Weight::Loud, ways: Ways::More };
+                let value = Value::Word { text: "go", weight: Weight::Loud, ways: Ways::More };
                 painter.field(row, &kit::Field::new(action.label(), value), focus);
             }
             None => {}
@@ -80,7 +80,7 @@ fn field(
         },
         Kind::Choice { .. } => {
             let nothing = matches!(shown.as_str(), "none" | "open" | "no" | "-");
-            Value::Text { text: &shown, weight: Weight::unless(nothing), ways: Ways::Both }
+            Value::Word { text: &shown, weight: Weight::unless(nothing), ways: Ways::Both }
         }
         Kind::Flags { .. } => Value::Text { text: &shown, weight: Weight::unless(number == 0), ways: Ways::More },
     };
