@@ -133,7 +133,7 @@ fn every_field_of_every_form_fits_at_each_of_its_values() {
                     Kind::Choice { .. } => max + 1,
                     Kind::Flags { words } => {
                         hand.press(Button::Right);
-                        for _ in words {
+                        for _ in *words {
                             hand.press(Button::Right);
                             hand.press(Button::Down);
                         }

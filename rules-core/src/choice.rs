@@ -1,10 +1,18 @@
 //! Closed lists: what a player can choose from, and what a result can say in a word.
 
+use crate::host_only::Id;
+
 /// A word of a closed list: the name other tools know it by, and the one on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
-    pub id: &'static str,
+    pub id: Id,
     pub label: &'static str,
+}
+
+impl Word {
+    pub const fn new(id: &'static str, label: &'static str) -> Self {
+        Self { id: Id::new(id), label }
+    }
 }
 
 /// A closed list of options. Written with [`choices!`](crate::choices).
@@ -16,7 +24,11 @@ pub trait Choice: Copy + 'static {
     fn index(self) -> usize;
 
     /// The option's own word.
-    fn word(self) -> &'static Word;
+    fn word(self) -> &'static Word {
+        const NONE: &Word = &Word::new("", "");
+        // There is a word for every option; nothing else could be written as safely.
+        Self::WORDS.get(self.index()).unwrap_or(NONE)
+    }
 }
 
 /// Declares an enum whose variants can be chosen on screen: `Variant = "id" / "Label"`.
@@ -32,16 +44,10 @@ macro_rules! choices {
         impl $crate::choice::Choice for $name {
             const ALL: &'static [Self] = &[$(Self::$variant),*];
             const WORDS: &'static [$crate::choice::Word] =
-                &[$($crate::choice::Word { id: $id, label: $label }),*];
+                &[$($crate::choice::Word::new($id, $label)),*];
 
             fn index(self) -> usize {
                 self as usize
-            }
-
-            fn word(self) -> &'static $crate::choice::Word {
-                match self {
-                    $(Self::$variant => const { &$crate::choice::Word { id: $id, label: $label } }),*
-                }
             }
         }
 

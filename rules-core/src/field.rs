@@ -1,16 +1,13 @@
 //! What the player sets before rolling: fields, and the values they hold.
 
-use heapless::Vec;
-
 use crate::choice::{Choice, Word};
 
-/// One thing the player sets.
+/// One thing the player sets. There are five hundred of them in flash: hence the narrow numbers and thin references.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     pub id: &'static str,
     pub label: &'static str,
-    /// The heading this row stands under on the form; empty where there is none.
-    pub section: &'static str,
+    section: &'static &'static str,
     pub kind: Kind,
     /// Whether the value shows only while it is being set.
     pub secret: bool,
@@ -21,22 +18,23 @@ pub struct Field {
 /// What values a field takes. Every value is an `i32`: a number, the place in a list, or a set of flags.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    Number { min: i32, max: i32, start: i32 },
+    Number { min: i8, max: u16, start: u16 },
     Tick { start: bool },
-    Choice { words: &'static [Word], start: usize },
-    Flags { words: &'static [Word] },
+    Choice { words: &'static &'static [Word], start: u8 },
+    Flags { words: &'static &'static [Word] },
 }
 
 impl Field {
     const fn new(label: &'static str, kind: Kind) -> Self {
-        Self { id: "", label, section: "", kind, secret: false, private: false }
+        Self { id: "", label, section: &"", kind, secret: false, private: false }
     }
 
     /// A number from `min` to `max`, both counted.
     pub const fn number(label: &'static str, min: i32, max: i32, start: i32) -> Self {
-        assert!(-5 <= min && max <= 60_000, "numbers go from -5 to 60,000");
+        assert!(-5 <= min && min <= 100 && max <= 60_000, "numbers go from -5 to 60,000");
         assert!(min <= start && start <= max, "the start lies outside the field's range");
-        Self::new(label, Kind::Number { min, max, start })
+        assert!(0 <= start, "a form starts without debts");
+        Self::new(label, Kind::Number { min: min as i8, max: max as u16, start: start as u16 })
     }
 
     /// Yes or no, no to begin with.
@@ -55,15 +53,15 @@ impl Field {
     }
 
     /// One of a closed list, that at `start` to begin with.
-    pub const fn choice_from<C: Choice>(label: &'static str, start: usize) -> Self {
-        assert!(start < C::WORDS.len(), "the start lies outside the list");
-        Self::new(label, Kind::Choice { words: C::WORDS, start })
+    pub const fn choice_from<C: Choice>(label: &'static str, start: u8) -> Self {
+        assert!((start as usize) < C::WORDS.len(), "the start lies outside the list");
+        Self::new(label, Kind::Choice { words: const { &C::WORDS }, start })
     }
 
     /// Any number of a closed list, none to begin with.
     pub const fn flags<C: Choice>(label: &'static str) -> Self {
         assert!(C::WORDS.len() <= 32, "a tick-list has at most 32 entries");
-        Self::new(label, Kind::Flags { words: C::WORDS })
+        Self::new(label, Kind::Flags { words: const { &C::WORDS } })
     }
 
     /// The same field under the name that other tools know it by, where Rust cannot spell it.
@@ -85,7 +83,7 @@ impl Field {
     }
 
     /// Names the field after its place in the struct. For [`fields!`](crate::fields).
-    pub const fn placed(mut self, id: &'static str, section: &'static str) -> Self {
+    pub const fn placed(mut self, id: &'static str, section: &'static &'static str) -> Self {
         if self.id.is_empty() {
             self.id = id;
         }
@@ -93,10 +91,27 @@ impl Field {
         self
     }
 
+    /// Holds the field to what its type can carry, when it is compiled. For [`fields!`](crate::fields).
+    pub const fn held_by<S: Setting>(self) -> Self {
+        let (min, max) = self.range();
+        // A tick-list of 32 flags fills all bits of its type.
+        let flags = matches!(self.kind, Kind::Flags { .. });
+        assert!(
+            flags || (S::HOLDS.0 <= min as i64 && max as i64 <= S::HOLDS.1),
+            "the type is too narrow for its field"
+        );
+        self
+    }
+
+    /// The heading this row stands under on the form; empty where there is none.
+    pub const fn section(&self) -> &'static str {
+        self.section
+    }
+
     /// The value of a new form.
     pub const fn start(&self) -> i32 {
         match self.kind {
-            Kind::Number { start, .. } => start,
+            Kind::Number { start, .. } => start as i32,
             Kind::Tick { start } => start as i32,
             Kind::Choice { start, .. } => start as i32,
             Kind::Flags { .. } => 0,
@@ -106,7 +121,7 @@ impl Field {
     /// The least and the greatest value.
     pub const fn range(&self) -> (i32, i32) {
         match self.kind {
-            Kind::Number { min, max, .. } => (min, max),
+            Kind::Number { min, max, .. } => (min as i32, max as i32),
             Kind::Tick { .. } => (0, 1),
             Kind::Choice { words, .. } => (0, words.len() as i32 - 1),
             Kind::Flags { words } => (0, (1u64 << words.len()).wrapping_sub(1) as u32 as i32),
@@ -126,17 +141,23 @@ impl Field {
 /// No procedure asks for more than this; `Entry::of` holds every one to it.
 pub const MAX_FIELDS: usize = 32;
 
-/// What the player has set, in the order of the fields.
+/// What the player has set, in the order of the fields; zero where there is no field. A plain array, so that a field's
+/// own place needs no check.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Inputs(Vec<i32, MAX_FIELDS>);
+pub struct Inputs([i32; MAX_FIELDS]);
 
 impl Inputs {
     /// Every field at its start.
     pub fn new(fields: &[Field]) -> Self {
-        Self(fields.iter().map(Field::start).take(MAX_FIELDS).collect())
+        let mut values = [0; MAX_FIELDS];
+        for (value, field) in values.iter_mut().zip(fields) {
+            *value = field.start();
+        }
+        Self(values)
     }
 
     /// The value at `index`; zero where there is no such field.
+    #[inline(always)]
     pub fn value(&self, index: usize) -> i32 {
         self.0.get(index).copied().unwrap_or(0)
     }
@@ -151,6 +172,9 @@ impl Inputs {
 
 /// A type that a field's value can be read as.
 pub trait Setting {
+    /// The least and the greatest value it can be read from.
+    const HOLDS: (i64, i64) = (i32::MIN as i64, i32::MAX as i64);
+
     fn of(value: i32) -> Self;
 }
 
@@ -169,9 +193,12 @@ impl Setting for bool {
 macro_rules! whole_settings {
     ($($whole:ty),*) => { $(
         impl Setting for $whole {
-            /// Values are checked against the field's range before; a field too wide for its type reads as its end.
+            const HOLDS: (i64, i64) = (Self::MIN as i64, Self::MAX as i64);
+
+            /// Values are checked against the field's range before, and [`fields!`](crate::fields) that range against
+            /// the type: nothing is cut off.
             fn of(value: i32) -> Self {
-                Self::try_from(value).unwrap_or(if value < 0 { Self::MIN } else { Self::MAX })
+                value as Self
             }
         }
     )* };
@@ -210,7 +237,7 @@ macro_rules! fields {
 
         impl $crate::field::Fields for $name {
             const FIELDS: &'static [$crate::field::Field] =
-                &[$($($spec.placed(stringify!($field), $section)),*),*];
+                &[$($($spec.placed(stringify!($field), &$section).held_by::<$ty>()),*),*];
 
             fn read(inputs: &$crate::field::Inputs) -> Self {
                 Self { $($($field: $crate::field::Setting::of(inputs.value($row::$field as usize))),*),* }

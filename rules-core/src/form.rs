@@ -123,12 +123,14 @@ impl Form {
         }
     }
 
+    #[inline(never)]
     pub fn title(&mut self, text: fmt::Arguments<'_>) {
         self.title.clear();
         // Cut if too long; tests hold every ruleset to its widths.
         let _ = self.title.write_fmt(text);
     }
 
+    #[inline(never)]
     pub fn throws(&mut self, text: fmt::Arguments<'_>) {
         self.throws.clear();
         // As the title.
@@ -144,6 +146,7 @@ impl Form {
     }
 
     /// What a row does now, and what one step would do where it does nothing yet.
+    #[inline(never)]
     pub fn effect(&mut self, row: impl Into<usize>, now: Effect, step: Effect) {
         if let Some(slot) = self.effects.get_mut(row.into()) {
             *slot = (now, step);
@@ -151,11 +154,13 @@ impl Form {
     }
 
     /// A row worth `each` points a piece.
+    #[inline(never)]
     pub fn points(&mut self, row: impl Into<usize>, count: impl Into<i16>, each: i16) {
         self.effect(row, Effect::Points(count.into() * each), Effect::Points(each));
     }
 
     /// A row that is no use as things stand.
+    #[inline(never)]
     pub fn hide(&mut self, row: impl Into<usize>) {
         self.hidden |= 1 << row.into();
     }

@@ -18,6 +18,7 @@ pub mod dice;
 pub mod faces;
 pub mod field;
 pub mod form;
+pub mod host_only;
 pub mod house;
 pub mod odds;
 pub mod outcome;

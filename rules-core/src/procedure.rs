@@ -3,6 +3,7 @@
 use crate::dice::Halt;
 use crate::field::{Field, Fields, Inputs, MAX_FIELDS};
 use crate::form::{Form, Refusal};
+use crate::host_only::HostOnly;
 use crate::house::House;
 use crate::outcome::{Outcome, Scale};
 use crate::report::Fact;
@@ -78,19 +79,34 @@ pub struct Entry {
     pub id: &'static str,
     pub name: &'static str,
     pub kind: &'static str,
-    pub usage: &'static str,
-    pub about: &'static str,
+    pub usage: HostOnly<&'static str>,
+    pub about: HostOnly<&'static str>,
     pub lines: &'static str,
     pub fields: &'static [Field],
-    pub facts: &'static [&'static Fact],
-    pub scale: Scale,
+    pub facts: HostOnly<&'static [&'static Fact]>,
+    pub scale: &'static Scale,
     pub layout: Layout,
     pub throws: bool,
     pub at_once: bool,
     pub swap: &'static [(usize, usize)],
-    check: fn(&Inputs) -> Result<(), Refusal>,
-    preview: fn(&Inputs, &mut Form),
-    resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
+    go: fn(&Inputs, Errand<'_, '_>),
+}
+
+/// What is asked of a procedure. One function for all three, so that the code which reads the inputs is there once.
+#[derive(Debug)]
+enum Errand<'a, 'b> {
+    Check(&'a mut Result<(), Refusal>),
+    Preview(&'a mut Form),
+    Resolve(&'a mut Tray<'b>, &'a mut Result<u8, Halt>),
+}
+
+fn go<P: Procedure>(inputs: &Inputs, errand: Errand<'_, '_>) {
+    let procedure = P::read(inputs);
+    match errand {
+        Errand::Check(verdict) => *verdict = procedure.check(),
+        Errand::Preview(form) => procedure.preview(form),
+        Errand::Resolve(tray, bucket) => *bucket = procedure.resolve(tray).map(Outcome::bucket),
+    }
 }
 
 impl Entry {
@@ -100,37 +116,39 @@ impl Entry {
             id: P::ID,
             name: P::NAME,
             kind: P::KIND,
-            usage: P::USE,
-            about: P::ABOUT,
+            usage: HostOnly::new(P::USE),
+            about: HostOnly::new(P::ABOUT),
             lines: P::LINES,
             fields: P::FIELDS,
-            facts: P::FACTS,
-            scale: P::Outcome::SCALE,
+            facts: HostOnly::new(P::FACTS),
+            scale: const { &P::Outcome::SCALE },
             layout: P::LAYOUT,
             throws: P::THROWS,
             at_once: P::AT_ONCE || P::FIELDS.is_empty(),
             swap: P::SWAP,
-            check: |inputs| P::read(inputs).check(),
-            preview: |inputs, form| P::read(inputs).preview(form),
-            resolve: |inputs, tray| P::read(inputs).resolve(tray).map(Outcome::bucket),
+            go: go::<P>,
         }
     }
 
     /// Whether the inputs agree with each other.
     pub fn check(&self, inputs: &Inputs) -> Result<(), Refusal> {
-        (self.check)(inputs)
+        let mut verdict = Ok(());
+        (self.go)(inputs, Errand::Check(&mut verdict));
+        verdict
     }
 
     /// What the form shows for these inputs.
     pub fn preview(&self, inputs: &Inputs, house: &House) -> Form {
         let mut form = Form::new(house.clone());
-        (self.preview)(inputs, &mut form);
+        (self.go)(inputs, Errand::Preview(&mut form));
         form
     }
 
     /// Runs the procedure on inputs that were checked.
     pub fn run(&self, inputs: &Inputs, tray: &mut Tray<'_>) -> Result<Ending, Halt> {
-        match (self.resolve)(inputs, tray) {
+        let mut bucket = Err(Halt::Pause);
+        (self.go)(inputs, Errand::Resolve(tray, &mut bucket));
+        match bucket {
             Ok(bucket) => Ok(Ending::Came(bucket)),
             Err(Halt::Forbidden) => Ok(Ending::Forbidden),
             Err(halt) => Err(halt),

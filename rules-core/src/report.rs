@@ -6,13 +6,16 @@ use heapless::{String, Vec};
 
 use crate::choice::{Choice, Word};
 use crate::dice::Throw;
+use crate::host_only::{HostOnly, Id};
 
 /// Something a result can say. One representation: the screen shows facts as lines, other tools read them by id.
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
-    pub id: &'static str,
+    pub id: Id,
     pub label: &'static str,
     pub kind: FactKind,
+    /// The words it can be, where it is one.
+    pub words: HostOnly<&'static [Word]>,
     pub present: Present,
     /// Whether the screen leaves it out, because the headline, the dice or the form's rows say it already.
     pub quiet: bool,
@@ -25,7 +28,7 @@ pub enum FactKind {
     /// A modifier: shown with its sign.
     Points,
     YesNo,
-    Word(&'static [Word]),
+    Word,
 }
 
 /// When a fact is told.
@@ -39,7 +42,8 @@ pub enum Present {
 
 impl Fact {
     const fn new(id: &'static str, label: &'static str, kind: FactKind) -> Self {
-        Self { id, label, kind, present: Present::Always, quiet: false }
+        let words: &'static [Word] = &[];
+        Self { id: Id::new(id), label, kind, words: HostOnly::new(words), present: Present::Always, quiet: false }
     }
 
     pub const fn number(id: &'static str, label: &'static str) -> Self {
@@ -56,7 +60,12 @@ impl Fact {
     }
 
     pub const fn word<C: Choice>(id: &'static str, label: &'static str) -> Self {
-        Self::new(id, label, FactKind::Word(C::WORDS))
+        Self::word_of(id, label, C::WORDS)
+    }
+
+    /// One of some words, where they are not all of a list.
+    pub const fn word_of(id: &'static str, label: &'static str, words: &'static [Word]) -> Self {
+        Self { words: HostOnly::new(words), ..Self::new(id, label, FactKind::Word) }
     }
 
     pub const fn sometimes(mut self) -> Self {
@@ -72,6 +81,10 @@ impl Fact {
     /// The same fact, left out on the screen.
     pub const fn quiet(mut self) -> Self {
         self.quiet = true;
+        if cfg!(not(feature = "names")) {
+            // Nobody reads its label.
+            self.label = "";
+        }
         self
     }
 }
@@ -159,15 +172,25 @@ impl FollowUp {
     /// Fills in an input of the next procedure. A test holds every follow-up to inputs that exist and fit.
     #[must_use]
     pub fn set(mut self, input: &'static str, value: impl Into<i32>) -> Self {
-        self.lost += u8::from(self.inputs.push((input, value.into())).is_err());
+        self.fill_in(input, value.into());
         self
+    }
+
+    #[inline(never)]
+    fn fill_in(&mut self, input: &'static str, value: i32) {
+        self.lost += u8::from(self.inputs.push((input, value)).is_err());
     }
 
     /// Gives an input a value to begin with, which the player is to correct.
     #[must_use]
     pub fn guess(mut self, input: &'static str, value: impl Into<i32>) -> Self {
-        self.lost += u8::from(self.guesses.push((input, value.into())).is_err());
+        self.begin_with(input, value.into());
         self
+    }
+
+    #[inline(never)]
+    fn begin_with(&mut self, input: &'static str, value: i32) {
+        self.lost += u8::from(self.guesses.push((input, value)).is_err());
     }
 
     /// Says whose it is. What follows from it is theirs too.

@@ -60,6 +60,7 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls one die.
+    #[inline(never)]
     pub fn roll(&mut self, throw: Throw) -> Result<u8, Halt> {
         let mut rolled = 0;
         self.each(Throw { count: 1, ..throw }, |face| rolled = face)?;
@@ -81,6 +82,7 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls dice and counts those that show `target` or more.
+    #[inline(never)]
     pub fn at_least(&mut self, throw: Throw, target: u8) -> Result<u8, Halt> {
         let hits = Faces::at_least(target);
         let [count] = self.tally(throw.counting(hits), [hits])?;
@@ -88,6 +90,7 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls several kinds of dice and adds up what they are worth.
+    #[inline(never)]
     pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {
         if addends.iter().all(|addend| addend.count == 0) {
             return Ok(0);
@@ -164,20 +167,31 @@ impl Tray<'_> {
 
     /// Tells a fact.
     pub fn fact(&mut self, fact: &'static Fact, value: impl Into<Value>) {
-        if self.listens {
-            self.report.fact(fact, value.into());
-        }
+        self.tell(fact, value.into());
     }
 
     /// Tells a modifier, if it applies.
     pub fn modifier(&mut self, fact: &'static Fact, points: impl Into<i16>) {
-        let points = points.into();
-        if self.listens && points != 0 {
-            self.report.fact(fact, points.into());
+        self.tell_points(fact, points.into());
+    }
+
+    // Rulesets call these in hundreds of places: out of line, they cost a few bytes in each.
+    #[inline(never)]
+    fn tell(&mut self, fact: &'static Fact, value: Value) {
+        if self.listens {
+            self.report.fact(fact, value);
+        }
+    }
+
+    #[inline(never)]
+    fn tell_points(&mut self, fact: &'static Fact, points: i16) {
+        if points != 0 {
+            self.tell(fact, points.into());
         }
     }
 
     /// Gives the headline, where the outcome's own words are not enough.
+    #[inline(never)]
     pub fn headline(&mut self, text: fmt::Arguments<'_>) {
         if self.listens {
             self.report.headline(text);
@@ -185,6 +199,7 @@ impl Tray<'_> {
     }
 
     /// Tells the player what to do, in the units of the table. At most three short sentences.
+    #[inline(never)]
     pub fn say(&mut self, text: fmt::Arguments<'_>) {
         if self.listens {
             self.report.say(text);
@@ -228,6 +243,7 @@ impl Tray<'_> {
 
     /// The rules do not allow it: says why, and ends the run. `return Err(tray.forbid(...))`.
     #[must_use]
+    #[inline(never)]
     pub fn forbid(&mut self, headline: fmt::Arguments<'_>) -> Halt {
         self.headline(headline);
         self.report.forbid();

@@ -50,7 +50,7 @@ impl Situation {
         let handed = self.handed.clone();
         self.carry(&handed);
         if let Some(section) = follow.clear {
-            for (index, field) in fields.iter().enumerate().filter(|(_, field)| field.section == section) {
+            for (index, field) in fields.iter().enumerate().filter(|(_, field)| field.section() == section) {
                 self.inputs.set(index, field.start());
             }
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rules_core::dice::{Script, Throw};
+use rules_core::dice::{Halt, Script, Throw};
 use rules_core::outcome::Scale;
 use rules_core::procedure::Ending;
 use rules_core::report::{Fact, Mark, Report, Value};
@@ -38,8 +38,8 @@ impl Account {
             Asks::Throw | Asks::Odds => {
                 let (mut account, mut system) = (Self::default(), System);
                 let mut tray = Tray::new(&mut system, &mut account, &request.house);
-                let ending = request.procedure.run(&request.inputs, &mut tray)?;
-                Ok(account.ended(request, ending))
+                let ending = request.procedure.run(&request.inputs, &mut tray);
+                account.ended(request, ending)
             }
         }
     }
@@ -47,19 +47,26 @@ impl Account {
     fn with_dice(request: &Request, faces: &[u8]) -> Result<Self, Mistake> {
         let (mut account, mut script) = (Self::default(), Script::new(faces));
         let mut tray = Tray::new(&mut script, &mut account, &request.house);
-        let ending = request.procedure.run(&request.inputs, &mut tray)?;
+        let ending = request.procedure.run(&request.inputs, &mut tray);
+        let account = account.ended(request, ending)?;
         match script.left().len() {
-            0 => Ok(account.ended(request, ending)),
+            0 => Ok(account),
             left => Err(Mistake::TooManyDice(left)),
         }
     }
 
+    /// Why the run was halted, if it was.
+    pub fn mistake(&self, halt: Halt) -> Mistake {
+        Mistake::halted(halt, self.throws.last().map(|cast| cast.throw))
+    }
+
     /// Gives the headline the outcome's own words, unless the procedure has found better ones.
-    fn ended(mut self, request: &Request, ending: Ending) -> Self {
+    fn ended(mut self, request: &Request, ending: Result<Ending, Halt>) -> Result<Self, Mistake> {
+        let ending = ending.map_err(|halt| self.mistake(halt))?;
         if let (true, Ending::Came(bucket)) = (self.headline.is_empty(), ending) {
-            self.headline = outcome_words(request.procedure.scale, bucket);
+            self.headline = outcome_words(*request.procedure.scale, bucket);
         }
-        self
+        Ok(self)
     }
 
     /// All faces, in the order they were thrown.

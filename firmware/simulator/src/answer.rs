@@ -37,7 +37,7 @@ impl Answer {
             Self::Facts(account) => account_json(account),
             Self::Odds(odds) => {
                 let facts: Object =
-                    odds.facts.iter().map(|of| (of.fact.id.to_owned(), chances_json(of).into())).collect();
+                    odds.facts.iter().map(|of| (of.fact.id.get().to_owned(), chances_json(of).into())).collect();
                 Map::from_iter([("odds".to_owned(), facts.into())])
             }
         }
@@ -48,7 +48,7 @@ impl Answer {
         let procedure = request.procedure;
         let body = match self {
             Self::Facts(account) => account_text(account),
-            Self::Odds(odds) => odds_text(odds, procedure.scale),
+            Self::Odds(odds) => odds_text(odds, *procedure.scale),
         };
         let (ruleset, lines) = (request.ruleset, procedure.lines);
         format!("{}, {}\n{body}Source: {}, lines {lines}\n", ruleset.title, procedure.name, ruleset.source)
@@ -57,7 +57,7 @@ impl Answer {
 
 /// Facts and dice.
 pub fn account_json(account: &Account) -> Object {
-    let facts: Object = account.facts.iter().map(|&(fact, value)| (fact.id.to_owned(), of_fact(value))).collect();
+    let facts: Object = account.facts.iter().map(|&(fact, value)| (fact.id.get().to_owned(), of_fact(value))).collect();
     let dice: Vec<u8> = account.dice().collect();
     Map::from_iter([("facts".to_owned(), facts.into()), ("dice".to_owned(), dice.into())])
 }
@@ -125,8 +125,7 @@ fn told_text(fact: &Fact, told: Told) -> String {
         (Told::Number(number), _) => value_text(fact, Value::Number(number)),
         (Told::Yes, _) => "yes".to_owned(),
         (Told::No, _) => "no".to_owned(),
-        (Told::Word(place, id), FactKind::Word(words)) => words.get(place).map_or(id, |word| word.label).to_owned(),
-        (Told::Word(_, id), _) => id.to_owned(),
+        (Told::Word(place, id), _) => fact.words.get().get(place).map_or(id, |word| word.label).to_owned(),
         (Told::Nothing, _) => "not told".to_owned(),
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use rules_core::bench::{Bench, Effort};
 use rules_core::chance::Chance;
 use rules_core::odds::Odds;
-use rules_core::report::{Fact, FactKind, Report, Value};
+use rules_core::report::{Fact, Report, Value};
 
 use crate::mistake::Mistake;
 use crate::request::Request;
@@ -44,7 +44,7 @@ pub enum Told {
 impl FactOdds {
     /// Visits every way the dice of a request can fall.
     pub fn of(request: &Request) -> Result<Self, Mistake> {
-        let mut sums = Sums::new(request.procedure.facts);
+        let mut sums = Sums::new(request.procedure.facts.get());
         let mut odds = Odds::default();
         let mut bench = Box::new(Bench::new());
         while !odds.done() {
@@ -52,7 +52,7 @@ impl FactOdds {
             let mut effort = Effort::cycles(u32::MAX);
             let visit =
                 odds.visit(request.procedure, &request.inputs, &request.house, &mut bench, &mut effort, &mut sums);
-            sums.close(visit?);
+            sums.close(visit.map_err(|halt| Mistake::halted(halt, None))?);
         }
         Ok(Self { facts: sums.finish(), outcome: odds })
     }
@@ -130,10 +130,10 @@ fn told(fact: &'static Fact, value: Value) -> Told {
         (Value::Number(number), _) => Told::Number(number),
         (Value::YesNo(true), _) => Told::Yes,
         (Value::YesNo(false), _) => Told::No,
-        (Value::Word(word), FactKind::Word(words)) => {
-            Told::Word(words.iter().position(|known| known.id == word.id).unwrap_or(words.len()), word.id)
+        (Value::Word(word), _) => {
+            let words = fact.words.get();
+            Told::Word(words.iter().position(|known| known.id == word.id).unwrap_or(words.len()), word.id.get())
         }
-        (Value::Word(word), _) => Told::Word(0, word.id),
     }
 }
 
@@ -176,7 +176,7 @@ mod tests {
     }
 
     fn chance(odds: &FactOdds, fact: &str, key: &str) -> f64 {
-        let fact = odds.facts.iter().find(|chances| chances.fact.id == fact).unwrap();
+        let fact = odds.facts.iter().find(|chances| chances.fact.id.get() == fact).unwrap();
         fact.values.iter().find(|(told, _)| told.key() == key).map_or(0.0, |(_, &chance)| nine_decimals(chance))
     }
 
@@ -209,9 +209,9 @@ mod tests {
                     let facts = account.unwrap().facts;
                     for (fact, value) in &facts {
                         let key = value::of_fact(*value).to_string().trim_matches('"').to_owned();
-                        *counted.entry((fact.id.to_owned(), key)).or_default() += chance;
+                        *counted.entry((fact.id.get().to_owned(), key)).or_default() += chance;
                     }
-                    if !facts.iter().any(|(fact, _)| fact.id == "saved") {
+                    if !facts.iter().any(|(fact, _)| fact.id.get() == "saved") {
                         *counted.entry(("saved".to_owned(), "-".to_owned())).or_default() += chance;
                     }
                 }

@@ -94,15 +94,16 @@ impl fmt::Display for Mistake {
 
 impl std::error::Error for Mistake {}
 
-impl From<Halt> for Mistake {
-    fn from(halt: Halt) -> Self {
-        match halt {
-            Halt::Need(throw) => Self::TooFewDice(throw),
-            Halt::NoSuchFace(throw, face) => Self::NoSuchFace(throw, face),
-            Halt::NoDice => Self::NoDice,
-            // The last two do not come here: an entry turns the one into an ending, and a walk on the host has all
-            // the time it wants.
-            Halt::TooDeep | Halt::Forbidden | Halt::Pause => Self::TooDeep,
+impl Mistake {
+    /// Why a run was halted; `throw` is the last that was told.
+    pub fn halted(halt: Halt, throw: Option<Throw>) -> Self {
+        match (halt, throw) {
+            (Halt::Need, Some(throw)) => Self::TooFewDice(throw),
+            (Halt::NoSuchFace(face), Some(throw)) => Self::NoSuchFace(throw, face),
+            (Halt::NoDice, _) => Self::NoDice,
+            // The rest does not come here: a throw is told before its dice are asked for, an entry turns what is
+            // forbidden into an ending, and a walk on the host has all the time it wants.
+            _ => Self::TooDeep,
         }
     }
 }

@@ -16,16 +16,18 @@ static TOTAL: Fact = Fact::number("total", "Total");
 pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<Account, Mistake> {
     let (mut account, house) = (Account::default(), House::new(&[]));
     let total = match dice {
-        None => plain.roll(&mut Tray::new(&mut System, &mut account, &house))?,
+        None => plain.roll(&mut Tray::new(&mut System, &mut account, &house)),
         Some(faces) => {
             let mut script = Script::new(faces);
-            let total = plain.roll(&mut Tray::new(&mut script, &mut account, &house))?;
+            let total = plain.roll(&mut Tray::new(&mut script, &mut account, &house));
             if let left @ 1.. = script.left().len() {
+                total.map_err(|halt| account.mistake(halt))?;
                 return Err(Mistake::TooManyDice(left));
             }
             total
         }
     };
+    let total = total.map_err(|halt| account.mistake(halt))?;
     account.fact(&TOTAL, total.into());
     account.headline = total.to_string();
     Ok(account)

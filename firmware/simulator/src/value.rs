@@ -94,7 +94,7 @@ impl fmt::Display for Given<'_> {
 }
 
 fn place(words: &[Word], id: &str) -> Option<i32> {
-    words.iter().position(|word| word.id == id)?.try_into().ok()
+    words.iter().position(|word| word.id.get() == id)?.try_into().ok()
 }
 
 /// What an input takes, in words.
@@ -102,8 +102,8 @@ pub fn wanted(field: &Field) -> String {
     match field.kind {
         Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
         Kind::Tick { .. } => "true or false".to_owned(),
-        Kind::Choice { words, .. } => format!("one of {}", listed(words.iter().map(|word| word.id))),
-        Kind::Flags { words } => format!("a list of some of {}", listed(words.iter().map(|word| word.id))),
+        Kind::Choice { words, .. } => format!("one of {}", listed(words.iter().map(|word| word.id.get()))),
+        Kind::Flags { words } => format!("a list of some of {}", listed(words.iter().map(|word| word.id.get()))),
     }
 }
 
@@ -124,7 +124,7 @@ pub fn start_of(field: &Field) -> Value {
     match field.kind {
         Kind::Number { start, .. } => json!(start),
         Kind::Tick { start } => json!(start),
-        Kind::Choice { words, start } => json!(words.get(start).map(|word| word.id)),
+        Kind::Choice { words, start } => json!(words.get(usize::from(start)).map(|word| word.id.get())),
         Kind::Flags { .. } => json!([]),
     }
 }
@@ -152,6 +152,6 @@ pub fn of_fact(value: report::Value) -> Value {
     match value {
         report::Value::Number(number) => json!(number),
         report::Value::YesNo(yes) => json!(yes),
-        report::Value::Word(word) => json!(word.id),
+        report::Value::Word(word) => json!(word.id.get()),
     }
 }

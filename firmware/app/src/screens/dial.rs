@@ -91,7 +91,7 @@ impl Turn {
     /// A field's value turned.
     pub fn field(self, field: &Field, value: i32, stops: &[i32]) -> i32 {
         match field.kind {
-            Kind::Number { min, max, .. } => self.number(value, (min, max), stops),
+            Kind::Number { .. } => self.number(value, field.range(), stops),
             Kind::Tick { .. } => self.tick().into(),
             Kind::Choice { words, .. } => self.choice(value, i32::try_from(words.len()).unwrap_or(1)),
             Kind::Flags { .. } => value,

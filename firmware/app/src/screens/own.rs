@@ -38,9 +38,9 @@ impl OwnScreen {
     /// Asks for the first face; a procedure that throws nothing is settled at once.
     pub fn open(situation: &Situation, origin: Origin, desk: &mut Desk<'_>) -> Screen {
         match ask(situation, &[], desk) {
-            Some(throw) => {
+            Some((throw, before)) => {
                 let pick = 1 + throw.die.faces().min(6) / 2;
-                Screen::Own(Self { situation: situation.clone(), faces: Vec::new(), throw, before: 0, pick, origin })
+                Screen::Own(Self { situation: situation.clone(), faces: Vec::new(), throw, before, pick, origin })
             }
             None => Screen::Result(ResultScreen::default()),
         }
@@ -52,8 +52,7 @@ impl OwnScreen {
         let mut faces = last.own.clone();
         let pick = faces.pop()?;
         let situation = last.situation.clone();
-        let throw = ask(&situation, &faces, desk)?;
-        let before = before(&situation, &faces, desk);
+        let (throw, before) = ask(&situation, &faces, desk)?;
         Some(Screen::Own(Self { situation, faces, throw, before, pick, origin: Origin::List }))
     }
 
@@ -86,33 +85,31 @@ impl OwnScreen {
     }
 
     fn go_on(&mut self, desk: &mut Desk<'_>) -> Option<Screen> {
-        let Some(throw) = ask(&self.situation, &self.faces, desk) else {
+        let Some((throw, before)) = ask(&self.situation, &self.faces, desk) else {
             return Some(Screen::Result(ResultScreen::default()));
         };
-        self.throw = throw;
-        self.before = before(&self.situation, &self.faces, desk);
+        (self.throw, self.before) = (throw, before);
         self.pick = self.pick.clamp(1, throw.die.faces());
         None
     }
 }
 
-/// Which throw wants the next face; nothing when the faces are enough, and the result lies on the desk.
-fn ask(situation: &Situation, faces: &[u8], desk: &mut Desk<'_>) -> Option<Throw> {
-    match settle(situation, desk, &mut Script::new(faces), faces) {
-        Err(Halt::Need(throw)) => Some(throw),
-        // Faces are picked from those the die has, so the procedure has come to its end.
-        _ => None,
-    }
-}
-
-/// How many of the faces belong to throws before the one at hand.
-fn before(situation: &Situation, faces: &[u8], desk: &Desk<'_>) -> usize {
+/// Which throw wants the next face, and how many faces came before that throw. Nothing when the faces are enough, and
+/// the result lies on the desk.
+fn ask(situation: &Situation, faces: &[u8], desk: &mut Desk<'_>) -> Option<(Throw, usize)> {
     let mut page = Page::default();
     let mut script = Script::new(faces);
-    // It halts for want of the next face; what it has thrown until then is on the page.
-    let _ = situation.entry.run(&situation.inputs, &mut Tray::new(&mut script, &mut page, desk.house()));
-    let in_throw = page.throws.last().map_or(0, |&(_, count)| usize::from(count));
-    faces.len().saturating_sub(in_throw)
+    match situation.entry.run(&situation.inputs, &mut Tray::new(&mut script, &mut page, desk.house())) {
+        Err(Halt::Need) => {
+            let &(throw, so_far) = page.throws.last()?;
+            Some((throw, faces.len().saturating_sub(so_far.into())))
+        }
+        // Faces are picked from those the die has, so the procedure comes to its end.
+        _ => {
+            let _ = settle(situation, desk, &mut Script::new(faces), faces);
+            None
+        }
+    }
 }
 
 /// The pick moved by an arrow: on a pad of three by two that goes round, beyond six faces on a dial.

@@ -21,7 +21,7 @@ const RULER: i32 = 52;
 pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let situation = &screen.situation;
     let FormScreen { form, rows, .. } = screen;
-    let first = situation.entry.fields.first().map_or("", |field| field.section);
+    let first = situation.entry.fields.first().map_or("", Field::section);
     let section = rows.section(screen.cursor.top).unwrap_or(first);
     let name = situation.name();
     let title = if section.is_empty() { name.as_str() } else { section };

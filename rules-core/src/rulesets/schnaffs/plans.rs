@@ -5,7 +5,6 @@ use core::cmp::Ordering;
 use crate::field::Setting;
 use crate::outcome::bucket_of;
 use crate::prelude::*;
-use crate::report::FactKind;
 
 choices! {
     /// L25-47 The plans, the boldest first. What they do is in the parent rules (R3).
@@ -56,12 +55,8 @@ fields! {
     }
 }
 
-const fn plan_fact(id: &'static str, label: &'static str, plans: &'static [Word]) -> Fact {
-    Fact { kind: FactKind::Word(plans), ..Fact::number(id, label) }
-}
-
-static GERMAN_PLAN: Fact = plan_fact("german_plan", "German", Plan::WORDS.split_at(4).0);
-static FRENCH_PLAN: Fact = plan_fact("french_plan", "French", Plan::WORDS.split_at(1).1);
+static GERMAN_PLAN: Fact = Fact::word_of("german_plan", "German", Plan::WORDS.split_at(4).0);
+static FRENCH_PLAN: Fact = Fact::word_of("french_plan", "French", Plan::WORDS.split_at(1).1);
 /// The text does not say what follows from the plans: the suggestion is the device's own, and says so.
 static ATTACKER: Fact = Fact::word::<Attacker>("attacker", "Attacker (house)");
 
