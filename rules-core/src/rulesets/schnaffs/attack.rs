@@ -16,7 +16,7 @@ mod after;
 mod lists;
 mod refusals;
 
-pub(super) use lists::Line;
+pub(super) use lists::{ATTACKER, DEFENDER, Line};
 
 const MOST: i32 = SQUARE as i32;
 
@@ -145,10 +145,9 @@ impl Procedure for AttackSquare {
     fn preview(&self, form: &mut Form) {
         let (attacker, defender) = (self.attacker(), self.defender());
         // The river stands in both lists; its row shows the attacker's part.
-        for line in defender.iter().chain(&attacker) {
-            form.effect(line.row, line.now(), line.step());
-        }
-        let (attack, defence) = (lists::span(&attacker), lists::span(&defender));
+        defender.show(form);
+        attacker.show(form);
+        let (attack, defence) = (attacker.span(), defender.span());
         form.title(format_args!("{attack} v {defence}"));
         form.throws(format_args!("{} v {} dice", attack.dice(), defence.dice()));
         form.watch(Watch::only("ahead", Exchange::Ahead.bucket()).draw(Exchange::Level.bucket()));
@@ -157,7 +156,7 @@ impl Procedure for AttackSquare {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exchange, Halt> {
         let rolled = self.throw_for_points(tray)?;
         let (attacker, defender) = (self.attacker(), self.defender());
-        let (a_points, d_points) = (lists::settled(&attacker), lists::settled(&defender) + rolled);
+        let (a_points, d_points) = (attacker.settled(), defender.settled() + rolled);
         let (a_dice, d_dice) = (lists::dice(a_points), lists::dice(d_points));
         let on_defender = Hits::throw(tray, "Attacker", a_dice)?;
         let on_attacker = Hits::throw(tray, "Defender", d_dice)?;
@@ -171,9 +170,8 @@ impl Procedure for AttackSquare {
         tray.fact(&D_POINTS, d_points);
         tray.fact(&D_DICE, d_dice);
         tray.fact(&D_ROLLED, rolled);
-        for line in attacker.iter().chain(&defender) {
-            line.tell(tray);
-        }
+        attacker.tell(tray);
+        defender.tell(tray);
         self.tell_sides(tray, (on_defender, a_dice), (on_attacker, d_dice));
         self.follow(tray, on_defender, on_attacker);
         Ok(match on_defender.total().cmp(&on_attacker.total()) {

@@ -7,31 +7,27 @@ use core::fmt;
 
 use super::*;
 
-/// A line of a list: what it counts and what each is worth.
+/// A line of a list: the row it counts and what each is worth. The lists stand in flash once; what an attack counts
+/// comes beside them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
-    pub(super) row: Row,
-    count: u8,
+    row: Row,
     /// What one is worth. Where the two differ, a die decides.
-    each: (i16, i16),
+    each: (i8, i8),
     /// No more of them than this count; nothing where the list names no limit.
     limit: Option<u8>,
     fact: Option<&'static Fact>,
 }
 
-const fn each(row: Row, count: u8, each: i16) -> Line {
-    Line { row, count, each: (each, each), limit: None, fact: None }
+const fn each(row: Row, points: i8) -> Line {
+    thrown(row, (points, points))
 }
 
-const fn once(row: Row, applies: bool, points: i16) -> Line {
-    each(row, applies as u8, points)
+const fn thrown(row: Row, each: (i8, i8)) -> Line {
+    Line { row, each, limit: None, fact: None }
 }
 
 impl Line {
-    const fn thrown(row: Row, count: u8, each: (i16, i16)) -> Self {
-        Self { row, count, each, limit: None, fact: None }
-    }
-
     const fn up_to(mut self, limit: u8) -> Self {
         self.limit = Some(limit);
         self
@@ -42,35 +38,23 @@ impl Line {
         self
     }
 
-    fn points(&self) -> (i16, i16) {
-        let count = i16::from(self.limit.map_or(self.count, |limit| self.count.min(limit)));
-        (count * self.each.0, count * self.each.1)
+    fn points(&self, count: u8) -> (i16, i16) {
+        let count = i16::from(self.limit.map_or(count, |limit| count.min(limit)));
+        (count * i16::from(self.each.0), count * i16::from(self.each.1))
     }
 
     const fn is_thrown(&self) -> bool {
         self.each.0 != self.each.1
     }
 
-    /// What the row does as it is set.
-    pub(super) fn now(&self) -> Effect {
-        if self.count == 0 { Effect::Quiet } else { effect(self.points()) }
-    }
-
     /// What the first step would do.
     pub(crate) fn step(&self) -> Effect {
-        effect(self.each)
+        effect((self.each.0.into(), self.each.1.into()))
     }
 
     /// What all of them together can do, where the list names a limit.
     pub(crate) fn most(&self) -> Option<i16> {
-        self.limit.map(|limit| i16::from(limit) * self.each.0)
-    }
-
-    /// Tells a circumstance that applies.
-    pub(super) fn tell(&self, tray: &mut Tray<'_>) {
-        if let Some(fact) = self.fact {
-            tray.modifier(fact, self.points().0);
-        }
+        self.limit.map(|limit| self.points(limit).0)
     }
 }
 
@@ -79,7 +63,7 @@ const fn effect((low, high): (i16, i16)) -> Effect {
 }
 
 /// L119 What an attack that the square has met this go is worth to the defender.
-pub(super) const ATTACK_MET: i16 = -2;
+pub(super) const ATTACK_MET: i8 = -2;
 /// L119 There are no more of them: a square has four sides.
 pub(super) const MOST_ATTACKS: u8 = 3;
 
@@ -88,56 +72,119 @@ pub(super) const fn chassepot(face: u8) -> u8 {
     face.div_ceil(2) + 2
 }
 
+/// L95-104 The attacker's list. Every unit that does not attack counts, whatever it is (R4).
 #[rustfmt::skip]
+pub(crate) static ATTACKER: [Line; 11] = [
+    each(Row::a_inf,       4),                         // L95
+    each(Row::a_inf_weak,  2),                         // L96
+    each(Row::a_cav,       3),                         // L97
+    each(Row::a_cav_weak,  1),                         // L98
+    each(Row::a_other,     1),                         // L98
+    each(Row::a_support,   3).told(&A_SUPPORT),        // L99
+    each(Row::a_flanks,    1).told(&A_FLANKS),         // L100
+    each(Row::river,      -2).told(&A_RIVER),          // L101
+    each(Row::a_pro,       2).told(&A_PRO),            // L102
+    each(Row::a_res,      -1).up_to(3).told(&A_RES),   // L103
+    each(Row::closed,     -3).told(&A_CLOSED),         // L104
+];
+
+/// L108-119 The defender's list. «Up to 3» earlier attacks cost six points, not three: a square has four sides (R6).
+#[rustfmt::skip]
+pub(crate) static DEFENDER: [Line; 12] = [
+    thrown(Row::d_chassepot, (chassepot(1) as i8, chassepot(6) as i8)), // L108
+    each(Row::d_rifle,     2),                         // L109
+    each(Row::d_cav,       1),                         // L110
+    thrown(Row::d_mit, (1, D6.faces() as i8)),         // L111
+    each(Row::d_bl,        3),                         // L112
+    each(Row::d_ml,        2),                         // L113
+    each(Row::d_pro,       2).told(&D_PRO),            // L114
+    each(Row::d_flanks,    2).told(&D_FLANKS),         // L115
+    each(Row::river,       2).told(&D_RIVER),          // L116
+    each(Row::d_support,   3).told(&D_SUPPORT),        // L117
+    each(Row::d_res,      -1).up_to(2).told(&D_RES),   // L118
+    each(Row::d_prior, ATTACK_MET).up_to(MOST_ATTACKS).told(&D_PRIOR), // L119
+];
+
+/// A list with what this attack counts on each of its lines.
+#[derive(Debug)]
+pub(super) struct List {
+    lines: &'static [Line],
+    counts: [u8; DEFENDER.len()],
+}
+
 impl AttackSquare {
-    /// L95-104 The attacker's list. Every unit that does not attack counts, whatever it is (R4).
-    pub(crate) fn attacker(&self) -> [Line; 11] {
-        [
-            each(Row::a_inf,      self.a_inf,      4),                          // L95
-            each(Row::a_inf_weak, self.a_inf_weak, 2),                          // L96
-            each(Row::a_cav,      self.a_cav,      3),                          // L97
-            each(Row::a_cav_weak, self.a_cav_weak, 1),                          // L98
-            each(Row::a_other,    self.a_other,    1),                          // L98
-            once(Row::a_support,  self.a_support,  3).told(&A_SUPPORT),         // L99
-            each(Row::a_flanks,   self.a_flanks,   1).told(&A_FLANKS),          // L100
-            once(Row::river,      self.river,     -2).told(&A_RIVER),           // L101
-            once(Row::a_pro,      self.a_pro,      2).told(&A_PRO),             // L102
-            each(Row::a_res,      self.a_res,     -1).up_to(3).told(&A_RES),    // L103
-            once(Row::closed,     self.closed,    -3).told(&A_CLOSED),          // L104
-        ]
+    pub(super) fn attacker(&self) -> List {
+        let [support, river, pro, closed] = [self.a_support, self.river, self.a_pro, self.closed].map(u8::from);
+        let counts = [
+            self.a_inf,
+            self.a_inf_weak,
+            self.a_cav,
+            self.a_cav_weak,
+            self.a_other,
+            support,
+            self.a_flanks,
+            river,
+            pro,
+            self.a_res,
+            closed,
+            0,
+        ];
+        List { lines: &ATTACKER, counts }
     }
 
-    /// L108-119 The defender's list. «Up to 3» earlier attacks cost six points, not three: a square has four sides
-    /// (R6).
-    pub(crate) fn defender(&self) -> [Line; 12] {
-        let d3_and_2 = (chassepot(1).into(), chassepot(6).into());
-        [
-            Line::thrown(Row::d_chassepot, self.d_chassepot, d3_and_2),         // L108
-            each(Row::d_rifle,    self.d_rifle,    2),                          // L109
-            each(Row::d_cav,      self.d_cav,      1),                          // L110
-            Line::thrown(Row::d_mit, self.d_mit, (1, D6.faces().into())),       // L111
-            each(Row::d_bl,       self.d_bl,       3),                          // L112
-            each(Row::d_ml,       self.d_ml,       2),                          // L113
-            once(Row::d_pro,      self.d_pro,      2).told(&D_PRO),             // L114
-            each(Row::d_flanks,   self.d_flanks,   2).told(&D_FLANKS),          // L115
-            once(Row::river,      self.river,      2).told(&D_RIVER),           // L116
-            once(Row::d_support,  self.d_support,  3).told(&D_SUPPORT),         // L117
-            each(Row::d_res,      self.d_res,     -1).up_to(2).told(&D_RES),    // L118
-            each(Row::d_prior,    self.d_prior, ATTACK_MET).up_to(MOST_ATTACKS).told(&D_PRIOR), // L119
-        ]
+    pub(super) fn defender(&self) -> List {
+        let [pro, river, support] = [self.d_pro, self.river, self.d_support].map(u8::from);
+        let counts = [
+            self.d_chassepot,
+            self.d_rifle,
+            self.d_cav,
+            self.d_mit,
+            self.d_bl,
+            self.d_ml,
+            pro,
+            self.d_flanks,
+            river,
+            support,
+            self.d_res,
+            self.d_prior,
+        ];
+        List { lines: &DEFENDER, counts }
     }
 }
 
-/// The points of a list that no die decides.
-pub(super) fn settled(list: &[Line]) -> i16 {
-    list.iter().filter(|line| !line.is_thrown()).map(|line| line.points().0).sum()
-}
+impl List {
+    fn iter(&self) -> impl Iterator<Item = (&'static Line, u8)> {
+        self.lines.iter().zip(self.counts)
+    }
 
-/// The points of a list, from the fewest to the most.
-pub(super) fn span(list: &[Line]) -> Span {
-    let sum = |(low, high), (least, most)| (low + least, high + most);
-    let (low, high) = list.iter().map(Line::points).fold((0, 0), sum);
-    Span { low, high }
+    /// The points that no die decides.
+    pub(super) fn settled(&self) -> i16 {
+        self.iter().filter(|(line, _)| !line.is_thrown()).map(|(line, count)| line.points(count).0).sum()
+    }
+
+    /// The points, from the fewest to the most.
+    pub(super) fn span(&self) -> Span {
+        let sum = |(low, high), (least, most)| (low + least, high + most);
+        let (low, high) = self.iter().map(|(line, count)| line.points(count)).fold((0, 0), sum);
+        Span { low, high }
+    }
+
+    /// What each row does as it is set, and what its first step would do.
+    pub(super) fn show(&self, form: &mut Form) {
+        for (line, count) in self.iter() {
+            let now = if count == 0 { Effect::Quiet } else { effect(line.points(count)) };
+            form.effect(line.row, now, line.step());
+        }
+    }
+
+    /// Tells the circumstances that apply.
+    pub(super) fn tell(&self, tray: &mut Tray<'_>) {
+        for (line, count) in self.iter() {
+            if let Some(fact) = line.fact {
+                tray.modifier(fact, line.points(count).0);
+            }
+        }
+    }
 }
 
 /// L121 A die for every five points, the last of which may be incomplete; none for nothing (R12).

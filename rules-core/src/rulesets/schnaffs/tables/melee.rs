@@ -3,15 +3,11 @@
 use core::fmt;
 
 use crate::prelude::*;
-use crate::rulesets::schnaffs::attack::{AttackSquare, Line};
+use crate::rulesets::schnaffs::attack::{self, Line};
 use crate::rulesets::schnaffs::morale::{LEAVES, Shock};
 use crate::rulesets::schnaffs::pool::Six;
 
 use super::Out;
-
-fn square() -> AttackSquare {
-    AttackSquare::read(&Inputs::new(AttackSquare::FIELDS))
-}
 
 pub(super) const ATTACKER: Table = Table {
     id: "attacker",
@@ -32,8 +28,8 @@ pub(super) const ATTACKER: Table = Table {
         "RESERVIST",
         "CLOSED",
     ],
-    cell: |out, row, column| cell(out, square().attacker().get(row), column),
-    words: |out, row, column| words(out, square().attacker().get(row), ATTACKER_WORDS.get(row), column),
+    cell: |out, row, column| cell(out, attack::ATTACKER.get(row), column),
+    words: |out, row, column| words(out, attack::ATTACKER.get(row), ATTACKER_WORDS.get(row), column),
 };
 
 /// What is said of the points of each, and of the most that all of them come to.
@@ -73,8 +69,8 @@ pub(super) const DEFENDER: Table = Table {
         "RESERVIST",
         "ATTACK MET",
     ],
-    cell: |out, row, column| cell(out, square().defender().get(row), column),
-    words: |out, row, column| words(out, square().defender().get(row), DEFENDER_WORDS.get(row), column),
+    cell: |out, row, column| cell(out, attack::DEFENDER.get(row), column),
+    words: |out, row, column| words(out, attack::DEFENDER.get(row), DEFENDER_WORDS.get(row), column),
 };
 
 const DEFENDER_WORDS: [Words; 12] = [
