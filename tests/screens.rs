@@ -190,13 +190,13 @@ fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
             open(hand, ruleset.procedures.len());
             (0..at).for_each(|_| hand.press(Button::Down));
             hand.press(Button::A);
-            for row in 0..table.rows.len() {
-                for _ in table.heads {
+            for row in 0..table.rows.count() {
+                for _ in table.heads.iter() {
                     hand.press(Button::A);
                     hand.press(Button::B);
                     hand.press(Button::Right);
                 }
-                (0..table.heads.len()).for_each(|_| hand.press(Button::Left));
+                (0..table.heads.count()).for_each(|_| hand.press(Button::Left));
                 hand.what = format!("{} row {row}", table.id);
                 hand.press(Button::Down);
             }

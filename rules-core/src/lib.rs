@@ -44,7 +44,7 @@ pub mod prelude {
     pub use crate::procedure::{Entry, Layout, Procedure};
     pub use crate::report::{Fact, FollowUp};
     pub use crate::ruleset::Ruleset;
-    pub use crate::table::Table;
+    pub use crate::table::{Table, Texts};
     pub use crate::tray::{Addend, Tray};
-    pub use crate::{choices, fields};
+    pub use crate::{choices, fields, text_cells};
 }

@@ -14,8 +14,8 @@ fn cells(id: &str) -> Vec<Vec<String>> {
         (table.cell)(&mut text, row, column).unwrap();
         text
     };
-    let row = |(row, name): (usize, &&str)| {
-        let cells = (0..table.heads.len()).map(|column| cell(row, column));
+    let row = |(row, name): (usize, &str)| {
+        let cells = (0..table.heads.count()).map(|column| cell(row, column));
         std::iter::once((*name).to_owned()).chain(cells).collect()
     };
     table.rows.iter().enumerate().map(row).collect()
@@ -200,8 +200,8 @@ fn blank_cells_say_what_is_not_there() {
 /// Shows every cell of every table, with its words.
 fn every_cell(mut show: impl FnMut(&Table, (usize, usize), &str, &str)) {
     for table in RULESET.tables {
-        for row in 0..table.rows.len() {
-            for column in 0..table.heads.len() {
+        for row in 0..table.rows.count() {
+            for column in 0..table.heads.count() {
                 let (mut cell, mut words) = (String::new(), String::new());
                 (table.cell)(&mut cell, row, column).unwrap();
                 (table.words)(&mut words, row, column).unwrap();
@@ -215,7 +215,7 @@ fn every_cell(mut show: impl FnMut(&Table, (usize, usize), &str, &str)) {
 fn words(id: &str, name: &str) -> Vec<String> {
     let mut found = Vec::new();
     every_cell(|table, (row, _), _, words| {
-        if table.id == id && table.rows[row] == name {
+        if table.id == id && table.rows.get(row) == name {
             found.push(words.to_owned());
         }
     });
@@ -226,11 +226,11 @@ fn words(id: &str, name: &str) -> Vec<String> {
 fn words_speak_of_their_own_column() {
     assert_eq!(words("attacker", "INF. FULL"), ["+4 a full strength infantry unit", "No limit"]);
     assert_eq!(words("attacker", "RIVER"), ["-2 across a river or bridge", "Counts once"]);
-    assert_eq!(words("attacker", "RESERVIST"), ["-1 an attacking reservist unit", "-3 at most for all reservists"]);
+    assert_eq!(words("attacker", "RESERVIST"), ["-1 an attacking reservist unit", "-3 at most for all of them"]);
     assert_eq!(words("defender", "CHASSEPOT"), ["3-5 (d3+2) a unit with Chassepot or Werder", "No limit"]);
     assert_eq!(words("defender", "MITRAILLEUSE"), ["1-6 (d6) a mitrailleuse base", "No limit"]);
-    assert_eq!(words("defender", "RESERVIST"), ["-1 a reservist unit in the square", "-2 at most for all reservists"]);
-    assert_eq!(words("defender", "ATTACK MET"), ["-2 an attack met in this go", "-6 at most for all attacks met"]);
+    assert_eq!(words("defender", "RESERVIST"), ["-1 a reservist unit in the square", "-2 at most for all of them"]);
+    assert_eq!(words("defender", "ATTACK MET"), ["-2 an attack met in this go", "-6 at most for all of them"]);
     assert_eq!(words("move-ref", "INFANTRY"), ["1 square", "No die: always moves"]);
     assert_eq!(words("move-ref", "CAVALRY"), ["2 squares, never dismounted", "No die: always moves"]);
     assert_eq!(words("move-ref", "GUNS"), ["1 square if the die allows", "Moves on 4 or more"]);

@@ -121,8 +121,8 @@ fn table_json(table: &Table) -> Value {
         "id": table.id,
         "label": table.name,
         "source": table.source,
-        "heads": table.heads,
-        "rows": table.rows,
+        "heads": table.heads.iter().collect::<Value>(),
+        "rows": table.rows.iter().collect::<Value>(),
     })
 }
 

@@ -39,10 +39,10 @@ static SAMPLE: Ruleset = Ruleset {
         name: "To hit",
         source: "1-2",
         corner: "Smoke",
-        heads: &["Regular", "Veteran"],
-        rows: &["no", "yes"],
-        cell: text_cells!([&["4+", "3+"], &["5+", ""]]),
-        words: text_cells!([&["", ""], &["", ""]]),
+        heads: Texts("Regular|Veteran"),
+        rows: Texts("no|yes"),
+        cell: text_cells!("4+|3+\n5+|"),
+        words: text_cells!("|\n|"),
     }],
 };
 

@@ -35,7 +35,7 @@ impl TableScreen {
     }
 
     pub fn press(&mut self, press: Press) -> Option<Screen> {
-        let (rows, columns) = (self.table.rows.len(), self.table.heads.len());
+        let (rows, columns) = (self.table.rows.count(), self.table.heads.count());
         match (press, self.view) {
             (Press::Down(Button::B), Part::Window) => return Some(Screen::Tables(self.list)),
             (Press::Down(Button::A | Button::B), Part::Cell) => self.view = Part::Window,

@@ -46,6 +46,6 @@ fn write_from(out: Out<'_>, need: u8) -> fmt::Result {
 }
 
 /// The words at a place of a list.
-fn write_word(out: Out<'_>, words: &[&str], at: usize) -> fmt::Result {
-    out.write_str(words.get(at).copied().unwrap_or(""))
+fn write_word(out: Out<'_>, words: Texts, at: usize) -> fmt::Result {
+    out.write_str(words.get(at))
 }

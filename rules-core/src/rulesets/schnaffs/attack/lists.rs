@@ -47,6 +47,11 @@ impl Line {
         self.each.0 != self.each.1
     }
 
+    /// Whether there can be no second.
+    pub(crate) fn is_once(&self) -> bool {
+        AttackSquare::FIELDS.get(self.row as usize).is_some_and(|field| field.range() == (0, 1))
+    }
+
     /// What the first step would do.
     pub(crate) fn step(&self) -> Effect {
         effect((self.each.0.into(), self.each.1.into()))

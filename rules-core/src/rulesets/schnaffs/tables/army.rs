@@ -14,8 +14,8 @@ pub(super) const MOVES: Table = Table {
     name: "Movement",
     source: "57-61",
     corner: "UNIT",
-    heads: &["Squares", "Die"],
-    rows: &["INFANTRY", "CAVALRY", "GUNS", "LIGHT GUNS", "MITR."],
+    heads: Texts("Squares|Die"),
+    rows: Texts("INFANTRY|CAVALRY|GUNS|LIGHT GUNS|MITR."),
     cell: |out, row, column| match (column, squares(row)) {
         (0, (squares, _)) => write!(out, "{squares}"),
         (_, (_, Some(piece))) => write_need(out, piece.need()),
@@ -47,8 +47,8 @@ pub(super) const EXITS: Table = Table {
     name: "Leave closed sq.",
     source: "63-69",
     corner: "UNIT",
-    heads: &["Die"],
-    rows: &["INFANTRY", "CAVALRY", "LIGHT GUNS", "MITR.", "OTHER GUNS"],
+    heads: Texts("Die"),
+    rows: Texts("INFANTRY|CAVALRY|LIGHT GUNS|MITR.|OTHER GUNS"),
     cell: |out, row, _| match option::<moves::Unit>(row) {
         Some(unit) => write_need(out, unit.need()),
         None => Ok(()),
@@ -67,26 +67,25 @@ pub(super) const UNITS: Table = Table {
     name: "Units and bases",
     source: "13-21",
     corner: "UNIT",
-    heads: &["Bases", "A base"],
-    rows: &["INF. UNIT", "CAV. UNIT", "BATTERY"],
+    heads: Texts("Bases|A base"),
+    rows: Texts("INF. UNIT|CAV. UNIT|BATTERY"),
     cell: |out, row, column| match (column, UNIT_BASES.get(row)) {
         (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{most}"),
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest}-{most}"),
-        (1, _) => write_word(out, &["600", "300", "1 gun"], row),
+        (1, _) => write_word(out, Texts("600|300|1 gun"), row),
         _ => Ok(()),
     },
     words: |out, row, column| match (column, UNIT_BASES.get(row)) {
         (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{}", counted::bases(*most)),
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest} to {most} bases"),
-        _ => write_word(out, &BASE_WORDS, row),
+        _ => write_word(out, BASE_WORDS, row),
     },
 };
 
-const BASE_WORDS: [&str; 3] = [
-    "About 600 men: 2 to 4 figures on 30 x 30 mm",
-    "About 300 riders: 2 to 4 figures on 30 x 30 mm",
-    "One gun or mitrailleuse with its crew",
-];
+const BASE_WORDS: Texts = Texts(
+    "About 600 men: 2 to 4 figures on 30 x 30 mm|About 300 riders: 2 to 4 figures on 30 x 30 mm|\
+     One gun or mitrailleuse with its crew",
+);
 
 const UNIT_BASES: [Unit; 3] = [Unit::INFANTRY, Unit::CAVALRY, Unit::BATTERY];
 
@@ -95,52 +94,38 @@ pub(super) const WORDS: Table = Table {
     name: "Words",
     source: "53-118",
     corner: "WORD",
-    heads: &["Means"],
-    rows: &[
-        "INF. FULL",
-        "INF. WEAK",
-        "CAV. FULL",
-        "CAV. WEAK",
-        "PROF.",
-        "RESERVIST",
-        "GOOD RIFLE",
-        "LIGHT GUN",
-        "CLOSED",
-        "LIMIT",
-    ],
+    heads: Texts("Means"),
+    rows: Texts("INF. FULL|INF. WEAK|CAV. FULL|CAV. WEAK|PROF.|RESERVIST|GOOD RIFLE|LIGHT GUN|CLOSED|LIMIT"),
     cell: |out, row, _| match row {
         0 => write!(out, "{}+ bases", Unit::INFANTRY.full()),
         1 => write!(out, "Up to {}", Unit::INFANTRY.weak()),
         2 => write!(out, "{}+ bases", Unit::CAVALRY.full()),
         3 => write!(out, "{} base", Unit::CAVALRY.weak()),
-        4 => out.write_str("Guard etc"),
-        5 => out.write_str("Landwehr"),
-        6 => out.write_str("Chassepot"),
-        7 => out.write_str("BL, 4-pdr"),
-        8 => out.write_str("Wood/bldg"),
-        _ => write!(out, "{SQUARE} units"),
+        9 => write!(out, "{SQUARE} units"),
+        row => write_word(out, Texts("Guard etc|Landwehr|Chassepot|BL, 4-pdr|Wood/bldg"), row - 4),
     },
     words: |out, row, _| match row {
         0 => write!(out, "Full strength: {} or more infantry bases left", Unit::INFANTRY.full()),
         1 => write!(out, "Understrength: {} or fewer infantry bases left", Unit::INFANTRY.weak()),
         2 => write!(out, "Full strength: {} or more cavalry bases left", Unit::CAVALRY.full()),
         3 => write!(out, "Understrength: {} cavalry base left", Unit::CAVALRY.weak()),
-        4 => out.write_str("Chasseurs, jaegers, colonial troops, Guard"),
-        5 => out.write_str("Garde Mobile, Landwehr"),
-        6 => out.write_str("Chassepot or Werder"),
-        7 => out.write_str("Light BL guns and the 4-pdr bronze ML gun"),
-        8 => out.write_str("Woods and buildings"),
-        _ => write!(out, "Holds {SQUARE} units at most"),
+        9 => write!(out, "Holds {SQUARE} units at most"),
+        row => write_word(out, OTHER_WORDS, row - 4),
     },
 };
+
+const OTHER_WORDS: Texts = Texts(
+    "Chasseurs, jaegers, colonial troops, Guard|Garde Mobile, Landwehr|Chassepot or Werder|\
+     Light BL guns and the 4-pdr bronze ML gun|Woods and buildings",
+);
 
 pub(super) const COSTS: Table = Table {
     id: "costs",
     name: "Points of a base",
     source: "146-152",
     corner: "BASE",
-    heads: &["Reg.", "Prof.", "Res."],
-    rows: &["INF.", "CHASSEPOT", "CAV.", "BL OR MITR.", "ML GUN"],
+    heads: Texts("Reg.|Prof.|Res."),
+    rows: Texts("INF.|CHASSEPOT|CAV.|BL OR MITR.|ML GUN"),
     cell: |out, row, column| match cost(row, column) {
         Some(cost) => write!(out, "{cost}"),
         None => Ok(()),
@@ -168,8 +153,8 @@ pub(super) const PLANS: Table = Table {
     name: "Plans by number",
     source: "23-47",
     corner: "PLAN",
-    heads: &["Ger.", "Fr."],
-    rows: &["NACH PARIS", "STEADY ADV.", "FLANKER", "SOLID DEF.", "TO THE LAST"],
+    heads: Texts("Ger.|Fr."),
+    rows: Texts("NACH PARIS|STEADY ADV.|FLANKER|SOLID DEF.|TO THE LAST"),
     cell: |out, row, column| match plan(row, column) {
         Some(number) => write!(out, "{number}"),
         None => Ok(()),
@@ -195,16 +180,14 @@ pub(super) const DEPLOYMENT: Table = Table {
     name: "Deployment",
     source: "49-53",
     corner: "WHO",
-    heads: &["Where"],
-    rows: &["DEFENDER", "LIMIT", "THE REST"],
+    heads: Texts("Where"),
+    rows: Texts("DEFENDER|LIMIT|THE REST"),
     cell: |out, row, _| match row {
         1 => write!(out, "{SQUARE} units"),
-        row => write_word(out, &["Row 3 on", "", "As SB"], row),
+        row => write_word(out, Texts("Row 3 on||As SB"), row),
     },
     words: |out, row, _| match row {
         1 => write!(out, "No square holds more than {SQUARE} units"),
-        row => {
-            write_word(out, &["Not in the first two rows from the attacker's edge", "", "As in Square Bashing"], row)
-        }
+        row => write_word(out, Texts("Not in the first two rows from the attacker's edge||As in Square Bashing"), row),
     },
 };

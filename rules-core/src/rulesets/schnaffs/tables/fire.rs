@@ -2,17 +2,16 @@
 
 use crate::prelude::*;
 use crate::rulesets::schnaffs::fire::{Gun, Range, Terrain};
-use crate::text_cells;
 
-use super::{option, write_from, write_need, write_word};
+use super::{option, write_from, write_need};
 
 pub(super) const TO_HIT: Table = Table {
     id: "to-hit",
     name: "Guns to hit",
     source: "73-85",
     corner: "GUN",
-    heads: &["Short", "Diag.", "2 sq."],
-    rows: &["BL FIELD", "BL LIGHT", "ML HEAVY", "ML LIGHT", "MITR."],
+    heads: Texts("Short|Diag.|2 sq."),
+    rows: Texts("BL FIELD|BL LIGHT|ML HEAVY|ML LIGHT|MITR."),
     cell: |out, row, column| match need(row, column) {
         Some(need) => write_need(out, need),
         None => Ok(()),
@@ -35,8 +34,8 @@ pub(super) const SAVES: Table = Table {
     name: "Saves from fire",
     source: "87",
     corner: "TARGET IN",
-    heads: &["BL", "Others"],
-    rows: &["OPEN", "BUILDINGS", "WOODS", "SOFT GROUND"],
+    heads: Texts("BL|Others"),
+    rows: Texts("OPEN|BUILDINGS|WOODS|SOFT GROUND"),
     cell: |out, row, column| match save(row, column) {
         Some(save) => write_need(out, save),
         None => Ok(()),
@@ -60,19 +59,11 @@ pub(super) const LIMITS: Table = Table {
     name: "Who may fire",
     source: "75-89",
     corner: "FIRE",
-    heads: &["Allowed"],
-    rows: &["OVER WOODS", "OVER BLDG", "OVER TROOPS", "GUN MOVES", "GUN ATTACKS", "BARRAGE"],
-    cell: text_cells!([&["Higher"], &["Higher"], &["Higher"], &["No"], &["No"], &["No"]]),
-    words: |out, row, _| {
-        let over = "Only from higher ground";
-        let words = [
-            over,
-            over,
-            over,
-            "Not in a go in which it moves",
-            "Not in a go in which it attacks",
-            "There are no barrages",
-        ];
-        write_word(out, &words, row)
-    },
+    heads: Texts("Allowed"),
+    rows: Texts("OVER WOODS|OVER BLDG|OVER TROOPS|GUN MOVES|GUN ATTACKS|BARRAGE"),
+    cell: text_cells!("Higher\nHigher\nHigher\nNo\nNo\nNo"),
+    words: text_cells!(
+        "Only from higher ground\nOnly from higher ground\nOnly from higher ground\n\
+         Not in a go in which it moves\nNot in a go in which it attacks\nThere are no barrages"
+    ),
 };

@@ -14,84 +14,56 @@ pub(super) const ATTACKER: Table = Table {
     name: "Attack points",
     source: "95-104",
     corner: "ATT.",
-    heads: &["Each", "Most"],
-    rows: &[
-        "INF. FULL",
-        "INF. WEAK",
-        "CAV. FULL",
-        "CAV. WEAK",
-        "OTHER UNIT",
-        "2 INF. BEHIND",
-        "EACH FLANK",
-        "RIVER",
-        "HALF PROF.",
-        "RESERVIST",
-        "CLOSED",
-    ],
+    heads: Texts("Each|Most"),
+    rows: Texts(
+        "INF. FULL|INF. WEAK|CAV. FULL|CAV. WEAK|OTHER UNIT|2 INF. BEHIND|EACH FLANK|RIVER|HALF PROF.|RESERVIST|CLOSED",
+    ),
     cell: |out, row, column| cell(out, attack::ATTACKER.get(row), column),
     words: |out, row, column| words(out, attack::ATTACKER.get(row), ATTACKER_WORDS.get(row), column),
 };
 
-/// What is said of the points of each, and of the most that all of them come to.
-type Words = (&'static str, &'static str);
-
-const ATTACKER_WORDS: [Words; 11] = [
-    ("a full strength infantry unit", NO_LIMIT),
-    ("an understrength infantry unit", NO_LIMIT),
-    ("a full strength cavalry unit", NO_LIMIT),
-    ("an understrength cavalry unit", NO_LIMIT),
-    ("a unit there that does not attack", NO_LIMIT),
-    ("for two or more infantry units behind", ONCE),
-    ("a flank with two or more friendly units", NO_LIMIT),
-    ("across a river or bridge", ONCE),
-    ("if half or more attackers are professional", ONCE),
-    ("an attacking reservist unit", "at most for all reservists"),
-    ("if the defender is in closed terrain", ONCE),
-];
+/// What is said of the points of each.
+const ATTACKER_WORDS: Texts = Texts(
+    "a full strength infantry unit|\
+     an understrength infantry unit|\
+     a full strength cavalry unit|\
+     an understrength cavalry unit|\
+     a unit there that does not attack|\
+     for two or more infantry units behind|\
+     a flank with two or more friendly units|\
+     across a river or bridge|\
+     if half or more attackers are professional|\
+     an attacking reservist unit|\
+     if the defender is in closed terrain",
+);
 
 pub(super) const DEFENDER: Table = Table {
     id: "defender",
     name: "Defence points",
     source: "108-119",
     corner: "DEF.",
-    heads: &["Each", "Most"],
-    rows: &[
-        "CHASSEPOT",
-        "OTHER RIFLE",
-        "CAVALRY",
-        "MITRAILLEUSE",
-        "BL GUN",
-        "ML GUN",
-        "HALF PROF.",
-        "EACH FLANK",
-        "RIVER",
-        "2 INF. BEHIND",
-        "RESERVIST",
-        "ATTACK MET",
-    ],
+    heads: Texts("Each|Most"),
+    rows: Texts(
+        "CHASSEPOT|OTHER RIFLE|CAVALRY|MITRAILLEUSE|BL GUN|ML GUN|HALF PROF.|EACH FLANK|RIVER|2 INF. BEHIND|RESERVIST|ATTACK MET",
+    ),
     cell: |out, row, column| cell(out, attack::DEFENDER.get(row), column),
     words: |out, row, column| words(out, attack::DEFENDER.get(row), DEFENDER_WORDS.get(row), column),
 };
 
-const DEFENDER_WORDS: [Words; 12] = [
-    ("(d3+2) a unit with Chassepot or Werder", NO_LIMIT),
-    ("an infantry unit with other rifles", NO_LIMIT),
-    ("a cavalry unit", NO_LIMIT),
-    ("(d6) a mitrailleuse base", NO_LIMIT),
-    ("a breech-loading gun base", NO_LIMIT),
-    ("a muzzle-loading gun base", NO_LIMIT),
-    ("if half or more units are professional", ONCE),
-    ("a flank with two or more friendly units", NO_LIMIT),
-    ("behind a river or bridge", ONCE),
-    ("for two or more infantry units behind", ONCE),
-    ("a reservist unit in the square", "at most for all reservists"),
-    ("an attack met in this go", "at most for all attacks met"),
-];
-
-/// The list names no limit.
-const NO_LIMIT: &str = "No limit";
-/// There can be no second.
-const ONCE: &str = "Counts once";
+const DEFENDER_WORDS: Texts = Texts(
+    "(d3+2) a unit with Chassepot or Werder|\
+     an infantry unit with other rifles|\
+     a cavalry unit|\
+     (d6) a mitrailleuse base|\
+     a breech-loading gun base|\
+     a muzzle-loading gun base|\
+     if half or more units are professional|\
+     a flank with two or more friendly units|\
+     behind a river or bridge|\
+     for two or more infantry units behind|\
+     a reservist unit in the square|\
+     an attack met in this go",
+);
 
 fn cell(out: Out<'_>, line: Option<&Line>, column: usize) -> fmt::Result {
     match (line, column) {
@@ -101,12 +73,13 @@ fn cell(out: Out<'_>, line: Option<&Line>, column: usize) -> fmt::Result {
     }
 }
 
-fn words(out: Out<'_>, line: Option<&Line>, words: Option<&Words>, column: usize) -> fmt::Result {
-    let (Some(line), Some((each, all))) = (line, words) else { return Ok(()) };
+fn words(out: Out<'_>, line: Option<&Line>, each: &str, column: usize) -> fmt::Result {
+    let Some(line) = line else { return Ok(()) };
     match (column, line.most()) {
         (0, _) => write!(out, "{} {each}", line.step()),
-        (_, Some(most)) => write!(out, "{most:+} {all}"),
-        (_, None) => out.write_str(all),
+        (_, Some(most)) => write!(out, "{most:+} at most for all of them"),
+        (_, None) if line.is_once() => out.write_str("Counts once"),
+        (_, None) => out.write_str("No limit"),
     }
 }
 
@@ -127,8 +100,8 @@ pub(super) const KILL_CHART: Table = Table {
     name: "Kill chart",
     source: "123-127",
     corner: "D6",
-    heads: &["Cav.", "Inf.", "Gun", "Mit."],
-    rows: &["1-2", "3-5", "6"],
+    heads: Texts("Cav.|Inf.|Gun|Mit."),
+    rows: Texts("1-2|3-5|6"),
     cell: |out, row, column| {
         let of = |column: usize| KINDS.get(column).map_or(0, |&(kind, _)| takes(row, kind));
         // A die takes one of the losses of its line, not all of them.
@@ -155,8 +128,8 @@ pub(super) const MORALE: Table = Table {
     name: "Morale failures",
     source: "140-144",
     corner: "MF",
-    heads: &["Result"],
-    rows: &["0", "1", "2", "3+"],
+    heads: Texts("Result"),
+    rows: Texts("0|1|2|3+"),
     cell: |out, row, _| out.write_str(shock(row).word().label),
     words: |out, row, _| match shock(row) {
         Shock::Unshaken => out.write_str("No effect"),
