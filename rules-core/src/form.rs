@@ -167,8 +167,12 @@ impl Form {
 
     /// The values of a row where something changes: a press goes from one to the next. They may come in any order.
     pub fn stops(&mut self, row: impl Into<usize>, stops: impl IntoIterator<Item = i32>) {
-        let mut sorted: Stops = stops.into_iter().take(MAX_STOPS).collect();
-        sorted.sort_unstable();
+        let mut sorted = Stops::new();
+        for stop in stops {
+            // Into its place: the library's sorting costs two kilobytes. A stop too many finds no room.
+            let place = sorted.iter().position(|&other| other > stop).unwrap_or(sorted.len());
+            let _ = sorted.insert(place, stop);
+        }
         // A third row with stops does without; no ruleset has one.
         let _ = self.stops.push((row.into(), sorted));
     }

@@ -252,8 +252,8 @@ pub enum Mark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawing {
     /// Items drawn one after another, as cards are: a letter each, capitals lit and small ones outlined; the rest of
-    /// the places is dotted.
-    Strip { letters: String<12>, places: u8 },
+    /// the places is dotted. Beside it what is counted meanwhile, as turns are.
+    Strip { letters: String<12>, places: u8, counter: Option<(&'static str, u8)> },
     /// Three by three squares around the one aimed at; how far right of it and beyond it the shell fell.
     Template { right: i8, away: i8 },
 }

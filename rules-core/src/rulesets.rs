@@ -3,5 +3,6 @@
 use crate::ruleset::Ruleset;
 
 pub mod schnaffs;
+pub mod wss;
 
-pub static ALL: &[&Ruleset] = &[&schnaffs::RULESET];
+pub static ALL: &[&Ruleset] = &[&schnaffs::RULESET, &wss::RULESET];

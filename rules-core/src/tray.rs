@@ -89,6 +89,22 @@ impl<'a> Tray<'a> {
         Ok(count)
     }
 
+    /// Rolls dice that belong to something, up to 32, and says which of them count, the first in the lowest bit. The
+    /// walk, which does not care which die is whose, is told as many, from the first on.
+    pub fn which(&mut self, throw: Throw) -> Result<u32, Halt> {
+        let mut count = [0];
+        if self.source.sort(throw, &[throw.counts], &mut count)? {
+            let [count] = count;
+            return Ok(u32::MAX.checked_shr(32_u32.saturating_sub(count.into())).unwrap_or(0));
+        }
+        let (mut which, mut die) = (0, 1_u32);
+        self.each(throw.in_order(), |face| {
+            which |= if throw.counts.has(face) { die } else { 0 };
+            die = die.wrapping_shl(1);
+        })?;
+        Ok(which)
+    }
+
     /// Rolls several kinds of dice and adds up what they are worth.
     #[inline(never)]
     pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {

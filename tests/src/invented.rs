@@ -335,7 +335,7 @@ impl Procedure for Cards {
         tray.next("count", if at == 5 { 0 } else { at + 1 });
         tray.drawing(|| {
             let letter = |card: u8| if drawn & 1 << card != 0 { 'R' } else { 'b' };
-            Drawing::Strip { letters: (0..=at).map(letter).collect(), places: 6 }
+            Drawing::Strip { letters: (0..=at).map(letter).collect(), places: 6, counter: None }
         });
         tray.say(format_args!("next card"));
         Ok(Card(red))

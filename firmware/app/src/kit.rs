@@ -133,7 +133,7 @@ impl<'a> Painter<'a> {
     }
 
     /// Counts a fault unless there is air between a text's end and the next one's start.
-    fn apart(&mut self, end: i32, start: i32) {
+    pub fn apart(&mut self, end: i32, start: i32) {
         if end + AIR > start {
             self.frame.crowd();
         }

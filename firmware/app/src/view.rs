@@ -68,9 +68,14 @@ pub(crate) fn percent_in_full(chance: Chance) -> Text {
     text(format_args!("{}.{:06}%", millionths / 1_000_000, millionths % 1_000_000))
 }
 
-/// The lines of a rulebook, in words.
+/// The lines of a rulebook, in words; several places take all the room there is.
 pub(crate) fn place(lines: &str) -> Text {
-    text(format_args!("{} {lines}", if lines.contains(['-', ',']) { "lines" } else { "line" }))
+    let word = match lines {
+        several if several.contains(',') => "",
+        range if range.contains('-') => "lines ",
+        _ => "line ",
+    };
+    text(format_args!("{word}{lines}"))
 }
 
 /// A place or a count as the painter takes it.

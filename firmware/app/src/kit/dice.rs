@@ -153,12 +153,17 @@ impl Painter<'_> {
         self.die(RIGHT - die, y, DieSize::Large, defender.face, defender.body);
     }
 
-    /// The faces of a die to choose from, at most six, three by two, with a ring around the chosen one.
-    pub fn pad(&mut self, x: i32, y: i32, faces: u8, chosen: u8) {
+    /// The faces of a die to choose from, at most six, three by two, with a ring around the chosen one. A face with a
+    /// mark shows that instead of pips.
+    pub fn pad(&mut self, x: i32, y: i32, faces: u8, chosen: u8, mark: impl Fn(u8) -> Option<&'static str>) {
         const PITCH: i32 = 23;
         for face in 1..=faces.min(6) {
             let (x, y) = (x + i32::from((face - 1) % 3) * PITCH, y + i32::from((face - 1) / 3) * PITCH);
-            self.die(x, y, DieSize::Large, face, Body::when(face == chosen));
+            let (size, body) = (DieSize::Large, Body::when(face == chosen));
+            match mark(face) {
+                Some(mark) => self.box_die(x, y, size.px(), size.px(), mark, body),
+                None => self.die(x, y, size, face, body),
+            }
             if face == chosen {
                 self.round(x - 2, y - 2, PITCH, PITCH, 6, Body::Outlined);
             }

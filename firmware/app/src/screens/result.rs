@@ -98,7 +98,7 @@ impl ResultScreen {
         }
         match press {
             Press::Down(Button::B) => return OwnScreen::reopen(desk).or_else(|| form(desk)),
-            Press::Down(Button::Left) => return form(desk),
+            Press::Down(Button::Left) => return set(desk),
             Press::Down(Button::Right) => return follow::take(desk),
             Press::Up(Button::A) => return again(desk, dice),
             Press::Held { button: Button::A, .. } => {
@@ -130,6 +130,17 @@ fn form(desk: &mut Desk<'_>) -> Option<Screen> {
     if situation.entry.at_once {
         return Some(super::lists::at_procedure(situation.entry.id, desk));
     }
+    Some(Screen::Form(FormScreen::new(situation, Origin::List, desk)))
+}
+
+/// The form of the last result. One that rolls as soon as it is picked is set from here, if there is anything to set.
+fn set(desk: &mut Desk<'_>) -> Option<Screen> {
+    let entry = desk.last.as_ref()?.situation.entry;
+    if !entry.at_once || entry.fields.is_empty() {
+        return form(desk);
+    }
+    // As it goes on, not as it was: nobody has seen the form before.
+    let situation = desk.recent.of(entry);
     Some(Screen::Form(FormScreen::new(situation, Origin::List, desk)))
 }
 

@@ -20,7 +20,7 @@ pub(super) fn draw(screen: &OwnScreen, painter: &mut Painter<'_>) {
         painter.left(FIGURE, 14, 40, &text(format_args!("{pick}")));
         painter.left(PLAIN, 4, 55, &text(format_args!("1 to {}", throw.die.faces())));
     } else {
-        painter.pad(2, 11, throw.die.faces(), *pick);
+        painter.pad(2, 11, throw.die.faces(), *pick, |face| throw.mark(face));
     }
     // The six that the next die is one of.
     let first = typed.len() / IN_SIGHT * IN_SIGHT;
@@ -28,10 +28,13 @@ pub(super) fn draw(screen: &OwnScreen, painter: &mut Painter<'_>) {
         let at = px(place - first);
         let (x, y) = (TYPED + at % 3 * 16, 10 + at / 3 * 16);
         match typed.get(place) {
-            Some(&face) if throw.die.faces() <= 6 => {
-                painter.die(x, y, DieSize::Middle, face, Body::when(throw.counts.has(face)));
-            }
-            Some(&face) => painter.box_die(x, y, 16, 14, &text(format_args!("{face}")), Body::Outlined),
+            Some(&face) => match throw.mark(face) {
+                Some(mark) => painter.box_die(x, y, 16, 14, mark, Body::Outlined),
+                None if throw.die.faces() <= 6 => {
+                    painter.die(x, y, DieSize::Middle, face, Body::when(throw.counts.has(face)));
+                }
+                None => painter.box_die(x, y, 16, 14, &text(format_args!("{face}")), Body::Outlined),
+            },
             None => painter.slot(x, y, DieSize::Middle, Focus::when(place == typed.len())),
         }
     }

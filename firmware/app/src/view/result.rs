@@ -11,7 +11,7 @@ use crate::frame::Ink;
 use crate::kit::{self, Body, DieSize, Key, Painter};
 use crate::screens::follow::{label, offered};
 use crate::screens::result::{Part, ResultScreen, Rolled};
-use crate::theme::{BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE};
+use crate::theme::{BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
 
 /// Base line of the one sentence above the dice, and where the dice begin.
 const SENTENCE: i32 = 30;
@@ -31,7 +31,7 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<
         return tumble(screen.tumbles, &last.page, painter);
     }
     let layout = match last.ending {
-        Ending::Forbidden => return forbidden(last, painter),
+        Ending::Forbidden => return forbidden(last, desk, painter),
         // A result without dice has nothing to lay out but words.
         Ending::Came(_) if last.page.dice.is_empty() && last.page.sides.is_empty() => Layout::Volley,
         Ending::Came(_) => last.situation.entry.layout,
@@ -43,7 +43,10 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<
         Layout::Sides => sides(last, painter),
         Layout::Strip | Layout::Template => drawing(last, painter),
     }
-    follow(desk, painter);
+    match layout {
+        Layout::Strip => follow_strip(last, desk, painter),
+        _ => follow(desk, painter),
+    }
 }
 
 /// The headline: the procedure's own words, or those of its scale.
@@ -67,25 +70,44 @@ fn headline(last: &Rolled) -> Text {
 
 /// Where right leads; else that there is more below.
 fn follow(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    if offered(desk).is_empty() {
+        return painter.more();
+    }
+    next(LAST, desk, painter);
+    painter.more_left();
+}
+
+/// Where right leads. Gives where its name begins.
+fn next(base: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) -> i32 {
     match offered(desk) {
-        [] => painter.more(),
-        [one] => {
-            painter.next(LAST, &label(one, desk));
-            painter.more_left();
-        }
-        _ => {
-            painter.next(LAST, "What follows");
-            painter.more_left();
-        }
+        [one] => painter.next(base, &label(one, desk)),
+        _ => painter.next(base, "What follows"),
     }
 }
 
-fn forbidden(last: &Rolled, painter: &mut Painter<'_>) {
+/// The same below a strip: what A does is named there, on a base line of its own.
+fn follow_strip(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    const BASE: i32 = LAST + 1;
+    let end = last.page.lines.first().map_or(0, |line| painter.hint(0, BASE, Key::A, line));
+    if offered(desk).is_empty() {
+        painter.more();
+    } else {
+        let start = next(BASE, desk, painter);
+        painter.apart(end, start);
+    }
+}
+
+fn forbidden(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.headline(&headline(last));
     for (base, line) in FACTS.into_iter().zip(&last.page.lines) {
         painter.left(PLAIN, 0, base, line);
     }
-    painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: {}", super::place(last.situation.entry.lines))));
+    // What the rules forbid may have its consequences all the same.
+    if offered(desk).is_empty() {
+        painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: {}", super::place(last.situation.entry.lines))));
+    } else {
+        follow(desk, painter);
+    }
 }
 
 fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
@@ -237,7 +259,7 @@ fn drawing(last: &Rolled, painter: &mut Painter<'_>) {
     let page = &last.page;
     painter.headline(&headline(last));
     match &page.drawing {
-        Some(Drawing::Strip { letters, places }) => {
+        Some(Drawing::Strip { letters, places, counter }) => {
             let mut strip = heapless::Vec::<(heapless::String<4>, Body), 12>::new();
             for place in 0..usize::from(*places) {
                 let mut mark = heapless::String::new();
@@ -250,8 +272,9 @@ fn drawing(last: &Rolled, painter: &mut Painter<'_>) {
             let items: heapless::Vec<(&str, Body), 12> =
                 strip.iter().map(|(mark, body)| (mark.as_str(), *body)).collect();
             painter.strip(27, &items);
-            if let Some(line) = page.lines.first() {
-                painter.hint(0, LAST + 1, Key::A, line);
+            if let Some((name, count)) = counter {
+                painter.right(SMALL, RIGHT, 36, name);
+                painter.right(BOLD, RIGHT, 47, &text(format_args!("{count}")));
             }
         }
         Some(Drawing::Template { right, away }) => {

@@ -1,0 +1,192 @@
+//! L46, L54 Cannon breach walls, mortars set buildings on fire.
+
+use crate::outcome::bucket_of;
+use crate::prelude::*;
+
+use super::counted::stands;
+use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
+use super::weapons::{KINDLES, RANGED_IN, Shot, Weapon};
+
+/// L54 So many cannon hits make a breach one stand wide.
+pub(super) const BREACH: u8 = 2;
+
+choices! {
+    /// L54 What can hit a work.
+    enum Gun {
+        Cannon = "cannon" / "cannon",
+        Mortar = "mortar" / "mortar",
+    }
+}
+
+choices! {
+    /// L54 What is shot at.
+    enum Work {
+        Wall = "wall" / "wall",
+        Building = "building" / "building",
+        Rampart = "rampart" / "rampart",
+    }
+}
+
+choices! {
+    /// Why there is no use in it.
+    enum Reason {
+        Rampart = "rampart" / "rampart",
+        Range = "range" / "range",
+    }
+}
+
+choices! {
+    /// What becomes of the work.
+    pub(super) enum Damage {
+        Holds = "holds" / "holds",
+        Breached = "breached" / "breached",
+        Burns = "burns" / "burns",
+    }
+}
+
+impl Outcome for Damage {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("No effect", "No effect"),
+        Verdict::new("Wall breached", "Breach"),
+        Verdict::new("Building on fire", "On fire"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        bucket_of(self)
+    }
+}
+
+fields! {
+    /// L46, L54 The bombardment, its rows in the order of those of `fire`.
+    pub(super) struct Bombard, rows Row;
+    "" {
+        stands: u8 = Field::number("Stands", 1, 12, 1),
+        target: Work = Field::choice::<Work>("Target"),
+        weapon: Gun = Field::choice::<Gun>("Weapon"),
+        range: u8 = Field::number("Range, cm", 1, 100, 50),
+        hits_so_far: u8 = Field::number("Hits so far", 0, BREACH as i32 - 1, 0),
+        building_hit: bool = Field::tick("Hit last turn"),
+    }
+}
+
+static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
+static BREACHES: Fact = Fact::number("breaches", "Breaches").when_allowed().quiet();
+static HITS_LEFT: Fact = Fact::number("hits_left", "Hits left over").when_allowed();
+
+impl Bombard {
+    fn shot(&self) -> Shot {
+        let weapon = if self.weapon == Gun::Cannon { Weapon::Cannon } else { Weapon::Mortar };
+        Shot { weapon, range: self.range, ranged_in: self.building_hit }
+    }
+
+    fn dice(&self) -> u8 {
+        self.stands * self.shot().dice()
+    }
+
+    /// L54 Two cannon hits breach a wall.
+    fn breaches(&self) -> bool {
+        (self.weapon, self.target) == (Gun::Cannon, Work::Wall)
+    }
+
+    /// L54 Mortar hits set a building on fire.
+    fn kindles(&self) -> bool {
+        (self.weapon, self.target) == (Gun::Mortar, Work::Building)
+    }
+
+    /// What the rules do not allow comes before what contradicts itself.
+    #[inline(never)]
+    fn forbidden(&self) -> Option<Reason> {
+        if !self.shot().in_range() {
+            Some(Reason::Range)
+        } else if self.target == Work::Rampart {
+            Some(Reason::Rampart)
+        } else {
+            None
+        }
+    }
+}
+
+impl Procedure for Bombard {
+    type Outcome = Damage;
+    const ID: &'static str = "bombard";
+    const NAME: &'static str = "Bombard";
+    const KIND: &'static str = "fire";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Cannon or mortar against walls and buildings";
+    const LINES: &'static str = "46, 54";
+    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &DICE, &NEED, &HITS, &HITS_LEFT, &BREACHES, &BURNING];
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.building_hit && !self.kindles() && self.forbidden().is_none() {
+            return Err(Refusal::new(Row::building_hit, format_args!("For mortars at houses")));
+        }
+        Ok(())
+    }
+
+    fn preview(&self, form: &mut Form) {
+        self.shot().preview(form, [Row::weapon.into(), Row::range.into()], self.dice());
+        match self.forbidden() {
+            None if self.breaches() => form.watch(Watch::only("breach", Damage::Breached.bucket())),
+            None if self.kindles() => form.watch(Watch::only("on fire", Damage::Burns.bucket())),
+            Some(Reason::Range) => {}
+            _ => form.throws(format_args!("no use")),
+        }
+        if form.watch.is_some() {
+            form.throws(format_args!("{}", super::counted::dice(self.dice())));
+        }
+        form.points(Row::building_hit, self.building_hit, RANGED_IN.into());
+        if !self.breaches() {
+            form.hide(Row::hits_so_far);
+        }
+        if !self.kindles() && !self.building_hit {
+            form.hide(Row::building_hit);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Damage, Halt> {
+        let reason = self.forbidden();
+        tray.fact(&ALLOWED, reason.is_none());
+        if let Some(reason) = reason {
+            tray.fact(&REASON, reason);
+            if reason == Reason::Range {
+                return Err(self.shot().forbid(tray));
+            }
+            tray.say(format_args!("Nothing breaches earth"));
+            tray.say(format_args!("Nothing was thrown"));
+            return Err(tray.forbid(format_args!("Rampart holds")));
+        }
+        let (dice, need) = (self.dice(), self.shot().need());
+        let hits = tray.at_least(Throw::of("Bombard", dice, D6), need)?;
+        let kindled = if self.kindles() { tray.at_least(Throw::of("Building", hits, D6), KINDLES)? } else { 0 };
+        let all = self.hits_so_far + if self.breaches() { hits } else { 0 };
+        let (breaches, left) = (all / BREACH, all % BREACH);
+        tray.fact(&DICE, dice);
+        tray.fact(&NEED, need);
+        tray.fact(&HITS, hits);
+        tray.fact(&HITS_LEFT, left);
+        tray.fact(&BREACHES, breaches);
+        tray.fact(&BURNING, kindled > 0);
+        // The same wall again goes on from here.
+        tray.next("hits_so_far", left);
+        Ok(self.tell(tray, hits, breaches, kindled > 0))
+    }
+}
+
+impl Bombard {
+    fn tell(&self, tray: &mut Tray<'_>, hits: u8, breaches: u8, burning: bool) -> Damage {
+        let damage = match (breaches, burning) {
+            (0, false) => Damage::Holds,
+            (_, true) => Damage::Burns,
+            _ => Damage::Breached,
+        };
+        match damage {
+            Damage::Breached => tray.say(format_args!("A breach {} wide", stands(breaches))),
+            Damage::Burns => tray.say(format_args!("Leave it next turn")),
+            Damage::Holds if self.kindles() || self.breaches() => {}
+            Damage::Holds if self.weapon == Gun::Cannon => tray.say(format_args!("Cannon breach walls only")),
+            Damage::Holds => tray.say(format_args!("Mortars breach no walls")),
+        }
+        tray.say(format_args!("{hits} of {} hit", self.dice()));
+        damage
+    }
+}

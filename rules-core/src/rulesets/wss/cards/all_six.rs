@@ -1,0 +1,78 @@
+//! L29-31 The six cards of a turn, turned one after another.
+
+use core::fmt;
+
+use crate::prelude::*;
+use crate::report::Value;
+use crate::rulesets::wss::troops::Side;
+
+use super::{DECK, Deck, end_of_turn};
+
+/// All cards of a turn at once. There is nothing to set.
+#[derive(Debug)]
+pub(crate) struct TurnCards;
+
+impl Fields for TurnCards {
+    const FIELDS: &'static [Field] = &[];
+
+    fn read(_: &Inputs) -> Self {
+        Self
+    }
+}
+
+const fn order(letters: &'static str) -> Word {
+    Word::new(letters, letters)
+}
+
+/// Every order in which the cards can come, R for the Alliance and B for the French. Read as a number whose lowest
+/// digit is the first card and R a one, they stand from the lowest to the highest.
+#[rustfmt::skip]
+static ORDERS: [Word; 20] = [
+    order("RRRBBB"), order("RRBRBB"), order("RBRRBB"), order("BRRRBB"), order("RRBBRB"),
+    order("RBRBRB"), order("BRRBRB"), order("RBBRRB"), order("BRBRRB"), order("BBRRRB"),
+    order("RRBBBR"), order("RBRBBR"), order("BRRBBR"), order("RBBRBR"), order("BRBRBR"),
+    order("BBRRBR"), order("RBBBRR"), order("BRBBRR"), order("BBRBRR"), order("BBBRRR"),
+];
+static ORDER: Fact = Fact::word_of("order", "Order", &ORDERS);
+
+impl Procedure for TurnCards {
+    type Outcome = Side;
+    const ID: &'static str = "turn-cards";
+    const NAME: &'static str = "All six cards";
+    const KIND: &'static str = "turn";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "Draw the six cards of a turn";
+    const LINES: &'static str = "29-31";
+    const FACTS: &'static [&'static Fact] = &[&ORDER];
+    const LAYOUT: Layout = Layout::Strip;
+
+    fn preview(&self, _: &mut Form) {}
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Side, Halt> {
+        let mut deck = Deck::NEW;
+        while deck.turn(tray)?.is_some() {}
+        let lower = (0..deck.came).filter(|came| came.count_ones() == deck.came.count_ones());
+        if let Some(order) = ORDERS.get(lower.count()) {
+            tray.fact(&ORDER, Value::Word(order));
+        }
+        tray.say(format_args!("next"));
+        tray.say(format_args!("French{}", Cards(!deck.came)));
+        tray.say(format_args!("Alliance{}", Cards(deck.came)));
+        deck.draw(tray, None);
+        end_of_turn(tray);
+        Ok(if deck.came & 1 != 0 { Side::Alliance } else { Side::French })
+    }
+}
+
+/// L31 Which cards are a side's own, and what each of them lets it do: « fire 1 cav 4 inf 5».
+struct Cards(u8);
+
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let own = (0..DECK).filter(|card| self.0 & (1 << card) != 0);
+        for (phase, card) in ["fire", "cav", "inf"].into_iter().zip(own) {
+            write!(f, " {phase} {}", card + 1)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,145 @@
+//! L29-31 The next card. The gadget turns it at the press.
+
+use core::fmt;
+
+use crate::prelude::*;
+use crate::rulesets::wss::facts::ALLOWED;
+use crate::rulesets::wss::troops::Side;
+
+use super::{DECK, Deck, EACH, Phase, end_of_turn};
+
+/// The turns that the device counts to.
+const MOST_TURNS: u8 = 99;
+
+choices! {
+    /// L31 The Alliance is red, the French are black.
+    enum Colour {
+        Red = "red" / "red",
+        Black = "black" / "black",
+    }
+}
+
+choices! {
+    /// Why no card is turned.
+    enum Reason {
+        TurnOver = "turn-over" / "turn over",
+    }
+}
+
+fields! {
+    /// L29-31 One card. What came so far and the number of the turn are fed back.
+    pub(crate) struct CardDraw, rows DrawRow;
+    "" {
+        red: u8 = Field::number("Red left", 0, EACH as i32, EACH as i32),
+        black: u8 = Field::number("Black left", 0, EACH as i32, EACH as i32),
+        came: u8 = Field::number("Came", 0, 63, 0).private(),
+        turn: u8 = Field::number("Turn", 1, MOST_TURNS as i32, 1).private(),
+    }
+}
+
+static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
+static CARD: Fact = Fact::word::<Colour>("card", "Card").when_allowed();
+static SIDE: Fact = Fact::word::<Side>("side", "Side").when_allowed().quiet();
+static PHASE: Fact = Fact::word::<Phase>("phase", "Phase").when_allowed().quiet();
+static RED: Fact = Fact::number("red", "Red left").when_allowed();
+static BLACK: Fact = Fact::number("black", "Black left").when_allowed();
+static TURN_OVER: Fact = Fact::yes_no("turn_over", "Turn over").when_allowed();
+
+impl CardDraw {
+    fn deck(&self) -> Deck {
+        Deck { red: self.red, black: self.black, came: self.came }.in_order()
+    }
+
+    /// Leaves the cards for the next press. A new turn begins with all of them, so that nobody is ever stuck.
+    fn leave(&self, tray: &mut Tray<'_>, deck: Deck) {
+        let over = deck.left() == 0;
+        let deck = if over { Deck::NEW } else { deck };
+        tray.next("red", deck.red);
+        tray.next("black", deck.black);
+        tray.next("came", deck.came);
+        tray.next("turn", if over { self.next_turn() } else { self.turn });
+    }
+
+    fn next_turn(&self) -> u8 {
+        if self.turn == MOST_TURNS { 1 } else { self.turn + 1 }
+    }
+}
+
+impl Procedure for CardDraw {
+    type Outcome = Side;
+    const ID: &'static str = "card-draw";
+    const NAME: &'static str = "Next card";
+    const KIND: &'static str = "turn";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "Turn over the next card";
+    const LINES: &'static str = "29-31";
+    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &SIDE, &PHASE, &CARD, &RED, &BLACK, &TURN_OVER];
+    const LAYOUT: Layout = Layout::Strip;
+    const AT_ONCE: bool = true;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("turn {}", self.turn));
+        match self.deck().left() {
+            0 => form.throws(format_args!("no card left")),
+            left => {
+                form.throws(format_args!("card {}", DECK + 1 - left));
+                form.watch(Watch::only("Alliance", Side::Alliance.bucket()));
+            }
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Side, Halt> {
+        let mut deck = self.deck();
+        let card = deck.turn(tray)?;
+        tray.fact(&ALLOWED, card.is_some());
+        self.leave(tray, deck);
+        let over = deck.left() == 0;
+        if over {
+            end_of_turn(tray);
+        }
+        let Some((side, phase)) = card else {
+            tray.fact(&REASON, Reason::TurnOver);
+            tray.say(format_args!("All six cards have come"));
+            tray.say(format_args!("A begins turn {}", self.next_turn()));
+            return Err(tray.forbid(format_args!("The turn is over")));
+        };
+        tray.fact(&SIDE, side);
+        tray.fact(&PHASE, phase);
+        tray.fact(&CARD, if side == Side::French { Colour::Black } else { Colour::Red });
+        tray.fact(&RED, deck.red);
+        tray.fact(&BLACK, deck.black);
+        tray.fact(&TURN_OVER, over);
+        tray.headline(format_args!("{}", headline(side, phase)));
+        tray.say(format_args!("{}", Next(deck, self.next_turn())));
+        deck.draw(tray, Some(("TURN", self.turn)));
+        Ok(side)
+    }
+}
+
+/// Who does what now.
+const fn headline(side: Side, phase: Phase) -> &'static str {
+    match (side, phase) {
+        (Side::French, Phase::Firing) => "French fire",
+        (Side::French, Phase::Cavalry) => "French cavalry",
+        (Side::French, Phase::Infantry) => "French infantry, guns",
+        (Side::Alliance, Phase::Firing) => "Alliance fires",
+        (Side::Alliance, Phase::Cavalry) => "Alliance cavalry",
+        (Side::Alliance, Phase::Infantry) => "Alliance infantry, guns",
+    }
+}
+
+/// What A does: the next card and whose it may be, or the next turn.
+struct Next(Deck, u8);
+
+impl fmt::Display for Next {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(deck @ Deck { red, black, .. }, turn) = *self;
+        let (side, cards) = if red > black { ("Alliance", red) } else { ("French", black) };
+        match deck.left() {
+            0 => write!(f, "turn {turn}"),
+            _ if red == black => f.write_str("next: either side"),
+            left if left == cards => write!(f, "next: {side}"),
+            left => write!(f, "next: {side} {cards} in {left}"),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Facts that several procedures tell. What the headline, the dice or a sentence says already is left out on the
+//! screen.
+
+use crate::prelude::*;
+
+pub(super) static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
+pub(super) static DICE: Fact = Fact::number("dice", "Dice").when_allowed();
+pub(super) static NEED: Fact = Fact::number("need", "Hits from").when_allowed();
+pub(super) static HITS: Fact = Fact::number("hits", "Hits").when_allowed();
+pub(super) static BURNING: Fact = Fact::yes_no("burning", "On fire").when_allowed().quiet();
+
+pub(super) static DIE: Fact = Fact::number("die", "Die").quiet();
+/// The die of a test that some units need not take.
+pub(super) static DIE_IF_ANY: Fact = Fact::number("die", "Die").sometimes().quiet();
+pub(super) static PASSED: Fact = Fact::yes_no("passed", "Passed").quiet();
+pub(super) static MOVES: Fact = Fact::number("moves", "Moves back");
+/// The pips on the record dice from now on.
+pub(super) static PIPS: Fact = Fact::number("pips", "Pips now");
+
+/// What no die can change.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Settled;
+
+impl Outcome for Settled {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Settled", "Certain")]);
+
+    fn bucket(self) -> u8 {
+        0
+    }
+}
+
+/// Tells what is on the record dice now, and what was: that is the headline.
+pub(super) fn pips_change(tray: &mut Tray<'_>, before: u8, now: u8) {
+    tray.fact(&PIPS, now);
+    if before == now {
+        tray.headline(format_args!("Pips stay at {now}"));
+    } else {
+        tray.headline(format_args!("Pips {before} to {now}"));
+    }
+}

@@ -1,0 +1,130 @@
+//! L50, L140, L146 What fire does to its target.
+
+use crate::prelude::*;
+use crate::rulesets::wss::counted::{casualties, stands_in_short};
+use crate::rulesets::wss::heavy_fire::{HEAVY, HeavyFire};
+use crate::rulesets::wss::officers::{OfficerSurvival, Rank};
+use crate::rulesets::wss::troops::MOST_PIPS;
+
+use super::{Fire, MOST_TURN};
+
+choices! {
+    /// L50, L140 What is shot at.
+    pub(crate) enum Target {
+        Infantry = "infantry" / "infantry",
+        Cavalry = "cavalry" / "cavalry",
+        Artillery = "artillery" / "guns",
+    }
+}
+
+impl Target {
+    /// L50, L140 So many casualties remove a stand; a gun is one.
+    pub(crate) const fn stand(self) -> u8 {
+        match self {
+            Self::Infantry => 4,
+            Self::Cavalry | Self::Artillery => 3,
+        }
+    }
+}
+
+pub(super) static CASUALTIES: Fact = Fact::number("casualties", "Casualties").when_allowed().quiet();
+pub(super) static TURN_CASUALTIES: Fact = Fact::number("turn_casualties", "Lost this turn").when_allowed();
+pub(super) static PIPS: Fact = Fact::number("target_pips", "Target pips").when_allowed().quiet();
+pub(super) static MARKERS: Fact = Fact::number("target_markers", "Target markers").when_allowed().quiet();
+pub(super) static STANDS_LOST: Fact = Fact::number("stands_lost", "Stands lost").when_allowed().quiet();
+pub(super) static HEAVY_FIRE_TEST: Fact = Fact::yes_no("heavy_fire_test", "Heavy fire test").when_allowed().quiet();
+pub(super) static GUN_REMOVED: Fact = Fact::yes_no("gun_removed", "Gun removed").when_allowed().quiet();
+
+/// Casualties, and the target before they fell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hurt {
+    pub(super) target: Target,
+    pub(super) casualties: u8,
+    pub(super) pips: u8,
+    pub(super) markers: u8,
+    pub(super) turn: u8,
+    pub(super) at_contact: bool,
+}
+
+impl Hurt {
+    /// How many casualties more remove a stand.
+    pub(super) const fn to_next_stand(self) -> u8 {
+        self.target.stand().saturating_sub(self.markers)
+    }
+
+    /// How many casualties more call for a heavy fire test, one at least.
+    pub(super) fn to_heavy_fire(self) -> u8 {
+        HEAVY.saturating_sub(self.turn).max(1)
+    }
+
+    const fn is_gun(self) -> bool {
+        matches!(self.target, Target::Artillery)
+    }
+
+    /// L50 The stands that go and the markers that stay. A gun is one stand, and takes its markers with it.
+    const fn losses(self) -> (u8, u8) {
+        let (all, stand) = (self.markers + self.casualties, self.target.stand());
+        if self.is_gun() && all >= stand { (1, 0) } else { (all / stand, all % stand) }
+    }
+
+    /// L50 Each casualty is a pip.
+    fn pips_now(self) -> u8 {
+        if self.is_gun() { 0 } else { (self.pips + self.casualties).min(MOST_PIPS) }
+    }
+
+    /// L146 The test comes at the end of the firing phase; pistols at contact are fired outside it (R25).
+    const fn tests(self) -> bool {
+        self.turn + self.casualties >= HEAVY && !self.is_gun() && !self.at_contact
+    }
+
+    pub(super) fn tell(self, tray: &mut Tray<'_>, burning: bool) {
+        let ((lost, markers), pips) = (self.losses(), self.pips_now());
+        let gone = self.is_gun() && lost > 0;
+        tray.fact(&CASUALTIES, self.casualties);
+        tray.fact(&TURN_CASUALTIES, self.turn + self.casualties);
+        tray.fact(&PIPS, pips);
+        tray.fact(&MARKERS, markers);
+        tray.fact(&STANDS_LOST, lost);
+        tray.fact(&HEAVY_FIRE_TEST, self.tests());
+        tray.fact(&GUN_REMOVED, gone);
+        let on_fire = if burning { ", on fire" } else { "" };
+        if gone {
+            tray.headline(format_args!("Gun removed{on_fire}"));
+        } else if burning {
+            tray.headline(format_args!("{}{on_fire}", casualties(self.casualties)));
+        }
+        if gone {
+            // There is nothing left to mark.
+        } else if self.is_gun() {
+            tray.say(format_args!("Markers {markers} of {}", self.target.stand()));
+        } else if lost > 0 {
+            tray.say(format_args!("-{}, markers {markers}, pips {pips}", stands_in_short(lost)));
+        } else if self.casualties > 0 {
+            tray.say(format_args!("Markers {markers}, pips {pips}"));
+        }
+        if burning {
+            tray.say(format_args!("Leave it next turn"));
+        }
+        self.follow(tray, lost, markers, pips);
+    }
+
+    /// The test first, though it waits for the end of the phase; more shots at the same target go on from here. A on the
+    /// result does not: it may well be the next battalion's shot at another.
+    fn follow(self, tray: &mut Tray<'_>, lost: u8, markers: u8, pips: u8) {
+        if self.tests() {
+            tray.follow(|| FollowUp::to(HeavyFire::ID, HeavyFire::NAME).set("pips", pips));
+        }
+        let gone = self.is_gun() && lost > 0;
+        if self.casualties > 0 && !gone {
+            let turn = (self.turn + self.casualties).min(MOST_TURN);
+            tray.follow(|| {
+                let follow = FollowUp::to(Fire::ID, "Same target again").clear("TARGET");
+                let follow = follow.set("target", self.target.index().to_le_bytes()[0]).set("target_pips", pips);
+                follow.set("target_markers", markers).set("target_turn", turn)
+            });
+        }
+        if lost > 0 {
+            OfficerSurvival::follow(tray, lost, pips, Rank::Officer.takes());
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! L146 A unit that has lost heavily to fire in one turn.
+
+use crate::outcome::bucket_of;
+use crate::prelude::*;
+
+use super::facts::{DIE, MOVES, PASSED};
+use super::steady::{Steady, say_back};
+use super::troops::MOST_PIPS;
+
+/// L146 So many casualties to fire in one turn call for the test.
+pub(super) const HEAVY: u8 = 3;
+
+choices! {
+    /// L146 What becomes of the unit.
+    pub(super) enum Shaken {
+        Firm = "ok" / "stands",
+        Halts = "halt" / "halts",
+        Retreats = "retreat" / "falls back",
+    }
+}
+
+impl Outcome for Shaken {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Stands firm", "Stands"),
+        Verdict::new("Unit halts", "Halts"),
+        Verdict::new("Unit falls back", "Back"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        bucket_of(self)
+    }
+}
+
+fields! {
+    /// L146 The test, at the end of the enemy's firing phase. Raw units have no worse a die here (R10).
+    pub(super) struct HeavyFire, rows Row;
+    "" {
+        pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
+        moved_last: bool = Field::tick("Moved last"),
+        enemy_in_range: bool = Field::ticked("Enemy in range"),
+    }
+}
+
+static OUTCOME: Fact = Fact::word::<Shaken>("outcome", "Outcome").quiet();
+static MISS_NEXT_MOVE: Fact = Fact::yes_no("miss_next_move", "Misses a move").quiet();
+static MUST_FIRE: Fact = Fact::yes_no("must_fire", "Must fire next").quiet();
+
+impl HeavyFire {
+    const fn test(&self) -> Steady {
+        Steady { pips: self.pips, less: 0 }
+    }
+}
+
+impl Procedure for HeavyFire {
+    type Outcome = Shaken;
+    const ID: &'static str = "heavy-fire";
+    const NAME: &'static str = "Heavy fire test";
+    const KIND: &'static str = "morale";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "Three or more casualties to fire in a turn";
+    const LINES: &'static str = "146";
+    const FACTS: &'static [&'static Fact] = &[&DIE, &PASSED, &OUTCOME, &MOVES, &MISS_NEXT_MOVE, &MUST_FIRE];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        self.test().preview(form, Watch::only("stands", Shaken::Firm.bucket()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Shaken, Halt> {
+        let tried = self.test().throw(tray)?;
+        let shaken = match (tried.short, self.moved_last) {
+            (0, _) => Shaken::Firm,
+            (_, true) => Shaken::Halts,
+            (_, false) => Shaken::Retreats,
+        };
+        let firm = shaken == Shaken::Firm;
+        // R26 The duty to fire follows both the halt and the retreat.
+        let must_fire = !firm && self.enemy_in_range;
+        let moves = u8::from(shaken == Shaken::Retreats);
+        tray.fact(&DIE, tried.die);
+        tray.fact(&PASSED, firm);
+        tray.fact(&OUTCOME, shaken);
+        tray.fact(&MOVES, moves);
+        tray.fact(&MISS_NEXT_MOVE, shaken == Shaken::Halts);
+        tray.fact(&MUST_FIRE, must_fire);
+        let facing = if must_fire { "Faces enemy, fires next" } else { "Faces the enemy" };
+        match shaken {
+            Shaken::Firm => {}
+            Shaken::Retreats => {
+                say_back(tray, moves);
+                tray.say(format_args!("{facing}"));
+            }
+            Shaken::Halts => {
+                tray.say(format_args!("Misses its next move"));
+                if must_fire {
+                    tray.say(format_args!("Must fire next fire phase"));
+                }
+            }
+        }
+        self.test().tell(tray, tried);
+        Ok(shaken)
+    }
+}

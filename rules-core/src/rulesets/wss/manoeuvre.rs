@@ -1,0 +1,91 @@
+//! L70 A change of formation or facing near the enemy.
+
+use crate::prelude::*;
+
+use super::facts::{DIE_IF_ANY, PASSED};
+use super::steady::Steady;
+use super::troops::{MOST_PIPS, Quality};
+
+/// L70 Within so many centimetres of an enemy a manoeuvre is critical.
+pub(super) const NEAR_CM: u8 = 30;
+/// L70 What a raw unit takes off its die.
+pub(super) const RAW: u8 = 2;
+
+/// Whether the manoeuvre is made.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Order {
+    Obeyed,
+    Failed,
+}
+
+impl Outcome for Order {
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("Unit manoeuvres", "Made"), Verdict::new("Unit stays put", "Fails")]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+fields! {
+    /// L70 The test.
+    pub(super) struct CriticalManoeuvre, rows Row;
+    "" {
+        pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
+        quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
+    }
+}
+
+static SCORE: Fact = Fact::number("score", "Score").sometimes().quiet();
+
+impl CriticalManoeuvre {
+    /// L70 Nothing for elite units: they need no test.
+    fn test(&self) -> Option<Steady> {
+        let less = match self.quality {
+            Quality::Elite => return None,
+            Quality::Trained => 0,
+            Quality::Raw => RAW,
+        };
+        Some(Steady { pips: self.pips, less })
+    }
+}
+
+impl Procedure for CriticalManoeuvre {
+    type Outcome = Order;
+    const ID: &'static str = "critical-manoeuvre";
+    const NAME: &'static str = "Manoeuvre test";
+    const KIND: &'static str = "movement";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Change formation or facing within 30 cm of the enemy";
+    const LINES: &'static str = "70";
+    const FACTS: &'static [&'static Fact] = &[&PASSED, &DIE_IF_ANY, &SCORE];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        let Some(test) = self.test() else {
+            form.title(format_args!("no test"));
+            form.throws(format_args!("no die"));
+            return;
+        };
+        test.preview(form, Watch::only("made", Order::Obeyed.bucket()));
+        form.points(Row::quality, test.less, -1);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Order, Halt> {
+        let Some(test) = self.test() else {
+            tray.fact(&PASSED, true);
+            tray.say(format_args!("Elite: no test is needed"));
+            return Ok(Order::Obeyed);
+        };
+        let tried = test.throw(tray)?;
+        let made = tried.short == 0;
+        tray.fact(&PASSED, made);
+        tray.fact(&DIE_IF_ANY, tried.die);
+        tray.fact(&SCORE, tried.score);
+        if !made {
+            tray.say(format_args!("It cannot move this turn"));
+        }
+        test.tell(tray, tried);
+        Ok(if made { Order::Obeyed } else { Order::Failed })
+    }
+}

@@ -1,0 +1,96 @@
+//! L21 Which units are raw.
+
+use core::fmt;
+
+use crate::prelude::*;
+
+use super::counted::dice;
+use super::troops::Side;
+
+impl Side {
+    /// L21 A die of this much or less makes a unit raw.
+    pub(super) const fn raw_to(self) -> u8 {
+        match self {
+            Self::French => 2,
+            Self::Alliance => 1,
+        }
+    }
+
+    const fn raw_faces(self) -> Faces {
+        match self {
+            Self::French => const { Faces::range(1, Self::French.raw_to()) },
+            Self::Alliance => const { Faces::range(1, Self::Alliance.raw_to()) },
+        }
+    }
+}
+
+fields! {
+    /// L21 A die for each unit that is not elite, before the deployment.
+    pub(super) struct DiceForRaw, rows Row;
+    "" {
+        side: Side = Field::choice::<Side>("Side"),
+        units: u8 = Field::number("Units", 1, 20, 1),
+    }
+}
+
+static RAW: Fact = Fact::number("raw", "Raw units").quiet();
+
+/// How many are raw.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Raw(u8);
+
+impl Outcome for Raw {
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Raw units", none: "No unit is raw", one: "unit is raw", many: "units are raw" });
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+impl Procedure for DiceForRaw {
+    type Outcome = Raw;
+    const ID: &'static str = "quality";
+    const NAME: &'static str = "Dice for raw";
+    const KIND: &'static str = "setup";
+    const USE: &'static str = "once";
+    const ABOUT: &'static str = "Dice the non-elite units for Raw status";
+    const LINES: &'static str = "21";
+    const FACTS: &'static [&'static Fact] = &[&RAW];
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("up to {}", self.side.raw_to()));
+        form.throws(format_args!("{}", dice(self.units)));
+        form.watch(Watch::at_least("1+ raw", 1));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Raw, Halt> {
+        let throw = Throw::of("Unit", self.units, D6).counting(self.side.raw_faces());
+        let mut raw = tray.which(throw)?;
+        // At most twenty.
+        let count = raw.count_ones().to_le_bytes()[0];
+        tray.fact(&RAW, count);
+        // Each line takes as many as it has room for, and leaves the rest.
+        while raw != 0 {
+            let mut rest = raw;
+            for _ in 0..ROOM {
+                rest &= rest.wrapping_sub(1);
+            }
+            tray.say(format_args!("#{}", Units(raw & !rest)));
+            raw = rest;
+        }
+        Ok(Raw(count))
+    }
+}
+
+/// Units of a line.
+const ROOM: u8 = 7;
+
+/// Numbers of units, the first unit in the lowest bit: « 2 5 11».
+struct Units(u32);
+
+impl fmt::Display for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (0..u32::BITS).filter(|unit| self.0 & (1 << unit) != 0).try_for_each(|unit| write!(f, " {}", unit + 1))
+    }
+}

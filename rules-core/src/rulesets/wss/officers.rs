@@ -1,0 +1,181 @@
+//! L96, L152 Officers in the ranks: the pips they take off, and their lives.
+
+use crate::prelude::*;
+
+use super::counted::pips;
+use super::facts::{PIPS, Settled, pips_change};
+use super::troops::MOST_PIPS;
+
+/// L152 An officer lives on a die of this much.
+pub(super) const LIVES: u8 = 4;
+
+choices! {
+    /// L152 Who joins.
+    pub(super) enum Rank {
+        Officer = "officer" / "officer",
+        Chief = "cinc" / "C-in-C",
+    }
+}
+
+impl Rank {
+    /// L152 The pips that he takes off while he is with a unit.
+    pub(super) const fn takes(self) -> u8 {
+        match self {
+            Self::Officer => 2,
+            Self::Chief => 3,
+        }
+    }
+}
+
+fields! {
+    /// L96, L152 The unit loses stands: a die for each of them, however many are lost at once (R19).
+    pub(super) struct OfficerSurvival, rows SurvivalRow;
+    "" { stands_lost: u8 = Field::number("Stands lost", 1, MOST_LOST as i32, 1) }
+}
+
+const MOST_LOST: u8 = 6;
+
+static KILLED: Fact = Fact::yes_no("killed", "Killed").quiet();
+
+/// Whether he lives.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Fate {
+    Lives,
+    Killed,
+}
+
+impl Outcome for Fate {
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("Officer lives", "Lives"), Verdict::new("Officer is killed", "Killed")]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+impl OfficerSurvival {
+    /// Sends an officer to his test. What the unit's dice shows and what he took off it are handed on for the case
+    /// that he is killed.
+    pub(super) fn follow(tray: &mut Tray<'_>, lost: u8, pips: u8, taken: u8) {
+        let lost = lost.min(MOST_LOST);
+        tray.follow(|| {
+            let follow = FollowUp::to(Self::ID, Self::NAME).set("stands_lost", lost);
+            follow.guess("pips", pips).guess("taken", taken)
+        });
+    }
+}
+
+impl Procedure for OfficerSurvival {
+    type Outcome = Fate;
+    const ID: &'static str = "officer-survival";
+    const NAME: &'static str = "Officer lives?";
+    const KIND: &'static str = "morale";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Officer with a unit that loses stands";
+    const LINES: &'static str = "96, 152";
+    const FACTS: &'static [&'static Fact] = &[&KILLED];
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{LIVES}+"));
+        form.throws(format_args!("{}", super::counted::dice(self.stands_lost)));
+        form.watch(Watch::only("lives", Fate::Lives.bucket()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Fate, Halt> {
+        let lives = tray.at_least(Throw::of("Officer", self.stands_lost, D6), LIVES)?;
+        let killed = lives < self.stands_lost;
+        tray.fact(&KILLED, killed);
+        if killed {
+            tray.say(format_args!("His pips go back on"));
+            // R28 He leaves the unit, though not on his own feet.
+            tray.follow(|| FollowUp::to(OfficerLeave::ID, "Pips back on"));
+        }
+        Ok(if killed { Fate::Killed } else { Fate::Lives })
+    }
+}
+
+fields! {
+    /// L152 An officer joins a unit.
+    pub(super) struct OfficerJoin, rows JoinRow;
+    "" {
+        pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
+        officer: Rank = Field::choice::<Rank>("Officer"),
+    }
+}
+
+static TAKEN: Fact = Fact::number("taken", "Pips taken").quiet();
+
+impl OfficerJoin {
+    fn taken(&self) -> u8 {
+        self.officer.takes().min(self.pips)
+    }
+}
+
+impl Procedure for OfficerJoin {
+    type Outcome = Settled;
+    const ID: &'static str = "officer-join";
+    const NAME: &'static str = "Officer joins";
+    const KIND: &'static str = "reference";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Officer joins a unit: pips come off while he stays";
+    const LINES: &'static str = "152";
+    const FACTS: &'static [&'static Fact] = &[&TAKEN, &PIPS];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        let taken = self.taken();
+        form.title(format_args!("{} to {}", self.pips, self.pips - taken));
+        form.throws(format_args!("no die"));
+        form.points(JoinRow::officer, taken, -1);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Settled, Halt> {
+        let taken = self.taken();
+        let now = self.pips - taken;
+        tray.fact(&TAKEN, taken);
+        pips_change(tray, self.pips, now);
+        tray.say(format_args!("{} off while he stays", pips(taken)));
+        tray.follow(|| FollowUp::to(OfficerLeave::ID, OfficerLeave::NAME).set("pips", now).set("taken", taken));
+        Ok(Settled)
+    }
+}
+
+fields! {
+    /// L152 An officer leaves a unit, or is killed with it (R28).
+    pub(super) struct OfficerLeave, rows LeaveRow;
+    "" {
+        pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
+        taken: u8 = Field::number("Pips taken", 0, Rank::Chief.takes() as i32, Rank::Officer.takes() as i32),
+    }
+}
+
+impl OfficerLeave {
+    /// L76 Pips beyond the dice are ignored.
+    fn now(&self) -> u8 {
+        (self.pips + self.taken).min(MOST_PIPS)
+    }
+}
+
+impl Procedure for OfficerLeave {
+    type Outcome = Settled;
+    const ID: &'static str = "officer-leave";
+    const NAME: &'static str = "Officer leaves";
+    const KIND: &'static str = "reference";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Officer leaves: the pips go back on";
+    const LINES: &'static str = "152";
+    const FACTS: &'static [&'static Fact] = &[&PIPS];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{} to {}", self.pips, self.now()));
+        form.throws(format_args!("no die"));
+        form.points(LeaveRow::taken, self.taken, 1);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Settled, Halt> {
+        pips_change(tray, self.pips, self.now());
+        tray.say(format_args!("{} back on", pips(self.taken)));
+        Ok(Settled)
+    }
+}

@@ -1,0 +1,150 @@
+//! L31, L96 Routers try to rally at the end of the turn.
+
+use crate::prelude::*;
+
+use super::facts::{ALLOWED, MOVES};
+use super::officers::{OfficerSurvival, Rank};
+use super::steady::{Steady, say_back};
+use super::troops::MOST_PIPS;
+
+/// L31 With an enemy so near there is no attempt, in centimetres.
+pub(super) const ENEMY_CM: u8 = 15;
+
+choices! {
+    /// L96 Whether an officer is with the routers.
+    pub(super) enum Officer {
+        NoOne = "none" / "none",
+        Joins = "joins" / "joins",
+        ChiefJoins = "cinc-joins" / "C-in-C joins",
+        IsThere = "already-there" / "is there",
+    }
+}
+
+impl Officer {
+    /// The pips that come off before the die. L96 has no figure: they are those that he takes off by joining, and one
+    /// who was there before has taken them off already (R11).
+    pub(super) const fn takes(self) -> u8 {
+        match self {
+            Self::NoOne | Self::IsThere => 0,
+            Self::Joins => Rank::Officer.takes(),
+            Self::ChiefJoins => Rank::Chief.takes(),
+        }
+    }
+}
+
+choices! {
+    /// Why there is no attempt.
+    enum Reason {
+        EnemyNear = "enemy-15" / "enemy near",
+    }
+}
+
+/// Whether the unit rallies.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Rallied {
+    Rallies,
+    RoutsOn,
+}
+
+impl Outcome for Rallied {
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("Unit rallies", "Rallies"), Verdict::new("Unit routs on", "Routs on")]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+fields! {
+    /// L31, L96 The test. Raw units have no worse a die here (R10).
+    pub(super) struct Rally, rows Row;
+    "" {
+        pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
+        officer: Officer = Field::choice::<Officer>("Officer"),
+        enemy_15: bool = Field::tick("Enemy in 15 cm"),
+        pursued: bool = Field::tick("Pursued by cav."),
+    }
+}
+
+static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
+static DIE: Fact = Fact::number("die", "Die").when_allowed().quiet();
+static PASSED: Fact = Fact::yes_no("passed", "Passed").when_allowed().quiet();
+static PIPS: Fact = Fact::number("pips", "Pips now").when_allowed();
+static TAKEN: Fact = Fact::number("taken", "Pips he took").when_allowed();
+static STANDS_LOST: Fact = Fact::number("stands_lost", "Stands lost").quiet();
+static OFFICER_TEST: Fact = Fact::yes_no("officer_test", "Officer tests").quiet();
+
+impl Rally {
+    /// The pips that an officer takes off: no more than there are.
+    fn taken(&self) -> u8 {
+        self.officer.takes().min(self.pips)
+    }
+
+    fn test(&self) -> Steady {
+        Steady { pips: self.pips - self.taken(), less: 0 }
+    }
+
+    /// L96 The unit routs on: a move and a stand. Before cavalry the pursuit takes its stands instead (R23).
+    fn rout_on(&self, tray: &mut Tray<'_>) {
+        let lost = u8::from(!self.pursued);
+        self.tell(tray, 1, lost);
+        say_back(tray, 1);
+        tray.say(format_args!("{}", if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" }));
+        // The merger: tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME)); if self.pursued
+        if lost > 0 && self.officer != Officer::NoOne {
+            let taken = if self.officer == Officer::IsThere { Rank::Officer.takes() } else { self.taken() };
+            OfficerSurvival::follow(tray, lost, self.test().pips, taken);
+        }
+    }
+
+    /// What becomes of the unit, attempt or not.
+    fn tell(&self, tray: &mut Tray<'_>, moves: u8, lost: u8) {
+        tray.fact(&MOVES, moves);
+        tray.fact(&STANDS_LOST, lost);
+        tray.fact(&OFFICER_TEST, lost > 0 && self.officer != Officer::NoOne);
+    }
+}
+
+impl Procedure for Rally {
+    type Outcome = Rallied;
+    const ID: &'static str = "rally";
+    const NAME: &'static str = "Rally";
+    const KIND: &'static str = "morale";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Rally a routing unit at the end of the turn";
+    const LINES: &'static str = "31, 96";
+    const FACTS: &'static [&'static Fact] =
+        &[&ALLOWED, &REASON, &PIPS, &TAKEN, &MOVES, &STANDS_LOST, &DIE, &PASSED, &OFFICER_TEST];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        self.test().preview(form, Watch::only("rallies", Rallied::Rallies.bucket()));
+        form.points(Row::officer, self.taken(), -1);
+        if self.enemy_15 {
+            form.title(format_args!("no test"));
+            form.throws(format_args!("no die"));
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Rallied, Halt> {
+        tray.fact(&ALLOWED, !self.enemy_15);
+        if self.enemy_15 {
+            tray.fact(&REASON, Reason::EnemyNear);
+            self.rout_on(tray);
+            return Err(tray.forbid(format_args!("Enemy near: routs on")));
+        }
+        let tried = self.test().throw(tray)?;
+        let rallies = tried.short == 0;
+        tray.fact(&PIPS, self.test().pips);
+        tray.fact(&TAKEN, self.taken());
+        tray.fact(&DIE, tried.die);
+        tray.fact(&PASSED, rallies);
+        if rallies {
+            self.tell(tray, 0, 0);
+        } else {
+            self.rout_on(tray);
+        }
+        self.test().tell(tray, tried);
+        Ok(if rallies { Rallied::Rallies } else { Rallied::RoutsOn })
+    }
+}

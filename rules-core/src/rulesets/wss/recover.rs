@@ -1,0 +1,115 @@
+//! L138 Pips come off at the end of the turn.
+
+use crate::prelude::*;
+
+use super::facts::{DIE_IF_ANY, PIPS, pips_change};
+use super::rally::Rally;
+use super::troops::{MOST_PIPS, Quality};
+
+/// L138 A raw unit takes a pip off on a die of this much.
+pub(super) const RAW_NEEDS: u8 = 4;
+
+/// Whether a pip comes off.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Composure {
+    Recovers,
+    Stays,
+}
+
+impl Outcome for Composure {
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("A pip comes off", "Recovers"), Verdict::new("Pips stay", "Stays")]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+fields! {
+    /// L138 One unit, and what befell it in the turn.
+    pub(super) struct Recover, rows Row;
+    "" {
+        pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
+        quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
+        fighting: bool = Field::tick("Fought"),
+        routing: bool = Field::tick("Routed"),
+        under_fire: bool = Field::tick("Under fire"),
+    }
+}
+
+static RECOVERED: Fact = Fact::yes_no("recovered", "Recovered").quiet();
+
+/// L138 What may keep a unit from it, and whether it keeps elite units from it too.
+pub(super) const BARS: [(&str, bool); 3] =
+    [("It fought this turn", true), ("It routed this turn", false), ("It was under fire this turn", false)];
+
+impl Recover {
+    /// Why no pip comes off, whatever a die says.
+    fn bar(&self) -> Option<&'static str> {
+        if self.pips == 0 {
+            return Some("It has no pips");
+        }
+        let befell = [self.fighting, self.routing, self.under_fire].into_iter().zip(BARS);
+        let mut kept = befell.filter(|(befell, (_, elite))| *befell && (*elite || self.quality != Quality::Elite));
+        kept.next().map(|(_, (why, _))| why)
+    }
+
+    /// L138 Raw units throw for it, if it can come off at all.
+    fn throws(&self) -> bool {
+        self.bar().is_none() && self.quality == Quality::Raw
+    }
+}
+
+impl Procedure for Recover {
+    type Outcome = Composure;
+    const ID: &'static str = "recover";
+    const NAME: &'static str = "Recover a pip";
+    const KIND: &'static str = "turn";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "End of turn: take a pip off";
+    const LINES: &'static str = "138";
+    const FACTS: &'static [&'static Fact] = &[&PIPS, &RECOVERED, &DIE_IF_ANY];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        form.throws(format_args!("no die"));
+        if self.throws() {
+            form.title(format_args!("{RAW_NEEDS}+"));
+            form.throws(format_args!("1 die"));
+            form.watch(Watch::only("recovers", Composure::Recovers.bucket()));
+        } else if self.bar().is_some() {
+            form.title(format_args!("stays {}", self.pips));
+        } else {
+            form.title(format_args!("{} to {}", self.pips, self.pips - 1));
+        }
+        if self.quality == Quality::Elite {
+            form.hide(Row::routing);
+            form.hide(Row::under_fire);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Composure, Halt> {
+        let recovers = if self.throws() {
+            let throw = Throw::one("Recover", D6).counting(Faces::at_least(RAW_NEEDS));
+            let die = tray.roll(throw)?;
+            tray.fact(&DIE_IF_ANY, die);
+            tray.say(format_args!("{die} thrown, {RAW_NEEDS}+ needed"));
+            die >= RAW_NEEDS
+        } else {
+            self.bar().is_none()
+        };
+        let now = self.pips - u8::from(recovers);
+        pips_change(tray, self.pips, now);
+        tray.fact(&RECOVERED, recovers);
+        match self.bar() {
+            Some(bar) => tray.say(format_args!("{bar}")),
+            None if recovers => tray.say(format_args!("Turn its dice back by 1")),
+            None => {}
+        }
+        if self.routing {
+            // L31 Routers rally after the pips are seen to.
+            tray.follow(|| FollowUp::to(Rally::ID, Rally::NAME).set("pips", now));
+        }
+        Ok(if recovers { Composure::Recovers } else { Composure::Stays })
+    }
+}

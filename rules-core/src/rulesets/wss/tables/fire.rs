@@ -1,0 +1,128 @@
+//! L33-54, L140, L166-177 Fire.
+
+use crate::prelude::*;
+use crate::rulesets::wss::bombard::BREACH;
+use crate::rulesets::wss::fire::Target;
+use crate::rulesets::wss::heavy_fire::HEAVY;
+use crate::rulesets::wss::troops::MOST_PIPS;
+use crate::rulesets::wss::weapons::{self, Cover, KINDLES, Line, RANGED_IN, Shot, Weapon};
+use crate::text_cells;
+
+use super::{option, write_need};
+
+pub(super) const WEAPONS: Table = Table {
+    id: "weapons",
+    name: "Weapons",
+    source: "41-46, 170-175",
+    corner: "WEAPON",
+    heads: Texts("cm|Hits|Dice"),
+    rows: Texts("PISTOL|MUSKET|CAN. FAR|CAN. NEAR|MORTAR"),
+    cell: |out, row, column| match (shot(row), column) {
+        (Some((first, shot)), 0) => write!(out, "{first}-{}", shot.range),
+        (Some((_, shot)), 1) => write_need(out, shot.need()),
+        (Some((_, shot)), _) => write!(out, "{}", shot.dice()),
+        (None, _) => Ok(()),
+    },
+    words: |out, row, column| match (shot(row), column) {
+        (Some((first, shot)), 0) => write!(out, "From {first} to {} cm", shot.range),
+        (Some((_, Shot { weapon: Weapon::Mortar, .. })), 1) => {
+            let need = Weapon::Mortar.line().need;
+            write!(out, "{need} or more; +{RANGED_IN} if its building was just hit")
+        }
+        (Some((_, shot)), 1) => {
+            write!(out, "A hit is {}", shot.need())?;
+            let pistol = matches!(shot.weapon, Weapon::Pistol);
+            out.write_str(if pistol { "; French side only, Bavarians too" } else { " or more" })
+        }
+        (Some((_, shot)), _) => write!(out, "{} a stand", crate::rulesets::wss::counted::dice(shot.dice())),
+        (None, _) => Ok(()),
+    },
+};
+
+/// A line of the table: the least range, and a shot at the greatest.
+fn shot(row: usize) -> Option<(u8, Shot)> {
+    let weapons = [Weapon::Pistol, Weapon::Musket, Weapon::Cannon, Weapon::Cannon, Weapon::Mortar];
+    let weapon = *weapons.get(row)?;
+    let Line { least, close, most, .. } = weapon.line();
+    let (first, last) = if row == 3 { (1, close) } else { (least.max(close + 1), most) };
+    Some((first, Shot { weapon, range: last, ranged_in: false }))
+}
+
+pub(super) const SAVES: Table = Table {
+    id: "saves",
+    name: "Saves from fire",
+    source: "52, 177",
+    corner: "TARGET IN",
+    heads: Texts("Mus.|Can.|Mort."),
+    rows: Texts("OPEN|WALL|RAMPART"),
+    cell: |out, row, column| if saves(row, column) { write_need(out, weapons::SAVES) } else { Ok(()) },
+    words: |out, row, column| {
+        if saves(row, column) {
+            write!(out, "A hit is cancelled on {} or more", weapons::SAVES)
+        } else {
+            out.write_str("No save")
+        }
+    },
+};
+
+fn saves(row: usize, column: usize) -> bool {
+    let weapon = [Weapon::Musket, Weapon::Cannon, Weapon::Mortar].get(column);
+    weapon.zip(option::<Cover>(row)).is_some_and(|(weapon, cover)| weapon.saved_by(cover))
+}
+
+pub(super) const CASUALTIES: Table = Table {
+    id: "casualties",
+    name: "Casualties",
+    source: "50, 140, 146",
+    corner: "TARGET",
+    heads: Texts("Stand|Pips"),
+    rows: Texts("INFANTRY|CAVALRY|GUN|HEAVY FIRE"),
+    cell: |out, row, column| match (option::<Target>(row), column) {
+        (Some(target), 0) => write!(out, "{}", target.stand()),
+        (None, 0) => write!(out, "{HEAVY}"),
+        (Some(Target::Infantry | Target::Cavalry), _) => out.write_str("1"),
+        _ => Ok(()),
+    },
+    words: |out, row, column| match (option::<Target>(row), column) {
+        (Some(target), 0) => write!(out, "{} casualties remove a stand", target.stand()),
+        (None, 0) => write!(out, "{HEAVY} casualties to fire in a turn call for a test"),
+        (Some(Target::Infantry | Target::Cavalry), _) => write!(out, "A pip for each casualty, up to {MOST_PIPS}"),
+        (Some(Target::Artillery), _) => out.write_str("Guns have no morale dice"),
+        _ => out.write_str("At the end of the firing phase"),
+    },
+};
+
+pub(super) const LIMITS: Table = Table {
+    id: "fire-limits",
+    name: "Who may fire",
+    source: "35-39, 48, 76",
+    corner: "FIRE",
+    heads: Texts("Limit"),
+    rows: Texts("ARC|TARGET|GUN TARGET|NEW AIM|AND MOVE|PISTOLS|6 PIPS"),
+    cell: text_cells!("45 deg.\nNearest\nAny\n1 turn\n1st fire\nContact\nHalf"),
+    words: text_cells!(
+        "To the front\nThe nearest in the arc\nIn the arc, if a mounted officer is there\nTo turn a gun\n\
+         Infantry may move after its first fire\nAlso just before a fight, if it is their first fire\n\
+         Half the stands shoot, rounded down, one at least"
+    ),
+};
+
+pub(super) const WORKS: Table = Table {
+    id: "bombard",
+    name: "Walls, buildings",
+    source: "46, 54",
+    corner: "TARGET",
+    heads: Texts("Cannon|Mortar"),
+    rows: Texts("WALL|BUILDING|RAMPART"),
+    cell: |out, row, column| match (row, column) {
+        (0, 0) => write!(out, "{BREACH} hits"),
+        (1, 1) => write_need(out, KINDLES),
+        _ => Ok(()),
+    },
+    words: |out, row, column| match (row, column) {
+        (0, 0) => write!(out, "{BREACH} hits make a breach one stand wide"),
+        (1, 1) => write!(out, "A die a hit: {KINDLES}+ sets it on fire, leave next turn"),
+        (2, _) => out.write_str("Earth cannot be breached"),
+        _ => out.write_str("No effect"),
+    },
+};

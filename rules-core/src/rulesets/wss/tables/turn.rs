@@ -1,0 +1,70 @@
+//! L21, L29-31, L138 The turn and its end, and the muster.
+
+use crate::prelude::*;
+use crate::rulesets::wss::recover::{BARS, RAW_NEEDS};
+use crate::rulesets::wss::troops::{Quality, Side};
+use crate::text_cells;
+
+use super::{option, write_need, write_word};
+
+pub(super) const TURN: Table = Table {
+    id: "turn",
+    name: "The turn",
+    source: "29-31",
+    corner: "CARD",
+    heads: Texts("Does"),
+    rows: Texts("FIRST|SECOND|THIRD|THEN|LAST|BLACK|RED"),
+    cell: text_cells!("Firing\nCavalry\nInf., guns\nPips off\nRally\nFrench\nAlliance"),
+    words: text_cells!(
+        "A side's first card: its units fire\nIts second card: cavalry moves\nIts third card: infantry and guns move\n\
+         After six cards units recover pips\nLast routers try to rally\nThe French side, with Bavaria\nThe Alliance"
+    ),
+};
+
+pub(super) const RECOVER: Table = Table {
+    id: "recover",
+    name: "Recovery of pips",
+    source: "138",
+    corner: "UNIT",
+    heads: Texts("Die|Fought|Routed|Fire"),
+    rows: Texts("ELITE|TRAINED|RAW"),
+    cell: |out, row, column| match (option::<Quality>(row), column) {
+        (Some(Quality::Raw), 0) => write_need(out, RAW_NEEDS),
+        (_, 0) => Ok(()),
+        _ if kept(row, column) => out.write_str("No"),
+        _ => Ok(()),
+    },
+    words: |out, row, column| match (option::<Quality>(row), column) {
+        (Some(Quality::Raw), 0) => write!(out, "A pip comes off on {RAW_NEEDS} or more"),
+        (_, 0) => out.write_str("A pip comes off without a die"),
+        _ if kept(row, column) => {
+            write_word(out, Texts("|No pip off if it fought|No pip off if it routed|No pip off under fire"), column)
+        }
+        _ => out.write_str("A pip comes off all the same"),
+    },
+};
+
+/// Whether what a column stands for keeps the unit from recovering.
+fn kept(row: usize, column: usize) -> bool {
+    let bar = column.checked_sub(1).and_then(|column| BARS.get(column));
+    bar.is_some_and(|(_, elite)| *elite || option::<Quality>(row) != Some(Quality::Elite))
+}
+
+pub(super) const RAW: Table = Table {
+    id: "raw",
+    name: "Raw units",
+    source: "21",
+    corner: "SIDE",
+    heads: Texts("Raw on"),
+    rows: Texts("FRENCH|ALLIANCE"),
+    cell: |out, row, _| match option::<Side>(row).map(Side::raw_to) {
+        Some(1) => out.write_str("1"),
+        Some(most) => write!(out, "1-{most}"),
+        None => Ok(()),
+    },
+    words: |out, row, _| match option::<Side>(row).map(Side::raw_to) {
+        Some(1) => out.write_str("A unit that is not elite is raw on 1"),
+        Some(most) => write!(out, "A unit that is not elite is raw on 1 to {most}"),
+        None => Ok(()),
+    },
+};

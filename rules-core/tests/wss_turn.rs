@@ -1,0 +1,272 @@
+//! The Spanish Succession, the turn: cards, recovery, muster. «L31» is a line of its text.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::page::Page;
+use rules_core::procedure::Ending;
+use rules_core::report::Drawing;
+use rules_core::rulesets::wss::RULESET;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Told};
+
+fn at(procedure: &str) -> Desk {
+    Desk::new(&RULESET, procedure)
+}
+
+fn strip(page: &Page) -> (String, u8, Option<(&'static str, u8)>) {
+    let Some(Drawing::Strip { letters, places, counter }) = &page.drawing else { panic!("no strip") };
+    (letters.as_str().to_owned(), *places, *counter)
+}
+
+/// Presses A on a result: the inputs that it fed back are set.
+fn again(desk: Desk, page: &Page) -> Desk {
+    page.next.iter().fold(desk, |desk, &(id, value)| desk.set(id, value))
+}
+
+/// Turns cards with one press after another, and gives what came.
+fn turn_cards(desk: Desk, dice: &[u8]) -> (Desk, Vec<Page>) {
+    let mut pages = Vec::new();
+    let desk = dice.iter().fold(desk, |desk, &die| {
+        let page = desk.throw(&[die]);
+        let desk = again(desk, &page);
+        pages.push(page);
+        desk
+    });
+    (desk, pages)
+}
+
+#[test]
+fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
+    // L31: the first card of a side is firing, the second cavalry, the third infantry and artillery.
+    let (next_turn, pages) = turn_cards(at("card-draw"), &[4, 2, 1, 3, 1, 1]);
+    let told: Vec<_> = pages
+        .iter()
+        .map(|page| (page.headline.as_deref().unwrap(), page.word("side"), page.word("phase"), page.word("card")))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("French fire", "french", "firing", "black"),
+            ("Alliance fires", "alliance", "firing", "red"),
+            ("Alliance cavalry", "alliance", "cavalry-move", "red"),
+            ("French cavalry", "french", "cavalry-move", "black"),
+            ("Alliance infantry, guns", "alliance", "infantry-artillery-move", "red"),
+            ("French infantry, guns", "french", "infantry-artillery-move", "black"),
+        ]
+    );
+    let left: Vec<_> = pages.iter().map(|page| (page.number("red"), page.number("black"))).collect();
+    assert_eq!(left, [(3, 2), (2, 2), (1, 2), (1, 1), (0, 1), (0, 0)]);
+    let strips: Vec<_> = pages.iter().map(strip).collect();
+    for (count, strip) in (1..).zip(&strips) {
+        assert_eq!(*strip, ("FaaFaF"[..count].to_owned(), 6, Some(("TURN", 1))));
+    }
+    let over: Vec<_> = pages.iter().map(|page| page.yes("turn_over")).collect();
+    assert_eq!(over, [false, false, false, false, false, true]);
+    // A new deck and the next turn.
+    let (_, pages) = turn_cards(next_turn, &[6, 5]);
+    assert_eq!(strip(&pages[0]), ("F".to_owned(), 6, Some(("TURN", 2))));
+    assert_eq!(strip(&pages[1]).0, "FF");
+}
+
+#[test]
+fn what_a_does_stands_below_the_cards() {
+    let says = |red, black, die| {
+        let page = at("card-draw").with(&[("red", red), ("black", black)]).throw(&[die]);
+        page.says().concat()
+    };
+    assert_eq!(says(3, 3, 6), "next: Alliance 3 in 5");
+    assert_eq!(says(3, 3, 1), "next: French 3 in 5");
+    assert_eq!(says(3, 2, 1), "next: either side");
+    assert_eq!(says(1, 3, 1), "next: French");
+    assert_eq!(says(1, 0, 1), "turn 2");
+}
+
+#[test]
+fn the_sixth_card_leads_to_recovery_and_then_to_the_rally() {
+    // L31
+    let (_, pages) = turn_cards(at("card-draw"), &[1; 6]);
+    let last = pages.last().unwrap();
+    let follows: Vec<_> = last.follow_ups.iter().map(|follow| follow.to).collect();
+    assert_eq!(follows, ["recover", "rally"]);
+    assert_eq!(last.follow_ups[0].guesses[..], [("pips", 1)]);
+    assert!(pages[..5].iter().all(|page| page.follow_ups.is_empty()));
+    let turn = at("turn-cards").throw(&[6, 5, 4, 3, 2, 1]);
+    let follows: Vec<_> = turn.follow_ups.iter().map(|follow| follow.to).collect();
+    assert_eq!(follows, ["recover", "rally"]);
+}
+
+/// No card left is a result, not a dead end: A begins the next turn.
+#[test]
+fn without_a_card_left_the_turn_is_over_and_a_begins_the_next() {
+    let desk = at("card-draw").with(&[("red", 0), ("black", 0), ("turn", 4)]);
+    let page = desk.throw(&[]);
+    assert!(page.forbidden && !page.yes("allowed"));
+    assert_eq!((page.word("reason"), page.facts.len()), ("turn-over", 2));
+    assert_eq!(page.headline.as_deref(), Some("The turn is over"));
+    assert_eq!(page.says(), ["All six cards have come", "A begins turn 5"]);
+    assert_eq!(page.follow_ups.len(), 2);
+    assert_eq!(desk.form().throws, "no card left");
+    let (_, pages) = turn_cards(again(desk, &page), &[1]);
+    assert_eq!(strip(&pages[0]), ("a".to_owned(), 6, Some(("TURN", 5))));
+}
+
+#[test]
+fn after_the_last_turn_that_is_counted_comes_the_first() {
+    let page = at("card-draw").with(&[("red", 0), ("black", 1), ("turn", 99)]).throw(&[1]);
+    assert_eq!(page.next[..], [("red", 3), ("black", 3), ("came", 0), ("turn", 1)]);
+}
+
+/// Whoever sets how many cards are left has not said in which order the others came: as many of each are shown.
+#[test]
+fn the_strip_is_sensible_without_the_order() {
+    for red in 0..=3 {
+        for black in 0..=3 {
+            for came in 0..64 {
+                let desk = at("card-draw").with(&[("red", red), ("black", black), ("came", came)]);
+                if red + black == 0 {
+                    continue;
+                }
+                // The last face is black, if there is one.
+                let page = desk.throw(&[u8::try_from(red + black).unwrap()]);
+                let (letters, ..) = strip(&page);
+                let count = |letter| i32::try_from(letters.matches(letter).count()).unwrap();
+                assert_eq!((count('a'), count('F')), (3 - page.number("red"), 3 - page.number("black")));
+            }
+        }
+    }
+    let page = at("card-draw").with(&[("red", 1), ("black", 2)]).throw(&[3]);
+    assert_eq!(strip(&page).0, "aaFF");
+}
+
+#[test]
+fn the_cards_form_counts_what_is_left() {
+    let desk = at("card-draw").with(&[("red", 1), ("black", 3), ("turn", 7)]);
+    let form = desk.form();
+    assert_eq!((form.title.as_str(), form.throws.as_str()), ("turn 7", "card 3"));
+    assert_eq!(form.watch.unwrap().label, "Alliance");
+    assert!(desk.entry.at_once);
+    assert!(desk.entry.fields.iter().filter(|field| field.private).map(|field| field.id).eq(["came", "turn"]));
+}
+
+/// One of every order that six cards can come in, thrown die by die.
+#[test]
+fn all_six_cards_come_in_any_of_twenty_orders() {
+    let mut orders = Vec::new();
+    for mut number in 0..720_u32 {
+        let mut dice = Vec::new();
+        for faces in (1..=6).rev() {
+            dice.push(u8::try_from(number % faces).unwrap() + 1);
+            number /= faces;
+        }
+        let page = at("turn-cards").throw(&dice);
+        // The rule once more: red if the die is not above the reds left.
+        let (mut red, mut order) = (3, String::new());
+        for die in &dice {
+            let is_red = *die <= red;
+            red -= u8::from(is_red);
+            order.push(if is_red { 'R' } else { 'B' });
+        }
+        assert_eq!(page.word("order"), order, "{dice:?}");
+        assert_eq!(strip(&page).0, order.replace('R', "a").replace('B', "F"));
+        orders.push(order);
+    }
+    orders.sort_unstable();
+    for of_one in orders.chunks(36) {
+        assert!(of_one.iter().all(|order| *order == of_one[0]), "each order comes 36 times in 720");
+    }
+}
+
+#[test]
+fn all_six_cards_say_which_card_is_which_phase() {
+    let desk = at("turn-cards");
+    let page = desk.throw(&[5, 1, 1, 3, 2, 1]);
+    assert_eq!(page.says(), ["next", "French fire 1 cav 4 inf 5", "Alliance fire 2 cav 3 inf 6"]);
+    let (ending, _) = desk.run(&mut rules_core::dice::Script::new(&[5, 1, 1, 3, 2, 1]));
+    assert_eq!(ending, Ok(Ending::Came(0)), "French fire first");
+}
+
+#[test]
+fn a_pip_comes_off_as_the_quality_allows() {
+    // L138: elite unless fighting; trained unless fighting, routing or under fire; raw likewise, and on 4 or more.
+    #[rustfmt::skip]
+    let kept = [
+        // fought, routed, under fire
+        ("elite",   [true, false, false]),
+        ("trained", [true, true, true]),
+        ("raw",     [true, true, true]),
+    ];
+    for (quality, kept) in kept {
+        for mask in 0..8 {
+            let befell = [0, 1, 2].map(|bit| mask & (1 << bit) != 0);
+            let desk = at("recover").set("pips", 3).choose("quality", quality);
+            let desk = ["fighting", "routing", "under_fire"]
+                .into_iter()
+                .zip(befell)
+                .fold(desk, |desk, (id, befell)| desk.set(id, befell.into()));
+            let barred = befell.into_iter().zip(kept).any(|(befell, kept)| befell && kept);
+            if quality == "raw" && !barred {
+                for die in 1..=6 {
+                    let page = desk.throw(&[die]);
+                    assert_eq!((page.yes("recovered"), page.number("die")), (die >= 4, die.into()));
+                    assert_eq!(page.number("pips"), if die >= 4 { 2 } else { 3 });
+                }
+                assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("4+", "1 die"));
+            } else {
+                let page = desk.throw(&[]);
+                assert_eq!((page.yes("recovered"), page.value("die")), (!barred, None));
+                assert_eq!(page.number("pips"), if barred { 3 } else { 2 }, "{quality} {befell:?}");
+                let title = if barred { "stays 3" } else { "3 to 2" };
+                assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), (title, "no die"));
+            }
+            assert_eq!(desk.is_hidden("routing"), quality == "elite");
+            assert_eq!(desk.is_hidden("under_fire"), quality == "elite");
+        }
+    }
+}
+
+#[test]
+fn recovery_says_what_to_do_or_why_not() {
+    let page = at("recover").set("pips", 1).throw(&[]);
+    assert_eq!((page.headline.as_deref(), page.says()), (Some("Pips 1 to 0"), vec!["Turn its dice back by 1"]));
+    let page = at("recover").throw(&[]);
+    assert_eq!((page.headline.as_deref(), page.says()), (Some("Pips stay at 0"), vec!["It has no pips"]));
+    let raw = at("recover").set("pips", 2).choose("quality", "raw");
+    assert_eq!(raw.throw(&[4]).says(), ["4 thrown, 4+ needed", "Turn its dice back by 1"]);
+    assert_eq!(raw.throw(&[3]).says(), ["3 thrown, 4+ needed"]);
+    assert_eq!(raw.tick("fighting").tick("under_fire").throw(&[]).says(), ["It fought this turn"]);
+    assert_eq!(at("recover").set("pips", 2).tick("under_fire").throw(&[]).says(), ["It was under fire this turn"]);
+}
+
+#[test]
+fn routers_rally_after_their_pips_are_seen_to() {
+    // L31; an elite router recovers a pip first (L138).
+    let page = at("recover").set("pips", 4).choose("quality", "elite").tick("routing").throw(&[]);
+    let follow = page.follows("Rally").unwrap();
+    assert_eq!((follow.to, &follow.inputs[..]), ("rally", &[("pips", 3)][..]));
+    let page = at("recover").set("pips", 4).tick("routing").throw(&[]);
+    assert_eq!(page.says(), ["It routed this turn"]);
+    assert_eq!(page.follows("Rally").unwrap().inputs[..], [("pips", 4)]);
+    assert!(at("recover").set("pips", 4).throw(&[]).follow_ups.is_empty());
+}
+
+#[test]
+fn dice_make_units_raw_and_number_them() {
+    // L21: 1 or 2 for the French, 1 for the Alliance.
+    let french = at("quality").set("units", 6);
+    let page = french.throw(&[6, 2, 3, 1, 5, 2]);
+    assert_eq!((page.number("raw"), page.says()), (3, vec!["# 2 4 6"]));
+    let page = french.throw(&[3, 4, 5, 6, 3, 4]);
+    assert_eq!((page.number("raw"), page.says()), (0, vec![]));
+    let alliance = at("quality").set("units", 6).choose("side", "alliance");
+    assert_eq!(alliance.throw(&[6, 2, 3, 1, 5, 2]).says(), ["# 4"]);
+    assert_eq!((french.form().title.as_str(), alliance.form().title.as_str()), ("up to 2", "up to 1"));
+    assert_eq!(french.form().throws, "6 dice");
+    let (throw, count) = page.throws[0];
+    assert!(throw.in_order && count == 6 && throw.counts.has(2) && !throw.counts.has(3));
+    // Twenty numbers fill three lines.
+    let page = at("quality").set("units", 20).throw(&[1; 20]);
+    assert_eq!(page.says(), ["# 1 2 3 4 5 6 7", "# 8 9 10 11 12 13 14", "# 15 16 17 18 19 20"]);
+}
