@@ -129,10 +129,14 @@ impl Odds {
         self.between(0, u8::MAX).or(self.forbidden)
     }
 
+    /// The buckets that can come.
+    pub fn possible(&self) -> impl Iterator<Item = u8> {
+        (0..).zip(&self.chances).filter(|(_, chance)| **chance > Chance::NEVER).map(|(bucket, _)| bucket)
+    }
+
     /// The last bucket that can come.
     pub fn highest(&self) -> u8 {
-        let possible = |chance: &Chance| *chance > Chance::NEVER;
-        self.chances.iter().rposition(possible).unwrap_or(0).to_le_bytes()[0]
+        self.possible().last().unwrap_or(0)
     }
 
     /// The mean bucket in hundredths, for scales that count.

@@ -5,6 +5,8 @@ use core::fmt;
 use crate::dice::{DiceSource, Die, Halt, State, Step, Throw};
 use crate::faces::Faces;
 use crate::house::House;
+#[cfg(feature = "names")]
+use crate::report::FactKind;
 use crate::report::{Drawing, Fact, FollowUp, Mark, Report, Side, Value};
 
 /// Some dice of a sum, and what each face is worth.
@@ -185,6 +187,30 @@ impl Tray<'_> {
     pub fn fact(&mut self, fact: &'static Fact, value: impl Into<Value>) {
         self.tell(fact, value.into());
     }
+
+    /// Tells facts that the screen leaves out, in the order of their list: numbers as they are, yes as 1 and no as 0,
+    /// words by their place, and at no place (-1) a word that does not apply. Only other tools hear of them: on the
+    /// chip neither the facts nor what they are made of take any flash.
+    #[cfg(feature = "names")]
+    pub fn quietly(&mut self, facts: &'static [&'static Fact], values: &[i16]) {
+        for (fact, &value) in facts.iter().zip(values) {
+            debug_assert!(fact.quiet, "the screen would show it");
+            let value = match fact.kind {
+                FactKind::Number | FactKind::Points => value.into(),
+                FactKind::YesNo => (value != 0).into(),
+                FactKind::Word => match usize::try_from(value).ok().and_then(|at| fact.words.get().get(at)) {
+                    Some(word) => Value::Word(word),
+                    None => continue,
+                },
+            };
+            self.tell(fact, value);
+        }
+    }
+
+    /// Nobody hears it.
+    #[cfg(not(feature = "names"))]
+    #[inline(always)]
+    pub fn quietly(&mut self, _facts: &'static [&'static Fact], _values: &[i16]) {}
 
     /// Tells a modifier, if it applies.
     pub fn modifier(&mut self, fact: &'static Fact, points: impl Into<i16>) {

@@ -10,18 +10,26 @@
 use crate::prelude::*;
 
 mod bombard;
+mod breach;
 mod cards;
+mod contact;
+mod control;
 mod counted;
+mod face_off;
 mod facts;
+mod fight;
 mod fire;
 mod friends;
 mod heavy_fire;
 mod manoeuvre;
+mod moves;
 mod muster;
 mod officers;
+mod pursuit;
 mod rally;
 mod recover;
 mod steady;
+mod strength;
 mod tables;
 mod troops;
 mod weapons;
@@ -34,8 +42,8 @@ pub static RULESET: Ruleset = Ruleset {
     procedures: &[
         Entry::of::<cards::CardDraw>(),
         Entry::of::<fire::Fire>(),
-        // Entry::of::<face_off::FaceOff>(),
-        // Entry::of::<fight::Fight>(),
+        Entry::of::<face_off::FaceOff>(),
+        Entry::of::<fight::Fight>(),
         Entry::of::<recover::Recover>(),
         Entry::of::<heavy_fire::HeavyFire>(),
         Entry::of::<friends::FriendsRouting>(),
@@ -43,15 +51,15 @@ pub static RULESET: Ruleset = Ruleset {
         Entry::of::<manoeuvre::CriticalManoeuvre>(),
         Entry::of::<officers::OfficerSurvival>(),
         Entry::of::<bombard::Bombard>(),
-        // Entry::of::<moves::MoveDistance>(),
-        // Entry::of::<pursuit::PursuitLoss>(),
-        // Entry::of::<breach::BreachDuel>(),
+        Entry::of::<moves::MoveDistance>(),
+        Entry::of::<pursuit::PursuitLoss>(),
+        Entry::of::<breach::BreachDuel>(),
         Entry::of::<officers::OfficerJoin>(),
         Entry::of::<officers::OfficerLeave>(),
-        // Entry::of::<strength::UnitStrength>(),
+        Entry::of::<strength::UnitStrength>(),
         Entry::of::<cards::TurnCards>(),
         Entry::of::<muster::DiceForRaw>(),
-        // Entry::of::<control::ArmyControl>(),
+        Entry::of::<control::ArmyControl>(),
     ],
     sectioned: false,
     house: &[
@@ -85,11 +93,7 @@ pub static RULESET: Ruleset = Ruleset {
 };
 
 /// The places of the house rules.
-#[expect(dead_code, reason = "the merger brings their procedures")]
 const ROUT_AT: usize = 0;
-#[expect(dead_code, reason = "the merger brings their procedures")]
 const ROUT_LOSS: usize = 1;
-#[expect(dead_code, reason = "the merger brings their procedures")]
 const SCATTER: usize = 2;
-#[expect(dead_code, reason = "the merger brings their procedures")]
 const GREN_BONUS: usize = 3;

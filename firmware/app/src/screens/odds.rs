@@ -66,7 +66,7 @@ impl OddsScreen {
         match (&self.situation, desk.odds.seen()) {
             (None, _) => plain_rows(desk.plain),
             (Some(situation), Seen::Known(odds)) => match situation.entry.scale {
-                Scale::Verdicts(verdicts) => verdicts.len(),
+                Scale::Verdicts(_) => odds.possible().count(),
                 Scale::Count(_) => usize::from(odds.highest()) + 1,
             },
             _ => 0,

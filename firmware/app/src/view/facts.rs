@@ -9,6 +9,7 @@ use rules_core::report::{FactKind, Value};
 use super::{Text, px, text};
 use crate::desk::Desk;
 use crate::kit::{Edge, Focus, Painter};
+use crate::screens::follow::offered;
 use crate::screens::lists::SEEN;
 use crate::screens::result::Rolled;
 
@@ -30,6 +31,7 @@ fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line>
     // What the first picture says already is not said again.
     let shown = match situation.entry.layout {
         Layout::Sides => 0,
+        Layout::Versus if offered(desk).is_empty() => 2,
         Layout::Volley | Layout::Versus | Layout::Strip => 1,
         Layout::Test | Layout::Template => 2,
     };

@@ -47,6 +47,7 @@ fn tag(kind: &'static str) -> &'static str {
     match kind {
         "movement" => "move",
         "points" => "pts",
+        "reference" => "ref.",
         other => other,
     }
 }

@@ -30,7 +30,6 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
         return painter.footer("exact", "", kit::Odds::Off);
     }
     let rows = screen.rows(desk);
-    let focused = screen.cursor.at.to_le_bytes()[0];
     match entry.scale {
         Scale::Verdicts(verdicts) => {
             // The number of outcomes is worth less than the name of what they are of.
@@ -38,10 +37,12 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
             if SMALL.width(title) + SMALL.width(&outcomes) < RIGHT - AIR {
                 painter.header_right(&outcomes);
             }
-            let chance = |at: usize| odds.of(at.to_le_bytes()[0]);
-            let names = |at: usize| text(format_args!("{}", verdicts.get(at).map_or("", |verdict| verdict.short)));
-            bars(screen, rows, Names::Words, names, chance, painter);
-            let chance = odds.of(focused);
+            // Only what can come has a row.
+            let bucket = |at: usize| odds.possible().nth(at).unwrap_or(0);
+            let chance = |at: usize| odds.of(bucket(at));
+            let name = |at: usize| verdicts.get(usize::from(bucket(at))).map_or("", |verdict| verdict.short);
+            bars(screen, rows, Names::Words, |at| text(format_args!("{}", name(at))), chance, painter);
+            let chance = chance(screen.cursor.at);
             painter.footer("exact", &percent_in_full(chance), kit::Odds::Known(&[chance.permille()]));
         }
         Scale::Count(_) => {

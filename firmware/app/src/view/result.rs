@@ -5,7 +5,7 @@ use rules_core::page::{Cast, Page};
 use rules_core::procedure::{Ending, Layout};
 use rules_core::report::{Drawing, Mark};
 
-use super::{Text, facts, text};
+use super::{Text, facts, px, text};
 use crate::desk::Desk;
 use crate::frame::Ink;
 use crate::kit::{self, Body, DieSize, Key, Painter};
@@ -39,7 +39,7 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<
     match layout {
         Layout::Volley => volley(last, desk, painter),
         Layout::Test => test(last, desk, painter),
-        Layout::Versus => versus(last, painter),
+        Layout::Versus => versus(last, desk, painter),
         Layout::Sides => sides(last, painter),
         Layout::Strip | Layout::Template => drawing(last, painter),
     }
@@ -141,6 +141,11 @@ fn throws(top: i32, page: &Page, painter: &mut Painter<'_>) -> i32 {
             let mut y = top;
             for index in 0..page.throws.len() {
                 let in_order = page.throws.get(index).is_some_and(|(throw, _)| throw.in_order);
+                // Small dice of a throw stay together in the second row, if they do not fit into the first.
+                let wide = px(page.cast(index).len()) * size.pitch();
+                if size == DieSize::Small && y == top && x > 0 && x + wide > RIGHT {
+                    (x, y) = (0, y + size.pitch());
+                }
                 for &cast in arranged(page.cast(index), in_order) {
                     if x + size.px() > RIGHT || size == DieSize::Small && x >= SMALL_DICE * size.pitch() {
                         (x, y) = (0, y + size.pitch());
@@ -152,12 +157,25 @@ fn throws(top: i32, page: &Page, painter: &mut Painter<'_>) -> i32 {
             }
             y + size.pitch()
         }
+        // Two rows of small dice end above the follow-up: six faces, or a line for each throw.
         _ if pips => {
-            // Two rows of small dice end above the follow-up. Of several throws the first is counted.
-            super::dice::counts(top, DieSize::Small, page.cast(0), painter);
+            if page.throws.len() == 1 {
+                super::dice::counts(top, DieSize::Small, page.cast(0), painter);
+            } else {
+                tallies(top, page, painter);
+            }
             top + 2 * DieSize::Small.pitch()
         }
         _ => super::dice::boxes(top, page.throws.first().map(|(throw, _)| throw), &page.dice, painter),
+    }
+}
+
+/// Of more throws than can be drawn the first two, each by its dice that count: «Attacker: 7 of 18».
+fn tallies(top: i32, page: &Page, painter: &mut Painter<'_>) {
+    for (index, (throw, count)) in page.throws.iter().enumerate().take(2) {
+        let counted = page.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
+        let base = top + 8 + px(index) * DieSize::Small.pitch();
+        painter.left(PLAIN, 0, base, &text(format_args!("{}: {counted} of {count}", throw.why)));
     }
 }
 
@@ -204,7 +222,7 @@ fn test(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     }
 }
 
-fn versus(last: &Rolled, painter: &mut Painter<'_>) {
+fn versus(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let page = &last.page;
     painter.headline(&headline(last));
     if let [first, second] = page.sides.as_slice() {
@@ -228,8 +246,10 @@ fn versus(last: &Rolled, painter: &mut Painter<'_>) {
             },
         );
     }
-    if let Some(line) = page.lines.first() {
-        painter.left(PLAIN, 0, 51, line);
+    // A second sentence where nothing follows.
+    let seen = if offered(desk).is_empty() { 2 } else { 1 };
+    for (base, line) in [51, LAST].into_iter().zip(&page.lines).take(seen) {
+        painter.left(PLAIN, 0, base, line);
     }
 }
 

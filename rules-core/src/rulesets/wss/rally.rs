@@ -4,6 +4,7 @@ use crate::prelude::*;
 
 use super::facts::{ALLOWED, MOVES};
 use super::officers::{OfficerSurvival, Rank};
+use super::pursuit::PursuitLoss;
 use super::steady::{Steady, say_back};
 use super::troops::MOST_PIPS;
 
@@ -90,7 +91,9 @@ impl Rally {
         self.tell(tray, 1, lost);
         say_back(tray, 1);
         tray.say(format_args!("{}", if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" }));
-        // The merger: tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME)); if self.pursued
+        if self.pursued {
+            tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME));
+        }
         if lost > 0 && self.officer != Officer::NoOne {
             let taken = if self.officer == Officer::IsThere { Rank::Officer.takes() } else { self.taken() };
             OfficerSurvival::follow(tray, lost, self.test().pips, taken);

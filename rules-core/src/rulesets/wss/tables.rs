@@ -6,6 +6,8 @@ use core::fmt;
 
 use crate::prelude::*;
 
+mod army;
+mod contact;
 mod fire;
 mod morale;
 mod turn;
@@ -15,13 +17,23 @@ pub(super) static ALL: &[Table] = &[
     fire::WEAPONS,
     fire::SAVES,
     fire::CASUALTIES,
-    fire::LIMITS,
-    fire::WORKS,
+    contact::FACE_OFF_POINTS,
+    contact::FACE_OFF,
+    contact::FIGHT_POINTS,
+    contact::FIGHT,
+    contact::WHO_MEETS_WHOM,
     morale::TESTS,
     morale::FRIENDS,
-    turn::RECOVER,
     morale::OFFICERS,
+    turn::RECOVER,
+    army::MOVES,
+    fire::LIMITS,
+    fire::WORKS,
+    army::UNITS,
     turn::RAW,
+    army::SETUP,
+    army::VICTORY,
+    army::TRACK,
 ];
 
 /// What a cell is written into.

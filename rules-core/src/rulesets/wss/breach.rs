@@ -1,0 +1,149 @@
+//! L142 One stand against one, for a breach or a bridge.
+//!
+//! With a die each no difference of two can come, so that the fight's own table would never decide. What does is a
+//! convention of this device (R16): a lone hit wins, and the result says «house».
+
+use crate::prelude::*;
+
+use super::GREN_BONUS;
+use super::contact::{self, A_MOVES, A_NEED, A_STANDS_LOST, D_MOVES, D_NEED, D_STANDS_LOST};
+use super::contact::{GivesGround, HIT, Offer, ROUNDS, Toll, WALL};
+use super::strength::USUAL;
+use super::troops::INFANTRY_CM;
+
+/// L142 Grenadiers count as elite; by a house rule in the duel too.
+const GRENADIER: u8 = 1;
+
+fields! {
+    /// L142 The duel.
+    pub(super) struct BreachDuel, rows Row;
+    "" {
+        a_grenadier: bool = Field::tick("Att. grenadier"),
+        d_grenadier: bool = Field::tick("Def. grenadier"),
+        d_obstacle: bool = Field::ticked("Behind wall"),
+        round: u8 = Field::number("Round", 1, ROUNDS as i32, 1),
+    }
+}
+
+choices! {
+    /// How a round ends, best for the attacker first.
+    pub(super) enum Duel {
+        AttackerWins = "a-wins" / "att. wins",
+        On = "fight-on" / "fight on",
+        NoResult = "no-result-a-falls-back" / "no result",
+        DefenderWins = "d-wins" / "def. wins",
+    }
+}
+
+impl Outcome for Duel {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Defender falls back", "Def. back"),
+        Verdict::new("No decision", "Fight on"),
+        Verdict::new("Attacker falls back", "No result"),
+        Verdict::new("Attacker falls back", "Att. back"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+static A_DIE: Fact = Fact::number("a_die", "Att. die").quiet();
+static D_DIE: Fact = Fact::number("d_die", "Def. die").quiet();
+static A_HIT: Fact = Fact::yes_no("a_hit", "Att. hits").quiet();
+static D_HIT: Fact = Fact::yes_no("d_hit", "Def. hits").quiet();
+static OUTCOME: Fact = Fact::word::<Duel>("outcome", "Outcome").quiet();
+static A_GRENADIERS: Fact = Fact::yes_no("a_grenadiers_lost", "Att. grenadiers").quiet();
+static D_GRENADIERS: Fact = Fact::yes_no("d_grenadiers_lost", "Def. grenadiers").quiet();
+
+impl BreachDuel {
+    /// L134, L142 The least that hits, for either side.
+    fn needs(&self, grenadiers: bool) -> [u8; 2] {
+        let bonus = |grenadier: bool| if grenadiers && grenadier { GRENADIER } else { 0 };
+        let wall = if self.d_obstacle { WALL } else { 0 };
+        [HIT - bonus(self.a_grenadier), HIT - bonus(self.d_grenadier) - wall]
+    }
+}
+
+impl Procedure for BreachDuel {
+    type Outcome = Duel;
+    const ID: &'static str = "breach-duel";
+    const NAME: &'static str = "Breach duel";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "rare";
+    const ABOUT: &'static str = "One stand against one in a breach or on a bridge";
+    const LINES: &'static str = "142";
+    #[rustfmt::skip]
+    const FACTS: &'static [&'static Fact] = &[
+        &OUTCOME, &A_GRENADIERS, &D_GRENADIERS, &A_DIE, &D_DIE,
+        &A_NEED, &D_NEED, &A_HIT, &D_HIT,
+        &A_STANDS_LOST, &D_STANDS_LOST, &A_MOVES, &D_MOVES,
+    ];
+    const SWAP: &'static [(usize, usize)] = &[(Row::a_grenadier as usize, Row::d_grenadier as usize)];
+
+    fn preview(&self, form: &mut Form) {
+        let grenadiers = form.house.on(GREN_BONUS);
+        let [a_need, d_need] = self.needs(grenadiers);
+        form.title(format_args!("{a_need}+ v {d_need}+"));
+        form.throws(format_args!("1 v 1 die"));
+        let draw = if self.round == 1 { Duel::On } else { Duel::NoResult };
+        form.watch(Watch::only("wins", Duel::AttackerWins.bucket()).draw(draw.bucket()));
+        form.points(Row::d_obstacle, self.d_obstacle, WALL.into());
+        if grenadiers {
+            form.points(Row::a_grenadier, self.a_grenadier, GRENADIER.into());
+            form.points(Row::d_grenadier, self.d_grenadier, GRENADIER.into());
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Duel, Halt> {
+        let needs = self.needs(tray.house().on(GREN_BONUS));
+        let mut dice = [0; 2];
+        for ((die, need), why) in dice.iter_mut().zip(needs).zip(["Attacker", "Defender"]) {
+            *die = tray.roll(Throw::one(why, D6).counting(Faces::at_least(need)))?;
+        }
+        Ok(self.settle(tray, needs, dice))
+    }
+}
+
+/// The next two stands are no grenadiers.
+static SECOND_ROUND: Offer = Offer::new(BreachDuel::ID, "Second round", &["round", "d_obstacle"]);
+
+impl BreachDuel {
+    /// Compares the dice with what they needed and tells all about it.
+    fn settle(&self, tray: &mut Tray<'_>, [a_need, d_need]: [u8; 2], [a_die, d_die]: [u8; 2]) -> Duel {
+        let (a_hit, d_hit) = (a_die >= a_need, d_die >= d_need);
+        let (duel, [a, d]) = match (a_hit, d_hit) {
+            (true, false) => (Duel::AttackerWins, [Toll::NOTHING, Toll::BACK]),
+            (false, true) => (Duel::DefenderWins, [Toll::BACK, Toll::NOTHING]),
+            _ if self.round == 1 => (Duel::On, [Toll::STAND, Toll::STAND]),
+            _ => (Duel::NoResult, [Toll::BACK, Toll::STAND]),
+        };
+        // L142 Whoever claims to be elite is the stand that is lost.
+        let (a_grenadiers, d_grenadiers) = (self.a_grenadier && a.stands > 0, self.d_grenadier && d.stands > 0);
+        let ended = contact::place(duel);
+        #[rustfmt::skip]
+        tray.quietly(Self::FACTS, &[
+            ended.into(), a_grenadiers.into(), d_grenadiers.into(), a_die.into(), d_die.into(),
+            a_need.into(), d_need.into(), a_hit.into(), d_hit.into(),
+            a.stands.into(), d.stands.into(), a.moves.into(), d.moves.into(),
+        ]);
+        match duel {
+            Duel::On => tray.say(format_args!("Both lose the stand")),
+            Duel::NoResult => tray.say(format_args!("{INFANTRY_CM} cm, both lose the stand")),
+            _ => tray.say(format_args!("{}", GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) })),
+        }
+        if a_grenadiers || d_grenadiers {
+            tray.say(format_args!("The grenadiers are lost"));
+        }
+        tray.say(format_args!("House: a lone hit wins"));
+        let on = duel == Duel::On;
+        tray.next("round", if on { ROUNDS } else { 1 });
+        if on {
+            tray.next("a_grenadier", 0);
+            tray.next("d_grenadier", 0);
+            SECOND_ROUND.make(tray, &[ROUNDS, self.d_obstacle.into()]);
+        }
+        contact::losses(tray, [a.stands, d.stands], [0; 2], [USUAL; 2]);
+        duel
+    }
+}

@@ -1,0 +1,168 @@
+//! What a face-off comes to, and what follows from it.
+
+use super::*;
+use crate::rulesets::wss::contact::{GivesGround, Offer};
+use crate::rulesets::wss::pursuit;
+use crate::rulesets::wss::strength::USUAL;
+use crate::rulesets::wss::weapons::Weapon;
+
+/// L116, L207 Infantry with fewer pips keeps cavalry off its front.
+pub(crate) const UNSTEADY: u8 = 5;
+
+impl Reason {
+    pub(super) fn forbid(self, tray: &mut Tray<'_>) -> Halt {
+        let (headline, why, but) = match self {
+            Self::SixPips => ("Attacker must stay", "6 pips: it must recover", "It may fire or retire"),
+            Self::Steady => ("Cavalry may not close", "Infantry has 0-4 pips", "Flank and rear are open"),
+        };
+        tray.say(format_args!("{why}"));
+        tray.say(format_args!("{but}"));
+        tray.forbid(format_args!("{headline}"))
+    }
+}
+
+/// L142 If the cover is a breach or a bridge, single stands fight for it.
+static DUEL: Offer = Offer::new("breach-duel", "Duel in a breach", &[]);
+static FIGHT: Offer = Offer::new("fight", "Fight", &["a_arm", "d_arm", "a_charged", "d_obstacle", "a_contact"]);
+/// L48 French and Bavarian cavalry may fire its pistols before a fight.
+static PISTOLS: Offer = Offer::new("fire", "Pistols first", &["weapon", "range", "at_contact", "target"]);
+/// L96 The extra move of a unit in its glory meets somebody else; a charge was for the first.
+static AGAIN: Offer =
+    Offer::new(FaceOff::ID, "Glory: attack again", &["a_glory_used", "a_pips", "a_charge"]).clear("DEFENDER");
+
+/// What becomes of both sides, the attacker first.
+#[derive(Clone, Copy, Debug)]
+struct FallOut {
+    upshot: Upshot,
+    glory: bool,
+    must_pursue: bool,
+    /// What the side that gives way does. The other gives nothing.
+    ground: GivesGround,
+    moves: [u8; 2],
+    cm: [u8; 2],
+    lost: [u8; 2],
+    pips: [u8; 2],
+}
+
+impl FallOut {
+    fn say(&self, tray: &mut Tray<'_>) {
+        match self.upshot.ended {
+            Ended::Fight => tray.say(format_args!("Fight it after the moves")),
+            Ended::AttackerHalts => tray.say(format_args!("Must fire next from there")),
+            _ => tray.say(format_args!("{}", self.ground)),
+        }
+        let more = match (self.glory, self.must_pursue) {
+            (true, true) => "Pips 0, must pursue now",
+            (true, false) => "Pips 0, may attack again",
+            (false, true) => "Pursued: so each turn",
+            (false, false) => return,
+        };
+        tray.say(format_args!("{more}"));
+    }
+}
+
+impl FaceOff {
+    /// L76 At six pips nobody advances. L116 Nobody rides at the front of steady infantry.
+    pub(super) fn forbidden(&self) -> Option<Reason> {
+        let steady = self.kind == Kind::CavInf && self.d_pips < UNSTEADY && !self.d_flank;
+        match self.a_pips {
+            MOST_PIPS.. => Some(Reason::SixPips),
+            _ => steady.then_some(Reason::Steady),
+        }
+    }
+
+    /// What each side fights as. Light cavalry that meets infantry is as good as horse, and nobody asked.
+    const fn arms(&self) -> [Arm; 2] {
+        match self.kind {
+            Kind::InfInf => [Arm::Infantry; 2],
+            Kind::CavInf => [Arm::Horse, Arm::Infantry],
+            Kind::CavCav => [Arm::mounted(self.a_light), Arm::mounted(self.d_light)],
+        }
+    }
+
+    /// L96, L112, L122 What a difference does to these two.
+    fn fall_out(&self, diff: i16) -> FallOut {
+        let upshot = Upshot::of(diff, self.kind);
+        let pursued = upshot.ended == Ended::DefenderPursued;
+        // Once a game.
+        let glory = upshot.ended == Ended::DefenderRouts && !self.a_glory_used;
+        let ([a_arm, d_arm], a_loses) = (self.arms(), upshot.on_attacker());
+        let (arm, before) = if a_loses { (a_arm, self.a_pips) } else { (d_arm, self.d_pips) };
+        let pips = (before + upshot.pips).min(MOST_PIPS);
+        let stands = if pursued { pursuit::stands(self.a_contact) } else { upshot.stands };
+        let ground = GivesGround { cm: arm.back_cm(upshot.moves), stands, pips: (before, pips) };
+        let stays = match a_loses {
+            true => self.d_pips,
+            false if glory => 0,
+            false => self.a_pips,
+        };
+        let sides = |loser: u8, other: u8| if a_loses { [loser, other] } else { [other, loser] };
+        FallOut {
+            upshot,
+            glory,
+            must_pursue: pursued || glory && self.kind == Kind::CavCav,
+            ground,
+            moves: sides(upshot.moves, 0),
+            cm: sides(ground.cm, 0),
+            lost: sides(stands, 0),
+            pips: sides(pips, stays),
+        }
+    }
+
+    /// Compares the scores and tells all about it.
+    pub(super) fn settle(&self, tray: &mut Tray<'_>, [a_die, d_die]: [i16; 2], [a_plus, d_plus]: [i16; 2]) -> Faced {
+        let (a_score, d_score) = (a_die + a_plus, d_die + d_plus);
+        let diff = a_score - d_score;
+        let (a_mod, d_mod) = (a_plus + i16::from(self.a_pips), d_plus + i16::from(self.d_pips));
+        let fall_out = self.fall_out(diff);
+        let FallOut { upshot, glory, must_pursue, moves, cm, lost, pips, .. } = fall_out;
+        let ended = contact::place(upshot.ended);
+        let halts = upshot.ended == Ended::AttackerHalts;
+        let [[a_moves, d_moves], [a_cm, d_cm], [a_lost, d_lost], [a_pips, d_pips]] =
+            [moves, cm, lost, pips].map(|sides| sides.map(i16::from));
+        #[rustfmt::skip]
+        tray.quietly(Self::FACTS, &[
+            1, -1, ended.into(), glory.into(), must_pursue.into(), upshot.routs().into(), halts.into(),
+            a_die, d_die, a_mod, d_mod, a_score, d_score, diff,
+            a_moves, d_moves, a_cm, d_cm, a_lost, d_lost, a_pips, d_pips,
+        ]);
+        tray.side(|| Side::new("Attacker", a_score, 0).plus(a_plus));
+        tray.side(|| Side::new("Defender", d_score, 1).plus(d_plus));
+        fall_out.say(tray);
+        tray.say(format_args!("Difference {diff:+}"));
+        self.follow(tray, fall_out);
+        // The bucket of GLORY comes before those of the words, of which both routs share one.
+        Faced(if glory { 0 } else { ended.max(1) })
+    }
+
+    fn follow(&self, tray: &mut Tray<'_>, FallOut { upshot, glory, ground, lost, pips, .. }: FallOut) {
+        if upshot.ended == Ended::Fight {
+            self.follow_with_fight(tray);
+        }
+        if upshot.routs() {
+            contact::friends_test(tray, self.d_quality);
+        }
+        if upshot.ended == Ended::DefenderPursued {
+            contact::pursuit(tray, self.a_contact, USUAL.saturating_sub(ground.stands));
+        }
+        if glory {
+            AGAIN.make(tray, &[1, 0, 0]);
+        }
+        contact::losses(tray, lost, pips, [USUAL; 2]);
+    }
+
+    fn follow_with_fight(&self, tray: &mut Tray<'_>) {
+        let [a_arm, d_arm] = self.arms();
+        let [a, d] = [a_arm, d_arm].map(contact::place);
+        // Only cavalry that rides at infantry was asked how many are in contact.
+        let values = [a, d, self.a_charge.into(), self.d_cover.into(), self.a_contact];
+        let [known @ .., _] = &values;
+        FIGHT.make(tray, if self.kind == Kind::CavInf { &values } else { known });
+        if a_arm.is_mounted() {
+            let pistol = Weapon::Pistol;
+            PISTOLS.make(tray, &[contact::place(pistol), pistol.line().most, 1, d_arm.is_mounted().into()]);
+        } else if self.d_cover {
+            DUEL.make(tray, &[]);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What a round of a fight tells, and what follows from it.
+
+use super::*;
+use crate::rulesets::wss::contact::{GivesGround, Offer};
+use crate::rulesets::wss::troops::Quality;
+
+impl Fought {
+    const fn ended(self) -> Ended {
+        match self {
+            Self::DefenderRouts | Self::AttackerRouts => Ended::Routs,
+            Self::DefenderBack | Self::AttackerBack => Ended::FallsBack,
+            Self::On => Ended::On,
+            Self::NoResult => Ended::NoResult,
+        }
+    }
+
+    const fn loser(self) -> Option<Loser> {
+        match self {
+            Self::DefenderRouts | Self::DefenderBack => Some(Loser::Defender),
+            Self::On | Self::NoResult => None,
+            Self::AttackerBack | Self::AttackerRouts => Some(Loser::Attacker),
+        }
+    }
+
+    /// What either side pays. A second round costs a stand each, as the first did (R3).
+    const fn tolls(self, rout: Toll) -> [Toll; 2] {
+        match self {
+            Self::DefenderRouts => [Toll::NOTHING, rout],
+            Self::DefenderBack => [Toll::NOTHING, Toll::BACK],
+            Self::On => [Toll::STAND, Toll::STAND],
+            Self::NoResult => [Toll::BACK, Toll::STAND],
+            Self::AttackerBack => [Toll::BACK, Toll::NOTHING],
+            Self::AttackerRouts => [rout, Toll::NOTHING],
+        }
+    }
+}
+
+/// All but the round stands on the form as it was left.
+static SECOND_ROUND: Offer = Offer::new(Fight::ID, "Second round", &["round"]).clear("FIGHT");
+
+impl Fight {
+    /// Compares the hits and tells all about it.
+    pub(super) fn settle(&self, tray: &mut Tray<'_>, needs: [u8; 2], hits: [u8; 2]) -> Fought {
+        let [a_hits, d_hits] = hits.map(i16::from);
+        let diff = a_hits - d_hits;
+        let fought = self.judge(diff, rout_at(tray.house().choice(ROUT_AT)).into());
+        let (ended, loser) = (fought.ended(), fought.loser());
+        let routs = ended == Ended::Routs;
+        let [a, d] = fought.tolls(rout(tray.house().choice(ROUT_LOSS)));
+        let (a_cm, d_cm) = (self.a_arm.back_cm(a.moves), self.d_arm.back_cm(d.moves));
+        let [a_need, d_need] = needs.map(i16::from);
+        let loses = loser.map_or(-1, |loser| contact::place(loser).into());
+        #[rustfmt::skip]
+        tray.quietly(Self::FACTS, &[
+            contact::place(ended).into(), loses, routs.into(), routs.into(), a_hits, d_hits, diff, a_need, d_need,
+            a.stands.into(), d.stands.into(), a.moves.into(), d.moves.into(), a_cm.into(), d_cm.into(),
+        ]);
+        // Where somebody loses, nobody else gives anything.
+        let ground = GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
+        match ended {
+            Ended::On => tray.say(format_args!("Both lose a stand")),
+            Ended::NoResult => tray.say(format_args!("{a_cm} cm, both lose a stand")),
+            _ => tray.say(format_args!("{ground}")),
+        }
+        if routs {
+            tray.say(format_args!("Winner may pursue next"));
+        }
+        tray.say(format_args!("{a_hits} v {d_hits} hits"));
+        self.follow(tray, fought, [a.stands, d.stands]);
+        fought
+    }
+
+    fn follow(&self, tray: &mut Tray<'_>, fought: Fought, lost: [u8; 2]) {
+        match fought.ended() {
+            Ended::On => self.go_on(tray),
+            // The next fight is another.
+            _ => tray.next("round", 1),
+        }
+        if fought.ended() == Ended::Routs {
+            contact::friends_test(tray, Quality::Trained);
+            self.follow_with_pursuit(tray, fought.loser());
+        }
+        // A unit that loses two stands had them.
+        contact::losses(tray, lost, [0; 2], self.dice().map(|stands| stands.max(2)));
+    }
+
+    /// L122 Infantry that breaks before cavalry.
+    fn follow_with_pursuit(&self, tray: &mut Tray<'_>, loser: Option<Loser>) {
+        let (attacker, defender) = ((self.a_arm, self.a_contact), (self.d_arm, self.d_contact));
+        let (winner, loser) = if loser == Some(Loser::Attacker) { (defender, attacker) } else { (attacker, defender) };
+        if winner.0.is_mounted() && !loser.0.is_mounted() {
+            contact::pursuit(tray, winner.1, loser.1.saturating_sub(2));
+        }
+    }
+
+    /// L134 The fight goes on next turn, with the stands that are left and without the charge (R14) or the pistols.
+    fn go_on(&self, tray: &mut Tray<'_>) {
+        let left = |contact: u8| i32::from((contact - 1).max(1));
+        for &(input, value) in &[
+            ("round", i32::from(ROUNDS)),
+            ("a_contact", left(self.a_contact)),
+            ("d_contact", left(self.d_contact)),
+            ("a_charged", 0),
+            ("a_pistol_hits", 0),
+            ("d_pistol_hits", 0),
+        ] {
+            tray.next(input, value);
+        }
+        SECOND_ROUND.make(tray, &[ROUNDS]);
+    }
+}

@@ -1,0 +1,143 @@
+//! L58-68, L179-187 How far a unit moves.
+
+use core::fmt;
+
+use crate::prelude::*;
+
+use super::facts::{ALLOWED, Settled};
+use super::troops::{CAVALRY_CM, INFANTRY_CM};
+
+/// L60 How far a cannon is pushed and a mortar carried, in centimetres.
+const BY_HAND_CM: u8 = 10;
+/// L64 How far a mounted officer rides, once a turn and at any time.
+const OFFICER_CM: u8 = 45;
+/// L62 What a charge adds, once a game and for the Alliance alone.
+pub(super) const CHARGE_CM: u8 = 15;
+
+choices! {
+    /// L60-64 What moves.
+    pub(super) enum Unit {
+        Gun = "manhandled-gun" / "gun by hand",
+        Mortar = "carried-mortar" / "mortar",
+        Infantry = "infantry" / "infantry",
+        Limber = "limber" / "limber",
+        Cart = "cart" / "cart",
+        Cavalry = "cavalry" / "cavalry",
+        Officer = "officer" / "officer",
+    }
+}
+
+impl Unit {
+    /// L60-64 Its move in centimetres.
+    pub(super) const fn cm(self) -> u8 {
+        match self {
+            Self::Gun | Self::Mortar => BY_HAND_CM,
+            Self::Infantry | Self::Limber | Self::Cart => INFANTRY_CM,
+            Self::Cavalry => CAVALRY_CM,
+            Self::Officer => OFFICER_CM,
+        }
+    }
+
+    /// L68 Artillery of any kind does not enter woods, its limbers neither; carts do (R18).
+    pub(super) const fn is_artillery(self) -> bool {
+        matches!(self, Self::Gun | Self::Mortar | Self::Limber)
+    }
+}
+
+/// A distance in centimetres: «15 cm», «7.5 cm».
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Millimetres(i16);
+
+impl fmt::Display for Millimetres {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.0 / 10, if self.0 % 10 == 0 { "" } else { ".5" })
+    }
+}
+
+/// L68 Woods and difficult ground halve a move, in millimetres.
+pub(super) fn in_woods(unit: Unit) -> Millimetres {
+    Millimetres(i16::from(unit.cm()) * 10 / 2)
+}
+
+fields! {
+    /// L58-68 A move.
+    pub(super) struct MoveDistance, rows Row;
+    "" {
+        unit: Unit = Field::choice_from::<Unit>("Unit", Unit::Infantry as u8),
+        difficult: bool = Field::tick("Difficult ground"),
+        charge: bool = Field::tick("Charge"),
+        double: bool = Field::tick("Double move"),
+    }
+}
+
+choices! {
+    /// Why it may not.
+    enum Reason { Impassable = "impassable" / "impassable" }
+}
+
+static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
+static MM: Fact = Fact::number("mm", "Millimetres").when_allowed().quiet();
+
+impl MoveDistance {
+    const fn is_blocked(&self) -> bool {
+        self.difficult && self.unit.is_artillery()
+    }
+
+    fn distance(&self) -> Millimetres {
+        let cm = i16::from(self.unit.cm()) + if self.charge { CHARGE_CM.into() } else { 0 };
+        let mm = cm * if self.double { 20 } else { 10 };
+        Millimetres(if self.difficult { mm / 2 } else { mm })
+    }
+}
+
+impl Procedure for MoveDistance {
+    type Outcome = Settled;
+    const ID: &'static str = "move-distance";
+    const NAME: &'static str = "Move distance";
+    const KIND: &'static str = "movement";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Move distance (in mm)";
+    const LINES: &'static str = "58-68, 179-187";
+    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &MM];
+    const THROWS: bool = false;
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.charge && self.unit != Unit::Cavalry {
+            return Err(Refusal::new(Row::charge, format_args!("CHARGE: horse alone")));
+        }
+        Ok(())
+    }
+
+    fn preview(&self, form: &mut Form) {
+        // What is refused or forbidden has no distance.
+        if self.check().is_ok() && !self.is_blocked() {
+            form.title(format_args!("{} cm", self.distance()));
+        }
+        form.points(Row::charge, self.charge, CHARGE_CM.into());
+        let times = |applies: bool, times: Effect| if applies { times } else { Effect::Quiet };
+        form.effect(Row::difficult, times(self.difficult, Effect::Word("half")), Effect::Word("half"));
+        form.effect(Row::double, times(self.double, Effect::Times(2)), Effect::Times(2));
+        if self.unit != Unit::Cavalry && !self.charge {
+            form.hide(Row::charge);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Settled, Halt> {
+        if self.is_blocked() {
+            tray.quietly(Self::FACTS, &[0, 0]);
+            tray.say(format_args!("Woods and difficult ground"));
+            tray.say(format_args!("are closed to artillery"));
+            return Err(tray.forbid(format_args!("No move")));
+        }
+        tray.quietly(Self::FACTS, &[1, -1, self.distance().0]);
+        tray.headline(format_args!("{} cm", self.distance()));
+        let when = match self.unit {
+            Unit::Cavalry if self.charge => "Alliance only, once a game",
+            Unit::Cavalry => "With its side's second card",
+            Unit::Officer => "Once a turn, at any time",
+            _ => "With its side's third card",
+        };
+        tray.say(format_args!("{when}"));
+        Ok(Settled)
+    }
+}

@@ -1,0 +1,84 @@
+//! L122, L209 Infantry that routs before cavalry.
+
+use crate::prelude::*;
+
+use super::contact::Offer;
+use super::counted;
+
+/// L122 So many cavalry stands in contact cost the infantry one.
+pub(super) const CAVALRY: u8 = 3;
+
+/// L122 The stands that infantry loses to cavalry in contact, each turn.
+pub(super) const fn stands(cavalry: u8) -> u8 {
+    cavalry / CAVALRY
+}
+
+fields! {
+    /// L122 A turn of a pursuit.
+    pub(super) struct PursuitLoss, rows Row;
+    "" {
+        cavalry_stands: u8 = Field::number("Cav. stands", 0, 20, 6),
+        infantry_stands: u8 = Field::number("Inf. stands", 1, 10, 6),
+    }
+}
+
+impl PursuitLoss {
+    fn lost(&self) -> u8 {
+        stands(self.cavalry_stands).min(self.infantry_stands)
+    }
+}
+
+static STANDS_LOST: Fact = Fact::number("stands_lost", "Stands lost").quiet();
+static STANDS_LEFT: Fact = Fact::number("stands_left", "Stands left").quiet();
+
+/// How many stands are lost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lost(u8);
+
+impl Outcome for Lost {
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Stands lost", none: "No stand lost", one: "stand lost", many: "stands lost" });
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+/// R23 These stands are in place of the one that a rout costs, and an officer tests for them.
+static OFFICER: Offer = Offer::new("officer-survival", "Officer with it", &["stands_lost"]);
+static SCATTERED: Offer = Offer::new("unit-strength", "Unit scattered?", &[]).guess(&["lost", "start"]);
+
+impl Procedure for PursuitLoss {
+    type Outcome = Lost;
+    const ID: &'static str = "pursuit-loss";
+    const NAME: &'static str = "Pursuit loss";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Stands lost by infantry routing before cavalry, each turn";
+    const LINES: &'static str = "122, 209";
+    const FACTS: &'static [&'static Fact] = &[&STANDS_LOST, &STANDS_LEFT];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{} lost", self.lost()));
+        form.throws(format_args!("{} left", counted::stands(self.infantry_stands - self.lost())));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
+        let lost = self.lost();
+        let left = self.infantry_stands - lost;
+        tray.quietly(Self::FACTS, &[lost.into(), left.into()]);
+        if left > 0 {
+            tray.say(format_args!("{} left, each turn less", counted::stands(left)));
+            tray.say(format_args!("Until friends bar the way"));
+            tray.next("infantry_stands", left);
+        } else {
+            tray.say(format_args!("Nobody is left"));
+        }
+        if lost > 0 {
+            OFFICER.make(tray, &[lost]);
+            SCATTERED.make(tray, &[lost, self.infantry_stands]);
+        }
+        Ok(Lost(lost))
+    }
+}

@@ -1,0 +1,82 @@
+//! L138-140 When a unit is scattered.
+
+use crate::prelude::*;
+
+use super::SCATTER;
+
+/// L13 The stands of a unit, where nobody said how many.
+pub(super) const USUAL: u8 = 6;
+
+/// L140 How many stands a unit loses until it is scattered: half of them, rounded up; or by the house rule, as many
+/// as leave fewer than half (R17).
+const fn limit(start: u8, rule: usize) -> u8 {
+    if rule == 0 { start.div_ceil(2) } else { start / 2 + 1 }
+}
+
+fields! {
+    /// L138-140 What a unit has lost.
+    pub(super) struct UnitStrength, rows Row;
+    "" {
+        start: u8 = Field::number("At start", 1, 20, USUAL as i32),
+        lost: u8 = Field::number("Stands lost", 0, 20, 0),
+    }
+}
+
+static LIMIT: Fact = Fact::number("limit", "Scattered at").quiet();
+static LEFT: Fact = Fact::number("left", "Stands left").quiet();
+static SCATTERED: Fact = Fact::yes_no("scattered", "Scattered").quiet();
+
+/// Whether it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Strength {
+    Stands,
+    Scattered,
+}
+
+impl Outcome for Strength {
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("Unit holds", "Holds"), Verdict::new("Unit is scattered", "Scattered")]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+impl Procedure for UnitStrength {
+    type Outcome = Strength;
+    const ID: &'static str = "unit-strength";
+    const NAME: &'static str = "Unit scattered?";
+    const KIND: &'static str = "reference";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Is the unit scattered (half its stands gone)?";
+    const LINES: &'static str = "138-140";
+    const FACTS: &'static [&'static Fact] = &[&SCATTERED, &LIMIT, &LEFT];
+    const THROWS: bool = false;
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.lost > self.start {
+            return Err(Refusal::new(Row::lost, format_args!("LOST: {} of {}", self.lost, self.start)));
+        }
+        Ok(())
+    }
+
+    fn preview(&self, form: &mut Form) {
+        let limit = limit(self.start, form.house.choice(SCATTER));
+        form.title(format_args!("{}/{limit}", self.lost));
+        form.throws(format_args!("scattered at {limit} lost"));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Strength, Halt> {
+        let limit = limit(self.start, tray.house().choice(SCATTER));
+        let scattered = self.lost >= limit;
+        tray.quietly(Self::FACTS, &[scattered.into(), limit.into(), (self.start - self.lost).into()]);
+        if scattered {
+            tray.say(format_args!("To the dead pool"));
+            tray.say(format_args!("Friends take no test"));
+            return Ok(Strength::Scattered);
+        }
+        tray.say(format_args!("{} more until it scatters", limit - self.lost));
+        tray.say(format_args!("{} of {} left", self.start - self.lost, self.start));
+        Ok(Strength::Stands)
+    }
+}
