@@ -178,6 +178,11 @@ fn mark(throw: Throw, face: u8) -> Mark {
 
 /// The report.
 impl Tray<'_> {
+    /// Whether anyone hears what is told. The walk for odds does not: long lists need not be gone through for it.
+    pub const fn is_heard(&self) -> bool {
+        self.listens
+    }
+
     /// What the players have agreed on.
     pub const fn house(&self) -> &House {
         self.house

@@ -159,12 +159,14 @@ impl AttackSquare {
 
 impl List {
     fn iter(&self) -> impl Iterator<Item = (&'static Line, u8)> {
-        self.lines.iter().zip(self.counts)
+        self.lines.iter().zip(&self.counts).map(|(line, &count)| (line, count))
     }
 
     /// The points that no die decides.
     pub(super) fn settled(&self) -> i16 {
-        self.iter().filter(|(line, _)| !line.is_thrown()).map(|(line, count)| line.points(count).0).sum()
+        // The walk asks this on every path: lines that count nothing are passed over.
+        let counts = self.iter().filter(|(line, count)| *count > 0 && !line.is_thrown());
+        counts.map(|(line, count)| line.points(count).0).sum()
     }
 
     /// The points, from the fewest to the most.
@@ -184,6 +186,9 @@ impl List {
 
     /// Tells the circumstances that apply.
     pub(super) fn tell(&self, tray: &mut Tray<'_>) {
+        if !tray.is_heard() {
+            return;
+        }
         for (line, count) in self.iter() {
             if let Some(fact) = line.fact {
                 tray.modifier(fact, line.points(count).0);
