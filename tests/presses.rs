@@ -258,3 +258,139 @@ fn entry_of_form(player: &Player<'_>) -> Option<&'static str> {
         _ => None,
     }
 }
+
+/// Opens the game with this id, wherever it stands in the list.
+fn play(player: &mut Player<'_>, id: &str) {
+    player.press(&[B]);
+    let at = rulesets::ALL.iter().position(|ruleset| ruleset.id == id).expect(id);
+    player.press(&vec![Down; at]);
+    player.press(&[A]);
+}
+
+/// Opens a procedure of the game in play by its place in the list.
+fn open(player: &mut Player<'_>, id: &str) {
+    player.hold(B, 700);
+    let procedures = player.app.desk().ruleset().expect("a game").procedures;
+    let at = procedures.iter().position(|entry| entry.id == id).expect(id);
+    player.press(&vec![Down; at]);
+    player.press(&[A]);
+}
+
+fn last_entry(player: &Player<'_>) -> &'static str {
+    player.app.desk().last.as_ref().expect("a result").situation.entry.id
+}
+
+#[test]
+fn rifle_fire_of_three_stands_at_two_squares_takes_four_presses_and_a() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    play(&mut player, "stprivat");
+    player.press(&[A]);
+    assert_eq!(player.counted(|player| player.press(&[Right, Right, Down, Right])), 4);
+    player.press(&[A]);
+    assert!(player.shows_result());
+    // Three threes at two squares: all hit, for three each.
+    assert_eq!((player.fact("hits"), player.fact("kills")), (3, 9));
+    assert_eq!(player.counted(|player| player.press(&[A])), 1);
+    assert_eq!((last_entry(&player), player.fact("kills")), ("rifle-fire", 9));
+}
+
+#[test]
+fn a_shell_scatters_first_and_is_then_thrown_for_where_it_fell() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    play(&mut player, "stprivat");
+    open(&mut player, "artillery-fire");
+    player.press(&[Right, Down, Right, A]);
+    // Two threes: on target.
+    assert_eq!((last_entry(&player), player.fact("total")), ("shell-scatter", 6));
+    player.press(&[Right]);
+    assert_eq!(entry_of_form(&player), Some("artillery-fire"));
+    player.press(&[A]);
+    assert_eq!((last_entry(&player), player.fact("need"), player.fact("kills")), ("artillery-fire", 4, 3));
+    // The next shell scatters anew, by A on the result or from its form.
+    player.press(&[A]);
+    assert_eq!(last_entry(&player), "shell-scatter");
+    player.press(&[Right, A, B]);
+    assert_eq!(entry_of_form(&player), Some("artillery-fire"));
+    player.press(&[A]);
+    assert_eq!(last_entry(&player), "shell-scatter");
+    // Back from the scatter is the form it was thrown from.
+    player.press(&[B]);
+    assert_eq!(entry_of_form(&player), Some("artillery-fire"));
+}
+
+#[test]
+fn the_damage_of_a_wall_is_carried_from_shell_to_shell() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    play(&mut player, "stprivat");
+    open(&mut player, "artillery-fire");
+    player.press(&[Right, Down, Right]);
+    player.hold(Down, 450);
+    // Four on from infantry is the structure; the first of those is a wall.
+    player.press(&[Right, Right, Right, Right, Down, Right]);
+    for damage in [3, 5] {
+        player.press(&[A, Right, A]);
+        assert_eq!((last_entry(&player), player.fact("structure_damage")), ("artillery-fire", damage));
+    }
+    // It is down: the next shell finds no wall.
+    player.press(&[A, Right, A]);
+    assert_eq!(player.fact("structure_damage"), 0);
+}
+
+#[test]
+fn a_shell_can_be_placed_with_own_dice_too() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    play(&mut player, "stprivat");
+    open(&mut player, "artillery-fire");
+    player.press(&[Right, Down, Right]);
+    player.hold(Button::Up, 450);
+    player.press(&[Right]);
+    let Screen::Own(own) = player.app.screen() else { panic!("dice are asked for") };
+    assert_eq!(own.situation.entry.id, "shell-scatter");
+    player.press(&[B]);
+    assert_eq!(entry_of_form(&player), Some("artillery-fire"));
+}
+
+#[test]
+fn stands_are_counted_side_by_side_and_lead_to_the_melee() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    play(&mut player, "stprivat");
+    open(&mut player, "combat-value");
+    // Four stands attack, two defend.
+    player.press(&[Down, Right, Right, A, Right, A, A, Right]);
+    assert_eq!(entry_of_form(&player), Some("melee"));
+    player.press(&[A]);
+    let last = player.app.desk().last.as_ref().unwrap();
+    let value = |id| last.situation.inputs.value(last.situation.entry.field(id).unwrap());
+    assert_eq!((value("att"), value("def")), (12, 6));
+}
+
+#[test]
+fn a_table_opens_at_the_cell_that_was_read() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    play(&mut player, "stprivat");
+    open(&mut player, "melee");
+    // 12 to 6, die 3; then the losses, which are read from no other table.
+    player.press(&[Right; 6]);
+    player.press(&[A, Right, A, A]);
+    assert_eq!(last_entry(&player), "remove-casualties");
+    let cell = |player: &mut Player<'_>, table: usize| {
+        let tools = player.app.desk().ruleset().unwrap().procedures.len();
+        player.hold(B, 700);
+        player.press(&vec![Down; tools]);
+        player.press(&[A]);
+        player.press(&vec![Down; table]);
+        player.press(&[A]);
+        let Screen::Table(screen) = player.app.screen() else { panic!("a table") };
+        (screen.table.id, screen.row, screen.column)
+    };
+    assert_eq!(cell(&mut player, 0), ("melee", 2, 4));
+    // Light for the attacker's twelve points.
+    assert_eq!(cell(&mut player, 2), ("casualty-factors", 4, 0));
+    assert_eq!(cell(&mut player, 3), ("rifle-hits", 0, 0), "nothing was read from this one");
+}

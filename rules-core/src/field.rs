@@ -58,6 +58,11 @@ impl Field {
         Self::new(label, Kind::Choice { words: const { &C::WORDS }, start })
     }
 
+    /// One of the first `COUNT` of a closed list, the first to begin with.
+    pub const fn first_of<C: Choice, const COUNT: usize>(label: &'static str) -> Self {
+        Self::new(label, Kind::Choice { words: const { &C::WORDS.split_at(COUNT).0 }, start: 0 })
+    }
+
     /// Any number of a closed list, none to begin with.
     pub const fn flags<C: Choice>(label: &'static str) -> Self {
         assert!(C::WORDS.len() <= 32, "a tick-list has at most 32 entries");

@@ -100,6 +100,8 @@ pub struct Form {
     pub watch: Option<Watch>,
     /// A signed index from -5 to 5, drawn as a ruler in the header.
     pub index: Option<i8>,
+    /// The procedure that is thrown in place of this one, because it comes first: its result leads back here.
+    pub first: Option<&'static str>,
     effects: [(Effect, Effect); MAX_FIELDS],
     /// The rows that have stops: two ranges on one form are the most there are.
     stops: Vec<(usize, Stops), 2>,
@@ -116,6 +118,7 @@ impl Form {
             throws: String::new(),
             watch: None,
             index: None,
+            first: None,
             effects: [(Effect::Quiet, Effect::Quiet); MAX_FIELDS],
             stops: Vec::new(),
             flags: Vec::new(),
@@ -143,6 +146,12 @@ impl Form {
 
     pub fn index(&mut self, index: i8) {
         self.index = Some(index);
+    }
+
+    /// Another procedure of the ruleset comes first: A throws that. Its follow-up leads back here, with an input that
+    /// says it is done. Other tools throw what they ask for.
+    pub fn first(&mut self, procedure: &'static str) {
+        self.first = Some(procedure);
     }
 
     /// What a row does now, and what one step would do where it does nothing yet.

@@ -16,6 +16,9 @@ pub const MAX_THROWS: usize = 12;
 /// The most follow-ups one result offers: a list without scrolling, and one more.
 pub const MAX_FOLLOW_UPS: usize = 6;
 
+/// The most cells of reference tables one result is read from.
+pub const MAX_LOOK_UPS: usize = 3;
+
 /// A line of text on the screen is 127 pixels wide: no sentence has more letters than this.
 pub type Sentence = String<36>;
 
@@ -42,6 +45,8 @@ pub struct Page {
     pub next: Vec<(&'static str, i32), MAX_CARRIED>,
     /// What later follow-ups of the same side find: bases that are left, say.
     pub carried: Vec<(&'static str, i32), MAX_GUESSES>,
+    /// The cells of reference tables it was read from: the table's id, the row and the column.
+    pub looked_up: Vec<(&'static str, u8, u8), MAX_LOOK_UPS>,
     pub forbidden: bool,
     /// What found no room. Tests hold it to zero for every procedure.
     pub lost: u16,
@@ -125,6 +130,11 @@ impl Report for Page {
 
     fn next(&mut self, input: &'static str, value: i32) {
         let pushed = self.next.push((input, value));
+        self.keep(pushed);
+    }
+
+    fn look_up(&mut self, table: &'static str, row: u8, column: u8) {
+        let pushed = self.looked_up.push((table, row, column));
         self.keep(pushed);
     }
 

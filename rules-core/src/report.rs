@@ -231,6 +231,8 @@ pub trait Report {
     fn carry(&mut self, _input: &'static str, _value: i32) {}
     /// An input for the same procedure's next throw.
     fn next(&mut self, _input: &'static str, _value: i32) {}
+    /// A cell of a reference table was read.
+    fn look_up(&mut self, _table: &'static str, _row: u8, _column: u8) {}
     /// The rules do not allow it.
     fn forbid(&mut self) {}
 }

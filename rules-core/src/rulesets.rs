@@ -3,6 +3,7 @@
 use crate::ruleset::Ruleset;
 
 pub mod schnaffs;
+pub mod stprivat;
 pub mod wss;
 
-pub static ALL: &[&Ruleset] = &[&schnaffs::RULESET, &wss::RULESET];
+pub static ALL: &[&Ruleset] = &[&schnaffs::RULESET, &wss::RULESET, &stprivat::RULESET];

@@ -1,5 +1,6 @@
 //! The tray a procedure rolls into: dice on one side, the report on the other.
 
+use core::cmp::Ordering;
 use core::fmt;
 
 use crate::dice::{DiceSource, Die, Halt, State, Step, Throw};
@@ -39,6 +40,9 @@ impl Addend {
 
 /// A die that is thrown again this often without end is not a die.
 const MOST_AGAIN: u8 = 200;
+
+/// Two dice of six faces are level this often in a row less than once in 10^18 times: the walk need not go on.
+const MOST_LEVEL: u8 = 24;
 
 /// The tray.
 pub struct Tray<'a> {
@@ -140,6 +144,46 @@ impl<'a> Tray<'a> {
             self.report.face(face, Mark::Again);
         }
         Err(Halt::NoDice)
+    }
+
+    /// Rolls a die for each of two sides until one is higher. Gives whether the first is, and how often they were level.
+    pub fn roll_off(&mut self, throw: Throw) -> Result<(bool, u8), Halt> {
+        if let Some(visited) = self.visit_roll_off(throw)? {
+            return Ok(visited);
+        }
+        self.report.throw(throw);
+        for level in 0..MOST_AGAIN / 2 {
+            let (first, second) = (self.source.face(throw)?, self.source.face(throw)?);
+            for (face, other) in [(first, second), (second, first)] {
+                let mark = match face.cmp(&other) {
+                    Ordering::Greater => Mark::Counts,
+                    Ordering::Less => Mark::Idle,
+                    Ordering::Equal => Mark::Again,
+                };
+                self.report.face(face, mark);
+            }
+            if first != second {
+                return Ok((first > second, level));
+            }
+        }
+        Err(Halt::NoDice)
+    }
+
+    /// The same for the walk, which need not know the faces: two dice are level as often as one die shows a one, and
+    /// else either is the higher as often as a coin shows a one.
+    fn visit_roll_off(&mut self, mut throw: Throw) -> Result<Option<(bool, u8)>, Halt> {
+        let one = [Faces::of(&[1])];
+        throw.count = 1;
+        let (mut level, mut came) = (0, [1]);
+        while came == [1] && level <= MOST_LEVEL {
+            if !self.source.sort(throw, &one, &mut came)? {
+                return Ok(None);
+            }
+            level += came[0];
+        }
+        throw.die = Die::new(2);
+        self.source.sort(throw, &one, &mut came)?;
+        Ok(Some((came == [1], level)))
     }
 
     /// Reads dice one after another, where each changes what the next one finds.
@@ -285,6 +329,14 @@ impl Tray<'_> {
     pub fn next(&mut self, input: &'static str, value: impl Into<i32>) {
         if self.listens {
             self.report.next(input, value.into());
+        }
+    }
+
+    /// Names the cell of a reference table that the rule is read from: the table opens there.
+    pub fn look_up(&mut self, table: &'static str, row: impl Into<usize>, column: impl Into<usize>) {
+        if self.listens {
+            // No table has more rows than a byte counts.
+            self.report.look_up(table, row.into().to_le_bytes()[0], column.into().to_le_bytes()[0]);
         }
     }
 

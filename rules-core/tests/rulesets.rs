@@ -124,6 +124,30 @@ fn what_follows_exists_and_takes_what_it_is_given() {
 }
 
 #[test]
+fn what_was_looked_up_is_a_cell_of_a_table() {
+    every_result(|ruleset, entry, desk, _, page| {
+        for &(id, row, column) in &page.looked_up {
+            let place = format!("{} {} {:?}: {id} {row} {column}", ruleset.id, entry.id, desk.inputs);
+            let table = ruleset.tables.iter().find(|table| table.id == id).unwrap_or_else(|| panic!("{place}"));
+            assert!(usize::from(row) < table.rows.count() && usize::from(column) < table.heads.count(), "{place}");
+        }
+    });
+}
+
+/// What is thrown first leads back: else it would come first for ever.
+#[test]
+fn what_comes_first_exists_and_leads_back() {
+    every_result(|ruleset, entry, desk, _, _| {
+        let Some(first) = desk.form().first else { return };
+        let (_, page) = Desk::new(ruleset, first).run(&mut Shaker::new(3));
+        let follow = page.follow_ups.iter().find(|follow| follow.to == entry.id).expect("a way back");
+        let mut back = desk.inputs.clone();
+        follow.inputs.iter().for_each(|(id, value)| back.set(entry.field(id).expect(id), *value));
+        assert_eq!(entry.preview(&back, &desk.house).first, None, "{} {}", ruleset.id, entry.id);
+    });
+}
+
+#[test]
 fn a_forbidden_throw_throws_nothing() {
     every_result(|ruleset, entry, desk, ending, page| {
         let forbidden = ending == Ending::Forbidden;

@@ -371,6 +371,7 @@ impl Procedure for Weather {
         let face = tray.roll(Throw::one("Weather", D100).counting(Faces::at_least(51)))?;
         tray.headline(format_args!("{}", if face > 50 { "Fair" } else { "Rain" }));
         tray.say(format_args!("{face} of 100"));
+        tray.look_up("weather", (face - 1) / 13, (face - 1) % 6);
         Ok(Fell(face > 50))
     }
 }

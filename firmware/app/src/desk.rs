@@ -13,6 +13,7 @@ use rules_core::plain::PlainDice;
 use rules_core::procedure::Entry;
 use rules_core::report::FollowUp;
 use rules_core::ruleset::Ruleset;
+use rules_core::table::Table;
 
 use crate::Cup;
 use crate::screens::result::Rolled;
@@ -93,6 +94,15 @@ impl<'a> Desk<'a> {
     pub fn house(&self) -> &House {
         static NONE: House = House::NONE;
         self.houses.get(self.playing).unwrap_or(&NONE)
+    }
+
+    /// The cell of a table that the last result was read from.
+    pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
+        let looked_up = &self.last.as_ref()?.page.looked_up;
+        let &(_, row, column) = looked_up.iter().find(|(id, ..)| *id == table.id)?;
+        let cell = (usize::from(row), usize::from(column));
+        // A table of another ruleset may have the same name, but not this cell.
+        (cell.0 < table.rows.count() && cell.1 < table.heads.count()).then_some(cell)
     }
 
     /// The form shows this situation: its odds are wanted, if the player wants any and may see them.

@@ -9,6 +9,8 @@ use rules_core::house::House;
 use rules_core::procedure::Entry;
 use rules_core::report::{FollowUp, MAX_GUESSES};
 
+use crate::desk::Desk;
+
 /// A procedure with its inputs.
 #[derive(Clone, Debug)]
 pub struct Situation {
@@ -20,13 +22,23 @@ pub struct Situation {
     pub side: &'static str,
     /// What the follow-up was called that named its side.
     label: &'static str,
+    /// The procedure that this one comes before, if that one's form threw it.
+    pub before: Option<&'static Entry>,
     /// What came along for procedures after this one.
     handed: Vec<(&'static str, i32), MAX_GUESSES>,
 }
 
 impl Situation {
     pub fn new(entry: &'static Entry) -> Self {
-        Self { entry, inputs: Inputs::new(entry.fields), field: 0, side: "", label: "", handed: Vec::new() }
+        Self {
+            entry,
+            inputs: Inputs::new(entry.fields),
+            field: 0,
+            side: "",
+            label: "",
+            before: None,
+            handed: Vec::new(),
+        }
     }
 
     pub fn preview(&self, house: &House) -> Form {
@@ -69,6 +81,14 @@ impl Situation {
         }
     }
 
+    /// Takes over what results alone feed back: the player sees the form as it was set, and cannot set that anew.
+    pub fn carry_private(&mut self, inputs: &[(&'static str, i32)]) {
+        for &(id, value) in inputs {
+            let index = self.entry.fields.iter().position(|field| field.id == id && field.private);
+            index.into_iter().for_each(|index| self.inputs.set(index, value));
+        }
+    }
+
     /// Its name, and whose it is: «Apply to defender», «Morale of defender».
     pub fn name(&self) -> String<32> {
         let mut name = String::new();
@@ -79,6 +99,15 @@ impl Situation {
             (_, label) => write!(name, "{label}"),
         };
         name
+    }
+
+    /// What is thrown in place of it because it comes first, as the scatter of a shell; else the same.
+    pub fn or_first(&self, desk: &mut Desk<'_>) -> Self {
+        let first = self.preview(desk.house()).first;
+        let Some(first) = first.and_then(|first| desk.ruleset()?.procedure(first)) else { return self.clone() };
+        // The way back finds what the player has set.
+        desk.recent.keep(self);
+        Self { before: Some(self.entry), ..Self::new(first) }
     }
 
     /// Exchanges what the two sides have set.

@@ -68,14 +68,19 @@ pub(crate) fn percent_in_full(chance: Chance) -> Text {
     text(format_args!("{}.{:06}%", millionths / 1_000_000, millionths % 1_000_000))
 }
 
-/// The lines of a rulebook, in words; several places take all the room there is.
+/// Letters of a list of lines that find room beside «Rule».
+const LINES: usize = 18;
+
+/// The lines of a rulebook, in words; several places take all the room there is, and of a long list the first are named.
 pub(crate) fn place(lines: &str) -> Text {
     let word = match lines {
         several if several.contains(',') => "",
         range if range.contains('-') => "lines ",
         _ => "line ",
     };
-    text(format_args!("{word}{lines}"))
+    let comma = lines.bytes().take(LINES).rposition(|letter| letter == b',').filter(|_| lines.len() > LINES);
+    let (shown, more) = comma.and_then(|end| lines.get(..end)).map_or((lines, ""), |first| (first, ".."));
+    text(format_args!("{word}{shown}{more}"))
 }
 
 /// A place or a count as the painter takes it.

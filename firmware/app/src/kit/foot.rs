@@ -116,9 +116,9 @@ impl Painter<'_> {
         self.arrow(RIGHT - 3, LAST - 2, Way::Down);
     }
 
-    /// The same in the other corner, where the follow-up has the right one.
-    pub fn more_left(&mut self) {
-        self.arrow(2, LAST - 2, Way::Down);
+    /// The same at the left, where the follow-up has the other corner.
+    pub fn more_left(&mut self, x: i32) {
+        self.arrow(x + 2, LAST - 2, Way::Down);
     }
 }
 

@@ -169,5 +169,5 @@ pub fn tables(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<
         return Some(at_tool(Tool::Tables, desk));
     }
     let table = tables.get(cursor.at).filter(|_| enters(press))?;
-    Some(Screen::Table(TableScreen::open(table, *cursor)))
+    Some(Screen::Table(TableScreen::open(table, *cursor, desk)))
 }

@@ -6,8 +6,8 @@ use rules_core::page::{MAX_SHOWN, Page};
 use rules_core::tray::Tray;
 
 use super::Screen;
-use super::form::{FormScreen, Origin};
-use super::result::{ResultScreen, settle};
+use super::form::Origin;
+use super::result::{ResultScreen, form_of, settle};
 use crate::Button;
 use crate::desk::Desk;
 use crate::keys::Press;
@@ -37,6 +37,7 @@ pub struct OwnScreen {
 impl OwnScreen {
     /// Asks for the first face; a procedure that throws nothing is settled at once.
     pub fn open(situation: &Situation, origin: Origin, desk: &mut Desk<'_>) -> Screen {
+        let situation = &situation.or_first(desk);
         match ask(situation, &[], desk) {
             Some((throw, before)) => {
                 let pick = 1 + throw.die.faces().min(6) / 2;
@@ -80,7 +81,7 @@ impl OwnScreen {
                 self.pick = face;
                 self.go_on(desk)
             }
-            None => Some(Screen::Form(FormScreen::new(self.situation.clone(), self.origin, desk))),
+            None => Some(form_of(self.situation.clone(), self.origin, desk)),
         }
     }
 

@@ -53,6 +53,7 @@ pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &
     if desk.settings.own_dice {
         return OwnScreen::open(situation, origin, desk);
     }
+    let situation = &situation.or_first(desk);
     match settle(situation, desk, &mut Roller(dice), &[]) {
         Ok(()) => {
             let tumbles = if desk.settings.animation { TUMBLES } else { 0 };
@@ -64,6 +65,7 @@ pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &
 
 /// Throws for the umpire's eyes only.
 pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
+    let situation = &situation.or_first(desk);
     match settle(situation, desk, &mut Roller(dice), &[]) {
         Ok(()) => Screen::Blind,
         Err(_) => no_dice(situation, desk),
@@ -85,6 +87,12 @@ pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSou
     let mut next = situation.clone();
     next.carry(&page.next);
     desk.recent.keep(&next);
+    if page.looked_up.is_empty()
+        && let Some(last) = &desk.last
+    {
+        // What was read before is still the last that was: losses follow from a melee's cell.
+        page.looked_up = last.page.looked_up.clone();
+    }
     let own = own.iter().copied().take(MOST).collect();
     desk.last = Some(Rolled { situation: situation.clone(), page, ending, own });
     Ok(())
@@ -126,11 +134,20 @@ impl ResultScreen {
 
 /// Back to the form of the last result.
 fn form(desk: &mut Desk<'_>) -> Option<Screen> {
-    let situation = desk.last.as_ref()?.situation.clone();
-    if situation.entry.at_once {
-        return Some(super::lists::at_procedure(situation.entry.id, desk));
-    }
-    Some(Screen::Form(FormScreen::new(situation, Origin::List, desk)))
+    let last = desk.last.as_ref()?;
+    let mut situation = last.situation.clone();
+    situation.carry_private(&last.page.next);
+    Some(form_of(situation, Origin::List, desk))
+}
+
+/// Back to the form that a situation was thrown from; to the list, if there was none.
+pub fn form_of(situation: Situation, origin: Origin, desk: &mut Desk<'_>) -> Screen {
+    let situation = match situation.before {
+        Some(entry) => desk.recent.of(entry),
+        None if situation.entry.at_once => return super::lists::at_procedure(situation.entry.id, desk),
+        None => situation,
+    };
+    Screen::Form(FormScreen::new(situation, origin, desk))
 }
 
 /// The form of the last result. One that rolls as soon as it is picked is set from here, if there is anything to set.

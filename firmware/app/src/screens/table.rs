@@ -5,6 +5,7 @@ use rules_core::table::Table;
 use super::Screen;
 use super::cursor::Cursor;
 use crate::Button;
+use crate::desk::Desk;
 use crate::keys::Press;
 
 /// A place in a table.
@@ -30,8 +31,10 @@ pub enum Part {
 pub const SEEN: usize = 6;
 
 impl TableScreen {
-    pub fn open(table: &'static Table, list: Cursor) -> Self {
-        Self { table, row: 0, column: 0, view: Part::Window, list }
+    /// Opens at the cell that the last result was read from, or at the first.
+    pub fn open(table: &'static Table, list: Cursor, desk: &Desk<'_>) -> Self {
+        let (row, column) = desk.looked_up(table).unwrap_or_default();
+        Self { table, row, column, view: Part::Window, list }
     }
 
     pub fn press(&mut self, press: Press) -> Option<Screen> {

@@ -21,6 +21,8 @@ const SMALL_DICE: i32 = 12;
 /// Where the second of two sides begins, and the dotted line between them.
 const SECOND: i32 = 66;
 const BETWEEN: i32 = 63;
+/// Where words stand beside a template.
+const BESIDE_TEMPLATE: i32 = 42;
 
 pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let Some(last) = &desk.last else { return };
@@ -45,7 +47,8 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<
     }
     match layout {
         Layout::Strip => follow_strip(last, desk, painter),
-        _ => follow(desk, painter),
+        Layout::Template => follow(BESIDE_TEMPLATE, desk, painter),
+        _ => follow(0, desk, painter),
     }
 }
 
@@ -68,13 +71,13 @@ fn headline(last: &Rolled) -> Text {
     }
 }
 
-/// Where right leads; else that there is more below.
-fn follow(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+/// Where right leads, and that there is more below; `left` is where the last line begins.
+fn follow(left: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     if offered(desk).is_empty() {
         return painter.more();
     }
     next(LAST, desk, painter);
-    painter.more_left();
+    painter.more_left(left);
 }
 
 /// Where right leads. Gives where its name begins.
@@ -106,7 +109,7 @@ fn forbidden(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     if offered(desk).is_empty() {
         painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: {}", super::place(last.situation.entry.lines))));
     } else {
-        follow(desk, painter);
+        follow(0, desk, painter);
     }
 }
 
@@ -300,7 +303,7 @@ fn drawing(last: &Rolled, painter: &mut Painter<'_>) {
         Some(Drawing::Template { right, away }) => {
             painter.template(0, 23, Some((*right, *away)));
             for (base, line) in [34, 45].into_iter().zip(&page.lines) {
-                painter.left(PLAIN, 42, base, line);
+                painter.left(PLAIN, BESIDE_TEMPLATE, base, line);
             }
         }
         None => {}

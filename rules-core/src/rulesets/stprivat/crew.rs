@@ -1,0 +1,82 @@
+//! L162 Hits on gun crews and limber teams.
+
+use crate::prelude::*;
+
+use super::counted::{Counted, dice};
+
+/// L25 A crew has so many men,
+pub(super) const MEN: i32 = 6;
+/// L26 and its team so many horses.
+pub(super) const HORSES: i32 = 4;
+/// L90 So many men can push a gun by hand.
+pub(super) const TO_PROLONG: u8 = 4;
+/// More hits than a crew and its team have men and horses do nothing.
+pub(super) const MOST: u8 = 10;
+
+fields! {
+    /// L162 A die for each hit: odd takes a man, even a horse.
+    pub(super) struct CrewCasualties, rows Row;
+    "" {
+        hits: u8 = Field::number("Hits", 1, 10, 1),
+        men: u8 = Field::number("Men left", 0, MEN, MEN),
+        horses: u8 = Field::number("Horses left", 0, HORSES, HORSES),
+    }
+}
+
+impl CrewCasualties {
+    /// One die a hit, at most one for each man and horse.
+    fn dice(&self) -> u8 {
+        self.hits.min(self.men + self.horses)
+    }
+}
+
+/// How many men were lost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Men(u8);
+
+impl Outcome for Men {
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Men lost", none: "No man lost", one: "man lost", many: "men lost" });
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+static MEN_LEFT: Fact = Fact::number("men", "Men left").quiet();
+static HORSES_LEFT: Fact = Fact::number("horses", "Horses left").quiet();
+static CAN_PROLONG: Fact = Fact::yes_no("can_prolong", "Can push the gun");
+
+impl Procedure for CrewCasualties {
+    type Outcome = Men;
+    const ID: &'static str = "crew-casualties";
+    const NAME: &'static str = "Crew casualties";
+    const KIND: &'static str = "fire";
+    const ABOUT: &'static str = "One die for each personnel hit: odd takes an artillerist, even a team horse, or the other kind if none is left.";
+    const LINES: &'static str = "90,162";
+    const FACTS: &'static [&'static Fact] = &[&MEN_LEFT, &HORSES_LEFT, &CAN_PROLONG];
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{} + {}", self.men, self.horses));
+        form.throws(format_args!("{}", dice(self.dice())));
+        form.watch(Watch::at_least("man lost", 1));
+    }
+
+    /// Dice for a kind that is used up take the other (R12); so the order of the dice does not matter.
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Men, Halt> {
+        let dice = self.dice();
+        let [odd] = tray.tally(Throw::of("Crew", dice, D6).counting(Faces::ODD), [Faces::ODD])?;
+        let men_lost = odd.max(dice.saturating_sub(self.horses)).min(self.men);
+        let (men, horses) = (self.men - men_lost, self.horses - (dice - men_lost));
+        tray.fact(&MEN_LEFT, men);
+        tray.fact(&HORSES_LEFT, horses);
+        tray.fact(&CAN_PROLONG, men >= TO_PROLONG);
+        tray.say(format_args!("Left: {} and {}", Counted(men, "man", "men"), Counted(horses, "horse", "horses")));
+        if men < TO_PROLONG {
+            tray.say(format_args!("Too few to push the gun"));
+        }
+        tray.next("men", men);
+        tray.next("horses", horses);
+        Ok(Men(men_lost))
+    }
+}

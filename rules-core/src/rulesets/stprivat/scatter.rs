@@ -1,0 +1,81 @@
+//! L139-141 Where a shell or a siege gun's round falls.
+
+use crate::prelude::*;
+use crate::report::Drawing;
+
+/// L139-141 The square for each total from 2: how far to the right of the one aimed at, and how far beyond it. The text
+/// does not say how the template lies: its top row is the one away from the firer (R11).
+pub(super) const FALLS: [(i8, i8); 11] =
+    [(-1, 1), (-1, 0), (-1, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, -1), (1, -1), (1, 0), (1, 1)];
+
+/// Nothing to set.
+#[derive(Debug)]
+pub(super) struct ShellScatter;
+
+impl Fields for ShellScatter {
+    const FIELDS: &'static [Field] = &[];
+
+    fn read(_: &Inputs) -> Self {
+        Self
+    }
+}
+
+/// Where it falls: squares to the right, and beyond.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fall(i8, i8);
+
+impl Outcome for Fall {
+    /// As the template is printed, from its top row.
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Over and left", "Over L"),
+        Verdict::new("Over", "Over"),
+        Verdict::new("Over and right", "Over R"),
+        Verdict::new("Left", "Left"),
+        Verdict::new("On target", "Target"),
+        Verdict::new("Right", "Right"),
+        Verdict::new("Short and left", "Short L"),
+        Verdict::new("Short", "Short"),
+        Verdict::new("Short and right", "Short R"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        let Self(right, away) = self;
+        4_u8.saturating_add_signed(right - 3 * away)
+    }
+}
+
+static TOTAL: Fact = Fact::number("total", "Total").quiet();
+static DX: Fact = Fact::number("dx", "Squares right");
+static DY: Fact = Fact::number("dy", "Squares beyond");
+static ON_TARGET: Fact = Fact::yes_no("on_target", "On target").quiet();
+
+impl Procedure for ShellScatter {
+    type Outcome = Fall;
+    const ID: &'static str = "shell-scatter";
+    const NAME: &'static str = "Shell scatter";
+    const KIND: &'static str = "fire";
+    const ABOUT: &'static str = "Two dice on the 3 x 3 template: 6 to 8 falls on the aimed square, any other total on the neighbour printed for it.";
+    const LINES: &'static str = "139-141";
+    const FACTS: &'static [&'static Fact] = &[&TOTAL, &ON_TARGET, &DX, &DY];
+    const LAYOUT: Layout = Layout::Template;
+
+    fn preview(&self, _: &mut Form) {}
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Fall, Halt> {
+        let total = tray.sum(&[Addend::plain("Scatter", 2, D6)])?;
+        let (right, away) = FALLS.get(usize::from(total) - 2).copied().unwrap_or((0, 0));
+        let on_target = (right, away) == (0, 0);
+        tray.fact(&TOTAL, total);
+        tray.fact(&ON_TARGET, on_target);
+        tray.fact(&DX, right);
+        tray.fact(&DY, away);
+        tray.drawing(|| Drawing::Template { right, away });
+        tray.say(format_args!("{total} thrown"));
+        tray.say(format_args!("House: firer below"));
+        tray.say(format_args!("House: range as aimed"));
+        // Another square holds another target; the one aimed at is as it was set.
+        let clear = if on_target { "SCATTER" } else { "TARGET" };
+        tray.follow(|| FollowUp::to("artillery-fire", "Fire there").clear(clear).set("placed", 1));
+        Ok(Fall(right, away))
+    }
+}

@@ -1,0 +1,146 @@
+//! L149-160 Structures and equipment: what they can take, and infantry that pulls them down.
+
+use core::fmt;
+
+use crate::prelude::*;
+
+choices! {
+    /// L154-158 What shells and infantry can destroy.
+    pub(super) enum Structure {
+        Wall = "wall" / "wall",
+        SmallBuilding = "small-building" / "small bldg",
+        LargeBuilding = "large-building" / "large bldg",
+        StoneBridge = "stone-bridge" / "bridge",
+        Limber = "limber" / "limber",
+        FieldGun = "field-gun" / "field gun",
+        SiegeGun = "siege-gun" / "siege gun",
+        Mitrailleuse = "mitrailleuse" / "mitr.",
+        Nothing = "none" / "none",
+    }
+}
+
+/// L155-158 The points that destroy each.
+pub(super) const VALUES: [u8; 8] = [5, 10, 15, 12, 3, 6, 12, 10];
+
+/// The most damage that leaves anything standing.
+pub(super) const MOST_DAMAGE: i32 = 14;
+
+/// Their names at the beginning of a sentence.
+const NAMES: [&str; 9] =
+    ["Wall", "Small bldg", "Large bldg", "Bridge", "Limber", "Field gun", "Siege gun", "Mitrailleuse", ""];
+
+impl Structure {
+    /// The points that destroy it.
+    pub(super) fn value(self) -> u8 {
+        VALUES.get(self.index()).copied().unwrap_or(0)
+    }
+
+    /// L160 Whether it shares points with who stands in or behind it. Equipment does not: it is hit when it is the
+    /// target itself (R22).
+    pub(super) const fn shares(self) -> bool {
+        matches!(self, Self::Wall | Self::SmallBuilding | Self::LargeBuilding)
+    }
+}
+
+/// A structure and the points it has lost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Worn {
+    pub(super) structure: Structure,
+    pub(super) damage: u8,
+}
+
+impl Worn {
+    /// The points it can still take.
+    pub(super) fn left(self) -> u8 {
+        self.structure.value().saturating_sub(self.damage)
+    }
+
+    pub(super) fn after(self, points: u8) -> Self {
+        Self { damage: self.structure.value().min(self.damage + points), ..self }
+    }
+
+    pub(super) fn destroyed(self) -> bool {
+        self.structure != Structure::Nothing && self.left() == 0
+    }
+
+    /// Tells how it stands, and keeps the damage for the next throw at it.
+    pub(super) fn tell(self, tray: &mut Tray<'_>) {
+        tray.fact(&DAMAGE_NOW, self.damage);
+        tray.fact(&DESTROYED, self.destroyed());
+        if !self.destroyed() {
+            tray.next("damage", self.damage);
+        }
+    }
+}
+
+/// «Wall destroyed», «Wall: 4 of 5».
+impl fmt::Display for Worn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = NAMES.get(self.structure.index()).copied().unwrap_or("");
+        match self.destroyed() {
+            true => write!(f, "{name} destroyed"),
+            false => write!(f, "{name}: {} of {}", self.damage, self.structure.value()),
+        }
+    }
+}
+
+pub(super) static DAMAGE_NOW: Fact = Fact::number("structure_damage", "Damage now").quiet();
+pub(super) static DESTROYED: Fact = Fact::yes_no("destroyed", "Destroyed").quiet();
+static LEFT: Fact = Fact::number("left", "Points left");
+
+fields! {
+    /// L152 Infantry stands that do nothing else pull a structure down.
+    pub(super) struct Demolition, rows Row;
+    "" {
+        structure: Structure = Field::first_of::<Structure, { VALUES.len() }>("Structure"),
+        stands: u8 = Field::number("Stands", 1, 4, 1),
+        damage: u8 = Field::number("Damage so far", 0, MOST_DAMAGE, 0),
+    }
+}
+
+/// Whether it still stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Down(bool);
+
+impl Outcome for Down {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("It stands", "Stands"), Verdict::new("Destroyed", "Down")]);
+
+    fn bucket(self) -> u8 {
+        self.0.into()
+    }
+}
+
+impl Demolition {
+    fn after(&self) -> Worn {
+        Worn { structure: self.structure, damage: self.damage }.after(self.stands)
+    }
+}
+
+impl Procedure for Demolition {
+    type Outcome = Down;
+    const ID: &'static str = "demolition";
+    const NAME: &'static str = "Demolition";
+    const KIND: &'static str = "engineering";
+    const ABOUT: &'static str = "Each infantry stand that does nothing else takes one point off a structure per turn.";
+    const LINES: &'static str = "152,154-158";
+    const FACTS: &'static [&'static Fact] = &[&DAMAGE_NOW, &LEFT, &DESTROYED];
+    const THROWS: bool = false;
+
+    /// Nothing is thrown, so the form can say what will come.
+    fn preview(&self, form: &mut Form) {
+        let after = self.after();
+        form.title(format_args!("{} of {}", after.damage, self.structure.value()));
+        form.points(Row::stands, self.stands, 1);
+        form.throws(format_args!("{}", if after.destroyed() { "comes down" } else { "stands" }));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Down, Halt> {
+        let after = self.after();
+        tray.look_up("structures", self.structure.index(), 0_usize);
+        after.tell(tray);
+        tray.fact(&LEFT, after.left());
+        tray.headline(format_args!("{after}"));
+        tray.say(format_args!("They may do nothing else"));
+        Ok(Down(after.destroyed()))
+    }
+}

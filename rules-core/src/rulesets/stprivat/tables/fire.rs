@@ -1,0 +1,83 @@
+//! L113-128, L139-141, L154-164 Fire.
+
+use core::fmt;
+
+use crate::prelude::*;
+use crate::rulesets::stprivat::guns::Gun;
+use crate::rulesets::stprivat::rifles;
+use crate::rulesets::stprivat::scatter::FALLS;
+use crate::rulesets::stprivat::structures::{Structure, VALUES};
+
+use super::{Out, figure};
+
+pub(super) const RIFLES: Table = Table {
+    id: "rifle-hits",
+    name: "Rifle hits",
+    source: "115-117",
+    corner: "SQ.",
+    heads: Texts("1|2|3"),
+    rows: Texts("CHASS.|NEEDLE"),
+    cell: |out, row, column| cell(out, figure(&rifles::LIMITS, row, column)),
+    words: |out, row, column| words(out, figure(&rifles::LIMITS, row, column)),
+};
+
+pub(super) const GUNS: Table = Table {
+    id: "gun-hits",
+    name: "Gun hits",
+    source: "121-128",
+    corner: "SQ.",
+    heads: Texts("Pr shot|shell|siege|Fr shot|shell|MG"),
+    rows: Texts("1|2|3|4|5|6-8"),
+    cell: |out, row, column| cell(out, gun(row, column)),
+    words: |out, row, column| words(out, gun(row, column)),
+};
+
+fn gun(row: usize, column: usize) -> u8 {
+    Gun::ALL.get(column).map_or(0, |gun| gun.limit(row.to_le_bytes()[0] + 1))
+}
+
+fn cell(out: Out<'_>, limit: u8) -> fmt::Result {
+    if limit > 0 { write!(out, "1-{limit}") } else { Ok(()) }
+}
+
+fn words(out: Out<'_>, limit: u8) -> fmt::Result {
+    match limit {
+        0 => out.write_str("Out of range: cannot fire"),
+        limit => write!(out, "A die of 1 to {limit} hits, cover added"),
+    }
+}
+
+pub(super) const SCATTER: Table = Table {
+    id: "scatter",
+    name: "Shell scatter",
+    source: "139-141",
+    corner: "2D6",
+    heads: Texts("Left|Aim|Right"),
+    rows: Texts("OVER|AIM|SHORT"),
+    cell: |out, row, column| match totals(row, column) {
+        (first, last) if first == last => write!(out, "{first}"),
+        (first, last) => write!(out, "{first}-{last}"),
+    },
+    words: |out, _, _| out.write_str("House: top row is away from the firer"),
+};
+
+/// The first and the last total that fall into a square.
+fn totals(row: usize, column: usize) -> (u8, u8) {
+    let at = |value: usize| i8::try_from(value).unwrap_or(0) - 1;
+    let falls = (2..).zip(FALLS).filter(|(_, fall)| *fall == (at(column), -at(row))).map(|(total, _)| total);
+    falls.fold((0, 0), |(first, _), total| (if first == 0 { total } else { first }, total))
+}
+
+pub(super) const STRUCTURES: Table = Table {
+    id: "structures",
+    name: "Structures",
+    source: "154-160",
+    corner: "THING",
+    heads: Texts("Points"),
+    rows: Texts("WALL SECTION|SMALL BLDG|LARGE BLDG|STONE BRIDGE|LIMBER|FIELD GUN|SIEGE GUN|MITR."),
+    cell: |out, row, _| write!(out, "{}", VALUES.get(row).copied().unwrap_or(0)),
+    words: |out, row, _| {
+        let shares = Structure::ALL.get(row).is_some_and(|structure| structure.shares());
+        out.write_str(if shares { "Shares points with who is in or behind it" } else { "Hit only if it is the target" })
+    },
+};

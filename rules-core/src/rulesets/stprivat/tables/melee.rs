@@ -1,0 +1,78 @@
+//! L170-200 Melee.
+
+use core::fmt;
+
+use crate::prelude::*;
+use crate::rulesets::stprivat::losses;
+use crate::rulesets::stprivat::melee::cells::{self, Fate, Loss, Move};
+
+use super::{Out, figure, write_word};
+
+pub(super) const CORRECTED: Table = Table {
+    id: "melee",
+    name: "Melee",
+    source: "181-188",
+    corner: "D6",
+    heads: Texts("1-4|1-3|1-2|1-1|2-1|3-1|4-1"),
+    rows: Texts("1|2|3|4|5|6"),
+    cell: |out, row, column| cell(out, cells::find(row, column, false)),
+    words: |out, row, column| words(out, cells::find(row, column, false)),
+};
+
+/// The same with two cells as they are printed (R1, R2).
+pub(super) const PRINTED: Table = Table {
+    id: "melee-printed",
+    name: "Melee as printed",
+    cell: |out, row, column| cell(out, cells::find(row, column, true)),
+    words: |out, row, column| words(out, cells::find(row, column, true)),
+    ..CORRECTED
+};
+
+/// «+1L-1H», «SM SH», «+4· X».
+fn cell(out: Out<'_>, [att, def]: [Fate; 2]) -> fmt::Result {
+    write_fate(out, att)?;
+    let signed = |fate: Fate| matches!(fate.moves(), Move::Advance | Move::Retreat | Move::Rout);
+    if !(signed(att) && signed(def)) {
+        out.write_str(" ")?;
+    }
+    write_fate(out, def)
+}
+
+fn write_fate(out: Out<'_>, fate: Fate) -> fmt::Result {
+    let loss = Texts("\u{b7}|L|M|H|X").get(fate.loss.index());
+    match fate.moves() {
+        Move::Eliminated => out.write_str(loss),
+        Move::Stands => write!(out, "S{loss}"),
+        Move::Advance => write!(out, "+{}{loss}", fate.squares()),
+        Move::Retreat | Move::Rout => write!(out, "-{}{loss}", fate.squares()),
+    }
+}
+
+fn words(out: Out<'_>, cell: [Fate; 2]) -> fmt::Result {
+    for (name, fate) in ["Att.", "; def."].into_iter().zip(cell) {
+        write!(out, "{name} {}", fate.moves().word().label)?;
+        if fate.squares() > 0 {
+            write!(out, " {}", fate.squares())?;
+        }
+        match fate.loss {
+            Loss::All => {}
+            Loss::Nobody => out.write_str(", no loss")?,
+            loss => write!(out, ", {}", loss.word().label)?,
+        }
+    }
+    Ok(())
+}
+
+pub(super) const FACTORS: Table = Table {
+    id: "casualty-factors",
+    name: "Casualty factors",
+    source: "192-200",
+    corner: "CV",
+    heads: Texts("L|M|H"),
+    rows: Texts("1-2|3-5|6-8|9-11|12-17|18-20|21+"),
+    cell: |out, row, column| write!(out, "{}", figure(&losses::FACTORS, row, column)),
+    words: |out, _, column| {
+        write_word(out, &["Light", "Medium", "Heavy"], column)?;
+        out.write_str(" losses: foot 1, trooper or general 2")
+    },
+};

@@ -1,0 +1,198 @@
+//! L55-58 Who moves first; L45 where the siege gun stands.
+
+use crate::prelude::*;
+
+choices! {
+    enum Side {
+        French = "french" / "French",
+        Prussian = "prussian" / "Prussians",
+    }
+}
+
+choices! {
+    /// L58 Who may melee: the side that moves second, by its name once that is known.
+    enum Melees {
+        French = "french" / "French",
+        Prussian = "prussian" / "Prussians",
+        SecondMover = "second-mover" / "Second mover",
+    }
+}
+
+choices! {
+    /// What the winner of the throw takes. He chooses after it, so it is open until the players say (R27).
+    enum Takes {
+        Open = "open" / "open",
+        First = "first" / "first",
+        Second = "second" / "second",
+    }
+}
+
+impl Side {
+    const fn other(self) -> Self {
+        match self {
+            Self::French => Self::Prussian,
+            Self::Prussian => Self::French,
+        }
+    }
+}
+
+/// L48 The last turn.
+pub(super) const LAST: u8 = 15;
+
+fields! {
+    /// L55 Each side throws a die; the higher one chooses.
+    pub(super) struct Initiative, rows Row;
+    "" {
+        turn: u8 = Field::number("Turn", 1, LAST as i32, 2),
+        winner_takes: Takes = Field::choice::<Takes>("Winner goes"),
+    }
+}
+
+/// Who chooses, or that there is nothing to choose.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Chooses {
+    French,
+    Prussians,
+    Nobody,
+}
+
+impl Outcome for Chooses {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("French choose", "French"),
+        Verdict::new("Prussians choose", "Pruss."),
+        Verdict::new("Prussians move first", "Pruss."),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+static FIRST: Fact = Fact::word::<Side>("first", "Moves first").sometimes();
+static MAY_MELEE: Fact = Fact::word::<Melees>("may_melee", "May melee").quiet();
+static REROLLS: Fact = Fact::number("rerolls", "Level throws");
+static WINNER: Fact = Fact::word::<Side>("winner", "Threw higher").sometimes();
+static CHOOSES: Fact = Fact::word::<Side>("chooses", "Chooses").sometimes().quiet();
+
+impl Procedure for Initiative {
+    type Outcome = Chooses;
+    const ID: &'static str = "initiative";
+    const NAME: &'static str = "Initiative";
+    const KIND: &'static str = "turn";
+    const ABOUT: &'static str = "Each side throws a die (French, then Prussian), the higher chooses who moves first, and whoever moves second may melee.";
+    const LINES: &'static str = "55,58,168";
+    const FACTS: &'static [&'static Fact] = &[&WINNER, &CHOOSES, &FIRST, &MAY_MELEE, &REROLLS];
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("turn {}", self.turn));
+        if self.turn == 1 {
+            form.hide(Row::winner_takes);
+            return form.throws(format_args!("no dice"));
+        }
+        form.throws(format_args!("d6 v d6"));
+        form.watch(Watch::only("French", Chooses::French.bucket()));
+    }
+
+    /// Level dice are thrown again (R14).
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Chooses, Halt> {
+        let (winner, rerolls) = match self.turn {
+            // The Prussians always move first in the first turn.
+            1 => (None, 0),
+            _ => {
+                let (french, level) = tray.roll_off(Throw::of("Die", 2, D6).in_order())?;
+                (Some(if french { Side::French } else { Side::Prussian }), level)
+            }
+        };
+        let first = match (winner, self.winner_takes) {
+            (None, _) => Some(Side::Prussian),
+            (Some(_), Takes::Open) => None,
+            (Some(winner), Takes::First) => Some(winner),
+            (Some(winner), Takes::Second) => Some(winner.other()),
+        };
+        let melees = match first {
+            Some(Side::Prussian) => Melees::French,
+            Some(Side::French) => Melees::Prussian,
+            None => Melees::SecondMover,
+        };
+        if let Some(winner) = winner {
+            tray.fact(&WINNER, winner);
+            tray.fact(&CHOOSES, winner);
+        }
+        if let Some(first) = first {
+            tray.fact(&FIRST, first);
+            tray.headline(format_args!("{} move first", first.word().label));
+        }
+        tray.fact(&MAY_MELEE, melees);
+        tray.fact(&REROLLS, rerolls);
+        tray.say(format_args!("{} may melee", melees.word().label));
+        tray.next("turn", LAST.min(self.turn + 1));
+        Ok(match winner {
+            Some(Side::French) => Chooses::French,
+            Some(Side::Prussian) => Chooses::Prussians,
+            None => Chooses::Nobody,
+        })
+    }
+}
+
+choices! {
+    /// L45 Six files each.
+    pub(super) enum Files {
+        AToF = "A-F" / "A-F",
+        GToL = "G-L" / "G-L",
+        MToR = "M-R" / "M-R",
+    }
+}
+
+impl Outcome for Files {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Files A-F", "A-F"),
+        Verdict::new("Files G-L", "G-L"),
+        Verdict::new("Files M-R", "M-R"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Nothing to set.
+#[derive(Debug)]
+pub(super) struct SiegeGun;
+
+impl Fields for SiegeGun {
+    const FIELDS: &'static [Field] = &[];
+
+    fn read(_: &Inputs) -> Self {
+        Self
+    }
+}
+
+static FILES: Fact = Fact::word::<Files>("files", "Files").quiet();
+static ROW: Fact = Fact::number("row", "Row").quiet();
+
+impl Procedure for SiegeGun {
+    type Outcome = Files;
+    const ID: &'static str = "siege-gun-placement";
+    const NAME: &'static str = "Place siege gun";
+    const KIND: &'static str = "setup";
+    const ABOUT: &'static str = "Two dice place the siege gun: the first gives the block of files, the second the row from 18 (a 1) to 13 (a 6).";
+    const LINES: &'static str = "45";
+    const FACTS: &'static [&'static Fact] = &[&FILES, &ROW];
+
+    fn preview(&self, _: &mut Form) {}
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Files, Halt> {
+        let block = tray.roll(Throw::one("Files", D6))?.div_ceil(2);
+        let row = ROWS - tray.roll(Throw::one("Row", D6))?;
+        let files = Files::ALL.get(usize::from(block) - 1).copied().unwrap_or(Files::AToF);
+        tray.fact(&FILES, files);
+        tray.fact(&ROW, row);
+        tray.headline(format_args!("Files {}, row {row}", files.word().label));
+        tray.say(format_args!("Not in woods, hill or town"));
+        tray.say(format_args!("In Prussian hands"));
+        Ok(files)
+    }
+}
+
+/// L45 A one is row 18, a six row 13.
+const ROWS: u8 = 19;

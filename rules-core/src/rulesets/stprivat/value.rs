@@ -1,0 +1,130 @@
+//! L101-105, L162, L170-172 Combat values, counted by stands.
+
+use crate::field::Setting as _;
+use crate::prelude::*;
+
+use super::melee::MOST_CV;
+
+choices! {
+    enum Role {
+        Attack = "attack" / "attack",
+        Defend = "defend" / "defend",
+    }
+}
+
+/// What each is worth, in the order of the rows.
+static EACH: [u8; COUNTS] = [
+    3, // L102, L170-171 Stands that attack, or are met in front.
+    5, // L172 Generals.
+    3, // L172 Command stands.
+    1, // L103, L171 Stands struck in the flank,
+    2, // and in the rear.
+    3, // L162 Crews and limber teams, from any side.
+];
+
+/// L102-105 What one side has in a melee. A stand struck from several sides adds these up, to 3 at most (R30): one
+/// struck in both flanks counts as one struck in the rear.
+#[derive(Debug)]
+pub(super) struct CombatValue {
+    role: Role,
+    /// In the order of the rows.
+    counts: [u8; COUNTS],
+}
+
+/// The rows that count, those before them, and from which of them on an attacker has none.
+const COUNTS: usize = 6;
+const FIRST: usize = 1;
+const DEFENCE_FROM: usize = 4;
+
+impl Fields for CombatValue {
+    const FIELDS: &'static [Field] = &[
+        Field::choice::<Role>("Role").placed("role", &""),
+        Field::number("Stands", 0, 20, 2).placed("stands", &""),
+        Field::number("Generals", 0, 2, 0).placed("generals", &""),
+        Field::number("Command st.", 0, 4, 0).placed("command", &""),
+        Field::number("Flank stands", 0, 20, 0).placed("flank_stands", &""),
+        Field::number("Rear stands", 0, 20, 0).placed("rear_stands", &""),
+        Field::number("Crews, limbers", 0, 8, 0).placed("crews", &""),
+    ];
+
+    fn read(inputs: &Inputs) -> Self {
+        let role = Role::of(inputs.value(0));
+        Self { role, counts: core::array::from_fn(|at| u8::of(inputs.value(FIRST + at))) }
+    }
+}
+
+/// The sum, as far as the odds count.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value(u8);
+
+impl Outcome for Value {
+    const SCALE: Scale = Scale::Count(Count { title: "Combat value", none: "No CV", one: "CV", many: "CV" });
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+static CV: Fact = Fact::number("cv", "Combat value").quiet();
+
+impl CombatValue {
+    fn sum(&self) -> u8 {
+        self.counts.iter().zip(EACH).map(|(count, each)| count * each).sum()
+    }
+
+    /// L101, L162 An attacker faces what he attacks, and gunners do not attack: rows for the defence alone.
+    fn only_defends(&self, row: usize) -> bool {
+        self.role == Role::Attack && row >= DEFENCE_FROM
+    }
+}
+
+impl Procedure for CombatValue {
+    type Outcome = Value;
+    const ID: &'static str = "combat-value";
+    const NAME: &'static str = "Combat value";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str = "Adds up one side's combat value: stands 3 (defending 2 in rear, 1 in flank), crews and teams 3, command 3, generals 5.";
+    const LINES: &'static str = "102-105,162,170-172";
+    const FACTS: &'static [&'static Fact] = &[&CV];
+    const THROWS: bool = false;
+
+    fn check(&self) -> Result<(), Refusal> {
+        for (row, count) in (FIRST..).zip(self.counts) {
+            if count > 0 && self.only_defends(row) {
+                return Err(Refusal::new(row, format_args!("not in an attack")));
+            }
+        }
+        Ok(())
+    }
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("CV {}", self.sum()));
+        form.throws(format_args!("no dice"));
+        for ((row, count), each) in (FIRST..).zip(self.counts).zip(EACH) {
+            form.points(row, count, each.into());
+            if count == 0 && self.only_defends(row) {
+                form.hide(row);
+            }
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Value, Halt> {
+        let cv = self.sum();
+        tray.fact(&CV, cv);
+        tray.headline(format_args!("Combat value {cv}"));
+        let (side, ranks) = match self.role {
+            Role::Attack => ("att", "2 ranks, facing the enemy"),
+            Role::Defend => ("def", "Front 2 ranks, else 1"),
+        };
+        tray.say(format_args!("{ranks}"));
+        if cv > 0 {
+            let cv = i32::from(cv).min(MOST_CV);
+            if self.role == Role::Attack {
+                let count = || FollowUp::to("combat-value", "Count the defence").set("role", 1).guess(side, cv);
+                tray.follow(count);
+            }
+            tray.follow(|| FollowUp::to("melee", "Melee").set(side, cv));
+        }
+        Ok(Value(cv))
+    }
+}

@@ -1,0 +1,181 @@
+//! L17-27, L48-51 Victory points.
+
+use crate::field::Setting as _;
+use crate::prelude::*;
+
+use super::turn::LAST;
+
+/// L20-25 How many the French have: infantry, cavalry, guns, mitrailleuses, and crews.
+pub(super) const FRENCH_ARMY: [u8; 5] = [24, 10, 3, 2, 5];
+
+/// L20-25 What each of them is worth; the crew with its limber and team.
+pub(super) const UNITS: [u8; 5] = [2, 2, 5, 5, 7];
+
+/// L50 What a town is worth: Roncourt, Amanvillers (the text's «Armanvilles», R16) and St. Privat.
+const TOWNS: [u8; 3] = [20, 30, 50];
+
+/// L51 The French begin with one point: if nobody does anything they win.
+const FRENCH_START: u16 = 1;
+
+/// L48 The end of this turn ends the game unless the Prussians hold a town.
+const CHECKED: u8 = 9;
+/// L51 From this turn on units may leave for Metz (R20).
+const LEAVING: u8 = 10;
+
+/// L48-51 The points of both sides at the end of a turn.
+#[derive(Debug)]
+pub(super) struct Victory {
+    turn: u8,
+    town_held: bool,
+    /// All that is worth points, in the order of its rows: French losses, towns, then French units that have left.
+    counts: [u8; COUNTS],
+}
+
+/// The rows before those that are worth points, how many of these there are, and which of them are French points.
+const TURN: usize = 0;
+const TOWN_HELD: usize = 1;
+const FIRST: usize = 2;
+const COUNTS: usize = 13;
+const FRENCH_FROM: usize = 8;
+
+/// What a row is worth.
+static EACH: [u8; COUNTS] = {
+    let ([a, b, c, d, e], [f, g, h]) = (UNITS, TOWNS);
+    [a, b, c, d, e, f, g, h, a, b, c, d, e]
+};
+
+impl Fields for Victory {
+    const FIELDS: &'static [Field] = {
+        const LOST: &str = "FRENCH LOSSES";
+        const TAKEN: &str = "BY TURN 8";
+        const OFF: &str = "OFF TO METZ";
+        let [infantry, cavalry, guns, mitrailleuses, crews] = FRENCH_ARMY;
+        &[
+            Field::number("Turn", 1, LAST as i32, LAST as i32).placed("turn", &""),
+            Field::tick("Town held").placed("town_held", &""),
+            none_of("Infantry lost", infantry).placed("infantry", &LOST),
+            none_of("Cavalry lost", cavalry).placed("cavalry", &LOST),
+            none_of("Guns lost", guns).placed("gun", &LOST),
+            none_of("Mit. lost", mitrailleuses).placed("mitrailleuse", &LOST),
+            none_of("Crews lost", crews).placed("crew_limber_team", &LOST),
+            Field::tick("Roncourt").placed("roncourt", &TAKEN),
+            Field::tick("Amanvillers").placed("amanvillers", &TAKEN),
+            Field::tick("St. Privat").placed("st_privat", &TAKEN),
+            none_of("Inf. off at D-1", infantry).placed("x_infantry", &OFF),
+            none_of("Cav. off", cavalry).placed("x_cavalry", &OFF),
+            none_of("Guns off", guns).placed("x_gun", &OFF),
+            none_of("Mit. off", mitrailleuses).placed("x_mitrailleuse", &OFF),
+            none_of("Crews off", crews).placed("x_crew_limber_team", &OFF),
+        ]
+    };
+
+    fn read(inputs: &Inputs) -> Self {
+        Self {
+            turn: u8::of(inputs.value(TURN)),
+            town_held: bool::of(inputs.value(TOWN_HELD)),
+            counts: core::array::from_fn(|at| u8::of(inputs.value(FIRST + at))),
+        }
+    }
+}
+
+const fn none_of(label: &'static str, most: u8) -> Field {
+    Field::number(label, 0, most as i32, 0)
+}
+
+choices! {
+    /// Who is ahead.
+    pub(super) enum Winner {
+        Prussian = "prussian" / "Prussians",
+        Draw = "draw" / "nobody",
+        French = "french" / "French",
+    }
+}
+
+impl Outcome for Winner {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Prussians ahead", "Pruss."),
+        Verdict::new("Points level", "Level"),
+        Verdict::new("French ahead", "French"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+static PRUSSIAN: Fact = Fact::number("prussian", "Prussian points").quiet();
+static FRENCH: Fact = Fact::number("french", "French points").quiet();
+static GAME_OVER: Fact = Fact::yes_no("game_over", "Game over").quiet();
+static WINNER: Fact = Fact::word::<Winner>("winner", "Ahead").quiet();
+
+impl Victory {
+    /// The rows that are worth points, how many are set, and what each is worth.
+    fn lines(&self) -> impl Iterator<Item = (usize, u8, u8)> {
+        (FIRST..).zip(self.counts).zip(EACH).map(|((row, count), each)| (row, count, each))
+    }
+
+    /// The points of the Prussians and of the French.
+    fn points(&self) -> (u16, u16) {
+        let (mut prussian, mut french) = (0, FRENCH_START);
+        for (row, count, each) in self.lines() {
+            let side = if row < FIRST + FRENCH_FROM { &mut prussian } else { &mut french };
+            *side += u16::from(count) * u16::from(each);
+        }
+        (prussian, french)
+    }
+
+    /// L48 A town that was taken only on turn IX keeps the game going, but is worth nothing (R28).
+    const fn game_over(&self) -> bool {
+        self.turn >= LAST || self.turn >= CHECKED && !self.town_held
+    }
+}
+
+impl Procedure for Victory {
+    type Outcome = Winner;
+    const ID: &'static str = "victory";
+    const NAME: &'static str = "Victory points";
+    const KIND: &'static str = "turn";
+    const ABOUT: &'static str =
+        "Adds up both sides' points and says who is ahead and whether the game is over at the end of this turn.";
+    const LINES: &'static str = "17-27,48-51";
+    const FACTS: &'static [&'static Fact] = &[&PRUSSIAN, &FRENCH, &GAME_OVER, &WINNER];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        let (prussian, french) = self.points();
+        form.title(format_args!("{prussian} v {french}"));
+        form.throws(format_args!("Prussians v French"));
+        for (row, count, each) in self.lines() {
+            form.points(row, count, each.into());
+            if self.turn < LEAVING && row >= FIRST + FRENCH_FROM && count == 0 {
+                form.hide(row);
+            }
+        }
+        if self.turn < CHECKED {
+            form.hide(TOWN_HELD);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Winner, Halt> {
+        let (prussian, french) = self.points();
+        let winner = match prussian.cmp(&french) {
+            core::cmp::Ordering::Greater => Winner::Prussian,
+            core::cmp::Ordering::Equal => Winner::Draw,
+            core::cmp::Ordering::Less => Winner::French,
+        };
+        tray.fact(&PRUSSIAN, prussian);
+        tray.fact(&FRENCH, french);
+        tray.fact(&GAME_OVER, self.game_over());
+        tray.fact(&WINNER, winner);
+        tray.say(format_args!("Prussians {prussian}, French {french}"));
+        if self.game_over() {
+            match winner {
+                Winner::Draw => tray.headline(format_args!("The game is drawn")),
+                winner => tray.headline(format_args!("{} win", winner.word().label)),
+            }
+        }
+        let end = if self.game_over() { "The game is over" } else { "The game goes on" };
+        tray.say(format_args!("{end}"));
+        Ok(winner)
+    }
+}

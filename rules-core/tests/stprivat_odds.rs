@@ -1,0 +1,188 @@
+//! The odds of Graveyard St. Privat against enumerations written out here, in plain loops and floats, from its text.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::rulesets::stprivat::RULESET;
+use rules_core::walk::Manner;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::Desk;
+
+fn at(procedure: &str) -> Desk {
+    Desk::new(&RULESET, procedure)
+}
+
+fn close(got: f64, want: f64, what: &str) {
+    assert!((got - want).abs() < 1e-12, "{what}: {got} instead of {want}");
+}
+
+/// Holds the walk to what was counted.
+fn agrees(desk: &Desk, counted: &[f64], manner: Manner) {
+    let odds = desk.odds(manner);
+    for bucket in 0..64 {
+        let want = counted.get(usize::from(bucket)).copied().unwrap_or(0.0);
+        close(odds.of(bucket).as_f64(), want, &format!("{} {:?} bucket {bucket}", desk.entry.id, desk.inputs));
+    }
+}
+
+/// Every way `count` dice can fall, one face after another.
+fn every_throw(count: u32) -> impl Iterator<Item = Vec<u8>> {
+    (0..6_u32.pow(count)).map(move |mut number| {
+        let mut faces = Vec::new();
+        for _ in 0..count {
+            faces.push(u8::try_from(number % 6).unwrap() + 1);
+            number /= 6;
+        }
+        faces
+    })
+}
+
+/// The chances of what so many dice kill, die by die: `worth` of each face.
+fn volley(dice: i32, worth: impl Fn(usize) -> usize) -> Vec<f64> {
+    let mut chances = vec![1.0];
+    for _ in 0..dice {
+        let mut next = vec![0.0; chances.len() + 6];
+        for (kills, chance) in chances.iter().enumerate() {
+            (1..=6).for_each(|face| next[kills + worth(face)] += chance / 6.0);
+        }
+        chances = next;
+    }
+    chances
+}
+
+#[test]
+fn rifles_kill_as_often_as_their_dice_say() {
+    for (stands, limit, range) in [(1, 4, 1), (3, 3, 2), (7, 2, 3), (12, 4, 1)] {
+        let desk = at("rifle-fire").set("stands", stands).set("range", range);
+        agrees(&desk, &volley(stands, |face| if face <= limit { face } else { 0 }), Manner::Together);
+        let halves = desk.choose("target", "cavalry");
+        agrees(&halves, &volley(stands, |face| if face <= limit { face.div_ceil(2) } else { 0 }), Manner::Together);
+    }
+    let few = at("rifle-fire").set("stands", 4).choose("cover", "woods");
+    agrees(&few, &volley(4, |face| if face <= 3 { face } else { 0 }), Manner::DieByDie);
+    // The emplacement as printed makes a five hit: twelve stands kill up to sixty.
+    let most = at("rifle-fire").set("stands", 12).choose("cover", "fortified").house("fortified");
+    agrees(&most, &volley(12, |face| if face <= 5 { face } else { 0 }), Manner::Together);
+    // Mean kills of a stand, adjacent in the open: 10/6 and 6/6.
+    let mean = |desk: Desk| desk.odds(Manner::Together).mean_hundredths();
+    assert_eq!(mean(at("rifle-fire")), 167);
+    assert_eq!(mean(at("rifle-fire").choose("weapon", "needle")), 100);
+}
+
+#[test]
+fn shells_that_share_kill_as_often_as_their_dice_say() {
+    let desk = |lost: bool| {
+        let desk = at("artillery-fire").choose("gun", "pr-shell").with(&[("range", 3), ("guns", 4), ("damage", 2)]);
+        let desk = desk.choose("structure", "wall").choose("target", "general");
+        if lost { desk.house("overflow") } else { desk }
+    };
+    for lost in [false, true] {
+        let mut counted = [0.0; 20];
+        for faces in every_throw(4) {
+            let points: usize = faces.iter().filter(|&&face| face <= 4).map(|&face| usize::from(face)).sum();
+            // One by one, the wall first; it takes three more.
+            let (mut wall, mut unit) = (0, 0);
+            for point in 0..points {
+                match (point % 2 == 0, wall < 3) {
+                    (true, true) => wall += 1,
+                    (true, false) => unit += usize::from(!lost),
+                    (false, _) => unit += 1,
+                }
+            }
+            counted[unit.div_ceil(2)] += 1.0 / 6_f64.powi(4);
+        }
+        agrees(&desk(lost), &counted, Manner::Together);
+        agrees(&desk(lost), &counted, Manner::DieByDie);
+    }
+}
+
+/// Top row 1, 4, 1; middle 2, 16, 2; bottom 3, 4, 3 of 36.
+#[test]
+fn a_shell_falls_on_target_four_times_in_nine() {
+    let counted = [1, 4, 1, 2, 16, 2, 3, 4, 3].map(|of_36| f64::from(of_36) / 36.0);
+    agrees(&at("shell-scatter"), &counted, Manner::Together);
+    agrees(&at("shell-scatter"), &counted, Manner::DieByDie);
+}
+
+#[test]
+fn crews_lose_men_as_often_as_odd_dice_come() {
+    for (hits, men, horses) in [(1, 6, 4), (4, 6, 4), (6, 2, 4), (5, 6, 1), (7, 3, 3)] {
+        let dice = hits.min(men + horses);
+        let mut counted = [0.0; 11];
+        for faces in every_throw(dice) {
+            let (mut men_left, mut horses_left) = (men, horses);
+            for face in faces {
+                match (face % 2 == 1, men_left, horses_left) {
+                    (true, 1.., _) | (false, _, 0) => men_left -= 1,
+                    _ => horses_left -= 1,
+                }
+            }
+            counted[(men - men_left) as usize] += 1.0 / 6_f64.powi(dice.try_into().unwrap());
+        }
+        let inputs = [("hits", hits as i32), ("men", men as i32), ("horses", horses as i32)];
+        let desk = at("crew-casualties").with(&inputs);
+        agrees(&desk, &counted, Manner::Together);
+    }
+}
+
+/// Of six dice, in the columns 1-4 to 4-1.
+#[test]
+fn the_defender_is_driven_off_as_often_as_the_table_says() {
+    for (att, def, dice) in [(6, 24, 0), (6, 18, 1), (6, 12, 3), (6, 6, 4), (12, 6, 5), (18, 6, 6), (24, 6, 6)] {
+        let desk = at("melee").with(&[("att", att), ("def", def)]);
+        let (driven_off, _) = desk.odds(Manner::Together).watched(desk.form().watch.unwrap());
+        close(driven_off.as_f64(), f64::from(dice) / 6.0, &format!("{att} to {def}"));
+    }
+    // As printed the defender advances on a one at even odds, and falls back on a six at 1-2.
+    for (att, def, dice) in [(6, 12, 4), (6, 6, 3)] {
+        let desk = at("melee").with(&[("att", att), ("def", def)]).house("melee_cells");
+        let (driven_off, _) = desk.odds(Manner::Together).watched(desk.form().watch.unwrap());
+        close(driven_off.as_f64(), f64::from(dice) / 6.0, &format!("{att} to {def} as printed"));
+    }
+}
+
+#[test]
+fn initiative_is_even_and_level_dice_come_once_in_six() {
+    agrees(&at("initiative"), &[0.5, 0.5], Manner::Together);
+    let chances = at("initiative").facts_odds(Manner::Together);
+    for rerolls in 0..12 {
+        let chance = chances[&("rerolls".to_owned(), rerolls.to_string())];
+        close(chance, 5.0 / 6_f64.powi(rerolls + 1), &format!("{rerolls} times level"));
+    }
+    let sum: f64 = chances.iter().filter(|((id, _), _)| id == "rerolls").map(|(_, chance)| chance).sum();
+    close(sum, 1.0, "all of them");
+    agrees(&at("siege-gun-placement"), &[1.0 / 3.0; 3], Manner::Together);
+}
+
+/// On the chip odds come in slices of five milliseconds, 400 of them at most.
+#[test]
+fn no_odds_take_long() {
+    let mut most = 0;
+    for (cover, target) in (0..6).flat_map(|cover| (0..4).map(move |target| (cover, target))) {
+        for house in 0..4 {
+            let mut desk = at("rifle-fire").with(&[("stands", 12), ("cover", cover), ("target", target)]);
+            desk.house.set(1, house % 2);
+            desk.house.set(2, house / 2);
+            let (slices, paths) = desk.effort();
+            assert!(paths < 400 && slices < 20, "{:?}: {paths} paths, {slices} slices", desk.inputs);
+            most = most.max(paths);
+        }
+    }
+    assert!(most > 300, "the largest is among them");
+    for target in 0..5 {
+        let desk = at("artillery-fire").with(&[("range", 3), ("guns", 4), ("target", target), ("structure", 2)]);
+        let (slices, paths) = desk.choose("gun", "pr-shell").effort();
+        assert!(paths < 100 && slices < 5, "target {target}: {paths} paths, {slices} slices");
+    }
+    for desk in [at("crew-casualties").set("hits", 10), at("initiative"), at("siege-gun-placement"), at("melee")] {
+        let (slices, paths) = desk.effort();
+        assert!(paths <= 60 && slices <= 2, "{}: {paths} paths, {slices} slices", desk.entry.id);
+    }
+    // At the inputs of a new form they are there at once.
+    for entry in RULESET.procedures {
+        let (slices, paths) = at(entry.id).effort();
+        assert!(slices <= 2 && paths <= 60, "{}: {paths} paths, {slices} slices", entry.id);
+    }
+}
