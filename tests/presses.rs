@@ -68,6 +68,14 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// Goes to the procedures of a ruleset, wherever it stands in the list.
+    fn play(&mut self, ruleset: &str) {
+        let place = rulesets::ALL.iter().position(|other| other.id == ruleset).expect("on board");
+        self.press(&[B]);
+        (0..place).for_each(|_| self.press(&[Down]));
+        self.press(&[A]);
+    }
+
     fn shows_result(&self) -> bool {
         matches!(self.app.screen(), Screen::Result(_))
     }
@@ -393,4 +401,63 @@ fn a_table_opens_at_the_cell_that_was_read() {
     // Light for the attacker's twelve points.
     assert_eq!(cell(&mut player, 2), ("casualty-factors", 4, 0));
     assert_eq!(cell(&mut player, 3), ("rifle-hits", 0, 0), "nothing was read from this one");
+}
+
+/// DBFPW: both types, the range and the cover stand in the first four rows.
+fn set_a_shot(player: &mut Player<'_>) {
+    player.press(&[Right, Down, Button::Left, Down, Right, Down, Button::Left]);
+}
+
+#[test]
+fn a_shot_of_dbfpw_takes_seven_presses_and_a_and_the_same_again_one() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.play("dbfpw");
+    player.press(&[A]);
+    assert_eq!(player.counted(set_a_shot), 7);
+    player.press(&[A]);
+    assert!(player.shows_result());
+    let last = player.app.desk().last.as_ref().expect("a result");
+    let set = |id: &str| last.situation.inputs.value(last.situation.entry.field(id).expect(id));
+    // Sharpshooters at infantry with rifled muskets, behind a hedge, at the end of its own range.
+    assert_eq!(["a_type", "d_type", "range", "d_terrain"].map(set), [3, 0, 500, 3]);
+    assert_eq!(player.counted(|player| player.press(&[A])), 1);
+    assert!(player.shows_result());
+    player.wait(61_000);
+    assert_eq!(player.counted(|player| player.press(&[B, A])), 2, "the first press only wakes");
+    assert!(player.shows_result());
+}
+
+#[test]
+fn a_shot_of_dbfpw_is_three_presses_from_any_other_screen() {
+    for elsewhere in [&[Down, A][..], &[A, A, Down], &[Down, Down, Down, A, A], &[Button::Up, A]] {
+        let mut bench = Box::new(Bench::new());
+        let mut player = Player::new(&mut bench);
+        player.play("dbfpw");
+        player.press(elsewhere);
+        let presses = player.counted(|player| {
+            player.hold(B, 700);
+            player.press(&[A, A]);
+        });
+        assert_eq!(presses, 3);
+        assert!(player.shows_result(), "{elsewhere:?}");
+        assert_eq!(player.app.desk().last.as_ref().unwrap().situation.entry.id, "firing");
+    }
+}
+
+/// «Next»: other types, the range and the cover of a shot just made.
+#[test]
+fn the_next_shot_of_dbfpw_is_nine_presses() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.play("dbfpw");
+    player.press(&[A]);
+    set_a_shot(&mut player);
+    player.press(&[A]);
+    // The form opens where the last change was, at the cover: from there upwards.
+    let presses = player.counted(|player| {
+        player.press(&[B, Right, Button::Up, Button::Left, Button::Up, Right, Button::Up, Right, A]);
+    });
+    assert_eq!(presses, 9);
+    assert!(player.shows_result());
 }

@@ -60,7 +60,13 @@ impl Field {
 
     /// One of the first `COUNT` of a closed list, the first to begin with.
     pub const fn first_of<C: Choice, const COUNT: usize>(label: &'static str) -> Self {
-        Self::new(label, Kind::Choice { words: const { &C::WORDS.split_at(COUNT).0 }, start: 0 })
+        Self::first_of_from::<C, COUNT>(label, 0)
+    }
+
+    /// The same, that at `start` to begin with.
+    pub const fn first_of_from<C: Choice, const COUNT: usize>(label: &'static str, start: u8) -> Self {
+        assert!((start as usize) < COUNT, "the start lies outside the list");
+        Self::new(label, Kind::Choice { words: const { &C::WORDS.split_at(COUNT).0 }, start })
     }
 
     /// Any number of a closed list, none to begin with.
@@ -229,7 +235,36 @@ macro_rules! fields {
         #[derive(Debug)]
         $vis struct $name { $($($field: $ty),*),* }
 
-        #[doc = concat!("The rows of [`", stringify!($name), "`]'s form.")]
+        $crate::rows! {
+            #[doc = concat!("The rows of [`", stringify!($name), "`]'s form.")]
+            $vis enum $row;
+            $($section { $($field = $spec.held_by::<$ty>()),* })*
+        }
+
+        impl $crate::field::Fields for $name {
+            const FIELDS: &'static [$crate::field::Field] = $row::FIELDS;
+
+            fn read(inputs: &$crate::field::Inputs) -> Self {
+                Self { $($($field: $crate::field::Setting::of(inputs.value($row::$field as usize))),*),* }
+            }
+        }
+    };
+}
+
+/// Declares the rows of a form alone, for a procedure that reads its inputs into a shape of its own: two equal sides,
+/// or a list of counts.
+///
+/// ```text
+/// rows! {
+///     enum Row;
+///     "FIRER" { a_hits = Field::number("Hits", 0, 2, 0) }
+///     "TARGET" { d_hits = Field::number("Hits", 0, 2, 0) }
+/// }
+/// ```
+#[macro_export]
+macro_rules! rows {
+    ($(#[$attr:meta])* $vis:vis enum $row:ident; $($section:literal { $($field:ident = $spec:expr),* $(,)? })*) => {
+        $(#[$attr])*
         #[allow(non_camel_case_types, dead_code, reason = "rows are named after their fields; not all have an effect")]
         #[derive(Clone, Copy, Debug)]
         $vis enum $row { $($($field),*),* }
@@ -240,13 +275,9 @@ macro_rules! fields {
             }
         }
 
-        impl $crate::field::Fields for $name {
-            const FIELDS: &'static [$crate::field::Field] =
-                &[$($($spec.placed(stringify!($field), &$section).held_by::<$ty>()),*),*];
-
-            fn read(inputs: &$crate::field::Inputs) -> Self {
-                Self { $($($field: $crate::field::Setting::of(inputs.value($row::$field as usize))),*),* }
-            }
+        impl $row {
+            $vis const FIELDS: &'static [$crate::field::Field] =
+                &[$($($spec.placed(stringify!($field), &$section)),*),*];
         }
     };
 }

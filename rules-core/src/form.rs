@@ -179,8 +179,10 @@ impl Form {
         let mut sorted = Stops::new();
         for stop in stops {
             // Into its place: the library's sorting costs two kilobytes. A stop too many finds no room.
-            let place = sorted.iter().position(|&other| other > stop).unwrap_or(sorted.len());
-            let _ = sorted.insert(place, stop);
+            let place = sorted.iter().position(|&other| other >= stop).unwrap_or(sorted.len());
+            if sorted.get(place) != Some(&stop) {
+                let _ = sorted.insert(place, stop);
+            }
         }
         // A third row with stops does without; no ruleset has one.
         let _ = self.stops.push((row.into(), sorted));

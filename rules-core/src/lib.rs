@@ -46,5 +46,5 @@ pub mod prelude {
     pub use crate::ruleset::Ruleset;
     pub use crate::table::{Table, Texts};
     pub use crate::tray::{Addend, Tray};
-    pub use crate::{choices, fields, text_cells};
+    pub use crate::{choices, fields, rows, text_cells};
 }

@@ -2,8 +2,9 @@
 
 use crate::ruleset::Ruleset;
 
+pub mod dbfpw;
 pub mod schnaffs;
 pub mod stprivat;
 pub mod wss;
 
-pub static ALL: &[&Ruleset] = &[&schnaffs::RULESET, &wss::RULESET, &stprivat::RULESET];
+pub static ALL: &[&Ruleset] = &[&schnaffs::RULESET, &wss::RULESET, &stprivat::RULESET, &dbfpw::RULESET];

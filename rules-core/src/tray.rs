@@ -216,6 +216,13 @@ impl<'a> Tray<'a> {
     }
 }
 
+/// Whether anybody hears of a fact: on the chip nobody does of a quiet one. Known when the code is compiled, so that
+/// neither the fact nor what it is made of takes any flash there.
+#[inline(always)]
+const fn is_shown(fact: &Fact) -> bool {
+    cfg!(feature = "names") || !fact.quiet
+}
+
 fn mark(throw: Throw, face: u8) -> Mark {
     if throw.counts.has(face) { Mark::Counts } else { Mark::Idle }
 }
@@ -233,8 +240,11 @@ impl Tray<'_> {
     }
 
     /// Tells a fact.
+    #[inline(always)]
     pub fn fact(&mut self, fact: &'static Fact, value: impl Into<Value>) {
-        self.tell(fact, value.into());
+        if is_shown(fact) {
+            self.tell(fact, value.into());
+        }
     }
 
     /// Tells facts that the screen leaves out, in the order of their list: numbers as they are, yes as 1 and no as 0,
@@ -262,8 +272,11 @@ impl Tray<'_> {
     pub fn quietly(&mut self, _facts: &'static [&'static Fact], _values: &[i16]) {}
 
     /// Tells a modifier, if it applies.
+    #[inline(always)]
     pub fn modifier(&mut self, fact: &'static Fact, points: impl Into<i16>) {
-        self.tell_points(fact, points.into());
+        if is_shown(fact) {
+            self.tell_points(fact, points.into());
+        }
     }
 
     // Rulesets call these in hundreds of places: out of line, they cost a few bytes in each.

@@ -141,12 +141,16 @@ impl Painter<'_> {
     /// Two dice with what was added to each, and the totals between them.
     pub fn versus(&mut self, y: i32, attacker: Side<'_>, defender: Side<'_>) {
         const MIDDLE: i32 = RIGHT / 2;
-        let (die, plus, total) = (DieSize::Large.px(), DieSize::Large.px() + 3, 8);
+        let die = DieSize::Large.px();
+        // Ten and more on top of a total of two figures: both move a little out of each other's way.
+        let apart = |side: &Side<'_>| if side.plus.len() + side.total.len() > 4 { (die + 1, 5) } else { (die + 3, 8) };
+        let (plus, total) = apart(&attacker);
         self.die(0, y, DieSize::Large, attacker.face, attacker.body);
         let end = self.left(PLAIN, plus, y + 14, attacker.plus);
         let start = self.right(HEAD, MIDDLE - total, y + 18, attacker.total);
         self.apart(end, start);
         self.mid(PLAIN, MIDDLE, y + 14, "v");
+        let (plus, total) = apart(&defender);
         let end = self.left(HEAD, MIDDLE + total, y + 18, defender.total);
         let start = self.right(PLAIN, RIGHT - plus, y + 14, defender.plus);
         self.apart(end, start);

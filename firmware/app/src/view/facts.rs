@@ -2,14 +2,13 @@
 
 use core::fmt::Write as _;
 
-use rules_core::field::Kind;
+use rules_core::field::{Field, Kind};
 use rules_core::procedure::Layout;
 use rules_core::report::{FactKind, Value};
 
 use super::{Text, px, text};
 use crate::desk::Desk;
 use crate::kit::{Edge, Focus, Painter};
-use crate::screens::follow::offered;
 use crate::screens::lists::SEEN;
 use crate::screens::result::Rolled;
 
@@ -31,8 +30,8 @@ fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line>
     // What the first picture says already is not said again.
     let shown = match situation.entry.layout {
         Layout::Sides => 0,
-        Layout::Versus if offered(desk).is_empty() => 2,
-        Layout::Volley | Layout::Versus | Layout::Strip => 1,
+        Layout::Versus => super::result::versus_lines(desk),
+        Layout::Volley | Layout::Strip => 1,
         Layout::Test | Layout::Template => 2,
     };
     let sentences = page.lines.iter().skip(shown).map(|line| Line::new(line, Text::new()));
@@ -42,9 +41,11 @@ fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line>
         let (now, _) = form.effect_of(index);
         let note = text(format_args!("{now}"));
         let value = situation.inputs.value(index);
-        let name = match field.kind {
-            Kind::Number { .. } => text(format_args!("{value} {}", field.label)),
-            _ => text(format_args!("{}", field.label)),
+        let mut name = side(field, situation.entry.layout);
+        // A name is short; a test holds every field to its width.
+        let _ = match field.kind {
+            Kind::Number { .. } => write!(name, "{value} {}", field.label),
+            _ => name.write_str(field.label),
         };
         (!note.is_empty()).then_some(Line { name, note })
     });
@@ -63,6 +64,14 @@ fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line>
     let dice = (0..page.throws.len()).flat_map(move |throw| dice(throw, last));
     let rule = Line::new("Rule", super::place(situation.entry.lines));
     sentences.chain(effects).chain(dice).chain(facts).chain([rule])
+}
+
+/// Whose a row is, where each of two sides has a die and the same rows: «T. », for the target.
+fn side(field: &Field, layout: Layout) -> Text {
+    match (layout, field.section().get(..1)) {
+        (Layout::Versus, Some(initial)) => text(format_args!("{initial}. ")),
+        _ => Text::new(),
+    }
 }
 
 /// Dice that the first picture does not show, or not in their order: one to a line where each belongs to something.

@@ -15,6 +15,9 @@ use crate::theme::{AIR, BOLD, PLAIN, RIGHT, SMALL, VALUE, VALUE_ALONE, VALUE_TIC
 /// Label and longest value of a choice beside an effect: more room than this, and it stands without one.
 const ROOM: i32 = 79;
 
+/// The highest number that stands in a pill.
+const LONG_NUMBER: i32 = 999;
+
 /// Where the ruler of an index stands in the header.
 const RULER: i32 = 52;
 
@@ -73,6 +76,12 @@ fn field(
     let (min, max) = field.range();
     let value = match field.kind {
         Kind::Tick { .. } => Value::Tick(number != 0),
+        // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
+        Kind::Number { .. } if max > LONG_NUMBER => Value::Word {
+            text: &shown,
+            weight: Weight::unless(number == 0),
+            ways: Ways::of(number > min, number < max),
+        },
         Kind::Number { .. } => Value::Text {
             text: &shown,
             weight: Weight::unless(number == 0),

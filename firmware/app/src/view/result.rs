@@ -249,11 +249,14 @@ fn versus(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
             },
         );
     }
-    // A second sentence where nothing follows.
-    let seen = if offered(desk).is_empty() { 2 } else { 1 };
-    for (base, line) in [51, LAST].into_iter().zip(&page.lines).take(seen) {
+    for (base, line) in [51, LAST].into_iter().zip(&page.lines).take(versus_lines(desk)) {
         painter.left(PLAIN, 0, base, line);
     }
+}
+
+/// How many sentences stand below two dice: a second one where nothing follows.
+pub(super) fn versus_lines(desk: &Desk<'_>) -> usize {
+    if offered(desk).is_empty() { 2 } else { 1 }
 }
 
 fn sides(last: &Rolled, painter: &mut Painter<'_>) {

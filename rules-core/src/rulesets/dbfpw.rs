@@ -1,0 +1,91 @@
+//! DBFPW: the Franco-Prussian War by De Bellis Napoleonicis (DBN), two playsheets with army lists and notes.
+//!
+//! «L33» is a line of its text. «R6» is a ruling where the text is open; it stands where it binds. All that the text
+//! does not change is DBN's (L157), which is not on board: turn order, command points, what counts as support or as
+//! a flank, how far a recoil goes. The device asks the players for it or leaves it to them (R22).
+//!
+//! The sheets never say how a combat is thrown. Both units throw a d6 and add their basic and tactical factors, and
+//! the totals are compared: the only way that fits their draws, beaten and doubled (R0). Distances are in paces.
+
+use crate::prelude::*;
+
+mod ammo;
+mod army;
+mod combat;
+mod dsc;
+mod fate;
+mod firing;
+mod mit;
+mod moves;
+mod opposed;
+mod points;
+mod sides;
+mod tables;
+mod troops;
+mod unit;
+
+pub static RULESET: Ruleset = Ruleset {
+    id: "dbfpw",
+    name: "DBFPW",
+    title: "DBFPW",
+    source: "DBFPW, for De Bellis Napoleonicis",
+    procedures: &[
+        Entry::of::<firing::Firing>(),
+        Entry::of::<combat::CloseCombat>(),
+        Entry::of::<opposed::Opposed>(),
+        Entry::of::<ammo::Ammo>(),
+        Entry::of::<moves::Move>(),
+        Entry::of::<moves::Range>(),
+        Entry::of::<mit::MitCheck>(),
+        Entry::of::<dsc::DscCombat>(),
+        Entry::of::<ammo::SupplyRadius>(),
+        Entry::of::<points::Points>(),
+        Entry::of::<army::ArmyCheck>(),
+    ],
+    sectioned: false,
+    house: &[
+        HouseRule { default: 1, ..HouseRule::off("ss_hit", "SS beaten: hit", "R4", "Line 58: hit and recoil") },
+        HouseRule {
+            values: &[HouseValue::Number(300, "300"), HouseValue::Number(200, "200")],
+            ..HouseRule::off("sc_range", "Range of SC", "R1", "Line 18: 300, line 86: 200")
+        },
+        HouseRule::off("bg_100", "BG hides all", "R9", "No shot into BG over 100"),
+        HouseRule::off("mit_arty", "Mit is artillery", "R8", "Lines 42 and 43 for Mit too"),
+    ],
+    tables: tables::ALL,
+};
+
+/// The places of the house rules.
+const SS_HIT: usize = 0;
+const SC_RANGE: usize = 1;
+const BG_100: usize = 2;
+const MIT_ARTY: usize = 3;
+
+/// The figures of the troop table are hundreds of paces.
+fn paces(hundreds: u8) -> u16 {
+    100 * u16::from(hundreds)
+}
+
+/// Says a sentence that is ready. One place that formats it, for the many that say something.
+#[inline(never)]
+fn say(tray: &mut Tray<'_>, sentence: &str) {
+    tray.say(format_args!("{sentence}"));
+}
+
+/// The same for a headline.
+#[inline(never)]
+fn headline(tray: &mut Tray<'_>, headline: &str) {
+    tray.headline(format_args!("{headline}"));
+}
+
+/// What a procedure comes to that throws nothing.
+#[derive(Clone, Copy, Debug)]
+struct Certain;
+
+impl Outcome for Certain {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Certain", "Certain")]);
+
+    fn bucket(self) -> u8 {
+        0
+    }
+}

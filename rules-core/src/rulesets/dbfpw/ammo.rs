@@ -1,0 +1,171 @@
+//! L167-173 Ammunition, an optional rule, and the Prussian caisson unit that brings it.
+
+use crate::prelude::*;
+
+use super::opposed::Who;
+use super::{Certain, headline, paces, say};
+
+choices! {
+    /// L167-169 How much a unit has left.
+    pub(super) enum Supply {
+        Full = "ok" / "ok",
+        Low = "low" / "low",
+        Out = "out" / "out",
+    }
+}
+
+choices! {
+    /// What happens to it.
+    pub(super) enum Event {
+        Fired = "fired" / "fired",
+        ThrewOne = "fired-1" / "threw a 1",
+        Pack = "pack" / "pack",
+    }
+}
+
+choices! {
+    /// Why it cannot fire.
+    enum Reason { Out = "out-of-ammo" / "out of ammo" }
+}
+
+fields! {
+    /// L167-169 The ammunition of a gun unit or a mitrailleuse.
+    pub(super) struct Ammo, rows Row;
+    "" {
+        state: Supply = Field::choice::<Supply>("State"),
+        packs: u8 = Field::number("Packs", 0, MOST_PACKS, 0),
+        event: Event = Field::choice::<Event>("Event"),
+    }
+}
+
+const MOST_PACKS: i32 = 9;
+
+static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
+static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
+static STATE: Fact = Fact::word::<Supply>("state", "Ammunition").quiet();
+static PACKS: Fact = Fact::number("packs", "Packs").quiet();
+
+impl Ammo {
+    /// The state and the packs after the event; nothing if a unit that is out would fire.
+    fn after(&self) -> Option<(Supply, u8)> {
+        Some(match (self.event, self.state) {
+            (Event::Fired, Supply::Full) => (Supply::Full, self.packs),
+            // L167 Low, unless a pack is at hand.
+            (Event::ThrewOne, Supply::Full) if self.packs > 0 => (Supply::Full, self.packs - 1),
+            (Event::ThrewOne, Supply::Full) => (Supply::Low, 0),
+            // L169 One round is left, whatever it throws (R15).
+            (Event::Fired | Event::ThrewOne, Supply::Low) => (Supply::Out, 0),
+            (Event::Fired | Event::ThrewOne, Supply::Out) => return None,
+            // A pack is put by, or used up at once by a unit that needs it.
+            (Event::Pack, Supply::Full) => (Supply::Full, self.packs + 1),
+            (Event::Pack, Supply::Low | Supply::Out) => (Supply::Full, 0),
+        })
+    }
+}
+
+impl Procedure for Ammo {
+    type Outcome = Certain;
+    const ID: &'static str = "ammo";
+    const NAME: &'static str = "Ammunition";
+    const KIND: &'static str = "fire";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Ammunition state of a gun unit (optional rule)";
+    const LINES: &'static str = "167-169";
+    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &STATE, &PACKS];
+    const THROWS: bool = false;
+
+    /// L167 A unit with packs does not run low.
+    fn check(&self) -> Result<(), Refusal> {
+        if self.state != Supply::Full && self.packs > 0 {
+            return Err(Refusal::new(Row::packs, format_args!("Low or out: none left")));
+        }
+        Ok(())
+    }
+
+    fn preview(&self, form: &mut Form) {
+        if let Some((state, _)) = self.after() {
+            form.throws(format_args!("then {}", state.word().label));
+        }
+        if self.state != Supply::Full && self.packs == 0 {
+            form.hide(Row::packs);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
+        let after = self.after();
+        let (state, packs) = after.unwrap_or((Supply::Out, 0));
+        tray.fact(&ALLOWED, after.is_some());
+        tray.fact(&STATE, state);
+        tray.fact(&PACKS, packs);
+        let (title, what) = match state {
+            Supply::Full => ("Ammo is ok", "No marker"),
+            Supply::Low => ("Low on ammo", "One more shot, then out"),
+            Supply::Out => ("Out of ammo", "Needs a pack: BT or CU"),
+        };
+        say(tray, what);
+        if after.is_none() {
+            tray.fact(&REASON, Reason::Out);
+            return Err(tray.forbid(format_args!("{title}")));
+        }
+        if packs > 0 {
+            tray.say(format_args!("Packs left: {packs}"));
+        }
+        headline(tray, title);
+        tray.next("state", state as i32);
+        tray.next("packs", i32::from(packs).min(MOST_PACKS));
+        Ok(Certain)
+    }
+}
+
+/// What follows a 1 on the firing die of a gun or mitrailleuse (L167).
+pub(super) fn follow(tray: &mut Tray<'_>, who: Who) {
+    let (label, side) = match who {
+        Who::A => ("Ammo of firer", "firer"),
+        Who::D => ("Ammo of target", "target"),
+    };
+    tray.follow(|| FollowUp::to(Ammo::ID, label).set("event", Event::ThrewOne as i32).side(side));
+}
+
+fields! {
+    /// L171 How far a caisson unit supplies.
+    pub(super) struct SupplyRadius, rows SupplyRow;
+    "" { shaken: bool = Field::tick("Shaken") }
+}
+
+/// L171 The radius in hundreds of paces, halved for a shaken unit, and how far it keeps from any enemy.
+const RADIUS: u8 = 12;
+const ENEMY_CLEAR: u8 = 4;
+
+static PACES: Fact = Fact::number("paces", "Paces").quiet();
+static CLEAR: Fact = Fact::number("enemy_clear", "From any enemy").quiet();
+
+impl SupplyRadius {
+    fn radius(&self) -> u16 {
+        paces(if self.shaken { RADIUS / 2 } else { RADIUS })
+    }
+}
+
+impl Procedure for SupplyRadius {
+    type Outcome = Certain;
+    const ID: &'static str = "supply-radius";
+    const NAME: &'static str = "Supply radius";
+    const KIND: &'static str = "reference";
+    const USE: &'static str = "rare";
+    const ABOUT: &'static str = "Caisson supply radius";
+    const LINES: &'static str = "171";
+    const FACTS: &'static [&'static Fact] = &[&PACES, &CLEAR];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{}", self.radius()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
+        tray.fact(&PACES, self.radius());
+        tray.fact(&CLEAR, paces(ENEMY_CLEAR));
+        tray.headline(format_args!("{} paces", self.radius()));
+        tray.say(format_args!("{} from any enemy unit", paces(ENEMY_CLEAR)));
+        say(tray, "Round bad going");
+        Ok(Certain)
+    }
+}

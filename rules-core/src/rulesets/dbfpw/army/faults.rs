@@ -1,0 +1,164 @@
+//! What is wrong with an army.
+
+use core::fmt;
+
+use crate::prelude::*;
+use crate::report::Value;
+
+use super::{ArmyCheck, BUDGET, Item};
+
+/// A check that an army can fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    NotInList,
+    Below,
+    Above,
+    Elite,
+    HaWithoutArty,
+    Rm,
+    BavarianSs,
+    Zouave,
+    Chasseurs,
+    Lancers,
+    Bavarian,
+    Caisson,
+    OverBudget,
+}
+
+/// The ends of the names of the first four; they begin with the item's.
+#[cfg(feature = "names")]
+static ENDS: [&str; 4] = ["not-in-list", "below", "above", "elite"];
+
+const fn word(id: &'static str) -> Word {
+    Word::new(id, id)
+}
+
+/// Every name that a fault can have: none, those of the checks that no item fails, in their order, and all others.
+pub(super) const WORDS: [Word; 47] = [
+    word("none"),
+    word("ha-without-arty"),
+    word("rm-not-allowed"),
+    word("bav-ss-blr2-not-allowed"),
+    word("zouave-not-allowed"),
+    word("chasseurs-not-allowed"),
+    word("lancers-above"),
+    word("bavarian-above"),
+    word("cu-not-allowed"),
+    word("over-15-points"),
+    word("gs-not-in-list"),
+    word("hc-not-in-list"),
+    word("inf-not-in-list"),
+    word("inf-blr2-not-in-list"),
+    word("inf-poor-not-in-list"),
+    word("lc-poor-not-in-list"),
+    word("mit-not-in-list"),
+    word("ss-not-in-list"),
+    word("ss-blr2-not-in-list"),
+    word("arty-below"),
+    word("hc-below"),
+    word("inf-below"),
+    word("inf-blr2-below"),
+    word("inf-poor-below"),
+    word("lc-below"),
+    word("lc-poor-below"),
+    word("sc-below"),
+    word("ss-below"),
+    word("ss-blr2-below"),
+    word("arty-above"),
+    word("gs-above"),
+    word("hc-above"),
+    word("inf-above"),
+    word("inf-blr2-above"),
+    word("inf-poor-above"),
+    word("lc-above"),
+    word("lc-poor-above"),
+    word("mit-above"),
+    word("sc-above"),
+    word("ss-above"),
+    word("ss-blr2-above"),
+    word("arty-elite"),
+    word("hc-elite"),
+    word("inf-elite"),
+    word("inf-blr2-elite"),
+    word("lc-elite"),
+    word("ss-elite"),
+];
+
+/// A check that an army has failed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fault {
+    what: What,
+    /// Nothing where no item of the list is at fault.
+    item: Option<Item>,
+    limits: (u8, u8),
+}
+
+impl Fault {
+    /// Its name, as other tools know it. The gadget says it in words of its own.
+    #[cfg(feature = "names")]
+    fn word(&self) -> Option<&'static Word> {
+        const ALL: &[Word] = &WORDS;
+        let Some(item) = self.item else {
+            return ALL.get(1 + self.what as usize - What::HaWithoutArty as usize);
+        };
+        let id = ArmyCheck::FIELDS.get(item.rows().0 as usize)?.id;
+        let end = ENDS.get(self.what as usize)?;
+        let is_it = |word: &&Word| word.id.get().strip_prefix(id).and_then(|rest| rest.strip_prefix('-')) == Some(*end);
+        ALL.iter().find(is_it)
+    }
+
+    #[cfg(not(feature = "names"))]
+    const fn word(&self) -> Option<&'static Word> {
+        None
+    }
+}
+
+/// What the footer says: no letters that hang below the line.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, (least, most)) = (self.item.map_or("", Item::name), self.limits);
+        match self.what {
+            What::NotInList => write!(f, "{name} not in list"),
+            What::Below | What::Above => write!(f, "{name}: {least} to {most}"),
+            What::Elite => write!(f, "{name}: {most} elite at most"),
+            What::HaWithoutArty => f.write_str("HA without ARTY"),
+            What::OverBudget => write!(f, "Cost is over {BUDGET}"),
+            What::Lancers => write!(f, "Lancers: {most} at most"),
+            What::Bavarian => write!(f, "Bavarians: {most} at most"),
+            what => {
+                let name = match what {
+                    What::Rm => "RM",
+                    What::BavarianSs => "Bav. SS",
+                    What::Zouave => "Zouaves",
+                    What::Chasseurs => "Chasseurs",
+                    _ => "CU",
+                };
+                write!(f, "{name} not allowed")
+            }
+        }
+    }
+}
+
+/// How many checks an army has failed, and the first of them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Faults {
+    pub(super) count: u8,
+    pub(super) first: Option<Fault>,
+}
+
+impl Faults {
+    pub(super) const fn add(&mut self, fails: bool, what: What, item: Option<Item>, limits: (u8, u8)) {
+        if fails {
+            self.count += 1;
+            if self.first.is_none() {
+                self.first = Some(Fault { what, item, limits });
+            }
+        }
+    }
+
+    /// The first fault as other tools know it.
+    pub(super) fn word(&self) -> Value {
+        const NONE: &Word = &word("none");
+        Value::Word(self.first.and_then(|fault| fault.word()).unwrap_or(NONE))
+    }
+}

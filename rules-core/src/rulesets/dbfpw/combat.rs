@@ -1,0 +1,201 @@
+//! L71-135 Close combat between two units.
+
+use crate::prelude::*;
+
+use super::fate::{End, Fate, Upshot};
+use super::mit::Use;
+use super::opposed::Who;
+use super::sides::{Contest, Party, places, swap, values};
+use super::troops::{self, Troop};
+use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
+
+mod factors;
+mod facts;
+mod form;
+mod results;
+
+pub(super) use factors::STEPS;
+pub(super) use results::RESULTS;
+
+use factors::{Factors, Fighter};
+use facts::{LANCER_DRAW, SHEET};
+use results::fate;
+
+rows! {
+    /// The form of a combat. Rows that cannot matter to the two types are hidden.
+    pub(super) enum Row;
+    "" {
+        a_type = troops::choice::<{ troops::FIGHT }>("Att.", Troop::InfBlr2),
+        d_type = troops::choice::<{ troops::FIGHT }>("Def.", Troop::InfBlr1),
+    }
+    "ATTACKER" {
+        a_column = Field::tick("Attack column"),
+        a_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
+        a_commander = Field::tick("Commander"),
+        a_uphill = Field::tick("Up hill"),
+        a_quality = Quality::row("Quality"),
+        a_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
+        a_terrain = Field::choice::<Terrain>("Stands in"),
+        a_special = Special::row::<{ Special::COMBAT }>(),
+        a_dismounted = Field::tick("Dismounted"),
+        a_flanked = Field::tick("Flanked"),
+        a_bridge = Field::tick("On a bridge"),
+        a_no_ammo = Field::tick("Out of ammo"),
+        a_fort = Field::tick("Fortified"),
+    }
+    "DEFENDER" {
+        d_terrain = Field::choice::<Terrain>("Stands in"),
+        d_fort = Field::tick("Fortified"),
+        d_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
+        d_commander = Field::tick("Commander"),
+        d_uphill = Field::tick("Up hill"),
+        d_quality = Quality::row("Quality"),
+        d_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
+        d_flanked = Field::tick("Flanked"),
+        d_special = Special::row::<{ Special::COMBAT }>(),
+        d_dismounted = Field::tick("Dismounted"),
+        d_column = Field::tick("Attack column"),
+        d_bridge = Field::tick("On a bridge"),
+        d_no_ammo = Field::tick("Out of ammo"),
+    }
+}
+
+/// The rows of both sides, in the order that a fighter reads them.
+#[rustfmt::skip]
+const ROWS: [[u8; 14]; 2] = [
+    places!(Row: a_type a_quality a_special a_hits a_terrain a_fort a_bridge a_support a_no_ammo
+                 a_dismounted a_column a_uphill a_commander a_flanked),
+    places!(Row: d_type d_quality d_special d_hits d_terrain d_fort d_bridge d_support d_no_ammo
+                 d_dismounted d_column d_uphill d_commander d_flanked),
+];
+
+/// L71-135 The combat.
+#[derive(Debug)]
+pub(super) struct CloseCombat {
+    fighters: [Fighter; 2],
+}
+
+impl Fields for CloseCombat {
+    const FIELDS: &'static [Field] = Row::FIELDS;
+
+    fn read(inputs: &Inputs) -> Self {
+        Self { fighters: ROWS.map(|rows| Fighter::read(values(inputs, rows))) }
+    }
+}
+
+/// What it comes to, from the defender destroyed to the attacker destroyed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Melee(u8);
+
+impl Outcome for Melee {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Defender destroyed", "Def. lost"),
+        Verdict::new("Defender flees 600", "Def. flees"),
+        Verdict::new("Defender recoils", "Def. back"),
+        Verdict::new("Draw: both are hit", "Both hit"),
+        Verdict::new("Attacker recoils", "Att. back"),
+        Verdict::new("Attacker flees 600", "Att. flees"),
+        Verdict::new("Attacker destroyed", "Att. lost"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+impl Melee {
+    /// The bucket of a draw. A loser at least recoils, so nothing lies between.
+    const DRAW: Self = Self(3);
+
+    fn of(loser: Option<Who>, ends: &[End; 2]) -> Self {
+        match loser {
+            Some(Who::D) => Self(Who::D.of(ends).rank()),
+            Some(Who::A) => Self(2 * Self::DRAW.0 - Who::A.of(ends).rank()),
+            None => Self::DRAW,
+        }
+    }
+}
+
+impl Procedure for CloseCombat {
+    type Outcome = Melee;
+    const ID: &'static str = "close-combat";
+    const NAME: &'static str = "Close combat";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "Close combat between two units";
+    const LINES: &'static str = "71-135";
+    const FACTS: &'static [&'static Fact] = facts::ALL;
+    const LAYOUT: Layout = Layout::Versus;
+    const SWAP: &'static [(usize, usize)] = &swap(ROWS);
+
+    fn check(&self) -> Result<(), Refusal> {
+        self.refusals()
+    }
+
+    fn preview(&self, form: &mut Form) {
+        self.show(form);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Melee, Halt> {
+        let fighters = &self.fighters;
+        let [attacker, defender] = fighters;
+        let mut own = Factors::of(attacker, defender).list();
+        let mut other = Factors::of(defender, attacker).list();
+        // L91
+        let check = |troop: Troop| (troop == Troop::Mit).then_some(Use::Combat);
+        let mut parties = [
+            Party { troop: attacker.unit.troop, check: check(attacker.unit.troop), factors: &mut own },
+            Party { troop: defender.unit.troop, check: check(defender.unit.troop), factors: &mut other },
+        ];
+        let contest = SHEET.contest(tray, &mut parties)?;
+        let loser = loser(fighters, &contest);
+        let by_double = contest.win.is_some_and(|(_, doubled)| doubled);
+        let ends = ends(fighters, loser, by_double);
+        SHEET.tell(tray, &ends);
+        tray.fact(SHEET.doubled, by_double);
+        tray.fact(&LANCER_DRAW, contest.win.is_none() && fighters.iter().any(Fighter::is_lancer));
+        match loser {
+            Some(loser) => {
+                let how = match contest.win {
+                    None => "Draw lost",
+                    Some((_, true)) => "Doubled",
+                    Some((_, false)) => "Beaten",
+                };
+                SHEET.say_loser(tray, how, loser, &ends, &contest);
+            }
+            None => {
+                for (name, end) in SHEET.names.iter().zip(&ends) {
+                    let recoils = if end.fate.upshot == Upshot::Recoils { ", recoils" } else { "" };
+                    tray.say(format_args!("{name} {}{recoils}", end.state().word().label));
+                }
+                contest.say_fault(tray);
+            }
+        }
+        Ok(Melee::of(loser, &ends))
+    }
+}
+
+/// The one side that lost. L159 Lancers lose every draw; two of them both do, which makes a draw of it again (R12).
+fn loser(fighters: &[Fighter; 2], contest: &Contest) -> Option<Who> {
+    match (contest.win, fighters.each_ref().map(Fighter::is_lancer)) {
+        (Some((winner, _)), _) => Some(winner.other()),
+        (None, [true, false]) => Some(Who::A),
+        (None, [false, true]) => Some(Who::D),
+        (None, _) => None,
+    }
+}
+
+/// How it ends for both. L119 A draw is a hit each, and mounted units recoil.
+fn ends(fighters: &[Fighter; 2], loser: Option<Who>, by_double: bool) -> [End; 2] {
+    let end = |who: Who| {
+        let (me, foe) = (who.of(fighters), who.other().of(fighters));
+        let fate = match loser {
+            Some(loser) if loser != who => Fate::UNHURT,
+            None if !me.is_lancer() && me.is_mounted() => Fate::HIT_AND_RECOIL,
+            None if !me.is_lancer() => Fate::HIT,
+            _ => fate(me, foe, by_double),
+        };
+        fate.of(me.unit.hits)
+    };
+    [end(Who::A), end(Who::D)]
+}

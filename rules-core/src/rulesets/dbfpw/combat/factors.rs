@@ -1,0 +1,131 @@
+//! L99-115 The tactical factors of close combat.
+
+use crate::rulesets::dbfpw::troops::Troop;
+use crate::rulesets::dbfpw::unit::{Quality, Special, Unit};
+
+/// A unit in close combat.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Fighter {
+    pub(in super::super) unit: Unit,
+    /// L159 Skirmishing cavalry on foot.
+    pub(in super::super) dismounted: bool,
+    pub(super) column: bool,
+    pub(super) uphill: bool,
+    /// L105 A commander touches it edge to edge.
+    pub(super) commander: bool,
+    /// L112 It was attacked first in flank or rear.
+    pub(in super::super) flanked: bool,
+}
+
+impl Fighter {
+    pub(super) fn read(rows: [i32; 14]) -> Self {
+        let [unit @ .., dismounted, column, uphill, commander, flanked] = rows;
+        Self {
+            unit: Unit::read(unit),
+            dismounted: dismounted != 0,
+            column: column != 0,
+            uphill: uphill != 0,
+            commander: commander != 0,
+            flanked: flanked != 0,
+        }
+    }
+
+    /// Cavalry that did not dismount.
+    pub(super) const fn is_mounted(&self) -> bool {
+        self.unit.troop.is_cavalry() && !self.dismounted
+    }
+
+    pub(super) const fn is_lancer(&self) -> bool {
+        matches!(self.unit.special, Special::Lancer)
+    }
+
+    /// L159 Lancers fight as heavy cavalry unless they were attacked in flank or rear.
+    pub(super) const fn is_heavy(&self) -> bool {
+        matches!(self.unit.troop, Troop::Hc) || self.is_lancer() && !self.flanked
+    }
+
+    /// L102 Infantry, sharpshooters, guerrillas and cavalry on foot, but no guns (R13).
+    pub(super) const fn is_foot(&self) -> bool {
+        let Unit { troop, .. } = self.unit;
+        troop.is_infantry() || troop.is_ss() || matches!(troop, Troop::Gs) || self.dismounted
+    }
+}
+
+/// What each line of the list adds to a side.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in super::super) struct Factors {
+    pub(super) garrison: i8,
+    pub(super) column: i8,
+    pub(super) heavy: i8,
+    pub(super) uphill: i8,
+    pub(super) commander: i8,
+    pub(super) elite: i8,
+    pub(super) fort: i8,
+    pub(super) poor_ss: i8,
+    pub(super) cav_inf: i8,
+    pub(super) support: i8,
+    pub(super) shaken: i8,
+    pub(super) flanked: i8,
+    pub(super) bg: i8,
+    pub(super) ammo: i8,
+    pub(super) bridge: i8,
+}
+
+/// L101-115 What each line is worth.
+pub(in super::super) const STEPS: Factors = Factors {
+    garrison: 4,  // L101
+    column: 2,    // L102
+    heavy: 1,     // L103
+    uphill: 1,    // L104
+    commander: 1, // L105
+    elite: 1,     // L106
+    fort: 1,      // L107
+    poor_ss: -1,  // L108
+    cav_inf: -1,  // L109
+    support: -1,  // L110
+    shaken: -1,   // L111
+    flanked: -1,  // L112
+    bg: -1,       // L113
+    ammo: -1,     // L114
+    bridge: -2,   // L115
+};
+
+impl Factors {
+    /// The factors of one side.
+    pub(super) fn of(me: &Fighter, foe: &Fighter) -> Self {
+        let Fighter { unit, .. } = me;
+        let ss = unit.troop.is_ss();
+        // L161 Zouaves and Chasseurs d'Afrique fight as elite.
+        let elite = unit.quality == Quality::Elite || unit.special == Special::Zouave;
+        // L163 Bavarian infantry fights as regular. Poor sharpshooters count once (R11).
+        let poor = ss || unit.quality == Quality::Poor && !unit.is_bavarian_infantry();
+        let when = |applies: bool, points: i8| if applies { points } else { 0 };
+        Self {
+            garrison: when(unit.is_garrison(), STEPS.garrison),
+            column: when(me.column && foe.is_foot(), STEPS.column),
+            heavy: when(me.is_heavy() && foe.is_mounted(), STEPS.heavy),
+            uphill: when(me.uphill, STEPS.uphill),
+            commander: when(me.commander, STEPS.commander),
+            elite: when(elite, STEPS.elite),
+            fort: when(unit.fort, STEPS.fort),
+            poor_ss: when(poor, STEPS.poor_ss),
+            // The rows of infantry alone: the rifle is the reason (L187, R19).
+            cav_inf: when(me.is_mounted() && foe.unit.troop.is_infantry(), STEPS.cav_inf),
+            support: STEPS.support * foe.unit.support.cast_signed(),
+            shaken: when(unit.is_shaken(), STEPS.shaken),
+            flanked: when(me.flanked, STEPS.flanked),
+            bg: when(unit.in_bad_going() && !ss, STEPS.bg),
+            ammo: when(unit.no_ammo, STEPS.ammo),
+            bridge: when(unit.bridge, STEPS.bridge),
+        }
+    }
+
+    /// All lines in the sheet's order, and a place for the mitrailleuse's check.
+    #[rustfmt::skip]
+    pub(in super::super) const fn list(self) -> [i8; 16] {
+        [
+            self.garrison, self.column, self.heavy, self.uphill, self.commander, self.elite, self.fort, self.poor_ss,
+            self.cav_inf, self.support, self.shaken, self.flanked, self.bg, self.ammo, self.bridge, 0,
+        ]
+    }
+}

@@ -1,0 +1,65 @@
+//! L177-181 A divisional sub commander is attacked. He has no factor, and the attacker's does not count.
+
+use crate::outcome::bucket_of;
+use crate::prelude::*;
+
+use super::say;
+
+/// Nothing to set: the die is thrown at once.
+#[derive(Debug)]
+pub(super) struct DscCombat;
+
+impl Fields for DscCombat {
+    const FIELDS: &'static [Field] = &[];
+
+    fn read(_: &Inputs) -> Self {
+        Self
+    }
+}
+
+choices! {
+    /// What becomes of him.
+    pub(super) enum Escape {
+        Flees = "flee" / "flees",
+        Destroyed = "destroyed" / "destroyed",
+    }
+}
+
+impl Outcome for Escape {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("DSC flees", "Flees"), Verdict::new("DSC destroyed", "Lost")]);
+
+    fn bucket(self) -> u8 {
+        bucket_of(self)
+    }
+}
+
+/// L181 He gets away on a die up to this.
+pub(super) const FLEES_UP_TO: u8 = 3;
+
+static DIE: Fact = Fact::number("die", "Thrown").quiet();
+static RESULT: Fact = Fact::word::<Escape>("result", "DSC").quiet();
+
+impl Procedure for DscCombat {
+    type Outcome = Escape;
+    const ID: &'static str = "dsc-combat";
+    const NAME: &'static str = "DSC attacked";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "rare";
+    const ABOUT: &'static str = "A Divisional Sub Commander is attacked in close combat";
+    const LINES: &'static str = "179-181";
+    const FACTS: &'static [&'static Fact] = &[&DIE, &RESULT];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        form.watch(Watch::only("flees", Escape::Flees.bucket()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Escape, Halt> {
+        let die = tray.roll(Throw::one("DSC", D6).counting(Faces::range(1, FLEES_UP_TO)))?;
+        let result = if die <= FLEES_UP_TO { Escape::Flees } else { Escape::Destroyed };
+        tray.fact(&DIE, die);
+        tray.fact(&RESULT, result);
+        say(tray, "On 1 to 3 he flees 600");
+        Ok(result)
+    }
+}

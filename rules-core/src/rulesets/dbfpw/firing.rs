@@ -1,0 +1,220 @@
+//! L3-69 One unit fires at another, which may answer.
+
+use crate::field::Setting;
+use crate::house::House;
+use crate::prelude::*;
+
+use super::ammo;
+use super::fate::{End, UNHURT};
+use super::moves::MOST_RANGE;
+use super::opposed::Who;
+use super::sides::{Party, places, swap, values};
+use super::troops::{self, Band, Troop};
+use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
+use super::{BG_100, MIT_ARTY, SS_HIT};
+
+mod factors;
+mod facts;
+mod form;
+mod results;
+
+pub(super) use factors::STEPS;
+pub(super) use results::RESULTS;
+
+use factors::{Factors, Gunner, Shot};
+use facts::{ALLOWED, AMMO, BAND, BG_CHECK, RETURNS, Reason, SHEET};
+
+rows! {
+    /// The form of a shot. What is asked most stands first; rows that cannot matter to the two types are hidden.
+    pub(super) enum Row;
+    "" {
+        a_type = troops::choice::<{ troops::FIGHT }>("Firer", Troop::InfBlr2),
+        d_type = troops::choice::<{ troops::FIGHT }>("Target", Troop::InfBlr1),
+        range = Field::number("Paces", 1, MOST_RANGE, 300),
+        d_terrain = Field::choice::<Terrain>("Target in"),
+        returns = Field::ticked("Answers fire"),
+        a_flank = Field::tick("Flank or rear"),
+        a_quality = Quality::row("Firer is"),
+        d_hits = Field::number("Target hits", 0, MOST_HITS, 0),
+    }
+    "FIRER" {
+        a_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
+        a_terrain = Field::choice::<Terrain>("Stands in"),
+        a_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
+        a_long_ok = Field::ticked("Long range ok"),
+        a_fort = Field::tick("Fortified"),
+        a_bridge = Field::tick("On a bridge"),
+        a_fixed = Field::tick("Fixed guns"),
+        a_special = Special::row::<{ Special::FIRE }>(),
+        a_no_ammo = Field::tick("Out of ammo"),
+    }
+    "TARGET" {
+        d_quality = Quality::row("Quality"),
+        d_fort = Field::tick("Fortified"),
+        d_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
+        d_flank = Field::tick("Flank or rear"),
+        d_long_ok = Field::ticked("Long range ok"),
+        d_bridge = Field::tick("On a bridge"),
+        d_fixed = Field::tick("Fixed guns"),
+        d_special = Special::row::<{ Special::FIRE }>(),
+        d_no_ammo = Field::tick("Out of ammo"),
+    }
+}
+
+/// The rows of both sides, in the order that a gunner reads them.
+#[rustfmt::skip]
+const ROWS: [[u8; 12]; 2] = [
+    places!(Row: a_type a_quality a_special a_hits a_terrain a_fort a_bridge a_support a_no_ammo
+                 a_flank a_fixed a_long_ok),
+    places!(Row: d_type d_quality d_special d_hits d_terrain d_fort d_bridge d_support d_no_ammo
+                 d_flank d_fixed d_long_ok),
+];
+
+/// L3-69 The shot.
+#[derive(Debug)]
+pub(super) struct Firing {
+    range: u16,
+    returns: bool,
+    gunners: [Gunner; 2],
+}
+
+impl Fields for Firing {
+    const FIELDS: &'static [Field] = Row::FIELDS;
+
+    fn read(inputs: &Inputs) -> Self {
+        let [range, returns] = values(inputs, places!(Row: range returns));
+        let gunners = ROWS.map(|rows| Gunner::read(values(inputs, rows)));
+        Self { range: u16::of(range), returns: returns != 0, gunners }
+    }
+}
+
+/// L31 How far one sees into and within bad going.
+pub(super) const SIGHT_IN_BG: u16 = 100;
+
+impl Firing {
+    /// Why the first may not fire at the second, if so: the first reason that fits.
+    fn forbids(&self, me: &Gunner, foe: &Gunner, house: &House) -> Option<Reason> {
+        let ([effective, _], far) = (me.unit.troop.reach(house), self.range > SIGHT_IN_BG);
+        let into = foe.unit.in_bad_going();
+        Some(match me.unit.troop.band(self.range, house) {
+            _ if effective == 0 => Reason::CannotFire,
+            // L169
+            _ if me.unit.no_ammo => Reason::OutOfAmmo,
+            Band::Out => Reason::Range,
+            // L23
+            Band::Long if !me.long_ok || !foe.unit.in_the_open() => Reason::LongRange,
+            // L31 Within bad going; or into it, if the players read it so (R9).
+            _ if far && into && (me.unit.in_bad_going() || house.on(BG_100)) => Reason::Visibility,
+            _ => return None,
+        })
+    }
+
+    /// L43 Whether the target answers. It must be able to, as any other that fires (R3, R31).
+    fn answers(&self, house: &House) -> bool {
+        let [firer, target] = &self.gunners;
+        self.returns && self.forbids(target, firer, house).is_none()
+    }
+
+    /// L31 Whether the players must look how much of the line lies in bad going: not over 100 paces, and a unit that
+    /// fires out stands on the edge (R9).
+    fn bg_check(&self) -> bool {
+        let [firer, target] = &self.gunners;
+        firer.unit.in_bad_going() != target.unit.in_bad_going() && self.range > SIGHT_IN_BG
+    }
+
+    /// The factors of both, but for the checks of mitrailleuses.
+    fn factors(&self, answers: bool, house: &House) -> [Factors; 2] {
+        let [firer, target] = &self.gunners;
+        let of = |me: &Gunner, foe: &Gunner, fires: bool, foe_fires: bool| {
+            let band = me.unit.troop.band(self.range, house);
+            Factors::of(me, foe, &Shot { fires, foe_fires, range: self.range, band, mit_arty: house.on(MIT_ARTY) })
+        };
+        [of(firer, target, true, answers), of(target, firer, answers, true)]
+    }
+}
+
+/// What it comes to: first the ends of the target, then those of the firer, from the target destroyed to the firer
+/// destroyed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Volley(u8);
+
+impl Outcome for Volley {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Target destroyed", "T. lost"),
+        Verdict::new("Target flees 600", "T. flees"),
+        Verdict::new("Target recoils", "T. recoils"),
+        Verdict::new("Target takes 2 hits", "T. 2 hits"),
+        Verdict::new("Target takes 1 hit", "T. 1 hit"),
+        Verdict::new("No effect", "No effect"),
+        Verdict::new("Firer takes 1 hit", "F. 1 hit"),
+        Verdict::new("Firer takes 2 hits", "F. 2 hits"),
+        Verdict::new("Firer recoils", "F. recoils"),
+        Verdict::new("Firer flees 600", "F. flees"),
+        Verdict::new("Firer destroyed", "F. lost"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+impl Volley {
+    fn of([firer, target]: &[End; 2]) -> Self {
+        Self(target.rank() + (UNHURT - firer.rank()))
+    }
+}
+
+impl Procedure for Firing {
+    type Outcome = Volley;
+    const ID: &'static str = "firing";
+    const NAME: &'static str = "Firing";
+    const KIND: &'static str = "fire";
+    const USE: &'static str = "top";
+    const ABOUT: &'static str = "One unit fires at another";
+    const LINES: &'static str = "3-69";
+    const FACTS: &'static [&'static Fact] = facts::ALL;
+    const LAYOUT: Layout = Layout::Versus;
+    const SWAP: &'static [(usize, usize)] = &swap(ROWS);
+
+    fn check(&self) -> Result<(), Refusal> {
+        self.refusals()
+    }
+
+    fn preview(&self, form: &mut Form) {
+        self.show(form);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Volley, Halt> {
+        let [firer, target] = &self.gunners;
+        let forbidden = self.forbids(firer, target, tray.house());
+        tray.fact(&ALLOWED, forbidden.is_none());
+        if let Some(reason) = forbidden {
+            return Err(self.forbid(tray, reason));
+        }
+        let answers = self.answers(tray.house());
+        let [mut own, mut other] = self.factors(answers, tray.house()).map(Factors::list);
+        let [band, other_band] = self.gunners.map(|gunner| gunner.unit.troop.band(self.range, tray.house()));
+        let mut parties = [
+            Party { troop: firer.unit.troop, check: firer.check(true, band), factors: &mut own },
+            Party { troop: target.unit.troop, check: target.check(answers, other_band), factors: &mut other },
+        ];
+        let contest = SHEET.contest(tray, &mut parties)?;
+        let ends = self.ends(contest.win, answers, tray.house().on(SS_HIT));
+        SHEET.tell(tray, &ends);
+        tray.fact(&BAND, band);
+        tray.fact(&RETURNS, answers);
+        tray.fact(&BG_CHECK, self.bg_check());
+        tray.fact(SHEET.doubled, contest.win.is_some_and(|(_, doubled)| doubled));
+        self.say(tray, &contest, &ends, answers);
+        for (&who, gunner) in Who::ALL.iter().zip(&self.gunners) {
+            // L167
+            let fires = who == Who::A || answers;
+            let low = fires && *who.of(&contest.dice) == 1 && gunner.unit.troop.is_gun_or_mit();
+            tray.fact(who.of(&AMMO), low);
+            if low {
+                ammo::follow(tray, who);
+            }
+        }
+        Ok(Volley::of(&ends))
+    }
+}

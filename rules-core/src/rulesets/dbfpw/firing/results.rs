@@ -1,0 +1,104 @@
+//! L53-69 What fire does to the loser, and what is said of it.
+
+use crate::prelude::*;
+use crate::rulesets::dbfpw::fate::{End, Fate, Upshot, printed};
+use crate::rulesets::dbfpw::opposed::Who;
+use crate::rulesets::dbfpw::say;
+use crate::rulesets::dbfpw::sides::Contest;
+use crate::rulesets::dbfpw::troops::Troop;
+use crate::rulesets::dbfpw::unit::Terrain;
+
+use super::facts::{REASON, Reason, SHEET};
+use super::{Firing, Gunner};
+
+/// The rows of the tables of results. The text has no word for a double on fixed guns and guerrillas: the cell is one
+/// with the row above, as L125 has guns and guerrillas together (R2).
+#[rustfmt::skip]
+pub(in super::super) static RESULTS: [[Fate; 2]; 7] = [
+    // beaten              doubled
+    [Fate::RECOIL,         Fate::DESTROYED],      // L57, L65 CinC and commanders
+    [Fate::HIT,            Fate::DESTROYED],      // L61, L66 Fixed artillery
+    [Fate::HIT,            Fate::DESTROYED],      // L61, L66 Guerrillas
+    [Fate::FLIGHT,         Fate::HIT_AND_FLIGHT], // L59, L67 Skirmishing cavalry
+    [Fate::HIT_AND_RECOIL, Fate::HIT_AND_FLIGHT], // L58, L68 Sharpshooters
+    [Fate::UNHURT,         Fate::UNHURT],         // L60, L69 Garrisons
+    [Fate::HIT,            Fate::TWO_HITS],       // L61, L69 All others
+];
+
+/// What becomes of a loser. With `ss_hit` beaten sharpshooters take a hit: the rows that spare it say so (R4).
+pub(super) fn fate(loser: &Gunner, winner: &Gunner, doubled: bool, ss_hit: bool) -> Fate {
+    let unit = &loser.unit;
+    let row = match unit.troop {
+        Troop::Cmd => 0,
+        _ if loser.fixed => 1,
+        Troop::Gs => 2,
+        Troop::Sc => 3,
+        Troop::SsBlr1 | Troop::SsBlr2 => 4,
+        _ if unit.is_garrison() => 5,
+        _ => 6,
+    };
+    let printed = printed(&RESULTS, row, doubled);
+    // L68 Skirmishers are SS and SC (R5).
+    let by_skirmishers = winner.unit.troop.is_ss() || winner.unit.troop == Troop::Sc;
+    match (unit.troop, doubled) {
+        // L67
+        (Troop::Sc, true) if unit.in_bad_going() => Fate::DESTROYED,
+        (Troop::SsBlr1 | Troop::SsBlr2, true) if by_skirmishers => Fate::DESTROYED,
+        // L58
+        (Troop::SsBlr1 | Troop::SsBlr2, false) => {
+            let stays = unit.fort || unit.terrain == Terrain::Town;
+            Fate { hits: ss_hit.into(), upshot: if stays { Upshot::Stays } else { printed.upshot } }
+        }
+        _ => printed,
+    }
+}
+
+impl Firing {
+    /// How it ends for both. A silent target hits nobody (R3).
+    pub(super) fn ends(&self, win: Option<(Who, bool)>, answers: bool, ss_hit: bool) -> [End; 2] {
+        let [firer, target] = &self.gunners;
+        let (own, other) = match win {
+            Some((Who::A, doubled)) => (Fate::UNHURT, fate(target, firer, doubled, ss_hit)),
+            Some((Who::D, doubled)) if answers => (fate(firer, target, doubled, ss_hit), Fate::UNHURT),
+            _ => (Fate::UNHURT, Fate::UNHURT),
+        };
+        [own.of(firer.unit.hits), other.of(target.unit.hits)]
+    }
+
+    /// What the headline leaves out.
+    pub(super) fn say(&self, tray: &mut Tray<'_>, contest: &Contest, ends: &[End; 2], answers: bool) {
+        match contest.win {
+            Some((winner, by_double)) if answers || winner == Who::A => {
+                let how = if by_double { "Doubled" } else { "Beaten" };
+                SHEET.say_loser(tray, how, winner.other(), ends, contest);
+            }
+            win => {
+                say(tray, if win.is_none() { "A draw" } else { "The target is silent" });
+                contest.say_fault(tray);
+            }
+        }
+        if self.bg_check() {
+            say(tray, "Line in BG: 100 at most");
+        }
+    }
+
+    /// Says why it may not fire.
+    pub(super) fn forbid(&self, tray: &mut Tray<'_>, reason: Reason) -> Halt {
+        let [Gunner { unit: firer, .. }, _] = &self.gunners;
+        let [effective, long] = firer.troop.reach(tray.house());
+        tray.fact(&REASON, reason);
+        let (headline, why) = match reason {
+            Reason::CannotFire => ("Cannot fire", "This type has no fire"),
+            Reason::OutOfAmmo => ("Out of ammo", "Needs a pack first"),
+            Reason::Range => ("Out of range", ""),
+            Reason::LongRange => ("Not at long range", "Raised, at rest, at the open"),
+            Reason::Visibility => ("Not seen", "In bad going: 100 paces"),
+        };
+        match reason {
+            Reason::Range => tray.say(format_args!("{} reach {} paces", firer.troop.label(), effective.max(long))),
+            _ => say(tray, why),
+        }
+        say(tray, "Nothing was thrown");
+        tray.forbid(format_args!("{headline}"))
+    }
+}

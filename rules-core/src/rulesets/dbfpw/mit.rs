@@ -1,0 +1,116 @@
+//! L25, L91 The mitrailleuse's own die, thrown before it fires or fights.
+
+use crate::outcome::bucket_of;
+use crate::prelude::*;
+
+use super::say;
+
+choices! {
+    /// What it is about to do.
+    pub(super) enum Use {
+        Effective = "effective" / "effective",
+        Long = "long" / "long",
+        Combat = "close-combat" / "in combat",
+    }
+}
+
+impl Use {
+    /// The least at which nothing is wrong.
+    const fn works_from(self) -> u8 {
+        match self {
+            Self::Long => 4,
+            Self::Effective | Self::Combat => 2,
+        }
+    }
+}
+
+choices! {
+    /// What its die says. Close combat knows the first two.
+    pub(super) enum Check {
+        Works = "ok" / "works",
+        Stoppage = "stoppage" / "stoppage",
+        NoPlot = "no-plot" / "no plot",
+    }
+}
+
+/// L25, L91 What a stoppage, or a shot that cannot be plotted, adds to the factor.
+pub(super) const FAILED: i8 = -2;
+
+impl Check {
+    /// L25 The first throw of the mitrailleuse; L91 in close combat only a 1 matters.
+    pub(super) const fn of(die: u8, at: Use) -> Self {
+        match die {
+            1 => Self::Stoppage,
+            _ if die < at.works_from() => Self::NoPlot,
+            _ => Self::Works,
+        }
+    }
+
+    pub(super) const fn factor(self) -> i8 {
+        match self {
+            Self::Works => 0,
+            Self::Stoppage | Self::NoPlot => FAILED,
+        }
+    }
+}
+
+/// Throws the die.
+pub(super) fn check(tray: &mut Tray<'_>, at: Use) -> Result<(u8, Check), Halt> {
+    let die = tray.roll(Throw::one("Mit. check", D6).counting(Faces::at_least(at.works_from())))?;
+    Ok((die, Check::of(die, at)))
+}
+
+impl Outcome for Check {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Mit. works", "Works"),
+        Verdict::new("Stoppage", "Stoppage"),
+        Verdict::new("Cannot plot", "No plot"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        bucket_of(self)
+    }
+}
+
+fields! {
+    /// L25, L91 The check alone.
+    pub(super) struct MitCheck, rows Row;
+    "" { at: Use = Field::choice::<Use>("Use").id("use") }
+}
+
+static DIE: Fact = Fact::number("die", "Thrown").quiet();
+static STATUS: Fact = Fact::word::<Check>("status", "Mitrailleuse").quiet();
+static FACTOR: Fact = Fact::number("factor", "Factor").quiet();
+static CAN_SUPPORT: Fact = Fact::yes_no("can_support", "Supports fire").quiet();
+
+impl Procedure for MitCheck {
+    type Outcome = Check;
+    const ID: &'static str = "mit-check";
+    const NAME: &'static str = "Mit. check";
+    const KIND: &'static str = "fire";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Mitrailleuse stoppage and spotting roll";
+    const LINES: &'static str = "25, 91";
+    const FACTS: &'static [&'static Fact] = &[&DIE, &STATUS, &FACTOR, &CAN_SUPPORT];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{}+", self.at.works_from()));
+        form.throws(format_args!("1 die"));
+        form.watch(Watch::only("works", Check::Works.bucket()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Check, Halt> {
+        let (die, check) = check(tray, self.at)?;
+        let supports = check == Check::Works && self.at != Use::Combat;
+        tray.fact(&DIE, die);
+        tray.fact(&STATUS, check);
+        tray.fact(&FACTOR, check.factor());
+        tray.fact(&CAN_SUPPORT, supports);
+        say(tray, if check == Check::Works { "Its factor is whole" } else { "-2 to its factor" });
+        if self.at != Use::Combat {
+            say(tray, if supports { "May support fire" } else { "Cannot support fire" });
+        }
+        Ok(check)
+    }
+}

@@ -1,0 +1,126 @@
+//! L53-69, L117-135 The bare opposed roll: a d6 each and what the players have added up.
+
+use core::cmp::Ordering;
+
+use crate::outcome::bucket_of;
+use crate::prelude::*;
+use crate::report::Side;
+
+use super::say;
+
+choices! {
+    /// One of the two sides.
+    pub(super) enum Who {
+        A = "a" / "attacker",
+        D = "d" / "defender",
+    }
+}
+
+impl Who {
+    pub(super) const fn other(self) -> Self {
+        match self {
+            Self::A => Self::D,
+            Self::D => Self::A,
+        }
+    }
+
+    /// This side's part of something that both have.
+    pub(super) const fn of<T>(self, [a, d]: &[T; 2]) -> &T {
+        match self {
+            Self::A => a,
+            Self::D => d,
+        }
+    }
+}
+
+/// Who beats whom, and whether by double: the winner's total is above nought and at least twice the loser's (R6).
+pub(super) fn beats([a, d]: [i16; 2]) -> Option<(Who, bool)> {
+    let doubled = |winner: i16, loser: i16| winner > 0 && winner >= 2 * loser;
+    match a.cmp(&d) {
+        Ordering::Greater => Some((Who::A, doubled(a, d))),
+        Ordering::Less => Some((Who::D, doubled(d, a))),
+        Ordering::Equal => None,
+    }
+}
+
+fields! {
+    /// The two totals.
+    pub(super) struct Opposed, rows Row;
+    "" {
+        a: i8 = Field::number("Att. total", -5, 15, 4),
+        d: i8 = Field::number("Def. total", -5, 15, 4),
+    }
+}
+
+choices! {
+    /// Whose row to look up in which table, as the attacker likes it best.
+    pub(super) enum Loser {
+        DDoubled = "d-doubled" / "def. doubled",
+        DBeaten = "d-beaten" / "def. beaten",
+        Draw = "draw" / "draw",
+        ABeaten = "a-beaten" / "att. beaten",
+        ADoubled = "a-doubled" / "att. doubled",
+    }
+}
+
+impl Outcome for Loser {
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Defender doubled", "Def. dbl."),
+        Verdict::new("Defender beaten", "Def. beat."),
+        Verdict::new("Draw", "Draw"),
+        Verdict::new("Attacker beaten", "Att. beat."),
+        Verdict::new("Attacker doubled", "Att. dbl."),
+    ]);
+
+    fn bucket(self) -> u8 {
+        bucket_of(self)
+    }
+}
+
+static A_SCORE: Fact = Fact::number("a_score", "Attacker").quiet();
+static D_SCORE: Fact = Fact::number("d_score", "Defender").quiet();
+static RESULT: Fact = Fact::word::<Loser>("result", "Result").quiet();
+
+impl Procedure for Opposed {
+    type Outcome = Loser;
+    const ID: &'static str = "opposed";
+    const NAME: &'static str = "Bare opposed roll";
+    const KIND: &'static str = "melee";
+    const USE: &'static str = "common";
+    const ABOUT: &'static str = "Bare opposed roll with factors already added up";
+    const LINES: &'static str = "53-69, 117-135";
+    const FACTS: &'static [&'static Fact] = &[&A_SCORE, &D_SCORE, &RESULT];
+    const LAYOUT: Layout = Layout::Versus;
+    const SWAP: &'static [(usize, usize)] = &[(Row::a as usize, Row::d as usize)];
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{:+} v {:+}", self.a, self.d));
+        form.throws(format_args!("d6 v d6"));
+        form.watch(Watch { to: Loser::DBeaten.bucket(), ..Watch::only("wins", 0) }.draw(Loser::Draw.bucket()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Loser, Halt> {
+        let factors = [i16::from(self.a), i16::from(self.d)];
+        let mut scores = factors;
+        for ((score, name), throw) in scores.iter_mut().zip(["Attacker", "Defender"]).zip(0..) {
+            let factor = *score;
+            *score += i16::from(tray.roll(Throw::one(name, D6))?);
+            let total = *score;
+            tray.side(|| Side::new(name, total, throw).plus(factor));
+        }
+        let [a, d] = scores;
+        let result = match beats(scores) {
+            Some((Who::A, true)) => Loser::DDoubled,
+            Some((Who::A, false)) => Loser::DBeaten,
+            None => Loser::Draw,
+            Some((Who::D, false)) => Loser::ABeaten,
+            Some((Who::D, true)) => Loser::ADoubled,
+        };
+        tray.fact(&A_SCORE, a);
+        tray.fact(&D_SCORE, d);
+        tray.fact(&RESULT, result);
+        // L53, L119 A draw is nothing by fire and a hit each in close combat.
+        say(tray, if a == d { "Combat: both take 1 hit" } else { "See the loser's row" });
+        Ok(result)
+    }
+}

@@ -1,0 +1,90 @@
+//! L139-155, L165, L171, L177 What a unit costs.
+
+use core::fmt;
+
+use crate::prelude::*;
+
+use super::Certain;
+use super::troops::{self, Troop};
+use super::unit::Quality;
+
+/// L141, L143 Half a point, in quarters: what quality adds or takes away.
+pub(super) const HALF: u8 = 2;
+/// L155 What a fortification costs for a unit.
+pub(super) const FORT: u8 = 2;
+/// L155 Poor infantry with RM; nothing that fights is cheaper (R16).
+pub(super) const LEAST: u8 = 1;
+
+/// Quarters of a point as points: «1», «1.25».
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Quarters(pub(super) i16);
+
+impl fmt::Display for Quarters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let quarters = self.0.unsigned_abs();
+        let part = match quarters % 4 {
+            0 => "",
+            1 => ".25",
+            2 => ".5",
+            _ => ".75",
+        };
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{sign}{}{part}", quarters / 4)
+    }
+}
+
+/// What a unit costs, in quarters. Commanders, trains and caissons have one price (R16).
+pub(super) fn price(troop: Troop, quality: Quality) -> u8 {
+    let regular = troop.figures().quarters;
+    match quality {
+        _ if matches!(troop, Troop::Cmd | Troop::Bt | Troop::Cu | Troop::Dsc | Troop::Sub) => regular,
+        Quality::Elite => regular + HALF,
+        Quality::Regular => regular,
+        Quality::Poor => regular.saturating_sub(HALF).max(LEAST),
+    }
+}
+
+fields! {
+    /// L139-155 A unit to be bought.
+    pub(super) struct Points, rows Row;
+    "" {
+        troop: Troop = troops::choice::<{ troops::BOUGHT }>("Type", Troop::InfBlr1).id("type"),
+        quality: Quality = Quality::row("Quality"),
+        fort: bool = Field::tick("Fortified"),
+    }
+}
+
+impl Points {
+    fn quarters(&self) -> Quarters {
+        let fort = if self.fort { FORT } else { 0 };
+        Quarters((price(self.troop, self.quality) + fort).into())
+    }
+}
+
+static QUARTERS: Fact = Fact::number("quarters", "Quarter points");
+
+impl Procedure for Points {
+    type Outcome = Certain;
+    const ID: &'static str = "points";
+    const NAME: &'static str = "Points of a unit";
+    const KIND: &'static str = "points";
+    const USE: &'static str = "once";
+    const ABOUT: &'static str = "Points cost of a unit, in quarters of a point";
+    const LINES: &'static str = "139-155, 165, 171, 177";
+    const FACTS: &'static [&'static Fact] = &[&QUARTERS];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{}", self.quarters()));
+        if price(self.troop, Quality::Elite) == price(self.troop, Quality::Regular) {
+            form.hide(Row::quality);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
+        tray.fact(&QUARTERS, self.quarters().0);
+        tray.headline(format_args!("{} points", self.quarters()));
+        tray.say(format_args!("Of {} for an army", super::army::BUDGET));
+        Ok(Certain)
+    }
+}

@@ -1,0 +1,33 @@
+//! The reference tables, in the order of use. Figures come from the rules themselves.
+//!
+//! Row names are in capitals: the rows stand so close that hanging letters would touch.
+
+use core::fmt;
+
+use crate::prelude::*;
+
+mod army;
+mod notes;
+mod sheets;
+mod troops;
+
+pub(super) static ALL: &[Table] = &[
+    troops::TROOPS,
+    sheets::FIRE_FACTORS,
+    sheets::FIRE_RESULTS,
+    sheets::COMBAT_FACTORS,
+    sheets::COMBAT_RESULTS,
+    notes::HITS,
+    sheets::MIT,
+    notes::PACKS,
+    notes::SPECIAL,
+    army::LISTS,
+    notes::LIMITS,
+    army::PRICES,
+    notes::SETUP,
+    notes::LARGER,
+    notes::SCALE,
+];
+
+/// What a cell is written into.
+type Out<'a> = &'a mut dyn fmt::Write;

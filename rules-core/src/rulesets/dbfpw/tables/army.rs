@@ -1,0 +1,71 @@
+//! L137-155 Army lists and prices.
+
+use crate::prelude::*;
+use crate::rulesets::dbfpw::army::{Item, Nation, Slot};
+use crate::rulesets::dbfpw::points::{Quarters, price};
+use crate::rulesets::dbfpw::troops::Troop;
+use crate::rulesets::dbfpw::unit::Quality;
+
+use super::troops::NAMES;
+
+/// The items arm by arm.
+const ITEMS: [Item; 12] = [
+    Item::InfBlr2,
+    Item::Inf,
+    Item::InfPoor,
+    Item::SsBlr2,
+    Item::Ss,
+    Item::Gs,
+    Item::Lc,
+    Item::LcPoor,
+    Item::Sc,
+    Item::Hc,
+    Item::Arty,
+    Item::Mit,
+];
+
+/// What a list says of an item.
+fn slot(row: usize, column: usize) -> Option<&'static Slot> {
+    let (item, nation) = (ITEMS.get(row)?, Nation::ALL.get(column)?);
+    nation.list().iter().find(|slot| slot.item == *item)
+}
+
+pub(super) const LISTS: Table = Table {
+    id: "army-lists",
+    name: "Army lists",
+    source: "145-153",
+    corner: "UNITS",
+    heads: Texts("Imp.|Rep.|Pr."),
+    rows: Texts("INF BLR2|INF|INF POOR|SS BLR2|SS|GS|LC|LC POOR|SC|HC|ARTY|MIT"),
+    cell: |out, row, column| match slot(row, column) {
+        Some(Slot { least, most, .. }) => write!(out, "{least}-{most}"),
+        None => Ok(()),
+    },
+    words: |out, row, column| match slot(row, column) {
+        Some(Slot { least, most, elites: 0, .. }) => write!(out, "{least} to {most} units"),
+        Some(Slot { least, most, elites, .. }) => write!(out, "{least} to {most} units, up to {elites} of them elite"),
+        None => out.write_str("Not in this list"),
+    },
+};
+
+pub(super) const PRICES: Table = Table {
+    id: "points",
+    name: "Points",
+    source: "139-155",
+    corner: "UNIT",
+    heads: Texts("Reg.|Elite|Poor"),
+    rows: NAMES,
+    cell: |out, row, column| match cost(row, column) {
+        Some(quarters) => write!(out, "{quarters}"),
+        None => Ok(()),
+    },
+    words: |out, row, column| match cost(row, column) {
+        Some(quarters) => write!(out, "{quarters} points; a fortification 0.5 more"),
+        None => Ok(()),
+    },
+};
+
+fn cost(row: usize, column: usize) -> Option<Quarters> {
+    let quality = [Quality::Regular, Quality::Elite, Quality::Poor];
+    Some(Quarters(price(*Troop::ALL.get(row)?, *quality.get(column)?).into()))
+}

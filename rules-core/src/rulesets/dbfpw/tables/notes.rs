@@ -1,0 +1,90 @@
+//! L35, L145-202 Tables that are words, and the few figures that stand alone.
+
+use crate::prelude::*;
+
+/// Declares a table of one column: a row's name, its cell, and the cell in words.
+macro_rules! notes {
+    ($table:ident, $id:literal, $name:literal, $source:literal, $corner:literal, $head:literal;
+     $row:literal / $cell:literal / $words:literal
+     $(, $more_row:literal / $more_cell:literal / $more_words:literal)* $(,)?) => {
+        pub(super) const $table: Table = Table {
+            id: $id,
+            name: $name,
+            source: $source,
+            corner: $corner,
+            heads: Texts($head),
+            rows: Texts(concat!($row $(, "|", $more_row)*)),
+            cell: text_cells!(concat!($cell $(, "\n", $more_cell)*)),
+            words: text_cells!(concat!($words $(, "\n", $more_words)*)),
+        };
+    };
+}
+
+notes! { HITS, "hits", "Hits", "35, 97", "HITS", "Unit is";
+    "1" / "hurt" / "It has taken casualties",
+    "2" / "shaken" / "-1 to its fire and combat",
+    "3" / "destroyed" / "Off the table",
+}
+
+notes! { PACKS, "packs", "Ammo packs", "167-173", "WHO", "Packs";
+    "CU" / "4" / "A caisson unit; it supplies any number of units",
+    "BT" / "4" / "A baggage train, by contact",
+    "GUNS, MIT" / "0" / "In larger battles 1 to begin with",
+    "HA" / "1" / "Always; in larger battles 2",
+    "THREW A 1" / "-1" / "Firing die: uses a pack, or the unit is LOW",
+    "LOW" / "1 shot" / "Then it is OUT until it gets a pack",
+    "SHARED" / "free" / "Units side by side may pass packs on",
+    "INFANTRY" / "none" / "Unless the rule is extended to infantry",
+}
+
+notes! { SPECIAL, "special-ref", "Special troops", "159-165", "WHO", "What";
+    "SC" / "fire" / "May move, dismount and fire in one turn",
+    "SC" / "mount" / "May mount and move, but not into combat",
+    "MIT" / "moves" / "May move and fire in the same turn",
+    "LANCERS" / "as HC" / "LC; as HC unless flanked, but lose every draw",
+    "ZOUAVES" / "elite" / "Fight as elite; Chasseurs d'Afrique too",
+    "BAVARIANS" / "as poor" / "Infantry fires as poor and fights as regular",
+    "GUARD FA" / "1 FA" / "One foot battery if 2 or more infantry are Guard",
+    "GUARD HA" / "1 HA" / "One horse battery if 2 or more cavalry are Guard",
+    "2ND MOVE" / "no" / "Not where enemy artillery could fire",
+}
+
+notes! { LIMITS, "army-limits", "Army limits", "145-159", "UNITS", "Most";
+    "HA" / "1" / "Of the gun units of a 15 point army",
+    "ZOUAVES" / "1" / "Of the French infantry; or North Africans",
+    "CHASSEURS" / "1" / "Of the French LC: Chasseurs d'Afrique",
+    "BAVARIANS" / "2 in 8" / "Of the German infantry",
+    "BAV. SS" / "1" / "Of the German SS, with BLR2",
+    "FR. LANCERS" / "1 in 3" / "Of the French LC",
+    "PR. LANCERS" / "1 in 2" / "Of the German LC",
+    "RM" / "4" / "Of the Republic's poor infantry",
+}
+
+notes! { SETUP, "setup-ref", "Setting up", "165, 193", "WHAT", "How much";
+    "TABLE" / "4000" / "Paces square, or larger",
+    "APART" / "2400" / "Paces at least between the two sides",
+    "TERRAIN" / "7+" / "Pieces, roads not counted",
+    "BUA" / "1+" / "Of these pieces",
+    "NLF" / "4+" / "Of these pieces",
+    "SUB CMDR" / "2 points" / "Each; only French commanders may be poor",
+}
+
+notes! { LARGER, "larger-ref", "Larger battles", "175-181", "DSC", "What";
+    "BASE" / "half" / "Half the usual frontage",
+    "MOVE" / "as Cmd" / "400 in GG, 200 in BG, 400 by road",
+    "RADIUS" / "400" / "Paces of command, at most",
+    "CAPS" / "2 own" / "And what its commander gives it",
+    "SUPPORT" / "combat" / "May support a combat of its own troops",
+    "COST" / "1 point" / "Each; only French ones may be poor",
+    "COMMANDS" / "all Inf" / "French Mit and SS and German SC too",
+    "ATTACKED" / "1 die" / "Never shot at. 1-3 flees 600, 4-6 destroyed",
+}
+
+notes! { SCALE, "scale-ref", "Scale", "195-202", "UNIT", "Stands for";
+    "INF" / "2000-2500" / "Men: an infantry regiment",
+    "SS" / "700-800" / "Men: an independent battalion",
+    "HC, LC" / "1200-1400" / "Sabres: a cavalry brigade",
+    "SC" / "600-700" / "Sabres: a light cavalry regiment",
+    "GS" / "1000-1200" / "Men: mixed bands of militia",
+    "GUNS" / "18" / "Guns",
+}

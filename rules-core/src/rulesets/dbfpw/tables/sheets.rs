@@ -1,0 +1,166 @@
+//! L25, L37-69, L91, L99-135 The two playsheets: factors and results.
+
+use core::fmt;
+
+use crate::prelude::*;
+use crate::rulesets::dbfpw::fate::{Fate, Upshot, printed};
+use crate::rulesets::dbfpw::mit::{Check, FAILED, Use};
+use crate::rulesets::dbfpw::{combat, firing};
+
+use super::Out;
+
+/// The points of a list; the last line is the mitrailleuse's.
+fn points(out: Out<'_>, list: &[i8], row: usize) -> fmt::Result {
+    let points = list.get(row).copied().unwrap_or(0);
+    write!(out, "{:+}", if points == 0 { FAILED } else { points })
+}
+
+pub(super) const FIRE_FACTORS: Table = Table {
+    id: "fire-factors",
+    name: "Fire factors",
+    source: "37-51",
+    corner: "FIRE",
+    heads: Texts("Each"),
+    rows: Texts(
+        "WEAPON|FLANK, REAR|ELITE|GUNS LONG|RM|GUNS SILENT|SUPPORT|CLOSE GUNS|POOR|SHAKEN|BG|COVER|BRIDGE|INF LONG|MIT FAILS",
+    ),
+    cell: |out, row, _| points(out, &firing::STEPS.list(), row),
+    words: text_cells!(
+        "With BLR2, Prussian guns or a mitrailleuse\n\
+         Into the enemy's flank or rear\n\
+         Either unit\n\
+         Artillery at long range\n\
+         Infantry with RM\n\
+         A target's artillery that does not answer\n\
+         For each unit that supports the other's fire\n\
+         By Mit or German guns to 400, French to 200\n\
+         Either unit; Bavarian infantry too\n\
+         Either unit\n\
+         From bad going or into it, but not SS\n\
+         Into BUA, NLF or fortification; SS only -1\n\
+         From a bridge or causeway\n\
+         Infantry at long range\n\
+         Stoppage, or a shot that cannot be plotted"
+    ),
+};
+
+pub(super) const COMBAT_FACTORS: Table = Table {
+    id: "combat-factors",
+    name: "Combat factors",
+    source: "99-115",
+    corner: "COMBAT",
+    heads: Texts("Each"),
+    rows: Texts(
+        "GARRISON|COLUMN|HC|UP HILL|COMMANDER|ELITE|FORT|POOR OR SS|CAVALRY|SUPPORT|SHAKEN|FLANKED|BG|NO AMMO|BRIDGE|MIT FAILS",
+    ),
+    cell: |out, row, _| points(out, &combat::STEPS.list(), row),
+    words: text_cells!(
+        "Infantry in a built-up area\n\
+         Infantry in attack column against foot\n\
+         Or lancers, against mounted cavalry\n\
+         Standing higher\n\
+         CinC, commander or DSC in full contact\n\
+         Zouaves and Chasseurs d'Afrique too\n\
+         Behind a fortification\n\
+         But not Bavarian infantry\n\
+         Against infantry\n\
+         For each unit that supports the enemy\n\
+         With two hits\n\
+         Attacked first in flank or rear\n\
+         In bad going, but not SS\n\
+         Any unit\n\
+         Or causeway, or moving by road\n\
+         Its check shows a 1"
+    ),
+};
+
+/// What an entry of a table of results says: short for the cell, and in words.
+fn write_fate(out: Out<'_>, fate: Fate, words: bool) -> fmt::Result {
+    let texts = match (fate.upshot, fate.hits) {
+        (Upshot::Destroyed, _) => ["lost", "Destroyed"],
+        (Upshot::Recoils, 0) => ["back", "Recoil, no hit"],
+        (Upshot::Recoils, _) => ["1 back", "1 hit and recoil"],
+        (Upshot::Flees, 0) => ["flee", "Flee 600, no hit"],
+        (Upshot::Flees, _) => ["1 flee", "1 hit and flee 600"],
+        (Upshot::Stays, 0) => ["none", "No effect"],
+        (Upshot::Stays, 1) => ["1 hit", "1 hit"],
+        (Upshot::Stays, _) => ["2 hits", "2 hits"],
+    };
+    let [short, long] = texts;
+    out.write_str(if words { long } else { short })
+}
+
+/// The entry of a table of results; in words with what else is to be known.
+fn result(out: Out<'_>, results: &[[Fate; 2]], row: usize, doubled: bool, notes: Option<&str>) -> fmt::Result {
+    write_fate(out, printed(results, row, doubled), notes.is_some())?;
+    out.write_str(notes.unwrap_or(""))
+}
+
+pub(super) const FIRE_RESULTS: Table = Table {
+    id: "fire-results",
+    name: "Fire results",
+    source: "53-69",
+    corner: "LOSER",
+    heads: Texts("Beaten|Double"),
+    rows: Texts("CMD|FIXED|GS|SC|SS|GARR.|OTHER"),
+    cell: |out, row, column| result(out, &firing::RESULTS, row, column > 0, None),
+    words: |out, row, column| {
+        let notes = match (row, column) {
+            (3, 0) => "; mount up",
+            (3, _) => "; lost in BG",
+            (4, 0) => "; no recoil in BUA or fort",
+            (4, _) => "; lost to SS or SC",
+            _ => "",
+        };
+        result(out, &firing::RESULTS, row, column > 0, Some(notes))
+    },
+};
+
+pub(super) const COMBAT_RESULTS: Table = Table {
+    id: "combat-results",
+    name: "Combat results",
+    source: "117-135",
+    corner: "LOSER",
+    heads: Texts("Beaten|Double"),
+    rows: Texts("CMD|HC, LC|SC|GUNS|SS|INF|GARR."),
+    cell: |out, row, column| result(out, &combat::RESULTS, row, column > 0, None),
+    words: |out, row, column| {
+        let notes = match (row, column) {
+            (1, 0) => "; lost in BG or to artillery",
+            (2, 0) => "; on foot as infantry",
+            (2, _) => "; lost to mounted or in BG",
+            (3, _) => "; Gs, trains and caissons too",
+            (4, 0) => "; lost to mounted in GG",
+            (4, _) => "; lost to mounted or SS",
+            (5, 0) => "; lost to HC in GG",
+            _ => "",
+        };
+        result(out, &combat::RESULTS, row, column > 0, Some(notes))
+    },
+};
+
+pub(super) const MIT: Table = Table {
+    id: "mit",
+    name: "Mit. check",
+    source: "25, 91",
+    corner: "D6",
+    heads: Texts("Eff.|Long|Combat"),
+    rows: Texts("1|2-3|4-6"),
+    cell: |out, row, column| match check(row, column).factor() {
+        0 => Ok(()),
+        factor => write!(out, "{factor}"),
+    },
+    words: |out, row, column| {
+        out.write_str(match (check(row, column), column) {
+            (Check::Works, _) => "It works",
+            (Check::Stoppage, 2) => "Stoppage: -2 to its factor",
+            (Check::Stoppage, _) => "Stoppage: -2, and no fire support this phase",
+            (Check::NoPlot, _) => "Cannot plot: -2, and no fire support this phase",
+        })
+    },
+};
+
+fn check(row: usize, column: usize) -> Check {
+    let die = [1, 2, 4].get(row).copied().unwrap_or(0);
+    Check::of(die, Use::ALL.get(column).copied().unwrap_or(Use::Combat))
+}

@@ -1,0 +1,57 @@
+//! L7-27, L75-93, L171, L177 The troop table.
+
+use crate::house::House;
+use crate::prelude::*;
+use crate::rulesets::dbfpw::paces;
+use crate::rulesets::dbfpw::troops::Troop;
+
+/// The types, in the order of their choice.
+macro_rules! movers {
+    () => {
+        "INF RM|INF BLR1|INF BLR2|SS BLR1|SS BLR2|FA PR|FA FR|HA PR|HA FR|MIT|HC|LC|SC|GS|CMD|BT|CU|DSC"
+    };
+}
+
+/// Those that can be bought: a sub-commander has no move of his own.
+pub(super) const NAMES: Texts = Texts(concat!(movers!(), "|SUB CMDR"));
+
+/// The basic factor is the last column.
+const FACTOR: usize = 5;
+/// Good going, where «#» stands by infantry (R7).
+const GOOD: usize = 2;
+
+/// Paces, or the basic factor; nought where the table has a dash.
+fn figure(row: usize, column: usize) -> i16 {
+    let troop = Troop::ALL.get(row).copied().unwrap_or(Troop::Dsc);
+    let [effective, long] = troop.reach(&House::NONE);
+    let [good, bad, road] = troop.figures().moves.map(paces);
+    let distances = [effective, long, good, bad, road];
+    // No distance is above 3400.
+    let distance = distances.get(column).map(|&paces| i16::try_from(paces).unwrap_or(0));
+    distance.unwrap_or_else(|| troop.figures().factor.into())
+}
+
+pub(super) const TROOPS: Table = Table {
+    id: "troop-ref",
+    name: "Troops",
+    source: "7-27",
+    corner: "TYPE",
+    heads: Texts("Eff.|Long|GG|BG|Road|CF"),
+    rows: Texts(movers!()),
+    cell: |out, row, column| match figure(row, column) {
+        0 => Ok(()),
+        factor if column == FACTOR => write!(out, "{factor:+}"),
+        paces if column == GOOD && row < 3 => write!(out, "{paces}#"),
+        paces => write!(out, "{paces}"),
+    },
+    words: |out, row, column| match figure(row, column) {
+        0 => out.write_str("None"),
+        _ if column == GOOD && row < 3 => out.write_str("100 more into combat, not in attack column"),
+        _ => out.write_str(WORDS.get(column)),
+    },
+};
+
+const WORDS: Texts = Texts(
+    "Paces of effective range|If raised and at rest, at a target in the open|Paces in good going|Paces in bad going|\
+     Paces by road|Basic factor. A Mit throws its check first",
+);

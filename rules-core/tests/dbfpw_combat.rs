@@ -1,0 +1,168 @@
+//! DBFPW, L71-135: close combat. «L101» is a line of its text, «R12» a ruling.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::dice::Script;
+use rules_core::outcome::Scale;
+use rules_core::procedure::Ending;
+use rules_core::rulesets::dbfpw::RULESET;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Told};
+
+fn combat(attacker: &str, defender: &str) -> Desk {
+    Desk::new(&RULESET, "close-combat").choose("a_type", attacker).choose("d_type", defender)
+}
+
+fn lancers(defender: &str) -> Desk {
+    combat("lc", defender).choose("a_special", "lancer")
+}
+
+fn title(desk: &Desk) -> String {
+    desk.form().title.as_str().to_owned()
+}
+
+/// The headline of a throw: the verdict's own words.
+fn headline(desk: &Desk, dice: &[u8]) -> &'static str {
+    let (Ok(Ending::Came(bucket)), page) = desk.run(&mut Script::new(dice)) else { panic!("no result") };
+    assert_eq!(page.headline, None);
+    let Scale::Verdicts(verdicts) = desk.entry.scale else { panic!("no verdicts") };
+    verdicts[usize::from(bucket)].headline
+}
+
+/// L101-115 What each line does to the sums, on the form and in the facts.
+#[test]
+fn every_line_of_the_list_is_in_the_sum() {
+    let foot = || combat("inf-blr2", "inf-blr1");
+    for (desk, sums, fact, points) in [
+        (foot().choose("d_terrain", "bua"), "+4 v +8", "d_factors.garrison", 4),
+        (foot().tick("a_column"), "+6 v +4", "a_factors.column", 2),
+        (combat("hc", "lc"), "+4 v +3", "a_factors.heavy", 1),
+        (lancers("lc"), "+4 v +3", "a_factors.heavy", 1),
+        (foot().tick("d_uphill"), "+4 v +5", "d_factors.uphill", 1),
+        (foot().tick("a_commander"), "+5 v +4", "a_factors.commander", 1),
+        (foot().choose("d_quality", "elite"), "+4 v +5", "d_factors.elite", 1),
+        (foot().choose("a_special", "zouave"), "+5 v +4", "a_factors.elite", 1),
+        (foot().tick("d_fort"), "+4 v +5", "d_factors.fort", 1),
+        (foot().choose("a_quality", "poor"), "+3 v +4", "a_factors.poor-ss", -1),
+        (combat("inf-blr2", "ss-blr1"), "+4 v +1", "d_factors.poor-ss", -1),
+        (combat("hc", "inf-rm"), "+2 v +4", "a_factors.cav-inf", -1),
+        (foot().set("a_support", 2), "+4 v +2", "d_factors.support", -2),
+        (foot().set("a_hits", 2), "+3 v +4", "a_factors.shaken", -1),
+        (foot().tick("d_flanked"), "+4 v +3", "d_factors.flanked", -1),
+        (foot().choose("d_terrain", "bg"), "+4 v +3", "d_factors.bg", -1),
+        (foot().tick("a_no_ammo"), "+3 v +4", "a_factors.ammo", -1),
+        (foot().tick("a_bridge"), "+2 v +4", "a_factors.bridge", -2),
+    ] {
+        assert_eq!(title(&desk), sums, "{fact}");
+        assert_eq!(desk.throw(&[4, 3]).number(fact), points, "{fact}");
+    }
+}
+
+#[test]
+fn lines_that_do_not_apply_are_silent() {
+    // R13 Guns are no foot to a column; L163 Bavarians fight as regular; R11 poor sharpshooters count once.
+    assert_eq!(title(&combat("inf-blr1", "fa-pr").tick("a_column")), "+4 v +3");
+    assert_eq!(title(&combat("inf-blr1", "hc").choose("a_special", "bavarian").choose("a_quality", "poor")), "+4 v +2");
+    assert_eq!(title(&combat("ss-blr1", "gs").choose("a_quality", "poor")), "+1 v +2");
+    // R19 Sharpshooters and guerrillas are no infantry; L113 nor is bad going anything to sharpshooters.
+    assert_eq!(title(&combat("hc", "ss-blr1").choose("d_terrain", "bg")), "+3 v +1");
+    // L159 Lancers that were attacked in the flank; skirmishing cavalry that has dismounted.
+    assert_eq!(title(&lancers("lc").tick("a_flanked")), "+2 v +3");
+    assert_eq!(title(&combat("hc", "sc").tick("d_dismounted")), "+3 v +1");
+    assert_eq!(title(&combat("sc", "inf-blr1").tick("a_dismounted")), "+1 v +4");
+    // R25 A fortification in a town: both lines.
+    assert_eq!(title(&combat("inf-blr1", "inf-blr1").choose("d_terrain", "bua").tick("d_fort")), "+4 v +9");
+}
+
+/// L119-135 What the player reads.
+#[test]
+fn the_result_names_each_sides_fate() {
+    let cases: [(Desk, &[u8], &str, &[&str]); 10] = [
+        (combat("inf-blr1", "inf-blr1"), &[4, 3], "Defender recoils", &["Beaten: 1 hit", "Attacker unhurt"]),
+        (
+            combat("inf-blr1", "inf-blr1").set("d_hits", 1),
+            &[4, 3],
+            "Defender recoils",
+            &["Beaten: 1 hit, shaken", "Attacker unhurt"],
+        ),
+        (
+            combat("inf-blr1", "inf-blr1").set("d_hits", 2),
+            &[4, 2],
+            "Defender destroyed",
+            &["Beaten: third hit", "Attacker unhurt"],
+        ),
+        (combat("inf-blr1", "inf-blr1"), &[6, 1], "Defender destroyed", &["Doubled", "Attacker unhurt"]),
+        (combat("inf-blr1", "ss-blr1"), &[1, 2], "Defender flees 600", &["Beaten: 1 hit", "Attacker unhurt"]),
+        (combat("fa-pr", "inf-blr1"), &[1, 4], "Attacker destroyed", &["Doubled", "Defender unhurt"]),
+        (combat("inf-blr1", "cmd"), &[1, 3], "Defender recoils", &["Beaten: no hit", "Attacker unhurt"]),
+        (combat("inf-blr1", "inf-blr1"), &[3, 3], "Draw: both are hit", &["Attacker 1 hit", "Defender 1 hit"]),
+        (
+            combat("hc", "lc").set("d_hits", 1),
+            &[3, 4],
+            "Draw: both are hit",
+            &["Attacker 1 hit, recoils", "Defender shaken, recoils"],
+        ),
+        (lancers("inf-blr1"), &[5, 3], "Attacker recoils", &["Draw lost: 1 hit", "Defender unhurt"]),
+    ];
+    for (desk, dice, headline_is, says) in cases {
+        assert_eq!((headline(&desk, dice), &desk.throw(dice).says()[..]), (headline_is, says), "{:?}", desk.inputs);
+    }
+}
+
+/// L159 and R12.
+#[test]
+fn lancers_lose_every_draw() {
+    let page = lancers("inf-blr1").throw(&[5, 3]);
+    assert!(page.yes("lancer_draw") && !page.yes("doubled"));
+    assert_eq!((page.value("winner"), page.word("d_result.effect")), (None, "none"));
+    let both = lancers("lc").choose("d_special", "lancer").choose("d_terrain", "bg");
+    let page = both.throw(&[3, 4]);
+    assert_eq!((page.word("a_result.effect"), page.word("d_result.effect")), ("recoil", "destroyed"));
+    assert_eq!(headline(&both, &[3, 4]), "Draw: both are hit");
+}
+
+/// L124-134 Who is destroyed by whom, and where.
+#[test]
+fn arms_and_ground_decide_who_is_destroyed() {
+    let beaten = |desk: Desk| desk.throw(&[6, 4]).word("d_result.effect");
+    assert_eq!(beaten(combat("hc", "inf-blr1").tick("a_uphill")), "destroyed");
+    assert_eq!(beaten(lancers("inf-blr1").tick("a_uphill")), "destroyed");
+    assert_eq!(beaten(combat("lc", "inf-blr1").tick("a_uphill")), "recoil");
+    // R27 Cover of any kind saves infantry from heavy cavalry.
+    assert_eq!(beaten(combat("hc", "inf-blr1").tick("a_uphill").choose("d_terrain", "nlf")), "recoil");
+    // L128 But a garrison is lost to anybody.
+    assert_eq!(
+        beaten(combat("inf-blr1", "inf-blr1").choose("d_terrain", "bua").tick("a_column").set("a_support", 2)),
+        "destroyed"
+    );
+    // L126
+    assert_eq!(beaten(combat("lc", "ss-blr1").set("d_support", 1)), "destroyed");
+    assert_eq!(beaten(combat("inf-blr1", "ss-blr1").set("d_support", 3)), "flee");
+    // L124 Cavalry is destroyed in bad going, and by guns; R8 by a mitrailleuse.
+    assert_eq!(beaten(combat("inf-blr1", "hc").choose("d_terrain", "bg")), "destroyed");
+    assert_eq!(beaten(combat("fa-fr", "hc")), "destroyed");
+    assert_eq!(combat("mit", "hc").throw(&[2, 6, 4]).word("d_result.effect"), "destroyed");
+    // L125, R14
+    for troop in ["fa-pr", "ha-fr", "gs", "bt", "cu"] {
+        assert_eq!(beaten(combat("inf-blr1", troop).set("d_support", 1)), "destroyed", "{troop}");
+    }
+    // L133, R29
+    let doubled = |desk: Desk| desk.throw(&[6, 1]).word("d_result.effect");
+    assert_eq!(doubled(combat("inf-blr1", "sc").tick("d_dismounted")), "flee");
+    assert_eq!(doubled(combat("hc", "sc")), "destroyed");
+    // L134
+    assert_eq!(doubled(combat("ss-blr1", "ss-blr1").set("a_support", 1)), "destroyed");
+}
+
+/// L91 Only a 1 matters, and each side has its own check before the dice.
+#[test]
+fn a_mitrailleuse_may_stop_in_combat() {
+    let page = combat("hc", "mit").throw(&[1, 3, 3]);
+    assert_eq!((page.word("d_mit"), page.number("d_factors.mit"), page.number("d_score")), ("stoppage", -2, 4));
+    assert_eq!(page.says(), ["Beaten", "Mit. stoppage -2"]);
+    let page = combat("mit", "mit").throw(&[2, 1, 3, 3]);
+    assert_eq!((page.word("a_mit"), page.word("d_mit")), ("ok", "stoppage"));
+}
