@@ -20,6 +20,8 @@ pub struct Chance<'a> {
 pub enum Names {
     /// Numbers of one or two figures, set to the right.
     Figures,
+    /// Numbers of two figures and a sign, set to the right.
+    Numbers,
     /// Short outcomes, set to the left.
     Words,
 }
@@ -29,6 +31,7 @@ impl Names {
     const fn bar(self) -> i32 {
         match self {
             Self::Figures => LEFT + 14,
+            Self::Numbers => LEFT + 22,
             Self::Words => LEFT + 50,
         }
     }
@@ -61,7 +64,7 @@ impl Painter<'_> {
         };
         let bar = names.bar();
         let x = match names {
-            Names::Figures => (bar - 4 - face.width(chance.name)).max(LEFT),
+            Names::Figures | Names::Numbers => (bar - 4 - face.width(chance.name)).max(LEFT),
             Names::Words => LEFT,
         };
         let end = self.left(face, x, base(row), chance.name);
@@ -114,7 +117,7 @@ mod tests {
     #[test]
     fn odds_rows_take_any_chance() {
         for focus in [Focus::Here, Focus::Away] {
-            for (names, name) in [(Names::Figures, "12"), (Names::Words, "Att. halts")] {
+            for (names, name) in [(Names::Figures, "12"), (Names::Numbers, "63+"), (Names::Words, "Att. halts")] {
                 for (permille, text) in [(0, "0.0%"), (1, "0.1%"), (1000, "100.0%")] {
                     let mut frame = Frame::new();
                     let chance = Chance { name, permille, text };

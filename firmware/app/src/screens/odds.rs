@@ -47,7 +47,8 @@ impl OddsScreen {
             Self { situation: Some(situation.clone()), cursor: Cursor::default(), reading: Reading::default(), back };
         // What is likely stands in the middle.
         if let (Seen::Known(known), Scale::Count(_)) = (desk.odds.seen(), situation.entry.scale) {
-            odds.cursor = Cursor::on(usize::try_from(known.mean_hundredths() / 100).unwrap_or(0));
+            let below = |bucket: &u8| u32::from(*bucket) < known.mean_hundredths() / 100;
+            odds.cursor = Cursor::on(known.possible().filter(below).count());
             odds.cursor.show(odds.rows(desk), SEEN);
         }
         Screen::Odds(odds)
@@ -65,10 +66,8 @@ impl OddsScreen {
     pub fn rows(&self, desk: &Desk<'_>) -> usize {
         match (&self.situation, desk.odds.seen()) {
             (None, _) => plain_rows(desk.plain),
-            (Some(situation), Seen::Known(odds)) => match situation.entry.scale {
-                Scale::Verdicts(_) => odds.possible().count(),
-                Scale::Count(_) => usize::from(odds.highest()) + 1,
-            },
+            // Only what can come has a row.
+            (Some(_), Seen::Known(odds)) => odds.possible().count(),
             _ => 0,
         }
     }

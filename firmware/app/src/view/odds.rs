@@ -1,7 +1,7 @@
 //! The odds in full.
 
 use rules_core::chance::Chance;
-use rules_core::outcome::Scale;
+use rules_core::outcome::{BUCKETS, Scale};
 
 use super::{percent, percent_in_full, px, text};
 use crate::desk::{Desk, Seen};
@@ -30,6 +30,7 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
         return painter.footer("exact", "", kit::Odds::Off);
     }
     let rows = screen.rows(desk);
+    let bucket = |at: usize| odds.possible().nth(at).unwrap_or(0);
     match entry.scale {
         Scale::Verdicts(verdicts) => {
             // The number of outcomes is worth less than the name of what they are of.
@@ -37,8 +38,6 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
             if SMALL.width(title) + SMALL.width(&outcomes) < RIGHT - AIR {
                 painter.header_right(&outcomes);
             }
-            // Only what can come has a row.
-            let bucket = |at: usize| odds.possible().nth(at).unwrap_or(0);
             let chance = |at: usize| odds.of(bucket(at));
             let name = |at: usize| verdicts.get(usize::from(bucket(at))).map_or("", |verdict| verdict.short);
             bars(screen, rows, Names::Words, |at| text(format_args!("{}", name(at))), chance, painter);
@@ -47,16 +46,18 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
         }
         Scale::Count(_) => {
             painter.header_right(reading(screen.reading));
-            let chance = |at: usize| {
-                let bucket = at.to_le_bytes()[0];
-                match screen.reading {
-                    Reading::Exactly => odds.of(bucket),
-                    Reading::AtLeast => odds.between(bucket, u8::MAX),
-                }
+            let chance = |at: usize| match screen.reading {
+                Reading::Exactly => odds.of(bucket(at)),
+                Reading::AtLeast => odds.between(bucket(at), u8::MAX),
             };
-            bars(screen, rows, Names::Figures, |at| figure(at, screen.reading), chance, painter);
+            let names = if odds.highest() < 10 { Names::Figures } else { Names::Numbers };
+            bars(screen, rows, names, |at| figure(bucket(at), screen.reading), chance, painter);
             let mean = odds.mean_hundredths();
-            let mean = text(format_args!("mean {}.{:02}", mean / 100, mean % 100));
+            // Where the last bucket stands for all beyond it there is no mean to be told.
+            let mean = match odds.highest() {
+                LAST => text(format_args!("exact")),
+                _ => text(format_args!("mean {}.{:02}", mean / 100, mean % 100)),
+            };
             let chance = chance(screen.cursor.at);
             painter.footer(&mean, &percent_in_full(chance), kit::Odds::Known(&[chance.permille()]));
         }
@@ -93,10 +94,13 @@ fn reading(reading: Reading) -> &'static str {
     }
 }
 
-fn figure(at: usize, reading: Reading) -> super::Text {
+/// The last bucket, which larger counts share.
+const LAST: u8 = BUCKETS as u8 - 1;
+
+fn figure(count: u8, reading: Reading) -> super::Text {
     match reading {
-        Reading::Exactly => text(format_args!("{at}")),
-        Reading::AtLeast => text(format_args!("{at}+")),
+        Reading::Exactly if count < LAST => text(format_args!("{count}")),
+        _ => text(format_args!("{count}+")),
     }
 }
 
