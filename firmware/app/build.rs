@@ -38,7 +38,8 @@ struct Glyph {
 
 /// A font as the source text of a `Face`.
 fn table<F: Font>(name: &str, halves: i32) -> String {
-    let codes = (0x20..=0x7e).chain(0xa0..=0xff);
+    // ASCII, and from the degree sign to the half: no text on the screen needs more, and accents cost four kilobytes.
+    let codes = (0x20..=0x7e).chain(0xb0..=0xbd);
     let mut glyphs: Vec<Glyph> = codes.map(|code| render::<F>(code, halves)).collect();
     // Fonts of ASCII or of figures end early; a gap inside them is a glyph that does not advance.
     while glyphs.last().is_some_and(|glyph| glyph.advance == 0) {
