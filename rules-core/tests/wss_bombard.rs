@@ -29,7 +29,11 @@ fn every_two_cannon_hits_breach_a_wall() {
     assert_eq!(numbers(&desk, &[5, 6, 5, 6, 5]), [5, 5, 5, 2, 1]);
     // Hits add up, from throw to throw.
     let page = desk.throw(&[5, 4, 4, 4, 4]);
-    assert_eq!((page.next[..].to_vec(), page.says()), (vec![("hits_so_far", 1)], vec!["1 of 5 hit"]));
+    assert_eq!(
+        (page.next[..].to_vec(), page.says()),
+        (vec![("hits_so_far", 1)], vec!["One more breaches it", "1 of 5 hit"])
+    );
+    assert_eq!(page.headline.as_deref(), Some("1 hit, no breach yet"));
     let again = bombard("cannon", "wall").set("hits_so_far", 1);
     let page = again.throw(&[6]);
     assert_eq!((page.number("breaches"), page.number("hits_left")), (1, 0));

@@ -248,8 +248,9 @@ fn offers(desk: &Desk, dice: &[u8]) -> Vec<Offered> {
 /// Places in the lists: infantry 0, horse 1, light 2 of the arms; elite 0, trained 1, raw 2.
 #[test]
 fn a_fight_takes_over_arms_charge_obstacle_and_contact() {
-    let arms =
-        |a, d, charged, obstacle| vec![("a_arm", a), ("d_arm", d), ("a_charged", charged), ("d_obstacle", obstacle)];
+    let arms = |a, d, charged, obstacle| {
+        [("a_arm", a), ("d_arm", d), ("a_charged", charged), ("a_pistol_hits", 0), ("d_obstacle", obstacle)].to_vec()
+    };
     assert_eq!(offers(&face_off("inf-inf"), &[1, 1]), [("fight", "Fight", arms(0, 0, 0, 0))]);
     let cover = offers(&face_off("inf-inf").tick("d_cover"), &[3, 1]);
     assert_eq!(cover, [("fight", "Fight", arms(0, 0, 0, 1)), ("breach-duel", "Duel in a breach", vec![])]);
@@ -283,7 +284,10 @@ fn a_rout_leads_to_friends_glory_officer_and_strength() {
 fn a_pursuit_takes_over_the_cavalry_in_contact() {
     let offers_of = |contact: i32, dice: &[u8]| offers(&ridden_at().set("a_contact", contact), dice);
     let hunt = offers_of(11, &[6, 1]);
-    assert_eq!(hunt[1], ("pursuit-loss", "Pursuit, each turn", vec![("cavalry_stands", 11), ("infantry_stands", 3)]));
+    assert_eq!(
+        hunt[1],
+        ("pursuit-loss", "Pursuit, each turn", vec![("cavalry_stands", 11), ("infantry_stands", 3), ("start", 6)])
+    );
     assert_eq!(hunt[2].2, [("stands_lost", 3), ("pips", 5)]);
     // Two stands of cavalry catch nobody.
     let labels: Vec<_> = offers_of(2, &[6, 1]).into_iter().map(|offer| offer.1).collect();

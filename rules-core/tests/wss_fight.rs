@@ -196,7 +196,7 @@ fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
         labels(&chased),
         ["Friends rout test", "Pursuit, each turn", "Officer of defender", "Defender scattered?"]
     );
-    let pursuit = vec![("cavalry_stands", 6), ("infantry_stands", 4)];
+    let pursuit = vec![("cavalry_stands", 6), ("infantry_stands", 4), ("start", 6)];
     assert_eq!(offers(&chased)[1].2, pursuit);
     assert_eq!(offers(&chased)[2].2[0], ("stands_lost", 2));
     assert_eq!(offers(&page("infantry", "light", 0, 6))[1].2, pursuit);
@@ -274,4 +274,20 @@ fn the_fourth_example_of_play() {
     let page = desk.set("d_pips", 1).throw(&[1, 5]);
     assert_eq!((page.number("a_score"), page.number("d_score")), (2, 4));
     assert_eq!((page.word("outcome"), page.yes("must_fire"), page.yes("glory")), ("a-halts", true, false));
+}
+
+/// R3 A second round finds a stand of either side gone, and what was lost in both counts for scattering.
+#[test]
+fn what_two_rounds_cost_scatters_a_unit() {
+    let second = fight("infantry", "infantry").with(&[("round", 2), ("a_contact", 5), ("d_contact", 5)]);
+    let strength = |page: &Page, label: &str| {
+        let follow = page.follows(label).unwrap();
+        follow.guesses.iter().copied().collect::<Vec<_>>()
+    };
+    let page = second.throw(&[5, 6, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(strength(&page, "Defender scattered?"), [("lost", 2), ("start", 6)]);
+    assert_eq!(
+        second.throw(&[5, 6, 6, 1, 1, 1, 1, 1, 1, 1]).follows("Defender scattered?").unwrap().guesses[0],
+        ("lost", 3)
+    );
 }

@@ -194,7 +194,8 @@ fn the_form_watches_for_what_brings_on_a_test_or_a_loss() {
 #[test]
 fn the_same_target_again_has_its_losses() {
     let page = at("fire").set("target_pips", 1).set("target_turn", 1).throw(&[6, 6, 6, 6, 6, 1]);
-    assert!(page.next.is_empty());
+    // The next shot from the list begins with a fresh target.
+    assert_eq!(page.next[..], [("target_pips", 0), ("target_markers", 0), ("target_turn", 0), ("at_contact", 0)]);
     let follow = page.follows("Same target again").unwrap();
     assert_eq!((follow.to, follow.clear), ("fire", Some("TARGET")));
     assert_eq!(follow.inputs[..], [("target", 0), ("target_pips", 6), ("target_markers", 1), ("target_turn", 6)]);

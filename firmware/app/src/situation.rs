@@ -81,14 +81,6 @@ impl Situation {
         }
     }
 
-    /// Takes over what results alone feed back: the player sees the form as it was set, and cannot set that anew.
-    pub fn carry_private(&mut self, inputs: &[(&'static str, i32)]) {
-        for &(id, value) in inputs {
-            let index = self.entry.fields.iter().position(|field| field.id == id && field.private);
-            index.into_iter().for_each(|index| self.inputs.set(index, value));
-        }
-    }
-
     /// Its name, and whose it is: «Apply to defender», «Morale of defender».
     pub fn name(&self) -> String<32> {
         let mut name = String::new();
@@ -106,7 +98,7 @@ impl Situation {
         let first = self.preview(desk.house()).first;
         let Some(first) = first.and_then(|first| desk.ruleset()?.procedure(first)) else { return self.clone() };
         // The way back finds what the player has set.
-        desk.recent.keep(self);
+        desk.recent.keep_set(self);
         Self { before: Some(self.entry), ..Self::new(first) }
     }
 
@@ -143,6 +135,16 @@ impl Recent {
             Some(kept) => Situation { inputs: kept.inputs.clone(), field: kept.field, ..new },
             None => new,
         }
+    }
+
+    /// Keeps what a player has set. What results alone feed back stays as the last of them left it.
+    pub fn keep_set(&mut self, situation: &Situation) {
+        let fed_back = self.of(situation.entry).inputs;
+        let mut set = situation.clone();
+        for (index, _) in situation.entry.fields.iter().enumerate().filter(|(_, field)| field.private) {
+            set.inputs.set(index, fed_back.value(index));
+        }
+        self.keep(&set);
     }
 
     /// Keeps a situation. The one that was used longest ago makes room.

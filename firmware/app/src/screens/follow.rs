@@ -4,6 +4,7 @@ use core::fmt::Write as _;
 
 use heapless::{String, Vec};
 use rules_core::page::MAX_FOLLOW_UPS;
+use rules_core::procedure::Entry;
 use rules_core::report::FollowUp;
 
 use super::Screen;
@@ -39,12 +40,17 @@ fn whose(desk: &Desk<'_>) -> Whose {
 
 /// What a result leaves for the follow-ups of its side that were not taken yet: fewer bases, say.
 pub fn leave(carried: &[(&'static str, i32)], side: &str, desk: &mut Desk<'_>) {
-    for follow in desk.pending.iter_mut().filter(|follow| !side.is_empty() && follow.side == side) {
+    for follow in desk.pending.iter_mut().filter(|follow| follow.side == side) {
         for &(input, value) in carried {
             let known = follow.inputs.iter_mut().chain(&mut follow.guesses);
             known.filter(|(id, _)| *id == input).for_each(|(_, slot)| *slot = value);
         }
     }
+}
+
+/// What was thrown is open no longer.
+pub fn done(entry: &Entry, side: &str, desk: &mut Desk<'_>) {
+    desk.pending.retain(|follow| follow.to != entry.id || follow.side != side);
 }
 
 /// What the player reads of a follow-up: its label, and whose it is if only what came before says so.
@@ -80,24 +86,24 @@ pub fn press(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<S
     if enters(press) { go(cursor.at, desk) } else { None }
 }
 
-/// Takes one; the others stay open for later.
+/// Takes one; the others stay open for later, and so does this one until it is thrown.
 fn go(index: usize, desk: &mut Desk<'_>) -> Option<Screen> {
     let offers = offered(desk);
     let taken = offers.get(index)?.clone();
-    let is_other = |(at, _): &(usize, &FollowUp)| *at != index;
-    let others: Vec<FollowUp, MAX_FOLLOW_UPS> =
-        offers.iter().enumerate().filter(is_other).map(|(_, offer)| offer.clone()).collect();
     let whose = whose(desk);
-    match whose {
-        Whose::AnEarlierOnes => desk.pending = others,
-        // What an earlier result still offers comes after what this one does, as far as there is room.
-        Whose::TheLastResults => {
-            let earlier = core::mem::replace(&mut desk.pending, others);
-            let room = MAX_FOLLOW_UPS - desk.pending.len();
-            let is_new = |offer: &FollowUp| !own(desk).contains(offer);
-            let kept: Vec<FollowUp, MAX_FOLLOW_UPS> = earlier.into_iter().filter(is_new).take(room).collect();
-            desk.pending.extend(kept);
-        }
+    if whose == Whose::TheLastResults {
+        let is_other = |(at, _): &(usize, &FollowUp)| *at != index;
+        let others: Vec<FollowUp, MAX_FOLLOW_UPS> =
+            offers.iter().enumerate().filter(is_other).map(|(_, offer)| offer.clone()).collect();
+        // What an earlier result still offers comes after what this one does, as far as there is room; the same for
+        // the same side is offered once.
+        let earlier = core::mem::replace(&mut desk.pending, others);
+        let room = MAX_FOLLOW_UPS - desk.pending.len();
+        let same =
+            |one: &FollowUp, other: &FollowUp| (one.to, one.label, one.side) == (other.to, other.label, other.side);
+        let is_new = |offer: &FollowUp| !own(desk).iter().any(|own| same(own, offer));
+        let kept: Vec<FollowUp, MAX_FOLLOW_UPS> = earlier.into_iter().filter(is_new).take(room).collect();
+        desk.pending.extend(kept);
     }
     FormScreen::follow(&taken, whose, desk)
 }

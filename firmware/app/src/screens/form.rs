@@ -148,13 +148,29 @@ impl FormScreen {
 
     /// The inputs are others than before.
     fn changed(&mut self, desk: &mut Desk<'_>) {
-        desk.recent.keep(&self.situation);
+        let form = self.situation.preview(desk.house());
+        self.form = if self.stays_in_reach(&form) { form } else { self.situation.preview(desk.house()) };
+        desk.recent.keep_set(&self.situation);
         desk.begin_odds(&self.situation);
-        self.form = self.situation.preview(desk.house());
         self.rows = Rows::of(&self.situation, &self.form);
         self.cursor.at = self.rows.of_field(self.situation.field);
         self.cursor.show(self.rows.len(), SEEN);
         self.rest();
+    }
+
+    /// Brings a row back within its stops where another row has moved those: a range to the weapon's own. Whether
+    /// there was nothing to bring back.
+    fn stays_in_reach(&mut self, form: &Form) -> bool {
+        let before = self.situation.inputs.clone();
+        for row in 0..self.situation.entry.fields.len() {
+            let stops = form.stops_of(row);
+            if let ([first, ..], [.., last]) = (stops, stops)
+                && stops != self.form.stops_of(row)
+            {
+                self.situation.inputs.set(row, before.value(row).clamp(*first, *last));
+            }
+        }
+        self.situation.inputs == before
     }
 
     fn act(&mut self, action: Action, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
@@ -193,8 +209,8 @@ impl FormScreen {
         Some(OddsScreen::open(&self.situation, Back::Form(self.origin), desk))
     }
 
+    /// What was changed is kept already; a form that was only looked at leaves no trace.
     fn back(&self, desk: &mut Desk<'_>) -> Screen {
-        desk.recent.keep(&self.situation);
         match self.origin {
             Origin::Result if desk.last.is_some() => Screen::Result(ResultScreen::default()),
             _ => lists::at_procedure(self.situation.entry.id, desk),

@@ -82,6 +82,7 @@ fn no_dice(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
 pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSource, own: &[u8]) -> Result<(), Halt> {
     let mut page = Page::default();
     let ending = situation.entry.run(&situation.inputs, &mut Tray::new(dice, &mut page, desk.house()))?;
+    follow::done(situation.entry, situation.side, desk);
     follow::leave(&page.carried, situation.side, desk);
     // The next time it goes on from here.
     let mut next = situation.clone();
@@ -110,7 +111,11 @@ impl ResultScreen {
             Press::Down(Button::Right) => return follow::take(desk),
             Press::Up(Button::A) => return again(desk, dice),
             Press::Held { button: Button::A, .. } => {
-                let situation = desk.last.as_ref()?.situation.clone();
+                let mut situation = desk.last.as_ref()?.situation.clone();
+                if situation.entry.at_once {
+                    // Nobody has set this throw: of interest is the next one.
+                    situation = desk.recent.of(situation.entry);
+                }
                 return (!situation.is_secret()).then(|| OddsScreen::open(&situation, Back::Result, desk));
             }
             Press::Down(Button::Down) | Press::Held { button: Button::Down, .. } => {
@@ -136,7 +141,8 @@ impl ResultScreen {
 fn form(desk: &mut Desk<'_>) -> Option<Screen> {
     let last = desk.last.as_ref()?;
     let mut situation = last.situation.clone();
-    situation.carry_private(&last.page.next);
+    // As it goes on: A there throws what A here would.
+    situation.carry(&last.page.next);
     Some(form_of(situation, Origin::List, desk))
 }
 

@@ -74,19 +74,19 @@ fn field(
     let number = situation.inputs.value(index);
     let shown = shown(field, number, focus);
     let (min, max) = field.range();
+    // A press goes from stop to stop, where there are any.
+    let (least, most) = match form.stops_of(index) {
+        [] => (min, max),
+        stops @ [first, ..] => (*first, stops.last().copied().unwrap_or(max)),
+    };
+    let ways = Ways::of(number > least, number < most);
     let value = match field.kind {
         Kind::Tick { .. } => Value::Tick(number != 0),
         // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
-        Kind::Number { .. } if max > LONG_NUMBER => Value::Word {
-            text: &shown,
-            weight: Weight::unless(number == 0),
-            ways: Ways::of(number > min, number < max),
-        },
-        Kind::Number { .. } => Value::Text {
-            text: &shown,
-            weight: Weight::unless(number == 0),
-            ways: Ways::of(number > min, number < max),
-        },
+        Kind::Number { .. } if max > LONG_NUMBER => {
+            Value::Word { text: &shown, weight: Weight::unless(number == 0), ways }
+        }
+        Kind::Number { .. } => Value::Text { text: &shown, weight: Weight::unless(number == 0), ways },
         Kind::Choice { .. } => {
             let nothing = matches!(shown.as_str(), "none" | "open" | "no" | "-");
             Value::Word { text: &shown, weight: Weight::unless(nothing), ways: Ways::Both }

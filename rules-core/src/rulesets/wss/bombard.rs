@@ -182,6 +182,10 @@ impl Bombard {
         match damage {
             Damage::Breached => tray.say(format_args!("A breach {} wide", stands(breaches))),
             Damage::Burns => tray.say(format_args!("Leave it next turn")),
+            Damage::Holds if self.breaches() && hits > 0 => {
+                tray.headline(format_args!("1 hit, no breach yet"));
+                tray.say(format_args!("One more breaches it"));
+            }
             Damage::Holds if self.kindles() || self.breaches() => {}
             Damage::Holds if self.weapon == Gun::Cannon => tray.say(format_args!("Cannon breach walls only")),
             Damage::Holds => tray.say(format_args!("Mortars breach no walls")),

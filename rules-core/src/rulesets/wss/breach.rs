@@ -143,7 +143,7 @@ impl BreachDuel {
             tray.next("d_grenadier", 0);
             SECOND_ROUND.make(tray, &[ROUNDS, self.d_obstacle.into()]);
         }
-        contact::losses(tray, [a.stands, d.stands], [0; 2], [USUAL; 2]);
+        contact::losses(tray, [a.stands, d.stands], [0; 2], [USUAL; 2], self.round - 1);
         duel
     }
 }

@@ -144,11 +144,11 @@ pub(super) fn friends_test(tray: &mut Tray<'_>, routed: Quality) {
     FRIENDS.make(tray, &[place(tested)]);
 }
 
-/// L122 Infantry that routs before cavalry loses stands each turn. How many it has, nobody knows for sure.
-pub(super) fn pursuit(tray: &mut Tray<'_>, cavalry: u8, infantry: u8) {
+/// L122 Infantry that routs before cavalry loses stands each turn. How many it has and had, nobody knows for sure.
+pub(super) fn pursuit(tray: &mut Tray<'_>, cavalry: u8, infantry: u8, start: u8) {
     static PURSUIT: Offer =
-        Offer::new("pursuit-loss", "Pursuit, each turn", &["cavalry_stands"]).guess(&["infantry_stands"]);
-    PURSUIT.make(tray, &[cavalry, infantry.clamp(1, 10)]);
+        Offer::new("pursuit-loss", "Pursuit, each turn", &["cavalry_stands"]).guess(&["infantry_stands", "start"]);
+    PURSUIT.make(tray, &[cavalry, infantry.clamp(1, 10), start]);
 }
 
 /// L152 An officer with a unit that lost stands tests; the unit's pips are for the case that he is killed.
@@ -165,13 +165,13 @@ static OFFICERS: [Offer; 2] = [officer("Officer of attacker", "attacker"), offic
 static SCATTERED: [Offer; 2] =
     [scattered("Attacker scattered?", "attacker"), scattered("Defender scattered?", "defender")];
 
-/// What stands lost lead to. A unit is taken to have had `start` stands and to have lost no others; the attacker comes
-/// first.
-pub(super) fn losses(tray: &mut Tray<'_>, lost: [u8; 2], pips: [u8; 2], start: [u8; 2]) {
-    for (offers, known) in [(&OFFICERS, pips), (&SCATTERED, start)] {
+/// What stands lost lead to. A unit is taken to have had `start` stands when it lost the first of them, of which so many
+/// went `before`; the attacker comes first.
+pub(super) fn losses(tray: &mut Tray<'_>, lost: [u8; 2], pips: [u8; 2], start: [u8; 2], before: u8) {
+    for (offers, known, before) in [(&OFFICERS, pips, 0), (&SCATTERED, start, before)] {
         for ((offer, lost), known) in offers.iter().zip(lost).zip(known) {
             if lost > 0 {
-                offer.make(tray, &[lost, known]);
+                offer.make(tray, &[lost + before, known]);
             }
         }
     }

@@ -35,7 +35,7 @@ fields! {
         a_contact: u8 = Field::number("In contact", 1, 16, 6),
         a_light: bool = Field::tick("Light cavalry"),
         a_glory_used: bool = Field::tick("Glory used"),
-        a_rout: bool = Field::tick("Rout, no pip"),
+        a_rout: bool = Field::tick("Friends rout"),
     }
     "DEFENDER" {
         d_pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
@@ -43,7 +43,7 @@ fields! {
         d_quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
         d_flank: bool = Field::tick("Flank or rear"),
         d_light: bool = Field::tick("Light cavalry"),
-        d_rout: bool = Field::tick("Rout, no pip"),
+        d_rout: bool = Field::tick("Friends rout"),
     }
 }
 

@@ -68,7 +68,7 @@ impl Procedure for CriticalManoeuvre {
             return;
         };
         test.preview(form, Watch::only("made", Order::Obeyed.bucket()));
-        form.points(Row::quality, test.less, -1);
+        form.points(Row::quality, u8::from(test.less > 0), -i16::from(RAW));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Order, Halt> {

@@ -19,6 +19,7 @@ fields! {
     "" {
         cavalry_stands: u8 = Field::number("Cav. stands", 0, 20, 6),
         infantry_stands: u8 = Field::number("Inf. stands", 1, 10, 6),
+        start: u8 = Field::number("At start", 0, 20, 0).private(),
     }
 }
 
@@ -77,7 +78,9 @@ impl Procedure for PursuitLoss {
         }
         if lost > 0 {
             OFFICER.make(tray, &[lost]);
-            SCATTERED.make(tray, &[lost, self.infantry_stands]);
+            // What it had before its rout, where that is known.
+            let start = self.start.max(self.infantry_stands);
+            SCATTERED.make(tray, &[start - left, start]);
         }
         Ok(Lost(lost))
     }

@@ -6,6 +6,7 @@ use super::facts::{ALLOWED, MOVES};
 use super::officers::{OfficerSurvival, Rank};
 use super::pursuit::PursuitLoss;
 use super::steady::{Steady, say_back};
+use super::strength;
 use super::troops::MOST_PIPS;
 
 /// L31 With an enemy so near there is no attempt, in centimetres.
@@ -94,6 +95,9 @@ impl Rally {
         if self.pursued {
             tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME));
         }
+        if lost > 0 {
+            strength::follow(tray, lost);
+        }
         if lost > 0 && self.officer != Officer::NoOne {
             let taken = if self.officer == Officer::IsThere { Rank::Officer.takes() } else { self.taken() };
             OfficerSurvival::follow(tray, lost, self.test().pips, taken);
@@ -146,6 +150,9 @@ impl Procedure for Rally {
             self.tell(tray, 0, 0);
         } else {
             self.rout_on(tray);
+        }
+        if rallies && self.taken() > 0 {
+            tray.say(format_args!("Officer: pips {} to {}", self.pips, self.test().pips));
         }
         self.test().tell(tray, tried);
         Ok(if rallies { Rallied::Rallies } else { Rallied::RoutsOn })

@@ -80,3 +80,8 @@ impl Procedure for UnitStrength {
         Ok(Strength::Stands)
     }
 }
+
+/// Sends a unit that lost stands to be looked at; what it lost before, nobody knows.
+pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
+    tray.follow(|| FollowUp::to(UnitStrength::ID, UnitStrength::NAME).guess("lost", lost.min(20)));
+}

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::prelude::*;
 use crate::report::Value;
 
-use super::{ArmyCheck, BUDGET, Item};
+use super::{BUDGET, Item};
 
 /// A check that an army can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Fault {
         let Some(item) = self.item else {
             return ALL.get(1 + self.what as usize - What::HaWithoutArty as usize);
         };
-        let id = ArmyCheck::FIELDS.get(item.rows().0 as usize)?.id;
+        let id = super::ArmyCheck::FIELDS.get(item.rows().0 as usize)?.id;
         let end = ENDS.get(self.what as usize)?;
         let is_it = |word: &&Word| word.id.get().strip_prefix(id).and_then(|rest| rest.strip_prefix('-')) == Some(*end);
         ALL.iter().find(is_it)

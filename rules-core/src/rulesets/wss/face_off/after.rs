@@ -23,7 +23,9 @@ impl Reason {
 
 /// L142 If the cover is a breach or a bridge, single stands fight for it.
 static DUEL: Offer = Offer::new("breach-duel", "Duel in a breach", &[]);
-static FIGHT: Offer = Offer::new("fight", "Fight", &["a_arm", "d_arm", "a_charged", "d_obstacle", "a_contact"]);
+/// L134, R21 Any cover counts before a fight, in it only a wall or an earthwork: the player looks again.
+static FIGHT: Offer =
+    Offer::new("fight", "Fight", &["a_arm", "d_arm", "a_charged", "a_pistol_hits"]).guess(&["d_obstacle", "a_contact"]);
 /// L48 French and Bavarian cavalry may fire its pistols before a fight.
 static PISTOLS: Offer = Offer::new("fire", "Pistols first", &["weapon", "range", "at_contact", "target"]);
 /// L96 The extra move of a unit in its glory meets somebody else; a charge was for the first.
@@ -143,19 +145,21 @@ impl FaceOff {
             contact::friends_test(tray, self.d_quality);
         }
         if upshot.ended == Ended::DefenderPursued {
-            contact::pursuit(tray, self.a_contact, USUAL.saturating_sub(ground.stands));
+            contact::pursuit(tray, self.a_contact, USUAL.saturating_sub(ground.stands), USUAL);
         }
         if glory {
             AGAIN.make(tray, &[1, 0, 0]);
         }
-        contact::losses(tray, lost, pips, [USUAL; 2]);
+        contact::losses(tray, lost, pips, [USUAL; 2], 0);
+        // The next unit has its glory before it.
+        tray.next("a_glory_used", 0);
     }
 
     fn follow_with_fight(&self, tray: &mut Tray<'_>) {
         let [a_arm, d_arm] = self.arms();
         let [a, d] = [a_arm, d_arm].map(contact::place);
         // Only cavalry that rides at infantry was asked how many are in contact.
-        let values = [a, d, self.a_charge.into(), self.d_cover.into(), self.a_contact];
+        let values = [a, d, self.a_charge.into(), 0, self.d_cover.into(), self.a_contact];
         let [known @ .., _] = &values;
         FIGHT.make(tray, if self.kind == Kind::CavInf { &values } else { known });
         if a_arm.is_mounted() {

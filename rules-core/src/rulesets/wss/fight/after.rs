@@ -78,18 +78,20 @@ impl Fight {
         }
         if fought.ended() == Ended::Routs {
             contact::friends_test(tray, Quality::Trained);
-            self.follow_with_pursuit(tray, fought.loser());
+            self.follow_with_pursuit(tray, fought.loser(), lost);
         }
-        // A unit that loses two stands had them.
-        contact::losses(tray, lost, [0; 2], self.dice().map(|stands| stands.max(2)));
+        // A unit that loses two stands had them. In the second round one of either side is gone already (R3).
+        let gone = self.round - 1;
+        contact::losses(tray, lost, [0; 2], self.dice().map(|stands| stands.max(2) + gone), gone);
     }
 
     /// L122 Infantry that breaks before cavalry.
-    fn follow_with_pursuit(&self, tray: &mut Tray<'_>, loser: Option<Loser>) {
+    fn follow_with_pursuit(&self, tray: &mut Tray<'_>, loser: Option<Loser>, lost: [u8; 2]) {
         let (attacker, defender) = ((self.a_arm, self.a_contact), (self.d_arm, self.d_contact));
         let (winner, loser) = if loser == Some(Loser::Attacker) { (defender, attacker) } else { (attacker, defender) };
         if winner.0.is_mounted() && !loser.0.is_mounted() {
-            contact::pursuit(tray, winner.1, loser.1.saturating_sub(2));
+            let left = loser.1.saturating_sub(lost.into_iter().max().unwrap_or(0));
+            contact::pursuit(tray, winner.1, left, loser.1 + self.round - 1);
         }
     }
 

@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::rulesets::wss::counted::{casualties, stands_in_short};
 use crate::rulesets::wss::heavy_fire::{HEAVY, HeavyFire};
 use crate::rulesets::wss::officers::{OfficerSurvival, Rank};
+use crate::rulesets::wss::strength;
 use crate::rulesets::wss::troops::MOST_PIPS;
 
 use super::{Fire, MOST_TURN};
@@ -114,8 +115,15 @@ impl Hurt {
         if self.tests() {
             tray.follow(|| FollowUp::to(HeavyFire::ID, HeavyFire::NAME).set("pips", pips));
         }
+        // The next shot from the list finds another target, and pistols are fired once.
+        for input in ["target_pips", "target_markers", "target_turn", "at_contact"] {
+            tray.next(input, 0);
+        }
         let gone = self.is_gun() && lost > 0;
-        if self.casualties > 0 && !gone {
+        if self.at_contact {
+            // L108 The hits of the attacker's pistols count in the fight that waits (R13).
+            tray.carry("a_pistol_hits", self.casualties);
+        } else if self.casualties > 0 && !gone {
             let turn = (self.turn + self.casualties).min(MOST_TURN);
             tray.follow(|| {
                 let follow = FollowUp::to(Fire::ID, "Same target again").clear("TARGET");
@@ -125,6 +133,9 @@ impl Hurt {
         }
         if lost > 0 {
             OfficerSurvival::follow(tray, lost, pips, Rank::Officer.takes());
+            if !gone {
+                strength::follow(tray, lost);
+            }
         }
     }
 }
