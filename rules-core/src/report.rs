@@ -22,7 +22,7 @@ pub struct Fact {
 }
 
 /// What a fact's value is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FactKind {
     Number,
     /// A modifier: shown with its sign.

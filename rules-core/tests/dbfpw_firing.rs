@@ -192,7 +192,7 @@ fn the_result_names_each_sides_fate() {
             firing("inf-blr1", "inf-blr1").choose("d_terrain", "bua"),
             &[6, 1],
             "No effect",
-            &["Beaten: garrisons stand", "Firer unhurt"],
+            &["Beaten: it stands", "Firer unhurt"],
         ),
     ];
     for (desk, dice, headline_is, says) in cases {

@@ -158,16 +158,16 @@ impl FormScreen {
         self.rest();
     }
 
-    /// Brings a row back within its stops where another row has moved those: a range to the weapon's own. Whether
-    /// there was nothing to bring back.
+    /// Brings a row back to its last stop where another row has moved that: a range to the weapon's own. Whether there
+    /// was nothing to bring back.
     fn stays_in_reach(&mut self, form: &Form) -> bool {
         let before = self.situation.inputs.clone();
         for row in 0..self.situation.entry.fields.len() {
             let stops = form.stops_of(row);
-            if let ([first, ..], [.., last]) = (stops, stops)
+            if let [.., last] = stops
                 && stops != self.form.stops_of(row)
             {
-                self.situation.inputs.set(row, before.value(row).clamp(*first, *last));
+                self.situation.inputs.set(row, before.value(row).min(*last));
             }
         }
         self.situation.inputs == before

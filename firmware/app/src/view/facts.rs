@@ -3,6 +3,7 @@
 use core::fmt::Write as _;
 
 use rules_core::field::{Field, Kind};
+use rules_core::form::Effect;
 use rules_core::procedure::Layout;
 use rules_core::report::{FactKind, Value};
 
@@ -37,8 +38,13 @@ fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line>
     let sentences = page.lines.iter().skip(shown).map(|line| Line::new(line, Text::new()));
     let form = situation.preview(desk.house());
     let fields = situation.entry.fields.iter().enumerate();
+    // Points that the result tells one by one are not told again by the rows that made them.
+    let told = page.facts.iter().any(|(fact, _)| fact.kind == FactKind::Points && !fact.quiet);
     let effects = fields.filter_map(move |(index, field)| {
         let (now, _) = form.effect_of(index);
+        if told && matches!(now, Effect::Points(_)) {
+            return None;
+        }
         let note = text(format_args!("{now}"));
         let value = situation.inputs.value(index);
         let mut name = side(field, situation.entry.layout);

@@ -124,7 +124,7 @@ fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
         painter.left(PLAIN, 0, SENTENCE + down, line);
     }
     let dice = DICE + down;
-    let below = if page.dice.is_empty() { dice } else { throws(dice, page, painter) };
+    let below = if page.dice.is_empty() { dice } else { throws(dice, last, desk, painter) };
     // Further sentences where the dice leave room for them above the follow-up.
     let lowest = if offered(desk).is_empty() { LAST } else { RULE };
     for (base, line) in [below + 9, below + 20].into_iter().zip(lines).filter(|(base, _)| *base <= lowest) {
@@ -133,11 +133,13 @@ fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
 }
 
 /// All throws of a report, one after another. Gives the row below them.
-fn throws(top: i32, page: &Page, painter: &mut Painter<'_>) -> i32 {
+fn throws(top: i32, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) -> i32 {
+    let page = &last.page;
     let count = page.dice.len();
     let pips = page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
-    // Large dice need the room above the follow-up.
-    let least = if top == DICE { 0 } else { 5 };
+    // Large dice need the room above the follow-up, or of a second sentence.
+    let more_to_say = page.lines.len() > 1 && offered(desk).is_empty();
+    let least = if top == DICE && !more_to_say { 0 } else { 5 };
     match DieSize::fitting((count + page.throws.len() - 1).max(least)) {
         Some(size) if pips => {
             let mut x = 0;

@@ -93,7 +93,7 @@ impl End {
             (Upshot::Destroyed, ..) => "",
             (_, 1.., DEADLY) => ": third hit",
             // L60, L69
-            (Upshot::Stays, 0, _) => ": garrisons stand",
+            (Upshot::Stays, 0, _) => ": it stands",
             (Upshot::Stays, _, 1) => ": its first hit",
             (Upshot::Stays, ..) => ": shaken",
             // L59

@@ -5,7 +5,7 @@ use crate::house::House;
 use crate::prelude::*;
 
 use super::ammo;
-use super::fate::{End, UNHURT};
+use super::fate::{DEADLY, End, UNHURT};
 use super::moves::MOST_RANGE;
 use super::opposed::Who;
 use super::sides::{Party, places, swap, values};
@@ -214,6 +214,11 @@ impl Procedure for Firing {
             if low {
                 ammo::follow(tray, who);
             }
+        }
+        let [_, target] = &ends;
+        if target.fate.hits > 0 && target.total < DEADLY {
+            // L35 Hits are the only memory of the game.
+            tray.follow(|| FollowUp::to(Self::ID, "Same target again").clear("FIRER").set("d_hits", target.total));
         }
         Ok(Volley::of(&ends))
     }

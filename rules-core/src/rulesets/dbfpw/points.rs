@@ -83,7 +83,8 @@ impl Procedure for Points {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&QUARTERS, self.quarters().0);
-        tray.headline(format_args!("{} points", self.quarters()));
+        let noun = if self.quarters().0 == 4 { "point" } else { "points" };
+        tray.headline(format_args!("{} {noun}", self.quarters()));
         tray.say(format_args!("Of {} for an army", super::army::BUDGET));
         Ok(Certain)
     }

@@ -180,8 +180,11 @@ impl Procedure for ArtilleryFire {
             self.clear_ruin(tray);
         }
         if !self.at_structure() {
-            if points > 0 {
-                tray.say(format_args!("{worn}"));
+            match (points, kills) {
+                (0, _) => {}
+                // Nobody fell, but something did.
+                (_, 0) => tray.headline(format_args!("{worn}")),
+                _ => tray.say(format_args!("{worn}")),
             }
             return Ok(killed);
         }

@@ -95,12 +95,12 @@ impl Rally {
         if self.pursued {
             tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME));
         }
-        if lost > 0 {
-            strength::follow(tray, lost);
-        }
         if lost > 0 && self.officer != Officer::NoOne {
             let taken = if self.officer == Officer::IsThere { Rank::Officer.takes() } else { self.taken() };
             OfficerSurvival::follow(tray, lost, self.test().pips, taken);
+        }
+        if lost > 0 {
+            strength::follow(tray, lost);
         }
     }
 
