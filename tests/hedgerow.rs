@@ -54,7 +54,7 @@ fn stops_hidden_rows_and_many_dice() {
     shows("volley", &(setting + &throw));
     let forty = script("A rrrrrrrrrrrrrr .");
     shows("forty", &(forty + "{\"seed\":5}\n" + &script("A.D.")));
-    shows("out-of-range", &script("ADRR DRR .A."));
+    shows("out-of-range", &script("ADDRRUr.A."));
 }
 
 #[test]

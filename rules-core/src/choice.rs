@@ -23,6 +23,11 @@ pub trait Choice: Copy + 'static {
     /// The place in the list.
     fn index(self) -> usize;
 
+    /// The option at a place of the list, which a row or a column of a table stands for.
+    fn at(place: usize) -> Option<Self> {
+        Self::ALL.get(place).copied()
+    }
+
     /// The option's own word.
     fn word(self) -> &'static Word {
         const NONE: &Word = &Word::new("", "");

@@ -1,11 +1,12 @@
 //! What a form shows while it is being filled in: totals, effects, hidden rows, and what will be thrown.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use heapless::{String, Vec};
 
 use crate::field::MAX_FIELDS;
 use crate::house::House;
+use crate::words::write_into;
 
 /// What a row does to the sum just now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,11 +76,17 @@ pub struct Refusal {
 }
 
 impl Refusal {
+    #[inline(always)]
     pub fn new(row: impl Into<usize>, sentence: fmt::Arguments<'_>) -> Self {
+        Self::at(row.into(), sentence)
+    }
+
+    #[inline(never)]
+    fn at(row: usize, sentence: fmt::Arguments<'_>) -> Self {
         let mut text = String::new();
-        // Cut if too long; tests hold every ruleset to its widths.
-        let _ = text.write_fmt(sentence);
-        Self { row: row.into(), sentence: text }
+        // Cut if too long.
+        let _ = write_into(&mut text, sentence);
+        Self { row, sentence: text }
     }
 }
 
@@ -129,15 +136,15 @@ impl Form {
     #[inline(never)]
     pub fn title(&mut self, text: fmt::Arguments<'_>) {
         self.title.clear();
-        // Cut if too long; tests hold every ruleset to its widths.
-        let _ = self.title.write_fmt(text);
+        // Cut if too long.
+        let _ = write_into(&mut self.title, text);
     }
 
     #[inline(never)]
     pub fn throws(&mut self, text: fmt::Arguments<'_>) {
         self.throws.clear();
         // As the title.
-        let _ = self.throws.write_fmt(text);
+        let _ = write_into(&mut self.throws, text);
     }
 
     pub fn watch(&mut self, watch: Watch) {
@@ -155,23 +162,39 @@ impl Form {
     }
 
     /// What a row does now, and what one step would do where it does nothing yet.
-    #[inline(never)]
+    #[inline(always)]
     pub fn effect(&mut self, row: impl Into<usize>, now: Effect, step: Effect) {
-        if let Some(slot) = self.effects.get_mut(row.into()) {
+        self.effect_at(row.into(), now, step);
+    }
+
+    /// A row worth `each` points a piece.
+    #[inline(always)]
+    pub fn points(&mut self, row: impl Into<usize>, count: impl Into<i16>, each: i16) {
+        self.points_at(row.into(), count.into(), each);
+    }
+
+    /// A row that is no use as things stand.
+    #[inline(always)]
+    pub fn hide(&mut self, row: impl Into<usize>) {
+        self.hide_at(row.into());
+    }
+
+    // Every form has rows of its own type: these are there once for all of them.
+    #[inline(never)]
+    fn effect_at(&mut self, row: usize, now: Effect, step: Effect) {
+        if let Some(slot) = self.effects.get_mut(row) {
             *slot = (now, step);
         }
     }
 
-    /// A row worth `each` points a piece.
     #[inline(never)]
-    pub fn points(&mut self, row: impl Into<usize>, count: impl Into<i16>, each: i16) {
-        self.effect(row, Effect::Points(count.into() * each), Effect::Points(each));
+    fn points_at(&mut self, row: usize, count: i16, each: i16) {
+        self.effect_at(row, Effect::Points(count * each), Effect::Points(each));
     }
 
-    /// A row that is no use as things stand.
     #[inline(never)]
-    pub fn hide(&mut self, row: impl Into<usize>) {
-        self.hidden |= 1 << row.into();
+    fn hide_at(&mut self, row: usize) {
+        self.hidden |= 1 << row;
     }
 
     /// The values of a row where something changes: a press goes from one to the next. They may come in any order.

@@ -61,6 +61,7 @@ impl House {
     }
 
     /// The place of the value that the rule at `index` has.
+    #[inline(never)]
     pub fn choice(&self, index: usize) -> usize {
         self.0.get(index).copied().unwrap_or(0).into()
     }

@@ -11,6 +11,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+pub mod asks;
 pub mod bench;
 pub mod chance;
 pub mod choice;
@@ -31,20 +32,23 @@ pub mod rulesets;
 pub mod table;
 pub mod tray;
 pub mod walk;
+pub mod words;
 
 /// All that a ruleset's module needs: `use crate::prelude::*`.
 pub mod prelude {
+    pub use crate::asks::Fields;
     pub use crate::choice::{Choice, Flags, Word};
     pub use crate::dice::{D6, D10, D20, D100, Die, Halt, State, Throw};
     pub use crate::faces::Faces;
-    pub use crate::field::{Field, Fields, Inputs};
+    pub use crate::field::{Field, Inputs};
     pub use crate::form::{Effect, Form, Refusal, Watch};
     pub use crate::house::{HouseRule, HouseValue};
-    pub use crate::outcome::{Count, Outcome, Scale, Verdict};
+    pub use crate::outcome::{Certain, Count, Outcome, Scale, Verdict};
     pub use crate::procedure::{Entry, Layout, Procedure};
     pub use crate::report::{Fact, FollowUp};
     pub use crate::ruleset::Ruleset;
     pub use crate::table::{Table, Texts};
     pub use crate::tray::{Addend, Tray};
+    pub use crate::words::{Counted, Out, write_from, write_need};
     pub use crate::{choices, fields, rows, text_cells};
 }

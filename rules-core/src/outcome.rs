@@ -1,7 +1,5 @@
 //! What a procedure comes to: a few buckets with words, which give the headline and its chance.
 
-use crate::choice::Choice;
-
 /// How outcomes are named and counted.
 #[derive(Clone, Copy, Debug)]
 pub enum Scale {
@@ -46,7 +44,14 @@ pub trait Outcome {
     fn bucket(self) -> u8;
 }
 
-/// Declares that a [`choices!`](crate::choices) enum is an outcome with one verdict per option, in the same order.
-pub fn bucket_of(choice: impl Choice) -> u8 {
-    choice.index().to_le_bytes()[0]
+/// What a procedure comes to that throws nothing. Its own headline says more.
+#[derive(Clone, Copy, Debug)]
+pub struct Certain;
+
+impl Outcome for Certain {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Certain", "Certain")]);
+
+    fn bucket(self) -> u8 {
+        0
+    }
 }

@@ -1,11 +1,12 @@
 //! A report to be shown: everything a procedure said, in fixed room.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use heapless::{String, Vec};
 
 use crate::dice::Throw;
 use crate::report::{Drawing, Fact, FollowUp, MAX_CARRIED, MAX_GUESSES, Mark, Report, Side, Value};
+use crate::words::write_into;
 
 /// The most facts one result has (the larger two-sided combats have over fifty).
 pub const MAX_FACTS: usize = 64;
@@ -69,7 +70,7 @@ impl Page {
 
     fn sentence(&mut self, text: fmt::Arguments<'_>) -> Sentence {
         let mut sentence = Sentence::new();
-        let written = sentence.write_fmt(text);
+        let written = write_into(&mut sentence, text);
         self.keep(written);
         sentence
     }

@@ -1,7 +1,8 @@
 //! Procedures: what the player sets, and what the dice then do.
 
+use crate::asks::Fields;
 use crate::dice::Halt;
-use crate::field::{Field, Fields, Inputs, MAX_FIELDS};
+use crate::field::{Field, Inputs, MAX_FIELDS};
 use crate::form::{Form, Refusal};
 use crate::host_only::HostOnly;
 use crate::house::House;

@@ -1,12 +1,13 @@
 //! What a procedure says while it runs: facts, dice, sentences, and what follows.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use heapless::{String, Vec};
 
 use crate::choice::{Choice, Word};
 use crate::dice::Throw;
 use crate::host_only::{HostOnly, Id};
+use crate::words::write_into;
 
 /// Something a result can say. One representation: the screen shows facts as lines, other tools read them by id.
 #[derive(Clone, Copy, Debug)]
@@ -149,6 +150,7 @@ pub struct FollowUp {
 }
 
 impl FollowUp {
+    #[inline(never)]
     pub fn to(procedure: &'static str, label: &'static str) -> Self {
         Self {
             to: procedure,
@@ -164,8 +166,8 @@ impl FollowUp {
 
     #[must_use]
     pub fn note(mut self, note: fmt::Arguments<'_>) -> Self {
-        // A remark too long for its place is cut; tests hold every ruleset to its widths.
-        let _ = self.note.write_fmt(note);
+        // Cut if too long.
+        let _ = write_into(&mut self.note, note);
         self
     }
 
@@ -289,8 +291,8 @@ impl Side {
     #[must_use]
     pub fn note(mut self, text: fmt::Arguments<'_>) -> Self {
         if let Some(line) = self.notes.iter_mut().find(|line| line.is_empty()) {
-            // Cut if too long; tests hold every ruleset to its widths.
-            let _ = line.write_fmt(text);
+            // Cut if too long.
+            let _ = write_into(line, text);
         }
         self
     }

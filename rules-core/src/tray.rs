@@ -6,9 +6,9 @@ use core::fmt;
 use crate::dice::{DiceSource, Die, Halt, State, Step, Throw};
 use crate::faces::Faces;
 use crate::house::House;
-#[cfg(feature = "names")]
-use crate::report::FactKind;
-use crate::report::{Drawing, Fact, FollowUp, Mark, Report, Side, Value};
+use crate::report::{Mark, Report};
+
+mod told;
 
 /// Some dice of a sum, and what each face is worth.
 #[derive(Clone, Copy, Debug)]
@@ -216,149 +216,6 @@ impl<'a> Tray<'a> {
     }
 }
 
-/// Whether anybody hears of a fact: on the chip nobody does of a quiet one. Known when the code is compiled, so that
-/// neither the fact nor what it is made of takes any flash there.
-#[inline(always)]
-const fn is_shown(fact: &Fact) -> bool {
-    cfg!(feature = "names") || !fact.quiet
-}
-
 fn mark(throw: Throw, face: u8) -> Mark {
     if throw.counts.has(face) { Mark::Counts } else { Mark::Idle }
-}
-
-/// The report.
-impl Tray<'_> {
-    /// Whether anyone hears what is told. The walk for odds does not: long lists need not be gone through for it.
-    pub const fn is_heard(&self) -> bool {
-        self.listens
-    }
-
-    /// What the players have agreed on.
-    pub const fn house(&self) -> &House {
-        self.house
-    }
-
-    /// Tells a fact.
-    #[inline(always)]
-    pub fn fact(&mut self, fact: &'static Fact, value: impl Into<Value>) {
-        if is_shown(fact) {
-            self.tell(fact, value.into());
-        }
-    }
-
-    /// Tells facts that the screen leaves out, in the order of their list: numbers as they are, yes as 1 and no as 0,
-    /// words by their place, and at no place (-1) a word that does not apply. Only other tools hear of them: on the
-    /// chip neither the facts nor what they are made of take any flash.
-    #[cfg(feature = "names")]
-    pub fn quietly(&mut self, facts: &'static [&'static Fact], values: &[i16]) {
-        for (fact, &value) in facts.iter().zip(values) {
-            debug_assert!(fact.quiet, "the screen would show it");
-            let value = match fact.kind {
-                FactKind::Number | FactKind::Points => value.into(),
-                FactKind::YesNo => (value != 0).into(),
-                FactKind::Word => match usize::try_from(value).ok().and_then(|at| fact.words.get().get(at)) {
-                    Some(word) => Value::Word(word),
-                    None => continue,
-                },
-            };
-            self.tell(fact, value);
-        }
-    }
-
-    /// Nobody hears it.
-    #[cfg(not(feature = "names"))]
-    #[inline(always)]
-    pub fn quietly(&mut self, _facts: &'static [&'static Fact], _values: &[i16]) {}
-
-    /// Tells a modifier, if it applies.
-    #[inline(always)]
-    pub fn modifier(&mut self, fact: &'static Fact, points: impl Into<i16>) {
-        if is_shown(fact) {
-            self.tell_points(fact, points.into());
-        }
-    }
-
-    // Rulesets call these in hundreds of places: out of line, they cost a few bytes in each.
-    #[inline(never)]
-    fn tell(&mut self, fact: &'static Fact, value: Value) {
-        if self.listens {
-            self.report.fact(fact, value);
-        }
-    }
-
-    #[inline(never)]
-    fn tell_points(&mut self, fact: &'static Fact, points: i16) {
-        if points != 0 {
-            self.tell(fact, points.into());
-        }
-    }
-
-    /// Gives the headline, where the outcome's own words are not enough.
-    #[inline(never)]
-    pub fn headline(&mut self, text: fmt::Arguments<'_>) {
-        if self.listens {
-            self.report.headline(text);
-        }
-    }
-
-    /// Tells the player what to do, in the units of the table. At most three short sentences.
-    #[inline(never)]
-    pub fn say(&mut self, text: fmt::Arguments<'_>) {
-        if self.listens {
-            self.report.say(text);
-        }
-    }
-
-    /// Tells one side of a result that has two.
-    pub fn side(&mut self, side: impl FnOnce() -> Side) {
-        if self.listens {
-            self.report.side(side());
-        }
-    }
-
-    /// Draws something beside the words: what was drawn so far, or where it fell.
-    pub fn drawing(&mut self, drawing: impl FnOnce() -> Drawing) {
-        if self.listens {
-            self.report.drawing(drawing());
-        }
-    }
-
-    /// Names a procedure that comes next.
-    pub fn follow(&mut self, follow: impl FnOnce() -> FollowUp) {
-        if self.listens {
-            self.report.follow(follow());
-        }
-    }
-
-    /// Leaves an input for what still follows on the same side: the bases that are left, say.
-    pub fn carry(&mut self, input: &'static str, value: impl Into<i32>) {
-        if self.listens {
-            self.report.carry(input, value.into());
-        }
-    }
-
-    /// Feeds an input back into the same procedure: A on the result uses it.
-    pub fn next(&mut self, input: &'static str, value: impl Into<i32>) {
-        if self.listens {
-            self.report.next(input, value.into());
-        }
-    }
-
-    /// Names the cell of a reference table that the rule is read from: the table opens there.
-    pub fn look_up(&mut self, table: &'static str, row: impl Into<usize>, column: impl Into<usize>) {
-        if self.listens {
-            // No table has more rows than a byte counts.
-            self.report.look_up(table, row.into().to_le_bytes()[0], column.into().to_le_bytes()[0]);
-        }
-    }
-
-    /// The rules do not allow it: says why, and ends the run. `return Err(tray.forbid(...))`.
-    #[must_use]
-    #[inline(never)]
-    pub fn forbid(&mut self, headline: fmt::Arguments<'_>) -> Halt {
-        self.headline(headline);
-        self.report.forbid();
-        Halt::Forbidden
-    }
 }

@@ -3,30 +3,17 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
 
 use rules_core::rulesets::dbfpw::RULESET;
-use rules_core::table::Table;
 
 #[path = "support/desk.rs"]
 mod desk;
+#[path = "support/tables.rs"]
+mod tables;
 
 use desk::{Desk, Told};
 
-fn table(id: &str) -> &'static Table {
-    RULESET.tables.iter().find(|table| table.id == id).expect(id)
-}
-
 /// All cells of a table, row by row, each row led by its name.
 fn cells(id: &str) -> Vec<Vec<String>> {
-    let table = table(id);
-    let cell = |row, column| {
-        let mut text = String::new();
-        (table.cell)(&mut text, row, column).unwrap();
-        text
-    };
-    let row = |(row, name): (usize, &str)| {
-        let cells = (0..table.heads.count()).map(|column| cell(row, column));
-        std::iter::once((*name).to_owned()).chain(cells).collect()
-    };
-    table.rows.iter().enumerate().map(row).collect()
+    tables::cells(&RULESET, id)
 }
 
 /// The types in the order of the troop table, with its figures: effective and long range, moves in good going, in bad
@@ -246,18 +233,4 @@ fn the_notes_have_the_printed_figures() {
     assert_eq!(column("larger-ref")[2..4], ["400", "2 own"]);
     // L197-202
     assert_eq!(column("scale-ref"), ["2000-2500", "700-800", "1200-1400", "600-700", "1000-1200", "18"]);
-}
-
-/// Every cell says something in words, and in two lines of the screen.
-#[test]
-fn every_cell_has_words() {
-    for table in RULESET.tables {
-        for row in 0..table.rows.count() {
-            for column in 0..table.heads.count() {
-                let mut words = String::new();
-                (table.words)(&mut words, row, column).unwrap();
-                assert!((3..=52).contains(&words.len()), "{} {} {column}: {words}", table.id, table.rows.get(row));
-            }
-        }
-    }
 }

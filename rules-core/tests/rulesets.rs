@@ -12,8 +12,11 @@ use rules_core::rulesets::ALL;
 
 #[path = "support/desk.rs"]
 mod desk;
+#[path = "support/tables.rs"]
+mod tables;
 
 use desk::{Desk, Shaker};
+use tables::every_cell;
 
 /// How many forms are filled in for every procedure.
 const FORMS: u64 = 3000;
@@ -209,18 +212,20 @@ fn no_form_starts_with_a_contradiction() {
     }
 }
 
-/// The first column, the heads and the cells have their room.
+/// Two lines of the screen, about twenty-six letters each, broken at a space.
+const TWO_LINES: usize = 52;
+
+/// The first column, the cells and their words have their room, and no cell is without words.
 #[test]
 fn tables_are_as_wide_as_their_window() {
-    for table in ALL.iter().flat_map(|ruleset| ruleset.tables) {
-        for (row, name) in table.rows.iter().enumerate() {
-            assert!(name.chars().count() <= 18, "{}: {name}", table.id);
-            for column in 0..table.heads.count() {
-                let mut cell = String::new();
-                (table.cell)(&mut cell, row, column).unwrap();
-                let most = if table.heads.count() == 1 { 20 } else { 7 };
-                assert!(cell.chars().count() <= most, "{}: {name}, {cell}", table.id);
-            }
-        }
+    for ruleset in ALL {
+        every_cell(ruleset, |table, (row, column), cell, words| {
+            let place = format!("{} {} {column}: {cell}, {words}", table.id, table.rows.get(row));
+            assert!(table.rows.get(row).chars().count() <= 18, "{place}");
+            let most = if table.heads.count() == 1 { 20 } else { 7 };
+            assert!(cell.chars().count() <= most, "{place}");
+            assert!((3..=TWO_LINES).contains(&words.chars().count()), "{place}");
+            assert!(!words.starts_with(|first: char| first.is_lowercase()), "{place}");
+        });
     }
 }

@@ -5,50 +5,16 @@
 use rules_core::rulesets::schnaffs::RULESET;
 use rules_core::walk::Manner;
 
+#[path = "support/chances.rs"]
+mod chances;
 #[path = "support/desk.rs"]
 mod desk;
 
+use chances::{BOTH, TOGETHER, agrees, close, every_throw};
 use desk::Desk;
 
 fn at(procedure: &str) -> Desk {
     Desk::new(&RULESET, procedure)
-}
-
-fn close(got: f64, want: f64, what: &str) {
-    assert!((got - want).abs() < 1e-12, "{what}: {got} instead of {want}");
-}
-
-/// The buckets of a walk, one by one.
-fn buckets(desk: &Desk, manner: Manner) -> Vec<f64> {
-    let odds = desk.odds(manner);
-    (0..64).map(|bucket| odds.of(bucket).as_f64()).collect()
-}
-
-/// Holds the walk to what was counted, and both manners of walking to each other.
-fn agrees(desk: &Desk, counted: &[f64]) {
-    for manner in [Manner::Together, Manner::DieByDie] {
-        agrees_in(desk, counted, manner);
-    }
-}
-
-fn agrees_in(desk: &Desk, counted: &[f64], manner: Manner) {
-    let got = buckets(desk, manner);
-    for (bucket, got) in got.iter().enumerate() {
-        let want = counted.get(bucket).copied().unwrap_or(0.0);
-        close(*got, want, &format!("{} {:?} {manner:?} bucket {bucket}", desk.entry.id, desk.inputs));
-    }
-}
-
-/// Every way `count` dice can fall, one face after another.
-fn every_throw(count: u32) -> impl Iterator<Item = Vec<u8>> {
-    (0..6_u32.pow(count)).map(move |mut number| {
-        let mut faces = Vec::new();
-        for _ in 0..count {
-            faces.push(u8::try_from(number % 6).unwrap() + 1);
-            number /= 6;
-        }
-        faces
-    })
 }
 
 /// 3 infantry, support behind, half professional against 3 other rifles and 2 BL guns.
@@ -70,7 +36,7 @@ fn four_dice_against_three_are_ahead_five_times_in_nine() {
         counted[verdict] += 1.0 / 6_f64.powi(7);
     }
     let desk = seventeen_v_twelve();
-    agrees_in(&desk, &counted, Manner::Together);
+    agrees(&desk, TOGETHER, &counted);
     let odds = desk.odds(Manner::Together);
     let (ahead, level) = odds.watched(desk.form().watch.unwrap());
     assert_eq!((ahead.permille(), level.permille()), (556, 271));
@@ -112,16 +78,16 @@ fn exchange(a_points: i32, d_points: i32, chassepots: u32, mitrailleuses: u32) -
 #[test]
 fn points_thrown_for_are_part_of_the_odds() {
     let desk = |inputs: &[(&str, i32)]| at("attack-square").with(inputs);
-    agrees(&desk(&[("d_rifle", 0), ("d_chassepot", 1)]), &exchange(4, 0, 1, 0));
-    agrees(&desk(&[("d_rifle", 0), ("d_mit", 2)]), &exchange(4, 0, 0, 2));
-    agrees(&desk(&[("d_rifle", 0), ("d_chassepot", 1), ("d_mit", 1), ("d_prior", 2)]), &exchange(4, -4, 1, 1));
+    agrees(&desk(&[("d_rifle", 0), ("d_chassepot", 1)]), BOTH, &exchange(4, 0, 1, 0));
+    agrees(&desk(&[("d_rifle", 0), ("d_mit", 2)]), BOTH, &exchange(4, 0, 0, 2));
+    agrees(&desk(&[("d_rifle", 0), ("d_chassepot", 1), ("d_mit", 1), ("d_prior", 2)]), BOTH, &exchange(4, -4, 1, 1));
     let strong = desk(&[("a_inf", 5), ("a_support", 1), ("a_flanks", 2), ("a_pro", 1), ("d_rifle", 0), ("d_mit", 5)]);
-    agrees_in(&strong, &exchange(27, 0, 0, 5), Manner::Together);
+    agrees(&strong, TOGETHER, &exchange(27, 0, 0, 5));
     let mixed = desk(&[("a_inf", 4), ("d_rifle", 0), ("d_chassepot", 3), ("d_mit", 2), ("d_support", 1)]);
-    agrees_in(&mixed, &exchange(16, 3, 3, 2), Manner::Together);
+    agrees(&mixed, TOGETHER, &exchange(16, 3, 3, 2));
     // Neither side throws: level for certain.
     let empty = desk(&[("a_inf", 0), ("a_cav_weak", 1), ("river", 1), ("d_prior", 2)]);
-    agrees(&empty, &[0.0, 1.0]);
+    agrees(&empty, BOTH, &[0.0, 1.0]);
 }
 
 /// Bases of a square: cavalry, infantry, guns, mitrailleuses.
@@ -168,7 +134,7 @@ fn kill_chart_odds_are_those_of_every_throw() {
         for six in ["auto", "art", "mit", "inf", "cav"] {
             for rolls in 0..=5 {
                 let desk = pool("kill-chart", square, six).set("rolls", rolls.try_into().unwrap());
-                agrees(&desk, &losses(square, six, rolls));
+                agrees(&desk, BOTH, &losses(square, six, rolls));
             }
         }
     }
@@ -185,10 +151,10 @@ fn odds_of_giving_ground_are_those_of_every_throw() {
     };
     for square in SQUARES {
         for six in ["auto", "cav"] {
-            agrees(&pool("retreat-losses", square, six), &mixed(square, six, [0, 0, 0, 1, 2, 3]));
-            agrees(&pool("retire-losses", square, six), &mixed(square, six, [0, 0, 1, 2, 3, 4]));
+            agrees(&pool("retreat-losses", square, six), BOTH, &mixed(square, six, [0, 0, 0, 1, 2, 3]));
+            agrees(&pool("retire-losses", square, six), BOTH, &mixed(square, six, [0, 0, 1, 2, 3, 4]));
             let blocked = pool("retreat-losses", square, six).tick("blocked");
-            agrees_in(&blocked, &mixed(square, six, [1, 2, 3, 4, 5, 6]), Manner::Together);
+            agrees(&blocked, TOGETHER, &mixed(square, six, [1, 2, 3, 4, 5, 6]));
         }
     }
 }
@@ -215,10 +181,7 @@ fn fire_odds_are_those_of_each_gun_alone() {
                 }
                 row = next;
             }
-            agrees_in(&desk, &row, Manner::Together);
-            if bases <= 3 {
-                agrees_in(&desk, &row, Manner::DieByDie);
-            }
+            agrees(&desk, if bases <= 3 { BOTH } else { TOGETHER }, &row);
         }
     }
     let out = at("artillery-fire").choose("gun", "mitrailleuse").choose("range", "two").odds(Manner::Together);
@@ -251,10 +214,7 @@ fn morale_odds_are_those_of_coins_and_unit_dice() {
             at("morale").with(&[("killed", killed), ("reservist", reservist), ("pro_full", pro), ("units", units)]);
         let dice = if killed > 0 { killed + reservist } else { 0 };
         let counted = morale(dice.try_into().unwrap(), pro.try_into().unwrap(), units);
-        agrees_in(&desk, &counted, Manner::Together);
-        if dice + units <= 6 {
-            agrees_in(&desk, &counted, Manner::DieByDie);
-        }
+        agrees(&desk, if dice + units <= 6 { BOTH } else { TOGETHER }, &counted);
     }
 }
 

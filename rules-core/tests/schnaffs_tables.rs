@@ -4,21 +4,15 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
 
 use rules_core::rulesets::schnaffs::RULESET;
-use rules_core::table::Table;
+
+#[path = "support/tables.rs"]
+mod tables;
+
+use tables::every_cell;
 
 /// All cells of a table, row by row, each row led by its name.
 fn cells(id: &str) -> Vec<Vec<String>> {
-    let table = RULESET.tables.iter().find(|table| table.id == id).expect(id);
-    let cell = |row, column| {
-        let mut text = String::new();
-        (table.cell)(&mut text, row, column).unwrap();
-        text
-    };
-    let row = |(row, name): (usize, &str)| {
-        let cells = (0..table.heads.count()).map(|column| cell(row, column));
-        std::iter::once((*name).to_owned()).chain(cells).collect()
-    };
-    table.rows.iter().enumerate().map(row).collect()
+    tables::cells(&RULESET, id)
 }
 
 #[test]
@@ -164,31 +158,19 @@ fn the_other_tables_are_the_printed_ones() {
     assert_eq!(RULESET.tables.len(), 14, "a table is not tested here");
 }
 
-/// Two lines of the screen, about twenty-six letters each, broken at a space.
-const TWO_LINES: usize = 52;
-
-#[test]
-fn every_cell_has_words_that_fit_two_lines() {
-    every_cell(|table, (row, column), _, words| {
-        assert!(!words.is_empty(), "{} {row} {column}", table.id);
-        assert!(words.chars().count() <= TWO_LINES, "{} {row} {column}: {words}", table.id);
-    });
-}
-
 /// A cell stands as a headline above its words. «or 1» goes on from the cell left of it.
 #[test]
-fn no_cell_or_its_words_begin_with_a_small_letter() {
-    every_cell(|table, place, cell, words| {
-        let small = |text: &str| text.starts_with(|first: char| first.is_lowercase());
-        assert!(!small(cell) || cell.starts_with("or "), "{} {place:?}: {cell}", table.id);
-        assert!(!small(words), "{} {place:?}: {words}", table.id);
+fn no_cell_begins_with_a_small_letter() {
+    every_cell(&RULESET, |table, place, cell, _| {
+        let small = cell.starts_with(|first: char| first.is_lowercase());
+        assert!(!small || cell.starts_with("or "), "{} {place:?}: {cell}", table.id);
     });
 }
 
 /// A blank says in words what it stands for.
 #[test]
 fn blank_cells_say_what_is_not_there() {
-    every_cell(|table, place, cell, words| {
+    every_cell(&RULESET, |table, place, cell, words| {
         if cell.is_empty() {
             let begins = |nothing: &&str| words.starts_with(nothing);
             let nothing = ["No ", "Not a plan", "Counts once", "Out of range: cannot fire"];
@@ -197,24 +179,10 @@ fn blank_cells_say_what_is_not_there() {
     });
 }
 
-/// Shows every cell of every table, with its words.
-fn every_cell(mut show: impl FnMut(&Table, (usize, usize), &str, &str)) {
-    for table in RULESET.tables {
-        for row in 0..table.rows.count() {
-            for column in 0..table.heads.count() {
-                let (mut cell, mut words) = (String::new(), String::new());
-                (table.cell)(&mut cell, row, column).unwrap();
-                (table.words)(&mut words, row, column).unwrap();
-                show(table, (row, column), &cell, &words);
-            }
-        }
-    }
-}
-
 /// The words of a table's row, from the first column on.
 fn words(id: &str, name: &str) -> Vec<String> {
     let mut found = Vec::new();
-    every_cell(|table, (row, _), _, words| {
+    every_cell(&RULESET, |table, (row, _), _, words| {
         if table.id == id && table.rows.get(row) == name {
             found.push(words.to_owned());
         }

@@ -5,38 +5,16 @@
 use rules_core::rulesets::stprivat::RULESET;
 use rules_core::walk::Manner;
 
+#[path = "support/chances.rs"]
+mod chances;
 #[path = "support/desk.rs"]
 mod desk;
 
+use chances::{BOTH, TOGETHER, agrees, close, every_throw};
 use desk::Desk;
 
 fn at(procedure: &str) -> Desk {
     Desk::new(&RULESET, procedure)
-}
-
-fn close(got: f64, want: f64, what: &str) {
-    assert!((got - want).abs() < 1e-12, "{what}: {got} instead of {want}");
-}
-
-/// Holds the walk to what was counted.
-fn agrees(desk: &Desk, counted: &[f64], manner: Manner) {
-    let odds = desk.odds(manner);
-    for bucket in 0..64 {
-        let want = counted.get(usize::from(bucket)).copied().unwrap_or(0.0);
-        close(odds.of(bucket).as_f64(), want, &format!("{} {:?} bucket {bucket}", desk.entry.id, desk.inputs));
-    }
-}
-
-/// Every way `count` dice can fall, one face after another.
-fn every_throw(count: u32) -> impl Iterator<Item = Vec<u8>> {
-    (0..6_u32.pow(count)).map(move |mut number| {
-        let mut faces = Vec::new();
-        for _ in 0..count {
-            faces.push(u8::try_from(number % 6).unwrap() + 1);
-            number /= 6;
-        }
-        faces
-    })
 }
 
 /// The chances of what so many dice kill, die by die: `worth` of each face.
@@ -56,15 +34,15 @@ fn volley(dice: i32, worth: impl Fn(usize) -> usize) -> Vec<f64> {
 fn rifles_kill_as_often_as_their_dice_say() {
     for (stands, limit, range) in [(1, 4, 1), (3, 3, 2), (7, 2, 3), (12, 4, 1)] {
         let desk = at("rifle-fire").set("stands", stands).set("range", range);
-        agrees(&desk, &volley(stands, |face| if face <= limit { face } else { 0 }), Manner::Together);
+        agrees(&desk, TOGETHER, &volley(stands, |face| if face <= limit { face } else { 0 }));
         let halves = desk.choose("target", "cavalry");
-        agrees(&halves, &volley(stands, |face| if face <= limit { face.div_ceil(2) } else { 0 }), Manner::Together);
+        agrees(&halves, TOGETHER, &volley(stands, |face| if face <= limit { face.div_ceil(2) } else { 0 }));
     }
     let few = at("rifle-fire").set("stands", 4).choose("cover", "woods");
-    agrees(&few, &volley(4, |face| if face <= 3 { face } else { 0 }), Manner::DieByDie);
+    agrees(&few, BOTH, &volley(4, |face| if face <= 3 { face } else { 0 }));
     // The emplacement as printed makes a five hit: twelve stands kill up to sixty.
     let most = at("rifle-fire").set("stands", 12).choose("cover", "fortified").house("fortified");
-    agrees(&most, &volley(12, |face| if face <= 5 { face } else { 0 }), Manner::Together);
+    agrees(&most, TOGETHER, &volley(12, |face| if face <= 5 { face } else { 0 }));
     // Mean kills of a stand, adjacent in the open: 10/6 and 6/6.
     let mean = |desk: Desk| desk.odds(Manner::Together).mean_hundredths();
     assert_eq!(mean(at("rifle-fire")), 167);
@@ -93,8 +71,7 @@ fn shells_that_share_kill_as_often_as_their_dice_say() {
             }
             counted[unit.div_ceil(2)] += 1.0 / 6_f64.powi(4);
         }
-        agrees(&desk(lost), &counted, Manner::Together);
-        agrees(&desk(lost), &counted, Manner::DieByDie);
+        agrees(&desk(lost), BOTH, &counted);
     }
 }
 
@@ -102,8 +79,7 @@ fn shells_that_share_kill_as_often_as_their_dice_say() {
 #[test]
 fn a_shell_falls_on_target_four_times_in_nine() {
     let counted = [1, 4, 1, 2, 16, 2, 3, 4, 3].map(|of_36| f64::from(of_36) / 36.0);
-    agrees(&at("shell-scatter"), &counted, Manner::Together);
-    agrees(&at("shell-scatter"), &counted, Manner::DieByDie);
+    agrees(&at("shell-scatter"), BOTH, &counted);
 }
 
 #[test]
@@ -123,7 +99,7 @@ fn crews_lose_men_as_often_as_odd_dice_come() {
         }
         let inputs = [("hits", hits as i32), ("men", men as i32), ("horses", horses as i32)];
         let desk = at("crew-casualties").with(&inputs);
-        agrees(&desk, &counted, Manner::Together);
+        agrees(&desk, TOGETHER, &counted);
     }
 }
 
@@ -145,7 +121,7 @@ fn the_defender_is_driven_off_as_often_as_the_table_says() {
 
 #[test]
 fn initiative_is_even_and_level_dice_come_once_in_six() {
-    agrees(&at("initiative"), &[0.5, 0.5], Manner::Together);
+    agrees(&at("initiative"), TOGETHER, &[0.5, 0.5]);
     let chances = at("initiative").facts_odds(Manner::Together);
     for rerolls in 0..12 {
         let chance = chances[&("rerolls".to_owned(), rerolls.to_string())];
@@ -153,7 +129,7 @@ fn initiative_is_even_and_level_dice_come_once_in_six() {
     }
     let sum: f64 = chances.iter().filter(|((id, _), _)| id == "rerolls").map(|(_, chance)| chance).sum();
     close(sum, 1.0, "all of them");
-    agrees(&at("siege-gun-placement"), &[1.0 / 3.0; 3], Manner::Together);
+    agrees(&at("siege-gun-placement"), TOGETHER, &[1.0 / 3.0; 3]);
 }
 
 /// On the chip odds come in slices of five milliseconds, 400 of them at most.

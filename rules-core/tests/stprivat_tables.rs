@@ -8,22 +8,14 @@ use rules_core::rulesets::stprivat::RULESET;
 
 #[path = "support/desk.rs"]
 mod desk;
+#[path = "support/tables.rs"]
+mod tables;
 
 use desk::{Desk, Told};
 
 /// All cells of a table, row by row, each row led by its name.
 fn cells(id: &str) -> Vec<Vec<String>> {
-    let table = RULESET.tables.iter().find(|table| table.id == id).expect(id);
-    let cell = |row, column| {
-        let mut text = String::new();
-        (table.cell)(&mut text, row, column).unwrap();
-        text
-    };
-    let row = |(row, name): (usize, &str)| {
-        let cells = (0..table.heads.count()).map(|column| cell(row, column));
-        std::iter::once((*name).to_owned()).chain(cells).collect()
-    };
-    table.rows.iter().enumerate().map(row).collect()
+    tables::cells(&RULESET, id)
 }
 
 /// L183-188 As it is printed: for each die the attacker's and the defender's entry in seven columns.
@@ -252,21 +244,8 @@ fn the_armies_are_the_printed_ones() {
 }
 
 #[test]
-fn every_cell_can_be_read_in_words() {
-    for table in RULESET.tables {
-        for row in 0..table.rows.count() {
-            for column in 0..table.heads.count() {
-                let mut words = String::new();
-                (table.words)(&mut words, row, column).unwrap();
-                assert!((4..=52).contains(&words.chars().count()), "{} {row} {column}: {words}", table.id);
-            }
-        }
-    }
-    let words = |id: &str, row, column| {
-        let mut words = String::new();
-        (RULESET.tables.iter().find(|table| table.id == id).unwrap().words)(&mut words, row, column).unwrap();
-        words
-    };
+fn words_say_what_a_cell_means() {
+    let words = |id: &str, row, column| tables::words(&RULESET, id, row, column);
     assert_eq!(words("melee", 0, 3), "Att. may go 2, light; def. routs 2, heavy");
     assert_eq!(words("melee-printed", 0, 3), "Att. may go 2, light; def. may go 2, heavy");
     assert_eq!(words("melee", 0, 6), "Att. may go 4, no loss; def. is wiped out");

@@ -8,40 +8,16 @@ use std::collections::BTreeMap;
 use rules_core::rulesets::wss::RULESET;
 use rules_core::walk::Manner;
 
+#[path = "support/chances.rs"]
+mod chances;
 #[path = "support/desk.rs"]
 mod desk;
 
+use chances::{TOGETHER, agrees, binomial, close};
 use desk::Desk;
 
 fn at(procedure: &str) -> Desk {
     Desk::new(&RULESET, procedure)
-}
-
-fn close(got: f64, want: f64, what: &str) {
-    assert!((got - want).abs() < 1e-9, "{what}: {got} instead of {want}");
-}
-
-/// Holds the walk to what was counted here.
-fn agrees(desk: &Desk, counted: &[f64]) {
-    let odds = desk.odds(Manner::Together);
-    for bucket in 0..64 {
-        let want = counted.get(usize::from(bucket)).copied().unwrap_or(0.0);
-        close(odds.of(bucket).as_f64(), want, &format!("{} {:?} {bucket}", desk.entry.id, desk.inputs));
-    }
-}
-
-/// How often each number of `dice` succeeds.
-fn binomial(dice: usize, chance: f64) -> Vec<f64> {
-    let mut row = vec![1.0];
-    for _ in 0..dice {
-        let mut next = vec![0.0; row.len() + 1];
-        for (count, so_far) in row.iter().enumerate() {
-            next[count] += so_far * (1.0 - chance);
-            next[count + 1] += so_far * chance;
-        }
-        row = next;
-    }
-    row
 }
 
 /// A hit that is saved half the time is a casualty half as often: one binomial stands for both throws.
@@ -50,15 +26,15 @@ fn casualties_are_binomial() {
     let fire = |weapon: &str, range, cover: &str, stands| {
         at("fire").choose("weapon", weapon).set("range", range).choose("cover", cover).set("stands", stands)
     };
-    agrees(&fire("musket", 25, "none", 6), &binomial(6, 1.0 / 3.0));
-    agrees(&fire("musket", 25, "wall", 20), &binomial(20, 1.0 / 6.0));
-    agrees(&fire("pistol", 5, "none", 8), &binomial(8, 1.0 / 6.0));
-    agrees(&fire("pistol", 5, "rampart", 8), &binomial(8, 1.0 / 12.0));
-    agrees(&fire("cannon", 26, "wall", 3), &binomial(3, 1.0 / 3.0));
-    agrees(&fire("cannon", 25, "rampart", 20), &binomial(40, 1.0 / 6.0));
-    agrees(&fire("mortar", 40, "rampart", 4).tick("building"), &binomial(4, 1.0 / 3.0));
-    agrees(&fire("mortar", 40, "none", 4).tick("building_hit"), &binomial(4, 0.5));
-    agrees(&fire("musket", 25, "none", 7).set("pips", 6), &binomial(3, 1.0 / 3.0));
+    agrees(&fire("musket", 25, "none", 6), TOGETHER, &binomial(6, 1.0 / 3.0));
+    agrees(&fire("musket", 25, "wall", 20), TOGETHER, &binomial(20, 1.0 / 6.0));
+    agrees(&fire("pistol", 5, "none", 8), TOGETHER, &binomial(8, 1.0 / 6.0));
+    agrees(&fire("pistol", 5, "rampart", 8), TOGETHER, &binomial(8, 1.0 / 12.0));
+    agrees(&fire("cannon", 26, "wall", 3), TOGETHER, &binomial(3, 1.0 / 3.0));
+    agrees(&fire("cannon", 25, "rampart", 20), TOGETHER, &binomial(40, 1.0 / 6.0));
+    agrees(&fire("mortar", 40, "rampart", 4).tick("building"), TOGETHER, &binomial(4, 1.0 / 3.0));
+    agrees(&fire("mortar", 40, "none", 4).tick("building_hit"), TOGETHER, &binomial(4, 0.5));
+    agrees(&fire("musket", 25, "none", 7).set("pips", 6), TOGETHER, &binomial(3, 1.0 / 3.0));
     let out = fire("musket", 26, "none", 6).odds(Manner::Together);
     assert_eq!(out.forbidden().permille(), 1000);
     // Three or more of six at 5+ are 233 in 729.
@@ -74,15 +50,15 @@ fn works_are_breached_or_burn_as_often_as_their_dice_say() {
             let desk = at("bombard").set("stands", stands).set("hits_so_far", so_far);
             let hits = binomial(usize::try_from(stands).unwrap(), 1.0 / 3.0);
             let holds: f64 = hits.iter().take(2 - usize::try_from(so_far).unwrap()).sum();
-            agrees(&desk, &[holds, 1.0 - holds]);
+            agrees(&desk, TOGETHER, &[holds, 1.0 - holds]);
         }
         // A die kindles if it hits and its second die is a 5 or 6.
         let desk = at("bombard").choose("weapon", "mortar").choose("target", "building").set("range", 15);
         let desk = desk.set("stands", stands);
         let none = (1.0_f64 - 1.0 / 9.0).powi(stands);
-        agrees(&desk, &[none, 0.0, 1.0 - none]);
+        agrees(&desk, TOGETHER, &[none, 0.0, 1.0 - none]);
         let none = (1.0_f64 - 1.0 / 6.0).powi(stands);
-        agrees(&desk.tick("building_hit"), &[none, 0.0, 1.0 - none]);
+        agrees(&desk.tick("building_hit"), TOGETHER, &[none, 0.0, 1.0 - none]);
     }
 }
 
@@ -93,27 +69,27 @@ fn tests_pass_as_often_as_their_faces_say() {
         let faces = |less: i32| f64::from((7 - (pips + less).max(1)).max(0)) / 6.0;
         let desk = |procedure| at(procedure).set("pips", pips);
         let (plain, raw) = (faces(0), faces(2));
-        agrees(&desk("heavy-fire"), &[plain, 0.0, 1.0 - plain]);
-        agrees(&desk("heavy-fire").tick("moved_last"), &[plain, 1.0 - plain]);
-        agrees(&desk("rally"), &[plain, 1.0 - plain]);
-        agrees(&desk("critical-manoeuvre"), &[plain, 1.0 - plain]);
-        agrees(&desk("critical-manoeuvre").choose("quality", "raw"), &[raw, 1.0 - raw]);
-        agrees(&desk("critical-manoeuvre").choose("quality", "elite"), &[1.0]);
+        agrees(&desk("heavy-fire"), TOGETHER, &[plain, 0.0, 1.0 - plain]);
+        agrees(&desk("heavy-fire").tick("moved_last"), TOGETHER, &[plain, 1.0 - plain]);
+        agrees(&desk("rally"), TOGETHER, &[plain, 1.0 - plain]);
+        agrees(&desk("critical-manoeuvre"), TOGETHER, &[plain, 1.0 - plain]);
+        agrees(&desk("critical-manoeuvre").choose("quality", "raw"), TOGETHER, &[raw, 1.0 - raw]);
+        agrees(&desk("critical-manoeuvre").choose("quality", "elite"), TOGETHER, &[1.0]);
         let mut counted = [0.0; 4];
         for die in 1..=6 {
             let short = (pips + 1).min(6) - (die - 1);
             counted[usize::try_from(short.clamp(0, 3)).unwrap()] += 1.0 / 6.0;
         }
-        agrees(&desk("friends-routing").choose("quality", "raw").tick("through"), &counted);
+        agrees(&desk("friends-routing").choose("quality", "raw").tick("through"), TOGETHER, &counted);
     }
-    agrees(&at("recover").set("pips", 2).choose("quality", "raw"), &[0.5, 0.5]);
-    agrees(&at("recover").set("pips", 2), &[1.0]);
+    agrees(&at("recover").set("pips", 2).choose("quality", "raw"), TOGETHER, &[0.5, 0.5]);
+    agrees(&at("recover").set("pips", 2), TOGETHER, &[1.0]);
     for stands in 1..=6 {
         let lives = 0.5_f64.powi(stands);
-        agrees(&at("officer-survival").set("stands_lost", stands), &[lives, 1.0 - lives]);
+        agrees(&at("officer-survival").set("stands_lost", stands), TOGETHER, &[lives, 1.0 - lives]);
     }
-    agrees(&at("quality").set("units", 20), &binomial(20, 1.0 / 3.0));
-    agrees(&at("quality").set("units", 20).choose("side", "alliance"), &binomial(20, 1.0 / 6.0));
+    agrees(&at("quality").set("units", 20), TOGETHER, &binomial(20, 1.0 / 3.0));
+    agrees(&at("quality").set("units", 20).choose("side", "alliance"), TOGETHER, &binomial(20, 1.0 / 6.0));
 }
 
 #[test]
@@ -126,7 +102,7 @@ fn cards_come_as_often_as_there_are_of_them() {
                 continue;
             }
             let all = f64::from(red + black);
-            agrees(&desk, &[f64::from(black) / all, f64::from(red) / all]);
+            agrees(&desk, TOGETHER, &[f64::from(black) / all, f64::from(red) / all]);
         }
     }
     let orders = at("turn-cards").facts_odds(Manner::Together);

@@ -6,29 +6,17 @@
 use rules_core::rulesets::wss::RULESET;
 use rules_core::walk::Manner;
 
+#[path = "support/chances.rs"]
+mod chances;
 #[path = "support/desk.rs"]
 mod desk;
 
+use chances::{BOTH, TOGETHER, agrees, binomial};
 use desk::Desk;
 
 fn at(procedure: &str) -> Desk {
     Desk::new(&RULESET, procedure)
 }
-
-/// Holds the walk to what was counted, bucket by bucket, and both manners of walking to each other.
-fn agrees(desk: &Desk, manners: &[Manner], counted: &[f64]) {
-    for &manner in manners {
-        let odds = desk.odds(manner);
-        for bucket in 0..64_u8 {
-            let want = counted.get(usize::from(bucket)).copied().unwrap_or(0.0);
-            let got = odds.of(bucket).as_f64();
-            assert!((got - want).abs() < 1e-12, "{:?} {manner:?} bucket {bucket}: {got}, not {want}", desk.inputs);
-        }
-    }
-}
-
-const BOTH: &[Manner] = &[Manner::Together, Manner::DieByDie];
-const TOGETHER: &[Manner] = &[Manner::Together];
 
 /// How many of the 36 throws come to each bucket: GLORY, rout, back, fight, halt, back again.
 fn faced(kind: &str, lead: i32, glory_used: bool) -> [f64; 6] {
@@ -84,17 +72,7 @@ fn what_is_forbidden_has_no_odds() {
 
 /// The chance of every number of hits with so many dice.
 fn hits(dice: usize, need: i32) -> Vec<f64> {
-    let hit = f64::from(7 - need) / 6.0;
-    let mut row = vec![1.0];
-    for _ in 0..dice {
-        let mut next = vec![0.0; row.len() + 1];
-        for (hits, chance) in row.iter().enumerate() {
-            next[hits] += chance * (1.0 - hit);
-            next[hits + 1] += chance * hit;
-        }
-        row = next;
-    }
-    row
+    binomial(dice, f64::from(7 - need) / 6.0)
 }
 
 /// Defender routs, falls back; on; no result; attacker falls back, routs.

@@ -4,25 +4,13 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
 
 use rules_core::rulesets::wss::RULESET;
-use rules_core::table::Table;
 
-fn table(id: &str) -> &'static Table {
-    RULESET.tables.iter().find(|table| table.id == id).expect(id)
-}
+#[path = "support/tables.rs"]
+mod tables;
 
 /// All cells of a table, row by row, each row led by its name.
 fn cells(id: &str) -> Vec<Vec<String>> {
-    let table = table(id);
-    let cell = |row, column| {
-        let mut text = String::new();
-        (table.cell)(&mut text, row, column).unwrap();
-        text
-    };
-    let row = |(row, name): (usize, &str)| {
-        let cells = (0..table.heads.count()).map(|column| cell(row, column));
-        std::iter::once(name.to_owned()).chain(cells).collect()
-    };
-    table.rows.iter().enumerate().map(row).collect()
+    tables::cells(&RULESET, id)
 }
 
 #[test]
@@ -117,28 +105,9 @@ fn the_tables_of_the_turn_are_the_printed_ones() {
     assert_eq!(cells("raw"), [["FRENCH", "1-2"], ["ALLIANCE", "1"]]);
 }
 
-/// Two lines of the screen, about twenty-six letters each, broken at a space.
-const TWO_LINES: usize = 52;
-
-#[test]
-fn every_cell_has_words_that_fit_two_lines() {
-    for table in RULESET.tables {
-        for row in 0..table.rows.count() {
-            for column in 0..table.heads.count() {
-                let mut words = String::new();
-                (table.words)(&mut words, row, column).unwrap();
-                let place = format!("{} {row} {column}: {words}", table.id);
-                assert!(!words.is_empty() && words.chars().count() <= TWO_LINES, "{place}");
-                assert!(!words.starts_with(|first: char| first.is_lowercase()), "{place}");
-            }
-        }
-    }
-}
-
+/// A cell in words.
 fn words(id: &str, row: usize, column: usize) -> String {
-    let mut words = String::new();
-    (table(id).words)(&mut words, row, column).unwrap();
-    words
+    tables::words(&RULESET, id, row, column)
 }
 
 #[test]

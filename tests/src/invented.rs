@@ -342,15 +342,9 @@ impl Procedure for Cards {
     }
 }
 
-/// Nothing to set.
-struct Weather;
-
-impl Fields for Weather {
-    const FIELDS: &'static [Field] = &[];
-
-    fn read(_: &Inputs) -> Self {
-        Self
-    }
+fields! {
+    /// Nothing to set.
+    struct Weather;
 }
 
 /// §9 A hundred kinds of weather, asked without a form.

@@ -24,6 +24,7 @@ pub use dice::{DieSize, Side};
 pub use foot::{Key, Odds};
 pub use rows::{Edge, Field, Value, Weight};
 pub use table::Table;
+pub use text::hangs;
 
 use crate::{
     frame::{Frame, Ink},

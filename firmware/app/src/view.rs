@@ -11,10 +11,11 @@ mod result;
 mod setup;
 mod table;
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 use heapless::String;
 use rules_core::chance::Chance;
+use rules_core::words::write_into;
 
 use crate::desk::Desk;
 use crate::frame::Frame;
@@ -51,7 +52,7 @@ pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {
 /// Writes a text for one place. One that is too long is cut, and a test finds it.
 pub(crate) fn text(arguments: fmt::Arguments<'_>) -> Text {
     let mut text = Text::new();
-    let written = text.write_fmt(arguments);
+    let written = write_into(&mut text, arguments);
     debug_assert!(written.is_ok(), "too long for its place: {text}");
     text
 }
@@ -73,9 +74,10 @@ const LINES: usize = 18;
 
 /// The lines of a rulebook, in words; several places take all the room there is, and of a long list the first are named.
 pub(crate) fn place(lines: &str) -> Text {
+    let has = |mark: u8| lines.bytes().any(|letter| letter == mark);
     let word = match lines {
-        several if several.contains(',') => "",
-        range if range.contains('-') => "lines ",
+        _ if has(b',') => "",
+        _ if has(b'-') => "lines ",
         _ => "line ",
     };
     let comma = lines.bytes().take(LINES).rposition(|letter| letter == b',').filter(|_| lines.len() > LINES);

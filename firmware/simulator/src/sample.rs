@@ -1,6 +1,5 @@
 //! An invented ruleset for the tests: small enough to be worked out by hand.
 
-use rules_core::outcome::bucket_of;
 use rules_core::prelude::*;
 use rules_core::text_cells;
 
@@ -122,7 +121,7 @@ impl Procedure for Volley {
 
 fields! {
     /// A die that is thrown again while it shows 1; 4 and more pass.
-    struct Recall, rows RecallRow;
+    struct Recall;
 }
 
 static FACE: Fact = Fact::number("face", "Die");
@@ -135,7 +134,7 @@ impl Outcome for Recalled {
         Scale::Verdicts(&[Verdict::new("They are gone", "gone"), Verdict::new("They come back", "back")]);
 
     fn bucket(self) -> u8 {
-        bucket_of(self.0)
+        self.0 as u8
     }
 }
 

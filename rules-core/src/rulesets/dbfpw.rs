@@ -65,27 +65,3 @@ const MIT_ARTY: usize = 3;
 fn paces(hundreds: u8) -> u16 {
     100 * u16::from(hundreds)
 }
-
-/// Says a sentence that is ready. One place that formats it, for the many that say something.
-#[inline(never)]
-fn say(tray: &mut Tray<'_>, sentence: &str) {
-    tray.say(format_args!("{sentence}"));
-}
-
-/// The same for a headline.
-#[inline(never)]
-fn headline(tray: &mut Tray<'_>, headline: &str) {
-    tray.headline(format_args!("{headline}"));
-}
-
-/// What a procedure comes to that throws nothing.
-#[derive(Clone, Copy, Debug)]
-struct Certain;
-
-impl Outcome for Certain {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Certain", "Certain")]);
-
-    fn bucket(self) -> u8 {
-        0
-    }
-}

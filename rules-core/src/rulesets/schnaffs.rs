@@ -9,7 +9,6 @@
 use crate::prelude::*;
 
 mod attack;
-mod counted;
 mod fire;
 mod kills;
 mod losses;

@@ -7,7 +7,6 @@
 
 use crate::prelude::*;
 
-mod counted;
 mod crew;
 mod fire;
 mod guns;

@@ -14,7 +14,6 @@ mod breach;
 mod cards;
 mod contact;
 mod control;
-mod counted;
 mod face_off;
 mod facts;
 mod fight;

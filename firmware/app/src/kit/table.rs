@@ -1,6 +1,6 @@
 //! A window on a reference table: heads and first column stay, the marked cell is lit.
 
-use super::{Focus, Painter, Way, Ways};
+use super::{Focus, Painter, Way, Ways, hangs};
 use crate::{
     font::Face,
     frame::Ink,
@@ -67,7 +67,7 @@ impl Painter<'_> {
         let y = Table::y(row);
         let (face, base) = cell_face(text);
         // On the last row letters that hang need one of the pixels above.
-        let base = if row == TABLE_ROWS - 1 && text.contains(['g', 'j', 'p', 'q', 'y', ',']) { base - 1 } else { base };
+        let base = if row == TABLE_ROWS - 1 && hangs(text) { base - 1 } else { base };
         let width = face.width(text);
         self.apart(width, column + 1);
         let start = x + (column - width) / 2;

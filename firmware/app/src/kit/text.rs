@@ -87,6 +87,11 @@ impl Painter<'_> {
     }
 }
 
+/// Whether any letter hangs below the line.
+pub fn hangs(text: &str) -> bool {
+    text.bytes().any(|letter| matches!(letter, b'g' | b'j' | b'p' | b'q' | b'y' | b','))
+}
+
 /// As much of a text as fits a line, to the last space or else to the letter, and the rest.
 fn broken<'t>(face: &Face, text: &'t str, room: i32) -> (&'t str, &'t str) {
     let (mut width, mut space) = (0, None);

@@ -77,23 +77,37 @@ pub enum ProcedureRow {
     Tool(Tool),
 }
 
-/// The rows of the ruleset in play. Headings stand where the kind changes, if the ruleset is read by sections.
-pub fn procedure_rows(desk: &Desk<'_>) -> impl Iterator<Item = ProcedureRow> + use<> {
+/// The rows of the ruleset in play.
+pub fn procedure_rows(desk: &Desk<'_>) -> impl Iterator<Item = ProcedureRow> {
+    (0..).map_while(|at| procedure_row(at, desk))
+}
+
+/// The row at a place of the list. Headings stand where the kind changes, if the ruleset is read by sections.
+fn procedure_row(at: usize, desk: &Desk<'_>) -> Option<ProcedureRow> {
     let ruleset = desk.ruleset();
     let procedures = ruleset.map_or(&[][..], |ruleset| ruleset.procedures);
     let sectioned = ruleset.is_some_and(|ruleset| ruleset.sectioned);
-    let rows = procedures.iter().enumerate().flat_map(move |(index, entry)| {
-        let before = index.checked_sub(1).and_then(|before| procedures.get(before));
-        let heads = sectioned && before.is_some_and(|before| before.kind != entry.kind);
-        let heading = heads.then_some(ProcedureRow::Heading(entry.kind));
-        heading.into_iter().chain([ProcedureRow::Procedure(index)])
-    });
-    rows.chain(Tool::PLAYING.map(ProcedureRow::Tool))
+    let mut left = at;
+    let mut kind = procedures.first().map_or("", |first| first.kind);
+    for (index, entry) in procedures.iter().enumerate() {
+        if sectioned && entry.kind != kind {
+            kind = entry.kind;
+            match left.checked_sub(1) {
+                Some(fewer) => left = fewer,
+                None => return Some(ProcedureRow::Heading(kind)),
+            }
+        }
+        match left.checked_sub(1) {
+            Some(fewer) => left = fewer,
+            None => return Some(ProcedureRow::Procedure(index)),
+        }
+    }
+    Tool::PLAYING.get(left).copied().map(ProcedureRow::Tool)
 }
 
 pub fn procedures(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
     let rows = procedure_rows(desk).count();
-    let heading = |at: usize, desk: &Desk<'_>| matches!(procedure_rows(desk).nth(at), Some(ProcedureRow::Heading(_)));
+    let heading = |at: usize, desk: &Desk<'_>| matches!(procedure_row(at, desk), Some(ProcedureRow::Heading(_)));
     let sectioned = desk.ruleset().is_some_and(|ruleset| ruleset.sectioned);
     if cursor.moved(press, rows) {
         let held = matches!(press, Press::Held { .. });
@@ -114,7 +128,7 @@ pub fn procedures(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: 
     if !enters(press) {
         return None;
     }
-    match procedure_rows(desk).nth(cursor.at)? {
+    match procedure_row(cursor.at, desk)? {
         ProcedureRow::Heading(_) => None,
         ProcedureRow::Tool(tool) => {
             desk.tools_from = List::Procedures;

@@ -13,20 +13,11 @@ use crate::kit::{Edge, Focus, Painter};
 use crate::screens::lists::SEEN;
 use crate::screens::result::Rolled;
 
-/// One line: what it is, and its value.
-struct Line {
-    name: Text,
-    note: Text,
-}
+/// Takes a line: what it is, and its value.
+type Show<'a> = &'a mut dyn FnMut(&str, &str);
 
-impl Line {
-    fn new(name: &str, note: Text) -> Self {
-        Self { name: text(format_args!("{name}")), note }
-    }
-}
-
-/// All lines, in order of importance.
-fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line> + use<'d> {
+/// Shows all lines, in order of importance. One after another: a chain of iterators costs four kilobytes.
+fn each_line(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
     let Rolled { situation, page, .. } = last;
     // What the first picture says already is not said again.
     let shown = match situation.entry.layout {
@@ -35,41 +26,47 @@ fn lines<'d>(last: &'d Rolled, desk: &'d Desk<'_>) -> impl Iterator<Item = Line>
         Layout::Volley | Layout::Strip => 1,
         Layout::Test | Layout::Template => 2,
     };
-    let sentences = page.lines.iter().skip(shown).map(|line| Line::new(line, Text::new()));
+    for line in page.lines.iter().skip(shown) {
+        show(line, "");
+    }
+    effects(last, desk, show);
+    for throw in 0..page.throws.len() {
+        dice(throw, last, show);
+    }
+    for (fact, value) in page.facts.iter().filter(|(fact, _)| !fact.quiet) {
+        match (value, fact.kind) {
+            (Value::Number(number), FactKind::Points) => show(fact.label, &text(format_args!("{number:+}"))),
+            (Value::Number(number), _) => show(fact.label, &text(format_args!("{number}"))),
+            (Value::YesNo(yes), _) => show(fact.label, if *yes { "yes" } else { "no" }),
+            (Value::Word(word), _) => show(fact.label, word.label),
+        }
+    }
+    show("Rule", &super::place(situation.entry.lines));
+}
+
+/// The rows of the form that had an effect.
+fn effects(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
+    let situation = &last.situation;
     let form = situation.preview(desk.house());
-    let fields = situation.entry.fields.iter().enumerate();
     // Points that the result tells one by one are not told again by the rows that made them.
-    let told = page.facts.iter().any(|(fact, _)| fact.kind == FactKind::Points && !fact.quiet);
-    let effects = fields.filter_map(move |(index, field)| {
+    let told = last.page.facts.iter().any(|(fact, _)| fact.kind == FactKind::Points && !fact.quiet);
+    for (index, field) in situation.entry.fields.iter().enumerate() {
         let (now, _) = form.effect_of(index);
         if told && matches!(now, Effect::Points(_)) {
-            return None;
+            continue;
         }
         let note = text(format_args!("{now}"));
-        let value = situation.inputs.value(index);
+        if note.is_empty() {
+            continue;
+        }
         let mut name = side(field, situation.entry.layout);
         // A name is short; a test holds every field to its width.
         let _ = match field.kind {
-            Kind::Number { .. } => write!(name, "{value} {}", field.label),
+            Kind::Number { .. } => write!(name, "{} {}", situation.inputs.value(index), field.label),
             _ => name.write_str(field.label),
         };
-        (!note.is_empty()).then_some(Line { name, note })
-    });
-    let facts = page.facts.iter().filter(|(fact, _)| !fact.quiet).map(|(fact, value)| {
-        let mut note = Text::new();
-        // A note is short; a test holds every fact to its width.
-        let _ = match (value, fact.kind) {
-            (Value::Number(number), FactKind::Points) => write!(note, "{number:+}"),
-            (Value::Number(number), _) => write!(note, "{number}"),
-            (Value::YesNo(true), _) => note.write_str("yes"),
-            (Value::YesNo(false), _) => note.write_str("no"),
-            (Value::Word(word), _) => note.write_str(word.label),
-        };
-        Line::new(fact.label, note)
-    });
-    let dice = (0..page.throws.len()).flat_map(move |throw| dice(throw, last));
-    let rule = Line::new("Rule", super::place(situation.entry.lines));
-    sentences.chain(effects).chain(dice).chain(facts).chain([rule])
+        show(&name, &note);
+    }
 }
 
 /// Whose a row is, where each of two sides has a die and the same rows: «T. », for the target.
@@ -81,36 +78,41 @@ fn side(field: &Field, layout: Layout) -> Text {
 }
 
 /// Dice that the first picture does not show, or not in their order: one to a line where each belongs to something.
-fn dice(throw: usize, last: &Rolled) -> impl Iterator<Item = Line> {
+fn dice(throw: usize, last: &Rolled, show: Show<'_>) {
     let page = &last.page;
-    let spec = page.throws.get(throw).map(|(spec, _)| *spec);
-    let hidden = !page.sides.is_empty() && page.sides.iter().all(|side| side.throw != throw);
-    let each = spec.filter(|spec| spec.in_order).into_iter().flat_map(move |spec| {
-        (1..).zip(page.cast(throw)).map(move |(unit, cast)| Line {
-            name: text(format_args!("{} {unit}", spec.why)),
-            note: text(format_args!("{}", cast.face)),
-        })
-    });
-    let together = spec.filter(|spec| hidden && !spec.in_order).map(|spec| {
+    let Some((spec, _)) = page.throws.get(throw) else { return };
+    if spec.in_order {
+        for (unit, cast) in (1..).zip(page.cast(throw)) {
+            show(&text(format_args!("{} {unit}", spec.why)), &text(format_args!("{}", cast.face)));
+        }
+    } else if !page.sides.is_empty() && page.sides.iter().all(|side| side.throw != throw) {
         let mut note = Text::new();
         for cast in page.cast(throw) {
             // Five dice are the most that any throw beside the sides' own has; more would be cut.
-            let _ = write!(note, "{} ", cast.face);
+            let space = if note.is_empty() { "" } else { " " };
+            let _ = write!(note, "{space}{}", cast.face);
         }
-        Line::new(spec.why, text(format_args!("{}", note.trim_end())))
-    });
-    each.chain(together)
+        show(spec.why, &note);
+    }
 }
 
 /// How many lines the last result has.
 pub fn count(desk: &Desk<'_>) -> usize {
-    desk.last.as_ref().map_or(0, |last| lines(last, desk).count())
+    let mut count = 0;
+    if let Some(last) = &desk.last {
+        each_line(last, desk, &mut |_, _| count += 1);
+    }
+    count
 }
 
 pub(super) fn draw(top: usize, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.header("How it came");
-    for (row, line) in (0..).zip(lines(last, desk).skip(top)).take(SEEN) {
-        painter.item(row, &line.name, &line.note, Edge::Bar, Focus::Away);
-    }
-    painter.scroll(px(top), px(SEEN), px(count(desk)));
+    let mut count = 0;
+    each_line(last, desk, &mut |name, note| {
+        if (top..top + SEEN).contains(&count) {
+            painter.item(px(count - top), name, note, Edge::Bar, Focus::Away);
+        }
+        count += 1;
+    });
+    painter.scroll(px(top), px(SEEN), px(count));
 }

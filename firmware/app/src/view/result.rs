@@ -118,7 +118,7 @@ fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let headline = headline(last);
     painter.headline(&headline);
     // Letters that hang from the headline push the rest down.
-    let down = if headline.contains(['g', 'j', 'p', 'q', 'y', ',']) { 3 } else { 0 };
+    let down = if kit::hangs(&headline) { 3 } else { 0 };
     let mut lines = page.lines.iter();
     if let Some(line) = lines.next() {
         painter.left(PLAIN, 0, SENTENCE + down, line);
@@ -151,12 +151,16 @@ fn throws(top: i32, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) -
                 if size == DieSize::Small && y == top && x > 0 && x + wide > RIGHT {
                     (x, y) = (0, y + size.pitch());
                 }
-                for &cast in arranged(page.cast(index), in_order) {
+                let mut draw = |cast: Cast| {
                     if x + size.px() > RIGHT || size == DieSize::Small && x >= SMALL_DICE * size.pitch() {
                         (x, y) = (0, y + size.pitch());
                     }
                     die(x, y, size, cast, painter);
                     x += size.pitch();
+                };
+                match in_order {
+                    true => page.cast(index).iter().copied().for_each(draw),
+                    false => sorted(page.cast(index), &mut draw),
                 }
                 x += size.pitch() / 2;
             }
@@ -184,18 +188,15 @@ fn tallies(top: i32, page: &Page, painter: &mut Painter<'_>) {
     }
 }
 
-/// Dice as they are drawn: in the order of what they belong to, or sorted.
-fn arranged(dice: &[Cast], in_order: bool) -> impl Iterator<Item = &Cast> {
-    let (thrown, others) = if in_order { (dice, &[][..]) } else { (&[][..], dice) };
-    thrown.iter().chain(sorted(others))
-}
-
-/// Dice with pips, those that count first, each group from the highest face down; those thrown again as they fell.
-fn sorted(dice: &[Cast]) -> impl Iterator<Item = &Cast> {
-    let group = move |mark| {
-        (1..=6).rev().flat_map(move |face| dice.iter().filter(move |cast| cast.face == face && cast.mark == mark))
-    };
-    group(Mark::Counts).chain(group(Mark::Idle)).chain(group(Mark::Again))
+/// Draws dice with pips, those that count first and those thrown again last, each group from the highest face down.
+fn sorted(dice: &[Cast], draw: &mut dyn FnMut(Cast)) {
+    for mark in [Mark::Counts, Mark::Idle, Mark::Again] {
+        for face in (1..=6).rev() {
+            for &cast in dice.iter().filter(|cast| cast.face == face && cast.mark == mark) {
+                draw(cast);
+            }
+        }
+    }
 }
 
 fn die(x: i32, y: i32, size: DieSize, cast: Cast, painter: &mut Painter<'_>) {
@@ -275,10 +276,12 @@ fn sides(last: &Rolled, painter: &mut Painter<'_>) {
         for (base, note) in [20, 31].into_iter().zip(&side.notes) {
             painter.left(PLAIN, at, base, note);
         }
-        for (place, &cast) in (0..).zip(sorted(last.page.cast(side.throw))) {
+        let mut place = 0;
+        sorted(last.page.cast(side.throw), &mut |cast| {
             let (column, row) = (place % per_row, place / per_row);
             die(x + column * size.pitch(), y + row * size.px(), size, cast, painter);
-        }
+            place += 1;
+        });
     }
     painter.dots_down(BETWEEN, 2, RULE);
 }

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::opposed::Who;
-use super::{Certain, headline, paces, say};
+use super::paces;
 
 choices! {
     /// L167-169 How much a unit has left.
@@ -102,7 +102,7 @@ impl Procedure for Ammo {
             Supply::Low => ("Low on ammo", "One more shot, then out"),
             Supply::Out => ("Out of ammo", "Needs a pack: BT or CU"),
         };
-        say(tray, what);
+        tray.say(format_args!("{what}"));
         if after.is_none() {
             tray.fact(&REASON, Reason::Out);
             return Err(tray.forbid(format_args!("{title}")));
@@ -110,7 +110,7 @@ impl Procedure for Ammo {
         if packs > 0 {
             tray.say(format_args!("Packs left: {packs}"));
         }
-        headline(tray, title);
+        tray.headline(format_args!("{title}"));
         tray.next("state", state as i32);
         tray.next("packs", i32::from(packs).min(MOST_PACKS));
         Ok(Certain)
@@ -165,7 +165,7 @@ impl Procedure for SupplyRadius {
         tray.fact(&CLEAR, paces(ENEMY_CLEAR));
         tray.headline(format_args!("{} paces", self.radius()));
         tray.say(format_args!("{} from any enemy unit", paces(ENEMY_CLEAR)));
-        say(tray, "Round bad going");
+        tray.say(format_args!("Round bad going"));
         Ok(Certain)
     }
 }

@@ -3,7 +3,6 @@
 use crate::field::Setting;
 use crate::prelude::*;
 
-use super::Certain;
 use super::points::Quarters;
 
 mod faults;

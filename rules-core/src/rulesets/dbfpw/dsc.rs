@@ -1,20 +1,10 @@
 //! L177-181 A divisional sub commander is attacked. He has no factor, and the attacker's does not count.
 
-use crate::outcome::bucket_of;
 use crate::prelude::*;
 
-use super::say;
-
-/// Nothing to set: the die is thrown at once.
-#[derive(Debug)]
-pub(super) struct DscCombat;
-
-impl Fields for DscCombat {
-    const FIELDS: &'static [Field] = &[];
-
-    fn read(_: &Inputs) -> Self {
-        Self
-    }
+fields! {
+    /// L179-181 One die.
+    pub(super) struct DscCombat;
 }
 
 choices! {
@@ -29,7 +19,7 @@ impl Outcome for Escape {
     const SCALE: Scale = Scale::Verdicts(&[Verdict::new("DSC flees", "Flees"), Verdict::new("DSC destroyed", "Lost")]);
 
     fn bucket(self) -> u8 {
-        bucket_of(self)
+        self as u8
     }
 }
 
@@ -59,7 +49,7 @@ impl Procedure for DscCombat {
         let result = if die <= FLEES_UP_TO { Escape::Flees } else { Escape::Destroyed };
         tray.fact(&DIE, die);
         tray.fact(&RESULT, result);
-        say(tray, "On 1 to 3 he flees 600");
+        tray.say(format_args!("On 1 to 3 he flees 600"));
         Ok(result)
     }
 }

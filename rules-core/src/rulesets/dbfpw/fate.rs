@@ -73,7 +73,7 @@ pub(super) const UNHURT: u8 = 5;
 
 impl End {
     pub(super) fn state(self) -> State {
-        State::ALL.get(usize::from(self.total)).copied().unwrap_or(State::Destroyed)
+        State::at(self.total.into()).unwrap_or(State::Destroyed)
     }
 
     /// The place among all ends, the worst first: destroyed, flees, recoils, two hits, one, none.

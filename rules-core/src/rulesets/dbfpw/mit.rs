@@ -1,9 +1,6 @@
 //! L25, L91 The mitrailleuse's own die, thrown before it fires or fights.
 
-use crate::outcome::bucket_of;
 use crate::prelude::*;
-
-use super::say;
 
 choices! {
     /// What it is about to do.
@@ -68,7 +65,7 @@ impl Outcome for Check {
     ]);
 
     fn bucket(self) -> u8 {
-        bucket_of(self)
+        self as u8
     }
 }
 
@@ -107,9 +104,9 @@ impl Procedure for MitCheck {
         tray.fact(&STATUS, check);
         tray.fact(&FACTOR, check.factor());
         tray.fact(&CAN_SUPPORT, supports);
-        say(tray, if check == Check::Works { "Its factor is whole" } else { "-2 to its factor" });
+        tray.say(format_args!("{}", if check == Check::Works { "Its factor is whole" } else { "-2 to its factor" }));
         if self.at != Use::Combat {
-            say(tray, if supports { "May support fire" } else { "Cannot support fire" });
+            tray.say(format_args!("{}", if supports { "May support fire" } else { "Cannot support fire" }));
         }
         Ok(check)
     }

@@ -2,8 +2,8 @@
 
 use crate::prelude::*;
 
+use super::paces;
 use super::troops::{self, Band, Troop};
-use super::{Certain, headline, paces, say};
 
 choices! {
     /// The columns of the movement table.
@@ -103,13 +103,13 @@ impl Procedure for Move {
         tray.fact(&PACES, paces);
         if paces == 0 {
             tray.fact(&REASON, Reason::Impassable);
-            say(tray, "This type never enters BG");
+            tray.say(format_args!("This type never enters BG"));
             return Err(tray.forbid(format_args!("Not through BG")));
         }
         tray.headline(format_args!("{paces} paces"));
         // L165 What the player is likely to forget.
-        say(tray, "A second move: not within");
-        say(tray, "reach of enemy guns");
+        tray.say(format_args!("A second move: not within"));
+        tray.say(format_args!("reach of enemy guns"));
         Ok(Certain)
     }
 }
@@ -157,7 +157,7 @@ impl Procedure for Range {
         let [effective, long] = self.troop.reach(tray.house());
         tray.fact(&BAND, band);
         match long {
-            0 if effective == 0 => say(tray, "This type has no fire"),
+            0 if effective == 0 => tray.say(format_args!("This type has no fire")),
             0 => tray.say(format_args!("Effective {effective}, no long")),
             _ => tray.say(format_args!("Effective {effective}, long {long}")),
         }
@@ -166,11 +166,11 @@ impl Procedure for Range {
             Band::Long => "Long range",
             Band::Out => "Out of range",
         };
-        headline(tray, title);
+        tray.headline(format_args!("{title}"));
         if band == Band::Long {
             // L23
-            say(tray, "If raised and at rest,");
-            say(tray, "target in the open");
+            tray.say(format_args!("If raised and at rest,"));
+            tray.say(format_args!("target in the open"));
         }
         Ok(Certain)
     }

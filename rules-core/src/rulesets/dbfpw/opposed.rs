@@ -2,11 +2,8 @@
 
 use core::cmp::Ordering;
 
-use crate::outcome::bucket_of;
 use crate::prelude::*;
 use crate::report::Side;
-
-use super::say;
 
 choices! {
     /// One of the two sides.
@@ -73,7 +70,7 @@ impl Outcome for Loser {
     ]);
 
     fn bucket(self) -> u8 {
-        bucket_of(self)
+        self as u8
     }
 }
 
@@ -120,7 +117,7 @@ impl Procedure for Opposed {
         tray.fact(&D_SCORE, d);
         tray.fact(&RESULT, result);
         // L53, L119 A draw is nothing by fire and a hit each in close combat.
-        say(tray, if a == d { "Combat: both take 1 hit" } else { "See the loser's row" });
+        tray.say(format_args!("{}", if a == d { "Combat: both take 1 hit" } else { "See the loser's row" }));
         Ok(result)
     }
 }

@@ -4,7 +4,6 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::Certain;
 use super::troops::{self, Troop};
 use super::unit::Quality;
 

@@ -2,8 +2,6 @@
 //!
 //! Row names are in capitals: the rows stand so close that hanging letters would touch.
 
-use core::fmt;
-
 use crate::prelude::*;
 
 mod army;
@@ -28,6 +26,3 @@ pub(super) static ALL: &[Table] = &[
     notes::LARGER,
     notes::SCALE,
 ];
-
-/// What a cell is written into.
-type Out<'a> = &'a mut dyn fmt::Write;

@@ -102,10 +102,6 @@ impl Troop {
         FIGURES.get(self.index()).unwrap_or(&NOTHING)
     }
 
-    pub(super) fn label(self) -> &'static str {
-        Self::WORDS.get(self.index()).map_or("", |word| word.label)
-    }
-
     /// The effective and the long range in paces, nought where there is none.
     pub(super) fn reach(self, house: &House) -> [u16; 2] {
         let Figures { effective, long, .. } = *self.figures();

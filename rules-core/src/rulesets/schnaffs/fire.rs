@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 
-use super::counted::dice;
 use super::pool::Lost;
 
 choices! {
@@ -116,8 +115,8 @@ impl Procedure for ArtilleryFire {
         form.title(format_args!("{need}+"));
         form.effect(Row::range, Effect::Need(need), Effect::Quiet);
         match self.gun.save(self.terrain) {
-            Some(save) => form.throws(format_args!("{} save {save}+", dice(self.bases))),
-            None => form.throws(format_args!("{}", dice(self.bases))),
+            Some(save) => form.throws(format_args!("{} save {save}+", Counted::dice(self.bases))),
+            None => form.throws(format_args!("{}", Counted::dice(self.bases))),
         }
         form.watch(Watch::at_least("kill", 1));
     }

@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 
-use super::counted::{bases, dice};
 use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
 
 pool_fields! {
@@ -24,8 +23,8 @@ impl Procedure for KillChart {
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ChartRow::six);
-        form.title(format_args!("{}", bases(pool.present.total())));
-        form.throws(format_args!("{}", dice(self.rolls)));
+        form.title(format_args!("{}", Counted::bases(pool.present.total())));
+        form.throws(format_args!("{}", Counted::dice(self.rolls)));
         form.watch(Watch::at_least("1+ lost", 1));
     }
 
@@ -61,7 +60,7 @@ impl Procedure for KillApply {
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ApplyRow::six);
-        form.title(format_args!("{}", bases(pool.present.total())));
+        form.title(format_args!("{}", Counted::bases(pool.present.total())));
         let lost = pool.apply(self.ones, self.sixes).lost.total();
         form.throws(format_args!("{lost} lost"));
     }

@@ -2,7 +2,6 @@
 
 use crate::prelude::*;
 
-use super::counted::bases;
 use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
 
 /// L129 A retreat throws the Kill Chart three times less than its die shows.
@@ -71,7 +70,7 @@ impl Procedure for RetireLosses {
 }
 
 fn preview(form: &mut Form, pool: Pool, less: u8) {
-    form.title(format_args!("{}", bases(pool.present.total())));
+    form.title(format_args!("{}", Counted::bases(pool.present.total())));
     form.throws(format_args!("{} rolls", Rolls(less)));
     form.watch(Watch::at_least("1+ lost", 1));
 }

@@ -5,7 +5,6 @@ use core::fmt;
 use crate::prelude::*;
 
 use super::MF3_BACK;
-use super::counted::dice;
 
 /// L135 A die of this much is a morale failure (MF).
 pub(super) const FAILS: u8 = 4;
@@ -104,7 +103,7 @@ impl Procedure for Morale {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));
-        form.throws(format_args!("{}", dice(self.dice())));
+        form.throws(format_args!("{}", Counted::dice(self.dice())));
         form.watch(Watch::only("no effect", Fate::Unshaken.bucket()));
         if self.killed > 0 {
             form.points(Row::reservist, self.reservist, 1);

@@ -2,8 +2,6 @@
 
 use crate::prelude::*;
 
-use super::counted::bases;
-
 choices! {
     /// L148-152 What is bought. A mitrailleuse costs as a gun does.
     pub(super) enum Kind {
@@ -76,20 +74,8 @@ impl Points {
 static PER_BASE: Fact = Fact::number("per_base", "Points a base");
 static TOTAL: Fact = Fact::number("total", "Points").quiet();
 
-/// A sum, which no die can change.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Reckoned;
-
-impl Outcome for Reckoned {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Reckoned", "Certain")]);
-
-    fn bucket(self) -> u8 {
-        0
-    }
-}
-
 impl Procedure for Points {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "points";
     const NAME: &'static str = "Points of a unit";
     const KIND: &'static str = "points";
@@ -126,11 +112,11 @@ impl Procedure for Points {
         }
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&TOTAL, self.total());
         tray.fact(&PER_BASE, self.per_base());
         tray.headline(format_args!("{} points", self.total()));
-        tray.say(format_args!("{} a base, {}", self.per_base(), bases(self.bases)));
-        Ok(Reckoned)
+        tray.say(format_args!("{} a base, {}", self.per_base(), Counted::bases(self.bases)));
+        Ok(Certain)
     }
 }

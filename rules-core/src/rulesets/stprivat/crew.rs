@@ -2,8 +2,6 @@
 
 use crate::prelude::*;
 
-use super::counted::{Counted, dice};
-
 /// L25 A crew has so many men,
 pub(super) const MEN: i32 = 6;
 /// L26 and its team so many horses.
@@ -58,7 +56,7 @@ impl Procedure for CrewCasualties {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} + {}", self.men, self.horses));
-        form.throws(format_args!("{}", dice(self.dice())));
+        form.throws(format_args!("{}", Counted::dice(self.dice())));
         form.watch(Watch::at_least("man lost", 1));
     }
 

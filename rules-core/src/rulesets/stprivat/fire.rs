@@ -4,7 +4,6 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::dice;
 use super::{FORTIFIED_HELPS_FIRER, KILLS_MODIFIED};
 
 choices! {
@@ -120,7 +119,7 @@ impl Volley {
             1 => form.title(format_args!("1")),
             need => form.title(format_args!("1-{need}")),
         }
-        form.throws(format_args!("{}", dice(self.dice)));
+        form.throws(format_args!("{}", Counted::dice(self.dice)));
         form.watch(Watch::at_least("kill", 1));
     }
 

@@ -211,13 +211,11 @@ impl ArtilleryFire {
 
     /// L151 What is destroyed is no target any more, and no cover, in the same turn.
     fn clear_ruin(&self, tray: &mut Tray<'_>) {
-        for (input, value) in [
-            ("target", if self.at_structure() { Target::Infantry } else { self.target }.index()),
-            ("cover", if self.structure.shares() { Cover::Open } else { self.cover }.index()),
-            ("structure", Structure::Nothing.index()),
-            ("damage", 0),
-        ] {
-            tray.next(input, i32::from(value.to_le_bytes()[0]));
-        }
+        let target = if self.at_structure() { Target::Infantry } else { self.target };
+        let cover = if self.structure.shares() { Cover::Open } else { self.cover };
+        tray.next("target", target as u8);
+        tray.next("cover", cover as u8);
+        tray.next("structure", Structure::Nothing as u8);
+        tray.next("damage", 0);
     }
 }

@@ -4,7 +4,6 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::counted::Counted;
 use super::melee::cells::Loss;
 
 /// L194-200 The least total value of each line of the chart.

@@ -3,7 +3,6 @@
 use crate::prelude::*;
 
 use super::PRINTED_CELLS;
-use super::counted::factors;
 use super::losses::{MOST_FOOT, factors_of};
 
 pub(super) mod cells;
@@ -30,7 +29,7 @@ impl Column {
         let better = (2..=4).filter(|times| att >= times * def).count();
         let worse = (1..=3).filter(|times| def > times * att).count();
         let column = (Self::Even.index() + better - worse).saturating_sub(shift.into());
-        Self::ALL.get(column).copied().unwrap_or(Self::Even)
+        Self::at(column).unwrap_or(Self::Even)
     }
 }
 
@@ -157,7 +156,7 @@ impl Side {
         if lost == 0 {
             return tray.say(format_args!("{name} {does}{by}: no loss"));
         }
-        tray.say(format_args!("{name} {does}{by}: {}", factors(lost)));
+        tray.say(format_args!("{name} {does}{by}: {}", Counted(lost, "factor", "factors")));
         // Three figures a stand of 3 points: the players know better.
         let figures = cv.min(MOST_FOOT);
         tray.follow(|| {

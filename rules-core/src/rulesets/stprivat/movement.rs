@@ -2,8 +2,6 @@
 
 use crate::prelude::*;
 
-use super::counted::squares;
-
 choices! {
     /// L62-68 What moves.
     pub(super) enum Unit {
@@ -126,7 +124,7 @@ impl Procedure for Movement {
     fn preview(&self, form: &mut Form) {
         let (total, bonus) = self.squares();
         form.effect(Row::road, Effect::Points(bonus.into()), Effect::Quiet);
-        form.title(format_args!("{}", squares(total)));
+        form.title(format_args!("{}", Counted::squares(total)));
         form.throws(format_args!("{}", if total == 0 { "cannot enter" } else { "no dice" }));
     }
 

@@ -8,16 +8,9 @@ use crate::report::Drawing;
 pub(super) const FALLS: [(i8, i8); 11] =
     [(-1, 1), (-1, 0), (-1, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, -1), (1, -1), (1, 0), (1, 1)];
 
-/// Nothing to set.
-#[derive(Debug)]
-pub(super) struct ShellScatter;
-
-impl Fields for ShellScatter {
-    const FIELDS: &'static [Field] = &[];
-
-    fn read(_: &Inputs) -> Self {
-        Self
-    }
+fields! {
+    /// L139-141 Two dice on the template.
+    pub(super) struct ShellScatter;
 }
 
 /// Where it falls: squares to the right, and beyond.

@@ -2,8 +2,6 @@
 //!
 //! Row names are in capitals: the rows stand so close that hanging letters would touch.
 
-use core::fmt;
-
 use crate::prelude::*;
 
 mod army;
@@ -26,15 +24,7 @@ pub(super) static ALL: &[Table] = &[
     army::SET_UP,
 ];
 
-/// What a cell is written into.
-type Out<'a> = &'a mut dyn fmt::Write;
-
 /// The figure at a place of a chart; nought where there is none.
 fn figure<const N: usize>(chart: &[[u8; N]], row: usize, column: usize) -> u8 {
     chart.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
-}
-
-/// The words at a place of a list.
-fn write_word(out: Out<'_>, words: &[&str], at: usize) -> fmt::Result {
-    out.write_str(words.get(at).copied().unwrap_or(""))
 }

@@ -155,16 +155,9 @@ impl Outcome for Files {
     }
 }
 
-/// Nothing to set.
-#[derive(Debug)]
-pub(super) struct SiegeGun;
-
-impl Fields for SiegeGun {
-    const FIELDS: &'static [Field] = &[];
-
-    fn read(_: &Inputs) -> Self {
-        Self
-    }
+fields! {
+    /// L45 Two dice place it.
+    pub(super) struct SiegeGun;
 }
 
 static FILES: Fact = Fact::word::<Files>("files", "Files").quiet();
@@ -184,7 +177,7 @@ impl Procedure for SiegeGun {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Files, Halt> {
         let block = tray.roll(Throw::one("Files", D6))?.div_ceil(2);
         let row = ROWS - tray.roll(Throw::one("Row", D6))?;
-        let files = Files::ALL.get(usize::from(block) - 1).copied().unwrap_or(Files::AToF);
+        let files = Files::at(usize::from(block) - 1).unwrap_or(Files::AToF);
         tray.fact(&FILES, files);
         tray.fact(&ROW, row);
         tray.headline(format_args!("Files {}, row {row}", files.word().label));

@@ -1,5 +1,7 @@
 //! L101-105, L162, L170-172 Combat values, counted by stands.
 
+use core::array;
+
 use crate::field::Setting as _;
 use crate::prelude::*;
 
@@ -11,6 +13,25 @@ choices! {
         Defend = "defend" / "defend",
     }
 }
+
+rows! {
+    /// The rows of the form: the role, then what counts.
+    pub(super) enum Row;
+    "" {
+        role = Field::choice::<Role>("Role"),
+        stands = Field::number("Stands", 0, 20, 2),
+        generals = Field::number("Generals", 0, 2, 0),
+        command = Field::number("Command st.", 0, 4, 0),
+        flank_stands = Field::number("Flank stands", 0, 20, 0),
+        rear_stands = Field::number("Rear stands", 0, 20, 0),
+        crews = Field::number("Crews, limbers", 0, 8, 0),
+    }
+}
+
+/// The first row that counts, how many do, and the first that an attacker has none of.
+const FIRST: usize = Row::stands as usize;
+const COUNTS: usize = Row::FIELDS.len() - FIRST;
+const DEFENCE_FROM: usize = Row::flank_stands as usize;
 
 /// What each is worth, in the order of the rows.
 static EACH: [u8; COUNTS] = [
@@ -31,25 +52,12 @@ pub(super) struct CombatValue {
     counts: [u8; COUNTS],
 }
 
-/// The rows that count, those before them, and from which of them on an attacker has none.
-const COUNTS: usize = 6;
-const FIRST: usize = 1;
-const DEFENCE_FROM: usize = 4;
-
 impl Fields for CombatValue {
-    const FIELDS: &'static [Field] = &[
-        Field::choice::<Role>("Role").placed("role", &""),
-        Field::number("Stands", 0, 20, 2).placed("stands", &""),
-        Field::number("Generals", 0, 2, 0).placed("generals", &""),
-        Field::number("Command st.", 0, 4, 0).placed("command", &""),
-        Field::number("Flank stands", 0, 20, 0).placed("flank_stands", &""),
-        Field::number("Rear stands", 0, 20, 0).placed("rear_stands", &""),
-        Field::number("Crews, limbers", 0, 8, 0).placed("crews", &""),
-    ];
+    const FIELDS: &'static [Field] = Row::FIELDS;
 
     fn read(inputs: &Inputs) -> Self {
-        let role = Role::of(inputs.value(0));
-        Self { role, counts: core::array::from_fn(|at| u8::of(inputs.value(FIRST + at))) }
+        let role = Role::of(inputs.value(Row::role.into()));
+        Self { role, counts: array::from_fn(|at| u8::of(inputs.value(FIRST + at))) }
     }
 }
 

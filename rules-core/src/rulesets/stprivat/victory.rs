@@ -1,5 +1,8 @@
 //! L17-27, L48-51 Victory points.
 
+use core::array;
+use core::cmp::Ordering;
+
 use crate::field::Setting as _;
 use crate::prelude::*;
 
@@ -22,6 +25,51 @@ const CHECKED: u8 = 9;
 /// L51 From this turn on units may leave for Metz (R20).
 const LEAVING: u8 = 10;
 
+/// None to begin with, and no more than the French have of this kind.
+const fn none_of(label: &'static str, kind: usize) -> Field {
+    #[allow(clippy::indexing_slicing, reason = "the compiler works it out: an index that fails is a build that fails")]
+    Field::number(label, 0, FRENCH_ARMY[kind] as i32, 0)
+}
+
+rows! {
+    /// The rows of the form: how the game stands, then all that is worth points.
+    pub(super) enum Row;
+    "" {
+        turn = Field::number("Turn", 1, LAST as i32, LAST as i32),
+        town_held = Field::tick("Town held"),
+    }
+    "FRENCH LOSSES" {
+        infantry = none_of("Infantry lost", 0),
+        cavalry = none_of("Cavalry lost", 1),
+        gun = none_of("Guns lost", 2),
+        mitrailleuse = none_of("Mit. lost", 3),
+        crew_limber_team = none_of("Crews lost", 4),
+    }
+    "BY TURN 8" {
+        roncourt = Field::tick("Roncourt"),
+        amanvillers = Field::tick("Amanvillers"),
+        st_privat = Field::tick("St. Privat"),
+    }
+    "OFF TO METZ" {
+        x_infantry = none_of("Inf. off at D-1", 0),
+        x_cavalry = none_of("Cav. off", 1),
+        x_gun = none_of("Guns off", 2),
+        x_mitrailleuse = none_of("Mit. off", 3),
+        x_crew_limber_team = none_of("Crews off", 4),
+    }
+}
+
+/// The first row that is worth points, how many are, and the first whose points are French.
+const FIRST: usize = Row::infantry as usize;
+const COUNTS: usize = Row::FIELDS.len() - FIRST;
+const FRENCH_FROM: usize = Row::x_infantry as usize;
+
+/// What a row is worth.
+static EACH: [u8; COUNTS] = {
+    let ([a, b, c, d, e], [f, g, h]) = (UNITS, TOWNS);
+    [a, b, c, d, e, f, g, h, a, b, c, d, e]
+};
+
 /// L48-51 The points of both sides at the end of a turn.
 #[derive(Debug)]
 pub(super) struct Victory {
@@ -31,55 +79,16 @@ pub(super) struct Victory {
     counts: [u8; COUNTS],
 }
 
-/// The rows before those that are worth points, how many of these there are, and which of them are French points.
-const TURN: usize = 0;
-const TOWN_HELD: usize = 1;
-const FIRST: usize = 2;
-const COUNTS: usize = 13;
-const FRENCH_FROM: usize = 8;
-
-/// What a row is worth.
-static EACH: [u8; COUNTS] = {
-    let ([a, b, c, d, e], [f, g, h]) = (UNITS, TOWNS);
-    [a, b, c, d, e, f, g, h, a, b, c, d, e]
-};
-
 impl Fields for Victory {
-    const FIELDS: &'static [Field] = {
-        const LOST: &str = "FRENCH LOSSES";
-        const TAKEN: &str = "BY TURN 8";
-        const OFF: &str = "OFF TO METZ";
-        let [infantry, cavalry, guns, mitrailleuses, crews] = FRENCH_ARMY;
-        &[
-            Field::number("Turn", 1, LAST as i32, LAST as i32).placed("turn", &""),
-            Field::tick("Town held").placed("town_held", &""),
-            none_of("Infantry lost", infantry).placed("infantry", &LOST),
-            none_of("Cavalry lost", cavalry).placed("cavalry", &LOST),
-            none_of("Guns lost", guns).placed("gun", &LOST),
-            none_of("Mit. lost", mitrailleuses).placed("mitrailleuse", &LOST),
-            none_of("Crews lost", crews).placed("crew_limber_team", &LOST),
-            Field::tick("Roncourt").placed("roncourt", &TAKEN),
-            Field::tick("Amanvillers").placed("amanvillers", &TAKEN),
-            Field::tick("St. Privat").placed("st_privat", &TAKEN),
-            none_of("Inf. off at D-1", infantry).placed("x_infantry", &OFF),
-            none_of("Cav. off", cavalry).placed("x_cavalry", &OFF),
-            none_of("Guns off", guns).placed("x_gun", &OFF),
-            none_of("Mit. off", mitrailleuses).placed("x_mitrailleuse", &OFF),
-            none_of("Crews off", crews).placed("x_crew_limber_team", &OFF),
-        ]
-    };
+    const FIELDS: &'static [Field] = Row::FIELDS;
 
     fn read(inputs: &Inputs) -> Self {
         Self {
-            turn: u8::of(inputs.value(TURN)),
-            town_held: bool::of(inputs.value(TOWN_HELD)),
-            counts: core::array::from_fn(|at| u8::of(inputs.value(FIRST + at))),
+            turn: u8::of(inputs.value(Row::turn.into())),
+            town_held: bool::of(inputs.value(Row::town_held.into())),
+            counts: array::from_fn(|at| u8::of(inputs.value(FIRST + at))),
         }
     }
-}
-
-const fn none_of(label: &'static str, most: u8) -> Field {
-    Field::number(label, 0, most as i32, 0)
 }
 
 choices! {
@@ -118,7 +127,7 @@ impl Victory {
     fn points(&self) -> (u16, u16) {
         let (mut prussian, mut french) = (0, FRENCH_START);
         for (row, count, each) in self.lines() {
-            let side = if row < FIRST + FRENCH_FROM { &mut prussian } else { &mut french };
+            let side = if row < FRENCH_FROM { &mut prussian } else { &mut french };
             *side += u16::from(count) * u16::from(each);
         }
         (prussian, french)
@@ -147,21 +156,21 @@ impl Procedure for Victory {
         form.throws(format_args!("Prussians v French"));
         for (row, count, each) in self.lines() {
             form.points(row, count, each.into());
-            if self.turn < LEAVING && row >= FIRST + FRENCH_FROM && count == 0 {
+            if self.turn < LEAVING && row >= FRENCH_FROM && count == 0 {
                 form.hide(row);
             }
         }
         if self.turn < CHECKED {
-            form.hide(TOWN_HELD);
+            form.hide(Row::town_held);
         }
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Winner, Halt> {
         let (prussian, french) = self.points();
         let winner = match prussian.cmp(&french) {
-            core::cmp::Ordering::Greater => Winner::Prussian,
-            core::cmp::Ordering::Equal => Winner::Draw,
-            core::cmp::Ordering::Less => Winner::French,
+            Ordering::Greater => Winner::Prussian,
+            Ordering::Equal => Winner::Draw,
+            Ordering::Less => Winner::French,
         };
         tray.fact(&PRUSSIAN, prussian);
         tray.fact(&FRENCH, french);

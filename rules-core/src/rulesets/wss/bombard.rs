@@ -1,9 +1,7 @@
 //! L46, L54 Cannon breach walls, mortars set buildings on fire.
 
-use crate::outcome::bucket_of;
 use crate::prelude::*;
 
-use super::counted::stands;
 use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
 use super::weapons::{KINDLES, RANGED_IN, Shot, Weapon};
 
@@ -52,7 +50,7 @@ impl Outcome for Damage {
     ]);
 
     fn bucket(self) -> u8 {
-        bucket_of(self)
+        self as u8
     }
 }
 
@@ -132,7 +130,7 @@ impl Procedure for Bombard {
             _ => form.throws(format_args!("no use")),
         }
         if form.watch.is_some() {
-            form.throws(format_args!("{}", super::counted::dice(self.dice())));
+            form.throws(format_args!("{}", Counted::dice(self.dice())));
         }
         form.points(Row::building_hit, self.building_hit, RANGED_IN.into());
         if !self.breaches() {
@@ -180,7 +178,7 @@ impl Bombard {
             _ => Damage::Breached,
         };
         match damage {
-            Damage::Breached => tray.say(format_args!("A breach {} wide", stands(breaches))),
+            Damage::Breached => tray.say(format_args!("A breach {} wide", Counted::stands(breaches))),
             Damage::Burns => tray.say(format_args!("Leave it next turn")),
             Damage::Holds if self.breaches() && hits > 0 => {
                 tray.headline(format_args!("1 hit, no breach yet"));

@@ -120,13 +120,16 @@ impl BreachDuel {
         };
         // L142 Whoever claims to be elite is the stand that is lost.
         let (a_grenadiers, d_grenadiers) = (self.a_grenadier && a.stands > 0, self.d_grenadier && d.stands > 0);
-        let ended = contact::place(duel);
-        #[rustfmt::skip]
-        tray.quietly(Self::FACTS, &[
-            ended.into(), a_grenadiers.into(), d_grenadiers.into(), a_die.into(), d_die.into(),
-            a_need.into(), d_need.into(), a_hit.into(), d_hit.into(),
-            a.stands.into(), d.stands.into(), a.moves.into(), d.moves.into(),
-        ]);
+        tray.fact(&OUTCOME, duel);
+        tray.fact(&A_GRENADIERS, a_grenadiers);
+        tray.fact(&D_GRENADIERS, d_grenadiers);
+        tray.fact(&A_DIE, a_die);
+        tray.fact(&D_DIE, d_die);
+        tray.fact(&A_NEED, a_need);
+        tray.fact(&D_NEED, d_need);
+        tray.fact(&A_HIT, a_hit);
+        tray.fact(&D_HIT, d_hit);
+        contact::tell_tolls(tray, a, d);
         match duel {
             Duel::On => tray.say(format_args!("Both lose the stand")),
             Duel::NoResult => tray.say(format_args!("{INFANTRY_CM} cm, both lose the stand")),

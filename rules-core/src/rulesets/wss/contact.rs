@@ -4,7 +4,6 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::counted::stands;
 use super::troops::{CAVALRY_CM, INFANTRY_CM, Quality};
 
 choices! {
@@ -63,9 +62,12 @@ impl Toll {
     pub(super) const BACK: Self = Self { moves: 1, stands: 1 };
 }
 
-/// The place of an option in its list, as a fact or an input takes it.
-pub(super) fn place(choice: impl Choice) -> u8 {
-    choice.index().to_le_bytes()[0]
+/// Tells what the attacker and the defender pay.
+pub(super) fn tell_tolls(tray: &mut Tray<'_>, a: Toll, d: Toll) {
+    tray.fact(&A_STANDS_LOST, a.stands);
+    tray.fact(&D_STANDS_LOST, d.stands);
+    tray.fact(&A_MOVES, a.moves);
+    tray.fact(&D_MOVES, d.moves);
 }
 
 /// What the losing unit does: «Back 15 cm, loses 1 stand», «Back 15 cm, pips 2 to 4».
@@ -81,7 +83,7 @@ impl fmt::Display for GivesGround {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Back {} cm", self.cm)?;
         match self.pips {
-            _ if self.stands > 0 => write!(f, ", loses {}", stands(self.stands)),
+            _ if self.stands > 0 => write!(f, ", loses {}", Counted::stands(self.stands)),
             (before, now) if before != now => write!(f, ", pips {before} to {now}"),
             _ => Ok(()),
         }
@@ -141,7 +143,7 @@ impl Offer {
 pub(super) fn friends_test(tray: &mut Tray<'_>, routed: Quality) {
     static FRIENDS: Offer = Offer::new("friends-routing", "Friends rout test", &[]).guess(&["quality"]);
     let tested = if routed == Quality::Raw { Quality::Raw } else { Quality::Trained };
-    FRIENDS.make(tray, &[place(tested)]);
+    FRIENDS.make(tray, &[tested as u8]);
 }
 
 /// L122 Infantry that routs before cavalry loses stands each turn. How many it has and had, nobody knows for sure.

@@ -2,7 +2,7 @@
 
 use core::array;
 
-use crate::field::Setting;
+use crate::field::Setting as _;
 use crate::prelude::*;
 
 /// Stands, cannon, mortars, officers, the commander-in-chief.
@@ -13,38 +13,43 @@ pub(super) const WORTH: [i16; KINDS] = [1, 2, 1, 1, 3];
 /// L158 So many of a hundred, dead or routing, and the army withdraws.
 pub(super) const LIMIT: i16 = 30;
 
+rows! {
+    /// The rows of the form: each part of the army by kind.
+    pub(super) enum Row;
+    "TOTAL" {
+        total_stands = Field::number("Stands", 0, 400, 60),
+        total_cannon = Field::number("Cannon", 0, 40, 0),
+        total_mortars = Field::number("Mortars", 0, 40, 0),
+        total_officers = Field::number("Officers", 0, 40, 0),
+        total_cinc = Field::number("C-in-C", 0, 1, 1),
+    }
+    "DEAD" {
+        dead_stands = Field::number("Stands", 0, 400, 0),
+        dead_cannon = Field::number("Cannon", 0, 40, 0),
+        dead_mortars = Field::number("Mortars", 0, 40, 0),
+        dead_officers = Field::number("Officers", 0, 40, 0),
+        dead_cinc = Field::number("C-in-C", 0, 1, 0),
+    }
+    "ROUTING" {
+        routing_stands = Field::number("Stands", 0, 400, 0),
+        routing_cannon = Field::number("Cannon", 0, 40, 0),
+        routing_mortars = Field::number("Mortars", 0, 40, 0),
+        routing_officers = Field::number("Officers", 0, 40, 0),
+        routing_cinc = Field::number("C-in-C", 0, 1, 0),
+    }
+}
+
 /// L158 What the army had, what is dead, what routs, each by kind. Officers are the mounted ones beside the commander.
 #[derive(Debug)]
 pub(super) struct ArmyControl {
     pieces: [[i16; KINDS]; 3],
 }
 
-const fn pieces(id: &'static str, label: &'static str, section: &'static &'static str, most: i32, start: i32) -> Field {
-    Field::number(label, 0, most, start).placed(id, section)
-}
-
-/// Fifteen rows, read in a loop rather than by `fields!`.
 impl Fields for ArmyControl {
-    const FIELDS: &'static [Field] = &[
-        pieces("total_stands", "Stands", &"TOTAL", 400, 60),
-        pieces("total_cannon", "Cannon", &"TOTAL", 40, 0),
-        pieces("total_mortars", "Mortars", &"TOTAL", 40, 0),
-        pieces("total_officers", "Officers", &"TOTAL", 40, 0),
-        pieces("total_cinc", "C-in-C", &"TOTAL", 1, 1),
-        pieces("dead_stands", "Stands", &"DEAD", 400, 0),
-        pieces("dead_cannon", "Cannon", &"DEAD", 40, 0),
-        pieces("dead_mortars", "Mortars", &"DEAD", 40, 0),
-        pieces("dead_officers", "Officers", &"DEAD", 40, 0),
-        pieces("dead_cinc", "C-in-C", &"DEAD", 1, 0),
-        pieces("routing_stands", "Stands", &"ROUTING", 400, 0),
-        pieces("routing_cannon", "Cannon", &"ROUTING", 40, 0),
-        pieces("routing_mortars", "Mortars", &"ROUTING", 40, 0),
-        pieces("routing_officers", "Officers", &"ROUTING", 40, 0),
-        pieces("routing_cinc", "C-in-C", &"ROUTING", 1, 0),
-    ];
+    const FIELDS: &'static [Field] = Row::FIELDS;
 
     fn read(inputs: &Inputs) -> Self {
-        let piece = |row: usize| Setting::of(inputs.value(row));
+        let piece = |row: usize| i16::of(inputs.value(row));
         Self { pieces: array::from_fn(|part| array::from_fn(|kind| piece(part * KINDS + kind))) }
     }
 }
@@ -155,8 +160,12 @@ impl Procedure for ArmyControl {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Control, Halt> {
         let tally = self.tally();
         let (percent, withdraws) = (tally.percent(), tally.left() <= 0);
-        let values = [withdraws.into(), percent, tally.lost(), tally.dead, tally.routing, tally.total];
-        tray.quietly(Self::FACTS, &values);
+        tray.fact(&WITHDRAWS, withdraws);
+        tray.fact(&PERCENT, percent);
+        tray.fact(&LOST, tally.lost());
+        tray.fact(&DEAD, tally.dead);
+        tray.fact(&ROUTING, tally.routing);
+        tray.fact(&TOTAL, tally.total);
         tray.say(format_args!("{percent}% lost, the limit is {LIMIT}%"));
         tray.say(format_args!("{} dead, {} rout of {}", tally.dead, tally.routing, tally.total));
         if withdraws {

@@ -147,8 +147,10 @@ impl Procedure for FaceOff {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Faced, Halt> {
-        if let Some(reason) = self.forbidden() {
-            tray.quietly(Self::FACTS, &[0, contact::place(reason).into()]);
+        let reason = self.forbidden();
+        tray.fact(&ALLOWED, reason.is_none());
+        if let Some(reason) = reason {
+            tray.fact(&REASON, reason);
             return Err(reason.forbid(tray));
         }
         let plus = [lists::sum(&self.attacker()), lists::sum(&self.defender())];

@@ -17,18 +17,6 @@ pub(super) static MOVES: Fact = Fact::number("moves", "Moves back");
 /// The pips on the record dice from now on.
 pub(super) static PIPS: Fact = Fact::number("pips", "Pips now");
 
-/// What no die can change.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Settled;
-
-impl Outcome for Settled {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Settled", "Certain")]);
-
-    fn bucket(self) -> u8 {
-        0
-    }
-}
-
 /// Tells what is on the record dice now, and what was: that is the headline.
 pub(super) fn pips_change(tray: &mut Tray<'_>, before: u8, now: u8) {
     tray.fact(&PIPS, now);

@@ -1,6 +1,5 @@
 //! L148-150 A friend routs near by.
 
-use crate::outcome::bucket_of;
 use crate::prelude::*;
 
 use super::facts::{DIE, MOVES, PIPS};
@@ -52,7 +51,7 @@ impl Outcome for Contagion {
     ]);
 
     fn bucket(self) -> u8 {
-        bucket_of(self)
+        self as u8
     }
 }
 

@@ -1,6 +1,5 @@
 //! L146 A unit that has lost heavily to fire in one turn.
 
-use crate::outcome::bucket_of;
 use crate::prelude::*;
 
 use super::facts::{DIE, MOVES, PASSED};
@@ -27,7 +26,7 @@ impl Outcome for Shaken {
     ]);
 
     fn bucket(self) -> u8 {
-        bucket_of(self)
+        self as u8
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::facts::{ALLOWED, Settled};
+use super::facts::ALLOWED;
 use super::troops::{CAVALRY_CM, INFANTRY_CM};
 
 /// L60 How far a cannon is pushed and a mortar carried, in centimetres.
@@ -91,7 +91,7 @@ impl MoveDistance {
 }
 
 impl Procedure for MoveDistance {
-    type Outcome = Settled;
+    type Outcome = Certain;
     const ID: &'static str = "move-distance";
     const NAME: &'static str = "Move distance";
     const KIND: &'static str = "movement";
@@ -122,14 +122,15 @@ impl Procedure for MoveDistance {
         }
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Settled, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
+        tray.fact(&ALLOWED, !self.is_blocked());
         if self.is_blocked() {
-            tray.quietly(Self::FACTS, &[0, 0]);
+            tray.fact(&REASON, Reason::Impassable);
             tray.say(format_args!("Woods and difficult ground"));
             tray.say(format_args!("are closed to artillery"));
             return Err(tray.forbid(format_args!("No move")));
         }
-        tray.quietly(Self::FACTS, &[1, -1, self.distance().0]);
+        tray.fact(&MM, self.distance().0);
         tray.headline(format_args!("{} cm", self.distance()));
         let when = match self.unit {
             Unit::Cavalry if self.charge => "Alliance only, once a game",
@@ -138,6 +139,6 @@ impl Procedure for MoveDistance {
             _ => "With its side's third card",
         };
         tray.say(format_args!("{when}"));
-        Ok(Settled)
+        Ok(Certain)
     }
 }

@@ -4,7 +4,6 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::counted::dice;
 use super::troops::Side;
 
 impl Side {
@@ -60,7 +59,7 @@ impl Procedure for DiceForRaw {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("up to {}", self.side.raw_to()));
-        form.throws(format_args!("{}", dice(self.units)));
+        form.throws(format_args!("{}", Counted::dice(self.units)));
         form.watch(Watch::at_least("1+ raw", 1));
     }
 

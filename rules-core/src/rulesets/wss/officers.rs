@@ -2,8 +2,7 @@
 
 use crate::prelude::*;
 
-use super::counted::pips;
-use super::facts::{PIPS, Settled, pips_change};
+use super::facts::{PIPS, pips_change};
 use super::troops::MOST_PIPS;
 
 /// L152 An officer lives on a die of this much.
@@ -77,7 +76,7 @@ impl Procedure for OfficerSurvival {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{LIVES}+"));
-        form.throws(format_args!("{}", super::counted::dice(self.stands_lost)));
+        form.throws(format_args!("{}", Counted::dice(self.stands_lost)));
         form.watch(Watch::only("lives", Fate::Lives.bucket()));
     }
 
@@ -112,7 +111,7 @@ impl OfficerJoin {
 }
 
 impl Procedure for OfficerJoin {
-    type Outcome = Settled;
+    type Outcome = Certain;
     const ID: &'static str = "officer-join";
     const NAME: &'static str = "Officer joins";
     const KIND: &'static str = "reference";
@@ -129,14 +128,14 @@ impl Procedure for OfficerJoin {
         form.points(JoinRow::officer, taken, -1);
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Settled, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let taken = self.taken();
         let now = self.pips - taken;
         tray.fact(&TAKEN, taken);
         pips_change(tray, self.pips, now);
-        tray.say(format_args!("{} off while he stays", pips(taken)));
+        tray.say(format_args!("{} off while he stays", Counted::pips(taken)));
         tray.follow(|| FollowUp::to(OfficerLeave::ID, OfficerLeave::NAME).set("pips", now).set("taken", taken));
-        Ok(Settled)
+        Ok(Certain)
     }
 }
 
@@ -157,7 +156,7 @@ impl OfficerLeave {
 }
 
 impl Procedure for OfficerLeave {
-    type Outcome = Settled;
+    type Outcome = Certain;
     const ID: &'static str = "officer-leave";
     const NAME: &'static str = "Officer leaves";
     const KIND: &'static str = "reference";
@@ -173,9 +172,9 @@ impl Procedure for OfficerLeave {
         form.points(LeaveRow::taken, self.taken, 1);
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Settled, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         pips_change(tray, self.pips, self.now());
-        tray.say(format_args!("{} back on", pips(self.taken)));
-        Ok(Settled)
+        tray.say(format_args!("{} back on", Counted::pips(self.taken)));
+        Ok(Certain)
     }
 }

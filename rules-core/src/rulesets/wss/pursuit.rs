@@ -3,7 +3,6 @@
 use crate::prelude::*;
 
 use super::contact::Offer;
-use super::counted;
 
 /// L122 So many cavalry stands in contact cost the infantry one.
 pub(super) const CAVALRY: u8 = 3;
@@ -62,15 +61,16 @@ impl Procedure for PursuitLoss {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} lost", self.lost()));
-        form.throws(format_args!("{} left", counted::stands(self.infantry_stands - self.lost())));
+        form.throws(format_args!("{} left", Counted::stands(self.infantry_stands - self.lost())));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
         let lost = self.lost();
         let left = self.infantry_stands - lost;
-        tray.quietly(Self::FACTS, &[lost.into(), left.into()]);
+        tray.fact(&STANDS_LOST, lost);
+        tray.fact(&STANDS_LEFT, left);
         if left > 0 {
-            tray.say(format_args!("{} left, each turn less", counted::stands(left)));
+            tray.say(format_args!("{} left, each turn less", Counted::stands(left)));
             tray.say(format_args!("Until friends bar the way"));
             tray.next("infantry_stands", left);
         } else {

@@ -3,7 +3,6 @@
 
 use crate::prelude::*;
 
-use super::counted::pips;
 use super::troops::{CAVALRY_CM, INFANTRY_CM};
 
 /// A test to be taken: the die, less what a raw unit takes off it, must equal or beat the pips.
@@ -49,7 +48,7 @@ impl Steady {
 
     /// How it came: «2-1 against 4 pips».
     pub(super) fn tell(self, tray: &mut Tray<'_>, tried: Tried) {
-        tray.say(format_args!("{}{} against {}", tried.die, Less(self.less), pips(self.pips)));
+        tray.say(format_args!("{}{} against {}", tried.die, Less(self.less), Counted::pips(self.pips)));
     }
 }
 

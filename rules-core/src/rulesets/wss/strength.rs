@@ -69,7 +69,9 @@ impl Procedure for UnitStrength {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Strength, Halt> {
         let limit = limit(self.start, tray.house().choice(SCATTER));
         let scattered = self.lost >= limit;
-        tray.quietly(Self::FACTS, &[scattered.into(), limit.into(), (self.start - self.lost).into()]);
+        tray.fact(&SCATTERED, scattered);
+        tray.fact(&LIMIT, limit);
+        tray.fact(&LEFT, self.start - self.lost);
         if scattered {
             tray.say(format_args!("To the dead pool"));
             tray.say(format_args!("Friends take no test"));

@@ -2,8 +2,6 @@
 
 use crate::prelude::*;
 
-use super::counted;
-
 choices! {
     /// L42-46 What shoots.
     pub(super) enum Weapon {
@@ -105,7 +103,7 @@ impl Shot {
         form.effect(weapon, Effect::Need(self.need()), Effect::Quiet);
         if self.in_range() {
             form.effect(range, Effect::Times(self.dice()), Effect::Quiet);
-            form.title(format_args!("{}, {}+", counted::dice(dice), self.need()));
+            form.title(format_args!("{}, {}+", Counted::dice(dice), self.need()));
         } else {
             let near = self.range < least;
             form.throws(format_args!("{}", if near { "too near" } else { "too far" }));

@@ -3,7 +3,6 @@
 use crate::prelude::*;
 use crate::rulesets::dbfpw::fate::{End, Fate, Upshot, printed};
 use crate::rulesets::dbfpw::opposed::Who;
-use crate::rulesets::dbfpw::say;
 use crate::rulesets::dbfpw::sides::Contest;
 use crate::rulesets::dbfpw::troops::Troop;
 use crate::rulesets::dbfpw::unit::Terrain;
@@ -73,12 +72,12 @@ impl Firing {
                 SHEET.say_loser(tray, how, winner.other(), ends, contest);
             }
             win => {
-                say(tray, if win.is_none() { "A draw" } else { "The target is silent" });
+                tray.say(format_args!("{}", if win.is_none() { "A draw" } else { "The target is silent" }));
                 contest.say_fault(tray);
             }
         }
         if self.bg_check() {
-            say(tray, "Line in BG: 100 at most");
+            tray.say(format_args!("Line in BG: 100 at most"));
         }
     }
 
@@ -95,10 +94,10 @@ impl Firing {
             Reason::Visibility => ("Not seen", "In bad going: 100 paces"),
         };
         match reason {
-            Reason::Range => tray.say(format_args!("{} reach {} paces", firer.troop.label(), effective.max(long))),
-            _ => say(tray, why),
+            Reason::Range => tray.say(format_args!("{} reach {} paces", firer.troop.word().label, effective.max(long))),
+            _ => tray.say(format_args!("{why}")),
         }
-        say(tray, "Nothing was thrown");
+        tray.say(format_args!("Nothing was thrown"));
         tray.forbid(format_args!("{headline}"))
     }
 }

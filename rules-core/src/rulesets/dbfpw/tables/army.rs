@@ -26,7 +26,7 @@ const ITEMS: [Item; 12] = [
 
 /// What a list says of an item.
 fn slot(row: usize, column: usize) -> Option<&'static Slot> {
-    let (item, nation) = (ITEMS.get(row)?, Nation::ALL.get(column)?);
+    let (item, nation) = (ITEMS.get(row)?, Nation::at(column)?);
     nation.list().iter().find(|slot| slot.item == *item)
 }
 
@@ -67,5 +67,5 @@ pub(super) const PRICES: Table = Table {
 
 fn cost(row: usize, column: usize) -> Option<Quarters> {
     let quality = [Quality::Regular, Quality::Elite, Quality::Poor];
-    Some(Quarters(price(*Troop::ALL.get(row)?, *quality.get(column)?).into()))
+    Some(Quarters(price(Troop::at(row)?, *quality.get(column)?).into()))
 }

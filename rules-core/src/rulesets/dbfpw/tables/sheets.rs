@@ -7,8 +7,6 @@ use crate::rulesets::dbfpw::fate::{Fate, Upshot, printed};
 use crate::rulesets::dbfpw::mit::{Check, FAILED, Use};
 use crate::rulesets::dbfpw::{combat, firing};
 
-use super::Out;
-
 /// The points of a list; the last line is the mitrailleuse's.
 fn points(out: Out<'_>, list: &[i8], row: usize) -> fmt::Result {
     let points = list.get(row).copied().unwrap_or(0);
@@ -162,5 +160,5 @@ pub(super) const MIT: Table = Table {
 
 fn check(row: usize, column: usize) -> Check {
     let die = [1, 2, 4].get(row).copied().unwrap_or(0);
-    Check::of(die, Use::ALL.get(column).copied().unwrap_or(Use::Combat))
+    Check::of(die, Use::at(column).unwrap_or(Use::Combat))
 }

@@ -22,7 +22,7 @@ const GOOD: usize = 2;
 
 /// Paces, or the basic factor; nought where the table has a dash.
 fn figure(row: usize, column: usize) -> i16 {
-    let troop = Troop::ALL.get(row).copied().unwrap_or(Troop::Dsc);
+    let troop = Troop::at(row).unwrap_or(Troop::Dsc);
     let [effective, long] = troop.reach(&House::NONE);
     let [good, bad, road] = troop.figures().moves.map(paces);
     let distances = [effective, long, good, bad, road];

@@ -1,13 +1,10 @@
 //! L13-69, L146-152 Units, movement, setting up.
 
 use crate::prelude::*;
-use crate::rulesets::schnaffs::counted;
 use crate::rulesets::schnaffs::moves::{self, GUN_SQUARES, Piece};
 use crate::rulesets::schnaffs::plans::Plan;
 use crate::rulesets::schnaffs::points::{self, Kind, Quality};
 use crate::rulesets::schnaffs::units::{SQUARE, Unit};
-
-use super::{option, write_from, write_need, write_word};
 
 pub(super) const MOVES: Table = Table {
     id: "move-ref",
@@ -22,9 +19,9 @@ pub(super) const MOVES: Table = Table {
         _ => Ok(()),
     },
     words: |out, row, column| match (column, squares(row)) {
-        (0, (squares, Some(_))) => write!(out, "{} if the die allows", counted::squares(squares)),
-        (0, (squares, None)) if row == 1 => write!(out, "{}, never dismounted", counted::squares(squares)),
-        (0, (squares, None)) => write!(out, "{}", counted::squares(squares)),
+        (0, (squares, Some(_))) => write!(out, "{} if the die allows", Counted::squares(squares)),
+        (0, (squares, None)) if row == 1 => write!(out, "{}, never dismounted", Counted::squares(squares)),
+        (0, (squares, None)) => write!(out, "{}", Counted::squares(squares)),
         (_, (_, Some(piece))) => {
             out.write_str("Moves on ")?;
             write_from(out, piece.need())
@@ -38,7 +35,7 @@ fn squares(row: usize) -> (u8, Option<Piece>) {
     match row {
         0 => (moves::INFANTRY_SQUARES, None),
         1 => (moves::CAVALRY_SQUARES, None),
-        row => (GUN_SQUARES, option(row - 2)),
+        row => (GUN_SQUARES, Choice::at(row - 2)),
     }
 }
 
@@ -49,11 +46,11 @@ pub(super) const EXITS: Table = Table {
     corner: "UNIT",
     heads: Texts("Die"),
     rows: Texts("INFANTRY|CAVALRY|LIGHT GUNS|MITR.|OTHER GUNS"),
-    cell: |out, row, _| match option::<moves::Unit>(row) {
+    cell: |out, row, _| match moves::Unit::at(row) {
         Some(unit) => write_need(out, unit.need()),
         None => Ok(()),
     },
-    words: |out, row, _| match option::<moves::Unit>(row) {
+    words: |out, row, _| match moves::Unit::at(row) {
         Some(unit) => {
             out.write_str("Leaves woods or buildings on ")?;
             write_from(out, unit.need())
@@ -72,13 +69,13 @@ pub(super) const UNITS: Table = Table {
     cell: |out, row, column| match (column, UNIT_BASES.get(row)) {
         (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{most}"),
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest}-{most}"),
-        (1, _) => write_word(out, Texts("600|300|1 gun"), row),
+        (1, _) => out.write_str(Texts("600|300|1 gun").get(row)),
         _ => Ok(()),
     },
     words: |out, row, column| match (column, UNIT_BASES.get(row)) {
-        (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{}", counted::bases(*most)),
+        (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{}", Counted::bases(*most)),
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest} to {most} bases"),
-        _ => write_word(out, BASE_WORDS, row),
+        _ => out.write_str(BASE_WORDS.get(row)),
     },
 };
 
@@ -102,7 +99,7 @@ pub(super) const WORDS: Table = Table {
         2 => write!(out, "{}+ bases", Unit::CAVALRY.full()),
         3 => write!(out, "{} base", Unit::CAVALRY.weak()),
         9 => write!(out, "{SQUARE} units"),
-        row => write_word(out, Texts("Guard etc|Landwehr|Chassepot|BL, 4-pdr|Wood/bldg"), row - 4),
+        row => out.write_str(Texts("Guard etc|Landwehr|Chassepot|BL, 4-pdr|Wood/bldg").get(row - 4)),
     },
     words: |out, row, _| match row {
         0 => write!(out, "Full strength: {} or more infantry bases left", Unit::INFANTRY.full()),
@@ -110,7 +107,7 @@ pub(super) const WORDS: Table = Table {
         2 => write!(out, "Full strength: {} or more cavalry bases left", Unit::CAVALRY.full()),
         3 => write!(out, "Understrength: {} cavalry base left", Unit::CAVALRY.weak()),
         9 => write!(out, "Holds {SQUARE} units at most"),
-        row => write_word(out, OTHER_WORDS, row - 4),
+        row => out.write_str(OTHER_WORDS.get(row - 4)),
     },
 };
 
@@ -145,7 +142,7 @@ fn cost(row: usize, column: usize) -> Option<i16> {
         (Kind::Gun, points::MUZZLE_LOADER),
     ];
     let (kind, extra) = lines.get(row)?;
-    Some(kind.price() + extra + option::<Quality>(column)?.price())
+    Some(kind.price() + extra + Quality::at(column)?.price())
 }
 
 pub(super) const PLANS: Table = Table {
@@ -161,7 +158,7 @@ pub(super) const PLANS: Table = Table {
     },
     words: |out, row, column| {
         let side = if column == 0 { "Germans" } else { "French" };
-        match (option::<Plan>(row), plan(row, column)) {
+        match (Plan::at(row), plan(row, column)) {
             (Some(plan), Some(number)) => write!(out, "{}: number {number} of the {side}", plan.word().label),
             _ => write!(out, "Not a plan of the {side}"),
         }
@@ -184,10 +181,12 @@ pub(super) const DEPLOYMENT: Table = Table {
     rows: Texts("DEFENDER|LIMIT|THE REST"),
     cell: |out, row, _| match row {
         1 => write!(out, "{SQUARE} units"),
-        row => write_word(out, Texts("Row 3 on||As SB"), row),
+        row => out.write_str(Texts("Row 3 on||As SB").get(row)),
     },
     words: |out, row, _| match row {
         1 => write!(out, "No square holds more than {SQUARE} units"),
-        row => write_word(out, Texts("Not in the first two rows from the attacker's edge||As in Square Bashing"), row),
+        row => {
+            out.write_str(Texts("Not in the first two rows from the attacker's edge||As in Square Bashing").get(row))
+        }
     },
 };

@@ -3,8 +3,6 @@
 use crate::prelude::*;
 use crate::rulesets::schnaffs::fire::{Gun, Range, Terrain};
 
-use super::{option, write_from, write_need};
-
 pub(super) const TO_HIT: Table = Table {
     id: "to-hit",
     name: "Guns to hit",
@@ -26,7 +24,7 @@ pub(super) const TO_HIT: Table = Table {
 };
 
 fn need(row: usize, column: usize) -> Option<u8> {
-    option::<Gun>(row)?.need(option::<Range>(column)?)
+    Gun::at(row)?.need(Range::at(column)?)
 }
 
 pub(super) const SAVES: Table = Table {
@@ -51,7 +49,7 @@ pub(super) const SAVES: Table = Table {
 
 /// Breech-loaders fire percussion shell; a gun of each sort stands for all of it.
 fn save(row: usize, column: usize) -> Option<u8> {
-    [Gun::BlField, Gun::MlHeavy].get(column)?.save(option::<Terrain>(row)?)
+    [Gun::BlField, Gun::MlHeavy].get(column)?.save(Terrain::at(row)?)
 }
 
 pub(super) const LIMITS: Table = Table {

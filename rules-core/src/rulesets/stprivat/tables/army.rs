@@ -5,7 +5,7 @@ use crate::rulesets::stprivat::crew;
 use crate::rulesets::stprivat::guns::OWNED;
 use crate::rulesets::stprivat::victory::{FRENCH_ARMY, UNITS};
 
-use super::write_word;
+use super::figure;
 
 /// Columns that have figures: French and Prussian stands, figures on a stand, victory points.
 type Line = [u8; 4];
@@ -34,22 +34,18 @@ pub(super) const ORDER: Table = Table {
     corner: "STANDS",
     heads: Texts("Fr.|Pr.|Fig.|VP|Card"),
     rows: Texts("GENERAL|INFANTRY|CAVALRY|GUN|MITR.|SIEGE GUN|CREW|TEAM|DUMMY"),
-    cell: |out, row, column| match (column, super::figure(&LINES, row, column)) {
-        (4, _) => write_word(out, &["", "2-9", "", "A", "Joker", "", "", "", "10-K"], row),
+    cell: |out, row, column| match (column, figure(&LINES, row, column)) {
+        (4, _) => out.write_str(Texts("|2-9||A|Joker||||10-K").get(row)),
         (_, 0) => Ok(()),
         (_, figure) => write!(out, "{figure}"),
     },
-    words: |out, _, column| {
-        let words = [
-            "Stands of the French",
-            "Stands of the Prussians",
-            "Figures on a stand",
-            "Points for the Prussians; a crew with its team",
-            "For units hidden in towns; crews go with guns",
-        ];
-        write_word(out, &words, column)
-    },
+    words: |out, _, column| out.write_str(ORDER_WORDS.get(column)),
 };
+
+const ORDER_WORDS: Texts = Texts(
+    "Stands of the French|Stands of the Prussians|Figures on a stand|\
+     Points for the Prussians; a crew with its team|For units hidden in towns; crews go with guns",
+);
 
 pub(super) const SET_UP: Table = Table {
     id: "set-up",
@@ -58,20 +54,16 @@ pub(super) const SET_UP: Table = Table {
     corner: "UNIT",
     heads: Texts("Where"),
     rows: Texts("GENERALS|INFANTRY|GUNS|LIMBERED|CAVALRY|DUMMIES|SIEGE GUN|PR. UNITS"),
-    cell: |out, row, _| {
-        let cells = ["Towns", "Towns", "Towns", "Row 1-10", "Row 1-10", "Towns", "By dice", "Row 17-18"];
-        write_word(out, &cells, row)
-    },
-    words: |out, row, _| write_word(out, &SET_UP_WORDS, row),
+    cell: text_cells!("Towns\nTowns\nTowns\nRow 1-10\nRow 1-10\nTowns\nBy dice\nRow 17-18"),
+    words: text_cells!(SET_UP_WORDS),
 };
 
-const SET_UP_WORDS: [&str; 8] = [
-    "One in each town",
-    "All 24 companies, 4 or more in each town",
-    "3 sections, unlimbered, in towns as they like",
-    "2 sections, anywhere outside the towns",
-    "All 10 squadrons, anywhere outside the towns",
-    "16 cards; cards in towns may then move 1 square",
-    "Hidden until shown or a Frenchman is adjacent",
-    "All the rest, files A to R",
-];
+const SET_UP_WORDS: &str = "\
+One in each town
+All 24 companies, 4 or more in each town
+3 sections, unlimbered, in towns as they like
+2 sections, anywhere outside the towns
+All 10 squadrons, anywhere outside the towns
+16 cards; cards in towns may then move 1 square
+Hidden until shown or a Frenchman is adjacent
+All the rest, files A to R";

@@ -8,7 +8,7 @@ use crate::rulesets::stprivat::rifles;
 use crate::rulesets::stprivat::scatter::FALLS;
 use crate::rulesets::stprivat::structures::{Structure, VALUES};
 
-use super::{Out, figure};
+use super::figure;
 
 pub(super) const RIFLES: Table = Table {
     id: "rifle-hits",
@@ -33,7 +33,7 @@ pub(super) const GUNS: Table = Table {
 };
 
 fn gun(row: usize, column: usize) -> u8 {
-    Gun::ALL.get(column).map_or(0, |gun| gun.limit(row.to_le_bytes()[0] + 1))
+    Gun::at(column).map_or(0, |gun| gun.limit(row.to_le_bytes()[0] + 1))
 }
 
 fn cell(out: Out<'_>, limit: u8) -> fmt::Result {
@@ -77,7 +77,7 @@ pub(super) const STRUCTURES: Table = Table {
     rows: Texts("WALL SECTION|SMALL BLDG|LARGE BLDG|STONE BRIDGE|LIMBER|FIELD GUN|SIEGE GUN|MITR."),
     cell: |out, row, _| write!(out, "{}", VALUES.get(row).copied().unwrap_or(0)),
     words: |out, row, _| {
-        let shares = Structure::ALL.get(row).is_some_and(|structure| structure.shares());
+        let shares = Structure::at(row).is_some_and(Structure::shares);
         out.write_str(if shares { "Shares points with who is in or behind it" } else { "Hit only if it is the target" })
     },
 };

@@ -1,10 +1,9 @@
 //! L60-96 Movement, terrain, and what a square holds.
 
 use crate::prelude::*;
-use crate::rulesets::stprivat::counted::squares;
 use crate::rulesets::stprivat::movement::{RATES, ROAD, Unit};
 
-use super::{figure, write_word};
+use super::figure;
 
 /// The column after the three rates.
 const ROADS: usize = 3;
@@ -23,16 +22,16 @@ pub(super) const MOVEMENT: Table = Table {
     },
     words: |out, row, column| match (column, rate(row, column)) {
         (ROADS, 0) => out.write_str("No faster on roads"),
-        (ROADS, bonus) => write!(out, "{} more, both together", squares(bonus)),
+        (ROADS, bonus) => write!(out, "{} more, both together", Counted::squares(bonus)),
         (2, 0) => out.write_str("The edge square at most"),
         (_, 0) => out.write_str("Cannot enter"),
-        (_, rate) => write!(out, "{} a turn", squares(rate)),
+        (_, rate) => write!(out, "{} a turn", Counted::squares(rate)),
     },
 };
 
 fn rate(row: usize, column: usize) -> u8 {
     match column {
-        ROADS => Unit::ALL.get(row).map_or(0, |unit| unit.road_bonus()),
+        ROADS => Unit::at(row).map_or(0, Unit::road_bonus),
         column => figure(&RATES, row, column),
     }
 }
@@ -56,18 +55,17 @@ pub(super) const TERRAIN: Table = Table {
             free|free|free"
         )(out, row, column),
     },
-    words: |out, row, _| write_word(out, &TERRAIN_WORDS, row),
+    words: text_cells!(TERRAIN_WORDS),
 };
 
-const TERRAIN_WORDS: [&str; 7] = [
-    "Stop in its first square; slower from next turn",
-    "As a hill; guns no farther than the edge",
-    "Off the road 1 square a turn, on it no delay",
-    "Foot: stop, cross, stop. Horse: 2 squares",
-    "Foot: a turn in the ford. Others: 2 squares",
-    "No delay",
-    "For columns and limbered guns",
-];
+const TERRAIN_WORDS: &str = "\
+Stop in its first square; slower from next turn
+As a hill; guns no farther than the edge
+Off the road 1 square a turn, on it no delay
+Foot: stop, cross, stop. Horse: 2 squares
+Foot: a turn in the ford. Others: 2 squares
+No delay
+For columns and limbered guns";
 
 pub(super) const SQUARES: Table = Table {
     id: "squares",
@@ -77,17 +75,14 @@ pub(super) const SQUARES: Table = Table {
     heads: Texts("Stands"),
     rows: Texts("A SQUARE|SMALL BLDG|LARGE BLDG|A COLUMN|CAV. DEPTH|GENERALS|ZONE"),
     cell: text_cells!("4\n3\n5\n2-4\n2\n1\nFront 3"),
-    words: |out, row, _| write_word(out, &SQUARE_WORDS, row),
+    words: text_cells!(SQUARE_WORDS),
 };
 
-const BUILDING: &str = "No cavalry or guns; a crew without its gun may";
-
-const SQUARE_WORDS: [&str; 7] = [
-    "Gun, crew, limber, team: one each. Cavalry alone",
-    BUILDING,
-    BUILDING,
-    "In single file for the whole move",
-    "Stands deep, at most; no matter for its speed",
-    "Beside the stands; one more if C-in-C",
-    "Of foot and unlimbered guns: enemies stop in it",
-];
+const SQUARE_WORDS: &str = "\
+Gun, crew, limber, team: one each. Cavalry alone
+No cavalry or guns; a crew without its gun may
+No cavalry or guns; a crew without its gun may
+In single file for the whole move
+Stands deep, at most; no matter for its speed
+Beside the stands; one more if C-in-C
+Of foot and unlimbered guns: enemies stop in it";

@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::rulesets::stprivat::losses;
 use crate::rulesets::stprivat::melee::cells::{self, Fate, Loss, Move};
 
-use super::{Out, figure, write_word};
+use super::figure;
 
 pub(super) const CORRECTED: Table = Table {
     id: "melee",
@@ -72,7 +72,7 @@ pub(super) const FACTORS: Table = Table {
     rows: Texts("1-2|3-5|6-8|9-11|12-17|18-20|21+"),
     cell: |out, row, column| write!(out, "{}", figure(&losses::FACTORS, row, column)),
     words: |out, _, column| {
-        write_word(out, &["Light", "Medium", "Heavy"], column)?;
-        out.write_str(" losses: foot 1, trooper or general 2")
+        let loss = Texts("Light|Medium|Heavy").get(column);
+        write!(out, "{loss} losses: foot 1, trooper or general 2")
     },
 };

@@ -8,16 +8,9 @@ use crate::rulesets::wss::troops::Side;
 
 use super::{DECK, Deck, end_of_turn};
 
-/// All cards of a turn at once. There is nothing to set.
-#[derive(Debug)]
-pub(crate) struct TurnCards;
-
-impl Fields for TurnCards {
-    const FIELDS: &'static [Field] = &[];
-
-    fn read(_: &Inputs) -> Self {
-        Self
-    }
+fields! {
+    /// All cards of a turn at once.
+    pub(crate) struct TurnCards;
 }
 
 const fn order(letters: &'static str) -> Word {

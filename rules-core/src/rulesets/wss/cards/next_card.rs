@@ -28,7 +28,7 @@ choices! {
 
 fields! {
     /// L29-31 One card. What came so far and the number of the turn are fed back.
-    pub(crate) struct CardDraw, rows DrawRow;
+    pub(crate) struct CardDraw, rows Row;
     "" {
         red: u8 = Field::number("Red left", 0, EACH as i32, EACH as i32),
         black: u8 = Field::number("Black left", 0, EACH as i32, EACH as i32),

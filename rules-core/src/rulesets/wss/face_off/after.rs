@@ -47,6 +47,24 @@ struct FallOut {
 }
 
 impl FallOut {
+    fn tell(&self, tray: &mut Tray<'_>) {
+        let Self { upshot, moves: [a_moves, d_moves], cm: [a_cm, d_cm], .. } = *self;
+        let Self { lost: [a_lost, d_lost], pips: [a_pips, d_pips], .. } = *self;
+        tray.fact(&OUTCOME, upshot.ended);
+        tray.fact(&GLORY, self.glory);
+        tray.fact(&MUST_PURSUE, self.must_pursue);
+        tray.fact(&FRIENDS_TEST, upshot.routs());
+        tray.fact(&MUST_FIRE, upshot.ended == Ended::AttackerHalts);
+        tray.fact(&A_MOVES, a_moves);
+        tray.fact(&D_MOVES, d_moves);
+        tray.fact(&A_CM, a_cm);
+        tray.fact(&D_CM, d_cm);
+        tray.fact(&A_STANDS_LOST, a_lost);
+        tray.fact(&D_STANDS_LOST, d_lost);
+        tray.fact(&A_PIPS, a_pips);
+        tray.fact(&D_PIPS, d_pips);
+    }
+
     fn say(&self, tray: &mut Tray<'_>) {
         match self.upshot.ended {
             Ended::Fight => tray.say(format_args!("Fight it after the moves")),
@@ -115,26 +133,22 @@ impl FaceOff {
     pub(super) fn settle(&self, tray: &mut Tray<'_>, [a_die, d_die]: [i16; 2], [a_plus, d_plus]: [i16; 2]) -> Faced {
         let (a_score, d_score) = (a_die + a_plus, d_die + d_plus);
         let diff = a_score - d_score;
-        let (a_mod, d_mod) = (a_plus + i16::from(self.a_pips), d_plus + i16::from(self.d_pips));
         let fall_out = self.fall_out(diff);
-        let FallOut { upshot, glory, must_pursue, moves, cm, lost, pips, .. } = fall_out;
-        let ended = contact::place(upshot.ended);
-        let halts = upshot.ended == Ended::AttackerHalts;
-        let [[a_moves, d_moves], [a_cm, d_cm], [a_lost, d_lost], [a_pips, d_pips]] =
-            [moves, cm, lost, pips].map(|sides| sides.map(i16::from));
-        #[rustfmt::skip]
-        tray.quietly(Self::FACTS, &[
-            1, -1, ended.into(), glory.into(), must_pursue.into(), upshot.routs().into(), halts.into(),
-            a_die, d_die, a_mod, d_mod, a_score, d_score, diff,
-            a_moves, d_moves, a_cm, d_cm, a_lost, d_lost, a_pips, d_pips,
-        ]);
+        tray.fact(&A_DIE, a_die);
+        tray.fact(&D_DIE, d_die);
+        tray.fact(&A_MOD, a_plus + i16::from(self.a_pips));
+        tray.fact(&D_MOD, d_plus + i16::from(self.d_pips));
+        tray.fact(&A_SCORE, a_score);
+        tray.fact(&D_SCORE, d_score);
+        tray.fact(&DIFF, diff);
+        fall_out.tell(tray);
         tray.side(|| Side::new("Attacker", a_score, 0).plus(a_plus));
         tray.side(|| Side::new("Defender", d_score, 1).plus(d_plus));
         fall_out.say(tray);
         tray.say(format_args!("Difference {diff:+}"));
         self.follow(tray, fall_out);
         // The bucket of GLORY comes before those of the words, of which both routs share one.
-        Faced(if glory { 0 } else { ended.max(1) })
+        Faced(if fall_out.glory { 0 } else { (fall_out.upshot.ended as u8).max(1) })
     }
 
     fn follow(&self, tray: &mut Tray<'_>, FallOut { upshot, glory, ground, lost, pips, .. }: FallOut) {
@@ -157,14 +171,14 @@ impl FaceOff {
 
     fn follow_with_fight(&self, tray: &mut Tray<'_>) {
         let [a_arm, d_arm] = self.arms();
-        let [a, d] = [a_arm, d_arm].map(contact::place);
+        let [a, d] = [a_arm, d_arm].map(|arm| arm as u8);
         // Only cavalry that rides at infantry was asked how many are in contact.
         let values = [a, d, self.a_charge.into(), 0, self.d_cover.into(), self.a_contact];
         let [known @ .., _] = &values;
         FIGHT.make(tray, if self.kind == Kind::CavInf { &values } else { known });
         if a_arm.is_mounted() {
             let pistol = Weapon::Pistol;
-            PISTOLS.make(tray, &[contact::place(pistol), pistol.line().most, 1, d_arm.is_mounted().into()]);
+            PISTOLS.make(tray, &[pistol as u8, pistol.line().most, 1, d_arm.is_mounted().into()]);
         } else if self.d_cover {
             DUEL.make(tray, &[]);
         }

@@ -40,7 +40,7 @@ static SECOND_ROUND: Offer = Offer::new(Fight::ID, "Second round", &["round"]).c
 
 impl Fight {
     /// Compares the hits and tells all about it.
-    pub(super) fn settle(&self, tray: &mut Tray<'_>, needs: [u8; 2], hits: [u8; 2]) -> Fought {
+    pub(super) fn settle(&self, tray: &mut Tray<'_>, [a_need, d_need]: [u8; 2], hits: [u8; 2]) -> Fought {
         let [a_hits, d_hits] = hits.map(i16::from);
         let diff = a_hits - d_hits;
         let fought = self.judge(diff, rout_at(tray.house().choice(ROUT_AT)).into());
@@ -48,13 +48,20 @@ impl Fight {
         let routs = ended == Ended::Routs;
         let [a, d] = fought.tolls(rout(tray.house().choice(ROUT_LOSS)));
         let (a_cm, d_cm) = (self.a_arm.back_cm(a.moves), self.d_arm.back_cm(d.moves));
-        let [a_need, d_need] = needs.map(i16::from);
-        let loses = loser.map_or(-1, |loser| contact::place(loser).into());
-        #[rustfmt::skip]
-        tray.quietly(Self::FACTS, &[
-            contact::place(ended).into(), loses, routs.into(), routs.into(), a_hits, d_hits, diff, a_need, d_need,
-            a.stands.into(), d.stands.into(), a.moves.into(), d.moves.into(), a_cm.into(), d_cm.into(),
-        ]);
+        tray.fact(&OUTCOME, ended);
+        if let Some(loser) = loser {
+            tray.fact(&LOSER, loser);
+        }
+        tray.fact(&PURSUIT, routs);
+        tray.fact(&FRIENDS_TEST, routs);
+        tray.fact(&A_HITS, a_hits);
+        tray.fact(&D_HITS, d_hits);
+        tray.fact(&DIFF, diff);
+        tray.fact(&A_NEED, a_need);
+        tray.fact(&D_NEED, d_need);
+        contact::tell_tolls(tray, a, d);
+        tray.fact(&A_CM, a_cm);
+        tray.fact(&D_CM, d_cm);
         // Where somebody loses, nobody else gives anything.
         let ground = GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
         match ended {

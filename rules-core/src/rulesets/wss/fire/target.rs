@@ -1,7 +1,6 @@
 //! L50, L140, L146 What fire does to its target.
 
 use crate::prelude::*;
-use crate::rulesets::wss::counted::{casualties, stands_in_short};
 use crate::rulesets::wss::heavy_fire::{HEAVY, HeavyFire};
 use crate::rulesets::wss::officers::{OfficerSurvival, Rank};
 use crate::rulesets::wss::strength;
@@ -92,14 +91,14 @@ impl Hurt {
         if gone {
             tray.headline(format_args!("Gun removed{on_fire}"));
         } else if burning {
-            tray.headline(format_args!("{}{on_fire}", casualties(self.casualties)));
+            tray.headline(format_args!("{}{on_fire}", Counted(self.casualties, "casualty", "casualties")));
         }
         if gone {
             // There is nothing left to mark.
         } else if self.is_gun() {
             tray.say(format_args!("Markers {markers} of {}", self.target.stand()));
         } else if lost > 0 {
-            tray.say(format_args!("-{}, markers {markers}, pips {pips}", stands_in_short(lost)));
+            tray.say(format_args!("-{}, markers {markers}, pips {pips}", Counted(lost, "stand", "st.")));
         } else if self.casualties > 0 {
             tray.say(format_args!("Markers {markers}, pips {pips}"));
         }
@@ -127,7 +126,7 @@ impl Hurt {
             let turn = (self.turn + self.casualties).min(MOST_TURN);
             tray.follow(|| {
                 let follow = FollowUp::to(Fire::ID, "Same target again").clear("TARGET");
-                let follow = follow.set("target", self.target.index().to_le_bytes()[0]).set("target_pips", pips);
+                let follow = follow.set("target", self.target as u8).set("target_pips", pips);
                 follow.set("target_markers", markers).set("target_turn", turn)
             });
         }

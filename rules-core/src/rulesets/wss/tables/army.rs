@@ -11,10 +11,10 @@ pub(super) const MOVES: Table = Table {
     corner: "UNIT",
     heads: Texts("cm|Woods"),
     rows: Texts("GUN BY HAND|MORTAR|INFANTRY|LIMBER|CART|CAVALRY|OFFICER|CHARGE|UNLIMBER|DISMOUNT"),
-    cell: |out, row, column| match (Unit::ALL.get(row), column) {
+    cell: |out, row, column| match (Unit::at(row), column) {
         (Some(unit), 0) => write!(out, "{}", unit.cm()),
         (Some(unit), _) if unit.is_artillery() => out.write_str("no"),
-        (Some(unit), _) => write!(out, "{}", in_woods(*unit)),
+        (Some(unit), _) => write!(out, "{}", in_woods(unit)),
         (None, 0) if row == Unit::ALL.len() => write!(out, "+{CHARGE_CM}"),
         (None, 0) => out.write_str("all"),
         (None, _) => Ok(()),

@@ -4,13 +4,10 @@ use core::fmt;
 
 use crate::prelude::*;
 use crate::rulesets::wss::contact::{HIT, Toll, WALL};
-use crate::rulesets::wss::counted::{pips, stands};
 use crate::rulesets::wss::face_off::{self, Ended, RESULTS, UNSTEADY, Upshot, quality_points};
 use crate::rulesets::wss::fight::{self, rout};
 use crate::rulesets::wss::pursuit;
 use crate::rulesets::wss::troops::{MOST_PIPS, Quality};
-
-use super::Out;
 
 pub(super) const FACE_OFF: Table = Table {
     id: "face-off",
@@ -50,10 +47,10 @@ fn write_upshot(out: Out<'_>, upshot: Upshot) -> fmt::Result {
     write!(out, "{who} {} ", if upshot.routs() { "routs" } else { "back" })?;
     out.write_str(if upshot.moves == 1 { "1 move" } else { "2 moves" })?;
     if upshot.stands > 0 {
-        write!(out, ", {} lost", stands(upshot.stands))?;
+        write!(out, ", {} lost", Counted::stands(upshot.stands))?;
     }
     if upshot.pips > 0 {
-        write!(out, ", {} more", pips(upshot.pips))?;
+        write!(out, ", {} more", Counted::pips(upshot.pips))?;
     }
     out.write_str(if upshot.routs() { ", GLORY" } else { "" })
 }

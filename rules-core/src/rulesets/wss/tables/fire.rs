@@ -6,9 +6,6 @@ use crate::rulesets::wss::fire::Target;
 use crate::rulesets::wss::heavy_fire::HEAVY;
 use crate::rulesets::wss::troops::MOST_PIPS;
 use crate::rulesets::wss::weapons::{self, Cover, KINDLES, Line, RANGED_IN, Shot, Weapon};
-use crate::text_cells;
-
-use super::{option, write_need};
 
 pub(super) const WEAPONS: Table = Table {
     id: "weapons",
@@ -34,7 +31,7 @@ pub(super) const WEAPONS: Table = Table {
             let pistol = matches!(shot.weapon, Weapon::Pistol);
             out.write_str(if pistol { "; French side only, Bavarians too" } else { " or more" })
         }
-        (Some((_, shot)), _) => write!(out, "{} a stand", crate::rulesets::wss::counted::dice(shot.dice())),
+        (Some((_, shot)), _) => write!(out, "{} a stand", Counted::dice(shot.dice())),
         (None, _) => Ok(()),
     },
 };
@@ -67,7 +64,7 @@ pub(super) const SAVES: Table = Table {
 
 fn saves(row: usize, column: usize) -> bool {
     let weapon = [Weapon::Musket, Weapon::Cannon, Weapon::Mortar].get(column);
-    weapon.zip(option::<Cover>(row)).is_some_and(|(weapon, cover)| weapon.saved_by(cover))
+    weapon.zip(Cover::at(row)).is_some_and(|(weapon, cover)| weapon.saved_by(cover))
 }
 
 pub(super) const CASUALTIES: Table = Table {
@@ -77,13 +74,13 @@ pub(super) const CASUALTIES: Table = Table {
     corner: "TARGET",
     heads: Texts("Stand|Pips"),
     rows: Texts("INFANTRY|CAVALRY|GUN|HEAVY FIRE"),
-    cell: |out, row, column| match (option::<Target>(row), column) {
+    cell: |out, row, column| match (Target::at(row), column) {
         (Some(target), 0) => write!(out, "{}", target.stand()),
         (None, 0) => write!(out, "{HEAVY}"),
         (Some(Target::Infantry | Target::Cavalry), _) => out.write_str("1"),
         _ => Ok(()),
     },
-    words: |out, row, column| match (option::<Target>(row), column) {
+    words: |out, row, column| match (Target::at(row), column) {
         (Some(target), 0) => write!(out, "{} casualties remove a stand", target.stand()),
         (None, 0) => write!(out, "{HEAVY} casualties to fire in a turn call for a test"),
         (Some(Target::Infantry | Target::Cavalry), _) => write!(out, "A pip for each casualty, up to {MOST_PIPS}"),

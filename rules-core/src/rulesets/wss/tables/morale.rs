@@ -7,8 +7,6 @@ use crate::rulesets::wss::manoeuvre;
 use crate::rulesets::wss::officers::{LIVES, Rank};
 use crate::rulesets::wss::rally::{ENEMY_CM, Officer};
 
-use super::{option, write_word};
-
 pub(super) const TESTS: Table = Table {
     id: "tests",
     name: "Die against pips",
@@ -50,13 +48,13 @@ pub(super) const FRIENDS: Table = Table {
     heads: Texts("Result|Moves"),
     rows: Texts("0|1|2|3+"),
     cell: |out, row, column| match (column, short(row).moves()) {
-        (0, _) => write_word(out, Texts("Stands|+1 pip|Back|Routs"), row),
+        (0, _) => out.write_str(Texts("Stands|+1 pip|Back|Routs").get(row)),
         (_, 0) => Ok(()),
         (_, moves) => write!(out, "{moves}"),
     },
     words: |out, row, column| match (column, short(row).moves()) {
         (0, _) => {
-            write_word(out, Texts("Stands firm|Gains a pip|Falls back, facing the enemy|Routs with the friend"), row)
+            out.write_str(Texts("Stands firm|Gains a pip|Falls back, facing the enemy|Routs with the friend").get(row))
         }
         (_, 0) => out.write_str("Does not move"),
         (_, 1) => out.write_str("One move back"),
@@ -91,8 +89,8 @@ pub(super) const OFFICERS: Table = Table {
 /// The pips that an officer takes off when he joins, and when a unit rallies.
 fn taken(row: usize) -> Option<u8> {
     match row.checked_sub(Rank::ALL.len()) {
-        None => option::<Rank>(row).map(Rank::takes),
+        None => Rank::at(row).map(Rank::takes),
         // The first of them is nobody.
-        Some(row) => option::<Officer>(row + 1).map(Officer::takes),
+        Some(row) => Officer::at(row + 1).map(Officer::takes),
     }
 }

@@ -3,9 +3,6 @@
 use crate::prelude::*;
 use crate::rulesets::wss::recover::{BARS, RAW_NEEDS};
 use crate::rulesets::wss::troops::{Quality, Side};
-use crate::text_cells;
-
-use super::{option, write_need, write_word};
 
 pub(super) const TURN: Table = Table {
     id: "turn",
@@ -28,17 +25,17 @@ pub(super) const RECOVER: Table = Table {
     corner: "UNIT",
     heads: Texts("Die|Fought|Routed|Fire"),
     rows: Texts("ELITE|TRAINED|RAW"),
-    cell: |out, row, column| match (option::<Quality>(row), column) {
+    cell: |out, row, column| match (Quality::at(row), column) {
         (Some(Quality::Raw), 0) => write_need(out, RAW_NEEDS),
         (_, 0) => Ok(()),
         _ if kept(row, column) => out.write_str("No"),
         _ => Ok(()),
     },
-    words: |out, row, column| match (option::<Quality>(row), column) {
+    words: |out, row, column| match (Quality::at(row), column) {
         (Some(Quality::Raw), 0) => write!(out, "A pip comes off on {RAW_NEEDS} or more"),
         (_, 0) => out.write_str("A pip comes off without a die"),
         _ if kept(row, column) => {
-            write_word(out, Texts("|No pip off if it fought|No pip off if it routed|No pip off under fire"), column)
+            out.write_str(Texts("|No pip off if it fought|No pip off if it routed|No pip off under fire").get(column))
         }
         _ => out.write_str("A pip comes off all the same"),
     },
@@ -47,7 +44,7 @@ pub(super) const RECOVER: Table = Table {
 /// Whether what a column stands for keeps the unit from recovering.
 fn kept(row: usize, column: usize) -> bool {
     let bar = column.checked_sub(1).and_then(|column| BARS.get(column));
-    bar.is_some_and(|(_, elite)| *elite || option::<Quality>(row) != Some(Quality::Elite))
+    bar.is_some_and(|(_, elite)| *elite || Quality::at(row) != Some(Quality::Elite))
 }
 
 pub(super) const RAW: Table = Table {
@@ -57,12 +54,12 @@ pub(super) const RAW: Table = Table {
     corner: "SIDE",
     heads: Texts("Raw on"),
     rows: Texts("FRENCH|ALLIANCE"),
-    cell: |out, row, _| match option::<Side>(row).map(Side::raw_to) {
+    cell: |out, row, _| match Side::at(row).map(Side::raw_to) {
         Some(1) => out.write_str("1"),
         Some(most) => write!(out, "1-{most}"),
         None => Ok(()),
     },
-    words: |out, row, _| match option::<Side>(row).map(Side::raw_to) {
+    words: |out, row, _| match Side::at(row).map(Side::raw_to) {
         Some(1) => out.write_str("A unit that is not elite is raw on 1"),
         Some(most) => write!(out, "A unit that is not elite is raw on 1 to {most}"),
         None => Ok(()),
