@@ -9,9 +9,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=../memory.x");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rustc-link-search={}", out.display());
-    // `--nmagic` keeps the linker from padding sections to pages that the chip does not have; `--icf=all` and `-O2`
-    // let equal functions and equal ends of texts stand in flash once.
-    for arg in ["--nmagic", "--icf=all", "-O2", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    // `--nmagic` keeps the linker from padding sections to pages that the chip does not have.
+    for arg in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo::rustc-link-arg-bins={arg}");
     }
     Ok(())
