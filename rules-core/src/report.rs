@@ -178,8 +178,9 @@ impl FollowUp {
         self
     }
 
+    /// The same, where inputs come in a list.
     #[inline(never)]
-    fn fill_in(&mut self, input: &'static str, value: i32) {
+    pub(crate) fn fill_in(&mut self, input: &'static str, value: i32) {
         self.lost += u8::from(self.inputs.push((input, value)).is_err());
     }
 

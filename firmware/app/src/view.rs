@@ -74,15 +74,16 @@ const LINES: usize = 18;
 
 /// The lines of a rulebook, in words; several places take all the room there is, and of a long list the first are named.
 pub(crate) fn place(lines: &str) -> Text {
-    let has = |mark: u8| lines.bytes().any(|letter| letter == mark);
+    let ends = |letter: u8| matches!(letter, b',' | b'+');
     let word = match lines {
-        _ if has(b',') => "",
-        _ if has(b'-') => "lines ",
+        _ if lines.bytes().any(ends) => "",
+        _ if lines.bytes().any(|letter| letter == b'-') => "lines ",
         _ => "line ",
     };
-    let comma = lines.bytes().take(LINES).rposition(|letter| letter == b',').filter(|_| lines.len() > LINES);
-    let (shown, more) = comma.and_then(|end| lines.get(..end)).map_or((lines, ""), |first| (first, ".."));
-    text(format_args!("{word}{shown}{more}"))
+    // Two dots must find room as well.
+    let end = lines.bytes().take(LINES - 1).rposition(ends).filter(|_| lines.len() > LINES);
+    let (shown, more) = end.and_then(|end| lines.get(..end)).map_or((lines, ""), |first| (first, ".."));
+    text(format_args!("{word}{}{more}", shown.trim_ascii_end()))
 }
 
 /// A place or a count as the painter takes it.

@@ -70,10 +70,15 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// Carries out the call that `words` make.
-pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn Write) -> Result<(), Stop> {
+/// Carries out the call that `words` make: questions about any ruleset, the gadget with those on board.
+pub fn run(
+    (rulesets, on_board): (Rulesets, Rulesets),
+    words: &[&str],
+    input: impl Read,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
     match arguments::read(words).map_err(Stop::Wrong)? {
-        Call::Gadget => gadget(rulesets)?,
+        Call::Gadget => gadget(on_board)?,
         Call::Help => out.write_all(HELP.as_bytes())?,
         Call::Version => writeln!(out, "vedette {}", env!("CARGO_PKG_VERSION"))?,
         Call::List(Form::Json) => writeln!(out, "{:#}", list::to_json(rulesets))?,
@@ -89,7 +94,7 @@ pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn W
         Call::Odds(asked) => answer(rulesets, &asked, Asks::Odds, out)?,
         Call::Table { ruleset, name } => table(rulesets, ruleset, name, out)?,
         Call::Batch => batch::run(rulesets, input, out)?,
-        Call::Play { script, shots } => play(rulesets, script, shots.map(Path::new), out)?,
+        Call::Play { script, shots } => play(on_board, script, shots.map(Path::new), out)?,
     }
     Ok(out.flush()?)
 }

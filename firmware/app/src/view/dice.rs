@@ -1,10 +1,12 @@
 //! Plain dice.
 
 use rules_core::dice::Throw;
-use rules_core::page::Cast;
+use rules_core::page::{Cast, Page};
+use rules_core::report::Mark;
 
 use super::{percent, text};
 use crate::desk::{Desk, Seen};
+use crate::frame::Ink;
 use crate::kit::{self, Body, DieSize, Field, Focus, Painter, Value, Ways, Weight};
 use crate::screens::dice::{DiceResult, DiceRow, DiceScreen};
 use crate::theme::{AIR, BOLD, FIGURE, HEAD, HEAD_LONG, PLAIN, RIGHT};
@@ -83,7 +85,7 @@ pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter
     let second = if x + PLAIN.width(&second) <= RIGHT { second } else { short };
     painter.left(PLAIN, x, 24, &second);
     if dice.die().faces() > 6 {
-        boxes(DICE, None, &result.dice, painter);
+        boxes(DICE, &[], &result.dice, painter);
     } else if let Some(size) = DieSize::fitting(result.dice.len()) {
         let faces: heapless::Vec<u8, 40> = result.dice.iter().map(|cast| cast.face).collect();
         let per_row = if size == DieSize::Small { 12 } else { 8 };
@@ -105,8 +107,9 @@ pub(super) fn counts(y: i32, size: DieSize, dice: &[Cast], painter: &mut Painter
     painter.face_counts(y, size, texts.each_ref().map(|text| text.as_str()));
 }
 
-/// Dice without pips; more than fit are told by the lowest and the highest. Gives the row below them.
-pub(super) fn boxes(y: i32, throw: Option<&Throw>, dice: &[Cast], painter: &mut Painter<'_>) -> i32 {
+/// Dice without pips; more than fit are told by the lowest and the highest. What stands on their faces is as the throws
+/// say that they are of. Gives the row below them.
+pub(super) fn boxes(y: i32, throws: &[(Throw, u8)], dice: &[Cast], painter: &mut Painter<'_>) -> i32 {
     if dice.len() > BOXES {
         let faces = || dice.iter().map(|cast| cast.face);
         let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
@@ -114,15 +117,30 @@ pub(super) fn boxes(y: i32, throw: Option<&Throw>, dice: &[Cast], painter: &mut 
         painter.left(PLAIN, 0, y + 22, &text(format_args!("lowest {low}, highest {high}")));
         return y + 24;
     }
+    let mut of = throws.iter().flat_map(|(throw, count)| core::iter::repeat_n(throw, usize::from(*count)));
     let mut row = 0;
     for (place, cast) in (0..).zip(dice) {
         row = place / 5;
-        let body = Body::when(cast.mark == rules_core::report::Mark::Counts);
-        let mark = match throw.and_then(|throw| throw.mark(cast.face)) {
-            Some(mark) => text(format_args!("{mark}")),
-            None => text(format_args!("{}", cast.face)),
-        };
-        painter.box_die(place % 5 * (BOX.0 + 3), y + row * (BOX.1 + 2), BOX.0, BOX.1, &mark, body);
+        let (x, y) = (place % 5 * (BOX.0 + 3), y + row * (BOX.1 + 2));
+        marked(x, y, BOX, of.next(), *cast, painter);
     }
     y + (row + 1) * (BOX.1 + 2)
+}
+
+/// Where there is room beside dice in boxes, if all of them stand in one row.
+pub(super) fn beside(page: &Page) -> Option<i32> {
+    let boxed = page.throws.first().is_some_and(|(throw, _)| !throw.marks.is_empty());
+    (boxed && page.dice.len() < 5).then(|| super::px(page.dice.len()) * (BOX.0 + 3))
+}
+
+/// A die without pips: its mark or its number in a box, struck out if it was thrown again.
+pub(super) fn marked(x: i32, y: i32, (w, h): (i32, i32), throw: Option<&Throw>, cast: Cast, painter: &mut Painter<'_>) {
+    let mark = match throw.and_then(|throw| throw.mark(cast.face)) {
+        Some(mark) => text(format_args!("{mark}")),
+        None => text(format_args!("{}", cast.face)),
+    };
+    painter.box_die(x, y, w, h, &mark, Body::when(cast.mark == Mark::Counts));
+    if cast.mark == Mark::Again {
+        painter.fill(x, y + h / 2, w, 1, Ink::Lit);
+    }
 }

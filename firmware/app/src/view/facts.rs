@@ -77,6 +77,13 @@ fn side(field: &Field, layout: Layout) -> Text {
     }
 }
 
+/// Whether the first picture leaves out some dice of a throw: it has those of the sides alone, of a test the last.
+fn is_hidden(throw: usize, last: &Rolled) -> bool {
+    let page = &last.page;
+    let of_no_side = !page.sides.is_empty() && page.sides.iter().all(|side| side.throw != throw);
+    of_no_side || last.situation.entry.layout == Layout::Test && page.cast(throw).len() > 1
+}
+
 /// Dice that the first picture does not show, or not in their order: one to a line where each belongs to something.
 fn dice(throw: usize, last: &Rolled, show: Show<'_>) {
     let page = &last.page;
@@ -85,7 +92,7 @@ fn dice(throw: usize, last: &Rolled, show: Show<'_>) {
         for (unit, cast) in (1..).zip(page.cast(throw)) {
             show(&text(format_args!("{} {unit}", spec.why)), &text(format_args!("{}", cast.face)));
         }
-    } else if !page.sides.is_empty() && page.sides.iter().all(|side| side.throw != throw) {
+    } else if is_hidden(throw, last) {
         let mut note = Text::new();
         for cast in page.cast(throw) {
             // Five dice are the most that any throw beside the sides' own has; more would be cut.

@@ -29,11 +29,11 @@ pub(super) fn draw(screen: &OwnScreen, painter: &mut Painter<'_>) {
         let (x, y) = (TYPED + at % 3 * 16, 10 + at / 3 * 16);
         match typed.get(place) {
             Some(&face) => match throw.mark(face) {
-                Some(mark) => painter.box_die(x, y, 16, 14, mark, Body::Outlined),
+                Some(mark) => painter.box_die(x, y, 15, 14, mark, Body::Outlined),
                 None if throw.die.faces() <= 6 => {
                     painter.die(x, y, DieSize::Middle, face, Body::when(throw.counts.has(face)));
                 }
-                None => painter.box_die(x, y, 16, 14, &text(format_args!("{face}")), Body::Outlined),
+                None => painter.box_die(x, y, 15, 14, &text(format_args!("{face}")), Body::Outlined),
             },
             None => painter.slot(x, y, DieSize::Middle, Focus::when(place == typed.len())),
         }

@@ -11,7 +11,7 @@ use crate::frame::Ink;
 use crate::kit::{self, Body, DieSize, Key, Painter};
 use crate::screens::follow::{label, offered};
 use crate::screens::result::{Part, ResultScreen, Rolled};
-use crate::theme::{BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
+use crate::theme::{AIR, BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
 
 /// Base line of the one sentence above the dice, and where the dice begin.
 const SENTENCE: i32 = 30;
@@ -21,6 +21,8 @@ const SMALL_DICE: i32 = 12;
 /// Where the second of two sides begins, and the dotted line between them.
 const SECOND: i32 = 66;
 const BETWEEN: i32 = 63;
+/// The room for what follows, between the two arrows of the last line.
+const FOLLOW: i32 = 104;
 /// Where words stand beside a template.
 const BESIDE_TEMPLATE: i32 = 42;
 
@@ -83,7 +85,13 @@ fn follow(left: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
 /// Where right leads. Gives where its name begins.
 fn next(base: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) -> i32 {
     match offered(desk) {
-        [one] => painter.next(base, &label(one, desk)),
+        [one] => {
+            let label = label(one, desk);
+            // Whose it is goes without saying where there is no room for it.
+            let label = if BOLD.width(&label) <= FOLLOW { &label } else { one.label };
+            // Letters that hang need a row below the base line.
+            painter.next(if kit::hangs(label) { LAST } else { base }, label)
+        }
         _ => painter.next(base, "What follows"),
     }
 }
@@ -125,6 +133,13 @@ fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     }
     let dice = DICE + down;
     let below = if page.dice.is_empty() { dice } else { throws(dice, last, desk, painter) };
+    // A few boxes leave room beside them for one more sentence.
+    if let (Some(x), Some(line)) = (super::dice::beside(page), lines.clone().next())
+        && x + PLAIN.width(line) <= RIGHT
+    {
+        painter.left(PLAIN, x, dice + 11, line);
+        lines.next();
+    }
     // Further sentences where the dice leave room for them above the follow-up.
     let lowest = if offered(desk).is_empty() { LAST } else { RULE };
     for (base, line) in [below + 9, below + 20].into_iter().zip(lines).filter(|(base, _)| *base <= lowest) {
@@ -175,7 +190,7 @@ fn throws(top: i32, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) -
             }
             top + 2 * DieSize::Small.pitch()
         }
-        _ => super::dice::boxes(top, page.throws.first().map(|(throw, _)| throw), &page.dice, painter),
+        _ => super::dice::boxes(top, &page.throws, &page.dice, painter),
     }
 }
 
@@ -208,23 +223,38 @@ fn die(x: i32, y: i32, size: DieSize, cast: Cast, painter: &mut Painter<'_>) {
 
 fn test(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     const BESIDE_DIE: i32 = 25;
-    if let Some(cast) = last.page.dice.last() {
-        match last.page.throws.last() {
-            Some((throw, _)) if throw.die.faces() > 6 => {
-                let body = Body::when(cast.mark == Mark::Counts);
-                painter.box_die(0, 4, 22, 16, &text(format_args!("{}", cast.face)), body);
-            }
-            _ => die(0, 2, DieSize::Large, *cast, painter),
+    const LINES: [i32; 2] = [34, 45];
+    let page = &last.page;
+    if let (Some((throw, _)), Some(cast)) = (page.throws.last(), page.dice.last()) {
+        if throw.die.faces() > 6 || !throw.marks.is_empty() {
+            super::dice::marked(0, 4, (22, 16), Some(throw), *cast, painter);
+        } else {
+            die(0, 2, DieSize::Large, *cast, painter);
         }
     }
     painter.headline_at(BESIDE_DIE, 20, &headline(last));
-    for (base, line) in [34, 45].into_iter().zip(&last.page.lines) {
-        painter.left(PLAIN, 0, base, line);
+    let mut end = 0;
+    for (base, line) in LINES.into_iter().zip(&page.lines) {
+        let width = painter.left(PLAIN, 0, base, line);
+        end = if base == LINES[0] { width } else { end };
     }
+    thrown_again(end + AIR, LINES[0], page, painter);
     if offered(desk).is_empty() {
         painter.dots(0, RIGHT, RULE);
         painter.hint(0, LAST, Key::A, "again");
         painter.hint_right(RIGHT - 8, LAST, Key::B, "back");
+    }
+}
+
+/// The dice that were thrown again before the last one came to rest: dotted, right of the sentence that tells of that.
+/// If there are more than fit, the last of them; the list of how it came has all.
+fn thrown_again(from: i32, base: i32, page: &Page, painter: &mut Painter<'_>) {
+    const APART: usize = 12;
+    let size = DieSize::Small;
+    let again = page.dice.iter().rev().filter(|cast| cast.mark == Mark::Again);
+    let room = (from..=RIGHT - size.px()).rev().step_by(APART);
+    for (x, cast) in room.zip(again) {
+        painter.die(x, base - size.px(), size, cast.face, Body::Dotted);
     }
 }
 

@@ -1,0 +1,211 @@
+//! 792-899 All that bears on the die of an attack, foot on foot or horse on horse, on whatever form it is set.
+
+use crate::field::Setting as _;
+use crate::house::House;
+use crate::prelude::*;
+
+use super::cavalry;
+use super::combat::*;
+use super::counted::Reckoned;
+use super::dice::WarDie;
+use super::umpire::{offer, show_points};
+
+mod ground;
+mod points;
+mod strength;
+
+pub(super) use ground::{CAVALRY_SLOPES, CavalrySlope, SLOPES, Slope};
+pub(super) use points::{ATTACK_POINTS, AttackPoint, DEFENCE_POINTS, DefencePoint, Points};
+pub(super) use strength::Bounds;
+
+/// 1172 What an attack in two lines gains on an enemy in one (R74).
+const SECOND_LINE: i8 = 2;
+
+/// Who attacks whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Troops {
+    /// Strengths are sixths of a battalion.
+    Foot,
+    /// Strengths are squadrons.
+    Horse,
+}
+
+/// The rows it is set by. One that a form does not have is beyond the last: nothing is read there, and nothing shown.
+#[derive(Debug)]
+pub(super) struct ApproachRows {
+    pub(super) troops: Troops,
+    pub(super) att: u8,
+    pub(super) att_flank: u8,
+    pub(super) att_mods: u8,
+    pub(super) slope: u8,
+    pub(super) att_second_line: u8,
+    pub(super) def: u8,
+    pub(super) def_mods: u8,
+    pub(super) def_second_line: u8,
+    pub(super) base: u8,
+    pub(super) other: u8,
+    pub(super) att_interval: u8,
+    pub(super) def_interval: u8,
+    pub(super) spread: u8,
+}
+
+/// A row that a form does not have.
+pub(super) const NO_ROW: u8 = u8::MAX;
+
+/// The rows of a form of infantry.
+macro_rules! foot_rows {
+    ($row:ident) => {
+        ApproachRows {
+            troops: Troops::Foot,
+            att: $row::att as u8,
+            att_flank: $row::att_flank as u8,
+            att_mods: $row::att_mods as u8,
+            slope: $row::slope as u8,
+            att_second_line: $row::att_second_line as u8,
+            def: $row::def as u8,
+            def_mods: $row::def_mods as u8,
+            def_second_line: $row::def_second_line as u8,
+            base: $row::base as u8,
+            other: $row::other as u8,
+            att_interval: NO_ROW,
+            def_interval: NO_ROW,
+            spread: NO_ROW,
+        }
+    };
+}
+
+pub(super) use foot_rows;
+
+/// The strengths and the points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Approach {
+    rows: &'static ApproachRows,
+    att: u8,
+    /// As many of them strike flank or rear.
+    att_flank: u8,
+    def: u8,
+    points: Points,
+    /// The place in the list of slopes.
+    slope: u8,
+    pub(super) base: i8,
+    other: i8,
+    att_second_line: bool,
+    def_second_line: bool,
+    /// 871 Open order.
+    att_interval: bool,
+    def_interval: bool,
+    /// 899 The weaker side takes as much room as the stronger.
+    spread: bool,
+}
+
+impl Approach {
+    #[inline(never)]
+    pub(super) fn read(inputs: &Inputs, rows: &'static ApproachRows) -> Self {
+        let value = |row: u8| inputs.value(row.into());
+        Self {
+            rows,
+            att: u8::of(value(rows.att)),
+            att_flank: u8::of(value(rows.att_flank)),
+            def: u8::of(value(rows.def)),
+            points: Points { attack: u32::of(value(rows.att_mods)), defence: u32::of(value(rows.def_mods)) },
+            slope: u8::of(value(rows.slope)),
+            base: i8::of(value(rows.base)),
+            other: i8::of(value(rows.other)),
+            att_second_line: bool::of(value(rows.att_second_line)),
+            def_second_line: bool::of(value(rows.def_second_line)),
+            att_interval: bool::of(value(rows.att_interval)),
+            def_interval: bool::of(value(rows.def_interval)),
+            spread: bool::of(value(rows.spread)),
+        }
+    }
+
+    /// 842 What strikes flank or rear counts twice; 1154 but of cavalry not against a proper second line.
+    pub(super) fn flank(&self) -> u8 {
+        if self.rows.troops == Troops::Horse && self.def_second_line { 0 } else { self.att_flank }
+    }
+
+    #[inline(never)]
+    fn strength(&self, house: &House) -> i16 {
+        let (att, def) = (self.att + self.flank(), self.def);
+        match self.rows.troops {
+            Troops::Foot => Bounds::agreed(house).index(att.into(), def.into()),
+            Troops::Horse => cavalry::strength(att, def, [self.att_interval, self.def_interval], self.spread),
+        }
+    }
+
+    /// 1172 Infantry only.
+    pub(super) fn second_line(&self) -> i8 {
+        let gains = self.rows.troops == Troops::Foot && self.att_second_line && !self.def_second_line;
+        if gains { SECOND_LINE } else { 0 }
+    }
+
+    #[inline(never)]
+    pub(super) fn call(&self, house: &House) -> Call {
+        let Some(slope) = ground::points(self.rows.troops, self.slope, house) else { return Call::NO_ATTACK };
+        // Within -13 and 12.
+        let settled = slope + self.base + self.other + self.second_line();
+        Call::of(self.strength(house) + self.points.index() + i16::from(settled))
+    }
+
+    #[inline(never)]
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        let rows = self.rows;
+        if self.att_flank > self.att {
+            return Err(Refusal::new(rows.att_flank, format_args!("Flank is more than all")));
+        }
+        // 899 (R59)
+        if self.spread && (self.att_interval || self.def_interval) {
+            return Err(Refusal::new(rows.spread, format_args!("Not with intervals")));
+        }
+        self.points.check([rows.att_mods, rows.def_mods])
+    }
+
+    #[inline(never)]
+    pub(super) fn show(&self, form: &mut Form) {
+        let rows = self.rows;
+        let strength = self.strength(&form.house);
+        // Points stand with the side that has them; there are five at most.
+        show_points(form, if strength < 0 { rows.def } else { rows.att }, strength.unsigned_abs() as i8, 0);
+        self.points.show(form, [rows.att_mods, rows.def_mods]);
+        let slope = ground::points(rows.troops, self.slope, &form.house);
+        show_points(form, rows.slope, slope.unwrap_or(0), 0);
+        show_points(form, rows.base, self.base, 1);
+        show_points(form, rows.other, self.other, 1);
+        show_points(form, rows.att_second_line, self.second_line(), 0);
+        // A flank that could not count; one that is refused stays in sight.
+        if rows.troops == Troops::Horse && self.def_second_line && self.att_flank == 0 {
+            form.hide(usize::from(rows.att_flank));
+        }
+        self.call(&form.house).show(form);
+    }
+
+    /// Tells the odds alone, and hands the die on with all else that is known.
+    #[inline(never)]
+    pub(super) fn reckon(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+        // 131 Two half battalions, of three sixths each, are a battalion.
+        let (att_arm, def_arm, each) = match self.rows.troops {
+            Troops::Foot => (Arm::Column, Arm::Line, 3),
+            Troops::Horse => (Arm::Cavalry, Arm::Cavalry, 1),
+        };
+        let call = self.call(tray.house());
+        call.reckon(tray, self.strength(tray.house()))?;
+        let known = [
+            ("die", call.die.map_or(0, WarDie::number).into()),
+            ("advantage", call.favours() as i32),
+            ("att_arm", att_arm as i32),
+            ("def_arm", def_arm as i32),
+            ("att_units", self.att.div_ceil(each).into()),
+            ("def_units", self.def.div_ceil(each).into()),
+            ("att_second_line", self.att_second_line.into()),
+            ("def_second_line", self.def_second_line.into()),
+        ];
+        match call.die {
+            Some(_) => offer(tray, CloseCombat::ID, "Throw it", &known),
+            None => offer_rash(tray),
+        }
+        if self.points.trapped() {
+            tray.say(format_args!("Def. wins: 2 moves to rally")); // 933
+        }
+        Ok(Reckoned)
+    }
+}

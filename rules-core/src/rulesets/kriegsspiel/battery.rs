@@ -1,0 +1,112 @@
+//! 995-1005, 1142-1146, 1185-1218 Attacks on batteries.
+
+use crate::prelude::*;
+
+use super::chance::ExceptionalThrow;
+use super::dice::WarDie;
+use super::facts::{DIE, TAKEN};
+use super::nerve::CanisterTest;
+use super::trial::{Trial, verdicts};
+use super::umpire::offer;
+
+choices! {
+    /// How a battery without support is attacked.
+    pub(super) enum Situation {
+        /// 1192 Front only, room to spread, a battalion or two squadrons.
+        OpenLarge = "open-large" / "open large",
+        /// 1194 The same with half a battalion or a squadron.
+        OpenHalf = "open-half-bn" / "open half bn",
+        /// 1196 The same with less.
+        OpenSmall = "open-small" / "open small",
+        /// 1198 No room to spread: half a battalion or a squadron for half a battery.
+        Narrow = "narrow" / "narrow",
+        /// 1204-1206 The guns can fire to the flanks.
+        FlanksOpen = "flanks-open" / "flanks open",
+        /// 1208 The same without room.
+        FlanksNarrow = "flanks-narrow" / "flanks narrow",
+        /// 997-999 Cavalry in front: one squadron, or two with cover if the battery has support.
+        CavalryFront = "cavalry-front" / "cavalry front",
+        /// 1142-1146 Flank and rear.
+        FlankRear = "flank-rear" / "flank rear",
+    }
+}
+
+/// By whom the battery is taken, and how.
+static TRIALS: [Trial; 8] = [
+    Trial::Settled(true, "lost"),
+    Trial::favouring(WarDie::III),
+    Trial::favouring(WarDie::II),
+    Trial::against(WarDie::II),
+    Trial::favouring(WarDie::I),
+    Trial::against(WarDie::III),
+    Trial::against(WarDie::II),
+    Trial::Settled(true, "lost"),
+];
+
+impl Situation {
+    pub(super) fn trial(self) -> Trial {
+        TRIALS.get(self.index()).copied().unwrap_or(Trial::Settled(false, ""))
+    }
+
+    /// Whether they can come on in front and flank: the test on the way is one die better (3368-3371).
+    const fn is_spread(self) -> bool {
+        matches!(self, Self::OpenLarge | Self::OpenHalf | Self::OpenSmall)
+    }
+}
+
+fields! {
+    /// An isolated battery is attacked.
+    pub(super) struct BatteryAssault, rows Row;
+    "ASSAULT" { situation: Situation = Field::choice_from::<Situation>("Case", 1) }
+}
+
+/// 1216 Held for so many moves it is out for good; retaken before that, for so many.
+pub(super) const FOR_GOOD: u8 = 4;
+pub(super) const OUT: u8 = 30;
+/// 1003 It takes so many moves to drag it off.
+pub(super) const DRAG_OFF: u8 = 10;
+
+verdicts! {
+    /// Whether it is taken.
+    Guns, "Guns hold out" / "Hold out", "Battery is taken" / "Taken"
+}
+
+impl Procedure for BatteryAssault {
+    type Outcome = Guns;
+    const ID: &'static str = "battery-assault";
+    const NAME: &'static str = "Assault on guns";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str = "Decides whether an isolated battery is taken, in some situations without a throw.";
+    const LINES: &'static str = "995-1005,1142-1146,1185-1218,3361-3374,3972-3990";
+    const FACTS: &'static [&'static Fact] = &[&DIE, &TAKEN];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        self.situation.trial().show(form, "taken");
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Guns, Halt> {
+        let trial = self.situation.trial();
+        let taken = trial.settle(tray)?;
+        tray.fact(&DIE, trial.number());
+        tray.fact(&TAKEN, taken);
+        if trial.number() == 0 {
+            tray.headline(format_args!("Battery is lost"));
+            tray.say(format_args!("If they reach it: no throw"));
+        }
+        if taken {
+            tray.say(format_args!("Held {FOR_GOOD} moves: out for good"));
+            tray.say(format_args!("Retaken: out {OUT} moves"));
+        } else {
+            tray.say(format_args!("They must withdraw"));
+        }
+        if self.situation == Situation::FlankRear {
+            // 1001, 3980 The other guns may limber up while two cover them.
+            offer(tray, ExceptionalThrow::ID, "Guns limber up?", &[]);
+        } else if trial.number() == 0 || !taken {
+            let spread = self.situation.is_spread().into();
+            offer(tray, CanisterTest::ID, "Test on the way", &[("front_and_flank", spread)]);
+        }
+        Ok(Guns(taken))
+    }
+}

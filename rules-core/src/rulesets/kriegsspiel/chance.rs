@@ -1,0 +1,235 @@
+//! 79, 182-194, 1236-1239 What is left to chance: rash attempts, arms that met by accident, disputes.
+
+use crate::prelude::*;
+
+use super::combined::InfantryAndCavalry;
+use super::dice::WarDie;
+use super::facts::ALLOWED;
+use super::house::SCHIMMEL_2D6;
+use super::trial::{Trial, verdicts};
+use super::umpire::{offer, tell};
+
+fields! {
+    /// 182-187 May the rash thing be tried?
+    pub(super) struct ExceptionalThrow;
+}
+
+verdicts! {
+    /// Whether it may.
+    Permit, "Not to be tried" / "Not", "It may be tried" / "May be"
+}
+
+impl Procedure for ExceptionalThrow {
+    type Outcome = Permit;
+    const ID: &'static str = "exceptional-throw";
+    const NAME: &'static str = "Rash attempt";
+    const KIND: &'static str = "morale";
+    const ABOUT: &'static str = "Die I decides whether a rash thing may be tried at all: 1 to 3 allows it, 4 to 6 forbids it until the next move.";
+    const LINES: &'static str = "182-187";
+    const FACTS: &'static [&'static Fact] = &[&ALLOWED];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        Trial::against(WarDie::I).show(form, "allowed");
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Permit, Halt> {
+        let allowed = Trial::against(WarDie::I).settle(tray)?;
+        tray.fact(&ALLOWED, allowed);
+        if allowed {
+            // 189 The attempt itself is another throw.
+            offer(tray, Schimmel::ID, Schimmel::NAME, &[]);
+            offer(tray, SchimmelTwo::ID, SchimmelTwo::NAME, &[]);
+        } else {
+            tray.say(format_args!("Not before the next move"));
+        }
+        Ok(Permit(allowed))
+    }
+}
+
+fields! {
+    /// 1236-1239 Arms that met by chance.
+    pub(super) struct JointCommand;
+}
+
+static COMBINED: Fact = Fact::yes_no("combined", "Combined").quiet();
+
+verdicts! {
+    /// Whether they have the odds of combined arms.
+    Joined, "Each for itself" / "Alone", "Arms act as one" / "As one"
+}
+
+impl Procedure for JointCommand {
+    type Outcome = Joined;
+    const ID: &'static str = "joint-command";
+    const NAME: &'static str = "Act together?";
+    const KIND: &'static str = "morale";
+    const ABOUT: &'static str = "Die I decides whether arms that met by chance get the advantage of working together.";
+    const LINES: &'static str = "1236-1239";
+    const FACTS: &'static [&'static Fact] = &[&COMBINED];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        Trial::against(WarDie::I).show(form, "as one");
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Joined, Halt> {
+        let combined = Trial::against(WarDie::I).settle(tray)?;
+        tray.fact(&COMBINED, combined);
+        if combined {
+            offer(tray, InfantryAndCavalry::ID, InfantryAndCavalry::NAME, &[]);
+        }
+        tell(tray, if combined { "Odds of combined arms" } else { "Odds of its own strength" });
+        Ok(Joined(combined))
+    }
+}
+
+fields! {
+    /// 79 No umpire, and no agreement.
+    pub(super) struct Dispute;
+}
+
+choices! {
+    /// The two sides of the game.
+    pub(super) enum Party {
+        Red = "red" / "Red",
+        Blue = "blue" / "Blue",
+    }
+}
+
+static RIGHT: Fact = Fact::word::<Party>("right", "Right").quiet();
+
+impl Outcome for Party {
+    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Red is right", "Red"), Verdict::new("Blue is right", "Blue")]);
+
+    fn bucket(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Red is right up to this face. The text wants a die and does not say which face is whose.
+const RED_UP_TO: u8 = 3;
+
+impl Procedure for Dispute {
+    type Outcome = Party;
+    const ID: &'static str = "dispute";
+    const NAME: &'static str = "Dispute";
+    const KIND: &'static str = "turn";
+    const ABOUT: &'static str =
+        "With no umpire and no agreement one die decides: on 1 to 3 Red is right, on 4 to 6 Blue.";
+    const LINES: &'static str = "79";
+    const FACTS: &'static [&'static Fact] = &[&RIGHT];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        form.throws(format_args!("1 die"));
+        form.watch(Watch::only("Red", 0));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Party, Halt> {
+        let face = tray.roll(Throw::one("Dispute", D6))?;
+        let right = if face <= RED_UP_TO { Party::Red } else { Party::Blue };
+        tray.fact(&RIGHT, right);
+        tray.say(format_args!("1-{RED_UP_TO} Red, else Blue (house)"));
+        Ok(right)
+    }
+}
+
+verdicts! {
+    /// 194 What comes of the rash thing.
+    Venture, "All committed are lost" / "Lost", "The aim is won" / "Won"
+}
+
+static TOTAL: Fact = Fact::number("total", "Points").quiet();
+static NEED: Fact = Fact::number("need", "Needed").quiet();
+static SUCCESS: Fact = Fact::yes_no("success", "Success").quiet();
+
+/// 193 The exceptional dice show so many points at least.
+const POINTS: u8 = 8;
+
+/// Tells the points and what comes of them.
+fn venture(tray: &mut Tray<'_>, total: u8, need: u8) -> Venture {
+    let won = total >= need;
+    tray.fact(&TOTAL, total);
+    tray.fact(&SUCCESS, won);
+    let house = if need == ONE_IN_TWELVE { " (house)" } else { "" };
+    tray.say(format_args!("Total {total}, needs {need}{house}"));
+    if won {
+        tray.say(format_args!("Enemy only repulsed"));
+    }
+    Venture(won)
+}
+
+fields! {
+    /// 189-194 Five dice, each with a number on one face; the lowest are left out of what is harder still.
+    pub(super) struct Schimmel, rows SchimmelRow;
+    "" { removed: u8 = Field::number("Left out", 0, 4, 0) }
+}
+
+/// 193 What stands on the one face of each die: its name, and its faces. A six turns it up.
+#[rustfmt::skip]
+static EXCEPTIONAL: [(u8, &str, [&str; 6]); 5] = [
+    (1, "Die of 1", ["", "", "", "", "", "1"]),
+    (3, "Die of 3", ["", "", "", "", "", "3"]),
+    (4, "Die of 4", ["", "", "", "", "", "4"]),
+    (5, "Die of 5", ["", "", "", "", "", "5"]),
+    (6, "Die of 6", ["", "", "", "", "", "6"]),
+];
+
+impl Procedure for Schimmel {
+    type Outcome = Venture;
+    const ID: &'static str = "schimmel";
+    const NAME: &'static str = "Schimmel, 5 dice";
+    const KIND: &'static str = "morale";
+    const ABOUT: &'static str = "Five dice, each blank but for one number (1, 3, 4, 5, 6; a rolled 6 shows it), succeed with a total of 8 or more.";
+    const LINES: &'static str = "189-194";
+    const FACTS: &'static [&'static Fact] = &[&TOTAL, &SUCCESS];
+
+    fn preview(&self, form: &mut Form) {
+        let left = || EXCEPTIONAL.iter().skip(self.removed.into());
+        form.title(format_args!("{POINTS} of {}", left().map(|(number, ..)| number).sum::<u8>()));
+        let dice = left().count();
+        form.throws(format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }));
+        form.watch(Watch::only("succeeds", 1));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Venture, Halt> {
+        let mut total = 0;
+        for (number, name, faces) in EXCEPTIONAL.iter().skip(self.removed.into()) {
+            total += number * tray.at_least(Throw::one(name, D6).marked(faces), D6.faces())?;
+        }
+        Ok(venture(tray, total, POINTS))
+    }
+}
+
+fields! {
+    /// 193 The same with two plain dice.
+    pub(super) struct SchimmelTwo;
+}
+
+/// 193 The text wants 8, and a chance of one in twelve: that is 11 (R38).
+const ONE_IN_TWELVE: u8 = 11;
+
+impl Procedure for SchimmelTwo {
+    type Outcome = Venture;
+    const ID: &'static str = "schimmel-2d6";
+    const NAME: &'static str = "Schimmel, 2d6";
+    const KIND: &'static str = "morale";
+    const ABOUT: &'static str =
+        "The two-dice alternative succeeds on 11 or more, the stated chance of 1 in 12 (as printed on 8 or more).";
+    const LINES: &'static str = "193";
+    const FACTS: &'static [&'static Fact] = &[&TOTAL, &NEED, &SUCCESS];
+
+    fn preview(&self, form: &mut Form) {
+        form.throws(format_args!("2 dice"));
+        form.watch(Watch::only("succeeds", 1));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Venture, Halt> {
+        let need = if tray.house().on(SCHIMMEL_2D6) { POINTS } else { ONE_IN_TWELVE };
+        // Two dice, at most twelve.
+        let [total, _] = tray.sum(&[Addend::plain("Schimmel", 2, D6)])?.to_le_bytes();
+        tray.fact(&NEED, need);
+        Ok(venture(tray, total, need))
+    }
+}

@@ -1,0 +1,219 @@
+//! 956-993, 1085-1119, 3226-3358 Cavalry charges infantry, wave by wave.
+
+use crate::house::House;
+use crate::prelude::*;
+
+use super::combat::*;
+use super::dice::WarDie;
+use super::house::{CAV_V_INF, DIE_VI};
+use super::index::Ratio;
+use super::umpire::show_points;
+
+choices! {
+    /// 969 What canister has done to the infantry.
+    pub(super) enum State {
+        Unshaken = "unshaken" / "unshaken",
+        Shaken = "shaken" / "shaken",
+        Badly = "badly" / "badly",
+    }
+}
+
+choices! {
+    /// How the infantry stands.
+    pub(super) enum Formation {
+        Square = "square" / "square",
+        Line = "line" / "line",
+        Column = "column" / "column",
+        Skirmish = "skirmish" / "skirm.",
+    }
+}
+
+/// 3226-3358 The dice by the chart, all for the infantry: a battalion and half of one, unshaken, shaken, badly shaken.
+/// Rows are one squadron, two, three, four, and the third wave of four and all after it. Nought is no chance.
+pub(super) const CHART: [[u8; 6]; 5] =
+    [[0, 5, 6, 3, 3, 2], [5, 4, 5, 3, 3, 2], [5, 4, 5, 3, 3, 2], [5, 4, 4, 3, 3, 2], [4, 3, 4, 3, 3, 2]];
+
+/// 1089-1115 By the body: how many squadrons there must be for three battalions, and the die for the infantry in column
+/// or square, and in line. One squadron on one battalion is three on three; 12, 8 and 4 on six are 6, 4 and 2 (R19).
+pub(super) const BODY: [(u16, [u8; 2]); 4] = [(9, [2, 3]), (6, [3, 4]), (4, [4, 5]), (2, [5, 5])];
+
+/// 956, 2875 Skirmishers that are caught: Die V for the cavalry (R68).
+const CAUGHT: i16 = 4;
+/// Beyond all dice.
+const NO_CHANCE: i16 = -5;
+
+fields! {
+    /// 956-993, 1085-1119 One wave of a charge.
+    pub(super) struct CavalryVInfantry, rows Row;
+    "CAVALRY" {
+        squadrons: u8 = Field::number("Squadrons", 1, 48, 2),
+        wave: u8 = Field::number("Wave", 1, 48, 1),
+        wave_units: u8 = Field::number("Sqn in wave", 1, 12, 1),
+        shift: i8 = Field::number("Umpire adds", -5, 5, 0),
+    }
+    "INFANTRY" {
+        battalions: u8 = Field::number("Battalions", 1, 6, 1),
+        half: bool = Field::tick("Half battalion"),
+        state: State = Field::choice::<State>("State"),
+        formation: Formation = Field::choice::<Formation>("Formation"),
+        second_line: bool = Field::tick("Second line"),
+        refuge: bool = Field::tick("Refuge near"),
+        inf_units: u8 = Field::number("Infantry units", 0, 12, 0),
+    }
+}
+
+impl CavalryVInfantry {
+    /// 981-987 As many waves as there are squadrons, those against larger masses counted by twos or fours (R60).
+    const fn waves(&self, body: bool) -> u8 {
+        match self.battalions {
+            _ if body || matches!(self.formation, Formation::Skirmish) => self.squadrons,
+            1 => self.squadrons,
+            2..=3 => self.squadrons / 2,
+            _ => self.squadrons / 4,
+        }
+    }
+
+    /// 3226-3358 The die of this wave for the infantry, by the chart.
+    fn by_chart(&self) -> u8 {
+        let row = match (self.waves(false), self.wave) {
+            (4.., 3..) => 4,
+            (waves, _) => usize::from(waves.min(4)).saturating_sub(1),
+        };
+        let column = 2 * self.state.index() + usize::from(self.half);
+        CHART.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
+    }
+
+    /// 1089-1115 The die of every wave for the infantry, by the body.
+    fn by_body(&self) -> u8 {
+        // Half a battalion has twice as many for each as a whole one.
+        let squadrons = u16::from(self.squadrons) * if self.half { 6 } else { 3 };
+        let enough = |(need, _): &&(u16, [u8; 2])| squadrons >= need * u16::from(self.battalions);
+        let [massed, line] = BODY.iter().find(enough).map_or([0; 2], |&(_, dice)| dice);
+        if self.formation == Formation::Line { line } else { massed }
+    }
+
+    /// Whether the chart calls for a die that there is not.
+    fn calls_for_vi(&self, house: &House) -> bool {
+        !house.on(CAV_V_INF) && self.formation != Formation::Skirmish && self.by_chart() == 6
+    }
+
+    /// The body has figures for one battalion and for six; what lies between, or below, is in proportion to them.
+    fn is_in_proportion(&self, house: &House) -> bool {
+        house.on(CAV_V_INF) && self.formation != Formation::Skirmish && (self.half || matches!(self.battalions, 2..=5))
+    }
+
+    fn call(&self, house: &House) -> Call {
+        let body = house.on(CAV_V_INF);
+        let shift = i16::from(self.shift);
+        if self.formation == Formation::Skirmish {
+            return Call::of(CAUGHT + shift);
+        }
+        if self.wave > self.waves(body) {
+            return Call::NO_CHANCE;
+        }
+        let vi = house.choice(DIE_VI);
+        let index = match if body { self.by_body() } else { self.by_chart() } {
+            0 => NO_CHANCE,
+            6 if vi == 0 => NO_CHANCE + 1,
+            die => 1 - i16::from(die),
+        };
+        match index + shift {
+            NO_CHANCE if vi == 1 && self.calls_for_vi(house) => {
+                Call { index: NO_CHANCE, die: Some(WarDie::VI), ratio: Ratio::FiveToOne }
+            }
+            ..=NO_CHANCE => Call::NO_CHANCE,
+            index => Call::of(index),
+        }
+    }
+
+    fn clash(&self) -> Clash {
+        let arm = match self.formation {
+            Formation::Square => Arm::Square,
+            Formation::Line => Arm::Line,
+            Formation::Column => Arm::Column,
+            Formation::Skirmish => Arm::Skirmish,
+        };
+        let units = match (self.inf_units, self.half) {
+            (0, true) => 1,
+            (0, false) => 2 * self.battalions,
+            (units, _) => units,
+        };
+        Clash {
+            attacker: Party { arm: Arm::Cavalry, units: self.wave_units, second_line: false },
+            defender: Party { arm, units, second_line: self.second_line },
+            refuge: self.refuge,
+            pursued: false,
+            woods: false,
+            defile: false,
+            no_halt: false,
+            escort: None,
+        }
+    }
+}
+
+impl Procedure for CavalryVInfantry {
+    type Outcome = Beaten;
+    const ID: &'static str = "cavalry-v-infantry";
+    const NAME: &'static str = "Cavalry on inf.";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str = "One wave of cavalry charges infantry: squadrons and battalions pick the row, the wave picks the die, one throw decides.";
+    const LINES: &'static str = "956-993,1085-1119,3226-3358,3491-3493";
+    const FACTS: &'static [&'static Fact] = &joined::<16>(&[&DIE, &ODDS_OF_CHARGES], SOMETIMES);
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.half && self.battalions > 1 {
+            return Err(Refusal::new(Row::half as u8, format_args!("Half of {} battalions", self.battalions)));
+        }
+        Ok(())
+    }
+
+    fn preview(&self, form: &mut Form) {
+        let skirmish = self.formation == Formation::Skirmish;
+        self.call(&form.house).show(form);
+        form.watch(Beaten::WATCH);
+        show_points(form, Row::shift as u8, self.shift, 1);
+        if self.battalions > 1 && !self.half {
+            form.hide(Row::half as usize);
+        }
+        // The chart alone asks for waves and for what canister has done.
+        if skirmish || form.house.on(CAV_V_INF) {
+            form.hide(Row::state as usize);
+        }
+        if skirmish {
+            form.hide(Row::wave as usize);
+            // Only infantry in close order is lost for want of a refuge.
+            form.hide(Row::second_line as usize);
+            form.hide(Row::refuge as usize);
+        }
+        if self.calls_for_vi(&form.house) {
+            form.effect(Row::state as usize, Effect::Word("VI"), Effect::Quiet);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
+        let call = self.call(tray.house());
+        tray.fact(&POSSIBLE, !call.is_never());
+        let waves = self.waves(tray.house().on(CAV_V_INF));
+        if call.is_never() {
+            call.tell_die(tray);
+            match waves {
+                0 => tray.say(format_args!("Too few squadrons")),
+                _ if self.wave > waves => tray.say(format_args!("Waves in all: {waves}")),
+                _ => tray.say(format_args!("Infantry is too steady")),
+            }
+            return Err(tray.forbid(format_args!("No chance")));
+        }
+        let beaten = self.clash().fight(tray, call)?;
+        if self.calls_for_vi(tray.house()) {
+            tray.say(format_args!("House: there is no Die VI"));
+        } else if self.is_in_proportion(tray.house()) {
+            tray.say(format_args!("House: in proportion"));
+        } else if self.wave <= waves {
+            tray.say(format_args!("Wave {} of {waves}", self.wave));
+        }
+        // The next wave, unless there is none, or nobody to charge any more.
+        let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };
+        tray.next("wave", next);
+        Ok(beaten)
+    }
+}

@@ -1,0 +1,117 @@
+//! The rows that all fights have: the arms on both sides, and what bears on the loser's fate.
+//!
+//! A form that ends in a fight declares its rows with [`clash_form!`]; what it sets is read into a [`Clash`] by the one
+//! function that serves them all.
+
+use crate::field::Setting as _;
+use crate::prelude::*;
+
+use super::{Arm, Beaten, Clash, Party};
+
+/// Declares the form of a procedure that ends in a fight: its own rows, and in each section after them those of the
+/// [`Clash`].
+macro_rules! clash_form {
+    ($(#[$attr:meta])* struct $form:ident, rows $row:ident, arms $arm:ty;
+     $($section:literal { $($own:tt)* })?
+     attacker { $($attacker:tt)* } defender { $($defender:tt)* } fight { $($fight:tt)* }) => {
+        fields! {
+            $(#[$attr])*
+            #[expect(dead_code, reason = "a form: what it sets is read in parts that other forms have too")]
+            struct $form, rows $row;
+            $($section { $($own)* })?
+            "ATTACKER" {
+                $($attacker)*
+                att_arm: $arm = Field::choice_from::<$arm>("Arm", 1),
+                att_units: u8 = Field::number("Units", 1, 48, 2),
+                att_second_line: bool = Field::tick("Second line"),
+            }
+            "DEFENDER" {
+                $($defender)*
+                def_arm: $arm = Field::choice::<$arm>("Arm"),
+                def_units: u8 = Field::number("Units", 1, 48, 2),
+                def_second_line: bool = Field::tick("Second line"),
+            }
+            "FIGHT" {
+                $($fight)*
+                no_halt: bool = Field::tick("Follows at once"),
+                woods: bool = Field::tick("In woods"),
+                defile: bool = Field::tick("Holds defile"),
+                pursued: bool = Field::tick("Pursued"),
+                refuge: bool = Field::tick("Refuge near"),
+            }
+        }
+
+        impl $form {
+            const CLASH: ClashRows = ClashRows {
+                attacker: $row::att_arm as usize,
+                defender: $row::def_arm as usize,
+                fight: $row::no_halt as usize,
+            };
+        }
+    };
+}
+
+pub(crate) use clash_form;
+
+/// Where those rows begin: an arm, its units and its second line; the same again; and five ticks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClashRows {
+    pub(crate) attacker: usize,
+    pub(crate) defender: usize,
+    pub(crate) fight: usize,
+}
+
+impl ClashRows {
+    /// The same rows on a form that begins so many rows later.
+    pub(crate) const fn up(self, rows: usize) -> Self {
+        Self { attacker: self.attacker - rows, defender: self.defender - rows, fight: self.fight - rows }
+    }
+}
+
+impl Party {
+    fn read(inputs: &Inputs, first: usize) -> Self {
+        Self {
+            arm: Arm::of(inputs.value(first)),
+            units: u8::of(inputs.value(first + 1)),
+            second_line: bool::of(inputs.value(first + 2)),
+        }
+    }
+}
+
+impl Clash {
+    #[inline(never)]
+    pub(crate) fn read(inputs: &Inputs, rows: ClashRows) -> Self {
+        let tick = |place: usize| bool::of(inputs.value(rows.fight + place));
+        Self {
+            attacker: Party::read(inputs, rows.attacker),
+            defender: Party::read(inputs, rows.defender),
+            no_halt: tick(0),
+            woods: tick(1),
+            defile: tick(2),
+            pursued: tick(3),
+            refuge: tick(4),
+            escort: None,
+        }
+    }
+
+    /// The attacker's chance; and without the rows of the fight that cannot matter between these two.
+    #[inline(never)]
+    pub(crate) fn show(&self, form: &mut Form, rows: ClashRows) {
+        form.watch(Beaten::WATCH);
+        let (attacker, defender) = (self.attacker.arm, self.defender.arm);
+        let rides_down = match self.escort {
+            Some(_) => self.pursued,
+            None => attacker.is_horse() != defender.is_horse(),
+        };
+        let matters = [
+            self.is_foot_only(),
+            true,
+            defender != Arm::Skirmish,
+            self.escort.is_some() || self.is_mass_on_line(),
+            rides_down,
+        ];
+        for (row, _) in (rows.fight..).zip(matters).filter(|(_, matters)| !matters) {
+            form.hide(row);
+        }
+    }
+}

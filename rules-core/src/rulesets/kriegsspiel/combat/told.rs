@@ -1,0 +1,187 @@
+//! A fight is thrown and told.
+
+use crate::report::Value;
+use crate::rulesets::kriegsspiel::chance::ExceptionalThrow;
+use crate::rulesets::kriegsspiel::dice::Degree;
+use crate::rulesets::kriegsspiel::index::Side;
+use crate::rulesets::kriegsspiel::pursuit::{RiddenDown, SecondLinePursuit};
+use crate::rulesets::kriegsspiel::retreat::{PursuitRate, Recovery, RetreatRate, Runner};
+use crate::rulesets::kriegsspiel::umpire::offer;
+
+use super::*;
+
+/// Who is beaten and how badly, from the attacker's worst to his best.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beaten(u8);
+
+impl Beaten {
+    /// The attacker's chance.
+    pub(crate) const WATCH: Watch = Watch::at_least("att.", 4);
+
+    pub(crate) const fn is_attacker(self) -> bool {
+        self.0 < 4
+    }
+
+    /// Three degrees and nobody left, of either side.
+    pub(crate) fn of(loser: Side, degree: Degree, lost: bool) -> Self {
+        let worst = if lost { 3 } else { degree as u8 };
+        Self(if loser == Side::Attacker { 3 - worst } else { 4 + worst })
+    }
+}
+
+impl Outcome for Beaten {
+    // The headline names the troops: each fight gives its own.
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("", "Att. lost"),
+        Verdict::new("", "Att. T"),
+        Verdict::new("", "Att. D"),
+        Verdict::new("", "Att. R"),
+        Verdict::new("", "Def. R"),
+        Verdict::new("", "Def. D"),
+        Verdict::new("", "Def. T"),
+        Verdict::new("", "Def. lost"),
+    ]);
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+impl Side {
+    /// What the headline calls a side.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Attacker => "Attacker",
+            Self::Defender => "Defender",
+        }
+    }
+}
+
+impl Call {
+    /// 824, 897 A foregone conclusion: the weaker side loses without a throw, unless it dares the exceptional one (R15).
+    pub(crate) fn foregone(self, tray: &mut Tray<'_>, loser_name: &str) -> Beaten {
+        let loser = self.favours().other();
+        self.tell(tray);
+        tray.fact(&LOSER, loser);
+        tray.headline(format_args!("{loser_name} sure to lose"));
+        tell_umpire(tray);
+        Beaten::of(loser, Degree::Repulsed, false)
+    }
+}
+
+impl Clash {
+    /// What the headline calls a side: by its arm, where only that tells the two apart at a glance.
+    const fn name(&self, side: Side) -> &'static str {
+        match (self.parties(side).0.arm.is_horse(), self.parties(side).1.arm.is_horse()) {
+            (true, false) => "Cavalry",
+            (false, true) => "Infantry",
+            _ => side.name(),
+        }
+    }
+
+    /// Throws the die that is called for and tells what comes of it.
+    pub(crate) fn fight(&self, tray: &mut Tray<'_>, call: Call) -> Result<Beaten, Halt> {
+        let Some(die) = call.die else { return Ok(call.foregone(tray, self.name(call.favours().other()))) };
+        let face = die.fight(tray)?;
+        let defeat = self.defeat(face, call.favours(), tray.house());
+        call.tell(tray);
+        self.tell(tray, &defeat);
+        self.follow(tray, &defeat);
+        Ok(Beaten::of(defeat.loser, defeat.degree, defeat.lost))
+    }
+
+    #[inline(never)]
+    fn tell(&self, tray: &mut Tray<'_>, defeat: &Defeat) {
+        let Defeat { loser, degree, lost, .. } = *defeat;
+        let (loser_points, winner_points) = self.points(defeat, tray.house());
+        let (paces, behind) = self.retreat(defeat);
+        tray.fact(&LOST, lost);
+        tray.fact(&LOSER_POINTS, loser_points);
+        tray.fact(&WINNER_POINTS, winner_points);
+        tray.fact(&RETREAT, paces);
+        tray.fact(&BEHIND, behind);
+        tray.fact(&BLOCKS, if lost { 0 } else { degree.cost().blocks });
+        if let Some(moves) = self.halt(defeat) {
+            tray.fact(&HALT, moves);
+        }
+        let (att, def) = match loser {
+            Side::Attacker => (loser_points, winner_points),
+            Side::Defender => (winner_points, loser_points),
+        };
+        let word = if lost { "destroyed" } else { degree.word().label };
+        tray.headline(format_args!("{} {word}", self.name(loser)));
+        say_points(tray, att, def);
+        tell_defeat(tray, defeat);
+        if behind {
+            tray.say(format_args!("Back behind second line"));
+        }
+    }
+
+    /// What the loser and the winner do next.
+    #[inline(never)]
+    fn follow(&self, tray: &mut Tray<'_>, defeat: &Defeat) {
+        let Defeat { loser, degree, lost, .. } = *defeat;
+        let (beaten, winner) = self.parties(loser);
+        let escorted = loser == Side::Defender && self.escort.is_some();
+        if escorted && self.pursued && self.escort == Some(Ground::Poor) {
+            offer(tray, RiddenDown::ID, "Ridden down?", &[("second_line", beaten.second_line.into())]);
+        }
+        if beaten.arm.is_horse() && winner.arm.is_horse() && winner.second_line && !beaten.second_line {
+            offer(tray, SecondLinePursuit::ID, SecondLinePursuit::NAME, &[]); // 1158
+        }
+        if !lost {
+            let runner = match beaten.arm {
+                Arm::Skirmish => Runner::Skirmishers,
+                Arm::Cavalry => Runner::Light,
+                _ => Runner::Infantry,
+            };
+            offer_retreat(tray, runner, degree);
+        }
+        if winner.arm.is_horse() || escorted {
+            offer(tray, PursuitRate::ID, "Pursuit", &[]);
+        }
+    }
+}
+
+/// How badly is for the umpire to say, and whether to dare it all the same.
+pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
+    tray.fact(&DEGREE, Value::Word(&UMPIRE));
+    tray.say(format_args!("Foregone: umpire says how"));
+    offer_rash(tray);
+}
+
+/// Whether to dare what cannot be won by the rules.
+pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
+    offer(tray, ExceptionalThrow::ID, ExceptionalThrow::NAME, &[]);
+}
+
+/// What both sides mark off.
+pub(crate) fn say_points(tray: &mut Tray<'_>, attacker: u16, defender: u16) {
+    tray.say(format_args!("Att. {attacker} points, def. {defender}"));
+}
+
+/// Who is beaten, how badly, and when he is of use again: never, if nobody is left.
+#[inline(never)]
+pub(crate) fn tell_defeat(tray: &mut Tray<'_>, defeat: &Defeat) {
+    let (defend, attack) = if defeat.lost { (0, 0) } else { defeat.degree.recovery(tray.house()) };
+    tray.fact(&LOSER, defeat.loser);
+    tray.fact(&RAW, defeat.raw);
+    tray.fact(&DEGREE, defeat.degree);
+    tell_recovery(tray, defend, attack);
+}
+
+/// When beaten troops are of use again.
+pub(crate) fn tell_recovery(tray: &mut Tray<'_>, defend: u8, attack: u8) {
+    tray.fact(&DEFEND_AFTER, defend);
+    tray.fact(&ATTACK_AFTER, attack);
+    if defend > 0 {
+        tray.say(format_args!("Defend in {defend}, attack {attack}"));
+    }
+}
+
+/// What the loser does next.
+pub(crate) fn offer_retreat(tray: &mut Tray<'_>, runner: Runner, degree: Degree) {
+    let degree = ("degree", degree as i32);
+    offer(tray, RetreatRate::ID, "Retreat", &[("arm", runner as i32), degree]);
+    offer(tray, Recovery::ID, Recovery::NAME, &[degree]);
+}

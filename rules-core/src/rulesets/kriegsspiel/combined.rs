@@ -1,0 +1,115 @@
+//! 1073-1074, 1121-1140 Infantry against infantry where another arm lends a hand.
+
+use crate::field::Setting as _;
+use crate::prelude::*;
+
+use super::combat::*;
+use super::dice::WarDie;
+
+clash_form! {
+    /// 1121-1140 The squadrons that go along, and the two sides.
+    struct EscortForm, rows EscortRow, arms Foot;
+    "CAVALRY" {
+        squadrons: u8 = Field::number("Squadrons", 0, 3, 1),
+        ground: Ground = Field::choice::<Ground>("Ground"),
+    }
+    attacker {} defender {} fight {}
+}
+
+/// How many rows the squadrons take: where they stay away, the two sides are all that is left of the form.
+const OF_CAVALRY: usize = EscortRow::att_arm as usize;
+
+/// 1073-1074 Infantry attacks infantry that has guns at good effect with it.
+#[derive(Debug)]
+pub(super) struct AttackOnGuns(Clash);
+
+impl AttackOnGuns {
+    const CLASH: ClashRows = EscortForm::CLASH.up(OF_CAVALRY);
+}
+
+impl Fields for AttackOnGuns {
+    const FIELDS: &'static [Field] = EscortForm::FIELDS.split_at(OF_CAVALRY).1;
+
+    fn read(inputs: &Inputs) -> Self {
+        Self(Clash::read(inputs, Self::CLASH))
+    }
+}
+
+/// 1073 The skirmishers' die, against them.
+const SKIRMISHERS: WarDie = WarDie::II;
+/// 1074 The index of the mass if they win, and if they do not.
+const MASS: [i16; 2] = [0, -2];
+
+static SKIRMISHERS_WON: Fact = Fact::yes_no("skirmishers_won", "Skirm. won").quiet();
+
+impl Procedure for AttackOnGuns {
+    type Outcome = Beaten;
+    const ID: &'static str = "infantry-v-infantry-and-guns";
+    const NAME: &'static str = "Inf. on inf., guns";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II against them, and their result sets the die of the mass.";
+    const LINES: &'static str = "1073-1074";
+    const FACTS: &'static [&'static Fact] =
+        &joined::<16>(&[&DIE, &ODDS_WITH_GUNS, &ADVANTAGE, &LOSER, &DEGREE, &HALT_ALWAYS, &SKIRMISHERS_WON], ALWAYS);
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("II, I/III"));
+        form.throws(format_args!("Die II first"));
+        self.0.show(form, Self::CLASH);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
+        let won = SKIRMISHERS.fight(tray)?.beats_favoured;
+        let [even, against] = MASS;
+        tray.fact(&SKIRMISHERS_WON, won);
+        let beaten = self.0.fight(tray, Call::of(if won { even } else { against }))?;
+        tray.say(format_args!("Skirmishers {}", if won { "won" } else { "lost" }));
+        Ok(beaten)
+    }
+}
+
+/// 1121-1140 A battalion with squadrons attacks a battalion alone.
+#[derive(Debug)]
+pub(super) struct InfantryAndCavalry {
+    call: Call,
+    clash: Clash,
+}
+
+/// 1126-1127 The index by the squadrons, from none to three, on good ground; 1137-1138 on poor ground.
+pub(super) const ESCORTS: [[i16; 4]; 2] = [[0, 1, 2, 2], [0, 0, 1, 2]];
+
+impl Fields for InfantryAndCavalry {
+    const FIELDS: &'static [Field] = EscortForm::FIELDS;
+
+    fn read(inputs: &Inputs) -> Self {
+        let squadrons = usize::from(u8::of(inputs.value(EscortRow::squadrons as usize)));
+        let ground = Ground::of(inputs.value(EscortRow::ground as usize));
+        let index = ESCORTS.get(ground.index()).and_then(|row| row.get(squadrons));
+        Self {
+            call: Call::of(index.copied().unwrap_or(0)),
+            clash: Clash { escort: (squadrons > 0).then_some(ground), ..Clash::read(inputs, EscortForm::CLASH) },
+        }
+    }
+}
+
+impl Procedure for InfantryAndCavalry {
+    type Outcome = Beaten;
+    const ID: &'static str = "infantry-and-cavalry";
+    const NAME: &'static str = "Inf. with cavalry";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str =
+        "A battalion with squadrons attacks a battalion alone at better odds and can at worst be repulsed.";
+    const LINES: &'static str = "1121-1140";
+    const FACTS: &'static [&'static Fact] =
+        &joined::<15>(&[&DIE, &ODDS_WITH_CAVALRY, &FAVOURS_ATTACKER, &LOSER, &DEGREE, &HALT_ALWAYS], ALWAYS);
+
+    fn preview(&self, form: &mut Form) {
+        self.call.show(form);
+        form.effect(EscortRow::squadrons as usize, Effect::Points(self.call.index), Effect::Quiet);
+        self.clash.show(form, EscortForm::CLASH);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
+        self.clash.fight(tray, self.call)
+    }
+}

@@ -1,0 +1,146 @@
+//! 513, 539, 734-771, 2347-2377, 2613-2790 Muskets and rifles fire.
+
+use crate::house::House;
+use crate::prelude::*;
+
+use crate::rulesets::kriegsspiel::house::RIFLE_ROWS;
+use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
+use crate::rulesets::kriegsspiel::umpire::{effect, stops};
+
+use super::{Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, roll, settle, show};
+
+choices! {
+    /// 757-763 Who fires.
+    enum Firer {
+        Line = "line" / "line",
+        Skirmishers = "skirmish" / "skirm.",
+        Rifles = "rifles" / "rifles",
+    }
+}
+
+choices! {
+    /// 539 What the target stands behind.
+    enum Cover {
+        Bare = "none" / "none",
+        Defending = "defending" / "defending",
+        Sheltered = "sheltered" / "sheltered",
+    }
+}
+
+/// 532, 2613-2790 A band of a hundred paces, four of them.
+pub(in super::super) const BAND: u16 = 100;
+const BANDS: u16 = 4;
+
+/// 2633, 2642, 2680, 2689 The rows that rifles read instead of their own, by the tables' labels; and by the notes,
+/// which differ from 200 to 300 paces (744, 2363, R6).
+const RIFLES: [[u8; 4]; 2] = [[1, 1, 2, 2], [1, 1, 1, 2]];
+
+fields! {
+    /// 767 One die for each unit.
+    pub(in super::super) struct SmallArmsFire, rows Row;
+    "FIRER" {
+        range: u16 = Field::number("Paces", 1, (BANDS * BAND) as i32, 150),
+        effect: Aim = Field::choice_from::<Aim>("Effect", Aim::Bad as u8),
+        firer: Firer = Field::choice::<Firer>("Firer"),
+        size: u8 = Field::number("Size", 0, 24, 0),
+        night: bool = Field::tick("Night"),
+    }
+    "TARGET" {
+        target: Target = Field::choice::<Target>("Target"),
+        cover: Cover = Field::choice::<Cover>("Cover"),
+    }
+}
+
+impl SmallArmsFire {
+    /// 1518 By night the effect is bad, and halved.
+    const fn aim(&self) -> Aim {
+        if self.night { Aim::Bad } else { self.effect }
+    }
+
+    /// The sixths of a half battalion, or the blocks; none stand for the unit of the table (R36).
+    const fn size(&self) -> u8 {
+        match (self.size, self.firer) {
+            (0, Firer::Line) => 6,
+            (0, _) => 2,
+            (size, _) => size,
+        }
+    }
+
+    fn row(&self, house: &House) -> usize {
+        let band = usize::from((self.range - 1) / BAND);
+        match self.firer {
+            Firer::Rifles => {
+                let rows = RIFLES.get(house.choice(RIFLE_ROWS));
+                rows.and_then(|rows| rows.get(band)).copied().map_or(band, usize::from)
+            }
+            _ => band,
+        }
+    }
+
+    /// 539 Sixths of the loss that are left.
+    const fn bare(&self) -> u8 {
+        match self.cover {
+            Cover::Bare => 6,
+            Cover::Defending => 3,
+            Cover::Sheltered => 0,
+        }
+    }
+
+    /// The points of a face on the table, and what they come to.
+    #[inline(never)]
+    fn shot(&self, face: u8, house: &House) -> (u8, Loss) {
+        let (weapon, sixths) = match self.firer {
+            Firer::Line => (Weapon::HalfBattalion, self.size()),
+            _ => (Weapon::TwoBlocks, 3 * self.size()),
+        };
+        let base = figure(weapon, self.aim(), self.row(house), face, house);
+        (base, Loss::of(base, sixths, if self.night { 2 } else { 4 }, self.bare()))
+    }
+}
+
+static ROW: Fact = Fact::number("row", "Row").quiet();
+static EFFECT: Fact = Fact::word::<Aim>("effect", "Effect").quiet();
+static SIZE: Fact = Fact::number("size", "Size").quiet();
+
+impl Procedure for SmallArmsFire {
+    type Outcome = Points;
+    const ID: &'static str = "small-arms-fire";
+    const NAME: &'static str = "Small arms fire";
+    const KIND: &'static str = "fire";
+    const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and changed for cover and night, gives loss points.";
+    const LINES: &'static str = "513,539,736-771,1518,2347-2377,2613-2790";
+    const FACTS: &'static [&'static Fact] = &[&ROW, &EFFECT, &SIZE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        stops(form, Row::range.into(), &[BAND, 2 * BAND, 3 * BAND, 4 * BAND]);
+        // What stands for the unit of the table.
+        let unit = match (self.size, self.firer) {
+            (0, Firer::Line) => "half",
+            (0, _) => "2 bl.",
+            _ => "",
+        };
+        effect(form, Row::size.into(), true, unit);
+        effect(form, Row::cover.into(), true, cover_word(self.bare()));
+        effect(form, Row::night.into(), self.night, cover_word(3));
+        effect(form, Row::effect.into(), true, if self.night { IN_THE_DARK } else { "" });
+        form.throws(format_args!("1 die"));
+        // Every row of the tables rises from 1 to 6.
+        let [least, most] = [1, D6.faces()].map(|face| self.shot(face, &form.house).1.points());
+        show(form, self.target, (least, most));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Points, Halt> {
+        let face = roll(tray)?;
+        let row = self.row(tray.house());
+        let (base, loss) = self.shot(face, tray.house());
+        // At most four hundred paces.
+        let paces = (row as u16 + 1) * BAND;
+        tray.fact(&ROW, paces);
+        tray.fact(&EFFECT, self.aim());
+        tray.fact(&SIZE, self.size());
+        let points = settle(tray, self.target, base, loss);
+        tray.say(format_args!("To {paces} paces, {}", self.aim().word().label));
+        Ok(points)
+    }
+}

@@ -1,0 +1,182 @@
+//! 927-942, 1345-1351 What the ground behind beaten troops costs them.
+
+use crate::prelude::*;
+
+use super::counted::{Counted, Reckoned};
+use super::dice::Degree;
+use super::losses::{POINTS, Target, half_up};
+use super::track;
+use super::umpire::{by_pieces, effect, tell};
+
+/// Tells what squadrons lose.
+#[inline(never)]
+fn tell_points(tray: &mut Tray<'_>, points: u16) {
+    tray.fact(&POINTS, points);
+    Counted::points(points).headline(tray);
+    track::follow(tray, Target::Cavalry, points);
+}
+
+/// 940 A defile so far away costs nothing; each hundred paces nearer the same again (R39).
+const SAFE: u16 = 900;
+const NEARER: u16 = 100;
+
+fields! {
+    /// 939-942 Beaten cavalry must through a defile.
+    pub(super) struct DefileLoss, rows DefileRow;
+    "BEATEN" {
+        degree: Degree = Field::choice::<Degree>("Degree"),
+        distance: u16 = Field::number("Distance", 0, 5000, 800),
+        squadrons: u16 = Field::number("Squadrons", 1, 40, 4),
+        held: bool = Field::tick("Held by friends"),
+    }
+}
+
+impl DefileLoss {
+    fn points(&self) -> u16 {
+        let each = self.degree.index() as u16 + 1;
+        let points = SAFE.saturating_sub(self.distance).div_ceil(NEARER) * each * self.squadrons;
+        // 942 Friends within 300 paces on both sides.
+        if self.held { half_up(points.into(), 2) } else { points }
+    }
+}
+
+impl Procedure for DefileLoss {
+    type Outcome = Reckoned;
+    const ID: &'static str = "defile-loss";
+    const NAME: &'static str = "Loss at a defile";
+    const KIND: &'static str = "movement";
+    const ABOUT: &'static str = "Beaten cavalry followed into a defile loses 1, 2 or 3 points a squadron for each 100 paces it lies nearer than 900.";
+    const LINES: &'static str = "939-942,1005";
+    const FACTS: &'static [&'static Fact] = &[&POINTS];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        by_pieces(form, DefileRow::distance.into(), self.distance, NEARER);
+        Counted::points(self.points()).title(form);
+        effect(form, DefileRow::held.into(), self.held, "x1/2");
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+        tell_points(tray, self.points());
+        let house = self.distance < SAFE - NEARER;
+        tell(tray, if house { "House: each 100 paces" } else { "If followed at the gallop" });
+        Ok(Reckoned)
+    }
+}
+
+/// 937 Three to six points: a die of 1 to 4 and two more (R40).
+const BESIDES: u8 = 2;
+const AGAIN: Faces = Faces::of(&[5, 6]);
+
+fields! {
+    /// 935-937 Beaten cavalry is chased over an obstacle.
+    pub(super) struct ObstacleLoss, rows ObstacleRow;
+    "BEATEN" { squadrons: u16 = Field::number("Squadrons", 1, 40, 4) }
+}
+
+static EACH: Fact = Fact::number("each", "Points a squadron").quiet();
+
+/// Points of a squadron.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Each(u8);
+
+impl Outcome for Each {
+    const SCALE: Scale = Scale::Count(Count { title: "Points each", none: "No loss", one: "point", many: "points" });
+
+    fn bucket(self) -> u8 {
+        self.0
+    }
+}
+
+impl Procedure for ObstacleLoss {
+    type Outcome = Each;
+    const ID: &'static str = "obstacle-loss";
+    const NAME: &'static str = "Loss at obstacle";
+    const KIND: &'static str = "movement";
+    const ABOUT: &'static str = "Beaten cavalry pursued over a passable obstacle loses 3 to 6 points a squadron (a die plus 2, 5 and 6 thrown again).";
+    const LINES: &'static str = "935-937";
+    const FACTS: &'static [&'static Fact] = &[&EACH, &POINTS];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{}-{} points", 3 * self.squadrons, 6 * self.squadrons));
+        form.throws(format_args!("d4 + 2"));
+        form.watch(Watch::at_least("5+ each", 5));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Each, Halt> {
+        let each = tray.roll_again(Throw::one("Loss", D6), AGAIN)? + BESIDES;
+        tray.fact(&EACH, each);
+        tell_points(tray, u16::from(each) * self.squadrons);
+        tray.say(format_args!("{each} a squadron"));
+        tray.say(format_args!("House: the die and 2"));
+        Ok(Each(each))
+    }
+}
+
+choices! {
+    /// 1347-1351 Who is trapped.
+    enum Arm {
+        Infantry = "infantry" / "infantry",
+        Cavalry = "cavalry" / "cavalry",
+        Artillery = "artillery" / "guns",
+    }
+}
+
+/// 931, 1351 After so many moves with the enemy among them all are lost.
+const ALL_IN: u8 = 3;
+
+fields! {
+    /// 931, 1345-1351 Beaten troops stand before what they cannot cross.
+    pub(super) struct TrappedLoss, rows TrappedRow;
+    "BEATEN" {
+        strength: u16 = Field::number("Strength", 1, 20_000, 150),
+        moves: u8 = Field::number("Moves", 1, ALL_IN as i32, 1),
+        arm: Arm = Field::choice_from::<Arm>("Arm", Arm::Cavalry as u8),
+    }
+}
+
+impl TrappedLoss {
+    /// 1349 Guns are lost at once.
+    fn all(&self) -> bool {
+        self.arm == Arm::Artillery || self.moves == ALL_IN
+    }
+
+    fn captured(&self) -> u16 {
+        let thirds = if self.all() { ALL_IN } else { self.moves };
+        half_up(u32::from(self.strength) * u32::from(thirds), ALL_IN.into())
+    }
+
+    const fn lost(count: u16) -> Counted {
+        Counted::of(count, "lost|lost")
+    }
+}
+
+static CAPTURED: Fact = Fact::number("captured", "Lost").quiet();
+static ALL: Fact = Fact::yes_no("all", "All of them");
+
+impl Procedure for TrappedLoss {
+    type Outcome = Reckoned;
+    const ID: &'static str = "trapped-loss";
+    const NAME: &'static str = "Loss if trapped";
+    const KIND: &'static str = "movement";
+    const ABOUT: &'static str = "Beaten troops against an impassable obstacle lose a third for each move the enemy stays among them, guns always all.";
+    const LINES: &'static str = "931,1345-1351";
+    const FACTS: &'static [&'static Fact] = &[&CAPTURED, &ALL];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        Self::lost(self.captured()).title(form);
+        if self.arm == Arm::Artillery {
+            form.hide(TrappedRow::moves);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+        tray.fact(&CAPTURED, self.captured());
+        tray.fact(&ALL, self.all());
+        Self::lost(self.captured()).headline(tray);
+        tray.say(format_args!("Captors: 1/10 of fire losses"));
+        Ok(Reckoned)
+    }
+}

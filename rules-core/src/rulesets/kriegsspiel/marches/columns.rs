@@ -1,0 +1,120 @@
+//! 398-404, 466-467 Columns that close up, and messengers.
+
+use crate::house::House;
+use crate::prelude::*;
+
+use crate::rulesets::kriegsspiel::counted::{Duration, Reckoned, pieces};
+use crate::rulesets::kriegsspiel::house::MESSENGER;
+use crate::rulesets::kriegsspiel::umpire::by_pieces;
+
+use super::chart::{Ground, Unit, paces};
+
+/// 467 As far as messengers gallop.
+const GALLOP: u16 = 2000;
+
+fields! {
+    /// 466-467 An order rides to its unit.
+    pub(in super::super) struct Messenger, rows MessengerRow;
+    "" { distance: u16 = Field::number("Paces", 0, 60_000, 2000) }
+}
+
+impl Messenger {
+    /// 900 paces in a move, and 700.
+    fn rates() -> [u16; 2] {
+        [Unit::MessengerFirst, Unit::MessengerAfter]
+            .map(|unit| paces(unit.index(), Ground::Open.index()).unwrap_or(u16::MAX))
+    }
+
+    /// Beyond 2000 paces he rides slower from the outset; by the chart only for the rest (R33).
+    fn moves(&self, house: &House) -> Duration {
+        let [fast, slow] = Self::rates();
+        Duration::of(match self.distance.checked_sub(GALLOP) {
+            None | Some(0) => pieces(self.distance.into(), fast.into()),
+            Some(rest) if house.on(MESSENGER) => {
+                // Both parts over one denominator, so that only their sum is rounded.
+                let [first, rest, fast, slow] = [GALLOP, rest, fast, slow].map(u32::from);
+                pieces(first * slow + rest * fast, fast * slow)
+            }
+            Some(_) => pieces(self.distance.into(), slow.into()),
+        })
+    }
+}
+
+impl Procedure for Messenger {
+    type Outcome = Reckoned;
+    const ID: &'static str = "messenger";
+    const NAME: &'static str = "Messenger";
+    const KIND: &'static str = "movement";
+    const ABOUT: &'static str = "Gives the moves an order needs over open ground, at 900 paces a move up to 2000 paces and 700 throughout beyond.";
+    const LINES: &'static str = "466-467,2150-2167";
+    const FACTS: &'static [&'static Fact] = &[Duration::FACT];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        self.moves(&form.house).show(form);
+        by_pieces(form, MessengerRow::distance.into(), self.distance, 500);
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+        let moves = self.moves(tray.house());
+        Ok(moves.tell(tray))
+    }
+}
+
+fields! {
+    /// 398-404 A column closes up on its head.
+    pub(in super::super) struct ColumnContract, rows ColumnRow;
+    "PACES" {
+        length: u16 = Field::number("Length", 1, 20_000, 1500),
+        closed: u16 = Field::number("Closed up", 0, 20_000, 225),
+        rate: u16 = Field::number("Rate", 1, 2000, 200),
+        head: u16 = Field::number("Head rate", 0, 1999, 0),
+    }
+}
+
+impl ColumnContract {
+    /// The tail gains on the head (404; its 250 paces a minute are a slip for 100, R32). A move begun counts, and so
+    /// does a minute: half of one.
+    fn duration(&self) -> Duration {
+        let gain = u32::from(self.rate.saturating_sub(self.head).max(1));
+        let way = u32::from(self.length.saturating_sub(self.closed));
+        let [moves, minutes] = [1, 2].map(|parts| pieces(way * parts, gain));
+        Duration { moves, minutes }
+    }
+}
+
+static MINUTES: Fact = Fact::number("minutes", "Minutes").quiet();
+
+impl Procedure for ColumnContract {
+    type Outcome = Reckoned;
+    const ID: &'static str = "column-contract";
+    const NAME: &'static str = "Column closes up";
+    const KIND: &'static str = "movement";
+    const ABOUT: &'static str =
+        "Gives the minutes and moves a column needs to close up, with its rate and that of its head in paces a move.";
+    const LINES: &'static str = "398-404";
+    const FACTS: &'static [&'static Fact] = &[&MINUTES, Duration::FACT];
+    const THROWS: bool = false;
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.closed > self.length {
+            return Err(Refusal::new(ColumnRow::closed, format_args!("closed must be shorter")));
+        }
+        if self.head >= self.rate {
+            return Err(Refusal::new(ColumnRow::head, format_args!("head must be slower")));
+        }
+        Ok(())
+    }
+
+    fn preview(&self, form: &mut Form) {
+        // One that never closes up takes no time.
+        if self.check().is_ok() {
+            self.duration().show(form);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+        tray.fact(&MINUTES, self.duration().minutes);
+        Ok(self.duration().tell(tray))
+    }
+}

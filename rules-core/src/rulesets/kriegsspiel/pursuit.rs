@@ -1,0 +1,109 @@
+//! 1133-1158 What becomes of a beaten line that cavalry follow.
+
+use crate::prelude::*;
+
+use super::dice::{Degree, WarDie};
+use super::facts::{DIE, LOST};
+use super::retreat::PursuitRate;
+use super::trial::{Trial, verdicts};
+use super::umpire::offer;
+
+/// Beaten troops that do not get away are never less than this.
+const TOTALLY: &[Word] = &[*Degree::WORDS.split_last().expect("three degrees").0];
+
+fields! {
+    /// 1158 A cavalry reserve takes up the pursuit of a line that has none.
+    pub(super) struct SecondLinePursuit;
+}
+
+static PURSUERS_WIN: Fact = Fact::yes_no("pursuers_win", "Pursuers win").quiet();
+static BEATEN: Fact = Fact::word_of("beaten", "Beaten", TOTALLY).sometimes().quiet();
+static RALLY: Fact = Fact::number("winner_must_rally", "Rally").quiet();
+
+/// 1158 An enemy that wins all the same stays for so many moves.
+const RALLIES: u8 = 1;
+
+verdicts! {
+    /// Who wins.
+    Pursuit, "Enemy wins" / "Enemy", "Reserve wins" / "Reserve"
+}
+
+impl Procedure for SecondLinePursuit {
+    type Outcome = Pursuit;
+    const ID: &'static str = "second-line-pursuit";
+    const NAME: &'static str = "2nd line pursues";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str =
+        "A cavalry reserve line that follows up a beaten single line throws Die III in its favour.";
+    const LINES: &'static str = "1158";
+    const FACTS: &'static [&'static Fact] = &[&DIE, &PURSUERS_WIN, &BEATEN, &RALLY];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        Trial::favouring(WarDie::III).show(form, "wins");
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Pursuit, Halt> {
+        let trial = Trial::favouring(WarDie::III);
+        let win = trial.settle(tray)?;
+        tray.fact(&DIE, trial.number());
+        tray.fact(&PURSUERS_WIN, win);
+        tray.fact(&RALLY, if win { 0 } else { RALLIES });
+        if win {
+            tray.fact(&BEATEN, Degree::Totally);
+            tray.say(format_args!("Enemy totally defeated"));
+            // R49
+            tray.say(format_args!("If followed: destroyed"));
+            offer(tray, PursuitRate::ID, "Pursuit", &[]);
+        } else {
+            tray.say(format_args!("It rallies for {RALLIES} move"));
+        }
+        Ok(Pursuit(win))
+    }
+}
+
+fields! {
+    /// 1140 Infantry beaten by infantry and cavalry, on poor ground for horses.
+    pub(super) struct RiddenDown, rows RiddenRow;
+    "" { second_line: bool = Field::tick("Second line") }
+}
+
+static DEGREE: Fact = Fact::word_of("degree", "Degree", TOTALLY).sometimes().quiet();
+
+verdicts! {
+    /// Whether anything of it is left.
+    Ridden, "Infantry is lost" / "Lost", "Totally defeated" / "T"
+}
+
+impl RiddenDown {
+    /// 1140 The die is for the cavalry.
+    const fn trial(&self) -> Trial {
+        Trial::against(if self.second_line { WarDie::III } else { WarDie::V })
+    }
+}
+
+impl Procedure for RiddenDown {
+    type Outcome = Ridden;
+    const ID: &'static str = "ridden-down";
+    const NAME: &'static str = "Ridden down";
+    const KIND: &'static str = "melee";
+    const ABOUT: &'static str =
+        "Infantry beaten by infantry and cavalry on poor ground throws to be only totally defeated and not lost.";
+    const LINES: &'static str = "1133-1140";
+    const FACTS: &'static [&'static Fact] = &[&DIE, &LOST, &DEGREE];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        self.trial().show(form, "not lost");
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Ridden, Halt> {
+        let saved = self.trial().settle(tray)?;
+        tray.fact(&DIE, self.trial().number());
+        tray.fact(&LOST, !saved);
+        if saved {
+            tray.fact(&DEGREE, Degree::Totally);
+        }
+        Ok(Ridden(saved))
+    }
+}

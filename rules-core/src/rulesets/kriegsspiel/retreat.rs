@@ -1,0 +1,224 @@
+//! 913-917, 1249-1329 After a fight: how far the beaten go, how far they are followed, and when they are of use again.
+
+use crate::prelude::*;
+
+use super::combat::{ATTACK_AFTER, DEFEND_AFTER, tell_recovery};
+use super::counted::Reckoned;
+use super::dice::Degree;
+use super::umpire::offer;
+
+/// 915 The distance that beaten cavalry without a second line owes, at whatever gait it has (R66).
+pub(super) const CAVALRY_OWES: u16 = 900;
+/// 1323 Paces a move of beaten infantry, and of infantry that makes haste.
+pub(super) const FOOT_BACK: u16 = 250;
+const FOOT_HASTE: u16 = 500;
+/// 1329 Paces a move of beaten skirmishers in the first two moves.
+pub(super) const SKIRMISHERS_BACK: u16 = 400;
+/// 1315 The moves that beaten cavalry gallops, and skirmishers run.
+const RUN: u8 = 2;
+/// 1303-1309 What cavalry of either kind trots a move.
+const TROT: u16 = 600;
+
+/// 1279-1309, 4082-4116 Paces of a pursuit, move by move; light cavalry, heavy cavalry. The last goes on.
+pub(super) const PURSUIT: [[u16; 2]; 5] = [[0, 0], [500, 400], [900, 800], [900, 800], [TROT, TROT]];
+/// 1311 Flank columns that were not in the fight, in their first moves.
+const FLANK_COLUMNS: u16 = 800;
+
+/// 2010, 2040 Paces of a gallop; light cavalry, heavy cavalry.
+const GALLOP: [u16; 2] = [900, 800];
+
+choices! {
+    pub(super) enum Cavalry {
+        Light = "light" / "light",
+        Heavy = "heavy" / "heavy",
+    }
+}
+
+choices! {
+    /// Who goes back.
+    pub(super) enum Runner {
+        Infantry = "infantry" / "infantry",
+        Skirmishers = "skirmish" / "skirm.",
+        Light = "light-cavalry" / "light cav.",
+        Heavy = "heavy-cavalry" / "heavy cav.",
+    }
+}
+
+static PACES: Fact = Fact::number("paces", "Paces").quiet();
+static END_DEGREE: Fact = Fact::word::<Degree>("degree", "Degree");
+static DEFEND_ON: Fact = Fact::number("defend_on", "Defends on move").quiet();
+static ATTACK_ON: Fact = Fact::number("attack_on", "Attacks on move").quiet();
+static DOWNGRADED: Fact = Fact::number("downgraded", "Degrees worse");
+
+fields! {
+    /// 1249-1261 When beaten troops are of use again.
+    pub(super) struct Recovery, rows RecoveryRow;
+    "" {
+        degree: Degree = Field::choice::<Degree>("Degree"),
+        r#move: u16 = Field::number("Move", 0, 999, 0).id("move"),
+        faster: u8 = Field::number("Faster", 0, 2, 0),
+    }
+}
+
+impl Procedure for Recovery {
+    type Outcome = Reckoned;
+    const ID: &'static str = "recovery";
+    const NAME: &'static str = "Recovery";
+    const KIND: &'static str = "reference";
+    const ABOUT: &'static str = "Gives the moves on which beaten troops may defend and attack again.";
+    const LINES: &'static str = "1249-1261,1315,1323-1327,2342-2345";
+    const FACTS: &'static [&'static Fact] = &[&END_DEGREE, &DEFEND_ON, &ATTACK_ON];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        let (defend, attack) = self.degree.worse(self.faster).recovery(&form.house);
+        form.title(format_args!("{defend}, {attack}"));
+    }
+
+    /// 1315, 1323-1327 Each time that they went faster than they should, they are a degree worse off.
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+        let degree = self.degree.worse(self.faster);
+        let (defend, attack) = degree.recovery(tray.house());
+        let (defend, attack) = (self.r#move + u16::from(defend), self.r#move + u16::from(attack));
+        tray.fact(&END_DEGREE, degree);
+        tray.fact(&DEFEND_ON, defend);
+        tray.fact(&ATTACK_ON, attack);
+        tray.headline(format_args!("Defend on move {defend}"));
+        tray.say(format_args!("Attack on move {attack}"));
+        Ok(Reckoned)
+    }
+}
+
+fields! {
+    /// 1279-1311 Victorious cavalry follows.
+    pub(super) struct PursuitRate, rows PursuitRow;
+    "" {
+        r#move: u8 = Field::number("Move", 1, 60, 1).id("move"),
+        cavalry: Cavalry = Field::choice::<Cavalry>("Cavalry"),
+    }
+}
+
+impl PursuitRate {
+    fn paces(&self) -> u16 {
+        let at = usize::from(self.r#move) - 1;
+        let rate = PURSUIT.get(at).or(PURSUIT.last());
+        rate.and_then(|rate| rate.get(self.cavalry.index())).copied().unwrap_or(0)
+    }
+}
+
+impl Procedure for PursuitRate {
+    type Outcome = Reckoned;
+    const ID: &'static str = "pursuit-rate";
+    const NAME: &'static str = "Pursuit rate";
+    const KIND: &'static str = "movement";
+    const ABOUT: &'static str = "Victorious cavalry that pursues waits a move, rides one at half speed, two at full speed and then 600 paces a move.";
+    const LINES: &'static str = "1279-1309,4082-4116";
+    const FACTS: &'static [&'static Fact] = &[&PACES];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{}", self.paces()));
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+        let paces = self.paces();
+        tray.fact(&PACES, paces);
+        match paces {
+            0 => tray.headline(format_args!("Cavalry waits")),
+            _ => tray.headline(format_args!("{paces} paces")),
+        }
+        tray.say(format_args!("Fresh flank columns {FLANK_COLUMNS}"));
+        // The form takes sixty moves.
+        tray.next("move", (self.r#move + 1).min(60));
+        Ok(Reckoned)
+    }
+}
+
+fields! {
+    /// 913-917, 1313-1329 Beaten troops go back.
+    pub(super) struct RetreatRate, rows RetreatRow;
+    "" {
+        arm: Runner = Field::choice::<Runner>("Arm"),
+        degree: Degree = Field::choice::<Degree>("Degree"),
+        r#move: u8 = Field::number("Move", 1, 60, 1).id("move"),
+        fast: bool = Field::tick("Goes faster"),
+        canister: bool = Field::tick("Under canister"),
+        caught: bool = Field::tick("Caught by cav."),
+    }
+}
+
+/// Whether a move is one of those that are fast without harm.
+const fn runs(arm: Runner, r#move: u8) -> bool {
+    r#move <= RUN && !matches!(arm, Runner::Infantry)
+}
+
+/// 1315-1329 How far beaten troops go in a move.
+pub(super) const fn paces_back(arm: Runner, r#move: u8, fast: bool) -> u16 {
+    let [light, heavy] = GALLOP;
+    let (run, usual, haste) = match arm {
+        Runner::Infantry | Runner::Skirmishers => (SKIRMISHERS_BACK, FOOT_BACK, FOOT_HASTE),
+        Runner::Light => (light, TROT, light),
+        Runner::Heavy => (heavy, TROT, heavy),
+    };
+    match (runs(arm, r#move), fast) {
+        (true, _) => run,
+        (false, false) => usual,
+        (false, true) => haste,
+    }
+}
+
+impl RetreatRate {
+    const fn runs(&self) -> bool {
+        runs(self.arm, self.r#move)
+    }
+
+    const fn is_foot(&self) -> bool {
+        matches!(self.arm, Runner::Infantry | Runner::Skirmishers)
+    }
+
+    const fn paces(&self) -> u16 {
+        paces_back(self.arm, self.r#move, self.fast)
+    }
+
+    /// Degrees lost on the way: one by haste; for infantry one more by canister of good effect, by cavalry, or by both
+    /// (R66).
+    fn worse(&self) -> u8 {
+        u8::from(self.fast && !self.runs()) + u8::from(self.is_foot() && (self.canister || self.caught))
+    }
+}
+
+impl Procedure for RetreatRate {
+    type Outcome = Reckoned;
+    const ID: &'static str = "retreat-rate";
+    const NAME: &'static str = "Retreat rate";
+    const KIND: &'static str = "movement";
+    const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their retreat, and the degree and recovery they end with.";
+    const LINES: &'static str = "913-917,1313-1329,2345";
+    const FACTS: &'static [&'static Fact] = &[&PACES, &END_DEGREE, &DOWNGRADED, &DEFEND_AFTER, &ATTACK_AFTER];
+    const THROWS: bool = false;
+
+    fn preview(&self, form: &mut Form) {
+        form.title(format_args!("{}", self.paces()));
+        if self.runs() {
+            form.hide(RetreatRow::fast as usize);
+        }
+        if !self.is_foot() {
+            form.hide(RetreatRow::canister as usize);
+            form.hide(RetreatRow::caught as usize);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+        let (paces, worse) = (self.paces(), self.worse());
+        let degree = self.degree.worse(worse);
+        let (defend, attack) = degree.recovery(tray.house());
+        tray.fact(&PACES, paces);
+        tray.fact(&END_DEGREE, degree);
+        tray.fact(&DOWNGRADED, worse);
+        tray.headline(format_args!("Back {paces} paces"));
+        tell_recovery(tray, defend, attack);
+        offer(tray, Recovery::ID, Recovery::NAME, &[("degree", degree as i32)]);
+        tray.next("move", (self.r#move + 1).min(60));
+        Ok(Reckoned)
+    }
+}

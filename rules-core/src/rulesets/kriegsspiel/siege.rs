@@ -1,0 +1,203 @@
+//! 664-685 Howitzers set buildings on fire.
+
+use crate::prelude::*;
+
+use super::dice::{Sign, WarDie};
+use super::facts::DIE;
+use super::fire::guns::{ArtilleryFire, Cover, Gun};
+use super::trial::{Trial, verdicts};
+use super::umpire::offer;
+
+choices! {
+    /// 667-679 What most of the houses are built of.
+    pub(super) enum Buildings {
+        Wood = "wood" / "wood",
+        Stone = "stone" / "stone",
+    }
+}
+
+impl Buildings {
+    /// 669, 675 A throw every so many moves.
+    pub(super) const fn every(self) -> u8 {
+        match self {
+            Self::Wood => 1,
+            Self::Stone => 3,
+        }
+    }
+
+    /// 671, 677 So many moves after a house was set alight it may spread, by this die.
+    pub(super) const fn spread(self) -> (u8, WarDie) {
+        match self {
+            Self::Wood => (5, WarDie::III),
+            Self::Stone => (10, WarDie::II),
+        }
+    }
+
+    /// 679 How far around the fire everybody leaves; of wood it is the streets in the area (673).
+    pub(super) const fn radius(self) -> u16 {
+        match self {
+            Self::Wood => 0,
+            Self::Stone => 500,
+        }
+    }
+}
+
+/// 667 A battery; 681 half as often with four.
+const HOWITZERS: u8 = 6;
+const FEW: u8 = 4;
+/// 683 Their ammunition lasts so many moves.
+const LAST_MOVE: u8 = 50;
+/// 673, 679 So many moves to leave.
+pub(super) const LEAVE_IN: u8 = 10;
+
+fields! {
+    /// 664-683 A move of bombardment.
+    pub(super) struct Ignite, rows IgniteRow;
+    "" {
+        buildings: Buildings = Field::choice::<Buildings>("Buildings"),
+        howitzers: u8 = Field::number("Howitzers", 4, 24, 6),
+        on_move: u8 = Field::number("Move", 1, 50, 1).id("move"),
+    }
+}
+
+pub(super) static DUE: Fact = Fact::yes_no("due", "Throw due").quiet();
+static ALIGHT: Fact = Fact::yes_no("alight", "Alight").quiet();
+static EVERY: Fact = Fact::number("every", "A throw every");
+static SPREAD_AFTER: Fact = Fact::number("spread_after", "Spreads after").quiet();
+
+verdicts! {
+    /// Whether a house burns.
+    Alight, "No fire yet" / "No fire", "House on fire" / "On fire"
+}
+
+impl Ignite {
+    /// 669, 675, 681 A throw every so many moves, half as often with fewer than six.
+    const fn every(&self) -> u8 {
+        self.buildings.every() * if self.howitzers < HOWITZERS { 2 } else { 1 }
+    }
+
+    const fn trial(&self) -> Trial {
+        if self.on_move.is_multiple_of(self.every()) {
+            Trial::Throw(WarDie::I, Sign::Flame)
+        } else {
+            Trial::Settled(false, "not due")
+        }
+    }
+
+    /// The next move with a throw.
+    const fn next_due(&self) -> u8 {
+        (self.on_move / self.every() + 1) * self.every()
+    }
+}
+
+impl Procedure for Ignite {
+    type Outcome = Alight;
+    const ID: &'static str = "ignite";
+    const NAME: &'static str = "Set on fire";
+    const KIND: &'static str = "engineering";
+    const ABOUT: &'static str = "Says whether a throw is due on this move of bombardment and whether a house catches fire (Die I, flame on a 2).";
+    const LINES: &'static str = "664-685,2793-2810";
+    const FACTS: &'static [&'static Fact] = &[&DUE, &ALIGHT, &EVERY, &SPREAD_AFTER];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        let trial = self.trial();
+        trial.show(form, "on fire");
+        if trial.number() == 0 {
+            form.throws(format_args!("due on {}", self.next_due()));
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Alight, Halt> {
+        let trial = self.trial();
+        let alight = trial.settle(tray)?;
+        let after = if alight { self.buildings.spread().0 } else { 0 };
+        tray.fact(&DUE, trial.number() > 0);
+        tray.fact(&ALIGHT, alight);
+        tray.fact(&EVERY, self.every());
+        tray.fact(&SPREAD_AFTER, after);
+        if alight {
+            tray.say(format_args!("Spread throw in {after} moves"));
+            offer(tray, FireSpread::ID, FireSpread::NAME, &[("buildings", self.buildings as i32)]);
+        } else {
+            let next = self.next_due();
+            tell_moves(tray, trial, self.on_move, (next <= LAST_MOVE).then_some(next));
+        }
+        if !matches!(self.howitzers, HOWITZERS | FEW) {
+            let count_as = if self.howitzers < HOWITZERS { FEW } else { HOWITZERS };
+            tray.say(format_args!("{} count as {count_as} (house)", self.howitzers));
+        }
+        tray.next("move", (self.on_move + 1).min(LAST_MOVE));
+        Ok(Alight(alight))
+    }
+}
+
+/// Tells which move of fire this was, and when the next throw is due, if ever.
+pub(super) fn tell_moves(tray: &mut Tray<'_>, trial: Trial, on_move: u8, next: Option<u8>) {
+    if trial.number() == 0 {
+        tray.headline(format_args!("No throw due"));
+    }
+    match next {
+        Some(next) => tray.say(format_args!("Move {on_move}, next on {next}")),
+        None => tray.say(format_args!("Move {on_move}, then no shells")),
+    }
+}
+
+fields! {
+    /// 671-679 A fire some moves later.
+    pub(super) struct FireSpread, rows SpreadRow;
+    "" { buildings: Buildings = Field::choice::<Buildings>("Buildings") }
+}
+
+static SPREADS: Fact = Fact::yes_no("spreads", "Spreads").quiet();
+static EVACUATE_IN: Fact = Fact::number("evacuate_in", "Leave in").quiet();
+static RADIUS: Fact = Fact::number("radius", "Paces around").quiet();
+
+verdicts! {
+    /// Whether it spreads.
+    Spread, "Fire stays put" / "Stays put", "Fire spreads" / "Spreads"
+}
+
+impl FireSpread {
+    const fn trial(&self) -> Trial {
+        Trial::Throw(self.buildings.spread().1, Sign::Flame)
+    }
+}
+
+impl Procedure for FireSpread {
+    type Outcome = Spread;
+    const ID: &'static str = "fire-spread";
+    const NAME: &'static str = "Fire spreads?";
+    const KIND: &'static str = "engineering";
+    const ABOUT: &'static str =
+        "A fire spreads on a flame of Die III five moves after it began (wood) or of Die II after ten (stone).";
+    const LINES: &'static str = "671-679,2798-2808";
+    const FACTS: &'static [&'static Fact] = &[&DIE, &SPREADS, &EVACUATE_IN, &RADIUS];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        self.trial().show(form, "runs on");
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Spread, Halt> {
+        let spreads = self.trial().settle(tray)?;
+        let (leave_in, radius) = if spreads { (LEAVE_IN, self.buildings.radius()) } else { (0, 0) };
+        tray.fact(&DIE, self.trial().number());
+        tray.fact(&SPREADS, spreads);
+        tray.fact(&EVACUATE_IN, leave_in);
+        tray.fact(&RADIUS, radius);
+        match (spreads, radius) {
+            (true, 0) => tray.say(format_args!("Clear streets in {LEAVE_IN} moves")),
+            (true, _) => tray.say(format_args!("Clear {radius} paces: {LEAVE_IN} moves")),
+            (false, _) => {
+                // 679 For good; but the guns may set another house on fire.
+                tray.say(format_args!("This one never spreads"));
+                offer(tray, Ignite::ID, "Another house", &[("buildings", self.buildings as i32)]);
+            }
+        }
+        // 685 Troops among the houses lose a third of what the table has.
+        let shells = [("gun", Gun::Howitzer as i32), ("cover", Cover::Buildings as i32)];
+        offer(tray, ArtilleryFire::ID, "Fire at troops", &shells);
+        Ok(Spread(spreads))
+    }
+}

@@ -1,0 +1,75 @@
+//! 913-917, 1241-1329, 2338-2345, 4082-4116 What follows a fight.
+
+use crate::prelude::*;
+use crate::rulesets::kriegsspiel::combat::DEFEATS;
+use crate::rulesets::kriegsspiel::retreat::{PURSUIT, Runner, paces_back};
+
+/// 1241-1277, 2338-2344, 3495-3656 What a degree of defeat costs.
+pub(super) const DEFEAT: Table = Table {
+    id: "defeat",
+    name: "Losers and winners",
+    source: "1241-1277,2338-2344",
+    corner: "LOSER",
+    heads: Texts("inf.|cav.|winner|defend|attack|chart|blocks"),
+    rows: Texts("REPULSED|DEFEATED|TOTALLY"),
+    cell: |out, row, column| {
+        let Some(cost) = DEFEATS.get(row) else { return Ok(()) };
+        let figure = match column {
+            0 => cost.foot,
+            1 => cost.horse,
+            2 => return write!(out, "1/{}", cost.winner),
+            3 => cost.body.0,
+            4 => cost.body.1,
+            // As printed: so many moves, and then so many more.
+            5 => return write!(out, "{}+{}", cost.chart.0, cost.chart.1 - cost.chart.0),
+            _ => cost.blocks,
+        };
+        write!(out, "{figure}")
+    },
+    words: |out, _, column| {
+        const WORDS: Texts = Texts(
+            "Points of a half battalion or two blocks|\
+             Points of a squadron|\
+             Of the loser's points|\
+             Moves until it may defend|\
+             Moves until it may attack|\
+             Moves to defend, then to attack (house rule)|\
+             Blocks turned over",
+        );
+        out.write_str(WORDS.get(column))
+    },
+};
+
+/// 1279-1311, 4082-4116 How far victorious cavalry goes.
+pub(super) const PURSUIT_CHART: Table = Table {
+    id: "pursuit",
+    name: "Pursuit",
+    source: "1279-1311,4082-4116",
+    corner: "MOVE",
+    heads: Texts("light|heavy"),
+    rows: Texts("1|2|3|4|5+"),
+    cell: |out, row, column| match PURSUIT.get(row).and_then(|row| row.get(column)) {
+        Some(0) | None => out.write_str("wait"),
+        Some(paces) => write!(out, "{paces}"),
+    },
+    words: |out, row, _| out.write_str(if row == 0 { "Rallies where it won" } else { "Paces in this move" }),
+};
+
+/// 913-917, 1313-1329 How far beaten troops go.
+pub(super) const RETREAT_CHART: Table = Table {
+    id: "retreat",
+    name: "Retreat",
+    source: "913-917,1313-1329",
+    corner: "MOVE",
+    heads: Texts("1-2|3+|haste"),
+    rows: Texts("INF.|SKIRM.|LIGHT|HEAVY"),
+    cell: |out, row, column| {
+        let Some(&runner) = Runner::ALL.get(row) else { return Ok(()) };
+        // Haste is for moves that are not fast anyway.
+        let first = if column == 0 { 1 } else { 3 };
+        write!(out, "{}", paces_back(runner, first, column == 2))
+    },
+    words: |out, _, column| {
+        out.write_str(if column == 2 { "Paces a move, and one degree worse" } else { "Paces in a move" })
+    },
+};

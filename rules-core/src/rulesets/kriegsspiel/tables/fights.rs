@@ -1,0 +1,109 @@
+//! 956-993, 1085-1119, 1367-1467, 3226-3358, 3672-3869 Charges on infantry, and strongholds.
+
+use core::fmt;
+
+use crate::prelude::*;
+use crate::rulesets::kriegsspiel::charge::{BODY, CHART};
+use crate::rulesets::kriegsspiel::stronghold::ATTACKS;
+
+use super::{Out, write_call, write_die};
+
+/// A die of a charge, which is always the infantry's.
+fn write_infantry(out: Out<'_>, die: u8) -> fmt::Result {
+    match die {
+        0 => out.write_str("-"),
+        6 => out.write_str("VI"),
+        die => write_die(out, 1 - i16::from(die)),
+    }
+}
+
+fn say_infantry(out: Out<'_>, die: u8) -> fmt::Result {
+    match die {
+        0 => out.write_str("No chance"),
+        6 => out.write_str("There is no Die VI: see house rules"),
+        die => write_call(out, 1 - i16::from(die)),
+    }
+}
+
+/// 3226-3358 Cavalry on infantry by waves.
+pub(super) const CHARGES: Table = Table {
+    id: "charges",
+    name: "Cavalry on inf.",
+    source: "3226-3358",
+    corner: "CAV.",
+    heads: Texts("bn|half|sh. bn|half|bad bn|half"),
+    rows: Texts("1|2|3|4|WAVE 3+"),
+    cell: |out, row, column| write_infantry(out, chart(row, column)),
+    words: |out, row, column| say_infantry(out, chart(row, column)),
+};
+
+fn chart(row: usize, column: usize) -> u8 {
+    CHART.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
+}
+
+/// 1089-1115 The same in the body of the rules.
+pub(super) const CHARGES_BY_BODY: Table = Table {
+    id: "charges-body",
+    name: "The same, body",
+    source: "1089-1115",
+    corner: "CAV.",
+    heads: Texts("massed|line"),
+    rows: Texts("3 ON 1|2 ON 1|4 ON 3|2 ON 3"),
+    cell: |out, row, column| write_infantry(out, body(row, column)),
+    words: |out, row, column| say_infantry(out, body(row, column)),
+};
+
+fn body(row: usize, column: usize) -> u8 {
+    BODY.get(row).and_then(|(_, dice)| dice.get(column)).copied().unwrap_or(0)
+}
+
+/// 3717-3838, 3992-4079 Attacks on strongholds.
+pub(super) const STRONGHOLDS: Table = Table {
+    id: "strongholds",
+    name: "Strongholds",
+    source: "3717-3838",
+    corner: "ATTACK",
+    heads: Texts("light|new|strong|new|fort.|new"),
+    rows: Texts("FRESH 1|2|3|4|5|TIRED 1|2|3"),
+    cell: |out, row, column| write_die(out, attack(row, column)),
+    words: |out, row, column| write_call(out, attack(row, column)),
+};
+
+fn attack(row: usize, column: usize) -> i16 {
+    ATTACKS.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0).into()
+}
+
+/// 1389-1433, 3681-3713 What kind of stronghold a place is: the rows of each class (R63).
+pub(super) const PLACES: Table = Table {
+    id: "places",
+    name: "Stronghold kinds",
+    source: "1389-1433",
+    corner: "PLACE",
+    heads: Texts("class"),
+    #[rustfmt::skip]
+    rows: Texts("WOOD EDGE|HEDGE|FENCED VILL.|DITCHED ROAD|15-20 DEGR.|SMALL BRIDGE|FORD|SUNKEN ROAD|SOLID VILL.|DEEP HEDGES|TOWN WALL|DIKE|HASTY WORKS|DEEP DITCH|20-25 DEGR.|BARRICADE|BRIDGE 50+|DEFILE|WOOD ENTRY|BUILT WALL|FULL WORKS|25+ DEGR.|GATE"),
+    cell: |out, row, _| out.write_str(class(row).0),
+    words: |out, row, _| out.write_str(class(row).1),
+};
+
+const fn class(row: usize) -> (&'static str, &'static str) {
+    match row {
+        ..8 => ("light", "Light defence"),
+        8..19 => ("strong", "Strong defence"),
+        _ => ("fort.", "Fortified: made for defence beforehand"),
+    }
+}
+
+/// 1369-1383, 3841-3868 Troops that a stronghold takes, a battalion for so many paces.
+pub(super) const GARRISON: Table = Table {
+    id: "garrison",
+    name: "Troops needed",
+    source: "1369-1383",
+    corner: "BN FOR",
+    heads: Texts("hold|storm"),
+    rows: Texts("EDGES|WORKS|DEFILE"),
+    cell: text_cells!("400-600|400\n300-400|200\nfill it|as many"),
+    words: |out, row, _| {
+        out.write_str(if row < 2 { "Paces for a battalion" } else { "Enough to fill it, as many to storm it" })
+    },
+};

@@ -1,0 +1,150 @@
+//! 513-633, 2278-2790 Fire and what it costs.
+
+use core::fmt;
+
+use crate::house::House;
+use crate::prelude::*;
+
+use crate::rulesets::kriegsspiel::fire::guns::LIMITS;
+use crate::rulesets::kriegsspiel::fire::{Aim, Weapon, figure};
+use crate::rulesets::kriegsspiel::losses::Target;
+use crate::rulesets::kriegsspiel::track::FULL;
+
+use super::{Out, number};
+
+const FACES: Texts = Texts("1|2|3|4|5|6");
+const GUNS: Texts = Texts("6 SMALL|6 LARGE|6 ELEV.|6 RANDOM|12 SMALL|12 LARGE|12 ELEV.|12 RANDOM");
+const FOOT: Texts = Texts("LINE 100|LINE 200|LINE 300|LINE 400|SKIRM. 100|SKIRM. 200|SKIRM. 300|SKIRM. 400");
+
+const BATTERIES: [Weapon; 2] = [Weapon::Light, Weapon::Heavy];
+const MUSKETS: [Weapon; 2] = [Weapon::HalfBattalion, Weapon::TwoBlocks];
+
+/// Four bands of each of two weapons, as printed.
+fn points(out: Out<'_>, [first, second]: [Weapon; 2], aim: Aim, row: usize, column: usize) -> fmt::Result {
+    let weapon = if row < 4 { first } else { second };
+    // Six columns.
+    let face = column as u8 + 1;
+    number(out, Some(figure(weapon, aim, row % 4, face, &House::NONE).into()))
+}
+
+pub(super) const GUNS_GOOD: Table = Table {
+    id: "guns-good",
+    name: "Guns, good effect",
+    source: "2463-2508,2562-2607",
+    corner: "DIE",
+    heads: FACES,
+    rows: GUNS,
+    cell: |out, row, column| points(out, BATTERIES, Aim::Good, row, column),
+    words: of_battery,
+};
+
+pub(super) const GUNS_BAD: Table = Table {
+    id: "guns-bad",
+    name: "Guns, bad effect",
+    source: "2404-2460,2511-2559",
+    cell: |out, row, column| points(out, BATTERIES, Aim::Bad, row, column),
+    ..GUNS_GOOD
+};
+
+fn of_battery(out: Out<'_>, _: usize, column: usize) -> fmt::Result {
+    // 2514-2515
+    write!(out, "Points of six guns; a 9-pdr reads the {}", if column.is_multiple_of(2) { 12 } else { 6 })
+}
+
+pub(super) const MUSKETS_GOOD: Table = Table {
+    id: "muskets-good",
+    name: "Muskets, good",
+    source: "2660-2704,2750-2790",
+    rows: FOOT,
+    cell: |out, row, column| points(out, MUSKETS, Aim::Good, row, column),
+    words: of_foot,
+    ..GUNS_GOOD
+};
+
+pub(super) const MUSKETS_BAD: Table = Table {
+    id: "muskets-bad",
+    name: "Muskets, bad",
+    source: "2613-2657,2707-2747",
+    cell: |out, row, column| points(out, MUSKETS, Aim::Bad, row, column),
+    ..MUSKETS_GOOD
+};
+
+fn of_foot(out: Out<'_>, row: usize, _: usize) -> fmt::Result {
+    // 2633, 2642
+    out.write_str(match row {
+        0..=3 => "Points of half a battalion",
+        5 => "Points of two blocks, and of rifles to 200",
+        6 => "Points of two blocks, and of rifles 200-400",
+        _ => "Points of two blocks",
+    })
+}
+
+pub(super) const RANGES: Table = Table {
+    id: "ranges",
+    name: "Gun ranges",
+    source: "2278-2295",
+    corner: "PACES",
+    heads: Texts("6, 9|12"),
+    rows: Texts("SMALL CAN.|LARGE CAN.|ELEVATION|RANDOM"),
+    cell: |out, row, column| number(out, LIMITS.get(column).and_then(|limits| limits.get(row)).copied()),
+    words: |out, _, column| {
+        out.write_str(if column == 0 { "Up to so many paces" } else { "Up to so many paces; house: howitzers too" })
+    },
+};
+
+pub(super) const EFFECT: Table = Table {
+    id: "effect",
+    name: "Good or bad effect",
+    source: "547-603",
+    corner: "FIRE",
+    heads: Texts("Good|Bad"),
+    rows: Texts("CANISTER|BALL|RANDOM"),
+    cell: text_cells!("To 5°|10°+\nTo 10°|15°+\nTo 5°|10°+"),
+    words: text_cells!(
+        "Even for 150 paces before the guns|Swamp, hedges or broken ground\n\
+         Clear view 200 paces about the target|No clear view, or a fourth of the way barred\n\
+         Even for 600 paces before the target|Broken, or barred within 600 paces"
+    ),
+};
+
+pub(super) const FACTORS: Table = Table {
+    id: "fire-factors",
+    name: "More or less fire",
+    source: "539,609-633,685,1518",
+    corner: "CASE",
+    heads: Texts("Points"),
+    rows: Texts("DENSE|FLANK|CANISTER|BALL SHELL|MUSKETS|SHELTERED|BUILDINGS|NIGHT"),
+    cell: text_cells!("+1/4\n+1/4\nx1/2\nx1/3\nx1/2\nx0\nx1/3\nx1/2"),
+    words: text_cells!(
+        "2 battalions deep, 2 lines, skirm. near, shell\nBesides one of those\nAt men who defend an edge\n\
+         At men who defend an edge\nAt men who defend an edge\nHowitzers that know the place x1/3\nBombarded\n\
+         Muskets; guns to 600, bad unless laid by day"
+    ),
+};
+
+pub(super) const POINTS: Table = Table {
+    id: "points-men",
+    name: "Points and men",
+    source: "513-530",
+    corner: "TARGET",
+    heads: Texts("Pts|Men|Full"),
+    rows: Texts("3 RANKS|2 RANKS|SKIRM.|CAVALRY|GUNS"),
+    cell: |out, row, column| {
+        let [points, men] = Target::ALL.get(row).map_or([0, 0], |target| target.men(&House::NONE));
+        // Skirmishers and cavalry have two tracks each, all of them as long.
+        let full = FULL.get(row).copied().unwrap_or(0);
+        match (row, column) {
+            // A gun's points are no whole number.
+            (4, 1) => out.write_str("1"),
+            (4, _) => out.write_str("12½"),
+            _ => number(out, [points, men, full].get(column).copied().map(u16::from)),
+        }
+    },
+    words: |out, row, column| {
+        out.write_str(match (row, column) {
+            (_, 2) => "Points that fill the track",
+            (4, _) => "So many points are a gun",
+            _ => "So many points are so many men",
+        })
+    },
+};

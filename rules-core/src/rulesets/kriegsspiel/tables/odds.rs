@@ -1,0 +1,178 @@
+//! 810-891, 2845-3181, 3375-3650, 3901-4173 What the die is, and what stands on it.
+
+use crate::prelude::*;
+use crate::rulesets::kriegsspiel::approach::{
+    ATTACK_POINTS, AttackPoint, CAVALRY_SLOPES, CavalrySlope, DEFENCE_POINTS, DefencePoint, SLOPES, Slope,
+};
+use crate::rulesets::kriegsspiel::cavalry::MATRIX;
+use crate::rulesets::kriegsspiel::dice::WarDie;
+
+use super::write_die;
+
+/// 3481-3650 The five dice.
+pub(super) const DICE: Table = Table {
+    id: "dice",
+    name: "The five dice",
+    source: "3481-3650",
+    corner: "DIE",
+    heads: Texts("odds|1|2|3|4|5|6"),
+    rows: Texts("I|II|III|IV|V"),
+    cell: |out, row, column| {
+        let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
+        // The columns after the odds are the faces.
+        out.write_str(match column.checked_sub(1) {
+            None => die.ratio().word().label,
+            Some(face) => die.marks().get(face).copied().unwrap_or(""),
+        })
+    },
+    words: |out, row, column| {
+        let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
+        let Some(face) = die.face(column.to_le_bytes()[0]) else {
+            return out.write_str(if column == 0 { "For one of the two sides" } else { "Thrown again" });
+        };
+        out.write_str(if face.beats_favoured { "Favoured side (or attacker) " } else { "Other side " })?;
+        out.write_str(face.degree.word().label)?;
+        out.write_str(if face.flame { ", flame" } else { "" })
+    },
+};
+
+/// 814-822, 4148-4173 What a difference of strength is worth.
+pub(super) const STRENGTHS: Table = Table {
+    id: "strengths",
+    name: "Strength",
+    source: "4120-4173",
+    corner: "MORE BY",
+    heads: Texts("die|index"),
+    rows: Texts("LESS|1/6|1/4|1/2|1|1 2/3"),
+    cell: |out, row, column| match column {
+        0 => write_die(out, -small(row)),
+        _ => write!(out, "{:+}", small(row)),
+    },
+    words: |out, row, _| {
+        out.write_str(if row == 0 { "Of the weaker side: under a sixth" } else { "Of the weaker side, or more" })
+    },
+};
+
+/// A place in a list as points: there are never more than a few.
+fn small(place: usize) -> i16 {
+    place.to_le_bytes()[0].into()
+}
+
+/// 836-991, 1030-1062, 1222-1365, 2845-2930, 3901-3970 The points, each with its place in the attacker's list and in
+/// the defender's.
+pub(super) const POINTS: Table = Table {
+    id: "points",
+    name: "Index points",
+    source: "836-991,2845-2930",
+    corner: "POINTS",
+    heads: Texts("att.|def."),
+    #[rustfmt::skip]
+    rows: Texts("CAN. PREP.|CAN. MET|GUNS|HEAVY CAV.|STANDING|SK. AHEAD|SK. LOST|SK. PLACED|FRESH TRY|TIRED TRY|FRESHER|SHAKEN|BADLY|JUST WON|FLANK|OBSTACLE|UNEVEN|DITCH|FAR DITCH|DEPLOYS|NEAR CAV.|REFORMS|THIRD LOST|FRIENDS|REFUGE|TRAPPED"),
+    cell: |out, row, column| match point(row, column) {
+        Some((points, _)) => write!(out, "{points:+}"),
+        None => Ok(()),
+    },
+    words: |out, row, column| match point(row, column) {
+        Some((_, label)) => out.write_str(label),
+        None => out.write_str("Not on this side's list"),
+    },
+};
+
+/// No such entry.
+const NO: u8 = u8::MAX;
+
+#[rustfmt::skip]
+const PLACES: [[u8; 2]; 26] = {
+    use AttackPoint as A;
+    use DefencePoint as D;
+    [
+        [A::CanisterPrep as u8, NO], [A::UnderCanister as u8, NO], [A::ArtSupport as u8, D::ArtSupport as u8],
+        [A::HeavyCavalry as u8, D::HeavyCavalry as u8], [NO, D::Standing as u8],
+        [A::SkirmishersAhead as u8, D::SkirmishersAhead as u8], [A::SkirmishersLost as u8, D::SkirmishersLost as u8],
+        [NO, D::InPosition as u8], [A::FreshRenewal as u8, NO], [A::TiredRenewal as u8, NO],
+        [A::FreshVTired as u8, D::FreshVTired as u8], [A::Shaken as u8, D::Shaken as u8],
+        [A::BadlyShaken as u8, D::BadlyShaken as u8], [A::JustWon as u8, D::JustWon as u8],
+        [A::FlankThreat as u8, D::FlankThreat as u8], [A::Obstacle as u8, NO], [A::CavUneven as u8, NO],
+        [A::CavDitch as u8, NO], [A::CavDitchFar as u8, NO], [A::Deploying as u8, D::Deploying as u8],
+        [NO, D::MovingNearCav as u8], [NO, D::ReformingNearInf as u8], [A::ThirdLost as u8, NO],
+        [NO, D::CarriedThrough as u8], [A::FollowedToCover as u8, NO], [NO, D::Trapped as u8],
+    ]
+};
+
+/// The points of a row for a side, and what its tick-list calls them.
+fn point(row: usize, side: usize) -> Option<(i8, &'static str)> {
+    let place = usize::from(*PLACES.get(row)?.get(side)?);
+    let (points, words) = match side {
+        0 => (ATTACK_POINTS, AttackPoint::WORDS),
+        _ => (DEFENCE_POINTS, DefencePoint::WORDS),
+    };
+    Some((*points.get(place)?, words.get(place)?.label))
+}
+
+/// 883-891, 1042-1058, 3375-3425, 3945-3954 Slopes.
+pub(super) const SLOPES_CHART: Table = Table {
+    id: "slopes",
+    name: "Slopes",
+    source: "883-891,1042-1058",
+    corner: "SLOPE",
+    heads: Texts("up|down"),
+    rows: Texts(
+        "INF. 10-15|INF. 15-20|INF. 20+|SK. 20-25|SK. 25-30|SK. 30+|CAV. 5-10|CAV. 10-15|CAV. 15+|HOUSE 5-10|HOUSE 10+",
+    ),
+    cell: |out, row, column| match slope(row, column) {
+        Some(points) => write!(out, "{points}"),
+        None => out.write_str("none"),
+    },
+    words: |out, row, _| {
+        out.write_str(if row < 9 { "Points of the attack" } else { "Cavalry by the chart (house rule)" })
+    },
+};
+
+/// The points of an attack uphill or downhill.
+fn slope(row: usize, down: usize) -> Option<i8> {
+    use {CavalrySlope as C, Slope as S};
+    const FOOT: [[S; 2]; 6] = [
+        [S::FormedUp10, S::FormedDown10],
+        [S::FormedUp15, S::FormedDown15],
+        [S::FormedUp15, S::FormedDown20],
+        [S::SkirmishUp20, S::SkirmishDown20],
+        [S::SkirmishUp25, S::SkirmishDown25],
+        [S::SkirmishUp30, S::SkirmishDown30],
+    ];
+    const HORSE: [[C; 2]; 5] =
+        [[C::Up5, C::Down5], [C::Up10, C::Down10], [C::Up10, C::Down15], [C::Up5, C::Down5], [C::Up10, C::Down10]];
+    match FOOT.get(row) {
+        Some(slopes) => *SLOPES.get(slopes.get(down)?.index())?,
+        None => {
+            let place = row - FOOT.len();
+            let slopes = CAVALRY_SLOPES.get(HORSE.get(place)?.get(down)?.index())?;
+            *slopes.get(usize::from(place > 2))?
+        }
+    }
+}
+
+/// 2932-3181 Squadrons against squadrons.
+pub(super) const SQUADRONS: Table = Table {
+    id: "squadrons",
+    name: "Cavalry on cav.",
+    source: "2932-3181",
+    corner: "FEWER",
+    heads: Texts("1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"),
+    rows: Texts("1|2|3|4|5|6|7|8|9|10|11|12"),
+    cell: |out, row, column| match squadrons(row, column) {
+        0 => Ok(()),
+        die => write_die(out, 1 - die),
+    },
+    words: |out, row, column| {
+        out.write_str(match squadrons(row, column) {
+            0 if column < row => "The weaker side is the row",
+            0 | 6 => "Foregone",
+            1 => "Even odds",
+            _ => "For the stronger side",
+        })
+    },
+};
+
+fn squadrons(row: usize, column: usize) -> i16 {
+    MATRIX.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0).into()
+}

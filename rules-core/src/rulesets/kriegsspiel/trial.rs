@@ -1,0 +1,103 @@
+//! 3485 Something is tried, and one of the five dice decides: whether troops stand, whether a house burns. All such
+//! throws look and read alike.
+
+use core::fmt;
+
+use crate::prelude::*;
+
+use super::dice::{Sign, WarDie};
+use super::house::BLANK_FLAME;
+
+/// How it is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trial {
+    /// By a die: a face with this sign brings it about.
+    Throw(WarDie, Sign),
+    /// Without one: whether it comes about, and what the form says in the die's place.
+    Settled(bool, &'static str),
+}
+
+impl Trial {
+    /// The die favours the enemy of those who try: they need red (3485).
+    pub(super) const fn against(die: WarDie) -> Self {
+        Self::Throw(die, Sign::Red)
+    }
+
+    /// The die favours those who try: they need blue, which beats the other side.
+    pub(super) const fn favouring(die: WarDie) -> Self {
+        Self::Throw(die, Sign::Blue)
+    }
+
+    /// The number of the die, 0 for none.
+    pub(super) const fn number(self) -> u8 {
+        match self {
+            Self::Throw(die, _) => die.number(),
+            Self::Settled(..) => 0,
+        }
+    }
+
+    /// Shows the die and the faces that are needed, and the chance that it comes about.
+    pub(super) fn show(self, form: &mut Form, hope: &'static str) {
+        match self {
+            Self::Throw(die, sign) => {
+                form.title(format_args!("{}", die.name()));
+                form.throws(format_args!("on {}", Span(die.faces(sign))));
+            }
+            Self::Settled(_, word) => {
+                form.title(format_args!("{word}"));
+                form.throws(format_args!("no throw"));
+            }
+        }
+        form.watch(Watch::only(hope, 1));
+    }
+
+    /// Throws, if there is anything to throw, and says what came. Gives whether it came about.
+    ///
+    /// Faces without result are thrown again, but for a flame they are no flame (R26), unless the players agree on it.
+    #[inline(never)]
+    pub(super) fn settle(self, tray: &mut Tray<'_>) -> Result<bool, Halt> {
+        let (die, sign) = match self {
+            Self::Throw(die, sign) => (die, sign),
+            Self::Settled(comes, _) => return Ok(comes),
+        };
+        let needed = die.faces(sign);
+        let is_final = sign == Sign::Flame && !tray.house().on(BLANK_FLAME);
+        let again = if is_final { Faces::NONE } else { die.faces(Sign::Blank) };
+        let face = tray.roll_again(die.throw(needed), again)?;
+        tray.say(format_args!("{}: {face}, {} needed", die.name(), Span(needed)));
+        Ok(needed.has(face))
+    }
+}
+
+/// Faces that stand together: «3», «1-2».
+pub(super) struct Span(pub(super) Faces);
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut faces = (1..=D6.faces()).filter(|&face| self.0.has(face));
+        match (faces.next(), faces.next_back()) {
+            (Some(first), Some(last)) => write!(f, "{first}-{last}"),
+            (Some(only), None) => write!(f, "{only}"),
+            (None, _) => Ok(()),
+        }
+    }
+}
+
+/// Declares what a trial comes to: the headline and the short name if it fails, and those if it comes about.
+macro_rules! verdicts {
+    ($(#[$doc:meta])* $name:ident, $fails:literal / $fails_short:literal, $comes:literal / $comes_short:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub(super) struct $name(bool);
+
+        impl Outcome for $name {
+            const SCALE: Scale =
+                Scale::Verdicts(&[Verdict::new($fails, $fails_short), Verdict::new($comes, $comes_short)]);
+
+            fn bucket(self) -> u8 {
+                self.0.into()
+            }
+        }
+    };
+}
+pub(super) use verdicts;

@@ -1,0 +1,148 @@
+//! 687-732 Guns breach a wall, or bring down a bridge.
+
+use crate::prelude::*;
+
+use super::dice::{Sign, WarDie};
+use super::facts::DIE;
+use super::guns::Calibre;
+use super::siege::{DUE, tell_moves};
+use super::stronghold::Stronghold;
+use super::trial::{Trial, verdicts};
+use super::umpire::offer;
+
+choices! {
+    pub(super) enum Wall {
+        Strong = "strong" / "strong",
+        Weak = "weak" / "weak",
+    }
+}
+
+fields! {
+    /// 687-728 A move of fire at a wall.
+    pub(super) struct WallBreach, rows Row;
+    "" {
+        range: u16 = Field::number("Paces", 1, 2000, 600),
+        gun: Calibre = Field::choice_from::<Calibre>("Gun", 2),
+        wall: Wall = Field::choice::<Wall>("Wall"),
+        batteries: u8 = Field::number("Batteries", 1, 6, 1),
+        half: bool = Field::tick("Half batteries"),
+        on_move: u8 = Field::number("Move", 1, 200, 3).id("move"),
+    }
+}
+
+/// 691-693 So near the schedule begins at once, for 6 and for 12 pdr.
+pub(super) const NEAR: [u16; 2] = [400, 600];
+/// 726 The guns that are further away are at 800 to 900 paces; what lies between counts with them (R27).
+const FAR_FROM: u16 = 800;
+pub(super) const FAR: u16 = 900;
+/// 701-708 Moves without effect at first. 726 So many from afar.
+pub(super) const IN_VAIN: u8 = 2;
+pub(super) const IN_VAIN_FROM_AFAR: u8 = 6;
+/// 689 Half batteries have an effect every second move (R27).
+pub(super) const HALF_EVERY: u8 = 2;
+/// 722 So many men pass through a breach.
+const ABREAST: u8 = 18;
+/// 732 So many moves after a hit a stone bridge is gone.
+pub(super) const BRIDGE: u8 = 30;
+
+static BREACH: Fact = Fact::yes_no("breach", "Breach").quiet();
+
+verdicts! {
+    /// Whether there is a way through.
+    Breach, "Wall stands" / "Stands", "Wall breached" / "Breached"
+}
+
+/// 709-720, 728 The die of a move after those in vain, counted from 1.
+pub(super) const fn die(wall: Wall, batteries: u8, shot: u8) -> WarDie {
+    match wall {
+        Wall::Strong if shot == 1 || batteries == 1 => WarDie::I,
+        _ => WarDie::II,
+    }
+}
+
+impl WallBreach {
+    const fn near(&self) -> u16 {
+        let [light, heavy] = NEAR;
+        if self.gun.is_twelve() { heavy } else { light }
+    }
+
+    /// Moves without effect at first; nothing if it is too far.
+    fn in_vain(&self) -> Option<u8> {
+        match self.range {
+            range if range <= self.near() => Some(IN_VAIN),
+            ..=FAR => Some(IN_VAIN_FROM_AFAR),
+            _ => None,
+        }
+    }
+
+    /// A throw every so many moves. The moves in vain are even, so that it does not matter what they are counted from.
+    const fn every(&self) -> u8 {
+        if self.half { HALF_EVERY } else { 1 }
+    }
+
+    /// Whether the text tells of such guns (9 pdr, halves) and of such a range (between near and far) at all.
+    const fn is_beyond_the_text(&self) -> bool {
+        let between = self.range > self.near() && self.range < FAR_FROM;
+        self.half || between || matches!(self.gun, Calibre::Nine)
+    }
+
+    /// How it is decided, and the next move with a throw.
+    fn trial(&self) -> (Trial, u8) {
+        let Some(in_vain) = self.in_vain() else { return (Trial::Settled(false, "too far"), 0) };
+        let every = self.every();
+        let next = (self.on_move.max(in_vain) / every + 1) * every;
+        let shot = self.on_move.saturating_sub(in_vain);
+        if shot > 0 && self.on_move.is_multiple_of(every) {
+            (Trial::Throw(die(self.wall, self.batteries, shot), Sign::Flame), next)
+        } else {
+            (Trial::Settled(false, "not due"), next)
+        }
+    }
+}
+
+impl Procedure for WallBreach {
+    type Outcome = Breach;
+    const ID: &'static str = "wall-breach";
+    const NAME: &'static str = "Breach a wall";
+    const KIND: &'static str = "engineering";
+    const ABOUT: &'static str =
+        "Says whether a throw is due on this move of firing at a wall and, by a flame, whether it is breached.";
+    const LINES: &'static str = "687-732,2813-2842";
+    const FACTS: &'static [&'static Fact] = &[&DUE, &DIE, &BREACH];
+    const LAYOUT: Layout = Layout::Test;
+
+    fn preview(&self, form: &mut Form) {
+        form.stops(Row::range, [self.near(), FAR].map(i32::from));
+        let (trial, next) = self.trial();
+        trial.show(form, "breach");
+        if trial.number() == 0 && next > 0 {
+            form.throws(format_args!("due on {next}"));
+        }
+        if self.wall == Wall::Weak {
+            form.hide(Row::batteries);
+        }
+    }
+
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Breach, Halt> {
+        let (trial, next) = self.trial();
+        let breach = trial.settle(tray)?;
+        tray.fact(&DUE, trial.number() > 0);
+        tray.fact(&DIE, trial.number());
+        tray.fact(&BREACH, breach);
+        if next == 0 {
+            tray.say(format_args!("{FAR} paces at most"));
+            return Err(tray.forbid(format_args!("Too far to breach")));
+        }
+        if breach {
+            tray.say(format_args!("Half a platoon passes ({ABREAST})"));
+            offer(tray, Stronghold::ID, "Storm it", &[]);
+        } else {
+            tell_moves(tray, trial, self.on_move, Some(next));
+        }
+        if self.is_beyond_the_text() {
+            tray.say(format_args!("Guns or range (house)"));
+        }
+        tray.next("move", self.on_move.saturating_add(1).min(200));
+        Ok(Breach(breach))
+    }
+}

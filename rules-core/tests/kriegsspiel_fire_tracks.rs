@@ -1,0 +1,248 @@
+//! Fire of the Kriegsspiel on its forms, what follows it, points into men, and the loss track.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::form::Form;
+use rules_core::report::FollowUp;
+use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::walk::Manner;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Told};
+
+fn battery() -> Desk {
+    Desk::new(&RULESET, "artillery-fire")
+}
+
+fn foot() -> Desk {
+    Desk::new(&RULESET, "small-arms-fire")
+}
+
+fn track(track: &str) -> Desk {
+    Desk::new(&RULESET, "loss-track").choose("track", track)
+}
+
+fn stops(desk: &Desk, row: &str) -> Vec<i32> {
+    desk.form().stops_of(desk.entry.field(row).unwrap()).to_vec()
+}
+
+fn shown(form: &Form) -> (&str, &str) {
+    (form.title.as_str(), form.throws.as_str())
+}
+
+fn input(follow: &FollowUp, id: &str) -> i32 {
+    follow.inputs.iter().find(|(input, _)| *input == id).unwrap().1
+}
+
+/// Three presses set range and effect: the range comes first, the effect next, and a press goes to the next limit.
+#[test]
+fn a_press_on_the_range_goes_from_limit_to_limit() {
+    assert_eq!(battery().entry.field("range"), Some(0));
+    assert_eq!(battery().entry.field("effect"), Some(1));
+    assert_eq!(stops(&battery(), "range"), [400, 800, 1200, 1800]);
+    assert_eq!(stops(&battery().choose("gun", "9"), "range"), [400, 800, 1200, 1800]);
+    for gun in ["12", "howitzer"] {
+        assert_eq!(stops(&battery().choose("gun", gun), "range"), [500, 1000, 1500, 2000]);
+    }
+    // 1518: the reach by night is one more, and those beyond it stay: a target does not come nearer in the dark.
+    assert_eq!(stops(&battery().tick("night"), "range"), [400, 600, 800, 1200, 1800]);
+    assert_eq!(stops(&battery().tick("night").choose("gun", "12"), "range"), [500, 600, 1000, 1500, 2000]);
+    assert_eq!(stops(&battery().tick("night").tick("laid"), "range"), [400, 800, 1200, 1800]);
+    assert_eq!(stops(&foot(), "range"), [100, 200, 300, 400]);
+}
+
+#[test]
+fn a_form_shows_the_points_its_die_can_bring() {
+    // 2493, 2502, 2514: six faces, and for a 9-pdr those of both tables in turn.
+    assert_eq!(shown(&battery().form()), ("10-40 points", "1 die"));
+    assert_eq!(shown(&battery().choose("gun", "9").set("range", 400).form()), ("20-60 points", "1 die"));
+    assert_eq!(shown(&battery().set("guns", 3).form()), ("5-20 points", "1 die"));
+    assert_eq!(shown(&battery().set("guns", 3).tick("night").form()), ("3-10 points", "1 die"));
+    assert_eq!(shown(&battery().choose("cover", "sheltered").form()), ("0 points", "1 die"));
+    assert_eq!(shown(&battery().set("range", 1801).form()), ("", "too far"));
+    assert_eq!(shown(&foot().form()), ("5-30 points", "1 die"));
+    assert_eq!(
+        shown(&foot().choose("firer", "skirmish").set("size", 8).tick("night").form()),
+        ("8-68 points", "1 die")
+    );
+}
+
+#[test]
+fn rows_show_what_they_do() {
+    for (range, band) in [(400, "sm."), (401, "lg."), (801, "elev"), (1201, "rnd.")] {
+        assert_eq!(battery().set("range", range).effect("range").0, band);
+    }
+    assert_eq!(battery().choose("gun", "howitzer").set("range", 1001).effect("gun").0, "+1/4");
+    assert_eq!(battery().choose("gun", "howitzer").effect("gun").0, "");
+    assert_eq!(battery().effect("dense"), (String::new(), "+1/4".to_owned()));
+    assert_eq!(battery().tick("dense").effect("dense").0, "+1/4");
+    // Shell is one of the cases already.
+    let shell = battery().choose("gun", "howitzer").set("range", 1500);
+    assert_eq!(shell.tick("dense").effect("dense"), (String::new(), String::new()));
+    for (range, share) in [(800, "x1/2"), (801, "x1/3")] {
+        assert_eq!(battery().set("range", range).choose("cover", "defending").effect("cover").0, share);
+    }
+    assert_eq!(battery().choose("cover", "sheltered").effect("cover").0, "x0");
+    assert_eq!(battery().choose("cover", "buildings").effect("cover").0, "x1/3");
+    assert_eq!(battery().tick("night").effect("effect").0, "bad");
+    assert_eq!(battery().effect("effect"), (String::new(), String::new()));
+    assert_eq!(foot().effect("size").0, "half");
+    assert_eq!(foot().choose("firer", "rifles").effect("size").0, "2 bl.");
+    assert_eq!(foot().set("size", 3).effect("size"), (String::new(), String::new()));
+    assert_eq!(foot().tick("night").effect("night").0, "x1/2");
+}
+
+#[test]
+fn rows_that_cannot_matter_are_hidden() {
+    assert!(battery().is_hidden("laid") && !battery().tick("night").is_hidden("laid"));
+    assert!(battery().choose("cover", "sheltered").is_hidden("located"));
+    assert!(battery().choose("gun", "howitzer").is_hidden("located"));
+    assert!(!battery().choose("gun", "howitzer").choose("cover", "sheltered").is_hidden("located"));
+}
+
+/// 639-655 Troops under canister test, against a whole battery or half of one; bad effect needs none (R22).
+#[test]
+fn canister_is_followed_by_a_test() {
+    for (guns, half) in [(1, 1), (3, 1), (4, 0), (6, 0), (48, 0)] {
+        let page = battery().set("guns", guns).throw(&[6]);
+        let test = page.follows("Canister test").unwrap();
+        assert_eq!((test.to, input(test, "battery"), input(test, "effect")), ("canister-test", half, 0), "{guns}");
+        assert_eq!(page.follow_ups[0].label, "Canister test", "it comes first");
+    }
+    for desk in [battery().set("range", 801), battery().choose("effect", "bad"), battery().tick("night")] {
+        assert!(desk.throw(&[6]).follows("Canister test").is_none());
+    }
+    let page = battery().choose("effect", "bad").house("bad_effect_test").throw(&[6]);
+    assert_eq!(input(page.follows("Canister test").unwrap(), "effect"), 1);
+}
+
+#[test]
+fn losses_go_on_the_track_of_who_was_hit() {
+    for (target, place) in [("inf3", 0), ("inf2", 1), ("skirmish", 2), ("cavalry", 4), ("artillery", 6)] {
+        let page = battery().choose("target", target).throw(&[2]);
+        let follow = page.follows("Loss track").unwrap();
+        assert_eq!((follow.to, input(follow, "hits"), input(follow, "track")), ("loss-track", 15, place));
+        assert_eq!(input(follow, "unit"), 0, "the track counts points");
+        assert_eq!(follow.clear, Some(""), "the pin stays where it was");
+    }
+    assert!(foot().choose("cover", "sheltered").throw(&[6]).follow_ups.is_empty());
+    // 75 x 48 / 6 x 1 1/2: more than the form takes at once.
+    let page = battery().choose("gun", "12").set("range", 500).set("guns", 48).tick("dense").tick("flank").throw(&[6]);
+    assert_eq!(page.number("points"), 900);
+    assert_eq!(input(page.follows("Loss track").unwrap(), "hits"), 400);
+}
+
+/// 513-519, 3657-3669
+#[test]
+fn points_are_men_by_the_text_or_by_the_chart() {
+    let men = |target: &str, points: i32, chart: bool| {
+        let desk = Desk::new(&RULESET, "points-to-men").choose("target", target).set("points", points);
+        let page = if chart { desk.house("men_per_point") } else { desk }.throw(&[]);
+        assert_eq!(page.number("points"), points);
+        (page.number("men"), page.number("guns"))
+    };
+    for (target, points, text, chart) in [
+        ("inf3", 90, 450, 270), // 515: a half battalion; 3660
+        ("inf3", 9, 45, 27),    // 519: a platoon in ranks
+        ("inf2", 45, 150, 225), // 527, 3663
+        ("inf2", 1, 3, 5),
+        ("inf2", 2, 7, 10),
+        ("skirmish", 30, 45, 45),   // 519: a platoon of skirmishers
+        ("skirmish", 1, 2, 2),      // half a man is one
+        ("cavalry", 100, 150, 150), // 528
+        ("inf3", 2000, 10_000, 6000),
+        ("inf3", 0, 0, 0),
+    ] {
+        assert_eq!(men(target, points, false), (text, 0), "{target} {points}");
+        assert_eq!(men(target, points, true), (chart, 0), "{target} {points}");
+    }
+    // 530: twelve points and a half.
+    for (points, guns) in [(12, 0), (13, 1), (24, 1), (25, 2), (2000, 160)] {
+        assert_eq!(men("artillery", points, false), (0, guns), "{points}");
+    }
+    let desk = Desk::new(&RULESET, "points-to-men");
+    assert_eq!(desk.form().title, "50 men");
+    assert_eq!(desk.choose("target", "artillery").set("points", 13).form().title, "1 gun");
+}
+
+/// 524-530, 1519-1525, 4481-4678: each track to its end.
+#[test]
+fn a_track_is_full_where_the_sheet_ends() {
+    for (name, points, men, step) in [
+        ("inf3", 30, 150, "sixth of battalion"),
+        ("inf2", 45, 150, "sixth of battalion"),
+        ("skirmish", 100, 150, "sixth of battalion"),
+        ("rifles", 100, 150, "sixth of battalion"),
+        ("heavy", 100, 150, "squadron"),
+        ("light", 100, 150, "squadron"),
+        ("foot-art", 13, 13, "gun"),
+        ("horse-art", 13, 13, "gun"),
+    ] {
+        for (unit, full) in [("points", points), ("men", men)] {
+            let each = if step == "gun" { 1 } else { 5 };
+            for hits in (0..=400).step_by(usize::try_from(each).unwrap()) {
+                let page = track(name).choose("unit", unit).set("hits", hits).throw(&[]);
+                assert_eq!((page.number("pin"), page.number("full")), (hits % full, hits / full), "{name} {hits}");
+                assert_eq!((page.number("boxes"), page.word("step")), (hits / each, step));
+            }
+        }
+    }
+    // 4499: fifty on the sheet.
+    assert_eq!(track("inf2").set("pin", 40).set("hits", 5).house("two_rank_step").throw(&[]).number("pin"), 45);
+    assert_eq!(track("inf2").set("pin", 45).set("hits", 5).house("two_rank_step").throw(&[]).number("full"), 1);
+}
+
+/// 1520, 4678: one to four hits over, and a die of so many or less moves one box more.
+#[test]
+fn hits_left_over_are_thrown_for() {
+    for over in 1..=4_u8 {
+        let desk = track("heavy").set("pin", 20).set("hits", 10 + i32::from(over));
+        for face in 1..=6 {
+            let page = desk.throw(&[face]);
+            let boxes = if face <= over { 3 } else { 2 };
+            assert_eq!((page.number("boxes"), page.number("pin")), (boxes, 20 + 5 * boxes), "{over} {face}");
+        }
+        let form = desk.form();
+        assert_eq!(shown(&form), ("30 or 35", "1 die"));
+        // The last box: with the die the track is full, without it it is not.
+        let last = track("heavy").set("pin", 85).set("hits", 10 + i32::from(over));
+        let chance = last.odds(Manner::default()).watched(last.form().watch.unwrap()).0.as_f64();
+        assert!((chance - f64::from(over) / 6.0).abs() < 1e-12);
+    }
+    assert_eq!(shown(&track("heavy").form()), ("pin 5", "no die"));
+}
+
+/// 1521 Six points are nine men; the pin goes to five, and a 3 against the four left over takes it to ten.
+#[test]
+fn the_texts_example_of_a_pin_is_right() {
+    let men = Desk::new(&RULESET, "points-to-men").choose("target", "skirmish").set("points", 6).throw(&[]);
+    assert_eq!(men.number("men"), 9);
+    let page = track("skirmish").choose("unit", "men").set("hits", 9).throw(&[3]);
+    assert_eq!((page.number("pin"), page.number("boxes"), page.number("full")), (10, 2, 0));
+    assert_eq!(page.headline.as_deref(), Some("Pin to 10"));
+}
+
+#[test]
+fn results_add_up_on_the_track() {
+    let page = track("inf3").set("hits", 25).throw(&[]);
+    assert_eq!(page.next.as_slice(), [("pin", 25)]);
+    let page = track("inf3").set("hits", 25).set("pin", 25).throw(&[]);
+    assert_eq!(page.next.as_slice(), [("pin", 20)]);
+    assert_eq!(page.headline.as_deref(), Some("1 sixth lost"));
+    assert_eq!(page.says(), ["Half battalion: 5/6 piece", "Pin from 25 to 20"]);
+    for (name, headline, piece) in [
+        ("light", "2 squadrons lost", "Take the squadron off"),
+        ("horse-art", "15 guns lost", "Half battery: two-gun piece"),
+        ("rifles", "2 sixths lost", "Their parent unit: 5/6 piece"),
+    ] {
+        let page = track(name).set("hits", 200).throw(&[]);
+        assert_eq!((page.headline.as_deref(), page.says()[0]), (Some(headline), piece));
+    }
+    // There is no box beyond 145.
+    assert_eq!(track("light").choose("unit", "men").set("pin", 144).set("hits", 0).throw(&[]).next[0].1, 144);
+    assert_eq!(track("light").choose("unit", "men").set("pin", 143).set("hits", 5).throw(&[]).next[0].1, 145);
+    assert_eq!(stops(&track("light").set("pin", 20), "pin"), [15, 25]);
+    assert_eq!(stops(&track("foot-art").set("pin", 7), "pin"), [6, 8]);
+}

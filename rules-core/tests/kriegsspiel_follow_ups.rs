@@ -1,0 +1,90 @@
+//! What leads from one part of Kriegsspiel to another, and what it takes along. Bare numbers are lines of its text.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::page::Page;
+use rules_core::rulesets::kriegsspiel::RULESET;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Told};
+
+fn at(procedure: &str) -> Desk {
+    Desk::new(&RULESET, procedure)
+}
+
+/// Where a follow-up leads, and its inputs.
+fn inputs(page: &Page, label: &str) -> Option<(&'static str, Vec<(&'static str, i32)>)> {
+    page.follows(label).map(|follow| (follow.to, follow.inputs.to_vec()))
+}
+
+#[test]
+fn troops_that_stand_may_go_on_or_be_attacked() {
+    // The flag «under canister» is the second of the attacker's list.
+    const UNDER_CANISTER: i32 = 1 << 1;
+    let page = at("canister-test").throw(&[1]);
+    assert_eq!(page.number("retreat"), 0);
+    assert_eq!(page.says()[1..], ["Stay or advance"]); // 649
+    assert_eq!(inputs(&page, "Assault on guns"), Some(("battery-assault", vec![])));
+    assert_eq!(inputs(&page, "They attack"), Some(("assault", vec![("att_mods", UNDER_CANISTER)]))); // 651
+    assert_eq!(at("assault").set("att_mods", UNDER_CANISTER).form().throws.as_str(), "Die II def.");
+    // 1071: the odds of the test are those of the attack that follows.
+    assert_eq!(inputs(&page, "They are attacked"), Some(("assault", vec![("base", 2)])));
+    assert_eq!(at("assault").set("base", 2).form().throws.as_str(), "Die III att.");
+    let half = at("canister-test").choose("battery", "half").throw(&[2]);
+    assert_eq!(inputs(&half, "They are attacked"), Some(("assault", vec![("base", 1)])));
+    // Those who come on from two sides are the attackers; where there is no test, nothing is against them.
+    let flank = at("canister-test").tick("front_and_flank").throw(&[3]);
+    assert_eq!(inputs(&flank, "They are attacked"), None);
+    let untested = at("canister-test").choose("effect", "bad").throw(&[]);
+    assert_eq!(inputs(&untested, "They attack"), Some(("assault", vec![("att_mods", 0)])));
+    assert_eq!(inputs(&untested, "They are attacked"), None);
+}
+
+#[test]
+fn surprised_troops_that_are_attacked_again_are_shaken_and_count_half() {
+    // The flag «shaken» is the eighth of the defender's list.
+    const SHAKEN: i32 = 1 << 7;
+    let page = at("surprise").throw(&[4]);
+    // 1487, 3218-3223: each attacker counts as two, so that a battalion on a battalion is foregone.
+    let follow = page.follows("Attacked again").unwrap();
+    assert_eq!((follow.to, follow.inputs.as_slice()), ("assault-odds", &[("def_mods", SHAKEN)][..]));
+    assert_eq!(follow.guesses[..], [("att", 12), ("def", 6)]);
+    let attacked = at(follow.to).with(&follow.inputs).with(&follow.guesses);
+    assert_eq!(attacked.effect("def_mods").0, "-1");
+    assert_eq!(attacked.form().throws.as_str(), "Sure for att.");
+    assert!(at("surprise").throw(&[3]).follow_ups.is_empty(), "they have formed");
+}
+
+#[test]
+fn arms_that_act_as_one_have_the_odds_of_both() {
+    let page = at("joint-command").throw(&[1]);
+    assert_eq!(inputs(&page, "Inf. with cavalry"), Some(("infantry-and-cavalry", vec![]))); // 1239
+    assert!(at("joint-command").throw(&[4]).follow_ups.is_empty());
+}
+
+#[test]
+fn a_second_line_that_wins_goes_on() {
+    assert_eq!(inputs(&at("second-line-pursuit").throw(&[3]), "Pursuit"), Some(("pursuit-rate", vec![]))); // 1158
+    assert!(at("second-line-pursuit").throw(&[1]).follow_ups.is_empty());
+}
+
+#[test]
+fn a_breach_is_stormed() {
+    assert_eq!(inputs(&at("wall-breach").throw(&[2]), "Storm it"), Some(("stronghold", vec![]))); // 722
+    assert!(at("wall-breach").throw(&[3]).follow_ups.is_empty());
+}
+
+#[test]
+fn troops_in_a_bombarded_town_lose_a_third() {
+    // 685, whether the fire spreads or not.
+    for face in [1, 6] {
+        let page = at("fire-spread").throw(&[face]);
+        let follow = page.follows("Fire at troops").unwrap();
+        let fire = at(follow.to).with(&follow.inputs);
+        assert_eq!((follow.to, fire.effect("cover").0.as_str()), ("artillery-fire", "x1/3"));
+        // Elevation at 1200 paces: 10 points of a 6-pdr on a four, a quarter more for shell, a third of that.
+        assert_eq!(fire.set("range", 1200).throw(&[4]).number("points"), 4);
+    }
+}

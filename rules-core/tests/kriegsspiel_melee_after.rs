@@ -1,0 +1,175 @@
+//! Kriegsspiel: retreats, pursuits and recovery; and infantry that fights with guns or cavalry beside it.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::page::Page;
+use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::walk::Manner;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Told};
+
+fn cell(table: &str, row: usize, column: usize) -> String {
+    let table = RULESET.tables.iter().find(|other| other.id == table).unwrap();
+    let mut cell = String::new();
+    (table.cell)(&mut cell, row, column).unwrap();
+    cell
+}
+
+fn next(page: &Page, input: &str) -> Option<i32> {
+    page.next.iter().find(|(id, _)| *id == input).map(|(_, value)| *value)
+}
+
+#[test]
+fn victorious_cavalry_waits_and_then_rides() {
+    // 1279-1309, 4082-4116
+    let printed =
+        [(1, 0, 0), (2, 500, 400), (3, 900, 800), (4, 900, 800), (5, 600, 600), (6, 600, 600), (60, 600, 600)];
+    for (at, light, heavy) in printed {
+        for (cavalry, paces) in [("light", light), ("heavy", heavy)] {
+            let desk = Desk::new(&RULESET, "pursuit-rate").set("move", at).choose("cavalry", cavalry);
+            let page = desk.throw(&[]);
+            assert_eq!(page.number("paces"), paces, "{at} {cavalry}");
+            assert_eq!(next(&page, "move"), Some((at + 1).min(60)));
+            let headline = if paces == 0 { "Cavalry waits".to_owned() } else { format!("{paces} paces") };
+            assert_eq!(page.headline.unwrap().as_str(), headline);
+        }
+        if at <= 5 {
+            let row = usize::try_from(at - 1).unwrap();
+            let wait = |paces: i32| if paces == 0 { "wait".to_owned() } else { paces.to_string() };
+            assert_eq!([0, 1].map(|column| cell("pursuit", row, column)), [light, heavy].map(wait));
+        }
+    }
+    // 1311
+    assert_eq!(Desk::new(&RULESET, "pursuit-rate").throw(&[]).says(), ["Fresh flank columns 800"]);
+}
+
+#[test]
+fn beaten_troops_go_back_at_their_own_rates() {
+    // 1315-1329, 2010, 2040: in the first two moves, then, and in haste at the price of a degree.
+    let printed = [
+        ("infantry", 250, 250, 500),
+        ("skirmish", 400, 250, 500),
+        ("light-cavalry", 900, 600, 900),
+        ("heavy-cavalry", 800, 600, 800),
+    ];
+    for (row, (arm, first, then, haste)) in printed.into_iter().enumerate() {
+        let retreat = |at| Desk::new(&RULESET, "retreat-rate").choose("arm", arm).set("move", at);
+        for at in 1..=5 {
+            let page = retreat(at).throw(&[]);
+            assert_eq!(page.number("paces"), if at <= 2 { first } else { then }, "{arm} {at}");
+            assert_eq!((page.number("downgraded"), next(&page, "move")), (0, Some(at + 1)));
+            let fast = retreat(at).tick("fast").throw(&[]);
+            // Who runs in any case does so without harm.
+            let runs = at <= 2 && arm != "infantry";
+            let wanted = if runs { (first, 0, "R") } else { (haste, 1, "D") };
+            assert_eq!((fast.number("paces"), fast.number("downgraded"), fast.word("degree")), wanted, "{arm} {at}");
+            assert_eq!(retreat(at).is_hidden("fast"), runs);
+        }
+        assert_eq!([0, 1, 2].map(|column| cell("retreat", row, column)), [first, then, haste].map(|n| n.to_string()));
+    }
+}
+
+#[test]
+fn canister_and_cavalry_make_beaten_infantry_one_degree_worse() {
+    // 1327 (R66)
+    for (arm, worse) in [("infantry", 1), ("skirmish", 1), ("light-cavalry", 0), ("heavy-cavalry", 0)] {
+        for causes in [&["canister"][..], &["caught"], &["canister", "caught"]] {
+            let desk = Desk::new(&RULESET, "retreat-rate").choose("arm", arm);
+            let page = causes.iter().fold(desk, |desk, cause| desk.tick(cause)).throw(&[]);
+            assert_eq!(page.number("downgraded"), worse, "{arm} {causes:?}");
+        }
+        assert_eq!(Desk::new(&RULESET, "retreat-rate").choose("arm", arm).is_hidden("caught"), worse == 0);
+    }
+    for (degree, worst) in [("R", "T"), ("D", "T"), ("T", "T")] {
+        let page = Desk::new(&RULESET, "retreat-rate").tick("fast").tick("caught").choose("degree", degree).throw(&[]);
+        assert_eq!(page.number("downgraded"), 2);
+        assert_eq!((page.word("degree"), page.number("defend_after"), page.number("attack_after")), (worst, 5, 10));
+        assert_eq!(page.follow_ups[0].inputs[..], [("degree", 2)]);
+    }
+}
+
+#[test]
+fn recovery_counts_from_the_move_of_the_defeat() {
+    // 1249-1261 (R14), 1315, 1323-1327
+    for (degree, faster, defend, attack) in [
+        ("R", 0, 2, 3),
+        ("D", 0, 3, 6),
+        ("T", 0, 5, 10),
+        ("R", 1, 3, 6),
+        ("R", 2, 5, 10),
+        ("D", 2, 5, 10),
+        ("T", 1, 5, 10),
+    ] {
+        let desk = Desk::new(&RULESET, "recovery").choose("degree", degree).set("faster", faster).set("move", 17);
+        let page = desk.throw(&[]);
+        assert_eq!(
+            (page.number("defend_on"), page.number("attack_on")),
+            (17 + defend, 17 + attack),
+            "{degree} {faster}"
+        );
+        assert_eq!(page.headline.as_ref().unwrap().as_str(), format!("Defend on move {}", 17 + defend));
+    }
+    let chart = Desk::new(&RULESET, "recovery").choose("degree", "T").house("recovery").throw(&[]);
+    assert_eq!((chart.number("defend_on"), chart.number("attack_on")), (10, 15));
+}
+
+#[test]
+fn skirmishers_decide_what_the_mass_throws_against_guns() {
+    // 1073-1074 Die II against the skirmishers: 2 and 3 win.
+    let attack = Desk::new(&RULESET, "infantry-v-infantry-and-guns");
+    for (face, won, die, side) in [(2, true, 1, "attacker"), (3, true, 1, "attacker"), (4, false, 3, "defender")] {
+        let page = attack.throw(&[face, 6]);
+        assert_eq!(page.yes("skirmishers_won"), won);
+        assert_eq!((page.number("die"), page.word("advantage")), (die, side));
+        // Die I 6 beats the other side than the attacker; Die III 6 the other than the defender.
+        assert_eq!(page.word("loser"), if won { "defender" } else { "attacker" });
+        assert_eq!(*page.says().last().unwrap(), if won { "Skirmishers won" } else { "Skirmishers lost" });
+    }
+    let chances = attack.facts_odds(Manner::Together);
+    let wins = chances[&("loser".to_owned(), "defender".to_owned())];
+    assert!((wins - (2.0 / 5.0 * 0.5 + 3.0 / 5.0 / 3.0)).abs() < 1e-9, "{wins}");
+    assert_eq!((attack.form().title.as_str(), attack.form().throws.as_str()), ("II, I/III", "Die II first"));
+}
+
+fn escorted(squadrons: i32, ground: &str) -> Desk {
+    let desk = Desk::new(&RULESET, "infantry-and-cavalry").set("squadrons", squadrons).choose("ground", ground);
+    desk.choose("def_arm", "column")
+}
+
+#[test]
+fn squadrons_beside_the_infantry_better_its_die() {
+    // 1125-1127, 1136-1138
+    for (ground, dice) in [("good", [1, 2, 3, 3]), ("poor", [1, 1, 2, 3])] {
+        for (squadrons, die) in (0..).zip(dice) {
+            let page = escorted(squadrons, ground).throw(&[6]);
+            assert_eq!((page.number("die"), page.word("advantage")), (die, "attacker"), "{ground} {squadrons}");
+        }
+    }
+    // 1129 Together they are only repulsed.
+    assert_eq!(escorted(1, "poor").throw(&[1]).word("degree"), "R");
+    assert_eq!(escorted(0, "poor").throw(&[1]).word("degree"), "T", "without any they are not together");
+}
+
+#[test]
+fn lonely_infantry_that_is_ridden_after_is_lost() {
+    // 1131 Die II 4 beats the defender.
+    let good = || escorted(1, "good").tick("pursued");
+    let page = good().throw(&[4]);
+    assert_eq!((page.word("degree"), page.yes("lost"), page.number("loser_points")), ("T", true, 180));
+    for saved in ["def_second_line", "refuge"] {
+        let page = good().tick(saved).throw(&[4]);
+        assert_eq!((page.word("degree"), page.yes("lost")), ("T", false), "{saved}");
+    }
+    let skirmishers = good().choose("def_arm", "skirmish").throw(&[4]);
+    assert_eq!((skirmishers.yes("lost"), skirmishers.number("loser_points")), (true, 120), "60 for two blocks (R56)");
+    assert_eq!(escorted(1, "good").throw(&[4]).word("degree"), "R", "nobody follows");
+    // 1140 On poor ground another die decides.
+    let page = escorted(3, "poor").tick("pursued").tick("def_second_line").throw(&[4]);
+    assert_eq!((page.word("degree"), page.yes("lost")), ("T", false));
+    assert_eq!((page.follow_ups[0].to, page.follow_ups[0].inputs[0]), ("ridden-down", ("second_line", 1)));
+    assert!(good().throw(&[4]).follow_ups.iter().all(|follow| follow.to != "ridden-down"));
+    assert!(!good().is_hidden("refuge") && escorted(1, "good").is_hidden("refuge"));
+}

@@ -1,0 +1,286 @@
+//! Kriegsspiel: cavalry against cavalry, and cavalry that charges infantry.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::page::Page;
+use rules_core::procedure::Ending;
+use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::walk::Manner;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Shaker, Told};
+
+fn odds(att: i32, def: i32) -> Desk {
+    Desk::new(&RULESET, "cavalry-odds").set("att", att).set("def", def)
+}
+
+fn strength(desk: &Desk) -> i32 {
+    desk.throw(&[]).number("strength")
+}
+
+/// 2932-3181 As printed, from the cell where both sides are equal.
+const PRINTED: [&str; 12] = [
+    "I IV X",
+    "I III IV V X",
+    "I III III IV V V X",
+    "I II III III IV IV V V X",
+    "I II III III IV IV IV V V V X",
+    "I II III III III IV IV IV V V V",
+    "I I II III III III IV IV V V",
+    "I I II II III III III IV IV",
+    "I I II III III III IV IV",
+    "I I II II III III III",
+    "I I II II III III",
+    "I I II II II",
+];
+
+fn number(die: &str) -> i32 {
+    i32::try_from(["I", "II", "III", "IV", "V", "X"].into_iter().position(|name| name == die).unwrap()).unwrap()
+}
+
+#[test]
+fn the_matrix_is_as_printed() {
+    let table = RULESET.tables.iter().find(|table| table.id == "squadrons").unwrap();
+    let mut cells = 0;
+    for (weaker, row) in (1i32..).zip(PRINTED) {
+        let row: Vec<_> = row.split(' ').collect();
+        for stronger in weaker..=16 {
+            let at = usize::try_from(stronger - weaker).unwrap();
+            // 2949 Past an X all is foregone.
+            let points = row.get(at).map_or(5, |die| number(die));
+            assert_eq!(strength(&odds(stronger, weaker)), points, "{stronger} v {weaker}");
+            assert_eq!(strength(&odds(weaker, stronger)), -points, "{weaker} v {stronger}");
+            let mut cell = String::new();
+            let (row_at, column) = (usize::try_from(weaker - 1).unwrap(), usize::try_from(stronger - 1).unwrap());
+            (table.cell)(&mut cell, row_at, column).unwrap();
+            assert_eq!(cell, row.get(at).copied().unwrap_or(""), "{stronger} v {weaker}");
+            cells += 1;
+        }
+    }
+    assert_eq!(cells, 16 + 15 + 14 + 13 + 12 + 11 + 10 + 9 + 8 + 7 + 6 + 5);
+}
+
+/// 814-822 Where the matrix ends, the general table, its limits with the class below.
+#[test]
+fn beyond_the_matrix_the_general_table_stands() {
+    for weaker in 1..=40 {
+        for stronger in weaker.max(17)..=40 {
+            let more = stronger - weaker;
+            let passed = [(1, 6), (1, 4), (1, 2), (1, 1), (5, 3)];
+            let points = passed.iter().filter(|(part, whole)| more * whole > part * weaker).count();
+            assert_eq!(strength(&odds(stronger, weaker)), i32::try_from(points).unwrap(), "{stronger} v {weaker}");
+            // The house rule is about infantry.
+            assert_eq!(strength(&odds(stronger, weaker).house("strength_bounds")), i32::try_from(points).unwrap());
+        }
+    }
+}
+
+#[test]
+fn intervals_count_five_sixths_and_room_makes_up_for_a_sixth() {
+    // 871 Equal numbers are always Die II against the open order.
+    for squadrons in 1..=40 {
+        assert_eq!(strength(&odds(squadrons, squadrons).tick("att_interval")), -1, "{squadrons}");
+        assert_eq!(strength(&odds(squadrons, squadrons).tick("def_interval")), 1, "{squadrons}");
+    }
+    assert_eq!(strength(&odds(6, 5).tick("att_interval")), 0);
+    assert_eq!(strength(&odds(3, 2).tick("att_interval").tick("def_interval")), 2, "both alike: the matrix");
+    // 899 (R59)
+    assert_eq!(strength(&odds(6, 5)), 1);
+    assert_eq!(strength(&odds(6, 5).tick("spread")), 0);
+    assert_eq!(strength(&odds(5, 4).tick("spread")), 1);
+    assert_eq!(odds(6, 5).tick("spread").tick("def_interval").refusal().unwrap().0, "spread");
+}
+
+#[test]
+fn squadrons_on_the_flank_count_once_more_unless_a_second_line_is_there() {
+    // 842, 1154
+    let flank = odds(4, 4).set("att_flank", 2);
+    assert_eq!((strength(&flank), flank.throw(&[]).number("flank_counted")), (2, 2), "six v four");
+    let page = odds(4, 4).set("att_flank", 2).tick("def_second_line").throw(&[]);
+    assert_eq!((page.number("strength"), page.number("flank_counted")), (0, 0));
+    assert_eq!(odds(4, 4).set("att_flank", 5).refusal().unwrap().0, "att_flank");
+    assert!(odds(4, 4).tick("def_second_line").is_hidden("att_flank"));
+}
+
+#[test]
+fn slopes_are_against_the_cavalry_that_charges_down() {
+    // 883-891, 3945-3954; by the chart 3415-3425 (R24). Nothing where no attack is possible.
+    let printed = [
+        ("none", Some(0), Some(0)),
+        ("down5", Some(-2), Some(-1)),
+        ("down10", Some(-3), None),
+        ("down15", None, None),
+        ("up5", Some(-1), Some(-1)),
+        ("up10", None, None),
+    ];
+    for (slope, body, chart) in printed {
+        for (desk, points) in [(odds(4, 4), body), (odds(4, 4).house("cav_slope"), chart)] {
+            let (ending, page) = desk.choose("slope", slope).run(&mut Shaker::new(1));
+            assert_eq!(ending.unwrap() == Ending::Forbidden, points.is_none(), "{slope}");
+            assert_eq!(page.number("index"), points.unwrap_or(0), "{slope}");
+        }
+    }
+}
+
+/// 1228-1230 The document's first example: Guards, tired, downhill, against Light Dragoons.
+#[test]
+fn the_tired_guards_charge_downhill_at_die_three_against_them() {
+    let guards = odds(1, 1).set("att_mods", 1 << 3);
+    assert_eq!(guards.form().throws, "Die II att.");
+    let tired = guards.set("att_mods", 1 << 3 | 1 << 9);
+    assert_eq!(tired.form().throws, "Die I");
+    let page = tired.choose("slope", "down5").throw(&[]);
+    assert_eq!((page.number("die"), page.word("advantage")), (3, "defender"));
+    assert_eq!(page.headline.as_ref().unwrap(), "Die III def.");
+    let follow = page.follows("Throw it").unwrap();
+    assert_eq!(follow.inputs[..4], [("die", 3), ("advantage", 1), ("att_arm", 5), ("def_arm", 5)]);
+}
+
+#[test]
+fn trapped_cavalry_that_wins_has_to_rally() {
+    // 933
+    let page = odds(4, 4).set("def_mods", 1 << 15).throw(&[]);
+    assert_eq!(page.number("index"), 2);
+    assert!(page.says().contains(&"Def. wins: 2 moves to rally"));
+}
+
+fn charge(squadrons: i32) -> Desk {
+    Desk::new(&RULESET, "cavalry-v-infantry").set("squadrons", squadrons)
+}
+
+/// The die that the form and the result name; nought if there is no chance.
+fn die(desk: &Desk) -> i32 {
+    let (ending, page) = desk.run(&mut Shaker::new(5));
+    assert_eq!(ending.unwrap() == Ending::Forbidden, page.word("odds") == "no chance");
+    page.number("die")
+}
+
+/// 3226-3358 By squadrons: the dice of each wave for a battalion and half of one, unshaken, shaken, badly shaken. «VI»
+/// is Die V unless the players say otherwise (R18).
+const CHARGES: [[&str; 6]; 4] = [
+    ["-", "V", "VI", "III", "III", "II"],
+    ["V V", "IV IV", "V V", "III III", "III III", "II II"],
+    ["V V V", "IV IV IV", "V V V", "III III III", "III III III", "II II II"],
+    ["V V IV IV", "IV IV III III", "IV IV IV IV", "III III III III", "III III III III", "II II II II"],
+];
+
+#[test]
+fn the_chart_of_charges_is_as_printed() {
+    let table = RULESET.tables.iter().find(|table| table.id == "charges").unwrap();
+    for (squadrons, row) in (1..).zip(CHARGES) {
+        for (column, dice) in row.into_iter().enumerate() {
+            let state = ["unshaken", "shaken", "badly"][column / 2];
+            for (wave, name) in (1..).zip(dice.split(' ')) {
+                let desk = charge(squadrons).set("wave", wave).choose("state", state);
+                let desk = desk.set("half", i32::try_from(column % 2).unwrap());
+                let wanted = if name == "VI" {
+                    5
+                } else {
+                    ["-", "I", "II", "III", "IV", "V"].iter().position(|n| *n == name).unwrap()
+                };
+                assert_eq!(die(&desk), i32::try_from(wanted).unwrap(), "{squadrons} {column} {wave}");
+                let at = if squadrons == 4 && wave > 2 { 4 } else { usize::try_from(squadrons - 1).unwrap() };
+                let mut cell = String::new();
+                (table.cell)(&mut cell, at, column).unwrap();
+                assert_eq!(cell, name, "{squadrons} {column} {wave}");
+            }
+            // There are as many waves as squadrons.
+            let desk = charge(squadrons).set("wave", squadrons + 1).choose("state", state);
+            assert_eq!(die(&desk), 0);
+        }
+    }
+    // 1095 From the fifth wave on the last die goes on.
+    assert_eq!(die(&charge(9).set("wave", 9)), 4);
+}
+
+#[test]
+fn larger_masses_take_twice_or_four_times_the_squadrons() {
+    // 981-987 (R60)
+    for (battalions, each) in [(2, 2), (3, 2), (4, 4), (5, 4), (6, 4)] {
+        let on = |squadrons: i32| charge(squadrons).set("battalions", battalions);
+        assert_eq!(die(&on(each - 1)), 0);
+        assert_eq!(die(&on(each)), 0, "one squadron of the table has no chance");
+        assert_eq!(die(&on(each).choose("state", "badly")), 3);
+        assert_eq!(die(&on(2 * each)), 5);
+        assert_eq!([1, 2, 3, 4].map(|wave| die(&on(4 * each).set("wave", wave))), [5, 5, 4, 4]);
+        assert_eq!(on(2 * each).tick("half").refusal(), Some(("half", format!("Half of {battalions} battalions"))));
+    }
+}
+
+#[test]
+fn there_is_no_die_six() {
+    // 987, 3244 (R18)
+    let desk = |value| {
+        let mut desk = charge(1).choose("state", "shaken");
+        let place = RULESET.house.iter().position(|rule| rule.id == "die_vi").unwrap();
+        desk.house.set(place, value);
+        desk
+    };
+    assert_eq!(die(&desk(0)), 5);
+    assert!(desk(0).throw(&[4]).says().contains(&"House: there is no Die VI"));
+    assert_eq!(desk(0).effect("state").0, "VI");
+    let one_face = desk(1);
+    assert_eq!(one_face.form().throws, "Die VI def.");
+    let won = one_face.facts_odds(Manner::Together)[&("loser".to_owned(), "defender".to_owned())];
+    assert!((won - 1.0 / 6.0).abs() < 1e-9);
+    assert_eq!(one_face.throw(&[1]).word("odds"), "5:1");
+    assert_eq!(die(&desk(2)), 0);
+    for value in 0..3 {
+        assert_eq!(die(&desk(value).set("shift", 1)), if value == 0 { 4 } else { 5 }, "{value}");
+    }
+}
+
+#[test]
+fn the_body_has_dice_of_its_own() {
+    // 1089-1115 (R19): squadrons on one battalion in column or square, and in line with safe flanks.
+    let body = |squadrons: i32, formation: &str| charge(squadrons).choose("formation", formation).house("cav_v_inf");
+    for (squadrons, massed, line) in [(1, 5, 5), (2, 3, 4), (3, 2, 3), (4, 2, 3), (9, 2, 3)] {
+        assert_eq!(die(&body(squadrons, "column")), massed);
+        assert_eq!(die(&body(squadrons, "square")), massed);
+        assert_eq!(die(&body(squadrons, "line")), line);
+    }
+    // 1099-1107 Twelve, eight, four on six battalions.
+    assert_eq!([12, 8, 4].map(|squadrons| die(&body(squadrons, "square").set("battalions", 6))), [3, 4, 5]);
+    let between = body(6, "square").set("battalions", 3);
+    assert_eq!((die(&between), between.throw(&[4]).says().last()), (3, Some(&"House: in proportion")));
+    assert!(between.is_hidden("state"));
+    // 826-828, 951-953 Two squadrons on an attack column; after a quarter of it is lost.
+    assert_eq!(body(2, "column").form().throws, "Die III def.");
+    assert_eq!(body(2, "column").set("shift", 1).form().throws, "Die II def.");
+}
+
+#[test]
+fn skirmishers_that_are_caught_have_four_to_one_against_them() {
+    // 956, 2875
+    for desk in [charge(1), charge(1).house("cav_v_inf")] {
+        let desk = desk.choose("formation", "skirmish");
+        assert_eq!(desk.form().throws, "Die V att.");
+        let page = desk.throw(&[1, 4]);
+        assert_eq!((page.word("loser"), page.word("degree"), page.yes("lost")), ("defender", "T", false));
+        assert!(["wave", "state", "second_line", "refuge"].iter().all(|row| desk.is_hidden(row)));
+    }
+}
+
+#[test]
+fn waves_follow_each_other_by_one_press() {
+    let next = |page: &Page| page.next.iter().find(|(input, _)| *input == "wave").map(|(_, wave)| *wave);
+    assert_eq!(next(&charge(3).throw(&[4])), Some(2));
+    assert_eq!(next(&charge(3).set("wave", 2).throw(&[4])), Some(3));
+    assert_eq!(next(&charge(3).set("wave", 3).throw(&[4])), Some(1), "that was the last");
+    assert_eq!(next(&charge(3).throw(&[2])), Some(1), "the infantry is broken into");
+    assert!(charge(3).set("wave", 2).throw(&[4]).says().contains(&"Wave 2 of 3"));
+}
+
+#[test]
+fn a_wave_costs_six_points_a_squadron() {
+    // 979, 977 (R56)
+    let points = |page: &Page| (page.number("loser_points"), page.number("winner_points"));
+    let desk = charge(4).set("battalions", 2).choose("state", "badly").set("wave_units", 4);
+    assert_eq!(points(&desk.throw(&[4])), (24, 12));
+    assert_eq!(points(&desk.throw(&[1])), (360, 24), "four half battalions of 90");
+    assert_eq!(points(&desk.set("inf_units", 1).throw(&[1])), (90, 24));
+    let half = charge(1).tick("half").choose("state", "badly").tick("refuge");
+    assert_eq!(points(&half.throw(&[2])), (30, 6));
+}

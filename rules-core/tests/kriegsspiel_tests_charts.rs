@@ -1,0 +1,135 @@
+//! Kriegsspiel's charts of tests, assaults on guns, fires and walls, cell by cell against its text. Bare numbers are
+//! lines of it; the figures are typed in here once more.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::table::Table;
+
+fn table(id: &str) -> &'static Table {
+    RULESET.tables.iter().find(|table| table.id == id).expect(id)
+}
+
+/// All cells of a table, row by row, each row led by its name.
+fn cells(id: &str) -> Vec<Vec<String>> {
+    let table = table(id);
+    let cell = |row, column| {
+        let mut text = String::new();
+        (table.cell)(&mut text, row, column).unwrap();
+        text
+    };
+    let row = |(row, name): (usize, &str)| {
+        let cells = (0..table.heads.count()).map(|column| cell(row, column));
+        std::iter::once((*name).to_owned()).chain(cells).collect()
+    };
+    table.rows.iter().enumerate().map(row).collect()
+}
+
+fn words(id: &str, row: usize, column: usize) -> String {
+    let mut text = String::new();
+    (table(id).words)(&mut text, row, column).unwrap();
+    text
+}
+
+#[test]
+fn the_five_dice_are_the_printed_ones() {
+    // Odds, red, blue, roll again, flames.
+    assert_eq!(
+        cells("tests"),
+        [
+            ["I", "1:1", "1-3", "4-6", "", "2"],     // 3505-3535
+            ["II", "3:2", "2-3", "4-6", "1", "2-3"], // 3538-3563
+            ["III", "2:1", "1-2", "3-6", "", "1-3"], // 3566-3594
+            ["IV", "3:1", "3", "4-6", "1-2", ""],    // 3597-3620
+            ["V", "4:1", "2", "3-6", "1", ""],       // 3623-3650
+        ]
+    );
+    assert_eq!(words("tests", 1, 1), "Passed on 2 faces of 5");
+}
+
+#[test]
+fn the_exits_of_defiles_are_the_printed_ones() {
+    assert_eq!(table("exits").heads.0, "near|good|bad|far|good|bad");
+    assert_eq!(
+        cells("exits"),
+        [
+            ["HALF 6", "400", "-", "III", "600", "III", "II"],  // 3435-3441
+            ["6 PDR", "600", "-", "V", "800", "V", "IV"],       // 3444-3453
+            ["HALF 12", "500", "-", "III", "800", "III", "II"], // 3456-3465
+            ["12 PDR", "800", "-", "V", "1000", "V", "IV"],     // 3468-3477
+        ]
+    );
+    assert_eq!(words("exits", 1, 4), "Die V: 2 needed");
+    assert_eq!(words("exits", 1, 1), "Barred but for twice the guns"); // 658
+}
+
+#[test]
+fn assaults_on_guns_are_the_printed_ones() {
+    assert_eq!(
+        cells("guns"),
+        [
+            ["OPEN LARGE", "lost", ""],    // 1192
+            ["OPEN HALF", "III", "att."],  // 1194
+            ["OPEN SMALL", "II", "att."],  // 1196
+            ["NARROW", "II", "def."],      // 1198
+            ["FL. OPEN", "I", "both"],     // 1206
+            ["FL. NARROW", "III", "def."], // 1208
+            ["CAV. FRONT", "II", "def."],  // 997-999
+            ["FLANK REAR", "lost", ""],    // 1144-1146
+            ["SUPPORTED", "", ""],         // 1210-1214
+            ["CAPTURED", "", ""],          // 1003, 1216
+        ]
+    );
+    assert_eq!(words("guns", 9, 0), "Out for good in 4 moves, else for 30. Away in 10");
+    // 1003: twenty minutes are ten moves.
+    assert_eq!(words("guns", 8, 1), "Beat it first. Cavalry: one die worse"); // 975, 1214
+}
+
+#[test]
+fn fires_are_the_printed_ones() {
+    assert_eq!(table("fires").heads.0, "every|after|die|clear");
+    assert_eq!(
+        cells("fires"),
+        [
+            ["WOOD", "1", "5", "III", "10"],  // 669-673
+            ["STONE", "3", "10", "II", "10"], // 675-679
+        ]
+    );
+    assert_eq!(words("fires", 1, 3), "Moves to leave 500 paces around"); // 679
+    assert_eq!(words("fires", 0, 2), "Die III: 1-3 needed");
+}
+
+#[test]
+fn fire_at_walls_is_the_printed_one() {
+    assert_eq!(table("walls").heads.0, "one|more|weak");
+    assert_eq!(
+        cells("walls"),
+        [
+            ["MOVE 1", "-", "-", "-"],  // 701-703, 2827-2829
+            ["MOVE 2", "-", "-", "-"],  // 705-707
+            ["MOVE 3", "I", "I", "II"], // 709-711, 728
+            ["LATER", "I", "II", "II"], // 713-719
+            ["6 PDR", "400", "", ""],   // 693, 2818-2819
+            ["12 PDR", "600", "", ""],  // 691, 2815-2816
+            ["AFAR", "900", "", ""],    // 726, 2840
+            ["HALF", "2", "", ""],      // 689, R27
+            ["BRIDGE", "30", "", ""],   // 732
+        ]
+    );
+    assert_eq!(words("walls", 4, 0), "Paces. 2 moves are in vain");
+    assert_eq!(words("walls", 6, 0), "Paces. 6 moves are in vain"); // 726
+    assert_eq!(words("walls", 3, 1), "Die II: 2-3 needed");
+    assert_eq!(words("walls", 7, 0), "Moves a throw (house)");
+}
+
+#[test]
+fn every_cell_has_its_words() {
+    for id in ["tests", "exits", "guns", "fires", "walls"] {
+        for row in 0..table(id).rows.count() {
+            for column in 0..table(id).heads.count() {
+                let words = words(id, row, column);
+                assert!(!words.is_empty() && words.len() <= 52, "{id}: {words}");
+            }
+        }
+    }
+}
