@@ -219,6 +219,12 @@ fn odds() -> Vec<Figure> {
                 "before": one_flank_less,
             },
             {"kind": "odds", "name": "kills", "before": kills, "press": "right"},
+            // The other rulesets' most used throws, each opened anew.
+            {"kind": "odds", "name": "fire", "before": line("hB B D A D"), "press": "A"},
+            {"kind": "odds", "name": "rifle fire", "before": line("hB B D A"), "press": "A"},
+            {"kind": "odds", "name": "firing", "before": line("hB B D A"), "press": "A"},
+            // Two mitrailleuses, each with its check: 1,296 paths.
+            {"kind": "odds", "name": "mitrailleuses", "before": line("hB D A R*7 D R*9"), "press": "left"},
         ],
     });
     let report = chip::measure(&plan);
@@ -238,6 +244,15 @@ fn odds() -> Vec<Figure> {
             chip::number(measure("kills"), "/edge_to_asleep_ms"),
             2000.0,
         ),
+        ms(
+            "odds at default inputs, worst of three other rulesets",
+            ["fire", "rifle fire", "firing"]
+                .map(|name| chip::number(measure(name), "/awake_ms"))
+                .into_iter()
+                .fold(0.0, f64::max),
+            50.0,
+        ),
+        ms("odds of two mitrailleuses", chip::number(measure("mitrailleuses"), "/edge_to_asleep_ms"), 2000.0),
         // A slice of odds, and then the press to its first byte on the bus.
         ms("press during odds to the first byte", chip::number(measure("latency"), "/max_ms"), 7.0),
     ]
