@@ -143,17 +143,23 @@ fn an_attack_is_three_presses_from_any_other_screen() {
         &[Down; 13],
         &[Button::Up, A, Down],
     ] {
-        let mut bench = Box::new(Bench::new());
-        let mut player = Player::new(&mut bench);
-        player.press(elsewhere);
-        let presses = player.counted(|player| {
-            player.hold(B, 700);
-            player.press(&[A, A]);
-        });
-        assert_eq!(presses, 3);
-        assert!(player.shows_result(), "{elsewhere:?}");
-        assert_eq!(player.app.desk().last.as_ref().unwrap().situation.entry.id, "attack-square");
+        is_three_presses_away("schnaffs", "attack-square", elsewhere);
     }
+}
+
+/// From another screen of a game its most used throw is: hold B, A, A.
+fn is_three_presses_away(ruleset: &str, procedure: &str, elsewhere: &[Button]) {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.play(ruleset);
+    player.press(elsewhere);
+    let presses = player.counted(|player| {
+        player.hold(B, 700);
+        player.press(&[A, A]);
+    });
+    assert_eq!(presses, 3);
+    assert!(player.shows_result(), "{elsewhere:?}");
+    assert_eq!(last_entry(&player), procedure);
 }
 
 #[test]
@@ -267,14 +273,6 @@ fn entry_of_form(player: &Player<'_>) -> Option<&'static str> {
     }
 }
 
-/// Opens the game with this id, wherever it stands in the list.
-fn play(player: &mut Player<'_>, id: &str) {
-    player.press(&[B]);
-    let at = rulesets::ALL.iter().position(|ruleset| ruleset.id == id).expect(id);
-    player.press(&vec![Down; at]);
-    player.press(&[A]);
-}
-
 /// Opens a procedure of the game in play by its place in the list.
 fn open(player: &mut Player<'_>, id: &str) {
     player.hold(B, 700);
@@ -292,7 +290,7 @@ fn last_entry(player: &Player<'_>) -> &'static str {
 fn rifle_fire_of_three_stands_at_two_squares_takes_four_presses_and_a() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
-    play(&mut player, "stprivat");
+    player.play("stprivat");
     player.press(&[A]);
     assert_eq!(player.counted(|player| player.press(&[Right, Right, Down, Right])), 4);
     player.press(&[A]);
@@ -307,7 +305,7 @@ fn rifle_fire_of_three_stands_at_two_squares_takes_four_presses_and_a() {
 fn a_shell_scatters_first_and_is_then_thrown_for_where_it_fell() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
-    play(&mut player, "stprivat");
+    player.play("stprivat");
     open(&mut player, "artillery-fire");
     player.press(&[Right, Down, Right, A]);
     // Two threes: on target.
@@ -332,7 +330,7 @@ fn a_shell_scatters_first_and_is_then_thrown_for_where_it_fell() {
 fn the_damage_of_a_wall_is_carried_from_shell_to_shell() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
-    play(&mut player, "stprivat");
+    player.play("stprivat");
     open(&mut player, "artillery-fire");
     player.press(&[Right, Down, Right]);
     player.hold(Down, 450);
@@ -351,7 +349,7 @@ fn the_damage_of_a_wall_is_carried_from_shell_to_shell() {
 fn a_shell_can_be_placed_with_own_dice_too() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
-    play(&mut player, "stprivat");
+    player.play("stprivat");
     open(&mut player, "artillery-fire");
     player.press(&[Right, Down, Right]);
     player.hold(Button::Up, 450);
@@ -366,7 +364,7 @@ fn a_shell_can_be_placed_with_own_dice_too() {
 fn stands_are_counted_side_by_side_and_lead_to_the_melee() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
-    play(&mut player, "stprivat");
+    player.play("stprivat");
     open(&mut player, "combat-value");
     // Four stands attack, two defend.
     player.press(&[Down, Right, Right, A, Right, A, A, Right]);
@@ -381,7 +379,7 @@ fn stands_are_counted_side_by_side_and_lead_to_the_melee() {
 fn a_table_opens_at_the_cell_that_was_read() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
-    play(&mut player, "stprivat");
+    player.play("stprivat");
     open(&mut player, "melee");
     // 12 to 6, die 3; then the losses, which are read from no other table.
     player.press(&[Right; 6]);
@@ -431,17 +429,7 @@ fn a_shot_of_dbfpw_takes_seven_presses_and_a_and_the_same_again_one() {
 #[test]
 fn a_shot_of_dbfpw_is_three_presses_from_any_other_screen() {
     for elsewhere in [&[Down, A][..], &[A, A, Down], &[Down, Down, Down, A, A], &[Button::Up, A]] {
-        let mut bench = Box::new(Bench::new());
-        let mut player = Player::new(&mut bench);
-        player.play("dbfpw");
-        player.press(elsewhere);
-        let presses = player.counted(|player| {
-            player.hold(B, 700);
-            player.press(&[A, A]);
-        });
-        assert_eq!(presses, 3);
-        assert!(player.shows_result(), "{elsewhere:?}");
-        assert_eq!(player.app.desk().last.as_ref().unwrap().situation.entry.id, "firing");
+        is_three_presses_away("dbfpw", "firing", elsewhere);
     }
 }
 

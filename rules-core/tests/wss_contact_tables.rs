@@ -162,3 +162,19 @@ fn victory_is_counted_as_the_text_says() {
         ]
     );
 }
+
+/// A row without a single cell would say nothing.
+#[test]
+fn no_row_is_wholly_blank() {
+    #[rustfmt::skip]
+    let tables = [
+        "face-off", "face-off-points", "fight", "fight-points", "contact", "move-ref", "unit-ref", "setup-ref",
+        "victory-ref", "track",
+    ];
+    for id in tables {
+        for cells in cells(id) {
+            let (name, cells) = cells.split_first().unwrap();
+            assert!(cells.iter().any(|cell| !cell.is_empty()), "{id}: {name}");
+        }
+    }
+}
