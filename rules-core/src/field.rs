@@ -1,11 +1,12 @@
 //! What the player sets before rolling: fields, and the values they hold.
 
 use crate::choice::{Choice, Word};
+use crate::key::{self, Key};
 
 /// One thing the player sets. There are five hundred of them in flash: hence the narrow numbers and thin references.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    pub id: &'static str,
+    pub id: Key,
     pub label: &'static str,
     section: &'static &'static str,
     pub kind: Kind,
@@ -26,7 +27,7 @@ pub enum Kind {
 
 impl Field {
     const fn new(label: &'static str, kind: Kind) -> Self {
-        Self { id: "", label, section: &"", kind, secret: false, private: false }
+        Self { id: key::NONE, label, section: &"", kind, secret: false, private: false }
     }
 
     /// A number from `min` to `max`, both counted.
@@ -77,7 +78,7 @@ impl Field {
 
     /// The same field under the name that other tools know it by, where Rust cannot spell it.
     pub const fn id(mut self, id: &'static str) -> Self {
-        self.id = id;
+        self.id = key::of(id);
         self
     }
 
@@ -95,8 +96,8 @@ impl Field {
 
     /// Names the field after its place in the struct. For [`fields!`](crate::fields).
     pub const fn placed(mut self, id: &'static str, section: &'static &'static str) -> Self {
-        if self.id.is_empty() {
-            self.id = id;
+        if key::is_none(self.id) {
+            self.id = key::of(id);
         }
         self.section = section;
         self

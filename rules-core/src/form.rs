@@ -6,6 +6,7 @@ use heapless::{String, Vec};
 
 use crate::field::MAX_FIELDS;
 use crate::house::House;
+use crate::key::Key;
 use crate::words::write_into;
 
 /// What a row does to the sum just now.
@@ -108,7 +109,7 @@ pub struct Form {
     /// A signed index from -5 to 5, drawn as a ruler in the header.
     pub index: Option<i8>,
     /// The procedure that is thrown in place of this one, because it comes first: its result leads back here.
-    pub first: Option<&'static str>,
+    pub first: Option<Key>,
     effects: [(Effect, Effect); MAX_FIELDS],
     /// The rows that have stops: two ranges on one form are the most there are.
     stops: Vec<(usize, Stops), 2>,
@@ -157,7 +158,7 @@ impl Form {
 
     /// Another procedure of the ruleset comes first: A throws that. Its follow-up leads back here, with an input that
     /// says it is done. Other tools throw what they ask for.
-    pub fn first(&mut self, procedure: &'static str) {
+    pub fn first(&mut self, procedure: Key) {
         self.first = Some(procedure);
     }
 

@@ -2,10 +2,13 @@
 
 use heapless::Vec;
 
+use crate::host_only::Id;
+use crate::key::{self, Key};
+
 /// One setting of a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct HouseRule {
-    pub id: &'static str,
+    pub id: Key,
     pub label: &'static str,
     /// The ruling that the default follows, by its number.
     pub ruling: &'static str,
@@ -22,10 +25,15 @@ pub enum HouseValue {
     No,
     Yes,
     Number(i32, &'static str),
-    Word(&'static str, &'static str),
+    Word(Id, &'static str),
 }
 
 impl HouseValue {
+    /// A word of this id.
+    pub const fn word(id: &'static str, label: &'static str) -> Self {
+        Self::Word(Id::new(id), label)
+    }
+
     /// What the screen calls it.
     pub const fn label(self) -> &'static str {
         match self {
@@ -39,7 +47,7 @@ impl HouseValue {
 impl HouseRule {
     /// A rule that is off unless the players agree on it.
     pub const fn off(id: &'static str, label: &'static str, ruling: &'static str, about: &'static str) -> Self {
-        Self { id, label, ruling, about, values: &[HouseValue::No, HouseValue::Yes], default: 0 }
+        Self { id: key::of(id), label, ruling, about, values: &[HouseValue::No, HouseValue::Yes], default: 0 }
     }
 }
 

@@ -21,6 +21,7 @@ pub mod field;
 pub mod form;
 pub mod host_only;
 pub mod house;
+pub mod key;
 pub mod odds;
 pub mod outcome;
 pub mod page;
@@ -43,6 +44,7 @@ pub mod prelude {
     pub use crate::field::{Field, Inputs};
     pub use crate::form::{Effect, Form, Refusal, Watch};
     pub use crate::house::{HouseRule, HouseValue};
+    pub use crate::key::Key;
     pub use crate::outcome::{Certain, Count, Outcome, Scale, Verdict};
     pub use crate::procedure::{Entry, Layout, Procedure};
     pub use crate::report::{Fact, FollowUp};
@@ -50,5 +52,5 @@ pub mod prelude {
     pub use crate::table::{Table, Texts};
     pub use crate::tray::{Addend, Tray};
     pub use crate::words::{Counted, Out, write_from, write_need};
-    pub use crate::{choices, fields, rows, text_cells};
+    pub use crate::{choices, fields, key, rows, text_cells};
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use heapless::{String, Vec};
 
 use crate::dice::Throw;
+use crate::key::Key;
 use crate::report::{Drawing, Fact, FollowUp, MAX_CARRIED, MAX_GUESSES, Mark, Report, Side, Value};
 use crate::words::write_into;
 
@@ -43,11 +44,11 @@ pub struct Page {
     pub sides: Vec<Side, 2>,
     pub drawing: Option<Drawing>,
     pub follow_ups: Vec<FollowUp, MAX_FOLLOW_UPS>,
-    pub next: Vec<(&'static str, i32), MAX_CARRIED>,
+    pub next: Vec<(Key, i32), MAX_CARRIED>,
     /// What later follow-ups of the same side find: bases that are left, say.
-    pub carried: Vec<(&'static str, i32), MAX_GUESSES>,
+    pub carried: Vec<(Key, i32), MAX_GUESSES>,
     /// The cells of reference tables it was read from: the table's id, the row and the column.
-    pub looked_up: Vec<(&'static str, u8, u8), MAX_LOOK_UPS>,
+    pub looked_up: Vec<(Key, u8, u8), MAX_LOOK_UPS>,
     pub forbidden: bool,
     /// What found no room. Tests hold it to zero for every procedure.
     pub lost: u16,
@@ -124,17 +125,17 @@ impl Report for Page {
         self.keep(pushed);
     }
 
-    fn carry(&mut self, input: &'static str, value: i32) {
+    fn carry(&mut self, input: Key, value: i32) {
         let pushed = self.carried.push((input, value));
         self.keep(pushed);
     }
 
-    fn next(&mut self, input: &'static str, value: i32) {
+    fn next(&mut self, input: Key, value: i32) {
         let pushed = self.next.push((input, value));
         self.keep(pushed);
     }
 
-    fn look_up(&mut self, table: &'static str, row: u8, column: u8) {
+    fn look_up(&mut self, table: Key, row: u8, column: u8) {
         let pushed = self.looked_up.push((table, row, column));
         self.keep(pushed);
     }

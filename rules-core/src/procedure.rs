@@ -6,6 +6,7 @@ use crate::field::{Field, Inputs, MAX_FIELDS};
 use crate::form::{Form, Refusal};
 use crate::host_only::HostOnly;
 use crate::house::House;
+use crate::key::{self, Key};
 use crate::outcome::{Outcome, Scale};
 use crate::report::Fact;
 use crate::tray::Tray;
@@ -33,6 +34,8 @@ pub trait Procedure: Fields {
     type Outcome: Outcome;
 
     const ID: &'static str;
+    /// What it is found by.
+    const KEY: Key = key::of(Self::ID);
     /// The name in the list.
     const NAME: &'static str;
     /// What kind of procedure it is: «melee», «fire».
@@ -77,7 +80,7 @@ pub enum Ending {
 /// A procedure as the app sees it: names, fields, and ways to run it. Lives in flash.
 #[derive(Debug)]
 pub struct Entry {
-    pub id: &'static str,
+    pub id: Key,
     pub name: &'static str,
     pub kind: &'static str,
     pub usage: HostOnly<&'static str>,
@@ -114,7 +117,7 @@ impl Entry {
     pub const fn of<P: Procedure>() -> Self {
         assert!(P::FIELDS.len() <= MAX_FIELDS, "too many fields");
         Self {
-            id: P::ID,
+            id: P::KEY,
             name: P::NAME,
             kind: P::KIND,
             usage: HostOnly::new(P::USE),
@@ -157,7 +160,7 @@ impl Entry {
     }
 
     /// The place of a field by its id.
-    pub fn field(&self, id: &str) -> Option<usize> {
-        self.fields.iter().position(|field| field.id == id)
+    pub fn field(&self, id: impl PartialEq<Key>) -> Option<usize> {
+        self.fields.iter().position(|field| id == field.id)
     }
 }

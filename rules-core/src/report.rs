@@ -7,6 +7,7 @@ use heapless::{String, Vec};
 use crate::choice::{Choice, Word};
 use crate::dice::Throw;
 use crate::host_only::{HostOnly, Id};
+use crate::key::Key;
 use crate::words::write_into;
 
 /// Something a result can say. One representation: the screen shows facts as lines, other tools read them by id.
@@ -132,17 +133,17 @@ pub const MAX_GUESSES: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FollowUp {
     /// The procedure's id, in the same ruleset.
-    pub to: &'static str,
+    pub to: Key,
     /// What the player reads: «Morale of defender».
     pub label: &'static str,
     /// A short remark at its right: «3», «d6-3».
     pub note: String<8>,
     /// The section of the form that starts anew while the rest keeps its last values; nothing if all starts anew.
     pub clear: Option<&'static str>,
-    pub inputs: Vec<(&'static str, i32), MAX_CARRIED>,
+    pub inputs: Vec<(Key, i32), MAX_CARRIED>,
     /// Inputs that nobody knows for sure: a value to begin with, where the form opens. Those that the next procedure
     /// does not have are handed on to the one after it.
-    pub guesses: Vec<(&'static str, i32), MAX_GUESSES>,
+    pub guesses: Vec<(Key, i32), MAX_GUESSES>,
     /// Whose it is, where two sides have the like: «defender».
     pub side: &'static str,
     /// Inputs that found no room. Tests hold it to zero.
@@ -151,7 +152,7 @@ pub struct FollowUp {
 
 impl FollowUp {
     #[inline(never)]
-    pub fn to(procedure: &'static str, label: &'static str) -> Self {
+    pub fn to(procedure: Key, label: &'static str) -> Self {
         Self {
             to: procedure,
             label,
@@ -173,26 +174,26 @@ impl FollowUp {
 
     /// Fills in an input of the next procedure. A test holds every follow-up to inputs that exist and fit.
     #[must_use]
-    pub fn set(mut self, input: &'static str, value: impl Into<i32>) -> Self {
+    pub fn set(mut self, input: Key, value: impl Into<i32>) -> Self {
         self.fill_in(input, value.into());
         self
     }
 
     /// The same, where inputs come in a list.
     #[inline(never)]
-    pub(crate) fn fill_in(&mut self, input: &'static str, value: i32) {
+    pub(crate) fn fill_in(&mut self, input: Key, value: i32) {
         self.lost += u8::from(self.inputs.push((input, value)).is_err());
     }
 
     /// Gives an input a value to begin with, which the player is to correct.
     #[must_use]
-    pub fn guess(mut self, input: &'static str, value: impl Into<i32>) -> Self {
+    pub fn guess(mut self, input: Key, value: impl Into<i32>) -> Self {
         self.begin_with(input, value.into());
         self
     }
 
     #[inline(never)]
-    fn begin_with(&mut self, input: &'static str, value: i32) {
+    fn begin_with(&mut self, input: Key, value: i32) {
         self.lost += u8::from(self.guesses.push((input, value)).is_err());
     }
 
@@ -231,11 +232,11 @@ pub trait Report {
     fn drawing(&mut self, _drawing: Drawing) {}
     fn follow(&mut self, _follow: FollowUp) {}
     /// An input for what still follows on the same side.
-    fn carry(&mut self, _input: &'static str, _value: i32) {}
+    fn carry(&mut self, _input: Key, _value: i32) {}
     /// An input for the same procedure's next throw.
-    fn next(&mut self, _input: &'static str, _value: i32) {}
+    fn next(&mut self, _input: Key, _value: i32) {}
     /// A cell of a reference table was read.
-    fn look_up(&mut self, _table: &'static str, _row: u8, _column: u8) {}
+    fn look_up(&mut self, _table: Key, _row: u8, _column: u8) {}
     /// The rules do not allow it.
     fn forbid(&mut self) {}
 }

@@ -1,13 +1,14 @@
 //! Rulesets: a name, procedures, house rules and tables.
 
 use crate::house::HouseRule;
+use crate::key::Key;
 use crate::procedure::Entry;
 use crate::table::Table;
 
 /// A ruleset. Lives in flash.
 #[derive(Debug)]
 pub struct Ruleset {
-    pub id: &'static str,
+    pub id: Key,
     /// The name on the screen.
     pub name: &'static str,
     /// The name in full.
@@ -23,7 +24,7 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    pub fn procedure(&self, id: &str) -> Option<&'static Entry> {
-        self.procedures.iter().find(|entry| entry.id == id)
+    pub fn procedure(&self, id: impl PartialEq<Key>) -> Option<&'static Entry> {
+        self.procedures.iter().find(|entry| id == entry.id)
     }
 }

@@ -8,7 +8,8 @@ pub mod schnaffs;
 pub mod stprivat;
 pub mod wss;
 
-pub static ALL: &[&Ruleset] = &[&schnaffs::RULESET, &wss::RULESET, &stprivat::RULESET, &dbfpw::RULESET];
+pub static ALL: &[&Ruleset] =
+    &[&schnaffs::RULESET, &wss::RULESET, &stprivat::RULESET, &dbfpw::RULESET, &kriegsspiel::RULESET];
 
 /// Those on board, and what waits ashore: with Kriegsspiel the image would take 294 kB of the 256 KiB that it may. The
 /// host command answers for all of them.

@@ -2,10 +2,12 @@
 
 use core::fmt;
 
+use crate::key::Key;
+
 /// A table of a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
-    pub id: &'static str,
+    pub id: Key,
     pub name: &'static str,
     /// Where the rulebook has it.
     pub source: &'static str,

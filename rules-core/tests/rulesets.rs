@@ -3,7 +3,10 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
 
+use std::collections::BTreeMap;
+
 use rules_core::field::Inputs;
+use rules_core::key;
 use rules_core::page::Page;
 use rules_core::procedure::{Ending, Entry};
 use rules_core::report::{FactKind, Present, Value};
@@ -106,24 +109,44 @@ fn what_follows_exists_and_takes_what_it_is_given() {
         for follow in &page.follow_ups {
             let next = ruleset.procedure(follow.to).unwrap_or_else(|| panic!("{place}: no {}", follow.to));
             for (input, value) in &follow.inputs {
-                let field = next.field(input).unwrap_or_else(|| panic!("{place}: {} has no {input}", next.id));
+                let field = next.field(*input).unwrap_or_else(|| panic!("{place}: {} has no {input}", next.id));
                 assert!(next.fields[field].accepts(*value), "{place}: {input} of {} is {value}", next.id);
             }
             // What the next procedure does not have is handed on to a later one.
             for (input, value) in &follow.guesses {
-                let takes = |entry: &Entry| entry.field(input).is_some_and(|at| entry.fields[at].accepts(*value));
+                let takes = |entry: &Entry| entry.field(*input).is_some_and(|at| entry.fields[at].accepts(*value));
                 assert!(ruleset.procedures.iter().any(takes), "{place}: nobody takes {input} {value}");
-                assert!(next.field(input).is_none() || takes(next), "{place}: {input} of {} is {value}", next.id);
+                assert!(next.field(*input).is_none() || takes(next), "{place}: {input} of {} is {value}", next.id);
             }
             if let Some(section) = follow.clear {
                 assert!(next.fields.iter().any(|field| field.section() == section), "{place}: no section {section}");
             }
         }
         for (input, value) in &page.next {
-            let field = entry.field(input).unwrap_or_else(|| panic!("{place}: no {input}"));
+            let field = entry.field(*input).unwrap_or_else(|| panic!("{place}: no {input}"));
             assert!(entry.fields[field].accepts(*value), "{place}: {input} is {value}");
         }
     });
+}
+
+/// The chip knows ids by sixteen bits of each.
+#[test]
+fn no_two_ids_of_a_kind_have_the_same_number() {
+    fn apart<'a>(kind: &str, ids: impl Iterator<Item = &'a str>) {
+        let mut numbers = BTreeMap::new();
+        for id in ids {
+            let other = numbers.insert(key::number(id), id);
+            assert!(other.is_none_or(|other| other == id), "{kind}: {id} and {other:?}");
+        }
+    }
+    apart("rulesets", WRITTEN.iter().map(|ruleset| ruleset.id));
+    for ruleset in WRITTEN {
+        apart(ruleset.id, ruleset.procedures.iter().map(|entry| entry.id));
+        // An input may be handed on to any procedure of the ruleset.
+        apart(ruleset.id, ruleset.procedures.iter().flat_map(|entry| entry.fields).map(|field| field.id));
+        apart(ruleset.id, ruleset.tables.iter().map(|table| table.id));
+        apart(ruleset.id, ruleset.house.iter().map(|rule| rule.id));
+    }
 }
 
 #[test]
@@ -145,7 +168,7 @@ fn what_comes_first_exists_and_leads_back() {
         let (_, page) = Desk::new(ruleset, first).run(&mut Shaker::new(3));
         let follow = page.follow_ups.iter().find(|follow| follow.to == entry.id).expect("a way back");
         let mut back = desk.inputs.clone();
-        follow.inputs.iter().for_each(|(id, value)| back.set(entry.field(id).expect(id), *value));
+        follow.inputs.iter().for_each(|(id, value)| back.set(entry.field(*id).expect(id), *value));
         assert_eq!(entry.preview(&back, &desk.house).first, None, "{} {}", ruleset.id, entry.id);
     });
 }

@@ -27,7 +27,7 @@ pub static HEDGEROW: Ruleset = Ruleset {
             label: "Shells go",
             ruling: "R2",
             about: "How far shells go astray",
-            values: &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 sq.")],
+            values: &[HouseValue::word("near", "near"), HouseValue::Number(3, "3 sq.")],
             default: 0,
         },
     ],

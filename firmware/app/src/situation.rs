@@ -6,6 +6,7 @@ use heapless::{String, Vec};
 use rules_core::field::Inputs;
 use rules_core::form::Form;
 use rules_core::house::House;
+use rules_core::key::Key;
 use rules_core::procedure::Entry;
 use rules_core::report::{FollowUp, MAX_GUESSES};
 
@@ -25,7 +26,7 @@ pub struct Situation {
     /// The procedure that this one comes before, if that one's form threw it.
     pub before: Option<&'static Entry>,
     /// What came along for procedures after this one.
-    handed: Vec<(&'static str, i32), MAX_GUESSES>,
+    handed: Vec<(Key, i32), MAX_GUESSES>,
 }
 
 impl Situation {
@@ -72,7 +73,7 @@ impl Situation {
     }
 
     /// Takes over inputs by their names.
-    pub fn carry(&mut self, inputs: &[(&'static str, i32)]) {
+    pub fn carry(&mut self, inputs: &[(Key, i32)]) {
         for &(id, value) in inputs {
             let Some(index) = self.entry.field(id) else { continue };
             if self.entry.fields.get(index).is_some_and(|field| field.accepts(value)) {

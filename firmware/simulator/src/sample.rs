@@ -28,7 +28,7 @@ static SAMPLE: Ruleset = Ruleset {
             label: "Sixes",
             ruling: "R2",
             about: "A six hits",
-            values: &[HouseValue::Word("once", "once"), HouseValue::Word("twice", "twice")],
+            values: &[HouseValue::word("once", "once"), HouseValue::word("twice", "twice")],
             default: 0,
         },
         HouseRule::off("two", "Two", "R3", "Nothing"),

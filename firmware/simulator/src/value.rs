@@ -135,14 +135,14 @@ pub fn of_house(value: HouseValue) -> Value {
         HouseValue::No => json!(false),
         HouseValue::Yes => json!(true),
         HouseValue::Number(number, _) => json!(number),
-        HouseValue::Word(id, _) => json!(id),
+        HouseValue::Word(id, _) => json!(id.get()),
     }
 }
 
 /// A house rule's value as the command line writes it.
 pub fn house_text(value: HouseValue) -> String {
     match value {
-        HouseValue::Word(id, _) => id.to_owned(),
+        HouseValue::Word(id, _) => id.get().to_owned(),
         other => of_house(other).to_string(),
     }
 }

@@ -25,7 +25,7 @@ mod troops;
 mod unit;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: "dbfpw",
+    id: key!("dbfpw"),
     name: "DBFPW",
     title: "DBFPW",
     source: "DBFPW, for De Bellis Napoleonicis",

@@ -37,7 +37,7 @@ mod umpire;
 mod wall;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: "kriegsspiel",
+    id: key!("kriegsspiel"),
     name: "Kriegsspiel",
     title: "Kriegsspiel",
     source: "British Army Kriegsspiel, revised",

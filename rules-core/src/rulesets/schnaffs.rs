@@ -21,7 +21,7 @@ mod tables;
 mod units;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: "schnaffs",
+    id: key!("schnaffs"),
     name: "Walter Schnaffs",
     title: "Walter Schnaffs",
     source: "Walter Schnaffs, for Square Bashing 1998",

@@ -22,7 +22,7 @@ mod value;
 mod victory;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: "stprivat",
+    id: key!("stprivat"),
     name: "St. Privat",
     title: "Graveyard St. Privat",
     source: "Graveyard St. Privat, H. Bodenstedt",
@@ -43,35 +43,35 @@ pub static RULESET: Ruleset = Ruleset {
     sectioned: false,
     house: &[
         HouseRule {
-            id: "melee_cells",
+            id: key!("melee_cells"),
             label: "Melee",
             ruling: "R1",
             about: "Lines 183, 188: two cells",
-            values: &[HouseValue::Word("corrected", "corrected"), HouseValue::Word("printed", "printed")],
+            values: &[HouseValue::word("corrected", "corrected"), HouseValue::word("printed", "printed")],
             default: 0,
         },
         HouseRule {
-            id: "fortified",
+            id: key!("fortified"),
             label: "Fortified",
             ruling: "R3",
             about: "Line 164: -1 to hit dice",
-            values: &[HouseValue::Word("harder", "harder"), HouseValue::Word("printed", "printed")],
+            values: &[HouseValue::word("harder", "harder"), HouseValue::word("printed", "printed")],
             default: 0,
         },
         HouseRule {
-            id: "kills",
+            id: key!("kills"),
             label: "Die kills",
             ruling: "R4",
             about: "Line 113: what it shows",
-            values: &[HouseValue::Word("natural", "as rolled"), HouseValue::Word("modified", "cover too")],
+            values: &[HouseValue::word("natural", "as rolled"), HouseValue::word("modified", "cover too")],
             default: 0,
         },
         HouseRule {
-            id: "overflow",
+            id: key!("overflow"),
             label: "Spare points",
             ruling: "R9",
             about: "Line 160: past its value",
-            values: &[HouseValue::Word("to-unit", "to unit"), HouseValue::Word("lost", "lost")],
+            values: &[HouseValue::word("to-unit", "to unit"), HouseValue::word("lost", "lost")],
             default: 0,
         },
     ],

@@ -34,7 +34,7 @@ mod troops;
 mod weapons;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: "wss",
+    id: key!("wss"),
     name: "Spanish Succession",
     title: "War of the Spanish Succession Paperboys",
     source: "The War of the Spanish Succession Paperboys rules",
@@ -63,7 +63,7 @@ pub static RULESET: Ruleset = Ruleset {
     sectioned: false,
     house: &[
         HouseRule {
-            id: "rout_at",
+            id: key!("rout_at"),
             label: "Rout in a fight at",
             ruling: "R1",
             about: "Lines 217, 219 both have 3",
@@ -71,19 +71,19 @@ pub static RULESET: Ruleset = Ruleset {
             default: 0,
         },
         HouseRule {
-            id: "rout_loss",
+            id: key!("rout_loss"),
             label: "Rout loses",
             ruling: "R2",
             about: "Lines 134 and 219 differ",
-            values: &[HouseValue::Word("body", "2 stands"), HouseValue::Word("sheet", "1 stand")],
+            values: &[HouseValue::word("body", "2 stands"), HouseValue::word("sheet", "1 stand")],
             default: 0,
         },
         HouseRule {
-            id: "scatter",
+            id: key!("scatter"),
             label: "Scattered",
             ruling: "R17",
             about: "Line 138 half, 140 below",
-            values: &[HouseValue::Word("half", "at half"), HouseValue::Word("below-half", "below")],
+            values: &[HouseValue::word("half", "at half"), HouseValue::word("below-half", "below")],
             default: 0,
         },
         HouseRule::off("gren_bonus", "Grenadier +1 duel", "R16", "Line 142: elite in the breach"),

@@ -5,6 +5,7 @@ use core::fmt;
 use crate::choice::Word;
 use crate::dice::Halt;
 use crate::house::House;
+use crate::key::Key;
 use crate::report::{Drawing, Fact, FollowUp, Side, Value};
 
 use super::Tray;
@@ -115,7 +116,7 @@ impl Tray<'_> {
     }
 
     /// Leaves an input for what still follows on the same side: the bases that are left, say.
-    pub fn carry(&mut self, input: &'static str, value: impl Into<i32>) {
+    pub fn carry(&mut self, input: Key, value: impl Into<i32>) {
         if self.listens {
             self.report.carry(input, value.into());
         }
@@ -123,19 +124,19 @@ impl Tray<'_> {
 
     /// Feeds an input back into the same procedure: A on the result uses it.
     #[inline(always)]
-    pub fn next(&mut self, input: &'static str, value: impl Into<i32>) {
+    pub fn next(&mut self, input: Key, value: impl Into<i32>) {
         self.feed_back(input, value.into());
     }
 
     #[inline(never)]
-    fn feed_back(&mut self, input: &'static str, value: i32) {
+    fn feed_back(&mut self, input: Key, value: i32) {
         if self.listens {
             self.report.next(input, value);
         }
     }
 
     /// Names the cell of a reference table that the rule is read from: the table opens there.
-    pub fn look_up(&mut self, table: &'static str, row: impl Into<usize>, column: impl Into<usize>) {
+    pub fn look_up(&mut self, table: Key, row: impl Into<usize>, column: impl Into<usize>) {
         if self.listens {
             // No table has more rows than a byte counts.
             self.report.look_up(table, row.into().to_le_bytes()[0], column.into().to_le_bytes()[0]);

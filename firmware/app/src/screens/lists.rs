@@ -1,5 +1,7 @@
 //! Lists to pick from: rulesets, the procedures of one with its tools, its tables.
 
+use rules_core::key::Key;
+
 use super::cursor::{Cursor, enters, goes_back};
 use super::dice::DiceScreen;
 use super::form::FormScreen;
@@ -143,7 +145,7 @@ pub fn procedures(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: 
 }
 
 /// The list of procedures with this one in focus: where B leads from its form.
-pub fn at_procedure(id: &str, desk: &Desk<'_>) -> Screen {
+pub fn at_procedure(id: Key, desk: &Desk<'_>) -> Screen {
     let procedures = desk.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
     let is_it = |row: ProcedureRow| match row {
         ProcedureRow::Procedure(index) => procedures.get(index).is_some_and(|entry| entry.id == id),

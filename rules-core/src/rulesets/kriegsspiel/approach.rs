@@ -190,17 +190,17 @@ impl Approach {
         let call = self.call(tray.house());
         call.reckon(tray, self.strength(tray.house()))?;
         let known = [
-            ("die", call.die.map_or(0, WarDie::number).into()),
-            ("advantage", call.favours() as i32),
-            ("att_arm", att_arm as i32),
-            ("def_arm", def_arm as i32),
-            ("att_units", self.att.div_ceil(each).into()),
-            ("def_units", self.def.div_ceil(each).into()),
-            ("att_second_line", self.att_second_line.into()),
-            ("def_second_line", self.def_second_line.into()),
+            (key!("die"), call.die.map_or(0, WarDie::number).into()),
+            (key!("advantage"), call.favours() as i32),
+            (key!("att_arm"), att_arm as i32),
+            (key!("def_arm"), def_arm as i32),
+            (key!("att_units"), self.att.div_ceil(each).into()),
+            (key!("def_units"), self.def.div_ceil(each).into()),
+            (key!("att_second_line"), self.att_second_line.into()),
+            (key!("def_second_line"), self.def_second_line.into()),
         ];
         match call.die {
-            Some(_) => offer(tray, CloseCombat::ID, "Throw it", &known),
+            Some(_) => offer(tray, CloseCombat::KEY, "Throw it", &known),
             None => offer_rash(tray),
         }
         if self.points.trapped() {

@@ -38,8 +38,8 @@ impl Procedure for ExceptionalThrow {
         tray.fact(&ALLOWED, allowed);
         if allowed {
             // 189 The attempt itself is another throw.
-            offer(tray, Schimmel::ID, Schimmel::NAME, &[]);
-            offer(tray, SchimmelTwo::ID, SchimmelTwo::NAME, &[]);
+            offer(tray, Schimmel::KEY, Schimmel::NAME, &[]);
+            offer(tray, SchimmelTwo::KEY, SchimmelTwo::NAME, &[]);
         } else {
             tray.say(format_args!("Not before the next move"));
         }
@@ -77,7 +77,7 @@ impl Procedure for JointCommand {
         let combined = Trial::against(WarDie::I).settle(tray)?;
         tray.fact(&COMBINED, combined);
         if combined {
-            offer(tray, InfantryAndCavalry::ID, InfantryAndCavalry::NAME, &[]);
+            offer(tray, InfantryAndCavalry::KEY, InfantryAndCavalry::NAME, &[]);
         }
         tell(tray, if combined { "Odds of combined arms" } else { "Odds of its own strength" });
         Ok(Joined(combined))

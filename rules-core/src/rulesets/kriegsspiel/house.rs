@@ -9,10 +9,13 @@ const fn words(
     about: &'static str,
     values: &'static [HouseValue],
 ) -> HouseRule {
-    HouseRule { id, label, ruling, about, values, default: 0 }
+    HouseRule { id: crate::key::of(id), label, ruling, about, values, default: 0 }
 }
 
-use HouseValue::Word;
+/// A value with a word for it.
+const fn word(id: &'static str, label: &'static str) -> HouseValue {
+    HouseValue::word(id, label)
+}
 
 // Each rule's place in the list.
 pub(super) const HB_CLOSE: usize = 0;
@@ -38,24 +41,24 @@ pub(super) const SIX_LC_BAD: usize = 19;
 
 #[rustfmt::skip]
 pub(super) static ALL: &[HouseRule] = &[
-    words("hb_close", "Half bn close", "R7", "Bad: 25, or 15 that fits", &[Word("printed", "25"), Word("corrected", "15")]),
-    words("nine_pdr", "9-pdr column", "R4", "By the fire die or its own", &[Word("same-die", "same"), Word("separate-die", "own")]),
-    words("rifle_rows", "Rifle rows", "R6", "Table labels or the notes", &[Word("table", "table"), Word("notes", "notes")]),
-    words("men_per_point", "Men a point", "R8", "3 ranks: body 5, chart 3", &[Word("body", "body"), Word("chart", "chart")]),
-    words("two_rank_step", "Two-rank step", "R9", "Points until a step is lost", &[Word("45", "45"), Word("50", "50")]),
-    words("victor_losses", "Winner's loss", "R13", "Chart: 1/2 or 1/3 of loser's", &[Word("chart", "chart"), Word("body", "body")]),
-    words("losses_per", "Losses per", "R12", "Half battalion or battalion", &[Word("half-battalion", "half bn"), Word("battalion", "bn")]),
-    words("recovery", "Recovery", "R14", "2/3 3/6 5/10 or the chart's", &[Word("body", "body"), Word("chart", "chart")]),
-    words("strength_bounds", "Strength limits", "R16", "A limit is the higher class", &[Word("chart", "chart"), Word("body", "body")]),
-    words("inf_beaten_by_cav", "Cav. beats foot", "R20", "T, or one degree worse", &[Word("total", "T"), Word("one-worse", "+1")]),
-    words("cav_beaten_by_line", "Line beats cav.", "R21", "R, or as the die says", &[Word("repulsed", "R"), Word("dice", "die")]),
-    words("cav_v_inf", "Cav. on foot", "R19", "Chart by waves, or body", &[Word("chart", "chart"), Word("body", "body")]),
-    words("die_vi", "Die VI", "R18", "There is none: throw what", &[Word("die-v", "Die V"), Word("five-to-one", "5:1"), Word("no-chance", "none")]),
-    words("bad_effect_test", "Bad effect test", "R22", "None, or the printed 3:1", &[Word("none", "none"), Word("printed", "3:1")]),
-    words("cav_slope", "Cavalry slopes", "R24", "Down -2 and -3, or chart", &[Word("body", "body"), Word("chart", "chart")]),
-    words("stack25", "+25 % cases", "R10", "List and flank, one, or each", &[Word("list+flank", "list+fl."), Word("one", "one"), Word("all", "all")]),
-    words("messenger", "Messengers", "R33", "700 all the way, or the rest", &[Word("body", "body"), Word("chart", "chart")]),
-    words("blank_flame", "Blank flame", "R26", "A blank face is no flame", &[Word("no-flame", "none"), Word("reroll", "again")]),
-    words("schimmel_2d6", "Schimmel 2d6", "R38", "11+ is the stated 1 in 12", &[Word("eleven", "11+"), Word("printed", "8+")]),
-    words("six_lc_bad", "6-pdr canister", "R5", "Bad: as printed or by rule", &[Word("printed", "print"), Word("pattern", "rule")]),
+    words("hb_close", "Half bn close", "R7", "Bad: 25, or 15 that fits", &[word("printed", "25"), word("corrected", "15")]),
+    words("nine_pdr", "9-pdr column", "R4", "By the fire die or its own", &[word("same-die", "same"), word("separate-die", "own")]),
+    words("rifle_rows", "Rifle rows", "R6", "Table labels or the notes", &[word("table", "table"), word("notes", "notes")]),
+    words("men_per_point", "Men a point", "R8", "3 ranks: body 5, chart 3", &[word("body", "body"), word("chart", "chart")]),
+    words("two_rank_step", "Two-rank step", "R9", "Points until a step is lost", &[word("45", "45"), word("50", "50")]),
+    words("victor_losses", "Winner's loss", "R13", "Chart: 1/2 or 1/3 of loser's", &[word("chart", "chart"), word("body", "body")]),
+    words("losses_per", "Losses per", "R12", "Half battalion or battalion", &[word("half-battalion", "half bn"), word("battalion", "bn")]),
+    words("recovery", "Recovery", "R14", "2/3 3/6 5/10 or the chart's", &[word("body", "body"), word("chart", "chart")]),
+    words("strength_bounds", "Strength limits", "R16", "A limit is the higher class", &[word("chart", "chart"), word("body", "body")]),
+    words("inf_beaten_by_cav", "Cav. beats foot", "R20", "T, or one degree worse", &[word("total", "T"), word("one-worse", "+1")]),
+    words("cav_beaten_by_line", "Line beats cav.", "R21", "R, or as the die says", &[word("repulsed", "R"), word("dice", "die")]),
+    words("cav_v_inf", "Cav. on foot", "R19", "Chart by waves, or body", &[word("chart", "chart"), word("body", "body")]),
+    words("die_vi", "Die VI", "R18", "There is none: throw what", &[word("die-v", "Die V"), word("five-to-one", "5:1"), word("no-chance", "none")]),
+    words("bad_effect_test", "Bad effect test", "R22", "None, or the printed 3:1", &[word("none", "none"), word("printed", "3:1")]),
+    words("cav_slope", "Cavalry slopes", "R24", "Down -2 and -3, or chart", &[word("body", "body"), word("chart", "chart")]),
+    words("stack25", "+25 % cases", "R10", "List and flank, one, or each", &[word("list+flank", "list+fl."), word("one", "one"), word("all", "all")]),
+    words("messenger", "Messengers", "R33", "700 all the way, or the rest", &[word("body", "body"), word("chart", "chart")]),
+    words("blank_flame", "Blank flame", "R26", "A blank face is no flame", &[word("no-flame", "none"), word("reroll", "again")]),
+    words("schimmel_2d6", "Schimmel 2d6", "R38", "11+ is the stated 1 in 12", &[word("eleven", "11+"), word("printed", "8+")]),
+    words("six_lc_bad", "6-pdr canister", "R5", "Bad: as printed or by rule", &[word("printed", "print"), word("pattern", "rule")]),
 ];

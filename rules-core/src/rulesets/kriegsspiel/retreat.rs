@@ -129,7 +129,7 @@ impl Procedure for PursuitRate {
         }
         tray.say(format_args!("Fresh flank columns {FLANK_COLUMNS}"));
         // The form takes sixty moves.
-        tray.next("move", (self.r#move + 1).min(60));
+        tray.next(key!("move"), (self.r#move + 1).min(60));
         Ok(Reckoned)
     }
 }
@@ -217,8 +217,8 @@ impl Procedure for RetreatRate {
         tray.fact(&DOWNGRADED, worse);
         tray.headline(format_args!("Back {paces} paces"));
         tell_recovery(tray, defend, attack);
-        offer(tray, Recovery::ID, Recovery::NAME, &[("degree", degree as i32)]);
-        tray.next("move", (self.r#move + 1).min(60));
+        offer(tray, Recovery::KEY, Recovery::NAME, &[(key!("degree"), degree as i32)]);
+        tray.next(key!("move"), (self.r#move + 1).min(60));
         Ok(Reckoned)
     }
 }

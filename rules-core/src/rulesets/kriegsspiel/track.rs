@@ -171,7 +171,7 @@ impl Procedure for LossTrack {
         tray.fact(&TIMES_FULL, full);
         tray.fact(&STEP, step);
         // Beyond the last box there is no place for a pin.
-        tray.next("pin", i32::from(pin).min(LAST_BOX));
+        tray.next(key!("pin"), i32::from(pin).min(LAST_BOX));
         if full == 0 {
             tray.headline(format_args!("Pin to {pin}"));
         } else {
@@ -217,10 +217,10 @@ pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
     };
     // Only the pin stays.
     tray.follow(|| {
-        FollowUp::to(LossTrack::ID, LossTrack::NAME)
+        FollowUp::to(LossTrack::KEY, LossTrack::NAME)
             .clear("")
-            .set("hits", points.min(MOST_HITS))
-            .set("track", track as u8)
-            .set("unit", Unit::Points as u8)
+            .set(key!("hits"), points.min(MOST_HITS))
+            .set(key!("track"), track as u8)
+            .set(key!("unit"), Unit::Points as u8)
     });
 }

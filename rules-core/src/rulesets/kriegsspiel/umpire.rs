@@ -9,11 +9,11 @@ pub(super) fn tell(tray: &mut Tray<'_>, sentence: &'static str) {
 }
 
 /// An input of what follows, and its value.
-pub(super) type Input = (&'static str, i32);
+pub(super) type Input = (Key, i32);
 
 /// Offers what comes next, with what is known of it.
 #[inline(never)]
-pub(super) fn offer(tray: &mut Tray<'_>, to: &'static str, label: &'static str, known: &[Input]) {
+pub(super) fn offer(tray: &mut Tray<'_>, to: Key, label: &'static str, known: &[Input]) {
     tray.follow(|| {
         let mut follow = FollowUp::to(to, label);
         known.iter().for_each(|&(input, value)| follow.fill_in(input, value));

@@ -218,6 +218,6 @@ pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
     if lost > 0 {
         // The form takes twenty; one attack costs eighteen at most.
         let killed = lost.min(20);
-        tray.follow(|| FollowUp::to(Morale::ID, "Morale").note(format_args!("{killed}")).set("killed", killed));
+        tray.follow(|| FollowUp::to(Morale::KEY, "Morale").note(format_args!("{killed}")).set(key!("killed"), killed));
     }
 }

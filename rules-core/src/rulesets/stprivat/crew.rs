@@ -73,8 +73,8 @@ impl Procedure for CrewCasualties {
         if men < TO_PROLONG {
             tray.say(format_args!("Too few to push the gun"));
         }
-        tray.next("men", men);
-        tray.next("horses", horses);
+        tray.next(key!("men"), men);
+        tray.next(key!("horses"), horses);
         Ok(Men(men_lost))
     }
 }

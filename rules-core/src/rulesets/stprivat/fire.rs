@@ -174,7 +174,8 @@ impl Volley {
         tray.say(format_args!("{} of {} hit", hits.hits, self.dice));
         if hits.kills > 0 && self.target == Target::Artillerists {
             tray.follow(|| {
-                FollowUp::to("crew-casualties", "Crew casualties").set("hits", hits.kills.min(super::crew::MOST))
+                FollowUp::to(key!("crew-casualties"), "Crew casualties")
+                    .set(key!("hits"), hits.kills.min(super::crew::MOST))
             });
         }
         Ok(Kills(hits.kills))

@@ -154,7 +154,7 @@ impl Procedure for ArtilleryFire {
             return;
         }
         if self.gun.shells() && !self.placed {
-            form.first("shell-scatter");
+            form.first(key!("shell-scatter"));
             form.throws(format_args!("2d6 scatter first"));
             form.watch = None;
         } else if self.at_structure() {
@@ -163,7 +163,7 @@ impl Procedure for ArtilleryFire {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Kills, Halt> {
-        tray.look_up("gun-hits", self.range.min(LINES) - 1, self.gun.index());
+        tray.look_up(key!("gun-hits"), self.range.min(LINES) - 1, self.gun.index());
         let volley = self.volley(tray.house());
         let hits = volley.throw(tray)?;
         let (points, kills) = self.share(&volley, hits, tray.house());
@@ -175,7 +175,7 @@ impl Procedure for ArtilleryFire {
         worn.tell(tray);
         let killed = volley.tell(tray, Hits { kills, ..hits })?;
         // The next shell scatters anew.
-        tray.next("placed", 0);
+        tray.next(key!("placed"), 0);
         if worn.destroyed() {
             self.clear_ruin(tray);
         }
@@ -213,9 +213,9 @@ impl ArtilleryFire {
     fn clear_ruin(&self, tray: &mut Tray<'_>) {
         let target = if self.at_structure() { Target::Infantry } else { self.target };
         let cover = if self.structure.shares() { Cover::Open } else { self.cover };
-        tray.next("target", target as u8);
-        tray.next("cover", cover as u8);
-        tray.next("structure", Structure::Nothing as u8);
-        tray.next("damage", 0);
+        tray.next(key!("target"), target as u8);
+        tray.next(key!("cover"), cover as u8);
+        tray.next(key!("structure"), Structure::Nothing as u8);
+        tray.next(key!("damage"), 0);
     }
 }

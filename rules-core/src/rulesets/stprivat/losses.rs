@@ -22,7 +22,7 @@ pub(super) fn factors_of(tray: &mut Tray<'_>, cv: u8, loss: Loss) -> u8 {
         Loss::Nobody | Loss::All => return 0,
     };
     let row = TOTALS.iter().filter(|&&least| least <= cv).count() - 1;
-    tray.look_up("casualty-factors", row, column);
+    tray.look_up(key!("casualty-factors"), row, column);
     FACTORS.get(row).and_then(|factors| factors.get::<usize>(column)).copied().unwrap_or(0)
 }
 

@@ -165,7 +165,7 @@ impl Procedure for Bombard {
         tray.fact(&BREACHES, breaches);
         tray.fact(&BURNING, kindled > 0);
         // The same wall again goes on from here.
-        tray.next("hits_so_far", left);
+        tray.next(key!("hits_so_far"), left);
         Ok(self.tell(tray, hits, breaches, kindled > 0))
     }
 }

@@ -93,21 +93,21 @@ impl fmt::Display for GivesGround {
 /// A follow-up, all but the values.
 #[derive(Debug)]
 pub(super) struct Offer {
-    pub(super) to: &'static str,
+    pub(super) to: Key,
     pub(super) label: &'static str,
     pub(super) side: &'static str,
     pub(super) clear: Option<&'static str>,
     /// What is known, and after it what is guessed.
-    pub(super) known: &'static [&'static str],
-    pub(super) guessed: &'static [&'static str],
+    pub(super) known: &'static [Key],
+    pub(super) guessed: &'static [Key],
 }
 
 impl Offer {
-    pub(super) const fn new(to: &'static str, label: &'static str, known: &'static [&'static str]) -> Self {
+    pub(super) const fn new(to: Key, label: &'static str, known: &'static [Key]) -> Self {
         Self { to, label, side: "", clear: None, known, guessed: &[] }
     }
 
-    pub(super) const fn guess(mut self, guessed: &'static [&'static str]) -> Self {
+    pub(super) const fn guess(mut self, guessed: &'static [Key]) -> Self {
         self.guessed = guessed;
         self
     }
@@ -128,11 +128,11 @@ impl Offer {
             let mut follow = FollowUp::to(self.to, self.label).side(self.side);
             follow.clear = self.clear;
             let mut values = values.iter();
-            for (input, value) in self.known.iter().zip(&mut values) {
-                follow = follow.set(input, *value);
+            for (&input, &value) in self.known.iter().zip(&mut values) {
+                follow = follow.set(input, value);
             }
-            for (input, value) in self.guessed.iter().zip(values) {
-                follow = follow.guess(input, *value);
+            for (&input, &value) in self.guessed.iter().zip(values) {
+                follow = follow.guess(input, value);
             }
             follow
         });
@@ -141,26 +141,26 @@ impl Offer {
 
 /// L148 Friends near a unit that routs. None of them is better than it: near a raw one, raw units alone are tested.
 pub(super) fn friends_test(tray: &mut Tray<'_>, routed: Quality) {
-    static FRIENDS: Offer = Offer::new("friends-routing", "Friends rout test", &[]).guess(&["quality"]);
+    static FRIENDS: Offer = Offer::new(key!("friends-routing"), "Friends rout test", &[]).guess(&[key!("quality")]);
     let tested = if routed == Quality::Raw { Quality::Raw } else { Quality::Trained };
     FRIENDS.make(tray, &[tested as u8]);
 }
 
 /// L122 Infantry that routs before cavalry loses stands each turn. How many it has and had, nobody knows for sure.
 pub(super) fn pursuit(tray: &mut Tray<'_>, cavalry: u8, infantry: u8, start: u8) {
-    static PURSUIT: Offer =
-        Offer::new("pursuit-loss", "Pursuit, each turn", &["cavalry_stands"]).guess(&["infantry_stands", "start"]);
+    static PURSUIT: Offer = Offer::new(key!("pursuit-loss"), "Pursuit, each turn", &[key!("cavalry_stands")])
+        .guess(&[key!("infantry_stands"), key!("start")]);
     PURSUIT.make(tray, &[cavalry, infantry.clamp(1, 10), start]);
 }
 
 /// L152 An officer with a unit that lost stands tests; the unit's pips are for the case that he is killed.
 const fn officer(label: &'static str, side: &'static str) -> Offer {
-    Offer::new("officer-survival", label, &["stands_lost"]).guess(&["pips"]).side(side)
+    Offer::new(key!("officer-survival"), label, &[key!("stands_lost")]).guess(&[key!("pips")]).side(side)
 }
 
 /// L140 A unit that lost stands may be scattered.
 const fn scattered(label: &'static str, side: &'static str) -> Offer {
-    Offer::new("unit-strength", label, &[]).guess(&["lost", "start"]).side(side)
+    Offer::new(key!("unit-strength"), label, &[]).guess(&[key!("lost"), key!("start")]).side(side)
 }
 
 static OFFICERS: [Offer; 2] = [officer("Officer of attacker", "attacker"), officer("Officer of defender", "defender")];

@@ -58,8 +58,8 @@ impl OfficerSurvival {
     pub(super) fn follow(tray: &mut Tray<'_>, lost: u8, pips: u8, taken: u8) {
         let lost = lost.min(MOST_LOST);
         tray.follow(|| {
-            let follow = FollowUp::to(Self::ID, Self::NAME).set("stands_lost", lost);
-            follow.guess("pips", pips).guess("taken", taken)
+            let follow = FollowUp::to(Self::KEY, Self::NAME).set(key!("stands_lost"), lost);
+            follow.guess(key!("pips"), pips).guess(key!("taken"), taken)
         });
     }
 }
@@ -87,7 +87,7 @@ impl Procedure for OfficerSurvival {
         if killed {
             tray.say(format_args!("His pips go back on"));
             // R28 He leaves the unit, though not on his own feet.
-            tray.follow(|| FollowUp::to(OfficerLeave::ID, "Pips back on"));
+            tray.follow(|| FollowUp::to(OfficerLeave::KEY, "Pips back on"));
         }
         Ok(if killed { Fate::Killed } else { Fate::Lives })
     }
@@ -134,7 +134,9 @@ impl Procedure for OfficerJoin {
         tray.fact(&TAKEN, taken);
         pips_change(tray, self.pips, now);
         tray.say(format_args!("{} off while he stays", Counted::pips(taken)));
-        tray.follow(|| FollowUp::to(OfficerLeave::ID, OfficerLeave::NAME).set("pips", now).set("taken", taken));
+        tray.follow(|| {
+            FollowUp::to(OfficerLeave::KEY, OfficerLeave::NAME).set(key!("pips"), now).set(key!("taken"), taken)
+        });
         Ok(Certain)
     }
 }

@@ -93,7 +93,7 @@ impl Rally {
         say_back(tray, 1);
         tray.say(format_args!("{}", if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" }));
         if self.pursued {
-            tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME));
+            tray.follow(|| FollowUp::to(PursuitLoss::KEY, PursuitLoss::NAME));
         }
         if lost > 0 && self.officer != Officer::NoOne {
             let taken = if self.officer == Officer::IsThere { Rank::Officer.takes() } else { self.taken() };

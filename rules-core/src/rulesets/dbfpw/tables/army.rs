@@ -31,7 +31,7 @@ fn slot(row: usize, column: usize) -> Option<&'static Slot> {
 }
 
 pub(super) const LISTS: Table = Table {
-    id: "army-lists",
+    id: key!("army-lists"),
     name: "Army lists",
     source: "145-153",
     corner: "UNITS",
@@ -49,7 +49,7 @@ pub(super) const LISTS: Table = Table {
 };
 
 pub(super) const PRICES: Table = Table {
-    id: "points",
+    id: key!("points"),
     name: "Points",
     source: "139-155",
     corner: "UNIT",

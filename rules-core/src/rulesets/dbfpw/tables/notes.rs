@@ -8,7 +8,7 @@ macro_rules! notes {
      $row:literal / $cell:literal / $words:literal
      $(, $more_row:literal / $more_cell:literal / $more_words:literal)* $(,)?) => {
         pub(super) const $table: Table = Table {
-            id: $id,
+            id: key!($id),
             name: $name,
             source: $source,
             corner: $corner,

@@ -14,7 +14,7 @@ fn points(out: Out<'_>, list: &[i8], row: usize) -> fmt::Result {
 }
 
 pub(super) const FIRE_FACTORS: Table = Table {
-    id: "fire-factors",
+    id: key!("fire-factors"),
     name: "Fire factors",
     source: "37-51",
     corner: "FIRE",
@@ -43,7 +43,7 @@ pub(super) const FIRE_FACTORS: Table = Table {
 };
 
 pub(super) const COMBAT_FACTORS: Table = Table {
-    id: "combat-factors",
+    id: key!("combat-factors"),
     name: "Combat factors",
     source: "99-115",
     corner: "COMBAT",
@@ -95,7 +95,7 @@ fn result(out: Out<'_>, results: &[[Fate; 2]], row: usize, doubled: bool, notes:
 }
 
 pub(super) const FIRE_RESULTS: Table = Table {
-    id: "fire-results",
+    id: key!("fire-results"),
     name: "Fire results",
     source: "53-69",
     corner: "LOSER",
@@ -115,7 +115,7 @@ pub(super) const FIRE_RESULTS: Table = Table {
 };
 
 pub(super) const COMBAT_RESULTS: Table = Table {
-    id: "combat-results",
+    id: key!("combat-results"),
     name: "Combat results",
     source: "117-135",
     corner: "LOSER",
@@ -138,7 +138,7 @@ pub(super) const COMBAT_RESULTS: Table = Table {
 };
 
 pub(super) const MIT: Table = Table {
-    id: "mit",
+    id: key!("mit"),
     name: "Mit. check",
     source: "25, 91",
     corner: "D6",

@@ -32,7 +32,7 @@ fn figure(row: usize, column: usize) -> i16 {
 }
 
 pub(super) const TROOPS: Table = Table {
-    id: "troop-ref",
+    id: key!("troop-ref"),
     name: "Troops",
     source: "7-27",
     corner: "TYPE",

@@ -124,10 +124,10 @@ impl Clash {
         let (beaten, winner) = self.parties(loser);
         let escorted = loser == Side::Defender && self.escort.is_some();
         if escorted && self.pursued && self.escort == Some(Ground::Poor) {
-            offer(tray, RiddenDown::ID, "Ridden down?", &[("second_line", beaten.second_line.into())]);
+            offer(tray, RiddenDown::KEY, "Ridden down?", &[(key!("second_line"), beaten.second_line.into())]);
         }
         if beaten.arm.is_horse() && winner.arm.is_horse() && winner.second_line && !beaten.second_line {
-            offer(tray, SecondLinePursuit::ID, SecondLinePursuit::NAME, &[]); // 1158
+            offer(tray, SecondLinePursuit::KEY, SecondLinePursuit::NAME, &[]); // 1158
         }
         if !lost {
             let runner = match beaten.arm {
@@ -138,7 +138,7 @@ impl Clash {
             offer_retreat(tray, runner, degree);
         }
         if winner.arm.is_horse() || escorted {
-            offer(tray, PursuitRate::ID, "Pursuit", &[]);
+            offer(tray, PursuitRate::KEY, "Pursuit", &[]);
         }
     }
 }
@@ -152,7 +152,7 @@ pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
 
 /// Whether to dare what cannot be won by the rules.
 pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
-    offer(tray, ExceptionalThrow::ID, ExceptionalThrow::NAME, &[]);
+    offer(tray, ExceptionalThrow::KEY, ExceptionalThrow::NAME, &[]);
 }
 
 /// What both sides mark off.
@@ -181,7 +181,7 @@ pub(crate) fn tell_recovery(tray: &mut Tray<'_>, defend: u8, attack: u8) {
 
 /// What the loser does next.
 pub(crate) fn offer_retreat(tray: &mut Tray<'_>, runner: Runner, degree: Degree) {
-    let degree = ("degree", degree as i32);
-    offer(tray, RetreatRate::ID, "Retreat", &[("arm", runner as i32), degree]);
-    offer(tray, Recovery::ID, Recovery::NAME, &[degree]);
+    let degree = (key!("degree"), degree as i32);
+    offer(tray, RetreatRate::KEY, "Retreat", &[(key!("arm"), runner as i32), degree]);
+    offer(tray, Recovery::KEY, Recovery::NAME, &[degree]);
 }

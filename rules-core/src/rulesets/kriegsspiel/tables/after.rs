@@ -6,7 +6,7 @@ use crate::rulesets::kriegsspiel::retreat::{PURSUIT, Runner, paces_back};
 
 /// 1241-1277, 2338-2344, 3495-3656 What a degree of defeat costs.
 pub(super) const DEFEAT: Table = Table {
-    id: "defeat",
+    id: key!("defeat"),
     name: "Losers and winners",
     source: "1241-1277,2338-2344",
     corner: "LOSER",
@@ -42,7 +42,7 @@ pub(super) const DEFEAT: Table = Table {
 
 /// 1279-1311, 4082-4116 How far victorious cavalry goes.
 pub(super) const PURSUIT_CHART: Table = Table {
-    id: "pursuit",
+    id: key!("pursuit"),
     name: "Pursuit",
     source: "1279-1311,4082-4116",
     corner: "MOVE",
@@ -57,7 +57,7 @@ pub(super) const PURSUIT_CHART: Table = Table {
 
 /// 913-917, 1313-1329 How far beaten troops go.
 pub(super) const RETREAT_CHART: Table = Table {
-    id: "retreat",
+    id: key!("retreat"),
     name: "Retreat",
     source: "913-917,1313-1329",
     corner: "MOVE",

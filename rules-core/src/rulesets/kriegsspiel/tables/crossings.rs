@@ -8,7 +8,7 @@ use crate::rulesets::kriegsspiel::crossings::bridges::WORKS;
 use super::number;
 
 pub(super) const BRIDGES: Table = Table {
-    id: "bridges",
+    id: key!("bridges"),
     name: "Bridges",
     source: "1531-1588",
     corner: "WORK",
@@ -31,7 +31,7 @@ pub(super) const BRIDGES: Table = Table {
 };
 
 pub(super) const BOATS: Table = Table {
-    id: "boats",
+    id: key!("boats"),
     name: "Boats",
     source: "1590-1613",
     corner: "BOAT",

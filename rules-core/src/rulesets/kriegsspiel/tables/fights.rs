@@ -27,7 +27,7 @@ fn say_infantry(out: Out<'_>, die: u8) -> fmt::Result {
 
 /// 3226-3358 Cavalry on infantry by waves.
 pub(super) const CHARGES: Table = Table {
-    id: "charges",
+    id: key!("charges"),
     name: "Cavalry on inf.",
     source: "3226-3358",
     corner: "CAV.",
@@ -43,7 +43,7 @@ fn chart(row: usize, column: usize) -> u8 {
 
 /// 1089-1115 The same in the body of the rules.
 pub(super) const CHARGES_BY_BODY: Table = Table {
-    id: "charges-body",
+    id: key!("charges-body"),
     name: "The same, body",
     source: "1089-1115",
     corner: "CAV.",
@@ -59,7 +59,7 @@ fn body(row: usize, column: usize) -> u8 {
 
 /// 3717-3838, 3992-4079 Attacks on strongholds.
 pub(super) const STRONGHOLDS: Table = Table {
-    id: "strongholds",
+    id: key!("strongholds"),
     name: "Strongholds",
     source: "3717-3838",
     corner: "ATTACK",
@@ -75,7 +75,7 @@ fn attack(row: usize, column: usize) -> i16 {
 
 /// 1389-1433, 3681-3713 What kind of stronghold a place is: the rows of each class (R63).
 pub(super) const PLACES: Table = Table {
-    id: "places",
+    id: key!("places"),
     name: "Stronghold kinds",
     source: "1389-1433",
     corner: "PLACE",
@@ -96,7 +96,7 @@ const fn class(row: usize) -> (&'static str, &'static str) {
 
 /// 1369-1383, 3841-3868 Troops that a stronghold takes, a battalion for so many paces.
 pub(super) const GARRISON: Table = Table {
-    id: "garrison",
+    id: key!("garrison"),
     name: "Troops needed",
     source: "1369-1383",
     corner: "BN FOR",

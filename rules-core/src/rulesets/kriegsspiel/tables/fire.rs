@@ -28,7 +28,7 @@ fn points(out: Out<'_>, [first, second]: [Weapon; 2], aim: Aim, row: usize, colu
 }
 
 pub(super) const GUNS_GOOD: Table = Table {
-    id: "guns-good",
+    id: key!("guns-good"),
     name: "Guns, good effect",
     source: "2463-2508,2562-2607",
     corner: "DIE",
@@ -39,7 +39,7 @@ pub(super) const GUNS_GOOD: Table = Table {
 };
 
 pub(super) const GUNS_BAD: Table = Table {
-    id: "guns-bad",
+    id: key!("guns-bad"),
     name: "Guns, bad effect",
     source: "2404-2460,2511-2559",
     cell: |out, row, column| points(out, BATTERIES, Aim::Bad, row, column),
@@ -52,7 +52,7 @@ fn of_battery(out: Out<'_>, _: usize, column: usize) -> fmt::Result {
 }
 
 pub(super) const MUSKETS_GOOD: Table = Table {
-    id: "muskets-good",
+    id: key!("muskets-good"),
     name: "Muskets, good",
     source: "2660-2704,2750-2790",
     rows: FOOT,
@@ -62,7 +62,7 @@ pub(super) const MUSKETS_GOOD: Table = Table {
 };
 
 pub(super) const MUSKETS_BAD: Table = Table {
-    id: "muskets-bad",
+    id: key!("muskets-bad"),
     name: "Muskets, bad",
     source: "2613-2657,2707-2747",
     cell: |out, row, column| points(out, MUSKETS, Aim::Bad, row, column),
@@ -80,7 +80,7 @@ fn of_foot(out: Out<'_>, row: usize, _: usize) -> fmt::Result {
 }
 
 pub(super) const RANGES: Table = Table {
-    id: "ranges",
+    id: key!("ranges"),
     name: "Gun ranges",
     source: "2278-2295",
     corner: "PACES",
@@ -93,7 +93,7 @@ pub(super) const RANGES: Table = Table {
 };
 
 pub(super) const EFFECT: Table = Table {
-    id: "effect",
+    id: key!("effect"),
     name: "Good or bad effect",
     source: "547-603",
     corner: "FIRE",
@@ -108,7 +108,7 @@ pub(super) const EFFECT: Table = Table {
 };
 
 pub(super) const FACTORS: Table = Table {
-    id: "fire-factors",
+    id: key!("fire-factors"),
     name: "More or less fire",
     source: "539,609-633,685,1518",
     corner: "CASE",
@@ -123,7 +123,7 @@ pub(super) const FACTORS: Table = Table {
 };
 
 pub(super) const POINTS: Table = Table {
-    id: "points-men",
+    id: key!("points-men"),
     name: "Points and men",
     source: "513-530",
     corner: "TARGET",

@@ -4,7 +4,7 @@
 use crate::prelude::*;
 
 pub(super) const RATES: Table = Table {
-    id: "rates",
+    id: key!("rates"),
     name: "Rates and times",
     source: "382-464,497,537,1881-1887,2170-2194,2405-2464",
     corner: "WHAT",
@@ -26,7 +26,7 @@ pub(super) const RATES: Table = Table {
 };
 
 pub(super) const DISTANCES: Table = Table {
-    id: "distances",
+    id: key!("distances"),
     name: "Distances",
     source: "98,284-299,366,944-947,1152,1170,2252-2329",
     corner: "WHAT",
@@ -49,7 +49,7 @@ pub(super) const DISTANCES: Table = Table {
 };
 
 pub(super) const LENGTHS: Table = Table {
-    id: "lengths",
+    id: key!("lengths"),
     name: "Columns and fronts",
     source: "131,230-366,2196-2251",
     corner: "COLUMN",
@@ -80,7 +80,7 @@ pub(super) const LENGTHS: Table = Table {
 };
 
 pub(super) const FORCES: Table = Table {
-    id: "forces",
+    id: key!("forces"),
     name: "Forces and map",
     source: "34-41,71-75,131-139,545,736-742,1030-1036,1615-1690",
     corner: "WHAT",

@@ -8,7 +8,7 @@ use crate::rulesets::kriegsspiel::marches::chart::{Unit, paces};
 use super::number;
 
 pub(super) const CHART: Table = Table {
-    id: "march-chart",
+    id: key!("march-chart"),
     name: "March chart",
     source: "1878-2168",
     corner: "PACES",
@@ -36,7 +36,7 @@ pub(super) const CHART: Table = Table {
 const MESSENGERS: usize = Unit::MessengerFirst as usize;
 
 pub(super) const ROADS: Table = Table {
-    id: "road-widths",
+    id: key!("road-widths"),
     name: "Road widths",
     source: "410-428,469-482",
     corner: "ABREAST",
@@ -52,7 +52,7 @@ pub(super) const ROADS: Table = Table {
 const ROUNDS: [[u8; 2]; 9] = [[56, 14], [48, 12], [152, 40], [12, 8], [80, 20], [15, 5], [66, 15], [4, 4], [44, 9]];
 
 pub(super) const AMMUNITION: Table = Table {
-    id: "ammunition",
+    id: key!("ammunition"),
     name: "Ammunition",
     source: "1771-1795",
     corner: "ROUNDS",

@@ -11,7 +11,7 @@ use super::write_die;
 
 /// 3481-3650 The five dice.
 pub(super) const DICE: Table = Table {
-    id: "dice",
+    id: key!("dice"),
     name: "The five dice",
     source: "3481-3650",
     corner: "DIE",
@@ -38,7 +38,7 @@ pub(super) const DICE: Table = Table {
 
 /// 814-822, 4148-4173 What a difference of strength is worth.
 pub(super) const STRENGTHS: Table = Table {
-    id: "strengths",
+    id: key!("strengths"),
     name: "Strength",
     source: "4120-4173",
     corner: "MORE BY",
@@ -61,7 +61,7 @@ fn small(place: usize) -> i16 {
 /// 836-991, 1030-1062, 1222-1365, 2845-2930, 3901-3970 The points, each with its place in the attacker's list and in
 /// the defender's.
 pub(super) const POINTS: Table = Table {
-    id: "points",
+    id: key!("points"),
     name: "Index points",
     source: "836-991,2845-2930",
     corner: "POINTS",
@@ -111,7 +111,7 @@ fn point(row: usize, side: usize) -> Option<(i8, &'static str)> {
 
 /// 883-891, 1042-1058, 3375-3425, 3945-3954 Slopes.
 pub(super) const SLOPES_CHART: Table = Table {
-    id: "slopes",
+    id: key!("slopes"),
     name: "Slopes",
     source: "883-891,1042-1058",
     corner: "SLOPE",
@@ -153,7 +153,7 @@ fn slope(row: usize, down: usize) -> Option<i8> {
 
 /// 2932-3181 Squadrons against squadrons.
 pub(super) const SQUADRONS: Table = Table {
-    id: "squadrons",
+    id: key!("squadrons"),
     name: "Cavalry on cav.",
     source: "2932-3181",
     corner: "FEWER",

@@ -24,7 +24,7 @@ const ASSAULTS: Texts = Texts(
 
 /// 995-1005, 1142-1146, 1185-1218 Attacks on batteries.
 pub(super) const ASSAULT: Table = Table {
-    id: "guns",
+    id: key!("guns"),
     name: "Assault on guns",
     source: "995-1005,1185-1218",
     corner: "CASE",
@@ -49,7 +49,7 @@ pub(super) const ASSAULT: Table = Table {
 
 /// 664-685, 2793-2810 Bombarded houses.
 pub(super) const FIRES: Table = Table {
-    id: "fires",
+    id: key!("fires"),
     name: "Houses on fire",
     source: "664-685,2793-2810",
     corner: "HOUSES",
@@ -86,7 +86,7 @@ fn wall_die(row: usize, column: usize) -> Option<WarDie> {
 
 /// 687-732, 2813-2842 Fire at walls and bridges.
 pub(super) const WALLS: Table = Table {
-    id: "walls",
+    id: key!("walls"),
     name: "Walls and bridges",
     source: "687-732,2813-2842",
     corner: "FIRE",

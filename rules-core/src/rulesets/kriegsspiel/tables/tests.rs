@@ -11,7 +11,7 @@ use super::write_needs;
 
 /// 3481-3650 The five dice as tests of those whom they are against.
 pub(super) const TESTS: Table = Table {
-    id: "tests",
+    id: key!("tests"),
     name: "Dice as tests",
     source: "3481-3650",
     corner: "DIE",
@@ -56,7 +56,7 @@ const fn exit(column: usize) -> (bool, Option<Aim>) {
 
 /// 3429-3477 Coming out of a defile under fire.
 pub(super) const EXITS: Table = Table {
-    id: "exits",
+    id: key!("exits"),
     name: "Leave a defile",
     source: "657-662,3429-3477",
     corner: "GUNS",

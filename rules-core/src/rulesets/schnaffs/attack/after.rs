@@ -23,7 +23,11 @@ impl Party {
     /// that comes of it.
     fn own(self, follow: FollowUp) -> FollowUp {
         let units = self.units.clamp(1, SQUARE);
-        self.bases.fill_in(follow).guess("units", units).guess("reservist", self.reservists > 0).side(self.name)
+        self.bases
+            .fill_in(follow)
+            .guess(key!("units"), units)
+            .guess(key!("reservist"), self.reservists > 0)
+            .side(self.name)
     }
 }
 
@@ -77,15 +81,15 @@ impl AttackSquare {
 
     /// L119 Another attack in the same go finds the defender as he is, but for this attack; his square stays closed.
     fn again(&self) -> FollowUp {
-        FollowUp::to(Self::ID, "Same defender again")
+        FollowUp::to(Self::KEY, "Same defender again")
             .note(format_args!("{:+}", lists::ATTACK_MET))
             .clear("ATTACKER")
-            .set("closed", self.closed)
-            .set("d_prior", self.d_prior + 1)
+            .set(key!("closed"), self.closed)
+            .set(key!("d_prior"), self.d_prior + 1)
     }
 }
 
 fn apply(label: &'static str, hits: Hits) -> FollowUp {
-    let follow = FollowUp::to(KillApply::ID, label).note(format_args!("{}", hits.total()));
-    follow.set("ones", hits.ones).set("sixes", hits.sixes)
+    let follow = FollowUp::to(KillApply::KEY, label).note(format_args!("{}", hits.total()));
+    follow.set(key!("ones"), hits.ones).set(key!("sixes"), hits.sixes)
 }

@@ -7,7 +7,7 @@ use crate::rulesets::schnaffs::points::{self, Kind, Quality};
 use crate::rulesets::schnaffs::units::{SQUARE, Unit};
 
 pub(super) const MOVES: Table = Table {
-    id: "move-ref",
+    id: key!("move-ref"),
     name: "Movement",
     source: "57-61",
     corner: "UNIT",
@@ -40,7 +40,7 @@ fn squares(row: usize) -> (u8, Option<Piece>) {
 }
 
 pub(super) const EXITS: Table = Table {
-    id: "exit",
+    id: key!("exit"),
     name: "Leave closed sq.",
     source: "63-69",
     corner: "UNIT",
@@ -60,7 +60,7 @@ pub(super) const EXITS: Table = Table {
 };
 
 pub(super) const UNITS: Table = Table {
-    id: "army-ref",
+    id: key!("army-ref"),
     name: "Units and bases",
     source: "13-21",
     corner: "UNIT",
@@ -87,7 +87,7 @@ const BASE_WORDS: Texts = Texts(
 const UNIT_BASES: [Unit; 3] = [Unit::INFANTRY, Unit::CAVALRY, Unit::BATTERY];
 
 pub(super) const WORDS: Table = Table {
-    id: "words",
+    id: key!("words"),
     name: "Words",
     source: "53-118",
     corner: "WORD",
@@ -117,7 +117,7 @@ const OTHER_WORDS: Texts = Texts(
 );
 
 pub(super) const COSTS: Table = Table {
-    id: "costs",
+    id: key!("costs"),
     name: "Points of a base",
     source: "146-152",
     corner: "BASE",
@@ -146,7 +146,7 @@ fn cost(row: usize, column: usize) -> Option<i16> {
 }
 
 pub(super) const PLANS: Table = Table {
-    id: "plans",
+    id: key!("plans"),
     name: "Plans by number",
     source: "23-47",
     corner: "PLAN",
@@ -173,7 +173,7 @@ fn plan(row: usize, column: usize) -> Option<i32> {
 }
 
 pub(super) const DEPLOYMENT: Table = Table {
-    id: "deploy-ref",
+    id: key!("deploy-ref"),
     name: "Deployment",
     source: "49-53",
     corner: "WHO",

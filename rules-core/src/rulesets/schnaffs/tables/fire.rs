@@ -4,7 +4,7 @@ use crate::prelude::*;
 use crate::rulesets::schnaffs::fire::{Gun, Range, Terrain};
 
 pub(super) const TO_HIT: Table = Table {
-    id: "to-hit",
+    id: key!("to-hit"),
     name: "Guns to hit",
     source: "73-85",
     corner: "GUN",
@@ -28,7 +28,7 @@ fn need(row: usize, column: usize) -> Option<u8> {
 }
 
 pub(super) const SAVES: Table = Table {
-    id: "saves",
+    id: key!("saves"),
     name: "Saves from fire",
     source: "87",
     corner: "TARGET IN",
@@ -53,7 +53,7 @@ fn save(row: usize, column: usize) -> Option<u8> {
 }
 
 pub(super) const LIMITS: Table = Table {
-    id: "fire-limits",
+    id: key!("fire-limits"),
     name: "Who may fire",
     source: "75-89",
     corner: "FIRE",

@@ -10,7 +10,7 @@ use crate::rulesets::schnaffs::pool::Six;
 use super::Out;
 
 pub(super) const ATTACKER: Table = Table {
-    id: "attacker",
+    id: key!("attacker"),
     name: "Attack points",
     source: "95-104",
     corner: "ATT.",
@@ -38,7 +38,7 @@ const ATTACKER_WORDS: Texts = Texts(
 );
 
 pub(super) const DEFENDER: Table = Table {
-    id: "defender",
+    id: key!("defender"),
     name: "Defence points",
     source: "108-119",
     corner: "DEF.",
@@ -96,7 +96,7 @@ fn takes(row: usize, kind: Six) -> u8 {
 }
 
 pub(super) const KILL_CHART: Table = Table {
-    id: "kill-chart",
+    id: key!("kill-chart"),
     name: "Kill chart",
     source: "123-127",
     corner: "D6",
@@ -124,7 +124,7 @@ pub(super) const KILL_CHART: Table = Table {
 };
 
 pub(super) const MORALE: Table = Table {
-    id: "morale",
+    id: key!("morale"),
     name: "Morale failures",
     source: "140-144",
     corner: "MF",

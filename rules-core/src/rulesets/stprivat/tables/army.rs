@@ -28,7 +28,7 @@ const LINES: [Line; 9] = {
 };
 
 pub(super) const ORDER: Table = Table {
-    id: "order-of-battle",
+    id: key!("order-of-battle"),
     name: "Order of battle",
     source: "17-27",
     corner: "STANDS",
@@ -48,7 +48,7 @@ const ORDER_WORDS: Texts = Texts(
 );
 
 pub(super) const SET_UP: Table = Table {
-    id: "set-up",
+    id: key!("set-up"),
     name: "Set-up",
     source: "29-46",
     corner: "UNIT",

@@ -11,7 +11,7 @@ use crate::rulesets::stprivat::structures::{Structure, VALUES};
 use super::figure;
 
 pub(super) const RIFLES: Table = Table {
-    id: "rifle-hits",
+    id: key!("rifle-hits"),
     name: "Rifle hits",
     source: "115-117",
     corner: "SQ.",
@@ -22,7 +22,7 @@ pub(super) const RIFLES: Table = Table {
 };
 
 pub(super) const GUNS: Table = Table {
-    id: "gun-hits",
+    id: key!("gun-hits"),
     name: "Gun hits",
     source: "121-128",
     corner: "SQ.",
@@ -48,7 +48,7 @@ fn words(out: Out<'_>, limit: u8) -> fmt::Result {
 }
 
 pub(super) const SCATTER: Table = Table {
-    id: "scatter",
+    id: key!("scatter"),
     name: "Shell scatter",
     source: "139-141",
     corner: "2D6",
@@ -69,7 +69,7 @@ fn totals(row: usize, column: usize) -> (u8, u8) {
 }
 
 pub(super) const STRUCTURES: Table = Table {
-    id: "structures",
+    id: key!("structures"),
     name: "Structures",
     source: "154-160",
     corner: "THING",

@@ -9,7 +9,7 @@ use super::figure;
 const ROADS: usize = 3;
 
 pub(super) const MOVEMENT: Table = Table {
-    id: "movement",
+    id: key!("movement"),
     name: "Movement",
     source: "62-68",
     corner: "UNIT",
@@ -37,7 +37,7 @@ fn rate(row: usize, column: usize) -> u8 {
 }
 
 pub(super) const TERRAIN: Table = Table {
-    id: "terrain",
+    id: key!("terrain"),
     name: "Terrain",
     source: "84-88",
     corner: "GROUND",
@@ -68,7 +68,7 @@ No delay
 For columns and limbered guns";
 
 pub(super) const SQUARES: Table = Table {
-    id: "squares",
+    id: key!("squares"),
     name: "Stands a square",
     source: "74-96",
     corner: "IN",

@@ -9,7 +9,7 @@ use crate::rulesets::stprivat::melee::cells::{self, Fate, Loss, Move};
 use super::figure;
 
 pub(super) const CORRECTED: Table = Table {
-    id: "melee",
+    id: key!("melee"),
     name: "Melee",
     source: "181-188",
     corner: "D6",
@@ -21,7 +21,7 @@ pub(super) const CORRECTED: Table = Table {
 
 /// The same with two cells as they are printed (R1, R2).
 pub(super) const PRINTED: Table = Table {
-    id: "melee-printed",
+    id: key!("melee-printed"),
     name: "Melee as printed",
     cell: |out, row, column| cell(out, cells::find(row, column, true)),
     words: |out, row, column| words(out, cells::find(row, column, true)),
@@ -64,7 +64,7 @@ fn words(out: Out<'_>, cell: [Fate; 2]) -> fmt::Result {
 }
 
 pub(super) const FACTORS: Table = Table {
-    id: "casualty-factors",
+    id: key!("casualty-factors"),
     name: "Casualty factors",
     source: "192-200",
     corner: "CV",

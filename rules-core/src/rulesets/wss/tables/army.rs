@@ -5,7 +5,7 @@ use crate::rulesets::wss::control::{LIMIT, WORTH};
 use crate::rulesets::wss::moves::{CHARGE_CM, Unit, in_woods};
 
 pub(super) const MOVES: Table = Table {
-    id: "move-ref",
+    id: key!("move-ref"),
     name: "Moves",
     source: "58-68",
     corner: "UNIT",
@@ -32,7 +32,7 @@ pub(super) const MOVES: Table = Table {
 };
 
 pub(super) const UNITS: Table = Table {
-    id: "unit-ref",
+    id: key!("unit-ref"),
     name: "Units",
     source: "9-21",
     corner: "UNIT",
@@ -55,7 +55,7 @@ Light cavalry
 Dismounted dragoons fight as infantry";
 
 pub(super) const SETUP: Table = Table {
-    id: "setup-ref",
+    id: key!("setup-ref"),
     name: "Setting up",
     source: "21-27",
     corner: "STEP",
@@ -74,7 +74,7 @@ May shift a quarter of his units
 Agree on double moves for the first turn or two";
 
 pub(super) const VICTORY: Table = Table {
-    id: "victory-ref",
+    id: key!("victory-ref"),
     name: "Who wins",
     source: "156-158",
     corner: "COUNTS",
@@ -93,7 +93,7 @@ pub(super) const VICTORY: Table = Table {
 };
 
 pub(super) const TRACK: Table = Table {
-    id: "track",
+    id: key!("track"),
     name: "Keep track of",
     source: "48-152",
     corner: "WHAT",

@@ -10,7 +10,7 @@ use crate::rulesets::wss::pursuit;
 use crate::rulesets::wss::troops::{MOST_PIPS, Quality};
 
 pub(super) const FACE_OFF: Table = Table {
-    id: "face-off",
+    id: key!("face-off"),
     name: "Face-off",
     source: "88-124",
     corner: "A-D",
@@ -56,7 +56,7 @@ fn write_upshot(out: Out<'_>, upshot: Upshot) -> fmt::Result {
 }
 
 pub(super) const FACE_OFF_POINTS: Table = Table {
-    id: "face-off-points",
+    id: key!("face-off-points"),
     name: "Face-off points",
     source: "84-86",
     corner: "DIE",
@@ -92,7 +92,7 @@ Attacked in an open flank or in the rear
 Through or round it, if its pip is not on the dice";
 
 pub(super) const FIGHT: Table = Table {
-    id: "fight",
+    id: key!("fight"),
     name: "Fight",
     source: "134",
     corner: "HITS",
@@ -119,7 +119,7 @@ The loser falls back and loses a stand
 The loser routs; the winner may pursue next move";
 
 pub(super) const FIGHT_POINTS: Table = Table {
-    id: "fight-points",
+    id: key!("fight-points"),
     name: "Fight dice",
     source: "132-134",
     corner: "DICE",
@@ -140,7 +140,7 @@ Against dragoons or hussars
 Infantry that defends a wall or an earthwork";
 
 pub(super) const WHO_MEETS_WHOM: Table = Table {
-    id: "contact",
+    id: key!("contact"),
     name: "Who meets whom",
     source: "76-128",
     corner: "MOVE",

@@ -8,7 +8,7 @@ use crate::rulesets::wss::troops::MOST_PIPS;
 use crate::rulesets::wss::weapons::{self, Cover, KINDLES, Line, RANGED_IN, Shot, Weapon};
 
 pub(super) const WEAPONS: Table = Table {
-    id: "weapons",
+    id: key!("weapons"),
     name: "Weapons",
     source: "41-46, 170-175",
     corner: "WEAPON",
@@ -46,7 +46,7 @@ fn shot(row: usize) -> Option<(u8, Shot)> {
 }
 
 pub(super) const SAVES: Table = Table {
-    id: "saves",
+    id: key!("saves"),
     name: "Saves from fire",
     source: "52, 177",
     corner: "TARGET IN",
@@ -68,7 +68,7 @@ fn saves(row: usize, column: usize) -> bool {
 }
 
 pub(super) const CASUALTIES: Table = Table {
-    id: "casualties",
+    id: key!("casualties"),
     name: "Casualties",
     source: "50, 140, 146",
     corner: "TARGET",
@@ -90,7 +90,7 @@ pub(super) const CASUALTIES: Table = Table {
 };
 
 pub(super) const LIMITS: Table = Table {
-    id: "fire-limits",
+    id: key!("fire-limits"),
     name: "Who may fire",
     source: "35-39, 48, 76",
     corner: "FIRE",
@@ -105,7 +105,7 @@ pub(super) const LIMITS: Table = Table {
 };
 
 pub(super) const WORKS: Table = Table {
-    id: "bombard",
+    id: key!("bombard"),
     name: "Walls, buildings",
     source: "46, 54",
     corner: "TARGET",

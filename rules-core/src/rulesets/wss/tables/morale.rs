@@ -8,7 +8,7 @@ use crate::rulesets::wss::officers::{LIVES, Rank};
 use crate::rulesets::wss::rally::{ENEMY_CM, Officer};
 
 pub(super) const TESTS: Table = Table {
-    id: "tests",
+    id: key!("tests"),
     name: "Die against pips",
     source: "31, 70, 146-148",
     corner: "TEST",
@@ -41,7 +41,7 @@ const fn raw(row: usize) -> u8 {
 }
 
 pub(super) const FRIENDS: Table = Table {
-    id: "friends-routing",
+    id: key!("friends-routing"),
     name: "Friends rout",
     source: "148-150",
     corner: "SHORT BY",
@@ -67,7 +67,7 @@ fn short(row: usize) -> Contagion {
 }
 
 pub(super) const OFFICERS: Table = Table {
-    id: "officers",
+    id: key!("officers"),
     name: "Officers",
     source: "96, 152",
     corner: "OFFICER",

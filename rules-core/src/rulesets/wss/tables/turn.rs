@@ -5,7 +5,7 @@ use crate::rulesets::wss::recover::{BARS, RAW_NEEDS};
 use crate::rulesets::wss::troops::{Quality, Side};
 
 pub(super) const TURN: Table = Table {
-    id: "turn",
+    id: key!("turn"),
     name: "The turn",
     source: "29-31",
     corner: "CARD",
@@ -19,7 +19,7 @@ pub(super) const TURN: Table = Table {
 };
 
 pub(super) const RECOVER: Table = Table {
-    id: "recover",
+    id: key!("recover"),
     name: "Recovery of pips",
     source: "138",
     corner: "UNIT",
@@ -48,7 +48,7 @@ fn kept(row: usize, column: usize) -> bool {
 }
 
 pub(super) const RAW: Table = Table {
-    id: "raw",
+    id: key!("raw"),
     name: "Raw units",
     source: "21",
     corner: "SIDE",

@@ -108,8 +108,8 @@ impl ArtilleryFire {
     /// 639-655, 1079 Troops under canister must throw, unless its effect is bad (R22).
     fn follow_test(&self, tray: &mut Tray<'_>) {
         if self.aim() == Aim::Good || tray.house().on(BAD_EFFECT_TEST) {
-            let known = [("battery", i32::from(self.guns <= 3)), ("effect", self.aim() as i32)];
-            offer(tray, CanisterTest::ID, CanisterTest::NAME, &known);
+            let known = [(key!("battery"), i32::from(self.guns <= 3)), (key!("effect"), self.aim() as i32)];
+            offer(tray, CanisterTest::KEY, CanisterTest::NAME, &known);
         }
     }
 }
