@@ -2,84 +2,8 @@
 
 use app::Button::{self, A, B, Down, Right};
 use app::screens::Screen;
-use app::{App, Cup, Edge};
 use rules_core::bench::Bench;
-use rules_core::rulesets;
-
-/// Dice that always show the same face, or the highest they have.
-struct Always(u8);
-
-impl Cup for Always {
-    fn face(&mut self, faces: u8) -> Option<u8> {
-        Some(self.0.min(faces))
-    }
-}
-
-/// A player who counts.
-struct Player<'a> {
-    app: App<'a>,
-    dice: Always,
-    now: u64,
-    presses: u32,
-}
-
-impl<'a> Player<'a> {
-    fn new(bench: &'a mut Bench) -> Self {
-        Self::with_dice(bench, 3)
-    }
-
-    fn with_dice(bench: &'a mut Bench, face: u8) -> Self {
-        Self { app: App::new(rulesets::ALL, bench), dice: Always(face), now: 0, presses: 0 }
-    }
-
-    fn hold(&mut self, button: Button, ms: u64) {
-        self.presses += 1;
-        self.app.edge(Edge::Down(button), self.now, &mut self.dice);
-        self.wait(ms);
-        self.app.edge(Edge::Up(button), self.now, &mut self.dice);
-        self.wait(40);
-    }
-
-    fn press(&mut self, buttons: &[Button]) {
-        buttons.iter().for_each(|&button| self.hold(button, 40));
-    }
-
-    fn wait(&mut self, ms: u64) {
-        let end = self.now + ms;
-        while let Some(due) = self.app.deadline().filter(|&due| due <= end) {
-            self.app.tick(due, &mut self.dice);
-        }
-        self.now = end;
-    }
-
-    fn counted(&mut self, play: impl FnOnce(&mut Self)) -> u32 {
-        self.presses = 0;
-        play(self);
-        self.presses
-    }
-
-    /// A number among the facts of the last result.
-    fn fact(&self, id: &str) -> i32 {
-        let last = self.app.desk().last.as_ref().expect("a result");
-        let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id.get() == id).expect("the fact");
-        match value {
-            rules_core::report::Value::Number(number) => *number,
-            other => panic!("{id} is {other:?}"),
-        }
-    }
-
-    /// Goes to the procedures of a ruleset, wherever it stands in the list.
-    fn play(&mut self, ruleset: &str) {
-        let place = rulesets::ALL.iter().position(|other| other.id == ruleset).expect("on board");
-        self.press(&[B]);
-        (0..place).for_each(|_| self.press(&[Down]));
-        self.press(&[A]);
-    }
-
-    fn shows_result(&self) -> bool {
-        matches!(self.app.screen(), Screen::Result(_))
-    }
-}
+use vedette_tests::player::Player;
 
 /// Sets the attack of 17 against 12 points on an open form.
 fn set_17_v_12(player: &mut Player<'_>) {
@@ -159,7 +83,7 @@ fn is_three_presses_away(ruleset: &str, procedure: &str, elsewhere: &[Button]) {
     });
     assert_eq!(presses, 3);
     assert!(player.shows_result(), "{elsewhere:?}");
-    assert_eq!(last_entry(&player), procedure);
+    assert_eq!(player.last(), procedure);
 }
 
 #[test]
@@ -168,12 +92,12 @@ fn kills_and_morale_follow_an_attack_by_right_and_a() {
     let mut player = Player::new(&mut bench);
     player.press(&[A, A]);
     player.press(&[Right, A]);
-    assert_eq!(entry_of_form(&player), Some("kill-apply"));
+    assert_eq!(player.form(), Some("kill-apply"));
     player.press(&[A]);
     // A single follow-up is two presses: right, A.
     player.press(&[Right, A]);
     assert!(player.shows_result());
-    assert_eq!(player.app.desk().last.as_ref().unwrap().situation.entry.id, "morale");
+    assert_eq!(player.last(), "morale");
     // What else followed from the attack is still offered.
     player.press(&[Right]);
     assert!(matches!(player.app.screen(), Screen::Follow(_)));
@@ -216,10 +140,10 @@ fn after_the_sixth_card_right_leads_to_recovery_and_the_rally() {
     let mut player = Player::new(&mut bench);
     spanish_succession(&mut player);
     player.press(&[A, A, A, A, A, A, Right, A]);
-    assert_eq!(entry_of_form(&player), Some("recover"));
+    assert_eq!(player.form(), Some("recover"));
     // The next unit, and then those that rout.
     player.press(&[A, A, Right]);
-    assert_eq!(entry_of_form(&player), Some("rally"));
+    assert_eq!(player.form(), Some("rally"));
 }
 
 #[test]
@@ -228,7 +152,7 @@ fn a_new_game_begins_with_a_cleared_deck() {
     let mut player = Player::new(&mut bench);
     spanish_succession(&mut player);
     player.press(&[A, A, Button::Left]);
-    assert_eq!(entry_of_form(&player), Some("card-draw"));
+    assert_eq!(player.form(), Some("card-draw"));
     // Up from the first row is the last: the form is cleared.
     player.press(&[Button::Up, A, A]);
     assert!(player.shows_result());
@@ -266,26 +190,6 @@ fn the_same_target_again_keeps_the_shooter_and_knows_the_losses() {
     assert_eq!((player.fact("dice"), player.fact("turn_casualties")), (7, 14));
 }
 
-fn entry_of_form(player: &Player<'_>) -> Option<&'static str> {
-    match player.app.screen() {
-        Screen::Form(form) => Some(form.situation.entry.id),
-        _ => None,
-    }
-}
-
-/// Opens a procedure of the game in play by its place in the list.
-fn open(player: &mut Player<'_>, id: &str) {
-    player.hold(B, 700);
-    let procedures = player.app.desk().ruleset().expect("a game").procedures;
-    let at = procedures.iter().position(|entry| entry.id == id).expect(id);
-    player.press(&vec![Down; at]);
-    player.press(&[A]);
-}
-
-fn last_entry(player: &Player<'_>) -> &'static str {
-    player.app.desk().last.as_ref().expect("a result").situation.entry.id
-}
-
 #[test]
 fn rifle_fire_of_three_stands_at_two_squares_takes_four_presses_and_a() {
     let mut bench = Box::new(Bench::new());
@@ -298,7 +202,7 @@ fn rifle_fire_of_three_stands_at_two_squares_takes_four_presses_and_a() {
     // Three threes at two squares: all hit, for three each.
     assert_eq!((player.fact("hits"), player.fact("kills")), (3, 9));
     assert_eq!(player.counted(|player| player.press(&[A])), 1);
-    assert_eq!((last_entry(&player), player.fact("kills")), ("rifle-fire", 9));
+    assert_eq!((player.last(), player.fact("kills")), ("rifle-fire", 9));
 }
 
 #[test]
@@ -306,24 +210,24 @@ fn a_shell_scatters_first_and_is_then_thrown_for_where_it_fell() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
     player.play("stprivat");
-    open(&mut player, "artillery-fire");
+    player.open("artillery-fire");
     player.press(&[Right, Down, Right, A]);
     // Two threes: on target.
-    assert_eq!((last_entry(&player), player.fact("total")), ("shell-scatter", 6));
+    assert_eq!((player.last(), player.fact("total")), ("shell-scatter", 6));
     player.press(&[Right]);
-    assert_eq!(entry_of_form(&player), Some("artillery-fire"));
+    assert_eq!(player.form(), Some("artillery-fire"));
     player.press(&[A]);
-    assert_eq!((last_entry(&player), player.fact("need"), player.fact("kills")), ("artillery-fire", 4, 3));
+    assert_eq!((player.last(), player.fact("need"), player.fact("kills")), ("artillery-fire", 4, 3));
     // The next shell scatters anew, by A on the result or from its form.
     player.press(&[A]);
-    assert_eq!(last_entry(&player), "shell-scatter");
+    assert_eq!(player.last(), "shell-scatter");
     player.press(&[Right, A, B]);
-    assert_eq!(entry_of_form(&player), Some("artillery-fire"));
+    assert_eq!(player.form(), Some("artillery-fire"));
     player.press(&[A]);
-    assert_eq!(last_entry(&player), "shell-scatter");
+    assert_eq!(player.last(), "shell-scatter");
     // Back from the scatter is the form it was thrown from.
     player.press(&[B]);
-    assert_eq!(entry_of_form(&player), Some("artillery-fire"));
+    assert_eq!(player.form(), Some("artillery-fire"));
 }
 
 #[test]
@@ -331,14 +235,14 @@ fn the_damage_of_a_wall_is_carried_from_shell_to_shell() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
     player.play("stprivat");
-    open(&mut player, "artillery-fire");
+    player.open("artillery-fire");
     player.press(&[Right, Down, Right]);
     player.hold(Down, 450);
     // Four on from infantry is the structure; the first of those is a wall.
     player.press(&[Right, Right, Right, Right, Down, Right]);
     for damage in [3, 5] {
         player.press(&[A, Right, A]);
-        assert_eq!((last_entry(&player), player.fact("structure_damage")), ("artillery-fire", damage));
+        assert_eq!((player.last(), player.fact("structure_damage")), ("artillery-fire", damage));
     }
     // It is down: the next shell finds no wall.
     player.press(&[A, Right, A]);
@@ -350,14 +254,14 @@ fn a_shell_can_be_placed_with_own_dice_too() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
     player.play("stprivat");
-    open(&mut player, "artillery-fire");
+    player.open("artillery-fire");
     player.press(&[Right, Down, Right]);
     player.hold(Button::Up, 450);
     player.press(&[Right]);
     let Screen::Own(own) = player.app.screen() else { panic!("dice are asked for") };
     assert_eq!(own.situation.entry.id, "shell-scatter");
     player.press(&[B]);
-    assert_eq!(entry_of_form(&player), Some("artillery-fire"));
+    assert_eq!(player.form(), Some("artillery-fire"));
 }
 
 #[test]
@@ -365,14 +269,12 @@ fn stands_are_counted_side_by_side_and_lead_to_the_melee() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
     player.play("stprivat");
-    open(&mut player, "combat-value");
+    player.open("combat-value");
     // Four stands attack, two defend.
     player.press(&[Down, Right, Right, A, Right, A, A, Right]);
-    assert_eq!(entry_of_form(&player), Some("melee"));
+    assert_eq!(player.form(), Some("melee"));
     player.press(&[A]);
-    let last = player.app.desk().last.as_ref().unwrap();
-    let value = |id| last.situation.inputs.value(last.situation.entry.field(id).unwrap());
-    assert_eq!((value("att"), value("def")), (12, 6));
+    assert_eq!((player.input("att"), player.input("def")), (12, 6));
 }
 
 #[test]
@@ -380,11 +282,11 @@ fn a_table_opens_at_the_cell_that_was_read() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
     player.play("stprivat");
-    open(&mut player, "melee");
+    player.open("melee");
     // 12 to 6, die 3; then the losses, which are read from no other table.
     player.press(&[Right; 6]);
     player.press(&[A, Right, A, A]);
-    assert_eq!(last_entry(&player), "remove-casualties");
+    assert_eq!(player.last(), "remove-casualties");
     let cell = |player: &mut Player<'_>, table: usize| {
         let tools = player.app.desk().ruleset().unwrap().procedures.len();
         player.hold(B, 700);
@@ -415,10 +317,8 @@ fn a_shot_of_dbfpw_takes_seven_presses_and_a_and_the_same_again_one() {
     assert_eq!(player.counted(set_a_shot), 7);
     player.press(&[A]);
     assert!(player.shows_result());
-    let last = player.app.desk().last.as_ref().expect("a result");
-    let set = |id: &str| last.situation.inputs.value(last.situation.entry.field(id).expect(id));
     // Sharpshooters at infantry with rifled muskets, behind a hedge, at the end of its own range.
-    assert_eq!(["a_type", "d_type", "range", "d_terrain"].map(set), [3, 0, 500, 3]);
+    assert_eq!(["a_type", "d_type", "range", "d_terrain"].map(|id| player.input(id)), [3, 0, 500, 3]);
     assert_eq!(player.counted(|player| player.press(&[A])), 1);
     assert!(player.shows_result());
     player.wait(61_000);
@@ -448,4 +348,89 @@ fn the_next_shot_of_dbfpw_is_nine_presses() {
     });
     assert_eq!(presses, 9);
     assert!(player.shows_result());
+}
+
+/// Kriegsspiel: the next band, and bad effect.
+fn set_a_volley(player: &mut Player<'_>) {
+    player.press(&[Right, Down, Right]);
+}
+
+#[test]
+fn a_battery_of_kriegsspiel_takes_three_presses_and_a_and_the_same_again_one() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.play("kriegsspiel");
+    player.press(&[A]);
+    assert_eq!(player.counted(set_a_volley), 3);
+    player.press(&[A]);
+    assert_eq!(player.last(), "artillery-fire");
+    // A three on the 6-pdr table, large canister of bad effect.
+    assert_eq!((player.input("range"), player.fact("points")), (800, 8));
+    assert_eq!(player.counted(|player| player.press(&[A])), 1);
+    assert_eq!((player.last(), player.fact("points")), ("artillery-fire", 8));
+    player.wait(61_000);
+    assert_eq!(player.counted(|player| player.press(&[B, A])), 2, "the first press only wakes");
+    assert!(player.shows_result());
+    // «Next»: one band and the effect. The form opens where the last change was.
+    assert_eq!(player.counted(|player| player.press(&[B, Button::Left, Button::Up, Right, A])), 5);
+    // Elevation at 1200 paces, of good effect.
+    assert_eq!((player.input("range"), player.fact("points")), (1200, 8));
+}
+
+#[test]
+fn a_battery_of_kriegsspiel_is_three_presses_from_any_other_screen() {
+    for elsewhere in [&[Down, A][..], &[A, A, Down], &[A, A, Right, A, A], &[Button::Up, A]] {
+        is_three_presses_away("kriegsspiel", "artillery-fire", elsewhere);
+    }
+}
+
+#[test]
+fn a_die_that_the_umpire_knows_takes_two_presses_and_a_and_the_same_again_one() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.play("kriegsspiel");
+    player.open("close-combat");
+    // Die III for the attacker.
+    assert_eq!(player.counted(|player| player.press(&[Right, Right])), 2);
+    player.press(&[A]);
+    assert_eq!((player.last(), player.fact("die"), player.fact("loser_points")), ("close-combat", 3, 50));
+    assert_eq!(player.counted(|player| player.press(&[A])), 1);
+    assert_eq!((player.last(), player.fact("die")), ("close-combat", 3));
+}
+
+#[test]
+fn the_next_wave_and_the_next_attack_are_one_press() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::with_dice(&mut bench, 6);
+    player.play("kriegsspiel");
+    player.open("cavalry-v-infantry");
+    player.press(&[Right, A]);
+    for wave in [1, 2, 3, 1] {
+        assert_eq!((player.last(), player.input("wave")), ("cavalry-v-infantry", wave));
+        player.press(&[A]);
+    }
+    player.open("stronghold");
+    player.press(&[A]);
+    for attack in [1, 2] {
+        assert_eq!((player.last(), player.input("attack")), ("stronghold", attack));
+        player.press(&[A]);
+    }
+}
+
+#[test]
+fn losses_of_a_fight_go_on_both_tracks_one_after_the_other() {
+    let mut bench = Box::new(Bench::new());
+    let mut player = Player::new(&mut bench);
+    player.play("kriegsspiel");
+    player.open("close-combat");
+    // Die I, a three: the attacker is repulsed. His track is the third of what follows.
+    player.press(&[A, Right, Down, Down, A]);
+    assert_eq!(player.form(), Some("loss-track"));
+    player.press(&[A]);
+    assert_eq!((player.input("hits"), player.fact("full"), player.fact("pin")), (36, 1, 5));
+    // The defender's is still offered, and not the attacker's again.
+    player.press(&[Right]);
+    assert!(matches!(player.app.screen(), Screen::Follow(_)));
+    player.press(&[Down, Down, A, A]);
+    assert_eq!((player.last(), player.input("hits")), ("loss-track", 18));
 }

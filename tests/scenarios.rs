@@ -1,29 +1,15 @@
 //! Scenarios: scripts that drive the whole gadget, with every picture they ask for kept as text.
 
-use rules_core::rulesets;
-use vedette::Rulesets;
 use vedette::play::{self, Kind};
 use vedette_tests::golden;
 
 #[test]
 fn every_scenario_shows_its_golden_screens() {
-    let scenarios = golden::scenarios();
-    assert!(scenarios.len() >= 50, "the scenarios are there");
-    show(rulesets::ALL, scenarios);
-}
-
-/// A ruleset that waits ashore is played on the host, so that it is ready when there is room for it.
-#[test]
-fn rulesets_ashore_show_theirs_too() {
-    let scenarios = golden::scenarios_ashore();
-    assert!(scenarios.len() >= 15, "the scenarios are there");
-    show(rulesets::WRITTEN, scenarios);
-}
-
-fn show(rulesets: Rulesets, scenarios: Vec<(String, String)>) {
     let mut wrong = Vec::new();
+    let scenarios = golden::scenarios();
+    assert!(scenarios.len() >= 70, "the scenarios are there");
     for (name, script) in scenarios {
-        let shots = match play::run_with(rulesets, &script) {
+        let shots = match play::run(&script) {
             Ok(shots) => shots,
             Err(error) => {
                 wrong.push(format!("{name}: {error}"));

@@ -84,7 +84,7 @@ fn texts(app: &App<'_>) -> Vec<String> {
 /// The rulesets on board, and the invented one, which asks for everything a ruleset may ask for.
 fn all_rulesets() -> &'static [&'static Ruleset] {
     static ALL: LazyLock<Vec<&'static Ruleset>> =
-        LazyLock::new(|| rulesets::WRITTEN.iter().copied().chain([&HEDGEROW]).collect());
+        LazyLock::new(|| rulesets::ALL.iter().copied().chain([&HEDGEROW]).collect());
     &ALL
 }
 

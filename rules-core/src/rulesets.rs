@@ -10,8 +10,3 @@ pub mod wss;
 
 pub static ALL: &[&Ruleset] =
     &[&schnaffs::RULESET, &wss::RULESET, &stprivat::RULESET, &dbfpw::RULESET, &kriegsspiel::RULESET];
-
-/// Those on board, and what waits ashore: with Kriegsspiel the image would take 294 kB of the 256 KiB that it may. The
-/// host command answers for all of them.
-pub static WRITTEN: &[&Ruleset] =
-    &[&schnaffs::RULESET, &wss::RULESET, &stprivat::RULESET, &dbfpw::RULESET, &kriegsspiel::RULESET];

@@ -5,6 +5,7 @@ use core::fmt::{self, Write as _};
 use heapless::string::StringView;
 
 use crate::dice::D6;
+use crate::table::Texts;
 
 /// Writes into a text. What finds no room is left out: `Err` says so, and tests hold every ruleset to its widths. One
 /// writer for texts of any room, where each length would bring its own into the flash.
@@ -15,34 +16,42 @@ pub fn write_into(text: &mut StringView, words: fmt::Arguments<'_>) -> fmt::Resu
 
 /// So many of something, by its name for one and for any other number: «1 die», «4 dice».
 #[derive(Clone, Copy, Debug)]
-pub struct Counted(pub u8, pub &'static str, pub &'static str);
+pub struct Counted {
+    pub count: u16,
+    /// What one of them is called, and several.
+    noun: Texts,
+}
 
 impl Counted {
-    pub const fn dice(count: u8) -> Self {
-        Self(count, "die", "dice")
+    /// By both names, with a bar between them: «man|men».
+    pub fn of(count: impl Into<u16>, noun: &'static str) -> Self {
+        Self { count: count.into(), noun: Texts(noun) }
     }
 
-    pub const fn bases(count: u8) -> Self {
-        Self(count, "base", "bases")
+    pub fn dice(count: u8) -> Self {
+        Self::of(count, "die|dice")
     }
 
-    pub const fn stands(count: u8) -> Self {
-        Self(count, "stand", "stands")
+    pub fn bases(count: u8) -> Self {
+        Self::of(count, "base|bases")
     }
 
-    pub const fn pips(count: u8) -> Self {
-        Self(count, "pip", "pips")
+    pub fn stands(count: u8) -> Self {
+        Self::of(count, "stand|stands")
     }
 
-    pub const fn squares(count: u8) -> Self {
-        Self(count, "square", "squares")
+    pub fn pips(count: u8) -> Self {
+        Self::of(count, "pip|pips")
+    }
+
+    pub fn squares(count: u8) -> Self {
+        Self::of(count, "square|squares")
     }
 }
 
 impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(count, one, many) = self;
-        write!(f, "{count} {}", if *count == 1 { one } else { many })
+        write!(f, "{} {}", self.count, self.noun.get(usize::from(self.count != 1)))
     }
 }
 

@@ -100,6 +100,27 @@ fn fires(gun: &str, effect: &str, range: i32, dice: &[u8]) -> rules_core::page::
     Desk::new(&RULESET, "artillery-fire").choose("gun", gun).choose("effect", effect).set("range", range).throw(dice)
 }
 
+#[test]
+fn a_table_opens_at_the_cell_that_was_read() {
+    for (gun, effect, range, face) in [("6", "good", 600, 3), ("12", "bad", 500, 1), ("9", "bad", 1200, 5)] {
+        let page = fires(gun, effect, range, &[face]);
+        assert_eq!(read(&page), page.number("base"), "{gun} {effect}");
+    }
+    for (firer, effect, range) in [("line", "bad", 150), ("skirmish", "good", 301), ("rifles", "bad", 250)] {
+        for face in 1..=6 {
+            let page = musket(firer, effect, range).throw(&[face]);
+            assert_eq!(read(&page), page.number("base"), "{firer} {effect}");
+        }
+    }
+    assert!(fires("6", "good", 1801, &[]).looked_up.is_empty());
+}
+
+/// What stands in the one cell that a result was read from.
+fn read(page: &rules_core::page::Page) -> i32 {
+    let [(id, row, column)] = page.looked_up[..] else { panic!("{:?}", page.looked_up) };
+    figures(id)[usize::from(row)][usize::from(column)]
+}
+
 /// 2278-2295 Where the bands begin and end, the farthest first.
 const LIGHT: [(i32, i32); 4] = [(1201, 1800), (801, 1200), (401, 800), (1, 400)];
 const HEAVY: [(i32, i32); 4] = [(1501, 2000), (1001, 1500), (501, 1000), (1, 500)];

@@ -64,6 +64,33 @@ fn arms_that_act_as_one_have_the_odds_of_both() {
     assert!(at("joint-command").throw(&[4]).follow_ups.is_empty());
 }
 
+/// Whose track, the hits and the track of it, in the order that they are offered.
+fn tracks(page: &Page) -> Vec<(&'static str, i32, i32)> {
+    let tracks = page.follow_ups.iter().filter(|follow| follow.to == "loss-track");
+    tracks.map(|follow| (follow.side, follow.inputs[0].1, follow.inputs[1].1)).collect()
+}
+
+#[test]
+fn a_fight_goes_on_the_tracks_of_both_sides() {
+    const FOOT: i32 = 0;
+    const SKIRMISHERS: i32 = 2;
+    const HORSE: i32 = 4;
+    let page = at("close-combat").choose("def_arm", "skirmish").throw(&[4]);
+    assert_eq!(page.says()[0], "Att. 18 points, def. 36");
+    assert_eq!(tracks(&page), [("attacker", 18, FOOT), ("defender", 36, SKIRMISHERS)]);
+    assert_eq!(page.follow_ups[0].label, "Retreat", "what the loser does comes first");
+    let page = at("close-combat").choose("att_arm", "cavalry").choose("def_arm", "cavalry").throw(&[4]);
+    assert_eq!(tracks(&page), [("attacker", 6, HORSE), ("defender", 12, HORSE)]);
+    // 977: of infantry that is lost altogether nothing is left to mark.
+    let page = at("cavalry-v-infantry").throw(&[2]);
+    assert_eq!((tracks(&page), page.follow_ups[0].label), (vec![("attacker", 6, HORSE)], "Pursuit"));
+    let page = at("stronghold").throw(&[4, 1]);
+    assert_eq!(tracks(&page), [("attacker", 18, FOOT), ("defender", 30, FOOT)]);
+    // The form of the track takes no more.
+    let page = at("close-combat").set("att_units", 48).set("def_units", 48).throw(&[1]);
+    assert_eq!(tracks(&page), []);
+}
+
 #[test]
 fn a_second_line_that_wins_goes_on() {
     assert_eq!(inputs(&at("second-line-pursuit").throw(&[3]), "Pursuit"), Some(("pursuit-rate", vec![]))); // 1158

@@ -81,6 +81,8 @@ fn table_and_procedure_have_the_figures_of_the_chart() {
             let page = march(unit, GROUNDS[column]).throw(&[]);
             assert_eq!((page.number("rate"), page.yes("allowed")), (pace, pace != NO), "{unit} {column}");
             assert_eq!(page.forbidden, pace == NO);
+            // The chart opens where the answer stands.
+            assert_eq!(page.looked_up[..], [("march-chart", row as u8, column as u8)]);
             // A thousand paces, the last move begun counted.
             assert_eq!(page.number("moves"), if pace == NO { 0 } else { (1000 + pace - 1) / pace });
         }
@@ -138,6 +140,7 @@ fn swamps_and_thick_woods_let_few_pass() {
         let passes = unit.ends_with("patrol") || unit.starts_with("messenger");
         assert_eq!(woods.number("rate"), if passes { 100 } else { 0 }, "{unit}");
         assert_eq!((woods.yes("allowed"), woods.forbidden), (passes, !passes));
+        assert!(woods.looked_up.is_empty() && swamp.looked_up.is_empty(), "they are not on the chart");
     }
     let page = march("march-wagons", "swamp").throw(&[]);
     assert_eq!((page.headline.as_deref(), page.says()), (Some("No way on"), vec!["Foot patrols alone"]));

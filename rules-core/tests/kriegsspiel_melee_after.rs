@@ -42,8 +42,10 @@ fn victorious_cavalry_waits_and_then_rides() {
             assert_eq!([0, 1].map(|column| cell("pursuit", row, column)), [light, heavy].map(wait));
         }
     }
-    // 1311
-    assert_eq!(Desk::new(&RULESET, "pursuit-rate").throw(&[]).says(), ["Fresh flank columns 800"]);
+    // 1311: in the first moves alone, as long as beaten cavalry gallops.
+    let says = |at| Desk::new(&RULESET, "pursuit-rate").set("move", at).throw(&[]).says().join(", ");
+    let moves = ["Move 1, Fresh flank columns 800", "Move 2, Fresh flank columns 800", "Move 3"];
+    assert_eq!([1, 2, 3].map(says), moves);
 }
 
 #[test]

@@ -141,6 +141,9 @@ fn a_charge_on_infantry_costs_six_a_squadron_won_or_lost() {
     assert_eq!(points(&charge.throw(&[4])), (60, 18));
     assert_eq!(points(&charge.throw(&[1])), (18, 9), "beaten off: six each, half of that for the infantry");
     assert_eq!(points(&fight("cavalry", "line").set("att_units", 3).house("cav_beaten_by_line").throw(&[1])), (36, 12));
+    // 1060 Woods spare every degree alike where the die decides.
+    let woods = |face| points(&fight("cavalry", "line").tick("woods").house("cav_beaten_by_line").throw(&[face]));
+    assert_eq!([3, 2, 1].map(woods), [(3, 2), (5, 3), (6, 2)]);
     // Cavalry that is attacked loses as any winner does.
     assert_eq!(points(&fight("column", "cavalry").tick("refuge").throw(&[3])), (60, 20));
 }

@@ -121,8 +121,8 @@ fn the_table_of_points_has_them_all() {
 fn points_that_contradict_each_other_are_refused_by_name() {
     let ground = ["obstacle", "cav-uneven", "cav-ditch", "cav-ditch-far"];
     let mut refused: Vec<(Vec<&str>, Vec<&str>, &str)> = vec![
-        (vec!["art-support", "canister-prep"], vec![], "Guns are the canister"),
-        (vec!["under-canister"], vec!["art-support"], "Canister is their Guns"),
+        (vec!["art-support", "canister-prep"], vec![], "Canister or Guns: one"),
+        (vec!["under-canister"], vec!["art-support"], "Canister or def. Guns"),
         (vec!["shaken", "badly-shaken"], vec![], "Shaken counts once"),
         (vec![], vec!["shaken", "badly-shaken"], "Shaken counts once"),
         (vec!["fresh-renewal", "tired-renewal"], vec![], "Renewed fresh or tired"),

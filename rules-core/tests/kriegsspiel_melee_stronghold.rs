@@ -115,7 +115,7 @@ fn the_loser_is_beaten_as_the_die_says_unless_something_covers_it() {
         assert_eq!(storm().tick("att_second_line").throw(&[face, 1]).word("degree"), "R");
         assert_eq!(held.number("retreat"), 250);
         let follows: Vec<_> = held.follow_ups.iter().map(|follow| follow.to).collect();
-        assert_eq!(follows, ["retreat-rate", "recovery"]);
+        assert_eq!(follows, ["retreat-rate", "recovery", "loss-track", "loss-track"]);
     }
     assert_eq!(
         storm().throw(&[6, 1]).says(),

@@ -59,7 +59,7 @@ fn the_exits_of_defiles_are_the_printed_ones() {
             ["12 PDR", "800", "-", "V", "1000", "V", "IV"],     // 3468-3477
         ]
     );
-    assert_eq!(words("exits", 1, 4), "Die V: 2 needed");
+    assert_eq!(words("exits", 1, 4), "Die V needs 2");
     assert_eq!(words("exits", 1, 1), "Barred but for twice the guns"); // 658
 }
 
@@ -96,7 +96,7 @@ fn fires_are_the_printed_ones() {
         ]
     );
     assert_eq!(words("fires", 1, 3), "Moves to leave 500 paces around"); // 679
-    assert_eq!(words("fires", 0, 2), "Die III: 1-3 needed");
+    assert_eq!(words("fires", 0, 2), "Die III needs 1-3");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn fire_at_walls_is_the_printed_one() {
     );
     assert_eq!(words("walls", 4, 0), "Paces. 2 moves are in vain");
     assert_eq!(words("walls", 6, 0), "Paces. 6 moves are in vain"); // 726
-    assert_eq!(words("walls", 3, 1), "Die II: 2-3 needed");
+    assert_eq!(words("walls", 3, 1), "Die II needs 2-3");
     assert_eq!(words("walls", 7, 0), "Moves a throw (house)");
 }
 

@@ -11,7 +11,7 @@ use rules_core::page::Page;
 use rules_core::procedure::{Ending, Entry};
 use rules_core::report::{FactKind, Present, Value};
 use rules_core::ruleset::Ruleset;
-use rules_core::rulesets::WRITTEN;
+use rules_core::rulesets::ALL;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -45,7 +45,7 @@ fn fill_in(entry: &Entry, form: u64, shaker: &mut Shaker) -> Inputs {
 
 /// Runs every procedure of every ruleset with many forms and dice, and shows each result.
 fn every_result(mut show: impl FnMut(&'static Ruleset, &'static Entry, &Desk, Ending, &Page)) {
-    for ruleset in WRITTEN {
+    for ruleset in ALL {
         for entry in ruleset.procedures {
             let (mut shaker, mut results) = (Shaker::new(7), 0);
             for form in 0..FORMS {
@@ -139,8 +139,8 @@ fn no_two_ids_of_a_kind_have_the_same_number() {
             assert!(other.is_none_or(|other| other == id), "{kind}: {id} and {other:?}");
         }
     }
-    apart("rulesets", WRITTEN.iter().map(|ruleset| ruleset.id));
-    for ruleset in WRITTEN {
+    apart("rulesets", ALL.iter().map(|ruleset| ruleset.id));
+    for ruleset in ALL {
         apart(ruleset.id, ruleset.procedures.iter().map(|entry| entry.id));
         // An input may be handed on to any procedure of the ruleset.
         apart(ruleset.id, ruleset.procedures.iter().flat_map(|entry| entry.fields).map(|field| field.id));
@@ -189,7 +189,7 @@ fn a_forbidden_throw_throws_nothing() {
 #[test]
 fn nothing_in_the_footer_hangs_below_the_line() {
     let hangs = |text: &str| text.contains(['g', 'j', 'p', 'q', 'y', ',', ';']);
-    for ruleset in WRITTEN {
+    for ruleset in ALL {
         for entry in ruleset.procedures {
             let mut shaker = Shaker::new(11);
             for form in 0..FORMS {
@@ -208,7 +208,7 @@ fn nothing_in_the_footer_hangs_below_the_line() {
 
 #[test]
 fn names_are_not_used_twice() {
-    for ruleset in WRITTEN {
+    for ruleset in ALL {
         let unique = |mut ids: Vec<&str>, what: &str| {
             let count = ids.len();
             ids.sort_unstable();
@@ -228,7 +228,7 @@ fn names_are_not_used_twice() {
 /// A new form can be thrown as it stands.
 #[test]
 fn no_form_starts_with_a_contradiction() {
-    for ruleset in WRITTEN {
+    for ruleset in ALL {
         for entry in ruleset.procedures {
             assert_eq!(Desk::new(ruleset, entry.id).refusal(), None, "{} {}", ruleset.id, entry.id);
         }
@@ -241,7 +241,7 @@ const TWO_LINES: usize = 52;
 /// The first column, the cells and their words have their room, and no cell is without words.
 #[test]
 fn tables_are_as_wide_as_their_window() {
-    for ruleset in WRITTEN {
+    for ruleset in ALL {
         every_cell(ruleset, |table, (row, column), cell, words| {
             let place = format!("{} {} {column}: {cell}, {words}", table.id, table.rows.get(row));
             assert!(table.rows.get(row).chars().count() <= 18, "{place}");

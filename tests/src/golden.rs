@@ -13,17 +13,8 @@ pub fn folder() -> &'static Path {
 
 /// The scenario scripts, each with its name, in order.
 pub fn scenarios() -> Vec<(String, String)> {
-    scripts("scenarios")
-}
-
-/// Those of rulesets that are written but not on board.
-pub fn scenarios_ashore() -> Vec<(String, String)> {
-    scripts("ashore")
-}
-
-fn scripts(of: &str) -> Vec<(String, String)> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder().join(of))
-        .expect("the folder of the scripts")
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder().join("scenarios"))
+        .expect("the folder of the scenarios")
         .map(|entry| entry.expect("an entry of the folder").path())
         .filter(|path| path.extension().is_some_and(|end| end == "jsonl"))
         .collect();

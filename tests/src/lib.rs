@@ -7,3 +7,4 @@ pub mod chip;
 pub mod data;
 pub mod golden;
 pub mod invented;
+pub mod player;

@@ -70,15 +70,10 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// Carries out the call that `words` make: questions about any ruleset, the gadget with those on board.
-pub fn run(
-    (rulesets, on_board): (Rulesets, Rulesets),
-    words: &[&str],
-    input: impl Read,
-    out: &mut dyn Write,
-) -> Result<(), Stop> {
+/// Carries out the call that `words` make.
+pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn Write) -> Result<(), Stop> {
     match arguments::read(words).map_err(Stop::Wrong)? {
-        Call::Gadget => gadget(on_board)?,
+        Call::Gadget => gadget(rulesets)?,
         Call::Help => out.write_all(HELP.as_bytes())?,
         Call::Version => writeln!(out, "vedette {}", env!("CARGO_PKG_VERSION"))?,
         Call::List(Form::Json) => writeln!(out, "{:#}", list::to_json(rulesets))?,
@@ -94,7 +89,7 @@ pub fn run(
         Call::Odds(asked) => answer(rulesets, &asked, Asks::Odds, out)?,
         Call::Table { ruleset, name } => table(rulesets, ruleset, name, out)?,
         Call::Batch => batch::run(rulesets, input, out)?,
-        Call::Play { script, shots } => play(on_board, script, shots.map(Path::new), out)?,
+        Call::Play { script, shots } => play(rulesets, script, shots.map(Path::new), out)?,
     }
     Ok(out.flush()?)
 }

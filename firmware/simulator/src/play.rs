@@ -62,13 +62,8 @@ impl From<WrongLine> for PlayError {
 
 /// Plays a script with the rulesets on board and gives the pictures it asked for.
 pub fn run(script: &str) -> Result<Vec<Shot>, PlayError> {
-    run_with(rulesets::ALL, script)
-}
-
-/// The same with other rulesets.
-pub fn run_with(rulesets: Rulesets, script: &str) -> Result<Vec<Shot>, PlayError> {
     let mut shots = Vec::new();
-    perform(rulesets, script, &mut |shot| {
+    perform(rulesets::ALL, script, &mut |shot| {
         shots.push(shot);
         Ok(())
     })?;

@@ -175,7 +175,8 @@ pub(super) fn ticks(screen: &TickScreen, desk: &Desk<'_>, painter: &mut Painter<
     let Some(field) = situation.entry.fields.get(screen.field) else { return };
     let Kind::Flags { words } = field.kind else { return };
     let flags = situation.inputs.value(screen.field);
-    painter.header(field.label);
+    // Two sides may have the like.
+    painter.header(&text(format_args!("{} {}", field.section(), field.label)));
     let (now, _) = form.effect_of(screen.field);
     painter.header_right(&text(format_args!("{now}")));
     for ((row, at), word) in (0..).zip(screen.cursor.top..).zip(words.iter().skip(screen.cursor.top)).take(SEEN) {

@@ -6,7 +6,6 @@ use crate::prelude::*;
 
 use super::cavalry;
 use super::combat::*;
-use super::counted::Reckoned;
 use super::dice::WarDie;
 use super::umpire::{offer, show_points};
 
@@ -181,7 +180,7 @@ impl Approach {
 
     /// Tells the odds alone, and hands the die on with all else that is known.
     #[inline(never)]
-    pub(super) fn reckon(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    pub(super) fn reckon(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         // 131 Two half battalions, of three sixths each, are a battalion.
         let (att_arm, def_arm, each) = match self.rows.troops {
             Troops::Foot => (Arm::Column, Arm::Line, 3),
@@ -206,6 +205,6 @@ impl Approach {
         if self.points.trapped() {
             tray.say(format_args!("Def. wins: 2 moves to rally")); // 933
         }
-        Ok(Reckoned)
+        Ok(Certain)
     }
 }

@@ -4,7 +4,6 @@ use crate::prelude::*;
 
 use super::approach::{Approach, ApproachRows, AttackPoint, DefencePoint, NO_ROW, Slope, Troops, foot_rows};
 use super::combat::*;
-use super::counted::Reckoned;
 
 fields! {
     /// 792-842 What bears on the odds.
@@ -45,7 +44,7 @@ impl Fields for AssaultOdds {
 static SECOND_LINE_BONUS: Fact = Fact::number("second_line_bonus", "Second line").quiet();
 
 impl Procedure for AssaultOdds {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "assault-odds";
     const NAME: &'static str = "Assault odds";
     const KIND: &'static str = "melee";
@@ -63,7 +62,7 @@ impl Procedure for AssaultOdds {
         self.0.show(form);
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&SECOND_LINE_BONUS, self.0.second_line());
         self.0.reckon(tray)
     }

@@ -4,7 +4,6 @@ use crate::prelude::*;
 
 use super::approach::{Approach, ApproachRows, AttackPoint, Bounds, CavalrySlope, DefencePoint, NO_ROW, Troops};
 use super::combat::*;
-use super::counted::Reckoned;
 
 /// 2932-3181 The die for so many squadrons against fewer: a row for each number of the weaker side, a column for each
 /// of the stronger. A six is «X», foregone; noughts are blank.
@@ -110,7 +109,7 @@ impl Fields for CavalryOdds {
 static FLANK_COUNTED: Fact = Fact::number("flank_counted", "Flank counted").quiet();
 
 impl Procedure for CavalryOdds {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "cavalry-odds";
     const NAME: &'static str = "Cavalry odds";
     const KIND: &'static str = "melee";
@@ -129,7 +128,7 @@ impl Procedure for CavalryOdds {
         self.0.show(form);
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&FLANK_COUNTED, self.0.flank());
         self.0.reckon(tray)
     }

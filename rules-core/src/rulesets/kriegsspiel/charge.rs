@@ -7,7 +7,7 @@ use super::combat::*;
 use super::dice::WarDie;
 use super::house::{CAV_V_INF, DIE_VI};
 use super::index::Ratio;
-use super::umpire::show_points;
+use super::umpire::{show_points, tell};
 
 choices! {
     /// 969 What canister has done to the infantry.
@@ -126,7 +126,7 @@ impl CavalryVInfantry {
         }
     }
 
-    fn clash(&self) -> Clash {
+    fn clash(&self, waves: u8, house: &House) -> Clash {
         let arm = match self.formation {
             Formation::Square => Arm::Square,
             Formation::Line => Arm::Line,
@@ -147,6 +147,19 @@ impl CavalryVInfantry {
             defile: false,
             no_halt: false,
             escort: None,
+            // What is the players' own is said in its place.
+            wave: (self.wave <= waves && self.remark(house).is_none()).then_some((self.wave, waves)),
+        }
+    }
+
+    /// What is not as the tables have it.
+    fn remark(&self, house: &House) -> Option<&'static str> {
+        if self.calls_for_vi(house) {
+            Some("House: there is no Die VI")
+        } else if self.is_in_proportion(house) {
+            Some("House: in proportion")
+        } else {
+            None
         }
     }
 }
@@ -203,13 +216,9 @@ impl Procedure for CavalryVInfantry {
             }
             return Err(tray.forbid(format_args!("No chance")));
         }
-        let beaten = self.clash().fight(tray, call)?;
-        if self.calls_for_vi(tray.house()) {
-            tray.say(format_args!("House: there is no Die VI"));
-        } else if self.is_in_proportion(tray.house()) {
-            tray.say(format_args!("House: in proportion"));
-        } else if self.wave <= waves {
-            tray.say(format_args!("Wave {} of {waves}", self.wave));
+        let beaten = self.clash(waves, tray.house()).fight(tray, call)?;
+        if let Some(remark) = self.remark(tray.house()) {
+            tell(tray, remark);
         }
         // The next wave, unless there is none, or nobody to charge any more.
         let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };

@@ -10,6 +10,7 @@ use crate::prelude::*;
 use super::dice::{Degree, Face};
 use super::house::{CAV_BEATEN_BY_LINE, INF_BEATEN_BY_CAV};
 use super::index::Side;
+use super::losses::Target;
 
 mod call;
 mod close;
@@ -23,7 +24,9 @@ pub(super) use close::CloseCombat;
 pub(super) use facts::*;
 pub(super) use losses::DEFEATS;
 pub(super) use rows::{ClashRows, clash_form};
-pub(super) use told::{Beaten, offer_rash, offer_retreat, say_points, tell_defeat, tell_recovery, tell_umpire};
+pub(super) use told::{
+    Beaten, offer_rash, offer_retreat, offer_tracks, say_points, tell_defeat, tell_recovery, tell_umpire,
+};
 
 choices! {
     /// 1007-1131 What fights, and how it stands.
@@ -40,6 +43,15 @@ choices! {
 impl Arm {
     const fn is_horse(self) -> bool {
         matches!(self, Self::Cavalry)
+    }
+
+    /// Whose track its losses go on; infantry is taken to stand in three ranks, as where a whole unit is lost (R56).
+    const fn target(self) -> Target {
+        match self {
+            Self::Skirmish => Target::Skirmishers,
+            Self::Cavalry => Target::Cavalry,
+            _ => Target::ThreeRanks,
+        }
     }
 
     /// 956 Skirmishers are the only troops that do not fight in close order.
@@ -108,6 +120,8 @@ pub(super) struct Clash {
     pub(super) no_halt: bool,
     /// 1121 The ground on which squadrons go with the attacking infantry, if any do.
     pub(super) escort: Option<Ground>,
+    /// Which wave of how many it is, where cavalry comes in waves.
+    pub(super) wave: Option<(u8, u8)>,
 }
 
 /// What a throw comes to.

@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::Counted;
+use super::counted::{POINT, headline, title};
 use super::house::{HB_CLOSE, SIX_LC_BAD};
 use super::losses::{Loss, Target};
 use super::track;
@@ -82,12 +82,21 @@ const WATCHED: [(&str, u8); 5] = [("30+", 30), ("45+", 45), ("50+", 50), ("50+",
 #[inline(never)]
 fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
     if least == most {
-        Counted::points(most).title(form);
+        title(form, Counted::of(most, POINT));
     } else {
         form.title(format_args!("{least}-{most} points"));
     }
     if let Some(&(label, points)) = WATCHED.get(target.index()) {
         form.watch(Watch::at_least(label, points));
+    }
+}
+
+/// Names the cell that a face is read from.
+fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8) {
+    const TABLES: [[Key; 2]; 2] = [[key!("guns-good"), key!("guns-bad")], [key!("muskets-good"), key!("muskets-bad")]];
+    let weapon = weapon as usize;
+    if let Some(&table) = TABLES.get(weapon / 2).and_then(|tables| tables.get(aim.index())) {
+        tray.look_up(table, 4 * (weapon % 2) + band, face - 1);
     }
 }
 
@@ -103,7 +112,7 @@ fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
     let points = loss.points();
     tray.fact(&BASE, base);
     let lost = loss.tell(tray, target);
-    Counted::points(points).headline(tray);
+    headline(tray, Counted::of(points, POINT));
     tray.say(format_args!("{lost}"));
     track::follow(tray, target, points);
     Points(points)

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::counted::{Counted, Reckoned};
+use super::counted::{POINT, headline, title};
 use super::dice::Degree;
 use super::losses::{POINTS, Target, half_up};
 use super::track;
@@ -12,7 +12,7 @@ use super::umpire::{by_pieces, effect, tell};
 #[inline(never)]
 fn tell_points(tray: &mut Tray<'_>, points: u16) {
     tray.fact(&POINTS, points);
-    Counted::points(points).headline(tray);
+    headline(tray, Counted::of(points, POINT));
     track::follow(tray, Target::Cavalry, points);
 }
 
@@ -41,7 +41,7 @@ impl DefileLoss {
 }
 
 impl Procedure for DefileLoss {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "defile-loss";
     const NAME: &'static str = "Loss at a defile";
     const KIND: &'static str = "movement";
@@ -52,15 +52,15 @@ impl Procedure for DefileLoss {
 
     fn preview(&self, form: &mut Form) {
         by_pieces(form, DefileRow::distance.into(), self.distance, NEARER);
-        Counted::points(self.points()).title(form);
+        title(form, Counted::of(self.points(), POINT));
         effect(form, DefileRow::held.into(), self.held, "x1/2");
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tell_points(tray, self.points());
         let house = self.distance < SAFE - NEARER;
         tell(tray, if house { "House: each 100 paces" } else { "If followed at the gallop" });
-        Ok(Reckoned)
+        Ok(Certain)
     }
 }
 
@@ -147,7 +147,7 @@ impl TrappedLoss {
         half_up(u32::from(self.strength) * u32::from(thirds), ALL_IN.into())
     }
 
-    const fn lost(count: u16) -> Counted {
+    fn lost(count: u16) -> Counted {
         Counted::of(count, "lost|lost")
     }
 }
@@ -156,7 +156,7 @@ static CAPTURED: Fact = Fact::number("captured", "Lost").quiet();
 static ALL: Fact = Fact::yes_no("all", "All of them");
 
 impl Procedure for TrappedLoss {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "trapped-loss";
     const NAME: &'static str = "Loss if trapped";
     const KIND: &'static str = "movement";
@@ -166,17 +166,17 @@ impl Procedure for TrappedLoss {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        Self::lost(self.captured()).title(form);
+        title(form, Self::lost(self.captured()));
         if self.arm == Arm::Artillery {
             form.hide(TrappedRow::moves);
         }
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&CAPTURED, self.captured());
         tray.fact(&ALL, self.all());
-        Self::lost(self.captured()).headline(tray);
+        headline(tray, Self::lost(self.captured()));
         tray.say(format_args!("Captors: 1/10 of fire losses"));
-        Ok(Reckoned)
+        Ok(Certain)
     }
 }

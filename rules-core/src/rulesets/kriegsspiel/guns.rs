@@ -25,6 +25,7 @@ impl Calibre {
 }
 
 choices! {
+    /// 131 Six guns, or three.
     pub(super) enum Battery {
         Full = "full" / "full",
         Half = "half" / "half",

@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::{Counted, Reckoned};
+use super::counted::{POINT, headline, title};
 use super::house::MEN_PER_POINT;
 
 choices! {
@@ -32,7 +32,7 @@ impl Target {
     }
 
     /// So many of them.
-    const fn lost(self, count: u16) -> Counted {
+    fn lost(self, count: u16) -> Counted {
         let noun = match self {
             Self::ThreeRanks | Self::TwoRanks => "man|men",
             Self::Skirmishers => "skirmisher|skirmishers",
@@ -117,7 +117,7 @@ impl PointsToMen {
 }
 
 impl Procedure for PointsToMen {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "points-to-men";
     const NAME: &'static str = "Points to men";
     const KIND: &'static str = "reference";
@@ -127,12 +127,13 @@ impl Procedure for PointsToMen {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        self.loss().lost(self.target, &form.house).title(form);
+        title(form, self.loss().lost(self.target, &form.house));
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
-        self.loss().tell(tray, self.target).headline(tray);
-        tray.say(format_args!("{}", Counted::points(self.points)));
-        Ok(Reckoned)
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
+        let lost = self.loss().tell(tray, self.target);
+        headline(tray, lost);
+        tray.say(format_args!("{}", Counted::of(self.points, POINT)));
+        Ok(Certain)
     }
 }

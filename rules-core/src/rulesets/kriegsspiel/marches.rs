@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::counted::{Duration, Reckoned, pieces};
+use super::counted::{Duration, pieces};
 use super::facts::ALLOWED;
 use super::umpire::{by_pieces, tell};
 
@@ -62,7 +62,7 @@ impl March {
 static RATE: Fact = Fact::number("rate", "Paces a move").quiet();
 
 impl Procedure for March {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "march";
     const NAME: &'static str = "March";
     const KIND: &'static str = "movement";
@@ -86,10 +86,14 @@ impl Procedure for March {
         }
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let rate = self.rate();
         tray.fact(&RATE, rate.unwrap_or(0));
         tray.fact(&ALLOWED, rate.is_some());
+        // Swamps and thick woods are no columns of it.
+        if !matches!(self.ground, Ground::Swamp | Ground::ThickWoods) {
+            tray.look_up(key!("march-chart"), self.unit.index(), self.ground.index());
+        }
         let Some(rate) = rate else {
             tray.fact(Duration::FACT, 0u8);
             tell(tray, self.ban());

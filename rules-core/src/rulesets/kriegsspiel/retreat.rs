@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::combat::{ATTACK_AFTER, DEFEND_AFTER, tell_recovery};
-use super::counted::Reckoned;
+use super::counted::{PACE, headline, title};
 use super::dice::Degree;
 use super::umpire::offer;
 
@@ -14,7 +14,7 @@ pub(super) const FOOT_BACK: u16 = 250;
 const FOOT_HASTE: u16 = 500;
 /// 1329 Paces a move of beaten skirmishers in the first two moves.
 pub(super) const SKIRMISHERS_BACK: u16 = 400;
-/// 1315 The moves that beaten cavalry gallops, and skirmishers run.
+/// 1311, 1315 The first moves: in them beaten cavalry gallops, skirmishers run, and fresh flank columns pursue.
 const RUN: u8 = 2;
 /// 1303-1309 What cavalry of either kind trots a move.
 const TROT: u16 = 600;
@@ -28,6 +28,7 @@ const FLANK_COLUMNS: u16 = 800;
 const GALLOP: [u16; 2] = [900, 800];
 
 choices! {
+    /// 1284-1287 Who follows: the light go faster.
     pub(super) enum Cavalry {
         Light = "light" / "light",
         Heavy = "heavy" / "heavy",
@@ -60,8 +61,20 @@ fields! {
     }
 }
 
+/// The moves on which troops beaten so badly are of use again, counted from this one.
+fn show_recovery(form: &mut Form, from: u16, degree: Degree) {
+    let (defend, attack) = degree.recovery(&form.house);
+    form.throws(format_args!("defend {} attack {}", from + u16::from(defend), from + u16::from(attack)));
+}
+
+/// Which move of a retreat or a pursuit it was: the next is one press.
+#[inline(never)]
+fn say_move(tray: &mut Tray<'_>, r#move: u8) {
+    tray.say(format_args!("Move {move}"));
+}
+
 impl Procedure for Recovery {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "recovery";
     const NAME: &'static str = "Recovery";
     const KIND: &'static str = "reference";
@@ -71,12 +84,11 @@ impl Procedure for Recovery {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        let (defend, attack) = self.degree.worse(self.faster).recovery(&form.house);
-        form.title(format_args!("{defend}, {attack}"));
+        show_recovery(form, self.r#move, self.degree.worse(self.faster));
     }
 
     /// 1315, 1323-1327 Each time that they went faster than they should, they are a degree worse off.
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let degree = self.degree.worse(self.faster);
         let (defend, attack) = degree.recovery(tray.house());
         let (defend, attack) = (self.r#move + u16::from(defend), self.r#move + u16::from(attack));
@@ -85,7 +97,7 @@ impl Procedure for Recovery {
         tray.fact(&ATTACK_ON, attack);
         tray.headline(format_args!("Defend on move {defend}"));
         tray.say(format_args!("Attack on move {attack}"));
-        Ok(Reckoned)
+        Ok(Certain)
     }
 }
 
@@ -107,7 +119,7 @@ impl PursuitRate {
 }
 
 impl Procedure for PursuitRate {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "pursuit-rate";
     const NAME: &'static str = "Pursuit rate";
     const KIND: &'static str = "movement";
@@ -117,20 +129,23 @@ impl Procedure for PursuitRate {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("{}", self.paces()));
+        title(form, Counted::of(self.paces(), PACE));
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let paces = self.paces();
         tray.fact(&PACES, paces);
         match paces {
             0 => tray.headline(format_args!("Cavalry waits")),
-            _ => tray.headline(format_args!("{paces} paces")),
+            _ => headline(tray, Counted::of(paces, PACE)),
         }
-        tray.say(format_args!("Fresh flank columns {FLANK_COLUMNS}"));
+        say_move(tray, self.r#move);
+        if self.r#move <= RUN {
+            tray.say(format_args!("Fresh flank columns {FLANK_COLUMNS}"));
+        }
         // The form takes sixty moves.
         tray.next(key!("move"), (self.r#move + 1).min(60));
-        Ok(Reckoned)
+        Ok(Certain)
     }
 }
 
@@ -188,7 +203,7 @@ impl RetreatRate {
 }
 
 impl Procedure for RetreatRate {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "retreat-rate";
     const NAME: &'static str = "Retreat rate";
     const KIND: &'static str = "movement";
@@ -198,7 +213,9 @@ impl Procedure for RetreatRate {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
+        // Beside its name there is room for the figure alone.
         form.title(format_args!("{}", self.paces()));
+        show_recovery(form, 0, self.degree.worse(self.worse()));
         if self.runs() {
             form.hide(RetreatRow::fast as usize);
         }
@@ -208,7 +225,7 @@ impl Procedure for RetreatRate {
         }
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let (paces, worse) = (self.paces(), self.worse());
         let degree = self.degree.worse(worse);
         let (defend, attack) = degree.recovery(tray.house());
@@ -217,8 +234,9 @@ impl Procedure for RetreatRate {
         tray.fact(&DOWNGRADED, worse);
         tray.headline(format_args!("Back {paces} paces"));
         tell_recovery(tray, defend, attack);
+        say_move(tray, self.r#move);
         offer(tray, Recovery::KEY, Recovery::NAME, &[(key!("degree"), degree as i32)]);
         tray.next(key!("move"), (self.r#move + 1).min(60));
-        Ok(Reckoned)
+        Ok(Certain)
     }
 }

@@ -7,6 +7,7 @@ use super::combat::*;
 use super::dice::Degree;
 use super::fire::{Aim, Weapon, figure};
 use super::index::Side;
+use super::losses::Target;
 use super::retreat::{FOOT_BACK, Runner};
 use super::umpire::show_points;
 
@@ -176,6 +177,7 @@ impl Procedure for Stronghold {
                 degree
             }
         };
+        offer_tracks(tray, (Target::ThreeRanks, att_points), (Target::ThreeRanks, def_points));
         Ok(Beaten::of(loser, degree, false))
     }
 }

@@ -93,8 +93,8 @@ fn write_call(out: Out<'_>, index: i16) -> fmt::Result {
     })
 }
 
-/// «Die III: 1-2 needed».
+/// «Die III needs 1-2».
 #[inline(never)]
 fn write_needs(out: Out<'_>, die: WarDie, sign: Sign) -> fmt::Result {
-    write!(out, "{}: {} needed", die.name(), Span(die.faces(sign)))
+    write!(out, "{} needs {}", die.name(), Span(die.faces(sign)))
 }

@@ -3,9 +3,10 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::Counted;
+use super::counted::headline;
 use super::house::TWO_RANK_STEP;
 use super::losses::Target;
+use super::trial::Span;
 use super::umpire::{by_pieces, tell};
 
 choices! {
@@ -113,11 +114,15 @@ impl LossTrack {
         // Less than five.
         (self.hits % self.track.box_of()) as u8
     }
+
+    fn within(&self) -> Faces {
+        Faces::range(1, self.over())
+    }
 }
 
 static BOXES: Fact = Fact::number("boxes", "Boxes moved");
-static PIN: Fact = Fact::number("pin", "Pin at");
-static TIMES_FULL: Fact = Fact::number("full", "Track full");
+static PIN: Fact = Fact::number("pin", "Pin at").quiet();
+static TIMES_FULL: Fact = Fact::number("full", "Track full").quiet();
 static STEP: Fact = Fact::word::<Step>("step", "Full track is a");
 
 /// How many pieces are lost.
@@ -161,7 +166,7 @@ impl Procedure for LossTrack {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Pieces, Halt> {
         let mut boxes = self.boxes();
         if self.over() > 0 {
-            let within = Faces::range(1, self.over());
+            let within = self.within();
             boxes += u16::from(within.has(tray.roll(Throw::one("Left over", D6).counting(within))?));
         }
         let Moved { pin, full } = self.moved(boxes, tray.house());
@@ -180,10 +185,13 @@ impl Procedure for LossTrack {
                 Step::Sixth => "sixth lost|sixths lost",
                 Step::Squadron => "squadron lost|squadrons lost",
             };
-            Counted::of(full, noun).headline(tray);
+            headline(tray, Counted::of(full, noun));
             tell(tray, self.exchange());
         }
         tray.say(format_args!("Pin from {} to {pin}", self.pin));
+        if self.over() > 0 {
+            tray.say(format_args!("1 box more on {}", Span(self.within())));
+        }
         Ok(Pieces(full))
     }
 }
@@ -200,11 +208,16 @@ impl LossTrack {
     }
 }
 
-/// What fire and flight cost goes on the track of who was hit. The pin stays where the last result left it: the form
-/// opens there.
-#[inline(never)]
+/// What fire and flight cost goes on the track of who was hit.
 pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
-    if points == 0 {
+    follow_of(tray, (LossTrack::NAME, ""), target, points);
+}
+
+/// The same for one of two sides, with its label and whose it is. The pin stays where the last result left it: the form
+/// opens there. More than the form takes is more than anybody has on one track.
+#[inline(never)]
+pub(super) fn follow_of(tray: &mut Tray<'_>, (label, side): (&'static str, &'static str), target: Target, points: u16) {
+    if points == 0 || points > MOST_HITS {
         return;
     }
     // Which cavalry or guns it is makes no difference to the boxes.
@@ -217,9 +230,10 @@ pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
     };
     // Only the pin stays.
     tray.follow(|| {
-        FollowUp::to(LossTrack::KEY, LossTrack::NAME)
+        FollowUp::to(LossTrack::KEY, label)
+            .side(side)
             .clear("")
-            .set(key!("hits"), points.min(MOST_HITS))
+            .set(key!("hits"), points)
             .set(key!("track"), track as u8)
             .set(key!("unit"), Unit::Points as u8)
     });

@@ -64,7 +64,7 @@ impl Trial {
         let is_final = sign == Sign::Flame && !tray.house().on(BLANK_FLAME);
         let again = if is_final { Faces::NONE } else { die.faces(Sign::Blank) };
         let face = tray.roll_again(die.throw(needed), again)?;
-        tray.say(format_args!("{}: {face}, {} needed", die.name(), Span(needed)));
+        tray.say(format_args!("{}: {face}, needs {}", die.name(), Span(needed)));
         Ok(needed.has(face))
     }
 }

@@ -69,7 +69,7 @@ impl Procedure for CrewCasualties {
         tray.fact(&MEN_LEFT, men);
         tray.fact(&HORSES_LEFT, horses);
         tray.fact(&CAN_PROLONG, men >= TO_PROLONG);
-        tray.say(format_args!("Left: {} and {}", Counted(men, "man", "men"), Counted(horses, "horse", "horses")));
+        tray.say(format_args!("Left: {} and {}", Counted::of(men, "man|men"), Counted::of(horses, "horse|horses")));
         if men < TO_PROLONG {
             tray.say(format_args!("Too few to push the gun"));
         }

@@ -74,12 +74,12 @@ impl Lost {
 impl fmt::Display for Lost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kinds = [
-            Counted(self.foot, "foot", "foot"),
-            Counted(self.troopers, "cav.", "cav."),
-            Counted(self.generals, "gen.", "gen."),
+            Counted::of(self.foot, "foot|foot"),
+            Counted::of(self.troopers, "cav.|cav."),
+            Counted::of(self.generals, "gen.|gen."),
         ];
         let mut comma = "";
-        for kind in kinds.into_iter().filter(|kind| kind.0 > 0) {
+        for kind in kinds.into_iter().filter(|kind| kind.count > 0) {
             write!(f, "{comma}{kind}")?;
             comma = ", ";
         }
@@ -121,7 +121,7 @@ impl Procedure for RemoveCasualties {
         let lost = self.lost();
         let total = self.foot + self.troopers + self.generals;
         form.title(format_args!("{} of {total}", lost.figures()));
-        form.throws(format_args!("{}", Counted(lost.figures(), "lost", "lost")));
+        form.throws(format_args!("{}", Counted::of(lost.figures(), "lost|lost")));
         for (row, lost) in [(Row::foot, lost.foot), (Row::troopers, lost.troopers), (Row::generals, lost.generals)] {
             form.effect(row, Effect::Points(-i16::from(lost)), Effect::Quiet);
         }

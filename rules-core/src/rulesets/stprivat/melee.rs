@@ -156,7 +156,7 @@ impl Side {
         if lost == 0 {
             return tray.say(format_args!("{name} {does}{by}: no loss"));
         }
-        tray.say(format_args!("{name} {does}{by}: {}", Counted(lost, "factor", "factors")));
+        tray.say(format_args!("{name} {does}{by}: {}", Counted::of(lost, "factor|factors")));
         // Three figures a stand of 3 points: the players know better.
         let figures = cv.min(MOST_FOOT);
         tray.follow(|| {

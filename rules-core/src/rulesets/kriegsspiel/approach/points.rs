@@ -122,8 +122,8 @@ enum Why {
 impl Why {
     const fn sentence(self) -> &'static str {
         match self {
-            Self::Guns => "Guns are the canister",
-            Self::TheirGuns => "Canister is their Guns",
+            Self::Guns => "Canister or Guns: one",
+            Self::TheirGuns => "Canister or def. Guns",
             Self::Shaken => "Shaken counts once",
             Self::Renewed => "Renewed fresh or tired",
             Self::Skirmishers => "Skirm. ahead or lost",

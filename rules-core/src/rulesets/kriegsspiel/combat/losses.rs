@@ -2,7 +2,7 @@
 
 use crate::house::House;
 use crate::rulesets::kriegsspiel::dice::Degree;
-use crate::rulesets::kriegsspiel::house::{LOSSES_PER, MEN_PER_POINT, RECOVERY, VICTOR_LOSSES};
+use crate::rulesets::kriegsspiel::house::{CAV_BEATEN_BY_LINE, LOSSES_PER, MEN_PER_POINT, RECOVERY, VICTOR_LOSSES};
 use crate::rulesets::kriegsspiel::index::Side;
 use crate::rulesets::kriegsspiel::losses::half_up;
 use crate::rulesets::kriegsspiel::retreat::{CAVALRY_OWES, FOOT_BACK, SKIRMISHERS_BACK};
@@ -80,8 +80,9 @@ impl Clash {
         let units = u16::from(beaten.units);
         let each = if beaten.arm.is_horse() { cost.horse } else { cost.foot };
         let (mut full, mut part) = (units * u16::from(each), 1);
-        // 979 A charge that is beaten off costs its points wherever it is made.
-        let beaten_off = self.is_charge() && beaten.arm.is_horse() && defeat.degree == Degree::Repulsed;
+        // 979 A charge that is beaten off costs its points wherever it is made, unless the die decides (R21).
+        let by_die = winner.arm == Arm::Line && house.on(CAV_BEATEN_BY_LINE);
+        let beaten_off = self.is_charge() && beaten.arm.is_horse() && defeat.degree == Degree::Repulsed && !by_die;
         if self.woods && !beaten_off {
             part = 4; // 1060
         }

@@ -91,6 +91,7 @@ impl Clash {
             pursued: tick(3),
             refuge: tick(4),
             escort: None,
+            wave: None,
         }
     }
 

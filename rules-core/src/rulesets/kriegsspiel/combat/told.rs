@@ -6,6 +6,7 @@ use crate::rulesets::kriegsspiel::dice::Degree;
 use crate::rulesets::kriegsspiel::index::Side;
 use crate::rulesets::kriegsspiel::pursuit::{RiddenDown, SecondLinePursuit};
 use crate::rulesets::kriegsspiel::retreat::{PursuitRate, Recovery, RetreatRate, Runner};
+use crate::rulesets::kriegsspiel::track;
 use crate::rulesets::kriegsspiel::umpire::offer;
 
 use super::*;
@@ -85,13 +86,14 @@ impl Clash {
         let face = die.fight(tray)?;
         let defeat = self.defeat(face, call.favours(), tray.house());
         call.tell(tray);
-        self.tell(tray, &defeat);
-        self.follow(tray, &defeat);
+        let points = self.tell(tray, &defeat);
+        self.follow(tray, &defeat, points);
         Ok(Beaten::of(defeat.loser, defeat.degree, defeat.lost))
     }
 
+    /// Gives the points of the attacker and of the defender.
     #[inline(never)]
-    fn tell(&self, tray: &mut Tray<'_>, defeat: &Defeat) {
+    fn tell(&self, tray: &mut Tray<'_>, defeat: &Defeat) -> [u16; 2] {
         let Defeat { loser, degree, lost, .. } = *defeat;
         let (loser_points, winner_points) = self.points(defeat, tray.house());
         let (paces, behind) = self.retreat(defeat);
@@ -111,15 +113,19 @@ impl Clash {
         let word = if lost { "destroyed" } else { degree.word().label };
         tray.headline(format_args!("{} {word}", self.name(loser)));
         say_points(tray, att, def);
+        if let Some((wave, waves)) = self.wave {
+            tray.say(format_args!("Wave {wave} of {waves}"));
+        }
         tell_defeat(tray, defeat);
         if behind {
             tray.say(format_args!("Back behind second line"));
         }
+        [att, def]
     }
 
     /// What the loser and the winner do next.
     #[inline(never)]
-    fn follow(&self, tray: &mut Tray<'_>, defeat: &Defeat) {
+    fn follow(&self, tray: &mut Tray<'_>, defeat: &Defeat, [mut att, mut def]: [u16; 2]) {
         let Defeat { loser, degree, lost, .. } = *defeat;
         let (beaten, winner) = self.parties(loser);
         let escorted = loser == Side::Defender && self.escort.is_some();
@@ -140,6 +146,13 @@ impl Clash {
         if winner.arm.is_horse() || escorted {
             offer(tray, PursuitRate::KEY, "Pursuit", &[]);
         }
+        // A unit that is lost altogether is off the table.
+        match loser {
+            Side::Attacker if lost => att = 0,
+            Side::Defender if lost => def = 0,
+            _ => {}
+        }
+        offer_tracks(tray, (self.attacker.arm.target(), att), (self.defender.arm.target(), def));
     }
 }
 
@@ -158,6 +171,13 @@ pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
 /// What both sides mark off.
 pub(crate) fn say_points(tray: &mut Tray<'_>, attacker: u16, defender: u16) {
     tray.say(format_args!("Att. {attacker} points, def. {defender}"));
+}
+
+/// Where both sides mark them off.
+#[inline(never)]
+pub(crate) fn offer_tracks(tray: &mut Tray<'_>, attacker: (Target, u16), defender: (Target, u16)) {
+    track::follow_of(tray, ("Attacker's track", "attacker"), attacker.0, attacker.1);
+    track::follow_of(tray, ("Defender's track", "defender"), defender.0, defender.1);
 }
 
 /// Who is beaten, how badly, and when he is of use again: never, if nobody is left.

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Counted, Duration, Reckoned, pieces};
+use crate::rulesets::kriegsspiel::counted::{Duration, MOVE, headline, pieces, title};
 use crate::rulesets::kriegsspiel::facts::POSSIBLE;
 use crate::rulesets::kriegsspiel::umpire::by_pieces;
 
@@ -82,7 +82,7 @@ static OVER: Fact = Fact::number("moves_over", "One way").quiet();
 static TOTAL: Fact = Fact::number("moves_total", "Moves in all").quiet();
 
 impl Procedure for Ferry {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "ferry";
     const NAME: &'static str = "Ferry";
     const KIND: &'static str = "engineering";
@@ -97,14 +97,14 @@ impl Procedure for Ferry {
         by_pieces(form, FerryRow::width.into(), self.width, self.speed());
         match self.crossing() {
             Some(crossing) => {
-                Counted::moves(crossing.total).title(form);
+                title(form, Counted::of(crossing.total, MOVE));
                 form.throws(format_args!("{}", Counted::of(crossing.loads, "load|loads")));
             }
             None => form.throws(format_args!("foot alone")),
         }
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let crossing = self.crossing();
         tray.fact(&POSSIBLE, crossing.is_some());
         let Crossing { loads, trips, over, total } = crossing.unwrap_or_default();
@@ -115,10 +115,10 @@ impl Procedure for Ferry {
             tray.say(format_args!("Pontoons hold foot alone"));
             return Err(tray.forbid(format_args!("No horse, no guns")));
         }
-        Counted::moves(total).headline(tray);
+        headline(tray, Counted::of(total, MOVE));
         tray.say(format_args!("Boat loads {loads}, trips {trips}"));
         tray.say(format_args!("One way {over}, back empty"));
-        Ok(Reckoned)
+        Ok(Certain)
     }
 }
 
@@ -139,7 +139,7 @@ impl Swim {
 }
 
 impl Procedure for Swim {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "swim";
     const NAME: &'static str = "Swim";
     const KIND: &'static str = "engineering";
@@ -154,7 +154,7 @@ impl Procedure for Swim {
         self.duration().show(form);
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         Ok(self.duration().tell(tray))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Duration, Reckoned, pieces};
+use crate::rulesets::kriegsspiel::counted::{Duration, pieces};
 use crate::rulesets::kriegsspiel::facts::POSSIBLE;
 use crate::rulesets::kriegsspiel::umpire::by_pieces;
 
@@ -166,7 +166,7 @@ impl BridgeTime {
 }
 
 impl Procedure for BridgeTime {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "bridge-time";
     const NAME: &'static str = "Bridging";
     const KIND: &'static str = "engineering";
@@ -195,7 +195,7 @@ impl Procedure for BridgeTime {
         }
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let duration = self.duration();
         tray.fact(&POSSIBLE, duration.is_some());
         let Some(duration) = duration else {

@@ -7,7 +7,7 @@ use crate::rulesets::kriegsspiel::house::RIFLE_ROWS;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
 use crate::rulesets::kriegsspiel::umpire::{effect, stops};
 
-use super::{Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, roll, settle, show};
+use super::{Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, look_up, roll, settle, show};
 
 choices! {
     /// 757-763 Who fires.
@@ -86,14 +86,16 @@ impl SmallArmsFire {
         }
     }
 
+    const fn weapon(&self) -> Weapon {
+        if matches!(self.firer, Firer::Line) { Weapon::HalfBattalion } else { Weapon::TwoBlocks }
+    }
+
     /// The points of a face on the table, and what they come to.
     #[inline(never)]
     fn shot(&self, face: u8, house: &House) -> (u8, Loss) {
-        let (weapon, sixths) = match self.firer {
-            Firer::Line => (Weapon::HalfBattalion, self.size()),
-            _ => (Weapon::TwoBlocks, 3 * self.size()),
-        };
-        let base = figure(weapon, self.aim(), self.row(house), face, house);
+        // Six sixths, or two blocks, are what the table counts by.
+        let sixths = if self.firer == Firer::Line { self.size() } else { 3 * self.size() };
+        let base = figure(self.weapon(), self.aim(), self.row(house), face, house);
         (base, Loss::of(base, sixths, if self.night { 2 } else { 4 }, self.bare()))
     }
 }
@@ -114,11 +116,12 @@ impl Procedure for SmallArmsFire {
 
     fn preview(&self, form: &mut Form) {
         stops(form, Row::range.into(), &[BAND, 2 * BAND, 3 * BAND, 4 * BAND]);
-        // What stands for the unit of the table.
+        // Nought stands for the unit of the table; else it is what is counted.
         let unit = match (self.size, self.firer) {
             (0, Firer::Line) => "half",
-            (0, _) => "2 bl.",
-            _ => "",
+            (0, _) => "two",
+            (_, Firer::Line) => "6ths",
+            _ => "block",
         };
         effect(form, Row::size.into(), true, unit);
         effect(form, Row::cover.into(), true, cover_word(self.bare()));
@@ -139,6 +142,7 @@ impl Procedure for SmallArmsFire {
         tray.fact(&ROW, paces);
         tray.fact(&EFFECT, self.aim());
         tray.fact(&SIZE, self.size());
+        look_up(tray, self.weapon(), self.aim(), row, face);
         let points = settle(tray, self.target, base, loss);
         tray.say(format_args!("To {paces} paces, {}", self.aim().word().label));
         Ok(points)

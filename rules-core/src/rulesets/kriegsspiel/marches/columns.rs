@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Duration, Reckoned, pieces};
+use crate::rulesets::kriegsspiel::counted::{Duration, pieces};
 use crate::rulesets::kriegsspiel::house::MESSENGER;
 use crate::rulesets::kriegsspiel::umpire::by_pieces;
 
@@ -41,7 +41,7 @@ impl Messenger {
 }
 
 impl Procedure for Messenger {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "messenger";
     const NAME: &'static str = "Messenger";
     const KIND: &'static str = "movement";
@@ -55,7 +55,7 @@ impl Procedure for Messenger {
         by_pieces(form, MessengerRow::distance.into(), self.distance, 500);
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let moves = self.moves(tray.house());
         Ok(moves.tell(tray))
     }
@@ -86,7 +86,7 @@ impl ColumnContract {
 static MINUTES: Fact = Fact::number("minutes", "Minutes").quiet();
 
 impl Procedure for ColumnContract {
-    type Outcome = Reckoned;
+    type Outcome = Certain;
     const ID: &'static str = "column-contract";
     const NAME: &'static str = "Column closes up";
     const KIND: &'static str = "movement";
@@ -107,13 +107,15 @@ impl Procedure for ColumnContract {
     }
 
     fn preview(&self, form: &mut Form) {
+        by_pieces(form, ColumnRow::length.into(), self.length, 50);
+        by_pieces(form, ColumnRow::closed.into(), self.closed, 25);
         // One that never closes up takes no time.
         if self.check().is_ok() {
             self.duration().show(form);
         }
     }
 
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Reckoned, Halt> {
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&MINUTES, self.duration().minutes);
         Ok(self.duration().tell(tray))
     }

@@ -61,7 +61,7 @@ fn body(row: usize, column: usize) -> u8 {
 pub(super) const STRONGHOLDS: Table = Table {
     id: key!("strongholds"),
     name: "Strongholds",
-    source: "3717-3838",
+    source: "3717-3838,3992-4079",
     corner: "ATTACK",
     heads: Texts("light|new|strong|new|fort.|new"),
     rows: Texts("FRESH 1|2|3|4|5|TIRED 1|2|3"),
@@ -77,7 +77,7 @@ fn attack(row: usize, column: usize) -> i16 {
 pub(super) const PLACES: Table = Table {
     id: key!("places"),
     name: "Stronghold kinds",
-    source: "1389-1433",
+    source: "1389-1433,3681-3713",
     corner: "PLACE",
     heads: Texts("class"),
     #[rustfmt::skip]
@@ -98,7 +98,7 @@ const fn class(row: usize) -> (&'static str, &'static str) {
 pub(super) const GARRISON: Table = Table {
     id: key!("garrison"),
     name: "Troops needed",
-    source: "1369-1383",
+    source: "1369-1383,3841-3868",
     corner: "BN FOR",
     heads: Texts("hold|storm"),
     rows: Texts("EDGES|WORKS|DEFILE"),

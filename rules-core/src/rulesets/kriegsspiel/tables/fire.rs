@@ -110,7 +110,7 @@ pub(super) const EFFECT: Table = Table {
 pub(super) const FACTORS: Table = Table {
     id: key!("fire-factors"),
     name: "More or less fire",
-    source: "539,609-633,685,1518",
+    source: "539,563,609-633,685,1518",
     corner: "CASE",
     heads: Texts("Points"),
     rows: Texts("DENSE|FLANK|CANISTER|BALL SHELL|MUSKETS|SHELTERED|BUILDINGS|NIGHT"),
@@ -125,7 +125,7 @@ pub(super) const FACTORS: Table = Table {
 pub(super) const POINTS: Table = Table {
     id: key!("points-men"),
     name: "Points and men",
-    source: "513-530",
+    source: "513-530,4483-4641",
     corner: "TARGET",
     heads: Texts("Pts|Men|Full"),
     rows: Texts("3 RANKS|2 RANKS|SKIRM.|CAVALRY|GUNS"),

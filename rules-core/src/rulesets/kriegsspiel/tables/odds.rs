@@ -63,7 +63,7 @@ fn small(place: usize) -> i16 {
 pub(super) const POINTS: Table = Table {
     id: key!("points"),
     name: "Index points",
-    source: "836-991,2845-2930",
+    source: "836-991,1030-1062,1222-1230,1337,1365,2845-2930,3907-3943",
     corner: "POINTS",
     heads: Texts("att.|def."),
     #[rustfmt::skip]
@@ -113,7 +113,7 @@ fn point(row: usize, side: usize) -> Option<(i8, &'static str)> {
 pub(super) const SLOPES_CHART: Table = Table {
     id: key!("slopes"),
     name: "Slopes",
-    source: "883-891,1042-1058",
+    source: "883-891,1042-1058,3375-3425,3945-3954",
     corner: "SLOPE",
     heads: Texts("up|down"),
     rows: Texts(

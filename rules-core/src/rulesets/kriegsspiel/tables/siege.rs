@@ -26,7 +26,7 @@ const ASSAULTS: Texts = Texts(
 pub(super) const ASSAULT: Table = Table {
     id: key!("guns"),
     name: "Assault on guns",
-    source: "995-1005,1185-1218",
+    source: "995-1005,1142-1146,1185-1218,3361-3374",
     corner: "CASE",
     heads: Texts("die|for"),
     rows: Texts("OPEN LARGE|OPEN HALF|OPEN SMALL|NARROW|FL. OPEN|FL. NARROW|CAV. FRONT|FLANK REAR|SUPPORTED|CAPTURED"),

@@ -62,7 +62,7 @@ fn fits(whose: &str, units: &[(Row, u8)]) -> Result<(), Refusal> {
 fn reservists(whose: &str, reservists: (Row, u8), professional: (Row, bool), units: u8) -> Result<(), Refusal> {
     let ((row, count), (pro_row, pro)) = (reservists, professional);
     if count > units {
-        return Err(Refusal::new(row, format_args!("{whose} {count} reserv. in {}", Counted(units, "unit", "units"))));
+        return Err(Refusal::new(row, format_args!("{whose} {count} reserv. in {}", Counted::of(units, "unit|units"))));
     }
     if pro && 2 * count > units {
         return Err(Refusal::new(pro_row, format_args!("{whose} most are reserv.")));

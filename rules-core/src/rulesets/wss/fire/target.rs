@@ -91,14 +91,14 @@ impl Hurt {
         if gone {
             tray.headline(format_args!("Gun removed{on_fire}"));
         } else if burning {
-            tray.headline(format_args!("{}{on_fire}", Counted(self.casualties, "casualty", "casualties")));
+            tray.headline(format_args!("{}{on_fire}", Counted::of(self.casualties, "casualty|casualties")));
         }
         if gone {
             // There is nothing left to mark.
         } else if self.is_gun() {
             tray.say(format_args!("Markers {markers} of {}", self.target.stand()));
         } else if lost > 0 {
-            tray.say(format_args!("-{}, markers {markers}, pips {pips}", Counted(lost, "stand", "st.")));
+            tray.say(format_args!("-{}, markers {markers}, pips {pips}", Counted::of(lost, "stand|st.")));
         } else if self.casualties > 0 {
             tray.say(format_args!("Markers {markers}, pips {pips}"));
         }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::fire::{Aim, BASE, IN_THE_DARK, Points, cover_word, roll, settle, show};
+use crate::rulesets::kriegsspiel::fire::{Aim, BASE, IN_THE_DARK, Points, cover_word, look_up, roll, settle, show};
 use crate::rulesets::kriegsspiel::house::BAD_EFFECT_TEST;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS};
 use crate::rulesets::kriegsspiel::nerve::CanisterTest;
@@ -64,6 +64,7 @@ impl Procedure for ArtilleryFire {
             tray.fact(&TABLE, table);
         }
         tray.fact(&BAND, shot.band);
+        look_up(tray, shot.weapon, self.aim(), shot.band.index(), face);
         if shot.band.is_canister() {
             self.follow_test(tray);
         }
