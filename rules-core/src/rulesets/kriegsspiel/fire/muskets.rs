@@ -121,7 +121,7 @@ impl Procedure for SmallArmsFire {
             (0, Firer::Line) => "half",
             (0, _) => "two",
             (_, Firer::Line) => "6ths",
-            _ => "block",
+            _ => "blks",
         };
         effect(form, Row::size.into(), true, unit);
         effect(form, Row::cover.into(), true, cover_word(self.bare()));
