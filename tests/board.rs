@@ -31,6 +31,9 @@ fn the_firmware_takes_the_pins_that_were_chosen() {
     let place = |name: &str| match name {
         "display_sda" => "sda: p.".to_owned(),
         "display_scl" => "scl: p.".to_owned(),
+        "vsys_sense" => "third: Channel::new_pin(p.".to_owned(),
+        "smps_mode" => "steady: Output::new(p.".to_owned(),
+        "vbus_sense" => "usb: Input::new(p.".to_owned(),
         button => format!("(Button::{}{}, button(p.", button[..1].to_uppercase(), &button[1..]),
     };
     let mut taken = 0;

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use vedette::play;
+use vedette_tests::hand::{NoDice, picture};
 use vedette_tests::{chip, golden};
 
 #[test]
@@ -69,12 +70,12 @@ fn a_stuck_button_keeps_nobody_from_playing() {
 fn a_hang_or_a_fault_restarts_the_gadget() {
     for (crash, within) in [("hang", 2600), ("fault", 1000)] {
         let script = format!(
-            "{{\"press\":\"down\"}}\n{{\"resets\":\"allowed\"}}\n{{\"faults\":\"taken\"}}\n{{\"crash\":\"{crash}\",\"within_ms\":{within}}}\n{{\"screen\":\"ascii\"}}"
+            "{{\"press\":\"down\"}}\n{{\"resets\":\"allowed\"}}\n{{\"faults\":\"taken\"}}\n{{\"crash\":\"{crash}\",\"within_ms\":{within}}}\n{{\"screen\":\"ascii\"}}\n{{\"press\":\"A\"}}\n{{\"screen\":\"ascii\"}}"
         );
         let run = chip::play_one(&script);
         assert_eq!(run.restarts(), 1, "{crash}");
         let home = play::run("{\"screen\":\"ascii\"}").unwrap();
-        assert_eq!(run.pictures()[0].1, home[0].picture.lines(), "{crash}: it is home again");
+        assert_eq!(run.pictures()[1].1, home[0].picture.lines(), "{crash}: it says so, and A leads home");
     }
 }
 
@@ -110,22 +111,10 @@ fn a_stuck_random_source_throws_nothing_and_says_so() {
 /// The screen that says that nothing was thrown.
 fn no_dice() -> [String; 64] {
     use app::{Button, Edge};
-    let mut bench = Box::new(rules_core::bench::Bench::new());
-    let mut app = app::App::new(rules_core::rulesets::ALL, &mut bench);
-    struct Sick;
-    impl app::Cup for Sick {
-        fn face(&mut self, _: u8) -> Option<u8> {
-            None
-        }
-    }
-    for (now, edge) in
-        [Edge::Down(Button::A), Edge::Up(Button::A), Edge::Down(Button::A), Edge::Up(Button::A)].into_iter().enumerate()
-    {
-        app.edge(edge, 100 * now as u64, &mut Sick);
-    }
-    let mut frame = app::frame::Frame::new();
-    app.draw(&mut frame);
-    core::array::from_fn(|y| (0..128).map(|x| if frame.is_lit(x, y) { '#' } else { '.' }).collect())
+    picture(|app| {
+        let edges = [Edge::Down(Button::A), Edge::Up(Button::A), Edge::Down(Button::A), Edge::Up(Button::A)];
+        edges.into_iter().zip((0..).step_by(100)).for_each(|(edge, now)| app.edge(edge, now, &mut NoDice));
+    })
 }
 
 #[test]

@@ -1,11 +1,18 @@
 //! The board: the one place that names pins. `hardware/pins.toml` chooses them.
 
+use core::ops::Range;
+
 use app::Button;
+use app::battery::Supply;
+use app::start::Buttons;
 use embassy_rp::Peri;
+use embassy_rp::adc::{self, Adc, Blocking, Channel};
 use embassy_rp::bind_interrupts;
+use embassy_rp::clocks::dormant_sleep;
 use embassy_rp::config::Config;
-use embassy_rp::gpio::{Input, Level, OutputOpenDrain, Pin, Pull};
+use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
+use embassy_rp::pac::IO_BANK0;
 use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
@@ -22,6 +29,8 @@ pub(crate) struct Board {
     pub(crate) buttons: [(Button, Input<'static>); 6],
     /// The chip's watchdog, not yet started.
     pub(crate) watchdog: Watchdog,
+    /// Where the supply is measured.
+    pub(crate) supply: SupplyPort,
 }
 
 impl Board {
@@ -39,8 +48,36 @@ impl Board {
                 (Button::B, button(p.PIN_15)),
             ],
             watchdog: Watchdog::new(p.WATCHDOG),
+            supply: SupplyPort {
+                adc: Adc::new_blocking(p.ADC, adc::Config::default()),
+                third: Channel::new_pin(p.PIN_29, Pull::None),
+                steady: Output::new(p.PIN_23, Level::Low),
+                usb: Input::new(p.PIN_24, Pull::None),
+            },
         }
     }
+}
+
+impl Board {
+    /// The buttons that are down now.
+    pub(crate) fn held(&self) -> Buttons {
+        // What a pull-up of 80 kilohms takes to lift a long wire, many times over.
+        block_for(Duration::from_micros(50));
+        let down = self.buttons.iter().filter(|(_, pin)| pin.is_low());
+        down.fold(Buttons::NONE, |held, &(button, _)| held.with(button))
+    }
+}
+
+/// Stops all clocks until a button goes down. One that is down already, because it is stuck, wakes nobody.
+pub(crate) fn sleep() {
+    /// The buttons' pins, and the registers that hold them: eight pins each.
+    const PINS: Range<usize> = 10..16;
+    let registers = IO_BANK0.int_dormant_wake();
+    // Edges that were seen before have had their answer.
+    PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
+    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, true)));
+    dormant_sleep();
+    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, false)));
 }
 
 /// A pin that is low while its button is down. The pull-up makes slow edges, which a Schmitt trigger
@@ -101,5 +138,29 @@ impl DisplayPort {
             scl.set_high();
             block_for(HALF);
         }
+    }
+}
+
+/// What the supply is measured by.
+pub(crate) struct SupplyPort {
+    adc: Adc<'static, Blocking>,
+    /// A third of the voltage at the regulator's input.
+    third: Channel<'static>,
+    /// Keeps the regulator from saving, which makes its input ripple.
+    steady: Output<'static>,
+    /// High while a cable brings power.
+    usb: Input<'static>,
+}
+
+impl SupplyPort {
+    /// Measures the supply, in some forty microseconds.
+    pub(crate) fn measure(&mut self) -> Supply {
+        if self.usb.is_high() {
+            return Supply::Usb;
+        }
+        self.steady.set_high();
+        let thirds = core::array::from_fn(|_| self.adc.blocking_read(&mut self.third).unwrap_or(0));
+        self.steady.set_low();
+        Supply::measured(thirds)
     }
 }

@@ -21,8 +21,11 @@ const DEAF: Duration = Duration::from_millis(20);
 /// Reports the edges of one button.
 #[embassy_executor::task(pool_size = 6)]
 pub(crate) async fn press(button: Button, mut pin: Input<'static>) -> ! {
-    // A button that is down at power-on was not pressed for us. This also lets the pull-up settle.
-    pin.wait_for_high().await;
+    // A button that is down at power-on was not pressed for us. The app knows of it, and hears when it comes up.
+    if pin.is_low() {
+        pin.wait_for_high().await;
+        report(Edge::Up(button)).await;
+    }
     loop {
         pin.wait_for_low().await;
         report(Edge::Down(button)).await;

@@ -93,7 +93,7 @@ async fn session(mut oled: Oled<'_>, easel: &Easel, canvas: &mut Canvas, link: &
             }
             continue;
         }
-        if (canvas.panel.lit, canvas.panel.turned) != (set.lit, set.turned) {
+        if !set.is_set_up_as(canvas.panel) {
             return Ok(());
         }
         if canvas.panel.contrast != set.contrast {

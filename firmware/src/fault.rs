@@ -1,29 +1,117 @@
-//! What happens when something breaks: the log gets the place, and the device starts again.
+//! What happens when something breaks: what and where are kept for the next start, and the device restarts.
+//!
+//! They are kept in RAM that no start clears. A restart leaves it as it is; after power-on it holds anything, which a
+//! mark tells apart.
 
+use core::fmt;
+use core::mem::MaybeUninit;
 use core::panic::PanicInfo;
 use core::sync::atomic::{AtomicBool, Ordering};
 
+use app::start::{Crash, Fault, Letters};
 use cortex_m::peripheral::SCB;
 use cortex_m_rt::{ExceptionFrame, exception};
-use defmt::{Display2Format, error};
+use defmt::error;
+
+/// What is kept over a restart. Plain numbers throughout: whatever bits are there, they are a value.
+#[derive(Clone, Copy)]
+struct Kept {
+    mark: u32,
+    /// Not zero when no start has told of the crash yet.
+    fresh: u8,
+    crash: Crash,
+}
+
+impl Kept {
+    /// Not what RAM has after power-on.
+    const MARK: u32 = 0x5665_6474;
+
+    const NOTHING: Self = Self { mark: Self::MARK, fresh: 0, crash: Crash::NONE };
+
+    fn read() -> Self {
+        // SAFETY: Any bits are a value. Nobody writes meanwhile: there is one thread, and whoever breaks stays there.
+        let kept = unsafe { (&raw const KEPT).cast::<Self>().read_volatile() };
+        if kept.mark == Self::MARK { kept } else { Self::NOTHING }
+    }
+
+    fn write(self) {
+        // SAFETY: As in `read`.
+        unsafe { (&raw mut KEPT).cast::<Self>().write_volatile(self) };
+    }
+
+    /// Counts a crash that the next start has to tell of.
+    fn count(&mut self) {
+        self.fresh = 1;
+        self.crash.in_a_row = self.crash.in_a_row.saturating_add(1);
+    }
+}
+
+#[unsafe(link_section = ".uninit.crash")]
+static mut KEPT: MaybeUninit<Kept> = MaybeUninit::uninit();
+
+/// The crash that led to this start, if one did. `hung` says that the watchdog made it.
+pub(crate) fn last(hung: bool) -> Option<Crash> {
+    let mut kept = Kept::read();
+    if hung && kept.fresh == 0 {
+        kept.count();
+        if kept.crash.what == Letters::NONE {
+            kept.crash.what = Letters::of(format_args!("Hung: no task got on"));
+        }
+        kept.crash.place = Letters::of(format_args!("ended by the watchdog"));
+    }
+    Kept { crash: Crash { in_a_row: kept.crash.in_a_row, ..Crash::NONE }, ..Kept::NOTHING }.write();
+    (kept.fresh != 0).then_some(kept.crash)
+}
+
+/// The device has run well for a while: a crash from now on is the first in its row.
+pub(crate) fn all_well() {
+    Kept::NOTHING.write();
+}
+
+/// A task does not get on. Should the watchdog bite, the next start names it.
+pub(crate) fn suspect(task: &str) {
+    let mut kept = Kept::read();
+    kept.crash.what = Letters::of(format_args!("Hung: {task}"));
+    kept.write();
+}
+
+/// Breaks something on purpose.
+pub(crate) fn provoke(fault: Fault) -> ! {
+    match fault {
+        Fault::Panic => panic!("as the test menu asked"),
+        Fault::Hang => loop {
+            core::hint::spin_loop();
+        },
+        Fault::HardFault => cortex_m::asm::udf(),
+    }
+}
 
 #[panic_handler]
 fn panic(info: &PanicInfo) -> ! {
     cortex_m::interrupt::disable();
-    restart(|| error!("{}", Display2Format(info)))
+    let (file, line) = info.location().map_or(("", 0), |at| (at.file(), at.line()));
+    // The end of the path says enough.
+    let name = file.bytes().rposition(|byte| byte == b'/').and_then(|slash| file.get(slash + 1..));
+    let file = name.unwrap_or(file);
+    crash(format_args!("Panic: {}", info.message()), format_args!("{file} {line}"))
 }
 
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
-    restart(|| error!("hard fault at {=u32:#x}, called from {=u32:#x}", frame.pc(), frame.lr()))
+    crash(format_args!("Fault at {:x}", frame.pc()), format_args!("called from {:x}", frame.lr()))
 }
 
-/// Logs and restarts. A second fault while the first is being logged restarts at once.
-fn restart(log: impl FnOnce()) -> ! {
+/// Keeps what is known and restarts. A second fault while the first is being kept restarts at once.
+fn crash(what: fmt::Arguments<'_>, place: fmt::Arguments<'_>) -> ! {
     static FALLING: AtomicBool = AtomicBool::new(false);
     if !FALLING.load(Ordering::Relaxed) {
         FALLING.store(true, Ordering::Relaxed);
-        log();
+        let mut kept = Kept::read();
+        kept.count();
+        kept.crash.what = Letters::of(what);
+        kept.crash.place = Letters::of(place);
+        kept.write();
+        error!("{=[u8]:a}, {=[u8]:a}", kept.crash.what.bytes(), kept.crash.place.bytes());
         defmt::flush();
     }
     SCB::sys_reset()

@@ -5,15 +5,20 @@
 
 use core::future::pending;
 
+use app::start::Errand;
 use app::{App, Edge, Millis};
-use embassy_futures::select::{Either3, select3};
+use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
-use embassy_time::{Instant, Timer};
+use embassy_time::{Duration, Instant, Ticker, Timer};
 
+use crate::board::{self, SupplyPort};
 use crate::buttons::EDGES;
 use crate::dice::Dice;
 use crate::easel::{Canvas, Easel};
-use crate::watchdog;
+use crate::{fault, watchdog};
+
+/// How often the supply is measured.
+const MEASURE: Duration = Duration::from_secs(30);
 
 /// What the app is called for.
 enum Call {
@@ -21,6 +26,8 @@ enum Call {
     Edge(Edge, Millis),
     /// The time the app asked for has come.
     Due,
+    /// The supply is to be measured.
+    Measure,
     /// Nobody else needs the processor.
     Spare,
 }
@@ -30,23 +37,37 @@ enum Call {
 pub(crate) async fn play(
     app: &'static mut App<'static>,
     mut dice: Dice,
+    mut supply: SupplyPort,
     easel: &'static Easel,
     mut canvas: Canvas,
 ) -> ! {
+    app.supply(supply.measure());
     draw(app, easel, &mut canvas);
     let mut painting = true;
+    let mut measure = Ticker::every(MEASURE);
     loop {
-        match watchdog::GADGET.waiting(call(app, easel, &mut painting)).await {
+        match watchdog::GADGET.waiting(call(app, easel, &mut painting, &mut measure)).await {
             Call::Edge(edge, at) => app.edge(edge, at, &mut dice),
             Call::Due => app.tick(Instant::now().as_millis(), &mut dice),
+            Call::Measure => app.supply(supply.measure()),
             Call::Spare => {
                 if !app.work() {
                     continue;
                 }
             }
         }
+        match app.errand() {
+            Some(Errand::Provoke(fault)) => fault::provoke(fault),
+            None => {}
+        }
         draw(app, easel, &mut canvas);
         painting = true;
+        if app.is_asleep() {
+            // The panel is to be dark before the clocks stop.
+            watchdog::GADGET.waiting(easel.settled()).await;
+            board::sleep();
+            app.supply(supply.measure());
+        }
     }
 }
 
@@ -58,11 +79,13 @@ fn draw(app: &App<'_>, easel: &Easel, canvas: &mut Canvas) {
 }
 
 /// Waits for the next call. Edges go before the time, and both before odds.
-async fn call(app: &App<'_>, easel: &Easel, painting: &mut bool) -> Call {
-    match select3(EDGES.receive(), due(app.deadline()), spare(app.busy(), easel, painting)).await {
-        Either3::First((edge, at)) => Call::Edge(edge, at),
-        Either3::Second(()) => Call::Due,
-        Either3::Third(()) => Call::Spare,
+async fn call(app: &App<'_>, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
+    let spare = spare(app.busy(), easel, painting);
+    match select4(EDGES.receive(), due(app.deadline()), measure.next(), spare).await {
+        Either4::First((edge, at)) => Call::Edge(edge, at),
+        Either4::Second(()) => Call::Due,
+        Either4::Third(()) => Call::Measure,
+        Either4::Fourth(()) => Call::Spare,
     }
 }
 

@@ -20,6 +20,7 @@ mod watchdog;
 use core::mem::MaybeUninit;
 
 use app::App;
+use app::start::Start;
 use defmt::info;
 use defmt_rtt as _;
 use embassy_executor::{SpawnError, SpawnToken, Spawner};
@@ -52,7 +53,7 @@ static mut EASEL: MaybeUninit<Easel> = MaybeUninit::uninit();
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let board = Board::start();
+    let mut board = Board::start();
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     // SAFETY: `main` runs once, and nothing else names these places.
     let (app, easel, drawn, sent) = unsafe {
@@ -62,13 +63,16 @@ async fn main(spawner: Spawner) {
         (app, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
     };
 
+    let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
+    app.start(Start { held: board.held(), crash });
+
     start(spawner, watchdog::watch(board.watchdog));
     for (button, pin) in board.buttons {
         start(spawner, buttons::press(button, pin));
     }
     start(spawner, display::paint(board.display, easel, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(app, Dice::new(), easel, drawn));
+    start(spawner, gadget::play(app, Dice::new(), board.supply, easel, drawn));
 }
 
 /// Starts a task.

@@ -37,14 +37,13 @@ pub(crate) struct Oled<'d> {
     bus: Bus<'d>,
     /// The page that the panel writes into, as far as that is known.
     page: Option<u8>,
+    /// The column that the picture begins in.
+    first_column: u8,
 }
 
 impl<'d> Oled<'d> {
     /// The address with the module's jumper as it is sold.
     const ADDRESS: u16 = 0x3c;
-
-    /// The panel's column that the picture begins in. SH1106 panels show columns 2 to 129.
-    const FIRST_COLUMN: u8 = 0;
 
     /// Ten times what a whole page takes.
     const LIMIT: Duration = Duration::from_millis(50);
@@ -58,11 +57,12 @@ impl<'d> Oled<'d> {
 
     /// The panel on this bus.
     pub(crate) fn new(bus: Bus<'d>) -> Self {
-        Self { bus, page: None }
+        Self { bus, page: None, first_column: 0 }
     }
 
     /// Sets the panel up from any state and leaves it dark: its memory holds no picture yet.
     pub(crate) async fn set_up(&mut self, panel: Panel) -> Result<(), Fault> {
+        self.first_column = panel.first_column;
         let (segments, rows) = if panel.turned { (0xa0, 0xc0) } else { (0xa1, 0xc8) };
         #[rustfmt::skip]
         let commands = [
@@ -95,7 +95,7 @@ impl<'d> Oled<'d> {
 
     /// Writes a span of the picture, in one transfer. The page is named only when it is another than before.
     pub(crate) async fn write(&mut self, span: Span<'_>) -> Result<(), Fault> {
-        let column = span.column + Self::FIRST_COLUMN;
+        let column = span.column + self.first_column;
         let page = [Self::COMMAND, 0xb0 | span.page];
         let named = if self.page == Some(span.page) { 0 } else { page.len() };
         let place = [Self::COMMAND, column & 0x0f, Self::COMMAND, 0x10 | column >> 4, Self::DATA];

@@ -8,10 +8,11 @@
 use core::pin::pin;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use defmt::{info, warn};
 use embassy_futures::select::{Either, select};
 use embassy_rp::watchdog::{ResetReason, Watchdog};
 use embassy_time::{Duration, Timer};
+
+use crate::fault;
 
 /// The gadget's task.
 pub(crate) static GADGET: Pulse = Pulse::new();
@@ -24,6 +25,9 @@ const LIMIT: Duration = Duration::from_secs(2);
 
 /// How often the pulses are felt: often enough for three misses, seldom enough to sleep between.
 const ROUND: Duration = Duration::from_millis(500);
+
+/// Rounds after which a start has gone well: half a minute.
+const WELL: u32 = 60;
 
 /// How often a waiting task beats: at least once a round.
 const BEAT: Duration = Duration::from_millis(400);
@@ -64,18 +68,26 @@ impl Pulse {
 /// Starts the watchdog and feeds it while the tasks are alive.
 #[embassy_executor::task]
 pub(crate) async fn watch(mut watchdog: Watchdog) -> ! {
-    match watchdog.reset_reason() {
-        Some(ResetReason::TimedOut) => warn!("restarted by the watchdog: a task hung"),
-        Some(ResetReason::Forced) => warn!("restarted on request"),
-        None => info!("started by power-on or reset"),
-    }
     watchdog.start(LIMIT);
-    let pulses = [&GADGET, &DISPLAY];
+    let pulses = [(&GADGET, "the gadget's task"), (&DISPLAY, "the display's task")];
+    let mut rounds = 0_u32;
     loop {
         Timer::after(ROUND).await;
-        if pulses.iter().all(|pulse| pulse.beats()) {
-            pulses.iter().for_each(|pulse| pulse.clear());
-            watchdog.feed(LIMIT);
+        match pulses.iter().find(|(pulse, _)| !pulse.beats()) {
+            None => {
+                pulses.iter().for_each(|(pulse, _)| pulse.clear());
+                watchdog.feed(LIMIT);
+                rounds = rounds.saturating_add(1);
+            }
+            Some((_, task)) => fault::suspect(task),
+        }
+        if rounds == WELL {
+            fault::all_well();
         }
     }
+}
+
+/// Whether the watchdog made this start.
+pub(crate) fn has_bitten(watchdog: &mut Watchdog) -> bool {
+    matches!(watchdog.reset_reason(), Some(ResetReason::TimedOut))
 }

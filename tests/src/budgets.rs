@@ -225,6 +225,7 @@ fn odds() -> Vec<Figure> {
             {"kind": "odds", "name": "firing", "before": line("hB B D A"), "press": "A"},
             // Two mitrailleuses, each with its check: 1,296 paths.
             {"kind": "odds", "name": "mitrailleuses", "before": line("hB D A R*7 D R*9"), "press": "left"},
+            {"kind": "odds", "name": "guns", "before": line("hB B D A"), "press": "A"},
         ],
     });
     let report = chip::measure(&plan);
@@ -245,8 +246,8 @@ fn odds() -> Vec<Figure> {
             2000.0,
         ),
         ms(
-            "odds at default inputs, worst of three other rulesets",
-            ["fire", "rifle fire", "firing"]
+            "odds at default inputs, worst of four other rulesets",
+            ["fire", "rifle fire", "firing", "guns"]
                 .map(|name| chip::number(measure(name), "/awake_ms"))
                 .into_iter()
                 .fold(0.0, f64::max),

@@ -6,5 +6,6 @@ pub mod budgets;
 pub mod chip;
 pub mod data;
 pub mod golden;
+pub mod hand;
 pub mod invented;
 pub mod player;

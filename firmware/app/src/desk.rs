@@ -16,9 +16,11 @@ use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
 
 use crate::Cup;
+use crate::battery::Battery;
 use crate::screens::result::Rolled;
 use crate::settings::Settings;
 use crate::situation::{Recent, Situation};
+use crate::start::{Crash, Errand};
 
 /// The most rulesets on board.
 pub const MAX_RULESETS: usize = 8;
@@ -50,6 +52,11 @@ pub struct Desk<'a> {
     pub odds: Live<'a>,
     /// The list that the tools were opened from.
     pub tools_from: List,
+    pub battery: Battery,
+    /// The crash that ended the time before.
+    pub crash: Option<Crash>,
+    /// What the device is asked to do.
+    pub errand: Option<Errand>,
 }
 
 /// One of the two lists that end with tools.
@@ -82,6 +89,9 @@ impl<'a> Desk<'a> {
                 before: [0; 2],
             },
             tools_from: List::Procedures,
+            battery: Battery::UNKNOWN,
+            crash: None,
+            errand: None,
         }
     }
 

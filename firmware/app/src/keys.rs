@@ -4,6 +4,7 @@
 //! (the arrows: first after 400 ms, then every 150 ms, after eight of them every 75 ms). Only the newest button
 //! counts: pressing a second one ends the hold of the first.
 
+use crate::start::Buttons;
 use crate::{Button, Edge, Millis};
 
 /// What the player did with a button.
@@ -35,10 +36,17 @@ struct Held {
     next: Option<Millis>,
 }
 
+/// A button that is down for so long is stuck.
+const STUCK: Millis = 30_000;
+
 /// The buttons.
 #[derive(Debug, Default)]
 pub struct Keys {
     held: Option<Held>,
+    /// Since when each is down, in the order of [`Button`].
+    down: [Option<Millis>; 6],
+    /// Those that were told as stuck.
+    stuck: Buttons,
 }
 
 impl Keys {
@@ -61,9 +69,38 @@ impl Keys {
         }
     }
 
-    /// When [`tick`](Self::tick) has something to tell.
+    /// Takes note of a button that moved, whether it means anything or not.
+    pub fn note(&mut self, edge: Edge, now: Millis) {
+        let (button, since) = match edge {
+            Edge::Down(button) => (button, Some(now)),
+            Edge::Up(button) => (button, None),
+        };
+        self.stuck = self.stuck.without(button);
+        if let Some(down) = self.down.get_mut(button as usize) {
+            *down = since;
+        }
+    }
+
+    /// A button that has just been down for too long, if there is one.
+    pub fn stuck(&mut self, now: Millis) -> Option<Button> {
+        let (button, _) = self.long_down().find(|&(_, due)| due <= now)?;
+        self.stuck = self.stuck.with(button);
+        self.held = None;
+        Some(button)
+    }
+
+    /// The buttons that will be stuck, and when.
+    fn long_down(&self) -> impl Iterator<Item = (Button, Millis)> {
+        let buttons = Button::ALL.into_iter().zip(self.down);
+        buttons
+            .filter(|&(button, _)| !self.stuck.has(button))
+            .filter_map(|(button, down)| Some((button, down? + STUCK)))
+    }
+
+    /// When [`tick`](Self::tick) or [`stuck`](Self::stuck) has something to tell.
     pub fn deadline(&self) -> Option<Millis> {
-        self.held.and_then(|held| held.next)
+        let long_down = self.long_down().map(|(_, due)| due).min();
+        [self.held.and_then(|held| held.next), long_down].into_iter().flatten().min()
     }
 
     /// Time has passed.
@@ -119,6 +156,19 @@ mod tests {
         assert_eq!(held(&mut keys, 5000), [(500, 1)]);
         keys.edge(Edge::Down(Button::B), 6000);
         assert_eq!(held(&mut keys, 9000), [(600, 1)]);
+    }
+
+    #[test]
+    fn a_button_down_for_half_a_minute_is_stuck_once() {
+        let mut keys = Keys::default();
+        keys.note(Edge::Down(Button::Left), 100);
+        keys.edge(Edge::Down(Button::Left), 100);
+        assert_eq!(keys.stuck(30_099), None);
+        assert_eq!(keys.stuck(30_100), Some(Button::Left));
+        assert_eq!((keys.stuck(30_101), keys.deadline()), (None, None), "it neither repeats nor is told again");
+        keys.note(Edge::Up(Button::Left), 40_000);
+        keys.note(Edge::Down(Button::Left), 50_000);
+        assert_eq!(keys.deadline(), Some(80_000), "it came up and went down again");
     }
 
     #[test]

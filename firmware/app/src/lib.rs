@@ -7,6 +7,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+pub mod battery;
 pub mod desk;
 pub mod font;
 pub mod frame;
@@ -16,16 +17,20 @@ pub mod screens;
 pub mod settings;
 pub mod situation;
 pub mod spans;
+pub mod start;
 pub mod theme;
 pub mod view;
 
+use battery::Supply;
 use desk::Desk;
 use frame::{Frame, Shift};
 use keys::{Keys, Press};
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
-use screens::Screen;
+use screens::cursor::Cursor;
+use screens::{Message, Screen};
 use settings::Hand;
+use start::{Buttons, Errand, Start};
 
 /// Milliseconds since power-on.
 pub type Millis = u64;
@@ -39,6 +44,11 @@ pub enum Button {
     Right,
     A,
     B,
+}
+
+impl Button {
+    /// All six, in their order.
+    pub const ALL: [Self; 6] = [Self::Up, Self::Down, Self::Left, Self::Right, Self::A, Self::B];
 }
 
 /// A button going down or coming up.
@@ -63,6 +73,15 @@ pub struct Panel {
     pub contrast: u8,
     /// Whether the picture is turned by 180 degrees, for the left hand.
     pub turned: bool,
+    /// The column of its memory that the picture begins in.
+    pub first_column: u8,
+}
+
+impl Panel {
+    /// Whether only the contrast differs: then the panel need not be set up anew.
+    pub fn is_set_up_as(self, other: Self) -> bool {
+        self == Self { contrast: self.contrast, ..other }
+    }
 }
 
 /// How long the mark of a refusal stays dark or lit, a tumbling die as it is, and a focus has to rest.
@@ -77,19 +96,19 @@ pub struct App<'a> {
     power: Power,
     /// When something on the screen moves next.
     beat: Option<Millis>,
+    /// Whether the panel stays on: B was down at the start.
+    vigil: bool,
 }
 
 /// Whether the panel is on.
 #[derive(Clone, Copy, Debug)]
 enum Power {
     /// On until the player has been still for so long.
-    Awake {
-        until: Millis,
-        shift: Shift,
-    },
-    Dark {
-        shift: Shift,
-    },
+    Awake { until: Millis, shift: Shift },
+    /// Off; from that time on the device sleeps altogether.
+    Dark { until: Millis, shift: Shift },
+    /// Until a button wakes it.
+    Asleep { shift: Shift },
 }
 
 impl<'a> App<'a> {
@@ -98,13 +117,58 @@ impl<'a> App<'a> {
         let desk = Desk::new(rulesets, bench);
         let screen = Screen::home(&desk);
         let until = desk.settings.sleep.after();
-        Self { desk, screen, keys: Keys::default(), power: Power::Awake { until, shift: Shift::default() }, beat: None }
+        let power = Power::Awake { until, shift: Shift::default() };
+        Self { desk, screen, keys: Keys::default(), power, beat: None, vigil: false }
+    }
+
+    /// It was switched on, or started again by itself, and found this. To be told before anything else happens.
+    pub fn start(&mut self, start: Start) {
+        for button in Button::ALL.into_iter().filter(|&button| start.held.has(button)) {
+            // Nobody pressed it for us. It may be stuck.
+            self.keys.note(Edge::Down(button), 0);
+        }
+        if start.held == Buttons::NONE.with(Button::Up).with(Button::Down) {
+            self.screen = Screen::Tests(Cursor::default());
+        }
+        self.vigil = start.held == Buttons::NONE.with(Button::B);
+        if let Some(crash) = start.crash {
+            let message = if crash.is_one_of_many() { Message::SafeMode } else { Message::Crash };
+            self.screen = Screen::Message(message);
+            self.desk.crash = Some(crash);
+        }
+    }
+
+    /// What the device is asked to do, once.
+    pub fn errand(&mut self) -> Option<Errand> {
+        self.desk.errand.take()
+    }
+
+    /// The supply was measured.
+    pub fn supply(&mut self, supply: Supply) {
+        if self.desk.battery.measured(supply, self.desk.settings.cell) {
+            self.screen = Screen::Message(Message::LowBattery);
+            self.keys.swallow();
+        }
+    }
+
+    /// Whether the memory may be written.
+    pub fn may_write(&self) -> bool {
+        self.desk.battery.may_write(self.desk.settings.cell)
+    }
+
+    /// Whether the device should sleep until a button wakes it.
+    pub fn is_asleep(&self) -> bool {
+        matches!(self.power, Power::Asleep { .. })
     }
 
     /// A button moved at `now`.
     pub fn edge(&mut self, edge: Edge, now: Millis, dice: &mut dyn Cup) {
-        let edge = self.turned(edge);
-        if let Power::Dark { shift } = self.power {
+        self.keys.note(edge, now);
+        let edge = match edge {
+            Edge::Down(button) => Edge::Down(self.turned(button)),
+            Edge::Up(button) => Edge::Up(self.turned(button)),
+        };
+        if let Power::Dark { shift, .. } | Power::Asleep { shift } = self.power {
             // The first press only wakes; its hold and its release mean nothing.
             if matches!(edge, Edge::Down(_)) {
                 self.power = Power::Awake { until: now, shift: shift.next() };
@@ -128,19 +192,31 @@ impl<'a> App<'a> {
         if self.beat.is_some_and(|due| due <= now) {
             self.move_on(now);
         }
-        if let Power::Awake { until, shift } = self.power
-            && until <= now
-        {
-            self.power = Power::Dark { shift };
-            self.keys.swallow();
+        if let Some(button) = self.keys.stuck(now) {
+            self.screen = Screen::Message(Message::Stuck(self.turned(button)));
         }
+        self.power = match self.power {
+            Power::Awake { until, shift } if until <= now && !self.vigil => {
+                self.keys.swallow();
+                let settings = &self.desk.settings;
+                let rest = settings.deep_sleep.after().saturating_sub(settings.sleep.after());
+                Power::Dark { until: now + rest, shift }
+            }
+            // Whoever has it plugged in need not save.
+            Power::Dark { until, shift } if until <= now && self.desk.battery.is_on_usb() => {
+                Power::Dark { until: now + self.desk.settings.deep_sleep.after(), shift }
+            }
+            Power::Dark { until, shift } if until <= now => Power::Asleep { shift },
+            same => same,
+        };
     }
 
     /// When [`tick`](Self::tick) must be called next.
     pub fn deadline(&self) -> Option<Millis> {
         let sleep = match self.power {
-            Power::Awake { until, .. } => Some(until),
-            Power::Dark { .. } => None,
+            Power::Awake { until, .. } => Some(until).filter(|_| !self.vigil),
+            Power::Dark { until, .. } => Some(until),
+            Power::Asleep { .. } => None,
         };
         [self.keys.deadline(), self.beat, sleep].into_iter().flatten().min()
     }
@@ -161,12 +237,13 @@ impl<'a> App<'a> {
             lit: matches!(self.power, Power::Awake { .. }),
             contrast: self.desk.settings.contrast_register(),
             turned: self.desk.settings.hand == Hand::Left,
+            first_column: self.desk.settings.panel.first_column(),
         }
     }
 
     /// Draws the screen. Painting changes nothing.
     pub fn draw(&self, frame: &mut Frame) {
-        let (Power::Awake { shift, .. } | Power::Dark { shift }) = self.power;
+        let (Power::Awake { shift, .. } | Power::Dark { shift, .. } | Power::Asleep { shift }) = self.power;
         frame.begin(shift);
         view::draw(&self.screen, &self.desk, frame);
     }
@@ -182,20 +259,14 @@ impl<'a> App<'a> {
     }
 
     /// For the left hand the arrows turn with the picture; A and B keep their names.
-    fn turned(&self, edge: Edge) -> Edge {
-        if self.desk.settings.hand == Hand::Right {
-            return edge;
-        }
-        let opposite = |button| match button {
+    fn turned(&self, button: Button) -> Button {
+        match button {
+            _ if self.desk.settings.hand == Hand::Right => button,
             Button::Up => Button::Down,
             Button::Down => Button::Up,
             Button::Left => Button::Right,
             Button::Right => Button::Left,
             other => other,
-        };
-        match edge {
-            Edge::Down(button) => Edge::Down(opposite(button)),
-            Edge::Up(button) => Edge::Up(opposite(button)),
         }
     }
 

@@ -16,9 +16,9 @@ pub mod rows;
 pub mod setup;
 pub mod table;
 
-use crate::Cup;
 use crate::desk::Desk;
 use crate::keys::Press;
+use crate::{Button, Cup};
 use cursor::Cursor;
 
 /// What the panel shows.
@@ -40,6 +40,8 @@ pub enum Screen {
     Own(own::OwnScreen),
     Settings(Cursor),
     House(Cursor),
+    /// Faults to provoke.
+    Tests(Cursor),
     Message(Message),
 }
 
@@ -51,6 +53,13 @@ pub enum Message {
     NoDice,
     /// The picture has just been turned round.
     LeftHanded,
+    /// The device has crashed and started again.
+    Crash,
+    /// It has done so too often.
+    SafeMode,
+    LowBattery,
+    /// A button has been down longer than any finger holds it.
+    Stuck(Button),
 }
 
 impl Screen {
@@ -81,6 +90,7 @@ impl Screen {
             Self::Own(own) => own.press(press, desk),
             Self::Settings(cursor) => setup::settings(cursor, press, desk),
             Self::House(cursor) => setup::house(cursor, press, desk),
+            Self::Tests(cursor) => setup::tests(cursor, press, desk),
             Self::Message(message) => setup::message(*message, press, desk),
         }
     }

@@ -8,6 +8,8 @@ pub struct Settings {
     /// From 1 to 5.
     pub contrast: u8,
     pub sleep: Sleep,
+    /// When the device sleeps until a button wakes it.
+    pub deep_sleep: DeepSleep,
     pub hand: Hand,
     /// Whether forms show chances.
     pub odds: bool,
@@ -15,11 +17,25 @@ pub struct Settings {
     pub animation: bool,
     /// Whether A on a form asks for the player's own dice.
     pub own_dice: bool,
+    /// What it runs on.
+    pub cell: Cell,
+    /// The controller of its panel.
+    pub panel: Controller,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { contrast: 4, sleep: Sleep::Minute, hand: Hand::Right, odds: true, animation: false, own_dice: false }
+        Self {
+            contrast: 4,
+            sleep: Sleep::Minute,
+            deep_sleep: DeepSleep::FiveMinutes,
+            hand: Hand::Right,
+            odds: true,
+            animation: false,
+            own_dice: false,
+            cell: Cell::Alkaline,
+            panel: Controller::Ssd1306,
+        }
     }
 }
 
@@ -73,6 +89,102 @@ impl Sleep {
             Self::Minute => "60 s",
             Self::TwoMinutes => "2 min",
             Self::FiveMinutes => "5 min",
+        }
+    }
+}
+
+/// When the device goes to sleep, counted from the last press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeepSleep {
+    FiveMinutes,
+    QuarterHour,
+    Hour,
+}
+
+impl DeepSleep {
+    pub const ALL: [Self; 3] = [Self::FiveMinutes, Self::QuarterHour, Self::Hour];
+
+    pub const fn after(self) -> Millis {
+        match self {
+            Self::FiveMinutes => 300_000,
+            Self::QuarterHour => 900_000,
+            Self::Hour => 3_600_000,
+        }
+    }
+
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::FiveMinutes => "5 min",
+            Self::QuarterHour => "15 min",
+            Self::Hour => "1 h",
+        }
+    }
+}
+
+/// The kind of cells in the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Three alkaline cells.
+    Alkaline,
+    /// Three rechargeable cells.
+    Nimh,
+    /// One lithium cell.
+    Lipo,
+}
+
+/// Voltages of a battery, in millivolts.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub full: u16,
+    /// Below this the player is warned.
+    pub warns: u16,
+    /// Below this the memory is not written.
+    pub stops: u16,
+}
+
+impl Cell {
+    pub const ALL: [Self; 3] = [Self::Alkaline, Self::Nimh, Self::Lipo];
+
+    pub const fn limits(self) -> Limits {
+        match self {
+            Self::Alkaline => Limits { full: 4500, warns: 3000, stops: 2500 },
+            Self::Nimh => Limits { full: 4000, warns: 3200, stops: 2800 },
+            Self::Lipo => Limits { full: 4200, warns: 3300, stops: 3000 },
+        }
+    }
+
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Alkaline => "alkaline",
+            Self::Nimh => "NiMH",
+            Self::Lipo => "LiPo",
+        }
+    }
+}
+
+/// The chip behind the panel's glass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Controller {
+    Ssd1306,
+    /// It has 132 columns, and the glass shows those from the third on.
+    Sh1106,
+}
+
+impl Controller {
+    pub const ALL: [Self; 2] = [Self::Ssd1306, Self::Sh1106];
+
+    /// The column that the picture begins in.
+    pub const fn first_column(self) -> u8 {
+        match self {
+            Self::Ssd1306 => 0,
+            Self::Sh1106 => 2,
+        }
+    }
+
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Ssd1306 => "SSD1306",
+            Self::Sh1106 => "SH1106",
         }
     }
 }

@@ -45,6 +45,7 @@ pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {
         Screen::Own(own) => own::draw(own, painter),
         Screen::Settings(cursor) => setup::settings(*cursor, desk, painter),
         Screen::House(cursor) => setup::house(*cursor, desk, painter),
+        Screen::Tests(cursor) => setup::tests(*cursor, painter),
         Screen::Message(message) => messages::draw(*message, desk, painter),
     }
 }

@@ -6,6 +6,7 @@
 
 use std::cell::RefCell;
 
+use app::battery::Supply;
 use app::frame::Frame;
 use app::{App, Button, Edge, Millis};
 use rules_core::bench::Bench;
@@ -16,6 +17,9 @@ use crate::picture::Picture;
 
 /// How long a press is down, and then up.
 pub const PRESS: Millis = 40;
+
+/// What its battery has, in millivolts.
+const VOLTAGE: u16 = 4000;
 
 /// What a slice of odds takes on the chip.
 const SLICE: Millis = 5;
@@ -36,7 +40,9 @@ pub struct Gadget<'a> {
 impl<'a> Gadget<'a> {
     /// A gadget that has just been switched on. Its dice are the operating system's.
     pub fn new(rulesets: Rulesets, bench: &'a mut Bench) -> Self {
-        Self { app: App::new(rulesets, bench), dice: Dice::System(System), now: 0 }
+        let mut app = App::new(rulesets, bench);
+        app.supply(Supply::Battery(VOLTAGE));
+        Self { app, dice: Dice::System(System), now: 0 }
     }
 
     /// Milliseconds since it was switched on.

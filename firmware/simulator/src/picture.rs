@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
 
-    const PANEL: Panel = Panel { lit: true, contrast: 0, turned: false };
+    const PANEL: Panel = Panel { lit: true, contrast: 0, turned: false, first_column: 0 };
 
     fn frame() -> Frame {
         let mut frame = Frame::new();

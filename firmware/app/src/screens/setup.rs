@@ -2,8 +2,8 @@
 
 use rules_core::house::HouseValue;
 
-use super::cursor::Cursor;
-use super::dial::Turn;
+use super::cursor::{Cursor, enters, goes_back};
+use super::dial::{Turn, Way};
 use super::dice::DiceScreen;
 use super::form::Origin;
 use super::lists::{self, SEEN, Tool};
@@ -12,7 +12,8 @@ use super::{Message, Screen};
 use crate::Button;
 use crate::desk::Desk;
 use crate::keys::Press;
-use crate::settings::{Hand, Settings, Sleep};
+use crate::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
+use crate::start::{Errand, Fault};
 
 /// The rows of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,19 +24,35 @@ pub enum Setting {
     Odds,
     Animation,
     Dice,
+    DeepSleep,
+    Cell,
+    Panel,
 }
 
 impl Setting {
-    pub const ALL: [Self; 6] = [Self::Contrast, Self::Sleep, Self::LeftHanded, Self::Odds, Self::Animation, Self::Dice];
+    pub const ALL: [Self; 9] = [
+        Self::Contrast,
+        Self::Sleep,
+        Self::LeftHanded,
+        Self::Odds,
+        Self::Animation,
+        Self::Dice,
+        Self::DeepSleep,
+        Self::Cell,
+        Self::Panel,
+    ];
 
     pub const fn label(self) -> &'static str {
         match self {
             Self::Contrast => "Contrast",
             Self::Sleep => "Screen off in",
+            Self::DeepSleep => "Sleeps in",
             Self::LeftHanded => "Left-handed",
             Self::Odds => "Odds on forms",
             Self::Animation => "Dice tumble",
             Self::Dice => "Dice",
+            Self::Cell => "Battery",
+            Self::Panel => "Panel",
         }
     }
 
@@ -46,18 +63,28 @@ impl Setting {
                 let next = turn.number(settings.contrast.into(), (min.into(), max.into()), &[]);
                 settings.contrast = u8::try_from(next).unwrap_or(max);
             }
-            Self::Sleep => {
-                let now = Sleep::ALL.iter().position(|&sleep| sleep == settings.sleep).unwrap_or(0);
-                let next = turn.number(i32::try_from(now).unwrap_or(0), (0, 3), &[]);
-                let next = usize::try_from(next).unwrap_or(0);
-                settings.sleep = Sleep::ALL.get(next).copied().unwrap_or(Sleep::Minute);
-            }
+            Self::Sleep => next_of(&Sleep::ALL, &mut settings.sleep, turn),
+            Self::DeepSleep => next_of(&DeepSleep::ALL, &mut settings.deep_sleep, turn),
+            Self::Cell => next_of(&Cell::ALL, &mut settings.cell, turn),
+            Self::Panel => next_of(&Controller::ALL, &mut settings.panel, turn),
             Self::LeftHanded => settings.hand = if turn.tick() { Hand::Left } else { Hand::Right },
             Self::Odds => settings.odds = turn.tick(),
             Self::Animation => settings.animation = turn.tick(),
             Self::Dice if turn.held.is_none() => settings.own_dice = !settings.own_dice,
             Self::Dice => {}
         }
+    }
+}
+
+/// Turns to the next of a list, as far as its end.
+fn next_of<T: Copy + PartialEq>(all: &[T], now: &mut T, turn: Turn) {
+    let at = all.iter().position(|one| one == now).unwrap_or(0);
+    let next = match turn.way {
+        Way::Less => at.checked_sub(1),
+        Way::More => at.checked_add(1),
+    };
+    if let Some(next) = next.and_then(|next| all.get(next)) {
+        *now = *next;
     }
 }
 
@@ -106,11 +133,28 @@ pub fn house(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<S
     None
 }
 
+/// The hidden menu: it shows what a fault looks like, and that the device comes back.
+pub fn tests(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+    if cursor.moved(press, Fault::ALL.len()) {
+        return None;
+    }
+    if goes_back(press) {
+        return Some(Screen::home(desk));
+    }
+    if enters(press) {
+        desk.errand = Fault::ALL.get(cursor.at).copied().map(Errand::Provoke);
+    }
+    None
+}
+
 pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
     let Press::Down(button) = press else { return None };
     match (message, button) {
         (Message::About, _) => Some(lists::at_tool(Tool::About, desk)),
-        (Message::LeftHanded, _) => Some(Screen::Settings(Cursor::on(2))),
+        (Message::LeftHanded, _) => {
+            let at = Setting::ALL.iter().position(|&setting| setting == Setting::LeftHanded);
+            Some(Screen::Settings(Cursor::on(at.unwrap_or(0))))
+        }
         (Message::NoDice, Button::A) => {
             let situation = desk.tried.clone()?;
             Some(OwnScreen::open(&situation, Origin::List, desk))
@@ -120,5 +164,8 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
             None => Screen::Dice(DiceScreen::open(desk)),
         }),
         (Message::NoDice, _) => None,
+        // Anything but the button itself: it may come loose just now.
+        (Message::Stuck(stuck), _) if button == stuck => None,
+        (Message::Crash | Message::SafeMode | Message::LowBattery | Message::Stuck(_), _) => Some(Screen::home(desk)),
     }
 }

@@ -9,6 +9,7 @@ use crate::screens::lists::{ProcedureRow, SEEN, Tool, procedure_rows};
 
 pub(super) fn rulesets(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.header("Rulesets");
+    battery(desk, painter);
     let rulesets = desk.rulesets.len();
     for (row, at) in (0..).zip(cursor.top..).take(SEEN) {
         let focus = Focus::when(at == cursor.at);
@@ -27,6 +28,7 @@ pub(super) fn rulesets(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_
 pub(super) fn procedures(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let Some(ruleset) = desk.ruleset() else { return };
     painter.header(ruleset.name);
+    battery(desk, painter);
     for ((row, at), item) in (0..).zip(cursor.top..).zip(procedure_rows(desk).skip(cursor.top)).take(SEEN) {
         let focus = Focus::when(at == cursor.at);
         match item {
@@ -40,6 +42,13 @@ pub(super) fn procedures(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<
         }
     }
     painter.scroll(px(cursor.top), px(SEEN), px(procedure_rows(desk).count()));
+}
+
+/// How much the battery has left.
+fn battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    if let Some(bars) = desk.battery.bars(desk.settings.cell) {
+        painter.battery(bars);
+    }
 }
 
 /// The kind of a procedure, short enough to stand beside the longest name.

@@ -1,10 +1,12 @@
 //! Screens that say one thing.
 
 use super::text;
+use crate::Button;
 use crate::desk::Desk;
 use crate::frame::Ink;
 use crate::kit::{Body, Key, Painter};
 use crate::screens::Message;
+use crate::start::Crash;
 use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
 
 pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>) {
@@ -12,6 +14,10 @@ pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>)
         Message::About => about(desk, painter),
         Message::NoDice => no_dice(desk, painter),
         Message::LeftHanded => left_handed(painter),
+        Message::Crash => crash(desk, painter),
+        Message::SafeMode => safe_mode(painter),
+        Message::LowBattery => low_battery(desk, painter),
+        Message::Stuck(button) => stuck(button, painter),
     }
 }
 
@@ -30,6 +36,58 @@ fn no_dice(desk: &Desk<'_>, painter: &mut Painter<'_>) {
         painter.hint(0, LAST, Key::A, "own dice");
     }
     painter.hint_right(RIGHT, LAST, Key::B, "back");
+}
+
+/// What ended the time before, and where.
+fn crash(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    let Some(crash) = &desk.crash else { return };
+    message("Restarted", ["", ""], painter);
+    painter.right(SMALL, RIGHT, 16, &text(format_args!("{} of {}", crash.in_a_row, Crash::MANY)));
+    // Made by whatever broke: it may be longer than a line.
+    let [first, second] = FACTS;
+    painter.lines(PLAIN, 0, &[first], &crash.what.text());
+    painter.lines(PLAIN, 0, &[second], &crash.place.text());
+    painter.hint(0, LAST, Key::A, "go on");
+}
+
+fn safe_mode(painter: &mut Painter<'_>) {
+    message("Safe mode", ["Three crashes in a row, so", "settings are at default."], painter);
+    painter.hint(0, LAST, Key::A, "go on");
+}
+
+/// A battery with little in it, and what happens when there is less.
+fn low_battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    painter.outline(0, 2, 34, 17);
+    painter.fill(34, 6, 2, 9, Ink::Lit);
+    painter.fill(2, 4, 4, 13, Ink::Lit);
+    let tenths = desk.battery.millivolts() / 100;
+    painter.left(HEAD, 44, 19, &text(format_args!("{}.{} volt", tenths / 10, tenths % 10)));
+    let stops = desk.settings.cell.limits().stops / 100;
+    let [first, second] = FACTS;
+    painter.left(PLAIN, 0, first, "Battery low: renew it soon.");
+    painter.left(PLAIN, 0, second, &text(format_args!("At {}.{} V saving stops.", stops / 10, stops % 10)));
+    painter.dots(0, RIGHT, RULE);
+    painter.hint(0, LAST, Key::A, "go on");
+}
+
+fn stuck(button: Button, painter: &mut Painter<'_>) {
+    let name = match button {
+        Button::Up => "Up",
+        Button::Down => "Down",
+        Button::Left => "Left",
+        Button::Right => "Right",
+        Button::A => "A",
+        Button::B => "B",
+    };
+    message(
+        &text(format_args!("{name} is stuck")),
+        ["Down for half a minute, so", "it is ignored until it is up."],
+        painter,
+    );
+    match button {
+        Button::A => painter.hint(0, LAST, Key::B, "go on"),
+        _ => painter.hint(0, LAST, Key::A, "go on"),
+    };
 }
 
 pub(super) fn blind(desk: &Desk<'_>, painter: &mut Painter<'_>) {

@@ -2,11 +2,12 @@
 
 use super::{Text, px, text};
 use crate::desk::Desk;
-use crate::kit::{Field, Focus, Painter, Value, Ways, Weight};
+use crate::kit::{Edge, Field, Focus, Painter, Value, Ways, Weight};
 use crate::screens::cursor::Cursor;
 use crate::screens::lists::SEEN;
 use crate::screens::setup::{HOUSE_SEEN, Setting};
-use crate::settings::{Hand, Settings, Sleep};
+use crate::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
+use crate::start::Fault;
 use crate::theme::{LAST, PLAIN, RIGHT, VALUE_ALONE};
 use rules_core::house::HouseValue;
 
@@ -34,6 +35,9 @@ fn shown(setting: Setting, settings: &Settings) -> Text {
     match setting {
         Setting::Contrast => text(format_args!("{} of {}", settings.contrast, Settings::CONTRAST.1)),
         Setting::Sleep => text(format_args!("{}", settings.sleep.label())),
+        Setting::DeepSleep => text(format_args!("{}", settings.deep_sleep.label())),
+        Setting::Cell => text(format_args!("{}", settings.cell.label())),
+        Setting::Panel => text(format_args!("{}", settings.panel.label())),
         Setting::Dice => text(format_args!("{}", if settings.own_dice { "own" } else { "device" })),
         _ => Text::new(),
     }
@@ -45,9 +49,17 @@ fn ways(setting: Setting, settings: &Settings) -> Ways {
             let (least, most) = Settings::CONTRAST;
             Ways::of(settings.contrast > least, settings.contrast < most)
         }
-        Setting::Sleep => Ways::of(settings.sleep != Sleep::HalfMinute, settings.sleep != Sleep::FiveMinutes),
+        Setting::Sleep => ends(&Sleep::ALL, settings.sleep),
+        Setting::DeepSleep => ends(&DeepSleep::ALL, settings.deep_sleep),
+        Setting::Cell => ends(&Cell::ALL, settings.cell),
+        Setting::Panel => ends(&Controller::ALL, settings.panel),
         _ => Ways::Both,
     }
+}
+
+/// The ways from one of a list that does not go round.
+fn ends<T: PartialEq>(all: &[T], now: T) -> Ways {
+    Ways::of(all.first() != Some(&now), all.last() != Some(&now))
 }
 
 pub(super) fn house(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
@@ -70,6 +82,13 @@ pub(super) fn house(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) 
         painter.dots(0, RIGHT, 42);
         painter.left(PLAIN, 0, 51, &text(format_args!("{}, ruling {}", default_of(rule), rule.ruling)));
         painter.left(PLAIN, 0, LAST, rule.about);
+    }
+}
+
+pub(super) fn tests(cursor: Cursor, painter: &mut Painter<'_>) {
+    painter.header("Tests");
+    for ((row, at), fault) in (0..).zip(0..).zip(Fault::ALL) {
+        painter.item(row, fault.label(), "", Edge::Panel, Focus::when(at == cursor.at));
     }
 }
 

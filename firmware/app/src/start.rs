@@ -1,0 +1,156 @@
+//! How the device came to be switched on, and what it is asked to do to itself.
+
+use core::fmt::{self, Write as _};
+
+use heapless::String;
+
+use crate::Button;
+
+/// Some of the six buttons.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Buttons(u8);
+
+impl Buttons {
+    pub const NONE: Self = Self(0);
+
+    const fn bit(button: Button) -> u8 {
+        1 << button as u8
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, button: Button) -> Self {
+        Self(self.0 | Self::bit(button))
+    }
+
+    /// These without one.
+    #[must_use]
+    pub const fn without(self, button: Button) -> Self {
+        Self(self.0 & !Self::bit(button))
+    }
+
+    pub const fn has(self, button: Button) -> bool {
+        self.0 & Self::bit(button) != 0
+    }
+}
+
+/// What a start finds.
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    /// The buttons that were down already.
+    pub held: Buttons,
+    /// What ended the time before, if it was no switch.
+    pub crash: Option<Crash>,
+}
+
+/// A crash, as far as it could be kept over the restart: plain bytes, for it lies in RAM that may hold anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crash {
+    /// What happened: «Panic: row 7 of 5».
+    pub what: Letters<48>,
+    /// Where: «view.rs 214».
+    pub place: Letters<32>,
+    /// The how many-th it is, without a quiet time between.
+    pub in_a_row: u8,
+}
+
+impl Crash {
+    pub const NONE: Self = Self { what: Letters::NONE, place: Letters::NONE, in_a_row: 0 };
+
+    /// After so many in a row the device starts with default settings.
+    pub const MANY: u8 = 3;
+
+    pub const fn is_one_of_many(&self) -> bool {
+        self.in_a_row >= Self::MANY
+    }
+}
+
+/// A text in bytes, zeros after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Letters<const N: usize>([u8; N]);
+
+impl<const N: usize> Letters<N> {
+    pub const NONE: Self = Self([0; N]);
+
+    /// As much of a text as finds room.
+    pub fn of(text: fmt::Arguments<'_>) -> Self {
+        let mut pen = Pen { letters: Self::NONE, at: 0 };
+        // Full, or written to the end.
+        let _ = pen.write_fmt(text);
+        pen.letters
+    }
+
+    /// The text and the zeros after it.
+    pub const fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The text, without what is no letter: the bytes may have suffered.
+    pub fn text(&self) -> String<N> {
+        let letters = self.0.iter().take_while(|&&byte| byte != 0).filter(|byte| (b' '..=b'~').contains(byte));
+        letters.map(|&byte| char::from(byte)).collect()
+    }
+}
+
+/// Writes letters one after another.
+struct Pen<const N: usize> {
+    letters: Letters<N>,
+    at: usize,
+}
+
+impl<const N: usize> fmt::Write for Pen<N> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for letter in text.bytes() {
+            *self.letters.0.get_mut(self.at).ok_or(fmt::Error)? = letter;
+            self.at += 1;
+        }
+        Ok(())
+    }
+}
+
+/// What the app asks of the device that carries it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Errand {
+    /// A fault on purpose, to see what comes of it.
+    Provoke(Fault),
+}
+
+/// Faults that can be provoked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    Panic,
+    Hang,
+    HardFault,
+}
+
+impl Fault {
+    pub const ALL: [Self; 3] = [Self::Panic, Self::Hang, Self::HardFault];
+
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Panic => "Panic",
+            Self::Hang => "Hang",
+            Self::HardFault => "Hard fault",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_cut_and_survive_anything() {
+        assert_eq!(Letters::<8>::of(format_args!("row {} of {}", 7, 5)).text(), "row 7 of");
+        assert_eq!(Letters::<8>::of(format_args!("")), Letters::NONE);
+        assert_eq!(Letters([b'a', 0xff, 10, b'b', 0, b'c']).text(), "ab");
+        assert_eq!(Letters([0xff; 4]).text(), "");
+    }
+
+    #[test]
+    fn buttons_are_a_set() {
+        let both = Buttons::NONE.with(Button::Up).with(Button::B);
+        assert!(both.has(Button::B) && !both.has(Button::A));
+        assert_eq!(both.without(Button::B).without(Button::Up), Buttons::NONE);
+    }
+}
