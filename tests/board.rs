@@ -1,55 +1,64 @@
-//! The pins: the firmware and the wiring guide are held to `hardware/pins.toml`.
+//! The pins: chip, firmware, schematic, board, guide, and emulated board are held to `hardware/pins.toml`.
 
 use std::collections::BTreeMap;
 use std::fs;
 
-use vedette_tests::golden;
+use vedette_tests::kicad::{self, Node};
+use vedette_tests::pins::{Plan, read};
+use vedette_tests::{chip, golden, identity};
 
-/// The values of every `[pin.name]` in the file, by name and key.
-fn pins() -> BTreeMap<String, BTreeMap<String, String>> {
-    let mut pins: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
-    let mut pin = None;
-    for line in read("hardware/pins.toml").lines() {
-        if let Some(name) = line.strip_prefix("[pin.").and_then(|rest| rest.strip_suffix(']')) {
-            pin = Some(name.to_owned());
-        } else if let (Some(pin), Some((key, value))) = (&pin, line.split_once(" = ")) {
-            pins.entry(pin.clone()).or_default().insert(key.to_owned(), value.trim_matches('"').to_owned());
-        }
-    }
-    pins
+fn plan() -> Plan {
+    Plan::parse(&read("hardware/pins.toml"))
 }
 
-fn read(path: &str) -> String {
-    fs::read_to_string(golden::folder().join("..").join(path)).expect("a file of the project")
+fn board() -> Node {
+    Node::parse(&read("hardware/board/vedette.kicad_pcb"))
+}
+
+/// Everything that does not agree with a plan, by where.
+fn disagreements(plan: &Plan) -> BTreeMap<&'static str, Vec<String>> {
+    BTreeMap::from([
+        ("the chip", plan.impossible()),
+        ("the firmware", plan.against_firmware(&read("firmware/src/board.rs"))),
+        ("the schematic", plan.against_nets(&kicad::netlist(&read("hardware/board/vedette.net")))),
+        ("the board", plan.against_nets(&kicad::board_nets(&board()))),
+        ("the guide", plan.against_guide(&read("hardware/README.md"))),
+        (
+            "the emulated board",
+            plan.against_emulator(&read("tests/emulator/lib/pins.js"), &read("tests/emulator/lib/piezo.js")),
+        ),
+    ])
 }
 
 #[test]
-fn the_firmware_takes_the_pins_that_were_chosen() {
-    let board = read("firmware/src/board.rs");
-    let pins = pins();
-    assert_eq!(pins.len(), 13);
-    let place = |name: &str| match name {
-        "display_sda" => "sda: p.".to_owned(),
-        "display_scl" => "scl: p.".to_owned(),
-        "vsys_sense" => "third: Channel::new_pin(p.".to_owned(),
-        "smps_mode" => "steady: Output::new(p.".to_owned(),
-        "vbus_sense" => "usb: Input::new(p.".to_owned(),
-        button => format!("(Button::{}{}, button(p.", button[..1].to_uppercase(), &button[1..]),
-    };
-    let mut taken = 0;
-    for (name, pin) in &pins {
-        let gpio = format!("PIN_{}", pin["gpio"]);
-        if pin["used"] == "true" {
-            assert!(board.contains(&format!("{}{gpio}", place(name))), "{name} is {gpio}");
-            taken += 1;
-        } else {
-            assert!(
-                !board.contains(&format!("{gpio},")) && !board.contains(&format!("{gpio})")),
-                "{name} is not used yet"
-            );
-        }
+fn everything_agrees_with_the_pins_that_were_chosen() {
+    let plan = plan();
+    assert_eq!(plan.pins.len(), 13);
+    for (place, wrong) in disagreements(&plan) {
+        assert!(wrong.is_empty(), "{place}: {wrong:#?}");
     }
-    assert_eq!(board.matches("p.PIN_").count(), taken, "no pin that was not chosen");
+}
+
+#[test]
+fn a_wrong_pin_is_found_everywhere() {
+    let text = read("hardware/pins.toml");
+    // Button A on the next pin of the Pico, with its right pad: only its wires are elsewhere.
+    let moved = text.replace("gpio = 14\npad = 19", "gpio = 18\npad = 24");
+    let found = disagreements(&Plan::parse(&moved));
+    let places: Vec<_> = found.iter().filter(|(_, wrong)| !wrong.is_empty()).map(|(place, _)| *place).collect();
+    assert_eq!(places, ["the board", "the emulated board", "the firmware", "the guide", "the schematic"]);
+    // What neither the chip nor the Pico has.
+    for (from, to, fault) in [
+        ("I2C0_SDA", "I2C1_SDA", "GP4 cannot be I2C1_SDA"),
+        ("PWM0_A", "PWM0_B", "GP16 cannot be PWM0_B"),
+        ("ADC3", "ADC2", "GP29 cannot be ADC2"),
+        ("gpio = 5", "gpio = 4", "GP4 is taken already"),
+        ("pad = 6\n", "pad = 5\n", "GP4 is on pad Some(6)"),
+        ("VSYS = [39]", "VSYS = [40]", "VSYS: pad 40"),
+    ] {
+        let wrong = Plan::parse(&text.replacen(from, to, 1)).impossible();
+        assert!(wrong.iter().any(|sentence| sentence.ends_with(fault)), "{from} for {to}: {wrong:?}");
+    }
 }
 
 #[test]
@@ -57,20 +66,95 @@ fn only_the_board_names_pins() {
     for file in fs::read_dir(golden::folder().join("../firmware/src")).expect("the firmware") {
         let path = file.expect("a file").path();
         let text = fs::read_to_string(&path).expect("a source");
-        assert!(!text.contains("PIN_") || path.ends_with("board.rs"), "{}", path.display());
+        let named = text.replace("PIN_MASK", "").replace("PIN_NAMES", "").contains("PIN_");
+        assert!(!named || path.ends_with("board.rs"), "{}", path.display());
     }
 }
 
 #[test]
-fn the_wiring_guide_is_the_table_of_pins() {
-    let guide = read("hardware/README.md");
-    for (name, pin) in pins() {
-        let function = match pin.get("pull") {
-            Some(pull) => format!("{}, pull-{pull}, pressed = {}", pin["function"], pin["active"]),
-            None => pin["function"].clone(),
-        };
-        let pad = pin.get("pad").map_or("inside", String::as_str);
-        let row = format!("| {name} | GP{} | {pad} | {function} | {} |", pin["gpio"], pin["to"]);
-        assert!(guide.contains(&row), "{row}");
+fn schematic_and_board_connect_the_same() {
+    let drawn = kicad::netlist(&read("hardware/board/vedette.net"));
+    assert!(drawn.len() > 60, "{} pads", drawn.len());
+    assert_eq!(drawn, kicad::board_nets(&board()));
+}
+
+#[test]
+fn parts_that_have_a_direction_have_the_right_one() {
+    let nets = kicad::netlist(&read("hardware/board/vedette.net"));
+    for (part, pad, net) in [
+        // The cathode towards the Pico: neither USB nor swapped cells reach what they should not.
+        ("D1", "1", "VSYS"),
+        ("D1", "2", "VSW"),
+        ("C1", "1", "VSYS"),
+        ("C1", "2", "GND"),
+        ("SW7", "1", "VSW"),
+        ("SW7", "2", "VBAT"),
+        // Both bridges to their first pads: GND and VCC; both to their third: VCC and GND.
+        ("JP1", "1", "GND"),
+        ("JP1", "2", "OLED_1"),
+        ("JP1", "3", "+3V3"),
+        ("JP2", "1", "+3V3"),
+        ("JP2", "2", "OLED_2"),
+        ("JP2", "3", "GND"),
+        ("J1", "1", "OLED_1"),
+        ("J1", "2", "OLED_2"),
+    ] {
+        assert_eq!(nets.get(&(part.to_owned(), pad.to_owned())).map(String::as_str), Some(net), "{part}.{pad}");
     }
+}
+
+#[test]
+fn marks_on_the_board_stand_at_the_pads_they_name() {
+    let board = board();
+    let (pads, marks) = (kicad::pads(&board), kicad::marks(&board));
+    let mut seen = 0;
+    for (mark, place) in &marks {
+        let (parts, net): (&[&str], &str) = match mark.as_str() {
+            "+" => (&["J2"], "VBAT"),
+            "-" => (&["J2"], "GND"),
+            "ON" => (&["SW7"], "VSW"),
+            "SWDIO" => (&["J3"], "SWDIO"),
+            "SWCLK" => (&["J3"], "SWCLK"),
+            "SCL" => (&["J1"], "SCL"),
+            "SDA" => (&["J1"], "SDA"),
+            "JP1" => (&["J1"], "OLED_1"),
+            "JP2" => (&["J1"], "OLED_2"),
+            "GND" => (&["JP1", "JP2"], "GND"),
+            "3V3" => (&["JP1", "JP2"], "+3V3"),
+            "A" => (&["SW1", "SW2", "SW3", "SW4", "SW5", "SW6"], "BTN_A"),
+            "B" => (&["SW1", "SW2", "SW3", "SW4", "SW5", "SW6"], "BTN_B"),
+            _ => continue,
+        };
+        seen += 1;
+        let pad = kicad::nearest(&pads, parts, *place).expect("a pad");
+        // A button's mark stands between its two rows, one of which is ground.
+        let right = pad.net == net || (net.starts_with("BTN_") && belongs(&pads, &pad.part, net));
+        assert!(right, "{mark} stands at {}.{}, which is {}", pad.part, pad.number, pad.net);
+    }
+    assert_eq!(seen, 15, "{marks:?}");
+}
+
+fn belongs(pads: &[kicad::Pad], part: &str, net: &str) -> bool {
+    pads.iter().any(|pad| pad.part == part && pad.net == net)
+}
+
+#[test]
+fn the_boards_revision_is_the_one_the_firmware_shows() {
+    let plan = plan();
+    assert_eq!(app::start::BOARD, plan.revision);
+    let printed = format!("VEDETTE rev {}", plan.revision);
+    assert!(kicad::marks(&board()).iter().any(|(mark, _)| *mark == printed), "{printed}");
+    assert!(read("hardware/board/vedette.kicad_sch").contains(&format!("(rev \"{}\")", plan.revision)));
+}
+
+/// What `picotool info -a` would find in the file that is flashed.
+#[test]
+fn the_image_says_what_it_is_and_which_pins_it_uses() {
+    let uf2 = fs::read(&chip::image().uf2).expect("the .uf2");
+    let said = identity::read(&uf2).expect("a header that picotool finds");
+    assert_eq!(said.texts[&identity::NAME], "Vedette");
+    assert_eq!(said.texts[&identity::VERSION], env!("CARGO_PKG_VERSION"));
+    assert_eq!(said.texts[&identity::BOARD], "pico");
+    let chosen: BTreeMap<u8, String> = plan().pins.into_iter().map(|(name, pin)| (pin.gpio, name)).collect();
+    assert_eq!(said.pins, chosen);
 }

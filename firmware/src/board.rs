@@ -13,13 +13,20 @@ use embassy_rp::config::Config;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
 use embassy_rp::pac::IO_BANK0;
-use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5};
+use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PWM_SLICE0};
+use embassy_rp::pwm::{self, Pwm};
+use embassy_rp::rom_data::reset_to_usb_boot;
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
 
 bind_interrupts!(struct Interrupts {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
 });
+
+/// The pins that are used, and their names in the order of their numbers, with bars between and a zero at the end.
+pub(crate) const PIN_MASK: u32 = 1 << 4 | 1 << 5 | 0b1111_1111 << 10 | 0b11 << 23 | 1 << 29;
+pub(crate) const PIN_NAMES: &str =
+    "display_sda|display_scl|up|down|left|right|a|b|buzzer_p|buzzer_n|smps_mode|vbus_sense|vsys_sense\0";
 
 /// What is soldered to the chip, and what of the chip the tasks need.
 pub(crate) struct Board {
@@ -31,6 +38,8 @@ pub(crate) struct Board {
     pub(crate) watchdog: Watchdog,
     /// Where the supply is measured.
     pub(crate) supply: SupplyPort,
+    /// Where the piezo is connected, if there is one.
+    pub(crate) piezo: PiezoPort,
 }
 
 impl Board {
@@ -54,6 +63,7 @@ impl Board {
                 steady: Output::new(p.PIN_23, Level::Low),
                 usb: Input::new(p.PIN_24, Pull::None),
             },
+            piezo: PiezoPort { slice: p.PWM_SLICE0, one: p.PIN_16, other: p.PIN_17 },
         }
     }
 }
@@ -78,6 +88,15 @@ pub(crate) fn sleep() {
     PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, true)));
     dormant_sleep();
     PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, false)));
+}
+
+/// Starts as the drive of the chip's boot loader, which takes a new firmware.
+pub(crate) fn become_drive() -> ! {
+    reset_to_usb_boot(0, 0);
+    // The chip starts again on its own watchdog, within a few microseconds.
+    loop {
+        core::hint::spin_loop();
+    }
 }
 
 /// A pin that is low while its button is down. The pull-up makes slow edges, which a Schmitt trigger
@@ -162,5 +181,27 @@ impl SupplyPort {
         let thirds = core::array::from_fn(|_| self.adc.blocking_read(&mut self.third).unwrap_or(0));
         self.steady.set_low();
         Supply::measured(thirds)
+    }
+}
+
+/// The pins and the counter of the piezo.
+pub(crate) struct PiezoPort {
+    slice: Peri<'static, PWM_SLICE0>,
+    one: Peri<'static, PIN_16>,
+    other: Peri<'static, PIN_17>,
+}
+
+impl PiezoPort {
+    /// Moves the piezo to and fro between its two pins, which are opposed: twice the swing of one. It is still again
+    /// when what this gives is dropped: the counter stops and both pins let go.
+    pub(crate) fn sound(&mut self, half_period_us: u16) -> Pwm<'_> {
+        let mut config = pwm::Config::default();
+        // A microsecond a count.
+        config.divider = 125.into();
+        config.top = (2 * half_period_us).saturating_sub(1);
+        config.compare_a = half_period_us;
+        config.compare_b = half_period_us;
+        config.invert_b = true;
+        Pwm::new_output_ab(self.slice.reborrow(), self.one.reborrow(), self.other.reborrow(), config)
     }
 }

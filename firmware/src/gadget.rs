@@ -15,7 +15,7 @@ use crate::board::{self, SupplyPort};
 use crate::buttons::EDGES;
 use crate::dice::Dice;
 use crate::easel::{Canvas, Easel};
-use crate::{fault, watchdog};
+use crate::{fault, piezo, watchdog};
 
 /// How often the supply is measured.
 const MEASURE: Duration = Duration::from_secs(30);
@@ -58,7 +58,16 @@ pub(crate) async fn play(
         }
         match app.errand() {
             Some(Errand::Provoke(fault)) => fault::provoke(fault),
+            Some(Errand::Update) => {
+                // What the panel shows now it goes on showing.
+                draw(app, easel, &mut canvas);
+                watchdog::GADGET.waiting(easel.settled()).await;
+                board::become_drive();
+            }
             None => {}
+        }
+        if let Some(sound) = app.sound() {
+            piezo::SOUND.signal(sound);
         }
         draw(app, easel, &mut canvas);
         painting = true;

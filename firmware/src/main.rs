@@ -14,7 +14,9 @@ mod display;
 mod easel;
 mod fault;
 mod gadget;
+mod identity;
 mod panel;
+mod piezo;
 mod watchdog;
 
 use core::mem::MaybeUninit;
@@ -70,6 +72,7 @@ async fn main(spawner: Spawner) {
     for (button, pin) in board.buttons {
         start(spawner, buttons::press(button, pin));
     }
+    start(spawner, piezo::play(board.piezo));
     start(spawner, display::paint(board.display, easel, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
     start(spawner, gadget::play(app, Dice::new(), board.supply, easel, drawn));

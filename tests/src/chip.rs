@@ -136,6 +136,17 @@ impl Run {
         pictures.iter().map(|picture| (picture["line"].as_u64().expect("a line"), rows(picture))).collect()
     }
 
+    /// What the panel shows at the end.
+    pub fn panel(&self) -> [String; 64] {
+        rows(&self.0["panel"])
+    }
+
+    /// The notes that the piezo played: hertz and milliseconds.
+    pub fn notes(&self) -> Vec<(u32, u32)> {
+        let notes = self.0["notes"].as_array().expect("notes").iter();
+        notes.map(|note| (number(note, "/hz").round() as u32, number(note, "/ms").round() as u32)).collect()
+    }
+
     /// A number of the report, by its path.
     pub fn number(&self, path: &str) -> f64 {
         number(&self.0, path)

@@ -7,5 +7,8 @@ pub mod chip;
 pub mod data;
 pub mod golden;
 pub mod hand;
+pub mod identity;
 pub mod invented;
+pub mod kicad;
+pub mod pins;
 pub mod player;

@@ -20,6 +20,7 @@ use crate::battery::Battery;
 use crate::screens::result::Rolled;
 use crate::settings::Settings;
 use crate::situation::{Recent, Situation};
+use crate::sound::Sound;
 use crate::start::{Crash, Errand};
 
 /// The most rulesets on board.
@@ -57,6 +58,8 @@ pub struct Desk<'a> {
     pub crash: Option<Crash>,
     /// What the device is asked to do.
     pub errand: Option<Errand>,
+    /// What is to be heard.
+    pub sound: Option<Sound>,
 }
 
 /// One of the two lists that end with tools.
@@ -92,6 +95,7 @@ impl<'a> Desk<'a> {
             battery: Battery::UNKNOWN,
             crash: None,
             errand: None,
+            sound: None,
         }
     }
 

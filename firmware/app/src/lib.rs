@@ -16,6 +16,7 @@ pub mod kit;
 pub mod screens;
 pub mod settings;
 pub mod situation;
+pub mod sound;
 pub mod spans;
 pub mod start;
 pub mod theme;
@@ -30,6 +31,7 @@ use rules_core::ruleset::Ruleset;
 use screens::cursor::Cursor;
 use screens::{Message, Screen};
 use settings::Hand;
+use sound::Sound;
 use start::{Buttons, Errand, Start};
 
 /// Milliseconds since power-on.
@@ -143,6 +145,11 @@ impl<'a> App<'a> {
         self.desk.errand.take()
     }
 
+    /// What is to be heard now, once, if the player wants to hear it.
+    pub fn sound(&mut self) -> Option<Sound> {
+        self.desk.sound.take().filter(|&sound| self.desk.settings.sounds.have(sound))
+    }
+
     /// The supply was measured.
     pub fn supply(&mut self, supply: Supply) {
         if self.desk.battery.measured(supply, self.desk.settings.cell) {
@@ -164,6 +171,9 @@ impl<'a> App<'a> {
     /// A button moved at `now`.
     pub fn edge(&mut self, edge: Edge, now: Millis, dice: &mut dyn Cup) {
         self.keys.note(edge, now);
+        if matches!(edge, Edge::Down(_)) {
+            self.desk.sound = Some(Sound::Click);
+        }
         let edge = match edge {
             Edge::Down(button) => Edge::Down(self.turned(button)),
             Edge::Up(button) => Edge::Up(self.turned(button)),

@@ -58,6 +58,10 @@ pub enum Message {
     /// It has done so too often.
     SafeMode,
     LowBattery,
+    /// Whether to start as a drive for a new firmware.
+    Update,
+    /// It does so now; this stays on the panel.
+    Updating,
     /// A button has been down longer than any finger holds it.
     Stuck(Button),
 }

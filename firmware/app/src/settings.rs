@@ -1,6 +1,7 @@
 //! The player's settings.
 
 use crate::Millis;
+use crate::sound::Sounds;
 
 /// How the gadget is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,7 @@ pub struct Settings {
     pub animation: bool,
     /// Whether A on a form asks for the player's own dice.
     pub own_dice: bool,
+    pub sounds: Sounds,
     /// What it runs on.
     pub cell: Cell,
     /// The controller of its panel.
@@ -33,6 +35,7 @@ impl Default for Settings {
             odds: true,
             animation: false,
             own_dice: false,
+            sounds: Sounds::Off,
             cell: Cell::Alkaline,
             panel: Controller::Ssd1306,
         }

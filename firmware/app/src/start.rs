@@ -34,6 +34,9 @@ impl Buttons {
     }
 }
 
+/// The board that the firmware is made for, as printed on it.
+pub const BOARD: &str = "A";
+
 /// What a start finds.
 #[derive(Clone, Debug, Default)]
 pub struct Start {
@@ -113,6 +116,8 @@ impl<const N: usize> fmt::Write for Pen<N> {
 pub enum Errand {
     /// A fault on purpose, to see what comes of it.
     Provoke(Fault),
+    /// To start as a drive that takes a new firmware.
+    Update,
 }
 
 /// Faults that can be provoked.

@@ -9,6 +9,7 @@ import { Dice } from './dice.js';
 import { Flash } from './flash.js';
 import { Bus, connectI2C } from './i2c.js';
 import { functionAt } from './image.js';
+import { Piezo } from './piezo.js';
 import { BUTTONS, Pins, World } from './pins.js';
 import { xorshift } from './random.js';
 import { installRom } from './rom.js';
@@ -41,6 +42,7 @@ export class Board {
     this.oled = new Ssd1306((what) => this.warn(what));
     if (oled === 'unplug') this.oled.unplug();
     this.dice = new Dice(image);
+    this.piezo = new Piezo(() => this.time.now);
     this.world = new World();
     this.world.usb = usb;
     held.forEach((button) => this.world.held.add(button));
@@ -65,6 +67,7 @@ export class Board {
     mcu.peripherals[ROSC] = new Rosc(mcu, this.bits, () => this.time.fallDormant());
     connectI2C(this, mcu, mcu.i2c[0], this.oled);
     this.pins = new Pins(mcu, this.world);
+    this.piezo.connect(mcu);
     this.setVsys(this.vsys);
     mcu.sram.set(this.flash.cells.subarray(0, 256), BOOT2_AT - RAM_BASE);
     Object.assign(mcu.core, { SP: BOOT2_AT, LR: 0, PC: BOOT2_AT, waiting: false });

@@ -9,6 +9,8 @@ export function boardRecord(board) {
     faults: board.faults,
     warnings: [...board.warnings].map(([what, times]) => `${what} (${times} times)`),
     nacks: bus.nacks,
+    notes: board.piezo.heard,
+    panel: { rows: board.oled.rows() },
     end_ms: time.ms,
     asleep_pct: total ? (100 * time.asleep) / total : 0,
     bus_bytes: bus.bytes,

@@ -13,6 +13,7 @@ use super::odds::OddsScreen;
 use super::{Message, Screen};
 use crate::desk::{Desk, Roller};
 use crate::keys::Press;
+use crate::sound::Sound;
 use crate::{Button, Cup};
 
 /// The rows of the form.
@@ -114,8 +115,12 @@ pub struct DiceResult {
 /// Throws the plain dice on the desk.
 pub fn roll(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
     match thrown(desk, dice) {
-        Ok(result) => Screen::DiceResult(result),
+        Ok(result) => {
+            desk.sound = Some(Sound::Thrown);
+            Screen::DiceResult(result)
+        }
         Err(_) => {
+            desk.sound = Some(Sound::Refused);
             desk.tried = None;
             Screen::Message(Message::NoDice)
         }

@@ -15,6 +15,7 @@ use super::own::{MOST, OwnScreen};
 use super::{Message, Screen};
 use crate::desk::{Desk, Roller};
 use crate::keys::Press;
+use crate::sound::Sound;
 use crate::situation::Situation;
 use crate::{Button, Cup};
 
@@ -75,6 +76,7 @@ pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup
 /// The random source failed: the player may go on with real dice.
 fn no_dice(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
     desk.tried = Some(situation.clone());
+    desk.sound = Some(Sound::Refused);
     Screen::Message(Message::NoDice)
 }
 
@@ -94,6 +96,7 @@ pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSou
         // What was read before is still the last that was: losses follow from a melee's cell.
         page.looked_up = last.page.looked_up.clone();
     }
+    desk.sound = Some(Sound::Thrown);
     let own = own.iter().copied().take(MOST).collect();
     desk.last = Some(Rolled { situation: situation.clone(), page, ending, own });
     Ok(())

@@ -13,6 +13,7 @@ use crate::Button;
 use crate::desk::Desk;
 use crate::keys::Press;
 use crate::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
+use crate::sound::Sounds;
 use crate::start::{Errand, Fault};
 
 /// The rows of the settings.
@@ -27,10 +28,12 @@ pub enum Setting {
     DeepSleep,
     Cell,
     Panel,
+    Sounds,
+    Update,
 }
 
 impl Setting {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Contrast,
         Self::Sleep,
         Self::LeftHanded,
@@ -40,6 +43,8 @@ impl Setting {
         Self::DeepSleep,
         Self::Cell,
         Self::Panel,
+        Self::Sounds,
+        Self::Update,
     ];
 
     pub const fn label(self) -> &'static str {
@@ -53,6 +58,8 @@ impl Setting {
             Self::Dice => "Dice",
             Self::Cell => "Battery",
             Self::Panel => "Panel",
+            Self::Sounds => "Sound",
+            Self::Update => "New firmware",
         }
     }
 
@@ -67,11 +74,12 @@ impl Setting {
             Self::DeepSleep => next_of(&DeepSleep::ALL, &mut settings.deep_sleep, turn),
             Self::Cell => next_of(&Cell::ALL, &mut settings.cell, turn),
             Self::Panel => next_of(&Controller::ALL, &mut settings.panel, turn),
+            Self::Sounds => next_of(&Sounds::ALL, &mut settings.sounds, turn),
             Self::LeftHanded => settings.hand = if turn.tick() { Hand::Left } else { Hand::Right },
             Self::Odds => settings.odds = turn.tick(),
             Self::Animation => settings.animation = turn.tick(),
             Self::Dice if turn.held.is_none() => settings.own_dice = !settings.own_dice,
-            Self::Dice => {}
+            Self::Dice | Self::Update => {}
         }
     }
 }
@@ -98,10 +106,21 @@ pub fn settings(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Optio
         return Some(lists::at_tool(Tool::Settings, desk));
     }
     let setting = Setting::ALL.get(cursor.at)?;
+    if *setting == Setting::Update {
+        return enters(press).then_some(Screen::Message(Message::Update));
+    }
     let before = desk.settings.hand;
     setting.turn(&mut desk.settings, Turn::of(press)?);
     let turned = desk.settings.hand == Hand::Left && before == Hand::Right;
     turned.then_some(Screen::Message(Message::LeftHanded))
+}
+
+/// The settings, one of them in focus.
+fn at_setting(setting: Setting) -> Screen {
+    let count = Setting::ALL.len();
+    let mut cursor = Cursor::on(Setting::ALL.iter().position(|&one| one == setting).unwrap_or(0));
+    cursor.show(count, SEEN);
+    Screen::Settings(cursor)
 }
 
 /// Rows seen at once among the house rules: the ruling stands below them.
@@ -151,10 +170,12 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
     let Press::Down(button) = press else { return None };
     match (message, button) {
         (Message::About, _) => Some(lists::at_tool(Tool::About, desk)),
-        (Message::LeftHanded, _) => {
-            let at = Setting::ALL.iter().position(|&setting| setting == Setting::LeftHanded);
-            Some(Screen::Settings(Cursor::on(at.unwrap_or(0))))
+        (Message::LeftHanded, _) => Some(at_setting(Setting::LeftHanded)),
+        (Message::Update, Button::A) => {
+            desk.errand = Some(Errand::Update);
+            Some(Screen::Message(Message::Updating))
         }
+        (Message::Update | Message::Updating, _) => Some(at_setting(Setting::Update)),
         (Message::NoDice, Button::A) => {
             let situation = desk.tried.clone()?;
             Some(OwnScreen::open(&situation, Origin::List, desk))

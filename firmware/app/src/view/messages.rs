@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::frame::Ink;
 use crate::kit::{Body, Key, Painter};
 use crate::screens::Message;
-use crate::start::Crash;
+use crate::start::{BOARD, Crash};
 use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
 
 pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>) {
@@ -17,6 +17,8 @@ pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>)
         Message::Crash => crash(desk, painter),
         Message::SafeMode => safe_mode(painter),
         Message::LowBattery => low_battery(desk, painter),
+        Message::Update => update(painter),
+        Message::Updating => updating(painter),
         Message::Stuck(button) => stuck(button, painter),
     }
 }
@@ -70,6 +72,19 @@ fn low_battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.hint(0, LAST, Key::A, "go on");
 }
 
+/// What comes of it, before it is done.
+fn update(painter: &mut Painter<'_>) {
+    message("New firmware", ["It restarts as a USB drive", "and waits for a .uf2 file."], painter);
+    painter.hint(0, LAST, Key::A, "restart");
+    painter.hint_right(RIGHT, LAST, Key::B, "back");
+}
+
+/// Stays on the panel while the boot loader waits.
+fn updating(painter: &mut Painter<'_>) {
+    message("USB drive", ["Copy the .uf2 file onto", "the drive RPI-RP2."], painter);
+    painter.left(PLAIN, 0, LAST, "Or switch it off and on.");
+}
+
 fn stuck(button: Button, painter: &mut Painter<'_>) {
     let name = match button {
         Button::Up => "Up",
@@ -115,13 +130,14 @@ fn about(desk: &Desk<'_>, painter: &mut Painter<'_>) {
             _ => painter.dot(STAFF + 1 + width, 6 + y),
         }
     }
-    painter.left(HEAD, TEXT, 20, "Vedette");
+    painter.left(HEAD, TEXT, 18, "Vedette");
     let rulesets = match desk.rulesets.len() {
         1 => text(format_args!("one ruleset,")),
         count => text(format_args!("{count} rulesets,")),
     };
-    painter.left(PLAIN, TEXT, 35, &rulesets);
-    painter.left(PLAIN, TEXT, 46, "exact odds");
+    painter.left(PLAIN, TEXT, 29, &rulesets);
+    painter.left(PLAIN, TEXT, 40, "exact odds");
+    painter.left(SMALL, TEXT, 51, &text(format_args!("BOARD REV {BOARD}")));
     painter.left(SMALL, TEXT, LAST, concat!("VERSION ", env!("CARGO_PKG_VERSION")));
 }
 

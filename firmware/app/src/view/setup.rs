@@ -7,6 +7,7 @@ use crate::screens::cursor::Cursor;
 use crate::screens::lists::SEEN;
 use crate::screens::setup::{HOUSE_SEEN, Setting};
 use crate::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
+use crate::sound::Sounds;
 use crate::start::Fault;
 use crate::theme::{LAST, PLAIN, RIGHT, VALUE_ALONE};
 use rules_core::house::HouseValue;
@@ -38,6 +39,8 @@ fn shown(setting: Setting, settings: &Settings) -> Text {
         Setting::DeepSleep => text(format_args!("{}", settings.deep_sleep.label())),
         Setting::Cell => text(format_args!("{}", settings.cell.label())),
         Setting::Panel => text(format_args!("{}", settings.panel.label())),
+        Setting::Sounds => text(format_args!("{}", settings.sounds.label())),
+        Setting::Update => text(format_args!("by USB")),
         Setting::Dice => text(format_args!("{}", if settings.own_dice { "own" } else { "device" })),
         _ => Text::new(),
     }
@@ -52,6 +55,8 @@ fn ways(setting: Setting, settings: &Settings) -> Ways {
         Setting::Sleep => ends(&Sleep::ALL, settings.sleep),
         Setting::DeepSleep => ends(&DeepSleep::ALL, settings.deep_sleep),
         Setting::Cell => ends(&Cell::ALL, settings.cell),
+        Setting::Sounds => ends(&Sounds::ALL, settings.sounds),
+        Setting::Update => Ways::More,
         Setting::Panel => ends(&Controller::ALL, settings.panel),
         _ => Ways::Both,
     }

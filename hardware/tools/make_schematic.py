@@ -1,0 +1,276 @@
+"""Draws design.py as board/vedette.kicad_sch (KiCad 6) and writes the project's own symbol library."""
+
+import math
+import re
+from pathlib import Path
+
+from design import PARTS, PICO, PINS, ident
+from places import BOARD, SCHEMATIC
+
+SYMBOLS = Path("/usr/share/kicad/symbols")
+FONT = "(effects (font (size 1.27 1.27)))"
+
+
+def block(text, start):
+    depth, quoted = 0, False
+    for i in range(start, len(text)):
+        c = text[i]
+        if c == '"' and text[i - 1] != "\\":
+            quoted = not quoted
+        if quoted:
+            continue
+        depth += (c == "(") - (c == ")")
+        if depth == 0:
+            return text[start : i + 1]
+
+
+def pico_symbol():
+    rows = [
+        '(symbol "Pico" (pin_names (offset 1.016)) (in_bom yes) (on_board yes)',
+        '(property "Reference" "U" (id 0) (at -15.24 29.21 0) (effects (font (size 1.27 1.27)) (justify left)))',
+        '(property "Value" "Pico" (id 1) (at 15.24 29.21 0) (effects (font (size 1.27 1.27)) (justify right)))',
+        '(property "Footprint" "vedette:Pico" (id 2) (at 0 0 0) (effects (font (size 1.27 1.27)) hide))',
+        '(property "Datasheet" "https://datasheets.raspberrypi.com/pico/pico-datasheet.pdf" (id 3) (at 0 0 0) (effects (font (size 1.27 1.27)) hide))',
+        '(symbol "Pico_0_1" (rectangle (start -15.24 27.94) (end 15.24 -27.94) (stroke (width 0.254) (type default) (color 0 0 0 0)) (fill (type background))))',
+        '(symbol "Pico_1_1"',
+    ]
+    kinds = {
+        "GND": "power_in",
+        "AGND": "power_in",
+        "VSYS": "power_in",
+        "VBUS": "power_out",
+        "3V3": "power_out",
+        "ADC_VREF": "passive",
+        "3V3_EN": "input",
+        "RUN": "input",
+        "SWCLK": "input",
+    }
+    for number, name in PICO.items():
+        if number <= 20:
+            x, y, a = -20.32, 25.4 - 2.54 * (number - 1), 0
+        elif number <= 40:
+            x, y, a = 20.32, 25.4 - 2.54 * (40 - number), 180
+        else:
+            x, y, a = -5.08 + 5.08 * (number - 41), -33.02, 90
+        rows.append(
+            f'(pin {kinds.get(name, "bidirectional")} line (at {x:.2f} {y:.2f} {a}) (length 5.08) (name "{name}" {FONT}) (number "{number}" {FONT}))'
+        )
+    rows.append("))")
+    return "\n".join(rows)
+
+
+library = {}
+
+
+def symbol(lib_id):
+    """Text of the library symbol and its pins: number -> (x, y, angle), y up."""
+    if lib_id not in library:
+        lib, name = lib_id.split(":")
+        text = pico_symbol() if lib == "vedette" else (SYMBOLS / f"{lib}.kicad_sym").read_text()
+        body = block(text, text.index(f'(symbol "{name}"'))
+        pins = {
+            n: (float(x), float(y), int(a))
+            for x, y, a, n in re.findall(
+                r'\(pin \w+ \w+ \(at (-?[\d.]+) (-?[\d.]+) (\d+)\).*?\(number "([^"]*)"', body, re.S
+            )
+        }
+        library[lib_id] = (body.replace(f'(symbol "{name}"', f'(symbol "{lib_id}"', 1), pins)
+    return library[lib_id]
+
+
+out, instances, count = [], [], [0]
+num = lambda v: f"{v:.2f}".rstrip("0").rstrip(".")
+
+
+def turn(x, y, rot):
+    c, s = round(math.cos(math.radians(rot))), round(math.sin(math.radians(rot)))
+    return c * x - s * y, s * x + c * y
+
+
+def place(ref, value, lib_id, at, rot=0, footprint="", fields=((0, -5.08), (0, 5.08)), show_value=True):
+    symbol(lib_id)
+    x, y = at
+    hidden = ref.startswith("#")
+    (rx, ry), (vx, vy) = fields
+    out.append(
+        f'(symbol (lib_id "{lib_id}") (at {num(x)} {num(y)} {rot}) (unit 1) (in_bom yes) (on_board yes) (uuid {ident("symbol", ref)})\n'
+        f'  (property "Reference" "{ref}" (id 0) (at {num(x + rx)} {num(y + ry)} {rot % 180}) (effects (font (size 1.27 1.27)){" hide" if hidden else ""}))\n'
+        f'  (property "Value" "{value}" (id 1) (at {num(x + vx)} {num(y + vy)} {rot % 180}) (effects (font (size 1.27 1.27)){"" if show_value else " hide"}))\n'
+        f'  (property "Footprint" "{footprint}" (id 2) (at {num(x)} {num(y)} 0) (effects (font (size 1.27 1.27)) hide))\n'
+        f'  (property "Datasheet" "~" (id 3) (at {num(x)} {num(y)} 0) (effects (font (size 1.27 1.27)) hide))\n'
+        + "".join(f'  (pin "{n}" (uuid {ident("pin", ref, n)}))\n' for n in symbol(lib_id)[1])
+        + ")"
+    )
+    instances.append(
+        f'(path "/{ident("symbol", ref)}" (reference "{ref}") (unit 1) (value "{value}") (footprint "{footprint}"))'
+    )
+
+
+def ends(lib_id, at, rot):
+    """number -> (x, y on the sheet, direction away from the symbol: 0 right, 90 up, 180 left, 270 down)."""
+    result = {}
+    for n, (x, y, a) in symbol(lib_id)[1].items():
+        px, py = turn(x, y, rot)
+        result[n] = (at[0] + px, at[1] - py, (a + 180 + rot) % 360)
+    return result
+
+
+def wire(a, b):
+    out.append(
+        f'(wire (pts (xy {num(a[0])} {num(a[1])}) (xy {num(b[0])} {num(b[1])})) (stroke (width 0) (type default) (color 0 0 0 0)) (uuid {ident("wire", *a, *b)}))'
+    )
+
+
+def power(name, at, rot=0, show=True):
+    count[0] += 1
+    up = name not in ("GND",)
+    place(
+        f"#PWR{count[0]:03}",
+        name,
+        f"power:{name}",
+        at,
+        rot,
+        fields=((0, 0), (0, -3.56 if up else 3.81)),
+        show_value=show,
+    )
+
+
+def net_label(net, at, direction):
+    justify = "right" if direction in (180, 270) else "left"
+    out.append(
+        f'(global_label "{net}" (shape bidirectional) (at {num(at[0])} {num(at[1])} {direction}) (fields_autoplaced) '
+        f'(effects (font (size 1.27 1.27)) (justify {justify})) (uuid {ident("label", net, *at)}))'
+    )
+
+
+def note(words, at, size=1.27):
+    out.append(
+        f'(text "{words}" (at {num(at[0])} {num(at[1])} 0) (effects (font (size {size} {size})) (justify left bottom)) (uuid {ident("text", words)}))'
+    )
+
+
+def nowhere(at):
+    out.append(f'(no_connect (at {num(at[0])} {num(at[1])}) (uuid {ident("nc", *at)}))')
+
+
+STEP = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}
+OUTWARD = {0: 90, 180: 270, 270: 0, 90: 180}  # turn of a GND symbol so that it points away
+
+
+def connect(net, x, y, direction, stub=2.54):
+    dx, dy = STEP[direction]
+    end = (round(x + dx * stub, 2), round(y + dy * stub, 2))
+    wire((x, y), end)
+    if net == "GND":
+        power("GND", end, OUTWARD[direction], show=direction == 270)
+    elif net == "+3V3":
+        power("+3V3", end, {90: 0, 0: 270, 180: 90, 270: 180}[direction], show=direction == 90)
+    else:
+        net_label(net, end, direction)
+
+
+SHEET = {  # part: place on the sheet, turn, where reference and value go
+    "U1": ((139.7, 99.06), 0, ((-12.7, -30.48), (2.54, -30.48))),
+    **{f"SW{i}": ((50.8, 40.64 + 12.7 * (i - 1)), 0, ((-2.54, -4.0), (5.08, -4.0))) for i in range(1, 7)},
+    "J1": ((250.19, 50.8), 0, ((2.54, -5.08), (0, 8.89))),
+    "JP1": ((210.82, 73.66), 0, ((0, -5.08), (0, -2.54))),
+    "JP2": ((236.22, 73.66), 0, ((0, -5.08), (0, -2.54))),
+    "R1": ((251.46, 76.2), 180, ((3.3, -1.27), (6.2, 1.27))),
+    "R2": ((266.7, 76.2), 180, ((3.3, -1.27), (6.2, 1.27))),
+    "J2": ((40.64, 142.24), 180, ((0, -6.35), (0, 5.08))),
+    "SW7": ((63.5, 142.24), 0, ((0, -5.08), (0, 5.08))),
+    "D1": ((86.36, 139.7), 180, ((0, -3.81), (0, 3.81))),
+    "C1": ((101.6, 148.59), 0, ((5.6, -2), (5.6, 2))),
+    "R3": ((220.98, 127), 90, ((0, -2.54), (0, 2.54))),
+    "BZ1": ((241.3, 129.54), 0, ((5.08, -5.08), (5.08, 5.08))),
+    "J3": ((246.38, 160.02), 0, ((0, -5.08), (0, 5.08))),
+}
+JOINED = [("J2", "1", "SW7", "2"), ("SW7", "1", "D1", "2"), ("R3", "2", "BZ1", "1")]
+
+
+def main():
+    joined = {(a, p) for a, p, _, _ in JOINED} | {(b, q) for _, _, b, q in JOINED}
+    where = {}
+    for ref, value, lib_id, footprint, _, _, _, wiring in PARTS:
+        at, rot, fields = SHEET[ref]
+        place(ref, value, lib_id, at, rot, footprint, fields)
+        for n, (x, y, d) in ends(lib_id, at, rot).items():
+            where[ref, n] = (round(x, 2), round(y, 2))
+            if (ref, n) in joined:
+                continue
+            if ref == "D1" and n == "1":
+                continue
+            if ref == "C1" and n == "1":
+                continue
+            if int(n) in wiring:
+                connect(wiring[int(n)], x, y, d)
+            else:
+                nowhere((x, y))
+    for a, p, b, q in JOINED:
+        s, e = where[a, p], where[b, q]
+        assert s[1] == e[1], (a, p, s, b, q, e)
+        wire(s, e)
+        net = next(part for part in PARTS if part[0] == a).nets[int(p)]
+        out.append(
+            f'(label "{net}" (at {num(min(s[0], e[0]) + 7.62)} {num(s[1])} 0) (fields_autoplaced) (effects (font (size 1.27 1.27)) (justify left bottom)) (uuid {ident("local", net)}))'
+        )
+    # diode to VSYS, capacitor and power flag on the way
+    k, c = where["D1", "1"], where["C1", "1"]
+    corner, flag, end = (c[0], k[1]), (c[0] - 5.08, k[1]), (c[0] + 5.08, k[1])
+    wire(k, flag)
+    wire(flag, corner)
+    wire(corner, end)
+    wire(corner, c)
+    out.append(
+        f'(junction (at {num(corner[0])} {num(corner[1])}) (diameter 0) (color 0 0 0 0) (uuid {ident("junction", 1)}))'
+    )
+    net_label("VSYS", end, 0)
+    place("#FLG01", "PWR_FLAG", "power:PWR_FLAG", flag, 0, fields=((0, 0), (0, -3.8)))
+    place("#FLG02", "PWR_FLAG", "power:PWR_FLAG", (25.4, 165.1), 0, fields=((0, 0), (0, -3.8)))
+    wire((25.4, 165.1), (25.4, 167.64))
+    power("GND", (25.4, 167.64), 0)
+    for words, at in (
+        ("Buttons: to ground, pulled up in the chip", (25.4, 30.48)),
+        ("Display", (213.36, 38.1)),
+        ("OLED modules come with GND VCC or VCC GND: bridge JP1 and JP2 to match", (200.66, 63.5)),
+        ("R1, R2: fit only if the module has no pull-ups", (226.06, 93.98)),
+        ("Power: 3 x AAA or LiPo with its own charger", (25.4, 127)),
+        ("D1 keeps USB from charging the cells", (76.2, 132.08)),
+        ("Sound: piezo between two PWM outputs in opposition", (200.66, 118.11)),
+        ("Debug: SWD", (213.36, 149.86)),
+    ):
+        note(
+            words,
+            at,
+            (
+                1.8
+                if ":" in words
+                and len(words) < 60
+                and words.split(":")[0] in ("Buttons", "Power", "Sound", "Debug")
+                or words == "Display"
+                else 1.27
+            ),
+        )
+    sheet = ident("sheet")
+    libs = "\n".join(body for body, _ in library.values())
+    SCHEMATIC.write_text(
+        f'(kicad_sch (version 20211123) (generator eeschema)\n(uuid {sheet})\n(paper "A4")\n'
+        f'(title_block (title "Vedette") (date "2026-11-16") (rev "{PINS["revision"]}") (comment 1 "Generated by tools/make_schematic.py from pins.toml"))\n'
+        f"(lib_symbols\n{libs}\n)\n"
+        + "\n".join(out)
+        + f'\n(sheet_instances (path "/" (page "1")))\n(symbol_instances\n'
+        + "\n".join(instances)
+        + "\n)\n)\n"
+    )
+    (BOARD / "vedette.kicad_sym").write_text(
+        f"(kicad_symbol_lib (version 20211014) (generator vedette)\n{pico_symbol()}\n)\n"
+    )
+    (BOARD / "sym-lib-table").write_text(
+        '(sym_lib_table (lib (name "vedette")(type "KiCad")(uri "${KIPRJMOD}/vedette.kicad_sym")(options "")(descr "")))\n'
+    )
+    (BOARD / "fp-lib-table").write_text(
+        '(fp_lib_table (lib (name "vedette")(type "KiCad")(uri "${KIPRJMOD}/vedette.pretty")(options "")(descr "")))\n'
+    )
+
+
+main()
