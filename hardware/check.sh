@@ -62,6 +62,7 @@ title() { printf '== %s\n' "$1"; }
 
 check_schematic() {
   title 'schematic: electrical rules'
+  python tools/make_schematic.py --check
   "$venv/bin/eeschema_do" run_erc board/vedette.kicad_sch "$out"
   tail -n 1 "$out/vedette.erc"
   grep -q 'ERC messages: 0 ' "$out/vedette.erc"

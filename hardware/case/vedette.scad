@@ -177,7 +177,7 @@ module inside() {                                       // what is in the box
     color("#333") box([-51.3, -26, 11], [-13.3, 26, 13]);
     for (x = [-45, -32.3, -19.6]) color("goldenrod") translate([x, -22.2, 5.6]) rotate([-90, 0, 0]) cylinder(d = 10.5, h = 44.5);
   } else {
-    color("silver") box([cell[0].x, cell[0].y, -9], [cell[1].x, cell[1].y, -3]);
+    color("silver") box([cell[0].x, cell[0].y, -below], [cell[1].x, cell[1].y, -below + 6]);
     color("royalblue") box([charger[0].x, charger[0].y, -below], [charger[1].x, charger[1].y, -below + 1.6]);
     color("silver") box([socket.x - 1, socket.y - 4.5, socket.z - 1.6], [socket.x + 6, socket.y + 4.5, socket.z + 1.6]);
   }

@@ -23,7 +23,6 @@ def plot(board):
     options = plotter.GetPlotOptions()
     options.SetPlotFrameRef(False)
     options.SetUseGerberProtelExtensions(True)
-    options.SetCreateGerberJobFile(True)
     # Ink on a pad would keep solder off it.
     options.SetSubtractMaskFromSilk(True)
     options.SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)

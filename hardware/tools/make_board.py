@@ -66,15 +66,18 @@ def pico_footprint():
 
 
 def footprint(name):
+    """A part of KiCad's libraries, or of our own."""
     lib, part = name.split(":")
     path = str(BOARD / "vedette.pretty") if lib == "vedette" else LIBRARY + lib + ".pretty"
     found = pcbnew.FootprintLoad(path, part)
-    assert found, name
+    if not found:
+        raise SystemExit(f"no footprint {name}")
     found.SetFPID(pcbnew.LIB_ID(lib, part))
     return found
 
 
 def pads_middle(fp):
+    """The middle of a part's pads, which is where the parts list has it."""
     points = [p.GetPosition() for p in fp.Pads()]
     xs, ys = [p.x for p in points], [p.y for p in points]
     return pcbnew.wxPoint((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
@@ -84,147 +87,177 @@ def pads_middle(fp):
 LABELS = {"J3": (-11.5, 26.6), "J2": (19, 17.2), "R2": (23.4, -21.5), "R1": (23.4, -25)}
 
 
-def main():
-    pico_footprint()
-    board = pcbnew.NewBoard(str(PCB))
-    board.SetCopperLayerCount(2)
+def set_rules(board):
+    """What any board house makes, with room to spare."""
     settings = board.GetDesignSettings()
     settings.m_TrackMinWidth = mm(0.2)
     settings.m_MinClearance = mm(0.2)
     settings.m_CopperEdgeClearance = mm(0.4)
     settings.m_ViasMinSize = mm(0.6)
-    default = board.GetDesignSettings().GetNetClasses().GetDefault()
+    default = settings.GetNetClasses().GetDefault()
     default.SetClearance(mm(0.25))
     default.SetTrackWidth(mm(0.3))
     default.SetViaDiameter(mm(0.8))
     default.SetViaDrill(mm(0.4))
 
+
+def add_nets(board):
     nets = {}
-    for part in PARTS:
-        for net in part.nets.values():
-            if net not in nets:
-                nets[net] = pcbnew.NETINFO_ITEM(board, net)
-                board.Add(nets[net])
+    for name in (net for part in PARTS for net in part.nets.values()):
+        if name not in nets:
+            nets[name] = pcbnew.NETINFO_ITEM(board, name)
+            board.Add(nets[name])
+    return nets
 
-    for ref, value, symbol, name, (x, y), rotation, back, wiring in PARTS:
-        fp = footprint(name)
-        fp.SetReference(ref)
-        fp.SetValue(value)
-        fp.SetPath(pcbnew.KIID_PATH("/" + ident("symbol", ref)))
-        board.Add(fp)  # before Flip: KiCad 6 crashes on a footprint without a board
-        if back:
-            fp.Flip(fp.GetPosition(), True)  # mirror left-right
-        fp.SetOrientationDegrees(rotation + (180 if back else 0))
-        middle = at(0, 0) if name == "vedette:Pico" else pads_middle(fp)
-        if name == "vedette:Pico":
-            fp.SetPosition(at(x, y))
-        else:
-            fp.Move(pcbnew.wxPoint(at(x, y).x - middle.x, at(x, y).y - middle.y))
-        if ref in LABELS:
-            fp.Reference().SetPosition(at(*LABELS[ref]))
-        for pad in fp.Pads():
-            if pad.GetNumber() and int(pad.GetNumber()) in wiring:
-                pad.SetNet(nets[wiring[int(pad.GetNumber())]])
 
-    for i, (x, y) in enumerate(HOLES, start=1):
-        fp = footprint("MountingHole:MountingHole_2.7mm_M2.5")
-        fp.SetReference(f"H{i}")
-        fp.SetValue("M2.5")
-        fp.SetPosition(at(x, y))
-        fp.Reference().SetVisible(False)
-        fp.SetAttributes(pcbnew.FP_EXCLUDE_FROM_POS_FILES | pcbnew.FP_EXCLUDE_FROM_BOM | pcbnew.FP_BOARD_ONLY)
-        board.Add(fp)
+def add_part(board, part, nets):
+    fp = footprint(part.footprint)
+    fp.SetReference(part.ref)
+    fp.SetValue(part.value)
+    fp.SetPath(pcbnew.KIID_PATH("/" + ident("symbol", part.ref)))
+    # Before it is flipped: KiCad 6 crashes on a footprint without a board.
+    board.Add(fp)
+    if part.back:
+        # Left and right change sides, which leaves it turned by 180 degrees.
+        fp.Flip(fp.GetPosition(), True)
+    fp.SetOrientationDegrees(part.rotation + (180 if part.back else 0))
+    if part.ref == "U1":
+        fp.SetPosition(at(*part.at))
+    else:
+        middle = pads_middle(fp)
+        fp.Move(pcbnew.wxPoint(at(*part.at).x - middle.x, at(*part.at).y - middle.y))
+    if part.ref in LABELS:
+        fp.Reference().SetPosition(at(*LABELS[part.ref]))
+    for pad in fp.Pads():
+        if pad.GetNumber() and int(pad.GetNumber()) in part.nets:
+            pad.SetNet(nets[part.nets[int(pad.GetNumber())]])
 
+
+def add_hole(board, number, place):
+    fp = footprint("MountingHole:MountingHole_2.7mm_M2.5")
+    fp.SetReference(f"H{number}")
+    fp.SetValue("M2.5")
+    fp.SetPosition(at(*place))
+    fp.Reference().SetVisible(False)
+    fp.SetAttributes(pcbnew.FP_EXCLUDE_FROM_POS_FILES | pcbnew.FP_EXCLUDE_FROM_BOM | pcbnew.FP_BOARD_ONLY)
+    board.Add(fp)
+
+
+def add_edge(board):
+    """A rectangle with round corners."""
     w, h, r = WIDTH / 2, HEIGHT / 2, RADIUS
+    off = r * (1 - math.sqrt(0.5))
 
-    def edge(kind, *points):
+    def edge(kind):
         shape = pcbnew.PCB_SHAPE(board)
         shape.SetLayer(pcbnew.Edge_Cuts)
         shape.SetWidth(mm(0.1))
         shape.SetShape(kind)
-        if kind == pcbnew.SHAPE_T_SEGMENT:
-            shape.SetStart(at(*points[0]))
-            shape.SetEnd(at(*points[1]))
-        else:
-            shape.SetArcGeometry(*[at(*p) for p in points])
         board.Add(shape)
+        return shape
 
-    S, A, k = pcbnew.SHAPE_T_SEGMENT, pcbnew.SHAPE_T_ARC, r * (1 - math.sqrt(0.5))
-    edge(S, (-w + r, -h), (w - r, -h))
-    edge(S, (w, -h + r), (w, h - r))
-    edge(S, (w - r, h), (-w + r, h))
-    edge(S, (-w, h - r), (-w, -h + r))
-    for sx, sy in ((1, -1), (1, 1), (-1, 1), (-1, -1)):
-        ends = [(sx * (w - r), sy * h), (sx * w, sy * (h - r))]
-        if sx * sy > 0:
+    sides = [
+        ((r - w, -h), (w - r, -h)),
+        ((w, r - h), (w, h - r)),
+        ((w - r, h), (r - w, h)),
+        ((-w, h - r), (-w, r - h)),
+    ]
+    for start, end in sides:
+        side = edge(pcbnew.SHAPE_T_SEGMENT)
+        side.SetStart(at(*start))
+        side.SetEnd(at(*end))
+    for x, y in ((1, -1), (1, 1), (-1, 1), (-1, -1)):
+        ends = [(x * (w - r), y * h), (x * w, y * (h - r))]
+        if x * y > 0:
             ends.reverse()
-        edge(A, ends[0], (sx * (w - k), sy * (h - k)), ends[1])
+        middle = (x * (w - off), y * (h - off))
+        edge(pcbnew.SHAPE_T_ARC).SetArcGeometry(at(*ends[0]), at(*middle), at(*ends[1]))
 
+
+def add_pours(board, ground):
+    """Ground fills what is left of both sides."""
+    w, h = WIDTH / 2 - 0.6, HEIGHT / 2 - 0.6
     for layer in (pcbnew.F_Cu, pcbnew.B_Cu):
         zone = pcbnew.ZONE(board)
         zone.SetLayer(layer)
-        zone.SetNet(nets["GND"])
+        zone.SetNet(ground)
         outline = zone.Outline()
         outline.NewOutline()
-        for x, y in ((-w + 0.6, -h + 0.6), (w - 0.6, -h + 0.6), (w - 0.6, h - 0.6), (-w + 0.6, h - 0.6)):
-            outline.Append(at(x, y).x, at(x, y).y)
+        for corner in ((-w, -h), (w, -h), (w, h), (-w, h)):
+            outline.Append(at(*corner).x, at(*corner).y)
         zone.SetLocalClearance(mm(0.3))
         zone.SetMinThickness(mm(0.25))
+        # Spokes to the pads, or nobody could heat them.
         zone.SetThermalReliefGap(mm(0.4))
         zone.SetThermalReliefSpokeWidth(mm(0.5))
         zone.SetIslandRemovalMode(pcbnew.ISLAND_REMOVAL_MODE_ALWAYS)
         board.Add(zone)
 
-    def text(words, x, y, size=1.2, back=False, angle=0):
-        item = pcbnew.PCB_TEXT(board)
-        item.SetText(words)
-        item.SetPosition(at(x, y))
-        item.SetLayer(pcbnew.B_SilkS if back else pcbnew.F_SilkS)
-        item.SetMirrored(back)
-        item.SetTextSize(pcbnew.wxSize(mm(size), mm(size)))
-        item.SetTextThickness(mm(size * 0.15))
-        item.SetTextAngle(angle * 10)
-        board.Add(item)
+
+def print_text(board, words, x, y, size, back=False):
+    item = pcbnew.PCB_TEXT(board)
+    item.SetText(words)
+    item.SetPosition(at(x, y))
+    item.SetLayer(pcbnew.B_SilkS if back else pcbnew.F_SilkS)
+    item.SetMirrored(back)
+    item.SetTextSize(pcbnew.wxSize(mm(size), mm(size)))
+    item.SetTextThickness(mm(size * 0.15))
+    board.Add(item)
+
+
+def print_marks(board):
+    """Marks follow the pads of their nets, so that they cannot stand at the wrong one."""
+
+    def pad(ref, net):
+        found = next(p for p in board.FindFootprintByReference(ref).Pads() if p.GetNetname() == net)
+        return pcbnew.ToMM(found.GetPosition().x) - OX, pcbnew.ToMM(found.GetPosition().y) - OY
 
     def beside(ref, net, words, dx, dy, size, back=False):
-        """A mark follows the pad of its net, so that it cannot stand at the wrong one."""
-        pad = next(p for p in board.FindFootprintByReference(ref).Pads() if p.GetNetname() == net)
-        x, y = pcbnew.ToMM(pad.GetPosition().x) - OX, pcbnew.ToMM(pad.GetPosition().y) - OY
-        text(words, x + dx, y + dy, size, back)
-        return x
+        x, y = pad(ref, net)
+        print_text(board, words, x + dx, y + dy, size, back)
 
-    text(f"VEDETTE rev {PINS['revision']}", -36, -24.5, 1.8)
-    for name, mark in (("SW5", "A"), ("SW6", "B")):
-        x, y = next(part.at for part in PARTS if part.ref == name)
-        text(mark, x - 6 if mark == "A" else x + 6, y, 2)
+    places = {part.ref: part.at for part in PARTS}
+    print_text(board, "A", places["SW5"][0] - 6, places["SW5"][1], 2)
+    print_text(board, "B", places["SW6"][0] + 6, places["SW6"][1], 2)
     # The slider bridges the middle pad and the one on its side.
-    on = beside("SW7", "VSW", "ON", -2.7, 3.8, 1)
-    middle = next(part.at[0] for part in PARTS if part.ref == "SW7")
-    text("OFF", middle + (middle - on) + 2.7, -18.2, 1)
-    for net, mark in (("OLED_1", "JP1"), ("OLED_2", "JP2"), ("SCL", "SCL"), ("SDA", "SDA")):
-        beside("J1", net, mark, 0, 2.7, 0.8)
-    for net in ("GND", "+3V3"):
-        for ref in ("JP1", "JP2"):
-            outwards = -3.1 if ref_is_left(board, ref, net) else 3.1
+    towards_on = pad("SW7", "VSW")[0] - places["SW7"][0]
+    for words, way in (("ON", 1), ("OFF", -1)):
+        print_text(board, words, places["SW7"][0] + way * 2.35 * towards_on, places["SW7"][1] + 3.8, 1)
+    for net, words in (("OLED_1", "JP1"), ("OLED_2", "JP2"), ("SCL", "SCL"), ("SDA", "SDA")):
+        beside("J1", net, words, 0, 2.7, 0.8)
+    for ref in ("JP1", "JP2"):
+        for net in ("GND", "+3V3"):
+            outwards = math.copysign(3.1, pad(ref, net)[0] - places[ref][0])
             beside(ref, net, net.replace("+", ""), outwards, 0, 0.8)
-    text("OLED marked GND VCC:", -37, -19.5, 1)
-    text("bridge both left.", -37, -17.9, 1)
-    text("VCC GND: both right.", -37, -16.3, 1)
-
-    swdio = next(p for p in board.FindFootprintByReference("J3").Pads() if p.GetNetname() == "SWDIO")
-    side = 1 if swdio.GetPosition().x > at(0, 0).x else -1
-    beside("J3", "SWDIO", "SWDIO", 3.9 * side, 1.2, 0.9, back=True)
-    beside("J3", "SWCLK", "SWCLK", -3.9 * side, 1.2, 0.9, back=True)
+    for net in ("SWDIO", "SWCLK"):
+        beside("J3", net, net, math.copysign(3.9, pad("J3", net)[0]), 1.2, 0.9, back=True)
     beside("J2", "VBAT", "+", 0, -3.4, 1.6, back=True)
     beside("J2", "GND", "-", 0, -3.4, 1.6, back=True)
-    text("3xAAA or 1 LiPo, 5.5 V max", 33, 25.6, 1, True)
+
+
+def print_words(board):
+    print_text(board, f"VEDETTE rev {PINS['revision']}", -36, -24.5, 1.8)
+    advice = ("OLED marked GND VCC:", "bridge both left.", "VCC GND: both right.")
+    for line, words in enumerate(advice):
+        print_text(board, words, -37, -19.5 + 1.6 * line, 1)
+    print_text(board, "3xAAA or 1 LiPo, 5.5 V max", 33, 25.6, 1, back=True)
+
+
+def main():
+    pico_footprint()
+    board = pcbnew.NewBoard(str(PCB))
+    board.SetCopperLayerCount(2)
+    set_rules(board)
+    nets = add_nets(board)
+    for part in PARTS:
+        add_part(board, part, nets)
+    for number, place in enumerate(HOLES, start=1):
+        add_hole(board, number, place)
+    add_edge(board)
+    add_pours(board, nets["GND"])
+    print_words(board)
+    print_marks(board)
     pcbnew.SaveBoard(str(PCB), board)
-
-
-def ref_is_left(board, ref, net):
-    """Whether a bridge's pad of this net is the left one, seen from the front."""
-    pads = {p.GetNetname(): p.GetPosition().x for p in board.FindFootprintByReference(ref).Pads()}
-    return pads[net] == min(pads.values())
 
 
 main()

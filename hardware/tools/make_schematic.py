@@ -1,7 +1,9 @@
-"""Draws design.py as board/vedette.kicad_sch (KiCad 6) and writes the project's own symbol library."""
+"""Draws design.py as board/vedette.kicad_sch (KiCad 6) and writes the project's own symbol library. With --check it only
+compares: the schematic that the repository keeps must be the one that pins.toml and design.py make."""
 
 import math
 import re
+import sys
 from pathlib import Path
 
 from design import PARTS, PICO, PINS, ident
@@ -12,6 +14,7 @@ FONT = "(effects (font (size 1.27 1.27)))"
 
 
 def block(text, start):
+    """The list that begins at a place of a text."""
     depth, quoted = 0, False
     for i in range(start, len(text)):
         c = text[i]
@@ -25,6 +28,7 @@ def block(text, start):
 
 
 def pico_symbol():
+    """Debian's libraries have no Pico: left edge, right edge, and the three pads for debugging."""
     rows = [
         '(symbol "Pico" (pin_names (offset 1.016)) (in_bom yes) (on_board yes)',
         '(property "Reference" "U" (id 0) (at -15.24 29.21 0) (effects (font (size 1.27 1.27)) (justify left)))',
@@ -188,89 +192,101 @@ SHEET = {  # part: place on the sheet, turn, where reference and value go
 JOINED = [("J2", "1", "SW7", "2"), ("SW7", "1", "D1", "2"), ("R3", "2", "BZ1", "1")]
 
 
-def main():
-    joined = {(a, p) for a, p, _, _ in JOINED} | {(b, q) for _, _, b, q in JOINED}
+# Pins that main draws itself, on the way from the diode to VSYS.
+ALONE = {("D1", "1"), ("C1", "1")}
+HEADINGS = [
+    ("Buttons: to ground, pulled up in the chip", (25.4, 30.48)),
+    ("Display", (213.36, 38.1)),
+    ("Power: 3 x AAA or LiPo with its own charger", (25.4, 127)),
+    ("Sound: piezo between two PWM outputs in opposition", (200.66, 118.11)),
+    ("Debug: SWD", (213.36, 149.86)),
+]
+REMARKS = [
+    ("OLED modules come with GND VCC or VCC GND: bridge JP1 and JP2 to match", (200.66, 63.5)),
+    ("R1, R2: fit only if the module has no pull-ups", (226.06, 93.98)),
+    ("D1 keeps USB from charging the cells", (76.2, 132.08)),
+]
+
+
+def draw_parts():
+    """All parts with their labels; gives the place of every pin."""
+    joined = {(a, p) for a, p, _, _ in JOINED} | {(b, q) for _, _, b, q in JOINED} | ALONE
     where = {}
-    for ref, value, lib_id, footprint, _, _, _, wiring in PARTS:
-        at, rot, fields = SHEET[ref]
-        place(ref, value, lib_id, at, rot, footprint, fields)
-        for n, (x, y, d) in ends(lib_id, at, rot).items():
-            where[ref, n] = (round(x, 2), round(y, 2))
-            if (ref, n) in joined:
+    for part in PARTS:
+        at, turned, fields = SHEET[part.ref]
+        place(part.ref, part.value, part.symbol, at, turned, part.footprint, fields)
+        for pin, (x, y, direction) in ends(part.symbol, at, turned).items():
+            where[part.ref, pin] = (round(x, 2), round(y, 2))
+            if (part.ref, pin) in joined:
                 continue
-            if ref == "D1" and n == "1":
-                continue
-            if ref == "C1" and n == "1":
-                continue
-            if int(n) in wiring:
-                connect(wiring[int(n)], x, y, d)
+            if int(pin) in part.nets:
+                connect(part.nets[int(pin)], x, y, direction)
             else:
                 nowhere((x, y))
+    return where
+
+
+def draw_joined(where):
+    """Wires from part to part, with the names of their nets."""
     for a, p, b, q in JOINED:
-        s, e = where[a, p], where[b, q]
-        assert s[1] == e[1], (a, p, s, b, q, e)
-        wire(s, e)
-        net = next(part for part in PARTS if part[0] == a).nets[int(p)]
+        start, end = where[a, p], where[b, q]
+        if start[1] != end[1]:
+            raise SystemExit(f"{a}.{p} and {b}.{q} do not stand on one line")
+        wire(start, end)
+        net = next(part for part in PARTS if part.ref == a).nets[int(p)]
+        # Beside the battery's plug there is a symbol in the way.
+        x = min(start[0], end[0]) + (7.62 if net == "VBAT" else 2.54)
         out.append(
-            f'(label "{net}" (at {num(min(s[0], e[0]) + 7.62)} {num(s[1])} 0) (fields_autoplaced) (effects (font (size 1.27 1.27)) (justify left bottom)) (uuid {ident("local", net)}))'
+            f'(label "{net}" (at {num(x)} {num(start[1])} 0) (fields_autoplaced) '
+            f'(effects (font (size 1.27 1.27)) (justify left bottom)) (uuid {ident("local", net)}))'
         )
-    # diode to VSYS, capacitor and power flag on the way
-    k, c = where["D1", "1"], where["C1", "1"]
-    corner, flag, end = (c[0], k[1]), (c[0] - 5.08, k[1]), (c[0] + 5.08, k[1])
-    wire(k, flag)
-    wire(flag, corner)
-    wire(corner, end)
-    wire(corner, c)
+
+
+def draw_supply(where):
+    """From the diode to VSYS, with the capacitor and the flag that tells KiCad where power comes from."""
+    cathode, plus = where["D1", "1"], where["C1", "1"]
+    corner, flag, end = (plus[0], cathode[1]), (plus[0] - 5.08, cathode[1]), (plus[0] + 5.08, cathode[1])
+    for a, b in ((cathode, flag), (flag, corner), (corner, end), (corner, plus)):
+        wire(a, b)
     out.append(
-        f'(junction (at {num(corner[0])} {num(corner[1])}) (diameter 0) (color 0 0 0 0) (uuid {ident("junction", 1)}))'
+        f"(junction (at {num(corner[0])} {num(corner[1])}) (diameter 0) (color 0 0 0 0) "
+        f'(uuid {ident("junction", 1)}))'
     )
     net_label("VSYS", end, 0)
     place("#FLG01", "PWR_FLAG", "power:PWR_FLAG", flag, 0, fields=((0, 0), (0, -3.8)))
     place("#FLG02", "PWR_FLAG", "power:PWR_FLAG", (25.4, 165.1), 0, fields=((0, 0), (0, -3.8)))
     wire((25.4, 165.1), (25.4, 167.64))
     power("GND", (25.4, 167.64), 0)
-    for words, at in (
-        ("Buttons: to ground, pulled up in the chip", (25.4, 30.48)),
-        ("Display", (213.36, 38.1)),
-        ("OLED modules come with GND VCC or VCC GND: bridge JP1 and JP2 to match", (200.66, 63.5)),
-        ("R1, R2: fit only if the module has no pull-ups", (226.06, 93.98)),
-        ("Power: 3 x AAA or LiPo with its own charger", (25.4, 127)),
-        ("D1 keeps USB from charging the cells", (76.2, 132.08)),
-        ("Sound: piezo between two PWM outputs in opposition", (200.66, 118.11)),
-        ("Debug: SWD", (213.36, 149.86)),
-    ):
-        note(
-            words,
-            at,
-            (
-                1.8
-                if ":" in words
-                and len(words) < 60
-                and words.split(":")[0] in ("Buttons", "Power", "Sound", "Debug")
-                or words == "Display"
-                else 1.27
-            ),
+
+
+def files():
+    """What is written, by file."""
+    where = draw_parts()
+    draw_joined(where)
+    draw_supply(where)
+    for words, at in HEADINGS:
+        note(words, at, 1.8)
+    for words, at in REMARKS:
+        note(words, at)
+    symbols = "\n".join(body for body, _ in library.values())
+    table = '({kind}_lib_table (lib (name "vedette")(type "KiCad")(uri "${{KIPRJMOD}}/{uri}")(options "")(descr "")))\n'
+    return {
+        SCHEMATIC: f'(kicad_sch (version 20211123) (generator eeschema)\n(uuid {ident("sheet")})\n(paper "A4")\n'
+        f'(title_block (title "Vedette") (date "2026-11-17") (rev "{PINS["revision"]}") '
+        '(comment 1 "Made by tools/make_schematic.py from pins.toml"))\n'
+        f"(lib_symbols\n{symbols}\n)\n" + "\n".join(out) + '\n(sheet_instances (path "/" (page "1")))\n'
+        "(symbol_instances\n" + "\n".join(instances) + "\n)\n)\n",
+        BOARD
+        / "vedette.kicad_sym": f"(kicad_symbol_lib (version 20211014) (generator vedette)\n{pico_symbol()}\n)\n",
+        BOARD / "sym-lib-table": table.format(kind="sym", uri="vedette.kicad_sym"),
+        BOARD / "fp-lib-table": table.format(kind="fp", uri="vedette.pretty"),
+    }
+
+
+for path, text in files().items():
+    if sys.argv[1:] != ["--check"]:
+        path.write_text(text)
+    elif path.read_text() != text:
+        raise SystemExit(
+            f"{path.name} is not what pins.toml and tools/design.py make: run tools/make_schematic.py"
         )
-    sheet = ident("sheet")
-    libs = "\n".join(body for body, _ in library.values())
-    SCHEMATIC.write_text(
-        f'(kicad_sch (version 20211123) (generator eeschema)\n(uuid {sheet})\n(paper "A4")\n'
-        f'(title_block (title "Vedette") (date "2026-11-16") (rev "{PINS["revision"]}") (comment 1 "Generated by tools/make_schematic.py from pins.toml"))\n'
-        f"(lib_symbols\n{libs}\n)\n"
-        + "\n".join(out)
-        + f'\n(sheet_instances (path "/" (page "1")))\n(symbol_instances\n'
-        + "\n".join(instances)
-        + "\n)\n)\n"
-    )
-    (BOARD / "vedette.kicad_sym").write_text(
-        f"(kicad_symbol_lib (version 20211014) (generator vedette)\n{pico_symbol()}\n)\n"
-    )
-    (BOARD / "sym-lib-table").write_text(
-        '(sym_lib_table (lib (name "vedette")(type "KiCad")(uri "${KIPRJMOD}/vedette.kicad_sym")(options "")(descr "")))\n'
-    )
-    (BOARD / "fp-lib-table").write_text(
-        '(fp_lib_table (lib (name "vedette")(type "KiCad")(uri "${KIPRJMOD}/vedette.pretty")(options "")(descr "")))\n'
-    )
-
-
-main()

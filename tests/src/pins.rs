@@ -100,7 +100,8 @@ impl Plan {
             }
         }
         for (net, pads) in &self.pads {
-            wrong.extend(pads.iter().filter(|&&pad| supply_of(pad) != Some(net)).map(|pad| format!("{net}: pad {pad}")));
+            wrong
+                .extend(pads.iter().filter(|&&pad| supply_of(pad) != Some(net)).map(|pad| format!("{net}: pad {pad}")));
         }
         wrong
     }
@@ -111,14 +112,18 @@ impl Plan {
         for (name, pin) in &self.pins {
             let gpio = format!("PIN_{}", pin.gpio);
             let taken = format!("{}{gpio}", place(name));
-            if !board.contains(&format!("{taken},")) && !board.contains(&format!("{taken})")) && !board.contains(&format!("{taken} ")) {
+            if !board.contains(&format!("{taken},"))
+                && !board.contains(&format!("{taken})"))
+                && !board.contains(&format!("{taken} "))
+            {
                 wrong.push(format!("board.rs: {name} is not {gpio}"));
             }
         }
         if board.matches("p.PIN_").count() != self.pins.len() {
             wrong.push("board.rs: a pin that was not chosen".to_owned());
         }
-        let buttons: Vec<u8> = self.pins.iter().filter(|(_, pin)| pin.pull.is_some()).map(|(_, pin)| pin.gpio).collect();
+        let buttons: Vec<u8> =
+            self.pins.iter().filter(|(_, pin)| pin.pull.is_some()).map(|(_, pin)| pin.gpio).collect();
         let (first, last) = (buttons.iter().min().unwrap_or(&0), buttons.iter().max().unwrap_or(&0));
         if !board.contains(&format!("const PINS: Range<usize> = {first}..{};", last + 1)) {
             wrong.push("board.rs: other pins wake it".to_owned());
@@ -133,7 +138,10 @@ impl Plan {
         let wanted: BTreeMap<u8, &str> = pins.chain(others).collect();
         let of = |pad: u8| nets.get(&("U1".to_owned(), pad.to_string())).map(String::as_str);
         let differs = |pad: &u8| of(*pad) != wanted.get(pad).copied();
-        (1..=43).filter(differs).map(|pad| format!("pad {pad} is on {:?}, not {:?}", of(pad), wanted.get(&pad))).collect()
+        (1..=43)
+            .filter(differs)
+            .map(|pad| format!("pad {pad} is on {:?}, not {:?}", of(pad), wanted.get(&pad)))
+            .collect()
     }
 
     /// The rows of the builder's table that are not in the guide.
@@ -171,7 +179,8 @@ impl Pin {
         let i2c = format!("I2C{}_{}", gpio / 2 % 2, ["SDA", "SCL"][gpio % 2]);
         let pwm = format!("PWM{}_{}", gpio / 2 % 8, ["A", "B"][gpio % 2]);
         let adc = gpio.checked_sub(26).map(|channel| format!("ADC{channel}"));
-        gpio < 30 && (["IN", "OUT", &i2c, &pwm].contains(&self.function.as_str()) || adc.as_ref() == Some(&self.function))
+        gpio < 30
+            && (["IN", "OUT", &i2c, &pwm].contains(&self.function.as_str()) || adc.as_ref() == Some(&self.function))
     }
 }
 

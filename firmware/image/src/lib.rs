@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod elf;
+pub mod release;
 pub mod uf2;
 
 use std::path::{Path, PathBuf};
@@ -68,6 +69,8 @@ pub enum Error {
     File(PathBuf, io::Error),
     /// The program that was built cannot be read.
     Elf(PathBuf, elf::Error),
+    /// What belongs to a release but is not firmware could not be made; the script has said why.
+    Hardware,
     /// It takes so many bytes more than its budget allows.
     Heavy(&'static str, usize),
 }
@@ -86,6 +89,11 @@ impl fmt::Display for Error {
             Self::Lost => write!(f, "cargo built no program named {FIRMWARE}."),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Elf(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Hardware => write!(
+                f,
+                "the board's and the case's files are missing or wrong, see above. `hardware/check.sh` checks and \
+                 makes them, and installs what it needs for that (KiCad, OpenSCAD)."
+            ),
             Self::Heavy(what, bytes) => write!(f, "{what} is {bytes} bytes over its budget."),
         }
     }

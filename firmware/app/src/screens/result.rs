@@ -15,8 +15,8 @@ use super::own::{MOST, OwnScreen};
 use super::{Message, Screen};
 use crate::desk::{Desk, Roller};
 use crate::keys::Press;
-use crate::sound::Sound;
 use crate::situation::Situation;
+use crate::sound::Sound;
 use crate::{Button, Cup};
 
 /// What was thrown last, and for what.

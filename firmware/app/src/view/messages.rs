@@ -82,7 +82,7 @@ fn update(painter: &mut Painter<'_>) {
 /// Stays on the panel while the boot loader waits.
 fn updating(painter: &mut Painter<'_>) {
     message("USB drive", ["Copy the .uf2 file onto", "the drive RPI-RP2."], painter);
-    painter.left(PLAIN, 0, LAST, "Or switch it off and on.");
+    painter.left(PLAIN, 0, LAST, "To leave, cut its power.");
 }
 
 fn stuck(button: Button, painter: &mut Painter<'_>) {
