@@ -139,6 +139,33 @@ fn belongs(pads: &[kicad::Pad], part: &str, net: &str) -> bool {
 }
 
 #[test]
+fn the_guide_lists_the_parts_that_are_ordered() {
+    let (guide, parts) = (read("hardware/README.md"), read("hardware/parts.csv"));
+    let rows: Vec<Vec<String>> = parts.lines().skip(1).map(fields).collect();
+    assert!(rows.len() > 15);
+    for row in rows {
+        let [of, count, part, number, instead, _price, needed, note] = &row[..] else { panic!("{row:?}") };
+        let part = if number == "generic" { part.clone() } else { format!("{part} ({number})") };
+        let line = format!("| {} | {count} | {part} | {instead} | {needed} | {note} |", of.replace(',', ", "));
+        assert!(guide.contains(&line), "{line}");
+    }
+}
+
+/// The fields of a line of a table with commas; those with a comma of their own stand in quotes.
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            letter => fields.last_mut().expect("a field").push(letter),
+        }
+    }
+    fields
+}
+
+#[test]
 fn the_boards_revision_is_the_one_the_firmware_shows() {
     let plan = plan();
     assert_eq!(app::start::BOARD, plan.revision);
