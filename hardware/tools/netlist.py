@@ -39,9 +39,11 @@ def read_netlist(text):
 
 
 def kept(text):
-    """A netlist without its head, which names the day and the folder it was made in."""
-    start, end = text.index("  (design"), text.index("  (components")
-    return (text[:start] + text[end:]).rstrip() + "\n"
+    """The parts and nets of a netlist; the rest names the day and the folders it was made in."""
+    head, parts, libraries, nets = (
+        text.index(f"  ({part}") for part in ("design", "components", "libparts", "nets")
+    )
+    return text[:head] + text[parts:libraries] + text[nets:].rstrip() + "\n"
 
 
 if __name__ == "__main__":
