@@ -3,8 +3,8 @@
 use app::screens::setup::Setting;
 use app::sound::Sound;
 use app::{App, Button, Edge};
-use vedette_tests::chip;
 use vedette_tests::hand::{NoDice, picture};
+use vedette_tests::{chip, golden};
 
 /// The presses that lead from home to a setting: the tools stand above the first procedure, round the end.
 fn to_setting(setting: Setting) -> Vec<Button> {
@@ -101,4 +101,19 @@ fn a_new_firmware_is_asked_for_before_the_device_becomes_a_drive() {
 fn on_battery(app: &mut App<'_>, presses: &[Button]) {
     app.supply(app::battery::Supply::Battery(3999));
     press(app, presses);
+}
+
+#[test]
+fn what_the_device_says_of_itself_has_its_picture() {
+    let shown = |presses: &[Button]| picture(|app| on_battery(app, presses));
+    let update = to_setting(Setting::Update);
+    // B leads to the rulesets, whose last tool is what tells about the device.
+    let about = [Button::B, Button::Up, Button::A];
+    let album = golden::album([
+        ("== the last settings".to_owned(), shown(&update)),
+        ("== before it becomes a drive".to_owned(), shown(&[&update[..], &[Button::A]].concat())),
+        ("== a drive".to_owned(), shown(&[&update[..], &[Button::A, Button::A]].concat())),
+        ("== about".to_owned(), shown(&about)),
+    ]);
+    golden::compare("device", &album).unwrap();
 }
