@@ -9,11 +9,13 @@
 
 pub mod battery;
 pub mod desk;
+pub mod fairness;
 pub mod font;
 pub mod frame;
 pub mod hash;
 pub mod keys;
 pub mod kit;
+pub mod random;
 pub mod screens;
 pub mod settings;
 pub mod situation;
