@@ -23,6 +23,13 @@ impl Fairness {
         }
     }
 
+    /// More dice were thrown.
+    pub fn add(&mut self, more: &Self) {
+        if self.thrown() < Self::MOST {
+            self.counts.iter_mut().zip(more.counts).for_each(|(count, more)| *count = count.saturating_add(more));
+        }
+    }
+
     /// How many dice were counted.
     pub fn thrown(&self) -> u32 {
         self.counts.iter().fold(0, |sum, &count| sum.saturating_add(count))
