@@ -38,7 +38,7 @@ enum Call {
 #[embassy_executor::task]
 pub(crate) async fn play(
     app: &'static mut App<'static>,
-    mut dice: Dice,
+    dice: &'static mut Dice,
     mut supply: SupplyPort,
     easel: &'static Easel,
     mut canvas: Canvas,
@@ -48,12 +48,12 @@ pub(crate) async fn play(
     let mut painting = true;
     let mut measure = Ticker::every(MEASURE);
     loop {
-        match watchdog::GADGET.waiting(call(app, &dice, easel, &mut painting, &mut measure)).await {
+        match watchdog::GADGET.waiting(call(app, dice, easel, &mut painting, &mut measure)).await {
             Call::Edge(edge, at) => {
                 dice.press(at);
-                app.edge(edge, at.as_millis(), &mut dice);
+                app.edge(edge, at.as_millis(), dice);
             }
-            Call::Due => app.tick(Instant::now().as_millis(), &mut dice),
+            Call::Due => app.tick(Instant::now().as_millis(), dice),
             Call::Measure => app.supply(supply.measure()),
             Call::Spare if dice.wants_bits() => {
                 dice.gather();

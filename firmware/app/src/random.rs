@@ -25,6 +25,7 @@ pub mod stream;
 pub use evidence::Evidence;
 pub use fault::Fault;
 
+use crate::hash::Digest;
 use health::Health;
 use pool::Pool;
 use stream::Stream;
@@ -113,15 +114,20 @@ impl Random {
         if self.stream.is_seeded() {
             return true;
         }
-        while self.wants_bits() {
-            self.gather(source);
-        }
-        // A source that failed has left the pool empty.
-        if let Some(seed) = self.pool.seed() {
+        if let Some(seed) = self.seed(source) {
             self.stream = Stream::new(seed);
             self.reseeds = self.reseeds.saturating_add(1);
         }
         self.stream.is_seeded()
+    }
+
+    /// A seed, of bits that serve for nothing else. None when the source fails, or has failed.
+    pub fn seed(&mut self, source: &mut impl Source) -> Option<Digest> {
+        while self.wants_bits() {
+            self.gather(source);
+        }
+        // A fault has left the pool empty.
+        self.pool.seed()
     }
 
     /// A face of the throw, from 1 to `faces`. Nothing without a seed, or when the source fails just now.

@@ -108,10 +108,6 @@ export class Board {
     this.mcu.adc.channelValues[3] = Math.min(4095, Math.round((volts / 3 / 3.3) * 4096));
   }
 
-  serveDice() {
-    this.dice.serve(this.mcu.core);
-  }
-
   warn(what) {
     this.warnings.set(what, (this.warnings.get(what) ?? 0) + 1);
   }

@@ -1,12 +1,13 @@
 // The ring oscillator, source of the device's randomness. In rp2040js it reads as ones throughout.
 //
-// RANDOMBIT can be made to behave in five ways:
+// RANDOMBIT can be made to behave in six ways:
 //   {"kind":"good","seed":1}            fair and independent bits
 //   {"kind":"stuck","value":1}          always the same bit
 //   {"kind":"biased","p":0.7,"seed":1}  ones with chance p
 //   {"kind":"bits","bits":[0,1,1]}      these bits, over and over
 //   {"kind":"clocked","hz":6.5e6,"seed":1}  a fresh bit once per turn of the ring: whoever reads
 //                                       faster sees the old one again
+//   {"kind":"off"}                      it stands still, and its status says so
 import { BasePeripheral } from 'rp2040js';
 import { xorshift } from './random.js';
 
@@ -20,6 +21,7 @@ export function bitSource(mode, now) {
   const chance = (p) => (random() < p * 2 ** 32 ? 1 : 0);
   switch (mode.kind) {
     case 'good': return () => chance(0.5);
+    case 'off': return () => 1;
     case 'stuck': return () => (mode.value ? 1 : 0);
     case 'biased':
       if (!(mode.p >= 0 && mode.p <= 1)) throw new Error('a biased ring oscillator needs p');
@@ -50,7 +52,7 @@ export class Rosc extends BasePeripheral {
   }
 
   readUint32(offset) {
-    if (offset === STATUS) return ENABLED_AND_STABLE;
+    if (offset === STATUS) return this.source.turns ? ENABLED_AND_STABLE : 0;
     if (offset === RANDOMBIT) return this.source.next();
     return this.registers.get(offset) ?? 0;
   }
@@ -73,6 +75,7 @@ export class BitSource {
 
   become(mode) {
     this.draw = bitSource(mode, this.now);
+    this.turns = mode.kind !== 'off';
   }
 
   next() {

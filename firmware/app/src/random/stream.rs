@@ -3,7 +3,7 @@
 //! Half of each block is the key of the next one, the other half is handed out: whoever reads the memory later finds
 //! neither the key nor a byte that was used.
 
-use crate::hash::{BYTES, Digest};
+use crate::hash::{BYTES, Digest, LANES, places};
 
 /// «expand 32-byte k», as every ChaCha begins.
 const BEGIN: [u32; 4] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574];
@@ -54,11 +54,7 @@ fn block(key: &Digest) -> [Digest; 2] {
     }
     let mut words = start;
     for _ in 0..DOUBLE_ROUNDS {
-        for lane in 0..8 {
-            // The second four lanes go down the diagonals: a row further, a column further.
-            let slant = lane / 4;
-            quarter_round(&mut words, [0, 1, 2, 3].map(|row| row * 4 + (lane + row * slant) % 4));
-        }
+        LANES.iter().for_each(|&lane| quarter_round(&mut words, lane));
     }
     let mut halves = [[0; BYTES]; 2];
     let bytes = halves.as_flattened_mut().as_chunks_mut().0;
@@ -70,14 +66,18 @@ fn block(key: &Digest) -> [Digest; 2] {
 
 /// RFC 8439, 2.1.
 #[expect(clippy::indexing_slicing, reason = "remainders of sixteen, in sixteen words")]
-fn quarter_round(words: &mut [u32; 16], places: [usize; 4]) {
-    let [a, b, c, d] = places.map(|place| place % 16);
-    for [first, second] in [[16, 12], [8, 7]] {
-        words[a] = words[a].wrapping_add(words[b]);
-        words[d] = (words[d] ^ words[a]).rotate_left(first);
-        words[c] = words[c].wrapping_add(words[d]);
-        words[b] = (words[b] ^ words[c]).rotate_left(second);
-    }
+fn quarter_round(words: &mut [u32; 16], lane: [u8; 4]) {
+    let [a, b, c, d] = places(lane);
+    let [mut first, mut second, mut third, mut fourth] = [words[a], words[b], words[c], words[d]];
+    first = first.wrapping_add(second);
+    fourth = (fourth ^ first).rotate_left(16);
+    third = third.wrapping_add(fourth);
+    second = (second ^ third).rotate_left(12);
+    first = first.wrapping_add(second);
+    fourth = (fourth ^ first).rotate_left(8);
+    third = third.wrapping_add(fourth);
+    second = (second ^ third).rotate_left(7);
+    [words[a], words[b], words[c], words[d]] = [first, second, third, fourth];
 }
 
 #[cfg(test)]
