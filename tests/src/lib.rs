@@ -9,3 +9,5 @@ pub mod golden;
 pub mod hand;
 pub mod invented;
 pub mod player;
+pub mod randomness;
+pub mod statistics;

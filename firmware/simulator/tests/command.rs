@@ -89,7 +89,7 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&[], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--fresh"], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--memory", "file"], "--memory is not built yet."),
-        (&["entropy", "--source", "good"], "entropy is not built yet."),
+        (&["entropy", "--source", "bad"], "--source is one of good, stuck, biased, periodic, clocked, not \"bad\"."),
         (&["log", "file"], "log is not built yet."),
         (&["list", "--yaml"], "list has no option \"--yaml\"."),
         (&["roll", "3x6"], "\"3x6\" are not dice like 3d6+2, up to 40 of them, from d2 to d100."),
@@ -127,7 +127,8 @@ fn help_and_version_are_answers() {
     let help = right(&["--help"]);
     assert_eq!(help, right(&["help"]));
     assert!(help.contains("vedette resolve RULESET PROCEDURE"));
-    assert!(!help.contains("entropy"), "what is not built yet is not offered");
+    assert!(help.contains("vedette entropy"));
+    assert!(!help.contains("vedette log"), "what is not built yet is not offered");
     assert!(right(&["--version"]).starts_with("vedette "));
 }
 

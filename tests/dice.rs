@@ -1,0 +1,150 @@
+//! Randomness that players can trust: what the pipeline refuses, what it accepts, and that its dice are even. The long
+//! runs are `cargo dice`; here is a share of them.
+
+use app::random::health::{lags, proportion, repetition};
+use app::random::{Fault, Random, Source};
+use vedette::entropy::models::Model;
+use vedette_tests::randomness::{Finding, Scale, accepted, dice, faults};
+use vedette_tests::statistics::log2_reaches;
+
+fn all_right(findings: &[Finding]) {
+    let wrong: Vec<String> = findings.iter().filter(|finding| !finding.is_right).map(ToString::to_string).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_fault_is_refused_within_2048_bits() {
+    all_right(&faults(Scale::SHARE));
+}
+
+#[test]
+fn sources_above_the_assumption_are_accepted() {
+    all_right(&accepted(Scale::SHARE));
+}
+
+#[test]
+fn dice_from_poor_sources_are_even_and_do_not_follow_each_other() {
+    all_right(&dice(Scale::SHARE));
+}
+
+/// The cut-offs are the lowest that a source with 0.1 bit of entropy in a bit fails at most one time in 2^30.
+#[test]
+fn the_cut_offs_are_what_their_comments_derive() {
+    let guess = 2_f64.powf(-0.1);
+    let run = |cut_off: u16| f64::from(cut_off - 1) * guess.log2();
+    assert!(run(repetition::CUT_OFF) <= -30.0 + 1e-9 && run(repetition::CUT_OFF - 1) > -30.0);
+    let window = |cut_off: u16| log2_reaches(1024, guess, cut_off.into());
+    assert!(window(proportion::CUT_OFF) <= -30.0 && window(proportion::CUT_OFF - 1) > -30.0);
+    assert!(window(lags::CUT_OFF) <= -36.0 && window(lags::CUT_OFF - 1) > -36.0);
+}
+
+/// The pattern that is hardest to see: every bit that could still count against it does. It sets in at each bit of a
+/// window.
+#[test]
+fn a_pattern_is_refused_in_time_wherever_it_sets_in() {
+    for period in [1, 2, 21, 22, 23, 40, 63, 64] {
+        for start in 2000..3100 {
+            let mut good = Model::biased(0.5, 9);
+            let mut bits: Vec<bool> = (0..start).map(|_| good.bit()).collect();
+            // Against what was there before, then the same again.
+            let first: Vec<bool> = bits[start - period..].iter().map(|bit| !bit).collect();
+            bits.extend(first.iter().cycle().take(2048));
+            let mut health = app::random::health::Health::new();
+            assert!(bits.into_iter().any(|bit| health.bit(bit).is_err()), "{period} bits from bit {start} on");
+        }
+    }
+}
+
+/// Bits that were written down.
+struct Given<I>(I);
+
+impl<I: Iterator<Item = bool>> Source for Given<I> {
+    fn bit(&mut self) -> bool {
+        self.0.next().expect("another bit")
+    }
+}
+
+#[test]
+fn a_fault_latches_and_a_new_start_tests_anew() {
+    let mut random = Random::new();
+    let mut stuck = Model::repeating(&[true]);
+    assert!(!random.is_ready(&mut stuck));
+    assert_eq!(random.evidence().fault, Some(Fault::Run(301)));
+    assert_eq!(random.evidence().bits, 301, "and it is not read any more");
+    let mut good = Model::biased(0.5, 1);
+    random.wake();
+    assert!(!random.wants_bits() && !random.is_ready(&mut good) && random.face(6).is_none(), "not even after a sleep");
+    assert_eq!(random.evidence().bits, 301);
+    let mut again = Random::new();
+    assert!(again.is_ready(&mut good) && again.face(6).is_some());
+}
+
+#[test]
+fn a_throw_takes_2560_bits_and_leaves_nothing_behind() {
+    let mut random = Random::new();
+    let mut good = Model::biased(0.5, 1);
+    for throws in 1..=5 {
+        assert!(random.is_ready(&mut good));
+        (0..40).for_each(|_| assert!(random.face(6).is_some()));
+        let evidence = random.evidence();
+        assert_eq!((evidence.bits, evidence.reseeds, evidence.fault), (throws * 2560, throws, None));
+        random.lay_down();
+        assert_eq!(random.face(6), None, "no seed, no dice");
+    }
+}
+
+#[test]
+fn bits_that_are_gathered_before_are_the_ones_that_are_thrown_with() {
+    let bits = || Given((0..).map(|at| (at * at / 7) % 5 < 2 || at % 3 == 0));
+    let throw = |slices: usize, presses: &[u64]| {
+        let (mut random, mut source) = (Random::new(), bits());
+        (0..slices).for_each(|_| random.gather(&mut source));
+        presses.iter().for_each(|&press| random.press(press));
+        assert!(random.is_ready(&mut source), "{:?}", random.evidence());
+        (0..40).map(|_| random.face(6).unwrap()).collect::<Vec<u8>>()
+    };
+    let dice = throw(0, &[1, 2]);
+    assert_eq!(throw(7, &[1, 2]), dice);
+    assert_eq!(throw(100, &[1, 2]), dice);
+    assert_ne!(throw(100, &[1, 3]), dice, "a microsecond later");
+}
+
+#[test]
+fn after_a_sleep_the_source_is_tested_anew() {
+    let mut random = Random::new();
+    let mut good = Model::biased(0.5, 1);
+    while random.wants_bits() {
+        random.gather(&mut good);
+    }
+    random.wake();
+    assert!(random.wants_bits(), "what was gathered before is gone");
+    assert!(!random.is_ready(&mut Model::repeating(&[false])));
+    assert_eq!(random.evidence().fault, Some(Fault::Run(301)));
+}
+
+#[test]
+fn a_source_that_stands_still_is_refused_whatever_it_gives() {
+    struct Still(Model);
+    impl Source for Still {
+        fn bit(&mut self) -> bool {
+            self.0.bit()
+        }
+
+        fn is_free(&mut self) -> bool {
+            false
+        }
+    }
+    let mut random = Random::new();
+    assert!(!random.is_ready(&mut Still(Model::biased(0.5, 1))));
+    assert_eq!(random.evidence().fault, Some(Fault::NotFree));
+}
+
+#[test]
+fn a_die_that_never_comes_up_is_a_fault() {
+    let mut random = Random::new();
+    let mut good = Model::biased(0.5, 1);
+    assert!(random.is_ready(&mut good));
+    assert_eq!(random.face(0), None, "no byte stands for a face of a die without any");
+    assert_eq!(random.evidence().fault, Some(Fault::NoFace));
+    assert!(!random.is_ready(&mut good) && random.face(6).is_none());
+}
