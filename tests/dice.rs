@@ -2,8 +2,10 @@
 //! runs are `cargo dice`; here is a share of them.
 
 use app::random::health::{lags, proportion, repetition};
-use app::random::{Fault, Random, Source};
+use app::random::{Evidence, Fault, Random, Source};
 use vedette::entropy::models::Model;
+use vedette_tests::golden;
+use vedette_tests::hand::{Told, picture, press};
 use vedette_tests::randomness::{Finding, Scale, accepted, dice, faults};
 use vedette_tests::statistics::log2_reaches;
 
@@ -147,4 +149,33 @@ fn a_die_that_never_comes_up_is_a_fault() {
     assert_eq!(random.face(0), None, "no byte stands for a face of a die without any");
     assert_eq!(random.evidence().fault, Some(Fault::NoFace));
     assert!(!random.is_ready(&mut good) && random.face(6).is_none());
+}
+
+/// The screens that say what was found, and those that show the evidence: before anything was thrown, after a thousand
+/// dice, with loaded dice, and with as much as there can be.
+#[test]
+fn the_evidence_and_every_fault_look_as_they_did() {
+    let faults = [Fault::Run(301), Fault::Window(999), Fault::Repeats(64), Fault::NotFree, Fault::NoFace];
+    let failed =
+        faults.map(|fault| (format!("== {fault:?}"), picture(|app| press(app, &mut Told::failed(fault), "AA"))));
+    let evidence = Evidence { bits: 2_621_440, longest_run: 19, worst_window: 571, reseeds: 1023, fault: None };
+    let most = Evidence { bits: u32::MAX, longest_run: 301, worst_window: 999, reseeds: u32::MAX, fault: None };
+    let shown = |evidence: Evidence, faces: &[u8], page: &str| {
+        let throws = faces.len().div_ceil(40);
+        let presses = format!("DDDDDDDDDDDDDADDDL{}bURUR{page}", "A".repeat(throws));
+        let mut told = Told { faces: faces.iter().copied().collect(), evidence };
+        picture(|app| press(app, &mut told, &presses))
+    };
+    let thousand: Vec<u8> = (0..1000_u32).map(|at| (at * at % 97 % 6 + 1) as u8).collect();
+    let pages = [
+        ("== nothing yet", shown(Evidence::default(), &[], "")),
+        ("== a thousand dice", shown(evidence, &thousand, "")),
+        ("== their faces", shown(evidence, &thousand, "D")),
+        ("== loaded dice", shown(evidence, &[6; 400], "")),
+        ("== a source that failed", shown(Told::failed(Fault::NotFree).evidence, &[1; 40], "")),
+        ("== as much as there can be", shown(most, &[1; 40], "")),
+        ("== of seeds too", shown(most, &[1; 40], "D")),
+    ];
+    let pages = pages.map(|(name, picture)| (name.to_owned(), picture));
+    golden::compare("randomness", &golden::album(failed.into_iter().chain(pages))).unwrap();
 }

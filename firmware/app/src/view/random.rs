@@ -57,7 +57,8 @@ fn how_far_off(desk: &Desk<'_>) -> Text {
     let (Some(chi_square), Some(p)) = (desk.fairness.chi_square(), desk.fairness.p()) else {
         return Text::new();
     };
-    let hundredths = chi_square / 10;
+    // More than that no die is off that is not broken, and there is room for no more.
+    let hundredths = (chi_square / 10).min(999_999);
     let (whole, rest) = (hundredths / 100, hundredths % 100);
     match p {
         0 => text(format_args!("chi² {whole}.{rest:02}  p < 0.01")),
@@ -80,15 +81,18 @@ fn faces(evidence: &Evidence, desk: &Desk<'_>, painter: &mut Painter<'_>) {
 
 /// The two lines that say what was found.
 pub(super) fn found(fault: Option<Fault>) -> [Text; 2] {
+    const NOTHING: &str = "Nothing was thrown.";
     let (first, second) = match fault {
-        Some(Fault::Run(run)) => (text(format_args!("Random source failed: {run}")), "equal bits."),
-        Some(Fault::Window(count)) => (text(format_args!("Random source: {count} of 1024")), "bits equal."),
-        Some(Fault::Repeats(lag)) => (text(format_args!("Random source repeats {lag}")), "bits."),
-        Some(Fault::NotFree) => (text(format_args!("Random source failed: it")), "stands still."),
-        Some(Fault::NoFace) => (text(format_args!("Random source failed: no")), "face found."),
-        None => (text(format_args!("The random source failed.")), ""),
+        Some(Fault::Run(run)) => (text(format_args!("Random source failed: {run}")), "equal bits. Nothing thrown."),
+        Some(Fault::Window(count)) => {
+            (text(format_args!("Random bits: {count} of 1024")), "equal. Nothing was thrown.")
+        }
+        Some(Fault::Repeats(lag)) => (text(format_args!("Random source repeats {lag}")), "bits. Nothing was thrown."),
+        Some(Fault::NotFree) => (text(format_args!("Random source is stopped.")), NOTHING),
+        Some(Fault::NoFace) => (text(format_args!("Random source: no face.")), NOTHING),
+        None => (text(format_args!("The random source failed.")), NOTHING),
     };
-    [first, text(format_args!("{second} Nothing thrown."))]
+    [first, text(format_args!("{second}"))]
 }
 
 /// What a player can do without the device's own dice.

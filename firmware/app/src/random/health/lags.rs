@@ -92,3 +92,57 @@ impl Window {
         carried
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
+    use super::*;
+
+    /// The same by counting one lag after another.
+    fn plainly(bits: &[bool]) -> Option<usize> {
+        let fails = |end: usize, begin: usize| {
+            let agree = |lag: usize| (begin.max(lag)..end).filter(|&at| bits[at] == bits[at - lag]).count();
+            (1..=64).any(|lag| agree(lag) >= CUT_OFF.into())
+        };
+        (1..=bits.len()).find(|&end| {
+            let window = usize::from(WINDOW);
+            let half = window / 2;
+            let first = (end - 1) / window * window;
+            // The second set begins with half a window.
+            let second = if end <= half { 0 } else { (end - 1 - half) / window * window + half };
+            fails(end, first) || fails(end, second)
+        })
+    }
+
+    fn by_planes(bits: &[bool]) -> Option<usize> {
+        let mut lags = Lags::new();
+        bits.iter().position(|&bit| lags.bit(bit).is_err()).map(|at| at + 1)
+    }
+
+    #[test]
+    fn planes_count_like_counters() {
+        let mut state = 1_u32;
+        let mut next = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state / 65_536 % below
+        };
+        // Patterns that are now and then disturbed: about as often as the cut-off allows.
+        for (period, disturbed) in [(1, 40), (3, 45), (24, 50), (64, 60), (64, 100), (65, 100), (7, 49), (33, 1000)] {
+            let mut bits: Vec<bool> = (0..period).map(|_| next(2) == 1).collect();
+            for at in period..2200 {
+                bits.push(bits[at - period] ^ (next(disturbed) == 0));
+            }
+            assert_eq!(by_planes(&bits), plainly(&bits), "{period}, disturbed one time in {disturbed}");
+        }
+    }
+
+    #[test]
+    fn the_lag_is_named() {
+        let mut lags = Lags::new();
+        let quadratic = |at: usize| [0, 1, 4, 9, 7, 2].contains(&(at % 13 * (at % 13) % 13));
+        assert_eq!((0..2048).find_map(|at| lags.bit(quadratic(at)).err()), Some(Fault::Repeats(13)));
+    }
+}
