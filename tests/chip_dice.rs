@@ -169,6 +169,31 @@ fn after_a_deep_sleep_the_source_is_tested_anew() {
     assert_eq!(shown.as_slice(), moved, "bits from before the sleep are not thrown with");
 }
 
+/// Bits are gathered a slice at a time, and what the player does goes before the next slice. The times are those of the
+/// first gathering, after the first picture.
+#[test]
+fn a_press_while_bits_are_gathered_waits_less_than_a_millisecond() {
+    let moments: Vec<u64> = (36..60).map(|ms| ms * 1000 + ms * 37 % 1000).collect();
+    let scripts: Vec<String> = moments
+        .iter()
+        .map(|&micros| {
+            let boot = json!({"boot": [], "wait": micros as f64 / 1000.0});
+            format!("{boot}\n{{\"watch\":\"dice\"}}\n{{\"down\":\"down\"}}\n{{\"wait\":100}}")
+        })
+        .collect();
+    let runs = chip::play(&scripts.iter().map(String::as_str).collect::<Vec<_>>());
+    let waited: Vec<u64> = moments
+        .iter()
+        .zip(&runs)
+        .map(|(&moment, run)| match run.seen()[..] {
+            [Seen::Press(micros)] => micros - moment,
+            ref other => panic!("{other:?}"),
+        })
+        .collect();
+    assert!(waited.iter().all(|&micros| micros < 1000), "{waited:?}");
+    assert!(waited.iter().any(|&micros| micros > 100), "some came in the middle of a slice: {waited:?}");
+}
+
 #[test]
 fn a_poor_ring_still_throws() {
     for rosc in [json!({"kind": "biased", "p": 0.75, "seed": 3}), json!({"kind": "clocked", "hz": 6.5e6, "seed": 3})] {

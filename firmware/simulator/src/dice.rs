@@ -46,6 +46,15 @@ impl Dice {
         }
     }
 
+    /// There is time to gather what the next throw needs.
+    pub fn gather(&mut self) {
+        if let Self::System(system) = self {
+            while system.random.wants_bits() {
+                system.random.gather(&mut system.bits);
+            }
+        }
+    }
+
     /// The gadget has slept.
     pub fn wake(&mut self) {
         if let Self::System(system) = self {

@@ -120,6 +120,9 @@ impl<'a> Gadget<'a> {
     }
 
     fn pass_to(&mut self, time: Millis) {
+        if time > self.now {
+            self.dice.gather();
+        }
         for _ in 0..time.saturating_sub(self.now) / SLICE {
             if !self.work() {
                 break;
