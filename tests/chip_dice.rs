@@ -1,6 +1,8 @@
 //! Dice on the emulated chip: from the bits of its ring oscillator, by the same way as on the host.
 
 use std::collections::VecDeque;
+use std::iter::Cycle;
+use std::vec::IntoIter;
 
 use app::random::{Fault, Random, Source};
 use serde_json::{Value, json};
@@ -9,23 +11,25 @@ use vedette_tests::chip::{self, Seen};
 use vedette_tests::hand::{Told, picture, press};
 
 /// A list of bits, over and over, as the emulated oscillator gives it.
-struct Bits(Vec<bool>, usize);
+struct Bits {
+    list: Vec<bool>,
+    given: Cycle<IntoIter<bool>>,
+}
 
 impl Bits {
     fn of(mut source: Model, count: usize) -> Self {
-        Self((0..count).map(|_| source.bit()).collect(), 0)
+        let list: Vec<bool> = (0..count).map(|_| source.bit()).collect();
+        Self { given: list.clone().into_iter().cycle(), list }
     }
 
     fn rosc(&self) -> Value {
-        json!({"kind": "bits", "bits": self.0.iter().map(|&bit| u8::from(bit)).collect::<Vec<_>>()})
+        json!({"kind": "bits", "bits": self.list.iter().map(|&bit| u8::from(bit)).collect::<Vec<_>>()})
     }
 }
 
 impl Source for Bits {
     fn bit(&mut self) -> bool {
-        let bit = self.0[self.1 % self.0.len()];
-        self.1 += 1;
-        bit
+        self.given.next().expect("another bit")
     }
 }
 

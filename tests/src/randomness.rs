@@ -102,8 +102,11 @@ fn detection(seed: u64, bad: Model) -> Option<u64> {
     refused(&mut source, left + WITHIN).and_then(|(at, _)| at.checked_sub(left))
 }
 
+/// Makes a source from a seed.
+type Maker = fn(u64) -> Model;
+
 /// The sources that are good, or poor but above what is assumed.
-fn tolerable() -> [(&'static str, fn(u64) -> Model); 4] {
+fn tolerable() -> [(&'static str, Maker); 4] {
     [
         ("good", |seed| Model::biased(0.5, seed)),
         ("75 % ones", |seed| Model::biased(0.75, seed)),
@@ -114,7 +117,7 @@ fn tolerable() -> [(&'static str, fn(u64) -> Model); 4] {
 
 /// Tolerable sources get through.
 pub fn accepted(scale: Scale) -> Vec<Finding> {
-    let look = |(what, source): (&str, fn(u64) -> Model)| {
+    let look = |(what, source): (&str, Maker)| {
         let refused = refused(&mut source(2026), scale.bits);
         let seen = match refused {
             None => format!("never in {} bits", scale.bits),
