@@ -1,7 +1,7 @@
 //! Randomness that players can trust: what the pipeline refuses, what it accepts, and that its dice are even. The long
 //! runs are `cargo dice`; here is a share of them.
 
-use app::random::health::{lags, proportion, repetition};
+use app::random::health::{Health, lags, proportion, repetition};
 use app::random::{Evidence, Fault, Random, Source};
 use vedette::entropy::models::Model;
 use vedette_tests::golden;
@@ -40,6 +40,36 @@ fn the_cut_offs_are_what_their_comments_derive() {
     assert!(window(lags::CUT_OFF) <= -36.0 && window(lags::CUT_OFF - 1) > -36.0);
 }
 
+/// What the tests say of these bits.
+fn judged(bits: impl IntoIterator<Item = bool>) -> Result<(), Fault> {
+    let mut health = Health::new();
+    bits.into_iter().try_for_each(|bit| health.bit(bit))
+}
+
+#[test]
+fn three_hundred_equal_bits_pass_and_one_more_does_not() {
+    for bit in [false, true] {
+        let run = |length| std::iter::repeat_n(bit, length);
+        assert_eq!(judged([!bit].into_iter().chain(run(300)).chain([!bit])), Ok(()));
+        assert_eq!(judged([!bit].into_iter().chain(run(301))), Err(Fault::Run(301)));
+        assert_eq!(judged(run(301)), Err(Fault::Run(301)));
+    }
+}
+
+/// Ones with a few zeros between, at distances that do not repeat: neither of the other tests minds.
+#[test]
+fn a_window_of_998_equal_bits_passes_and_one_of_999_does_not() {
+    for bit in [false, true] {
+        let others = |count: usize| (1..=count).map(|at| at * 39 + at * at % 7).collect::<Vec<_>>();
+        let window = |count| {
+            let others = others(count);
+            (0..1024).map(move |at| bit ^ others.contains(&at)).collect::<Vec<_>>()
+        };
+        assert_eq!(judged([window(26), window(26), window(26)].concat()), Ok(()));
+        assert_eq!(judged([window(26), window(26), window(25)].concat()), Err(Fault::Window(999)));
+    }
+}
+
 /// The pattern that is hardest to see: every bit that could still count against it does. It sets in at each bit of a
 /// window.
 #[test]
@@ -51,8 +81,7 @@ fn a_pattern_is_refused_in_time_wherever_it_sets_in() {
             // Against what was there before, then the same again.
             let first: Vec<bool> = bits[start - period..].iter().map(|bit| !bit).collect();
             bits.extend(first.iter().cycle().take(2048));
-            let mut health = app::random::health::Health::new();
-            assert!(bits.into_iter().any(|bit| health.bit(bit).is_err()), "{period} bits from bit {start} on");
+            assert!(judged(bits).is_err(), "{period} bits from bit {start} on");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Blake2s, the hash of RFC 7693: 32 bytes that nobody can steer or turn back.
 //!
-//! Our own because of its size: the usual crate unrolls its rounds for a speed that nobody here needs. The tests hold
-//! it to the RFC's examples and to another implementation.
+//! Our own because of its size, 0.7 kB: the usual crate unrolls its rounds for a speed that nobody here needs. The tests
+//! hold it to the RFC's examples and to another implementation.
 
 /// So many bytes are what a hash comes to.
 pub const BYTES: usize = 32;

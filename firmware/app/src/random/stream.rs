@@ -1,7 +1,7 @@
 //! ChaCha12 (RFC 8439's block with twelve rounds), whose key is gone before its bytes are used.
 //!
-//! Half of each block is the key of the next one, the other half is handed out: whoever reads the memory later finds
-//! neither the key nor a byte that was used.
+//! Half of each block is the key of the next one, the other half is handed out and each byte forgotten: what is kept
+//! gives neither the key that was nor a byte that was used. (Copies on the stack live until something else is put there.)
 
 use crate::hash::{BYTES, Digest, LANES, places};
 
