@@ -142,6 +142,14 @@ fn a_ring_that_stands_still_is_refused() {
 }
 
 #[test]
+fn a_ring_that_makes_the_processors_clock_is_refused() {
+    let clock = json!({"rosc": {"kind": "clock"}});
+    // The first throw after it has its bits from before.
+    let run = chip::play_one(&format!("{}{{\"wait\":200}}\n{clock}\n{}{LOOK}", script("A"), script("AA")));
+    assert_eq!(run.pictures()[0].1, told(Fault::NotFree)[0]);
+}
+
+#[test]
 fn a_source_that_fails_in_play_stays_refused_until_a_restart_finds_it_good() {
     let [stuck, good] = ["stuck", "good"].map(|kind| json!({"rosc": {"kind": kind}}));
     let script = format!(

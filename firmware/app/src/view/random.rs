@@ -88,7 +88,7 @@ pub(super) fn found(fault: Option<Fault>) -> [Text; 2] {
             (text(format_args!("Random bits: {count} of 1024")), "equal. Nothing was thrown.")
         }
         Some(Fault::Repeats(lag)) => (text(format_args!("Random source repeats {lag}")), "bits. Nothing was thrown."),
-        Some(Fault::NotFree) => (text(format_args!("Random source is stopped.")), NOTHING),
+        Some(Fault::NotFree) => (text(format_args!("Random source is not free.")), NOTHING),
         Some(Fault::NoFace) => (text(format_args!("Random source: no face.")), NOTHING),
         None => (text(format_args!("The random source failed.")), NOTHING),
     };
