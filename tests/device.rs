@@ -71,9 +71,9 @@ fn each_press_clicks_and_a_throw_is_heard() {
 #[test]
 fn a_throw_that_fails_is_heard_as_such() {
     let mut presses = to_setting(Setting::Sounds);
-    presses.extend([Button::Right, Button::Right, Button::B, Button::Down, Button::A]);
-    let stuck = "{\"rosc\":{\"kind\":\"stuck\",\"value\":0}}\n{\"press\":\"A\"}\n{\"wait\":400}";
-    let run = chip::play_one(&format!("{}{stuck}", script(&presses)));
+    presses.extend([Button::Right, Button::Right, Button::B, Button::Down, Button::A, Button::A]);
+    let stuck = "{\"boot\":[],\"rosc\":{\"kind\":\"stuck\",\"value\":0}}\n";
+    let run = chip::play_one(&format!("{stuck}{}{{\"wait\":400}}", script(&presses)));
     let refused = notes(Sound::Refused);
     let played = run.notes();
     assert!(alike(&played[played.len() - refused.len()..], &refused), "{played:?}");

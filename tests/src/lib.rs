@@ -12,3 +12,5 @@ pub mod invented;
 pub mod kicad;
 pub mod pins;
 pub mod player;
+pub mod randomness;
+pub mod statistics;

@@ -118,6 +118,8 @@ pub enum Errand {
     Provoke(Fault),
     /// To start as a drive that takes a new firmware.
     Update,
+    /// A start from the beginning: the random source is tested anew.
+    Restart,
 }
 
 /// Faults that can be provoked.

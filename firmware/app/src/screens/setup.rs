@@ -8,13 +8,14 @@ use super::dice::DiceScreen;
 use super::form::Origin;
 use super::lists::{self, SEEN, Tool};
 use super::own::OwnScreen;
+use super::random::RandomScreen;
 use super::{Message, Screen};
-use crate::Button;
 use crate::desk::Desk;
 use crate::keys::Press;
 use crate::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
 use crate::sound::Sounds;
 use crate::start::{Errand, Fault};
+use crate::{Button, Cup};
 
 /// The rows of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +30,14 @@ pub enum Setting {
     Cell,
     Panel,
     Sounds,
+    /// Not set but done: the way to a new firmware.
     Update,
+    /// Not set but shown: the evidence of the random source.
+    Randomness,
 }
 
 impl Setting {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Contrast,
         Self::Sleep,
         Self::LeftHanded,
@@ -45,6 +49,7 @@ impl Setting {
         Self::Panel,
         Self::Sounds,
         Self::Update,
+        Self::Randomness,
     ];
 
     pub const fn label(self) -> &'static str {
@@ -60,6 +65,7 @@ impl Setting {
             Self::Panel => "Panel",
             Self::Sounds => "Sound",
             Self::Update => "New firmware",
+            Self::Randomness => "Randomness",
         }
     }
 
@@ -79,7 +85,7 @@ impl Setting {
             Self::Odds => settings.odds = turn.tick(),
             Self::Animation => settings.animation = turn.tick(),
             Self::Dice if turn.held.is_none() => settings.own_dice = !settings.own_dice,
-            Self::Dice | Self::Update => {}
+            Self::Dice | Self::Update | Self::Randomness => {}
         }
     }
 }
@@ -96,7 +102,7 @@ fn next_of<T: Copy + PartialEq>(all: &[T], now: &mut T, turn: Turn) {
     }
 }
 
-pub fn settings(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+pub fn settings(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: &dyn Cup) -> Option<Screen> {
     let count = Setting::ALL.len();
     if cursor.moved(press, count) {
         cursor.show(count, SEEN);
@@ -109,17 +115,20 @@ pub fn settings(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Optio
     if *setting == Setting::Update {
         return enters(press).then_some(Screen::Message(Message::Update));
     }
+    if *setting == Setting::Randomness && enters(press) {
+        return Some(Screen::Random(RandomScreen::new(dice.evidence())));
+    }
     let before = desk.settings.hand;
     setting.turn(&mut desk.settings, Turn::of(press)?);
     let turned = desk.settings.hand == Hand::Left && before == Hand::Right;
     turned.then_some(Screen::Message(Message::LeftHanded))
 }
 
-/// The settings, one of them in focus.
-fn at_setting(setting: Setting) -> Screen {
-    let count = Setting::ALL.len();
-    let mut cursor = Cursor::on(Setting::ALL.iter().position(|&one| one == setting).unwrap_or(0));
-    cursor.show(count, SEEN);
+/// The settings with this one in focus.
+pub fn at_setting(setting: Setting) -> Screen {
+    let at = Setting::ALL.iter().position(|&other| other == setting);
+    let mut cursor = Cursor::on(at.unwrap_or(0));
+    cursor.show(Setting::ALL.len(), SEEN);
     Screen::Settings(cursor)
 }
 
@@ -176,15 +185,20 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
             Some(Screen::Message(Message::Updating))
         }
         (Message::Update | Message::Updating, _) => Some(at_setting(Setting::Update)),
-        (Message::NoDice, Button::A) => {
+        (Message::NoDice(_), Button::A) => {
             let situation = desk.tried.clone()?;
             Some(OwnScreen::open(&situation, Origin::List, desk))
         }
-        (Message::NoDice, Button::B) => Some(match desk.tried.clone() {
+        (Message::NoDice(_), Button::B) => {
+            desk.errand = Some(Errand::Restart);
+            Some(Screen::home(desk))
+        }
+        // Not named, but left is back everywhere.
+        (Message::NoDice(_), Button::Left) => Some(match desk.tried.clone() {
             Some(situation) => lists::at_procedure(situation.entry.id, desk),
             None => Screen::Dice(DiceScreen::open(desk)),
         }),
-        (Message::NoDice, _) => None,
+        (Message::NoDice(_), _) => None,
         // Anything but the button itself: it may come loose just now.
         (Message::Stuck(stuck), _) if button == stuck => None,
         (Message::Crash | Message::SafeMode | Message::LowBattery | Message::Stuck(_), _) => Some(Screen::home(desk)),

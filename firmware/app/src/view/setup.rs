@@ -24,6 +24,8 @@ pub(super) fn settings(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_
             Setting::LeftHanded => Value::Tick(desk.settings.hand == Hand::Left),
             Setting::Odds => Value::Tick(desk.settings.odds),
             Setting::Animation => Value::Tick(desk.settings.animation),
+            Setting::Update => Value::Text { text: "by USB", weight: Weight::Quiet, ways: Ways::More },
+            Setting::Randomness => Value::Text { text: "show", weight: Weight::Quiet, ways: Ways::More },
             _ => Value::Text { text: &shown, weight: Weight::Loud, ways: ways(setting, &desk.settings) },
         };
         let field = Field { edge: VALUE_ALONE, ..Field::new(setting.label(), value) };
@@ -40,7 +42,6 @@ fn shown(setting: Setting, settings: &Settings) -> Text {
         Setting::Cell => text(format_args!("{}", settings.cell.label())),
         Setting::Panel => text(format_args!("{}", settings.panel.label())),
         Setting::Sounds => text(format_args!("{}", settings.sounds.label())),
-        Setting::Update => text(format_args!("by USB")),
         Setting::Dice => text(format_args!("{}", if settings.own_dice { "own" } else { "device" })),
         _ => Text::new(),
     }
@@ -56,7 +57,6 @@ fn ways(setting: Setting, settings: &Settings) -> Ways {
         Setting::DeepSleep => ends(&DeepSleep::ALL, settings.deep_sleep),
         Setting::Cell => ends(&Cell::ALL, settings.cell),
         Setting::Sounds => ends(&Sounds::ALL, settings.sounds),
-        Setting::Update => Ways::More,
         Setting::Panel => ends(&Controller::ALL, settings.panel),
         _ => Ways::Both,
     }
