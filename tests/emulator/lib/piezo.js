@@ -5,6 +5,7 @@
 const [ONE, OTHER] = [16, 17];
 // Edges further apart than this (ns) do not belong together: below 100 Hz nothing is heard.
 const SILENCE = 5e6;
+const FULL_SPEED = 125e6;
 
 export class Piezo {
   constructor(now) {
@@ -22,6 +23,7 @@ export class Piezo {
 
   /** Listens to the pins of a new chip. */
   connect(mcu) {
+    this.speed = () => mcu.clkSys;
     const pins = [ONE, OTHER].map((pin) => mcu.gpio[pin]);
     const level = (pin) => (pin.outputEnable && pin.outputValue ? 1 : 0);
     const listen = () => this.move(level(pins[0]) - level(pins[1]));
@@ -38,7 +40,8 @@ export class Piezo {
       this.note = null;
       return;
     }
-    const hz = Math.round(5e8 / half);
+    // The emulated counter runs at its full speed always; the real one at that of the processor.
+    const hz = Math.round((5e8 / half) * (this.speed() / FULL_SPEED));
     if (this.note?.hz !== hz) {
       this.note = { hz, ms: 0, edges: 0 };
       this.notes.push(this.note);
