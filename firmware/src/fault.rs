@@ -1,7 +1,7 @@
 //! What happens when something breaks: what and where are kept for the next start, and the device restarts.
 //!
 //! They are kept in RAM that no start clears. A restart leaves it as it is; after power-on it holds anything, which a
-//! mark tells apart.
+//! check sum tells apart.
 
 use core::fmt;
 use core::mem::MaybeUninit;
@@ -16,27 +16,35 @@ use defmt::error;
 /// What is kept over a restart. Plain numbers throughout: whatever bits are there, they are a value.
 #[derive(Clone, Copy)]
 struct Kept {
-    mark: u32,
+    /// Of all that follows.
+    sum: u32,
     /// Not zero when no start has told of the crash yet.
     fresh: u8,
     crash: Crash,
 }
 
 impl Kept {
-    /// Not what RAM has after power-on.
-    const MARK: u32 = 0x5665_6474;
+    const NOTHING: Self = Self { sum: 0, fresh: 0, crash: Crash::NONE };
 
-    const NOTHING: Self = Self { mark: Self::MARK, fresh: 0, crash: Crash::NONE };
-
+    /// What was kept, unless it has suffered.
     fn read() -> Self {
         // SAFETY: Any bits are a value. Nobody writes meanwhile: there is one thread, and whoever breaks stays there.
         let kept = unsafe { (&raw const KEPT).cast::<Self>().read_volatile() };
-        if kept.mark == Self::MARK { kept } else { Self::NOTHING }
+        if kept.sum == kept.summed() { kept } else { Self::NOTHING }
     }
 
     fn write(self) {
+        let kept = Self { sum: self.summed(), ..self };
         // SAFETY: As in `read`.
-        unsafe { (&raw mut KEPT).cast::<Self>().write_volatile(self) };
+        unsafe { (&raw mut KEPT).cast::<Self>().write_volatile(kept) };
+    }
+
+    /// The sum that belongs to this: neither zeros nor noise have it.
+    fn summed(&self) -> u32 {
+        let Crash { what, place, in_a_row } = &self.crash;
+        let bytes = [self.fresh, *in_a_row];
+        let bytes = bytes.iter().chain(what.bytes()).chain(place.bytes());
+        bytes.fold(u32::MAX, |sum, &byte| sum.rotate_left(5).wrapping_add(u32::from(byte)))
     }
 
     /// Counts a crash that the next start has to tell of.
@@ -68,10 +76,11 @@ pub(crate) fn all_well() {
     Kept::NOTHING.write();
 }
 
-/// A task does not get on. Should the watchdog bite, the next start names it.
+/// A task does not get on. Should the watchdog bite, the next start names it. None is named when all get on again.
 pub(crate) fn suspect(task: &str) {
     let mut kept = Kept::read();
-    kept.crash.what = Letters::of(format_args!("Hung: {task}"));
+    let what = Letters::of(format_args!("Hung: {task}"));
+    kept.crash.what = if task.is_empty() { Letters::NONE } else { what };
     kept.write();
 }
 
@@ -101,15 +110,18 @@ unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     crash(format_args!("Fault at {:x}", frame.pc()), format_args!("called from {:x}", frame.lr()))
 }
 
-/// Keeps what is known and restarts. A second fault while the first is being kept restarts at once.
+/// Keeps what is known and restarts. A second fault while the first is being told restarts at once: then the place is
+/// known, and that it broke.
 fn crash(what: fmt::Arguments<'_>, place: fmt::Arguments<'_>) -> ! {
     static FALLING: AtomicBool = AtomicBool::new(false);
     if !FALLING.load(Ordering::Relaxed) {
         FALLING.store(true, Ordering::Relaxed);
         let mut kept = Kept::read();
         kept.count();
-        kept.crash.what = Letters::of(what);
         kept.crash.place = Letters::of(place);
+        kept.crash.what = Letters::of(format_args!("Broke, and broke telling it"));
+        kept.write();
+        kept.crash.what = Letters::of(what);
         kept.write();
         error!("{=[u8]:a}, {=[u8]:a}", kept.crash.what.bytes(), kept.crash.place.bytes());
         defmt::flush();

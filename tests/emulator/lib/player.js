@@ -69,6 +69,7 @@ export class Player {
       case 'oled': return value === 'plug' ? board.oled.plug() : board.oled.unplug();
       case 'vsys': return board.setVsys(value);
       case 'usb': return board.setUsb(value);
+      case 'wire': return board.holdWire(value, line.clocks ?? 9);
       case 'memory': return fs.writeFileSync(value, board.flash.cells.subarray(-MEMORY_BYTES));
       default: return this.takePicture(verb, value, number);
     }

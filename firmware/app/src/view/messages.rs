@@ -5,7 +5,7 @@ use crate::Button;
 use crate::desk::Desk;
 use crate::frame::Ink;
 use crate::kit::{Body, Key, Painter};
-use crate::screens::Message;
+use crate::screens::{Message, Notice};
 use crate::start::Crash;
 use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
 
@@ -14,10 +14,15 @@ pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>)
         Message::About => about(desk, painter),
         Message::NoDice => no_dice(desk, painter),
         Message::LeftHanded => left_handed(painter),
-        Message::Crash => crash(desk, painter),
-        Message::SafeMode => safe_mode(painter),
-        Message::LowBattery => low_battery(desk, painter),
-        Message::Stuck(button) => stuck(button, painter),
+    }
+}
+
+pub(super) fn notice(notice: Notice, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    match notice {
+        Notice::Crash => crash(desk, painter),
+        Notice::SafeMode => safe_mode(painter),
+        Notice::LowBattery => low_battery(desk, painter),
+        Notice::Stuck(button) => stuck(button, painter),
     }
 }
 
