@@ -9,3 +9,4 @@ pub mod golden;
 pub mod hand;
 pub mod invented;
 pub mod player;
+pub mod soak;

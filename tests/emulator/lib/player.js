@@ -144,7 +144,10 @@ export class Player {
     const { board } = this;
     const { time } = board;
     const before = board.resets.length;
-    if (how === 'hang' || !takeFault(board.mcu.core, board.mcu.core.PC)) time.locked = true;
+    const { core } = board.mcu;
+    // A stack that is nowhere: the fault cannot even be entered.
+    if (how === 'lockup') core.SP = 0;
+    if (how === 'hang' || !takeFault(core, core.PC)) time.locked = true;
     const end = this.now + within;
     while (board.resets.length === before && time.ms < end && time.runTo(time.ms + 1));
     if (board.resets.length === before) {

@@ -26,7 +26,8 @@
 //   {"reset":"run"}
 //       By the RUN pin; also watchdog, forced, system, and as the boot ROM does it with a new image.
 //   {"crash":"fault","within_ms":1000}
-//       A hard fault out of the blue, or "hang". A restart must follow in time.
+//       A hard fault out of the blue, "hang", or "lockup": a fault with its stack nowhere. A restart
+//       must follow in time.
 //   {"resets":"allowed"}  {"faults":"taken"}
 //       From here on the firmware may reset itself; a fault enters its handler instead of ending
 //       the run. "refused" is the rule for both.
@@ -81,7 +82,7 @@ const LINES = {
   usb: [isFlag],
   wire: [isOneOf('scl', 'sda', 'free'), { clocks: isNumber(1, 9) }],
   reset: [isOneOf('run', 'watchdog', 'forced', 'system', 'image')],
-  crash: [isOneOf('fault', 'hang'), { within_ms: isTime }],
+  crash: [isOneOf('fault', 'hang', 'lockup'), { within_ms: isTime }],
   resets: [isOneOf('allowed', 'refused')],
   faults: [isOneOf('taken', 'refused')],
   memory: [isText],
