@@ -5,6 +5,8 @@
 //! holds of B must lead home. All of it is a function of the seed, which whoever runs it prints.
 
 use std::collections::BTreeMap;
+use std::fmt;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::battery::Supply;
 use app::frame::{Faults, Frame};
@@ -26,6 +28,18 @@ pub struct Tally {
     pub pictures: u32,
     /// Results that were thrown.
     pub results: u32,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { presses, disturbances, pictures, results } = self;
+        write!(f, "{presses} presses, {disturbances:?}; {results} results, {pictures} pictures")
+    }
+}
+
+/// A seed for whoever has none.
+pub fn seed_of_the_hour() -> u32 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.subsec_micros())
 }
 
 /// What happens to the device besides presses.
