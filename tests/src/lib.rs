@@ -8,5 +8,6 @@ pub mod data;
 pub mod golden;
 pub mod hand;
 pub mod invented;
+pub mod mangle;
 pub mod player;
 pub mod soak;
