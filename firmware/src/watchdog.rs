@@ -2,14 +2,15 @@
 //!
 //! Every task has a pulse: the gadget's, the display's and those of the six buttons. The watchdog is
 //! fed only when all have beaten since the last time, so a task that hangs in a loop, or waits for
-//! something that never comes, restarts the device. Waiting for the player is progress:
-//! [`Pulse::waiting`] beats along.
+//! something that never comes, restarts the device. Waiting for the player is progress: a task that
+//! does so is woken once a round, and beats when it looks up.
 
+use core::future::poll_fn;
 use core::pin::pin;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use embassy_futures::select::{Either, select};
 use embassy_rp::watchdog::{ResetReason, Watchdog};
+use embassy_sync::waitqueue::AtomicWaker;
 use embassy_time::{Duration, Timer};
 
 use crate::fault;
@@ -36,39 +37,42 @@ const ROUND: Duration = Duration::from_millis(500);
 /// Rounds after which a start has gone well: half a minute.
 const WELL: u32 = 60;
 
-/// How often a waiting task beats: at least once a round.
-const BEAT: Duration = Duration::from_millis(400);
-
 /// A sign of life. Set by its task, cleared by the watchdog; both run on one thread.
-pub(crate) struct Pulse(AtomicBool);
+pub(crate) struct Pulse {
+    beaten: AtomicBool,
+    /// The task, while it waits.
+    task: AtomicWaker,
+}
 
 impl Pulse {
     const fn new() -> Self {
-        Self(AtomicBool::new(false))
+        Self { beaten: AtomicBool::new(false), task: AtomicWaker::new() }
     }
 
     /// The task has got on.
     pub(crate) fn beat(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.beaten.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for an event that may take its time, and beats meanwhile.
+    /// Waits for an event that may take its time, and beats whenever it is woken.
     pub(crate) async fn waiting<F: Future>(&self, event: F) -> F::Output {
         let mut event = pin!(event);
-        loop {
+        poll_fn(|context| {
             self.beat();
-            if let Either::First(output) = select(event.as_mut(), Timer::after(BEAT)).await {
-                return output;
-            }
-        }
+            self.task.register(context.waker());
+            event.as_mut().poll(context)
+        })
+        .await
     }
 
     fn beats(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.beaten.load(Ordering::Relaxed)
     }
 
+    /// Begins another round: one who waits looks up.
     fn clear(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.beaten.store(false, Ordering::Relaxed);
+        self.task.wake();
     }
 }
 

@@ -5,6 +5,7 @@
 pub mod budgets;
 pub mod chip;
 pub mod data;
+pub mod endurance;
 pub mod golden;
 pub mod hand;
 pub mod invented;

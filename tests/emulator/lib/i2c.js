@@ -16,6 +16,7 @@ export class Bus {
     this.bytes = 0;
     this.transactions = 0;
     this.nacks = 0;
+    this.sclHz = 0; // As it was used last.
     // Board time in nanoseconds.
     this.lastByteAt = -Infinity;
     // Called after every byte, with true for an address; measurements listen here.
@@ -58,10 +59,10 @@ export function connectI2C(board, mcu, controller, device) {
   // On a wire that is held low nothing ever comes to its end.
   const after = (clocks, action) => {
     phase = action;
+    bus.sclHz = 1e9 / period();
     if (!board.world.busHeld) alarm.schedule(clocks * period());
   };
   repairRegisters(controller, () => alarm.cancel(), (message) => board.warn(message));
-  bus.sclHz = () => 1e9 / period();
 
   let addressed = false;
   controller.onStart = () => after(1, () => controller.completeStart());
