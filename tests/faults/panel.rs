@@ -8,8 +8,8 @@ const LOOK: &str = "{\"screen\":\"ascii\"}\n";
 
 /// What the simulator shows after some lines.
 fn shown(lines: &str) -> [String; 64] {
-    let rows = play::run(&format!("{lines}{LOOK}")).unwrap().pop().unwrap().picture.lines();
-    rows
+    let mut shots = play::run(&format!("{lines}{LOOK}")).expect("a script that is right");
+    shots.pop().expect("a picture").picture.lines()
 }
 
 /// A transfer that is cut in the middle of a byte leaves the data line low until the rest of its clocks have come.
