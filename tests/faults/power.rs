@@ -35,21 +35,26 @@ fn deep_sleep_ends_with_any_button_and_keeps_the_game() {
     }
 }
 
-/// A press while the panel is being switched off for the night is not slept over.
+/// A press in the very moment in which the clocks are about to stop is not slept over.
 #[test]
 fn a_press_on_the_way_to_sleep_wakes() {
-    // The deep sleep begins 300 s after the press that ended at about 0.4 s. Presses around it, a millisecond apart.
+    let before = "{\"press\":\"B\"}\n{\"press\":\"A\"}\n";
+    let slept = chip::play_one(&format!("{before}{{\"wait\":400000}}"));
+    let began = chip::play_one(before).number("/end_ms");
+    let until_sleep = slept.number("/dormant_since_ms") - began;
+    assert!((299_000.0..301_000.0).contains(&until_sleep), "asleep after {until_sleep} ms");
     let wanted = chip::play_one("{\"wait\":70000}\n{\"press\":\"B\"}\n{\"screen\":\"ascii\"}").pictures().remove(0).1;
-    let scripts: Vec<String> = (0..24)
+    let scripts: Vec<String> = (0..30)
         .map(|step| {
-            let wait = 299_560 + 2 * step;
-            format!("{{\"press\":\"B\"}}\n{{\"press\":\"A\"}}\n{{\"wait\":{wait}}}\n{{\"press\":\"B\"}}\n{{\"wait\":300}}\n{{\"screen\":\"ascii\"}}")
+            let wait = until_sleep + 0.05 - 0.03 * f64::from(step);
+            let press = format!("{{\"wait\":{wait:.3}}}\n{{\"press\":\"B\"}}\n{{\"wait\":300}}\n");
+            format!("{before}{press}{{\"screen\":\"ascii\"}}")
         })
         .collect();
     let scripts: Vec<&str> = scripts.iter().map(String::as_str).collect();
-    for (step, run) in chip::play(&scripts).iter().enumerate() {
+    for (script, run) in scripts.iter().zip(chip::play(&scripts)) {
         assert_eq!(run.error(), None);
-        assert_same(&run.pictures()[0].1, &wanted, &format!("step {step}"));
+        assert_same(&run.pictures()[0].1, &wanted, script);
     }
 }
 

@@ -24,6 +24,7 @@ export class Clockwork {
     this.instructions = 0;
     this.wokeAt = 0;
     this.busyUntil = 0; // The end of the last long stretch of work.
+    this.dormantSince = null; // The last time that all clocks stopped (ms).
     this.fastest = 0; // The fastest clock so far (Hz): the firmware waits on a slower one.
     this.halted = null; // A sentence once nothing can run any more.
     this.mcu = null;
@@ -194,6 +195,7 @@ export class Clockwork {
   /** All clocks of the chip stop until a pin wakes it and the oscillator has started again. */
   fallDormant(startup = ROSC_WAKE_NS) {
     this.dormant = startup;
+    this.dormantSince = this.ms;
     this.fallAsleep();
   }
 
