@@ -1,12 +1,14 @@
 //! The gadget's task: owns the app, feeds it edges and the time, and puts its pictures up.
 //!
 //! Odds are computed in slices between everything else, and only while the display has nothing to
-//! do: the picture of a press goes out at full speed, and its odds follow as a second one.
+//! do: the picture of a press goes out at full speed, and its odds follow as a second one. Before them go the random
+//! bits of the next throw, once, so that it need not wait for them.
 
 use core::future::pending;
 
 use app::start::Errand;
 use app::{App, Edge, Millis};
+use cortex_m::peripheral::SCB;
 use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Ticker, Timer};
@@ -23,7 +25,7 @@ const MEASURE: Duration = Duration::from_secs(30);
 /// What the app is called for.
 enum Call {
     /// A button moved.
-    Edge(Edge, Millis),
+    Edge(Edge, Instant),
     /// The time the app asked for has come.
     Due,
     /// The supply is to be measured.
@@ -36,7 +38,7 @@ enum Call {
 #[embassy_executor::task]
 pub(crate) async fn play(
     app: &'static mut App<'static>,
-    mut dice: Dice,
+    dice: &'static mut Dice,
     mut supply: SupplyPort,
     easel: &'static Easel,
     mut canvas: Canvas,
@@ -46,10 +48,17 @@ pub(crate) async fn play(
     let mut painting = true;
     let mut measure = Ticker::every(MEASURE);
     loop {
-        match watchdog::GADGET.waiting(call(app, easel, &mut painting, &mut measure)).await {
-            Call::Edge(edge, at) => app.edge(edge, at, &mut dice),
-            Call::Due => app.tick(Instant::now().as_millis(), &mut dice),
+        match watchdog::GADGET.waiting(call(app, dice, easel, &mut painting, &mut measure)).await {
+            Call::Edge(edge, at) => {
+                dice.press(at);
+                app.edge(edge, at.as_millis(), dice);
+            }
+            Call::Due => app.tick(Instant::now().as_millis(), dice),
             Call::Measure => app.supply(supply.measure()),
+            Call::Spare if dice.wants_bits() => {
+                dice.gather();
+                continue;
+            }
             Call::Spare => {
                 if !app.work() {
                     continue;
@@ -58,6 +67,7 @@ pub(crate) async fn play(
         }
         match app.errand() {
             Some(Errand::Provoke(fault)) => fault::provoke(fault),
+            Some(Errand::Restart) => SCB::sys_reset(),
             None => {}
         }
         draw(app, easel, &mut canvas);
@@ -68,6 +78,7 @@ pub(crate) async fn play(
             watchdog::GADGET.waiting(easel.settled()).await;
             if EDGES.is_empty() {
                 board::sleep();
+                dice.wake();
                 app.supply(supply.measure());
             }
         }
@@ -81,9 +92,9 @@ fn draw(app: &App<'_>, easel: &Easel, canvas: &mut Canvas) {
     easel.put(canvas);
 }
 
-/// Waits for the next call. Edges go before the time, and both before odds.
-async fn call(app: &App<'_>, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
-    let spare = spare(app.busy(), easel, painting);
+/// Waits for the next call. Edges go before the time, and both before bits and odds.
+async fn call(app: &App<'_>, dice: &Dice, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
+    let spare = spare(app.busy() || dice.wants_bits(), easel, painting);
     match select4(EDGES.receive(), due(app.deadline()), measure.next(), spare).await {
         Either4::First((edge, at)) => Call::Edge(edge, at),
         Either4::Second(()) => Call::Due,
@@ -100,7 +111,7 @@ async fn due(deadline: Option<Millis>) {
     }
 }
 
-/// Waits until there are odds to compute and nothing to paint.
+/// Waits until there are bits to gather or odds to compute, and nothing to paint.
 async fn spare(busy: bool, easel: &Easel, painting: &mut bool) {
     if !busy {
         pending::<()>().await;

@@ -45,6 +45,10 @@ static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
 #[unsafe(link_section = ".uninit.app")]
 static mut APP: MaybeUninit<App<'static>> = MaybeUninit::uninit();
 
+/// The dice.
+#[unsafe(link_section = ".uninit.dice")]
+static mut DICE: MaybeUninit<Dice> = MaybeUninit::uninit();
+
 /// The canvases that go round between the gadget, the easel and the display.
 #[unsafe(link_section = ".uninit.canvases")]
 static mut CANVASES: MaybeUninit<[Picture; 3]> = MaybeUninit::uninit();
@@ -77,11 +81,12 @@ fn wire(spawner: Spawner) {
     idle::prepare(&mut board.control);
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     // SAFETY: This runs once, and nothing else names these places.
-    let (app, easel, drawn, sent) = unsafe {
+    let (app, dice, easel, drawn, sent) = unsafe {
         let bench = furnish(&raw mut BENCH, Bench::new());
         let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
         let [drawn, standing, sent] = furnish(&raw mut CANVASES, [Picture::DARK; 3]);
-        (app, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
+        let dice = furnish(&raw mut DICE, Dice::new());
+        (app, dice, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
     };
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
@@ -93,7 +98,7 @@ fn wire(spawner: Spawner) {
     }
     start(spawner, display::paint(board.display, easel, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(app, Dice::new(), board.supply, easel, drawn));
+    start(spawner, gadget::play(app, dice, board.supply, easel, drawn));
 }
 
 /// Starts a task.

@@ -11,4 +11,6 @@ pub mod hand;
 pub mod invented;
 pub mod mangle;
 pub mod player;
+pub mod randomness;
 pub mod soak;
+pub mod statistics;

@@ -9,11 +9,15 @@
 
 pub mod battery;
 pub mod desk;
+pub mod fairness;
 pub mod font;
 pub mod frame;
+pub mod hash;
 pub mod kept;
 pub mod keys;
 pub mod kit;
+pub mod random;
+pub mod roller;
 pub mod screens;
 pub mod settings;
 pub mod situation;
@@ -27,6 +31,7 @@ use desk::Desk;
 use frame::{Frame, Shift};
 use heapless::Vec;
 use keys::{Keys, Press};
+use random::Evidence;
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
 use screens::cursor::Cursor;
@@ -64,6 +69,14 @@ pub enum Edge {
 pub trait Cup {
     /// A face from 1 to `faces`, or nothing when the source is not to be trusted.
     fn face(&mut self, faces: u8) -> Option<u8>;
+
+    /// The throw is over: the next face belongs to another one.
+    fn lay_down(&mut self) {}
+
+    /// What is known of the random source, if there is one.
+    fn evidence(&self) -> Evidence {
+        Evidence::default()
+    }
 }
 
 /// How the panel itself is to be set.

@@ -11,6 +11,7 @@ pub mod form;
 pub mod lists;
 pub mod odds;
 pub mod own;
+pub mod random;
 pub mod result;
 pub mod rows;
 pub mod setup;
@@ -18,6 +19,7 @@ pub mod table;
 
 use crate::desk::Desk;
 use crate::keys::Press;
+use crate::random::Fault;
 use crate::{Button, Cup};
 use cursor::Cursor;
 
@@ -39,6 +41,7 @@ pub enum Screen {
     DiceOdds(odds::OddsScreen),
     Own(own::OwnScreen),
     Settings(Cursor),
+    Random(random::RandomScreen),
     House(Cursor),
     /// Faults to provoke.
     Tests(Cursor),
@@ -49,8 +52,8 @@ pub enum Screen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
     About,
-    /// The random source failed: nothing was thrown.
-    NoDice,
+    /// The random source failed, by this test: nothing was thrown.
+    NoDice(Option<Fault>),
     /// The picture has just been turned round.
     LeftHanded,
 }
@@ -101,7 +104,8 @@ impl Screen {
             Self::DiceResult(result) => result.press(press, desk, dice),
             Self::DiceOdds(odds) => odds.press_plain(press, desk, dice),
             Self::Own(own) => own.press(press, desk),
-            Self::Settings(cursor) => setup::settings(cursor, press, desk),
+            Self::Settings(cursor) => setup::settings(cursor, press, desk, dice),
+            Self::Random(random) => random.press(press),
             Self::House(cursor) => setup::house(cursor, press, desk),
             Self::Tests(cursor) => setup::tests(cursor, press, desk),
             Self::Message(message) => setup::message(*message, press, desk),

@@ -7,6 +7,7 @@ mod lists;
 mod messages;
 mod odds;
 mod own;
+mod random;
 mod result;
 mod setup;
 mod table;
@@ -49,6 +50,7 @@ pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {
         Screen::DiceOdds(odds) => odds::plain(odds, desk, painter),
         Screen::Own(own) => own::draw(own, painter),
         Screen::Settings(cursor) => setup::settings(*cursor, desk, painter),
+        Screen::Random(evidence) => random::draw(evidence, desk, painter),
         Screen::House(cursor) => setup::house(*cursor, desk, painter),
         Screen::Tests(cursor) => setup::tests(*cursor, painter),
         Screen::Message(message) => messages::draw(*message, desk, painter),

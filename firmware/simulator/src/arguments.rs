@@ -1,5 +1,8 @@
 //! The words of a call, read by hand: there are few.
 
+use crate::entropy::models::Kind;
+use crate::entropy::{Stage, Wanted};
+
 /// What the call wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Call<'a> {
@@ -24,6 +27,9 @@ pub enum Call<'a> {
         script: &'a str,
         shots: Option<&'a str>,
     },
+    Entropy(Wanted),
+    /// The health of a dump.
+    Check(&'a str),
 }
 
 /// How an answer is printed.
@@ -63,6 +69,10 @@ Vedette, a wargame umpire.
   vedette batch                  JSON lines from standard input, one line out for each
   vedette play SCRIPT            drives the gadget without a terminal
           [--shots DIR]            the folder for its pictures; without it none are written
+  vedette entropy                what a random source gives on the way to the dice
+          [--source good|stuck|biased|periodic|clocked]
+          [--as raw|conditioned|dice] [--count N] [--seed N]
+  vedette entropy --check FILE   the health tests and figures of a dump of raw bits
 ";
 
 /// Reads a call. What is wrong with it comes back as a sentence.
@@ -97,7 +107,8 @@ pub fn read<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
             let [script] = words.exactly(["script"])?;
             Ok(Call::Play { script, shots: words.option("--shots")? })
         }
-        "entropy" | "log" => Err(format!("{call} is not built yet")),
+        "entropy" => entropy(Words::read(call, rest, &["--source", "--as", "--count", "--seed", "--check"])?),
+        "log" => Err(format!("{call} is not built yet")),
         other => Err(format!("There is no call {other:?}, `vedette --help` names them")),
     }
 }
@@ -113,6 +124,34 @@ fn gadget<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
         Some(_) => Err("--memory is not built yet".to_owned()),
         None => words.exactly([]).map(|[]| Call::Gadget),
     }
+}
+
+fn entropy(words: Words<'_>) -> Result<Call<'_>, String> {
+    words.exactly([])?;
+    match words.option("--check")? {
+        Some(file) if words.options.len() == 1 => return Ok(Call::Check(file)),
+        Some(_) => return Err("--check stands alone".to_owned()),
+        None => {}
+    }
+    let number = |name: &str| {
+        let value = words.option(name)?;
+        value.map(|text| text.parse().map_err(|_| format!("{name} wants a number, not {text:?}"))).transpose()
+    };
+    Ok(Call::Entropy(Wanted {
+        source: one_of(Kind::ALL, words.option("--source")?, "--source")?,
+        stage: one_of(Stage::ALL, words.option("--as")?, "--as")?,
+        count: number("--count")?,
+        seed: number("--seed")?,
+    }))
+}
+
+/// The value of a word, the first of all without one.
+fn one_of<T: Copy, const N: usize>(all: [(&str, T); N], word: Option<&str>, option: &str) -> Result<T, String> {
+    let found = all.iter().find(|(name, _)| word.is_none_or(|word| word == *name));
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names = all.map(|(name, _)| name).join(", ");
+        format!("{option} is one of {names}, not {:?}", word.unwrap_or_default())
+    })
 }
 
 fn asked(words: Words<'_>) -> Result<Asked<'_>, String> {
@@ -205,7 +244,10 @@ mod tests {
     fn a_wrong_call_is_told_in_a_sentence() {
         for (words, sentence) in [
             (&["fight"][..], "There is no call \"fight\", `vedette --help` names them"),
-            (&["entropy", "--count", "3"], "entropy is not built yet"),
+            (&["entropy", "--count", "many"], "--count wants a number, not \"many\""),
+            (&["entropy", "--source", "x"], "--source is one of good, stuck, biased, periodic, clocked, not \"x\""),
+            (&["entropy", "--as", "x"], "--as is one of raw, conditioned, dice, not \"x\""),
+            (&["entropy", "--check", "file", "--count", "3"], "--check stands alone"),
             (&["log", "file"], "log is not built yet"),
             (&["--memory", "file"], "--memory is not built yet"),
             (&["list", "--dice", "3"], "list has no option \"--dice\""),

@@ -8,11 +8,12 @@ use std::cell::RefCell;
 
 use app::battery::Supply;
 use app::frame::Frame;
+use app::start::Errand;
 use app::{App, Button, Edge, Millis};
 use rules_core::bench::Bench;
 
 use crate::Rulesets;
-use crate::dice::{Dice, Lack, System};
+use crate::dice::{Dice, Lack};
 use crate::picture::Picture;
 
 /// How long a press is down, and then up.
@@ -42,7 +43,7 @@ impl<'a> Gadget<'a> {
     pub fn new(rulesets: Rulesets, bench: &'a mut Bench) -> Self {
         let mut app = App::new(rulesets, bench);
         app.supply(Supply::Battery(VOLTAGE));
-        Self { app, dice: Dice::System(System), now: 0 }
+        Self { app, dice: Dice::System(Box::default()), now: 0 }
     }
 
     /// Milliseconds since it was switched on.
@@ -69,11 +70,23 @@ impl<'a> Gadget<'a> {
     }
 
     pub fn press(&mut self, button: Button) {
-        self.app.edge(Edge::Down(button), self.now, &mut self.dice);
+        self.edge(Edge::Down(button));
     }
 
     pub fn release(&mut self, button: Button) {
-        self.app.edge(Edge::Up(button), self.now, &mut self.dice);
+        self.edge(Edge::Up(button));
+    }
+
+    fn edge(&mut self, edge: Edge) {
+        if self.app.is_asleep() {
+            self.dice.wake();
+        }
+        self.dice.press(self.now);
+        self.app.edge(edge, self.now, &mut self.dice);
+        if let Some(Errand::Restart) = self.app.errand() {
+            // The app has gone home by itself.
+            self.dice.restart();
+        }
     }
 
     /// A press of the usual length.
@@ -107,6 +120,9 @@ impl<'a> Gadget<'a> {
     }
 
     fn pass_to(&mut self, time: Millis) {
+        if time > self.now {
+            self.dice.gather();
+        }
         for _ in 0..time.saturating_sub(self.now) / SLICE {
             if !self.work() {
                 break;

@@ -74,7 +74,7 @@ fn step(text: &str) -> Result<Step, String> {
         "shot" => Step::Shot(file_name(value)?),
         "expect" => Step::Expect(value.as_str().ok_or("expect needs a text")?.to_owned()),
         "power" => return Err("power cuts are not built yet".to_owned()),
-        "boot" | "rosc" | "oled" | "vsys" | "usb" | "wire" | "resets" | "faults" => Step::ForTheChip,
+        "boot" | "rosc" | "oled" | "vsys" | "usb" | "wire" | "resets" | "faults" | "watch" => Step::ForTheChip,
         "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
         other => return Err(format!("there is no {other:?}")),
     };
