@@ -1,5 +1,6 @@
 //! The panel: missing, loose, on a bus that is held, and of the other make.
 
+use app::screens::setup::Setting;
 use vedette::play;
 use vedette_tests::chip;
 use vedette_tests::hand::assert_same;
@@ -50,11 +51,12 @@ fn without_a_panel_it_sleeps_and_wakes() {
 /// An SH1106 shows the picture two columns off until it is told what it is; then to the pixel, in either hand.
 #[test]
 fn an_sh1106_shows_the_same_picture_once_it_is_set() {
-    // The settings, their last row: the panel.
-    let set = "{\"press\":\"up\"}\n{\"press\":\"A\"}\n{\"press\":\"up\"}\n{\"press\":\"right\"}\n";
+    // From the first row of the settings to one of them: by so many presses down.
+    let down_to = |wanted| "{\"press\":\"down\"}\n".repeat(Setting::ALL.iter().position(|&one| one == wanted).unwrap());
+    let open = "{\"hold\":\"B\",\"ms\":700}\n{\"press\":\"up\"}\n{\"press\":\"A\"}\n";
+    let set = &format!("{open}{}{{\"press\":\"right\"}}\n", down_to(Setting::Panel));
+    let turned = &format!("{open}{}{{\"press\":\"right\"}}\n{{\"press\":\"A\"}}\n", down_to(Setting::LeftHanded));
     let boot = "{\"boot\":[],\"panel\":\"sh1106\"}\n";
-    let turned =
-        "{\"press\":\"down\"}\n{\"press\":\"down\"}\n{\"press\":\"down\"}\n{\"press\":\"right\"}\n{\"press\":\"A\"}\n";
     let there = chip::play_one(&format!("{boot}{LOOK}{set}{LOOK}{turned}{LOOK}")).pictures();
     let off = shown("");
     let left = |rows: &[String; 64]| rows.clone().map(|row| row[..126].to_owned());

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use rules_core::rulesets;
 use serde_json::Value;
-use vedette::{batch, command, play};
+use vedette::command::Stop;
+use vedette::{batch, command, entropy, play};
 
 use crate::golden;
 
@@ -34,11 +35,12 @@ impl std::fmt::Debug for Target {
 }
 
 /// All that is fed with mangled lines.
-pub static TARGETS: [Target; 3] = [
+pub static TARGETS: [Target; 4] = [
     Target { name: "batch", seeds: examples, feed: answer, lines: 1, bent: 1 },
     // A script with one wrong line is not played at all: most lines stay right.
     Target { name: "play", seeds: scenarios, feed: perform, lines: 40, bent: 40 },
     Target { name: "command line", seeds: calls, feed: call, lines: 1, bent: 1 },
+    Target { name: "entropy --check", seeds: dumps, feed: judge, lines: 8, bent: 1 },
 ];
 
 /// Longer than anything that ends by itself takes: the largest odds of the host, ten times over.
@@ -241,11 +243,29 @@ fn call(line: &[u8]) -> Result<(), String> {
     if !matches!(words.first(), Some(&("roll" | "resolve" | "odds" | "table" | "list"))) {
         return Ok(());
     }
-    match command::run(rulesets::ALL, &words, &b""[..], &mut Vec::new()) {
-        Ok(()) => Ok(()),
-        Err(stop) => match stop.sentence() {
-            Some(sentence) if sentence.len() > 1 && !sentence.contains('\n') => Ok(()),
-            other => Err(format!("no sentence: {other:?}")),
-        },
+    command::run(rulesets::ALL, &words, &b""[..], &mut Vec::new()).or_else(|stop| is_one_sentence(&stop))
+}
+
+fn is_one_sentence(stop: &Stop) -> Result<(), String> {
+    match stop.sentence() {
+        Some(sentence) if sentence.len() > 1 && !sentence.contains('\n') => Ok(()),
+        other => Err(format!("no sentence: {other:?}")),
     }
+}
+
+/// Raw bits of good and bad sources.
+fn dumps() -> Vec<Vec<u8>> {
+    let dump = |source: &str| {
+        let mut dump = Vec::new();
+        let words = ["entropy", "--source", source, "--as", "raw", "--count", "600", "--seed", "7"];
+        // A sick source ends early, with what it gave until then.
+        let _ = command::run(rulesets::ALL, &words, &b""[..], &mut dump);
+        dump
+    };
+    ["good", "stuck", "biased", "periodic", "clocked"].map(dump).to_vec()
+}
+
+/// Any bytes are judged, or refused in one sentence.
+fn judge(dump: &[u8]) -> Result<(), String> {
+    entropy::check::print(dump, &mut Vec::new()).or_else(|stop| is_one_sentence(&stop))
 }
