@@ -5,12 +5,15 @@
 pub mod budgets;
 pub mod chip;
 pub mod data;
+pub mod endurance;
 pub mod golden;
 pub mod hand;
 pub mod identity;
 pub mod invented;
 pub mod kicad;
+pub mod mangle;
 pub mod pins;
 pub mod player;
 pub mod randomness;
+pub mod soak;
 pub mod statistics;

@@ -164,7 +164,7 @@ impl Plan {
         let lines = [
             (pins, format!("{{ up: {up}, down: {down}, left: {left}, right: {right}, A: {a}, B: {b} }}")),
             (pins, format!("const VBUS = {};", gpio("vbus_sense"))),
-            (pins, format!("const I2C_LINES = [{}, {}];", gpio("display_sda"), gpio("display_scl"))),
+            (pins, format!("const [SDA, SCL] = [{}, {}];", gpio("display_sda"), gpio("display_scl"))),
             (piezo, format!("const [ONE, OTHER] = [{}, {}];", gpio("buzzer_p"), gpio("buzzer_n"))),
         ];
         lines.into_iter().filter(|(text, line)| !text.contains(line)).map(|(_, line)| line).collect()

@@ -13,6 +13,7 @@ pub mod fairness;
 pub mod font;
 pub mod frame;
 pub mod hash;
+pub mod kept;
 pub mod keys;
 pub mod kit;
 pub mod random;
@@ -29,13 +30,14 @@ pub mod view;
 use battery::Supply;
 use desk::Desk;
 use frame::{Frame, Shift};
+use heapless::Vec;
 use keys::{Keys, Press};
 use random::Evidence;
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
 use screens::cursor::Cursor;
-use screens::{Message, Screen};
-use settings::Hand;
+use screens::{Notice, Screen};
+use settings::{Hand, Settings};
 use sound::Sound;
 use start::{Buttons, Errand, Start};
 
@@ -107,6 +109,8 @@ const BEAT: Millis = 120;
 pub struct App<'a> {
     desk: Desk<'a>,
     screen: Screen,
+    /// What stands before the screen, the newest last: a crash, the battery, and each of six buttons.
+    notices: Vec<Notice, 8>,
     keys: Keys,
     power: Power,
     /// When something on the screen moves next.
@@ -133,7 +137,7 @@ impl<'a> App<'a> {
         let screen = Screen::home(&desk);
         let until = desk.settings.sleep.after();
         let power = Power::Awake { until, shift: Shift::default() };
-        Self { desk, screen, keys: Keys::default(), power, beat: None, vigil: false }
+        Self { desk, screen, notices: Vec::new(), keys: Keys::default(), power, beat: None, vigil: false }
     }
 
     /// It was switched on, or started again by itself, and found this. To be told before anything else happens.
@@ -147,10 +151,21 @@ impl<'a> App<'a> {
         }
         self.vigil = start.held == Buttons::NONE.with(Button::B);
         if let Some(crash) = start.crash {
-            let message = if crash.is_one_of_many() { Message::SafeMode } else { Message::Crash };
-            self.screen = Screen::Message(message);
+            if crash.is_one_of_many() {
+                self.desk.settings = Settings::default();
+                self.notice(Notice::SafeMode);
+            } else {
+                self.notice(Notice::Crash);
+            }
             self.desk.crash = Some(crash);
         }
+    }
+
+    /// Puts something before the screen. What is down meant the screen, not this.
+    fn notice(&mut self, notice: Notice) {
+        // There is room for all there are.
+        let _ = self.notices.push(notice);
+        self.keys.swallow();
     }
 
     /// What the device is asked to do, once.
@@ -166,8 +181,10 @@ impl<'a> App<'a> {
     /// The supply was measured.
     pub fn supply(&mut self, supply: Supply) {
         if self.desk.battery.measured(supply, self.desk.settings.cell) {
-            self.screen = Screen::Message(Message::LowBattery);
-            self.keys.swallow();
+            self.notice(Notice::LowBattery);
+        } else if !self.desk.battery.is_low() {
+            // Other cells, or the cable: what was said is not so any more.
+            self.notices.retain(|&notice| notice != Notice::LowBattery);
         }
     }
 
@@ -191,6 +208,10 @@ impl<'a> App<'a> {
             Edge::Down(button) => Edge::Down(self.turned(button)),
             Edge::Up(button) => Edge::Up(self.turned(button)),
         };
+        if let Edge::Up(button) = edge {
+            // It has come loose.
+            self.notices.retain(|&notice| notice != Notice::Stuck(button));
+        }
         if let Power::Dark { shift, .. } | Power::Asleep { shift } = self.power {
             // The first press only wakes; its hold and its release mean nothing.
             if matches!(edge, Edge::Down(_)) {
@@ -215,8 +236,10 @@ impl<'a> App<'a> {
         if self.beat.is_some_and(|due| due <= now) {
             self.move_on(now);
         }
-        if let Some(button) = self.keys.stuck(now) {
-            self.screen = Screen::Message(Message::Stuck(self.turned(button)));
+        while let Some(button) = self.keys.stuck(now) {
+            self.notice(Notice::Stuck(self.turned(button)));
+            // A finger that asks to stay awake has gone by now: this B is stuck.
+            self.vigil &= button != Button::B;
         }
         self.power = match self.power {
             Power::Awake { until, shift } if until <= now && !self.vigil => {
@@ -268,7 +291,10 @@ impl<'a> App<'a> {
     pub fn draw(&self, frame: &mut Frame) {
         let (Power::Awake { shift, .. } | Power::Dark { shift, .. } | Power::Asleep { shift }) = self.power;
         frame.begin(shift);
-        view::draw(&self.screen, &self.desk, frame);
+        match self.notices.last() {
+            Some(&notice) => view::notice(notice, &self.desk, frame),
+            None => view::draw(&self.screen, &self.desk, frame),
+        }
     }
 
     /// What the panel shows, for tests that look for a screen rather than a picture.
@@ -299,7 +325,23 @@ impl<'a> App<'a> {
         }
     }
 
+    /// What the device says of itself, for tests.
+    pub fn notices(&self) -> &[Notice] {
+        &self.notices
+    }
+
     fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
+        if let Some(notice) = self.notices.last() {
+            // Only a press takes it away, and that press means nothing else.
+            if matches!(press, Press::Down(button) if notice.goes_by(button)) {
+                self.notices.pop();
+                // B held on goes home from here too.
+                if press != Press::Down(Button::B) {
+                    self.keys.swallow();
+                }
+            }
+            return;
+        }
         let hand = self.desk.settings.hand;
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
         let next = if matches!(press, Press::Held { button: Button::B, .. }) {

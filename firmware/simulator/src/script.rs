@@ -35,7 +35,7 @@ pub enum Step {
 const LONGEST: Millis = 86_400_000;
 
 /// Keys that only say more about what a line does.
-const DETAILS: [&str; 4] = ["ms", "hold_ms", "edges_us", "release_us"];
+const DETAILS: [&str; 5] = ["ms", "hold_ms", "edges_us", "release_us", "clocks"];
 
 /// What is wrong with a script, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ fn step(text: &str) -> Result<Step, String> {
         "shot" => Step::Shot(file_name(value)?),
         "expect" => Step::Expect(value.as_str().ok_or("expect needs a text")?.to_owned()),
         "power" => return Err("power cuts are not built yet".to_owned()),
-        "boot" | "rosc" | "oled" | "vsys" | "usb" | "resets" | "faults" | "watch" => Step::ForTheChip,
+        "boot" | "rosc" | "oled" | "vsys" | "usb" | "wire" | "resets" | "faults" | "watch" => Step::ForTheChip,
         "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
         other => return Err(format!("there is no {other:?}")),
     };
@@ -87,6 +87,7 @@ fn alone(key: &str, line: &Map<String, Value>) -> Result<(), String> {
     let belongs = |other: &str| match key {
         "hold" => other == "ms",
         "bounce" => matches!(other, "edges_us" | "hold_ms" | "release_us"),
+        "wire" => other == "clocks",
         "boot" => true,
         _ => false,
     };

@@ -22,24 +22,25 @@ const [CLOCKS, ROSC] = [0x40008, 0x40060];
 const BOOT2_AT = 0x20041f00;
 const RAM_BASE = 0x20000000;
 const GOOD_RING = { kind: 'good', seed: 1 };
-const REASONS = { watchdog: 1, forced: 2 };
+const REASONS = { watchdog: 1, forced: 2, image: 1 };
 
 export class Board {
   /** What holds at power-on; `held` are buttons, `memory` is put at the end of the flash. */
   constructor(image, conditions = {}) {
     const { rosc = GOOD_RING, vsys = 4.0, usb = false, oled = 'plug' } = conditions;
-    const { held = [], memory } = conditions;
+    const { held = [], memory, panel = 'ssd1306' } = conditions;
     this.image = image;
     this.time = new Clockwork(this);
     this.resets = []; // {why, at_ms, by}
     this.faults = []; // {what, pc, function, at_ms}
     this.warnings = new Map(); // Sentence -> how often.
     this.takesFaults = false;
+    this.returns = false; // From the boot loader, by a power cut.
     this.flash = new Flash(image, (what) => this.misuse(what));
     if (memory) this.flash.cells.set(memory, this.flash.cells.length - memory.length);
     this.bits = new BitSource(rosc, () => this.time.now);
     this.bus = new Bus();
-    this.oled = new Ssd1306((what) => this.warn(what));
+    this.oled = new Ssd1306((what) => this.warn(what), panel);
     if (oled === 'unplug') this.oled.unplug();
     this.dice = new Dice(image);
     this.piezo = new Piezo(() => this.time.now);
@@ -79,7 +80,10 @@ export class Board {
     this.time.stop(why);
   }
 
-  /** why: power, run (the pin), watchdog, forced (its trigger bit) or system (SYSRESETREQ). */
+  /**
+   * why: power, run (the pin), watchdog, forced (its trigger bit), system (SYSRESETREQ), or image:
+   * the boot ROM has taken a new one over USB and starts it by the watchdog.
+   */
   restart(why) {
     this.resets.push({ why, at_ms: this.time.ms, by: why === 'power' ? 'script' : this.resetBy });
     if (why === 'power') {
@@ -106,6 +110,13 @@ export class Board {
     this.pins.settleAll();
   }
 
+  /** A wire of the panel's bus is held low, the data line until so many clocks have passed. */
+  holdWire(wire, clocks) {
+    this.world.sclHeld = wire === 'scl';
+    this.world.sdaHeldFor = wire === 'sda' ? clocks : 0;
+    this.pins.settleAll();
+  }
+
   /** A third of VSYS is on ADC3, against 3.3 V. */
   setVsys(volts) {
     this.vsys = volts;
@@ -128,9 +139,10 @@ export class Board {
     else if (!takeFault(this.mcu.core, at)) this.time.locked = true;
   }
 
-  /** The firmware goes where no emulator follows. */
+  /** The firmware goes where no emulator follows; or somebody cuts its power there. */
   leave(what) {
-    this.time.halt(what);
+    if (this.returns) this.requestReset('power', 'script');
+    else this.time.halt(what);
   }
 
   /** Takes what the firmware has logged by RTT, so that its buffer never fills. */

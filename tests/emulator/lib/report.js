@@ -12,6 +12,7 @@ export function boardRecord(board) {
     notes: board.piezo.heard,
     panel: { rows: board.oled.rows() },
     end_ms: time.ms,
+    dormant_since_ms: time.dormantSince,
     asleep_pct: total ? (100 * time.asleep) / total : 0,
     bus_bytes: bus.bytes,
     flash_ops: flash.operations,

@@ -199,8 +199,5 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
             None => Screen::Dice(DiceScreen::open(desk)),
         }),
         (Message::NoDice(_), _) => None,
-        // Anything but the button itself: it may come loose just now.
-        (Message::Stuck(stuck), _) if button == stuck => None,
-        (Message::Crash | Message::SafeMode | Message::LowBattery | Message::Stuck(_), _) => Some(Screen::home(desk)),
     }
 }
