@@ -41,30 +41,42 @@ pub fn figures() -> Vec<Figure> {
 }
 
 fn plan() -> Value {
-    json!({
-        "setup": [{"resets": "allowed"}, {"faults": "taken"}],
-        "measures": [
-            {"kind": "idle", "name": "idle", "seconds": 10},
-            {"kind": "return", "name": "woken", "before": [{"wait": 61_000}], "event": {"press": "B"}},
-            {"kind": "return", "name": "from deep sleep", "before": [{"wait": 600_000}], "event": {"press": "B"}},
-            {
+    let mut measures = vec![
+        json!({"kind": "idle", "name": "idle", "seconds": 10}),
+        json!({"kind": "return", "name": "woken", "before": [{"wait": 61_000}], "event": {"press": "B"}}),
+        json!({"kind": "return", "name": "from deep sleep", "before": [{"wait": 600_000}], "event": {"press": "B"}}),
+        json!({"kind": "return", "name": "fault", "event": {"crash": "fault", "within_ms": 1000}}),
+    ];
+    // A lost panel is tried once a second, and the watchdog fed twice: how soon depends on when it happens.
+    for phase in 0..4 {
+        let late = |step: u32| json!({"wait": 10_000 + phase * step});
+        measures.extend([
+            json!({
                 "kind": "return", "name": "plugged in", "event": {"oled": "plug"},
-                "before": [{"oled": "unplug"}, {"wait": 10_000}, {"press": "down"}],
-            },
-            {
+                "before": [{"oled": "unplug"}, {"press": "down"}, late(250)],
+            }),
+            json!({
                 "kind": "return", "name": "clock line", "event": {"wire": "free"},
-                "before": [{"wire": "scl"}, {"press": "down"}, {"wait": 10_000}],
-            },
-            {"kind": "return", "name": "fault", "event": {"crash": "fault", "within_ms": 1000}},
-            {"kind": "return", "name": "hang", "event": {"crash": "hang", "within_ms": 3000}},
-        ],
-    })
+                "before": [{"wire": "scl"}, {"press": "down"}, late(250)],
+            }),
+            json!({
+                "kind": "return", "name": "hang", "event": {"crash": "hang", "within_ms": 3000}, "before": [late(125)],
+            }),
+        ]);
+    }
+    json!({"setup": [{"resets": "allowed"}, {"faults": "taken"}], "measures": measures})
 }
 
-/// A figure of the plan's report.
+/// A figure of the plan's report, the worst of those that have this name.
 fn measured(report: &Value, name: &str, path: &str) -> f64 {
-    let measures = report["measures"].as_array().expect("measures");
-    chip::number(measures.iter().find(|measure| measure["name"] == name).unwrap_or(&Value::Null), path)
+    let measures = report["measures"].as_array().expect("measures").iter();
+    let worst = measures.filter(|measure| measure["name"] == name).map(|measure| chip::number(measure, path));
+    worst.reduce(f64::max).expect("a measure of this name")
+}
+
+/// Of what depends on when it happens only the half second says something.
+fn in_halves(ms: f64) -> f64 {
+    (ms / 500.0).ceil() * 500.0
 }
 
 fn figure(what: &str, measured: f64, bound: Bound, unit: &'static str) -> Figure {
@@ -81,16 +93,19 @@ fn faults(report: &Value) -> Vec<Figure> {
     vec![
         figure("fault to restart", reset("fault"), Bound::AtMost(1000.0), "ms"),
         picture(report, "fault to a usable screen", "fault", 1000.0),
-        figure("hang to restart", reset("hang"), Bound::AtMost(2500.0), "ms"),
-        picture(report, "hang to a usable screen", "hang", 2600.0),
+        figure("hang to a restart, to the half second", in_halves(reset("hang")), Bound::AtMost(2500.0), "ms"),
     ]
 }
 
 fn panel(report: &Value) -> Vec<Figure> {
+    let halves = |what, name| {
+        let Figure { measured, .. } = picture(report, what, name, 1500.0);
+        figure(what, in_halves(measured), Bound::AtMost(1500.0), "ms")
+    };
     vec![
         picture(report, "press that wakes the panel to its picture", "woken", 40.0),
-        picture(report, "panel plugged in again to its picture", "plugged in", 1500.0),
-        picture(report, "clock line free again to the picture", "clock line", 1500.0),
+        halves("panel plugged in again to its picture, to the half second", "plugged in"),
+        halves("clock line free again to the picture, to the half second", "clock line"),
     ]
 }
 
@@ -109,10 +124,7 @@ fn power(report: &Value) -> Vec<Figure> {
 }
 
 fn soaked(soak: &chip::Run) -> Vec<Figure> {
-    vec![
-        figure("panel dark in a soak, at the longest", soak.number("/longest_dark_ms"), Bound::AtMost(2000.0), "ms"),
-        figure("stack in a soak, at the deepest", soak.number("/stack_used"), Bound::AtMost(STACK_BUDGET), "bytes"),
-    ]
+    vec![figure("stack in a soak, at the deepest", soak.number("/stack_used"), Bound::AtMost(STACK_BUDGET), "bytes")]
 }
 
 fn sizes() -> Vec<Figure> {
