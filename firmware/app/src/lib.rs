@@ -11,6 +11,7 @@ pub mod battery;
 pub mod desk;
 pub mod font;
 pub mod frame;
+pub mod hash;
 pub mod keys;
 pub mod kit;
 pub mod screens;
