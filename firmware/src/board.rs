@@ -13,7 +13,7 @@ use embassy_rp::config::Config;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
 use embassy_rp::pac::IO_BANK0;
-use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5};
+use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
 
@@ -31,6 +31,8 @@ pub(crate) struct Board {
     pub(crate) watchdog: Watchdog,
     /// Where the supply is measured.
     pub(crate) supply: SupplyPort,
+    /// The flash that the program lies in.
+    pub(crate) flash: Peri<'static, FLASH>,
 }
 
 impl Board {
@@ -54,6 +56,7 @@ impl Board {
                 steady: Output::new(p.PIN_23, Level::Low),
                 usb: Input::new(p.PIN_24, Pull::None),
             },
+            flash: p.FLASH,
         }
     }
 }

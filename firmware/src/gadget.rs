@@ -1,7 +1,8 @@
 //! The gadget's task: owns the app, feeds it edges and the time, and puts its pictures up.
 //!
-//! Odds are computed in slices between everything else, and only while the display has nothing to
-//! do: the picture of a press goes out at full speed, and its odds follow as a second one.
+//! The log is written, and odds are computed in slices, between everything else and only while the
+//! display has nothing to do: the picture of a press goes out at full speed, and its odds follow as
+//! a second one.
 
 use core::future::pending;
 
@@ -15,6 +16,7 @@ use crate::board::{self, SupplyPort};
 use crate::buttons::EDGES;
 use crate::dice::Dice;
 use crate::easel::{Canvas, Easel};
+use crate::memory::Memory;
 use crate::{fault, watchdog};
 
 /// How often the supply is measured.
@@ -36,22 +38,31 @@ enum Call {
 #[embassy_executor::task]
 pub(crate) async fn play(
     app: &'static mut App<'static>,
+    memory: &'static mut Memory,
     mut dice: Dice,
     mut supply: SupplyPort,
     easel: &'static Easel,
     mut canvas: Canvas,
 ) -> ! {
     app.supply(supply.measure());
+    memory.wake(app);
     draw(app, easel, &mut canvas);
     let mut painting = true;
     let mut measure = Ticker::every(MEASURE);
     loop {
-        match watchdog::GADGET.waiting(call(app, easel, &mut painting, &mut measure)).await {
+        let busy = app.busy() || memory.is_wanted(app);
+        let call = watchdog::GADGET.waiting(call(app, busy, easel, &mut painting, &mut measure)).await;
+        if memory.is_pressed(app) && !matches!(call, Call::Spare) {
+            // The log has every throw before the next can be made.
+            memory.attend(app);
+        }
+        match call {
             Call::Edge(edge, at) => app.edge(edge, at, &mut dice),
             Call::Due => app.tick(Instant::now().as_millis(), &mut dice),
             Call::Measure => app.supply(supply.measure()),
             Call::Spare => {
-                if !app.work() {
+                let changed = if memory.is_wanted(app) { memory.attend(app) } else { app.work() };
+                if !changed {
                     continue;
                 }
             }
@@ -60,6 +71,7 @@ pub(crate) async fn play(
             Some(Errand::Provoke(fault)) => fault::provoke(fault),
             None => {}
         }
+        memory.answer(app);
         draw(app, easel, &mut canvas);
         painting = true;
         if app.is_asleep() {
@@ -79,8 +91,8 @@ fn draw(app: &App<'_>, easel: &Easel, canvas: &mut Canvas) {
 }
 
 /// Waits for the next call. Edges go before the time, and both before odds.
-async fn call(app: &App<'_>, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
-    let spare = spare(app.busy(), easel, painting);
+async fn call(app: &App<'_>, busy: bool, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
+    let spare = spare(busy, easel, painting);
     match select4(EDGES.receive(), due(app.deadline()), measure.next(), spare).await {
         Either4::First((edge, at)) => Call::Edge(edge, at),
         Either4::Second(()) => Call::Due,
@@ -97,7 +109,7 @@ async fn due(deadline: Option<Millis>) {
     }
 }
 
-/// Waits until there are odds to compute and nothing to paint.
+/// Waits until there is something to write or to compute, and nothing to paint.
 async fn spare(busy: bool, easel: &Easel, painting: &mut bool) {
     if !busy {
         pending::<()>().await;

@@ -14,6 +14,7 @@ mod display;
 mod easel;
 mod fault;
 mod gadget;
+mod memory;
 mod panel;
 mod watchdog;
 
@@ -30,6 +31,7 @@ use rules_core::rulesets;
 use board::Board;
 use dice::Dice;
 use easel::{Easel, Picture};
+use memory::Memory;
 
 /// The room in which odds are worked out.
 ///
@@ -43,6 +45,10 @@ static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
 #[unsafe(link_section = ".uninit.app")]
 static mut APP: MaybeUninit<App<'static>> = MaybeUninit::uninit();
 
+/// Its memory.
+#[unsafe(link_section = ".uninit.memory")]
+static mut MEMORY: MaybeUninit<Memory> = MaybeUninit::uninit();
+
 /// The canvases that go round between the gadget, the easel and the display.
 #[unsafe(link_section = ".uninit.canvases")]
 static mut CANVASES: MaybeUninit<[Picture; 3]> = MaybeUninit::uninit();
@@ -55,16 +61,18 @@ static mut EASEL: MaybeUninit<Easel> = MaybeUninit::uninit();
 async fn main(spawner: Spawner) {
     let mut board = Board::start();
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
+    let held = board.held();
     // SAFETY: `main` runs once, and nothing else names these places.
-    let (app, easel, drawn, sent) = unsafe {
+    let (app, memory, easel, drawn, sent) = unsafe {
         let bench = furnish(&raw mut BENCH, Bench::new());
         let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
+        let memory = furnish(&raw mut MEMORY, memory::open(board.flash));
         let [drawn, standing, sent] = furnish(&raw mut CANVASES, [Picture::DARK; 3]);
-        (app, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
+        (app, memory, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
     };
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
-    app.start(Start { held: board.held(), crash });
+    app.start(Start { held, crash });
 
     start(spawner, watchdog::watch(board.watchdog));
     for (button, pin) in board.buttons {
@@ -72,7 +80,7 @@ async fn main(spawner: Spawner) {
     }
     start(spawner, display::paint(board.display, easel, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(app, Dice::new(), board.supply, easel, drawn));
+    start(spawner, gadget::play(app, memory, Dice::new(), board.supply, easel, drawn));
 }
 
 /// Starts a task.

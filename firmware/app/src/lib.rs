@@ -12,8 +12,10 @@ pub mod desk;
 pub mod font;
 pub mod frame;
 pub mod hash;
+pub mod journal;
 pub mod keys;
 pub mod kit;
+pub mod memory;
 pub mod screens;
 pub mod settings;
 pub mod situation;
@@ -25,11 +27,12 @@ pub mod view;
 use battery::Supply;
 use desk::Desk;
 use frame::{Frame, Shift};
+use journal::Jot;
 use keys::{Keys, Press};
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
 use screens::cursor::Cursor;
-use screens::{Message, Screen};
+use screens::{Message, Screen, lists};
 use settings::Hand;
 use start::{Buttons, Errand, Start};
 
@@ -88,6 +91,9 @@ impl Panel {
 /// How long the mark of a refusal stays dark or lit, a tumbling die as it is, and a focus has to rest.
 const BEAT: Millis = 120;
 
+/// After so long without a press the player is idle.
+const IDLE: Millis = 1500;
+
 /// The gadget.
 #[derive(Debug)]
 pub struct App<'a> {
@@ -99,6 +105,8 @@ pub struct App<'a> {
     beat: Option<Millis>,
     /// Whether the panel stays on: B was down at the start.
     vigil: bool,
+    /// When the player counts as idle, and what has changed may be saved.
+    idle: Option<Millis>,
 }
 
 /// Whether the panel is on.
@@ -119,7 +127,7 @@ impl<'a> App<'a> {
         let screen = Screen::home(&desk);
         let until = desk.settings.sleep.after();
         let power = Power::Awake { until, shift: Shift::default() };
-        Self { desk, screen, keys: Keys::default(), power, beat: None, vigil: false }
+        Self { desk, screen, keys: Keys::default(), power, beat: None, vigil: false, idle: None }
     }
 
     /// It was switched on, or started again by itself, and found this. To be told before anything else happens.
@@ -131,12 +139,34 @@ impl<'a> App<'a> {
         if start.held == Buttons::NONE.with(Button::Up).with(Button::Down) {
             self.screen = Screen::Tests(Cursor::default());
         }
+        if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
+            self.screen = Screen::Message(Message::FactoryReset);
+        }
         self.vigil = start.held == Buttons::NONE.with(Button::B);
         if let Some(crash) = start.crash {
             let message = if crash.is_one_of_many() { Message::SafeMode } else { Message::Crash };
             self.screen = Screen::Message(message);
             self.desk.crash = Some(crash);
+            self.desk.journal.jot = Some(Jot::Crash);
         }
+    }
+
+    /// Whether it crashed so often that nothing it remembers is to be trusted.
+    pub fn is_in_safe_mode(&self) -> bool {
+        self.desk.crash.is_some_and(|crash| crash.is_one_of_many())
+    }
+
+    /// It remembers what it can: it opens where it was left.
+    pub(crate) fn remembered(&mut self) {
+        if let Screen::Procedures(_) = self.screen {
+            self.screen = lists::at_latest(&self.desk);
+        }
+    }
+
+    /// It remembers nothing: as on the first day.
+    pub(crate) fn forget(&mut self) {
+        self.desk.forget();
+        self.screen = Screen::home(&self.desk);
     }
 
     /// What the device is asked to do, once.
@@ -190,6 +220,9 @@ impl<'a> App<'a> {
             self.stay_awake(now);
             self.press(press, now, dice);
         }
+        if self.idle.take_if(|due| *due <= now).is_some() {
+            self.desk.journal.save = true;
+        }
         if self.beat.is_some_and(|due| due <= now) {
             self.move_on(now);
         }
@@ -219,7 +252,7 @@ impl<'a> App<'a> {
             Power::Dark { until, .. } => Some(until),
             Power::Asleep { .. } => None,
         };
-        [self.keys.deadline(), self.beat, sleep].into_iter().flatten().min()
+        [self.keys.deadline(), self.beat, self.idle, sleep].into_iter().flatten().min()
     }
 
     /// Whether [`work`](Self::work) has odds to compute.
@@ -279,6 +312,7 @@ impl<'a> App<'a> {
 
     fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
         let hand = self.desk.settings.hand;
+        self.idle = Some(now + IDLE);
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
         let next = if matches!(press, Press::Held { button: Button::B, .. }) {
             self.desk.pending.clear();
@@ -287,7 +321,7 @@ impl<'a> App<'a> {
             self.screen.press(press, &mut self.desk, dice)
         };
         if let Some(next) = next {
-            self.screen = next;
+            self.screen = self.or_trouble(next);
             // A button that led to another screen must not act there too by being held or let go.
             if !matches!(press, Press::Down(Button::B)) {
                 self.keys.swallow();
@@ -298,6 +332,18 @@ impl<'a> App<'a> {
             self.keys.swallow();
         }
         self.beat = self.beats().then_some(now + BEAT);
+    }
+
+    /// On the way home the player is told what the memory complains of, once.
+    fn or_trouble(&mut self, next: Screen) -> Screen {
+        let journal = &mut self.desk.journal;
+        match journal.trouble {
+            Some(trouble) if !journal.told && matches!(next, Screen::Procedures(_) | Screen::Rulesets(_)) => {
+                journal.told = true;
+                Screen::Message(Message::Memory(trouble))
+            }
+            _ => next,
+        }
     }
 
     /// Whether something on the screen moves by itself.

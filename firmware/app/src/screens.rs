@@ -9,6 +9,7 @@ pub mod dice;
 pub mod follow;
 pub mod form;
 pub mod lists;
+pub mod log;
 pub mod odds;
 pub mod own;
 pub mod result;
@@ -17,6 +18,7 @@ pub mod setup;
 pub mod table;
 
 use crate::desk::Desk;
+use crate::journal::Trouble;
 use crate::keys::Press;
 use crate::{Button, Cup};
 use cursor::Cursor;
@@ -40,6 +42,9 @@ pub enum Screen {
     Own(own::OwnScreen),
     Settings(Cursor),
     House(Cursor),
+    Log(log::LogScreen),
+    Entry(log::EntryScreen),
+    Undo(log::UndoScreen),
     /// Faults to provoke.
     Tests(Cursor),
     Message(Message),
@@ -60,6 +65,10 @@ pub enum Message {
     LowBattery,
     /// A button has been down longer than any finger holds it.
     Stuck(Button),
+    /// The memory complains.
+    Memory(Trouble),
+    /// Whether all that is remembered should go.
+    FactoryReset,
 }
 
 impl Screen {
@@ -90,6 +99,9 @@ impl Screen {
             Self::Own(own) => own.press(press, desk),
             Self::Settings(cursor) => setup::settings(cursor, press, desk),
             Self::House(cursor) => setup::house(cursor, press, desk),
+            Self::Log(log) => log.press(press, desk),
+            Self::Entry(entry) => entry.press(press, desk),
+            Self::Undo(undo) => undo.press(press, desk),
             Self::Tests(cursor) => setup::tests(cursor, press, desk),
             Self::Message(message) => setup::message(*message, press, desk),
         }

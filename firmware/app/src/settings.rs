@@ -1,9 +1,11 @@
 //! The player's settings.
 
+use serde::{Deserialize, Serialize};
+
 use crate::Millis;
 
 /// How the gadget is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// From 1 to 5.
     pub contrast: u8,
@@ -55,7 +57,7 @@ impl Settings {
 }
 
 /// The hand that holds the cross.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Hand {
     Right,
     /// Picture and arrows are turned by 180 degrees.
@@ -63,7 +65,7 @@ pub enum Hand {
 }
 
 /// When the panel goes dark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sleep {
     HalfMinute,
     Minute,
@@ -94,7 +96,7 @@ impl Sleep {
 }
 
 /// When the device goes to sleep, counted from the last press.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DeepSleep {
     FiveMinutes,
     QuarterHour,
@@ -122,7 +124,7 @@ impl DeepSleep {
 }
 
 /// The kind of cells in the device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cell {
     /// Three alkaline cells.
     Alkaline,
@@ -163,7 +165,7 @@ impl Cell {
 }
 
 /// The chip behind the panel's glass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Controller {
     Ssd1306,
     /// It has 132 columns, and the glass shows those from the third on.

@@ -148,6 +148,9 @@ pub fn tests(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<S
 }
 
 pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+    if message == Message::FactoryReset {
+        return factory_reset(press, desk);
+    }
     let Press::Down(button) = press else { return None };
     match (message, button) {
         (Message::About, _) => Some(lists::at_tool(Tool::About, desk)),
@@ -166,6 +169,16 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
         (Message::NoDice, _) => None,
         // Anything but the button itself: it may come loose just now.
         (Message::Stuck(stuck), _) if button == stuck => None,
-        (Message::Crash | Message::SafeMode | Message::LowBattery | Message::Stuck(_), _) => Some(Screen::home(desk)),
+        _ => Some(lists::at_latest(desk)),
     }
+}
+
+/// All is forgotten only if A is held; the memory then leads home.
+fn factory_reset(press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+    match press {
+        Press::Held { button: Button::A, .. } => desk.journal.wipe = true,
+        Press::Down(Button::B) => return Some(lists::at_latest(desk)),
+        _ => {}
+    }
+    None
 }

@@ -4,6 +4,7 @@ use super::text;
 use crate::Button;
 use crate::desk::Desk;
 use crate::frame::Ink;
+use crate::journal::Trouble;
 use crate::kit::{Body, Key, Painter};
 use crate::screens::Message;
 use crate::start::Crash;
@@ -18,6 +19,8 @@ pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>)
         Message::SafeMode => safe_mode(painter),
         Message::LowBattery => low_battery(desk, painter),
         Message::Stuck(button) => stuck(button, painter),
+        Message::Memory(trouble) => memory(trouble, painter),
+        Message::FactoryReset => factory_reset(painter),
     }
 }
 
@@ -68,6 +71,23 @@ fn low_battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.left(PLAIN, 0, second, &text(format_args!("At {}.{} V saving stops.", stops / 10, stops % 10)));
     painter.dots(0, RIGHT, RULE);
     painter.hint(0, LAST, Key::A, "go on");
+}
+
+/// What the memory has to complain of. The game goes on.
+fn memory(trouble: Trouble, painter: &mut Painter<'_>) {
+    let (headline, lines) = match trouble {
+        Trouble::LowBattery => ("Nothing is kept", ["The battery is too low to", "write. The dice are as ever."]),
+        Trouble::Failing => ("Not all is kept", ["The memory failed to write.", "The dice are as ever."]),
+        Trouble::Lost => ("Memory cleared", ["What it held made no sense.", "It begins anew."]),
+    };
+    message(headline, lines, painter);
+    painter.hint(0, LAST, Key::A, "go on");
+}
+
+fn factory_reset(painter: &mut Painter<'_>) {
+    message("Factory reset?", ["Settings, inputs and the", "whole log would go."], painter);
+    painter.hint(0, LAST, Key::A, "hold: forget all");
+    painter.hint_right(RIGHT, LAST, Key::B, "keep");
 }
 
 fn stuck(button: Button, painter: &mut Painter<'_>) {

@@ -1,0 +1,112 @@
+//! The flash as the memory sees it: its own sectors alone, counted from zero, and never silently wrong.
+//!
+//! Every write is read back and every erase looked over, so worn cells are noticed when they fail, not when a game is
+//! lost. While the battery is too low nothing is written at all: what it does not live to finish would be torn.
+
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+
+/// Bytes that are compared at a time.
+const PIECE: usize = 32;
+
+/// Why the flash did not do as it was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Nothing may be written now.
+    Refused,
+    /// It reports a failure, or holds something else than was written.
+    Failed,
+}
+
+impl NorFlashError for Fault {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+/// A part of the flash.
+#[derive(Debug)]
+pub struct Guard<F> {
+    flash: F,
+    /// Where the part begins.
+    base: u32,
+    pub may_write: bool,
+}
+
+impl<F: NorFlash> Guard<F> {
+    pub const fn new(flash: F, base: u32) -> Self {
+        Self { flash, base, may_write: true }
+    }
+
+    pub fn into_inner(self) -> F {
+        self.flash
+    }
+
+    /// The byte at a place.
+    pub async fn byte(&mut self, at: u32) -> Result<u8, Fault> {
+        let mut byte = [0];
+        self.read(at, &mut byte).await?;
+        Ok(byte[0])
+    }
+
+    /// Whether nothing is written from one place to another.
+    pub async fn is_blank(&mut self, from: u32, to: u32) -> Result<bool, Fault> {
+        let mut piece = [0; PIECE];
+        for at in (from..to).step_by(PIECE) {
+            self.read(at, &mut piece).await?;
+            if piece != [0xff; PIECE] {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    async fn holds(&mut self, mut at: u32, bytes: &[u8]) -> Result<bool, Fault> {
+        for wanted in bytes.chunks(PIECE) {
+            let mut piece = [0; PIECE];
+            let Some(read) = piece.get_mut(..wanted.len()) else { return Ok(false) };
+            self.read(at, read).await?;
+            if read != wanted {
+                return Ok(false);
+            }
+            at += wanted.len() as u32;
+        }
+        Ok(true)
+    }
+}
+
+impl<F: NorFlash> ErrorType for Guard<F> {
+    type Error = Fault;
+}
+
+impl<F: NorFlash> ReadNorFlash for Guard<F> {
+    const READ_SIZE: usize = F::READ_SIZE;
+
+    async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.flash.read(self.base + at, bytes).await.map_err(|_| Fault::Failed)
+    }
+
+    fn capacity(&self) -> usize {
+        super::BYTES as usize
+    }
+}
+
+impl<F: NorFlash> NorFlash for Guard<F> {
+    const WRITE_SIZE: usize = F::WRITE_SIZE;
+    const ERASE_SIZE: usize = F::ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Fault> {
+        if !self.may_write {
+            return Err(Fault::Refused);
+        }
+        self.flash.erase(self.base + from, self.base + to).await.map_err(|_| Fault::Failed)?;
+        if self.is_blank(from, to).await? { Ok(()) } else { Err(Fault::Failed) }
+    }
+
+    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
+        if !self.may_write {
+            return Err(Fault::Refused);
+        }
+        self.flash.write(self.base + at, bytes).await.map_err(|_| Fault::Failed)?;
+        if self.holds(at, bytes).await? { Ok(()) } else { Err(Fault::Failed) }
+    }
+}

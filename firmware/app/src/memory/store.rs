@@ -1,0 +1,221 @@
+//! The store: a map for what changes and a queue for the log, side by side in the flash.
+//!
+//! Everything here runs to its end: the flash answers at once, so nothing waits, and nobody can drop a piece of work
+//! half way.
+
+use core::mem;
+use core::ops::Range;
+use core::pin::pin;
+use core::task::{Context, Poll, Waker};
+
+use embedded_storage_async::nor_flash::NorFlash;
+use sequential_storage::Error;
+use sequential_storage::cache::key_pointers::ArrayKeyPointers;
+use sequential_storage::cache::page_pointers::ArrayPagePointers;
+use sequential_storage::cache::page_states::ArrayPageStates;
+use sequential_storage::cache::{Cache, Uncached};
+use sequential_storage::map::{MapConfig, MapStorage};
+use sequential_storage::queue::{QueueConfig, QueueStorage};
+
+use super::guard::{Fault, Guard};
+use super::{LOG_SECTORS, MAP_SECTORS, SECTOR};
+
+/// Keys whose places are remembered: one for the device, one for each ruleset.
+const KEYS: usize = 1 + crate::desk::MAX_RULESETS;
+
+const MAP: Range<u32> = 0..MAP_SECTORS as u32 * SECTOR;
+const LOG: Range<u32> = MAP.end..MAP.end + LOG_SECTORS as u32 * SECTOR;
+
+type MapCache = Cache<ArrayPageStates<MAP_SECTORS>, ArrayPagePointers<MAP_SECTORS>, ArrayKeyPointers<u8, KEYS>, u8>;
+type LogCache = Cache<ArrayPageStates<LOG_SECTORS>, ArrayPagePointers<LOG_SECTORS>, Uncached, ()>;
+type Log<'f, F> = QueueStorage<&'f mut Guard<F>, LogCache>;
+
+fn map_cache() -> MapCache {
+    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), ArrayKeyPointers::new())
+}
+
+fn log_cache() -> LogCache {
+    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached)
+}
+
+/// Which half of the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    Map,
+    Log,
+}
+
+impl Half {
+    /// Where a sector begins; after the last comes the first.
+    const fn start_of(self, sector: usize) -> u32 {
+        let start = match self {
+            Self::Map => MAP.start,
+            Self::Log => LOG.start,
+        };
+        start + (sector % self.sectors()) as u32 * SECTOR
+    }
+
+    const fn sectors(self) -> usize {
+        match self {
+            Self::Map => MAP_SECTORS,
+            Self::Log => LOG_SECTORS,
+        }
+    }
+}
+
+/// Why something could not be kept or found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    Flash(Fault),
+    /// What is there makes no sense, or no room can be made: only clearing that half helps.
+    Senseless,
+}
+
+impl From<Error<Fault>> for Failure {
+    fn from(error: Error<Fault>) -> Self {
+        match error {
+            Error::Storage { value } => Self::Flash(value),
+            _ => Self::Senseless,
+        }
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        Self::Flash(fault)
+    }
+}
+
+/// The store in a part of some flash.
+#[derive(Debug)]
+pub struct Store<F> {
+    flash: Guard<F>,
+    map: MapCache,
+    log: LogCache,
+}
+
+impl<F: NorFlash> Store<F> {
+    pub fn new(flash: Guard<F>) -> Self {
+        Self { flash, map: map_cache(), log: log_cache() }
+    }
+
+    pub fn into_flash(self) -> F {
+        self.flash.into_inner()
+    }
+
+    /// Whether it may write from now on.
+    pub fn allow(&mut self, may_write: bool) {
+        self.flash.may_write = may_write;
+    }
+
+    /// What is kept under a key, if anything is.
+    pub fn fetch<'b>(&mut self, key: u8, buffer: &'b mut [u8]) -> Result<Option<&'b [u8]>, Failure> {
+        let cache = mem::replace(&mut self.map, map_cache());
+        let mut map = MapStorage::new(&mut self.flash, const { MapConfig::new(MAP) }, cache);
+        let found = finish(map.fetch_item(buffer, &key));
+        (_, self.map) = map.destroy();
+        Ok(found?)
+    }
+
+    /// Keeps something under a key. The buffer must take both.
+    pub fn keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
+        let cache = mem::replace(&mut self.map, map_cache());
+        let mut map = MapStorage::new(&mut self.flash, const { MapConfig::new(MAP) }, cache);
+        let kept = finish(map.store_item(buffer, &key, &value));
+        (_, self.map) = map.destroy();
+        Ok(kept?)
+    }
+
+    /// Adds a record to the log. When the log is full, its oldest sector makes room.
+    pub fn append(&mut self, record: &[u8]) -> Result<(), Failure> {
+        let cache = mem::replace(&mut self.log, log_cache());
+        let mut log = Log::new(&mut self.flash, const { QueueConfig::new(LOG) }, cache);
+        let pushed = finish(log.push(record, true));
+        (_, self.log) = log.destroy();
+        Ok(pushed?)
+    }
+
+    /// Shows all records of one sector of the log, the oldest first, until `see` has seen enough.
+    pub fn look(
+        &mut self,
+        sector: usize,
+        buffer: &mut [u8],
+        see: &mut dyn FnMut(&[u8]) -> Seen,
+    ) -> Result<(), Failure> {
+        let start = Half::Log.start_of(sector);
+        // A sector has the form of a queue that is one sector long: so it is read without those before it.
+        let config = QueueConfig::try_new(start..start + SECTOR).map_err(|_| Failure::Senseless)?;
+        let mut one = Log::new(&mut self.flash, config, log_cache());
+        finish(async {
+            let mut records = one.iter().await?;
+            while let Some(record) = records.next(buffer).await? {
+                if see(&record) == Seen::Enough {
+                    break;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// The marks of a sector: whether it is begun, by its first byte, and whether it is full, by its last.
+    fn marks(&mut self, half: Half, sector: usize) -> Result<(bool, bool), Failure> {
+        let start = half.start_of(sector);
+        let marked = |byte: u8| byte.count_zeros() >= 4;
+        let [first, last] = [start, start + SECTOR - 1].map(|at| finish(self.flash.byte(at)));
+        Ok((marked(first?), marked(last?)))
+    }
+
+    /// The sector of the log that is begun and not full: where the last record went.
+    pub fn growing(&mut self) -> Option<usize> {
+        (0..LOG_SECTORS).find(|&sector| self.marks(Half::Log, sector) == Ok((true, false)))
+    }
+
+    /// Erases again what a power cut left half erased. Such a sector may look blank and not be; or it may look begun,
+    /// but the one that really is stands right before it.
+    pub fn mend(&mut self, half: Half) -> Result<(), Failure> {
+        for sector in 0..half.sectors() {
+            let before = self.marks(half, sector + half.sectors() - 1)?;
+            let start = half.start_of(sector);
+            let torn = match self.marks(half, sector)? {
+                (false, _) => !finish(self.flash.is_blank(start, start + SECTOR))?,
+                (true, false) => before == (true, false),
+                (true, true) => false,
+            };
+            if torn {
+                finish(self.flash.erase(start, start + SECTOR))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Clears one half: nothing is kept in it any more.
+    pub fn clear(&mut self, half: Half) -> Result<(), Failure> {
+        match half {
+            Half::Map => self.map = map_cache(),
+            Half::Log => self.log = log_cache(),
+        }
+        for sector in 0..half.sectors() {
+            let start = half.start_of(sector);
+            finish(self.flash.erase(start, start + SECTOR))?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a reader goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    More,
+    Enough,
+}
+
+/// Runs to its end what never waits.
+fn finish<T>(work: impl Future<Output = T>) -> T {
+    let mut work = pin!(work);
+    let mut context = Context::from_waker(Waker::noop());
+    loop {
+        if let Poll::Ready(done) = work.as_mut().poll(&mut context) {
+            return done;
+        }
+    }
+}
