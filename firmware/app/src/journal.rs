@@ -84,8 +84,8 @@ impl Jot {
             Self::Crash => {
                 let crash = desk.crash.as_ref()?;
                 let (what, place) = (crash.what.text(), crash.place.text());
-                let event = Event::Crash { what: &what, place: &place, in_a_row: crash.in_a_row };
-                event.write(number, before, record)
+                let (what, place) = (what.as_bytes(), place.as_bytes());
+                Event::Crash { what, place, in_a_row: crash.in_a_row }.write(number, before, record)
             }
         }
     }
@@ -94,6 +94,8 @@ impl Jot {
 fn write_throw(how: How, desk: &Desk<'_>, link: (u32, &Hash), record: &mut [u8]) -> Option<usize> {
     let (last, ruleset) = (desk.last.as_ref()?, desk.ruleset()?);
     let dice: Vec<u8, MAX_SHOWN> = last.page.dice.iter().map(|cast| cast.face).collect();
+    // No screen has letters beyond Latin-1.
+    let headline: Vec<u8, 48> = last.headline().chars().map(|letter| u32::from(letter).to_le_bytes()[0]).collect();
     let throw = Throw {
         ruleset: number_of(ruleset.id),
         procedure: number_of(last.situation.entry.id),
@@ -102,7 +104,7 @@ fn write_throw(how: How, desk: &Desk<'_>, link: (u32, &Hash), record: &mut [u8])
         inputs: &inputs::write(&last.situation.inputs, last.situation.entry.fields),
         house: &inputs::write_house(desk.house(), ruleset.house),
         dice: &dice,
-        headline: &last.headline(),
+        headline: &headline,
     };
     Event::Throw(throw).write(link.0, link.1, record)
 }

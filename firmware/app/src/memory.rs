@@ -18,6 +18,7 @@ pub mod inputs;
 pub mod record;
 pub mod saved;
 pub mod store;
+pub mod wire;
 
 use embedded_storage_async::nor_flash::NorFlash;
 
@@ -153,7 +154,7 @@ impl<F: NorFlash> Memory<F> {
             DEVICE => saved::write_device(&app.desk, &mut record),
             _ => saved::write_game(usize::from(key - 1), &app.desk, &mut record),
         };
-        let Some(new) = new else { return };
+        let Some(new) = new.and_then(|length| record.get(..length)) else { return };
         let kept = self.store.fetch(key, &mut buffer);
         if self.tell(app, Half::Map, kept) != Some(Some(new)) {
             let mut kept = self.store.keep(key, new, &mut buffer);

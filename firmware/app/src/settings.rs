@@ -1,11 +1,9 @@
 //! The player's settings.
 
-use serde::{Deserialize, Serialize};
-
 use crate::Millis;
 
 /// How the gadget is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// From 1 to 5.
     pub contrast: u8,
@@ -44,6 +42,41 @@ impl Default for Settings {
 impl Settings {
     pub const CONTRAST: (u8, u8) = (1, 5);
 
+    /// How many bytes they take in memory.
+    pub const BYTES: usize = 9;
+
+    /// For the memory: a byte for each, in the order they came to be. A new one is added at the end.
+    pub const fn to_bytes(self) -> [u8; Self::BYTES] {
+        [
+            self.contrast,
+            self.sleep as u8,
+            self.deep_sleep as u8,
+            self.hand as u8,
+            self.odds as u8,
+            self.animation as u8,
+            self.own_dice as u8,
+            self.cell as u8,
+            self.panel as u8,
+        ]
+    }
+
+    /// As the memory had them; what makes no sense is as on a new device.
+    pub fn from_bytes(bytes: [u8; Self::BYTES]) -> Self {
+        let [contrast, sleep, deep_sleep, hand, odds, animation, own_dice, cell, panel] = bytes;
+        let new = Self::default();
+        Self {
+            contrast: contrast.clamp(Self::CONTRAST.0, Self::CONTRAST.1),
+            sleep: one_of(&Sleep::ALL, sleep, new.sleep),
+            deep_sleep: one_of(&DeepSleep::ALL, deep_sleep, new.deep_sleep),
+            hand: one_of(&[Hand::Right, Hand::Left], hand, new.hand),
+            odds: odds != 0,
+            animation: animation != 0,
+            own_dice: own_dice != 0,
+            cell: one_of(&Cell::ALL, cell, new.cell),
+            panel: one_of(&Controller::ALL, panel, new.panel),
+        }
+    }
+
     /// The panel's contrast register. Equal steps to the eye, not to the register.
     pub const fn contrast_register(self) -> u8 {
         match self.contrast {
@@ -56,8 +89,13 @@ impl Settings {
     }
 }
 
+/// The one at a place of a list, or the usual one.
+fn one_of<T: Copy>(all: &[T], at: u8, usual: T) -> T {
+    all.get(usize::from(at)).copied().unwrap_or(usual)
+}
+
 /// The hand that holds the cross.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hand {
     Right,
     /// Picture and arrows are turned by 180 degrees.
@@ -65,7 +103,7 @@ pub enum Hand {
 }
 
 /// When the panel goes dark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sleep {
     HalfMinute,
     Minute,
@@ -96,7 +134,7 @@ impl Sleep {
 }
 
 /// When the device goes to sleep, counted from the last press.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeepSleep {
     FiveMinutes,
     QuarterHour,
@@ -124,7 +162,7 @@ impl DeepSleep {
 }
 
 /// The kind of cells in the device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// Three alkaline cells.
     Alkaline,
@@ -165,7 +203,7 @@ impl Cell {
 }
 
 /// The chip behind the panel's glass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Controller {
     Ssd1306,
     /// It has 132 columns, and the glass shows those from the third on.

@@ -6,6 +6,8 @@ use heapless::Vec;
 use rules_core::field::{Field, Inputs, MAX_FIELDS};
 use rules_core::house::{House, HouseRule, MAX_HOUSE_RULES};
 
+use super::wire::{Reader, Writer};
+
 /// A place takes one byte, a value up to five.
 pub const LONGEST: usize = 6 * MAX_FIELDS;
 
@@ -14,21 +16,25 @@ pub fn write(inputs: &Inputs, fields: &[Field]) -> Vec<u8, LONGEST> {
     let mut bytes = Vec::new();
     for (at, _) in fields.iter().enumerate().filter(|(at, field)| inputs.value(*at) != field.start()) {
         let mut pair = [0; 8];
-        let Ok(pair) = postcard::to_slice(&(at.to_le_bytes()[0], inputs.value(at)), &mut pair) else { continue };
-        // There is room for all fields at their longest.
-        let _ = bytes.extend_from_slice(pair);
+        let out = &mut Writer::new(&mut pair);
+        out.number(at as u32);
+        // Values from -5 on, and sets of up to 32 flags.
+        out.number(inputs.value(at).wrapping_add(5).cast_unsigned());
+        let length = out.length().unwrap_or(0);
+        bytes.extend(pair.into_iter().take(length));
     }
     bytes
 }
 
 /// The inputs that some bytes make of a new form.
-pub fn read(mut bytes: &[u8], fields: &[Field]) -> Inputs {
+pub fn read(bytes: &[u8], fields: &[Field]) -> Inputs {
     let mut inputs = Inputs::new(fields);
-    while let Ok(((at, value), rest)) = postcard::take_from_bytes::<(u8, i32)>(bytes) {
+    let mut bytes = Reader(bytes);
+    while let (Some(at), Some(value)) = (bytes.byte(), bytes.number()) {
+        let value = value.cast_signed().wrapping_sub(5);
         if fields.get(usize::from(at)).is_some_and(|field| field.accepts(value)) {
             inputs.set(at.into(), value);
         }
-        bytes = rest;
     }
     inputs
 }
@@ -71,7 +77,7 @@ mod tests {
 
     #[test]
     fn what_no_field_takes_is_passed_over() {
-        let inputs = read(&[9, 2, 1, 8, 2, 1], &FIELDS);
+        let inputs = read(&[9, 2, 1, 8, 2, 4], &FIELDS);
         assert_eq!([0, 1, 2].map(|at| inputs.value(at)), [12, 0, -1], "no tenth field, no fourfold tick");
         assert_eq!(read(&[0xff; 7], &FIELDS), Inputs::new(&FIELDS));
     }

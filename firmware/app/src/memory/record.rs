@@ -5,8 +5,7 @@
 //! whoever noted eight figures of it at the table finds out any later change. The oldest record that is left still
 //! holds the hash of the one that went before it: the chain's anchor.
 
-use serde::{Deserialize, Serialize};
-
+use super::wire::{Reader, Writer};
 use crate::hash::Blake2s;
 
 /// A truncated Blake2s.
@@ -42,20 +41,20 @@ impl Head {
 }
 
 /// What a record tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
     /// A procedure was thrown for.
-    Throw(#[serde(borrow)] Throw<'a>),
+    Throw(Throw<'a>),
     /// Plain dice.
     Dice { count: u8, sides: u8, plus: i8, dice: &'a [u8] },
     /// An earlier throw is void.
     Undo { number: u32, why: Reason },
     /// The device broke and started again.
-    Crash { what: &'a str, place: &'a str, in_a_row: u8 },
+    Crash { what: &'a [u8], place: &'a [u8], in_a_row: u8 },
 }
 
 /// A throw, with all that is needed to follow it again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw<'a> {
     /// By their keys' numbers.
     pub ruleset: u16,
@@ -68,11 +67,12 @@ pub struct Throw<'a> {
     pub house: &'a [u8],
     /// The faces in the order they fell.
     pub dice: &'a [u8],
-    pub headline: &'a str,
+    /// In Latin-1, as the screen shows it.
+    pub headline: &'a [u8],
 }
 
 /// Where the dice came from, and who saw them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     Device,
     /// The players rolled real dice.
@@ -82,6 +82,8 @@ pub enum How {
 }
 
 impl How {
+    const ALL: [Self; 3] = [Self::Device, Self::Own, Self::Blind];
+
     pub const fn label(self) -> &'static str {
         match self {
             Self::Device => "device",
@@ -92,7 +94,7 @@ impl How {
 }
 
 /// Why a throw is void.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     SetUpWrongly,
     WrongRule,
@@ -118,17 +120,83 @@ impl<'a> Event<'a> {
     pub fn read(record: &'a [u8]) -> Option<Self> {
         let head = Head::read(record)?;
         let body = record.get(HEAD..).filter(|_| head.version == VERSION)?;
-        postcard::from_bytes(body).ok()
+        let body = &mut Reader(body);
+        Some(match body.number()? {
+            0 => Self::Throw(Throw::read(body)?),
+            1 => {
+                let [count, sides, plus] = body.raw()?;
+                Self::Dice { count, sides, plus: plus.cast_signed(), dice: body.bytes()? }
+            }
+            2 => Self::Undo { number: body.number()?, why: one_of(Reason::ALL, body.byte()?) },
+            3 => Self::Crash { what: body.bytes()?, place: body.bytes()?, in_a_row: body.byte()? },
+            _ => return None,
+        })
     }
 
     /// Writes a record. Gives its length, if there is room.
     pub fn write(&self, number: u32, before: &Hash, record: &mut [u8]) -> Option<usize> {
-        let (head, body) = record.split_at_mut_checked(HEAD)?;
-        let bytes = [VERSION].into_iter().chain(number.to_le_bytes()).chain(*before);
-        head.iter_mut().zip(bytes).for_each(|(place, byte)| *place = byte);
-        let body = postcard::to_slice(self, body).ok()?;
-        Some(HEAD + body.len())
+        let out = &mut Writer::new(record);
+        out.raw(&[VERSION]);
+        out.raw(&number.to_le_bytes());
+        out.raw(before);
+        match *self {
+            Self::Throw(throw) => throw.write(out),
+            Self::Dice { count, sides, plus, dice } => {
+                out.raw(&[1, count, sides, plus.cast_unsigned()]);
+                out.bytes(dice);
+            }
+            Self::Undo { number, why } => {
+                out.number(2);
+                out.number(number);
+                out.number(why as u32);
+            }
+            Self::Crash { what, place, in_a_row } => {
+                out.number(3);
+                out.bytes(what);
+                out.bytes(place);
+                out.number(in_a_row.into());
+            }
+        }
+        out.length()
     }
+
+    /// Whether dice were thrown.
+    pub const fn is_throw(&self) -> bool {
+        matches!(self, Self::Throw(_) | Self::Dice { .. })
+    }
+}
+
+impl<'a> Throw<'a> {
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(0);
+        for key in [self.ruleset, self.procedure] {
+            out.number(key.into());
+        }
+        out.raw(&[self.how as u8, self.turn]);
+        for bytes in [self.inputs, self.house, self.dice, self.headline] {
+            out.bytes(bytes);
+        }
+    }
+
+    fn read(body: &mut Reader<'a>) -> Option<Self> {
+        let [ruleset, procedure] = [body.number()? as u16, body.number()? as u16];
+        let [how, turn] = body.raw()?;
+        Some(Self {
+            ruleset,
+            procedure,
+            how: one_of(How::ALL, how),
+            turn,
+            inputs: body.bytes()?,
+            house: body.bytes()?,
+            dice: body.bytes()?,
+            headline: body.bytes()?,
+        })
+    }
+}
+
+/// The value that a number stands for; the first, where a newer firmware knew more of them.
+fn one_of<T: Copy, const N: usize>(all: [T; N], at: u8) -> T {
+    all.get(usize::from(at)).copied().unwrap_or(all[0])
 }
 
 /// The hash of a record.

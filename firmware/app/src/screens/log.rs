@@ -8,6 +8,7 @@ use heapless::{String, Vec};
 use rules_core::dice::Script;
 use rules_core::key::number_of;
 use rules_core::page::{Cast, Page, Sentence};
+use rules_core::plain::PlainDice;
 use rules_core::procedure::Entry;
 use rules_core::report::Mark;
 use rules_core::tray::Tray;
@@ -249,7 +250,7 @@ impl Screen {
     pub(crate) fn take_record(&mut self, bytes: &[u8], book: &Book, desk: &Desk<'_>) {
         let Some(head) = Head::read(bytes) else { return };
         let event = Event::read(bytes);
-        let void = event.as_ref().is_some_and(is_throw) && !book.counts(head.number);
+        let void = event.as_ref().is_some_and(Event::is_throw) && !book.counts(head.number);
         match self {
             Self::Log(list) if list.wanted(desk).holds(head.number) => {
                 let (name, headline) = told(event.as_ref(), desk);
@@ -271,10 +272,6 @@ impl Screen {
     }
 }
 
-fn is_throw(event: &Event<'_>) -> bool {
-    matches!(event, Event::Throw(_) | Event::Dice { .. })
-}
-
 /// The procedure of a throw: the place of its ruleset, and the procedure.
 fn procedure(throw: &Throw<'_>, desk: &Desk<'_>) -> Option<(usize, &'static Entry)> {
     let place = desk.rulesets.iter().position(|ruleset| number_of(ruleset.id) == throw.ruleset)?;
@@ -288,25 +285,32 @@ fn told(event: Option<&Event<'_>>, desk: &Desk<'_>) -> (String<24>, Sentence) {
     // Names and headlines are shorter than the room they were written for; a crash may be cut.
     let _ = match event {
         Some(Event::Throw(throw)) => {
-            let known = procedure(throw, desk).map_or("Another rule", |(_, entry)| entry.name);
-            write!(name, "{known}").and(write!(headline, "{}", throw.headline))
+            headline = latin(throw.headline);
+            write!(name, "{}", procedure(throw, desk).map_or("Another rule", |(_, entry)| entry.name))
         }
-        Some(Event::Dice { count, sides, plus, dice }) => {
-            let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(*plus);
-            let sign = if *plus == 0 { String::<8>::new() } else { signed(*plus) };
-            write!(name, "{count}d{sides}{sign}").and(write!(headline, "{total}"))
+        Some(&Event::Dice { count, sides, plus, dice }) => {
+            let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(plus);
+            let _ = write!(headline, "{total}");
+            write!(name, "{}", PlainDice::new(count, sides, plus).unwrap_or(PlainDice::PLAIN_D6))
         }
-        Some(Event::Undo { number, why }) => write!(name, "Undo {number}").and(write!(headline, "{}", why.label())),
-        Some(Event::Crash { what, .. }) => write!(name, "Restarted").and(write!(headline, "{what}")),
+        Some(Event::Undo { number, why }) => {
+            let _ = write!(headline, "{}", why.label());
+            write!(name, "Undo {number}")
+        }
+        Some(Event::Crash { what, .. }) => {
+            headline = latin(what);
+            write!(name, "Restarted")
+        }
         None => write!(name, "Unknown entry"),
     };
     (name, headline)
 }
 
-fn signed(plus: i8) -> String<8> {
-    let mut text = String::new();
-    // Four letters at most.
-    let _ = write!(text, "{plus:+}");
+/// A text in Latin-1, as much of it as there is room for.
+fn latin(letters: &[u8]) -> Sentence {
+    let mut text = Sentence::new();
+    // Full, or written to the end.
+    let _ = letters.iter().try_for_each(|&letter| text.push(char::from(letter)));
     text
 }
 
@@ -325,15 +329,12 @@ impl Shown {
             void,
             why: None,
             again: None,
-            is_throw: event.is_some_and(is_throw),
+            is_throw: event.is_some_and(|event| event.is_throw()),
         };
         match event {
             Some(Event::Throw(throw)) => shown.follow(throw, desk),
             Some(Event::Dice { dice, .. }) => shown.lay(dice.iter().map(|&face| Cast { face, mark: Mark::Counts })),
-            Some(Event::Crash { place, .. }) => {
-                // As much of it as there is room for.
-                let _ = write!(shown.sentence, "{place}");
-            }
+            Some(Event::Crash { place, .. }) => shown.sentence = latin(place),
             _ => {}
         }
         shown
