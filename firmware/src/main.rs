@@ -45,7 +45,11 @@ static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
 #[unsafe(link_section = ".uninit.app")]
 static mut APP: MaybeUninit<App<'static>> = MaybeUninit::uninit();
 
-/// Its memory.
+/// The flash that it lies in.
+#[unsafe(link_section = ".uninit.flash")]
+static mut FLASH: MaybeUninit<memory::Whole> = MaybeUninit::uninit();
+
+/// The app's memory.
 #[unsafe(link_section = ".uninit.memory")]
 static mut MEMORY: MaybeUninit<Memory> = MaybeUninit::uninit();
 
@@ -66,7 +70,8 @@ async fn main(spawner: Spawner) {
     let (app, memory, easel, drawn, sent) = unsafe {
         let bench = furnish(&raw mut BENCH, Bench::new());
         let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
-        let memory = furnish(&raw mut MEMORY, memory::open(board.flash));
+        let flash = furnish(&raw mut FLASH, memory::whole(board.flash));
+        let memory = furnish(&raw mut MEMORY, memory::open(flash));
         let [drawn, standing, sent] = furnish(&raw mut CANVASES, [Picture::DARK; 3]);
         (app, memory, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
     };

@@ -26,7 +26,7 @@ use crate::App;
 use crate::journal::Trouble;
 use book::Book;
 use guard::{Fault, Guard};
-use store::{Failure, Half, Seen, Store};
+use store::{Failure, Half, Store};
 
 /// What the board's flash has, and how much of its end is memory. `memory.x` keeps the program out of it.
 pub const FLASH: usize = 2 * 1024 * 1024;
@@ -47,7 +47,7 @@ const BUFFER: usize = saved::LONGEST + 8;
 
 /// The memory of a gadget.
 #[derive(Debug)]
-pub struct Memory<F> {
+pub struct Memory<F: NorFlash> {
     store: Store<F>,
     book: Book,
     /// Sectors of the log that were read since the start.
@@ -58,15 +58,11 @@ pub struct Memory<F> {
     saving: Option<u8>,
 }
 
-impl<F: NorFlash> Memory<F> {
-    /// The memory in some flash, from `start` on.
+impl<F: NorFlash + Clone> Memory<F> {
+    /// The memory in some flash, from `start` on. Clones of it are the same flash.
     pub fn new(flash: F, start: u32) -> Self {
         let store = Store::new(Guard::new(flash, start));
         Self { store, book: Book::EMPTY, read: 0, game: 0, saving: None }
-    }
-
-    pub fn into_flash(self) -> F {
-        self.store.into_flash()
     }
 
     /// Puts an app just started where it was left. After too many crashes it starts with nothing: one of the things
@@ -217,7 +213,6 @@ impl<F: NorFlash> Memory<F> {
             book.found(sector, record);
             newest.iter_mut().zip(record).for_each(|(place, &byte)| *place = byte);
             length = record.len();
-            Seen::More
         });
         if self.book.span().last > last {
             self.book.hash = record::hash(newest.get(..length).unwrap_or(&[]));
@@ -237,10 +232,8 @@ impl<F: NorFlash> Memory<F> {
                     continue;
                 }
                 let (book, screen, desk) = (&self.book, &mut app.screen, &app.desk);
-                let looked = self.store.look(sector, &mut buffer, &mut |record| {
-                    screen.take_record(record, book, desk);
-                    Seen::More
-                });
+                let take = &mut |record: &[u8]| screen.take_record(record, book, desk);
+                let looked = self.store.look(sector, &mut buffer, take);
                 self.tell(app, Half::Log, looked);
             }
             app.screen.end_log();

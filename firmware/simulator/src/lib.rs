@@ -14,6 +14,7 @@ pub mod batch;
 pub mod command;
 pub mod dice;
 pub mod fact_odds;
+pub mod flash;
 pub mod gadget;
 pub mod hands;
 pub mod list;

@@ -24,7 +24,7 @@ impl NorFlashError for Fault {
 }
 
 /// A part of the flash.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Guard<F> {
     flash: F,
     /// Where the part begins.
@@ -35,10 +35,6 @@ pub struct Guard<F> {
 impl<F: NorFlash> Guard<F> {
     pub const fn new(flash: F, base: u32) -> Self {
         Self { flash, base, may_write: true }
-    }
-
-    pub fn into_inner(self) -> F {
-        self.flash
     }
 
     /// The byte at a place.

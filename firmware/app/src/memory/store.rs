@@ -3,17 +3,16 @@
 //! Everything here runs to its end: the flash answers at once, so nothing waits, and nobody can drop a piece of work
 //! half way.
 
-use core::mem;
 use core::ops::Range;
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};
 
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::Error;
+use sequential_storage::cache::Cache;
 use sequential_storage::cache::key_pointers::ArrayKeyPointers;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
-use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::map::{MapConfig, MapStorage};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
@@ -26,16 +25,19 @@ const KEYS: usize = 1 + crate::desk::MAX_RULESETS;
 const MAP: Range<u32> = 0..MAP_SECTORS as u32 * SECTOR;
 const LOG: Range<u32> = MAP.end..MAP.end + LOG_SECTORS as u32 * SECTOR;
 
-type MapCache = Cache<ArrayPageStates<MAP_SECTORS>, ArrayPagePointers<MAP_SECTORS>, ArrayKeyPointers<u8, KEYS>, u8>;
-type LogCache = Cache<ArrayPageStates<LOG_SECTORS>, ArrayPagePointers<LOG_SECTORS>, Uncached, ()>;
-type Log<'f, F> = QueueStorage<&'f mut Guard<F>, LogCache>;
+type Pages = ArrayPageStates<LOG_SECTORS>;
+type Pointers = ArrayPagePointers<LOG_SECTORS>;
+type MapCache = Cache<Pages, Pointers, ArrayKeyPointers<u8, KEYS>, u8>;
+/// A queue has no keys. Room for as many bytes of them as the map has makes both lie alike in memory, and the code that
+/// walks their pages stands in flash once: 900 bytes.
+type LogCache = Cache<Pages, Pointers, ArrayKeyPointers<(), { 2 * KEYS }>, ()>;
 
 fn map_cache() -> MapCache {
     Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), ArrayKeyPointers::new())
 }
 
 fn log_cache() -> LogCache {
-    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached)
+    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), ArrayKeyPointers::new())
 }
 
 /// Which half of the store.
@@ -86,72 +88,65 @@ impl From<Fault> for Failure {
     }
 }
 
-/// The store in a part of some flash.
-#[derive(Debug)]
-pub struct Store<F> {
+/// The store in a part of some flash. Both halves have a handle of it.
+pub struct Store<F: NorFlash> {
     flash: Guard<F>,
-    map: MapCache,
-    log: LogCache,
+    map: MapStorage<u8, Guard<F>, MapCache>,
+    log: QueueStorage<Guard<F>, LogCache>,
 }
 
-impl<F: NorFlash> Store<F> {
+impl<F: NorFlash> core::fmt::Debug for Store<F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Store")
+    }
+}
+
+impl<F: NorFlash + Clone> Store<F> {
     pub fn new(flash: Guard<F>) -> Self {
-        Self { flash, map: map_cache(), log: log_cache() }
+        let (map, log) = (Self::map(&flash), Self::log(&flash));
+        Self { flash, map, log }
     }
 
-    pub fn into_flash(self) -> F {
-        self.flash.into_inner()
+    fn map(flash: &Guard<F>) -> MapStorage<u8, Guard<F>, MapCache> {
+        MapStorage::new(flash.clone(), const { MapConfig::new(MAP) }, map_cache())
+    }
+
+    fn log(flash: &Guard<F>) -> QueueStorage<Guard<F>, LogCache> {
+        QueueStorage::new(flash.clone(), const { QueueConfig::new(LOG) }, log_cache())
     }
 
     /// Whether it may write from now on.
     pub fn allow(&mut self, may_write: bool) {
-        self.flash.may_write = may_write;
+        for flash in [&mut self.flash, self.map.flash(), self.log.flash()] {
+            flash.may_write = may_write;
+        }
     }
 
     /// What is kept under a key, if anything is.
     pub fn fetch<'b>(&mut self, key: u8, buffer: &'b mut [u8]) -> Result<Option<&'b [u8]>, Failure> {
-        let cache = mem::replace(&mut self.map, map_cache());
-        let mut map = MapStorage::new(&mut self.flash, const { MapConfig::new(MAP) }, cache);
-        let found = finish(map.fetch_item(buffer, &key));
-        (_, self.map) = map.destroy();
-        Ok(found?)
+        Ok(finish(self.map.fetch_item(buffer, &key))?)
     }
 
     /// Keeps something under a key. The buffer must take both.
     pub fn keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
-        let cache = mem::replace(&mut self.map, map_cache());
-        let mut map = MapStorage::new(&mut self.flash, const { MapConfig::new(MAP) }, cache);
-        let kept = finish(map.store_item(buffer, &key, &value));
-        (_, self.map) = map.destroy();
-        Ok(kept?)
+        Ok(finish(self.map.store_item(buffer, &key, &value))?)
     }
 
     /// Adds a record to the log. When the log is full, its oldest sector makes room.
     pub fn append(&mut self, record: &[u8]) -> Result<(), Failure> {
-        let cache = mem::replace(&mut self.log, log_cache());
-        let mut log = Log::new(&mut self.flash, const { QueueConfig::new(LOG) }, cache);
-        let pushed = finish(log.push(record, true));
-        (_, self.log) = log.destroy();
-        Ok(pushed?)
+        Ok(finish(self.log.push(record, true))?)
     }
 
-    /// Shows all records of one sector of the log, the oldest first, until `see` has seen enough.
-    pub fn look(
-        &mut self,
-        sector: usize,
-        buffer: &mut [u8],
-        see: &mut dyn FnMut(&[u8]) -> Seen,
-    ) -> Result<(), Failure> {
+    /// Shows all records of one sector of the log, the oldest first.
+    pub fn look(&mut self, sector: usize, buffer: &mut [u8], see: &mut dyn FnMut(&[u8])) -> Result<(), Failure> {
         let start = Half::Log.start_of(sector);
         // A sector has the form of a queue that is one sector long: so it is read without those before it.
         let config = QueueConfig::try_new(start..start + SECTOR).map_err(|_| Failure::Senseless)?;
-        let mut one = Log::new(&mut self.flash, config, log_cache());
+        let mut one = QueueStorage::new(self.flash.clone(), config, log_cache());
         finish(async {
             let mut records = one.iter().await?;
             while let Some(record) = records.next(buffer).await? {
-                if see(&record) == Seen::Enough {
-                    break;
-                }
+                see(&record);
             }
             Ok(())
         })
@@ -191,8 +186,8 @@ impl<F: NorFlash> Store<F> {
     /// Clears one half: nothing is kept in it any more.
     pub fn clear(&mut self, half: Half) -> Result<(), Failure> {
         match half {
-            Half::Map => self.map = map_cache(),
-            Half::Log => self.log = log_cache(),
+            Half::Map => self.map = Self::map(&self.flash),
+            Half::Log => self.log = Self::log(&self.flash),
         }
         for sector in 0..half.sectors() {
             let start = half.start_of(sector);
@@ -200,13 +195,6 @@ impl<F: NorFlash> Store<F> {
         }
         Ok(())
     }
-}
-
-/// Whether a reader goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
-    More,
-    Enough,
 }
 
 /// Runs to its end what never waits.
