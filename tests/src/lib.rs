@@ -3,9 +3,12 @@
 #![allow(clippy::indexing_slicing, reason = "all of this is test code: an index that is not there fails the test")]
 
 pub mod budgets;
+pub mod chances;
 pub mod chip;
 pub mod data;
+pub mod flash;
 pub mod golden;
 pub mod hand;
 pub mod invented;
+pub mod model;
 pub mod player;

@@ -69,7 +69,7 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// that are kept may be to blame.
     pub fn wake(&mut self, app: &mut App<'_>) {
         self.store.allow(app.may_write());
-        let mended = self.store.mend(Half::Map);
+        let mended = self.store.mend(Half::Map, &mut [0; BUFFER]);
         self.tell(app, Half::Map, mended);
         if !app.is_in_safe_mode() {
             self.recall(app, DEVICE);
@@ -202,14 +202,14 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// Reads the next sector of the log.
     fn read_on(&mut self, app: &mut App<'_>) {
         if self.read == 0 {
-            let mended = self.store.mend(Half::Log);
+            let mended = self.store.mend(Half::Log, &mut [0; BUFFER]);
             self.tell(app, Half::Log, mended);
         }
         let (sector, last) = (self.read, self.book.span().last);
         self.read += 1;
         let (mut buffer, mut newest, mut length) = ([0; record::LONGEST], [0; record::LONGEST], 0);
         let book = &mut self.book;
-        let looked = self.store.look(sector, &mut buffer, &mut |record| {
+        let looked = self.store.look(Half::Log, sector, &mut buffer, &mut |record| {
             book.found(sector, record);
             newest.iter_mut().zip(record).for_each(|(place, &byte)| *place = byte);
             length = record.len();
@@ -233,7 +233,7 @@ impl<F: NorFlash + Clone> Memory<F> {
                 }
                 let (book, screen, desk) = (&self.book, &mut app.screen, &app.desk);
                 let take = &mut |record: &[u8]| screen.take_record(record, book, desk);
-                let looked = self.store.look(sector, &mut buffer, take);
+                let looked = self.store.look(Half::Log, sector, &mut buffer, take);
                 self.tell(app, Half::Log, looked);
             }
             app.screen.end_log();

@@ -30,11 +30,21 @@ pub struct Guard<F> {
     /// Where the part begins.
     base: u32,
     pub may_write: bool,
+    /// A byte that reads as blank.
+    veil: u32,
 }
 
 impl<F: NorFlash> Guard<F> {
     pub const fn new(flash: F, base: u32) -> Self {
-        Self { flash, base, may_write: true }
+        Self { flash, base, may_write: true, veil: u32::MAX }
+    }
+
+    /// The same to read from, with one byte that reads as blank.
+    pub fn veiled(&self, veil: u32) -> Self
+    where
+        F: Clone,
+    {
+        Self { may_write: false, veil, ..self.clone() }
     }
 
     /// The byte at a place.
@@ -78,7 +88,11 @@ impl<F: NorFlash> ReadNorFlash for Guard<F> {
     const READ_SIZE: usize = F::READ_SIZE;
 
     async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
-        self.flash.read(self.base + at, bytes).await.map_err(|_| Fault::Failed)
+        self.flash.read(self.base + at, bytes).await.map_err(|_| Fault::Failed)?;
+        if let Some(byte) = self.veil.checked_sub(at).and_then(|place| bytes.get_mut(place as usize)) {
+            *byte = 0xff;
+        }
+        Ok(())
     }
 
     fn capacity(&self) -> usize {

@@ -137,12 +137,19 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok(finish(self.log.push(record, true))?)
     }
 
-    /// Shows all records of one sector of the log, the oldest first.
-    pub fn look(&mut self, sector: usize, buffer: &mut [u8], see: &mut dyn FnMut(&[u8])) -> Result<(), Failure> {
-        let start = Half::Log.start_of(sector);
-        // A sector has the form of a queue that is one sector long: so it is read without those before it.
+    /// Shows all records of one sector, the oldest first. Nothing is written by it.
+    pub fn look(
+        &mut self,
+        half: Half,
+        sector: usize,
+        buffer: &mut [u8],
+        see: &mut dyn FnMut(&[u8]),
+    ) -> Result<(), Failure> {
+        let start = half.start_of(sector);
+        // A sector that is begun and not full is a queue by itself. So every one is read, without those before it.
         let config = QueueConfig::try_new(start..start + SECTOR).map_err(|_| Failure::Senseless)?;
-        let mut one = QueueStorage::new(self.flash.clone(), config, log_cache());
+        let flash = self.flash.veiled(start + SECTOR - 1);
+        let mut one = QueueStorage::new(flash, config, log_cache());
         finish(async {
             let mut records = one.iter().await?;
             while let Some(record) = records.next(buffer).await? {
@@ -165,22 +172,27 @@ impl<F: NorFlash + Clone> Store<F> {
         (0..LOG_SECTORS).find(|&sector| self.marks(Half::Log, sector) == Ok((true, false)))
     }
 
-    /// Erases again what a power cut left half erased. Such a sector may look blank and not be; or it may look begun,
-    /// but the one that really is stands right before it.
-    pub fn mend(&mut self, half: Half) -> Result<(), Failure> {
+    /// Erases again what a power cut left half erased. Such a sector looks blank and is not; or it comes after the one
+    /// that is growing, and looks as if it were growing too, or full of what cannot be read.
+    pub fn mend(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
         for sector in 0..half.sectors() {
-            let before = self.marks(half, sector + half.sectors() - 1)?;
             let start = half.start_of(sector);
+            let comes_next = self.marks(half, sector + half.sectors() - 1)? == (true, false);
             let torn = match self.marks(half, sector)? {
                 (false, _) => !finish(self.flash.is_blank(start, start + SECTOR))?,
-                (true, false) => before == (true, false),
-                (true, true) => false,
+                (true, false) => comes_next,
+                (true, true) => comes_next && !self.is_readable(half, sector, buffer),
             };
             if torn {
                 finish(self.flash.erase(start, start + SECTOR))?;
             }
         }
         Ok(())
+    }
+
+    fn is_readable(&mut self, half: Half, sector: usize, buffer: &mut [u8]) -> bool {
+        let mut any = false;
+        self.look(half, sector, buffer, &mut |_| any = true).is_ok() && any
     }
 
     /// Clears one half: nothing is kept in it any more.
