@@ -5,10 +5,12 @@
 pub mod budgets;
 pub mod chances;
 pub mod chip;
+pub mod cuts;
 pub mod data;
 pub mod flash;
 pub mod golden;
 pub mod hand;
+pub mod images;
 pub mod invented;
 pub mod model;
 pub mod player;

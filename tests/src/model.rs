@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use app::memory::guard::Guard;
-use app::memory::store::{Half, Store};
+use app::memory::store::{Half, Seen, Store};
 use app::memory::{BYTES, LOG_SECTORS, SECTOR};
 
 use crate::chances::Chances;
@@ -80,7 +80,10 @@ fn records(store: &mut Store<Nor>) -> Result<Vec<Vec<u8>>, String> {
     let mut buffer = [0; 2048];
     for sector in 0..LOG_SECTORS {
         let mut found = Vec::new();
-        let looked = store.look(Half::Log, sector, &mut buffer, &mut |record| found.push(record.to_vec()));
+        let looked = store.look(Half::Log, sector, &mut buffer, &mut |record| {
+            found.push(record.to_vec());
+            Seen::More
+        });
         looked.map_err(|failure| format!("sector {sector}: {failure:?}"))?;
         sectors.push(found);
     }

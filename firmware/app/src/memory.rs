@@ -26,7 +26,7 @@ use crate::App;
 use crate::journal::Trouble;
 use book::Book;
 use guard::{Fault, Guard};
-use store::{Failure, Half, Store};
+use store::{Failure, Half, Seen, Store};
 
 /// What the board's flash has, and how much of its end is memory. `memory.x` keeps the program out of it.
 pub const FLASH: usize = 2 * 1024 * 1024;
@@ -54,15 +54,15 @@ pub struct Memory<F: NorFlash> {
     read: usize,
     /// The ruleset whose inputs are on the desk.
     game: usize,
-    /// The next record to be saved, if the player is idle.
-    saving: Option<u8>,
+    /// Whether the device's record is to be saved next.
+    saving: bool,
 }
 
 impl<F: NorFlash + Clone> Memory<F> {
     /// The memory in some flash, from `start` on. Clones of it are the same flash.
     pub fn new(flash: F, start: u32) -> Self {
         let store = Store::new(Guard::new(flash, start));
-        Self { store, book: Book::EMPTY, read: 0, game: 0, saving: None }
+        Self { store, book: Book::EMPTY, read: 0, game: 0, saving: false }
     }
 
     /// Puts an app just started where it was left. After too many crashes it starts with nothing: one of the things
@@ -97,7 +97,7 @@ impl<F: NorFlash + Clone> Memory<F> {
         self.store.allow(app.may_write());
         if app.desk.playing != self.game {
             self.write_down(app);
-            self.save(app, game_key(self.game));
+            self.save(app, game_key(self.game), Needed::IfChanged);
             self.game = app.desk.playing;
             self.recall(app, game_key(self.game));
         }
@@ -111,7 +111,7 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// Whether there is something to do for which a picture need not wait.
     pub fn is_wanted(&self, app: &App<'_>) -> bool {
         let journal = &app.desk.journal;
-        journal.jot.is_some() || journal.wipe || journal.save || self.saving.is_some() || self.read < LOG_SECTORS
+        journal.jot.is_some() || journal.wipe || journal.save || self.saving || self.read < LOG_SECTORS
     }
 
     /// Whether a record waits to be written: it goes before the next event.
@@ -131,35 +131,40 @@ impl<F: NorFlash + Clone> Memory<F> {
             self.write_down(app);
         } else if self.read < LOG_SECTORS {
             self.read_on(app);
-        } else if let Some(key) = self.saving.take() {
-            self.save(app, key);
+            return self.read == LOG_SECTORS;
+        } else if core::mem::take(&mut self.saving) {
+            self.save(app, DEVICE, Needed::Always);
         } else if core::mem::take(&mut app.desk.journal.save) {
-            self.save(app, DEVICE);
-            self.saving = Some(game_key(self.game));
+            // What a start reads first always comes last: it is found without a search through older sectors.
+            self.saving = self.save(app, game_key(self.game), Needed::IfChanged);
+            if !self.saving {
+                self.save(app, DEVICE, Needed::IfChanged);
+            }
         }
         app.desk.journal.trouble != before
     }
 
-    /// Saves a record, if it differs from the one that is kept.
-    fn save(&mut self, app: &mut App<'_>, key: u8) {
+    /// Saves a record. Whether it did.
+    fn save(&mut self, app: &mut App<'_>, key: u8, needed: Needed) -> bool {
         if !app.may_write() {
-            return;
+            return false;
         }
         let (mut record, mut buffer) = ([0; saved::LONGEST], [0; BUFFER]);
         let new = match key {
             DEVICE => saved::write_device(&app.desk, &mut record),
             _ => saved::write_game(usize::from(key - 1), &app.desk, &mut record),
         };
-        let Some(new) = new.and_then(|length| record.get(..length)) else { return };
-        let kept = self.store.fetch(key, &mut buffer);
-        if self.tell(app, Half::Map, kept) != Some(Some(new)) {
-            let mut kept = self.store.keep(key, new, &mut buffer);
-            if kept == Err(Failure::Senseless) {
-                self.tell(app, Half::Map, kept);
-                kept = self.store.keep(key, new, &mut buffer);
-            }
-            self.tell(app, Half::Map, kept);
+        let Some(new) = new.and_then(|length| record.get(..length)) else { return false };
+        let old = self.store.fetch(key, &mut buffer);
+        if self.tell(app, Half::Map, old) == Some(Some(new)) && needed == Needed::IfChanged {
+            return false;
         }
+        let mut kept = self.store.keep(key, new, &mut buffer);
+        if kept == Err(Failure::Senseless) {
+            self.tell(app, Half::Map, kept);
+            kept = self.store.keep(key, new, &mut buffer);
+        }
+        self.tell(app, Half::Map, kept).is_some()
     }
 
     /// Writes what happened into the log.
@@ -213,6 +218,7 @@ impl<F: NorFlash + Clone> Memory<F> {
             book.found(sector, record);
             newest.iter_mut().zip(record).for_each(|(place, &byte)| *place = byte);
             length = record.len();
+            Seen::More
         });
         if self.book.span().last > last {
             self.book.hash = record::hash(newest.get(..length).unwrap_or(&[]));
@@ -232,7 +238,10 @@ impl<F: NorFlash + Clone> Memory<F> {
                     continue;
                 }
                 let (book, screen, desk) = (&self.book, &mut app.screen, &app.desk);
-                let take = &mut |record: &[u8]| screen.take_record(record, book, desk);
+                let take = &mut |record: &[u8]| {
+                    screen.take_record(record, book, desk);
+                    Seen::More
+                };
                 let looked = self.store.look(Half::Log, sector, &mut buffer, take);
                 self.tell(app, Half::Log, looked);
             }
@@ -277,6 +286,13 @@ impl<F: NorFlash + Clone> Memory<F> {
             Err(_) => Trouble::Failing,
         }
     }
+}
+
+/// When a record is saved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Needed {
+    IfChanged,
+    Always,
 }
 
 fn game_key(ruleset: usize) -> u8 {

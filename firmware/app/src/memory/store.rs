@@ -137,13 +137,13 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok(finish(self.log.push(record, true))?)
     }
 
-    /// Shows all records of one sector, the oldest first. Nothing is written by it.
+    /// Shows the records of one sector, the oldest first, until one was enough. Nothing is written by it.
     pub fn look(
         &mut self,
         half: Half,
         sector: usize,
         buffer: &mut [u8],
-        see: &mut dyn FnMut(&[u8]),
+        see: &mut dyn FnMut(&[u8]) -> Seen,
     ) -> Result<(), Failure> {
         let start = half.start_of(sector);
         // A sector that is begun and not full is a queue by itself. So every one is read, without those before it.
@@ -153,7 +153,9 @@ impl<F: NorFlash + Clone> Store<F> {
         finish(async {
             let mut records = one.iter().await?;
             while let Some(record) = records.next(buffer).await? {
-                see(&record);
+                if see(&record) == Seen::Enough {
+                    break;
+                }
             }
             Ok(())
         })
@@ -192,7 +194,11 @@ impl<F: NorFlash + Clone> Store<F> {
 
     fn is_readable(&mut self, half: Half, sector: usize, buffer: &mut [u8]) -> bool {
         let mut any = false;
-        self.look(half, sector, buffer, &mut |_| any = true).is_ok() && any
+        let see = &mut |_: &[u8]| {
+            any = true;
+            Seen::Enough
+        };
+        self.look(half, sector, buffer, see).is_ok() && any
     }
 
     /// Clears one half: nothing is kept in it any more.
@@ -207,6 +213,13 @@ impl<F: NorFlash + Clone> Store<F> {
         }
         Ok(())
     }
+}
+
+/// Whether a reader goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    More,
+    Enough,
 }
 
 /// Runs to its end what never waits.
