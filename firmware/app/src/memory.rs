@@ -1,8 +1,8 @@
 //! Memory: settings, inputs and the log, in the last sectors of the flash.
 //!
-//! Four sectors are a map: one record for the device (settings, the ruleset in play, dice presets) and one for each
-//! ruleset (house rules, turn, the last inputs of its procedures). They are written when the player is idle, and only
-//! if they differ from what is there. Twelve sectors are the log, a queue of [`record`]s: each is written right after
+//! Four sectors are a map: one record with all that a start needs (settings, dice presets, the ruleset in play with its
+//! house rules, its turn and the last inputs of its procedures), and one for each ruleset that was left for another.
+//! They are written when the player is idle, and only if they differ from what is there. Twelve sectors are the log, a queue of [`record`]s: each is written right after
 //! its result is shown. When the queue is full its oldest sector goes; the numbers say how many went, and the oldest
 //! record that is left holds the hash of the last that went.
 //!
@@ -39,8 +39,8 @@ pub const SECTOR: u32 = 4096;
 pub(crate) const MAP_SECTORS: usize = 4;
 pub const LOG_SECTORS: usize = 12;
 
-/// The key of the device's record; those of the rulesets follow.
-const DEVICE: u8 = 0;
+/// The key of the record that a start needs; those of the rulesets follow.
+const NOW: u8 = 0;
 
 /// Room for a record with its key.
 const BUFFER: usize = saved::LONGEST + 8;
@@ -50,19 +50,18 @@ const BUFFER: usize = saved::LONGEST + 8;
 pub struct Memory<F: NorFlash> {
     store: Store<F>,
     book: Book,
-    /// Sectors of the log that were read since the start.
+    /// Sectors of the log that were read since the start, from this one on.
     read: usize,
+    newest: usize,
     /// The ruleset whose inputs are on the desk.
     game: usize,
-    /// Whether the device's record is to be saved next.
-    saving: bool,
 }
 
 impl<F: NorFlash + Clone> Memory<F> {
     /// The memory in some flash, from `start` on. Clones of it are the same flash.
     pub fn new(flash: F, start: u32) -> Self {
         let store = Store::new(Guard::new(flash, start));
-        Self { store, book: Book::EMPTY, read: 0, game: 0, saving: false }
+        Self { store, book: Book::EMPTY, read: 0, newest: 0, game: 0 }
     }
 
     /// Puts an app just started where it was left. After too many crashes it starts with nothing: one of the things
@@ -72,8 +71,7 @@ impl<F: NorFlash + Clone> Memory<F> {
         let mended = self.store.mend(Half::Map, &mut [0; BUFFER]);
         self.tell(app, Half::Map, mended);
         if !app.is_in_safe_mode() {
-            self.recall(app, DEVICE);
-            self.recall(app, game_key(app.desk.playing));
+            self.recall(app, NOW);
         }
         self.game = app.desk.playing;
         app.remembered();
@@ -86,7 +84,7 @@ impl<F: NorFlash + Clone> Memory<F> {
         if let Some(Some(record)) = self.tell(app, Half::Map, found) {
             // One that cannot be read is like none at all.
             let _ = match key {
-                DEVICE => saved::read_device(record, &mut app.desk),
+                NOW => saved::read(record, &mut app.desk),
                 _ => saved::read_game(record, &mut app.desk),
             };
         }
@@ -97,7 +95,7 @@ impl<F: NorFlash + Clone> Memory<F> {
         self.store.allow(app.may_write());
         if app.desk.playing != self.game {
             self.write_down(app);
-            self.save(app, game_key(self.game), Needed::IfChanged);
+            self.save(app, game_key(self.game));
             self.game = app.desk.playing;
             self.recall(app, game_key(self.game));
         }
@@ -111,7 +109,7 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// Whether there is something to do for which a picture need not wait.
     pub fn is_wanted(&self, app: &App<'_>) -> bool {
         let journal = &app.desk.journal;
-        journal.jot.is_some() || journal.wipe || journal.save || self.saving || self.read < LOG_SECTORS
+        journal.jot.is_some() || journal.wipe || journal.save || self.read < LOG_SECTORS
     }
 
     /// Whether a record waits to be written: it goes before the next event.
@@ -132,39 +130,33 @@ impl<F: NorFlash + Clone> Memory<F> {
         } else if self.read < LOG_SECTORS {
             self.read_on(app);
             return self.read == LOG_SECTORS;
-        } else if core::mem::take(&mut self.saving) {
-            self.save(app, DEVICE, Needed::Always);
         } else if core::mem::take(&mut app.desk.journal.save) {
-            // What a start reads first always comes last: it is found without a search through older sectors.
-            self.saving = self.save(app, game_key(self.game), Needed::IfChanged);
-            if !self.saving {
-                self.save(app, DEVICE, Needed::IfChanged);
-            }
+            self.save(app, NOW);
         }
         app.desk.journal.trouble != before
     }
 
-    /// Saves a record. Whether it did.
-    fn save(&mut self, app: &mut App<'_>, key: u8, needed: Needed) -> bool {
+    /// Saves a record, if it differs from the one that is kept.
+    fn save(&mut self, app: &mut App<'_>, key: u8) {
         if !app.may_write() {
-            return false;
+            return;
         }
         let (mut record, mut buffer) = ([0; saved::LONGEST], [0; BUFFER]);
         let new = match key {
-            DEVICE => saved::write_device(&app.desk, &mut record),
+            NOW => saved::write(&app.desk, &mut record),
             _ => saved::write_game(usize::from(key - 1), &app.desk, &mut record),
         };
-        let Some(new) = new.and_then(|length| record.get(..length)) else { return false };
+        let Some(new) = new.and_then(|length| record.get(..length)) else { return };
         let old = self.store.fetch(key, &mut buffer);
-        if self.tell(app, Half::Map, old) == Some(Some(new)) && needed == Needed::IfChanged {
-            return false;
+        if self.tell(app, Half::Map, old) == Some(Some(new)) {
+            return;
         }
         let mut kept = self.store.keep(key, new, &mut buffer);
         if kept == Err(Failure::Senseless) {
             self.tell(app, Half::Map, kept);
             kept = self.store.keep(key, new, &mut buffer);
         }
-        self.tell(app, Half::Map, kept).is_some()
+        self.tell(app, Half::Map, kept);
     }
 
     /// Writes what happened into the log.
@@ -209,15 +201,19 @@ impl<F: NorFlash + Clone> Memory<F> {
         if self.read == 0 {
             let mended = self.store.mend(Half::Log, &mut [0; BUFFER]);
             self.tell(app, Half::Log, mended);
+            self.newest = self.store.growing().unwrap_or(0);
         }
-        let (sector, last) = (self.read, self.book.span().last);
+        // The newest first: no other has a record whose hash is needed.
+        let (sector, last) = ((self.newest + self.read) % LOG_SECTORS, self.book.span().last);
         self.read += 1;
         let (mut buffer, mut newest, mut length) = ([0; record::LONGEST], [0; record::LONGEST], 0);
         let book = &mut self.book;
         let looked = self.store.look(Half::Log, sector, &mut buffer, &mut |record| {
             book.found(sector, record);
-            newest.iter_mut().zip(record).for_each(|(place, &byte)| *place = byte);
             length = record.len();
+            if let Some(place) = newest.get_mut(..length) {
+                place.copy_from_slice(record);
+            }
             Seen::More
         });
         if self.book.span().last > last {
@@ -286,13 +282,6 @@ impl<F: NorFlash + Clone> Memory<F> {
             Err(_) => Trouble::Failing,
         }
     }
-}
-
-/// When a record is saved.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Needed {
-    IfChanged,
-    Always,
 }
 
 fn game_key(ruleset: usize) -> u8 {

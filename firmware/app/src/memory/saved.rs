@@ -1,8 +1,10 @@
-//! What is saved when the player is idle: one record for the device, one for each ruleset.
+//! What is saved when the player is idle: one record with the settings and the game in play, so that a start finds all
+//! it needs in one place, and one for each ruleset that was left for another.
 //!
 //! Each begins with its version. A version adds at the end: an older record is read as far as it goes, a newer one is
 //! left alone.
 
+use rules_core::house::MAX_HOUSE_RULES;
 use rules_core::key::number_of;
 use rules_core::plain::PlainDice;
 
@@ -12,8 +14,8 @@ use crate::desk::Desk;
 use crate::settings::Settings;
 use crate::situation::ROOM;
 
-/// The longest of them: a ruleset's, with all notes and all house rules.
-pub const LONGEST: usize = ROOM + 64;
+/// The longest of them: all notes, all house rules, and a hundred bytes for the rest.
+pub const LONGEST: usize = ROOM + 2 * MAX_HOUSE_RULES + 100;
 
 /// Of this version are records that are written now. The first had no counts of faces.
 const VERSION: u8 = 2;
@@ -29,19 +31,20 @@ fn sensible([count, sides, plus]: Plain) -> PlainDice {
     PlainDice::new(count, sides, plus.cast_signed()).unwrap_or(PlainDice::PLAIN_D6)
 }
 
-/// Writes what belongs to the device. Gives its length.
-pub fn write_device(desk: &Desk<'_>, record: &mut [u8]) -> Option<usize> {
+/// Writes all that a start needs. Gives its length.
+pub fn write(desk: &Desk<'_>, record: &mut [u8]) -> Option<usize> {
     let out = &mut Writer::new(record);
     out.raw(&[VERSION, desk.playing.to_le_bytes()[0]]);
     out.raw(&desk.settings.to_bytes());
     out.raw(&plain(desk.plain));
     desk.presets.into_iter().for_each(|preset| out.raw(&plain(preset)));
+    write_game_to(desk.playing, desk, out)?;
     desk.faces().into_iter().for_each(|count| out.number(count));
     out.length()
 }
 
-/// Takes over what belongs to the device.
-pub fn read_device(record: &[u8], desk: &mut Desk<'_>) -> Option<()> {
+/// Takes over all that a start needs.
+pub fn read(record: &[u8], desk: &mut Desk<'_>) -> Option<()> {
     let (version, from) = &mut opened(record)?;
     let [playing] = from.raw()?;
     desk.play(usize::from(playing).min(desk.rulesets.len().saturating_sub(1)));
@@ -50,6 +53,7 @@ pub fn read_device(record: &[u8], desk: &mut Desk<'_>) -> Option<()> {
     for preset in &mut desk.presets {
         *preset = sensible(from.raw()?);
     }
+    read_game_from(from, desk)?;
     if *version > 1 {
         let mut counts = [0; 6];
         for count in &mut counts {
@@ -62,25 +66,37 @@ pub fn read_device(record: &[u8], desk: &mut Desk<'_>) -> Option<()> {
 
 /// Writes what belongs to a ruleset. Gives its length.
 pub fn write_game(at: usize, desk: &Desk<'_>, record: &mut [u8]) -> Option<usize> {
-    let ruleset = desk.rulesets.get(at)?;
     let out = &mut Writer::new(record);
-    out.raw(&[VERSION, desk.turns.get(at).copied().unwrap_or(1)]);
-    // A ruleset that came to stand in its place has no use for the rest.
-    out.number(number_of(ruleset.id).into());
-    out.bytes(&inputs::write_house(desk.houses.get(at)?, ruleset.house));
-    out.bytes(&desk.recent.notes_of(at));
+    out.raw(&[VERSION]);
+    write_game_to(at, desk, out)?;
     out.length()
 }
 
 /// Takes over what belongs to the ruleset in play.
 pub fn read_game(record: &[u8], desk: &mut Desk<'_>) -> Option<()> {
     let (_, from) = &mut opened(record)?;
-    let ([turn], number) = (from.raw()?, from.number()?);
-    let ruleset = desk.ruleset().filter(|ruleset| u32::from(number_of(ruleset.id)) == number)?;
+    read_game_from(from, desk)
+}
+
+fn write_game_to(at: usize, desk: &Desk<'_>, out: &mut Writer<'_>) -> Option<()> {
+    let ruleset = desk.rulesets.get(at)?;
+    out.number(number_of(ruleset.id).into());
+    out.raw(&[desk.turns.get(at).copied().unwrap_or(1)]);
+    out.bytes(&inputs::write_house(desk.houses.get(at)?, ruleset.house));
+    out.bytes(&desk.recent.notes_of(at));
+    Some(())
+}
+
+fn read_game_from(from: &mut Reader<'_>, desk: &mut Desk<'_>) -> Option<()> {
+    let (number, [turn], house, notes) = (from.number()?, from.raw()?, from.bytes()?, from.bytes()?);
     let at = desk.playing;
-    *desk.turns.get_mut(at)? = turn.max(1);
-    *desk.houses.get_mut(at)? = inputs::read_house(from.bytes()?, ruleset.house);
-    desk.recent.take_over(from.bytes()?);
+    // A ruleset that came to stand in the place of another has no use for what that one left.
+    let ruleset = desk.ruleset().filter(|ruleset| u32::from(number_of(ruleset.id)) == number);
+    if let (Some(ruleset), Some(turns), Some(houses)) = (ruleset, desk.turns.get_mut(at), desk.houses.get_mut(at)) {
+        *turns = turn.max(1);
+        *houses = inputs::read_house(house, ruleset.house);
+        desk.recent.take_over(notes);
+    }
     Some(())
 }
 
