@@ -18,6 +18,7 @@ pub mod flash;
 pub mod gadget;
 pub mod hands;
 pub mod list;
+pub mod log;
 pub mod mistake;
 pub mod picture;
 pub mod play;
