@@ -1,13 +1,12 @@
 //! What the app and its memory hand each other. The app does no writing itself: it says here what there is to write and
 //! what it would like to read, and the memory sees to it between two events.
 
-use heapless::Vec;
 use rules_core::key::number_of;
-use rules_core::page::MAX_SHOWN;
+use rules_core::page::{Cast, MAX_SHOWN};
 
 use crate::desk::Desk;
 use crate::memory::book::Span;
-use crate::memory::inputs;
+use crate::memory::inputs::{self, Bytes};
 use crate::memory::record::{Event, Hash, How, Reason, Throw};
 use crate::screens::Screen;
 
@@ -76,7 +75,7 @@ impl Jot {
             Self::Throw(how) => write_throw(how, desk, (number, before), record),
             Self::Dice => {
                 let Screen::DiceResult(result) = screen else { return None };
-                let dice: Vec<u8, 40> = result.dice.iter().map(|cast| cast.face).collect();
+                let dice = faces(&result.dice);
                 let (count, sides, plus) = (desk.plain.count(), desk.plain.die().faces(), desk.plain.plus());
                 Event::Dice { count, sides, plus, dice: &dice }.write(number, before, record)
             }
@@ -93,9 +92,9 @@ impl Jot {
 
 fn write_throw(how: How, desk: &Desk<'_>, link: (u32, &Hash), record: &mut [u8]) -> Option<usize> {
     let (last, ruleset) = (desk.last.as_ref()?, desk.ruleset()?);
-    let dice: Vec<u8, MAX_SHOWN> = last.page.dice.iter().map(|cast| cast.face).collect();
+    let dice = faces(&last.page.dice);
     // No screen has letters beyond Latin-1.
-    let headline: Vec<u8, 48> = last.headline().chars().map(|letter| u32::from(letter).to_le_bytes()[0]).collect();
+    let headline: Bytes = last.headline().chars().map(|letter| u32::from(letter).to_le_bytes()[0]).collect();
     let throw = Throw {
         ruleset: number_of(ruleset.id),
         procedure: number_of(last.situation.entry.id),
@@ -107,4 +106,9 @@ fn write_throw(how: How, desk: &Desk<'_>, link: (u32, &Hash), record: &mut [u8])
         headline: &headline,
     };
     Event::Throw(throw).write(link.0, link.1, record)
+}
+
+/// The faces of some dice, of no more than a page shows.
+fn faces(dice: &[Cast]) -> Bytes {
+    dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
 }

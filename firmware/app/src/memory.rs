@@ -151,12 +151,11 @@ impl<F: NorFlash + Clone> Memory<F> {
         if self.tell(app, Half::Map, old) == Some(Some(new)) {
             return;
         }
-        let mut kept = self.store.keep(key, new, &mut buffer);
-        if kept == Err(Failure::Senseless) {
-            self.tell(app, Half::Map, kept);
-            kept = self.store.keep(key, new, &mut buffer);
+        let kept = self.store.keep(key, new, &mut buffer);
+        if self.tell(app, Half::Map, kept).is_none() {
+            // Once more: what made no sense is cleared now.
+            let _ = self.store.keep(key, new, &mut buffer);
         }
-        self.tell(app, Half::Map, kept);
     }
 
     /// Writes what happened into the log.

@@ -1,7 +1,6 @@
 //! The situation at the table: a procedure and what the player has set for it, and the memory of the last ones.
 
 use core::fmt::Write as _;
-use core::mem;
 
 use heapless::{String, Vec};
 use rules_core::field::Inputs;
@@ -168,39 +167,41 @@ impl Recent {
 
     /// Keeps a situation. The ones that were used longest ago make room.
     pub fn keep(&mut self, situation: &Situation) {
-        let is_old = |note: &Note<'_>, game| note.game == game && note.procedure == number_of(situation.entry.id);
-        let game = self.game;
-        self.retain(|note| !is_old(note, game));
         let bytes = inputs::write(&situation.inputs, situation.entry.fields);
         let [low, high] = number_of(situation.entry.id).to_le_bytes();
-        let head = [game, low, high, situation.field.to_le_bytes()[0], bytes.len().to_le_bytes()[0]];
-        while self.notes.capacity() - self.notes.len() < HEAD + bytes.len() {
-            let mut first = true;
-            self.retain(|_| !mem::take(&mut first));
+        let head = [self.game, low, high, situation.field.to_le_bytes()[0], bytes.len().to_le_bytes()[0]];
+        let old = notes(&self.notes).find(|note| self.is_of(note, situation.entry));
+        if let Some((from, to)) = old.map(|note| (note.at, note.at + note.all.len())) {
+            self.cut(from, to);
         }
-        self.notes.extend(head.into_iter().chain(bytes));
+        while self.notes.capacity() - self.notes.len() < HEAD + bytes.len() {
+            let first = notes(&self.notes).next().map_or(ROOM, |first| first.all.len());
+            self.cut(0, first);
+        }
+        // There is room now.
+        let _ = self.notes.extend_from_slice(&head);
+        let _ = self.notes.extend_from_slice(&bytes);
     }
 
     fn is_of(&self, note: &Note<'_>, entry: &Entry) -> bool {
         note.game == self.game && note.procedure == number_of(entry.id)
     }
 
-    fn retain(&mut self, mut stays: impl FnMut(&Note<'_>) -> bool) {
-        let kept = notes(&self.notes).filter(|note| stays(note)).flat_map(|note| note.all).copied().collect();
-        self.notes = kept;
+    /// Takes out the bytes from one place to another.
+    fn cut(&mut self, from: usize, to: usize) {
+        let (to, length) = (to.min(self.notes.len()), self.notes.len());
+        self.notes.copy_within(to.., from);
+        self.notes.truncate(length - (to - from));
     }
 
     /// What the memory keeps of one ruleset.
     pub fn notes_of(&self, ruleset: usize) -> Notes {
-        let game = ruleset.to_le_bytes()[0];
-        notes(&self.notes).filter(|note| note.game == game).flat_map(|note| note.all).copied().collect()
+        of_game(&self.notes, ruleset.to_le_bytes()[0])
     }
 
     /// Takes over what the memory had of the ruleset in play, as far as it makes sense, and forgets the others.
     pub fn take_over(&mut self, bytes: &[u8]) {
-        let game = self.game;
-        let mine = notes(bytes.get(..ROOM).unwrap_or(bytes)).filter(|note| note.game == game);
-        self.notes = mine.flat_map(|note| note.all).copied().collect();
+        self.notes = of_game(bytes, self.game);
     }
 
     /// The procedure that was used last, by the number of its key.
@@ -209,22 +210,36 @@ impl Recent {
     }
 }
 
+/// Those of some notes that belong to one ruleset.
+fn of_game(bytes: &[u8], game: u8) -> Notes {
+    let mut mine = Notes::new();
+    for note in notes(bytes).filter(|note| note.game == game) {
+        // No record has more than there is room for.
+        let _ = mine.extend_from_slice(note.all);
+    }
+    mine
+}
+
 /// What is remembered of one procedure.
 struct Note<'a> {
     game: u8,
     procedure: u16,
     field: u8,
     inputs: &'a [u8],
+    /// Where it begins, and all of it.
+    at: usize,
     all: &'a [u8],
 }
 
 /// Notes one after another, up to one that is not whole.
-fn notes(mut bytes: &[u8]) -> impl Iterator<Item = Note<'_>> {
+fn notes(bytes: &[u8]) -> impl Iterator<Item = Note<'_>> {
+    let mut next = 0;
     core::iter::from_fn(move || {
-        let (&[game, low, high, field, length], rest) = bytes.split_first_chunk()?;
+        let at = next;
+        let (&[game, low, high, field, length], rest) = bytes.get(at..)?.split_first_chunk()?;
         let inputs = rest.get(..length.into())?;
-        let (all, rest) = bytes.split_at_checked(HEAD + inputs.len())?;
-        bytes = rest;
-        Some(Note { game, procedure: u16::from_le_bytes([low, high]), field, inputs, all })
+        next += HEAD + inputs.len();
+        let all = bytes.get(at..next)?;
+        Some(Note { game, procedure: u16::from_le_bytes([low, high]), field, inputs, at, all })
     })
 }

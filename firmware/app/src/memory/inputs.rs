@@ -4,16 +4,17 @@
 
 use heapless::Vec;
 use rules_core::field::{Field, Inputs, MAX_FIELDS};
-use rules_core::house::{House, HouseRule, MAX_HOUSE_RULES};
+use rules_core::house::{House, HouseRule};
 
 use super::wire::{Reader, Writer};
 
-/// A place takes one byte, a value up to five.
-pub const LONGEST: usize = 6 * MAX_FIELDS;
+/// Room for all inputs of a form: a place takes one byte, a value up to five. It is room enough for house rules, dice
+/// and headlines too, and one size for all is one piece of code.
+pub type Bytes = Vec<u8, { 6 * MAX_FIELDS }>;
 
 /// The bytes of some inputs.
-pub fn write(inputs: &Inputs, fields: &[Field]) -> Vec<u8, LONGEST> {
-    let mut bytes = Vec::new();
+pub fn write(inputs: &Inputs, fields: &[Field]) -> Bytes {
+    let mut bytes = Bytes::new();
     for (at, _) in fields.iter().enumerate().filter(|(at, field)| inputs.value(*at) != field.start()) {
         let mut pair = [0; 8];
         let out = &mut Writer::new(&mut pair);
@@ -21,7 +22,8 @@ pub fn write(inputs: &Inputs, fields: &[Field]) -> Vec<u8, LONGEST> {
         // Values from -5 on, and sets of up to 32 flags.
         out.number(inputs.value(at).wrapping_add(5).cast_unsigned());
         let length = out.length().unwrap_or(0);
-        bytes.extend(pair.into_iter().take(length));
+        // There is room for all fields at their longest.
+        let _ = bytes.extend_from_slice(pair.get(..length).unwrap_or(&[]));
     }
     bytes
 }
@@ -40,9 +42,13 @@ pub fn read(bytes: &[u8], fields: &[Field]) -> Inputs {
 }
 
 /// House rules that differ from their rulings: the place of each, and the place of its value.
-pub fn write_house(house: &House, rules: &[HouseRule]) -> Vec<u8, { 2 * MAX_HOUSE_RULES }> {
-    let differing = rules.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);
-    differing.flat_map(|(at, _)| [at.to_le_bytes()[0], house.choice(at).to_le_bytes()[0]]).collect()
+pub fn write_house(house: &House, rules: &[HouseRule]) -> Bytes {
+    let mut bytes = Bytes::new();
+    for (at, _) in rules.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default) {
+        // There is room for all rules.
+        let _ = bytes.extend_from_slice(&[at.to_le_bytes()[0], house.choice(at).to_le_bytes()[0]]);
+    }
+    bytes
 }
 
 /// The house rules that such bytes make of the rulings.
