@@ -30,7 +30,7 @@ pub const MAX_RULESETS: usize = 8;
 pub const PRESETS: usize = 8;
 
 /// Dice that most games ask for.
-const USUAL: [(u8, u8); PRESETS] = [(1, 6), (2, 6), (3, 6), (1, 100), (1, 10), (2, 10), (1, 20), (40, 6)];
+const USUAL: [(u8, u8); PRESETS] = [(1, 6), (2, 6), (3, 6), (1, 10), (2, 10), (1, 20), (1, 100), (40, 6)];
 
 /// A slice of odds: well below the 5 ms (625,000 cycles) that input may wait.
 const SLICE: u32 = 250_000;

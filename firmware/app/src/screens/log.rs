@@ -173,10 +173,14 @@ impl EntryScreen {
 }
 
 fn list_at(number: u32, desk: &Desk<'_>) -> Screen {
-    let span = desk.journal.span;
-    let row = 1 + usize::try_from(span.last.saturating_sub(number)).unwrap_or(0);
-    let mut list = LogScreen::open(row);
-    list.cursor.show(1 + usize::try_from(span.count()).unwrap_or(0), SEEN);
+    let Span { first, mut last } = desk.journal.span;
+    if desk.journal.jot.is_some() {
+        // There will be one more when the list is seen.
+        last += 1;
+    }
+    let rows = |from: u32| 1 + usize::try_from(last.saturating_sub(from)).unwrap_or(0);
+    let mut list = LogScreen::open(rows(number));
+    list.cursor.show(1 + rows(first), SEEN);
     Screen::Log(list)
 }
 
@@ -357,9 +361,10 @@ impl Shown {
         // A firmware with other rules may want other dice: then it says as much as it can.
         let _ = entry.run(&situation.inputs, &mut Tray::new(&mut dice, &mut page, &house));
         self.lay(page.dice.iter().copied());
-        if let Some(first) = page.lines.first() {
-            self.sentence = first.clone();
-        }
+        self.sentence = match (page.lines.first(), desk.rulesets.get(place)) {
+            (Some(first), _) => first.clone(),
+            (None, ruleset) => latin(ruleset.map_or("", |ruleset| ruleset.name).as_bytes()),
+        };
         self.again = Some((place, situation));
     }
 }
