@@ -1,8 +1,6 @@
 //! The firmware that is flashed, on the emulated chip.
 
-use serde_json::json;
 use vedette::play;
-use vedette_tests::hand::{NoDice, picture};
 use vedette_tests::{chip, golden};
 
 #[test]
@@ -80,12 +78,6 @@ fn a_hang_or_a_fault_restarts_the_gadget() {
 }
 
 #[test]
-fn a_source_that_fails_in_play_throws_nothing_any_more() {
-    let script = "{\"press\":\"A\"}\n{\"press\":\"A\"}\n{\"rosc\":{\"kind\":\"stuck\",\"value\":0}}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}";
-    assert_eq!(chip::play_one(script).pictures()[0].1, no_dice());
-}
-
-#[test]
 fn without_a_panel_the_gadget_goes_on_and_repaints_when_it_comes() {
     let script = "{\"boot\":[],\"oled\":\"unplug\",\"wait\":1500}\n{\"press\":\"down\"}\n{\"oled\":\"plug\"}\n{\"wait\":1500}\n{\"screen\":\"ascii\"}\n{\"oled\":\"unplug\"}\n{\"press\":\"down\"}\n{\"wait\":300}\n{\"oled\":\"plug\"}\n{\"wait\":2500}\n{\"screen\":\"ascii\"}";
     let run = chip::play_one(script);
@@ -95,26 +87,6 @@ fn without_a_panel_the_gadget_goes_on_and_repaints_when_it_comes() {
     assert_eq!(there[0].1, here[0].picture.lines());
     assert_eq!(there[1].1, here[1].picture.lines());
     assert!(run.number("/nacks") > 0.0, "the panel was really missing");
-}
-
-#[test]
-fn a_stuck_random_source_throws_nothing_and_says_so() {
-    for value in [0, 1] {
-        let rosc = json!({"rosc": {"kind": "stuck", "value": value}});
-        let script = format!("{rosc}\n{{\"press\":\"A\"}}\n{{\"press\":\"A\"}}\n{{\"screen\":\"ascii\"}}");
-        let run = chip::play_one(&script);
-        let no_dice = no_dice();
-        assert_eq!(run.pictures()[0].1, no_dice, "stuck at {value}");
-    }
-}
-
-/// The screen that says that nothing was thrown.
-fn no_dice() -> [String; 64] {
-    use app::{Button, Edge};
-    picture(|app| {
-        let edges = [Edge::Down(Button::A), Edge::Up(Button::A), Edge::Down(Button::A), Edge::Up(Button::A)];
-        edges.into_iter().zip((0..).step_by(100)).for_each(|(edge, now)| app.edge(edge, now, &mut NoDice));
-    })
 }
 
 #[test]

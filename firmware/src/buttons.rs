@@ -4,7 +4,7 @@
 //! until the contact has settled. Waiting for a level, not for an edge, catches up afterwards: a
 //! release or a press that happened meanwhile is seen as soon as the pin listens again.
 
-use app::{Button, Edge, Millis};
+use app::{Button, Edge};
 use embassy_rp::gpio::Input;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
@@ -12,7 +12,7 @@ use embassy_time::{Duration, Instant, Timer};
 
 /// Edges with their times, in the order they came. Sixteen are more than six fingers make while
 /// the app computes odds or draws.
-pub(crate) static EDGES: Channel<CriticalSectionRawMutex, (Edge, Millis), 16> = Channel::new();
+pub(crate) static EDGES: Channel<CriticalSectionRawMutex, (Edge, Instant), 16> = Channel::new();
 
 /// How long a pin is deaf after an edge. Tactile switches bounce for up to 10 ms; this is twice
 /// that, and still shorter than any press.
@@ -46,6 +46,6 @@ async fn go_down(pin: &mut Input<'static>) {
 async fn report(edge: Edge) {
     // Its time is taken first. Should the app be behind by sixteen edges, this one waits: a release that got lost
     // would be a button held for ever.
-    EDGES.send((edge, Instant::now().as_millis())).await;
+    EDGES.send((edge, Instant::now())).await;
     Timer::after(DEAF).await;
 }

@@ -1,41 +1,89 @@
-//! Dice from the chip's ring oscillator.
+//! Dice from the chip's ring oscillator: the pipeline's end that touches the chip.
 //!
-//! The oscillator's random bit is read slowly, because two reads within one turn of the ring give
-//! the same bit. A face is drawn by rejection: bits enough for the number of faces, thrown away
-//! when they say more than the die has. The loop is bounded, so that a source that fails gives no
-//! face instead of a device that hangs.
+//! What becomes of the bits is the app's affair ([`app::random`]). Here the oscillator's random bit is read, slowly,
+//! because two reads within one turn of the ring give the same bit; and looked after, because a ring that drives the
+//! processor is read in step with itself.
 
 use core::hint::black_box;
 
 use app::Cup;
-use embassy_rp::pac::ROSC;
-use embassy_time::{Duration, block_for};
+use app::random::{Evidence, Fault, Random, Source};
+use defmt::error;
+use embassy_rp::pac::clocks::vals::{ClkRefCtrlSrc, ClkSysCtrlAuxsrc, ClkSysCtrlSrc};
+use embassy_rp::pac::{CLOCKS, ROSC};
+use embassy_time::{Duration, Instant};
 
 /// The hardware's dice.
 pub(crate) struct Dice {
-    /// Whether the source was found stuck. It stays so until the device is started again.
-    stuck: bool,
+    random: Random,
+    ring: Ring,
+    /// The fault that was logged.
+    logged: Option<Fault>,
 }
 
 impl Dice {
     /// The dice of this chip.
     pub(crate) fn new() -> Self {
-        Self { stuck: false }
+        Self { random: Random::new(), ring: Ring { last: Instant::MIN }, logged: None }
+    }
+
+    /// Whether the next throw would have to wait for bits.
+    pub(crate) fn wants_bits(&self) -> bool {
+        self.random.wants_bits()
+    }
+
+    /// Reads 64 bits, for seven tenths of a millisecond.
+    pub(crate) fn gather(&mut self) {
+        self.random.gather(&mut self.ring);
+        self.log();
+    }
+
+    /// A button moved.
+    pub(crate) fn press(&mut self, at: Instant) {
+        vedette_press(at.as_micros(), &mut self.random);
+    }
+
+    /// The oscillator has stood still.
+    pub(crate) fn wake(&mut self) {
+        self.random.wake();
+    }
+
+    /// Tells of a fault, once.
+    fn log(&mut self) {
+        let fault = self.random.evidence().fault;
+        if fault == self.logged {
+            return;
+        }
+        self.logged = fault;
+        match fault {
+            Some(Fault::Run(run)) => error!("random source: {} equal bits", run),
+            Some(Fault::Window(count)) => error!("random source: {} of 1024 bits equal", count),
+            Some(Fault::Repeats(lag)) => error!("random source: repeats {} bits", lag),
+            Some(Fault::NotFree) => error!("random source: stands still, or is the clock"),
+            Some(Fault::NoFace) => error!("random source: no face found"),
+            None => {}
+        }
     }
 }
 
 impl Cup for Dice {
     fn face(&mut self, faces: u8) -> Option<u8> {
-        // A source that turns shows it within a few bits, so this costs next to nothing.
-        self.stuck = self.stuck || !Ring.turns();
-        if self.stuck {
+        if !self.random.is_ready(&mut self.ring) {
+            self.log();
             return None;
         }
         // The compiler must not look through the call: a harness may put its own faces there.
-        match black_box(vedette_face(black_box(faces))) {
-            0 => None,
-            face => Some(face),
-        }
+        let face = black_box(vedette_face(black_box(faces), &mut self.random));
+        self.log();
+        (face != 0).then_some(face)
+    }
+
+    fn lay_down(&mut self) {
+        self.random.lay_down();
+    }
+
+    fn evidence(&self) -> Evidence {
+        self.random.evidence()
     }
 }
 
@@ -43,44 +91,48 @@ impl Cup for Dice {
 /// its name and its shape so that the emulated chip's harness can throw scripted dice.
 #[unsafe(no_mangle)]
 #[inline(never)]
-pub(crate) extern "C" fn vedette_face(faces: u8) -> u8 {
-    draw(&mut Ring, faces).unwrap_or(0)
+pub(crate) extern "C" fn vedette_face(faces: u8, random: &mut Random) -> u8 {
+    random.face(faces).unwrap_or(0)
 }
 
-/// A face by rejection, or nothing when the source never gave one that counts.
-fn draw(ring: &mut Ring, faces: u8) -> Option<u8> {
-    // More than half of the draws count, so an honest source fails one time in 2^64.
-    const TRIES: u8 = 64;
-    let bits = u8::BITS - faces.checked_sub(1)?.leading_zeros();
-    (0..TRIES).map(|_| ring.bits(bits)).find(|&value| value < faces).map(|value| value + 1)
+/// The time of every press passes here, by name, so that the harness can tell with which the dice were thrown.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub(crate) extern "C" fn vedette_press(micros: u64, random: &mut Random) {
+    random.press(micros);
 }
 
 /// The ring oscillator as a source of raw bits.
-struct Ring;
+struct Ring {
+    /// When it was read last.
+    last: Instant,
+}
 
 impl Ring {
-    /// The pause before a read. Ten microseconds are some sixty turns of the ring as it comes out of
-    /// reset; the eleventh is for the clock, which may be about to tick when the pause begins.
+    /// From one read to the next. Ten microseconds are some sixty turns of the ring as it comes out of reset; the
+    /// eleventh is for the clock, which may be about to tick at the first read. The tests of a bit fit in between.
     const PAUSE: Duration = Duration::from_micros(11);
+}
 
-    /// Equal bits in a row that not even a very poor source gives: at 0.1 bit of entropy in each, one
-    /// time in 2^30.
-    const STUCK: u16 = 301;
-
-    /// Whether it turns at all: a source that is stuck would throw the same face for ever.
-    fn turns(&mut self) -> bool {
-        let first = self.bit();
-        (1..Self::STUCK).any(|_| self.bit() != first)
-    }
-
-    /// The next `count` bits as a number, at most eight.
-    fn bits(&mut self, count: u32) -> u8 {
-        (0..count).fold(0, |value, _| value << 1 | u8::from(self.bit()))
-    }
-
-    /// The next bit.
+impl Source for Ring {
     fn bit(&mut self) -> bool {
-        block_for(Self::PAUSE);
+        let due = self.last + Self::PAUSE;
+        loop {
+            self.last = Instant::now();
+            if self.last >= due {
+                break;
+            }
+        }
         ROSC.randombit().read().randombit()
+    }
+
+    fn is_free(&mut self) -> bool {
+        let status = ROSC.status().read();
+        let clock = CLOCKS.clk_sys_ctrl().read();
+        let drives_the_clock = match clock.src() {
+            ClkSysCtrlSrc::CLK_REF => CLOCKS.clk_ref_ctrl().read().src() == ClkRefCtrlSrc::ROSC_CLKSRC_PH,
+            _ => clock.auxsrc() == ClkSysCtrlAuxsrc::ROSC_CLKSRC,
+        };
+        status.enabled() && status.stable() && !drives_the_clock
     }
 }

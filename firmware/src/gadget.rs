@@ -2,12 +2,14 @@
 //!
 //! The log is written, and odds are computed in slices, between everything else and only while the
 //! display has nothing to do: the picture of a press goes out at full speed, and its odds follow as
-//! a second one.
+//! a second one. Before them go the random bits of the next throw, once, so that it need not wait
+//! for them.
 
 use core::future::pending;
 
 use app::start::Errand;
 use app::{App, Edge, Millis};
+use cortex_m::peripheral::SCB;
 use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Ticker, Timer};
@@ -25,7 +27,7 @@ const MEASURE: Duration = Duration::from_secs(30);
 /// What the app is called for.
 enum Call {
     /// A button moved.
-    Edge(Edge, Millis),
+    Edge(Edge, Instant),
     /// The time the app asked for has come.
     Due,
     /// The supply is to be measured.
@@ -39,7 +41,7 @@ enum Call {
 pub(crate) async fn play(
     app: &'static mut App<'static>,
     memory: &'static mut Memory,
-    mut dice: Dice,
+    dice: &'static mut Dice,
     mut supply: SupplyPort,
     easel: &'static Easel,
     mut canvas: Canvas,
@@ -50,16 +52,23 @@ pub(crate) async fn play(
     let mut painting = true;
     let mut measure = Ticker::every(MEASURE);
     loop {
-        let busy = app.busy() || memory.is_wanted(app);
+        let busy = app.busy() || dice.wants_bits() || memory.is_wanted(app);
         let call = watchdog::GADGET.waiting(call(app, busy, easel, &mut painting, &mut measure)).await;
         if memory.is_pressed(app) && !matches!(call, Call::Spare) {
             // The log has every throw before the next can be made.
             memory.attend(app);
         }
         match call {
-            Call::Edge(edge, at) => app.edge(edge, at, &mut dice),
-            Call::Due => app.tick(Instant::now().as_millis(), &mut dice),
+            Call::Edge(edge, at) => {
+                dice.press(at);
+                app.edge(edge, at.as_millis(), dice);
+            }
+            Call::Due => app.tick(Instant::now().as_millis(), dice),
             Call::Measure => app.supply(supply.measure()),
+            Call::Spare if dice.wants_bits() && !memory.is_pressed(app) => {
+                dice.gather();
+                continue;
+            }
             Call::Spare => {
                 let changed = if memory.is_wanted(app) { memory.attend(app) } else { app.work() };
                 if !changed {
@@ -69,6 +78,7 @@ pub(crate) async fn play(
         }
         match app.errand() {
             Some(Errand::Provoke(fault)) => fault::provoke(fault),
+            Some(Errand::Restart) => SCB::sys_reset(),
             None => {}
         }
         memory.answer(app);
@@ -78,6 +88,7 @@ pub(crate) async fn play(
             // The panel is to be dark before the clocks stop.
             watchdog::GADGET.waiting(easel.settled()).await;
             board::sleep();
+            dice.wake();
             app.supply(supply.measure());
         }
     }
@@ -90,7 +101,7 @@ fn draw(app: &App<'_>, easel: &Easel, canvas: &mut Canvas) {
     easel.put(canvas);
 }
 
-/// Waits for the next call. Edges go before the time, and both before odds.
+/// Waits for the next call. Edges go before the time, and both before what can wait.
 async fn call(app: &App<'_>, busy: bool, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
     let spare = spare(busy, easel, painting);
     match select4(EDGES.receive(), due(app.deadline()), measure.next(), spare).await {
@@ -109,7 +120,7 @@ async fn due(deadline: Option<Millis>) {
     }
 }
 
-/// Waits until there is something to write or to compute, and nothing to paint.
+/// Waits until there is something to write, to gather or to compute, and nothing to paint.
 async fn spare(busy: bool, easel: &Easel, painting: &mut bool) {
     if !busy {
         pending::<()>().await;

@@ -52,6 +52,9 @@ static mut FLASH: MaybeUninit<memory::Whole> = MaybeUninit::uninit();
 /// The app's memory.
 #[unsafe(link_section = ".uninit.memory")]
 static mut MEMORY: MaybeUninit<Memory> = MaybeUninit::uninit();
+/// The dice.
+#[unsafe(link_section = ".uninit.dice")]
+static mut DICE: MaybeUninit<Dice> = MaybeUninit::uninit();
 
 /// The canvases that go round between the gadget, the easel and the display.
 #[unsafe(link_section = ".uninit.canvases")]
@@ -67,13 +70,14 @@ async fn main(spawner: Spawner) {
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     let held = board.held();
     // SAFETY: `main` runs once, and nothing else names these places.
-    let (app, memory, easel, drawn, sent) = unsafe {
+    let (app, memory, dice, easel, drawn, sent) = unsafe {
         let bench = furnish(&raw mut BENCH, Bench::new());
         let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
         let flash = furnish(&raw mut FLASH, memory::whole(board.flash));
         let memory = furnish(&raw mut MEMORY, memory::open(flash));
         let [drawn, standing, sent] = furnish(&raw mut CANVASES, [Picture::DARK; 3]);
-        (app, memory, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
+        let dice = furnish(&raw mut DICE, Dice::new());
+        (app, memory, dice, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
     };
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
@@ -85,7 +89,7 @@ async fn main(spawner: Spawner) {
     }
     start(spawner, display::paint(board.display, easel, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(app, memory, Dice::new(), board.supply, easel, drawn));
+    start(spawner, gadget::play(app, memory, dice, board.supply, easel, drawn));
 }
 
 /// Starts a task.

@@ -91,7 +91,7 @@ fn rows_show_what_they_do() {
     assert_eq!(foot().effect("size").0, "half");
     assert_eq!(foot().choose("firer", "rifles").effect("size").0, "two");
     assert_eq!(foot().set("size", 3).effect("size").0, "6ths");
-    assert_eq!(foot().choose("firer", "skirmish").set("size", 3).effect("size").0, "block");
+    assert_eq!(foot().choose("firer", "skirmish").set("size", 3).effect("size").0, "blks");
     assert_eq!(foot().tick("night").effect("night").0, "x1/2");
 }
 

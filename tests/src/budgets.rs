@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use crate::chip;
+use crate::chip::{self, Seen};
 
 /// A figure, what it may be at the most (or the least), and what peers need for the like.
 #[derive(Debug)]
@@ -74,6 +74,7 @@ pub fn figures() -> Vec<Figure> {
     }
     figures.push(focus());
     figures.extend(odds());
+    figures.push(thrown_at_once());
     let image = chip::image();
     let size = |what: &str, measured: usize, budget: usize, peers| Figure {
         what: what.to_owned(),
@@ -194,6 +195,27 @@ fn focus() -> Figure {
         what: "focus moved, worst of six forms".to_owned(),
         measured: worst,
         bound: Bound::AtMost(4.0),
+        unit: "ms",
+        peers: "",
+    }
+}
+
+/// How long a throw waits that finds no bits gathered: the device slept, and the form on its screen is thrown while
+/// the panel is still being repainted.
+fn thrown_at_once() -> Figure {
+    let asleep = [json!({"press": "A"}), json!({"wait": 400_000}), json!({"watch": "dice"})];
+    let wakes = [json!({"down": "B"}), json!({"wait": 6}), json!({"down": "A"}), json!({"wait": 21})];
+    let throws = [json!({"up": "A"}), json!({"wait": 200}), json!({"up": "B"})];
+    let lines = asleep.iter().chain(&wakes).chain(&throws).map(|line| format!("{line}\n"));
+    let seen = chip::play_one(&lines.collect::<String>()).seen();
+    let throw = seen.windows(2).find_map(|two| match *two {
+        [Seen::Press(press), Seen::Face { at, .. }] => Some(at - press as f64),
+        _ => None,
+    });
+    Figure {
+        what: "thrown at once after a sleep, to the first die".to_owned(),
+        measured: throw.expect("a throw") / 1000.0,
+        bound: Bound::AtMost(30.0),
         unit: "ms",
         peers: "",
     }

@@ -145,6 +145,22 @@ impl Run {
         number(&self.0, path)
     }
 
+    /// What was watched of the dice, in order.
+    pub fn seen(&self) -> Vec<Seen> {
+        let seen = self.0.pointer("/dice/seen").and_then(Value::as_array).expect("dice that were watched");
+        let whole = |value: &Value| value.as_u64().expect("a whole number");
+        seen.iter()
+            .map(|seen| match seen.get("press") {
+                Some(micros) => Seen::Press(whole(micros)),
+                None => Seen::Face {
+                    faces: whole(&seen["faces"]).try_into().expect("a die"),
+                    face: whole(&seen["face"]).try_into().expect("a face"),
+                    at: number(seen, "/at"),
+                },
+            })
+            .collect()
+    }
+
     /// Why it ended early, if it did.
     pub fn error(&self) -> Option<&str> {
         self.0.get("error").and_then(Value::as_str)
@@ -155,6 +171,15 @@ impl Run {
         let resets = self.0.get("resets").and_then(Value::as_array).expect("resets");
         resets.iter().filter(|reset| reset["by"] == "firmware").count()
     }
+}
+
+/// What went into the dice, and what came out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Seen {
+    /// A button moved at this microsecond.
+    Press(u64),
+    /// A die of so many faces showed this one, at this microsecond; 0 when nothing was thrown.
+    Face { faces: u8, face: u8, at: f64 },
 }
 
 fn rows(picture: &Value) -> [String; 64] {

@@ -14,3 +14,5 @@ pub mod images;
 pub mod invented;
 pub mod model;
 pub mod player;
+pub mod randomness;
+pub mod statistics;

@@ -3,7 +3,6 @@
 
 use heapless::Vec;
 use rules_core::bench::{Bench, Effort};
-use rules_core::dice::{DiceSource, Halt, Throw};
 use rules_core::field::Inputs;
 use rules_core::form::Watch;
 use rules_core::house::House;
@@ -15,8 +14,8 @@ use rules_core::report::FollowUp;
 use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
 
-use crate::Cup;
 use crate::battery::Battery;
+use crate::fairness::Fairness;
 use crate::journal::Journal;
 use crate::screens::result::Rolled;
 use crate::settings::Settings;
@@ -64,6 +63,8 @@ pub struct Desk<'a> {
     /// The list that the tools were opened from.
     pub tools_from: List,
     pub battery: Battery,
+    /// How the device's own six-sided dice fell.
+    pub fairness: Fairness,
     /// The crash that ended the time before.
     pub crash: Option<Crash>,
     /// What the device is asked to do.
@@ -108,6 +109,7 @@ impl<'a> Desk<'a> {
             },
             tools_from: List::Procedures,
             battery: Battery::UNKNOWN,
+            fairness: Fairness::default(),
             crash: None,
             errand: None,
         }
@@ -136,14 +138,6 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// How often each face of a six-sided die fell.
-    pub fn faces(&self) -> [u32; 6] {
-        [0; 6]
-    }
-
-    /// What the memory had of that.
-    pub fn set_faces(&mut self, _: [u32; 6]) {}
-
     /// Forgets all that the memory keeps.
     pub fn forget(&mut self) {
         self.settings = Settings::default();
@@ -153,6 +147,7 @@ impl<'a> Desk<'a> {
         (self.pending, self.last, self.tried) = (Vec::new(), None, None);
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
         self.turns = [1; MAX_RULESETS];
+        self.fairness = Fairness::default();
         self.journal = Journal::default();
         self.odds.stop();
     }
@@ -346,20 +341,5 @@ impl Live<'_> {
             Err(_) => self.state = State::Lost,
         }
         true
-    }
-}
-
-/// The gadget's own dice as a source for procedures.
-pub struct Roller<'a>(pub &'a mut dyn Cup);
-
-impl core::fmt::Debug for Roller<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("Roller")
-    }
-}
-
-impl DiceSource for Roller<'_> {
-    fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
-        self.0.face(throw.die.faces()).ok_or(Halt::NoDice)
     }
 }

@@ -9,6 +9,7 @@
 
 pub mod battery;
 pub mod desk;
+pub mod fairness;
 pub mod font;
 pub mod frame;
 pub mod hash;
@@ -16,6 +17,8 @@ pub mod journal;
 pub mod keys;
 pub mod kit;
 pub mod memory;
+pub mod random;
+pub mod roller;
 pub mod screens;
 pub mod settings;
 pub mod situation;
@@ -29,6 +32,7 @@ use desk::Desk;
 use frame::{Frame, Shift};
 use journal::Jot;
 use keys::{Keys, Press};
+use random::Evidence;
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
 use screens::cursor::Cursor;
@@ -66,6 +70,14 @@ pub enum Edge {
 pub trait Cup {
     /// A face from 1 to `faces`, or nothing when the source is not to be trusted.
     fn face(&mut self, faces: u8) -> Option<u8>;
+
+    /// The throw is over: the next face belongs to another one.
+    fn lay_down(&mut self) {}
+
+    /// What is known of the random source, if there is one.
+    fn evidence(&self) -> Evidence {
+        Evidence::default()
+    }
 }
 
 /// How the panel itself is to be set.

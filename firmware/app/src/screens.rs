@@ -12,6 +12,7 @@ pub mod lists;
 pub mod log;
 pub mod odds;
 pub mod own;
+pub mod random;
 pub mod result;
 pub mod rows;
 pub mod setup;
@@ -20,6 +21,7 @@ pub mod table;
 use crate::desk::Desk;
 use crate::journal::Trouble;
 use crate::keys::Press;
+use crate::random::Fault;
 use crate::{Button, Cup};
 use cursor::Cursor;
 
@@ -41,6 +43,7 @@ pub enum Screen {
     DiceOdds(odds::OddsScreen),
     Own(own::OwnScreen),
     Settings(Cursor),
+    Random(random::RandomScreen),
     House(Cursor),
     Log(log::LogScreen),
     Entry(log::EntryScreen),
@@ -54,8 +57,8 @@ pub enum Screen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
     About,
-    /// The random source failed: nothing was thrown.
-    NoDice,
+    /// The random source failed, by this test: nothing was thrown.
+    NoDice(Option<Fault>),
     /// The picture has just been turned round.
     LeftHanded,
     /// The device has crashed and started again.
@@ -97,7 +100,8 @@ impl Screen {
             Self::DiceResult(result) => result.press(press, desk, dice),
             Self::DiceOdds(odds) => odds.press_plain(press, desk, dice),
             Self::Own(own) => own.press(press, desk),
-            Self::Settings(cursor) => setup::settings(cursor, press, desk),
+            Self::Settings(cursor) => setup::settings(cursor, press, desk, dice),
+            Self::Random(random) => random.press(press),
             Self::House(cursor) => setup::house(cursor, press, desk),
             Self::Log(log) => log.press(press, desk),
             Self::Entry(entry) => entry.press(press, desk),

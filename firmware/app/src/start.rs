@@ -113,6 +113,8 @@ impl<const N: usize> fmt::Write for Pen<N> {
 pub enum Errand {
     /// A fault on purpose, to see what comes of it.
     Provoke(Fault),
+    /// A start from the beginning: the random source is tested anew.
+    Restart,
 }
 
 /// Faults that can be provoked.

@@ -8,6 +8,7 @@ mod log;
 mod messages;
 mod odds;
 mod own;
+mod random;
 mod result;
 mod setup;
 mod table;
@@ -45,6 +46,7 @@ pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {
         Screen::DiceOdds(odds) => odds::plain(odds, desk, painter),
         Screen::Own(own) => own::draw(own, painter),
         Screen::Settings(cursor) => setup::settings(*cursor, desk, painter),
+        Screen::Random(evidence) => random::draw(evidence, desk, painter),
         Screen::House(cursor) => setup::house(*cursor, desk, painter),
         Screen::Log(list) => log::list(list, desk, painter),
         Screen::Entry(entry) => log::entry(entry, painter),

@@ -19,6 +19,8 @@ pub struct Elf<'f> {
     pub flash: Vec<Segment<'f>>,
     /// Bytes of RAM that variables take, zeroed, preset or neither.
     pub ram: usize,
+    /// What has a name in flash, and its bytes.
+    pub named: Vec<(&'f [u8], usize)>,
 }
 
 /// Neighbouring bytes in flash.
@@ -59,12 +61,19 @@ impl<'f> Elf<'f> {
         let header = Record { file, start: 0 };
         let segments = header.table(28, 42, 44)?;
         let sections = header.table(32, 46, 48)?;
-        Ok(Self { flash: flash(&segments)?, ram: ram(&sections)? })
+        Ok(Self { flash: flash(&segments)?, ram: ram(&sections)?, named: named(&sections)? })
     }
 
     /// Bytes of flash that the firmware fills.
     pub fn flash_bytes(&self) -> usize {
         self.flash.iter().map(|segment| segment.bytes.len()).sum()
+    }
+
+    /// Bytes of flash of functions and tables whose names, as the compiler writes them, contain one of these. What the
+    /// compiler has put into its callers is not among them.
+    pub fn bytes_named(&self, parts: &[&str]) -> usize {
+        let is_it = |name: &[u8]| parts.iter().any(|part| name.windows(part.len()).any(|here| here == part.as_bytes()));
+        self.named.iter().filter(|(name, _)| is_it(name)).map(|&(_, size)| size).sum()
     }
 }
 
@@ -94,6 +103,30 @@ fn ram(headers: &[Record<'_>]) -> Result<usize, Error> {
         }
     }
     Ok(ram)
+}
+
+/// The symbols in flash. A file may have none.
+fn named<'f>(headers: &[Record<'f>]) -> Result<Vec<(&'f [u8], usize)>, Error> {
+    const SYMBOLS: u32 = 2;
+    const SYMBOL: usize = 16;
+    let mut named = Vec::new();
+    for header in headers {
+        if header.word(4)? != SYMBOLS {
+            continue;
+        }
+        let strings = headers.get(index(header.word(24)?)?).ok_or(Error::Short)?;
+        let names = header.bytes(strings.word(16)?, strings.word(20)?)?;
+        let place = index(header.word(16)?)?;
+        for start in (place..place + index(header.word(20)?)?).step_by(SYMBOL) {
+            let symbol = Record { start, ..*header };
+            if FLASH.contains(&symbol.word(4)?) {
+                let name = names.get(index(symbol.word(0)?)?..).ok_or(Error::Short)?;
+                let name = name.split(|&byte| byte == 0).next().unwrap_or_default();
+                named.push((name, index(symbol.word(8)?)?));
+            }
+        }
+    }
+    Ok(named)
 }
 
 /// A structure somewhere in the file.
@@ -203,6 +236,24 @@ mod tests {
             (0, 0x2000_0000, 7000), // .debug: takes no memory
         ];
         assert_eq!(Elf::parse(&file(&[], &sections)).unwrap().ram, 1120);
+    }
+
+    #[test]
+    fn functions_in_flash_are_weighed_by_their_names() {
+        let names = b"\0face\0press\0";
+        let symbols: [(u32, u32, u32); 3] = [(1, 0x1000_0100, 40), (6, 0x1000_0200, 2), (1, 0x2000_0000, 1000)];
+        let mut file = file(&[], &[(0, 0, 0), (0, 0, 0)]);
+        let (table, strings) = (file.len(), file.len() + 16 * symbols.len());
+        for (at, value) in [(4, 2), (16, table), (20, 16 * symbols.len()), (24, 1), (56, strings), (60, names.len())] {
+            file[52 + at..52 + at + 4].copy_from_slice(&(value as u32).to_le_bytes());
+        }
+        for (name, address, size) in symbols {
+            [name, address, size, 0].into_iter().for_each(|word| file.extend(word.to_le_bytes()));
+        }
+        file.extend(names);
+        let elf = Elf::parse(&file).unwrap();
+        assert_eq!(elf.named, [(&b"face"[..], 40), (&b"press"[..], 2)]);
+        assert_eq!([elf.bytes_named(&["ac"]), elf.bytes_named(&["ac", "ss"]), elf.bytes_named(&[])], [40, 42, 0]);
     }
 
     #[test]

@@ -18,6 +18,20 @@ const TARGET: &str = "thumbv6m-none-eabi";
 /// The firmware's package, and its program.
 const FIRMWARE: &str = "vedette-firmware";
 
+/// The modules on the way from random bits to dice, as they stand in the names of functions.
+const DICE: [&str; 10] = [
+    "vedette_app6random",
+    "vedette_app4hash",
+    "vedette_app8fairness",
+    "vedette_app6roller",
+    "vedette_app..roller",
+    "vedette_app7screens6random",
+    "vedette_app4view6random",
+    "vedette_firmware4dice",
+    "vedette_firmware..dice",
+    "vedette_face",
+];
+
 /// A firmware that was built.
 #[derive(Debug)]
 pub struct Image {
@@ -29,6 +43,8 @@ pub struct Image {
     pub flash: usize,
     /// Bytes of RAM its variables take; the rest is stack.
     pub ram: usize,
+    /// Bytes of the flash that are the way from random bits to dice, and the screen that shows it.
+    pub dice: usize,
 }
 
 impl Image {
@@ -102,7 +118,8 @@ pub fn build() -> Result<Image, Error> {
     let elf = Elf::parse(&file).map_err(|error| Error::Elf(path.clone(), error))?;
     let uf2 = path.with_extension("uf2");
     fs::write(&uf2, uf2::uf2(&elf.flash)).map_err(|error| Error::File(uf2.clone(), error))?;
-    Ok(Image { flash: elf.flash_bytes(), ram: elf.ram, elf: path, uf2 })
+    let dice = elf.bytes_named(&DICE);
+    Ok(Image { flash: elf.flash_bytes(), ram: elf.ram, dice, elf: path, uf2 })
 }
 
 /// Sees to it that Rust can compile for the chip.
@@ -166,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_byte_over_either_budget_is_too_much() {
-        let image = |flash, ram| Image { elf: PathBuf::new(), uf2: PathBuf::new(), flash, ram };
+        let image = |flash, ram| Image { elf: PathBuf::new(), uf2: PathBuf::new(), flash, ram, dice: 0 };
         let (flash, ram) = (Image::FLASH_BUDGET, Image::RAM_BUDGET);
         assert!(image(flash, ram).weigh().is_ok());
         assert!(matches!(image(flash + 1, ram).weigh(), Err(Error::Heavy("flash", 1))));

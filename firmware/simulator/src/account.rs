@@ -36,7 +36,7 @@ impl Account {
         match &request.asks {
             Asks::Dice(faces) => Self::with_dice(request, faces),
             Asks::Throw | Asks::Odds => {
-                let (mut account, mut system) = (Self::default(), System);
+                let (mut account, mut system) = (Self::default(), System::default());
                 let mut tray = Tray::new(&mut system, &mut account, &request.house);
                 let ending = request.procedure.run(&request.inputs, &mut tray);
                 account.ended(request, ending)

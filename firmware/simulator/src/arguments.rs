@@ -1,5 +1,7 @@
 //! The words of a call, read by hand: there are few.
 
+use crate::entropy::models::Kind;
+use crate::entropy::{Stage, Wanted};
 use crate::log::Print;
 
 /// What the call wants.
@@ -34,6 +36,9 @@ pub enum Call<'a> {
         script: &'a str,
         shots: Option<&'a str>,
     },
+    Entropy(Wanted),
+    /// The health of a dump.
+    Check(&'a str),
 }
 
 /// How an answer is printed.
@@ -77,6 +82,10 @@ Vedette, a wargame umpire.
   vedette log FILE               the log in a memory image
           [--verify]               whether its chain holds, and where it is broken
           [--csv|--json]
+  vedette entropy                what a random source gives on the way to the dice
+          [--source good|stuck|biased|periodic|clocked]
+          [--as raw|conditioned|dice] [--count N] [--seed N]
+  vedette entropy --check FILE   the health tests and figures of a dump of raw bits
 ";
 
 /// Reads a call. What is wrong with it comes back as a sentence.
@@ -122,7 +131,7 @@ pub fn read<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
             };
             Ok(Call::Log { file, verify: words.has("--verify"), print })
         }
-        "entropy" => Err(format!("{call} is not built yet")),
+        "entropy" => entropy(Words::read(call, rest, &["--source", "--as", "--count", "--seed", "--check"])?),
         other => Err(format!("There is no call {other:?}, `vedette --help` names them")),
     }
 }
@@ -136,6 +145,34 @@ fn gadget<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
     let words = Words::read("vedette", words, &["--fresh", "--memory"])?;
     let (memory, fresh) = (words.option("--memory")?, words.has("--fresh"));
     words.exactly([]).map(|[]| Call::Gadget { memory, fresh })
+}
+
+fn entropy(words: Words<'_>) -> Result<Call<'_>, String> {
+    words.exactly([])?;
+    match words.option("--check")? {
+        Some(file) if words.options.len() == 1 => return Ok(Call::Check(file)),
+        Some(_) => return Err("--check stands alone".to_owned()),
+        None => {}
+    }
+    let number = |name: &str| {
+        let value = words.option(name)?;
+        value.map(|text| text.parse().map_err(|_| format!("{name} wants a number, not {text:?}"))).transpose()
+    };
+    Ok(Call::Entropy(Wanted {
+        source: one_of(Kind::ALL, words.option("--source")?, "--source")?,
+        stage: one_of(Stage::ALL, words.option("--as")?, "--as")?,
+        count: number("--count")?,
+        seed: number("--seed")?,
+    }))
+}
+
+/// The value of a word, the first of all without one.
+fn one_of<T: Copy, const N: usize>(all: [(&str, T); N], word: Option<&str>, option: &str) -> Result<T, String> {
+    let found = all.iter().find(|(name, _)| word.is_none_or(|word| word == *name));
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names = all.map(|(name, _)| name).join(", ");
+        format!("{option} is one of {names}, not {:?}", word.unwrap_or_default())
+    })
 }
 
 fn asked(words: Words<'_>) -> Result<Asked<'_>, String> {
@@ -235,10 +272,13 @@ mod tests {
     fn a_wrong_call_is_told_in_a_sentence() {
         for (words, sentence) in [
             (&["fight"][..], "There is no call \"fight\", `vedette --help` names them"),
-            (&["entropy", "--count", "3"], "entropy is not built yet"),
             (&["log"], "log wants exactly one file"),
             (&["log", "file", "--csv", "--json"], "log wants --csv or --json, not both"),
             (&["--memory"], "--memory wants a value"),
+            (&["entropy", "--count", "many"], "--count wants a number, not \"many\""),
+            (&["entropy", "--source", "x"], "--source is one of good, stuck, biased, periodic, clocked, not \"x\""),
+            (&["entropy", "--as", "x"], "--as is one of raw, conditioned, dice, not \"x\""),
+            (&["entropy", "--check", "file", "--count", "3"], "--check stands alone"),
             (&["list", "--dice", "3"], "list has no option \"--dice\""),
             (&["list", "wss"], "list wants no further words"),
             (&["roll"], "roll wants exactly one formula like 3d6+2"),

@@ -14,7 +14,7 @@ use crate::log::{Log, Print};
 use crate::mistake::Mistake;
 use crate::play::{Kind, PlayError, Shot, perform};
 use crate::request::{Asks, Request, faces, find_ruleset};
-use crate::{Rulesets, batch, list, roll, tables, terminal};
+use crate::{Rulesets, batch, entropy, list, roll, tables, terminal};
 
 /// Why a call ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum Stop {
     Unmet(String),
     /// The call is wrong, or cannot be carried out.
     Wrong(String),
+    /// A random source, or its dump, does not pass.
+    Sick(String),
     /// Nobody reads on.
     Unread,
 }
@@ -34,6 +36,7 @@ impl Stop {
             Self::Unread => 0,
             Self::Unmet(_) => 1,
             Self::Wrong(_) => 2,
+            Self::Sick(_) => 3,
         }
     }
 
@@ -41,7 +44,7 @@ impl Stop {
     pub fn sentence(&self) -> Option<String> {
         match self {
             Self::Unread => None,
-            Self::Unmet(text) | Self::Wrong(text) => {
+            Self::Unmet(text) | Self::Wrong(text) | Self::Sick(text) => {
                 let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
                 Some(if line.ends_with('.') { line } else { line + "." })
             }
@@ -94,6 +97,8 @@ pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn W
         Call::Batch => batch::run(rulesets, input, out)?,
         Call::Log { file, verify, print } => log(rulesets, file, verify, print, out)?,
         Call::Play { script, shots } => play(rulesets, script, shots.map(Path::new), out)?,
+        Call::Entropy(wanted) => entropy::print(wanted, out)?,
+        Call::Check(file) => check(file, out)?,
     }
     Ok(out.flush()?)
 }
@@ -178,6 +183,11 @@ fn table(rulesets: Rulesets, ruleset: &str, name: Option<&str>, out: &mut dyn Wr
         }
     };
     Ok(out.write_all(text.as_bytes())?)
+}
+
+fn check(file: &str, out: &mut dyn Write) -> Result<(), Stop> {
+    let dump = fs::read(file).map_err(|error| Stop::Wrong(format!("{file} cannot be read: {error}")))?;
+    entropy::check::print(&dump, out)
 }
 
 fn play(rulesets: Rulesets, script: &str, shots: Option<&Path>, out: &mut dyn Write) -> Result<(), Stop> {

@@ -3,13 +3,14 @@
 use std::collections::VecDeque;
 use std::fmt;
 
-use app::Cup;
+use app::random::{Evidence, Random, Source};
+use app::{Cup, Millis};
 use rules_core::dice::{DiceSource, Halt, Throw};
 
 /// A source of faces for the whole gadget.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Dice {
-    System(System),
+    System(Box<System>),
     Seeded(Seeded),
     Listed(Listed),
 }
@@ -17,25 +18,102 @@ pub enum Dice {
 impl Cup for Dice {
     fn face(&mut self, faces: u8) -> Option<u8> {
         match self {
-            Self::System(system) => Cup::face(system, faces),
+            Self::System(system) => Cup::face(&mut **system, faces),
             Self::Seeded(seeded) => seeded.face(faces),
             Self::Listed(listed) => listed.face(faces),
         }
     }
+
+    fn lay_down(&mut self) {
+        if let Self::System(system) = self {
+            system.lay_down();
+        }
+    }
+
+    fn evidence(&self) -> Evidence {
+        match self {
+            Self::System(system) => system.evidence(),
+            Self::Seeded(_) | Self::Listed(_) => Evidence::default(),
+        }
+    }
 }
 
-/// The operating system's randomness.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct System;
+impl Dice {
+    /// A button moved.
+    pub fn press(&mut self, now: Millis) {
+        if let Self::System(system) = self {
+            system.random.press(now * 1000);
+        }
+    }
+
+    /// There is time to gather what the next throw needs.
+    pub fn gather(&mut self) {
+        if let Self::System(system) = self {
+            while system.random.wants_bits() {
+                system.random.gather(&mut system.bits);
+            }
+        }
+    }
+
+    /// The gadget has slept.
+    pub fn wake(&mut self) {
+        if let Self::System(system) = self {
+            system.random.wake();
+        }
+    }
+
+    /// The gadget was started again.
+    pub fn restart(&mut self) {
+        if let Self::System(system) = self {
+            **system = System::default();
+        }
+    }
+}
+
+/// The operating system's randomness, by the way the chip's own goes.
+#[derive(Debug, Default)]
+pub struct System {
+    random: Random,
+    bits: SystemBits,
+}
 
 impl Cup for System {
     fn face(&mut self, faces: u8) -> Option<u8> {
-        // A byte counts if it lies below the highest multiple of the faces: at least 172 of 256 do (d86), so none of
-        // 64 counting happens once in 10³⁰ throws.
-        let mut bytes = [0; 64];
-        getrandom::fill(&mut bytes).ok()?;
-        let fair = u8::MAX - (u8::MAX % faces + 1) % faces;
-        bytes.into_iter().find(|&byte| byte <= fair).map(|byte| byte % faces + 1)
+        self.random.is_ready(&mut self.bits).then(|| self.random.face(faces))?
+    }
+
+    fn lay_down(&mut self) {
+        self.random.lay_down();
+    }
+
+    fn evidence(&self) -> Evidence {
+        self.random.evidence()
+    }
+}
+
+/// The operating system as a source of bits.
+#[derive(Debug, Default)]
+struct SystemBits {
+    word: u64,
+    left: u32,
+    /// Whether it gave none when asked.
+    failed: bool,
+}
+
+impl Source for SystemBits {
+    fn bit(&mut self) -> bool {
+        if self.left == 0 {
+            match getrandom::u64() {
+                Ok(word) => (self.word, self.left) = (word, u64::BITS),
+                Err(_) => self.failed = true,
+            }
+        }
+        self.left = self.left.saturating_sub(1);
+        self.word.rotate_left(self.left) & 1 == 1
+    }
+
+    fn is_free(&mut self) -> bool {
+        !self.failed
     }
 }
 
@@ -121,8 +199,9 @@ mod tests {
     #[test]
     fn the_system_throws_every_face_and_no_other() {
         for faces in 1..=100 {
+            let mut system = System::default();
             let seen: std::collections::BTreeSet<u8> =
-                (0..3000).map(|_| Cup::face(&mut System, faces).unwrap()).collect();
+                (0..3000).map(|_| Cup::face(&mut system, faces).unwrap()).collect();
             assert!(seen.iter().copied().eq(1..=faces), "d{faces}");
         }
     }

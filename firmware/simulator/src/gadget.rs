@@ -9,13 +9,13 @@ use std::cell::RefCell;
 use app::battery::Supply;
 use app::frame::Frame;
 use app::memory::Memory;
-use app::start::Start;
+use app::start::{Errand, Start};
 use app::{App, Button, Edge, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
 use rules_core::bench::Bench;
 
 use crate::Rulesets;
-use crate::dice::{Dice, Lack, System};
+use crate::dice::{Dice, Lack};
 use crate::flash::Flash;
 use crate::picture::Picture;
 
@@ -57,7 +57,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         app.supply(Supply::Battery(VOLTAGE));
         let mut memory = Memory::new(flash, 0);
         memory.wake(&mut app);
-        let mut gadget = Self { app, memory, dice: Dice::System(System), now: 0 };
+        let mut gadget = Self { app, memory, dice: Dice::System(Box::default()), now: 0 };
         gadget.remember();
         gadget
     }
@@ -108,12 +108,23 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     }
 
     pub fn press(&mut self, button: Button) {
-        self.app.edge(Edge::Down(button), self.now, &mut self.dice);
-        self.remember();
+        self.edge(Edge::Down(button));
     }
 
     pub fn release(&mut self, button: Button) {
-        self.app.edge(Edge::Up(button), self.now, &mut self.dice);
+        self.edge(Edge::Up(button));
+    }
+
+    fn edge(&mut self, edge: Edge) {
+        if self.app.is_asleep() {
+            self.dice.wake();
+        }
+        self.dice.press(self.now);
+        self.app.edge(edge, self.now, &mut self.dice);
+        if let Some(Errand::Restart) = self.app.errand() {
+            // The app has gone home by itself.
+            self.dice.restart();
+        }
         self.remember();
     }
 
@@ -149,6 +160,9 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     }
 
     fn pass_to(&mut self, time: Millis) {
+        if time > self.now {
+            self.dice.gather();
+        }
         for _ in 0..time.saturating_sub(self.now) / SLICE {
             if !self.work() {
                 break;

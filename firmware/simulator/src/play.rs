@@ -7,7 +7,7 @@ use rules_core::bench::Bench;
 use rules_core::rulesets;
 
 use crate::Rulesets;
-use crate::dice::{Dice, Listed, Seeded, System};
+use crate::dice::{Dice, Listed, Seeded};
 use crate::flash::Flash;
 use crate::gadget::Gadget;
 use crate::picture::Picture;
@@ -80,7 +80,7 @@ pub fn perform(
 ) -> Result<(), PlayError> {
     let steps = script::read(script)?;
     let mut bench = Box::new(Bench::new());
-    let (mut dice, flash, mut start) = (Dice::System(System), Flash::blank(), Start::default());
+    let (mut dice, flash, mut start) = (Dice::System(Box::default()), Flash::blank(), Start::default());
     // From one switching on to the next.
     for life in steps.chunk_by(|_, (_, next)| !matches!(next, Step::PowerCut | Step::Boot(_))) {
         if let Some((_, Step::Boot(held))) = life.first() {

@@ -16,7 +16,7 @@ static TOTAL: Fact = Fact::number("total", "Total");
 pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<Account, Mistake> {
     let (mut account, house) = (Account::default(), House::new(&[]));
     let total = match dice {
-        None => plain.roll(&mut Tray::new(&mut System, &mut account, &house)),
+        None => plain.roll(&mut Tray::new(&mut System::default(), &mut account, &house)),
         Some(faces) => {
             let mut script = Script::new(faces);
             let total = plain.roll(&mut Tray::new(&mut script, &mut account, &house));

@@ -80,7 +80,7 @@ fn step(text: &str) -> Result<Step, String> {
         "power" if value == "cut" => Step::PowerCut,
         "power" => return Err("power can only be \"cut\"".to_owned()),
         "boot" => Step::Boot(buttons(value)?),
-        "rosc" | "oled" | "vsys" | "usb" | "resets" | "faults" => Step::ForTheChip,
+        "rosc" | "oled" | "vsys" | "usb" | "resets" | "faults" | "watch" => Step::ForTheChip,
         "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
         other => return Err(format!("there is no {other:?}")),
     };

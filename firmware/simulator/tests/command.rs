@@ -89,7 +89,7 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&[], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--fresh"], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--memory", "file"], "--memory is not built yet."),
-        (&["entropy", "--source", "good"], "entropy is not built yet."),
+        (&["entropy", "--source", "bad"], "--source is one of good, stuck, biased, periodic, clocked, not \"bad\"."),
         (&["log", "file"], "log is not built yet."),
         (&["list", "--yaml"], "list has no option \"--yaml\"."),
         (&["roll", "3x6"], "\"3x6\" are not dice like 3d6+2, up to 40 of them, from d2 to d100."),
@@ -127,7 +127,8 @@ fn help_and_version_are_answers() {
     let help = right(&["--help"]);
     assert_eq!(help, right(&["help"]));
     assert!(help.contains("vedette resolve RULESET PROCEDURE"));
-    assert!(!help.contains("entropy"), "what is not built yet is not offered");
+    assert!(help.contains("vedette entropy"));
+    assert!(!help.contains("vedette log"), "what is not built yet is not offered");
     assert!(right(&["--version"]).starts_with("vedette "));
 }
 
@@ -318,4 +319,68 @@ fn a_seed_always_gives_the_same_pictures() {
     let lines = [r#"{"seed":7}"#, r#"{"press":"A"}"#, r#"{"press":"A"}"#, r#"{"screen":"ascii"}"#];
     let file = script("seed", &lines);
     assert_eq!(right(&["play", &file]), right(&["play", &file]));
+}
+
+/// The bytes of a call that is right: not all of them are text.
+fn bytes_of(words: &[&str]) -> Vec<u8> {
+    let output = Command::new(env!("CARGO_BIN_EXE_vedette")).args(words).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{words:?}");
+    output.stdout
+}
+
+#[test]
+fn each_stage_on_the_way_to_the_dice_can_be_read() {
+    let dice = right(&["entropy", "--as", "dice", "--count", "120"]);
+    assert_eq!(dice.lines().count(), 120);
+    assert!(dice.lines().all(|face| ("1"..="6").contains(&face)));
+    for source in ["good", "biased", "clocked"] {
+        for stage in ["raw", "conditioned"] {
+            let words = ["entropy", "--source", source, "--as", stage, "--count", "777", "--seed", "5"];
+            let bytes = bytes_of(&words);
+            assert_eq!(bytes.len(), 777, "{words:?}");
+            assert_eq!(bytes, bytes_of(&words), "the same seed does the same again");
+        }
+    }
+    assert_ne!(bytes_of(&["entropy"]), bytes_of(&["entropy"]), "without a seed it does not");
+    assert!(bytes_of(&["entropy", "--count", "0"]).is_empty());
+}
+
+#[test]
+fn a_sick_source_ends_with_three_and_the_test_that_failed() {
+    let raw = Command::new(env!("CARGO_BIN_EXE_vedette")).args(["entropy", "--source", "stuck"]).output().unwrap();
+    assert_eq!((raw.status.code(), raw.stdout), (Some(3), vec![0xff; 37]), "what came before is printed");
+    for stage in ["conditioned", "dice"] {
+        let told = |source| stopped(3, &["entropy", "--source", source, "--as", stage, "--seed", "1"]);
+        assert_eq!(told("stuck"), "The repetition count failed: 301 equal bits in a row, after 301 bits.");
+        assert!(told("periodic").starts_with("The lag test failed: bits repeat after 24, after "));
+    }
+}
+
+#[test]
+fn a_dump_is_judged() {
+    let folder = std::env::temp_dir();
+    let dump = |name: &str, bytes: &[u8]| {
+        let path: PathBuf = folder.join(format!("vedette-{}-{name}", std::process::id()));
+        fs::write(&path, bytes).unwrap();
+        path
+    };
+    let good = dump("good", &bytes_of(&["entropy", "--source", "biased", "--count", "20000", "--seed", "2"]));
+    let figures = right(&["entropy", "--check", good.to_str().unwrap()]);
+    assert!(figures.starts_with("bits            160000\nones            7"), "{figures}");
+    assert!(figures.ends_with("verdict         all three health tests pass\n"), "{figures}");
+    let short = dump("short", &[0x5a]);
+    assert!(right(&["entropy", "--check", short.to_str().unwrap()]).contains("too short for the start-up test"));
+    // Good at first, then a letter over and over.
+    let mut bytes = bytes_of(&["entropy", "--count", "1000", "--seed", "2"]);
+    bytes.extend([b'U'; 300]);
+    let sick = dump("sick", &bytes);
+    let ended = vedette(&["entropy", "--check", sick.to_str().unwrap()]);
+    assert_eq!(ended.status, 3);
+    assert!(ended.out.contains("strongest lag"), "the figures are told all the same");
+    assert!(ended.err.starts_with("The lag test failed: bits repeat after 2, after "), "{}", ended.err);
+    let stuck = dump("stuck", &[0; 20_000]);
+    let ended = vedette(&["entropy", "--check", stuck.to_str().unwrap()]);
+    assert_eq!(ended.err, "The repetition count failed: 301 equal bits in a row, after 301 bits.\n");
+    [good, short, sick, stuck].iter().for_each(|path| fs::remove_file(path).unwrap());
+    assert!(stopped(2, &["entropy", "--check", "no such file"]).starts_with("no such file cannot be read: "));
 }

@@ -12,11 +12,11 @@ import { functionAt } from './image.js';
 import { BUTTONS, Pins, World } from './pins.js';
 import { xorshift } from './random.js';
 import { installRom } from './rom.js';
-import { BitSource, Rosc } from './rosc.js';
+import { BitSource, Rosc, tellClock } from './rosc.js';
 import { Ssd1306 } from './ssd1306.js';
 import { installSystem, keptOver } from './system.js';
 
-const ROSC = 0x40060;
+const [CLOCKS, ROSC] = [0x40008, 0x40060];
 // The boot ROM copies the second-stage loader here and calls it, with the stack below it.
 const BOOT2_AT = 0x20041f00;
 const RAM_BASE = 0x20000000;
@@ -63,6 +63,7 @@ export class Board {
     installRom(this, mcu, (n) => { throw new Fault(`breakpoint or undefined instruction ${n}`); });
     installSystem(this, mcu, kept);
     mcu.peripherals[ROSC] = new Rosc(mcu, this.bits, () => this.time.fallDormant());
+    tellClock(mcu.peripherals[CLOCKS], this.bits);
     connectI2C(this, mcu, mcu.i2c[0], this.oled);
     this.pins = new Pins(mcu, this.world);
     this.setVsys(this.vsys);
@@ -106,10 +107,6 @@ export class Board {
   setVsys(volts) {
     this.vsys = volts;
     this.mcu.adc.channelValues[3] = Math.min(4095, Math.round((volts / 3 / 3.3) * 4096));
-  }
-
-  serveDice() {
-    this.dice.serve(this.mcu.core);
   }
 
   warn(what) {

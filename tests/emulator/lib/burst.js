@@ -31,8 +31,11 @@ export class Burst {
     this.instructions = 0;
   }
 
-  /** Runs for some cycles or until PC is `stop`. Gives the cycles used; `end` says why it ended. */
-  run(cycles, stop) {
+  /**
+   * Runs for some cycles or until PC is `stop` or `other`. Gives the cycles used; `end` says why it
+   * ended.
+   */
+  run(cycles, stop, other) {
     const { core, ram8, ram16, ram32, flash16, flash32, registers: r } = this;
     const flash8 = this.flash.cells;
     const ramSize = ram8.length;
@@ -47,7 +50,7 @@ export class Burst {
     let v = core.V ? 1 : 0;
 
     loop: while (used < cycles) {
-      if (pc === stop) {
+      if (pc === stop || pc === other) {
         end = END.stop;
         break;
       }

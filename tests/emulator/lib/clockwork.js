@@ -131,7 +131,7 @@ export class Clockwork {
   spin(end) {
     const { clock, burst } = this;
     const { core } = this.mcu;
-    const stop = this.board.dice.stop;
+    const { dice } = this.board;
     const chipEnd = end - this.base;
     while (!this.stopped && clock.nanos < chipEnd) {
       if (this.dormant !== null) return this.dream(end);
@@ -142,12 +142,11 @@ export class Clockwork {
       }
       const horizon = Math.min(clock.nextAlarm?.nanos ?? Infinity, chipEnd) - clock.nanos;
       // An alarm that is due already must not be passed by.
-      const used = horizon > 0 ? burst.run(Math.ceil(horizon / this.cycle), stop) : 0;
+      const used = horizon > 0 ? burst.run(Math.ceil(horizon / this.cycle), ...dice.stops) : 0;
       this.pass(used * this.cycle);
       if (horizon <= 0 || burst.end === END.time || core.interruptsUpdated) continue;
       this.running = core.PC & ~1;
-      if (burst.end === END.stop) this.board.serveDice();
-      else this.step();
+      if (burst.end !== END.stop || !dice.answer(core, clock.nanos / 1e3)) this.step();
     }
   }
 

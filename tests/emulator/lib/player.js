@@ -60,6 +60,7 @@ export class Player {
       case 'wait': return this.pass(value);
       case 'dice': return board.dice.give(value);
       case 'seed': return board.dice.seed(value);
+      case 'watch': return board.dice.watch();
       case 'power': return this.cutPower(line);
       case 'reset': return this.reset(value);
       case 'crash': return this.crash(value, line.within_ms ?? 1000);

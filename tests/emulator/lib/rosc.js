@@ -1,12 +1,14 @@
 // The ring oscillator, source of the device's randomness. In rp2040js it reads as ones throughout.
 //
-// RANDOMBIT can be made to behave in five ways:
+// RANDOMBIT can be made to behave in seven ways:
 //   {"kind":"good","seed":1}            fair and independent bits
 //   {"kind":"stuck","value":1}          always the same bit
 //   {"kind":"biased","p":0.7,"seed":1}  ones with chance p
 //   {"kind":"bits","bits":[0,1,1]}      these bits, over and over
 //   {"kind":"clocked","hz":6.5e6,"seed":1}  a fresh bit once per turn of the ring: whoever reads
 //                                       faster sees the old one again
+//   {"kind":"off"}                      it stands still, and its status says so
+//   {"kind":"clock","seed":1}           good, but the processor's clock is said to be made from it
 import { BasePeripheral } from 'rp2040js';
 import { xorshift } from './random.js';
 
@@ -19,7 +21,9 @@ export function bitSource(mode, now) {
   const random = xorshift(mode.seed ?? 1);
   const chance = (p) => (random() < p * 2 ** 32 ? 1 : 0);
   switch (mode.kind) {
+    case 'clock':
     case 'good': return () => chance(0.5);
+    case 'off': return () => 1;
     case 'stuck': return () => (mode.value ? 1 : 0);
     case 'biased':
       if (!(mode.p >= 0 && mode.p <= 1)) throw new Error('a biased ring oscillator needs p');
@@ -50,7 +54,7 @@ export class Rosc extends BasePeripheral {
   }
 
   readUint32(offset) {
-    if (offset === STATUS) return ENABLED_AND_STABLE;
+    if (offset === STATUS) return this.source.turns ? ENABLED_AND_STABLE : 0;
     if (offset === RANDOMBIT) return this.source.next();
     return this.registers.get(offset) ?? 0;
   }
@@ -59,6 +63,17 @@ export class Rosc extends BasePeripheral {
     this.registers.set(offset, value >>> 0);
     if (offset === DORMANT && value >>> 0 === COMA) this.onDormant();
   }
+}
+
+/** Has CLK_SYS_CTRL say that the system clock comes from the ring, while the source says so. */
+export function tellClock(clocks, source) {
+  const CLK_SYS_CTRL = 0x3c;
+  const AUX_FROM_ROSC = (2 << 5) | 1;
+  const read = clocks.readUint32.bind(clocks);
+  clocks.readUint32 = (offset) => {
+    const told = source.drivesClock && offset === CLK_SYS_CTRL;
+    return told ? AUX_FROM_ROSC : read(offset);
+  };
 }
 
 /** The bits of a board, over all resets, with a count of the reads and their smallest distance. */
@@ -73,6 +88,8 @@ export class BitSource {
 
   become(mode) {
     this.draw = bitSource(mode, this.now);
+    this.turns = mode.kind !== 'off';
+    this.drivesClock = mode.kind === 'clock';
   }
 
   next() {

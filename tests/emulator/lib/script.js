@@ -27,6 +27,9 @@
 //   {"resets":"allowed"}  {"faults":"taken"}
 //       From here on the firmware may reset itself; a fault enters its handler instead of ending
 //       the run. "refused" is the rule for both.
+//   {"watch":"dice"}
+//       From here on the report tells the faces the firmware throws by itself, and the times of the
+//       presses that were mixed into them.
 //   {"memory":"file"}
 //       Writes the last 64 KiB of the flash to a file.
 import { ScriptError } from './error.js';
@@ -79,6 +82,7 @@ const LINES = {
   crash: [isOneOf('fault', 'hang'), { within_ms: isTime }],
   resets: [isOneOf('allowed', 'refused')],
   faults: [isOneOf('taken', 'refused')],
+  watch: [isOneOf('dice')],
   memory: [isText],
 };
 

@@ -11,6 +11,7 @@ use rules_core::plain::PlainDice;
 use super::inputs;
 use super::wire::{Reader, Writer};
 use crate::desk::Desk;
+use crate::fairness::Fairness;
 use crate::settings::Settings;
 use crate::situation::ROOM;
 
@@ -39,7 +40,7 @@ pub fn write(desk: &Desk<'_>, record: &mut [u8]) -> Option<usize> {
     out.raw(&plain(desk.plain));
     desk.presets.into_iter().for_each(|preset| out.raw(&plain(preset)));
     write_game_to(desk.playing, desk, out)?;
-    desk.faces().into_iter().for_each(|count| out.number(count));
+    desk.fairness.counts.into_iter().for_each(|count| out.number(count));
     out.length()
 }
 
@@ -55,11 +56,9 @@ pub fn read(record: &[u8], desk: &mut Desk<'_>) -> Option<()> {
     }
     read_game_from(from, desk)?;
     if *version > 1 {
-        let mut counts = [0; 6];
-        for count in &mut counts {
-            *count = from.number()?;
+        for count in &mut desk.fairness.counts {
+            *count = from.number()?.min(Fairness::MOST);
         }
-        desk.set_faces(counts);
     }
     Some(())
 }

@@ -11,9 +11,10 @@ use super::dial::{Turn, Way};
 use super::lists::{self, Tool};
 use super::odds::OddsScreen;
 use super::{Message, Screen};
-use crate::desk::{Desk, PRESETS, Roller};
+use crate::desk::{Desk, PRESETS};
 use crate::journal::Jot;
 use crate::keys::Press;
+use crate::roller::Roller;
 use crate::{Button, Cup};
 
 /// The rows of the form.
@@ -134,14 +135,17 @@ pub fn roll(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
         Ok(result) => Screen::DiceResult(result),
         Err(_) => {
             desk.tried = None;
-            Screen::Message(Message::NoDice)
+            Screen::Message(Message::NoDice(dice.evidence().fault))
         }
     }
 }
 
 fn thrown(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Result<DiceResult, Halt> {
     let mut page = Page::default();
-    let total = desk.plain.roll(&mut Tray::new(&mut Roller(dice), &mut page, desk.house()))?;
+    let mut roller = Roller::new(dice);
+    let total = desk.plain.roll(&mut Tray::new(&mut roller, &mut page, desk.house()));
+    desk.fairness.add(&roller.lay_down());
+    let total = total?;
     desk.journal.jot = Some(Jot::Dice);
     Ok(DiceResult { total, dice: page.dice.iter().copied().take(40).collect() })
 }

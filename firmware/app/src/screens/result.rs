@@ -14,10 +14,11 @@ use super::lists::SEEN;
 use super::odds::{Back, OddsScreen};
 use super::own::{MOST, OwnScreen};
 use super::{Message, Screen};
-use crate::desk::{Desk, Roller};
+use crate::desk::Desk;
 use crate::journal::Jot;
 use crate::keys::Press;
 use crate::memory::record::How;
+use crate::roller::Roller;
 use crate::situation::Situation;
 use crate::view::{Text, text};
 use crate::{Button, Cup};
@@ -79,28 +80,36 @@ pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &
         return OwnScreen::open(situation, origin, desk);
     }
     let situation = &situation.or_first(desk);
-    match settle(situation, desk, &mut Roller(dice), How::Device, &[]) {
+    match settle_by_cup(situation, desk, dice, How::Device) {
         Ok(()) => {
             let tumbles = if desk.settings.animation { TUMBLES } else { 0 };
             Screen::Result(ResultScreen { tumbles, ..ResultScreen::default() })
         }
-        Err(_) => no_dice(situation, desk),
+        Err(_) => no_dice(situation, desk, dice),
     }
 }
 
 /// Throws for the umpire's eyes only.
 pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
     let situation = &situation.or_first(desk);
-    match settle(situation, desk, &mut Roller(dice), How::Blind, &[]) {
+    match settle_by_cup(situation, desk, dice, How::Blind) {
         Ok(()) => Screen::Blind,
-        Err(_) => no_dice(situation, desk),
+        Err(_) => no_dice(situation, desk, dice),
     }
 }
 
 /// The random source failed: the player may go on with real dice.
-fn no_dice(situation: &Situation, desk: &mut Desk<'_>) -> Screen {
+fn no_dice(situation: &Situation, desk: &mut Desk<'_>, dice: &dyn Cup) -> Screen {
     desk.tried = Some(situation.clone());
-    Screen::Message(Message::NoDice)
+    Screen::Message(Message::NoDice(dice.evidence().fault))
+}
+
+/// Runs a situation with the gadget's own dice.
+fn settle_by_cup(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup, how: How) -> Result<(), Halt> {
+    let mut roller = Roller::new(dice);
+    let settled = settle(situation, desk, &mut roller, how, &[]);
+    desk.fairness.add(&roller.lay_down());
+    settled
 }
 
 /// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, the result lies on the desk.

@@ -8,12 +8,13 @@ use super::dice::DiceScreen;
 use super::form::Origin;
 use super::lists::{self, SEEN, Tool};
 use super::own::OwnScreen;
+use super::random::RandomScreen;
 use super::{Message, Screen};
-use crate::Button;
 use crate::desk::Desk;
 use crate::keys::Press;
 use crate::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
 use crate::start::{Errand, Fault};
+use crate::{Button, Cup};
 
 /// The rows of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +28,12 @@ pub enum Setting {
     DeepSleep,
     Cell,
     Panel,
+    /// Not set but shown: the evidence of the random source.
+    Randomness,
 }
 
 impl Setting {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Contrast,
         Self::Sleep,
         Self::LeftHanded,
@@ -40,6 +43,7 @@ impl Setting {
         Self::DeepSleep,
         Self::Cell,
         Self::Panel,
+        Self::Randomness,
     ];
 
     pub const fn label(self) -> &'static str {
@@ -53,6 +57,7 @@ impl Setting {
             Self::Dice => "Dice",
             Self::Cell => "Battery",
             Self::Panel => "Panel",
+            Self::Randomness => "Randomness",
         }
     }
 
@@ -71,7 +76,7 @@ impl Setting {
             Self::Odds => settings.odds = turn.tick(),
             Self::Animation => settings.animation = turn.tick(),
             Self::Dice if turn.held.is_none() => settings.own_dice = !settings.own_dice,
-            Self::Dice => {}
+            Self::Dice | Self::Randomness => {}
         }
     }
 }
@@ -88,7 +93,7 @@ fn next_of<T: Copy + PartialEq>(all: &[T], now: &mut T, turn: Turn) {
     }
 }
 
-pub fn settings(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+pub fn settings(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: &dyn Cup) -> Option<Screen> {
     let count = Setting::ALL.len();
     if cursor.moved(press, count) {
         cursor.show(count, SEEN);
@@ -98,10 +103,21 @@ pub fn settings(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Optio
         return Some(lists::at_tool(Tool::Settings, desk));
     }
     let setting = Setting::ALL.get(cursor.at)?;
+    if *setting == Setting::Randomness && enters(press) {
+        return Some(Screen::Random(RandomScreen::new(dice.evidence())));
+    }
     let before = desk.settings.hand;
     setting.turn(&mut desk.settings, Turn::of(press)?);
     let turned = desk.settings.hand == Hand::Left && before == Hand::Right;
     turned.then_some(Screen::Message(Message::LeftHanded))
+}
+
+/// The settings with this one in focus.
+pub fn at_setting(setting: Setting) -> Screen {
+    let at = Setting::ALL.iter().position(|&other| other == setting);
+    let mut cursor = Cursor::on(at.unwrap_or(0));
+    cursor.show(Setting::ALL.len(), SEEN);
+    Screen::Settings(cursor)
 }
 
 /// Rows seen at once among the house rules: the ruling stands below them.
@@ -154,19 +170,21 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
     let Press::Down(button) = press else { return None };
     match (message, button) {
         (Message::About, _) => Some(lists::at_tool(Tool::About, desk)),
-        (Message::LeftHanded, _) => {
-            let at = Setting::ALL.iter().position(|&setting| setting == Setting::LeftHanded);
-            Some(Screen::Settings(Cursor::on(at.unwrap_or(0))))
-        }
-        (Message::NoDice, Button::A) => {
+        (Message::LeftHanded, _) => Some(at_setting(Setting::LeftHanded)),
+        (Message::NoDice(_), Button::A) => {
             let situation = desk.tried.clone()?;
             Some(OwnScreen::open(&situation, Origin::List, desk))
         }
-        (Message::NoDice, Button::B) => Some(match desk.tried.clone() {
+        (Message::NoDice(_), Button::B) => {
+            desk.errand = Some(Errand::Restart);
+            Some(Screen::home(desk))
+        }
+        // Not named, but left is back everywhere.
+        (Message::NoDice(_), Button::Left) => Some(match desk.tried.clone() {
             Some(situation) => lists::at_procedure(situation.entry.id, desk),
             None => Screen::Dice(DiceScreen::open(desk)),
         }),
-        (Message::NoDice, _) => None,
+        (Message::NoDice(_), _) => None,
         // Anything but the button itself: it may come loose just now.
         (Message::Stuck(stuck), _) if button == stuck => None,
         _ => Some(lists::at_latest(desk)),

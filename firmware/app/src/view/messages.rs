@@ -1,11 +1,12 @@
 //! Screens that say one thing.
 
-use super::text;
+use super::{random, text};
 use crate::Button;
 use crate::desk::Desk;
 use crate::frame::Ink;
 use crate::journal::Trouble;
 use crate::kit::{Body, Key, Painter};
+use crate::random::Fault;
 use crate::screens::Message;
 use crate::start::Crash;
 use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
@@ -13,7 +14,7 @@ use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
 pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     match message {
         Message::About => about(desk, painter),
-        Message::NoDice => no_dice(desk, painter),
+        Message::NoDice(fault) => no_dice(fault, desk, painter),
         Message::LeftHanded => left_handed(painter),
         Message::Crash => crash(desk, painter),
         Message::SafeMode => safe_mode(painter),
@@ -33,12 +34,9 @@ fn message(headline: &str, lines: [&str; 2], painter: &mut Painter<'_>) {
     painter.dots(0, RIGHT, RULE);
 }
 
-fn no_dice(desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    message("No dice", ["The random source failed.", "Nothing was thrown."], painter);
-    if desk.tried.is_some() {
-        painter.hint(0, LAST, Key::A, "own dice");
-    }
-    painter.hint_right(RIGHT, LAST, Key::B, "back");
+fn no_dice(fault: Option<Fault>, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    message("No dice", random::found(fault).each_ref().map(|line| line.as_str()), painter);
+    random::ways_on(desk, painter);
 }
 
 /// What ended the time before, and where.

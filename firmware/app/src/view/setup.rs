@@ -23,6 +23,7 @@ pub(super) fn settings(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_
             Setting::LeftHanded => Value::Tick(desk.settings.hand == Hand::Left),
             Setting::Odds => Value::Tick(desk.settings.odds),
             Setting::Animation => Value::Tick(desk.settings.animation),
+            Setting::Randomness => Value::Text { text: "show", weight: Weight::Quiet, ways: Ways::More },
             _ => Value::Text { text: &shown, weight: Weight::Loud, ways: ways(setting, &desk.settings) },
         };
         let field = Field { edge: VALUE_ALONE, ..Field::new(setting.label(), value) };

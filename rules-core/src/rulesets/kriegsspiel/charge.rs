@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 use super::combat::*;
 use super::dice::WarDie;
-use super::house::{CAV_V_INF, DIE_VI};
+use super::house::{CAV_V_INF, DIE_VI, INF_BEATEN_BY_CAV};
 use super::index::Ratio;
 use super::umpire::{show_points, tell};
 
@@ -195,8 +195,11 @@ impl Procedure for CavalryVInfantry {
         if skirmish {
             form.hide(Row::wave as usize);
             // Only infantry in close order is lost for want of a refuge.
-            form.hide(Row::second_line as usize);
             form.hide(Row::refuge as usize);
+        }
+        // A second line helps skirmishers where their degree is one worse than the die's, and not their end (R20).
+        if skirmish && !form.house.on(INF_BEATEN_BY_CAV) {
+            form.hide(Row::second_line as usize);
         }
         if self.calls_for_vi(&form.house) {
             form.effect(Row::state as usize, Effect::Word("VI"), Effect::Quiet);

@@ -1,0 +1,126 @@
+//! The way from raw bits to dice in the open: what comes out of each stage, from a source that is made up.
+//!
+//! What is printed went through the gadget's own code, so that `ent` and `dieharder` judge that and nothing else.
+
+pub mod check;
+pub mod models;
+
+use std::io::{self, Write};
+
+use app::random::health::Health;
+use app::random::{Fault, Random, Source as _};
+
+use crate::command::Stop;
+use models::{Kind, Model};
+
+/// The stage whose output is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Bits as the source gives them, tested, eight to a byte, the first highest.
+    Raw,
+    /// Seeds: 32 bytes of 2,560 bits each.
+    Conditioned,
+    /// Faces of a d6, one to a line; a seed serves for forty of them.
+    Dice,
+}
+
+impl Stage {
+    pub const ALL: [(&'static str, Self); 3] =
+        [("raw", Self::Raw), ("conditioned", Self::Conditioned), ("dice", Self::Dice)];
+}
+
+/// What a call wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    pub source: Kind,
+    pub stage: Stage,
+    /// Bytes, or dice.
+    pub count: Option<u64>,
+    /// With the same seed the source does the same again.
+    pub seed: Option<u64>,
+}
+
+/// How much is printed if nobody says.
+const COUNT: u64 = 1000;
+
+/// Dice of one throw: as many as the gadget throws at most.
+const THROW: u64 = 40;
+
+/// Prints what a stage gives, until there is enough or the source fails.
+pub fn print(wanted: Wanted, out: &mut dyn Write) -> Result<(), Stop> {
+    let seed = match wanted.seed {
+        Some(seed) => seed,
+        None => getrandom::u64().map_err(|error| Stop::Wrong(error.to_string()))?,
+    };
+    let mut pipe = Pipe { source: Model::of(wanted.source, seed), health: Health::new(), random: Random::new() };
+    let count = wanted.count.unwrap_or(COUNT);
+    let out = &mut io::BufWriter::new(out);
+    let ended = match wanted.stage {
+        Stage::Raw => pipe.raw(count, out),
+        Stage::Conditioned => pipe.conditioned(count, out),
+        Stage::Dice => pipe.dice(count, out),
+    };
+    out.flush()?;
+    ended
+}
+
+/// A source and what makes dice of it.
+struct Pipe {
+    source: Model,
+    health: Health,
+    random: Random,
+}
+
+impl Pipe {
+    fn raw(&mut self, count: u64, out: &mut dyn Write) -> Result<(), Stop> {
+        for at in 0..count {
+            let mut byte = 0;
+            for bit in 0..8 {
+                let next = self.source.bit();
+                self.health.bit(next).map_err(|fault| sick(fault, at * 8 + bit + 1))?;
+                byte = byte << 1 | u8::from(next);
+            }
+            out.write_all(&[byte])?;
+        }
+        Ok(())
+    }
+
+    fn conditioned(&mut self, count: u64, out: &mut dyn Write) -> Result<(), Stop> {
+        let mut left = count;
+        while left > 0 {
+            let Some(seed) = self.random.seed(&mut self.source) else { return Err(self.failed()) };
+            let bytes = usize::try_from(left).map_or(&seed[..], |left| seed.get(..left).unwrap_or(&seed));
+            out.write_all(bytes)?;
+            left = left.saturating_sub(seed.len() as u64);
+        }
+        Ok(())
+    }
+
+    fn dice(&mut self, count: u64, out: &mut dyn Write) -> Result<(), Stop> {
+        for at in 0..count {
+            if at % THROW == 0 {
+                self.random.lay_down();
+            }
+            let face = self.random.is_ready(&mut self.source).then(|| self.random.face(6)).flatten();
+            writeln!(out, "{}", face.ok_or_else(|| self.failed())?)?;
+        }
+        Ok(())
+    }
+
+    fn failed(&self) -> Stop {
+        let evidence = self.random.evidence();
+        sick(evidence.fault.unwrap_or(Fault::NotFree), evidence.bits.into())
+    }
+}
+
+/// Which test failed, after so many bits.
+fn sick(fault: Fault, bits: u64) -> Stop {
+    let found = match fault {
+        Fault::Run(run) => format!("The repetition count failed: {run} equal bits in a row"),
+        Fault::Window(count) => format!("The adaptive proportion failed: {count} of 1024 bits equal"),
+        Fault::Repeats(lag) => format!("The lag test failed: bits repeat after {lag}"),
+        Fault::NotFree => "The source gives no bits of its own".to_owned(),
+        Fault::NoFace => "No face was found".to_owned(),
+    };
+    Stop::Sick(format!("{found}, after {bits} bits"))
+}

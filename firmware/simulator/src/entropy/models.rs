@@ -1,0 +1,123 @@
+//! Random sources that are made up: good ones, poor ones, and ones that failed.
+
+use app::random::Source;
+
+/// The sources that can be named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Good,
+    Stuck,
+    Biased,
+    Periodic,
+    Clocked,
+}
+
+impl Kind {
+    pub const ALL: [(&'static str, Self); 5] = [
+        ("good", Self::Good),
+        ("stuck", Self::Stuck),
+        ("biased", Self::Biased),
+        ("periodic", Self::Periodic),
+        ("clocked", Self::Clocked),
+    ];
+}
+
+/// A source that is made up.
+#[derive(Clone, Debug)]
+pub struct Model {
+    shape: Shape,
+    chance: Chance,
+    last: bool,
+}
+
+#[derive(Clone, Debug)]
+enum Shape {
+    /// Ones with this chance.
+    Biased(f64),
+    /// The last bit again with this chance.
+    Sticky(f64),
+    /// These bits, over and over.
+    Periodic { bits: Vec<bool>, at: usize },
+    /// A ring that makes a fresh bit once a turn, at this time in nanoseconds.
+    Clocked { time: u64 },
+}
+
+impl Model {
+    /// The source of a name.
+    pub fn of(kind: Kind, seed: u64) -> Self {
+        match kind {
+            Kind::Good => Self::biased(0.5, seed),
+            Kind::Stuck => Self::repeating(&[true]),
+            // Poor, but far above what is assumed: it passes, and conditioning has to make up for it.
+            Kind::Biased => Self::biased(0.75, seed),
+            Kind::Periodic => Self::periodic(24, seed),
+            Kind::Clocked => Self::new(Shape::Clocked { time: 0 }, seed),
+        }
+    }
+
+    /// Independent bits, ones with this chance.
+    pub fn biased(ones: f64, seed: u64) -> Self {
+        Self::new(Shape::Biased(ones), seed)
+    }
+
+    /// The last bit again with this chance.
+    pub fn sticky(again: f64, seed: u64) -> Self {
+        Self::new(Shape::Sticky(again), seed)
+    }
+
+    /// A pattern of so many bits, over and over.
+    pub fn periodic(period: usize, seed: u64) -> Self {
+        let mut chance = Chance(seed);
+        let bits: Vec<bool> = (0..period).map(|_| chance.is(0.5)).collect();
+        Self::repeating(&bits)
+    }
+
+    /// These bits, over and over.
+    pub fn repeating(bits: &[bool]) -> Self {
+        Self::new(Shape::Periodic { bits: bits.to_vec(), at: 0 }, 0)
+    }
+
+    const fn new(shape: Shape, seed: u64) -> Self {
+        Self { shape, chance: Chance(seed), last: false }
+    }
+}
+
+impl Source for Model {
+    fn bit(&mut self) -> bool {
+        self.last = match &mut self.shape {
+            Shape::Biased(ones) => self.chance.is(*ones),
+            Shape::Sticky(again) => self.last == self.chance.is(*again),
+            Shape::Periodic { bits, at } => {
+                *at = (*at + 1) % bits.len().max(1);
+                bits.get(*at).copied().unwrap_or(true)
+            }
+            Shape::Clocked { time } => {
+                // Read every 88 ns, as by a driver that does not wait; the ring turns once in 154 ns.
+                let turn = |time: u64| time * 65 / 10_000;
+                let before = turn(*time);
+                *time += 88;
+                if turn(*time) == before { self.last } else { self.chance.is(0.5) }
+            }
+        };
+        self.last
+    }
+}
+
+/// Steele, Lea and Flood's SplitMix: 64 bits of state, and good enough to make good sources of.
+#[derive(Clone, Debug)]
+pub struct Chance(pub u64);
+
+impl Chance {
+    pub const fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ word >> 31
+    }
+
+    /// True with this chance.
+    #[expect(clippy::cast_precision_loss, reason = "53 bits are exact")]
+    pub fn is(&mut self, chance: f64) -> bool {
+        ((self.word() >> 11) as f64) < chance * (1_u64 << 53) as f64
+    }
+}

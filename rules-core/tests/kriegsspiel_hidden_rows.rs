@@ -1,0 +1,60 @@
+//! Kriegsspiel: what a form hides cannot matter, whatever the other rows and the house rules say.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+
+use rules_core::field::Kind;
+use rules_core::report::Value;
+use rules_core::rulesets::kriegsspiel::RULESET;
+
+#[path = "support/desk.rs"]
+mod desk;
+
+use desk::{Desk, Shaker};
+
+/// Any value that the row takes; of a list at most one.
+fn any(desk: &Desk, row: usize, shaker: &mut Shaker) -> i32 {
+    let mut below = |end: i32| i32::try_from(shaker.below(end.try_into().unwrap())).unwrap();
+    let field = &desk.entry.fields[row];
+    let (low, high) = field.range();
+    match field.kind {
+        Kind::Flags { words } => below(2) << below(words.len().try_into().unwrap()),
+        _ => low + below(high - low + 1),
+    }
+}
+
+/// Every fact of one run, with the dice of this seed.
+fn facts(desk: &Desk, seed: u64) -> Vec<(&'static str, Value)> {
+    let (_, page) = desk.run(&mut Shaker::new(seed));
+    page.facts.iter().map(|(fact, value)| (fact.id.get(), *value)).collect()
+}
+
+#[test]
+fn a_hidden_row_changes_nothing() {
+    let mut shaker = Shaker::new(1828);
+    let mut tried = 0;
+    for entry in RULESET.procedures {
+        for round in 0..4000 {
+            let mut desk = Desk::new(&RULESET, entry.id);
+            for (rule, values) in RULESET.house.iter().map(|rule| rule.values.len()).enumerate() {
+                desk.house.set(rule, usize::try_from(shaker.below(u64::try_from(values).unwrap())).unwrap());
+            }
+            for row in 0..entry.fields.len() {
+                let value = any(&desk, row, &mut shaker);
+                desk.inputs.set(row, value);
+            }
+            let hidden: Vec<_> = (0..entry.fields.len()).filter(|&row| desk.form().is_hidden(row)).collect();
+            for row in hidden {
+                let before = facts(&desk, round);
+                let (was, now) = (desk.inputs.value(row), any(&desk, row, &mut shaker));
+                desk.inputs.set(row, now);
+                // Some rows are in sight as soon as they are set.
+                if desk.refusal().is_none() && desk.form().is_hidden(row) {
+                    assert_eq!(before, facts(&desk, round), "{} {}: {was} or {now}", entry.id, entry.fields[row].id);
+                    tried += 1;
+                }
+                desk.inputs.set(row, was);
+            }
+        }
+    }
+    assert!(tried > 50_000, "{tried}");
+}

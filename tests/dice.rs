@@ -1,0 +1,210 @@
+//! Randomness that players can trust: what the pipeline refuses, what it accepts, and that its dice are even. The long
+//! runs are `cargo dice`; here is a share of them.
+
+use app::random::health::{Health, lags, proportion, repetition};
+use app::random::{Evidence, Fault, Random, Source};
+use vedette::entropy::models::Model;
+use vedette_tests::golden;
+use vedette_tests::hand::{Told, picture, press};
+use vedette_tests::randomness::{Finding, Scale, accepted, dice, faults};
+use vedette_tests::statistics::log2_reaches;
+
+fn all_right(findings: &[Finding]) {
+    let wrong: Vec<String> = findings.iter().filter(|finding| !finding.is_right).map(ToString::to_string).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_fault_is_refused_within_2048_bits() {
+    all_right(&faults(Scale::SHARE));
+}
+
+#[test]
+fn sources_above_the_assumption_are_accepted() {
+    all_right(&accepted(Scale::SHARE));
+}
+
+#[test]
+fn dice_from_poor_sources_are_even_and_do_not_follow_each_other() {
+    all_right(&dice(Scale::SHARE));
+}
+
+/// The cut-offs are the lowest that a source with 0.1 bit of entropy in a bit fails at most one time in 2^30.
+#[test]
+fn the_cut_offs_are_what_their_comments_derive() {
+    let guess = 2_f64.powf(-0.1);
+    let run = |cut_off: u16| f64::from(cut_off - 1) * guess.log2();
+    assert!(run(repetition::CUT_OFF) <= -30.0 + 1e-9 && run(repetition::CUT_OFF - 1) > -30.0);
+    let window = |cut_off: u16| log2_reaches(1024, guess, cut_off.into());
+    assert!(window(proportion::CUT_OFF) <= -30.0 && window(proportion::CUT_OFF - 1) > -30.0);
+    assert!(window(lags::CUT_OFF) <= -36.0 && window(lags::CUT_OFF - 1) > -36.0);
+}
+
+/// What the tests say of these bits.
+fn judged(bits: impl IntoIterator<Item = bool>) -> Result<(), Fault> {
+    let mut health = Health::new();
+    bits.into_iter().try_for_each(|bit| health.bit(bit))
+}
+
+#[test]
+fn three_hundred_equal_bits_pass_and_one_more_does_not() {
+    for bit in [false, true] {
+        let run = |length| std::iter::repeat_n(bit, length);
+        assert_eq!(judged([!bit].into_iter().chain(run(300)).chain([!bit])), Ok(()));
+        assert_eq!(judged([!bit].into_iter().chain(run(301))), Err(Fault::Run(301)));
+        assert_eq!(judged(run(301)), Err(Fault::Run(301)));
+    }
+}
+
+/// Ones with a few zeros between, at distances that do not repeat: neither of the other tests minds.
+#[test]
+fn a_window_of_998_equal_bits_passes_and_one_of_999_does_not() {
+    for bit in [false, true] {
+        let others = |count: usize| (1..=count).map(|at| at * 39 + at * at % 7).collect::<Vec<_>>();
+        let window = |count| {
+            let others = others(count);
+            (0..1024).map(move |at| bit ^ others.contains(&at)).collect::<Vec<_>>()
+        };
+        assert_eq!(judged([window(26), window(26), window(26)].concat()), Ok(()));
+        assert_eq!(judged([window(26), window(26), window(25)].concat()), Err(Fault::Window(999)));
+    }
+}
+
+/// The pattern that is hardest to see: every bit that could still count against it does. It sets in at each bit of a
+/// window.
+#[test]
+fn a_pattern_is_refused_in_time_wherever_it_sets_in() {
+    for period in [1, 2, 21, 22, 23, 40, 63, 64] {
+        for start in 2000..3100 {
+            let mut good = Model::biased(0.5, 9);
+            let mut bits: Vec<bool> = (0..start).map(|_| good.bit()).collect();
+            // Against what was there before, then the same again.
+            let first: Vec<bool> = bits[start - period..].iter().map(|bit| !bit).collect();
+            bits.extend(first.iter().cycle().take(2048));
+            assert!(judged(bits).is_err(), "{period} bits from bit {start} on");
+        }
+    }
+}
+
+/// Bits that were written down.
+struct Given<I>(I);
+
+impl<I: Iterator<Item = bool>> Source for Given<I> {
+    fn bit(&mut self) -> bool {
+        self.0.next().expect("another bit")
+    }
+}
+
+#[test]
+fn a_fault_latches_and_a_new_start_tests_anew() {
+    let mut random = Random::new();
+    let mut stuck = Model::repeating(&[true]);
+    assert!(!random.is_ready(&mut stuck));
+    assert_eq!(random.evidence().fault, Some(Fault::Run(301)));
+    assert_eq!(random.evidence().bits, 301, "and it is not read any more");
+    let mut good = Model::biased(0.5, 1);
+    random.wake();
+    assert!(!random.wants_bits() && !random.is_ready(&mut good) && random.face(6).is_none(), "not even after a sleep");
+    assert_eq!(random.evidence().bits, 301);
+    let mut again = Random::new();
+    assert!(again.is_ready(&mut good) && again.face(6).is_some());
+}
+
+#[test]
+fn a_throw_takes_2560_bits_and_leaves_nothing_behind() {
+    let mut random = Random::new();
+    let mut good = Model::biased(0.5, 1);
+    for throws in 1..=5 {
+        assert!(random.is_ready(&mut good));
+        (0..40).for_each(|_| assert!(random.face(6).is_some()));
+        let evidence = random.evidence();
+        assert_eq!((evidence.bits, evidence.reseeds, evidence.fault), (throws * 2560, throws, None));
+        random.lay_down();
+        assert_eq!(random.face(6), None, "no seed, no dice");
+    }
+}
+
+#[test]
+fn bits_that_are_gathered_before_are_the_ones_that_are_thrown_with() {
+    let bits = || Given((0..).map(|at| (at * at / 7) % 5 < 2 || at % 3 == 0));
+    let throw = |slices: usize, presses: &[u64]| {
+        let (mut random, mut source) = (Random::new(), bits());
+        (0..slices).for_each(|_| random.gather(&mut source));
+        presses.iter().for_each(|&press| random.press(press));
+        assert!(random.is_ready(&mut source), "{:?}", random.evidence());
+        (0..40).map(|_| random.face(6).unwrap()).collect::<Vec<u8>>()
+    };
+    let dice = throw(0, &[1, 2]);
+    assert_eq!(throw(7, &[1, 2]), dice);
+    assert_eq!(throw(100, &[1, 2]), dice);
+    assert_ne!(throw(100, &[1, 3]), dice, "a microsecond later");
+}
+
+#[test]
+fn after_a_sleep_the_source_is_tested_anew() {
+    let mut random = Random::new();
+    let mut good = Model::biased(0.5, 1);
+    while random.wants_bits() {
+        random.gather(&mut good);
+    }
+    random.wake();
+    assert!(random.wants_bits(), "what was gathered before is gone");
+    assert!(!random.is_ready(&mut Model::repeating(&[false])));
+    assert_eq!(random.evidence().fault, Some(Fault::Run(301)));
+}
+
+#[test]
+fn a_source_that_stands_still_is_refused_whatever_it_gives() {
+    struct Still(Model);
+    impl Source for Still {
+        fn bit(&mut self) -> bool {
+            self.0.bit()
+        }
+
+        fn is_free(&mut self) -> bool {
+            false
+        }
+    }
+    let mut random = Random::new();
+    assert!(!random.is_ready(&mut Still(Model::biased(0.5, 1))));
+    assert_eq!(random.evidence().fault, Some(Fault::NotFree));
+}
+
+#[test]
+fn a_die_that_never_comes_up_is_a_fault() {
+    let mut random = Random::new();
+    let mut good = Model::biased(0.5, 1);
+    assert!(random.is_ready(&mut good));
+    assert_eq!(random.face(0), None, "no byte stands for a face of a die without any");
+    assert_eq!(random.evidence().fault, Some(Fault::NoFace));
+    assert!(!random.is_ready(&mut good) && random.face(6).is_none());
+}
+
+/// The screens that say what was found, and those that show the evidence: before anything was thrown, after a thousand
+/// dice, with loaded dice, and with as much as there can be.
+#[test]
+fn the_evidence_and_every_fault_look_as_they_did() {
+    let faults = [Fault::Run(301), Fault::Window(999), Fault::Repeats(64), Fault::NotFree, Fault::NoFace];
+    let failed =
+        faults.map(|fault| (format!("== {fault:?}"), picture(|app| press(app, &mut Told::failed(fault), "AA"))));
+    let evidence = Evidence { bits: 2_621_440, longest_run: 19, worst_window: 571, reseeds: 1023, fault: None };
+    let most = Evidence { bits: u32::MAX, longest_run: 301, worst_window: 999, reseeds: u32::MAX, fault: None };
+    let shown = |evidence: Evidence, faces: &[u8], page: &str| {
+        let throws = faces.len().div_ceil(40);
+        let presses = format!("DDDDDDDDDDDDDADDDL{}bURUR{page}", "A".repeat(throws));
+        let mut told = Told { faces: faces.iter().copied().collect(), evidence };
+        picture(|app| press(app, &mut told, &presses))
+    };
+    let thousand: Vec<u8> = (0..1000_u32).map(|at| (at * at % 97 % 6 + 1) as u8).collect();
+    let pages = [
+        ("== nothing yet", shown(Evidence::default(), &[], "")),
+        ("== a thousand dice", shown(evidence, &thousand, "")),
+        ("== their faces", shown(evidence, &thousand, "D")),
+        ("== loaded dice", shown(evidence, &[6; 400], "")),
+        ("== a source that failed", shown(Told::failed(Fault::NotFree).evidence, &[1; 40], "")),
+        ("== as much as there can be", shown(most, &[1; 40], "")),
+        ("== of seeds too", shown(most, &[1; 40], "D")),
+    ];
+    let pages = pages.map(|(name, picture)| (name.to_owned(), picture));
+    golden::compare("randomness", &golden::album(failed.into_iter().chain(pages))).unwrap();
+}

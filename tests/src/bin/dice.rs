@@ -1,0 +1,16 @@
+//! `cargo dice`: the long look at the random pipeline, on sources that are made up. It takes some minutes.
+
+use std::process::ExitCode;
+
+use vedette_tests::randomness::{Finding, Scale, accepted, dice, faults};
+
+fn main() -> ExitCode {
+    let mut wrong = 0;
+    for look in [faults, accepted, dice] {
+        let findings: Vec<Finding> = look(Scale::WHOLE);
+        findings.iter().for_each(|finding| println!("{finding}"));
+        wrong += findings.iter().filter(|finding| !finding.is_right).count();
+    }
+    println!("{wrong} findings are not as they should be");
+    if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
