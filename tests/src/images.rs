@@ -29,9 +29,17 @@ pub fn span(gadget: &Gadget<'_, Nor>) -> Span {
     gadget.app().desk().journal.span
 }
 
+/// What the log in a memory holds.
+pub fn span_of(bytes: &[u8]) -> Span {
+    let mut bench = Box::new(Bench::new());
+    let mut gadget = switched_on(&Nor::of(bytes), &mut bench);
+    gadget.tap(Button::Down);
+    span(&gadget)
+}
+
 /// How many entries the log in a memory has.
 pub fn entries(bytes: &[u8]) -> u32 {
-    span(&switched_on(&Nor::of(bytes), &mut Box::new(Bench::new()))).count()
+    span_of(bytes).count()
 }
 
 /// Presses at random for a while, home at the end and idle.
@@ -109,9 +117,9 @@ pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
     if !matches!(gadget.app().screen(), Screen::Procedures(_)) {
         return Err(format!("it does not show its home but {:?}", gadget.app().screen()));
     }
-    let before = span(&gadget);
     // Home, plain dice: down there no form can refuse.
     gadget.hold(Button::B, 700);
+    let before = span(&gadget);
     gadget.tap(Button::A);
     (0..3).for_each(|_| gadget.tap(Button::Up));
     gadget.hold(Button::B, 700);
@@ -124,6 +132,6 @@ pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
     if after.last < before.last + 2 && after.last < 2 {
         return Err(format!("the log went from {before:?} to {after:?}"));
     }
-    let again = switched_on(&Nor::of(&chip.bytes()), &mut Box::new(Bench::new())).app().desk().journal.span;
+    let again = span_of(&chip.bytes());
     if again == after { Ok(()) } else { Err(format!("the log had {after:?}, and after a restart {again:?}")) }
 }

@@ -15,6 +15,8 @@ use crate::screens::Screen;
 pub struct Journal {
     /// What happened last, if the log has not got it yet.
     pub jot: Option<Jot>,
+    /// Whether a button was pressed since the start: the log is read from then on.
+    pub used: bool,
     /// Settings and inputs may have changed, and the player is idle.
     pub save: bool,
     /// All is to be forgotten.

@@ -325,6 +325,7 @@ impl<'a> App<'a> {
     fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
         let hand = self.desk.settings.hand;
         self.idle = Some(now + IDLE);
+        self.desk.journal.used = true;
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
         let next = if matches!(press, Press::Held { button: Button::B, .. }) {
             self.desk.pending.clear();

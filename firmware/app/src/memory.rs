@@ -109,7 +109,7 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// Whether there is something to do for which a picture need not wait.
     pub fn is_wanted(&self, app: &App<'_>) -> bool {
         let journal = &app.desk.journal;
-        journal.jot.is_some() || journal.wipe || journal.save || self.read < LOG_SECTORS
+        journal.jot.is_some() || journal.wipe || journal.save || journal.used && self.read < LOG_SECTORS
     }
 
     /// Whether a record waits to be written: it goes before the next event.
@@ -125,7 +125,6 @@ impl<F: NorFlash + Clone> Memory<F> {
             self.wipe(app);
             return true;
         } else if app.desk.journal.jot.is_some() {
-            self.read_all(app);
             self.write_down(app);
         } else if self.read < LOG_SECTORS {
             self.read_on(app);
@@ -161,6 +160,10 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// Writes what happened into the log.
     fn write_down(&mut self, app: &mut App<'_>) {
         let Some(jot) = app.desk.journal.jot.take() else { return };
+        if self.read == 0 {
+            // The newest sector is enough: there is the record that this one follows.
+            self.read_on(app);
+        }
         let mut record = [0; record::LONGEST];
         let number = self.book.span().last + 1;
         let Some(length) = jot.write(&app.screen, &app.desk, (number, &self.book.hash), &mut record) else { return };
