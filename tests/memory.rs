@@ -140,3 +140,15 @@ fn a_sector_is_erased_once_in_hundreds_of_throws() {
     println!("3000 throws: at most {log:?} erases of a sector of the log, {map:?} of the map");
     assert!(log <= Some(5) && map <= Some(40), "{log:?}, {map:?}");
 }
+
+/// Throws as fast as a quick finger can while the log goes round: some presses fall into the 45 ms of an erase.
+#[test]
+fn on_the_chip_no_press_is_lost_while_a_sector_is_erased() {
+    const THROWS: u32 = 130;
+    let memory = cuts::well_used();
+    let dice = "{\"hold\":\"B\",\"ms\":800}\n".to_owned() + &"{\"press\":\"up\"}\n".repeat(3) + "{\"press\":\"A\"}\n";
+    let throws = "{\"press\":\"A\"}\n".repeat(THROWS as usize) + "{\"wait\":200}\n";
+    let [before, after] = [images::span_of(&memory), images::span_of(&chip::play_with(&memory, &(dice + &throws)))];
+    assert_eq!(after.last, before.last + THROWS);
+    assert!(after.first > before.first, "a sector was erased meanwhile");
+}

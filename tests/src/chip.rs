@@ -247,6 +247,15 @@ pub fn cuts(memory: &[u8], game: &str, after: &str, first: usize, count: usize) 
     (fs::read(&out.0).expect("what cuts.mjs wrote"), said.trim().parse().expect("a number of operations"))
 }
 
+/// Plays a script on a board with this memory. Gives the memory in the end.
+pub fn play_with(memory: &[u8], script: &str) -> Vec<u8> {
+    let (before, after) = (Scratch::bytes("bin", memory), Scratch::new("bin"));
+    let boot = serde_json::json!({"boot": [], "memory": before.path()});
+    let end = serde_json::json!({"memory": after.path()});
+    play_one(&format!("{boot}\n{script}{end}"));
+    fs::read(&after.0).expect("the memory")
+}
+
 /// Takes the figures of a plan on a board with this memory.
 pub fn measure_with(memory: &[u8], mut plan: Value) -> Value {
     let image = Scratch::bytes("bin", memory);
