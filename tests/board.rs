@@ -74,3 +74,12 @@ fn the_wiring_guide_is_the_table_of_pins() {
         assert!(guide.contains(&row), "{row}");
     }
 }
+
+/// The linker keeps the program out of the memory; both know where it begins.
+#[test]
+fn the_memory_lies_behind_the_program() {
+    use app::memory::{BYTES, FLASH};
+    let script = fs::read_to_string(golden::folder().join("../memory.x")).expect("memory.x");
+    let length = format!("LENGTH = {}K - 0x100 - {}K", FLASH / 1024, BYTES / 1024);
+    assert!(script.contains(&length), "memory.x has no {length:?}");
+}

@@ -147,7 +147,8 @@ impl<F: NorFlash + Clone> Memory<F> {
         };
         let Some(new) = new.and_then(|length| record.get(..length)) else { return };
         let old = self.store.fetch(key, &mut buffer);
-        if self.tell(app, Half::Map, old) == Some(Some(new)) {
+        let old = self.tell(app, Half::Map, old).flatten();
+        if old == Some(new) || old.is_some_and(saved::is_unknown) {
             return;
         }
         let kept = self.store.keep(key, new, &mut buffer);

@@ -99,8 +99,51 @@ fn read_game_from(from: &mut Reader<'_>, desk: &mut Desk<'_>) -> Option<()> {
     Some(())
 }
 
+/// Whether a record is of a version that this firmware does not know: it is kept for the one that does.
+pub fn is_unknown(record: &[u8]) -> bool {
+    opened(record).is_none()
+}
+
 /// The version of a record, if it can be read, and what follows.
 fn opened(record: &[u8]) -> Option<(u8, Reader<'_>)> {
     let (&version, body) = record.split_first()?;
     (1..=VERSION).contains(&version).then_some((version, Reader(body)))
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::boxed::Box;
+
+    use rules_core::bench::Bench;
+    use rules_core::rulesets;
+
+    use super::*;
+
+    #[test]
+    fn an_older_record_is_read_and_an_unknown_one_is_left_alone() {
+        let mut bench = Box::new(Bench::new());
+        let mut desk = Desk::new(rulesets::ALL, &mut bench);
+        desk.settings.contrast = 2;
+        desk.play(1);
+        desk.count_turn(1);
+        desk.fairness.counts = [1, 2, 3, 4, 5, 600];
+        let mut record = [0; LONGEST];
+        let length = write(&desk, &mut record).unwrap();
+
+        let read_as = |version: u8, bytes: &[u8]| {
+            let mut record = bytes.to_vec();
+            record[0] = version;
+            let mut bench = Box::new(Bench::new());
+            let mut desk = Desk::new(rulesets::ALL, &mut bench);
+            let read = read(&record, &mut desk);
+            (read.is_some(), desk.settings.contrast, desk.turn(), desk.fairness.counts[5])
+        };
+        assert_eq!(read_as(VERSION, &record[..length]), (true, 2, 2, 600));
+        // The first version ended before the counts: five of one byte, one of two.
+        assert_eq!(read_as(1, &record[..length - 7]), (true, 2, 2, 0));
+        assert_eq!(read_as(VERSION + 1, &record[..length]), (false, 4, 1, 0));
+        assert!(is_unknown(&[VERSION + 1]) && !is_unknown(&record[..length]));
+    }
 }
