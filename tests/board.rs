@@ -185,3 +185,12 @@ fn the_image_says_what_it_is_and_which_pins_it_uses() {
     let chosen: BTreeMap<u8, String> = plan().pins.into_iter().map(|(name, pin)| (pin.gpio, name)).collect();
     assert_eq!(said.pins, chosen);
 }
+
+/// The linker keeps the program out of the memory; both know where it begins.
+#[test]
+fn the_memory_lies_behind_the_program() {
+    use app::memory::{BYTES, FLASH};
+    let script = fs::read_to_string(golden::folder().join("../memory.x")).expect("memory.x");
+    let length = format!("LENGTH = {}K - 0x100 - {}K", FLASH / 1024, BYTES / 1024);
+    assert!(script.contains(&length), "memory.x has no {length:?}");
+}

@@ -96,8 +96,8 @@ fn a_long_list_is_read_by_sections() {
 
 #[test]
 fn its_tables_and_house_rules_are_there_too() {
-    shows("table", &script("UUUU.A.A.RRRRDDDDDD.A."));
-    shows("house", &script("UUUA.R.DR.B."));
+    shows("table", &script("UUUUU.A.A.RRRRDDDDDD.A."));
+    shows("house", &script("UUUUA.R.DR.B."));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use embassy_rp::config::Config;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
 use embassy_rp::pac::IO_BANK0;
-use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PWM_SLICE0};
+use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PWM_SLICE0};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::rom_data::reset_to_usb_boot;
 use embassy_rp::watchdog::Watchdog;
@@ -43,6 +43,8 @@ pub(crate) struct Board {
     pub(crate) piezo: PiezoPort,
     /// How the processor sleeps.
     pub(crate) control: SCB,
+    /// The flash that the program lies in.
+    pub(crate) flash: Peri<'static, FLASH>,
 }
 
 impl Board {
@@ -70,6 +72,7 @@ impl Board {
                 usb: Input::new(p.PIN_24, Pull::None),
             },
             piezo: PiezoPort { slice: p.PWM_SLICE0, one: p.PIN_16, other: p.PIN_17 },
+            flash: p.FLASH,
         }
     }
 }

@@ -29,10 +29,18 @@ pub(crate) async fn press(button: Button, mut pin: Input<'static>, pulse: &'stat
         report(Edge::Up(button)).await;
     }
     loop {
-        pulse.waiting(pin.wait_for_low()).await;
+        pulse.waiting(go_down(&mut pin)).await;
         report(Edge::Down(button)).await;
         pulse.waiting(pin.wait_for_high()).await;
         report(Edge::Up(button)).await;
+    }
+}
+
+/// Waits until a button goes down, or is. An edge is kept by the pin even while the flash is written and nobody can
+/// look; a level is not, and a quick press would be lost.
+async fn go_down(pin: &mut Input<'static>) {
+    if pin.is_high() {
+        pin.wait_for_falling_edge().await;
     }
 }
 

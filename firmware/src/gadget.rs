@@ -1,8 +1,9 @@
 //! The gadget's task: owns the app, feeds it edges and the time, and puts its pictures up.
 //!
-//! Odds are computed in slices between everything else, and only while the display has nothing to
-//! do: the picture of a press goes out at full speed, and its odds follow as a second one. Before them go the random
-//! bits of the next throw, once, so that it need not wait for them.
+//! The log is written, and odds are computed in slices, between everything else and only while the
+//! display has nothing to do: the picture of a press goes out at full speed, and its odds follow as
+//! a second one. Before them go the random bits of the next throw, once, so that it need not wait
+//! for them.
 
 use core::future::pending;
 
@@ -17,6 +18,7 @@ use crate::board::{self, SupplyPort};
 use crate::buttons::EDGES;
 use crate::dice::Dice;
 use crate::easel::{Canvas, Easel};
+use crate::memory::Memory;
 use crate::{fault, piezo, watchdog};
 
 /// How often the supply is measured.
@@ -38,29 +40,38 @@ enum Call {
 #[embassy_executor::task]
 pub(crate) async fn play(
     app: &'static mut App<'static>,
+    memory: &'static mut Memory,
     dice: &'static mut Dice,
     mut supply: SupplyPort,
     easel: &'static Easel,
     mut canvas: Canvas,
 ) -> ! {
     app.supply(supply.measure());
+    memory.wake(app);
     draw(app, easel, &mut canvas);
     let mut painting = true;
     let mut measure = Ticker::every(MEASURE);
     loop {
-        match watchdog::GADGET.waiting(call(app, dice, easel, &mut painting, &mut measure)).await {
+        let busy = app.busy() || dice.wants_bits() || memory.is_wanted(app);
+        let call = watchdog::GADGET.waiting(call(app, busy, easel, &mut painting, &mut measure)).await;
+        if memory.is_pressed(app) && !matches!(call, Call::Spare) {
+            // The log has every throw before the next can be made.
+            memory.attend(app);
+        }
+        match call {
             Call::Edge(edge, at) => {
                 dice.press(at);
                 app.edge(edge, at.as_millis(), dice);
             }
             Call::Due => app.tick(Instant::now().as_millis(), dice),
             Call::Measure => app.supply(supply.measure()),
-            Call::Spare if dice.wants_bits() => {
+            Call::Spare if dice.wants_bits() && !memory.is_pressed(app) => {
                 dice.gather();
                 continue;
             }
             Call::Spare => {
-                if !app.work() {
+                let changed = if memory.is_wanted(app) { memory.attend(app) } else { app.work() };
+                if !changed {
                     continue;
                 }
             }
@@ -71,14 +82,19 @@ pub(crate) async fn play(
                 // What the panel shows now it goes on showing.
                 draw(app, easel, &mut canvas);
                 watchdog::GADGET.waiting(easel.settled()).await;
+                memory.close(app);
                 board::become_drive();
             }
-            Some(Errand::Restart) => SCB::sys_reset(),
+            Some(Errand::Restart) => {
+                memory.close(app);
+                SCB::sys_reset()
+            }
             None => {}
         }
         if let Some(sound) = app.sound() {
             piezo::SOUND.signal(sound);
         }
+        memory.answer(app);
         draw(app, easel, &mut canvas);
         painting = true;
         if app.is_asleep() && !supply.is_plugged() {
@@ -101,9 +117,9 @@ fn draw(app: &App<'_>, easel: &Easel, canvas: &mut Canvas) {
     easel.put(canvas);
 }
 
-/// Waits for the next call. Edges go before the time, and both before bits and odds.
-async fn call(app: &App<'_>, dice: &Dice, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
-    let spare = spare(app.busy() || dice.wants_bits(), easel, painting);
+/// Waits for the next call. Edges go before the time, and both before what can wait.
+async fn call(app: &App<'_>, busy: bool, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
+    let spare = spare(busy, easel, painting);
     match select4(EDGES.receive(), due(app.deadline()), measure.next(), spare).await {
         Either4::First((edge, at)) => Call::Edge(edge, at),
         Either4::Second(()) => Call::Due,
@@ -120,7 +136,7 @@ async fn due(deadline: Option<Millis>) {
     }
 }
 
-/// Waits until there are bits to gather or odds to compute, and nothing to paint.
+/// Waits until there is something to write, to gather or to compute, and nothing to paint.
 async fn spare(busy: bool, easel: &Easel, painting: &mut bool) {
     if !busy {
         pending::<()>().await;

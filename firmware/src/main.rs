@@ -16,6 +16,7 @@ mod fault;
 mod gadget;
 mod identity;
 mod idle;
+mod memory;
 mod panel;
 mod piezo;
 mod watchdog;
@@ -34,6 +35,7 @@ use rules_core::rulesets;
 use board::Board;
 use dice::Dice;
 use easel::{Easel, Picture};
+use memory::Memory;
 
 /// The room in which odds are worked out.
 ///
@@ -47,6 +49,13 @@ static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
 #[unsafe(link_section = ".uninit.app")]
 static mut APP: MaybeUninit<App<'static>> = MaybeUninit::uninit();
 
+/// The flash that it lies in.
+#[unsafe(link_section = ".uninit.flash")]
+static mut FLASH: MaybeUninit<memory::Whole> = MaybeUninit::uninit();
+
+/// The app's memory.
+#[unsafe(link_section = ".uninit.memory")]
+static mut MEMORY: MaybeUninit<Memory> = MaybeUninit::uninit();
 /// The dice.
 #[unsafe(link_section = ".uninit.dice")]
 static mut DICE: MaybeUninit<Dice> = MaybeUninit::uninit();
@@ -82,17 +91,20 @@ fn wire(spawner: Spawner) {
     let mut board = Board::start();
     idle::prepare(&mut board.control);
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
+    let held = board.held();
     // SAFETY: This runs once, and nothing else names these places.
-    let (app, dice, easel, drawn, sent) = unsafe {
+    let (app, memory, dice, easel, drawn, sent) = unsafe {
         let bench = furnish(&raw mut BENCH, Bench::new());
         let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
+        let flash = furnish(&raw mut FLASH, memory::whole(board.flash));
+        let memory = furnish(&raw mut MEMORY, memory::open(flash));
         let [drawn, standing, sent] = furnish(&raw mut CANVASES, [Picture::DARK; 3]);
         let dice = furnish(&raw mut DICE, Dice::new());
-        (app, dice, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
+        (app, memory, dice, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
     };
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
-    app.start(Start { held: board.held(), crash });
+    app.start(Start { held, crash });
 
     start(spawner, watchdog::watch(board.watchdog));
     for ((button, pin), pulse) in board.buttons.into_iter().zip(&watchdog::BUTTONS) {
@@ -101,7 +113,7 @@ fn wire(spawner: Spawner) {
     start(spawner, piezo::play(board.piezo));
     start(spawner, display::paint(board.display, easel, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(app, dice, board.supply, easel, drawn));
+    start(spawner, gadget::play(app, memory, dice, board.supply, easel, drawn));
 }
 
 /// Starts a task.

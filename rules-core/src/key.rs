@@ -39,6 +39,18 @@ pub const fn is_none(key: Key) -> bool {
     key.0 == NONE.0
 }
 
+/// The number of a key: what stands for it in memory, the same on the chip and on the host.
+#[cfg(feature = "names")]
+pub const fn number_of(key: Key) -> u16 {
+    number(key)
+}
+
+/// The number of a key: what stands for it in memory, the same on the chip and on the host.
+#[cfg(not(feature = "names"))]
+pub const fn number_of(key: Key) -> u16 {
+    key.0
+}
+
 /// The number that stands for an id on the chip: FNV-1a, its halves folded.
 pub const fn number(id: &str) -> u16 {
     let (bytes, mut hash, mut at) = (id.as_bytes(), 0x811c_9dc5_u32, 0);

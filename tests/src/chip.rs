@@ -103,8 +103,12 @@ impl Scratch {
     }
 
     fn with(end: &str, text: &str) -> Self {
+        Self::bytes(end, text.as_bytes())
+    }
+
+    fn bytes(end: &str, bytes: &[u8]) -> Self {
         let file = Self::new(end);
-        fs::write(&file.0, text).expect("a scratch file");
+        fs::write(&file.0, bytes).expect("a scratch file");
         file
     }
 
@@ -252,6 +256,36 @@ pub fn measure(plan: &Value) -> Value {
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_str(&said).expect("figures in JSON")
+}
+
+/// Cuts the power at some flash operations of a game, as cuts.mjs says. Gives what it wrote, and how many operations the
+/// game has.
+pub fn cuts(memory: &[u8], game: &str, after: &str, first: usize, count: usize) -> (Vec<u8>, usize) {
+    let (image, out) = (Scratch::bytes("bin", memory), Scratch::new("out"));
+    let (game, after) = (Scratch::with("jsonl", game), Scratch::with("jsonl", after));
+    let elf = self::image().elf.to_str().expect("a path in UTF-8");
+    let (first, count) = (first.to_string(), count.to_string());
+    let output = node("cuts.mjs", &[elf, image.path(), game.path(), after.path(), &first, &count, out.path()]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    (fs::read(&out.0).expect("what cuts.mjs wrote"), said.trim().parse().expect("a number of operations"))
+}
+
+/// Plays a script on a board with this memory. Gives the memory in the end.
+pub fn play_with(memory: &[u8], script: &str) -> Vec<u8> {
+    let (before, after) = (Scratch::bytes("bin", memory), Scratch::new("bin"));
+    let boot = serde_json::json!({"boot": [], "memory": before.path()});
+    let end = serde_json::json!({"memory": after.path()});
+    play_one(&format!("{boot}\n{script}{end}"));
+    fs::read(&after.0).expect("the memory")
+}
+
+/// Takes the figures of a plan on a board with this memory.
+pub fn measure_with(memory: &[u8], mut plan: Value) -> Value {
+    let image = Scratch::bytes("bin", memory);
+    let setup = plan["setup"].as_array_mut().expect("a setup");
+    setup.insert(0, serde_json::json!({"boot": [], "memory": image.path()}));
+    measure(&plan)
 }
 
 /// Holds the emulated processor to the manual's instructions.

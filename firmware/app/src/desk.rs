@@ -16,6 +16,7 @@ use rules_core::table::Table;
 
 use crate::battery::Battery;
 use crate::fairness::Fairness;
+use crate::journal::Journal;
 use crate::screens::result::Rolled;
 use crate::settings::Settings;
 use crate::situation::{Recent, Situation};
@@ -24,6 +25,12 @@ use crate::start::{Crash, Errand};
 
 /// The most rulesets on board.
 pub const MAX_RULESETS: usize = 8;
+
+/// How many presets plain dice have: the first half for all games, the second the player's own.
+pub const PRESETS: usize = 8;
+
+/// Dice that most games ask for.
+const USUAL: [(u8, u8); PRESETS] = [(1, 6), (2, 6), (3, 6), (1, 10), (2, 10), (1, 20), (1, 100), (40, 6)];
 
 /// A slice of odds: well below the 5 ms (625,000 cycles) that input may wait.
 const SLICE: u32 = 250_000;
@@ -49,6 +56,10 @@ pub struct Desk<'a> {
     pub plain: PlainDice,
     /// The row of their form that was changed last.
     pub plain_row: usize,
+    pub presets: [PlainDice; PRESETS],
+    /// The turn of each ruleset's game.
+    pub turns: [u8; MAX_RULESETS],
+    pub journal: Journal,
     pub odds: Live<'a>,
     /// The list that the tools were opened from.
     pub tools_from: List,
@@ -61,6 +72,10 @@ pub struct Desk<'a> {
     pub errand: Option<Errand>,
     /// What is to be heard.
     pub sound: Option<Sound>,
+}
+
+fn usual((count, sides): (u8, u8)) -> PlainDice {
+    PlainDice::new(count, sides, 0).unwrap_or(PlainDice::PLAIN_D6)
 }
 
 /// One of the two lists that end with tools.
@@ -83,6 +98,9 @@ impl<'a> Desk<'a> {
             tried: None,
             plain: PlainDice::PLAIN_D6,
             plain_row: 0,
+            presets: USUAL.map(usual),
+            turns: [1; MAX_RULESETS],
+            journal: Journal::default(),
             odds: Live {
                 bench,
                 odds: Odds::default(),
@@ -104,6 +122,38 @@ impl<'a> Desk<'a> {
     /// The ruleset in play. A gadget without rulesets has only its tools.
     pub fn ruleset(&self) -> Option<&'static Ruleset> {
         self.rulesets.get(self.playing).copied()
+    }
+
+    /// Another ruleset is played from now on.
+    pub fn play(&mut self, ruleset: usize) {
+        self.playing = ruleset;
+        self.recent.play(ruleset);
+    }
+
+    /// The turn of the game in play.
+    pub fn turn(&self) -> u8 {
+        self.turns.get(self.playing).copied().unwrap_or(1)
+    }
+
+    /// The next turn, or the one before.
+    pub fn count_turn(&mut self, step: i8) {
+        if let Some(turn) = self.turns.get_mut(self.playing) {
+            *turn = turn.saturating_add_signed(step).max(1);
+        }
+    }
+
+    /// Forgets all that the memory keeps.
+    pub fn forget(&mut self) {
+        self.settings = Settings::default();
+        self.houses = self.rulesets.iter().map(|ruleset| House::new(ruleset.house)).take(MAX_RULESETS).collect();
+        self.recent = Recent::default();
+        self.play(0);
+        (self.pending, self.last, self.tried) = (Vec::new(), None, None);
+        (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
+        self.turns = [1; MAX_RULESETS];
+        self.fairness = Fairness::default();
+        self.journal = Journal::default();
+        self.odds.stop();
     }
 
     /// The house rules of the ruleset in play.

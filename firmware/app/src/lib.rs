@@ -13,9 +13,11 @@ pub mod fairness;
 pub mod font;
 pub mod frame;
 pub mod hash;
+pub mod journal;
 pub mod kept;
 pub mod keys;
 pub mod kit;
+pub mod memory;
 pub mod random;
 pub mod roller;
 pub mod screens;
@@ -31,12 +33,13 @@ use battery::Supply;
 use desk::Desk;
 use frame::{Frame, Shift};
 use heapless::Vec;
+use journal::Jot;
 use keys::{Keys, Press};
 use random::Evidence;
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
 use screens::cursor::Cursor;
-use screens::{Notice, Screen};
+use screens::{Message, Notice, Screen, lists};
 use settings::{Hand, Settings};
 use sound::Sound;
 use start::{Buttons, Errand, Start};
@@ -104,19 +107,25 @@ impl Panel {
 /// How long the mark of a refusal stays dark or lit, a tumbling die as it is, and a focus has to rest.
 const BEAT: Millis = 120;
 
+/// After so long without a press the player is idle.
+const IDLE: Millis = 1500;
+
 /// The gadget.
 #[derive(Debug)]
 pub struct App<'a> {
     desk: Desk<'a>,
     screen: Screen,
-    /// What stands before the screen, the newest last: a crash, the battery, and each of six buttons.
-    notices: Vec<Notice, 8>,
+    /// What stands before the screen, the newest last: a crash, the battery, each of six buttons, and three complaints
+    /// of the memory.
+    notices: Vec<Notice, 11>,
     keys: Keys,
     power: Power,
     /// When something on the screen moves next.
     beat: Option<Millis>,
     /// Whether the panel stays on: B was down at the start.
     vigil: bool,
+    /// When the player counts as idle, and what has changed may be saved.
+    idle: Option<Millis>,
 }
 
 /// Whether the panel is on.
@@ -137,7 +146,7 @@ impl<'a> App<'a> {
         let screen = Screen::home(&desk);
         let until = desk.settings.sleep.after();
         let power = Power::Awake { until, shift: Shift::default() };
-        Self { desk, screen, notices: Vec::new(), keys: Keys::default(), power, beat: None, vigil: false }
+        Self { desk, screen, notices: Vec::new(), keys: Keys::default(), power, beat: None, vigil: false, idle: None }
     }
 
     /// It was switched on, or started again by itself, and found this. To be told before anything else happens.
@@ -149,6 +158,9 @@ impl<'a> App<'a> {
         if start.held == Buttons::NONE.with(Button::Up).with(Button::Down) {
             self.screen = Screen::Tests(Cursor::default());
         }
+        if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
+            self.screen = Screen::Message(Message::FactoryReset);
+        }
         self.vigil = start.held == Buttons::NONE.with(Button::B);
         if let Some(crash) = start.crash {
             if crash.is_one_of_many() {
@@ -158,6 +170,7 @@ impl<'a> App<'a> {
                 self.notice(Notice::Crash);
             }
             self.desk.crash = Some(crash);
+            self.desk.journal.jot = Some(Jot::Crash);
         }
     }
 
@@ -166,6 +179,24 @@ impl<'a> App<'a> {
         // There is room for all there are.
         let _ = self.notices.push(notice);
         self.keys.swallow();
+    }
+
+    /// Whether it crashed so often that nothing it remembers is to be trusted.
+    pub fn is_in_safe_mode(&self) -> bool {
+        self.desk.crash.is_some_and(|crash| crash.is_one_of_many())
+    }
+
+    /// It remembers what it can: it opens where it was left.
+    pub(crate) fn remembered(&mut self) {
+        if let Screen::Procedures(_) = self.screen {
+            self.screen = lists::at_latest(&self.desk);
+        }
+    }
+
+    /// It remembers nothing: as on the first day.
+    pub(crate) fn forget(&mut self) {
+        self.desk.forget();
+        self.screen = Screen::home(&self.desk);
     }
 
     /// What the device is asked to do, once.
@@ -233,6 +264,9 @@ impl<'a> App<'a> {
             self.stay_awake(now);
             self.press(press, now, dice);
         }
+        if self.idle.take_if(|due| *due <= now).is_some() {
+            self.desk.journal.save = true;
+        }
         if self.beat.is_some_and(|due| due <= now) {
             self.move_on(now);
         }
@@ -264,7 +298,7 @@ impl<'a> App<'a> {
             Power::Dark { until, .. } => Some(until),
             Power::Asleep { .. } => None,
         };
-        [self.keys.deadline(), self.beat, sleep].into_iter().flatten().min()
+        [self.keys.deadline(), self.beat, self.idle, sleep].into_iter().flatten().min()
     }
 
     /// Whether [`work`](Self::work) has odds to compute.
@@ -343,6 +377,8 @@ impl<'a> App<'a> {
             return;
         }
         let hand = self.desk.settings.hand;
+        self.idle = Some(now + IDLE);
+        self.desk.journal.used = true;
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
         let next = if matches!(press, Press::Held { button: Button::B, .. }) {
             self.desk.pending.clear();
@@ -356,12 +392,25 @@ impl<'a> App<'a> {
             if !matches!(press, Press::Down(Button::B)) {
                 self.keys.swallow();
             }
+            self.tell_trouble();
         }
         if self.desk.settings.hand != hand {
             // The arrows have turned round under the finger: the one that is down will come up as another.
             self.keys.swallow();
         }
         self.beat = self.beats().then_some(now + BEAT);
+    }
+
+    /// Back at a list the player is told what the memory complains of, once.
+    fn tell_trouble(&mut self) {
+        let journal = &mut self.desk.journal;
+        if let Some(trouble) = journal.trouble
+            && !journal.told
+            && matches!(self.screen, Screen::Procedures(_) | Screen::Rulesets(_))
+        {
+            journal.told = true;
+            self.notice(Notice::Memory(trouble));
+        }
     }
 
     /// Whether something on the screen moves by itself.

@@ -9,6 +9,7 @@ pub mod dice;
 pub mod follow;
 pub mod form;
 pub mod lists;
+pub mod log;
 pub mod odds;
 pub mod own;
 pub mod random;
@@ -18,6 +19,7 @@ pub mod setup;
 pub mod table;
 
 use crate::desk::Desk;
+use crate::journal::Trouble;
 use crate::keys::Press;
 use crate::random::Fault;
 use crate::{Button, Cup};
@@ -43,6 +45,9 @@ pub enum Screen {
     Settings(Cursor),
     Random(random::RandomScreen),
     House(Cursor),
+    Log(log::LogScreen),
+    Entry(log::EntryScreen),
+    Undo(log::UndoScreen),
     /// Faults to provoke.
     Tests(Cursor),
     Message(Message),
@@ -60,6 +65,8 @@ pub enum Message {
     Update,
     /// It does so now; this stays on the panel.
     Updating,
+    /// Whether all that is remembered should go.
+    FactoryReset,
 }
 
 /// What the device has to say of itself. It stands before the screen, which waits behind it as it was: a result that
@@ -73,6 +80,8 @@ pub enum Notice {
     LowBattery,
     /// A button has been down longer than any finger holds it.
     Stuck(Button),
+    /// The memory complains.
+    Memory(Trouble),
 }
 
 impl Notice {
@@ -111,6 +120,9 @@ impl Screen {
             Self::Settings(cursor) => setup::settings(cursor, press, desk, dice),
             Self::Random(random) => random.press(press),
             Self::House(cursor) => setup::house(cursor, press, desk),
+            Self::Log(log) => log.press(press, desk),
+            Self::Entry(entry) => entry.press(press, desk),
+            Self::Undo(undo) => undo.press(press, desk),
             Self::Tests(cursor) => setup::tests(cursor, press, desk),
             Self::Message(message) => setup::message(*message, press, desk),
         }

@@ -45,6 +45,43 @@ impl Default for Settings {
 impl Settings {
     pub const CONTRAST: (u8, u8) = (1, 5);
 
+    /// How many bytes they take in memory.
+    pub const BYTES: usize = 10;
+
+    /// For the memory: a byte for each, in the order they came to be. A new one is added at the end.
+    pub const fn to_bytes(self) -> [u8; Self::BYTES] {
+        [
+            self.contrast,
+            self.sleep as u8,
+            self.deep_sleep as u8,
+            self.hand as u8,
+            self.odds as u8,
+            self.animation as u8,
+            self.own_dice as u8,
+            self.cell as u8,
+            self.panel as u8,
+            self.sounds as u8,
+        ]
+    }
+
+    /// As the memory had them; what makes no sense is as on a new device.
+    pub fn from_bytes(bytes: [u8; Self::BYTES]) -> Self {
+        let [contrast, sleep, deep_sleep, hand, odds, animation, own_dice, cell, panel, sounds] = bytes;
+        let new = Self::default();
+        Self {
+            contrast: contrast.clamp(Self::CONTRAST.0, Self::CONTRAST.1),
+            sleep: one_of(&Sleep::ALL, sleep, new.sleep),
+            deep_sleep: one_of(&DeepSleep::ALL, deep_sleep, new.deep_sleep),
+            hand: one_of(&[Hand::Right, Hand::Left], hand, new.hand),
+            odds: odds != 0,
+            animation: animation != 0,
+            own_dice: own_dice != 0,
+            cell: one_of(&Cell::ALL, cell, new.cell),
+            panel: one_of(&Controller::ALL, panel, new.panel),
+            sounds: one_of(&Sounds::ALL, sounds, new.sounds),
+        }
+    }
+
     /// The panel's contrast register. Equal steps to the eye, not to the register.
     pub const fn contrast_register(self) -> u8 {
         match self.contrast {
@@ -55,6 +92,11 @@ impl Settings {
             _ => 0xff,
         }
     }
+}
+
+/// The one at a place of a list, or the usual one.
+fn one_of<T: Copy>(all: &[T], at: u8, usual: T) -> T {
+    all.get(usize::from(at)).copied().unwrap_or(usual)
 }
 
 /// The hand that holds the cross.

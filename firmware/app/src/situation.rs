@@ -6,11 +6,12 @@ use heapless::{String, Vec};
 use rules_core::field::Inputs;
 use rules_core::form::Form;
 use rules_core::house::House;
-use rules_core::key::Key;
+use rules_core::key::{Key, number_of};
 use rules_core::procedure::Entry;
 use rules_core::report::{FollowUp, MAX_GUESSES};
 
 use crate::desk::Desk;
+use crate::memory::inputs;
 
 /// A procedure with its inputs.
 #[derive(Clone, Debug)]
@@ -40,6 +41,11 @@ impl Situation {
             before: None,
             handed: Vec::new(),
         }
+    }
+
+    /// A procedure with inputs that were set before.
+    pub fn with(entry: &'static Entry, inputs: Inputs) -> Self {
+        Self { inputs, ..Self::new(entry) }
     }
 
     pub fn preview(&self, house: &House) -> Form {
@@ -113,28 +119,39 @@ impl Situation {
     }
 }
 
-/// How many procedures are remembered until the gadget has a memory of its own.
-const REMEMBERED: usize = 16;
+/// Room for the inputs of all procedures of a ruleset. The largest has 39, and a form that was filled in takes some 20
+/// bytes.
+pub const ROOM: usize = 1400;
 
-/// What is remembered of a situation: not whose it was, nor what came along with it.
-#[derive(Debug)]
-struct Kept {
-    entry: &'static Entry,
-    inputs: Inputs,
-    field: usize,
+/// Bytes of a note before its inputs.
+const HEAD: usize = 5;
+
+/// Notes one after another, those used last at the end: for each the place of its ruleset, the number of its
+/// procedure's key, the field that was changed last, how many bytes the inputs take, and those.
+pub type Notes = Vec<u8, ROOM>;
+
+/// The last inputs of each procedure. Not whose they were, nor what came along with them.
+#[derive(Debug, Default)]
+pub struct Recent {
+    notes: Notes,
+    /// The place of the ruleset in play.
+    game: u8,
 }
 
-/// The last inputs of the procedures used last.
-#[derive(Debug, Default)]
-pub struct Recent(Vec<Kept, REMEMBERED>);
-
 impl Recent {
+    /// Another ruleset is in play.
+    pub fn play(&mut self, ruleset: usize) {
+        self.game = ruleset.to_le_bytes()[0];
+    }
+
     /// The situation this procedure was left in, or a new one.
     pub fn of(&self, entry: &'static Entry) -> Situation {
-        let new = Situation::new(entry);
-        match self.0.iter().find(|kept| core::ptr::eq(kept.entry, entry)) {
-            Some(kept) => Situation { inputs: kept.inputs.clone(), field: kept.field, ..new },
-            None => new,
+        match notes(&self.notes).find(|note| self.is_of(note, entry)) {
+            Some(note) => {
+                let field = note.field.into();
+                Situation { field, ..Situation::with(entry, inputs::read(note.inputs, entry.fields)) }
+            }
+            None => Situation::new(entry),
         }
     }
 
@@ -148,14 +165,81 @@ impl Recent {
         self.keep(&set);
     }
 
-    /// Keeps a situation. The one that was used longest ago makes room.
+    /// Keeps a situation. The ones that were used longest ago make room.
     pub fn keep(&mut self, situation: &Situation) {
-        self.0.retain(|kept| !core::ptr::eq(kept.entry, situation.entry));
-        if self.0.is_full() {
-            self.0.remove(0);
+        let bytes = inputs::write(&situation.inputs, situation.entry.fields);
+        let [low, high] = number_of(situation.entry.id).to_le_bytes();
+        let head = [self.game, low, high, situation.field.to_le_bytes()[0], bytes.len().to_le_bytes()[0]];
+        let old = notes(&self.notes).find(|note| self.is_of(note, situation.entry));
+        if let Some((from, to)) = old.map(|note| (note.at, note.at + note.all.len())) {
+            self.cut(from, to);
         }
-        let Situation { entry, inputs, field, .. } = situation;
+        while self.notes.capacity() - self.notes.len() < HEAD + bytes.len() {
+            let first = notes(&self.notes).next().map_or(ROOM, |first| first.all.len());
+            self.cut(0, first);
+        }
         // There is room now.
-        let _ = self.0.push(Kept { entry, inputs: inputs.clone(), field: *field });
+        let _ = self.notes.extend_from_slice(&head);
+        let _ = self.notes.extend_from_slice(&bytes);
     }
+
+    fn is_of(&self, note: &Note<'_>, entry: &Entry) -> bool {
+        note.game == self.game && note.procedure == number_of(entry.id)
+    }
+
+    /// Takes out the bytes from one place to another.
+    fn cut(&mut self, from: usize, to: usize) {
+        let (to, length) = (to.min(self.notes.len()), self.notes.len());
+        self.notes.copy_within(to.., from);
+        self.notes.truncate(length - (to - from));
+    }
+
+    /// What the memory keeps of one ruleset.
+    pub fn notes_of(&self, ruleset: usize) -> Notes {
+        of_game(&self.notes, ruleset.to_le_bytes()[0])
+    }
+
+    /// Takes over what the memory had of the ruleset in play, as far as it makes sense, and forgets the others.
+    pub fn take_over(&mut self, bytes: &[u8]) {
+        self.notes = of_game(bytes, self.game);
+    }
+
+    /// The procedure that was used last, by the number of its key.
+    pub fn latest(&self) -> Option<u16> {
+        notes(&self.notes).filter(|note| note.game == self.game).last().map(|note| note.procedure)
+    }
+}
+
+/// Those of some notes that belong to one ruleset.
+fn of_game(bytes: &[u8], game: u8) -> Notes {
+    let mut mine = Notes::new();
+    for note in notes(bytes).filter(|note| note.game == game) {
+        // No record has more than there is room for.
+        let _ = mine.extend_from_slice(note.all);
+    }
+    mine
+}
+
+/// What is remembered of one procedure.
+struct Note<'a> {
+    game: u8,
+    procedure: u16,
+    field: u8,
+    inputs: &'a [u8],
+    /// Where it begins, and all of it.
+    at: usize,
+    all: &'a [u8],
+}
+
+/// Notes one after another, up to one that is not whole.
+fn notes(bytes: &[u8]) -> impl Iterator<Item = Note<'_>> {
+    let mut next = 0;
+    core::iter::from_fn(move || {
+        let at = next;
+        let (&[game, low, high, field, length], rest) = bytes.get(at..)?.split_first_chunk()?;
+        let inputs = rest.get(..length.into())?;
+        next += HEAD + inputs.len();
+        let all = bytes.get(at..next)?;
+        Some(Note { game, procedure: u16::from_le_bytes([low, high]), field, inputs, at, all })
+    })
 }

@@ -4,6 +4,7 @@ mod dice;
 pub mod facts;
 mod form;
 mod lists;
+mod log;
 mod messages;
 mod odds;
 mod own;
@@ -52,6 +53,9 @@ pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {
         Screen::Settings(cursor) => setup::settings(*cursor, desk, painter),
         Screen::Random(evidence) => random::draw(evidence, desk, painter),
         Screen::House(cursor) => setup::house(*cursor, desk, painter),
+        Screen::Log(list) => log::list(list, desk, painter),
+        Screen::Entry(entry) => log::entry(entry, painter),
+        Screen::Undo(undo) => log::undo(undo, painter),
         Screen::Tests(cursor) => setup::tests(*cursor, painter),
         Screen::Message(message) => messages::draw(*message, desk, painter),
     }

@@ -2,12 +2,21 @@
 
 use crate::entropy::models::Kind;
 use crate::entropy::{Stage, Wanted};
+use crate::log::Print;
 
 /// What the call wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Call<'a> {
-    /// The gadget in the terminal.
-    Gadget,
+    /// The gadget in the terminal, with what it remembers in a file.
+    Gadget {
+        memory: Option<&'a str>,
+        fresh: bool,
+    },
+    Log {
+        file: &'a str,
+        verify: bool,
+        print: Print,
+    },
     Help,
     Version,
     List(Form),
@@ -54,7 +63,8 @@ pub const HELP: &str = "\
 Vedette, a wargame umpire.
 
   vedette                        the gadget in the terminal
-          --fresh                  without what it remembers
+          [--memory FILE]          where it keeps what it remembers
+          [--fresh]                without what it remembers
   vedette list [--json]          rulesets, procedures, inputs, house rules, facts
   vedette roll 3d6+2             plain dice
           [--dice 1,2,3]           these instead of thrown ones
@@ -69,6 +79,9 @@ Vedette, a wargame umpire.
   vedette batch                  JSON lines from standard input, one line out for each
   vedette play SCRIPT            drives the gadget without a terminal
           [--shots DIR]            the folder for its pictures; without it none are written
+  vedette log FILE               the log in a memory image
+          [--verify]               whether its chain holds, and where it is broken
+          [--csv|--json]
   vedette entropy                what a random source gives on the way to the dice
           [--source good|stuck|biased|periodic|clocked]
           [--as raw|conditioned|dice] [--count N] [--seed N]
@@ -107,8 +120,18 @@ pub fn read<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
             let [script] = words.exactly(["script"])?;
             Ok(Call::Play { script, shots: words.option("--shots")? })
         }
+        "log" => {
+            let words = Words::read(call, rest, &["--verify", "--csv", "--json"])?;
+            let [file] = words.exactly(["file"])?;
+            let print = match (words.has("--csv"), words.has("--json")) {
+                (true, true) => return Err("log wants --csv or --json, not both".to_owned()),
+                (true, false) => Print::Csv,
+                (false, true) => Print::Json,
+                (false, false) => Print::Text,
+            };
+            Ok(Call::Log { file, verify: words.has("--verify"), print })
+        }
         "entropy" => entropy(Words::read(call, rest, &["--source", "--as", "--count", "--seed", "--check"])?),
-        "log" => Err(format!("{call} is not built yet")),
         other => Err(format!("There is no call {other:?}, `vedette --help` names them")),
     }
 }
@@ -120,10 +143,8 @@ fn gadget<'a>(words: &[&'a str]) -> Result<Call<'a>, String> {
         _ => {}
     }
     let words = Words::read("vedette", words, &["--fresh", "--memory"])?;
-    match words.option("--memory")? {
-        Some(_) => Err("--memory is not built yet".to_owned()),
-        None => words.exactly([]).map(|[]| Call::Gadget),
-    }
+    let (memory, fresh) = (words.option("--memory")?, words.has("--fresh"));
+    words.exactly([]).map(|[]| Call::Gadget { memory, fresh })
 }
 
 fn entropy(words: Words<'_>) -> Result<Call<'_>, String> {
@@ -177,7 +198,7 @@ struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// Options that stand alone. All others are followed by a value.
-    const ALONE: [&'static str; 2] = ["--json", "--fresh"];
+    const ALONE: [&'static str; 4] = ["--json", "--csv", "--fresh", "--verify"];
 
     fn read(call: &'a str, words: &[&'a str], takes: &[&str]) -> Result<Self, String> {
         let mut read = Self { call, plain: Vec::new(), options: Vec::new() };
@@ -214,8 +235,12 @@ impl<'a> Words<'a> {
         if values.next().is_some() { Err(format!("{name} is given twice")) } else { Ok(first) }
     }
 
+    fn has(&self, name: &str) -> bool {
+        self.options(name).next().is_some()
+    }
+
     fn form(&self) -> Form {
-        if self.options("--json").next().is_some() { Form::Json } else { Form::Text }
+        if self.has("--json") { Form::Json } else { Form::Text }
     }
 }
 
@@ -236,20 +261,24 @@ mod tests {
             form: Form::Json,
         };
         assert_eq!(read(&words), Ok(Call::Resolve(asked)));
-        assert_eq!(read(&["--fresh"]), Ok(Call::Gadget));
-        assert_eq!(read(&[]), Ok(Call::Gadget));
+        assert_eq!(read(&["--fresh"]), Ok(Call::Gadget { memory: None, fresh: true }));
+        assert_eq!(read(&["--memory", "m"]), Ok(Call::Gadget { memory: Some("m"), fresh: false }));
+        assert_eq!(read(&[]), Ok(Call::Gadget { memory: None, fresh: false }));
+        let log = Call::Log { file: "m", verify: true, print: Print::Csv };
+        assert_eq!(read(&["log", "--csv", "m", "--verify"]), Ok(log));
     }
 
     #[test]
     fn a_wrong_call_is_told_in_a_sentence() {
         for (words, sentence) in [
             (&["fight"][..], "There is no call \"fight\", `vedette --help` names them"),
+            (&["log"], "log wants exactly one file"),
+            (&["log", "file", "--csv", "--json"], "log wants --csv or --json, not both"),
+            (&["--memory"], "--memory wants a value"),
             (&["entropy", "--count", "many"], "--count wants a number, not \"many\""),
             (&["entropy", "--source", "x"], "--source is one of good, stuck, biased, periodic, clocked, not \"x\""),
             (&["entropy", "--as", "x"], "--as is one of raw, conditioned, dice, not \"x\""),
             (&["entropy", "--check", "file", "--count", "3"], "--check stands alone"),
-            (&["log", "file"], "log is not built yet"),
-            (&["--memory", "file"], "--memory is not built yet"),
             (&["list", "--dice", "3"], "list has no option \"--dice\""),
             (&["list", "wss"], "list wants no further words"),
             (&["roll"], "roll wants exactly one formula like 3d6+2"),

@@ -1,13 +1,16 @@
 //! The calls, carried out.
 
+use std::env;
 use std::fs;
 use std::io::{self, IsTerminal as _, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rules_core::plain::{NoSuchDice, PlainDice};
 
 use crate::answer::{Answer, Object, account_json};
 use crate::arguments::{self, Asked, Call, Form, HELP};
+use crate::flash::Flash;
+use crate::log::{Log, Print};
 use crate::mistake::Mistake;
 use crate::play::{Kind, PlayError, Shot, perform};
 use crate::request::{Asks, Request, faces, find_ruleset};
@@ -16,7 +19,7 @@ use crate::{Rulesets, batch, entropy, list, roll, tables, terminal};
 /// Why a call ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Something the script expects is not on the screen.
+    /// Something the script expects is not on the screen, or a chain is broken.
     Unmet(String),
     /// The call is wrong, or cannot be carried out.
     Wrong(String),
@@ -76,7 +79,7 @@ impl From<io::Error> for Stop {
 /// Carries out the call that `words` make.
 pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn Write) -> Result<(), Stop> {
     match arguments::read(words).map_err(Stop::Wrong)? {
-        Call::Gadget => gadget(rulesets)?,
+        Call::Gadget { memory, fresh } => gadget(rulesets, memory.map(Path::new), fresh)?,
         Call::Help => out.write_all(HELP.as_bytes())?,
         Call::Version => writeln!(out, "vedette {}", env!("CARGO_PKG_VERSION"))?,
         Call::List(Form::Json) => writeln!(out, "{:#}", list::to_json(rulesets))?,
@@ -92,6 +95,7 @@ pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn W
         Call::Odds(asked) => answer(rulesets, &asked, Asks::Odds, out)?,
         Call::Table { ruleset, name } => table(rulesets, ruleset, name, out)?,
         Call::Batch => batch::run(rulesets, input, out)?,
+        Call::Log { file, verify, print } => log(rulesets, file, verify, print, out)?,
         Call::Play { script, shots } => play(rulesets, script, shots.map(Path::new), out)?,
         Call::Entropy(wanted) => entropy::print(wanted, out)?,
         Call::Check(file) => check(file, out)?,
@@ -99,11 +103,44 @@ pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn W
     Ok(out.flush()?)
 }
 
-fn gadget(rulesets: Rulesets) -> Result<(), Stop> {
+fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), Stop> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Stop::Wrong("The gadget needs a terminal, `vedette play` drives it without one".to_owned()));
     }
-    Ok(terminal::run(rulesets)?)
+    let opened = match (memory, fresh) {
+        (Some(file), true) => Flash::blank_in_file(file),
+        (Some(file), false) => Flash::in_file(file),
+        (None, true) => Ok(Flash::blank()),
+        (None, false) => usual_memory().map_or_else(|| Ok(Flash::blank()), |file| Flash::in_file(&file)),
+    };
+    let flash = opened.map_err(|error| Stop::Wrong(format!("The memory cannot be opened: {error}")))?;
+    Ok(terminal::run(rulesets, flash)?)
+}
+
+/// Where the gadget keeps what it remembers, if nobody says otherwise: with the other data of this user.
+fn usual_memory() -> Option<PathBuf> {
+    let folder = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let data = folder("XDG_DATA_HOME").or_else(|| folder("APPDATA"));
+    let data = data.or_else(|| folder("HOME").map(|home| home.join(".local").join("share")))?;
+    Some(data.join("vedette").join("memory.bin"))
+}
+
+/// Prints the log in a memory image. With `verify` a broken chain ends with status 1.
+fn log(rulesets: Rulesets, file: &str, verify: bool, print: Print, out: &mut dyn Write) -> Result<(), Stop> {
+    let image = fs::read(file).map_err(|error| Stop::Wrong(format!("{file} cannot be read: {error}")))?;
+    let log = Log::read(&image).map_err(Stop::Wrong)?;
+    out.write_all(log.print(rulesets, print).as_bytes())?;
+    if !verify {
+        return Ok(());
+    }
+    let breaks = log.breaks();
+    if breaks.is_empty() {
+        // Beside the log itself, which another program may read.
+        eprintln!("The chain holds: {}.", log.summary());
+        return Ok(());
+    }
+    out.flush()?;
+    Err(Stop::Unmet(breaks.join(". ")))
 }
 
 fn no_such_dice(text: &str) -> String {

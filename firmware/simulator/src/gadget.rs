@@ -8,12 +8,15 @@ use std::cell::RefCell;
 
 use app::battery::Supply;
 use app::frame::Frame;
-use app::start::Errand;
+use app::memory::Memory;
+use app::start::{Errand, Start};
 use app::{App, Button, Edge, Millis};
+use embedded_storage_async::nor_flash::NorFlash;
 use rules_core::bench::Bench;
 
 use crate::Rulesets;
 use crate::dice::{Dice, Lack};
+use crate::flash::Flash;
 use crate::picture::Picture;
 
 /// How long a press is down, and then up.
@@ -32,18 +35,53 @@ const LIMIT: Millis = 5000;
 
 /// The app in the player's hand.
 #[derive(Debug)]
-pub struct Gadget<'a> {
+pub struct Gadget<'a, F: NorFlash = Flash> {
     app: App<'a>,
+    memory: Memory<F>,
     dice: Dice,
     now: Millis,
 }
 
 impl<'a> Gadget<'a> {
-    /// A gadget that has just been switched on. Its dice are the operating system's.
+    /// A gadget on its first day, just switched on. Its dice are the operating system's.
     pub fn new(rulesets: Rulesets, bench: &'a mut Bench) -> Self {
+        Self::remembering(rulesets, bench, Flash::blank(), Start::default())
+    }
+}
+
+impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
+    /// A gadget just switched on that finds this in its flash. Its dice are the operating system's.
+    pub fn remembering(rulesets: Rulesets, bench: &'a mut Bench, flash: F, start: Start) -> Self {
         let mut app = App::new(rulesets, bench);
+        app.start(start);
         app.supply(Supply::Battery(VOLTAGE));
-        Self { app, dice: Dice::System(Box::default()), now: 0 }
+        let mut memory = Memory::new(flash, 0);
+        memory.wake(&mut app);
+        let mut gadget = Self { app, memory, dice: Dice::System(Box::default()), now: 0 };
+        gadget.remember();
+        gadget
+    }
+
+    /// Switches it off. Gives its dice.
+    pub fn cut(self) -> Dice {
+        self.dice
+    }
+
+    /// The supply was measured.
+    pub fn supply(&mut self, supply: Supply) {
+        self.app.supply(supply);
+    }
+
+    pub const fn app(&self) -> &App<'a> {
+        &self.app
+    }
+
+    /// Lets the memory do what there is to do.
+    fn remember(&mut self) {
+        self.memory.answer(&mut self.app);
+        while self.memory.is_wanted(&self.app) {
+            self.memory.attend(&mut self.app);
+        }
     }
 
     /// Milliseconds since it was switched on.
@@ -87,6 +125,7 @@ impl<'a> Gadget<'a> {
             // The app has gone home by itself.
             self.dice.restart();
         }
+        self.remember();
     }
 
     /// A press of the usual length.
@@ -114,6 +153,7 @@ impl<'a> Gadget<'a> {
         while let Some(due) = self.app.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end) {
             self.pass_to(due);
             self.app.tick(self.now, &mut self.dice);
+            self.remember();
             earliest = due + 1;
         }
         self.pass_to(end);

@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use app::start::{Buttons, Start};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 
 use crate::Rulesets;
 use crate::dice::{Dice, Listed, Seeded};
+use crate::flash::Flash;
 use crate::gadget::Gadget;
 use crate::picture::Picture;
 use crate::script::{self, Step, WrongLine};
@@ -78,12 +80,22 @@ pub fn perform(
 ) -> Result<(), PlayError> {
     let steps = script::read(script)?;
     let mut bench = Box::new(Bench::new());
-    let mut gadget = Gadget::new(rulesets, &mut bench);
-    for (line, step) in steps {
-        carry_out(&mut gadget, line, step, take)?;
-        if let Some(lack) = gadget.lack() {
-            return Err(WrongLine { line, why: lack.to_string() }.into());
+    let (mut dice, flash, mut start) = (Dice::System(Box::default()), Flash::blank(), Start::default());
+    // From one switching on to the next.
+    for life in steps.chunk_by(|_, (_, next)| !matches!(next, Step::PowerCut | Step::Boot(_))) {
+        if let Some((_, Step::Boot(held))) = life.first() {
+            start.held = held.iter().fold(Buttons::NONE, |held, &button| held.with(button));
         }
+        let mut gadget = Gadget::remembering(rulesets, &mut bench, flash.clone(), start);
+        gadget.take_dice(dice);
+        for (line, step) in life {
+            carry_out(&mut gadget, *line, step, take)?;
+            if let Some(lack) = gadget.lack() {
+                return Err(WrongLine { line: *line, why: lack.to_string() }.into());
+            }
+        }
+        dice = gadget.cut();
+        start = Start::default();
     }
     Ok(())
 }
@@ -91,7 +103,7 @@ pub fn perform(
 fn carry_out(
     gadget: &mut Gadget<'_>,
     line: usize,
-    step: Step,
+    step: &Step,
     take: &mut dyn FnMut(Shot) -> Result<(), String>,
 ) -> Result<(), PlayError> {
     let mut shoot = |gadget: &mut Gadget<'_>, kind| {
@@ -99,20 +111,21 @@ fn carry_out(
         take(shot).map_err(|why| WrongLine { line, why })
     };
     match step {
-        Step::Press(button) => gadget.tap(button),
-        Step::Hold(button, millis) => gadget.hold(button, millis),
-        Step::Down(button) => gadget.press(button),
-        Step::Up(button) => gadget.release(button),
-        Step::Wait(millis) => gadget.wait(millis),
-        Step::Dice(faces) => gadget.take_dice(Dice::Listed(Listed::new(faces))),
-        Step::Seed(seed) => gadget.take_dice(Dice::Seeded(Seeded::new(seed))),
+        Step::Press(button) => gadget.tap(*button),
+        Step::Hold(button, millis) => gadget.hold(*button, *millis),
+        Step::Down(button) => gadget.press(*button),
+        Step::Up(button) => gadget.release(*button),
+        Step::Wait(millis) => gadget.wait(*millis),
+        Step::Dice(faces) => gadget.take_dice(Dice::Listed(Listed::new(faces.clone()))),
+        Step::Seed(seed) => gadget.take_dice(Dice::Seeded(Seeded::new(*seed))),
         Step::Screen => shoot(gadget, Kind::Screen)?,
-        Step::Shot(name) => shoot(gadget, Kind::File(name))?,
+        Step::Shot(name) => shoot(gadget, Kind::File(name.clone()))?,
         Step::Expect(wanted) => {
             shoot(gadget, Kind::Expect(wanted.clone()))?;
             expect(gadget, line, wanted)?;
         }
-        Step::ForTheChip => {}
+        // A life began with these.
+        Step::PowerCut | Step::Boot(_) | Step::ForTheChip => {}
     }
     Ok(())
 }
@@ -121,9 +134,13 @@ fn rest(gadget: &mut Gadget<'_>, line: usize) -> Result<Picture, WrongLine> {
     gadget.come_to_rest().ok_or_else(|| WrongLine { line, why: "the picture does not come to rest".to_owned() })
 }
 
-fn expect(gadget: &Gadget<'_>, line: usize, wanted: String) -> Result<(), PlayError> {
+fn expect(gadget: &Gadget<'_>, line: usize, wanted: &str) -> Result<(), PlayError> {
     let texts = gadget.texts();
-    if shows(&texts, &wanted) { Ok(()) } else { Err(PlayError::Unmet { line, wanted, shown: texts.join(" ") }) }
+    if shows(&texts, wanted) {
+        Ok(())
+    } else {
+        Err(PlayError::Unmet { line, wanted: wanted.to_owned(), shown: texts.join(" ") })
+    }
 }
 
 #[cfg(test)]

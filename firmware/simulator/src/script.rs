@@ -27,6 +27,10 @@ pub enum Step {
     Shot(String),
     /// The text must be on the screen.
     Expect(String),
+    /// Power is lost and comes back.
+    PowerCut,
+    /// It is switched on with these buttons down.
+    Boot(Vec<Button>),
     /// Something that only the chip has.
     ForTheChip,
 }
@@ -73,8 +77,10 @@ fn step(text: &str) -> Result<Step, String> {
         "screen" => return Err("the screen can only be printed as \"ascii\"".to_owned()),
         "shot" => Step::Shot(file_name(value)?),
         "expect" => Step::Expect(value.as_str().ok_or("expect needs a text")?.to_owned()),
-        "power" => return Err("power cuts are not built yet".to_owned()),
-        "boot" | "rosc" | "oled" | "vsys" | "usb" | "wire" | "resets" | "faults" | "watch" => Step::ForTheChip,
+        "power" if value == "cut" => Step::PowerCut,
+        "power" => return Err("power can only be \"cut\"".to_owned()),
+        "boot" => Step::Boot(buttons(value)?),
+        "rosc" | "oled" | "vsys" | "usb" | "wire" | "resets" | "faults" | "watch" => Step::ForTheChip,
         "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
         other => return Err(format!("there is no {other:?}")),
     };
@@ -107,6 +113,10 @@ fn button(value: &Value) -> Result<Button, String> {
         Some("B") => Button::B,
         _ => return Err(format!("{value} is not one of up, down, left, right, A, B")),
     })
+}
+
+fn buttons(value: &Value) -> Result<Vec<Button>, String> {
+    value.as_array().ok_or("boot needs a list of buttons")?.iter().map(button).collect()
 }
 
 fn millis(value: &Value) -> Result<Millis, String> {

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use app::start::Start;
 use app::{Edge, Millis};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event};
@@ -19,6 +20,7 @@ use rules_core::bench::Bench;
 use signal_hook::consts::SIGTERM;
 
 use crate::Rulesets;
+use crate::flash::Flash;
 use crate::gadget::Gadget;
 use crate::hands::{Hands, Key, key};
 use crate::window::{self, Size};
@@ -29,13 +31,13 @@ const NAP: Millis = 250;
 const WORK: Duration = Duration::from_millis(5);
 
 /// Runs the gadget until the player quits.
-pub fn run(rulesets: Rulesets) -> io::Result<()> {
+pub fn run(rulesets: Rulesets, flash: Flash) -> io::Result<()> {
     let ended = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(SIGTERM, Arc::clone(&ended))?;
     let mut bench = Box::new(Bench::new());
     let _stage = Stage::enter()?;
     let mut session = Session {
-        gadget: Gadget::new(rulesets, &mut bench),
+        gadget: Gadget::remembering(rulesets, &mut bench, flash, Start::default()),
         hands: Hands::default(),
         started: Instant::now(),
         size: terminal::size()?,

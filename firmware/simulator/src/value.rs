@@ -121,11 +121,19 @@ pub fn listed(words: impl Iterator<Item: AsRef<str>>) -> String {
 
 /// The value an input has on a new form.
 pub fn start_of(field: &Field) -> Value {
+    of_field(field, field.start())
+}
+
+/// An input's value with the types of JSON.
+pub fn of_field(field: &Field, value: i32) -> Value {
+    let id = |words: &[Word], at: usize| words.get(at).map(|word| word.id.get());
     match field.kind {
-        Kind::Number { start, .. } => json!(start),
-        Kind::Tick { start } => json!(start),
-        Kind::Choice { words, start } => json!(words.get(usize::from(start)).map(|word| word.id.get())),
-        Kind::Flags { .. } => json!([]),
+        Kind::Number { .. } => json!(value),
+        Kind::Tick { .. } => json!(value != 0),
+        Kind::Choice { words, .. } => json!(id(words, usize::try_from(value).unwrap_or(0))),
+        Kind::Flags { words } => {
+            (0..words.len()).filter(|bit| value >> bit & 1 == 1).map(|bit| json!(id(words, bit))).collect()
+        }
     }
 }
 

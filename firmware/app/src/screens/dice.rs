@@ -11,7 +11,8 @@ use super::dial::{Turn, Way};
 use super::lists::{self, Tool};
 use super::odds::OddsScreen;
 use super::{Message, Screen};
-use crate::desk::Desk;
+use crate::desk::{Desk, PRESETS};
+use crate::journal::Jot;
 use crate::keys::Press;
 use crate::roller::Roller;
 use crate::sound::Sound;
@@ -30,15 +31,21 @@ impl DiceRow {
     pub const ALL: [Self; 4] = [Self::Count, Self::Sides, Self::Plus, Self::Preset];
 }
 
-/// Dice that most games ask for.
-pub const PRESETS: [(u8, u8); 8] = [(1, 6), (2, 6), (3, 6), (1, 10), (2, 10), (1, 20), (1, 100), (40, 6)];
-
 /// Sides of dice that are sold: a press goes from one to the next, a hold runs.
 const SIDES: [i32; 12] = [2, 3, 4, 5, 6, 8, 10, 12, 20, 30, 50, 100];
 
-/// The place of these dice among the presets.
-fn preset(dice: PlainDice) -> Option<usize> {
-    PRESETS.iter().position(|&(count, sides)| PlainDice::new(count, sides, 0) == Some(dice))
+/// The place of the dice on the desk among the presets.
+fn preset(desk: &Desk<'_>) -> Option<usize> {
+    desk.presets.iter().position(|&preset| preset == desk.plain)
+}
+
+/// Keeps the dice on the desk as the newest of the player's own presets. The oldest of those goes.
+fn keep_preset(desk: &mut Desk<'_>) {
+    let (_, own) = desk.presets.split_at_mut(PRESETS / 2);
+    own.rotate_left(1);
+    if let Some(newest) = own.last_mut() {
+        *newest = desk.plain;
+    }
 }
 
 /// The form for plain dice, which themselves lie on the desk.
@@ -52,7 +59,7 @@ pub struct DiceScreen {
 impl DiceScreen {
     pub fn open(desk: &mut Desk<'_>) -> Self {
         desk.begin_plain_odds();
-        Self { cursor: Cursor::on(desk.plain_row), preset: preset(desk.plain) }
+        Self { cursor: Cursor::on(desk.plain_row), preset: preset(desk) }
     }
 
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
@@ -65,17 +72,29 @@ impl DiceScreen {
             Press::Held { button: Button::A, .. } => return Some(OddsScreen::open_plain(desk)),
             _ => {}
         }
-        let turned = self.turned(Turn::of(press)?, desk.plain)?;
+        let turn = Turn::of(press)?;
+        if self.can_keep() && turn.way == Way::More && turn.held.is_none() {
+            keep_preset(desk);
+            self.preset = preset(desk);
+            return None;
+        }
+        let turned = self.turned(turn, desk)?;
         if turned != desk.plain {
             desk.plain = turned;
             desk.plain_row = self.cursor.at;
-            self.preset = preset(turned);
+            self.preset = preset(desk);
             desk.begin_plain_odds();
         }
         None
     }
 
-    fn turned(&mut self, turn: Turn, dice: PlainDice) -> Option<PlainDice> {
+    /// Whether right keeps the dice as a preset: they are none yet.
+    pub fn can_keep(&self) -> bool {
+        self.preset.is_none() && DiceRow::ALL.get(self.cursor.at) == Some(&DiceRow::Preset)
+    }
+
+    fn turned(&mut self, turn: Turn, desk: &Desk<'_>) -> Option<PlainDice> {
+        let dice = desk.plain;
         let (count, sides, plus) = (dice.count(), dice.die().faces(), dice.plus());
         let whole = |value: u8, (min, max): (u8, u8)| {
             u8::try_from(turn.number(value.into(), (min.into(), max.into()), &[])).unwrap_or(value)
@@ -93,14 +112,12 @@ impl DiceScreen {
                 PlainDice::new(count, sides, i8::try_from(plus).unwrap_or(0))
             }
             DiceRow::Preset => {
-                let presets = i32::try_from(PRESETS.len()).unwrap_or(1);
-                let next = match (self.preset, turn.way) {
-                    (Some(preset), _) => turn.choice(i32::try_from(preset).unwrap_or(0), presets),
-                    (None, Way::More) => 0,
-                    (None, Way::Less) => presets - 1,
+                let presets = i32::try_from(PRESETS).unwrap_or(1);
+                let next = match self.preset {
+                    Some(preset) => turn.choice(i32::try_from(preset).unwrap_or(0), presets),
+                    None => presets - 1,
                 };
-                let &(count, sides) = PRESETS.get(usize::try_from(next).unwrap_or(0))?;
-                PlainDice::new(count, sides, 0)
+                desk.presets.get(usize::try_from(next).unwrap_or(0)).copied()
             }
         }
     }
@@ -133,7 +150,9 @@ fn thrown(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Result<DiceResult, Halt> {
     let mut roller = Roller::new(dice);
     let total = desk.plain.roll(&mut Tray::new(&mut roller, &mut page, desk.house()));
     desk.fairness.add(&roller.lay_down());
-    Ok(DiceResult { total: total?, dice: page.dice.iter().copied().take(40).collect() })
+    let total = total?;
+    desk.journal.jot = Some(Jot::Dice);
+    Ok(DiceResult { total, dice: page.dice.iter().copied().take(40).collect() })
 }
 
 impl DiceResult {

@@ -1,10 +1,11 @@
 //! Lists to pick from: rulesets, the procedures of one with its tools, its tables.
 
-use rules_core::key::Key;
+use rules_core::key::{Key, number_of};
 
 use super::cursor::{Cursor, enters, goes_back};
 use super::dice::DiceScreen;
 use super::form::FormScreen;
+use super::log::LogScreen;
 use super::table::TableScreen;
 use super::{Message, Screen};
 use crate::Cup;
@@ -20,21 +21,23 @@ pub enum Tool {
     Tables,
     HouseRules,
     Dice,
+    Log,
     Settings,
     About,
 }
 
 impl Tool {
     /// Those that belong to no ruleset, after the list of rulesets.
-    pub const GENERAL: [Self; 3] = [Self::Dice, Self::Settings, Self::About];
+    pub const GENERAL: [Self; 4] = [Self::Dice, Self::Log, Self::Settings, Self::About];
     /// Those of the ruleset in play, after its procedures.
-    pub const PLAYING: [Self; 4] = [Self::Tables, Self::HouseRules, Self::Dice, Self::Settings];
+    pub const PLAYING: [Self; 5] = [Self::Tables, Self::HouseRules, Self::Dice, Self::Log, Self::Settings];
 
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tables => "Tables",
             Self::HouseRules => "House rules",
             Self::Dice => "Dice",
+            Self::Log => "Log",
             Self::Settings => "Settings",
             Self::About => "About",
         }
@@ -45,6 +48,7 @@ impl Tool {
             Self::Tables => Screen::Tables(Cursor::default()),
             Self::HouseRules => Screen::House(Cursor::default()),
             Self::Dice => Screen::Dice(DiceScreen::open(desk)),
+            Self::Log => Screen::Log(LogScreen::open(0)),
             Self::Settings => Screen::Settings(Cursor::default()),
             Self::About => Screen::Message(Message::About),
         }
@@ -62,7 +66,7 @@ pub fn rulesets(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Optio
         return None;
     }
     if cursor.at < count {
-        desk.playing = cursor.at;
+        desk.play(cursor.at);
         desk.pending.clear();
         desk.odds.stop();
         return Some(Screen::Procedures(Cursor::default()));
@@ -152,6 +156,16 @@ pub fn at_procedure(id: Key, desk: &Desk<'_>) -> Screen {
         _ => false,
     };
     list_at(procedure_rows(desk).position(is_it), desk)
+}
+
+/// The list of procedures with the one used last in focus.
+pub fn at_latest(desk: &Desk<'_>) -> Screen {
+    let latest = desk.recent.latest();
+    let procedures = desk.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
+    match procedures.iter().find(|entry| Some(number_of(entry.id)) == latest) {
+        Some(entry) => at_procedure(entry.id, desk),
+        None => Screen::home(desk),
+    }
 }
 
 /// The list that a tool was opened from, with the tool in focus.

@@ -11,6 +11,7 @@ use super::result::{ResultScreen, form_of, settle};
 use crate::Button;
 use crate::desk::Desk;
 use crate::keys::Press;
+use crate::memory::record::How;
 use crate::situation::Situation;
 
 /// The most dice that can be typed in for one result.
@@ -107,7 +108,7 @@ fn ask(situation: &Situation, faces: &[u8], desk: &mut Desk<'_>) -> Option<(Thro
         }
         // Faces are picked from those the die has, so the procedure comes to its end.
         _ => {
-            let _ = settle(situation, desk, &mut Script::new(faces), faces);
+            let _ = settle(situation, desk, &mut Script::new(faces), How::Own, faces);
             None
         }
     }

@@ -2,6 +2,7 @@
 
 use heapless::Vec;
 use rules_core::dice::{DiceSource, Halt};
+use rules_core::outcome::Scale;
 use rules_core::page::Page;
 use rules_core::procedure::Ending;
 use rules_core::tray::Tray;
@@ -14,10 +15,13 @@ use super::odds::{Back, OddsScreen};
 use super::own::{MOST, OwnScreen};
 use super::{Message, Screen};
 use crate::desk::Desk;
+use crate::journal::Jot;
 use crate::keys::Press;
+use crate::memory::record::How;
 use crate::roller::Roller;
 use crate::situation::Situation;
 use crate::sound::Sound;
+use crate::view::{Text, text};
 use crate::{Button, Cup};
 
 /// What was thrown last, and for what.
@@ -28,6 +32,27 @@ pub struct Rolled {
     pub ending: Ending,
     /// The faces that were typed in, if the dice were the player's own.
     pub own: Vec<u8, MOST>,
+}
+
+impl Rolled {
+    /// The headline: the procedure's own words, or those of its scale.
+    pub fn headline(&self) -> Text {
+        if let Some(own) = &self.page.headline {
+            return text(format_args!("{own}"));
+        }
+        let Ending::Came(bucket) = self.ending else { return Text::new() };
+        match self.situation.entry.scale {
+            Scale::Verdicts(verdicts) => {
+                let verdict = verdicts.get(usize::from(bucket));
+                text(format_args!("{}", verdict.map_or("", |verdict| verdict.headline)))
+            }
+            Scale::Count(words) => match bucket {
+                0 => text(format_args!("{}", words.none)),
+                1 => text(format_args!("1 {}", words.one)),
+                count => text(format_args!("{count} {}", words.many)),
+            },
+        }
+    }
 }
 
 /// How often tumbling dice change before they lie still, and how long each time.
@@ -56,7 +81,7 @@ pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &
         return OwnScreen::open(situation, origin, desk);
     }
     let situation = &situation.or_first(desk);
-    match settle_by_cup(situation, desk, dice) {
+    match settle_by_cup(situation, desk, dice, How::Device) {
         Ok(()) => {
             let tumbles = if desk.settings.animation { TUMBLES } else { 0 };
             Screen::Result(ResultScreen { tumbles, ..ResultScreen::default() })
@@ -68,7 +93,7 @@ pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &
 /// Throws for the umpire's eyes only.
 pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
     let situation = &situation.or_first(desk);
-    match settle_by_cup(situation, desk, dice) {
+    match settle_by_cup(situation, desk, dice, How::Blind) {
         Ok(()) => Screen::Blind,
         Err(_) => no_dice(situation, desk, dice),
     }
@@ -82,15 +107,21 @@ fn no_dice(situation: &Situation, desk: &mut Desk<'_>, dice: &dyn Cup) -> Screen
 }
 
 /// Runs a situation with the gadget's own dice.
-fn settle_by_cup(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Result<(), Halt> {
+fn settle_by_cup(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup, how: How) -> Result<(), Halt> {
     let mut roller = Roller::new(dice);
-    let settled = settle(situation, desk, &mut roller, &[]);
+    let settled = settle(situation, desk, &mut roller, how, &[]);
     desk.fairness.add(&roller.lay_down());
     settled
 }
 
 /// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, the result lies on the desk.
-pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSource, own: &[u8]) -> Result<(), Halt> {
+pub fn settle(
+    situation: &Situation,
+    desk: &mut Desk<'_>,
+    dice: &mut dyn DiceSource,
+    how: How,
+    own: &[u8],
+) -> Result<(), Halt> {
     let mut page = Page::default();
     let ending = situation.entry.run(&situation.inputs, &mut Tray::new(dice, &mut page, desk.house()))?;
     follow::done(situation.entry, situation.side, desk);
@@ -104,6 +135,9 @@ pub fn settle(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn DiceSou
     {
         // What was read before is still the last that was: losses follow from a melee's cell.
         page.looked_up = last.page.looked_up.clone();
+    }
+    if !page.dice.is_empty() {
+        desk.journal.jot = Some(Jot::Throw(how));
     }
     desk.sound = Some(Sound::Thrown);
     let own = own.iter().copied().take(MOST).collect();

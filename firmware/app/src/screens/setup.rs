@@ -176,6 +176,9 @@ pub fn tests(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>) -> Option<S
 }
 
 pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+    if message == Message::FactoryReset {
+        return factory_reset(press, desk);
+    }
     let Press::Down(button) = press else { return None };
     match (message, button) {
         (Message::About, _) => Some(lists::at_tool(Tool::About, desk)),
@@ -198,6 +201,16 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
             Some(situation) => lists::at_procedure(situation.entry.id, desk),
             None => Screen::Dice(DiceScreen::open(desk)),
         }),
-        (Message::NoDice(_), _) => None,
+        (Message::NoDice(_) | Message::FactoryReset, _) => None,
     }
+}
+
+/// All is forgotten only if A is held; the memory then leads home.
+fn factory_reset(press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
+    match press {
+        Press::Held { button: Button::A, .. } => desk.journal.wipe = true,
+        Press::Down(Button::B) => return Some(lists::at_latest(desk)),
+        _ => {}
+    }
+    None
 }

@@ -30,7 +30,11 @@ pub(super) fn form(screen: &DiceScreen, desk: &Desk<'_>, painter: &mut Painter<'
     let name = text(format_args!("{dice}"));
     let face = [HEAD, HEAD_LONG].into_iter().find(|face| face.width(&name) <= 2 * (RIGHT - MIDDLE));
     painter.mid(face.unwrap_or(BOLD), MIDDLE, 31, &name);
-    painter.mid(PLAIN, MIDDLE, 45, &text(format_args!("{} to {}", dice.lowest(), dice.highest())));
+    let below = match screen.can_keep() {
+        true => text(format_args!("right: keep")),
+        false => text(format_args!("{} to {}", dice.lowest(), dice.highest())),
+    };
+    painter.mid(PLAIN, MIDDLE, 45, &below);
     let mean = mean(desk);
     // The least total that is not below the mean: as near to even as these dice come.
     let even = (dice.twice_mean() + 1).div_euclid(2);

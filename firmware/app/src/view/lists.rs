@@ -72,6 +72,7 @@ fn tool(row: i32, tool: Tool, desk: &Desk<'_>, focus: Focus, painter: &mut Paint
             changed => text(format_args!("{changed} set")),
         },
         Tool::Dice => text(format_args!("{}", desk.plain)),
+        Tool::Log => text(format_args!("{}", desk.journal.span.count())),
         Tool::Settings | Tool::About => text(format_args!("")),
     };
     painter.item(row, tool.name(), &note, Edge::Bar, focus);

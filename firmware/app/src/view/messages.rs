@@ -4,6 +4,7 @@ use super::{random, text};
 use crate::Button;
 use crate::desk::Desk;
 use crate::frame::Ink;
+use crate::journal::Trouble;
 use crate::kit::{Body, Key, Painter};
 use crate::random::Fault;
 use crate::screens::{Message, Notice};
@@ -17,6 +18,7 @@ pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>)
         Message::LeftHanded => left_handed(painter),
         Message::Update => update(painter),
         Message::Updating => updating(painter),
+        Message::FactoryReset => factory_reset(painter),
     }
 }
 
@@ -26,6 +28,7 @@ pub(super) fn notice(notice: Notice, desk: &Desk<'_>, painter: &mut Painter<'_>)
         Notice::SafeMode => safe_mode(painter),
         Notice::LowBattery => low_battery(desk, painter),
         Notice::Stuck(button) => stuck(button, painter),
+        Notice::Memory(trouble) => memory(trouble, painter),
     }
 }
 
@@ -86,6 +89,23 @@ fn update(painter: &mut Painter<'_>) {
 fn updating(painter: &mut Painter<'_>) {
     message("USB drive", ["Copy the .uf2 file onto", "the drive RPI-RP2."], painter);
     painter.left(PLAIN, 0, LAST, "To leave, cut its power.");
+}
+
+/// What the memory has to complain of. The game goes on.
+fn memory(trouble: Trouble, painter: &mut Painter<'_>) {
+    let (headline, lines) = match trouble {
+        Trouble::LowBattery => ("Nothing is kept", ["The battery is too low to", "write. The dice are as ever."]),
+        Trouble::Failing => ("Not all is kept", ["The memory failed to write.", "The dice are as ever."]),
+        Trouble::Lost => ("Memory cleared", ["What it held made no sense.", "It begins anew."]),
+    };
+    message(headline, lines, painter);
+    painter.hint(0, LAST, Key::A, "go on");
+}
+
+fn factory_reset(painter: &mut Painter<'_>) {
+    message("Factory reset?", ["Settings, inputs and the", "whole log would go."], painter);
+    painter.hint(0, LAST, Key::A, "hold: forget all");
+    painter.hint_right(RIGHT, LAST, Key::B, "keep");
 }
 
 fn stuck(button: Button, painter: &mut Painter<'_>) {

@@ -1,11 +1,10 @@
 //! Results: the headline first, then the dice and what to do.
 
-use rules_core::outcome::Scale;
 use rules_core::page::{Cast, Page};
 use rules_core::procedure::{Ending, Layout};
 use rules_core::report::{Drawing, Mark};
 
-use super::{Text, facts, px, text};
+use super::{facts, px, text};
 use crate::desk::Desk;
 use crate::frame::Ink;
 use crate::kit::{self, Body, DieSize, Key, Painter};
@@ -56,25 +55,6 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<
     }
 }
 
-/// The headline: the procedure's own words, or those of its scale.
-fn headline(last: &Rolled) -> Text {
-    if let Some(own) = &last.page.headline {
-        return text(format_args!("{own}"));
-    }
-    let Ending::Came(bucket) = last.ending else { return Text::new() };
-    match last.situation.entry.scale {
-        Scale::Verdicts(verdicts) => {
-            let verdict = verdicts.get(usize::from(bucket));
-            text(format_args!("{}", verdict.map_or("", |verdict| verdict.headline)))
-        }
-        Scale::Count(words) => match bucket {
-            0 => text(format_args!("{}", words.none)),
-            1 => text(format_args!("1 {}", words.one)),
-            count => text(format_args!("{count} {}", words.many)),
-        },
-    }
-}
-
 /// Where right leads, and that there is more below; `left` is where the last line begins.
 fn follow(left: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     if offered(desk).is_empty() {
@@ -112,7 +92,7 @@ fn follow_strip(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
 }
 
 fn forbidden(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.headline(&headline(last));
+    painter.headline(&last.headline());
     for (base, line) in FACTS.into_iter().zip(&last.page.lines) {
         painter.left(PLAIN, 0, base, line);
     }
@@ -126,7 +106,7 @@ fn forbidden(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
 
 fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let page = &last.page;
-    let headline = headline(last);
+    let headline = last.headline();
     painter.headline(&headline);
     // Letters that hang from the headline push the rest down.
     let down = if kit::hangs(&headline) { 3 } else { 0 };
@@ -235,7 +215,7 @@ fn test(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
             die(0, 2, DieSize::Large, *cast, painter);
         }
     }
-    painter.headline_at(BESIDE_DIE, 20, &headline(last));
+    painter.headline_at(BESIDE_DIE, 20, &last.headline());
     let mut end = 0;
     for (base, line) in LINES.into_iter().zip(&page.lines) {
         let width = painter.left(PLAIN, 0, base, line);
@@ -263,7 +243,7 @@ fn thrown_again(from: i32, base: i32, page: &Page, painter: &mut Painter<'_>) {
 
 fn versus(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let page = &last.page;
-    painter.headline(&headline(last));
+    painter.headline(&last.headline());
     if let [first, second] = page.sides.as_slice() {
         let [plus, total] = [text(format_args!("{:+}", first.plus)), text(format_args!("{}", first.figure))];
         let [other_plus, other_total] =
@@ -321,7 +301,7 @@ fn sides(last: &Rolled, painter: &mut Painter<'_>) {
 
 fn drawing(last: &Rolled, painter: &mut Painter<'_>) {
     let page = &last.page;
-    painter.headline(&headline(last));
+    painter.headline(&last.headline());
     match &page.drawing {
         Some(Drawing::Strip { letters, places, counter }) => {
             let mut strip = heapless::Vec::<(heapless::String<4>, Body), 12>::new();

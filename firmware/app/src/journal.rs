@@ -1,0 +1,116 @@
+//! What the app and its memory hand each other. The app does no writing itself: it says here what there is to write and
+//! what it would like to read, and the memory sees to it between two events.
+
+use rules_core::key::number_of;
+use rules_core::page::{Cast, MAX_SHOWN};
+
+use crate::desk::Desk;
+use crate::memory::book::Span;
+use crate::memory::inputs::{self, Bytes};
+use crate::memory::record::{Event, Hash, How, Reason, Throw};
+use crate::screens::Screen;
+
+/// What passes between the app and its memory.
+#[derive(Debug, Default)]
+pub struct Journal {
+    /// What happened last, if the log has not got it yet.
+    pub jot: Option<Jot>,
+    /// Whether a button was pressed since the start: the log is read from then on.
+    pub used: bool,
+    /// Settings and inputs may have changed, and the player is idle.
+    pub save: bool,
+    /// All is to be forgotten.
+    pub wipe: bool,
+    /// What the log holds.
+    pub span: Span,
+    /// The newest throw in force: undone, it puts back what it changed.
+    pub newest: Option<u32>,
+    /// What the memory has to complain of.
+    pub trouble: Option<Trouble>,
+    /// Whether the player was told.
+    pub told: bool,
+}
+
+/// Something that the log must have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jot {
+    /// The last result on the desk.
+    Throw(How),
+    /// The plain dice on the screen.
+    Dice,
+    Undo(u32, Reason),
+    /// The crash that ended the time before.
+    Crash,
+}
+
+/// What the memory complains of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The battery is too low: nothing is kept.
+    LowBattery,
+    /// The flash fails: something was not kept.
+    Failing,
+    /// What was there could not be read, and was cleared.
+    Lost,
+}
+
+impl Journal {
+    /// Something happened that the player should know of, once.
+    pub fn complain(&mut self, trouble: Trouble) {
+        if self.trouble != Some(trouble) {
+            self.trouble = Some(trouble);
+            self.told = false;
+        }
+    }
+}
+
+impl Jot {
+    /// Writes the record of it. Gives its length.
+    pub fn write(
+        self,
+        screen: &Screen,
+        desk: &Desk<'_>,
+        (number, before): (u32, &Hash),
+        record: &mut [u8],
+    ) -> Option<usize> {
+        match self {
+            Self::Throw(how) => write_throw(how, desk, (number, before), record),
+            Self::Dice => {
+                let Screen::DiceResult(result) = screen else { return None };
+                let dice = faces(&result.dice);
+                let (count, sides, plus) = (desk.plain.count(), desk.plain.die().faces(), desk.plain.plus());
+                Event::Dice { count, sides, plus, dice: &dice }.write(number, before, record)
+            }
+            Self::Undo(which, why) => Event::Undo { number: which, why }.write(number, before, record),
+            Self::Crash => {
+                let crash = desk.crash.as_ref()?;
+                let (what, place) = (crash.what.text(), crash.place.text());
+                let (what, place) = (what.as_bytes(), place.as_bytes());
+                Event::Crash { what, place, in_a_row: crash.in_a_row }.write(number, before, record)
+            }
+        }
+    }
+}
+
+fn write_throw(how: How, desk: &Desk<'_>, link: (u32, &Hash), record: &mut [u8]) -> Option<usize> {
+    let (last, ruleset) = (desk.last.as_ref()?, desk.ruleset()?);
+    let dice = faces(&last.page.dice);
+    // No screen has letters beyond Latin-1.
+    let headline: Bytes = last.headline().chars().map(|letter| u32::from(letter).to_le_bytes()[0]).collect();
+    let throw = Throw {
+        ruleset: number_of(ruleset.id),
+        procedure: number_of(last.situation.entry.id),
+        how,
+        turn: desk.turn(),
+        inputs: &inputs::write(&last.situation.inputs, last.situation.entry.fields),
+        house: &inputs::write_house(desk.house(), ruleset.house),
+        dice: &dice,
+        headline: &headline,
+    };
+    Event::Throw(throw).write(link.0, link.1, record)
+}
+
+/// The faces of some dice, of no more than a page shows.
+fn faces(dice: &[Cast]) -> Bytes {
+    dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
+}

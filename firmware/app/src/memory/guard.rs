@@ -1,0 +1,130 @@
+//! The flash as the memory sees it: its own sectors alone, counted from zero, and never silently wrong.
+//!
+//! Every write is read back and every erase looked over, so worn cells are noticed when they fail, not when a game is
+//! lost. While the battery is too low nothing is written at all: what it does not live to finish would be torn.
+
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+
+/// Bytes that are compared at a time.
+const PIECE: usize = 32;
+
+/// Bytes that are looked over at a time. Aligned, they are copied four at a time.
+#[repr(align(4))]
+struct Stretch([u8; 256]);
+
+/// Why the flash did not do as it was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Nothing may be written now.
+    Refused,
+    /// It reports a failure, or holds something else than was written.
+    Failed,
+}
+
+impl NorFlashError for Fault {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+/// A part of the flash.
+#[derive(Clone, Debug)]
+pub struct Guard<F> {
+    flash: F,
+    /// Where the part begins.
+    base: u32,
+    pub may_write: bool,
+    /// A byte that reads as blank.
+    veil: u32,
+}
+
+impl<F: NorFlash> Guard<F> {
+    /// The part of a flash that begins at `base`.
+    pub const fn new(flash: F, base: u32) -> Self {
+        const { assert!(F::READ_SIZE == 1 && 8 % F::WRITE_SIZE == 0, "bytes are read one by one") };
+        Self { flash, base, may_write: true, veil: u32::MAX }
+    }
+
+    /// The same to read from, with one byte that reads as blank.
+    pub fn veiled(&self, veil: u32) -> Self
+    where
+        F: Clone,
+    {
+        Self { may_write: false, veil, ..self.clone() }
+    }
+
+    /// The byte at a place.
+    pub async fn byte(&mut self, at: u32) -> Result<u8, Fault> {
+        let mut byte = [0];
+        self.read(at, &mut byte).await?;
+        Ok(byte[0])
+    }
+
+    /// Whether nothing is written from one place to another.
+    pub async fn is_blank(&mut self, from: u32, to: u32) -> Result<bool, Fault> {
+        let mut stretch = Stretch([0; 256]);
+        for at in (from..to).step_by(stretch.0.len()) {
+            self.read(at, &mut stretch.0).await?;
+            if stretch.0.iter().any(|&byte| byte != 0xff) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    async fn holds(&mut self, mut at: u32, bytes: &[u8]) -> Result<bool, Fault> {
+        for wanted in bytes.chunks(PIECE) {
+            let mut piece = [0; PIECE];
+            let Some(read) = piece.get_mut(..wanted.len()) else { return Ok(false) };
+            self.read(at, read).await?;
+            if read != wanted {
+                return Ok(false);
+            }
+            at += wanted.len() as u32;
+        }
+        Ok(true)
+    }
+}
+
+impl<F: NorFlash> ErrorType for Guard<F> {
+    type Error = Fault;
+}
+
+impl<F: NorFlash> ReadNorFlash for Guard<F> {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.flash.read(self.base + at, bytes).await.map_err(|_| Fault::Failed)?;
+        if let Some(byte) = self.veil.checked_sub(at).and_then(|place| bytes.get_mut(place as usize)) {
+            *byte = 0xff;
+        }
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        super::BYTES as usize
+    }
+}
+
+impl<F: NorFlash> NorFlash for Guard<F> {
+    /// As long as the head that the store puts before every item. One that a power cut tore is then passed over as a
+    /// whole; looked at from each of its bytes it could pass for the head of something else, one time in ten thousand.
+    const WRITE_SIZE: usize = 8;
+    const ERASE_SIZE: usize = F::ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Fault> {
+        if !self.may_write {
+            return Err(Fault::Refused);
+        }
+        self.flash.erase(self.base + from, self.base + to).await.map_err(|_| Fault::Failed)?;
+        if self.is_blank(from, to).await? { Ok(()) } else { Err(Fault::Failed) }
+    }
+
+    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
+        if !self.may_write {
+            return Err(Fault::Refused);
+        }
+        self.flash.write(self.base + at, bytes).await.map_err(|_| Fault::Failed)?;
+        if self.holds(at, bytes).await? { Ok(()) } else { Err(Fault::Failed) }
+    }
+}

@@ -1,0 +1,154 @@
+//! The memory: what is kept is found again, whatever happens to the power and to the flash.
+
+use app::Button::{A, B, Left, Right, Up};
+use app::battery::Supply;
+use app::memory::BYTES;
+use app::screens::Screen;
+use rules_core::bench::Bench;
+use serde_json::json;
+use vedette::gadget::Gadget;
+use vedette::log::Log;
+use vedette_tests::chances::Chances;
+use vedette_tests::flash::Nor;
+use vedette_tests::{chip, cuts, images, model};
+
+/// A seeded share; `cargo power-cuts` runs it all.
+#[test]
+fn a_power_cut_after_any_byte_loses_nothing_that_was_acknowledged() {
+    let cuts: u32 = (0..6).map(|seed| model::cut_everywhere(seed, 12, 401)).sum();
+    assert!(cuts > 5000, "{cuts} cuts");
+}
+
+#[test]
+fn any_bytes_in_the_flash_start_a_usable_gadget() {
+    let chances = &mut Chances::new(64);
+    for image in 0..150 {
+        images::is_usable(&images::random(chances)).unwrap_or_else(|why| panic!("image {image}: {why}"));
+    }
+}
+
+#[test]
+fn a_memory_with_flipped_bits_starts_a_usable_gadget() {
+    let (chances, played) = (&mut Chances::new(65), images::played(3, 2500));
+    images::is_usable(&played).unwrap();
+    for image in 0..150 {
+        let flipped = images::flipped(&played, chances);
+        images::is_usable(&flipped).unwrap_or_else(|why| panic!("image {image}: {why}"));
+    }
+}
+
+/// The first picture waits for settings and inputs, not for the log.
+#[test]
+fn a_chip_with_five_hundred_entries_starts_in_time() {
+    for memory in [images::with_entries(500), cuts::well_used()] {
+        let entries = images::entries(&memory);
+        assert!(entries >= 500, "{entries} entries");
+        let report = chip::measure_with(&memory, json!({"setup": [], "measures": []}));
+        let boot = |path: &str| chip::number(&report["boot"], path);
+        let measured = ["/reset_to_first_data_byte_ms", "/reset_to_whole_picture_ms", "/reset_to_idle_ms"].map(boot);
+        println!("{entries} entries: {measured:?} ms");
+        // The index of the log is made between the first presses, sector by sector.
+        assert!(measured.iter().zip([15.0, 40.0, 80.0]).all(|(ms, most)| *ms <= most), "{measured:?} ms");
+    }
+}
+
+/// A seeded share; `cargo power-cuts` runs it all.
+#[test]
+fn on_the_chip_a_cut_around_any_flash_operation_loses_nothing() {
+    let memory = cuts::well_used();
+    let (cuts, operations) = cuts::run(&memory, 3, 4);
+    assert_eq!(cuts, 20);
+    assert!(operations > 25, "{operations} operations");
+}
+
+/// Throws plain dice, so many times, and goes home.
+fn throw(gadget: &mut Gadget<'_, Nor>, times: u32) {
+    gadget.hold(B, 700);
+    gadget.hold(B, 700);
+    (0..3).for_each(|_| gadget.tap(Up));
+    (0..=times).for_each(|_| gadget.tap(A));
+    gadget.hold(B, 700);
+}
+
+#[test]
+fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
+    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let mut gadget = images::switched_on(&chip, &mut bench);
+    throw(&mut gadget, 2);
+    assert_eq!(images::span(&gadget).last, 2);
+    chip.fail(true);
+    throw(&mut gadget, 1);
+    assert!(gadget.texts().contains(&"Not all is kept".to_owned()), "{:?}", gadget.texts());
+    gadget.tap(A);
+    assert!(matches!(gadget.app().screen(), Screen::Procedures(_)), "it goes on");
+    throw(&mut gadget, 1);
+    assert!(matches!(gadget.app().screen(), Screen::Procedures(_)), "and says so once");
+    chip.fail(false);
+    throw(&mut gadget, 1);
+    assert_eq!(images::span(&gadget).last, 3, "what was not written has no number");
+}
+
+#[test]
+fn worn_cells_are_passed_over() {
+    let (chip, mut bench, chances) = (Nor::blank(), Box::new(Bench::new()), &mut Chances::new(8));
+    chip.wear((0..60).map(|_| chances.below(u64::from(BYTES)) as usize));
+    let mut gadget = images::switched_on(&chip, &mut bench);
+    throw(&mut gadget, 900);
+    let span = images::span(&gadget);
+    assert!(span.count() > 500, "{span:?}");
+    assert_eq!(images::span_of(&chip.bytes()), span);
+}
+
+#[test]
+fn a_low_battery_writes_nothing_and_says_so() {
+    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let mut gadget = images::switched_on(&chip, &mut bench);
+    gadget.supply(Supply::Battery(2400));
+    gadget.tap(A);
+    let before = chip.bytes();
+    throw(&mut gadget, 2);
+    gadget.wait(2000);
+    assert!(gadget.texts().contains(&"Nothing is kept".to_owned()), "{:?}", gadget.texts());
+    assert!(chip.bytes() == before, "not a byte");
+}
+
+#[test]
+fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
+    let memory = images::with_entries(1200);
+    let log = Log::read(&memory).unwrap();
+    assert_eq!(log.breaks(), [""; 0]);
+    let summary = log.summary();
+    assert!(summary.contains("went before them and ended with"), "{summary}");
+    assert!(images::entries(&memory) >= 500);
+    // A byte of one record, in the log of a gadget that does not look.
+    let mut changed = memory.clone();
+    let at = (0..memory.len()).rev().find(|&at| memory[at..].starts_with(b"No effect")).unwrap();
+    changed[at] = b'A';
+    assert_eq!(Log::read(&changed).unwrap().breaks().len(), 1, "a record whose checksum is wrong is missing");
+}
+
+/// What the README says of wear: the busiest sector's erases for so many throws.
+#[test]
+fn a_sector_is_erased_once_in_hundreds_of_throws() {
+    let (chip, mut bench, chances) = (Nor::blank(), Box::new(Bench::new()), &mut Chances::new(5));
+    let mut gadget = images::switched_on(&chip, &mut bench);
+    while images::span(&gadget).last < 3000 {
+        // A throw, and a pause in which all is saved: more writing than any game asks for.
+        images::play(&mut gadget, 4, chances, &[A, A, Left, Right]);
+    }
+    let (log, map) = (chip.erases()[4..].iter().max().copied(), chip.erases()[..4].iter().max().copied());
+    println!("3000 throws: at most {log:?} erases of a sector of the log, {map:?} of the map");
+    assert!(log <= Some(5) && map <= Some(40), "{log:?}, {map:?}");
+}
+
+/// Throws as fast as a quick finger can while the log goes round: some presses fall into the 45 ms of an erase.
+#[test]
+fn on_the_chip_no_press_is_lost_while_a_sector_is_erased() {
+    const THROWS: u32 = 130;
+    let memory = cuts::well_used();
+    let dice = "{\"hold\":\"B\",\"ms\":800}\n".to_owned() + &"{\"press\":\"up\"}\n".repeat(3) + "{\"press\":\"A\"}\n";
+    let throws = "{\"press\":\"A\"}\n".repeat(THROWS as usize) + "{\"wait\":200}\n";
+    let [before, after] = [images::span_of(&memory), images::span_of(&chip::play_with(&memory, &(dice + &throws)))];
+    assert_eq!(after.last, before.last + THROWS);
+    assert!(after.first > before.first, "a sector was erased meanwhile");
+}

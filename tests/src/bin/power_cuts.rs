@@ -1,0 +1,33 @@
+//! The long runs of the memory: power cuts after any byte, random images, and cuts around every flash operation of games
+//! on the emulated chip. It takes about half an hour.
+
+use vedette_tests::chances::Chances;
+use vedette_tests::{cuts, images, model};
+
+fn main() {
+    let cuts: u32 = (0..200).map(|seed| model::cut_everywhere(seed, 20, 97)).sum();
+    println!("{cuts} power cuts in a store beside its model: nothing acknowledged was lost");
+
+    let chances = &mut Chances::new(2026);
+    for image in 0..10_000 {
+        images::is_usable(&images::random(chances)).unwrap_or_else(|why| panic!("random image {image}: {why}"));
+    }
+    println!("10000 random images start a usable gadget");
+    let played = images::played(3, 2500);
+    for image in 0..10_000 {
+        let flipped = images::flipped(&played, chances);
+        images::is_usable(&flipped).unwrap_or_else(|why| panic!("flipped image {image}: {why}"));
+    }
+    println!("10000 memories with flipped bits start a usable gadget");
+
+    let mut cuts = 0;
+    for entries in [0, 300, 690, 780, 1200] {
+        let memory = images::with_entries(entries);
+        let (mut first, mut operations) = (0, 1);
+        while first < operations {
+            let (done, of) = cuts::run(&memory, first, 10);
+            (cuts, first, operations) = (cuts + done, first + 10, of);
+        }
+        println!("{cuts} power cuts on the chip so far, {operations} flash operations with {entries} entries");
+    }
+}
