@@ -5,9 +5,10 @@ use app::battery::Supply;
 use app::memory::BYTES;
 use app::screens::Screen;
 use rules_core::bench::Bench;
+use rules_core::rulesets;
 use serde_json::json;
 use vedette::gadget::Gadget;
-use vedette::log::Log;
+use vedette::log::{Log, Print};
 use vedette_tests::chances::Chances;
 use vedette_tests::flash::Nor;
 use vedette_tests::{chip, cuts, images, model};
@@ -151,4 +152,18 @@ fn on_the_chip_no_press_is_lost_while_a_sector_is_erased() {
     let [before, after] = [images::span_of(&memory), images::span_of(&chip::play_with(&memory, &(dice + &throws)))];
     assert_eq!(after.last, before.last + THROWS);
     assert!(after.first > before.first, "a sector was erased meanwhile");
+}
+
+#[test]
+fn the_command_prints_a_log_and_says_where_its_chain_is_broken() {
+    let memory = images::with_entries(20);
+    let log = Log::read(&memory).unwrap();
+    let [text, csv, json] = [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));
+    assert_eq!(text.lines().count() + 1, csv.lines().count());
+    let rows: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(rows.as_array().unwrap().len(), text.lines().count());
+    assert!(rows[0]["hash"].as_str().unwrap().len() == 32 && rows[0]["number"] == 1);
+    assert_eq!(Log::read(&memory[1..]).err().as_deref(), Some("This is no memory image, it is too short"));
+    let flash = [vec![0; 4096], memory].concat();
+    assert_eq!(Log::read(&flash).unwrap().summary(), log.summary(), "a whole flash has it at its end");
 }

@@ -147,7 +147,8 @@ mod tests {
             "\n \n",
             "{\"press\":\"A\"}\n{\"ms\":800,\"hold\":\"B\"}\n{\"wait\":500}\n{\"dice\":[3,6,1]}\n{\"seed\":7}\n",
             "{\"screen\":\"ascii\"}\n{\"shot\":\"name.png\"}\n{\"expect\":\"text\"}\n{\"down\":\"left\"}\n",
-            "{\"up\":\"left\"}\n{\"bounce\":\"A\",\"edges_us\":[0,300],\"hold_ms\":60}\n{\"vsys\":3.3}\n{\"boot\":true}"
+            "{\"up\":\"left\"}\n{\"bounce\":\"A\",\"edges_us\":[0,300],\"hold_ms\":60}\n{\"vsys\":3.3}\n{\"boot\":[\"A\"]}\n",
+            "{\"power\":\"cut\"}"
         );
         let read = read(script).unwrap();
         assert_eq!(read[0], (3, Step::Press(Button::A)));
@@ -165,7 +166,8 @@ mod tests {
                 Step::Up(Button::Left),
                 Step::Hold(Button::A, 60),
                 Step::ForTheChip,
-                Step::ForTheChip,
+                Step::Boot(vec![Button::A]),
+                Step::PowerCut,
             ]
         );
     }
@@ -183,7 +185,7 @@ mod tests {
             (r#"{"seed":4294967296}"#, "a seed is below 2^32"),
             (r#"{"screen":"png"}"#, r#"the screen can only be printed as "ascii""#),
             (r#"{"shot":"../x.png"}"#, r#""../x.png" is not a file name"#),
-            (r#"{"power":"cut"}"#, "power cuts are not built yet"),
+            (r#"{"power":"on"}"#, r#"power can only be "cut""#),
             (r#"{"crash":"hang"}"#, r#"only the chip knows "crash""#),
             (r#"{"jump":1}"#, r#"there is no "jump""#),
         ] {

@@ -88,9 +88,9 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&["fight"][..], "There is no call \"fight\", `vedette --help` names them."),
         (&[], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--fresh"], "The gadget needs a terminal, `vedette play` drives it without one."),
-        (&["--memory", "file"], "--memory is not built yet."),
+        (&["--memory"], "--memory wants a value."),
         (&["entropy", "--source", "bad"], "--source is one of good, stuck, biased, periodic, clocked, not \"bad\"."),
-        (&["log", "file"], "log is not built yet."),
+        (&["log"], "log wants exactly one file."),
         (&["list", "--yaml"], "list has no option \"--yaml\"."),
         (&["roll", "3x6"], "\"3x6\" are not dice like 3d6+2, up to 40 of them, from d2 to d100."),
         (&["roll", "2d6", "--dice", "1"], "dice: too few, \"Dice\" wants another d6."),
@@ -128,7 +128,7 @@ fn help_and_version_are_answers() {
     assert_eq!(help, right(&["help"]));
     assert!(help.contains("vedette resolve RULESET PROCEDURE"));
     assert!(help.contains("vedette entropy"));
-    assert!(!help.contains("vedette log"), "what is not built yet is not offered");
+    assert!(help.contains("vedette log FILE"));
     assert!(right(&["--version"]).starts_with("vedette "));
 }
 
@@ -289,7 +289,7 @@ fn a_script_that_goes_wrong_names_its_line() {
     for (name, lines, sentence) in [
         ("not-json", &[r#"{"wait":1}"#, "x"][..], "Line 2: this is not a JSON object."),
         ("button", &[r#"{"press":"C"}"#], "Line 1: \"C\" is not one of up, down, left, right, A, B."),
-        ("power", &[r#"{"power":"cut"}"#], "Line 1: power cuts are not built yet."),
+        ("power", &[r#"{"power":"on"}"#], "Line 1: power can only be \"cut\"."),
         ("outside", &[r#"{"shot":"../x.png"}"#], "Line 1: \"../x.png\" is not a file name."),
         (
             // Home, the form of the first procedure, and its throw of two dice.
