@@ -5,6 +5,7 @@ use core::ops::Range;
 use app::Button;
 use app::battery::Supply;
 use app::start::Buttons;
+use cortex_m::peripheral::SCB;
 use embassy_rp::Peri;
 use embassy_rp::adc::{self, Adc, Blocking, Channel};
 use embassy_rp::bind_interrupts;
@@ -33,13 +34,18 @@ pub(crate) struct Board {
     pub(crate) supply: SupplyPort,
     /// The flash that the program lies in.
     pub(crate) flash: Peri<'static, FLASH>,
+    /// How the processor sleeps.
+    pub(crate) control: SCB,
 }
 
 impl Board {
     /// Starts the clocks and takes the pins.
     pub(crate) fn start() -> Self {
         let p = embassy_rp::init(config());
+        // SAFETY: It is taken here alone.
+        let core = unsafe { cortex_m::Peripherals::steal() };
         Self {
+            control: core.SCB,
             display: DisplayPort { i2c: p.I2C0, sda: p.PIN_4, scl: p.PIN_5 },
             buttons: [
                 (Button::Up, button(p.PIN_10)),
@@ -71,13 +77,17 @@ impl Board {
     }
 }
 
+/// The buttons' pins. The registers of their interrupts hold eight pins each.
+const PINS: Range<usize> = 10..16;
+
+/// Forgets the edges that had their answer. One that comes from now on ends the next [`sleep`] at once.
+pub(crate) fn heed() {
+    PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
+}
+
 /// Stops all clocks until a button goes down. One that is down already, because it is stuck, wakes nobody.
 pub(crate) fn sleep() {
-    /// The buttons' pins, and the registers that hold them: eight pins each.
-    const PINS: Range<usize> = 10..16;
     let registers = IO_BANK0.int_dormant_wake();
-    // Edges that were seen before have had their answer.
-    PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
     PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, true)));
     dormant_sleep();
     PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, false)));
@@ -156,9 +166,14 @@ pub(crate) struct SupplyPort {
 }
 
 impl SupplyPort {
+    /// Whether power comes by the cable.
+    pub(crate) fn is_plugged(&self) -> bool {
+        self.usb.is_high()
+    }
+
     /// Measures the supply, in some forty microseconds.
     pub(crate) fn measure(&mut self) -> Supply {
-        if self.usb.is_high() {
+        if self.is_plugged() {
             return Supply::Usb;
         }
         self.steady.set_high();

@@ -10,6 +10,8 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Instant, Timer};
 
+use crate::watchdog::Pulse;
+
 /// Edges with their times, in the order they came. Sixteen are more than six fingers make while
 /// the app computes odds or draws.
 pub(crate) static EDGES: Channel<CriticalSectionRawMutex, (Edge, Instant), 16> = Channel::new();
@@ -20,16 +22,16 @@ const DEAF: Duration = Duration::from_millis(20);
 
 /// Reports the edges of one button.
 #[embassy_executor::task(pool_size = 6)]
-pub(crate) async fn press(button: Button, mut pin: Input<'static>) -> ! {
+pub(crate) async fn press(button: Button, mut pin: Input<'static>, pulse: &'static Pulse) -> ! {
     // A button that is down at power-on was not pressed for us. The app knows of it, and hears when it comes up.
     if pin.is_low() {
-        pin.wait_for_high().await;
+        pulse.waiting(pin.wait_for_high()).await;
         report(Edge::Up(button)).await;
     }
     loop {
-        go_down(&mut pin).await;
+        pulse.waiting(go_down(&mut pin)).await;
         report(Edge::Down(button)).await;
-        pin.wait_for_high().await;
+        pulse.waiting(pin.wait_for_high()).await;
         report(Edge::Up(button)).await;
     }
 }

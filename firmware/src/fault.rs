@@ -1,78 +1,51 @@
 //! What happens when something breaks: what and where are kept for the next start, and the device restarts.
 //!
 //! They are kept in RAM that no start clears. A restart leaves it as it is; after power-on it holds anything, which a
-//! mark tells apart.
+//! check sum tells apart.
 
 use core::fmt;
 use core::mem::MaybeUninit;
 use core::panic::PanicInfo;
 use core::sync::atomic::{AtomicBool, Ordering};
 
+use app::kept::Kept;
 use app::start::{Crash, Fault, Letters};
 use cortex_m::peripheral::SCB;
 use cortex_m_rt::{ExceptionFrame, exception};
 use defmt::error;
 
-/// What is kept over a restart. Plain numbers throughout: whatever bits are there, they are a value.
-#[derive(Clone, Copy)]
-struct Kept {
-    mark: u32,
-    /// Not zero when no start has told of the crash yet.
-    fresh: u8,
-    crash: Crash,
-}
-
-impl Kept {
-    /// Not what RAM has after power-on.
-    const MARK: u32 = 0x5665_6474;
-
-    const NOTHING: Self = Self { mark: Self::MARK, fresh: 0, crash: Crash::NONE };
-
-    fn read() -> Self {
-        // SAFETY: Any bits are a value. Nobody writes meanwhile: there is one thread, and whoever breaks stays there.
-        let kept = unsafe { (&raw const KEPT).cast::<Self>().read_volatile() };
-        if kept.mark == Self::MARK { kept } else { Self::NOTHING }
-    }
-
-    fn write(self) {
-        // SAFETY: As in `read`.
-        unsafe { (&raw mut KEPT).cast::<Self>().write_volatile(self) };
-    }
-
-    /// Counts a crash that the next start has to tell of.
-    fn count(&mut self) {
-        self.fresh = 1;
-        self.crash.in_a_row = self.crash.in_a_row.saturating_add(1);
-    }
-}
-
 #[unsafe(link_section = ".uninit.crash")]
 static mut KEPT: MaybeUninit<Kept> = MaybeUninit::uninit();
 
+/// What was kept, unless it has suffered.
+fn read() -> Kept {
+    // SAFETY: Any bits are a value. Nobody writes meanwhile: there is one thread, and whoever breaks stays there.
+    unsafe { (&raw const KEPT).cast::<Kept>().read_volatile() }.intact()
+}
+
+fn keep(kept: Kept) {
+    // SAFETY: As in `read`.
+    unsafe { (&raw mut KEPT).cast::<Kept>().write_volatile(kept.sealed()) };
+}
+
 /// The crash that led to this start, if one did. `hung` says that the watchdog made it.
 pub(crate) fn last(hung: bool) -> Option<Crash> {
-    let mut kept = Kept::read();
-    if hung && kept.fresh == 0 {
-        kept.count();
-        if kept.crash.what == Letters::NONE {
-            kept.crash.what = Letters::of(format_args!("Hung: no task got on"));
-        }
-        kept.crash.place = Letters::of(format_args!("ended by the watchdog"));
-    }
-    Kept { crash: Crash { in_a_row: kept.crash.in_a_row, ..Crash::NONE }, ..Kept::NOTHING }.write();
-    (kept.fresh != 0).then_some(kept.crash)
+    let (crash, kept) = read().at_start(hung);
+    keep(kept);
+    crash
 }
 
 /// The device has run well for a while: a crash from now on is the first in its row.
 pub(crate) fn all_well() {
-    Kept::NOTHING.write();
+    keep(Kept::NOTHING);
 }
 
-/// A task does not get on. Should the watchdog bite, the next start names it.
+/// A task does not get on. Should the watchdog bite, the next start names it. None is named when all get on again.
 pub(crate) fn suspect(task: &str) {
-    let mut kept = Kept::read();
-    kept.crash.what = Letters::of(format_args!("Hung: {task}"));
-    kept.write();
+    let mut kept = read();
+    let what = Letters::of(format_args!("Hung: {task}"));
+    kept.tell(if task.is_empty() { Letters::NONE } else { what });
+    keep(kept);
 }
 
 /// Breaks something on purpose.
@@ -101,17 +74,19 @@ unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     crash(format_args!("Fault at {:x}", frame.pc()), format_args!("called from {:x}", frame.lr()))
 }
 
-/// Keeps what is known and restarts. A second fault while the first is being kept restarts at once.
+/// Keeps what is known and restarts. A second fault while the first is being told restarts at once: then the place is
+/// known, and that it broke.
 fn crash(what: fmt::Arguments<'_>, place: fmt::Arguments<'_>) -> ! {
     static FALLING: AtomicBool = AtomicBool::new(false);
     if !FALLING.load(Ordering::Relaxed) {
         FALLING.store(true, Ordering::Relaxed);
-        let mut kept = Kept::read();
-        kept.count();
-        kept.crash.what = Letters::of(what);
-        kept.crash.place = Letters::of(place);
-        kept.write();
-        error!("{=[u8]:a}, {=[u8]:a}", kept.crash.what.bytes(), kept.crash.place.bytes());
+        let (mut kept, place) = (read(), Letters::of(place));
+        kept.broke(Letters::of(format_args!("Broke, and broke telling it")), place);
+        keep(kept);
+        let what = Letters::of(what);
+        kept.tell(what);
+        keep(kept);
+        error!("{=[u8]:a}, {=[u8]:a}", what.bytes(), place.bytes());
         defmt::flush();
     }
     SCB::sys_reset()

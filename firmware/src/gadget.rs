@@ -84,12 +84,15 @@ pub(crate) async fn play(
         memory.answer(app);
         draw(app, easel, &mut canvas);
         painting = true;
-        if app.is_asleep() {
-            // The panel is to be dark before the clocks stop.
+        if app.is_asleep() && !supply.is_plugged() {
+            // The panel is to be dark before the clocks stop, and a press meanwhile is not to be slept over.
+            board::heed();
             watchdog::GADGET.waiting(easel.settled()).await;
-            board::sleep();
-            dice.wake();
-            app.supply(supply.measure());
+            if EDGES.is_empty() {
+                board::sleep();
+                dice.wake();
+                app.supply(supply.measure());
+            }
         }
     }
 }

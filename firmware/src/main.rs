@@ -14,6 +14,7 @@ mod display;
 mod easel;
 mod fault;
 mod gadget;
+mod idle;
 mod memory;
 mod panel;
 mod watchdog;
@@ -24,6 +25,7 @@ use app::App;
 use app::start::Start;
 use defmt::info;
 use defmt_rtt as _;
+use embassy_executor::raw::Executor;
 use embassy_executor::{SpawnError, SpawnToken, Spawner};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
@@ -64,12 +66,31 @@ static mut CANVASES: MaybeUninit<[Picture; 3]> = MaybeUninit::uninit();
 #[unsafe(link_section = ".uninit.easel")]
 static mut EASEL: MaybeUninit<Easel> = MaybeUninit::uninit();
 
-#[embassy_executor::main]
-async fn main(spawner: Spawner) {
+/// What runs the tasks.
+#[unsafe(link_section = ".uninit.executor")]
+static mut EXECUTOR: MaybeUninit<Executor> = MaybeUninit::uninit();
+
+#[cortex_m_rt::entry]
+fn main() -> ! {
+    // SAFETY: `main` runs once, and nothing else names this place. All bits set are embassy's name for the thread.
+    let executor: &'static Executor =
+        unsafe { furnish(&raw mut EXECUTOR, Executor::new(core::ptr::without_provenance_mut(usize::MAX))) };
+    wire(executor.spawner());
+    loop {
+        // SAFETY: It is polled here alone.
+        unsafe { executor.poll() };
+        idle::rest();
+    }
+}
+
+/// Starts the board and its tasks. Apart from `main`, so that what it needs of the stack is given back.
+#[inline(never)]
+fn wire(spawner: Spawner) {
     let mut board = Board::start();
+    idle::prepare(&mut board.control);
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     let held = board.held();
-    // SAFETY: `main` runs once, and nothing else names these places.
+    // SAFETY: This runs once, and nothing else names these places.
     let (app, memory, dice, easel, drawn, sent) = unsafe {
         let bench = furnish(&raw mut BENCH, Bench::new());
         let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
@@ -84,8 +105,8 @@ async fn main(spawner: Spawner) {
     app.start(Start { held, crash });
 
     start(spawner, watchdog::watch(board.watchdog));
-    for (button, pin) in board.buttons {
-        start(spawner, buttons::press(button, pin));
+    for ((button, pin), pulse) in board.buttons.into_iter().zip(&watchdog::BUTTONS) {
+        start(spawner, buttons::press(button, pin, pulse));
     }
     start(spawner, display::paint(board.display, easel, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
@@ -98,7 +119,7 @@ fn start<S>(spawner: Spawner, task: Result<SpawnToken<S>, SpawnError>) {
     spawner.spawn(task.unwrap());
 }
 
-/// Puts a value into its place, for good.
+/// Puts a value into its place, for good. It goes by way of the stack, 36 kB deep for the bench: there are 200.
 ///
 /// # Safety
 ///

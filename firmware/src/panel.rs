@@ -10,6 +10,7 @@ use embassy_rp::i2c;
 use embassy_time::{Duration, TimeoutError, with_timeout};
 
 use crate::board::Bus;
+use crate::idle;
 
 /// Why the panel did not take what it was sent.
 #[derive(Clone, Copy, Format)]
@@ -114,6 +115,7 @@ impl<'d> Oled<'d> {
     pub(crate) async fn status(&mut self) -> Result<u8, Fault> {
         const DARK: u8 = 0x40;
         let mut status = [0];
+        let _hurry = idle::hurry();
         with_timeout(Self::LIMIT, self.bus.read_async(Self::ADDRESS, &mut status)).await??;
         let [status] = status;
         Ok(status & DARK)
@@ -124,6 +126,8 @@ impl<'d> Oled<'d> {
     }
 
     async fn send(&mut self, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
+        // The bus is clocked with the processor, which sleeps meanwhile.
+        let _hurry = idle::hurry();
         with_timeout(Self::LIMIT, self.bus.write_async(Self::ADDRESS, bytes)).await??;
         Ok(())
     }

@@ -1,15 +1,16 @@
 //! The watchdog: restarts the device unless every task that matters makes progress.
 //!
-//! The gadget's task and the display's task each have a pulse. The watchdog is fed only when both
-//! have beaten since the last time, so a task that hangs in a loop, or waits for something that
-//! never comes, restarts the device. Waiting for the player is progress: [`Pulse::waiting`] beats
-//! along.
+//! Every task has a pulse: the gadget's, the display's and those of the six buttons. The watchdog is
+//! fed only when all have beaten since the last time, so a task that hangs in a loop, or waits for
+//! something that never comes, restarts the device. Waiting for the player is progress: a task that
+//! does so is woken once a round, and beats when it looks up.
 
+use core::future::poll_fn;
 use core::pin::pin;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use embassy_futures::select::{Either, select};
 use embassy_rp::watchdog::{ResetReason, Watchdog};
+use embassy_sync::waitqueue::AtomicWaker;
 use embassy_time::{Duration, Timer};
 
 use crate::fault;
@@ -20,6 +21,13 @@ pub(crate) static GADGET: Pulse = Pulse::new();
 /// The display's task.
 pub(crate) static DISPLAY: Pulse = Pulse::new();
 
+/// The buttons' tasks.
+pub(crate) static BUTTONS: [Pulse; 6] = [const { Pulse::new() }; 6];
+
+/// Where the watchdog's own memory says that it was us who started it, and what stands there. After a new image was
+/// copied onto it the chip starts by its watchdog too, and leaves another number in this place.
+const OURS: (usize, u32) = (4, 0x5665_6474);
+
 /// How long the device may hang.
 const LIMIT: Duration = Duration::from_secs(2);
 
@@ -29,57 +37,64 @@ const ROUND: Duration = Duration::from_millis(500);
 /// Rounds after which a start has gone well: half a minute.
 const WELL: u32 = 60;
 
-/// How often a waiting task beats: at least once a round.
-const BEAT: Duration = Duration::from_millis(400);
-
 /// A sign of life. Set by its task, cleared by the watchdog; both run on one thread.
-pub(crate) struct Pulse(AtomicBool);
+pub(crate) struct Pulse {
+    beaten: AtomicBool,
+    /// The task, while it waits.
+    task: AtomicWaker,
+}
 
 impl Pulse {
     const fn new() -> Self {
-        Self(AtomicBool::new(false))
+        Self { beaten: AtomicBool::new(false), task: AtomicWaker::new() }
     }
 
     /// The task has got on.
     pub(crate) fn beat(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.beaten.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for an event that may take its time, and beats meanwhile.
+    /// Waits for an event that may take its time, and beats whenever it is woken.
     pub(crate) async fn waiting<F: Future>(&self, event: F) -> F::Output {
         let mut event = pin!(event);
-        loop {
+        poll_fn(|context| {
             self.beat();
-            if let Either::First(output) = select(event.as_mut(), Timer::after(BEAT)).await {
-                return output;
-            }
-        }
+            self.task.register(context.waker());
+            event.as_mut().poll(context)
+        })
+        .await
     }
 
     fn beats(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.beaten.load(Ordering::Relaxed)
     }
 
+    /// Begins another round: one who waits looks up.
     fn clear(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.beaten.store(false, Ordering::Relaxed);
+        self.task.wake();
     }
 }
 
 /// Starts the watchdog and feeds it while the tasks are alive.
 #[embassy_executor::task]
 pub(crate) async fn watch(mut watchdog: Watchdog) -> ! {
+    let (place, mark) = OURS;
+    watchdog.set_scratch(place, mark);
     watchdog.start(LIMIT);
-    let pulses = [(&GADGET, "the gadget's task"), (&DISPLAY, "the display's task")];
     let mut rounds = 0_u32;
+    let mut suspected = "";
     loop {
         Timer::after(ROUND).await;
-        match pulses.iter().find(|(pulse, _)| !pulse.beats()) {
-            None => {
-                pulses.iter().for_each(|(pulse, _)| pulse.clear());
-                watchdog.feed(LIMIT);
-                rounds = rounds.saturating_add(1);
-            }
-            Some((_, task)) => fault::suspect(task),
+        let silent = silent();
+        if silent.is_empty() {
+            pulses().for_each(|(pulse, _)| pulse.clear());
+            watchdog.feed(LIMIT);
+            rounds = rounds.saturating_add(1);
+        }
+        if silent != suspected {
+            fault::suspect(silent);
+            suspected = silent;
         }
         if rounds == WELL {
             fault::all_well();
@@ -87,7 +102,20 @@ pub(crate) async fn watch(mut watchdog: Watchdog) -> ! {
     }
 }
 
-/// Whether the watchdog made this start.
+/// All pulses, and whose they are.
+fn pulses() -> impl Iterator<Item = (&'static Pulse, &'static str)> {
+    let tasks = [(&GADGET, "the gadget's task"), (&DISPLAY, "the display's task")];
+    tasks.into_iter().chain(BUTTONS.iter().map(|pulse| (pulse, "a button's task")))
+}
+
+/// The task that has not got on, or nothing.
+fn silent() -> &'static str {
+    pulses().find(|(pulse, _)| !pulse.beats()).map_or("", |(_, task)| task)
+}
+
+/// Whether the watchdog, as we had set it, made this start.
 pub(crate) fn has_bitten(watchdog: &mut Watchdog) -> bool {
-    matches!(watchdog.reset_reason(), Some(ResetReason::TimedOut))
+    let (place, mark) = OURS;
+    let is_ours = watchdog.get_scratch(place) == mark;
+    is_ours && matches!(watchdog.reset_reason(), Some(ResetReason::TimedOut))
 }

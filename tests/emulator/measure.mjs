@@ -11,7 +11,8 @@
 //     {"name":"odds", "kind":"odds", "before":[..], "press":"right"},
 //     {"name":"busy", "kind":"latency_during", "before":[..], "press":"right", "then":"down",
 //      "times":10},
-//     {"name":"again", "kind":"boot"}]}
+//     {"name":"again", "kind":"boot"},
+//     {"name":"plugged", "kind":"return", "before":[..], "event":{"oled":"plug"}}]}
 //
 // The lines are those of a script (lib/script.js). A measure without a kind is a press. Everything
 // starts from rest. A frame ends when the bus has been idle for `gap_ms`. `rows` are lines of the
@@ -26,7 +27,7 @@ import fs from 'node:fs';
 import { ScriptError, orFail } from './lib/error.js';
 import { readImage } from './lib/image.js';
 import {
-  measureBoot, measureIdle, measureLatency, measureOdds, measurePress,
+  measureBoot, measureIdle, measureLatency, measureOdds, measurePress, measureReturn,
 } from './lib/measures.js';
 import { Player } from './lib/player.js';
 import { boardRecord, toJson } from './lib/report.js';
@@ -38,6 +39,7 @@ const KINDS = {
   odds: measureOdds,
   latency_during: measureLatency,
   boot: bootAgain,
+  return: measureReturn,
 };
 
 function bootAgain(player) {
@@ -70,8 +72,8 @@ function carryOut(image, plan) {
   });
   const { board } = player;
   const { warnings, stack_used } = boardRecord(board);
-  const scl_hz = Math.round(board.bus.sclHz());
-  return { clock_hz: board.mcu.clkSys, scl_hz, boot, measures, stack_used, warnings };
+  const [clock_hz, scl_hz] = [board.time.fastest, board.bus.sclHz].map(Math.round);
+  return { clock_hz, scl_hz, boot, measures, stack_used, warnings };
 }
 
 const [elf, planFile] = process.argv.slice(2);

@@ -5,6 +5,7 @@ use std::fmt;
 use serde_json::{Value, json};
 
 use crate::chip::{self, Seen};
+use crate::endurance;
 
 /// A figure, what it may be at the most (or the least), and what peers need for the like.
 #[derive(Debug)]
@@ -75,17 +76,7 @@ pub fn figures() -> Vec<Figure> {
     figures.push(focus());
     figures.extend(odds());
     figures.push(thrown_at_once());
-    let image = chip::image();
-    let size = |what: &str, measured: usize, budget: usize, peers| Figure {
-        what: what.to_owned(),
-        measured: measured as f64,
-        bound: Bound::AtMost(budget as f64),
-        unit: "bytes",
-        peers,
-    };
-    use vedette_image::Image;
-    figures.push(size("flash", image.flash, Image::FLASH_BUDGET, "C 24 796, MicroPython 330 928 for one die"));
-    figures.push(size("static RAM", image.ram, Image::RAM_BUDGET, ""));
+    figures.extend(endurance::figures());
     figures
 }
 

@@ -166,6 +166,19 @@ impl Run {
         self.0.get("error").and_then(Value::as_str)
     }
 
+    /// What a soak was made of, in a line.
+    pub fn soaked(&self) -> String {
+        let said = |path: &str| self.0.pointer(path).map(ToString::to_string).unwrap_or_default();
+        format!(
+            "{} presses, {}; panel dark for {} ms at most; {} bytes of stack; asleep {} %",
+            said("/count"),
+            said("/used"),
+            said("/longest_dark_ms"),
+            said("/stack_used"),
+            said("/asleep_pct")
+        )
+    }
+
     /// Restarts that the firmware made by itself.
     pub fn restarts(&self) -> usize {
         let resets = self.0.get("resets").and_then(Value::as_array).expect("resets");
@@ -212,10 +225,10 @@ pub fn play_one(script: &str) -> Run {
     run
 }
 
-/// Presses buttons at random.
-pub fn random_presses(seed: u32, count: u32) -> Run {
+/// Presses buttons at random while everything happens to the board.
+pub fn soak(seed: u32, count: u32) -> Run {
     let elf = image().elf.to_str().expect("a path in UTF-8");
-    let output = node("presses.mjs", &[elf, &seed.to_string(), &count.to_string()]);
+    let output = node("soak.mjs", &[elf, &seed.to_string(), &count.to_string()]);
     let said = String::from_utf8_lossy(&output.stdout);
     let report = serde_json::from_str(&said).unwrap_or_else(|error| {
         panic!("no report ({error}): {said} {}", String::from_utf8_lossy(&output.stderr));

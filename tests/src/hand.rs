@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use app::frame::{Faults, Frame};
 use app::random::{Evidence, Fault};
-use app::{App, Button, Cup, Edge};
+use app::{App, Button, Cup, Edge, Millis};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 
@@ -16,6 +16,17 @@ impl Cup for NoDice {
     fn face(&mut self, _: u8) -> Option<u8> {
         None
     }
+}
+
+/// Two pictures are the same, or both are shown.
+pub fn assert_same(shown: &[String; 64], wanted: &[String; 64], what: &str) {
+    assert!(shown == wanted, "{what}: this is shown\n{}\nand not this\n{}", shown.join("\n"), wanted.join("\n"));
+}
+
+/// A short press at a time.
+pub fn tap(app: &mut App<'_>, button: Button, now: Millis) {
+    app.edge(Edge::Down(button), now, &mut NoDice);
+    app.edge(Edge::Up(button), now + 40, &mut NoDice);
 }
 
 /// The picture of an app that was told something.

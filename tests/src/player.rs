@@ -50,6 +50,26 @@ impl<'a> Player<'a> {
         buttons.iter().for_each(|&button| self.hold(button, 40));
     }
 
+    /// All six buttons, down in one order and up in another.
+    pub fn all_six(&mut self, down: &[Button], up: &[Button]) {
+        down.iter().for_each(|&button| self.app.edge(Edge::Down(button), self.now, &mut self.dice));
+        self.wait(700);
+        up.iter().for_each(|&button| self.app.edge(Edge::Up(button), self.now, &mut self.dice));
+        self.wait(40);
+    }
+
+    /// Goes to the settings and changes the hand that holds the gadget.
+    pub fn turn_round(&mut self) {
+        let turned = self.app.panel().turned;
+        let arrows = if turned { [Down, Button::Up, Button::Right] } else { [Button::Up, Down, Button::Right] };
+        let [up, down, yes_or_no] = arrows;
+        self.hold(B, 700);
+        self.press(&[up, A, down, down, yes_or_no]);
+        if !turned {
+            self.press(&[A]);
+        }
+    }
+
     /// Lets time pass.
     pub fn wait(&mut self, ms: u64) {
         let end = self.now + ms;

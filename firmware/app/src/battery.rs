@@ -34,35 +34,40 @@ const RISE: u16 = 100;
 /// What is known of the battery.
 #[derive(Clone, Copy, Debug)]
 pub struct Battery {
-    supply: Supply,
+    /// Nothing until somebody measures.
+    supply: Option<Supply>,
     /// The lowest voltage that counts, for it must rise by [`RISE`] to be believed.
     felt: u16,
-    /// Whether the player was told that it is low.
-    told: bool,
+    /// Whether it is low, and the player was told so.
+    low: bool,
 }
 
 impl Battery {
     /// Until somebody measures: nothing to complain of, nothing to show.
-    pub const UNKNOWN: Self = Self { supply: Supply::Usb, felt: u16::MAX, told: false };
+    pub const UNKNOWN: Self = Self { supply: None, felt: u16::MAX, low: false };
 
     /// It was measured. True when the player is to be warned now.
     pub fn measured(&mut self, supply: Supply, cell: Cell) -> bool {
-        self.supply = supply;
         let Supply::Battery(millivolts) = supply else {
-            *self = Self { supply, ..Self::UNKNOWN };
+            *self = Self { supply: Some(supply), ..Self::UNKNOWN };
             return false;
         };
+        self.supply = Some(supply);
         if millivolts < self.felt || millivolts >= self.felt.saturating_add(RISE) {
             self.felt = millivolts;
         }
-        let low = self.felt < cell.limits().warns;
-        let warns = low && !self.told;
-        self.told = low;
-        warns
+        let was_low = self.low;
+        self.low = self.felt < cell.limits().warns;
+        self.low && !was_low
+    }
+
+    /// Whether it should be renewed.
+    pub const fn is_low(&self) -> bool {
+        self.low
     }
 
     pub const fn is_on_usb(&self) -> bool {
-        matches!(self.supply, Supply::Usb)
+        matches!(self.supply, Some(Supply::Usb))
     }
 
     /// The voltage that counts, in millivolts.
@@ -72,7 +77,8 @@ impl Battery {
 
     /// Whether the memory may be written: a write that the battery does not live to see would be torn.
     pub const fn may_write(&self, cell: Cell) -> bool {
-        self.is_on_usb() || self.felt >= cell.limits().stops
+        // Nothing is felt of a cable, nor before the first measurement: then this is the highest number there is.
+        self.felt >= cell.limits().stops
     }
 
     /// How many of the symbol's bars are lit; nothing where no symbol is shown.
@@ -80,7 +86,7 @@ impl Battery {
         let limits = cell.limits();
         let left = u32::from(self.felt.clamp(limits.warns, limits.full) - limits.warns);
         let bars = (left * u32::from(BARS)).div_ceil(u32::from(limits.full - limits.warns));
-        (!self.is_on_usb()).then_some(bars.to_le_bytes()[0])
+        matches!(self.supply, Some(Supply::Battery(_))).then_some(bars.to_le_bytes()[0])
     }
 }
 

@@ -14,6 +14,7 @@ pub mod font;
 pub mod frame;
 pub mod hash;
 pub mod journal;
+pub mod kept;
 pub mod keys;
 pub mod kit;
 pub mod memory;
@@ -30,14 +31,15 @@ pub mod view;
 use battery::Supply;
 use desk::Desk;
 use frame::{Frame, Shift};
+use heapless::Vec;
 use journal::Jot;
 use keys::{Keys, Press};
 use random::Evidence;
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
 use screens::cursor::Cursor;
-use screens::{Message, Screen, lists};
-use settings::Hand;
+use screens::{Message, Notice, Screen, lists};
+use settings::{Hand, Settings};
 use start::{Buttons, Errand, Start};
 
 /// Milliseconds since power-on.
@@ -111,6 +113,8 @@ const IDLE: Millis = 1500;
 pub struct App<'a> {
     desk: Desk<'a>,
     screen: Screen,
+    /// What stands before the screen, the newest last: a crash, the battery, and each of six buttons.
+    notices: Vec<Notice, 8>,
     keys: Keys,
     power: Power,
     /// When something on the screen moves next.
@@ -139,7 +143,7 @@ impl<'a> App<'a> {
         let screen = Screen::home(&desk);
         let until = desk.settings.sleep.after();
         let power = Power::Awake { until, shift: Shift::default() };
-        Self { desk, screen, keys: Keys::default(), power, beat: None, vigil: false, idle: None }
+        Self { desk, screen, notices: Vec::new(), keys: Keys::default(), power, beat: None, vigil: false, idle: None }
     }
 
     /// It was switched on, or started again by itself, and found this. To be told before anything else happens.
@@ -156,11 +160,22 @@ impl<'a> App<'a> {
         }
         self.vigil = start.held == Buttons::NONE.with(Button::B);
         if let Some(crash) = start.crash {
-            let message = if crash.is_one_of_many() { Message::SafeMode } else { Message::Crash };
-            self.screen = Screen::Message(message);
+            if crash.is_one_of_many() {
+                self.desk.settings = Settings::default();
+                self.notice(Notice::SafeMode);
+            } else {
+                self.notice(Notice::Crash);
+            }
             self.desk.crash = Some(crash);
             self.desk.journal.jot = Some(Jot::Crash);
         }
+    }
+
+    /// Puts something before the screen. What is down meant the screen, not this.
+    fn notice(&mut self, notice: Notice) {
+        // There is room for all there are.
+        let _ = self.notices.push(notice);
+        self.keys.swallow();
     }
 
     /// Whether it crashed so often that nothing it remembers is to be trusted.
@@ -189,8 +204,10 @@ impl<'a> App<'a> {
     /// The supply was measured.
     pub fn supply(&mut self, supply: Supply) {
         if self.desk.battery.measured(supply, self.desk.settings.cell) {
-            self.screen = Screen::Message(Message::LowBattery);
-            self.keys.swallow();
+            self.notice(Notice::LowBattery);
+        } else if !self.desk.battery.is_low() {
+            // Other cells, or the cable: what was said is not so any more.
+            self.notices.retain(|&notice| notice != Notice::LowBattery);
         }
     }
 
@@ -211,6 +228,10 @@ impl<'a> App<'a> {
             Edge::Down(button) => Edge::Down(self.turned(button)),
             Edge::Up(button) => Edge::Up(self.turned(button)),
         };
+        if let Edge::Up(button) = edge {
+            // It has come loose.
+            self.notices.retain(|&notice| notice != Notice::Stuck(button));
+        }
         if let Power::Dark { shift, .. } | Power::Asleep { shift } = self.power {
             // The first press only wakes; its hold and its release mean nothing.
             if matches!(edge, Edge::Down(_)) {
@@ -238,8 +259,10 @@ impl<'a> App<'a> {
         if self.beat.is_some_and(|due| due <= now) {
             self.move_on(now);
         }
-        if let Some(button) = self.keys.stuck(now) {
-            self.screen = Screen::Message(Message::Stuck(self.turned(button)));
+        while let Some(button) = self.keys.stuck(now) {
+            self.notice(Notice::Stuck(self.turned(button)));
+            // A finger that asks to stay awake has gone by now: this B is stuck.
+            self.vigil &= button != Button::B;
         }
         self.power = match self.power {
             Power::Awake { until, shift } if until <= now && !self.vigil => {
@@ -291,7 +314,10 @@ impl<'a> App<'a> {
     pub fn draw(&self, frame: &mut Frame) {
         let (Power::Awake { shift, .. } | Power::Dark { shift, .. } | Power::Asleep { shift }) = self.power;
         frame.begin(shift);
-        view::draw(&self.screen, &self.desk, frame);
+        match self.notices.last() {
+            Some(&notice) => view::notice(notice, &self.desk, frame),
+            None => view::draw(&self.screen, &self.desk, frame),
+        }
     }
 
     /// What the panel shows, for tests that look for a screen rather than a picture.
@@ -322,7 +348,23 @@ impl<'a> App<'a> {
         }
     }
 
+    /// What the device says of itself, for tests.
+    pub fn notices(&self) -> &[Notice] {
+        &self.notices
+    }
+
     fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
+        if let Some(notice) = self.notices.last() {
+            // Only a press takes it away, and that press means nothing else.
+            if matches!(press, Press::Down(button) if notice.goes_by(button)) {
+                self.notices.pop();
+                // B held on goes home from here too.
+                if press != Press::Down(Button::B) {
+                    self.keys.swallow();
+                }
+            }
+            return;
+        }
         let hand = self.desk.settings.hand;
         self.idle = Some(now + IDLE);
         self.desk.journal.used = true;
@@ -334,7 +376,8 @@ impl<'a> App<'a> {
             self.screen.press(press, &mut self.desk, dice)
         };
         if let Some(next) = next {
-            self.screen = self.or_trouble(next);
+            self.screen = next;
+            self.tell_trouble();
             // A button that led to another screen must not act there too by being held or let go.
             if !matches!(press, Press::Down(Button::B)) {
                 self.keys.swallow();
@@ -348,14 +391,12 @@ impl<'a> App<'a> {
     }
 
     /// On the way home the player is told what the memory complains of, once.
-    fn or_trouble(&mut self, next: Screen) -> Screen {
+    fn tell_trouble(&mut self) {
         let journal = &mut self.desk.journal;
-        match journal.trouble {
-            Some(trouble) if !journal.told && matches!(next, Screen::Procedures(_) | Screen::Rulesets(_)) => {
-                journal.told = true;
-                Screen::Message(Message::Memory(trouble))
-            }
-            _ => next,
+        let is_home = matches!(self.screen, Screen::Procedures(_) | Screen::Rulesets(_));
+        if let Some(trouble) = journal.trouble.filter(|_| is_home && !journal.told) {
+            journal.told = true;
+            self.notice(Notice::Memory(trouble));
         }
     }
 

@@ -61,7 +61,15 @@ pub enum Message {
     NoDice(Option<Fault>),
     /// The picture has just been turned round.
     LeftHanded,
-    /// The device has crashed and started again.
+    /// Whether all that is remembered should go.
+    FactoryReset,
+}
+
+/// What the device has to say of itself. It stands before the screen, which waits behind it as it was: a result that
+/// nobody has read yet is not lost over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// It has crashed and started again.
     Crash,
     /// It has done so too often.
     SafeMode,
@@ -70,8 +78,13 @@ pub enum Message {
     Stuck(Button),
     /// The memory complains.
     Memory(Trouble),
-    /// Whether all that is remembered should go.
-    FactoryReset,
+}
+
+impl Notice {
+    /// Whether this button takes it away: any but one that is stuck, for it may come loose just now.
+    pub fn goes_by(self, button: Button) -> bool {
+        self != Self::Stuck(button)
+    }
 }
 
 impl Screen {

@@ -22,10 +22,15 @@ use rules_core::words::write_into;
 use crate::desk::Desk;
 use crate::frame::Frame;
 use crate::kit::Painter;
-use crate::screens::Screen;
+use crate::screens::{Notice, Screen};
 
 /// A text made for one place on the screen.
 pub(crate) type Text = String<48>;
+
+/// Draws what the device has to say of itself into an empty picture.
+pub fn notice(notice: Notice, desk: &Desk<'_>, frame: &mut Frame) {
+    messages::notice(notice, desk, &mut Painter::new(frame));
+}
 
 /// Draws a screen into an empty picture.
 pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {

@@ -39,7 +39,7 @@ pub enum Step {
 const LONGEST: Millis = 86_400_000;
 
 /// Keys that only say more about what a line does.
-const DETAILS: [&str; 4] = ["ms", "hold_ms", "edges_us", "release_us"];
+const DETAILS: [&str; 5] = ["ms", "hold_ms", "edges_us", "release_us", "clocks"];
 
 /// What is wrong with a script, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ fn step(text: &str) -> Result<Step, String> {
         "power" if value == "cut" => Step::PowerCut,
         "power" => return Err("power can only be \"cut\"".to_owned()),
         "boot" => Step::Boot(buttons(value)?),
-        "rosc" | "oled" | "vsys" | "usb" | "resets" | "faults" | "watch" => Step::ForTheChip,
+        "rosc" | "oled" | "vsys" | "usb" | "wire" | "resets" | "faults" | "watch" => Step::ForTheChip,
         "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
         other => return Err(format!("there is no {other:?}")),
     };
@@ -93,6 +93,7 @@ fn alone(key: &str, line: &Map<String, Value>) -> Result<(), String> {
     let belongs = |other: &str| match key {
         "hold" => other == "ms",
         "bounce" => matches!(other, "edges_us" | "hold_ms" | "release_us"),
+        "wire" => other == "clocks",
         "boot" => true,
         _ => false,
     };

@@ -21,13 +21,13 @@ const [CLOCKS, ROSC] = [0x40008, 0x40060];
 const BOOT2_AT = 0x20041f00;
 const RAM_BASE = 0x20000000;
 const GOOD_RING = { kind: 'good', seed: 1 };
-const REASONS = { watchdog: 1, forced: 2 };
+const REASONS = { watchdog: 1, forced: 2, image: 1 };
 
 export class Board {
   /** What holds at power-on; `held` are buttons, `memory` is put at the end of the flash. */
   constructor(image, conditions = {}) {
     const { rosc = GOOD_RING, vsys = 4.0, usb = false, oled = 'plug' } = conditions;
-    const { held = [], memory } = conditions;
+    const { held = [], memory, panel = 'ssd1306' } = conditions;
     this.image = image;
     this.time = new Clockwork(this);
     this.resets = []; // {why, at_ms, by}
@@ -38,7 +38,7 @@ export class Board {
     if (memory) this.flash.cells.set(memory, this.flash.cells.length - memory.length);
     this.bits = new BitSource(rosc, () => this.time.now);
     this.bus = new Bus();
-    this.oled = new Ssd1306((what) => this.warn(what));
+    this.oled = new Ssd1306((what) => this.warn(what), panel);
     if (oled === 'unplug') this.oled.unplug();
     this.dice = new Dice(image);
     this.world = new World();
@@ -76,7 +76,10 @@ export class Board {
     this.time.stop(why);
   }
 
-  /** why: power, run (the pin), watchdog, forced (its trigger bit) or system (SYSRESETREQ). */
+  /**
+   * why: power, run (the pin), watchdog, forced (its trigger bit), system (SYSRESETREQ), or image:
+   * the boot ROM has taken a new one over USB and starts it by the watchdog.
+   */
   restart(why) {
     this.resets.push({ why, at_ms: this.time.ms, by: why === 'power' ? 'script' : this.resetBy });
     if (why === 'power') {
@@ -100,6 +103,13 @@ export class Board {
 
   setUsb(plugged) {
     this.world.usb = plugged;
+    this.pins.settleAll();
+  }
+
+  /** A wire of the panel's bus is held low, the data line until so many clocks have passed. */
+  holdWire(wire, clocks) {
+    this.world.sclHeld = wire === 'scl';
+    this.world.sdaHeldFor = wire === 'sda' ? clocks : 0;
     this.pins.settleAll();
   }
 

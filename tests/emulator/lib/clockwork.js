@@ -19,10 +19,13 @@ export class Clockwork {
     this.base = 0; // The moment at which the chip's clock was zero.
     this.events = []; // {at, act}, sorted.
     this.asleep = 0;
+    this.slow = 0; // Asleep on a clock below the fastest, DORMANT not counted.
     this.awake = 0;
     this.instructions = 0;
     this.wokeAt = 0;
     this.busyUntil = 0; // The end of the last long stretch of work.
+    this.dormantSince = null; // The last time that all clocks stopped (ms).
+    this.fastest = 0; // The fastest clock so far (Hz): the firmware waits on a slower one.
     this.halted = null; // A sentence once nothing can run any more.
     this.mcu = null;
   }
@@ -45,7 +48,10 @@ export class Clockwork {
     // Until the firmware has set up its clocks the chip runs from the ring oscillator.
     mcu.clkSys = mcu.roscFreq;
     this.cycle = 1e9 / mcu.clkSys;
-    mcu.addClockListener((hz) => { this.cycle = 1e9 / hz; });
+    mcu.addClockListener((hz) => {
+      this.cycle = 1e9 / hz;
+      this.fastest = Math.max(this.fastest, hz);
+    });
     this.alarm = this.clock.createAlarm(() => this.happen());
     this.setAlarm();
   }
@@ -180,6 +186,7 @@ export class Clockwork {
     const next = Math.min(clock.nextAlarm?.nanos ?? Infinity, chipEnd);
     const ns = Math.max(0, next - clock.nanos);
     this.asleep += ns;
+    if (1e9 / this.cycle < this.fastest / 2) this.slow += ns;
     clock.tick(ns);
     if (!this.mcu.core.waiting) this.wokeAt = this.now;
   }
@@ -187,6 +194,7 @@ export class Clockwork {
   /** All clocks of the chip stop until a pin wakes it and the oscillator has started again. */
   fallDormant(startup = ROSC_WAKE_NS) {
     this.dormant = startup;
+    this.dormantSince = this.ms;
     this.fallAsleep();
   }
 

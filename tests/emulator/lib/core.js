@@ -23,6 +23,7 @@ export function repairCore(mcu, warn) {
     error: speak,
   };
   repairMaskedSleep(mcu.core);
+  repairPendingEvent(mcu.core);
 }
 
 /** While interrupts are masked, a pending one ends the sleep of WFI but its handler must wait. */
@@ -33,6 +34,16 @@ function repairMaskedSleep(core) {
     if (core.pendingInterrupts & core.enabledInterrupts) core.waiting = false;
     core.interruptsUpdated = false;
     return false;
+  };
+}
+
+/** With SEVONPEND an interrupt that becomes pending is an event, masked or not: WFE must see it. */
+function repairPendingEvent(core) {
+  const set = core.setInterrupt.bind(core);
+  core.setInterrupt = (irq, value) => {
+    const known = core.pendingInterrupts;
+    set(irq, value);
+    if (core.sevOnPend && core.pendingInterrupts & ~known) core.eventRegistered = true;
   };
 }
 

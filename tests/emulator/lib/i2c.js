@@ -5,7 +5,7 @@
 // driver needs the first two; the budgets need the last.
 
 const REGISTER = {
-  DATA_CMD: 0x10, INTR_MASK: 0x30, SDA_HOLD: 0x7c, DMA_CR: 0x88, SDA_SETUP: 0x94, SPKLEN: 0xa0,
+  DATA_CMD: 0x10, INTR_MASK: 0x30, ENABLE: 0x6c, SDA_HOLD: 0x7c, DMA_CR: 0x88, SDA_SETUP: 0x94, SPKLEN: 0xa0,
 };
 const [RX_FULL, TX_EMPTY] = [1 << 2, 1 << 4];
 const WRITING = 0;
@@ -16,6 +16,7 @@ export class Bus {
     this.bytes = 0;
     this.transactions = 0;
     this.nacks = 0;
+    this.sclHz = 0; // As it was used last.
     // Board time in nanoseconds.
     this.lastByteAt = -Infinity;
     // Called after every byte, with true for an address; measurements listen here.
@@ -43,7 +44,6 @@ export class Bus {
 export function connectI2C(board, mcu, controller, device) {
   const { bus } = board;
   const now = () => board.time.now;
-  repairRegisters(controller, (message) => board.warn(message));
 
   // The controller has one phase of the bus in hand at a time, so one alarm is enough.
   let phase = null;
@@ -56,11 +56,13 @@ export function connectI2C(board, mcu, controller, device) {
     const { sclHighPeriod: high, sclLowPeriod: low, spikelen } = controller;
     return ((high + low + spikelen + 8) * 1e9) / mcu.clkSys;
   };
+  // On a wire that is held low nothing ever comes to its end.
   const after = (clocks, action) => {
     phase = action;
-    alarm.schedule(clocks * period());
+    bus.sclHz = 1e9 / period();
+    if (!board.world.busHeld) alarm.schedule(clocks * period());
   };
-  bus.sclHz = () => 1e9 / period();
+  repairRegisters(controller, () => alarm.cancel(), (message) => board.warn(message));
 
   let addressed = false;
   controller.onStart = () => after(1, () => controller.completeStart());
@@ -85,7 +87,7 @@ export function connectI2C(board, mcu, controller, device) {
   });
 }
 
-function repairRegisters(controller, warn) {
+function repairRegisters(controller, cancel, warn) {
   const write = controller.writeUint32.bind(controller);
   const read = controller.readUint32.bind(controller);
   controller.writeUint32 = (offset, value) => {
@@ -100,6 +102,11 @@ function repairRegisters(controller, warn) {
       if (offset === REGISTER.DMA_CR && value) warn('I2C by DMA is not modelled');
     } else {
       write(offset, value);
+      if (offset === REGISTER.ENABLE && !(value & 1)) {
+        // Switched off, it forgets the transfer it had in hand.
+        cancel();
+        Object.assign(controller, { state: 0, busy: false, stop: false, pendingRestart: false });
+      }
       updateLevels(controller);
     }
   };

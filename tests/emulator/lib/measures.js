@@ -5,30 +5,61 @@ import { PRESS_MS } from './player.js';
 import { checkLines } from './script.js';
 import { Trace, count, toFirst, toLast } from './trace.js';
 
-/** From power-on to the first picture. The board is new, or its power has just come back. */
-export function measureBoot(player) {
-  const { board } = player;
-  const { time, oled, bus } = board;
-  const start = time.now;
+// Nothing takes longer to come back.
+const LONGEST_RETURN_MS = 3000;
+
+/** Watches the panel while something happens: when its first byte came, and its first whole picture. */
+function watchPanel({ time, oled }, happen) {
   const written = new Set();
-  let firstData = null;
-  let whole = null;
+  const seen = { firstData: null, whole: null };
   const look = () => {
-    if (whole === null && written.size === 1024 && oled.lit) whole = time.now;
+    if (seen.whole === null && written.size === 1024 && oled.lit) seen.whole = time.now;
   };
   oled.onData = (cell) => {
-    firstData ??= time.now;
+    seen.firstData ??= time.now;
     written.add(cell);
     look();
   };
   oled.onSwitch = look;
-  player.comeToRest();
+  happen();
   oled.onData = oled.onSwitch = null;
-  const since = (at) => (at === null ? null : (at - start) / 1e6);
+  return seen;
+}
+
+const elapsed = (start, at) => (at === null ? null : (at - start) / 1e6);
+
+/** From power-on to the first picture. The board is new, or its power has just come back. */
+export function measureBoot(player) {
+  const { time, bus } = player.board;
+  const start = time.now;
+  const { firstData, whole } = watchPanel(player.board, () => player.comeToRest());
   return {
-    reset_to_first_data_byte_ms: since(firstData),
-    reset_to_whole_picture_ms: since(whole),
-    reset_to_idle_ms: since(Math.max(time.busyUntil, bus.lastByteAt)),
+    reset_to_first_data_byte_ms: elapsed(start, firstData),
+    reset_to_whole_picture_ms: elapsed(start, whole),
+    reset_to_idle_ms: elapsed(start, Math.max(time.busyUntil, bus.lastByteAt)),
+  };
+}
+
+/**
+ * How long the panel takes to show a whole picture after an event, which is a line of a script: it
+ * is plugged in again, the device is woken, or breaks and starts again.
+ */
+export function measureReturn(player, { before = [], event }) {
+  const { board } = player;
+  for (const { number, verb, line } of checkLines(before, 'before')) {
+    player.attempt(`before, line ${number}`, () => player.perform(verb, line, number));
+  }
+  const [start, resets] = [board.time.now, board.resets.length];
+  const [{ number, verb, line }] = checkLines([event], 'event');
+  const { whole } = watchPanel(board, () => {
+    player.perform(verb, line, number);
+    player.pass(LONGEST_RETURN_MS);
+    player.comeToRest();
+  });
+  const reset = board.resets[resets];
+  return {
+    event_to_whole_picture_ms: elapsed(start, whole),
+    event_to_reset_ms: reset ? reset.at_ms - start / 1e6 : null,
   };
 }
 
@@ -66,7 +97,7 @@ export function measurePress(player, measure, gap) {
     second_frame_ms: all.length > first.length ? toLast(start, all) : null,
     first_frame: count(first),
     total: count(all),
-    awake_cycles: Math.round(awakeNs / board.time.cycle),
+    awake_cycles: Math.round((awakeNs * board.time.fastest) / 1e9),
   };
 }
 
@@ -74,10 +105,14 @@ export function measurePress(player, measure, gap) {
 export function measureIdle(player, { seconds = 10 }) {
   player.comeToRest();
   const { time, bus } = player.board;
-  const [start, asleep, bytes] = [time.now, time.asleep, bus.bytes];
+  const [start, asleep, slow, bytes] = [time.now, time.asleep, time.slow, bus.bytes];
   player.pass(seconds * 1000);
-  const share = (time.asleep - asleep) / (time.now - start);
-  return { asleep_pct: 100 * share, bus_bytes: bus.bytes - bytes };
+  const percent = (ns) => (100 * ns) / (time.now - start);
+  return {
+    asleep_pct: percent(time.asleep - asleep),
+    slow_pct: percent(time.slow - slow),
+    bus_bytes: bus.bytes - bytes,
+  };
 }
 
 /** A press that sets off a long computation: until the core sleeps for good. */

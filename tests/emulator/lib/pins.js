@@ -5,7 +5,7 @@
 
 export const BUTTONS = { up: 10, down: 11, left: 12, right: 13, A: 14, B: 15 };
 const VBUS = 24;
-const I2C_LINES = [4, 5];
+const [SDA, SCL] = [4, 5];
 const LEVEL_LOW = 1;
 // After reset a pad has its input enabled, its pull-down on and its Schmitt trigger on.
 const PAD_RESET = 0x56;
@@ -17,11 +17,22 @@ export class World {
   constructor() {
     this.held = new Set();
     this.usb = false;
+    // Wires of the panel's bus that something holds low: the clock line, and the data line until
+    // so many clocks have passed.
+    this.sclHeld = false;
+    this.sdaHeldFor = 0;
+  }
+
+  /** Nothing can be sent over the panel's bus. */
+  get busHeld() {
+    return this.sclHeld || this.sdaHeldFor > 0;
   }
 
   /** The level that is forced on a pin, or undefined. */
   drives(pin) {
     if (pin === VBUS) return this.usb;
+    if (pin === SCL && this.sclHeld) return false;
+    if (pin === SDA && this.sdaHeldFor > 0) return false;
     for (const button of this.held) if (BUTTONS[button] === pin) return false;
     return undefined;
   }
@@ -57,10 +68,19 @@ export class Pins {
   settle(pin) {
     let level = this.world.drives(pin.index);
     if (level === undefined && pin.outputEnable) level = pin.outputValue;
-    if (level === undefined && I2C_LINES.includes(pin.index)) level = true;
+    if (level === undefined && (pin.index === SDA || pin.index === SCL)) level = true;
     if (level === undefined && pin.pullupEnabled) level = true;
     if (level === undefined && pin.pulldownEnabled) level = false;
+    const fell = pin.rawInputValue && level === false;
     pin.setInputValue(level ?? pin.rawInputValue);
+    if (pin.index === SCL && fell) this.countClock();
+  }
+
+  /** A device that was cut off in the middle of a byte lets the data line go after the rest of it. */
+  countClock() {
+    if (this.world.sdaHeldFor === 0 || this.world.sclHeld) return;
+    this.world.sdaHeldFor--;
+    this.settle(this.gpio[SDA]);
   }
 
   settleAll() {

@@ -70,6 +70,7 @@ export class Player {
       case 'oled': return value === 'plug' ? board.oled.plug() : board.oled.unplug();
       case 'vsys': return board.setVsys(value);
       case 'usb': return board.setUsb(value);
+      case 'wire': return board.holdWire(value, line.clocks ?? 9);
       case 'memory': return fs.writeFileSync(value, board.flash.cells.subarray(-MEMORY_BYTES));
       default: return this.takePicture(verb, value, number);
     }
@@ -144,7 +145,10 @@ export class Player {
     const { board } = this;
     const { time } = board;
     const before = board.resets.length;
-    if (how === 'hang' || !takeFault(board.mcu.core, board.mcu.core.PC)) time.locked = true;
+    const { core } = board.mcu;
+    // A stack that is nowhere: the fault cannot even be entered.
+    if (how === 'lockup') core.SP = 0;
+    if (how === 'hang' || !takeFault(core, core.PC)) time.locked = true;
     const end = this.now + within;
     while (board.resets.length === before && time.ms < end && time.runTo(time.ms + 1));
     if (board.resets.length === before) {

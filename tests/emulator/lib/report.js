@@ -10,6 +10,7 @@ export function boardRecord(board) {
     warnings: [...board.warnings].map(([what, times]) => `${what} (${times} times)`),
     nacks: bus.nacks,
     end_ms: time.ms,
+    dormant_since_ms: time.dormantSince,
     asleep_pct: total ? (100 * time.asleep) / total : 0,
     bus_bytes: bus.bytes,
     flash_ops: flash.operations,

@@ -74,6 +74,13 @@ export function tellClock(clocks, source) {
     const told = source.drivesClock && offset === CLK_SYS_CTRL;
     return told ? AUX_FROM_ROSC : read(offset);
   };
+  // It is only said: what the firmware writes back on its way to sleep does not make it so.
+  const AUX = 7 << 5;
+  const write = clocks.writeUint32.bind(clocks);
+  clocks.writeUint32 = (offset, value) => {
+    const told = source.drivesClock && offset === CLK_SYS_CTRL;
+    write(offset, told ? (value & ~AUX) | (read(offset) & AUX) : value);
+  };
 }
 
 /** The bits of a board, over all resets, with a count of the reads and their smallest distance. */

@@ -7,7 +7,8 @@
 //
 // Lines for the chip alone:
 //
-//   {"boot":["A"],"wait":2000,"oled":"unplug","vsys":3.3,"usb":true,"rosc":{..},"memory":"file"}
+//   {"boot":["A"],"wait":2000,"oled":"unplug","vsys":3.3,"usb":true,"rosc":{..},"memory":"file",
+//    "panel":"sh1106"}
 //       As the first line: what holds at power-on. The buttons stay down until {"up":..}. All but
 //       "boot" may be left out. "wait" goes on after so many ms instead of waiting for a first
 //       picture at rest. "memory" is put at the end of the flash.
@@ -18,12 +19,15 @@
 //   {"rosc":{"kind":"stuck","value":1}}  {"oled":"unplug"}  {"oled":"plug"}  {"vsys":3.3}
 //   {"usb":true}
 //       The ring oscillator (rosc.js), the panel's plug, the battery's volts, the USB cable.
+//   {"wire":"scl"}  {"wire":"sda","clocks":5}  {"wire":"free"}
+//       A wire of the panel's bus is held low; the data line until so many clocks have passed.
 //   {"power":"cut","flash_op":3,"how":"torn","seed":1}
 //       Arms a cut at the third flash operation from now: before it, torn, or after it.
 //   {"reset":"run"}
-//       By the RUN pin; also watchdog, forced, system.
+//       By the RUN pin; also watchdog, forced, system, and as the boot ROM does it with a new image.
 //   {"crash":"fault","within_ms":1000}
-//       A hard fault out of the blue, or "hang". A restart must follow in time.
+//       A hard fault out of the blue, "hang", or "lockup": a fault with its stack nowhere. A restart
+//       must follow in time.
 //   {"resets":"allowed"}  {"faults":"taken"}
 //       From here on the firmware may reset itself; a fault enters its handler instead of ending
 //       the run. "refused" is the rule for both.
@@ -70,6 +74,7 @@ const LINES = {
   expect: [isText],
   boot: [isListOf(isButton), {
     wait: isTime, oled: isPlug, vsys: isVolts, usb: isFlag, rosc: isRosc, memory: isText,
+    panel: isOneOf('ssd1306', 'sh1106'),
   }],
   down: [isButton],
   up: [isButton],
@@ -78,8 +83,9 @@ const LINES = {
   oled: [isPlug],
   vsys: [isVolts],
   usb: [isFlag],
-  reset: [isOneOf('run', 'watchdog', 'forced', 'system')],
-  crash: [isOneOf('fault', 'hang'), { within_ms: isTime }],
+  wire: [isOneOf('scl', 'sda', 'free'), { clocks: isNumber(1, 9) }],
+  reset: [isOneOf('run', 'watchdog', 'forced', 'system', 'image')],
+  crash: [isOneOf('fault', 'hang', 'lockup'), { within_ms: isTime }],
   resets: [isOneOf('allowed', 'refused')],
   faults: [isOneOf('taken', 'refused')],
   watch: [isOneOf('dice')],

@@ -1,4 +1,6 @@
-// The SSD1306 behind a glass of 128x64: its memory, its commands, and what the eye sees.
+// The SSD1306 behind a glass of 128x64: its memory, its commands, and what the eye sees. Or its
+// cousin SH1106: 132 columns of memory, of which the glass shows those from the third on, and pages
+// are all it knows.
 
 /** Commands that take arguments, and how many. */
 const ARGUMENTS = new Map([
@@ -11,11 +13,13 @@ const [HORIZONTAL, VERTICAL, PAGES] = [0, 1, 2];
 const [MORE_CONTROL, DATA] = [0x80, 0x40];
 
 export class Ssd1306 {
-  constructor(warn) {
+  constructor(warn, kind = 'ssd1306') {
     this.address = 0x3c;
     this.warn = warn;
-    // One byte is eight pixels below each other: page * 128 + segment.
-    this.ram = new Uint8Array(1024);
+    // How many columns the memory has, and which of them the glass begins with.
+    [this.width, this.first] = kind === 'sh1106' ? [132, 2] : [128, 0];
+    // One byte is eight pixels below each other: page * width + segment.
+    this.ram = new Uint8Array(8 * this.width);
     this.present = true;
     this.dataBytes = 0;
     this.onData = null;
@@ -31,7 +35,7 @@ export class Ssd1306 {
       remap: false, comReversed: false, startLine: 0, offset: 0, multiplex: 63, comPins: 0x12,
       command: null, given: [], control: null,
     });
-    for (let i = 0; i < 1024; i++) this.ram[i] = (i * 73 + (i >> 3) * 31) & 0xff;
+    for (let i = 0; i < this.ram.length; i++) this.ram[i] = (i * 73 + (i >> 3) * 31) & 0xff;
   }
 
   unplug() {
@@ -68,7 +72,9 @@ export class Ssd1306 {
 
   store(byte) {
     // The segment remap acts on what is written, not on what is there.
-    const cell = this.page * 128 + (this.remap ? 127 - this.column : this.column);
+    if (this.column >= this.width) return;
+    const segment = this.remap ? this.width - 1 - this.column : this.column;
+    const cell = this.page * this.width + segment;
     const changed = this.ram[cell] ^ byte;
     this.ram[cell] = byte;
     this.dataBytes++;
@@ -84,7 +90,7 @@ export class Ssd1306 {
     } else if (this.mode === VERTICAL) {
       if (this.page === this.pages[1]) this.column = step(this.column, this.columns, 127);
       this.page = step(this.page, this.pages, 7);
-    } else this.column = (this.column + 1) & 127;
+    } else this.column = this.width === 128 ? (this.column + 1) & 127 : this.column + 1;
   }
 
   obey(byte) {
@@ -98,8 +104,10 @@ export class Ssd1306 {
   }
 
   carryOut(c, [a, b]) {
-    if (c <= 0x0f) this.column = (this.column & 0x70) | c;
-    else if (c <= 0x1f) this.column = (this.column & 0x0f) | ((c & 7) << 4);
+    const high = this.width === 128 ? 7 : 15;
+    if (c <= 0x0f) this.column = (this.column & 0xf0) | c;
+    else if (c <= 0x1f) this.column = (this.column & 0x0f) | ((c & high) << 4);
+    else if (this.width === 132 && (c === 0x20 || c === 0x8d)) this.carryOut(a, []);
     else if (c === 0x20) this.mode = a & 3;
     else if (c === 0x21) [this.columns, this.column] = [[a & 127, b & 127], a & 127];
     else if (c === 0x22) [this.pages, this.page] = [[a & 7, b & 7], a & 7];
@@ -124,9 +132,9 @@ export class Ssd1306 {
     this.onSwitch?.();
   }
 
-  /** Light comes out: it is there, switched on, and has its charge pump. */
+  /** Light comes out: it is there, switched on, and has its charge pump (an SH1106 always has). */
   get lit() {
-    return this.present && this.on && this.pump;
+    return this.present && this.on && (this.pump || this.width === 132);
   }
 
   /** The line that shows a row of the memory: modules stand upright with remap and reversed COM. */
@@ -148,7 +156,8 @@ export class Ssd1306 {
 
   shines(row, segment) {
     if (!this.lit || ((row - this.startLine - this.offset) & 63) > this.multiplex) return false;
-    const bit = (this.ram[(row >> 3) * 128 + segment] >> (row & 7)) & 1;
+    const cell = (row >> 3) * this.width + this.first + segment;
+    const bit = (this.ram[cell] >> (row & 7)) & 1;
     return (this.allOn || bit === 1) !== this.inverse;
   }
 

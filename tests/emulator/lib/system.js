@@ -38,7 +38,7 @@ export function installSystem(board, mcu, kept) {
   mcu.peripherals[XIP_CTRL] = new XipControl(mcu, 'XIP_CTRL');
   mcu.peripherals[VREG] = new Registers(mcu, 'VREG', [[0, 0xb1], [4, 0x09], [8, 0x100]]);
   addMemoryPower(mcu.peripherals[SYSCFG]);
-  repairControlBlock(board, mcu.ppb);
+  repairControlBlock(board, mcu.core, mcu.ppb);
   repairTimer(mcu);
   repairWatchdog(board, mcu.peripherals[WATCHDOG], kept);
   slowCrystal(board, mcu, kept);
@@ -53,6 +53,8 @@ export function keptOver(mcu, why, reason) {
   const { sram } = mcu;
   if (why === 'run') return { reason: 0, scratch: new Uint32Array(8), crystal: false, sram };
   const { scratchData: scratch, reason: last } = mcu.peripherals[WATCHDOG];
+  // Where the boot ROM would find whom to start, it says: nobody in particular.
+  if (why === 'image') scratch[4] = 0;
   const { enabled, stable } = mcu.peripherals[XOSC];
   return { reason: reason ?? last, scratch, crystal: enabled && stable, sram };
 }
@@ -71,8 +73,9 @@ function addMemoryPower(syscfg) {
 }
 
 /** AIRCR.SYSRESETREQ and SCR are not decoded. */
-function repairControlBlock(board, ppb) {
+function repairControlBlock(board, core, ppb) {
   const [AIRCR, SCR] = [0xd0c, 0xd10];
+  const SEVONPEND = 0x10;
   const read = ppb.readUint32.bind(ppb);
   const write = ppb.writeUint32.bind(ppb);
   let scr = 0;
@@ -81,8 +84,10 @@ function repairControlBlock(board, ppb) {
     return offset === SCR ? scr : read(offset);
   };
   ppb.writeUint32 = (offset, value) => {
-    if (offset === SCR) scr = value;
-    else if (offset !== AIRCR) write(offset, value);
+    if (offset === SCR) {
+      scr = value;
+      core.sevOnPend = (value & SEVONPEND) !== 0;
+    } else if (offset !== AIRCR) write(offset, value);
     else if (value >>> 16 === 0x05fa && value & 4) board.requestReset('system');
   };
 }

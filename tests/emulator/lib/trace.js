@@ -35,7 +35,7 @@ export class Trace {
 /** The lines on the glass whose pixels a data byte changed. */
 function linesOf(oled, cell, changed) {
   const bits = [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => changed & (1 << bit));
-  return bits.map((bit) => oled.lineOf((cell >> 7) * 8 + bit));
+  return bits.map((bit) => oled.lineOf(Math.floor(cell / oled.width) * 8 + bit));
 }
 
 export const count = (bytes) => ({

@@ -100,15 +100,14 @@ impl Painter<'_> {
         start
     }
 
-    /// What follows, at the right edge: its name, and an arrow in a pill. The right button goes there. Gives where it
-    /// begins.
-    pub fn next(&mut self, base: i32, name: &str) -> i32 {
+    /// What follows, at the right edge: its name, and an arrow in a pill. The right button goes there.
+    pub fn next(&mut self, base: i32, name: &str) {
         let x = RIGHT - 9;
         self.pill(x, base - 9, 9, 10);
         for step in 0..4 {
             self.fill(x + 6 - step, base - 5 - step, 1, 2 * step + 1, Ink::Dark);
         }
-        self.right(BOLD, x - 3, base, name)
+        self.right(BOLD, x - 3, base, name);
     }
 
     /// There is more below: a small arrow in the corner.

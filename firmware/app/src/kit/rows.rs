@@ -85,6 +85,16 @@ impl Painter<'_> {
         self.fill(x + 2, 2, 2 * i32::from(bars.min(4)) - 1, 2, Ink::Lit);
     }
 
+    /// A plug at the same place: power comes by the cable.
+    pub fn plug(&mut self) {
+        let x = RIGHT - 12;
+        self.apart(self.header_end, x);
+        // The cable, the plug and its two pins.
+        for (dx, y, width, height) in [(0, 2, 3, 2), (3, 0, 5, 6), (8, 1, 4, 1), (8, 4, 4, 1)] {
+            self.fill(x + dx, y, width, height, Ink::Lit);
+        }
+    }
+
     /// A row of a list: its name, and a note at the right. In focus it has a bar and is bold: an inverse
     /// row would put four times the bytes on the bus and light the panel in one place.
     pub fn item(&mut self, row: i32, name: &str, note: &str, edge: Edge, focus: Focus) {

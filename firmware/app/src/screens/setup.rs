@@ -184,10 +184,7 @@ pub fn message(message: Message, press: Press, desk: &mut Desk<'_>) -> Option<Sc
             Some(situation) => lists::at_procedure(situation.entry.id, desk),
             None => Screen::Dice(DiceScreen::open(desk)),
         }),
-        (Message::NoDice(_), _) => None,
-        // Anything but the button itself: it may come loose just now.
-        (Message::Stuck(stuck), _) if button == stuck => None,
-        _ => Some(lists::at_latest(desk)),
+        (Message::NoDice(_) | Message::FactoryReset, _) => None,
     }
 }
 

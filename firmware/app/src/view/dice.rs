@@ -99,7 +99,9 @@ pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter
     }
     if result.dice.len() <= 3 && dice.die().faces() <= 6 && desk.odds.is_known() {
         let chance = dice.at_least(desk.odds.bench(), result.total);
-        painter.left(PLAIN, 72, 42, &text(format_args!("{} or more", result.total)));
+        // Three dice leave no more room for a total of three figures.
+        let more = if result.total < 100 { " or more" } else { "+" };
+        painter.left(PLAIN, 72, 42, &text(format_args!("{}{more}", result.total)));
         painter.left(BOLD, 72, 53, &percent(chance));
     }
 }

@@ -27,7 +27,12 @@ pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'
     let first = situation.entry.fields.first().map_or("", Field::section);
     let section = rows.section(screen.cursor.top).unwrap_or(first);
     let name = situation.name();
-    let title = if section.is_empty() { name.as_str() } else { section };
+    let title = match section {
+        // Whose it is goes without saying where there is no room for it.
+        "" if SMALL.width(&name) <= RIGHT => name.as_str(),
+        "" => situation.entry.name,
+        _ => section,
+    };
     painter.header(title);
     // Whose form it is counts for more than the sum, where there is no room for both.
     if SMALL.width(title) + SMALL.width(&form.title) < RIGHT - AIR {
@@ -146,7 +151,12 @@ fn foot(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
             // The label stays where it was: only the number, which is not known any more, gives way.
             let [won, _] = before;
             let start = RIGHT - BOLD.width(&text(format_args!("{label} {}.{}%", won / 10, won % 10)));
-            painter.footer_from(&form.throws, start, &text(format_args!("{label} ...")), line(&before));
+            // Words that say why nothing will be thrown leave no room for it.
+            if BOLD.width(&form.throws) + AIR < start {
+                painter.footer_from(&form.throws, start, &text(format_args!("{label} ...")), line(&before));
+            } else {
+                painter.footer(&form.throws, "...", line(&before));
+            }
         }
         Seen::Working(known) => {
             painter.footer(&form.throws, &text(format_args!("{label} ...")), kit::Odds::Growing(known));

@@ -44,10 +44,12 @@ pub(super) fn procedures(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<
     painter.scroll(px(cursor.top), px(SEEN), px(procedure_rows(desk).count()));
 }
 
-/// How much the battery has left.
+/// How much the battery has left, or that there is no need of it.
 fn battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     if let Some(bars) = desk.battery.bars(desk.settings.cell) {
         painter.battery(bars);
+    } else if desk.battery.is_on_usb() {
+        painter.plug();
     }
 }
 

@@ -7,7 +7,7 @@ use crate::frame::Ink;
 use crate::journal::Trouble;
 use crate::kit::{Body, Key, Painter};
 use crate::random::Fault;
-use crate::screens::Message;
+use crate::screens::{Message, Notice};
 use crate::start::Crash;
 use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
 
@@ -16,12 +16,17 @@ pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>)
         Message::About => about(desk, painter),
         Message::NoDice(fault) => no_dice(fault, desk, painter),
         Message::LeftHanded => left_handed(painter),
-        Message::Crash => crash(desk, painter),
-        Message::SafeMode => safe_mode(painter),
-        Message::LowBattery => low_battery(desk, painter),
-        Message::Stuck(button) => stuck(button, painter),
-        Message::Memory(trouble) => memory(trouble, painter),
         Message::FactoryReset => factory_reset(painter),
+    }
+}
+
+pub(super) fn notice(notice: Notice, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    match notice {
+        Notice::Crash => crash(desk, painter),
+        Notice::SafeMode => safe_mode(painter),
+        Notice::LowBattery => low_battery(desk, painter),
+        Notice::Stuck(button) => stuck(button, painter),
+        Notice::Memory(trouble) => memory(trouble, painter),
     }
 }
 

@@ -20,8 +20,8 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
     painter.header(title);
     let odds = match desk.odds.seen() {
         Seen::Known(odds) => odds,
-        Seen::Working(known) => return painter.footer("counting", "...", kit::Odds::Growing(known)),
-        Seen::Waiting(_) => return painter.footer("counting", "...", kit::Odds::Growing(0)),
+        Seen::Working(known) => return painter.footer("counted so far", "...", kit::Odds::Growing(known)),
+        Seen::Waiting(_) => return painter.footer("counted so far", "...", kit::Odds::Growing(0)),
         Seen::Off => return painter.footer("no odds for this", "", kit::Odds::Off),
     };
     if odds.forbidden() > Chance::NEVER || odds.paths() == 1 {
@@ -69,7 +69,7 @@ pub(super) fn plain(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<
     painter.header(&text(format_args!("{dice}")));
     painter.header_right(reading(screen.reading));
     if !desk.odds.is_known() {
-        return painter.footer("counting", "...", kit::Odds::Growing(0));
+        return painter.footer("counted so far", "...", kit::Odds::Growing(0));
     }
     let total = |at: usize| dice.lowest() + i16::try_from(at).unwrap_or(0);
     let chance = |at: usize| match screen.reading {

@@ -22,6 +22,8 @@ const SECOND: i32 = 66;
 const BETWEEN: i32 = 63;
 /// The room for what follows, between the two arrows of the last line.
 const FOLLOW: i32 = 104;
+/// Where the name of what follows ends, before its arrow.
+const ARROW: i32 = RIGHT - 12;
 /// Where words stand beside a template.
 const BESIDE_TEMPLATE: i32 = 42;
 
@@ -58,22 +60,24 @@ fn follow(left: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     if offered(desk).is_empty() {
         return painter.more();
     }
-    next(LAST, desk, painter);
+    next(LAST, FOLLOW, desk, painter);
     painter.more_left(left);
 }
 
-/// Where right leads. Gives where its name begins.
-fn next(base: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) -> i32 {
-    match offered(desk) {
+/// Where right leads, by as much of its name as finds room: whose it is goes without saying where there is none, and
+/// the arrow alone says that something follows.
+fn next(base: i32, room: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+    let in_full;
+    let names = match offered(desk) {
         [one] => {
-            let label = label(one, desk);
-            // Whose it is goes without saying where there is no room for it.
-            let label = if BOLD.width(&label) <= FOLLOW { &label } else { one.label };
-            // Letters that hang need a row below the base line.
-            painter.next(if kit::hangs(label) { LAST } else { base }, label)
+            in_full = label(one, desk);
+            [in_full.as_str(), one.label]
         }
-        _ => painter.next(base, "What follows"),
-    }
+        _ => ["What follows"; 2],
+    };
+    let name = names.into_iter().find(|name| BOLD.width(name) <= room).unwrap_or("");
+    // Letters that hang need a row below the base line.
+    painter.next(if kit::hangs(name) { LAST } else { base }, name);
 }
 
 /// The same below a strip: what A does is named there, on a base line of its own.
@@ -83,8 +87,7 @@ fn follow_strip(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     if offered(desk).is_empty() {
         painter.more();
     } else {
-        let start = next(BASE, desk, painter);
-        painter.apart(end, start);
+        next(BASE, ARROW - AIR - end, desk, painter);
     }
 }
 

@@ -1,0 +1,140 @@
+//! It keeps working: how soon the device is back when something goes wrong, how long it sleeps, how deep its stack
+//! gets. Each point names the tests that hold it.
+
+use serde_json::{Value, json};
+use vedette_image::Image;
+
+use crate::budgets::{Bound, Figure};
+use crate::chip;
+
+/// Of the 204,000 bytes that static RAM leaves less than half, so that nobody comes near the end.
+const STACK_BUDGET: f64 = 98_304.0;
+
+/// The soak whose figures are kept: its seed and its presses.
+const SOAK: (u32, u32) = (2026, 1000);
+
+/// Something that is promised, where it is tested, and what was measured of it.
+#[derive(Debug)]
+pub struct Point {
+    pub promise: &'static str,
+    pub tests: &'static str,
+    pub figures: Vec<Figure>,
+}
+
+/// All points.
+pub fn points() -> Vec<Point> {
+    let report = chip::measure(&plan());
+    let (seed, presses) = SOAK;
+    let soak = chip::soak(seed, presses);
+    vec![
+        Point { promise: "what breaks is told and restarts", tests: "tests/faults.rs", figures: faults(&report) },
+        Point { promise: "the panel comes back", tests: "tests/faults/panel.rs", figures: panel(&report) },
+        Point { promise: "it saves power", tests: "tests/faults/power.rs", figures: power(&report) },
+        Point { promise: "a soak does no harm", tests: "tests/soak.rs", figures: soaked(&soak) },
+        Point { promise: "it fits", tests: "tests/budgets.rs", figures: sizes() },
+    ]
+}
+
+/// All figures.
+pub fn figures() -> Vec<Figure> {
+    points().into_iter().flat_map(|point| point.figures).collect()
+}
+
+fn plan() -> Value {
+    let mut measures = vec![
+        json!({"kind": "idle", "name": "idle", "seconds": 10}),
+        json!({"kind": "return", "name": "woken", "before": [{"wait": 61_000}], "event": {"press": "B"}}),
+        json!({"kind": "return", "name": "from deep sleep", "before": [{"wait": 600_000}], "event": {"press": "B"}}),
+        json!({"kind": "return", "name": "fault", "event": {"crash": "fault", "within_ms": 1000}}),
+    ];
+    // A lost panel is tried once a second, and the watchdog fed twice: how soon depends on when it happens.
+    for phase in 0..4 {
+        let late = |step: u32| json!({"wait": 10_000 + phase * step});
+        measures.extend([
+            json!({
+                "kind": "return", "name": "plugged in", "event": {"oled": "plug"},
+                "before": [{"oled": "unplug"}, {"press": "down"}, late(250)],
+            }),
+            json!({
+                "kind": "return", "name": "clock line", "event": {"wire": "free"},
+                "before": [{"wire": "scl"}, {"press": "down"}, late(250)],
+            }),
+            json!({
+                "kind": "return", "name": "hang", "event": {"crash": "hang", "within_ms": 3000}, "before": [late(125)],
+            }),
+        ]);
+    }
+    json!({"setup": [{"resets": "allowed"}, {"faults": "taken"}], "measures": measures})
+}
+
+/// A figure of the plan's report, the worst of those that have this name.
+fn measured(report: &Value, name: &str, path: &str) -> f64 {
+    let measures = report["measures"].as_array().expect("measures").iter();
+    let worst = measures.filter(|measure| measure["name"] == name).map(|measure| chip::number(measure, path));
+    worst.reduce(f64::max).expect("a measure of this name")
+}
+
+/// Of what depends on when it happens only the half second says something.
+fn in_halves(ms: f64) -> f64 {
+    (ms / 500.0).ceil() * 500.0
+}
+
+fn figure(what: &str, measured: f64, bound: Bound, unit: &'static str) -> Figure {
+    Figure { what: what.to_owned(), measured, bound, unit, peers: "" }
+}
+
+/// From an event to a whole picture.
+fn picture(report: &Value, what: &str, name: &str, most: f64) -> Figure {
+    figure(what, measured(report, name, "/event_to_whole_picture_ms"), Bound::AtMost(most), "ms")
+}
+
+fn faults(report: &Value) -> Vec<Figure> {
+    let reset = |name| measured(report, name, "/event_to_reset_ms");
+    vec![
+        figure("fault to restart", reset("fault"), Bound::AtMost(1000.0), "ms"),
+        picture(report, "fault to a usable screen", "fault", 1000.0),
+        figure("hang to a restart, to the half second", in_halves(reset("hang")), Bound::AtMost(2500.0), "ms"),
+    ]
+}
+
+fn panel(report: &Value) -> Vec<Figure> {
+    let halves = |what, name| {
+        let Figure { measured, .. } = picture(report, what, name, 1500.0);
+        figure(what, in_halves(measured), Bound::AtMost(1500.0), "ms")
+    };
+    vec![
+        picture(report, "press that wakes the panel to its picture", "woken", 40.0),
+        halves("panel plugged in again to its picture, to the half second", "plugged in"),
+        halves("clock line free again to the picture, to the half second", "clock line"),
+    ]
+}
+
+fn power(report: &Value) -> Vec<Figure> {
+    let night = chip::play_one("{\"wait\":36000000}").number("/asleep_pct");
+    vec![
+        picture(report, "press that ends deep sleep to its picture", "from deep sleep", 60.0),
+        figure("ten hours without a press, asleep", night, Bound::AtLeast(99.99), "%"),
+        figure(
+            "idle with the screen on, on the slow clock",
+            measured(report, "idle", "/slow_pct"),
+            Bound::AtLeast(99.8),
+            "%",
+        ),
+    ]
+}
+
+fn soaked(soak: &chip::Run) -> Vec<Figure> {
+    vec![figure("stack in a soak, at the deepest", soak.number("/stack_used"), Bound::AtMost(STACK_BUDGET), "bytes")]
+}
+
+fn sizes() -> Vec<Figure> {
+    let image = chip::image();
+    let size = |what, measured: usize, budget: usize, peers| Figure {
+        peers,
+        ..figure(what, measured as f64, Bound::AtMost(budget as f64), "bytes")
+    };
+    vec![
+        size("flash", image.flash, Image::FLASH_BUDGET, "C 24 796, MicroPython 330 928 for one die"),
+        size("static RAM", image.ram, Image::RAM_BUDGET, ""),
+    ]
+}

@@ -1,0 +1,271 @@
+//! Mangled lines: what the host command reads, bent in every way, and it must neither crash nor hang.
+//!
+//! A line begins as one that is right (a worked example, a line of a scenario) and is then bent a few times: bytes
+//! flipped, cut, doubled, pieces of other lines and awkward tokens put in. Some lines are noise from the start. Each
+//! target says what it begins with and how it is fed; a further reader is a further row of [`TARGETS`]. All of it is a
+//! function of the seed.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use rules_core::rulesets;
+use serde_json::Value;
+use vedette::command::Stop;
+use vedette::{batch, command, entropy, play};
+
+use crate::golden;
+
+/// Something that reads what people write.
+pub struct Target {
+    pub name: &'static str,
+    /// Lines that are right.
+    seeds: fn() -> Vec<Vec<u8>>,
+    /// Feeds it one line, or a few; says what is wrong with the answer.
+    feed: fn(&[u8]) -> Result<(), String>,
+    /// How many lines make one feed, at most.
+    lines: usize,
+    /// One line in so many is bent.
+    bent: usize,
+}
+
+impl std::fmt::Debug for Target {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// All that is fed with mangled lines.
+pub static TARGETS: [Target; 4] = [
+    Target { name: "batch", seeds: examples, feed: answer, lines: 1, bent: 1 },
+    // A script with one wrong line is not played at all: most lines stay right.
+    Target { name: "play", seeds: scenarios, feed: perform, lines: 40, bent: 40 },
+    Target { name: "command line", seeds: calls, feed: call, lines: 1, bent: 1 },
+    Target { name: "entropy --check", seeds: dumps, feed: judge, lines: 8, bent: 1 },
+];
+
+/// Longer than anything that ends by itself takes: the largest odds of the host, ten times over.
+const HANGS: Duration = Duration::from_secs(20);
+
+/// How a target fared.
+#[derive(Debug)]
+pub struct Fared {
+    pub lines: u32,
+    pub slowest: Duration,
+}
+
+/// Feeds a target so many lines. Fails with the seed and the line at fault.
+pub fn run(target: &Target, seed: u32, lines: u32) -> Fared {
+    let seeds = (target.seeds)();
+    let mut bender = Bender { state: u64::from(seed) << 1 | 1, seeds: &seeds };
+    let mut fared = Fared { lines: 0, slowest: Duration::ZERO };
+    while fared.lines < lines {
+        let count = 1 + bender.below(target.lines);
+        let text = (0..count).map(|_| bender.line(target.bent)).collect::<Vec<_>>().join(&b'\n');
+        let start = Instant::now();
+        let fed = catch_unwind(AssertUnwindSafe(|| (target.feed)(&text)));
+        let took = start.elapsed();
+        let shown = || String::from_utf8_lossy(&text).chars().take(2000).collect::<String>();
+        let wrong = match fed {
+            Ok(Ok(())) if took < HANGS => String::new(),
+            Ok(Ok(())) => format!("it took {took:?}"),
+            Ok(Err(why)) => why,
+            Err(_) => "it crashed".to_owned(),
+        };
+        let place = fared.lines;
+        assert!(wrong.is_empty(), "{}, seed {seed}, line {place}: {wrong}\n{}", target.name, shown());
+        fared.slowest = fared.slowest.max(took);
+        fared.lines += count as u32;
+    }
+    fared
+}
+
+/// Bends lines.
+struct Bender<'a> {
+    state: u64,
+    seeds: &'a [Vec<u8>],
+}
+
+/// What JSON, numbers and texts stumble over.
+const TOKENS: [&str; 28] = [
+    "1e400",
+    "-1e400",
+    "-0",
+    "0.5",
+    "1E5",
+    "99999999999999999999",
+    "-9223372036854775808",
+    "4294967296",
+    "65536",
+    "256",
+    "null",
+    "true",
+    "\"\\ud800\"",
+    "\"\\u0000\"",
+    "\u{feff}",
+    "\u{200f}",
+    "é",
+    "{}",
+    "[]",
+    "[[[[[[[[",
+    "}}}}",
+    "\"",
+    "\\",
+    ",",
+    ":",
+    "\"odds\":true",
+    "\"dice\":[1,2,3]",
+    "--json",
+];
+
+impl Bender<'_> {
+    /// The next number below a limit, by a generator of 64 bits (Knuth's, with its better half).
+    fn below(&mut self, limit: usize) -> usize {
+        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.state >> 33) as usize % limit.max(1)
+    }
+
+    fn line(&mut self, bent: usize) -> Vec<u8> {
+        if self.below(bent) > 0 {
+            return self.pick();
+        }
+        let mut line = match self.below(20) {
+            0 => (0..self.below(80)).map(|_| self.below(256) as u8).collect(),
+            1 => self.nested(),
+            _ => self.pick(),
+        };
+        // A right line now and then, or several bends.
+        for _ in 0..self.below(5) {
+            self.bend(&mut line);
+        }
+        line.retain(|&byte| byte != b'\n');
+        line
+    }
+
+    fn pick(&mut self) -> Vec<u8> {
+        let at = self.below(self.seeds.len());
+        self.seeds[at].clone()
+    }
+
+    /// Lists in lists, around the depth where readers give up and far beyond.
+    fn nested(&mut self) -> Vec<u8> {
+        let depth = [10, 126, 127, 128, 129, 5000][self.below(6)];
+        let inner = self.pick();
+        [b"[".repeat(depth), inner, b"]".repeat(depth)].concat()
+    }
+
+    fn bend(&mut self, line: &mut Vec<u8>) {
+        let at = self.below(line.len() + 1);
+        let to = (at + self.below(12)).min(line.len());
+        match self.below(8) {
+            0 if at < line.len() => line[at] ^= 1 << self.below(8),
+            1 => drop(line.drain(at..to)),
+            2 => line.truncate(at),
+            3 => line.extend_from_within(at..to),
+            4 => drop(line.splice(at..at, TOKENS[self.below(TOKENS.len())].bytes())),
+            5 => self.exchange_number(line),
+            6 => {
+                let other = self.pick();
+                let from = self.below(other.len() + 1);
+                line.splice(at.., other[from..].iter().copied());
+            }
+            _ => drop(line.splice(at..to, (0..3).map(|_| self.state.to_le_bytes()[4]))),
+        }
+    }
+
+    /// Another number in place of the first one after some place.
+    fn exchange_number(&mut self, line: &mut Vec<u8>) {
+        let from = self.below(line.len() + 1);
+        let digit = |byte: &u8| byte.is_ascii_digit();
+        let Some(start) = line.iter().skip(from).position(digit).map(|at| at + from) else { return };
+        let end = line.iter().skip(start).position(|byte| !digit(byte)).map_or(line.len(), |at| at + start);
+        let number = match self.below(3) {
+            0 => TOKENS[self.below(10)].to_owned(),
+            1 => self.below(101).to_string(),
+            _ => (self.below(70_000) as i64 - 5000).to_string(),
+        };
+        line.splice(start..end, number.bytes());
+    }
+}
+
+fn lines_of(text: &str) -> Vec<Vec<u8>> {
+    text.lines().map(|line| line.as_bytes().to_vec()).collect()
+}
+
+/// Requests with their dice; one in ten asks for odds, which take longer.
+fn examples() -> Vec<Vec<u8>> {
+    let examples = lines_of(include_str!("../data/examples.jsonl"));
+    let odds = examples.iter().step_by(10).map(|line| [b"{\"odds\":true,", &line[1..]].concat());
+    odds.chain(examples.clone()).collect()
+}
+
+fn scenarios() -> Vec<Vec<u8>> {
+    golden::scenarios().iter().flat_map(|(_, script)| lines_of(script)).collect()
+}
+
+/// Calls with their words between spaces.
+fn calls() -> Vec<Vec<u8>> {
+    let resolve = |line: &Vec<u8>| {
+        let request: Value = serde_json::from_slice(line).ok()?;
+        let word = |key: &str| request[key].as_str().map(str::to_owned);
+        let inputs = request["inputs"].as_object()?.iter();
+        let inputs: Vec<String> = inputs.map(|(id, value)| format!("{id}={}", value.as_str().unwrap_or("1"))).collect();
+        Some(
+            format!("resolve {} {} {} --dice 3,4", word("ruleset")?, word("procedure")?, inputs.join(" ")).into_bytes(),
+        )
+    };
+    let others = "roll 3d6+2\nroll 40d100-5 --json\nroll 2d6 --dice 3,4\ntable schnaffs\ntable wss cards\nlist --json";
+    examples().iter().filter_map(resolve).chain(lines_of(others)).collect()
+}
+
+/// Every line has one answer: its id, and facts with dice, or odds, or an error.
+fn answer(line: &[u8]) -> Result<(), String> {
+    let answer = batch::answer(rulesets::ALL, line);
+    let text = serde_json::to_string(&answer).map_err(|error| error.to_string())?;
+    let kinds = ["facts", "odds", "error"].map(|kind| answer.contains_key(kind));
+    let whole = answer.contains_key("id") && kinds.iter().filter(|&&kind| kind).count() == 1;
+    if whole && !text.contains('\n') { Ok(()) } else { Err(format!("it answered {text}")) }
+}
+
+/// A script ends, well or with the line that is wrong.
+fn perform(script: &[u8]) -> Result<(), String> {
+    let script = String::from_utf8_lossy(script);
+    match play::run(&script) {
+        Ok(_) => Ok(()),
+        Err(error) if error.to_string().starts_with("Line ") => Ok(()),
+        Err(error) => Err(format!("no line is named: {error}")),
+    }
+}
+
+/// A call ends, well or with one sentence. Only calls that read and print: no window, no files.
+fn call(line: &[u8]) -> Result<(), String> {
+    let line = String::from_utf8_lossy(line);
+    let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
+    if !matches!(words.first(), Some(&("roll" | "resolve" | "odds" | "table" | "list"))) {
+        return Ok(());
+    }
+    command::run(rulesets::ALL, &words, &b""[..], &mut Vec::new()).or_else(|stop| is_one_sentence(&stop))
+}
+
+fn is_one_sentence(stop: &Stop) -> Result<(), String> {
+    match stop.sentence() {
+        Some(sentence) if sentence.len() > 1 && !sentence.contains('\n') => Ok(()),
+        other => Err(format!("no sentence: {other:?}")),
+    }
+}
+
+/// Raw bits of good and bad sources.
+fn dumps() -> Vec<Vec<u8>> {
+    let dump = |source: &str| {
+        let mut dump = Vec::new();
+        let words = ["entropy", "--source", source, "--as", "raw", "--count", "600", "--seed", "7"];
+        // A sick source ends early, with what it gave until then.
+        let _ = command::run(rulesets::ALL, &words, &b""[..], &mut dump);
+        dump
+    };
+    ["good", "stuck", "biased", "periodic", "clocked"].map(dump).to_vec()
+}
+
+/// Any bytes are judged, or refused in one sentence.
+fn judge(dump: &[u8]) -> Result<(), String> {
+    entropy::check::print(dump, &mut Vec::new()).or_else(|stop| is_one_sentence(&stop))
+}
