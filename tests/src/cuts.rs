@@ -55,8 +55,6 @@ pub const GAME: &str = r#"{"seed":3}
 
 /// What a player does after a cut: a throw of plain dice, and a pause.
 const AFTER: &str = r#"{"hold":"B","ms":800}
-{"press":"A"}
-{"hold":"B","ms":800}
 {"press":"up"}
 {"press":"up"}
 {"press":"up"}
