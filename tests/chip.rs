@@ -88,6 +88,17 @@ fn a_hang_or_a_fault_restarts_the_gadget() {
 }
 
 #[test]
+fn the_log_has_the_failure_of_the_source_once() {
+    let log = "{\"hold\":\"B\",\"ms\":800}\n{\"press\":\"up\"}\n{\"press\":\"up\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}\n{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}";
+    // B would restart it.
+    let again = "{\"press\":\"A\"}\n{\"press\":\"A\"}\n{\"press\":\"left\"}\n{\"hold\":\"B\",\"ms\":800}\n";
+    let script = format!("{{\"rosc\":{{\"kind\":\"stuck\",\"value\":0}}}}\n{again}{again}{log}");
+    let pictures = chip::play_one(&script).pictures();
+    let album = golden::album(pictures.into_iter().map(|(line, rows)| (format!("== line {line}"), rows)));
+    golden::compare("no-dice-logged", &album).unwrap();
+}
+
+#[test]
 fn without_a_panel_the_gadget_goes_on_and_repaints_when_it_comes() {
     let script = "{\"boot\":[],\"oled\":\"unplug\",\"wait\":1500}\n{\"press\":\"down\"}\n{\"oled\":\"plug\"}\n{\"wait\":1500}\n{\"screen\":\"ascii\"}\n{\"oled\":\"unplug\"}\n{\"press\":\"down\"}\n{\"wait\":300}\n{\"oled\":\"plug\"}\n{\"wait\":2500}\n{\"screen\":\"ascii\"}";
     let run = chip::play_one(script);

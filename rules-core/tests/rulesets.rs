@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use rules_core::dice::Script;
 use rules_core::field::Inputs;
 use rules_core::key;
 use rules_core::page::Page;
@@ -71,6 +72,22 @@ fn every_result(mut show: impl FnMut(&'static Ruleset, &'static Entry, &Desk, En
 fn nothing_a_result_says_is_lost() {
     every_result(|ruleset, entry, desk, _, page| {
         assert_eq!(page.lost, 0, "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+    });
+}
+
+/// What is logged of a result is enough to follow it again.
+#[test]
+fn a_result_keeps_its_faces_in_the_order_they_fell() {
+    every_result(|ruleset, entry, desk, ending, page| {
+        let faces: Vec<u8> = page.dice.iter().map(|cast| cast.face).collect();
+        let (again, same) = desk.run(&mut Script::new(&faces));
+        let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+        assert_eq!(again, Ok(ending), "{place}");
+        assert_eq!(
+            (&same.headline, &same.lines, same.dice.len()),
+            (&page.headline, &page.lines, faces.len()),
+            "{place}"
+        );
     });
 }
 

@@ -8,23 +8,31 @@ use crate::desk::Desk;
 use crate::memory::book::Span;
 use crate::memory::inputs::{self, Bytes};
 use crate::memory::record::{Event, Hash, How, Reason, Throw};
+use crate::random::Fault;
 use crate::screens::Screen;
+use crate::view::{Text, text};
 
 /// What passes between the app and its memory.
 #[derive(Debug, Default)]
 pub struct Journal {
     /// What happened last, if the log has not got it yet.
     pub jot: Option<Jot>,
+    /// A record whose dice were typed wrongly: the jot is in place of it.
+    pub retyped: Option<u32>,
     /// Whether a button was pressed since the start: the log is read from then on.
     pub used: bool,
     /// Settings and inputs may have changed, and the player is idle.
     pub save: bool,
     /// All is to be forgotten.
     pub wipe: bool,
+    /// The record of the last result, if there is one.
+    pub thrown: Option<u32>,
     /// What the log holds.
     pub span: Span,
     /// The newest throw in force: undone, it puts back what it changed.
     pub newest: Option<u32>,
+    /// Whether the log was told that the random source failed.
+    pub refused: bool,
     /// What the memory has to complain of.
     pub trouble: Option<Trouble>,
     /// Whether the player was told.
@@ -41,6 +49,8 @@ pub enum Jot {
     Undo(u32, Reason),
     /// The crash that ended the time before.
     Crash,
+    /// The random source failed.
+    NoDice(Option<Fault>),
 }
 
 /// What the memory complains of.
@@ -86,7 +96,12 @@ impl Jot {
                 let crash = desk.crash.as_ref()?;
                 let (what, place) = (crash.what.text(), crash.place.text());
                 let (what, place) = (what.as_bytes(), place.as_bytes());
-                Event::Crash { what, place, in_a_row: crash.in_a_row }.write(number, before, record)
+                Event::Fault { what, place, in_a_row: crash.in_a_row }.write(number, before, record)
+            }
+            Self::NoDice(fault) => {
+                let what = fault.map_or_else(Text::new, |fault| text(format_args!("{fault}")));
+                Event::Fault { what: what.as_bytes(), place: b"Random source failed", in_a_row: 0 }
+                    .write(number, before, record)
             }
         }
     }

@@ -116,6 +116,11 @@ impl Keys {
         Some(Press::Held { button: held.button, after: due - held.since, count: held.count })
     }
 
+    /// Whether a button is down that means something yet.
+    pub fn holds(&self, button: Button) -> bool {
+        self.held.is_some_and(|held| held.button == button)
+    }
+
     /// Swallows what is down: its hold and its release mean nothing any more.
     pub fn swallow(&mut self) {
         self.held = None;

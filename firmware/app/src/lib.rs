@@ -419,6 +419,7 @@ impl<'a> App<'a> {
             Screen::Form(form) => form.blinks > 0 || !form.rests(),
             Screen::Ticks(ticks) => ticks.form.blinks > 0,
             Screen::Result(result) => result.tumbles > 0,
+            Screen::Undo(undo) => undo.filled > 0,
             _ => false,
         }
     }
@@ -432,6 +433,12 @@ impl<'a> App<'a> {
             }
             Screen::Ticks(ticks) => ticks.form.blinks = ticks.form.blinks.saturating_sub(1),
             Screen::Result(result) => result.tumbles = result.tumbles.saturating_sub(1),
+            Screen::Undo(undo) => {
+                if let Some(next) = undo.fill(self.keys.holds(Button::A), &mut self.desk) {
+                    self.screen = next;
+                    self.keys.swallow();
+                }
+            }
             _ => {}
         }
         self.beat = self.beats().then_some(now + BEAT);

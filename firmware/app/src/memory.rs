@@ -23,9 +23,10 @@ pub mod wire;
 use embedded_storage_async::nor_flash::NorFlash;
 
 use crate::App;
-use crate::journal::Trouble;
+use crate::journal::{Jot, Trouble};
 use book::Book;
 use guard::{Fault, Guard};
+use record::Reason;
 use store::{Failure, Half, Seen, Store};
 
 /// What the board's flash has, and how much of its end is memory. `memory.x` keeps the program out of it.
@@ -169,7 +170,15 @@ impl<F: NorFlash + Clone> Memory<F> {
 
     /// Writes what happened into the log.
     fn write_down(&mut self, app: &mut App<'_>) {
-        let Some(jot) = app.desk.journal.jot.take() else { return };
+        if let Some(number) = app.desk.journal.retyped.take() {
+            self.write(app, Jot::Undo(number, Reason::TypedAgain));
+        }
+        if let Some(jot) = app.desk.journal.jot.take() {
+            self.write(app, jot);
+        }
+    }
+
+    fn write(&mut self, app: &mut App<'_>, jot: Jot) {
         if self.read == 0 {
             // The newest sector is enough: there is the record that this one follows.
             self.read_on(app);
@@ -183,9 +192,11 @@ impl<F: NorFlash + Clone> Memory<F> {
             self.tell(app, Half::Log, appended);
             appended = self.store.append(record);
         }
-        if self.tell(app, Half::Log, appended).is_some() {
+        let written = self.tell(app, Half::Log, appended).is_some();
+        if written {
             self.note(record);
         }
+        app.desk.journal.thrown = (written && matches!(jot, Jot::Throw(_))).then_some(number);
         self.show_span(app);
     }
 

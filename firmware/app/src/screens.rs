@@ -122,7 +122,7 @@ impl Screen {
             Self::House(cursor) => setup::house(cursor, press, desk),
             Self::Log(log) => log.press(press, desk),
             Self::Entry(entry) => entry.press(press, desk),
-            Self::Undo(undo) => undo.press(press, desk),
+            Self::Undo(undo) => undo.press(press),
             Self::Tests(cursor) => setup::tests(cursor, press, desk),
             Self::Message(message) => setup::message(*message, press, desk),
         }

@@ -114,8 +114,8 @@ impl Log {
                 add("what", format!("undo {number}").into());
                 add("headline", why.label().into());
             }
-            Some(Event::Crash { what, place, .. }) => {
-                add("what", "restarted".into());
+            Some(Event::Fault { what, place, in_a_row }) => {
+                add("what", if in_a_row > 0 { "restarted" } else { "no dice" }.into());
                 add("headline", format!("{}, {}", latin(what), latin(place)).into());
             }
             None => add("what", "unknown".into()),

@@ -91,7 +91,7 @@ impl Book {
                 self.mark(number);
                 self.mark(head.number);
             }
-            Some(Event::Crash { .. }) | None => self.mark(head.number),
+            Some(Event::Fault { .. }) | None => self.mark(head.number),
             _ => {}
         }
     }

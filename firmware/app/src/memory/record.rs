@@ -49,8 +49,9 @@ pub enum Event<'a> {
     Dice { count: u8, sides: u8, plus: i8, dice: &'a [u8] },
     /// An earlier throw is void.
     Undo { number: u32, why: Reason },
-    /// The device broke and started again.
-    Crash { what: &'a [u8], place: &'a [u8], in_a_row: u8 },
+    /// Something broke: the device, which started again, the how many-th time in a row; or only its random source, and
+    /// there is no such count.
+    Fault { what: &'a [u8], place: &'a [u8], in_a_row: u8 },
 }
 
 /// A throw, with all that is needed to follow it again.
@@ -100,10 +101,14 @@ pub enum Reason {
     WrongRule,
     Agreed,
     Trial,
+    /// The player took back a face of real dice.
+    TypedAgain,
 }
 
 impl Reason {
-    pub const ALL: [Self; 4] = [Self::SetUpWrongly, Self::WrongRule, Self::Agreed, Self::Trial];
+    /// Those that a player chooses from.
+    pub const CHOICES: [Self; 4] = [Self::SetUpWrongly, Self::WrongRule, Self::Agreed, Self::Trial];
+    const ALL: [Self; 5] = [Self::SetUpWrongly, Self::WrongRule, Self::Agreed, Self::Trial, Self::TypedAgain];
 
     pub const fn label(self) -> &'static str {
         match self {
@@ -111,6 +116,7 @@ impl Reason {
             Self::WrongRule => "Wrong rule",
             Self::Agreed => "Both agreed to re-roll",
             Self::Trial => "Only a trial",
+            Self::TypedAgain => "Typed again",
         }
     }
 }
@@ -128,7 +134,7 @@ impl<'a> Event<'a> {
                 Self::Dice { count, sides, plus: plus.cast_signed(), dice: body.bytes()? }
             }
             2 => Self::Undo { number: body.number()?, why: one_of(Reason::ALL, body.byte()?) },
-            3 => Self::Crash { what: body.bytes()?, place: body.bytes()?, in_a_row: body.byte()? },
+            3 => Self::Fault { what: body.bytes()?, place: body.bytes()?, in_a_row: body.byte()? },
             _ => return None,
         })
     }
@@ -150,7 +156,7 @@ impl<'a> Event<'a> {
                 out.number(number);
                 out.number(why as u32);
             }
-            Self::Crash { what, place, in_a_row } => {
+            Self::Fault { what, place, in_a_row } => {
                 out.number(3);
                 out.bytes(what);
                 out.bytes(place);

@@ -1,5 +1,7 @@
 //! Why nothing is thrown any more.
 
+use core::fmt;
+
 /// What was found wrong with the random source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -13,4 +15,17 @@ pub enum Fault {
     NotFree,
     /// No face came of as many bytes as would always do.
     NoFace,
+}
+
+/// As short as a row of the log.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Run(run) => write!(f, "{run} equal bits"),
+            Self::Window(count) => write!(f, "{count} of 1024 equal"),
+            Self::Repeats(lag) => write!(f, "repeats after {lag}"),
+            Self::NotFree => f.write_str("not free"),
+            Self::NoFace => f.write_str("no face"),
+        }
+    }
 }

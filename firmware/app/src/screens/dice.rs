@@ -6,11 +6,12 @@ use rules_core::page::{Cast, Page};
 use rules_core::plain::PlainDice;
 use rules_core::tray::Tray;
 
+use super::Screen;
 use super::cursor::Cursor;
 use super::dial::{Turn, Way};
 use super::lists::{self, Tool};
 use super::odds::OddsScreen;
-use super::{Message, Screen};
+use super::result::no_dice;
 use crate::desk::{Desk, PRESETS};
 use crate::journal::Jot;
 use crate::keys::Press;
@@ -137,11 +138,7 @@ pub fn roll(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
             desk.sound = Some(Sound::Thrown);
             Screen::DiceResult(result)
         }
-        Err(_) => {
-            desk.sound = Some(Sound::Refused);
-            desk.tried = None;
-            Screen::Message(Message::NoDice(dice.evidence().fault))
-        }
+        Err(_) => no_dice(None, desk, dice),
     }
 }
 

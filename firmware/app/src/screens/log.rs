@@ -138,7 +138,7 @@ impl EntryScreen {
                     desk.play(ruleset);
                 }
                 let puts_back = puts_back.map(|(_, situation)| situation);
-                Some(Screen::Undo(UndoScreen { number: self.number, puts_back, cursor: Cursor::default() }))
+                Some(Screen::Undo(UndoScreen { number: self.number, puts_back, cursor: Cursor::default(), filled: 0 }))
             }
             _ => None,
         }
@@ -164,22 +164,32 @@ pub struct UndoScreen {
     /// The inputs as they were before the newest throw.
     puts_back: Option<Situation>,
     pub cursor: Cursor,
+    /// How much of the bar is filled: it grows while A is down, and an undo is made when it is full.
+    pub filled: u8,
 }
 
 impl UndoScreen {
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
-        if self.cursor.moved(press, Reason::ALL.len()) {
+    /// A full bar, in beats of 120 ms: 840 ms, longer than any press that only slipped.
+    pub const FULL: u8 = 7;
+
+    pub fn press(&mut self, press: Press) -> Option<Screen> {
+        match press {
+            Press::Down(Button::A) => self.filled = 1,
+            Press::Down(Button::B) => return Some(EntryScreen::open(self.number)),
+            _ => _ = self.cursor.moved(press, Reason::CHOICES.len()),
+        }
+        None
+    }
+
+    /// A beat later: the bar grows, or is empty again because A was let go.
+    pub fn fill(&mut self, is_held: bool, desk: &mut Desk<'_>) -> Option<Screen> {
+        self.filled = if is_held { self.filled + 1 } else { 0 };
+        if self.filled <= Self::FULL {
             return None;
         }
-        match press {
-            Press::Down(Button::B) => Some(EntryScreen::open(self.number)),
-            Press::Held { button: Button::A, .. } => {
-                let why = *Reason::ALL.get(self.cursor.at)?;
-                desk.undo(self.number, why, self.puts_back.take());
-                Some(list_at(self.number, desk))
-            }
-            _ => None,
-        }
+        let why = *Reason::CHOICES.get(self.cursor.at)?;
+        desk.undo(self.number, why, self.puts_back.take());
+        Some(list_at(self.number, desk))
     }
 }
 

@@ -33,6 +33,8 @@ pub struct OwnScreen {
     pub pick: u8,
     /// Where its form goes back to.
     origin: Origin,
+    /// The record of the result that is being typed again.
+    replaces: Option<u32>,
 }
 
 impl OwnScreen {
@@ -42,7 +44,8 @@ impl OwnScreen {
         match ask(situation, &[], desk) {
             Some((throw, before)) => {
                 let pick = 1 + throw.die.faces().min(6) / 2;
-                Screen::Own(Self { situation: situation.clone(), faces: Vec::new(), throw, before, pick, origin })
+                let (situation, faces) = (situation.clone(), Vec::new());
+                Screen::Own(Self { situation, faces, throw, before, pick, origin, replaces: None })
             }
             None => Screen::Result(ResultScreen::default()),
         }
@@ -55,7 +58,8 @@ impl OwnScreen {
         let pick = faces.pop()?;
         let situation = last.situation.clone();
         let (throw, before) = ask(&situation, &faces, desk)?;
-        Some(Screen::Own(Self { situation, faces, throw, before, pick, origin: Origin::List }))
+        let replaces = desk.journal.thrown;
+        Some(Screen::Own(Self { situation, faces, throw, before, pick, origin: Origin::List, replaces }))
     }
 
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
@@ -88,6 +92,7 @@ impl OwnScreen {
 
     fn go_on(&mut self, desk: &mut Desk<'_>) -> Option<Screen> {
         let Some((throw, before)) = ask(&self.situation, &self.faces, desk) else {
+            desk.journal.retyped = self.replaces.take();
             return Some(Screen::Result(ResultScreen::default()));
         };
         (self.throw, self.before) = (throw, before);

@@ -86,7 +86,7 @@ pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &
             let tumbles = if desk.settings.animation { TUMBLES } else { 0 };
             Screen::Result(ResultScreen { tumbles, ..ResultScreen::default() })
         }
-        Err(_) => no_dice(situation, desk, dice),
+        Err(_) => no_dice(Some(situation.clone()), desk, dice),
     }
 }
 
@@ -95,15 +95,19 @@ pub fn roll_blind(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup
     let situation = &situation.or_first(desk);
     match settle_by_cup(situation, desk, dice, How::Blind) {
         Ok(()) => Screen::Blind,
-        Err(_) => no_dice(situation, desk, dice),
+        Err(_) => no_dice(Some(situation.clone()), desk, dice),
     }
 }
 
-/// The random source failed: the player may go on with real dice.
-fn no_dice(situation: &Situation, desk: &mut Desk<'_>, dice: &dyn Cup) -> Screen {
-    desk.tried = Some(situation.clone());
+/// The random source failed, which the log is told once: the player may go on with real dice.
+pub fn no_dice(tried: Option<Situation>, desk: &mut Desk<'_>, dice: &dyn Cup) -> Screen {
+    let fault = dice.evidence().fault;
+    desk.tried = tried;
     desk.sound = Some(Sound::Refused);
-    Screen::Message(Message::NoDice(dice.evidence().fault))
+    if !core::mem::replace(&mut desk.journal.refused, true) {
+        desk.journal.jot = Some(Jot::NoDice(fault));
+    }
+    Screen::Message(Message::NoDice(fault))
 }
 
 /// Runs a situation with the gadget's own dice.

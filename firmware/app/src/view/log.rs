@@ -115,8 +115,13 @@ fn foot(shown: &Shown) -> Text {
 
 pub(super) fn undo(undo: &UndoScreen, painter: &mut Painter<'_>) {
     painter.header(&text(format_args!("Why undo {}?", undo.number)));
-    for ((row, at), reason) in (0..).zip(0..).zip(Reason::ALL) {
+    for ((row, at), reason) in (0..).zip(0..).zip(Reason::CHOICES) {
         painter.item(row, reason.label(), "", Edge::Panel, Focus::when(at == undo.cursor.at));
     }
     painter.hint(0, LAST + 1, Key::A, "hold down to undo it");
+    if undo.filled > 0 {
+        let (x, width) = (RIGHT - 32, 32);
+        painter.outline(x, 0, width, 6);
+        painter.fill(x + 2, 2, (width - 4) * i32::from(undo.filled) / i32::from(UndoScreen::FULL), 2, Ink::Lit);
+    }
 }

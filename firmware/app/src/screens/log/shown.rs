@@ -63,9 +63,9 @@ pub(super) fn told(event: Option<&Event<'_>>, desk: &Desk<'_>) -> (String<24>, S
             let _ = write!(headline, "{}", why.label());
             write!(name, "Undo {number}")
         }
-        Some(Event::Crash { what, .. }) => {
+        Some(Event::Fault { what, in_a_row, .. }) => {
             headline = latin(what);
-            write!(name, "Restarted")
+            write!(name, "{}", if *in_a_row > 0 { "Restarted" } else { "No dice" })
         }
         None => write!(name, "Unknown entry"),
     };
@@ -100,7 +100,7 @@ impl Shown {
         match event {
             Some(Event::Throw(throw)) => shown.follow(throw, desk),
             Some(Event::Dice { dice, .. }) => shown.lay(dice.iter().map(|&face| Cast { face, mark: Mark::Counts })),
-            Some(Event::Crash { place, .. }) => shown.sentence = latin(place),
+            Some(Event::Fault { place, .. }) => shown.sentence = latin(place),
             _ => {}
         }
         shown
