@@ -4,6 +4,8 @@ use app::Button::{A, B, Left, Right, Up};
 use app::battery::Supply;
 use app::memory::BYTES;
 use app::screens::Screen;
+use app::settings::Settings;
+use app::start::{Crash, Start};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 use serde_json::json;
@@ -111,6 +113,28 @@ fn a_low_battery_writes_nothing_and_says_so() {
     gadget.wait(2000);
     assert!(gadget.texts().contains(&"Nothing is kept".to_owned()), "{:?}", gadget.texts());
     assert!(chip.bytes() == before, "not a byte");
+}
+
+#[test]
+fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
+    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let mut gadget = images::switched_on(&chip, &mut bench);
+    // The first setting of the last tool is the contrast.
+    [Up, A, Left].into_iter().for_each(|button| gadget.tap(button));
+    gadget.wait(2000);
+    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
+    let mut bench = Box::new(Bench::new());
+    let start = Start { crash, ..Start::default() };
+    let mut safe = Gadget::remembering(rulesets::ALL, &mut bench, chip.clone(), start);
+    assert_eq!(safe.app().desk().settings, Settings::default());
+    safe.tap(A);
+    throw(&mut safe, 1);
+    safe.wait(2000);
+    let mut bench = Box::new(Bench::new());
+    let mut next = images::switched_on(&chip, &mut bench);
+    assert_eq!(next.app().desk().settings, Settings { contrast: 3, ..Settings::default() });
+    next.tap(B);
+    assert_eq!(images::span(&next).last, 2, "the crash and the throw");
 }
 
 #[test]
