@@ -86,7 +86,7 @@ impl fmt::Display for Mistake {
             }
             Self::TooManyDice(1) => f.write_str("dice: too many, one was not wanted"),
             Self::TooManyDice(left) => write!(f, "dice: too many, {left} were not wanted"),
-            Self::NoDice => f.write_str("The operating system gives no randomness, so nothing was thrown"),
+            Self::NoDice => f.write_str("No face that counts was to be had, so nothing was thrown"),
             Self::TooDeep => f.write_str("These are more rolls than can be followed"),
         }
     }
