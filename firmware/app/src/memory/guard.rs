@@ -3,6 +3,9 @@
 //! Every write is read back and every erase looked over, so worn cells are noticed when they fail, not when a game is
 //! lost. While the battery is too low nothing is written at all: what it does not live to finish would be torn.
 
+use core::pin::pin;
+use core::task::{Context, Poll, Waker};
+
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// Bytes that are compared at a time.
@@ -53,18 +56,27 @@ impl<F: NorFlash> Guard<F> {
         Self { may_write: false, veil, ..self.clone() }
     }
 
+    /// Reads from a place on.
+    fn take(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
+        finish(self.flash.read(self.base + at, bytes)).map_err(|_| Fault::Failed)?;
+        if let Some(byte) = self.veil.checked_sub(at).and_then(|place| bytes.get_mut(place as usize)) {
+            *byte = 0xff;
+        }
+        Ok(())
+    }
+
     /// The byte at a place.
-    pub async fn byte(&mut self, at: u32) -> Result<u8, Fault> {
+    pub fn byte(&mut self, at: u32) -> Result<u8, Fault> {
         let mut byte = [0];
-        self.read(at, &mut byte).await?;
+        self.take(at, &mut byte)?;
         Ok(byte[0])
     }
 
     /// Whether nothing is written from one place to another.
-    pub async fn is_blank(&mut self, from: u32, to: u32) -> Result<bool, Fault> {
+    pub fn is_blank(&mut self, from: u32, to: u32) -> Result<bool, Fault> {
         let mut stretch = Stretch([0; 256]);
         for at in (from..to).step_by(stretch.0.len()) {
-            self.read(at, &mut stretch.0).await?;
+            self.take(at, &mut stretch.0)?;
             if stretch.0.iter().any(|&byte| byte != 0xff) {
                 return Ok(false);
             }
@@ -72,17 +84,35 @@ impl<F: NorFlash> Guard<F> {
         Ok(true)
     }
 
-    async fn holds(&mut self, mut at: u32, bytes: &[u8]) -> Result<bool, Fault> {
+    fn holds(&mut self, mut at: u32, bytes: &[u8]) -> Result<bool, Fault> {
         for wanted in bytes.chunks(PIECE) {
             let mut piece = [0; PIECE];
             let Some(read) = piece.get_mut(..wanted.len()) else { return Ok(false) };
-            self.read(at, read).await?;
+            self.take(at, read)?;
             if read != wanted {
                 return Ok(false);
             }
             at += wanted.len() as u32;
         }
         Ok(true)
+    }
+
+    /// Erases from one place to another.
+    pub fn clear(&mut self, from: u32, to: u32) -> Result<(), Fault> {
+        if !self.may_write {
+            return Err(Fault::Refused);
+        }
+        finish(self.flash.erase(self.base + from, self.base + to)).map_err(|_| Fault::Failed)?;
+        if self.is_blank(from, to)? { Ok(()) } else { Err(Fault::Failed) }
+    }
+
+    /// Writes from a place on.
+    fn put(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
+        if !self.may_write {
+            return Err(Fault::Refused);
+        }
+        finish(self.flash.write(self.base + at, bytes)).map_err(|_| Fault::Failed)?;
+        if self.holds(at, bytes)? { Ok(()) } else { Err(Fault::Failed) }
     }
 }
 
@@ -94,11 +124,7 @@ impl<F: NorFlash> ReadNorFlash for Guard<F> {
     const READ_SIZE: usize = 1;
 
     async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
-        self.flash.read(self.base + at, bytes).await.map_err(|_| Fault::Failed)?;
-        if let Some(byte) = self.veil.checked_sub(at).and_then(|place| bytes.get_mut(place as usize)) {
-            *byte = 0xff;
-        }
-        Ok(())
+        self.take(at, bytes)
     }
 
     fn capacity(&self) -> usize {
@@ -113,18 +139,21 @@ impl<F: NorFlash> NorFlash for Guard<F> {
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Fault> {
-        if !self.may_write {
-            return Err(Fault::Refused);
-        }
-        self.flash.erase(self.base + from, self.base + to).await.map_err(|_| Fault::Failed)?;
-        if self.is_blank(from, to).await? { Ok(()) } else { Err(Fault::Failed) }
+        self.clear(from, to)
     }
 
     async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
-        if !self.may_write {
-            return Err(Fault::Refused);
+        self.put(at, bytes)
+    }
+}
+
+/// Runs to its end what never waits: the flash answers at once.
+pub(super) fn finish<T>(work: impl Future<Output = T>) -> T {
+    let mut work = pin!(work);
+    let mut context = Context::from_waker(Waker::noop());
+    loop {
+        if let Poll::Ready(done) = work.as_mut().poll(&mut context) {
+            return done;
         }
-        self.flash.write(self.base + at, bytes).await.map_err(|_| Fault::Failed)?;
-        if self.holds(at, bytes).await? { Ok(()) } else { Err(Fault::Failed) }
     }
 }

@@ -1,11 +1,8 @@
 //! The store: a map for what changes and a queue for the log, side by side in the flash.
 //!
-//! Everything here runs to its end: the flash answers at once, so nothing waits, and nobody can drop a piece of work
-//! half way.
+//! Everything here runs to its end: nobody can drop a piece of work half way.
 
 use core::ops::Range;
-use core::pin::pin;
-use core::task::{Context, Poll, Waker};
 
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::Error;
@@ -16,7 +13,7 @@ use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::map::{MapConfig, MapStorage};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
-use super::guard::{Fault, Guard};
+use super::guard::{Fault, Guard, finish};
 use super::{LOG_SECTORS, MAP_SECTORS, SECTOR};
 
 /// Keys whose places are remembered: one for the device, one for each ruleset.
@@ -165,7 +162,7 @@ impl<F: NorFlash + Clone> Store<F> {
     fn marks(&mut self, half: Half, sector: usize) -> Result<(bool, bool), Failure> {
         let start = half.start_of(sector);
         let marked = |byte: u8| byte.count_zeros() >= 4;
-        let [first, last] = [start, start + SECTOR - 1].map(|at| finish(self.flash.byte(at)));
+        let [first, last] = [start, start + SECTOR - 1].map(|at| self.flash.byte(at));
         Ok((marked(first?), marked(last?)))
     }
 
@@ -181,12 +178,12 @@ impl<F: NorFlash + Clone> Store<F> {
             let start = half.start_of(sector);
             let comes_next = self.marks(half, sector + half.sectors() - 1)? == (true, false);
             let torn = match self.marks(half, sector)? {
-                (false, _) => !finish(self.flash.is_blank(start, start + SECTOR))?,
+                (false, _) => !self.flash.is_blank(start, start + SECTOR)?,
                 (true, false) => comes_next,
                 (true, true) => comes_next && !self.is_readable(half, sector, buffer),
             };
             if torn {
-                finish(self.flash.erase(start, start + SECTOR))?;
+                self.flash.clear(start, start + SECTOR)?;
             }
         }
         Ok(())
@@ -209,7 +206,7 @@ impl<F: NorFlash + Clone> Store<F> {
         }
         for sector in 0..half.sectors() {
             let start = half.start_of(sector);
-            finish(self.flash.erase(start, start + SECTOR))?;
+            self.flash.clear(start, start + SECTOR)?;
         }
         Ok(())
     }
@@ -220,15 +217,4 @@ impl<F: NorFlash + Clone> Store<F> {
 pub enum Seen {
     More,
     Enough,
-}
-
-/// Runs to its end what never waits.
-fn finish<T>(work: impl Future<Output = T>) -> T {
-    let mut work = pin!(work);
-    let mut context = Context::from_waker(Waker::noop());
-    loop {
-        if let Poll::Ready(done) = work.as_mut().poll(&mut context) {
-            return done;
-        }
-    }
 }
