@@ -20,7 +20,7 @@ static mut KEPT: MaybeUninit<Kept> = MaybeUninit::uninit();
 /// What was kept, unless it has suffered.
 fn read() -> Kept {
     // SAFETY: Any bits are a value. Nobody writes meanwhile: there is one thread, and whoever breaks stays there.
-    unsafe { (&raw const KEPT).cast::<Kept>().read_volatile() }.intact()
+    unsafe { (&raw const KEPT).read_volatile().assume_init() }.intact()
 }
 
 fn keep(kept: Kept) {
