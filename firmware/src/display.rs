@@ -75,7 +75,7 @@ async fn session(mut oled: Oled<'_>, easel: &Easel, canvas: &mut Canvas, link: &
     let mut shown = [0; BYTES];
     oled.set_up(set).await?;
     if set.lit {
-        send(&mut oled, Spans::whole(&mut shown, canvas.frame.bytes()), || false).await?;
+        send(&mut oled, Spans::whole(&mut shown, canvas.frame.bytes()), &|| false).await?;
         oled.light().await?;
     }
     link.find();
@@ -102,13 +102,13 @@ async fn session(mut oled: Oled<'_>, easel: &Easel, canvas: &mut Canvas, link: &
         set = canvas.panel;
         if set.lit {
             let spans = Spans::between(&mut shown, canvas.frame.bytes(), canvas.frame.urgent);
-            send(&mut oled, spans, || easel.is_fresh()).await?;
+            send(&mut oled, spans, &|| easel.is_fresh()).await?;
         }
     }
 }
 
 /// Sends spans until there are no more, or until they are out of date.
-async fn send(oled: &mut Oled<'_>, mut spans: Spans<'_>, outdated: impl Fn() -> bool) -> Result<(), Fault> {
+async fn send(oled: &mut Oled<'_>, mut spans: Spans<'_>, outdated: &dyn Fn() -> bool) -> Result<(), Fault> {
     let mut next = spans.next();
     while let Some(span) = next {
         // The next span is looked for while this one travels.
