@@ -3,12 +3,14 @@
 use vedette_tests::{chip, soak};
 
 #[test]
-fn twenty_thousand_presses_leave_no_screen_that_cannot_be_left() {
+fn fifty_thousand_presses_leave_no_screen_that_cannot_be_left() {
     let seed = 2026;
     println!("seed {seed}");
-    let tally = soak::run(seed, 20_000);
-    assert_eq!(tally.presses, 20_000);
-    assert!(tally.disturbances.len() == 8 && tally.results > 500, "it was a soak: {tally:?}");
+    let tally = soak::run(seed, 50_000);
+    println!("{tally}");
+    assert_eq!(tally.presses, 50_000);
+    assert!(tally.disturbances.len() == 9 && tally.results > 500, "it was a soak: {tally:?}");
+    assert!(tally.torn > 50 && tally.checks > 200, "the log was held against its lives: {tally:?}");
 }
 
 #[test]

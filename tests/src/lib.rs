@@ -15,6 +15,7 @@ pub mod identity;
 pub mod images;
 pub mod invented;
 pub mod kicad;
+pub mod ledger;
 pub mod mangle;
 pub mod model;
 pub mod pins;

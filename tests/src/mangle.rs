@@ -11,9 +11,11 @@ use std::time::{Duration, Instant};
 use rules_core::rulesets;
 use serde_json::Value;
 use vedette::command::Stop;
+use vedette::log::{Log, Print};
 use vedette::{batch, command, entropy, play};
 
-use crate::golden;
+use crate::chances::Chances;
+use crate::{golden, images};
 
 /// Something that reads what people write.
 pub struct Target {
@@ -22,10 +24,16 @@ pub struct Target {
     seeds: fn() -> Vec<Vec<u8>>,
     /// Feeds it one line, or a few; says what is wrong with the answer.
     feed: fn(&[u8]) -> Result<(), String>,
-    /// How many lines make one feed, at most.
-    lines: usize,
-    /// One line in so many is bent.
-    bent: usize,
+    /// What makes one feed.
+    meal: Meal,
+}
+
+/// What a target is fed at a time.
+enum Meal {
+    /// Lines, at most so many, of which one in so many is bent.
+    Lines { most: usize, bent: usize },
+    /// A whole memory image. It takes as long as many lines, and counts as [`IMAGE`] of them.
+    Image,
 }
 
 impl std::fmt::Debug for Target {
@@ -35,16 +43,20 @@ impl std::fmt::Debug for Target {
 }
 
 /// All that is fed with mangled lines.
-pub static TARGETS: [Target; 4] = [
-    Target { name: "batch", seeds: examples, feed: answer, lines: 1, bent: 1 },
+pub static TARGETS: [Target; 5] = [
+    Target { name: "batch", seeds: examples, feed: answer, meal: Meal::Lines { most: 1, bent: 1 } },
     // A script with one wrong line is not played at all: most lines stay right.
-    Target { name: "play", seeds: scenarios, feed: perform, lines: 40, bent: 40 },
-    Target { name: "command line", seeds: calls, feed: call, lines: 1, bent: 1 },
-    Target { name: "entropy --check", seeds: dumps, feed: judge, lines: 8, bent: 1 },
+    Target { name: "play", seeds: scenarios, feed: perform, meal: Meal::Lines { most: 40, bent: 40 } },
+    Target { name: "command line", seeds: calls, feed: call, meal: Meal::Lines { most: 1, bent: 1 } },
+    Target { name: "entropy --check", seeds: dumps, feed: judge, meal: Meal::Lines { most: 8, bent: 1 } },
+    Target { name: "log", seeds: memories, feed: tell, meal: Meal::Image },
 ];
 
 /// Longer than anything that ends by itself takes: the largest odds of the host, ten times over.
 const HANGS: Duration = Duration::from_secs(20);
+
+/// What a memory image counts for: every 2 KiB are a line.
+const IMAGE: usize = 32;
 
 /// How a target fared.
 #[derive(Debug)]
@@ -59,8 +71,7 @@ pub fn run(target: &Target, seed: u32, lines: u32) -> Fared {
     let mut bender = Bender { state: u64::from(seed) << 1 | 1, seeds: &seeds };
     let mut fared = Fared { lines: 0, slowest: Duration::ZERO };
     while fared.lines < lines {
-        let count = 1 + bender.below(target.lines);
-        let text = (0..count).map(|_| bender.line(target.bent)).collect::<Vec<_>>().join(&b'\n');
+        let (count, text) = bender.meal(&target.meal);
         let start = Instant::now();
         let fed = catch_unwind(AssertUnwindSafe(|| (target.feed)(&text)));
         let took = start.elapsed();
@@ -122,6 +133,34 @@ impl Bender<'_> {
     fn below(&mut self, limit: usize) -> usize {
         self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.state >> 33) as usize % limit.max(1)
+    }
+
+    /// What is fed next, and how many lines that is.
+    fn meal(&mut self, meal: &Meal) -> (usize, Vec<u8>) {
+        match *meal {
+            Meal::Lines { most, bent } => {
+                let count = 1 + self.below(most);
+                (count, (0..count).map(|_| self.line(bent)).collect::<Vec<_>>().join(&b'\n'))
+            }
+            Meal::Image => (IMAGE, self.image()),
+        }
+    }
+
+    /// A memory image with bits flipped and bytes scrawled over, random bytes, or one of a wrong size.
+    fn image(&mut self) -> Vec<u8> {
+        let mut chances = Chances::new(self.below(usize::MAX) as u64);
+        let mut image = match self.below(8) {
+            0 => images::random(&mut chances),
+            _ => images::flipped(&self.pick(), &mut chances),
+        };
+        match self.below(8) {
+            0 => image.truncate(self.below(image.len())),
+            1 => drop(image.drain(..self.below(image.len()))),
+            2 => drop(image.splice(..0, chances.bytes(1 + self.below(5000) as u64))),
+            3 => image.extend(chances.bytes(1 + self.below(5000) as u64)),
+            _ => {}
+        }
+        image
     }
 
     fn line(&mut self, bent: usize) -> Vec<u8> {
@@ -268,4 +307,24 @@ fn dumps() -> Vec<Vec<u8>> {
 /// Any bytes are judged, or refused in one sentence.
 fn judge(dump: &[u8]) -> Result<(), String> {
     entropy::check::print(dump, &mut Vec::new()).or_else(|stop| is_one_sentence(&stop))
+}
+
+/// Memories after a short game, after a long one, and with a log that has gone round.
+fn memories() -> Vec<Vec<u8>> {
+    vec![images::with_entries(20), images::played(3, 2500), images::with_entries(1200)]
+}
+
+/// Any image is printed and judged, or refused in one sentence. As JSON it is JSON, with a row for each record.
+fn tell(image: &[u8]) -> Result<(), String> {
+    let log = match Log::read(image) {
+        Ok(log) => log,
+        Err(sentence) => return is_one_sentence(&Stop::Wrong(sentence)),
+    };
+    let [text, csv, rows] = [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));
+    let json: Vec<Value> = serde_json::from_str(&rows).map_err(|error| error.to_string())?;
+    let sentences = [log.summary()].into_iter().chain(log.breaks());
+    if json.len() != text.lines().count() || json.len() + 1 != csv.lines().count() {
+        return Err(format!("{} rows as JSON, {} as text", json.len(), text.lines().count()));
+    }
+    sentences.map(Stop::Wrong).try_for_each(|sentence| is_one_sentence(&sentence))
 }

@@ -2,7 +2,8 @@
 //!
 //! A life of the app lasts from power-on to power-off. In between, disturbances from a list come and go: dice that
 //! cannot be thrown, a battery that sags, buttons that stick. Every picture is looked at, and from any screen two long
-//! holds of B must lead home. All of it is a function of the seed, which whoever runs it prints.
+//! holds of B must lead home. The flash outlasts all lives, though the power goes in the middle of a write or an erase:
+//! no record that was acknowledged is ever lost. All of it is a function of the seed, which whoever runs it prints.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,6 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::battery::Supply;
 use app::frame::{Faults, Frame};
+use app::memory::Memory;
 use app::screens::Screen;
 use app::start::{Buttons, Crash, Letters, Start};
 use app::{App, Button, Cup, Edge, Millis};
@@ -17,6 +19,9 @@ use rules_core::bench::Bench;
 use rules_core::rulesets;
 use vedette::dice::Seeded;
 use vedette::picture::Picture;
+
+use crate::flash::Nor;
+use crate::ledger::Ledger;
 
 /// What was done in a soak.
 #[derive(Debug, Default)]
@@ -28,12 +33,20 @@ pub struct Tally {
     pub pictures: u32,
     /// Results that were thrown.
     pub results: u32,
+    /// Power cuts in the middle of a write or an erase.
+    pub torn: u32,
+    /// Factory resets.
+    pub wipes: u32,
+    /// How often the log was held against what it had acknowledged, and its last number.
+    pub checks: u32,
+    pub last: u32,
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { presses, disturbances, pictures, results } = self;
-        write!(f, "{presses} presses, {disturbances:?}; {results} results, {pictures} pictures")
+        let Self { presses, disturbances, pictures, results, torn, wipes, checks, last } = self;
+        write!(f, "{presses} presses, {disturbances:?}; {results} results, {pictures} pictures; ")?;
+        write!(f, "{torn} cuts inside a write, {wipes} wipes, the log whole {checks} times, {last} its last record")
     }
 }
 
@@ -58,12 +71,14 @@ enum Disturbance {
     Doze,
     /// Power goes and comes back.
     PowerCut,
+    /// Power goes while something is written, some bytes from now.
+    TornWrite,
     /// The device restarts by itself.
     Crash,
 }
 
 impl Disturbance {
-    const ALL: [(Self, &'static str); 8] = [
+    const ALL: [(Self, &'static str); 9] = [
         (Self::Source, "random source"),
         (Self::Volts, "voltage"),
         (Self::Cable, "cable"),
@@ -71,6 +86,7 @@ impl Disturbance {
         (Self::AllSix, "all six"),
         (Self::Doze, "doze"),
         (Self::PowerCut, "power cut"),
+        (Self::TornWrite, "cut in a write"),
         (Self::Crash, "crash"),
     ];
 }
@@ -85,11 +101,14 @@ enum End {
 
 /// Presses buttons at random, so many times in all.
 pub fn run(seed: u32, presses: u32) -> Tally {
-    let mut soak = Soak { random: Random(Seeded::new(seed)), tally: Tally::default(), seed, presses };
+    let mut soak =
+        Soak { random: Random(Seeded::new(seed)), tally: Tally::default(), ledger: Ledger::default(), seed, presses };
     let mut bench = Box::new(Bench::new());
-    let mut start = Start::default();
+    let (mut start, mut chip) = (Start::default(), Nor::blank());
     loop {
-        start = match soak.live(&mut bench, start) {
+        let end = soak.live(&mut bench, start, &chip);
+        chip = Nor::of(&chip.bytes());
+        start = match end {
             End::Done => return soak.tally,
             End::PowerCut => Start { held: soak.held(), crash: None },
             End::Crash(crash) => Start { held: Buttons::NONE, crash: Some(crash) },
@@ -130,6 +149,7 @@ impl Cup for Dice {
 struct Soak {
     random: Random,
     tally: Tally,
+    ledger: Ledger,
     seed: u32,
     presses: u32,
 }
@@ -140,28 +160,55 @@ impl Soak {
         if self.random.one_in(3) { Buttons::NONE.with(self.random.button()) } else { Buttons::NONE }
     }
 
-    fn live(&mut self, bench: &mut Bench, start: Start) -> End {
+    fn live(&mut self, bench: &mut Bench, start: Start, chip: &Nor) -> End {
         let dice = Dice { random: Seeded::new(self.random.below(1 << 30)), sick: false };
-        let mut life = Life { app: App::new(rulesets::ALL, bench), dice, now: 0, frame: Frame::new() };
+        let memory = Memory::new(chip.clone(), 0);
+        let app = App::new(rulesets::ALL, bench);
+        let mut life = Life { app, memory, wipes: 0, chip: chip.clone(), dice, now: 0, frame: Frame::new() };
         let in_a_row = start.crash.as_ref().map_or(0, |crash| crash.in_a_row);
         life.app.supply(Supply::Battery(4000));
         life.app.start(start);
+        life.memory.wake(&mut life.app);
+        let end = self.play(&mut life, in_a_row);
+        self.check_log(&life);
+        end
+    }
+
+    /// What the flash holds when a life ends is what its log acknowledged, or one record more that was being written.
+    fn check_log(&mut self, life: &Life<'_>) {
+        let torn = !life.chip.is_on();
+        self.tally.torn += u32::from(torn);
+        self.tally.wipes += life.wipes;
+        if life.wipes > 0 {
+            self.ledger.wiped();
+        }
+        let acknowledged = life.app.desk().journal.span.last;
+        let held = self.ledger.check(&life.chip.bytes(), acknowledged, u32::from(torn));
+        let Self { tally, ledger, seed, .. } = self;
+        held.unwrap_or_else(|why| panic!("seed {seed}, press {}: {why}", tally.presses));
+        (tally.checks, tally.last) = (ledger.checks, ledger.last());
+    }
+
+    fn play(&mut self, life: &mut Life<'_>, in_a_row: u8) -> End {
         while self.tally.presses < self.presses {
-            self.press(&mut life);
+            self.press(life);
+            if !life.chip.is_on() {
+                return End::PowerCut;
+            }
             if self.random.one_in(40) {
-                let (what, name) = Disturbance::ALL[self.random.below(8) as usize];
+                let (what, name) = Disturbance::ALL[self.random.below(9) as usize];
                 *self.tally.disturbances.entry(name).or_default() += 1;
                 match what {
                     Disturbance::PowerCut => return End::PowerCut,
                     Disturbance::Crash => return End::Crash(self.crash(in_a_row)),
-                    other => self.disturb(&mut life, other),
+                    other => self.disturb(life, other),
                 }
             }
             if self.random.one_in(200) {
-                self.go_home(&mut life);
+                self.go_home(life);
             }
         }
-        self.go_home(&mut life);
+        self.go_home(life);
         End::Done
     }
 
@@ -205,6 +252,11 @@ impl Soak {
                 let limit = if self.random.one_in(2) { 90_000 } else { 10_000_000 };
                 life.wait(self.random.below(limit).into());
             }
+            Disturbance::TornWrite => {
+                // Some hundred bytes are a few records, some thousand an erase.
+                let bytes = if self.random.one_in(3) { 6000 } else { 300 };
+                life.chip.cut_after(self.random.below(bytes), self.random.below(1 << 30).into());
+            }
             Disturbance::PowerCut | Disturbance::Crash => {}
         }
         self.look(life);
@@ -215,7 +267,7 @@ impl Soak {
             let mut left = Button::ALL.to_vec();
             while !left.is_empty() {
                 let button = left.swap_remove(self.random.below(left.len() as u32) as usize);
-                life.app.edge(edge(button), life.now, &mut life.dice);
+                life.edge(edge(button));
                 life.wait(self.random.below(700).into());
             }
         }
@@ -230,15 +282,20 @@ impl Soak {
         }
     }
 
-    /// Whatever is on the screen: a press to wake it, one for each thing the device has to say, and B held.
+    /// Whatever is on the screen: a press to wake it, one for each thing the device has to say, and B held. On the way
+    /// the memory may find something to say that it could not before.
     fn go_home(&mut self, life: &mut Life<'_>) {
         life.hold(Button::A, 40);
-        for _ in 0..=life.app.notices().len() {
+        for _ in 0..life.app.notices().len() + 2 {
             life.hold(Button::B, 800);
         }
+        if !life.chip.is_on() {
+            return;
+        }
         let (seed, presses) = (self.seed, self.tally.presses);
-        let home = matches!(life.app.screen(), Screen::Procedures(_));
-        assert!(home && life.app.notices().is_empty(), "seed {seed}, press {presses}: B held leads home");
+        let (screen, notices) = (life.app.screen(), life.app.notices());
+        let home = matches!(screen, Screen::Procedures(_)) && notices.is_empty();
+        assert!(home, "seed {seed}, press {presses}: B held leads home, not to {screen:?} with {notices:?}");
         assert!(life.app.panel().lit, "seed {seed}, press {presses}: it is awake");
     }
 }
@@ -246,6 +303,10 @@ impl Soak {
 /// From power-on to power-off.
 struct Life<'a> {
     app: App<'a>,
+    memory: Memory<Nor>,
+    chip: Nor,
+    /// Factory resets in this life.
+    wipes: u32,
     dice: Dice,
     now: Millis,
     frame: Frame,
@@ -253,10 +314,28 @@ struct Life<'a> {
 
 impl Life<'_> {
     fn hold(&mut self, button: Button, ms: Millis) {
-        self.app.edge(Edge::Down(button), self.now, &mut self.dice);
+        self.edge(Edge::Down(button));
         self.wait(ms);
-        self.app.edge(Edge::Up(button), self.now, &mut self.dice);
+        self.edge(Edge::Up(button));
         self.wait(40);
+    }
+
+    fn edge(&mut self, edge: Edge) {
+        self.app.edge(edge, self.now, &mut self.dice);
+        self.remember();
+    }
+
+    /// Lets the memory do what there is to do.
+    fn remember(&mut self) {
+        self.memory.answer(&mut self.app);
+        while self.memory.is_wanted(&self.app) {
+            if self.app.desk().journal.wipe {
+                // One that is cut short leaves some of the log, and has to be asked for again.
+                self.chip.cut_after(u32::MAX, 0);
+                self.wipes += 1;
+            }
+            self.memory.attend(&mut self.app);
+        }
     }
 
     /// Lets time pass. An app that asks for the same moment again and again would hang the device.
@@ -268,6 +347,7 @@ impl Life<'_> {
             assert!(asked < 100, "the app asks for {due} ms for ever: {:?}", self.app.screen());
             self.now = self.now.max(due);
             self.app.tick(self.now, &mut self.dice);
+            self.remember();
         }
         self.now = end;
     }

@@ -183,6 +183,10 @@ impl<F: NorFlash + Clone> Memory<F> {
             // The newest sector is enough: there is the record that this one follows.
             self.read_on(app);
         }
+        if self.read < LOG_SECTORS && (self.book.span().last == 0 || self.store.growing().is_none()) {
+            // Unless a power cut left none that is growing, or no record in it.
+            self.read_all(app);
+        }
         let mut record = [0; record::LONGEST];
         let number = self.book.span().last + 1;
         let Some(length) = jot.write(&app.screen, &app.desk, (number, &self.book.hash), &mut record) else { return };

@@ -1,6 +1,6 @@
 //! The log in a memory image: as text, CSV or JSON, and whether its chain holds.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use app::memory::guard::Guard;
 use app::memory::record::{Event, Hash, Head, Throw, hash};
@@ -22,6 +22,8 @@ use crate::value::{of_field, of_house};
 #[derive(Debug)]
 pub struct Log {
     records: BTreeMap<u32, Vec<u8>>,
+    /// The throws that a later record undoes.
+    undone: BTreeSet<u32>,
 }
 
 /// How a log is printed.
@@ -49,7 +51,8 @@ impl Log {
             // A sector that cannot be read has no records.
             let _ = store.look(Half::Log, sector, &mut buffer, see);
         }
-        Ok(Self { records })
+        let undone = records.iter().filter_map(|(at, record)| undone_by(*at, record)).collect();
+        Ok(Self { records, undone })
     }
 
     /// The places where the chain is broken, each in a sentence.
@@ -120,18 +123,19 @@ impl Log {
             }
             None => add("what", "unknown".into()),
         }
-        if self.is_void(number) {
+        if self.undone.contains(&number) {
             add("void", true.into());
         }
         add("hash", hex(&hash(record)).into());
         line
     }
+}
 
-    /// Whether a throw was undone.
-    fn is_void(&self, number: u32) -> bool {
-        let undoes =
-            |record: &Vec<u8>| matches!(Event::read(record), Some(Event::Undo { number: of, .. }) if of == number);
-        self.records.range(number..).any(|(_, record)| undoes(record))
+/// The earlier throw that a record undoes.
+fn undone_by(at: u32, record: &[u8]) -> Option<u32> {
+    match Event::read(record) {
+        Some(Event::Undo { number, .. }) if number <= at => Some(number),
+        _ => None,
     }
 }
 

@@ -114,7 +114,7 @@ impl Reason {
         match self {
             Self::SetUpWrongly => "Set up wrongly",
             Self::WrongRule => "Wrong rule",
-            Self::Agreed => "Both agreed to re-roll",
+            Self::Agreed => "Both agreed to it",
             Self::Trial => "Only a trial",
             Self::TypedAgain => "Typed again",
         }

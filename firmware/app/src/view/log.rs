@@ -9,14 +9,15 @@ use crate::kit::{Body, DieSize, Edge, Field, Focus, Key, Painter, Value, Ways, W
 use crate::memory::record::Reason;
 use crate::screens::lists::SEEN;
 use crate::screens::log::{EntryScreen, LogRow, LogScreen, Shown, UndoScreen};
-use crate::theme::{AIR, BOLD, EFFECT, LAST, LEFT, PLAIN, RIGHT, RULE, VALUE_ALONE, base, top};
+use crate::theme::{AIR, BOLD, EFFECT, LAST, LEFT, PLAIN, RIGHT, RULE, SMALL, VALUE_ALONE, base, top};
 
 pub(super) fn list(list: &LogScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let span = desk.journal.span;
     painter.header("Log");
     painter.header_right(&match span.first {
         0 | 1 => text(format_args!("{} kept", span.count())),
-        first => text(format_args!("{} kept, {} gone", span.count(), first - 1)),
+        // The oldest have made room.
+        _ => text(format_args!("{} of {} kept", span.count(), span.last)),
     });
     for (row, at) in (0..).zip(list.cursor.top..).take(SEEN) {
         let focus = Focus::when(at == list.cursor.at);
@@ -49,7 +50,7 @@ fn record(row: i32, found: &LogRow, focus: Focus, painter: &mut Painter<'_>) {
     let short = text(format_args!("{number} {headline}"));
     let (left, note) = if BOLD.width(&long) + 2 * AIR + PLAIN.width(headline) <= room {
         (long, headline.as_str())
-    } else if BOLD.width(&short) <= room {
+    } else if BOLD.width(&short) + AIR <= room {
         (short, "")
     } else {
         (long, "")
@@ -67,18 +68,20 @@ pub(super) fn entry(entry: &EntryScreen, painter: &mut Painter<'_>) {
         painter.left(PLAIN, LEFT, base(0), "Its bytes have suffered.");
         return;
     };
-    painter.header(&text(format_args!("{number} {}", shown.name)));
+    let named = text(format_args!("{number} {}", shown.name));
+    painter.header(if SMALL.width(&named) <= RIGHT { &named } else { &shown.name });
     painter.lines(BOLD, LEFT, &[base(0)], &shown.headline);
     painter.lines(PLAIN, LEFT, &[base(1)], &shown.sentence);
     let end = dice(shown, painter);
-    painter.left(PLAIN, end, base(2), &how(shown));
+    painter.left(PLAIN, end, base(2), &how(shown, RIGHT - end));
     painter.left(PLAIN, LEFT, base(3), &foot(shown));
     painter.dots(0, RIGHT, RULE + 2);
     if entry.can_be_undone() {
         painter.hint(0, LAST + 1, Key::A, "undo");
     }
     if entry.can_be_thrown_again() {
-        painter.next(LAST + 1, "again");
+        // The letter that hangs needs a row below the base line.
+        painter.next(LAST, "again");
     }
 }
 
@@ -97,11 +100,11 @@ fn dice(shown: &Shown, painter: &mut Painter<'_>) -> i32 {
     })
 }
 
-fn how(shown: &Shown) -> Text {
-    match shown.how {
-        Some((how, turn)) => text(format_args!("{}, turn {turn}", how.label())),
-        None => Text::new(),
-    }
+/// How it was thrown and when, or when if there is not so much room.
+fn how(shown: &Shown, room: i32) -> Text {
+    let Some((how, turn)) = shown.how else { return Text::new() };
+    let both = text(format_args!("{}, turn {turn}", how.label()));
+    if PLAIN.width(&both) <= room { both } else { text(format_args!("Turn {turn}")) }
 }
 
 /// Why it is void, or its hash.
