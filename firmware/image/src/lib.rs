@@ -49,7 +49,7 @@ pub struct Image {
 }
 
 impl Image {
-    /// Bytes of flash that the firmware may fill, a sixth of what the board has: five rulesets take two thirds of it, what
+    /// Bytes of flash that the firmware may fill, a sixth of what the board has: five rulesets take more than half of it, what
     /// remembers their throws a tenth.
     pub const FLASH_BUDGET: usize = 336 * 1024;
 
