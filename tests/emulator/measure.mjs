@@ -12,7 +12,8 @@
 //     {"name":"busy", "kind":"latency_during", "before":[..], "press":"right", "then":"down",
 //      "times":10},
 //     {"name":"again", "kind":"boot"},
-//     {"name":"plugged", "kind":"return", "before":[..], "event":{"oled":"plug"}}]}
+//     {"name":"plugged", "kind":"return", "before":[..], "event":{"oled":"plug"}},
+//     {"name":"full", "kind":"erase", "before":[..], "until":[script lines], "press":"B"}]}
 //
 // The lines are those of a script (lib/script.js). A measure without a kind is a press. Everything
 // starts from rest. A frame ends when the bus has been idle for `gap_ms`. `rows` are lines of the
@@ -27,7 +28,7 @@ import fs from 'node:fs';
 import { ScriptError, orFail } from './lib/error.js';
 import { readImage } from './lib/image.js';
 import {
-  measureBoot, measureIdle, measureLatency, measureOdds, measurePress, measureReturn,
+  measureBoot, measureErase, measureIdle, measureLatency, measureOdds, measurePress, measureReturn,
 } from './lib/measures.js';
 import { Player } from './lib/player.js';
 import { boardRecord, toJson } from './lib/report.js';
@@ -40,6 +41,7 @@ const KINDS = {
   latency_during: measureLatency,
   boot: bootAgain,
   return: measureReturn,
+  erase: measureErase,
 };
 
 function bootAgain(player) {

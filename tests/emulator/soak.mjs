@@ -1,9 +1,11 @@
 // Presses buttons at random on the emulated chip, and lets everything happen to it meanwhile:
 //
-//   node soak.mjs ELF SEED COUNT [SCRIPT]
+//   node soak.mjs ELF SEED COUNT MEMORY OUT [SCRIPT]
 //
-// The panel comes loose, wires of its bus are held low, the random source fails, the battery sags,
-// the cable comes and goes, buttons stick, all six are pressed at once, and the power is cut. A
+// The board begins with MEMORY at the end of its flash. The panel comes loose, wires of its bus are held low, the random source fails, the battery sags,
+// the cable comes and goes, buttons stick, all six are pressed at once, and the power is cut, also
+// at an operation of the flash. OUT gets the memory around every cut: as it was before the operation
+// that was cut short, if one was, and as the cut left it; and twice as it is in the end. A
 // fault, a restart that nobody asked for, or a panel that stays dark though it could shine fails the
 // run. In the end all is well again, B is held twice and pressed, then up: the screen must be lit,
 // and which one it is the caller may judge from the picture. Prints one line of JSON: the record of
@@ -17,7 +19,7 @@ import { BUTTONS } from './lib/pins.js';
 import { Player } from './lib/player.js';
 import { xorshift } from './lib/random.js';
 import { boardRecord, toJson } from './lib/report.js';
-import { checkLines } from './lib/script.js';
+import { checkLines, parseScript } from './lib/script.js';
 
 // In hundredths: a player sets values and rolls, now and then goes back, holds a button or thinks.
 const WEIGHTS = [
@@ -38,6 +40,7 @@ const MEASURED = 31e3;
 const WELL = [
   { wire: 'free' }, { rosc: GOOD_RING }, { vsys: 4.0 }, { usb: false }, { oled: 'plug' }, { wait: 3000 },
 ];
+const MEMORY_BYTES = 64 * 1024;
 const HOME = [{ hold: 'B', ms: 800 }, { hold: 'B', ms: 800 }, { press: 'B' }, { press: 'up' }];
 
 /**
@@ -53,6 +56,9 @@ const DISTURBANCES = {
   volts: (r) => [[{ vsys: 2.2 + r(24) / 10 }, { wait: MEASURED }], [{ vsys: 4.0 }, { wait: r(MEASURED) }]],
   cable: (r) => [[{ usb: true }, { wait: r(MEASURED) }], [{ usb: false }, { wait: r(MEASURED) }]],
   power_cut: () => [[{ power: 'cut' }], []],
+  torn_write: (r) => [[{
+    power: 'cut', flash_op: 1 + r(4), how: ['before', 'torn', 'after'][r(3)], seed: 1 + r(1e6),
+  }], []],
   stuck: (r) => {
     const button = NAMES[r(6)];
     return [[{ down: button }, { wait: 30e3 + r(3000) }], [{ up: button }]];
@@ -123,9 +129,43 @@ function ensureLight(player, run) {
   if (!light()) throw new ScriptError('the panel stays dark after a press');
 }
 
-function soak(image, lines) {
-  const player = new Player(image, []);
+/** Writes down what the flash holds around every power cut. */
+class Memories {
+  constructor(board, file) {
+    this.flash = board.flash;
+    this.file = fs.openSync(file, 'w');
+    this.cuts = 0;
+    this.torn = 0;
+    this.before = null; // While an operation is in hand, or was cut short.
+    const operate = board.flash.operate.bind(board.flash);
+    board.flash.operate = (...operation) => {
+      this.before = this.now;
+      operate(...operation);
+      this.before = null;
+    };
+    const restart = board.restart.bind(board);
+    board.restart = (why) => {
+      if (why === 'power') this.write();
+      restart(why);
+    };
+  }
+
+  get now() {
+    return this.flash.cells.slice(-MEMORY_BYTES);
+  }
+
+  write() {
+    this.cuts++;
+    if (this.before) this.torn++;
+    for (const memory of [this.before ?? this.now, this.now]) fs.writeSync(this.file, memory);
+    this.before = null;
+  }
+}
+
+function soak(image, lines, memory, out) {
+  const player = new Player(image, parseScript(`{"boot":[],"memory":${JSON.stringify(memory)}}`));
   const { board } = player;
+  const memories = new Memories(board, out);
   // Random presses find the way to a new firmware, too.
   board.returns = true;
   const run = { used: {}, woken: 0, longest_dark_ms: 0 };
@@ -145,12 +185,14 @@ function soak(image, lines) {
   } catch (thrown) {
     run.error = sentenceOf(thrown);
   }
+  Object.assign(run, { cuts: memories.cuts, torn: memories.torn });
+  memories.write();
   return { ...run, ...boardRecord(board), pictures: player.pictures };
 }
 
-const [elf, seed, count, scriptFile] = process.argv.slice(2);
-if (!elf || !(seed >= 0) || !(count >= 0)) {
-  console.error('usage: node soak.mjs ELF SEED COUNT [SCRIPT]');
+const [elf, seed, count, memory, out, scriptFile] = process.argv.slice(2);
+if (!out || !(seed >= 0) || !(count >= 0)) {
+  console.error('usage: node soak.mjs ELF SEED COUNT MEMORY OUT [SCRIPT]');
   process.exit(2);
 }
 const lines = randomLines(Number(seed), Number(count));
@@ -159,7 +201,7 @@ if (scriptFile) {
   fs.writeFileSync(scriptFile, script.join(''));
 }
 orFail(() => {
-  const record = soak(readImage(elf), lines);
+  const record = soak(readImage(elf), lines, memory, out);
   console.log(toJson({ seed: Number(seed), count: Number(count), ...record }));
   if (record.error) throw new ScriptError(`seed ${seed}, ${record.error}`);
 });

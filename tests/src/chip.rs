@@ -9,10 +9,12 @@ use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
+use app::memory::BYTES;
 use serde_json::Value;
 use vedette_image::Image;
 
-use crate::golden;
+use crate::ledger::Ledger;
+use crate::{cuts, golden};
 
 /// The firmware, built once for all tests of a program.
 pub fn image() -> &'static Image {
@@ -181,9 +183,12 @@ impl Run {
     pub fn soaked(&self) -> String {
         let said = |path: &str| self.0.pointer(path).map(ToString::to_string).unwrap_or_default();
         format!(
-            "{} presses, {}; panel dark for {} ms at most; {} bytes of stack; asleep {} %",
+            "{} presses, {}; {} power cuts, {} at work on the flash, the log whole after each; panel dark for {} ms at most; \
+             {} bytes of stack; asleep {} %",
             said("/count"),
             said("/used"),
+            said("/cuts"),
+            said("/torn"),
             said("/longest_dark_ms"),
             said("/stack_used"),
             said("/asleep_pct")
@@ -236,16 +241,30 @@ pub fn play_one(script: &str) -> Run {
     run
 }
 
-/// Presses buttons at random while everything happens to the board.
+/// Presses buttons at random while everything happens to the board. What its log acknowledged is there after every
+/// power cut: what the flash held before the cut, and at most one record more.
 pub fn soak(seed: u32, count: u32) -> Run {
     let elf = image().elf.to_str().expect("a path in UTF-8");
-    let output = node("soak.mjs", &[elf, &seed.to_string(), &count.to_string()]);
+    let (memory, out) = (Scratch::bytes("bin", &cuts::well_used()), Scratch::new("bin"));
+    let output = node("soak.mjs", &[elf, &seed.to_string(), &count.to_string(), memory.path(), out.path()]);
     let said = String::from_utf8_lossy(&output.stdout);
     let report = serde_json::from_str(&said).unwrap_or_else(|error| {
         panic!("no report ({error}): {said} {}", String::from_utf8_lossy(&output.stderr));
     });
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    check_logs(&fs::read(&out.0).expect("what soak.mjs wrote")).unwrap_or_else(|why| panic!("seed {seed}, {why}"));
     Run(report)
+}
+
+/// Pairs of memories, before a power cut and after it.
+fn check_logs(memories: &[u8]) -> Result<(), String> {
+    let (mut ledger, size) = (Ledger::default(), BYTES as usize);
+    for (cut, pair) in memories.chunks(2 * size).enumerate() {
+        let (before, after) = pair.split_at(size);
+        ledger.check(before, 0, u32::MAX).map_err(|why| format!("before cut {cut}: {why}"))?;
+        ledger.check(after, 0, 1).map_err(|why| format!("after cut {cut}: {why}"))?;
+    }
+    Ok(())
 }
 
 /// Takes the figures of a plan.

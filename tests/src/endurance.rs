@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::budgets::{Bound, Figure};
-use crate::chip;
+use crate::{chip, cuts};
 
 /// Of the 204,000 bytes that static RAM leaves less than half, so that nobody comes near the end.
 const STACK_BUDGET: f64 = 98_304.0;
@@ -30,6 +30,7 @@ pub fn points() -> Vec<Point> {
         Point { promise: "what breaks is told and restarts", tests: "tests/faults.rs", figures: faults(&report) },
         Point { promise: "the panel comes back", tests: "tests/faults/panel.rs", figures: panel(&report) },
         Point { promise: "it saves power", tests: "tests/faults/power.rs", figures: power(&report) },
+        Point { promise: "it remembers", tests: "tests/memory.rs, cargo power-cuts", figures: memory() },
         Point { promise: "a soak does no harm", tests: "tests/soak.rs", figures: soaked(&soak) },
         Point { promise: "it fits", tests: "tests/budgets.rs", figures: sizes() },
     ]
@@ -120,6 +121,32 @@ fn power(report: &Value) -> Vec<Figure> {
             Bound::AtLeast(99.8),
             "%",
         ),
+    ]
+}
+
+/// A start with a log that has gone round, and a press that falls into the 45 ms of an erase.
+fn memory() -> Vec<Figure> {
+    let home = json!({"hold": "B", "ms": 800});
+    let measures = json!([
+        {"kind": "erase", "name": "log", "press": "B", "until": [{"press": "A"}], "before": [
+            home, {"press": "up"}, {"press": "up"}, {"press": "up"}, {"press": "A"},
+        ]},
+        {"kind": "erase", "name": "settings", "press": "down", "before": [home, {"press": "A"}], "until": [
+            {"press": "right"}, {"wait": 1700}, {"press": "left"}, {"wait": 1700},
+        ]},
+    ]);
+    let report = chip::measure_with(&cuts::well_used(), json!({"setup": [], "measures": measures}));
+    let boot = |what, path: &str, most| figure(what, chip::number(&report["boot"], path), Bound::AtMost(most), "ms");
+    let erase = |what, name| {
+        let waited = measured(&report, name, "/edge_to_first_byte_ms");
+        figure(what, waited, Bound::AtMost(60.0), "ms")
+    };
+    vec![
+        boot("reset to the first data byte, 500 entries and more", "/reset_to_first_data_byte_ms", 15.0),
+        boot("reset to a whole picture, 500 entries and more", "/reset_to_whole_picture_ms", 40.0),
+        boot("reset to a usable list, 500 entries and more", "/reset_to_idle_ms", 80.0),
+        erase("press during an erase of the log to the first byte", "log"),
+        erase("press during an erase of the map to the first byte", "settings"),
     ]
 }
 

@@ -166,3 +166,31 @@ function disturb(player, measure, button, after) {
   const answer = trace.stop().bytes.filter((byte) => byte.at >= pressed * 1e6);
   return toFirst(pressed * 1e6, answer);
 }
+
+/**
+ * How soon a press is answered that falls into the erase of a sector: the lines `until` are repeated
+ * until there is one, and the button goes down a millisecond after it began.
+ */
+export function measureErase(player, { before = [], until, press }) {
+  const { board } = player;
+  const perform = (lines) => checkLines(lines, 'erase')
+    .forEach(({ number, verb, line }) => player.perform(verb, line, number));
+  perform(before);
+  const trace = new Trace(board);
+  const { flash, time } = board;
+  let pressed = null;
+  const erase = flash.erase.bind(flash);
+  flash.erase = (...place) => {
+    if (pressed === null) {
+      pressed = time.ms + 1;
+      time.at(pressed, () => board.press(press));
+      time.at(pressed + PRESS_MS, () => board.release(press));
+    }
+    return erase(...place);
+  };
+  for (let turn = 0; pressed === null && turn < 500; turn++) perform(until);
+  player.comeToRest();
+  flash.erase = erase;
+  const answer = trace.stop().bytes.filter((byte) => byte.at >= pressed * 1e6);
+  return { edge_to_first_byte_ms: pressed === null ? null : toFirst(pressed * 1e6, answer) };
+}
