@@ -13,7 +13,8 @@ fn main() -> ExitCode {
         point.figures.iter().for_each(|figure| println!("{figure}"));
     }
     println!("buttons stick, bounce and go down all at once, in either hand (tests/faults/buttons.rs, tests/chip.rs)");
-    let seed = soak::seed_of_the_hour();
+    // The same each time: what it says is to be said of this firmware, not of the hour. `cargo soak` takes another.
+    let seed = 2026;
     println!("random presses on the host (tests/soak.rs), seed {seed}\n  {}", soak::run(seed, 20_000));
     println!("mangled lines (tests/mangled.rs), seed {seed}");
     for target in &mangle::TARGETS {
