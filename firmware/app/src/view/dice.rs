@@ -19,6 +19,8 @@ const DICE: i32 = 33;
 /// A die without pips, and how many fit.
 const BOX: (i32, i32) = (22, 13);
 const BOXES: usize = 10;
+/// Where the safe area ends.
+const BOTTOM: i32 = 63;
 
 pub(super) fn form(screen: &DiceScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let dice = desk.plain;
@@ -123,9 +125,12 @@ pub(super) fn boxes(y: i32, throws: &[(Throw, u8)], dice: &[Cast], painter: &mut
         painter.left(PLAIN, 0, y + 22, &text(format_args!("lowest {low}, highest {high}")));
         return y + 24;
     }
-    let mut of = throws.iter().flat_map(|(throw, count)| core::iter::repeat_n(throw, usize::from(*count)));
+    // Where a second row finds no room, the last five: what was thrown again before them stands under how it came.
+    let rows = if y + 2 * BOX.1 + 2 > BOTTOM { 1 } else { 2 };
+    let early = dice.len().saturating_sub(5 * rows);
+    let mut of = throws.iter().flat_map(|(throw, count)| core::iter::repeat_n(throw, usize::from(*count))).skip(early);
     let mut row = 0;
-    for (place, cast) in (0..).zip(dice) {
+    for (place, cast) in (0..).zip(dice.iter().skip(early)) {
         row = place / 5;
         let (x, y) = (place % 5 * (BOX.0 + 3), y + row * (BOX.1 + 2));
         marked(x, y, BOX, of.next(), *cast, painter);

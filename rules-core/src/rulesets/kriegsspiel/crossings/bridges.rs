@@ -205,7 +205,7 @@ impl Procedure for BridgeTime {
         };
         let told = duration.tell(tray);
         if self.is_house() {
-            tray.say(format_args!("House: ball is no hindrance"));
+            tray.say(format_args!("House: ball is ignored"));
         }
         Ok(told)
     }
