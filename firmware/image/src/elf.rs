@@ -1,10 +1,37 @@
 //! The little of an ELF file that matters here: what goes into flash, and how much RAM is spoken for.
-//!
-//! Fixed to what the linker makes for the chip, 32 bits and little-endian; the layout is that of
-//! the System V ABI, chapters 4 and 5.
 
 use std::fmt;
 use std::ops::Range;
+
+use object::LittleEndian as LE;
+use object::elf::{FileHeader32, PT_LOAD, SHF_ALLOC, SHT_SYMTAB};
+use object::read::elf::{FileHeader as _, ProgramHeader as _, SectionHeader as _, Sym as _};
+
+/// Why a file cannot be read as a firmware's ELF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// It is no ELF file of 32 bits, little-endian, or not a whole one.
+    Elf(object::Error),
+    /// It points beyond its own end.
+    Short,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Elf(error) => write!(f, "it is no 32-bit little-endian ELF file: {error}"),
+            Self::Short => f.write_str("it ends too early"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<object::Error> for Error {
+    fn from(error: object::Error) -> Self {
+        Self::Elf(error)
+    }
+}
 
 /// Where the chip sees its flash. The chip maps 16 MiB; how much a board has is the linker's matter.
 const FLASH: Range<u32> = 0x1000_0000..0x1100_0000;
@@ -32,36 +59,30 @@ pub struct Segment<'f> {
     pub bytes: &'f [u8],
 }
 
-/// Why a file cannot be read as a firmware's ELF.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Error {
-    /// It does not begin as an ELF file of 32 bits, little-endian.
-    Foreign,
-    /// It points beyond its own end.
-    Short,
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Foreign => "it is no 32-bit little-endian ELF file",
-            Self::Short => "it ends too early",
-        })
-    }
-}
-
-impl std::error::Error for Error {}
-
 impl<'f> Elf<'f> {
     /// Reads a file.
     pub fn parse(file: &'f [u8]) -> Result<Self, Error> {
-        if !file.starts_with(b"\x7fELF\x01\x01") {
-            return Err(Error::Foreign);
+        let header = FileHeader32::<LE>::parse(file)?;
+        let mut flash = Vec::new();
+        for segment in header.program_headers(LE, file)? {
+            // The physical address: variables are loaded into flash and moved to RAM at start.
+            let address = segment.p_paddr(LE);
+            if segment.p_type(LE) == PT_LOAD && segment.p_filesz(LE) > 0 && FLASH.contains(&address) {
+                let bytes = segment.data(LE, file).map_err(|()| Error::Short)?;
+                flash.push(Segment { address, bytes });
+            }
         }
-        let header = Record { file, start: 0 };
-        let segments = header.table(28, 42, 44)?;
-        let sections = header.table(32, 46, 48)?;
-        Ok(Self { flash: flash(&segments)?, ram: ram(&sections)?, named: named(&sections)? })
+        let sections = header.sections(LE, file)?;
+        let in_ram = sections.iter().filter(|section| {
+            section.sh_flags(LE) & SHF_ALLOC != 0 && RAM.contains(&section.sh_addr(LE))
+        });
+        let ram = in_ram.map(|section| section.sh_size(LE) as usize).sum();
+        let symbols = sections.symbols(LE, file, SHT_SYMTAB)?;
+        let mut named = Vec::new();
+        for symbol in symbols.iter().filter(|symbol| FLASH.contains(&symbol.st_value(LE))) {
+            named.push((symbol.name(LE, symbols.strings())?, symbol.st_size(LE) as usize));
+        }
+        Ok(Self { flash, ram, named })
     }
 
     /// Bytes of flash that the firmware fills.
@@ -77,98 +98,7 @@ impl<'f> Elf<'f> {
     }
 }
 
-/// What the program headers load into flash.
-fn flash<'f>(headers: &[Record<'f>]) -> Result<Vec<Segment<'f>>, Error> {
-    const LOAD: u32 = 1;
-    let mut flash = Vec::new();
-    for header in headers {
-        // The physical address: variables are loaded into flash and moved to RAM at start.
-        let (kind, offset, address) = (header.word(0)?, header.word(4)?, header.word(12)?);
-        let length = header.word(16)?;
-        if kind == LOAD && length > 0 && FLASH.contains(&address) {
-            flash.push(Segment { address, bytes: header.bytes(offset, length)? });
-        }
-    }
-    Ok(flash)
-}
 
-/// What the section headers lay out in RAM.
-fn ram(headers: &[Record<'_>]) -> Result<usize, Error> {
-    const TAKES_MEMORY: u32 = 2;
-    let mut ram = 0;
-    for header in headers {
-        let (flags, address, size) = (header.word(8)?, header.word(12)?, header.word(20)?);
-        if flags & TAKES_MEMORY != 0 && RAM.contains(&address) {
-            ram += index(size)?;
-        }
-    }
-    Ok(ram)
-}
-
-/// The symbols in flash. A file may have none.
-fn named<'f>(headers: &[Record<'f>]) -> Result<Vec<(&'f [u8], usize)>, Error> {
-    const SYMBOLS: u32 = 2;
-    const SYMBOL: usize = 16;
-    let mut named = Vec::new();
-    for header in headers {
-        if header.word(4)? != SYMBOLS {
-            continue;
-        }
-        let strings = headers.get(index(header.word(24)?)?).ok_or(Error::Short)?;
-        let names = header.bytes(strings.word(16)?, strings.word(20)?)?;
-        let place = index(header.word(16)?)?;
-        for start in (place..place + index(header.word(20)?)?).step_by(SYMBOL) {
-            let symbol = Record { start, ..*header };
-            if FLASH.contains(&symbol.word(4)?) {
-                let name = names.get(index(symbol.word(0)?)?..).ok_or(Error::Short)?;
-                let name = name.split(|&byte| byte == 0).next().unwrap_or_default();
-                named.push((name, index(symbol.word(8)?)?));
-            }
-        }
-    }
-    Ok(named)
-}
-
-/// A structure somewhere in the file.
-#[derive(Clone, Copy)]
-struct Record<'f> {
-    file: &'f [u8],
-    start: usize,
-}
-
-impl<'f> Record<'f> {
-    /// The records of the table whose place, record size and length stand at these offsets.
-    fn table(&self, place: usize, size: usize, count: usize) -> Result<Vec<Self>, Error> {
-        let place = index(self.word(place)?)?;
-        let size = usize::from(self.half(size)?);
-        let count = usize::from(self.half(count)?);
-        Ok((0..count).map(|i| Self { start: place.saturating_add(i * size), ..*self }).collect())
-    }
-
-    fn half(&self, offset: usize) -> Result<u16, Error> {
-        Ok(u16::from_le_bytes(self.array(offset)?))
-    }
-
-    fn word(&self, offset: usize) -> Result<u32, Error> {
-        Ok(u32::from_le_bytes(self.array(offset)?))
-    }
-
-    fn array<const N: usize>(&self, offset: usize) -> Result<[u8; N], Error> {
-        let from = self.start.saturating_add(offset);
-        self.file.get(from..).and_then(|rest| rest.first_chunk()).copied().ok_or(Error::Short)
-    }
-
-    /// Bytes of the file, wherever this record is.
-    fn bytes(&self, offset: u32, length: u32) -> Result<&'f [u8], Error> {
-        let (offset, length) = (index(offset)?, index(length)?);
-        self.file.get(offset..).and_then(|rest| rest.get(..length)).ok_or(Error::Short)
-    }
-}
-
-/// A number of the file as a place in it.
-fn index(word: u32) -> Result<usize, Error> {
-    usize::try_from(word).map_err(|_| Error::Short)
-}
 
 #[cfg(test)]
 mod tests {
@@ -178,7 +108,7 @@ mod tests {
     /// headers (flags, address, size).
     fn file(segments: &[(u32, u32, u32, &[u8])], sections: &[(u32, u32, u32)]) -> Vec<u8> {
         let (headers, tables) = (52, 52 + 32 * segments.len() + 40 * sections.len());
-        let mut file = b"\x7fELF\x01\x01".to_vec();
+        let mut file = b"\x7fELF\x01\x01\x01".to_vec();
         file.resize(headers, 0);
         let mut put = |at: usize, value: usize, bytes: usize| {
             file[at..at + bytes].copy_from_slice(&value.to_le_bytes()[..bytes]);
@@ -258,8 +188,8 @@ mod tests {
 
     #[test]
     fn other_files_are_refused() {
-        assert_eq!(Elf::parse(b"#!/bin/sh"), Err(Error::Foreign));
-        assert_eq!(Elf::parse(b"\x7fELF\x02\x01"), Err(Error::Foreign));
+        assert!(Elf::parse(b"#!/bin/sh").is_err());
+        assert!(Elf::parse(b"\x7fELF\x02\x01").is_err());
     }
 
     #[test]
@@ -267,7 +197,7 @@ mod tests {
         let whole = file(&[(1, 0, 0x1000_0000, b"boot")], &[(3, 0x2000_0000, 4)]);
         assert!(Elf::parse(&whole).is_ok());
         for length in 6..whole.len() {
-            assert_eq!(Elf::parse(&whole[..length]), Err(Error::Short), "{length} bytes");
+            assert!(Elf::parse(&whole[..length]).is_err(), "{length} bytes");
         }
     }
 }

@@ -1,14 +1,15 @@
 //! The calls, carried out.
 
-use std::env;
 use std::fs;
 use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::{Path, PathBuf};
 
+use etcetera::BaseStrategy as _;
 use rules_core::plain::{NoSuchDice, PlainDice};
 
 use crate::answer::{Answer, Object, account_json};
-use crate::arguments::{self, Asked, Call, Form, HELP};
+use crate::arguments::{self, Asked, Call, Form};
+use crate::entropy::Wanted;
 use crate::flash::Flash;
 use crate::log::{Log, Print};
 use crate::mistake::Mistake;
@@ -52,6 +53,16 @@ impl Stop {
     }
 }
 
+/// What is wrong with a call, and what may have been meant: the rest is in the help.
+impl From<clap::Error> for Stop {
+    fn from(error: clap::Error) -> Self {
+        let told = error.to_string();
+        let told = told.split("\n\nUsage:").next().unwrap_or_default();
+        let told = told.split("\n\nFor more information").next().unwrap_or_default();
+        Self::Wrong(told.trim_start_matches("error: ").to_owned())
+    }
+}
+
 impl From<Mistake> for Stop {
     fn from(mistake: Mistake) -> Self {
         Self::Wrong(mistake.to_string())
@@ -78,27 +89,40 @@ impl From<io::Error> for Stop {
 
 /// Carries out the call that `words` make.
 pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn Write) -> Result<(), Stop> {
-    match arguments::read(words).map_err(Stop::Wrong)? {
-        Call::Gadget { memory, fresh } => gadget(rulesets, memory.map(Path::new), fresh)?,
-        Call::Help => out.write_all(HELP.as_bytes())?,
-        Call::Version => writeln!(out, "vedette {}", env!("CARGO_PKG_VERSION"))?,
-        Call::List(Form::Json) => writeln!(out, "{:#}", list::to_json(rulesets))?,
-        Call::List(Form::Text) => out.write_all(list::to_text(rulesets).as_bytes())?,
-        Call::Roll { dice, faces: listed, form } => {
-            let plain = dice.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(dice)))?;
-            throw_plain(plain, listed, form, out)?;
+    let arguments = match arguments::read(words) {
+        Ok(arguments) => arguments,
+        // Help and version are answers.
+        Err(error) if !error.use_stderr() => return Ok(write!(out, "{error}")?),
+        Err(error) => return Err(error.into()),
+    };
+    match arguments.call {
+        None => gadget(rulesets, arguments.memory.as_deref(), arguments.fresh)?,
+        Some(Call::List { form: Form { json: true } }) => writeln!(out, "{:#}", list::to_json(rulesets))?,
+        Some(Call::List { .. }) => out.write_all(list::to_text(rulesets).as_bytes())?,
+        Some(Call::Roll { formula, dice, form }) => {
+            let plain = formula.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(&formula)))?;
+            throw_plain(plain, dice.faces.as_deref(), form, out)?;
         }
-        Call::Resolve(asked) => {
-            let asks = asked.faces.map(faces).transpose()?.map_or(Asks::Throw, Asks::Dice);
+        Some(Call::Resolve { asked, dice }) => {
+            let asks = dice.faces.as_deref().map(faces).transpose()?.map_or(Asks::Throw, Asks::Dice);
             answer(rulesets, &asked, asks, out)?;
         }
-        Call::Odds(asked) => answer(rulesets, &asked, Asks::Odds, out)?,
-        Call::Table { ruleset, name } => table(rulesets, ruleset, name, out)?,
-        Call::Batch => batch::run(rulesets, input, out)?,
-        Call::Log { file, verify, print } => log(rulesets, file, verify, print, out)?,
-        Call::Play { script, shots } => play(rulesets, script, shots.map(Path::new), out)?,
-        Call::Entropy(wanted) => entropy::print(wanted, out)?,
-        Call::Check(file) => check(file, out)?,
+        Some(Call::Odds(asked)) => answer(rulesets, &asked, Asks::Odds, out)?,
+        Some(Call::Table { ruleset, name }) => table(rulesets, &ruleset, name.as_deref(), out)?,
+        Some(Call::Batch) => batch::run(rulesets, input, out)?,
+        Some(Call::Log { file, verify, csv, form }) => {
+            let print = match (csv, form.json) {
+                (true, _) => Print::Csv,
+                (_, true) => Print::Json,
+                _ => Print::Text,
+            };
+            log(rulesets, &file, verify, print, out)?;
+        }
+        Some(Call::Play { script, shots }) => play(rulesets, &script, shots.as_deref(), out)?,
+        Some(Call::Entropy { check: Some(file), .. }) => check(&file, out)?,
+        Some(Call::Entropy { source, stage, count, seed, .. }) => {
+            entropy::print(Wanted { source, stage, count, seed }, out)?;
+        }
     }
     Ok(out.flush()?)
 }
@@ -119,10 +143,8 @@ fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), 
 
 /// Where the gadget keeps what it remembers, if nobody says otherwise: with the other data of this user.
 fn usual_memory() -> Option<PathBuf> {
-    let folder = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let data = folder("XDG_DATA_HOME").or_else(|| folder("APPDATA"));
-    let data = data.or_else(|| folder("HOME").map(|home| home.join(".local").join("share")))?;
-    Some(data.join("vedette").join("memory.bin"))
+    let folders = etcetera::choose_base_strategy().ok()?;
+    Some(folders.data_dir().join("vedette").join("memory.bin"))
 }
 
 /// Prints the log in a memory image. With `verify` a broken chain ends with status 1.
@@ -151,22 +173,26 @@ fn no_such_dice(text: &str) -> String {
 fn throw_plain(plain: PlainDice, listed: Option<&str>, form: Form, out: &mut dyn Write) -> Result<(), Stop> {
     let listed = listed.map(faces).transpose()?;
     let account = roll::roll(plain, listed.as_deref())?;
-    match form {
-        Form::Json => print_json(account_json(&account), out)?,
-        Form::Text => out.write_all(roll::to_text(plain, &account).as_bytes())?,
+    match form.json {
+        true => print_json(account_json(&account), out)?,
+        false => out.write_all(roll::to_text(plain, &account).as_bytes())?,
     }
     Ok(())
 }
 
-fn answer(rulesets: Rulesets, asked: &Asked<'_>, asks: Asks, out: &mut dyn Write) -> Result<(), Stop> {
-    let names = (asked.ruleset, asked.procedure);
-    let request = Request::from_words(rulesets, names, &asked.inputs, &asked.house, asks)?;
+fn answer(rulesets: Rulesets, asked: &Asked, asks: Asks, out: &mut dyn Write) -> Result<(), Stop> {
+    let names = (asked.ruleset.as_str(), asked.procedure.as_str());
+    let request = Request::from_words(rulesets, names, &words(&asked.inputs), &words(&asked.house), asks)?;
     let answer = Answer::to(&request)?;
-    match asked.form {
-        Form::Json => print_json(answer.to_json(), out)?,
-        Form::Text => out.write_all(answer.to_text(&request).as_bytes())?,
+    match asked.form.json {
+        true => print_json(answer.to_json(), out)?,
+        false => out.write_all(answer.to_text(&request).as_bytes())?,
     }
     Ok(())
+}
+
+fn words(owned: &[String]) -> Vec<&str> {
+    owned.iter().map(String::as_str).collect()
 }
 
 fn print_json(object: Object, out: &mut dyn Write) -> io::Result<()> {

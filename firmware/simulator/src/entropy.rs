@@ -14,9 +14,10 @@ use crate::command::Stop;
 use models::{Kind, Model};
 
 /// The stage whose output is wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Stage {
     /// Bits as the source gives them, tested, eight to a byte, the first highest.
+    #[default]
     Raw,
     /// Seeds: 32 bytes of 2,560 bits each.
     Conditioned,

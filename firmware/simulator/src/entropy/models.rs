@@ -3,8 +3,9 @@
 use app::random::Source;
 
 /// The sources that can be named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Kind {
+    #[default]
     Good,
     Stuck,
     Biased,
