@@ -31,6 +31,7 @@ use embassy_executor::raw::Executor;
 use embassy_executor::{SpawnError, SpawnToken, Spawner};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
+use static_cell::StaticCell;
 
 use board::Board;
 use dice::Dice;
@@ -39,9 +40,9 @@ use memory::Memory;
 
 /// The room in which odds are worked out.
 ///
-/// Its forty kilobytes, like the app's ten and the pictures' three, stay out of `.bss` and `.data`:
-/// the start-up code would fill them before there is a fast clock, and the first picture would come
-/// more than 10 ms later.
+/// Its forty kilobytes, like the app's twelve, stay out of `.bss` and `.data`: the start-up code would fill them before
+/// there is a fast clock, and the first picture would come more than 10 ms later. A [`StaticCell`] is out of the
+/// question there: it knows by a zero that it is empty.
 #[unsafe(link_section = ".uninit.bench")]
 static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
 
@@ -49,34 +50,27 @@ static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
 #[unsafe(link_section = ".uninit.app")]
 static mut APP: MaybeUninit<App<'static>> = MaybeUninit::uninit();
 
-/// The flash that it lies in.
-#[unsafe(link_section = ".uninit.flash")]
-static mut FLASH: MaybeUninit<memory::Whole> = MaybeUninit::uninit();
-
 /// The app's memory.
 #[unsafe(link_section = ".uninit.memory")]
 static mut MEMORY: MaybeUninit<Memory> = MaybeUninit::uninit();
-/// The dice.
-#[unsafe(link_section = ".uninit.dice")]
-static mut DICE: MaybeUninit<Dice> = MaybeUninit::uninit();
 
 /// The canvases that go round between the gadget, the easel and the display.
 #[unsafe(link_section = ".uninit.canvases")]
 static mut CANVASES: MaybeUninit<[Picture; 3]> = MaybeUninit::uninit();
 
+/// The flash that it lies in.
+static FLASH: StaticCell<memory::Whole> = StaticCell::new();
+/// The dice.
+static DICE: StaticCell<Dice> = StaticCell::new();
 /// The easel.
-#[unsafe(link_section = ".uninit.easel")]
-static mut EASEL: MaybeUninit<Easel> = MaybeUninit::uninit();
-
+static EASEL: StaticCell<Easel> = StaticCell::new();
 /// What runs the tasks.
-#[unsafe(link_section = ".uninit.executor")]
-static mut EXECUTOR: MaybeUninit<Executor> = MaybeUninit::uninit();
+static EXECUTOR: StaticCell<Executor> = StaticCell::new();
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
-    // SAFETY: `main` runs once, and nothing else names this place. All bits set are embassy's name for the thread.
-    let executor: &'static Executor =
-        unsafe { furnish(&raw mut EXECUTOR, Executor::new(core::ptr::without_provenance_mut(usize::MAX))) };
+    // All bits set are embassy's name for the thread.
+    let executor: &'static Executor = EXECUTOR.init(Executor::new(core::ptr::without_provenance_mut(usize::MAX)));
     wire(executor.spawner());
     loop {
         // SAFETY: It is polled here alone.
@@ -92,16 +86,15 @@ fn wire(spawner: Spawner) {
     idle::prepare(&mut board.control);
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     let held = board.held();
+    let flash = FLASH.init(memory::whole(board.flash));
     // SAFETY: This runs once, and nothing else names these places.
-    let (app, memory, dice, easel, drawn, sent) = unsafe {
+    let (app, memory, [drawn, standing, sent]) = unsafe {
         let bench = furnish(&raw mut BENCH, Bench::new());
         let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
-        let flash = furnish(&raw mut FLASH, memory::whole(board.flash));
-        let memory = furnish(&raw mut MEMORY, memory::open(flash));
-        let [drawn, standing, sent] = furnish(&raw mut CANVASES, [Picture::DARK; 3]);
-        let dice = furnish(&raw mut DICE, Dice::new());
-        (app, memory, dice, furnish(&raw mut EASEL, Easel::new(standing)), drawn, sent)
+        (app, furnish(&raw mut MEMORY, memory::open(flash)), furnish(&raw mut CANVASES, [Picture::DARK; 3]))
     };
+    let dice = DICE.init_with(Dice::new);
+    let easel = EASEL.init(Easel::new(standing));
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
     app.start(Start { held, crash });

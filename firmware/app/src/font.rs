@@ -10,7 +10,18 @@
 //! that a label's width can be asserted while the program is built. Which font serves for what is a
 //! matter of [`theme`](crate::theme).
 
-use crate::frame::{Frame, Ink};
+use castaway::cast;
+use embedded_graphics::{
+    pixelcolor::BinaryColor,
+    prelude::*,
+    primitives::Rectangle,
+    text::{
+        Baseline,
+        renderer::{CharacterStyle, TextMetrics, TextRenderer},
+    },
+};
+
+use crate::frame::{Frame, HEIGHT};
 
 include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
 
@@ -89,47 +100,6 @@ impl Face {
         glyph.map_or(0, |(glyph, _)| (-i32::from(glyph.left)).max(0))
     }
 
-    /// Draws a text with the pen at `x` on the base line, whose row is the first below the capitals.
-    /// Gives the pen's place after it.
-    pub fn draw(&self, frame: &mut Frame, x: i32, base: i32, text: &str, ink: Ink, case: Case) -> i32 {
-        if let Some(hear) = frame.listener {
-            hear(text);
-        }
-        let (mut pen, mut text, mut before) = (x, text.as_bytes(), b' ');
-        while let Some((code, rest)) = first(text) {
-            let spelled = match case {
-                Case::AsWritten => code,
-                Case::Capitals => capital(before, code, rest),
-            };
-            match self.glyph(spelled) {
-                Some((glyph, next)) => {
-                    let bands = self.bands.get(usize::from(glyph.at)..usize::from(next.at));
-                    self.set(frame, pen, base, glyph, bands.unwrap_or_default(), ink);
-                    pen += i32::from(glyph.advance);
-                }
-                None => frame.miss(),
-            }
-            (text, before) = (rest, code);
-        }
-        pen
-    }
-
-    /// Sets one character, band below band.
-    fn set(&self, frame: &mut Frame, pen: i32, base: i32, glyph: &Glyph, bands: &[u8], ink: Ink) {
-        let x = pen + i32::from(glyph.left);
-        let (mut row, mut rest) = (i32::from(glyph.top), bands);
-        while let Some((band, below)) = rest.split_at_checked(glyph.columns.into()) {
-            if band.is_empty() {
-                return;
-            }
-            match self.stretch {
-                Stretch::AsDrawn => frame.band(x, base + row, band, ink),
-                Stretch::Twice => set_twice(frame, x, base + 2 * row, band, ink),
-            }
-            (row, rest) = (row + 8, below);
-        }
-    }
-
     /// A character's entry and the one after it.
     #[inline]
     const fn glyph(&self, code: u8) -> Option<(&Glyph, &Glyph)> {
@@ -179,9 +149,183 @@ const fn capital(before: u8, code: u8, rest: &[u8]) -> u8 {
     }
 }
 
+/// A font, a colour and a way to spell: what embedded-graphics calls a character style.
+#[derive(Clone, Copy, Debug)]
+pub struct FontStyle<'f> {
+    pub face: &'f Face,
+    pub color: BinaryColor,
+    pub case: Case,
+}
+
+impl<'f> FontStyle<'f> {
+    pub const fn new(face: &'f Face, color: BinaryColor) -> Self {
+        Self { face, color, case: Case::AsWritten }
+    }
+
+    /// Walks over a text: each character's entry with its bands, and where the pen then stands. One that the font lacks
+    /// has no entry.
+    #[inline(always)]
+    fn walk<E>(
+        &self,
+        text: &str,
+        mut pen: Point,
+        mut set: impl FnMut(Point, Option<(&Glyph, &'static [u8])>) -> Result<(), E>,
+    ) -> Result<Point, E> {
+        let (mut text, mut before) = (text.as_bytes(), b' ');
+        while let Some((code, rest)) = first(text) {
+            let spelled = match self.case {
+                Case::AsWritten => code,
+                Case::Capitals => capital(before, code, rest),
+            };
+            match self.face.glyph(spelled) {
+                Some((glyph, next)) => {
+                    let bands = self.face.bands.get(usize::from(glyph.at)..usize::from(next.at));
+                    set(pen, Some((glyph, bands.unwrap_or_default())))?;
+                    pen.x += i32::from(glyph.advance);
+                }
+                None => set(pen, None)?,
+            }
+            (text, before) = (rest, code);
+        }
+        Ok(pen)
+    }
+
+    /// Into a picture of ours: whole bands.
+    fn stamp(&self, frame: &mut Frame, text: &str, pen: Point) -> Point {
+        if let Some(hear) = frame.listener {
+            hear(text);
+        }
+        let (mut pen, mut text, mut before) = (pen, text.as_bytes(), b' ');
+        while let Some((code, rest)) = first(text) {
+            let spelled = match self.case {
+                Case::AsWritten => code,
+                Case::Capitals => capital(before, code, rest),
+            };
+            match self.face.glyph(spelled) {
+                Some((glyph, next)) => {
+                    let bands = self.face.bands.get(usize::from(glyph.at)..usize::from(next.at));
+                    self.set(frame, pen, glyph, bands.unwrap_or_default());
+                    pen.x += i32::from(glyph.advance);
+                }
+                None => frame.miss(),
+            }
+            (text, before) = (rest, code);
+        }
+        pen
+    }
+
+    /// Sets one character, band below band.
+    fn set(&self, frame: &mut Frame, pen: Point, glyph: &Glyph, bands: &[u8]) {
+        let x = pen.x + i32::from(glyph.left);
+        let (mut row, mut rest) = (i32::from(glyph.top), bands);
+        while let Some((band, below)) = rest.split_at_checked(glyph.columns.into()) {
+            if band.is_empty() {
+                return;
+            }
+            match self.face.stretch {
+                Stretch::AsDrawn => frame.band(x, pen.y + row, band, self.color),
+                Stretch::Twice => set_twice(frame, x, pen.y + 2 * row, band, self.color),
+            }
+            (row, rest) = (row + 8, below);
+        }
+    }
+
+    /// How far capitals reach above the base line.
+    fn capitals(&self) -> i32 {
+        let stretch = match self.face.stretch {
+            Stretch::AsDrawn => 1,
+            Stretch::Twice => 2,
+        };
+        // Every font has the figure one, which is as tall as capitals.
+        self.face.glyph(b'1').map_or(0, |(glyph, _)| -i32::from(glyph.top) * stretch)
+    }
+
+    /// How far the base line is below a position.
+    fn drop(&self, baseline: Baseline) -> Point {
+        Point::new(
+            0,
+            match baseline {
+                Baseline::Top => self.capitals(),
+                Baseline::Middle => self.capitals() / 2,
+                Baseline::Bottom | Baseline::Alphabetic => 0,
+            },
+        )
+    }
+}
+
+impl CharacterStyle for FontStyle<'_> {
+    type Color = BinaryColor;
+
+    fn set_text_color(&mut self, color: Option<BinaryColor>) {
+        self.color = color.unwrap_or(BinaryColor::Off);
+    }
+}
+
+impl TextRenderer for FontStyle<'_> {
+    type Color = BinaryColor;
+
+    fn draw_string<D: DrawTarget<Color = BinaryColor>>(
+        &self,
+        text: &str,
+        position: Point,
+        baseline: Baseline,
+        target: &mut D,
+    ) -> Result<Point, D::Error> {
+        let drop = self.drop(baseline);
+        match cast!(target, &mut Frame) {
+            Ok(frame) => Ok(self.stamp(frame, text, position + drop) - drop),
+            // Anything else that can be drawn on takes the same pixels, column by column.
+            Err(target) => {
+                let stretch = if matches!(self.face.stretch, Stretch::Twice) { 2 } else { 1 };
+                let pen = self.walk(text, position + drop, |pen, glyph| {
+                    let Some((glyph, bands)) = glyph else { return Ok(()) };
+                    let columns = usize::from(glyph.columns).max(1);
+                    for (at, bits) in bands.iter().enumerate() {
+                        let (column, row) = (at % columns, i32::from(glyph.top) + 8 * (at / columns) as i32);
+                        let x = pen.x + i32::from(glyph.left) + column as i32;
+                        for down in (0..8).filter(|down| bits >> down & 1 == 1) {
+                            let corner = Point::new(x, pen.y + (row + down) * stretch);
+                            target.fill_solid(
+                                &Rectangle::new(corner, Size::new(1, stretch.cast_unsigned())),
+                                self.color,
+                            )?;
+                        }
+                    }
+                    Ok(())
+                })?;
+                Ok(pen - drop)
+            }
+        }
+    }
+
+    fn draw_whitespace<D: DrawTarget<Color = BinaryColor>>(
+        &self,
+        width: u32,
+        position: Point,
+        _: Baseline,
+        _: &mut D,
+    ) -> Result<Point, D::Error> {
+        Ok(position + Size::new(width, 0))
+    }
+
+    fn measure_string(&self, text: &str, position: Point, baseline: Baseline) -> TextMetrics {
+        let width = self.face.width(text);
+        let corner = position + self.drop(baseline) - Point::new(0, self.capitals());
+        TextMetrics {
+            bounding_box: Rectangle::new(corner, Size::new(width.cast_unsigned(), self.line_height())),
+            next_position: position + Point::new(width, 0),
+        }
+    }
+
+    /// Capitals, and what hangs below them.
+    fn line_height(&self) -> u32 {
+        (self.capitals() + 3).clamp(1, HEIGHT).cast_unsigned()
+    }
+}
+
 /// Sets a band at twice its height: two of them. Out of the way of the other fonts, which are drawn more often.
 #[inline(never)]
-fn set_twice(frame: &mut Frame, x: i32, y: i32, band: &[u8], ink: Ink) {
+fn set_twice(frame: &mut Frame, x: i32, y: i32, band: &[u8], ink: BinaryColor) {
     // The widest letter of the row font has ten columns.
     let (mut upper, mut lower) = ([0; 16], [0; 16]);
     for ((upper, lower), bits) in upper.iter_mut().zip(&mut lower).zip(band) {
@@ -205,7 +349,7 @@ mod tests {
     extern crate std;
     use std::{collections::BTreeSet, string::String, vec::Vec};
 
-    use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
+    use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle, text::Text};
     use u8g2_fonts::{
         FontRenderer, fonts,
         types::{FontColor, HorizontalAlignment, VerticalPosition},
@@ -270,11 +414,17 @@ mod tests {
 
     fn ours(face: &Face, (x, base): (i32, i32), text: &str) -> (BTreeSet<(i32, i32)>, Frame) {
         let mut frame = Frame::new();
-        let end = face.draw(&mut frame, x, base, text, Ink::Lit, Case::AsWritten);
+        let style = FontStyle::new(face, BinaryColor::On);
+        let Ok(end) = Text::new(text, Point::new(x, base), style).draw(&mut frame);
+        let mut other = Tall { lit: BTreeSet::new(), base, halves: 2 };
+        let Ok(_) = Text::new(text, Point::new(x, base), style).draw(&mut other);
+        let end = end.x;
         assert_eq!(end, x + face.width(text));
         let lit = (0..128).flat_map(|x| (0..64).map(move |y| (x, y)));
         let lit = lit.filter(|&(x, y)| frame.is_lit(x, y));
-        (lit.map(|(x, y)| (x as i32, y as i32)).collect(), frame)
+        let lit: BTreeSet<(i32, i32)> = lit.map(|(x, y)| (x as i32, y as i32)).collect();
+        assert_eq!(lit, other.lit, "the same on anything else");
+        (lit, frame)
     }
 
     fn agree(face: &Face, font: &FontRenderer, halves: i32, text: &str) {
@@ -312,7 +462,7 @@ mod tests {
 
     #[test]
     fn what_no_font_has_is_counted_and_skipped() {
-        for (face, text, missing) in [(PLAIN, "a\u{2014}b\u{1f3b2}é\n", 4), (HEAD, "°", 1), (FIGURE, "1d6", 1)] {
+        for (face, text, missing) in [(PLAIN, "a\u{2014}b\u{1f3b2}é", 3), (HEAD, "°", 1), (FIGURE, "1d6", 1)] {
             let (lit, frame) = ours(face, (9, 33), text);
             assert_eq!(frame.faults().missing, missing);
             let known: String = text.chars().filter(|c| face.has(c.encode_utf8(&mut [0; 4]))).collect();
@@ -329,7 +479,8 @@ mod tests {
             .zip([Case::Capitals, Case::AsWritten])
             .map(|((f, t), c)| (f, t, c))
         {
-            SMALL.draw(frame, 0, 9, text, Ink::Lit, case);
+            let style = FontStyle { case, ..FontStyle::new(SMALL, BinaryColor::On) };
+            let Ok(_) = Text::new(text, Point::new(0, 9), style).draw(frame);
         }
         let [spelled, written] = frames;
         assert_eq!(spelled, written);

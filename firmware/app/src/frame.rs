@@ -8,7 +8,9 @@
 //! way at each wake, so that no edge burns in. What leaves the safe area is not drawn but counted in
 //! [`Faults`]: the player sees a clipped letter, the tests see a number that is not zero.
 
-use core::{fmt, ops::Range};
+use core::{convert::Infallible, fmt, ops::Range};
+
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
 
 /// Columns of the panel, and bytes of a page.
 pub const COLUMNS: usize = 128;
@@ -34,22 +36,11 @@ pub struct Frame {
     pub listener: Option<fn(&str)>,
 }
 
-/// What a drawing does to the pixels it covers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ink {
-    /// Lights them.
-    Lit,
-    /// Puts them out.
-    Dark,
-}
-
-impl Ink {
-    /// Inks the rows of `mask` in all of these bytes.
-    fn apply(self, bytes: &mut [u8], mask: u8) {
-        match self {
-            Self::Lit => bytes.iter_mut().for_each(|byte| *byte |= mask),
-            Self::Dark => bytes.iter_mut().for_each(|byte| *byte &= !mask),
-        }
+/// Inks the rows of `mask` in all of these bytes.
+fn apply(ink: BinaryColor, bytes: &mut [u8], mask: u8) {
+    match ink {
+        BinaryColor::On => bytes.iter_mut().for_each(|byte| *byte |= mask),
+        BinaryColor::Off => bytes.iter_mut().for_each(|byte| *byte &= !mask),
     }
 }
 
@@ -116,7 +107,7 @@ impl Frame {
     }
 
     /// Begins the picture again, dark, with the shift it has.
-    pub fn clear(&mut self) {
+    pub fn restart(&mut self) {
         self.begin(self.shift);
     }
 
@@ -158,7 +149,7 @@ impl Frame {
 
     /// Inks what is set in a band: columns of eight rows side by side, the topmost row in the lowest
     /// bit. Letters are made of bands, so nearly all of a picture comes through here.
-    pub fn band(&mut self, x: i32, y: i32, band: &[u8], ink: Ink) {
+    pub fn band(&mut self, x: i32, y: i32, band: &[u8], ink: BinaryColor) {
         let width = i32::try_from(band.len()).unwrap_or(i32::MAX);
         if inside(x, y, width, 8) {
             let (dx, dy) = self.shift.offset();
@@ -169,7 +160,7 @@ impl Frame {
     }
 
     /// Inks a rectangle. Nothing happens if it has no width or no height.
-    pub fn fill(&mut self, x: i32, y: i32, w: i32, h: i32, ink: Ink) {
+    pub fn fill(&mut self, x: i32, y: i32, w: i32, h: i32, ink: BinaryColor) {
         let (dx, dy) = self.shift.offset();
         if inside(x, y, w, h) {
             return self.block(x + dx, y + dy, w, h, ink);
@@ -195,27 +186,44 @@ impl Frame {
     }
 
     /// Counts pixels that fell outside. Dark ones do no harm there.
-    fn lose(&mut self, pixels: i32, ink: Ink) {
-        if ink == Ink::Lit {
+    fn lose(&mut self, pixels: i32, ink: BinaryColor) {
+        if ink == BinaryColor::On {
             let pixels = u16::try_from(pixels).unwrap_or(u16::MAX);
             self.faults.outside = self.faults.outside.saturating_add(pixels);
         }
     }
 
+    /// Inks one pixel.
+    #[inline(never)]
+    fn pixel(&mut self, at: Point, ink: BinaryColor) {
+        if !inside(at.x, at.y, 1, 1) {
+            return self.lose(1, ink);
+        }
+        let (dx, dy) = self.shift.offset();
+        let (x, y) = (at.x + dx, at.y + dy);
+        let (at, mask) = (usize::try_from((y & !7) * 16 + x).unwrap_or(BYTES), 1 << (y & 7));
+        if let Some(byte) = self.bits.get_mut(at) {
+            match ink {
+                BinaryColor::On => *byte |= mask,
+                BinaryColor::Off => *byte &= !mask,
+            }
+        }
+    }
+
     /// Inks a band that lies on the panel. Unless it begins with a page it ends in the next.
-    fn stamp(&mut self, x: i32, y: i32, band: &[u8], ink: Ink) {
+    fn stamp(&mut self, x: i32, y: i32, band: &[u8], ink: BinaryColor) {
         let down = y & 7;
         let at = usize::try_from((y & !7) * 16 + x).unwrap_or(BYTES);
         let (_, panel) = self.bits.split_at_mut(at.min(BYTES));
         let (upper, lower) = panel.split_at_mut(COLUMNS.min(panel.len()));
         match (ink, down) {
-            (Ink::Lit, 0) => upper.iter_mut().zip(band).for_each(|(byte, bits)| *byte |= bits),
-            (Ink::Dark, 0) => upper.iter_mut().zip(band).for_each(|(byte, bits)| *byte &= !bits),
-            (Ink::Lit, _) => upper.iter_mut().zip(lower).zip(band).for_each(|((upper, lower), bits)| {
+            (BinaryColor::On, 0) => upper.iter_mut().zip(band).for_each(|(byte, bits)| *byte |= bits),
+            (BinaryColor::Off, 0) => upper.iter_mut().zip(band).for_each(|(byte, bits)| *byte &= !bits),
+            (BinaryColor::On, _) => upper.iter_mut().zip(lower).zip(band).for_each(|((upper, lower), bits)| {
                 *upper |= bits << down;
                 *lower |= bits >> (8 - down);
             }),
-            (Ink::Dark, _) => upper.iter_mut().zip(lower).zip(band).for_each(|((upper, lower), bits)| {
+            (BinaryColor::Off, _) => upper.iter_mut().zip(lower).zip(band).for_each(|((upper, lower), bits)| {
                 *upper &= !(bits << down);
                 *lower &= !(bits >> (8 - down));
             }),
@@ -224,16 +232,16 @@ impl Frame {
 
     /// Inks a band at the edge of the safe area or beyond, the slow way.
     #[cold]
-    fn pixels(&mut self, x: i32, y: i32, band: &[u8], ink: Ink) {
+    fn pixels(&mut self, x: i32, y: i32, band: &[u8], ink: BinaryColor) {
         for (x, bits) in (x..).zip(band) {
             for row in (0..8).filter(|row| bits >> row & 1 == 1) {
-                self.fill(x, y + row, 1, 1, ink);
+                self.pixel(Point::new(x, y + row), ink);
             }
         }
     }
 
     /// Inks a rectangle of the panel, page by page.
-    fn block(&mut self, x: i32, y: i32, w: i32, h: i32, ink: Ink) {
+    fn block(&mut self, x: i32, y: i32, w: i32, h: i32, ink: BinaryColor) {
         let (width, bottom) = (usize::try_from(w).unwrap_or(0), y + h);
         let mut page = y & !7;
         let mut mask = 0xff << (y & 7);
@@ -242,10 +250,42 @@ impl Frame {
                 mask &= !(0xff << (bottom - page));
             }
             let at = usize::try_from(page * 16 + x).unwrap_or(BYTES);
-            ink.apply(self.bits.get_mut(at..at + width).unwrap_or_default(), mask);
+            apply(ink, self.bits.get_mut(at..at + width).unwrap_or_default(), mask);
             page += 8;
             mask = 0xff;
         }
+    }
+}
+
+// SAFETY: It holds numbers and a pointer to a function, and has no lifetime.
+#[expect(unsafe_code, reason = "the one promise that castaway asks for")]
+unsafe impl castaway::LifetimeFree for Frame {}
+
+/// The safe area: what a screen may draw in.
+impl OriginDimensions for Frame {
+    fn size(&self) -> Size {
+        Size::new(WIDTH.cast_unsigned(), HEIGHT.cast_unsigned())
+    }
+}
+
+impl DrawTarget for Frame {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        pixels.into_iter().for_each(|Pixel(at, color)| self.pixel(at, color));
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
+        let Size { width, height } = area.size;
+        self.fill(area.top_left.x, area.top_left.y, width.cast_signed(), height.cast_signed(), color);
+        Ok(())
+    }
+
+    fn clear(&mut self, color: BinaryColor) -> Result<(), Infallible> {
+        self.fill(0, 0, WIDTH, HEIGHT, color);
+        Ok(())
     }
 }
 
@@ -307,14 +347,14 @@ mod tests {
                 [(0, 0, 127, 63), (3, 5, 9, 11), (7, 8, 1, 8), (120, 60, 20, 20), (-4, -4, 6, 70), (40, 70, 3, 3)]
             {
                 let mut frame = Frame::shifted(shift);
-                frame.fill(x, y, w, h, Ink::Lit);
+                frame.fill(x, y, w, h, BinaryColor::On);
                 let meant = |px, py| (x..x + w).contains(&px) && (y..y + h).contains(&py);
                 assert!(pixels(&frame, meant), "{x} {y} {w} {h} {shift:?}");
                 let inside = |px, py| (0..WIDTH).contains(&px) && (0..HEIGHT).contains(&py);
                 let all = (y..y + h).flat_map(|py| (x..x + w).map(move |px| (px, py)));
                 let lost = all.filter(|&(px, py)| !inside(px, py)).count();
                 assert_eq!(usize::from(frame.faults().outside), lost);
-                frame.fill(x, y, w, h, Ink::Dark);
+                frame.fill(x, y, w, h, BinaryColor::Off);
                 assert_eq!(frame, Frame::new());
             }
         }
@@ -326,7 +366,7 @@ mod tests {
         for shift in Shift::ALL {
             for (x, y) in (-9..70).map(|y| (5, y)).chain((-5..130).map(|x| (x, 9))) {
                 let mut frame = Frame::shifted(shift);
-                frame.band(x, y, &BAND, Ink::Lit);
+                frame.band(x, y, &BAND, BinaryColor::On);
                 let meant = |px: i32, py: i32| {
                     let column = usize::try_from(px - x).ok().and_then(|column| BAND.get(column));
                     column.is_some_and(|bits| (0..8).contains(&(py - y)) && bits >> (py - y) & 1 == 1)
@@ -335,7 +375,7 @@ mod tests {
                 let lit: u32 = frame.bytes().iter().map(|byte| byte.count_ones()).sum();
                 let all: u32 = BAND.iter().map(|bits| bits.count_ones()).sum();
                 assert_eq!(lit + u32::from(frame.faults().outside), all);
-                frame.band(x, y, &BAND, Ink::Dark);
+                frame.band(x, y, &BAND, BinaryColor::Off);
                 assert_eq!(frame, Frame::new());
             }
         }
@@ -348,7 +388,7 @@ mod tests {
         assert_eq!(frame.urgent, Some((20, 31)));
         frame.hurry(-3..90);
         assert_eq!(frame.urgent, Some((1, 64)));
-        frame.clear();
+        frame.begin(Shift::Home);
         assert_eq!(frame.urgent, None);
     }
 }

@@ -20,16 +20,16 @@ mod table;
 mod text;
 
 pub use bars::{Chance, Names};
-pub use dice::{DieSize, Side};
+pub use dice::{Die, DieSize, Side};
 pub use foot::{Key, Odds};
+pub use marks::{Arrow, Pill, Round};
 pub use rows::{Edge, Field, Value, Weight};
 pub use table::Table;
 pub use text::hangs;
 
-use crate::{
-    frame::{Frame, Ink},
-    theme::AIR,
-};
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
+
+use crate::{frame::Frame, theme::AIR};
 
 /// Draws into a picture.
 #[derive(Debug)]
@@ -71,10 +71,10 @@ impl Body {
     }
 
     /// What shows on it.
-    const fn ink(self) -> Ink {
+    const fn ink(self) -> BinaryColor {
         match self {
-            Self::Lit => Ink::Dark,
-            Self::Outlined | Self::Dotted => Ink::Lit,
+            Self::Lit => BinaryColor::Off,
+            Self::Outlined | Self::Dotted => BinaryColor::On,
         }
     }
 }
@@ -124,13 +124,20 @@ impl<'a> Painter<'a> {
     }
 
     /// A rectangle; nothing if it has no width or height.
-    pub fn fill(&mut self, x: i32, y: i32, w: i32, h: i32, ink: Ink) {
-        self.frame.fill(x, y, w, h, ink);
+    pub fn fill(&mut self, x: i32, y: i32, w: i32, h: i32, ink: BinaryColor) {
+        let area = Rectangle::new(Point::new(x, y), Size::new(w.max(0).cast_unsigned(), h.max(0).cast_unsigned()));
+        let Ok(()) = self.frame.fill_solid(&area, ink);
+    }
+
+    /// Anything that embedded-graphics can draw.
+    pub fn draw<T>(&mut self, thing: &impl Drawable<Color = BinaryColor, Output = T>) -> T {
+        let Ok(output) = thing.draw(self.frame);
+        output
     }
 
     /// One pixel.
     pub fn dot(&mut self, x: i32, y: i32) {
-        self.frame.fill(x, y, 1, 1, Ink::Lit);
+        let Ok(()) = self.frame.draw_iter([Pixel(Point::new(x, y), BinaryColor::On)]);
     }
 
     /// Counts a fault unless there is air between a text's end and the next one's start.

@@ -5,8 +5,9 @@
 //! in front answers it, and [`App::draw`] paints what the screen then is.
 
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
+pub use embedded_graphics::pixelcolor::BinaryColor;
 pub mod battery;
 pub mod desk;
 pub mod fairness;

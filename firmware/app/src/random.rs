@@ -7,7 +7,7 @@
 //!   of entropy in each bit, and let through what is poor but above that. The first failure latches.
 //! - 2,560 raw bits, 256 of entropy by that assumption, and the microseconds of the last presses are hashed to a seed
 //!   ([`pool`]). They are gathered in slices while the player reads, so that a throw does not wait for them.
-//! - A seed serves one throw: ChaCha12 stretches it ([`stream`]), faces are taken from it by rejection ([`faces`]),
+//! - A seed serves one throw: [`ChaCha12Rng`] stretches it, faces are taken from it by rejection ([`faces`]),
 //!   and then it is forgotten.
 //!
 //! The first pool after a start, or after a sleep that stopped the oscillator, is the start-up test as well: no die is
@@ -20,15 +20,16 @@ pub mod faces;
 pub mod fault;
 pub mod health;
 pub mod pool;
-pub mod stream;
 
 pub use evidence::Evidence;
 pub use fault::Fault;
 
-use crate::hash::Digest;
+use chacha20::ChaCha12Rng;
+use rand_core::SeedableRng;
+
+use crate::hash::Hashed;
 use health::Health;
 use pool::Pool;
-use stream::Stream;
 
 /// Where raw bits come from.
 pub trait Source {
@@ -47,7 +48,7 @@ pub struct Random {
     health: Health,
     pool: Pool,
     /// What the present throw takes its faces from.
-    stream: Stream,
+    stream: Option<ChaCha12Rng>,
     /// Once set, nothing is thrown any more until the device is started again.
     fault: Option<Fault>,
     /// Raw bits so far.
@@ -57,8 +58,8 @@ pub struct Random {
 }
 
 impl Random {
-    pub const fn new() -> Self {
-        Self { health: Health::new(), pool: Pool::new(), stream: Stream::SPENT, fault: None, bits: 0, reseeds: 0 }
+    pub fn new() -> Self {
+        Self { health: Health::new(), pool: Pool::new(), stream: None, fault: None, bits: 0, reseeds: 0 }
     }
 
     /// The source has stood still: what it gave before says nothing about it now. A fault stays.
@@ -111,18 +112,15 @@ impl Random {
     /// Makes sure of a seed for the throw that begins, or goes on. It waits for the bits that are missing: none, as a
     /// rule. False when nothing can be thrown.
     pub fn is_ready(&mut self, source: &mut impl Source) -> bool {
-        if self.stream.is_seeded() {
-            return true;
+        if self.stream.is_none() {
+            self.stream = self.seed(source).map(ChaCha12Rng::from_seed);
+            self.reseeds = self.reseeds.saturating_add(self.stream.is_some().into());
         }
-        if let Some(seed) = self.seed(source) {
-            self.stream = Stream::new(seed);
-            self.reseeds = self.reseeds.saturating_add(1);
-        }
-        self.stream.is_seeded()
+        self.stream.is_some()
     }
 
     /// A seed, of bits that serve for nothing else. None when the source fails, or has failed.
-    pub fn seed(&mut self, source: &mut impl Source) -> Option<Digest> {
+    pub fn seed(&mut self, source: &mut impl Source) -> Option<Hashed> {
         while self.wants_bits() {
             self.gather(source);
         }
@@ -132,10 +130,7 @@ impl Random {
 
     /// A face of the throw, from 1 to `faces`. Nothing without a seed, or when the source fails just now.
     pub fn face(&mut self, faces: u8) -> Option<u8> {
-        if !self.stream.is_seeded() {
-            return None;
-        }
-        let face = faces::draw(|| self.stream.byte(), faces);
+        let face = faces::draw(self.stream.as_mut()?, faces);
         if face.is_none() {
             self.fail(Fault::NoFace);
         }
@@ -143,8 +138,8 @@ impl Random {
     }
 
     /// The throw is over. Nothing is left that its dice could be worked out from, nor the next ones.
-    pub const fn lay_down(&mut self) {
-        self.stream = Stream::SPENT;
+    pub fn lay_down(&mut self) {
+        self.stream = None;
     }
 
     /// What is known of the source.

@@ -89,7 +89,7 @@ const fn half_block(pixels: (bool, bool)) -> char {
 
 #[cfg(test)]
 mod tests {
-    use app::frame::Ink;
+    use app::BinaryColor;
 
     use super::*;
 
@@ -97,8 +97,8 @@ mod tests {
 
     fn frame() -> Frame {
         let mut frame = Frame::new();
-        frame.fill(2, 0, 1, 3, Ink::Lit);
-        frame.fill(5, 1, 2, 1, Ink::Lit);
+        frame.fill(2, 0, 1, 3, BinaryColor::On);
+        frame.fill(5, 1, 2, 1, BinaryColor::On);
         frame
     }
 

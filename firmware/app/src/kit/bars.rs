@@ -1,10 +1,8 @@
 //! Chances and counts as bars, and the ruler of a signed index.
 
 use super::{Focus, Painter};
-use crate::{
-    frame::Ink,
-    theme::{BOLD, DOTS, EFFECT, LEFT, PLAIN, ROW, base, top},
-};
+use crate::theme::{BOLD, DOTS, EFFECT, LEFT, PLAIN, ROW, base, top};
+use embedded_graphics::pixelcolor::BinaryColor;
 
 /// One row of an odds page.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +48,7 @@ impl Painter<'_> {
         let whole = w.max(0).unsigned_abs();
         let lit = ((whole * permille.min(1000) + 500) / 1000).cast_signed();
         // However small, a chance is to be seen.
-        self.fill(x, y, lit.max(i32::from(permille > 0)), h, Ink::Lit);
+        self.fill(x, y, lit.max(i32::from(permille > 0)), h, BinaryColor::On);
         for x in (x + lit + 1..x + w).step_by(DOTS) {
             self.dot(x, y + h / 2);
         }
@@ -75,7 +73,7 @@ impl Painter<'_> {
             Focus::Here => {
                 self.frame.hurry(y..y + ROW);
                 self.pill(start - 2, y, EFFECT - start + 2, ROW);
-                self.text(BOLD, start, base(row), chance.text, Ink::Dark);
+                self.text(BOLD, start, base(row), chance.text, BinaryColor::Off);
             }
             Focus::Away => {
                 self.left(PLAIN, start, base(row), chance.text);
@@ -91,7 +89,7 @@ impl Painter<'_> {
         let place = |index: i8| x + i32::from(index + RULER_END) * RULER_STEP;
         for step in -RULER_END..=RULER_END {
             match step {
-                0 => self.fill(place(0), 1, 1, 5, Ink::Lit),
+                0 => self.fill(place(0), 1, 1, 5, BinaryColor::On),
                 _ => self.dot(place(step), 3),
             }
         }
@@ -104,7 +102,7 @@ impl Painter<'_> {
         for (place, count) in (0..).zip(counts) {
             let tall = (*count).min(full).saturating_mul(height.into()) / full.max(1);
             let tall = i32::try_from(tall).unwrap_or(0);
-            self.fill(x + place * PITCH, base - tall, PITCH - 1, tall, Ink::Lit);
+            self.fill(x + place * PITCH, base - tall, PITCH - 1, tall, BinaryColor::On);
         }
     }
 }

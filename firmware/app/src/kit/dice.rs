@@ -1,10 +1,8 @@
 //! Dice, with pips as far as they have any.
 
-use super::{Body, Focus, Painter};
-use crate::{
-    frame::Ink,
-    theme::{BOLD, HEAD, PLAIN, RIGHT},
-};
+use super::{Body, Focus, Painter, Round};
+use crate::theme::{BOLD, HEAD, PLAIN, RIGHT};
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
 
 /// Dice come in three sizes: as large as their number allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,17 +79,38 @@ const fn pips(face: u8) -> [u8; 3] {
     }
 }
 
+/// A die with pips.
+#[derive(Clone, Copy, Debug)]
+pub struct Die {
+    pub at: Point,
+    pub size: DieSize,
+    pub face: u8,
+    pub body: Body,
+}
+
+impl Drawable for Die {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let (pip, first, step, radius) = self.size.pips();
+        let side = Size::new_equal(self.size.px().cast_unsigned());
+        Round { area: Rectangle::new(self.at, side), radius: radius.cast_unsigned(), body: self.body }.draw(target)?;
+        for (column, rows) in (0..).zip(pips(self.face)) {
+            for row in (0..3).filter(|row| rows >> row & 1 == 1) {
+                let corner = self.at + Point::new(first + step * column, first + step * row);
+                let pip = Rectangle::new(corner, Size::new_equal(pip.cast_unsigned()));
+                target.fill_solid(&pip, self.body.ink())?;
+            }
+        }
+        Ok(())
+    }
+}
+
 impl Painter<'_> {
     /// A die with pips.
     pub fn die(&mut self, x: i32, y: i32, size: DieSize, face: u8, body: Body) {
-        let (pip, first, step, radius) = size.pips();
-        self.round(x, y, size.px(), size.px(), radius, body);
-        for (column, rows) in (0..).zip(pips(face)) {
-            for row in (0..3).filter(|row| rows >> row & 1 == 1) {
-                let (x, y) = (x + first + step * column, y + first + step * row);
-                self.fill(x, y, pip, pip, body.ink());
-            }
-        }
+        self.draw(&Die { at: Point::new(x, y), size, face, body });
     }
 
     /// Many dice of six faces: those that count first and lit, then the others, each group from the highest
@@ -178,7 +197,7 @@ impl Painter<'_> {
     pub fn slot(&mut self, x: i32, y: i32, size: DieSize, focus: Focus) {
         let bottom = y + size.px() - 1;
         match focus {
-            Focus::Here => self.fill(x, bottom - 1, size.px(), 2, Ink::Lit),
+            Focus::Here => self.fill(x, bottom - 1, size.px(), 2, BinaryColor::On),
             Focus::Away => (x..x + size.px()).step_by(2).for_each(|x| self.dot(x, bottom)),
         }
     }

@@ -1,10 +1,8 @@
 //! The bottom of the screen: what will be thrown and its odds, the buttons, what follows.
 
 use super::{Painter, Way};
-use crate::{
-    frame::Ink,
-    theme::{BOLD, BOTTOM, LAST, ODDS_LINE, PLAIN, RIGHT},
-};
+use crate::theme::{BOLD, BOTTOM, LAST, ODDS_LINE, PLAIN, RIGHT};
+use embedded_graphics::pixelcolor::BinaryColor;
 
 /// What the odds line shows, in parts of a thousand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,12 +63,12 @@ impl Painter<'_> {
             sum += chance;
             let to = reach(sum);
             match place {
-                0 => self.fill(from, ODDS_LINE, to - from, 1, Ink::Lit),
+                0 => self.fill(from, ODDS_LINE, to - from, 1, BinaryColor::On),
                 1 => self.dots(from, to, ODDS_LINE),
                 _ => {}
             }
             if (1..1000).contains(&sum) {
-                self.fill((to - 1).max(0), ODDS_LINE - 1, 1, 2, Ink::Lit);
+                self.fill((to - 1).max(0), ODDS_LINE - 1, 1, 2, BinaryColor::On);
             }
             from = to;
         }
@@ -78,7 +76,7 @@ impl Painter<'_> {
 
     /// Inputs contradict each other: the sentence stands where the odds stood. Its mark is dark for a
     /// moment when the player tries to throw all the same.
-    pub fn refusal(&mut self, sentence: &str, mark: Ink) {
+    pub fn refusal(&mut self, sentence: &str, mark: BinaryColor) {
         self.dots(0, RIGHT, ODDS_LINE);
         self.fill(0, BOTTOM - 8, 2, 5, mark);
         self.fill(0, BOTTOM - 2, 2, 2, mark);
@@ -89,7 +87,7 @@ impl Painter<'_> {
     pub fn hint(&mut self, x: i32, base: i32, key: Key, text: &str) -> i32 {
         let w = key.width();
         self.pill(x, base - 9, w, 10);
-        self.text(BOLD, x + 2, base, key.letter(), Ink::Dark);
+        self.text(BOLD, x + 2, base, key.letter(), BinaryColor::Off);
         self.left(PLAIN, x + w + 2, base, text)
     }
 
@@ -105,7 +103,7 @@ impl Painter<'_> {
         let x = RIGHT - 9;
         self.pill(x, base - 9, 9, 10);
         for step in 0..4 {
-            self.fill(x + 6 - step, base - 5 - step, 1, 2 * step + 1, Ink::Dark);
+            self.fill(x + 6 - step, base - 5 - step, 1, 2 * step + 1, BinaryColor::Off);
         }
         self.right(BOLD, x - 3, base, name);
     }

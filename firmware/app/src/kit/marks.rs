@@ -1,132 +1,148 @@
 //! The simple marks: frames, pills, dots, arrows, ticks.
 
 use super::{Body, Painter, Way};
-use crate::{
-    frame::Ink,
-    theme::{DOTS, EFFECT, LEFT, base},
+use crate::theme::{DOTS, EFFECT, LEFT, base};
+use embedded_graphics::{
+    geometry::AnchorPoint,
+    image::{Image, ImageRaw},
+    pixelcolor::BinaryColor,
+    prelude::*,
+    primitives::{PrimitiveStyle, Rectangle, RoundedRectangle, StyledDrawable as _},
 };
+
+/// The tick of a tick box: five columns, five rows.
+const TICK: ImageRaw<'static, BinaryColor> =
+    ImageRaw::new(&[0b0000_1000, 0b0001_1000, 0b1011_0000, 0b1110_0000, 0b0100_0000], 5);
 
 impl Painter<'_> {
     /// A rectangle's edge, one pixel wide.
     pub fn outline(&mut self, x: i32, y: i32, w: i32, h: i32) {
-        self.round(x, y, w, h, 1, Body::Outlined);
+        self.draw(&area(x, y, w, h).into_styled(PrimitiveStyle::with_stroke(BinaryColor::On, 1)));
     }
 
     /// A rectangle with round corners. An outline leaves alone what is inside it; a dotted one has
     /// square corners. A radius of more than half a side is half a side.
     pub fn round(&mut self, x: i32, y: i32, w: i32, h: i32, radius: i32, body: Body) {
-        let radius = radius.min(w / 2).min(h / 2).max(1);
-        match body {
-            Body::Lit => {
-                self.fill(x + radius, y, w - 2 * radius, h, Ink::Lit);
-                for column in 0..radius {
-                    let cut = inset(radius, column);
-                    self.pair(x, y + cut, w, h - 2 * cut, column);
-                }
-            }
-            Body::Outlined => {
-                self.fill(x + radius, y, w - 2 * radius, 1, Ink::Lit);
-                self.fill(x + radius, y + h - 1, w - 2 * radius, 1, Ink::Lit);
-                let cut = inset(radius, 0);
-                self.pair(x, y + cut, w, h - 2 * cut, 0);
-                for column in 1..radius {
-                    // From the corner's own curve down to that of the inside, which is one smaller.
-                    let cut = inset(radius, column);
-                    let inside = 1 + inset(radius - 1, column - 1);
-                    self.pair(x, y + cut, w, inside - cut, column);
-                    self.pair(x, y + h - inside, w, inside - cut, column);
-                }
-            }
-            Body::Dotted => self.dotted(x, y, w, h),
-        }
-    }
-
-    /// Two upright strokes, as many columns from the left and from the right edge.
-    fn pair(&mut self, x: i32, y: i32, w: i32, h: i32, column: i32) {
-        self.fill(x + column, y, 1, h, Ink::Lit);
-        self.fill(x + w - 1 - column, y, 1, h, Ink::Lit);
-    }
-
-    /// A rectangle's edge in dots, denser than a dotted line: it is a thing, not a rule.
-    fn dotted(&mut self, x: i32, y: i32, w: i32, h: i32) {
-        for x in (x..x + w).step_by(2) {
-            self.dot(x, y);
-        }
-        for x in (x..x + w).step_by(2) {
-            self.dot(x, y + h - 1);
-        }
-        for y in (y..y + h).step_by(2) {
-            self.dot(x, y);
-            self.dot(x + w - 1, y);
-        }
+        self.draw(&Round { area: area(x, y, w, h), radius: radius.cast_unsigned(), body });
     }
 
     /// A pill: lit, its corners off. What stands in it is drawn dark.
     pub fn pill(&mut self, x: i32, y: i32, w: i32, h: i32) {
-        self.fill(x, y, w, h, Ink::Lit);
-        for (x, y) in [(x, y), (x + w - 1, y), (x, y + h - 1), (x + w - 1, y + h - 1)] {
-            self.fill(x, y, 1, 1, Ink::Dark);
-        }
+        self.draw(&Pill(area(x, y, w, h)));
     }
 
     /// A dotted line, from column to column.
     pub fn dots(&mut self, from: i32, to: i32, y: i32) {
-        for x in (from..to).step_by(DOTS) {
-            self.dot(x, y);
-        }
+        let Ok(()) = self.frame.draw_iter((from..to).step_by(DOTS).map(|x| Pixel(Point::new(x, y), BinaryColor::On)));
     }
 
     /// An upright dotted line, from row to row.
     pub fn dots_down(&mut self, x: i32, from: i32, to: i32) {
-        for y in (from..to).step_by(DOTS) {
-            self.dot(x, y);
-        }
+        let Ok(()) = self.frame.draw_iter((from..to).step_by(DOTS).map(|y| Pixel(Point::new(x, y), BinaryColor::On)));
     }
 
     /// A small arrow, three pixels deep and five wide. Sideways `x` is its left and `y` its middle; up
     /// and down `x` is its middle and `y` its top.
     pub fn arrow(&mut self, x: i32, y: i32, way: Way) {
-        for step in 0..3 {
-            let wide = 2 * step + 1;
-            match way {
-                Way::Left => self.fill(x + step, y - step, 1, wide, Ink::Lit),
-                Way::Right => self.fill(x + 2 - step, y - step, 1, wide, Ink::Lit),
-                Way::Up => self.fill(x - step, y + step, wide, 1, Ink::Lit),
-                Way::Down => self.fill(x - step, y + 2 - step, wide, 1, Ink::Lit),
-            }
-        }
+        self.draw(&Arrow { at: Point::new(x, y), way });
     }
 
     /// A tick box, 9 x 9. Its inside is dark and its tick lit, in focus too: no doubt which it is.
     pub fn tick(&mut self, x: i32, y: i32, ticked: bool) {
-        self.fill(x, y, 9, 9, Ink::Lit);
-        self.fill(x + 1, y + 1, 7, 7, Ink::Dark);
+        self.fill(x, y, 9, 9, BinaryColor::On);
+        self.fill(x + 1, y + 1, 7, 7, BinaryColor::Off);
         if ticked {
-            self.frame.band(x + 2, y, &[0x30, 0x60, 0x30, 0x18, 0x0c], Ink::Lit);
+            self.draw(&Image::new(&TICK, Point::new(x + 2, y + 2)));
         }
     }
 
     /// Strikes a row out: undone, but kept.
     pub fn strike(&mut self, row: i32) {
-        self.fill(LEFT, base(row) - 4, EFFECT - LEFT, 1, Ink::Lit);
+        self.fill(LEFT, base(row) - 4, EFFECT - LEFT, 1, BinaryColor::On);
     }
 }
 
-/// How many rows of a round corner's column are cut off: those whose middle is outside the circle.
-/// Twice all lengths, so that middles are whole numbers; small circles are a little tighter.
-const fn inset(radius: i32, column: i32) -> i32 {
-    let across = 2 * radius;
-    let limit = across * across - if across <= 4 { radius } else { 0 };
-    let beside = across - 1 - 2 * column;
-    let mut row = 0;
-    while row < radius {
-        let over = across - 1 - 2 * row;
-        if beside * beside + over * over < limit {
-            break;
-        }
-        row += 1;
+/// A rectangle with round corners. An outline leaves alone what is inside it; a dotted one has square corners. A radius of
+/// more than half a side is half a side.
+#[derive(Clone, Copy, Debug)]
+pub struct Round {
+    pub area: Rectangle,
+    pub radius: u32,
+    pub body: Body,
+}
+
+impl Drawable for Round {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let radius = self.radius.min(self.area.size.width / 2).min(self.area.size.height / 2).max(1);
+        let style = match self.body {
+            Body::Lit => PrimitiveStyle::with_fill(BinaryColor::On),
+            Body::Outlined => PrimitiveStyle::with_stroke(BinaryColor::On, 1),
+            Body::Dotted => return target.draw_iter(dotted(self.area)),
+        };
+        RoundedRectangle::with_equal_corners(self.area, Size::new_equal(radius)).draw_styled(&style, target)
     }
-    row
+}
+
+/// A rectangle's edge in dots, denser than a dotted line: it is a thing, not a rule.
+fn dotted(area: Rectangle) -> impl Iterator<Item = Pixel<BinaryColor>> {
+    let (columns, rows) = (area.columns(), area.rows());
+    let across = columns.clone().step_by(2).flat_map({
+        let rows = rows.clone();
+        move |x| [Point::new(x, rows.start), Point::new(x, rows.end - 1)]
+    });
+    let down = rows.step_by(2).flat_map(move |y| [Point::new(columns.start, y), Point::new(columns.end - 1, y)]);
+    across.chain(down).map(|at| Pixel(at, BinaryColor::On))
+}
+
+/// A pill: lit, its corners off. What stands in it is drawn dark.
+#[derive(Clone, Copy, Debug)]
+pub struct Pill(pub Rectangle);
+
+impl Drawable for Pill {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let Self(area) = *self;
+        target.fill_solid(&area, BinaryColor::On)?;
+        let corners = [AnchorPoint::TopLeft, AnchorPoint::TopRight, AnchorPoint::BottomLeft, AnchorPoint::BottomRight];
+        target.draw_iter(corners.map(|corner| Pixel(area.anchor_point(corner), BinaryColor::Off)))
+    }
+}
+
+/// A small arrow, three pixels deep and five wide.
+#[derive(Clone, Copy, Debug)]
+pub struct Arrow {
+    /// Sideways its left and its middle; up and down its middle and its top.
+    pub at: Point,
+    pub way: Way,
+}
+
+impl Drawable for Arrow {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        for step in 0..3_i32 {
+            let (wide, back) = ((2 * step + 1).cast_unsigned(), 2 - step);
+            let (at, size) = match self.way {
+                Way::Left => (Point::new(step, -step), Size::new(1, wide)),
+                Way::Right => (Point::new(back, -step), Size::new(1, wide)),
+                Way::Up => (Point::new(-step, step), Size::new(wide, 1)),
+                Way::Down => (Point::new(-step, back), Size::new(wide, 1)),
+            };
+            target.fill_solid(&Rectangle::new(self.at + at, size), BinaryColor::On)?;
+        }
+        Ok(())
+    }
+}
+
+/// A rectangle by its corner and its sides; one without width or height is empty.
+fn area(x: i32, y: i32, w: i32, h: i32) -> Rectangle {
+    Rectangle::new(Point::new(x, y), Size::new(w.max(0).cast_unsigned(), h.max(0).cast_unsigned()))
 }
 
 #[cfg(test)]

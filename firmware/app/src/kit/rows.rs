@@ -2,10 +2,13 @@
 
 use super::{Focus, Painter, Way, Ways};
 use crate::{
-    font::Case,
-    frame::Ink,
+    font::{Case, FontStyle},
     theme::{BOLD, EFFECT, FOCUS_BAR, HEADER, LEFT, PLAIN, RIGHT, ROW, SMALL, TOP, VALUE, base, top},
 };
+use embedded_graphics::pixelcolor::BinaryColor;
+
+/// Orientation: small capitals.
+const CAPITALS: FontStyle<'static> = FontStyle { face: SMALL, color: BinaryColor::On, case: Case::Capitals };
 
 /// Where a list's notes end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,14 +67,14 @@ impl<'a> Field<'a> {
 impl Painter<'_> {
     /// Where the player is, in capitals. Draw it before what stands right of it.
     pub fn header(&mut self, title: &str) {
-        self.header_end = SMALL.draw(self.frame, 0, HEADER, title, Ink::Lit, Case::Capitals);
+        self.header_end = self.write(CAPITALS, 0, HEADER, title);
     }
 
     /// The live sum, at the right of the header. Gives where it begins.
     pub fn header_right(&mut self, text: &str) -> i32 {
         // Capitals are as wide as small letters: every character of this font has six pixels.
         let start = RIGHT - SMALL.width(text);
-        SMALL.draw(self.frame, start, HEADER, text, Ink::Lit, Case::Capitals);
+        self.write(CAPITALS, start, HEADER, text);
         self.apart(self.header_end, start);
         start
     }
@@ -81,8 +84,8 @@ impl Painter<'_> {
         let x = RIGHT - 12;
         self.apart(self.header_end, x);
         self.outline(x, 0, 11, 6);
-        self.fill(x + 11, 2, 1, 2, Ink::Lit);
-        self.fill(x + 2, 2, 2 * i32::from(bars.min(4)) - 1, 2, Ink::Lit);
+        self.fill(x + 11, 2, 1, 2, BinaryColor::On);
+        self.fill(x + 2, 2, 2 * i32::from(bars.min(4)) - 1, 2, BinaryColor::On);
     }
 
     /// A plug at the same place: power comes by the cable.
@@ -91,7 +94,7 @@ impl Painter<'_> {
         self.apart(self.header_end, x);
         // The cable, the plug and its two pins.
         for (dx, y, width, height) in [(0, 2, 3, 2), (3, 0, 5, 6), (8, 1, 4, 1), (8, 4, 4, 1)] {
-            self.fill(x + dx, y, width, height, Ink::Lit);
+            self.fill(x + dx, y, width, height, BinaryColor::On);
         }
     }
 
@@ -114,7 +117,7 @@ impl Painter<'_> {
 
     /// The heading of a section: capitals on a dotted line.
     pub fn section(&mut self, row: i32, name: &str) {
-        let end = SMALL.draw(self.frame, LEFT, base(row), name, Ink::Lit, Case::Capitals);
+        let end = self.write(CAPITALS, LEFT, base(row), name);
         self.apart(end, EFFECT);
         self.dots(end + 2, EFFECT, base(row) - 4);
     }
@@ -181,7 +184,7 @@ impl Painter<'_> {
         let (w, y) = (BOLD.width(text) + 6, top(row));
         let x = edge + 3 - w;
         self.pill(x, y, w, ROW);
-        self.text(BOLD, x + 3, base(row), text, Ink::Dark);
+        self.text(BOLD, x + 3, base(row), text, BinaryColor::Off);
         if ways.more() {
             self.arrow(x + w + 2, y + 5, Way::Right);
         }
@@ -196,7 +199,7 @@ impl Painter<'_> {
     fn focus_bar(&mut self, row: i32, focus: Focus) {
         if focus == Focus::Here {
             self.frame.hurry(top(row)..top(row + 1));
-            self.fill(0, top(row), FOCUS_BAR, ROW, Ink::Lit);
+            self.fill(0, top(row), FOCUS_BAR, ROW, BinaryColor::On);
         }
     }
 
@@ -215,7 +218,7 @@ impl Painter<'_> {
         let hidden = (count - shown).max(1);
         let thumb = (height * shown / count.max(1)).max(5);
         let y = top + (height - thumb) * first.clamp(0, hidden) / hidden;
-        self.fill(RIGHT - 2, y, 2, thumb, Ink::Lit);
+        self.fill(RIGHT - 2, y, 2, thumb, BinaryColor::On);
     }
 }
 

@@ -1,7 +1,8 @@
 //! Drawn items in a strip, and the template on which a shell scatters.
 
 use super::{Body, Painter};
-use crate::{frame::Ink, theme::BOLD};
+use crate::theme::BOLD;
+use embedded_graphics::pixelcolor::BinaryColor;
 
 /// A card of the strip.
 const CARD: (i32, i32) = (15, 21);
@@ -29,14 +30,14 @@ impl Painter<'_> {
             (x + PITCH * (1 + i32::from(right.clamp(-1, 1))), y + PITCH * (1 - i32::from(away.clamp(-1, 1))))
         };
         for edge in 0..=3 {
-            self.fill(x, y + PITCH * edge, 3 * PITCH + 1, 1, Ink::Lit);
-            self.fill(x + PITCH * edge, y, 1, 3 * PITCH + 1, Ink::Lit);
+            self.fill(x, y + PITCH * edge, 3 * PITCH + 1, 1, BinaryColor::On);
+            self.fill(x + PITCH * edge, y, 1, 3 * PITCH + 1, BinaryColor::On);
         }
         let (aim_x, aim_y) = corner(0, 0);
         self.pill(aim_x + 5, aim_y + 5, 3, 3);
         if let Some((right, away)) = struck {
             let (x, y) = corner(right, away);
-            self.fill(x, y, CELL, CELL, Ink::Lit);
+            self.fill(x, y, CELL, CELL, BinaryColor::On);
             self.burst(x + CELL / 2, y + CELL / 2);
         }
     }
@@ -45,11 +46,11 @@ impl Painter<'_> {
     fn burst(&mut self, x: i32, y: i32) {
         for reach in 1..=3 {
             for (right, down) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-                self.fill(x + right * reach, y + down * reach, 1, 1, Ink::Dark);
+                self.fill(x + right * reach, y + down * reach, 1, 1, BinaryColor::Off);
             }
         }
-        self.fill(x - 4, y, 9, 1, Ink::Dark);
-        self.fill(x, y - 4, 1, 9, Ink::Dark);
+        self.fill(x - 4, y, 9, 1, BinaryColor::Off);
+        self.fill(x, y - 4, 1, 9, BinaryColor::Off);
     }
 }
 

@@ -3,9 +3,9 @@
 use super::{Focus, Painter, Way, Ways, hangs};
 use crate::{
     font::Face,
-    frame::Ink,
     theme::{BOLD, BOTTOM, HEADER, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP},
 };
+use embedded_graphics::pixelcolor::BinaryColor;
 
 /// How a table's window is laid out. Rows and columns count from the first in sight.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ impl Painter<'_> {
         for ((column, x, width), head) in table.places().zip(heads) {
             self.mid(PLAIN, x + width / 2, TABLE_HEADS, head);
             if column == table.mark.1 {
-                self.fill(x + 1, TABLE_HEADS, width - 3, 1, Ink::Lit);
+                self.fill(x + 1, TABLE_HEADS, width - 3, 1, BinaryColor::On);
             }
         }
         if sides.less() {
@@ -75,7 +75,7 @@ impl Painter<'_> {
             self.frame.hurry(y..y + TABLE_ROW + 1);
             // The last row has one pixel less below it.
             self.pill(x, y, column - 1, (TABLE_ROW + 1).min(BOTTOM - y));
-            self.text(face, start, y + base, text, Ink::Dark);
+            self.text(face, start, y + base, text, BinaryColor::Off);
         } else {
             self.left(face, start, y + base, text);
         }

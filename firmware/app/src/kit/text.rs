@@ -2,10 +2,10 @@
 
 use super::Painter;
 use crate::{
-    font::{Case, Face},
-    frame::Ink,
+    font::{Face, FontStyle},
     theme::{BOLD, HEAD, HEAD_LONG, HEADLINE, HEADLINE_BROKEN, RIGHT},
 };
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, text::Text};
 
 /// Stands for what was cut off; Latin-1 has no sign for it.
 const CUT: &str = "...";
@@ -13,26 +13,32 @@ const CUT: &str = "...";
 impl Painter<'_> {
     /// Text from `x` on. Gives where the next could begin.
     pub fn left(&mut self, face: &Face, x: i32, base: i32, text: &str) -> i32 {
-        self.text(face, x, base, text, Ink::Lit)
+        self.text(face, x, base, text, BinaryColor::On)
     }
 
     /// Text up to `x`. Gives where it begins.
     pub fn right(&mut self, face: &Face, x: i32, base: i32, text: &str) -> i32 {
         let start = x - face.width(text);
-        self.text(face, start, base, text, Ink::Lit);
+        self.text(face, start, base, text, BinaryColor::On);
         start
     }
 
     /// Text around `x`.
     pub fn mid(&mut self, face: &Face, x: i32, base: i32, text: &str) {
-        self.text(face, x - face.width(text) / 2, base, text, Ink::Lit);
+        self.text(face, x - face.width(text) / 2, base, text, BinaryColor::On);
     }
 
     /// Text from `x` on, lit or dark. Gives where the next could begin. At the panel's edge a letter that
     /// hangs to the left (the bold f and t) moves in until all of it is to be seen.
-    pub fn text(&mut self, face: &Face, x: i32, base: i32, text: &str, ink: Ink) -> i32 {
+    pub fn text(&mut self, face: &Face, x: i32, base: i32, text: &str, ink: BinaryColor) -> i32 {
         let x = if x == 0 { face.overhang(text) } else { x };
-        face.draw(self.frame, x, base, text, ink, Case::AsWritten)
+        self.write(FontStyle::new(face, ink), x, base, text)
+    }
+
+    /// Text in any style. Gives where the next could begin.
+    pub(super) fn write(&mut self, style: FontStyle<'_>, x: i32, base: i32, text: &str) -> i32 {
+        let Ok(next) = Text::new(text, Point::new(x, base), style).draw(self.frame);
+        next.x
     }
 
     /// The headline, at the top of the screen.

@@ -5,8 +5,9 @@
 //! whoever noted eight figures of it at the table finds out any later change. The oldest record that is left still
 //! holds the hash of the one that went before it: the chain's anchor.
 
-use super::wire::{Reader, Writer};
-use crate::hash::Blake2s;
+use serde::{Deserialize, Serialize};
+
+use crate::hash::{Blake2s256, Digest};
 
 /// A truncated Blake2s.
 pub type Hash = [u8; 16];
@@ -41,9 +42,10 @@ impl Head {
 }
 
 /// What a record tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event<'a> {
     /// A procedure was thrown for.
+    #[serde(borrow)]
     Throw(Throw<'a>),
     /// Plain dice.
     Dice { count: u8, sides: u8, plus: i8, dice: &'a [u8] },
@@ -55,7 +57,7 @@ pub enum Event<'a> {
 }
 
 /// A throw, with all that is needed to follow it again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Throw<'a> {
     /// By their keys' numbers.
     pub ruleset: u16,
@@ -73,7 +75,7 @@ pub struct Throw<'a> {
 }
 
 /// Where the dice came from, and who saw them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum How {
     Device,
     /// The players rolled real dice.
@@ -83,8 +85,6 @@ pub enum How {
 }
 
 impl How {
-    const ALL: [Self; 3] = [Self::Device, Self::Own, Self::Blind];
-
     pub const fn label(self) -> &'static str {
         match self {
             Self::Device => "device",
@@ -95,7 +95,7 @@ impl How {
 }
 
 /// Why a throw is void.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     SetUpWrongly,
     WrongRule,
@@ -108,7 +108,6 @@ pub enum Reason {
 impl Reason {
     /// Those that a player chooses from.
     pub const CHOICES: [Self; 4] = [Self::SetUpWrongly, Self::WrongRule, Self::Agreed, Self::Trial];
-    const ALL: [Self; 5] = [Self::SetUpWrongly, Self::WrongRule, Self::Agreed, Self::Trial, Self::TypedAgain];
 
     pub const fn label(self) -> &'static str {
         match self {
@@ -126,44 +125,16 @@ impl<'a> Event<'a> {
     pub fn read(record: &'a [u8]) -> Option<Self> {
         let head = Head::read(record)?;
         let body = record.get(HEAD..).filter(|_| head.version == VERSION)?;
-        let body = &mut Reader(body);
-        Some(match body.number()? {
-            0 => Self::Throw(Throw::read(body)?),
-            1 => {
-                let [count, sides, plus] = body.raw()?;
-                Self::Dice { count, sides, plus: plus.cast_signed(), dice: body.bytes()? }
-            }
-            2 => Self::Undo { number: body.number()?, why: one_of(Reason::ALL, body.byte()?) },
-            3 => Self::Fault { what: body.bytes()?, place: body.bytes()?, in_a_row: body.byte()? },
-            _ => return None,
-        })
+        postcard::from_bytes(body).ok()
     }
 
     /// Writes a record. Gives its length, if there is room.
     pub fn write(&self, number: u32, before: &Hash, record: &mut [u8]) -> Option<usize> {
-        let out = &mut Writer::new(record);
-        out.raw(&[VERSION]);
-        out.raw(&number.to_le_bytes());
-        out.raw(before);
-        match *self {
-            Self::Throw(throw) => throw.write(out),
-            Self::Dice { count, sides, plus, dice } => {
-                out.raw(&[1, count, sides, plus.cast_unsigned()]);
-                out.bytes(dice);
-            }
-            Self::Undo { number, why } => {
-                out.number(2);
-                out.number(number);
-                out.number(why as u32);
-            }
-            Self::Fault { what, place, in_a_row } => {
-                out.number(3);
-                out.bytes(what);
-                out.bytes(place);
-                out.number(in_a_row.into());
-            }
-        }
-        out.length()
+        let (head, body) = record.split_first_chunk_mut::<HEAD>()?;
+        let (first, rest) = head.split_first_mut()?;
+        *first = VERSION;
+        rest.iter_mut().zip(number.to_le_bytes().iter().chain(before)).for_each(|(place, byte)| *place = *byte);
+        Some(HEAD + postcard::to_slice(self, body).ok()?.len())
     }
 
     /// Whether dice were thrown.
@@ -172,43 +143,10 @@ impl<'a> Event<'a> {
     }
 }
 
-impl<'a> Throw<'a> {
-    fn write(&self, out: &mut Writer<'_>) {
-        out.number(0);
-        for key in [self.ruleset, self.procedure] {
-            out.number(key.into());
-        }
-        out.raw(&[self.how as u8, self.turn]);
-        for bytes in [self.inputs, self.house, self.dice, self.headline] {
-            out.bytes(bytes);
-        }
-    }
-
-    fn read(body: &mut Reader<'a>) -> Option<Self> {
-        let [ruleset, procedure] = [body.number()? as u16, body.number()? as u16];
-        let [how, turn] = body.raw()?;
-        Some(Self {
-            ruleset,
-            procedure,
-            how: one_of(How::ALL, how),
-            turn,
-            inputs: body.bytes()?,
-            house: body.bytes()?,
-            dice: body.bytes()?,
-            headline: body.bytes()?,
-        })
-    }
-}
-
-/// The value that a number stands for; the first, where a newer firmware knew more of them.
-fn one_of<T: Copy, const N: usize>(all: [T; N], at: u8) -> T {
-    all.get(usize::from(at)).copied().unwrap_or(all[0])
-}
-
 /// The hash of a record.
 pub fn hash(record: &[u8]) -> Hash {
     let mut hash = Hash::default();
-    hash.iter_mut().zip(Blake2s::of(record)).for_each(|(place, byte)| *place = byte);
+    hash.iter_mut().zip(Blake2s256::digest(record)).for_each(|(place, byte)| *place = byte);
     hash
 }
 

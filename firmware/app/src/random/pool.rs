@@ -5,7 +5,7 @@
 //! first is poorer than its tests can see: nobody presses to the microsecond.
 
 use super::health::START_UP;
-use crate::hash::{Blake2s, Digest};
+use crate::hash::{Blake2s256, Digest, Hashed};
 
 /// Words of 64 raw bits for a seed: 2,560 bits with 0.1 bit of entropy each make the 256 bits of a seed.
 const WORDS: u8 = 40;
@@ -19,15 +19,15 @@ const PRESSES: usize = 4;
 /// What a seed is made of.
 #[derive(Clone, Debug)]
 pub struct Pool {
-    hash: Blake2s,
+    hash: Blake2s256,
     words: u8,
     /// When a button moved, the last four times, in microseconds.
     presses: [u64; PRESSES],
 }
 
 impl Pool {
-    pub const fn new() -> Self {
-        Self { hash: Blake2s::new(), words: 0, presses: [0; PRESSES] }
+    pub fn new() -> Self {
+        Self { hash: Blake2s256::new(), words: 0, presses: [0; PRESSES] }
     }
 
     pub const fn is_full(&self) -> bool {
@@ -37,7 +37,7 @@ impl Pool {
     /// Takes 64 bits that were tested. A full pool takes no more.
     pub fn add(&mut self, word: u64) {
         if !self.is_full() {
-            self.hash.update(&word.to_be_bytes());
+            self.hash.update(word.to_be_bytes());
             self.words += 1;
         }
     }
@@ -49,13 +49,13 @@ impl Pool {
     }
 
     /// The seed, if the pool is full. Afterwards it is empty.
-    pub fn seed(&mut self) -> Option<Digest> {
+    pub fn seed(&mut self) -> Option<Hashed> {
         if !self.is_full() {
             return None;
         }
         let Self { mut hash, presses, .. } = core::mem::take(self);
-        presses.iter().for_each(|micros| hash.update(&micros.to_be_bytes()));
-        Some(hash.finish())
+        presses.iter().for_each(|micros| hash.update(micros.to_be_bytes()));
+        Some(hash.finalize().into())
     }
 }
 
@@ -70,8 +70,6 @@ mod tests {
     extern crate std;
 
     use std::vec::Vec;
-
-    use blake2::Digest as _;
 
     use super::*;
 

@@ -6,10 +6,10 @@ use rules_core::report::Mark;
 
 use super::{percent, text};
 use crate::desk::{Desk, Seen};
-use crate::frame::Ink;
 use crate::kit::{self, Body, DieSize, Field, Focus, Painter, Value, Ways, Weight};
 use crate::screens::dice::{DiceResult, DiceRow, DiceScreen};
 use crate::theme::{AIR, BOLD, FIGURE, HEAD, HEAD_LONG, PLAIN, RIGHT};
+use embedded_graphics::pixelcolor::BinaryColor;
 
 /// Right edge of the values, and the middle of what stands right of them.
 const EDGE: i32 = 60;
@@ -152,6 +152,6 @@ pub(super) fn marked(x: i32, y: i32, (w, h): (i32, i32), throw: Option<&Throw>, 
     };
     painter.box_die(x, y, w, h, &mark, Body::when(cast.mark == Mark::Counts));
     if cast.mark == Mark::Again {
-        painter.fill(x, y + h / 2, w, 1, Ink::Lit);
+        painter.fill(x, y + h / 2, w, 1, BinaryColor::On);
     }
 }

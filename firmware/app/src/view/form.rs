@@ -5,12 +5,12 @@ use rules_core::form::Form;
 
 use super::{Text, px, text};
 use crate::desk::{Desk, Seen};
-use crate::frame::Ink;
 use crate::kit::{self, Focus, Painter, Value, Ways, Weight};
 use crate::screens::form::{FormScreen, SEEN, TickScreen};
 use crate::screens::rows::Row;
 use crate::situation::Situation;
 use crate::theme::{AIR, BOLD, PLAIN, RIGHT, SMALL, VALUE, VALUE_ALONE, VALUE_TICK_LIST};
+use embedded_graphics::pixelcolor::BinaryColor;
 
 /// Label and longest value of a choice beside an effect: more room than this, and it stands without one.
 const ROOM: i32 = 79;
@@ -140,7 +140,7 @@ fn edge(field: &Field) -> i32 {
 fn foot(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let FormScreen { situation, form, .. } = screen;
     if let Err(refusal) = situation.entry.check(&situation.inputs) {
-        let mark = if screen.blinks % 2 == 1 { Ink::Dark } else { Ink::Lit };
+        let mark = if screen.blinks % 2 == 1 { BinaryColor::Off } else { BinaryColor::On };
         return painter.refusal(&refusal.sentence, mark);
     }
     let label = form.watch.map_or("", |watch| watch.label);

@@ -4,12 +4,12 @@ use rules_core::report::Mark;
 
 use super::{Text, px, text};
 use crate::desk::Desk;
-use crate::frame::Ink;
 use crate::kit::{Body, DieSize, Edge, Field, Focus, Key, Painter, Value, Ways, Weight};
 use crate::memory::record::Reason;
 use crate::screens::lists::SEEN;
 use crate::screens::log::{EntryScreen, LogRow, LogScreen, Shown, UndoScreen};
 use crate::theme::{AIR, BOLD, EFFECT, LAST, LEFT, PLAIN, RIGHT, RULE, SMALL, VALUE_ALONE, base, top};
+use embedded_graphics::pixelcolor::BinaryColor;
 
 pub(super) fn list(list: &LogScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let span = desk.journal.span;
@@ -57,7 +57,7 @@ fn record(row: i32, found: &LogRow, focus: Focus, painter: &mut Painter<'_>) {
     };
     painter.item(row, &left, note, Edge::Bar, focus);
     if *void {
-        painter.fill(LEFT, base(row) - 4, EFFECT - 2 - LEFT, 1, Ink::Lit);
+        painter.fill(LEFT, base(row) - 4, EFFECT - 2 - LEFT, 1, BinaryColor::On);
     }
 }
 
@@ -125,6 +125,6 @@ pub(super) fn undo(undo: &UndoScreen, painter: &mut Painter<'_>) {
     if undo.filled > 0 {
         let (x, width) = (RIGHT - 32, 32);
         painter.outline(x, 0, width, 6);
-        painter.fill(x + 2, 2, (width - 4) * i32::from(undo.filled) / i32::from(UndoScreen::FULL), 2, Ink::Lit);
+        painter.fill(x + 2, 2, (width - 4) * i32::from(undo.filled) / i32::from(UndoScreen::FULL), 2, BinaryColor::On);
     }
 }

@@ -3,13 +3,13 @@
 use super::{random, text};
 use crate::Button;
 use crate::desk::Desk;
-use crate::frame::Ink;
 use crate::journal::Trouble;
 use crate::kit::{Body, Key, Painter};
 use crate::random::Fault;
 use crate::screens::{Message, Notice};
 use crate::start::{BOARD, Crash};
 use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
+use embedded_graphics::pixelcolor::BinaryColor;
 
 pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     match message {
@@ -66,8 +66,8 @@ fn safe_mode(painter: &mut Painter<'_>) {
 /// A battery with little in it, and what happens when there is less.
 fn low_battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.outline(0, 2, 34, 17);
-    painter.fill(34, 6, 2, 9, Ink::Lit);
-    painter.fill(2, 4, 4, 13, Ink::Lit);
+    painter.fill(34, 6, 2, 9, BinaryColor::On);
+    painter.fill(2, 4, 4, 13, BinaryColor::On);
     let tenths = desk.battery.millivolts() / 100;
     painter.left(HEAD, 44, 19, &text(format_args!("{}.{} volt", tenths / 10, tenths % 10)));
     let stops = desk.settings.cell.limits().stops / 100;
@@ -140,16 +140,16 @@ pub(super) fn blind(desk: &Desk<'_>, painter: &mut Painter<'_>) {
 fn about(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     const STAFF: i32 = 9;
     const TEXT: i32 = 40;
-    painter.fill(STAFF, 4, 1, 56, Ink::Lit);
-    painter.fill(STAFF - 1, 2, 3, 2, Ink::Lit);
-    painter.fill(STAFF, 0, 1, 2, Ink::Lit);
+    painter.fill(STAFF, 4, 1, 56, BinaryColor::On);
+    painter.fill(STAFF - 1, 2, 3, 2, BinaryColor::On);
+    painter.fill(STAFF, 0, 1, 2, BinaryColor::On);
     for y in 0..16 {
         // Upper half lit, lower half in outline, both cut to a swallow's tail.
         let cut = if y < 8 { 7 - y } else { y - 8 };
         let width = 14 + cut;
         match y {
-            0..8 => painter.fill(STAFF + 2, 6 + y, width, 1, Ink::Lit),
-            15 => painter.fill(STAFF + 2, 6 + y, width, 1, Ink::Lit),
+            0..8 => painter.fill(STAFF + 2, 6 + y, width, 1, BinaryColor::On),
+            15 => painter.fill(STAFF + 2, 6 + y, width, 1, BinaryColor::On),
             _ => painter.dot(STAFF + 1 + width, 6 + y),
         }
     }
@@ -170,11 +170,11 @@ fn left_handed(painter: &mut Painter<'_>) {
     painter.round(34, 4, 58, 25, 4, Body::Outlined);
     painter.mid(BOLD, 63, 20, "left hand");
     for (x, y) in [(107, 5), (107, 21), (99, 13), (115, 13)] {
-        painter.fill(x, y, 7, 7, Ink::Lit);
+        painter.fill(x, y, 7, 7, BinaryColor::On);
     }
     for (x, y, letter) in [(4, 14, "A"), (18, 7, "B")] {
         painter.round(x, y, 12, 12, 6, Body::Lit);
-        painter.text(BOLD, x + 3, y + 10, letter, Ink::Dark);
+        painter.text(BOLD, x + 3, y + 10, letter, BinaryColor::Off);
     }
     painter.left(PLAIN, 0, 45, "Turn the device round: the");
     painter.left(PLAIN, 0, 56, "picture and arrows follow.");

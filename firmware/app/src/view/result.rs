@@ -6,11 +6,11 @@ use rules_core::report::{Drawing, Mark};
 
 use super::{facts, px, text};
 use crate::desk::Desk;
-use crate::frame::Ink;
 use crate::kit::{self, Body, DieSize, Key, Painter};
 use crate::screens::follow::{label, offered};
 use crate::screens::result::{Part, ResultScreen, Rolled};
 use crate::theme::{AIR, BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
+use embedded_graphics::pixelcolor::BinaryColor;
 
 /// Base line of the one sentence above the dice, and where the dice begin.
 const SENTENCE: i32 = 30;
@@ -200,7 +200,7 @@ fn sorted(dice: &[Cast], draw: &mut dyn FnMut(Cast)) {
 fn die(x: i32, y: i32, size: DieSize, cast: Cast, painter: &mut Painter<'_>) {
     painter.die(x, y, size, cast.face, Body::when(cast.mark == Mark::Counts));
     if cast.mark == Mark::Again {
-        painter.fill(x, y + size.px() / 2, size.px(), 1, Ink::Lit);
+        painter.fill(x, y + size.px() / 2, size.px(), 1, BinaryColor::On);
     }
 }
 
