@@ -1,4 +1,5 @@
-//! The pins: chip, firmware, schematic, board, guide, and emulated board are held to `hardware/pins.toml`.
+//! The pins: chip, firmware, schematic, board, guide, and emulated board are held to
+//! `hardware/pins.toml`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -25,7 +26,10 @@ fn disagreements(plan: &Plan) -> BTreeMap<&'static str, Vec<String>> {
         ("the guide", plan.against_guide(&read("hardware/README.md"))),
         (
             "the emulated board",
-            plan.against_emulator(&read("tests/emulator/lib/pins.js"), &read("tests/emulator/lib/piezo.js")),
+            plan.against_emulator(
+                &read("tests/emulator/lib/pins.js"),
+                &read("tests/emulator/lib/piezo.js"),
+            ),
         ),
     ])
 }
@@ -45,8 +49,12 @@ fn a_wrong_pin_is_found_everywhere() {
     // Button A on the next pin of the Pico, with its right pad: only its wires are elsewhere.
     let moved = text.replace("gpio = 14\npad = 19", "gpio = 18\npad = 24");
     let found = disagreements(&Plan::parse(&moved));
-    let places: Vec<_> = found.iter().filter(|(_, wrong)| !wrong.is_empty()).map(|(place, _)| *place).collect();
-    assert_eq!(places, ["the board", "the emulated board", "the firmware", "the guide", "the schematic"]);
+    let places: Vec<_> =
+        found.iter().filter(|(_, wrong)| !wrong.is_empty()).map(|(place, _)| *place).collect();
+    assert_eq!(
+        places,
+        ["the board", "the emulated board", "the firmware", "the guide", "the schematic"]
+    );
     // What neither the chip nor the Pico has.
     for (from, to, fault) in [
         ("I2C0_SDA", "I2C1_SDA", "GP4 cannot be I2C1_SDA"),
@@ -57,7 +65,10 @@ fn a_wrong_pin_is_found_everywhere() {
         ("VSYS = [39]", "VSYS = [40]", "VSYS: pad 40"),
     ] {
         let wrong = Plan::parse(&text.replacen(from, to, 1)).impossible();
-        assert!(wrong.iter().any(|sentence| sentence.ends_with(fault)), "{from} for {to}: {wrong:?}");
+        assert!(
+            wrong.iter().any(|sentence| sentence.ends_with(fault)),
+            "{from} for {to}: {wrong:?}"
+        );
     }
 }
 
@@ -99,7 +110,11 @@ fn parts_that_have_a_direction_have_the_right_one() {
         ("J1", "1", "OLED_1"),
         ("J1", "2", "OLED_2"),
     ] {
-        assert_eq!(nets.get(&(part.to_owned(), pad.to_owned())).map(String::as_str), Some(net), "{part}.{pad}");
+        assert_eq!(
+            nets.get(&(part.to_owned(), pad.to_owned())).map(String::as_str),
+            Some(net),
+            "{part}.{pad}"
+        );
     }
 }
 
@@ -144,9 +159,14 @@ fn the_guide_lists_the_parts_that_are_ordered() {
     let rows: Vec<Vec<String>> = parts.lines().skip(1).map(fields).collect();
     assert!(rows.len() > 15);
     for row in rows {
-        let [of, count, part, number, instead, _price, needed, note] = &row[..] else { panic!("{row:?}") };
+        let [of, count, part, number, instead, _price, needed, note] = &row[..] else {
+            panic!("{row:?}")
+        };
         let part = if number == "generic" { part.clone() } else { format!("{part} ({number})") };
-        let line = format!("| {} | {count} | {part} | {instead} | {needed} | {note} |", of.replace(',', ", "));
+        let line = format!(
+            "| {} | {count} | {part} | {instead} | {needed} | {note} |",
+            of.replace(',', ", ")
+        );
         assert!(guide.contains(&line), "{line}");
     }
 }
@@ -171,7 +191,9 @@ fn the_boards_revision_is_the_one_the_firmware_shows() {
     assert_eq!(app::start::BOARD, plan.revision);
     let printed = format!("VEDETTE rev {}", plan.revision);
     assert!(kicad::marks(&board()).iter().any(|(mark, _)| *mark == printed), "{printed}");
-    assert!(read("hardware/board/vedette.kicad_sch").contains(&format!("(rev \"{}\")", plan.revision)));
+    assert!(
+        read("hardware/board/vedette.kicad_sch").contains(&format!("(rev \"{}\")", plan.revision))
+    );
 }
 
 /// What `picotool info -a` would find in the file that is flashed.
@@ -182,7 +204,8 @@ fn the_image_says_what_it_is_and_which_pins_it_uses() {
     assert_eq!(said.texts[&identity::NAME], "Vedette");
     assert_eq!(said.texts[&identity::VERSION], env!("CARGO_PKG_VERSION"));
     assert_eq!(said.texts[&identity::BOARD], "pico");
-    let chosen: BTreeMap<u8, String> = plan().pins.into_iter().map(|(name, pin)| (pin.gpio, name)).collect();
+    let chosen: BTreeMap<u8, String> =
+        plan().pins.into_iter().map(|(name, pin)| (pin.gpio, name)).collect();
     assert_eq!(said.pins, chosen);
 }
 

@@ -47,12 +47,14 @@ fn a_cold_start_shows_the_list_of_procedures() {
 #[test]
 fn a_bouncing_contact_is_one_press() {
     for button in ["up", "down", "left", "right", "A", "B"] {
-        for edges in [&[0, 300, 700, 1200, 1500, 2100, 2600][..], &[0, 50, 4000, 4040, 9000, 9900]] {
+        for edges in [&[0, 300, 700, 1200, 1500, 2100, 2600][..], &[0, 50, 4000, 4040, 9000, 9900]]
+        {
             let script = |line: &Value| {
                 let before = "{\"seed\":7}\n{\"press\":\"down\"}\n{\"press\":\"A\"}";
                 format!("{before}\n{line}\n{{\"screen\":\"ascii\"}}")
             };
-            let bounce = json!({"bounce": button, "edges_us": edges, "hold_ms": 60, "release_us": edges});
+            let bounce =
+                json!({"bounce": button, "edges_us": edges, "hold_ms": 60, "release_us": edges});
             let bounced = chip::play_one(&script(&bounce));
             let pressed = play::run(&script(&json!({"press": button}))).unwrap();
             assert_same(&bounced.pictures()[0].1, &pressed[0].picture.lines(), &bounce.to_string());
@@ -62,13 +64,14 @@ fn a_bouncing_contact_is_one_press() {
 
 #[test]
 fn a_stuck_button_keeps_nobody_from_playing() {
-    let script = "{\"boot\":[\"left\"]}\n{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}";
+    let script =
+        "{\"boot\":[\"left\"]}\n{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}";
     let stuck = chip::play_one(script);
-    let free = play::run("{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}").unwrap();
+    let free =
+        play::run("{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}").unwrap();
     assert_eq!(stuck.pictures()[0].1, free[0].picture.lines());
     // Stuck in play: the others still work, just as on the host.
-    let script =
-        "{\"down\":\"right\"}\n{\"wait\":5000}\n{\"press\":\"B\"}\n{\"press\":\"down\"}\n{\"screen\":\"ascii\"}";
+    let script = "{\"down\":\"right\"}\n{\"wait\":5000}\n{\"press\":\"B\"}\n{\"press\":\"down\"}\n{\"screen\":\"ascii\"}";
     let later = chip::play_one(script);
     assert_eq!(later.pictures()[0].1, play::run(script).unwrap()[0].picture.lines());
     assert_eq!(later.restarts(), 0);
@@ -83,7 +86,11 @@ fn a_hang_or_a_fault_restarts_the_gadget() {
         let run = chip::play_one(&script);
         assert_eq!(run.restarts(), 1, "{crash}");
         let home = play::run("{\"screen\":\"ascii\"}").unwrap();
-        assert_eq!(run.pictures()[1].1, home[0].picture.lines(), "{crash}: it says so, and A leads home");
+        assert_eq!(
+            run.pictures()[1].1,
+            home[0].picture.lines(),
+            "{crash}: it says so, and A leads home"
+        );
     }
 }
 
@@ -91,11 +98,15 @@ fn a_hang_or_a_fault_restarts_the_gadget() {
 fn the_log_has_the_failure_of_the_source_once() {
     let log = "{\"hold\":\"B\",\"ms\":800}\n{\"press\":\"up\"}\n{\"press\":\"up\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}\n{\"press\":\"down\"}\n{\"press\":\"A\"}\n{\"screen\":\"ascii\"}";
     // B would restart it.
-    let again = "{\"press\":\"A\"}\n{\"press\":\"A\"}\n{\"press\":\"left\"}\n{\"hold\":\"B\",\"ms\":800}\n";
+    let again =
+        "{\"press\":\"A\"}\n{\"press\":\"A\"}\n{\"press\":\"left\"}\n{\"hold\":\"B\",\"ms\":800}\n";
     // The first throw has its bits already.
-    let script = format!("{{\"rosc\":{{\"kind\":\"stuck\",\"value\":0}}}}\n{{\"dice\":[4,4]}}\n{again}{again}{log}");
+    let script = format!(
+        "{{\"rosc\":{{\"kind\":\"stuck\",\"value\":0}}}}\n{{\"dice\":[4,4]}}\n{again}{again}{log}"
+    );
     let pictures = chip::play_one(&script).pictures();
-    let album = golden::album(pictures.into_iter().map(|(line, rows)| (format!("== line {line}"), rows)));
+    let album =
+        golden::album(pictures.into_iter().map(|(line, rows)| (format!("== line {line}"), rows)));
     golden::compare("no-dice-logged", &album).unwrap();
 }
 
@@ -113,7 +124,8 @@ fn without_a_panel_the_gadget_goes_on_and_repaints_when_it_comes() {
 
 #[test]
 fn the_chip_throws_every_face_by_itself() {
-    // Dice of the chip's own: sixty results of a d6 show each face at least once (one run in 40,000 would not).
+    // Dice of the chip's own: sixty results of a d6 show each face at least once (one run in 40,000
+    // would not).
     let throws = "{\"press\":\"A\"}\n{\"screen\":\"ascii\"}\n".repeat(60);
     let to_dice = "{\"press\":\"down\"}\n".repeat(13);
     let run = chip::play_one(&format!("{to_dice}{{\"press\":\"A\"}}\n{throws}"));
@@ -124,5 +136,8 @@ fn the_chip_throws_every_face_by_itself() {
         }
     }
     assert_eq!(seen.len(), 6, "six faces, six pictures");
-    assert!(run.number("/rosc/min_gap_us") >= 10.0, "the ring oscillator is read at least 10 us apart");
+    assert!(
+        run.number("/rosc/min_gap_us") >= 10.0,
+        "the ring oscillator is read at least 10 us apart"
+    );
 }

@@ -53,8 +53,8 @@ const FORTY: &str = "DDDDDDDDDDDDDADDDL";
 /// From anywhere to the evidence, and to its second page.
 const EVIDENCE: [&str; 2] = ["bURUR", "D"];
 
-/// Known bits, and the times of the presses that the chip saw: the host throws the same two hundred dice, and shows the
-/// same evidence of them.
+/// Known bits, and the times of the presses that the chip saw: the host throws the same two hundred
+/// dice, and shows the same evidence of them.
 #[test]
 fn the_same_bits_and_presses_give_the_same_dice_on_chip_and_host() {
     let mut bits = Bits::of(Model::biased(0.6, 11), 2560 * 6);
@@ -116,7 +116,12 @@ fn a_sick_source_is_told_throws_nothing_and_own_dice_still_work() {
         .map(|bits| {
             let boot = json!({"boot": [], "rosc": bits.rosc()});
             // Tried, own dice, back to the form, tried again.
-            format!("{boot}\n{{\"watch\":\"dice\"}}\n{}{LOOK}{}{LOOK}{}{LOOK}", script("AA"), script("A"), script("BA"))
+            format!(
+                "{boot}\n{{\"watch\":\"dice\"}}\n{}{LOOK}{}{LOOK}{}{LOOK}",
+                script("AA"),
+                script("A"),
+                script("BA")
+            )
         })
         .collect();
     let runs = chip::play(&scripts.iter().map(String::as_str).collect::<Vec<_>>());
@@ -127,8 +132,15 @@ fn a_sick_source_is_told_throws_nothing_and_own_dice_still_work() {
         assert!(random.evidence().bits <= 2048);
         assert_eq!(run.error(), None);
         assert_eq!(run.restarts(), 0, "{fault:?}");
-        assert_eq!(run.number("/rosc/reads"), f64::from(random.evidence().bits), "{fault:?}: not a bit more is read");
-        assert!(run.seen().iter().all(|seen| matches!(seen, Seen::Press(_))), "{fault:?}: nothing is thrown");
+        assert_eq!(
+            run.number("/rosc/reads"),
+            f64::from(random.evidence().bits),
+            "{fault:?}: not a bit more is read"
+        );
+        assert!(
+            run.seen().iter().all(|seen| matches!(seen, Seen::Press(_))),
+            "{fault:?}: nothing is thrown"
+        );
         let [no_dice, own] = told(fault);
         let shown: Vec<_> = run.pictures().into_iter().map(|(_, rows)| rows).collect();
         assert_eq!(shown, [no_dice.clone(), own, no_dice], "{fault:?}");
@@ -137,7 +149,10 @@ fn a_sick_source_is_told_throws_nothing_and_own_dice_still_work() {
 
 #[test]
 fn a_ring_that_stands_still_is_refused() {
-    let run = chip::play_one(&format!("{{\"boot\":[],\"rosc\":{{\"kind\":\"off\"}}}}\n{}{LOOK}", script("AA")));
+    let run = chip::play_one(&format!(
+        "{{\"boot\":[],\"rosc\":{{\"kind\":\"off\"}}}}\n{}{LOOK}",
+        script("AA")
+    ));
     assert_eq!(run.pictures()[0].1, told(Fault::NotFree)[0]);
 }
 
@@ -145,7 +160,11 @@ fn a_ring_that_stands_still_is_refused() {
 fn a_ring_that_makes_the_processors_clock_is_refused() {
     let clock = json!({"rosc": {"kind": "clock"}});
     // The first throw after it has its bits from before.
-    let run = chip::play_one(&format!("{}{{\"wait\":200}}\n{clock}\n{}{LOOK}", script("A"), script("AA")));
+    let run = chip::play_one(&format!(
+        "{}{{\"wait\":200}}\n{clock}\n{}{LOOK}",
+        script("A"),
+        script("AA")
+    ));
     assert_eq!(run.pictures()[0].1, told(Fault::NotFree)[0]);
 }
 
@@ -165,7 +184,11 @@ fn a_source_that_fails_in_play_stays_refused_until_a_restart_finds_it_good() {
     let run = chip::play_one(&script);
     let no_dice = &told(Fault::Run(301))[0];
     let pictures = run.pictures();
-    assert_eq!([&pictures[0].1, &pictures[1].1], [no_dice, no_dice], "a source that has come back is not trusted");
+    assert_eq!(
+        [&pictures[0].1, &pictures[1].1],
+        [no_dice, no_dice],
+        "a source that has come back is not trusted"
+    );
     assert_eq!(run.restarts(), 1);
     let thrown = run.seen().iter().filter(|seen| matches!(seen, Seen::Face { .. })).count();
     assert_eq!(thrown, 2 * 4, "three throws of two dice before, one after");
@@ -174,15 +197,20 @@ fn a_source_that_fails_in_play_stays_refused_until_a_restart_finds_it_good() {
 #[test]
 fn after_a_deep_sleep_the_source_is_tested_anew() {
     let stuck = json!({"rosc": {"kind": "stuck"}});
-    let run = chip::play_one(&format!("{}{{\"wait\":400000}}\n{stuck}\n{}{LOOK}", script("A"), script("BA")));
+    let run = chip::play_one(&format!(
+        "{}{{\"wait\":400000}}\n{stuck}\n{}{LOOK}",
+        script("A"),
+        script("BA")
+    ));
     let shown = &run.pictures()[0].1;
     // Woken once, it stands a pixel further to the right.
-    let moved: Vec<String> = told(Fault::Run(301))[0].iter().map(|row| format!(".{}", &row[..127])).collect();
+    let moved: Vec<String> =
+        told(Fault::Run(301))[0].iter().map(|row| format!(".{}", &row[..127])).collect();
     assert_eq!(shown.as_slice(), moved, "bits from before the sleep are not thrown with");
 }
 
-/// Bits are gathered a slice at a time, and what the player does goes before the next slice. The times are those of the
-/// first gathering, after the first picture.
+/// Bits are gathered a slice at a time, and what the player does goes before the next slice. The
+/// times are those of the first gathering, after the first picture.
 #[test]
 fn a_press_while_bits_are_gathered_waits_less_than_a_millisecond() {
     let moments: Vec<u64> = (36..60).map(|ms| ms * 1000 + ms * 37 % 1000).collect();
@@ -203,15 +231,29 @@ fn a_press_while_bits_are_gathered_waits_less_than_a_millisecond() {
         })
         .collect();
     assert!(waited.iter().all(|&micros| micros < 1000), "{waited:?}");
-    assert!(waited.iter().any(|&micros| micros > 100), "some came in the middle of a slice: {waited:?}");
+    assert!(
+        waited.iter().any(|&micros| micros > 100),
+        "some came in the middle of a slice: {waited:?}"
+    );
 }
 
 #[test]
 fn a_poor_ring_still_throws() {
-    for rosc in [json!({"kind": "biased", "p": 0.75, "seed": 3}), json!({"kind": "clocked", "hz": 6.5e6, "seed": 3})] {
+    for rosc in [
+        json!({"kind": "biased", "p": 0.75, "seed": 3}),
+        json!({"kind": "clocked", "hz": 6.5e6, "seed": 3}),
+    ] {
         let boot = json!({"boot": [], "rosc": rosc});
-        let run = chip::play_one(&format!("{boot}\n{{\"watch\":\"dice\"}}\n{}{}", script(FORTY), script("AAAAA")));
-        let faces = run.seen().into_iter().filter(|seen| matches!(seen, Seen::Face { face: 1..=6, .. })).count();
+        let run = chip::play_one(&format!(
+            "{boot}\n{{\"watch\":\"dice\"}}\n{}{}",
+            script(FORTY),
+            script("AAAAA")
+        ));
+        let faces = run
+            .seen()
+            .into_iter()
+            .filter(|seen| matches!(seen, Seen::Face { face: 1..=6, .. }))
+            .count();
         assert_eq!(faces, 200, "{rosc}");
         assert!(run.number("/rosc/min_gap_us") >= 10.0);
     }

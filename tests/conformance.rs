@@ -1,4 +1,5 @@
-//! The rulesets on board do what the schema and the worked examples say, through the functions of the host command.
+//! The rulesets on board do what the schema and the worked examples say, through the functions of
+//! the host command.
 
 #![allow(clippy::indexing_slicing, reason = "a key that is missing fails the test, as it should")]
 
@@ -42,18 +43,28 @@ fn difference(example: &Value, answer: &Value) -> Option<String> {
     }
     let facts = example["facts"].as_object().expect("an example has facts or is an error");
     let wrong = |(id, value): &(&String, &Value)| answer["facts"].get(id.as_str()) != Some(value);
-    facts.iter().find(wrong).map(|(id, value)| format!("{id} is {}, not {value}", answer["facts"][id]))
+    facts
+        .iter()
+        .find(wrong)
+        .map(|(id, value)| format!("{id} is {}, not {value}", answer["facts"][id]))
 }
 
 fn assert_none(differences: &[String]) {
-    assert!(differences.is_empty(), "{} differences:\n{}", differences.len(), differences.join("\n"));
+    assert!(
+        differences.is_empty(),
+        "{} differences:\n{}",
+        differences.len(),
+        differences.join("\n")
+    );
 }
 
 #[test]
 fn every_example_is_answered_as_it_says() {
     let differences: Vec<_> = on_board()
         .iter()
-        .filter_map(|example| Some(format!("{}: {}", example["id"], difference(example, &answer(&request(example)))?)))
+        .filter_map(|example| {
+            Some(format!("{}: {}", example["id"], difference(example, &answer(&request(example)))?))
+        })
         .collect();
     assert_none(&differences);
 }
@@ -64,9 +75,16 @@ fn every_procedure_on_board_has_examples() {
     for ruleset in rulesets::ALL {
         for procedure in ruleset.procedures {
             let shows = |example: &&Value| {
-                example["ruleset"] == ruleset.id && example["procedure"] == procedure.id && example["error"].is_null()
+                example["ruleset"] == ruleset.id
+                    && example["procedure"] == procedure.id
+                    && example["error"].is_null()
             };
-            assert!(examples.iter().any(|example| shows(&example)), "{} {}", ruleset.id, procedure.id);
+            assert!(
+                examples.iter().any(|example| shows(&example)),
+                "{} {}",
+                ruleset.id,
+                procedure.id
+            );
         }
     }
 }
@@ -76,7 +94,8 @@ fn the_examples_in_one_batch_are_answered_in_order() {
     let examples = on_board();
     let lines: String = examples.iter().map(|example| format!("{}\n", request(example))).collect();
     let mut output = Vec::new();
-    batch::run(rulesets::ALL, lines.as_bytes(), &mut output).expect("a batch in memory does not fail");
+    batch::run(rulesets::ALL, lines.as_bytes(), &mut output)
+        .expect("a batch in memory does not fail");
     let output = String::from_utf8(output).expect("answers are text");
     let answers: Vec<Value> =
         output.lines().map(|line| serde_json::from_str(line).expect("an answer is JSON")).collect();
@@ -115,13 +134,17 @@ fn the_chances_of_every_fact_add_up_to_certainty() {
             let sum: f64 = chances.values().filter_map(Value::as_f64).sum();
             // Every value is rounded to nine decimals.
             let slack = 1e-9 * (chances.len() + 1) as f64;
-            assert!((sum - 1.0).abs() < slack, "{}: the chances of {id} add up to {sum}", example["id"]);
+            assert!(
+                (sum - 1.0).abs() < slack,
+                "{}: the chances of {id} add up to {sum}",
+                example["id"]
+            );
         }
     }
 }
 
-/// Compares what both have, and what the schema alone has. Lists of things with ids are compared by id: their order
-/// is free.
+/// Compares what both have, and what the schema alone has. Lists of things with ids are compared by
+/// id: their order is free.
 fn compare(place: &str, listed: &Value, schema: &Value, differences: &mut Vec<String>) {
     let keys = schema.as_object().expect("an object of the schema");
     for (key, want) in keys {
@@ -140,7 +163,13 @@ fn compare(place: &str, listed: &Value, schema: &Value, differences: &mut Vec<St
     }
 }
 
-fn compare_lists(place: &str, listed: &Value, schema: &Value, key: &str, differences: &mut Vec<String>) {
+fn compare_lists(
+    place: &str,
+    listed: &Value,
+    schema: &Value,
+    key: &str,
+    differences: &mut Vec<String>,
+) {
     let (listed, schema) = (by_id(listed, key), by_id(schema, key));
     for (id, want) in &schema {
         match listed.get(id) {

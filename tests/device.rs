@@ -6,7 +6,8 @@ use app::{App, Button, Edge};
 use vedette_tests::hand::{NoDice, picture};
 use vedette_tests::{chip, golden};
 
-/// The presses that lead from home to a setting: the tools stand above the first procedure, round the end.
+/// The presses that lead from home to a setting: the tools stand above the first procedure, round
+/// the end.
 fn to_setting(setting: Setting) -> Vec<Button> {
     let at = Setting::ALL.iter().position(|&one| one == setting).expect("a setting");
     let down = std::iter::repeat_n(Button::Down, at);
@@ -94,7 +95,11 @@ fn a_new_firmware_is_asked_for_before_the_device_becomes_a_drive() {
     let run = chip::play(&[&script(&sure)]).pop().expect("a report");
     let ended = format!("line {}: the firmware went to the USB boot loader", sure.len());
     assert_eq!(run.error(), Some(ended.as_str()));
-    assert_eq!(run.panel(), picture(|app| on_battery(app, &sure)), "and the panel goes on saying what to do");
+    assert_eq!(
+        run.panel(),
+        picture(|app| on_battery(app, &sure)),
+        "and the panel goes on saying what to do"
+    );
 }
 
 /// Presses on the usual supply of the emulated board.

@@ -1,5 +1,5 @@
-//! Randomness that players can trust: what the pipeline refuses, what it accepts, and that its dice are even. The long
-//! runs are `cargo dice`; here is a share of them.
+//! Randomness that players can trust: what the pipeline refuses, what it accepts, and that its dice
+//! are even. The long runs are `cargo dice`; here is a share of them.
 
 use app::random::health::{Health, lags, proportion, repetition};
 use app::random::{Evidence, Fault, Random, Source};
@@ -10,7 +10,8 @@ use vedette_tests::randomness::{Finding, Scale, accepted, dice, faults};
 use vedette_tests::statistics::log2_reaches;
 
 fn all_right(findings: &[Finding]) {
-    let wrong: Vec<String> = findings.iter().filter(|finding| !finding.is_right).map(ToString::to_string).collect();
+    let wrong: Vec<String> =
+        findings.iter().filter(|finding| !finding.is_right).map(ToString::to_string).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -29,7 +30,8 @@ fn dice_from_poor_sources_are_even_and_do_not_follow_each_other() {
     all_right(&dice(Scale::SHARE));
 }
 
-/// The cut-offs are the lowest that a source with 0.1 bit of entropy in a bit fails at most one time in 2^30.
+/// The cut-offs are the lowest that a source with 0.1 bit of entropy in a bit fails at most one
+/// time in 2^30.
 #[test]
 fn the_cut_offs_are_what_their_comments_derive() {
     let guess = 2_f64.powf(-0.1);
@@ -56,7 +58,8 @@ fn three_hundred_equal_bits_pass_and_one_more_does_not() {
     }
 }
 
-/// Ones with a few zeros between, at distances that do not repeat: neither of the other tests minds.
+/// Ones with a few zeros between, at distances that do not repeat: neither of the other tests
+/// minds.
 #[test]
 fn a_window_of_998_equal_bits_passes_and_one_of_999_does_not() {
     for bit in [false, true] {
@@ -70,8 +73,8 @@ fn a_window_of_998_equal_bits_passes_and_one_of_999_does_not() {
     }
 }
 
-/// The pattern that is hardest to see: every bit that could still count against it does. It sets in at each bit of a
-/// window.
+/// The pattern that is hardest to see: every bit that could still count against it does. It sets in
+/// at each bit of a window.
 #[test]
 fn a_pattern_is_refused_in_time_wherever_it_sets_in() {
     for period in [1, 2, 21, 22, 23, 40, 63, 64] {
@@ -104,7 +107,10 @@ fn a_fault_latches_and_a_new_start_tests_anew() {
     assert_eq!(random.evidence().bits, 301, "and it is not read any more");
     let mut good = Model::biased(0.5, 1);
     random.wake();
-    assert!(!random.wants_bits() && !random.is_ready(&mut good) && random.face(6).is_none(), "not even after a sleep");
+    assert!(
+        !random.wants_bits() && !random.is_ready(&mut good) && random.face(6).is_none(),
+        "not even after a sleep"
+    );
     assert_eq!(random.evidence().bits, 301);
     let mut again = Random::new();
     assert!(again.is_ready(&mut good) && again.face(6).is_some());
@@ -118,7 +124,10 @@ fn a_throw_takes_2560_bits_and_leaves_nothing_behind() {
         assert!(random.is_ready(&mut good));
         (0..40).for_each(|_| assert!(random.face(6).is_some()));
         let evidence = random.evidence();
-        assert_eq!((evidence.bits, evidence.reseeds, evidence.fault), (throws * 2560, throws, None));
+        assert_eq!(
+            (evidence.bits, evidence.reseeds, evidence.fault),
+            (throws * 2560, throws, None)
+        );
         random.lay_down();
         assert_eq!(random.face(6), None, "no seed, no dice");
     }
@@ -180,15 +189,29 @@ fn a_die_that_never_comes_up_is_a_fault() {
     assert!(!random.is_ready(&mut good) && random.face(6).is_none());
 }
 
-/// The screens that say what was found, and those that show the evidence: before anything was thrown, after a thousand
-/// dice, with loaded dice, and with as much as there can be.
+/// The screens that say what was found, and those that show the evidence: before anything was
+/// thrown, after a thousand dice, with loaded dice, and with as much as there can be.
 #[test]
 fn the_evidence_and_every_fault_look_as_they_did() {
-    let faults = [Fault::Run(301), Fault::Window(999), Fault::Repeats(64), Fault::NotFree, Fault::NoFace];
-    let failed =
-        faults.map(|fault| (format!("== {fault:?}"), picture(|app| press(app, &mut Told::failed(fault), "AA"))));
-    let evidence = Evidence { bits: 2_621_440, longest_run: 19, worst_window: 571, reseeds: 1023, fault: None };
-    let most = Evidence { bits: u32::MAX, longest_run: 301, worst_window: 999, reseeds: u32::MAX, fault: None };
+    let faults =
+        [Fault::Run(301), Fault::Window(999), Fault::Repeats(64), Fault::NotFree, Fault::NoFace];
+    let failed = faults.map(|fault| {
+        (format!("== {fault:?}"), picture(|app| press(app, &mut Told::failed(fault), "AA")))
+    });
+    let evidence = Evidence {
+        bits: 2_621_440,
+        longest_run: 19,
+        worst_window: 571,
+        reseeds: 1023,
+        fault: None,
+    };
+    let most = Evidence {
+        bits: u32::MAX,
+        longest_run: 301,
+        worst_window: 999,
+        reseeds: u32::MAX,
+        fault: None,
+    };
     let shown = |evidence: Evidence, faces: &[u8], page: &str| {
         let throws = faces.len().div_ceil(40);
         let presses = format!("DDDDDDDDDDDDDADDDL{}bURUR{page}", "A".repeat(throws));

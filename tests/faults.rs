@@ -26,7 +26,11 @@ const ALLOW: &str = "{\"resets\":\"allowed\"}\n{\"faults\":\"taken\"}\n";
 const LOOK: &str = "{\"screen\":\"ascii\"}\n";
 
 fn crash(what: &str, place: &str, in_a_row: u8) -> Crash {
-    Crash { what: Letters::of(format_args!("{what}")), place: Letters::of(format_args!("{place}")), in_a_row }
+    Crash {
+        what: Letters::of(format_args!("{what}")),
+        place: Letters::of(format_args!("{place}")),
+        in_a_row,
+    }
 }
 
 fn started(crash: Crash) -> [String; 64] {
@@ -52,11 +56,17 @@ fn everything_the_device_says_of_itself_has_its_picture() {
     let album = golden::album([
         ("== a crash".to_owned(), started(crash("Panic: row 7 of 5", "view.rs 214", 1))),
         ("== a long one".to_owned(), started(crash(long, "a_file_with_a_long_name.rs 1214", 2))),
-        ("== three in a row".to_owned(), started(crash("Fault at 10001234", "called from 10004321", 3))),
+        (
+            "== three in a row".to_owned(),
+            started(crash("Fault at 10001234", "called from 10004321", 3)),
+        ),
         ("== a low battery".to_owned(), picture(low)),
         ("== a stuck button".to_owned(), stuck(Button::Left)),
         ("== the one that goes on".to_owned(), stuck(Button::A)),
-        ("== faults to provoke".to_owned(), picture(|app| app.start(Start { held: tests, ..Start::default() }))),
+        (
+            "== faults to provoke".to_owned(),
+            picture(|app| app.start(Start { held: tests, ..Start::default() })),
+        ),
         ("== power by the cable".to_owned(), picture(|app| app.supply(Supply::Usb))),
     ]);
     golden::compare("messages", &album).unwrap();
@@ -83,7 +93,9 @@ fn what_the_device_says_takes_no_screen_away() {
     player.app.supply(Supply::Battery(2900));
     player.app.edge(Edge::Down(Button::B), 32_000, &mut NoDice);
     player.app.tick(32_600, &mut NoDice);
-    assert!(player.app.notices().is_empty() && matches!(player.app.screen(), Screen::Procedures(_)));
+    assert!(
+        player.app.notices().is_empty() && matches!(player.app.screen(), Screen::Procedures(_))
+    );
 }
 
 #[test]
@@ -116,7 +128,8 @@ fn a_safe_mode_has_default_settings() {
     assert_eq!(player.app.notices(), [Notice::Crash, Notice::SafeMode]);
 }
 
-/// Up and down held at power-on: a panic, a hang and a fault, each told by the next start; B leaves the menu.
+/// Up and down held at power-on: a panic, a hang and a fault, each told by the next start; B leaves
+/// the menu.
 #[test]
 fn a_provoked_fault_is_told_by_the_next_start() {
     let boot = "{\"boot\":[\"up\",\"down\"]}\n{\"up\":\"up\"}\n{\"up\":\"down\"}\n{\"wait\":100}\n";
@@ -128,12 +141,16 @@ fn a_provoked_fault_is_told_by_the_next_start() {
     let ours = started(crash("Panic: as the test menu asked", "fault.rs 0", 1));
     assert_eq!(told[..36], ours[..36]);
 
-    let run = chip::play_one(&format!("{boot}{{\"press\":\"down\"}}\n{{\"press\":\"A\"}}\n{{\"wait\":3500}}\n{LOOK}"));
+    let run = chip::play_one(&format!(
+        "{boot}{{\"press\":\"down\"}}\n{{\"press\":\"A\"}}\n{{\"wait\":3500}}\n{LOOK}"
+    ));
     assert_eq!(run.restarts(), 1);
     let ours = started(crash("Hung: no task got on", "ended by the watchdog", 1));
     assert_same(&run.pictures().pop().unwrap().1, &ours, "a hang");
 
-    let run = chip::play_one(&format!("{boot}{{\"press\":\"up\"}}\n{{\"press\":\"A\"}}\n{{\"wait\":500}}\n{LOOK}"));
+    let run = chip::play_one(&format!(
+        "{boot}{{\"press\":\"up\"}}\n{{\"press\":\"A\"}}\n{{\"wait\":500}}\n{LOOK}"
+    ));
     assert_eq!(run.restarts(), 1);
     let ours = started(crash("Fault at ", "called from ", 1));
     assert_eq!(run.pictures().pop().unwrap().1[..24], ours[..24]);
@@ -145,7 +162,8 @@ fn a_provoked_fault_is_told_by_the_next_start() {
 /// A fault whose stack is nowhere cannot be told, but the watchdog ends it.
 #[test]
 fn a_fault_without_a_stack_ends_in_a_restart_too() {
-    let run = chip::play_one(&format!("{ALLOW}{{\"crash\":\"lockup\",\"within_ms\":2600}}\n{LOOK}"));
+    let run =
+        chip::play_one(&format!("{ALLOW}{{\"crash\":\"lockup\",\"within_ms\":2600}}\n{LOOK}"));
     let ours = started(crash("Hung: no task got on", "ended by the watchdog", 1));
     assert_same(&run.pictures().pop().unwrap().1, &ours, "after a lock-up");
 }
@@ -168,7 +186,12 @@ fn three_crashes_in_a_row_start_a_safe_mode_and_a_quiet_time_forgets_them() {
 /// Only what broke is told: neither power, nor the reset pin, nor a new image copied onto it.
 #[test]
 fn an_ordinary_start_tells_of_no_crash() {
-    for start in ["{\"power\":\"cut\"}", "{\"reset\":\"run\"}", "{\"reset\":\"image\"}", "{\"reset\":\"system\"}"] {
+    for start in [
+        "{\"power\":\"cut\"}",
+        "{\"reset\":\"run\"}",
+        "{\"reset\":\"image\"}",
+        "{\"reset\":\"system\"}",
+    ] {
         let run = chip::play_one(&format!("{{\"wait\":1000}}\n{start}\n{LOOK}"));
         assert_same(&run.pictures().pop().unwrap().1, &home(), start);
     }

@@ -1,4 +1,5 @@
-//! A ruleset that nobody has heard of is one module and its name in a list: the gadget plays it as it is.
+//! A ruleset that nobody has heard of is one module and its name in a list: the gadget plays it as
+//! it is.
 
 use rules_core::ruleset::Ruleset;
 use vedette::play::{self, Kind};
@@ -17,7 +18,8 @@ fn shows(name: &str, script: &str) {
         Ok(())
     })
     .unwrap_or_else(|error| panic!("{name}: {error}"));
-    golden::compare(&format!("hedgerow-{name}"), &golden::album(pictures)).unwrap_or_else(|wrong| panic!("{wrong}"));
+    golden::compare(&format!("hedgerow-{name}"), &golden::album(pictures))
+        .unwrap_or_else(|wrong| panic!("{wrong}"));
 }
 
 /// Presses, one letter each: U D L R A B; a small letter is held; `.` takes a picture.
@@ -39,7 +41,11 @@ fn script(presses: &str) -> String {
             }
         }
     };
-    presses.chars().filter(|letter| !letter.is_whitespace()).map(|letter| line(letter) + "\n").collect()
+    presses
+        .chars()
+        .filter(|letter| !letter.is_whitespace())
+        .map(|letter| line(letter) + "\n")
+        .collect()
 }
 
 fn with_dice(dice: &str, presses: &str) -> String {
@@ -48,7 +54,8 @@ fn with_dice(dice: &str, presses: &str) -> String {
 
 #[test]
 fn stops_hidden_rows_and_many_dice() {
-    // Paces go from stop to stop of the weapon; a sling hides the wall; forty dice are shown by counts.
+    // Paces go from stop to stop of the weapon; a sling hides the wall; forty dice are shown by
+    // counts.
     let setting = script("AD.RR.DR.DR.UR. UU rrrrrrrr .");
     let throw = "{\"seed\":5}\n".to_owned() + &script("A.D.");
     shows("volley", &(setting + &throw));
@@ -102,8 +109,10 @@ fn its_tables_and_house_rules_are_there_too() {
 
 #[test]
 fn the_command_knows_it_as_well() {
-    let line =
-        "{\"id\":1,\"ruleset\":\"hedgerow\",\"procedure\":\"volley\",\"inputs\":{\"figures\":3},\"dice\":[5,6,1]}";
+    let line = "{\"id\":1,\"ruleset\":\"hedgerow\",\"procedure\":\"volley\",\"inputs\":{\"figures\":3},\"dice\":[5,6,1]}";
     let answer = serde_json::Value::Object(vedette::batch::answer(RULESETS, line.as_bytes()));
-    assert_eq!(answer, serde_json::json!({"id": 1, "dice": [5, 6, 1], "facts": {"dice": 3, "hits": 2}}));
+    assert_eq!(
+        answer,
+        serde_json::json!({"id": 1, "dice": [5, 6, 1], "facts": {"dice": 3, "hits": 2}})
+    );
 }

@@ -26,7 +26,8 @@ fn a_power_cut_after_any_byte_loses_nothing_that_was_acknowledged() {
 fn any_bytes_in_the_flash_start_a_usable_gadget() {
     let chances = &mut Chances::new(64);
     for image in 0..150 {
-        images::is_usable(&images::random(chances)).unwrap_or_else(|why| panic!("image {image}: {why}"));
+        images::is_usable(&images::random(chances))
+            .unwrap_or_else(|why| panic!("image {image}: {why}"));
     }
 }
 
@@ -48,10 +49,15 @@ fn a_chip_with_five_hundred_entries_starts_in_time() {
         assert!(entries >= 500, "{entries} entries");
         let report = chip::measure_with(&memory, json!({"setup": [], "measures": []}));
         let boot = |path: &str| chip::number(&report["boot"], path);
-        let measured = ["/reset_to_first_data_byte_ms", "/reset_to_whole_picture_ms", "/reset_to_idle_ms"].map(boot);
+        let measured =
+            ["/reset_to_first_data_byte_ms", "/reset_to_whole_picture_ms", "/reset_to_idle_ms"]
+                .map(boot);
         println!("{entries} entries: {measured:?} ms");
         // The index of the log is made between the first presses, sector by sector.
-        assert!(measured.iter().zip([15.0, 40.0, 80.0]).all(|(ms, most)| *ms <= most), "{measured:?} ms");
+        assert!(
+            measured.iter().zip([15.0, 40.0, 80.0]).all(|(ms, most)| *ms <= most),
+            "{measured:?} ms"
+        );
     }
 }
 
@@ -149,7 +155,11 @@ fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
     let mut changed = memory.clone();
     let at = (0..memory.len()).rev().find(|&at| memory[at..].starts_with(b"No effect")).unwrap();
     changed[at] = b'A';
-    assert_eq!(Log::read(&changed).unwrap().breaks().len(), 1, "a record whose checksum is wrong is missing");
+    assert_eq!(
+        Log::read(&changed).unwrap().breaks().len(),
+        1,
+        "a record whose checksum is wrong is missing"
+    );
 }
 
 /// What the README says of wear: the busiest sector's erases for so many throws.
@@ -161,19 +171,24 @@ fn a_sector_is_erased_once_in_hundreds_of_throws() {
         // A throw, and a pause in which all is saved: more writing than any game asks for.
         images::play(&mut gadget, 4, chances, &[A, A, Left, Right]);
     }
-    let (log, map) = (chip.erases()[4..].iter().max().copied(), chip.erases()[..4].iter().max().copied());
+    let (log, map) =
+        (chip.erases()[4..].iter().max().copied(), chip.erases()[..4].iter().max().copied());
     println!("3000 throws: at most {log:?} erases of a sector of the log, {map:?} of the map");
     assert!(log <= Some(5) && map <= Some(40), "{log:?}, {map:?}");
 }
 
-/// Throws as fast as a quick finger can while the log goes round: some presses fall into the 45 ms of an erase.
+/// Throws as fast as a quick finger can while the log goes round: some presses fall into the 45 ms
+/// of an erase.
 #[test]
 fn on_the_chip_no_press_is_lost_while_a_sector_is_erased() {
     const THROWS: u32 = 130;
     let memory = cuts::well_used();
-    let dice = "{\"hold\":\"B\",\"ms\":800}\n".to_owned() + &"{\"press\":\"up\"}\n".repeat(3) + "{\"press\":\"A\"}\n";
+    let dice = "{\"hold\":\"B\",\"ms\":800}\n".to_owned()
+        + &"{\"press\":\"up\"}\n".repeat(3)
+        + "{\"press\":\"A\"}\n";
     let throws = "{\"press\":\"A\"}\n".repeat(THROWS as usize) + "{\"wait\":200}\n";
-    let [before, after] = [images::span_of(&memory), images::span_of(&chip::play_with(&memory, &(dice + &throws)))];
+    let [before, after] =
+        [images::span_of(&memory), images::span_of(&chip::play_with(&memory, &(dice + &throws)))];
     assert_eq!(after.last, before.last + THROWS);
     assert!(after.first > before.first, "a sector was erased meanwhile");
 }
@@ -182,12 +197,20 @@ fn on_the_chip_no_press_is_lost_while_a_sector_is_erased() {
 fn the_command_prints_a_log_and_says_where_its_chain_is_broken() {
     let memory = images::with_entries(20);
     let log = Log::read(&memory).unwrap();
-    let [text, csv, json] = [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));
+    let [text, csv, json] =
+        [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));
     assert_eq!(text.lines().count() + 1, csv.lines().count());
     let rows: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(rows.as_array().unwrap().len(), text.lines().count());
     assert!(rows[0]["hash"].as_str().unwrap().len() == 32 && rows[0]["number"] == 1);
-    assert_eq!(Log::read(&memory[1..]).err().as_deref(), Some("This is no memory image, it is too short"));
+    assert_eq!(
+        Log::read(&memory[1..]).err().as_deref(),
+        Some("This is no memory image, it is too short")
+    );
     let flash = [vec![0; 4096], memory].concat();
-    assert_eq!(Log::read(&flash).unwrap().summary(), log.summary(), "a whole flash has it at its end");
+    assert_eq!(
+        Log::read(&flash).unwrap().summary(),
+        log.summary(),
+        "a whole flash has it at its end"
+    );
 }

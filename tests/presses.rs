@@ -45,7 +45,8 @@ fn the_next_attack_is_five_presses() {
     player.press(&[A]);
     set_17_v_12(&mut player);
     player.press(&[A]);
-    // The form opens in the defender's section, where the last change was: rifles by a section jump round the form.
+    // The form opens in the defender's section, where the last change was: rifles by a section jump
+    // round the form.
     let presses = player.counted(|player| {
         player.press(&[B, Button::Left]);
         player.hold(Button::Up, 450);
@@ -217,7 +218,10 @@ fn a_shell_scatters_first_and_is_then_thrown_for_where_it_fell() {
     player.press(&[Right]);
     assert_eq!(player.form(), Some("artillery-fire"));
     player.press(&[A]);
-    assert_eq!((player.last(), player.fact("need"), player.fact("kills")), ("artillery-fire", 4, 3));
+    assert_eq!(
+        (player.last(), player.fact("need"), player.fact("kills")),
+        ("artillery-fire", 4, 3)
+    );
     // The next shell scatters anew, by A on the result or from its form.
     player.press(&[A]);
     assert_eq!(player.last(), "shell-scatter");
@@ -318,7 +322,10 @@ fn a_shot_of_dbfpw_takes_seven_presses_and_a_and_the_same_again_one() {
     player.press(&[A]);
     assert!(player.shows_result());
     // Sharpshooters at infantry with rifled muskets, behind a hedge, at the end of its own range.
-    assert_eq!(["a_type", "d_type", "range", "d_terrain"].map(|id| player.input(id)), [3, 0, 500, 3]);
+    assert_eq!(
+        ["a_type", "d_type", "range", "d_terrain"].map(|id| player.input(id)),
+        [3, 0, 500, 3]
+    );
     assert_eq!(player.counted(|player| player.press(&[A])), 1);
     assert!(player.shows_result());
     player.wait(61_000);
@@ -344,7 +351,17 @@ fn the_next_shot_of_dbfpw_is_nine_presses() {
     player.press(&[A]);
     // The form opens where the last change was, at the cover: from there upwards.
     let presses = player.counted(|player| {
-        player.press(&[B, Right, Button::Up, Button::Left, Button::Up, Right, Button::Up, Right, A]);
+        player.press(&[
+            B,
+            Right,
+            Button::Up,
+            Button::Left,
+            Button::Up,
+            Right,
+            Button::Up,
+            Right,
+            A,
+        ]);
     });
     assert_eq!(presses, 9);
     assert!(player.shows_result());
@@ -393,7 +410,10 @@ fn a_die_that_the_umpire_knows_takes_two_presses_and_a_and_the_same_again_one() 
     // Die III for the attacker.
     assert_eq!(player.counted(|player| player.press(&[Right, Right])), 2);
     player.press(&[A]);
-    assert_eq!((player.last(), player.fact("die"), player.fact("loser_points")), ("close-combat", 3, 50));
+    assert_eq!(
+        (player.last(), player.fact("die"), player.fact("loser_points")),
+        ("close-combat", 3, 50)
+    );
     assert_eq!(player.counted(|player| player.press(&[A])), 1);
     assert_eq!((player.last(), player.fact("die")), ("close-combat", 3));
 }

@@ -17,7 +17,9 @@ fn every_scenario_shows_its_golden_screens() {
             }
         };
         let pictures = shots.iter().filter(|shot| !matches!(shot.kind, Kind::Expect(_)));
-        let album = golden::album(pictures.map(|shot| (format!("== line {}", shot.line), shot.picture.lines())));
+        let album = golden::album(
+            pictures.map(|shot| (format!("== line {}", shot.line), shot.picture.lines())),
+        );
         wrong.extend(golden::compare(&name, &album).err());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

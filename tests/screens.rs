@@ -1,4 +1,5 @@
-//! Every screen of every procedure on board: nothing cut off, nothing outside the safe area, in all four wake shifts.
+//! Every screen of every procedure on board: nothing cut off, nothing outside the safe area, in all
+//! four wake shifts.
 
 use std::cell::RefCell;
 use std::sync::LazyLock;
@@ -65,7 +66,11 @@ impl Hand<'_> {
         self.app.draw(&mut frame);
         assert_eq!(frame.faults(), Faults::CLEAN, "{}: {:?}", self.what, texts(&self.app));
         let edge = (0..64).any(|y| frame.is_lit(127, y)) || (0..128).any(|x| frame.is_lit(x, 63));
-        assert!(!edge || frame.shift() != Shift::Home, "{}: the last row and column stay dark", self.what);
+        assert!(
+            !edge || frame.shift() != Shift::Home,
+            "{}: the last row and column stay dark",
+            self.what
+        );
     }
 }
 
@@ -149,7 +154,8 @@ fn every_field_of_every_form_fits_at_each_of_its_values() {
     });
 }
 
-/// What a row says may depend on the others: forms filled in at random, each row looked at in focus.
+/// What a row says may depend on the others: forms filled in at random, each row looked at in
+/// focus.
 #[test]
 fn forms_filled_in_at_random_fit_row_by_row() {
     with_hand(0, |hand| {
@@ -161,7 +167,8 @@ fn forms_filled_in_at_random_fit_row_by_row() {
                 open(hand, index);
                 for _ in entry.fields {
                     match random.face(4) {
-                        Some(1) => hand.hold(Button::Right, 600 + 100 * u64::from(random.face(20).unwrap())),
+                        Some(1) => hand
+                            .hold(Button::Right, 600 + 100 * u64::from(random.face(20).unwrap())),
                         Some(2) => hand.hold(Button::Left, 600),
                         _ => hand.hold(Button::Right, 40),
                     }
@@ -236,7 +243,9 @@ fn every_house_rule_and_setting_fits_at_each_of_its_values() {
             open(hand, tool);
             for row in 0..rows {
                 hand.what = format!("tool {tool}, row {row}");
-                for button in [Button::Right, Button::Right, Button::Left, Button::Left, Button::Left] {
+                for button in
+                    [Button::Right, Button::Right, Button::Left, Button::Left, Button::Left]
+                {
                     hand.press(button);
                 }
                 hand.press(Button::A);
@@ -322,7 +331,8 @@ fn ten_thousand_random_presses_never_leave_the_safe_area_and_always_lead_home() 
     }
 }
 
-/// What a change of the picture costs on the bus: six bytes a span, two more where the page changes.
+/// What a change of the picture costs on the bus: six bytes a span, two more where the page
+/// changes.
 fn bus_bytes(before: &Frame, after: &Frame) -> usize {
     let mut shown = *before.bytes();
     let mut page = None;
@@ -337,12 +347,15 @@ fn bus_bytes(before: &Frame, after: &Frame) -> usize {
 /// How many rows the form in front has, if the focus is on one of its fields.
 fn row_count(app: &App<'_>) -> Option<usize> {
     match app.screen() {
-        Screen::Form(form) if matches!(form.rows.get(form.cursor.at), Some(Row::Field(_))) => Some(form.rows.len()),
+        Screen::Form(form) if matches!(form.rows.get(form.cursor.at), Some(Row::Field(_))) => {
+            Some(form.rows.len())
+        }
         _ => None,
     }
 }
 
-/// The bytes of the first frame after a press that changes a value on a form, before any odds are known.
+/// The bytes of the first frame after a press that changes a value on a form, before any odds are
+/// known.
 fn first_frame(hand: &mut Hand<'_>, button: Button) -> Option<usize> {
     hand.wait(300);
     hand.look();
@@ -359,7 +372,8 @@ fn first_frame(hand: &mut Hand<'_>, button: Button) -> Option<usize> {
     same.then(|| bus_bytes(&before, &after))
 }
 
-/// 22.6 us a byte: 310 bytes are the 8 ms that a whole form may take, with the millisecond that drawing takes.
+/// 22.6 us a byte: 310 bytes are the 8 ms that a whole form may take, with the millisecond that
+/// drawing takes.
 #[test]
 fn a_changed_value_stands_on_any_form_within_8_ms() {
     for shift in 0..4 {
@@ -369,7 +383,12 @@ fn a_changed_value_stands_on_any_form_within_8_ms() {
                 for field in entry.fields {
                     for button in [Button::Right, Button::Left] {
                         let bytes = first_frame(hand, button).unwrap_or(0);
-                        assert!(bytes <= 310, "{bytes} bytes: {} {} {button:?}, shift {shift}", entry.id, field.id);
+                        assert!(
+                            bytes <= 310,
+                            "{bytes} bytes: {} {} {button:?}, shift {shift}",
+                            entry.id,
+                            field.id
+                        );
                     }
                     hand.press(Button::Down);
                 }
@@ -386,7 +405,8 @@ fn units_and_ticks_of_an_attack_change_with_at_most_170_bytes() {
                 return;
             }
             open(hand, 0);
-            // The first four rows of the attacker and the first two of the defender: what most attacks are set by.
+            // The first four rows of the attacker and the first two of the defender: what most
+            // attacks are set by.
             for row in 0..6 {
                 for button in [Button::Right, Button::Right, Button::Left, Button::Right] {
                     let bytes = first_frame(hand, button).expect("the form stays");
@@ -417,7 +437,8 @@ fn focus_moved(hand: &mut Hand<'_>) -> Option<usize> {
     (place(&hand.app) == Some(top)).then(|| bus_bytes(&before, &after))
 }
 
-/// 0.72 ms to the first byte and 24.1 us a byte, turns of the bus counted: 136 bytes are the 4 ms it may take.
+/// 0.72 ms to the first byte and 24.1 us a byte, turns of the bus counted: 136 bytes are the 4 ms
+/// it may take.
 #[test]
 fn the_focus_moves_on_any_form_within_4_ms() {
     for shift in 0..4 {
@@ -427,7 +448,11 @@ fn the_focus_moves_on_any_form_within_4_ms() {
                 open(hand, index);
                 for row in 0..entry.fields.len() {
                     let Some(bytes) = focus_moved(hand) else { continue };
-                    assert!(bytes <= 136, "{bytes} bytes: {} from row {row}, shift {shift}", entry.id);
+                    assert!(
+                        bytes <= 136,
+                        "{bytes} bytes: {} from row {row}, shift {shift}",
+                        entry.id
+                    );
                     moves += 1;
                 }
             }

@@ -1,4 +1,5 @@
-//! The soak in short: random presses with everything that can happen in between. `cargo soak` is the long form.
+//! The soak in short: random presses with everything that can happen in between. `cargo soak` is
+//! the long form.
 
 use vedette_tests::{chip, soak};
 

@@ -1,8 +1,9 @@
 //! Unpacks the fonts while the crate is built, so that the chip need not.
 //!
 //! u8g2's fonts are packed as run lengths, bit by bit: small, and slow to read for a processor this
-//! simple. Here each character is rendered once, on the host, and written down in bands of eight rows,
-//! one byte a column: what `Frame::band` takes. `src/font.rs` includes the result and explains it.
+//! simple. Here each character is rendered once, on the host, and written down in bands of eight
+//! rows, one byte a column: what `Frame::band` takes. `src/font.rs` includes the result and
+//! explains it.
 
 use std::{collections::BTreeSet, convert::Infallible, env, fmt::Write, fs, path::Path};
 
@@ -21,7 +22,8 @@ fn main() {
         table::<fonts::u8g2_font_helvB24_tn>("HELVETICA_BOLD_24", AS_DRAWN),
     ];
     let folder = env::var("OUT_DIR").expect("cargo names the folder for what is generated");
-    fs::write(Path::new(&folder).join("fonts.rs"), tables.concat()).expect("the folder is writable");
+    fs::write(Path::new(&folder).join("fonts.rs"), tables.concat())
+        .expect("the folder is writable");
     println!("cargo::rerun-if-changed=build.rs");
 }
 
@@ -38,7 +40,8 @@ struct Glyph {
 
 /// A font as the source text of a `Face`.
 fn table<F: Font>(name: &str, halves: i32) -> String {
-    // ASCII, and from the degree sign to the half: no text on the screen needs more, and accents cost four kilobytes.
+    // ASCII, and from the degree sign to the half: no text on the screen needs more, and accents
+    // cost four kilobytes.
     let codes = (0x20..=0x7e).chain(0xb0..=0xbd);
     let mut glyphs: Vec<Glyph> = codes.map(|code| render::<F>(code, halves)).collect();
     // Fonts of ASCII or of figures end early; a gap inside them is a glyph that does not advance.
@@ -85,8 +88,8 @@ fn columns(glyph: &Glyph) -> (i32, i32) {
     (columns().min().unwrap_or(0), columns().max().map_or(0, |last| last + 1))
 }
 
-/// Where a character's bands begin: level with capitals if one band from there holds it. So a dot and
-/// an x take no more than an X, and none of them leaves the panel where capitals do not.
+/// Where a character's bands begin: level with capitals if one band from there holds it. So a dot
+/// and an x take no more than an X, and none of them leaves the panel where capitals do not.
 fn first_row(glyph: &Glyph, capitals: i32) -> i32 {
     let (top, bottom) = rows(glyph);
     if top >= capitals && bottom <= capitals + 8 { capitals } else { top }
@@ -94,18 +97,30 @@ fn first_row(glyph: &Glyph, capitals: i32) -> i32 {
 
 /// Eight rows of a column.
 fn byte(glyph: &Glyph, x: i32, row: i32) -> u8 {
-    (0..8).filter(|down| glyph.pixels.contains(&(x, row + down))).fold(0, |bits, down| bits | 1 << down)
+    (0..8)
+        .filter(|down| glyph.pixels.contains(&(x, row + down)))
+        .fold(0, |bits, down| bits | 1 << down)
 }
 
-/// Renders one Latin-1 character; one that the font lacks comes out empty. Stretched, row r below the
-/// base line becomes the rows from floor(r * halves / 2) up to floor((r + 1) * halves / 2).
+/// Renders one Latin-1 character; one that the font lacks comes out empty. Stretched, row r below
+/// the base line becomes the rows from floor(r * halves / 2) up to floor((r + 1) * halves / 2).
 fn render<F: Font>(code: u8, halves: i32) -> Glyph {
     let mut sheet = Sheet::default();
     let color = FontColor::Transparent(BinaryColor::On);
     let font = FontRenderer::new::<F>();
-    match font.render(char::from(code), Point::zero(), VerticalPosition::Baseline, color, &mut sheet) {
+    match font.render(
+        char::from(code),
+        Point::zero(),
+        VerticalPosition::Baseline,
+        color,
+        &mut sheet,
+    ) {
         Ok(drawn) => Glyph {
-            pixels: sheet.0.iter().flat_map(|&(x, y)| stretched(y, halves).map(move |y| (x, y))).collect(),
+            pixels: sheet
+                .0
+                .iter()
+                .flat_map(|&(x, y)| stretched(y, halves).map(move |y| (x, y)))
+                .collect(),
             advance: drawn.advance.x,
         },
         Err(_) => Glyph::default(),
@@ -130,7 +145,10 @@ impl DrawTarget for Sheet {
     type Color = BinaryColor;
     type Error = Infallible;
 
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(
+        &mut self,
+        pixels: I,
+    ) -> Result<(), Infallible> {
         self.0.extend(pixels.into_iter().map(|Pixel(place, _)| (place.x, place.y)));
         Ok(())
     }

@@ -24,10 +24,10 @@ bind_interrupts!(struct Interrupts {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
 });
 
-/// The pins that are used, and their names in the order of their numbers, with bars between and a zero at the end.
+/// The pins that are used, and their names in the order of their numbers, with bars between and a
+/// zero at the end.
 pub(crate) const PIN_MASK: u32 = 1 << 4 | 1 << 5 | 0b1111_1111 << 10 | 0b11 << 23 | 1 << 29;
-pub(crate) const PIN_NAMES: &str =
-    "display_sda|display_scl|up|down|left|right|a|b|buzzer_p|buzzer_n|smps_mode|vbus_sense|vsys_sense\0";
+pub(crate) const PIN_NAMES: &str = "display_sda|display_scl|up|down|left|right|a|b|buzzer_p|buzzer_n|smps_mode|vbus_sense|vsys_sense\0";
 
 /// What is soldered to the chip, and what of the chip the tasks need.
 pub(crate) struct Board {
@@ -90,12 +90,14 @@ impl Board {
 /// The buttons' pins. The registers of their interrupts hold eight pins each.
 const PINS: Range<usize> = 10..16;
 
-/// Forgets the edges that had their answer. One that comes from now on ends the next [`sleep`] at once.
+/// Forgets the edges that had their answer. One that comes from now on ends the next [`sleep`] at
+/// once.
 pub(crate) fn heed() {
     PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
 }
 
-/// Stops all clocks until a button goes down. One that is down already, because it is stuck, wakes nobody.
+/// Stops all clocks until a button goes down. One that is down already, because it is stuck, wakes
+/// nobody.
 pub(crate) fn sleep() {
     let registers = IO_BANK0.int_dormant_wake();
     PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, true)));
@@ -112,8 +114,8 @@ pub(crate) fn become_drive() -> ! {
     }
 }
 
-/// A pin that is low while its button is down. The pull-up makes slow edges, which a Schmitt trigger
-/// keeps from counting twice.
+/// A pin that is low while its button is down. The pull-up makes slow edges, which a Schmitt
+/// trigger keeps from counting twice.
 fn button(pin: Peri<'static, impl Pin>) -> Input<'static> {
     let mut pin = Input::new(pin, Pull::Up);
     pin.set_schmitt(true);
@@ -210,8 +212,8 @@ pub(crate) struct PiezoPort {
 }
 
 impl PiezoPort {
-    /// Moves the piezo to and fro between its two pins, which are opposed: twice the swing of one. It is still again
-    /// when what this gives is dropped: the counter stops and both pins let go.
+    /// Moves the piezo to and fro between its two pins, which are opposed: twice the swing of one.
+    /// It is still again when what this gives is dropped: the counter stops and both pins let go.
     pub(crate) fn sound(&mut self, half_period_us: u16) -> Pwm<'_> {
         let mut config = pwm::Config::default();
         // A microsecond a count.
@@ -220,6 +222,11 @@ impl PiezoPort {
         config.compare_a = half_period_us;
         config.compare_b = half_period_us;
         config.invert_b = true;
-        Pwm::new_output_ab(self.slice.reborrow(), self.one.reborrow(), self.other.reborrow(), config)
+        Pwm::new_output_ab(
+            self.slice.reborrow(),
+            self.one.reborrow(),
+            self.other.reborrow(),
+            config,
+        )
     }
 }

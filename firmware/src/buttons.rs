@@ -23,7 +23,8 @@ const DEAF: Duration = Duration::from_millis(20);
 /// Reports the edges of one button.
 #[embassy_executor::task(pool_size = 6)]
 pub(crate) async fn press(button: Button, mut pin: Input<'static>, pulse: &'static Pulse) -> ! {
-    // A button that is down at power-on was not pressed for us. The app knows of it, and hears when it comes up.
+    // A button that is down at power-on was not pressed for us. The app knows of it, and hears when
+    // it comes up.
     if pin.is_low() {
         pulse.waiting(pin.wait_for_high()).await;
         report(Edge::Up(button)).await;
@@ -36,8 +37,8 @@ pub(crate) async fn press(button: Button, mut pin: Input<'static>, pulse: &'stat
     }
 }
 
-/// Waits until a button goes down, or is. An edge is kept by the pin even while the flash is written and nobody can
-/// look; a level is not, and a quick press would be lost.
+/// Waits until a button goes down, or is. An edge is kept by the pin even while the flash is
+/// written and nobody can look; a level is not, and a quick press would be lost.
 async fn go_down(pin: &mut Input<'static>) {
     if pin.is_high() {
         pin.wait_for_falling_edge().await;
@@ -46,8 +47,8 @@ async fn go_down(pin: &mut Input<'static>) {
 
 /// Hands an edge over and lets the contact settle.
 async fn report(edge: Edge) {
-    // Its time is taken first. Should the app be behind by sixteen edges, this one waits: a release that got lost
-    // would be a button held for ever.
+    // Its time is taken first. Should the app be behind by sixteen edges, this one waits: a release
+    // that got lost would be a button held for ever.
     EDGES.send((edge, Instant::now())).await;
     Timer::after(DEAF).await;
 }

@@ -1,8 +1,8 @@
 //! Dice from the chip's ring oscillator: the pipeline's end that touches the chip.
 //!
-//! What becomes of the bits is the app's affair ([`app::random`]). Here the oscillator's random bit is read, slowly,
-//! because two reads within one turn of the ring give the same bit; and looked after, because a ring that drives the
-//! processor is read in step with itself.
+//! What becomes of the bits is the app's affair ([`app::random`]). Here the oscillator's random bit
+//! is read, slowly, because two reads within one turn of the ring give the same bit; and looked
+//! after, because a ring that drives the processor is read in step with itself.
 
 use core::hint::black_box;
 
@@ -95,7 +95,8 @@ pub(crate) extern "C" fn vedette_face(faces: u8, random: &mut Random) -> u8 {
     random.face(faces).unwrap_or(0)
 }
 
-/// The time of every press passes here, by name, so that the harness can tell with which the dice were thrown.
+/// The time of every press passes here, by name, so that the harness can tell with which the dice
+/// were thrown.
 #[unsafe(no_mangle)]
 #[inline(never)]
 pub(crate) extern "C" fn vedette_press(micros: u64, random: &mut Random) {
@@ -109,8 +110,9 @@ struct Ring {
 }
 
 impl Ring {
-    /// From one read to the next. Ten microseconds are some sixty turns of the ring as it comes out of reset; the
-    /// eleventh is for the clock, which may be about to tick at the first read. The tests of a bit fit in between.
+    /// From one read to the next. Ten microseconds are some sixty turns of the ring as it comes out
+    /// of reset; the eleventh is for the clock, which may be about to tick at the first read. The
+    /// tests of a bit fit in between.
     const PAUSE: Duration = Duration::from_micros(11);
 }
 
@@ -130,7 +132,9 @@ impl Source for Ring {
         let status = ROSC.status().read();
         let clock = CLOCKS.clk_sys_ctrl().read();
         let drives_the_clock = match clock.src() {
-            ClkSysCtrlSrc::CLK_REF => CLOCKS.clk_ref_ctrl().read().src() == ClkRefCtrlSrc::ROSC_CLKSRC_PH,
+            ClkSysCtrlSrc::CLK_REF => {
+                CLOCKS.clk_ref_ctrl().read().src() == ClkRefCtrlSrc::ROSC_CLKSRC_PH
+            }
             _ => clock.auxsrc() == ClkSysCtrlAuxsrc::ROSC_CLKSRC,
         };
         status.enabled() && status.stable() && !drives_the_clock

@@ -70,7 +70,12 @@ impl Link {
 }
 
 /// Sets the panel up and shows pictures until it must be set up again.
-async fn session(mut oled: Oled<'_>, easel: &Easel, canvas: &mut Canvas, link: &mut Link) -> Result<(), Fault> {
+async fn session(
+    mut oled: Oled<'_>,
+    easel: &Easel,
+    canvas: &mut Canvas,
+    link: &mut Link,
+) -> Result<(), Fault> {
     let mut set = canvas.panel;
     let mut shown = [0; BYTES];
     oled.set_up(set).await?;
@@ -108,7 +113,11 @@ async fn session(mut oled: Oled<'_>, easel: &Easel, canvas: &mut Canvas, link: &
 }
 
 /// Sends spans until there are no more, or until they are out of date.
-async fn send(oled: &mut Oled<'_>, mut spans: Spans<'_>, outdated: &dyn Fn() -> bool) -> Result<(), Fault> {
+async fn send(
+    oled: &mut Oled<'_>,
+    mut spans: Spans<'_>,
+    outdated: &dyn Fn() -> bool,
+) -> Result<(), Fault> {
     let mut next = spans.next();
     while let Some(span) = next {
         // The next span is looked for while this one travels.

@@ -22,8 +22,10 @@ pub(crate) struct Picture {
 
 impl Picture {
     /// Nothing, on a panel that is switched off.
-    pub(crate) const DARK: Self =
-        Self { frame: Frame::new(), panel: Panel { lit: false, contrast: 0, turned: false, first_column: 0 } };
+    pub(crate) const DARK: Self = Self {
+        frame: Frame::new(),
+        panel: Panel { lit: false, contrast: 0, turned: false, first_column: 0 },
+    };
 }
 
 /// A picture to draw on or to send.

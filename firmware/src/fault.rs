@@ -1,7 +1,8 @@
-//! What happens when something breaks: what and where are kept for the next start, and the device restarts.
+//! What happens when something breaks: what and where are kept for the next start, and the device
+//! restarts.
 //!
-//! They are kept in RAM that no start clears. A restart leaves it as it is; after power-on it holds anything, which a
-//! check sum tells apart.
+//! They are kept in RAM that no start clears. A restart leaves it as it is; after power-on it holds
+//! anything, which a check sum tells apart.
 
 use core::fmt;
 use core::mem::MaybeUninit;
@@ -19,7 +20,8 @@ static mut KEPT: MaybeUninit<Kept> = MaybeUninit::uninit();
 
 /// What was kept, unless it has suffered.
 fn read() -> Kept {
-    // SAFETY: Any bits are a value. Nobody writes meanwhile: there is one thread, and whoever breaks stays there.
+    // SAFETY: Any bits are a value. Nobody writes meanwhile: there is one thread, and whoever
+    // breaks stays there.
     unsafe { (&raw const KEPT).read_volatile().assume_init() }.intact()
 }
 
@@ -40,7 +42,8 @@ pub(crate) fn all_well() {
     keep(Kept::NOTHING);
 }
 
-/// A task does not get on. Should the watchdog bite, the next start names it. None is named when all get on again.
+/// A task does not get on. Should the watchdog bite, the next start names it. None is named when
+/// all get on again.
 pub(crate) fn suspect(task: &str) {
     let mut kept = read();
     let what = Letters::of(format_args!("Hung: {task}"));
@@ -74,8 +77,8 @@ unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     crash(format_args!("Fault at {:x}", frame.pc()), format_args!("called from {:x}", frame.lr()))
 }
 
-/// Keeps what is known and restarts. A second fault while the first is being told restarts at once: then the place is
-/// known, and that it broke.
+/// Keeps what is known and restarts. A second fault while the first is being told restarts at once:
+/// then the place is known, and that it broke.
 fn crash(what: fmt::Arguments<'_>, place: fmt::Arguments<'_>) -> ! {
     static FALLING: AtomicBool = AtomicBool::new(false);
     if !FALLING.load(Ordering::Relaxed) {

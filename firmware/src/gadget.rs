@@ -53,7 +53,8 @@ pub(crate) async fn play(
     let mut measure = Ticker::every(MEASURE);
     loop {
         let busy = app.busy() || dice.wants_bits() || memory.is_wanted(app);
-        let call = watchdog::GADGET.waiting(call(app, busy, easel, &mut painting, &mut measure)).await;
+        let call =
+            watchdog::GADGET.waiting(call(app, busy, easel, &mut painting, &mut measure)).await;
         if memory.is_pressed(app) && !matches!(call, Call::Spare) {
             // The log has every throw before the next can be made.
             memory.attend(app);
@@ -98,7 +99,8 @@ pub(crate) async fn play(
         draw(app, easel, &mut canvas);
         painting = true;
         if app.is_asleep() && !supply.is_plugged() {
-            // The panel is to be dark before the clocks stop, and a press meanwhile is not to be slept over.
+            // The panel is to be dark before the clocks stop, and a press meanwhile is not to be
+            // slept over.
             board::heed();
             watchdog::GADGET.waiting(easel.settled()).await;
             if EDGES.is_empty() {
@@ -118,7 +120,13 @@ fn draw(app: &App<'_>, easel: &Easel, canvas: &mut Canvas) {
 }
 
 /// Waits for the next call. Edges go before the time, and both before what can wait.
-async fn call(app: &App<'_>, busy: bool, easel: &Easel, painting: &mut bool, measure: &mut Ticker) -> Call {
+async fn call(
+    app: &App<'_>,
+    busy: bool,
+    easel: &Easel,
+    painting: &mut bool,
+    measure: &mut Ticker,
+) -> Call {
     let spare = spare(busy, easel, painting);
     match select4(EDGES.receive(), due(app.deadline()), measure.next(), spare).await {
         Either4::First((edge, at)) => Call::Edge(edge, at),

@@ -1,5 +1,6 @@
-//! What the image says of itself, for `picotool info -a`: its name, its version, its board and its pins. picotool finds
-//! the header in the first 256 bytes after the second-stage boot loader, in the `.uf2` as on the chip.
+//! What the image says of itself, for `picotool info -a`: its name, its version, its board and its
+//! pins. picotool finds the header in the first 256 bytes after the second-stage boot loader, in
+//! the `.uf2` as on the chip.
 
 use crate::board;
 
@@ -60,5 +61,11 @@ static HEADER: Header = {
     let entries = &raw const ENTRIES;
     // SAFETY: The end of the list is one past its only array.
     let end = unsafe { entries.add(1) };
-    Header { opens: 0x7188_ebf2, first: entries.cast(), end: end.cast(), copied: &NOTHING, closes: 0xe71a_a390 }
+    Header {
+        opens: 0x7188_ebf2,
+        first: entries.cast(),
+        end: end.cast(),
+        copied: &NOTHING,
+        closes: 0xe71a_a390,
+    }
 };

@@ -1,9 +1,10 @@
 //! What the processor does while no task has anything to do: it sleeps, on a slower clock.
 //!
-//! A clock that runs costs current whether anybody works or not, and with the picture up the device waits 99.9 % of
-//! its time. So before it sleeps the processor goes over from the 125 MHz of its PLL to the 12 MHz of the crystal, and
-//! back as soon as it wakes. The PLL goes on: to go back is to turn a switch, in less than a microsecond. Timer and
-//! watchdog count the crystal either way. What else is clocked with the processor must ask for its speed: [`hurry`].
+//! A clock that runs costs current whether anybody works or not, and with the picture up the device
+//! waits 99.9 % of its time. So before it sleeps the processor goes over from the 125 MHz of its
+//! PLL to the 12 MHz of the crystal, and back as soon as it wakes. The PLL goes on: to go back is
+//! to turn a switch, in less than a microsecond. Timer and watchdog count the crystal either way.
+//! What else is clocked with the processor must ask for its speed: [`hurry`].
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -12,7 +13,8 @@ use cortex_m::{asm, interrupt};
 use embassy_rp::pac::CLOCKS;
 use embassy_rp::pac::clocks::vals::ClkSysCtrlSrc;
 
-/// How many need the fast clock while the processor sleeps. Only tasks count here, and they share one thread.
+/// How many need the fast clock while the processor sleeps. Only tasks count here, and they share
+/// one thread.
 static HURRIES: AtomicU8 = AtomicU8::new(0);
 
 /// Keeps the clock fast as long as it lives.
@@ -30,7 +32,8 @@ impl Drop for Hurry {
     }
 }
 
-/// Has an interrupt that is held back end a sleep all the same. Called once, before the first [`rest`].
+/// Has an interrupt that is held back end a sleep all the same. Called once, before the first
+/// [`rest`].
 pub(crate) fn prepare(scb: &mut SCB) {
     const SEVONPEND: u32 = 1 << 4;
     // SAFETY: The bit only adds a reason to wake up.
@@ -39,7 +42,8 @@ pub(crate) fn prepare(scb: &mut SCB) {
 
 /// Sleeps until an interrupt comes or a task wakes another.
 pub(crate) fn rest() {
-    // The interrupt waits for the fast clock: its work would take ten times as long on the slow one.
+    // The interrupt waits for the fast clock: its work would take ten times as long on the slow
+    // one.
     interrupt::disable();
     let is_slow = HURRIES.load(Ordering::Relaxed) == 0;
     if is_slow {

@@ -40,9 +40,9 @@ use memory::Memory;
 
 /// The room in which odds are worked out.
 ///
-/// Its forty kilobytes, like the app's twelve, stay out of `.bss` and `.data`: the start-up code would fill them before
-/// there is a fast clock, and the first picture would come more than 10 ms later. A [`StaticCell`] is out of the
-/// question there: it knows by a zero that it is empty.
+/// Its forty kilobytes, like the app's twelve, stay out of `.bss` and `.data`: the start-up code
+/// would fill them before there is a fast clock, and the first picture would come more than 10 ms
+/// later. A [`StaticCell`] is out of the question there: it knows by a zero that it is empty.
 #[unsafe(link_section = ".uninit.bench")]
 static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
 
@@ -70,7 +70,8 @@ static EXECUTOR: StaticCell<Executor> = StaticCell::new();
 #[cortex_m_rt::entry]
 fn main() -> ! {
     // All bits set are embassy's name for the thread.
-    let executor: &'static Executor = EXECUTOR.init(Executor::new(core::ptr::without_provenance_mut(usize::MAX)));
+    let executor: &'static Executor =
+        EXECUTOR.init(Executor::new(core::ptr::without_provenance_mut(usize::MAX)));
     wire(executor.spawner());
     loop {
         // SAFETY: It is polled here alone.
@@ -79,7 +80,8 @@ fn main() -> ! {
     }
 }
 
-/// Starts the board and its tasks. Apart from `main`, so that what it needs of the stack is given back.
+/// Starts the board and its tasks. Apart from `main`, so that what it needs of the stack is given
+/// back.
 #[inline(never)]
 fn wire(spawner: Spawner) {
     let mut board = Board::start();
@@ -91,7 +93,11 @@ fn wire(spawner: Spawner) {
     let (app, memory, [drawn, standing, sent]) = unsafe {
         let bench = furnish(&raw mut BENCH, Bench::new());
         let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
-        (app, furnish(&raw mut MEMORY, memory::open(flash)), furnish(&raw mut CANVASES, [Picture::DARK; 3]))
+        (
+            app,
+            furnish(&raw mut MEMORY, memory::open(flash)),
+            furnish(&raw mut CANVASES, [Picture::DARK; 3]),
+        )
     };
     let dice = DICE.init_with(Dice::new);
     let easel = EASEL.init(Easel::new(standing));
@@ -110,12 +116,16 @@ fn wire(spawner: Spawner) {
 }
 
 /// Starts a task.
-#[expect(clippy::unwrap_used, reason = "each task is started once, the buttons' from a pool of six")]
+#[expect(
+    clippy::unwrap_used,
+    reason = "each task is started once, the buttons' from a pool of six"
+)]
 fn start<S>(spawner: Spawner, task: Result<SpawnToken<S>, SpawnError>) {
     spawner.spawn(task.unwrap());
 }
 
-/// Puts a value into its place, for good. It goes by way of the stack, 36 kB deep for the bench: there are 200.
+/// Puts a value into its place, for good. It goes by way of the stack, 36 kB deep for the bench:
+/// there are 200.
 ///
 /// # Safety
 ///

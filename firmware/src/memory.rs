@@ -1,7 +1,8 @@
 //! The end of the chip's flash, as the app's memory.
 //!
-//! While the flash is erased or written nothing can be read from it, so the chip stands still with its interrupts off:
-//! 45 ms for a sector, less than a millisecond for a record. The gadget's task has it done when the picture is up.
+//! While the flash is erased or written nothing can be read from it, so the chip stands still with
+//! its interrupts off: 45 ms for a sector, less than a millisecond for a record. The gadget's task
+//! has it done when the picture is up.
 
 use core::cell::RefCell;
 

@@ -1,7 +1,8 @@
 //! The panel: an SSD1306 of 128 x 64 pixels on I2C, by the driver of its name.
 //!
-//! The driver writes into a [`Queue`], and what belongs together travels in one transfer, without blocking. Page addressing is the least traffic for spans of a picture, and SH1106 panels,
-//! often sold under the other name, understand it as well.
+//! The driver writes into a [`Queue`], and what belongs together travels in one transfer, without
+//! blocking. Page addressing is the least traffic for spans of a picture, and SH1106 panels, often
+//! sold under the other name, understand it as well.
 
 use app::Panel;
 use app::spans::Span;
@@ -53,7 +54,9 @@ struct Queue(Vec<u8, 40>);
 
 impl WriteOnlyDataCommand for &mut Queue {
     fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
-        let DataFormat::U8(commands) = commands else { return Err(DisplayError::DataFormatNotImplemented) };
+        let DataFormat::U8(commands) = commands else {
+            return Err(DisplayError::DataFormatNotImplemented);
+        };
         self.0.extend_from_slice(commands).map_err(|_| DisplayError::OutOfBoundsError)
     }
 
@@ -104,10 +107,12 @@ impl<'d> Oled<'d> {
         Ssd1306::new(&mut self.queue, DisplaySize128x64, self.rotation)
     }
 
-    /// Makes a panel in any state ready for a picture, and leaves it dark: its memory holds none yet.
+    /// Makes a panel in any state ready for a picture, and leaves it dark: its memory holds none
+    /// yet.
     pub(crate) async fn set_up(&mut self, panel: Panel) -> Result<(), Fault> {
         (self.first_column, self.contrast) = (panel.first_column, panel.contrast);
-        self.rotation = if panel.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 };
+        self.rotation =
+            if panel.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 };
         // A command that a reset cut short takes this as its value.
         Command::Noop.send(&mut &mut self.queue)?;
         let rotation = self.rotation;
@@ -136,7 +141,8 @@ impl<'d> Oled<'d> {
         self.send(&[]).await
     }
 
-    /// Writes a span of the picture, in one transfer. The page is named only when it is another than before.
+    /// Writes a span of the picture, in one transfer. The page is named only when it is another
+    /// than before.
     pub(crate) async fn write(&mut self, span: Span<'_>) -> Result<(), Fault> {
         let (column, is_known) = (span.column + self.first_column, self.page == Some(span.page));
         let mut driver = self.driver();
@@ -172,7 +178,11 @@ impl<'d> Oled<'d> {
             head.push(Self::COMMANDS).is_ok() && head.extend_from_slice(&self.queue.0).is_ok()
         } else {
             // With data after them, commands need a control byte each.
-            let each = self.queue.0.iter().all(|&command| head.extend_from_slice(&[Self::COMMAND, command]).is_ok());
+            let each = self
+                .queue
+                .0
+                .iter()
+                .all(|&command| head.extend_from_slice(&[Self::COMMAND, command]).is_ok());
             each && head.push(Self::DATA).is_ok()
         };
         self.queue.0.clear();

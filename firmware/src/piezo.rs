@@ -1,7 +1,7 @@
 //! The piezo: a task of its own plays what the app lets be heard, so that nobody waits for a sound.
 //!
-//! A new sound cuts the old one off. Between sounds the pins are let go and the task sleeps: a board without a piezo
-//! does the same and is silent.
+//! A new sound cuts the old one off. Between sounds the pins are let go and the task sleeps: a
+//! board without a piezo does the same and is silent.
 
 use app::sound::Sound;
 use embassy_futures::select::{Either, select};

@@ -1,9 +1,9 @@
 //! The watchdog: restarts the device unless every task that matters makes progress.
 //!
-//! Every task has a pulse: the gadget's, the display's and those of the six buttons. The watchdog is
-//! fed only when all have beaten since the last time, so a task that hangs in a loop, or waits for
-//! something that never comes, restarts the device. Waiting for the player is progress: a task that
-//! does so is woken once a round, and beats when it looks up.
+//! Every task has a pulse: the gadget's, the display's and those of the six buttons. The watchdog
+//! is fed only when all have beaten since the last time, so a task that hangs in a loop, or waits
+//! for something that never comes, restarts the device. Waiting for the player is progress: a task
+//! that does so is woken once a round, and beats when it looks up.
 
 use core::future::poll_fn;
 use core::pin::pin;
@@ -24,8 +24,9 @@ pub(crate) static DISPLAY: Pulse = Pulse::new();
 /// The buttons' tasks.
 pub(crate) static BUTTONS: [Pulse; 6] = [const { Pulse::new() }; 6];
 
-/// Where the watchdog's own memory says that it was us who started it, and what stands there. After a new image was
-/// copied onto it the chip starts by its watchdog too, and leaves another number in this place.
+/// Where the watchdog's own memory says that it was us who started it, and what stands there. After
+/// a new image was copied onto it the chip starts by its watchdog too, and leaves another number in
+/// this place.
 const OURS: (usize, u32) = (4, 0x5665_6474);
 
 /// How long the device may hang.

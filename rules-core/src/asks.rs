@@ -8,7 +8,8 @@ pub trait Fields: Sized {
     fn read(inputs: &Inputs) -> Self;
 }
 
-/// Declares what a procedure asks for: the struct, the rows of its form, and how one is read from the other.
+/// Declares what a procedure asks for: the struct, the rows of its form, and how one is read from
+/// the other.
 ///
 /// ```text
 /// fields! {
@@ -57,8 +58,8 @@ macro_rules! fields {
     };
 }
 
-/// Declares the rows of a form alone, for a procedure that reads its inputs into a shape of its own: two equal sides,
-/// or a list of counts.
+/// Declares the rows of a form alone, for a procedure that reads its inputs into a shape of its
+/// own: two equal sides, or a list of counts.
 ///
 /// ```text
 /// rows! {

@@ -1,8 +1,9 @@
 //! Chances as whole numbers, so that the chip and the host agree to the last bit.
 //!
-//! A [`Chance`] is fixed point in units of 2⁻⁶²: adding sixty thousand of them is still right to fourteen decimals.
-//! Binomials need more care, because a tiny power is multiplied by a huge number of ways: they are built in numbers
-//! with an exponent of their own, and only the result is rounded.
+//! A [`Chance`] is fixed point in units of 2⁻⁶²: adding sixty thousand of them is still right to
+//! fourteen decimals. Binomials need more care, because a tiny power is multiplied by a huge number
+//! of ways: they are built in numbers with an exponent of their own, and only the result is
+//! rounded.
 
 /// A chance between nothing and certainty, in units of 2⁻⁶².
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,7 +58,8 @@ impl Chance {
     }
 
     fn parts(self, of: u32) -> u32 {
-        // Sums of rounded chances come out a little low: by less than this, which keeps exact halves from falling.
+        // Sums of rounded chances come out a little low: by less than this, which keeps exact
+        // halves from falling.
         const ROUNDED_OFF: u64 = 1 << 18;
         let units = self.0 + ROUNDED_OFF;
         let (upper, lower) = (units >> 32, units & 0xffff_ffff);
@@ -83,7 +85,8 @@ impl Chance {
     }
 }
 
-/// The chance that so many of a number of dice succeed, each `part` times in `whole`, for one number after another.
+/// The chance that so many of a number of dice succeed, each `part` times in `whole`, for one
+/// number after another.
 ///
 /// The walk visits the cases of a throw in order, and each is the one before times a small ratio.
 #[derive(Clone, Copy, Debug)]
@@ -95,16 +98,26 @@ pub(crate) struct Hits {
 impl Hits {
     /// The chance of no success.
     fn none(count: u8, part: u8, whole: u8) -> Self {
-        Self { hits: 0, chance: Scaled::from_chance(Chance::ratio(whole - part, whole)).power(count) }
+        Self {
+            hits: 0,
+            chance: Scaled::from_chance(Chance::ratio(whole - part, whole)).power(count),
+        }
     }
 
-    /// The chance of `hits` successes, made from that of fewer where it is known. `part` is less than `whole`.
+    /// The chance of `hits` successes, made from that of fewer where it is known. `part` is less
+    /// than `whole`.
     pub(crate) fn of(hits: u8, count: u8, part: u8, whole: u8, known: Option<Self>) -> Self {
-        let mut at = known.filter(|known| known.hits <= hits).unwrap_or_else(|| Self::none(count, part, whole));
+        let mut at = known
+            .filter(|known| known.hits <= hits)
+            .unwrap_or_else(|| Self::none(count, part, whole));
         while at.hits < hits {
             let ways = Scaled::normal(u64::from(count - at.hits) * u64::from(part), 0);
             at.hits += 1;
-            at.chance = at.chance.times(ways).times(Scaled::one_in(at.hits)).times(Scaled::one_in(whole - part));
+            at.chance = at
+                .chance
+                .times(ways)
+                .times(Scaled::one_in(at.hits))
+                .times(Scaled::one_in(whole - part));
         }
         at
     }

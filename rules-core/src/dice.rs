@@ -81,7 +81,8 @@ impl Throw {
 /// Why a procedure stopped before its end. Two bytes: every roll hands it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The source has run dry in the throw that was told last. Supply more faces and run the procedure again.
+    /// The source has run dry in the throw that was told last. Supply more faces and run the
+    /// procedure again.
     Need,
     /// A face that the die of the throw that was told last does not have.
     NoSuchFace(u8),
@@ -103,8 +104,8 @@ pub type Step<'a> = &'a dyn Fn(State, usize) -> State;
 
 /// Where dice come from.
 ///
-/// All but `face` are short cuts for the walk, which does not care which die showed what: a source that answers
-/// `None` (or `false`) is asked die by die instead.
+/// All but `face` are short cuts for the walk, which does not care which die showed what: a source
+/// that answers `None` (or `false`) is asked die by die instead.
 pub trait DiceSource {
     /// Gives the face of one die of `throw`, from 1 to the die's faces.
     fn face(&mut self, throw: Throw) -> Result<u8, Halt>;

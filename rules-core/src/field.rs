@@ -3,7 +3,8 @@
 use crate::choice::{Choice, Word};
 use crate::key::{self, Key};
 
-/// One thing the player sets. There are five hundred of them in flash: hence the narrow numbers and thin references.
+/// One thing the player sets. There are five hundred of them in flash: hence the narrow numbers and
+/// thin references.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
     pub id: Key,
@@ -12,11 +13,13 @@ pub struct Field {
     pub kind: Kind,
     /// Whether the value shows only while it is being set.
     pub secret: bool,
-    /// Whether it is fed back by results alone, as the cards drawn so far: no row of the form, no input of other tools.
+    /// Whether it is fed back by results alone, as the cards drawn so far: no row of the form, no
+    /// input of other tools.
     pub private: bool,
 }
 
-/// What values a field takes. Every value is an `i32`: a number, the place in a list, or a set of flags.
+/// What values a field takes. Every value is an `i32`: a number, the place in a list, or a set of
+/// flags.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     Number { min: i8, max: u16, start: u16 },
@@ -65,7 +68,10 @@ impl Field {
     }
 
     /// The same, that at `start` to begin with.
-    pub const fn first_of_from<C: Choice, const COUNT: usize>(label: &'static str, start: u8) -> Self {
+    pub const fn first_of_from<C: Choice, const COUNT: usize>(
+        label: &'static str,
+        start: u8,
+    ) -> Self {
         assert!((start as usize) < COUNT, "the start lies outside the list");
         Self::new(label, Kind::Choice { words: const { &C::WORDS.split_at(COUNT).0 }, start })
     }
@@ -103,7 +109,8 @@ impl Field {
         self
     }
 
-    /// Holds the field to what its type can carry, when it is compiled. For [`fields!`](crate::fields).
+    /// Holds the field to what its type can carry, when it is compiled. For
+    /// [`fields!`](crate::fields).
     pub const fn held_by<S: Setting>(self) -> Self {
         let (min, max) = self.range();
         // A tick-list of 32 flags fills all bits of its type.
@@ -153,8 +160,8 @@ impl Field {
 /// No procedure asks for more than this; `Entry::of` holds every one to it.
 pub const MAX_FIELDS: usize = 32;
 
-/// What the player has set, in the order of the fields; zero where there is no field. A plain array, so that a field's
-/// own place needs no check.
+/// What the player has set, in the order of the fields; zero where there is no field. A plain
+/// array, so that a field's own place needs no check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inputs([i32; MAX_FIELDS]);
 
@@ -207,8 +214,8 @@ macro_rules! whole_settings {
         impl Setting for $whole {
             const HOLDS: (i64, i64) = (Self::MIN as i64, Self::MAX as i64);
 
-            /// Values are checked against the field's range before, and [`fields!`](crate::fields) that range against
-            /// the type: nothing is cut off.
+            /// Values are checked against the field's range before, and [`fields!`](crate::fields)
+            /// that range against the type: nothing is cut off.
             fn of(value: i32) -> Self {
                 value as Self
             }

@@ -1,4 +1,5 @@
-//! What a form shows while it is being filled in: totals, effects, hidden rows, and what will be thrown.
+//! What a form shows while it is being filled in: totals, effects, hidden rows, and what will be
+//! thrown.
 
 use core::fmt;
 
@@ -41,7 +42,8 @@ impl fmt::Display for Effect {
     }
 }
 
-/// The outcome whose chance stands in the footer: buckets `from` to `to`, and the one that is a draw.
+/// The outcome whose chance stands in the footer: buckets `from` to `to`, and the one that is a
+/// draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Watch {
     pub label: &'static str,
@@ -108,7 +110,8 @@ pub struct Form {
     pub watch: Option<Watch>,
     /// A signed index from -5 to 5, drawn as a ruler in the header.
     pub index: Option<i8>,
-    /// The procedure that is thrown in place of this one, because it comes first: its result leads back here.
+    /// The procedure that is thrown in place of this one, because it comes first: its result leads
+    /// back here.
     pub first: Option<Key>,
     effects: [(Effect, Effect); MAX_FIELDS],
     /// The rows that have stops: two ranges on one form are the most there are.
@@ -156,8 +159,8 @@ impl Form {
         self.index = Some(index);
     }
 
-    /// Another procedure of the ruleset comes first: A throws that. Its follow-up leads back here, with an input that
-    /// says it is done. Other tools throw what they ask for.
+    /// Another procedure of the ruleset comes first: A throws that. Its follow-up leads back here,
+    /// with an input that says it is done. Other tools throw what they ask for.
     pub fn first(&mut self, procedure: Key) {
         self.first = Some(procedure);
     }
@@ -198,11 +201,13 @@ impl Form {
         self.hidden |= 1 << row;
     }
 
-    /// The values of a row where something changes: a press goes from one to the next. They may come in any order.
+    /// The values of a row where something changes: a press goes from one to the next. They may
+    /// come in any order.
     pub fn stops(&mut self, row: impl Into<usize>, stops: impl IntoIterator<Item = i32>) {
         let mut sorted = Stops::new();
         for stop in stops {
-            // Into its place: the library's sorting costs two kilobytes. A stop too many finds no room.
+            // Into its place: the library's sorting costs two kilobytes. A stop too many finds no
+            // room.
             let place = sorted.iter().position(|&other| other >= stop).unwrap_or(sorted.len());
             if sorted.get(place) != Some(&stop) {
                 let _ = sorted.insert(place, stop);
@@ -232,7 +237,11 @@ impl Form {
 
     /// What an entry of a tick-list is worth, if the procedure says so.
     pub fn flag_points_of(&self, row: usize, flag: usize) -> Effect {
-        let is_it = |entry: &&(u8, u8, i8)| (usize::from(entry.0), usize::from(entry.1)) == (row, flag);
-        self.flags.iter().find(is_it).map_or(Effect::Quiet, |(_, _, points)| Effect::Points((*points).into()))
+        let is_it =
+            |entry: &&(u8, u8, i8)| (usize::from(entry.0), usize::from(entry.1)) == (row, flag);
+        self.flags
+            .iter()
+            .find(is_it)
+            .map_or(Effect::Quiet, |(_, _, points)| Effect::Points((*points).into()))
     }
 }

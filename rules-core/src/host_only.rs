@@ -1,4 +1,5 @@
-//! What only other tools ask for: ids, and the lists that go with them. The gadget leaves it out, for its flash's sake.
+//! What only other tools ask for: ids, and the lists that go with them. The gadget leaves it out,
+//! for its flash's sake.
 
 /// A value that is there on the host (feature `names`) and nothing at all on the chip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

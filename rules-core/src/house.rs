@@ -46,8 +46,20 @@ impl HouseValue {
 
 impl HouseRule {
     /// A rule that is off unless the players agree on it.
-    pub const fn off(id: &'static str, label: &'static str, ruling: &'static str, about: &'static str) -> Self {
-        Self { id: key::of(id), label, ruling, about, values: &[HouseValue::No, HouseValue::Yes], default: 0 }
+    pub const fn off(
+        id: &'static str,
+        label: &'static str,
+        ruling: &'static str,
+        about: &'static str,
+    ) -> Self {
+        Self {
+            id: key::of(id),
+            label,
+            ruling,
+            about,
+            values: &[HouseValue::No, HouseValue::Yes],
+            default: 0,
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Keys: what procedures, inputs, tables and house rules are found by.
 //!
-//! Other tools know them by their ids. The gadget never shows an id, and a thousand of them would fill ten kilobytes of
-//! its flash: it keeps sixteen bits of each, made when it is compiled. A test holds them apart.
+//! Other tools know them by their ids. The gadget never shows an id, and a thousand of them would
+//! fill ten kilobytes of its flash: it keeps sixteen bits of each, made when it is compiled. A test
+//! holds them apart.
 
 /// An id on the host (feature `names`).
 #[cfg(feature = "names")]
@@ -55,7 +56,10 @@ pub const fn number_of(key: Key) -> u16 {
 pub const fn number(id: &str) -> u16 {
     let (bytes, mut hash, mut at) = (id.as_bytes(), 0x811c_9dc5_u32, 0);
     while at < bytes.len() {
-        #[expect(clippy::indexing_slicing, reason = "below its length, and worked out by the compiler")]
+        #[expect(
+            clippy::indexing_slicing,
+            reason = "below its length, and worked out by the compiler"
+        )]
         let byte = bytes[at];
         hash = (hash ^ byte as u32).wrapping_mul(0x0100_0193);
         at += 1;

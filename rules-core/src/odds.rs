@@ -59,8 +59,8 @@ impl Odds {
         Ok(self.done)
     }
 
-    /// Visits one path and tells `report` what was said on it. Gives the path's chance, or nothing when the slice of
-    /// time ended within it.
+    /// Visits one path and tells `report` what was said on it. Gives the path's chance, or nothing
+    /// when the slice of time ended within it.
     pub fn visit(
         &mut self,
         entry: &Entry,
@@ -110,7 +110,11 @@ impl Odds {
     pub fn between(&self, from: u8, to: u8) -> Chance {
         let skipped = usize::from(from);
         let count = usize::from(to).saturating_sub(skipped) + 1;
-        self.chances.iter().skip(skipped).take(count).fold(Chance::NEVER, |sum, &chance| sum.or(chance))
+        self.chances
+            .iter()
+            .skip(skipped)
+            .take(count)
+            .fold(Chance::NEVER, |sum, &chance| sum.or(chance))
     }
 
     /// The chance of what the footer watches, and of its draw.
@@ -131,7 +135,10 @@ impl Odds {
 
     /// The buckets that can come.
     pub fn possible(&self) -> impl Iterator<Item = u8> {
-        (0..).zip(&self.chances).filter(|(_, chance)| **chance > Chance::NEVER).map(|(bucket, _)| bucket)
+        (0..)
+            .zip(&self.chances)
+            .filter(|(_, chance)| **chance > Chance::NEVER)
+            .map(|(bucket, _)| bucket)
     }
 
     /// The last bucket that can come.

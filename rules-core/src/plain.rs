@@ -81,7 +81,8 @@ impl PlainDice {
 
     /// The chance of this total or more.
     pub fn at_least(self, bench: &Bench, total: i16) -> Chance {
-        (total.max(self.lowest())..=self.highest()).fold(Chance::NEVER, |sum, total| sum.or(self.chance(bench, total)))
+        (total.max(self.lowest())..=self.highest())
+            .fold(Chance::NEVER, |sum, total| sum.or(self.chance(bench, total)))
     }
 
     /// What is thrown, for own dice and for showing.
@@ -146,7 +147,10 @@ mod tests {
         assert_eq!(read("3d6+2"), PlainDice::new(3, 6, 2));
         assert_eq!(read("d20"), PlainDice::new(1, 20, 0));
         assert_eq!(read("40d100-99"), PlainDice::new(40, 100, -99));
-        for wrong in ["", "d", "3d", "41d6", "3d1", "3d101", "3d6+", "3d6++2", "3d6+100", "x", "0d6", "3d6 +2"] {
+        for wrong in [
+            "", "d", "3d", "41d6", "3d1", "3d101", "3d6+", "3d6++2", "3d6+100", "x", "0d6",
+            "3d6 +2",
+        ] {
             assert_eq!(read(wrong), None, "{wrong}");
         }
     }

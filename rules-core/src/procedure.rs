@@ -29,7 +29,8 @@ pub enum Layout {
     Template,
 }
 
-/// A procedure of some ruleset. The type's fields are what the player set; [`fields!`](crate::fields) declares them.
+/// A procedure of some ruleset. The type's fields are what the player set;
+/// [`fields!`](crate::fields) declares them.
 pub trait Procedure: Fields {
     type Outcome: Outcome;
 
@@ -56,7 +57,8 @@ pub trait Procedure: Fields {
     /// Rows that change places when the player swaps sides.
     const SWAP: &'static [(usize, usize)] = &[];
 
-    /// Whether the inputs agree with each other. What the rules forbid is no contradiction: `resolve` says so.
+    /// Whether the inputs agree with each other. What the rules forbid is no contradiction:
+    /// `resolve` says so.
     fn check(&self) -> Result<(), Refusal> {
         Ok(())
     }
@@ -96,7 +98,8 @@ pub struct Entry {
     go: fn(&Inputs, Errand<'_, '_>),
 }
 
-/// What is asked of a procedure. One function for all three, so that the code which reads the inputs is there once.
+/// What is asked of a procedure. One function for all three, so that the code which reads the
+/// inputs is there once.
 #[derive(Debug)]
 enum Errand<'a, 'b> {
     Check(&'a mut Result<(), Refusal>),

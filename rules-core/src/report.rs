@@ -10,7 +10,8 @@ use crate::host_only::{HostOnly, Id};
 use crate::key::Key;
 use crate::words::write_into;
 
-/// Something a result can say. One representation: the screen shows facts as lines, other tools read them by id.
+/// Something a result can say. One representation: the screen shows facts as lines, other tools
+/// read them by id.
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
     pub id: Id,
@@ -19,7 +20,8 @@ pub struct Fact {
     /// The words it can be, where it is one.
     pub words: HostOnly<&'static [Word]>,
     pub present: Present,
-    /// Whether the screen leaves it out, because the headline, the dice or the form's rows say it already.
+    /// Whether the screen leaves it out, because the headline, the dice or the form's rows say it
+    /// already.
     pub quiet: bool,
 }
 
@@ -45,7 +47,14 @@ pub enum Present {
 impl Fact {
     const fn new(id: &'static str, label: &'static str, kind: FactKind) -> Self {
         let words: &'static [Word] = &[];
-        Self { id: Id::new(id), label, kind, words: HostOnly::new(words), present: Present::Always, quiet: false }
+        Self {
+            id: Id::new(id),
+            label,
+            kind,
+            words: HostOnly::new(words),
+            present: Present::Always,
+            quiet: false,
+        }
     }
 
     pub const fn number(id: &'static str, label: &'static str) -> Self {
@@ -138,11 +147,12 @@ pub struct FollowUp {
     pub label: &'static str,
     /// A short remark at its right: «3», «d6-3».
     pub note: String<8>,
-    /// The section of the form that starts anew while the rest keeps its last values; nothing if all starts anew.
+    /// The section of the form that starts anew while the rest keeps its last values; nothing if
+    /// all starts anew.
     pub clear: Option<&'static str>,
     pub inputs: Vec<(Key, i32), MAX_CARRIED>,
-    /// Inputs that nobody knows for sure: a value to begin with, where the form opens. Those that the next procedure
-    /// does not have are handed on to the one after it.
+    /// Inputs that nobody knows for sure: a value to begin with, where the form opens. Those that
+    /// the next procedure does not have are handed on to the one after it.
     pub guesses: Vec<(Key, i32), MAX_GUESSES>,
     /// Whose it is, where two sides have the like: «defender».
     pub side: &'static str,
@@ -172,7 +182,8 @@ impl FollowUp {
         self
     }
 
-    /// Fills in an input of the next procedure. A test holds every follow-up to inputs that exist and fit.
+    /// Fills in an input of the next procedure. A test holds every follow-up to inputs that exist
+    /// and fit.
     #[must_use]
     pub fn set(mut self, input: Key, value: impl Into<i32>) -> Self {
         self.fill_in(input, value.into());
@@ -204,8 +215,8 @@ impl FollowUp {
         self
     }
 
-    /// Starts one section of the form anew; the others keep their last values. Without this all values that are not
-    /// filled in start anew.
+    /// Starts one section of the form anew; the others keep their last values. Without this all
+    /// values that are not filled in start anew.
     #[must_use]
     pub fn clear(mut self, section: &'static str) -> Self {
         self.clear = Some(section);
@@ -257,10 +268,12 @@ pub enum Mark {
 /// A picture that belongs to a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawing {
-    /// Items drawn one after another, as cards are: a letter each, capitals lit and small ones outlined; the rest of
-    /// the places is dotted. Beside it what is counted meanwhile, as turns are.
+    /// Items drawn one after another, as cards are: a letter each, capitals lit and small ones
+    /// outlined; the rest of the places is dotted. Beside it what is counted meanwhile, as turns
+    /// are.
     Strip { letters: String<12>, places: u8, counter: Option<(&'static str, u8)> },
-    /// Three by three squares around the one aimed at; how far right of it and beyond it the shell fell.
+    /// Three by three squares around the one aimed at; how far right of it and beyond it the shell
+    /// fell.
     Template { right: i8, away: i8 },
 }
 

@@ -8,5 +8,10 @@ pub mod schnaffs;
 pub mod stprivat;
 pub mod wss;
 
-pub static ALL: &[&Ruleset] =
-    &[&schnaffs::RULESET, &wss::RULESET, &stprivat::RULESET, &dbfpw::RULESET, &kriegsspiel::RULESET];
+pub static ALL: &[&Ruleset] = &[
+    &schnaffs::RULESET,
+    &wss::RULESET,
+    &stprivat::RULESET,
+    &dbfpw::RULESET,
+    &kriegsspiel::RULESET,
+];

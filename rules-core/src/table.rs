@@ -1,4 +1,5 @@
-//! Reference tables: browsable on the device, printed by the host. Cells are written from the rules' own figures.
+//! Reference tables: browsable on the device, printed by the host. Cells are written from the
+//! rules' own figures.
 
 use core::fmt;
 
@@ -24,8 +25,8 @@ pub struct Table {
 /// Writes what belongs to a row and a column.
 pub type Writer = fn(&mut dyn fmt::Write, usize, usize) -> fmt::Result;
 
-/// Short texts in one, with bars between them: «LINE|COLUMN|SQUARE». A list of references would cost eight bytes for
-/// each.
+/// Short texts in one, with bars between them: «LINE|COLUMN|SQUARE». A list of references would
+/// cost eight bytes for each.
 #[derive(Clone, Copy, Debug)]
 pub struct Texts(pub &'static str);
 
@@ -47,7 +48,8 @@ impl Texts {
 
 const BAR: u8 = b'|';
 
-/// The part of a text at a place, between two marks. By bytes: the library's own splitting costs a kilobyte.
+/// The part of a text at a place, between two marks. By bytes: the library's own splitting costs a
+/// kilobyte.
 fn part(text: &'static str, mark: u8, at: usize) -> &'static str {
     let end = |text: &str| text.bytes().position(|byte| byte == mark);
     let mut rest = text;
@@ -57,15 +59,20 @@ fn part(text: &'static str, mark: u8, at: usize) -> &'static str {
     end(rest).and_then(|end| rest.get(..end)).unwrap_or(rest)
 }
 
-/// Writes a cell of a text that has a line for every row, with bars between the columns. A line without bars serves
-/// for all columns.
-pub fn write_cell(text: &'static str, out: &mut dyn fmt::Write, row: usize, column: usize) -> fmt::Result {
+/// Writes a cell of a text that has a line for every row, with bars between the columns. A line
+/// without bars serves for all columns.
+pub fn write_cell(
+    text: &'static str,
+    out: &mut dyn fmt::Write,
+    row: usize,
+    column: usize,
+) -> fmt::Result {
     let line = Texts(part(text, b'\n', row));
     out.write_str(line.get(if line.count() > 1 { column } else { 0 }))
 }
 
-/// A table, or the words of one, whose every cell has its own text: a line a row, bars between the columns; or one
-/// text a line for all its columns.
+/// A table, or the words of one, whose every cell has its own text: a line a row, bars between the
+/// columns; or one text a line for all its columns.
 #[macro_export]
 macro_rules! text_cells {
     ($text:expr) => {{
@@ -89,7 +96,8 @@ mod tests {
             let mut out = String::new();
             write_cell("a|b|\nfor all\n|d", &mut out, row, column).map(|()| out)
         };
-        let table: [[_; 3]; 4] = core::array::from_fn(|row| core::array::from_fn(|column| cell(row, column).unwrap()));
+        let table: [[_; 3]; 4] =
+            core::array::from_fn(|row| core::array::from_fn(|column| cell(row, column).unwrap()));
         assert_eq!(table, [["a", "b", ""], ["for all"; 3], ["", "d", ""], [""; 3]]);
         assert_eq!((Texts("A|B|C").count(), Texts("A|B|C").get(2), Texts("").count()), (3, "C", 1));
     }

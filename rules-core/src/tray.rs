@@ -33,7 +33,8 @@ impl Addend {
 
     /// The least that all its dice add.
     pub fn lowest(&self) -> u16 {
-        let least = self.worth.map_or(1, |worth| (1..=self.die.faces()).map(worth).min().unwrap_or(0));
+        let least =
+            self.worth.map_or(1, |worth| (1..=self.die.faces()).map(worth).min().unwrap_or(0));
         u16::from(self.count) * u16::from(least)
     }
 }
@@ -41,7 +42,8 @@ impl Addend {
 /// A die that is thrown again this often without end is not a die.
 const MOST_AGAIN: u8 = 200;
 
-/// Two dice of six faces are level this often in a row less than once in 10^18 times: the walk need not go on.
+/// Two dice of six faces are level this often in a row less than once in 10^18 times: the walk need
+/// not go on.
 const MOST_LEVEL: u8 = 24;
 
 /// The tray.
@@ -60,7 +62,11 @@ impl fmt::Debug for Tray<'_> {
 
 /// Dice.
 impl<'a> Tray<'a> {
-    pub fn new(source: &'a mut dyn DiceSource, report: &'a mut dyn Report, house: &'a House) -> Self {
+    pub fn new(
+        source: &'a mut dyn DiceSource,
+        report: &'a mut dyn Report,
+        house: &'a House,
+    ) -> Self {
         let listens = report.listens();
         Self { source, report, house, listens }
     }
@@ -73,9 +79,13 @@ impl<'a> Tray<'a> {
         Ok(rolled)
     }
 
-    /// Rolls dice whose order matters to nobody and counts how many fall in each set. Sets share no face; faces in
-    /// none of them are not counted.
-    pub fn tally<const N: usize>(&mut self, throw: Throw, sets: [Faces; N]) -> Result<[u8; N], Halt> {
+    /// Rolls dice whose order matters to nobody and counts how many fall in each set. Sets share no
+    /// face; faces in none of them are not counted.
+    pub fn tally<const N: usize>(
+        &mut self,
+        throw: Throw,
+        sets: [Faces; N],
+    ) -> Result<[u8; N], Halt> {
         let mut bins = [0; N];
         if throw.count > 0 && !self.source.sort(throw, &sets, &mut bins)? {
             self.each(throw, |face| {
@@ -95,8 +105,9 @@ impl<'a> Tray<'a> {
         Ok(count)
     }
 
-    /// Rolls dice that belong to something, up to 32, and says which of them count, the first in the lowest bit. The
-    /// walk, which does not care which die is whose, is told as many, from the first on.
+    /// Rolls dice that belong to something, up to 32, and says which of them count, the first in
+    /// the lowest bit. The walk, which does not care which die is whose, is told as many, from the
+    /// first on.
     pub fn which(&mut self, throw: Throw) -> Result<u32, Halt> {
         let mut count = [0];
         if self.source.sort(throw, &[throw.counts], &mut count)? {
@@ -146,7 +157,8 @@ impl<'a> Tray<'a> {
         Err(Halt::NoDice)
     }
 
-    /// Rolls a die for each of two sides until one is higher. Gives whether the first is, and how often they were level.
+    /// Rolls a die for each of two sides until one is higher. Gives whether the first is, and how
+    /// often they were level.
     pub fn roll_off(&mut self, throw: Throw) -> Result<(bool, u8), Halt> {
         if let Some(visited) = self.visit_roll_off(throw)? {
             return Ok(visited);
@@ -169,8 +181,8 @@ impl<'a> Tray<'a> {
         Err(Halt::NoDice)
     }
 
-    /// The same for the walk, which need not know the faces: two dice are level as often as one die shows a one, and
-    /// else either is the higher as often as a coin shows a one.
+    /// The same for the walk, which need not know the faces: two dice are level as often as one die
+    /// shows a one, and else either is the higher as often as a coin shows a one.
     fn visit_roll_off(&mut self, mut throw: Throw) -> Result<Option<(bool, u8)>, Halt> {
         let one = [Faces::of(&[1])];
         throw.count = 1;
@@ -187,7 +199,13 @@ impl<'a> Tray<'a> {
     }
 
     /// Reads dice one after another, where each changes what the next one finds.
-    pub fn rounds(&mut self, throw: Throw, sets: &[Faces], start: State, step: Step<'_>) -> Result<State, Halt> {
+    pub fn rounds(
+        &mut self,
+        throw: Throw,
+        sets: &[Faces],
+        start: State,
+        step: Step<'_>,
+    ) -> Result<State, Halt> {
         if throw.count == 0 {
             return Ok(start);
         }

@@ -1,8 +1,9 @@
 //! The walk: a dice source with a memory, which visits every roll a procedure could make.
 //!
-//! It runs the procedure once per path through the dice: the first run takes the first case at every roll, and each
-//! later run repeats the last path up to its deepest untried case. Procedures stay plain straight-line code, and the
-//! walk can stop and go on between any two runs, so the screen stays alive and a button can end it.
+//! It runs the procedure once per path through the dice: the first run takes the first case at
+//! every roll, and each later run repeats the last path up to its deepest untried case. Procedures
+//! stay plain straight-line code, and the walk can stop and go on between any two runs, so the
+//! screen stays alive and a button can end it.
 
 use heapless::Vec;
 
@@ -23,7 +24,8 @@ struct Turn {
     last: u16,
     /// The chance of the path up to and with this case; `None` until the next run reaches it.
     chance: Option<Chance>,
-    /// For dice that are counted: the chance of the case itself, from which that of the next is made.
+    /// For dice that are counted: the chance of the case itself, from which that of the next is
+    /// made.
     hits: Option<Hits>,
 }
 
@@ -91,7 +93,11 @@ impl<'a> Walker<'a> {
     }
 
     /// Takes one of the cases `0..=last`, whose chances `chance` tells.
-    fn choose(&mut self, last: usize, chance: impl FnOnce(&Bench, u16) -> Chance) -> Result<u16, Halt> {
+    fn choose(
+        &mut self,
+        last: usize,
+        chance: impl FnOnce(&Bench, u16) -> Chance,
+    ) -> Result<u16, Halt> {
         if self.taken == self.walk.path.len() {
             let last = u16::try_from(last).map_err(|_| Halt::TooDeep)?;
             let first = Turn { case: 0, last, chance: None, hits: None };
@@ -174,7 +180,8 @@ impl DiceSource for Walker<'_> {
         let top = self.bench.totals(addends, self.effort)?;
         // Totals below the lowest cannot come: to visit them would tell of results that never are.
         let lowest = addends.iter().map(Addend::lowest).sum::<u16>();
-        let case = self.choose(usize::from(top - lowest), |bench, case| bench.total(lowest + case))?;
+        let case =
+            self.choose(usize::from(top - lowest), |bench, case| bench.total(lowest + case))?;
         Ok(Some(lowest + case))
     }
 
@@ -189,12 +196,19 @@ impl DiceSource for Walker<'_> {
         Ok((1..=faces).filter(kept).nth(case.into()))
     }
 
-    fn rounds(&mut self, throw: Throw, sets: &[Faces], start: State, step: Step<'_>) -> Result<Option<State>, Halt> {
+    fn rounds(
+        &mut self,
+        throw: Throw,
+        sets: &[Faces],
+        start: State,
+        step: Step<'_>,
+    ) -> Result<Option<State>, Halt> {
         if !self.take_bench() {
             return Ok(None);
         }
         let count = self.bench.rounds(throw, sets, start, step, self.effort)?;
-        let case = self.choose(count.saturating_sub(1), |bench, case| bench.state(case.into()).1)?;
+        let case =
+            self.choose(count.saturating_sub(1), |bench, case| bench.state(case.into()).1)?;
         Ok(Some(self.bench.state(case.into()).0))
     }
 }

@@ -1,4 +1,5 @@
-//! Words that rulesets share: things and how many there are of them, and what the cells of tables have in common.
+//! Words that rulesets share: things and how many there are of them, and what the cells of tables
+//! have in common.
 
 use core::fmt::{self, Write as _};
 
@@ -7,8 +8,9 @@ use heapless::string::StringView;
 use crate::dice::D6;
 use crate::table::Texts;
 
-/// Writes into a text. What finds no room is left out: `Err` says so, and tests hold every ruleset to its widths. One
-/// writer for texts of any room, where each length would bring its own into the flash.
+/// Writes into a text. What finds no room is left out: `Err` says so, and tests hold every ruleset
+/// to its widths. One writer for texts of any room, where each length would bring its own into the
+/// flash.
 #[inline(never)]
 pub fn write_into(text: &mut StringView, words: fmt::Arguments<'_>) -> fmt::Result {
     text.write_fmt(words)

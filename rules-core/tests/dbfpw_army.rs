@@ -1,6 +1,10 @@
 //! DBFPW, L137-159: armies against their lists.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::dbfpw::RULESET;
 
@@ -35,19 +39,26 @@ fn faults(desk: &Desk) -> (&'static str, i32) {
 #[test]
 fn the_least_army_of_each_list_is_in_order() {
     // L139-143: 6 a BLR2, 4 a unit, 2 for SC, SS and poor, 6 a Prussian battery.
-    for (nation, quarters) in
-        [("imperial", 24 + 4 + 4 + 4 + 4), ("republic", 12 + 8 + 2), ("prussian", 16 + 8 + 2 + 4 + 2 + 12)]
-    {
+    for (nation, quarters) in [
+        ("imperial", 24 + 4 + 4 + 4 + 4),
+        ("republic", 12 + 8 + 2),
+        ("prussian", 16 + 8 + 2 + 4 + 2 + 12),
+    ] {
         let desk = least(nation);
         assert_eq!(faults(&desk), ("none", 0), "{nation}");
         let page = desk.throw(&[]);
-        assert_eq!((page.number("quarters"), page.number("left")), (quarters, 60 - quarters), "{nation}");
+        assert_eq!(
+            (page.number("quarters"), page.number("left")),
+            (quarters, 60 - quarters),
+            "{nation}"
+        );
         assert_eq!(page.headline.unwrap().as_str(), "Army in order");
         assert_eq!(desk.form().throws.as_str(), "All in order");
     }
 }
 
-/// L147-151 One less than the least and one more than the most of every entry, and one elite too many.
+/// L147-151 One less than the least and one more than the most of every entry, and one elite too
+/// many.
 #[test]
 fn every_limit_of_every_list_is_kept() {
     type Limits = (&'static str, i32, i32, Option<i32>);
@@ -79,13 +90,23 @@ fn every_limit_of_every_list_is_kept() {
         ("hc", 0, 2, Some(1)),
         ("arty", 2, 3, Some(0)),
     ];
-    let all = ["arty", "gs", "hc", "inf", "inf-blr2", "inf-poor", "lc", "lc-poor", "mit", "sc", "ss", "ss-blr2"];
+    let all = [
+        "arty", "gs", "hc", "inf", "inf-blr2", "inf-poor", "lc", "lc-poor", "mit", "sc", "ss",
+        "ss-blr2",
+    ];
     for (nation, list) in [("imperial", imperial), ("republic", republic), ("prussian", prussian)] {
         for &(unit, fewest, most, elites) in list {
             assert_eq!(faults(&least(nation).set(unit, most)).0, "none", "{nation} {unit}");
-            assert_eq!(faults(&least(nation).set(unit, most + 1)).0, format!("{unit}-above"), "{nation}");
+            assert_eq!(
+                faults(&least(nation).set(unit, most + 1)).0,
+                format!("{unit}-above"),
+                "{nation}"
+            );
             if fewest > 0 {
-                assert_eq!(faults(&least(nation).set(unit, fewest - 1)), (format!("{unit}-below").as_str(), 1));
+                assert_eq!(
+                    faults(&least(nation).set(unit, fewest - 1)),
+                    (format!("{unit}-below").as_str(), 1)
+                );
             }
             if let Some(elites) = elites {
                 let enough = (elites + 1).clamp(fewest.max(1), most);
@@ -96,7 +117,11 @@ fn every_limit_of_every_list_is_kept() {
             }
         }
         for unit in all.iter().filter(|&&unit| list.iter().all(|(listed, ..)| *listed != unit)) {
-            assert_eq!(faults(&least(nation).set(unit, 1)), (format!("{unit}-not-in-list").as_str(), 1), "{nation}");
+            assert_eq!(
+                faults(&least(nation).set(unit, 1)),
+                (format!("{unit}-not-in-list").as_str(), 1),
+                "{nation}"
+            );
             assert!(least(nation).is_hidden(unit), "{nation} {unit}");
             assert!(!least(nation).set(unit, 1).is_hidden(unit), "what is set stays in sight");
         }
@@ -145,7 +170,17 @@ fn guard_batteries_need_two_guards() {
     // The only battery is a horse battery: it needs cavalry.
     assert_eq!(guards(&[("inf-blr2_e", 2), ("ha", 1), ("arty_e", 1)]), "arty-elite");
     assert_eq!(guards(&[("lc_e", 1), ("hc_e", 1), ("ha", 1), ("arty_e", 1)]), "none");
-    assert_eq!(guards(&[("inf-blr2_e", 2), ("lc_e", 1), ("hc_e", 1), ("arty", 2), ("ha", 1), ("arty_e", 2)]), "none");
+    assert_eq!(
+        guards(&[
+            ("inf-blr2_e", 2),
+            ("lc_e", 1),
+            ("hc_e", 1),
+            ("arty", 2),
+            ("ha", 1),
+            ("arty_e", 2)
+        ]),
+        "none"
+    );
 }
 
 #[test]
@@ -186,7 +221,10 @@ fn the_form_counts_points_and_names_the_broken_limit() {
     let rich = least("republic").with(&[("rm", 1), ("sub", 4)]);
     assert_eq!(rich.form().title.as_str(), "13.25 of 15");
     let richer = rich.set("forts", 10);
-    assert_eq!((richer.form().throws.as_str(), faults(&richer)), ("Cost is over 15", ("over-15-points", 1)));
+    assert_eq!(
+        (richer.form().throws.as_str(), faults(&richer)),
+        ("Cost is over 15", ("over-15-points", 1))
+    );
     assert_eq!(richer.throw(&[]).says(), ["Cost is over 15", "18.25 points, 3.25 over"]);
     let many = least("prussian").with(&[("lc", 4), ("hc_e", 1)]);
     assert_eq!(many.form().throws.as_str(), "LC: 1 to 3");
@@ -196,9 +234,12 @@ fn the_form_counts_points_and_names_the_broken_limit() {
 
 #[test]
 fn a_long_form_can_be_read_by_sections() {
-    let sections: Vec<&str> = army("imperial", &[]).entry.fields.iter().map(|field| field.section()).collect();
+    let sections: Vec<&str> =
+        army("imperial", &[]).entry.fields.iter().map(|field| field.section()).collect();
     let mut names = sections.clone();
     names.dedup();
     assert_eq!(names, ["", "CAVALRY", "GUNS", "OTHERS"]);
-    assert!(names.iter().all(|name| sections.iter().filter(|section| section == &name).count() <= 14));
+    assert!(
+        names.iter().all(|name| sections.iter().filter(|section| section == &name).count() <= 14)
+    );
 }

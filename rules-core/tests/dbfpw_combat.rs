@@ -1,6 +1,10 @@
 //! DBFPW, L71-135: close combat. «L101» is a line of its text, «R12» a ruling.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::dice::Script;
 use rules_core::outcome::Scale;
@@ -26,7 +30,9 @@ fn title(desk: &Desk) -> String {
 
 /// The headline of a throw: the verdict's own words.
 fn headline(desk: &Desk, dice: &[u8]) -> &'static str {
-    let (Ok(Ending::Came(bucket)), page) = desk.run(&mut Script::new(dice)) else { panic!("no result") };
+    let (Ok(Ending::Came(bucket)), page) = desk.run(&mut Script::new(dice)) else {
+        panic!("no result")
+    };
     assert_eq!(page.headline, None);
     let Scale::Verdicts(verdicts) = desk.entry.scale else { panic!("no verdicts") };
     verdicts[usize::from(bucket)].headline
@@ -63,25 +69,40 @@ fn every_line_of_the_list_is_in_the_sum() {
 
 #[test]
 fn lines_that_do_not_apply_are_silent() {
-    // R13 Guns are no foot to a column; L163 Bavarians fight as regular; R11 poor sharpshooters count once.
+    // R13 Guns are no foot to a column; L163 Bavarians fight as regular; R11 poor sharpshooters
+    // count once.
     assert_eq!(title(&combat("inf-blr1", "fa-pr").tick("a_column")), "+4 v +3");
-    assert_eq!(title(&combat("inf-blr1", "hc").choose("a_special", "bavarian").choose("a_quality", "poor")), "+4 v +2");
+    assert_eq!(
+        title(
+            &combat("inf-blr1", "hc").choose("a_special", "bavarian").choose("a_quality", "poor")
+        ),
+        "+4 v +2"
+    );
     assert_eq!(title(&combat("ss-blr1", "gs").choose("a_quality", "poor")), "+1 v +2");
-    // R19 Sharpshooters and guerrillas are no infantry; L113 nor is bad going anything to sharpshooters.
+    // R19 Sharpshooters and guerrillas are no infantry; L113 nor is bad going anything to
+    // sharpshooters.
     assert_eq!(title(&combat("hc", "ss-blr1").choose("d_terrain", "bg")), "+3 v +1");
     // L159 Lancers that were attacked in the flank; skirmishing cavalry that has dismounted.
     assert_eq!(title(&lancers("lc").tick("a_flanked")), "+2 v +3");
     assert_eq!(title(&combat("hc", "sc").tick("d_dismounted")), "+3 v +1");
     assert_eq!(title(&combat("sc", "inf-blr1").tick("a_dismounted")), "+1 v +4");
     // R25 A fortification in a town: both lines.
-    assert_eq!(title(&combat("inf-blr1", "inf-blr1").choose("d_terrain", "bua").tick("d_fort")), "+4 v +9");
+    assert_eq!(
+        title(&combat("inf-blr1", "inf-blr1").choose("d_terrain", "bua").tick("d_fort")),
+        "+4 v +9"
+    );
 }
 
 /// L119-135 What the player reads.
 #[test]
 fn the_result_names_each_sides_fate() {
     let cases: [(Desk, &[u8], &str, &[&str]); 10] = [
-        (combat("inf-blr1", "inf-blr1"), &[4, 3], "Defender recoils", &["Beaten: 1 hit", "Attacker unhurt"]),
+        (
+            combat("inf-blr1", "inf-blr1"),
+            &[4, 3],
+            "Defender recoils",
+            &["Beaten: 1 hit", "Attacker unhurt"],
+        ),
         (
             combat("inf-blr1", "inf-blr1").set("d_hits", 1),
             &[4, 3],
@@ -94,21 +115,56 @@ fn the_result_names_each_sides_fate() {
             "Defender destroyed",
             &["Beaten: third hit", "Attacker unhurt"],
         ),
-        (combat("inf-blr1", "inf-blr1"), &[6, 1], "Defender destroyed", &["Doubled", "Attacker unhurt"]),
-        (combat("inf-blr1", "ss-blr1"), &[1, 2], "Defender flees 600", &["Beaten: 1 hit", "Attacker unhurt"]),
-        (combat("fa-pr", "inf-blr1"), &[1, 4], "Attacker destroyed", &["Doubled", "Defender unhurt"]),
-        (combat("inf-blr1", "cmd"), &[1, 3], "Defender recoils", &["Beaten: no hit", "Attacker unhurt"]),
-        (combat("inf-blr1", "inf-blr1"), &[3, 3], "Draw: both are hit", &["Attacker 1 hit", "Defender 1 hit"]),
+        (
+            combat("inf-blr1", "inf-blr1"),
+            &[6, 1],
+            "Defender destroyed",
+            &["Doubled", "Attacker unhurt"],
+        ),
+        (
+            combat("inf-blr1", "ss-blr1"),
+            &[1, 2],
+            "Defender flees 600",
+            &["Beaten: 1 hit", "Attacker unhurt"],
+        ),
+        (
+            combat("fa-pr", "inf-blr1"),
+            &[1, 4],
+            "Attacker destroyed",
+            &["Doubled", "Defender unhurt"],
+        ),
+        (
+            combat("inf-blr1", "cmd"),
+            &[1, 3],
+            "Defender recoils",
+            &["Beaten: no hit", "Attacker unhurt"],
+        ),
+        (
+            combat("inf-blr1", "inf-blr1"),
+            &[3, 3],
+            "Draw: both are hit",
+            &["Attacker 1 hit", "Defender 1 hit"],
+        ),
         (
             combat("hc", "lc").set("d_hits", 1),
             &[3, 4],
             "Draw: both are hit",
             &["Attacker 1 hit, recoils", "Defender shaken, recoils"],
         ),
-        (lancers("inf-blr1"), &[5, 3], "Attacker recoils", &["Draw lost: 1 hit", "Defender unhurt"]),
+        (
+            lancers("inf-blr1"),
+            &[5, 3],
+            "Attacker recoils",
+            &["Draw lost: 1 hit", "Defender unhurt"],
+        ),
     ];
     for (desk, dice, headline_is, says) in cases {
-        assert_eq!((headline(&desk, dice), &desk.throw(dice).says()[..]), (headline_is, says), "{:?}", desk.inputs);
+        assert_eq!(
+            (headline(&desk, dice), &desk.throw(dice).says()[..]),
+            (headline_is, says),
+            "{:?}",
+            desk.inputs
+        );
     }
 }
 
@@ -120,7 +176,10 @@ fn lancers_lose_every_draw() {
     assert_eq!((page.value("winner"), page.word("d_result.effect")), (None, "none"));
     let both = lancers("lc").choose("d_special", "lancer").choose("d_terrain", "bg");
     let page = both.throw(&[3, 4]);
-    assert_eq!((page.word("a_result.effect"), page.word("d_result.effect")), ("recoil", "destroyed"));
+    assert_eq!(
+        (page.word("a_result.effect"), page.word("d_result.effect")),
+        ("recoil", "destroyed")
+    );
     assert_eq!(headline(&both, &[3, 4]), "Draw: both are hit");
 }
 
@@ -132,10 +191,18 @@ fn arms_and_ground_decide_who_is_destroyed() {
     assert_eq!(beaten(lancers("inf-blr1").tick("a_uphill")), "destroyed");
     assert_eq!(beaten(combat("lc", "inf-blr1").tick("a_uphill")), "recoil");
     // R27 Cover of any kind saves infantry from heavy cavalry.
-    assert_eq!(beaten(combat("hc", "inf-blr1").tick("a_uphill").choose("d_terrain", "nlf")), "recoil");
+    assert_eq!(
+        beaten(combat("hc", "inf-blr1").tick("a_uphill").choose("d_terrain", "nlf")),
+        "recoil"
+    );
     // L128 But a garrison is lost to anybody.
     assert_eq!(
-        beaten(combat("inf-blr1", "inf-blr1").choose("d_terrain", "bua").tick("a_column").set("a_support", 2)),
+        beaten(
+            combat("inf-blr1", "inf-blr1")
+                .choose("d_terrain", "bua")
+                .tick("a_column")
+                .set("a_support", 2)
+        ),
         "destroyed"
     );
     // L126
@@ -161,7 +228,10 @@ fn arms_and_ground_decide_who_is_destroyed() {
 #[test]
 fn a_mitrailleuse_may_stop_in_combat() {
     let page = combat("hc", "mit").throw(&[1, 3, 3]);
-    assert_eq!((page.word("d_mit"), page.number("d_factors.mit"), page.number("d_score")), ("stoppage", -2, 4));
+    assert_eq!(
+        (page.word("d_mit"), page.number("d_factors.mit"), page.number("d_score")),
+        ("stoppage", -2, 4)
+    );
     assert_eq!(page.says(), ["Beaten", "Mit. stoppage -2"]);
     let page = combat("mit", "mit").throw(&[2, 1, 3, 3]);
     assert_eq!((page.word("a_mit"), page.word("d_mit")), ("ok", "stoppage"));

@@ -1,6 +1,10 @@
 //! DBFPW, L3-69: one unit fires at another. «L39» is a line of its text, «R6» a ruling.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::dice::Script;
 use rules_core::outcome::Scale;
@@ -27,7 +31,9 @@ fn title(desk: &Desk) -> String {
 
 /// The headline of a throw: the verdict's own words.
 fn headline(desk: &Desk, dice: &[u8]) -> &'static str {
-    let (Ok(Ending::Came(bucket)), page) = desk.run(&mut Script::new(dice)) else { panic!("no result") };
+    let (Ok(Ending::Came(bucket)), page) = desk.run(&mut Script::new(dice)) else {
+        panic!("no result")
+    };
     assert_eq!(page.headline, None);
     let Scale::Verdicts(verdicts) = desk.entry.scale else { panic!("no verdicts") };
     verdicts[usize::from(bucket)].headline
@@ -67,13 +73,28 @@ fn every_line_of_the_list_is_in_the_sum() {
         (at_silent("fa-fr", "hc").set("range", 200), "+3 v +2", "d_factors.close-guns", -1),
         (at_silent("mit", "hc").set("range", 400), "+4 v +2", "d_factors.close-guns", -1),
         (at_silent("inf-blr1", "hc").choose("a_quality", "poor"), "+3 v +3", "a_factors.poor", -1),
-        (at_silent("inf-blr1", "hc").choose("a_special", "bavarian"), "+3 v +3", "a_factors.poor", -1),
+        (
+            at_silent("inf-blr1", "hc").choose("a_special", "bavarian"),
+            "+3 v +3",
+            "a_factors.poor",
+            -1,
+        ),
         (at_silent("inf-blr1", "hc").set("d_hits", 2), "+4 v +2", "d_factors.shaken", -1),
-        (at_silent("inf-blr1", "hc").choose("d_terrain", "bg").set("range", 100), "+3 v +3", "a_factors.bg", -1),
+        (
+            at_silent("inf-blr1", "hc").choose("d_terrain", "bg").set("range", 100),
+            "+3 v +3",
+            "a_factors.bg",
+            -1,
+        ),
         (at_silent("inf-blr1", "hc").choose("a_terrain", "bg"), "+3 v +3", "a_factors.bg", -1),
         (at_silent("inf-blr1", "hc").choose("d_terrain", "nlf"), "+2 v +3", "a_factors.cover", -2),
         (at_silent("ss-blr1", "hc").choose("d_terrain", "bua"), "+1 v +3", "a_factors.cover", -1),
-        (at_silent("inf-blr1", "hc").choose("d_terrain", "bua").tick("d_fort"), "+2 v +3", "a_factors.cover", -2),
+        (
+            at_silent("inf-blr1", "hc").choose("d_terrain", "bua").tick("d_fort"),
+            "+2 v +3",
+            "a_factors.cover",
+            -2,
+        ),
         (at_silent("inf-blr1", "hc").tick("a_bridge"), "+2 v +3", "a_factors.bridge", -2),
         (at_silent("inf-blr2", "hc").set("range", 401), "+2 v +3", "a_factors.inf-long", -3),
     ] {
@@ -86,7 +107,8 @@ fn every_line_of_the_list_is_in_the_sum() {
 
 #[test]
 fn lines_that_do_not_apply_are_silent() {
-    // L48 Sharpshooters are at home in bad going; L45 one pace farther; L163 Bavarian sharpshooters are as others.
+    // L48 Sharpshooters are at home in bad going; L45 one pace farther; L163 Bavarian sharpshooters
+    // are as others.
     let ss = at_silent("ss-blr1", "hc").choose("a_terrain", "bg").choose("a_special", "bavarian");
     assert_eq!(ss.throw(&[3, 3]).number("a_score"), 5);
     let far = at_silent("fa-fr", "hc").set("range", 201);
@@ -97,7 +119,10 @@ fn lines_that_do_not_apply_are_silent() {
         .tick("d_bridge")
         .choose("d_terrain", "bg")
         .set("range", 90);
-    assert_eq!((silent.throw(&[3, 3]).number("a_score"), silent.throw(&[3, 3]).number("d_score")), (5, 7));
+    assert_eq!(
+        (silent.throw(&[3, 3]).number("a_score"), silent.throw(&[3, 3]).number("d_score")),
+        (5, 7)
+    );
     // R8 A mitrailleuse is no artillery to L42 and L43, unless the players want it.
     let mit = at_silent("mit", "mit").set("range", 700);
     assert_eq!(title(&mit), "+4 v +3");
@@ -116,9 +141,17 @@ fn what_is_not_allowed_says_why_and_throws_nothing() {
             "Not at long range",
             "no clear shot",
         ),
-        (firing("inf-blr2", "hc").set("range", 401).tick("d_fort"), "long-range", "Not at long range", "no clear shot"),
         (
-            firing("inf-blr2", "hc").set("range", 101).choose("a_terrain", "bg").choose("d_terrain", "bg"),
+            firing("inf-blr2", "hc").set("range", 401).tick("d_fort"),
+            "long-range",
+            "Not at long range",
+            "no clear shot",
+        ),
+        (
+            firing("inf-blr2", "hc")
+                .set("range", 101)
+                .choose("a_terrain", "bg")
+                .choose("d_terrain", "bg"),
             "visibility",
             "Not seen",
             "not seen",
@@ -136,9 +169,16 @@ fn what_is_not_allowed_says_why_and_throws_nothing() {
         assert_eq!(page.headline.as_ref().unwrap().as_str(), headline);
         assert_eq!((desk.form().throws.as_str(), desk.form().title.as_str()), (footer, ""));
     }
-    assert!(firing("inf-blr1", "hc").set("range", 301).throw(&[]).says().contains(&"Inf BLR1 reach 300 paces"));
+    assert!(
+        firing("inf-blr1", "hc")
+            .set("range", 301)
+            .throw(&[])
+            .says()
+            .contains(&"Inf BLR1 reach 300 paces")
+    );
     // One of them in bad going: the device reminds (R9).
-    let reminded = firing("inf-blr2", "hc").set("range", 101).choose("d_terrain", "bg").throw(&[3, 3]);
+    let reminded =
+        firing("inf-blr2", "hc").set("range", 101).choose("d_terrain", "bg").throw(&[3, 3]);
     assert!(reminded.yes("bg_check") && reminded.says().contains(&"Line in BG: 100 at most"));
 }
 
@@ -152,7 +192,9 @@ fn a_target_answers_if_it_can() {
     assert!(answers(&far));
     assert!(!answers(&firing("fa-pr", "inf-blr2").set("range", 800).set("d_long_ok", 0)));
     assert!(!answers(&firing("fa-pr", "inf-blr2").set("range", 800).tick("a_fort")));
-    assert!(!answers(&firing("inf-blr2", "inf-blr2").set("range", 101).choose("a_terrain", "bg").house("bg_100")));
+    assert!(!answers(
+        &firing("inf-blr2", "inf-blr2").set("range", 101).choose("a_terrain", "bg").house("bg_100")
+    ));
     // R3 A silent unit hits nobody.
     let page = at_silent("inf-blr1", "inf-blr1").throw(&[1, 6]);
     assert_eq!((page.word("winner"), page.word("a_result.state")), ("d", "fresh"));
@@ -163,24 +205,44 @@ fn a_target_answers_if_it_can() {
 #[test]
 fn the_result_names_each_sides_fate() {
     let cases: [(Desk, &[u8], &str, &[&str]); 11] = [
-        (firing("inf-blr1", "inf-blr1"), &[4, 3], "Target takes 1 hit", &["Beaten: its first hit", "Firer unhurt"]),
+        (
+            firing("inf-blr1", "inf-blr1"),
+            &[4, 3],
+            "Target takes 1 hit",
+            &["Beaten: its first hit", "Firer unhurt"],
+        ),
         (
             firing("inf-blr1", "inf-blr1").set("d_hits", 1),
             &[4, 3],
             "Target takes 1 hit",
             &["Beaten: shaken", "Firer unhurt"],
         ),
-        (firing("inf-blr1", "inf-blr1"), &[1, 6], "Firer takes 2 hits", &["Doubled: shaken", "Target unhurt"]),
+        (
+            firing("inf-blr1", "inf-blr1"),
+            &[1, 6],
+            "Firer takes 2 hits",
+            &["Doubled: shaken", "Target unhurt"],
+        ),
         (firing("inf-blr1", "inf-blr1"), &[3, 3], "No effect", &["A draw"]),
         (firing("inf-blr1", "cmd"), &[1, 3], "Target recoils", &["Beaten: no hit", "Firer unhurt"]),
-        (firing("inf-blr1", "sc"), &[2, 3], "Target flees 600", &["Beaten: no hit, mount up", "Firer unhurt"]),
+        (
+            firing("inf-blr1", "sc"),
+            &[2, 3],
+            "Target flees 600",
+            &["Beaten: no hit, mount up", "Firer unhurt"],
+        ),
         (
             firing("inf-blr1", "sc").set("d_hits", 1),
             &[6, 1],
             "Target flees 600",
             &["Doubled: 1 hit, shaken", "Firer unhurt"],
         ),
-        (firing("inf-blr1", "ss-blr1"), &[2, 3], "Target recoils", &["Beaten: 1 hit", "Firer unhurt"]),
+        (
+            firing("inf-blr1", "ss-blr1"),
+            &[2, 3],
+            "Target recoils",
+            &["Beaten: 1 hit", "Firer unhurt"],
+        ),
         (firing("inf-blr1", "gs"), &[6, 1], "Target destroyed", &["Doubled", "Firer unhurt"]),
         (
             firing("inf-blr1", "hc").set("d_hits", 2),
@@ -196,7 +258,12 @@ fn the_result_names_each_sides_fate() {
         ),
     ];
     for (desk, dice, headline_is, says) in cases {
-        assert_eq!((headline(&desk, dice), &desk.throw(dice).says()[..]), (headline_is, says), "{:?}", desk.inputs);
+        assert_eq!(
+            (headline(&desk, dice), &desk.throw(dice).says()[..]),
+            (headline_is, says),
+            "{:?}",
+            desk.inputs
+        );
     }
     // R4 Sharpshooters in a town stay, and are hit.
     let page = firing("inf-blr1", "ss-blr1").choose("d_terrain", "bua").throw(&[4, 3]);
@@ -213,11 +280,17 @@ fn a_gun_that_throws_a_one_looks_to_its_ammunition() {
     let page = desk.throw(&[4, 1, 1]);
     assert!(page.yes("a_ammo_roll") && page.yes("d_ammo_roll"));
     let follow = page.follows("Ammo of firer").unwrap();
-    assert_eq!((follow.to, follow.side, &follow.inputs[..]), ("ammo", "firer", &[("event", 1)][..]));
+    assert_eq!(
+        (follow.to, follow.side, &follow.inputs[..]),
+        ("ammo", "firer", &[("event", 1)][..])
+    );
     assert!(page.follows("Ammo of target").is_some());
     let silent = desk.set("returns", 0).throw(&[4, 4, 1]);
     assert!(!silent.yes("d_ammo_roll"), "it did not fire");
-    assert!(firing("inf-blr1", "inf-blr1").throw(&[1, 1]).follow_ups.is_empty(), "infantry does not run low");
+    assert!(
+        firing("inf-blr1", "inf-blr1").throw(&[1, 1]).follow_ups.is_empty(),
+        "infantry does not run low"
+    );
 }
 
 /// L25 The check comes first, for the answering side too, and each has its own range.
@@ -225,7 +298,10 @@ fn a_gun_that_throws_a_one_looks_to_its_ammunition() {
 fn mitrailleuses_throw_before_they_fire() {
     let desk = firing("mit", "mit").set("range", 601);
     let page = desk.throw(&[3, 4, 4, 4]);
-    assert_eq!((page.word("a_mit"), page.word("d_mit"), page.number("a_factors.mit")), ("no-plot", "ok", -2));
+    assert_eq!(
+        (page.word("a_mit"), page.word("d_mit"), page.number("a_factors.mit")),
+        ("no-plot", "ok", -2)
+    );
     assert_eq!(page.says(), ["Beaten: its first hit", "Mit. no plot -2"]);
     assert_eq!(
         page.throws.iter().map(|(throw, _)| throw.why).collect::<Vec<_>>(),

@@ -1,6 +1,11 @@
-//! The forms of DBFPW: which rows are asked, what they show, where a range stops, and what is refused.
+//! The forms of DBFPW: which rows are asked, what they show, where a range stops, and what is
+//! refused.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::dbfpw::RULESET;
 
@@ -93,7 +98,10 @@ fn guns_are_asked_whether_they_are_fixed_and_raised() {
     assert!(!near.is_hidden("a_fixed") && !near.is_hidden("d_fixed"));
     assert!(near.is_hidden("a_long_ok") && near.is_hidden("d_long_ok"));
     let far = firing("fa-pr", "fa-fr").set("range", 1500);
-    assert!(far.is_hidden("a_long_ok") && !far.is_hidden("d_long_ok"), "each has its own long range");
+    assert!(
+        far.is_hidden("a_long_ok") && !far.is_hidden("d_long_ok"),
+        "each has its own long range"
+    );
     let farther = firing("fa-pr", "fa-fr").set("range", 1801);
     assert!(!farther.is_hidden("a_long_ok") && !farther.is_hidden("d_long_ok"));
 }
@@ -113,7 +121,10 @@ fn a_range_stops_where_something_changes() {
 
 #[test]
 fn rows_show_what_they_do_and_what_a_step_would_do() {
-    let desk = firing("inf-blr2", "inf-blr1").choose("d_terrain", "nlf").set("d_hits", 1).set("a_support", 2);
+    let desk = firing("inf-blr2", "inf-blr1")
+        .choose("d_terrain", "nlf")
+        .set("d_hits", 1)
+        .set("a_support", 2);
     for (row, now, step) in [
         ("a_type", "+5", ""),
         ("d_type", "+4", ""),
@@ -130,11 +141,20 @@ fn rows_show_what_they_do_and_what_a_step_would_do() {
     }
     // The sum of what the rows do is the sum in the header.
     assert_eq!(desk.form().title.as_str(), "+3 v +2");
-    // Sharpshooters lose one less to cover, and bad going is nothing to them: the row has the other side's part.
+    // Sharpshooters lose one less to cover, and bad going is nothing to them: the row has the other
+    // side's part.
     assert_eq!(firing("ss-blr1", "inf-blr1").effect("d_fort").1, "-1");
-    assert_eq!(firing("ss-blr1", "inf-blr1").choose("d_terrain", "bg").set("range", 90).effect("d_terrain").0, "-1");
+    assert_eq!(
+        firing("ss-blr1", "inf-blr1")
+            .choose("d_terrain", "bg")
+            .set("range", 90)
+            .effect("d_terrain")
+            .0,
+        "-1"
+    );
     let combat = combat("lc", "inf-blr1").choose("a_special", "zouave").choose("d_terrain", "bua");
-    for (row, now) in [("a_type", "+2"), ("a_special", "+1"), ("d_terrain", "+4"), ("d_type", "+4")] {
+    for (row, now) in [("a_type", "+2"), ("a_special", "+1"), ("d_terrain", "+4"), ("d_type", "+4")]
+    {
         assert_eq!(combat.effect(row).0, now, "{row}");
     }
 }
@@ -142,16 +162,26 @@ fn rows_show_what_they_do_and_what_a_step_would_do() {
 #[test]
 fn a_combat_hides_what_its_types_cannot_be() {
     let foot = combat("inf-blr2", "inf-blr1");
-    assert!(!foot.is_hidden("a_column") && !foot.is_hidden("a_special") && foot.is_hidden("a_dismounted"));
+    assert!(
+        !foot.is_hidden("a_column")
+            && !foot.is_hidden("a_special")
+            && foot.is_hidden("a_dismounted")
+    );
     assert!(combat("inf-blr2", "hc").is_hidden("a_column"), "a column is nothing to cavalry");
     assert!(combat("fa-pr", "inf-blr1").is_hidden("a_special"));
-    assert!(!combat("sc", "lc").is_hidden("a_dismounted") && !combat("sc", "lc").is_hidden("d_special"));
+    assert!(
+        !combat("sc", "lc").is_hidden("a_dismounted") && !combat("sc", "lc").is_hidden("d_special")
+    );
 }
 
 #[test]
 fn contradictions_are_refused_by_their_row_which_stays_in_sight() {
     for (desk, row, sentence) in [
-        (firing("hc", "hc").choose("d_special", "bavarian"), "d_special", "Bavarians are Inf or SS"),
+        (
+            firing("hc", "hc").choose("d_special", "bavarian"),
+            "d_special",
+            "Bavarians are Inf or SS",
+        ),
         (
             firing("inf-blr1", "hc").choose("a_special", "bavarian").choose("a_quality", "elite"),
             "a_special",
@@ -160,7 +190,11 @@ fn contradictions_are_refused_by_their_row_which_stays_in_sight() {
         (firing("mit", "hc").tick("a_fixed"), "a_fixed", "Fixed: FA or HA alone"),
         (combat("hc", "hc").choose("a_special", "zouave"), "a_special", "Zouaves are Inf or LC"),
         (combat("hc", "hc").choose("d_special", "lancer"), "d_special", "Lancers are LC"),
-        (combat("gs", "hc").choose("a_special", "bavarian"), "a_special", "Bavarians are Inf or SS"),
+        (
+            combat("gs", "hc").choose("a_special", "bavarian"),
+            "a_special",
+            "Bavarians are Inf or SS",
+        ),
         (combat("hc", "hc").tick("d_dismounted"), "d_dismounted", "SC alone dismounts"),
         (combat("ss-blr1", "hc").tick("a_column"), "a_column", "Column: Inf alone"),
         (at("move").choose("type", "hc").tick("dismounted"), "dismounted", "SC alone dismounts"),
@@ -171,9 +205,16 @@ fn contradictions_are_refused_by_their_row_which_stays_in_sight() {
         assert_eq!(desk.refusal(), Some((row, sentence.to_owned())));
         assert!(!desk.is_hidden(row), "{} {row}", desk.entry.id);
     }
-    // Bavarian sharpshooters are in the German list (L151), and poor Bavarians change nothing (R26).
+    // Bavarian sharpshooters are in the German list (L151), and poor Bavarians change nothing
+    // (R26).
     assert_eq!(firing("ss-blr2", "hc").choose("a_special", "bavarian").refusal(), None);
-    assert_eq!(combat("inf-blr1", "hc").choose("a_special", "bavarian").choose("a_quality", "poor").refusal(), None);
+    assert_eq!(
+        combat("inf-blr1", "hc")
+            .choose("a_special", "bavarian")
+            .choose("a_quality", "poor")
+            .refusal(),
+        None
+    );
 }
 
 /// Swapping sides exchanges all that both have and nothing else.

@@ -1,6 +1,11 @@
-//! DBFPW: the bare roll, ammunition, the mitrailleuse's check, the divisional sub commander, and what the odds cost.
+//! DBFPW: the bare roll, ammunition, the mitrailleuse's check, the divisional sub commander, and
+//! what the odds cost.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::dbfpw::RULESET;
 use rules_core::walk::Manner;
@@ -66,7 +71,8 @@ fn the_odds_of_a_bare_roll_are_counted_in_thirty_sixths() {
 #[test]
 fn ammunition_runs_low_then_out_until_a_pack_comes() {
     let after = |state: &str, packs: i32, event: &str| {
-        let page = at("ammo").choose("state", state).set("packs", packs).choose("event", event).throw(&[]);
+        let page =
+            at("ammo").choose("state", state).set("packs", packs).choose("event", event).throw(&[]);
         (page.yes("allowed"), page.word("state"), page.number("packs"))
     };
     assert_eq!(after("ok", 0, "fired"), (true, "ok", 0));
@@ -90,7 +96,10 @@ fn the_next_look_at_the_ammunition_goes_on_from_the_last() {
         ("Low on ammo", vec!["One more shot, then out"])
     );
     let out = at("ammo").choose("state", "out").throw(&[]);
-    assert_eq!((out.word("reason"), out.headline.as_ref().unwrap().as_str()), ("out-of-ammo", "Out of ammo"));
+    assert_eq!(
+        (out.word("reason"), out.headline.as_ref().unwrap().as_str()),
+        ("out-of-ammo", "Out of ammo")
+    );
 }
 
 /// L25, L91
@@ -115,7 +124,10 @@ fn the_check_of_a_mitrailleuse() {
 #[test]
 fn half_of_all_divisional_commanders_get_away() {
     for die in 1..=6 {
-        assert_eq!(at("dsc-combat").throw(&[die]).word("result"), if die <= 3 { "flee" } else { "destroyed" });
+        assert_eq!(
+            at("dsc-combat").throw(&[die]).word("result"),
+            if die <= 3 { "flee" } else { "destroyed" }
+        );
     }
 }
 

@@ -1,6 +1,11 @@
-//! The tables of DBFPW, cell by cell against its text. «L9» is a line of it; the figures are typed in here once more.
+//! The tables of DBFPW, cell by cell against its text. «L9» is a line of it; the figures are typed
+//! in here once more.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::dbfpw::RULESET;
 
@@ -16,8 +21,8 @@ fn cells(id: &str) -> Vec<Vec<String>> {
     tables::cells(&RULESET, id)
 }
 
-/// The types in the order of the troop table, with its figures: effective and long range, moves in good going, in bad
-/// going and by road, basic factor.
+/// The types in the order of the troop table, with its figures: effective and long range, moves in
+/// good going, in bad going and by road, basic factor.
 const TROOPS: [(&str, [&str; 7]); 18] = [
     ("inf-rm", ["INF RM", "300", "", "200#", "200", "400", "+4"]), // L9
     ("inf-blr1", ["INF BLR1", "300", "", "200#", "200", "400", "+4"]), // L9
@@ -52,18 +57,27 @@ fn figure(cell: &str) -> i32 {
 fn moves_are_those_of_the_troop_table() {
     for (troop, [_, _, _, good, bad, road, _]) in TROOPS {
         for (going, paces) in [("gg", good), ("bg", bad), ("road", road)] {
-            let page = Desk::new(&RULESET, "move").choose("type", troop).choose("going", going).throw(&[]);
+            let page =
+                Desk::new(&RULESET, "move").choose("type", troop).choose("going", going).throw(&[]);
             assert_eq!(
                 (page.number("paces"), page.yes("allowed")),
                 (figure(paces), !paces.is_empty()),
                 "{troop} {going}"
             );
-            // L27 «#» stands for a hundred paces more into close combat, and not in an attack column.
-            let charge = Desk::new(&RULESET, "move").choose("type", troop).choose("going", going).tick("charge");
+            // L27 «#» stands for a hundred paces more into close combat, and not in an attack
+            // column.
+            let charge = Desk::new(&RULESET, "move")
+                .choose("type", troop)
+                .choose("going", going)
+                .tick("charge");
             let more = if paces.ends_with('#') { 100 } else { 0 };
             assert_eq!(charge.throw(&[]).number("paces"), figure(paces) + more, "{troop} {going}");
             if troop.starts_with("inf") {
-                assert_eq!(charge.tick("column").throw(&[]).number("paces"), figure(paces), "{troop} {going}");
+                assert_eq!(
+                    charge.tick("column").throw(&[]).number("paces"),
+                    figure(paces),
+                    "{troop} {going}"
+                );
             }
         }
     }
@@ -72,8 +86,13 @@ fn moves_are_those_of_the_troop_table() {
 #[test]
 fn ranges_are_those_of_the_troop_table() {
     for (troop, [_, effective, long, ..]) in &TROOPS[..17] {
-        let band =
-            |range: i32| Desk::new(&RULESET, "range").choose("type", troop).set("range", range).throw(&[]).word("band");
+        let band = |range: i32| {
+            Desk::new(&RULESET, "range")
+                .choose("type", troop)
+                .set("range", range)
+                .throw(&[])
+                .word("band")
+        };
         let (effective, long) = (figure(effective), figure(long));
         if effective > 0 {
             assert_eq!(band(effective), "eff", "{troop}");
@@ -192,8 +211,8 @@ fn the_army_lists_are_the_printed_ones() {
     assert_eq!(limits, ["1", "1", "1", "2 in 8", "1", "1 in 3", "1 in 2", "4"]);
 }
 
-/// L139-143, L155, L165, L171, L177 A point; half more for BLR2, Prussian guns, horse guns and elite; half less for
-/// SS, SC, RM and poor; poor RM a quarter; commanders and trains as they are.
+/// L139-143, L155, L165, L171, L177 A point; half more for BLR2, Prussian guns, horse guns and
+/// elite; half less for SS, SC, RM and poor; poor RM a quarter; commanders and trains as they are.
 #[test]
 fn prices_follow_from_the_printed_reasons() {
     let rows = cells("points");
@@ -206,17 +225,32 @@ fn prices_follow_from_the_printed_reasons() {
                 _ => (4, false),
             };
             if !fixed {
-                let more = [troop.ends_with("blr2"), ["fa-pr", "ha-pr"].contains(&troop), troop.starts_with("ha")];
-                let less = [troop.starts_with("ss"), troop == "sc", troop == "inf-rm", quality == "poor"];
-                quarters += 2 * more.iter().filter(|&&yes| yes).count() + 2 * usize::from(quality == "elite");
-                quarters = quarters.saturating_sub(2 * less.iter().filter(|&&yes| yes).count()).max(1);
+                let more = [
+                    troop.ends_with("blr2"),
+                    ["fa-pr", "ha-pr"].contains(&troop),
+                    troop.starts_with("ha"),
+                ];
+                let less =
+                    [troop.starts_with("ss"), troop == "sc", troop == "inf-rm", quality == "poor"];
+                quarters += 2 * more.iter().filter(|&&yes| yes).count()
+                    + 2 * usize::from(quality == "elite");
+                quarters =
+                    quarters.saturating_sub(2 * less.iter().filter(|&&yes| yes).count()).max(1);
             }
             let points = format!("{}", quarters as f64 / 4.0);
             assert_eq!(*cell, points, "{troop} {quality}");
-            let unit = Desk::new(&RULESET, "points").choose("type", troop).choose("quality", quality);
-            assert_eq!(unit.throw(&[]).number("quarters"), i32::try_from(quarters).unwrap(), "{troop} {quality}");
+            let unit =
+                Desk::new(&RULESET, "points").choose("type", troop).choose("quality", quality);
+            assert_eq!(
+                unit.throw(&[]).number("quarters"),
+                i32::try_from(quarters).unwrap(),
+                "{troop} {quality}"
+            );
             // L155
-            assert_eq!(unit.tick("fort").throw(&[]).number("quarters"), i32::try_from(quarters).unwrap() + 2);
+            assert_eq!(
+                unit.tick("fort").throw(&[]).number("quarters"),
+                i32::try_from(quarters).unwrap() + 2
+            );
         }
     }
     assert_eq!(rows.len(), 19);
@@ -232,5 +266,8 @@ fn the_notes_have_the_printed_figures() {
     // L177
     assert_eq!(column("larger-ref")[2..4], ["400", "2 own"]);
     // L197-202
-    assert_eq!(column("scale-ref"), ["2000-2500", "700-800", "1200-1400", "600-700", "1000-1200", "18"]);
+    assert_eq!(
+        column("scale-ref"),
+        ["2000-2500", "700-800", "1200-1400", "600-700", "1000-1200", "18"]
+    );
 }

@@ -1,7 +1,11 @@
-//! DBFPW once more, by an umpire who reads the playsheets line by line with words and maps: every fact of many
-//! thousand shots and combats, and their odds, against what the ruleset says.
+//! DBFPW once more, by an umpire who reads the playsheets line by line with words and maps: every
+//! fact of many thousand shots and combats, and their odds, against what the ruleset says.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use std::collections::BTreeMap;
 
@@ -38,13 +42,17 @@ fn at_random(procedure: &str, shaker: &mut Shaker) -> Desk {
         for (place, field) in desk.entry.fields.iter().enumerate() {
             if field.id.ends_with("type") || shaker.below(4) <= busy {
                 let (min, max) = field.range();
-                let value = min + i32::try_from(shaker.below(u64::from((max - min + 1).cast_unsigned()))).unwrap();
+                let value = min
+                    + i32::try_from(shaker.below(u64::from((max - min + 1).cast_unsigned())))
+                        .unwrap();
                 desk.inputs.set(place, value);
             }
         }
         if let Some(range) = desk.entry.field("range") {
-            let near =
-                [50, 100, 101, 200, 201, 300, 301, 400, 401, 500, 600, 601, 800, 801, 1400, 1801, 2000, 2801, 3400];
+            let near = [
+                50, 100, 101, 200, 201, 300, 301, 400, 401, 500, 600, 601, 800, 801, 1400, 1801,
+                2000, 2801, 3400,
+            ];
             desk.inputs.set(range, near[usize::try_from(shaker.below(19)).unwrap()]);
         }
         for rule in 0..RULESET.house.len() {
@@ -98,9 +106,18 @@ fn the_odds_are_the_umpires() {
     for round in 0..60 {
         let desk = at_random(["firing", "close-combat"][round % 2], &mut shaker);
         let (got, want) = (desk.facts_odds(Manner::Together), counted(&desk));
-        assert_eq!(got.keys().collect::<Vec<_>>(), want.keys().collect::<Vec<_>>(), "{:?}", desk.inputs);
+        assert_eq!(
+            got.keys().collect::<Vec<_>>(),
+            want.keys().collect::<Vec<_>>(),
+            "{:?}",
+            desk.inputs
+        );
         for (fact, chance) in &want {
-            assert!((got[fact] - chance).abs() < 1e-9, "{fact:?}: {} instead of {chance}", got[fact]);
+            assert!(
+                (got[fact] - chance).abs() < 1e-9,
+                "{fact:?}: {} instead of {chance}",
+                got[fact]
+            );
         }
     }
 }

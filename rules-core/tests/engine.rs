@@ -1,6 +1,11 @@
-//! The engine, with small invented procedures: the clever walk against the obvious one, and dice that go wrong.
+//! The engine, with small invented procedures: the clever walk against the obvious one, and dice
+//! that go wrong.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::bench::{Bench, Effort};
 use rules_core::dice::Script;
@@ -17,7 +22,8 @@ use rules_core::walk::Manner;
 struct Many(u16);
 
 impl Outcome for Many {
-    const SCALE: Scale = Scale::Count(Count { title: "Many", none: "none", one: "one", many: "many" });
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Many", none: "none", one: "one", many: "many" });
 
     fn bucket(self) -> u8 {
         u8::try_from(self.0).unwrap_or(u8::MAX)
@@ -58,7 +64,9 @@ invented!(Sorting, SortingRow, 3, |count, tray| {
     Ok(Many(u16::from(a + 4 * b + 16 * c)))
 });
 
-invented!(Hitting, HittingRow, 3, |count, tray| { Ok(Many(tray.at_least(Throw::of("Hit", count, D6), 5)?.into())) });
+invented!(Hitting, HittingRow, 3, |count, tray| {
+    Ok(Many(tray.at_least(Throw::of("Hit", count, D6), 5)?.into()))
+});
 
 /// Doubles, and the six is worth nothing.
 fn doubled(face: u8) -> u8 {
@@ -78,7 +86,9 @@ invented!(Adding, AddingRow, 2, |count, tray| {
 });
 
 // Forty dice make 40 to 240.
-invented!(AddingMany, AddingManyRow, 40, |count, tray| { Ok(Many(tray.sum(&[Addend::plain("Six", count, D6)])? / 4)) });
+invented!(AddingMany, AddingManyRow, 40, |count, tray| {
+    Ok(Many(tray.sum(&[Addend::plain("Six", count, D6)])? / 4))
+});
 
 // The bench is taken by the first sum, so the second is walked die by die.
 invented!(AddingTwice, AddingTwiceRow, 2, |count, tray| {
@@ -87,7 +97,8 @@ invented!(AddingTwice, AddingTwiceRow, 2, |count, tray| {
     Ok(Many(if first > second { first - second } else { 40 }))
 });
 
-// A die opens the sum and another follows it: the bench is cleared and taken again for each face of the first.
+// A die opens the sum and another follows it: the bench is cleared and taken again for each face of
+// the first.
 invented!(AddingAfter, AddingAfterRow, 0, |_count, tray| {
     let dice = tray.roll(Throw::one("How many", D6))?;
     let total = tray.sum(&[Addend::plain("Six", dice, D6)])?;
@@ -101,7 +112,8 @@ invented!(Wearing, WearingRow, 4, |count, tray| {
         [heap, hits + 1, 0, 0, 0, 0, 0, 0]
     };
     let sets = [Faces::range(1, 2), Faces::of(&[6])];
-    let [heap, hits, ..] = tray.rounds(Throw::of("Wear", count, D6), &sets, [40, 0, 0, 0, 0, 0, 0, 0], &step)?;
+    let [heap, hits, ..] =
+        tray.rounds(Throw::of("Wear", count, D6), &sets, [40, 0, 0, 0, 0, 0, 0, 0], &step)?;
     Ok(Many(u16::from(heap) + u16::from(hits % 2)))
 });
 
@@ -239,7 +251,11 @@ fn a_walk_in_small_slices_is_the_same_to_the_last_bit() {
             assert!(slices > 1 || whole.paths() < 8, "a slice of {slice} was enough");
             assert_eq!(sliced.paths(), whole.paths());
             for bucket in 0..64 {
-                assert_eq!(sliced.of(bucket).units(), whole.of(bucket).units(), "slice {slice}, bucket {bucket}");
+                assert_eq!(
+                    sliced.of(bucket).units(),
+                    whole.of(bucket).units(),
+                    "slice {slice}, bucket {bucket}"
+                );
             }
         }
     }

@@ -1,6 +1,11 @@
-//! What fire costs in the Kriegsspiel: quarters added, cover, night, men; rounded once, halves up (R57).
+//! What fire costs in the Kriegsspiel: quarters added, cover, night, men; rounded once, halves up
+//! (R57).
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
@@ -35,7 +40,11 @@ const TARGETS: [&str; 5] = ["inf3", "inf2", "skirmish", "cavalry", "artillery"];
 
 fn assert_men(page: &Page, points: (i64, i64), target: usize) {
     assert!(rounds(page.number("points"), points), "{} for {points:?}", page.number("points"));
-    assert!(rounds(page.number("men"), times(points, MEN[target])), "{} men for {points:?}", page.number("men"));
+    assert!(
+        rounds(page.number("men"), times(points, MEN[target])),
+        "{} men for {points:?}",
+        page.number("men")
+    );
     let guns = if target == 4 { 2 * points.0 / (25 * points.1) } else { 0 };
     assert_eq!(i64::from(page.number("guns")), guns);
 }
@@ -43,8 +52,11 @@ fn assert_men(page: &Page, points: (i64, i64), target: usize) {
 /// 607-633, 685: every combination of cover, density and flank, for all numbers of guns.
 #[test]
 fn guns_count_in_proportion_and_nothing_is_rounded_before_the_end() {
-    // Large canister and elevation of a 6-pdr at good effect, face 2; a howitzer's first band of shell.
-    for (gun, range, base, canister) in [("6", 700, 15, true), ("6", 900, 6, false), ("howitzer", 1100, 6, false)] {
+    // Large canister and elevation of a 6-pdr at good effect, face 2; a howitzer's first band of
+    // shell.
+    for (gun, range, base, canister) in
+        [("6", 700, 15, true), ("6", 900, 6, false), ("howitzer", 1100, 6, false)]
+    {
         for (cover, share) in [
             ("none", (1, 1)),
             ("defending", if canister { (1, 2) } else { (1, 3) }),
@@ -57,9 +69,15 @@ fn guns_count_in_proportion_and_nothing_is_rounded_before_the_end() {
                 let more = (i64::from(dense) | shell) + i64::from(flank);
                 for guns in 1..=48 {
                     let target = usize::try_from(guns).unwrap() % 5;
-                    let desk =
-                        battery().choose("gun", gun).set("range", range).set("guns", guns).choose("cover", cover);
-                    let desk = desk.set("dense", dense).set("flank", flank).choose("target", TARGETS[target]);
+                    let desk = battery()
+                        .choose("gun", gun)
+                        .set("range", range)
+                        .set("guns", guns)
+                        .choose("cover", cover);
+                    let desk = desk
+                        .set("dense", dense)
+                        .set("flank", flank)
+                        .choose("target", TARGETS[target]);
                     let points = times(times((base * i64::from(guns), 6), (4 + more, 4)), share);
                     assert_men(&desk.throw(&[2]), points, target);
                 }
@@ -71,14 +89,20 @@ fn guns_count_in_proportion_and_nothing_is_rounded_before_the_end() {
 /// 539, 767, 1518: sixths of a half battalion, blocks, cover and night.
 #[test]
 fn muskets_count_in_proportion_and_nothing_is_rounded_before_the_end() {
-    for (firer, whole, good, bad) in [("line", 6, 10, 5), ("skirmish", 2, 10, 6), ("rifles", 2, 10, 6)] {
+    for (firer, whole, good, bad) in
+        [("line", 6, 10, 5), ("skirmish", 2, 10, 6), ("rifles", 2, 10, 6)]
+    {
         for size in 0..=24 {
             let counted = if size == 0 { whole } else { i64::from(size) };
             for (cover, share) in [("none", (1, 1)), ("defending", (1, 2)), ("sheltered", (0, 1))] {
                 for night in [0, 1] {
                     let target = usize::try_from(size).unwrap() % 5;
-                    let desk = foot().choose("firer", firer).set("size", size).choose("effect", "good");
-                    let desk = desk.choose("cover", cover).set("night", night).choose("target", TARGETS[target]);
+                    let desk =
+                        foot().choose("firer", firer).set("size", size).choose("effect", "good");
+                    let desk = desk
+                        .choose("cover", cover)
+                        .set("night", night)
+                        .choose("target", TARGETS[target]);
                     let page = desk.throw(&[2]);
                     // By night the effect is bad, and halved.
                     let (base, dark) = if night == 1 { (bad, (1, 2)) } else { (good, (1, 1)) };
@@ -127,8 +151,11 @@ fn flank_fire_counts_with_canister() {
 /// 613 Behind a wood or a bank only a howitzer that knows the place reaches them.
 #[test]
 fn shelter_saves_from_all_but_howitzers_that_know_where() {
-    for (gun, located, points) in [("6", 0, 0), ("6", 1, 0), ("howitzer", 0, 0), ("howitzer", 1, 13)] {
-        let desk = battery().choose("gun", gun).choose("cover", "sheltered").set("located", located);
+    for (gun, located, points) in
+        [("6", 0, 0), ("6", 1, 0), ("howitzer", 0, 0), ("howitzer", 1, 13)]
+    {
+        let desk =
+            battery().choose("gun", gun).choose("cover", "sheltered").set("located", located);
         let page = desk.throw(&[6]);
         assert_eq!(page.number("points"), points, "{gun} {located}");
         // 40 on the table: what shelter takes off is not hidden.
@@ -158,17 +185,24 @@ fn by_night_guns_fire_near_and_badly() {
     }
 }
 
-/// 635-637 says 6 points and 20 men, which is a figure of bad effect: the table has 25, which are 83 men.
+/// 635-637 says 6 points and 20 men, which is a figure of bad effect: the table has 25, which are
+/// 83 men.
 #[test]
 fn the_texts_example_of_a_battery_contradicts_its_table() {
     let desk = battery().set("range", 700).choose("target", "inf2");
     let page = desk.throw(&[4]);
     assert_eq!((page.number("points"), page.number("men")), (25, 83));
-    let bad = battery().set("range", 900).choose("effect", "bad").choose("target", "inf2").throw(&[4]);
-    assert_eq!((bad.number("points"), bad.number("men")), (6, 20), "the text's figures are those of 900 paces");
+    let bad =
+        battery().set("range", 900).choose("effect", "bad").choose("target", "inf2").throw(&[4]);
+    assert_eq!(
+        (bad.number("points"), bad.number("men")),
+        (6, 20),
+        "the text's figures are those of 900 paces"
+    );
 }
 
-/// 769-771 Four platoons in the open at 150 paces. The text throws a 4 and reads 17, which is the 5's figure.
+/// 769-771 Four platoons in the open at 150 paces. The text throws a 4 and reads 17, which is the
+/// 5's figure.
 #[test]
 fn the_texts_example_of_skirmishers_is_one_face_off() {
     let desk = |target| foot().choose("firer", "skirmish").set("size", 4).choose("target", target);
@@ -176,7 +210,10 @@ fn the_texts_example_of_skirmishers_is_one_face_off() {
         let page = desk("skirmish").throw(&[face]);
         assert_eq!((page.number("points"), page.number("men")), (points, skirmishers));
         assert_eq!(page.headline.as_deref(), Some(format!("{points} points").as_str()));
-        assert_eq!(page.says(), [format!("{skirmishers} skirmishers"), "To 200 paces, bad".to_owned()]);
+        assert_eq!(
+            page.says(),
+            [format!("{skirmishers} skirmishers"), "To 200 paces, bad".to_owned()]
+        );
         assert_eq!(desk("inf3").throw(&[face]).number("men"), ranks);
     }
 }
@@ -210,9 +247,15 @@ fn the_footer_watches_a_full_track_and_a_lost_gun() {
             let watch = desk.form().watch.unwrap();
             assert_eq!(watch.label, label);
             // 2493: large canister of a 6-pdr, rounded halves up.
-            let hits = [10, 15, 20, 25, 25, 40].iter().filter(|&points| (points * guns + 3) / 6 >= least).count();
+            let hits = [10, 15, 20, 25, 25, 40]
+                .iter()
+                .filter(|&points| (points * guns + 3) / 6 >= least)
+                .count();
             let odds = desk.odds(Manner::default());
-            assert!((odds.watched(watch).0.as_f64() - hits as f64 / 6.0).abs() < 1e-12, "{target} {guns}");
+            assert!(
+                (odds.watched(watch).0.as_f64() - hits as f64 / 6.0).abs() < 1e-12,
+                "{target} {guns}"
+            );
         }
     }
 }
@@ -227,10 +270,14 @@ fn the_walk_is_as_short_as_its_dice() {
         desk
     };
     assert_eq!(largest("artillery-fire").choose("gun", "9").set("range", 1800).effort().1, 36);
-    assert_eq!(largest("artillery-fire").choose("gun", "9").tick("night").set("laid", 1).effort().1, 21);
+    assert_eq!(
+        largest("artillery-fire").choose("gun", "9").tick("night").set("laid", 1).effort().1,
+        21
+    );
     assert_eq!(largest("artillery-fire").effort().1, 6);
     assert_eq!(largest("small-arms-fire").effort().1, 6);
-    // One to four hits over: the die moves the pin or it does not, and the walk need not tell the faces apart.
+    // One to four hits over: the die moves the pin or it does not, and the walk need not tell the
+    // faces apart.
     assert!(largest("loss-track").set("hits", 399).effort().1 <= 6);
     assert_eq!(largest("obstacle-loss").effort().1, 4);
 }

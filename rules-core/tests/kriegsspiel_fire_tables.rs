@@ -1,7 +1,12 @@
-//! The tables of fire of the Kriegsspiel, face by face against its text. Bare numbers are lines of it; the figures are
-//! typed in here once more, in the order in which they are printed there: the farthest band first.
+//! The tables of fire of the Kriegsspiel, face by face against its text. Bare numbers are lines of
+//! it; the figures are typed in here once more, in the order in which they are printed there: the
+//! farthest band first.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::kriegsspiel::RULESET;
 
@@ -97,16 +102,24 @@ fn the_four_tables_of_dice_are_the_printed_ones() {
 
 /// What a battery of six guns does to men in three ranks, without anything else.
 fn fires(gun: &str, effect: &str, range: i32, dice: &[u8]) -> rules_core::page::Page {
-    Desk::new(&RULESET, "artillery-fire").choose("gun", gun).choose("effect", effect).set("range", range).throw(dice)
+    Desk::new(&RULESET, "artillery-fire")
+        .choose("gun", gun)
+        .choose("effect", effect)
+        .set("range", range)
+        .throw(dice)
 }
 
 #[test]
 fn a_table_opens_at_the_cell_that_was_read() {
-    for (gun, effect, range, face) in [("6", "good", 600, 3), ("12", "bad", 500, 1), ("9", "bad", 1200, 5)] {
+    for (gun, effect, range, face) in
+        [("6", "good", 600, 3), ("12", "bad", 500, 1), ("9", "bad", 1200, 5)]
+    {
         let page = fires(gun, effect, range, &[face]);
         assert_eq!(read(&page), page.number("base"), "{gun} {effect}");
     }
-    for (firer, effect, range) in [("line", "bad", 150), ("skirmish", "good", 301), ("rifles", "bad", 250)] {
+    for (firer, effect, range) in
+        [("line", "bad", 150), ("skirmish", "good", 301), ("rifles", "bad", 250)]
+    {
         for face in 1..=6 {
             let page = musket(firer, effect, range).throw(&[face]);
             assert_eq!(read(&page), page.number("base"), "{firer} {effect}");
@@ -128,13 +141,19 @@ const BANDS: [&str; 4] = ["random", "elevation", "large-canister", "small-canist
 
 #[test]
 fn a_limit_belongs_to_the_nearer_band() {
-    for (gun, limits, good, bad) in [("6", LIGHT, SIX_GOOD, SIX_BAD), ("12", HEAVY, TWELVE_GOOD, TWELVE_BAD)] {
+    for (gun, limits, good, bad) in
+        [("6", LIGHT, SIX_GOOD, SIX_BAD), ("12", HEAVY, TWELVE_GOOD, TWELVE_BAD)]
+    {
         for (effect, printed) in [("good", good), ("bad", bad)] {
             for (band, (near, far)) in limits.into_iter().enumerate() {
                 for range in [near, (near + far) / 2, far] {
                     for face in 1..=6 {
                         let page = fires(gun, effect, range, &[face]);
-                        assert_eq!(page.number("base"), printed[band][usize::from(face) - 1], "{gun} {range} {face}");
+                        assert_eq!(
+                            page.number("base"),
+                            printed[band][usize::from(face) - 1],
+                            "{gun} {range} {face}"
+                        );
                         assert_eq!(page.number("points"), page.number("base"));
                         assert_eq!(page.word("band"), BANDS[band]);
                         assert_eq!(page.word("table"), format!("{gun}-{effect}"));
@@ -151,10 +170,15 @@ fn a_limit_belongs_to_the_nearer_band() {
 fn a_9_pdr_reads_the_12_pdr_table_on_odd_faces() {
     for (band, (near, far)) in LIGHT.into_iter().enumerate() {
         for face in 1..=6_u8 {
-            let (table, printed) = if face % 2 == 1 { ("12-bad", TWELVE_BAD) } else { ("6-bad", SIX_BAD) };
+            let (table, printed) =
+                if face % 2 == 1 { ("12-bad", TWELVE_BAD) } else { ("6-bad", SIX_BAD) };
             for range in [near, far] {
                 let page = fires("9", "bad", range, &[face]);
-                assert_eq!(page.number("base"), printed[band][usize::from(face) - 1], "{range} {face}");
+                assert_eq!(
+                    page.number("base"),
+                    printed[band][usize::from(face) - 1],
+                    "{range} {face}"
+                );
                 assert_eq!((page.word("table"), page.word("band")), (table, BANDS[band]));
             }
         }
@@ -167,12 +191,17 @@ fn a_9_pdr_reads_the_12_pdr_table_on_odd_faces() {
 fn a_9_pdr_with_a_die_of_its_own_has_the_ranges_of_its_column() {
     let desk = || Desk::new(&RULESET, "artillery-fire").choose("gun", "9").house("nine_pdr");
     for column in 1..=6_u8 {
-        let (printed, limits) = if column % 2 == 1 { (TWELVE_GOOD, HEAVY) } else { (SIX_GOOD, LIGHT) };
+        let (printed, limits) =
+            if column % 2 == 1 { (TWELVE_GOOD, HEAVY) } else { (SIX_GOOD, LIGHT) };
         for (band, (near, far)) in limits.into_iter().enumerate() {
             for face in 1..=6 {
                 for range in [near, far] {
                     let page = desk().set("range", range).throw(&[column, face]);
-                    assert_eq!(page.number("base"), printed[band][usize::from(face) - 1], "{column} {range} {face}");
+                    assert_eq!(
+                        page.number("base"),
+                        printed[band][usize::from(face) - 1],
+                        "{column} {range} {face}"
+                    );
                 }
             }
         }
@@ -189,7 +218,8 @@ fn a_9_pdr_with_a_die_of_its_own_has_the_ranges_of_its_column() {
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("0-12 points", "2 dice"));
 }
 
-/// A howitzer battery fires the light gun's table at the heavy gun's ranges (R37), and says that this is house.
+/// A howitzer battery fires the light gun's table at the heavy gun's ranges (R37), and says that
+/// this is house.
 #[test]
 fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
     for (band, (near, far)) in HEAVY.into_iter().enumerate() {
@@ -199,7 +229,11 @@ fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
                 let base = SIX_GOOD[band][usize::from(face) - 1];
                 // Shell, beyond canister, adds a quarter.
                 let parts = if band < 2 { 5 * base } else { 4 * base };
-                assert_eq!((page.number("base"), page.number("points")), (base, (parts + 2) / 4), "{range} {face}");
+                assert_eq!(
+                    (page.number("base"), page.number("points")),
+                    (base, (parts + 2) / 4),
+                    "{range} {face}"
+                );
                 assert!(page.says()[1].ends_with(", house"), "{:?}", page.says());
             }
         }
@@ -210,7 +244,8 @@ fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
 fn house_rules_mend_two_rows_of_the_tables() {
     // 502: a fifth, a third, five twelfths and a half of 40.
     for (face, points) in (1..).zip([8, 8, 13, 17, 17, 20]) {
-        let desk = Desk::new(&RULESET, "artillery-fire").choose("effect", "bad").house("six_lc_bad");
+        let desk =
+            Desk::new(&RULESET, "artillery-fire").choose("effect", "bad").house("six_lc_bad");
         assert_eq!(desk.throw(&[face]).number("points"), points);
         let howitzer = desk.choose("gun", "howitzer").set("range", 1000);
         assert_eq!(howitzer.throw(&[face]).number("points"), points);
@@ -223,13 +258,20 @@ fn house_rules_mend_two_rows_of_the_tables() {
     let other = Desk::new(&RULESET, "artillery-fire").house("six_lc_bad").house("hb_close");
     assert_eq!(other.throw(&[1]).number("points"), 10);
     assert_eq!(
-        Desk::new(&RULESET, "small-arms-fire").set("range", 101).house("hb_close").throw(&[1]).number("base"),
+        Desk::new(&RULESET, "small-arms-fire")
+            .set("range", 101)
+            .house("hb_close")
+            .throw(&[1])
+            .number("base"),
         5
     );
 }
 
 fn musket(firer: &str, effect: &str, range: i32) -> Desk {
-    Desk::new(&RULESET, "small-arms-fire").choose("firer", firer).choose("effect", effect).set("range", range)
+    Desk::new(&RULESET, "small-arms-fire")
+        .choose("firer", firer)
+        .choose("effect", effect)
+        .set("range", range)
 }
 
 #[test]
@@ -245,9 +287,16 @@ fn muskets_read_the_row_of_their_hundred_paces() {
             for range in [row - 99, row - 50, row] {
                 for face in 1..=6_u8 {
                     let page = musket(firer, effect, range).throw(&[face]);
-                    assert_eq!(page.number("base"), figures[usize::from(face) - 1], "{firer} {range} {face}");
+                    assert_eq!(
+                        page.number("base"),
+                        figures[usize::from(face) - 1],
+                        "{firer} {range} {face}"
+                    );
                     assert_eq!((page.number("row"), page.number("size")), (row, size));
-                    assert_eq!((page.word("effect"), page.number("points")), (effect, page.number("base")));
+                    assert_eq!(
+                        (page.word("effect"), page.number("points")),
+                        (effect, page.number("base"))
+                    );
                 }
             }
         }
@@ -257,11 +306,17 @@ fn muskets_read_the_row_of_their_hundred_paces() {
 /// 2633, 2642 By the labels of the tables, or by the notes at 744 and 2363 (R6).
 #[test]
 fn rifles_read_the_rows_that_are_theirs() {
-    for (range, labels, notes) in [(50, 200, 200), (150, 200, 200), (250, 300, 200), (350, 300, 300)] {
+    for (range, labels, notes) in
+        [(50, 200, 200), (150, 200, 200), (250, 300, 200), (350, 300, 300)]
+    {
         for face in 1..=6_u8 {
             let by_labels = musket("rifles", "good", range).throw(&[face]);
             let by_notes = musket("rifles", "good", range).house("rifle_rows").throw(&[face]);
-            assert_eq!((by_labels.number("row"), by_notes.number("row")), (labels, notes), "{range}");
+            assert_eq!(
+                (by_labels.number("row"), by_notes.number("row")),
+                (labels, notes),
+                "{range}"
+            );
             for (page, row) in [(by_labels, labels), (by_notes, notes)] {
                 let printed = SKIRMISHERS_COVER[usize::try_from(4 - row / 100).unwrap()];
                 assert_eq!(page.number("base"), printed[usize::from(face) - 1]);

@@ -1,6 +1,10 @@
 //! Fire of the Kriegsspiel on its forms, what follows it, points into men, and the loss track.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::form::Form;
 use rules_core::report::FollowUp;
@@ -36,7 +40,8 @@ fn input(follow: &FollowUp, id: &str) -> i32 {
     follow.inputs.iter().find(|(input, _)| *input == id).unwrap().1
 }
 
-/// Three presses set range and effect: the range comes first, the effect next, and a press goes to the next limit.
+/// Three presses set range and effect: the range comes first, the effect next, and a press goes to
+/// the next limit.
 #[test]
 fn a_press_on_the_range_goes_from_limit_to_limit() {
     assert_eq!(battery().entry.field("range"), Some(0));
@@ -46,9 +51,13 @@ fn a_press_on_the_range_goes_from_limit_to_limit() {
     for gun in ["12", "howitzer"] {
         assert_eq!(stops(&battery().choose("gun", gun), "range"), [500, 1000, 1500, 2000]);
     }
-    // 1518: the reach by night is one more, and those beyond it stay: a target does not come nearer in the dark.
+    // 1518: the reach by night is one more, and those beyond it stay: a target does not come nearer
+    // in the dark.
     assert_eq!(stops(&battery().tick("night"), "range"), [400, 600, 800, 1200, 1800]);
-    assert_eq!(stops(&battery().tick("night").choose("gun", "12"), "range"), [500, 600, 1000, 1500, 2000]);
+    assert_eq!(
+        stops(&battery().tick("night").choose("gun", "12"), "range"),
+        [500, 600, 1000, 1500, 2000]
+    );
     assert_eq!(stops(&battery().tick("night").tick("laid"), "range"), [400, 800, 1200, 1800]);
     assert_eq!(stops(&foot(), "range"), [100, 200, 300, 400]);
 }
@@ -57,7 +66,10 @@ fn a_press_on_the_range_goes_from_limit_to_limit() {
 fn a_form_shows_the_points_its_die_can_bring() {
     // 2493, 2502, 2514: six faces, and for a 9-pdr those of both tables in turn.
     assert_eq!(shown(&battery().form()), ("10-40 points", "1 die"));
-    assert_eq!(shown(&battery().choose("gun", "9").set("range", 400).form()), ("20-60 points", "1 die"));
+    assert_eq!(
+        shown(&battery().choose("gun", "9").set("range", 400).form()),
+        ("20-60 points", "1 die")
+    );
     assert_eq!(shown(&battery().set("guns", 3).form()), ("5-20 points", "1 die"));
     assert_eq!(shown(&battery().set("guns", 3).tick("night").form()), ("3-10 points", "1 die"));
     assert_eq!(shown(&battery().choose("cover", "sheltered").form()), ("0 points", "1 die"));
@@ -82,7 +94,10 @@ fn rows_show_what_they_do() {
     let shell = battery().choose("gun", "howitzer").set("range", 1500);
     assert_eq!(shell.tick("dense").effect("dense"), (String::new(), String::new()));
     for (range, share) in [(800, "x1/2"), (801, "x1/3")] {
-        assert_eq!(battery().set("range", range).choose("cover", "defending").effect("cover").0, share);
+        assert_eq!(
+            battery().set("range", range).choose("cover", "defending").effect("cover").0,
+            share
+        );
     }
     assert_eq!(battery().choose("cover", "sheltered").effect("cover").0, "x0");
     assert_eq!(battery().choose("cover", "buildings").effect("cover").0, "x1/3");
@@ -103,16 +118,23 @@ fn rows_that_cannot_matter_are_hidden() {
     assert!(!battery().choose("gun", "howitzer").choose("cover", "sheltered").is_hidden("located"));
 }
 
-/// 639-655 Troops under canister test, against a whole battery or half of one; bad effect needs none (R22).
+/// 639-655 Troops under canister test, against a whole battery or half of one; bad effect needs
+/// none (R22).
 #[test]
 fn canister_is_followed_by_a_test() {
     for (guns, half) in [(1, 1), (3, 1), (4, 0), (6, 0), (48, 0)] {
         let page = battery().set("guns", guns).throw(&[6]);
         let test = page.follows("Canister test").unwrap();
-        assert_eq!((test.to, input(test, "battery"), input(test, "effect")), ("canister-test", half, 0), "{guns}");
+        assert_eq!(
+            (test.to, input(test, "battery"), input(test, "effect")),
+            ("canister-test", half, 0),
+            "{guns}"
+        );
         assert_eq!(page.follow_ups[0].label, "Canister test", "it comes first");
     }
-    for desk in [battery().set("range", 801), battery().choose("effect", "bad"), battery().tick("night")] {
+    for desk in
+        [battery().set("range", 801), battery().choose("effect", "bad"), battery().tick("night")]
+    {
         assert!(desk.throw(&[6]).follows("Canister test").is_none());
     }
     let page = battery().choose("effect", "bad").house("bad_effect_test").throw(&[6]);
@@ -121,16 +143,27 @@ fn canister_is_followed_by_a_test() {
 
 #[test]
 fn losses_go_on_the_track_of_who_was_hit() {
-    for (target, place) in [("inf3", 0), ("inf2", 1), ("skirmish", 2), ("cavalry", 4), ("artillery", 6)] {
+    for (target, place) in
+        [("inf3", 0), ("inf2", 1), ("skirmish", 2), ("cavalry", 4), ("artillery", 6)]
+    {
         let page = battery().choose("target", target).throw(&[2]);
         let follow = page.follows("Loss track").unwrap();
-        assert_eq!((follow.to, input(follow, "hits"), input(follow, "track")), ("loss-track", 15, place));
+        assert_eq!(
+            (follow.to, input(follow, "hits"), input(follow, "track")),
+            ("loss-track", 15, place)
+        );
         assert_eq!(input(follow, "unit"), 0, "the track counts points");
         assert_eq!(follow.clear, Some(""), "the pin stays where it was");
     }
     assert!(foot().choose("cover", "sheltered").throw(&[6]).follow_ups.is_empty());
     // 75 x 48 / 6 x 1 1/2: more than the form takes, and no smaller figure is offered in its place.
-    let page = battery().choose("gun", "12").set("range", 500).set("guns", 48).tick("dense").tick("flank").throw(&[6]);
+    let page = battery()
+        .choose("gun", "12")
+        .set("range", 500)
+        .set("guns", 48)
+        .tick("dense")
+        .tick("flank")
+        .throw(&[6]);
     assert_eq!(page.number("points"), 900);
     assert!(page.follows("Loss track").is_none());
 }
@@ -139,7 +172,8 @@ fn losses_go_on_the_track_of_who_was_hit() {
 #[test]
 fn points_are_men_by_the_text_or_by_the_chart() {
     let men = |target: &str, points: i32, chart: bool| {
-        let desk = Desk::new(&RULESET, "points-to-men").choose("target", target).set("points", points);
+        let desk =
+            Desk::new(&RULESET, "points-to-men").choose("target", target).set("points", points);
         let page = if chart { desk.house("men_per_point") } else { desk }.throw(&[]);
         assert_eq!(page.number("points"), points);
         (page.number("men"), page.number("guns"))
@@ -185,14 +219,29 @@ fn a_track_is_full_where_the_sheet_ends() {
             let each = if step == "gun" { 1 } else { 5 };
             for hits in (0..=400).step_by(usize::try_from(each).unwrap()) {
                 let page = track(name).choose("unit", unit).set("hits", hits).throw(&[]);
-                assert_eq!((page.number("pin"), page.number("full")), (hits % full, hits / full), "{name} {hits}");
+                assert_eq!(
+                    (page.number("pin"), page.number("full")),
+                    (hits % full, hits / full),
+                    "{name} {hits}"
+                );
                 assert_eq!((page.number("boxes"), page.word("step")), (hits / each, step));
             }
         }
     }
     // 4499: fifty on the sheet.
-    assert_eq!(track("inf2").set("pin", 40).set("hits", 5).house("two_rank_step").throw(&[]).number("pin"), 45);
-    assert_eq!(track("inf2").set("pin", 45).set("hits", 5).house("two_rank_step").throw(&[]).number("full"), 1);
+    assert_eq!(
+        track("inf2").set("pin", 40).set("hits", 5).house("two_rank_step").throw(&[]).number("pin"),
+        45
+    );
+    assert_eq!(
+        track("inf2")
+            .set("pin", 45)
+            .set("hits", 5)
+            .house("two_rank_step")
+            .throw(&[])
+            .number("full"),
+        1
+    );
 }
 
 /// 1520, 4678: one to four hits over, and a die of so many or less moves one box more.
@@ -203,7 +252,11 @@ fn hits_left_over_are_thrown_for() {
         for face in 1..=6 {
             let page = desk.throw(&[face]);
             let boxes = if face <= over { 3 } else { 2 };
-            assert_eq!((page.number("boxes"), page.number("pin")), (boxes, 20 + 5 * boxes), "{over} {face}");
+            assert_eq!(
+                (page.number("boxes"), page.number("pin")),
+                (boxes, 20 + 5 * boxes),
+                "{over} {face}"
+            );
         }
         let form = desk.form();
         assert_eq!(shown(&form), ("30 or 35", "1 die"));
@@ -215,10 +268,14 @@ fn hits_left_over_are_thrown_for() {
     assert_eq!(shown(&track("heavy").form()), ("pin 5", "no die"));
 }
 
-/// 1521 Six points are nine men; the pin goes to five, and a 3 against the four left over takes it to ten.
+/// 1521 Six points are nine men; the pin goes to five, and a 3 against the four left over takes it
+/// to ten.
 #[test]
 fn the_texts_example_of_a_pin_is_right() {
-    let men = Desk::new(&RULESET, "points-to-men").choose("target", "skirmish").set("points", 6).throw(&[]);
+    let men = Desk::new(&RULESET, "points-to-men")
+        .choose("target", "skirmish")
+        .set("points", 6)
+        .throw(&[]);
     assert_eq!(men.number("men"), 9);
     let page = track("skirmish").choose("unit", "men").set("hits", 9).throw(&[3]);
     assert_eq!((page.number("pin"), page.number("boxes"), page.number("full")), (10, 2, 0));
@@ -242,8 +299,14 @@ fn results_add_up_on_the_track() {
         assert_eq!((page.headline.as_deref(), page.says()[0]), (Some(headline), piece));
     }
     // There is no box beyond 145.
-    assert_eq!(track("light").choose("unit", "men").set("pin", 144).set("hits", 0).throw(&[]).next[0].1, 144);
-    assert_eq!(track("light").choose("unit", "men").set("pin", 143).set("hits", 5).throw(&[]).next[0].1, 145);
+    assert_eq!(
+        track("light").choose("unit", "men").set("pin", 144).set("hits", 0).throw(&[]).next[0].1,
+        144
+    );
+    assert_eq!(
+        track("light").choose("unit", "men").set("pin", 143).set("hits", 5).throw(&[]).next[0].1,
+        145
+    );
     assert_eq!(stops(&track("light").set("pin", 20), "pin"), [15, 25]);
     assert_eq!(stops(&track("foot-art").set("pin", 7), "pin"), [6, 8]);
 }

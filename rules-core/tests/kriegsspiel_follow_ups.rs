@@ -1,6 +1,11 @@
-//! What leads from one part of Kriegsspiel to another, and what it takes along. Bare numbers are lines of its text.
+//! What leads from one part of Kriegsspiel to another, and what it takes along. Bare numbers are
+//! lines of its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
@@ -34,7 +39,8 @@ fn troops_that_stand_may_go_on_or_be_attacked() {
     assert_eq!(at("assault").set("base", 2).form().throws.as_str(), "Die III att.");
     let half = at("canister-test").choose("battery", "half").throw(&[2]);
     assert_eq!(inputs(&half, "They are attacked"), Some(("assault", vec![("base", 1)])));
-    // Those who come on from two sides are the attackers; where there is no test, nothing is against them.
+    // Those who come on from two sides are the attackers; where there is no test, nothing is
+    // against them.
     let flank = at("canister-test").tick("front_and_flank").throw(&[3]);
     assert_eq!(inputs(&flank, "They are attacked"), None);
     let untested = at("canister-test").choose("effect", "bad").throw(&[]);
@@ -49,7 +55,10 @@ fn surprised_troops_that_are_attacked_again_are_shaken_and_count_half() {
     let page = at("surprise").throw(&[4]);
     // 1487, 3218-3223: each attacker counts as two, so that a battalion on a battalion is foregone.
     let follow = page.follows("Attacked again").unwrap();
-    assert_eq!((follow.to, follow.inputs.as_slice()), ("assault-odds", &[("def_mods", SHAKEN)][..]));
+    assert_eq!(
+        (follow.to, follow.inputs.as_slice()),
+        ("assault-odds", &[("def_mods", SHAKEN)][..])
+    );
     assert_eq!(follow.guesses[..], [("att", 12), ("def", 6)]);
     let attacked = at(follow.to).with(&follow.inputs).with(&follow.guesses);
     assert_eq!(attacked.effect("def_mods").0, "-1");
@@ -79,11 +88,15 @@ fn a_fight_goes_on_the_tracks_of_both_sides() {
     assert_eq!(page.says()[0], "Att. 18 points, def. 36");
     assert_eq!(tracks(&page), [("attacker", 18, FOOT), ("defender", 36, SKIRMISHERS)]);
     assert_eq!(page.follow_ups[0].label, "Retreat", "what the loser does comes first");
-    let page = at("close-combat").choose("att_arm", "cavalry").choose("def_arm", "cavalry").throw(&[4]);
+    let page =
+        at("close-combat").choose("att_arm", "cavalry").choose("def_arm", "cavalry").throw(&[4]);
     assert_eq!(tracks(&page), [("attacker", 6, HORSE), ("defender", 12, HORSE)]);
     // 977: of infantry that is lost altogether nothing is left to mark.
     let page = at("cavalry-v-infantry").throw(&[2]);
-    assert_eq!((tracks(&page), page.follow_ups[0].label), (vec![("attacker", 6, HORSE)], "Pursuit"));
+    assert_eq!(
+        (tracks(&page), page.follow_ups[0].label),
+        (vec![("attacker", 6, HORSE)], "Pursuit")
+    );
     let page = at("stronghold").throw(&[4, 1]);
     assert_eq!(tracks(&page), [("attacker", 18, FOOT), ("defender", 30, FOOT)]);
     // The form of the track takes no more.
@@ -93,7 +106,10 @@ fn a_fight_goes_on_the_tracks_of_both_sides() {
 
 #[test]
 fn a_second_line_that_wins_goes_on() {
-    assert_eq!(inputs(&at("second-line-pursuit").throw(&[3]), "Pursuit"), Some(("pursuit-rate", vec![]))); // 1158
+    assert_eq!(
+        inputs(&at("second-line-pursuit").throw(&[3]), "Pursuit"),
+        Some(("pursuit-rate", vec![]))
+    ); // 1158
     assert!(at("second-line-pursuit").throw(&[1]).follow_ups.is_empty());
 }
 
@@ -111,7 +127,8 @@ fn troops_in_a_bombarded_town_lose_a_third() {
         let follow = page.follows("Fire at troops").unwrap();
         let fire = at(follow.to).with(&follow.inputs);
         assert_eq!((follow.to, fire.effect("cover").0.as_str()), ("artillery-fire", "x1/3"));
-        // Elevation at 1200 paces: 10 points of a 6-pdr on a four, a quarter more for shell, a third of that.
+        // Elevation at 1200 paces: 10 points of a 6-pdr on a four, a quarter more for shell, a
+        // third of that.
         assert_eq!(fire.set("range", 1200).throw(&[4]).number("points"), 4);
     }
 }

@@ -1,6 +1,10 @@
 //! Kriegsspiel: what a form hides cannot matter, whatever the other rows and the house rules say.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::field::Kind;
 use rules_core::report::Value;
@@ -36,20 +40,30 @@ fn a_hidden_row_changes_nothing() {
         for round in 0..4000 {
             let mut desk = Desk::new(&RULESET, entry.id);
             for (rule, values) in RULESET.house.iter().map(|rule| rule.values.len()).enumerate() {
-                desk.house.set(rule, usize::try_from(shaker.below(u64::try_from(values).unwrap())).unwrap());
+                desk.house.set(
+                    rule,
+                    usize::try_from(shaker.below(u64::try_from(values).unwrap())).unwrap(),
+                );
             }
             for row in 0..entry.fields.len() {
                 let value = any(&desk, row, &mut shaker);
                 desk.inputs.set(row, value);
             }
-            let hidden: Vec<_> = (0..entry.fields.len()).filter(|&row| desk.form().is_hidden(row)).collect();
+            let hidden: Vec<_> =
+                (0..entry.fields.len()).filter(|&row| desk.form().is_hidden(row)).collect();
             for row in hidden {
                 let before = facts(&desk, round);
                 let (was, now) = (desk.inputs.value(row), any(&desk, row, &mut shaker));
                 desk.inputs.set(row, now);
                 // Some rows are in sight as soon as they are set.
                 if desk.refusal().is_none() && desk.form().is_hidden(row) {
-                    assert_eq!(before, facts(&desk, round), "{} {}: {was} or {now}", entry.id, entry.fields[row].id);
+                    assert_eq!(
+                        before,
+                        facts(&desk, round),
+                        "{} {}: {was} or {now}",
+                        entry.id,
+                        entry.fields[row].id
+                    );
                     tried += 1;
                 }
                 desk.inputs.set(row, was);

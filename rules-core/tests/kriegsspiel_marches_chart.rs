@@ -1,7 +1,11 @@
-//! Marches of the Kriegsspiel: its chart cell by cell against its text, messengers, columns. Bare numbers are lines of
-//! the text; the figures are typed in here once more.
+//! Marches of the Kriegsspiel: its chart cell by cell against its text, messengers, columns. Bare
+//! numbers are lines of the text; the figures are typed in here once more.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::choice::Word;
 use rules_core::field::Kind;
@@ -16,7 +20,8 @@ use desk::{Desk, Told};
 /// What stands for a blank.
 const NO: i32 = 0;
 
-/// 1890-1897: level, light woods, 5-10, 10-15 and 15-35 degrees, road 15-25 and 25-35 degrees, farmyards.
+/// 1890-1897: level, light woods, 5-10, 10-15 and 15-35 degrees, road 15-25 and 25-35 degrees,
+/// farmyards.
 const CHART: [(&str, [i32; 8]); 24] = [
     ("march-infantry-foot-artillery", [200, 200, 150, 100, NO, 100, 50, NO]), // 1909
     ("march-heavy-cavalry-horse-artillery", [300, 250, 150, 100, NO, 100, 50, NO]), // 1919
@@ -44,7 +49,8 @@ const CHART: [(&str, [i32; 8]); 24] = [
     ("messenger-after-2000", [700, 700, 600, 300, 200, 500, 100, 200]),       // 2160
 ];
 
-const GROUNDS: [&str; 8] = ["open", "light-woods", "5-10", "10-15", "15-35", "road-15-25", "road-25-35", "farmyards"];
+const GROUNDS: [&str; 8] =
+    ["open", "light-woods", "5-10", "10-15", "15-35", "road-15-25", "road-25-35", "farmyards"];
 
 fn march(unit: &str, ground: &str) -> Desk {
     Desk::new(&RULESET, "march").choose("unit", unit).choose("ground", ground)
@@ -63,7 +69,9 @@ fn written(write: rules_core::table::Writer, row: usize, column: usize) -> Strin
 /// The ids of a choice of the march form, in order.
 fn ids(field: &str) -> Vec<&'static str> {
     let entry = RULESET.procedure("march").unwrap();
-    let Kind::Choice { words, .. } = entry.fields[entry.field(field).unwrap()].kind else { panic!("no choice") };
+    let Kind::Choice { words, .. } = entry.fields[entry.field(field).unwrap()].kind else {
+        panic!("no choice")
+    };
     words.iter().map(|word: &Word| word.id.get()).collect()
 }
 
@@ -79,7 +87,11 @@ fn table_and_procedure_have_the_figures_of_the_chart() {
             let cell = if pace == NO { String::new() } else { pace.to_string() };
             assert_eq!(written(chart.cell, row, column), cell, "{unit} {column}");
             let page = march(unit, GROUNDS[column]).throw(&[]);
-            assert_eq!((page.number("rate"), page.yes("allowed")), (pace, pace != NO), "{unit} {column}");
+            assert_eq!(
+                (page.number("rate"), page.yes("allowed")),
+                (pace, pace != NO),
+                "{unit} {column}"
+            );
             assert_eq!(page.forbidden, pace == NO);
             // The chart opens where the answer stands.
             assert_eq!(page.looked_up[..], [("march-chart", row as u8, column as u8)]);
@@ -89,7 +101,8 @@ fn table_and_procedure_have_the_figures_of_the_chart() {
     }
 }
 
-/// 1970, 1980, 2060, 2080, 2110: a gait that cannot be kept up says so, in the table and on the result.
+/// 1970, 1980, 2060, 2080, 2110: a gait that cannot be kept up says so, in the table and on the
+/// result.
 #[test]
 fn fast_gaits_have_a_limit() {
     for (unit, limit) in [
@@ -106,7 +119,10 @@ fn fast_gaits_have_a_limit() {
     let limited = CHART.iter().filter(|(unit, _)| march(unit, "open").throw(&[]).says().len() == 3);
     assert_eq!(limited.count(), 5);
     let words = |row| written(table("march-chart").words, row, 0);
-    assert_eq!([words(0), words(22), words(23)], ["Paces a move", "Up to 2000 paces", "Beyond 2000 paces"]);
+    assert_eq!(
+        [words(0), words(22), words(23)],
+        ["Paces a move", "Up to 2000 paces", "Beyond 2000 paces"]
+    );
     assert_eq!(written(table("march-chart").words, 8, 1), "Not in ranks or at this gait");
 }
 
@@ -120,7 +136,9 @@ fn the_texts_march_of_2000_paces_takes_ten_moves() {
     let form = desk.form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("10 moves", "200 a move"));
     // A press is a move more or less.
-    let stops = |distance| desk_stops(&march("march-infantry-foot-artillery", "open").set("distance", distance));
+    let stops = |distance| {
+        desk_stops(&march("march-infantry-foot-artillery", "open").set("distance", distance))
+    };
     assert_eq!(stops(2000), [1800, 2200]);
     assert_eq!(stops(1999), [1800, 2000]);
     assert_eq!(stops(0), [0, 200]);
@@ -140,11 +158,20 @@ fn swamps_and_thick_woods_let_few_pass() {
         let passes = unit.ends_with("patrol") || unit.starts_with("messenger");
         assert_eq!(woods.number("rate"), if passes { 100 } else { 0 }, "{unit}");
         assert_eq!((woods.yes("allowed"), woods.forbidden), (passes, !passes));
-        assert!(woods.looked_up.is_empty() && swamp.looked_up.is_empty(), "they are not on the chart");
+        assert!(
+            woods.looked_up.is_empty() && swamp.looked_up.is_empty(),
+            "they are not on the chart"
+        );
     }
     let page = march("march-wagons", "swamp").throw(&[]);
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("No way on"), vec!["Foot patrols alone"]));
-    assert_eq!(march("march-wagons", "thick-woods").throw(&[]).says(), ["Patrols, messengers alone"]);
+    assert_eq!(
+        (page.headline.as_deref(), page.says()),
+        (Some("No way on"), vec!["Foot patrols alone"])
+    );
+    assert_eq!(
+        march("march-wagons", "thick-woods").throw(&[]).says(),
+        ["Patrols, messengers alone"]
+    );
     let form = march("march-wagons", "swamp").form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("", "cannot march"));
 }
@@ -156,15 +183,25 @@ fn patrols_that_look_about_are_slower() {
         let (_, paces) = CHART.into_iter().find(|(other, _)| *other == unit).unwrap();
         for (ground, pace) in GROUNDS.into_iter().zip(paces) {
             let page = march(unit, ground).tick("scouting").throw(&[]);
-            assert_eq!(page.number("rate"), if ground == "open" { pace } else { pace.min(most) }, "{unit} {ground}");
+            assert_eq!(
+                page.number("rate"),
+                if ground == "open" { pace } else { pace.min(most) },
+                "{unit} {ground}"
+            );
         }
-        assert!(march(unit, "open").is_hidden("scouting") && !march(unit, "5-10").is_hidden("scouting"));
+        assert!(
+            march(unit, "open").is_hidden("scouting") && !march(unit, "5-10").is_hidden("scouting")
+        );
     }
     assert!(march("march-wagons", "5-10").is_hidden("scouting"));
-    assert_eq!(march("horse-artillery", "light-woods").tick("scouting").throw(&[]).number("rate"), 500);
+    assert_eq!(
+        march("horse-artillery", "light-woods").tick("scouting").throw(&[]).number("rate"),
+        500
+    );
 }
 
-/// 466-467, 2150-2161: all the way at 700 beyond 2000 paces, or by the chart only the rest of it (R33).
+/// 466-467, 2150-2161: all the way at 700 beyond 2000 paces, or by the chart only the rest of it
+/// (R33).
 #[test]
 fn messengers_gallop_no_farther_than_2000_paces() {
     let moves = |distance, chart: bool| {
@@ -175,7 +212,8 @@ fn messengers_gallop_no_farther_than_2000_paces() {
         page.number("moves")
     };
     for distance in (0..=9000).step_by(50).chain([1, 899, 901, 1999, 2001, 60_000]) {
-        let throughout = if distance <= 2000 { (distance + 899) / 900 } else { (distance + 699) / 700 };
+        let throughout =
+            if distance <= 2000 { (distance + 899) / 900 } else { (distance + 699) / 700 };
         assert_eq!(moves(distance, false), throughout, "{distance}");
         // The fewest moves that cover it: 6300ths of a move for each pace.
         let parts = 7 * distance.min(2000) + 9 * (distance - 2000).max(0);
@@ -185,12 +223,14 @@ fn messengers_gallop_no_farther_than_2000_paces() {
     assert_eq!((moves(2500, false), moves(2500, true)), (4, 3));
 }
 
-/// 404 Six battalions close up from 1500 paces to 225: thirteen minutes with the head halted, 26 if it goes on at 50
-/// paces a minute. That is 100 paces a minute, not the 250 that are printed (R32).
+/// 404 Six battalions close up from 1500 paces to 225: thirteen minutes with the head halted, 26 if
+/// it goes on at 50 paces a minute. That is 100 paces a minute, not the 250 that are printed (R32).
 #[test]
 fn the_texts_column_closes_up_in_13_and_in_26_minutes() {
     let column = || Desk::new(&RULESET, "column-contract");
-    for (rate, head, minutes, moves) in [(200, 0, 13, 7), (200, 100, 26, 13), (500, 0, 6, 3), (500, 100, 7, 4)] {
+    for (rate, head, minutes, moves) in
+        [(200, 0, 13, 7), (200, 100, 26, 13), (500, 0, 6, 3), (500, 100, 7, 4)]
+    {
         let desk = column().set("rate", rate).set("head", head);
         let page = desk.throw(&[]);
         assert_eq!((page.number("minutes"), page.number("moves")), (minutes, moves));

@@ -1,6 +1,11 @@
-//! The lists of the Kriegsspiel that are only read, cell by cell against its text. Bare numbers are lines of it.
+//! The lists of the Kriegsspiel that are only read, cell by cell against its text. Bare numbers are
+//! lines of it.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::table::{Table, Writer};
@@ -268,7 +273,8 @@ fn every_cell_has_words_that_fit_and_a_blank_says_what_is_not_there() {
         let table = table(id);
         for row in 0..table.rows.count() {
             for column in 0..table.heads.count() {
-                let (cell, words) = (written(table.cell, row, column), written(table.words, row, column));
+                let (cell, words) =
+                    (written(table.cell, row, column), written(table.words, row, column));
                 let place = format!("{id} {row} {column}: {words}");
                 assert!(!words.is_empty() && words.chars().count() <= 52, "{place}");
                 assert!(words.starts_with(|first: char| !first.is_lowercase()), "{place}");
@@ -276,7 +282,11 @@ fn every_cell_has_words_that_fit_and_a_blank_says_what_is_not_there() {
             }
         }
         for name in table.rows.iter() {
-            assert!(!name.contains(['Q', ',', ';']) && !name.contains(|letter: char| letter.is_lowercase()), "{name}");
+            assert!(
+                !name.contains(['Q', ',', ';'])
+                    && !name.contains(|letter: char| letter.is_lowercase()),
+                "{name}"
+            );
         }
     }
 }
@@ -287,7 +297,10 @@ fn words_say_what_a_figure_does_not() {
     assert_eq!(words("guns-bad", "6 RANDOM", 5), "Points of six guns; a 9-pdr reads the 6");
     assert_eq!(words("muskets-bad", "LINE 100", 3), "Points of half a battalion");
     assert_eq!(words("muskets-bad", "SKIRM. 200", 3), "Points of two blocks, and of rifles to 200");
-    assert_eq!(words("muskets-good", "SKIRM. 300", 3), "Points of two blocks, and of rifles 200-400");
+    assert_eq!(
+        words("muskets-good", "SKIRM. 300", 3),
+        "Points of two blocks, and of rifles 200-400"
+    );
     assert_eq!(words("muskets-good", "SKIRM. 100", 3), "Points of two blocks");
     assert_eq!(words("ranges", "RANDOM", 1), "Up to so many paces; house: howitzers too");
     assert_eq!(words("effect", "BALL", 1), "No clear view, or a fourth of the way barred");

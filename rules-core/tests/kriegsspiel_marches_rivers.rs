@@ -1,6 +1,11 @@
-//! Rivers, defiles and obstacles of the Kriegsspiel, against its text. Bare numbers are lines of it.
+//! Rivers, defiles and obstacles of the Kriegsspiel, against its text. Bare numbers are lines of
+//! it.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::walk::Manner;
@@ -31,7 +36,10 @@ fn pontoons_and_trestles_are_laid_by_50_feet() {
     for feet in (0..=3000).step_by(7) {
         let bays = pieces(feet, 50);
         assert_eq!(moves(&bridge("pontoon").set("feet", feet)), 10 * bays);
-        assert_eq!(moves(&bridge("pontoon").set("feet", feet).choose("under_fire", "ball")), 12 * bays);
+        assert_eq!(
+            moves(&bridge("pontoon").set("feet", feet).choose("under_fire", "ball")),
+            12 * bays
+        );
         assert_eq!(moves(&bridge("pontoon-floated").set("feet", feet)), 6 * bays);
         for (materials, wait) in [("ready", 0), ("sappers", 45), ("carpenters", 90)] {
             let trestle = bridge("trestle").set("feet", feet).choose("materials", materials);
@@ -40,7 +48,10 @@ fn pontoons_and_trestles_are_laid_by_50_feet() {
         }
     }
     for count in 0..=200 {
-        assert_eq!(moves(&bridge("pontoon-dismantle").set("pieces", count)), 10 * pieces(count, 10));
+        assert_eq!(
+            moves(&bridge("pontoon-dismantle").set("pieces", count)),
+            10 * pieces(count, 10)
+        );
     }
 }
 
@@ -92,9 +103,20 @@ fn nobody_builds_under_canister() {
         let page = desk.throw(&[]);
         assert!(page.forbidden && !page.yes("possible"));
         assert_eq!((page.number("moves"), page.headline.as_deref()), (0, Some("Work must halt")));
-        assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("", "work must halt"));
+        assert_eq!(
+            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            ("", "work must halt")
+        );
     }
-    for job in ["pontoon-dismantle", "repair-stone", "repair-wood", "blow", "burn", "tear-impassable", "obstacles"] {
+    for job in [
+        "pontoon-dismantle",
+        "repair-stone",
+        "repair-wood",
+        "blow",
+        "burn",
+        "tear-impassable",
+        "obstacles",
+    ] {
         assert!(bridge(job).choose("under_fire", "canister").throw(&[]).yes("possible"), "{job}");
     }
     // The text has no figure for ball on pontoons that are afloat.
@@ -137,13 +159,20 @@ fn ferry(boat: &str) -> Desk {
 #[test]
 fn boats_hold_and_go_as_the_text_says() {
     for (boat, foot, horse, guns) in [("ferry", 100, 25, 1), ("double-pontoon", 50, 10, 1)] {
-        for (infantry, cavalry, pieces_of_guns) in [(900, 0, 0), (0, 150, 0), (0, 0, 6), (901, 151, 3), (1, 1, 1)] {
+        for (infantry, cavalry, pieces_of_guns) in
+            [(900, 0, 0), (0, 150, 0), (0, 0, 6), (901, 151, 3), (1, 1, 1)]
+        {
             for boats in [1, 4, 50] {
                 for (current, speed) in [("down", 250), ("up", 100), ("cross", 150)] {
                     let desk = ferry(boat).set("infantry", infantry).set("cavalry", cavalry);
-                    let desk = desk.set("guns", pieces_of_guns).set("boats", boats).choose("current", current);
+                    let desk = desk
+                        .set("guns", pieces_of_guns)
+                        .set("boats", boats)
+                        .choose("current", current);
                     let page = desk.set("width", 367).throw(&[]);
-                    let loads = pieces(infantry, foot) + pieces(cavalry, horse) + pieces(pieces_of_guns, guns);
+                    let loads = pieces(infantry, foot)
+                        + pieces(cavalry, horse)
+                        + pieces(pieces_of_guns, guns);
                     let (trips, over) = (pieces(loads, boats), pieces(367, speed));
                     assert_eq!((page.number("loads"), page.number("trips")), (loads, trips));
                     assert_eq!(page.number("moves_over"), over);
@@ -162,7 +191,10 @@ fn boats_hold_and_go_as_the_text_says() {
     // 1595 A battalion needs nine ferries.
     assert_eq!(ferry("ferry").set("infantry", 900).set("boats", 9).throw(&[]).number("trips"), 1);
     let nobody = ferry("ferry").set("infantry", 0).throw(&[]);
-    assert_eq!((nobody.number("loads"), nobody.number("moves_over"), nobody.number("moves_total")), (0, 1, 0));
+    assert_eq!(
+        (nobody.number("loads"), nobody.number("moves_over"), nobody.number("moves_total")),
+        (0, 1, 0)
+    );
     let form = ferry("ferry").set("infantry", 900).form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("17 moves", "9 loads"));
     assert_eq!(form.stops_of(0), [800, 1000]);
@@ -184,7 +216,9 @@ fn a_near_defile_costs_beaten_cavalry_points() {
     for (degree, each) in [("R", 1), ("D", 2), ("T", 3)] {
         for distance in (0..=1000).chain([5000]) {
             for squadrons in [1, 3, 40] {
-                let desk = Desk::new(&RULESET, "defile-loss").choose("degree", degree).set("distance", distance);
+                let desk = Desk::new(&RULESET, "defile-loss")
+                    .choose("degree", degree)
+                    .set("distance", distance);
                 let desk = desk.set("squadrons", squadrons);
                 let whole = each * squadrons * pieces((900 - distance).max(0), 100);
                 let page = desk.throw(&[]);
@@ -222,12 +256,17 @@ fn an_obstacle_costs_three_to_six_points_a_squadron() {
 #[test]
 fn trapped_troops_lose_a_third_a_move_and_guns_at_once() {
     let trapped = |arm, strength, moves| {
-        let desk = Desk::new(&RULESET, "trapped-loss").choose("arm", arm).set("strength", strength).set("moves", moves);
+        let desk = Desk::new(&RULESET, "trapped-loss")
+            .choose("arm", arm)
+            .set("strength", strength)
+            .set("moves", moves);
         let page = desk.throw(&[]);
         (page.number("captured"), page.yes("all"))
     };
     for arm in ["infantry", "cavalry"] {
-        for (strength, one, two) in [(150, 50, 100), (900, 300, 600), (1, 0, 1), (2, 1, 1), (20_000, 6667, 13_333)] {
+        for (strength, one, two) in
+            [(150, 50, 100), (900, 300, 600), (1, 0, 1), (2, 1, 1), (20_000, 6667, 13_333)]
+        {
             assert_eq!(trapped(arm, strength, 1), (one, false));
             assert_eq!(trapped(arm, strength, 2), (two, false));
             assert_eq!(trapped(arm, strength, 3), (strength, true));

@@ -1,6 +1,11 @@
-//! Kriegsspiel: retreats, pursuits and recovery; and infantry that fights with guns or cavalry beside it.
+//! Kriegsspiel: retreats, pursuits and recovery; and infantry that fights with guns or cavalry
+//! beside it.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
@@ -25,15 +30,24 @@ fn next(page: &Page, input: &str) -> Option<i32> {
 #[test]
 fn victorious_cavalry_waits_and_then_rides() {
     // 1279-1309, 4082-4116
-    let printed =
-        [(1, 0, 0), (2, 500, 400), (3, 900, 800), (4, 900, 800), (5, 600, 600), (6, 600, 600), (60, 600, 600)];
+    let printed = [
+        (1, 0, 0),
+        (2, 500, 400),
+        (3, 900, 800),
+        (4, 900, 800),
+        (5, 600, 600),
+        (6, 600, 600),
+        (60, 600, 600),
+    ];
     for (at, light, heavy) in printed {
         for (cavalry, paces) in [("light", light), ("heavy", heavy)] {
-            let desk = Desk::new(&RULESET, "pursuit-rate").set("move", at).choose("cavalry", cavalry);
+            let desk =
+                Desk::new(&RULESET, "pursuit-rate").set("move", at).choose("cavalry", cavalry);
             let page = desk.throw(&[]);
             assert_eq!(page.number("paces"), paces, "{at} {cavalry}");
             assert_eq!(next(&page, "move"), Some((at + 1).min(60)));
-            let headline = if paces == 0 { "Cavalry waits".to_owned() } else { format!("{paces} paces") };
+            let headline =
+                if paces == 0 { "Cavalry waits".to_owned() } else { format!("{paces} paces") };
             assert_eq!(page.headline.unwrap().as_str(), headline);
         }
         if at <= 5 {
@@ -43,7 +57,8 @@ fn victorious_cavalry_waits_and_then_rides() {
         }
     }
     // 1311: in the first moves alone, as long as beaten cavalry gallops.
-    let says = |at| Desk::new(&RULESET, "pursuit-rate").set("move", at).throw(&[]).says().join(", ");
+    let says =
+        |at| Desk::new(&RULESET, "pursuit-rate").set("move", at).throw(&[]).says().join(", ");
     let moves = ["Move 1, Fresh flank columns 800", "Move 2, Fresh flank columns 800", "Move 3"];
     assert_eq!([1, 2, 3].map(says), moves);
 }
@@ -67,28 +82,47 @@ fn beaten_troops_go_back_at_their_own_rates() {
             // Who runs in any case does so without harm.
             let runs = at <= 2 && arm != "infantry";
             let wanted = if runs { (first, 0, "R") } else { (haste, 1, "D") };
-            assert_eq!((fast.number("paces"), fast.number("downgraded"), fast.word("degree")), wanted, "{arm} {at}");
+            assert_eq!(
+                (fast.number("paces"), fast.number("downgraded"), fast.word("degree")),
+                wanted,
+                "{arm} {at}"
+            );
             assert_eq!(retreat(at).is_hidden("fast"), runs);
         }
-        assert_eq!([0, 1, 2].map(|column| cell("retreat", row, column)), [first, then, haste].map(|n| n.to_string()));
+        assert_eq!(
+            [0, 1, 2].map(|column| cell("retreat", row, column)),
+            [first, then, haste].map(|n| n.to_string())
+        );
     }
 }
 
 #[test]
 fn canister_and_cavalry_make_beaten_infantry_one_degree_worse() {
     // 1327 (R66)
-    for (arm, worse) in [("infantry", 1), ("skirmish", 1), ("light-cavalry", 0), ("heavy-cavalry", 0)] {
+    for (arm, worse) in
+        [("infantry", 1), ("skirmish", 1), ("light-cavalry", 0), ("heavy-cavalry", 0)]
+    {
         for causes in [&["canister"][..], &["caught"], &["canister", "caught"]] {
             let desk = Desk::new(&RULESET, "retreat-rate").choose("arm", arm);
             let page = causes.iter().fold(desk, |desk, cause| desk.tick(cause)).throw(&[]);
             assert_eq!(page.number("downgraded"), worse, "{arm} {causes:?}");
         }
-        assert_eq!(Desk::new(&RULESET, "retreat-rate").choose("arm", arm).is_hidden("caught"), worse == 0);
+        assert_eq!(
+            Desk::new(&RULESET, "retreat-rate").choose("arm", arm).is_hidden("caught"),
+            worse == 0
+        );
     }
     for (degree, worst) in [("R", "T"), ("D", "T"), ("T", "T")] {
-        let page = Desk::new(&RULESET, "retreat-rate").tick("fast").tick("caught").choose("degree", degree).throw(&[]);
+        let page = Desk::new(&RULESET, "retreat-rate")
+            .tick("fast")
+            .tick("caught")
+            .choose("degree", degree)
+            .throw(&[]);
         assert_eq!(page.number("downgraded"), 2);
-        assert_eq!((page.word("degree"), page.number("defend_after"), page.number("attack_after")), (worst, 5, 10));
+        assert_eq!(
+            (page.word("degree"), page.number("defend_after"), page.number("attack_after")),
+            (worst, 5, 10)
+        );
         assert_eq!(page.follow_ups[0].inputs[..], [("degree", 2)]);
     }
 }
@@ -105,14 +139,20 @@ fn recovery_counts_from_the_move_of_the_defeat() {
         ("D", 2, 5, 10),
         ("T", 1, 5, 10),
     ] {
-        let desk = Desk::new(&RULESET, "recovery").choose("degree", degree).set("faster", faster).set("move", 17);
+        let desk = Desk::new(&RULESET, "recovery")
+            .choose("degree", degree)
+            .set("faster", faster)
+            .set("move", 17);
         let page = desk.throw(&[]);
         assert_eq!(
             (page.number("defend_on"), page.number("attack_on")),
             (17 + defend, 17 + attack),
             "{degree} {faster}"
         );
-        assert_eq!(page.headline.as_ref().unwrap().as_str(), format!("Defend on move {}", 17 + defend));
+        assert_eq!(
+            page.headline.as_ref().unwrap().as_str(),
+            format!("Defend on move {}", 17 + defend)
+        );
     }
     let chart = Desk::new(&RULESET, "recovery").choose("degree", "T").house("recovery").throw(&[]);
     assert_eq!((chart.number("defend_on"), chart.number("attack_on")), (10, 15));
@@ -122,22 +162,32 @@ fn recovery_counts_from_the_move_of_the_defeat() {
 fn skirmishers_decide_what_the_mass_throws_against_guns() {
     // 1073-1074 Die II against the skirmishers: 2 and 3 win.
     let attack = Desk::new(&RULESET, "infantry-v-infantry-and-guns");
-    for (face, won, die, side) in [(2, true, 1, "attacker"), (3, true, 1, "attacker"), (4, false, 3, "defender")] {
+    for (face, won, die, side) in
+        [(2, true, 1, "attacker"), (3, true, 1, "attacker"), (4, false, 3, "defender")]
+    {
         let page = attack.throw(&[face, 6]);
         assert_eq!(page.yes("skirmishers_won"), won);
         assert_eq!((page.number("die"), page.word("advantage")), (die, side));
         // Die I 6 beats the other side than the attacker; Die III 6 the other than the defender.
         assert_eq!(page.word("loser"), if won { "defender" } else { "attacker" });
-        assert_eq!(*page.says().last().unwrap(), if won { "Skirmishers won" } else { "Skirmishers lost" });
+        assert_eq!(
+            *page.says().last().unwrap(),
+            if won { "Skirmishers won" } else { "Skirmishers lost" }
+        );
     }
     let chances = attack.facts_odds(Manner::Together);
     let wins = chances[&("loser".to_owned(), "defender".to_owned())];
     assert!((wins - (2.0 / 5.0 * 0.5 + 3.0 / 5.0 / 3.0)).abs() < 1e-9, "{wins}");
-    assert_eq!((attack.form().title.as_str(), attack.form().throws.as_str()), ("II, I/III", "Die II first"));
+    assert_eq!(
+        (attack.form().title.as_str(), attack.form().throws.as_str()),
+        ("II, I/III", "Die II first")
+    );
 }
 
 fn escorted(squadrons: i32, ground: &str) -> Desk {
-    let desk = Desk::new(&RULESET, "infantry-and-cavalry").set("squadrons", squadrons).choose("ground", ground);
+    let desk = Desk::new(&RULESET, "infantry-and-cavalry")
+        .set("squadrons", squadrons)
+        .choose("ground", ground);
     desk.choose("def_arm", "column")
 }
 
@@ -147,12 +197,20 @@ fn squadrons_beside_the_infantry_better_its_die() {
     for (ground, dice) in [("good", [1, 2, 3, 3]), ("poor", [1, 1, 2, 3])] {
         for (squadrons, die) in (0..).zip(dice) {
             let page = escorted(squadrons, ground).throw(&[6]);
-            assert_eq!((page.number("die"), page.word("advantage")), (die, "attacker"), "{ground} {squadrons}");
+            assert_eq!(
+                (page.number("die"), page.word("advantage")),
+                (die, "attacker"),
+                "{ground} {squadrons}"
+            );
         }
     }
     // 1129 Together they are only repulsed.
     assert_eq!(escorted(1, "poor").throw(&[1]).word("degree"), "R");
-    assert_eq!(escorted(0, "poor").throw(&[1]).word("degree"), "T", "without any they are not together");
+    assert_eq!(
+        escorted(0, "poor").throw(&[1]).word("degree"),
+        "T",
+        "without any they are not together"
+    );
 }
 
 #[test]
@@ -160,18 +218,28 @@ fn lonely_infantry_that_is_ridden_after_is_lost() {
     // 1131 Die II 4 beats the defender.
     let good = || escorted(1, "good").tick("pursued");
     let page = good().throw(&[4]);
-    assert_eq!((page.word("degree"), page.yes("lost"), page.number("loser_points")), ("T", true, 180));
+    assert_eq!(
+        (page.word("degree"), page.yes("lost"), page.number("loser_points")),
+        ("T", true, 180)
+    );
     for saved in ["def_second_line", "refuge"] {
         let page = good().tick(saved).throw(&[4]);
         assert_eq!((page.word("degree"), page.yes("lost")), ("T", false), "{saved}");
     }
     let skirmishers = good().choose("def_arm", "skirmish").throw(&[4]);
-    assert_eq!((skirmishers.yes("lost"), skirmishers.number("loser_points")), (true, 120), "60 for two blocks (R56)");
+    assert_eq!(
+        (skirmishers.yes("lost"), skirmishers.number("loser_points")),
+        (true, 120),
+        "60 for two blocks (R56)"
+    );
     assert_eq!(escorted(1, "good").throw(&[4]).word("degree"), "R", "nobody follows");
     // 1140 On poor ground another die decides.
     let page = escorted(3, "poor").tick("pursued").tick("def_second_line").throw(&[4]);
     assert_eq!((page.word("degree"), page.yes("lost")), ("T", false));
-    assert_eq!((page.follow_ups[0].to, page.follow_ups[0].inputs[0]), ("ridden-down", ("second_line", 1)));
+    assert_eq!(
+        (page.follow_ups[0].to, page.follow_ups[0].inputs[0]),
+        ("ridden-down", ("second_line", 1))
+    );
     assert!(good().throw(&[4]).follow_ups.iter().all(|follow| follow.to != "ridden-down"));
     assert!(!good().is_hidden("refuge") && escorted(1, "good").is_hidden("refuge"));
 }

@@ -1,6 +1,10 @@
 //! Kriegsspiel: an assault from the form to what follows it.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::walk::Manner;
@@ -35,14 +39,33 @@ fn the_index_and_its_die_are_live_on_the_form() {
         (5, "Sure for att."),
     ];
     for (points, throws) in shown {
-        for desk in [assault().set("other", points), odds().set("other", points), odds().set("base", points)] {
+        for desk in [
+            assault().set("other", points),
+            odds().set("other", points),
+            odds().set("base", points),
+        ] {
             let form = desk.form();
-            assert_eq!((form.title.as_str(), form.throws.as_str()), (format!("{points:+}").as_str(), throws));
+            assert_eq!(
+                (form.title.as_str(), form.throws.as_str()),
+                (format!("{points:+}").as_str(), throws)
+            );
             assert_eq!(form.index.map(i32::from), Some(points));
         }
         let chance = assault().set("other", points).odds(Manner::Together);
         let watched = chance.watched(assault().form().watch.unwrap()).0.as_f64();
-        let exact = [0.0, 1.0 / 5.0, 1.0 / 4.0, 1.0 / 3.0, 2.0 / 5.0, 1.0 / 2.0, 3.0 / 5.0, 2.0 / 3.0, 0.75, 0.8, 1.0];
+        let exact = [
+            0.0,
+            1.0 / 5.0,
+            1.0 / 4.0,
+            1.0 / 3.0,
+            2.0 / 5.0,
+            1.0 / 2.0,
+            3.0 / 5.0,
+            2.0 / 3.0,
+            0.75,
+            0.8,
+            1.0,
+        ];
         assert!((watched - exact[usize::try_from(points + 5).unwrap()]).abs() < 1e-9, "{points}");
     }
     // Beyond five all means the same, and the ruler ends there.
@@ -53,11 +76,16 @@ fn the_index_and_its_die_are_live_on_the_form() {
 
 #[test]
 fn rows_show_what_they_do_to_the_index() {
-    let desk = assault().set("att", 9).set("def", 6).choose("slope", "formed-up-10").set("other", -2);
+    let desk =
+        assault().set("att", 9).set("def", 6).choose("slope", "formed-up-10").set("other", -2);
     let desk = desk.tick("att_second_line").set("att_mods", 0b11).set("def_mods", 1 << 7);
-    for (row, effect) in
-        [("att", "+3"), ("slope", "-1"), ("other", "-2"), ("att_second_line", "+2"), ("def_mods", "-1")]
-    {
+    for (row, effect) in [
+        ("att", "+3"),
+        ("slope", "-1"),
+        ("other", "-2"),
+        ("att_second_line", "+2"),
+        ("def_mods", "-1"),
+    ] {
         assert_eq!(desk.effect(row).0, effect, "{row}");
     }
     assert_eq!(desk.effect("att_mods").0, "", "canister on both sides cancels out");
@@ -81,9 +109,14 @@ fn two_lines_on_one_gain_two_points_by_themselves() {
 
 #[test]
 fn a_foregone_conclusion_says_so_and_throws_nothing() {
-    for (desk, loser) in [(assault().set("att", 16), "Defender"), (assault().set("def", 16), "Attacker")] {
+    for (desk, loser) in
+        [(assault().set("att", 16), "Defender"), (assault().set("def", 16), "Attacker")]
+    {
         let page = desk.throw(&[]);
-        assert_eq!((page.number("die"), page.word("odds"), page.word("degree")), (0, "foregone", "umpire"));
+        assert_eq!(
+            (page.number("die"), page.word("odds"), page.word("degree")),
+            (0, "foregone", "umpire")
+        );
         assert_eq!(page.headline.as_ref().unwrap().as_str(), format!("{loser} sure to lose"));
         assert_eq!(page.says(), ["Foregone: umpire says how"]);
         // 824, 897 It may still be dared.
@@ -91,7 +124,10 @@ fn a_foregone_conclusion_says_so_and_throws_nothing() {
         assert_eq!(page.value("raw"), None);
     }
     // R67 One point makes it Die V, whatever the numbers.
-    assert_eq!(assault().set("att", 72).set("def", 1).set("other", -1).throw(&[6]).number("die"), 5);
+    assert_eq!(
+        assault().set("att", 72).set("def", 1).set("other", -1).throw(&[6]).number("die"),
+        5
+    );
 }
 
 #[test]
@@ -115,8 +151,9 @@ fn rows_that_cannot_matter_are_hidden() {
     assert_eq!(hidden(&assault()), ["pursued", "refuge"]);
     assert_eq!(hidden(&assault().choose("att_arm", "mass")), ["refuge"]);
     assert_eq!(hidden(&assault().choose("def_arm", "skirmish")), ["defile", "pursued", "refuge"]);
-    let close =
-        |att: &str, def: &str| Desk::new(&RULESET, "close-combat").choose("att_arm", att).choose("def_arm", def);
+    let close = |att: &str, def: &str| {
+        Desk::new(&RULESET, "close-combat").choose("att_arm", att).choose("def_arm", def)
+    };
     assert_eq!(hidden(&close("cavalry", "square")), ["no_halt", "pursued"]);
     assert_eq!(hidden(&close("cavalry", "cavalry")), ["no_halt", "pursued", "refuge"]);
     // Die I favours nobody.
@@ -127,11 +164,19 @@ fn rows_that_cannot_matter_are_hidden() {
 #[test]
 fn what_follows_knows_who_was_beaten_and_how() {
     let page = assault().choose("def_arm", "skirmish").throw(&[5]);
-    let follows: Vec<_> = page.follow_ups.iter().map(|follow| (follow.to, follow.inputs.to_vec())).collect();
-    assert_eq!(follows[..2], [("retreat-rate", vec![("arm", 1), ("degree", 1)]), ("recovery", vec![("degree", 1)])]);
+    let follows: Vec<_> =
+        page.follow_ups.iter().map(|follow| (follow.to, follow.inputs.to_vec())).collect();
+    assert_eq!(
+        follows[..2],
+        [("retreat-rate", vec![("arm", 1), ("degree", 1)]), ("recovery", vec![("degree", 1)])]
+    );
     // 1158 A reserve line of cavalry against a single line.
-    let cavalry = Desk::new(&RULESET, "close-combat").choose("att_arm", "cavalry").choose("def_arm", "cavalry");
-    let labels = |desk: &Desk| desk.throw(&[6]).follow_ups.iter().map(|follow| follow.to).collect::<Vec<_>>();
+    let cavalry = Desk::new(&RULESET, "close-combat")
+        .choose("att_arm", "cavalry")
+        .choose("def_arm", "cavalry");
+    let labels = |desk: &Desk| {
+        desk.throw(&[6]).follow_ups.iter().map(|follow| follow.to).collect::<Vec<_>>()
+    };
     let usual = ["retreat-rate", "recovery", "pursuit-rate", "loss-track", "loss-track"];
     assert_eq!(labels(&cavalry), usual);
     let cavalry = cavalry.tick("att_second_line");
@@ -139,32 +184,44 @@ fn what_follows_knows_who_was_beaten_and_how() {
     assert_eq!(labels(&cavalry.tick("def_second_line")), usual);
     // Nobody is left to go back.
     let lost = Desk::new(&RULESET, "close-combat").choose("att_arm", "cavalry").throw(&[4]);
-    assert_eq!(lost.follow_ups.iter().map(|follow| follow.to).collect::<Vec<_>>(), ["pursuit-rate", "loss-track"]);
+    assert_eq!(
+        lost.follow_ups.iter().map(|follow| follow.to).collect::<Vec<_>>(),
+        ["pursuit-rate", "loss-track"]
+    );
 }
 
 #[test]
 fn odds_alone_lead_to_the_throw() {
-    let page = odds().set("att", 12).set("def", 6).set("other", -3).tick("def_second_line").throw(&[]);
+    let page =
+        odds().set("att", 12).set("def", 6).set("other", -3).tick("def_second_line").throw(&[]);
     assert_eq!(page.headline.as_ref().unwrap(), "Die II att.");
     let follow = page.follows("Throw it").unwrap();
     assert_eq!(follow.to, "close-combat");
     // 131 Twelve sixths are four half battalions.
-    let known = [("die", 2), ("advantage", 0), ("att_arm", 1), ("def_arm", 0), ("att_units", 4), ("def_units", 2)];
+    let known = [
+        ("die", 2),
+        ("advantage", 0),
+        ("att_arm", 1),
+        ("def_arm", 0),
+        ("att_units", 4),
+        ("def_units", 2),
+    ];
     assert_eq!(follow.inputs[..6], known);
     assert_eq!(follow.inputs[6..], [("att_second_line", 0), ("def_second_line", 1)]);
     assert_eq!(odds().set("def", 72).throw(&[]).follow_ups[0].to, "exceptional-throw");
 }
 
-/// 1232-1234 The document's own example, with its figures: two battalions on one are Die III there, less guns Die II,
-/// with guns Die IV. By its own table they are Die V (R16, R70), and by the body's limits Die IV; the guns move either
-/// by one.
+/// 1232-1234 The document's own example, with its figures: two battalions on one are Die III there,
+/// less guns Die II, with guns Die IV. By its own table they are Die V (R16, R70), and by the
+/// body's limits Die IV; the guns move either by one.
 #[test]
 fn the_guns_of_example_two_move_the_die_by_one() {
     let two_on_one = || odds().set("att", 12).set("def", 6);
     let (guns, theirs) = (1 << 2, 1);
     let dice = |desk: fn(Desk) -> Desk| {
-        [(0, 0), (0, theirs), (guns, 0)]
-            .map(|(att, def)| desk(two_on_one()).set("att_mods", att).set("def_mods", def).throw(&[]).number("die"))
+        [(0, 0), (0, theirs), (guns, 0)].map(|(att, def)| {
+            desk(two_on_one()).set("att_mods", att).set("def_mods", def).throw(&[]).number("die")
+        })
     };
     assert_eq!(dice(|desk| desk), [5, 4, 0]);
     assert_eq!(dice(|desk| desk.house("strength_bounds")), [4, 3, 5]);
@@ -175,7 +232,11 @@ fn the_walk_stays_short() {
     for procedure in ["assault", "close-combat", "cavalry-v-infantry", "infantry-and-cavalry"] {
         assert!(Desk::new(&RULESET, procedure).effort().1 <= 6, "{procedure}");
     }
-    assert_eq!(Desk::new(&RULESET, "stronghold").effort().1, 30, "five faces of Die II and six of the fire die");
+    assert_eq!(
+        Desk::new(&RULESET, "stronghold").effort().1,
+        30,
+        "five faces of Die II and six of the fire die"
+    );
     assert_eq!(
         Desk::new(&RULESET, "infantry-v-infantry-and-guns").effort().1,
         30,

@@ -1,6 +1,10 @@
 //! Kriegsspiel: cavalry against cavalry, and cavalry that charges infantry.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::procedure::Ending;
@@ -37,7 +41,10 @@ const PRINTED: [&str; 12] = [
 ];
 
 fn number(die: &str) -> i32 {
-    i32::try_from(["I", "II", "III", "IV", "V", "X"].into_iter().position(|name| name == die).unwrap()).unwrap()
+    i32::try_from(
+        ["I", "II", "III", "IV", "V", "X"].into_iter().position(|name| name == die).unwrap(),
+    )
+    .unwrap()
 }
 
 #[test]
@@ -53,7 +60,8 @@ fn the_matrix_is_as_printed() {
             assert_eq!(strength(&odds(stronger, weaker)), points, "{stronger} v {weaker}");
             assert_eq!(strength(&odds(weaker, stronger)), -points, "{weaker} v {stronger}");
             let mut cell = String::new();
-            let (row_at, column) = (usize::try_from(weaker - 1).unwrap(), usize::try_from(stronger - 1).unwrap());
+            let (row_at, column) =
+                (usize::try_from(weaker - 1).unwrap(), usize::try_from(stronger - 1).unwrap());
             (table.cell)(&mut cell, row_at, column).unwrap();
             assert_eq!(cell, row.get(at).copied().unwrap_or(""), "{stronger} v {weaker}");
             cells += 1;
@@ -70,9 +78,16 @@ fn beyond_the_matrix_the_general_table_stands() {
             let more = stronger - weaker;
             let passed = [(1, 6), (1, 4), (1, 2), (1, 1), (5, 3)];
             let points = passed.iter().filter(|(part, whole)| more * whole > part * weaker).count();
-            assert_eq!(strength(&odds(stronger, weaker)), i32::try_from(points).unwrap(), "{stronger} v {weaker}");
+            assert_eq!(
+                strength(&odds(stronger, weaker)),
+                i32::try_from(points).unwrap(),
+                "{stronger} v {weaker}"
+            );
             // The house rule is about infantry.
-            assert_eq!(strength(&odds(stronger, weaker).house("strength_bounds")), i32::try_from(points).unwrap());
+            assert_eq!(
+                strength(&odds(stronger, weaker).house("strength_bounds")),
+                i32::try_from(points).unwrap()
+            );
         }
     }
 }
@@ -85,7 +100,11 @@ fn intervals_count_five_sixths_and_room_makes_up_for_a_sixth() {
         assert_eq!(strength(&odds(squadrons, squadrons).tick("def_interval")), 1, "{squadrons}");
     }
     assert_eq!(strength(&odds(6, 5).tick("att_interval")), 0);
-    assert_eq!(strength(&odds(3, 2).tick("att_interval").tick("def_interval")), 2, "both alike: the matrix");
+    assert_eq!(
+        strength(&odds(3, 2).tick("att_interval").tick("def_interval")),
+        2,
+        "both alike: the matrix"
+    );
     // 899 (R59)
     assert_eq!(strength(&odds(6, 5)), 1);
     assert_eq!(strength(&odds(6, 5).tick("spread")), 0);
@@ -157,13 +176,20 @@ fn die(desk: &Desk) -> i32 {
     page.number("die")
 }
 
-/// 3226-3358 By squadrons: the dice of each wave for a battalion and half of one, unshaken, shaken, badly shaken. «VI»
-/// is Die V unless the players say otherwise (R18).
+/// 3226-3358 By squadrons: the dice of each wave for a battalion and half of one, unshaken, shaken,
+/// badly shaken. «VI» is Die V unless the players say otherwise (R18).
 const CHARGES: [[&str; 6]; 4] = [
     ["-", "V", "VI", "III", "III", "II"],
     ["V V", "IV IV", "V V", "III III", "III III", "II II"],
     ["V V V", "IV IV IV", "V V V", "III III III", "III III III", "II II II"],
-    ["V V IV IV", "IV IV III III", "IV IV IV IV", "III III III III", "III III III III", "II II II II"],
+    [
+        "V V IV IV",
+        "IV IV III III",
+        "IV IV IV IV",
+        "III III III III",
+        "III III III III",
+        "II II II II",
+    ],
 ];
 
 #[test]
@@ -180,8 +206,16 @@ fn the_chart_of_charges_is_as_printed() {
                 } else {
                     ["-", "I", "II", "III", "IV", "V"].iter().position(|n| *n == name).unwrap()
                 };
-                assert_eq!(die(&desk), i32::try_from(wanted).unwrap(), "{squadrons} {column} {wave}");
-                let at = if squadrons == 4 && wave > 2 { 4 } else { usize::try_from(squadrons - 1).unwrap() };
+                assert_eq!(
+                    die(&desk),
+                    i32::try_from(wanted).unwrap(),
+                    "{squadrons} {column} {wave}"
+                );
+                let at = if squadrons == 4 && wave > 2 {
+                    4
+                } else {
+                    usize::try_from(squadrons - 1).unwrap()
+                };
                 let mut cell = String::new();
                 (table.cell)(&mut cell, at, column).unwrap();
                 assert_eq!(cell, name, "{squadrons} {column} {wave}");
@@ -205,7 +239,10 @@ fn larger_masses_take_twice_or_four_times_the_squadrons() {
         assert_eq!(die(&on(each).choose("state", "badly")), 3);
         assert_eq!(die(&on(2 * each)), 5);
         assert_eq!([1, 2, 3, 4].map(|wave| die(&on(4 * each).set("wave", wave))), [5, 5, 4, 4]);
-        assert_eq!(on(2 * each).tick("half").refusal(), Some(("half", format!("Half of {battalions} battalions"))));
+        assert_eq!(
+            on(2 * each).tick("half").refusal(),
+            Some(("half", format!("Half of {battalions} battalions")))
+        );
     }
 }
 
@@ -234,17 +271,26 @@ fn there_is_no_die_six() {
 
 #[test]
 fn the_body_has_dice_of_its_own() {
-    // 1089-1115 (R19): squadrons on one battalion in column or square, and in line with safe flanks.
-    let body = |squadrons: i32, formation: &str| charge(squadrons).choose("formation", formation).house("cav_v_inf");
+    // 1089-1115 (R19): squadrons on one battalion in column or square, and in line with safe
+    // flanks.
+    let body = |squadrons: i32, formation: &str| {
+        charge(squadrons).choose("formation", formation).house("cav_v_inf")
+    };
     for (squadrons, massed, line) in [(1, 5, 5), (2, 3, 4), (3, 2, 3), (4, 2, 3), (9, 2, 3)] {
         assert_eq!(die(&body(squadrons, "column")), massed);
         assert_eq!(die(&body(squadrons, "square")), massed);
         assert_eq!(die(&body(squadrons, "line")), line);
     }
     // 1099-1107 Twelve, eight, four on six battalions.
-    assert_eq!([12, 8, 4].map(|squadrons| die(&body(squadrons, "square").set("battalions", 6))), [3, 4, 5]);
+    assert_eq!(
+        [12, 8, 4].map(|squadrons| die(&body(squadrons, "square").set("battalions", 6))),
+        [3, 4, 5]
+    );
     let between = body(6, "square").set("battalions", 3);
-    assert_eq!((die(&between), between.throw(&[4]).says().last()), (3, Some(&"House: in proportion")));
+    assert_eq!(
+        (die(&between), between.throw(&[4]).says().last()),
+        (3, Some(&"House: in proportion"))
+    );
     assert!(between.is_hidden("state"));
     // 826-828, 951-953 Two squadrons on an attack column; after a quarter of it is lost.
     assert_eq!(body(2, "column").form().throws, "Die III def.");
@@ -258,14 +304,18 @@ fn skirmishers_that_are_caught_have_four_to_one_against_them() {
         let desk = desk.choose("formation", "skirmish");
         assert_eq!(desk.form().throws, "Die V att.");
         let page = desk.throw(&[1, 4]);
-        assert_eq!((page.word("loser"), page.word("degree"), page.yes("lost")), ("defender", "T", false));
+        assert_eq!(
+            (page.word("loser"), page.word("degree"), page.yes("lost")),
+            ("defender", "T", false)
+        );
         assert!(["wave", "state", "second_line", "refuge"].iter().all(|row| desk.is_hidden(row)));
     }
 }
 
 #[test]
 fn waves_follow_each_other_by_one_press() {
-    let next = |page: &Page| page.next.iter().find(|(input, _)| *input == "wave").map(|(_, wave)| *wave);
+    let next =
+        |page: &Page| page.next.iter().find(|(input, _)| *input == "wave").map(|(_, wave)| *wave);
     assert_eq!(next(&charge(3).throw(&[4])), Some(2));
     assert_eq!(next(&charge(3).set("wave", 2).throw(&[4])), Some(3));
     assert_eq!(next(&charge(3).set("wave", 3).throw(&[4])), Some(1), "that was the last");

@@ -1,6 +1,10 @@
 //! Kriegsspiel: how badly the loser is beaten after all, and what it costs both sides.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
@@ -45,10 +49,21 @@ fn a_mass_that_fails_against_a_line_is_a_degree_worse_and_totally_beaten_if_cava
     // 1017
     assert_eq!(degrees(&fight("mass", "line"), ATTACKER), "DTT");
     assert_eq!(degrees(&fight("mass", "line").tick("pursued"), ATTACKER), "TTT");
-    assert_eq!(degrees(&fight("mass", "line").tick("pursued").tick("att_second_line"), ATTACKER), "TTT");
+    assert_eq!(
+        degrees(&fight("mass", "line").tick("pursued").tick("att_second_line"), ATTACKER),
+        "TTT"
+    );
     assert_eq!(degrees(&fight("mass", "line").tick("att_second_line"), ATTACKER), "RRR");
-    assert_eq!(degrees(&fight("mass", "column").tick("pursued"), ATTACKER), "RDT", "only against a line");
-    assert_eq!(degrees(&fight("line", "mass").tick("pursued"), DEFENDER), "RDT", "only if it attacks");
+    assert_eq!(
+        degrees(&fight("mass", "column").tick("pursued"), ATTACKER),
+        "RDT",
+        "only against a line"
+    );
+    assert_eq!(
+        degrees(&fight("line", "mass").tick("pursued"), DEFENDER),
+        "RDT",
+        "only if it attacks"
+    );
 }
 
 #[test]
@@ -59,7 +74,11 @@ fn a_second_line_or_a_defile_leaves_a_repulse() {
         assert_eq!(degrees(&fight(other, arm).tick("def_second_line"), DEFENDER), "RRR", "{arm}");
         assert_eq!(degrees(&fight(arm, other).tick("att_second_line"), ATTACKER), "RRR", "{arm}");
     }
-    assert_eq!(degrees(&fight("column", "line").tick("att_second_line"), DEFENDER), "DDT", "the winner's is no help");
+    assert_eq!(
+        degrees(&fight("column", "line").tick("att_second_line"), DEFENDER),
+        "DDT",
+        "the winner's is no help"
+    );
     // 1440 Close order only, and only the defender.
     assert_eq!(degrees(&fight("column", "line").tick("defile"), DEFENDER), "RRR");
     assert_eq!(degrees(&fight("column", "skirmish").tick("defile"), DEFENDER), "RDT");
@@ -73,7 +92,11 @@ fn cavalry_beaten_by_infantry_is_only_repulsed() {
         assert_eq!(degrees(&fight("cavalry", foot), ATTACKER), "RRR", "{foot}");
         assert_eq!(degrees(&fight(foot, "cavalry"), DEFENDER), "RRR", "{foot}");
         let by_die = if foot == "line" { "RDT" } else { "RRR" };
-        assert_eq!(degrees(&fight("cavalry", foot).house("cav_beaten_by_line"), ATTACKER), by_die, "{foot}");
+        assert_eq!(
+            degrees(&fight("cavalry", foot).house("cav_beaten_by_line"), ATTACKER),
+            by_die,
+            "{foot}"
+        );
     }
     assert_eq!(degrees(&fight("cavalry", "cavalry"), ATTACKER), "RDT");
 }
@@ -85,13 +108,18 @@ fn infantry_beaten_by_cavalry_is_lost_unless_something_saves_it() {
         let page = fight("cavalry", "square").throw(&[face]);
         assert_eq!((page.word("degree"), page.yes("lost")), ("T", true));
         assert_eq!(page.number("loser_points"), 180, "two half battalions of 90");
-        let rest = ["defend_after", "attack_after", "retreat", "blocks_turned"].map(|fact| page.number(fact));
+        let rest = ["defend_after", "attack_after", "retreat", "blocks_turned"]
+            .map(|fact| page.number(fact));
         assert_eq!(rest, [0; 4]);
         assert_eq!(page.headline.unwrap(), "Infantry destroyed");
     }
     for saved in ["refuge", "def_second_line"] {
         let page = fight("cavalry", "square").tick(saved).throw(&[4]);
-        assert_eq!((page.word("degree"), page.yes("lost"), page.number("loser_points")), ("T", false, 60), "{saved}");
+        assert_eq!(
+            (page.word("degree"), page.yes("lost"), page.number("loser_points")),
+            ("T", false, 60),
+            "{saved}"
+        );
     }
     // Skirmishers are no close order: totally beaten, but not lost.
     let page = fight("cavalry", "skirmish").throw(&[4]);
@@ -139,10 +167,21 @@ fn a_charge_on_infantry_costs_six_a_squadron_won_or_lost() {
     // 979
     let charge = fight("cavalry", "square").set("att_units", 3).tick("refuge");
     assert_eq!(points(&charge.throw(&[4])), (60, 18));
-    assert_eq!(points(&charge.throw(&[1])), (18, 9), "beaten off: six each, half of that for the infantry");
-    assert_eq!(points(&fight("cavalry", "line").set("att_units", 3).house("cav_beaten_by_line").throw(&[1])), (36, 12));
+    assert_eq!(
+        points(&charge.throw(&[1])),
+        (18, 9),
+        "beaten off: six each, half of that for the infantry"
+    );
+    assert_eq!(
+        points(
+            &fight("cavalry", "line").set("att_units", 3).house("cav_beaten_by_line").throw(&[1])
+        ),
+        (36, 12)
+    );
     // 1060 Woods spare every degree alike where the die decides.
-    let woods = |face| points(&fight("cavalry", "line").tick("woods").house("cav_beaten_by_line").throw(&[face]));
+    let woods = |face| {
+        points(&fight("cavalry", "line").tick("woods").house("cav_beaten_by_line").throw(&[face]))
+    };
     assert_eq!([3, 2, 1].map(woods), [(3, 2), (5, 3), (6, 2)]);
     // Cavalry that is attacked loses as any winner does.
     assert_eq!(points(&fight("column", "cavalry").tick("refuge").throw(&[3])), (60, 20));
@@ -160,12 +199,30 @@ fn losses_may_be_counted_by_the_battalion() {
 #[test]
 fn winners_may_lose_as_the_body_says() {
     // 180, 1243, 1269-1271 (R13)
-    let body = |att: &str, def: &str| fight(att, def).house("victor_losses").set("att_units", 3).set("def_units", 5);
-    assert_eq!(points(&body("square", "square").throw(&[4])), (90, 0), "attackers lose to fire alone");
+    let body = |att: &str, def: &str| {
+        fight(att, def).house("victor_losses").set("att_units", 3).set("def_units", 5)
+    };
+    assert_eq!(
+        points(&body("square", "square").throw(&[4])),
+        (90, 0),
+        "attackers lose to fire alone"
+    );
     assert_eq!(points(&body("square", "square").throw(&[3])), (54, 50), "ten a half battalion");
-    assert_eq!(points(&body("square", "skirmish").throw(&[3])), (54, 50), "five a block, ten a pair");
-    assert_eq!(points(&body("cavalry", "cavalry").throw(&[6])), (60, 30), "cavalry half, of a total defeat too");
-    assert_eq!(points(&body("cavalry", "square").tick("refuge").throw(&[4])), (150, 18), "979 stands");
+    assert_eq!(
+        points(&body("square", "skirmish").throw(&[3])),
+        (54, 50),
+        "five a block, ten a pair"
+    );
+    assert_eq!(
+        points(&body("cavalry", "cavalry").throw(&[6])),
+        (60, 30),
+        "cavalry half, of a total defeat too"
+    );
+    assert_eq!(
+        points(&body("cavalry", "square").tick("refuge").throw(&[4])),
+        (150, 18),
+        "979 stands"
+    );
 }
 
 #[test]
@@ -173,11 +230,14 @@ fn troops_recover_by_degree() {
     // 1253-1261; 2342-2344 by the chart (R14). Blocks turned over.
     let body = [("R", 2, 3, 1), ("D", 3, 6, 2), ("T", 5, 10, 2)];
     let chart = [("R", 2, 5, 1), ("D", 5, 10, 2), ("T", 10, 15, 2)];
-    for (desk, figures) in [(fight("square", "square"), body), (fight("square", "square").house("recovery"), chart)] {
+    for (desk, figures) in
+        [(fight("square", "square"), body), (fight("square", "square").house("recovery"), chart)]
+    {
         for (face, (degree, defend, attack, blocks)) in DEFENDER.into_iter().zip(figures) {
             let page = desk.throw(&[face]);
             assert_eq!(page.word("degree"), degree);
-            let told = ["defend_after", "attack_after", "blocks_turned"].map(|fact| page.number(fact));
+            let told =
+                ["defend_after", "attack_after", "blocks_turned"].map(|fact| page.number(fact));
             assert_eq!(told, [defend, attack, blocks]);
             assert!(page.says().contains(&format!("Defend in {defend}, attack {attack}").as_str()));
         }
@@ -192,14 +252,29 @@ fn the_beaten_go_back_and_the_winner_waits() {
     assert_eq!(back(&fight("square", "skirmish").throw(&[4])), (400, false));
     assert_eq!(back(&fight("cavalry", "cavalry").throw(&[4])), (900, false));
     let behind = fight("cavalry", "cavalry").tick("def_second_line").throw(&[4]);
-    assert_eq!((back(&behind), *behind.says().last().unwrap()), ((0, true), "Back behind second line"));
+    assert_eq!(
+        (back(&behind), *behind.says().last().unwrap()),
+        ((0, true), "Back behind second line")
+    );
     assert_eq!(back(&fight("square", "square").tick("def_second_line").throw(&[4])), (250, false));
 
-    let halt = |att: &str, def: &str, face| fight(att, def).throw(&[face]).value("winner_halt").is_some();
-    assert!(halt("square", "square", 4) && halt("cavalry", "cavalry", 4) && halt("square", "cavalry", 1));
-    assert!(!halt("square", "cavalry", 4) && !halt("cavalry", "square", 1), "foot that beats off horse");
+    let halt =
+        |att: &str, def: &str, face| fight(att, def).throw(&[face]).value("winner_halt").is_some();
+    assert!(
+        halt("square", "square", 4)
+            && halt("cavalry", "cavalry", 4)
+            && halt("square", "cavalry", 1)
+    );
+    assert!(
+        !halt("square", "cavalry", 4) && !halt("cavalry", "square", 1),
+        "foot that beats off horse"
+    );
     let cavalry = fight("cavalry", "cavalry").tick("no_halt").throw(&[4]);
-    assert_eq!((cavalry.number("winner_halt"), points(&cavalry)), (1, (12, 6)), "cavalry waits in any case");
+    assert_eq!(
+        (cavalry.number("winner_halt"), points(&cavalry)),
+        (1, (12, 6)),
+        "cavalry waits in any case"
+    );
 }
 
 #[test]

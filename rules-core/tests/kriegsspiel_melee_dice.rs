@@ -1,6 +1,10 @@
 //! The Kriegsspiel's five dice: every face against the printed table, and their odds.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::report::Mark;
@@ -12,7 +16,8 @@ mod desk;
 
 use desk::{Desk, Told};
 
-/// 3503-3650 As printed: `[x]` against the favoured side, `(x)` against the other, «again» thrown again.
+/// 3503-3650 As printed: `[x]` against the favoured side, `(x)` against the other, «again» thrown
+/// again.
 const PRINTED: [[&str; 6]; 5] = [
     ["[T]", "[D]", "[R]", "(R)", "(D)", "(T)"],
     ["again", "[R]", "[R]", "(R)", "(D)", "(T)"],
@@ -57,7 +62,11 @@ fn blank_faces_are_thrown_again_and_shown() {
         for (face, _) in (1..).zip(faces).filter(|(_, printed)| *printed == "again") {
             let page = by_die(die, "attacker").throw(&[face, face, 6]);
             let marks: Vec<_> = page.cast(0).iter().map(|cast| (cast.face, cast.mark)).collect();
-            assert_eq!(marks, [(face, Mark::Again), (face, Mark::Again), (6, Mark::Counts)], "die {die}");
+            assert_eq!(
+                marks,
+                [(face, Mark::Again), (face, Mark::Again), (6, Mark::Counts)],
+                "die {die}"
+            );
             assert_eq!(page.throws.len(), 1);
         }
     }
@@ -85,7 +94,8 @@ fn the_odds_of_the_dice_are_those_they_are_named_after() {
     }
 }
 
-/// How many faces of Die IV beat the favoured side etc. is told by degree too: brute force over the printed faces.
+/// How many faces of Die IV beat the favoured side etc. is told by degree too: brute force over the
+/// printed faces.
 #[test]
 fn the_odds_by_degree_are_those_of_the_faces_that_count() {
     for (die, faces) in (1..).zip(PRINTED) {
@@ -103,7 +113,8 @@ fn the_odds_by_degree_are_those_of_the_faces_that_count() {
 #[test]
 fn the_table_of_the_dice_says_what_they_do() {
     let table = RULESET.tables.iter().find(|table| table.id == "dice").unwrap();
-    for (row, (faces, odds)) in PRINTED.iter().zip(["1:1", "3:2", "2:1", "3:1", "4:1"]).enumerate() {
+    for (row, (faces, odds)) in PRINTED.iter().zip(["1:1", "3:2", "2:1", "3:1", "4:1"]).enumerate()
+    {
         let mut cell = String::new();
         (table.cell)(&mut cell, row, 0).unwrap();
         assert_eq!(cell, odds);
@@ -119,7 +130,11 @@ fn the_table_of_the_dice_says_what_they_do() {
         for face in 1..=6 {
             let mut words = String::new();
             (table.words)(&mut words, row, face).unwrap();
-            assert_eq!(words.contains("flame"), flames.contains(&(row, face)), "row {row}, face {face}");
+            assert_eq!(
+                words.contains("flame"),
+                flames.contains(&(row, face)),
+                "row {row}, face {face}"
+            );
         }
     }
 }

@@ -1,6 +1,10 @@
 //! Kriegsspiel: strengths, points and slopes come to an index, and the index to a die.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::field::Kind;
 use rules_core::form::Effect;
@@ -22,7 +26,9 @@ fn assault() -> Desk {
 
 /// The entries of a tick-list by their ids.
 fn entries(desk: &Desk, list: &str) -> Vec<&'static str> {
-    let Kind::Flags { words } = desk.entry.fields[desk.entry.field(list).unwrap()].kind else { panic!("{list}") };
+    let Kind::Flags { words } = desk.entry.fields[desk.entry.field(list).unwrap()].kind else {
+        panic!("{list}")
+    };
     words.iter().map(|word| word.id.get()).collect()
 }
 
@@ -36,7 +42,8 @@ fn index(desk: &Desk) -> i32 {
     desk.throw(&[]).number("index")
 }
 
-/// The points with the lines that have them: what each is worth to the attacker who has it, and to the defender.
+/// The points with the lines that have them: what each is worth to the attacker who has it, and to
+/// the defender.
 const POINTS: [(&str, i32, i32); 26] = [
     ("canister-prep", 1, 0),       // 836, 2891, 3921
     ("under-canister", -1, 0),     // 838, 3923
@@ -74,10 +81,18 @@ fn every_point_counts_for_the_side_that_has_it() {
         for (id, att, def) in POINTS {
             assert_eq!((attack.contains(&id), defence.contains(&id)), (att != 0, def != 0), "{id}");
             if att != 0 {
-                assert_eq!(index(&ticked(desk(), "att_mods", &[id])), att, "{procedure} attacker {id}");
+                assert_eq!(
+                    index(&ticked(desk(), "att_mods", &[id])),
+                    att,
+                    "{procedure} attacker {id}"
+                );
             }
             if def != 0 {
-                assert_eq!(index(&ticked(desk(), "def_mods", &[id])), -def, "{procedure} defender {id}");
+                assert_eq!(
+                    index(&ticked(desk(), "def_mods", &[id])),
+                    -def,
+                    "{procedure} defender {id}"
+                );
             }
         }
         assert_eq!(
@@ -96,7 +111,11 @@ fn every_tick_shows_its_points_on_every_form() {
             for (flag, id) in entries(&desk, list).into_iter().enumerate() {
                 let (_, att, def) = POINTS.into_iter().find(|(other, ..)| *other == id).unwrap();
                 let points = i16::try_from([att, def][side]).unwrap();
-                assert_eq!(desk.form().flag_points_of(row, flag), Effect::Points(points), "{procedure} {list} {id}");
+                assert_eq!(
+                    desk.form().flag_points_of(row, flag),
+                    Effect::Points(points),
+                    "{procedure} {list} {id}"
+                );
             }
         }
     }
@@ -132,13 +151,21 @@ fn points_that_contradict_each_other_are_refused_by_name() {
         (vec!["skirmishers-lost"], vec!["skirmishers-ahead"], "Skirm. ahead or lost"),
     ];
     for (place, one) in ground.iter().enumerate() {
-        refused.extend(ground[place + 1..].iter().map(|other| (vec![*one, *other], vec![], "Obstacle counts once")));
+        refused.extend(
+            ground[place + 1..]
+                .iter()
+                .map(|other| (vec![*one, *other], vec![], "Obstacle counts once")),
+        );
     }
     for procedure in ["assault-odds", "cavalry-odds", "assault"] {
         for (attack, defence, why) in &refused {
             let desk = ticked(Desk::new(&RULESET, procedure), "att_mods", attack);
             let row = if attack.is_empty() { "def_mods" } else { "att_mods" };
-            assert_eq!(ticked(desk, "def_mods", defence).refusal(), Some((row, (*why).to_owned())), "{procedure}");
+            assert_eq!(
+                ticked(desk, "def_mods", defence).refusal(),
+                Some((row, (*why).to_owned())),
+                "{procedure}"
+            );
         }
         // All other pairs go together.
         let desk = || Desk::new(&RULESET, procedure);
@@ -146,8 +173,10 @@ fn points_that_contradict_each_other_are_refused_by_name() {
             .into_iter()
             .flat_map(|list| entries(&desk(), list).into_iter().map(move |id| (list, id)))
             .collect();
-        let pairs =
-            sides.iter().enumerate().flat_map(|(at, one)| sides[at + 1..].iter().map(move |other| (one, other)));
+        let pairs = sides
+            .iter()
+            .enumerate()
+            .flat_map(|(at, one)| sides[at + 1..].iter().map(move |other| (one, other)));
         let count = pairs
             .filter(|((list, id), (other_list, other))| {
                 let desk = if list == other_list {
@@ -179,7 +208,11 @@ fn strengths_are_compared_with_the_weaker_side() {
         for defender in 1..=72 {
             for (desk, chart) in [(odds(), true), (odds().house("strength_bounds"), false)] {
                 let page = desk.set("att", attacker).set("def", defender).throw(&[]);
-                assert_eq!(page.number("strength"), strength(attacker, defender, chart), "{attacker} v {defender}");
+                assert_eq!(
+                    page.number("strength"),
+                    strength(attacker, defender, chart),
+                    "{attacker} v {defender}"
+                );
             }
         }
     }
@@ -188,13 +221,17 @@ fn strengths_are_compared_with_the_weaker_side() {
         let page = odds().set("att", 12).set("def", 13).set("att_flank", flank).throw(&[]);
         assert_eq!(page.number("strength"), strength(12 + flank, 13, true));
     }
-    assert_eq!(odds().set("att_flank", 7).refusal(), Some(("att_flank", "Flank is more than all".to_owned())));
+    assert_eq!(
+        odds().set("att_flank", 7).refusal(),
+        Some(("att_flank", "Flank is more than all".to_owned()))
+    );
 }
 
 #[test]
 fn the_table_of_strengths_has_the_printed_dice() {
     // 4148-4173
-    let printed = [("I", "+0"), ("II", "+1"), ("III", "+2"), ("IV", "+3"), ("V", "+4"), ("X", "+5")];
+    let printed =
+        [("I", "+0"), ("II", "+1"), ("III", "+2"), ("IV", "+3"), ("V", "+4"), ("X", "+5")];
     let table = RULESET.tables.iter().find(|table| table.id == "strengths").unwrap();
     assert_eq!(table.rows.0, "LESS|1/6|1/4|1/2|1|1 2/3");
     for (row, (die, points)) in printed.into_iter().enumerate() {

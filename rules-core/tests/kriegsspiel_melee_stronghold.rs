@@ -1,6 +1,10 @@
 //! Kriegsspiel: storming strongholds, attack after attack.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
@@ -26,7 +30,8 @@ fn cell(table: &Table, row: usize, column: usize) -> String {
     cell
 }
 
-/// 3717-3838 and again 3992-4079: a star is the attacker's. Light, strong, fortified, each held two moves and less.
+/// 3717-3838 and again 3992-4079: a star is the attacker's. Light, strong, fortified, each held two
+/// moves and less.
 const PRINTED: [[&str; 6]; 8] = [
     ["II", "I", "III", "II", "V", "II"],
     ["I", "I", "II", "I", "III", "II"],
@@ -50,9 +55,16 @@ fn the_dice_of_all_attacks_are_as_printed() {
     for (row, dice) in PRINTED.iter().enumerate() {
         for (column, printed) in dice.iter().enumerate() {
             let page = numbered(row, column).throw(&[6, 1]);
-            let die = ["I", "II", "III", "IV", "V"].iter().position(|name| *name == printed.trim_end_matches('*'));
-            assert_eq!(page.number("die"), i32::try_from(die.unwrap()).unwrap() + 1, "{row} {column}");
-            let side = if printed.ends_with('*') || *printed == "I" { "attacker" } else { "defender" };
+            let die = ["I", "II", "III", "IV", "V"]
+                .iter()
+                .position(|name| *name == printed.trim_end_matches('*'));
+            assert_eq!(
+                page.number("die"),
+                i32::try_from(die.unwrap()).unwrap() + 1,
+                "{row} {column}"
+            );
+            let side =
+                if printed.ends_with('*') || *printed == "I" { "attacker" } else { "defender" };
             assert_eq!(page.word("advantage"), side, "{row} {column}");
             assert_eq!(cell(table("strongholds"), row, column), *printed);
         }
@@ -69,11 +81,15 @@ fn shortage_and_lost_skirmishers_move_the_index() {
     assert_eq!(index(storm().tick("def_third_short")), 0);
     for quarters in 1..=3 {
         assert_eq!(index(storm().set("att_quarters_short", quarters)), -1 - quarters);
-        assert_eq!(index(storm().set("att_quarters_short", quarters).tick("def_third_short")), -1 - quarters);
+        assert_eq!(
+            index(storm().set("att_quarters_short", quarters).tick("def_third_short")),
+            -1 - quarters
+        );
     }
     assert_eq!(index(storm().tick("skirmishers_lost")), -2);
     assert_eq!(index(storm().set("other", 2)), 1);
-    let desk = storm().tick("def_third_short").set("att_quarters_short", 2).tick("skirmishers_lost");
+    let desk =
+        storm().tick("def_third_short").set("att_quarters_short", 2).tick("skirmishers_lost");
     assert_eq!(desk.effect("def_third_short").0, "", "not if they are short themselves");
     assert_eq!(
         (desk.effect("att_quarters_short").0.as_str(), desk.effect("skirmishers_lost").0.as_str()),
@@ -93,7 +109,8 @@ fn stormers_lose_to_fire_and_defenders_by_the_block() {
             assert_eq!(page.number("att_points"), figure * pairs, "{face} {pairs}");
         }
     }
-    // 1467; 1446 half as much again if they are pursued on foot. Die II: 4 beats the attacker, 2 the defender.
+    // 1467; 1446 half as much again if they are pursued on foot. Die II: 4 beats the attacker, 2
+    // the defender.
     let points = |desk: Desk, face| desk.set("def_units", 5).throw(&[face, 1]).number("def_points");
     assert_eq!((points(storm(), 4), points(storm(), 2)), (75, 90));
     assert_eq!((points(storm().tick("pursue"), 4), points(storm().tick("pursue"), 2)), (75, 135));
@@ -105,12 +122,22 @@ fn the_loser_is_beaten_as_the_die_says_unless_something_covers_it() {
     let taken = |desk: Desk, face| desk.set("attack", 5).throw(&[face, 1]);
     for (face, degree) in [(4, "R"), (5, "D"), (6, "T")] {
         let page = taken(storm(), face);
-        assert_eq!((page.word("loser"), page.word("degree"), page.yes("taken")), ("defender", degree, true));
+        assert_eq!(
+            (page.word("loser"), page.word("degree"), page.yes("taken")),
+            ("defender", degree, true)
+        );
         assert_eq!(page.headline.as_ref().unwrap(), "Stronghold taken");
         assert_eq!(taken(storm().tick("defile"), face).word("degree"), "R");
-        assert_eq!(taken(storm().tick("att_second_line"), face).word("degree"), degree, "the winner's is no help");
+        assert_eq!(
+            taken(storm().tick("att_second_line"), face).word("degree"),
+            degree,
+            "the winner's is no help"
+        );
         let held = storm().throw(&[face, 1]);
-        assert_eq!((held.word("loser"), held.word("degree"), held.yes("taken")), ("attacker", degree, false));
+        assert_eq!(
+            (held.word("loser"), held.word("degree"), held.yes("taken")),
+            ("attacker", degree, false)
+        );
         assert_eq!(held.headline.as_ref().unwrap(), "Stronghold held");
         assert_eq!(storm().tick("att_second_line").throw(&[face, 1]).word("degree"), "R");
         assert_eq!(held.number("retreat"), 250);
@@ -127,9 +154,15 @@ fn the_loser_is_beaten_as_the_die_says_unless_something_covers_it() {
 
 #[test]
 fn the_next_attack_is_one_press_away() {
-    let next = |page: &Page| page.next.iter().find(|(input, _)| *input == "attack").map(|(_, attack)| *attack);
+    let next = |page: &Page| {
+        page.next.iter().find(|(input, _)| *input == "attack").map(|(_, attack)| *attack)
+    };
     assert_eq!(next(&storm().throw(&[4, 1])), Some(2));
-    assert_eq!(next(&storm().set("attack", 4).throw(&[3, 1])), Some(1), "Die III for the attackers: taken");
+    assert_eq!(
+        next(&storm().set("attack", 4).throw(&[3, 1])),
+        Some(1),
+        "Die III for the attackers: taken"
+    );
     assert_eq!(next(&storm().set("attack", 4).throw(&[1, 1])), Some(5));
     assert_eq!(next(&storm().set("attack", 5).throw(&[3, 1])), Some(5), "the table ends there");
     assert_eq!(next(&storm().throw(&[2, 1])), Some(1), "taken");
@@ -138,8 +171,14 @@ fn the_next_attack_is_one_press_away() {
 #[test]
 fn a_foregone_storm_still_comes_under_fire() {
     let page = storm().choose("defence", "fortified").set("other", -1).throw(&[5]);
-    assert_eq!((page.number("die"), page.word("odds"), page.word("degree")), (0, "foregone", "umpire"));
-    assert_eq!((page.yes("taken"), page.number("att_points"), page.number("def_points")), (false, 75, 30));
+    assert_eq!(
+        (page.number("die"), page.word("odds"), page.word("degree")),
+        (0, "foregone", "umpire")
+    );
+    assert_eq!(
+        (page.yes("taken"), page.number("att_points"), page.number("def_points")),
+        (false, 75, 30)
+    );
     assert_eq!((page.value("raw"), page.value("defend_after")), (None, None));
     assert!(page.says().contains(&"Foregone: umpire says how"));
     let taken = storm().set("attack", 5).set("other", 2).throw(&[1]);
@@ -151,7 +190,11 @@ fn both_dice_are_shown_each_with_its_marks() {
     let page = storm().throw(&[1, 5, 6]);
     let (throw, count) = page.throws[0];
     assert_eq!((count, throw.mark(1), throw.mark(5)), (2, Some("~"), Some("(D)")));
-    assert_eq!((page.throws[1].1, page.throws[1].0.mark(6)), (1, Some("50")), "the fire die shows its figure");
+    assert_eq!(
+        (page.throws[1].1, page.throws[1].0.mark(6)),
+        (1, Some("50")),
+        "the fire die shows its figure"
+    );
 }
 
 /// Every path against a sum over both dice.
@@ -172,14 +215,39 @@ fn the_odds_are_those_of_two_dice() {
 fn the_tables_of_places_and_garrisons_stand_as_in_the_text() {
     // 1389-1433, 3681-3713 (R63)
     let classes = [
-        ("light", &["WOOD EDGE", "HEDGE", "FENCED VILL.", "DITCHED ROAD", "15-20 DEGR.", "SMALL BRIDGE", "FORD"][..]),
+        (
+            "light",
+            &[
+                "WOOD EDGE",
+                "HEDGE",
+                "FENCED VILL.",
+                "DITCHED ROAD",
+                "15-20 DEGR.",
+                "SMALL BRIDGE",
+                "FORD",
+            ][..],
+        ),
         ("light", &["SUNKEN ROAD"]),
-        ("strong", &["SOLID VILL.", "DEEP HEDGES", "TOWN WALL", "DIKE", "HASTY WORKS", "DEEP DITCH", "20-25 DEGR."]),
+        (
+            "strong",
+            &[
+                "SOLID VILL.",
+                "DEEP HEDGES",
+                "TOWN WALL",
+                "DIKE",
+                "HASTY WORKS",
+                "DEEP DITCH",
+                "20-25 DEGR.",
+            ],
+        ),
         ("strong", &["BARRICADE", "BRIDGE 50+", "DEFILE", "WOOD ENTRY"]),
         ("fort.", &["BUILT WALL", "FULL WORKS", "25+ DEGR.", "GATE"]),
     ];
     let places = table("places");
-    let rows: Vec<_> = classes.iter().flat_map(|(class, rows)| rows.iter().map(move |row| (*row, *class))).collect();
+    let rows: Vec<_> = classes
+        .iter()
+        .flat_map(|(class, rows)| rows.iter().map(move |row| (*row, *class)))
+        .collect();
     assert_eq!(places.rows.count(), rows.len());
     for (at, (row, class)) in rows.into_iter().enumerate() {
         assert_eq!((places.rows.get(at), cell(places, at, 0).as_str()), (row, class));

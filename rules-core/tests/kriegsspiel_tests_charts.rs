@@ -1,7 +1,11 @@
-//! Kriegsspiel's charts of tests, assaults on guns, fires and walls, cell by cell against its text. Bare numbers are
-//! lines of it; the figures are typed in here once more.
+//! Kriegsspiel's charts of tests, assaults on guns, fires and walls, cell by cell against its text.
+//! Bare numbers are lines of it; the figures are typed in here once more.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::table::Table;
@@ -53,10 +57,10 @@ fn the_exits_of_defiles_are_the_printed_ones() {
     assert_eq!(
         cells("exits"),
         [
-            ["HALF 6", "400", "-", "III", "600", "III", "II"],  // 3435-3441
-            ["6 PDR", "600", "-", "V", "800", "V", "IV"],       // 3444-3453
+            ["HALF 6", "400", "-", "III", "600", "III", "II"], // 3435-3441
+            ["6 PDR", "600", "-", "V", "800", "V", "IV"],      // 3444-3453
             ["HALF 12", "500", "-", "III", "800", "III", "II"], // 3456-3465
-            ["12 PDR", "800", "-", "V", "1000", "V", "IV"],     // 3468-3477
+            ["12 PDR", "800", "-", "V", "1000", "V", "IV"],    // 3468-3477
         ]
     );
     assert_eq!(words("exits", 1, 4), "Die V needs 2");

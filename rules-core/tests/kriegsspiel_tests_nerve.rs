@@ -1,6 +1,10 @@
 //! Kriegsspiel's tests of nerve, with dice set down. Bare numbers are lines of its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::procedure::Ending;
@@ -19,7 +23,8 @@ fn at(procedure: &str) -> Desk {
 /// 3495-3650 The six faces of the five dice as printed: red, blue, or again.
 const DICE: [&str; 5] = ["rrrbbb", "~rrbbb", "rrbbbb", "~~rbbb", "~rbbbb"];
 
-/// Throws each face of a die. Faces that are thrown again come before a 6, which is blue on every die.
+/// Throws each face of a die. Faces that are thrown again come before a 6, which is blue on every
+/// die.
 fn each_face(desk: &Desk, die: usize, mut look: impl FnMut(char, &Page)) {
     for (face, sign) in (1..).zip(DICE[die - 1].chars()) {
         let page = if sign == '~' { desk.throw(&[face, face, 6]) } else { desk.throw(&[face]) };
@@ -58,7 +63,9 @@ fn what_is_bad_news_comes_on_blue() {
         (at("ridden-down"), 5, "lost"),
         (at("ridden-down").tick("second_line"), 3, "lost"),
     ] {
-        each_face(&desk, die, |sign, page| assert_eq!(page.yes(fact), sign != 'r', "{} {sign}", desk.entry.id));
+        each_face(&desk, die, |sign, page| {
+            assert_eq!(page.yes(fact), sign != 'r', "{} {sign}", desk.entry.id)
+        });
     }
     // 1158: it is for the reserve.
     each_face(&at("second-line-pursuit"), 3, |sign, page| {
@@ -96,7 +103,12 @@ fn every_test_reads_alike() {
         (at("wall-breach"), [5], "Die I: 5, needs 2", "Die I", "on 2"),
     ] {
         assert_eq!(desk.throw(&faces).says()[0], sentence, "{}", desk.entry.id);
-        assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), (title, throws), "{}", desk.entry.id);
+        assert_eq!(
+            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            (title, throws),
+            "{}",
+            desk.entry.id
+        );
     }
 }
 
@@ -115,18 +127,25 @@ fn guns_that_are_engaged_or_fire_badly_make_no_test() {
     for (desk, why) in [
         (at("canister-test").tick("battery_engaged"), "Guns are under canister"), // 645
         (at("canister-test").choose("effect", "bad"), "Bad effect: losses only"), // 1079
-        (at("canister-test").choose("effect", "bad").tick("battery_engaged"), "Guns are under canister"),
+        (
+            at("canister-test").choose("effect", "bad").tick("battery_engaged"),
+            "Guns are under canister",
+        ),
     ] {
         let page = desk.throw(&[]);
         assert!(!page.yes("needed") && page.yes("passed"));
         assert_eq!((page.number("die"), page.number("retreat")), (0, 0));
         assert_eq!(page.headline.as_deref(), Some("No test needed"));
         assert_eq!(page.says(), [why]);
-        assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("no test", "no throw"));
+        assert_eq!(
+            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            ("no test", "no throw")
+        );
     }
 }
 
-/// R22: the chart's 3:1 at bad effect favours the troops, whatever the battery and from wherever they come.
+/// R22: the chart's 3:1 at bad effect favours the troops, whatever the battery and from wherever
+/// they come.
 #[test]
 fn by_house_rule_bad_effect_tests_at_three_to_one_for_the_troops() {
     let bad = || at("canister-test").choose("effect", "bad").house("bad_effect_test");
@@ -148,7 +167,10 @@ fn rows_that_cannot_matter_are_hidden() {
     };
     let canister = || at("canister-test");
     assert_eq!(hidden(&canister()), [""; 0]);
-    assert_eq!(hidden(&canister().tick("battery_engaged")), ["battery", "effect", "front_and_flank"]);
+    assert_eq!(
+        hidden(&canister().tick("battery_engaged")),
+        ["battery", "effect", "front_and_flank"]
+    );
     let bad = || canister().choose("effect", "bad");
     assert_eq!(hidden(&bad()), ["battery", "front_and_flank", "battery_engaged"]);
     assert_eq!(hidden(&bad().house("bad_effect_test")), ["battery", "front_and_flank"]);
@@ -224,12 +246,14 @@ const EXITS: [(&str, &str, i32, i32, i32); 8] = [
 #[test]
 fn a_defile_is_left_by_the_printed_dice() {
     for (row, &(gun, battery, limit, good, bad)) in EXITS.iter().enumerate() {
-        // From one pace beyond the nearer limit of the same battery, which stands in the row before.
+        // From one pace beyond the nearer limit of the same battery, which stands in the row
+        // before.
         let from = if row % 2 == 0 { 1 } else { EXITS[row - 1].2 + 1 };
         let guns: &[&str] = if gun == "6" { &["6", "9"] } else { &["12"] };
         for (gun, range) in guns.iter().flat_map(|gun| [from, limit].map(|range| (gun, range))) {
             for (effect, die) in [("good", good), ("bad", bad)] {
-                let desk = at("debouch").choose("gun", gun).choose("battery", battery).set("range", range);
+                let desk =
+                    at("debouch").choose("gun", gun).choose("battery", battery).set("range", range);
                 exit_is(&desk.choose("effect", effect), die);
             }
         }
@@ -244,7 +268,10 @@ fn exit_is(desk: &Desk, die: i32) {
         let (ending, page) = desk.run(&mut rules_core::dice::Script::new(&[]));
         assert_eq!(ending, Ok(Ending::Forbidden));
         assert_eq!((page.word("verdict"), page.number("die")), ("barred", 0));
-        assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("barred", "no throw"));
+        assert_eq!(
+            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            ("barred", "no throw")
+        );
         return;
     }
     each_face(desk, usize::try_from(die).unwrap(), |sign, page| {
@@ -256,7 +283,8 @@ fn exit_is(desk: &Desk, die: i32) {
 #[test]
 fn beyond_the_further_limit_the_way_is_free() {
     for &(gun, battery, limit, ..) in EXITS.iter().skip(1).step_by(2) {
-        let desk = at("debouch").choose("gun", gun).choose("battery", battery).set("range", limit + 1);
+        let desk =
+            at("debouch").choose("gun", gun).choose("battery", battery).set("range", limit + 1);
         let page = desk.throw(&[]);
         assert_eq!((page.word("verdict"), page.number("die")), ("free", 0));
         assert_eq!(desk.form().title, "free");
@@ -264,7 +292,10 @@ fn beyond_the_further_limit_the_way_is_free() {
         assert_eq!((stops[1], stops[2]), (limit, 2000));
     }
     assert_eq!(at("debouch").set("range", 900).throw(&[]).says(), ["The guns are too far off"]);
-    assert_eq!(at("debouch").tick("covering_fire").throw(&[]).says(), ["Twice the guns cover them"]);
+    assert_eq!(
+        at("debouch").tick("covering_fire").throw(&[]).says(),
+        ["Twice the guns cover them"]
+    );
     let nine = at("debouch").choose("gun", "9").throw(&[6]);
     assert_eq!(nine.says()[1], "9 pdr as 6 pdr (house)");
 }

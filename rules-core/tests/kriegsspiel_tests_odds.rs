@@ -1,7 +1,11 @@
-//! The odds of Kriegsspiel's tests, fires and exceptional dice, against sums written out here; and its exceptional dice
-//! with faces set down. Bare numbers are lines of its text.
+//! The odds of Kriegsspiel's tests, fires and exceptional dice, against sums written out here; and
+//! its exceptional dice with faces set down. Bare numbers are lines of its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::walk::Manner;
@@ -15,13 +19,19 @@ fn at(procedure: &str) -> Desk {
     Desk::new(&RULESET, procedure)
 }
 
-/// Holds the chance that it comes about (the second bucket) to `part` in `whole`, in both manners of walking.
+/// Holds the chance that it comes about (the second bucket) to `part` in `whole`, in both manners
+/// of walking.
 fn comes(desk: &Desk, part: u32, whole: u32) {
     let want = f64::from(part) / f64::from(whole);
     for manner in [Manner::Together, Manner::DieByDie] {
         let odds = desk.odds(manner);
         let [fails, comes] = [0, 1].map(|bucket| odds.of(bucket).as_f64());
-        assert!((comes - want).abs() < 1e-12, "{} {:?}: {comes}, not {want}", desk.entry.id, desk.inputs);
+        assert!(
+            (comes - want).abs() < 1e-12,
+            "{} {:?}: {comes}, not {want}",
+            desk.entry.id,
+            desk.inputs
+        );
         assert!((fails + comes - 1.0).abs() < 1e-12);
     }
 }
@@ -70,7 +80,8 @@ fn ways_of_eight(numbers: &[u32]) -> (u32, u32) {
     let count = u32::try_from(numbers.len()).unwrap();
     let throws = 6_u32.pow(count);
     let total = |throw: u32| -> u32 {
-        let shown = |(die, number): (u32, &u32)| if throw / 6_u32.pow(die) % 6 == 5 { *number } else { 0 };
+        let shown =
+            |(die, number): (u32, &u32)| if throw / 6_u32.pow(die) % 6 == 5 { *number } else { 0 };
         (0..).zip(numbers).map(shown).sum()
     };
     let won = (0..throws).filter(|&throw| total(throw) >= 8).count();
@@ -85,7 +96,8 @@ fn the_exceptional_dice_win_901_times_in_7776() {
         let (won, throws) = ways_of_eight(&dice[removed..]);
         comes(&at("schimmel").set("removed", i32::try_from(removed).unwrap()), won, throws);
     }
-    let permille = |removed| at("schimmel").set("removed", removed).odds(Manner::Together).of(1).permille();
+    let permille =
+        |removed| at("schimmel").set("removed", removed).odds(Manner::Together).of(1).permille();
     assert_eq!([0, 1, 2, 3, 4].map(permille), [116, 113, 74, 28, 0]); // R38
 }
 
@@ -131,10 +143,16 @@ fn two_dice_need_eleven_or_by_house_rule_the_printed_eight() {
     comes(&at("schimmel-2d6"), 1, 12); // R38: the stated chance
     comes(&at("schimmel-2d6").house("schimmel_2d6"), 5, 12);
     let two = at("schimmel-2d6");
-    assert_eq!((two.throw(&[5, 6]).yes("success"), two.throw(&[5, 5]).yes("success")), (true, false));
+    assert_eq!(
+        (two.throw(&[5, 6]).yes("success"), two.throw(&[5, 5]).yes("success")),
+        (true, false)
+    );
     assert_eq!(two.throw(&[4, 6]).says(), ["Total 10, needs 11 (house)"]);
     let printed = at("schimmel-2d6").house("schimmel_2d6");
-    assert_eq!((printed.throw(&[2, 6]).number("need"), printed.throw(&[2, 6]).yes("success")), (8, true));
+    assert_eq!(
+        (printed.throw(&[2, 6]).number("need"), printed.throw(&[2, 6]).yes("success")),
+        (8, true)
+    );
     assert_eq!(printed.throw(&[1, 6]).says(), ["Total 7, needs 8"]);
 }
 

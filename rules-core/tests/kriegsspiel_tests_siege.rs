@@ -1,6 +1,11 @@
-//! Kriegsspiel's attacks on guns, fires and walls, with dice set down. Bare numbers are lines of its text.
+//! Kriegsspiel's attacks on guns, fires and walls, with dice set down. Bare numbers are lines of
+//! its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::dice::Script;
 use rules_core::procedure::Ending;
@@ -45,7 +50,10 @@ fn a_battery_is_taken_by_the_printed_dice() {
             assert!(page.yes("taken"));
             assert_eq!(page.number("die"), 0);
             assert_eq!(page.headline.as_deref(), Some("Battery is lost"));
-            assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("lost", "no throw"));
+            assert_eq!(
+                (desk.form().title.as_str(), desk.form().throws.as_str()),
+                ("lost", "no throw")
+            );
             continue;
         }
         for face in 1..=6 {
@@ -103,10 +111,17 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
         ("stone", 4, 6),
     ] {
         for on_move in 1..=50 {
-            let desk = at("ignite").choose("buildings", buildings).set("howitzers", howitzers).set("move", on_move);
+            let desk = at("ignite")
+                .choose("buildings", buildings)
+                .set("howitzers", howitzers)
+                .set("move", on_move);
             let due = on_move % every == 0;
             let page = desk.throw(if due { &[6] } else { &[] });
-            assert_eq!((page.yes("due"), page.number("every")), (due, every), "{buildings} {howitzers} {on_move}");
+            assert_eq!(
+                (page.yes("due"), page.number("every")),
+                (due, every),
+                "{buildings} {howitzers} {on_move}"
+            );
             assert!(!page.yes("alight"));
             assert_eq!(next_move(&page), (on_move + 1).min(50));
             let next = on_move - on_move % every + every;
@@ -137,14 +152,19 @@ fn a_house_is_set_alight_by_the_one_flame_of_die_one() {
         assert_eq!(page.number("spread_after"), after); // 671, 677
         assert_eq!(page.says()[1], format!("Spread throw in {after} moves"));
         let follow = page.follows("Fire spreads?").unwrap();
-        assert_eq!((follow.to, follow.inputs.as_slice()), ("fire-spread", &[("buildings", place)][..]));
+        assert_eq!(
+            (follow.to, follow.inputs.as_slice()),
+            ("fire-spread", &[("buildings", place)][..])
+        );
         assert_eq!(desk.throw(&[1]).number("spread_after"), 0);
     }
 }
 
 #[test]
 fn howitzers_that_the_text_does_not_count_are_marked() {
-    let says = |howitzers| at("ignite").set("howitzers", howitzers).set("move", 2).throw(&[1]).says()[1..].join("|");
+    let says = |howitzers| {
+        at("ignite").set("howitzers", howitzers).set("move", 2).throw(&[1]).says()[1..].join("|")
+    };
     assert_eq!(says(4), "Move 2, next on 4");
     assert_eq!(says(5), "Move 2, next on 4|5 count as 4 (house)");
     assert_eq!(says(6), "Move 2, next on 3");
@@ -154,12 +174,18 @@ fn howitzers_that_the_text_does_not_count_are_marked() {
 #[test]
 fn a_fire_spreads_on_flames_and_a_blank_is_none() {
     // 671-679; R26: one in three on Die II, so the blank counts as no flame.
-    for (buildings, die, flames, radius) in [("wood", 3, [1, 2, 3].as_slice(), 0), ("stone", 2, &[2, 3], 500)] {
+    for (buildings, die, flames, radius) in
+        [("wood", 3, [1, 2, 3].as_slice(), 0), ("stone", 2, &[2, 3], 500)]
+    {
         let desk = at("fire-spread").choose("buildings", buildings);
         for face in 1..=6 {
             let page = desk.throw(&[face]);
             let spreads = flames.contains(&face);
-            assert_eq!((page.yes("spreads"), page.number("die")), (spreads, die), "{buildings} {face}");
+            assert_eq!(
+                (page.yes("spreads"), page.number("die")),
+                (spreads, die),
+                "{buildings} {face}"
+            );
             let leave = if spreads { (10, radius) } else { (0, 0) };
             assert_eq!((page.number("evacuate_in"), page.number("radius")), leave);
             assert_eq!(page.follows("Another house").is_some(), !spreads);
@@ -198,11 +224,13 @@ fn schedule(wall: &str, batteries: i32, in_vain: i32, on_move: i32) -> i32 {
 fn a_wall_is_fired_at_by_the_printed_schedule() {
     for (gun, near) in [("6", 400), ("9", 400), ("12", 600)] {
         for (range, in_vain) in [(1, 2), (near, 2), (near + 1, 6), (900, 6)] {
-            for (wall, batteries, on_move) in ["strong", "weak"]
-                .into_iter()
-                .flat_map(|wall| [1, 2, 6].into_iter().flat_map(move |count| (1..=12).map(move |at| (wall, count, at))))
-            {
-                let desk = at("wall-breach").choose("gun", gun).set("range", range).choose("wall", wall);
+            for (wall, batteries, on_move) in ["strong", "weak"].into_iter().flat_map(|wall| {
+                [1, 2, 6]
+                    .into_iter()
+                    .flat_map(move |count| (1..=12).map(move |at| (wall, count, at)))
+            }) {
+                let desk =
+                    at("wall-breach").choose("gun", gun).set("range", range).choose("wall", wall);
                 let desk = desk.set("batteries", batteries).set("move", on_move);
                 let die = schedule(wall, batteries, in_vain, on_move);
                 wall_is(&desk, die, on_move, (on_move + 1).max(in_vain + 1));
@@ -219,13 +247,24 @@ fn a_wall_is_fired_at_by_the_printed_schedule() {
 fn wall_is(desk: &Desk, die: i32, on_move: i32, next: i32) {
     let place = format!("{:?}", desk.inputs);
     let page = desk.throw(if die == 0 { &[] } else { &[6] });
-    assert_eq!((page.yes("due"), page.number("die"), page.yes("breach")), (die > 0, die, false), "{place}");
-    assert!(page.says().contains(&format!("Move {on_move}, next on {next}").as_str()), "{place} {:?}", page.says());
+    assert_eq!(
+        (page.yes("due"), page.number("die"), page.yes("breach")),
+        (die > 0, die, false),
+        "{place}"
+    );
+    assert!(
+        page.says().contains(&format!("Move {on_move}, next on {next}").as_str()),
+        "{place} {:?}",
+        page.says()
+    );
     assert_eq!(next_move(&page), on_move + 1);
     match die {
         0 => assert_eq!(desk.form().throws, format!("due on {next}").as_str(), "{place}"),
         1 => assert!(desk.throw(&[2]).yes("breach") && !desk.throw(&[3]).yes("breach")),
-        _ => assert!([2, 3].iter().all(|&face| desk.throw(&[face]).yes("breach")) && !desk.throw(&[1]).yes("breach")),
+        _ => assert!(
+            [2, 3].iter().all(|&face| desk.throw(&[face]).yes("breach"))
+                && !desk.throw(&[1]).yes("breach")
+        ),
     }
 }
 
@@ -236,7 +275,10 @@ fn beyond_nine_hundred_paces_no_wall_falls() {
         let (ending, page) = desk.run(&mut Script::new(&[]));
         assert_eq!(ending, Ok(Ending::Forbidden));
         assert_eq!((page.yes("due"), page.number("die"), page.yes("breach")), (false, 0, false));
-        assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("too far", "no throw"));
+        assert_eq!(
+            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            ("too far", "no throw")
+        );
     }
     let stops = |gun| {
         let desk = at("wall-breach").choose("gun", gun);
@@ -247,7 +289,9 @@ fn beyond_nine_hundred_paces_no_wall_falls() {
 
 #[test]
 fn what_the_text_does_not_tell_of_walls_is_marked() {
-    let marked = |desk: Desk| desk.throw(if desk.form().title == "not due" { &[] } else { &[6] }).says().join("|");
+    let marked = |desk: Desk| {
+        desk.throw(if desk.form().title == "not due" { &[] } else { &[6] }).says().join("|")
+    };
     let house = "Guns or range (house)";
     let wall = || at("wall-breach");
     assert!(!marked(wall()).contains(house));

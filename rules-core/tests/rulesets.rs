@@ -1,7 +1,11 @@
-//! Claims that hold for every ruleset on board: nothing is lost, nothing is told that was not declared, and what
-//! follows a result exists.
+//! Claims that hold for every ruleset on board: nothing is lost, nothing is told that was not
+//! declared, and what follows a result exists.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use std::collections::BTreeMap;
 
@@ -25,7 +29,8 @@ use tables::every_cell;
 /// How many forms are filled in for every procedure.
 const FORMS: u64 = 3000;
 
-/// Fills in a form: at first all fields at one end, then each field at an end, at its start or anywhere.
+/// Fills in a form: at first all fields at one end, then each field at an end, at its start or
+/// anywhere.
 fn fill_in(entry: &Entry, form: u64, shaker: &mut Shaker) -> Inputs {
     let mut inputs = Inputs::new(entry.fields);
     for (place, field) in entry.fields.iter().enumerate() {
@@ -63,7 +68,12 @@ fn every_result(mut show: impl FnMut(&'static Ruleset, &'static Entry, &Desk, En
                 show(ruleset, entry, &desk, ending.expect("a result"), &page);
                 results += 1;
             }
-            assert!(results > 50, "{} {}: only {results} forms were not refused", ruleset.id, entry.id);
+            assert!(
+                results > 50,
+                "{} {}: only {results} forms were not refused",
+                ruleset.id,
+                entry.id
+            );
         }
     }
 }
@@ -99,7 +109,8 @@ fn facts_are_declared_and_told_when_they_must_be() {
             let fact = entry.facts.get().iter().find(|fact| fact.id == told.id);
             let fact = fact.unwrap_or_else(|| panic!("{place}: {} is not declared", told.id.get()));
             let fits = match (fact.kind, value) {
-                (FactKind::Number | FactKind::Points, Value::Number(_)) | (FactKind::YesNo, Value::YesNo(_)) => true,
+                (FactKind::Number | FactKind::Points, Value::Number(_))
+                | (FactKind::YesNo, Value::YesNo(_)) => true,
                 (FactKind::Word, Value::Word(word)) => fact.words.get().contains(word),
                 _ => false,
             };
@@ -124,19 +135,38 @@ fn what_follows_exists_and_takes_what_it_is_given() {
     every_result(|ruleset, entry, desk, _, page| {
         let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
         for follow in &page.follow_ups {
-            let next = ruleset.procedure(follow.to).unwrap_or_else(|| panic!("{place}: no {}", follow.to));
+            let next =
+                ruleset.procedure(follow.to).unwrap_or_else(|| panic!("{place}: no {}", follow.to));
             for (input, value) in &follow.inputs {
-                let field = next.field(*input).unwrap_or_else(|| panic!("{place}: {} has no {input}", next.id));
-                assert!(next.fields[field].accepts(*value), "{place}: {input} of {} is {value}", next.id);
+                let field = next
+                    .field(*input)
+                    .unwrap_or_else(|| panic!("{place}: {} has no {input}", next.id));
+                assert!(
+                    next.fields[field].accepts(*value),
+                    "{place}: {input} of {} is {value}",
+                    next.id
+                );
             }
             // What the next procedure does not have is handed on to a later one.
             for (input, value) in &follow.guesses {
-                let takes = |entry: &Entry| entry.field(*input).is_some_and(|at| entry.fields[at].accepts(*value));
-                assert!(ruleset.procedures.iter().any(takes), "{place}: nobody takes {input} {value}");
-                assert!(next.field(*input).is_none() || takes(next), "{place}: {input} of {} is {value}", next.id);
+                let takes = |entry: &Entry| {
+                    entry.field(*input).is_some_and(|at| entry.fields[at].accepts(*value))
+                };
+                assert!(
+                    ruleset.procedures.iter().any(takes),
+                    "{place}: nobody takes {input} {value}"
+                );
+                assert!(
+                    next.field(*input).is_none() || takes(next),
+                    "{place}: {input} of {} is {value}",
+                    next.id
+                );
             }
             if let Some(section) = follow.clear {
-                assert!(next.fields.iter().any(|field| field.section() == section), "{place}: no section {section}");
+                assert!(
+                    next.fields.iter().any(|field| field.section() == section),
+                    "{place}: no section {section}"
+                );
             }
         }
         for (input, value) in &page.next {
@@ -160,7 +190,10 @@ fn no_two_ids_of_a_kind_have_the_same_number() {
     for ruleset in ALL {
         apart(ruleset.id, ruleset.procedures.iter().map(|entry| entry.id));
         // An input may be handed on to any procedure of the ruleset.
-        apart(ruleset.id, ruleset.procedures.iter().flat_map(|entry| entry.fields).map(|field| field.id));
+        apart(
+            ruleset.id,
+            ruleset.procedures.iter().flat_map(|entry| entry.fields).map(|field| field.id),
+        );
         apart(ruleset.id, ruleset.tables.iter().map(|table| table.id));
         apart(ruleset.id, ruleset.house.iter().map(|rule| rule.id));
     }
@@ -170,9 +203,17 @@ fn no_two_ids_of_a_kind_have_the_same_number() {
 fn what_was_looked_up_is_a_cell_of_a_table() {
     every_result(|ruleset, entry, desk, _, page| {
         for &(id, row, column) in &page.looked_up {
-            let place = format!("{} {} {:?}: {id} {row} {column}", ruleset.id, entry.id, desk.inputs);
-            let table = ruleset.tables.iter().find(|table| table.id == id).unwrap_or_else(|| panic!("{place}"));
-            assert!(usize::from(row) < table.rows.count() && usize::from(column) < table.heads.count(), "{place}");
+            let place =
+                format!("{} {} {:?}: {id} {row} {column}", ruleset.id, entry.id, desk.inputs);
+            let table = ruleset
+                .tables
+                .iter()
+                .find(|table| table.id == id)
+                .unwrap_or_else(|| panic!("{place}"));
+            assert!(
+                usize::from(row) < table.rows.count() && usize::from(column) < table.heads.count(),
+                "{place}"
+            );
         }
     });
 }
@@ -183,7 +224,8 @@ fn what_comes_first_exists_and_leads_back() {
     every_result(|ruleset, entry, desk, _, _| {
         let Some(first) = desk.form().first else { return };
         let (_, page) = Desk::new(ruleset, first).run(&mut Shaker::new(3));
-        let follow = page.follow_ups.iter().find(|follow| follow.to == entry.id).expect("a way back");
+        let follow =
+            page.follow_ups.iter().find(|follow| follow.to == entry.id).expect("a way back");
         let mut back = desk.inputs.clone();
         follow.inputs.iter().for_each(|(id, value)| back.set(entry.field(*id).expect(id), *value));
         assert_eq!(entry.preview(&back, &desk.house).first, None, "{} {}", ruleset.id, entry.id);
@@ -217,7 +259,12 @@ fn nothing_in_the_footer_hangs_below_the_line() {
                 }
                 let form = desk.form();
                 assert!(!hangs(&form.throws), "{} {}: {}", ruleset.id, entry.id, form.throws);
-                assert!(!form.watch.is_some_and(|watch| hangs(watch.label)), "{} {}", ruleset.id, entry.id);
+                assert!(
+                    !form.watch.is_some_and(|watch| hangs(watch.label)),
+                    "{} {}",
+                    ruleset.id,
+                    entry.id
+                );
             }
         }
     }

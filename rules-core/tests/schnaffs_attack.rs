@@ -1,6 +1,11 @@
-//! The attack of Walter Schnaffs: its lists, refusals and what follows. «L95» is a line of the text.
+//! The attack of Walter Schnaffs: its lists, refusals and what follows. «L95» is a line of the
+//! text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::schnaffs::RULESET;
 
@@ -47,7 +52,11 @@ fn every_row_adds_its_points_to_its_side() {
         let dice = [1; 20];
         let thrown = dice_of(a_points) + dice_of(d_points);
         let page = desk.throw(&dice[..thrown]);
-        assert_eq!((page.number("a_points"), page.number("d_points")), (a_points, d_points), "{row}");
+        assert_eq!(
+            (page.number("a_points"), page.number("d_points")),
+            (a_points, d_points),
+            "{row}"
+        );
         assert_eq!(page.number("d_rolled"), 0);
     }
 }
@@ -75,13 +84,22 @@ fn an_empty_row_tells_what_one_step_would_do() {
 fn reservists_and_earlier_attacks_are_capped() {
     // L103: up to 3. L118: up to 2. L119: up to 3 attacks.
     for (count, points) in [(0, 20), (1, 19), (2, 18), (3, 17), (4, 17), (5, 17)] {
-        assert_eq!(attack(&[("a_inf", 5), ("a_res", count)]).form().title, format!("{points} v 2").as_str());
+        assert_eq!(
+            attack(&[("a_inf", 5), ("a_res", count)]).form().title,
+            format!("{points} v 2").as_str()
+        );
     }
     for (count, points) in [(0, 10), (1, 9), (2, 8), (3, 8), (4, 8), (5, 8)] {
-        assert_eq!(attack(&[("d_rifle", 5), ("d_res", count)]).form().title, format!("4 v {points}").as_str());
+        assert_eq!(
+            attack(&[("d_rifle", 5), ("d_res", count)]).form().title,
+            format!("4 v {points}").as_str()
+        );
     }
     for (count, points) in [(0, 10), (1, 8), (2, 6), (3, 4)] {
-        assert_eq!(attack(&[("d_rifle", 5), ("d_prior", count)]).form().title, format!("4 v {points}").as_str());
+        assert_eq!(
+            attack(&[("d_rifle", 5), ("d_prior", count)]).form().title,
+            format!("4 v {points}").as_str()
+        );
     }
 }
 
@@ -128,10 +146,15 @@ fn modifiers_are_told_only_where_they_apply() {
 #[test]
 fn a_die_is_thrown_for_every_five_points_begun() {
     // L121. R12: an exact multiple stays, nothing or less throws nothing.
-    for (guns, cavalry, points, dice) in [(0, 1, 1, 1), (1, 2, 5, 1), (2, 0, 6, 2), (3, 1, 10, 2), (3, 2, 11, 3)] {
+    for (guns, cavalry, points, dice) in
+        [(0, 1, 1, 1), (1, 2, 5, 1), (2, 0, 6, 2), (3, 1, 10, 2), (3, 2, 11, 3)]
+    {
         let desk = attack(&[("d_rifle", 0), ("d_bl", guns), ("d_cav", cavalry)]);
         let page = desk.throw(&[1; 20][..1 + dice]);
-        assert_eq!((page.number("d_points"), page.number("d_dice")), (points, i32::try_from(dice).unwrap()));
+        assert_eq!(
+            (page.number("d_points"), page.number("d_dice")),
+            (points, i32::try_from(dice).unwrap())
+        );
     }
     let worn = attack(&[("d_prior", 1), ("a_inf", 0), ("a_cav_weak", 1), ("closed", 1)]);
     let page = worn.throw(&[]);
@@ -176,7 +199,11 @@ fn points_that_dice_decide_stand_as_a_range() {
 #[test]
 fn contradictions_name_their_row() {
     let refused = |inputs: &[(&str, i32)], row: &str, sentence: &str| {
-        assert_eq!(attack(inputs).refusal(), Some((row_name(row), sentence.to_owned())), "{inputs:?}");
+        assert_eq!(
+            attack(inputs).refusal(),
+            Some((row_name(row), sentence.to_owned())),
+            "{inputs:?}"
+        );
     };
     refused(&[("a_inf", 0)], "a_inf", "No unit attacks");
     refused(&[("a_inf", 0), ("a_other", 2)], "a_inf", "No unit attacks");
@@ -189,7 +216,11 @@ fn contradictions_name_their_row() {
     refused(&[("a_inf", 2), ("a_other", 3), ("a_res", 3)], "a_res", "Att. 3 reserv. in 2 units");
     refused(&[("d_rifle", 2), ("d_res", 3)], "d_res", "Def. 3 reserv. in 2 units");
     refused(&[("a_inf", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Att. most are reserv.");
-    refused(&[("a_inf", 2), ("a_other", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Att. most are reserv.");
+    refused(
+        &[("a_inf", 2), ("a_other", 3), ("a_pro", 1), ("a_res", 2)],
+        "a_pro",
+        "Att. most are reserv.",
+    );
     refused(&[("d_rifle", 3), ("d_pro", 1), ("d_res", 2)], "d_pro", "Def. most are reserv.");
     // Half reservists, half professional is no contradiction (R5).
     assert_eq!(attack(&[("a_inf", 4), ("a_pro", 1), ("a_res", 2)]).refusal(), None);
@@ -204,7 +235,8 @@ fn row_name(id: &str) -> &'static str {
 
 #[test]
 fn the_rows_of_an_attack_stand_in_the_order_of_use() {
-    // 17 v 12 in twelve presses: two right, down right, down right, the next section, two right, down, two right.
+    // 17 v 12 in twelve presses: two right, down right, down right, the next section, two right,
+    // down, two right.
     let entry = RULESET.procedure("attack-square").unwrap();
     let ids: Vec<_> = entry.fields.iter().map(|field| field.id).collect();
     assert_eq!(ids[..3], ["a_inf", "a_support", "a_pro"]);
@@ -223,13 +255,20 @@ fn the_sides_of_an_attack_show_their_own_dice() {
     let desk = attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
     let page = desk.throw(&[6, 4, 3, 1, 5, 2, 1]);
     let [def, att] = &page.sides[..] else { panic!("two sides") };
-    assert_eq!((def.figure, def.label, [&*def.notes[0], &*def.notes[1]]), (3, "On def.", ["3-5: 2", "6: 1"]));
-    assert_eq!((att.figure, att.label, [&*att.notes[0], &*att.notes[1]]), (1, "On att.", ["3-5: 1", ""]));
+    assert_eq!(
+        (def.figure, def.label, [&*def.notes[0], &*def.notes[1]]),
+        (3, "On def.", ["3-5: 2", "6: 1"])
+    );
+    assert_eq!(
+        (att.figure, att.label, [&*att.notes[0], &*att.notes[1]]),
+        (1, "On att.", ["3-5: 1", ""])
+    );
     let faces = |throw| page.cast(throw).iter().map(|cast| cast.face).collect::<Vec<_>>();
     assert_eq!((faces(def.throw), faces(att.throw)), (vec![6, 4, 3, 1], vec![5, 2, 1]));
 
     // With dice for points before them, and with no dice of the attacker's own.
-    let desk = attack(&[("a_inf", 0), ("a_cav_weak", 1), ("river", 1), ("d_rifle", 0), ("d_mit", 1)]);
+    let desk =
+        attack(&[("a_inf", 0), ("a_cav_weak", 1), ("river", 1), ("d_rifle", 0), ("d_mit", 1)]);
     let page = desk.throw(&[2, 6]);
     let [def, att] = &page.sides[..] else { panic!("two sides") };
     assert!(page.cast(def.throw).is_empty());
@@ -255,7 +294,11 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
     ]);
     // 10 - 3 points; 2 + 5 + 1 + 3 + 6 - 1 - 4 points.
     let page = desk.throw(&[6, 6, 3, 6, 1, 2, 5]);
-    let labels: Vec<_> = page.follow_ups.iter().map(|follow| (follow.to, follow.label, follow.note.as_str())).collect();
+    let labels: Vec<_> = page
+        .follow_ups
+        .iter()
+        .map(|follow| (follow.to, follow.label, follow.note.as_str()))
+        .collect();
     assert_eq!(
         labels,
         [
@@ -274,15 +317,21 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
     assert_eq!(inputs("Apply to attacker"), [&[("ones", 1), ("sixes", 0)][..], &attacker].concat());
     assert_eq!(inputs("Defender retreats"), defender);
     assert_eq!(inputs("Attacker retires"), attacker);
-    // To begin with: three bases a full infantry unit, two a weak one; two and one of cavalry (L17-19, L95-98). The
-    // units and the reservists are for the morale test that comes of it.
+    // To begin with: three bases a full infantry unit, two a weak one; two and one of cavalry
+    // (L17-19, L95-98). The units and the reservists are for the morale test that comes of it.
     for label in ["Apply to defender", "Defender retreats"] {
         assert_eq!(guesses(label), [("cav", 2), ("inf", 6), ("units", 5), ("reservist", 1)]);
-        assert_eq!((page.follows(label).unwrap().side, page.follows(label).unwrap().clear), ("defender", None));
+        assert_eq!(
+            (page.follows(label).unwrap().side, page.follows(label).unwrap().clear),
+            ("defender", None)
+        );
     }
     for label in ["Apply to attacker", "Attacker retires"] {
         assert_eq!(guesses(label), [("cav", 3), ("inf", 5), ("units", 4), ("reservist", 0)]);
-        assert_eq!((page.follows(label).unwrap().side, page.follows(label).unwrap().clear), ("attacker", None));
+        assert_eq!(
+            (page.follows(label).unwrap().side, page.follows(label).unwrap().clear),
+            ("attacker", None)
+        );
     }
     assert_eq!(inputs("Same defender again"), [("closed", 1), ("d_prior", 3)]);
     let again = page.follows("Same defender again").unwrap();
@@ -297,10 +346,12 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
 /// L53, L133-138: the test is for the square, with the units in it that did not attack.
 #[test]
 fn the_morale_after_an_attack_knows_the_units_of_its_square() {
-    let page = attack(&[("a_inf", 2), ("a_other", 3), ("a_res", 2), ("d_rifle", 2), ("d_ml", 1)]).throw(&[6, 6, 6, 6]);
+    let page = attack(&[("a_inf", 2), ("a_other", 3), ("a_res", 2), ("d_rifle", 2), ("d_ml", 1)])
+        .throw(&[6, 6, 6, 6]);
     let handed = |label| {
         let follow = page.follows(label).unwrap();
-        ["units", "reservist"].map(|input| follow.guesses.iter().find(|(id, _)| *id == input).unwrap().1)
+        ["units", "reservist"]
+            .map(|input| follow.guesses.iter().find(|(id, _)| *id == input).unwrap().1)
     };
     for label in ["Apply to attacker", "Attacker retires"] {
         assert_eq!(handed(label), [5, 1], "{label}");
@@ -314,7 +365,8 @@ fn the_morale_after_an_attack_knows_the_units_of_its_square() {
 #[test]
 fn bases_carried_from_an_attack_always_fit() {
     for (unit, bases) in [("d_rifle", 15), ("d_chassepot", 15)] {
-        let page = attack(&[("d_rifle", 0), (unit, 5)]).throw(&[6; 20][..if unit == "d_rifle" { 3 } else { 11 }]);
+        let page = attack(&[("d_rifle", 0), (unit, 5)])
+            .throw(&[6; 20][..if unit == "d_rifle" { 3 } else { 11 }]);
         assert_eq!(page.follows("Defender retreats").unwrap().guesses[0], ("inf", bases));
     }
 }

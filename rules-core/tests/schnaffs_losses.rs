@@ -1,6 +1,11 @@
-//! Walter Schnaffs: the kill chart, and what it takes when ground is given. «L95» is a line of its text.
+//! Walter Schnaffs: the kill chart, and what it takes when ground is given. «L95» is a line of its
+//! text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::schnaffs::RULESET;
 
@@ -57,24 +62,29 @@ fn the_kill_chart_takes_what_it_prints() {
         let total = lost.iter().sum::<i32>();
         assert_eq!((page.number("lost.total"), page.number("morale_dice")), (total, total));
         let sorted = [page.number("none"), page.number("ones"), page.number("sixes")];
-        assert_eq!(sorted, [i32::from(face < 3), i32::from((3..6).contains(&face)), i32::from(face == 6)]);
+        assert_eq!(
+            sorted,
+            [i32::from(face < 3), i32::from((3..6).contains(&face)), i32::from(face == 6)]
+        );
     }
 }
 
 #[test]
 fn rolls_are_read_as_they_fall_and_thrown_dice_by_kind() {
-    // One cavalry base. A six for cavalry and then a 3: both find something. R22 reads the 3 first, and the six, which
-    // finds no cavalry any more, takes by the printed order.
+    // One cavalry base. A six for cavalry and then a 3: both find something. R22 reads the 3 first,
+    // and the six, which finds no cavalry any more, takes by the printed order.
     let page = pool("kill-chart", [1, 5, 0, 0], "cav").set("rolls", 2).throw(&[6, 3]);
     assert_eq!(by_kind(&page, "lost"), [1, 1, 0, 0]);
-    let page = pool("kill-apply", [1, 5, 0, 0], "cav").with(&[("ones", 1), ("sixes", 1)]).throw(&[]);
+    let page =
+        pool("kill-apply", [1, 5, 0, 0], "cav").with(&[("ones", 1), ("sixes", 1)]).throw(&[]);
     assert_eq!(by_kind(&page, "lost"), [1, 2, 0, 0]);
     assert_eq!(page.says(), ["2 inf., 1 cav."]);
 }
 
 #[test]
 fn hits_that_find_no_base_do_nothing() {
-    let page = pool("kill-apply", [0, 0, 2, 0], "auto").with(&[("ones", 20), ("sixes", 1)]).throw(&[]);
+    let page =
+        pool("kill-apply", [0, 0, 2, 0], "auto").with(&[("ones", 20), ("sixes", 1)]).throw(&[]);
     assert_eq!((by_kind(&page, "lost"), by_kind(&page, "left")), ([0, 0, 1, 0], [0, 0, 1, 0]));
     let page = pool("kill-apply", [0, 0, 2, 0], "auto").set("ones", 20).throw(&[]);
     assert_eq!((page.number("lost.total"), page.says()), (0, vec!["No base for a hit to take"]));
@@ -101,17 +111,25 @@ fn dice_on_an_empty_square_find_nothing_there() {
 
 #[test]
 fn where_all_bases_are_lost_nobody_is_left_to_test() {
-    for (bases, headline) in
-        [([0, 1, 0, 0], "Last base lost"), ([1, 1, 0, 0], "All 2 bases lost"), ([15, 5, 0, 0], "All 20 bases lost")]
-    {
+    for (bases, headline) in [
+        ([0, 1, 0, 0], "Last base lost"),
+        ([1, 1, 0, 0], "All 2 bases lost"),
+        ([15, 5, 0, 0], "All 20 bases lost"),
+    ] {
         let page = pool("kill-apply", bases, "auto").set("ones", 20).throw(&[]);
-        assert_eq!((page.headline.as_deref(), page.number("morale_dice")), (Some(headline), bases.iter().sum()));
+        assert_eq!(
+            (page.headline.as_deref(), page.number("morale_dice")),
+            (Some(headline), bases.iter().sum())
+        );
         assert!(page.follow_ups.is_empty());
     }
     let page = pool("kill-chart", [0, 2, 0, 0], "auto").throw(&[6]);
     assert_eq!((page.headline.as_deref(), page.follow_ups.len()), (Some("All 2 bases lost"), 0));
     let page = pool("retire-losses", [0, 1, 0, 0], "auto").throw(&[3, 4]);
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("Last base lost"), vec!["1 roll: 1 inf."]));
+    assert_eq!(
+        (page.headline.as_deref(), page.says()),
+        (Some("Last base lost"), vec!["1 roll: 1 inf."])
+    );
     // One is left: the test is for the rest of them.
     let page = pool("kill-apply", [0, 3, 0, 0], "auto").set("ones", 2).throw(&[]);
     assert_eq!((page.headline.as_deref(), page.follow_ups.len()), (None, 1));
@@ -129,7 +147,8 @@ fn what_is_lost_is_said_in_lines_that_fit() {
         ([15, 25, 5, 5], 20, 20, &["25 inf., 15 cav.", "5 guns, 5 mit."]),
     ];
     for (bases, ones, sixes, says) in cases {
-        let page = pool("kill-apply", bases, "auto").with(&[("ones", ones), ("sixes", sixes)]).throw(&[]);
+        let page =
+            pool("kill-apply", bases, "auto").with(&[("ones", ones), ("sixes", sixes)]).throw(&[]);
         assert_eq!(page.says(), says, "{bases:?}");
     }
 }
@@ -158,13 +177,18 @@ fn kills_that_lie_on_the_table_and_prices_throw_nothing() {
 
 #[test]
 fn lost_bases_go_to_morale() {
-    let page = pool("kill-apply", [0, 5, 0, 0], "auto").with(&[("ones", 1), ("sixes", 1)]).throw(&[]);
+    let page =
+        pool("kill-apply", [0, 5, 0, 0], "auto").with(&[("ones", 1), ("sixes", 1)]).throw(&[]);
     let morale = page.follows("Morale").unwrap();
-    assert_eq!((morale.to, morale.note.as_str(), &morale.inputs[..]), ("morale", "3", &[("killed", 3)][..]));
+    assert_eq!(
+        (morale.to, morale.note.as_str(), &morale.inputs[..]),
+        ("morale", "3", &[("killed", 3)][..])
+    );
     // Whose it is and how many units there are, the attack before it has said.
     assert_eq!((morale.side, morale.guesses.len()), ("", 0));
     // More than the form of a morale test takes: it starts at its end.
-    let page = pool("kill-apply", [15, 25, 5, 5], "auto").with(&[("ones", 20), ("sixes", 19)]).throw(&[]);
+    let page =
+        pool("kill-apply", [15, 25, 5, 5], "auto").with(&[("ones", 20), ("sixes", 19)]).throw(&[]);
     assert_eq!(page.number("morale_dice"), 20 + 5 + 5 + 18);
     assert_eq!(page.follows("Morale").unwrap().inputs[..], [("killed", 20)]);
 }
@@ -199,7 +223,8 @@ fn giving_ground_throws_for_its_rolls() {
             assert_eq!((page.number("rolls"), page.number("lost.inf")), (count, count));
         }
     }
-    let retreat = |bases, dice: &[u8]| pool("retreat-losses", bases, "auto").tick("blocked").throw(dice);
+    let retreat =
+        |bases, dice: &[u8]| pool("retreat-losses", bases, "auto").tick("blocked").throw(dice);
     assert_eq!(retreat([0, 5, 1, 0], &[2, 3, 6]).says(), ["2 rolls: 1 inf., 1 gun"]);
     assert_eq!(retreat([0, 5, 1, 0], &[2, 1, 2]).says(), ["2 rolls: no hit"]);
     assert_eq!(retreat([0, 0, 1, 0], &[2, 3, 2]).says(), ["2 rolls: no base to take"]);

@@ -1,6 +1,11 @@
-//! The odds of Walter Schnaffs against enumerations written out here, in plain loops and floats, from its text.
+//! The odds of Walter Schnaffs against enumerations written out here, in plain loops and floats,
+//! from its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::schnaffs::RULESET;
 use rules_core::walk::Manner;
@@ -19,7 +24,13 @@ fn at(procedure: &str) -> Desk {
 
 /// 3 infantry, support behind, half professional against 3 other rifles and 2 BL guns.
 fn seventeen_v_twelve() -> Desk {
-    at("attack-square").with(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)])
+    at("attack-square").with(&[
+        ("a_inf", 3),
+        ("a_support", 1),
+        ("a_pro", 1),
+        ("d_rifle", 3),
+        ("d_bl", 2),
+    ])
 }
 
 #[test]
@@ -80,10 +91,22 @@ fn points_thrown_for_are_part_of_the_odds() {
     let desk = |inputs: &[(&str, i32)]| at("attack-square").with(inputs);
     agrees(&desk(&[("d_rifle", 0), ("d_chassepot", 1)]), BOTH, &exchange(4, 0, 1, 0));
     agrees(&desk(&[("d_rifle", 0), ("d_mit", 2)]), BOTH, &exchange(4, 0, 0, 2));
-    agrees(&desk(&[("d_rifle", 0), ("d_chassepot", 1), ("d_mit", 1), ("d_prior", 2)]), BOTH, &exchange(4, -4, 1, 1));
-    let strong = desk(&[("a_inf", 5), ("a_support", 1), ("a_flanks", 2), ("a_pro", 1), ("d_rifle", 0), ("d_mit", 5)]);
+    agrees(
+        &desk(&[("d_rifle", 0), ("d_chassepot", 1), ("d_mit", 1), ("d_prior", 2)]),
+        BOTH,
+        &exchange(4, -4, 1, 1),
+    );
+    let strong = desk(&[
+        ("a_inf", 5),
+        ("a_support", 1),
+        ("a_flanks", 2),
+        ("a_pro", 1),
+        ("d_rifle", 0),
+        ("d_mit", 5),
+    ]);
     agrees(&strong, TOGETHER, &exchange(27, 0, 0, 5));
-    let mixed = desk(&[("a_inf", 4), ("d_rifle", 0), ("d_chassepot", 3), ("d_mit", 2), ("d_support", 1)]);
+    let mixed =
+        desk(&[("a_inf", 4), ("d_rifle", 0), ("d_chassepot", 3), ("d_mit", 2), ("d_support", 1)]);
     agrees(&mixed, TOGETHER, &exchange(16, 3, 3, 2));
     // Neither side throws: level for certain.
     let empty = desk(&[("a_inf", 0), ("a_cav_weak", 1), ("river", 1), ("d_prior", 2)]);
@@ -126,7 +149,8 @@ fn pool(procedure: &str, [cav, inf, art, mit]: Square, six: &str) -> Desk {
     at(procedure).with(&[("cav", cav), ("inf", inf), ("art", art), ("mit", mit)]).choose("six", six)
 }
 
-const SQUARES: [Square; 6] = [[0, 5, 0, 0], [1, 3, 0, 0], [3, 2, 1, 1], [2, 0, 0, 1], [0, 1, 2, 0], [15, 25, 5, 5]];
+const SQUARES: [Square; 6] =
+    [[0, 5, 0, 0], [1, 3, 0, 0], [3, 2, 1, 1], [2, 0, 0, 1], [0, 1, 2, 0], [15, 25, 5, 5]];
 
 #[test]
 fn kill_chart_odds_are_those_of_every_throw() {
@@ -145,14 +169,25 @@ fn odds_of_giving_ground_are_those_of_every_throw() {
     let mixed = |square, six: &str, rolls: [u32; 6]| {
         let mut counted = vec![0.0; 64];
         for count in rolls {
-            losses(square, six, count).iter().zip(&mut counted).for_each(|(chance, sum)| *sum += chance / 6.0);
+            losses(square, six, count)
+                .iter()
+                .zip(&mut counted)
+                .for_each(|(chance, sum)| *sum += chance / 6.0);
         }
         counted
     };
     for square in SQUARES {
         for six in ["auto", "cav"] {
-            agrees(&pool("retreat-losses", square, six), BOTH, &mixed(square, six, [0, 0, 0, 1, 2, 3]));
-            agrees(&pool("retire-losses", square, six), BOTH, &mixed(square, six, [0, 0, 1, 2, 3, 4]));
+            agrees(
+                &pool("retreat-losses", square, six),
+                BOTH,
+                &mixed(square, six, [0, 0, 0, 1, 2, 3]),
+            );
+            agrees(
+                &pool("retire-losses", square, six),
+                BOTH,
+                &mixed(square, six, [0, 0, 1, 2, 3, 4]),
+            );
             let blocked = pool("retreat-losses", square, six).tick("blocked");
             agrees(&blocked, TOGETHER, &mixed(square, six, [1, 2, 3, 4, 5, 6]));
         }
@@ -161,17 +196,25 @@ fn odds_of_giving_ground_are_those_of_every_throw() {
 
 #[test]
 fn kills_applied_are_certain() {
-    let odds = pool("kill-apply", [1, 5, 1, 0], "auto").with(&[("ones", 3), ("sixes", 2)]).odds(Manner::Together);
+    let odds = pool("kill-apply", [1, 5, 1, 0], "auto")
+        .with(&[("ones", 3), ("sixes", 2)])
+        .odds(Manner::Together);
     // One cavalry base and two of infantry, then the gun and two of infantry.
     assert_eq!((odds.paths(), odds.of(6).permille()), (1, 1000));
 }
 
 #[test]
 fn fire_odds_are_those_of_each_gun_alone() {
-    // A mitrailleuse hits on 4+ and woods save on 5+: a kill is 1/2 of 2/3. A BL gun: 1/3, and 4+ leaves 1/2.
-    for (gun, kills) in [("mitrailleuse", 0.5 * 2.0 / 3.0), ("bl-field", 1.0 / 3.0 * 0.5), ("ml-heavy", 1.0 / 3.0)] {
+    // A mitrailleuse hits on 4+ and woods save on 5+: a kill is 1/2 of 2/3. A BL gun: 1/3, and 4+
+    // leaves 1/2.
+    for (gun, kills) in
+        [("mitrailleuse", 0.5 * 2.0 / 3.0), ("bl-field", 1.0 / 3.0 * 0.5), ("ml-heavy", 1.0 / 3.0)]
+    {
         for bases in 1..=5 {
-            let desk = at("artillery-fire").choose("gun", gun).choose("terrain", "woods").set("bases", bases);
+            let desk = at("artillery-fire")
+                .choose("gun", gun)
+                .choose("terrain", "woods")
+                .set("bases", bases);
             let mut row = vec![1.0];
             for _ in 0..bases {
                 let mut next = vec![0.0; row.len() + 1];
@@ -184,7 +227,10 @@ fn fire_odds_are_those_of_each_gun_alone() {
             agrees(&desk, if bases <= 3 { BOTH } else { TOGETHER }, &row);
         }
     }
-    let out = at("artillery-fire").choose("gun", "mitrailleuse").choose("range", "two").odds(Manner::Together);
+    let out = at("artillery-fire")
+        .choose("gun", "mitrailleuse")
+        .choose("range", "two")
+        .odds(Manner::Together);
     assert_eq!(out.forbidden().permille(), 1000);
 }
 
@@ -209,16 +255,23 @@ fn morale(dice: u32, taken_back: u32, units: i32) -> [f64; 5] {
 
 #[test]
 fn morale_odds_are_those_of_coins_and_unit_dice() {
-    for (killed, reservist, pro, units) in [(0, 1, 0, 1), (1, 0, 0, 1), (3, 0, 0, 2), (4, 1, 1, 5), (20, 1, 1, 5)] {
-        let desk =
-            at("morale").with(&[("killed", killed), ("reservist", reservist), ("pro_full", pro), ("units", units)]);
+    for (killed, reservist, pro, units) in
+        [(0, 1, 0, 1), (1, 0, 0, 1), (3, 0, 0, 2), (4, 1, 1, 5), (20, 1, 1, 5)]
+    {
+        let desk = at("morale").with(&[
+            ("killed", killed),
+            ("reservist", reservist),
+            ("pro_full", pro),
+            ("units", units),
+        ]);
         let dice = if killed > 0 { killed + reservist } else { 0 };
         let counted = morale(dice.try_into().unwrap(), pro.try_into().unwrap(), units);
         agrees(&desk, if dice + units <= 6 { BOTH } else { TOGETHER }, &counted);
     }
 }
 
-/// Not only the outcome: every fact has the same chance whether dice are taken together or one by one.
+/// Not only the outcome: every fact has the same chance whether dice are taken together or one by
+/// one.
 #[test]
 fn every_fact_has_the_same_odds_in_both_manners() {
     let desks = [
@@ -237,8 +290,11 @@ fn every_fact_has_the_same_odds_in_both_manners() {
         at("points"),
     ];
     for desk in desks {
-        let (together, one_by_one) = (desk.facts_odds(Manner::Together), desk.facts_odds(Manner::DieByDie));
-        let keys = |odds: &std::collections::BTreeMap<_, _>| odds.keys().cloned().collect::<Vec<(String, String)>>();
+        let (together, one_by_one) =
+            (desk.facts_odds(Manner::Together), desk.facts_odds(Manner::DieByDie));
+        let keys = |odds: &std::collections::BTreeMap<_, _>| {
+            odds.keys().cloned().collect::<Vec<(String, String)>>()
+        };
         assert_eq!(keys(&together), keys(&one_by_one), "{}", desk.entry.id);
         for (key, chance) in &together {
             close(*chance, one_by_one[key], &format!("{} {key:?}", desk.entry.id));
@@ -258,8 +314,14 @@ fn the_largest_inputs_stay_within_two_seconds_of_the_chip() {
         ("attack, 5 Chassepots", attack(&[("d_chassepot", 5)])),
         ("attack, 4 mitrailleuses, BL guns", attack(&[("d_mit", 4), ("d_bl", 1)])),
         ("attack, 3 Chassepots, 2 mitrailleuses", attack(&[("d_chassepot", 3), ("d_mit", 2)])),
-        ("kill chart, 20 rolls, most states", pool("kill-chart", [10, 15, 5, 5], "cav").set("rolls", 20)),
-        ("kill chart, 20 rolls, all bases", pool("kill-chart", [15, 25, 5, 5], "auto").set("rolls", 20)),
+        (
+            "kill chart, 20 rolls, most states",
+            pool("kill-chart", [10, 15, 5, 5], "cav").set("rolls", 20),
+        ),
+        (
+            "kill chart, 20 rolls, all bases",
+            pool("kill-chart", [15, 25, 5, 5], "auto").set("rolls", 20),
+        ),
         ("retreat, blocked", pool("retreat-losses", [15, 25, 5, 5], "cav").tick("blocked")),
         ("morale, 21 dice", at("morale").with(&[("killed", 20), ("reservist", 1), ("units", 5)])),
         ("fire, 5 bases", at("artillery-fire").set("bases", 5).choose("terrain", "woods")),

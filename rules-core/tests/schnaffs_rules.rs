@@ -1,6 +1,10 @@
 //! Walter Schnaffs, procedure by procedure with dice set down. «L95» is a line of its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::procedure::Ending;
 use rules_core::rulesets::schnaffs::RULESET;
@@ -14,8 +18,8 @@ fn at(procedure: &str) -> Desk {
     Desk::new(&RULESET, procedure)
 }
 
-/// Least to hit at short range, on the diagonal and at two squares; least to save in the open, buildings, woods and
-/// on soft ground. 0: cannot, or no save.
+/// Least to hit at short range, on the diagonal and at two squares; least to save in the open,
+/// buildings, woods and on soft ground. 0: cannot, or no save.
 #[rustfmt::skip]
 const GUNS: [(&str, [u8; 3], [u8; 4]); 5] = [
     ("bl-field",     [5, 5, 5], [0, 5, 4, 4]), // L79, L87
@@ -29,8 +33,13 @@ const GUNS: [(&str, [u8; 3], [u8; 4]); 5] = [
 fn guns_hit_and_the_ground_saves_as_printed() {
     for (gun, needs, saves) in GUNS {
         for (range, need) in ["short", "diagonal", "two"].into_iter().zip(needs) {
-            for (terrain, save) in ["open", "buildings", "woods", "soft-ground"].into_iter().zip(saves) {
-                let desk = at("artillery-fire").choose("gun", gun).choose("range", range).choose("terrain", terrain);
+            for (terrain, save) in
+                ["open", "buildings", "woods", "soft-ground"].into_iter().zip(saves)
+            {
+                let desk = at("artillery-fire")
+                    .choose("gun", gun)
+                    .choose("range", range)
+                    .choose("terrain", terrain);
                 let desk = desk.set("bases", 3);
                 if need == 0 {
                     out_of_range(&desk);
@@ -38,11 +47,17 @@ fn guns_hit_and_the_ground_saves_as_printed() {
                 }
                 // One die just too low, one just enough, one six: two possible kills.
                 let hits = [need - 1, need, 6];
-                let dice = if save == 0 { hits.to_vec() } else { [&hits[..], &[save - 1, save]].concat() };
+                let dice =
+                    if save == 0 { hits.to_vec() } else { [&hits[..], &[save - 1, save]].concat() };
                 let page = desk.throw(&dice);
                 let ignored = i32::from(save > 0);
-                let numbers = ["need", "possible", "save", "ignored", "kills", "morale_dice"].map(|id| page.number(id));
-                assert_eq!(numbers, [need.into(), 2, save.into(), ignored, 2 - ignored, 2 - ignored], "{gun} {range}");
+                let numbers = ["need", "possible", "save", "ignored", "kills", "morale_dice"]
+                    .map(|id| page.number(id));
+                assert_eq!(
+                    numbers,
+                    [need.into(), 2, save.into(), ignored, 2 - ignored, 2 - ignored],
+                    "{gun} {range}"
+                );
                 assert!(page.yes("allowed"));
                 assert_eq!(page.value("reason"), None);
                 assert_eq!(page.follows("Morale").unwrap().inputs[..], [("killed", 2 - ignored)]);
@@ -64,7 +79,10 @@ fn out_of_range(desk: &Desk) {
 
 #[test]
 fn what_a_gun_needs_stands_beside_its_range() {
-    let desk = at("artillery-fire").choose("gun", "ml-heavy").set("bases", 2).choose("terrain", "buildings");
+    let desk = at("artillery-fire")
+        .choose("gun", "ml-heavy")
+        .set("bases", 2)
+        .choose("terrain", "buildings");
     assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("4+", "2 dice save 5+"));
     assert_eq!((desk.effect("range").0.as_str(), desk.effect("bases").0.as_str()), ("4+", ""));
     assert_eq!(at("artillery-fire").form().throws, "1 die");
@@ -76,7 +94,10 @@ fn a_shot_that_misses_sends_nobody_to_morale() {
     assert_eq!((page.number("kills"), page.follow_ups.len()), (0, 0));
     assert_eq!(page.says(), ["0 of 1 hit", "If line clear, gun at rest"]);
     let page = at("artillery-fire").set("bases", 2).choose("terrain", "woods").throw(&[5, 6, 1, 4]);
-    assert_eq!(page.says(), ["2 of 2 hit, 1 saved", "Owner takes cavalry first", "If line clear, gun at rest"]);
+    assert_eq!(
+        page.says(),
+        ["2 of 2 hit, 1 saved", "Owner takes cavalry first", "If line clear, gun at rest"]
+    );
 }
 
 fn morale(killed: i32) -> Desk {
@@ -111,11 +132,17 @@ fn reservists_throw_one_die_more_if_anything_was_lost() {
 #[test]
 fn a_full_professional_unit_takes_back_one_failure() {
     // L137, R15
-    for (dice, raw, left, result) in
-        [([1, 1, 1], 0, 0, "ok"), ([4, 1, 1], 1, 0, "ok"), ([4, 5, 1], 2, 1, "pinned"), ([4, 5, 6], 3, 2, "fall-back")]
-    {
+    for (dice, raw, left, result) in [
+        ([1, 1, 1], 0, 0, "ok"),
+        ([4, 1, 1], 1, 0, "ok"),
+        ([4, 5, 1], 2, 1, "pinned"),
+        ([4, 5, 6], 3, 2, "fall-back"),
+    ] {
         let page = morale(3).tick("pro_full").throw(&dice);
-        assert_eq!((page.number("raw_failures"), page.number("failures"), page.word("result")), (raw, left, result));
+        assert_eq!(
+            (page.number("raw_failures"), page.number("failures"), page.word("result")),
+            (raw, left, result)
+        );
     }
 }
 
@@ -124,22 +151,37 @@ fn three_failures_make_every_unit_throw_for_its_place() {
     // L144: 5 and 6 leave. The dice belong to the units in their order.
     let page = morale(3).set("units", 5).throw(&[4, 4, 4, 4, 5, 1, 6, 2]);
     assert_eq!((page.word("result"), page.number("removed")), ("break", 2));
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("2 units leave"), vec!["Units 2 and 4 leave"]));
+    assert_eq!(
+        (page.headline.as_deref(), page.says()),
+        (Some("2 units leave"), vec!["Units 2 and 4 leave"])
+    );
     assert_eq!(
         page.throws.iter().map(|(throw, dice)| (throw.why, *dice)).collect::<Vec<_>>(),
         [("Morale", 3), ("Unit", 5)]
     );
     assert_eq!(page.cast(1).iter().map(|cast| cast.face).collect::<Vec<_>>(), [4, 5, 1, 6, 2]);
-    assert_eq!(page.throws.iter().map(|(throw, _)| throw.in_order).collect::<Vec<_>>(), [false, true]);
+    assert_eq!(
+        page.throws.iter().map(|(throw, _)| throw.in_order).collect::<Vec<_>>(),
+        [false, true]
+    );
 
     let page = morale(4).set("units", 5).throw(&[4, 4, 4, 4, 5, 5, 5, 1, 6]);
     assert_eq!((page.number("failures"), page.says()), (4, vec!["Units 1, 2, 3 and 5 leave"]));
     let page = morale(3).set("units", 2).throw(&[4, 4, 4, 1, 6]);
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("Unit leaves"), vec!["Unit 2 leaves"]));
+    assert_eq!(
+        (page.headline.as_deref(), page.says()),
+        (Some("Unit leaves"), vec!["Unit 2 leaves"])
+    );
     let page = morale(3).throw(&[4, 4, 4, 6]);
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("Unit leaves"), vec!["Nobody is left"]));
+    assert_eq!(
+        (page.headline.as_deref(), page.says()),
+        (Some("Unit leaves"), vec!["Nobody is left"])
+    );
     let page = morale(3).set("units", 5).throw(&[4, 4, 4, 5, 5, 5, 5, 5]);
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("5 units leave"), vec!["Nobody is left"]));
+    assert_eq!(
+        (page.headline.as_deref(), page.says()),
+        (Some("5 units leave"), vec!["Nobody is left"])
+    );
     let page = morale(3).throw(&[4, 4, 4, 4]);
     assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("Unit stays"), 0));
     let page = morale(3).set("units", 3).throw(&[4, 4, 4, 4, 4, 4]);
@@ -169,8 +211,13 @@ fn by_house_rule_what_three_failures_leave_falls_back() {
     assert_eq!(page.says(), ["Nobody is left"]);
     // Nobody leaves the game, but nobody stays either.
     for (units, headline) in [(1, "Unit falls back"), (2, "All fall back")] {
-        let page = house().set("units", units).throw(&[4, 4, 4, 1, 1][..3 + usize::try_from(units).unwrap()]);
-        assert_eq!((page.headline.as_deref(), page.says()), (Some(headline), vec!["Back a square next go"]));
+        let page = house()
+            .set("units", units)
+            .throw(&[4, 4, 4, 1, 1][..3 + usize::try_from(units).unwrap()]);
+        assert_eq!(
+            (page.headline.as_deref(), page.says()),
+            (Some(headline), vec!["Back a square next go"])
+        );
         assert!(page.yes("survivors_fall_back"));
     }
     assert!(!house().throw(&[4, 4, 1]).yes("survivors_fall_back"));
@@ -201,7 +248,9 @@ fn guns_move_on_their_number() {
 #[test]
 fn units_leave_closed_terrain_on_their_number() {
     // L65-69
-    for (unit, need) in [("infantry", 4), ("cavalry", 5), ("light-gun", 5), ("mitrailleuse", 5), ("other-gun", 6)] {
+    for (unit, need) in
+        [("infantry", 4), ("cavalry", 5), ("light-gun", 5), ("mitrailleuse", 5), ("other-gun", 6)]
+    {
         for face in 1..=6 {
             let page = at("exit-closed").choose("unit", unit).throw(&[face]);
             assert_eq!((page.number("need"), page.yes("exits")), (need.into(), face >= need));
@@ -215,7 +264,8 @@ fn the_bolder_plan_attacks_and_a_die_parts_a_tie() {
     for german in 1..=4_usize {
         for french in 2..=5_usize {
             let number = |plan: usize| i32::try_from(plan).unwrap();
-            let desk = at("plan-reveal").with(&[("german", number(german)), ("french", number(french))]);
+            let desk =
+                at("plan-reveal").with(&[("german", number(german)), ("french", number(french))]);
             let told = |attacker: &str, dice: &[u8]| {
                 let page = desk.throw(dice);
                 assert_eq!(page.says(), sentences(german, french));
@@ -243,7 +293,11 @@ fn sentences(german: usize, french: usize) -> Vec<String> {
     if german == french {
         vec![format!("Both: {german}"), "Tie: 1-3 German (house)".to_owned()]
     } else {
-        vec![format!("German: {german}"), format!("French: {french}"), "Bolder attacks (house)".to_owned()]
+        vec![
+            format!("German: {german}"),
+            format!("French: {french}"),
+            "Bolder attacks (house)".to_owned(),
+        ]
     }
 }
 
@@ -275,7 +329,10 @@ fn bases_cost_what_is_printed() {
     for (kind, extra, row) in prices {
         for (quality, price) in ["regular", "professional", "reservist"].into_iter().zip(row) {
             for bases in [1, 3, 20] {
-                let desk = at("points").choose("kind", kind).choose("quality", quality).set("bases", bases);
+                let desk = at("points")
+                    .choose("kind", kind)
+                    .choose("quality", quality)
+                    .set("bases", bases);
                 let desk = if extra.is_empty() { desk } else { desk.tick(extra) };
                 let page = desk.throw(&[]);
                 assert_eq!((page.number("per_base"), page.number("total")), (price, price * bases));
@@ -291,7 +348,10 @@ fn bases_cost_what_is_printed() {
 fn only_infantry_has_rifles_and_only_guns_are_muzzle_loaders() {
     let refused = |kind: &str, tick: &str| at("points").choose("kind", kind).tick(tick).refusal();
     for kind in ["cavalry", "gun"] {
-        assert_eq!(refused(kind, "chassepot"), Some(("chassepot", "Foot alone has rifles".to_owned())));
+        assert_eq!(
+            refused(kind, "chassepot"),
+            Some(("chassepot", "Foot alone has rifles".to_owned()))
+        );
     }
     for kind in ["infantry", "cavalry"] {
         assert_eq!(refused(kind, "ml"), Some(("ml", "Guns alone can be ML".to_owned())));
@@ -299,7 +359,8 @@ fn only_infantry_has_rifles_and_only_guns_are_muzzle_loaders() {
     // What is refused has no price.
     let title = |tick: &str| at("points").choose("kind", "cavalry").tick(tick).form().title;
     assert_eq!((title("chassepot").as_str(), title("ml").as_str()), ("", ""));
-    // The rows hide where they cannot matter, but not while they are set: the player must be able to unset them.
+    // The rows hide where they cannot matter, but not while they are set: the player must be able
+    // to unset them.
     let desk = || at("points").choose("kind", "cavalry");
     assert!(desk().is_hidden("chassepot") && desk().is_hidden("ml"));
     assert!(!desk().tick("chassepot").is_hidden("chassepot"));

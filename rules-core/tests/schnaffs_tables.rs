@@ -1,7 +1,11 @@
-//! The tables of Walter Schnaffs, cell by cell against its text. «L95» is a line of it; the figures are typed in here
-//! once more.
+//! The tables of Walter Schnaffs, cell by cell against its text. «L95» is a line of it; the figures
+//! are typed in here once more.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::schnaffs::RULESET;
 
@@ -64,7 +68,10 @@ fn the_other_tables_are_the_printed_ones() {
         [["1-2", "", "", "", ""], ["3-5", "1", "or 1", "", ""], ["6", "2", "or 2", "or 1", "or 1"]]
     );
     // L140-144
-    assert_eq!(cells("morale"), [["0", "No effect"], ["1", "Pinned"], ["2", "Fall back"], ["3+", "Unit dice"]]);
+    assert_eq!(
+        cells("morale"),
+        [["0", "No effect"], ["1", "Pinned"], ["2", "Fall back"], ["3+", "Unit dice"]]
+    );
     assert_eq!(
         cells("to-hit"),
         [
@@ -78,7 +85,12 @@ fn the_other_tables_are_the_printed_ones() {
     // L87
     assert_eq!(
         cells("saves"),
-        [["OPEN", "", ""], ["BUILDINGS", "5+", "5+"], ["WOODS", "4+", "5+"], ["SOFT GROUND", "4+", ""]]
+        [
+            ["OPEN", "", ""],
+            ["BUILDINGS", "5+", "5+"],
+            ["WOODS", "4+", "5+"],
+            ["SOFT GROUND", "4+", ""]
+        ]
     );
     // L75, L89
     assert_eq!(
@@ -154,7 +166,10 @@ fn the_other_tables_are_the_printed_ones() {
         ]
     );
     // L51-53
-    assert_eq!(cells("deploy-ref"), [["DEFENDER", "Row 3 on"], ["LIMIT", "5 units"], ["THE REST", "As SB"]]);
+    assert_eq!(
+        cells("deploy-ref"),
+        [["DEFENDER", "Row 3 on"], ["LIMIT", "5 units"], ["THE REST", "As SB"]]
+    );
     assert_eq!(RULESET.tables.len(), 14, "a table is not tested here");
 }
 
@@ -194,18 +209,39 @@ fn words(id: &str, name: &str) -> Vec<String> {
 fn words_speak_of_their_own_column() {
     assert_eq!(words("attacker", "INF. FULL"), ["+4 a full strength infantry unit", "No limit"]);
     assert_eq!(words("attacker", "RIVER"), ["-2 across a river or bridge", "Counts once"]);
-    assert_eq!(words("attacker", "RESERVIST"), ["-1 an attacking reservist unit", "-3 at most for all of them"]);
-    assert_eq!(words("defender", "CHASSEPOT"), ["3-5 (d3+2) a unit with Chassepot or Werder", "No limit"]);
+    assert_eq!(
+        words("attacker", "RESERVIST"),
+        ["-1 an attacking reservist unit", "-3 at most for all of them"]
+    );
+    assert_eq!(
+        words("defender", "CHASSEPOT"),
+        ["3-5 (d3+2) a unit with Chassepot or Werder", "No limit"]
+    );
     assert_eq!(words("defender", "MITRAILLEUSE"), ["1-6 (d6) a mitrailleuse base", "No limit"]);
-    assert_eq!(words("defender", "RESERVIST"), ["-1 a reservist unit in the square", "-2 at most for all of them"]);
-    assert_eq!(words("defender", "ATTACK MET"), ["-2 an attack met in this go", "-6 at most for all of them"]);
+    assert_eq!(
+        words("defender", "RESERVIST"),
+        ["-1 a reservist unit in the square", "-2 at most for all of them"]
+    );
+    assert_eq!(
+        words("defender", "ATTACK MET"),
+        ["-2 an attack met in this go", "-6 at most for all of them"]
+    );
     assert_eq!(words("move-ref", "INFANTRY"), ["1 square", "No die: always moves"]);
-    assert_eq!(words("move-ref", "CAVALRY"), ["2 squares, never dismounted", "No die: always moves"]);
+    assert_eq!(
+        words("move-ref", "CAVALRY"),
+        ["2 squares, never dismounted", "No die: always moves"]
+    );
     assert_eq!(words("move-ref", "GUNS"), ["1 square if the die allows", "Moves on 4 or more"]);
-    assert_eq!(words("army-ref", "INF. UNIT"), ["3 to 5 bases", "About 600 men: 2 to 4 figures on 30 x 30 mm"]);
+    assert_eq!(
+        words("army-ref", "INF. UNIT"),
+        ["3 to 5 bases", "About 600 men: 2 to 4 figures on 30 x 30 mm"]
+    );
     assert_eq!(words("army-ref", "BATTERY"), ["1 base", "One gun or mitrailleuse with its crew"]);
     assert_eq!(words("to-hit", "ML LIGHT")[1], "Out of range: cannot fire");
     assert_eq!(words("kill-chart", "6")[3], "1 mitrailleuse base, or another loss of this line");
     assert_eq!(words("morale", "3+"), ["A die for each unit: on 5 or more it leaves the game"]);
-    assert_eq!(words("deploy-ref", "DEFENDER"), ["Not in the first two rows from the attacker's edge"]);
+    assert_eq!(
+        words("deploy-ref", "DEFENDER"),
+        ["Not in the first two rows from the attacker's edge"]
+    );
 }

@@ -1,7 +1,11 @@
-//! Rifles and guns in Graveyard St. Privat, with dice set down by hand. «L113» is a line of its text, «R4»
-//! a ruling.
+//! Rifles and guns in Graveyard St. Privat, with dice set down by hand. «L113» is a line of its
+//! text, «R4» a ruling.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::stprivat::RULESET;
 
@@ -33,7 +37,11 @@ fn rifles_hit_at_or_under_the_limit_of_the_chart() {
             for die in 1..=6 {
                 let page = desk.throw(&[die]);
                 let kills = if i32::from(die) <= limit { i32::from(die) } else { 0 };
-                assert_eq!((page.number("need"), page.number("kills")), (limit, kills), "{weapon} {range} {die}");
+                assert_eq!(
+                    (page.number("need"), page.number("kills")),
+                    (limit, kills),
+                    "{weapon} {range} {die}"
+                );
                 assert_eq!(page.number("hits"), i32::from(kills > 0));
             }
         }
@@ -53,7 +61,11 @@ fn guns_hit_at_or_under_the_limit_of_the_chart() {
     ] {
         for (range, limit) in (1..).zip(limits) {
             let page = guns(gun, range).throw(if limit == 0 { &[] } else { &[6] });
-            assert_eq!((page.number("need"), page.yes("can_fire")), (limit, limit > 0), "{gun} {range}");
+            assert_eq!(
+                (page.number("need"), page.yes("can_fire")),
+                (limit, limit > 0),
+                "{gun} {range}"
+            );
             assert_eq!(page.yes("indirect"), gun.contains("shell") || gun == "pr-siege");
         }
     }
@@ -63,12 +75,17 @@ fn guns_hit_at_or_under_the_limit_of_the_chart() {
 /// L113 woods and town 1, building and wall 2; the emplacement 1 (R3), though L164 prints -1.
 #[test]
 fn cover_is_added_to_each_die() {
-    for (cover, added) in [("open", 0), ("woods", 1), ("town", 1), ("building", 2), ("wall", 2), ("fortified", 1)] {
+    for (cover, added) in
+        [("open", 0), ("woods", 1), ("town", 1), ("building", 2), ("wall", 2), ("fortified", 1)]
+    {
         let desk = rifles().choose("cover", cover);
         let page = desk.throw(&[4]);
         assert_eq!((page.number("modifier"), page.number("need")), (added, 4 - added), "{cover}");
         assert_eq!(page.number("hits"), i32::from(added == 0));
-        assert_eq!(desk.effect("cover").0, if added == 0 { String::new() } else { format!("+{added}") });
+        assert_eq!(
+            desk.effect("cover").0,
+            if added == 0 { String::new() } else { format!("+{added}") }
+        );
         assert_eq!(desk.form().title.as_str(), format!("1-{}", 4 - added));
     }
     let printed = rifles().choose("cover", "fortified").house("fortified");
@@ -130,8 +147,14 @@ fn gunners_that_are_hit_go_on_to_the_crews_dice() {
 /// L22-24 (R29)
 #[test]
 fn no_side_fires_more_guns_than_it_has() {
-    for (gun, most) in [("pr-shot", 4), ("pr-shell", 4), ("pr-siege", 1), ("fr-shot", 3), ("fr-shell", 3), ("fr-mg", 2)]
-    {
+    for (gun, most) in [
+        ("pr-shot", 4),
+        ("pr-shell", 4),
+        ("pr-siege", 1),
+        ("fr-shot", 3),
+        ("fr-shell", 3),
+        ("fr-mg", 2),
+    ] {
         let desk = |count| guns(gun, 4).set("guns", count).refusal();
         assert_eq!(desk(most), None, "{gun}");
         if most < 4 {

@@ -1,6 +1,11 @@
-//! Melee in Graveyard St. Privat: odds, combat values, figures removed. «L175» is a line of its text, «R5» a ruling.
+//! Melee in Graveyard St. Privat: odds, combat values, figures removed. «L175» is a line of its
+//! text, «R5» a ruling.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::stprivat::RULESET;
 
@@ -20,8 +25,9 @@ fn column(desk: &Desk) -> &'static str {
 /// The printed columns, from the defender's to the attacker's end.
 const COLUMNS: [&str; 7] = ["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1"];
 
-/// L175 Rounded in favour of the defender (R5): odds of n to 1 need n times his value in full, and any lack of a value
-/// counts as a whole. Beyond the table they hold at its ends (R6). Ground is one column to the left (R7).
+/// L175 Rounded in favour of the defender (R5): odds of n to 1 need n times his value in full, and
+/// any lack of a value counts as a whole. Beyond the table they hold at its ends (R6). Ground is
+/// one column to the left (R7).
 #[test]
 fn every_pair_of_combat_values_has_its_column() {
     for att in 1..=99 {
@@ -33,9 +39,14 @@ fn every_pair_of_combat_values_has_its_column() {
             assert_eq!(column(&shifted), COLUMNS[at.saturating_sub(1)], "{att} to {def} uphill");
         }
     }
-    for (att, def, want) in
-        [(17, 9, "1-1"), (9, 10, "1-2"), (3, 7, "1-3"), (25, 15, "1-1"), (99, 1, "4-1"), (1, 99, "1-4")]
-    {
+    for (att, def, want) in [
+        (17, 9, "1-1"),
+        (9, 10, "1-2"),
+        (3, 7, "1-3"),
+        (25, 15, "1-1"),
+        (99, 1, "4-1"),
+        (1, 99, "1-4"),
+    ] {
         assert_eq!(column(&melee(att, def)), want);
     }
 }
@@ -57,12 +68,21 @@ fn both_sides_are_told_what_they_do_and_lose() {
     assert_eq!((page.word("defender.result"), page.word("defender.casualties")), ("stands", "H"));
     assert_eq!((page.number("attacker.factors"), page.number("defender.factors")), (7, 8));
     assert_eq!(page.says(), ["Att. stands: 7 factors", "Def. stands: 8 factors"]);
-    assert_eq!(page.looked_up.as_slice(), [("melee", 4, 3), ("casualty-factors", 6, 1), ("casualty-factors", 4, 2)]);
+    assert_eq!(
+        page.looked_up.as_slice(),
+        [("melee", 4, 3), ("casualty-factors", 6, 1), ("casualty-factors", 4, 2)]
+    );
 
     let page = melee(6, 6).throw(&[1]);
-    assert_eq!(page.says(), ["Att. may go 2: 1 factor", "Def. routs 2: 4 factors", "All in it go and face away"]);
+    assert_eq!(
+        page.says(),
+        ["Att. may go 2: 1 factor", "Def. routs 2: 4 factors", "All in it go and face away"]
+    );
     let page = melee(24, 6).throw(&[1]);
-    assert_eq!(page.says(), ["Att. may go 4: no loss", "Def. is wiped out", "Vacated square first"]);
+    assert_eq!(
+        page.says(),
+        ["Att. may go 4: no loss", "Def. is wiped out", "Vacated square first"]
+    );
     let page = melee(6, 6).house("melee_cells").throw(&[1]);
     assert_eq!(page.says(), ["Att. may go 2: 1 factor", "Def. may go 2: 4 factors"]);
     assert_eq!(page.looked_up[0], ("melee-printed", 0, 3));
@@ -73,7 +93,10 @@ fn the_losses_of_each_side_follow_with_their_factors() {
     let page = melee(25, 60).throw(&[1]);
     // 1-3, die 1: +1H and -1M.
     let [attacker, defender] = page.follow_ups.as_slice() else { panic!("two follow-ups") };
-    assert_eq!((attacker.to, attacker.label, attacker.side), ("remove-casualties", "Losses of attacker", "attacker"));
+    assert_eq!(
+        (attacker.to, attacker.label, attacker.side),
+        ("remove-casualties", "Losses of attacker", "attacker")
+    );
     assert_eq!(
         (attacker.inputs.as_slice(), attacker.guesses.as_slice()),
         (&[("factors", 12)][..], &[("foot", 25)][..])
@@ -89,19 +112,31 @@ fn the_losses_of_each_side_follow_with_their_factors() {
 #[test]
 fn combat_values_add_up() {
     let cv = |role: &str, counts: &[(&str, i32)]| {
-        let desk = Desk::new(&RULESET, "combat-value").choose("role", role).set("stands", 0).with(counts);
+        let desk =
+            Desk::new(&RULESET, "combat-value").choose("role", role).set("stands", 0).with(counts);
         assert_eq!(desk.refusal(), None);
         desk.throw(&[]).number("cv")
     };
-    for (input, each) in
-        [("stands", 3), ("flank_stands", 1), ("rear_stands", 2), ("crews", 3), ("command", 3), ("generals", 5)]
-    {
+    for (input, each) in [
+        ("stands", 3),
+        ("flank_stands", 1),
+        ("rear_stands", 2),
+        ("crews", 3),
+        ("command", 3),
+        ("generals", 5),
+    ] {
         assert_eq!(cv("defend", &[(input, 1)]), each, "{input}");
         assert_eq!(cv("defend", &[(input, 2)]), 2 * each, "{input}");
     }
     assert_eq!(cv("attack", &[("stands", 4), ("generals", 1), ("command", 1)]), 12 + 5 + 3);
-    let most =
-        [("stands", 20), ("flank_stands", 20), ("rear_stands", 20), ("crews", 8), ("command", 4), ("generals", 2)];
+    let most = [
+        ("stands", 20),
+        ("flank_stands", 20),
+        ("rear_stands", 20),
+        ("crews", 8),
+        ("command", 4),
+        ("generals", 2),
+    ];
     assert_eq!(cv("defend", &most), 60 + 20 + 40 + 24 + 12 + 10);
 }
 
@@ -111,7 +146,8 @@ fn what_only_defends_is_hidden_and_refused_in_an_attack() {
     for input in ["flank_stands", "rear_stands", "crews"] {
         let attack = Desk::new(&RULESET, "combat-value");
         assert!(
-            attack.is_hidden(input) && !Desk::new(&RULESET, "combat-value").choose("role", "defend").is_hidden(input)
+            attack.is_hidden(input)
+                && !Desk::new(&RULESET, "combat-value").choose("role", "defend").is_hidden(input)
         );
         let refused = attack.set(input, 1);
         assert_eq!(refused.refusal(), Some((input, "not in an attack".to_owned())));
@@ -131,19 +167,25 @@ fn counting_stands_leads_to_the_melee() {
     assert_eq!(page.follows("Melee").unwrap().inputs.as_slice(), [("att", 12)]);
     let page = Desk::new(&RULESET, "combat-value").choose("role", "defend").throw(&[]);
     assert_eq!(page.follow_ups.len(), 1);
-    assert_eq!((page.follow_ups[0].to, page.follow_ups[0].inputs.as_slice()), ("melee", &[("def", 6)][..]));
+    assert_eq!(
+        (page.follow_ups[0].to, page.follow_ups[0].inputs.as_slice()),
+        ("melee", &[("def", 6)][..])
+    );
     // Beyond 99 nothing changes any more; nobody does not fight.
-    let many =
-        Desk::new(&RULESET, "combat-value").choose("role", "defend").with(&[("stands", 20), ("rear_stands", 20)]);
+    let many = Desk::new(&RULESET, "combat-value")
+        .choose("role", "defend")
+        .with(&[("stands", 20), ("rear_stands", 20)]);
     assert_eq!(many.throw(&[]).follow_ups[0].inputs.as_slice(), [("def", 99)]);
     assert!(Desk::new(&RULESET, "combat-value").set("stands", 0).throw(&[]).follow_ups.is_empty());
 }
 
-/// L190 One factor a foot figure, two a trooper or a general, one a trooper without foot; the cheapest first (R24).
+/// L190 One factor a foot figure, two a trooper or a general, one a trooper without foot; the
+/// cheapest first (R24).
 #[test]
 fn factors_remove_the_cheapest_figures_first() {
     let remove = |factors, foot, troopers, generals| {
-        let inputs = [("factors", factors), ("foot", foot), ("troopers", troopers), ("generals", generals)];
+        let inputs =
+            [("factors", factors), ("foot", foot), ("troopers", troopers), ("generals", generals)];
         let page = Desk::new(&RULESET, "remove-casualties").with(&inputs).throw(&[]);
         let lost = |id| page.number(id);
         [lost("foot_lost"), lost("troopers_lost"), lost("generals_lost"), lost("left_over")]
@@ -151,13 +193,21 @@ fn factors_remove_the_cheapest_figures_first() {
     assert_eq!(remove(4, 12, 0, 0), [4, 0, 0, 0]);
     assert_eq!(remove(7, 3, 5, 1), [3, 2, 0, 0]);
     assert_eq!(remove(8, 3, 1, 1), [3, 1, 1, 1]);
-    assert_eq!(remove(4, 3, 2, 1), [3, 0, 0, 1], "one factor is too little for a trooper beside foot");
+    assert_eq!(
+        remove(4, 3, 2, 1),
+        [3, 0, 0, 1],
+        "one factor is too little for a trooper beside foot"
+    );
     assert_eq!(remove(5, 0, 3, 1), [0, 3, 1, 0]);
     assert_eq!(remove(3, 0, 2, 1), [0, 2, 0, 1]);
     assert_eq!(remove(0, 3, 3, 3), [0, 0, 0, 0]);
     assert_eq!(remove(12, 0, 0, 0), [0, 0, 0, 12]);
-    let desk =
-        Desk::new(&RULESET, "remove-casualties").with(&[("factors", 8), ("foot", 3), ("troopers", 1), ("generals", 1)]);
+    let desk = Desk::new(&RULESET, "remove-casualties").with(&[
+        ("factors", 8),
+        ("foot", 3),
+        ("troopers", 1),
+        ("generals", 1),
+    ]);
     assert_eq!(desk.throw(&[]).says(), ["3 foot, 1 cav., 1 gen."]);
     assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("5 of 5", "5 lost"));
     assert_eq!((desk.effect("foot").0.as_str(), desk.effect("generals").0.as_str()), ("-3", "-1"));

@@ -1,6 +1,11 @@
-//! The odds of Graveyard St. Privat against enumerations written out here, in plain loops and floats, from its text.
+//! The odds of Graveyard St. Privat against enumerations written out here, in plain loops and
+//! floats, from its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::stprivat::RULESET;
 use rules_core::walk::Manner;
@@ -36,7 +41,11 @@ fn rifles_kill_as_often_as_their_dice_say() {
         let desk = at("rifle-fire").set("stands", stands).set("range", range);
         agrees(&desk, TOGETHER, &volley(stands, |face| if face <= limit { face } else { 0 }));
         let halves = desk.choose("target", "cavalry");
-        agrees(&halves, TOGETHER, &volley(stands, |face| if face <= limit { face.div_ceil(2) } else { 0 }));
+        agrees(
+            &halves,
+            TOGETHER,
+            &volley(stands, |face| if face <= limit { face.div_ceil(2) } else { 0 }),
+        );
     }
     let few = at("rifle-fire").set("stands", 4).choose("cover", "woods");
     agrees(&few, BOTH, &volley(4, |face| if face <= 3 { face } else { 0 }));
@@ -52,14 +61,19 @@ fn rifles_kill_as_often_as_their_dice_say() {
 #[test]
 fn shells_that_share_kill_as_often_as_their_dice_say() {
     let desk = |lost: bool| {
-        let desk = at("artillery-fire").choose("gun", "pr-shell").with(&[("range", 3), ("guns", 4), ("damage", 2)]);
+        let desk = at("artillery-fire").choose("gun", "pr-shell").with(&[
+            ("range", 3),
+            ("guns", 4),
+            ("damage", 2),
+        ]);
         let desk = desk.choose("structure", "wall").choose("target", "general");
         if lost { desk.house("overflow") } else { desk }
     };
     for lost in [false, true] {
         let mut counted = [0.0; 20];
         for faces in every_throw(4) {
-            let points: usize = faces.iter().filter(|&&face| face <= 4).map(|&face| usize::from(face)).sum();
+            let points: usize =
+                faces.iter().filter(|&&face| face <= 4).map(|&face| usize::from(face)).sum();
             // One by one, the wall first; it takes three more.
             let (mut wall, mut unit) = (0, 0);
             for point in 0..points {
@@ -106,7 +120,9 @@ fn crews_lose_men_as_often_as_odd_dice_come() {
 /// Of six dice, in the columns 1-4 to 4-1.
 #[test]
 fn the_defender_is_driven_off_as_often_as_the_table_says() {
-    for (att, def, dice) in [(6, 24, 0), (6, 18, 1), (6, 12, 3), (6, 6, 4), (12, 6, 5), (18, 6, 6), (24, 6, 6)] {
+    for (att, def, dice) in
+        [(6, 24, 0), (6, 18, 1), (6, 12, 3), (6, 6, 4), (12, 6, 5), (18, 6, 6), (24, 6, 6)]
+    {
         let desk = at("melee").with(&[("att", att), ("def", def)]);
         let (driven_off, _) = desk.odds(Manner::Together).watched(desk.form().watch.unwrap());
         close(driven_off.as_f64(), f64::from(dice) / 6.0, &format!("{att} to {def}"));
@@ -127,7 +143,8 @@ fn initiative_is_even_and_level_dice_come_once_in_six() {
         let chance = chances[&("rerolls".to_owned(), rerolls.to_string())];
         close(chance, 5.0 / 6_f64.powi(rerolls + 1), &format!("{rerolls} times level"));
     }
-    let sum: f64 = chances.iter().filter(|((id, _), _)| id == "rerolls").map(|(_, chance)| chance).sum();
+    let sum: f64 =
+        chances.iter().filter(|((id, _), _)| id == "rerolls").map(|(_, chance)| chance).sum();
     close(sum, 1.0, "all of them");
     agrees(&at("siege-gun-placement"), TOGETHER, &[1.0 / 3.0; 3]);
 }
@@ -138,21 +155,36 @@ fn no_odds_take_long() {
     let mut most = 0;
     for (cover, target) in (0..6).flat_map(|cover| (0..4).map(move |target| (cover, target))) {
         for house in 0..4 {
-            let mut desk = at("rifle-fire").with(&[("stands", 12), ("cover", cover), ("target", target)]);
+            let mut desk =
+                at("rifle-fire").with(&[("stands", 12), ("cover", cover), ("target", target)]);
             desk.house.set(1, house % 2);
             desk.house.set(2, house / 2);
             let (slices, paths) = desk.effort();
-            assert!(paths < 400 && slices < 20, "{:?}: {paths} paths, {slices} slices", desk.inputs);
+            assert!(
+                paths < 400 && slices < 20,
+                "{:?}: {paths} paths, {slices} slices",
+                desk.inputs
+            );
             most = most.max(paths);
         }
     }
     assert!(most > 300, "the largest is among them");
     for target in 0..5 {
-        let desk = at("artillery-fire").with(&[("range", 3), ("guns", 4), ("target", target), ("structure", 2)]);
+        let desk = at("artillery-fire").with(&[
+            ("range", 3),
+            ("guns", 4),
+            ("target", target),
+            ("structure", 2),
+        ]);
         let (slices, paths) = desk.choose("gun", "pr-shell").effort();
         assert!(paths < 100 && slices < 5, "target {target}: {paths} paths, {slices} slices");
     }
-    for desk in [at("crew-casualties").set("hits", 10), at("initiative"), at("siege-gun-placement"), at("melee")] {
+    for desk in [
+        at("crew-casualties").set("hits", 10),
+        at("initiative"),
+        at("siege-gun-placement"),
+        at("melee"),
+    ] {
         let (slices, paths) = desk.effort();
         assert!(paths <= 60 && slices <= 2, "{}: {paths} paths, {slices} slices", desk.entry.id);
     }

@@ -1,7 +1,11 @@
-//! Shells in Graveyard St. Privat, and what they do to structures and crews, with dice set down by hand. «L160» is a
-//! line of its text, «R9» a ruling.
+//! Shells in Graveyard St. Privat, and what they do to structures and crews, with dice set down by
+//! hand. «L160» is a line of its text, «R9» a ruling.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::report::Drawing;
@@ -31,7 +35,10 @@ fn shells_share_their_points_with_what_the_target_is_in() {
     for (die, wall, kills) in [(1, 1, 0), (2, 1, 1), (3, 2, 1), (4, 2, 2)] {
         let page = shell_at("wall").throw(&[die]);
         let points = |id| page.number(id);
-        assert_eq!((points("structure_points"), points("structure_damage"), points("kills")), (wall, wall, kills));
+        assert_eq!(
+            (points("structure_points"), points("structure_damage"), points("kills")),
+            (wall, wall, kills)
+        );
         assert_eq!((points("points"), points("hits")), (i32::from(die), 1));
         assert!(!page.yes("destroyed"));
     }
@@ -61,7 +68,10 @@ fn what_a_ruin_cannot_take_goes_to_the_unit() {
     assert_eq!((lost.number("structure_points"), lost.number("kills")), (1, 3));
     // A wall in ruins already takes nothing.
     let ruin = shell_at("wall").set("damage", 5).throw(&[4]);
-    assert_eq!((ruin.number("structure_points"), ruin.number("kills"), ruin.yes("destroyed")), (0, 4, true));
+    assert_eq!(
+        (ruin.number("structure_points"), ruin.number("kills"), ruin.yes("destroyed")),
+        (0, 4, true)
+    );
 }
 
 /// L155-158 Each value to the point, and what the next throw finds.
@@ -77,13 +87,22 @@ fn a_structure_falls_when_its_value_is_reached() {
         ("siege-gun", 12),
         ("mitrailleuse", 10),
     ] {
-        let at = |damage: i32| shell_at(structure).choose("target", "structure").set("damage", damage);
+        let at =
+            |damage: i32| shell_at(structure).choose("target", "structure").set("damage", damage);
         let short = at(value - 3).throw(&[2]);
-        assert_eq!((short.number("structure_damage"), short.yes("destroyed")), (value - 1, false), "{structure}");
+        assert_eq!(
+            (short.number("structure_damage"), short.yes("destroyed")),
+            (value - 1, false),
+            "{structure}"
+        );
         assert_eq!(next(&short, "damage"), Some(value - 1), "the damage is kept");
         assert_eq!(next(&short, "structure"), None, "and so is the structure");
         let down = at(value - 3).throw(&[3]);
-        assert_eq!((down.number("structure_damage"), down.yes("destroyed")), (value, true), "{structure}");
+        assert_eq!(
+            (down.number("structure_damage"), down.yes("destroyed")),
+            (value, true),
+            "{structure}"
+        );
         assert_eq!(
             (next(&down, "damage"), next(&down, "structure"), next(&down, "target")),
             (Some(0), Some(8), Some(0))
@@ -105,14 +124,21 @@ fn cover_does_not_help_the_wall_itself_and_shot_does_it_no_harm() {
     // R23
     let wall = || shell_at("wall").choose("target", "structure").choose("cover", "wall");
     let page = wall().throw(&[4]);
-    assert_eq!((page.number("modifier"), page.number("need"), page.number("structure_points")), (0, 4, 4));
+    assert_eq!(
+        (page.number("modifier"), page.number("need"), page.number("structure_points")),
+        (0, 4, 4)
+    );
     assert!(wall().is_hidden("cover") && !wall().is_hidden("structure"));
     // L151
     for gun in ["pr-shot", "fr-shot", "fr-mg"] {
-        let desk = guns(gun, 1).choose("target", "structure").choose("structure", "wall").set("damage", 2);
+        let desk =
+            guns(gun, 1).choose("target", "structure").choose("structure", "wall").set("damage", 2);
         let page = desk.throw(&[]);
         assert!(page.yes("no_effect") && page.yes("can_fire") && !page.yes("possible"));
-        assert_eq!((page.number("structure_damage"), page.headline.as_deref()), (2, Some("No effect")));
+        assert_eq!(
+            (page.number("structure_damage"), page.headline.as_deref()),
+            (2, Some("No effect"))
+        );
         assert_eq!(desk.form().throws, "shells alone harm it");
     }
     let nothing = guns("pr-shell", 3).choose("target", "structure");
@@ -134,13 +160,17 @@ fn rows_that_cannot_matter_are_hidden() {
 /// L139-141 The template as printed: its top row is away from the firer (R11).
 #[test]
 fn a_shell_falls_where_the_template_says() {
-    let template = [[Some(2), Some(5), Some(12)], [Some(3), None, Some(11)], [Some(4), Some(9), Some(10)]];
+    let template =
+        [[Some(2), Some(5), Some(12)], [Some(3), None, Some(11)], [Some(4), Some(9), Some(10)]];
     for (first, second) in (1..=6).flat_map(|first| (1..=6).map(move |second| (first, second))) {
         let page = Desk::new(&RULESET, "shell-scatter").throw(&[first, second]);
         let total = first + second;
         let place = (0..9).find(|place| template[place / 3][place % 3] == Some(total)).unwrap_or(4);
         let (right, away) = (place as i32 % 3 - 1, 1 - place as i32 / 3);
-        assert_eq!((page.number("total"), page.number("dx"), page.number("dy")), (total.into(), right, away));
+        assert_eq!(
+            (page.number("total"), page.number("dx"), page.number("dy")),
+            (total.into(), right, away)
+        );
         assert_eq!(page.yes("on_target"), (6..=8).contains(&total));
         assert_eq!(page.drawing, Some(Drawing::Template { right: right as i8, away: away as i8 }));
     }
@@ -149,7 +179,10 @@ fn a_shell_falls_where_the_template_says() {
 #[test]
 fn shells_scatter_before_they_are_thrown_for() {
     let shell = guns("pr-shell", 3);
-    assert_eq!((shell.form().first, shell.form().throws.as_str()), (Some("shell-scatter"), "2d6 scatter first"));
+    assert_eq!(
+        (shell.form().first, shell.form().throws.as_str()),
+        (Some("shell-scatter"), "2d6 scatter first")
+    );
     for (dice, clear) in [([3, 4], "SCATTER"), ([1, 1], "TARGET")] {
         let page = Desk::new(&RULESET, "shell-scatter").throw(&dice);
         let follow = page.follows("Fire there").unwrap();
@@ -196,13 +229,24 @@ fn a_crew_loses_men_by_odd_dice_and_horses_by_even_ones() {
 #[test]
 fn infantry_pulls_structures_down() {
     let demolition = |structure: &str, damage, stands| {
-        Desk::new(&RULESET, "demolition").choose("structure", structure).with(&[("damage", damage), ("stands", stands)])
+        Desk::new(&RULESET, "demolition")
+            .choose("structure", structure)
+            .with(&[("damage", damage), ("stands", stands)])
     };
     let page = demolition("field-gun", 1, 3).throw(&[]);
-    assert_eq!((page.number("structure_damage"), page.number("left"), page.yes("destroyed")), (4, 2, false));
-    assert_eq!((page.headline.as_deref(), next(&page, "damage")), (Some("Field gun: 4 of 6"), Some(4)));
+    assert_eq!(
+        (page.number("structure_damage"), page.number("left"), page.yes("destroyed")),
+        (4, 2, false)
+    );
+    assert_eq!(
+        (page.headline.as_deref(), next(&page, "damage")),
+        (Some("Field gun: 4 of 6"), Some(4))
+    );
     let down = demolition("wall", 3, 4).throw(&[]);
-    assert_eq!((down.number("structure_damage"), down.number("left"), down.yes("destroyed")), (5, 0, true));
+    assert_eq!(
+        (down.number("structure_damage"), down.number("left"), down.yes("destroyed")),
+        (5, 0, true)
+    );
     assert_eq!(down.headline.as_deref(), Some("Wall destroyed"));
     let form = demolition("wall", 3, 4).form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("5 of 5", "comes down"));

@@ -1,7 +1,11 @@
-//! The tables of Graveyard St. Privat, cell by cell against its text. «L183» is a line of it; the figures are typed in
-//! here once more, the melee table as it is printed.
+//! The tables of Graveyard St. Privat, cell by cell against its text. «L183» is a line of it; the
+//! figures are typed in here once more, the melee table as it is printed.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::rulesets::stprivat::RULESET;
@@ -18,19 +22,45 @@ fn cells(id: &str) -> Vec<Vec<String>> {
     tables::cells(&RULESET, id)
 }
 
-/// L183-188 As it is printed: for each die the attacker's and the defender's entry in seven columns.
+/// L183-188 As it is printed: for each die the attacker's and the defender's entry in seven
+/// columns.
 const PRINTED: [[&str; 14]; 6] = [
-    ["S M", "S *", "+1H", "-1M", "+1L", "-1H", "+2L", "+2H", "+3L", "-3M", "+4 *", "-4H", "+4 *", "X"],
-    ["-1H", "+1M", "S M", "S M", "+1 M", "-1L", "+2 M", "-2M", "+3M", "-3M", "+3L", "-3M", "+4L", "X"],
-    ["-1M", "+1L", "S L", "S L", "+1 M", "-1M", "+1L", "-1M", "+2L", "-2H", "+3 *", "-3H", "+4 *", "-4M"],
-    ["-2H", "+2L", "-1H", "+1H", "S L", "S M", "+1 M", "-1L", "+2 *", "-2M", "+2L", "-2H", "+3 *", "-3H"],
-    ["-3M", "+3 *", "-1M", "+1L", "S H", "S L", "S M", "S H", "+1L", "-1H", "+2 *", "-2H", "+3 *", "-3H"],
-    ["X", "+3M", "-2M", "+2M", "-2L", "-1M", "S M", "S M", "S M", "S M", "+1L", "-1M", "+3L", "-3M"],
+    [
+        "S M", "S *", "+1H", "-1M", "+1L", "-1H", "+2L", "+2H", "+3L", "-3M", "+4 *", "-4H",
+        "+4 *", "X",
+    ],
+    [
+        "-1H", "+1M", "S M", "S M", "+1 M", "-1L", "+2 M", "-2M", "+3M", "-3M", "+3L", "-3M",
+        "+4L", "X",
+    ],
+    [
+        "-1M", "+1L", "S L", "S L", "+1 M", "-1M", "+1L", "-1M", "+2L", "-2H", "+3 *", "-3H",
+        "+4 *", "-4M",
+    ],
+    [
+        "-2H", "+2L", "-1H", "+1H", "S L", "S M", "+1 M", "-1L", "+2 *", "-2M", "+2L", "-2H",
+        "+3 *", "-3H",
+    ],
+    [
+        "-3M", "+3 *", "-1M", "+1L", "S H", "S L", "S M", "S H", "+1L", "-1H", "+2 *", "-2H",
+        "+3 *", "-3H",
+    ],
+    [
+        "X", "+3M", "-2M", "+2M", "-2L", "-1M", "S M", "S M", "S M", "S M", "+1L", "-1M", "+3L",
+        "-3M",
+    ],
 ];
 
 /// L181 The columns, and combat values that make them.
-const COLUMNS: [(&str, i32, i32); 7] =
-    [("1-4", 6, 24), ("1-3", 6, 18), ("1-2", 6, 12), ("1-1", 6, 6), ("2-1", 12, 6), ("3-1", 18, 6), ("4-1", 24, 6)];
+const COLUMNS: [(&str, i32, i32); 7] = [
+    ("1-4", 6, 24),
+    ("1-3", 6, 18),
+    ("1-2", 6, 12),
+    ("1-1", 6, 6),
+    ("2-1", 12, 6),
+    ("3-1", 18, 6),
+    ("4-1", 24, 6),
+];
 
 /// The table with the two cells that are ruled to be misprinted (R1, R2).
 fn corrected() -> [[&'static str; 14]; 6] {
@@ -68,8 +98,16 @@ fn a_melee_follows_the_table_in_every_cell_corrected_and_as_printed() {
                 let desk = if house.is_empty() { desk } else { desk.house(house) };
                 let page = desk.throw(&[die]);
                 assert_eq!(page.word("column"), column);
-                assert_eq!(told(&page, "attacker"), entry(row[2 * at]), "{column}, die {die} {house}");
-                assert_eq!(told(&page, "defender"), entry(row[2 * at + 1]), "{column}, die {die} {house}");
+                assert_eq!(
+                    told(&page, "attacker"),
+                    entry(row[2 * at]),
+                    "{column}, die {die} {house}"
+                );
+                assert_eq!(
+                    told(&page, "defender"),
+                    entry(row[2 * at + 1]),
+                    "{column}, die {die} {house}"
+                );
             }
         }
     }
@@ -95,13 +133,20 @@ fn the_melee_tables_are_written_as_they_are_printed() {
 #[test]
 fn the_printed_table_pairs_steps_but_for_two_cells() {
     let odd = |row: usize, column: usize| {
-        let [(a_does, a, _), (d_does, d, _)] = [PRINTED[row][2 * column], PRINTED[row][2 * column + 1]].map(entry);
+        let [(a_does, a, _), (d_does, d, _)] =
+            [PRINTED[row][2 * column], PRINTED[row][2 * column + 1]].map(entry);
         let gone = [a_does, d_does].contains(&"eliminated");
         let both = a_does == d_does && a_does != "stands";
-        !gone && (a != d || both || [a_does, d_does].iter().all(|does| ["retreat", "rout"].contains(does)))
+        !gone
+            && (a != d
+                || both
+                || [a_does, d_does].iter().all(|does| ["retreat", "rout"].contains(does)))
     };
     let cells: Vec<_> = (0..6).flat_map(|row| (0..7).map(move |column| (row, column))).collect();
-    assert_eq!(cells.into_iter().filter(|&(row, column)| odd(row, column)).collect::<Vec<_>>(), [(0, 3), (5, 2)]);
+    assert_eq!(
+        cells.into_iter().filter(|&(row, column)| odd(row, column)).collect::<Vec<_>>(),
+        [(0, 3), (5, 2)]
+    );
 }
 
 /// L194-200
@@ -131,7 +176,8 @@ fn a_melee_takes_factors_from_the_chart() {
     for (total, low, high, [light, medium, heavy]) in FACTORS {
         for cv in [low, high] {
             for (die, factors) in [(4, light), (3, medium), (5, heavy)] {
-                let page = Desk::new(&RULESET, "melee").with(&[("att", cv), ("def", cv)]).throw(&[die]);
+                let page =
+                    Desk::new(&RULESET, "melee").with(&[("att", cv), ("def", cv)]).throw(&[die]);
                 assert_eq!(page.number("defender.factors"), factors, "{total}: {cv}, die {die}");
             }
         }
@@ -144,7 +190,10 @@ fn a_melee_takes_factors_from_the_chart() {
 #[test]
 fn the_charts_of_fire_are_the_printed_ones() {
     // L116-117
-    assert_eq!(cells("rifle-hits"), [["CHASS.", "1-4", "1-3", "1-2"], ["NEEDLE", "1-3", "1-2", ""]]);
+    assert_eq!(
+        cells("rifle-hits"),
+        [["CHASS.", "1-4", "1-3", "1-2"], ["NEEDLE", "1-3", "1-2", ""]]
+    );
     assert_eq!(
         cells("gun-hits"),
         [
@@ -157,7 +206,10 @@ fn the_charts_of_fire_are_the_printed_ones() {
         ]
     );
     // L139-141
-    assert_eq!(cells("scatter"), [["OVER", "2", "5", "12"], ["AIM", "3", "6-8", "11"], ["SHORT", "4", "9", "10"]]);
+    assert_eq!(
+        cells("scatter"),
+        [["OVER", "2", "5", "12"], ["AIM", "3", "6-8", "11"], ["SHORT", "4", "9", "10"]]
+    );
     assert_eq!(
         cells("structures"),
         [

@@ -1,7 +1,11 @@
-//! The course of the game in Graveyard St. Privat: initiative, movement, the siege gun's place, victory. «L55» is a line
-//! of its text, «R14» a ruling.
+//! The course of the game in Graveyard St. Privat: initiative, movement, the siege gun's place,
+//! victory. «L55» is a line of its text, «R14» a ruling.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::report::Mark;
 use rules_core::rulesets::stprivat::RULESET;
@@ -15,18 +19,26 @@ fn initiative() -> Desk {
     Desk::new(&RULESET, "initiative")
 }
 
-/// L55 The French die is thrown first; the higher one chooses, and who moves second may melee (L58).
+/// L55 The French die is thrown first; the higher one chooses, and who moves second may melee
+/// (L58).
 #[test]
 fn the_higher_die_chooses() {
-    for (dice, winner, headline) in [([5, 2], "french", "French"), ([1, 6], "prussian", "Prussians")] {
+    for (dice, winner, headline) in
+        [([5, 2], "french", "French"), ([1, 6], "prussian", "Prussians")]
+    {
         let page = initiative().throw(&dice);
         assert_eq!((page.word("winner"), page.word("chooses")), (winner, winner));
         assert_eq!((page.value("first"), page.word("may_melee")), (None, "second-mover"));
-        for (takes, first, melees) in [("first", winner, other(winner)), ("second", other(winner), winner)] {
+        for (takes, first, melees) in
+            [("first", winner, other(winner)), ("second", other(winner), winner)]
+        {
             let page = initiative().choose("winner_takes", takes).throw(&dice);
             assert_eq!((page.word("first"), page.word("may_melee")), (first, melees));
             if takes == "first" {
-                assert_eq!(page.headline.as_deref(), Some(format!("{headline} move first").as_str()));
+                assert_eq!(
+                    page.headline.as_deref(),
+                    Some(format!("{headline} move first").as_str())
+                );
             }
         }
     }
@@ -42,18 +54,27 @@ fn level_dice_are_thrown_again() {
     let page = initiative().throw(&[3, 3, 6, 6, 2, 4]);
     assert_eq!((page.number("rerolls"), page.word("winner")), (2, "prussian"));
     let marks: Vec<_> = page.cast(0).iter().map(|cast| cast.mark).collect();
-    assert_eq!(marks, [Mark::Again, Mark::Again, Mark::Again, Mark::Again, Mark::Idle, Mark::Counts]);
+    assert_eq!(
+        marks,
+        [Mark::Again, Mark::Again, Mark::Again, Mark::Again, Mark::Idle, Mark::Counts]
+    );
 }
 
 #[test]
 fn in_the_first_turn_the_prussians_move_first_without_dice() {
     let desk = initiative().set("turn", 1);
     let page = desk.throw(&[]);
-    assert_eq!((page.word("first"), page.word("may_melee"), page.value("winner")), ("prussian", "french", None));
+    assert_eq!(
+        (page.word("first"), page.word("may_melee"), page.value("winner")),
+        ("prussian", "french", None)
+    );
     assert_eq!(page.says(), ["French may melee"]);
     assert!(desk.is_hidden("winner_takes") && desk.form().throws == "no dice");
     // What was chosen for other turns does not matter here.
-    assert_eq!(initiative().set("turn", 1).choose("winner_takes", "second").throw(&[]).word("first"), "prussian");
+    assert_eq!(
+        initiative().set("turn", 1).choose("winner_takes", "second").throw(&[]).word("first"),
+        "prussian"
+    );
     assert_eq!(page.next.as_slice(), [("turn", 2)]);
     assert_eq!(initiative().set("turn", 15).throw(&[1, 2]).next.as_slice(), [("turn", 15)]);
 }
@@ -65,12 +86,16 @@ fn two_dice_place_the_siege_gun() {
         for (other, row) in (1..).zip([18, 17, 16, 15, 14, 13]) {
             let page = Desk::new(&RULESET, "siege-gun-placement").throw(&[die, other]);
             assert_eq!((page.word("files"), page.number("row")), (files, row));
-            assert_eq!(page.headline.as_deref(), Some(format!("Files {files}, row {row}").as_str()));
+            assert_eq!(
+                page.headline.as_deref(),
+                Some(format!("Files {files}, row {row}").as_str())
+            );
         }
     }
 }
 
-/// L63-68, with the road's two squares for columns and limbered guns (L70), on any ground they may enter (R25).
+/// L63-68, with the road's two squares for columns and limbered guns (L70), on any ground they may
+/// enter (R25).
 #[test]
 fn units_move_as_the_chart_says() {
     for (unit, rates, road) in [
@@ -81,22 +106,41 @@ fn units_move_as_the_chart_says() {
         ("artillery-prolonged", [1, 1, 1], 0),
         ("general", [5, 5, 5], 0),
     ] {
-        let desk = |ground: &str| Desk::new(&RULESET, "movement").choose("unit", unit).choose("terrain", ground);
+        let desk = |ground: &str| {
+            Desk::new(&RULESET, "movement").choose("unit", unit).choose("terrain", ground)
+        };
         for (ground, rate) in ["open", "hill", "woods"].into_iter().zip(rates) {
             let (off, on) = (desk(ground).throw(&[]), desk(ground).tick("road").throw(&[]));
             let bonus = if rate == 0 { 0 } else { road };
-            assert_eq!((off.number("squares"), off.number("road_bonus")), (rate, 0), "{unit} {ground}");
-            assert_eq!((on.number("squares"), on.number("road_bonus")), (rate + bonus, bonus), "{unit} {ground}");
+            assert_eq!(
+                (off.number("squares"), off.number("road_bonus")),
+                (rate, 0),
+                "{unit} {ground}"
+            );
+            assert_eq!(
+                (on.number("squares"), on.number("road_bonus")),
+                (rate + bonus, bonus),
+                "{unit} {ground}"
+            );
             assert_eq!((off.yes("allowed"), off.forbidden), (rate > 0, rate == 0));
         }
         // L85 In a town one square (R21), by its road as in the open.
         assert_eq!(desk("town").throw(&[]).number("squares"), 1, "{unit}");
-        assert_eq!(desk("town").tick("road").throw(&[]).number("squares"), rates[0] + road, "{unit}");
+        assert_eq!(
+            desk("town").tick("road").throw(&[]).number("squares"),
+            rates[0] + road,
+            "{unit}"
+        );
     }
     // L72
-    let guns = Desk::new(&RULESET, "movement").choose("unit", "artillery-limbered").choose("terrain", "woods");
+    let guns = Desk::new(&RULESET, "movement")
+        .choose("unit", "artillery-limbered")
+        .choose("terrain", "woods");
     assert_eq!(guns.throw(&[]).says(), ["Only the edge of woods"]);
-    assert_eq!((guns.form().throws.as_str(), guns.form().title.as_str()), ("cannot enter", "0 squares"));
+    assert_eq!(
+        (guns.form().throws.as_str(), guns.form().title.as_str()),
+        ("cannot enter", "0 squares")
+    );
 }
 
 fn victory() -> Desk {
@@ -110,9 +154,13 @@ fn units_and_towns_are_worth_what_is_printed() {
         let page = victory().set(input, count).throw(&[]);
         (page.number("prussian"), page.number("french"))
     };
-    for (input, each, most) in
-        [("infantry", 2, 24), ("cavalry", 2, 10), ("gun", 5, 3), ("mitrailleuse", 5, 2), ("crew_limber_team", 7, 5)]
-    {
+    for (input, each, most) in [
+        ("infantry", 2, 24),
+        ("cavalry", 2, 10),
+        ("gun", 5, 3),
+        ("mitrailleuse", 5, 2),
+        ("crew_limber_team", 7, 5),
+    ] {
         for count in [1, most] {
             assert_eq!(points(input, count), (each * count, 1), "{input}");
             assert_eq!(points(&format!("x_{input}"), count), (0, 1 + each * count), "x_{input}");
@@ -135,7 +183,10 @@ fn more_points_win_and_the_game_ends_after_nine_or_fifteen_turns() {
         }
     }
     let page = victory().set("infantry", 1).throw(&[]);
-    assert_eq!((page.word("winner"), page.headline.as_deref()), ("prussian", Some("Prussians win")));
+    assert_eq!(
+        (page.word("winner"), page.headline.as_deref()),
+        ("prussian", Some("Prussians win"))
+    );
     assert_eq!(page.says(), ["Prussians 2, French 1", "The game is over"]);
     let page = victory().with(&[("turn", 5), ("x_gun", 1), ("infantry", 3)]).throw(&[]);
     assert_eq!((page.word("winner"), page.headline), ("draw", None));

@@ -1,6 +1,11 @@
-//! The tray and the form by themselves: dice thrown against each other, cells looked up, parts of closed lists, stops.
+//! The tray and the form by themselves: dice thrown against each other, cells looked up, parts of
+//! closed lists, stops.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::bench::{Bench, Effort};
 use rules_core::dice::{DiceSource, Script};
@@ -104,13 +109,19 @@ fn the_walk_of_a_contest_is_exact() {
     for faces in [2, 6, 20, 100] {
         let (entry, inputs) = contest(faces);
         let (mut odds, mut bench) = (Odds::new(Manner::Together), Box::new(Bench::new()));
-        while !odds.step(&entry, &inputs, &House::NONE, &mut bench, &mut Effort::cycles(u32::MAX)).unwrap() {}
+        while !odds
+            .step(&entry, &inputs, &House::NONE, &mut bench, &mut Effort::cycles(u32::MAX))
+            .unwrap()
+        {}
         let level = 1.0 / f64::from(faces);
         for times in 0..8 {
             let want = level.powi(times) * (1.0 - level) / 2.0;
             for bucket in [2 * times, 2 * times + 1] {
                 let got = odds.of(bucket.try_into().unwrap()).as_f64();
-                assert!((got - want).abs() < 1e-12, "d{faces}, {times} times level: {got} instead of {want}");
+                assert!(
+                    (got - want).abs() < 1e-12,
+                    "d{faces}, {times} times level: {got} instead of {want}"
+                );
             }
         }
         assert!((odds.known().as_f64() - 1.0).abs() < 1e-12);

@@ -1,7 +1,11 @@
-//! Pursuit, strength, moves and the control of an army in the War of the Spanish Succession Paperboys. «L122» is a line
-//! of the text.
+//! Pursuit, strength, moves and the control of an army in the War of the Spanish Succession
+//! Paperboys. «L122» is a line of the text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::wss::RULESET;
 
@@ -19,11 +23,15 @@ fn at(procedure: &str) -> Desk {
 fn three_cavalry_stands_cost_the_infantry_one() {
     for cavalry in 0..=20 {
         for infantry in 1..=10 {
-            let desk = at("pursuit-loss").set("cavalry_stands", cavalry).set("infantry_stands", infantry);
+            let desk =
+                at("pursuit-loss").set("cavalry_stands", cavalry).set("infantry_stands", infantry);
             let lost = (cavalry / 3).min(infantry);
             assert_eq!(desk.form().title, format!("{lost} lost").as_str());
             let page = desk.throw(&[]);
-            assert_eq!((page.number("stands_lost"), page.number("stands_left")), (lost, infantry - lost));
+            assert_eq!(
+                (page.number("stands_lost"), page.number("stands_left")),
+                (lost, infantry - lost)
+            );
         }
     }
 }
@@ -33,9 +41,15 @@ fn a_pursuit_goes_on_until_nobody_is_left() {
     let page = at("pursuit-loss").throw(&[]);
     assert_eq!(page.next.to_vec(), [("infantry_stands", 4)]);
     let officer = page.follows("Officer with it").unwrap();
-    assert_eq!((officer.to, officer.inputs.to_vec()), ("officer-survival", vec![("stands_lost", 2)]));
+    assert_eq!(
+        (officer.to, officer.inputs.to_vec()),
+        ("officer-survival", vec![("stands_lost", 2)])
+    );
     let strength = page.follows("Unit scattered?").unwrap();
-    assert_eq!((strength.to, strength.guesses.to_vec()), ("unit-strength", vec![("lost", 2), ("start", 6)]));
+    assert_eq!(
+        (strength.to, strength.guesses.to_vec()),
+        ("unit-strength", vec![("lost", 2), ("start", 6)])
+    );
     let last = at("pursuit-loss").set("infantry_stands", 2).throw(&[]);
     assert!(last.next.is_empty());
     assert_eq!(last.says(), ["Nobody is left"]);
@@ -45,14 +59,21 @@ fn a_pursuit_goes_on_until_nobody_is_left() {
 /// L138 «Lose half their stands»; L140 a unit of seven must lose four (R17).
 #[test]
 fn a_unit_is_scattered_when_half_of_it_is_gone() {
-    for (start, limit, below) in [(7, 4, 4), (6, 3, 4), (8, 4, 5), (5, 3, 3), (1, 1, 1), (2, 1, 2), (20, 10, 11)] {
+    for (start, limit, below) in
+        [(7, 4, 4), (6, 3, 4), (8, 4, 5), (5, 3, 3), (1, 1, 1), (2, 1, 2), (20, 10, 11)]
+    {
         for lost in 0..=start {
             let desk = at("unit-strength").set("start", start).set("lost", lost);
-            for (desk, limit) in
-                [(at("unit-strength").set("start", start).set("lost", lost), limit), (desk.house("scatter"), below)]
-            {
+            for (desk, limit) in [
+                (at("unit-strength").set("start", start).set("lost", lost), limit),
+                (desk.house("scatter"), below),
+            ] {
                 let page = desk.throw(&[]);
-                assert_eq!((page.number("limit"), page.number("left")), (limit, start - lost), "{start} {lost}");
+                assert_eq!(
+                    (page.number("limit"), page.number("left")),
+                    (limit, start - lost),
+                    "{start} {lost}"
+                );
                 assert_eq!(page.yes("scattered"), lost >= limit, "{start} {lost}");
                 assert_eq!(desk.form().title, format!("{lost}/{limit}").as_str());
             }
@@ -80,11 +101,17 @@ fn every_unit_moves_as_far_as_the_text_says() {
         let page = desk.throw(&[]);
         assert_eq!((page.yes("allowed"), page.number("mm")), (true, open), "{unit}");
         assert_eq!(desk.form().title, format!("{} cm", open / 10).as_str());
-        assert_eq!(at("move-distance").choose("unit", unit).tick("double").throw(&[]).number("mm"), 2 * open);
+        assert_eq!(
+            at("move-distance").choose("unit", unit).tick("double").throw(&[]).number("mm"),
+            2 * open
+        );
         let page = at("move-distance").choose("unit", unit).tick("difficult").throw(&[]);
         match woods {
             Some(mm) => assert_eq!((page.yes("allowed"), page.number("mm")), (true, mm), "{unit}"),
-            None => assert_eq!((page.yes("allowed"), page.word("reason"), page.forbidden), (false, "impassable", true)),
+            None => assert_eq!(
+                (page.yes("allowed"), page.word("reason"), page.forbidden),
+                (false, "impassable", true)
+            ),
         }
     }
     // L27 Twice as far, of which half.
@@ -95,7 +122,10 @@ fn every_unit_moves_as_far_as_the_text_says() {
 #[test]
 fn a_charge_adds_fifteen_centimetres() {
     let charge = at("move-distance").choose("unit", "cavalry").tick("charge");
-    assert_eq!((charge.form().title.as_str(), charge.effect("charge").0.as_str()), ("45 cm", "+15"));
+    assert_eq!(
+        (charge.form().title.as_str(), charge.effect("charge").0.as_str()),
+        ("45 cm", "+15")
+    );
     assert_eq!(charge.throw(&[]).number("mm"), 450);
     assert_eq!(charge.tick("difficult").form().title, "22.5 cm");
     for unit in ["infantry", "officer", "limber"] {
@@ -117,7 +147,10 @@ fn pieces_are_counted_in_stands() {
         for part in ["dead", "routing"] {
             let desk = at("army-control").with(&none).set(&row("total"), 1).set(&row(part), 1);
             let page = desk.throw(&[]);
-            assert_eq!((page.number("total"), page.number(part), page.number("lost")), (100 + worth, worth, worth));
+            assert_eq!(
+                (page.number("total"), page.number(part), page.number("lost")),
+                (100 + worth, worth, worth)
+            );
             let effect = if worth > 1 { format!("+{worth}") } else { String::new() };
             assert_eq!(desk.effect(&row(part)).0, effect, "{kind}");
         }
@@ -138,17 +171,29 @@ fn an_army_withdraws_at_thirty_of_a_hundred() {
         let desk = desk.with(&[("dead_stands", dead), ("routing_stands", routing)]);
         assert_eq!(desk.form().title, format!("{percent}%").as_str());
         let page = desk.throw(&[]);
-        assert_eq!((page.number("percent"), page.yes("withdraws")), (percent, withdraws), "{total} {dead} {routing}");
+        assert_eq!(
+            (page.number("percent"), page.yes("withdraws")),
+            (percent, withdraws),
+            "{total} {dead} {routing}"
+        );
         assert_eq!((page.number("dead"), page.number("routing")), (dead, routing));
     }
-    let close = at("army-control").with(&[("total_stands", 61), ("total_cinc", 0), ("dead_stands", 17)]).throw(&[]);
-    assert_eq!(close.says(), ["27% lost, the limit is 30%", "17 dead, 0 rout of 61", "Stands to the limit: 2"]);
+    let close = at("army-control")
+        .with(&[("total_stands", 61), ("total_cinc", 0), ("dead_stands", 17)])
+        .throw(&[]);
+    assert_eq!(
+        close.says(),
+        ["27% lost, the limit is 30%", "17 dead, 0 rout of 61", "Stands to the limit: 2"]
+    );
 }
 
 #[test]
 fn no_army_loses_what_it_never_had() {
     let refused = |inputs: &[(&str, i32)]| at("army-control").with(inputs).refusal();
-    assert_eq!(refused(&[("dead_cannon", 1)]), Some(("dead_cannon", "Cannon: 1 lost of 0".to_owned())));
+    assert_eq!(
+        refused(&[("dead_cannon", 1)]),
+        Some(("dead_cannon", "Cannon: 1 lost of 0".to_owned()))
+    );
     let both = refused(&[("total_mortars", 3), ("dead_mortars", 2), ("routing_mortars", 2)]);
     assert_eq!(both, Some(("routing_mortars", "Mortars: 4 lost of 3".to_owned())));
     assert_eq!(
@@ -159,10 +204,15 @@ fn no_army_loses_what_it_never_had() {
 
     let desk = at("army-control");
     for kind in ["cannon", "mortars", "officers"] {
-        assert!(desk.is_hidden(&format!("dead_{kind}")) && desk.is_hidden(&format!("routing_{kind}")));
+        assert!(
+            desk.is_hidden(&format!("dead_{kind}")) && desk.is_hidden(&format!("routing_{kind}"))
+        );
         assert!(!desk.is_hidden(&format!("total_{kind}")));
     }
     assert!(!desk.is_hidden("dead_stands") && !desk.is_hidden("routing_cinc"));
-    assert!(!at("army-control").set("dead_cannon", 1).is_hidden("dead_cannon"), "what is refused stays in sight");
+    assert!(
+        !at("army-control").set("dead_cannon", 1).is_hidden("dead_cannon"),
+        "what is refused stays in sight"
+    );
     assert!(!at("army-control").set("total_cannon", 1).is_hidden("routing_cannon"));
 }

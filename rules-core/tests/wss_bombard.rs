@@ -1,6 +1,10 @@
 //! The Spanish Succession, walls and buildings under fire. «L54» is a line of its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::wss::RULESET;
 
@@ -37,7 +41,10 @@ fn every_two_cannon_hits_breach_a_wall() {
     let again = bombard("cannon", "wall").set("hits_so_far", 1);
     let page = again.throw(&[6]);
     assert_eq!((page.number("breaches"), page.number("hits_left")), (1, 0));
-    assert_eq!((page.says(), page.next[0]), (vec!["A breach 1 stand wide", "1 of 1 hit"], ("hits_so_far", 0)));
+    assert_eq!(
+        (page.says(), page.next[0]),
+        (vec!["A breach 1 stand wide", "1 of 1 hit"], ("hits_so_far", 0))
+    );
     let wide = bombard("cannon", "wall").set("stands", 4).throw(&[6; 4]);
     assert_eq!(wide.says()[0], "A breach 2 stands wide");
     // L45 Two dice a stand at 25 cm.
@@ -50,23 +57,38 @@ fn mortar_hits_set_a_building_on_fire() {
     // L46, L54, R8, R9
     let desk = bombard("mortar", "building").set("stands", 3);
     let page = desk.throw(&[4, 5, 6, 4, 1]);
-    assert_eq!((page.number("hits"), page.yes("burning"), page.says()), (2, false, vec!["2 of 3 hit"]));
+    assert_eq!(
+        (page.number("hits"), page.yes("burning"), page.says()),
+        (2, false, vec!["2 of 3 hit"])
+    );
     let page = desk.throw(&[4, 5, 6, 4, 5]);
-    assert_eq!((page.yes("burning"), page.says()), (true, vec!["Leave it next turn", "2 of 3 hit"]));
+    assert_eq!(
+        (page.yes("burning"), page.says()),
+        (true, vec!["Leave it next turn", "2 of 3 hit"])
+    );
     let laid = desk.tick("building_hit");
     assert_eq!(numbers(&laid, &[3, 4, 4, 1, 1]), [3, 4, 2, 0, 0]);
     assert_eq!(laid.form().title, "3 dice, 4+");
     // Hits on a wall, made before, stay as they are.
-    assert_eq!(numbers(&bombard("mortar", "building").set("hits_so_far", 1), &[5, 1]), [1, 5, 1, 0, 1]);
+    assert_eq!(
+        numbers(&bombard("mortar", "building").set("hits_so_far", 1), &[5, 1]),
+        [1, 5, 1, 0, 1]
+    );
 }
 
 #[test]
 fn what_a_gun_is_no_use_against_stays_as_it_is() {
     let page = bombard("cannon", "building").set("hits_so_far", 1).throw(&[6]);
-    assert_eq!((page.number("breaches"), page.number("hits_left"), page.yes("burning")), (0, 1, false));
+    assert_eq!(
+        (page.number("breaches"), page.number("hits_left"), page.yes("burning")),
+        (0, 1, false)
+    );
     assert_eq!(page.says(), ["Cannon breach walls only", "1 of 1 hit"]);
     let page = bombard("mortar", "wall").throw(&[6]);
-    assert_eq!((page.number("breaches"), page.number("hits_left"), page.yes("burning")), (0, 0, false));
+    assert_eq!(
+        (page.number("breaches"), page.number("hits_left"), page.yes("burning")),
+        (0, 0, false)
+    );
     assert_eq!(page.says(), ["Mortars breach no walls", "1 of 1 hit"]);
     for (weapon, target) in [("cannon", "building"), ("mortar", "wall")] {
         assert_eq!(bombard(weapon, target).form().throws, "no use");
@@ -80,9 +102,15 @@ fn earth_cannot_be_breached_and_the_range_comes_first() {
         let desk = bombard(weapon, "rampart").tick("building_hit");
         let page = desk.throw(&[]);
         assert!(page.forbidden);
-        assert_eq!((page.word("reason"), page.headline.as_deref()), ("rampart", Some("Rampart holds")));
+        assert_eq!(
+            (page.word("reason"), page.headline.as_deref()),
+            ("rampart", Some("Rampart holds"))
+        );
         let page = desk.set("range", 71).throw(&[]);
-        assert_eq!((page.word("reason"), page.headline.as_deref()), ("range", Some("Out of range")));
+        assert_eq!(
+            (page.word("reason"), page.headline.as_deref()),
+            ("range", Some("Out of range"))
+        );
     }
     assert_eq!(bombard("mortar", "building").set("range", 14).throw(&[]).word("reason"), "range");
     assert_eq!(bombard("mortar", "building").set("range", 15).throw(&[1]).number("dice"), 1);

@@ -1,7 +1,11 @@
-//! The odds of the Spanish Succession's cards, fire, tests and officers against sums written out here in floats, from
-//! its text.
+//! The odds of the Spanish Succession's cards, fire, tests and officers against sums written out
+//! here in floats, from its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use std::collections::BTreeMap;
 
@@ -20,11 +24,16 @@ fn at(procedure: &str) -> Desk {
     Desk::new(&RULESET, procedure)
 }
 
-/// A hit that is saved half the time is a casualty half as often: one binomial stands for both throws.
+/// A hit that is saved half the time is a casualty half as often: one binomial stands for both
+/// throws.
 #[test]
 fn casualties_are_binomial() {
     let fire = |weapon: &str, range, cover: &str, stands| {
-        at("fire").choose("weapon", weapon).set("range", range).choose("cover", cover).set("stands", stands)
+        at("fire")
+            .choose("weapon", weapon)
+            .set("range", range)
+            .choose("cover", cover)
+            .set("stands", stands)
     };
     agrees(&fire("musket", 25, "none", 6), TOGETHER, &binomial(6, 1.0 / 3.0));
     agrees(&fire("musket", 25, "wall", 20), TOGETHER, &binomial(20, 1.0 / 6.0));
@@ -53,7 +62,8 @@ fn works_are_breached_or_burn_as_often_as_their_dice_say() {
             agrees(&desk, TOGETHER, &[holds, 1.0 - holds]);
         }
         // A die kindles if it hits and its second die is a 5 or 6.
-        let desk = at("bombard").choose("weapon", "mortar").choose("target", "building").set("range", 15);
+        let desk =
+            at("bombard").choose("weapon", "mortar").choose("target", "building").set("range", 15);
         let desk = desk.set("stands", stands);
         let none = (1.0_f64 - 1.0 / 9.0).powi(stands);
         agrees(&desk, TOGETHER, &[none, 0.0, 1.0 - none]);
@@ -80,7 +90,11 @@ fn tests_pass_as_often_as_their_faces_say() {
             let short = (pips + 1).min(6) - (die - 1);
             counted[usize::try_from(short.clamp(0, 3)).unwrap()] += 1.0 / 6.0;
         }
-        agrees(&desk("friends-routing").choose("quality", "raw").tick("through"), TOGETHER, &counted);
+        agrees(
+            &desk("friends-routing").choose("quality", "raw").tick("through"),
+            TOGETHER,
+            &counted,
+        );
     }
     agrees(&at("recover").set("pips", 2).choose("quality", "raw"), TOGETHER, &[0.5, 0.5]);
     agrees(&at("recover").set("pips", 2), TOGETHER, &[1.0]);
@@ -89,7 +103,11 @@ fn tests_pass_as_often_as_their_faces_say() {
         agrees(&at("officer-survival").set("stands_lost", stands), TOGETHER, &[lives, 1.0 - lives]);
     }
     agrees(&at("quality").set("units", 20), TOGETHER, &binomial(20, 1.0 / 3.0));
-    agrees(&at("quality").set("units", 20).choose("side", "alliance"), TOGETHER, &binomial(20, 1.0 / 6.0));
+    agrees(
+        &at("quality").set("units", 20).choose("side", "alliance"),
+        TOGETHER,
+        &binomial(20, 1.0 / 6.0),
+    );
 }
 
 #[test]
@@ -110,16 +128,33 @@ fn cards_come_as_often_as_there_are_of_them() {
     orders.values().for_each(|chance| close(*chance, 0.05, "an order"));
 }
 
-/// Not only the outcome: every fact has the same chance whether dice are taken together or one by one.
+/// Not only the outcome: every fact has the same chance whether dice are taken together or one by
+/// one.
 #[test]
 fn every_fact_has_the_same_odds_in_both_manners() {
     let desks = [
-        at("fire").set("stands", 3).choose("cover", "wall").set("target_markers", 2).set("target_turn", 1),
-        at("fire").set("stands", 3).choose("weapon", "mortar").tick("building").choose("target", "artillery"),
-        at("fire").set("stands", 2).choose("weapon", "cannon").choose("cover", "rampart").choose("target", "cavalry"),
+        at("fire")
+            .set("stands", 3)
+            .choose("cover", "wall")
+            .set("target_markers", 2)
+            .set("target_turn", 1),
+        at("fire")
+            .set("stands", 3)
+            .choose("weapon", "mortar")
+            .tick("building")
+            .choose("target", "artillery"),
+        at("fire")
+            .set("stands", 2)
+            .choose("weapon", "cannon")
+            .choose("cover", "rampart")
+            .choose("target", "cavalry"),
         at("fire").set("range", 30),
         at("bombard").set("stands", 2).set("range", 20),
-        at("bombard").set("stands", 2).choose("weapon", "mortar").choose("target", "building").set("range", 20),
+        at("bombard")
+            .set("stands", 2)
+            .choose("weapon", "mortar")
+            .choose("target", "building")
+            .set("range", 20),
         at("heavy-fire").set("pips", 4),
         at("friends-routing").set("pips", 4).tick("through"),
         at("critical-manoeuvre").set("pips", 4).choose("quality", "raw"),
@@ -131,7 +166,8 @@ fn every_fact_has_the_same_odds_in_both_manners() {
         at("card-draw").set("red", 2),
     ];
     for desk in desks {
-        let (together, one_by_one) = (desk.facts_odds(Manner::Together), desk.facts_odds(Manner::DieByDie));
+        let (together, one_by_one) =
+            (desk.facts_odds(Manner::Together), desk.facts_odds(Manner::DieByDie));
         let keys = |odds: &BTreeMap<_, _>| odds.keys().cloned().collect::<Vec<(String, String)>>();
         assert_eq!(keys(&together), keys(&one_by_one), "{}", desk.entry.id);
         for (key, chance) in &together {
@@ -154,7 +190,10 @@ fn the_largest_inputs_stay_within_two_seconds_of_the_chip() {
         ("20 muskets at a wall", at("fire").choose("cover", "wall").set("stands", 20)),
         ("20 mortars at a building", mortars().tick("building").tick("building_hit")),
         ("12 cannon at a wall", works().set("range", 25)),
-        ("12 mortars at a building", works().choose("weapon", "mortar").choose("target", "building").set("range", 40)),
+        (
+            "12 mortars at a building",
+            works().choose("weapon", "mortar").choose("target", "building").set("range", 40),
+        ),
         ("20 units for raw", at("quality").set("units", 20)),
         ("six stands of an officer", at("officer-survival").set("stands_lost", 6)),
         ("all six cards", at("turn-cards")),

@@ -1,7 +1,11 @@
-//! The odds of face-offs, fights and duels of the War of the Spanish Succession Paperboys, against sums written out
-//! here from its text.
+//! The odds of face-offs, fights and duels of the War of the Spanish Succession Paperboys, against
+//! sums written out here from its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::wss::RULESET;
 use rules_core::walk::Manner;
@@ -120,7 +124,8 @@ fn the_footer_watches_who_wins() {
     let (wins, draw) = desk.odds(Manner::Together).watched(desk.form().watch.unwrap());
     assert!((wins.as_f64() - rout - back).abs() < 1e-12 && (draw.as_f64() - on).abs() < 1e-12);
     let second = at("fight").set("round", 2);
-    let (wins_then, draw_then) = second.odds(Manner::Together).watched(second.form().watch.unwrap());
+    let (wins_then, draw_then) =
+        second.odds(Manner::Together).watched(second.form().watch.unwrap());
     assert_eq!((wins_then, draw_then), (wins, draw));
 }
 
@@ -139,7 +144,12 @@ fn a_duel_is_two_dice() {
 /// The most dice: sixteen stands in contact and two that overlap, on either side.
 #[test]
 fn the_largest_fight_has_few_paths() {
-    let largest = at("fight").with(&[("a_contact", 16), ("a_overlap", 2), ("d_contact", 16), ("d_overlap", 2)]);
+    let largest = at("fight").with(&[
+        ("a_contact", 16),
+        ("a_overlap", 2),
+        ("d_contact", 16),
+        ("d_overlap", 2),
+    ]);
     agrees(&largest, TOGETHER, &fought((18, 5), (18, 5), 0, false, 3));
     assert_eq!(largest.odds(Manner::Together).paths(), 19 * 19);
     assert_eq!(at("face-off").odds(Manner::Together).paths(), 36);

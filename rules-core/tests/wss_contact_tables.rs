@@ -1,5 +1,5 @@
-//! Tables of the War of the Spanish Succession Paperboys: contact, moves and armies, cell by cell against its text.
-//! «L86» is a line of it; the figures are typed in here once more.
+//! Tables of the War of the Spanish Succession Paperboys: contact, moves and armies, cell by cell
+//! against its text. «L86» is a line of it; the figures are typed in here once more.
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap here is a failed test")]
 
@@ -67,7 +67,12 @@ fn the_tables_of_a_fight_are_the_printed_ones() {
     assert!(tables::table(&RULESET, "fight").heads.iter().eq(["Moves", "Stands"]));
     assert_eq!(
         cells("fight"),
-        [["0-1 MORE", "", "1 each"], ["0-1, ROUND 2", "A 1", "1 each"], ["2 MORE", "1", "1"], ["3 MORE", "2", "2"]]
+        [
+            ["0-1 MORE", "", "1 each"],
+            ["0-1, ROUND 2", "A 1", "1 each"],
+            ["2 MORE", "1", "1"],
+            ["3 MORE", "2", "2"]
+        ]
     );
     assert_eq!(
         cells("fight-points"),

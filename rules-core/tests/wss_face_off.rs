@@ -1,6 +1,10 @@
 //! The face-off of the War of the Spanish Succession Paperboys. «L86» is a line of the text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::report::FollowUp;
 use rules_core::rulesets::wss::RULESET;
@@ -41,7 +45,11 @@ fn every_row_adds_to_its_side() {
     ];
     for (kind, row, value, title, effect, a_mod, d_mod) in rows {
         let desk = face_off(kind).set(row, value);
-        assert_eq!((desk.form().title.as_str(), desk.effect(row).0.as_str()), (title, effect), "{row}");
+        assert_eq!(
+            (desk.form().title.as_str(), desk.effect(row).0.as_str()),
+            (title, effect),
+            "{row}"
+        );
         let page = desk.throw(&[3, 3]);
         assert_eq!((page.number("a_mod"), page.number("d_mod")), (a_mod, d_mod), "{row}");
     }
@@ -52,13 +60,9 @@ fn every_row_adds_to_its_side() {
 fn modifiers_are_cumulative_and_pips_subtract() {
     let page = face_off("inf-inf").set("a_pips", 4).throw(&[3, 1]);
     assert_eq!(page.number("a_score"), -1);
-    let desk = face_off("cav-inf").with(&[("a_pips", 1), ("a_charge", 1), ("a_quality", 0), ("a_rout", 1)]).with(&[
-        ("d_pips", 5),
-        ("d_cover", 1),
-        ("d_quality", 2),
-        ("d_flank", 1),
-        ("d_rout", 1),
-    ]);
+    let desk = face_off("cav-inf")
+        .with(&[("a_pips", 1), ("a_charge", 1), ("a_quality", 0), ("a_rout", 1)])
+        .with(&[("d_pips", 5), ("d_cover", 1), ("d_quality", 2), ("d_flank", 1), ("d_rout", 1)]);
     assert_eq!(desk.form().title, "+0 v -7");
     let page = desk.throw(&[2, 6]);
     assert_eq!((page.number("a_mod"), page.number("d_mod")), (1, -2));
@@ -66,7 +70,8 @@ fn modifiers_are_cumulative_and_pips_subtract() {
     assert_eq!((page.number("a_die"), page.number("d_die")), (2, 6));
 }
 
-/// L86 «Facing Cavalry»: light cavalry that meets light loses nothing, nor does it against infantry.
+/// L86 «Facing Cavalry»: light cavalry that meets light loses nothing, nor does it against
+/// infantry.
 #[test]
 fn light_cavalry_is_at_a_loss_only_against_horse() {
     let both = face_off("cav-cav").tick("a_light").tick("d_light");
@@ -78,7 +83,13 @@ fn light_cavalry_is_at_a_loss_only_against_horse() {
 
 #[test]
 fn an_empty_row_tells_what_one_step_would_do() {
-    let steps = [("a_pips", "-1"), ("a_charge", "+1"), ("a_light", "-2"), ("a_rout", "-1"), ("d_flank", "-2")];
+    let steps = [
+        ("a_pips", "-1"),
+        ("a_charge", "+1"),
+        ("a_light", "-2"),
+        ("a_rout", "-1"),
+        ("d_flank", "-2"),
+    ];
     for (row, step) in steps {
         assert_eq!(face_off("cav-cav").effect(row), (String::new(), step.to_owned()), "{row}");
     }
@@ -100,8 +111,8 @@ fn came(desk: &Desk, dice: &[u8]) -> Came {
     )
 }
 
-/// L92-100, L110, L120-122: every difference from +5 to -5, for all arms. R12: cavalry gains no pips when it is thrown
-/// back. R24: moves of 15 and 30 cm.
+/// L92-100, L110, L120-122: every difference from +5 to -5, for all arms. R12: cavalry gains no
+/// pips when it is thrown back. R24: moves of 15 and 30 cm.
 #[test]
 fn every_difference_does_what_the_text_says() {
     let dice: [(i32, [u8; 2]); 11] = [
@@ -137,7 +148,8 @@ fn every_difference_does_what_the_text_says() {
         };
         assert_eq!(came(&desk, &dice), horse, "cav-cav {diff}");
 
-        // An attacker on five pips levels the scores; eight stands in contact cost the infantry two (L122).
+        // An attacker on five pips levels the scores; eight stands in contact cost the infantry two
+        // (L122).
         let desk = ridden_at().set("a_pips", 5).set("a_contact", 8);
         let mixed: Came = match diff {
             2.. => ("d-routs-pursued", [0, 1], [0, 15], [0, 2], [5, 5]),
@@ -153,8 +165,12 @@ fn every_difference_does_what_the_text_says() {
 fn pips_stop_at_six() {
     let repulsed = face_off("inf-inf").set("a_pips", 5).throw(&[1, 1]);
     assert_eq!((repulsed.number("a_pips"), repulsed.says()[0]), (6, "Back 15 cm, pips 5 to 6"));
-    let back = face_off("inf-inf").set("d_pips", 6).set("d_quality", 0).set("d_cover", 1).throw(&[1, 1]);
-    assert_eq!((back.word("outcome"), back.number("d_pips"), back.says()[0]), ("d-falls-back", 6, "Back 15 cm"));
+    let back =
+        face_off("inf-inf").set("d_pips", 6).set("d_quality", 0).set("d_cover", 1).throw(&[1, 1]);
+    assert_eq!(
+        (back.word("outcome"), back.number("d_pips"), back.says()[0]),
+        ("d-falls-back", 6, "Back 15 cm")
+    );
 }
 
 /// L96 Glory wipes the pips and comes once a game; L112 cavalry must then pursue.
@@ -162,9 +178,17 @@ fn pips_stop_at_six() {
 fn glory_comes_once_a_game() {
     for (kind, must) in [("inf-inf", false), ("cav-cav", true)] {
         let first = face_off(kind).set("a_pips", 1).throw(&[6, 1]);
-        assert_eq!((first.yes("glory"), first.yes("must_pursue"), first.number("a_pips")), (true, must, 0), "{kind}");
+        assert_eq!(
+            (first.yes("glory"), first.yes("must_pursue"), first.number("a_pips")),
+            (true, must, 0),
+            "{kind}"
+        );
         let again = face_off(kind).set("a_pips", 1).tick("a_glory_used").throw(&[6, 1]);
-        assert_eq!((again.yes("glory"), again.yes("must_pursue"), again.number("a_pips")), (false, false, 1), "{kind}");
+        assert_eq!(
+            (again.yes("glory"), again.yes("must_pursue"), again.number("a_pips")),
+            (false, false, 1),
+            "{kind}"
+        );
         assert_eq!(again.word("outcome"), "d-routs");
     }
     // L122 No glory over infantry, but a pursuit.
@@ -204,14 +228,20 @@ fn nobody_advances_at_six_pips_and_nobody_rides_at_steady_infantry() {
     for kind in ["inf-inf", "cav-cav", "cav-inf"] {
         assert_eq!(reason(&face_off(kind).set("a_pips", 6)), "attacker-6-pips");
     }
-    assert!(face_off("inf-inf").set("d_pips", 6).throw(&[1, 1]).yes("allowed"), "it may defend itself");
+    assert!(
+        face_off("inf-inf").set("d_pips", 6).throw(&[1, 1]).yes("allowed"),
+        "it may defend itself"
+    );
 }
 
 #[test]
 fn contradictions_name_their_row() {
     let refusal = |kind: &str, row: &str| face_off(kind).tick(row).refusal();
     assert_eq!(refusal("cav-cav", "d_cover"), Some(("d_cover", "COVER: foot alone".to_owned())));
-    assert_eq!(refusal("inf-inf", "a_charge"), Some(("a_charge", "CHARGE: horse alone".to_owned())));
+    assert_eq!(
+        refusal("inf-inf", "a_charge"),
+        Some(("a_charge", "CHARGE: horse alone".to_owned()))
+    );
     for kind in ["inf-inf", "cav-inf"] {
         assert_eq!(refusal(kind, "d_cover"), None);
     }
@@ -242,35 +272,64 @@ fn inputs(follow: &FollowUp) -> Vec<(&'static str, i32)> {
 type Offered = (&'static str, &'static str, Vec<(&'static str, i32)>);
 
 fn offers(desk: &Desk, dice: &[u8]) -> Vec<Offered> {
-    desk.throw(dice).follow_ups.iter().map(|follow| (follow.to, follow.label, inputs(follow))).collect()
+    desk.throw(dice)
+        .follow_ups
+        .iter()
+        .map(|follow| (follow.to, follow.label, inputs(follow)))
+        .collect()
 }
 
 /// Places in the lists: infantry 0, horse 1, light 2 of the arms; elite 0, trained 1, raw 2.
 #[test]
 fn a_fight_takes_over_arms_charge_obstacle_and_contact() {
     let arms = |a, d, charged, obstacle| {
-        [("a_arm", a), ("d_arm", d), ("a_charged", charged), ("a_pistol_hits", 0), ("d_obstacle", obstacle)].to_vec()
+        [
+            ("a_arm", a),
+            ("d_arm", d),
+            ("a_charged", charged),
+            ("a_pistol_hits", 0),
+            ("d_obstacle", obstacle),
+        ]
+        .to_vec()
     };
     assert_eq!(offers(&face_off("inf-inf"), &[1, 1]), [("fight", "Fight", arms(0, 0, 0, 0))]);
     let cover = offers(&face_off("inf-inf").tick("d_cover"), &[3, 1]);
-    assert_eq!(cover, [("fight", "Fight", arms(0, 0, 0, 1)), ("breach-duel", "Duel in a breach", vec![])]);
+    assert_eq!(
+        cover,
+        [("fight", "Fight", arms(0, 0, 0, 1)), ("breach-duel", "Duel in a breach", vec![])]
+    );
     let charge = face_off("cav-cav").tick("a_charge").tick("d_light").set("a_contact", 9);
     let pistols = |target| vec![("weapon", 0), ("range", 5), ("at_contact", 1), ("target", target)];
-    assert_eq!(offers(&charge, &[1, 4]), [("fight", "Fight", arms(1, 2, 1, 0)), ("fire", "Pistols first", pistols(1))]);
+    assert_eq!(
+        offers(&charge, &[1, 4]),
+        [("fight", "Fight", arms(1, 2, 1, 0)), ("fire", "Pistols first", pistols(1))]
+    );
     assert_eq!(offers(&face_off("cav-cav").tick("a_light"), &[3, 1])[0].2, arms(2, 1, 0, 0));
     let mixed = ridden_at().set("a_pips", 5).set("a_contact", 9).tick("d_cover");
     let known = [arms(1, 0, 0, 1), vec![("a_contact", 9)]].concat();
-    assert_eq!(offers(&mixed, &[3, 1]), [("fight", "Fight", known), ("fire", "Pistols first", pistols(0))]);
+    assert_eq!(
+        offers(&mixed, &[3, 1]),
+        [("fight", "Fight", known), ("fire", "Pistols first", pistols(0))]
+    );
 }
 
 /// L96, L148, L152: friends test, glory attacks on, an officer with the lost stand tests.
 #[test]
 fn a_rout_leads_to_friends_glory_officer_and_strength() {
-    let desk = face_off("inf-inf").set("a_pips", 2).set("d_pips", 1).choose("d_quality", "elite").tick("d_flank");
-    let officer = ("officer-survival", "Officer of defender", vec![("stands_lost", 1), ("pips", 1)]);
+    let desk = face_off("inf-inf")
+        .set("a_pips", 2)
+        .set("d_pips", 1)
+        .choose("d_quality", "elite")
+        .tick("d_flank");
+    let officer =
+        ("officer-survival", "Officer of defender", vec![("stands_lost", 1), ("pips", 1)]);
     let strength = ("unit-strength", "Defender scattered?", vec![("lost", 1), ("start", 6)]);
     let friends = |quality| ("friends-routing", "Friends rout test", vec![("quality", quality)]);
-    let again = ("face-off", "Glory: attack again", vec![("a_glory_used", 1), ("a_pips", 0), ("a_charge", 0)]);
+    let again = (
+        "face-off",
+        "Glory: attack again",
+        vec![("a_glory_used", 1), ("a_pips", 0), ("a_charge", 0)],
+    );
     assert_eq!(offers(&desk, &[6, 1]), [friends(1), again, officer.clone(), strength.clone()]);
     let page = desk.throw(&[6, 1]);
     assert_eq!(page.follows("Glory: attack again").unwrap().clear, Some("DEFENDER"));
@@ -282,11 +341,16 @@ fn a_rout_leads_to_friends_glory_officer_and_strength() {
 
 #[test]
 fn a_pursuit_takes_over_the_cavalry_in_contact() {
-    let offers_of = |contact: i32, dice: &[u8]| offers(&ridden_at().set("a_contact", contact), dice);
+    let offers_of =
+        |contact: i32, dice: &[u8]| offers(&ridden_at().set("a_contact", contact), dice);
     let hunt = offers_of(11, &[6, 1]);
     assert_eq!(
         hunt[1],
-        ("pursuit-loss", "Pursuit, each turn", vec![("cavalry_stands", 11), ("infantry_stands", 3), ("start", 6)])
+        (
+            "pursuit-loss",
+            "Pursuit, each turn",
+            vec![("cavalry_stands", 11), ("infantry_stands", 3), ("start", 6)]
+        )
     );
     assert_eq!(hunt[2].2, [("stands_lost", 3), ("pips", 5)]);
     // Two stands of cavalry catch nobody.
@@ -294,6 +358,9 @@ fn a_pursuit_takes_over_the_cavalry_in_contact() {
     assert_eq!(labels, ["Friends rout test", "Pursuit, each turn"]);
     // L120 Cavalry thrown back by infantry loses a stand itself.
     let thrown_back = offers(&ridden_at().set("a_pips", 5), &[1, 6]);
-    assert_eq!(thrown_back[0], ("officer-survival", "Officer of attacker", vec![("stands_lost", 1), ("pips", 5)]));
+    assert_eq!(
+        thrown_back[0],
+        ("officer-survival", "Officer of attacker", vec![("stands_lost", 1), ("pips", 5)])
+    );
     assert_eq!(offers(&face_off("inf-inf"), &[1, 3]), []);
 }

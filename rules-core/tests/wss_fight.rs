@@ -1,7 +1,11 @@
-//! Fights and duels of the War of the Spanish Succession Paperboys, and the text's own examples of play. «L134» is a
-//! line of the text.
+//! Fights and duels of the War of the Spanish Succession Paperboys, and the text's own examples of
+//! play. «L134» is a line of the text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::report::FollowUp;
@@ -26,7 +30,8 @@ fn hits(attacker: usize, defender: usize) -> Vec<u8> {
     [side(attacker), side(defender)].concat()
 }
 
-/// L132-134 A die hits on 5 or 6; what helps adds up, so that horse which charges light cavalry hits on 2.
+/// L132-134 A die hits on 5 or 6; what helps adds up, so that horse which charges light cavalry
+/// hits on 2.
 #[test]
 fn dice_hit_on_five_less_what_helps() {
     #[rustfmt::skip]
@@ -66,9 +71,15 @@ fn a_charge_helps_in_the_first_round_alone() {
 /// L132, R15 One stand of overlap on either flank. L108 Pistol hits count.
 #[test]
 fn stands_in_contact_and_overlapping_throw_and_pistols_count() {
-    let desk = fight("horse", "horse").with(&[("a_contact", 3), ("a_overlap", 2), ("d_contact", 2), ("d_overlap", 1)]);
+    let desk = fight("horse", "horse").with(&[
+        ("a_contact", 3),
+        ("a_overlap", 2),
+        ("d_contact", 2),
+        ("d_overlap", 1),
+    ]);
     assert_eq!(desk.form().throws, "5 v 3 dice");
-    let page = desk.set("a_pistol_hits", 2).set("d_pistol_hits", 4).throw(&[5, 6, 4, 3, 2, 6, 1, 2]);
+    let page =
+        desk.set("a_pistol_hits", 2).set("d_pistol_hits", 4).throw(&[5, 6, 4, 3, 2, 6, 1, 2]);
     assert_eq!((page.number("a_hits"), page.number("d_hits"), page.number("diff")), (4, 5, -1));
     assert_eq!(
         page.throws.iter().map(|(throw, count)| (throw.why, *count)).collect::<Vec<_>>(),
@@ -76,7 +87,8 @@ fn stands_in_contact_and_overlapping_throw_and_pistols_count() {
     );
 }
 
-/// The outcome and the loser, then moves, centimetres and stands of attacker and defender, and the pursuit.
+/// The outcome and the loser, then moves, centimetres and stands of attacker and defender, and the
+/// pursuit.
 type Came = (&'static str, Option<&'static str>, [i32; 2], [i32; 2], [i32; 2], bool);
 
 fn came(page: &Page) -> Came {
@@ -84,7 +96,14 @@ fn came(page: &Page) -> Came {
     let loser = page.value("loser").map(|_| page.word("loser"));
     assert_eq!(page.yes("friends_test"), page.yes("pursuit"), "a rout is both");
     let (moves, cm) = (both("a_moves", "d_moves"), both("a_cm", "d_cm"));
-    (page.word("outcome"), loser, moves, cm, both("a_stands_lost", "d_stands_lost"), page.yes("pursuit"))
+    (
+        page.word("outcome"),
+        loser,
+        moves,
+        cm,
+        both("a_stands_lost", "d_stands_lost"),
+        page.yes("pursuit"),
+    )
 }
 
 /// L134 with R1, R2, R3: every difference, in both rounds.
@@ -115,11 +134,20 @@ fn house_rules_read_the_other_line() {
         let desk = rules.iter().fold(fight("horse", "horse"), |desk, rule| desk.house(rule));
         came(&desk.throw(&hits(a, d)))
     };
-    assert_eq!(three(&["rout_at"], 3, 0), ("falls-back", Some("d"), [0, 1], [0, 30], [0, 1], false));
-    assert_eq!(three(&["rout_at"], 0, 3), ("falls-back", Some("a"), [1, 0], [30, 0], [1, 0], false));
+    assert_eq!(
+        three(&["rout_at"], 3, 0),
+        ("falls-back", Some("d"), [0, 1], [0, 30], [0, 1], false)
+    );
+    assert_eq!(
+        three(&["rout_at"], 0, 3),
+        ("falls-back", Some("a"), [1, 0], [30, 0], [1, 0], false)
+    );
     assert_eq!(three(&["rout_at"], 4, 0), ("routs", Some("d"), [0, 2], [0, 60], [0, 2], true));
     assert_eq!(three(&["rout_loss"], 3, 0), ("routs", Some("d"), [0, 1], [0, 30], [0, 1], true));
-    assert_eq!(three(&["rout_at", "rout_loss"], 1, 6), ("routs", Some("a"), [1, 0], [30, 0], [1, 0], true));
+    assert_eq!(
+        three(&["rout_at", "rout_loss"], 1, 6),
+        ("routs", Some("a"), [1, 0], [30, 0], [1, 0], true)
+    );
 }
 
 #[test]
@@ -127,9 +155,18 @@ fn contradictions_name_their_row_and_idle_rows_are_hidden() {
     let refusal = |desk: Desk| desk.refusal().map(|(row, sentence)| format!("{row} {sentence}"));
     let foot = || fight("infantry", "infantry");
     assert_eq!(refusal(foot().tick("a_charged")).unwrap(), "a_charged CHARGE: horse alone");
-    assert_eq!(refusal(foot().set("a_pistol_hits", 1)).unwrap(), "a_pistol_hits PISTOLS: horse alone");
-    assert_eq!(refusal(foot().set("d_pistol_hits", 1)).unwrap(), "d_pistol_hits PISTOLS: horse alone");
-    assert_eq!(refusal(fight("horse", "light").tick("d_obstacle")).unwrap(), "d_obstacle WALL: foot alone");
+    assert_eq!(
+        refusal(foot().set("a_pistol_hits", 1)).unwrap(),
+        "a_pistol_hits PISTOLS: horse alone"
+    );
+    assert_eq!(
+        refusal(foot().set("d_pistol_hits", 1)).unwrap(),
+        "d_pistol_hits PISTOLS: horse alone"
+    );
+    assert_eq!(
+        refusal(fight("horse", "light").tick("d_obstacle")).unwrap(),
+        "d_obstacle WALL: foot alone"
+    );
 
     let rows = ["a_charged", "a_pistol_hits", "d_obstacle", "d_pistol_hits"];
     let hidden = |desk: &Desk| rows.map(|row| desk.is_hidden(row));
@@ -143,9 +180,19 @@ fn contradictions_name_their_row_and_idle_rows_are_hidden() {
 #[test]
 fn rows_show_what_they_add() {
     let desk = fight("horse", "light").tick("a_charged").set("d_pistol_hits", 3);
-    assert_eq!(["a_arm", "a_charged", "d_arm", "d_pistol_hits"].map(|row| desk.effect(row).0), ["+1", "+2", "", "+3"]);
-    assert_eq!(fight("infantry", "infantry").effect("d_obstacle"), (String::new(), "+1".to_owned()));
-    assert_eq!(fight("infantry", "infantry").effect("a_arm"), (String::new(), String::new()), "no promise");
+    assert_eq!(
+        ["a_arm", "a_charged", "d_arm", "d_pistol_hits"].map(|row| desk.effect(row).0),
+        ["+1", "+2", "", "+3"]
+    );
+    assert_eq!(
+        fight("infantry", "infantry").effect("d_obstacle"),
+        (String::new(), "+1".to_owned())
+    );
+    assert_eq!(
+        fight("infantry", "infantry").effect("a_arm"),
+        (String::new(), String::new()),
+        "no promise"
+    );
 }
 
 /// Where a follow-up leads, its label, and what it fills in.
@@ -159,7 +206,8 @@ fn offers(page: &Page) -> Vec<Offered> {
 /// L134 «Fight continues next turn, both sides lose a stand.»
 #[test]
 fn a_fight_goes_on_with_what_is_left() {
-    let desk = fight("horse", "horse").with(&[("a_charged", 1), ("a_pistol_hits", 1), ("d_contact", 1)]);
+    let desk =
+        fight("horse", "horse").with(&[("a_charged", 1), ("a_pistol_hits", 1), ("d_contact", 1)]);
     let page = desk.throw(&[3, 1, 1, 1, 1, 1, 6]);
     assert_eq!(page.word("outcome"), "fight-on");
     let next = [
@@ -186,11 +234,13 @@ fn a_fight_goes_on_with_what_is_left() {
     assert_eq!(desk.set("round", 2).throw(&[1, 1, 1, 1, 1, 1, 1]).next.to_vec(), [("round", 1)]);
 }
 
-/// L122, L148, L152: friends of the router test; infantry before cavalry is pursued, whoever attacked.
+/// L122, L148, L152: friends of the router test; infantry before cavalry is pursued, whoever
+/// attacked.
 #[test]
 fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
     let page = |a_arm, d_arm, a, d| fight(a_arm, d_arm).set("a_contact", 6).throw(&hits(a, d));
-    let labels = |page: &Page| page.follow_ups.iter().map(|follow| follow.label).collect::<Vec<_>>();
+    let labels =
+        |page: &Page| page.follow_ups.iter().map(|follow| follow.label).collect::<Vec<_>>();
     let chased = page("horse", "infantry", 6, 0);
     assert_eq!(
         labels(&chased),
@@ -201,21 +251,34 @@ fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
     assert_eq!(offers(&chased)[2].2[0], ("stands_lost", 2));
     assert_eq!(offers(&page("infantry", "light", 0, 6))[1].2, pursuit);
     for (a_arm, d_arm) in [("horse", "horse"), ("infantry", "infantry"), ("infantry", "horse")] {
-        assert!(page(a_arm, d_arm, 6, 0).follows("Pursuit, each turn").is_none(), "{a_arm} {d_arm}");
+        assert!(
+            page(a_arm, d_arm, 6, 0).follows("Pursuit, each turn").is_none(),
+            "{a_arm} {d_arm}"
+        );
     }
-    assert_eq!(labels(&page("horse", "horse", 4, 2)), ["Officer of defender", "Defender scattered?"]);
+    assert_eq!(
+        labels(&page("horse", "horse", 4, 2)),
+        ["Officer of defender", "Defender scattered?"]
+    );
 }
 
-/// L142, R16: a lone hit wins, a second round without a decision sends the attacker back. Grenadiers are the stand lost.
+/// L142, R16: a lone hit wins, a second round without a decision sends the attacker back.
+/// Grenadiers are the stand lost.
 #[test]
 fn a_duel_is_decided_by_a_lone_hit() {
-    let duel = |round: i32| at("breach-duel").set("round", round).tick("a_grenadier").tick("d_grenadier");
+    let duel =
+        |round: i32| at("breach-duel").set("round", round).tick("a_grenadier").tick("d_grenadier");
     let came = |round, dice: &[u8]| {
         let page = duel(round).throw(dice);
         assert!(page.says().contains(&"House: a lone hit wins"));
         let both = |a, d| [page.number(a), page.number(d)];
         let lost = [page.yes("a_grenadiers_lost"), page.yes("d_grenadiers_lost")];
-        (page.word("outcome"), both("a_moves", "d_moves"), both("a_stands_lost", "d_stands_lost"), lost)
+        (
+            page.word("outcome"),
+            both("a_moves", "d_moves"),
+            both("a_stands_lost", "d_stands_lost"),
+            lost,
+        )
     };
     // Behind a wall the defender hits on 4 (L134).
     assert_eq!(duel(1).form().title, "5+ v 4+");
@@ -236,50 +299,74 @@ fn a_duel_is_decided_by_a_lone_hit() {
 fn a_duel_goes_on_without_its_grenadiers() {
     let page = at("breach-duel").tick("a_grenadier").throw(&[1, 1]);
     assert_eq!(page.next.to_vec(), [("round", 2), ("a_grenadier", 0), ("d_grenadier", 0)]);
-    assert_eq!(offers(&page)[0], ("breach-duel", "Second round", vec![("round", 2), ("d_obstacle", 1)]));
+    assert_eq!(
+        offers(&page)[0],
+        ("breach-duel", "Second round", vec![("round", 2), ("d_obstacle", 1)])
+    );
     assert_eq!(at("breach-duel").throw(&[6, 1]).next.to_vec(), [("round", 1)]);
     // The house rule: grenadiers have their bonus in the duel too.
     let bonus = at("breach-duel").tick("a_grenadier").tick("d_grenadier").house("gren_bonus");
-    assert_eq!((bonus.form().title.as_str(), bonus.effect("a_grenadier").0.as_str()), ("4+ v 3+", "+1"));
+    assert_eq!(
+        (bonus.form().title.as_str(), bonus.effect("a_grenadier").0.as_str()),
+        ("4+ v 3+", "+1")
+    );
     assert_eq!(bonus.throw(&[4, 2]).word("outcome"), "a-wins");
     assert_eq!(at("breach-duel").tick("a_grenadier").effect("a_grenadier").0, "");
 }
 
-/// L233-237 British cavalry charges French: 4 and 1 against 6 less 2 is a fight. Eight dice on 3 and more score five,
-/// six dice two and a pistol hit: the French fall back and lose a stand, and add no pips.
+/// L233-237 British cavalry charges French: 4 and 1 against 6 less 2 is a fight. Eight dice on 3
+/// and more score five, six dice two and a pistol hit: the French fall back and lose a stand, and
+/// add no pips.
 #[test]
 fn the_first_example_of_play() {
-    let page = at("face-off").choose("kind", "cav-cav").tick("a_charge").set("d_pips", 2).throw(&[4, 6]);
-    assert_eq!((page.number("a_score"), page.number("d_score"), page.word("outcome")), (5, 4, "fight"));
+    let page =
+        at("face-off").choose("kind", "cav-cav").tick("a_charge").set("d_pips", 2).throw(&[4, 6]);
+    assert_eq!(
+        (page.number("a_score"), page.number("d_score"), page.word("outcome")),
+        (5, 4, "fight")
+    );
     let carried = &page.follows("Fight").unwrap().inputs;
     let desk = carried.iter().fold(at("fight"), |desk, (input, value)| desk.set(input, *value));
-    let desk = desk.with(&[("a_contact", 6), ("a_overlap", 2), ("d_contact", 6), ("d_pistol_hits", 1)]);
+    let desk =
+        desk.with(&[("a_contact", 6), ("a_overlap", 2), ("d_contact", 6), ("d_pistol_hits", 1)]);
     let page = desk.throw(&[3, 4, 5, 6, 3, 1, 2, 2, 5, 6, 1, 2, 3, 4]);
     assert_eq!((page.number("a_need"), page.number("a_hits"), page.number("d_hits")), (3, 5, 3));
     assert_eq!(came(&page), ("falls-back", Some("d"), [0, 1], [0, 30], [0, 1], false));
     assert!(page.value("d_pips").is_none());
 }
 
-/// L259-265 The Dutch Guards rout A (5 and 1 against 2 less 1: a difference of 5), find glory, and halt before B (1 and
-/// 1 against 5 less 1).
+/// L259-265 The Dutch Guards rout A (5 and 1 against 2 less 1: a difference of 5), find glory, and
+/// halt before B (1 and 1 against 5 less 1).
 #[test]
 fn the_fourth_example_of_play() {
     let page = at("face-off").choose("a_quality", "elite").set("d_pips", 1).throw(&[5, 2]);
     assert_eq!((page.number("a_score"), page.number("d_score"), page.number("diff")), (6, 1, 5));
-    assert_eq!((page.word("outcome"), page.number("d_moves"), page.number("d_stands_lost")), ("d-routs", 2, 1));
+    assert_eq!(
+        (page.word("outcome"), page.number("d_moves"), page.number("d_stands_lost")),
+        ("d-routs", 2, 1)
+    );
     assert!(page.yes("glory") && page.yes("friends_test"));
     let again = page.follows("Glory: attack again").unwrap();
-    let desk =
-        again.inputs.iter().fold(at("face-off").choose("a_quality", "elite"), |desk, (id, value)| desk.set(id, *value));
+    let desk = again
+        .inputs
+        .iter()
+        .fold(at("face-off").choose("a_quality", "elite"), |desk, (id, value)| {
+            desk.set(id, *value)
+        });
     let page = desk.set("d_pips", 1).throw(&[1, 5]);
     assert_eq!((page.number("a_score"), page.number("d_score")), (2, 4));
-    assert_eq!((page.word("outcome"), page.yes("must_fire"), page.yes("glory")), ("a-halts", true, false));
+    assert_eq!(
+        (page.word("outcome"), page.yes("must_fire"), page.yes("glory")),
+        ("a-halts", true, false)
+    );
 }
 
-/// R3 A second round finds a stand of either side gone, and what was lost in both counts for scattering.
+/// R3 A second round finds a stand of either side gone, and what was lost in both counts for
+/// scattering.
 #[test]
 fn what_two_rounds_cost_scatters_a_unit() {
-    let second = fight("infantry", "infantry").with(&[("round", 2), ("a_contact", 5), ("d_contact", 5)]);
+    let second =
+        fight("infantry", "infantry").with(&[("round", 2), ("a_contact", 5), ("d_contact", 5)]);
     let strength = |page: &Page, label: &str| {
         let follow = page.follows(label).unwrap();
         follow.guesses.iter().copied().collect::<Vec<_>>()
@@ -287,7 +374,11 @@ fn what_two_rounds_cost_scatters_a_unit() {
     let page = second.throw(&[5, 6, 1, 1, 1, 1, 1, 1, 1, 1]);
     assert_eq!(strength(&page, "Defender scattered?"), [("lost", 2), ("start", 6)]);
     assert_eq!(
-        second.throw(&[5, 6, 6, 1, 1, 1, 1, 1, 1, 1]).follows("Defender scattered?").unwrap().guesses[0],
+        second
+            .throw(&[5, 6, 6, 1, 1, 1, 1, 1, 1, 1])
+            .follows("Defender scattered?")
+            .unwrap()
+            .guesses[0],
         ("lost", 3)
     );
 }

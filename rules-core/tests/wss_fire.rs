@@ -1,6 +1,10 @@
 //! The Spanish Succession, fire: weapons, saves, losses, bombardment. «L44» is a line of its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::wss::RULESET;
 
@@ -21,23 +25,38 @@ fn fire(weapon: &str) -> Desk {
     }
 }
 
-/// Least and greatest range, the greatest at which two dice are thrown (0: never), least to hit. L42-46, L171-175, R5.
-const WEAPONS: [(&str, u8, u8, u8, u8); 4] =
-    [("pistol", 1, 5, 0, 6), ("musket", 1, 25, 0, 5), ("cannon", 1, 70, 25, 5), ("mortar", 15, 40, 0, 5)];
+/// Least and greatest range, the greatest at which two dice are thrown (0: never), least to hit.
+/// L42-46, L171-175, R5.
+const WEAPONS: [(&str, u8, u8, u8, u8); 4] = [
+    ("pistol", 1, 5, 0, 6),
+    ("musket", 1, 25, 0, 5),
+    ("cannon", 1, 70, 25, 5),
+    ("mortar", 15, 40, 0, 5),
+];
 
 #[test]
 fn weapons_reach_throw_and_hit_as_printed() {
     for (weapon, least, most, close, need) in WEAPONS {
         for range in 1..=100 {
-            let desk = at("fire").choose("weapon", weapon).set("range", range.into()).set("stands", 3);
+            let desk =
+                at("fire").choose("weapon", weapon).set("range", range.into()).set("stands", 3);
             if range < least || range > most {
-                out_of_range(&desk, if range < least { "too near" } else { "too far" }, least, most);
+                out_of_range(
+                    &desk,
+                    if range < least { "too near" } else { "too far" },
+                    least,
+                    most,
+                );
                 continue;
             }
             let dice = if range <= close { 6 } else { 3 };
             let page = desk.throw(&[&[need - 1, need][..], &vec![1; dice - 2]].concat());
             let told = ["dice", "need", "hits", "casualties", "saved"].map(|id| page.number(id));
-            assert_eq!(told, [i32::try_from(dice).unwrap(), need.into(), 1, 1, 0], "{weapon} {range}");
+            assert_eq!(
+                told,
+                [i32::try_from(dice).unwrap(), need.into(), 1, 1, 0],
+                "{weapon} {range}"
+            );
             assert_eq!(desk.form().title.as_str(), format!("{dice} dice, {need}+"));
             assert_eq!(desk.effect("range").0, if dice == 6 { "x2" } else { "x1" });
             assert_eq!(desk.effect("weapon").0, format!("{need}+"));
@@ -50,14 +69,19 @@ fn out_of_range(desk: &Desk, why: &str, least: u8, most: u8) {
     assert!(page.forbidden && !page.yes("allowed"));
     assert_eq!((page.word("reason"), page.facts.len()), ("range", 2));
     assert_eq!(page.headline.as_deref(), Some("Out of range"));
-    assert_eq!(page.says(), [format!("It reaches {least}-{most} cm").as_str(), "Nothing was thrown"]);
+    assert_eq!(
+        page.says(),
+        [format!("It reaches {least}-{most} cm").as_str(), "Nothing was thrown"]
+    );
     let form = desk.form();
     assert_eq!((form.title.as_str(), form.throws.as_str(), form.watch), ("", why, None));
 }
 
 #[test]
 fn the_range_stops_where_the_weapon_changes() {
-    for (weapon, stops) in [("pistol", &[5][..]), ("musket", &[25]), ("cannon", &[25, 70]), ("mortar", &[15, 40])] {
+    for (weapon, stops) in
+        [("pistol", &[5][..]), ("musket", &[25]), ("cannon", &[25, 70]), ("mortar", &[15, 40])]
+    {
         for procedure in ["fire", "bombard"] {
             if procedure == "bombard" && !matches!(weapon, "cannon" | "mortar") {
                 continue;
@@ -73,7 +97,8 @@ fn the_range_stops_where_the_weapon_changes() {
 fn pistols_are_the_french_sides_alone() {
     // L42; before the range is looked at.
     for range in [5, 25] {
-        let desk = at("fire").choose("weapon", "pistol").choose("side", "alliance").set("range", range);
+        let desk =
+            at("fire").choose("weapon", "pistol").choose("side", "alliance").set("range", range);
         let page = desk.throw(&[]);
         assert_eq!((page.word("reason"), page.facts.len()), ("pistols-french-only", 2));
         assert_eq!(page.headline.as_deref(), Some("French side only"));
@@ -85,16 +110,22 @@ fn pistols_are_the_french_sides_alone() {
 #[test]
 fn cover_saves_from_four_and_more_if_it_stops_the_shot() {
     // L52, L177
-    for (weapon, wall, rampart) in
-        [("pistol", true, true), ("musket", true, true), ("cannon", false, true), ("mortar", false, false)]
-    {
+    for (weapon, wall, rampart) in [
+        ("pistol", true, true),
+        ("musket", true, true),
+        ("cannon", false, true),
+        ("mortar", false, false),
+    ] {
         for (cover, saves) in [("none", false), ("wall", wall), ("rampart", rampart)] {
             let desk = fire(weapon).choose("cover", cover).set("stands", 2);
             let hits = if weapon == "cannon" { vec![6, 6, 1, 1] } else { vec![6, 6] };
             let dice = if saves { [hits, vec![3, 4]].concat() } else { hits };
             let page = desk.throw(&dice);
             let saved = i32::from(saves);
-            assert_eq!((page.number("hits"), page.number("saved"), page.number("casualties")), (2, saved, 2 - saved));
+            assert_eq!(
+                (page.number("hits"), page.number("saved"), page.number("casualties")),
+                (2, saved, 2 - saved)
+            );
             assert_eq!(desk.effect("cover").0, if saves { "4+" } else { "" });
             assert_eq!(desk.is_hidden("cover"), weapon == "mortar");
         }
@@ -118,13 +149,21 @@ fn casualties_make_up_stands_and_pips() {
     for (target, stand) in [("infantry", 4), ("cavalry", 3), ("artillery", 3)] {
         for markers in 0..stand {
             for hits in 0..=12 {
-                let desk = at("fire").choose("target", target).set("stands", 12).set("target_markers", markers);
+                let desk = at("fire")
+                    .choose("target", target)
+                    .set("stands", 12)
+                    .set("target_markers", markers);
                 let faces: Vec<u8> = (0..12).map(|die| if die < hits { 6 } else { 1 }).collect();
                 let page = desk.throw(&faces);
                 let gun = target == "artillery";
                 let all = markers + hits;
-                let (lost, left) = if gun && all >= stand { (1, 0) } else { (all / stand, all % stand) };
-                assert_eq!((page.number("stands_lost"), page.number("target_markers")), (lost, left), "{target} {all}");
+                let (lost, left) =
+                    if gun && all >= stand { (1, 0) } else { (all / stand, all % stand) };
+                assert_eq!(
+                    (page.number("stands_lost"), page.number("target_markers")),
+                    (lost, left),
+                    "{target} {all}"
+                );
                 assert_eq!(page.number("target_pips"), if gun { 0 } else { hits.min(6) });
                 assert_eq!(page.yes("gun_removed"), gun && lost > 0);
                 assert_eq!(page.yes("heavy_fire_test"), !gun && hits >= 3);
@@ -140,11 +179,20 @@ fn a_shot_says_what_to_do_and_then_how_it_came() {
     let desk = || at("fire").set("stands", 4);
     assert_eq!(says(desk(), &[4, 4, 4, 4]), "0 of 4 hit");
     assert_eq!(says(desk(), &[5, 6, 4, 4]), "Markers 2, pips 2; 2 of 4 hit");
-    assert_eq!(says(desk().choose("cover", "wall"), &[5, 6, 4, 4, 4, 1]), "Markers 1, pips 1; 2 of 4 hit, 1 saved");
-    assert_eq!(says(desk().set("target_markers", 3), &[5, 6, 4, 4]), "-1 stand, markers 1, pips 2; 2 of 4 hit");
+    assert_eq!(
+        says(desk().choose("cover", "wall"), &[5, 6, 4, 4, 4, 1]),
+        "Markers 1, pips 1; 2 of 4 hit, 1 saved"
+    );
+    assert_eq!(
+        says(desk().set("target_markers", 3), &[5, 6, 4, 4]),
+        "-1 stand, markers 1, pips 2; 2 of 4 hit"
+    );
     let many = desk().set("stands", 9).set("target_pips", 2);
     assert_eq!(says(many, &[6; 9]), "-2 st., markers 1, pips 6; 9 of 9 hit");
-    assert_eq!(says(desk().choose("target", "artillery"), &[5, 6, 4, 4]), "Markers 2 of 3; 2 of 4 hit");
+    assert_eq!(
+        says(desk().choose("target", "artillery"), &[5, 6, 4, 4]),
+        "Markers 2 of 3; 2 of 4 hit"
+    );
     assert_eq!(says(desk().choose("target", "artillery"), &[5, 6, 6, 4]), "3 of 4 hit");
     let mortar = desk().choose("weapon", "mortar").tick("building");
     assert_eq!(says(mortar, &[6, 1, 1, 1, 5]), "Markers 1, pips 1; Leave it next turn; 1 of 4 hit");
@@ -158,17 +206,27 @@ fn heavy_fire_is_three_casualties_in_the_turn() {
     let desk = |turn| at("fire").set("stands", 2).set("target_turn", turn).set("target_pips", 1);
     for (turn, tests) in [(0, false), (1, true), (2, true), (12, true)] {
         let page = desk(turn).throw(&[5, 6]);
-        assert_eq!((page.number("turn_casualties"), page.yes("heavy_fire_test")), (turn + 2, tests));
+        assert_eq!(
+            (page.number("turn_casualties"), page.yes("heavy_fire_test")),
+            (turn + 2, tests)
+        );
         let follow = page.follows("Heavy fire test");
         assert_eq!(follow.is_some(), tests);
-        assert!(follow.is_none_or(|follow| follow.to == "heavy-fire" && follow.inputs[..] == [("pips", 3)]));
+        assert!(
+            follow.is_none_or(
+                |follow| follow.to == "heavy-fire" && follow.inputs[..] == [("pips", 3)]
+            )
+        );
     }
     // The test is still to come if the last shot missed.
     assert!(desk(3).throw(&[1, 1]).yes("heavy_fire_test"));
     // R25: not for pistols at contact, though all counts.
     let page = fire("pistol").set("stands", 4).tick("at_contact").throw(&[6, 6, 6, 6]);
     assert!(!page.yes("heavy_fire_test"));
-    assert_eq!((page.number("turn_casualties"), page.number("target_pips"), page.number("stands_lost")), (4, 4, 1));
+    assert_eq!(
+        (page.number("turn_casualties"), page.number("target_pips"), page.number("stands_lost")),
+        (4, 4, 1)
+    );
     assert!(page.follows("Heavy fire test").is_none());
     assert!(fire("pistol").set("stands", 4).throw(&[6, 6, 6, 6]).yes("heavy_fire_test"));
 }
@@ -182,7 +240,10 @@ fn the_form_watches_for_what_brings_on_a_test_or_a_loss() {
     assert_eq!(watch(at("fire")), ("3+ lost", 3));
     assert_eq!(watch(at("fire").set("target_turn", 1)), ("2+ lost", 2));
     assert_eq!(watch(at("fire").set("target_turn", 5)), ("1+ lost", 1));
-    assert_eq!(watch(at("fire").choose("target", "artillery").set("target_markers", 1)), ("2+ lost", 2));
+    assert_eq!(
+        watch(at("fire").choose("target", "artillery").set("target_markers", 1)),
+        ("2+ lost", 2)
+    );
     assert_eq!(watch(fire("pistol").tick("at_contact")), ("1+ lost", 1));
     assert_eq!(at("fire").form().throws, "mean 2.0");
     assert_eq!(at("fire").choose("cover", "wall").form().throws, "mean 1.0");
@@ -190,15 +251,22 @@ fn the_form_watches_for_what_brings_on_a_test_or_a_loss() {
     assert_eq!(at("fire").set("stands", 8).choose("cover", "wall").form().throws, "mean 1.3");
 }
 
-/// A on the result may be another battalion at another target: the same target is a follow-up of its own.
+/// A on the result may be another battalion at another target: the same target is a follow-up of
+/// its own.
 #[test]
 fn the_same_target_again_has_its_losses() {
     let page = at("fire").set("target_pips", 1).set("target_turn", 1).throw(&[6, 6, 6, 6, 6, 1]);
     // The next shot from the list begins with a fresh target.
-    assert_eq!(page.next[..], [("target_pips", 0), ("target_markers", 0), ("target_turn", 0), ("at_contact", 0)]);
+    assert_eq!(
+        page.next[..],
+        [("target_pips", 0), ("target_markers", 0), ("target_turn", 0), ("at_contact", 0)]
+    );
     let follow = page.follows("Same target again").unwrap();
     assert_eq!((follow.to, follow.clear), ("fire", Some("TARGET")));
-    assert_eq!(follow.inputs[..], [("target", 0), ("target_pips", 6), ("target_markers", 1), ("target_turn", 6)]);
+    assert_eq!(
+        follow.inputs[..],
+        [("target", 0), ("target_pips", 6), ("target_markers", 1), ("target_turn", 6)]
+    );
     let page = at("fire").set("stands", 20).throw(&[6; 20]);
     assert_eq!(page.follows("Same target again").unwrap().inputs[3], ("target_turn", 12));
     // Nothing to remember, and nothing left to shoot at.
@@ -227,18 +295,28 @@ fn a_mortar_sets_a_building_on_fire_and_is_better_laid_the_next_turn() {
     let page = mortar.throw(&[4, 5, 6, 4, 4]);
     assert_eq!((page.number("hits"), page.yes("burning")), (2, false));
     let page = mortar.throw(&[4, 5, 6, 4, 5]);
-    assert_eq!((page.yes("burning"), page.headline.as_deref()), (true, Some("2 casualties, on fire")));
+    assert_eq!(
+        (page.yes("burning"), page.headline.as_deref()),
+        (true, Some("2 casualties, on fire"))
+    );
     assert_eq!(mortar.throw(&[4, 4, 6, 5]).headline.as_deref(), Some("1 casualty, on fire"));
     let laid = mortar.tick("building_hit");
-    assert_eq!((laid.effect("building_hit").0.as_str(), laid.effect("weapon").0.as_str()), ("+1", "4+"));
+    assert_eq!(
+        (laid.effect("building_hit").0.as_str(), laid.effect("weapon").0.as_str()),
+        ("+1", "4+")
+    );
     assert_eq!(laid.throw(&[3, 4, 6, 1, 1]).number("hits"), 2);
     assert!(!at("fire").choose("weapon", "mortar").throw(&[6; 6]).yes("burning"));
 }
 
 #[test]
 fn what_contradicts_itself_is_refused_on_its_row() {
-    let refused = |desk: Desk| desk.refusal().map(|(row, why)| format!("{row}: {why}")).unwrap_or_default();
-    assert_eq!(refused(at("fire").choose("weapon", "cannon").set("pips", 1)), "pips: Guns: no morale dice");
+    let refused =
+        |desk: Desk| desk.refusal().map(|(row, why)| format!("{row}: {why}")).unwrap_or_default();
+    assert_eq!(
+        refused(at("fire").choose("weapon", "cannon").set("pips", 1)),
+        "pips: Guns: no morale dice"
+    );
     let guns = at("fire").choose("target", "artillery");
     assert_eq!(refused(guns.set("target_pips", 1)), "target_pips: Guns: no morale dice");
     assert_eq!(refused(at("fire").tick("building")), "building: For mortars alone");
@@ -256,7 +334,8 @@ fn what_contradicts_itself_is_refused_on_its_row() {
 #[test]
 fn rows_that_cannot_matter_are_hidden_and_come_back_when_they_are_set() {
     let hidden = |desk: Desk| {
-        let fields = desk.entry.fields.iter().filter(|field| desk.is_hidden(field.id)).map(|field| field.id);
+        let fields =
+            desk.entry.fields.iter().filter(|field| desk.is_hidden(field.id)).map(|field| field.id);
         fields.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(hidden(at("fire")), "side building building_hit at_contact");
@@ -265,7 +344,13 @@ fn rows_that_cannot_matter_are_hidden_and_come_back_when_they_are_set() {
     assert_eq!(hidden(fire("mortar")), "cover side pips at_contact");
     let guns = || at("fire").choose("target", "artillery");
     assert_eq!(hidden(guns()), "side building building_hit at_contact target_pips target_turn");
-    assert_eq!(hidden(guns().set("target_pips", 1)), "side building building_hit at_contact target_turn");
-    assert_eq!(hidden(fire("cannon").set("pips", 2).tick("building")), "side building_hit at_contact");
+    assert_eq!(
+        hidden(guns().set("target_pips", 1)),
+        "side building building_hit at_contact target_turn"
+    );
+    assert_eq!(
+        hidden(fire("cannon").set("pips", 2).tick("building")),
+        "side building_hit at_contact"
+    );
     assert_eq!(hidden(at("fire").tick("at_contact").tick("building_hit")), "side building");
 }

@@ -1,7 +1,11 @@
-//! The Spanish Succession, a die against the record dice: four tests that work alike, and the officers who help.
-//! «L146» is a line of its text.
+//! The Spanish Succession, a die against the record dice: four tests that work alike, and the
+//! officers who help. «L146» is a line of its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::rulesets::wss::RULESET;
@@ -26,14 +30,21 @@ fn every_throw(desk: impl Fn(i32) -> Desk, mut show: impl FnMut(i32, i32, &Page)
 
 #[test]
 fn the_four_tests_ask_for_pips_first_and_show_the_least_die() {
-    for (procedure, watch) in
-        [("heavy-fire", "stands"), ("friends-routing", "stands"), ("critical-manoeuvre", "made"), ("rally", "rallies")]
-    {
+    for (procedure, watch) in [
+        ("heavy-fire", "stands"),
+        ("friends-routing", "stands"),
+        ("critical-manoeuvre", "made"),
+        ("rally", "rallies"),
+    ] {
         let desk = |pips| at(procedure).set("pips", pips);
         assert_eq!(desk(0).entry.fields[0].id, "pips");
         for (pips, title) in [(0, "1+"), (1, "1+"), (4, "4+"), (6, "6+")] {
             let form = desk(pips).form();
-            assert_eq!((form.title.as_str(), form.throws.as_str()), (title, "1 die"), "{procedure}");
+            assert_eq!(
+                (form.title.as_str(), form.throws.as_str()),
+                (title, "1 die"),
+                "{procedure}"
+            );
             assert_eq!(form.watch.unwrap().label, watch);
         }
         let page = desk(1).throw(&[3]);
@@ -47,7 +58,11 @@ fn heavy_fire_is_borne_on_the_pips_or_more() {
     // L146, R26
     for (moved, in_range) in [(false, false), (false, true), (true, false), (true, true)] {
         let desk = |pips: i32| {
-            at("heavy-fire").with(&[("pips", pips), ("moved_last", moved.into()), ("enemy_in_range", in_range.into())])
+            at("heavy-fire").with(&[
+                ("pips", pips),
+                ("moved_last", moved.into()),
+                ("enemy_in_range", in_range.into()),
+            ])
         };
         every_throw(desk, |pips, die, page| {
             let passed = die >= pips;
@@ -60,7 +75,10 @@ fn heavy_fire_is_borne_on_the_pips_or_more() {
         });
     }
     let fails = |moved, in_range| {
-        let desk = at("heavy-fire").set("pips", 5).set("moved_last", moved).set("enemy_in_range", in_range);
+        let desk = at("heavy-fire")
+            .set("pips", 5)
+            .set("moved_last", moved)
+            .set("enemy_in_range", in_range);
         desk.throw(&[1]).says().join("; ")
     };
     assert_eq!(fails(0, 1), "Back 15 cm (cavalry 30); Faces enemy, fires next; 1 against 5 pips");
@@ -71,13 +89,19 @@ fn heavy_fire_is_borne_on_the_pips_or_more() {
 
 #[test]
 fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
-    // L148: 1 less a pip, 2 less one move back, 3 less a rout of two; raw units take one off the die.
+    // L148: 1 less a pip, 2 less one move back, 3 less a rout of two; raw units take one off the
+    // die.
     for (quality, less) in [("elite", 0), ("trained", 0), ("raw", 1)] {
         for through in [0, 1] {
-            let desk =
-                |pips| at("friends-routing").choose("quality", quality).set("pips", pips).set("through", through);
+            let desk = |pips| {
+                at("friends-routing")
+                    .choose("quality", quality)
+                    .set("pips", pips)
+                    .set("through", through)
+            };
             every_throw(desk, |pips, die, page| {
-                // The pip of a friend who passes through is on the dice before the test; six is the most (L76).
+                // The pip of a friend who passes through is on the dice before the test; six is the
+                // most (L76).
                 let now = (pips + through).min(6);
                 let short = (now - (die - less)).max(0);
                 let (outcome, moves) = match short {
@@ -87,19 +111,34 @@ fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
                     _ => ("rout", 2),
                 };
                 let told = ["die", "score", "short", "moves"].map(|id| page.number(id));
-                assert_eq!((told, page.word("outcome")), ([die, die - less, short, moves], outcome));
+                assert_eq!(
+                    (told, page.word("outcome")),
+                    ([die, die - less, short, moves], outcome)
+                );
                 assert_eq!(page.number("pips"), (now + i32::from(outcome == "pip")).min(6));
                 let follow = page.follows("Its friends test");
-                assert_eq!(follow.map(|follow| follow.to), (outcome == "rout").then_some("friends-routing"));
+                assert_eq!(
+                    follow.map(|follow| follow.to),
+                    (outcome == "rout").then_some("friends-routing")
+                );
             });
         }
     }
     let raw = at("friends-routing").choose("quality", "raw").tick("through").set("pips", 3);
     assert_eq!((raw.form().title.as_str(), raw.form().throws.as_str()), ("5+", "1 die -1"));
-    assert_eq!((raw.effect("quality").0, raw.effect("through").0), ("-1".to_owned(), "+1".to_owned()));
+    assert_eq!(
+        (raw.effect("quality").0, raw.effect("through").0),
+        ("-1".to_owned(), "+1".to_owned())
+    );
     assert_eq!(raw.throw(&[4]).says(), ["Pips 3 to 5", "4-1 against 4 pips"]);
-    assert_eq!(raw.throw(&[3]).says(), ["Back 15 cm (cavalry 30)", "Pips 3 to 4", "3-1 against 4 pips"]);
-    assert_eq!(raw.throw(&[1]).says(), ["Back 30 cm (cavalry 60)", "Pips 3 to 4", "1-1 against 4 pips"]);
+    assert_eq!(
+        raw.throw(&[3]).says(),
+        ["Back 15 cm (cavalry 30)", "Pips 3 to 4", "3-1 against 4 pips"]
+    );
+    assert_eq!(
+        raw.throw(&[1]).says(),
+        ["Back 30 cm (cavalry 60)", "Pips 3 to 4", "1-1 against 4 pips"]
+    );
 }
 
 #[test]
@@ -109,7 +148,10 @@ fn elite_units_manoeuvre_and_raw_ones_take_two_off() {
         let elite = at("critical-manoeuvre").choose("quality", "elite").set("pips", pips);
         let page = elite.throw(&[]);
         assert_eq!((page.yes("passed"), page.facts.len()), (true, 1));
-        assert_eq!((elite.form().title.as_str(), elite.form().throws.as_str()), ("no test", "no die"));
+        assert_eq!(
+            (elite.form().title.as_str(), elite.form().throws.as_str()),
+            ("no test", "no die")
+        );
     }
     for (quality, less) in [("trained", 0), ("raw", 2)] {
         every_throw(
@@ -126,23 +168,35 @@ fn elite_units_manoeuvre_and_raw_ones_take_two_off() {
 }
 
 /// L96, L152, R11: the pips that come off before the die.
-const OFFICERS: [(&str, i32); 4] = [("none", 0), ("joins", 2), ("cinc-joins", 3), ("already-there", 0)];
+const OFFICERS: [(&str, i32); 4] =
+    [("none", 0), ("joins", 2), ("cinc-joins", 3), ("already-there", 0)];
 
 #[test]
 fn routers_rally_on_their_pips_or_more() {
     for (officer, takes) in OFFICERS {
         for pursued in [0, 1] {
-            let desk = |pips| at("rally").choose("officer", officer).set("pips", pips).set("pursued", pursued);
+            let desk = |pips| {
+                at("rally").choose("officer", officer).set("pips", pips).set("pursued", pursued)
+            };
             every_throw(desk, |pips, die, page| {
                 let taken = takes.min(pips);
                 let rallies = die >= pips - taken;
-                assert_eq!(["die", "pips", "taken"].map(|id| page.number(id)), [die, pips - taken, taken]);
+                assert_eq!(
+                    ["die", "pips", "taken"].map(|id| page.number(id)),
+                    [die, pips - taken, taken]
+                );
                 assert_eq!((page.yes("allowed"), page.yes("passed")), (true, rallies));
                 // L96: else a move and a stand; R23: before cavalry the pursuit takes the stands.
                 let lost = i32::from(!rallies) * (1 - pursued);
-                assert_eq!((page.number("moves"), page.number("stands_lost")), (i32::from(!rallies), lost));
+                assert_eq!(
+                    (page.number("moves"), page.number("stands_lost")),
+                    (i32::from(!rallies), lost)
+                );
                 let tests = lost > 0 && officer != "none";
-                assert_eq!((page.yes("officer_test"), page.follows("Officer lives?").is_some()), (tests, tests));
+                assert_eq!(
+                    (page.yes("officer_test"), page.follows("Officer lives?").is_some()),
+                    (tests, tests)
+                );
             });
         }
     }
@@ -160,14 +214,24 @@ fn an_enemy_near_by_lets_nobody_rally() {
     // L31
     for (officer, _) in OFFICERS {
         for pursued in [0, 1] {
-            let desk = at("rally").choose("officer", officer).tick("enemy_15").set("pursued", pursued).set("pips", 3);
+            let desk = at("rally")
+                .choose("officer", officer)
+                .tick("enemy_15")
+                .set("pursued", pursued)
+                .set("pips", 3);
             let page = desk.throw(&[]);
             assert!(page.forbidden && !page.yes("allowed"));
             assert_eq!((page.word("reason"), page.facts.len()), ("enemy-15", 5));
             assert_eq!((page.number("moves"), page.number("stands_lost")), (1, 1 - pursued));
             let tests = pursued == 0 && officer != "none";
-            assert_eq!((page.yes("officer_test"), page.follows("Officer lives?").is_some()), (tests, tests));
-            assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("no test", "no die"));
+            assert_eq!(
+                (page.yes("officer_test"), page.follows("Officer lives?").is_some()),
+                (tests, tests)
+            );
+            assert_eq!(
+                (desk.form().title.as_str(), desk.form().throws.as_str()),
+                ("no test", "no die")
+            );
         }
     }
 }
@@ -191,7 +255,9 @@ fn what_an_officer_took_is_handed_on_to_the_day_he_leaves() {
 #[test]
 fn an_officer_lives_on_four_for_every_stand() {
     // L152, R19
-    for (dice, killed) in [(&[4][..], false), (&[3], true), (&[4, 5, 6], false), (&[6, 3, 6], true), (&[1; 6], true)] {
+    for (dice, killed) in
+        [(&[4][..], false), (&[3], true), (&[4, 5, 6], false), (&[6, 3, 6], true), (&[1; 6], true)]
+    {
         let desk = at("officer-survival").set("stands_lost", i32::try_from(dice.len()).unwrap());
         assert_eq!(desk.throw(dice).yes("killed"), killed, "{dice:?}");
     }
@@ -219,7 +285,11 @@ fn an_officer_takes_pips_off_while_he_stays() {
             let page = desk.throw(&[]);
             let now = (pips + taken).min(6);
             assert_eq!(page.number("pips"), now);
-            let headline = if now == pips { format!("Pips stay at {now}") } else { format!("Pips {pips} to {now}") };
+            let headline = if now == pips {
+                format!("Pips stay at {now}")
+            } else {
+                format!("Pips {pips} to {now}")
+            };
             assert_eq!(page.headline.as_deref(), Some(headline.as_str()));
         }
     }

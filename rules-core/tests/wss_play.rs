@@ -1,6 +1,11 @@
-//! The examples of play in the rules' own text (L227-267), with its dice where it gives them and its results.
+//! The examples of play in the rules' own text (L227-267), with its dice where it gives them and
+//! its results.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::rulesets::wss::RULESET;
@@ -23,7 +28,11 @@ fn follow(page: &Page, label: &str) -> Desk {
 /// L235: six French stands fire pistols into the British charge, and one die is a 6.
 #[test]
 fn example_1_the_pistols() {
-    let pistols = at("fire").choose("weapon", "pistol").set("range", 5).choose("target", "cavalry").tick("at_contact");
+    let pistols = at("fire")
+        .choose("weapon", "pistol")
+        .set("range", 5)
+        .choose("target", "cavalry")
+        .tick("at_contact");
     let page = pistols.throw(&[6, 5, 4, 3, 2, 1]);
     assert_eq!((page.number("hits"), page.yes("heavy_fire_test")), (1, false));
     assert_eq!(page.says()[0], "Add 1 to fight score");
@@ -36,14 +45,17 @@ fn example_1_the_end_of_the_turn() {
     assert_eq!((page.number("pips"), page.yes("recovered")), (0, true));
 }
 
-/// L245-247: regiment C has two casualties, takes three more, loses a stand with one marker left, fails its test with
-/// a 1 against 5 and must stay and fire. It moved last turn.
+/// L245-247: regiment C has two casualties, takes three more, loses a stand with one marker left,
+/// fails its test with a 1 against 5 and must stay and fire. It moved last turn.
 #[test]
 fn example_2_regiment_c_under_fire() {
     let fire = at("fire").set("target_pips", 2).set("target_markers", 2);
     let page = fire.throw(&[6, 6, 5, 4, 2, 1]);
     assert_eq!((page.number("casualties"), page.number("turn_casualties")), (3, 3));
-    assert_eq!((page.number("stands_lost"), page.number("target_markers"), page.number("target_pips")), (1, 1, 5));
+    assert_eq!(
+        (page.number("stands_lost"), page.number("target_markers"), page.number("target_pips")),
+        (1, 1, 5)
+    );
     let test = follow(&page, "Heavy fire test").tick("moved_last");
     assert_eq!(test.form().title, "5+");
     let page = test.throw(&[1]);
@@ -54,13 +66,18 @@ fn example_2_regiment_c_under_fire() {
 /// L249: C returns the fire with two hits; A has three markers and three pips.
 #[test]
 fn example_2_regiment_c_fires_back() {
-    let fire = at("fire").choose("side", "alliance").set("stands", 5).set("target_pips", 1).set("target_markers", 1);
+    let fire = at("fire")
+        .choose("side", "alliance")
+        .set("stands", 5)
+        .set("target_pips", 1)
+        .set("target_markers", 1);
     let page = fire.throw(&[6, 5, 4, 3, 2]);
     assert_eq!((page.number("target_markers"), page.number("target_pips")), (3, 3));
     assert_eq!((page.number("stands_lost"), page.yes("heavy_fire_test")), (0, false));
 }
 
-/// L245-255: the cards of that turn are black (French fire), red, red, black, black, and the last has to be red.
+/// L245-255: the cards of that turn are black (French fire), red, red, black, black, and the last
+/// has to be red.
 #[test]
 fn example_2_the_cards() {
     let cards = [
@@ -97,8 +114,8 @@ fn example_4_the_brigadier_falls() {
     assert_eq!(follow(&page, "Pips back on").set("pips", 1).throw(&[]).number("pips"), 3);
 }
 
-/// L261-263: the rout passes through regiment B, whose dice was clear; it passes with a 3, and its pip stays for the
-/// face-off (R4).
+/// L261-263: the rout passes through regiment B, whose dice was clear; it passes with a 3, and its
+/// pip stays for the face-off (R4).
 #[test]
 fn example_4_regiment_b_stands() {
     let page = at("friends-routing").tick("through").throw(&[3]);

@@ -1,7 +1,11 @@
-//! Tables of the Spanish Succession, cell by cell against its text: the turn, fire, tests, officers. «L42» is a line of
-//! it; the figures are typed in here once more.
+//! Tables of the Spanish Succession, cell by cell against its text: the turn, fire, tests,
+//! officers. «L42» is a line of it; the figures are typed in here once more.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::rulesets::wss::RULESET;
 
@@ -26,7 +30,10 @@ fn the_tables_of_fire_are_the_printed_ones() {
         ]
     );
     // L52, L177
-    assert_eq!(cells("saves"), [["OPEN", "", "", ""], ["WALL", "4+", "", ""], ["RAMPART", "4+", "4+", ""]]);
+    assert_eq!(
+        cells("saves"),
+        [["OPEN", "", "", ""], ["WALL", "4+", "", ""], ["RAMPART", "4+", "4+", ""]]
+    );
     assert_eq!(
         cells("casualties"),
         [
@@ -49,7 +56,10 @@ fn the_tables_of_fire_are_the_printed_ones() {
         ]
     );
     // L54
-    assert_eq!(cells("bombard"), [["WALL", "2 hits", ""], ["BUILDING", "", "5+"], ["RAMPART", "", ""]]);
+    assert_eq!(
+        cells("bombard"),
+        [["WALL", "2 hits", ""], ["BUILDING", "", "5+"], ["RAMPART", "", ""]]
+    );
 }
 
 #[test]
@@ -99,7 +109,11 @@ fn the_tables_of_the_turn_are_the_printed_ones() {
     // L138
     assert_eq!(
         cells("recover"),
-        [["ELITE", "", "No", "", ""], ["TRAINED", "", "No", "No", "No"], ["RAW", "4+", "No", "No", "No"]]
+        [
+            ["ELITE", "", "No", "", ""],
+            ["TRAINED", "", "No", "No", "No"],
+            ["RAW", "4+", "No", "No", "No"]
+        ]
     );
     // L21
     assert_eq!(cells("raw"), [["FRENCH", "1-2"], ["ALLIANCE", "1"]]);

@@ -1,6 +1,10 @@
 //! The Spanish Succession, the turn: cards, recovery, muster. «L31» is a line of its text.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a failed unwrap or index here is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
 
 use rules_core::page::Page;
 use rules_core::procedure::Ending;
@@ -17,7 +21,9 @@ fn at(procedure: &str) -> Desk {
 }
 
 fn strip(page: &Page) -> (String, u8, Option<(&'static str, u8)>) {
-    let Some(Drawing::Strip { letters, places, counter }) = &page.drawing else { panic!("no strip") };
+    let Some(Drawing::Strip { letters, places, counter }) = &page.drawing else {
+        panic!("no strip")
+    };
     (letters.as_str().to_owned(), *places, *counter)
 }
 
@@ -40,11 +46,19 @@ fn turn_cards(desk: Desk, dice: &[u8]) -> (Desk, Vec<Page>) {
 
 #[test]
 fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
-    // L31: the first card of a side is firing, the second cavalry, the third infantry and artillery.
+    // L31: the first card of a side is firing, the second cavalry, the third infantry and
+    // artillery.
     let (next_turn, pages) = turn_cards(at("card-draw"), &[4, 2, 1, 3, 1, 1]);
     let told: Vec<_> = pages
         .iter()
-        .map(|page| (page.headline.as_deref().unwrap(), page.word("side"), page.word("phase"), page.word("card")))
+        .map(|page| {
+            (
+                page.headline.as_deref().unwrap(),
+                page.word("side"),
+                page.word("phase"),
+                page.word("card"),
+            )
+        })
         .collect();
     assert_eq!(
         told,
@@ -57,7 +71,8 @@ fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
             ("French infantry, guns", "french", "infantry-artillery-move", "black"),
         ]
     );
-    let left: Vec<_> = pages.iter().map(|page| (page.number("red"), page.number("black"))).collect();
+    let left: Vec<_> =
+        pages.iter().map(|page| (page.number("red"), page.number("black"))).collect();
     assert_eq!(left, [(3, 2), (2, 2), (1, 2), (1, 1), (0, 1), (0, 0)]);
     let strips: Vec<_> = pages.iter().map(strip).collect();
     for (count, strip) in (1..).zip(&strips) {
@@ -119,7 +134,8 @@ fn after_the_last_turn_that_is_counted_comes_the_first() {
     assert_eq!(page.next[..], [("red", 3), ("black", 3), ("came", 0), ("turn", 1)]);
 }
 
-/// Whoever sets how many cards are left has not said in which order the others came: as many of each are shown.
+/// Whoever sets how many cards are left has not said in which order the others came: as many of
+/// each are shown.
 #[test]
 fn the_strip_is_sensible_without_the_order() {
     for red in 0..=3 {
@@ -133,7 +149,10 @@ fn the_strip_is_sensible_without_the_order() {
                 let page = desk.throw(&[u8::try_from(red + black).unwrap()]);
                 let (letters, ..) = strip(&page);
                 let count = |letter| i32::try_from(letters.matches(letter).count()).unwrap();
-                assert_eq!((count('a'), count('F')), (3 - page.number("red"), 3 - page.number("black")));
+                assert_eq!(
+                    (count('a'), count('F')),
+                    (3 - page.number("red"), 3 - page.number("black"))
+                );
             }
         }
     }
@@ -148,7 +167,14 @@ fn the_cards_form_counts_what_is_left() {
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("turn 7", "card 3"));
     assert_eq!(form.watch.unwrap().label, "Alliance");
     assert!(desk.entry.at_once);
-    assert!(desk.entry.fields.iter().filter(|field| field.private).map(|field| field.id).eq(["came", "turn"]));
+    assert!(
+        desk.entry
+            .fields
+            .iter()
+            .filter(|field| field.private)
+            .map(|field| field.id)
+            .eq(["came", "turn"])
+    );
 }
 
 /// One of every order that six cards can come in, thrown die by die.
@@ -190,7 +216,8 @@ fn all_six_cards_say_which_card_is_which_phase() {
 
 #[test]
 fn a_pip_comes_off_as_the_quality_allows() {
-    // L138: elite unless fighting; trained unless fighting, routing or under fire; raw likewise, and on 4 or more.
+    // L138: elite unless fighting; trained unless fighting, routing or under fire; raw likewise,
+    // and on 4 or more.
     #[rustfmt::skip]
     let kept = [
         // fought, routed, under fire
@@ -213,13 +240,19 @@ fn a_pip_comes_off_as_the_quality_allows() {
                     assert_eq!((page.yes("recovered"), page.number("die")), (die >= 4, die.into()));
                     assert_eq!(page.number("pips"), if die >= 4 { 2 } else { 3 });
                 }
-                assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("4+", "1 die"));
+                assert_eq!(
+                    (desk.form().title.as_str(), desk.form().throws.as_str()),
+                    ("4+", "1 die")
+                );
             } else {
                 let page = desk.throw(&[]);
                 assert_eq!((page.yes("recovered"), page.value("die")), (!barred, None));
                 assert_eq!(page.number("pips"), if barred { 3 } else { 2 }, "{quality} {befell:?}");
                 let title = if barred { "stays 3" } else { "3 to 2" };
-                assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), (title, "no die"));
+                assert_eq!(
+                    (desk.form().title.as_str(), desk.form().throws.as_str()),
+                    (title, "no die")
+                );
             }
             assert_eq!(desk.is_hidden("routing"), quality == "elite");
             assert_eq!(desk.is_hidden("under_fire"), quality == "elite");
@@ -230,14 +263,23 @@ fn a_pip_comes_off_as_the_quality_allows() {
 #[test]
 fn recovery_says_what_to_do_or_why_not() {
     let page = at("recover").set("pips", 1).throw(&[]);
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("Pips 1 to 0"), vec!["Turn its dice back by 1"]));
+    assert_eq!(
+        (page.headline.as_deref(), page.says()),
+        (Some("Pips 1 to 0"), vec!["Turn its dice back by 1"])
+    );
     let page = at("recover").throw(&[]);
-    assert_eq!((page.headline.as_deref(), page.says()), (Some("Pips stay at 0"), vec!["It has no pips"]));
+    assert_eq!(
+        (page.headline.as_deref(), page.says()),
+        (Some("Pips stay at 0"), vec!["It has no pips"])
+    );
     let raw = at("recover").set("pips", 2).choose("quality", "raw");
     assert_eq!(raw.throw(&[4]).says(), ["4 thrown, 4+ needed", "Turn its dice back by 1"]);
     assert_eq!(raw.throw(&[3]).says(), ["3 thrown, 4+ needed"]);
     assert_eq!(raw.tick("fighting").tick("under_fire").throw(&[]).says(), ["It fought this turn"]);
-    assert_eq!(at("recover").set("pips", 2).tick("under_fire").throw(&[]).says(), ["It was under fire this turn"]);
+    assert_eq!(
+        at("recover").set("pips", 2).tick("under_fire").throw(&[]).says(),
+        ["It was under fire this turn"]
+    );
 }
 
 #[test]
@@ -262,7 +304,10 @@ fn dice_make_units_raw_and_number_them() {
     assert_eq!((page.number("raw"), page.says()), (0, vec![]));
     let alliance = at("quality").set("units", 6).choose("side", "alliance");
     assert_eq!(alliance.throw(&[6, 2, 3, 1, 5, 2]).says(), ["# 4"]);
-    assert_eq!((french.form().title.as_str(), alliance.form().title.as_str()), ("up to 2", "up to 1"));
+    assert_eq!(
+        (french.form().title.as_str(), alliance.form().title.as_str()),
+        ("up to 2", "up to 1")
+    );
     assert_eq!(french.form().throws, "6 dice");
     let (throw, count) = page.throws[0];
     assert!(throw.in_order && count == 6 && throw.counts.has(2) && !throw.counts.has(3));

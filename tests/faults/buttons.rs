@@ -21,7 +21,9 @@ fn a_button_that_is_stuck_is_named_and_ignored() {
         app.start(held.clone());
         app.tick(30_000, &mut NoDice);
     });
-    for (boot, what) in [("{\"boot\":[\"left\"]}", "from the start"), ("{\"down\":\"left\"}", "in play")] {
+    for (boot, what) in
+        [("{\"boot\":[\"left\"]}", "from the start"), ("{\"down\":\"left\"}", "in play")]
+    {
         let run = chip::play_one(&format!(
             "{boot}\n{{\"wait\":31000}}\n{{\"screen\":\"ascii\"}}\n{{\"press\":\"A\"}}\n{{\"screen\":\"ascii\"}}"
         ));
@@ -140,7 +142,8 @@ fn all_six_at_once_do_the_chip_no_harm() {
     assert_same(&run.pictures()[0].1, &super::home(), "six chords and home");
 }
 
-/// The same play in either hand, with the arrows as each hand has them: the same pictures, turned round with it.
+/// The same play in either hand, with the arrows as each hand has them: the same pictures, turned
+/// round with it.
 #[test]
 fn both_hands_see_the_same() {
     let mut benches = [Bench::new(), Bench::new()].map(Box::new);

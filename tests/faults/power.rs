@@ -16,7 +16,8 @@ fn the_battery_is_shown_and_warned_of_and_the_cable_is_shown_instead() {
     assert_same(&shown[2], &picture(|app| app.supply(Supply::Usb)), "a plug");
 }
 
-/// Five minutes after the last press all clocks stop; a press wakes it with the picture it had, one pixel on.
+/// Five minutes after the last press all clocks stop; a press wakes it with the picture it had, one
+/// pixel on.
 #[test]
 fn deep_sleep_ends_with_any_button_and_keeps_the_game() {
     let script = |wait: u64, button: &str| {
@@ -24,14 +25,23 @@ fn deep_sleep_ends_with_any_button_and_keeps_the_game() {
             "{{\"press\":\"down\"}}\n{{\"press\":\"A\"}}\n{{\"wait\":{wait}}}\n{{\"press\":\"{button}\"}}\n{{\"screen\":\"ascii\"}}"
         )
     };
-    let [dark, hour, deep] = [70_000, 3_600_000, 36_000_000].map(|wait| chip::play_one(&script(wait, "up")));
+    let [dark, hour, deep] =
+        [70_000, 3_600_000, 36_000_000].map(|wait| chip::play_one(&script(wait, "up")));
     assert_eq!(deep.restarts(), 0);
     let asleep = deep.number("/asleep_pct");
     assert!(asleep > 99.99, "ten hours on the table, asleep {asleep} % of it");
-    assert_eq!(deep.number("/instructions"), hour.number("/instructions"), "nothing runs in the other nine");
+    assert_eq!(
+        deep.number("/instructions"),
+        hour.number("/instructions"),
+        "nothing runs in the other nine"
+    );
     for button in ["up", "down", "left", "right", "A", "B"] {
         let woken = chip::play_one(&script(600_000, button));
-        assert_same(&woken.pictures()[0].1, &dark.pictures()[0].1, "woken from either, by any, it shows the same");
+        assert_same(
+            &woken.pictures()[0].1,
+            &dark.pictures()[0].1,
+            "woken from either, by any, it shows the same",
+        );
     }
 }
 
@@ -43,7 +53,10 @@ fn a_press_on_the_way_to_sleep_wakes() {
     let began = chip::play_one(before).number("/end_ms");
     let until_sleep = slept.number("/dormant_since_ms") - began;
     assert!((299_000.0..301_000.0).contains(&until_sleep), "asleep after {until_sleep} ms");
-    let wanted = chip::play_one("{\"wait\":70000}\n{\"press\":\"B\"}\n{\"screen\":\"ascii\"}").pictures().remove(0).1;
+    let wanted = chip::play_one("{\"wait\":70000}\n{\"press\":\"B\"}\n{\"screen\":\"ascii\"}")
+        .pictures()
+        .remove(0)
+        .1;
     let scripts: Vec<String> = (0..30)
         .map(|step| {
             let wait = until_sleep + 0.05 - 0.03 * f64::from(step);

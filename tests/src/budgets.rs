@@ -1,4 +1,5 @@
-//! The budgets: cycles and bytes on the emulated chip, which do not vary, beside the figures of peers.
+//! The budgets: cycles and bytes on the emulated chip, which do not vary, beside the figures of
+//! peers.
 
 use std::fmt;
 
@@ -59,7 +60,10 @@ const C_AND_PYTHON: &str = "C 24.4, MicroPython 25.7, stock Rust driver 28.0";
 /// One measure of a report, by its name.
 fn measure<'r>(report: &'r Value, name: &str) -> &'r Value {
     let measures = report["measures"].as_array().expect("measures");
-    measures.iter().find(|measure| measure["name"] == name).unwrap_or_else(|| panic!("no measure {name}"))
+    measures
+        .iter()
+        .find(|measure| measure["name"] == name)
+        .unwrap_or_else(|| panic!("no measure {name}"))
 }
 
 /// Lines that let the panel go dark and wake it so often: the picture moves by a pixel each time.
@@ -116,9 +120,13 @@ fn shifted(shift: usize) -> Vec<Figure> {
     let last = |name: &str| chip::number(measure(name), "/edge_to_last_byte_ms");
     let worst = |names: &[&str]| names.iter().map(|name| last(name)).fold(0.0, f64::max);
     let bytes = |names: &[&str]| {
-        names.iter().map(|name| chip::number(measure(name), "/first_frame/bus_bytes")).fold(0.0, f64::max)
+        names
+            .iter()
+            .map(|name| chip::number(measure(name), "/first_frame/bus_bytes"))
+            .fold(0.0, f64::max)
     };
-    let value = |path| chip::number(measure("value"), path).max(chip::number(measure("value back"), path));
+    let value =
+        |path| chip::number(measure("value"), path).max(chip::number(measure("value back"), path));
     let mut figures = Vec::new();
     if shift == 0 {
         let boot = |path: &str| chip::number(&report["boot"], path);
@@ -130,8 +138,18 @@ fn shifted(shift: usize) -> Vec<Figure> {
             peers,
         };
         figures.extend([
-            ms("reset to the first data byte", boot("/reset_to_first_data_byte_ms"), 15.0, "C 11.5, MicroPython 41.1"),
-            ms("reset to panel on with a whole picture", boot("/reset_to_whole_picture_ms"), 40.0, ""),
+            ms(
+                "reset to the first data byte",
+                boot("/reset_to_first_data_byte_ms"),
+                15.0,
+                "C 11.5, MicroPython 41.1",
+            ),
+            ms(
+                "reset to panel on with a whole picture",
+                boot("/reset_to_whole_picture_ms"),
+                40.0,
+                "",
+            ),
             ms("reset to a usable list", boot("/reset_to_idle_ms"), 80.0, ""),
         ]);
     }
@@ -144,8 +162,20 @@ fn shifted(shift: usize) -> Vec<Figure> {
             "ms",
             C_AND_PYTHON,
         ),
-        figure("press to its whole form without odds", worst(&["value", "value back"]), Bound::AtMost(8.0), "ms", ""),
-        figure("bytes of it", bytes(&["value", "value back"]), Bound::AtMost(170.0), "bytes", "C 1044, stock 1162"),
+        figure(
+            "press to its whole form without odds",
+            worst(&["value", "value back"]),
+            Bound::AtMost(8.0),
+            "ms",
+            "",
+        ),
+        figure(
+            "bytes of it",
+            bytes(&["value", "value back"]),
+            Bound::AtMost(170.0),
+            "bytes",
+            "C 1044, stock 1162",
+        ),
         figure(
             "focus moved on a form",
             worst(&["focus down", "focus down again", "focus up"]),
@@ -167,10 +197,17 @@ fn shifted(shift: usize) -> Vec<Figure> {
     figures
 }
 
-/// The focus moved by one row on forms of every kind: numbers, ticks, words, and on to the end of a form, as far as the
-/// form does not scroll by it.
+/// The focus moved by one row on forms of every kind: numbers, ticks, words, and on to the end of a
+/// form, as far as the form does not scroll by it.
 fn focus() -> Figure {
-    let moves = [("hB A", 2), ("hB D A", 2), ("hB D*2 A", 2), ("hB D*3 A", 1), ("hB D*4 A", 1), ("hB D*10 A", 2)];
+    let moves = [
+        ("hB A", 2),
+        ("hB D A", 2),
+        ("hB D*2 A", 2),
+        ("hB D*3 A", 1),
+        ("hB D*4 A", 1),
+        ("hB D*10 A", 2),
+    ];
     let measures: Vec<Value> = moves
         .iter()
         .flat_map(|&(open, count)| (0..count).map(move |row| (open, row)))
@@ -181,7 +218,10 @@ fn focus() -> Figure {
         .collect();
     let report = chip::measure(&json!({"setup": [], "measures": measures}));
     let measures = report["measures"].as_array().expect("measures");
-    let worst = measures.iter().map(|measure| chip::number(measure, "/edge_to_last_byte_ms")).fold(0.0, f64::max);
+    let worst = measures
+        .iter()
+        .map(|measure| chip::number(measure, "/edge_to_last_byte_ms"))
+        .fold(0.0, f64::max);
     Figure {
         what: "focus moved, worst of six forms".to_owned(),
         measured: worst,
@@ -191,11 +231,12 @@ fn focus() -> Figure {
     }
 }
 
-/// How long a throw waits that finds no bits gathered: the device slept, and the form on its screen is thrown while
-/// the panel is still being repainted.
+/// How long a throw waits that finds no bits gathered: the device slept, and the form on its screen
+/// is thrown while the panel is still being repainted.
 fn thrown_at_once() -> Figure {
     let asleep = [json!({"press": "A"}), json!({"wait": 400_000}), json!({"watch": "dice"})];
-    let wakes = [json!({"down": "B"}), json!({"wait": 6}), json!({"down": "A"}), json!({"wait": 21})];
+    let wakes =
+        [json!({"down": "B"}), json!({"wait": 6}), json!({"down": "A"}), json!({"wait": 21})];
     let throws = [json!({"up": "A"}), json!({"wait": 200}), json!({"up": "B"})];
     let lines = asleep.iter().chain(&wakes).chain(&throws).map(|line| format!("{line}\n"));
     let seen = chip::play_one(&lines.collect::<String>()).seen();
@@ -216,9 +257,11 @@ fn thrown_at_once() -> Figure {
 fn odds() -> Vec<Figure> {
     let home = [json!({"hold": "B", "ms": 700})];
     let line = |text: &str| script(text);
-    // The most paths of the attack: 27 points against five mitrailleuses with every help. One flank is still to come.
+    // The most paths of the attack: 27 points against five mitrailleuses with every help. One flank
+    // is still to come.
     let attack = line("A R*4 D R D R D*5 R*2 hD L D*3 R*5 D*3 R D R D R");
-    // The most states of the kill chart: ten bases of cavalry, fifteen of infantry, a six takes cavalry.
+    // The most states of the kill chart: ten bases of cavalry, fifteen of infantry, a six takes
+    // cavalry.
     let kills = line("hB D*8 A R*18 D R*10 D R*10 D R*5 D R*5 D L U*5");
     let attack = [line("hB"), attack].concat();
     let one_flank_less = [line("L L"), vec![json!({"wait": 3000})]].concat();
@@ -251,8 +294,16 @@ fn odds() -> Vec<Figure> {
         peers: "",
     };
     vec![
-        ms("odds of an attack at default inputs", chip::number(measure("default"), "/awake_ms"), 50.0),
-        ms("odds of an attack at its largest inputs", chip::number(measure("attack"), "/edge_to_asleep_ms"), 2000.0),
+        ms(
+            "odds of an attack at default inputs",
+            chip::number(measure("default"), "/awake_ms"),
+            50.0,
+        ),
+        ms(
+            "odds of an attack at its largest inputs",
+            chip::number(measure("attack"), "/edge_to_asleep_ms"),
+            2000.0,
+        ),
         ms(
             "odds of the kill chart at its largest inputs",
             chip::number(measure("kills"), "/edge_to_asleep_ms"),
@@ -266,7 +317,11 @@ fn odds() -> Vec<Figure> {
                 .fold(0.0, f64::max),
             50.0,
         ),
-        ms("odds of two mitrailleuses", chip::number(measure("mitrailleuses"), "/edge_to_asleep_ms"), 2000.0),
+        ms(
+            "odds of two mitrailleuses",
+            chip::number(measure("mitrailleuses"), "/edge_to_asleep_ms"),
+            2000.0,
+        ),
         // A slice of odds, and then the press to its first byte on the bus.
         ms("press during odds to the first byte", chip::number(measure("latency"), "/max_ms"), 7.0),
     ]
@@ -285,7 +340,9 @@ fn script(text: &str) -> Vec<Value> {
             other => other,
         };
         let line = match held {
-            true => json!({"hold": button, "ms": if matches!(button, "A" | "B") { 700 } else { 450 }}),
+            true => {
+                json!({"hold": button, "ms": if matches!(button, "A" | "B") { 700 } else { 450 }})
+            }
             false => json!({"press": button}),
         };
         vec![line; count.parse().expect("a count")]

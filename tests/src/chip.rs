@@ -1,6 +1,7 @@
 //! The emulated chip: builds the firmware that is flashed, and runs it in Node.
 //!
-//! What is missing is installed once (`npm ci`); without Node there is a clear failure, not a skipped test.
+//! What is missing is installed once (`npm ci`); without Node there is a clear failure, not a
+//! skipped test.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -49,7 +50,9 @@ fn install() {
             .current_dir(emulator())
             .stdout(Stdio::null())
             .status()
-            .unwrap_or_else(|error| panic!("npm does not start ({error}): install Node 20 or newer, nodejs.org"));
+            .unwrap_or_else(|error| {
+                panic!("npm does not start ({error}): install Node 20 or newer, nodejs.org")
+            });
         assert!(status.success(), "`npm ci` failed in tests/emulator, see above");
     }
     *installed = true;
@@ -67,7 +70,9 @@ fn node(program: &str, arguments: &[&str]) -> Output {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap_or_else(|error| panic!("node does not start ({error}): install Node 20 or newer, nodejs.org"));
+        .unwrap_or_else(|error| {
+            panic!("node does not start ({error}): install Node 20 or newer, nodejs.org")
+        });
     let [stdout, stderr] = [reader(child.stdout.take()), reader(child.stderr.take())];
     let start = Instant::now();
     let status = loop {
@@ -139,7 +144,10 @@ impl Run {
     /// The pictures, each with its line and its 64 rows.
     pub fn pictures(&self) -> Vec<(u64, [String; 64])> {
         let pictures = self.0.get("pictures").and_then(Value::as_array).expect("pictures");
-        pictures.iter().map(|picture| (picture["line"].as_u64().expect("a line"), rows(picture))).collect()
+        pictures
+            .iter()
+            .map(|picture| (picture["line"].as_u64().expect("a line"), rows(picture)))
+            .collect()
     }
 
     /// What the panel shows at the end.
@@ -150,7 +158,9 @@ impl Run {
     /// The notes that the piezo played: hertz and milliseconds.
     pub fn notes(&self) -> Vec<(u32, u32)> {
         let notes = self.0["notes"].as_array().expect("notes").iter();
-        notes.map(|note| (number(note, "/hz").round() as u32, number(note, "/ms").round() as u32)).collect()
+        notes
+            .map(|note| (number(note, "/hz").round() as u32, number(note, "/ms").round() as u32))
+            .collect()
     }
 
     /// A number of the report, by its path.
@@ -160,7 +170,8 @@ impl Run {
 
     /// What was watched of the dice, in order.
     pub fn seen(&self) -> Vec<Seen> {
-        let seen = self.0.pointer("/dice/seen").and_then(Value::as_array).expect("dice that were watched");
+        let seen =
+            self.0.pointer("/dice/seen").and_then(Value::as_array).expect("dice that were watched");
         let whole = |value: &Value| value.as_u64().expect("a whole number");
         seen.iter()
             .map(|seen| match seen.get("press") {
@@ -213,19 +224,25 @@ pub enum Seen {
 
 fn rows(picture: &Value) -> [String; 64] {
     let rows = picture["rows"].as_array().expect("rows");
-    let rows: Vec<String> = rows.iter().map(|row| row.as_str().expect("a row").to_owned()).collect();
+    let rows: Vec<String> =
+        rows.iter().map(|row| row.as_str().expect("a row").to_owned()).collect();
     rows.try_into().expect("64 rows")
 }
 
 /// A number in a report.
 pub fn number(report: &Value, path: &str) -> f64 {
-    report.pointer(path).and_then(Value::as_f64).unwrap_or_else(|| panic!("no number at {path} in {report}"))
+    report
+        .pointer(path)
+        .and_then(Value::as_f64)
+        .unwrap_or_else(|| panic!("no number at {path} in {report}"))
 }
 
 /// Plays scripts on fresh boards, one after another.
 pub fn play(scripts: &[&str]) -> Vec<Run> {
-    let files: Vec<(Scratch, Scratch)> =
-        scripts.iter().map(|script| (Scratch::with("jsonl", script), Scratch::new("json"))).collect();
+    let files: Vec<(Scratch, Scratch)> = scripts
+        .iter()
+        .map(|script| (Scratch::with("jsonl", script), Scratch::new("json")))
+        .collect();
     let mut arguments = vec![image().elf.to_str().expect("a path in UTF-8")];
     arguments.extend(files.iter().flat_map(|(script, report)| [script.path(), report.path()]));
     let output = node("play.mjs", &arguments);
@@ -241,18 +258,20 @@ pub fn play_one(script: &str) -> Run {
     run
 }
 
-/// Presses buttons at random while everything happens to the board. What its log acknowledged is there after every
-/// power cut: what the flash held before the cut, and at most one record more.
+/// Presses buttons at random while everything happens to the board. What its log acknowledged is
+/// there after every power cut: what the flash held before the cut, and at most one record more.
 pub fn soak(seed: u32, count: u32) -> Run {
     let elf = image().elf.to_str().expect("a path in UTF-8");
     let (memory, out) = (Scratch::bytes("bin", &cuts::well_used()), Scratch::new("bin"));
-    let output = node("soak.mjs", &[elf, &seed.to_string(), &count.to_string(), memory.path(), out.path()]);
+    let output =
+        node("soak.mjs", &[elf, &seed.to_string(), &count.to_string(), memory.path(), out.path()]);
     let said = String::from_utf8_lossy(&output.stdout);
     let report = serde_json::from_str(&said).unwrap_or_else(|error| {
         panic!("no report ({error}): {said} {}", String::from_utf8_lossy(&output.stderr));
     });
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    check_logs(&fs::read(&out.0).expect("what soak.mjs wrote")).unwrap_or_else(|why| panic!("seed {seed}, {why}"));
+    check_logs(&fs::read(&out.0).expect("what soak.mjs wrote"))
+        .unwrap_or_else(|why| panic!("seed {seed}, {why}"));
     Run(report)
 }
 
@@ -277,17 +296,29 @@ pub fn measure(plan: &Value) -> Value {
     serde_json::from_str(&said).expect("figures in JSON")
 }
 
-/// Cuts the power at some flash operations of a game, as cuts.mjs says. Gives what it wrote, and how many operations the
-/// game has.
-pub fn cuts(memory: &[u8], game: &str, after: &str, first: usize, count: usize) -> (Vec<u8>, usize) {
+/// Cuts the power at some flash operations of a game, as cuts.mjs says. Gives what it wrote, and
+/// how many operations the game has.
+pub fn cuts(
+    memory: &[u8],
+    game: &str,
+    after: &str,
+    first: usize,
+    count: usize,
+) -> (Vec<u8>, usize) {
     let (image, out) = (Scratch::bytes("bin", memory), Scratch::new("out"));
     let (game, after) = (Scratch::with("jsonl", game), Scratch::with("jsonl", after));
     let elf = self::image().elf.to_str().expect("a path in UTF-8");
     let (first, count) = (first.to_string(), count.to_string());
-    let output = node("cuts.mjs", &[elf, image.path(), game.path(), after.path(), &first, &count, out.path()]);
+    let output = node(
+        "cuts.mjs",
+        &[elf, image.path(), game.path(), after.path(), &first, &count, out.path()],
+    );
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    (fs::read(&out.0).expect("what cuts.mjs wrote"), said.trim().parse().expect("a number of operations"))
+    (
+        fs::read(&out.0).expect("what cuts.mjs wrote"),
+        said.trim().parse().expect("a number of operations"),
+    )
 }
 
 /// Plays a script on a board with this memory. Gives the memory in the end.

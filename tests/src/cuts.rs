@@ -1,4 +1,5 @@
-//! Power cuts on the emulated chip: at every flash operation of a game, before it, inside it and after it.
+//! Power cuts on the emulated chip: at every flash operation of a game, before it, inside it and
+//! after it.
 
 use app::memory::guard::Guard;
 use app::memory::record::Head;
@@ -95,7 +96,8 @@ impl Held {
     }
 }
 
-/// Cuts the power at some operations of the game. Gives how many cuts there were, and how many operations the game has.
+/// Cuts the power at some operations of the game. Gives how many cuts there were, and how many
+/// operations the game has.
 pub fn run(memory: &[u8], first: usize, count: usize) -> (usize, usize) {
     let (out, operations) = chip::cuts(memory, GAME, AFTER, first, count);
     let size = 2 * MEMORY + CUTS * (2 * MEMORY + PICTURE);
@@ -110,7 +112,12 @@ pub fn run(memory: &[u8], first: usize, count: usize) -> (usize, usize) {
             let (end, picture) = rest.split_at(MEMORY);
             check(&before, &after, &Held::of(found), &Held::of(end), &place);
             let (home, shown) = (home(found), String::from_utf8_lossy(picture));
-            assert!(home == shown, "{place}: its home is\n{}\nand it shows\n{}", lines(&home), lines(&shown));
+            assert!(
+                home == shown,
+                "{place}: its home is\n{}\nand it shows\n{}",
+                lines(&home),
+                lines(&shown)
+            );
         }
     }
     (out.len() / size * CUTS, operations)
@@ -123,7 +130,10 @@ fn check(before: &Held, after: &Held, found: &Held, end: &Held, place: &str) {
     let least = before.log.len().min(after.log.len());
     assert!(found.log.len() >= least, "{place}: {} records of {least}", found.log.len());
     for (key, saved) in found.saved.iter().enumerate() {
-        assert!([&before.saved[key], &after.saved[key]].contains(&saved), "{place}: key {key} is another");
+        assert!(
+            [&before.saved[key], &after.saved[key]].contains(&saved),
+            "{place}: key {key} is another"
+        );
     }
     let last = |held: &Held| held.log.last().map_or(0, |(number, _)| *number);
     assert_eq!(last(end), last(found) + 1, "{place}: it goes on with one throw");
@@ -138,7 +148,11 @@ fn home(memory: &[u8]) -> String {
 }
 
 fn lines(picture: &str) -> String {
-    picture.as_bytes().chunks(128).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect()
+    picture
+        .as_bytes()
+        .chunks(128)
+        .map(|row| format!("{}\n", String::from_utf8_lossy(row)))
+        .collect()
 }
 
 /// A memory that has been used for long: the log is about to go round, and so is the map.

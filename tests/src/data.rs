@@ -14,7 +14,10 @@ pub fn examples() -> Vec<Value> {
     include_str!("../data/examples.jsonl").lines().map(|line| parse("an example", line)).collect()
 }
 
-#[expect(clippy::panic, reason = "the data is the project's own: without it there is nothing to test")]
+#[expect(
+    clippy::panic,
+    reason = "the data is the project's own: without it there is nothing to test"
+)]
 fn parse(what: &str, text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{what} is not JSON: {error}"))
 }

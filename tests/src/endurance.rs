@@ -1,5 +1,5 @@
-//! It keeps working: how soon the device is back when something goes wrong, how long it sleeps, how deep its stack
-//! gets. Each point names the tests that hold it.
+//! It keeps working: how soon the device is back when something goes wrong, how long it sleeps, how
+//! deep its stack gets. Each point names the tests that hold it.
 
 use serde_json::{Value, json};
 use vedette_image::Image;
@@ -27,10 +27,26 @@ pub fn points() -> Vec<Point> {
     let (seed, presses) = SOAK;
     let soak = chip::soak(seed, presses);
     vec![
-        Point { promise: "what breaks is told and restarts", tests: "tests/faults.rs", figures: faults(&report) },
-        Point { promise: "the panel comes back", tests: "tests/faults/panel.rs", figures: panel(&report) },
-        Point { promise: "it saves power", tests: "tests/faults/power.rs", figures: power(&report) },
-        Point { promise: "it remembers", tests: "tests/memory.rs, cargo power-cuts", figures: memory() },
+        Point {
+            promise: "what breaks is told and restarts",
+            tests: "tests/faults.rs",
+            figures: faults(&report),
+        },
+        Point {
+            promise: "the panel comes back",
+            tests: "tests/faults/panel.rs",
+            figures: panel(&report),
+        },
+        Point {
+            promise: "it saves power",
+            tests: "tests/faults/power.rs",
+            figures: power(&report),
+        },
+        Point {
+            promise: "it remembers",
+            tests: "tests/memory.rs, cargo power-cuts",
+            figures: memory(),
+        },
         Point { promise: "a soak does no harm", tests: "tests/soak.rs", figures: soaked(&soak) },
         Point { promise: "it fits", tests: "tests/budgets.rs", figures: sizes() },
     ]
@@ -48,7 +64,8 @@ fn plan() -> Value {
         json!({"kind": "return", "name": "from deep sleep", "before": [{"wait": 600_000}], "event": {"press": "B"}}),
         json!({"kind": "return", "name": "fault", "event": {"crash": "fault", "within_ms": 1000}}),
     ];
-    // A lost panel is tried once a second, and the watchdog fed twice: how soon depends on when it happens.
+    // A lost panel is tried once a second, and the watchdog fed twice: how soon depends on when it
+    // happens.
     for phase in 0..4 {
         let late = |step: u32| json!({"wait": 10_000 + phase * step});
         measures.extend([
@@ -71,7 +88,9 @@ fn plan() -> Value {
 /// A figure of the plan's report, the worst of those that have this name.
 fn measured(report: &Value, name: &str, path: &str) -> f64 {
     let measures = report["measures"].as_array().expect("measures").iter();
-    let worst = measures.filter(|measure| measure["name"] == name).map(|measure| chip::number(measure, path));
+    let worst = measures
+        .filter(|measure| measure["name"] == name)
+        .map(|measure| chip::number(measure, path));
     worst.reduce(f64::max).expect("a measure of this name")
 }
 
@@ -94,7 +113,12 @@ fn faults(report: &Value) -> Vec<Figure> {
     vec![
         figure("fault to restart", reset("fault"), Bound::AtMost(1000.0), "ms"),
         picture(report, "fault to a usable screen", "fault", 1000.0),
-        figure("hang to a restart, to the half second", in_halves(reset("hang")), Bound::AtMost(2500.0), "ms"),
+        figure(
+            "hang to a restart, to the half second",
+            in_halves(reset("hang")),
+            Bound::AtMost(2500.0),
+            "ms",
+        ),
     ]
 }
 
@@ -136,13 +160,19 @@ fn memory() -> Vec<Figure> {
         ]},
     ]);
     let report = chip::measure_with(&cuts::well_used(), json!({"setup": [], "measures": measures}));
-    let boot = |what, path: &str, most| figure(what, chip::number(&report["boot"], path), Bound::AtMost(most), "ms");
+    let boot = |what, path: &str, most| {
+        figure(what, chip::number(&report["boot"], path), Bound::AtMost(most), "ms")
+    };
     let erase = |what, name| {
         let waited = measured(&report, name, "/edge_to_first_byte_ms");
         figure(what, waited, Bound::AtMost(60.0), "ms")
     };
     vec![
-        boot("reset to the first data byte, 500 entries and more", "/reset_to_first_data_byte_ms", 15.0),
+        boot(
+            "reset to the first data byte, 500 entries and more",
+            "/reset_to_first_data_byte_ms",
+            15.0,
+        ),
         boot("reset to a whole picture, 500 entries and more", "/reset_to_whole_picture_ms", 40.0),
         boot("reset to a usable list, 500 entries and more", "/reset_to_idle_ms", 80.0),
         erase("press during an erase of the log to the first byte", "log"),
@@ -151,7 +181,12 @@ fn memory() -> Vec<Figure> {
 }
 
 fn soaked(soak: &chip::Run) -> Vec<Figure> {
-    vec![figure("stack in a soak, at the deepest", soak.number("/stack_used"), Bound::AtMost(STACK_BUDGET), "bytes")]
+    vec![figure(
+        "stack in a soak, at the deepest",
+        soak.number("/stack_used"),
+        Bound::AtMost(STACK_BUDGET),
+        "bytes",
+    )]
 }
 
 fn sizes() -> Vec<Figure> {
@@ -161,7 +196,12 @@ fn sizes() -> Vec<Figure> {
         ..figure(what, measured as f64, Bound::AtMost(budget as f64), "bytes")
     };
     vec![
-        size("flash", image.flash, Image::FLASH_BUDGET, "C 24 796, MicroPython 330 928 for one die"),
+        size(
+            "flash",
+            image.flash,
+            Image::FLASH_BUDGET,
+            "C 24 796, MicroPython 330 928 for one die",
+        ),
         size("static RAM", image.ram, Image::RAM_BUDGET, ""),
     ]
 }

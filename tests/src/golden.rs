@@ -37,17 +37,24 @@ pub fn album(pictures: impl IntoIterator<Item = (String, [String; 64])>) -> Stri
 pub fn compare(name: &str, album: &str) -> Result<(), String> {
     let path = folder().join("golden").join(name).with_extension("txt");
     if env::var_os("VEDETTE_BLESS").is_some() {
-        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder of the golden screens");
+        fs::create_dir_all(path.parent().expect("a folder"))
+            .expect("the folder of the golden screens");
         fs::write(&path, album).expect("a golden file");
         return Ok(());
     }
-    let kept = fs::read_to_string(&path).map_err(|error| format!("{name}: no golden screens ({error})"))?;
+    let kept = fs::read_to_string(&path)
+        .map_err(|error| format!("{name}: no golden screens ({error})"))?;
     if kept == album {
         return Ok(());
     }
     let lines = kept.lines().zip(album.lines());
     let first = lines.enumerate().find(|(_, (kept, new))| kept != new).map_or(0, |(line, _)| line);
-    let title = album.lines().take(first + 1).filter(|line| line.starts_with("==")).last().unwrap_or_default();
+    let title = album
+        .lines()
+        .take(first + 1)
+        .filter(|line| line.starts_with("=="))
+        .last()
+        .unwrap_or_default();
     Err(format!(
         "{name}: the picture {title:?} differs from {} at its line {}. If that is meant: VEDETTE_BLESS=1 cargo test",
         path.display(),

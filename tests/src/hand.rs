@@ -20,7 +20,12 @@ impl Cup for NoDice {
 
 /// Two pictures are the same, or both are shown.
 pub fn assert_same(shown: &[String; 64], wanted: &[String; 64], what: &str) {
-    assert!(shown == wanted, "{what}: this is shown\n{}\nand not this\n{}", shown.join("\n"), wanted.join("\n"));
+    assert!(
+        shown == wanted,
+        "{what}: this is shown\n{}\nand not this\n{}",
+        shown.join("\n"),
+        wanted.join("\n")
+    );
 }
 
 /// A short press at a time.
@@ -50,7 +55,10 @@ pub struct Told {
 impl Told {
     /// One that fails by this test.
     pub fn failed(fault: Fault) -> Self {
-        Self { faces: VecDeque::new(), evidence: Evidence { fault: Some(fault), ..Evidence::default() } }
+        Self {
+            faces: VecDeque::new(),
+            evidence: Evidence { fault: Some(fault), ..Evidence::default() },
+        }
     }
 }
 

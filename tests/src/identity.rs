@@ -49,7 +49,9 @@ pub fn read(uf2: &[u8]) -> Option<Identity> {
     // It looks at the 256 bytes after the second-stage boot loader of as many.
     let words = (flash.base + 256..flash.base + 512).step_by(4);
     let header = words.into_iter().find(|&at| {
-        flash.word(at) == Some(0x7188_ebf2) && flash.word(at + 16) == Some(0xe71a_a390) && at + 20 <= flash.base + 512
+        flash.word(at) == Some(0x7188_ebf2)
+            && flash.word(at + 16) == Some(0xe71a_a390)
+            && at + 20 <= flash.base + 512
     })?;
     let (first, end) = (flash.word(header + 4)?, flash.word(header + 8)?);
     assert_eq!(flash.word(flash.word(header + 12)?), Some(0), "nothing is copied");

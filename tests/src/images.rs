@@ -55,7 +55,8 @@ pub fn played(seed: u64, presses: u64) -> Vec<u8> {
     let mut bench = Box::new(Bench::new());
     let chip = Nor::blank();
     let mut gadget = switched_on(&chip, &mut bench);
-    let buttons = [Button::A, Button::A, Button::A, Button::Down, Button::Right, Button::Up, Button::B];
+    let buttons =
+        [Button::A, Button::A, Button::A, Button::Down, Button::Right, Button::Up, Button::B];
     play(&mut gadget, presses, &mut Chances::new(seed), &buttons);
     chip.bytes()
 }
@@ -103,13 +104,16 @@ pub fn flipped(bytes: &[u8], chances: &mut Chances) -> Vec<u8> {
         match chances.below(3) {
             0 => bytes[at] ^= 1 << chances.below(8),
             1 => bytes[at] = chances.below(256) as u8,
-            _ => bytes.iter_mut().skip(at).take(16).for_each(|byte| *byte = chances.below(256) as u8),
+            _ => {
+                bytes.iter_mut().skip(at).take(16).for_each(|byte| *byte = chances.below(256) as u8)
+            }
         }
     }
     bytes
 }
 
-/// Boots from an image and plays: the gadget shows its home, throws, keeps the throw, and finds it after a power cut.
+/// Boots from an image and plays: the gadget shows its home, throws, keeps the throw, and finds it
+/// after a power cut.
 pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
     let mut bench = Box::new(Bench::new());
     let chip = Nor::of(bytes);
@@ -133,5 +137,9 @@ pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
         return Err(format!("the log went from {before:?} to {after:?}"));
     }
     let again = span_of(&chip.bytes());
-    if again == after { Ok(()) } else { Err(format!("the log had {after:?}, and after a restart {again:?}")) }
+    if again == after {
+        Ok(())
+    } else {
+        Err(format!("the log had {after:?}, and after a restart {again:?}"))
+    }
 }

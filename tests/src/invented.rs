@@ -1,7 +1,9 @@
-//! An invented ruleset, «Hedgerow», that asks for everything a ruleset may ask for: tick-lists, a signed index, a
-//! strip of drawn cards, a template, stops, hidden rows, sections, dice thrown again, inputs fed back.
+//! An invented ruleset, «Hedgerow», that asks for everything a ruleset may ask for: tick-lists, a
+//! signed index, a strip of drawn cards, a template, stops, hidden rows, sections, dice thrown
+//! again, inputs fed back.
 //!
-//! It stands for the sixth ruleset: one module and its name in a list, and nothing else in the gadget changes.
+//! It stands for the sixth ruleset: one module and its name in a list, and nothing else in the
+//! gadget changes.
 
 use rules_core::prelude::*;
 use rules_core::report::{Drawing, Side};
@@ -38,7 +40,9 @@ pub static HEDGEROW: Ruleset = Ruleset {
         corner: "MONTH",
         heads: Texts("dawn|noon|dusk|night|storm|fog"),
         rows: Texts("JAN|FEB|MAR|APR|JUN|JUL|SEP|NOV"),
-        cell: |out, row, column| if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) },
+        cell: |out, row, column| {
+            if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) }
+        },
         words: |out, row, _| write!(out, "A march of {} paces in an hour, less in mud", 100 * row),
     }],
 };
@@ -60,7 +64,8 @@ fields! {
 struct Hits(u8);
 
 impl Outcome for Hits {
-    const SCALE: Scale = Scale::Count(Count { title: "Hits", none: "No hits", one: "hit", many: "hits" });
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Hits", none: "No hits", one: "hit", many: "hits" });
 
     fn bucket(self) -> u8 {
         self.0
@@ -135,7 +140,8 @@ fields! {
 struct Fell(bool);
 
 impl Outcome for Fell {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("On the spot", "On it"), Verdict::new("Astray", "Astray")]);
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("On the spot", "On it"), Verdict::new("Astray", "Astray")]);
 
     fn bucket(self) -> u8 {
         self.0.into()
@@ -302,7 +308,8 @@ fields! {
 struct Card(bool);
 
 impl Outcome for Card {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Blue moves", "Blue"), Verdict::new("Red moves", "Red")]);
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("Blue moves", "Blue"), Verdict::new("Red moves", "Red")]);
 
     fn bucket(self) -> u8 {
         self.0.into()

@@ -86,9 +86,13 @@ fn quoted(text: &str) -> usize {
 pub fn netlist(text: &str) -> Nets {
     let file = Node::parse(text);
     let nets = file.under("nets").flat_map(|nets| nets.under("net"));
-    let pads = nets.flat_map(|net| net.under("node").map(|node| (node, net.value("name", 1).trim_start_matches('/'))));
+    let pads = nets.flat_map(|net| {
+        net.under("node").map(|node| (node, net.value("name", 1).trim_start_matches('/')))
+    });
     pads.filter(|(_, net)| !net.starts_with("unconnected-"))
-        .map(|(node, net)| ((node.value("ref", 1).to_owned(), node.value("pin", 1).to_owned()), net.to_owned()))
+        .map(|(node, net)| {
+            ((node.value("ref", 1).to_owned(), node.value("pin", 1).to_owned()), net.to_owned())
+        })
         .collect()
 }
 
@@ -107,7 +111,10 @@ pub fn pads(board: &Node) -> Vec<Pad> {
 }
 
 fn pads_of(part: &Node) -> Vec<Pad> {
-    let name = part.under("fp_text").find(|text| text.word(1) == "reference").map_or("", |text| text.word(2));
+    let name = part
+        .under("fp_text")
+        .find(|text| text.word(1) == "reference")
+        .map_or("", |text| text.word(2));
     let (sin, cos) = part.number("at", 3).to_radians().sin_cos();
     let pad = |pad: &Node| {
         let (x, y) = (pad.number("at", 1), pad.number("at", 2));
@@ -116,7 +123,10 @@ fn pads_of(part: &Node) -> Vec<Pad> {
             number: pad.word(1).to_owned(),
             net: pad.value("net", 2).trim_start_matches('/').to_owned(),
             // Turned against the clock, with y downwards.
-            place: (part.number("at", 1) + x * cos + y * sin, part.number("at", 2) - x * sin + y * cos),
+            place: (
+                part.number("at", 1) + x * cos + y * sin,
+                part.number("at", 2) - x * sin + y * cos,
+            ),
         }
     };
     part.under("pad").map(pad).collect()
@@ -129,12 +139,15 @@ pub fn board_nets(board: &Node) -> Nets {
 
 /// What is printed on the board, and where; not the names of parts.
 pub fn marks(board: &Node) -> Vec<(String, Place)> {
-    let mark = |text: &Node| (text.word(1).to_owned(), (text.number("at", 1), text.number("at", 2)));
+    let mark =
+        |text: &Node| (text.word(1).to_owned(), (text.number("at", 1), text.number("at", 2)));
     board.under("gr_text").map(mark).collect()
 }
 
 /// The pad of some parts that is nearest to a place.
 pub fn nearest<'a>(pads: &'a [Pad], parts: &[&str], (x, y): Place) -> Option<&'a Pad> {
     let far = |pad: &&Pad| (pad.place.0 - x).hypot(pad.place.1 - y);
-    pads.iter().filter(|pad| parts.contains(&pad.part.as_str())).min_by(|a, b| far(a).total_cmp(&far(b)))
+    pads.iter()
+        .filter(|pad| parts.contains(&pad.part.as_str()))
+        .min_by(|a, b| far(a).total_cmp(&far(b)))
 }

@@ -8,7 +8,8 @@ use rules_core::rulesets;
 use serde_json::Value;
 use vedette::log::{Log, Print};
 
-/// A log that has gone round never holds fewer: its records would be two and a half times as long as a game's.
+/// A log that has gone round never holds fewer: its records would be two and a half times as long
+/// as a game's.
 const LEAST: usize = 250;
 
 /// What was seen of a log since it was begun.
@@ -30,14 +31,16 @@ impl Ledger {
         self.seen.last_key_value().map_or(0, |(&number, _)| number)
     }
 
-    /// A memory must hold all that was seen, up to what its log acknowledged at least, and at most `further` more.
+    /// A memory must hold all that was seen, up to what its log acknowledged at least, and at most
+    /// `further` more.
     pub fn check(&mut self, memory: &[u8], acknowledged: u32, further: u32) -> Result<(), String> {
         let log = Log::read(memory)?;
         if let Some(broken) = log.breaks().first() {
             return Err(broken.clone());
         }
         let rows = rows(&log)?;
-        let (least, last) = (self.last().max(acknowledged), rows.last().map_or(0, |(number, _)| *number));
+        let (least, last) =
+            (self.last().max(acknowledged), rows.last().map_or(0, |(number, _)| *number));
         if last < least || last > least.saturating_add(further) {
             return Err(format!("{least} was acknowledged, and the log ends with {last}"));
         }
@@ -58,6 +61,11 @@ impl Ledger {
 fn rows(log: &Log) -> Result<Vec<(u32, String)>, String> {
     let text = log.print(rulesets::ALL, Print::Json);
     let rows: Vec<Value> = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-    let row = |row: &Value| Some((row["number"].as_u64()?.try_into().ok()?, row["hash"].as_str()?.to_owned()));
-    rows.iter().map(row).collect::<Option<_>>().ok_or_else(|| "a row without number or hash".to_owned())
+    let row = |row: &Value| {
+        Some((row["number"].as_u64()?.try_into().ok()?, row["hash"].as_str()?.to_owned()))
+    };
+    rows.iter()
+        .map(row)
+        .collect::<Option<_>>()
+        .ok_or_else(|| "a row without number or hash".to_owned())
 }

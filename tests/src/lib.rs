@@ -1,6 +1,9 @@
 //! What the tests share.
 
-#![allow(clippy::indexing_slicing, reason = "all of this is test code: an index that is not there fails the test")]
+#![allow(
+    clippy::indexing_slicing,
+    reason = "all of this is test code: an index that is not there fails the test"
+)]
 
 pub mod budgets;
 pub mod chances;

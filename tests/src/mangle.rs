@@ -1,9 +1,10 @@
-//! Mangled lines: what the host command reads, bent in every way, and it must neither crash nor hang.
+//! Mangled lines: what the host command reads, bent in every way, and it must neither crash nor
+//! hang.
 //!
-//! A line begins as one that is right (a worked example, a line of a scenario) and is then bent a few times: bytes
-//! flipped, cut, doubled, pieces of other lines and awkward tokens put in. Some lines are noise from the start. Each
-//! target says what it begins with and how it is fed; a further reader is a further row of [`TARGETS`]. All of it is a
-//! function of the seed.
+//! A line begins as one that is right (a worked example, a line of a scenario) and is then bent a
+//! few times: bytes flipped, cut, doubled, pieces of other lines and awkward tokens put in. Some
+//! lines are noise from the start. Each target says what it begins with and how it is fed; a
+//! further reader is a further row of [`TARGETS`]. All of it is a function of the seed.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -46,9 +47,24 @@ impl std::fmt::Debug for Target {
 pub static TARGETS: [Target; 5] = [
     Target { name: "batch", seeds: examples, feed: answer, meal: Meal::Lines { most: 1, bent: 1 } },
     // A script with one wrong line is not played at all: most lines stay right.
-    Target { name: "play", seeds: scenarios, feed: perform, meal: Meal::Lines { most: 40, bent: 40 } },
-    Target { name: "command line", seeds: calls, feed: call, meal: Meal::Lines { most: 1, bent: 1 } },
-    Target { name: "entropy --check", seeds: dumps, feed: judge, meal: Meal::Lines { most: 8, bent: 1 } },
+    Target {
+        name: "play",
+        seeds: scenarios,
+        feed: perform,
+        meal: Meal::Lines { most: 40, bent: 40 },
+    },
+    Target {
+        name: "command line",
+        seeds: calls,
+        feed: call,
+        meal: Meal::Lines { most: 1, bent: 1 },
+    },
+    Target {
+        name: "entropy --check",
+        seeds: dumps,
+        feed: judge,
+        meal: Meal::Lines { most: 8, bent: 1 },
+    },
     Target { name: "log", seeds: memories, feed: tell, meal: Meal::Image },
 ];
 
@@ -83,7 +99,12 @@ pub fn run(target: &Target, seed: u32, lines: u32) -> Fared {
             Err(_) => "it crashed".to_owned(),
         };
         let place = fared.lines;
-        assert!(wrong.is_empty(), "{}, seed {seed}, line {place}: {wrong}\n{}", target.name, shown());
+        assert!(
+            wrong.is_empty(),
+            "{}, seed {seed}, line {place}: {wrong}\n{}",
+            target.name,
+            shown()
+        );
         fared.slowest = fared.slowest.max(took);
         fared.lines += count as u32;
     }
@@ -131,7 +152,10 @@ const TOKENS: [&str; 28] = [
 impl Bender<'_> {
     /// The next number below a limit, by a generator of 64 bits (Knuth's, with its better half).
     fn below(&mut self, limit: usize) -> usize {
-        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.state = self
+            .state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.state >> 33) as usize % limit.max(1)
     }
 
@@ -146,7 +170,8 @@ impl Bender<'_> {
         }
     }
 
-    /// A memory image with bits flipped and bytes scrawled over, random bytes, or one of a wrong size.
+    /// A memory image with bits flipped and bytes scrawled over, random bytes, or one of a wrong
+    /// size.
     fn image(&mut self) -> Vec<u8> {
         let mut chances = Chances::new(self.below(usize::MAX) as u64);
         let mut image = match self.below(8) {
@@ -215,8 +240,14 @@ impl Bender<'_> {
     fn exchange_number(&mut self, line: &mut Vec<u8>) {
         let from = self.below(line.len() + 1);
         let digit = |byte: &u8| byte.is_ascii_digit();
-        let Some(start) = line.iter().skip(from).position(digit).map(|at| at + from) else { return };
-        let end = line.iter().skip(start).position(|byte| !digit(byte)).map_or(line.len(), |at| at + start);
+        let Some(start) = line.iter().skip(from).position(digit).map(|at| at + from) else {
+            return;
+        };
+        let end = line
+            .iter()
+            .skip(start)
+            .position(|byte| !digit(byte))
+            .map_or(line.len(), |at| at + start);
         let number = match self.below(3) {
             0 => TOKENS[self.below(10)].to_owned(),
             1 => self.below(101).to_string(),
@@ -247,9 +278,16 @@ fn calls() -> Vec<Vec<u8>> {
         let request: Value = serde_json::from_slice(line).ok()?;
         let word = |key: &str| request[key].as_str().map(str::to_owned);
         let inputs = request["inputs"].as_object()?.iter();
-        let inputs: Vec<String> = inputs.map(|(id, value)| format!("{id}={}", value.as_str().unwrap_or("1"))).collect();
+        let inputs: Vec<String> =
+            inputs.map(|(id, value)| format!("{id}={}", value.as_str().unwrap_or("1"))).collect();
         Some(
-            format!("resolve {} {} {} --dice 3,4", word("ruleset")?, word("procedure")?, inputs.join(" ")).into_bytes(),
+            format!(
+                "resolve {} {} {} --dice 3,4",
+                word("ruleset")?,
+                word("procedure")?,
+                inputs.join(" ")
+            )
+            .into_bytes(),
         )
     };
     let others = "roll 3d6+2\nroll 40d100-5 --json\nroll 2d6 --dice 3,4\ntable schnaffs\ntable wss cards\nlist --json";
@@ -282,7 +320,8 @@ fn call(line: &[u8]) -> Result<(), String> {
     if !matches!(words.first(), Some(&("roll" | "resolve" | "odds" | "table" | "list"))) {
         return Ok(());
     }
-    command::run(rulesets::ALL, &words, &b""[..], &mut Vec::new()).or_else(|stop| is_one_sentence(&stop))
+    command::run(rulesets::ALL, &words, &b""[..], &mut Vec::new())
+        .or_else(|stop| is_one_sentence(&stop))
 }
 
 fn is_one_sentence(stop: &Stop) -> Result<(), String> {
@@ -314,13 +353,15 @@ fn memories() -> Vec<Vec<u8>> {
     vec![images::with_entries(20), images::played(3, 2500), images::with_entries(1200)]
 }
 
-/// Any image is printed and judged, or refused in one sentence. As JSON it is JSON, with a row for each record.
+/// Any image is printed and judged, or refused in one sentence. As JSON it is JSON, with a row for
+/// each record.
 fn tell(image: &[u8]) -> Result<(), String> {
     let log = match Log::read(image) {
         Ok(log) => log,
         Err(sentence) => return is_one_sentence(&Stop::Wrong(sentence)),
     };
-    let [text, csv, rows] = [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));
+    let [text, csv, rows] =
+        [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));
     let json: Vec<Value> = serde_json::from_str(&rows).map_err(|error| error.to_string())?;
     let sentences = [log.summary()].into_iter().chain(log.breaks());
     if json.len() != text.lines().count() || json.len() + 1 != csv.lines().count() {

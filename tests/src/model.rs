@@ -17,7 +17,8 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Some deed. Records and values have the sizes of a game's, and now and then the largest there are.
+    /// Some deed. Records and values have the sizes of a game's, and now and then the largest there
+    /// are.
     pub fn any(chances: &mut Chances) -> Self {
         let large = chances.below(24) == 0;
         match chances.below(3) {
@@ -55,7 +56,9 @@ impl Model {
     pub fn is_held_by(&self, store: &mut Store<Nor>) -> Result<(), String> {
         let mut buffer = [0; 2048];
         for key in 0..6 {
-            let found = store.fetch(key, &mut buffer).map_err(|failure| format!("key {key}: {failure:?}"))?;
+            let found = store
+                .fetch(key, &mut buffer)
+                .map_err(|failure| format!("key {key}: {failure:?}"))?;
             if found != self.map.get(&key).map(Vec::as_slice) {
                 return Err(format!("key {key} is another"));
             }
@@ -64,8 +67,10 @@ impl Model {
         if !self.log.ends_with(&found) {
             return Err(format!("{} records, and not the last of {}", found.len(), self.log.len()));
         }
-        let size = |records: &[Vec<u8>]| records.iter().map(|record| record.len() + 8).sum::<usize>();
-        // A sector may be lost to the one that is growing, one to a cut, and what does not fit at their ends.
+        let size =
+            |records: &[Vec<u8>]| records.iter().map(|record| record.len() + 8).sum::<usize>();
+        // A sector may be lost to the one that is growing, one to a cut, and what does not fit at
+        // their ends.
         let room = (LOG_SECTORS - 3) * (SECTOR as usize - 500);
         if found.len() < self.log.len() && size(&found) < room {
             return Err(format!("only {} of {} records are left", found.len(), self.log.len()));
@@ -88,7 +93,10 @@ fn records(store: &mut Store<Nor>) -> Result<Vec<Vec<u8>>, String> {
         sectors.push(found);
     }
     // The sector after the one that is growing holds the oldest.
-    let newest = store.growing().or_else(|| sectors.iter().rposition(|sector| !sector.is_empty())).unwrap_or(0);
+    let newest = store
+        .growing()
+        .or_else(|| sectors.iter().rposition(|sector| !sector.is_empty()))
+        .unwrap_or(0);
     sectors.rotate_left((newest + 1) % LOG_SECTORS);
     Ok(sectors.concat())
 }
@@ -111,9 +119,9 @@ pub fn done(store: &mut Store<Nor>, deed: &Deed) -> bool {
     }
 }
 
-/// Runs random deeds, and cuts each of them short at many bytes: at every one of a write, at every `stride`-th of an
-/// erase. After each cut the store must hold all that was acknowledged, with or without the deed in hand, and go on.
-/// Gives the number of cuts.
+/// Runs random deeds, and cuts each of them short at many bytes: at every one of a write, at every
+/// `stride`-th of an erase. After each cut the store must hold all that was acknowledged, with or
+/// without the deed in hand, and go on. Gives the number of cuts.
 pub fn cut_everywhere(seed: u64, deeds: u32, stride: u32) -> u32 {
     let chances = &mut Chances::new(seed);
     let (mut bytes, mut model, mut cuts) = (vec![0xff; BYTES as usize], Model::default(), 0);
@@ -143,7 +151,13 @@ pub fn cut_everywhere(seed: u64, deeds: u32, stride: u32) -> u32 {
 }
 
 /// One cut: what is found after it, and that the store goes on.
-fn check_cut(bytes: &[u8], before: &Model, deed: &Deed, cut: u32, chances: &mut Chances) -> Result<(), String> {
+fn check_cut(
+    bytes: &[u8],
+    before: &Model,
+    deed: &Deed,
+    cut: u32,
+    chances: &mut Chances,
+) -> Result<(), String> {
     let chip = Nor::of(bytes);
     let mut store = opened(&chip);
     chip.cut_after(cut, chances.below(u64::MAX >> 16));
@@ -157,7 +171,9 @@ fn check_cut(bytes: &[u8], before: &Model, deed: &Deed, cut: u32, chances: &mut 
     let held = match before.is_held_by(&mut store) {
         Ok(()) => before,
         Err(why) => {
-            after.is_held_by(&mut store).map_err(|other| format!("neither as before ({why}) nor after ({other})"))?;
+            after
+                .is_held_by(&mut store)
+                .map_err(|other| format!("neither as before ({why}) nor after ({other})"))?;
             after
         }
     };

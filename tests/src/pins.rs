@@ -1,6 +1,7 @@
 //! The pins as `hardware/pins.toml` chooses them, and what must agree with them.
 //!
-//! Each check gives sentences about what does not agree, so that a test can also see that it finds a wrong pin.
+//! Each check gives sentences about what does not agree, so that a test can also see that it finds
+//! a wrong pin.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,7 +11,8 @@ use crate::kicad::Nets;
 
 /// The text of a file of the project.
 pub fn read(path: &str) -> String {
-    fs::read_to_string(golden::folder().join("..").join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+    fs::read_to_string(golden::folder().join("..").join(path))
+        .unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// What is chosen.
@@ -55,7 +57,9 @@ impl Plan {
     }
 
     fn take(&mut self, section: &str, key: &str, value: &str) {
-        let number = |value: &str| value.trim().parse::<u8>().unwrap_or_else(|_| panic!("no number: {value}"));
+        let number = |value: &str| {
+            value.trim().parse::<u8>().unwrap_or_else(|_| panic!("no number: {value}"))
+        };
         if section == "pad" {
             let numbers = value.trim_matches(['[', ']']).split(',').map(number).collect();
             self.pads.insert(key.to_owned(), numbers);
@@ -100,8 +104,11 @@ impl Plan {
             }
         }
         for (net, pads) in &self.pads {
-            wrong
-                .extend(pads.iter().filter(|&&pad| supply_of(pad) != Some(net)).map(|pad| format!("{net}: pad {pad}")));
+            wrong.extend(
+                pads.iter()
+                    .filter(|&&pad| supply_of(pad) != Some(net))
+                    .map(|pad| format!("{net}: pad {pad}")),
+            );
         }
         wrong
     }
@@ -122,9 +129,14 @@ impl Plan {
         if board.matches("p.PIN_").count() != self.pins.len() {
             wrong.push("board.rs: a pin that was not chosen".to_owned());
         }
-        let buttons: Vec<u8> =
-            self.pins.iter().filter(|(_, pin)| pin.pull.is_some()).map(|(_, pin)| pin.gpio).collect();
-        let (first, last) = (buttons.iter().min().unwrap_or(&0), buttons.iter().max().unwrap_or(&0));
+        let buttons: Vec<u8> = self
+            .pins
+            .iter()
+            .filter(|(_, pin)| pin.pull.is_some())
+            .map(|(_, pin)| pin.gpio)
+            .collect();
+        let (first, last) =
+            (buttons.iter().min().unwrap_or(&0), buttons.iter().max().unwrap_or(&0));
         if !board.contains(&format!("const PINS: Range<usize> = {first}..{};", last + 1)) {
             wrong.push("board.rs: other pins wake it".to_owned());
         }
@@ -134,7 +146,8 @@ impl Plan {
     /// Where a schematic or a board connects the Pico otherwise.
     pub fn against_nets(&self, nets: &Nets) -> Vec<String> {
         let pins = self.pins.iter().filter_map(|(_, pin)| Some((pin.pad?, pin.net.as_deref()?)));
-        let others = self.pads.iter().flat_map(|(net, pads)| pads.iter().map(|&pad| (pad, net.as_str())));
+        let others =
+            self.pads.iter().flat_map(|(net, pads)| pads.iter().map(|&pad| (pad, net.as_str())));
         let wanted: BTreeMap<u8, &str> = pins.chain(others).collect();
         let of = |pad: u8| nets.get(&("U1".to_owned(), pad.to_string())).map(String::as_str);
         let differs = |pad: &u8| of(*pad) != wanted.get(pad).copied();
@@ -148,7 +161,9 @@ impl Plan {
     pub fn against_guide(&self, guide: &str) -> Vec<String> {
         let rows = self.pins.iter().map(|(name, pin)| {
             let function = match (&pin.pull, &pin.active) {
-                (Some(pull), Some(active)) => format!("{}, pull-{pull}, pressed = {active}", pin.function),
+                (Some(pull), Some(active)) => {
+                    format!("{}, pull-{pull}, pressed = {active}", pin.function)
+                }
                 _ => pin.function.clone(),
             };
             let pad = pin.pad.map_or("inside".to_owned(), |pad| pad.to_string());
@@ -159,32 +174,49 @@ impl Plan {
 
     /// Where the emulated board is wired otherwise.
     pub fn against_emulator(&self, pins: &str, piezo: &str) -> Vec<String> {
-        let gpio = |name: &str| self.pins.iter().find(|(pin, _)| pin == name).map_or(0, |(_, pin)| pin.gpio);
+        let gpio = |name: &str| {
+            self.pins.iter().find(|(pin, _)| pin == name).map_or(0, |(_, pin)| pin.gpio)
+        };
         let [up, down, left, right, a, b] = ["up", "down", "left", "right", "a", "b"].map(gpio);
         let lines = [
-            (pins, format!("{{ up: {up}, down: {down}, left: {left}, right: {right}, A: {a}, B: {b} }}")),
+            (
+                pins,
+                format!(
+                    "{{ up: {up}, down: {down}, left: {left}, right: {right}, A: {a}, B: {b} }}"
+                ),
+            ),
             (pins, format!("const VBUS = {};", gpio("vbus_sense"))),
-            (pins, format!("const [SDA, SCL] = [{}, {}];", gpio("display_sda"), gpio("display_scl"))),
+            (
+                pins,
+                format!("const [SDA, SCL] = [{}, {}];", gpio("display_sda"), gpio("display_scl")),
+            ),
             (piezo, format!("const [ONE, OTHER] = [{}, {}];", gpio("buzzer_p"), gpio("buzzer_n"))),
         ];
-        lines.into_iter().filter(|(text, line)| !text.contains(line)).map(|(_, line)| line).collect()
+        lines
+            .into_iter()
+            .filter(|(text, line)| !text.contains(line))
+            .map(|(_, line)| line)
+            .collect()
     }
 }
 
 impl Pin {
-    /// Whether the chip can do this at this pin (RP2040 datasheet, 1.4.3): I2C blocks change every two pins, PWM slices
-    /// count up by two pins and begin again at 16, the converter is on the last four.
+    /// Whether the chip can do this at this pin (RP2040 datasheet, 1.4.3): I2C blocks change every
+    /// two pins, PWM slices count up by two pins and begin again at 16, the converter is on the
+    /// last four.
     fn can_be(&self) -> bool {
         let gpio = usize::from(self.gpio);
         let i2c = format!("I2C{}_{}", gpio / 2 % 2, ["SDA", "SCL"][gpio % 2]);
         let pwm = format!("PWM{}_{}", gpio / 2 % 8, ["A", "B"][gpio % 2]);
         let adc = gpio.checked_sub(26).map(|channel| format!("ADC{channel}"));
         gpio < 30
-            && (["IN", "OUT", &i2c, &pwm].contains(&self.function.as_str()) || adc.as_ref() == Some(&self.function))
+            && (["IN", "OUT", &i2c, &pwm].contains(&self.function.as_str())
+                || adc.as_ref() == Some(&self.function))
     }
 }
 
-/// The Pico's pad of a GPIO: four pads of GPIO and one of ground, with gaps on the right edge (Pico datasheet, 2.1).
+/// The Pico's pad of a GPIO: four pads of GPIO and one of ground, with gaps on the right edge (Pico
+/// datasheet, 2.1).
 fn pad_of(gpio: u8) -> Option<u8> {
     match gpio {
         0..16 => Some(gpio + 1 + (gpio + 2) / 4),

@@ -61,7 +61,11 @@ impl<'a> Player<'a> {
     /// Goes to the settings and changes the hand that holds the gadget.
     pub fn turn_round(&mut self) {
         let turned = self.app.panel().turned;
-        let arrows = if turned { [Down, Button::Up, Button::Right] } else { [Button::Up, Down, Button::Right] };
+        let arrows = if turned {
+            [Down, Button::Up, Button::Right]
+        } else {
+            [Button::Up, Down, Button::Right]
+        };
         let [up, down, yes_or_no] = arrows;
         self.hold(B, 700);
         self.press(&[up, A, down, down, yes_or_no]);
@@ -89,7 +93,8 @@ impl<'a> Player<'a> {
     /// A number among the facts of the last result.
     pub fn fact(&self, id: &str) -> i32 {
         let last = self.app.desk().last.as_ref().expect("a result");
-        let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id.get() == id).expect("the fact");
+        let (_, value) =
+            last.page.facts.iter().find(|(fact, _)| fact.id.get() == id).expect("the fact");
         match value {
             rules_core::report::Value::Number(number) => *number,
             other => panic!("{id} is {other:?}"),

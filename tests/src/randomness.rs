@@ -75,11 +75,14 @@ pub const WITHIN: u64 = 2048;
 /// Provokes each fault again and again, from the start and after a good one.
 pub fn faults(scale: Scale) -> Vec<Finding> {
     let fault = |what: &str, bad: &dyn Fn(u64) -> Model| {
-        let latest = (0..scale.faults).map(|seed| detection(seed, bad(seed))).max_by_key(|&at| at.unwrap_or(u64::MAX));
+        let latest = (0..scale.faults)
+            .map(|seed| detection(seed, bad(seed)))
+            .max_by_key(|&at| at.unwrap_or(u64::MAX));
         let latest = latest.flatten();
         Finding {
             what: format!("{what}, refused"),
-            seen: latest.map_or("not always".to_owned(), |at| format!("after {at} bits at the latest")),
+            seen: latest
+                .map_or("not always".to_owned(), |at| format!("after {at} bits at the latest")),
             is_right: latest.is_some(),
         }
     };
@@ -90,12 +93,15 @@ pub fn faults(scale: Scale) -> Vec<Finding> {
         fault("99.5 % zeros", &|seed| Model::biased(0.005, seed)),
     ];
     findings.extend((2..=64).map(|period| {
-        fault(&format!("repeating {period} bits"), &|seed| Model::periodic(period, seed.wrapping_mul(64) ^ 0x5eed))
+        fault(&format!("repeating {period} bits"), &|seed| {
+            Model::periodic(period, seed.wrapping_mul(64) ^ 0x5eed)
+        })
     }));
     findings
 }
 
-/// How many bits after its beginning a fault is found, if it is found in time. The first of all begins at once.
+/// How many bits after its beginning a fault is found, if it is found in time. The first of all
+/// begins at once.
 fn detection(seed: u64, bad: Model) -> Option<u64> {
     let left = Chance(seed).word() % 4096 * u64::from(seed > 0);
     let mut source = Then { left, good: Model::biased(0.5, seed), bad };
@@ -144,10 +150,12 @@ fn thrown(source: &mut impl Source, faces: u8, count: usize) -> Vec<u8> {
     (0..count).map(throw).collect()
 }
 
-/// A p that a fair die shows less than once in a hundred thousand looks is too small, and one minus it too large.
+/// A p that a fair die shows less than once in a hundred thousand looks is too small, and one minus
+/// it too large.
 const SUSPICIOUS: f64 = 1e-5;
 
-/// Dice from each tolerable source are even, and do not follow from the one before, nor from the throw before.
+/// Dice from each tolerable source are even, and do not follow from the one before, nor from the
+/// throw before.
 pub fn dice(scale: Scale) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (what, source) in tolerable() {

@@ -1,9 +1,11 @@
-//! The soak on the host: a player who presses at random for days, and everything that can happen meanwhile.
+//! The soak on the host: a player who presses at random for days, and everything that can happen
+//! meanwhile.
 //!
-//! A life of the app lasts from power-on to power-off. In between, disturbances from a list come and go: dice that
-//! cannot be thrown, a battery that sags, buttons that stick. Every picture is looked at, and from any screen two long
-//! holds of B must lead home. The flash outlasts all lives, though the power goes in the middle of a write or an erase:
-//! no record that was acknowledged is ever lost. All of it is a function of the seed, which whoever runs it prints.
+//! A life of the app lasts from power-on to power-off. In between, disturbances from a list come
+//! and go: dice that cannot be thrown, a battery that sags, buttons that stick. Every picture is
+//! looked at, and from any screen two long holds of B must lead home. The flash outlasts all lives,
+//! though the power goes in the middle of a write or an erase: no record that was acknowledged is
+//! ever lost. All of it is a function of the seed, which whoever runs it prints.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -46,7 +48,10 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { presses, disturbances, pictures, results, torn, wipes, checks, last } = self;
         write!(f, "{presses} presses, {disturbances:?}; {results} results, {pictures} pictures; ")?;
-        write!(f, "{torn} cuts inside a write, {wipes} wipes, the log whole {checks} times, {last} its last record")
+        write!(
+            f,
+            "{torn} cuts inside a write, {wipes} wipes, the log whole {checks} times, {last} its last record"
+        )
     }
 }
 
@@ -101,8 +106,13 @@ enum End {
 
 /// Presses buttons at random, so many times in all.
 pub fn run(seed: u32, presses: u32) -> Tally {
-    let mut soak =
-        Soak { random: Random(Seeded::new(seed)), tally: Tally::default(), ledger: Ledger::default(), seed, presses };
+    let mut soak = Soak {
+        random: Random(Seeded::new(seed)),
+        tally: Tally::default(),
+        ledger: Ledger::default(),
+        seed,
+        presses,
+    };
     let mut bench = Box::new(Bench::new());
     let (mut start, mut chip) = (Start::default(), Nor::blank());
     loop {
@@ -121,7 +131,9 @@ struct Random(Seeded);
 
 impl Random {
     fn below(&mut self, limit: u32) -> u32 {
-        let byte = |seeded: &mut Seeded| u32::from(seeded.face(64).expect("a generator always has one") - 1);
+        let byte = |seeded: &mut Seeded| {
+            u32::from(seeded.face(64).expect("a generator always has one") - 1)
+        };
         (0..5).fold(0, |number, _| number << 6 | byte(&mut self.0)) % limit
     }
 
@@ -164,7 +176,8 @@ impl Soak {
         let dice = Dice { random: Seeded::new(self.random.below(1 << 30)), sick: false };
         let memory = Memory::new(chip.clone(), 0);
         let app = App::new(rulesets::ALL, bench);
-        let mut life = Life { app, memory, wipes: 0, chip: chip.clone(), dice, now: 0, frame: Frame::new() };
+        let mut life =
+            Life { app, memory, wipes: 0, chip: chip.clone(), dice, now: 0, frame: Frame::new() };
         let in_a_row = start.crash.as_ref().map_or(0, |crash| crash.in_a_row);
         life.app.supply(Supply::Battery(4000));
         life.app.start(start);
@@ -174,7 +187,8 @@ impl Soak {
         end
     }
 
-    /// What the flash holds when a life ends is what its log acknowledged, or one record more that was being written.
+    /// What the flash holds when a life ends is what its log acknowledged, or one record more that
+    /// was being written.
     fn check_log(&mut self, life: &Life<'_>) {
         let torn = !life.chip.is_on();
         self.tally.torn += u32::from(torn);
@@ -232,7 +246,12 @@ impl Soak {
         let Self { tally, seed, .. } = self;
         let faults = life.frame.faults();
         let shown = || Picture::new(&life.frame, life.app.panel()).lines().join("\n");
-        assert!(faults == Faults::CLEAN, "seed {seed}, press {}: {faults:?} in\n{}", tally.presses, shown());
+        assert!(
+            faults == Faults::CLEAN,
+            "seed {seed}, press {}: {faults:?} in\n{}",
+            tally.presses,
+            shown()
+        );
     }
 
     fn disturb(&mut self, life: &mut Life<'_>, what: Disturbance) {
@@ -243,10 +262,13 @@ impl Soak {
                 life.app.supply(Supply::Battery(u16::try_from(millivolts).expect("a voltage")));
             }
             Disturbance::Cable => {
-                let supply = if self.random.one_in(2) { Supply::Usb } else { Supply::Battery(4000) };
+                let supply =
+                    if self.random.one_in(2) { Supply::Usb } else { Supply::Battery(4000) };
                 life.app.supply(supply);
             }
-            Disturbance::Stuck => life.hold(self.random.button(), 20_000 + Millis::from(self.random.below(40_000))),
+            Disturbance::Stuck => {
+                life.hold(self.random.button(), 20_000 + Millis::from(self.random.below(40_000)))
+            }
             Disturbance::AllSix => self.all_six(life),
             Disturbance::Doze => {
                 let limit = if self.random.one_in(2) { 90_000 } else { 10_000_000 };
@@ -282,8 +304,8 @@ impl Soak {
         }
     }
 
-    /// Whatever is on the screen: a press to wake it, one for each thing the device has to say, and B held. On the way
-    /// the memory may find something to say that it could not before.
+    /// Whatever is on the screen: a press to wake it, one for each thing the device has to say, and
+    /// B held. On the way the memory may find something to say that it could not before.
     fn go_home(&mut self, life: &mut Life<'_>) {
         life.hold(Button::A, 40);
         for _ in 0..life.app.notices().len() + 2 {
@@ -295,7 +317,10 @@ impl Soak {
         let (seed, presses) = (self.seed, self.tally.presses);
         let (screen, notices) = (life.app.screen(), life.app.notices());
         let home = matches!(screen, Screen::Procedures(_)) && notices.is_empty();
-        assert!(home, "seed {seed}, press {presses}: B held leads home, not to {screen:?} with {notices:?}");
+        assert!(
+            home,
+            "seed {seed}, press {presses}: B held leads home, not to {screen:?} with {notices:?}"
+        );
         assert!(life.app.panel().lit, "seed {seed}, press {presses}: it is awake");
     }
 }

@@ -1,4 +1,5 @@
-//! What the tests need of statistics, by the textbook and in fractions: the device has its own way, in whole numbers.
+//! What the tests need of statistics, by the textbook and in fractions: the device has its own way,
+//! in whole numbers.
 
 /// Chi-square of counts that should be equal, and its degrees of freedom.
 pub fn evenness(counts: &[u64]) -> (f64, usize) {
@@ -7,8 +8,8 @@ pub fn evenness(counts: &[u64]) -> (f64, usize) {
     (chi_square, counts.len() - 1)
 }
 
-/// The chance of at least this chi-square: the upper incomplete gamma function, by its continued fraction or, below the
-/// mean, by its series.
+/// The chance of at least this chi-square: the upper incomplete gamma function, by its continued
+/// fraction or, below the mean, by its series.
 pub fn chi_square_p(chi_square: f64, degrees: usize) -> f64 {
     let (a, x) = (degrees as f64 / 2.0, chi_square / 2.0);
     if x <= 0.0 {
@@ -41,8 +42,11 @@ fn ln_gamma(a: f64) -> f64 {
 
 /// The binary logarithm of the chance that so many throws with a coin reach `least`.
 pub fn log2_reaches(throws: u32, chance: f64, least: u32) -> f64 {
-    let ln_choose = |k: u32| (1..=k).map(|i| (f64::from(throws - k + i) / f64::from(i)).ln()).sum::<f64>();
-    let ln_exactly = |k: u32| ln_choose(k) + f64::from(k) * chance.ln() + f64::from(throws - k) * (1.0 - chance).ln();
+    let ln_choose =
+        |k: u32| (1..=k).map(|i| (f64::from(throws - k + i) / f64::from(i)).ln()).sum::<f64>();
+    let ln_exactly = |k: u32| {
+        ln_choose(k) + f64::from(k) * chance.ln() + f64::from(throws - k) * (1.0 - chance).ln()
+    };
     (least..=throws).map(|k| ln_exactly(k).exp()).sum::<f64>().log2()
 }
 
@@ -61,7 +65,10 @@ mod tests {
             (123.225, 99, 0.05),
             (66.619, 35, 0.001),
         ] {
-            assert!((chi_square_p(chi_square, degrees) - p).abs() < 1e-4, "{chi_square} of {degrees}");
+            assert!(
+                (chi_square_p(chi_square, degrees) - p).abs() < 1e-4,
+                "{chi_square} of {degrees}"
+            );
         }
     }
 

@@ -11,8 +11,8 @@ pub enum Supply {
 }
 
 impl Supply {
-    /// The voltage by sixteen conversions of its third, in steps of 12 bits against 3.3 V. The middle one counts:
-    /// neither the panel's pump nor a slip of the converter does.
+    /// The voltage by sixteen conversions of its third, in steps of 12 bits against 3.3 V. The
+    /// middle one counts: neither the panel's pump nor a slip of the converter does.
     pub fn measured(thirds: [u16; 16]) -> Self {
         const HALF: usize = 8;
         let is_middle = |&step: &u16| {
@@ -28,7 +28,8 @@ impl Supply {
 /// The bars of the symbol.
 const BARS: u8 = 4;
 
-/// A voltage that rose by less than this has not risen: a battery recovers when little is asked of it.
+/// A voltage that rose by less than this has not risen: a battery recovers when little is asked of
+/// it.
 const RISE: u16 = 100;
 
 /// What is known of the battery.
@@ -75,9 +76,11 @@ impl Battery {
         self.felt
     }
 
-    /// Whether the memory may be written: a write that the battery does not live to see would be torn.
+    /// Whether the memory may be written: a write that the battery does not live to see would be
+    /// torn.
     pub const fn may_write(&self, cell: Cell) -> bool {
-        // Nothing is felt of a cable, nor before the first measurement: then this is the highest number there is.
+        // Nothing is felt of a cable, nor before the first measurement: then this is the highest
+        // number there is.
         self.felt >= cell.limits().stops
     }
 
@@ -116,7 +119,11 @@ mod tests {
     fn the_middle_of_sixteen_counts() {
         let steps = |of: fn(u16) -> u16| Supply::measured(core::array::from_fn(|at| of(at as u16)));
         assert_eq!(steps(|_| 1655), Supply::Battery(4000));
-        assert_eq!(steps(|at| if at % 3 == 0 { 4095 } else { 1241 }), Supply::Battery(2999), "six slips");
+        assert_eq!(
+            steps(|at| if at % 3 == 0 { 4095 } else { 1241 }),
+            Supply::Battery(2999),
+            "six slips"
+        );
         assert_eq!(steps(|at| (at * 7) % 16), steps(|_| 8));
         assert_eq!(steps(|_| 0xffff), Supply::Battery(9897), "no more than the converter has");
     }
@@ -125,8 +132,12 @@ mod tests {
     fn a_low_battery_is_told_once_until_it_has_really_risen() {
         let mut battery = Battery::UNKNOWN;
         let mut measured = |millivolts| battery.measured(Supply::Battery(millivolts), Cell::Lipo);
-        assert_eq!([3300, 3299, 3350, 3290, 3250].map(&mut measured), [false, true, false, false, false]);
-        // 3,250 and less than a tenth of a volt more: still low. Then it was charged, and is low again.
+        assert_eq!(
+            [3300, 3299, 3350, 3290, 3250].map(&mut measured),
+            [false, true, false, false, false]
+        );
+        // 3,250 and less than a tenth of a volt more: still low. Then it was charged, and is low
+        // again.
         assert_eq!([3349, 3350, 3299].map(&mut measured), [false, false, true]);
     }
 

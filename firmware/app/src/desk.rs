@@ -1,5 +1,6 @@
-//! The desk: what all screens share. Which ruleset is played, how the gadget is set, the house rules, the last
-//! inputs, what still follows from an earlier result, and the odds that are being worked out.
+//! The desk: what all screens share. Which ruleset is played, how the gadget is set, the house
+//! rules, the last inputs, what still follows from an earlier result, and the odds that are being
+//! worked out.
 
 use heapless::Vec;
 use rules_core::bench::{Bench, Effort};
@@ -30,7 +31,8 @@ pub const MAX_RULESETS: usize = 8;
 pub const PRESETS: usize = 8;
 
 /// Dice that most games ask for.
-const USUAL: [(u8, u8); PRESETS] = [(1, 6), (2, 6), (3, 6), (1, 10), (2, 10), (1, 20), (1, 100), (40, 6)];
+const USUAL: [(u8, u8); PRESETS] =
+    [(1, 6), (2, 6), (3, 6), (1, 10), (2, 10), (1, 20), (1, 100), (40, 6)];
 
 /// A slice of odds: well below the 5 ms (625,000 cycles) that input may wait.
 const SLICE: u32 = 250_000;
@@ -91,7 +93,11 @@ impl<'a> Desk<'a> {
             rulesets,
             playing: 0,
             settings: Settings::default(),
-            houses: rulesets.iter().map(|ruleset| House::new(ruleset.house)).take(MAX_RULESETS).collect(),
+            houses: rulesets
+                .iter()
+                .map(|ruleset| House::new(ruleset.house))
+                .take(MAX_RULESETS)
+                .collect(),
             recent: Recent::default(),
             pending: Vec::new(),
             last: None,
@@ -145,7 +151,12 @@ impl<'a> Desk<'a> {
     /// Forgets all that the memory keeps.
     pub fn forget(&mut self) {
         self.settings = Settings::default();
-        self.houses = self.rulesets.iter().map(|ruleset| House::new(ruleset.house)).take(MAX_RULESETS).collect();
+        self.houses = self
+            .rulesets
+            .iter()
+            .map(|ruleset| House::new(ruleset.house))
+            .take(MAX_RULESETS)
+            .collect();
         self.recent = Recent::default();
         self.play(0);
         (self.pending, self.last, self.tried) = (Vec::new(), None, None);
@@ -171,7 +182,8 @@ impl<'a> Desk<'a> {
         (cell.0 < table.rows.count() && cell.1 < table.heads.count()).then_some(cell)
     }
 
-    /// The form shows this situation: its odds are wanted, if the player wants any and may see them.
+    /// The form shows this situation: its odds are wanted, if the player wants any and may see
+    /// them.
     pub fn begin_odds(&mut self, situation: &Situation) {
         let agrees = situation.entry.check(&situation.inputs).is_ok();
         if self.settings.odds && agrees && !situation.is_secret() {
@@ -247,8 +259,8 @@ enum State {
 pub enum Seen<'a> {
     /// No odds are shown.
     Off,
-    /// Not known yet. What the odds line showed before, in thousandths; or the share visited so far, once it takes
-    /// long enough to show it.
+    /// Not known yet. What the odds line showed before, in thousandths; or the share visited so
+    /// far, once it takes long enough to show it.
     Waiting([u32; 2]),
     Working(u32),
     Known(&'a Odds),
@@ -335,7 +347,9 @@ impl Live<'_> {
         let effort = &mut Effort::cycles(SLICE);
         let done = match &self.of {
             Subject::Nothing => Ok(true),
-            Subject::Situation(entry, inputs) => self.odds.step(entry, inputs, house, self.bench, effort),
+            Subject::Situation(entry, inputs) => {
+                self.odds.step(entry, inputs, house, self.bench, effort)
+            }
             Subject::Plain(dice) => dice.work(self.bench, effort),
         };
         match done {

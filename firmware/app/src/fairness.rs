@@ -1,7 +1,8 @@
 //! How fair the device's own six-sided dice have been, as far as counting can tell.
 //!
-//! Chi-square measures how far the six counts are from equal; p is the chance that a fair die is at least as far off.
-//! A fair die shows a p below 0.05 one time in twenty, so the figures are shown and no verdict is.
+//! Chi-square measures how far the six counts are from equal; p is the chance that a fair die is at
+//! least as far off. A fair die shows a p below 0.05 one time in twenty, so the figures are shown
+//! and no verdict is.
 
 /// How often each face was thrown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,7 +11,8 @@ pub struct Fairness {
 }
 
 impl Fairness {
-    /// Counting stops here: more dice than a device throws in its life, and few enough for 64 bits in all that follows.
+    /// Counting stops here: more dice than a device throws in its life, and few enough for 64 bits
+    /// in all that follows.
     pub const MOST: u32 = 10_000_000;
 
     /// A d6 showed this face.
@@ -18,7 +20,8 @@ impl Fairness {
         if self.thrown() >= Self::MOST {
             return;
         }
-        if let Some(count) = usize::from(face).checked_sub(1).and_then(|at| self.counts.get_mut(at)) {
+        if let Some(count) = usize::from(face).checked_sub(1).and_then(|at| self.counts.get_mut(at))
+        {
             *count += 1;
         }
     }
@@ -26,7 +29,10 @@ impl Fairness {
     /// More dice were thrown.
     pub fn add(&mut self, more: &Self) {
         if self.thrown() < Self::MOST {
-            self.counts.iter_mut().zip(more.counts).for_each(|(count, more)| *count = count.saturating_add(more));
+            self.counts
+                .iter_mut()
+                .zip(more.counts)
+                .for_each(|(count, more)| *count = count.saturating_add(more));
         }
     }
 
@@ -35,10 +41,11 @@ impl Fairness {
         self.counts.iter().fold(0, |sum, &count| sum.saturating_add(count))
     }
 
-    /// Chi-square against six equal faces, in thousandths, and rounded down. Nothing is known of no dice.
+    /// Chi-square against six equal faces, in thousandths, and rounded down. Nothing is known of no
+    /// dice.
     pub fn chi_square(&self) -> Option<u32> {
-        // With N dice and counts c: the sum of (c - N/6)^2 / (N/6), which is that of (6c - N)^2 / 6N. Counts that were
-        // read from a memory may be anything.
+        // With N dice and counts c: the sum of (c - N/6)^2 / (N/6), which is that of (6c - N)^2 /
+        // 6N. Counts that were read from a memory may be anything.
         let thrown = u64::from(self.thrown().min(Self::MOST));
         let square = |&count: &u32| (6 * u64::from(count.min(Self::MOST))).abs_diff(thrown).pow(2);
         let squares: u64 = self.counts.iter().map(square).sum();
@@ -54,8 +61,8 @@ impl Fairness {
     }
 }
 
-/// From this chi-square on (five degrees of freedom, in thousandths) p is below 0.995, 0.985 and so on down to 0.005.
-/// The tests work each of them out anew.
+/// From this chi-square on (five degrees of freedom, in thousandths) p is below 0.995, 0.985 and so
+/// on down to 0.005. The tests work each of them out anew.
 #[rustfmt::skip]
 static P_FROM: [u16; 100] = [
        412,    662,    832,    970,   1090,   1199,   1300,   1394,   1484,   1569,
@@ -74,7 +81,8 @@ static P_FROM: [u16; 100] = [
 mod tests {
     use super::*;
 
-    /// p by its formula: five degrees of freedom have a closed form, but for the error function. Beyond 40 it is nothing.
+    /// p by its formula: five degrees of freedom have a closed form, but for the error function.
+    /// Beyond 40 it is nothing.
     fn exact(chi_square: f64) -> f64 {
         if chi_square > 40.0 {
             return 0.0;
@@ -97,9 +105,14 @@ mod tests {
 
     #[test]
     fn the_formula_gives_what_every_table_of_chi_square_says() {
-        for (chi_square, p) in
-            [(0.554, 0.99), (1.145, 0.95), (4.351, 0.5), (9.236, 0.1), (11.070, 0.05), (15.086, 0.01)]
-        {
+        for (chi_square, p) in [
+            (0.554, 0.99),
+            (1.145, 0.95),
+            (4.351, 0.5),
+            (9.236, 0.1),
+            (11.070, 0.05),
+            (15.086, 0.01),
+        ] {
             assert!((exact(chi_square) - p).abs() < 1e-4, "{chi_square}");
         }
     }
@@ -117,7 +130,10 @@ mod tests {
     fn figures_that_were_worked_out_by_hand() {
         // Thirty dice, five of each expected: squares 1 + 1 + 0 + 1 + 1 + 0, over five.
         let fairness = Fairness { counts: [4, 6, 5, 6, 4, 5] };
-        assert_eq!((fairness.thrown(), fairness.chi_square(), fairness.p()), (30, Some(800), Some(98)));
+        assert_eq!(
+            (fairness.thrown(), fairness.chi_square(), fairness.p()),
+            (30, Some(800), Some(98))
+        );
         // Sixty sixes: fifty squared over ten, and five times ten.
         let loaded = Fairness { counts: [0, 0, 0, 0, 0, 60] };
         assert_eq!((loaded.chi_square(), loaded.p()), (Some(300_000), Some(0)));
@@ -135,7 +151,8 @@ mod tests {
         };
         for spread in [2, 5, 30, 300, 3000, 30_000] {
             for _ in 0..2000 {
-                let fairness = Fairness { counts: core::array::from_fn(|_| spread + next(spread / 4 + 2)) };
+                let fairness =
+                    Fairness { counts: core::array::from_fn(|_| spread + next(spread / 4 + 2)) };
                 let thrown = f64::from(fairness.thrown());
                 let off = |&count: &u32| (f64::from(count) - thrown / 6.0).powi(2) / (thrown / 6.0);
                 let chi_square: f64 = fairness.counts.iter().map(off).sum();

@@ -6,9 +6,9 @@
 //! Blank columns between letters are not stored, they are the pen's advance; a letter whose foot
 //! reaches back under its neighbour (the j) has a negative `left`.
 //!
-//! Text is UTF-8 of Latin-1 characters. Decoding is three patterns on bytes and works in `const`, so
-//! that a label's width can be asserted while the program is built. Which font serves for what is a
-//! matter of [`theme`](crate::theme).
+//! Text is UTF-8 of Latin-1 characters. Decoding is three patterns on bytes and works in `const`,
+//! so that a label's width can be asserted while the program is built. Which font serves for what
+//! is a matter of [`theme`](crate::theme).
 
 use castaway::cast;
 use embedded_graphics::{
@@ -26,7 +26,8 @@ use crate::frame::{Frame, HEIGHT};
 include!(concat!(env!("OUT_DIR"), "/fonts.rs"));
 
 /// The bold row font at twice its height: rows drawn twice, no table of its own.
-pub(crate) static HELVETICA_BOLD_8_TWICE: Face = Face { stretch: Stretch::Twice, ..HELVETICA_BOLD_8 };
+pub(crate) static HELVETICA_BOLD_8_TWICE: Face =
+    Face { stretch: Stretch::Twice, ..HELVETICA_BOLD_8 };
 
 /// A font.
 #[derive(Debug)]
@@ -34,8 +35,8 @@ pub struct Face {
     stretch: Stretch,
     /// The bands of all characters, one after the other.
     bands: &'static [u8],
-    /// ASCII from the space, then Latin-1 from the degree sign to the half, as far as the font goes,
-    /// then an end mark: a character's bands reach to where those of the next begin.
+    /// ASCII from the space, then Latin-1 from the degree sign to the half, as far as the font
+    /// goes, then an end mark: a character's bands reach to where those of the next begin.
     glyphs: &'static [Glyph],
 }
 
@@ -162,8 +163,8 @@ impl<'f> FontStyle<'f> {
         Self { face, color, case: Case::AsWritten }
     }
 
-    /// Walks over a text: each character's entry with its bands, and where the pen then stands. One that the font lacks
-    /// has no entry.
+    /// Walks over a text: each character's entry with its bands, and where the pen then stands. One
+    /// that the font lacks has no entry.
     #[inline(always)]
     fn walk<E>(
         &self,
@@ -281,7 +282,8 @@ impl TextRenderer for FontStyle<'_> {
                     let Some((glyph, bands)) = glyph else { return Ok(()) };
                     let columns = usize::from(glyph.columns).max(1);
                     for (at, bits) in bands.iter().enumerate() {
-                        let (column, row) = (at % columns, i32::from(glyph.top) + 8 * (at / columns) as i32);
+                        let (column, row) =
+                            (at % columns, i32::from(glyph.top) + 8 * (at / columns) as i32);
                         let x = pen.x + i32::from(glyph.left) + column as i32;
                         for down in (0..8).filter(|down| bits >> down & 1 == 1) {
                             let corner = Point::new(x, pen.y + (row + down) * stretch);
@@ -312,7 +314,10 @@ impl TextRenderer for FontStyle<'_> {
         let width = self.face.width(text);
         let corner = position + self.drop(baseline) - Point::new(0, self.capitals());
         TextMetrics {
-            bounding_box: Rectangle::new(corner, Size::new(width.cast_unsigned(), self.line_height())),
+            bounding_box: Rectangle::new(
+                corner,
+                Size::new(width.cast_unsigned(), self.line_height()),
+            ),
             next_position: position + Point::new(width, 0),
         }
     }
@@ -323,7 +328,8 @@ impl TextRenderer for FontStyle<'_> {
     }
 }
 
-/// Sets a band at twice its height: two of them. Out of the way of the other fonts, which are drawn more often.
+/// Sets a band at twice its height: two of them. Out of the way of the other fonts, which are drawn
+/// more often.
 #[inline(never)]
 fn set_twice(frame: &mut Frame, x: i32, y: i32, band: &[u8], ink: BinaryColor) {
     // The widest letter of the row font has ten columns.
@@ -349,7 +355,9 @@ mod tests {
     extern crate std;
     use std::{collections::BTreeSet, string::String, vec::Vec};
 
-    use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle, text::Text};
+    use embedded_graphics::{
+        pixelcolor::BinaryColor, prelude::*, primitives::Rectangle, text::Text,
+    };
     use u8g2_fonts::{
         FontRenderer, fonts,
         types::{FontColor, HorizontalAlignment, VerticalPosition},
@@ -370,7 +378,8 @@ mod tests {
         ]
     }
 
-    /// Stretches what is drawn, up and down from the base line: the rule, as plainly as it can be said.
+    /// Stretches what is drawn, up and down from the base line: the rule, as plainly as it can be
+    /// said.
     struct Tall {
         lit: BTreeSet<(i32, i32)>,
         base: i32,
@@ -387,10 +396,14 @@ mod tests {
         type Color = BinaryColor;
         type Error = core::convert::Infallible;
 
-        fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Self::Error> {
+        fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(
+            &mut self,
+            pixels: I,
+        ) -> Result<(), Self::Error> {
             for Pixel(Point { x, y }, _) in pixels {
                 let row = y - self.base;
-                let rows = (row * self.halves).div_euclid(2)..((row + 1) * self.halves).div_euclid(2);
+                let rows =
+                    (row * self.halves).div_euclid(2)..((row + 1) * self.halves).div_euclid(2);
                 self.lit.extend(rows.map(|row| (x, self.base + row)));
             }
             Ok(())
@@ -462,10 +475,13 @@ mod tests {
 
     #[test]
     fn what_no_font_has_is_counted_and_skipped() {
-        for (face, text, missing) in [(PLAIN, "a\u{2014}b\u{1f3b2}é", 3), (HEAD, "°", 1), (FIGURE, "1d6", 1)] {
+        for (face, text, missing) in
+            [(PLAIN, "a\u{2014}b\u{1f3b2}é", 3), (HEAD, "°", 1), (FIGURE, "1d6", 1)]
+        {
             let (lit, frame) = ours(face, (9, 33), text);
             assert_eq!(frame.faults().missing, missing);
-            let known: String = text.chars().filter(|c| face.has(c.encode_utf8(&mut [0; 4]))).collect();
+            let known: String =
+                text.chars().filter(|c| face.has(c.encode_utf8(&mut [0; 4]))).collect();
             assert_eq!(lit, ours(face, (9, 33), &known).0);
         }
     }

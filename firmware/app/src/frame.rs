@@ -1,12 +1,14 @@
 //! The picture: 128 x 64 pixels in the panel's own order, so that sending it is copying it.
 //!
-//! Byte `page * 128 + column` holds eight rows of one column, the topmost in its lowest bit. Drawing
-//! works on those bytes: a fill sets whole masks, a letter is a band of eight rows shifted into place.
-//! There is no pixel loop, because a form of eighty letters has to stand in a fraction of a millisecond.
+//! Byte `page * 128 + column` holds eight rows of one column, the topmost in its lowest bit.
+//! Drawing works on those bytes: a fill sets whole masks, a letter is a band of eight rows shifted
+//! into place. There is no pixel loop, because a form of eighty letters has to stand in a fraction
+//! of a millisecond.
 //!
-//! Screens draw into a safe area of 127 x 63. A [`Shift`] moves all of it by up to one pixel, another
-//! way at each wake, so that no edge burns in. What leaves the safe area is not drawn but counted in
-//! [`Faults`]: the player sees a clipped letter, the tests see a number that is not zero.
+//! Screens draw into a safe area of 127 x 63. A [`Shift`] moves all of it by up to one pixel,
+//! another way at each wake, so that no edge burns in. What leaves the safe area is not drawn but
+//! counted in [`Faults`]: the player sees a clipped letter, the tests see a number that is not
+//! zero.
 
 use core::{convert::Infallible, fmt, ops::Range};
 
@@ -44,7 +46,8 @@ fn apply(ink: BinaryColor, bytes: &mut [u8], mask: u8) {
     }
 }
 
-/// Where the safe area lies on the panel. The order is the order of the wakes: each moves by one pixel.
+/// Where the safe area lies on the panel. The order is the order of the wakes: each moves by one
+/// pixel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shift {
     #[default]
@@ -126,7 +129,8 @@ impl Frame {
 
     /// Whether a pixel of the panel, shift and all, is lit. None outside it is.
     pub fn is_lit(&self, x: usize, y: usize) -> bool {
-        x < COLUMNS && self.bits.get(y / 8 * COLUMNS + x).is_some_and(|byte| byte >> (y % 8) & 1 == 1)
+        x < COLUMNS
+            && self.bits.get(y / 8 * COLUMNS + x).is_some_and(|byte| byte >> (y % 8) & 1 == 1)
     }
 
     /// Where the safe area lies.
@@ -147,8 +151,8 @@ impl Frame {
         self.urgent = Some((panel(rows.start), panel(rows.end)));
     }
 
-    /// Inks what is set in a band: columns of eight rows side by side, the topmost row in the lowest
-    /// bit. Letters are made of bands, so nearly all of a picture comes through here.
+    /// Inks what is set in a band: columns of eight rows side by side, the topmost row in the
+    /// lowest bit. Letters are made of bands, so nearly all of a picture comes through here.
     pub fn band(&mut self, x: i32, y: i32, band: &[u8], ink: BinaryColor) {
         let width = i32::try_from(band.len()).unwrap_or(i32::MAX);
         if inside(x, y, width, 8) {
@@ -217,16 +221,24 @@ impl Frame {
         let (_, panel) = self.bits.split_at_mut(at.min(BYTES));
         let (upper, lower) = panel.split_at_mut(COLUMNS.min(panel.len()));
         match (ink, down) {
-            (BinaryColor::On, 0) => upper.iter_mut().zip(band).for_each(|(byte, bits)| *byte |= bits),
-            (BinaryColor::Off, 0) => upper.iter_mut().zip(band).for_each(|(byte, bits)| *byte &= !bits),
-            (BinaryColor::On, _) => upper.iter_mut().zip(lower).zip(band).for_each(|((upper, lower), bits)| {
-                *upper |= bits << down;
-                *lower |= bits >> (8 - down);
-            }),
-            (BinaryColor::Off, _) => upper.iter_mut().zip(lower).zip(band).for_each(|((upper, lower), bits)| {
-                *upper &= !(bits << down);
-                *lower &= !(bits >> (8 - down));
-            }),
+            (BinaryColor::On, 0) => {
+                upper.iter_mut().zip(band).for_each(|(byte, bits)| *byte |= bits)
+            }
+            (BinaryColor::Off, 0) => {
+                upper.iter_mut().zip(band).for_each(|(byte, bits)| *byte &= !bits)
+            }
+            (BinaryColor::On, _) => {
+                upper.iter_mut().zip(lower).zip(band).for_each(|((upper, lower), bits)| {
+                    *upper |= bits << down;
+                    *lower |= bits >> (8 - down);
+                })
+            }
+            (BinaryColor::Off, _) => {
+                upper.iter_mut().zip(lower).zip(band).for_each(|((upper, lower), bits)| {
+                    *upper &= !(bits << down);
+                    *lower &= !(bits >> (8 - down));
+                })
+            }
         }
     }
 
@@ -272,14 +284,23 @@ impl DrawTarget for Frame {
     type Color = BinaryColor;
     type Error = Infallible;
 
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(
+        &mut self,
+        pixels: I,
+    ) -> Result<(), Infallible> {
         pixels.into_iter().for_each(|Pixel(at, color)| self.pixel(at, color));
         Ok(())
     }
 
     fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
         let Size { width, height } = area.size;
-        self.fill(area.top_left.x, area.top_left.y, width.cast_signed(), height.cast_signed(), color);
+        self.fill(
+            area.top_left.x,
+            area.top_left.y,
+            width.cast_signed(),
+            height.cast_signed(),
+            color,
+        );
         Ok(())
     }
 
@@ -335,7 +356,8 @@ mod tests {
         (0..128).all(|x| {
             (0..64).all(|y| {
                 let (sx, sy) = (x - dx, y - dy);
-                frame.is_lit(x.unsigned_abs() as usize, y.unsigned_abs() as usize) == (inside(sx, sy) && meant(sx, sy))
+                frame.is_lit(x.unsigned_abs() as usize, y.unsigned_abs() as usize)
+                    == (inside(sx, sy) && meant(sx, sy))
             })
         })
     }
@@ -343,9 +365,14 @@ mod tests {
     #[test]
     fn a_fill_covers_its_rectangle_and_counts_what_it_lost() {
         for shift in Shift::ALL {
-            for (x, y, w, h) in
-                [(0, 0, 127, 63), (3, 5, 9, 11), (7, 8, 1, 8), (120, 60, 20, 20), (-4, -4, 6, 70), (40, 70, 3, 3)]
-            {
+            for (x, y, w, h) in [
+                (0, 0, 127, 63),
+                (3, 5, 9, 11),
+                (7, 8, 1, 8),
+                (120, 60, 20, 20),
+                (-4, -4, 6, 70),
+                (40, 70, 3, 3),
+            ] {
                 let mut frame = Frame::shifted(shift);
                 frame.fill(x, y, w, h, BinaryColor::On);
                 let meant = |px, py| (x..x + w).contains(&px) && (y..y + h).contains(&py);
@@ -369,7 +396,8 @@ mod tests {
                 frame.band(x, y, &BAND, BinaryColor::On);
                 let meant = |px: i32, py: i32| {
                     let column = usize::try_from(px - x).ok().and_then(|column| BAND.get(column));
-                    column.is_some_and(|bits| (0..8).contains(&(py - y)) && bits >> (py - y) & 1 == 1)
+                    column
+                        .is_some_and(|bits| (0..8).contains(&(py - y)) && bits >> (py - y) & 1 == 1)
                 };
                 assert!(pixels(&frame, meant), "{x} {y} {shift:?}");
                 let lit: u32 = frame.bytes().iter().map(|byte| byte.count_ones()).sum();

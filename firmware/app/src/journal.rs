@@ -1,5 +1,5 @@
-//! What the app and its memory hand each other. The app does no writing itself: it says here what there is to write and
-//! what it would like to read, and the memory sees to it between two events.
+//! What the app and its memory hand each other. The app does no writing itself: it says here what
+//! there is to write and what it would like to read, and the memory sees to it between two events.
 
 use rules_core::key::number_of;
 use rules_core::page::{Cast, MAX_SHOWN};
@@ -88,10 +88,13 @@ impl Jot {
             Self::Dice => {
                 let Screen::DiceResult(result) = screen else { return None };
                 let dice = faces(&result.dice);
-                let (count, sides, plus) = (desk.plain.count(), desk.plain.die().faces(), desk.plain.plus());
+                let (count, sides, plus) =
+                    (desk.plain.count(), desk.plain.die().faces(), desk.plain.plus());
                 Event::Dice { count, sides, plus, dice: &dice }.write(number, before, record)
             }
-            Self::Undo(which, why) => Event::Undo { number: which, why }.write(number, before, record),
+            Self::Undo(which, why) => {
+                Event::Undo { number: which, why }.write(number, before, record)
+            }
             Self::Crash => {
                 let crash = desk.crash.as_ref()?;
                 let (what, place) = (crash.what.text(), crash.place.text());
@@ -111,7 +114,8 @@ fn write_throw(how: How, desk: &Desk<'_>, link: (u32, &Hash), record: &mut [u8])
     let (last, ruleset) = (desk.last.as_ref()?, desk.ruleset()?);
     let dice = faces(&last.page.dice);
     // No screen has letters beyond Latin-1.
-    let headline: Bytes = last.headline().chars().map(|letter| u32::from(letter).to_le_bytes()[0]).collect();
+    let headline: Bytes =
+        last.headline().chars().map(|letter| u32::from(letter).to_le_bytes()[0]).collect();
     let throw = Throw {
         ruleset: number_of(ruleset.id),
         procedure: number_of(last.situation.entry.id),

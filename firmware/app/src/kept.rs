@@ -1,9 +1,10 @@
-//! What is kept of a crash over the restart: plain numbers under a check sum, for they lie in RAM that no start clears
-//! and that holds anything after power-on.
+//! What is kept of a crash over the restart: plain numbers under a check sum, for they lie in RAM
+//! that no start clears and that holds anything after power-on.
 
 use crate::start::{Crash, Letters};
 
-/// What is kept. Whatever bits are there, they are a value; [`intact`](Self::intact) tells whether they mean one.
+/// What is kept. Whatever bits are there, they are a value; [`intact`](Self::intact) tells whether
+/// they mean one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// Of all that follows.
@@ -48,8 +49,8 @@ impl Kept {
         self.crash.what = what;
     }
 
-    /// The crash that the start has to tell of, and what is kept from then on: how many there were in a row. `hung` says
-    /// that the watchdog made this start.
+    /// The crash that the start has to tell of, and what is kept from then on: how many there were
+    /// in a row. `hung` says that the watchdog made this start.
     pub fn at_start(mut self, hung: bool) -> (Option<Crash>, Self) {
         if hung && self.fresh == 0 {
             let suspect = self.crash.what;
@@ -58,7 +59,10 @@ impl Kept {
             self.broke(what, Letters::of(format_args!("ended by the watchdog")));
         }
         let crash = (self.fresh != 0).then_some(self.crash);
-        (crash, Self { crash: Crash { in_a_row: self.crash.in_a_row, ..Crash::NONE }, ..Self::NOTHING })
+        (
+            crash,
+            Self { crash: Crash { in_a_row: self.crash.in_a_row, ..Crash::NONE }, ..Self::NOTHING },
+        )
     }
 }
 
@@ -85,7 +89,10 @@ mod tests {
             let crash = Crash { what: letters(other), ..broken().crash };
             assert_eq!(Kept { crash, ..broken() }.intact(), Kept::NOTHING, "{other}");
         }
-        assert_eq!(Kept { sum: 0, ..Kept::NOTHING }.intact().at_start(true).0.map(|crash| crash.in_a_row), Some(1));
+        assert_eq!(
+            Kept { sum: 0, ..Kept::NOTHING }.intact().at_start(true).0.map(|crash| crash.in_a_row),
+            Some(1)
+        );
     }
 
     #[test]
@@ -98,7 +105,11 @@ mod tests {
         again.tell(letters("Fault at 0"));
         let (told, _) = again.at_start(true);
         let told = told.unwrap();
-        assert_eq!((told.in_a_row, told.what.text().as_str()), (2, "Fault at 0"), "a fault that was told is no hang");
+        assert_eq!(
+            (told.in_a_row, told.what.text().as_str()),
+            (2, "Fault at 0"),
+            "a fault that was told is no hang"
+        );
     }
 
     #[test]

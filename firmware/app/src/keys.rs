@@ -1,8 +1,8 @@
 //! Buttons in time: what is pressed, held, and let go.
 //!
-//! The board tells edges, this tells presses. A press acts at once; holding on makes it a hold (A, B) or repeats it
-//! (the arrows: first after 400 ms, then every 150 ms, after eight of them every 75 ms). Only the newest button
-//! counts: pressing a second one ends the hold of the first.
+//! The board tells edges, this tells presses. A press acts at once; holding on makes it a hold (A,
+//! B) or repeats it (the arrows: first after 400 ms, then every 150 ms, after eight of them every
+//! 75 ms). Only the newest button counts: pressing a second one ends the hold of the first.
 
 use crate::start::Buttons;
 use crate::{Button, Edge, Millis};
@@ -12,7 +12,8 @@ use crate::{Button, Edge, Millis};
 pub enum Press {
     /// It went down.
     Down(Button),
-    /// It has been held so long that it repeats or means something else; `after` is how long, `count` how often.
+    /// It has been held so long that it repeats or means something else; `after` is how long,
+    /// `count` how often.
     Held { button: Button, after: Millis, count: u16 },
     /// It came up, and no hold had come of it.
     Up(Button),
@@ -150,7 +151,10 @@ mod tests {
         assert_eq!(keys.edge(Edge::Down(Button::Up), 1000), Some(Press::Down(Button::Up)));
         let told = held(&mut keys, 1000 + 2000);
         let times: Vec<_> = told.iter().map(|&(after, _)| after).collect();
-        assert_eq!(times.get(..10), Some(&[400, 550, 700, 850, 1000, 1150, 1300, 1450, 1600, 1675][..]));
+        assert_eq!(
+            times.get(..10),
+            Some(&[400, 550, 700, 850, 1000, 1150, 1300, 1450, 1600, 1675][..])
+        );
         assert_eq!(keys.edge(Edge::Up(Button::Up), 3100), None, "a hold swallows the release");
     }
 
@@ -170,7 +174,11 @@ mod tests {
         keys.edge(Edge::Down(Button::Left), 100);
         assert_eq!(keys.stuck(30_099), None);
         assert_eq!(keys.stuck(30_100), Some(Button::Left));
-        assert_eq!((keys.stuck(30_101), keys.deadline()), (None, None), "it neither repeats nor is told again");
+        assert_eq!(
+            (keys.stuck(30_101), keys.deadline()),
+            (None, None),
+            "it neither repeats nor is told again"
+        );
         keys.note(Edge::Up(Button::Left), 40_000);
         keys.note(Edge::Down(Button::Left), 50_000);
         assert_eq!(keys.deadline(), Some(80_000), "it came up and went down again");

@@ -7,8 +7,8 @@
 //! Marks mean the same everywhere: light is what counts, bold is what is set, a bar at the left is
 //! the focus, a small arrow is where the player can go.
 //!
-//! Each method that draws the focus asks for its rows to be sent first ([`Frame::hurry`]): the value
-//! under the player's thumb changes before the totals do.
+//! Each method that draws the focus asks for its rows to be sent first ([`Frame::hurry`]): the
+//! value under the player's thumb changes before the totals do.
 
 mod bars;
 mod dice;
@@ -125,7 +125,10 @@ impl<'a> Painter<'a> {
 
     /// A rectangle; nothing if it has no width or height.
     pub fn fill(&mut self, x: i32, y: i32, w: i32, h: i32, ink: BinaryColor) {
-        let area = Rectangle::new(Point::new(x, y), Size::new(w.max(0).cast_unsigned(), h.max(0).cast_unsigned()));
+        let area = Rectangle::new(
+            Point::new(x, y),
+            Size::new(w.max(0).cast_unsigned(), h.max(0).cast_unsigned()),
+        );
         let Ok(()) = self.frame.fill_solid(&area, ink);
     }
 

@@ -1,8 +1,9 @@
-//! The gadget's behaviour: buttons in, pictures out. Runs alike on the chip, in the terminal and under test; the
-//! board only feeds button edges, the time, dice and a display.
+//! The gadget's behaviour: buttons in, pictures out. Runs alike on the chip, in the terminal and
+//! under test; the board only feeds button edges, the time, dice and a display.
 //!
-//! One press, followed through: [`App::edge`] makes a [`Press`](keys::Press) of it, the [`Screen`](screens::Screen)
-//! in front answers it, and [`App::draw`] paints what the screen then is.
+//! One press, followed through: [`App::edge`] makes a [`Press`](keys::Press) of it, the
+//! [`Screen`](screens::Screen) in front answers it, and [`App::draw`] paints what the screen then
+//! is.
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -71,7 +72,8 @@ pub enum Edge {
     Up(Button),
 }
 
-/// The dice cup, where faces come from: the random source on the chip, the operating system's on the host, a script in tests.
+/// The dice cup, where faces come from: the random source on the chip, the operating system's on
+/// the host, a script in tests.
 pub trait Cup {
     /// A face from 1 to `faces`, or nothing when the source is not to be trusted.
     fn face(&mut self, faces: u8) -> Option<u8>;
@@ -105,7 +107,8 @@ impl Panel {
     }
 }
 
-/// How long the mark of a refusal stays dark or lit, a tumbling die as it is, and a focus has to rest.
+/// How long the mark of a refusal stays dark or lit, a tumbling die as it is, and a focus has to
+/// rest.
 const BEAT: Millis = 120;
 
 /// After so long without a press the player is idle.
@@ -116,8 +119,8 @@ const IDLE: Millis = 1500;
 pub struct App<'a> {
     desk: Desk<'a>,
     screen: Screen,
-    /// What stands before the screen, the newest last: a crash, the battery, each of six buttons, and three complaints
-    /// of the memory.
+    /// What stands before the screen, the newest last: a crash, the battery, each of six buttons,
+    /// and three complaints of the memory.
     notices: Vec<Notice, 11>,
     keys: Keys,
     power: Power,
@@ -147,10 +150,20 @@ impl<'a> App<'a> {
         let screen = Screen::home(&desk);
         let until = desk.settings.sleep.after();
         let power = Power::Awake { until, shift: Shift::default() };
-        Self { desk, screen, notices: Vec::new(), keys: Keys::default(), power, beat: None, vigil: false, idle: None }
+        Self {
+            desk,
+            screen,
+            notices: Vec::new(),
+            keys: Keys::default(),
+            power,
+            beat: None,
+            vigil: false,
+            idle: None,
+        }
     }
 
-    /// It was switched on, or started again by itself, and found this. To be told before anything else happens.
+    /// It was switched on, or started again by itself, and found this. To be told before anything
+    /// else happens.
     pub fn start(&mut self, start: Start) {
         for button in Button::ALL.into_iter().filter(|&button| start.held.has(button)) {
             // Nobody pressed it for us. It may be stuck.
@@ -259,7 +272,8 @@ impl<'a> App<'a> {
         }
     }
 
-    /// The time the app asked for in [`deadline`](Self::deadline) has come: a hold, a repeat, the panel's sleep.
+    /// The time the app asked for in [`deadline`](Self::deadline) has come: a hold, a repeat, the
+    /// panel's sleep.
     pub fn tick(&mut self, now: Millis, dice: &mut dyn Cup) {
         while let Some(press) = self.keys.tick(now) {
             self.stay_awake(now);
@@ -307,7 +321,8 @@ impl<'a> App<'a> {
         self.desk.odds.is_busy()
     }
 
-    /// Computes odds for at most five milliseconds of the chip's time. True when the picture changed by it.
+    /// Computes odds for at most five milliseconds of the chip's time. True when the picture
+    /// changed by it.
     pub fn work(&mut self) -> bool {
         self.desk.work()
     }
@@ -324,7 +339,8 @@ impl<'a> App<'a> {
 
     /// Draws the screen. Painting changes nothing.
     pub fn draw(&self, frame: &mut Frame) {
-        let (Power::Awake { shift, .. } | Power::Dark { shift, .. } | Power::Asleep { shift }) = self.power;
+        let (Power::Awake { shift, .. } | Power::Dark { shift, .. } | Power::Asleep { shift }) =
+            self.power;
         frame.begin(shift);
         match self.notices.last() {
             Some(&notice) => view::notice(notice, &self.desk, frame),
@@ -396,7 +412,8 @@ impl<'a> App<'a> {
             self.tell_trouble();
         }
         if self.desk.settings.hand != hand {
-            // The arrows have turned round under the finger: the one that is down will come up as another.
+            // The arrows have turned round under the finger: the one that is down will come up as
+            // another.
             self.keys.swallow();
         }
         self.beat = self.beats().then_some(now + BEAT);

@@ -1,16 +1,19 @@
 //! Memory: settings, inputs and the log, in the last sectors of the flash.
 //!
-//! Four sectors are a map: one record with all that a start needs (settings, dice presets, the ruleset in play with its
-//! house rules, its turn and the last inputs of its procedures), and one for each ruleset that was left for another.
-//! They are written when the player is idle, and only if they differ from what is there. Twelve sectors are the log, a queue of [`record`]s: each is written right after
-//! its result is shown. When the queue is full its oldest sector goes; the numbers say how many went, and the oldest
-//! record that is left holds the hash of the last that went.
+//! Four sectors are a map: one record with all that a start needs (settings, dice presets, the
+//! ruleset in play with its house rules, its turn and the last inputs of its procedures), and one
+//! for each ruleset that was left for another. They are written when the player is idle, and only
+//! if they differ from what is there. Twelve sectors are the log, a queue of [`record`]s: each is
+//! written right after its result is shown. When the queue is full its oldest sector goes; the
+//! numbers say how many went, and the oldest record that is left holds the hash of the last that
+//! went.
 //!
-//! A power cut loses at most the write in hand. Whatever the flash holds, the device starts: what makes no sense is
-//! passed over or cleared, and the player is told.
+//! A power cut loses at most the write in hand. Whatever the flash holds, the device starts: what
+//! makes no sense is passed over or cleared, and the player is told.
 //!
-//! The same code runs on the chip, in the simulator and under test. The app does no writing itself; whoever carries it
-//! calls [`Memory::answer`] after every event and [`Memory::attend`] when the picture is up.
+//! The same code runs on the chip, in the simulator and under test. The app does no writing itself;
+//! whoever carries it calls [`Memory::answer`] after every event and [`Memory::attend`] when the
+//! picture is up.
 
 pub mod book;
 pub mod guard;
@@ -29,7 +32,8 @@ use guard::{Fault, Guard};
 use record::Reason;
 use store::{Failure, Half, Seen, Store};
 
-/// What the board's flash has, and how much of its end is memory. `memory.x` keeps the program out of it.
+/// What the board's flash has, and how much of its end is memory. `memory.x` keeps the program out
+/// of it.
 pub const FLASH: usize = 2 * 1024 * 1024;
 pub const BYTES: u32 = 64 * 1024;
 /// Where the memory begins.
@@ -65,8 +69,8 @@ impl<F: NorFlash + Clone> Memory<F> {
         Self { store, book: Book::EMPTY, read: 0, newest: 0, game: 0 }
     }
 
-    /// Puts an app just started where it was left. After too many crashes it starts with nothing: one of the things
-    /// that are kept may be to blame.
+    /// Puts an app just started where it was left. After too many crashes it starts with nothing:
+    /// one of the things that are kept may be to blame.
     pub fn wake(&mut self, app: &mut App<'_>) {
         self.store.allow(app.may_write());
         let mended = self.store.mend(Half::Map, &mut [0; BUFFER]);
@@ -110,7 +114,10 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// Whether there is something to do for which a picture need not wait.
     pub fn is_wanted(&self, app: &App<'_>) -> bool {
         let journal = &app.desk.journal;
-        journal.jot.is_some() || journal.wipe || journal.save || journal.used && self.read < LOG_SECTORS
+        journal.jot.is_some()
+            || journal.wipe
+            || journal.save
+            || journal.used && self.read < LOG_SECTORS
     }
 
     /// Whether a record waits to be written: it goes before the next event.
@@ -144,8 +151,8 @@ impl<F: NorFlash + Clone> Memory<F> {
         }
     }
 
-    /// Saves a record, if it differs from the one that is kept. In safe mode what is kept stays as it is: the next start
-    /// that goes well has it again.
+    /// Saves a record, if it differs from the one that is kept. In safe mode what is kept stays as
+    /// it is: the next start that goes well has it again.
     fn save(&mut self, app: &mut App<'_>, key: u8) {
         if !app.may_write() || app.is_in_safe_mode() {
             return;
@@ -183,13 +190,18 @@ impl<F: NorFlash + Clone> Memory<F> {
             // The newest sector is enough: there is the record that this one follows.
             self.read_on(app);
         }
-        if self.read < LOG_SECTORS && (self.book.span().last == 0 || self.store.growing().is_none()) {
+        if self.read < LOG_SECTORS && (self.book.span().last == 0 || self.store.growing().is_none())
+        {
             // Unless a power cut left none that is growing, or no record in it.
             self.read_all(app);
         }
         let mut record = [0; record::LONGEST];
         let number = self.book.span().last + 1;
-        let Some(length) = jot.write(&app.screen, &app.desk, (number, &self.book.hash), &mut record) else { return };
+        let Some(length) =
+            jot.write(&app.screen, &app.desk, (number, &self.book.hash), &mut record)
+        else {
+            return;
+        };
         let record = record.get(..length).unwrap_or(&[]);
         let mut appended = self.store.append(record);
         if appended == Err(Failure::Senseless) {

@@ -1,17 +1,19 @@
 //! Randomness that players can trust: from raw bits of a poor source to dice.
 //!
-//! The chip's ring oscillator gives bits that lean to one side, follow each other and may fail altogether. So nothing
-//! is thrown from them as they come:
+//! The chip's ring oscillator gives bits that lean to one side, follow each other and may fail
+//! altogether. So nothing is thrown from them as they come:
 //!
-//! - Every raw bit passes three [`health`] tests. They are derived from what we assume of the source, a tenth of a bit
-//!   of entropy in each bit, and let through what is poor but above that. The first failure latches.
-//! - 2,560 raw bits, 256 of entropy by that assumption, and the microseconds of the last presses are hashed to a seed
-//!   ([`pool`]). They are gathered in slices while the player reads, so that a throw does not wait for them.
-//! - A seed serves one throw: [`ChaCha12Rng`] stretches it, faces are taken from it by rejection ([`faces`]),
-//!   and then it is forgotten.
+//! - Every raw bit passes three [`health`] tests. They are derived from what we assume of the
+//!   source, a tenth of a bit of entropy in each bit, and let through what is poor but above that.
+//!   The first failure latches.
+//! - 2,560 raw bits, 256 of entropy by that assumption, and the microseconds of the last presses
+//!   are hashed to a seed ([`pool`]). They are gathered in slices while the player reads, so that a
+//!   throw does not wait for them.
+//! - A seed serves one throw: [`ChaCha12Rng`] stretches it, faces are taken from it by rejection
+//!   ([`faces`]), and then it is forgotten.
 //!
-//! The first pool after a start, or after a sleep that stopped the oscillator, is the start-up test as well: no die is
-//! thrown before its 1,024 bits have passed, and what passed may be used.
+//! The first pool after a start, or after a sleep that stopped the oscillator, is the start-up test
+//! as well: no die is thrown before its 1,024 bits have passed, and what passed may be used.
 //!
 //! The same bits and presses give the same dice on the chip and on the host.
 
@@ -59,7 +61,14 @@ pub struct Random {
 
 impl Random {
     pub fn new() -> Self {
-        Self { health: Health::new(), pool: Pool::new(), stream: None, fault: None, bits: 0, reseeds: 0 }
+        Self {
+            health: Health::new(),
+            pool: Pool::new(),
+            stream: None,
+            fault: None,
+            bits: 0,
+            reseeds: 0,
+        }
     }
 
     /// The source has stood still: what it gave before says nothing about it now. A fault stays.
@@ -88,7 +97,8 @@ impl Random {
         }
     }
 
-    /// From now on nothing is thrown. Neither what was gathered nor what was left of it is to be trusted.
+    /// From now on nothing is thrown. Neither what was gathered nor what was left of it is to be
+    /// trusted.
     fn fail(&mut self, fault: Fault) {
         self.fault = Some(fault);
         self.wake();
@@ -109,8 +119,8 @@ impl Random {
         Ok(())
     }
 
-    /// Makes sure of a seed for the throw that begins, or goes on. It waits for the bits that are missing: none, as a
-    /// rule. False when nothing can be thrown.
+    /// Makes sure of a seed for the throw that begins, or goes on. It waits for the bits that are
+    /// missing: none, as a rule. False when nothing can be thrown.
     pub fn is_ready(&mut self, source: &mut impl Source) -> bool {
         if self.stream.is_none() {
             self.stream = self.seed(source).map(ChaCha12Rng::from_seed);
@@ -128,7 +138,8 @@ impl Random {
         self.pool.seed()
     }
 
-    /// A face of the throw, from 1 to `faces`. Nothing without a seed, or when the source fails just now.
+    /// A face of the throw, from 1 to `faces`. Nothing without a seed, or when the source fails
+    /// just now.
     pub fn face(&mut self, faces: u8) -> Option<u8> {
         let face = faces::draw(self.stream.as_mut()?, faces);
         if face.is_none() {
@@ -137,7 +148,8 @@ impl Random {
         face
     }
 
-    /// The throw is over. Nothing is left that its dice could be worked out from, nor the next ones.
+    /// The throw is over. Nothing is left that its dice could be worked out from, nor the next
+    /// ones.
     pub fn lay_down(&mut self) {
         self.stream = None;
     }

@@ -1,7 +1,7 @@
 //! The screens: what each one holds, and where a press leads from it.
 //!
-//! Events never paint and painting changes nothing: a screen's `press` only changes the screen, the [`Desk`], or
-//! names the next screen; its picture is drawn in `view`.
+//! Events never paint and painting changes nothing: a screen's `press` only changes the screen, the
+//! [`Desk`], or names the next screen; its picture is drawn in `view`.
 
 pub mod cursor;
 pub mod dial;
@@ -69,8 +69,8 @@ pub enum Message {
     FactoryReset,
 }
 
-/// What the device has to say of itself. It stands before the screen, which waits behind it as it was: a result that
-/// nobody has read yet is not lost over it.
+/// What the device has to say of itself. It stands before the screen, which waits behind it as it
+/// was: a result that nobody has read yet is not lost over it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// It has crashed and started again.
@@ -85,7 +85,8 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// Whether this button takes it away: any but one that is stuck, for it may come loose just now.
+    /// Whether this button takes it away: any but one that is stuck, for it may come loose just
+    /// now.
     pub fn goes_by(self, button: Button) -> bool {
         self != Self::Stuck(button)
     }

@@ -48,7 +48,8 @@ impl Settings {
     /// How many bytes they take in memory.
     pub const BYTES: usize = 10;
 
-    /// For the memory: a byte for each, in the order they came to be. A new one is added at the end.
+    /// For the memory: a byte for each, in the order they came to be. A new one is added at the
+    /// end.
     pub const fn to_bytes(self) -> [u8; Self::BYTES] {
         [
             self.contrast,
@@ -66,7 +67,8 @@ impl Settings {
 
     /// As the memory had them; what makes no sense is as on a new device.
     pub fn from_bytes(bytes: [u8; Self::BYTES]) -> Self {
-        let [contrast, sleep, deep_sleep, hand, odds, animation, own_dice, cell, panel, sounds] = bytes;
+        let [contrast, sleep, deep_sleep, hand, odds, animation, own_dice, cell, panel, sounds] =
+            bytes;
         let new = Self::default();
         Self {
             contrast: contrast.clamp(Self::CONTRAST.0, Self::CONTRAST.1),
@@ -117,7 +119,8 @@ pub enum Sleep {
 }
 
 impl Sleep {
-    pub const ALL: [Self; 4] = [Self::HalfMinute, Self::Minute, Self::TwoMinutes, Self::FiveMinutes];
+    pub const ALL: [Self; 4] =
+        [Self::HalfMinute, Self::Minute, Self::TwoMinutes, Self::FiveMinutes];
 
     pub const fn after(self) -> Millis {
         match self {

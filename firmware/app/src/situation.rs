@@ -1,4 +1,5 @@
-//! The situation at the table: a procedure and what the player has set for it, and the memory of the last ones.
+//! The situation at the table: a procedure and what the player has set for it, and the memory of
+//! the last ones.
 
 use core::fmt::Write as _;
 
@@ -57,24 +58,32 @@ impl Situation {
         self.entry.fields.iter().any(|field| field.secret)
     }
 
-    /// Fills in what a follow-up knows. The form opens at the first field it does not. A follow-up of the last result
-    /// itself is for the same side as that, `before`, and takes over what came along.
+    /// Fills in what a follow-up knows. The form opens at the first field it does not. A follow-up
+    /// of the last result itself is for the same side as that, `before`, and takes over what came
+    /// along.
     pub fn follow(&mut self, follow: &FollowUp, before: Option<&Self>) {
         let fields = self.entry.fields;
         let inherited = before.map_or("", |before| before.side);
-        (self.side, self.label) = if follow.side.is_empty() { (inherited, "") } else { (follow.side, follow.label) };
+        (self.side, self.label) =
+            if follow.side.is_empty() { (inherited, "") } else { (follow.side, follow.label) };
         // What was handed on stays with its side.
-        let same = before.filter(|before| before.side == self.side).map_or(&[][..], |before| &before.handed);
+        let same = before
+            .filter(|before| before.side == self.side)
+            .map_or(&[][..], |before| &before.handed);
         self.handed = same.iter().chain(&follow.guesses).copied().take(MAX_GUESSES).collect();
         let handed = self.handed.clone();
         self.carry(&handed);
         if let Some(section) = follow.clear {
-            for (index, field) in fields.iter().enumerate().filter(|(_, field)| field.section() == section) {
+            for (index, field) in
+                fields.iter().enumerate().filter(|(_, field)| field.section() == section)
+            {
                 self.inputs.set(index, field.start());
             }
         }
         self.carry(&follow.inputs);
-        let open = |field: &&rules_core::field::Field| !follow.inputs.iter().any(|(id, _)| *id == field.id);
+        let open = |field: &&rules_core::field::Field| {
+            !follow.inputs.iter().any(|(id, _)| *id == field.id)
+        };
         self.field = fields.iter().position(|field| open(&field)).unwrap_or(0);
     }
 
@@ -100,10 +109,13 @@ impl Situation {
         name
     }
 
-    /// What is thrown in place of it because it comes first, as the scatter of a shell; else the same.
+    /// What is thrown in place of it because it comes first, as the scatter of a shell; else the
+    /// same.
     pub fn or_first(&self, desk: &mut Desk<'_>) -> Self {
         let first = self.preview(desk.house()).first;
-        let Some(first) = first.and_then(|first| desk.ruleset()?.procedure(first)) else { return self.clone() };
+        let Some(first) = first.and_then(|first| desk.ruleset()?.procedure(first)) else {
+            return self.clone();
+        };
         // The way back finds what the player has set.
         desk.recent.keep_set(self);
         Self { before: Some(self.entry), ..Self::new(first) }
@@ -119,15 +131,16 @@ impl Situation {
     }
 }
 
-/// Room for the inputs of all procedures of a ruleset. The largest has 39, and a form that was filled in takes some 20
-/// bytes.
+/// Room for the inputs of all procedures of a ruleset. The largest has 39, and a form that was
+/// filled in takes some 20 bytes.
 pub const ROOM: usize = 1400;
 
 /// Bytes of a note before its inputs.
 const HEAD: usize = 5;
 
-/// Notes one after another, those used last at the end: for each the place of its ruleset, the number of its
-/// procedure's key, the field that was changed last, how many bytes the inputs take, and those.
+/// Notes one after another, those used last at the end: for each the place of its ruleset, the
+/// number of its procedure's key, the field that was changed last, how many bytes the inputs take,
+/// and those.
 pub type Notes = Vec<u8, ROOM>;
 
 /// The last inputs of each procedure. Not whose they were, nor what came along with them.
@@ -149,7 +162,10 @@ impl Recent {
         match notes(&self.notes).find(|note| self.is_of(note, entry)) {
             Some(note) => {
                 let field = note.field.into();
-                Situation { field, ..Situation::with(entry, inputs::read(note.inputs, entry.fields)) }
+                Situation {
+                    field,
+                    ..Situation::with(entry, inputs::read(note.inputs, entry.fields))
+                }
             }
             None => Situation::new(entry),
         }
@@ -159,7 +175,9 @@ impl Recent {
     pub fn keep_set(&mut self, situation: &Situation) {
         let fed_back = self.of(situation.entry).inputs;
         let mut set = situation.clone();
-        for (index, _) in situation.entry.fields.iter().enumerate().filter(|(_, field)| field.private) {
+        for (index, _) in
+            situation.entry.fields.iter().enumerate().filter(|(_, field)| field.private)
+        {
             set.inputs.set(index, fed_back.value(index));
         }
         self.keep(&set);
@@ -169,7 +187,8 @@ impl Recent {
     pub fn keep(&mut self, situation: &Situation) {
         let bytes = inputs::write(&situation.inputs, situation.entry.fields);
         let [low, high] = number_of(situation.entry.id).to_le_bytes();
-        let head = [self.game, low, high, situation.field.to_le_bytes()[0], bytes.len().to_le_bytes()[0]];
+        let head =
+            [self.game, low, high, situation.field.to_le_bytes()[0], bytes.len().to_le_bytes()[0]];
         let old = notes(&self.notes).find(|note| self.is_of(note, situation.entry));
         if let Some((from, to)) = old.map(|note| (note.at, note.at + note.all.len())) {
             self.cut(from, to);
@@ -199,7 +218,8 @@ impl Recent {
         of_game(&self.notes, ruleset.to_le_bytes()[0])
     }
 
-    /// Takes over what the memory had of the ruleset in play, as far as it makes sense, and forgets the others.
+    /// Takes over what the memory had of the ruleset in play, as far as it makes sense, and forgets
+    /// the others.
     pub fn take_over(&mut self, bytes: &[u8]) {
         self.notes = of_game(bytes, self.game);
     }

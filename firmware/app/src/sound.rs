@@ -68,7 +68,9 @@ mod tests {
 
     #[test]
     fn each_setting_lets_more_be_heard() {
-        let heard = |sounds: Sounds| [Sound::Click, Sound::Thrown, Sound::Refused].map(|sound| sounds.have(sound));
+        let heard = |sounds: Sounds| {
+            [Sound::Click, Sound::Thrown, Sound::Refused].map(|sound| sounds.have(sound))
+        };
         assert_eq!(Sounds::ALL.map(heard), [[false; 3], [true, false, false], [true; 3]]);
     }
 

@@ -1,10 +1,11 @@
 //! What must travel to the panel so that it shows a new picture: runs of changed columns, page by
 //! page.
 //!
-//! A span costs six to eight bytes on the bus before its first column: the panel's address, the column and
-//! where it changes the page with a control byte each, and the control byte of the data. So two changes with up to seven equal
-//! columns between them travel as one span, and farther ones apart. The pages of the urgent rows go
-//! first: the value that the player just changed stands before the totals that follow from it.
+//! A span costs six to eight bytes on the bus before its first column: the panel's address, the
+//! column and where it changes the page with a control byte each, and the control byte of the data.
+//! So two changes with up to seven equal columns between them travel as one span, and farther ones
+//! apart. The pages of the urgent rows go first: the value that the player just changed stands
+//! before the totals that follow from it.
 
 use core::mem;
 use core::ops::Range;
@@ -28,9 +29,9 @@ pub struct Span<'f> {
     pub data: &'f [u8],
 }
 
-/// The spans that turn one picture into another. Each counts as shown when the next one is asked for,
-/// which may be while it still travels. So a walk may stop anywhere, and a new one go on with a newer
-/// picture.
+/// The spans that turn one picture into another. Each counts as shown when the next one is asked
+/// for, which may be while it still travels. So a walk may stop anywhere, and a new one go on with
+/// a newer picture.
 #[derive(Debug)]
 pub struct Spans<'f> {
     shown: &'f mut [u8; BYTES],
@@ -50,7 +51,11 @@ pub struct Spans<'f> {
 impl<'f> Spans<'f> {
     /// The difference between what the panel shows and what is wanted. The pages of the `urgent`
     /// rows, from the first up to but without the second, go first.
-    pub fn between(shown: &'f mut [u8; BYTES], wanted: &'f [u8; BYTES], urgent: Option<(u8, u8)>) -> Self {
+    pub fn between(
+        shown: &'f mut [u8; BYTES],
+        wanted: &'f [u8; BYTES],
+        urgent: Option<(u8, u8)>,
+    ) -> Self {
         let urgent = urgent.map_or(0..0, |(from, to)| from / 8..to.div_ceil(8));
         Self { shown, wanted, urgent, whole: false, turn: 0, column: 0, last: 0..0 }
     }
@@ -63,7 +68,9 @@ impl<'f> Spans<'f> {
     /// Takes the span handed out last as shown.
     fn settle(&mut self) {
         let last = mem::take(&mut self.last);
-        if let (Some(shown), Some(wanted)) = (self.shown.get_mut(last.clone()), self.wanted.get(last)) {
+        if let (Some(shown), Some(wanted)) =
+            (self.shown.get_mut(last.clone()), self.wanted.get(last))
+        {
             shown.copy_from_slice(wanted);
         }
     }
@@ -185,7 +192,8 @@ mod tests {
         let older = picture(&[(0, 0, 1), (3, 0, 1), (6, 0, 1)]);
         let newer = picture(&[(0, 0, 1), (5, 0, 1)]);
         let mut shown = [0; BYTES];
-        let sent: Vec<_> = Spans::between(&mut shown, &older, None).take(2).map(|span| span.page).collect();
+        let sent: Vec<_> =
+            Spans::between(&mut shown, &older, None).take(2).map(|span| span.page).collect();
         assert_eq!(sent, [0, 3]);
         // The second was not followed by a third, so it may not have arrived: page 3 is sent again.
         assert_eq!(shown, picture(&[(0, 0, 1)]));
@@ -197,7 +205,8 @@ mod tests {
 
     #[test]
     fn any_two_pictures_meet_after_the_walk() {
-        // A small generator instead of a list of cases: sparse, dense and equal stretches all come up.
+        // A small generator instead of a list of cases: sparse, dense and equal stretches all come
+        // up.
         let mut state = 1_u32;
         let mut random = move || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -207,7 +216,8 @@ mod tests {
             let mut shown: [u8; BYTES] = core::array::from_fn(|_| u8::from(random() < 20));
             let wanted: [u8; BYTES] = core::array::from_fn(|_| u8::from(random() < 20));
             let changed = shown.iter().zip(&wanted).filter(|(old, new)| old != new).count();
-            let sent: usize = Spans::between(&mut shown, &wanted, Some((8, 24))).map(|s| s.data.len()).sum();
+            let sent: usize =
+                Spans::between(&mut shown, &wanted, Some((8, 24))).map(|s| s.data.len()).sum();
             assert_eq!(shown, wanted);
             assert!(sent >= changed);
         }

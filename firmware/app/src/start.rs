@@ -46,7 +46,8 @@ pub struct Start {
     pub crash: Option<Crash>,
 }
 
-/// A crash, as far as it could be kept over the restart: plain bytes, for it lies in RAM that may hold anything.
+/// A crash, as far as it could be kept over the restart: plain bytes, for it lies in RAM that may
+/// hold anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crash {
     /// What happened: «Panic: row 7 of 5».
@@ -90,7 +91,11 @@ impl<const N: usize> Letters<N> {
 
     /// The text, without what is no letter: the bytes may have suffered.
     pub fn text(&self) -> String<N> {
-        let letters = self.0.iter().take_while(|&&byte| byte != 0).filter(|byte| (b' '..=b'~').contains(byte));
+        let letters = self
+            .0
+            .iter()
+            .take_while(|&&byte| byte != 0)
+            .filter(|byte| (b' '..=b'~').contains(byte));
         letters.map(|&byte| char::from(byte)).collect()
     }
 }

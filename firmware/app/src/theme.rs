@@ -14,7 +14,8 @@ use crate::{
 pub const BOLD: &Face = &font::HELVETICA_BOLD_8;
 /// Labels, quiet values, facts, table figures. Capitals of 8 px.
 pub const PLAIN: &Face = &font::HELVETICA_8;
-/// Header, section headings, long table cells: orientation only. Six pixels a character, capitals of 7.
+/// Header, section headings, long table cells: orientation only. Six pixels a character, capitals
+/// of 7.
 pub const SMALL: &Face = &font::FIXED_6X10;
 /// Headlines, 17 to 19 characters of ASCII. Capitals of 17 px, narrow.
 pub const HEAD: &Face = &font::HELVETICA_BOLD_10_TALL;

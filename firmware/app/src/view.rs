@@ -84,7 +84,8 @@ pub(crate) fn percent_in_full(chance: Chance) -> Text {
 /// Letters of a list of lines that find room beside «Rule».
 const LINES: usize = 18;
 
-/// The lines of a rulebook, in words; several places take all the room there is, and of a long list the first are named.
+/// The lines of a rulebook, in words; several places take all the room there is, and of a long list
+/// the first are named.
 pub(crate) fn place(lines: &str) -> Text {
     let ends = |letter: u8| matches!(letter, b',' | b'+');
     let word = match lines {
@@ -94,7 +95,8 @@ pub(crate) fn place(lines: &str) -> Text {
     };
     // Two dots must find room as well.
     let end = lines.bytes().take(LINES - 1).rposition(ends).filter(|_| lines.len() > LINES);
-    let (shown, more) = end.and_then(|end| lines.get(..end)).map_or((lines, ""), |first| (first, ".."));
+    let (shown, more) =
+        end.and_then(|end| lines.get(..end)).map_or((lines, ""), |first| (first, ".."));
     text(format_args!("{word}{}{more}", shown.trim_ascii_end()))
 }
 

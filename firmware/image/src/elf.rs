@@ -1,4 +1,5 @@
-//! The little of an ELF file that matters here: what goes into flash, and how much RAM is spoken for.
+//! The little of an ELF file that matters here: what goes into flash, and how much RAM is spoken
+//! for.
 
 use std::fmt;
 use std::ops::Range;
@@ -33,7 +34,8 @@ impl From<object::Error> for Error {
     }
 }
 
-/// Where the chip sees its flash. The chip maps 16 MiB; how much a board has is the linker's matter.
+/// Where the chip sees its flash. The chip maps 16 MiB; how much a board has is the linker's
+/// matter.
 const FLASH: Range<u32> = 0x1000_0000..0x1100_0000;
 
 /// Where the chip sees its RAM.
@@ -67,7 +69,8 @@ impl<'f> Elf<'f> {
         for segment in header.program_headers(LE, file)? {
             // The physical address: variables are loaded into flash and moved to RAM at start.
             let address = segment.p_paddr(LE);
-            if segment.p_type(LE) == PT_LOAD && segment.p_filesz(LE) > 0 && FLASH.contains(&address) {
+            if segment.p_type(LE) == PT_LOAD && segment.p_filesz(LE) > 0 && FLASH.contains(&address)
+            {
                 let bytes = segment.data(LE, file).map_err(|()| Error::Short)?;
                 flash.push(Segment { address, bytes });
             }
@@ -90,15 +93,15 @@ impl<'f> Elf<'f> {
         self.flash.iter().map(|segment| segment.bytes.len()).sum()
     }
 
-    /// Bytes of flash of functions and tables whose names, as the compiler writes them, contain one of these. What the
-    /// compiler has put into its callers is not among them.
+    /// Bytes of flash of functions and tables whose names, as the compiler writes them, contain one
+    /// of these. What the compiler has put into its callers is not among them.
     pub fn bytes_named(&self, parts: &[&str]) -> usize {
-        let is_it = |name: &[u8]| parts.iter().any(|part| name.windows(part.len()).any(|here| here == part.as_bytes()));
+        let is_it = |name: &[u8]| {
+            parts.iter().any(|part| name.windows(part.len()).any(|here| here == part.as_bytes()))
+        };
         self.named.iter().filter(|(name, _)| is_it(name)).map(|&(_, size)| size).sum()
     }
 }
-
-
 
 #[cfg(test)]
 mod tests {
@@ -171,10 +174,18 @@ mod tests {
     #[test]
     fn functions_in_flash_are_weighed_by_their_names() {
         let names = b"\0face\0press\0";
-        let symbols: [(u32, u32, u32); 3] = [(1, 0x1000_0100, 40), (6, 0x1000_0200, 2), (1, 0x2000_0000, 1000)];
+        let symbols: [(u32, u32, u32); 3] =
+            [(1, 0x1000_0100, 40), (6, 0x1000_0200, 2), (1, 0x2000_0000, 1000)];
         let mut file = file(&[], &[(0, 0, 0), (0, 0, 0)]);
         let (table, strings) = (file.len(), file.len() + 16 * symbols.len());
-        for (at, value) in [(4, 2), (16, table), (20, 16 * symbols.len()), (24, 1), (56, strings), (60, names.len())] {
+        for (at, value) in [
+            (4, 2),
+            (16, table),
+            (20, 16 * symbols.len()),
+            (24, 1),
+            (56, strings),
+            (60, names.len()),
+        ] {
             file[52 + at..52 + at + 4].copy_from_slice(&(value as u32).to_le_bytes());
         }
         for (name, address, size) in symbols {
@@ -183,7 +194,10 @@ mod tests {
         file.extend(names);
         let elf = Elf::parse(&file).unwrap();
         assert_eq!(elf.named, [(&b"face"[..], 40), (&b"press"[..], 2)]);
-        assert_eq!([elf.bytes_named(&["ac"]), elf.bytes_named(&["ac", "ss"]), elf.bytes_named(&[])], [40, 42, 0]);
+        assert_eq!(
+            [elf.bytes_named(&["ac"]), elf.bytes_named(&["ac", "ss"]), elf.bytes_named(&[])],
+            [40, 42, 0]
+        );
     }
 
     #[test]

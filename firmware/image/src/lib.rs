@@ -49,8 +49,8 @@ pub struct Image {
 }
 
 impl Image {
-    /// Bytes of flash that the firmware may fill, a sixth of what the board has: five rulesets take more than half of it, what
-    /// remembers their throws a tenth.
+    /// Bytes of flash that the firmware may fill, a sixth of what the board has: five rulesets take
+    /// more than half of it, what remembers their throws a tenth.
     pub const FLASH_BUDGET: usize = 336 * 1024;
 
     /// Bytes of RAM that its variables may take, a quarter of what the chip has.
@@ -118,7 +118,8 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// Builds the firmware and writes its `.uf2`. What the compiler has to say goes to standard error.
-/// The working directory is somewhere in the workspace, as it is under `cargo run` and `cargo test`.
+/// The working directory is somewhere in the workspace, as it is under `cargo run` and `cargo
+/// test`.
 pub fn build() -> Result<Image, Error> {
     provide_target()?;
     let path = compile()?;
@@ -191,7 +192,8 @@ mod tests {
 
     #[test]
     fn a_byte_over_either_budget_is_too_much() {
-        let image = |flash, ram| Image { elf: PathBuf::new(), uf2: PathBuf::new(), flash, ram, dice: 0 };
+        let image =
+            |flash, ram| Image { elf: PathBuf::new(), uf2: PathBuf::new(), flash, ram, dice: 0 };
         let (flash, ram) = (Image::FLASH_BUDGET, Image::RAM_BUDGET);
         assert!(image(flash, ram).weigh().is_ok());
         assert!(matches!(image(flash + 1, ram).weigh(), Err(Error::Heavy("flash", 1))));

@@ -1,4 +1,5 @@
-//! A release: everything a builder downloads, in one folder, with sums to check it by and a table of sizes.
+//! A release: everything a builder downloads, in one folder, with sums to check it by and a table
+//! of sizes.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,8 @@ use sha2::{Digest, Sha256};
 
 use crate::{Error, Image, build};
 
-/// What `hardware/check.sh` makes for those who order a board and print a case; below `target/hardware`.
+/// What `hardware/check.sh` makes for those who order a board and print a case; below
+/// `target/hardware`.
 const HARDWARE: [(&str, &str); 7] = [
     ("vedette-gerbers.zip", "gerbers.zip"),
     ("case/front-0.96.stl", "front-0.96.stl"),
@@ -46,7 +48,8 @@ pub fn release() -> Result<(PathBuf, String), Error> {
     Ok((folder.canonicalize().unwrap_or(folder), table))
 }
 
-/// Checks the hardware's files and makes what is ordered and printed. The script says what it lacks.
+/// Checks the hardware's files and makes what is ordered and printed. The script says what it
+/// lacks.
 fn make_hardware(root: &Path) -> Result<(), Error> {
     let script = root.join("hardware/check.sh");
     let status = Command::new("bash").arg(script).arg("--no-install").status();
@@ -56,15 +59,19 @@ fn make_hardware(root: &Path) -> Result<(), Error> {
     }
 }
 
-/// Brings the files together under the names they are released by. The folder holds nothing else afterwards.
+/// Brings the files together under the names they are released by. The folder holds nothing else
+/// afterwards.
 fn gather(image: &Image, products: &Path, folder: &Path) -> Result<Vec<Piece>, Error> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(|error| Error::File(folder.to_owned(), error))?;
     }
     fs::create_dir_all(folder).map_err(|error| Error::File(folder.to_owned(), error))?;
-    let firmware =
-        [(image.uf2.clone(), format!("vedette-{VERSION}.uf2")), (image.elf.clone(), format!("vedette-{VERSION}.elf"))];
-    let hardware = HARDWARE.map(|(path, name)| (products.join(path), format!("vedette-{VERSION}-{name}")));
+    let firmware = [
+        (image.uf2.clone(), format!("vedette-{VERSION}.uf2")),
+        (image.elf.clone(), format!("vedette-{VERSION}.elf")),
+    ];
+    let hardware =
+        HARDWARE.map(|(path, name)| (products.join(path), format!("vedette-{VERSION}-{name}")));
     firmware.into_iter().chain(hardware).map(|(from, name)| piece(&from, folder, name)).collect()
 }
 
@@ -117,11 +124,14 @@ mod tests {
     fn bench(name: &str) -> (PathBuf, Image) {
         let folder = env::temp_dir().join(format!("vedette-release-{}-{name}", std::process::id()));
         fs::create_dir_all(folder.join("hardware/case")).unwrap();
-        let image = Image { elf: folder.join("v"), uf2: folder.join("v.uf2"), flash: 3, dice: 0, ram: 0 };
+        let image =
+            Image { elf: folder.join("v"), uf2: folder.join("v.uf2"), flash: 3, dice: 0, ram: 0 };
         for path in [&image.elf, &image.uf2] {
             fs::write(path, "abc").unwrap();
         }
-        HARDWARE.iter().for_each(|(path, _)| fs::write(folder.join("hardware").join(path), path).unwrap());
+        HARDWARE
+            .iter()
+            .for_each(|(path, _)| fs::write(folder.join("hardware").join(path), path).unwrap());
         (folder, image)
     }
 
@@ -135,8 +145,14 @@ mod tests {
         assert_eq!((pieces.len(), fs::read_dir(&out).unwrap().count()), (9, 9));
         assert_eq!(pieces[0].name, format!("vedette-{VERSION}.uf2"));
         let sum = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert!(sums(&pieces).starts_with(&format!("{sum}  vedette-{VERSION}.uf2\n")), "the sum of abc");
-        assert_eq!(sizes(&image, &pieces).lines().filter(|line| line.starts_with("| vedette-")).count(), 9);
+        assert!(
+            sums(&pieces).starts_with(&format!("{sum}  vedette-{VERSION}.uf2\n")),
+            "the sum of abc"
+        );
+        assert_eq!(
+            sizes(&image, &pieces).lines().filter(|line| line.starts_with("| vedette-")).count(),
+            9
+        );
         fs::remove_dir_all(folder).unwrap();
     }
 

@@ -88,8 +88,10 @@ mod tests {
 
     #[test]
     fn gaps_between_segments_are_filled() {
-        let file =
-            uf2(&[Segment { address: 0x1000_0400, bytes: b"later" }, Segment { address: 0x1000_0000, bytes: b"boot" }]);
+        let file = uf2(&[
+            Segment { address: 0x1000_0400, bytes: b"later" },
+            Segment { address: 0x1000_0000, bytes: b"boot" },
+        ]);
         let places: Vec<u32> = file.chunks(512).map(|block| word(block, 12)).collect();
         let wanted = [0x1000_0000, 0x1000_0100, 0x1000_0200, 0x1000_0300, 0x1000_0400];
         assert_eq!(places, wanted);

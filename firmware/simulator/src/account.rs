@@ -1,4 +1,5 @@
-//! A procedure's account of itself: the facts it told, the dice it threw, its headline and its sentences.
+//! A procedure's account of itself: the facts it told, the dice it threw, its headline and its
+//! sentences.
 
 use std::fmt;
 
@@ -81,9 +82,9 @@ pub fn outcome_words(scale: Scale, bucket: u8) -> String {
         (Scale::Count(count), 0) => count.none.to_owned(),
         (Scale::Count(count), 1) => format!("1 {}", count.one),
         (Scale::Count(count), more) => format!("{more} {}", count.many),
-        (Scale::Verdicts(verdicts), bucket) => {
-            verdicts.get(usize::from(bucket)).map_or_else(String::new, |verdict| verdict.headline.to_owned())
-        }
+        (Scale::Verdicts(verdicts), bucket) => verdicts
+            .get(usize::from(bucket))
+            .map_or_else(String::new, |verdict| verdict.headline.to_owned()),
     }
 }
 
@@ -133,7 +134,10 @@ mod tests {
     fn the_dice_are_told_in_the_order_they_were_thrown() {
         let told = account("volley", &["stands=3", "cover=wall"], &[6, 1, 4, 5, 2]).unwrap();
         assert_eq!(told.dice().collect::<Vec<_>>(), [6, 1, 4, 5, 2]);
-        assert_eq!(told.throws.iter().map(|cast| cast.throw.why).collect::<Vec<_>>(), ["To hit", "Save"]);
+        assert_eq!(
+            told.throws.iter().map(|cast| cast.throw.why).collect::<Vec<_>>(),
+            ["To hit", "Save"]
+        );
         assert_eq!(told.headline, "1 hit");
         assert_eq!(told.sentences, ["Take off 1 figures"]);
         let again = account("recall", &[], &[1, 1, 4]).unwrap();
@@ -154,6 +158,9 @@ mod tests {
         let told = account("volley", &["mods=rain"], &[]).unwrap();
         assert_eq!(told.headline, "Powder is wet");
         assert_eq!(told.facts.len(), 2);
-        assert!(account("volley", &["mods=rain"], &[3]).is_err(), "a die nobody wants is a mistake there too");
+        assert!(
+            account("volley", &["mods=rain"], &[3]).is_err(),
+            "a die nobody wants is a mistake there too"
+        );
     }
 }

@@ -36,8 +36,11 @@ impl Answer {
         match self {
             Self::Facts(account) => account_json(account),
             Self::Odds(odds) => {
-                let facts: Object =
-                    odds.facts.iter().map(|of| (of.fact.id.get().to_owned(), chances_json(of).into())).collect();
+                let facts: Object = odds
+                    .facts
+                    .iter()
+                    .map(|of| (of.fact.id.get().to_owned(), chances_json(of).into()))
+                    .collect();
                 Map::from_iter([("odds".to_owned(), facts.into())])
             }
         }
@@ -51,13 +54,20 @@ impl Answer {
             Self::Odds(odds) => odds_text(odds, *procedure.scale),
         };
         let (ruleset, lines) = (request.ruleset, procedure.lines);
-        format!("{}, {}\n{body}Source: {}, lines {lines}\n", ruleset.title, procedure.name, ruleset.source)
+        format!(
+            "{}, {}\n{body}Source: {}, lines {lines}\n",
+            ruleset.title, procedure.name, ruleset.source
+        )
     }
 }
 
 /// Facts and dice.
 pub fn account_json(account: &Account) -> Object {
-    let facts: Object = account.facts.iter().map(|&(fact, value)| (fact.id.get().to_owned(), of_fact(value))).collect();
+    let facts: Object = account
+        .facts
+        .iter()
+        .map(|&(fact, value)| (fact.id.get().to_owned(), of_fact(value)))
+        .collect();
     let dice: Vec<u8> = account.dice().collect();
     Map::from_iter([("facts".to_owned(), facts.into()), ("dice".to_owned(), dice.into())])
 }
@@ -71,9 +81,16 @@ fn account_text(account: &Account) -> String {
     let mut line = |line: &str| text.extend([line, "\n"]);
     line(&account.headline);
     account.sentences.iter().for_each(|sentence| line(sentence));
-    account.throws.iter().filter(|cast| !cast.faces.is_empty()).for_each(|cast| line(&cast_text(cast)));
-    let rows: Vec<_> =
-        account.facts.iter().map(|&(fact, value)| (fact.label.to_owned(), value_text(fact, value))).collect();
+    account
+        .throws
+        .iter()
+        .filter(|cast| !cast.faces.is_empty())
+        .for_each(|cast| line(&cast_text(cast)));
+    let rows: Vec<_> = account
+        .facts
+        .iter()
+        .map(|&(fact, value)| (fact.label.to_owned(), value_text(fact, value)))
+        .collect();
     text + &columns(&rows)
 }
 
@@ -112,7 +129,8 @@ fn odds_text(odds: &FactOdds, scale: Scale) -> String {
             &[(&told, _)] => text.extend([of.fact.label, ": ", &told_text(of.fact, told), "\n"]),
             values => {
                 text.extend([of.fact.label, "\n"]);
-                let row = |&(&told, &chance): &_| (told_text(of.fact, told), percent(billionths(chance)));
+                let row =
+                    |&(&told, &chance): &_| (told_text(of.fact, told), percent(billionths(chance)));
                 text += &columns(&values.iter().map(row).collect::<Vec<_>>());
             }
         }
@@ -125,7 +143,9 @@ fn told_text(fact: &Fact, told: Told) -> String {
         (Told::Number(number), _) => value_text(fact, Value::Number(number)),
         (Told::Yes, _) => "yes".to_owned(),
         (Told::No, _) => "no".to_owned(),
-        (Told::Word(place, id), _) => fact.words.get().get(place).map_or(id, |word| word.label).to_owned(),
+        (Told::Word(place, id), _) => {
+            fact.words.get().get(place).map_or(id, |word| word.label).to_owned()
+        }
         (Told::Nothing, _) => "not told".to_owned(),
     }
 }
@@ -153,14 +173,16 @@ mod tests {
     use crate::sample::RULESETS;
 
     fn answer(inputs: &[&str], asks: Asks) -> (Request, Answer) {
-        let request = Request::from_words(RULESETS, ("sample", "volley"), inputs, &[], asks).unwrap();
+        let request =
+            Request::from_words(RULESETS, ("sample", "volley"), inputs, &[], asks).unwrap();
         let answer = Answer::to(&request).unwrap();
         (request, answer)
     }
 
     #[test]
     fn facts_are_typed_in_json_and_labelled_in_text() {
-        let (request, answer) = answer(&["stands=2", "veteran=true", "cover=wall"], Asks::Dice(vec![3, 2, 5]));
+        let (request, answer) =
+            answer(&["stands=2", "veteran=true", "cover=wall"], Asks::Dice(vec![3, 2, 5]));
         assert_eq!(
             serde_json::Value::from(answer.to_json()).to_string(),
             concat!(

@@ -1,4 +1,5 @@
-//! The words of a call. What stands here is also the help, the hints after a slip and what a shell completes.
+//! The words of a call. What stands here is also the help, the hints after a slip and what a shell
+//! completes.
 
 use std::path::PathBuf;
 
@@ -136,8 +137,10 @@ mod tests {
 
     #[test]
     fn options_may_stand_anywhere() {
-        let words =
-            ["resolve", "--json", "wss", "fire", "--house", "a=1", "range=5", "--dice", "3,4", "--house", "b=2"];
+        let words = [
+            "resolve", "--json", "wss", "fire", "--house", "a=1", "range=5", "--dice", "3,4",
+            "--house", "b=2",
+        ];
         let asked = Asked {
             ruleset: "wss".to_owned(),
             procedure: "fire".to_owned(),

@@ -18,7 +18,8 @@ pub fn run(rulesets: Rulesets, input: impl Read, output: &mut dyn Write) -> io::
         serde_json::to_writer(&mut output, &answer(rulesets, &line))?;
         output.write_all(b"\n")?;
         line.clear();
-        // Whoever sends one line at a time waits for its answer; a full pipe is answered in large pieces.
+        // Whoever sends one line at a time waits for its answer; a full pipe is answered in large
+        // pieces.
         if input.buffer().is_empty() {
             output.flush()?;
         }
@@ -33,7 +34,8 @@ pub fn answer(rulesets: Rulesets, line: &[u8]) -> Object {
     let (id, answer) = match serde_json::from_slice(line) {
         Err(_) => (Value::Null, Err(Mistake::NotJson)),
         Ok(Value::Object(request)) => {
-            let answer = Request::from_json(rulesets, &request).and_then(|request| Answer::to(&request));
+            let answer =
+                Request::from_json(rulesets, &request).and_then(|request| Answer::to(&request));
             (request.get("id").cloned().unwrap_or_default(), answer)
         }
         Ok(_) => (Value::Null, Err(Mistake::NotARequest)),
@@ -87,7 +89,10 @@ mod tests {
 
     #[test]
     fn without_dice_they_are_thrown() {
-        let answer = answer(RULESETS, br#"{"id":1,"ruleset":"sample","procedure":"volley","inputs":{"stands":20}}"#);
+        let answer = answer(
+            RULESETS,
+            br#"{"id":1,"ruleset":"sample","procedure":"volley","inputs":{"stands":20}}"#,
+        );
         let dice = answer["dice"].as_array().unwrap();
         assert_eq!(dice.len(), 20);
         assert!(dice.iter().all(|face| (1..=6).contains(&face.as_u64().unwrap())));
@@ -102,7 +107,11 @@ mod tests {
     impl Read for OneByOne<'_> {
         fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
             let asked = 3 - self.lines.len();
-            assert_eq!(self.answered.get(), asked, "an answer is given before the next line is waited for");
+            assert_eq!(
+                self.answered.get(),
+                asked,
+                "an answer is given before the next line is waited for"
+            );
             let line = self.lines.next().copied().unwrap_or_default();
             into[..line.len()].copy_from_slice(line);
             Ok(line.len())
@@ -126,7 +135,12 @@ mod tests {
     fn one_who_waits_is_answered_at_once() {
         let lines: [&[u8]; 3] = [b"{}\n", b"x\n", b"{}\n"];
         let answered = std::cell::Cell::new(0);
-        run(RULESETS, OneByOne { lines: lines.iter(), answered: &answered }, &mut Counting(&answered)).unwrap();
+        run(
+            RULESETS,
+            OneByOne { lines: lines.iter(), answered: &answered },
+            &mut Counting(&answered),
+        )
+        .unwrap();
         assert_eq!(answered.get(), 3);
     }
 }

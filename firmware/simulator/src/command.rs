@@ -88,7 +88,12 @@ impl From<io::Error> for Stop {
 }
 
 /// Carries out the call that `words` make.
-pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn run(
+    rulesets: Rulesets,
+    words: &[&str],
+    input: impl Read,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
     let arguments = match arguments::read(words) {
         Ok(arguments) => arguments,
         // Help and version are answers.
@@ -97,14 +102,18 @@ pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn W
     };
     match arguments.call {
         None => gadget(rulesets, arguments.memory.as_deref(), arguments.fresh)?,
-        Some(Call::List { form: Form { json: true } }) => writeln!(out, "{:#}", list::to_json(rulesets))?,
+        Some(Call::List { form: Form { json: true } }) => {
+            writeln!(out, "{:#}", list::to_json(rulesets))?
+        }
         Some(Call::List { .. }) => out.write_all(list::to_text(rulesets).as_bytes())?,
         Some(Call::Roll { formula, dice, form }) => {
-            let plain = formula.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(&formula)))?;
+            let plain =
+                formula.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(&formula)))?;
             throw_plain(plain, dice.faces.as_deref(), form, out)?;
         }
         Some(Call::Resolve { asked, dice }) => {
-            let asks = dice.faces.as_deref().map(faces).transpose()?.map_or(Asks::Throw, Asks::Dice);
+            let asks =
+                dice.faces.as_deref().map(faces).transpose()?.map_or(Asks::Throw, Asks::Dice);
             answer(rulesets, &asked, asks, out)?;
         }
         Some(Call::Odds(asked)) => answer(rulesets, &asked, Asks::Odds, out)?,
@@ -129,27 +138,40 @@ pub fn run(rulesets: Rulesets, words: &[&str], input: impl Read, out: &mut dyn W
 
 fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), Stop> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(Stop::Wrong("The gadget needs a terminal, `vedette play` drives it without one".to_owned()));
+        return Err(Stop::Wrong(
+            "The gadget needs a terminal, `vedette play` drives it without one".to_owned(),
+        ));
     }
     let opened = match (memory, fresh) {
         (Some(file), true) => Flash::blank_in_file(file),
         (Some(file), false) => Flash::in_file(file),
         (None, true) => Ok(Flash::blank()),
-        (None, false) => usual_memory().map_or_else(|| Ok(Flash::blank()), |file| Flash::in_file(&file)),
+        (None, false) => {
+            usual_memory().map_or_else(|| Ok(Flash::blank()), |file| Flash::in_file(&file))
+        }
     };
-    let flash = opened.map_err(|error| Stop::Wrong(format!("The memory cannot be opened: {error}")))?;
+    let flash =
+        opened.map_err(|error| Stop::Wrong(format!("The memory cannot be opened: {error}")))?;
     Ok(terminal::run(rulesets, flash)?)
 }
 
-/// Where the gadget keeps what it remembers, if nobody says otherwise: with the other data of this user.
+/// Where the gadget keeps what it remembers, if nobody says otherwise: with the other data of this
+/// user.
 fn usual_memory() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     Some(folders.data_dir().join("vedette").join("memory.bin"))
 }
 
 /// Prints the log in a memory image. With `verify` a broken chain ends with status 1.
-fn log(rulesets: Rulesets, file: &str, verify: bool, print: Print, out: &mut dyn Write) -> Result<(), Stop> {
-    let image = fs::read(file).map_err(|error| Stop::Wrong(format!("{file} cannot be read: {error}")))?;
+fn log(
+    rulesets: Rulesets,
+    file: &str,
+    verify: bool,
+    print: Print,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    let image =
+        fs::read(file).map_err(|error| Stop::Wrong(format!("{file} cannot be read: {error}")))?;
     let log = Log::read(&image).map_err(Stop::Wrong)?;
     out.write_all(log.print(rulesets, print).as_bytes())?;
     if !verify {
@@ -167,10 +189,17 @@ fn log(rulesets: Rulesets, file: &str, verify: bool, print: Print, out: &mut dyn
 
 fn no_such_dice(text: &str) -> String {
     let ((_, most), (least_sides, most_sides)) = (PlainDice::COUNT, PlainDice::SIDES);
-    format!("{text:?} are not dice like 3d6+2, up to {most} of them, from d{least_sides} to d{most_sides}")
+    format!(
+        "{text:?} are not dice like 3d6+2, up to {most} of them, from d{least_sides} to d{most_sides}"
+    )
 }
 
-fn throw_plain(plain: PlainDice, listed: Option<&str>, form: Form, out: &mut dyn Write) -> Result<(), Stop> {
+fn throw_plain(
+    plain: PlainDice,
+    listed: Option<&str>,
+    form: Form,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
     let listed = listed.map(faces).transpose()?;
     let account = roll::roll(plain, listed.as_deref())?;
     match form.json {
@@ -182,7 +211,8 @@ fn throw_plain(plain: PlainDice, listed: Option<&str>, form: Form, out: &mut dyn
 
 fn answer(rulesets: Rulesets, asked: &Asked, asks: Asks, out: &mut dyn Write) -> Result<(), Stop> {
     let names = (asked.ruleset.as_str(), asked.procedure.as_str());
-    let request = Request::from_words(rulesets, names, &words(&asked.inputs), &words(&asked.house), asks)?;
+    let request =
+        Request::from_words(rulesets, names, &words(&asked.inputs), &words(&asked.house), asks)?;
     let answer = Answer::to(&request)?;
     match asked.form.json {
         true => print_json(answer.to_json(), out)?,
@@ -199,7 +229,12 @@ fn print_json(object: Object, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", serde_json::Value::from(object))
 }
 
-fn table(rulesets: Rulesets, ruleset: &str, name: Option<&str>, out: &mut dyn Write) -> Result<(), Stop> {
+fn table(
+    rulesets: Rulesets,
+    ruleset: &str,
+    name: Option<&str>,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
     let ruleset = find_ruleset(rulesets, ruleset)?;
     let text = match name {
         None => tables::names(ruleset),
@@ -212,12 +247,19 @@ fn table(rulesets: Rulesets, ruleset: &str, name: Option<&str>, out: &mut dyn Wr
 }
 
 fn check(file: &str, out: &mut dyn Write) -> Result<(), Stop> {
-    let dump = fs::read(file).map_err(|error| Stop::Wrong(format!("{file} cannot be read: {error}")))?;
+    let dump =
+        fs::read(file).map_err(|error| Stop::Wrong(format!("{file} cannot be read: {error}")))?;
     entropy::check::print(&dump, out)
 }
 
-fn play(rulesets: Rulesets, script: &str, shots: Option<&Path>, out: &mut dyn Write) -> Result<(), Stop> {
-    let text = fs::read_to_string(script).map_err(|error| Stop::Wrong(format!("{script} cannot be read: {error}")))?;
+fn play(
+    rulesets: Rulesets,
+    script: &str,
+    shots: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    let text = fs::read_to_string(script)
+        .map_err(|error| Stop::Wrong(format!("{script} cannot be read: {error}")))?;
     if let Some(folder) = shots {
         let failed = |error| Stop::Wrong(format!("{} cannot be made: {error}", folder.display()));
         fs::create_dir_all(folder).map_err(failed)?;
@@ -231,11 +273,13 @@ fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), S
     match (&shot.kind, folder) {
         (Kind::Screen, _) => {
             let lines = shot.picture.lines().join("\n");
-            writeln!(out, "{lines}").map_err(|error| format!("the picture cannot be printed: {error}"))
+            writeln!(out, "{lines}")
+                .map_err(|error| format!("the picture cannot be printed: {error}"))
         }
         (Kind::File(_), None) | (Kind::Expect(_), _) => Ok(()),
         (Kind::File(name), Some(folder)) => {
-            let failed = |error: &dyn std::fmt::Display| format!("{name} cannot be written: {error}");
+            let failed =
+                |error: &dyn std::fmt::Display| format!("{name} cannot be written: {error}");
             let file = fs::File::create(folder.join(name)).map_err(|error| failed(&error))?;
             shot.picture.write_png(io::BufWriter::new(file)).map_err(|error| failed(&error))
         }

@@ -117,14 +117,15 @@ impl Source for SystemBits {
     }
 }
 
-/// A small generator for scripts: Marsaglia's xorshift of 32 bits. Every harness that plays the same scripts counts
-/// the same way, so nothing here may change.
+/// A small generator for scripts: Marsaglia's xorshift of 32 bits. Every harness that plays the
+/// same scripts counts the same way, so nothing here may change.
 #[derive(Clone, Copy, Debug)]
 pub struct Seeded(u32);
 
 impl Seeded {
     pub const fn new(seed: u32) -> Self {
-        // Knuth's multiplier keeps neighbouring seeds apart; zero is the one state that never leaves itself.
+        // Knuth's multiplier keeps neighbouring seeds apart; zero is the one state that never
+        // leaves itself.
         match seed.wrapping_mul(2_654_435_761).wrapping_add(1) {
             0 => Self(1),
             state => Self(state),
@@ -161,8 +162,12 @@ pub enum Lack {
 impl fmt::Display for Lack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty { faces } => write!(f, "the procedure wants another d{faces}, and no dice are left"),
-            Self::NoSuchFace { face, faces } => write!(f, "a d{faces} is thrown, which has no face {face}"),
+            Self::Empty { faces } => {
+                write!(f, "the procedure wants another d{faces}, and no dice are left")
+            }
+            Self::NoSuchFace { face, faces } => {
+                write!(f, "a d{faces} is thrown, which has no face {face}")
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
-//! The way from raw bits to dice in the open: what comes out of each stage, from a source that is made up.
+//! The way from raw bits to dice in the open: what comes out of each stage, from a source that is
+//! made up.
 //!
-//! What is printed went through the gadget's own code, so that `ent` and `dieharder` judge that and nothing else.
+//! What is printed went through the gadget's own code, so that `ent` and `dieharder` judge that and
+//! nothing else.
 
 pub mod check;
 pub mod models;
@@ -53,7 +55,11 @@ pub fn print(wanted: Wanted, out: &mut dyn Write) -> Result<(), Stop> {
         Some(seed) => seed,
         None => getrandom::u64().map_err(|error| Stop::Wrong(error.to_string()))?,
     };
-    let mut pipe = Pipe { source: Model::of(wanted.source, seed), health: Health::new(), random: Random::new() };
+    let mut pipe = Pipe {
+        source: Model::of(wanted.source, seed),
+        health: Health::new(),
+        random: Random::new(),
+    };
     let count = wanted.count.unwrap_or(COUNT);
     let out = &mut io::BufWriter::new(out);
     let ended = match wanted.stage {
@@ -90,7 +96,8 @@ impl Pipe {
         let mut left = count;
         while left > 0 {
             let Some(seed) = self.random.seed(&mut self.source) else { return Err(self.failed()) };
-            let bytes = usize::try_from(left).map_or(&seed[..], |left| seed.get(..left).unwrap_or(&seed));
+            let bytes =
+                usize::try_from(left).map_or(&seed[..], |left| seed.get(..left).unwrap_or(&seed));
             out.write_all(bytes)?;
             left = left.saturating_sub(seed.len() as u64);
         }
@@ -102,7 +109,8 @@ impl Pipe {
             if at % THROW == 0 {
                 self.random.lay_down();
             }
-            let face = self.random.is_ready(&mut self.source).then(|| self.random.face(6)).flatten();
+            let face =
+                self.random.is_ready(&mut self.source).then(|| self.random.face(6)).flatten();
             writeln!(out, "{}", face.ok_or_else(|| self.failed())?)?;
         }
         Ok(())
@@ -118,7 +126,9 @@ impl Pipe {
 fn sick(fault: Fault, bits: u64) -> Stop {
     let found = match fault {
         Fault::Run(run) => format!("The repetition count failed: {run} equal bits in a row"),
-        Fault::Window(count) => format!("The adaptive proportion failed: {count} of 1024 bits equal"),
+        Fault::Window(count) => {
+            format!("The adaptive proportion failed: {count} of 1024 bits equal")
+        }
         Fault::Repeats(lag) => format!("The lag test failed: bits repeat after {lag}"),
         Fault::NotFree => "The source gives no bits of its own".to_owned(),
         Fault::NoFace => "No face was found".to_owned(),

@@ -1,7 +1,8 @@
 //! The exact chances of every fact.
 //!
-//! The walk visits each way the dice can fall and the procedure gives its account of it; here those accounts are
-//! added up, fact by fact and value by value. A fact that some way does not tell has the value «-» there.
+//! The walk visits each way the dice can fall and the procedure gives its account of it; here those
+//! accounts are added up, fact by fact and value by value. A fact that some way does not tell has
+//! the value «-» there.
 
 use std::collections::BTreeMap;
 
@@ -50,8 +51,14 @@ impl FactOdds {
         while !odds.done() {
             // The host does not work in slices: a visit has all the time it wants.
             let mut effort = Effort::cycles(u32::MAX);
-            let visit =
-                odds.visit(request.procedure, &request.inputs, &request.house, &mut bench, &mut effort, &mut sums);
+            let visit = odds.visit(
+                request.procedure,
+                &request.inputs,
+                &request.house,
+                &mut bench,
+                &mut effort,
+                &mut sums,
+            );
             sums.close(visit.map_err(|halt| Mistake::halted(halt, None))?);
         }
         Ok(Self { facts: sums.finish(), outcome: odds })
@@ -70,7 +77,8 @@ struct Sums {
 
 impl Sums {
     fn new(facts: &'static [&'static Fact]) -> Self {
-        let facts = facts.iter().map(|fact| FactChances { fact, values: BTreeMap::new() }).collect();
+        let facts =
+            facts.iter().map(|fact| FactChances { fact, values: BTreeMap::new() }).collect();
         Self { facts, way: Vec::new(), known: Chance::NEVER }
     }
 
@@ -98,10 +106,12 @@ impl Sums {
         self.facts
     }
 
-    /// A fact's place. Ways tell their facts in much the same order, so the search begins after the last one.
+    /// A fact's place. Ways tell their facts in much the same order, so the search begins after the
+    /// last one.
     fn place(&mut self, fact: &'static Fact) -> usize {
         let start = self.way.last().map_or(0, |&(last, _)| last + 1);
-        let is_meant = |place: &usize| self.facts.get(*place).is_some_and(|known| known.fact.id == fact.id);
+        let is_meant =
+            |place: &usize| self.facts.get(*place).is_some_and(|known| known.fact.id == fact.id);
         let found = (start..self.facts.len()).chain(0..start).find(is_meant);
         found.unwrap_or_else(|| {
             self.facts.push(FactChances { fact, values: BTreeMap::new() });
@@ -132,7 +142,10 @@ fn told(fact: &'static Fact, value: Value) -> Told {
         (Value::YesNo(false), _) => Told::No,
         (Value::Word(word), _) => {
             let words = fact.words.get();
-            Told::Word(words.iter().position(|known| known.id == word.id).unwrap_or(words.len()), word.id.get())
+            Told::Word(
+                words.iter().position(|known| known.id == word.id).unwrap_or(words.len()),
+                word.id.get(),
+            )
         }
     }
 }
@@ -177,7 +190,10 @@ mod tests {
 
     fn chance(odds: &FactOdds, fact: &str, key: &str) -> f64 {
         let fact = odds.facts.iter().find(|chances| chances.fact.id.get() == fact).unwrap();
-        fact.values.iter().find(|(told, _)| told.key() == key).map_or(0.0, |(_, &chance)| nine_decimals(chance))
+        fact.values
+            .iter()
+            .find(|(told, _)| told.key() == key)
+            .map_or(0.0, |(_, &chance)| nine_decimals(chance))
     }
 
     /// Every row of dice of this length, and shorter ones that no longer row begins with, in order.

@@ -1,4 +1,5 @@
-//! The flash of a gadget without its case: the bytes of its memory, in a file if it is to outlast the program.
+//! The flash of a gadget without its case: the bytes of its memory, in a file if it is to outlast
+//! the program.
 //!
 //! As in the chip's own, an erase sets all bits of a sector and a write can only clear them.
 
@@ -9,7 +10,9 @@ use std::path::Path;
 use std::rc::Rc;
 
 use app::memory::{BYTES, SECTOR};
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage_async::nor_flash::{
+    ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+};
 
 /// A handle of the bytes: clones are the same flash.
 #[derive(Clone, Debug)]
@@ -66,7 +69,12 @@ impl Flash {
     }
 
     /// Changes some bytes, here and in the file.
-    fn change(&self, at: u32, count: usize, mut to: impl FnMut(usize, u8) -> u8) -> Result<(), OutOfOrder> {
+    fn change(
+        &self,
+        at: u32,
+        count: usize,
+        mut to: impl FnMut(usize, u8) -> u8,
+    ) -> Result<(), OutOfOrder> {
         let (place, Bytes { bytes, file }) = (at as usize, &mut *self.0.borrow_mut());
         let bytes = bytes.get_mut(place..place + count).ok_or(OutOfOrder)?;
         bytes.iter_mut().enumerate().for_each(|(index, byte)| *byte = to(index, *byte));
@@ -97,7 +105,9 @@ impl ReadNorFlash for Flash {
 
     async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), OutOfOrder> {
         let place = at as usize;
-        bytes.copy_from_slice(self.0.borrow().bytes.get(place..place + bytes.len()).ok_or(OutOfOrder)?);
+        bytes.copy_from_slice(
+            self.0.borrow().bytes.get(place..place + bytes.len()).ok_or(OutOfOrder)?,
+        );
         Ok(())
     }
 

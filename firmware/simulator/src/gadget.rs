@@ -1,8 +1,8 @@
 //! The gadget without its case: the app, its time and its dice.
 //!
-//! Whoever holds it presses buttons and lets time pass. Time is a number here: a script moves it on at once, the
-//! terminal moves it on with the clock. Odds are worked out in slices of at most five milliseconds of the chip's
-//! time, so as many slices are done as fit into the time that passes.
+//! Whoever holds it presses buttons and lets time pass. Time is a number here: a script moves it on
+//! at once, the terminal moves it on with the clock. Odds are worked out in slices of at most five
+//! milliseconds of the chip's time, so as many slices are done as fit into the time that passes.
 
 use std::cell::RefCell;
 
@@ -28,7 +28,8 @@ const VOLTAGE: u16 = 4000;
 /// What a slice of odds takes on the chip.
 const SLICE: Millis = 5;
 
-/// How long a picture must not change to be at rest: longer than a beat of what moves on the screen by itself.
+/// How long a picture must not change to be at rest: longer than a beat of what moves on the screen
+/// by itself.
 const CALM: Millis = 150;
 /// A picture that has not come to rest by then never will.
 const LIMIT: Millis = 5000;
@@ -148,9 +149,12 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
 
     /// Lets time pass up to `end`, with everything that is due before.
     pub fn wait_until(&mut self, end: Millis) {
-        // An app that does not move its deadline on is asked again a millisecond later, not for ever.
+        // An app that does not move its deadline on is asked again a millisecond later, not for
+        // ever.
         let mut earliest = self.now;
-        while let Some(due) = self.app.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end) {
+        while let Some(due) =
+            self.app.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)
+        {
             self.pass_to(due);
             self.app.tick(self.now, &mut self.dice);
             self.remember();
@@ -190,8 +194,8 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         while self.work() {}
     }
 
-    /// Lets time pass until the odds are known and the picture has been still for a while. Gives the picture, or
-    /// nothing if it does not come to rest.
+    /// Lets time pass until the odds are known and the picture has been still for a while. Gives
+    /// the picture, or nothing if it does not come to rest.
     pub fn come_to_rest(&mut self) -> Option<Picture> {
         self.settle();
         let (limit, mut still, mut seen) = (self.now + LIMIT, self.now, self.picture());
@@ -224,8 +228,8 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
 }
 
 thread_local! {
-    /// The texts of the picture being drawn. A picture takes a plain function as its listener, so that the chip's
-    /// pictures carry no closure.
+    /// The texts of the picture being drawn. A picture takes a plain function as its listener, so
+    /// that the chip's pictures carry no closure.
     static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -1,9 +1,9 @@
 //! Hands on a keyboard: keys that are struck, as buttons that go down and come up.
 //!
-//! A terminal tells that a key was struck, and again while it is kept down, but not when it comes up. So each
-//! stroke is a press of the usual length, and a key with Shift is a press that is held. Strokes that come faster
-//! than the gadget is pressed wait their turn, but a key that repeats has at most one waiting: when it comes up,
-//! nothing runs on.
+//! A terminal tells that a key was struck, and again while it is kept down, but not when it comes
+//! up. So each stroke is a press of the usual length, and a key with Shift is a press that is held.
+//! Strokes that come faster than the gadget is pressed wait their turn, but a key that repeats has
+//! at most one waiting: when it comes up, nothing runs on.
 
 use std::collections::VecDeque;
 
@@ -12,7 +12,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::gadget::PRESS;
 
-/// How long a button is held with Shift. A and B mean something else after 500 and 600 ms; arrows have to repeat.
+/// How long a button is held with Shift. A and B mean something else after 500 and 600 ms; arrows
+/// have to repeat.
 const HELD: Millis = 700;
 const HELD_ARROW: Millis = 900;
 
@@ -111,7 +112,11 @@ mod tests {
         let downs: Vec<_> = moves(&mut hands, 1000).into_iter().step_by(2).collect();
         assert_eq!(
             downs,
-            [(0, Edge::Down(Button::Down)), (80, Edge::Down(Button::Right)), (160, Edge::Down(Button::A))]
+            [
+                (0, Edge::Down(Button::Down)),
+                (80, Edge::Down(Button::Right)),
+                (160, Edge::Down(Button::A))
+            ]
         );
     }
 
@@ -126,9 +131,15 @@ mod tests {
     #[test]
     fn capitals_and_shift_hold() {
         let event = |code, modifiers| key(KeyEvent::new(code, modifiers));
-        assert_eq!(event(KeyCode::Char('A'), KeyModifiers::SHIFT), Some(Key::Button(Button::A, HELD)));
+        assert_eq!(
+            event(KeyCode::Char('A'), KeyModifiers::SHIFT),
+            Some(Key::Button(Button::A, HELD))
+        );
         assert_eq!(event(KeyCode::Enter, KeyModifiers::NONE), Some(Key::Button(Button::A, PRESS)));
-        assert_eq!(event(KeyCode::Left, KeyModifiers::SHIFT), Some(Key::Button(Button::Left, HELD_ARROW)));
+        assert_eq!(
+            event(KeyCode::Left, KeyModifiers::SHIFT),
+            Some(Key::Button(Button::Left, HELD_ARROW))
+        );
         assert_eq!(event(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Key::Quit));
         assert_eq!(event(KeyCode::Char('c'), KeyModifiers::NONE), None);
         assert_eq!(event(KeyCode::Esc, KeyModifiers::NONE), Some(Key::Quit));

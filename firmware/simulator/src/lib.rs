@@ -1,9 +1,11 @@
 //! The host's side of Vedette: the `vedette` command, and the gadget without its case.
 //!
-//! Two halves share this crate. One asks the rules directly: a [`request`] names a procedure and what is set for
-//! it, an [`answer`] holds its facts or their odds, [`batch`] does that line by line. The other runs the whole
-//! gadget: [`gadget`] feeds the app with button edges, time and dice, [`play`] does so from a script on a clock of
-//! its own, [`terminal`] from a keyboard. [`entropy`] shows the way to its dice. [`command`] is what `main` calls; `arguments` reads its words.
+//! Two halves share this crate. One asks the rules directly: a [`request`] names a procedure and
+//! what is set for it, an [`answer`] holds its facts or their odds, [`batch`] does that line by
+//! line. The other runs the whole gadget: [`gadget`] feeds the app with button edges, time and
+//! dice, [`play`] does so from a script on a clock of its own, [`terminal`] from a keyboard.
+//! [`entropy`] shows the way to its dice. [`command`] is what `main` calls; `arguments` reads its
+//! words.
 
 #![forbid(unsafe_code)]
 

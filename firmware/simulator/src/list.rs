@@ -145,17 +145,39 @@ fn write_ruleset(text: &mut String, ruleset: &Ruleset) -> fmt::Result {
     for rule in ruleset.house {
         let values = listed(rule.values.iter().copied().map(house_text));
         let start = rule.values.get(rule.default).copied().map(house_text).unwrap_or_default();
-        writeln!(text, "  --house {}={start}  ({values}) {}: {}", rule.id, rule.ruling, rule.about)?;
+        writeln!(
+            text,
+            "  --house {}={start}  ({values}) {}: {}",
+            rule.id, rule.ruling, rule.about
+        )?;
     }
     for table in ruleset.tables {
         writeln!(text, "  table {}: {}", table.id, table.name)?;
     }
     for procedure in ruleset.procedures {
-        writeln!(text, "  {}: {} ({}). {}", procedure.id, procedure.name, procedure.kind, procedure.about.get())?;
+        writeln!(
+            text,
+            "  {}: {} ({}). {}",
+            procedure.id,
+            procedure.name,
+            procedure.kind,
+            procedure.about.get()
+        )?;
         for field in procedure.fields.iter().filter(|field| !field.private) {
-            writeln!(text, "    {}={}  ({}) {}", field.id, start_text(field), values_text(field), field.label)?;
+            writeln!(
+                text,
+                "    {}={}  ({}) {}",
+                field.id,
+                start_text(field),
+                values_text(field),
+                field.label
+            )?;
         }
-        writeln!(text, "    gives {}", listed(procedure.facts.get().iter().map(|fact| fact.id.get())))?;
+        writeln!(
+            text,
+            "    gives {}",
+            listed(procedure.facts.get().iter().map(|fact| fact.id.get()))
+        )?;
     }
     Ok(())
 }
@@ -173,7 +195,9 @@ fn values_text(field: &Field) -> String {
         Kind::Number { min, max, .. } => format!("{min} to {max}"),
         Kind::Tick { .. } => "true, false".to_owned(),
         Kind::Choice { words, .. } => listed(words.iter().map(|word| word.id.get())),
-        Kind::Flags { words } => format!("some of {}", listed(words.iter().map(|word| word.id.get()))),
+        Kind::Flags { words } => {
+            format!("some of {}", listed(words.iter().map(|word| word.id.get())))
+        }
     }
 }
 

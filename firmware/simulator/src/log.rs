@@ -37,7 +37,10 @@ pub enum Print {
 impl Log {
     /// The log in an image: the memory alone, or a whole flash with the memory at its end.
     pub fn read(image: &[u8]) -> Result<Self, String> {
-        let start = image.len().checked_sub(BYTES as usize).ok_or("This is no memory image, it is too short")?;
+        let start = image
+            .len()
+            .checked_sub(BYTES as usize)
+            .ok_or("This is no memory image, it is too short")?;
         let memory = image.get(start..).unwrap_or_default().to_vec();
         let mut store = Store::new(Guard::new(Flash::of(memory), 0));
         let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
@@ -61,8 +64,10 @@ impl Log {
         let pairs = self.records.iter().zip(self.records.iter().skip(1));
         for ((number, record), (next, after)) in pairs {
             if *next != number + 1 {
-                breaks
-                    .push(format!("The chain is broken after {number}: {} is missing", missing(number + 1, next - 1)));
+                breaks.push(format!(
+                    "The chain is broken after {number}: {} is missing",
+                    missing(number + 1, next - 1)
+                ));
             } else if Head::read(after).map(|head| head.before) != Some(hash(record)) {
                 breaks.push(format!("The chain is broken at {next}: {number} is not what it was"));
             }
@@ -82,17 +87,26 @@ impl Log {
             0 => String::new(),
             gone => format!(", {gone} went before them and ended with {}", hex(&anchor)),
         };
-        format!("{} records, {first} to {last}{gone}; the last has the hash {}", self.records.len(), hex(&hash(newest)))
+        format!(
+            "{} records, {first} to {last}{gone}; the last has the hash {}",
+            self.records.len(),
+            hex(&hash(newest))
+        )
     }
 
     /// The log, printed.
     pub fn print(&self, rulesets: Rulesets, print: Print) -> String {
-        let lines = self.records.iter().map(|(number, record)| self.line(*number, record, rulesets));
+        let lines =
+            self.records.iter().map(|(number, record)| self.line(*number, record, rulesets));
         match print {
-            Print::Json => format!("{:#}\n", Value::from(lines.map(Value::from).collect::<Vec<_>>())),
+            Print::Json => {
+                format!("{:#}\n", Value::from(lines.map(Value::from).collect::<Vec<_>>()))
+            }
             Print::Csv => {
                 let heads = COLUMNS.join(",") + "\n";
-                let cells = |line: Object| COLUMNS.map(|column| quoted(&cell(line.get(column)))).join(",") + "\n";
+                let cells = |line: Object| {
+                    COLUMNS.map(|column| quoted(&cell(line.get(column)))).join(",") + "\n"
+                };
                 heads + &lines.map(cells).collect::<String>()
             }
             Print::Text => lines.map(|line| text(&line) + "\n").collect(),
@@ -108,7 +122,8 @@ impl Log {
             Some(Event::Throw(throw)) => tell_throw(&throw, rulesets, &mut add),
             Some(Event::Dice { count, sides, plus, dice }) => {
                 let total = dice.iter().map(|&face| i64::from(face)).sum::<i64>() + i64::from(plus);
-                let name = PlainDice::new(count, sides, plus).map_or_else(String::new, |dice| dice.to_string());
+                let name = PlainDice::new(count, sides, plus)
+                    .map_or_else(String::new, |dice| dice.to_string());
                 add("what", name.into());
                 add("dice", json!(dice));
                 add("headline", total.to_string().into());
@@ -140,13 +155,16 @@ fn undone_by(at: u32, record: &[u8]) -> Option<u32> {
 }
 
 /// The columns of a table, by their keys in JSON.
-const COLUMNS: [&str; 11] =
-    ["number", "what", "ruleset", "turn", "how", "inputs", "house", "dice", "headline", "void", "hash"];
+const COLUMNS: [&str; 11] = [
+    "number", "what", "ruleset", "turn", "how", "inputs", "house", "dice", "headline", "void",
+    "hash",
+];
 
 fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
     let ruleset = rulesets.iter().find(|ruleset| key::number_of(ruleset.id) == throw.ruleset);
-    let entry =
-        ruleset.and_then(|ruleset| ruleset.procedures.iter().find(|entry| key::number_of(entry.id) == throw.procedure));
+    let entry = ruleset.and_then(|ruleset| {
+        ruleset.procedures.iter().find(|entry| key::number_of(entry.id) == throw.procedure)
+    });
     add("what", entry.map_or("another rule", |entry| entry.id).into());
     add("ruleset", ruleset.map_or("another", |ruleset| ruleset.id).into());
     add("turn", throw.turn.into());
@@ -169,8 +187,11 @@ fn set_inputs(throw: &Throw<'_>, entry: &Entry) -> Object {
 
 fn set_house(throw: &Throw<'_>, ruleset: &Ruleset) -> Object {
     let house = inputs::read_house(throw.house, ruleset.house);
-    let differing = ruleset.house.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);
-    let value = |at: usize, values: &[HouseValue]| values.get(house.choice(at)).copied().map_or(Value::Null, of_house);
+    let differing =
+        ruleset.house.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);
+    let value = |at: usize, values: &[HouseValue]| {
+        values.get(house.choice(at)).copied().map_or(Value::Null, of_house)
+    };
     differing.map(|(at, rule)| (rule.id.to_owned(), value(at, rule.values))).collect()
 }
 
@@ -183,9 +204,11 @@ fn text(line: &Object) -> String {
         ruleset => format!("{ruleset} "),
     };
     let inputs = [get("inputs"), get("house")].into_iter().filter(|text| !text.is_empty());
-    let details: Vec<String> =
-        inputs.chain([get("dice"), get("how")].into_iter().filter(|text| !text.is_empty())).collect();
-    let details = if details.is_empty() { String::new() } else { format!(" ({})", details.join("; ")) };
+    let details: Vec<String> = inputs
+        .chain([get("dice"), get("how")].into_iter().filter(|text| !text.is_empty()))
+        .collect();
+    let details =
+        if details.is_empty() { String::new() } else { format!(" ({})", details.join("; ")) };
     format!(
         "{} {game}{}: {}{details}{void}, {}",
         get("number"),
@@ -200,16 +223,24 @@ fn cell(value: Option<&Value>) -> String {
     match value {
         None | Some(Value::Null) => String::new(),
         Some(Value::String(text)) => text.clone(),
-        Some(Value::Array(items)) => items.iter().map(|item| cell(Some(item))).collect::<Vec<_>>().join(" "),
-        Some(Value::Object(map)) => {
-            map.iter().map(|(key, value)| format!("{key}={}", cell(Some(value)))).collect::<Vec<_>>().join(" ")
+        Some(Value::Array(items)) => {
+            items.iter().map(|item| cell(Some(item))).collect::<Vec<_>>().join(" ")
         }
+        Some(Value::Object(map)) => map
+            .iter()
+            .map(|(key, value)| format!("{key}={}", cell(Some(value))))
+            .collect::<Vec<_>>()
+            .join(" "),
         Some(other) => other.to_string(),
     }
 }
 
 fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.to_owned() }
+    if cell.contains([',', '"', '\n']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
 }
 
 fn missing(first: u32, last: u32) -> String {

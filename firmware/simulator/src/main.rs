@@ -19,7 +19,8 @@ fn main() -> ExitCode {
 }
 
 fn call() -> Result<(), Stop> {
-    let words: Result<Vec<String>, _> = std::env::args_os().skip(1).map(std::ffi::OsString::into_string).collect();
+    let words: Result<Vec<String>, _> =
+        std::env::args_os().skip(1).map(std::ffi::OsString::into_string).collect();
     let words = words.map_err(|word| Stop::Wrong(format!("{} is not text", word.display())))?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     run(rulesets::ALL, &words, io::stdin().lock(), &mut io::stdout().lock())

@@ -71,15 +71,24 @@ impl fmt::Display for Mistake {
             Self::UnknownProcedure { ruleset, procedure } => {
                 write!(f, "procedure: {ruleset} has no {procedure:?}")
             }
-            Self::UnknownInput { procedure, input } => write!(f, "{input}: {procedure} has no such input"),
-            Self::UnknownHouseRule { ruleset, rule } => write!(f, "{rule}: {ruleset} has no such house rule"),
+            Self::UnknownInput { procedure, input } => {
+                write!(f, "{input}: {procedure} has no such input")
+            }
+            Self::UnknownHouseRule { ruleset, rule } => {
+                write!(f, "{rule}: {ruleset} has no such house rule")
+            }
             Self::NotASetting(word) => write!(f, "{word:?} is not of the form id=value"),
             Self::Twice(id) => write!(f, "{id}: given twice"),
             Self::Value { of, given, wants } => write!(f, "{of}: {given} is not {wants}"),
             Self::Contradiction { input, sentence } => write!(f, "{input}: {sentence}"),
             Self::NotAFace(given) => write!(f, "dice: {given} is not a face from 1 to 100"),
             Self::NoSuchFace(throw, face) => {
-                write!(f, "dice: \"{}\" throws a d{}, which has no face {face}", throw.why, throw.die.faces())
+                write!(
+                    f,
+                    "dice: \"{}\" throws a d{}, which has no face {face}",
+                    throw.why,
+                    throw.die.faces()
+                )
             }
             Self::TooFewDice(throw) => {
                 write!(f, "dice: too few, \"{}\" wants another d{}", throw.why, throw.die.faces())
@@ -101,8 +110,9 @@ impl Mistake {
             (Halt::Need, Some(throw)) => Self::TooFewDice(throw),
             (Halt::NoSuchFace(face), Some(throw)) => Self::NoSuchFace(throw, face),
             (Halt::NoDice, _) => Self::NoDice,
-            // The rest does not come here: a throw is told before its dice are asked for, an entry turns what is
-            // forbidden into an ending, and a walk on the host has all the time it wants.
+            // The rest does not come here: a throw is told before its dice are asked for, an entry
+            // turns what is forbidden into an ending, and a walk on the host has all the time it
+            // wants.
             _ => Self::TooDeep,
         }
     }

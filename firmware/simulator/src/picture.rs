@@ -1,4 +1,5 @@
-//! What the eye sees on the panel: the frame, dark if the panel is off, turned if it is worked left-handed.
+//! What the eye sees on the panel: the frame, dark if the panel is off, turned if it is worked
+//! left-handed.
 
 use std::fmt;
 use std::io::Write;
@@ -54,8 +55,12 @@ impl Picture {
         const WIDTH: u32 = (COLUMNS * ENLARGED) as u32;
         const HEIGHT: u32 = (ROWS * ENLARGED) as u32;
         let grey = |row: u128| bits(row).flat_map(|lit| [if lit { u8::MAX } else { 0 }; ENLARGED]);
-        let data: Vec<u8> =
-            self.rows.iter().flat_map(|&row| std::iter::repeat_n(row, ENLARGED)).flat_map(grey).collect();
+        let data: Vec<u8> = self
+            .rows
+            .iter()
+            .flat_map(|&row| std::iter::repeat_n(row, ENLARGED))
+            .flat_map(grey)
+            .collect();
         let mut encoder = png::Encoder::new(to, WIDTH, HEIGHT);
         encoder.set_color(png::ColorType::Grayscale);
         encoder.set_depth(png::BitDepth::Eight);
@@ -134,12 +139,18 @@ mod tests {
         let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
         let info = reader.next_frame(&mut pixels).unwrap();
-        assert_eq!((info.width, info.height, info.color_type), (512, 256, png::ColorType::Grayscale));
+        assert_eq!(
+            (info.width, info.height, info.color_type),
+            (512, 256, png::ColorType::Grayscale)
+        );
         for (y, line) in picture.lines().iter().enumerate() {
             for (x, pixel) in line.chars().enumerate() {
                 let want = if pixel == '#' { 255 } else { 0 };
                 let corners = [(0, 0), (3, 0), (0, 3), (3, 3)];
-                assert!(corners.iter().all(|(dx, dy)| pixels[(y * 4 + dy) * 512 + x * 4 + dx] == want), "{x} {y}");
+                assert!(
+                    corners.iter().all(|(dx, dy)| pixels[(y * 4 + dy) * 512 + x * 4 + dx] == want),
+                    "{x} {y}"
+                );
             }
         }
     }

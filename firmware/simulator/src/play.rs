@@ -30,7 +30,8 @@ pub enum Kind {
     Screen,
     /// It is written to a file of this name.
     File(String),
-    /// It should say this. The emulated chip shows a picture for such a line too, so that both can be compared.
+    /// It should say this. The emulated chip shows a picture for such a line too, so that both can
+    /// be compared.
     Expect(String),
 }
 
@@ -72,7 +73,8 @@ pub fn run(script: &str) -> Result<Vec<Shot>, PlayError> {
     Ok(shots)
 }
 
-/// Plays a script and hands over each picture when it is taken. What `take` cannot do with it ends the script.
+/// Plays a script and hands over each picture when it is taken. What `take` cannot do with it ends
+/// the script.
 pub fn perform(
     rulesets: Rulesets,
     script: &str,
@@ -80,7 +82,8 @@ pub fn perform(
 ) -> Result<(), PlayError> {
     let steps = script::read(script)?;
     let mut bench = Box::new(Bench::new());
-    let (mut dice, flash, mut start) = (Dice::System(Box::default()), Flash::blank(), Start::default());
+    let (mut dice, flash, mut start) =
+        (Dice::System(Box::default()), Flash::blank(), Start::default());
     // From one switching on to the next.
     for life in steps.chunk_by(|_, (_, next)| !matches!(next, Step::PowerCut | Step::Boot(_))) {
         if let Some((_, Step::Boot(held))) = life.first() {
@@ -131,7 +134,9 @@ fn carry_out(
 }
 
 fn rest(gadget: &mut Gadget<'_>, line: usize) -> Result<Picture, WrongLine> {
-    gadget.come_to_rest().ok_or_else(|| WrongLine { line, why: "the picture does not come to rest".to_owned() })
+    gadget
+        .come_to_rest()
+        .ok_or_else(|| WrongLine { line, why: "the picture does not come to rest".to_owned() })
 }
 
 fn expect(gadget: &Gadget<'_>, line: usize, wanted: &str) -> Result<(), PlayError> {
@@ -149,7 +154,8 @@ mod tests {
 
     #[test]
     fn pictures_come_with_the_line_that_asked_for_them() {
-        let shots = run("{\"screen\":\"ascii\"}\n\n{\"wait\":100}\n{\"shot\":\"a.png\"}\n").unwrap();
+        let shots =
+            run("{\"screen\":\"ascii\"}\n\n{\"wait\":100}\n{\"shot\":\"a.png\"}\n").unwrap();
         assert_eq!(shots.iter().map(|shot| shot.line).collect::<Vec<_>>(), [1, 4]);
         assert_eq!(shots[0].kind, Kind::Screen);
         assert_eq!(shots[1].kind, Kind::File("a.png".to_owned()));

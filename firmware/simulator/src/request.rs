@@ -1,7 +1,8 @@
 //! A request: a procedure, what is set for it, and where its dice come from.
 //!
-//! It is read from a JSON object or from words of the command line, and once it is read it is right: names are
-//! known, values fit their fields, and the inputs agree with each other. What the dice bring is not known yet.
+//! It is read from a JSON object or from words of the command line, and once it is read it is
+//! right: names are known, values fit their fields, and the inputs agree with each other. What the
+//! dice bring is not known yet.
 
 use rules_core::field::Inputs;
 use rules_core::house::House;
@@ -36,15 +37,22 @@ pub enum Asks {
 
 impl Request {
     /// The procedure with everything at its default.
-    pub fn new(rulesets: Rulesets, ruleset: &str, procedure: &str, asks: Asks) -> Result<Self, Mistake> {
+    pub fn new(
+        rulesets: Rulesets,
+        ruleset: &str,
+        procedure: &str,
+        asks: Asks,
+    ) -> Result<Self, Mistake> {
         let ruleset = find_ruleset(rulesets, ruleset)?;
-        let unknown = || Mistake::UnknownProcedure { ruleset: ruleset.id, procedure: procedure.to_owned() };
+        let unknown =
+            || Mistake::UnknownProcedure { ruleset: ruleset.id, procedure: procedure.to_owned() };
         let procedure = ruleset.procedure(procedure).ok_or_else(unknown)?;
         let (inputs, house) = (Inputs::new(procedure.fields), House::new(ruleset.house));
         Ok(Self { ruleset, procedure, inputs, house, asks })
     }
 
-    /// Reads a request of `batch`. Keys it does not know do no harm: a worked example is a request too.
+    /// Reads a request of `batch`. Keys it does not know do no harm: a worked example is a request
+    /// too.
     pub fn from_json(rulesets: Rulesets, request: &Map<String, Value>) -> Result<Self, Mistake> {
         let (ruleset, procedure) = (name(request, "ruleset")?, name(request, "procedure")?);
         let mut read = Self::new(rulesets, ruleset, procedure, asked(request)?)?;
@@ -77,7 +85,8 @@ impl Request {
 
     fn set_input(&mut self, id: &str, given: Given<'_>) -> Result<(), Mistake> {
         let found = self.procedure.fields.iter().enumerate().find(|(_, field)| field.id == id);
-        let unknown = || Mistake::UnknownInput { procedure: self.procedure.id, input: id.to_owned() };
+        let unknown =
+            || Mistake::UnknownInput { procedure: self.procedure.id, input: id.to_owned() };
         let (row, field) = found.ok_or_else(unknown)?;
         self.inputs.set(row, given.for_field(field)?);
         Ok(())
@@ -85,7 +94,8 @@ impl Request {
 
     fn set_house_rule(&mut self, id: &str, given: Given<'_>) -> Result<(), Mistake> {
         let found = self.ruleset.house.iter().enumerate().find(|(_, rule)| rule.id == id);
-        let unknown = || Mistake::UnknownHouseRule { ruleset: self.ruleset.id, rule: id.to_owned() };
+        let unknown =
+            || Mistake::UnknownHouseRule { ruleset: self.ruleset.id, rule: id.to_owned() };
         let (index, rule) = found.ok_or_else(unknown)?;
         self.house.set(index, given.for_house_rule(rule)?);
         Ok(())
@@ -96,8 +106,12 @@ impl Request {
         match self.procedure.check(&self.inputs) {
             Ok(()) => Ok(self),
             Err(refusal) => {
-                let input = self.procedure.fields.get(refusal.row).map_or("inputs", |field| field.id);
-                Err(Mistake::Contradiction { input, sentence: refusal.sentence.as_str().to_owned() })
+                let input =
+                    self.procedure.fields.get(refusal.row).map_or("inputs", |field| field.id);
+                Err(Mistake::Contradiction {
+                    input,
+                    sentence: refusal.sentence.as_str().to_owned(),
+                })
             }
         }
     }
@@ -122,13 +136,18 @@ fn asked(request: &Map<String, Value>) -> Result<Asks, Mistake> {
     }
     match request.get("dice") {
         None => Ok(Asks::Throw),
-        Some(Value::Array(faces)) => faces.iter().map(face).collect::<Result<_, _>>().map(Asks::Dice),
+        Some(Value::Array(faces)) => {
+            faces.iter().map(face).collect::<Result<_, _>>().map(Asks::Dice)
+        }
         Some(_) => Err(Mistake::Key { key: "dice", wants: "a list of faces" }),
     }
 }
 
 fn face(value: &Value) -> Result<u8, Mistake> {
-    let face = value.as_u64().and_then(|face| face.try_into().ok()).filter(|face| (1..=100).contains(face));
+    let face = value
+        .as_u64()
+        .and_then(|face| face.try_into().ok())
+        .filter(|face| (1..=100).contains(face));
     face.ok_or_else(|| Mistake::NotAFace(Given::Json(value).to_string()))
 }
 
@@ -156,7 +175,8 @@ fn settings<'a>(
 fn pairs<'a>(words: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>, Mistake> {
     let mut pairs: Vec<(&str, &str)> = Vec::new();
     for &word in words {
-        let (id, value) = word.split_once('=').ok_or_else(|| Mistake::NotASetting(word.to_owned()))?;
+        let (id, value) =
+            word.split_once('=').ok_or_else(|| Mistake::NotASetting(word.to_owned()))?;
         if pairs.iter().any(|&(known, _)| known == id) {
             return Err(Mistake::Twice(id.to_owned()));
         }
@@ -173,7 +193,8 @@ mod tests {
     use crate::sample::RULESETS;
 
     fn read(request: &Value) -> Result<Request, String> {
-        Request::from_json(RULESETS, request.as_object().unwrap()).map_err(|mistake| mistake.to_string())
+        Request::from_json(RULESETS, request.as_object().unwrap())
+            .map_err(|mistake| mistake.to_string())
     }
 
     fn wrong(key: &str, value: Value) -> String {
@@ -193,7 +214,8 @@ mod tests {
         let inputs = ["stands=2", "cover=wall", "veteran=true", "mods=smoke,rain"];
         let house = ["save_at=4", "sixes=twice", "two=true"];
         let dice = Asks::Dice(faces("1,6").unwrap());
-        let words = Request::from_words(RULESETS, ("sample", "volley"), &inputs, &house, dice).unwrap();
+        let words =
+            Request::from_words(RULESETS, ("sample", "volley"), &inputs, &house, dice).unwrap();
         assert_eq!((json.inputs, json.house, json.asks), (words.inputs, words.house, words.asks));
     }
 
@@ -212,21 +234,45 @@ mod tests {
         assert_eq!(wrong("procedure", json!("x")), r#"procedure: sample has no "x""#);
         assert_eq!(wrong("inputs", json!([])), "inputs: must be an object");
         assert_eq!(wrong("inputs", json!({"x": 1})), "x: volley has no such input");
-        assert_eq!(wrong("inputs", json!({"stands": 21})), "stands: 21 is not a whole number from 1 to 20");
-        assert_eq!(wrong("inputs", json!({"stands": "2"})), r#"stands: "2" is not a whole number from 1 to 20"#);
-        assert_eq!(wrong("inputs", json!({"stands": 2.5})), "stands: 2.5 is not a whole number from 1 to 20");
+        assert_eq!(
+            wrong("inputs", json!({"stands": 21})),
+            "stands: 21 is not a whole number from 1 to 20"
+        );
+        assert_eq!(
+            wrong("inputs", json!({"stands": "2"})),
+            r#"stands: "2" is not a whole number from 1 to 20"#
+        );
+        assert_eq!(
+            wrong("inputs", json!({"stands": 2.5})),
+            "stands: 2.5 is not a whole number from 1 to 20"
+        );
         assert_eq!(wrong("inputs", json!({"veteran": 1})), "veteran: 1 is not true or false");
-        assert_eq!(wrong("inputs", json!({"cover": "x"})), r#"cover: "x" is not one of none, wall"#);
+        assert_eq!(
+            wrong("inputs", json!({"cover": "x"})),
+            r#"cover: "x" is not one of none, wall"#
+        );
         assert_eq!(wrong("inputs", json!({"cover": null})), "cover: null is not one of none, wall");
-        assert_eq!(wrong("inputs", json!({"mods": ["x"]})), r#"mods: ["x"] is not a list of some of smoke, rain"#);
-        assert_eq!(wrong("inputs", json!({"mods": "rain"})), r#"mods: "rain" is not a list of some of smoke, rain"#);
+        assert_eq!(
+            wrong("inputs", json!({"mods": ["x"]})),
+            r#"mods: ["x"] is not a list of some of smoke, rain"#
+        );
+        assert_eq!(
+            wrong("inputs", json!({"mods": "rain"})),
+            r#"mods: "rain" is not a list of some of smoke, rain"#
+        );
         assert_eq!(wrong("house", json!({"x": 1})), "x: sample has no such house rule");
         assert_eq!(wrong("house", json!({"save_at": "5"})), r#"save_at: "5" is not one of 5, 4"#);
-        assert_eq!(wrong("house", json!({"two": "true"})), r#"two: "true" is not one of false, true"#);
+        assert_eq!(
+            wrong("house", json!({"two": "true"})),
+            r#"two: "true" is not one of false, true"#
+        );
         assert_eq!(wrong("dice", json!("3")), "dice: must be a list of faces");
         assert_eq!(wrong("dice", json!([0])), "dice: 0 is not a face from 1 to 100");
         assert_eq!(wrong("dice", json!([-1])), "dice: -1 is not a face from 1 to 100");
         assert_eq!(wrong("odds", json!(1)), "odds: must be true or false");
-        assert_eq!(wrong("inputs", json!({"stands": 20, "veteran": true})), "stands: 20 veterans are too many");
+        assert_eq!(
+            wrong("inputs", json!({"stands": 20, "veteran": true})),
+            "stands: 20 veterans are too many"
+        );
     }
 }

@@ -51,7 +51,8 @@ choices! { enum Reason { Rain = "rain" / "rain" } }
 choices! { enum Effect { Nothing = "none" / "nothing", Some = "some" / "some" } }
 
 fields! {
-    /// Each stand throws a die: 4 and more hits, veterans a point less, smoke a point more. Walls save on a 5.
+    /// Each stand throws a die: 4 and more hits, veterans a point less, smoke a point more. Walls
+    /// save on a 5.
     struct Volley, rows VolleyRow;
     "FIRER" { stands: u8 = Field::number("Stands", 1, 20, 6), veteran: bool = Field::tick("Veteran") }
     "TARGET" { cover: Cover = Field::choice::<Cover>("Cover"), mods: Flags<Mods> = Field::flags::<Mods>("Mods") }
@@ -60,7 +61,8 @@ fields! {
 struct Hits(u8);
 
 impl Outcome for Hits {
-    const SCALE: Scale = Scale::Count(Count { title: "Hits", none: "No hits", one: "hit", many: "hits" });
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Hits", none: "No hits", one: "hit", many: "hits" });
 
     fn bucket(self) -> u8 {
         self.0
@@ -84,11 +86,15 @@ impl Procedure for Volley {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Stands fire at a target";
     const LINES: &'static str = "1-9";
-    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &VETERAN, &NEED, &HITS, &SAVED, &EFFECT];
+    const FACTS: &'static [&'static Fact] =
+        &[&ALLOWED, &REASON, &VETERAN, &NEED, &HITS, &SAVED, &EFFECT];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.veteran && self.stands > 10 {
-            return Err(Refusal::new(VolleyRow::stands, format_args!("{} veterans are too many", self.stands)));
+            return Err(Refusal::new(
+                VolleyRow::stands,
+                format_args!("{} veterans are too many", self.stands),
+            ));
         }
         Ok(())
     }
@@ -130,8 +136,10 @@ static PASSED: Fact = Fact::yes_no("passed", "Passed");
 struct Recalled(Effect);
 
 impl Outcome for Recalled {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("They are gone", "gone"), Verdict::new("They come back", "back")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("They are gone", "gone"),
+        Verdict::new("They come back", "back"),
+    ]);
 
     fn bucket(self) -> u8 {
         self.0 as u8

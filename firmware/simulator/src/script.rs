@@ -1,7 +1,7 @@
 //! Scripts that drive the gadget: JSON lines, read in full before the first is carried out.
 //!
-//! The same scripts drive the emulated chip. Lines about its oscillator, panel, battery and cable are read here and
-//! mean nothing; a press that bounces is a press.
+//! The same scripts drive the emulated chip. Lines about its oscillator, panel, battery and cable
+//! are read here and mean nothing; a press that bounces is a press.
 
 use app::{Button, Millis};
 use serde_json::{Map, Value};
@@ -52,7 +52,11 @@ pub struct WrongLine {
 pub fn read(script: &str) -> Result<Vec<(usize, Step)>, WrongLine> {
     let lines = (1..).zip(script.lines());
     let steps = lines.filter(|(_, text)| !text.trim().is_empty());
-    steps.map(|(line, text)| step(text).map(|step| (line, step)).map_err(|why| WrongLine { line, why })).collect()
+    steps
+        .map(|(line, text)| {
+            step(text).map(|step| (line, step)).map_err(|why| WrongLine { line, why })
+        })
+        .collect()
 }
 
 fn step(text: &str) -> Result<Step, String> {
@@ -72,7 +76,9 @@ fn step(text: &str) -> Result<Step, String> {
         },
         "wait" => Step::Wait(millis(value)?),
         "dice" => Step::Dice(faces(value)?),
-        "seed" => Step::Seed(value.as_u64().and_then(|seed| seed.try_into().ok()).ok_or("a seed is below 2^32")?),
+        "seed" => Step::Seed(
+            value.as_u64().and_then(|seed| seed.try_into().ok()).ok_or("a seed is below 2^32")?,
+        ),
         "screen" if value == "ascii" => Step::Screen,
         "screen" => return Err("the screen can only be printed as \"ascii\"".to_owned()),
         "shot" => Step::Shot(file_name(value)?),
@@ -80,7 +86,9 @@ fn step(text: &str) -> Result<Step, String> {
         "power" if value == "cut" => Step::PowerCut,
         "power" => return Err("power can only be \"cut\"".to_owned()),
         "boot" => Step::Boot(buttons(value)?),
-        "rosc" | "oled" | "vsys" | "usb" | "wire" | "resets" | "faults" | "watch" => Step::ForTheChip,
+        "rosc" | "oled" | "vsys" | "usb" | "wire" | "resets" | "faults" | "watch" => {
+            Step::ForTheChip
+        }
         "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
         other => return Err(format!("there is no {other:?}")),
     };
@@ -125,14 +133,17 @@ fn millis(value: &Value) -> Result<Millis, String> {
 }
 
 fn faces(value: &Value) -> Result<Vec<u8>, String> {
-    let face = |face: &Value| face.as_u64()?.try_into().ok().filter(|face| (1..=100).contains(face));
+    let face =
+        |face: &Value| face.as_u64()?.try_into().ok().filter(|face| (1..=100).contains(face));
     let faces = value.as_array().and_then(|faces| faces.iter().map(face).collect());
     faces.ok_or_else(|| "dice are a list of faces from 1 to 100".to_owned())
 }
 
 /// The name of a file in the folder for pictures, and nowhere else.
 fn file_name(value: &Value) -> Result<String, String> {
-    let is_plain = |name: &&str| !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':']);
+    let is_plain = |name: &&str| {
+        !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':'])
+    };
     let name = value.as_str().filter(is_plain);
     name.map(str::to_owned).ok_or_else(|| format!("{value} is not a file name"))
 }

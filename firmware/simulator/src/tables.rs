@@ -8,7 +8,8 @@ const BLANK: &str = "·";
 
 /// The table with this id, or with this name in whatever case.
 pub fn find<'a>(ruleset: &'a Ruleset, name: &str) -> Option<&'a Table> {
-    let is_meant = |table: &&Table| table.id == name || table.name.to_lowercase() == name.to_lowercase();
+    let is_meant =
+        |table: &&Table| table.id == name || table.name.to_lowercase() == name.to_lowercase();
     ruleset.tables.iter().find(is_meant)
 }
 
@@ -42,7 +43,8 @@ fn cell(table: &Table, row: usize, column: usize) -> String {
 }
 
 fn columns(cells: &[String], widths: &[usize]) -> String {
-    let padded: Vec<String> = cells.iter().zip(widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
+    let padded: Vec<String> =
+        cells.iter().zip(widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
     format!("{}\n", padded.join("  ").trim_end())
 }
 

@@ -1,8 +1,9 @@
 //! The gadget in a terminal.
 //!
-//! One loop: wait for a key until something is due, move the buttons, let the time pass that has passed, work at
-//! the odds for a few milliseconds, and print the lines of the window that have changed. Whatever ends it, a key, a
-//! signal, an error or a panic, the terminal is put back in order.
+//! One loop: wait for a key until something is due, move the buttons, let the time pass that has
+//! passed, work at the odds for a few milliseconds, and print the lines of the window that have
+//! changed. Whatever ends it, a key, a signal, an error or a panic, the terminal is put back in
+//! order.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -76,7 +77,9 @@ impl Session<'_> {
             match event::read()? {
                 Event::Key(event) => match key(event) {
                     Some(Key::Quit) => return Ok(Turn::Quit),
-                    Some(Key::Button(button, millis)) => self.hands.strike(button, millis, self.now()),
+                    Some(Key::Button(button, millis)) => {
+                        self.hands.strike(button, millis, self.now())
+                    }
                     None => {}
                 },
                 Event::Resize(columns, rows) => {
@@ -139,7 +142,8 @@ impl Session<'_> {
     }
 }
 
-/// A terminal set up for the gadget. It is put back in order when this goes, or before a panic is told.
+/// A terminal set up for the gadget. It is put back in order when this goes, or before a panic is
+/// told.
 struct Stage {
     /// Whether there is still something to put back.
     up: Arc<AtomicBool>,

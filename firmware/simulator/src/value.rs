@@ -38,7 +38,10 @@ impl Given<'_> {
         };
         let place = rule.values.iter().position(is_meant);
         place.ok_or_else(|| {
-            self.refused(rule.id, format!("one of {}", listed(rule.values.iter().copied().map(house_text))))
+            self.refused(
+                rule.id,
+                format!("one of {}", listed(rule.values.iter().copied().map(house_text))),
+            )
         })
     }
 
@@ -71,7 +74,9 @@ impl Given<'_> {
     fn flags(self, words: &[Word]) -> Option<i32> {
         let bit = |id: &str| Some(1_i32.unbounded_shl(place(words, id)?.unsigned_abs()));
         match self {
-            Self::Json(value) => value.as_array()?.iter().try_fold(0, |bits, id| Some(bits | bit(id.as_str()?)?)),
+            Self::Json(value) => {
+                value.as_array()?.iter().try_fold(0, |bits, id| Some(bits | bit(id.as_str()?)?))
+            }
             Self::Word("") => Some(0),
             Self::Word(word) => word.split(',').try_fold(0, |bits, id| Some(bits | bit(id)?)),
         }
@@ -102,8 +107,12 @@ pub fn wanted(field: &Field) -> String {
     match field.kind {
         Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
         Kind::Tick { .. } => "true or false".to_owned(),
-        Kind::Choice { words, .. } => format!("one of {}", listed(words.iter().map(|word| word.id.get()))),
-        Kind::Flags { words } => format!("a list of some of {}", listed(words.iter().map(|word| word.id.get()))),
+        Kind::Choice { words, .. } => {
+            format!("one of {}", listed(words.iter().map(|word| word.id.get())))
+        }
+        Kind::Flags { words } => {
+            format!("a list of some of {}", listed(words.iter().map(|word| word.id.get())))
+        }
     }
 }
 
@@ -131,9 +140,10 @@ pub fn of_field(field: &Field, value: i32) -> Value {
         Kind::Number { .. } => json!(value),
         Kind::Tick { .. } => json!(value != 0),
         Kind::Choice { words, .. } => json!(id(words, usize::try_from(value).unwrap_or(0))),
-        Kind::Flags { words } => {
-            (0..words.len()).filter(|bit| value >> bit & 1 == 1).map(|bit| json!(id(words, bit))).collect()
-        }
+        Kind::Flags { words } => (0..words.len())
+            .filter(|bit| value >> bit & 1 == 1)
+            .map(|bit| json!(id(words, bit)))
+            .collect(),
     }
 }
 

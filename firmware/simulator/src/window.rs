@@ -13,7 +13,8 @@ pub type Size = (u16, u16);
 
 /// All lines of a window of this size.
 pub fn lines(picture: &Picture, (columns, rows): Size) -> Vec<String> {
-    let body = if columns < COLUMNS || rows < ROWS { too_small((columns, rows)) } else { framed(picture) };
+    let body =
+        if columns < COLUMNS || rows < ROWS { too_small((columns, rows)) } else { framed(picture) };
     let above = usize::from(rows).saturating_sub(body.len()) / 2;
     let mut lines = vec![String::new(); above];
     lines.extend(body.iter().map(|line| centred(line, columns.into())));

@@ -1,6 +1,11 @@
-//! The `vedette` command as others see it: words and lines in, text, exit status and one sentence out.
+//! The `vedette` command as others see it: words and lines in, text, exit status and one sentence
+//! out.
 
-#![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "what is missing fails the test, as it should")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "what is missing fails the test, as it should"
+)]
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -89,7 +94,10 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&[], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--fresh"], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--memory"], "--memory wants a value."),
-        (&["entropy", "--source", "bad"], "--source is one of good, stuck, biased, periodic, clocked, not \"bad\"."),
+        (
+            &["entropy", "--source", "bad"],
+            "--source is one of good, stuck, biased, periodic, clocked, not \"bad\".",
+        ),
         (&["log"], "log wants exactly one file."),
         (&["list", "--yaml"], "list has no option \"--yaml\"."),
         (&["roll", "3x6"], "\"3x6\" are not dice like 3d6+2, up to 40 of them, from d2 to d100."),
@@ -103,15 +111,27 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
             &["resolve", "schnaffs", "gun-move", "piece=mortar"],
             "piece: \"mortar\" is not one of artillery, light-artillery, mitrailleuse.",
         ),
-        (&["resolve", "schnaffs", "morale", "killed=21"], "killed: \"21\" is not a whole number from 0 to 20."),
+        (
+            &["resolve", "schnaffs", "morale", "killed=21"],
+            "killed: \"21\" is not a whole number from 0 to 20.",
+        ),
         (&["resolve", "schnaffs", "morale", "killed=1", "killed=2"], "killed: given twice."),
-        (&["resolve", "schnaffs", "morale", "--house", "x=1"], "x: schnaffs has no such house rule."),
+        (
+            &["resolve", "schnaffs", "morale", "--house", "x=1"],
+            "x: schnaffs has no such house rule.",
+        ),
         (
             &["resolve", "schnaffs", "morale", "--house", "mf3_back=maybe"],
             "mf3_back: \"maybe\" is not one of false, true.",
         ),
-        (&["resolve", "schnaffs", "gun-move", "--dice", "7"], "dice: \"Move\" throws a d6, which has no face 7."),
-        (&["resolve", "schnaffs", "gun-move", "--dice", "3,3"], "dice: too many, one was not wanted."),
+        (
+            &["resolve", "schnaffs", "gun-move", "--dice", "7"],
+            "dice: \"Move\" throws a d6, which has no face 7.",
+        ),
+        (
+            &["resolve", "schnaffs", "gun-move", "--dice", "3,3"],
+            "dice: too many, one was not wanted.",
+        ),
         (&["odds", "schnaffs"], "odds wants a ruleset and a procedure."),
         (&["odds", "schnaffs", "gun-move", "--dice", "3"], "odds has no option \"--dice\"."),
         (&["table", "schnaffs", "weather"], "schnaffs has no table \"weather\"."),
@@ -140,7 +160,8 @@ fn plain_dice_are_thrown_and_added() {
         json!({"facts": {"total": 8}, "dice": [1, 2, 3]})
     );
     let thrown = json_of(&["roll", "40d100-99", "--json"]);
-    let dice: Vec<i64> = thrown["dice"].as_array().unwrap().iter().filter_map(Value::as_i64).collect();
+    let dice: Vec<i64> =
+        thrown["dice"].as_array().unwrap().iter().filter_map(Value::as_i64).collect();
     assert_eq!(dice.len(), 40);
     assert!(dice.iter().all(|face| (1..=100).contains(face)));
     assert_eq!(thrown["facts"]["total"], dice.iter().sum::<i64>() - 99);
@@ -157,7 +178,15 @@ fn a_procedure_is_resolved_for_people_and_for_tools() {
     assert_eq!(facts["facts"]["moves"], true);
     assert_eq!(facts["dice"], json!([6]));
     assert_eq!(facts.as_object().unwrap().len(), 2, "the object of a batch without its id");
-    let thrown = json_of(&["resolve", "schnaffs", "kill-chart", "rolls=7", "--house", "mf3_back=true", "--json"]);
+    let thrown = json_of(&[
+        "resolve",
+        "schnaffs",
+        "kill-chart",
+        "rolls=7",
+        "--house",
+        "mf3_back=true",
+        "--json",
+    ]);
     assert_eq!(thrown["dice"].as_array().unwrap().len(), 7);
 }
 
@@ -186,17 +215,22 @@ fn the_list_is_json_or_text() {
     let list = json_of(&["list", "--json"]);
     assert_eq!(list[0]["ruleset"], "schnaffs");
     let text = right(&["list"]);
-    assert!(text.contains("    piece=artillery  (artillery, light-artillery, mitrailleuse)"), "{text}");
+    assert!(
+        text.contains("    piece=artillery  (artillery, light-artillery, mitrailleuse)"),
+        "{text}"
+    );
 }
 
 #[test]
 fn a_batch_answers_every_line() {
-    let mut lines = br#"{"id":"x1","ruleset":"schnaffs","procedure":"gun-move","dice":[4]}"#.to_vec();
+    let mut lines =
+        br#"{"id":"x1","ruleset":"schnaffs","procedure":"gun-move","dice":[4]}"#.to_vec();
     lines.extend(b"\nnot JSON\n\xff\n{\"id\":[2],\"ruleset\":\"x\",\"procedure\":\"y\"}\n");
     lines.extend(br#"{"id":3,"ruleset":"schnaffs","procedure":"gun-move","odds":true}"#);
     let ended = fed(&["batch"], lines);
     assert_eq!((ended.status, ended.err.as_str()), (0, ""));
-    let answers: Vec<Value> = ended.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let answers: Vec<Value> =
+        ended.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.len(), 5);
     assert_eq!(answers[0]["facts"]["face"], 4);
     assert_eq!(answers[1], json!({"id": null, "error": "The line is not JSON"}));
@@ -207,7 +241,8 @@ fn a_batch_answers_every_line() {
 
 #[test]
 fn the_examples_come_back_through_the_pipe() {
-    let on_board: Vec<&str> = EXAMPLES.lines().filter(|line| line.contains("\"ruleset\":\"schnaffs\"")).collect();
+    let on_board: Vec<&str> =
+        EXAMPLES.lines().filter(|line| line.contains("\"ruleset\":\"schnaffs\"")).collect();
     assert!(on_board.len() > 50);
     let ended = fed(&["batch"], on_board.join("\n"));
     assert_eq!(ended.out.lines().count(), on_board.len());
@@ -224,7 +259,11 @@ fn the_examples_come_back_through_the_pipe() {
 
 #[test]
 fn a_hundred_thousand_requests_take_seconds() {
-    let requests = EXAMPLES.lines().filter(|line| line.contains("\"ruleset\":\"schnaffs\"")).cycle().take(100_000);
+    let requests = EXAMPLES
+        .lines()
+        .filter(|line| line.contains("\"ruleset\":\"schnaffs\""))
+        .cycle()
+        .take(100_000);
     let lines: String = requests.flat_map(|line| [line, "\n"]).collect();
     let begun = Instant::now();
     let ended = fed(&["batch"], lines);
@@ -272,23 +311,37 @@ fn nobody_reading_on_is_no_failure() {
 
 #[test]
 fn a_script_shows_its_pictures() {
-    let file = script("pictures", &[r#"{"screen":"ascii"}"#, r#"{"press":"A"}"#, r#"{"shot":"form.png"}"#]);
+    let file = script(
+        "pictures",
+        &[r#"{"screen":"ascii"}"#, r#"{"press":"A"}"#, r#"{"shot":"form.png"}"#],
+    );
     let shots = folder("shots");
     let text = right(&["play", &file, "--shots", shots.to_str().unwrap()]);
     assert_eq!(text.lines().count(), 64);
-    assert!(text.lines().all(|line| line.len() == 128 && line.chars().all(|pixel| "#.".contains(pixel))));
+    assert!(
+        text.lines()
+            .all(|line| line.len() == 128 && line.chars().all(|pixel| "#.".contains(pixel)))
+    );
     assert!(text.contains('#'), "home is not dark");
     let form = fs::File::open(shots.join("form.png")).unwrap();
     let reader = png::Decoder::new(std::io::BufReader::new(form)).read_info().unwrap();
     assert_eq!((reader.info().width, reader.info().height), (512, 256));
-    assert_eq!(right(&["play", &file]), text, "without a folder nothing is written, and nothing else changes");
+    assert_eq!(
+        right(&["play", &file]),
+        text,
+        "without a folder nothing is written, and nothing else changes"
+    );
 }
 
 #[test]
 fn a_script_that_goes_wrong_names_its_line() {
     for (name, lines, sentence) in [
         ("not-json", &[r#"{"wait":1}"#, "x"][..], "Line 2: this is not a JSON object."),
-        ("button", &[r#"{"press":"C"}"#], "Line 1: \"C\" is not one of up, down, left, right, A, B."),
+        (
+            "button",
+            &[r#"{"press":"C"}"#],
+            "Line 1: \"C\" is not one of up, down, left, right, A, B.",
+        ),
         ("power", &[r#"{"power":"on"}"#], "Line 1: power can only be \"cut\"."),
         ("outside", &[r#"{"shot":"../x.png"}"#], "Line 1: \"../x.png\" is not a file name."),
         (
@@ -311,7 +364,10 @@ fn a_script_that_goes_wrong_names_its_line() {
 fn an_expectation_that_is_not_met_ends_with_one() {
     let file = script("unmet", &[r#"{"press":"A"}"#, r#"{"expect":"no screen says this"}"#]);
     let sentence = stopped(1, &["play", &file]);
-    assert!(sentence.starts_with("Line 2: the screen does not say \"no screen says this\""), "{sentence}");
+    assert!(
+        sentence.starts_with("Line 2: the screen does not say \"no screen says this\""),
+        "{sentence}"
+    );
 }
 
 #[test]
@@ -335,7 +391,8 @@ fn each_stage_on_the_way_to_the_dice_can_be_read() {
     assert!(dice.lines().all(|face| ("1"..="6").contains(&face)));
     for source in ["good", "biased", "clocked"] {
         for stage in ["raw", "conditioned"] {
-            let words = ["entropy", "--source", source, "--as", stage, "--count", "777", "--seed", "5"];
+            let words =
+                ["entropy", "--source", source, "--as", stage, "--count", "777", "--seed", "5"];
             let bytes = bytes_of(&words);
             assert_eq!(bytes.len(), 777, "{words:?}");
             assert_eq!(bytes, bytes_of(&words), "the same seed does the same again");
@@ -347,11 +404,22 @@ fn each_stage_on_the_way_to_the_dice_can_be_read() {
 
 #[test]
 fn a_sick_source_ends_with_three_and_the_test_that_failed() {
-    let raw = Command::new(env!("CARGO_BIN_EXE_vedette")).args(["entropy", "--source", "stuck"]).output().unwrap();
-    assert_eq!((raw.status.code(), raw.stdout), (Some(3), vec![0xff; 37]), "what came before is printed");
+    let raw = Command::new(env!("CARGO_BIN_EXE_vedette"))
+        .args(["entropy", "--source", "stuck"])
+        .output()
+        .unwrap();
+    assert_eq!(
+        (raw.status.code(), raw.stdout),
+        (Some(3), vec![0xff; 37]),
+        "what came before is printed"
+    );
     for stage in ["conditioned", "dice"] {
-        let told = |source| stopped(3, &["entropy", "--source", source, "--as", stage, "--seed", "1"]);
-        assert_eq!(told("stuck"), "The repetition count failed: 301 equal bits in a row, after 301 bits.");
+        let told =
+            |source| stopped(3, &["entropy", "--source", source, "--as", stage, "--seed", "1"]);
+        assert_eq!(
+            told("stuck"),
+            "The repetition count failed: 301 equal bits in a row, after 301 bits."
+        );
         assert!(told("periodic").starts_with("The lag test failed: bits repeat after 24, after "));
     }
 }
@@ -364,12 +432,18 @@ fn a_dump_is_judged() {
         fs::write(&path, bytes).unwrap();
         path
     };
-    let good = dump("good", &bytes_of(&["entropy", "--source", "biased", "--count", "20000", "--seed", "2"]));
+    let good = dump(
+        "good",
+        &bytes_of(&["entropy", "--source", "biased", "--count", "20000", "--seed", "2"]),
+    );
     let figures = right(&["entropy", "--check", good.to_str().unwrap()]);
     assert!(figures.starts_with("bits            160000\nones            7"), "{figures}");
     assert!(figures.ends_with("verdict         all three health tests pass\n"), "{figures}");
     let short = dump("short", &[0x5a]);
-    assert!(right(&["entropy", "--check", short.to_str().unwrap()]).contains("too short for the start-up test"));
+    assert!(
+        right(&["entropy", "--check", short.to_str().unwrap()])
+            .contains("too short for the start-up test")
+    );
     // Good at first, then a letter over and over.
     let mut bytes = bytes_of(&["entropy", "--count", "1000", "--seed", "2"]);
     bytes.extend([b'U'; 300]);
@@ -377,10 +451,20 @@ fn a_dump_is_judged() {
     let ended = vedette(&["entropy", "--check", sick.to_str().unwrap()]);
     assert_eq!(ended.status, 3);
     assert!(ended.out.contains("strongest lag"), "the figures are told all the same");
-    assert!(ended.err.starts_with("The lag test failed: bits repeat after 2, after "), "{}", ended.err);
+    assert!(
+        ended.err.starts_with("The lag test failed: bits repeat after 2, after "),
+        "{}",
+        ended.err
+    );
     let stuck = dump("stuck", &[0; 20_000]);
     let ended = vedette(&["entropy", "--check", stuck.to_str().unwrap()]);
-    assert_eq!(ended.err, "The repetition count failed: 301 equal bits in a row, after 301 bits.\n");
+    assert_eq!(
+        ended.err,
+        "The repetition count failed: 301 equal bits in a row, after 301 bits.\n"
+    );
     [good, short, sick, stuck].iter().for_each(|path| fs::remove_file(path).unwrap());
-    assert!(stopped(2, &["entropy", "--check", "no such file"]).starts_with("no such file cannot be read: "));
+    assert!(
+        stopped(2, &["entropy", "--check", "no such file"])
+            .starts_with("no such file cannot be read: ")
+    );
 }

@@ -14,7 +14,10 @@ fn the_pictures_of_the_readme_are_made_by_play() {
         let Kind::File(name) = &shot.kind else { continue };
         let mut made = Vec::new();
         shot.picture.write_png(&mut made).unwrap();
-        assert!(made == fs::read(folder.join(name)).unwrap(), "{name} is old: make it anew with vedette play --shots");
+        assert!(
+            made == fs::read(folder.join(name)).unwrap(),
+            "{name} is old: make it anew with vedette play --shots"
+        );
         count += 1;
     }
     assert_eq!(count, 3);

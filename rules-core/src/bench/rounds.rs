@@ -9,8 +9,8 @@ use super::{Bench, EMPTY, Effort, Job, PLACES, STATES};
 /// What a piece of work costs, in cycles of the chip as far as that can be said beforehand.
 const STEPPING: u32 = 600;
 
-/// The `count` states after so many `rounds`, in one of the two tables. `done` of them have been rolled on, to
-/// `next` states in the other table.
+/// The `count` states after so many `rounds`, in one of the two tables. `done` of them have been
+/// rolled on, to `next` states in the other table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Rounds {
     rounds: u8,
@@ -21,7 +21,8 @@ pub(super) struct Rounds {
 }
 
 impl Bench {
-    /// Works out all states. Gives their number when all are known: [`state`](Self::state) then has them.
+    /// Works out all states. Gives their number when all are known: [`state`](Self::state) then has
+    /// them.
     pub fn rounds(
         &mut self,
         throw: Throw,
@@ -46,7 +47,12 @@ impl Bench {
                 self.job = Job::Rounds(job);
                 return Err(Halt::Pause);
             }
-            job = Rounds { rounds: job.rounds + 1, table: 1 - job.table, count: job.next, ..Rounds::default() };
+            job = Rounds {
+                rounds: job.rounds + 1,
+                table: 1 - job.table,
+                count: job.next,
+                ..Rounds::default()
+            };
         }
         self.job = Job::Rounds(job);
         Ok(job.count)
@@ -66,7 +72,13 @@ impl Bench {
     }
 
     /// Rolls one die for one state.
-    fn roll_on(&mut self, job: &mut Rounds, throw: Throw, sets: &[Faces], step: Step<'_>) -> Result<(), Halt> {
+    fn roll_on(
+        &mut self,
+        job: &mut Rounds,
+        throw: Throw,
+        sets: &[Faces],
+        step: Step<'_>,
+    ) -> Result<(), Halt> {
         let (state, chance) = self.entry(job.table, job.done);
         job.done += 1;
         let faces = throw.die.faces();

@@ -9,8 +9,8 @@ use super::{Bench, Effort, Job, WORDS};
 /// What a piece of work costs, in cycles of the chip as far as that can be said beforehand.
 const ADDING: u32 = 24;
 
-/// The chances of all totals up to `top`, with so many `dice` of the sum in them. The next die has been worked into
-/// all totals but the lowest `left`.
+/// The chances of all totals up to `top`, with so many `dice` of the sum in them. The next die has
+/// been worked into all totals but the lowest `left`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Total {
     dice: u16,
@@ -19,7 +19,8 @@ pub(super) struct Total {
 }
 
 impl Bench {
-    /// Works out the total of some dice. Gives the highest when all are known: [`total`](Self::total) then has them.
+    /// Works out the total of some dice. Gives the highest when all are known:
+    /// [`total`](Self::total) then has them.
     pub fn totals(&mut self, addends: &[Addend], effort: &mut Effort) -> Result<u16, Halt> {
         let mut job = match self.job {
             Job::Total(job) => job,
@@ -60,14 +61,16 @@ impl Bench {
         }
     }
 
-    /// Works one die into the totals, from the highest down: each is made of lower ones that are still as they were.
+    /// Works one die into the totals, from the highest down: each is made of lower ones that are
+    /// still as they were.
     fn work_in(&mut self, addend: &Addend, job: &mut Total, effort: &mut Effort) {
         let faces = addend.die.faces();
         let each = Chance::ratio(1, faces);
         while job.left > 0 && effort.is_left() {
             job.left -= 1;
             let lower = |face| job.left.checked_sub(addend.worth(face).into());
-            // Face by face: several may be worth the same, so the lower totals together can be more than certain.
+            // Face by face: several may be worth the same, so the lower totals together can be more
+            // than certain.
             let from = |total: u16| Chance::from_units(self.word(total.into())).and(each);
             let sum = (1..=faces).filter_map(lower).map(from).fold(Chance::NEVER, Chance::or);
             self.put(job.left.into(), sum.units());
@@ -84,7 +87,8 @@ impl Bench {
         while job.left > 0 && effort.is_left() {
             job.left -= 1;
             let at = usize::from(job.left);
-            // `sum` holds the totals from `at + 1 - faces` to `at`; a die makes `at` of those one lower.
+            // `sum` holds the totals from `at + 1 - faces` to `at`; a die makes `at` of those one
+            // lower.
             sum -= self.word(at);
             sum += at.checked_sub(faces).map_or(0, |below| self.word(below));
             self.put(at, Chance::from_units(sum).and(each).units());

@@ -1,11 +1,14 @@
-//! DBFPW: the Franco-Prussian War by De Bellis Napoleonicis (DBN), two playsheets with army lists and notes.
+//! DBFPW: the Franco-Prussian War by De Bellis Napoleonicis (DBN), two playsheets with army lists
+//! and notes.
 //!
-//! «L33» is a line of its text. «R6» is a ruling where the text is open; it stands where it binds. All that the text
-//! does not change is DBN's (L157), which is not on board: turn order, command points, what counts as support or as
-//! a flank, how far a recoil goes. The device asks the players for it or leaves it to them (R22).
+//! «L33» is a line of its text. «R6» is a ruling where the text is open; it stands where it binds.
+//! All that the text does not change is DBN's (L157), which is not on board: turn order, command
+//! points, what counts as support or as a flank, how far a recoil goes. The device asks the players
+//! for it or leaves it to them (R22).
 //!
-//! The sheets never say how a combat is thrown. Both units throw a d6 and add their basic and tactical factors, and
-//! the totals are compared: the only way that fits their draws, beaten and doubled (R0). Distances are in paces.
+//! The sheets never say how a combat is thrown. Both units throw a d6 and add their basic and
+//! tactical factors, and the totals are compared: the only way that fits their draws, beaten and
+//! doubled (R0). Distances are in paces.
 
 use crate::prelude::*;
 
@@ -44,7 +47,10 @@ pub static RULESET: Ruleset = Ruleset {
     ],
     sectioned: false,
     house: &[
-        HouseRule { default: 1, ..HouseRule::off("ss_hit", "SS beaten: hit", "R4", "Line 58: hit and recoil") },
+        HouseRule {
+            default: 1,
+            ..HouseRule::off("ss_hit", "SS beaten: hit", "R4", "Line 58: hit and recoil")
+        },
         HouseRule {
             values: &[HouseValue::Number(300, "300"), HouseValue::Number(200, "200")],
             ..HouseRule::off("sc_range", "Range of SC", "R1", "Line 18: 300, line 86: 200")

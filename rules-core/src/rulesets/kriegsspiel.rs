@@ -1,7 +1,9 @@
-//! British Army Kriegsspiel, revised from von Reisswitz: an umpire's tables for the wars of the early nineteenth century.
+//! British Army Kriegsspiel, revised from von Reisswitz: an umpire's tables for the wars of the
+//! early nineteenth century.
 //!
-//! Bare numbers in comments are lines of its text, «R16» a ruling where the text is open. A move is two minutes, 2000
-//! paces are a mile. Points are exact fractions until a result's end and rounded once, halves up (R57).
+//! Bare numbers in comments are lines of its text, «R16» a ruling where the text is open. A move is
+//! two minutes, 2000 paces are a mile. Points are exact fractions until a result's end and rounded
+//! once, halves up (R57).
 
 use crate::prelude::*;
 

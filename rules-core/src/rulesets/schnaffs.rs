@@ -1,8 +1,10 @@
-//! Walter Schnaffs: the war of 1870-71 on squares of six inches, a supplement to the 1998 «Square Bashing».
+//! Walter Schnaffs: the war of 1870-71 on squares of six inches, a supplement to the 1998 «Square
+//! Bashing».
 //!
-//! «L95» is a line of its text. «R2» is a ruling where the text is open; it stands where it binds. The supplement
-//! leaves much to its parent rules (who gives ground, what the plans do), and what they decide is not decided here:
-//! the device offers the roll and the players say which side needs it.
+//! «L95» is a line of its text. «R2» is a ruling where the text is open; it stands where it binds.
+//! The supplement leaves much to its parent rules (who gives ground, what the plans do), and what
+//! they decide is not decided here: the device offers the roll and the players say which side needs
+//! it.
 //!
 //! All dice have six faces. «d3» is a d6 halved, rounded up.
 

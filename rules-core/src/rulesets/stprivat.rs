@@ -1,7 +1,9 @@
-//! Graveyard St. Privat: Henry Bodenstedt's game of Gravelotte-St. Privat, 18 August 1870, on squares of four inches.
+//! Graveyard St. Privat: Henry Bodenstedt's game of Gravelotte-St. Privat, 18 August 1870, on
+//! squares of four inches.
 //!
-//! «L183» is a line of its text. «R1» is a ruling where the text is open; it stands where it binds. The diagrams of
-//! formations and of lines of sight are lost (R19): the players judge both, and count stands for combat values.
+//! «L183» is a line of its text. «R1» is a ruling where the text is open; it stands where it binds.
+//! The diagrams of formations and of lines of sight are lost (R19): the players judge both, and
+//! count stands for combat values.
 //!
 //! All dice have six faces. Low dice hit, and a hit kills as many as the die shows.
 
@@ -47,7 +49,10 @@ pub static RULESET: Ruleset = Ruleset {
             label: "Melee",
             ruling: "R1",
             about: "Lines 183, 188: two cells",
-            values: &[HouseValue::word("corrected", "corrected"), HouseValue::word("printed", "printed")],
+            values: &[
+                HouseValue::word("corrected", "corrected"),
+                HouseValue::word("printed", "printed"),
+            ],
             default: 0,
         },
         HouseRule {
@@ -63,7 +68,10 @@ pub static RULESET: Ruleset = Ruleset {
             label: "Die kills",
             ruling: "R4",
             about: "Line 113: what it shows",
-            values: &[HouseValue::word("natural", "as rolled"), HouseValue::word("modified", "cover too")],
+            values: &[
+                HouseValue::word("natural", "as rolled"),
+                HouseValue::word("modified", "cover too"),
+            ],
             default: 0,
         },
         HouseRule {

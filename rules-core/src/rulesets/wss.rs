@@ -1,11 +1,12 @@
-//! The War of the Spanish Succession with paper soldiers: cards drive the turn, a dice beside each unit records its
-//! morale in pips.
+//! The War of the Spanish Succession with paper soldiers: cards drive the turn, a dice beside each
+//! unit records its morale in pips.
 //!
-//! «L95» is a line of the rules' text. «R2» is a ruling where the text is open; it stands where it binds. Where the
-//! body and the playsheet differ, the body is followed unless a house rule says otherwise.
+//! «L95» is a line of the rules' text. «R2» is a ruling where the text is open; it stands where it
+//! binds. Where the body and the playsheet differ, the body is followed unless a house rule says
+//! otherwise.
 //!
-//! All dice have six faces, distances are in centimetres. The French side (with Bavaria) has the black cards, the
-//! Alliance the red ones.
+//! All dice have six faces, distances are in centimetres. The French side (with Bavaria) has the
+//! black cards, the Alliance the red ones.
 
 use crate::prelude::*;
 

@@ -1,4 +1,5 @@
-//! What a procedure tells through its tray: facts, sentences, what follows. Nobody hears it while odds are counted.
+//! What a procedure tells through its tray: facts, sentences, what follows. Nobody hears it while
+//! odds are counted.
 
 use core::fmt;
 
@@ -10,15 +11,16 @@ use crate::report::{Drawing, Fact, FollowUp, Side, Value};
 
 use super::Tray;
 
-/// Whether anybody hears of a fact: on the chip nobody does of a quiet one. Known when the code is compiled, so that
-/// neither the fact nor what it is made of takes any flash there.
+/// Whether anybody hears of a fact: on the chip nobody does of a quiet one. Known when the code is
+/// compiled, so that neither the fact nor what it is made of takes any flash there.
 #[inline(always)]
 const fn is_shown(fact: &Fact) -> bool {
     cfg!(feature = "names") || !fact.quiet
 }
 
 impl Tray<'_> {
-    /// Whether anyone hears what is told. The walk for odds does not: long lists need not be gone through for it.
+    /// Whether anyone hears what is told. The walk for odds does not: long lists need not be gone
+    /// through for it.
     pub const fn is_heard(&self) -> bool {
         self.listens
     }
@@ -48,8 +50,8 @@ impl Tray<'_> {
         }
     }
 
-    // Rulesets call these in hundreds of places: out of line, with what fits into registers, they cost a few bytes in
-    // each.
+    // Rulesets call these in hundreds of places: out of line, with what fits into registers, they
+    // cost a few bytes in each.
     #[inline(never)]
     fn tell_number(&mut self, fact: &'static Fact, number: i32) {
         self.tell(fact, Value::Number(number));

@@ -47,7 +47,9 @@ impl Desk {
 
     pub(crate) fn choose(self, id: &str, word: &str) -> Self {
         let place = self.entry.field(id).expect(id);
-        let Kind::Choice { words, .. } = self.entry.fields[place].kind else { panic!("{id} has no words") };
+        let Kind::Choice { words, .. } = self.entry.fields[place].kind else {
+            panic!("{id} has no words")
+        };
         let at = place_of(words, word);
         self.set(id, at)
     }
@@ -98,15 +100,21 @@ impl Desk {
         assert_eq!(self.refusal(), None);
         let (mut odds, mut bench) = (Odds::new(manner), Box::new(Bench::new()));
         let effort = || Effort::cycles(u32::MAX);
-        while !odds.step(self.entry, &self.inputs, &self.house, &mut bench, &mut effort()).expect("a walk") {}
+        while !odds
+            .step(self.entry, &self.inputs, &self.house, &mut bench, &mut effort())
+            .expect("a walk")
+        {}
         odds
     }
 
-    /// How many slices of five milliseconds the odds take on the chip, as it reckons, and how many paths.
+    /// How many slices of five milliseconds the odds take on the chip, as it reckons, and how many
+    /// paths.
     pub(crate) fn effort(&self) -> (u32, u32) {
         let (mut odds, mut bench) = (Odds::default(), Box::new(Bench::new()));
         let (mut slices, slice) = (1, 125_000_000 / 200);
-        while !odds.step(self.entry, &self.inputs, &self.house, &mut bench, &mut Effort::cycles(slice)).expect("a walk")
+        while !odds
+            .step(self.entry, &self.inputs, &self.house, &mut bench, &mut Effort::cycles(slice))
+            .expect("a walk")
         {
             slices += 1;
         }
@@ -114,13 +122,23 @@ impl Desk {
     }
 
     /// The chance of everything that was told, by visiting every path with someone listening.
-    pub(crate) fn facts_odds(&self, manner: Manner) -> std::collections::BTreeMap<(String, String), f64> {
+    pub(crate) fn facts_odds(
+        &self,
+        manner: Manner,
+    ) -> std::collections::BTreeMap<(String, String), f64> {
         let (mut odds, mut bench) = (Odds::new(manner), Box::new(Bench::new()));
         let mut chances = std::collections::BTreeMap::new();
         while !odds.done() {
             let mut page = Page::default();
             let mut effort = Effort::cycles(u32::MAX);
-            let visited = odds.visit(self.entry, &self.inputs, &self.house, &mut bench, &mut effort, &mut page);
+            let visited = odds.visit(
+                self.entry,
+                &self.inputs,
+                &self.house,
+                &mut bench,
+                &mut effort,
+                &mut page,
+            );
             let Some(chance) = visited.expect("a walk") else { continue };
             for (fact, value) in &page.facts {
                 let value = match value {

@@ -1,4 +1,5 @@
-//! The reference tables of a ruleset as texts, for tests that hold them to the rulebook cell by cell.
+//! The reference tables of a ruleset as texts, for tests that hold them to the rulebook cell by
+//! cell.
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
@@ -25,11 +26,15 @@ pub(crate) fn words(ruleset: &Ruleset, id: &str, row: usize, column: usize) -> S
 }
 
 /// Shows every cell of every table, with its words.
-pub(crate) fn every_cell(ruleset: &Ruleset, mut show: impl FnMut(&Table, (usize, usize), &str, &str)) {
+pub(crate) fn every_cell(
+    ruleset: &Ruleset,
+    mut show: impl FnMut(&Table, (usize, usize), &str, &str),
+) {
     for table in ruleset.tables {
         for row in 0..table.rows.count() {
             for column in 0..table.heads.count() {
-                let [cell, words] = [table.cell, table.words].map(|writer| written(writer, row, column));
+                let [cell, words] =
+                    [table.cell, table.words].map(|writer| written(writer, row, column));
                 show(table, (row, column), &cell, &words);
             }
         }

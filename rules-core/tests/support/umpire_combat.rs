@@ -18,9 +18,13 @@ impl Umpire<'_> {
     /// L99-115
     fn combat_factors(&mut self, me: &str, foe: &str) -> i32 {
         let kind = self.of(me, "type");
-        let (ss, poor, elite) = (self.ss(me), self.of(me, "quality") == "poor", self.of(me, "quality") == "elite");
+        let (ss, poor, elite) =
+            (self.ss(me), self.of(me, "quality") == "poor", self.of(me, "quality") == "elite");
         let special = self.of(me, "special");
-        let foot = self.infantry(foe) || self.ss(foe) || self.of(foe, "type") == "gs" || self.is(foe, "dismounted");
+        let foot = self.infantry(foe)
+            || self.ss(foe)
+            || self.of(foe, "type") == "gs"
+            || self.is(foe, "dismounted");
         let bavarian = self.infantry(me) && special == "bavarian";
         let cavalry = ["hc", "lc", "sc"].contains(&kind) && !self.is(me, "dismounted");
         let support = -self.number(&format!("{foe}_support"));
@@ -50,14 +54,22 @@ impl Umpire<'_> {
             "cmd" => (0, "recoil"),
             "sc" if doubled && (self.rides(winner) || bad) => (0, "destroyed"),
             "sc" if doubled => (1, "flee"),
-            "ss-blr1" | "ss-blr2" if doubled && (self.rides(winner) || self.ss(winner)) => (0, "destroyed"),
-            "ss-blr1" | "ss-blr2" if !doubled && self.rides(winner) && self.open(loser) => (0, "destroyed"),
+            "ss-blr1" | "ss-blr2" if doubled && (self.rides(winner) || self.ss(winner)) => {
+                (0, "destroyed")
+            }
+            "ss-blr1" | "ss-blr2" if !doubled && self.rides(winner) && self.open(loser) => {
+                (0, "destroyed")
+            }
             "ss-blr1" | "ss-blr2" => (1, "flee"),
             _ if doubled => (0, "destroyed"),
             "hc" | "lc" | "sc" if self.rides(loser) && (bad || guns) => (0, "destroyed"),
             "hc" | "lc" | "sc" if self.rides(loser) => (1, "recoil"),
-            "inf-rm" | "inf-blr1" | "inf-blr2" if self.of(loser, "terrain") == "bua" => (0, "destroyed"),
-            "inf-rm" | "inf-blr1" | "inf-blr2" | "sc" if self.heavy(winner) && self.open(loser) => (0, "destroyed"),
+            "inf-rm" | "inf-blr1" | "inf-blr2" if self.of(loser, "terrain") == "bua" => {
+                (0, "destroyed")
+            }
+            "inf-rm" | "inf-blr1" | "inf-blr2" | "sc" if self.heavy(winner) && self.open(loser) => {
+                (0, "destroyed")
+            }
             "inf-rm" | "inf-blr1" | "inf-blr2" | "sc" => (1, "recoil"),
             _ => (0, "destroyed"),
         }

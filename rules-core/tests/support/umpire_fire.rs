@@ -75,9 +75,13 @@ impl Umpire<'_> {
             ("sc", false) => (0, "flee"),
             ("sc", true) if terrain == "bg" => (0, "destroyed"),
             ("sc", true) => (1, "flee"),
-            ("ss-blr1" | "ss-blr2", false) if terrain == "bua" || self.is(loser, "fort") => (hit, "none"),
+            ("ss-blr1" | "ss-blr2", false) if terrain == "bua" || self.is(loser, "fort") => {
+                (hit, "none")
+            }
             ("ss-blr1" | "ss-blr2", false) => (hit, "recoil"),
-            ("ss-blr1" | "ss-blr2", true) if self.ss(winner) || self.of(winner, "type") == "sc" => (0, "destroyed"),
+            ("ss-blr1" | "ss-blr2", true) if self.ss(winner) || self.of(winner, "type") == "sc" => {
+                (0, "destroyed")
+            }
             ("ss-blr1" | "ss-blr2", true) => (1, "flee"),
             _ if self.infantry(loser) && terrain == "bua" => (0, "none"),
             (_, true) if self.is(loser, "fixed") => (0, "destroyed"),

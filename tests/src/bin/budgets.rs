@@ -1,4 +1,5 @@
-//! `cargo budgets`: the figures of the firmware on the emulated chip beside their budgets and the peers'.
+//! `cargo budgets`: the figures of the firmware on the emulated chip beside their budgets and the
+//! peers'.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,5 @@
-//! `cargo dice`: the long look at the random pipeline, on sources that are made up. It takes some minutes.
+//! `cargo dice`: the long look at the random pipeline, on sources that are made up. It takes some
+//! minutes.
 
 use std::process::ExitCode;
 

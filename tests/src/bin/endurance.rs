@@ -1,6 +1,6 @@
-//! `cargo endurance`: that the device keeps working, point by point: what is promised, where it is tested, and its figures;
-//! then a soak and mangled lines in short. `cargo soak` and `cargo mangle` are their long forms, `cargo budgets` adds
-//! how fast it is.
+//! `cargo endurance`: that the device keeps working, point by point: what is promised, where it is
+//! tested, and its figures; then a soak and mangled lines in short. `cargo soak` and `cargo mangle`
+//! are their long forms, `cargo budgets` adds how fast it is.
 
 use std::process::ExitCode;
 
@@ -12,10 +12,16 @@ fn main() -> ExitCode {
         println!("{} ({})", point.promise, point.tests);
         point.figures.iter().for_each(|figure| println!("{figure}"));
     }
-    println!("buttons stick, bounce and go down all at once, in either hand (tests/faults/buttons.rs, tests/chip.rs)");
-    // The same each time: what it says is to be said of this firmware, not of the hour. `cargo soak` takes another.
+    println!(
+        "buttons stick, bounce and go down all at once, in either hand (tests/faults/buttons.rs, tests/chip.rs)"
+    );
+    // The same each time: what it says is to be said of this firmware, not of the hour. `cargo
+    // soak` takes another.
     let seed = 2026;
-    println!("random presses on the host (tests/soak.rs), seed {seed}\n  {}", soak::run(seed, 20_000));
+    println!(
+        "random presses on the host (tests/soak.rs), seed {seed}\n  {}",
+        soak::run(seed, 20_000)
+    );
     println!("mangled lines (tests/mangled.rs), seed {seed}");
     for target in &mangle::TARGETS {
         let fared = mangle::run(target, seed, 10_000);

@@ -1,5 +1,6 @@
-//! The long runs of the memory: power cuts after any byte, random images, and cuts around every flash operation of games
-//! on the emulated chip. It takes a quarter of an hour; with the word `chip` only what runs there.
+//! The long runs of the memory: power cuts after any byte, random images, and cuts around every
+//! flash operation of games on the emulated chip. It takes a quarter of an hour; with the word
+//! `chip` only what runs there.
 
 use vedette_tests::chances::Chances;
 use vedette_tests::{cuts, images, model};
@@ -17,7 +18,8 @@ fn on_the_host() {
 
     let chances = &mut Chances::new(2026);
     for image in 0..10_000 {
-        images::is_usable(&images::random(chances)).unwrap_or_else(|why| panic!("random image {image}: {why}"));
+        images::is_usable(&images::random(chances))
+            .unwrap_or_else(|why| panic!("random image {image}: {why}"));
     }
     println!("10000 random images start a usable gadget");
     let played = images::played(3, 2500);
@@ -37,6 +39,8 @@ fn on_the_chip() {
             let (done, of) = cuts::run(&memory, first, 10);
             (cuts, first, operations) = (cuts + done, first + 10, of);
         }
-        println!("{cuts} power cuts on the chip so far, {operations} flash operations with {entries} entries");
+        println!(
+            "{cuts} power cuts on the chip so far, {operations} flash operations with {entries} entries"
+        );
     }
 }

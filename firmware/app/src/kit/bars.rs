@@ -83,7 +83,8 @@ impl Painter<'_> {
         self.apart(bar, start);
     }
 
-    /// The Kriegsspiel's index in the header, from -5 to +5 in 61 px: tall tick at zero, lit block at `index`.
+    /// The Kriegsspiel's index in the header, from -5 to +5 in 61 px: tall tick at zero, lit block
+    /// at `index`.
     pub fn ruler(&mut self, x: i32, index: i8) {
         self.apart(self.header_end, x - 2);
         let place = |index: i8| x + i32::from(index + RULER_END) * RULER_STEP;
@@ -115,7 +116,9 @@ mod tests {
     #[test]
     fn odds_rows_take_any_chance() {
         for focus in [Focus::Here, Focus::Away] {
-            for (names, name) in [(Names::Figures, "12"), (Names::Numbers, "63+"), (Names::Words, "Att. halts")] {
+            for (names, name) in
+                [(Names::Figures, "12"), (Names::Numbers, "63+"), (Names::Words, "Att. halts")]
+            {
                 for (permille, text) in [(0, "0.0%"), (1, "0.1%"), (1000, "100.0%")] {
                     let mut frame = Frame::new();
                     let chance = Chance { name, permille, text };

@@ -16,7 +16,8 @@ pub enum DieSize {
 }
 
 impl DieSize {
-    /// The size at which so many dice fit a result. More than 24 are shown by counts of faces instead.
+    /// The size at which so many dice fit a result. More than 24 are shown by counts of faces
+    /// instead.
     pub const fn fitting(count: usize) -> Option<Self> {
         match count {
             ..=4 => Some(Self::Large),
@@ -95,7 +96,12 @@ impl Drawable for Die {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let (pip, first, step, radius) = self.size.pips();
         let side = Size::new_equal(self.size.px().cast_unsigned());
-        Round { area: Rectangle::new(self.at, side), radius: radius.cast_unsigned(), body: self.body }.draw(target)?;
+        Round {
+            area: Rectangle::new(self.at, side),
+            radius: radius.cast_unsigned(),
+            body: self.body,
+        }
+        .draw(target)?;
         for (column, rows) in (0..).zip(pips(self.face)) {
             for row in (0..3).filter(|row| rows >> row & 1 == 1) {
                 let corner = self.at + Point::new(first + step * column, first + step * row);
@@ -113,8 +119,8 @@ impl Painter<'_> {
         self.draw(&Die { at: Point::new(x, y), size, face, body });
     }
 
-    /// Many dice of six faces: those that count first and lit, then the others, each group from the highest
-    /// face down. Gives the row below them.
+    /// Many dice of six faces: those that count first and lit, then the others, each group from the
+    /// highest face down. Gives the row below them.
     pub fn dice(
         &mut self,
         x: i32,
@@ -161,8 +167,11 @@ impl Painter<'_> {
     pub fn versus(&mut self, y: i32, attacker: Side<'_>, defender: Side<'_>) {
         const MIDDLE: i32 = RIGHT / 2;
         let die = DieSize::Large.px();
-        // Ten and more on top of a total of two figures: both move a little out of each other's way.
-        let apart = |side: &Side<'_>| if side.plus.len() + side.total.len() > 4 { (die + 1, 5) } else { (die + 3, 8) };
+        // Ten and more on top of a total of two figures: both move a little out of each other's
+        // way.
+        let apart = |side: &Side<'_>| {
+            if side.plus.len() + side.total.len() > 4 { (die + 1, 5) } else { (die + 3, 8) }
+        };
         let (plus, total) = apart(&attacker);
         self.die(0, y, DieSize::Large, attacker.face, attacker.body);
         let end = self.left(PLAIN, plus, y + 14, attacker.plus);
@@ -176,12 +185,20 @@ impl Painter<'_> {
         self.die(RIGHT - die, y, DieSize::Large, defender.face, defender.body);
     }
 
-    /// The faces of a die to choose from, at most six, three by two, with a ring around the chosen one. A face with a
-    /// mark shows that instead of pips.
-    pub fn pad(&mut self, x: i32, y: i32, faces: u8, chosen: u8, mark: impl Fn(u8) -> Option<&'static str>) {
+    /// The faces of a die to choose from, at most six, three by two, with a ring around the chosen
+    /// one. A face with a mark shows that instead of pips.
+    pub fn pad(
+        &mut self,
+        x: i32,
+        y: i32,
+        faces: u8,
+        chosen: u8,
+        mark: impl Fn(u8) -> Option<&'static str>,
+    ) {
         const PITCH: i32 = 23;
         for face in 1..=faces.min(6) {
-            let (x, y) = (x + i32::from((face - 1) % 3) * PITCH, y + i32::from((face - 1) / 3) * PITCH);
+            let (x, y) =
+                (x + i32::from((face - 1) % 3) * PITCH, y + i32::from((face - 1) / 3) * PITCH);
             let (size, body) = (DieSize::Large, Body::when(face == chosen));
             match mark(face) {
                 Some(mark) => self.box_die(x, y, size.px(), size.px(), mark, body),
@@ -233,9 +250,12 @@ mod tests {
         let (mut odd, mut expected) = (Frame::new(), Frame::new());
         Painter::new(&mut odd).dice(0, 0, DieSize::Small, 2, &[2, 5, 6, 1], |face| face % 2 == 1);
         let mut painter = Painter::new(&mut expected);
-        for (x, y, face, body) in
-            [(0, 0, 5, Body::Lit), (10, 0, 1, Body::Lit), (0, 10, 6, Body::Outlined), (10, 10, 2, Body::Outlined)]
-        {
+        for (x, y, face, body) in [
+            (0, 0, 5, Body::Lit),
+            (10, 0, 1, Body::Lit),
+            (0, 10, 6, Body::Outlined),
+            (10, 10, 2, Body::Outlined),
+        ] {
             painter.die(x, y, DieSize::Small, face, body);
         }
         assert_eq!(odd, expected);

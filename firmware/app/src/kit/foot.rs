@@ -7,7 +7,8 @@ use embedded_graphics::pixelcolor::BinaryColor;
 /// What the odds line shows, in parts of a thousand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Odds<'a> {
-    /// The chances: the first lit, the second (a draw) dotted, the others dark, each with a notch at its end.
+    /// The chances: the first lit, the second (a draw) dotted, the others dark, each with a notch
+    /// at its end.
     Known(&'a [u32]),
     /// Not known yet; this much of the work is done.
     Growing(u32),
@@ -37,8 +38,8 @@ impl Key {
 }
 
 impl Painter<'_> {
-    /// What will be thrown, the headline's chance, and the odds line above both. Letters that hang below
-    /// the base line leave the screen here, and count as faults.
+    /// What will be thrown, the headline's chance, and the odds line above both. Letters that hang
+    /// below the base line leave the screen here, and count as faults.
     pub fn footer(&mut self, left: &str, right: &str, odds: Odds<'_>) {
         self.footer_from(left, RIGHT - BOLD.width(right), right, odds);
     }
@@ -74,8 +75,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Inputs contradict each other: the sentence stands where the odds stood. Its mark is dark for a
-    /// moment when the player tries to throw all the same.
+    /// Inputs contradict each other: the sentence stands where the odds stood. Its mark is dark for
+    /// a moment when the player tries to throw all the same.
     pub fn refusal(&mut self, sentence: &str, mark: BinaryColor) {
         self.dots(0, RIGHT, ODDS_LINE);
         self.fill(0, BOTTOM - 8, 2, 5, mark);
@@ -98,7 +99,8 @@ impl Painter<'_> {
         start
     }
 
-    /// What follows, at the right edge: its name, and an arrow in a pill. The right button goes there.
+    /// What follows, at the right edge: its name, and an arrow in a pill. The right button goes
+    /// there.
     pub fn next(&mut self, base: i32, name: &str) {
         let x = RIGHT - 9;
         self.pill(x, base - 9, 9, 10);
@@ -153,7 +155,10 @@ mod tests {
     #[test]
     fn the_lit_part_ends_in_a_notch_and_the_draw_in_another() {
         let [above, line] = line(Odds::Known(&[556, 271, 173]));
-        assert_eq!(above.match_indices('#').map(|(x, _)| x).collect::<std::vec::Vec<_>>(), [70, 104]);
+        assert_eq!(
+            above.match_indices('#').map(|(x, _)| x).collect::<std::vec::Vec<_>>(),
+            [70, 104]
+        );
         assert!(line.starts_with(&"#".repeat(71)) && line.ends_with(&".".repeat(22)));
     }
 

@@ -33,16 +33,20 @@ impl Painter<'_> {
 
     /// A dotted line, from column to column.
     pub fn dots(&mut self, from: i32, to: i32, y: i32) {
-        let Ok(()) = self.frame.draw_iter((from..to).step_by(DOTS).map(|x| Pixel(Point::new(x, y), BinaryColor::On)));
+        let Ok(()) = self
+            .frame
+            .draw_iter((from..to).step_by(DOTS).map(|x| Pixel(Point::new(x, y), BinaryColor::On)));
     }
 
     /// An upright dotted line, from row to row.
     pub fn dots_down(&mut self, x: i32, from: i32, to: i32) {
-        let Ok(()) = self.frame.draw_iter((from..to).step_by(DOTS).map(|y| Pixel(Point::new(x, y), BinaryColor::On)));
+        let Ok(()) = self
+            .frame
+            .draw_iter((from..to).step_by(DOTS).map(|y| Pixel(Point::new(x, y), BinaryColor::On)));
     }
 
-    /// A small arrow, three pixels deep and five wide. Sideways `x` is its left and `y` its middle; up
-    /// and down `x` is its middle and `y` its top.
+    /// A small arrow, three pixels deep and five wide. Sideways `x` is its left and `y` its middle;
+    /// up and down `x` is its middle and `y` its top.
     pub fn arrow(&mut self, x: i32, y: i32, way: Way) {
         self.draw(&Arrow { at: Point::new(x, y), way });
     }
@@ -62,8 +66,8 @@ impl Painter<'_> {
     }
 }
 
-/// A rectangle with round corners. An outline leaves alone what is inside it; a dotted one has square corners. A radius of
-/// more than half a side is half a side.
+/// A rectangle with round corners. An outline leaves alone what is inside it; a dotted one has
+/// square corners. A radius of more than half a side is half a side.
 #[derive(Clone, Copy, Debug)]
 pub struct Round {
     pub area: Rectangle,
@@ -76,13 +80,15 @@ impl Drawable for Round {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let radius = self.radius.min(self.area.size.width / 2).min(self.area.size.height / 2).max(1);
+        let radius =
+            self.radius.min(self.area.size.width / 2).min(self.area.size.height / 2).max(1);
         let style = match self.body {
             Body::Lit => PrimitiveStyle::with_fill(BinaryColor::On),
             Body::Outlined => PrimitiveStyle::with_stroke(BinaryColor::On, 1),
             Body::Dotted => return target.draw_iter(dotted(self.area)),
         };
-        RoundedRectangle::with_equal_corners(self.area, Size::new_equal(radius)).draw_styled(&style, target)
+        RoundedRectangle::with_equal_corners(self.area, Size::new_equal(radius))
+            .draw_styled(&style, target)
     }
 }
 
@@ -93,7 +99,9 @@ fn dotted(area: Rectangle) -> impl Iterator<Item = Pixel<BinaryColor>> {
         let rows = rows.clone();
         move |x| [Point::new(x, rows.start), Point::new(x, rows.end - 1)]
     });
-    let down = rows.step_by(2).flat_map(move |y| [Point::new(columns.start, y), Point::new(columns.end - 1, y)]);
+    let down = rows
+        .step_by(2)
+        .flat_map(move |y| [Point::new(columns.start, y), Point::new(columns.end - 1, y)]);
     across.chain(down).map(|at| Pixel(at, BinaryColor::On))
 }
 
@@ -108,7 +116,12 @@ impl Drawable for Pill {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let Self(area) = *self;
         target.fill_solid(&area, BinaryColor::On)?;
-        let corners = [AnchorPoint::TopLeft, AnchorPoint::TopRight, AnchorPoint::BottomLeft, AnchorPoint::BottomRight];
+        let corners = [
+            AnchorPoint::TopLeft,
+            AnchorPoint::TopRight,
+            AnchorPoint::BottomLeft,
+            AnchorPoint::BottomRight,
+        ];
         target.draw_iter(corners.map(|corner| Pixel(area.anchor_point(corner), BinaryColor::Off)))
     }
 }
@@ -161,8 +174,21 @@ mod tests {
 
     #[test]
     fn corners_are_as_round_as_those_of_embedded_graphics() {
-        let (lit, edge) = (PrimitiveStyle::with_fill(BinaryColor::On), PrimitiveStyle::with_stroke(BinaryColor::On, 1));
-        for (w, h) in [(9, 9), (14, 14), (19, 19), (23, 23), (15, 21), (22, 14), (12, 12), (58, 25), (127, 33)] {
+        let (lit, edge) = (
+            PrimitiveStyle::with_fill(BinaryColor::On),
+            PrimitiveStyle::with_stroke(BinaryColor::On, 1),
+        );
+        for (w, h) in [
+            (9, 9),
+            (14, 14),
+            (19, 19),
+            (23, 23),
+            (15, 21),
+            (22, 14),
+            (12, 12),
+            (58, 25),
+            (127, 33),
+        ] {
             for radius in 1..=12_u32 {
                 let shape = RoundedRectangle::with_equal_corners(
                     Rectangle::new(Point::zero(), Size::new(w, h)),
@@ -172,11 +198,15 @@ mod tests {
                     let mut frame = Frame::new();
                     let (w, h) = (w.cast_signed(), h.cast_signed());
                     Painter::new(&mut frame).round(0, 0, w, h, radius.cast_signed(), body);
-                    let theirs: BTreeSet<(i32, i32)> =
-                        shape.into_styled(style).pixels().map(|Pixel(at, _)| (at.x, at.y)).collect();
+                    let theirs: BTreeSet<(i32, i32)> = shape
+                        .into_styled(style)
+                        .pixels()
+                        .map(|Pixel(at, _)| (at.x, at.y))
+                        .collect();
                     let all = (0..128_u8).flat_map(|x| (0..64_u8).map(move |y| (x, y)));
                     let ours = all.filter(|&(x, y)| frame.is_lit(x.into(), y.into()));
-                    let ours: BTreeSet<(i32, i32)> = ours.map(|(x, y)| (x.into(), y.into())).collect();
+                    let ours: BTreeSet<(i32, i32)> =
+                        ours.map(|(x, y)| (x.into(), y.into())).collect();
                     assert_eq!(ours, theirs, "{w} x {h}, radius {radius}, {body:?}");
                     assert_eq!(frame.faults().outside, 0);
                 }

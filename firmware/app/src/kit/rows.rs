@@ -3,12 +3,15 @@
 use super::{Focus, Painter, Way, Ways};
 use crate::{
     font::{Case, FontStyle},
-    theme::{BOLD, EFFECT, FOCUS_BAR, HEADER, LEFT, PLAIN, RIGHT, ROW, SMALL, TOP, VALUE, base, top},
+    theme::{
+        BOLD, EFFECT, FOCUS_BAR, HEADER, LEFT, PLAIN, RIGHT, ROW, SMALL, TOP, VALUE, base, top,
+    },
 };
 use embedded_graphics::pixelcolor::BinaryColor;
 
 /// Orientation: small capitals.
-const CAPITALS: FontStyle<'static> = FontStyle { face: SMALL, color: BinaryColor::On, case: Case::Capitals };
+const CAPITALS: FontStyle<'static> =
+    FontStyle { face: SMALL, color: BinaryColor::On, case: Case::Capitals };
 
 /// Where a list's notes end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,8 +101,8 @@ impl Painter<'_> {
         }
     }
 
-    /// A row of a list: its name, and a note at the right. In focus it has a bar and is bold: an inverse
-    /// row would put four times the bytes on the bus and light the panel in one place.
+    /// A row of a list: its name, and a note at the right. In focus it has a bar and is bold: an
+    /// inverse row would put four times the bytes on the bus and light the panel in one place.
     pub fn item(&mut self, row: i32, name: &str, note: &str, edge: Edge, focus: Focus) {
         let face = match focus {
             Focus::Here => BOLD,
@@ -122,8 +125,8 @@ impl Painter<'_> {
         self.dots(end + 2, EFFECT, base(row) - 4);
     }
 
-    /// A row of a form. In focus it has a bar, and its value in a pill with the ways it can go; the label
-    /// stays plain, which saves 3 ms on the bus when the focus moves.
+    /// A row of a form. In focus it has a bar, and its value in a pill with the ways it can go; the
+    /// label stays plain, which saves 3 ms on the bus when the focus moves.
     pub fn field(&mut self, row: i32, field: &Field<'_>, focus: Focus) {
         self.focus_bar(row, focus);
         let end = self.left(PLAIN, LEFT, base(row), field.label);
@@ -132,8 +135,12 @@ impl Painter<'_> {
             (Value::Text { text, weight: Weight::Quiet, .. }, Focus::Away) => {
                 self.right(PLAIN, field.edge, base(row), text)
             }
-            (Value::Text { text, .. }, Focus::Away) => self.right(BOLD, field.edge, base(row), text),
-            (Value::Text { text, ways, .. }, Focus::Here) => self.pill_value(row, text, field.edge, ways),
+            (Value::Text { text, .. }, Focus::Away) => {
+                self.right(BOLD, field.edge, base(row), text)
+            }
+            (Value::Text { text, ways, .. }, Focus::Here) => {
+                self.pill_value(row, text, field.edge, ways)
+            }
             (Value::Word { text, weight, ways }, _) => {
                 let ways = if focus == Focus::Here { ways } else { Ways::Neither };
                 self.word_value(row, text, weight, field.edge, ways)
@@ -161,8 +168,9 @@ impl Painter<'_> {
         if focus == Focus::Here { x - 2 } else { x }
     }
 
-    /// A word, in focus between its arrows. Gives where it begins. It is not inverted: two long words in pills would
-    /// put 240 bytes on the bus when the focus moves from one to the other, and the focus would stand 2 ms later.
+    /// A word, in focus between its arrows. Gives where it begins. It is not inverted: two long
+    /// words in pills would put 240 bytes on the bus when the focus moves from one to the other,
+    /// and the focus would stand 2 ms later.
     fn word_value(&mut self, row: i32, text: &str, weight: Weight, edge: i32, ways: Ways) -> i32 {
         let face = match weight {
             Weight::Loud => BOLD,
@@ -203,8 +211,8 @@ impl Painter<'_> {
         }
     }
 
-    /// The place in a list or form that is longer than the screen: a thumb on a dotted track. Nothing if
-    /// all of it is in sight.
+    /// The place in a list or form that is longer than the screen: a thumb on a dotted track.
+    /// Nothing if all of it is in sight.
     pub fn scroll(&mut self, first: i32, shown: i32, count: i32) {
         if count > shown {
             let height = shown * ROW - 1;
@@ -255,7 +263,11 @@ mod tests {
             let mut frame = Frame::new();
             let field = Field { effect, ..Field::new(label, number(value, Ways::Both)) };
             Painter::new(&mut frame).field(0, &field, Focus::Here);
-            assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN }, "{label} {value} {effect}");
+            assert_eq!(
+                frame.faults(),
+                Faults { tight, ..Faults::CLEAN },
+                "{label} {value} {effect}"
+            );
         }
         let mut frame = Frame::new();
         let mut painter = Painter::new(&mut frame);

@@ -10,7 +10,8 @@ const CARD: (i32, i32) = (15, 21);
 const CELL: i32 = 13;
 
 impl Painter<'_> {
-    /// Items in the order they were drawn, each with a letter; those still to come are dotted and empty.
+    /// Items in the order they were drawn, each with a letter; those still to come are dotted and
+    /// empty.
     pub fn strip(&mut self, y: i32, items: &[(&str, Body)]) {
         let (w, h) = CARD;
         let mut x = 0;
@@ -22,12 +23,16 @@ impl Painter<'_> {
         }
     }
 
-    /// Three by three squares around the one aimed at, 37 x 37, with the struck one lit: `struck` counts
-    /// squares to the right and away from the firer, who stands below. A dot is where the aim was.
+    /// Three by three squares around the one aimed at, 37 x 37, with the struck one lit: `struck`
+    /// counts squares to the right and away from the firer, who stands below. A dot is where the
+    /// aim was.
     pub fn template(&mut self, x: i32, y: i32, struck: Option<(i8, i8)>) {
         const PITCH: i32 = CELL - 1;
         let corner = |right: i8, away: i8| {
-            (x + PITCH * (1 + i32::from(right.clamp(-1, 1))), y + PITCH * (1 - i32::from(away.clamp(-1, 1))))
+            (
+                x + PITCH * (1 + i32::from(right.clamp(-1, 1))),
+                y + PITCH * (1 - i32::from(away.clamp(-1, 1))),
+            )
         };
         for edge in 0..=3 {
             self.fill(x, y + PITCH * edge, 3 * PITCH + 1, 1, BinaryColor::On);

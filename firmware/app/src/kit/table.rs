@@ -3,7 +3,9 @@
 use super::{Focus, Painter, Way, Ways, hangs};
 use crate::{
     font::Face,
-    theme::{BOLD, BOTTOM, HEADER, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP},
+    theme::{
+        BOLD, BOTTOM, HEADER, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
+    },
 };
 use embedded_graphics::pixelcolor::BinaryColor;
 
@@ -89,7 +91,8 @@ impl Painter<'_> {
     }
 }
 
-/// Long cells take the small font, marked or not, so that nothing jumps. With its base line in the row.
+/// Long cells take the small font, marked or not, so that nothing jumps. With its base line in the
+/// row.
 fn cell_face(text: &str) -> (&'static Face, i32) {
     if text.chars().count() > 4 { (SMALL, 8) } else { (PLAIN, 9) }
 }

@@ -28,8 +28,8 @@ impl Painter<'_> {
         self.text(face, x - face.width(text) / 2, base, text, BinaryColor::On);
     }
 
-    /// Text from `x` on, lit or dark. Gives where the next could begin. At the panel's edge a letter that
-    /// hangs to the left (the bold f and t) moves in until all of it is to be seen.
+    /// Text from `x` on, lit or dark. Gives where the next could begin. At the panel's edge a
+    /// letter that hangs to the left (the bold f and t) moves in until all of it is to be seen.
     pub fn text(&mut self, face: &Face, x: i32, base: i32, text: &str, ink: BinaryColor) -> i32 {
         let x = if x == 0 { face.overhang(text) } else { x };
         self.write(FontStyle::new(face, ink), x, base, text)
@@ -46,8 +46,8 @@ impl Painter<'_> {
         self.headline_at(0, HEADLINE, text);
     }
 
-    /// A headline elsewhere, as large as it fits. One that no font takes in a line is a fault in the
-    /// ruleset, but still shown: in two lines of the row font.
+    /// A headline elsewhere, as large as it fits. One that no font takes in a line is a fault in
+    /// the ruleset, but still shown: in two lines of the row font.
     pub fn headline_at(&mut self, x: i32, base: i32, text: &str) {
         let fits = |face: &&Face| face.has(text) && face.width(text) <= RIGHT - x;
         match [HEAD, HEAD_LONG].into_iter().find(fits) {
@@ -62,8 +62,9 @@ impl Painter<'_> {
         }
     }
 
-    /// Text that nobody could measure beforehand (a panic's message), broken at spaces over the given
-    /// base lines and cut with dots where even the last is too short. Gives whether all of it stands there.
+    /// Text that nobody could measure beforehand (a panic's message), broken at spaces over the
+    /// given base lines and cut with dots where even the last is too short. Gives whether all of it
+    /// stands there.
     pub fn lines(&mut self, face: &Face, x: i32, bases: &[i32], text: &str) -> bool {
         let (mut rest, room) = (text, RIGHT - x);
         let Some((last, others)) = bases.split_last() else {
@@ -127,9 +128,11 @@ mod tests {
 
     #[test]
     fn a_headline_takes_the_tallest_font_it_fits() {
-        for (text, face) in
-            [("Attacker falls back", HEAD), ("Attacker is driven off it", HEAD_LONG), ("Uphill 5°", HEAD_LONG)]
-        {
+        for (text, face) in [
+            ("Attacker falls back", HEAD),
+            ("Attacker is driven off it", HEAD_LONG),
+            ("Uphill 5°", HEAD_LONG),
+        ] {
             let frame = drawn(|p| p.headline(text));
             assert_eq!(frame, drawn(|p| _ = p.left(face, 0, HEADLINE, text)), "{text}");
             assert_eq!(frame.faults(), crate::frame::Faults::CLEAN);
@@ -162,7 +165,8 @@ mod tests {
     #[test]
     fn no_letter_is_cut_at_the_left_edge() {
         for letter in (0x21..=0x7e).chain(0xb0..=0xbd_u8) {
-            let frame = drawn(|p| _ = p.left(BOLD, 0, 20, char::from(letter).encode_utf8(&mut [0; 2])));
+            let frame =
+                drawn(|p| _ = p.left(BOLD, 0, 20, char::from(letter).encode_utf8(&mut [0; 2])));
             assert_eq!(frame.faults(), crate::frame::Faults::CLEAN);
         }
     }

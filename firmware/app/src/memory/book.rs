@@ -1,7 +1,8 @@
-//! The log's index: which sector holds which records, which throws are void, and where the chain has come to.
+//! The log's index: which sector holds which records, which throws are void, and where the chain
+//! has come to.
 //!
-//! It is made sector by sector after the first picture, from the log itself: nothing that could disagree with it is
-//! stored.
+//! It is made sector by sector after the first picture, from the log itself: nothing that could
+//! disagree with it is stored.
 
 use super::record::{Event, Hash, Head};
 use super::{LOG_SECTORS, record};
@@ -50,8 +51,11 @@ pub struct Book {
 
 impl Book {
     /// The index of an empty log.
-    pub const EMPTY: Self =
-        Self { sectors: [Span { first: 0, last: 0 }; LOG_SECTORS], marks: [0; MARKS / 8], hash: [0; 16] };
+    pub const EMPTY: Self = Self {
+        sectors: [Span { first: 0, last: 0 }; LOG_SECTORS],
+        marks: [0; MARKS / 8],
+        hash: [0; 16],
+    };
 
     /// All records.
     pub fn span(&self) -> Span {

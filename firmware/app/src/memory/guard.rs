@@ -1,12 +1,16 @@
-//! The flash as the memory sees it: its own sectors alone, counted from zero, and never silently wrong.
+//! The flash as the memory sees it: its own sectors alone, counted from zero, and never silently
+//! wrong.
 //!
-//! Every write is read back and every erase looked over, so worn cells are noticed when they fail, not when a game is
-//! lost. While the battery is too low nothing is written at all: what it does not live to finish would be torn.
+//! Every write is read back and every erase looked over, so worn cells are noticed when they fail,
+//! not when a game is lost. While the battery is too low nothing is written at all: what it does
+//! not live to finish would be torn.
 
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};
 
-use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+use embedded_storage_async::nor_flash::{
+    ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+};
 
 /// Bytes that are compared at a time.
 const PIECE: usize = 32;
@@ -59,7 +63,9 @@ impl<F: NorFlash> Guard<F> {
     /// Reads from a place on.
     fn take(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
         finish(self.flash.read(self.base + at, bytes)).map_err(|_| Fault::Failed)?;
-        if let Some(byte) = self.veil.checked_sub(at).and_then(|place| bytes.get_mut(place as usize)) {
+        if let Some(byte) =
+            self.veil.checked_sub(at).and_then(|place| bytes.get_mut(place as usize))
+        {
             *byte = 0xff;
         }
         Ok(())
@@ -133,8 +139,9 @@ impl<F: NorFlash> ReadNorFlash for Guard<F> {
 }
 
 impl<F: NorFlash> NorFlash for Guard<F> {
-    /// As long as the head that the store puts before every item. One that a power cut tore is then passed over as a
-    /// whole; looked at from each of its bytes it could pass for the head of something else, one time in ten thousand.
+    /// As long as the head that the store puts before every item. One that a power cut tore is then
+    /// passed over as a whole; looked at from each of its bytes it could pass for the head of
+    /// something else, one time in ten thousand.
     const WRITE_SIZE: usize = 8;
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 

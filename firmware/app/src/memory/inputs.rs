@@ -1,6 +1,7 @@
 //! Inputs in few bytes: only what differs from a new form, as pairs of a place and a value.
 //!
-//! Records outlive firmware. A field that is gone, or a value that it no longer takes, is passed over.
+//! Records outlive firmware. A field that is gone, or a value that it no longer takes, is passed
+//! over.
 
 use heapless::Vec;
 use rules_core::field::{Field, Inputs, MAX_FIELDS};
@@ -8,14 +9,16 @@ use rules_core::house::{House, HouseRule};
 
 use super::wire::{Reader, Writer};
 
-/// Room for all inputs of a form: a place takes one byte, a value up to five. It is room enough for house rules, dice
-/// and headlines too, and one size for all is one piece of code.
+/// Room for all inputs of a form: a place takes one byte, a value up to five. It is room enough for
+/// house rules, dice and headlines too, and one size for all is one piece of code.
 pub type Bytes = Vec<u8, { 6 * MAX_FIELDS }>;
 
 /// The bytes of some inputs.
 pub fn write(inputs: &Inputs, fields: &[Field]) -> Bytes {
     let mut bytes = Bytes::new();
-    for (at, _) in fields.iter().enumerate().filter(|(at, field)| inputs.value(*at) != field.start()) {
+    for (at, _) in
+        fields.iter().enumerate().filter(|(at, field)| inputs.value(*at) != field.start())
+    {
         let mut pair = [0; 8];
         let out = &mut Writer::new(&mut pair);
         out.number(at as u32);
@@ -66,8 +69,11 @@ pub fn read_house(bytes: &[u8], rules: &[HouseRule]) -> House {
 mod tests {
     use super::*;
 
-    static FIELDS: [Field; 3] =
-        [Field::number("Figures", 0, 60_000, 12), Field::tick("Cover"), Field::number("Pips", -5, 5, 0)];
+    static FIELDS: [Field; 3] = [
+        Field::number("Figures", 0, 60_000, 12),
+        Field::tick("Cover"),
+        Field::number("Pips", -5, 5, 0),
+    ];
 
     #[test]
     fn what_is_written_is_read_and_a_new_form_takes_no_byte() {
@@ -84,7 +90,11 @@ mod tests {
     #[test]
     fn what_no_field_takes_is_passed_over() {
         let inputs = read(&[9, 2, 1, 8, 2, 4], &FIELDS);
-        assert_eq!([0, 1, 2].map(|at| inputs.value(at)), [12, 0, -1], "no tenth field, no fourfold tick");
+        assert_eq!(
+            [0, 1, 2].map(|at| inputs.value(at)),
+            [12, 0, -1],
+            "no tenth field, no fourfold tick"
+        );
         assert_eq!(read(&[0xff; 7], &FIELDS), Inputs::new(&FIELDS));
     }
 }

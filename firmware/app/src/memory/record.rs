@@ -1,9 +1,10 @@
 //! Records of the log, and the chain that holds them together.
 //!
-//! A record begins with its version, its number and the hash of the record before it, whatever its version; what it
-//! tells follows as postcard. A record's hash is over all its bytes, so it stands for everything that came before:
-//! whoever noted eight figures of it at the table finds out any later change. The oldest record that is left still
-//! holds the hash of the one that went before it: the chain's anchor.
+//! A record begins with its version, its number and the hash of the record before it, whatever its
+//! version; what it tells follows as postcard. A record's hash is over all its bytes, so it stands
+//! for everything that came before: whoever noted eight figures of it at the table finds out any
+//! later change. The oldest record that is left still holds the hash of the one that went before
+//! it: the chain's anchor.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +19,8 @@ pub const VERSION: u8 = 1;
 /// The bytes before what a record tells: version, number, hash.
 const HEAD: usize = 1 + 4 + 16;
 
-/// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else there is.
+/// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else
+/// there is.
 pub const LONGEST: usize = 512;
 
 /// What every record begins with.
@@ -51,8 +53,8 @@ pub enum Event<'a> {
     Dice { count: u8, sides: u8, plus: i8, dice: &'a [u8] },
     /// An earlier throw is void.
     Undo { number: u32, why: Reason },
-    /// Something broke: the device, which started again, the how many-th time in a row; or only its random source, and
-    /// there is no such count.
+    /// Something broke: the device, which started again, the how many-th time in a row; or only its
+    /// random source, and there is no such count.
     Fault { what: &'a [u8], place: &'a [u8], in_a_row: u8 },
 }
 
@@ -133,7 +135,9 @@ impl<'a> Event<'a> {
         let (head, body) = record.split_first_chunk_mut::<HEAD>()?;
         let (first, rest) = head.split_first_mut()?;
         *first = VERSION;
-        rest.iter_mut().zip(number.to_le_bytes().iter().chain(before)).for_each(|(place, byte)| *place = *byte);
+        rest.iter_mut()
+            .zip(number.to_le_bytes().iter().chain(before))
+            .for_each(|(place, byte)| *place = *byte);
         Some(HEAD + postcard::to_slice(self, body).ok()?.len())
     }
 
@@ -160,14 +164,18 @@ mod tests {
         let mut record = [0; LONGEST];
         let length = event.write(41, &[7; 16], &mut record).unwrap();
         assert_eq!(Event::read(&record[..length]), Some(event));
-        assert_eq!(Head::read(&record), Some(Head { version: VERSION, number: 41, before: [7; 16] }));
+        assert_eq!(
+            Head::read(&record),
+            Some(Head { version: VERSION, number: 41, before: [7; 16] })
+        );
         assert_eq!(event.write(41, &[7; 16], &mut record[..length - 1]), None, "no room");
     }
 
     #[test]
     fn an_unknown_version_has_a_number_and_a_place_in_the_chain() {
         let mut record = [0; LONGEST];
-        let length = Event::Undo { number: 1, why: Reason::Trial }.write(2, &[9; 16], &mut record).unwrap();
+        let length =
+            Event::Undo { number: 1, why: Reason::Trial }.write(2, &[9; 16], &mut record).unwrap();
         record[0] = VERSION + 1;
         assert_eq!(Event::read(&record[..length]), None);
         assert_eq!(Head::read(&record).map(|head| (head.number, head.before)), Some((2, [9; 16])));

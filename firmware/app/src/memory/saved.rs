@@ -1,8 +1,9 @@
-//! What is saved when the player is idle: one record with the settings and the game in play, so that a start finds all
-//! it needs in one place, and one for each ruleset that was left for another.
+//! What is saved when the player is idle: one record with the settings and the game in play, so
+//! that a start finds all it needs in one place, and one for each ruleset that was left for
+//! another.
 //!
-//! Each begins with its version. A version adds at the end: an older record is read as far as it goes, a newer one is
-//! left alone.
+//! Each begins with its version. A version adds at the end: an older record is read as far as it
+//! goes, a newer one is left alone.
 
 use rules_core::house::MAX_HOUSE_RULES;
 use rules_core::key::number_of;
@@ -87,11 +88,14 @@ fn write_game_to(at: usize, desk: &Desk<'_>, out: &mut Writer<'_>) -> Option<()>
 }
 
 fn read_game_from(from: &mut Reader<'_>, desk: &mut Desk<'_>) -> Option<()> {
-    let (number, [turn], house, notes) = (from.number()?, from.raw()?, from.bytes()?, from.bytes()?);
+    let (number, [turn], house, notes) =
+        (from.number()?, from.raw()?, from.bytes()?, from.bytes()?);
     let at = desk.playing;
     // A ruleset that came to stand in the place of another has no use for what that one left.
     let ruleset = desk.ruleset().filter(|ruleset| u32::from(number_of(ruleset.id)) == number);
-    if let (Some(ruleset), Some(turns), Some(houses)) = (ruleset, desk.turns.get_mut(at), desk.houses.get_mut(at)) {
+    if let (Some(ruleset), Some(turns), Some(houses)) =
+        (ruleset, desk.turns.get_mut(at), desk.houses.get_mut(at))
+    {
         *turns = turn.max(1);
         *houses = inputs::read_house(house, ruleset.house);
         desk.recent.take_over(notes);
@@ -99,7 +103,8 @@ fn read_game_from(from: &mut Reader<'_>, desk: &mut Desk<'_>) -> Option<()> {
     Some(())
 }
 
-/// Whether a record is of a version that this firmware does not know: it is kept for the one that does.
+/// Whether a record is of a version that this firmware does not know: it is kept for the one that
+/// does.
 pub fn is_unknown(record: &[u8]) -> bool {
     opened(record).is_none()
 }

@@ -25,8 +25,8 @@ const LOG: Range<u32> = MAP.end..MAP.end + LOG_SECTORS as u32 * SECTOR;
 type Pages = ArrayPageStates<LOG_SECTORS>;
 type Pointers = ArrayPagePointers<LOG_SECTORS>;
 type MapCache = Cache<Pages, Pointers, ArrayKeyPointers<u8, KEYS>, u8>;
-/// A queue has no keys. Room for as many bytes of them as the map has makes both lie alike in memory, and the code that
-/// walks their pages stands in flash once: 900 bytes.
+/// A queue has no keys. Room for as many bytes of them as the map has makes both lie alike in
+/// memory, and the code that walks their pages stands in flash once: 900 bytes.
 type LogCache = Cache<Pages, Pointers, ArrayKeyPointers<(), { 2 * KEYS }>, ()>;
 
 fn map_cache() -> MapCache {
@@ -120,7 +120,11 @@ impl<F: NorFlash + Clone> Store<F> {
     }
 
     /// What is kept under a key, if anything is.
-    pub fn fetch<'b>(&mut self, key: u8, buffer: &'b mut [u8]) -> Result<Option<&'b [u8]>, Failure> {
+    pub fn fetch<'b>(
+        &mut self,
+        key: u8,
+        buffer: &'b mut [u8],
+    ) -> Result<Option<&'b [u8]>, Failure> {
         Ok(finish(self.map.fetch_item(buffer, &key))?)
     }
 
@@ -134,7 +138,8 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok(finish(self.log.push(record, true))?)
     }
 
-    /// Shows the records of one sector, the oldest first, until one was enough. Nothing is written by it.
+    /// Shows the records of one sector, the oldest first, until one was enough. Nothing is written
+    /// by it.
     pub fn look(
         &mut self,
         half: Half,
@@ -143,7 +148,8 @@ impl<F: NorFlash + Clone> Store<F> {
         see: &mut dyn FnMut(&[u8]) -> Seen,
     ) -> Result<(), Failure> {
         let start = half.start_of(sector);
-        // A sector that is begun and not full is a queue by itself. So every one is read, without those before it.
+        // A sector that is begun and not full is a queue by itself. So every one is read, without
+        // those before it.
         let config = QueueConfig::try_new(start..start + SECTOR).map_err(|_| Failure::Senseless)?;
         let flash = self.flash.veiled(start + SECTOR - 1);
         let mut one = QueueStorage::new(flash, config, log_cache());
@@ -158,7 +164,8 @@ impl<F: NorFlash + Clone> Store<F> {
         })
     }
 
-    /// The marks of a sector: whether it is begun, by its first byte, and whether it is full, by its last.
+    /// The marks of a sector: whether it is begun, by its first byte, and whether it is full, by
+    /// its last.
     fn marks(&mut self, half: Half, sector: usize) -> Result<(bool, bool), Failure> {
         let start = half.start_of(sector);
         let marked = |byte: u8| byte.count_zeros() >= 4;
@@ -171,8 +178,9 @@ impl<F: NorFlash + Clone> Store<F> {
         (0..LOG_SECTORS).find(|&sector| self.marks(Half::Log, sector) == Ok((true, false)))
     }
 
-    /// Erases again what a power cut left half erased. Such a sector looks blank and is not; or it comes after the one
-    /// that is growing, and looks as if it were growing too, or full of what cannot be read.
+    /// Erases again what a power cut left half erased. Such a sector looks blank and is not; or it
+    /// comes after the one that is growing, and looks as if it were growing too, or full of what
+    /// cannot be read.
     pub fn mend(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
         for sector in 0..half.sectors() {
             let start = half.start_of(sector);

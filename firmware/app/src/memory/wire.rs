@@ -1,6 +1,8 @@
-//! Values one after another as postcard writes them: numbers in as few bytes as they need, bytes after their count.
+//! Values one after another as postcard writes them: numbers in as few bytes as they need, bytes
+//! after their count.
 //!
-//! Value by value instead of a type at a time: a tenth of the code, and a record may grow at its end.
+//! Value by value instead of a type at a time: a tenth of the code, and a record may grow at its
+//! end.
 
 /// Writes values.
 #[derive(Debug)]

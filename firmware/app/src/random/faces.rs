@@ -2,8 +2,9 @@
 
 use rand_core::Rng;
 
-/// Bytes that are tried for a face. At least 129 of 256 count, and for dice up to d100 at least 172: none of 64 does
-/// once in 10^31 faces. Then something is broken, and a face made up would be worse than none.
+/// Bytes that are tried for a face. At least 129 of 256 count, and for dice up to d100 at least
+/// 172: none of 64 does once in 10^31 faces. Then something is broken, and a face made up would be
+/// worse than none.
 const TRIES: u8 = 64;
 
 /// A face from 1 to `faces`, or nothing when no byte counts. Each is the lowest of a word.

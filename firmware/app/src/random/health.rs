@@ -1,12 +1,13 @@
 //! The health tests: every raw bit passes all three, or nothing is thrown any more.
 //!
-//! SP 800-90B (4.4) asks for two tests on a source that is in use, and gives their cut-offs from what is assumed of
-//! it. We assume little: 0.1 bit of min-entropy in a bit, so whoever guesses the next bit from all before is right
-//! with a chance of at most p = 2^-0.1 = 0.933. A source that is no worse fails a test one time in 2^30. At 2,560 bits
-//! a throw that is one false alarm in more than a million throws for a source just as poor as assumed, and never in a
-//! life for a good one.
+//! SP 800-90B (4.4) asks for two tests on a source that is in use, and gives their cut-offs from
+//! what is assumed of it. We assume little: 0.1 bit of min-entropy in a bit, so whoever guesses the
+//! next bit from all before is right with a chance of at most p = 2^-0.1 = 0.933. A source that is
+//! no worse fails a test one time in 2^30. At 2,560 bits a throw that is one false alarm in more
+//! than a million throws for a source just as poor as assumed, and never in a life for a good one.
 //!
-//! Both pass a source that repeats a pattern in which neither value prevails. The third test is for those.
+//! Both pass a source that repeats a pattern in which neither value prevails. The third test is for
+//! those.
 
 pub mod lags;
 pub mod proportion;

@@ -1,13 +1,15 @@
 //! The pool: raw bits and the times of presses, hashed to a seed.
 //!
-//! What is hashed always has the same length, 320 bytes of raw bits and then the times, so that no two ways to fill the
-//! pool are one to the hash. Times count for nothing in the reckoning of entropy. They are a second source in case the
-//! first is poorer than its tests can see: nobody presses to the microsecond.
+//! What is hashed always has the same length, 320 bytes of raw bits and then the times, so that no
+//! two ways to fill the pool are one to the hash. Times count for nothing in the reckoning of
+//! entropy. They are a second source in case the first is poorer than its tests can see: nobody
+//! presses to the microsecond.
 
 use super::health::START_UP;
 use crate::hash::{Blake2s256, Digest, Hashed};
 
-/// Words of 64 raw bits for a seed: 2,560 bits with 0.1 bit of entropy each make the 256 bits of a seed.
+/// Words of 64 raw bits for a seed: 2,560 bits with 0.1 bit of entropy each make the 256 bits of a
+/// seed.
 const WORDS: u8 = 40;
 
 /// The first pool after a start is the start-up test.
@@ -84,7 +86,8 @@ mod tests {
         let mut pool = filled();
         [1, 2, 3, 4, 5_000_000_000].into_iter().for_each(|micros| pool.press(micros));
         let bits = (0..40_u64).map(|word| word.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let bytes: Vec<u8> = bits.chain([2, 3, 4, 5_000_000_000]).flat_map(u64::to_be_bytes).collect();
+        let bytes: Vec<u8> =
+            bits.chain([2, 3, 4, 5_000_000_000]).flat_map(u64::to_be_bytes).collect();
         assert_eq!(bytes.len(), 352);
         assert_eq!(pool.seed(), Some(blake2::Blake2s256::digest(&bytes).into()));
     }

@@ -30,7 +30,8 @@ impl Cursor {
         true
     }
 
-    /// Brings the focus into sight: not on the last row seen while there is more below, so that the next one is seen.
+    /// Brings the focus into sight: not on the last row seen while there is more below, so that the
+    /// next one is seen.
     pub fn show(&mut self, count: usize, seen: usize) {
         let lowest = (self.at + 2).saturating_sub(seen);
         self.top = self.top.clamp(lowest.min(self.at), self.at).min(count.saturating_sub(seen));

@@ -45,7 +45,8 @@ impl Turn {
         next.clamp(min, max)
     }
 
-    /// Numbers above a hundred run in tens after a second, in hundreds after two, in thousands after three.
+    /// Numbers above a hundred run in tens after a second, in hundreds after two, in thousands
+    /// after three.
     fn stride(self, max: i32) -> i32 {
         match self.held {
             Some(3000..) if max > 1000 => 1000,
@@ -93,7 +94,9 @@ impl Turn {
         match field.kind {
             Kind::Number { .. } => self.number(value, field.range(), stops),
             Kind::Tick { .. } => self.tick().into(),
-            Kind::Choice { words, .. } => self.choice(value, i32::try_from(words.len()).unwrap_or(1)),
+            Kind::Choice { words, .. } => {
+                self.choice(value, i32::try_from(words.len()).unwrap_or(1))
+            }
             Kind::Flags { .. } => value,
         }
     }

@@ -63,7 +63,12 @@ impl DiceScreen {
         Self { cursor: Cursor::on(desk.plain_row), preset: preset(desk) }
     }
 
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
+    pub fn press(
+        &mut self,
+        press: Press,
+        desk: &mut Desk<'_>,
+        dice: &mut dyn Cup,
+    ) -> Option<Screen> {
         if self.cursor.moved(press, DiceRow::ALL.len()) {
             return None;
         }
@@ -153,7 +158,12 @@ fn thrown(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Result<DiceResult, Halt> {
 }
 
 impl DiceResult {
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
+    pub fn press(
+        &mut self,
+        press: Press,
+        desk: &mut Desk<'_>,
+        dice: &mut dyn Cup,
+    ) -> Option<Screen> {
         match press {
             Press::Up(Button::A) => Some(roll(desk, dice)),
             Press::Held { button: Button::A, .. } => Some(OddsScreen::open_plain(desk)),

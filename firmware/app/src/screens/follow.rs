@@ -1,4 +1,5 @@
-//! What follows from a result: its own follow-ups, and when it has none, those an earlier result still offers.
+//! What follows from a result: its own follow-ups, and when it has none, those an earlier result
+//! still offers.
 
 use core::fmt::Write as _;
 
@@ -54,7 +55,8 @@ pub fn done(entry: &Entry, side: &str, desk: &mut Desk<'_>) {
     desk.pending.retain(|follow| follow.to != entry.id || follow.side != side);
 }
 
-/// What the player reads of a follow-up: its label, and whose it is if only what came before says so.
+/// What the player reads of a follow-up: its label, and whose it is if only what came before says
+/// so.
 pub fn label(follow: &FollowUp, desk: &Desk<'_>) -> String<32> {
     let mut label = String::new();
     let last = desk.last.as_ref().filter(|_| whose(desk) == Whose::TheLastResults);
@@ -96,14 +98,16 @@ fn go(index: usize, desk: &mut Desk<'_>) -> Option<Screen> {
         let is_other = |(at, _): &(usize, &FollowUp)| *at != index;
         let others: Vec<FollowUp, MAX_FOLLOW_UPS> =
             offers.iter().enumerate().filter(is_other).map(|(_, offer)| offer.clone()).collect();
-        // What an earlier result still offers comes after what this one does, as far as there is room; the same for
-        // the same side is offered once.
+        // What an earlier result still offers comes after what this one does, as far as there is
+        // room; the same for the same side is offered once.
         let earlier = core::mem::replace(&mut desk.pending, others);
         let room = MAX_FOLLOW_UPS - desk.pending.len();
-        let same =
-            |one: &FollowUp, other: &FollowUp| (one.to, one.label, one.side) == (other.to, other.label, other.side);
+        let same = |one: &FollowUp, other: &FollowUp| {
+            (one.to, one.label, one.side) == (other.to, other.label, other.side)
+        };
         let is_new = |offer: &FollowUp| !own(desk).iter().any(|own| same(own, offer));
-        let kept: Vec<FollowUp, MAX_FOLLOW_UPS> = earlier.into_iter().filter(is_new).take(room).collect();
+        let kept: Vec<FollowUp, MAX_FOLLOW_UPS> =
+            earlier.into_iter().filter(is_new).take(room).collect();
         desk.pending.extend(kept);
     }
     FormScreen::follow(&taken, whose, desk)

@@ -34,17 +34,19 @@ pub enum Origin {
 #[derive(Clone, Debug)]
 pub struct FormScreen {
     pub situation: Situation,
-    /// What it shows beside its rows. Made anew whenever an input changes, not whenever it is drawn.
+    /// What it shows beside its rows. Made anew whenever an input changes, not whenever it is
+    /// drawn.
     pub form: Form,
     pub rows: Rows,
     pub cursor: Cursor,
-    /// The row that up or down was pressed on: a hold jumps from there, not from the row the press led to.
+    /// The row that up or down was pressed on: a hold jumps from there, not from the row the press
+    /// led to.
     pressed_at: usize,
     pub origin: Origin,
     /// How often the mark of a refusal still has to change between dark and lit.
     pub blinks: u8,
-    /// The row that shows what a step would do there: where the focus came to rest last. It follows a moment later,
-    /// so that a player who runs down the form sees the focus sooner.
+    /// The row that shows what a step would do there: where the focus came to rest last. It follows
+    /// a moment later, so that a player who runs down the form sees the focus sooner.
     pub hinted: usize,
 }
 
@@ -65,20 +67,36 @@ impl FormScreen {
         let rows = Rows::of(&situation, &form);
         let mut cursor = Cursor::on(rows.of_field(situation.field));
         cursor.show(rows.len(), SEEN);
-        Self { situation, form, rows, cursor, pressed_at: cursor.at, origin, blinks: 0, hinted: cursor.at }
+        Self {
+            situation,
+            form,
+            rows,
+            cursor,
+            pressed_at: cursor.at,
+            origin,
+            blinks: 0,
+            hinted: cursor.at,
+        }
     }
 
     /// A form that follows from a result.
     pub fn follow(follow: &FollowUp, whose: Whose, desk: &mut Desk<'_>) -> Option<Screen> {
         let entry = desk.ruleset()?.procedure(follow.to)?;
-        // All starts anew, so that nothing of one side leaks into the other; but the same form goes on.
-        let mut situation = if follow.clear.is_some() { desk.recent.of(entry) } else { Situation::new(entry) };
+        // All starts anew, so that nothing of one side leaks into the other; but the same form goes
+        // on.
+        let mut situation =
+            if follow.clear.is_some() { desk.recent.of(entry) } else { Situation::new(entry) };
         let last = desk.last.as_ref().filter(|_| whose == Whose::TheLastResults);
         situation.follow(follow, last.map(|last| &last.situation));
         Some(Screen::Form(Self::new(situation, Origin::Result, desk)))
     }
 
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
+    pub fn press(
+        &mut self,
+        press: Press,
+        desk: &mut Desk<'_>,
+        dice: &mut dyn Cup,
+    ) -> Option<Screen> {
         let rows = &self.rows;
         match press {
             Press::Down(Button::B) => return Some(self.back(desk)),
@@ -135,7 +153,9 @@ impl FormScreen {
         self.situation.field = field;
         if matches!(spec.kind, Kind::Flags { .. }) {
             let opens = turn.way == Way::More && turn.held.is_none();
-            return opens.then(|| Screen::Ticks(TickScreen { form: self.clone(), field, cursor: Cursor::default() }));
+            return opens.then(|| {
+                Screen::Ticks(TickScreen { form: self.clone(), field, cursor: Cursor::default() })
+            });
         }
         let value = self.situation.inputs.value(field);
         let next = turn.field(spec, value, self.form.stops_of(field));
@@ -149,7 +169,8 @@ impl FormScreen {
     /// The inputs are others than before.
     fn changed(&mut self, desk: &mut Desk<'_>) {
         let form = self.situation.preview(desk.house());
-        self.form = if self.stays_in_reach(&form) { form } else { self.situation.preview(desk.house()) };
+        self.form =
+            if self.stays_in_reach(&form) { form } else { self.situation.preview(desk.house()) };
         desk.recent.keep_set(&self.situation);
         desk.begin_odds(&self.situation);
         self.rows = Rows::of(&self.situation, &self.form);
@@ -158,8 +179,8 @@ impl FormScreen {
         self.rest();
     }
 
-    /// Brings a row back to its last stop where another row has moved that: a range to the weapon's own. Whether there
-    /// was nothing to bring back.
+    /// Brings a row back to its last stop where another row has moved that: a range to the weapon's
+    /// own. Whether there was nothing to bring back.
     fn stays_in_reach(&mut self, form: &Form) -> bool {
         let before = self.situation.inputs.clone();
         for row in 0..self.situation.entry.fields.len() {
@@ -175,8 +196,12 @@ impl FormScreen {
 
     fn act(&mut self, action: Action, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
         match action {
-            Action::OwnDice => return self.checked().then(|| OwnScreen::open(&self.situation, self.origin, desk)),
-            Action::BlindRoll => return self.checked().then(|| roll_blind(&self.situation, desk, dice)),
+            Action::OwnDice => {
+                return self.checked().then(|| OwnScreen::open(&self.situation, self.origin, desk));
+            }
+            Action::BlindRoll => {
+                return self.checked().then(|| roll_blind(&self.situation, desk, dice));
+            }
             Action::SwapSides => self.situation.swap_sides(),
             Action::Clear => self.situation.inputs = Inputs::new(self.situation.entry.fields),
         }
@@ -227,8 +252,14 @@ pub struct TickScreen {
 }
 
 impl TickScreen {
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
-        let Some(Kind::Flags { words }) = self.form.situation.entry.fields.get(self.field).map(|field| field.kind)
+    pub fn press(
+        &mut self,
+        press: Press,
+        desk: &mut Desk<'_>,
+        dice: &mut dyn Cup,
+    ) -> Option<Screen> {
+        let Some(Kind::Flags { words }) =
+            self.form.situation.entry.fields.get(self.field).map(|field| field.kind)
         else {
             return Some(Screen::Form(self.form.clone()));
         };

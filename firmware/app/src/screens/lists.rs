@@ -30,7 +30,8 @@ impl Tool {
     /// Those that belong to no ruleset, after the list of rulesets.
     pub const GENERAL: [Self; 4] = [Self::Dice, Self::Log, Self::Settings, Self::About];
     /// Those of the ruleset in play, after its procedures.
-    pub const PLAYING: [Self; 5] = [Self::Tables, Self::HouseRules, Self::Dice, Self::Log, Self::Settings];
+    pub const PLAYING: [Self; 5] =
+        [Self::Tables, Self::HouseRules, Self::Dice, Self::Log, Self::Settings];
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -88,7 +89,8 @@ pub fn procedure_rows(desk: &Desk<'_>) -> impl Iterator<Item = ProcedureRow> {
     (0..).map_while(|at| procedure_row(at, desk))
 }
 
-/// The row at a place of the list. Headings stand where the kind changes, if the ruleset is read by sections.
+/// The row at a place of the list. Headings stand where the kind changes, if the ruleset is read by
+/// sections.
 fn procedure_row(at: usize, desk: &Desk<'_>) -> Option<ProcedureRow> {
     let ruleset = desk.ruleset();
     let procedures = ruleset.map_or(&[][..], |ruleset| ruleset.procedures);
@@ -111,14 +113,24 @@ fn procedure_row(at: usize, desk: &Desk<'_>) -> Option<ProcedureRow> {
     Tool::PLAYING.get(left).copied().map(ProcedureRow::Tool)
 }
 
-pub fn procedures(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
+pub fn procedures(
+    cursor: &mut Cursor,
+    press: Press,
+    desk: &mut Desk<'_>,
+    dice: &mut dyn Cup,
+) -> Option<Screen> {
     let rows = procedure_rows(desk).count();
-    let heading = |at: usize, desk: &Desk<'_>| matches!(procedure_row(at, desk), Some(ProcedureRow::Heading(_)));
+    let heading = |at: usize, desk: &Desk<'_>| {
+        matches!(procedure_row(at, desk), Some(ProcedureRow::Heading(_)))
+    };
     let sectioned = desk.ruleset().is_some_and(|ruleset| ruleset.sectioned);
     if cursor.moved(press, rows) {
         let held = matches!(press, Press::Held { .. });
-        // Over a heading to the next name; held, from section to section, whose first names follow their headings.
-        let stops = |at: usize| if held && sectioned { at == 0 || heading(at - 1, desk) } else { !heading(at, desk) };
+        // Over a heading to the next name; held, from section to section, whose first names follow
+        // their headings.
+        let stops = |at: usize| {
+            if held && sectioned { at == 0 || heading(at - 1, desk) } else { !heading(at, desk) }
+        };
         for _ in 0..rows {
             if stops(cursor.at) {
                 break;

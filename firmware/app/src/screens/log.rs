@@ -1,6 +1,7 @@
 //! The log: what was thrown, the newest first; one entry of it; and why one is void.
 //!
-//! The records lie in the memory. A screen says which ones it wants to show, and keeps what it needs of them.
+//! The records lie in the memory. A screen says which ones it wants to show, and keeps what it
+//! needs of them.
 
 mod shown;
 
@@ -103,7 +104,9 @@ impl EntryScreen {
     fn wanted(&self, desk: &Desk<'_>) -> Span {
         match &self.shown {
             // Why it is void stands further on.
-            Some(shown) if shown.void => Span { first: self.number + 1, last: desk.journal.span.last },
+            Some(shown) if shown.void => {
+                Span { first: self.number + 1, last: desk.journal.span.last }
+            }
             _ => Span { first: self.number, last: self.number },
         }
     }
@@ -122,8 +125,12 @@ impl EntryScreen {
         let there = |number: u32| span.holds(number).then(|| Self::open(number));
         match press {
             // Up is newer, as in the list.
-            Press::Down(Button::Up) | Press::Held { button: Button::Up, .. } => there(self.number + 1),
-            Press::Down(Button::Down) | Press::Held { button: Button::Down, .. } => there(self.number - 1),
+            Press::Down(Button::Up) | Press::Held { button: Button::Up, .. } => {
+                there(self.number + 1)
+            }
+            Press::Down(Button::Down) | Press::Held { button: Button::Down, .. } => {
+                there(self.number - 1)
+            }
             Press::Down(Button::B | Button::Left) => Some(list_at(self.number, desk)),
             Press::Down(Button::Right) => {
                 let (ruleset, situation) = self.shown.as_mut()?.again.take()?;
@@ -138,7 +145,12 @@ impl EntryScreen {
                     desk.play(ruleset);
                 }
                 let puts_back = puts_back.map(|(_, situation)| situation);
-                Some(Screen::Undo(UndoScreen { number: self.number, puts_back, cursor: Cursor::default(), filled: 0 }))
+                Some(Screen::Undo(UndoScreen {
+                    number: self.number,
+                    puts_back,
+                    cursor: Cursor::default(),
+                    filled: 0,
+                }))
             }
             _ => None,
         }
@@ -164,7 +176,8 @@ pub struct UndoScreen {
     /// The inputs as they were before the newest throw.
     puts_back: Option<Situation>,
     pub cursor: Cursor,
-    /// How much of the bar is filled: it grows while A is down, and an undo is made when it is full.
+    /// How much of the bar is filled: it grows while A is down, and an undo is made when it is
+    /// full.
     pub filled: u8,
 }
 
@@ -224,7 +237,8 @@ impl Screen {
         match self {
             Self::Log(list) => list.wants = false,
             Self::Entry(entry) => {
-                let searches = entry.shown.as_ref().is_some_and(|shown| shown.void && shown.is_throw);
+                let searches =
+                    entry.shown.as_ref().is_some_and(|shown| shown.void && shown.is_throw);
                 // A void throw wants its reason too, once.
                 entry.wants = searches && !entry.searched;
                 entry.searched = searches;

@@ -43,8 +43,12 @@ pub enum Back {
 impl OddsScreen {
     pub fn open(situation: &Situation, back: Back, desk: &mut Desk<'_>) -> Screen {
         desk.want_odds(situation);
-        let mut odds =
-            Self { situation: Some(situation.clone()), cursor: Cursor::default(), reading: Reading::default(), back };
+        let mut odds = Self {
+            situation: Some(situation.clone()),
+            cursor: Cursor::default(),
+            reading: Reading::default(),
+            back,
+        };
         // What is likely stands in the middle.
         if let (Seen::Known(known), Scale::Count(_)) = (desk.odds.seen(), situation.entry.scale) {
             let below = |bucket: &u8| u32::from(*bucket) < known.mean_hundredths() / 100;
@@ -59,7 +63,12 @@ impl OddsScreen {
         // The likeliest totals stand in the middle.
         let mut cursor = Cursor::on(plain_rows(desk.plain) / 2);
         cursor.show(plain_rows(desk.plain), SEEN);
-        Screen::DiceOdds(Self { situation: None, cursor, reading: Reading::default(), back: Back::Form(Origin::List) })
+        Screen::DiceOdds(Self {
+            situation: None,
+            cursor,
+            reading: Reading::default(),
+            back: Back::Form(Origin::List),
+        })
     }
 
     /// How many rows there are.
@@ -86,7 +95,12 @@ impl OddsScreen {
         true
     }
 
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
+    pub fn press(
+        &mut self,
+        press: Press,
+        desk: &mut Desk<'_>,
+        dice: &mut dyn Cup,
+    ) -> Option<Screen> {
         if self.moved(press, desk) {
             return None;
         }
@@ -95,13 +109,20 @@ impl OddsScreen {
             Press::Down(Button::A) => Some(throw(situation, Origin::List, desk, dice)),
             Press::Down(Button::B) => Some(match self.back {
                 Back::Result => Screen::Result(ResultScreen::default()),
-                Back::Form(origin) => Screen::Form(FormScreen::new(situation.clone(), origin, desk)),
+                Back::Form(origin) => {
+                    Screen::Form(FormScreen::new(situation.clone(), origin, desk))
+                }
             }),
             _ => None,
         }
     }
 
-    pub fn press_plain(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
+    pub fn press_plain(
+        &mut self,
+        press: Press,
+        desk: &mut Desk<'_>,
+        dice: &mut dyn Cup,
+    ) -> Option<Screen> {
         if self.moved(press, desk) {
             return None;
         }

@@ -59,7 +59,15 @@ impl OwnScreen {
         let situation = last.situation.clone();
         let (throw, before) = ask(&situation, &faces, desk)?;
         let replaces = desk.journal.thrown;
-        Some(Screen::Own(Self { situation, faces, throw, before, pick, origin: Origin::List, replaces }))
+        Some(Screen::Own(Self {
+            situation,
+            faces,
+            throw,
+            before,
+            pick,
+            origin: Origin::List,
+            replaces,
+        }))
     }
 
     pub fn press(&mut self, press: Press, desk: &mut Desk<'_>) -> Option<Screen> {
@@ -101,12 +109,15 @@ impl OwnScreen {
     }
 }
 
-/// Which throw wants the next face, and how many faces came before that throw. Nothing when the faces are enough, and
-/// the result lies on the desk.
+/// Which throw wants the next face, and how many faces came before that throw. Nothing when the
+/// faces are enough, and the result lies on the desk.
 fn ask(situation: &Situation, faces: &[u8], desk: &mut Desk<'_>) -> Option<(Throw, usize)> {
     let mut page = Page::default();
     let mut script = Script::new(faces);
-    match situation.entry.run(&situation.inputs, &mut Tray::new(&mut script, &mut page, desk.house())) {
+    match situation
+        .entry
+        .run(&situation.inputs, &mut Tray::new(&mut script, &mut page, desk.house()))
+    {
         Err(Halt::Need) => {
             let &(throw, so_far) = page.throws.last()?;
             Some((throw, faces.len().saturating_sub(so_far.into())))
@@ -119,7 +130,8 @@ fn ask(situation: &Situation, faces: &[u8], desk: &mut Desk<'_>) -> Option<(Thro
     }
 }
 
-/// The pick moved by an arrow: on a pad of three by two that goes round, beyond six faces on a dial.
+/// The pick moved by an arrow: on a pad of three by two that goes round, beyond six faces on a
+/// dial.
 fn moved(pick: u8, button: Button, faces: u8) -> u8 {
     let (pick, faces, pad) = (i16::from(pick) - 1, i16::from(faces), i16::from(PAD));
     let step = match button {
@@ -165,7 +177,10 @@ mod tests {
         for faces in 1..=100 {
             for pick in 1..=faces {
                 for button in [Button::Up, Button::Down, Button::Left, Button::Right] {
-                    assert!((1..=faces).contains(&moved(pick, button, faces)), "d{faces} {pick} {button:?}");
+                    assert!(
+                        (1..=faces).contains(&moved(pick, button, faces)),
+                        "d{faces} {pick} {button:?}"
+                    );
                 }
             }
         }

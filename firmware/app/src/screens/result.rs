@@ -75,8 +75,14 @@ pub enum Part {
     Facts(usize),
 }
 
-/// Throws, or asks for the player's own dice if those are the rule. The inputs must have been checked.
-pub fn throw(situation: &Situation, origin: Origin, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Screen {
+/// Throws, or asks for the player's own dice if those are the rule. The inputs must have been
+/// checked.
+pub fn throw(
+    situation: &Situation,
+    origin: Origin,
+    desk: &mut Desk<'_>,
+    dice: &mut dyn Cup,
+) -> Screen {
     if desk.settings.own_dice {
         return OwnScreen::open(situation, origin, desk);
     }
@@ -111,14 +117,20 @@ pub fn no_dice(tried: Option<Situation>, desk: &mut Desk<'_>, dice: &dyn Cup) ->
 }
 
 /// Runs a situation with the gadget's own dice.
-fn settle_by_cup(situation: &Situation, desk: &mut Desk<'_>, dice: &mut dyn Cup, how: How) -> Result<(), Halt> {
+fn settle_by_cup(
+    situation: &Situation,
+    desk: &mut Desk<'_>,
+    dice: &mut dyn Cup,
+    how: How,
+) -> Result<(), Halt> {
     let mut roller = Roller::new(dice);
     let settled = settle(situation, desk, &mut roller, how, &[]);
     desk.fairness.add(&roller.lay_down());
     settled
 }
 
-/// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, the result lies on the desk.
+/// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, the
+/// result lies on the desk.
 pub fn settle(
     situation: &Situation,
     desk: &mut Desk<'_>,
@@ -127,7 +139,8 @@ pub fn settle(
     own: &[u8],
 ) -> Result<(), Halt> {
     let mut page = Page::default();
-    let ending = situation.entry.run(&situation.inputs, &mut Tray::new(dice, &mut page, desk.house()))?;
+    let ending =
+        situation.entry.run(&situation.inputs, &mut Tray::new(dice, &mut page, desk.house()))?;
     follow::done(situation.entry, situation.side, desk);
     follow::leave(&page.carried, situation.side, desk);
     // The next time it goes on from here.
@@ -150,9 +163,15 @@ pub fn settle(
 }
 
 impl ResultScreen {
-    pub fn press(&mut self, press: Press, desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Option<Screen> {
+    pub fn press(
+        &mut self,
+        press: Press,
+        desk: &mut Desk<'_>,
+        dice: &mut dyn Cup,
+    ) -> Option<Screen> {
         if self.tumbles > 0 {
-            // Whoever presses does not want to wait for the dice, but has not seen the result either.
+            // Whoever presses does not want to wait for the dice, but has not seen the result
+            // either.
             return Some(Screen::Result(Self::default()));
         }
         match press {
@@ -166,7 +185,8 @@ impl ResultScreen {
                     // Nobody has set this throw: of interest is the next one.
                     situation = desk.recent.of(situation.entry);
                 }
-                return (!situation.is_secret()).then(|| OddsScreen::open(&situation, Back::Result, desk));
+                return (!situation.is_secret())
+                    .then(|| OddsScreen::open(&situation, Back::Result, desk));
             }
             Press::Down(Button::Down) | Press::Held { button: Button::Down, .. } => {
                 let most = crate::view::facts::count(desk).saturating_sub(SEEN);
@@ -200,13 +220,16 @@ fn form(desk: &mut Desk<'_>) -> Option<Screen> {
 pub fn form_of(situation: Situation, origin: Origin, desk: &mut Desk<'_>) -> Screen {
     let situation = match situation.before {
         Some(entry) => desk.recent.of(entry),
-        None if situation.entry.at_once => return super::lists::at_procedure(situation.entry.id, desk),
+        None if situation.entry.at_once => {
+            return super::lists::at_procedure(situation.entry.id, desk);
+        }
         None => situation,
     };
     Screen::Form(FormScreen::new(situation, origin, desk))
 }
 
-/// The form of the last result. One that rolls as soon as it is picked is set from here, if there is anything to set.
+/// The form of the last result. One that rolls as soon as it is picked is set from here, if there
+/// is anything to set.
 fn set(desk: &mut Desk<'_>) -> Option<Screen> {
     let entry = desk.last.as_ref()?.situation.entry;
     if !entry.at_once || entry.fields.is_empty() {

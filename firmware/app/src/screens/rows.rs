@@ -1,4 +1,5 @@
-//! The rows of a form as they are seen: fields that matter, headings between sections, and what can be done at the end.
+//! The rows of a form as they are seen: fields that matter, headings between sections, and what can
+//! be done at the end.
 
 use heapless::Vec;
 use rules_core::form::Form;
@@ -104,7 +105,8 @@ impl Rows {
         self.0.iter().rposition(stands).unwrap_or(0)
     }
 
-    /// The section a row belongs to, by the last heading above it; nothing before the first heading.
+    /// The section a row belongs to, by the last heading above it; nothing before the first
+    /// heading.
     pub fn section(&self, at: usize) -> Option<&'static str> {
         self.0.iter().take(at + 1).rev().find_map(|row| match row {
             Row::Heading(name) => Some(*name),

@@ -102,7 +102,12 @@ fn next_of<T: Copy + PartialEq>(all: &[T], now: &mut T, turn: Turn) {
     }
 }
 
-pub fn settings(cursor: &mut Cursor, press: Press, desk: &mut Desk<'_>, dice: &dyn Cup) -> Option<Screen> {
+pub fn settings(
+    cursor: &mut Cursor,
+    press: Press,
+    desk: &mut Desk<'_>,
+    dice: &dyn Cup,
+) -> Option<Screen> {
     let count = Setting::ALL.len();
     if cursor.moved(press, count) {
         cursor.show(count, SEEN);

@@ -47,11 +47,17 @@ impl TableScreen {
             (Press::Down(Button::Up), _) => self.row = self.row.saturating_sub(1),
             (Press::Down(Button::Down), _) => self.row = (self.row + 1).min(rows.saturating_sub(1)),
             (Press::Down(Button::Left), _) => self.column = self.column.saturating_sub(1),
-            (Press::Down(Button::Right), _) => self.column = (self.column + 1).min(columns.saturating_sub(1)),
+            (Press::Down(Button::Right), _) => {
+                self.column = (self.column + 1).min(columns.saturating_sub(1))
+            }
             (Press::Held { button: Button::Up, .. }, _) => self.row = self.row.saturating_sub(SEEN),
-            (Press::Held { button: Button::Down, .. }, _) => self.row = (self.row + SEEN).min(rows.saturating_sub(1)),
+            (Press::Held { button: Button::Down, .. }, _) => {
+                self.row = (self.row + SEEN).min(rows.saturating_sub(1))
+            }
             (Press::Held { button: Button::Left, .. }, _) => self.column = 0,
-            (Press::Held { button: Button::Right, .. }, _) => self.column = columns.saturating_sub(1),
+            (Press::Held { button: Button::Right, .. }, _) => {
+                self.column = columns.saturating_sub(1)
+            }
             _ => {}
         }
         None

@@ -48,20 +48,35 @@ pub(super) fn form(screen: &DiceScreen, desk: &Desk<'_>, painter: &mut Painter<'
             let right = text(format_args!("{even}+ {}", percent(chance)));
             // Four figures each are too much for one line: the range above says where the mean is.
             let fits = BOLD.width(&mean) + BOLD.width(&right) < RIGHT - 2 * AIR;
-            painter.footer(if fits { &mean } else { "" }, &right, kit::Odds::Known(&[chance.permille()]));
+            painter.footer(
+                if fits { &mean } else { "" },
+                &right,
+                kit::Odds::Known(&[chance.permille()]),
+            );
         }
     }
 }
 
-fn field(row: i32, kind: DiceRow, screen: &DiceScreen, desk: &Desk<'_>, focus: Focus, painter: &mut Painter<'_>) {
+fn field(
+    row: i32,
+    kind: DiceRow,
+    screen: &DiceScreen,
+    desk: &Desk<'_>,
+    focus: Focus,
+    painter: &mut Painter<'_>,
+) {
     let dice = desk.plain;
     let (count, sides, plus) = (dice.count(), dice.die().faces(), dice.plus());
     let (label, value, ways) = match kind {
         DiceRow::Count => ("Dice", text(format_args!("{count}")), Ways::of(count > 1, count < 40)),
-        DiceRow::Sides => ("Sides", text(format_args!("{sides}")), Ways::of(sides > 2, sides < 100)),
+        DiceRow::Sides => {
+            ("Sides", text(format_args!("{sides}")), Ways::of(sides > 2, sides < 100))
+        }
         DiceRow::Plus => ("Plus", text(format_args!("{plus:+}")), Ways::of(plus > -99, plus < 99)),
         DiceRow::Preset => {
-            let preset = screen.preset.map_or_else(|| text(format_args!("-")), |at| text(format_args!("{}", at + 1)));
+            let preset = screen
+                .preset
+                .map_or_else(|| text(format_args!("-")), |at| text(format_args!("{}", at + 1)));
             ("Preset", preset, Ways::Both)
         }
     };
@@ -110,14 +125,20 @@ pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter
 
 /// More dice than can be drawn: how often each face fell.
 pub(super) fn counts(y: i32, size: DieSize, dice: &[Cast], painter: &mut Painter<'_>) {
-    let count = |face: u8| text(format_args!("x {}", dice.iter().filter(|cast| cast.face == face).count()));
+    let count =
+        |face: u8| text(format_args!("x {}", dice.iter().filter(|cast| cast.face == face).count()));
     let texts = [1, 2, 3, 4, 5, 6].map(count);
     painter.face_counts(y, size, texts.each_ref().map(|text| text.as_str()));
 }
 
-/// Dice without pips; more than fit are told by the lowest and the highest. What stands on their faces is as the throws
-/// say that they are of. Gives the row below them.
-pub(super) fn boxes(y: i32, throws: &[(Throw, u8)], dice: &[Cast], painter: &mut Painter<'_>) -> i32 {
+/// Dice without pips; more than fit are told by the lowest and the highest. What stands on their
+/// faces is as the throws say that they are of. Gives the row below them.
+pub(super) fn boxes(
+    y: i32,
+    throws: &[(Throw, u8)],
+    dice: &[Cast],
+    painter: &mut Painter<'_>,
+) -> i32 {
     if dice.len() > BOXES {
         let faces = || dice.iter().map(|cast| cast.face);
         let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
@@ -125,10 +146,14 @@ pub(super) fn boxes(y: i32, throws: &[(Throw, u8)], dice: &[Cast], painter: &mut
         painter.left(PLAIN, 0, y + 22, &text(format_args!("lowest {low}, highest {high}")));
         return y + 24;
     }
-    // Where a second row finds no room, the last five: what was thrown again before them stands under how it came.
+    // Where a second row finds no room, the last five: what was thrown again before them stands
+    // under how it came.
     let rows = if y + 2 * BOX.1 + 2 > BOTTOM { 1 } else { 2 };
     let early = dice.len().saturating_sub(5 * rows);
-    let mut of = throws.iter().flat_map(|(throw, count)| core::iter::repeat_n(throw, usize::from(*count))).skip(early);
+    let mut of = throws
+        .iter()
+        .flat_map(|(throw, count)| core::iter::repeat_n(throw, usize::from(*count)))
+        .skip(early);
     let mut row = 0;
     for (place, cast) in (0..).zip(dice.iter().skip(early)) {
         row = place / 5;
@@ -145,7 +170,14 @@ pub(super) fn beside(page: &Page) -> Option<i32> {
 }
 
 /// A die without pips: its mark or its number in a box, struck out if it was thrown again.
-pub(super) fn marked(x: i32, y: i32, (w, h): (i32, i32), throw: Option<&Throw>, cast: Cast, painter: &mut Painter<'_>) {
+pub(super) fn marked(
+    x: i32,
+    y: i32,
+    (w, h): (i32, i32),
+    throw: Option<&Throw>,
+    cast: Cast,
+    painter: &mut Painter<'_>,
+) {
     let mark = match throw.and_then(|throw| throw.mark(cast.face)) {
         Some(mark) => text(format_args!("{mark}")),
         None => text(format_args!("{}", cast.face)),

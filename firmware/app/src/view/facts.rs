@@ -1,4 +1,5 @@
-//! How a result came: its sentences, the rows of the form that had an effect, its facts, and the rule.
+//! How a result came: its sentences, the rows of the form that had an effect, its facts, and the
+//! rule.
 
 use core::fmt::Write as _;
 
@@ -16,7 +17,8 @@ use crate::screens::result::Rolled;
 /// Takes a line: what it is, and its value.
 type Show<'a> = &'a mut dyn FnMut(&str, &str);
 
-/// Shows all lines, in order of importance. One after another: a chain of iterators costs four kilobytes.
+/// Shows all lines, in order of importance. One after another: a chain of iterators costs four
+/// kilobytes.
 fn each_line(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
     let Rolled { situation, page, .. } = last;
     // What the first picture says already is not said again.
@@ -35,7 +37,9 @@ fn each_line(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
     }
     for (fact, value) in page.facts.iter().filter(|(fact, _)| !fact.quiet) {
         match (value, fact.kind) {
-            (Value::Number(number), FactKind::Points) => show(fact.label, &text(format_args!("{number:+}"))),
+            (Value::Number(number), FactKind::Points) => {
+                show(fact.label, &text(format_args!("{number:+}")))
+            }
             (Value::Number(number), _) => show(fact.label, &text(format_args!("{number}"))),
             (Value::YesNo(yes), _) => show(fact.label, if *yes { "yes" } else { "no" }),
             (Value::Word(word), _) => show(fact.label, word.label),
@@ -62,7 +66,9 @@ fn effects(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
         let mut name = side(field, situation.entry.layout);
         // A name is short; a test holds every field to its width.
         let _ = match field.kind {
-            Kind::Number { .. } => write!(name, "{} {}", situation.inputs.value(index), field.label),
+            Kind::Number { .. } => {
+                write!(name, "{} {}", situation.inputs.value(index), field.label)
+            }
             _ => name.write_str(field.label),
         };
         show(&name, &note);
@@ -77,14 +83,16 @@ fn side(field: &Field, layout: Layout) -> Text {
     }
 }
 
-/// Whether the first picture leaves out some dice of a throw: it has those of the sides alone, of a test the last.
+/// Whether the first picture leaves out some dice of a throw: it has those of the sides alone, of a
+/// test the last.
 fn is_hidden(throw: usize, last: &Rolled) -> bool {
     let page = &last.page;
     let of_no_side = !page.sides.is_empty() && page.sides.iter().all(|side| side.throw != throw);
     of_no_side || last.situation.entry.layout == Layout::Test && page.cast(throw).len() > 1
 }
 
-/// Dice that the first picture does not show, or not in their order: one to a line where each belongs to something.
+/// Dice that the first picture does not show, or not in their order: one to a line where each
+/// belongs to something.
 fn dice(throw: usize, last: &Rolled, show: Show<'_>) {
     let page = &last.page;
     let Some((spec, _)) = page.throws.get(throw) else { return };

@@ -12,7 +12,8 @@ use crate::situation::Situation;
 use crate::theme::{AIR, BOLD, PLAIN, RIGHT, SMALL, VALUE, VALUE_ALONE, VALUE_TICK_LIST};
 use embedded_graphics::pixelcolor::BinaryColor;
 
-/// Label and longest value of a choice beside an effect: more room than this, and it stands without one.
+/// Label and longest value of a choice beside an effect: more room than this, and it stands without
+/// one.
 const ROOM: i32 = 79;
 
 /// The highest number that stands in a pill.
@@ -91,12 +92,16 @@ fn field(
         Kind::Number { .. } if max > LONG_NUMBER => {
             Value::Word { text: &shown, weight: Weight::unless(number == 0), ways }
         }
-        Kind::Number { .. } => Value::Text { text: &shown, weight: Weight::unless(number == 0), ways },
+        Kind::Number { .. } => {
+            Value::Text { text: &shown, weight: Weight::unless(number == 0), ways }
+        }
         Kind::Choice { .. } => {
             let nothing = matches!(shown.as_str(), "none" | "open" | "no" | "-");
             Value::Word { text: &shown, weight: Weight::unless(nothing), ways: Ways::Both }
         }
-        Kind::Flags { .. } => Value::Text { text: &shown, weight: Weight::unless(number == 0), ways: Ways::More },
+        Kind::Flags { .. } => {
+            Value::Text { text: &shown, weight: Weight::unless(number == 0), ways: Ways::More }
+        }
     };
     let (now, step) = form.effect_of(index);
     let effect = match text(format_args!("{now}")) {
@@ -148,20 +153,33 @@ fn foot(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
         _ if label.is_empty() => painter.footer(&form.throws, "", kit::Odds::Off),
         Seen::Off => painter.footer(&form.throws, "", kit::Odds::Off),
         Seen::Waiting(before) => {
-            // The label stays where it was: only the number, which is not known any more, gives way.
+            // The label stays where it was: only the number, which is not known any more, gives
+            // way.
             let [won, _] = before;
-            let start = RIGHT - BOLD.width(&text(format_args!("{label} {}.{}%", won / 10, won % 10)));
+            let start =
+                RIGHT - BOLD.width(&text(format_args!("{label} {}.{}%", won / 10, won % 10)));
             // Words that say why nothing will be thrown leave no room for it.
             if BOLD.width(&form.throws) + AIR < start {
-                painter.footer_from(&form.throws, start, &text(format_args!("{label} ...")), line(&before));
+                painter.footer_from(
+                    &form.throws,
+                    start,
+                    &text(format_args!("{label} ...")),
+                    line(&before),
+                );
             } else {
                 painter.footer(&form.throws, "...", line(&before));
             }
         }
         Seen::Working(known) => {
-            painter.footer(&form.throws, &text(format_args!("{label} ...")), kit::Odds::Growing(known));
+            painter.footer(
+                &form.throws,
+                &text(format_args!("{label} ...")),
+                kit::Odds::Growing(known),
+            );
         }
-        Seen::Known(odds) if odds.forbidden() > odds.known().and(rules_core::chance::Chance::ratio(1, 2)) => {
+        Seen::Known(odds)
+            if odds.forbidden() > odds.known().and(rules_core::chance::Chance::ratio(1, 2)) =>
+        {
             painter.footer(&form.throws, "not allowed", kit::Odds::Off);
         }
         Seen::Known(_) => {
@@ -189,13 +207,19 @@ pub(super) fn ticks(screen: &TickScreen, desk: &Desk<'_>, painter: &mut Painter<
     painter.header(&text(format_args!("{} {}", field.section(), field.label)));
     let (now, _) = form.effect_of(screen.field);
     painter.header_right(&text(format_args!("{now}")));
-    for ((row, at), word) in (0..).zip(screen.cursor.top..).zip(words.iter().skip(screen.cursor.top)).take(SEEN) {
+    for ((row, at), word) in
+        (0..).zip(screen.cursor.top..).zip(words.iter().skip(screen.cursor.top)).take(SEEN)
+    {
         let ticked = flags & (1 << at) != 0;
         let focus = Focus::when(at == screen.cursor.at);
         // What it does, or on the entry in focus what it would do.
         let points = text(format_args!("{}", form.flag_points_of(screen.field, at)));
         let effect = if ticked || focus == Focus::Here { points.as_str() } else { "" };
-        let field = kit::Field { effect, edge: VALUE_TICK_LIST, ..kit::Field::new(word.label, Value::Tick(ticked)) };
+        let field = kit::Field {
+            effect,
+            edge: VALUE_TICK_LIST,
+            ..kit::Field::new(word.label, Value::Tick(ticked))
+        };
         painter.field(row, &field, focus);
     }
     painter.scroll(px(screen.cursor.top), px(SEEN), px(words.len()));

@@ -29,7 +29,9 @@ pub(super) fn procedures(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<
     let Some(ruleset) = desk.ruleset() else { return };
     painter.header(ruleset.name);
     battery(desk, painter);
-    for ((row, at), item) in (0..).zip(cursor.top..).zip(procedure_rows(desk).skip(cursor.top)).take(SEEN) {
+    for ((row, at), item) in
+        (0..).zip(cursor.top..).zip(procedure_rows(desk).skip(cursor.top)).take(SEEN)
+    {
         let focus = Focus::when(at == cursor.at);
         match item {
             ProcedureRow::Heading(name) => painter.section(row, name),
@@ -67,10 +69,12 @@ fn tool(row: i32, tool: Tool, desk: &Desk<'_>, focus: Focus, painter: &mut Paint
     let ruleset = desk.ruleset();
     let note = match tool {
         Tool::Tables => text(format_args!("{}", ruleset.map_or(0, |ruleset| ruleset.tables.len()))),
-        Tool::HouseRules => match ruleset.map_or(0, |ruleset| desk.house().changed(ruleset.house)) {
-            0 => text(format_args!("{}", ruleset.map_or(0, |ruleset| ruleset.house.len()))),
-            changed => text(format_args!("{changed} set")),
-        },
+        Tool::HouseRules => {
+            match ruleset.map_or(0, |ruleset| desk.house().changed(ruleset.house)) {
+                0 => text(format_args!("{}", ruleset.map_or(0, |ruleset| ruleset.house.len()))),
+                changed => text(format_args!("{changed} set")),
+            }
+        }
         Tool::Dice => text(format_args!("{}", desk.plain)),
         Tool::Log => text(format_args!("{}", desk.journal.span.count())),
         Tool::Settings | Tool::About => text(format_args!("")),
@@ -81,7 +85,8 @@ fn tool(row: i32, tool: Tool, desk: &Desk<'_>, focus: Focus, painter: &mut Paint
 pub(super) fn tables(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.header("Tables");
     let tables = desk.ruleset().map_or(&[][..], |ruleset| ruleset.tables);
-    for ((row, at), table) in (0..).zip(cursor.top..).zip(tables.iter().skip(cursor.top)).take(SEEN) {
+    for ((row, at), table) in (0..).zip(cursor.top..).zip(tables.iter().skip(cursor.top)).take(SEEN)
+    {
         painter.item(row, table.name, "", Edge::Bar, Focus::when(at == cursor.at));
     }
     painter.scroll(px(cursor.top), px(SEEN), px(tables.len()));
@@ -91,7 +96,8 @@ pub(super) fn follow(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>)
     painter.header("What follows");
     let offers = offered(desk);
     let edge = if offers.len() > SEEN { Edge::Bar } else { Edge::Panel };
-    for ((row, at), offer) in (0..).zip(cursor.top..).zip(offers.iter().skip(cursor.top)).take(SEEN) {
+    for ((row, at), offer) in (0..).zip(cursor.top..).zip(offers.iter().skip(cursor.top)).take(SEEN)
+    {
         painter.item(row, &label(offer, desk), &offer.note, edge, Focus::when(at == cursor.at));
     }
     painter.scroll(px(cursor.top), px(SEEN), px(offers.len()));

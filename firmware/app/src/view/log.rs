@@ -8,7 +8,9 @@ use crate::kit::{Body, DieSize, Edge, Field, Focus, Key, Painter, Value, Ways, W
 use crate::memory::record::Reason;
 use crate::screens::lists::SEEN;
 use crate::screens::log::{EntryScreen, LogRow, LogScreen, Shown, UndoScreen};
-use crate::theme::{AIR, BOLD, EFFECT, LAST, LEFT, PLAIN, RIGHT, RULE, SMALL, VALUE_ALONE, base, top};
+use crate::theme::{
+    AIR, BOLD, EFFECT, LAST, LEFT, PLAIN, RIGHT, RULE, SMALL, VALUE_ALONE, base, top,
+};
 use embedded_graphics::pixelcolor::BinaryColor;
 
 pub(super) fn list(list: &LogScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
@@ -27,7 +29,9 @@ pub(super) fn list(list: &LogScreen, desk: &Desk<'_>, painter: &mut Painter<'_>)
             Some(number) => match list.rows.iter().find(|found| found.number == number) {
                 Some(found) => record(row, found, focus, painter),
                 // Its bytes have suffered.
-                None => painter.item(row, &text(format_args!("{number} lost")), "", Edge::Bar, focus),
+                None => {
+                    painter.item(row, &text(format_args!("{number} lost")), "", Edge::Bar, focus)
+                }
             },
         }
     }
@@ -36,8 +40,11 @@ pub(super) fn list(list: &LogScreen, desk: &Desk<'_>, painter: &mut Painter<'_>)
 
 fn turn(row: i32, desk: &Desk<'_>, focus: Focus, painter: &mut Painter<'_>) {
     let turn = text(format_args!("{}", desk.turn()));
-    let value =
-        Value::Text { text: &turn, weight: Weight::Loud, ways: Ways::of(desk.turn() > 1, desk.turn() < u8::MAX) };
+    let value = Value::Text {
+        text: &turn,
+        weight: Weight::Loud,
+        ways: Ways::of(desk.turn() > 1, desk.turn() < u8::MAX),
+    };
     painter.field(row, &Field { edge: VALUE_ALONE, ..Field::new("Turn", value) }, focus);
 }
 
@@ -89,11 +96,18 @@ pub(super) fn entry(entry: &EntryScreen, painter: &mut Painter<'_>) {
 fn dice(shown: &Shown, painter: &mut Painter<'_>) -> i32 {
     const FEW: usize = 4;
     if shown.count > FEW {
-        return painter.left(PLAIN, LEFT, base(2), &text(format_args!("{} dice", shown.count))) + 2 * AIR;
+        return painter.left(PLAIN, LEFT, base(2), &text(format_args!("{} dice", shown.count)))
+            + 2 * AIR;
     }
     shown.dice.iter().fold(LEFT, |x, cast| match cast.face {
         1..=6 => {
-            painter.die(x, top(2) + 1, DieSize::Small, cast.face, Body::when(cast.mark == Mark::Counts));
+            painter.die(
+                x,
+                top(2) + 1,
+                DieSize::Small,
+                cast.face,
+                Body::when(cast.mark == Mark::Counts),
+            );
             x + 11
         }
         face => painter.left(BOLD, x, base(2), &text(format_args!("{face}"))) + 2 * AIR,
@@ -125,6 +139,12 @@ pub(super) fn undo(undo: &UndoScreen, painter: &mut Painter<'_>) {
     if undo.filled > 0 {
         let (x, width) = (RIGHT - 32, 32);
         painter.outline(x, 0, width, 6);
-        painter.fill(x + 2, 2, (width - 4) * i32::from(undo.filled) / i32::from(UndoScreen::FULL), 2, BinaryColor::On);
+        painter.fill(
+            x + 2,
+            2,
+            (width - 4) * i32::from(undo.filled) / i32::from(UndoScreen::FULL),
+            2,
+            BinaryColor::On,
+        );
     }
 }

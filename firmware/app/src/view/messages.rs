@@ -73,7 +73,12 @@ fn low_battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let stops = desk.settings.cell.limits().stops / 100;
     let [first, second] = FACTS;
     painter.left(PLAIN, 0, first, "Battery low: renew it soon.");
-    painter.left(PLAIN, 0, second, &text(format_args!("At {}.{} V saving stops.", stops / 10, stops % 10)));
+    painter.left(
+        PLAIN,
+        0,
+        second,
+        &text(format_args!("At {}.{} V saving stops.", stops / 10, stops % 10)),
+    );
     painter.dots(0, RIGHT, RULE);
     painter.hint(0, LAST, Key::A, "go on");
 }
@@ -94,8 +99,12 @@ fn updating(painter: &mut Painter<'_>) {
 /// What the memory has to complain of. The game goes on.
 fn memory(trouble: Trouble, painter: &mut Painter<'_>) {
     let (headline, lines) = match trouble {
-        Trouble::LowBattery => ("Nothing is kept", ["The battery is too low to", "write. The dice are as ever."]),
-        Trouble::Failing => ("Not all is kept", ["The memory failed to write.", "The dice are as ever."]),
+        Trouble::LowBattery => {
+            ("Nothing is kept", ["The battery is too low to", "write. The dice are as ever."])
+        }
+        Trouble::Failing => {
+            ("Not all is kept", ["The memory failed to write.", "The dice are as ever."])
+        }
         Trouble::Lost => ("Memory cleared", ["What it held made no sense.", "It begins anew."]),
     };
     message(headline, lines, painter);

@@ -20,12 +20,18 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
     painter.header(title);
     let odds = match desk.odds.seen() {
         Seen::Known(odds) => odds,
-        Seen::Working(known) => return painter.footer("counted so far", "...", kit::Odds::Growing(known)),
+        Seen::Working(known) => {
+            return painter.footer("counted so far", "...", kit::Odds::Growing(known));
+        }
         Seen::Waiting(_) => return painter.footer("counted so far", "...", kit::Odds::Growing(0)),
         Seen::Off => return painter.footer("no odds for this", "", kit::Odds::Off),
     };
     if odds.forbidden() > Chance::NEVER || odds.paths() == 1 {
-        let why = if odds.forbidden() > Chance::NEVER { "The rules forbid it" } else { "No dice: it is certain" };
+        let why = if odds.forbidden() > Chance::NEVER {
+            "The rules forbid it"
+        } else {
+            "No dice: it is certain"
+        };
         painter.left(PLAIN, LEFT, base(1), why);
         return painter.footer("exact", "", kit::Odds::Off);
     }
@@ -39,10 +45,23 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
                 painter.header_right(&outcomes);
             }
             let chance = |at: usize| odds.of(bucket(at));
-            let name = |at: usize| verdicts.get(usize::from(bucket(at))).map_or("", |verdict| verdict.short);
-            bars(screen, rows, Names::Words, |at| text(format_args!("{}", name(at))), chance, painter);
+            let name = |at: usize| {
+                verdicts.get(usize::from(bucket(at))).map_or("", |verdict| verdict.short)
+            };
+            bars(
+                screen,
+                rows,
+                Names::Words,
+                |at| text(format_args!("{}", name(at))),
+                chance,
+                painter,
+            );
             let chance = chance(screen.cursor.at);
-            painter.footer("exact", &percent_in_full(chance), kit::Odds::Known(&[chance.permille()]));
+            painter.footer(
+                "exact",
+                &percent_in_full(chance),
+                kit::Odds::Known(&[chance.permille()]),
+            );
         }
         Scale::Count(_) => {
             painter.header_right(reading(screen.reading));
@@ -114,7 +133,8 @@ fn bars(
 ) {
     for (row, at) in (0..).zip(screen.cursor.top..rows).take(SEEN) {
         let chance = chance(at);
-        let bar = kit::Chance { name: &name(at), permille: chance.permille(), text: &percent(chance) };
+        let bar =
+            kit::Chance { name: &name(at), permille: chance.permille(), text: &percent(chance) };
         painter.odds_row(row, names, bar, Focus::when(at == screen.cursor.at));
     }
     painter.scroll(px(screen.cursor.top), px(SEEN), px(rows));

@@ -33,7 +33,9 @@ pub(super) fn draw(screen: &OwnScreen, painter: &mut Painter<'_>) {
                 None if throw.die.faces() <= 6 => {
                     painter.die(x, y, DieSize::Middle, face, Body::when(throw.counts.has(face)));
                 }
-                None => painter.box_die(x, y, 15, 14, &text(format_args!("{face}")), Body::Outlined),
+                None => {
+                    painter.box_die(x, y, 15, 14, &text(format_args!("{face}")), Body::Outlined)
+                }
             },
             None => painter.slot(x, y, DieSize::Middle, Focus::when(place == typed.len())),
         }

@@ -83,11 +83,15 @@ fn faces(evidence: &Evidence, desk: &Desk<'_>, painter: &mut Painter<'_>) {
 pub(super) fn found(fault: Option<Fault>) -> [Text; 2] {
     const NOTHING: &str = "Nothing was thrown.";
     let (first, second) = match fault {
-        Some(Fault::Run(run)) => (text(format_args!("Random source failed: {run}")), "equal bits. Nothing thrown."),
+        Some(Fault::Run(run)) => {
+            (text(format_args!("Random source failed: {run}")), "equal bits. Nothing thrown.")
+        }
         Some(Fault::Window(count)) => {
             (text(format_args!("Random bits: {count} of 1024")), "equal. Nothing was thrown.")
         }
-        Some(Fault::Repeats(lag)) => (text(format_args!("Random source repeats {lag}")), "bits. Nothing was thrown."),
+        Some(Fault::Repeats(lag)) => {
+            (text(format_args!("Random source repeats {lag}")), "bits. Nothing was thrown.")
+        }
         Some(Fault::NotFree) => (text(format_args!("Random source is not free.")), NOTHING),
         Some(Fault::NoFace) => (text(format_args!("Random source: no face.")), NOTHING),
         None => (text(format_args!("The random source failed.")), NOTHING),

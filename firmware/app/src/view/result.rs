@@ -38,7 +38,9 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<
     let layout = match last.ending {
         Ending::Forbidden => return forbidden(last, desk, painter),
         // A result without dice has nothing to lay out but words.
-        Ending::Came(_) if last.page.dice.is_empty() && last.page.sides.is_empty() => Layout::Volley,
+        Ending::Came(_) if last.page.dice.is_empty() && last.page.sides.is_empty() => {
+            Layout::Volley
+        }
         Ending::Came(_) => last.situation.entry.layout,
     };
     match layout {
@@ -64,8 +66,8 @@ fn follow(left: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.more_left(left);
 }
 
-/// Where right leads, by as much of its name as finds room: whose it is goes without saying where there is none, and
-/// the arrow alone says that something follows.
+/// Where right leads, by as much of its name as finds room: whose it is goes without saying where
+/// there is none, and the arrow alone says that something follows.
 fn next(base: i32, room: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let in_full;
     let names = match offered(desk) {
@@ -98,7 +100,12 @@ fn forbidden(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     }
     // What the rules forbid may have its consequences all the same.
     if offered(desk).is_empty() {
-        painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: {}", super::place(last.situation.entry.lines))));
+        painter.left(
+            PLAIN,
+            0,
+            LAST,
+            &text(format_args!("Rule: {}", super::place(last.situation.entry.lines))),
+        );
     } else {
         follow(0, desk, painter);
     }
@@ -125,7 +132,9 @@ fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     }
     // Further sentences where the dice leave room for them above the follow-up.
     let lowest = if offered(desk).is_empty() { LAST } else { RULE };
-    for (base, line) in [below + 9, below + 20].into_iter().zip(lines).filter(|(base, _)| *base <= lowest) {
+    for (base, line) in
+        [below + 9, below + 20].into_iter().zip(lines).filter(|(base, _)| *base <= lowest)
+    {
         painter.left(PLAIN, 0, base, line);
     }
 }
@@ -134,7 +143,8 @@ fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
 fn throws(top: i32, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) -> i32 {
     let page = &last.page;
     let count = page.dice.len();
-    let pips = page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
+    let pips =
+        page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
     // Large dice need the room above the follow-up, or of a second sentence.
     let more_to_say = page.lines.len() > 1 && offered(desk).is_empty();
     let least = if top == DICE && !more_to_say { 0 } else { 5 };
@@ -144,13 +154,16 @@ fn throws(top: i32, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) -
             let mut y = top;
             for index in 0..page.throws.len() {
                 let in_order = page.throws.get(index).is_some_and(|(throw, _)| throw.in_order);
-                // Small dice of a throw stay together in the second row, if they do not fit into the first.
+                // Small dice of a throw stay together in the second row, if they do not fit into
+                // the first.
                 let wide = px(page.cast(index).len()) * size.pitch();
                 if size == DieSize::Small && y == top && x > 0 && x + wide > RIGHT {
                     (x, y) = (0, y + size.pitch());
                 }
                 let mut draw = |cast: Cast| {
-                    if x + size.px() > RIGHT || size == DieSize::Small && x >= SMALL_DICE * size.pitch() {
+                    if x + size.px() > RIGHT
+                        || size == DieSize::Small && x >= SMALL_DICE * size.pitch()
+                    {
                         (x, y) = (0, y + size.pitch());
                     }
                     die(x, y, size, cast, painter);
@@ -177,7 +190,8 @@ fn throws(top: i32, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) -
     }
 }
 
-/// Of more throws than can be drawn the first two, each by its dice that count: «Attacker: 7 of 18».
+/// Of more throws than can be drawn the first two, each by its dice that count: «Attacker: 7 of
+/// 18».
 fn tallies(top: i32, page: &Page, painter: &mut Painter<'_>) {
     for (index, (throw, count)) in page.throws.iter().enumerate().take(2) {
         let counted = page.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
@@ -186,7 +200,8 @@ fn tallies(top: i32, page: &Page, painter: &mut Painter<'_>) {
     }
 }
 
-/// Draws dice with pips, those that count first and those thrown again last, each group from the highest face down.
+/// Draws dice with pips, those that count first and those thrown again last, each group from the
+/// highest face down.
 fn sorted(dice: &[Cast], draw: &mut dyn FnMut(Cast)) {
     for mark in [Mark::Counts, Mark::Idle, Mark::Again] {
         for face in (1..=6).rev() {
@@ -229,8 +244,9 @@ fn test(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     }
 }
 
-/// The dice that were thrown again before the last one came to rest: dotted, right of the sentence that tells of that.
-/// If there are more than fit, the last of them; the list of how it came has all.
+/// The dice that were thrown again before the last one came to rest: dotted, right of the sentence
+/// that tells of that. If there are more than fit, the last of them; the list of how it came has
+/// all.
 fn thrown_again(from: i32, base: i32, page: &Page, painter: &mut Painter<'_>) {
     const APART: usize = 12;
     let size = DieSize::Small;
@@ -245,7 +261,8 @@ fn versus(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let page = &last.page;
     painter.headline(&last.headline());
     if let [first, second] = page.sides.as_slice() {
-        let [plus, total] = [text(format_args!("{:+}", first.plus)), text(format_args!("{}", first.figure))];
+        let [plus, total] =
+            [text(format_args!("{:+}", first.plus)), text(format_args!("{}", first.figure))];
         let [other_plus, other_total] =
             [text(format_args!("{:+}", second.plus)), text(format_args!("{}", second.figure))];
         let face = |throw: usize| page.cast(throw).last().map_or(0, |cast| cast.face);
@@ -277,7 +294,8 @@ pub(super) fn versus_lines(desk: &Desk<'_>) -> usize {
 
 fn sides(last: &Rolled, painter: &mut Painter<'_>) {
     // Both sides' dice are of one size; two rows of them end above the follow-up.
-    let most = last.page.sides.iter().map(|side| last.page.cast(side.throw).len()).max().unwrap_or(0);
+    let most =
+        last.page.sides.iter().map(|side| last.page.cast(side.throw).len()).max().unwrap_or(0);
     let (size, per_row, y) = match most {
         ..=4 => (DieSize::Middle, 4, 35),
         5..=6 => (DieSize::Small, 6, 37),
@@ -308,7 +326,8 @@ fn drawing(last: &Rolled, painter: &mut Painter<'_>) {
             for place in 0..usize::from(*places) {
                 let mut mark = heapless::String::new();
                 let letter = letters.chars().nth(place);
-                let body = letter.map_or(Body::Dotted, |letter| Body::when(letter.is_ascii_uppercase()));
+                let body =
+                    letter.map_or(Body::Dotted, |letter| Body::when(letter.is_ascii_uppercase()));
                 // A letter always fits; a strip has no more places than letters have room.
                 let _ = letter.map(|letter| mark.push(letter.to_ascii_uppercase()));
                 let _ = strip.push((mark, body));
@@ -336,7 +355,12 @@ fn tumble(left: u8, page: &Page, painter: &mut Painter<'_>) {
     let size = DieSize::fitting(page.dice.len()).unwrap_or(DieSize::Small);
     let per_row = (RIGHT / size.pitch()).max(1);
     for (place, cast) in (0..).zip(page.dice.iter().take(24)) {
-        let turned = cast.face.wrapping_mul(5).wrapping_add(left.wrapping_mul(7)).wrapping_add(place as u8 * 3) % 6;
+        let turned = cast
+            .face
+            .wrapping_mul(5)
+            .wrapping_add(left.wrapping_mul(7))
+            .wrapping_add(place as u8 * 3)
+            % 6;
         let wobble = (place + i32::from(left)) % 2;
         let (x, y) = (place % per_row * size.pitch(), 22 + place / per_row * (size.pitch() + 2));
         painter.die(x, y + wobble, size, turned + 1, Body::Outlined);

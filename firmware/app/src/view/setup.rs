@@ -24,9 +24,17 @@ pub(super) fn settings(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_
             Setting::LeftHanded => Value::Tick(desk.settings.hand == Hand::Left),
             Setting::Odds => Value::Tick(desk.settings.odds),
             Setting::Animation => Value::Tick(desk.settings.animation),
-            Setting::Update => Value::Text { text: "by USB", weight: Weight::Quiet, ways: Ways::More },
-            Setting::Randomness => Value::Text { text: "show", weight: Weight::Quiet, ways: Ways::More },
-            _ => Value::Text { text: &shown, weight: Weight::Loud, ways: ways(setting, &desk.settings) },
+            Setting::Update => {
+                Value::Text { text: "by USB", weight: Weight::Quiet, ways: Ways::More }
+            }
+            Setting::Randomness => {
+                Value::Text { text: "show", weight: Weight::Quiet, ways: Ways::More }
+            }
+            _ => Value::Text {
+                text: &shown,
+                weight: Weight::Loud,
+                ways: ways(setting, &desk.settings),
+            },
         };
         let field = Field { edge: VALUE_ALONE, ..Field::new(setting.label(), value) };
         painter.field(row, &field, Focus::when(at == cursor.at));
@@ -36,7 +44,9 @@ pub(super) fn settings(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_
 
 fn shown(setting: Setting, settings: &Settings) -> Text {
     match setting {
-        Setting::Contrast => text(format_args!("{} of {}", settings.contrast, Settings::CONTRAST.1)),
+        Setting::Contrast => {
+            text(format_args!("{} of {}", settings.contrast, Settings::CONTRAST.1))
+        }
         Setting::Sleep => text(format_args!("{}", settings.sleep.label())),
         Setting::DeepSleep => text(format_args!("{}", settings.deep_sleep.label())),
         Setting::Cell => text(format_args!("{}", settings.cell.label())),
@@ -85,7 +95,12 @@ pub(super) fn house(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) 
     }
     if let Some(rule) = rules.get(cursor.at) {
         painter.dots(0, RIGHT, 42);
-        painter.left(PLAIN, 0, 51, &text(format_args!("{}, ruling {}", default_of(rule), rule.ruling)));
+        painter.left(
+            PLAIN,
+            0,
+            51,
+            &text(format_args!("{}, ruling {}", default_of(rule), rule.ruling)),
+        );
         painter.left(PLAIN, 0, LAST, rule.about);
     }
 }

@@ -63,11 +63,14 @@ fn in_sight(widths: &[i32], column: usize, room: i32) -> (usize, usize) {
 
 fn window(screen: &TableScreen, painter: &mut Painter<'_>) {
     let table = screen.table;
-    let names = table.rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name))).max().unwrap_or(0);
+    let names =
+        table.rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name))).max().unwrap_or(0);
     // The corner's word and the arrow beside it have room above the names.
     let names = names.max(SMALL.width(table.corner) + 4) + 3;
-    let widths: Vec<i32, MAX_COLUMNS> =
-        (0..table.heads.count()).map(|column| wide(table, column).min(EFFECT - names)).take(MAX_COLUMNS).collect();
+    let widths: Vec<i32, MAX_COLUMNS> = (0..table.heads.count())
+        .map(|column| wide(table, column).min(EFFECT - names))
+        .take(MAX_COLUMNS)
+        .collect();
     let (first, fit) = in_sight(&widths, screen.column, EFFECT - names);
     let top = (screen.row + 2).saturating_sub(SEEN).min(table.rows.count().saturating_sub(SEEN));
     let mark = (px(screen.row - top), px(screen.column - first));

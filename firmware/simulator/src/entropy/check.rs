@@ -1,4 +1,5 @@
-//! A dump of raw bits, judged: the health tests of the gadget, and figures that help to understand them.
+//! A dump of raw bits, judged: the health tests of the gadget, and figures that help to understand
+//! them.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -8,14 +9,16 @@ use app::random::health::{Health, lags, proportion, repetition};
 use super::sick;
 use crate::command::Stop;
 
-/// Prints the figures of a dump, eight bits to a byte, the first highest. A dump that does not pass ends with the test
-/// that failed first.
+/// Prints the figures of a dump, eight bits to a byte, the first highest. A dump that does not pass
+/// ends with the test that failed first.
 pub fn print(dump: &[u8], out: &mut dyn Write) -> Result<(), Stop> {
-    let bits: Vec<bool> = dump.iter().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1 == 1)).collect();
+    let bits: Vec<bool> =
+        dump.iter().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1 == 1)).collect();
     let mut health = Health::new();
     let mut failed = None;
     for (&bit, at) in bits.iter().zip(1..) {
-        // The test that fails first is told. The figures are those of the whole dump, so the tests begin anew.
+        // The test that fails first is told. The figures are those of the whole dump, so the tests
+        // begin anew.
         if let Err(fault) = health.bit(bit) {
             health.restart();
             failed = failed.or(Some((fault, at)));
@@ -45,12 +48,24 @@ fn figures(bits: &[bool], health: &Health) -> String {
     }
     line("ones", percent(ones, bits.len()));
     line("longest run", format!("{}, {} fails", health.longest_run(), repetition::CUT_OFF));
-    line("worst window", format!("{} of 1024, {} fails", health.worst_window(), proportion::CUT_OFF));
+    line(
+        "worst window",
+        format!("{} of 1024, {} fails", health.worst_window(), proportion::CUT_OFF),
+    );
     if let Some((lag, agreements, of)) = strongest_lag(bits) {
         let limit = percent(lags::CUT_OFF.into(), 1024);
-        line("strongest lag", format!("{lag}: {} agree, {limit} of a window fails", percent(agreements, of)));
+        line(
+            "strongest lag",
+            format!("{lag}: {} agree, {limit} of a window fails", percent(agreements, of)),
+        );
     }
-    line("min-entropy", format!("at most {:.3} a bit, by the more common value alone", min_entropy(ones, bits.len())));
+    line(
+        "min-entropy",
+        format!(
+            "at most {:.3} a bit, by the more common value alone",
+            min_entropy(ones, bits.len())
+        ),
+    );
     text
 }
 
@@ -70,7 +85,8 @@ fn strongest_lag(bits: &[bool]) -> Option<(usize, usize, usize)> {
     (1..=64).filter_map(agreements).max_by(|one, other| (one.1 * other.2).cmp(&(other.1 * one.2)))
 }
 
-/// SP 800-90B, 6.3.1: from the share of the more common value, at the upper end of its 99 % interval.
+/// SP 800-90B, 6.3.1: from the share of the more common value, at the upper end of its 99 %
+/// interval.
 #[expect(clippy::cast_precision_loss, reason = "a dump has fewer than 2^53 bits")]
 fn min_entropy(ones: usize, bits: usize) -> f64 {
     let share = ones.max(bits - ones) as f64 / bits as f64;

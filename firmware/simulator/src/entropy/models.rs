@@ -49,7 +49,8 @@ impl Model {
         match kind {
             Kind::Good => Self::biased(0.5, seed),
             Kind::Stuck => Self::repeating(&[true]),
-            // Poor, but far above what is assumed: it passes, and conditioning has to make up for it.
+            // Poor, but far above what is assumed: it passes, and conditioning has to make up for
+            // it.
             Kind::Biased => Self::biased(0.75, seed),
             Kind::Periodic => Self::periodic(24, seed),
             Kind::Clocked => Self::new(Shape::Clocked { time: 0 }, seed),
@@ -93,7 +94,8 @@ impl Source for Model {
                 bits.get(*at).copied().unwrap_or(true)
             }
             Shape::Clocked { time } => {
-                // Read every 88 ns, as by a driver that does not wait; the ring turns once in 154 ns.
+                // Read every 88 ns, as by a driver that does not wait; the ring turns once in 154
+                // ns.
                 let turn = |time: u64| time * 65 / 10_000;
                 let before = turn(*time);
                 *time += 88;

@@ -123,7 +123,9 @@ pub(super) fn follow(tray: &mut Tray<'_>, who: Who) {
         Who::A => ("Ammo of firer", "firer"),
         Who::D => ("Ammo of target", "target"),
     };
-    tray.follow(|| FollowUp::to(Ammo::KEY, label).set(key!("event"), Event::ThrewOne as i32).side(side));
+    tray.follow(|| {
+        FollowUp::to(Ammo::KEY, label).set(key!("event"), Event::ThrewOne as i32).side(side)
+    });
 }
 
 fields! {
@@ -132,7 +134,8 @@ fields! {
     "" { shaken: bool = Field::tick("Shaken") }
 }
 
-/// L171 The radius in hundreds of paces, halved for a shaken unit, and how far it keeps from any enemy.
+/// L171 The radius in hundreds of paces, halved for a shaken unit, and how far it keeps from any
+/// enemy.
 const RADIUS: u8 = 12;
 const ENEMY_CLEAR: u8 = 4;
 

@@ -17,7 +17,8 @@ use reckoning::EXTRAS;
 /// L137 What an army may cost, in points.
 pub(super) const BUDGET: i16 = 15;
 
-/// Most of an item, and of its elites, on the form. No list goes so far, so that a broken limit can be shown.
+/// Most of an item, and of its elites, on the form. No list goes so far, so that a broken limit can
+/// be shown.
 const MOST: i32 = 12;
 const MOST_ELITES: i32 = 5;
 

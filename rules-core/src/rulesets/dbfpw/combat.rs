@@ -144,8 +144,16 @@ impl Procedure for CloseCombat {
         // L91
         let check = |troop: Troop| (troop == Troop::Mit).then_some(Use::Combat);
         let mut parties = [
-            Party { troop: attacker.unit.troop, check: check(attacker.unit.troop), factors: &mut own },
-            Party { troop: defender.unit.troop, check: check(defender.unit.troop), factors: &mut other },
+            Party {
+                troop: attacker.unit.troop,
+                check: check(attacker.unit.troop),
+                factors: &mut own,
+            },
+            Party {
+                troop: defender.unit.troop,
+                check: check(defender.unit.troop),
+                factors: &mut other,
+            },
         ];
         let contest = SHEET.contest(tray, &mut parties)?;
         let loser = loser(fighters, &contest);
@@ -175,7 +183,8 @@ impl Procedure for CloseCombat {
     }
 }
 
-/// The one side that lost. L159 Lancers lose every draw; two of them both do, which makes a draw of it again (R12).
+/// The one side that lost. L159 Lancers lose every draw; two of them both do, which makes a draw of
+/// it again (R12).
 fn loser(fighters: &[Fighter; 2], contest: &Contest) -> Option<Who> {
     match (contest.win, fighters.each_ref().map(Fighter::is_lancer)) {
         (Some((winner, _)), _) => Some(winner.other()),

@@ -1,4 +1,5 @@
-//! L177-181 A divisional sub commander is attacked. He has no factor, and the attacker's does not count.
+//! L177-181 A divisional sub commander is attacked. He has no factor, and the attacker's does not
+//! count.
 
 use crate::prelude::*;
 
@@ -16,7 +17,10 @@ choices! {
 }
 
 impl Outcome for Escape {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("DSC flees", "Flees"), Verdict::new("DSC destroyed", "Lost")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("DSC flees", "Flees"),
+        Verdict::new("DSC destroyed", "Lost"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8

@@ -49,7 +49,11 @@ impl Fate {
 
     /// How it ends for a unit that had so many hits before.
     pub(super) fn of(self, before: u8) -> End {
-        let total = if self.upshot == Upshot::Destroyed { DEADLY } else { (before + self.hits).min(DEADLY) };
+        let total = if self.upshot == Upshot::Destroyed {
+            DEADLY
+        } else {
+            (before + self.hits).min(DEADLY)
+        };
         End { fate: self, total }
     }
 }

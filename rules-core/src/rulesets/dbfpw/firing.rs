@@ -25,7 +25,8 @@ use factors::{Factors, Gunner, Shot};
 use facts::{ALLOWED, AMMO, BAND, BG_CHECK, RETURNS, Reason, SHEET};
 
 rows! {
-    /// The form of a shot. What is asked most stands first; rows that cannot matter to the two types are hidden.
+    /// The form of a shot. What is asked most stands first; rows that cannot matter to the two
+    /// types are hidden.
     pub(super) enum Row;
     "" {
         a_type = troops::choice::<{ troops::FIGHT }>("Firer", Troop::InfBlr2),
@@ -115,8 +116,8 @@ impl Firing {
         self.returns && self.forbids(target, firer, house).is_none()
     }
 
-    /// L31 Whether the players must look how much of the line lies in bad going: not over 100 paces, and a unit that
-    /// fires out stands on the edge (R9).
+    /// L31 Whether the players must look how much of the line lies in bad going: not over 100
+    /// paces, and a unit that fires out stands on the edge (R9).
     fn bg_check(&self) -> bool {
         let [firer, target] = &self.gunners;
         firer.unit.in_bad_going() != target.unit.in_bad_going() && self.range > SIGHT_IN_BG
@@ -127,14 +128,18 @@ impl Firing {
         let [firer, target] = &self.gunners;
         let of = |me: &Gunner, foe: &Gunner, fires: bool, foe_fires: bool| {
             let band = me.unit.troop.band(self.range, house);
-            Factors::of(me, foe, &Shot { fires, foe_fires, range: self.range, band, mit_arty: house.on(MIT_ARTY) })
+            Factors::of(
+                me,
+                foe,
+                &Shot { fires, foe_fires, range: self.range, band, mit_arty: house.on(MIT_ARTY) },
+            )
         };
         [of(firer, target, true, answers), of(target, firer, answers, true)]
     }
 }
 
-/// What it comes to: first the ends of the target, then those of the firer, from the target destroyed to the firer
-/// destroyed.
+/// What it comes to: first the ends of the target, then those of the firer, from the target
+/// destroyed to the firer destroyed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Volley(u8);
 
@@ -193,10 +198,15 @@ impl Procedure for Firing {
         }
         let answers = self.answers(tray.house());
         let [mut own, mut other] = self.factors(answers, tray.house()).map(Factors::list);
-        let [band, other_band] = self.gunners.map(|gunner| gunner.unit.troop.band(self.range, tray.house()));
+        let [band, other_band] =
+            self.gunners.map(|gunner| gunner.unit.troop.band(self.range, tray.house()));
         let mut parties = [
             Party { troop: firer.unit.troop, check: firer.check(true, band), factors: &mut own },
-            Party { troop: target.unit.troop, check: target.check(answers, other_band), factors: &mut other },
+            Party {
+                troop: target.unit.troop,
+                check: target.check(answers, other_band),
+                factors: &mut other,
+            },
         ];
         let contest = SHEET.contest(tray, &mut parties)?;
         let ends = self.ends(contest.win, answers, tray.house().on(SS_HIT));
@@ -219,7 +229,9 @@ impl Procedure for Firing {
         if target.fate.hits > 0 && target.total < DEADLY {
             // L35 Hits are the only memory of the game.
             tray.follow(|| {
-                FollowUp::to(Self::KEY, "Same target again").clear("FIRER").set(key!("d_hits"), target.total)
+                FollowUp::to(Self::KEY, "Same target again")
+                    .clear("FIRER")
+                    .set(key!("d_hits"), target.total)
             });
         }
         Ok(Volley::of(&ends))

@@ -104,9 +104,15 @@ impl Procedure for MitCheck {
         tray.fact(&STATUS, check);
         tray.fact(&FACTOR, check.factor());
         tray.fact(&CAN_SUPPORT, supports);
-        tray.say(format_args!("{}", if check == Check::Works { "Its factor is whole" } else { "-2 to its factor" }));
+        tray.say(format_args!(
+            "{}",
+            if check == Check::Works { "Its factor is whole" } else { "-2 to its factor" }
+        ));
         if self.at != Use::Combat {
-            tray.say(format_args!("{}", if supports { "May support fire" } else { "Cannot support fire" }));
+            tray.say(format_args!(
+                "{}",
+                if supports { "May support fire" } else { "Cannot support fire" }
+            ));
         }
         Ok(check)
     }

@@ -1,4 +1,5 @@
-//! L7-27, L75-93, L159, L171, L177 The columns of the troop table that no die decides: moves and ranges.
+//! L7-27, L75-93, L159, L171, L177 The columns of the troop table that no die decides: moves and
+//! ranges.
 
 use crate::prelude::*;
 

@@ -30,7 +30,8 @@ impl Who {
     }
 }
 
-/// Who beats whom, and whether by double: the winner's total is above nought and at least twice the loser's (R6).
+/// Who beats whom, and whether by double: the winner's total is above nought and at least twice the
+/// loser's (R6).
 pub(super) fn beats([a, d]: [i16; 2]) -> Option<(Who, bool)> {
     let doubled = |winner: i16, loser: i16| winner > 0 && winner >= 2 * loser;
     match a.cmp(&d) {
@@ -93,7 +94,10 @@ impl Procedure for Opposed {
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{:+} v {:+}", self.a, self.d));
         form.throws(format_args!("d6 v d6"));
-        form.watch(Watch { to: Loser::DBeaten.bucket(), ..Watch::only("wins", 0) }.draw(Loser::Draw.bucket()));
+        form.watch(
+            Watch { to: Loser::DBeaten.bucket(), ..Watch::only("wins", 0) }
+                .draw(Loser::Draw.bucket()),
+        );
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Loser, Halt> {
@@ -117,7 +121,10 @@ impl Procedure for Opposed {
         tray.fact(&D_SCORE, d);
         tray.fact(&RESULT, result);
         // L53, L119 A draw is nothing by fire and a hit each in close combat.
-        tray.say(format_args!("{}", if a == d { "Combat: both take 1 hit" } else { "See the loser's row" }));
+        tray.say(format_args!(
+            "{}",
+            if a == d { "Combat: both take 1 hit" } else { "See the loser's row" }
+        ));
         Ok(result)
     }
 }

@@ -36,7 +36,9 @@ impl fmt::Display for Quarters {
 pub(super) fn price(troop: Troop, quality: Quality) -> u8 {
     let regular = troop.figures().quarters;
     match quality {
-        _ if matches!(troop, Troop::Cmd | Troop::Bt | Troop::Cu | Troop::Dsc | Troop::Sub) => regular,
+        _ if matches!(troop, Troop::Cmd | Troop::Bt | Troop::Cu | Troop::Dsc | Troop::Sub) => {
+            regular
+        }
         Quality::Elite => regular + HALF,
         Quality::Regular => regular,
         Quality::Poor => regular.saturating_sub(HALF).max(LEAST),

@@ -1,6 +1,8 @@
-//! The two sides of a combat: a die and a total each, factors that are told, and what became of either.
+//! The two sides of a combat: a die and a total each, factors that are told, and what became of
+//! either.
 //!
-//! Fire and close combat differ in their factors and results alone. What they share stands here once.
+//! Fire and close combat differ in their factors and results alone. What they share stands here
+//! once.
 
 use crate::prelude::*;
 use crate::report::Side;
@@ -29,7 +31,10 @@ macro_rules! places {
 pub(super) use places;
 
 /// The rows that change places when the sides do.
-#[allow(clippy::indexing_slicing, reason = "the compiler works it out: an index that fails is a build that fails")]
+#[allow(
+    clippy::indexing_slicing,
+    reason = "the compiler works it out: an index that fails is a build that fails"
+)]
 pub(super) const fn swap<const N: usize>([a, d]: [[u8; N]; 2]) -> [(usize, usize); N] {
     let mut pairs = [(0, 0); N];
     let mut at = 0;
@@ -110,7 +115,11 @@ pub(super) struct Contest {
 
 impl Sheet {
     /// Throws the checks of the mitrailleuses, then a die each, and tells the sums.
-    pub(super) fn contest(&self, tray: &mut Tray<'_>, parties: &mut [Party<'_>; 2]) -> Result<Contest, Halt> {
+    pub(super) fn contest(
+        &self,
+        tray: &mut Tray<'_>,
+        parties: &mut [Party<'_>; 2],
+    ) -> Result<Contest, Halt> {
         let mut contest = Contest::default();
         let mut throws = 0;
         for (party, fact) in parties.iter_mut().zip(self.mit) {
@@ -155,9 +164,16 @@ impl Sheet {
         }
     }
 
-    /// Says how the loser lost and what the headline leaves out; then that the winner is whole, unless there is
-    /// something about a mitrailleuse to be said.
-    pub(super) fn say_loser(&self, tray: &mut Tray<'_>, how: &str, loser: Who, ends: &[End; 2], contest: &Contest) {
+    /// Says how the loser lost and what the headline leaves out; then that the winner is whole,
+    /// unless there is something about a mitrailleuse to be said.
+    pub(super) fn say_loser(
+        &self,
+        tray: &mut Tray<'_>,
+        how: &str,
+        loser: Who,
+        ends: &[End; 2],
+        contest: &Contest,
+    ) {
         tray.say(format_args!("{how}{}", loser.of(ends).rest()));
         if !contest.say_fault(tray) {
             tray.say(format_args!("{} unhurt", loser.other().of(&self.names)));

@@ -1,5 +1,5 @@
-//! L7-21, L75-89 The troop table, which stands on both playsheets: how far a type shoots, how far it moves, what it
-//! is worth in combat. And L139-177, what it costs.
+//! L7-21, L75-89 The troop table, which stands on both playsheets: how far a type shoots, how far
+//! it moves, what it is worth in combat. And L139-177, what it costs.
 
 use crate::house::House;
 use crate::prelude::*;
@@ -7,8 +7,8 @@ use crate::prelude::*;
 use super::{SC_RANGE, paces};
 
 choices! {
-    /// L9-21, L165, L171, L177 Types of troops. The nation of guns and the rifle of infantry and sharpshooters are
-    /// part of the type.
+    /// L9-21, L165, L171, L177 Types of troops. The nation of guns and the rifle of infantry and
+    /// sharpshooters are part of the type.
     pub(super) enum Troop {
         InfRm = "inf-rm" / "Inf RM",
         InfBlr1 = "inf-blr1" / "Inf BLR1",
@@ -27,7 +27,8 @@ choices! {
         Cmd = "cmd" / "Cmd",
         Bt = "bt" / "BT",
         Cu = "cu" / "CU",
-        // L177 A divisional sub commander moves and is bought, but neither shoots nor fights by the playsheets.
+        // L177 A divisional sub commander moves and is bought, but neither shoots nor fights by the
+        // playsheets.
         Dsc = "dsc" / "DSC",
         // L165 Bought alone: on the table it is a commander.
         Sub = "sub" / "sub",
@@ -56,9 +57,10 @@ const fn row(effective: u8, long: u8, moves: [u8; 3], factor: i8, quarters: u8) 
     Figures { effective, long, moves, factor, quarters }
 }
 
-/// L139-143 A unit costs a point. Half a point more for BLR2, Prussian guns and horse guns (Prussian horse guns have
-/// two reasons, R16), half a point less for sharpshooters, SC and RM. L171 A caisson unit moves as horse guns do.
-/// L139 The CinC and the baggage are free; L165, L177 other commanders are not.
+/// L139-143 A unit costs a point. Half a point more for BLR2, Prussian guns and horse guns
+/// (Prussian horse guns have two reasons, R16), half a point less for sharpshooters, SC and RM.
+/// L171 A caisson unit moves as horse guns do. L139 The CinC and the baggage are free; L165, L177
+/// other commanders are not.
 #[rustfmt::skip]
 static FIGURES: [Figures; BOUGHT] = [
     //  eff. long   GG BG road CF  1/4
@@ -83,7 +85,8 @@ static FIGURES: [Figures; BOUGHT] = [
     row( 0,  0, [4, 2, 4], 1, 8), // L165 sub commander
 ];
 
-/// L86 The second playsheet has 200 paces for skirmishing cavalry; the firing sheet governs firing (R1).
+/// L86 The second playsheet has 200 paces for skirmishing cavalry; the firing sheet governs firing
+/// (R1).
 pub(super) const SC_OTHER_RANGE: u16 = 200;
 
 choices! {

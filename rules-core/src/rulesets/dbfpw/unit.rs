@@ -15,7 +15,8 @@ choices! {
 }
 
 choices! {
-    /// L159-163 What else a unit is. Zouaves stand for North Africans and, as LC, for Chasseurs d'Afrique.
+    /// L159-163 What else a unit is. Zouaves stand for North Africans and, as LC, for Chasseurs
+    /// d'Afrique.
     pub(super) enum Special {
         Plain = "none" / "none",
         Bavarian = "bavarian" / "bavarian",
@@ -52,8 +53,8 @@ impl Special {
     }
 }
 
-/// The most hits that leave a unit on the table (L35, L97), and the most supporters a form asks for: the text names
-/// no limit (R24).
+/// The most hits that leave a unit on the table (L35, L97), and the most supporters a form asks
+/// for: the text names no limit (R24).
 pub(super) const MOST_HITS: i32 = 2;
 pub(super) const MOST_SUPPORT: i32 = 4;
 
@@ -73,7 +74,9 @@ pub(super) struct Unit {
 
 impl Unit {
     /// The rows of a unit come in this order; after them those that only one sheet has.
-    pub(super) fn read([troop, quality, special, hits, terrain, fort, bridge, support, no_ammo]: [i32; 9]) -> Self {
+    pub(super) fn read(
+        [troop, quality, special, hits, terrain, fort, bridge, support, no_ammo]: [i32; 9],
+    ) -> Self {
         Self {
             troop: Troop::of(troop),
             quality: Quality::of(quality),

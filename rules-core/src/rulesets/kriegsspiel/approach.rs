@@ -1,4 +1,5 @@
-//! 792-899 All that bears on the die of an attack, foot on foot or horse on horse, on whatever form it is set.
+//! 792-899 All that bears on the die of an attack, foot on foot or horse on horse, on whatever form
+//! it is set.
 
 use crate::field::Setting as _;
 use crate::house::House;
@@ -29,7 +30,8 @@ pub(super) enum Troops {
     Horse,
 }
 
-/// The rows it is set by. One that a form does not have is beyond the last: nothing is read there, and nothing shown.
+/// The rows it is set by. One that a form does not have is beyond the last: nothing is read there,
+/// and nothing shown.
 #[derive(Debug)]
 pub(super) struct ApproachRows {
     pub(super) troops: Troops,
@@ -106,7 +108,10 @@ impl Approach {
             att: u8::of(value(rows.att)),
             att_flank: u8::of(value(rows.att_flank)),
             def: u8::of(value(rows.def)),
-            points: Points { attack: u32::of(value(rows.att_mods)), defence: u32::of(value(rows.def_mods)) },
+            points: Points {
+                attack: u32::of(value(rows.att_mods)),
+                defence: u32::of(value(rows.def_mods)),
+            },
             slope: u8::of(value(rows.slope)),
             base: i8::of(value(rows.base)),
             other: i8::of(value(rows.other)),
@@ -118,7 +123,8 @@ impl Approach {
         }
     }
 
-    /// 842 What strikes flank or rear counts twice; 1154 but of cavalry not against a proper second line.
+    /// 842 What strikes flank or rear counts twice; 1154 but of cavalry not against a proper second
+    /// line.
     pub(super) fn flank(&self) -> u8 {
         if self.rows.troops == Troops::Horse && self.def_second_line { 0 } else { self.att_flank }
     }
@@ -128,19 +134,24 @@ impl Approach {
         let (att, def) = (self.att + self.flank(), self.def);
         match self.rows.troops {
             Troops::Foot => Bounds::agreed(house).index(att.into(), def.into()),
-            Troops::Horse => cavalry::strength(att, def, [self.att_interval, self.def_interval], self.spread),
+            Troops::Horse => {
+                cavalry::strength(att, def, [self.att_interval, self.def_interval], self.spread)
+            }
         }
     }
 
     /// 1172 Infantry only.
     pub(super) fn second_line(&self) -> i8 {
-        let gains = self.rows.troops == Troops::Foot && self.att_second_line && !self.def_second_line;
+        let gains =
+            self.rows.troops == Troops::Foot && self.att_second_line && !self.def_second_line;
         if gains { SECOND_LINE } else { 0 }
     }
 
     #[inline(never)]
     pub(super) fn call(&self, house: &House) -> Call {
-        let Some(slope) = ground::points(self.rows.troops, self.slope, house) else { return Call::NO_ATTACK };
+        let Some(slope) = ground::points(self.rows.troops, self.slope, house) else {
+            return Call::NO_ATTACK;
+        };
         // Within -13 and 12.
         let settled = slope + self.base + self.other + self.second_line();
         Call::of(self.strength(house) + self.points.index() + i16::from(settled))
@@ -164,7 +175,12 @@ impl Approach {
         let rows = self.rows;
         let strength = self.strength(&form.house);
         // Points stand with the side that has them; there are five at most.
-        show_points(form, if strength < 0 { rows.def } else { rows.att }, strength.unsigned_abs() as i8, 0);
+        show_points(
+            form,
+            if strength < 0 { rows.def } else { rows.att },
+            strength.unsigned_abs() as i8,
+            0,
+        );
         self.points.show(form, [rows.att_mods, rows.def_mods]);
         let slope = ground::points(rows.troops, self.slope, &form.house);
         show_points(form, rows.slope, slope.unwrap_or(0), 0);

@@ -1,8 +1,11 @@
-//! 792-842, 1007-1062 Infantry attacks infantry: strengths and points come to a die, and the die to losses.
+//! 792-842, 1007-1062 Infantry attacks infantry: strengths and points come to a die, and the die to
+//! losses.
 
 use crate::prelude::*;
 
-use super::approach::{Approach, ApproachRows, AttackPoint, DefencePoint, NO_ROW, Slope, Troops, foot_rows};
+use super::approach::{
+    Approach, ApproachRows, AttackPoint, DefencePoint, NO_ROW, Slope, Troops, foot_rows,
+};
 use super::combat::*;
 
 fields! {
@@ -100,7 +103,10 @@ impl Fields for Assault {
     const FIELDS: &'static [Field] = AssaultForm::FIELDS;
 
     fn read(inputs: &Inputs) -> Self {
-        Self { approach: Approach::read(inputs, &ROWS), clash: Clash::read(inputs, AssaultForm::CLASH) }
+        Self {
+            approach: Approach::read(inputs, &ROWS),
+            clash: Clash::read(inputs, AssaultForm::CLASH),
+        }
     }
 }
 
@@ -111,7 +117,8 @@ impl Procedure for Assault {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Infantry against infantry in one step: finds the odds as assault-odds does, then throws the die as close-combat does.";
     const LINES: &'static str = "as assault-odds + close-combat";
-    const FACTS: &'static [&'static Fact] = &joined::<17>(&[&DIE, &ODDS_OF_INDEX, &INDEX_WHEN_ALLOWED], SOMETIMES);
+    const FACTS: &'static [&'static Fact] =
+        &joined::<17>(&[&DIE, &ODDS_OF_INDEX, &INDEX_WHEN_ALLOWED], SOMETIMES);
 
     fn check(&self) -> Result<(), Refusal> {
         // 949-993, 2951, 3226 Cavalry has tables of its own.

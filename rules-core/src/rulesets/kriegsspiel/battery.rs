@@ -48,7 +48,8 @@ impl Situation {
         TRIALS.get(self.index()).copied().unwrap_or(Trial::Settled(false, ""))
     }
 
-    /// Whether they can come on in front and flank: the test on the way is one die better (3368-3371).
+    /// Whether they can come on in front and flank: the test on the way is one die better
+    /// (3368-3371).
     const fn is_spread(self) -> bool {
         matches!(self, Self::OpenLarge | Self::OpenHalf | Self::OpenSmall)
     }
@@ -76,7 +77,8 @@ impl Procedure for BatteryAssault {
     const ID: &'static str = "battery-assault";
     const NAME: &'static str = "Assault on guns";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Decides whether an isolated battery is taken, in some situations without a throw.";
+    const ABOUT: &'static str =
+        "Decides whether an isolated battery is taken, in some situations without a throw.";
     const LINES: &'static str = "995-1005,1142-1146,1185-1218,3361-3374,3972-3990";
     const FACTS: &'static [&'static Fact] = &[&DIE, &TAKEN];
     const LAYOUT: Layout = Layout::Test;

@@ -1,4 +1,5 @@
-//! 79, 182-194, 1236-1239 What is left to chance: rash attempts, arms that met by accident, disputes.
+//! 79, 182-194, 1236-1239 What is left to chance: rash attempts, arms that met by accident,
+//! disputes.
 
 use crate::prelude::*;
 
@@ -64,7 +65,8 @@ impl Procedure for JointCommand {
     const ID: &'static str = "joint-command";
     const NAME: &'static str = "Act together?";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Die I decides whether arms that met by chance get the advantage of working together.";
+    const ABOUT: &'static str =
+        "Die I decides whether arms that met by chance get the advantage of working together.";
     const LINES: &'static str = "1236-1239";
     const FACTS: &'static [&'static Fact] = &[&COMBINED];
     const LAYOUT: Layout = Layout::Test;
@@ -100,7 +102,10 @@ choices! {
 static RIGHT: Fact = Fact::word::<Party>("right", "Right").quiet();
 
 impl Outcome for Party {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Red is right", "Red"), Verdict::new("Blue is right", "Blue")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Red is right", "Red"),
+        Verdict::new("Blue is right", "Blue"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8
@@ -161,7 +166,8 @@ fn venture(tray: &mut Tray<'_>, total: u8, need: u8) -> Venture {
 }
 
 fields! {
-    /// 189-194 Five dice, each with a number on one face; the lowest are left out of what is harder still.
+    /// 189-194 Five dice, each with a number on one face; the lowest are left out of what is harder
+    /// still.
     pub(super) struct Schimmel, rows SchimmelRow;
     "" { removed: u8 = Field::number("Left out", 0, 4, 0) }
 }
@@ -215,8 +221,7 @@ impl Procedure for SchimmelTwo {
     const ID: &'static str = "schimmel-2d6";
     const NAME: &'static str = "Schimmel, 2d6";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str =
-        "The two-dice alternative succeeds on 11 or more, the stated chance of 1 in 12 (as printed on 8 or more).";
+    const ABOUT: &'static str = "The two-dice alternative succeeds on 11 or more, the stated chance of 1 in 12 (as printed on 8 or more).";
     const LINES: &'static str = "193";
     const FACTS: &'static [&'static Fact] = &[&TOTAL, &NEED, &SUCCESS];
 

@@ -28,13 +28,20 @@ choices! {
     }
 }
 
-/// 3226-3358 The dice by the chart, all for the infantry: a battalion and half of one, unshaken, shaken, badly shaken.
-/// Rows are one squadron, two, three, four, and the third wave of four and all after it. Nought is no chance.
-pub(super) const CHART: [[u8; 6]; 5] =
-    [[0, 5, 6, 3, 3, 2], [5, 4, 5, 3, 3, 2], [5, 4, 5, 3, 3, 2], [5, 4, 4, 3, 3, 2], [4, 3, 4, 3, 3, 2]];
+/// 3226-3358 The dice by the chart, all for the infantry: a battalion and half of one, unshaken,
+/// shaken, badly shaken. Rows are one squadron, two, three, four, and the third wave of four and
+/// all after it. Nought is no chance.
+pub(super) const CHART: [[u8; 6]; 5] = [
+    [0, 5, 6, 3, 3, 2],
+    [5, 4, 5, 3, 3, 2],
+    [5, 4, 5, 3, 3, 2],
+    [5, 4, 4, 3, 3, 2],
+    [4, 3, 4, 3, 3, 2],
+];
 
-/// 1089-1115 By the body: how many squadrons there must be for three battalions, and the die for the infantry in column
-/// or square, and in line. One squadron on one battalion is three on three; 12, 8 and 4 on six are 6, 4 and 2 (R19).
+/// 1089-1115 By the body: how many squadrons there must be for three battalions, and the die for
+/// the infantry in column or square, and in line. One squadron on one battalion is three on three;
+/// 12, 8 and 4 on six are 6, 4 and 2 (R19).
 pub(super) const BODY: [(u16, [u8; 2]); 4] = [(9, [2, 3]), (6, [3, 4]), (4, [4, 5]), (2, [5, 5])];
 
 /// 956, 2875 Skirmishers that are caught: Die V for the cavalry (R68).
@@ -63,7 +70,8 @@ fields! {
 }
 
 impl CavalryVInfantry {
-    /// 981-987 As many waves as there are squadrons, those against larger masses counted by twos or fours (R60).
+    /// 981-987 As many waves as there are squadrons, those against larger masses counted by twos or
+    /// fours (R60).
     const fn waves(&self, body: bool) -> u8 {
         match self.battalions {
             _ if body || matches!(self.formation, Formation::Skirmish) => self.squadrons,
@@ -97,9 +105,12 @@ impl CavalryVInfantry {
         !house.on(CAV_V_INF) && self.formation != Formation::Skirmish && self.by_chart() == 6
     }
 
-    /// The body has figures for one battalion and for six; what lies between, or below, is in proportion to them.
+    /// The body has figures for one battalion and for six; what lies between, or below, is in
+    /// proportion to them.
     fn is_in_proportion(&self, house: &House) -> bool {
-        house.on(CAV_V_INF) && self.formation != Formation::Skirmish && (self.half || matches!(self.battalions, 2..=5))
+        house.on(CAV_V_INF)
+            && self.formation != Formation::Skirmish
+            && (self.half || matches!(self.battalions, 2..=5))
     }
 
     fn call(&self, house: &House) -> Call {
@@ -148,7 +159,8 @@ impl CavalryVInfantry {
             no_halt: false,
             escort: None,
             // What is the players' own is said in its place.
-            wave: (self.wave <= waves && self.remark(house).is_none()).then_some((self.wave, waves)),
+            wave: (self.wave <= waves && self.remark(house).is_none())
+                .then_some((self.wave, waves)),
         }
     }
 
@@ -175,7 +187,10 @@ impl Procedure for CavalryVInfantry {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.half && self.battalions > 1 {
-            return Err(Refusal::new(Row::half as u8, format_args!("Half of {} battalions", self.battalions)));
+            return Err(Refusal::new(
+                Row::half as u8,
+                format_args!("Half of {} battalions", self.battalions),
+            ));
         }
         Ok(())
     }
@@ -197,7 +212,8 @@ impl Procedure for CavalryVInfantry {
             // Only infantry in close order is lost for want of a refuge.
             form.hide(Row::refuge as usize);
         }
-        // A second line helps skirmishers where their degree is one worse than the die's, and not their end (R20).
+        // A second line helps skirmishers where their degree is one worse than the die's, and not
+        // their end (R20).
         if skirmish && !form.house.on(INF_BEATEN_BY_CAV) {
             form.hide(Row::second_line as usize);
         }

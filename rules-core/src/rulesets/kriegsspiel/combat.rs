@@ -1,8 +1,8 @@
 //! 773-842, 1007-1277 Hand to hand: who is beaten, how badly, and what it costs both sides.
 //!
-//! Every fight goes the same way, whoever meets whom: a [`Call`] names the die and the side it favours, the die names
-//! the loser and a degree, the arms of both sides alter the degree, and points, recovery and retreat follow from the
-//! degree as altered (R29).
+//! Every fight goes the same way, whoever meets whom: a [`Call`] names the die and the side it
+//! favours, the die names the loser and a degree, the arms of both sides alter the degree, and
+//! points, recovery and retreat follow from the degree as altered (R29).
 
 use crate::house::House;
 use crate::prelude::*;
@@ -25,7 +25,8 @@ pub(super) use facts::*;
 pub(super) use losses::DEFEATS;
 pub(super) use rows::{ClashRows, clash_form};
 pub(super) use told::{
-    Beaten, offer_rash, offer_retreat, offer_tracks, say_points, tell_defeat, tell_recovery, tell_umpire,
+    Beaten, offer_rash, offer_retreat, offer_tracks, say_points, tell_defeat, tell_recovery,
+    tell_umpire,
 };
 
 choices! {
@@ -45,7 +46,8 @@ impl Arm {
         matches!(self, Self::Cavalry)
     }
 
-    /// Whose track its losses go on; infantry is taken to stand in three ranks, as where a whole unit is lost (R56).
+    /// Whose track its losses go on; infantry is taken to stand in three ranks, as where a whole
+    /// unit is lost (R56).
     const fn target(self) -> Target {
         match self {
             Self::Skirmish => Target::Skirmishers,
@@ -66,8 +68,13 @@ pub(super) struct Foot(Arm);
 
 impl Choice for Foot {
     // The arms but for the last.
-    const ALL: &'static [Self] =
-        &[Self(Arm::Line), Self(Arm::Column), Self(Arm::Mass), Self(Arm::Square), Self(Arm::Skirmish)];
+    const ALL: &'static [Self] = &[
+        Self(Arm::Line),
+        Self(Arm::Column),
+        Self(Arm::Mass),
+        Self(Arm::Square),
+        Self(Arm::Skirmish),
+    ];
     const WORDS: &'static [Word] = Arm::WORDS.split_at(5).0;
 
     fn index(self) -> usize {
@@ -180,19 +187,30 @@ impl Clash {
         let (beaten, winner) = self.parties(loser);
         let defends = loser == Side::Defender;
         let degree = self.in_order(loser, raw, house);
-        // 977 The rule is for close order; of skirmishers that are caught nobody says that they are lost.
+        // 977 The rule is for close order; of skirmishers that are caught nobody says that they are
+        // lost.
         let saved = beaten.second_line || self.refuge;
         match self.escort {
-            // 1131 Infantry that has no cavalry of its own and is ridden after. 1140 On poor ground another die decides.
-            Some(ground) if defends && self.pursued => {
-                Defeat { loser, raw, degree: Degree::Totally, lost: !saved && ground == Ground::Good }
-            }
-            // 977, 1117 Infantry beaten by cavalry (R20); or by the chart's last line, one degree worse.
+            // 1131 Infantry that has no cavalry of its own and is ridden after. 1140 On poor ground
+            // another die decides.
+            Some(ground) if defends && self.pursued => Defeat {
+                loser,
+                raw,
+                degree: Degree::Totally,
+                lost: !saved && ground == Ground::Good,
+            },
+            // 977, 1117 Infantry beaten by cavalry (R20); or by the chart's last line, one degree
+            // worse.
             _ if winner.arm.is_horse() && !beaten.arm.is_horse() => {
                 if house.on(INF_BEATEN_BY_CAV) {
                     Defeat { loser, raw, degree: degree.worse(1), lost: false }
                 } else {
-                    Defeat { loser, raw, degree: Degree::Totally, lost: !saved && beaten.arm.is_close() }
+                    Defeat {
+                        loser,
+                        raw,
+                        degree: Degree::Totally,
+                        lost: !saved && beaten.arm.is_close(),
+                    }
                 }
             }
             _ => Defeat { loser, raw, degree, lost: false },
@@ -209,7 +227,8 @@ impl Clash {
         let beaten_off = beaten.arm.is_horse()
             && !winner.arm.is_horse()
             && !(winner.arm == Arm::Line && house.on(CAV_BEATEN_BY_LINE));
-        // 911, 1156, 1174, 3958 A second line; 1129 two arms together; 1440 a defile filled in close order.
+        // 911, 1156, 1174, 3958 A second line; 1129 two arms together; 1440 a defile filled in
+        // close order.
         let covered = beaten.second_line
             || (attacks && self.escort.is_some())
             || (!attacks && self.defile && beaten.arm.is_close());

@@ -16,7 +16,8 @@ clash_form! {
     attacker {} defender {} fight {}
 }
 
-/// How many rows the squadrons take: where they stay away, the two sides are all that is left of the form.
+/// How many rows the squadrons take: where they stay away, the two sides are all that is left of
+/// the form.
 const OF_CAVALRY: usize = EscortRow::att_arm as usize;
 
 /// 1073-1074 Infantry attacks infantry that has guns at good effect with it.
@@ -49,8 +50,10 @@ impl Procedure for AttackOnGuns {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II against them, and their result sets the die of the mass.";
     const LINES: &'static str = "1073-1074";
-    const FACTS: &'static [&'static Fact] =
-        &joined::<16>(&[&DIE, &ODDS_WITH_GUNS, &ADVANTAGE, &LOSER, &DEGREE, &HALT_ALWAYS, &SKIRMISHERS_WON], ALWAYS);
+    const FACTS: &'static [&'static Fact] = &joined::<16>(
+        &[&DIE, &ODDS_WITH_GUNS, &ADVANTAGE, &LOSER, &DEGREE, &HALT_ALWAYS, &SKIRMISHERS_WON],
+        ALWAYS,
+    );
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("II, I/III"));
@@ -75,7 +78,8 @@ pub(super) struct InfantryAndCavalry {
     clash: Clash,
 }
 
-/// 1126-1127 The index by the squadrons, from none to three, on good ground; 1137-1138 on poor ground.
+/// 1126-1127 The index by the squadrons, from none to three, on good ground; 1137-1138 on poor
+/// ground.
 pub(super) const ESCORTS: [[i16; 4]; 2] = [[0, 1, 2, 2], [0, 0, 1, 2]];
 
 impl Fields for InfantryAndCavalry {
@@ -87,7 +91,10 @@ impl Fields for InfantryAndCavalry {
         let index = ESCORTS.get(ground.index()).and_then(|row| row.get(squadrons));
         Self {
             call: Call::of(index.copied().unwrap_or(0)),
-            clash: Clash { escort: (squadrons > 0).then_some(ground), ..Clash::read(inputs, EscortForm::CLASH) },
+            clash: Clash {
+                escort: (squadrons > 0).then_some(ground),
+                ..Clash::read(inputs, EscortForm::CLASH)
+            },
         }
     }
 }
@@ -97,11 +104,12 @@ impl Procedure for InfantryAndCavalry {
     const ID: &'static str = "infantry-and-cavalry";
     const NAME: &'static str = "Inf. with cavalry";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str =
-        "A battalion with squadrons attacks a battalion alone at better odds and can at worst be repulsed.";
+    const ABOUT: &'static str = "A battalion with squadrons attacks a battalion alone at better odds and can at worst be repulsed.";
     const LINES: &'static str = "1121-1140";
-    const FACTS: &'static [&'static Fact] =
-        &joined::<15>(&[&DIE, &ODDS_WITH_CAVALRY, &FAVOURS_ATTACKER, &LOSER, &DEGREE, &HALT_ALWAYS], ALWAYS);
+    const FACTS: &'static [&'static Fact] = &joined::<15>(
+        &[&DIE, &ODDS_WITH_CAVALRY, &FAVOURS_ATTACKER, &LOSER, &DEGREE, &HALT_ALWAYS],
+        ALWAYS,
+    );
 
     fn preview(&self, form: &mut Form) {
         self.call.show(form);

@@ -18,7 +18,8 @@ pub(super) fn headline(tray: &mut Tray<'_>, answer: Counted) {
     tray.headline(format_args!("{answer}"));
 }
 
-/// How many pieces of a size a whole takes; the last one begun counts. There is no piece of no size.
+/// How many pieces of a size a whole takes; the last one begun counts. There is no piece of no
+/// size.
 #[inline(never)]
 pub(super) const fn pieces(whole: u32, size: u32) -> u16 {
     // 60,000 paces are the most that a form takes.

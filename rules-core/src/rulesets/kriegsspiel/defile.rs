@@ -37,8 +37,10 @@ choices! {
 static VERDICT: Fact = Fact::word::<Exit>("verdict", "Exit").quiet();
 
 impl Outcome for Exit {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("They stay in it", "Stay"), Verdict::new("They come out", "Out")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("They stay in it", "Stay"),
+        Verdict::new("They come out", "Out"),
+    ]);
 
     fn bucket(self) -> u8 {
         (self != Self::Held).into()
@@ -72,13 +74,15 @@ pub(super) fn limits(gun: Calibre, battery: Battery) -> [u16; 2] {
 }
 
 impl Debouch {
-    /// 658 Fire of twice the enemy's guns frees the exit at any range (R77). Beyond the further limit it is free too.
+    /// 658 Fire of twice the enemy's guns frees the exit at any range (R77). Beyond the further
+    /// limit it is free too.
     fn trial(&self) -> Trial {
         let [near, far] = limits(self.gun, self.battery);
         if self.covering_fire || self.range > far {
             return Trial::Settled(true, "free");
         }
-        die(self.battery, self.range > near, self.effect).map_or(Trial::Settled(false, "barred"), Trial::against)
+        die(self.battery, self.range > near, self.effect)
+            .map_or(Trial::Settled(false, "barred"), Trial::against)
     }
 }
 
@@ -87,8 +91,7 @@ impl Procedure for Debouch {
     const ID: &'static str = "debouch";
     const NAME: &'static str = "Leave a defile";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str =
-        "Cavalry or guns leaving a defile under fire throw to get out, freely so if twice the enemy's guns cover them.";
+    const ABOUT: &'static str = "Cavalry or guns leaving a defile under fire throw to get out, freely so if twice the enemy's guns cover them.";
     const LINES: &'static str = "657-662,3414-3478";
     const FACTS: &'static [&'static Fact] = &[&DIE, &VERDICT];
     const LAYOUT: Layout = Layout::Test;
@@ -125,7 +128,14 @@ impl Procedure for Debouch {
             }
             Exit::Free => {
                 tray.headline(format_args!("Free to come out"));
-                tell(tray, if self.covering_fire { "Twice the guns cover them" } else { "The guns are too far off" });
+                tell(
+                    tray,
+                    if self.covering_fire {
+                        "Twice the guns cover them"
+                    } else {
+                        "The guns are too far off"
+                    },
+                );
             }
             _ => {}
         }

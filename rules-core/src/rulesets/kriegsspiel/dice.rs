@@ -1,7 +1,8 @@
 //! 3481-3650 The five dice of hand-to-hand fights and tests, from even odds (I) to four to one (V).
 //!
-//! Each face beats one of two sides: the favoured one (printed `[R]`, red), or the other (printed `(R)`, blue). With
-//! Die I nobody is favoured, and the attacker stands in the favoured one's place. Some faces are thrown again.
+//! Each face beats one of two sides: the favoured one (printed `[R]`, red), or the other (printed
+//! `(R)`, blue). With Die I nobody is favoured, and the attacker stands in the favoured one's
+//! place. Some faces are thrown again.
 
 use crate::prelude::*;
 
@@ -27,7 +28,8 @@ choices! {
     }
 }
 
-/// What a face says: whether it is the favoured side that is beaten, how badly, and whether there is a flame on it.
+/// What a face says: whether it is the favoured side that is beaten, how badly, and whether there
+/// is a flame on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Face {
     pub(super) beats_favoured: bool,

@@ -47,7 +47,8 @@ static FIGURES: [[[u8; 6]; 4]; 8] = [
 
 /// 502 What the stated fractions of 40 give for large canister of a 6-pdr at bad effect (R5).
 static SIX_PDR_BY_RULE: [u8; 6] = [8, 8, 13, 17, 17, 20];
-/// 2742 The half battalion close up at bad effect without its odd 25, which is more than good effect has (R7).
+/// 2742 The half battalion close up at bad effect without its odd 25, which is more than good
+/// effect has (R7).
 static CLOSE_CORRECTED: [u8; 6] = [15, 15, 15, 30, 30, 50];
 
 /// The points of a face.
@@ -67,15 +68,16 @@ static BASE: Fact = Fact::number("base", "Points on table");
 pub(super) struct Points(pub(super) u16);
 
 impl Outcome for Points {
-    const SCALE: Scale = Scale::Count(Count { title: "Points", none: "No loss", one: "point", many: "points" });
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Points", none: "No loss", one: "point", many: "points" });
 
     fn bucket(self) -> u8 {
         self.0.try_into().unwrap_or(u8::MAX)
     }
 }
 
-/// The points whose chance a form shows: those of a full track, or half of one where that is out of reach; for guns
-/// those of one gun.
+/// The points whose chance a form shows: those of a full track, or half of one where that is out of
+/// reach; for guns those of one gun.
 const WATCHED: [(&str, u8); 5] = [("30+", 30), ("45+", 45), ("50+", 50), ("50+", 50), ("13+", 13)];
 
 /// What the form shows of the losses of every face.
@@ -93,7 +95,8 @@ fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
 
 /// Names the cell that a face is read from.
 fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8) {
-    const TABLES: [[Key; 2]; 2] = [[key!("guns-good"), key!("guns-bad")], [key!("muskets-good"), key!("muskets-bad")]];
+    const TABLES: [[Key; 2]; 2] =
+        [[key!("guns-good"), key!("guns-bad")], [key!("muskets-good"), key!("muskets-bad")]];
     let weapon = weapon as usize;
     if let Some(&table) = TABLES.get(weapon / 2).and_then(|tables| tables.get(aim.index())) {
         tray.look_up(table, 4 * (weapon % 2) + band, face - 1);

@@ -81,7 +81,8 @@ static EACH: Fact = Fact::number("each", "Points a squadron").quiet();
 pub(super) struct Each(u8);
 
 impl Outcome for Each {
-    const SCALE: Scale = Scale::Count(Count { title: "Points each", none: "No loss", one: "point", many: "points" });
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Points each", none: "No loss", one: "point", many: "points" });
 
     fn bucket(self) -> u8 {
         self.0

@@ -3,7 +3,8 @@
 use crate::prelude::*;
 
 choices! {
-    /// 2278-2295 The calibre in pounds. What is not told of 9 pdr is as for 6 pdr, whose ranges they have (R4).
+    /// 2278-2295 The calibre in pounds. What is not told of 9 pdr is as for 6 pdr, whose ranges
+    /// they have (R4).
     pub(super) enum Calibre {
         Six = "6" / "6",
         Nine = "9" / "9",

@@ -1,4 +1,5 @@
-//! The house rules: one for each ruling on which tables may differ, in the order of the list of rulings' ids.
+//! The house rules: one for each ruling on which tables may differ, in the order of the list of
+//! rulings' ids.
 
 use crate::prelude::*;
 

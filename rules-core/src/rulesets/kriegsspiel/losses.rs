@@ -43,7 +43,8 @@ impl Target {
     }
 }
 
-/// Points of loss, exact: guns or muskets count by sixths of a unit, additions by quarters, cover by sixths.
+/// Points of loss, exact: guns or muskets count by sixths of a unit, additions by quarters, cover
+/// by sixths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Loss(u32);
 
@@ -60,7 +61,8 @@ pub(super) fn half_up(parts: u32, whole: u32) -> u16 {
 impl Loss {
     pub(super) const NONE: Self = Self(0);
 
-    /// `points` for six sixths of a unit, four quarters of their effect and six sixths without cover.
+    /// `points` for six sixths of a unit, four quarters of their effect and six sixths without
+    /// cover.
     pub(super) fn of(points: u8, unit: u8, effect: u8, bare: u8) -> Self {
         Self(u32::from(points) * u32::from(unit) * u32::from(effect) * u32::from(bare))
     }

@@ -35,10 +35,11 @@ verdicts! {
 }
 
 impl CanisterTest {
-    /// 645, 1069 Die III against them for a battery, Die II for half of one; one less in front and flank (R71).
+    /// 645, 1069 Die III against them for a battery, Die II for half of one; one less in front and
+    /// flank (R71).
     ///
-    /// At bad effect there is no test (1079). The printed 3:1 can only be meant for the troops (R22), half battery or
-    /// whole.
+    /// At bad effect there is no test (1079). The printed 3:1 can only be meant for the troops
+    /// (R22), half battery or whole.
     fn trial(&self, printed_at_bad_effect: bool) -> Trial {
         match self.effect {
             _ if self.battery_engaged => Trial::Settled(true, "no test"),
@@ -85,7 +86,14 @@ impl Procedure for CanisterTest {
         tray.fact(&RETREAT, if stand { 0 } else { FOOT_BACK });
         if trial.number() == 0 {
             tray.headline(format_args!("No test needed"));
-            tell(tray, if self.battery_engaged { "Guns are under canister" } else { "Bad effect: losses only" });
+            tell(
+                tray,
+                if self.battery_engaged {
+                    "Guns are under canister"
+                } else {
+                    "Bad effect: losses only"
+                },
+            );
         } else if stand {
             tray.say(format_args!("Stay or advance"));
         } else {
@@ -99,14 +107,20 @@ impl Procedure for CanisterTest {
         }
         if stand && trial == Trial::against(self.die()) && !self.front_and_flank {
             // 1071 Infantry that stays is attacked by the battery's infantry at the same odds.
-            offer(tray, Assault::KEY, "They are attacked", &[(key!("base"), i32::from(trial.number()) - 1)]);
+            offer(
+                tray,
+                Assault::KEY,
+                "They are attacked",
+                &[(key!("base"), i32::from(trial.number()) - 1)],
+            );
         }
         Ok(Stand(stand))
     }
 }
 
 fields! {
-    /// 1469-1493 Troops that are reached from cover in one move, by twice their number, or in march column.
+    /// 1469-1493 Troops that are reached from cover in one move, by twice their number, or in march
+    /// column.
     pub(super) struct Surprise, rows SurpriseRow;
     "" {
         artillery: bool = Field::tick("Guns"),

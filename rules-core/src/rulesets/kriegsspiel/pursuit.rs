@@ -87,8 +87,7 @@ impl Procedure for RiddenDown {
     const ID: &'static str = "ridden-down";
     const NAME: &'static str = "Ridden down";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str =
-        "Infantry beaten by infantry and cavalry on poor ground throws to be only totally defeated and not lost.";
+    const ABOUT: &'static str = "Infantry beaten by infantry and cavalry on poor ground throws to be only totally defeated and not lost.";
     const LINES: &'static str = "1133-1140";
     const FACTS: &'static [&'static Fact] = &[&DIE, &LOST, &DEGREE];
     const LAYOUT: Layout = Layout::Test;

@@ -1,4 +1,5 @@
-//! 913-917, 1249-1329 After a fight: how far the beaten go, how far they are followed, and when they are of use again.
+//! 913-917, 1249-1329 After a fight: how far the beaten go, how far they are followed, and when
+//! they are of use again.
 
 use crate::prelude::*;
 
@@ -14,13 +15,16 @@ pub(super) const FOOT_BACK: u16 = 250;
 const FOOT_HASTE: u16 = 500;
 /// 1329 Paces a move of beaten skirmishers in the first two moves.
 pub(super) const SKIRMISHERS_BACK: u16 = 400;
-/// 1311, 1315 The first moves: in them beaten cavalry gallops, skirmishers run, and fresh flank columns pursue.
+/// 1311, 1315 The first moves: in them beaten cavalry gallops, skirmishers run, and fresh flank
+/// columns pursue.
 const RUN: u8 = 2;
 /// 1303-1309 What cavalry of either kind trots a move.
 const TROT: u16 = 600;
 
-/// 1279-1309, 4082-4116 Paces of a pursuit, move by move; light cavalry, heavy cavalry. The last goes on.
-pub(super) const PURSUIT: [[u16; 2]; 5] = [[0, 0], [500, 400], [900, 800], [900, 800], [TROT, TROT]];
+/// 1279-1309, 4082-4116 Paces of a pursuit, move by move; light cavalry, heavy cavalry. The last
+/// goes on.
+pub(super) const PURSUIT: [[u16; 2]; 5] =
+    [[0, 0], [500, 400], [900, 800], [900, 800], [TROT, TROT]];
 /// 1311 Flank columns that were not in the fight, in their first moves.
 const FLANK_COLUMNS: u16 = 800;
 
@@ -64,7 +68,11 @@ fields! {
 /// The moves on which troops beaten so badly are of use again, counted from this one.
 fn show_recovery(form: &mut Form, from: u16, degree: Degree) {
     let (defend, attack) = degree.recovery(&form.house);
-    form.throws(format_args!("defend {} attack {}", from + u16::from(defend), from + u16::from(attack)));
+    form.throws(format_args!(
+        "defend {} attack {}",
+        from + u16::from(defend),
+        from + u16::from(attack)
+    ));
 }
 
 /// Which move of a retreat or a pursuit it was: the next is one press.
@@ -78,7 +86,8 @@ impl Procedure for Recovery {
     const ID: &'static str = "recovery";
     const NAME: &'static str = "Recovery";
     const KIND: &'static str = "reference";
-    const ABOUT: &'static str = "Gives the moves on which beaten troops may defend and attack again.";
+    const ABOUT: &'static str =
+        "Gives the moves on which beaten troops may defend and attack again.";
     const LINES: &'static str = "1249-1261,1315,1323-1327,2342-2345";
     const FACTS: &'static [&'static Fact] = &[&END_DEGREE, &DEFEND_ON, &ATTACK_ON];
     const THROWS: bool = false;
@@ -87,7 +96,8 @@ impl Procedure for Recovery {
         show_recovery(form, self.r#move, self.degree.worse(self.faster));
     }
 
-    /// 1315, 1323-1327 Each time that they went faster than they should, they are a degree worse off.
+    /// 1315, 1323-1327 Each time that they went faster than they should, they are a degree worse
+    /// off.
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let degree = self.degree.worse(self.faster);
         let (defend, attack) = degree.recovery(tray.house());
@@ -195,10 +205,11 @@ impl RetreatRate {
         paces_back(self.arm, self.r#move, self.fast)
     }
 
-    /// Degrees lost on the way: one by haste; for infantry one more by canister of good effect, by cavalry, or by both
-    /// (R66).
+    /// Degrees lost on the way: one by haste; for infantry one more by canister of good effect, by
+    /// cavalry, or by both (R66).
     fn worse(&self) -> u8 {
-        u8::from(self.fast && !self.runs()) + u8::from(self.is_foot() && (self.canister || self.caught))
+        u8::from(self.fast && !self.runs())
+            + u8::from(self.is_foot() && (self.canister || self.caught))
     }
 }
 
@@ -209,7 +220,8 @@ impl Procedure for RetreatRate {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their retreat, and the degree and recovery they end with.";
     const LINES: &'static str = "913-917,1313-1329,2345";
-    const FACTS: &'static [&'static Fact] = &[&PACES, &END_DEGREE, &DOWNGRADED, &DEFEND_AFTER, &ATTACK_AFTER];
+    const FACTS: &'static [&'static Fact] =
+        &[&PACES, &END_DEGREE, &DOWNGRADED, &DEFEND_AFTER, &ATTACK_AFTER];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

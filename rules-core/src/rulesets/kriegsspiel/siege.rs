@@ -118,7 +118,12 @@ impl Procedure for Ignite {
         tray.fact(&SPREAD_AFTER, after);
         if alight {
             tray.say(format_args!("Spread throw in {after} moves"));
-            offer(tray, FireSpread::KEY, FireSpread::NAME, &[(key!("buildings"), self.buildings as i32)]);
+            offer(
+                tray,
+                FireSpread::KEY,
+                FireSpread::NAME,
+                &[(key!("buildings"), self.buildings as i32)],
+            );
         } else {
             let next = self.next_due();
             tell_moves(tray, trial, self.on_move, (next <= LAST_MOVE).then_some(next));
@@ -169,8 +174,7 @@ impl Procedure for FireSpread {
     const ID: &'static str = "fire-spread";
     const NAME: &'static str = "Fire spreads?";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str =
-        "A fire spreads on a flame of Die III five moves after it began (wood) or of Die II after ten (stone).";
+    const ABOUT: &'static str = "A fire spreads on a flame of Die III five moves after it began (wood) or of Die II after ten (stone).";
     const LINES: &'static str = "671-679,2798-2808";
     const FACTS: &'static [&'static Fact] = &[&DIE, &SPREADS, &EVACUATE_IN, &RADIUS];
     const LAYOUT: Layout = Layout::Test;
@@ -192,11 +196,17 @@ impl Procedure for FireSpread {
             (false, _) => {
                 // 679 For good; but the guns may set another house on fire.
                 tray.say(format_args!("This one never spreads"));
-                offer(tray, Ignite::KEY, "Another house", &[(key!("buildings"), self.buildings as i32)]);
+                offer(
+                    tray,
+                    Ignite::KEY,
+                    "Another house",
+                    &[(key!("buildings"), self.buildings as i32)],
+                );
             }
         }
         // 685 Troops among the houses lose a third of what the table has.
-        let shells = [(key!("gun"), Gun::Howitzer as i32), (key!("cover"), Cover::Buildings as i32)];
+        let shells =
+            [(key!("gun"), Gun::Howitzer as i32), (key!("cover"), Cover::Buildings as i32)];
         offer(tray, ArtilleryFire::KEY, "Fire at troops", &shells);
         Ok(Spread(spreads))
     }

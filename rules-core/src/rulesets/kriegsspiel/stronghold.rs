@@ -28,7 +28,8 @@ choices! {
     }
 }
 
-/// 3717-3838, 3992-4079 The index of each attack; light, strong and fortified, each held two moves or less (R31).
+/// 3717-3838, 3992-4079 The index of each attack; light, strong and fortified, each held two moves
+/// or less (R31).
 #[rustfmt::skip]
 pub(super) const ATTACKS: [[i8; 6]; 8] = [
     [-1,  0, -2, -1, -4, -1], // Fresh troops: first,
@@ -44,7 +45,8 @@ pub(super) const ATTACKS: [[i8; 6]; 8] = [
 const FRESH: u8 = 5;
 const TIRED: u8 = 3;
 
-/// 1465 The stormers come under fire of skirmishers in cover at 100 to 200 paces (R75): their points on the faces.
+/// 1465 The stormers come under fire of skirmishers in cover at 100 to 200 paces (R75): their
+/// points on the faces.
 const FIRE_MARKS: &[&str] = &["6", "10", "20", "20", "25", "50"];
 /// 1467 Points of a block that holds, and of one that loses.
 pub(super) const HOLDS: u16 = 15;
@@ -92,7 +94,8 @@ impl Stronghold {
     fn call(&self) -> Call {
         // At most three.
         let quarters = self.att_quarters_short as i8;
-        let points = i8::from(self.third_short()) - quarters - i8::from(self.skirmishers_lost) + self.other;
+        let points =
+            i8::from(self.third_short()) - quarters - i8::from(self.skirmishers_lost) + self.other;
         Call::of((self.by_table() + points).into())
     }
 

@@ -1,6 +1,7 @@
 //! The reference tables. Figures that the rules use come from the rules.
 //!
-//! Row names are in capitals and without a Q: the rows stand so close that hanging letters would touch.
+//! Row names are in capitals and without a Q: the rows stand so close that hanging letters would
+//! touch.
 
 use core::fmt;
 

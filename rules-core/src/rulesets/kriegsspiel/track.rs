@@ -1,4 +1,5 @@
-//! 521-530, 1519-1525, 4481-4678 The loss track: a pin that moves along a row of boxes until a piece is exchanged.
+//! 521-530, 1519-1525, 4481-4678 The loss track: a pin that moves along a row of boxes until a
+//! piece is exchanged.
 
 use crate::house::House;
 use crate::prelude::*;
@@ -40,7 +41,8 @@ choices! {
     }
 }
 
-/// 524-530 The points of a full track. 12 1/2 for a gun: the sheet has boxes from 0 to 12 (4644-4675).
+/// 524-530 The points of a full track. 12 1/2 for a gun: the sheet has boxes from 0 to 12
+/// (4644-4675).
 pub(super) const FULL: [u8; 8] = [30, 45, 100, 100, 100, 100, 13, 13];
 /// 4499 The sheet has one box more for two ranks (R9).
 const TWO_RANKS_ON_SHEET: u16 = 50;
@@ -101,7 +103,8 @@ struct Moved {
 
 impl LossTrack {
     fn moved(&self, boxes: u16, house: &House) -> Moved {
-        let (places, full) = (self.pin + boxes * self.track.box_of(), self.track.full(self.unit, house));
+        let (places, full) =
+            (self.pin + boxes * self.track.box_of(), self.track.full(self.unit, house));
         Moved { pin: places % full, full: places / full }
     }
 
@@ -130,8 +133,12 @@ static STEP: Fact = Fact::word::<Step>("step", "Full track is a");
 pub(super) struct Pieces(u16);
 
 impl Outcome for Pieces {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Track full", none: "The pin moves", one: "step lost", many: "steps lost" });
+    const SCALE: Scale = Scale::Count(Count {
+        title: "Track full",
+        none: "The pin moves",
+        one: "step lost",
+        many: "steps lost",
+    });
 
     fn bucket(self) -> u8 {
         // 545 places of a track of thirteen are the most: 41.
@@ -144,8 +151,7 @@ impl Procedure for LossTrack {
     const ID: &'static str = "loss-track";
     const NAME: &'static str = "Loss track";
     const KIND: &'static str = "reference";
-    const ABOUT: &'static str =
-        "Moves the pin a box for every 5 hits, throws a die for 1 to 4 left over, and counts the tracks that are full.";
+    const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 left over, and counts the tracks that are full.";
     const LINES: &'static str = "521-530,1520-1525,4481-4678";
     const FACTS: &'static [&'static Fact] = &[&BOXES, &PIN, &TIMES_FULL, &STEP];
     const LAYOUT: Layout = Layout::Test;
@@ -167,7 +173,8 @@ impl Procedure for LossTrack {
         let mut boxes = self.boxes();
         if self.over() > 0 {
             let within = self.within();
-            boxes += u16::from(within.has(tray.roll(Throw::one("Left over", D6).counting(within))?));
+            boxes +=
+                u16::from(within.has(tray.roll(Throw::one("Left over", D6).counting(within))?));
         }
         let Moved { pin, full } = self.moved(boxes, tray.house());
         let step = self.track.step();
@@ -213,10 +220,16 @@ pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
     follow_of(tray, (LossTrack::NAME, ""), target, points);
 }
 
-/// The same for one of two sides, with its label and whose it is. The pin stays where the last result left it: the form
-/// opens there. More than the form takes is more than anybody has on one track.
+/// The same for one of two sides, with its label and whose it is. The pin stays where the last
+/// result left it: the form opens there. More than the form takes is more than anybody has on one
+/// track.
 #[inline(never)]
-pub(super) fn follow_of(tray: &mut Tray<'_>, (label, side): (&'static str, &'static str), target: Target, points: u16) {
+pub(super) fn follow_of(
+    tray: &mut Tray<'_>,
+    (label, side): (&'static str, &'static str),
+    target: Target,
+    points: u16,
+) {
     if points == 0 || points > MOST_HITS {
         return;
     }

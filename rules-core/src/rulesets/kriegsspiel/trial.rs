@@ -1,5 +1,5 @@
-//! 3485 Something is tried, and one of the five dice decides: whether troops stand, whether a house burns. All such
-//! throws look and read alike.
+//! 3485 Something is tried, and one of the five dice decides: whether troops stand, whether a house
+//! burns. All such throws look and read alike.
 
 use core::fmt;
 
@@ -53,7 +53,8 @@ impl Trial {
 
     /// Throws, if there is anything to throw, and says what came. Gives whether it came about.
     ///
-    /// Faces without result are thrown again, but for a flame they are no flame (R26), unless the players agree on it.
+    /// Faces without result are thrown again, but for a flame they are no flame (R26), unless the
+    /// players agree on it.
     #[inline(never)]
     pub(super) fn settle(self, tray: &mut Tray<'_>) -> Result<bool, Halt> {
         let (die, sign) = match self {
@@ -83,7 +84,8 @@ impl fmt::Display for Span {
     }
 }
 
-/// Declares what a trial comes to: the headline and the short name if it fails, and those if it comes about.
+/// Declares what a trial comes to: the headline and the short name if it fails, and those if it
+/// comes about.
 macro_rules! verdicts {
     ($(#[$doc:meta])* $name:ident, $fails:literal / $fails_short:literal, $comes:literal / $comes_short:literal) => {
         $(#[$doc])*

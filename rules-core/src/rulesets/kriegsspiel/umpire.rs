@@ -27,10 +27,15 @@ pub(super) fn hide(form: &mut Form, rows: &[u8]) {
     rows.iter().for_each(|&row| form.hide(usize::from(row)));
 }
 
-/// Stops for a row that counts by whole pieces of `step`: a press is one piece more or less, a hold runs freely.
+/// Stops for a row that counts by whole pieces of `step`: a press is one piece more or less, a hold
+/// runs freely.
 pub(super) fn by_pieces(form: &mut Form, row: usize, value: u16, step: u16) {
     let step = step.max(1);
-    stops(form, row, &[value.saturating_sub(1) / step * step, (value / step + 1).saturating_mul(step)]);
+    stops(
+        form,
+        row,
+        &[value.saturating_sub(1) / step * step, (value / step + 1).saturating_mul(step)],
+    );
 }
 
 /// The values at which a press on a row stops.

@@ -32,7 +32,8 @@ fields! {
 
 /// 691-693 So near the schedule begins at once, for 6 and for 12 pdr.
 pub(super) const NEAR: [u16; 2] = [400, 600];
-/// 726 The guns that are further away are at 800 to 900 paces; what lies between counts with them (R27).
+/// 726 The guns that are further away are at 800 to 900 paces; what lies between counts with them
+/// (R27).
 const FAR_FROM: u16 = 800;
 pub(super) const FAR: u16 = 900;
 /// 701-708 Moves without effect at first. 726 So many from afar.
@@ -75,12 +76,14 @@ impl WallBreach {
         }
     }
 
-    /// A throw every so many moves. The moves in vain are even, so that it does not matter what they are counted from.
+    /// A throw every so many moves. The moves in vain are even, so that it does not matter what
+    /// they are counted from.
     const fn every(&self) -> u8 {
         if self.half { HALF_EVERY } else { 1 }
     }
 
-    /// Whether the text tells of such guns (9 pdr, halves) and of such a range (between near and far) at all.
+    /// Whether the text tells of such guns (9 pdr, halves) and of such a range (between near and
+    /// far) at all.
     const fn is_beyond_the_text(&self) -> bool {
         let between = self.range > self.near() && self.range < FAR_FROM;
         self.half || between || matches!(self.gun, Calibre::Nine)
@@ -105,8 +108,7 @@ impl Procedure for WallBreach {
     const ID: &'static str = "wall-breach";
     const NAME: &'static str = "Breach a wall";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str =
-        "Says whether a throw is due on this move of firing at a wall and, by a flame, whether it is breached.";
+    const ABOUT: &'static str = "Says whether a throw is due on this move of firing at a wall and, by a flame, whether it is breached.";
     const LINES: &'static str = "687-732,2813-2842";
     const FACTS: &'static [&'static Fact] = &[&DUE, &DIE, &BREACH];
     const LAYOUT: Layout = Layout::Test;

@@ -1,8 +1,8 @@
 //! L91-127 One square attacks another.
 //!
-//! Both sides add up points and throw a die for every five of them; each die is read on the Kill Chart against the
-//! other side, both at the same time (R0). Who then gives ground is for the parent rules to say (R1): the result
-//! offers the losses of either.
+//! Both sides add up points and throw a die for every five of them; each die is read on the Kill
+//! Chart against the other side, both at the same time (R0). Who then gives ground is for the
+//! parent rules to say (R1): the result offers the losses of either.
 
 use core::cmp::Ordering;
 
@@ -185,15 +185,23 @@ impl Procedure for AttackSquare {
 impl AttackSquare {
     /// L108, L111 The defender's points that dice decide.
     fn throw_for_points(&self, tray: &mut Tray<'_>) -> Result<i16, Halt> {
-        let rifles = Addend { worth: Some(lists::chassepot), ..Addend::plain("Rifles", self.d_chassepot, D6) };
+        let rifles = Addend {
+            worth: Some(lists::chassepot),
+            ..Addend::plain("Rifles", self.d_chassepot, D6)
+        };
         let total = tray.sum(&[rifles, Addend::plain("Mitr.", self.d_mit, D6)])?;
         // At most thirty.
         Ok(i16::try_from(total).unwrap_or(i16::MAX))
     }
 
-    /// Both halves of the result. Only dice that were thrown are in the report, so each half counts those before its
-    /// own.
-    fn tell_sides(&self, tray: &mut Tray<'_>, (on_defender, a_dice): (Hits, u8), (on_attacker, d_dice): (Hits, u8)) {
+    /// Both halves of the result. Only dice that were thrown are in the report, so each half counts
+    /// those before its own.
+    fn tell_sides(
+        &self,
+        tray: &mut Tray<'_>,
+        (on_defender, a_dice): (Hits, u8),
+        (on_attacker, d_dice): (Hits, u8),
+    ) {
         let thrown = |dice: u8| usize::from(dice > 0);
         let first = thrown(self.d_chassepot) + thrown(self.d_mit);
         let place = |before: usize, dice: u8| if dice > 0 { before } else { usize::MAX };

@@ -65,8 +65,9 @@ impl Gun {
         matches!(self, Self::BlField | Self::BlLight)
     }
 
-    /// L87 The least at which a possible kill is ignored; nothing where the ground does not help. Soft ground is not
-    /// closed, so it helps against percussion shell alone; buildings are not woods, so they never help more (R8).
+    /// L87 The least at which a possible kill is ignored; nothing where the ground does not help.
+    /// Soft ground is not closed, so it helps against percussion shell alone; buildings are not
+    /// woods, so they never help more (R8).
     pub(super) const fn save(self, terrain: Terrain) -> Option<u8> {
         match (terrain, self.percussion()) {
             (Terrain::Open, _) | (Terrain::SoftGround, false) => None,
@@ -121,8 +122,9 @@ impl Procedure for ArtilleryFire {
         form.watch(Watch::at_least("kill", 1));
     }
 
-    /// A die for each base and, where the ground helps, one for each possible kill. The text gives neither the dice
-    /// nor what a kill removes: one base, which its owner takes as the Kill Chart would, cavalry first (R10).
+    /// A die for each base and, where the ground helps, one for each possible kill. The text gives
+    /// neither the dice nor what a kill removes: one base, which its owner takes as the Kill Chart
+    /// would, cavalry first (R10).
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
         let need = self.gun.need(self.range);
         tray.fact(&ALLOWED, need.is_some());
@@ -158,5 +160,6 @@ impl Procedure for ArtilleryFire {
     }
 }
 
-/// L75 No fire over woods, buildings or troops unless from higher ground; none by a gun that moves or attacks.
+/// L75 No fire over woods, buildings or troops unless from higher ground; none by a gun that moves
+/// or attacks.
 const REMINDER: &str = "If line clear, gun at rest";

@@ -29,7 +29,8 @@ impl Procedure for RetreatLosses {
     const NAME: &'static str = "Retreat loss";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
-    const ABOUT: &'static str = "Losses when a defender retreats: d6-3 rolls, or d6 if it cannot move back";
+    const ABOUT: &'static str =
+        "Losses when a defender retreats: d6-3 rolls, or d6 if it cannot move back";
     const LINES: &'static str = "129";
     const FACTS: &'static [&'static Fact] = pool::ROLLED;
 

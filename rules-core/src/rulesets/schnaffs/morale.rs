@@ -75,8 +75,8 @@ impl Outcome for Fate {
 }
 
 impl Morale {
-    /// L135 A die for every base. L138 One more if there are reservists: one for the test, not for each unit, and
-    /// only when something was lost (R14).
+    /// L135 A die for every base. L138 One more if there are reservists: one for the test, not for
+    /// each unit, and only when something was lost (R14).
     const fn dice(&self) -> u8 {
         self.killed + self.reservists_die()
     }
@@ -85,7 +85,8 @@ impl Morale {
         if self.reservist && self.killed > 0 { 1 } else { 0 }
     }
 
-    /// L137 A professional unit at full strength takes back one failure of the test, however many there are (R15).
+    /// L137 A professional unit at full strength takes back one failure of the test, however many
+    /// there are (R15).
     const fn taken_back(&self) -> u8 {
         if self.pro_full { 1 } else { 0 }
     }
@@ -119,9 +120,13 @@ impl Procedure for Morale {
         let raw = tray.at_least(Throw::of("Morale", self.dice(), D6), FAILS)?;
         let failures = raw.saturating_sub(self.taken_back());
         let shock = Shock::of(failures);
-        let leaving = if shock == Shock::Break { Leaving::throw(tray, self.units)? } else { Leaving::default() };
-        // By the letter the units that stay have no further duty (R16). The house rule binds whoever is left, even if
-        // that is nobody.
+        let leaving = if shock == Shock::Break {
+            Leaving::throw(tray, self.units)?
+        } else {
+            Leaving::default()
+        };
+        // By the letter the units that stay have no further duty (R16). The house rule binds
+        // whoever is left, even if that is nobody.
         let back = shock == Shock::Break && tray.house().on(MF3_BACK);
 
         tray.fact(&RAW, raw);
@@ -218,6 +223,10 @@ pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
     if lost > 0 {
         // The form takes twenty; one attack costs eighteen at most.
         let killed = lost.min(20);
-        tray.follow(|| FollowUp::to(Morale::KEY, "Morale").note(format_args!("{killed}")).set(key!("killed"), killed));
+        tray.follow(|| {
+            FollowUp::to(Morale::KEY, "Morale")
+                .note(format_args!("{killed}"))
+                .set(key!("killed"), killed)
+        });
     }
 }

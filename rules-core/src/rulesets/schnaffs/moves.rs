@@ -85,7 +85,8 @@ pub(super) enum Moved {
 }
 
 impl Outcome for Moved {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Gun moves", "Moves"), Verdict::new("Gun stays", "Stays")]);
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("Gun moves", "Moves"), Verdict::new("Gun stays", "Stays")]);
 
     fn bucket(self) -> u8 {
         self as u8
@@ -116,7 +117,8 @@ impl Procedure for GunMove {
 }
 
 fields! {
-    /// L63-69 A unit leaves woods or buildings. For guns this die stands in place of the ordinary one (R17).
+    /// L63-69 A unit leaves woods or buildings. For guns this die stands in place of the ordinary
+    /// one (R17).
     pub(super) struct ExitClosed, rows ExitRow;
     "" { unit: Unit = Field::choice::<Unit>("Unit") }
 }
@@ -131,7 +133,10 @@ pub(super) enum Exit {
 }
 
 impl Outcome for Exit {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("Unit comes out", "Out"), Verdict::new("Unit stays", "Stays")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Unit comes out", "Out"),
+        Verdict::new("Unit stays", "Stays"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8

@@ -37,8 +37,10 @@ choices! {
 }
 
 impl Outcome for Attacker {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Germans attack", "Germans"), Verdict::new("French attack", "French")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Germans attack", "Germans"),
+        Verdict::new("French attack", "French"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8
@@ -56,7 +58,8 @@ fields! {
 
 static GERMAN_PLAN: Fact = Fact::word_of("german_plan", "German", Plan::WORDS.split_at(4).0);
 static FRENCH_PLAN: Fact = Fact::word_of("french_plan", "French", Plan::WORDS.split_at(1).1);
-/// The text does not say what follows from the plans: the suggestion is the device's own, and says so.
+/// The text does not say what follows from the plans: the suggestion is the device's own, and says
+/// so.
 static ATTACKER: Fact = Fact::word::<Attacker>("attacker", "Attacker (house)");
 
 /// On a tie a die of this much or less makes the Germans attack.

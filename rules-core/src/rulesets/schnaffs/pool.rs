@@ -1,7 +1,7 @@
 //! L123-127 The Kill Chart, and the bases of a square that it takes off.
 //!
-//! A die of 1 or 2 does nothing. The text does not say who picks on a six (R11): the side that threw it does, before
-//! the roll, and what it picked or the first kind in the printed order goes.
+//! A die of 1 or 2 does nothing. The text does not say who picks on a six (R11): the side that
+//! threw it does, before the roll, and what it picked or the first kind in the printed order goes.
 
 use core::fmt;
 
@@ -85,7 +85,12 @@ impl Bases {
     }
 
     const fn without(self, lost: Self) -> Self {
-        Self { cav: self.cav - lost.cav, inf: self.inf - lost.inf, art: self.art - lost.art, mit: self.mit - lost.mit }
+        Self {
+            cav: self.cav - lost.cav,
+            inf: self.inf - lost.inf,
+            art: self.art - lost.art,
+            mit: self.mit - lost.mit,
+        }
     }
 
     /// How many kinds are there at all.
@@ -93,8 +98,8 @@ impl Bases {
         Six::BY_SIX.iter().filter(|&&kind| self.of(kind) > 0).count()
     }
 
-    /// Fills them in on the form of a procedure that has a pool. How many bases a unit has left only the players
-    /// know; that there is none of a kind is certain.
+    /// Fills them in on the form of a procedure that has a pool. How many bases a unit has left
+    /// only the players know; that there is none of a kind is certain.
     pub(super) fn fill_in(self, follow: FollowUp) -> FollowUp {
         let troops = |follow: FollowUp, kind, bases| match bases {
             0 => follow.set(kind, 0),
@@ -145,7 +150,8 @@ pub(super) struct Kills {
 }
 
 impl Pool {
-    /// Throws on the chart and reads the dice as they fall: a base lost to the first is gone for the second.
+    /// Throws on the chart and reads the dice as they fall: a base lost to the first is gone for
+    /// the second.
     pub(super) fn roll(&self, tray: &mut Tray<'_>, rolls: u8) -> Result<Kills, Halt> {
         let throw = Throw::of("Kill chart", rolls, D6).counting(HIT);
         let read = |state: State, set: usize| {
@@ -156,8 +162,8 @@ impl Pool {
         Ok(end.into())
     }
 
-    /// Takes off what dice on the table have killed. They fell together: all dice of 3 to 5 count before the sixes
-    /// (R22), which matters when cavalry runs out.
+    /// Takes off what dice on the table have killed. They fell together: all dice of 3 to 5 count
+    /// before the sixes (R22), which matters when cavalry runs out.
     pub(super) fn apply(&self, ones: u8, sixes: u8) -> Kills {
         let kills = (0..ones).fold(Kills::default(), |kills, _| self.one(kills));
         (0..sixes).fold(kills, |kills, _| self.six(kills))
@@ -174,8 +180,8 @@ impl Pool {
         Kills { sixes: kills.sixes + 1, lost, ..kills }
     }
 
-    /// Takes from the first kind that has a base left. Of two bases to be taken the last may be missing: that is no
-    /// debt for another kind (R11).
+    /// Takes from the first kind that has a base left. Of two bases to be taken the last may be
+    /// missing: that is no debt for another kind (R11).
     fn take(&self, mut lost: Bases, order: &[Six], takes: fn(Six) -> u8) -> Bases {
         let left = self.present.without(lost);
         if let Some(&kind) = order.iter().find(|&&kind| left.of(kind) > 0) {
@@ -197,7 +203,8 @@ impl From<Kills> for State {
     }
 }
 
-/// Declares a procedure that takes bases off a square: its own rows, and after them those of the pool.
+/// Declares a procedure that takes bases off a square: its own rows, and after them those of the
+/// pool.
 macro_rules! pool_fields {
     ($(#[$attr:meta])* $vis:vis struct $name:ident, rows $row:ident; $($own:tt)*) => {
         fields! {

@@ -33,8 +33,12 @@ impl CrewCasualties {
 pub(super) struct Men(u8);
 
 impl Outcome for Men {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Men lost", none: "No man lost", one: "man lost", many: "men lost" });
+    const SCALE: Scale = Scale::Count(Count {
+        title: "Men lost",
+        none: "No man lost",
+        one: "man lost",
+        many: "men lost",
+    });
 
     fn bucket(self) -> u8 {
         self.0
@@ -60,7 +64,8 @@ impl Procedure for CrewCasualties {
         form.watch(Watch::at_least("man lost", 1));
     }
 
-    /// Dice for a kind that is used up take the other (R12); so the order of the dice does not matter.
+    /// Dice for a kind that is used up take the other (R12); so the order of the dice does not
+    /// matter.
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Men, Halt> {
         let dice = self.dice();
         let [odd] = tray.tally(Throw::of("Crew", dice, D6).counting(Faces::ODD), [Faces::ODD])?;
@@ -69,7 +74,11 @@ impl Procedure for CrewCasualties {
         tray.fact(&MEN_LEFT, men);
         tray.fact(&HORSES_LEFT, horses);
         tray.fact(&CAN_PROLONG, men >= TO_PROLONG);
-        tray.say(format_args!("Left: {} and {}", Counted::of(men, "man|men"), Counted::of(horses, "horse|horses")));
+        tray.say(format_args!(
+            "Left: {} and {}",
+            Counted::of(men, "man|men"),
+            Counted::of(horses, "horse|horses")
+        ));
         if men < TO_PROLONG {
             tray.say(format_args!("Too few to push the gun"));
         }

@@ -1,5 +1,5 @@
-//! L111-128, L143-147, L164 What rifles and guns have in common: a die for each stand or gun, hits by low dice, kills
-//! by what the dice show.
+//! L111-128, L143-147, L164 What rifles and guns have in common: a die for each stand or gun, hits
+//! by low dice, kills by what the dice show.
 
 use crate::house::House;
 use crate::prelude::*;
@@ -7,7 +7,8 @@ use crate::prelude::*;
 use super::{FORTIFIED_HELPS_FIRER, KILLS_MODIFIED};
 
 choices! {
-    /// What is fired at. The first four are men; a structure or a piece of equipment is a target for shells alone.
+    /// What is fired at. The first four are men; a structure or a piece of equipment is a target
+    /// for shells alone.
     pub(super) enum Target {
         Infantry = "infantry" / "infantry",
         Cavalry = "cavalry" / "cavalry",
@@ -21,7 +22,8 @@ choices! {
 pub(super) const MEN: usize = 4;
 
 choices! {
-    /// L113, L164 What the target stands in or behind. Only one counts: a building in a town is a building (R8).
+    /// L113, L164 What the target stands in or behind. Only one counts: a building in a town is a
+    /// building (R8).
     pub(super) enum Cover {
         Open = "open" / "open",
         Woods = "woods" / "woods",
@@ -33,8 +35,8 @@ choices! {
 }
 
 impl Cover {
-    /// What it adds to each die. The emplacement is called fortified and yet printed with -1, which would help the
-    /// firer, since low dice hit (R3).
+    /// What it adds to each die. The emplacement is called fortified and yet printed with -1, which
+    /// would help the firer, since low dice hit (R3).
     pub(super) fn modifier(self, house: &House) -> i8 {
         match self {
             Self::Open => 0,
@@ -50,8 +52,12 @@ impl Cover {
 pub(super) struct Kills(pub(super) u8);
 
 impl Outcome for Kills {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Killed", none: "No effect", one: "figure killed", many: "figures killed" });
+    const SCALE: Scale = Scale::Count(Count {
+        title: "Killed",
+        none: "No effect",
+        one: "figure killed",
+        many: "figures killed",
+    });
 
     fn bucket(self) -> u8 {
         self.0
@@ -70,23 +76,30 @@ pub(super) static KILLS: Fact = Fact::number("kills", "Killed").quiet();
 pub(super) struct Volley {
     pub(super) why: &'static str,
     pub(super) dice: u8,
-    /// The highest die that hits in the open, by the chart; nothing where the range is none of the weapon's.
+    /// The highest die that hits in the open, by the chart; nothing where the range is none of the
+    /// weapon's.
     pub(super) limit: u8,
     /// What cover adds to each die.
     pub(super) cover: i8,
     pub(super) target: Target,
     /// The ranges at which it can fire at all.
     pub(super) reach: (u8, u8),
-    /// Whether the sum of the hitting dice is asked for. Of twelve stands it is not: with it the walk would have to tell
-    /// more states apart than it has room for.
+    /// Whether the sum of the hitting dice is asked for. Of twelve stands it is not: with it the
+    /// walk would have to tell more states apart than it has room for.
     pub(super) sums: bool,
     /// L151 Whether it is shot at a structure, which only shells harm.
     pub(super) harmless: bool,
 }
 
 /// The faces of a die, one by one.
-static FACES: [Faces; 6] =
-    [Faces::of(&[1]), Faces::of(&[2]), Faces::of(&[3]), Faces::of(&[4]), Faces::of(&[5]), Faces::of(&[6])];
+static FACES: [Faces; 6] = [
+    Faces::of(&[1]),
+    Faces::of(&[2]),
+    Faces::of(&[3]),
+    Faces::of(&[4]),
+    Faces::of(&[5]),
+    Faces::of(&[6]),
+];
 
 /// What the dice did.
 #[derive(Clone, Copy, Debug, Default)]
@@ -98,7 +111,8 @@ pub(super) struct Hits {
 }
 
 impl Volley {
-    /// The highest die that still hits; nothing where no die does, and then nothing is thrown (R26).
+    /// The highest die that still hits; nothing where no die does, and then nothing is thrown
+    /// (R26).
     pub(super) fn need(&self) -> u8 {
         match self.limit {
             _ if self.harmless => 0,
@@ -127,7 +141,9 @@ impl Volley {
     const fn why_not(&self) -> [&'static str; 3] {
         match self {
             Self { limit: 0, .. } => ["out of reach", "Out of range", ""],
-            Self { harmless: true, .. } => ["shells alone harm it", "No effect", "Only shells harm structures"],
+            Self { harmless: true, .. } => {
+                ["shells alone harm it", "No effect", "Only shells harm structures"]
+            }
             _ => ["cannot hit", "Cannot hit", "No die is low enough"],
         }
     }
@@ -140,7 +156,16 @@ impl Volley {
         let added = if tray.house().on(KILLS_MODIFIED) { self.cover } else { 0 };
         let hit = |[hits, points, kills, ..]: State, at: usize| {
             let worth = at.to_le_bytes()[0].saturating_add_signed(added + 1);
-            [hits + 1, if self.sums { points + worth } else { 0 }, kills + self.of_kind(worth), 0, 0, 0, 0, 0]
+            [
+                hits + 1,
+                if self.sums { points + worth } else { 0 },
+                kills + self.of_kind(worth),
+                0,
+                0,
+                0,
+                0,
+                0,
+            ]
         };
         let throw = Throw::of(self.why, dice, D6).counting(counts);
         let [hits, points, kills, ..] = tray.rounds(throw, faces, State::default(), &hit)?;

@@ -4,7 +4,9 @@ use crate::house::House;
 use crate::prelude::*;
 
 use super::OVERFLOW_LOST;
-use super::fire::{CAN_FIRE, Cover, HITS, Hits, KILLS, Kills, MODIFIER, NEED, POSSIBLE, Target, Volley};
+use super::fire::{
+    CAN_FIRE, Cover, HITS, Hits, KILLS, Kills, MODIFIER, NEED, POSSIBLE, Target, Volley,
+};
 use super::structures::{DAMAGE_NOW, DESTROYED, MOST_DAMAGE, Structure, Worn};
 
 choices! {
@@ -19,10 +21,16 @@ choices! {
     }
 }
 
-/// L123-128 For each gun its nearest range, and the highest die that hits there and from square to square beyond; the
-/// last line of the chart is for 6 to 8 squares.
-const CHART: [(u8, &[u8]); 6] =
-    [(1, &[4, 3, 2]), (3, &[4, 3, 2]), (4, &[5, 4, 3, 3, 3]), (1, &[3, 2]), (2, &[4, 3, 2]), (1, &[5, 4, 3])];
+/// L123-128 For each gun its nearest range, and the highest die that hits there and from square to
+/// square beyond; the last line of the chart is for 6 to 8 squares.
+const CHART: [(u8, &[u8]); 6] = [
+    (1, &[4, 3, 2]),
+    (3, &[4, 3, 2]),
+    (4, &[5, 4, 3, 3, 3]),
+    (1, &[3, 2]),
+    (2, &[4, 3, 2]),
+    (1, &[5, 4, 3]),
+];
 
 /// L123-128 The lines of the printed chart.
 const LINES: u8 = 6;
@@ -39,7 +47,11 @@ impl Gun {
     /// The highest die that hits at so many squares; nothing where it does not reach.
     pub(super) fn limit(self, range: u8) -> u8 {
         let (near, limits) = self.chart();
-        range.checked_sub(near).and_then(|beyond| limits.get(usize::from(beyond))).copied().unwrap_or(0)
+        range
+            .checked_sub(near)
+            .and_then(|beyond| limits.get(usize::from(beyond)))
+            .copied()
+            .unwrap_or(0)
     }
 
     /// Its nearest and its farthest range.
@@ -81,7 +93,8 @@ static STRUCTURE_POINTS: Fact = Fact::number("structure_points", "To structure")
 static INDIRECT: Fact = Fact::yes_no("indirect", "Indirect");
 
 impl ArtilleryFire {
-    /// Cover is for what stands in it: it does not count where the structure itself is the target (R23).
+    /// Cover is for what stands in it: it does not count where the structure itself is the target
+    /// (R23).
     fn volley(&self, house: &House) -> Volley {
         let cover = if self.at_structure() { Cover::Open } else { self.cover };
         Volley {
@@ -104,9 +117,10 @@ impl ArtilleryFire {
         Worn { structure: self.structure, damage: self.damage }
     }
 
-    /// L160 How many points go to the structure, and how many men are killed. Points are shared one by one beginning
-    /// with the structure; what it cannot take any more goes to the unit, whose cover is gone (R9). A share is halved
-    /// after it has been made (R10). Shot shares nothing (R18).
+    /// L160 How many points go to the structure, and how many men are killed. Points are shared one
+    /// by one beginning with the structure; what it cannot take any more goes to the unit, whose
+    /// cover is gone (R9). A share is halved after it has been made (R10). Shot shares nothing
+    /// (R18).
     fn share(&self, volley: &Volley, hits: Hits, house: &House) -> (u8, u8) {
         if self.at_structure() {
             return (hits.points, 0);

@@ -51,8 +51,8 @@ struct Lost {
 }
 
 impl RemoveCasualties {
-    /// L190 The cheapest figures go first, and a factor left over removes nothing (R24). Two factors remove a trooper,
-    /// or one if no foot or gunners were in the square.
+    /// L190 The cheapest figures go first, and a factor left over removes nothing (R24). Two
+    /// factors remove a trooper, or one if no foot or gunners were in the square.
     fn lost(&self) -> Lost {
         let foot = self.factors.min(self.foot);
         let left = self.factors - foot;
@@ -92,8 +92,12 @@ impl fmt::Display for Lost {
 pub(super) struct Figures(u8);
 
 impl Outcome for Figures {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Figures lost", none: "No figure lost", one: "figure lost", many: "figures lost" });
+    const SCALE: Scale = Scale::Count(Count {
+        title: "Figures lost",
+        none: "No figure lost",
+        one: "figure lost",
+        many: "figures lost",
+    });
 
     fn bucket(self) -> u8 {
         self.0
@@ -110,10 +114,10 @@ impl Procedure for RemoveCasualties {
     const ID: &'static str = "remove-casualties";
     const NAME: &'static str = "Remove figures";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str =
-        "Turns casualty factors into figures, cheapest first: foot 1, trooper 2 (1 if no foot is there), general 2.";
+    const ABOUT: &'static str = "Turns casualty factors into figures, cheapest first: foot 1, trooper 2 (1 if no foot is there), general 2.";
     const LINES: &'static str = "94-96,169,190";
-    const FACTS: &'static [&'static Fact] = &[&FOOT_LOST, &TROOPERS_LOST, &GENERALS_LOST, &LEFT_OVER];
+    const FACTS: &'static [&'static Fact] =
+        &[&FOOT_LOST, &TROOPERS_LOST, &GENERALS_LOST, &LEFT_OVER];
     const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.
@@ -122,7 +126,9 @@ impl Procedure for RemoveCasualties {
         let total = self.foot + self.troopers + self.generals;
         form.title(format_args!("{} of {total}", lost.figures()));
         form.throws(format_args!("{}", Counted::of(lost.figures(), "lost|lost")));
-        for (row, lost) in [(Row::foot, lost.foot), (Row::troopers, lost.troopers), (Row::generals, lost.generals)] {
+        for (row, lost) in
+            [(Row::foot, lost.foot), (Row::troopers, lost.troopers), (Row::generals, lost.generals)]
+        {
             form.effect(row, Effect::Points(-i16::from(lost)), Effect::Quiet);
         }
     }

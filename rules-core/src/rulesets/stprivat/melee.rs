@@ -23,8 +23,8 @@ choices! {
 }
 
 impl Column {
-    /// L175 The odds, fractions in the defender's favour (R5), held at the ends of the table (R6); then, once, a column
-    /// to the left for ground that helps the defence (R7).
+    /// L175 The odds, fractions in the defender's favour (R5), held at the ends of the table (R6);
+    /// then, once, a column to the left for ground that helps the defence (R7).
     fn of(att: u16, def: u16, shift: bool) -> Self {
         let better = (2..=4).filter(|times| att >= times * def).count();
         let worse = (1..=3).filter(|times| def > times * att).count();
@@ -140,7 +140,8 @@ static DEFENDER: Side = Side {
 };
 
 impl Side {
-    /// Tells what becomes of a side of this combat value. Its losses go by its own value, not by both (R13).
+    /// Tells what becomes of a side of this combat value. Its losses go by its own value, not by
+    /// both (R13).
     fn tell(&'static self, tray: &mut Tray<'_>, fate: Fate, cv: u8) {
         let Self { name, side, losses, .. } = *self;
         let (does, squares) = (fate.moves().word().label, fate.squares());
@@ -160,7 +161,9 @@ impl Side {
         // Three figures a stand of 3 points: the players know better.
         let figures = cv.min(MOST_FOOT);
         tray.follow(|| {
-            let follow = FollowUp::to(key!("remove-casualties"), losses).side(side).note(format_args!("{lost}"));
+            let follow = FollowUp::to(key!("remove-casualties"), losses)
+                .side(side)
+                .note(format_args!("{lost}"));
             follow.set(key!("factors"), lost).guess(key!("foot"), figures)
         });
     }
@@ -198,7 +201,11 @@ impl Procedure for Melee {
         let column = self.column();
         let die = usize::from(tray.roll(Throw::one("Melee", D6))?) - 1;
         let printed = tray.house().on(PRINTED_CELLS);
-        tray.look_up(if printed { key!("melee-printed") } else { key!("melee") }, die, column.index());
+        tray.look_up(
+            if printed { key!("melee-printed") } else { key!("melee") },
+            die,
+            column.index(),
+        );
         let [att, def] = cells::find(die, column.index(), printed);
         tray.fact(&COLUMN, column);
         ATTACKER.tell(tray, att, self.att);

@@ -25,7 +25,8 @@ choices! {
 }
 
 /// L63-68 Squares in the open, on hills, in woods; nothing where the unit may not go.
-pub(super) const RATES: [[u8; 3]; 6] = [[3, 2, 2], [2, 1, 1], [5, 3, 1], [4, 0, 0], [1, 1, 1], [5, 5, 5]];
+pub(super) const RATES: [[u8; 3]; 6] =
+    [[3, 2, 2], [2, 1, 1], [5, 3, 1], [4, 0, 0], [1, 1, 1], [5, 5, 5]];
 
 /// L63, L66 What a road adds for those that have it.
 pub(super) const ROAD: u8 = 2;
@@ -62,7 +63,8 @@ fields! {
 pub(super) struct Squares(u8);
 
 impl Outcome for Squares {
-    const SCALE: Scale = Scale::Count(Count { title: "Squares", none: "No move", one: "square", many: "squares" });
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Squares", none: "No move", one: "square", many: "squares" });
 
     fn bucket(self) -> u8 {
         self.0
@@ -74,8 +76,8 @@ static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
 static ROAD_BONUS: Fact = Fact::number("road_bonus", "For the road");
 
 impl Movement {
-    /// The squares, and how many of them the road gives. The bonus adds to the rate of hills and woods as well; guns
-    /// stay barred from both (R25).
+    /// The squares, and how many of them the road gives. The bonus adds to the rate of hills and
+    /// woods as well; guns stay barred from both (R25).
     fn squares(&self) -> (u8, u8) {
         let rate = match (self.terrain, self.road) {
             (Ground::Town, false) => IN_TOWN,
@@ -115,8 +117,7 @@ impl Procedure for Movement {
     const ID: &'static str = "movement";
     const NAME: &'static str = "Movement";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str =
-        "Squares a unit may move in a turn, with the road bonus for infantry in column and limbered guns.";
+    const ABOUT: &'static str = "Squares a unit may move in a turn, with the road bonus for infantry in column and limbered guns.";
     const LINES: &'static str = "60-90";
     const FACTS: &'static [&'static Fact] = &[&SQUARES, &ALLOWED, &ROAD_BONUS];
     const THROWS: bool = false;
@@ -138,7 +139,11 @@ impl Procedure for Movement {
         tray.fact(&ROAD_BONUS, bonus);
         if squares == 0 {
             // L72 Of woods the edge square is open to guns.
-            let edge = if self.terrain == Ground::Woods { "Only the edge of woods" } else { "Guns by hand may" };
+            let edge = if self.terrain == Ground::Woods {
+                "Only the edge of woods"
+            } else {
+                "Guns by hand may"
+            };
             tray.say(format_args!("{edge}"));
             return Err(tray.forbid(format_args!("Guns may not enter")));
         }

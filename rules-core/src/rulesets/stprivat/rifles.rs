@@ -2,7 +2,9 @@
 
 use crate::prelude::*;
 
-use super::fire::{CAN_FIRE, Cover, HITS, KILLS, Kills, MEN, MODIFIER, NEED, POSSIBLE, Target, Volley};
+use super::fire::{
+    CAN_FIRE, Cover, HITS, KILLS, Kills, MEN, MODIFIER, NEED, POSSIBLE, Target, Volley,
+};
 
 choices! {
     /// L116-117 The rifle of each side.
@@ -12,8 +14,8 @@ choices! {
     }
 }
 
-/// L115-117 The highest die that hits at one, two and three squares; nothing where the rifle does not reach. The
-/// chart's «hexes» are squares (R15).
+/// L115-117 The highest die that hits at one, two and three squares; nothing where the rifle does
+/// not reach. The chart's «hexes» are squares (R15).
 pub(super) const LIMITS: [[u8; 3]; 2] = [[4, 3, 2], [3, 2, 0]];
 
 impl Rifle {
@@ -25,8 +27,8 @@ impl Rifle {
 }
 
 fields! {
-    /// L111-117 The stands of the front rank fire at a square. It is fired on once a turn, so all of them do it at
-    /// once: three squares of four, or large buildings (R29).
+    /// L111-117 The stands of the front rank fire at a square. It is fired on once a turn, so all
+    /// of them do it at once: three squares of four, or large buildings (R29).
     pub(super) struct RifleFire, rows Row;
     "" {
         stands: u8 = Field::number("Stands", 1, 12, 1),
@@ -58,10 +60,10 @@ impl Procedure for RifleFire {
     const ID: &'static str = "rifle-fire";
     const NAME: &'static str = "Rifle fire";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str =
-        "One die for each front-rank stand: die plus cover at or under the limit hits and kills the number on the die.";
+    const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the limit hits and kills the number on the die.";
     const LINES: &'static str = "111-117,164";
-    const FACTS: &'static [&'static Fact] = &[&CAN_FIRE, &POSSIBLE, &KILLS, &HITS, &NEED, &MODIFIER];
+    const FACTS: &'static [&'static Fact] =
+        &[&CAN_FIRE, &POSSIBLE, &KILLS, &HITS, &NEED, &MODIFIER];
 
     fn preview(&self, form: &mut Form) {
         self.volley(&form.house).preview(form, Row::cover.into());

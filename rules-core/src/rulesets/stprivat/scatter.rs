@@ -3,8 +3,9 @@
 use crate::prelude::*;
 use crate::report::Drawing;
 
-/// L139-141 The square for each total from 2: how far to the right of the one aimed at, and how far beyond it. The text
-/// does not say how the template lies: its top row is the one away from the firer (R11).
+/// L139-141 The square for each total from 2: how far to the right of the one aimed at, and how far
+/// beyond it. The text does not say how the template lies: its top row is the one away from the
+/// firer (R11).
 pub(super) const FALLS: [(i8, i8); 11] =
     [(-1, 1), (-1, 0), (-1, -1), (0, 1), (0, 0), (0, 0), (0, 0), (0, -1), (1, -1), (1, 0), (1, 1)];
 
@@ -68,7 +69,9 @@ impl Procedure for ShellScatter {
         tray.say(format_args!("House: range as aimed"));
         // Another square holds another target; the one aimed at is as it was set.
         let clear = if on_target { "SCATTER" } else { "TARGET" };
-        tray.follow(|| FollowUp::to(key!("artillery-fire"), "Fire there").clear(clear).set(key!("placed"), 1));
+        tray.follow(|| {
+            FollowUp::to(key!("artillery-fire"), "Fire there").clear(clear).set(key!("placed"), 1)
+        });
         Ok(Fall(right, away))
     }
 }

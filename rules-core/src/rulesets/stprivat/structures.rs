@@ -26,8 +26,17 @@ pub(super) const VALUES: [u8; 8] = [5, 10, 15, 12, 3, 6, 12, 10];
 pub(super) const MOST_DAMAGE: i32 = 14;
 
 /// Their names at the beginning of a sentence.
-const NAMES: [&str; 9] =
-    ["Wall", "Small bldg", "Large bldg", "Bridge", "Limber", "Field gun", "Siege gun", "Mitrailleuse", ""];
+const NAMES: [&str; 9] = [
+    "Wall",
+    "Small bldg",
+    "Large bldg",
+    "Bridge",
+    "Limber",
+    "Field gun",
+    "Siege gun",
+    "Mitrailleuse",
+    "",
+];
 
 impl Structure {
     /// The points that destroy it.
@@ -35,8 +44,8 @@ impl Structure {
         VALUES.get(self.index()).copied().unwrap_or(0)
     }
 
-    /// L160 Whether it shares points with who stands in or behind it. Equipment does not: it is hit when it is the
-    /// target itself (R22).
+    /// L160 Whether it shares points with who stands in or behind it. Equipment does not: it is hit
+    /// when it is the target itself (R22).
     pub(super) const fn shares(self) -> bool {
         matches!(self, Self::Wall | Self::SmallBuilding | Self::LargeBuilding)
     }
@@ -103,7 +112,8 @@ fields! {
 pub(super) struct Down(bool);
 
 impl Outcome for Down {
-    const SCALE: Scale = Scale::Verdicts(&[Verdict::new("It stands", "Stands"), Verdict::new("Destroyed", "Down")]);
+    const SCALE: Scale =
+        Scale::Verdicts(&[Verdict::new("It stands", "Stands"), Verdict::new("Destroyed", "Down")]);
 
     fn bucket(self) -> u8 {
         self.0.into()
@@ -121,7 +131,8 @@ impl Procedure for Demolition {
     const ID: &'static str = "demolition";
     const NAME: &'static str = "Demolition";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Each infantry stand that does nothing else takes one point off a structure per turn.";
+    const ABOUT: &'static str =
+        "Each infantry stand that does nothing else takes one point off a structure per turn.";
     const LINES: &'static str = "152,154-158";
     const FACTS: &'static [&'static Fact] = &[&DAMAGE_NOW, &LEFT, &DESTROYED];
     const THROWS: bool = false;

@@ -19,7 +19,8 @@ choices! {
 }
 
 choices! {
-    /// What the winner of the throw takes. He chooses after it, so it is open until the players say (R27).
+    /// What the winner of the throw takes. He chooses after it, so it is open until the players say
+    /// (R27).
     enum Takes {
         Open = "open" / "open",
         First = "first" / "first",

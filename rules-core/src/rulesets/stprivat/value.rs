@@ -43,8 +43,8 @@ static EACH: [u8; COUNTS] = [
     3, // L162 Crews and limber teams, from any side.
 ];
 
-/// L102-105 What one side has in a melee. A stand struck from several sides adds these up, to 3 at most (R30): one
-/// struck in both flanks counts as one struck in the rear.
+/// L102-105 What one side has in a melee. A stand struck from several sides adds these up, to 3 at
+/// most (R30): one struck in both flanks counts as one struck in the rear.
 #[derive(Debug)]
 pub(super) struct CombatValue {
     role: Role,
@@ -66,7 +66,8 @@ impl Fields for CombatValue {
 pub(super) struct Value(u8);
 
 impl Outcome for Value {
-    const SCALE: Scale = Scale::Count(Count { title: "Combat value", none: "No CV", one: "CV", many: "CV" });
+    const SCALE: Scale =
+        Scale::Count(Count { title: "Combat value", none: "No CV", one: "CV", many: "CV" });
 
     fn bucket(self) -> u8 {
         self.0
@@ -80,7 +81,8 @@ impl CombatValue {
         self.counts.iter().zip(EACH).map(|(count, each)| count * each).sum()
     }
 
-    /// L101, L162 An attacker faces what he attacks, and gunners do not attack: rows for the defence alone.
+    /// L101, L162 An attacker faces what he attacks, and gunners do not attack: rows for the
+    /// defence alone.
     fn only_defends(&self, row: usize) -> bool {
         self.role == Role::Attack && row >= DEFENCE_FROM
     }
@@ -128,8 +130,11 @@ impl Procedure for CombatValue {
         if cv > 0 {
             let cv = i32::from(cv).min(MOST_CV);
             if self.role == Role::Attack {
-                let count =
-                    || FollowUp::to(key!("combat-value"), "Count the defence").set(key!("role"), 1).guess(side, cv);
+                let count = || {
+                    FollowUp::to(key!("combat-value"), "Count the defence")
+                        .set(key!("role"), 1)
+                        .guess(side, cv)
+                };
                 tray.follow(count);
             }
             tray.follow(|| FollowUp::to(key!("melee"), "Melee").set(side, cv));

@@ -27,7 +27,10 @@ const LEAVING: u8 = 10;
 
 /// None to begin with, and no more than the French have of this kind.
 const fn none_of(label: &'static str, kind: usize) -> Field {
-    #[allow(clippy::indexing_slicing, reason = "the compiler works it out: an index that fails is a build that fails")]
+    #[allow(
+        clippy::indexing_slicing,
+        reason = "the compiler works it out: an index that fails is a build that fails"
+    )]
     Field::number(label, 0, FRENCH_ARMY[kind] as i32, 0)
 }
 
@@ -75,7 +78,8 @@ static EACH: [u8; COUNTS] = {
 pub(super) struct Victory {
     turn: u8,
     town_held: bool,
-    /// All that is worth points, in the order of its rows: French losses, towns, then French units that have left.
+    /// All that is worth points, in the order of its rows: French losses, towns, then French units
+    /// that have left.
     counts: [u8; COUNTS],
 }
 
@@ -144,8 +148,7 @@ impl Procedure for Victory {
     const ID: &'static str = "victory";
     const NAME: &'static str = "Victory points";
     const KIND: &'static str = "turn";
-    const ABOUT: &'static str =
-        "Adds up both sides' points and says who is ahead and whether the game is over at the end of this turn.";
+    const ABOUT: &'static str = "Adds up both sides' points and says who is ahead and whether the game is over at the end of this turn.";
     const LINES: &'static str = "17-27,48-51";
     const FACTS: &'static [&'static Fact] = &[&PRUSSIAN, &FRENCH, &GAME_OVER, &WINNER];
     const THROWS: bool = false;

@@ -112,7 +112,8 @@ impl Procedure for Bombard {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Cannon or mortar against walls and buildings";
     const LINES: &'static str = "46, 54";
-    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &DICE, &NEED, &HITS, &HITS_LEFT, &BREACHES, &BURNING];
+    const FACTS: &'static [&'static Fact] =
+        &[&ALLOWED, &REASON, &DICE, &NEED, &HITS, &HITS_LEFT, &BREACHES, &BURNING];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.building_hit && !self.kindles() && self.forbidden().is_none() {
@@ -155,7 +156,11 @@ impl Procedure for Bombard {
         }
         let (dice, need) = (self.dice(), self.shot().need());
         let hits = tray.at_least(Throw::of("Bombard", dice, D6), need)?;
-        let kindled = if self.kindles() { tray.at_least(Throw::of("Building", hits, D6), KINDLES)? } else { 0 };
+        let kindled = if self.kindles() {
+            tray.at_least(Throw::of("Building", hits, D6), KINDLES)?
+        } else {
+            0
+        };
         let all = self.hits_so_far + if self.breaches() { hits } else { 0 };
         let (breaches, left) = (all / BREACH, all % BREACH);
         tray.fact(&DICE, dice);
@@ -178,14 +183,18 @@ impl Bombard {
             _ => Damage::Breached,
         };
         match damage {
-            Damage::Breached => tray.say(format_args!("A breach {} wide", Counted::stands(breaches))),
+            Damage::Breached => {
+                tray.say(format_args!("A breach {} wide", Counted::stands(breaches)))
+            }
             Damage::Burns => tray.say(format_args!("Leave it next turn")),
             Damage::Holds if self.breaches() && hits > 0 => {
                 tray.headline(format_args!("1 hit, no breach yet"));
                 tray.say(format_args!("One more breaches it"));
             }
             Damage::Holds if self.kindles() || self.breaches() => {}
-            Damage::Holds if self.weapon == Gun::Cannon => tray.say(format_args!("Cannon breach walls only")),
+            Damage::Holds if self.weapon == Gun::Cannon => {
+                tray.say(format_args!("Cannon breach walls only"))
+            }
             Damage::Holds => tray.say(format_args!("Mortars breach no walls")),
         }
         tray.say(format_args!("{hits} of {} hit", self.dice()));

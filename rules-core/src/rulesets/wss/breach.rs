@@ -1,7 +1,7 @@
 //! L142 One stand against one, for a breach or a bridge.
 //!
-//! With a die each no difference of two can come, so that the fight's own table would never decide. What does is a
-//! convention of this device (R16): a lone hit wins, and the result says «house».
+//! With a die each no difference of two can come, so that the fight's own table would never decide.
+//! What does is a convention of this device (R16): a lone hit wins, and the result says «house».
 
 use crate::prelude::*;
 
@@ -79,7 +79,8 @@ impl Procedure for BreachDuel {
         &A_NEED, &D_NEED, &A_HIT, &D_HIT,
         &A_STANDS_LOST, &D_STANDS_LOST, &A_MOVES, &D_MOVES,
     ];
-    const SWAP: &'static [(usize, usize)] = &[(Row::a_grenadier as usize, Row::d_grenadier as usize)];
+    const SWAP: &'static [(usize, usize)] =
+        &[(Row::a_grenadier as usize, Row::d_grenadier as usize)];
 
     fn preview(&self, form: &mut Form) {
         let grenadiers = form.house.on(GREN_BONUS);
@@ -106,11 +107,17 @@ impl Procedure for BreachDuel {
 }
 
 /// The next two stands are no grenadiers.
-static SECOND_ROUND: Offer = Offer::new(BreachDuel::KEY, "Second round", &[key!("round"), key!("d_obstacle")]);
+static SECOND_ROUND: Offer =
+    Offer::new(BreachDuel::KEY, "Second round", &[key!("round"), key!("d_obstacle")]);
 
 impl BreachDuel {
     /// Compares the dice with what they needed and tells all about it.
-    fn settle(&self, tray: &mut Tray<'_>, [a_need, d_need]: [u8; 2], [a_die, d_die]: [u8; 2]) -> Duel {
+    fn settle(
+        &self,
+        tray: &mut Tray<'_>,
+        [a_need, d_need]: [u8; 2],
+        [a_die, d_die]: [u8; 2],
+    ) -> Duel {
         let (a_hit, d_hit) = (a_die >= a_need, d_die >= d_need);
         let (duel, [a, d]) = match (a_hit, d_hit) {
             (true, false) => (Duel::AttackerWins, [Toll::NOTHING, Toll::BACK]),
@@ -119,7 +126,8 @@ impl BreachDuel {
             _ => (Duel::NoResult, [Toll::BACK, Toll::STAND]),
         };
         // L142 Whoever claims to be elite is the stand that is lost.
-        let (a_grenadiers, d_grenadiers) = (self.a_grenadier && a.stands > 0, self.d_grenadier && d.stands > 0);
+        let (a_grenadiers, d_grenadiers) =
+            (self.a_grenadier && a.stands > 0, self.d_grenadier && d.stands > 0);
         tray.fact(&OUTCOME, duel);
         tray.fact(&A_GRENADIERS, a_grenadiers);
         tray.fact(&D_GRENADIERS, d_grenadiers);
@@ -133,7 +141,8 @@ impl BreachDuel {
         match duel {
             Duel::On => tray.say(format_args!("Both lose the stand")),
             Duel::NoResult => tray.say(format_args!("{INFANTRY_CM} cm, both lose the stand")),
-            _ => tray.say(format_args!("{}", GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) })),
+            _ => tray
+                .say(format_args!("{}", GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) })),
         }
         if a_grenadiers || d_grenadiers {
             tray.say(format_args!("The grenadiers are lost"));

@@ -1,4 +1,5 @@
-//! L29-31 Three red cards and three black ones, shuffled every turn, say whose turn it is to do what.
+//! L29-31 Three red cards and three black ones, shuffled every turn, say whose turn it is to do
+//! what.
 
 use crate::prelude::*;
 use crate::report::Drawing;
@@ -19,7 +20,8 @@ const EACH: u8 = 3;
 const DECK: u8 = 2 * EACH;
 
 /// The faces of a die that are red, by the reds left.
-static REDS: [Faces; EACH as usize + 1] = [Faces::NONE, Faces::range(1, 1), Faces::range(1, 2), Faces::range(1, 3)];
+static REDS: [Faces; EACH as usize + 1] =
+    [Faces::NONE, Faces::range(1, 1), Faces::range(1, 2), Faces::range(1, 3)];
 /// The cards as the faces of a die: who turns real cards says whose came.
 static MARKS: [&str; DECK as usize] = ["A", "A", "A", "F", "F", "F"];
 
@@ -44,7 +46,8 @@ impl Outcome for Side {
     }
 }
 
-/// The cards still face down, and those that came: the first of them in the lowest bit, red ones set.
+/// The cards still face down, and those that came: the first of them in the lowest bit, red ones
+/// set.
 #[derive(Clone, Copy, Debug)]
 struct Deck {
     red: u8,
@@ -63,8 +66,8 @@ impl Deck {
         DECK - self.left()
     }
 
-    /// The cards that came, if they are as many of each colour as are missing; else nobody has said in which order
-    /// they came, and red ones stand first.
+    /// The cards that came, if they are as many of each colour as are missing; else nobody has said
+    /// in which order they came, and red ones stand first.
     fn in_order(self) -> Self {
         let came = self.came & !(u8::MAX << self.drawn());
         let red = EACH - self.red;
@@ -72,7 +75,8 @@ impl Deck {
         Self { came: if known { came } else { !(u8::MAX << red) }, ..self }
     }
 
-    /// Turns the next card: a die with a face for each card left, the first faces red. Nothing where none is left.
+    /// Turns the next card: a die with a face for each card left, the first faces red. Nothing
+    /// where none is left.
     fn turn(&mut self, tray: &mut Tray<'_>) -> Result<Option<(Side, Phase)>, Halt> {
         let Some(die) = Die::of(self.left()) else { return Ok(None) };
         let faces = usize::from(EACH - self.red)..usize::from(EACH + self.black);
@@ -82,7 +86,8 @@ impl Deck {
             [REDS.get(usize::from(self.red)).copied().unwrap_or(Faces::NONE)],
         )?;
         self.came |= red << self.drawn();
-        let (side, left) = if red > 0 { (Side::Alliance, &mut self.red) } else { (Side::French, &mut self.black) };
+        let (side, left) =
+            if red > 0 { (Side::Alliance, &mut self.red) } else { (Side::French, &mut self.black) };
         let phase = match EACH - *left {
             0 => Phase::Firing,
             1 => Phase::Cavalry,

@@ -1,4 +1,5 @@
-//! L82-142 What face-offs, fights and duels have in common: arms, ground given up, stands lost, and what follows.
+//! L82-142 What face-offs, fights and duels have in common: arms, ground given up, stands lost, and
+//! what follows.
 
 use core::fmt;
 
@@ -7,8 +8,8 @@ use crate::prelude::*;
 use super::troops::{CAVALRY_CM, INFANTRY_CM, Quality};
 
 choices! {
-    /// L104, L134 What a unit fights as. British dragoons are horse, other dragoons and hussars light; dismounted
-    /// they are infantry.
+    /// L104, L134 What a unit fights as. British dragoons are horse, other dragoons and hussars
+    /// light; dismounted they are infantry.
     pub(super) enum Arm {
         Infantry = "infantry" / "infantry",
         Horse = "horse" / "horse",
@@ -139,23 +140,30 @@ impl Offer {
     }
 }
 
-/// L148 Friends near a unit that routs. None of them is better than it: near a raw one, raw units alone are tested.
+/// L148 Friends near a unit that routs. None of them is better than it: near a raw one, raw units
+/// alone are tested.
 pub(super) fn friends_test(tray: &mut Tray<'_>, routed: Quality) {
-    static FRIENDS: Offer = Offer::new(key!("friends-routing"), "Friends rout test", &[]).guess(&[key!("quality")]);
+    static FRIENDS: Offer =
+        Offer::new(key!("friends-routing"), "Friends rout test", &[]).guess(&[key!("quality")]);
     let tested = if routed == Quality::Raw { Quality::Raw } else { Quality::Trained };
     FRIENDS.make(tray, &[tested as u8]);
 }
 
-/// L122 Infantry that routs before cavalry loses stands each turn. How many it has and had, nobody knows for sure.
+/// L122 Infantry that routs before cavalry loses stands each turn. How many it has and had, nobody
+/// knows for sure.
 pub(super) fn pursuit(tray: &mut Tray<'_>, cavalry: u8, infantry: u8, start: u8) {
-    static PURSUIT: Offer = Offer::new(key!("pursuit-loss"), "Pursuit, each turn", &[key!("cavalry_stands")])
-        .guess(&[key!("infantry_stands"), key!("start")]);
+    static PURSUIT: Offer =
+        Offer::new(key!("pursuit-loss"), "Pursuit, each turn", &[key!("cavalry_stands")])
+            .guess(&[key!("infantry_stands"), key!("start")]);
     PURSUIT.make(tray, &[cavalry, infantry.clamp(1, 10), start]);
 }
 
-/// L152 An officer with a unit that lost stands tests; the unit's pips are for the case that he is killed.
+/// L152 An officer with a unit that lost stands tests; the unit's pips are for the case that he is
+/// killed.
 const fn officer(label: &'static str, side: &'static str) -> Offer {
-    Offer::new(key!("officer-survival"), label, &[key!("stands_lost")]).guess(&[key!("pips")]).side(side)
+    Offer::new(key!("officer-survival"), label, &[key!("stands_lost")])
+        .guess(&[key!("pips")])
+        .side(side)
 }
 
 /// L140 A unit that lost stands may be scattered.
@@ -163,13 +171,20 @@ const fn scattered(label: &'static str, side: &'static str) -> Offer {
     Offer::new(key!("unit-strength"), label, &[]).guess(&[key!("lost"), key!("start")]).side(side)
 }
 
-static OFFICERS: [Offer; 2] = [officer("Officer of attacker", "attacker"), officer("Officer of defender", "defender")];
+static OFFICERS: [Offer; 2] =
+    [officer("Officer of attacker", "attacker"), officer("Officer of defender", "defender")];
 static SCATTERED: [Offer; 2] =
     [scattered("Attacker scattered?", "attacker"), scattered("Defender scattered?", "defender")];
 
-/// What stands lost lead to. A unit is taken to have had `start` stands when it lost the first of them, of which so many
-/// went `before`; the attacker comes first.
-pub(super) fn losses(tray: &mut Tray<'_>, lost: [u8; 2], pips: [u8; 2], start: [u8; 2], before: u8) {
+/// What stands lost lead to. A unit is taken to have had `start` stands when it lost the first of
+/// them, of which so many went `before`; the attacker comes first.
+pub(super) fn losses(
+    tray: &mut Tray<'_>,
+    lost: [u8; 2],
+    pips: [u8; 2],
+    start: [u8; 2],
+    before: u8,
+) {
     for (offers, known, before) in [(&OFFICERS, pips, 0), (&SCATTERED, start, before)] {
         for ((offer, lost), known) in offers.iter().zip(lost).zip(known) {
             if lost > 0 {

@@ -39,7 +39,8 @@ rows! {
     }
 }
 
-/// L158 What the army had, what is dead, what routs, each by kind. Officers are the mounted ones beside the commander.
+/// L158 What the army had, what is dead, what routs, each by kind. Officers are the mounted ones
+/// beside the commander.
 #[derive(Debug)]
 pub(super) struct ArmyControl {
     pieces: [[i16; KINDS]; 3],
@@ -69,8 +70,10 @@ pub(super) enum Control {
 }
 
 impl Outcome for Control {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Army stays", "Stays"), Verdict::new("Army withdraws", "Withdraws")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Army stays", "Stays"),
+        Verdict::new("Army withdraws", "Withdraws"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8
@@ -105,7 +108,9 @@ impl Tally {
 
 impl ArmyControl {
     fn tally(&self) -> Tally {
-        let stands = |pieces: [i16; KINDS]| pieces.iter().zip(WORTH).map(|(count, worth)| count * worth).sum();
+        let stands = |pieces: [i16; KINDS]| {
+            pieces.iter().zip(WORTH).map(|(count, worth)| count * worth).sum()
+        };
         let [total, dead, routing] = self.pieces.map(stands);
         Tally { total, dead, routing }
     }
@@ -125,10 +130,14 @@ impl Procedure for ArmyControl {
     fn check(&self) -> Result<(), Refusal> {
         let [total, dead, routing] = self.pieces;
         for ((kind, total), field) in total.into_iter().enumerate().zip(Self::FIELDS) {
-            let [dead, routing] = [dead, routing].map(|pieces| pieces.get(kind).copied().unwrap_or(0));
+            let [dead, routing] =
+                [dead, routing].map(|pieces| pieces.get(kind).copied().unwrap_or(0));
             if dead + routing > total {
                 let row = kind + KINDS * if routing > 0 { 2 } else { 1 };
-                return Err(Refusal::new(row, format_args!("{}: {} lost of {total}", field.label, dead + routing)));
+                return Err(Refusal::new(
+                    row,
+                    format_args!("{}: {} lost of {total}", field.label, dead + routing),
+                ));
             }
         }
         match self.tally().total {

@@ -1,4 +1,5 @@
-//! L82-128, L189-209 The face-off: before contact each side throws a die, less its pips, with its modifiers.
+//! L82-128, L189-209 The face-off: before contact each side throws a die, less its pips, with its
+//! modifiers.
 
 use crate::prelude::*;
 use crate::report::Side;
@@ -129,8 +130,12 @@ impl Procedure for FaceOff {
 
     fn check(&self) -> Result<(), Refusal> {
         match self.kind {
-            Kind::CavCav if self.d_cover => Err(Refusal::new(Row::d_cover, format_args!("COVER: foot alone"))),
-            Kind::InfInf if self.a_charge => Err(Refusal::new(Row::a_charge, format_args!("CHARGE: horse alone"))),
+            Kind::CavCav if self.d_cover => {
+                Err(Refusal::new(Row::d_cover, format_args!("COVER: foot alone")))
+            }
+            Kind::InfInf if self.a_charge => {
+                Err(Refusal::new(Row::a_charge, format_args!("CHARGE: horse alone")))
+            }
             _ => Ok(()),
         }
     }

@@ -1,5 +1,5 @@
-//! Facts that several procedures tell. What the headline, the dice or a sentence says already is left out on the
-//! screen.
+//! Facts that several procedures tell. What the headline, the dice or a sentence says already is
+//! left out on the screen.
 
 use crate::prelude::*;
 

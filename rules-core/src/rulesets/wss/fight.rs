@@ -1,4 +1,5 @@
-//! L130-134, L211-221 A round of a fight: each side throws a die for every stand that reaches the enemy.
+//! L130-134, L211-221 A round of a fight: each side throws a die for every stand that reaches the
+//! enemy.
 
 use crate::prelude::*;
 
@@ -134,7 +135,8 @@ impl Procedure for Fight {
     fn preview(&self, form: &mut Form) {
         for &(row, applies, points) in &self.bonuses() {
             // An arm is as good as its enemy lets it be: a step of it promises nothing.
-            let promised = if applies || matches!(row, Row::a_charged | Row::d_obstacle) { points } else { 0 };
+            let promised =
+                if applies || matches!(row, Row::a_charged | Row::d_obstacle) { points } else { 0 };
             form.points(row, applies, promised.into());
         }
         form.points(Row::a_pistol_hits, self.a_pistol_hits, 1);
@@ -146,14 +148,19 @@ impl Procedure for Fight {
         let [a_dice, d_dice] = self.dice();
         form.throws(format_args!("{a_dice} v {d_dice} dice"));
         let draw = if self.round == 1 { Fought::On } else { Fought::NoResult };
-        form.watch(Watch { to: Fought::DefenderBack.bucket(), ..Watch::only("wins", 0).draw(draw.bucket()) });
+        form.watch(Watch {
+            to: Fought::DefenderBack.bucket(),
+            ..Watch::only("wins", 0).draw(draw.bucket())
+        });
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Fought, Halt> {
         let ([a_dice, d_dice], needs) = (self.dice(), self.needs());
         let [a_need, d_need] = needs;
-        let a_hits = self.a_pistol_hits + tray.at_least(Throw::of("Attacker", a_dice, D6), a_need)?;
-        let d_hits = self.d_pistol_hits + tray.at_least(Throw::of("Defender", d_dice, D6), d_need)?;
+        let a_hits =
+            self.a_pistol_hits + tray.at_least(Throw::of("Attacker", a_dice, D6), a_need)?;
+        let d_hits =
+            self.d_pistol_hits + tray.at_least(Throw::of("Defender", d_dice, D6), d_need)?;
         Ok(self.settle(tray, needs, [a_hits, d_hits]))
     }
 }
@@ -164,7 +171,8 @@ impl Fight {
         [self.a_contact + self.a_overlap, self.d_contact + self.d_overlap]
     }
 
-    /// L134 The rows that help a side's dice: whether they do, and by how much. Two for either side.
+    /// L134 The rows that help a side's dice: whether they do, and by how much. Two for either
+    /// side.
     fn bonuses(&self) -> [(Row, bool, u8); 4] {
         let beats = |arm: Arm, other: Arm| arm == Arm::Horse && other == Arm::Light;
         [
@@ -177,7 +185,8 @@ impl Fight {
 
     /// The least that hits, for either side.
     fn needs(&self) -> [u8; 2] {
-        let [a, b, c, d] = self.bonuses().map(|(_, applies, points)| if applies { points } else { 0 });
+        let [a, b, c, d] =
+            self.bonuses().map(|(_, applies, points)| if applies { points } else { 0 });
         [HIT - a - b, HIT - c - d]
     }
 

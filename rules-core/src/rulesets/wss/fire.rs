@@ -55,8 +55,12 @@ static SAVED: Fact = Fact::number("saved", "Saved").when_allowed();
 pub(super) struct Casualties(u8);
 
 impl Outcome for Casualties {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Casualties", none: "No casualties", one: "casualty", many: "casualties" });
+    const SCALE: Scale = Scale::Count(Count {
+        title: "Casualties",
+        none: "No casualties",
+        one: "casualty",
+        many: "casualties",
+    });
 
     fn bucket(self) -> u8 {
         self.0
@@ -68,7 +72,8 @@ impl Fire {
         Shot { weapon: self.weapon, range: self.range, ranged_in: self.building_hit }
     }
 
-    /// L35, L45, L76 A unit at the most pips shoots with half its stands, rounded down but one at least (R7).
+    /// L35, L45, L76 A unit at the most pips shoots with half its stands, rounded down but one at
+    /// least (R7).
     fn dice(&self) -> u8 {
         let stands = if self.pips == MOST_PIPS { (self.stands / 2).max(1) } else { self.stands };
         stands * self.shot().dice()
@@ -151,7 +156,11 @@ impl Procedure for Fire {
             return Ok(());
         };
         // What the rules forbid is no contradiction, whatever else is set.
-        if self.forbidden().is_some() { Ok(()) } else { Err(Refusal::new(row, format_args!("{why}"))) }
+        if self.forbidden().is_some() {
+            Ok(())
+        } else {
+            Err(Refusal::new(row, format_args!("{why}")))
+        }
     }
 
     fn preview(&self, form: &mut Form) {
@@ -190,8 +199,13 @@ impl Procedure for Fire {
         }
         let (dice, need) = (self.dice(), self.shot().need());
         let hits = tray.at_least(Throw::of("Fire", dice, D6), need)?;
-        let saved = if self.saves() { tray.at_least(Throw::of("Saves", hits, D6), SAVES)? } else { 0 };
-        let kindled = if self.building { tray.at_least(Throw::of("Building", hits, D6), KINDLES)? } else { 0 };
+        let saved =
+            if self.saves() { tray.at_least(Throw::of("Saves", hits, D6), SAVES)? } else { 0 };
+        let kindled = if self.building {
+            tray.at_least(Throw::of("Building", hits, D6), KINDLES)?
+        } else {
+            0
+        };
         let hurt = self.hurt(hits - saved);
         tray.fact(&DICE, dice);
         tray.fact(&NEED, need);
@@ -213,7 +227,8 @@ impl Procedure for Fire {
 }
 
 impl Fire {
-    /// Rows that cannot matter. One that is set stays in sight, so that it can be unset where it is refused.
+    /// Rows that cannot matter. One that is set stays in sight, so that it can be unset where it is
+    /// refused.
     fn hide(&self, form: &mut Form) {
         let (mortar, pistol) = (self.weapon == Weapon::Mortar, self.weapon == Weapon::Pistol);
         let at_gun = self.target == Target::Artillery;

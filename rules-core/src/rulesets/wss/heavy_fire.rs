@@ -31,7 +31,8 @@ impl Outcome for Shaken {
 }
 
 fields! {
-    /// L146 The test, at the end of the enemy's firing phase. Raw units have no worse a die here (R10).
+    /// L146 The test, at the end of the enemy's firing phase. Raw units have no worse a die here
+    /// (R10).
     pub(super) struct HeavyFire, rows Row;
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
@@ -58,7 +59,8 @@ impl Procedure for HeavyFire {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Three or more casualties to fire in a turn";
     const LINES: &'static str = "146";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &PASSED, &OUTCOME, &MOVES, &MISS_NEXT_MOVE, &MUST_FIRE];
+    const FACTS: &'static [&'static Fact] =
+        &[&DIE, &PASSED, &OUTCOME, &MOVES, &MISS_NEXT_MOVE, &MUST_FIRE];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

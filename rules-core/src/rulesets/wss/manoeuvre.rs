@@ -19,8 +19,10 @@ pub(super) enum Order {
 }
 
 impl Outcome for Order {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Unit manoeuvres", "Made"), Verdict::new("Unit stays put", "Fails")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Unit manoeuvres", "Made"),
+        Verdict::new("Unit stays put", "Fails"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8

@@ -115,7 +115,11 @@ impl Procedure for MoveDistance {
         }
         form.points(Row::charge, self.charge, CHARGE_CM.into());
         let times = |applies: bool, times: Effect| if applies { times } else { Effect::Quiet };
-        form.effect(Row::difficult, times(self.difficult, Effect::Word("half")), Effect::Word("half"));
+        form.effect(
+            Row::difficult,
+            times(self.difficult, Effect::Word("half")),
+            Effect::Word("half"),
+        );
         form.effect(Row::double, times(self.double, Effect::Times(2)), Effect::Times(2));
         if self.unit != Unit::Cavalry && !self.charge {
             form.hide(Row::charge);

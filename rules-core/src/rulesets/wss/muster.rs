@@ -39,8 +39,12 @@ static RAW: Fact = Fact::number("raw", "Raw units").quiet();
 pub(super) struct Raw(u8);
 
 impl Outcome for Raw {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Raw units", none: "No unit is raw", one: "unit is raw", many: "units are raw" });
+    const SCALE: Scale = Scale::Count(Count {
+        title: "Raw units",
+        none: "No unit is raw",
+        one: "unit is raw",
+        many: "units are raw",
+    });
 
     fn bucket(self) -> u8 {
         self.0
@@ -90,6 +94,8 @@ struct Units(u32);
 
 impl fmt::Display for Units {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..u32::BITS).filter(|unit| self.0 & (1 << unit) != 0).try_for_each(|unit| write!(f, " {}", unit + 1))
+        (0..u32::BITS)
+            .filter(|unit| self.0 & (1 << unit) != 0)
+            .try_for_each(|unit| write!(f, " {}", unit + 1))
     }
 }

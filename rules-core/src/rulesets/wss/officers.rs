@@ -27,7 +27,8 @@ impl Rank {
 }
 
 fields! {
-    /// L96, L152 The unit loses stands: a die for each of them, however many are lost at once (R19).
+    /// L96, L152 The unit loses stands: a die for each of them, however many are lost at once
+    /// (R19).
     pub(super) struct OfficerSurvival, rows SurvivalRow;
     "" { stands_lost: u8 = Field::number("Stands lost", 1, MOST_LOST as i32, 1) }
 }
@@ -44,8 +45,10 @@ pub(super) enum Fate {
 }
 
 impl Outcome for Fate {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Officer lives", "Lives"), Verdict::new("Officer is killed", "Killed")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Officer lives", "Lives"),
+        Verdict::new("Officer is killed", "Killed"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8
@@ -53,8 +56,8 @@ impl Outcome for Fate {
 }
 
 impl OfficerSurvival {
-    /// Sends an officer to his test. What the unit's dice shows and what he took off it are handed on for the case
-    /// that he is killed.
+    /// Sends an officer to his test. What the unit's dice shows and what he took off it are handed
+    /// on for the case that he is killed.
     pub(super) fn follow(tray: &mut Tray<'_>, lost: u8, pips: u8, taken: u8) {
         let lost = lost.min(MOST_LOST);
         tray.follow(|| {
@@ -135,7 +138,9 @@ impl Procedure for OfficerJoin {
         pips_change(tray, self.pips, now);
         tray.say(format_args!("{} off while he stays", Counted::pips(taken)));
         tray.follow(|| {
-            FollowUp::to(OfficerLeave::KEY, OfficerLeave::NAME).set(key!("pips"), now).set(key!("taken"), taken)
+            FollowUp::to(OfficerLeave::KEY, OfficerLeave::NAME)
+                .set(key!("pips"), now)
+                .set(key!("taken"), taken)
         });
         Ok(Certain)
     }

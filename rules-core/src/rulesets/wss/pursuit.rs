@@ -36,8 +36,12 @@ static STANDS_LEFT: Fact = Fact::number("stands_left", "Stands left").quiet();
 pub(super) struct Lost(u8);
 
 impl Outcome for Lost {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Stands lost", none: "No stand lost", one: "stand lost", many: "stands lost" });
+    const SCALE: Scale = Scale::Count(Count {
+        title: "Stands lost",
+        none: "No stand lost",
+        one: "stand lost",
+        many: "stands lost",
+    });
 
     fn bucket(self) -> u8 {
         self.0
@@ -45,7 +49,8 @@ impl Outcome for Lost {
 }
 
 /// R23 These stands are in place of the one that a rout costs, and an officer tests for them.
-static OFFICER: Offer = Offer::new(key!("officer-survival"), "Officer with it", &[key!("stands_lost")]);
+static OFFICER: Offer =
+    Offer::new(key!("officer-survival"), "Officer with it", &[key!("stands_lost")]);
 static SCATTERED: Offer =
     Offer::new(key!("unit-strength"), "Unit scattered?", &[]).guess(&[key!("lost"), key!("start")]);
 

@@ -23,8 +23,8 @@ choices! {
 }
 
 impl Officer {
-    /// The pips that come off before the die. L96 has no figure: they are those that he takes off by joining, and one
-    /// who was there before has taken them off already (R11).
+    /// The pips that come off before the die. L96 has no figure: they are those that he takes off
+    /// by joining, and one who was there before has taken them off already (R11).
     pub(super) const fn takes(self) -> u8 {
         match self {
             Self::NoOne | Self::IsThere => 0,
@@ -49,8 +49,10 @@ pub(super) enum Rallied {
 }
 
 impl Outcome for Rallied {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Unit rallies", "Rallies"), Verdict::new("Unit routs on", "Routs on")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Unit rallies", "Rallies"),
+        Verdict::new("Unit routs on", "Routs on"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8
@@ -86,17 +88,22 @@ impl Rally {
         Steady { pips: self.pips - self.taken(), less: 0 }
     }
 
-    /// L96 The unit routs on: a move and a stand. Before cavalry the pursuit takes its stands instead (R23).
+    /// L96 The unit routs on: a move and a stand. Before cavalry the pursuit takes its stands
+    /// instead (R23).
     fn rout_on(&self, tray: &mut Tray<'_>) {
         let lost = u8::from(!self.pursued);
         self.tell(tray, 1, lost);
         say_back(tray, 1);
-        tray.say(format_args!("{}", if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" }));
+        tray.say(format_args!(
+            "{}",
+            if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" }
+        ));
         if self.pursued {
             tray.follow(|| FollowUp::to(PursuitLoss::KEY, PursuitLoss::NAME));
         }
         if lost > 0 && self.officer != Officer::NoOne {
-            let taken = if self.officer == Officer::IsThere { Rank::Officer.takes() } else { self.taken() };
+            let taken =
+                if self.officer == Officer::IsThere { Rank::Officer.takes() } else { self.taken() };
             OfficerSurvival::follow(tray, lost, self.test().pips, taken);
         }
         if lost > 0 {

@@ -17,8 +17,10 @@ pub(super) enum Composure {
 }
 
 impl Outcome for Composure {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("A pip comes off", "Recovers"), Verdict::new("Pips stay", "Stays")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("A pip comes off", "Recovers"),
+        Verdict::new("Pips stay", "Stays"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8
@@ -40,8 +42,11 @@ fields! {
 static RECOVERED: Fact = Fact::yes_no("recovered", "Recovered").quiet();
 
 /// L138 What may keep a unit from it, and whether it keeps elite units from it too.
-pub(super) const BARS: [(&str, bool); 3] =
-    [("It fought this turn", true), ("It routed this turn", false), ("It was under fire this turn", false)];
+pub(super) const BARS: [(&str, bool); 3] = [
+    ("It fought this turn", true),
+    ("It routed this turn", false),
+    ("It was under fire this turn", false),
+];
 
 impl Recover {
     /// Why no pip comes off, whatever a die says.
@@ -50,7 +55,8 @@ impl Recover {
             return Some("It has no pips");
         }
         let befell = [self.fighting, self.routing, self.under_fire].into_iter().zip(BARS);
-        let mut kept = befell.filter(|(befell, (_, elite))| *befell && (*elite || self.quality != Quality::Elite));
+        let mut kept = befell
+            .filter(|(befell, (_, elite))| *befell && (*elite || self.quality != Quality::Elite));
         kept.next().map(|(_, (why, _))| why)
     }
 

@@ -1,5 +1,5 @@
-//! One die against the pips on the unit's record dice: how heavy fire, routing friends, manoeuvres and rallying are
-//! tested. All four look alike.
+//! One die against the pips on the unit's record dice: how heavy fire, routing friends, manoeuvres
+//! and rallying are tested. All four look alike.
 
 use crate::prelude::*;
 
@@ -43,12 +43,21 @@ impl Steady {
     pub(super) fn throw(self, tray: &mut Tray<'_>) -> Result<Tried, Halt> {
         let need = self.need();
         let die = tray.roll(Throw::one("Test", D6).counting(Faces::at_least(need)))?;
-        Ok(Tried { die, score: die.cast_signed() - self.less.cast_signed(), short: need.saturating_sub(die) })
+        Ok(Tried {
+            die,
+            score: die.cast_signed() - self.less.cast_signed(),
+            short: need.saturating_sub(die),
+        })
     }
 
     /// How it came: «2-1 against 4 pips».
     pub(super) fn tell(self, tray: &mut Tray<'_>, tried: Tried) {
-        tray.say(format_args!("{}{} against {}", tried.die, Less(self.less), Counted::pips(self.pips)));
+        tray.say(format_args!(
+            "{}{} against {}",
+            tried.die,
+            Less(self.less),
+            Counted::pips(self.pips)
+        ));
     }
 }
 

@@ -7,8 +7,8 @@ use super::SCATTER;
 /// L13 The stands of a unit, where nobody said how many.
 pub(super) const USUAL: u8 = 6;
 
-/// L140 How many stands a unit loses until it is scattered: half of them, rounded up; or by the house rule, as many
-/// as leave fewer than half (R17).
+/// L140 How many stands a unit loses until it is scattered: half of them, rounded up; or by the
+/// house rule, as many as leave fewer than half (R17).
 const fn limit(start: u8, rule: usize) -> u8 {
     if rule == 0 { start.div_ceil(2) } else { start / 2 + 1 }
 }
@@ -34,8 +34,10 @@ pub(super) enum Strength {
 }
 
 impl Outcome for Strength {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Unit holds", "Holds"), Verdict::new("Unit is scattered", "Scattered")]);
+    const SCALE: Scale = Scale::Verdicts(&[
+        Verdict::new("Unit holds", "Holds"),
+        Verdict::new("Unit is scattered", "Scattered"),
+    ]);
 
     fn bucket(self) -> u8 {
         self as u8
@@ -55,7 +57,10 @@ impl Procedure for UnitStrength {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.lost > self.start {
-            return Err(Refusal::new(Row::lost, format_args!("LOST: {} of {}", self.lost, self.start)));
+            return Err(Refusal::new(
+                Row::lost,
+                format_args!("LOST: {} of {}", self.lost, self.start),
+            ));
         }
         Ok(())
     }
@@ -85,5 +90,7 @@ impl Procedure for UnitStrength {
 
 /// Sends a unit that lost stands to be looked at; what it lost before, nobody knows.
 pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
-    tray.follow(|| FollowUp::to(UnitStrength::KEY, UnitStrength::NAME).guess(key!("lost"), lost.min(20)));
+    tray.follow(|| {
+        FollowUp::to(UnitStrength::KEY, UnitStrength::NAME).guess(key!("lost"), lost.min(20))
+    });
 }

@@ -1,4 +1,5 @@
-//! L9-21, L29-31, L60-62, L76 Who fights: sides, quality, and the figures that all procedures share.
+//! L9-21, L29-31, L60-62, L76 Who fights: sides, quality, and the figures that all procedures
+//! share.
 
 use crate::prelude::*;
 

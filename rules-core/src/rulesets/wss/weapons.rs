@@ -59,7 +59,8 @@ impl Weapon {
         matches!(self, Self::Cannon | Self::Mortar)
     }
 
-    /// L52, L177 Whether cover gives a save. Mortar shells fall behind it, and walls do not stop cannon balls.
+    /// L52, L177 Whether cover gives a save. Mortar shells fall behind it, and walls do not stop
+    /// cannon balls.
     pub(super) const fn saved_by(self, cover: Cover) -> bool {
         match cover {
             Cover::Open => false,
@@ -92,7 +93,8 @@ impl Shot {
         self.weapon.line().need - if self.ranged_in { RANGED_IN } else { 0 }
     }
 
-    /// What every form of a shot shows: the rows of weapon and range, and the ranges where something changes.
+    /// What every form of a shot shows: the rows of weapon and range, and the ranges where
+    /// something changes.
     #[inline(never)]
     pub(super) fn preview(self, form: &mut Form, [weapon, range]: [usize; 2], dice: u8) {
         let Line { least, close, most, .. } = self.weapon.line();

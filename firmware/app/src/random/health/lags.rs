@@ -1,22 +1,24 @@
 //! Agreements at a distance: a source that repeats itself.
 //!
-//! For every lag from 1 to 64, how many bits of a window of 1,024 equal the one so many before? «As it was k bits ago»
-//! is a way to guess the next bit, so each guess is right with a chance of at most p = 2^-0.1, whatever the lag. A
-//! pattern of up to 64 bits that comes again is right every time.
+//! For every lag from 1 to 64, how many bits of a window of 1,024 equal the one so many before? «As
+//! it was k bits ago» is a way to guess the next bit, so each guess is right with a chance of at
+//! most p = 2^-0.1, whatever the lag. A pattern of up to 64 bits that comes again is right every
+//! time.
 //!
-//! All 64 lags are counted at once. The history is a word, its bits compared with the new one another word, and the 64
-//! counters stand upright in ten planes: one bit of each counter to a plane, so that a few words' worth of half adders
-//! add to all of them. The counters begin at 1,024 less the cut-off, so what is carried out of the last plane is a
-//! counter that has reached it.
+//! All 64 lags are counted at once. The history is a word, its bits compared with the new one
+//! another word, and the 64 counters stand upright in ten planes: one bit of each counter to a
+//! plane, so that a few words' worth of half adders add to all of them. The counters begin at 1,024
+//! less the cut-off, so what is carried out of the last plane is a counter that has reached it.
 //!
-//! Two sets of windows begin half a window apart. Else a pattern that sets in shortly before the end of one window
-//! would be caught only towards the end of the next but one.
+//! Two sets of windows begin half a window apart. Else a pattern that sets in shortly before the
+//! end of one window would be caught only towards the end of the next but one.
 
 use super::WINDOW;
 use crate::random::Fault;
 
-/// So many agreements in a window fail. A window has 64 lags, and is to fail one time in 2^30: each lag may one time in
-/// 2^36. 1,024 throws with a coin of p reach 1,003 with a chance of 2^-37.5, and 1,002 with more than 2^-36.
+/// So many agreements in a window fail. A window has 64 lags, and is to fail one time in 2^30: each
+/// lag may one time in 2^36. 1,024 throws with a coin of p reach 1,003 with a chance of 2^-37.5,
+/// and 1,002 with more than 2^-36.
 pub const CUT_OFF: u16 = 1003;
 
 /// Counts agreements.
@@ -64,7 +66,10 @@ impl Window {
         let mut planes = [0; PLANES];
         let mut plane = 0;
         while plane < PLANES {
-            #[expect(clippy::indexing_slicing, reason = "below its length, and worked out by the compiler")]
+            #[expect(
+                clippy::indexing_slicing,
+                reason = "below its length, and worked out by the compiler"
+            )]
             if (WINDOW - CUT_OFF) >> plane & 1 == 1 {
                 planes[plane] = u64::MAX;
             }
@@ -104,7 +109,8 @@ mod tests {
     /// The same by counting one lag after another.
     fn plainly(bits: &[bool]) -> Option<usize> {
         let fails = |end: usize, begin: usize| {
-            let agree = |lag: usize| (begin.max(lag)..end).filter(|&at| bits[at] == bits[at - lag]).count();
+            let agree =
+                |lag: usize| (begin.max(lag)..end).filter(|&at| bits[at] == bits[at - lag]).count();
             (1..=64).any(|lag| agree(lag) >= CUT_OFF.into())
         };
         (1..=bits.len()).find(|&end| {
@@ -130,12 +136,18 @@ mod tests {
             state / 65_536 % below
         };
         // Patterns that are now and then disturbed: about as often as the cut-off allows.
-        for (period, disturbed) in [(1, 40), (3, 45), (24, 50), (64, 60), (64, 100), (65, 100), (7, 49), (33, 1000)] {
+        for (period, disturbed) in
+            [(1, 40), (3, 45), (24, 50), (64, 60), (64, 100), (65, 100), (7, 49), (33, 1000)]
+        {
             let mut bits: Vec<bool> = (0..period).map(|_| next(2) == 1).collect();
             for at in period..2200 {
                 bits.push(bits[at - period] ^ (next(disturbed) == 0));
             }
-            assert_eq!(by_planes(&bits), plainly(&bits), "{period}, disturbed one time in {disturbed}");
+            assert_eq!(
+                by_planes(&bits),
+                plainly(&bits),
+                "{period}, disturbed one time in {disturbed}"
+            );
         }
     }
 
@@ -143,6 +155,9 @@ mod tests {
     fn the_lag_is_named() {
         let mut lags = Lags::new();
         let quadratic = |at: usize| [0, 1, 4, 9, 7, 2].contains(&(at % 13 * (at % 13) % 13));
-        assert_eq!((0..2048).find_map(|at| lags.bit(quadratic(at)).err()), Some(Fault::Repeats(13)));
+        assert_eq!(
+            (0..2048).find_map(|at| lags.bit(quadratic(at)).err()),
+            Some(Fault::Repeats(13))
+        );
     }
 }

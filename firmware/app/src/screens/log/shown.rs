@@ -52,7 +52,11 @@ pub(super) fn told(event: Option<&Event<'_>>, desk: &Desk<'_>) -> (String<24>, S
     let _ = match event {
         Some(Event::Throw(throw)) => {
             headline = latin(throw.headline);
-            write!(name, "{}", procedure(throw, desk).map_or("Another rule", |(_, entry)| entry.name))
+            write!(
+                name,
+                "{}",
+                procedure(throw, desk).map_or("Another rule", |(_, entry)| entry.name)
+            )
         }
         Some(&Event::Dice { count, sides, plus, dice }) => {
             let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(plus);
@@ -99,7 +103,9 @@ impl Shown {
         };
         match event {
             Some(Event::Throw(throw)) => shown.follow(throw, desk),
-            Some(Event::Dice { dice, .. }) => shown.lay(dice.iter().map(|&face| Cast { face, mark: Mark::Counts })),
+            Some(Event::Dice { dice, .. }) => {
+                shown.lay(dice.iter().map(|&face| Cast { face, mark: Mark::Counts }))
+            }
             Some(Event::Fault { place, .. }) => shown.sentence = latin(place),
             _ => {}
         }

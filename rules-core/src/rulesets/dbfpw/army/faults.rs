@@ -33,7 +33,8 @@ const fn word(id: &'static str) -> Word {
     Word::new(id, id)
 }
 
-/// Every name that a fault can have: none, those of the checks that no item fails, in their order, and all others.
+/// Every name that a fault can have: none, those of the checks that no item fails, in their order,
+/// and all others.
 pub(super) const WORDS: [Word; 47] = [
     word("none"),
     word("ha-without-arty"),
@@ -103,7 +104,9 @@ impl Fault {
         };
         let id = super::ArmyCheck::FIELDS.get(item.rows().0 as usize)?.id;
         let end = ENDS.get(self.what as usize)?;
-        let is_it = |word: &&Word| word.id.get().strip_prefix(id).and_then(|rest| rest.strip_prefix('-')) == Some(*end);
+        let is_it = |word: &&Word| {
+            word.id.get().strip_prefix(id).and_then(|rest| rest.strip_prefix('-')) == Some(*end)
+        };
         ALL.iter().find(is_it)
     }
 
@@ -147,7 +150,13 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    pub(super) const fn add(&mut self, fails: bool, what: What, item: Option<Item>, limits: (u8, u8)) {
+    pub(super) const fn add(
+        &mut self,
+        fails: bool,
+        what: What,
+        item: Option<Item>,
+        limits: (u8, u8),
+    ) {
         if fails {
             self.count += 1;
             if self.first.is_none() {

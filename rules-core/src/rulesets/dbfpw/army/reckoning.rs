@@ -52,7 +52,8 @@ impl ArmyCheck {
     pub(super) fn most(&self, what: What) -> u8 {
         let [inf, poor, lc] = [Row::inf, Row::inf_poor, Row::lc].map(|row| self.count(row));
         let german = self.is_german();
-        let few = |allowed: bool, row: Row, most: u8| if allowed { self.count(row).min(most) } else { 0 };
+        let few =
+            |allowed: bool, row: Row, most: u8| if allowed { self.count(row).min(most) } else { 0 };
         match (what, self.army) {
             (What::HaWithoutArty, _) => few(true, Row::arty, 1),
             (What::Rm, army) => few(army == Nation::Republic, Row::inf_poor, 4),
@@ -70,8 +71,8 @@ impl ArmyCheck {
         }
     }
 
-    /// How many of an item may be elite. L159 A foot battery may be Guard with two Guard infantry, a horse battery
-    /// with two Guard cavalry; Guard is elite (R17).
+    /// How many of an item may be elite. L159 A foot battery may be Guard with two Guard infantry,
+    /// a horse battery with two Guard cavalry; Guard is elite (R17).
     pub(super) fn most_elites(&self, slot: &Slot) -> u8 {
         let [units, ha] = [slot.item.rows().0, Row::ha].map(|row| self.count(row));
         let two = |rows: [Row; 2]| rows.map(|row| self.count(row)).iter().sum::<u8>() >= 2;

@@ -40,8 +40,8 @@ impl CloseCombat {
         form.watch(Watch { label: "wins", from: 0, to: draw - 1, draw: Some(draw) });
     }
 
-    /// The rows of one side: what each does now, what a step would do, and whether it can matter to these types. A
-    /// row that is set and refused stays in sight.
+    /// The rows of one side: what each does now, what a step would do, and whether it can matter to
+    /// these types. A row that is set and refused stays in sight.
     fn show_side(&self, form: &mut Form, who: Who, factors: &[Factors; 2]) {
         let (me, foe) = (who.of(&self.fighters), who.other().of(&self.fighters));
         let (own, foes) = (who.of(factors), who.other().of(factors));
@@ -53,7 +53,11 @@ impl CloseCombat {
         let rows = [
             (unit.troop.figures().factor + by_type, 0, true),
             (of(!zouave, own.elite) + of(!ss, own.poor_ss), of(!ss, STEPS.poor_ss), true),
-            (of(zouave, own.elite), 0, unit.special != Special::Plain || infantry || unit.troop == Troop::Lc),
+            (
+                of(zouave, own.elite),
+                0,
+                unit.special != Special::Plain || infantry || unit.troop == Troop::Lc,
+            ),
             (own.shaken, of(unit.hits == 1, STEPS.shaken), true),
             (own.garrison + own.bg, of(!ss, STEPS.bg), true),
             (own.fort, STEPS.fort, true),

@@ -5,9 +5,10 @@ use crate::rulesets::dbfpw::troops::Troop;
 
 use super::Fighter;
 
-/// The rows of the tables of results. Beaten skirmishing cavalry has none of its own: mounted it takes that of mounted
-/// troops, dismounted that of infantry (R29), which say the same but for their exceptions. Trains and caissons have
-/// none at all: nothing lets them recoil (R14). Mitrailleuses are artillery, as no other row fits them (R8).
+/// The rows of the tables of results. Beaten skirmishing cavalry has none of its own: mounted it
+/// takes that of mounted troops, dismounted that of infantry (R29), which say the same but for
+/// their exceptions. Trains and caissons have none at all: nothing lets them recoil (R14).
+/// Mitrailleuses are artillery, as no other row fits them (R8).
 #[rustfmt::skip]
 pub(in super::super) static RESULTS: [[Fate; 2]; 7] = [
     // beaten              doubled

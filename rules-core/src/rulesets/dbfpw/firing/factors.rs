@@ -94,14 +94,15 @@ pub(in super::super) const fn close(troop: Troop) -> u16 {
 }
 
 impl Factors {
-    /// The factors of one side. Lines worded «firing» do not touch a target that is silent (R10), nor does support
-    /// for it count (R28).
+    /// The factors of one side. Lines worded «firing» do not touch a target that is silent (R10),
+    /// nor does support for it count (R28).
     pub(super) fn of(me: &Gunner, foe: &Gunner, shot: &Shot) -> Self {
         let Gunner { unit, flank, .. } = me;
         let troop = unit.troop;
         let (infantry, ss) = (troop.is_infantry(), troop.is_ss());
         let artillery = troop.is_guns() || shot.mit_arty && troop == Troop::Mit;
-        let good_weapon = troop.is_prussian_guns() || matches!(troop, Troop::InfBlr2 | Troop::SsBlr2 | Troop::Mit);
+        let good_weapon = troop.is_prussian_guns()
+            || matches!(troop, Troop::InfBlr2 | Troop::SsBlr2 | Troop::Mit);
         let bg = unit.in_bad_going() || foe.unit.in_bad_going();
         let poor = unit.quality == Quality::Poor || unit.is_bavarian_infantry();
         let when = |applies: bool, points: i8| if applies { points } else { 0 };
@@ -115,7 +116,10 @@ impl Factors {
             rm: firing(troop == Troop::InfRm, STEPS.rm),
             no_reply: when(artillery && !shot.fires, STEPS.no_reply),
             support: when(shot.foe_fires, STEPS.support * foe.unit.support.cast_signed()),
-            close_guns: when(shot.foe_fires && shot.range <= close(foe.unit.troop), STEPS.close_guns),
+            close_guns: when(
+                shot.foe_fires && shot.range <= close(foe.unit.troop),
+                STEPS.close_guns,
+            ),
             poor: when(poor, STEPS.poor),
             shaken: when(unit.is_shaken(), STEPS.shaken),
             bg: firing(bg && !ss, STEPS.bg),

@@ -20,9 +20,11 @@ choices! {
 pub(super) static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
 pub(super) static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
 /// A shot that is allowed is never out of range.
-pub(super) static BAND: Fact = Fact::word_of("band", "Range", Band::WORDS.split_at(2).0).when_allowed().quiet();
+pub(super) static BAND: Fact =
+    Fact::word_of("band", "Range", Band::WORDS.split_at(2).0).when_allowed().quiet();
 pub(super) static RETURNS: Fact = Fact::yes_no("returns", "Target answers").when_allowed();
-pub(super) static BG_CHECK: Fact = Fact::yes_no("bg_check", "Check line in BG").when_allowed().quiet();
+pub(super) static BG_CHECK: Fact =
+    Fact::yes_no("bg_check", "Check line in BG").when_allowed().quiet();
 static DOUBLED: Fact = Fact::yes_no("doubled", "Doubled").when_allowed().quiet();
 
 both! {

@@ -48,7 +48,8 @@ impl Firing {
         let throws = match self.forbids(firer, target, &form.house) {
             Some(reason) => reason.word().label,
             None => {
-                let total = |who: Who| total(who.of(&self.gunners).unit.troop, &who.of(&factors).list());
+                let total =
+                    |who: Who| total(who.of(&self.gunners).unit.troop, &who.of(&factors).list());
                 form.title(format_args!("{:+} v {:+}", total(Who::A), total(Who::D)));
                 if answers { "answers" } else { "no answer" }
             }
@@ -70,8 +71,8 @@ impl Firing {
         form.stops(Row::range, stops.into_iter().filter(|&stop| stop > 0).map(i32::from));
     }
 
-    /// The rows of one side: what each does now, what a step would do, and whether it can matter to these types at
-    /// this range. A row that is set and refused stays in sight.
+    /// The rows of one side: what each does now, what a step would do, and whether it can matter to
+    /// these types at this range. A row that is set and refused stays in sight.
     fn show_side(&self, form: &mut Form, who: Who, factors: &[Factors; 2], answers: bool) {
         let (me, foe) = (who.of(&self.gunners), &who.other().of(&self.gunners).unit);
         let (fires, foe_fires) = (who == Who::A || answers, who == Who::D || answers);

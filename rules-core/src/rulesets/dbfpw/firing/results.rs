@@ -10,8 +10,8 @@ use crate::rulesets::dbfpw::unit::Terrain;
 use super::facts::{REASON, Reason, SHEET};
 use super::{Firing, Gunner};
 
-/// The rows of the tables of results. The text has no word for a double on fixed guns and guerrillas: the cell is one
-/// with the row above, as L125 has guns and guerrillas together (R2).
+/// The rows of the tables of results. The text has no word for a double on fixed guns and
+/// guerrillas: the cell is one with the row above, as L125 has guns and guerrillas together (R2).
 #[rustfmt::skip]
 pub(in super::super) static RESULTS: [[Fate; 2]; 7] = [
     // beaten              doubled
@@ -24,7 +24,8 @@ pub(in super::super) static RESULTS: [[Fate; 2]; 7] = [
     [Fate::HIT,            Fate::TWO_HITS],       // L61, L69 All others
 ];
 
-/// What becomes of a loser. With `ss_hit` beaten sharpshooters take a hit: the rows that spare it say so (R4).
+/// What becomes of a loser. With `ss_hit` beaten sharpshooters take a hit: the rows that spare it
+/// say so (R4).
 pub(super) fn fate(loser: &Gunner, winner: &Gunner, doubled: bool, ss_hit: bool) -> Fate {
     let unit = &loser.unit;
     let row = match unit.troop {
@@ -58,21 +59,32 @@ impl Firing {
         let [firer, target] = &self.gunners;
         let (own, other) = match win {
             Some((Who::A, doubled)) => (Fate::UNHURT, fate(target, firer, doubled, ss_hit)),
-            Some((Who::D, doubled)) if answers => (fate(firer, target, doubled, ss_hit), Fate::UNHURT),
+            Some((Who::D, doubled)) if answers => {
+                (fate(firer, target, doubled, ss_hit), Fate::UNHURT)
+            }
             _ => (Fate::UNHURT, Fate::UNHURT),
         };
         [own.of(firer.unit.hits), other.of(target.unit.hits)]
     }
 
     /// What the headline leaves out.
-    pub(super) fn say(&self, tray: &mut Tray<'_>, contest: &Contest, ends: &[End; 2], answers: bool) {
+    pub(super) fn say(
+        &self,
+        tray: &mut Tray<'_>,
+        contest: &Contest,
+        ends: &[End; 2],
+        answers: bool,
+    ) {
         match contest.win {
             Some((winner, by_double)) if answers || winner == Who::A => {
                 let how = if by_double { "Doubled" } else { "Beaten" };
                 SHEET.say_loser(tray, how, winner.other(), ends, contest);
             }
             win => {
-                tray.say(format_args!("{}", if win.is_none() { "A draw" } else { "The target is silent" }));
+                tray.say(format_args!(
+                    "{}",
+                    if win.is_none() { "A draw" } else { "The target is silent" }
+                ));
                 contest.say_fault(tray);
             }
         }
@@ -94,7 +106,11 @@ impl Firing {
             Reason::Visibility => ("Not seen", "In bad going: 100 paces"),
         };
         match reason {
-            Reason::Range => tray.say(format_args!("{} reach {} paces", firer.troop.word().label, effective.max(long))),
+            Reason::Range => tray.say(format_args!(
+                "{} reach {} paces",
+                firer.troop.word().label,
+                effective.max(long)
+            )),
             _ => tray.say(format_args!("{why}")),
         }
         tray.say(format_args!("Nothing was thrown"));

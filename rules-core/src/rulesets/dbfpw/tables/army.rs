@@ -43,7 +43,9 @@ pub(super) const LISTS: Table = Table {
     },
     words: |out, row, column| match slot(row, column) {
         Some(Slot { least, most, elites: 0, .. }) => write!(out, "{least} to {most} units"),
-        Some(Slot { least, most, elites, .. }) => write!(out, "{least} to {most} units, up to {elites} of them elite"),
+        Some(Slot { least, most, elites, .. }) => {
+            write!(out, "{least} to {most} units, up to {elites} of them elite")
+        }
         None => out.write_str("Not in this list"),
     },
 };

@@ -89,7 +89,13 @@ fn write_fate(out: Out<'_>, fate: Fate, words: bool) -> fmt::Result {
 }
 
 /// The entry of a table of results; in words with what else is to be known.
-fn result(out: Out<'_>, results: &[[Fate; 2]], row: usize, doubled: bool, notes: Option<&str>) -> fmt::Result {
+fn result(
+    out: Out<'_>,
+    results: &[[Fate; 2]],
+    row: usize,
+    doubled: bool,
+    notes: Option<&str>,
+) -> fmt::Result {
     write_fate(out, printed(results, row, doubled), notes.is_some())?;
     out.write_str(notes.unwrap_or(""))
 }

@@ -46,7 +46,9 @@ pub(super) const TROOPS: Table = Table {
     },
     words: |out, row, column| match figure(row, column) {
         0 => out.write_str("None"),
-        _ if column == GOOD && row < 3 => out.write_str("100 more into combat, not in attack column"),
+        _ if column == GOOD && row < 3 => {
+            out.write_str("100 more into combat, not in attack column")
+        }
         _ => out.write_str(WORDS.get(column)),
     },
 };

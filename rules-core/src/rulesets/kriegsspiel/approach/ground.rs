@@ -48,8 +48,14 @@ choices! {
 }
 
 /// The points of each by the body, and by the chart (R24).
-pub(crate) const CAVALRY_SLOPES: [[Option<i8>; 2]; 6] =
-    [[Some(0), Some(0)], [Some(-2), Some(-1)], [Some(-3), NEVER], [NEVER, NEVER], [Some(-1), Some(-1)], [NEVER, NEVER]];
+pub(crate) const CAVALRY_SLOPES: [[Option<i8>; 2]; 6] = [
+    [Some(0), Some(0)],
+    [Some(-2), Some(-1)],
+    [Some(-3), NEVER],
+    [NEVER, NEVER],
+    [Some(-1), Some(-1)],
+    [NEVER, NEVER],
+];
 
 /// The points of a slope by its place in the list; nothing where no attack takes place.
 pub(super) fn points(troops: Troops, slope: u8, house: &House) -> Option<i8> {

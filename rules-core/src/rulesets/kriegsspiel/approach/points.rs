@@ -1,4 +1,5 @@
-//! 836-865, 925-991, 1030-1062, 1222-1234, 1337, 1365, 2847-2930, 3901-3970 The points of both sides: two lists of data.
+//! 836-865, 925-991, 1030-1062, 1222-1234, 1337, 1365, 2847-2930, 3901-3970 The points of both
+//! sides: two lists of data.
 
 use crate::prelude::*;
 
@@ -76,7 +77,8 @@ pub(crate) struct Points {
 /// The rows of the two lists.
 pub(crate) type Rows = [u8; 2];
 
-/// A tick of either list by one number: the defender's come after all that the attacker's list could have.
+/// A tick of either list by one number: the defender's come after all that the attacker's list
+/// could have.
 const fn a(flag: AttackPoint) -> u8 {
     flag as u8
 }
@@ -134,7 +136,11 @@ impl Why {
 
 /// The worth of what is ticked on one list.
 fn worth(ticked: u32, points: &[i8]) -> i16 {
-    (0..).zip(points).filter(|(place, _)| ticked & (1 << place) != 0).map(|(_, &points)| i16::from(points)).sum()
+    (0..)
+        .zip(points)
+        .filter(|(place, _)| ticked & (1 << place) != 0)
+        .map(|(_, &points)| i16::from(points))
+        .sum()
 }
 
 impl Points {
@@ -165,7 +171,8 @@ impl Points {
         }
     }
 
-    /// What each list does, and what each of its ticks would. Points are told as their own side has them.
+    /// What each list does, and what each of its ticks would. Points are told as their own side has
+    /// them.
     pub(crate) fn show(self, form: &mut Form, [attack, defence]: Rows) {
         let lists = [(attack, self.attack, ATTACK_POINTS), (defence, self.defence, DEFENCE_POINTS)];
         for (row, ticked, list) in lists {

@@ -3,8 +3,8 @@
 use crate::house::House;
 use crate::rulesets::kriegsspiel::house::STRENGTH_BOUNDS;
 
-/// 814-822, 4148-4171 How much stronger one side must be, as a part of the weaker, for one point, two and so on. With
-/// the last of them the outcome is foregone.
+/// 814-822, 4148-4171 How much stronger one side must be, as a part of the weaker, for one point,
+/// two and so on. With the last of them the outcome is foregone.
 const LIMITS: [(u16, u16); 5] = [(1, 6), (1, 4), (1, 2), (1, 1), (5, 3)];
 
 /// Whose a limit itself is.

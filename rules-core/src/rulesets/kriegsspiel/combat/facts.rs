@@ -1,5 +1,6 @@
-//! What fights tell. The same facts serve all of them; each procedure declares which of them it tells, and when, out of
-//! the lists below. Those are for other tools: the gadget has only the facts themselves.
+//! What fights tell. The same facts serve all of them; each procedure declares which of them it
+//! tells, and when, out of the lists below. Those are for other tools: the gadget has only the
+//! facts themselves.
 
 use crate::prelude::*;
 use crate::rulesets::kriegsspiel::dice::Degree;
@@ -38,23 +39,33 @@ const fn odds<const N: usize>(some: [Ratio; N]) -> [Word; N] {
     words
 }
 
-use Ratio::{Even, FiveToOne, Foregone, FourToOne, NoAttack, NoChance, ThreeToOne, ThreeToTwo, TwoToOne};
+use Ratio::{
+    Even, FiveToOne, Foregone, FourToOne, NoAttack, NoChance, ThreeToOne, ThreeToTwo, TwoToOne,
+};
 
 pub(crate) const ODDS_OF_DICE: Fact =
     Fact::word_of("odds", "Odds", &odds([Even, ThreeToTwo, TwoToOne, ThreeToOne, FourToOne]));
-pub(crate) const ODDS_OR_FOREGONE: Fact =
-    Fact::word_of("odds", "Odds", &odds([Even, ThreeToTwo, TwoToOne, ThreeToOne, FourToOne, Foregone]));
-pub(crate) const ODDS_OF_INDEX: Fact =
-    Fact::word_of("odds", "Odds", &odds([Even, ThreeToTwo, TwoToOne, ThreeToOne, FourToOne, Foregone, NoAttack]));
+pub(crate) const ODDS_OR_FOREGONE: Fact = Fact::word_of(
+    "odds",
+    "Odds",
+    &odds([Even, ThreeToTwo, TwoToOne, ThreeToOne, FourToOne, Foregone]),
+);
+pub(crate) const ODDS_OF_INDEX: Fact = Fact::word_of(
+    "odds",
+    "Odds",
+    &odds([Even, ThreeToTwo, TwoToOne, ThreeToOne, FourToOne, Foregone, NoAttack]),
+);
 pub(crate) const ODDS_OF_CHARGES: Fact = Fact::word_of(
     "odds",
     "Odds",
     &odds([Even, ThreeToTwo, TwoToOne, ThreeToOne, FourToOne, FiveToOne, Foregone, NoChance]),
 );
 pub(crate) const ODDS_WITH_GUNS: Fact = Fact::word_of("odds", "Odds", &odds([Even, TwoToOne]));
-pub(crate) const ODDS_WITH_CAVALRY: Fact = Fact::word_of("odds", "Odds", &odds([Even, ThreeToTwo, TwoToOne]));
+pub(crate) const ODDS_WITH_CAVALRY: Fact =
+    Fact::word_of("odds", "Odds", &odds([Even, ThreeToTwo, TwoToOne]));
 
-pub(crate) const FAVOURS_ATTACKER: Fact = Fact::word_of("advantage", "Favours", Side::WORDS.split_at(1).0);
+pub(crate) const FAVOURS_ATTACKER: Fact =
+    Fact::word_of("advantage", "Favours", Side::WORDS.split_at(1).0);
 pub(crate) const HALT_ALWAYS: Fact = Fact::number("winner_halt", "Winner waits");
 
 pub(crate) const INDEX_WHEN_ALLOWED: Fact = INDEX.when_allowed();
@@ -67,10 +78,20 @@ const DEGREES: &[Word] = &{
 };
 
 /// What a throw tells of the loser, where there always is one.
-pub(crate) const ALWAYS: &[&Fact] =
-    &[&RAW, &LOST, &LOSER_POINTS, &WINNER_POINTS, &DEFEND_AFTER, &ATTACK_AFTER, &RETREAT, &BEHIND, &BLOCKS];
+pub(crate) const ALWAYS: &[&Fact] = &[
+    &RAW,
+    &LOST,
+    &LOSER_POINTS,
+    &WINNER_POINTS,
+    &DEFEND_AFTER,
+    &ATTACK_AFTER,
+    &RETREAT,
+    &BEHIND,
+    &BLOCKS,
+];
 
-/// The same where the matter may be settled without dice, and where it may not come to a fight at all.
+/// The same where the matter may be settled without dice, and where it may not come to a fight at
+/// all.
 pub(crate) const SOMETIMES: &[&Fact] = &[
     &ADVANTAGE.when_allowed(),
     &LOSER.when_allowed(),
@@ -90,7 +111,10 @@ pub(crate) const SOMETIMES: &[&Fact] = &[
 
 /// Some facts and some more.
 #[expect(clippy::indexing_slicing, reason = "done by the compiler, which would not let it pass")]
-pub(crate) const fn joined<const N: usize>(some: &[&'static Fact], more: &[&'static Fact]) -> [&'static Fact; N] {
+pub(crate) const fn joined<const N: usize>(
+    some: &[&'static Fact],
+    more: &[&'static Fact],
+) -> [&'static Fact; N] {
     assert!(some.len() + more.len() == N, "as many as there are");
     let mut all = [&DIE; N];
     let mut at = 0;

@@ -2,7 +2,9 @@
 
 use crate::house::House;
 use crate::rulesets::kriegsspiel::dice::Degree;
-use crate::rulesets::kriegsspiel::house::{CAV_BEATEN_BY_LINE, LOSSES_PER, MEN_PER_POINT, RECOVERY, VICTOR_LOSSES};
+use crate::rulesets::kriegsspiel::house::{
+    CAV_BEATEN_BY_LINE, LOSSES_PER, MEN_PER_POINT, RECOVERY, VICTOR_LOSSES,
+};
 use crate::rulesets::kriegsspiel::index::Side;
 use crate::rulesets::kriegsspiel::losses::half_up;
 use crate::rulesets::kriegsspiel::retreat::{CAVALRY_OWES, FOOT_BACK, SKIRMISHERS_BACK};
@@ -32,10 +34,11 @@ pub(crate) const DEFEATS: [Cost; 3] = [
     Cost { foot: 30, horse: 12, winner: 3, body: (5, 10), chart: (10, 15), blocks: 2 },
 ];
 
-/// 979 A squadron that charges infantry loses these points even if it wins; if it is beaten off, those of its degree,
-/// which are as many.
+/// 979 A squadron that charges infantry loses these points even if it wins; if it is beaten off,
+/// those of its degree, which are as many.
 pub(crate) const CHARGE_POINTS: u16 = 6;
-/// 1271 By the body, what a victorious defender loses a half battalion, or two skirmish blocks (R13).
+/// 1271 By the body, what a victorious defender loses a half battalion, or two skirmish blocks
+/// (R13).
 const DEFENCE_POINTS: u16 = 10;
 
 impl Degree {
@@ -61,7 +64,8 @@ fn rounded(points: u16, part: u16) -> u16 {
 }
 
 impl Arm {
-    /// 515-519 All points of a unit that is lost altogether (R56): 450 men in three ranks, or two blocks of 45.
+    /// 515-519 All points of a unit that is lost altogether (R56): 450 men in three ranks, or two
+    /// blocks of 45.
     fn whole(self, house: &House) -> u16 {
         match self {
             Self::Skirmish => 60,
@@ -80,9 +84,13 @@ impl Clash {
         let units = u16::from(beaten.units);
         let each = if beaten.arm.is_horse() { cost.horse } else { cost.foot };
         let (mut full, mut part) = (units * u16::from(each), 1);
-        // 979 A charge that is beaten off costs its points wherever it is made, unless the die decides (R21).
+        // 979 A charge that is beaten off costs its points wherever it is made, unless the die
+        // decides (R21).
         let by_die = winner.arm == Arm::Line && house.on(CAV_BEATEN_BY_LINE);
-        let beaten_off = self.is_charge() && beaten.arm.is_horse() && defeat.degree == Degree::Repulsed && !by_die;
+        let beaten_off = self.is_charge()
+            && beaten.arm.is_horse()
+            && defeat.degree == Degree::Repulsed
+            && !by_die;
         if self.woods && !beaten_off {
             part = 4; // 1060
         }
@@ -93,7 +101,8 @@ impl Clash {
         let won = match (winner.arm.is_horse(), defeat.loser) {
             (true, Side::Defender) if self.is_charge() => CHARGE_POINTS * u16::from(winner.units),
             _ if !house.on(VICTOR_LOSSES) => rounded(full, part * u16::from(cost.winner)),
-            // 180, 1243 By the body victorious cavalry loses half; 1269-1271 attackers only what fire took.
+            // 180, 1243 By the body victorious cavalry loses half; 1269-1271 attackers only what
+            // fire took.
             (true, _) => rounded(full, part * 2),
             (false, Side::Defender) => 0,
             (false, Side::Attacker) => DEFENCE_POINTS * u16::from(winner.units),
@@ -106,7 +115,8 @@ impl Clash {
         (rounded(full, part), won)
     }
 
-    /// Paces of the retreat: a move, or for cavalry in all; and whether a second line receives it instead.
+    /// Paces of the retreat: a move, or for cavalry in all; and whether a second line receives it
+    /// instead.
     pub(super) const fn retreat(&self, defeat: &Defeat) -> (u16, bool) {
         let (beaten, _) = self.parties(defeat.loser);
         match beaten.arm {
@@ -118,7 +128,8 @@ impl Clash {
         }
     }
 
-    /// 1275-1281, 1319 Moves that the winner waits before it follows. Infantry that beats off cavalry does not (R65).
+    /// 1275-1281, 1319 Moves that the winner waits before it follows. Infantry that beats off
+    /// cavalry does not (R65).
     pub(super) const fn halt(&self, defeat: &Defeat) -> Option<u8> {
         let (beaten, winner) = self.parties(defeat.loser);
         match (winner.arm.is_horse(), beaten.arm.is_horse()) {

@@ -1,15 +1,15 @@
 //! The rows that all fights have: the arms on both sides, and what bears on the loser's fate.
 //!
-//! A form that ends in a fight declares its rows with [`clash_form!`]; what it sets is read into a [`Clash`] by the one
-//! function that serves them all.
+//! A form that ends in a fight declares its rows with [`clash_form!`]; what it sets is read into a
+//! [`Clash`] by the one function that serves them all.
 
 use crate::field::Setting as _;
 use crate::prelude::*;
 
 use super::{Arm, Beaten, Clash, Party};
 
-/// Declares the form of a procedure that ends in a fight: its own rows, and in each section after them those of the
-/// [`Clash`].
+/// Declares the form of a procedure that ends in a fight: its own rows, and in each section after
+/// them those of the [`Clash`].
 macro_rules! clash_form {
     ($(#[$attr:meta])* struct $form:ident, rows $row:ident, arms $arm:ty;
      $($section:literal { $($own:tt)* })?
@@ -64,7 +64,11 @@ pub(crate) struct ClashRows {
 impl ClashRows {
     /// The same rows on a form that begins so many rows later.
     pub(crate) const fn up(self, rows: usize) -> Self {
-        Self { attacker: self.attacker - rows, defender: self.defender - rows, fight: self.fight - rows }
+        Self {
+            attacker: self.attacker - rows,
+            defender: self.defender - rows,
+            fight: self.fight - rows,
+        }
     }
 }
 
@@ -95,7 +99,8 @@ impl Clash {
         }
     }
 
-    /// The attacker's chance; and without the rows of the fight that cannot matter between these two.
+    /// The attacker's chance; and without the rows of the fight that cannot matter between these
+    /// two.
     #[inline(never)]
     pub(crate) fn show(&self, form: &mut Form, rows: ClashRows) {
         form.watch(Beaten::WATCH);

@@ -59,7 +59,8 @@ impl Side {
 }
 
 impl Call {
-    /// 824, 897 A foregone conclusion: the weaker side loses without a throw, unless it dares the exceptional one (R15).
+    /// 824, 897 A foregone conclusion: the weaker side loses without a throw, unless it dares the
+    /// exceptional one (R15).
     pub(crate) fn foregone(self, tray: &mut Tray<'_>, loser_name: &str) -> Beaten {
         let loser = self.favours().other();
         self.tell(tray);
@@ -82,7 +83,9 @@ impl Clash {
 
     /// Throws the die that is called for and tells what comes of it.
     pub(crate) fn fight(&self, tray: &mut Tray<'_>, call: Call) -> Result<Beaten, Halt> {
-        let Some(die) = call.die else { return Ok(call.foregone(tray, self.name(call.favours().other()))) };
+        let Some(die) = call.die else {
+            return Ok(call.foregone(tray, self.name(call.favours().other())));
+        };
         let face = die.fight(tray)?;
         let defeat = self.defeat(face, call.favours(), tray.house());
         call.tell(tray);
@@ -130,9 +133,18 @@ impl Clash {
         let (beaten, winner) = self.parties(loser);
         let escorted = loser == Side::Defender && self.escort.is_some();
         if escorted && self.pursued && self.escort == Some(Ground::Poor) {
-            offer(tray, RiddenDown::KEY, "Ridden down?", &[(key!("second_line"), beaten.second_line.into())]);
+            offer(
+                tray,
+                RiddenDown::KEY,
+                "Ridden down?",
+                &[(key!("second_line"), beaten.second_line.into())],
+            );
         }
-        if beaten.arm.is_horse() && winner.arm.is_horse() && winner.second_line && !beaten.second_line {
+        if beaten.arm.is_horse()
+            && winner.arm.is_horse()
+            && winner.second_line
+            && !beaten.second_line
+        {
             offer(tray, SecondLinePursuit::KEY, SecondLinePursuit::NAME, &[]); // 1158
         }
         if !lost {

@@ -70,7 +70,10 @@ impl Ferry {
                 hold => loads += pieces(men.into(), hold.into()),
             }
         }
-        let (trips, over) = (pieces(loads.into(), self.boats.into()), pieces(self.width.into(), self.speed().into()));
+        let (trips, over) = (
+            pieces(loads.into(), self.boats.into()),
+            pieces(self.width.into(), self.speed().into()),
+        );
         // Between two trips the boats come back empty.
         Some(Crossing { loads, trips, over, total: (2 * trips).saturating_sub(1) * over })
     }
@@ -143,7 +146,8 @@ impl Procedure for Swim {
     const ID: &'static str = "swim";
     const NAME: &'static str = "Swim";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Swimming a river takes 5 moves to get ready, 1 for each 50 paces and 1 to form up.";
+    const ABOUT: &'static str =
+        "Swimming a river takes 5 moves to get ready, 1 for each 50 paces and 1 to form up.";
     const LINES: &'static str = "1611-1613";
     const FACTS: &'static [&'static Fact] = &[Duration::FACT];
     const THROWS: bool = false;

@@ -60,8 +60,8 @@ fields! {
     }
 }
 
-/// A job: its moves for each so many feet, paces or pieces (for all of it where there is no measure), and the rows
-/// that matter.
+/// A job: its moves for each so many feet, paces or pieces (for all of it where there is no
+/// measure), and the rows that matter.
 pub(in super::super) struct Work {
     pub(in super::super) moves: u8,
     pub(in super::super) each: u8,
@@ -131,8 +131,8 @@ impl BridgeTime {
         }
     }
 
-    /// 1550, 1572 A wide river doubles the time, with a rapid current or material from afar it trebles it (R76);
-    /// long bridges are torn up three or four times as slowly.
+    /// 1550, 1572 A wide river doubles the time, with a rapid current or material from afar it
+    /// trebles it (R76); long bridges are torn up three or four times as slowly.
     const fn times(&self) -> u16 {
         match (self.job, self.paces) {
             (Job::Floating, 51..) => 2 + (self.rapid || self.afar) as u16,
@@ -154,8 +154,10 @@ impl BridgeTime {
             Job::Blow | Job::Burn if self.timed => TIMED,
             _ => work.moves.into(),
         };
-        let pieces = if work.each == 0 { 1 } else { pieces(self.extent().into(), work.each.into()) };
-        let materials = if work.asks(Row::materials) { MATERIALS.get(self.materials.index()) } else { None };
+        let pieces =
+            if work.each == 0 { 1 } else { pieces(self.extent().into(), work.each.into()) };
+        let materials =
+            if work.asks(Row::materials) { MATERIALS.get(self.materials.index()) } else { None };
         Some(Duration::of(each * pieces * self.times() + materials.copied().unwrap_or(0)))
     }
 
@@ -170,15 +172,16 @@ impl Procedure for BridgeTime {
     const ID: &'static str = "bridge-time";
     const NAME: &'static str = "Bridging";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str =
-        "Gives the two-minute moves that bridging, demolition or clearing work takes, or says that it must stop.";
+    const ABOUT: &'static str = "Gives the two-minute moves that bridging, demolition or clearing work takes, or says that it must stop.";
     const LINES: &'static str = "1531-1588";
     const FACTS: &'static [&'static Fact] = &[&POSSIBLE, Duration::FACT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
         let work = self.work();
-        (0..Self::FIELDS.len()).filter(|row| work.asks & (1 << row) == 0).for_each(|row| form.hide(row));
+        (0..Self::FIELDS.len())
+            .filter(|row| work.asks & (1 << row) == 0)
+            .for_each(|row| form.hide(row));
         if self.job == Job::Floating && self.times() == 1 {
             form.hide(Row::rapid);
             form.hide(Row::afar);

@@ -33,8 +33,10 @@ choices! {
 /// The bands in the words of a result.
 const BANDS: Texts = Texts("Small canister|Large canister|Elevation|Random shot");
 
-/// 2278-2295 Where the bands of light and of heavy guns end; a limit belongs to the nearer band (R46).
-pub(in super::super) static LIMITS: [[u16; 4]; 2] = [[400, 800, 1200, 1800], [500, 1000, 1500, 2000]];
+/// 2278-2295 Where the bands of light and of heavy guns end; a limit belongs to the nearer band
+/// (R46).
+pub(in super::super) static LIMITS: [[u16; 4]; 2] =
+    [[400, 800, 1200, 1800], [500, 1000, 1500, 2000]];
 /// 1518 By night guns reach no farther.
 const NIGHT: u16 = 600;
 
@@ -107,8 +109,9 @@ impl ArtilleryFire {
         self.gun == Gun::Nine && house.on(NINE_PDR)
     }
 
-    /// 159, 2279, 2512-2515 Whether the ranges, and whether the table are those of the heavy gun. A howitzer battery
-    /// has no table of its own: it fires the light one's at the ranges of the heavy one (R37).
+    /// 159, 2279, 2512-2515 Whether the ranges, and whether the table are those of the heavy gun. A
+    /// howitzer battery has no table of its own: it fires the light one's at the ranges of the
+    /// heavy one (R37).
     fn heavy(&self, column: u8, house: &House) -> [bool; 2] {
         let odd = Faces::ODD.has(column);
         match self.gun {
@@ -136,8 +139,8 @@ impl ArtilleryFire {
         self.gun == Gun::Howitzer && !band.is_canister()
     }
 
-    /// 563, 619-633 Whether a dense target and flank fire add a quarter: shell is one of the cases that are counted
-    /// once together, flank fire is counted besides (R10).
+    /// 563, 619-633 Whether a dense target and flank fire add a quarter: shell is one of the cases
+    /// that are counted once together, flank fire is counted besides (R10).
     fn add(&self, band: Band, house: &House) -> [bool; 2] {
         let shell = self.fires_shell(band);
         let (one, each) = (house.choice(STACK25) == 1, house.choice(STACK25) == 2);

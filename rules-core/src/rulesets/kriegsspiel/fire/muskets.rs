@@ -7,7 +7,9 @@ use crate::rulesets::kriegsspiel::house::RIFLE_ROWS;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
 use crate::rulesets::kriegsspiel::umpire::{effect, stops};
 
-use super::{Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, look_up, roll, settle, show};
+use super::{
+    Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, look_up, roll, settle, show,
+};
 
 choices! {
     /// 757-763 Who fires.
@@ -31,8 +33,8 @@ choices! {
 pub(in super::super) const BAND: u16 = 100;
 const BANDS: u16 = 4;
 
-/// 2633, 2642, 2680, 2689 The rows that rifles read instead of their own, by the tables' labels; and by the notes,
-/// which differ from 200 to 300 paces (744, 2363, R6).
+/// 2633, 2642, 2680, 2689 The rows that rifles read instead of their own, by the tables' labels;
+/// and by the notes, which differ from 200 to 300 paces (744, 2363, R6).
 const RIFLES: [[u8; 4]; 2] = [[1, 1, 2, 2], [1, 1, 1, 2]];
 
 fields! {
@@ -111,7 +113,8 @@ impl Procedure for SmallArmsFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and changed for cover and night, gives loss points.";
     const LINES: &'static str = "513,539,736-771,1518,2347-2377,2613-2790";
-    const FACTS: &'static [&'static Fact] = &[&ROW, &EFFECT, &SIZE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
+    const FACTS: &'static [&'static Fact] =
+        &[&ROW, &EFFECT, &SIZE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -89,10 +89,16 @@ const fn packed(paces: [[u16; COLUMNS]; UNITS]) -> [[u8; COLUMNS]; UNITS] {
     let mut at = 0;
     while at < COLUMNS * UNITS {
         let (row, column) = (at / COLUMNS, at % COLUMNS);
-        #[allow(clippy::indexing_slicing, reason = "the compiler does this: a wrong index fails the build")]
+        #[allow(
+            clippy::indexing_slicing,
+            reason = "the compiler does this: a wrong index fails the build"
+        )]
         {
             let pace = paces[row][column];
-            assert!(pace.is_multiple_of(GRAIN) && pace / GRAIN <= u8::MAX as u16, "the pace does not fit a byte");
+            assert!(
+                pace.is_multiple_of(GRAIN) && pace / GRAIN <= u8::MAX as u16,
+                "the pace does not fit a byte"
+            );
             bytes[row][column] = (pace / GRAIN) as u8;
         }
         at += 1;

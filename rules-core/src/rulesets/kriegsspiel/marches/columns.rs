@@ -73,8 +73,8 @@ fields! {
 }
 
 impl ColumnContract {
-    /// The tail gains on the head (404; its 250 paces a minute are a slip for 100, R32). A move begun counts, and so
-    /// does a minute: half of one.
+    /// The tail gains on the head (404; its 250 paces a minute are a slip for 100, R32). A move
+    /// begun counts, and so does a minute: half of one.
     fn duration(&self) -> Duration {
         let gain = u32::from(self.rate.saturating_sub(self.head).max(1));
         let way = u32::from(self.length.saturating_sub(self.closed));
@@ -90,8 +90,7 @@ impl Procedure for ColumnContract {
     const ID: &'static str = "column-contract";
     const NAME: &'static str = "Column closes up";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str =
-        "Gives the minutes and moves a column needs to close up, with its rate and that of its head in paces a move.";
+    const ABOUT: &'static str = "Gives the minutes and moves a column needs to close up, with its rate and that of its head in paces a move.";
     const LINES: &'static str = "398-404";
     const FACTS: &'static [&'static Fact] = &[&MINUTES, Duration::FACT];
     const THROWS: bool = false;

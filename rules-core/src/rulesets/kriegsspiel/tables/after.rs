@@ -52,7 +52,9 @@ pub(super) const PURSUIT_CHART: Table = Table {
         Some(0) | None => out.write_str("wait"),
         Some(paces) => write!(out, "{paces}"),
     },
-    words: |out, row, _| out.write_str(if row == 0 { "Rallies where it won" } else { "Paces in this move" }),
+    words: |out, row, _| {
+        out.write_str(if row == 0 { "Rallies where it won" } else { "Paces in this move" })
+    },
 };
 
 /// 913-917, 1313-1329 How far beaten troops go.
@@ -70,6 +72,10 @@ pub(super) const RETREAT_CHART: Table = Table {
         write!(out, "{}", paces_back(runner, first, column == 2))
     },
     words: |out, _, column| {
-        out.write_str(if column == 2 { "Paces a move, and one degree worse" } else { "Paces in a move" })
+        out.write_str(if column == 2 {
+            "Paces a move, and one degree worse"
+        } else {
+            "Paces in a move"
+        })
     },
 };

@@ -104,6 +104,10 @@ pub(super) const GARRISON: Table = Table {
     rows: Texts("EDGES|WORKS|DEFILE"),
     cell: text_cells!("400-600|400\n300-400|200\nfill it|as many"),
     words: |out, row, _| {
-        out.write_str(if row < 2 { "Paces for a battalion" } else { "Enough to fill it, as many to storm it" })
+        out.write_str(if row < 2 {
+            "Paces for a battalion"
+        } else {
+            "Enough to fill it, as many to storm it"
+        })
     },
 };

@@ -14,13 +14,20 @@ use super::{Out, number};
 
 const FACES: Texts = Texts("1|2|3|4|5|6");
 const GUNS: Texts = Texts("6 SMALL|6 LARGE|6 ELEV.|6 RANDOM|12 SMALL|12 LARGE|12 ELEV.|12 RANDOM");
-const FOOT: Texts = Texts("LINE 100|LINE 200|LINE 300|LINE 400|SKIRM. 100|SKIRM. 200|SKIRM. 300|SKIRM. 400");
+const FOOT: Texts =
+    Texts("LINE 100|LINE 200|LINE 300|LINE 400|SKIRM. 100|SKIRM. 200|SKIRM. 300|SKIRM. 400");
 
 const BATTERIES: [Weapon; 2] = [Weapon::Light, Weapon::Heavy];
 const MUSKETS: [Weapon; 2] = [Weapon::HalfBattalion, Weapon::TwoBlocks];
 
 /// Four bands of each of two weapons, as printed.
-fn points(out: Out<'_>, [first, second]: [Weapon; 2], aim: Aim, row: usize, column: usize) -> fmt::Result {
+fn points(
+    out: Out<'_>,
+    [first, second]: [Weapon; 2],
+    aim: Aim,
+    row: usize,
+    column: usize,
+) -> fmt::Result {
     let weapon = if row < 4 { first } else { second };
     // Six columns.
     let face = column as u8 + 1;
@@ -48,7 +55,11 @@ pub(super) const GUNS_BAD: Table = Table {
 
 fn of_battery(out: Out<'_>, _: usize, column: usize) -> fmt::Result {
     // 2514-2515
-    write!(out, "Points of six guns; a 9-pdr reads the {}", if column.is_multiple_of(2) { 12 } else { 6 })
+    write!(
+        out,
+        "Points of six guns; a 9-pdr reads the {}",
+        if column.is_multiple_of(2) { 12 } else { 6 }
+    )
 }
 
 pub(super) const MUSKETS_GOOD: Table = Table {
@@ -86,9 +97,15 @@ pub(super) const RANGES: Table = Table {
     corner: "PACES",
     heads: Texts("6, 9|12"),
     rows: Texts("SMALL CAN.|LARGE CAN.|ELEVATION|RANDOM"),
-    cell: |out, row, column| number(out, LIMITS.get(column).and_then(|limits| limits.get(row)).copied()),
+    cell: |out, row, column| {
+        number(out, LIMITS.get(column).and_then(|limits| limits.get(row)).copied())
+    },
     words: |out, _, column| {
-        out.write_str(if column == 0 { "Up to so many paces" } else { "Up to so many paces; house: howitzers too" })
+        out.write_str(if column == 0 {
+            "Up to so many paces"
+        } else {
+            "Up to so many paces; house: howitzers too"
+        })
     },
 };
 

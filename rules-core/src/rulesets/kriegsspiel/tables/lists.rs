@@ -1,5 +1,5 @@
-//! 34-139, 230-482, 736-742, 1030-1036, 1152-1170, 1615-1690, 1880-1887, 2170-2329, 2405-2464 Lists of one column: what
-//! is only read, and not reckoned with.
+//! 34-139, 230-482, 736-742, 1030-1036, 1152-1170, 1615-1690, 1880-1887, 2170-2329, 2405-2464 Lists
+//! of one column: what is only read, and not reckoned with.
 
 use crate::prelude::*;
 
@@ -89,7 +89,9 @@ pub(super) const FORCES: Table = Table {
         "BATTALION|CAV. BLOCK|CAV. TROOP|BATTERY|SKIRM. BLOCK|LINE BN|LIGHT BN|RIFLE HALF BN|NEW SKIRM.|A PLAYER|\
          DIVISION|CAV. DIVISION|RES. GUNS|A MOVE|A MILE|100 PACES|BRITISH MAP|PRUSSIAN",
     ),
-    cell: text_cells!("900\n150\n50\n6\n45\n2\n8\n8\n1\n6 8 2\n6-10\n6-8\n5\n2\n2000\n3/4\n1:4500\n1:8000"),
+    cell: text_cells!(
+        "900\n150\n50\n6\n45\n2\n8\n8\n1\n6 8 2\n6-10\n6-8\n5\n2\n2000\n3/4\n1:4500\n1:8000"
+    ),
     words: text_cells!(
         "Men in ten companies\nRiders, three troops\nRiders\nGuns\nMen: a platoon\nSkirmish blocks\n\
          Skirmish blocks, half of it\nSkirmish blocks, all of it\nMove, then a second time\n\

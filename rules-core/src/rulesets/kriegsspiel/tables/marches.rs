@@ -49,7 +49,8 @@ pub(super) const ROADS: Table = Table {
 };
 
 /// 1775-1795 Rounds of shot (or shell) and of canister.
-const ROUNDS: [[u8; 2]; 9] = [[56, 14], [48, 12], [152, 40], [12, 8], [80, 20], [15, 5], [66, 15], [4, 4], [44, 9]];
+const ROUNDS: [[u8; 2]; 9] =
+    [[56, 14], [48, 12], [152, 40], [12, 8], [80, 20], [15, 5], [66, 15], [4, 4], [44, 9]];
 
 pub(super) const AMMUNITION: Table = Table {
     id: key!("ammunition"),
@@ -58,7 +59,9 @@ pub(super) const AMMUNITION: Table = Table {
     corner: "ROUNDS",
     heads: Texts("Shot|Can."),
     rows: Texts("6 FOOT|6 HORSE|6 WAGON|12-PDR|12 WAGON|5-IN. HOW.|ITS WAGON|10 HOW.|2 WAGONS"),
-    cell: |out, row, column| number(out, ROUNDS.get(row).and_then(|rounds| rounds.get(column)).copied().map(u16::from)),
+    cell: |out, row, column| {
+        number(out, ROUNDS.get(row).and_then(|rounds| rounds.get(column)).copied().map(u16::from))
+    },
     words: |out, row, _| {
         out.write_str(match row {
             2 => "A battery has two",

@@ -2,7 +2,8 @@
 
 use crate::prelude::*;
 use crate::rulesets::kriegsspiel::approach::{
-    ATTACK_POINTS, AttackPoint, CAVALRY_SLOPES, CavalrySlope, DEFENCE_POINTS, DefencePoint, SLOPES, Slope,
+    ATTACK_POINTS, AttackPoint, CAVALRY_SLOPES, CavalrySlope, DEFENCE_POINTS, DefencePoint, SLOPES,
+    Slope,
 };
 use crate::rulesets::kriegsspiel::cavalry::MATRIX;
 use crate::rulesets::kriegsspiel::dice::WarDie;
@@ -28,9 +29,17 @@ pub(super) const DICE: Table = Table {
     words: |out, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
         let Some(face) = die.face(column.to_le_bytes()[0]) else {
-            return out.write_str(if column == 0 { "For one of the two sides" } else { "Thrown again" });
+            return out.write_str(if column == 0 {
+                "For one of the two sides"
+            } else {
+                "Thrown again"
+            });
         };
-        out.write_str(if face.beats_favoured { "Favoured side (or attacker) " } else { "Other side " })?;
+        out.write_str(if face.beats_favoured {
+            "Favoured side (or attacker) "
+        } else {
+            "Other side "
+        })?;
         out.write_str(face.degree.word().label)?;
         out.write_str(if face.flame { ", flame" } else { "" })
     },
@@ -49,7 +58,11 @@ pub(super) const STRENGTHS: Table = Table {
         _ => write!(out, "{:+}", small(row)),
     },
     words: |out, row, _| {
-        out.write_str(if row == 0 { "Of the weaker side: under a sixth" } else { "Of the weaker side, or more" })
+        out.write_str(if row == 0 {
+            "Of the weaker side: under a sixth"
+        } else {
+            "Of the weaker side, or more"
+        })
     },
 };
 
@@ -58,8 +71,8 @@ fn small(place: usize) -> i16 {
     place.to_le_bytes()[0].into()
 }
 
-/// 836-991, 1030-1062, 1222-1365, 2845-2930, 3901-3970 The points, each with its place in the attacker's list and in
-/// the defender's.
+/// 836-991, 1030-1062, 1222-1365, 2845-2930, 3901-3970 The points, each with its place in the
+/// attacker's list and in the defender's.
 pub(super) const POINTS: Table = Table {
     id: key!("points"),
     name: "Index points",
@@ -124,7 +137,11 @@ pub(super) const SLOPES_CHART: Table = Table {
         None => out.write_str("none"),
     },
     words: |out, row, _| {
-        out.write_str(if row < 9 { "Points of the attack" } else { "Cavalry by the chart (house rule)" })
+        out.write_str(if row < 9 {
+            "Points of the attack"
+        } else {
+            "Cavalry by the chart (house rule)"
+        })
     },
 };
 
@@ -139,8 +156,13 @@ fn slope(row: usize, down: usize) -> Option<i8> {
         [S::SkirmishUp25, S::SkirmishDown25],
         [S::SkirmishUp30, S::SkirmishDown30],
     ];
-    const HORSE: [[C; 2]; 5] =
-        [[C::Up5, C::Down5], [C::Up10, C::Down10], [C::Up10, C::Down15], [C::Up5, C::Down5], [C::Up10, C::Down10]];
+    const HORSE: [[C; 2]; 5] = [
+        [C::Up5, C::Down5],
+        [C::Up10, C::Down10],
+        [C::Up10, C::Down15],
+        [C::Up5, C::Down5],
+        [C::Up10, C::Down10],
+    ];
     match FOOT.get(row) {
         Some(slopes) => *SLOPES.get(slopes.get(down)?.index())?,
         None => {

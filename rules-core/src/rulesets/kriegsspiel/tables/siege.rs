@@ -29,7 +29,9 @@ pub(super) const ASSAULT: Table = Table {
     source: "995-1005,1142-1146,1185-1218,3361-3374",
     corner: "CASE",
     heads: Texts("die|for"),
-    rows: Texts("OPEN LARGE|OPEN HALF|OPEN SMALL|NARROW|FL. OPEN|FL. NARROW|CAV. FRONT|FLANK REAR|SUPPORTED|CAPTURED"),
+    rows: Texts(
+        "OPEN LARGE|OPEN HALF|OPEN SMALL|NARROW|FL. OPEN|FL. NARROW|CAV. FRONT|FLANK REAR|SUPPORTED|CAPTURED",
+    ),
     cell: |out, row, column| {
         let Some(case) = Situation::ALL.get(row) else { return Ok(()) };
         out.write_str(match (case.trial(), column) {

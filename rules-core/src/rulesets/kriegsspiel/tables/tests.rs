@@ -44,7 +44,8 @@ const fn covering(row: usize) -> (Calibre, Battery) {
     (gun, if row.is_multiple_of(2) { Battery::Half } else { Battery::Full })
 }
 
-/// A column of it: whether it belongs to the further limit, and the effect; the first of three is the limit itself.
+/// A column of it: whether it belongs to the further limit, and the effect; the first of three is
+/// the limit itself.
 const fn exit(column: usize) -> (bool, Option<Aim>) {
     let effect = match column % 3 {
         0 => None,
@@ -67,7 +68,9 @@ pub(super) const EXITS: Table = Table {
         let [near, far] = defile::limits(gun, battery);
         match exit(column) {
             (is_far, None) => write!(out, "{}", if is_far { far } else { near }),
-            (is_far, Some(effect)) => out.write_str(defile::die(battery, is_far, effect).map_or("-", WarDie::numeral)),
+            (is_far, Some(effect)) => {
+                out.write_str(defile::die(battery, is_far, effect).map_or("-", WarDie::numeral))
+            }
         }
     },
     words: |out, row, column| {

@@ -1,4 +1,5 @@
-//! What follows an attack: the kills taken off either side, ground given, or the next attack on the same square.
+//! What follows an attack: the kills taken off either side, ground given, or the next attack on the
+//! same square.
 
 use crate::prelude::*;
 use crate::rulesets::schnaffs::kills::KillApply;
@@ -19,8 +20,8 @@ struct Party {
 }
 
 impl Party {
-    /// Makes a follow-up this side's own. It passes the units and whether there are reservists on to the morale test
-    /// that comes of it.
+    /// Makes a follow-up this side's own. It passes the units and whether there are reservists on
+    /// to the morale test that comes of it.
     fn own(self, follow: FollowUp) -> FollowUp {
         let units = self.units.clamp(1, SQUARE);
         self.bases
@@ -58,8 +59,9 @@ impl AttackSquare {
         Party { name: "defender", bases: self.defending_bases(), units, reservists: self.d_res }
     }
 
-    /// The bases to begin with: guns and mitrailleuses are known, of infantry and cavalry only the units. A full unit
-    /// has at least so many bases and a weak one at most so many; the player corrects them on the form.
+    /// The bases to begin with: guns and mitrailleuses are known, of infantry and cavalry only the
+    /// units. A full unit has at least so many bases and a weak one at most so many; the player
+    /// corrects them on the form.
     const fn attacking_bases(&self) -> Bases {
         Bases {
             inf: self.a_inf * Unit::INFANTRY.full() + self.a_inf_weak * Unit::INFANTRY.weak(),
@@ -79,7 +81,8 @@ impl AttackSquare {
         }
     }
 
-    /// L119 Another attack in the same go finds the defender as he is, but for this attack; his square stays closed.
+    /// L119 Another attack in the same go finds the defender as he is, but for this attack; his
+    /// square stays closed.
     fn again(&self) -> FollowUp {
         FollowUp::to(Self::KEY, "Same defender again")
             .note(format_args!("{:+}", lists::ATTACK_MET))

@@ -1,14 +1,15 @@
 //! L95-119 The two lists of points.
 //!
-//! The printed list has a hyphen for its bullet, which swallows minus signs (R2). What a unit is worth is positive;
-//! a circumstance printed without a plus counts against the side: the river, closed terrain, reservists, attacks met.
+//! The printed list has a hyphen for its bullet, which swallows minus signs (R2). What a unit is
+//! worth is positive; a circumstance printed without a plus counts against the side: the river,
+//! closed terrain, reservists, attacks met.
 
 use core::fmt;
 
 use super::*;
 
-/// A line of a list: the row it counts and what each is worth. The lists stand in flash once; what an attack counts
-/// comes beside them.
+/// A line of a list: the row it counts and what each is worth. The lists stand in flash once; what
+/// an attack counts comes beside them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     row: Row,
@@ -93,7 +94,8 @@ pub(crate) static ATTACKER: [Line; 11] = [
     each(Row::closed,     -3).told(&A_CLOSED),         // L104
 ];
 
-/// L108-119 The defender's list. «Up to 3» earlier attacks cost six points, not three: a square has four sides (R6).
+/// L108-119 The defender's list. «Up to 3» earlier attacks cost six points, not three: a square has
+/// four sides (R6).
 #[rustfmt::skip]
 pub(crate) static DEFENDER: [Line; 12] = [
     thrown(Row::d_chassepot, (chassepot(1) as i8, chassepot(6) as i8)), // L108
@@ -119,7 +121,8 @@ pub(super) struct List {
 
 impl AttackSquare {
     pub(super) fn attacker(&self) -> List {
-        let [support, river, pro, closed] = [self.a_support, self.river, self.a_pro, self.closed].map(u8::from);
+        let [support, river, pro, closed] =
+            [self.a_support, self.river, self.a_pro, self.closed].map(u8::from);
         let counts = [
             self.a_inf,
             self.a_inf_weak,

@@ -57,12 +57,20 @@ fn fits(whose: &str, units: &[(Row, u8)]) -> Result<(), Refusal> {
     }
 }
 
-/// L102-103, L114, L118 Reservists are some of the units: the attacker's of those that attack, the defender's of all
-/// in the square. Half of them are not professional if most are reservists (R5).
-fn reservists(whose: &str, reservists: (Row, u8), professional: (Row, bool), units: u8) -> Result<(), Refusal> {
+/// L102-103, L114, L118 Reservists are some of the units: the attacker's of those that attack, the
+/// defender's of all in the square. Half of them are not professional if most are reservists (R5).
+fn reservists(
+    whose: &str,
+    reservists: (Row, u8),
+    professional: (Row, bool),
+    units: u8,
+) -> Result<(), Refusal> {
     let ((row, count), (pro_row, pro)) = (reservists, professional);
     if count > units {
-        return Err(Refusal::new(row, format_args!("{whose} {count} reserv. in {}", Counted::of(units, "unit|units"))));
+        return Err(Refusal::new(
+            row,
+            format_args!("{whose} {count} reserv. in {}", Counted::of(units, "unit|units")),
+        ));
     }
     if pro && 2 * count > units {
         return Err(Refusal::new(pro_row, format_args!("{whose} most are reserv.")));

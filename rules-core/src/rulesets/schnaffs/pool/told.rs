@@ -10,8 +10,12 @@ use super::{Bases, Kills, Pool};
 pub(crate) struct Lost(pub(crate) u8);
 
 impl Outcome for Lost {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Bases lost", none: "No loss", one: "base lost", many: "bases lost" });
+    const SCALE: Scale = Scale::Count(Count {
+        title: "Bases lost",
+        none: "No loss",
+        one: "base lost",
+        many: "bases lost",
+    });
 
     fn bucket(self) -> u8 {
         self.0
@@ -61,8 +65,8 @@ impl Pool {
         }
     }
 
-    /// Tells what is lost and what is left, and sends who is left to the morale test. `thrown` is the number of rolls
-    /// where a die has decided it.
+    /// Tells what is lost and what is left, and sends who is left to the morale test. `thrown` is
+    /// the number of rolls where a die has decided it.
     pub(crate) fn tell(&self, tray: &mut Tray<'_>, kills: Kills, thrown: Option<u8>) -> Lost {
         let (lost, left) = (kills.lost, self.present.without(kills.lost));
         tray.fact(&LOST_CAV, lost.cav);
@@ -87,16 +91,22 @@ impl Pool {
         Lost(lost.total())
     }
 
-    /// What is to be taken off the table, or why there is nothing. Four kinds have no room in one line, and the rolls
-    /// none beside three.
+    /// What is to be taken off the table, or why there is nothing. Four kinds have no room in one
+    /// line, and the rolls none beside three.
     fn say(&self, tray: &mut Tray<'_>, Kills { ones, sixes, lost }: Kills, thrown: Option<u8>) {
         let hits = ones + sixes;
         match (thrown, lost.kinds()) {
             _ if self.present.total() == 0 => tray.say(format_args!("Nothing is there")),
             (Some(0), _) => tray.say(format_args!("No rolls")),
-            (Some(thrown), 0) if hits == 0 => tray.say(format_args!("{}: no hit", Counted::of(thrown, "roll|rolls"))),
-            (Some(thrown), 0) => tray.say(format_args!("{}: no base to take", Counted::of(thrown, "roll|rolls"))),
-            (Some(thrown), 1 | 2) => tray.say(format_args!("{}: {lost}", Counted::of(thrown, "roll|rolls"))),
+            (Some(thrown), 0) if hits == 0 => {
+                tray.say(format_args!("{}: no hit", Counted::of(thrown, "roll|rolls")))
+            }
+            (Some(thrown), 0) => {
+                tray.say(format_args!("{}: no base to take", Counted::of(thrown, "roll|rolls")))
+            }
+            (Some(thrown), 1 | 2) => {
+                tray.say(format_args!("{}: {lost}", Counted::of(thrown, "roll|rolls")))
+            }
             (None, 0) if hits == 0 => tray.say(format_args!("No die of 3 or more")),
             (None, 0) => tray.say(format_args!("No base for a hit to take")),
             (_, 4..) => {

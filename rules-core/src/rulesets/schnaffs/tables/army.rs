@@ -20,7 +20,9 @@ pub(super) const MOVES: Table = Table {
     },
     words: |out, row, column| match (column, squares(row)) {
         (0, (squares, Some(_))) => write!(out, "{} if the die allows", Counted::squares(squares)),
-        (0, (squares, None)) if row == 1 => write!(out, "{}, never dismounted", Counted::squares(squares)),
+        (0, (squares, None)) if row == 1 => {
+            write!(out, "{}, never dismounted", Counted::squares(squares))
+        }
         (0, (squares, None)) => write!(out, "{}", Counted::squares(squares)),
         (_, (_, Some(piece))) => {
             out.write_str("Moves on ")?;
@@ -73,7 +75,9 @@ pub(super) const UNITS: Table = Table {
         _ => Ok(()),
     },
     words: |out, row, column| match (column, UNIT_BASES.get(row)) {
-        (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{}", Counted::bases(*most)),
+        (0, Some(Unit { fewest, most })) if fewest == most => {
+            write!(out, "{}", Counted::bases(*most))
+        }
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest} to {most} bases"),
         _ => out.write_str(BASE_WORDS.get(row)),
     },
@@ -92,14 +96,18 @@ pub(super) const WORDS: Table = Table {
     source: "53-118",
     corner: "WORD",
     heads: Texts("Means"),
-    rows: Texts("INF. FULL|INF. WEAK|CAV. FULL|CAV. WEAK|PROF.|RESERVIST|GOOD RIFLE|LIGHT GUN|CLOSED|LIMIT"),
+    rows: Texts(
+        "INF. FULL|INF. WEAK|CAV. FULL|CAV. WEAK|PROF.|RESERVIST|GOOD RIFLE|LIGHT GUN|CLOSED|LIMIT",
+    ),
     cell: |out, row, _| match row {
         0 => write!(out, "{}+ bases", Unit::INFANTRY.full()),
         1 => write!(out, "Up to {}", Unit::INFANTRY.weak()),
         2 => write!(out, "{}+ bases", Unit::CAVALRY.full()),
         3 => write!(out, "{} base", Unit::CAVALRY.weak()),
         9 => write!(out, "{SQUARE} units"),
-        row => out.write_str(Texts("Guard etc|Landwehr|Chassepot|BL, 4-pdr|Wood/bldg").get(row - 4)),
+        row => {
+            out.write_str(Texts("Guard etc|Landwehr|Chassepot|BL, 4-pdr|Wood/bldg").get(row - 4))
+        }
     },
     words: |out, row, _| match row {
         0 => write!(out, "Full strength: {} or more infantry bases left", Unit::INFANTRY.full()),
@@ -159,7 +167,9 @@ pub(super) const PLANS: Table = Table {
     words: |out, row, column| {
         let side = if column == 0 { "Germans" } else { "French" };
         match (Plan::at(row), plan(row, column)) {
-            (Some(plan), Some(number)) => write!(out, "{}: number {number} of the {side}", plan.word().label),
+            (Some(plan), Some(number)) => {
+                write!(out, "{}: number {number} of the {side}", plan.word().label)
+            }
             _ => write!(out, "Not a plan of the {side}"),
         }
     },
@@ -185,8 +195,9 @@ pub(super) const DEPLOYMENT: Table = Table {
     },
     words: |out, row, _| match row {
         1 => write!(out, "No square holds more than {SQUARE} units"),
-        row => {
-            out.write_str(Texts("Not in the first two rows from the attacker's edge||As in Square Bashing").get(row))
-        }
+        row => out.write_str(
+            Texts("Not in the first two rows from the attacker's edge||As in Square Bashing")
+                .get(row),
+        ),
     },
 };

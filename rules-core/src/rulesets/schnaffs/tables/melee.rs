@@ -19,7 +19,9 @@ pub(super) const ATTACKER: Table = Table {
         "INF. FULL|INF. WEAK|CAV. FULL|CAV. WEAK|OTHER UNIT|2 INF. BEHIND|EACH FLANK|RIVER|HALF PROF.|RESERVIST|CLOSED",
     ),
     cell: |out, row, column| cell(out, attack::ATTACKER.get(row), column),
-    words: |out, row, column| words(out, attack::ATTACKER.get(row), ATTACKER_WORDS.get(row), column),
+    words: |out, row, column| {
+        words(out, attack::ATTACKER.get(row), ATTACKER_WORDS.get(row), column)
+    },
 };
 
 /// What is said of the points of each.
@@ -47,7 +49,9 @@ pub(super) const DEFENDER: Table = Table {
         "CHASSEPOT|OTHER RIFLE|CAVALRY|MITRAILLEUSE|BL GUN|ML GUN|HALF PROF.|EACH FLANK|RIVER|2 INF. BEHIND|RESERVIST|ATTACK MET",
     ),
     cell: |out, row, column| cell(out, attack::DEFENDER.get(row), column),
-    words: |out, row, column| words(out, attack::DEFENDER.get(row), DEFENDER_WORDS.get(row), column),
+    words: |out, row, column| {
+        words(out, attack::DEFENDER.get(row), DEFENDER_WORDS.get(row), column)
+    },
 };
 
 const DEFENDER_WORDS: Texts = Texts(

@@ -26,7 +26,8 @@ choices! {
     }
 }
 
-/// What becomes of one side: how many squares it goes, forward or (below nought) back, and what it loses.
+/// What becomes of one side: how many squares it goes, forward or (below nought) back, and what it
+/// loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fate {
     squares: i8,
@@ -73,8 +74,9 @@ const CELLS: [[Cell; 7]; 6] = [
     [cell( 0, X,  3, M), cell(-2, M,  2, M), cell(-1, L,  1, M), cell( 0, M,  0, M), cell( 0, M,  0, M), cell( 1, L, -1, M), cell( 3, L, -3, M)],
 ];
 
-/// The cell for a die and a column, both counted from nought. Two are corrected: in L183 both sides would advance (R1),
-/// in L188 both would fall back by different distances (R2), while everywhere else one goes as far as the other.
+/// The cell for a die and a column, both counted from nought. Two are corrected: in L183 both sides
+/// would advance (R1), in L188 both would fall back by different distances (R2), while everywhere
+/// else one goes as far as the other.
 pub(crate) fn find(die: usize, column: usize, as_printed: bool) -> Cell {
     match (die, column, as_printed) {
         (0, 3, true) => cell(2, L, 2, H),

@@ -64,7 +64,10 @@ pub(super) const SCATTER: Table = Table {
 /// The first and the last total that fall into a square.
 fn totals(row: usize, column: usize) -> (u8, u8) {
     let at = |value: usize| i8::try_from(value).unwrap_or(0) - 1;
-    let falls = (2..).zip(FALLS).filter(|(_, fall)| *fall == (at(column), -at(row))).map(|(total, _)| total);
+    let falls = (2..)
+        .zip(FALLS)
+        .filter(|(_, fall)| *fall == (at(column), -at(row)))
+        .map(|(total, _)| total);
     falls.fold((0, 0), |(first, _), total| (if first == 0 { total } else { first }, total))
 }
 
@@ -78,6 +81,10 @@ pub(super) const STRUCTURES: Table = Table {
     cell: |out, row, _| write!(out, "{}", VALUES.get(row).copied().unwrap_or(0)),
     words: |out, row, _| {
         let shares = Structure::at(row).is_some_and(Structure::shares);
-        out.write_str(if shares { "Shares points with who is in or behind it" } else { "Hit only if it is the target" })
+        out.write_str(if shares {
+            "Shares points with who is in or behind it"
+        } else {
+            "Hit only if it is the target"
+        })
     },
 };

@@ -17,8 +17,9 @@ const fn order(letters: &'static str) -> Word {
     Word::new(letters, letters)
 }
 
-/// Every order in which the cards can come, R for the Alliance and B for the French. Read as a number whose lowest
-/// digit is the first card and R a one, they stand from the lowest to the highest.
+/// Every order in which the cards can come, R for the Alliance and B for the French. Read as a
+/// number whose lowest digit is the first card and R a one, they stand from the lowest to the
+/// highest.
 #[rustfmt::skip]
 static ORDERS: [Word; 20] = [
     order("RRRBBB"), order("RRBRBB"), order("RBRRBB"), order("BRRRBB"), order("RRBBRB"),

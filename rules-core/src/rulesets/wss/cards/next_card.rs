@@ -50,7 +50,8 @@ impl CardDraw {
         Deck { red: self.red, black: self.black, came: self.came }.in_order()
     }
 
-    /// Leaves the cards for the next press. A new turn begins with all of them, so that nobody is ever stuck.
+    /// Leaves the cards for the next press. A new turn begins with all of them, so that nobody is
+    /// ever stuck.
     fn leave(&self, tray: &mut Tray<'_>, deck: Deck) {
         let over = deck.left() == 0;
         let deck = if over { Deck::NEW } else { deck };
@@ -73,7 +74,8 @@ impl Procedure for CardDraw {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Turn over the next card";
     const LINES: &'static str = "29-31";
-    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &SIDE, &PHASE, &CARD, &RED, &BLACK, &TURN_OVER];
+    const FACTS: &'static [&'static Fact] =
+        &[&ALLOWED, &REASON, &SIDE, &PHASE, &CARD, &RED, &BLACK, &TURN_OVER];
     const LAYOUT: Layout = Layout::Strip;
     const AT_ONCE: bool = true;
 

@@ -12,8 +12,12 @@ pub(crate) const UNSTEADY: u8 = 5;
 impl Reason {
     pub(super) fn forbid(self, tray: &mut Tray<'_>) -> Halt {
         let (headline, why, but) = match self {
-            Self::SixPips => ("Attacker must stay", "6 pips: it must recover", "It may fire or retire"),
-            Self::Steady => ("Cavalry may not close", "Infantry has 0-4 pips", "Flank and rear are open"),
+            Self::SixPips => {
+                ("Attacker must stay", "6 pips: it must recover", "It may fire or retire")
+            }
+            Self::Steady => {
+                ("Cavalry may not close", "Infantry has 0-4 pips", "Flank and rear are open")
+            }
         };
         tray.say(format_args!("{why}"));
         tray.say(format_args!("{but}"));
@@ -23,17 +27,27 @@ impl Reason {
 
 /// L142 If the cover is a breach or a bridge, single stands fight for it.
 static DUEL: Offer = Offer::new(key!("breach-duel"), "Duel in a breach", &[]);
-/// L134, R21 Any cover counts before a fight, in it only a wall or an earthwork: the player looks again.
-static FIGHT: Offer =
-    Offer::new(key!("fight"), "Fight", &[key!("a_arm"), key!("d_arm"), key!("a_charged"), key!("a_pistol_hits")])
-        .guess(&[key!("d_obstacle"), key!("a_contact")]);
+/// L134, R21 Any cover counts before a fight, in it only a wall or an earthwork: the player looks
+/// again.
+static FIGHT: Offer = Offer::new(
+    key!("fight"),
+    "Fight",
+    &[key!("a_arm"), key!("d_arm"), key!("a_charged"), key!("a_pistol_hits")],
+)
+.guess(&[key!("d_obstacle"), key!("a_contact")]);
 /// L48 French and Bavarian cavalry may fire its pistols before a fight.
-static PISTOLS: Offer =
-    Offer::new(key!("fire"), "Pistols first", &[key!("weapon"), key!("range"), key!("at_contact"), key!("target")]);
+static PISTOLS: Offer = Offer::new(
+    key!("fire"),
+    "Pistols first",
+    &[key!("weapon"), key!("range"), key!("at_contact"), key!("target")],
+);
 /// L96 The extra move of a unit in its glory meets somebody else; a charge was for the first.
-static AGAIN: Offer =
-    Offer::new(FaceOff::KEY, "Glory: attack again", &[key!("a_glory_used"), key!("a_pips"), key!("a_charge")])
-        .clear("DEFENDER");
+static AGAIN: Offer = Offer::new(
+    FaceOff::KEY,
+    "Glory: attack again",
+    &[key!("a_glory_used"), key!("a_pips"), key!("a_charge")],
+)
+.clear("DEFENDER");
 
 /// What becomes of both sides, the attacker first.
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +108,8 @@ impl FaceOff {
         }
     }
 
-    /// What each side fights as. Light cavalry that meets infantry is as good as horse, and nobody asked.
+    /// What each side fights as. Light cavalry that meets infantry is as good as horse, and nobody
+    /// asked.
     const fn arms(&self) -> [Arm; 2] {
         match self.kind {
             Kind::InfInf => [Arm::Infantry; 2],
@@ -133,7 +148,12 @@ impl FaceOff {
     }
 
     /// Compares the scores and tells all about it.
-    pub(super) fn settle(&self, tray: &mut Tray<'_>, [a_die, d_die]: [i16; 2], [a_plus, d_plus]: [i16; 2]) -> Faced {
+    pub(super) fn settle(
+        &self,
+        tray: &mut Tray<'_>,
+        [a_die, d_die]: [i16; 2],
+        [a_plus, d_plus]: [i16; 2],
+    ) -> Faced {
         let (a_score, d_score) = (a_die + a_plus, d_die + d_plus);
         let diff = a_score - d_score;
         let fall_out = self.fall_out(diff);
@@ -154,7 +174,11 @@ impl FaceOff {
         Faced(if fall_out.glory { 0 } else { (fall_out.upshot.ended as u8).max(1) })
     }
 
-    fn follow(&self, tray: &mut Tray<'_>, FallOut { upshot, glory, ground, lost, pips, .. }: FallOut) {
+    fn follow(
+        &self,
+        tray: &mut Tray<'_>,
+        FallOut { upshot, glory, ground, lost, pips, .. }: FallOut,
+    ) {
         if upshot.ended == Ended::Fight {
             self.follow_with_fight(tray);
         }

@@ -58,7 +58,8 @@ impl FaceOff {
         ]
     }
 
-    /// Hides what is no use to these arms. A row that is refused stays in sight, so that it can be unset.
+    /// Hides what is no use to these arms. A row that is refused stays in sight, so that it can be
+    /// unset.
     pub(super) fn hide_idle(&self, form: &mut Form) {
         let (cav_cav, cav_inf) = (self.kind == Kind::CavCav, self.kind == Kind::CavInf);
         for &(row, idle) in &[

@@ -36,11 +36,17 @@ impl Fought {
 }
 
 /// All but the round stands on the form as it was left.
-static SECOND_ROUND: Offer = Offer::new(Fight::KEY, "Second round", &[key!("round")]).clear("FIGHT");
+static SECOND_ROUND: Offer =
+    Offer::new(Fight::KEY, "Second round", &[key!("round")]).clear("FIGHT");
 
 impl Fight {
     /// Compares the hits and tells all about it.
-    pub(super) fn settle(&self, tray: &mut Tray<'_>, [a_need, d_need]: [u8; 2], hits: [u8; 2]) -> Fought {
+    pub(super) fn settle(
+        &self,
+        tray: &mut Tray<'_>,
+        [a_need, d_need]: [u8; 2],
+        hits: [u8; 2],
+    ) -> Fought {
         let [a_hits, d_hits] = hits.map(i16::from);
         let diff = a_hits - d_hits;
         let fought = self.judge(diff, rout_at(tray.house().choice(ROUT_AT)).into());
@@ -63,7 +69,8 @@ impl Fight {
         tray.fact(&A_CM, a_cm);
         tray.fact(&D_CM, d_cm);
         // Where somebody loses, nobody else gives anything.
-        let ground = GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
+        let ground =
+            GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
         match ended {
             Ended::On => tray.say(format_args!("Both lose a stand")),
             Ended::NoResult => tray.say(format_args!("{a_cm} cm, both lose a stand")),
@@ -87,7 +94,8 @@ impl Fight {
             contact::friends_test(tray, Quality::Trained);
             self.follow_with_pursuit(tray, fought.loser(), lost);
         }
-        // A unit that loses two stands had them. In the second round one of either side is gone already (R3).
+        // A unit that loses two stands had them. In the second round one of either side is gone
+        // already (R3).
         let gone = self.round - 1;
         contact::losses(tray, lost, [0; 2], self.dice().map(|stands| stands.max(2) + gone), gone);
     }
@@ -95,14 +103,19 @@ impl Fight {
     /// L122 Infantry that breaks before cavalry.
     fn follow_with_pursuit(&self, tray: &mut Tray<'_>, loser: Option<Loser>, lost: [u8; 2]) {
         let (attacker, defender) = ((self.a_arm, self.a_contact), (self.d_arm, self.d_contact));
-        let (winner, loser) = if loser == Some(Loser::Attacker) { (defender, attacker) } else { (attacker, defender) };
+        let (winner, loser) = if loser == Some(Loser::Attacker) {
+            (defender, attacker)
+        } else {
+            (attacker, defender)
+        };
         if winner.0.is_mounted() && !loser.0.is_mounted() {
             let left = loser.1.saturating_sub(lost.into_iter().max().unwrap_or(0));
             contact::pursuit(tray, winner.1, left, loser.1 + self.round - 1);
         }
     }
 
-    /// L134 The fight goes on next turn, with the stands that are left and without the charge (R14) or the pistols.
+    /// L134 The fight goes on next turn, with the stands that are left and without the charge (R14)
+    /// or the pistols.
     fn go_on(&self, tray: &mut Tray<'_>) {
         let left = |contact: u8| i32::from((contact - 1).max(1));
         for &(input, value) in &[

@@ -27,13 +27,19 @@ impl Target {
     }
 }
 
-pub(super) static CASUALTIES: Fact = Fact::number("casualties", "Casualties").when_allowed().quiet();
-pub(super) static TURN_CASUALTIES: Fact = Fact::number("turn_casualties", "Lost this turn").when_allowed();
+pub(super) static CASUALTIES: Fact =
+    Fact::number("casualties", "Casualties").when_allowed().quiet();
+pub(super) static TURN_CASUALTIES: Fact =
+    Fact::number("turn_casualties", "Lost this turn").when_allowed();
 pub(super) static PIPS: Fact = Fact::number("target_pips", "Target pips").when_allowed().quiet();
-pub(super) static MARKERS: Fact = Fact::number("target_markers", "Target markers").when_allowed().quiet();
-pub(super) static STANDS_LOST: Fact = Fact::number("stands_lost", "Stands lost").when_allowed().quiet();
-pub(super) static HEAVY_FIRE_TEST: Fact = Fact::yes_no("heavy_fire_test", "Heavy fire test").when_allowed().quiet();
-pub(super) static GUN_REMOVED: Fact = Fact::yes_no("gun_removed", "Gun removed").when_allowed().quiet();
+pub(super) static MARKERS: Fact =
+    Fact::number("target_markers", "Target markers").when_allowed().quiet();
+pub(super) static STANDS_LOST: Fact =
+    Fact::number("stands_lost", "Stands lost").when_allowed().quiet();
+pub(super) static HEAVY_FIRE_TEST: Fact =
+    Fact::yes_no("heavy_fire_test", "Heavy fire test").when_allowed().quiet();
+pub(super) static GUN_REMOVED: Fact =
+    Fact::yes_no("gun_removed", "Gun removed").when_allowed().quiet();
 
 /// Casualties, and the target before they fell.
 #[derive(Clone, Copy, Debug)]
@@ -61,7 +67,8 @@ impl Hurt {
         matches!(self.target, Target::Artillery)
     }
 
-    /// L50 The stands that go and the markers that stay. A gun is one stand, and takes its markers with it.
+    /// L50 The stands that go and the markers that stay. A gun is one stand, and takes its markers
+    /// with it.
     const fn losses(self) -> (u8, u8) {
         let (all, stand) = (self.markers + self.casualties, self.target.stand());
         if self.is_gun() && all >= stand { (1, 0) } else { (all / stand, all % stand) }
@@ -72,7 +79,8 @@ impl Hurt {
         if self.is_gun() { 0 } else { (self.pips + self.casualties).min(MOST_PIPS) }
     }
 
-    /// L146 The test comes at the end of the firing phase; pistols at contact are fired outside it (R25).
+    /// L146 The test comes at the end of the firing phase; pistols at contact are fired outside it
+    /// (R25).
     const fn tests(self) -> bool {
         self.turn + self.casualties >= HEAVY && !self.is_gun() && !self.at_contact
     }
@@ -91,14 +99,20 @@ impl Hurt {
         if gone {
             tray.headline(format_args!("Gun removed{on_fire}"));
         } else if burning {
-            tray.headline(format_args!("{}{on_fire}", Counted::of(self.casualties, "casualty|casualties")));
+            tray.headline(format_args!(
+                "{}{on_fire}",
+                Counted::of(self.casualties, "casualty|casualties")
+            ));
         }
         if gone {
             // There is nothing left to mark.
         } else if self.is_gun() {
             tray.say(format_args!("Markers {markers} of {}", self.target.stand()));
         } else if lost > 0 {
-            tray.say(format_args!("-{}, markers {markers}, pips {pips}", Counted::of(lost, "stand|st.")));
+            tray.say(format_args!(
+                "-{}, markers {markers}, pips {pips}",
+                Counted::of(lost, "stand|st.")
+            ));
         } else if self.casualties > 0 {
             tray.say(format_args!("Markers {markers}, pips {pips}"));
         }
@@ -108,14 +122,16 @@ impl Hurt {
         self.follow(tray, lost, markers, pips);
     }
 
-    /// The test first, though it waits for the end of the phase; more shots at the same target go on from here. A on the
-    /// result does not: it may well be the next battalion's shot at another.
+    /// The test first, though it waits for the end of the phase; more shots at the same target go
+    /// on from here. A on the result does not: it may well be the next battalion's shot at another.
     fn follow(self, tray: &mut Tray<'_>, lost: u8, markers: u8, pips: u8) {
         if self.tests() {
             tray.follow(|| FollowUp::to(HeavyFire::KEY, HeavyFire::NAME).set(key!("pips"), pips));
         }
         // The next shot from the list finds another target, and pistols are fired once.
-        for input in [key!("target_pips"), key!("target_markers"), key!("target_turn"), key!("at_contact")] {
+        for input in
+            [key!("target_pips"), key!("target_markers"), key!("target_turn"), key!("at_contact")]
+        {
             tray.next(input, 0);
         }
         let gone = self.is_gun() && lost > 0;
@@ -126,7 +142,8 @@ impl Hurt {
             let turn = (self.turn + self.casualties).min(MOST_TURN);
             tray.follow(|| {
                 let follow = FollowUp::to(Fire::KEY, "Same target again").clear("TARGET");
-                let follow = follow.set(key!("target"), self.target as u8).set(key!("target_pips"), pips);
+                let follow =
+                    follow.set(key!("target"), self.target as u8).set(key!("target_pips"), pips);
                 follow.set(key!("target_markers"), markers).set(key!("target_turn"), turn)
             });
         }

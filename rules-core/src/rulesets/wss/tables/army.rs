@@ -37,8 +37,12 @@ pub(super) const UNITS: Table = Table {
     source: "9-21",
     corner: "UNIT",
     heads: Texts("Is"),
-    rows: Texts("BATTALION|REGIMENT|ARTILLERY|BRIGADE|GUARD ETC|GRENADIERS|BRIT. DRAG.|DRAGOONS|HUSSARS|ON FOOT"),
-    cell: text_cells!("6-7 st.\n8-16 st.\n1 st.\n3-4 reg.\nelite\nelite\nhorse\nlight\nlight\ninf."),
+    rows: Texts(
+        "BATTALION|REGIMENT|ARTILLERY|BRIGADE|GUARD ETC|GRENADIERS|BRIT. DRAG.|DRAGOONS|HUSSARS|ON FOOT",
+    ),
+    cell: text_cells!(
+        "6-7 st.\n8-16 st.\n1 st.\n3-4 reg.\nelite\nelite\nhorse\nlight\nlight\ninf."
+    ),
     words: text_cells!(UNIT_WORDS),
 };
 

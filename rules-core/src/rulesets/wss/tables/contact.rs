@@ -42,7 +42,12 @@ fn write_upshot(out: Out<'_>, upshot: Upshot) -> fmt::Result {
         _ => {}
     }
     if upshot.ended == Ended::DefenderPursued {
-        return write!(out, "Routs {} move, a stand lost for {} cavalry a turn", upshot.moves, pursuit::CAVALRY);
+        return write!(
+            out,
+            "Routs {} move, a stand lost for {} cavalry a turn",
+            upshot.moves,
+            pursuit::CAVALRY
+        );
     }
     write!(out, "{who} {} ", if upshot.routs() { "routs" } else { "back" })?;
     out.write_str(if upshot.moves == 1 { "1 move" } else { "2 moves" })?;
@@ -101,7 +106,9 @@ pub(super) const FIGHT: Table = Table {
     cell: |out, row, column| match (tolls().get(row), column) {
         (Some(Toll { moves: 1.., .. }), 0) if row == 1 => out.write_str("A 1"),
         (Some(Toll { moves: moves @ 1.., .. }), 0) => write!(out, "{moves}"),
-        (Some(Toll { stands, .. }), 1) => write!(out, "{stands}{}", if row < 2 { " each" } else { "" }),
+        (Some(Toll { stands, .. }), 1) => {
+            write!(out, "{stands}{}", if row < 2 { " each" } else { "" })
+        }
         _ => Ok(()),
     },
     words: text_cells!(FIGHT_WORDS),
@@ -145,7 +152,9 @@ pub(super) const WHO_MEETS_WHOM: Table = Table {
     source: "76-128",
     corner: "MOVE",
     heads: Texts("Contact"),
-    rows: Texts("INF. V INF.|CAV. V CAV.|CAV. V INF.|INF. V CAV.|AT 6 PIPS|GUNS ETC|TWO FOES|JOINING|ENGAGED"),
+    rows: Texts(
+        "INF. V INF.|CAV. V CAV.|CAV. V INF.|INF. V CAV.|AT 6 PIPS|GUNS ETC|TWO FOES|JOINING|ENGAGED",
+    ),
     cell: |out, row, _| match row {
         2 => write!(out, "{UNSTEADY}-{MOST_PIPS} pips"),
         _ => out.write_str(CONTACTS.get(row)),

@@ -52,7 +52,9 @@ pub(super) const SAVES: Table = Table {
     corner: "TARGET IN",
     heads: Texts("Mus.|Can.|Mort."),
     rows: Texts("OPEN|WALL|RAMPART"),
-    cell: |out, row, column| if saves(row, column) { write_need(out, weapons::SAVES) } else { Ok(()) },
+    cell: |out, row, column| {
+        if saves(row, column) { write_need(out, weapons::SAVES) } else { Ok(()) }
+    },
     words: |out, row, column| {
         if saves(row, column) {
             write!(out, "A hit is cancelled on {} or more", weapons::SAVES)
@@ -83,7 +85,9 @@ pub(super) const CASUALTIES: Table = Table {
     words: |out, row, column| match (Target::at(row), column) {
         (Some(target), 0) => write!(out, "{} casualties remove a stand", target.stand()),
         (None, 0) => write!(out, "{HEAVY} casualties to fire in a turn call for a test"),
-        (Some(Target::Infantry | Target::Cavalry), _) => write!(out, "A pip for each casualty, up to {MOST_PIPS}"),
+        (Some(Target::Infantry | Target::Cavalry), _) => {
+            write!(out, "A pip for each casualty, up to {MOST_PIPS}")
+        }
         (Some(Target::Artillery), _) => out.write_str("Guns have no morale dice"),
         _ => out.write_str("At the end of the firing phase"),
     },

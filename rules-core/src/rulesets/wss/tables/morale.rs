@@ -53,9 +53,10 @@ pub(super) const FRIENDS: Table = Table {
         (_, moves) => write!(out, "{moves}"),
     },
     words: |out, row, column| match (column, short(row).moves()) {
-        (0, _) => {
-            out.write_str(Texts("Stands firm|Gains a pip|Falls back, facing the enemy|Routs with the friend").get(row))
-        }
+        (0, _) => out.write_str(
+            Texts("Stands firm|Gains a pip|Falls back, facing the enemy|Routs with the friend")
+                .get(row),
+        ),
         (_, 0) => out.write_str("Does not move"),
         (_, 1) => out.write_str("One move back"),
         (_, moves) => write!(out, "{moves} moves back, facing away"),

@@ -34,9 +34,10 @@ pub(super) const RECOVER: Table = Table {
     words: |out, row, column| match (Quality::at(row), column) {
         (Some(Quality::Raw), 0) => write!(out, "A pip comes off on {RAW_NEEDS} or more"),
         (_, 0) => out.write_str("A pip comes off without a die"),
-        _ if kept(row, column) => {
-            out.write_str(Texts("|No pip off if it fought|No pip off if it routed|No pip off under fire").get(column))
-        }
+        _ if kept(row, column) => out.write_str(
+            Texts("|No pip off if it fought|No pip off if it routed|No pip off under fire")
+                .get(column),
+        ),
         _ => out.write_str("A pip comes off all the same"),
     },
 };

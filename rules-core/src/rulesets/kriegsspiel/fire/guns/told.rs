@@ -4,7 +4,9 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::fire::{Aim, BASE, IN_THE_DARK, Points, cover_word, look_up, roll, settle, show};
+use crate::rulesets::kriegsspiel::fire::{
+    Aim, BASE, IN_THE_DARK, Points, cover_word, look_up, roll, settle, show,
+};
 use crate::rulesets::kriegsspiel::house::BAD_EFFECT_TEST;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS};
 use crate::rulesets::kriegsspiel::nerve::CanisterTest;
@@ -23,13 +25,16 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die on the gun's table gives loss points, in proportion to the guns and changed for density, flank, cover and night.";
     const LINES: &'static str = "484-637,685,1518,2278-2295,2402-2608";
-    const FACTS: &'static [&'static Fact] = &[&TABLE, &BAND, &IN_RANGE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
+    const FACTS: &'static [&'static Fact] =
+        &[&TABLE, &BAND, &IN_RANGE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
     const LAYOUT: Layout = Layout::Test;
 
     #[inline(never)]
     fn preview(&self, form: &mut Form) {
         self.show_rows(form);
-        let Some(shot) = self.shot(1, 1, &form.house) else { return form.throws(format_args!("too far")) };
+        let Some(shot) = self.shot(1, 1, &form.house) else {
+            return form.throws(format_args!("too far"));
+        };
         let span = self.span(&form.house);
         let [dense, flank] = self.add(shot.band, &form.house);
         let thrown = self.column_is_thrown(&form.house);
@@ -50,7 +55,8 @@ impl Procedure for ArtilleryFire {
         if self.misses(1, tray) {
             return Err(tray.forbid(OUT_OF_RANGE));
         }
-        let column = if thrown { tray.roll(Throw::one("Column", D6).counting(Faces::ODD))? } else { 1 };
+        let column =
+            if thrown { tray.roll(Throw::one("Column", D6).counting(Faces::ODD))? } else { 1 };
         if self.misses(column, tray) {
             tray.headline(OUT_OF_RANGE);
             return Ok(Points(0));
@@ -89,8 +95,10 @@ impl ArtilleryFire {
         // The reach by night is one stop more: a target beyond it stays where it is.
         let by_night = [small, NIGHT, large, elevation, random];
         stops(form, Row::range.into(), if self.in_the_dark() { &by_night } else { limits });
-        let matters =
-            [(Row::laid, self.night), (Row::located, self.gun == Gun::Howitzer && self.cover == Cover::Sheltered)];
+        let matters = [
+            (Row::laid, self.night),
+            (Row::located, self.gun == Gun::Howitzer && self.cover == Cover::Sheltered),
+        ];
         matters.into_iter().filter(|(_, matters)| !matters).for_each(|(row, _)| form.hide(row));
     }
 
@@ -109,7 +117,8 @@ impl ArtilleryFire {
     /// 639-655, 1079 Troops under canister must throw, unless its effect is bad (R22).
     fn follow_test(&self, tray: &mut Tray<'_>) {
         if self.aim() == Aim::Good || tray.house().on(BAD_EFFECT_TEST) {
-            let known = [(key!("battery"), i32::from(self.guns <= 3)), (key!("effect"), self.aim() as i32)];
+            let known =
+                [(key!("battery"), i32::from(self.guns <= 3)), (key!("effect"), self.aim() as i32)];
             offer(tray, CanisterTest::KEY, CanisterTest::NAME, &known);
         }
     }
