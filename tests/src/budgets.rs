@@ -23,6 +23,8 @@ pub struct Figure {
 pub enum Bound {
     AtMost(f64),
     AtLeast(f64),
+    /// Room that is there to be used: the budget alone binds, not the figure that was kept.
+    Room(f64),
 }
 
 impl Figure {
@@ -32,12 +34,13 @@ impl Figure {
         match self.bound {
             Bound::AtMost(_) => self.measured > kept * SLACK,
             Bound::AtLeast(_) => self.measured * SLACK < kept,
+            Bound::Room(_) => false,
         }
     }
 
     pub fn is_kept(&self) -> bool {
         match self.bound {
-            Bound::AtMost(most) => self.measured <= most,
+            Bound::AtMost(most) | Bound::Room(most) => self.measured <= most,
             Bound::AtLeast(least) => self.measured >= least,
         }
     }
@@ -46,7 +49,7 @@ impl Figure {
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (sign, bound) = match self.bound {
-            Bound::AtMost(most) => ("<=", most),
+            Bound::AtMost(most) | Bound::Room(most) => ("<=", most),
             Bound::AtLeast(least) => (">=", least),
         };
         let mark = if self.is_kept() { " " } else { "!" };
