@@ -124,8 +124,7 @@ mod tests {
     fn bench(name: &str) -> (PathBuf, Image) {
         let folder = env::temp_dir().join(format!("vedette-release-{}-{name}", std::process::id()));
         fs::create_dir_all(folder.join("hardware/case")).unwrap();
-        let image =
-            Image { elf: folder.join("v"), uf2: folder.join("v.uf2"), flash: 3, ram: 0 };
+        let image = Image { elf: folder.join("v"), uf2: folder.join("v.uf2"), flash: 3, ram: 0 };
         for path in [&image.elf, &image.uf2] {
             fs::write(path, "abc").unwrap();
         }
