@@ -11,7 +11,9 @@ use crate::value::listed;
 
 /// The sentence for an error, without its full stop.
 pub fn sentence(words: &[&str], error: &Error) -> String {
-    let program = Arguments::command();
+    let mut program = Arguments::command();
+    // Adds what clap adds by itself, --help and its like.
+    program.build();
     let named = words.first().and_then(|word| program.find_subcommand(word));
     let call = named.unwrap_or(&program);
     let told = match error.kind() {
@@ -39,7 +41,7 @@ fn unknown_word(call: &Command, error: &Error) -> Option<String> {
     if !given.starts_with('-') {
         return Some(wants(call));
     }
-    let options = call.get_arguments().filter_map(Arg::get_long).chain(["help"]);
+    let options = call.get_arguments().filter_map(Arg::get_long);
     let hint = Hint::among(given, options.map(|name| format!("--{name}")));
     Some(format!("{} has no option {given:?}{hint}", call.get_name()))
 }
@@ -104,9 +106,9 @@ fn conflict(call: &Command, error: &Error) -> Option<String> {
     Some(match before {
         Some(before) if before == option => format!("{option} is given twice"),
         Some(before) => {
-            let (one, other) =
-                if *before < *option { (before, &*option) } else { (&*option, before) };
-            format!("{} wants {one} or {other}, not both", call.get_name())
+            let mut both = [before, &option];
+            both.sort_unstable();
+            format!("{} wants {}, not both", call.get_name(), both.join(" or "))
         }
         None => format!("{option} stands alone"),
     })
@@ -193,6 +195,8 @@ mod tests {
         for (words, sentence) in [
             (&["rol", "3d6"][..], "There is no call \"rol\"; did you mean \"roll\"?"),
             (&["--frsh"], "vedette has no option \"--frsh\"; did you mean \"--fresh\"?"),
+            (&["--versin"], "vedette has no option \"--versin\"; did you mean \"--version\"?"),
+            (&["odds", "--hlep"], "odds has no option \"--hlep\"; did you mean \"--help\"?"),
             (&["list", "--jsn"], "list has no option \"--jsn\"; did you mean \"--json\"?"),
             (
                 &["entropy", "--source", "stuk"],
