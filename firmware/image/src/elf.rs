@@ -5,8 +5,8 @@ use std::fmt;
 use std::ops::Range;
 
 use object::LittleEndian as LE;
-use object::elf::{FileHeader32, PT_LOAD, SHF_ALLOC, SHT_SYMTAB};
-use object::read::elf::{FileHeader as _, ProgramHeader as _, SectionHeader as _, Sym as _};
+use object::elf::{FileHeader32, PT_LOAD, SHF_ALLOC};
+use object::read::elf::{FileHeader as _, ProgramHeader as _, SectionHeader as _};
 
 /// Why a file cannot be read as a firmware's ELF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +48,6 @@ pub struct Elf<'f> {
     pub flash: Vec<Segment<'f>>,
     /// Bytes of RAM that variables take, zeroed, preset or neither.
     pub ram: usize,
-    /// What has a name in flash, and its bytes.
-    pub named: Vec<(&'f [u8], usize)>,
 }
 
 /// Neighbouring bytes in flash.
@@ -69,86 +67,119 @@ impl<'f> Elf<'f> {
         for segment in header.program_headers(LE, file)? {
             // The physical address: variables are loaded into flash and moved to RAM at start.
             let address = segment.p_paddr(LE);
-            if segment.p_type(LE) == PT_LOAD && segment.p_filesz(LE) > 0 && FLASH.contains(&address)
-            {
+            let is_loaded = segment.p_type(LE) == PT_LOAD && segment.p_filesz(LE) > 0;
+            if is_loaded && FLASH.contains(&address) {
                 let bytes = segment.data(LE, file).map_err(|()| Error::Short)?;
                 flash.push(Segment { address, bytes });
             }
         }
         let sections = header.sections(LE, file)?;
         let in_ram = sections.iter().filter(|section| {
-            section.sh_flags(LE) & SHF_ALLOC != 0 && RAM.contains(&section.sh_addr(LE))
+            section.sh_flags(LE).contains(SHF_ALLOC) && RAM.contains(&section.sh_addr(LE))
         });
         let ram = in_ram.map(|section| section.sh_size(LE) as usize).sum();
-        let symbols = sections.symbols(LE, file, SHT_SYMTAB)?;
-        let mut named = Vec::new();
-        for symbol in symbols.iter().filter(|symbol| FLASH.contains(&symbol.st_value(LE))) {
-            named.push((symbol.name(LE, symbols.strings())?, symbol.st_size(LE) as usize));
-        }
-        Ok(Self { flash, ram, named })
+        Ok(Self { flash, ram })
     }
 
     /// Bytes of flash that the firmware fills.
     pub fn flash_bytes(&self) -> usize {
         self.flash.iter().map(|segment| segment.bytes.len()).sum()
     }
-
-    /// Bytes of flash of functions and tables whose names, as the compiler writes them, contain one
-    /// of these. What the compiler has put into its callers is not among them.
-    pub fn bytes_named(&self, parts: &[&str]) -> usize {
-        let is_it = |name: &[u8]| {
-            parts.iter().any(|part| name.windows(part.len()).any(|here| here == part.as_bytes()))
-        };
-        self.named.iter().filter(|(name, _)| is_it(name)).map(|&(_, size)| size).sum()
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use object::Endianness;
+    use object::elf::{
+        ELFOSABI_NONE, EM_ARM, ET_EXEC, FileFlags, PF_R, PT_LOAD, PT_PHDR, ProgramType,
+        SHT_PROGBITS, SectionFlags,
+    };
+    use object::write::elf::{FileHeader, ProgramHeader, SectionHeader, Writer};
+
     use super::*;
 
-    /// A file with these program headers (type, virtual and physical address, contents) and section
-    /// headers (flags, address, size).
-    fn file(segments: &[(u32, u32, u32, &[u8])], sections: &[(u32, u32, u32)]) -> Vec<u8> {
-        let (headers, tables) = (52, 52 + 32 * segments.len() + 40 * sections.len());
-        let mut file = b"\x7fELF\x01\x01\x01".to_vec();
-        file.resize(headers, 0);
-        let mut put = |at: usize, value: usize, bytes: usize| {
-            file[at..at + bytes].copy_from_slice(&value.to_le_bytes()[..bytes]);
-        };
-        put(28, headers, 4);
-        put(32, headers + 32 * segments.len(), 4);
-        put(42, 32, 2);
-        put(44, segments.len(), 2);
-        put(46, 40, 2);
-        put(48, sections.len(), 2);
+    /// A segment to be written: its type, its virtual and its physical address, its bytes.
+    type Written = (ProgramType, u64, u64, &'static [u8]);
 
-        let mut data: Vec<u8> = Vec::new();
-        for &(kind, virtual_address, address, bytes) in segments {
-            let place = (tables + data.len()) as u32;
-            let length = bytes.len() as u32;
-            for word in [kind, place, virtual_address, address, length, length, 0, 4] {
-                file.extend(word.to_le_bytes());
-            }
-            data.extend(bytes);
+    /// A section to be written: its flags, address and size.
+    type Placed = (SectionFlags, u64, u64);
+
+    fn file(segments: &[Written], sections: &[Placed]) -> Vec<u8> {
+        let mut file = Vec::new();
+        let mut writer = Writer::new(Endianness::Little, false, &mut file);
+        writer.reserve_file_header();
+        writer.reserve_program_headers(segments.len() as u32);
+        let places: Vec<u64> =
+            segments.iter().map(|(.., bytes)| writer.reserve(bytes.len() as u64, 1)).collect();
+        writer.reserve_null_section_index();
+        for _ in sections {
+            writer.reserve_section_index();
         }
-        for &(flags, address, size) in sections {
-            for word in [0, 1, flags, address, 0, size, 0, 0, 4, 0] {
-                file.extend(word.to_le_bytes());
-            }
+        writer.reserve_shstrtab_section_index();
+        writer.reserve_shstrtab().unwrap();
+        writer.reserve_section_headers();
+
+        let header = FileHeader {
+            os_abi: ELFOSABI_NONE,
+            abi_version: 0,
+            e_type: ET_EXEC,
+            e_machine: EM_ARM,
+            e_entry: 0,
+            e_flags: FileFlags(0),
+        };
+        writer.write_file_header(&header).unwrap();
+        writer.write_align_program_headers();
+        for (segment, place) in segments.iter().zip(places) {
+            writer.write_program_header(&program_header(segment, place));
         }
-        file.extend(data);
+        for (.., bytes) in segments {
+            writer.write(bytes);
+        }
+        writer.write_shstrtab();
+        writer.write_null_section_header();
+        for section in sections {
+            writer.write_section_header(&section_header(section));
+        }
+        writer.write_shstrtab_section_header();
         file
+    }
+
+    fn program_header(&(p_type, p_vaddr, p_paddr, bytes): &Written, place: u64) -> ProgramHeader {
+        ProgramHeader {
+            p_type,
+            p_flags: PF_R,
+            p_offset: place,
+            p_vaddr,
+            p_paddr,
+            p_filesz: bytes.len() as u64,
+            p_memsz: bytes.len() as u64,
+            p_align: 1,
+        }
+    }
+
+    fn section_header(&(sh_flags, sh_addr, sh_size): &Placed) -> SectionHeader {
+        SectionHeader {
+            sh_name: 0,
+            sh_type: SHT_PROGBITS,
+            sh_flags,
+            sh_addr,
+            sh_offset: 0,
+            sh_size,
+            sh_link: 0,
+            sh_info: 0,
+            sh_addralign: 1,
+            sh_entsize: 0,
+        }
     }
 
     #[test]
     fn what_is_loaded_into_flash_is_found_by_its_physical_address() {
         let file = file(
             &[
-                (1, 0x1000_0000, 0x1000_0000, b"boot"),
-                (1, 0x2000_0000, 0x1000_0100, b"preset"),
-                (1, 0x2000_0010, 0x2000_0010, b""),
-                (6, 0x1000_0200, 0x1000_0200, b"not loaded"),
+                (PT_LOAD, 0x1000_0000, 0x1000_0000, b"boot"),
+                (PT_LOAD, 0x2000_0000, 0x1000_0100, b"preset"),
+                (PT_LOAD, 0x2000_0010, 0x2000_0010, b""),
+                (PT_PHDR, 0x1000_0200, 0x1000_0200, b"not loaded"),
             ],
             &[],
         );
@@ -162,42 +193,13 @@ mod tests {
     #[test]
     fn only_sections_that_live_in_ram_count_as_ram() {
         let sections = [
-            (3, 0x2000_0000, 100),  // .data
-            (3, 0x2000_0064, 1000), // .bss
-            (3, 0x2000_044c, 20),   // .uninit
-            (6, 0x1000_0100, 5000), // .text
-            (0, 0x2000_0000, 7000), // .debug: takes no memory
+            (SHF_ALLOC, 0x2000_0000, 100),        // .data
+            (SHF_ALLOC, 0x2000_0064, 1000),       // .bss
+            (SHF_ALLOC, 0x2000_044c, 20),         // .uninit
+            (SHF_ALLOC, 0x1000_0100, 5000),       // .text
+            (SectionFlags(0), 0x2000_0000, 7000), // .debug: takes no memory
         ];
         assert_eq!(Elf::parse(&file(&[], &sections)).unwrap().ram, 1120);
-    }
-
-    #[test]
-    fn functions_in_flash_are_weighed_by_their_names() {
-        let names = b"\0face\0press\0";
-        let symbols: [(u32, u32, u32); 3] =
-            [(1, 0x1000_0100, 40), (6, 0x1000_0200, 2), (1, 0x2000_0000, 1000)];
-        let mut file = file(&[], &[(0, 0, 0), (0, 0, 0)]);
-        let (table, strings) = (file.len(), file.len() + 16 * symbols.len());
-        for (at, value) in [
-            (4, 2),
-            (16, table),
-            (20, 16 * symbols.len()),
-            (24, 1),
-            (56, strings),
-            (60, names.len()),
-        ] {
-            file[52 + at..52 + at + 4].copy_from_slice(&(value as u32).to_le_bytes());
-        }
-        for (name, address, size) in symbols {
-            [name, address, size, 0].into_iter().for_each(|word| file.extend(word.to_le_bytes()));
-        }
-        file.extend(names);
-        let elf = Elf::parse(&file).unwrap();
-        assert_eq!(elf.named, [(&b"face"[..], 40), (&b"press"[..], 2)]);
-        assert_eq!(
-            [elf.bytes_named(&["ac"]), elf.bytes_named(&["ac", "ss"]), elf.bytes_named(&[])],
-            [40, 42, 0]
-        );
     }
 
     #[test]
@@ -208,9 +210,9 @@ mod tests {
 
     #[test]
     fn a_file_cut_anywhere_is_refused() {
-        let whole = file(&[(1, 0, 0x1000_0000, b"boot")], &[(3, 0x2000_0000, 4)]);
+        let whole = file(&[(PT_LOAD, 0, 0x1000_0000, b"boot")], &[(SHF_ALLOC, 0x2000_0000, 4)]);
         assert!(Elf::parse(&whole).is_ok());
-        for length in 6..whole.len() {
+        for length in 0..whole.len() {
             assert!(Elf::parse(&whole[..length]).is_err(), "{length} bytes");
         }
     }

@@ -19,20 +19,6 @@ const TARGET: &str = "thumbv6m-none-eabi";
 /// The firmware's package, and its program.
 const FIRMWARE: &str = "vedette-firmware";
 
-/// The modules on the way from random bits to dice, as they stand in the names of functions.
-const DICE: [&str; 10] = [
-    "vedette_app6random",
-    "vedette_app4hash",
-    "vedette_app8fairness",
-    "vedette_app6roller",
-    "vedette_app..roller",
-    "vedette_app7screens6random",
-    "vedette_app4view6random",
-    "vedette_firmware4dice",
-    "vedette_firmware..dice",
-    "vedette_face",
-];
-
 /// A firmware that was built.
 #[derive(Debug)]
 pub struct Image {
@@ -44,17 +30,16 @@ pub struct Image {
     pub flash: usize,
     /// Bytes of RAM its variables take; the rest is stack.
     pub ram: usize,
-    /// Bytes of the flash that are the way from random bits to dice, and the screen that shows it.
-    pub dice: usize,
 }
 
 impl Image {
-    /// Bytes of flash that the firmware may fill, a sixth of what the board has: five rulesets take
-    /// more than half of it, what remembers their throws a tenth.
-    pub const FLASH_BUDGET: usize = 336 * 1024;
+    /// Bytes of flash that the firmware may fill: half of the board's 2 MiB. The other half is for
+    /// what outlasts the program, the memory and the players' own rulesets, with room to grow.
+    pub const FLASH_BUDGET: usize = 1024 * 1024;
 
-    /// Bytes of RAM that its variables may take, a quarter of what the chip has.
-    pub const RAM_BUDGET: usize = 64 * 1024;
+    /// Bytes of RAM that its variables may take: half of the chip's 264 KiB, rounded down. The rest
+    /// is twice the 64 KiB that the stack may take.
+    pub const RAM_BUDGET: usize = 128 * 1024;
 
     /// Whether it keeps the budgets.
     pub fn weigh(&self) -> Result<(), Error> {
@@ -62,7 +47,7 @@ impl Image {
             return Err(Error::Heavy("flash", self.flash - Self::FLASH_BUDGET));
         }
         if self.ram > Self::RAM_BUDGET {
-            return Err(Error::Heavy("RAM", self.ram - Self::RAM_BUDGET));
+            return Err(Error::Heavy("static RAM", self.ram - Self::RAM_BUDGET));
         }
         Ok(())
     }
@@ -127,8 +112,7 @@ pub fn build() -> Result<Image, Error> {
     let elf = Elf::parse(&file).map_err(|error| Error::Elf(path.clone(), error))?;
     let uf2 = path.with_extension("uf2");
     fs::write(&uf2, uf2::uf2(&elf.flash)).map_err(|error| Error::File(uf2.clone(), error))?;
-    let dice = elf.bytes_named(&DICE);
-    Ok(Image { flash: elf.flash_bytes(), ram: elf.ram, dice, elf: path, uf2 })
+    Ok(Image { flash: elf.flash_bytes(), ram: elf.ram, elf: path, uf2 })
 }
 
 /// Sees to it that Rust can compile for the chip.
@@ -192,11 +176,10 @@ mod tests {
 
     #[test]
     fn a_byte_over_either_budget_is_too_much() {
-        let image =
-            |flash, ram| Image { elf: PathBuf::new(), uf2: PathBuf::new(), flash, ram, dice: 0 };
+        let image = |flash, ram| Image { elf: PathBuf::new(), uf2: PathBuf::new(), flash, ram };
         let (flash, ram) = (Image::FLASH_BUDGET, Image::RAM_BUDGET);
         assert!(image(flash, ram).weigh().is_ok());
         assert!(matches!(image(flash + 1, ram).weigh(), Err(Error::Heavy("flash", 1))));
-        assert!(matches!(image(flash, ram + 1).weigh(), Err(Error::Heavy("RAM", 1))));
+        assert!(matches!(image(flash, ram + 1).weigh(), Err(Error::Heavy("static RAM", 1))));
     }
 }

@@ -21,9 +21,8 @@ fn main() -> ExitCode {
 }
 
 fn show(image: &Image) {
-    println!("ELF    {}", image.elf.display());
-    println!("UF2    {}", image.uf2.display());
-    println!("flash  {:>7} of {} bytes", image.flash, Image::FLASH_BUDGET);
-    println!("  dice {:>7} of them, as far as they have names of their own", image.dice);
-    println!("RAM    {:>7} of {} bytes", image.ram, Image::RAM_BUDGET);
+    println!("ELF         {}", image.elf.display());
+    println!("UF2         {}", image.uf2.display());
+    println!("flash       {:>7} of {:>7} bytes", image.flash, Image::FLASH_BUDGET);
+    println!("static RAM  {:>7} of {:>7} bytes", image.ram, Image::RAM_BUDGET);
 }

@@ -124,8 +124,7 @@ mod tests {
     fn bench(name: &str) -> (PathBuf, Image) {
         let folder = env::temp_dir().join(format!("vedette-release-{}-{name}", std::process::id()));
         fs::create_dir_all(folder.join("hardware/case")).unwrap();
-        let image =
-            Image { elf: folder.join("v"), uf2: folder.join("v.uf2"), flash: 3, dice: 0, ram: 0 };
+        let image = Image { elf: folder.join("v"), uf2: folder.join("v.uf2"), flash: 3, ram: 0 };
         for path in [&image.elf, &image.uf2] {
             fs::write(path, "abc").unwrap();
         }
@@ -149,6 +148,8 @@ mod tests {
             sums(&pieces).starts_with(&format!("{sum}  vedette-{VERSION}.uf2\n")),
             "the sum of abc"
         );
+        let on_the_chip = "| flash | 3 | 1048576 |\n| static RAM | 0 | 131072 |\n";
+        assert!(sizes(&image, &pieces).contains(on_the_chip), "sizes beside their budgets");
         assert_eq!(
             sizes(&image, &pieces).lines().filter(|line| line.starts_with("| vedette-")).count(),
             9

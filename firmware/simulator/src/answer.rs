@@ -1,12 +1,11 @@
 //! What a request is answered: facts or odds, as JSON for tools and as text for people.
 
-use std::fmt::Write as _;
-
 use rules_core::outcome::Scale;
 use rules_core::report::{Fact, FactKind, Value};
 use serde_json::{Map, json};
 
 use crate::account::{Account, Cast, outcome_words};
+use crate::columns::aligned;
 use crate::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
 use crate::mistake::Mistake;
 use crate::request::{Asks, Request};
@@ -20,6 +19,15 @@ pub type Object = Map<String, serde_json::Value>;
 pub enum Answer {
     Facts(Account),
     Odds(Box<FactOdds>),
+}
+
+/// How much of the odds a text tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// The chances of the outcome.
+    Outcome,
+    /// Those of every fact besides.
+    EveryFact,
 }
 
 impl Answer {
@@ -47,11 +55,17 @@ impl Answer {
     }
 
     /// A few lines to read.
-    pub fn to_text(&self, request: &Request) -> String {
+    pub fn to_text(&self, request: &Request, extent: Extent) -> String {
         let procedure = request.procedure;
         let body = match self {
             Self::Facts(account) => account_text(account),
-            Self::Odds(odds) => odds_text(odds, *procedure.scale),
+            Self::Odds(odds) => {
+                let outcome = outcome_text(odds, *procedure.scale);
+                match extent {
+                    Extent::Outcome => outcome,
+                    Extent::EveryFact => outcome + &facts_text(&odds.facts),
+                }
+            }
         };
         let (ruleset, lines) = (request.ruleset, procedure.lines);
         format!(
@@ -110,7 +124,7 @@ fn value_text(fact: &Fact, value: Value) -> String {
     }
 }
 
-fn odds_text(odds: &FactOdds, scale: Scale) -> String {
+fn outcome_text(odds: &FactOdds, scale: Scale) -> String {
     let mut rows = Vec::new();
     for bucket in 0..=odds.outcome.highest() {
         let chance = odds.outcome.of(bucket);
@@ -121,8 +135,12 @@ fn odds_text(odds: &FactOdds, scale: Scale) -> String {
     if odds.outcome.forbidden().units() > 0 {
         rows.push(("Not allowed".to_owned(), percent(billionths(odds.outcome.forbidden()))));
     }
-    let mut text = columns(&rows);
-    for of in &odds.facts {
+    columns(&rows)
+}
+
+fn facts_text(facts: &[FactChances]) -> String {
+    let mut text = String::new();
+    for of in facts {
         match of.values.iter().collect::<Vec<_>>().as_slice() {
             // What cannot come is not worth a line.
             [] | [(Told::Nothing, _)] => {}
@@ -158,13 +176,8 @@ fn percent(billionths: u32) -> String {
 
 /// Two columns, the second aligned.
 fn columns(rows: &[(String, String)]) -> String {
-    let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    let mut text = String::new();
-    for (name, value) in rows {
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "  {name:width$}  {value}");
-    }
-    text
+    let row = |(name, value): &(String, String)| vec![format!("  {name}"), value.clone()];
+    aligned(&rows.iter().map(row).collect::<Vec<_>>())
 }
 
 #[cfg(test)]
@@ -191,7 +204,7 @@ mod tests {
             )
         );
         assert_eq!(
-            answer.to_text(&request),
+            answer.to_text(&request, Extent::Outcome),
             "A Sample of Rules, Volley\nNo hits\nTake off 0 figures\nTo hit (d6): 3 2\nSave (d6): 5\n  \
              Allowed  yes\n  Veteran  -1\n  Needed   3\n  Saved    1\n  Hits     0\n  Effect   nothing\n\
              Source: invented, lines 1-9\n"
@@ -206,7 +219,12 @@ mod tests {
         assert_eq!(json["odds"]["allowed"].to_string(), r#"{"true":1.0}"#);
         assert_eq!(json["odds"]["saved"].to_string(), r#"{"-":1.0}"#);
         assert_eq!(
-            answer.to_text(&request),
+            answer.to_text(&request, Extent::Outcome),
+            "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
+             Source: invented, lines 1-9\n"
+        );
+        assert_eq!(
+            answer.to_text(&request, Extent::EveryFact),
             "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\nAllowed: yes\nNeeded: 5\n\
              Hits\n  0   66.6666667 %\n  1   33.3333333 %\nEffect\n  nothing   66.6666667 %\n  some      33.3333333 %\n\
              Source: invented, lines 1-9\n"

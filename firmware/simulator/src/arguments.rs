@@ -1,23 +1,38 @@
-//! The words of a call. What stands here is also the help, the hints after a slip and what a shell
-//! completes.
+//! The words of a call. What stands here is also its help and what a shell completes.
+//!
+//! clap reads the words; [`slip`] says in one sentence what is wrong with them.
+
+pub mod slip;
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
 
 use crate::entropy::Stage;
 use crate::entropy::models::Kind;
 
-/// Vedette, a wargame umpire. Without a call: the gadget in the terminal.
+/// Vedette, an umpire for tabletop wargames. Without a call: the gadget in this terminal.
+///
+/// The gadget's six buttons are on the keys: the arrows, Enter or a for A, Backspace, Esc or b for
+/// B; q quits. It keeps its memory (settings, last inputs, log) in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Parser)]
 #[command(name = "vedette", version, args_conflicts_with_subcommands = true)]
+#[command(subcommand_value_name = "CALL", subcommand_help_heading = "Calls")]
+#[command(after_help = "\
+`vedette help CALL` tells more of a call. Exit status 0, or 2 with one sentence if a call is wrong.
+
+Examples:
+  vedette --memory saturday.bin
+  vedette list wss
+  vedette resolve schnaffs gun-move piece=light-artillery")]
 pub struct Arguments {
     #[command(subcommand)]
     pub call: Option<Call>,
-    /// Where the gadget keeps what it remembers
+    /// The file the gadget keeps its memory in; without it, one in the user's data folder
     #[arg(long, value_name = "FILE")]
     pub memory: Option<PathBuf>,
-    /// The gadget without what it remembers
+    /// Start with an empty memory: of the file named, or of none
     #[arg(long)]
     pub fresh: bool,
 }
@@ -25,44 +40,130 @@ pub struct Arguments {
 /// What the call wants.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum Call {
-    /// Rulesets, procedures, inputs, house rules, facts
+    /// What is on board: rulesets, procedures, inputs, house rules, facts
+    ///
+    /// Alone it lists the rulesets, with a ruleset its procedures, with a procedure its inputs and
+    /// house rules, each at its default, and its facts. `--json` alone prints all there is.
+    #[command(after_help = "\
+Examples:
+  vedette list
+  vedette list schnaffs gun-move
+  vedette list --json")]
     List {
+        /// Of this ruleset
+        ruleset: Option<String>,
+        /// Of this procedure
+        procedure: Option<String>,
         #[command(flatten)]
         form: Form,
     },
-    /// Plain dice
+    /// Throw plain dice
+    #[command(after_help = "\
+Examples:
+  vedette roll 3d6+2
+  vedette roll 2d10 --dice 4,9 --json")]
     Roll {
-        /// A formula like 3d6+2
+        /// Dice and what is added to them, as 3d6+2: up to forty, from d2 to d100
         formula: String,
         #[command(flatten)]
         dice: Dice,
         #[command(flatten)]
         form: Form,
     },
-    /// Throws for a procedure
+    /// Throw for a procedure and say what happens
+    #[command(after_help = "\
+Examples:
+  vedette resolve schnaffs morale killed=4 reservist=true
+  vedette resolve schnaffs gun-move piece=light-artillery --dice 6 --json
+  vedette resolve kriegsspiel assault att_mods=art-support,heavy-cavalry
+  vedette resolve wss fight a_contact=4 --house rout_at=4")]
     Resolve {
         #[command(flatten)]
         asked: Asked,
         #[command(flatten)]
         dice: Dice,
     },
-    /// The odds of a procedure
-    Odds(Asked),
-    /// A reference table, or the names of all
-    Table { ruleset: String, name: Option<String> },
-    /// JSON lines from standard input, one line out for each
+    /// Tell the exact chances of a procedure, without a throw
+    #[command(after_help = "\
+Examples:
+  vedette odds schnaffs morale killed=4
+  vedette odds schnaffs morale killed=4 --all")]
+    Odds {
+        #[command(flatten)]
+        asked: Asked,
+        /// The chances of every fact, not of the outcome alone
+        #[arg(long)]
+        all: bool,
+    },
+    /// Print a reference table
+    #[command(after_help = "\
+Examples:
+  vedette table schnaffs
+  vedette table schnaffs kill-chart")]
+    Table {
+        /// Of this ruleset
+        ruleset: String,
+        /// The table's id or name; without it, the names of all
+        name: Option<String>,
+    },
+    /// Answer JSON lines from standard input, each with one line, in order
+    ///
+    /// A request names a ruleset and a procedure and may have an id, inputs, house rules and dice,
+    /// or "odds": true. What is wrong with a line is its answer; the next one is answered all the
+    /// same.
+    #[command(after_help = r#"Example:
+  echo '{"id":1,"ruleset":"schnaffs","procedure":"gun-move","dice":[4]}' | vedette batch"#)]
     Batch,
-    /// Drives the gadget without a terminal
+    /// Drive the whole gadget from a script, without a terminal
+    ///
+    /// A script is JSON lines, carried out in order on a clock of their own: press, hold, wait,
+    /// dice, seed, power, screen, shot, expect. An expectation that is not met ends with status 1.
+    #[command(after_help = r#"Example:
+  echo '{"press":"A"}
+  {"screen":"ascii"}' > script.jsonl
+  vedette play script.jsonl"#)]
     Play {
-        script: String,
+        /// The file with the lines
+        script: PathBuf,
         /// The folder for its pictures; without it none are written
         #[arg(long, value_name = "DIR")]
         shots: Option<PathBuf>,
     },
-    /// The log in a memory image
+    /// Read bits, seeds or dice that come of a made-up random source
+    ///
+    /// They go through the gadget's own health tests and its own way to the dice, to standard
+    /// output. A sick source ends with status 3 and the test that failed.
+    #[command(after_help = "\
+Examples:
+  vedette entropy --source biased --as dice --count 1000
+  vedette entropy --as raw --count 1000000 | ent
+  vedette entropy --check dump.bin")]
+    Entropy {
+        /// The source
+        #[arg(long, value_enum, default_value_t)]
+        source: Kind,
+        /// The stage whose output is printed
+        #[arg(long = "as", value_name = "STAGE", value_enum, default_value_t)]
+        stage: Stage,
+        /// So many bytes, or dice [default: 1000]
+        #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+        count: Option<u64>,
+        /// With the same seed the source does the same again
+        #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+        seed: Option<u64>,
+        /// Instead of all this: the health tests and statistics of a dump of raw bits
+        #[arg(long, value_name = "FILE", exclusive = true)]
+        check: Option<PathBuf>,
+    },
+    /// Print the log in a memory image
+    #[command(after_help = "\
+Examples:
+  vedette log saturday.bin --verify
+  vedette log saturday.bin --csv > saturday.csv")]
     Log {
-        file: String,
-        /// Whether its chain holds, and where it is broken
+        /// The memory of the gadget in a terminal, or a dump of a board's flash
+        file: PathBuf,
+        /// Say whether the chain holds; status 1 and the place where it does not
         #[arg(long)]
         verify: bool,
         /// For a spreadsheet
@@ -71,28 +172,22 @@ pub enum Call {
         #[command(flatten)]
         form: Form,
     },
-    /// What a random source gives on the way to the dice
-    Entropy {
-        #[arg(long, value_enum, default_value_t)]
-        source: Kind,
-        #[arg(long = "as", value_enum, default_value_t)]
-        stage: Stage,
-        /// Bytes, or dice
-        #[arg(long)]
-        count: Option<u64>,
-        /// With the same seed the source does the same again
-        #[arg(long)]
-        seed: Option<u64>,
-        /// Instead the health tests and figures of a dump of raw bits
-        #[arg(long, value_name = "FILE", exclusive = true)]
-        check: Option<String>,
+    /// Print what a shell needs to complete these calls
+    #[command(after_help = "\
+Examples:
+  vedette completions bash > ~/.local/share/bash-completion/completions/vedette
+  vedette completions fish > ~/.config/fish/completions/vedette.fish")]
+    Completions {
+        /// The shell
+        #[arg(value_enum, ignore_case = true)]
+        shell: Shell,
     },
 }
 
 /// How an answer is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
 pub struct Form {
-    /// As JSON
+    /// As JSON, for other programs
     #[arg(long)]
     pub json: bool,
 }
@@ -100,17 +195,21 @@ pub struct Form {
 /// Dice that are not thrown.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct Dice {
-    /// These instead of thrown ones
-    #[arg(long = "dice", value_name = "3,4,5")]
+    /// Take these faces instead of throwing, as 3,4,5
+    #[arg(long = "dice", value_name = "FACES")]
     pub faces: Option<String>,
 }
 
 /// A procedure and what is set for it, as the words say it.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub struct Asked {
+    /// The ruleset, by its id: `vedette list` names them
     pub ruleset: String,
+    /// The procedure, by its id: `vedette list RULESET` names them
     pub procedure: String,
-    /// What is set, each as input=value
+    /// What differs from the defaults: a number, true or false, the id of a choice, or flags with
+    /// commas between them
+    #[arg(value_name = "INPUT=VALUE")]
     pub inputs: Vec<String>,
     /// A house rule, as often as needed
     #[arg(long, value_name = "ID=VALUE")]
@@ -150,5 +249,18 @@ mod tests {
         };
         let dice = Dice { faces: Some("3,4".to_owned()) };
         assert_eq!(read(&words).unwrap().call, Some(Call::Resolve { asked, dice }));
+    }
+
+    #[test]
+    fn without_a_call_it_is_the_gadget() {
+        for (words, memory, fresh) in [
+            (&[][..], None, false),
+            (&["--fresh"], None, true),
+            (&["--memory", "m"], Some("m"), false),
+            (&["--fresh", "--memory", "m"], Some("m"), true),
+        ] {
+            let memory = memory.map(PathBuf::from);
+            assert_eq!(read(words).unwrap(), Arguments { call: None, memory, fresh });
+        }
     }
 }

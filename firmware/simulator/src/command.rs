@@ -7,15 +7,16 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy as _;
 use rules_core::plain::{NoSuchDice, PlainDice};
 
-use crate::answer::{Answer, Object, account_json};
-use crate::arguments::{self, Asked, Call, Form};
+use crate::answer::{Answer, Extent, Object, account_json};
+use crate::arguments::{self, Asked, Call, Form, slip};
 use crate::entropy::Wanted;
 use crate::flash::Flash;
+use crate::list::Subject;
 use crate::log::{Log, Print};
 use crate::mistake::Mistake;
 use crate::play::{Kind, PlayError, Shot, perform};
 use crate::request::{Asks, Request, faces, find_ruleset};
-use crate::{Rulesets, batch, entropy, list, roll, tables, terminal};
+use crate::{Rulesets, batch, completions, entropy, roll, tables, terminal};
 
 /// Why a call ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,19 +48,9 @@ impl Stop {
             Self::Unread => None,
             Self::Unmet(text) | Self::Wrong(text) | Self::Sick(text) => {
                 let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-                Some(if line.ends_with('.') { line } else { line + "." })
+                Some(if line.ends_with(['.', '?']) { line } else { line + "." })
             }
         }
-    }
-}
-
-/// What is wrong with a call, and what may have been meant: the rest is in the help.
-impl From<clap::Error> for Stop {
-    fn from(error: clap::Error) -> Self {
-        let told = error.to_string();
-        let told = told.split("\n\nUsage:").next().unwrap_or_default();
-        let told = told.split("\n\nFor more information").next().unwrap_or_default();
-        Self::Wrong(told.trim_start_matches("error: ").to_owned())
     }
 }
 
@@ -98,42 +89,52 @@ pub fn run(
         Ok(arguments) => arguments,
         // Help and version are answers.
         Err(error) if !error.use_stderr() => return Ok(write!(out, "{error}")?),
-        Err(error) => return Err(error.into()),
+        Err(error) => return Err(Stop::Wrong(slip::sentence(words, &error))),
     };
     match arguments.call {
         None => gadget(rulesets, arguments.memory.as_deref(), arguments.fresh)?,
-        Some(Call::List { form: Form { json: true } }) => {
-            writeln!(out, "{:#}", list::to_json(rulesets))?
+        Some(call) => carry_out(rulesets, call, input, out)?,
+    }
+    Ok(out.flush()?)
+}
+
+fn carry_out(
+    rulesets: Rulesets,
+    call: Call,
+    input: impl Read,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    match call {
+        Call::List { ruleset, procedure, form } => {
+            let subject = Subject::find(rulesets, ruleset.as_deref(), procedure.as_deref())?;
+            list(subject, form, out)
         }
-        Some(Call::List { .. }) => out.write_all(list::to_text(rulesets).as_bytes())?,
-        Some(Call::Roll { formula, dice, form }) => {
-            let plain =
-                formula.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(&formula)))?;
-            throw_plain(plain, dice.faces.as_deref(), form, out)?;
+        Call::Roll { formula, dice, form } => throw_plain(&formula, listed(dice)?, form, out),
+        Call::Resolve { asked, dice } => {
+            let asks = listed(dice)?.map_or(Asks::Throw, Asks::Dice);
+            answer(rulesets, &asked, asks, Extent::EveryFact, out)
         }
-        Some(Call::Resolve { asked, dice }) => {
-            let asks =
-                dice.faces.as_deref().map(faces).transpose()?.map_or(Asks::Throw, Asks::Dice);
-            answer(rulesets, &asked, asks, out)?;
+        Call::Odds { asked, all } => {
+            let extent = if all { Extent::EveryFact } else { Extent::Outcome };
+            answer(rulesets, &asked, Asks::Odds, extent, out)
         }
-        Some(Call::Odds(asked)) => answer(rulesets, &asked, Asks::Odds, out)?,
-        Some(Call::Table { ruleset, name }) => table(rulesets, &ruleset, name.as_deref(), out)?,
-        Some(Call::Batch) => batch::run(rulesets, input, out)?,
-        Some(Call::Log { file, verify, csv, form }) => {
+        Call::Table { ruleset, name } => table(rulesets, &ruleset, name.as_deref(), out),
+        Call::Batch => Ok(batch::run(rulesets, input, out)?),
+        Call::Play { script, shots } => play(rulesets, &script, shots.as_deref(), out),
+        Call::Log { file, verify, csv, form } => {
             let print = match (csv, form.json) {
                 (true, _) => Print::Csv,
                 (_, true) => Print::Json,
                 _ => Print::Text,
             };
-            log(rulesets, &file, verify, print, out)?;
+            log(rulesets, &file, verify, print, out)
         }
-        Some(Call::Play { script, shots }) => play(rulesets, &script, shots.as_deref(), out)?,
-        Some(Call::Entropy { check: Some(file), .. }) => check(&file, out)?,
-        Some(Call::Entropy { source, stage, count, seed, .. }) => {
-            entropy::print(Wanted { source, stage, count, seed }, out)?;
+        Call::Entropy { check: Some(file), .. } => check(&file, out),
+        Call::Entropy { source, stage, count, seed, .. } => {
+            entropy::print(Wanted { source, stage, count, seed }, out)
         }
+        Call::Completions { shell } => Ok(out.write_all(&completions::script(rulesets, shell))?),
     }
-    Ok(out.flush()?)
 }
 
 fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), Stop> {
@@ -165,13 +166,12 @@ fn usual_memory() -> Option<PathBuf> {
 /// Prints the log in a memory image. With `verify` a broken chain ends with status 1.
 fn log(
     rulesets: Rulesets,
-    file: &str,
+    file: &Path,
     verify: bool,
     print: Print,
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
-    let image =
-        fs::read(file).map_err(|error| Stop::Wrong(format!("{file} cannot be read: {error}")))?;
+    let image = fs::read(file).map_err(|error| unreadable(file, &error))?;
     let log = Log::read(&image).map_err(Stop::Wrong)?;
     out.write_all(log.print(rulesets, print).as_bytes())?;
     if !verify {
@@ -187,6 +187,23 @@ fn log(
     Err(Stop::Unmet(breaks.join(". ")))
 }
 
+fn unreadable(file: &Path, error: &io::Error) -> Stop {
+    Stop::Wrong(format!("{} cannot be read: {error}", file.display()))
+}
+
+fn list(subject: Subject, form: Form, out: &mut dyn Write) -> Result<(), Stop> {
+    match form.json {
+        true => writeln!(out, "{:#}", subject.to_json())?,
+        false => out.write_all(subject.to_text().as_bytes())?,
+    }
+    Ok(())
+}
+
+/// The faces of `--dice`, if it is there.
+fn listed(dice: arguments::Dice) -> Result<Option<Vec<u8>>, Mistake> {
+    dice.faces.as_deref().map(faces).transpose()
+}
+
 fn no_such_dice(text: &str) -> String {
     let ((_, most), (least_sides, most_sides)) = (PlainDice::COUNT, PlainDice::SIDES);
     format!(
@@ -195,12 +212,13 @@ fn no_such_dice(text: &str) -> String {
 }
 
 fn throw_plain(
-    plain: PlainDice,
-    listed: Option<&str>,
+    formula: &str,
+    listed: Option<Vec<u8>>,
     form: Form,
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
-    let listed = listed.map(faces).transpose()?;
+    let plain: PlainDice =
+        formula.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(formula)))?;
     let account = roll::roll(plain, listed.as_deref())?;
     match form.json {
         true => print_json(account_json(&account), out)?,
@@ -209,14 +227,20 @@ fn throw_plain(
     Ok(())
 }
 
-fn answer(rulesets: Rulesets, asked: &Asked, asks: Asks, out: &mut dyn Write) -> Result<(), Stop> {
+fn answer(
+    rulesets: Rulesets,
+    asked: &Asked,
+    asks: Asks,
+    extent: Extent,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
     let names = (asked.ruleset.as_str(), asked.procedure.as_str());
     let request =
         Request::from_words(rulesets, names, &words(&asked.inputs), &words(&asked.house), asks)?;
     let answer = Answer::to(&request)?;
     match asked.form.json {
         true => print_json(answer.to_json(), out)?,
-        false => out.write_all(answer.to_text(&request).as_bytes())?,
+        false => out.write_all(answer.to_text(&request, extent).as_bytes())?,
     }
     Ok(())
 }
@@ -238,28 +262,23 @@ fn table(
     let ruleset = find_ruleset(rulesets, ruleset)?;
     let text = match name {
         None => tables::names(ruleset),
-        Some(name) => {
-            let unknown = || Stop::Wrong(format!("{} has no table {name:?}", ruleset.id));
-            tables::to_text(tables::find(ruleset, name).ok_or_else(unknown)?)
-        }
+        Some(name) => tables::to_text(tables::find(ruleset, name)?),
     };
     Ok(out.write_all(text.as_bytes())?)
 }
 
-fn check(file: &str, out: &mut dyn Write) -> Result<(), Stop> {
-    let dump =
-        fs::read(file).map_err(|error| Stop::Wrong(format!("{file} cannot be read: {error}")))?;
+fn check(file: &Path, out: &mut dyn Write) -> Result<(), Stop> {
+    let dump = fs::read(file).map_err(|error| unreadable(file, &error))?;
     entropy::check::print(&dump, out)
 }
 
 fn play(
     rulesets: Rulesets,
-    script: &str,
+    script: &Path,
     shots: Option<&Path>,
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
-    let text = fs::read_to_string(script)
-        .map_err(|error| Stop::Wrong(format!("{script} cannot be read: {error}")))?;
+    let text = fs::read_to_string(script).map_err(|error| unreadable(script, &error))?;
     if let Some(folder) = shots {
         let failed = |error| Stop::Wrong(format!("{} cannot be made: {error}", folder.display()));
         fs::create_dir_all(folder).map_err(failed)?;
@@ -283,5 +302,28 @@ fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), S
             let file = fs::File::create(folder.join(name)).map_err(|error| failed(&error))?;
             shot.picture.write_png(io::BufWriter::new(file)).map_err(|error| failed(&error))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_is_one_line_with_its_stop() {
+        let told = |text: &str| Stop::Wrong(text.to_owned()).sentence().unwrap();
+        assert_eq!(told("There is\n  no dice"), "There is no dice.");
+        assert_eq!(told("There are no dice."), "There are no dice.");
+        assert_eq!(told("Did you mean it?"), "Did you mean it?");
+    }
+
+    /// The place of the first version: a player who updates finds his memory again.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_memory_lies_with_the_users_data() {
+        let folder = |name: &str| std::env::var_os(name).map(PathBuf::from);
+        let data = folder("XDG_DATA_HOME").filter(|path| path.is_absolute());
+        let data = data.or_else(|| Some(folder("HOME")?.join(".local/share")));
+        assert_eq!(usual_memory(), data.map(|data| data.join("vedette/memory.bin")));
     }
 }

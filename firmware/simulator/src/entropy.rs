@@ -18,18 +18,13 @@ use models::{Kind, Model};
 /// The stage whose output is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Stage {
-    /// Bits as the source gives them, tested, eight to a byte, the first highest.
+    /// Bits as the source gives them, tested, eight to a byte, the first highest
     #[default]
     Raw,
-    /// Seeds: 32 bytes of 2,560 bits each.
+    /// Seeds: 32 bytes of 2,560 bits each
     Conditioned,
-    /// Faces of a d6, one to a line; a seed serves for forty of them.
+    /// Faces of a d6, one to a line; a seed serves for forty of them
     Dice,
-}
-
-impl Stage {
-    pub const ALL: [(&'static str, Self); 3] =
-        [("raw", Self::Raw), ("conditioned", Self::Conditioned), ("dice", Self::Dice)];
 }
 
 /// What a call wants.

@@ -4,8 +4,8 @@
 //! what is set for it, an [`answer`] holds its facts or their odds, [`batch`] does that line by
 //! line. The other runs the whole gadget: [`gadget`] feeds the app with button edges, time and
 //! dice, [`play`] does so from a script on a clock of its own, [`terminal`] from a keyboard.
-//! [`entropy`] shows the way to its dice. [`command`] is what `main` calls; `arguments` reads its
-//! words.
+//! [`entropy`] shows the way to its dice. [`command`] is what `main` calls; [`arguments`] reads
+//! its words.
 
 #![forbid(unsafe_code)]
 
@@ -13,7 +13,9 @@ pub mod account;
 pub mod answer;
 pub mod arguments;
 pub mod batch;
+pub mod columns;
 pub mod command;
+pub mod completions;
 pub mod dice;
 pub mod entropy;
 pub mod fact_odds;
@@ -23,6 +25,7 @@ pub mod hands;
 pub mod list;
 pub mod log;
 pub mod mistake;
+pub mod nearest;
 pub mod picture;
 pub mod play;
 pub mod request;

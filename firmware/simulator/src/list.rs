@@ -1,6 +1,8 @@
 //! What is on board: rulesets, procedures, inputs, house rules, facts and tables.
+//!
+//! Other tools get it as JSON, all at once; people read it page by page, as [`pages`] has it.
 
-use std::fmt::{self, Write as _};
+pub mod pages;
 
 use rules_core::choice::Word;
 use rules_core::field::{Field, Kind};
@@ -13,7 +15,49 @@ use serde_json::{Map, Value, json};
 
 use crate::Rulesets;
 use crate::answer::Object;
-use crate::value::{house_text, listed, of_house, start_of};
+use crate::mistake::Mistake;
+use crate::request::{find_procedure, find_ruleset};
+use crate::value::{of_house, start_of};
+
+/// What a list is about.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject {
+    Board(Rulesets),
+    Ruleset(&'static Ruleset),
+    Procedure(&'static Ruleset, &'static Entry),
+}
+
+impl Subject {
+    /// The ruleset and the procedure of these names, or all there is.
+    pub fn find(
+        rulesets: Rulesets,
+        ruleset: Option<&str>,
+        procedure: Option<&str>,
+    ) -> Result<Self, Mistake> {
+        let Some(ruleset) = ruleset else { return Ok(Self::Board(rulesets)) };
+        let ruleset = find_ruleset(rulesets, ruleset)?;
+        let Some(procedure) = procedure else { return Ok(Self::Ruleset(ruleset)) };
+        Ok(Self::Procedure(ruleset, find_procedure(ruleset, procedure)?))
+    }
+
+    /// All that is known of it.
+    pub fn to_json(self) -> Value {
+        match self {
+            Self::Board(rulesets) => to_json(rulesets),
+            Self::Ruleset(ruleset) => ruleset_json(ruleset),
+            Self::Procedure(_, procedure) => procedure_json(procedure),
+        }
+    }
+
+    /// A page to read.
+    pub fn to_text(self) -> String {
+        match self {
+            Self::Board(rulesets) => pages::board(rulesets),
+            Self::Ruleset(ruleset) => pages::ruleset(ruleset),
+            Self::Procedure(ruleset, procedure) => pages::procedure(ruleset, procedure),
+        }
+    }
+}
 
 /// Everything, in the form of the schema that other tools know, with labels and tables besides.
 pub fn to_json(rulesets: Rulesets) -> Value {
@@ -130,77 +174,6 @@ fn ids(words: &[Word]) -> Value {
     words.iter().map(|word| word.id.get()).collect()
 }
 
-/// The same to read.
-pub fn to_text(rulesets: Rulesets) -> String {
-    let mut text = String::new();
-    for ruleset in rulesets {
-        // Writing to a string does not fail.
-        let _ = write_ruleset(&mut text, ruleset);
-    }
-    text
-}
-
-fn write_ruleset(text: &mut String, ruleset: &Ruleset) -> fmt::Result {
-    writeln!(text, "{}: {}", ruleset.id, ruleset.title)?;
-    for rule in ruleset.house {
-        let values = listed(rule.values.iter().copied().map(house_text));
-        let start = rule.values.get(rule.default).copied().map(house_text).unwrap_or_default();
-        writeln!(
-            text,
-            "  --house {}={start}  ({values}) {}: {}",
-            rule.id, rule.ruling, rule.about
-        )?;
-    }
-    for table in ruleset.tables {
-        writeln!(text, "  table {}: {}", table.id, table.name)?;
-    }
-    for procedure in ruleset.procedures {
-        writeln!(
-            text,
-            "  {}: {} ({}). {}",
-            procedure.id,
-            procedure.name,
-            procedure.kind,
-            procedure.about.get()
-        )?;
-        for field in procedure.fields.iter().filter(|field| !field.private) {
-            writeln!(
-                text,
-                "    {}={}  ({}) {}",
-                field.id,
-                start_text(field),
-                values_text(field),
-                field.label
-            )?;
-        }
-        writeln!(
-            text,
-            "    gives {}",
-            listed(procedure.facts.get().iter().map(|fact| fact.id.get()))
-        )?;
-    }
-    Ok(())
-}
-
-fn start_text(field: &Field) -> String {
-    match start_of(field) {
-        Value::String(id) => id,
-        Value::Array(_) => String::new(),
-        other => other.to_string(),
-    }
-}
-
-fn values_text(field: &Field) -> String {
-    match field.kind {
-        Kind::Number { min, max, .. } => format!("{min} to {max}"),
-        Kind::Tick { .. } => "true, false".to_owned(),
-        Kind::Choice { words, .. } => listed(words.iter().map(|word| word.id.get())),
-        Kind::Flags { words } => {
-            format!("some of {}", listed(words.iter().map(|word| word.id.get())))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -230,11 +203,12 @@ mod tests {
     }
 
     #[test]
-    fn the_list_can_be_read() {
-        let text = to_text(RULESETS);
-        assert!(text.contains("  --house save_at=5  (5, 4) R1: A wall saves\n"), "{text}");
-        assert!(text.contains("  volley: Volley (fire). Stands fire at a target\n"), "{text}");
-        assert!(text.contains("    mods=  (some of smoke, rain) Mods\n"), "{text}");
-        assert!(text.contains("    gives face, passed\n"), "{text}");
+    fn a_part_of_the_list_is_the_same_as_in_the_whole() {
+        let (whole, part) = (to_json(RULESETS), |ruleset, procedure| {
+            Subject::find(RULESETS, ruleset, procedure).unwrap().to_json()
+        });
+        assert_eq!(part(None, None), whole);
+        assert_eq!(part(Some("sample"), None), whole[0]);
+        assert_eq!(part(Some("sample"), Some("recall")), whole[0]["procedures"][1]);
     }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use rules_core::dice::{Halt, Throw};
 
+use crate::nearest::Hint;
+
 /// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
@@ -18,18 +20,29 @@ pub enum Mistake {
         key: &'static str,
         wants: &'static str,
     },
-    UnknownRuleset(String),
+    UnknownRuleset {
+        ruleset: String,
+        hint: Hint,
+    },
     UnknownProcedure {
         ruleset: &'static str,
         procedure: String,
+        hint: Hint,
     },
     UnknownInput {
         procedure: &'static str,
         input: String,
+        hint: Hint,
     },
     UnknownHouseRule {
         ruleset: &'static str,
         rule: String,
+        hint: Hint,
+    },
+    UnknownTable {
+        ruleset: &'static str,
+        table: String,
+        hint: Hint,
     },
     /// A word of the command line that is not `input=value`.
     NotASetting(String),
@@ -40,6 +53,7 @@ pub enum Mistake {
         of: &'static str,
         given: String,
         wants: String,
+        hint: Hint,
     },
     /// Inputs that contradict each other.
     Contradiction {
@@ -67,19 +81,26 @@ impl fmt::Display for Mistake {
             Self::NotARequest => f.write_str("A request is a JSON object"),
             Self::Missing(key) => write!(f, "{key}: missing"),
             Self::Key { key, wants } => write!(f, "{key}: must be {wants}"),
-            Self::UnknownRuleset(id) => write!(f, "ruleset: there is no {id:?}"),
-            Self::UnknownProcedure { ruleset, procedure } => {
-                write!(f, "procedure: {ruleset} has no {procedure:?}")
+            Self::UnknownRuleset { ruleset, hint } => {
+                write!(f, "ruleset: there is no {ruleset:?}{hint}")
             }
-            Self::UnknownInput { procedure, input } => {
-                write!(f, "{input}: {procedure} has no such input")
+            Self::UnknownProcedure { ruleset, procedure, hint } => {
+                write!(f, "procedure: {ruleset} has no {procedure:?}{hint}")
             }
-            Self::UnknownHouseRule { ruleset, rule } => {
-                write!(f, "{rule}: {ruleset} has no such house rule")
+            Self::UnknownInput { procedure, input, hint } => {
+                write!(f, "{input}: {procedure} has no such input{hint}")
+            }
+            Self::UnknownHouseRule { ruleset, rule, hint } => {
+                write!(f, "{rule}: {ruleset} has no such house rule{hint}")
+            }
+            Self::UnknownTable { ruleset, table, hint } => {
+                write!(f, "{ruleset} has no table {table:?}{hint}")
             }
             Self::NotASetting(word) => write!(f, "{word:?} is not of the form id=value"),
             Self::Twice(id) => write!(f, "{id}: given twice"),
-            Self::Value { of, given, wants } => write!(f, "{of}: {given} is not {wants}"),
+            Self::Value { of, given, wants, hint } => {
+                write!(f, "{of}: {given} is not {wants}{hint}")
+            }
             Self::Contradiction { input, sentence } => write!(f, "{input}: {sentence}"),
             Self::NotAFace(given) => write!(f, "dice: {given} is not a face from 1 to 100"),
             Self::NoSuchFace(throw, face) => {

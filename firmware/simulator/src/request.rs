@@ -12,6 +12,7 @@ use serde_json::{Map, Value};
 
 use crate::Rulesets;
 use crate::mistake::Mistake;
+use crate::nearest::Hint;
 use crate::value::Given;
 
 /// What someone wants to know.
@@ -44,9 +45,7 @@ impl Request {
         asks: Asks,
     ) -> Result<Self, Mistake> {
         let ruleset = find_ruleset(rulesets, ruleset)?;
-        let unknown =
-            || Mistake::UnknownProcedure { ruleset: ruleset.id, procedure: procedure.to_owned() };
-        let procedure = ruleset.procedure(procedure).ok_or_else(unknown)?;
+        let procedure = find_procedure(ruleset, procedure)?;
         let (inputs, house) = (Inputs::new(procedure.fields), House::new(ruleset.house));
         Ok(Self { ruleset, procedure, inputs, house, asks })
     }
@@ -85,8 +84,11 @@ impl Request {
 
     fn set_input(&mut self, id: &str, given: Given<'_>) -> Result<(), Mistake> {
         let found = self.procedure.fields.iter().enumerate().find(|(_, field)| field.id == id);
-        let unknown =
-            || Mistake::UnknownInput { procedure: self.procedure.id, input: id.to_owned() };
+        let unknown = || {
+            let inputs = self.procedure.fields.iter().filter(|field| !field.private);
+            let hint = Hint::among(id, inputs.map(|field| field.id));
+            Mistake::UnknownInput { procedure: self.procedure.id, input: id.to_owned(), hint }
+        };
         let (row, field) = found.ok_or_else(unknown)?;
         self.inputs.set(row, given.for_field(field)?);
         Ok(())
@@ -94,8 +96,10 @@ impl Request {
 
     fn set_house_rule(&mut self, id: &str, given: Given<'_>) -> Result<(), Mistake> {
         let found = self.ruleset.house.iter().enumerate().find(|(_, rule)| rule.id == id);
-        let unknown =
-            || Mistake::UnknownHouseRule { ruleset: self.ruleset.id, rule: id.to_owned() };
+        let unknown = || {
+            let hint = Hint::among(id, self.ruleset.house.iter().map(|rule| rule.id));
+            Mistake::UnknownHouseRule { ruleset: self.ruleset.id, rule: id.to_owned(), hint }
+        };
         let (index, rule) = found.ok_or_else(unknown)?;
         self.house.set(index, given.for_house_rule(rule)?);
         Ok(())
@@ -120,7 +124,18 @@ impl Request {
 /// The ruleset with this id.
 pub fn find_ruleset(rulesets: Rulesets, id: &str) -> Result<&'static Ruleset, Mistake> {
     let found = rulesets.iter().copied().find(|ruleset| ruleset.id == id);
-    found.ok_or_else(|| Mistake::UnknownRuleset(id.to_owned()))
+    found.ok_or_else(|| {
+        let hint = Hint::among(id, rulesets.iter().map(|ruleset| ruleset.id));
+        Mistake::UnknownRuleset { ruleset: id.to_owned(), hint }
+    })
+}
+
+/// The procedure with this id.
+pub fn find_procedure(ruleset: &'static Ruleset, id: &str) -> Result<&'static Entry, Mistake> {
+    ruleset.procedure(id).ok_or_else(|| {
+        let hint = Hint::among(id, ruleset.procedures.iter().map(|procedure| procedure.id));
+        Mistake::UnknownProcedure { ruleset: ruleset.id, procedure: id.to_owned(), hint }
+    })
 }
 
 fn name<'a>(request: &'a Map<String, Value>, key: &'static str) -> Result<&'a str, Mistake> {
@@ -225,6 +240,70 @@ mod tests {
         assert_eq!(request.inputs, Inputs::new(request.procedure.fields));
         assert_eq!(request.house, House::new(request.ruleset.house));
         assert_eq!(request.asks, Asks::Throw);
+    }
+
+    #[test]
+    fn a_misspelt_name_finds_the_nearest() {
+        for (key, value, sentence) in [
+            (
+                "ruleset",
+                json!("smaple"),
+                r#"ruleset: there is no "smaple"; did you mean "sample"?"#,
+            ),
+            (
+                "procedure",
+                json!("voley"),
+                r#"procedure: sample has no "voley"; did you mean "volley"?"#,
+            ),
+            (
+                "inputs",
+                json!({"stand": 3}),
+                r#"stand: volley has no such input; did you mean "stands"?"#,
+            ),
+            (
+                "inputs",
+                json!({"cover": "wal"}),
+                r#"cover: "wal" is not one of none, wall; did you mean "wall"?"#,
+            ),
+            (
+                "inputs",
+                json!({"mods": ["rain", "smok"]}),
+                r#"mods: ["rain","smok"] is not a list of some of smoke, rain; did you mean "smoke"?"#,
+            ),
+            (
+                "house",
+                json!({"saveat": 4}),
+                r#"saveat: sample has no such house rule; did you mean "save_at"?"#,
+            ),
+            (
+                "house",
+                json!({"sixes": "twise"}),
+                r#"sixes: "twise" is not one of once, twice; did you mean "twice"?"#,
+            ),
+        ] {
+            assert_eq!(wrong(key, value), sentence);
+        }
+    }
+
+    #[test]
+    fn a_misspelt_word_finds_the_nearest() {
+        let read = |input, house: &[&str]| {
+            let names = ("sample", "volley");
+            let read = Request::from_words(RULESETS, names, &[input], house, Asks::Throw);
+            read.unwrap_err().to_string()
+        };
+        assert_eq!(
+            read("mods=rain,smok", &[]),
+            r#"mods: "rain,smok" is not a list of some of smoke, rain; did you mean "smoke"?"#
+        );
+        assert_eq!(
+            read("veteran=ture", &[]),
+            r#"veteran: "ture" is not true or false; did you mean "true"?"#
+        );
+        assert_eq!(
+            read("stands=2", &["two=flase"]),
+            r#"two: "flase" is not one of false, true; did you mean "false"?"#
+        );
     }
 
     #[test]

@@ -6,6 +6,9 @@
 use app::{Button, Millis};
 use serde_json::{Map, Value};
 
+use crate::nearest::Hint;
+use crate::value::listed;
+
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -40,6 +43,23 @@ const LONGEST: Millis = 86_400_000;
 
 /// Keys that only say more about what a line does.
 const DETAILS: [&str; 5] = ["ms", "hold_ms", "edges_us", "release_us", "clocks"];
+
+/// What a line can say, with what only the chip carries out.
+const NAMES: [&str; 24] = [
+    "press", "hold", "down", "up", "bounce", "wait", "dice", "seed", "screen", "shot", "expect",
+    "power", "boot", "rosc", "oled", "vsys", "usb", "wire", "resets", "faults", "watch", "reset",
+    "crash", "memory",
+];
+
+/// The buttons by their names.
+const BUTTONS: [(&str, Button); 6] = [
+    ("up", Button::Up),
+    ("down", Button::Down),
+    ("left", Button::Left),
+    ("right", Button::Right),
+    ("A", Button::A),
+    ("B", Button::B),
+];
 
 /// What is wrong with a script, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +110,7 @@ fn step(text: &str) -> Result<Step, String> {
             Step::ForTheChip
         }
         "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
-        other => return Err(format!("there is no {other:?}")),
+        other => return Err(format!("there is no {other:?}{}", Hint::among(other, NAMES))),
     };
     alone(key, &line)?;
     Ok(step)
@@ -112,14 +132,12 @@ fn alone(key: &str, line: &Map<String, Value>) -> Result<(), String> {
 }
 
 fn button(value: &Value) -> Result<Button, String> {
-    Ok(match value.as_str() {
-        Some("up") => Button::Up,
-        Some("down") => Button::Down,
-        Some("left") => Button::Left,
-        Some("right") => Button::Right,
-        Some("A") => Button::A,
-        Some("B") => Button::B,
-        _ => return Err(format!("{value} is not one of up, down, left, right, A, B")),
+    let given = value.as_str().unwrap_or_default();
+    let found = BUTTONS.iter().find(|(name, _)| *name == given);
+    found.map(|&(_, button)| button).ok_or_else(|| {
+        let names = BUTTONS.map(|(name, _)| name);
+        let hint = Hint::among(given, names);
+        format!("{value} is not one of {}{hint}", listed(names.iter()))
     })
 }
 
@@ -184,11 +202,28 @@ mod tests {
     }
 
     #[test]
+    fn every_name_is_known() {
+        for name in NAMES {
+            let told = step(&format!("{{{name:?}:null}}"));
+            assert!(told != Err(format!("there is no {name:?}")), "{name}");
+        }
+    }
+
+    #[test]
     fn a_wrong_line_is_named() {
         for (line, why) in [
             ("x", "this is not a JSON object"),
             ("{}", "the line says nothing"),
-            (r#"{"press":"a"}"#, r#""a" is not one of up, down, left, right, A, B"#),
+            (r#"{"press":"C"}"#, r#""C" is not one of up, down, left, right, A, B"#),
+            (r#"{"press":3}"#, "3 is not one of up, down, left, right, A, B"),
+            (
+                r#"{"press":"a"}"#,
+                r#""a" is not one of up, down, left, right, A, B; did you mean "A"?"#,
+            ),
+            (
+                r#"{"boot":["lefft"]}"#,
+                r#""lefft" is not one of up, down, left, right, A, B; did you mean "left"?"#,
+            ),
             (r#"{"hold":"A"}"#, "hold needs ms"),
             (r#"{"press":"A","ms":3}"#, r#""ms" does not belong to "press""#),
             (r#"{"wait":-1}"#, "-1 is not a number of milliseconds up to a day"),
@@ -199,6 +234,7 @@ mod tests {
             (r#"{"power":"on"}"#, r#"power can only be "cut""#),
             (r#"{"crash":"hang"}"#, r#"only the chip knows "crash""#),
             (r#"{"jump":1}"#, r#"there is no "jump""#),
+            (r#"{"pres":"A"}"#, r#"there is no "pres"; did you mean "press"?"#),
         ] {
             let wrong = read(&format!("{{\"wait\":1}}\n{line}")).unwrap_err();
             assert_eq!(wrong, WrongLine { line: 2, why: why.to_owned() });

@@ -3,14 +3,22 @@
 use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
 
+use crate::columns::aligned;
+use crate::mistake::Mistake;
+use crate::nearest::Hint;
+
 /// What stands in a cell that the rulebook leaves blank.
 const BLANK: &str = "·";
 
 /// The table with this id, or with this name in whatever case.
-pub fn find<'a>(ruleset: &'a Ruleset, name: &str) -> Option<&'a Table> {
+pub fn find(ruleset: &'static Ruleset, name: &str) -> Result<&'static Table, Mistake> {
     let is_meant =
         |table: &&Table| table.id == name || table.name.to_lowercase() == name.to_lowercase();
-    ruleset.tables.iter().find(is_meant)
+    ruleset.tables.iter().find(is_meant).ok_or_else(|| {
+        let names = ruleset.tables.iter().flat_map(|table| [table.id, table.name]);
+        let hint = Hint::among(name, names);
+        Mistake::UnknownTable { ruleset: ruleset.id, table: name.to_owned(), hint }
+    })
 }
 
 /// The tables a ruleset has, one to a line.
@@ -26,13 +34,7 @@ pub fn to_text(table: &Table) -> String {
         let cells = (0..table.heads.count()).map(|column| cell(table, row, column));
         lines.push(std::iter::once(name.to_owned()).chain(cells).collect());
     }
-    let width = |column: usize| {
-        let cells = lines.iter().filter_map(|line| line.get(column));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..=table.heads.count()).map(width).collect();
-    let body: String = lines.iter().map(|line| columns(line, &widths)).collect();
-    format!("{}\n{body}Source: {}\n", table.name, table.source)
+    format!("{}\n{}Source: {}\n", table.name, aligned(&lines), table.source)
 }
 
 fn cell(table: &Table, row: usize, column: usize) -> String {
@@ -40,12 +42,6 @@ fn cell(table: &Table, row: usize, column: usize) -> String {
     // Writing to a string does not fail.
     let _ = (table.cell)(&mut text, row, column);
     if text.is_empty() { BLANK.to_owned() } else { text }
-}
-
-fn columns(cells: &[String], widths: &[usize]) -> String {
-    let padded: Vec<String> =
-        cells.iter().zip(widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
-    format!("{}\n", padded.join("  ").trim_end())
 }
 
 #[cfg(test)]
@@ -60,8 +56,11 @@ mod tests {
             to_text(table),
             "To hit\nSmoke  Regular  Veteran\nno     4+       3+\nyes    5+       ·\nSource: 1-2\n"
         );
-        assert!(find(RULESETS[0], "need").is_some());
-        assert!(find(RULESETS[0], "nothing").is_none());
+        assert!(find(RULESETS[0], "need").is_ok());
+        let unknown = |name| find(RULESETS[0], name).unwrap_err().to_string();
+        assert_eq!(unknown("nothing"), r#"sample has no table "nothing""#);
+        assert_eq!(unknown("nede"), r#"sample has no table "nede"; did you mean "need"?"#);
+        assert_eq!(unknown("to hitt"), r#"sample has no table "to hitt"; did you mean "To hit"?"#);
         assert_eq!(names(RULESETS[0]), "need: To hit\n");
     }
 }

@@ -9,6 +9,7 @@ use rules_core::report;
 use serde_json::{Value, json};
 
 use crate::mistake::Mistake;
+use crate::nearest::Hint;
 
 /// A value that someone has given: with the types of JSON, or as a word of the command line.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +28,7 @@ impl Given<'_> {
             Kind::Flags { words } => self.flags(words),
         };
         let fits = value.filter(|&value| field.accepts(value));
-        fits.ok_or_else(|| self.refused(field.id, wanted(field)))
+        fits.ok_or_else(|| self.refused(field.id, wanted(field), self.hint_for_field(field)))
     }
 
     /// The place of the value a house rule takes from this.
@@ -38,15 +39,40 @@ impl Given<'_> {
         };
         let place = rule.values.iter().position(is_meant);
         place.ok_or_else(|| {
-            self.refused(
-                rule.id,
-                format!("one of {}", listed(rule.values.iter().copied().map(house_text))),
-            )
+            let values = listed(rule.values.iter().copied().map(house_text));
+            self.refused(rule.id, format!("one of {values}"), self.hint_for_house_rule(rule))
         })
     }
 
-    fn refused(self, of: &'static str, wants: String) -> Mistake {
-        Mistake::Value { of, given: self.to_string(), wants }
+    fn refused(self, of: &'static str, wants: String, hint: Hint) -> Mistake {
+        Mistake::Value { of, given: self.to_string(), wants, hint }
+    }
+
+    /// The value that a misspelt one probably is. Numbers have no neighbours, and neither has what
+    /// is no text where a text belongs.
+    fn hint_for_field(self, field: &Field) -> Hint {
+        match (field.kind, self) {
+            (Kind::Tick { .. }, Self::Word(word)) => Hint::among(word, ["true", "false"]),
+            (Kind::Choice { words, .. }, _) => {
+                self.text().map_or_else(Hint::default, |id| Hint::among(id, ids(words)))
+            }
+            (Kind::Flags { words }, _) => {
+                let unknown = self.listed().into_iter().find(|id| place(words, id).is_none());
+                unknown.map_or_else(Hint::default, |id| Hint::among(id, ids(words)))
+            }
+            _ => Hint::default(),
+        }
+    }
+
+    fn hint_for_house_rule(self, rule: &HouseRule) -> Hint {
+        let can_be_meant = |value: &HouseValue| match value {
+            HouseValue::Word(..) => true,
+            // In JSON yes and no are no texts.
+            HouseValue::Yes | HouseValue::No => matches!(self, Self::Word(_)),
+            HouseValue::Number(..) => false,
+        };
+        let values = rule.values.iter().copied().filter(can_be_meant);
+        self.text().map_or_else(Hint::default, |text| Hint::among(text, values.map(house_text)))
     }
 
     fn whole(self) -> Option<i32> {
@@ -67,6 +93,16 @@ impl Given<'_> {
         match self {
             Self::Json(value) => value.as_str(),
             Self::Word(word) => Some(word),
+        }
+    }
+
+    /// The texts of a list, on the command line with commas between them.
+    fn listed(&self) -> Vec<&str> {
+        match self {
+            Self::Json(value) => {
+                value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+            }
+            Self::Word(word) => word.split(',').collect(),
         }
     }
 
@@ -98,6 +134,11 @@ impl fmt::Display for Given<'_> {
     }
 }
 
+/// The ids of a list.
+pub fn ids(words: &[Word]) -> impl Iterator<Item = &'static str> {
+    words.iter().map(|word| word.id.get())
+}
+
 fn place(words: &[Word], id: &str) -> Option<i32> {
     words.iter().position(|word| word.id.get() == id)?.try_into().ok()
 }
@@ -108,10 +149,10 @@ pub fn wanted(field: &Field) -> String {
         Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
         Kind::Tick { .. } => "true or false".to_owned(),
         Kind::Choice { words, .. } => {
-            format!("one of {}", listed(words.iter().map(|word| word.id.get())))
+            format!("one of {}", listed(ids(words)))
         }
         Kind::Flags { words } => {
-            format!("a list of some of {}", listed(words.iter().map(|word| word.id.get())))
+            format!("a list of some of {}", listed(ids(words)))
         }
     }
 }

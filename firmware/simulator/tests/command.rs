@@ -68,7 +68,7 @@ fn stopped(status: i32, words: &[&str]) -> String {
     let ended = vedette(words);
     assert_eq!((ended.status, ended.out.as_str()), (status, ""), "{words:?}");
     assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
-    assert!(ended.err.ends_with(".\n"), "{}", ended.err);
+    assert!(ended.err.ends_with(".\n") || ended.err.ends_with("?\n"), "{}", ended.err);
     ended.err.trim_end().to_owned()
 }
 
@@ -143,13 +143,97 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
 }
 
 #[test]
+fn a_misspelt_name_is_answered_with_the_nearest() {
+    for (words, sentence) in [
+        (&["resolv", "wss"][..], "There is no call \"resolv\"; did you mean \"resolve\"?"),
+        (&["--memry", "x"], "vedette has no option \"--memry\"; did you mean \"--memory\"?"),
+        (
+            &["play", "x", "--shot", "dir"],
+            "play has no option \"--shot\"; did you mean \"--shots\"?",
+        ),
+        (
+            &["entropy", "--as", "die"],
+            "--as is one of raw, conditioned, dice, not \"die\"; did you mean \"dice\"?",
+        ),
+        (&["list", "schnafs"], "ruleset: there is no \"schnafs\"; did you mean \"schnaffs\"?"),
+        (&["odds", "wss", "fihgt"], "procedure: wss has no \"fihgt\"; did you mean \"fight\"?"),
+        (
+            &["resolve", "schnaffs", "morale", "kiled=3"],
+            "kiled: morale has no such input; did you mean \"killed\"?",
+        ),
+        (
+            &["resolve", "schnaffs", "gun-move", "piece=light"],
+            "piece: \"light\" is not one of artillery, light-artillery, mitrailleuse; \
+             did you mean \"light-artillery\"?",
+        ),
+        (
+            &["resolve", "schnaffs", "morale", "--house", "mf3back=true"],
+            "mf3back: schnaffs has no such house rule; did you mean \"mf3_back\"?",
+        ),
+        (
+            &["resolve", "schnaffs", "morale", "--house", "mf3_back=tru"],
+            "mf3_back: \"tru\" is not one of false, true; did you mean \"true\"?",
+        ),
+        (
+            &["table", "schnaffs", "kil-chart"],
+            "schnaffs has no table \"kil-chart\"; did you mean \"kill-chart\"?",
+        ),
+        (
+            &["completions", "bsh"],
+            "The shell is one of bash, elvish, fish, powershell, zsh, not \"bsh\"; \
+             did you mean \"bash\"?",
+        ),
+    ] {
+        assert_eq!(stopped(2, words), sentence);
+    }
+    let flags =
+        stopped(2, &["odds", "kriegsspiel", "assault", "att_mods=art-support,canisterprep"]);
+    assert!(flags.ends_with("; did you mean \"canister-prep\"?"), "{flags}");
+}
+
+/// Every call there is.
+const CALLS: [&str; 10] =
+    ["list", "roll", "resolve", "odds", "table", "batch", "play", "entropy", "log", "completions"];
+
+#[test]
 fn help_and_version_are_answers() {
     let help = right(&["--help"]);
     assert_eq!(help, right(&["help"]));
-    assert!(help.contains("vedette resolve RULESET PROCEDURE"));
-    assert!(help.contains("vedette entropy"));
-    assert!(help.contains("vedette log FILE"));
+    assert!(help.contains("--memory <FILE>") && help.contains("--fresh"), "{help}");
+    for call in CALLS {
+        assert!(help.contains(&format!("\n  {call} ")), "{call}: {help}");
+        let told = right(&[call, "--help"]);
+        assert_eq!(told, right(&["help", call]));
+        assert!(told.contains(&format!("Usage: vedette {call}")), "{told}");
+        assert!(told.contains("Example"), "{told}");
+    }
+    assert!(right(&["resolve", "--help"]).contains("<RULESET> <PROCEDURE> [INPUT=VALUE]..."));
     assert!(right(&["--version"]).starts_with("vedette "));
+}
+
+/// The calls in the examples of the help do what they say.
+#[test]
+fn the_examples_of_the_help_are_right() {
+    for call in ["list", "roll", "resolve", "odds", "table"] {
+        let help = right(&[call, "--help"]);
+        let examples = help.lines().filter_map(|line| line.strip_prefix("  vedette "));
+        let examples: Vec<&str> = examples.collect();
+        assert!(!examples.is_empty(), "{call}");
+        for example in examples {
+            right(&example.split(' ').collect::<Vec<_>>());
+        }
+    }
+}
+
+#[test]
+fn every_shell_can_complete_the_calls() {
+    for shell in ["bash", "zsh", "fish", "PowerShell", "elvish"] {
+        let script = right(&["completions", shell]);
+        for call in CALLS {
+            assert!(script.contains(call), "{shell}: {call}");
+        }
+    }
+    assert!(right(&["completions", "bash"]).contains("kriegsspiel"), "rulesets are completed");
 }
 
 #[test]
@@ -197,7 +281,10 @@ fn odds_are_right_to_nine_decimals() {
     assert_eq!(odds["odds"]["exits"].to_string(), r#"{"true":0.333333333,"false":0.666666667}"#);
     assert_eq!(odds.as_object().unwrap().len(), 1);
     let text = right(&words);
-    assert!(text.contains("yes   33.3333333 %\n"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.ends_with(" %")).count(), 2, "{text}");
+    let all = right(&[&words[..], &["--all"]].concat());
+    assert!(all.contains("yes   33.3333333 %\n"), "{all}");
+    assert_eq!(odds, json_of(&[&words[..], &["--json", "--all"]].concat()));
 }
 
 #[test]
@@ -214,11 +301,15 @@ fn tables_are_printed_in_columns() {
 fn the_list_is_json_or_text() {
     let list = json_of(&["list", "--json"]);
     assert_eq!(list[0]["ruleset"], "schnaffs");
+    assert_eq!(json_of(&["list", "schnaffs", "--json"]), list[0]);
+    let names: Vec<&str> =
+        list.as_array().unwrap().iter().filter_map(|ruleset| ruleset["ruleset"].as_str()).collect();
     let text = right(&["list"]);
-    assert!(
-        text.contains("    piece=artillery  (artillery, light-artillery, mitrailleuse)"),
-        "{text}"
-    );
+    assert!(names.iter().all(|name| text.contains(name)), "{text}");
+    assert!(right(&["list", "schnaffs"]).contains("\n  gun-move "), "its procedures");
+    let text = right(&["list", "schnaffs", "gun-move"]);
+    assert!(text.contains("  piece=artillery  "), "{text}");
+    assert!(text.contains("  artillery, light-artillery, mitrailleuse\n"), "{text}");
 }
 
 #[test]
@@ -227,16 +318,19 @@ fn a_batch_answers_every_line() {
         br#"{"id":"x1","ruleset":"schnaffs","procedure":"gun-move","dice":[4]}"#.to_vec();
     lines.extend(b"\nnot JSON\n\xff\n{\"id\":[2],\"ruleset\":\"x\",\"procedure\":\"y\"}\n");
     lines.extend(br#"{"id":3,"ruleset":"schnaffs","procedure":"gun-move","odds":true}"#);
+    lines.extend(b"\n{\"id\":4,\"ruleset\":\"schnaffs\",\"procedure\":\"gunmove\"}");
     let ended = fed(&["batch"], lines);
     assert_eq!((ended.status, ended.err.as_str()), (0, ""));
     let answers: Vec<Value> =
         ended.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(answers.len(), 5);
+    assert_eq!(answers.len(), 6);
     assert_eq!(answers[0]["facts"]["face"], 4);
     assert_eq!(answers[1], json!({"id": null, "error": "The line is not JSON"}));
     assert_eq!(answers[2], answers[1]);
     assert_eq!(answers[3], json!({"id": [2], "error": "ruleset: there is no \"x\""}));
     assert_eq!(answers[4]["odds"]["moves"]["true"], 0.5);
+    let near = "procedure: schnaffs has no \"gunmove\"; did you mean \"gun-move\"?";
+    assert_eq!(answers[5], json!({"id": 4, "error": near}));
 }
 
 #[test]
@@ -341,6 +435,16 @@ fn a_script_that_goes_wrong_names_its_line() {
             "button",
             &[r#"{"press":"C"}"#],
             "Line 1: \"C\" is not one of up, down, left, right, A, B.",
+        ),
+        (
+            "near-button",
+            &[r#"{"press":"rigth"}"#],
+            "Line 1: \"rigth\" is not one of up, down, left, right, A, B; did you mean \"right\"?",
+        ),
+        (
+            "near-line",
+            &[r#"{"shoot":"a.png"}"#],
+            "Line 1: there is no \"shoot\"; did you mean \"shot\"?",
         ),
         ("power", &[r#"{"power":"on"}"#], "Line 1: power can only be \"cut\"."),
         ("outside", &[r#"{"shot":"../x.png"}"#], "Line 1: \"../x.png\" is not a file name."),

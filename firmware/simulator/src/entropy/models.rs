@@ -5,22 +5,17 @@ use app::random::Source;
 /// The sources that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Kind {
+    /// Fair and independent bits
     #[default]
     Good,
+    /// One bit for ever: it fails
     Stuck,
+    /// Three ones in four bits: poor, and good enough
     Biased,
+    /// The same 24 bits over and over: it fails
     Periodic,
+    /// A ring that is read faster than it turns
     Clocked,
-}
-
-impl Kind {
-    pub const ALL: [(&'static str, Self); 5] = [
-        ("good", Self::Good),
-        ("stuck", Self::Stuck),
-        ("biased", Self::Biased),
-        ("periodic", Self::Periodic),
-        ("clocked", Self::Clocked),
-    ];
 }
 
 /// A source that is made up.
