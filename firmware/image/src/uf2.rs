@@ -5,8 +5,8 @@
 //! to tell when a sector of 4 KiB must be erased (erratum RP2040-E14): so the file has no gaps and
 //! begins with a sector.
 //!
-//! Written here because no crate does it: `elf2uf2-rs` is a program without a library, `uf2-decode`
-//! only reads, `uf2` and `uf2_block` have stayed at 0.1.0 and know nothing of the erratum.
+//! Written here because no well-kept crate does it: `elf2uf2-rs` is a program without a library,
+//! `uf2-decode` only reads, `uf2` and `uf2_block` have stayed at 0.1.0.
 
 use crate::elf::Segment;
 
