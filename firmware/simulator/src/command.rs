@@ -1,4 +1,8 @@
-//! The calls, carried out.
+//! The `vedette` command: reads the words of a call and carries it out.
+
+pub mod arguments;
+pub mod completions;
+pub mod wrong_words;
 
 use std::fs;
 use std::io::{self, IsTerminal as _, Read, Write};
@@ -7,76 +11,20 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy as _;
 use rules_core::plain::{NoSuchDice, PlainDice};
 
-use crate::answer::{Answer, Extent, Object, account_json};
-use crate::arguments::{self, Asked, Call, Form, slip};
-use crate::entropy::Wanted;
-use crate::flash::Flash;
-use crate::list::Subject;
-use crate::log::{Log, Print};
-use crate::mistake::Mistake;
-use crate::play::{Kind, PlayError, Shot, perform};
-use crate::request::{Asks, Request, faces, find_ruleset};
-use crate::{Rulesets, batch, completions, entropy, roll, tables, terminal};
+use arguments::{Asked, Call, Form};
 
-/// Why a call ended early.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// Something the script expects is not on the screen, or a chain is broken.
-    Unmet(String),
-    /// The call is wrong, or cannot be carried out.
-    Wrong(String),
-    /// A random source, or its dump, does not pass.
-    Sick(String),
-    /// Nobody reads on.
-    Unread,
-}
-
-impl Stop {
-    /// The exit status.
-    pub const fn status(&self) -> u8 {
-        match self {
-            Self::Unread => 0,
-            Self::Unmet(_) => 1,
-            Self::Wrong(_) => 2,
-            Self::Sick(_) => 3,
-        }
-    }
-
-    /// What to tell: one sentence on one line.
-    pub fn sentence(&self) -> Option<String> {
-        match self {
-            Self::Unread => None,
-            Self::Unmet(text) | Self::Wrong(text) | Self::Sick(text) => {
-                let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-                Some(if line.ends_with(['.', '?']) { line } else { line + "." })
-            }
-        }
-    }
-}
-
-impl From<Mistake> for Stop {
-    fn from(mistake: Mistake) -> Self {
-        Self::Wrong(mistake.to_string())
-    }
-}
-
-impl From<PlayError> for Stop {
-    fn from(error: PlayError) -> Self {
-        match error {
-            PlayError::Wrong(_) => Self::Wrong(error.to_string()),
-            PlayError::Unmet { .. } => Self::Unmet(error.to_string()),
-        }
-    }
-}
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::Unread,
-            _ => Self::Wrong(error.to_string()),
-        }
-    }
-}
+use crate::calls::entropy::Wanted;
+use crate::calls::list::Subject;
+use crate::calls::log::{Log, Print};
+pub use crate::calls::stop::Stop;
+use crate::calls::{batch, entropy, roll, table};
+use crate::play::{Kind, Shot, perform};
+use crate::requests::answer::{Answer, Extent, account_json};
+use crate::requests::request::{Asks, Request, faces, find_ruleset};
+use crate::requests::value::Object;
+use crate::requests::wrong_request::Mistake;
+use crate::simulated::flash::Flash;
+use crate::{Rulesets, terminal};
 
 /// Carries out the call that `words` make.
 pub fn run(
@@ -89,7 +37,7 @@ pub fn run(
         Ok(arguments) => arguments,
         // Help and version are answers.
         Err(error) if !error.use_stderr() => return Ok(write!(out, "{error}")?),
-        Err(error) => return Err(Stop::Wrong(slip::sentence(words, &error))),
+        Err(error) => return Err(Stop::Wrong(wrong_words::sentence(words, &error))),
     };
     match arguments.call {
         None => gadget(rulesets, arguments.memory.as_deref(), arguments.fresh)?,
@@ -118,7 +66,7 @@ fn carry_out(
             let extent = if all { Extent::EveryFact } else { Extent::Outcome };
             answer(rulesets, &asked, Asks::Odds, extent, out)
         }
-        Call::Table { ruleset, name } => table(rulesets, &ruleset, name.as_deref(), out),
+        Call::Table { ruleset, name } => print_table(rulesets, &ruleset, name.as_deref(), out),
         Call::Batch => Ok(batch::run(rulesets, input, out)?),
         Call::Play { script, shots } => play(rulesets, &script, shots.as_deref(), out),
         Call::Log { file, verify, csv, form } => {
@@ -253,7 +201,7 @@ fn print_json(object: Object, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", serde_json::Value::from(object))
 }
 
-fn table(
+fn print_table(
     rulesets: Rulesets,
     ruleset: &str,
     name: Option<&str>,
@@ -261,8 +209,8 @@ fn table(
 ) -> Result<(), Stop> {
     let ruleset = find_ruleset(rulesets, ruleset)?;
     let text = match name {
-        None => tables::names(ruleset),
-        Some(name) => tables::to_text(tables::find(ruleset, name)?),
+        None => table::names(ruleset),
+        Some(name) => table::to_text(table::find(ruleset, name)?),
     };
     Ok(out.write_all(text.as_bytes())?)
 }
@@ -308,14 +256,6 @@ fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), S
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_sentence_is_one_line_with_its_stop() {
-        let told = |text: &str| Stop::Wrong(text.to_owned()).sentence().unwrap();
-        assert_eq!(told("There is\n  no dice"), "There is no dice.");
-        assert_eq!(told("There are no dice."), "There are no dice.");
-        assert_eq!(told("Did you mean it?"), "Did you mean it?");
-    }
 
     /// The place of the first version: a player who updates finds his memory again.
     #[test]

@@ -1,18 +1,20 @@
 //! Playing a script: the whole gadget without a terminal, on a clock of its own.
 
+pub mod script;
+
 use std::fmt;
 
 use app::start::{Buttons, Start};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
+use script::{Step, WrongLine};
 
 use crate::Rulesets;
-use crate::dice::{Dice, Listed, Seeded};
-use crate::flash::Flash;
-use crate::gadget::Gadget;
-use crate::picture::Picture;
-use crate::script::{self, Step, WrongLine};
-use crate::text_on_screen::shows;
+use crate::simulated::dice::{Dice, Listed, Seeded};
+use crate::simulated::flash::Flash;
+use crate::simulated::gadget::Gadget;
+use crate::simulated::picture::Picture;
+use crate::simulated::text_on_screen::shows;
 
 /// A picture that a script asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,6 +5,9 @@
 //! changed. Whatever ends it, a key, a signal, an error or a panic, the terminal is put back in
 //! order.
 
+pub mod keyboard;
+pub mod window;
+
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,14 +20,14 @@ use crossterm::event::{self, Event};
 use crossterm::style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
+use keyboard::{Hands, Key, key};
 use rules_core::bench::Bench;
 use signal_hook::consts::SIGTERM;
+use window::Size;
 
 use crate::Rulesets;
-use crate::flash::Flash;
-use crate::gadget::Gadget;
-use crate::hands::{Hands, Key, key};
-use crate::window::{self, Size};
+use crate::simulated::flash::Flash;
+use crate::simulated::gadget::Gadget;
 
 /// The longest sleep: how soon a signal is noticed.
 const NAP: Millis = 250;

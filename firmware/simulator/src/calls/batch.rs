@@ -5,9 +5,10 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use serde_json::{Map, Value};
 
 use crate::Rulesets;
-use crate::answer::{Answer, Object};
-use crate::mistake::Mistake;
-use crate::request::Request;
+use crate::requests::answer::Answer;
+use crate::requests::request::Request;
+use crate::requests::value::Object;
+use crate::requests::wrong_request::Mistake;
 
 /// Answers all lines of `input`.
 pub fn run(rulesets: Rulesets, input: impl Read, output: &mut dyn Write) -> io::Result<()> {
@@ -50,7 +51,7 @@ pub fn answer(rulesets: Rulesets, line: &[u8]) -> Object {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::RULESETS;
+    use crate::invented_ruleset::RULESETS;
 
     fn answers(lines: &[u8]) -> Vec<String> {
         let mut output = Vec::new();

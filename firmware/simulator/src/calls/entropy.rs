@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use app::random::health::Health;
 use app::random::{Fault, Random, Source as _};
 
-use crate::command::Stop;
+use crate::calls::stop::Stop;
 use models::{Kind, Model};
 
 /// The stage whose output is wanted.

@@ -14,10 +14,9 @@ use rules_core::table::Table;
 use serde_json::{Map, Value, json};
 
 use crate::Rulesets;
-use crate::answer::Object;
-use crate::mistake::Mistake;
-use crate::request::{find_procedure, find_ruleset};
-use crate::value::{of_house, start_of};
+use crate::requests::request::{find_procedure, find_ruleset};
+use crate::requests::value::{Object, of_house, start_of};
+use crate::requests::wrong_request::Mistake;
 
 /// What a list is about.
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +176,7 @@ fn ids(words: &[Word]) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::RULESETS;
+    use crate::invented_ruleset::RULESETS;
 
     #[test]
     fn the_list_has_the_form_of_the_schema() {

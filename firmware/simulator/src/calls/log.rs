@@ -14,9 +14,8 @@ use rules_core::ruleset::Ruleset;
 use serde_json::{Value, json};
 
 use crate::Rulesets;
-use crate::answer::Object;
-use crate::flash::Flash;
-use crate::value::{of_field, of_house};
+use crate::requests::value::{Object, of_field, of_house};
+use crate::simulated::flash::Flash;
 
 /// A log, by the numbers of its records.
 #[derive(Debug)]

@@ -6,9 +6,9 @@ use rules_core::plain::PlainDice;
 use rules_core::report::{Fact, Report as _};
 use rules_core::tray::Tray;
 
-use crate::account::Account;
-use crate::dice::System;
-use crate::mistake::Mistake;
+use crate::requests::transcript::Account;
+use crate::requests::wrong_request::Mistake;
+use crate::simulated::dice::System;
 
 static TOTAL: Fact = Fact::number("total", "Total");
 
@@ -42,7 +42,7 @@ pub fn to_text(plain: PlainDice, account: &Account) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::account_json;
+    use crate::requests::answer::account_json;
 
     #[test]
     fn dice_are_added_up() {

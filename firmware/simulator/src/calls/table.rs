@@ -3,9 +3,9 @@
 use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
 
-use crate::columns::aligned;
-use crate::mistake::Mistake;
-use crate::nearest::Hint;
+use crate::requests::wrong_request::Mistake;
+use crate::text::columns::aligned;
+use crate::text::nearest::Hint;
 
 /// What stands in a cell that the rulebook leaves blank.
 const BLANK: &str = "·";
@@ -47,7 +47,7 @@ fn cell(table: &Table, row: usize, column: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::RULESETS;
+    use crate::invented_ruleset::RULESETS;
 
     #[test]
     fn a_table_stands_in_columns() {

@@ -1,16 +1,14 @@
 //! The words of a call. What stands here is also its help and what a shell completes.
 //!
-//! clap reads the words; [`slip`] says in one sentence what is wrong with them.
-
-pub mod slip;
+//! clap reads the words; [`wrong_words`](super::wrong_words) says in one sentence what is wrong with them.
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
-use crate::entropy::Stage;
-use crate::entropy::models::Kind;
+use crate::calls::entropy::Stage;
+use crate::calls::entropy::models::Kind;
 
 /// Vedette, an umpire for tabletop wargames. Without a call: the gadget in this terminal.
 ///

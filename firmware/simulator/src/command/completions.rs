@@ -1,4 +1,4 @@
-//! What a shell needs to complete a call, made from the words of [`arguments`](crate::arguments)
+//! What a shell needs to complete a call, made from the words of [`arguments`](crate::command::arguments)
 //! and the rulesets on board.
 
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use clap::{Arg, Command, CommandFactory as _};
 use clap_complete::Shell;
 
 use crate::Rulesets;
-use crate::arguments::Arguments;
+use crate::command::arguments::Arguments;
 
 /// The shell's script.
 pub fn script(rulesets: Rulesets, shell: Shell) -> Vec<u8> {
@@ -44,7 +44,7 @@ mod tests {
     use clap::ValueEnum as _;
 
     use super::*;
-    use crate::sample::RULESETS;
+    use crate::invented_ruleset::RULESETS;
 
     #[test]
     fn every_shell_knows_the_calls_the_rulesets_and_the_procedures() {

@@ -5,9 +5,9 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, Error};
 
-use super::Arguments;
-use crate::nearest::Hint;
-use crate::value::listed;
+use super::arguments::Arguments;
+use crate::text::listed;
+use crate::text::nearest::Hint;
 
 /// The sentence for an error, without its full stop.
 pub fn sentence(words: &[&str], error: &Error) -> String {
@@ -142,7 +142,7 @@ fn first_line(told: &StyledStr) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read;
+    use super::super::arguments::read;
     use super::*;
 
     fn told(words: &[&str]) -> String {

@@ -6,8 +6,8 @@
 use app::{Button, Millis};
 use serde_json::{Map, Value};
 
-use crate::nearest::Hint;
-use crate::value::listed;
+use crate::text::listed;
+use crate::text::nearest::Hint;
 
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,15 +4,12 @@ use rules_core::outcome::Scale;
 use rules_core::report::{Fact, FactKind, Value};
 use serde_json::{Map, json};
 
-use crate::account::{Account, Cast, outcome_words};
-use crate::columns::aligned;
-use crate::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
-use crate::mistake::Mistake;
-use crate::request::{Asks, Request};
-use crate::value::of_fact;
-
-/// A JSON object.
-pub type Object = Map<String, serde_json::Value>;
+use crate::requests::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
+use crate::requests::request::{Asks, Request};
+use crate::requests::transcript::{Account, Cast, outcome_words};
+use crate::requests::value::{Object, of_fact};
+use crate::requests::wrong_request::Mistake;
+use crate::text::columns::aligned;
 
 /// An answer.
 #[derive(Debug)]
@@ -183,7 +180,7 @@ fn columns(rows: &[(String, String)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::RULESETS;
+    use crate::invented_ruleset::RULESETS;
 
     fn answer(inputs: &[&str], asks: Asks) -> (Request, Answer) {
         let request =

@@ -11,8 +11,8 @@ use rules_core::chance::Chance;
 use rules_core::odds::Odds;
 use rules_core::report::{Fact, Report, Value};
 
-use crate::mistake::Mistake;
-use crate::request::Request;
+use crate::requests::request::Request;
+use crate::requests::wrong_request::Mistake;
 
 /// The chances of all facts of a procedure.
 #[derive(Debug)]
@@ -179,10 +179,10 @@ pub fn nine_decimals(chance: Chance) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::account::Account;
-    use crate::request::Asks;
-    use crate::sample::RULESETS;
-    use crate::value;
+    use crate::invented_ruleset::RULESETS;
+    use crate::requests::request::Asks;
+    use crate::requests::transcript::Account;
+    use crate::requests::value;
 
     fn request(procedure: &str, inputs: &[&str], asks: Asks) -> Request {
         Request::from_words(RULESETS, ("sample", procedure), inputs, &[], asks).unwrap()

@@ -11,9 +11,9 @@ use rules_core::ruleset::Ruleset;
 use serde_json::{Map, Value};
 
 use crate::Rulesets;
-use crate::mistake::Mistake;
-use crate::nearest::Hint;
-use crate::value::Given;
+use crate::requests::value::Given;
+use crate::requests::wrong_request::Mistake;
+use crate::text::nearest::Hint;
 
 /// What someone wants to know.
 #[derive(Clone, Debug)]
@@ -205,7 +205,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::sample::RULESETS;
+    use crate::invented_ruleset::RULESETS;
 
     fn read(request: &Value) -> Result<Request, String> {
         Request::from_json(RULESETS, request.as_object().unwrap())

@@ -9,9 +9,9 @@ use rules_core::procedure::Ending;
 use rules_core::report::{Fact, Mark, Report, Value};
 use rules_core::tray::Tray;
 
-use crate::dice::System;
-use crate::mistake::Mistake;
-use crate::request::{Asks, Request};
+use crate::requests::request::{Asks, Request};
+use crate::requests::wrong_request::Mistake;
+use crate::simulated::dice::System;
 
 /// What a procedure said, in the order it said it.
 #[derive(Clone, Debug, Default)]
@@ -122,7 +122,7 @@ impl Report for Account {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::RULESETS;
+    use crate::invented_ruleset::RULESETS;
 
     fn account(procedure: &str, inputs: &[&str], dice: &[u8]) -> Result<Account, String> {
         let asks = Asks::Dice(dice.to_vec());

@@ -6,10 +6,14 @@ use rules_core::choice::Word;
 use rules_core::field::{Field, Kind};
 use rules_core::house::{HouseRule, HouseValue};
 use rules_core::report;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use crate::mistake::Mistake;
-use crate::nearest::Hint;
+use crate::requests::wrong_request::Mistake;
+use crate::text::listed;
+use crate::text::nearest::Hint;
+
+/// A JSON object.
+pub type Object = Map<String, Value>;
 
 /// A value that someone has given: with the types of JSON, or as a word of the command line.
 #[derive(Clone, Copy, Debug)]
@@ -155,18 +159,6 @@ pub fn wanted(field: &Field) -> String {
             format!("a list of some of {}", listed(ids(words)))
         }
     }
-}
-
-/// Words with commas between them.
-pub fn listed(words: impl Iterator<Item: AsRef<str>>) -> String {
-    let mut list = String::new();
-    for word in words {
-        if !list.is_empty() {
-            list.push_str(", ");
-        }
-        list.push_str(word.as_ref());
-    }
-    list
 }
 
 /// The value an input has on a new form.

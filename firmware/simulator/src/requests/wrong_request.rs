@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules_core::dice::{Halt, Throw};
 
-use crate::nearest::Hint;
+use crate::text::nearest::Hint;
 
 /// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

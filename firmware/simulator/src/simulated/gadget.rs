@@ -15,9 +15,9 @@ use embedded_storage_async::nor_flash::NorFlash;
 use rules_core::bench::Bench;
 
 use crate::Rulesets;
-use crate::dice::{Dice, Lack};
-use crate::flash::Flash;
-use crate::picture::Picture;
+use crate::simulated::dice::{Dice, Lack};
+use crate::simulated::flash::Flash;
+use crate::simulated::picture::Picture;
 
 /// How long a press is down, and then up.
 pub const PRESS: Millis = 40;
@@ -247,7 +247,7 @@ mod tests {
     use rules_core::rulesets;
 
     use super::*;
-    use crate::dice::Listed;
+    use crate::simulated::dice::Listed;
 
     #[test]
     fn the_panel_goes_dark_in_its_time_and_a_press_only_wakes_it() {

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use app::{Button, Edge, Millis};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use crate::gadget::PRESS;
+use crate::simulated::gadget::PRESS;
 
 /// How long a button is held with Shift. A and B mean something else after 500 and 600 ms; arrows
 /// have to repeat.

@@ -1,6 +1,6 @@
 //! The window: the picture in the middle of a terminal, a thin frame around it, the keys below.
 
-use crate::picture::Picture;
+use crate::simulated::picture::Picture;
 
 /// What the window needs: the picture in half blocks with its frame, and the line of keys.
 pub const COLUMNS: u16 = 130;

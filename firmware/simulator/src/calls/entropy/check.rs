@@ -7,7 +7,7 @@ use std::io::Write;
 use app::random::health::{Health, lags, proportion, repetition};
 
 use super::sick;
-use crate::command::Stop;
+use crate::calls::stop::Stop;
 
 /// Prints the figures of a dump, eight bits to a byte, the first highest. A dump that does not pass
 /// ends with the test that failed first.

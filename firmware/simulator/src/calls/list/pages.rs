@@ -8,8 +8,9 @@ use rules_core::ruleset::Ruleset;
 use serde_json::Value;
 
 use crate::Rulesets;
-use crate::columns::aligned;
-use crate::value::{house_text, ids, listed, start_of};
+use crate::requests::value::{house_text, ids, start_of};
+use crate::text::columns::aligned;
+use crate::text::listed;
 
 /// The rulesets.
 pub fn board(rulesets: Rulesets) -> String {
@@ -100,8 +101,8 @@ fn fact(fact: &Fact) -> [String; 3] {
 
 #[cfg(test)]
 mod tests {
-    use crate::list::Subject;
-    use crate::sample::RULESETS;
+    use crate::calls::list::Subject;
+    use crate::invented_ruleset::RULESETS;
 
     fn page(ruleset: Option<&str>, procedure: Option<&str>) -> String {
         Subject::find(RULESETS, ruleset, procedure).unwrap().to_text()
