@@ -2,7 +2,7 @@
 //! it is.
 
 use rules_core::ruleset::Ruleset;
-use vedette::play::{self, Kind};
+use vedette::play::{self, ShotKind as Kind};
 use vedette_tests::golden;
 use vedette_tests::invented::HEDGEROW;
 

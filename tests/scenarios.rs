@@ -1,6 +1,6 @@
 //! Scenarios: scripts that drive the whole gadget, with every picture they ask for kept as text.
 
-use vedette::play::{self, Kind};
+use vedette::play::{self, ShotKind as Kind};
 use vedette_tests::golden;
 
 #[test]

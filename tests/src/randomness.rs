@@ -6,7 +6,7 @@ use std::fmt;
 
 use app::random::health::Health;
 use app::random::{Fault, Random, Source};
-use vedette::entropy::models::{Chance, Kind, Model};
+use vedette::entropy::models::{Model, SourceKind as Kind, SplitMix as Chance};
 
 use crate::statistics::{chi_square_p, evenness};
 

@@ -8,21 +8,20 @@ use std::fs;
 use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::{Path, PathBuf};
 
+use arguments::{Asked, Call, FixedDice, OutputFormat};
 use etcetera::BaseStrategy as _;
 use rules_core::plain::{NoSuchDice, PlainDice};
-
-use arguments::{Asked, Call, Form};
 
 use crate::calls::entropy::Wanted;
 use crate::calls::list::Subject;
 use crate::calls::log::{Log, Print};
 pub use crate::calls::stop::Stop;
 use crate::calls::{batch, entropy, roll, table};
-use crate::play::{Kind, Shot, perform};
-use crate::requests::answer::{Answer, Extent, account_json};
+use crate::play::{Shot, ShotKind, perform};
+use crate::requests::answer::{Answer, Extent, transcript_json};
 use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 use crate::simulated::flash::Flash;
 use crate::{Rulesets, terminal};
 
@@ -53,13 +52,15 @@ fn carry_out(
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     match call {
-        Call::List { ruleset, procedure, form } => {
+        Call::List { ruleset, procedure, format } => {
             let subject = Subject::find(rulesets, ruleset.as_deref(), procedure.as_deref())?;
-            list(subject, form, out)
+            list(subject, format, out)
         }
-        Call::Roll { formula, dice, form } => throw_plain(&formula, listed(dice)?, form, out),
+        Call::Roll { formula, dice, format } => {
+            throw_plain(&formula, fixed_faces(dice)?, format, out)
+        }
         Call::Resolve { asked, dice } => {
-            let asks = listed(dice)?.map_or(Asks::Throw, Asks::Dice);
+            let asks = fixed_faces(dice)?.map_or(Asks::Throw, Asks::Dice);
             answer(rulesets, &asked, asks, Extent::EveryFact, out)
         }
         Call::Odds { asked, all } => {
@@ -69,8 +70,8 @@ fn carry_out(
         Call::Table { ruleset, name } => print_table(rulesets, &ruleset, name.as_deref(), out),
         Call::Batch => Ok(batch::run(rulesets, input, out)?),
         Call::Play { script, shots } => play(rulesets, &script, shots.as_deref(), out),
-        Call::Log { file, verify, csv, form } => {
-            let print = match (csv, form.json) {
+        Call::Log { file, verify, csv, format } => {
+            let print = match (csv, format.json) {
                 (true, _) => Print::Csv,
                 (_, true) => Print::Json,
                 _ => Print::Text,
@@ -139,8 +140,8 @@ fn unreadable(file: &Path, error: &io::Error) -> Stop {
     Stop::Wrong(format!("{} cannot be read: {error}", file.display()))
 }
 
-fn list(subject: Subject, form: Form, out: &mut dyn Write) -> Result<(), Stop> {
-    match form.json {
+fn list(subject: Subject, format: OutputFormat, out: &mut dyn Write) -> Result<(), Stop> {
+    match format.json {
         true => writeln!(out, "{:#}", subject.to_json())?,
         false => out.write_all(subject.to_text().as_bytes())?,
     }
@@ -148,7 +149,7 @@ fn list(subject: Subject, form: Form, out: &mut dyn Write) -> Result<(), Stop> {
 }
 
 /// The faces of `--dice`, if it is there.
-fn listed(dice: arguments::Dice) -> Result<Option<Vec<u8>>, Mistake> {
+fn fixed_faces(dice: FixedDice) -> Result<Option<Vec<u8>>, WrongRequest> {
     dice.faces.as_deref().map(faces).transpose()
 }
 
@@ -161,16 +162,16 @@ fn no_such_dice(text: &str) -> String {
 
 fn throw_plain(
     formula: &str,
-    listed: Option<Vec<u8>>,
-    form: Form,
+    faces: Option<Vec<u8>>,
+    format: OutputFormat,
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     let plain: PlainDice =
         formula.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(formula)))?;
-    let account = roll::roll(plain, listed.as_deref())?;
-    match form.json {
-        true => print_json(account_json(&account), out)?,
-        false => out.write_all(roll::to_text(plain, &account).as_bytes())?,
+    let transcript = roll::roll(plain, faces.as_deref())?;
+    match format.json {
+        true => print_json(transcript_json(&transcript), out)?,
+        false => out.write_all(roll::to_text(plain, &transcript).as_bytes())?,
     }
     Ok(())
 }
@@ -186,7 +187,7 @@ fn answer(
     let request =
         Request::from_words(rulesets, names, &words(&asked.inputs), &words(&asked.house), asks)?;
     let answer = Answer::to(&request)?;
-    match asked.form.json {
+    match asked.format.json {
         true => print_json(answer.to_json(), out)?,
         false => out.write_all(answer.to_text(&request, extent).as_bytes())?,
     }
@@ -238,13 +239,13 @@ fn play(
 /// Prints a picture, or writes it into the folder for pictures.
 fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), String> {
     match (&shot.kind, folder) {
-        (Kind::Screen, _) => {
+        (ShotKind::Screen, _) => {
             let lines = shot.picture.lines().join("\n");
             writeln!(out, "{lines}")
                 .map_err(|error| format!("the picture cannot be printed: {error}"))
         }
-        (Kind::File(_), None) | (Kind::Expect(_), _) => Ok(()),
-        (Kind::File(name), Some(folder)) => {
+        (ShotKind::File(_), None) | (ShotKind::Expect(_), _) => Ok(()),
+        (ShotKind::File(name), Some(folder)) => {
             let failed =
                 |error: &dyn std::fmt::Display| format!("{name} cannot be written: {error}");
             let file = fs::File::create(folder.join(name)).map_err(|error| failed(&error))?;

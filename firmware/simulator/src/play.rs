@@ -21,13 +21,13 @@ use crate::simulated::text_on_screen::shows;
 pub struct Shot {
     /// The line that asked for it, counted from one.
     pub line: usize,
-    pub kind: Kind,
+    pub kind: ShotKind,
     pub picture: Picture,
 }
 
 /// What becomes of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ShotKind {
     /// It is printed.
     Screen,
     /// It is written to a file of this name.
@@ -123,10 +123,10 @@ fn carry_out(
         Step::Wait(millis) => gadget.wait(*millis),
         Step::Dice(faces) => gadget.take_dice(Dice::Listed(Listed::new(faces.clone()))),
         Step::Seed(seed) => gadget.take_dice(Dice::Seeded(Seeded::new(*seed))),
-        Step::Screen => shoot(gadget, Kind::Screen)?,
-        Step::Shot(name) => shoot(gadget, Kind::File(name.clone()))?,
+        Step::Screen => shoot(gadget, ShotKind::Screen)?,
+        Step::Shot(name) => shoot(gadget, ShotKind::File(name.clone()))?,
         Step::Expect(wanted) => {
-            shoot(gadget, Kind::Expect(wanted.clone()))?;
+            shoot(gadget, ShotKind::Expect(wanted.clone()))?;
             expect(gadget, line, wanted)?;
         }
         // A life began with these.
@@ -159,8 +159,8 @@ mod tests {
         let shots =
             run("{\"screen\":\"ascii\"}\n\n{\"wait\":100}\n{\"shot\":\"a.png\"}\n").unwrap();
         assert_eq!(shots.iter().map(|shot| shot.line).collect::<Vec<_>>(), [1, 4]);
-        assert_eq!(shots[0].kind, Kind::Screen);
-        assert_eq!(shots[1].kind, Kind::File("a.png".to_owned()));
+        assert_eq!(shots[0].kind, ShotKind::Screen);
+        assert_eq!(shots[1].kind, ShotKind::File("a.png".to_owned()));
     }
 
     #[test]

@@ -9,6 +9,7 @@ pub mod keyboard;
 pub mod window;
 
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -20,7 +21,7 @@ use crossterm::event::{self, Event};
 use crossterm::style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
-use keyboard::{Hands, Key, key};
+use keyboard::{Keyboard, Stroke, stroke};
 use rules_core::bench::Bench;
 use signal_hook::consts::SIGTERM;
 use window::Size;
@@ -39,34 +40,27 @@ pub fn run(rulesets: Rulesets, flash: Flash) -> io::Result<()> {
     let ended = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(SIGTERM, Arc::clone(&ended))?;
     let mut bench = Box::new(Bench::new());
-    let _stage = Stage::enter()?;
+    let _screen = AlternateScreen::enter()?;
     let mut session = Session {
         gadget: Gadget::remembering(rulesets, &mut bench, flash, Start::default()),
-        hands: Hands::default(),
+        keyboard: Keyboard::default(),
         started: Instant::now(),
         size: terminal::size()?,
         shown: Vec::new(),
     };
     while !ended.load(Ordering::Relaxed) {
         session.show()?;
-        if session.turn()? == Turn::Quit {
+        if session.take_turn()?.is_break() {
             break;
         }
     }
     Ok(())
 }
 
-/// Whether the player goes on.
-#[derive(PartialEq, Eq)]
-enum Turn {
-    On,
-    Quit,
-}
-
 /// A gadget, and the window it is in.
 struct Session<'a> {
     gadget: Gadget<'a>,
-    hands: Hands,
+    keyboard: Keyboard,
     started: Instant,
     size: Size,
     /// The lines that the terminal shows. None after the window has changed.
@@ -74,14 +68,14 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Waits for the next thing and does it.
-    fn turn(&mut self) -> io::Result<Turn> {
+    /// Waits for the next key, edge or tick and handles it. Breaks when the player quits.
+    fn take_turn(&mut self) -> io::Result<ControlFlow<()>> {
         if event::poll(self.nap())? {
             match event::read()? {
-                Event::Key(event) => match key(event) {
-                    Some(Key::Quit) => return Ok(Turn::Quit),
-                    Some(Key::Button(button, millis)) => {
-                        self.hands.strike(button, millis, self.now())
+                Event::Key(event) => match stroke(event) {
+                    Some(Stroke::Quit) => return Ok(ControlFlow::Break(())),
+                    Some(Stroke::Press(button, millis)) => {
+                        self.keyboard.strike(button, millis, self.now())
                     }
                     None => {}
                 },
@@ -95,13 +89,13 @@ impl Session<'_> {
         self.catch_up();
         let begun = Instant::now();
         while begun.elapsed() < WORK && self.gadget.work() {}
-        Ok(Turn::On)
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Moves the buttons and lets the time pass that has passed.
     fn catch_up(&mut self) {
         let now = self.now();
-        while let Some((at, edge)) = self.hands.moved(now) {
+        while let Some((at, edge)) = self.keyboard.moved(now) {
             self.gadget.wait_until(at);
             match edge {
                 Edge::Down(button) => self.gadget.press(button),
@@ -120,7 +114,7 @@ impl Session<'_> {
         if self.gadget.is_busy() {
             return Duration::ZERO;
         }
-        let due = [self.hands.due(), self.gadget.deadline()].into_iter().flatten().min();
+        let due = [self.keyboard.due(), self.gadget.deadline()].into_iter().flatten().min();
         let now = self.now();
         Duration::from_millis(due.map_or(NAP, |due| due.saturating_sub(now).min(NAP)))
     }
@@ -147,15 +141,15 @@ impl Session<'_> {
 
 /// A terminal set up for the gadget. It is put back in order when this goes, or before a panic is
 /// told.
-struct Stage {
+struct AlternateScreen {
     /// Whether there is still something to put back.
     up: Arc<AtomicBool>,
 }
 
-impl Stage {
+impl AlternateScreen {
     fn enter() -> io::Result<Self> {
         let up = Arc::new(AtomicBool::new(true));
-        let (stage, before) = (Self { up: Arc::clone(&up) }, std::panic::take_hook());
+        let (screen, before) = (Self { up: Arc::clone(&up) }, std::panic::take_hook());
         std::panic::set_hook(Box::new(move |panic| {
             leave(&up);
             before(panic);
@@ -164,11 +158,11 @@ impl Stage {
         // Light on dark whatever the terminal's own colours are: it is a picture of light.
         let (light, dark) = (SetForegroundColor(Color::White), SetBackgroundColor(Color::Black));
         execute!(io::stdout(), EnterAlternateScreen, Hide, light, dark)?;
-        Ok(stage)
+        Ok(screen)
     }
 }
 
-impl Drop for Stage {
+impl Drop for AlternateScreen {
     fn drop(&mut self) {
         leave(&self.up);
     }

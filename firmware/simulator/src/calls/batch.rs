@@ -8,7 +8,7 @@ use crate::Rulesets;
 use crate::requests::answer::Answer;
 use crate::requests::request::Request;
 use crate::requests::value::Object;
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 
 /// Answers all lines of `input`.
 pub fn run(rulesets: Rulesets, input: impl Read, output: &mut dyn Write) -> io::Result<()> {
@@ -33,17 +33,17 @@ pub fn answer(rulesets: Rulesets, line: &[u8]) -> Object {
     // Some editors begin a file with a byte order mark, which is no part of its first line.
     let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
     let (id, answer) = match serde_json::from_slice(line) {
-        Err(_) => (Value::Null, Err(Mistake::NotJson)),
+        Err(_) => (Value::Null, Err(WrongRequest::NotJson)),
         Ok(Value::Object(request)) => {
             let answer =
                 Request::from_json(rulesets, &request).and_then(|request| Answer::to(&request));
             (request.get("id").cloned().unwrap_or_default(), answer)
         }
-        Ok(_) => (Value::Null, Err(Mistake::NotARequest)),
+        Ok(_) => (Value::Null, Err(WrongRequest::NotARequest)),
     };
     let rest = match answer {
         Ok(answer) => answer.to_json(),
-        Err(mistake) => Map::from_iter([("error".to_owned(), mistake.to_string().into())]),
+        Err(wrong) => Map::from_iter([("error".to_owned(), wrong.to_string().into())]),
     };
     Map::from_iter([("id".to_owned(), id)].into_iter().chain(rest))
 }

@@ -13,7 +13,7 @@ use app::random::health::Health;
 use app::random::{Fault, Random, Source as _};
 
 use crate::calls::stop::Stop;
-use models::{Kind, Model};
+use models::{Model, SourceKind};
 
 /// The stage whose output is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -30,7 +30,7 @@ pub enum Stage {
 /// What a call wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    pub source: Kind,
+    pub source: SourceKind,
     pub stage: Stage,
     /// Bytes, or dice.
     pub count: Option<u64>,

@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 use crate::Rulesets;
 use crate::requests::request::{find_procedure, find_ruleset};
 use crate::requests::value::{Object, of_house, start_of};
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 
 /// What a list is about.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ impl Subject {
         rulesets: Rulesets,
         ruleset: Option<&str>,
         procedure: Option<&str>,
-    ) -> Result<Self, Mistake> {
+    ) -> Result<Self, WrongRequest> {
         let Some(ruleset) = ruleset else { return Ok(Self::Board(rulesets)) };
         let ruleset = find_ruleset(rulesets, ruleset)?;
         let Some(procedure) = procedure else { return Ok(Self::Ruleset(ruleset)) };

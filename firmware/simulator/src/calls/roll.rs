@@ -6,51 +6,51 @@ use rules_core::plain::PlainDice;
 use rules_core::report::{Fact, Report as _};
 use rules_core::tray::Tray;
 
-use crate::requests::transcript::Account;
-use crate::requests::wrong_request::Mistake;
+use crate::requests::transcript::Transcript;
+use crate::requests::wrong_request::WrongRequest;
 use crate::simulated::dice::System;
 
 static TOTAL: Fact = Fact::number("total", "Total");
 
 /// Throws plain dice, or reads them from a list.
-pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<Account, Mistake> {
-    let (mut account, house) = (Account::default(), House::new(&[]));
+pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<Transcript, WrongRequest> {
+    let (mut transcript, house) = (Transcript::default(), House::new(&[]));
     let total = match dice {
-        None => plain.roll(&mut Tray::new(&mut System::default(), &mut account, &house)),
+        None => plain.roll(&mut Tray::new(&mut System::default(), &mut transcript, &house)),
         Some(faces) => {
             let mut script = Script::new(faces);
-            let total = plain.roll(&mut Tray::new(&mut script, &mut account, &house));
+            let total = plain.roll(&mut Tray::new(&mut script, &mut transcript, &house));
             if let left @ 1.. = script.left().len() {
-                total.map_err(|halt| account.mistake(halt))?;
-                return Err(Mistake::TooManyDice(left));
+                total.map_err(|halt| transcript.halted(halt))?;
+                return Err(WrongRequest::TooManyDice(left));
             }
             total
         }
     };
-    let total = total.map_err(|halt| account.mistake(halt))?;
-    account.fact(&TOTAL, total.into());
-    account.headline = total.to_string();
-    Ok(account)
+    let total = total.map_err(|halt| transcript.halted(halt))?;
+    transcript.fact(&TOTAL, total.into());
+    transcript.headline = total.to_string();
+    Ok(transcript)
 }
 
 /// One line to read: the total, and the dice behind it.
-pub fn to_text(plain: PlainDice, account: &Account) -> String {
-    let faces = account.dice().map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
-    format!("{plain} = {} ({faces})\n", account.headline)
+pub fn to_text(plain: PlainDice, transcript: &Transcript) -> String {
+    let faces = transcript.dice().map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
+    format!("{plain} = {} ({faces})\n", transcript.headline)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::requests::answer::account_json;
+    use crate::requests::answer::transcript_json;
 
     #[test]
     fn dice_are_added_up() {
         let plain: PlainDice = "3d6-4".parse().unwrap();
-        let account = roll(plain, Some(&[1, 2, 6])).unwrap();
-        assert_eq!(to_text(plain, &account), "3d6-4 = 5 (1 2 6)\n");
+        let transcript = roll(plain, Some(&[1, 2, 6])).unwrap();
+        assert_eq!(to_text(plain, &transcript), "3d6-4 = 5 (1 2 6)\n");
         assert_eq!(
-            serde_json::Value::from(account_json(&account)).to_string(),
+            serde_json::Value::from(transcript_json(&transcript)).to_string(),
             r#"{"facts":{"total":5},"dice":[1,2,6]}"#
         );
         let thrown = roll(plain, None).unwrap();

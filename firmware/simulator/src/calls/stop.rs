@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::play::PlayError;
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 
 /// Why a call ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,9 +41,9 @@ impl Stop {
     }
 }
 
-impl From<Mistake> for Stop {
-    fn from(mistake: Mistake) -> Self {
-        Self::Wrong(mistake.to_string())
+impl From<WrongRequest> for Stop {
+    fn from(wrong: WrongRequest) -> Self {
+        Self::Wrong(wrong.to_string())
     }
 }
 

@@ -3,7 +3,7 @@
 use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
 
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::aligned;
 use crate::text::nearest::Hint;
 
@@ -11,13 +11,13 @@ use crate::text::nearest::Hint;
 const BLANK: &str = "·";
 
 /// The table with this id, or with this name in whatever case.
-pub fn find(ruleset: &'static Ruleset, name: &str) -> Result<&'static Table, Mistake> {
+pub fn find(ruleset: &'static Ruleset, name: &str) -> Result<&'static Table, WrongRequest> {
     let is_meant =
         |table: &&Table| table.id == name || table.name.to_lowercase() == name.to_lowercase();
     ruleset.tables.iter().find(is_meant).ok_or_else(|| {
         let names = ruleset.tables.iter().flat_map(|table| [table.id, table.name]);
         let hint = Hint::among(name, names);
-        Mistake::UnknownTable { ruleset: ruleset.id, table: name.to_owned(), hint }
+        WrongRequest::UnknownTable { ruleset: ruleset.id, table: name.to_owned(), hint }
     })
 }
 

@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::calls::entropy::Stage;
-use crate::calls::entropy::models::Kind;
+use crate::calls::entropy::models::SourceKind;
 
 /// Vedette, an umpire for tabletop wargames. Without a call: the gadget in this terminal.
 ///
@@ -53,7 +53,7 @@ Examples:
         /// Of this procedure
         procedure: Option<String>,
         #[command(flatten)]
-        form: Form,
+        format: OutputFormat,
     },
     /// Throw plain dice
     #[command(after_help = "\
@@ -64,9 +64,9 @@ Examples:
         /// Dice and what is added to them, as 3d6+2: up to forty, from d2 to d100
         formula: String,
         #[command(flatten)]
-        dice: Dice,
+        dice: FixedDice,
         #[command(flatten)]
-        form: Form,
+        format: OutputFormat,
     },
     /// Throw for a procedure and say what happens
     #[command(after_help = "\
@@ -79,7 +79,7 @@ Examples:
         #[command(flatten)]
         asked: Asked,
         #[command(flatten)]
-        dice: Dice,
+        dice: FixedDice,
     },
     /// Tell the exact chances of a procedure, without a throw
     #[command(after_help = "\
@@ -139,7 +139,7 @@ Examples:
     Entropy {
         /// The source
         #[arg(long, value_enum, default_value_t)]
-        source: Kind,
+        source: SourceKind,
         /// The stage whose output is printed
         #[arg(long = "as", value_name = "STAGE", value_enum, default_value_t)]
         stage: Stage,
@@ -168,7 +168,7 @@ Examples:
         #[arg(long, conflicts_with = "json")]
         csv: bool,
         #[command(flatten)]
-        form: Form,
+        format: OutputFormat,
     },
     /// Print what a shell needs to complete these calls
     #[command(after_help = "\
@@ -184,15 +184,15 @@ Examples:
 
 /// How an answer is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
-pub struct Form {
+pub struct OutputFormat {
     /// As JSON, for other programs
     #[arg(long)]
     pub json: bool,
 }
 
-/// Dice that are not thrown.
+/// Dice that are given, not thrown.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
-pub struct Dice {
+pub struct FixedDice {
     /// Take these faces instead of throwing, as 3,4,5
     #[arg(long = "dice", value_name = "FACES")]
     pub faces: Option<String>,
@@ -213,7 +213,7 @@ pub struct Asked {
     #[arg(long, value_name = "ID=VALUE")]
     pub house: Vec<String>,
     #[command(flatten)]
-    pub form: Form,
+    pub format: OutputFormat,
 }
 
 /// Reads a call.
@@ -243,9 +243,9 @@ mod tests {
             procedure: "fire".to_owned(),
             inputs: vec!["range=5".to_owned()],
             house: vec!["a=1".to_owned(), "b=2".to_owned()],
-            form: Form { json: true },
+            format: OutputFormat { json: true },
         };
-        let dice = Dice { faces: Some("3,4".to_owned()) };
+        let dice = FixedDice { faces: Some("3,4".to_owned()) };
         assert_eq!(read(&words).unwrap().call, Some(Call::Resolve { asked, dice }));
     }
 

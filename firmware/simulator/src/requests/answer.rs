@@ -6,15 +6,15 @@ use serde_json::{Map, json};
 
 use crate::requests::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
 use crate::requests::request::{Asks, Request};
-use crate::requests::transcript::{Account, Cast, outcome_words};
+use crate::requests::transcript::{Cast, Transcript, outcome_words};
 use crate::requests::value::{Object, of_fact};
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::aligned;
 
 /// An answer.
 #[derive(Debug)]
 pub enum Answer {
-    Facts(Account),
+    Facts(Transcript),
     Odds(Box<FactOdds>),
 }
 
@@ -29,17 +29,17 @@ pub enum Extent {
 
 impl Answer {
     /// Answers a request.
-    pub fn to(request: &Request) -> Result<Self, Mistake> {
+    pub fn to(request: &Request) -> Result<Self, WrongRequest> {
         match request.asks {
             Asks::Odds => Ok(Self::Odds(Box::new(FactOdds::of(request)?))),
-            Asks::Throw | Asks::Dice(_) => Account::of(request).map(Self::Facts),
+            Asks::Throw | Asks::Dice(_) => Transcript::of(request).map(Self::Facts),
         }
     }
 
     /// The keys that `batch` answers with, without the id.
     pub fn to_json(&self) -> Object {
         match self {
-            Self::Facts(account) => account_json(account),
+            Self::Facts(transcript) => transcript_json(transcript),
             Self::Odds(odds) => {
                 let facts: Object = odds
                     .facts
@@ -55,7 +55,7 @@ impl Answer {
     pub fn to_text(&self, request: &Request, extent: Extent) -> String {
         let procedure = request.procedure;
         let body = match self {
-            Self::Facts(account) => account_text(account),
+            Self::Facts(transcript) => transcript_text(transcript),
             Self::Odds(odds) => {
                 let outcome = outcome_text(odds, *procedure.scale);
                 match extent {
@@ -73,13 +73,13 @@ impl Answer {
 }
 
 /// Facts and dice.
-pub fn account_json(account: &Account) -> Object {
-    let facts: Object = account
+pub fn transcript_json(transcript: &Transcript) -> Object {
+    let facts: Object = transcript
         .facts
         .iter()
         .map(|&(fact, value)| (fact.id.get().to_owned(), of_fact(value)))
         .collect();
-    let dice: Vec<u8> = account.dice().collect();
+    let dice: Vec<u8> = transcript.dice().collect();
     Map::from_iter([("facts".to_owned(), facts.into()), ("dice".to_owned(), dice.into())])
 }
 
@@ -87,17 +87,17 @@ fn chances_json(of: &FactChances) -> Object {
     of.values.iter().map(|(told, &chance)| (told.key(), json!(nine_decimals(chance)))).collect()
 }
 
-fn account_text(account: &Account) -> String {
+fn transcript_text(transcript: &Transcript) -> String {
     let mut text = String::new();
     let mut line = |line: &str| text.extend([line, "\n"]);
-    line(&account.headline);
-    account.sentences.iter().for_each(|sentence| line(sentence));
-    account
+    line(&transcript.headline);
+    transcript.sentences.iter().for_each(|sentence| line(sentence));
+    transcript
         .throws
         .iter()
         .filter(|cast| !cast.faces.is_empty())
         .for_each(|cast| line(&cast_text(cast)));
-    let rows: Vec<_> = account
+    let rows: Vec<_> = transcript
         .facts
         .iter()
         .map(|&(fact, value)| (fact.label.to_owned(), value_text(fact, value)))

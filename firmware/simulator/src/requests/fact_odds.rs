@@ -12,7 +12,7 @@ use rules_core::odds::Odds;
 use rules_core::report::{Fact, Report, Value};
 
 use crate::requests::request::Request;
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 
 /// The chances of all facts of a procedure.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub enum Told {
 
 impl FactOdds {
     /// Visits every way the dice of a request can fall.
-    pub fn of(request: &Request) -> Result<Self, Mistake> {
+    pub fn of(request: &Request) -> Result<Self, WrongRequest> {
         let mut sums = Sums::new(request.procedure.facts.get());
         let mut odds = Odds::default();
         let mut bench = Box::new(Bench::new());
@@ -59,7 +59,7 @@ impl FactOdds {
                 &mut effort,
                 &mut sums,
             );
-            sums.close(visit.map_err(|halt| Mistake::halted(halt, None))?);
+            sums.close(visit.map_err(|halt| WrongRequest::halted(halt, None))?);
         }
         Ok(Self { facts: sums.finish(), outcome: odds })
     }
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
     use crate::invented_ruleset::RULESETS;
     use crate::requests::request::Asks;
-    use crate::requests::transcript::Account;
+    use crate::requests::transcript::Transcript;
     use crate::requests::value;
 
     fn request(procedure: &str, inputs: &[&str], asks: Asks) -> Request {
@@ -215,14 +215,14 @@ mod tests {
         let mut counted: BTreeMap<(String, String), f64> = BTreeMap::new();
         let mut dice = vec![1];
         loop {
-            match Account::of(&request("volley", &inputs, Asks::Dice(dice.clone()))) {
-                Err(Mistake::TooFewDice(_)) => {
+            match Transcript::of(&request("volley", &inputs, Asks::Dice(dice.clone()))) {
+                Err(WrongRequest::TooFewDice(_)) => {
                     dice.push(1);
                     continue;
                 }
-                account => {
+                transcript => {
                     let chance = 6_f64.powi(-i32::try_from(dice.len()).unwrap());
-                    let facts = account.unwrap().facts;
+                    let facts = transcript.unwrap().facts;
                     for (fact, value) in &facts {
                         let key = value::of_fact(*value).to_string().trim_matches('"').to_owned();
                         *counted.entry((fact.id.get().to_owned(), key)).or_default() += chance;

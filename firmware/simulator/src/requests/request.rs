@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 use crate::Rulesets;
 use crate::requests::value::Given;
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 use crate::text::nearest::Hint;
 
 /// What someone wants to know.
@@ -43,7 +43,7 @@ impl Request {
         ruleset: &str,
         procedure: &str,
         asks: Asks,
-    ) -> Result<Self, Mistake> {
+    ) -> Result<Self, WrongRequest> {
         let ruleset = find_ruleset(rulesets, ruleset)?;
         let procedure = find_procedure(ruleset, procedure)?;
         let (inputs, house) = (Inputs::new(procedure.fields), House::new(ruleset.house));
@@ -52,7 +52,10 @@ impl Request {
 
     /// Reads a request of `batch`. Keys it does not know do no harm: a worked example is a request
     /// too.
-    pub fn from_json(rulesets: Rulesets, request: &Map<String, Value>) -> Result<Self, Mistake> {
+    pub fn from_json(
+        rulesets: Rulesets,
+        request: &Map<String, Value>,
+    ) -> Result<Self, WrongRequest> {
         let (ruleset, procedure) = (name(request, "ruleset")?, name(request, "procedure")?);
         let mut read = Self::new(rulesets, ruleset, procedure, asked(request)?)?;
         for (id, value) in settings(request, "inputs")? {
@@ -71,7 +74,7 @@ impl Request {
         inputs: &[&str],
         house: &[&str],
         asks: Asks,
-    ) -> Result<Self, Mistake> {
+    ) -> Result<Self, WrongRequest> {
         let mut read = Self::new(rulesets, ruleset, procedure, asks)?;
         for (id, value) in pairs(inputs)? {
             read.set_input(id, Given::Word(value))?;
@@ -82,23 +85,23 @@ impl Request {
         read.checked()
     }
 
-    fn set_input(&mut self, id: &str, given: Given<'_>) -> Result<(), Mistake> {
+    fn set_input(&mut self, id: &str, given: Given<'_>) -> Result<(), WrongRequest> {
         let found = self.procedure.fields.iter().enumerate().find(|(_, field)| field.id == id);
         let unknown = || {
             let inputs = self.procedure.fields.iter().filter(|field| !field.private);
             let hint = Hint::among(id, inputs.map(|field| field.id));
-            Mistake::UnknownInput { procedure: self.procedure.id, input: id.to_owned(), hint }
+            WrongRequest::UnknownInput { procedure: self.procedure.id, input: id.to_owned(), hint }
         };
         let (row, field) = found.ok_or_else(unknown)?;
         self.inputs.set(row, given.for_field(field)?);
         Ok(())
     }
 
-    fn set_house_rule(&mut self, id: &str, given: Given<'_>) -> Result<(), Mistake> {
+    fn set_house_rule(&mut self, id: &str, given: Given<'_>) -> Result<(), WrongRequest> {
         let found = self.ruleset.house.iter().enumerate().find(|(_, rule)| rule.id == id);
         let unknown = || {
             let hint = Hint::among(id, self.ruleset.house.iter().map(|rule| rule.id));
-            Mistake::UnknownHouseRule { ruleset: self.ruleset.id, rule: id.to_owned(), hint }
+            WrongRequest::UnknownHouseRule { ruleset: self.ruleset.id, rule: id.to_owned(), hint }
         };
         let (index, rule) = found.ok_or_else(unknown)?;
         self.house.set(index, given.for_house_rule(rule)?);
@@ -106,13 +109,13 @@ impl Request {
     }
 
     /// The request, if its inputs agree with each other.
-    fn checked(self) -> Result<Self, Mistake> {
+    fn checked(self) -> Result<Self, WrongRequest> {
         match self.procedure.check(&self.inputs) {
             Ok(()) => Ok(self),
             Err(refusal) => {
                 let input =
                     self.procedure.fields.get(refusal.row).map_or("inputs", |field| field.id);
-                Err(Mistake::Contradiction {
+                Err(WrongRequest::Contradiction {
                     input,
                     sentence: refusal.sentence.as_str().to_owned(),
                 })
@@ -122,55 +125,55 @@ impl Request {
 }
 
 /// The ruleset with this id.
-pub fn find_ruleset(rulesets: Rulesets, id: &str) -> Result<&'static Ruleset, Mistake> {
+pub fn find_ruleset(rulesets: Rulesets, id: &str) -> Result<&'static Ruleset, WrongRequest> {
     let found = rulesets.iter().copied().find(|ruleset| ruleset.id == id);
     found.ok_or_else(|| {
         let hint = Hint::among(id, rulesets.iter().map(|ruleset| ruleset.id));
-        Mistake::UnknownRuleset { ruleset: id.to_owned(), hint }
+        WrongRequest::UnknownRuleset { ruleset: id.to_owned(), hint }
     })
 }
 
 /// The procedure with this id.
-pub fn find_procedure(ruleset: &'static Ruleset, id: &str) -> Result<&'static Entry, Mistake> {
+pub fn find_procedure(ruleset: &'static Ruleset, id: &str) -> Result<&'static Entry, WrongRequest> {
     ruleset.procedure(id).ok_or_else(|| {
         let hint = Hint::among(id, ruleset.procedures.iter().map(|procedure| procedure.id));
-        Mistake::UnknownProcedure { ruleset: ruleset.id, procedure: id.to_owned(), hint }
+        WrongRequest::UnknownProcedure { ruleset: ruleset.id, procedure: id.to_owned(), hint }
     })
 }
 
-fn name<'a>(request: &'a Map<String, Value>, key: &'static str) -> Result<&'a str, Mistake> {
-    let value = request.get(key).ok_or(Mistake::Missing(key))?;
-    value.as_str().ok_or(Mistake::Key { key, wants: "a text" })
+fn name<'a>(request: &'a Map<String, Value>, key: &'static str) -> Result<&'a str, WrongRequest> {
+    let value = request.get(key).ok_or(WrongRequest::Missing(key))?;
+    value.as_str().ok_or(WrongRequest::Key { key, wants: "a text" })
 }
 
-fn asked(request: &Map<String, Value>) -> Result<Asks, Mistake> {
+fn asked(request: &Map<String, Value>) -> Result<Asks, WrongRequest> {
     match request.get("odds") {
         Some(Value::Bool(true)) => return Ok(Asks::Odds),
         None | Some(Value::Bool(false)) => {}
-        Some(_) => return Err(Mistake::Key { key: "odds", wants: "true or false" }),
+        Some(_) => return Err(WrongRequest::Key { key: "odds", wants: "true or false" }),
     }
     match request.get("dice") {
         None => Ok(Asks::Throw),
         Some(Value::Array(faces)) => {
             faces.iter().map(face).collect::<Result<_, _>>().map(Asks::Dice)
         }
-        Some(_) => Err(Mistake::Key { key: "dice", wants: "a list of faces" }),
+        Some(_) => Err(WrongRequest::Key { key: "dice", wants: "a list of faces" }),
     }
 }
 
-fn face(value: &Value) -> Result<u8, Mistake> {
+fn face(value: &Value) -> Result<u8, WrongRequest> {
     let face = value
         .as_u64()
         .and_then(|face| face.try_into().ok())
         .filter(|face| (1..=100).contains(face));
-    face.ok_or_else(|| Mistake::NotAFace(Given::Json(value).to_string()))
+    face.ok_or_else(|| WrongRequest::NotAFace(Given::Json(value).to_string()))
 }
 
 /// Reads the faces of `--dice 3,4,5`. An empty word is no dice at all.
-pub fn faces(word: &str) -> Result<Vec<u8>, Mistake> {
+pub fn faces(word: &str) -> Result<Vec<u8>, WrongRequest> {
     let face = |word: &str| {
         let face = word.trim().parse().ok().filter(|face| (1..=100).contains(face));
-        face.ok_or_else(|| Mistake::NotAFace(Given::Word(word).to_string()))
+        face.ok_or_else(|| WrongRequest::NotAFace(Given::Word(word).to_string()))
     };
     if word.is_empty() { Ok(Vec::new()) } else { word.split(',').map(face).collect() }
 }
@@ -178,22 +181,22 @@ pub fn faces(word: &str) -> Result<Vec<u8>, Mistake> {
 fn settings<'a>(
     request: &'a Map<String, Value>,
     key: &'static str,
-) -> Result<impl Iterator<Item = (&'a str, &'a Value)>, Mistake> {
+) -> Result<impl Iterator<Item = (&'a str, &'a Value)>, WrongRequest> {
     let map = match request.get(key) {
         None => None,
         Some(Value::Object(map)) => Some(map),
-        Some(_) => return Err(Mistake::Key { key, wants: "an object" }),
+        Some(_) => return Err(WrongRequest::Key { key, wants: "an object" }),
     };
     Ok(map.into_iter().flatten().map(|(id, value)| (id.as_str(), value)))
 }
 
-fn pairs<'a>(words: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>, Mistake> {
+fn pairs<'a>(words: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>, WrongRequest> {
     let mut pairs: Vec<(&str, &str)> = Vec::new();
     for &word in words {
         let (id, value) =
-            word.split_once('=').ok_or_else(|| Mistake::NotASetting(word.to_owned()))?;
+            word.split_once('=').ok_or_else(|| WrongRequest::NotASetting(word.to_owned()))?;
         if pairs.iter().any(|&(known, _)| known == id) {
-            return Err(Mistake::Twice(id.to_owned()));
+            return Err(WrongRequest::Twice(id.to_owned()));
         }
         pairs.push((id, value));
     }
@@ -209,7 +212,7 @@ mod tests {
 
     fn read(request: &Value) -> Result<Request, String> {
         Request::from_json(RULESETS, request.as_object().unwrap())
-            .map_err(|mistake| mistake.to_string())
+            .map_err(|wrong| wrong.to_string())
     }
 
     fn wrong(key: &str, value: Value) -> String {

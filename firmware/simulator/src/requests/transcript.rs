@@ -10,12 +10,12 @@ use rules_core::report::{Fact, Mark, Report, Value};
 use rules_core::tray::Tray;
 
 use crate::requests::request::{Asks, Request};
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 use crate::simulated::dice::System;
 
 /// What a procedure said, in the order it said it.
 #[derive(Clone, Debug, Default)]
-pub struct Account {
+pub struct Transcript {
     /// Each fact once, with the value told last.
     pub facts: Vec<(&'static Fact, Value)>,
     pub throws: Vec<Cast>,
@@ -31,39 +31,43 @@ pub struct Cast {
     pub faces: Vec<u8>,
 }
 
-impl Account {
+impl Transcript {
     /// Runs a request's procedure once, with its dice or with thrown ones.
-    pub fn of(request: &Request) -> Result<Self, Mistake> {
+    pub fn of(request: &Request) -> Result<Self, WrongRequest> {
         match &request.asks {
             Asks::Dice(faces) => Self::with_dice(request, faces),
             Asks::Throw | Asks::Odds => {
-                let (mut account, mut system) = (Self::default(), System::default());
-                let mut tray = Tray::new(&mut system, &mut account, &request.house);
+                let (mut transcript, mut system) = (Self::default(), System::default());
+                let mut tray = Tray::new(&mut system, &mut transcript, &request.house);
                 let ending = request.procedure.run(&request.inputs, &mut tray);
-                account.ended(request, ending)
+                transcript.ended(request, ending)
             }
         }
     }
 
-    fn with_dice(request: &Request, faces: &[u8]) -> Result<Self, Mistake> {
-        let (mut account, mut script) = (Self::default(), Script::new(faces));
-        let mut tray = Tray::new(&mut script, &mut account, &request.house);
+    fn with_dice(request: &Request, faces: &[u8]) -> Result<Self, WrongRequest> {
+        let (mut transcript, mut script) = (Self::default(), Script::new(faces));
+        let mut tray = Tray::new(&mut script, &mut transcript, &request.house);
         let ending = request.procedure.run(&request.inputs, &mut tray);
-        let account = account.ended(request, ending)?;
+        let transcript = transcript.ended(request, ending)?;
         match script.left().len() {
-            0 => Ok(account),
-            left => Err(Mistake::TooManyDice(left)),
+            0 => Ok(transcript),
+            left => Err(WrongRequest::TooManyDice(left)),
         }
     }
 
     /// Why the run was halted, if it was.
-    pub fn mistake(&self, halt: Halt) -> Mistake {
-        Mistake::halted(halt, self.throws.last().map(|cast| cast.throw))
+    pub fn halted(&self, halt: Halt) -> WrongRequest {
+        WrongRequest::halted(halt, self.throws.last().map(|cast| cast.throw))
     }
 
     /// Gives the headline the outcome's own words, unless the procedure has found better ones.
-    fn ended(mut self, request: &Request, ending: Result<Ending, Halt>) -> Result<Self, Mistake> {
-        let ending = ending.map_err(|halt| self.mistake(halt))?;
+    fn ended(
+        mut self,
+        request: &Request,
+        ending: Result<Ending, Halt>,
+    ) -> Result<Self, WrongRequest> {
+        let ending = ending.map_err(|halt| self.halted(halt))?;
         if let (true, Ending::Came(bucket)) = (self.headline.is_empty(), ending) {
             self.headline = outcome_words(*request.procedure.scale, bucket);
         }
@@ -88,7 +92,7 @@ pub fn outcome_words(scale: Scale, bucket: u8) -> String {
     }
 }
 
-impl Report for Account {
+impl Report for Transcript {
     fn listens(&self) -> bool {
         true
     }
@@ -124,15 +128,15 @@ mod tests {
     use super::*;
     use crate::invented_ruleset::RULESETS;
 
-    fn account(procedure: &str, inputs: &[&str], dice: &[u8]) -> Result<Account, String> {
+    fn transcript(procedure: &str, inputs: &[&str], dice: &[u8]) -> Result<Transcript, String> {
         let asks = Asks::Dice(dice.to_vec());
         let request = Request::from_words(RULESETS, ("sample", procedure), inputs, &[], asks);
-        request.and_then(|request| Account::of(&request)).map_err(|mistake| mistake.to_string())
+        request.and_then(|request| Transcript::of(&request)).map_err(|wrong| wrong.to_string())
     }
 
     #[test]
     fn the_dice_are_told_in_the_order_they_were_thrown() {
-        let told = account("volley", &["stands=3", "cover=wall"], &[6, 1, 4, 5, 2]).unwrap();
+        let told = transcript("volley", &["stands=3", "cover=wall"], &[6, 1, 4, 5, 2]).unwrap();
         assert_eq!(told.dice().collect::<Vec<_>>(), [6, 1, 4, 5, 2]);
         assert_eq!(
             told.throws.iter().map(|cast| cast.throw.why).collect::<Vec<_>>(),
@@ -140,14 +144,14 @@ mod tests {
         );
         assert_eq!(told.headline, "1 hit");
         assert_eq!(told.sentences, ["Take off 1 figures"]);
-        let again = account("recall", &[], &[1, 1, 4]).unwrap();
+        let again = transcript("recall", &[], &[1, 1, 4]).unwrap();
         assert_eq!(again.dice().collect::<Vec<_>>(), [1, 1, 4], "dice thrown again are told too");
         assert_eq!(again.headline, "They come back");
     }
 
     #[test]
     fn dice_must_be_as_many_and_as_high_as_the_throw_wants() {
-        let wrong = |dice: &[u8]| account("volley", &["stands=2"], dice).unwrap_err();
+        let wrong = |dice: &[u8]| transcript("volley", &["stands=2"], dice).unwrap_err();
         assert_eq!(wrong(&[3]), r#"dice: too few, "To hit" wants another d6"#);
         assert_eq!(wrong(&[3, 3, 3]), "dice: too many, one was not wanted");
         assert_eq!(wrong(&[3, 7]), r#"dice: "To hit" throws a d6, which has no face 7"#);
@@ -155,11 +159,11 @@ mod tests {
 
     #[test]
     fn what_the_rules_forbid_is_an_answer_without_dice() {
-        let told = account("volley", &["mods=rain"], &[]).unwrap();
+        let told = transcript("volley", &["mods=rain"], &[]).unwrap();
         assert_eq!(told.headline, "Powder is wet");
         assert_eq!(told.facts.len(), 2);
         assert!(
-            account("volley", &["mods=rain"], &[3]).is_err(),
+            transcript("volley", &["mods=rain"], &[3]).is_err(),
             "a die nobody wants is a mistake there too"
         );
     }

@@ -8,7 +8,7 @@ use rules_core::house::{HouseRule, HouseValue};
 use rules_core::report;
 use serde_json::{Map, Value, json};
 
-use crate::requests::wrong_request::Mistake;
+use crate::requests::wrong_request::WrongRequest;
 use crate::text::listed;
 use crate::text::nearest::Hint;
 
@@ -24,7 +24,7 @@ pub enum Given<'a> {
 
 impl Given<'_> {
     /// The value an input takes from this.
-    pub fn for_field(self, field: &'static Field) -> Result<i32, Mistake> {
+    pub fn for_field(self, field: &'static Field) -> Result<i32, WrongRequest> {
         let value = match field.kind {
             Kind::Number { .. } => self.whole(),
             Kind::Tick { .. } => self.yes_no().map(i32::from),
@@ -36,7 +36,7 @@ impl Given<'_> {
     }
 
     /// The place of the value a house rule takes from this.
-    pub fn for_house_rule(self, rule: &'static HouseRule) -> Result<usize, Mistake> {
+    pub fn for_house_rule(self, rule: &'static HouseRule) -> Result<usize, WrongRequest> {
         let is_meant = |&value: &HouseValue| match self {
             Self::Json(given) => *given == of_house(value),
             Self::Word(given) => given == house_text(value),
@@ -48,8 +48,8 @@ impl Given<'_> {
         })
     }
 
-    fn refused(self, of: &'static str, wants: String, hint: Hint) -> Mistake {
-        Mistake::Value { of, given: self.to_string(), wants, hint }
+    fn refused(self, of: &'static str, wants: String, hint: Hint) -> WrongRequest {
+        WrongRequest::Value { of, given: self.to_string(), wants, hint }
     }
 
     /// The value that a misspelt one probably is. Numbers have no neighbours, and neither has what

@@ -8,7 +8,7 @@ use crate::text::nearest::Hint;
 
 /// Why a request has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Mistake {
+pub enum WrongRequest {
     /// The line is not JSON.
     NotJson,
     /// The line is JSON, but no object.
@@ -74,7 +74,7 @@ pub enum Mistake {
     TooDeep,
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for WrongRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotJson => f.write_str("The line is not JSON"),
@@ -122,9 +122,9 @@ impl fmt::Display for Mistake {
     }
 }
 
-impl std::error::Error for Mistake {}
+impl std::error::Error for WrongRequest {}
 
-impl Mistake {
+impl WrongRequest {
     /// Why a run was halted; `throw` is the last that was told.
     pub fn halted(halt: Halt, throw: Option<Throw>) -> Self {
         match (halt, throw) {

@@ -1,4 +1,4 @@
-//! Hands on a keyboard: keys that are struck, as buttons that go down and come up.
+//! The keyboard: keys that are struck, as buttons that go down and come up.
 //!
 //! A terminal tells that a key was struck, and again while it is kept down, but not when it comes
 //! up. So each stroke is a press of the usual length, and a key with Shift is a press that is held.
@@ -20,39 +20,39 @@ const HELD_ARROW: Millis = 900;
 /// Strokes that would have to wait longer are lost.
 const LONGEST_WAIT: Millis = 1500;
 
-/// What a key does.
+/// What a stroke of a key means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// A button goes down for so long.
-    Button(Button, Millis),
+pub enum Stroke {
+    /// Presses this button for this long.
+    Press(Button, Millis),
     Quit,
 }
 
-/// What the key of an event does, if anything.
-pub fn key(event: KeyEvent) -> Option<Key> {
+/// The stroke that an event stands for, if any.
+pub fn stroke(event: KeyEvent) -> Option<Stroke> {
     if event.kind == KeyEventKind::Release {
         return None;
     }
     let arrow = if event.modifiers.contains(KeyModifiers::SHIFT) { HELD_ARROW } else { PRESS };
     let quits = event.modifiers.contains(KeyModifiers::CONTROL) && event.code == KeyCode::Char('c');
     Some(match event.code {
-        _ if quits => Key::Quit,
-        KeyCode::Char('q') | KeyCode::Esc => Key::Quit,
-        KeyCode::Up => Key::Button(Button::Up, arrow),
-        KeyCode::Down => Key::Button(Button::Down, arrow),
-        KeyCode::Left => Key::Button(Button::Left, arrow),
-        KeyCode::Right => Key::Button(Button::Right, arrow),
-        KeyCode::Enter | KeyCode::Char('a') => Key::Button(Button::A, PRESS),
-        KeyCode::Backspace | KeyCode::Char('b') => Key::Button(Button::B, PRESS),
-        KeyCode::Char('A') => Key::Button(Button::A, HELD),
-        KeyCode::Char('B') => Key::Button(Button::B, HELD),
+        _ if quits => Stroke::Quit,
+        KeyCode::Char('q') | KeyCode::Esc => Stroke::Quit,
+        KeyCode::Up => Stroke::Press(Button::Up, arrow),
+        KeyCode::Down => Stroke::Press(Button::Down, arrow),
+        KeyCode::Left => Stroke::Press(Button::Left, arrow),
+        KeyCode::Right => Stroke::Press(Button::Right, arrow),
+        KeyCode::Enter | KeyCode::Char('a') => Stroke::Press(Button::A, PRESS),
+        KeyCode::Backspace | KeyCode::Char('b') => Stroke::Press(Button::B, PRESS),
+        KeyCode::Char('A') => Stroke::Press(Button::A, HELD),
+        KeyCode::Char('B') => Stroke::Press(Button::B, HELD),
         _ => return None,
     })
 }
 
-/// The hands: edges still to come.
+/// The button edges that strokes have caused and that are still to come.
 #[derive(Debug, Default)]
-pub struct Hands {
+pub struct Keyboard {
     edges: VecDeque<(Millis, Edge)>,
     /// The last stroke: its button, and when it goes down.
     last: Option<(Button, Millis)>,
@@ -60,7 +60,7 @@ pub struct Hands {
     free: Millis,
 }
 
-impl Hands {
+impl Keyboard {
     /// A key was struck at `now`.
     pub fn strike(&mut self, button: Button, millis: Millis, now: Millis) {
         let start = self.free.max(now);
@@ -89,27 +89,27 @@ impl Hands {
 mod tests {
     use super::*;
 
-    fn moves(hands: &mut Hands, until: Millis) -> Vec<(Millis, Edge)> {
-        std::iter::from_fn(|| hands.moved(until)).collect()
+    fn moves(keyboard: &mut Keyboard, until: Millis) -> Vec<(Millis, Edge)> {
+        std::iter::from_fn(|| keyboard.moved(until)).collect()
     }
 
     #[test]
     fn a_stroke_is_a_press_of_the_usual_length() {
-        let mut hands = Hands::default();
-        hands.strike(Button::Down, PRESS, 100);
-        assert_eq!(hands.due(), Some(100));
-        assert_eq!(moves(&mut hands, 139), [(100, Edge::Down(Button::Down))]);
-        assert_eq!(moves(&mut hands, 140), [(140, Edge::Up(Button::Down))]);
-        assert_eq!(hands.due(), None);
+        let mut keyboard = Keyboard::default();
+        keyboard.strike(Button::Down, PRESS, 100);
+        assert_eq!(keyboard.due(), Some(100));
+        assert_eq!(moves(&mut keyboard, 139), [(100, Edge::Down(Button::Down))]);
+        assert_eq!(moves(&mut keyboard, 140), [(140, Edge::Up(Button::Down))]);
+        assert_eq!(keyboard.due(), None);
     }
 
     #[test]
     fn strokes_wait_their_turn() {
-        let mut hands = Hands::default();
-        hands.strike(Button::Down, PRESS, 0);
-        hands.strike(Button::Right, PRESS, 10);
-        hands.strike(Button::A, PRESS, 20);
-        let downs: Vec<_> = moves(&mut hands, 1000).into_iter().step_by(2).collect();
+        let mut keyboard = Keyboard::default();
+        keyboard.strike(Button::Down, PRESS, 0);
+        keyboard.strike(Button::Right, PRESS, 10);
+        keyboard.strike(Button::A, PRESS, 20);
+        let downs: Vec<_> = moves(&mut keyboard, 1000).into_iter().step_by(2).collect();
         assert_eq!(
             downs,
             [
@@ -122,26 +122,29 @@ mod tests {
 
     #[test]
     fn a_key_that_is_kept_down_does_not_run_on() {
-        let mut hands = Hands::default();
-        (0..100).for_each(|repeat| hands.strike(Button::Down, PRESS, repeat * 10));
-        let last = moves(&mut hands, Millis::MAX).last().copied();
+        let mut keyboard = Keyboard::default();
+        (0..100).for_each(|repeat| keyboard.strike(Button::Down, PRESS, repeat * 10));
+        let last = moves(&mut keyboard, Millis::MAX).last().copied();
         assert!(last.is_some_and(|(at, _)| at < 990 + 2 * 2 * PRESS), "{last:?}");
     }
 
     #[test]
     fn capitals_and_shift_hold() {
-        let event = |code, modifiers| key(KeyEvent::new(code, modifiers));
+        let event = |code, modifiers| stroke(KeyEvent::new(code, modifiers));
         assert_eq!(
             event(KeyCode::Char('A'), KeyModifiers::SHIFT),
-            Some(Key::Button(Button::A, HELD))
+            Some(Stroke::Press(Button::A, HELD))
         );
-        assert_eq!(event(KeyCode::Enter, KeyModifiers::NONE), Some(Key::Button(Button::A, PRESS)));
+        assert_eq!(
+            event(KeyCode::Enter, KeyModifiers::NONE),
+            Some(Stroke::Press(Button::A, PRESS))
+        );
         assert_eq!(
             event(KeyCode::Left, KeyModifiers::SHIFT),
-            Some(Key::Button(Button::Left, HELD_ARROW))
+            Some(Stroke::Press(Button::Left, HELD_ARROW))
         );
-        assert_eq!(event(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Key::Quit));
+        assert_eq!(event(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Stroke::Quit));
         assert_eq!(event(KeyCode::Char('c'), KeyModifiers::NONE), None);
-        assert_eq!(event(KeyCode::Esc, KeyModifiers::NONE), Some(Key::Quit));
+        assert_eq!(event(KeyCode::Esc, KeyModifiers::NONE), Some(Stroke::Quit));
     }
 }

@@ -4,7 +4,7 @@ use app::random::Source;
 
 /// The sources that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
-pub enum Kind {
+pub enum SourceKind {
     /// Fair and independent bits
     #[default]
     Good,
@@ -22,7 +22,7 @@ pub enum Kind {
 #[derive(Clone, Debug)]
 pub struct Model {
     shape: Shape,
-    chance: Chance,
+    random: SplitMix,
     last: bool,
 }
 
@@ -40,15 +40,15 @@ enum Shape {
 
 impl Model {
     /// The source of a name.
-    pub fn of(kind: Kind, seed: u64) -> Self {
+    pub fn of(kind: SourceKind, seed: u64) -> Self {
         match kind {
-            Kind::Good => Self::biased(0.5, seed),
-            Kind::Stuck => Self::repeating(&[true]),
+            SourceKind::Good => Self::biased(0.5, seed),
+            SourceKind::Stuck => Self::repeating(&[true]),
             // Poor, but far above what is assumed: it passes, and conditioning has to make up for
             // it.
-            Kind::Biased => Self::biased(0.75, seed),
-            Kind::Periodic => Self::periodic(24, seed),
-            Kind::Clocked => Self::new(Shape::Clocked { time: 0 }, seed),
+            SourceKind::Biased => Self::biased(0.75, seed),
+            SourceKind::Periodic => Self::periodic(24, seed),
+            SourceKind::Clocked => Self::new(Shape::Clocked { time: 0 }, seed),
         }
     }
 
@@ -64,8 +64,8 @@ impl Model {
 
     /// A pattern of so many bits, over and over.
     pub fn periodic(period: usize, seed: u64) -> Self {
-        let mut chance = Chance(seed);
-        let bits: Vec<bool> = (0..period).map(|_| chance.is(0.5)).collect();
+        let mut random = SplitMix(seed);
+        let bits: Vec<bool> = (0..period).map(|_| random.is(0.5)).collect();
         Self::repeating(&bits)
     }
 
@@ -75,15 +75,15 @@ impl Model {
     }
 
     const fn new(shape: Shape, seed: u64) -> Self {
-        Self { shape, chance: Chance(seed), last: false }
+        Self { shape, random: SplitMix(seed), last: false }
     }
 }
 
 impl Source for Model {
     fn bit(&mut self) -> bool {
         self.last = match &mut self.shape {
-            Shape::Biased(ones) => self.chance.is(*ones),
-            Shape::Sticky(again) => self.last == self.chance.is(*again),
+            Shape::Biased(ones) => self.random.is(*ones),
+            Shape::Sticky(again) => self.last == self.random.is(*again),
             Shape::Periodic { bits, at } => {
                 *at = (*at + 1) % bits.len().max(1);
                 bits.get(*at).copied().unwrap_or(true)
@@ -94,7 +94,7 @@ impl Source for Model {
                 let turn = |time: u64| time * 65 / 10_000;
                 let before = turn(*time);
                 *time += 88;
-                if turn(*time) == before { self.last } else { self.chance.is(0.5) }
+                if turn(*time) == before { self.last } else { self.random.is(0.5) }
             }
         };
         self.last
@@ -103,9 +103,9 @@ impl Source for Model {
 
 /// Steele, Lea and Flood's SplitMix: 64 bits of state, and good enough to make good sources of.
 #[derive(Clone, Debug)]
-pub struct Chance(pub u64);
+pub struct SplitMix(pub u64);
 
-impl Chance {
+impl SplitMix {
     pub const fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let word = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
