@@ -1,6 +1,5 @@
 //! Plain dice: «3d6+2».
 
-use rules_core::dice::Script;
 use rules_core::house::House;
 use rules_core::plain::PlainDice;
 use rules_core::report::{Fact, Report as _};
@@ -8,26 +7,14 @@ use rules_core::tray::Tray;
 
 use crate::requests::transcript::Transcript;
 use crate::requests::wrong_request::WrongRequest;
-use crate::simulated::dice::System;
 
 static TOTAL: Fact = Fact::number("total", "Total");
 
 /// Throws plain dice, or reads them from a list.
 pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<Transcript, WrongRequest> {
-    let (mut transcript, house) = (Transcript::default(), House::new(&[]));
-    let total = match dice {
-        None => plain.roll(&mut Tray::new(&mut System::default(), &mut transcript, &house)),
-        Some(faces) => {
-            let mut script = Script::new(faces);
-            let total = plain.roll(&mut Tray::new(&mut script, &mut transcript, &house));
-            if let left @ 1.. = script.left().len() {
-                total.map_err(|halt| transcript.halted(halt))?;
-                return Err(WrongRequest::TooManyDice(left));
-            }
-            total
-        }
-    };
-    let total = total.map_err(|halt| transcript.halted(halt))?;
+    let no_house_rules = House::new(&[]);
+    let run = |tray: &mut Tray<'_>| plain.roll(tray);
+    let (mut transcript, total) = Transcript::of_run(dice, &no_house_rules, run)?;
     transcript.fact(&TOTAL, total.into());
     transcript.headline = total.to_string();
     Ok(transcript)

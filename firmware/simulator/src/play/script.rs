@@ -6,6 +6,7 @@
 use app::{Button, Millis};
 use serde_json::{Map, Value};
 
+use crate::requests::value::Given;
 use crate::text::listed;
 use crate::text::nearest::Hint;
 
@@ -151,8 +152,7 @@ fn millis(value: &Value) -> Result<Millis, String> {
 }
 
 fn faces(value: &Value) -> Result<Vec<u8>, String> {
-    let face =
-        |face: &Value| face.as_u64()?.try_into().ok().filter(|face| (1..=100).contains(face));
+    let face = |face| Given::Json(face).face();
     let faces = value.as_array().and_then(|faces| faces.iter().map(face).collect());
     faces.ok_or_else(|| "dice are a list of faces from 1 to 100".to_owned())
 }

@@ -9,7 +9,7 @@ use crate::requests::request::{Asks, Request};
 use crate::requests::transcript::{Cast, Transcript, outcome_words};
 use crate::requests::value::{Object, of_fact};
 use crate::requests::wrong_request::WrongRequest;
-use crate::text::columns::aligned;
+use crate::text::columns::indented;
 
 /// An answer.
 #[derive(Debug)]
@@ -97,12 +97,8 @@ fn transcript_text(transcript: &Transcript) -> String {
         .iter()
         .filter(|cast| !cast.faces.is_empty())
         .for_each(|cast| line(&cast_text(cast)));
-    let rows: Vec<_> = transcript
-        .facts
-        .iter()
-        .map(|&(fact, value)| (fact.label.to_owned(), value_text(fact, value)))
-        .collect();
-    text + &columns(&rows)
+    let row = |&(fact, value): &(&Fact, Value)| [fact.label.to_owned(), value_text(fact, value)];
+    text + &indented(transcript.facts.iter().map(row))
 }
 
 /// One throw: «To hit: 6 1 4».
@@ -126,13 +122,13 @@ fn outcome_text(odds: &FactOdds, scale: Scale) -> String {
     for bucket in 0..=odds.outcome.highest() {
         let chance = odds.outcome.of(bucket);
         if chance.units() > 0 {
-            rows.push((outcome_words(scale, bucket), percent(billionths(chance))));
+            rows.push([outcome_words(scale, bucket), percent(billionths(chance))]);
         }
     }
     if odds.outcome.forbidden().units() > 0 {
-        rows.push(("Not allowed".to_owned(), percent(billionths(odds.outcome.forbidden()))));
+        rows.push(["Not allowed".to_owned(), percent(billionths(odds.outcome.forbidden()))]);
     }
-    columns(&rows)
+    indented(rows)
 }
 
 fn facts_text(facts: &[FactChances]) -> String {
@@ -145,8 +141,8 @@ fn facts_text(facts: &[FactChances]) -> String {
             values => {
                 text.extend([of.fact.label, "\n"]);
                 let row =
-                    |&(&told, &chance): &_| (told_text(of.fact, told), percent(billionths(chance)));
-                text += &columns(&values.iter().map(row).collect::<Vec<_>>());
+                    |&(&told, &chance): &_| [told_text(of.fact, told), percent(billionths(chance))];
+                text += &indented(values.iter().map(row));
             }
         }
     }
@@ -169,12 +165,6 @@ fn told_text(fact: &Fact, told: Told) -> String {
 fn percent(billionths: u32) -> String {
     const ONE: u32 = 10_000_000;
     format!("{:3}.{:07} %", billionths / ONE, billionths % ONE)
-}
-
-/// Two columns, the second aligned.
-fn columns(rows: &[(String, String)]) -> String {
-    let row = |(name, value): &(String, String)| vec![format!("  {name}"), value.clone()];
-    aligned(&rows.iter().map(row).collect::<Vec<_>>())
 }
 
 #[cfg(test)]

@@ -155,27 +155,20 @@ fn asked(request: &Map<String, Value>) -> Result<Asks, WrongRequest> {
     match request.get("dice") {
         None => Ok(Asks::Throw),
         Some(Value::Array(faces)) => {
-            faces.iter().map(face).collect::<Result<_, _>>().map(Asks::Dice)
+            faces.iter().map(Given::Json).map(face).collect::<Result<_, _>>().map(Asks::Dice)
         }
         Some(_) => Err(WrongRequest::Key { key: "dice", wants: "a list of faces" }),
     }
 }
 
-fn face(value: &Value) -> Result<u8, WrongRequest> {
-    let face = value
-        .as_u64()
-        .and_then(|face| face.try_into().ok())
-        .filter(|face| (1..=100).contains(face));
-    face.ok_or_else(|| WrongRequest::NotAFace(Given::Json(value).to_string()))
-}
-
 /// Reads the faces of `--dice 3,4,5`. An empty word is no dice at all.
 pub fn faces(word: &str) -> Result<Vec<u8>, WrongRequest> {
-    let face = |word: &str| {
-        let face = word.trim().parse().ok().filter(|face| (1..=100).contains(face));
-        face.ok_or_else(|| WrongRequest::NotAFace(Given::Word(word).to_string()))
-    };
-    if word.is_empty() { Ok(Vec::new()) } else { word.split(',').map(face).collect() }
+    let words = word.split(',').map(Given::Word);
+    if word.is_empty() { Ok(Vec::new()) } else { words.map(face).collect() }
+}
+
+fn face(given: Given<'_>) -> Result<u8, WrongRequest> {
+    given.face().ok_or_else(|| WrongRequest::NotAFace(given.to_string()))
 }
 
 fn settings<'a>(

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use rules_core::dice::{Halt, Script, Throw};
+use rules_core::house::House;
 use rules_core::outcome::Scale;
 use rules_core::procedure::Ending;
 use rules_core::report::{Fact, Mark, Report, Value};
@@ -32,46 +33,43 @@ pub struct Cast {
 }
 
 impl Transcript {
-    /// Runs a request's procedure once, with its dice or with thrown ones.
+    /// Runs a request's procedure once, with the request's dice or with thrown ones.
     pub fn of(request: &Request) -> Result<Self, WrongRequest> {
-        match &request.asks {
-            Asks::Dice(faces) => Self::with_dice(request, faces),
-            Asks::Throw | Asks::Odds => {
-                let (mut transcript, mut system) = (Self::default(), System::default());
-                let mut tray = Tray::new(&mut system, &mut transcript, &request.house);
-                let ending = request.procedure.run(&request.inputs, &mut tray);
-                transcript.ended(request, ending)
-            }
+        let faces = match &request.asks {
+            Asks::Dice(faces) => Some(faces.as_slice()),
+            Asks::Throw | Asks::Odds => None,
+        };
+        let run = |tray: &mut Tray<'_>| request.procedure.run(&request.inputs, tray);
+        let (mut transcript, ending) = Self::of_run(faces, &request.house, run)?;
+        // The outcome's own words, unless the procedure has found better ones.
+        if let (true, Ending::Came(bucket)) = (transcript.headline.is_empty(), ending) {
+            transcript.headline = outcome_words(*request.procedure.scale, bucket);
         }
+        Ok(transcript)
     }
 
-    fn with_dice(request: &Request, faces: &[u8]) -> Result<Self, WrongRequest> {
-        let (mut transcript, mut script) = (Self::default(), Script::new(faces));
-        let mut tray = Tray::new(&mut script, &mut transcript, &request.house);
-        let ending = request.procedure.run(&request.inputs, &mut tray);
-        let transcript = transcript.ended(request, ending)?;
-        match script.left().len() {
-            0 => Ok(transcript),
+    /// Writes down what `run` throws and says. It takes these faces and must use all of them;
+    /// without a list the operating system throws.
+    pub fn of_run<T>(
+        faces: Option<&[u8]>,
+        house: &House,
+        run: impl FnOnce(&mut Tray<'_>) -> Result<T, Halt>,
+    ) -> Result<(Self, T), WrongRequest> {
+        let mut transcript = Self::default();
+        let (ended, left) = match faces {
+            None => (run(&mut Tray::new(&mut System::default(), &mut transcript, house)), 0),
+            Some(faces) => {
+                let mut script = Script::new(faces);
+                let ended = run(&mut Tray::new(&mut script, &mut transcript, house));
+                (ended, script.left().len())
+            }
+        };
+        let last = transcript.throws.last().map(|cast| cast.throw);
+        let ended = ended.map_err(|halt| WrongRequest::halted(halt, last))?;
+        match left {
+            0 => Ok((transcript, ended)),
             left => Err(WrongRequest::TooManyDice(left)),
         }
-    }
-
-    /// Why the run was halted, if it was.
-    pub fn halted(&self, halt: Halt) -> WrongRequest {
-        WrongRequest::halted(halt, self.throws.last().map(|cast| cast.throw))
-    }
-
-    /// Gives the headline the outcome's own words, unless the procedure has found better ones.
-    fn ended(
-        mut self,
-        request: &Request,
-        ending: Result<Ending, Halt>,
-    ) -> Result<Self, WrongRequest> {
-        let ending = ending.map_err(|halt| self.halted(halt))?;
-        if let (true, Ending::Came(bucket)) = (self.headline.is_empty(), ending) {
-            self.headline = outcome_words(*request.procedure.scale, bucket);
-        }
-        Ok(self)
     }
 
     /// All faces, in the order they were thrown.

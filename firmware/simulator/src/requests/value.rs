@@ -61,7 +61,7 @@ impl Given<'_> {
                 self.text().map_or_else(Hint::default, |id| Hint::among(id, ids(words)))
             }
             (Kind::Flags { words }, _) => {
-                let unknown = self.listed().into_iter().find(|id| place(words, id).is_none());
+                let unknown = self.texts().into_iter().find(|id| place(words, id).is_none());
                 unknown.map_or_else(Hint::default, |id| Hint::among(id, ids(words)))
             }
             _ => Hint::default(),
@@ -86,6 +86,15 @@ impl Given<'_> {
         }
     }
 
+    /// A face that some die has.
+    pub fn face(self) -> Option<u8> {
+        let trimmed = match self {
+            Self::Json(_) => self,
+            Self::Word(word) => Self::Word(word.trim()),
+        };
+        trimmed.whole()?.try_into().ok().filter(|face| (1..=100).contains(face))
+    }
+
     fn yes_no(self) -> Option<bool> {
         match self {
             Self::Json(value) => value.as_bool(),
@@ -101,7 +110,7 @@ impl Given<'_> {
     }
 
     /// The texts of a list, on the command line with commas between them.
-    fn listed(&self) -> Vec<&str> {
+    fn texts(&self) -> Vec<&str> {
         match self {
             Self::Json(value) => {
                 value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()

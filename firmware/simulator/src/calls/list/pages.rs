@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::Rulesets;
 use crate::requests::value::{house_text, ids, start_of};
-use crate::text::columns::aligned;
+use crate::text::columns::indented;
 use crate::text::listed;
 
 /// The rulesets.
@@ -18,7 +18,7 @@ pub fn board(rulesets: Rulesets) -> String {
         let procedures = ruleset.procedures.len();
         [ruleset.id.to_owned(), ruleset.title.to_owned(), format!("{procedures} procedures")]
     };
-    rows(rulesets.iter().map(row)) + "`vedette list RULESET` tells the procedures of one.\n"
+    indented(rulesets.iter().map(row)) + "`vedette list RULESET` tells the procedures of one.\n"
 }
 
 /// The procedures of a ruleset.
@@ -27,7 +27,7 @@ pub fn ruleset(ruleset: &Ruleset) -> String {
     let id = ruleset.id;
     [
         format!("{}\n", ruleset.title),
-        rows(ruleset.procedures.iter().map(row)),
+        indented(ruleset.procedures.iter().map(row)),
         format!("`vedette list {id} PROCEDURE` tells what one takes and gives, "),
         format!("`vedette table {id}` names the tables.\n"),
     ]
@@ -49,22 +49,11 @@ pub fn procedure(ruleset: &Ruleset, procedure: &Entry) -> String {
     .concat()
 }
 
-fn section<const N: usize>(title: &str, of: impl Iterator<Item = [String; N]>) -> String {
-    match rows(of) {
+fn section<const N: usize>(title: &str, rows: impl Iterator<Item = [String; N]>) -> String {
+    match indented(rows) {
         rows if rows.is_empty() => String::new(),
         rows => format!("{title}\n{rows}"),
     }
-}
-
-/// Rows below a title.
-fn rows<const N: usize>(of: impl Iterator<Item = [String; N]>) -> String {
-    let indented = of.map(|mut cells| {
-        if let Some(first) = cells.first_mut() {
-            first.insert_str(0, "  ");
-        }
-        cells.to_vec()
-    });
-    aligned(&indented.collect::<Vec<_>>())
 }
 
 /// An input as a call sets it, to its default; what it takes; what it is.
