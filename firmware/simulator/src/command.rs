@@ -34,7 +34,7 @@ pub fn run(
 ) -> Result<(), Stop> {
     let arguments = match arguments::read(words) {
         Ok(arguments) => arguments,
-        // Help and version are answers.
+        // clap reports help and version as errors. To the user they are answers.
         Err(error) if !error.use_stderr() => return Ok(write!(out, "{error}")?),
         Err(error) => return Err(Stop::Wrong(wrong_words::sentence(words, &error))),
     };
@@ -105,8 +105,7 @@ fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), 
     Ok(terminal::run(rulesets, flash)?)
 }
 
-/// Where the gadget keeps what it remembers, if nobody says otherwise: with the other data of this
-/// user.
+/// The memory file without `--memory`: beside the user's other data.
 fn usual_memory() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     Some(folders.data_dir().join("vedette").join("memory.bin"))
@@ -128,7 +127,7 @@ fn log(
     }
     let breaks = log.breaks();
     if breaks.is_empty() {
-        // Beside the log itself, which another program may read.
+        // On standard error: another program may be reading the log on standard output.
         eprintln!("The chain holds: {}.", log.summary());
         return Ok(());
     }
@@ -148,7 +147,7 @@ fn list(subject: Subject, format: OutputFormat, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// The faces of `--dice`, if it is there.
+/// The faces that `--dice` lists, if it is given.
 fn fixed_faces(dice: FixedDice) -> Result<Option<Vec<u8>>, WrongRequest> {
     dice.faces.as_deref().map(faces).transpose()
 }
@@ -156,7 +155,8 @@ fn fixed_faces(dice: FixedDice) -> Result<Option<Vec<u8>>, WrongRequest> {
 fn no_such_dice(text: &str) -> String {
     let ((_, most), (least_sides, most_sides)) = (PlainDice::COUNT, PlainDice::SIDES);
     format!(
-        "{text:?} are not dice like 3d6+2, up to {most} of them, from d{least_sides} to d{most_sides}"
+        "{text:?} are not dice like 3d6+2, up to {most} of them, \
+         from d{least_sides} to d{most_sides}"
     )
 }
 
@@ -258,7 +258,7 @@ fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), S
 mod tests {
     use super::*;
 
-    /// The place of the first version: a player who updates finds his memory again.
+    /// The same place as in the first version: a player who updates keeps the memory.
     #[test]
     #[cfg(target_os = "linux")]
     fn the_memory_lies_with_the_users_data() {

@@ -1,4 +1,4 @@
-//! An invented ruleset for the tests: small enough to be worked out by hand.
+//! An invented ruleset for the tests, small enough to work out by hand.
 
 use rules_core::prelude::*;
 use rules_core::text_cells;
@@ -54,8 +54,14 @@ fields! {
     /// Each stand throws a die: 4 and more hits, veterans a point less, smoke a point more. Walls
     /// save on a 5.
     struct Volley, rows VolleyRow;
-    "FIRER" { stands: u8 = Field::number("Stands", 1, 20, 6), veteran: bool = Field::tick("Veteran") }
-    "TARGET" { cover: Cover = Field::choice::<Cover>("Cover"), mods: Flags<Mods> = Field::flags::<Mods>("Mods") }
+    "FIRER" {
+        stands: u8 = Field::number("Stands", 1, 20, 6),
+        veteran: bool = Field::tick("Veteran"),
+    }
+    "TARGET" {
+        cover: Cover = Field::choice::<Cover>("Cover"),
+        mods: Flags<Mods> = Field::flags::<Mods>("Mods"),
+    }
 }
 
 struct Hits(u8);

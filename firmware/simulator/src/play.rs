@@ -1,4 +1,4 @@
-//! Playing a script: the whole gadget without a terminal, on a clock of its own.
+//! Plays a script: drives the whole gadget without a terminal, on a clock of its own.
 
 pub mod script;
 
@@ -75,8 +75,8 @@ pub fn run(script: &str) -> Result<Vec<Shot>, PlayError> {
     Ok(shots)
 }
 
-/// Plays a script and hands over each picture when it is taken. What `take` cannot do with it ends
-/// the script.
+/// Plays a script and hands each picture to `take` at once. A picture that `take` cannot handle
+/// ends the script.
 pub fn perform(
     rulesets: Rulesets,
     script: &str,
@@ -86,7 +86,7 @@ pub fn perform(
     let mut bench = Box::new(Bench::new());
     let (mut dice, flash, mut start) =
         (Dice::System(Box::default()), Flash::blank(), Start::default());
-    // From one switching on to the next.
+    // A life lasts from one switching on to the next.
     for life in steps.chunk_by(|_, (_, next)| !matches!(next, Step::PowerCut | Step::Boot(_))) {
         if let Some((_, Step::Boot(held))) = life.first() {
             start.held = held.iter().fold(Buttons::NONE, |held, &button| held.with(button));
@@ -129,7 +129,7 @@ fn carry_out(
             shoot(gadget, ShotKind::Expect(wanted.clone()))?;
             expect(gadget, line, wanted)?;
         }
-        // A life began with these.
+        // A cut or a boot has begun this life, and what is for the chip means nothing here.
         Step::PowerCut | Step::Boot(_) | Step::ForTheChip => {}
     }
     Ok(())

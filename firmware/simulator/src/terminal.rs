@@ -1,8 +1,8 @@
 //! The gadget in a terminal.
 //!
-//! One loop: wait for a key until something is due, move the buttons, let the time pass that has
-//! passed, work at the odds for a few milliseconds, and print the lines of the window that have
-//! changed. Whatever ends it, a key, a signal, an error or a panic, the terminal is put back in
+//! One loop: wait for a key until something is due, move the buttons, bring the gadget's time up to
+//! the clock, work at the odds for a few milliseconds, and print the lines of the window that have
+//! changed. Whatever ends it, a key, a signal, an error or a panic, it puts the terminal back in
 //! order.
 
 pub mod keyboard;
@@ -30,9 +30,9 @@ use crate::Rulesets;
 use crate::simulated::flash::Flash;
 use crate::simulated::gadget::Gadget;
 
-/// The longest sleep: how soon a signal is noticed.
+/// The longest sleep. A signal goes unnoticed for no longer than this.
 const NAP: Millis = 250;
-/// How long the odds are worked at before the next look at the keys.
+/// How long the loop works at the odds before it looks at the keys again.
 const WORK: Duration = Duration::from_millis(5);
 
 /// Runs the gadget until the player quits.
@@ -63,7 +63,7 @@ struct Session<'a> {
     keyboard: Keyboard,
     started: Instant,
     size: Size,
-    /// The lines that the terminal shows. None after the window has changed.
+    /// The lines that the terminal shows. Empty after a resize, so that all are printed again.
     shown: Vec<String>,
 }
 
@@ -92,7 +92,7 @@ impl Session<'_> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Moves the buttons and lets the time pass that has passed.
+    /// Moves the buttons and brings the gadget's time up to the clock.
     fn catch_up(&mut self) {
         let now = self.now();
         while let Some((at, edge)) = self.keyboard.moved(now) {
@@ -109,7 +109,7 @@ impl Session<'_> {
         self.started.elapsed().as_millis().try_into().unwrap_or(Millis::MAX)
     }
 
-    /// How long nothing is due.
+    /// How long to sleep: until something is due.
     fn nap(&self) -> Duration {
         if self.gadget.is_busy() {
             return Duration::ZERO;
@@ -139,8 +139,8 @@ impl Session<'_> {
     }
 }
 
-/// A terminal set up for the gadget. It is put back in order when this goes, or before a panic is
-/// told.
+/// A terminal set up for the gadget. Dropping this puts the terminal back in order, and so does a
+/// panic before it prints its message.
 struct AlternateScreen {
     /// Whether there is still something to put back.
     up: Arc<AtomicBool>,
@@ -155,7 +155,7 @@ impl AlternateScreen {
             before(panic);
         }));
         terminal::enable_raw_mode()?;
-        // Light on dark whatever the terminal's own colours are: it is a picture of light.
+        // Light on dark whatever the terminal's own colours are, as on the panel.
         let (light, dark) = (SetForegroundColor(Color::White), SetBackgroundColor(Color::Black));
         execute!(io::stdout(), EnterAlternateScreen, Hide, light, dark)?;
         Ok(screen)
@@ -171,7 +171,7 @@ impl Drop for AlternateScreen {
 /// Puts the terminal back in order, once.
 fn leave(up: &AtomicBool) {
     if up.swap(false, Ordering::Relaxed) {
-        // As far as it still can be: there is nobody left to tell what could not be done.
+        // Errors are dropped: the program ends, and nothing else can put the terminal back.
         let _ = execute!(io::stdout(), ResetColor, Show, LeaveAlternateScreen);
         let _ = terminal::disable_raw_mode();
     }

@@ -16,7 +16,7 @@ fn the_pictures_of_the_readme_are_made_by_play() {
         shot.picture.write_png(&mut made).unwrap();
         assert!(
             made == fs::read(folder.join(name)).unwrap(),
-            "{name} is old: make it anew with vedette play --shots"
+            "{name} is out of date: make it again with vedette play --shots"
         );
         count += 1;
     }

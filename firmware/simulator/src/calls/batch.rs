@@ -19,8 +19,8 @@ pub fn run(rulesets: Rulesets, input: impl Read, output: &mut dyn Write) -> io::
         serde_json::to_writer(&mut output, &answer(rulesets, &line))?;
         output.write_all(b"\n")?;
         line.clear();
-        // Whoever sends one line at a time waits for its answer; a full pipe is answered in large
-        // pieces.
+        // A caller who sends one line at a time waits for its answer. While further lines are at
+        // hand, the answers go out in large pieces.
         if input.buffer().is_empty() {
             output.flush()?;
         }

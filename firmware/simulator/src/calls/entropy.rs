@@ -1,8 +1,6 @@
-//! The way from raw bits to dice in the open: what comes out of each stage, from a source that is
-//! made up.
+//! The way from raw bits to dice, in the open: what each stage makes of a modelled source.
 //!
-//! What is printed went through the gadget's own code, so that `ent` and `dieharder` judge that and
-//! nothing else.
+//! The bits go through the gadget's own code, so `ent` and `dieharder` judge that and nothing else.
 
 pub mod check;
 pub mod models;
@@ -34,17 +32,17 @@ pub struct Wanted {
     pub stage: Stage,
     /// Bytes, or dice.
     pub count: Option<u64>,
-    /// With the same seed the source does the same again.
+    /// The same seed gives the same bits again. Without one the operating system gives a seed.
     pub seed: Option<u64>,
 }
 
-/// How much is printed if nobody says.
+/// Bytes, or dice, if the call does not say how many.
 const COUNT: u64 = 1000;
 
-/// Dice of one throw: as many as the gadget throws at most.
+/// Dice in a throw: the most that the gadget throws at once.
 const THROW: u64 = 40;
 
-/// Prints what a stage gives, until there is enough or the source fails.
+/// Prints the output of a stage until there is enough of it or the source fails.
 pub fn print(wanted: Wanted, out: &mut dyn Write) -> Result<(), Stop> {
     let seed = match wanted.seed {
         Some(seed) => seed,
@@ -117,7 +115,7 @@ impl Pipe {
     }
 }
 
-/// Which test failed, after so many bits.
+/// Says which test failed, and after how many bits.
 fn sick(fault: Fault, bits: u64) -> Stop {
     let found = match fault {
         Fault::Run(run) => format!("The repetition count failed: {run} equal bits in a row"),

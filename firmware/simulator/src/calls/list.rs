@@ -1,6 +1,6 @@
 //! What is on board: rulesets, procedures, inputs, house rules, facts and tables.
 //!
-//! Other tools get it as JSON, all at once; people read it page by page, as [`pages`] has it.
+//! Other tools get all of it as JSON at once; people read it page by page, from [`pages`].
 
 pub mod pages;
 
@@ -27,7 +27,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The ruleset and the procedure of these names, or all there is.
+    /// The procedure of these names, or the ruleset, or everything.
     pub fn find(
         rulesets: Rulesets,
         ruleset: Option<&str>,
@@ -39,7 +39,7 @@ impl Subject {
         Ok(Self::Procedure(ruleset, find_procedure(ruleset, procedure)?))
     }
 
-    /// All that is known of it.
+    /// Everything about it.
     pub fn to_json(self) -> Value {
         match self {
             Self::Board(rulesets) => to_json(rulesets),
@@ -58,7 +58,7 @@ impl Subject {
     }
 }
 
-/// Everything, in the form of the schema that other tools know, with labels and tables besides.
+/// Everything, in the form of the schema that other tools know, plus labels and tables.
 pub fn to_json(rulesets: Rulesets) -> Value {
     rulesets.iter().copied().map(ruleset_json).collect()
 }
@@ -196,7 +196,8 @@ mod tests {
         assert_eq!(volley["inputs"][3]["default"], json!([]));
         assert_eq!(
             volley["facts"][1],
-            json!({"id": "reason", "type": "word", "words": ["rain"], "present": "sometimes", "label": "Because of"})
+            json!({"id": "reason", "type": "word", "words": ["rain"], "present": "sometimes",
+                   "label": "Because of"})
         );
         assert_eq!(list[0]["procedures"][1].get("use"), None, "a use that is not told is left out");
     }

@@ -17,7 +17,7 @@ use crate::Rulesets;
 use crate::requests::value::{Object, of_field, of_house};
 use crate::simulated::flash::Flash;
 
-/// A log, by the numbers of its records.
+/// The records of a log, by their numbers.
 #[derive(Debug)]
 pub struct Log {
     records: BTreeMap<u32, Vec<u8>>,
@@ -74,7 +74,7 @@ impl Log {
         breaks
     }
 
-    /// What became of the chain: how far it reaches, and its ends.
+    /// How far the chain reaches, and the hashes at its ends.
     pub fn summary(&self) -> String {
         let (Some((first, oldest)), Some((last, newest))) =
             (self.records.first_key_value(), self.records.last_key_value())
@@ -153,7 +153,7 @@ fn undone_by(at: u32, record: &[u8]) -> Option<u32> {
     }
 }
 
-/// The columns of a table, by their keys in JSON.
+/// The columns of the CSV, by their keys in JSON.
 const COLUMNS: [&str; 11] = [
     "number", "what", "ruleset", "turn", "how", "inputs", "house", "dice", "headline", "void",
     "hash",
@@ -176,7 +176,7 @@ fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, V
     add("headline", latin(throw.headline).into());
 }
 
-/// The inputs that differ from a new form, as other calls take them.
+/// The inputs that differ from their defaults, in the form that `batch` takes.
 fn set_inputs(throw: &Throw<'_>, entry: &Entry) -> Object {
     let inputs = inputs::read(throw.inputs, entry.fields);
     let fields = entry.fields.iter().enumerate();

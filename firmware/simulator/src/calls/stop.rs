@@ -12,9 +12,9 @@ pub enum Stop {
     Unmet(String),
     /// The call is wrong, or cannot be carried out.
     Wrong(String),
-    /// A random source, or its dump, does not pass.
+    /// A random source, or a dump of one, fails a health test.
     Sick(String),
-    /// Nobody reads on.
+    /// Whoever read the output has closed it.
     Unread,
 }
 
@@ -29,7 +29,7 @@ impl Stop {
         }
     }
 
-    /// What to tell: one sentence on one line.
+    /// What the user is told: one sentence on one line.
     pub fn sentence(&self) -> Option<String> {
         match self {
             Self::Unread => None,

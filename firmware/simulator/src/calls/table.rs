@@ -10,7 +10,7 @@ use crate::text::nearest::Hint;
 /// What stands in a cell that the rulebook leaves blank.
 const BLANK: &str = "·";
 
-/// The table with this id, or with this name in whatever case.
+/// The table with this id or this name. Case does not matter in a name.
 pub fn find(ruleset: &'static Ruleset, name: &str) -> Result<&'static Table, WrongRequest> {
     let is_meant =
         |table: &&Table| table.id == name || table.name.to_lowercase() == name.to_lowercase();
@@ -21,7 +21,7 @@ pub fn find(ruleset: &'static Ruleset, name: &str) -> Result<&'static Table, Wro
     })
 }
 
-/// The tables a ruleset has, one to a line.
+/// The tables of a ruleset, one a line.
 pub fn names(ruleset: &Ruleset) -> String {
     ruleset.tables.iter().map(|table| format!("{}: {}\n", table.id, table.name)).collect()
 }

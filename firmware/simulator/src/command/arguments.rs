@@ -1,6 +1,8 @@
-//! The words of a call. What stands here is also its help and what a shell completes.
+//! The words of a call. The comments on them are the help that a user reads, and shells complete
+//! from the same declarations.
 //!
-//! clap reads the words; [`wrong_words`](super::wrong_words) says in one sentence what is wrong with them.
+//! clap reads the words. [`wrong_words`](super::wrong_words) says in one sentence what is wrong with
+//! them.
 
 use std::path::PathBuf;
 
@@ -18,7 +20,8 @@ use crate::calls::entropy::models::SourceKind;
 #[command(name = "vedette", version, args_conflicts_with_subcommands = true)]
 #[command(subcommand_value_name = "CALL", subcommand_help_heading = "Calls")]
 #[command(after_help = "\
-`vedette help CALL` tells more of a call. Exit status 0, or 2 with one sentence if a call is wrong.
+`vedette help CALL` tells more about a call.
+Exit status 0, or 2 with one sentence if a call is wrong.
 
 Examples:
   vedette --memory saturday.bin
@@ -35,7 +38,7 @@ pub struct Arguments {
     pub fresh: bool,
 }
 
-/// What the call wants.
+/// The calls, each with its words.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum Call {
     /// What is on board: rulesets, procedures, inputs, house rules, facts
@@ -143,10 +146,10 @@ Examples:
         /// The stage whose output is printed
         #[arg(long = "as", value_name = "STAGE", value_enum, default_value_t)]
         stage: Stage,
-        /// So many bytes, or dice [default: 1000]
+        /// How many bytes, or dice [default: 1000]
         #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
         count: Option<u64>,
-        /// With the same seed the source does the same again
+        /// The same seed gives the same bits again
         #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
         seed: Option<u64>,
         /// Instead of all this: the health tests and statistics of a dump of raw bits

@@ -1,5 +1,5 @@
-//! What a shell needs to complete a call, made from the words of [`arguments`](crate::command::arguments)
-//! and the rulesets on board.
+//! The script that lets a shell complete a call, made from [`arguments`](super::arguments) and the
+//! rulesets on board.
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,13 @@ pub fn script(rulesets: Rulesets, shell: Shell) -> Vec<u8> {
     script
 }
 
-/// The command with the names that are on board. To read a call it is not needed: a wrong name is
-/// told in a sentence of its own.
+/// The command with the names on board as its possible values. Only completion needs them: when a
+/// call is read, a wrong name gets a sentence of its own.
 fn command(rulesets: Rulesets) -> Command {
     let titles = rulesets.iter().map(|ruleset| (ruleset.id, ruleset.title));
     let procedures = rulesets.iter().flat_map(|ruleset| ruleset.procedures);
     let names = procedures.map(|procedure| (procedure.id, procedure.name));
-    // A shell knows one list of procedures for all rulesets: some have the same names.
+    // A shell has one list of procedures for all rulesets, and some rulesets share a name.
     let (titles, names): (BTreeMap<_, _>, BTreeMap<_, _>) = (titles.collect(), names.collect());
     Arguments::command().mut_subcommands(|call| {
         call.mut_args(|word| match word.get_id().as_str() {

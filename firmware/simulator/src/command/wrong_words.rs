@@ -1,5 +1,7 @@
-//! What is wrong with the words of a call, in one sentence with the nearest name: clap's findings,
-//! said as the rest of the command says them.
+//! What is wrong with the words of a call, in one sentence.
+//!
+//! clap finds the error. This module words it as the rest of the command would, and adds the
+//! nearest name.
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -12,7 +14,7 @@ use crate::text::nearest::Hint;
 /// The sentence for an error, without its full stop.
 pub fn sentence(words: &[&str], error: &Error) -> String {
     let mut program = Arguments::command();
-    // Adds what clap adds by itself, --help and its like.
+    // clap adds --help and --version only when it builds the command.
     program.build();
     let named = words.first().and_then(|word| program.find_subcommand(word));
     let call = named.unwrap_or(&program);
@@ -46,7 +48,7 @@ fn unknown_word(call: &Command, error: &Error) -> Option<String> {
     Some(format!("{} has no option {given:?}{hint}", call.get_name()))
 }
 
-/// What words a call takes besides its options.
+/// The words a call takes besides its options.
 fn wants(call: &Command) -> String {
     let names = |required| {
         let single = call.get_positionals().filter(|word| !is_repeated(word));
@@ -87,7 +89,7 @@ fn wrong_value(error: &Error) -> Option<String> {
     Some(format!("{of} is one of {}, not {given:?}{hint}", listed(values.iter())))
 }
 
-/// The only values that clap reads for us and that can be anything are numbers.
+/// A value that clap could not parse. That can only be a number: clap parses no other type here.
 fn not_a_number(error: &Error) -> Option<String> {
     let (of, given) = (option(error)?, text(error, ContextKind::InvalidValue)?);
     Some(format!("{of} wants a number, not {given:?}"))
@@ -114,7 +116,7 @@ fn conflict(call: &Command, error: &Error) -> Option<String> {
     })
 }
 
-/// The option at fault, without the name of its value; or what a word without one stands for.
+/// The option at fault without the name of its value, or what a word without an option stands for.
 fn option(error: &Error) -> Option<String> {
     let option = first_word(text(error, ContextKind::InvalidArg)?);
     Some(match option.strip_prefix('<').and_then(|word| word.strip_suffix('>')) {
@@ -134,7 +136,7 @@ fn text(error: &Error, kind: ContextKind) -> Option<&str> {
     }
 }
 
-/// What clap itself says, for the few things that have no sentence of ours.
+/// What clap itself says, for the few errors that have no sentence here.
 fn first_line(told: &StyledStr) -> String {
     let told = told.to_string();
     told.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()

@@ -1,7 +1,7 @@
 //! Scripts that drive the gadget: JSON lines, read in full before the first is carried out.
 //!
 //! The same scripts drive the emulated chip. Lines about its oscillator, panel, battery and cable
-//! are read here and mean nothing; a press that bounces is a press.
+//! are accepted here and do nothing; a press that bounces is a plain press.
 
 use app::{Button, Millis};
 use serde_json::{Map, Value};
@@ -15,7 +15,7 @@ use crate::text::nearest::Hint;
 pub enum Step {
     /// Pressed and released.
     Press(Button),
-    /// Pressed, kept down so long, and released.
+    /// Pressed, held for this long, and released.
     Hold(Button, Millis),
     /// Pressed and kept down.
     Down(Button),
@@ -35,17 +35,17 @@ pub enum Step {
     PowerCut,
     /// It is switched on with these buttons down.
     Boot(Vec<Button>),
-    /// Something that only the chip has.
+    /// A line that only the chip carries out.
     ForTheChip,
 }
 
-/// Longer waits are a slip of the pen: a day.
+/// The longest wait: a day. Whoever writes a longer one has mistyped it.
 const LONGEST: Millis = 86_400_000;
 
-/// Keys that only say more about what a line does.
+/// Keys that give details of what a line does.
 const DETAILS: [&str; 5] = ["ms", "hold_ms", "edges_us", "release_us", "clocks"];
 
-/// What a line can say, with what only the chip carries out.
+/// What a line can say, including what only the chip carries out.
 const NAMES: [&str; 24] = [
     "press", "hold", "down", "up", "bounce", "wait", "dice", "seed", "screen", "shot", "expect",
     "power", "boot", "rosc", "oled", "vsys", "usb", "wire", "resets", "faults", "watch", "reset",
@@ -172,14 +172,25 @@ mod tests {
 
     #[test]
     fn every_kind_of_line_is_read() {
-        let script = concat!(
-            "\n \n",
-            "{\"press\":\"A\"}\n{\"ms\":800,\"hold\":\"B\"}\n{\"wait\":500}\n{\"dice\":[3,6,1]}\n{\"seed\":7}\n",
-            "{\"screen\":\"ascii\"}\n{\"shot\":\"name.png\"}\n{\"expect\":\"text\"}\n{\"down\":\"left\"}\n",
-            "{\"up\":\"left\"}\n{\"bounce\":\"A\",\"edges_us\":[0,300],\"hold_ms\":60}\n{\"vsys\":3.3}\n{\"boot\":[\"A\"]}\n",
-            "{\"power\":\"cut\"}"
-        );
-        let read = read(script).unwrap();
+        let lines = [
+            "",
+            " ",
+            r#"{"press":"A"}"#,
+            r#"{"ms":800,"hold":"B"}"#,
+            r#"{"wait":500}"#,
+            r#"{"dice":[3,6,1]}"#,
+            r#"{"seed":7}"#,
+            r#"{"screen":"ascii"}"#,
+            r#"{"shot":"name.png"}"#,
+            r#"{"expect":"text"}"#,
+            r#"{"down":"left"}"#,
+            r#"{"up":"left"}"#,
+            r#"{"bounce":"A","edges_us":[0,300],"hold_ms":60}"#,
+            r#"{"vsys":3.3}"#,
+            r#"{"boot":["A"]}"#,
+            r#"{"power":"cut"}"#,
+        ];
+        let read = read(&lines.join("\n")).unwrap();
         assert_eq!(read[0], (3, Step::Press(Button::A)));
         assert_eq!(read[1], (4, Step::Hold(Button::B, 800)));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! What a request is answered: facts or odds, as JSON for tools and as text for people.
+//! The answer to a request: facts or odds, as JSON for tools and as text for people.
 
 use rules_core::outcome::Scale;
 use rules_core::report::{Fact, FactKind, Value};
@@ -18,12 +18,12 @@ pub enum Answer {
     Odds(Box<FactOdds>),
 }
 
-/// How much of the odds a text tells.
+/// How much of the odds a text shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// The chances of the outcome.
     Outcome,
-    /// Those of every fact besides.
+    /// Those of every fact as well.
     EveryFact,
 }
 
@@ -72,7 +72,7 @@ impl Answer {
     }
 }
 
-/// Facts and dice.
+/// The facts and dice of a transcript.
 pub fn transcript_json(transcript: &Transcript) -> Object {
     let facts: Object = transcript
         .facts
@@ -161,10 +161,11 @@ fn told_text(fact: &Fact, told: Told) -> String {
     }
 }
 
-/// Billionths as a percentage, all nine decimals of the chance shown.
+/// Billionths as a percentage that shows all nine decimals of the chance.
 fn percent(billionths: u32) -> String {
-    const ONE: u32 = 10_000_000;
-    format!("{:3}.{:07} %", billionths / ONE, billionths % ONE)
+    // Billionths in one percent.
+    const PERCENT: u32 = 1_000_000_000 / 100;
+    format!("{:3}.{:07} %", billionths / PERCENT, billionths % PERCENT)
 }
 
 #[cfg(test)]
@@ -186,14 +187,15 @@ mod tests {
         assert_eq!(
             serde_json::Value::from(answer.to_json()).to_string(),
             concat!(
-                r#"{"facts":{"allowed":true,"mods.veteran":-1,"need":3,"saved":1,"hits":0,"effect":"none"},"#,
-                r#""dice":[3,2,5]}"#
+                r#"{"facts":{"allowed":true,"mods.veteran":-1,"need":3,"saved":1,"hits":0,"#,
+                r#""effect":"none"},"dice":[3,2,5]}"#
             )
         );
         assert_eq!(
             answer.to_text(&request, Extent::Outcome),
-            "A Sample of Rules, Volley\nNo hits\nTake off 0 figures\nTo hit (d6): 3 2\nSave (d6): 5\n  \
-             Allowed  yes\n  Veteran  -1\n  Needed   3\n  Saved    1\n  Hits     0\n  Effect   nothing\n\
+            "A Sample of Rules, Volley\nNo hits\nTake off 0 figures\n\
+             To hit (d6): 3 2\nSave (d6): 5\n  Allowed  yes\n  Veteran  -1\n  Needed   3\n  \
+             Saved    1\n  Hits     0\n  Effect   nothing\n\
              Source: invented, lines 1-9\n"
         );
     }
@@ -212,8 +214,9 @@ mod tests {
         );
         assert_eq!(
             answer.to_text(&request, Extent::EveryFact),
-            "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\nAllowed: yes\nNeeded: 5\n\
-             Hits\n  0   66.6666667 %\n  1   33.3333333 %\nEffect\n  nothing   66.6666667 %\n  some      33.3333333 %\n\
+            "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
+             Allowed: yes\nNeeded: 5\nHits\n  0   66.6666667 %\n  1   33.3333333 %\n\
+             Effect\n  nothing   66.6666667 %\n  some      33.3333333 %\n\
              Source: invented, lines 1-9\n"
         );
     }

@@ -1,8 +1,8 @@
 //! The exact chances of every fact.
 //!
-//! The walk visits each way the dice can fall and the procedure gives its account of it; here those
-//! accounts are added up, fact by fact and value by value. A fact that some way does not tell has
-//! the value «-» there.
+//! The walk visits each way the dice can fall, and the procedure tells its facts on each. This
+//! module adds up the chances of the ways, fact by fact and value by value. A fact that some way
+//! does not tell has the value «-» there.
 
 use std::collections::BTreeMap;
 
@@ -30,13 +30,13 @@ pub struct FactChances {
     pub values: BTreeMap<Told, Chance>,
 }
 
-/// What a way of the dice tells of a fact, in the order to be printed.
+/// The value that a way of the dice tells of a fact. The variants stand in the order of print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Told {
     Number(i32),
     Yes,
     No,
-    /// A word, and before it its place in the fact's list.
+    /// A word: its place in the fact's list, and its id.
     Word(usize, &'static str),
     /// The fact is not told.
     Nothing,
@@ -49,7 +49,7 @@ impl FactOdds {
         let mut odds = Odds::default();
         let mut bench = Box::new(Bench::new());
         while !odds.done() {
-            // The host does not work in slices: a visit has all the time it wants.
+            // The host does not work in slices, so a visit has all the time it wants.
             let mut effort = Effort::cycles(u32::MAX);
             let visit = odds.visit(
                 request.procedure,
@@ -65,13 +65,13 @@ impl FactOdds {
     }
 }
 
-/// Sums that grow way by way.
+/// The sums, which grow way by way.
 #[derive(Debug)]
 struct Sums {
     facts: Vec<FactChances>,
-    /// The facts of the way at hand, by their place.
+    /// What the current way has told, each with the fact's place in `facts`.
     way: Vec<(usize, Told)>,
-    /// The chance of all ways so far.
+    /// The chance of all ways so far together.
     known: Chance,
 }
 
@@ -82,7 +82,7 @@ impl Sums {
         Self { facts, way: Vec::new(), known: Chance::NEVER }
     }
 
-    /// Adds up the way at hand, unless it was broken off.
+    /// Adds the current way to the sums, unless the walk broke it off.
     fn close(&mut self, chance: Option<Chance>) {
         let way = std::mem::take(&mut self.way);
         let Some(chance) = chance else { return };
@@ -95,7 +95,7 @@ impl Sums {
         }
     }
 
-    /// What no way has told of a fact is the rest of its chances.
+    /// Ends the sums. What the told values leave of a fact's chances is that of «-».
     fn finish(mut self) -> Vec<FactChances> {
         for fact in &mut self.facts {
             let told: u64 = fact.values.values().map(|chance| chance.units()).sum();

@@ -1,8 +1,8 @@
 //! A request: a procedure, what is set for it, and where its dice come from.
 //!
-//! It is read from a JSON object or from words of the command line, and once it is read it is
-//! right: names are known, values fit their fields, and the inputs agree with each other. What the
-//! dice bring is not known yet.
+//! A request comes from a JSON object or from the words of a call. Once it is read it is right: its
+//! names are known, its values fit their fields, and its inputs agree with each other. Only its
+//! dice can still be wrong, because the procedure alone knows which it throws.
 
 use rules_core::field::Inputs;
 use rules_core::house::House;
@@ -15,7 +15,7 @@ use crate::requests::value::Given;
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::nearest::Hint;
 
-/// What someone wants to know.
+/// A question to the rules.
 #[derive(Clone, Debug)]
 pub struct Request {
     pub ruleset: &'static Ruleset,
@@ -28,7 +28,7 @@ pub struct Request {
 /// What a request asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// The facts, with dice thrown for it.
+    /// The facts, with thrown dice.
     Throw,
     /// The facts, with these dice.
     Dice(Vec<u8>),
@@ -50,7 +50,7 @@ impl Request {
         Ok(Self { ruleset, procedure, inputs, house, asks })
     }
 
-    /// Reads a request of `batch`. Keys it does not know do no harm: a worked example is a request
+    /// Reads a request of `batch`. Unknown keys do no harm, so that a worked example is a request
     /// too.
     pub fn from_json(
         rulesets: Rulesets,
@@ -264,7 +264,10 @@ mod tests {
             (
                 "inputs",
                 json!({"mods": ["rain", "smok"]}),
-                r#"mods: ["rain","smok"] is not a list of some of smoke, rain; did you mean "smoke"?"#,
+                concat!(
+                    r#"mods: ["rain","smok"] is not a list of some of smoke, rain; "#,
+                    r#"did you mean "smoke"?"#
+                ),
             ),
             (
                 "house",

@@ -1,5 +1,5 @@
-//! A procedure's account of itself: the facts it told, the dice it threw, its headline and its
-//! sentences.
+//! The transcript of a run: the facts that a procedure told, the dice it threw, its headline and
+//! its sentences.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub struct Transcript {
     pub sentences: Vec<String>,
 }
 
-/// A throw, and what it brought.
+/// A throw and its faces.
 #[derive(Clone, Debug)]
 pub struct Cast {
     pub throw: Throw,
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(told.facts.len(), 2);
         assert!(
             transcript("volley", &["mods=rain"], &[3]).is_err(),
-            "a die nobody wants is a mistake there too"
+            "a die too many is wrong there too"
         );
     }
 }

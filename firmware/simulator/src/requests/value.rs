@@ -1,4 +1,4 @@
-//! Values as other tools write them: of an input, of a house rule, of a fact.
+//! The values of inputs, house rules and facts, as JSON and the command line write them.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use crate::text::nearest::Hint;
 /// A JSON object.
 pub type Object = Map<String, Value>;
 
-/// A value that someone has given: with the types of JSON, or as a word of the command line.
+/// A value as a caller gives it: with the types of JSON, or as a word of the command line.
 #[derive(Clone, Copy, Debug)]
 pub enum Given<'a> {
     Json(&'a Value),
@@ -23,7 +23,7 @@ pub enum Given<'a> {
 }
 
 impl Given<'_> {
-    /// The value an input takes from this.
+    /// Reads the value of an input.
     pub fn for_field(self, field: &'static Field) -> Result<i32, WrongRequest> {
         let value = match field.kind {
             Kind::Number { .. } => self.whole(),
@@ -35,7 +35,7 @@ impl Given<'_> {
         fits.ok_or_else(|| self.refused(field.id, wanted(field), self.hint_for_field(field)))
     }
 
-    /// The place of the value a house rule takes from this.
+    /// Reads the value of a house rule and gives its place among the rule's values.
     pub fn for_house_rule(self, rule: &'static HouseRule) -> Result<usize, WrongRequest> {
         let is_meant = |&value: &HouseValue| match self {
             Self::Json(given) => *given == of_house(value),
@@ -52,8 +52,8 @@ impl Given<'_> {
         WrongRequest::Value { of, given: self.to_string(), wants, hint }
     }
 
-    /// The value that a misspelt one probably is. Numbers have no neighbours, and neither has what
-    /// is no text where a text belongs.
+    /// The value that a misspelt one was probably meant to be. A number has none, and neither has
+    /// JSON of the wrong type.
     fn hint_for_field(self, field: &Field) -> Hint {
         match (field.kind, self) {
             (Kind::Tick { .. }, Self::Word(word)) => Hint::among(word, ["true", "false"]),
@@ -71,7 +71,7 @@ impl Given<'_> {
     fn hint_for_house_rule(self, rule: &HouseRule) -> Hint {
         let can_be_meant = |value: &HouseValue| match value {
             HouseValue::Word(..) => true,
-            // In JSON yes and no are no texts.
+            // In JSON, yes and no are not texts, so they cannot be misspelt.
             HouseValue::Yes | HouseValue::No => matches!(self, Self::Word(_)),
             HouseValue::Number(..) => false,
         };
@@ -109,7 +109,7 @@ impl Given<'_> {
         }
     }
 
-    /// The texts of a list, on the command line with commas between them.
+    /// The texts of a list. On the command line commas stand between them.
     fn texts(&self) -> Vec<&str> {
         match self {
             Self::Json(value) => {
@@ -119,7 +119,7 @@ impl Given<'_> {
         }
     }
 
-    /// A set of flags: a list of ids, on the command line with commas between them.
+    /// The bits of a list of flags. On the command line commas stand between their ids.
     fn flags(self, words: &[Word]) -> Option<i32> {
         let bit = |id: &str| Some(1_i32.unbounded_shl(place(words, id)?.unsigned_abs()));
         match self {

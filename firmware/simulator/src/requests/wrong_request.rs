@@ -1,4 +1,4 @@
-//! What can be wrong with a request: one sentence each, which names the field.
+//! What can be wrong with a request, each in one sentence that names the field.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ pub enum WrongRequest {
     NotJson,
     /// The line is JSON, but no object.
     NotARequest,
-    /// A key that every request needs.
+    /// A key that every request needs is missing.
     Missing(&'static str),
-    /// A key of the request itself holds something else than it should.
+    /// A key of the request itself holds a value of the wrong type.
     Key {
         key: &'static str,
         wants: &'static str,
@@ -66,7 +66,7 @@ pub enum WrongRequest {
     NoSuchFace(Throw, u8),
     /// The dice end within this throw.
     TooFewDice(Throw),
-    /// So many dice were left over.
+    /// This many dice were left over.
     TooManyDice(usize),
     /// The operating system gave no randomness.
     NoDice,

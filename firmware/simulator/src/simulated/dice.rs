@@ -39,14 +39,14 @@ impl Cup for Dice {
 }
 
 impl Dice {
-    /// A button moved.
+    /// A button moved: the time of its edge goes into the pool, as on the chip.
     pub fn press(&mut self, now: Millis) {
         if let Self::System(system) = self {
             system.random.press(now * 1000);
         }
     }
 
-    /// There is time to gather what the next throw needs.
+    /// Gathers the bits that the next throw needs.
     pub fn gather(&mut self) {
         if let Self::System(system) = self {
             while system.random.wants_bits() {
@@ -55,14 +55,14 @@ impl Dice {
         }
     }
 
-    /// The gadget has slept.
+    /// The gadget has slept: bits from before say nothing about the source now.
     pub fn wake(&mut self) {
         if let Self::System(system) = self {
             system.random.wake();
         }
     }
 
-    /// The gadget was started again.
+    /// The gadget was restarted, so the way to the dice starts again too.
     pub fn restart(&mut self) {
         if let Self::System(system) = self {
             **system = System::default();
@@ -70,7 +70,7 @@ impl Dice {
     }
 }
 
-/// The operating system's randomness, by the way the chip's own goes.
+/// The operating system's randomness. It takes the same way to the dice as the chip's own.
 #[derive(Debug, Default)]
 pub struct System {
     random: Random,
@@ -96,7 +96,7 @@ impl Cup for System {
 struct SystemBits {
     word: u64,
     left: u32,
-    /// Whether it gave none when asked.
+    /// Whether the operating system gave none when asked.
     failed: bool,
 }
 
@@ -117,8 +117,8 @@ impl Source for SystemBits {
     }
 }
 
-/// A small generator for scripts: Marsaglia's xorshift of 32 bits. Every harness that plays the
-/// same scripts counts the same way, so nothing here may change.
+/// A seeded xorshift32 by Marsaglia, for scripts. Every harness that plays the same scripts
+/// computes the same faces, so nothing here may change.
 #[derive(Clone, Copy, Debug)]
 pub struct Seeded(u32);
 
@@ -143,19 +143,20 @@ impl Cup for Seeded {
     }
 }
 
-/// Faces set down in order. What it could not give it remembers.
+/// A list of faces, given in order.
 #[derive(Clone, Debug)]
 pub struct Listed {
     faces: VecDeque<u8>,
+    /// The first face that the list could not give.
     pub lack: Option<Lack>,
 }
 
 /// What a list could not give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lack {
-    /// It was empty when a die of so many faces was thrown.
+    /// It was empty when a die with this many faces was thrown.
     Empty { faces: u8 },
-    /// The next face is not on a die of so many faces.
+    /// The next face is not on a die with this many faces.
     NoSuchFace { face: u8, faces: u8 },
 }
 

@@ -1,7 +1,7 @@
-//! The flash of a gadget without its case: the bytes of its memory, in a file if it is to outlast
-//! the program.
+//! The flash of the simulated gadget: the bytes of its memory, in a file if they are to outlast the
+//! program.
 //!
-//! As in the chip's own, an erase sets all bits of a sector and a write can only clear them.
+//! As on the chip, an erase sets all bits of a sector and a write can only clear them.
 
 use std::cell::RefCell;
 use std::fs::{self, File, OpenOptions};
@@ -14,7 +14,7 @@ use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 
-/// A handle of the bytes: clones are the same flash.
+/// A handle to the bytes: clones share one flash.
 #[derive(Clone, Debug)]
 pub struct Flash(Rc<RefCell<Bytes>>);
 
@@ -25,18 +25,18 @@ struct Bytes {
 }
 
 impl Flash {
-    /// A new one, kept nowhere.
+    /// A blank flash without a file.
     pub fn blank() -> Self {
         Self::of(Vec::new())
     }
 
-    /// One with these bytes, kept nowhere. What is missing is blank.
+    /// A flash with these bytes and without a file. Missing bytes are blank.
     pub fn of(mut bytes: Vec<u8>) -> Self {
         bytes.resize(BYTES as usize, 0xff);
         Self(Rc::new(RefCell::new(Bytes { bytes, file: None })))
     }
 
-    /// The bytes of a file, which follows every change; a file that is not there begins blank.
+    /// The flash in a file, which follows every change. A missing file starts blank.
     pub fn in_file(path: &Path) -> io::Result<Self> {
         let found = match fs::read(path) {
             Ok(bytes) => bytes,
@@ -46,7 +46,7 @@ impl Flash {
         Self::of(found).written_to(path)
     }
 
-    /// A blank one in a file, whatever that held.
+    /// A blank flash in a file, whatever the file held.
     pub fn blank_in_file(path: &Path) -> io::Result<Self> {
         Self::blank().written_to(path)
     }

@@ -1,8 +1,9 @@
 //! The gadget without its case: the app, its time and its dice.
 //!
-//! Whoever holds it presses buttons and lets time pass. Time is a number here: a script moves it on
-//! at once, the terminal moves it on with the clock. Odds are worked out in slices of at most five
-//! milliseconds of the chip's time, so as many slices are done as fit into the time that passes.
+//! Its owner presses buttons and lets time pass. Time is a number here: a script moves it on at
+//! once, the terminal moves it on with the clock. A slice of work at the odds takes at most five
+//! milliseconds of the chip's time, so the gadget does as many slices as fit into the time that
+//! passes.
 
 use std::cell::RefCell;
 
@@ -19,17 +20,17 @@ use crate::simulated::dice::{Dice, Lack};
 use crate::simulated::flash::Flash;
 use crate::simulated::picture::Picture;
 
-/// How long a press is down, and then up.
+/// How long a press holds the button down, and how long it then leaves it up.
 pub const PRESS: Millis = 40;
 
-/// What its battery has, in millivolts.
+/// The voltage of its battery, in millivolts. The emulated chip starts with the same.
 const VOLTAGE: u16 = 4000;
 
-/// What a slice of odds takes on the chip.
+/// What a slice of work at the odds takes on the chip at most.
 const SLICE: Millis = 5;
 
-/// How long a picture must not change to be at rest: longer than a beat of what moves on the screen
-/// by itself.
+/// How long a picture must not change to be at rest: longer than the 120 ms from one step of an
+/// animation to the next.
 const CALM: Millis = 150;
 /// A picture that has not come to rest by then never will.
 const LIMIT: Millis = 5000;
@@ -63,12 +64,12 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         gadget
     }
 
-    /// Switches it off. Gives its dice.
+    /// Switches it off and gives back its dice.
     pub fn cut(self) -> Dice {
         self.dice
     }
 
-    /// The supply was measured.
+    /// Reports what was measured of the supply.
     pub fn supply(&mut self, supply: Supply) {
         self.app.supply(supply);
     }
@@ -77,7 +78,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         &self.app
     }
 
-    /// Lets the memory do what there is to do.
+    /// Lets the memory answer the app and write what the app wants kept.
     fn remember(&mut self) {
         self.memory.answer(&mut self.app);
         while self.memory.is_wanted(&self.app) {
@@ -90,12 +91,12 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         self.now
     }
 
-    /// When it wants time to have passed next.
+    /// When it wants to be woken next.
     pub fn deadline(&self) -> Option<Millis> {
         self.app.deadline()
     }
 
-    /// Takes its dice from somewhere else from now on.
+    /// Takes its dice from this source from now on.
     pub fn take_dice(&mut self, dice: Dice) {
         self.dice = dice;
     }
@@ -134,7 +135,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         self.hold(button, PRESS);
     }
 
-    /// A press that lasts so long.
+    /// A press that lasts this long.
     pub fn hold(&mut self, button: Button, millis: Millis) {
         self.press(button);
         self.wait(millis);
@@ -149,8 +150,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
 
     /// Lets time pass up to `end`, with everything that is due before.
     pub fn wait_until(&mut self, end: Millis) {
-        // An app that does not move its deadline on is asked again a millisecond later, not for
-        // ever.
+        // An app that does not move its deadline is asked again a millisecond later. So this ends.
         let mut earliest = self.now;
         while let Some(due) =
             self.app.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)

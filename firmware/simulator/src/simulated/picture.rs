@@ -1,4 +1,4 @@
-//! What the eye sees on the panel: the frame, dark if the panel is off, turned if it is worked
+//! What the eye sees on the panel: the frame, dark if the panel is off, turned if the player is
 //! left-handed.
 
 use std::fmt;
@@ -7,7 +7,7 @@ use std::io::Write;
 use app::Panel;
 use app::frame::{COLUMNS, Frame, ROWS};
 
-/// How many times a PNG is enlarged.
+/// How many times larger than the panel a PNG is.
 const ENLARGED: usize = 4;
 
 /// A picture of 128 x 64 pixels.
@@ -70,7 +70,7 @@ impl Picture {
     }
 }
 
-/// As it looks: a failed comparison is to be seen.
+/// Draws the picture, so that a failed comparison can be seen.
 impl fmt::Debug for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "Picture")?;

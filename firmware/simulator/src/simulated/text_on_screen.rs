@@ -1,8 +1,8 @@
 //! Whether a text is on the screen. The picture is only pixels: the app tells which texts it has
 //! drawn.
 
-/// Whether one of these texts, or all of them one after another with spaces between, contain what
-/// is wanted. Headers are drawn in capitals, so capitals and small letters are the same.
+/// Whether one of these texts, or all of them joined by spaces, contains the wanted one. The app
+/// draws headers in capitals, so case does not matter.
 pub fn shows(texts: &[String], wanted: &str) -> bool {
     let wanted = wanted.to_lowercase();
     let contains = |text: &str| text.to_lowercase().contains(&wanted);

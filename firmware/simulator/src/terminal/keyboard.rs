@@ -1,9 +1,9 @@
-//! The keyboard: keys that are struck, as buttons that go down and come up.
+//! The keyboard: turns struck keys into buttons that go down and come up.
 //!
-//! A terminal tells that a key was struck, and again while it is kept down, but not when it comes
-//! up. So each stroke is a press of the usual length, and a key with Shift is a press that is held.
-//! Strokes that come faster than the gadget is pressed wait their turn, but a key that repeats has
-//! at most one waiting: when it comes up, nothing runs on.
+//! A terminal reports that a key was struck, and again while it stays down, but not when it comes
+//! up. So each stroke is a press of the usual length, and a key with Shift is a held press. Strokes
+//! that come faster than presses can follow each other wait their turn, but a repeating key has at
+//! most one stroke waiting: when the key comes up, nothing runs on.
 
 use std::collections::VecDeque;
 
@@ -12,12 +12,12 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::simulated::gadget::PRESS;
 
-/// How long a button is held with Shift. A and B mean something else after 500 and 600 ms; arrows
-/// have to repeat.
+/// How long Shift holds A and B: past the 500 and 600 ms after which they mean something else.
 const HELD: Millis = 700;
+/// How long Shift holds an arrow: four repeats, the first after 400 ms, the others 150 ms apart.
 const HELD_ARROW: Millis = 900;
 
-/// Strokes that would have to wait longer are lost.
+/// A stroke that would have to wait longer is dropped.
 const LONGEST_WAIT: Millis = 1500;
 
 /// What a stroke of a key means.
@@ -56,7 +56,7 @@ pub struct Keyboard {
     edges: VecDeque<(Millis, Edge)>,
     /// The last stroke: its button, and when it goes down.
     last: Option<(Button, Millis)>,
-    /// When the next stroke can begin.
+    /// When the next stroke can go down at the earliest.
     free: Millis,
 }
 

@@ -2,8 +2,9 @@
 
 use crate::simulated::picture::Picture;
 
-/// What the window needs: the picture in half blocks with its frame, and the line of keys.
+/// The columns that the window needs: one a pixel of the 128, and two for the frame.
 pub const COLUMNS: u16 = 130;
+/// The rows that it needs: one for two pixels of the 64, two for the frame, one for the keys.
 pub const ROWS: u16 = 35;
 
 const KEYS: &str = "arrows    Enter or a: A    Backspace or b: B    Shift: hold    q: quit";
@@ -38,7 +39,7 @@ fn too_small((columns, rows): Size) -> Vec<String> {
     ]
 }
 
-/// A line with as much air at its left as at its right; cut where the window ends.
+/// A line with as much space at its left as at its right, cut where the window ends.
 fn centred(line: &str, columns: usize) -> String {
     let air = columns.saturating_sub(line.chars().count()) / 2;
     std::iter::repeat_n(' ', air).chain(line.chars()).take(columns).collect()

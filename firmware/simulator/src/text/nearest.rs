@@ -10,7 +10,7 @@ use std::fmt;
 /// enough that another word finds none. The tests below hold both.
 const ALIKE: f64 = 0.8;
 
-/// Longer words are no slip of the pen.
+/// A longer word is not a misspelt name.
 const LONGEST: usize = 60;
 
 /// The end of a sentence about an unknown name: `; did you mean "melee"?`, or nothing if no name is

@@ -17,8 +17,8 @@ pub fn print(dump: &[u8], out: &mut dyn Write) -> Result<(), Stop> {
     let mut health = Health::new();
     let mut failed = None;
     for (&bit, at) in bits.iter().zip(1..) {
-        // The test that fails first is told. The figures are those of the whole dump, so the tests
-        // begin anew.
+        // The verdict names the first failure. The figures cover the whole dump, so the tests
+        // start again after each.
         if let Err(fault) = health.bit(bit) {
             health.restart();
             failed = failed.or(Some((fault, at)));
@@ -32,7 +32,7 @@ pub fn print(dump: &[u8], out: &mut dyn Write) -> Result<(), Stop> {
 }
 
 fn verdict(bits: usize) -> &'static str {
-    // What was not a whole window was not tested in full.
+    // Less than a whole window is not tested in full.
     if bits < 1024 { "too short for the start-up test" } else { "all three health tests pass" }
 }
 
@@ -74,14 +74,14 @@ fn percent(part: usize, whole: usize) -> String {
     format!("{:.2} %", 100.0 * part as f64 / whole as f64)
 }
 
-/// The lag at which most bits agree, with how many do, of how many.
+/// The lag at which the largest share of bits agrees, the pairs that agree, and all pairs.
 fn strongest_lag(bits: &[bool]) -> Option<(usize, usize, usize)> {
     let agreements = |lag: usize| {
         let pairs = bits.iter().zip(bits.get(lag..)?);
         let agree = pairs.filter(|(first, second)| first == second).count();
         Some((lag, agree, bits.len() - lag)).filter(|&(_, _, of)| of > 0)
     };
-    // Compared as fractions: the longer lags have fewer pairs.
+    // Compared as fractions, because longer lags have fewer pairs.
     (1..=64).filter_map(agreements).max_by(|one, other| (one.1 * other.2).cmp(&(other.1 * one.2)))
 }
 

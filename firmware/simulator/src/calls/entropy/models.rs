@@ -1,8 +1,8 @@
-//! Random sources that are made up: good ones, poor ones, and ones that failed.
+//! Models of random sources: good ones, poor ones, and ones that fail.
 
 use app::random::Source;
 
-/// The sources that can be named.
+/// The sources that a call can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum SourceKind {
     /// Fair and independent bits
@@ -18,7 +18,7 @@ pub enum SourceKind {
     Clocked,
 }
 
-/// A source that is made up.
+/// A modelled source of bits.
 #[derive(Clone, Debug)]
 pub struct Model {
     shape: Shape,
@@ -39,13 +39,13 @@ enum Shape {
 }
 
 impl Model {
-    /// The source of a name.
+    /// The source of this kind.
     pub fn of(kind: SourceKind, seed: u64) -> Self {
         match kind {
             SourceKind::Good => Self::biased(0.5, seed),
             SourceKind::Stuck => Self::repeating(&[true]),
-            // Poor, but far above what is assumed: it passes, and conditioning has to make up for
-            // it.
+            // Poor, but far above the entropy that the gadget assumes: it passes, and conditioning
+            // makes up for it.
             SourceKind::Biased => Self::biased(0.75, seed),
             SourceKind::Periodic => Self::periodic(24, seed),
             SourceKind::Clocked => Self::new(Shape::Clocked { time: 0 }, seed),
@@ -62,7 +62,7 @@ impl Model {
         Self::new(Shape::Sticky(again), seed)
     }
 
-    /// A pattern of so many bits, over and over.
+    /// A random pattern of `period` bits, over and over.
     pub fn periodic(period: usize, seed: u64) -> Self {
         let mut random = SplitMix(seed);
         let bits: Vec<bool> = (0..period).map(|_| random.is(0.5)).collect();
@@ -89,8 +89,8 @@ impl Source for Model {
                 bits.get(*at).copied().unwrap_or(true)
             }
             Shape::Clocked { time } => {
-                // Read every 88 ns, as by a driver that does not wait; the ring turns once in 154
-                // ns.
+                // A driver that does not wait reads every 88 ns. The ring runs at 6.5 MHz: it
+                // turns 65 times in 10,000 ns.
                 let turn = |time: u64| time * 65 / 10_000;
                 let before = turn(*time);
                 *time += 88;
@@ -101,7 +101,7 @@ impl Source for Model {
     }
 }
 
-/// Steele, Lea and Flood's SplitMix: 64 bits of state, and good enough to make good sources of.
+/// A seeded SplitMix64 by Steele, Lea and Flood: good enough to model good sources.
 #[derive(Clone, Debug)]
 pub struct SplitMix(pub u64);
 

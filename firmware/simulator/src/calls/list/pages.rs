@@ -1,4 +1,4 @@
-//! The list as pages to read: the rulesets, the procedures of one, all about one procedure.
+//! The list as pages to read: the rulesets, the procedures of one, everything about a procedure.
 
 use rules_core::field::{Field, Kind};
 use rules_core::house::HouseRule;
@@ -56,7 +56,7 @@ fn section<const N: usize>(title: &str, rows: impl Iterator<Item = [String; N]>)
     }
 }
 
-/// An input as a call sets it, to its default; what it takes; what it is.
+/// An input: the word that sets it to its default, its label, and the values it takes.
 fn input(field: &Field) -> [String; 3] {
     let start = match start_of(field) {
         Value::String(id) => id,
