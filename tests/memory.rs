@@ -73,7 +73,7 @@ fn a_gadget_goes_on_with_the_memory_of_a_former_firmware() {
 
 #[test]
 fn on_the_chip_a_game_goes_on_with_the_memory_of_a_former_firmware() {
-    // Away from the notice of the failed source, then plain dice; the settings ask for real ones.
+    // Plain dice: for everything else the settings ask for real ones.
     let memory = chip::play_with(
         FORMER,
         &("{\"hold\":\"B\",\"ms\":800}\n".to_owned()

@@ -69,7 +69,10 @@ mod tests {
         }
 
         fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Dry> {
-            bytes.iter_mut().try_for_each(|byte| Ok(*byte = self.0.next().ok_or(Dry)?))
+            for byte in bytes {
+                *byte = self.0.next().ok_or(Dry)?;
+            }
+            Ok(())
         }
     }
 
