@@ -14,7 +14,6 @@ pub mod desk;
 pub mod fairness;
 pub mod font;
 pub mod frame;
-pub mod hash;
 pub mod journal;
 pub mod kept;
 pub mod keys;
@@ -35,7 +34,7 @@ use battery::Supply;
 use desk::Desk;
 use frame::{Frame, Shift};
 use heapless::Vec;
-use journal::Jot;
+use journal::LogEvent;
 use keys::{Keys, Press};
 use random::Evidence;
 use rules_core::bench::Bench;
@@ -79,7 +78,7 @@ pub trait Cup {
     fn face(&mut self, faces: u8) -> Option<u8>;
 
     /// The throw is over: the next face belongs to another one.
-    fn lay_down(&mut self) {}
+    fn end_throw(&mut self) {}
 
     /// What is known of the random source, if there is one.
     fn evidence(&self) -> Evidence {
@@ -184,7 +183,7 @@ impl<'a> App<'a> {
                 self.notice(Notice::Crash);
             }
             self.desk.crash = Some(crash);
-            self.desk.journal.jot = Some(Jot::Crash);
+            self.desk.journal.event = Some(LogEvent::Crash);
         }
     }
 

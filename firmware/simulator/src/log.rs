@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use app::memory::guard::Guard;
 use app::memory::record::{Event, Hash, Head, Throw, hash};
 use app::memory::store::{Half, Seen, Store};
+use app::memory::verified::VerifiedFlash;
 use app::memory::{BYTES, LOG_SECTORS, inputs};
 use rules_core::house::HouseValue;
 use rules_core::key;
@@ -42,7 +42,7 @@ impl Log {
             .checked_sub(BYTES as usize)
             .ok_or("This is no memory image, it is too short")?;
         let memory = image.get(start..).unwrap_or_default().to_vec();
-        let mut store = Store::new(Guard::new(Flash::of(memory), 0));
+        let mut store = Store::new(VerifiedFlash::new(Flash::of(memory), 0));
         let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
         for sector in 0..LOG_SECTORS {
             let see = &mut |record: &[u8]| {
