@@ -49,12 +49,11 @@ pub struct Image {
 }
 
 impl Image {
-    /// Bytes of flash that the firmware may fill, a sixth of what the board has: five rulesets take
-    /// more than half of it, what remembers their throws a tenth.
-    pub const FLASH_BUDGET: usize = 336 * 1024;
+    /// Bytes of flash that the firmware may fill: half of what the board has.
+    pub const FLASH_BUDGET: usize = 1024 * 1024;
 
-    /// Bytes of RAM that its variables may take, a quarter of what the chip has.
-    pub const RAM_BUDGET: usize = 64 * 1024;
+    /// Bytes of RAM that its variables may take, half of what the chip has.
+    pub const RAM_BUDGET: usize = 128 * 1024;
 
     /// Whether it keeps the budgets.
     pub fn weigh(&self) -> Result<(), Error> {
