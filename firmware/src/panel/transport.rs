@@ -69,22 +69,23 @@ impl From<DisplayError> for Fault {
 pub(super) struct Transport<'d> {
     bus: Bus<'d>,
     commands: Vec<u8, COMMANDS>,
-    /// Pixels, to be written where the commands have led.
-    data: Vec<u8, DATA>,
+    /// Pixels, to be written where the commands have led: the first so many of these.
+    data: [u8; DATA],
+    length: usize,
 }
 
 impl<'d> Transport<'d> {
     pub(super) fn new(bus: Bus<'d>) -> Self {
-        Self { bus, commands: Vec::new(), data: Vec::new() }
+        Self { bus, commands: Vec::new(), data: [0; DATA], length: 0 }
     }
 
     /// Sends what the driver wrote since the last time.
     pub(super) async fn send(&mut self) -> Result<(), Fault> {
-        let head = head(&self.commands, &self.data);
-        let bytes = head.iter().chain(&self.data).copied();
+        let data = self.data.get(..self.length).unwrap_or_default();
+        let bytes = framed(&self.commands, data);
         let sent = Self::bounded(self.bus.write_async(ADDRESS, bytes)).await;
         self.commands.clear();
-        self.data.clear();
+        self.length = 0;
         sent
     }
 
@@ -105,30 +106,38 @@ impl<'d> Transport<'d> {
     }
 }
 
-/// What a transfer has before its pixels: the commands and their control bytes.
-fn head(commands: &[u8], data: &[u8]) -> Vec<u8, { 2 * COMMANDS + 1 }> {
-    if data.is_empty() {
-        return [control::COMMANDS].iter().chain(commands).copied().collect();
-    }
-    // Before pixels every byte of a command needs a control byte of its own.
-    let each = commands.iter().flat_map(|&command| [control::COMMAND, command]);
-    each.chain([control::DATA]).collect()
+/// Commands and pixels with their control bytes. Before pixels every byte of a command needs one of
+/// its own.
+fn framed(commands: &[u8], data: &[u8]) -> impl Iterator<Item = u8> {
+    let (first, each, last) = if data.is_empty() {
+        (Some(control::COMMANDS), None, None)
+    } else {
+        (None, Some(control::COMMAND), Some(control::DATA))
+    };
+    let commands = commands.iter().flat_map(move |&command| each.into_iter().chain([command]));
+    first.into_iter().chain(commands).chain(last).chain(data.iter().copied())
 }
 
 impl WriteOnlyDataCommand for &mut Transport<'_> {
     fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
-        put(&mut self.commands, commands)
+        let commands = plain(commands)?;
+        self.commands.extend_from_slice(commands).map_err(|_| DisplayError::OutOfBoundsError)
     }
 
     fn send_data(&mut self, data: DataFormat<'_>) -> Result<(), DisplayError> {
-        put(&mut self.data, data)
+        let (data, start) = (plain(data)?, self.length);
+        let end = start + data.len();
+        let room = self.data.get_mut(start..end).ok_or(DisplayError::OutOfBoundsError)?;
+        room.copy_from_slice(data);
+        self.length = end;
+        Ok(())
     }
 }
 
-/// Puts bytes by. The driver has no other form than these.
-fn put<const N: usize>(bytes: &mut Vec<u8, N>, more: DataFormat<'_>) -> Result<(), DisplayError> {
-    let DataFormat::U8(more) = more else {
+/// The bytes of the only form in which the driver writes.
+fn plain(bytes: DataFormat<'_>) -> Result<&[u8], DisplayError> {
+    let DataFormat::U8(bytes) = bytes else {
         return Err(DisplayError::DataFormatNotImplemented);
     };
-    bytes.extend_from_slice(more).map_err(|_| DisplayError::OutOfBoundsError)
+    Ok(bytes)
 }
