@@ -10,12 +10,12 @@
 
 pub use embedded_graphics::pixelcolor::BinaryColor;
 pub mod battery;
+pub mod crash_record;
 pub mod desk;
 pub mod fairness;
 pub mod font;
 pub mod frame;
 pub mod journal;
-pub mod kept;
 pub mod keys;
 pub mod kit;
 pub mod memory;
@@ -43,7 +43,7 @@ use screens::cursor::Cursor;
 use screens::{Message, Notice, Screen, lists};
 use settings::{Hand, Settings};
 use sound::Sound;
-use start::{Buttons, Errand, Start};
+use start::{Buttons, Crash, Errand, Start};
 
 /// Milliseconds since power-on.
 pub type Millis = u64;
@@ -196,7 +196,7 @@ impl<'a> App<'a> {
 
     /// Whether it crashed so often that nothing it remembers is to be trusted.
     pub fn is_in_safe_mode(&self) -> bool {
-        self.desk.crash.is_some_and(|crash| crash.is_one_of_many())
+        self.desk.crash.as_ref().is_some_and(Crash::is_one_of_many)
     }
 
     /// It remembers what it can: it opens where it was left.
