@@ -29,7 +29,7 @@ pub static HEDGEROW: Ruleset = Ruleset {
             label: "Shells go",
             ruling: "R2",
             about: "How far shells go astray",
-            values: &[HouseValue::word("near", "near"), HouseValue::Number(3, "3 sq.")],
+            values: &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 sq.")],
             default: 0,
         },
     ],
@@ -38,8 +38,8 @@ pub static HEDGEROW: Ruleset = Ruleset {
         name: "Weather",
         source: "9",
         corner: "MONTH",
-        heads: Texts("dawn|noon|dusk|night|storm|fog"),
-        rows: Texts("JAN|FEB|MAR|APR|JUN|JUL|SEP|NOV"),
+        heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],
+        rows: &["JAN", "FEB", "MAR", "APR", "JUN", "JUL", "SEP", "NOV"],
         cell: |out, row, column| {
             if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) }
         },

@@ -17,6 +17,7 @@
 
 pub mod book;
 pub mod guard;
+pub mod ids;
 pub mod inputs;
 pub mod record;
 pub mod saved;

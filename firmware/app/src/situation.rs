@@ -7,11 +7,11 @@ use heapless::{String, Vec};
 use rules_core::field::Inputs;
 use rules_core::form::Form;
 use rules_core::house::House;
-use rules_core::key::{Key, number_of};
 use rules_core::procedure::Entry;
 use rules_core::report::{FollowUp, MAX_GUESSES};
 
 use crate::desk::Desk;
+use crate::memory::ids::number_of;
 use crate::memory::inputs;
 
 /// A procedure with its inputs.
@@ -28,7 +28,7 @@ pub struct Situation {
     /// The procedure that this one comes before, if that one's form threw it.
     pub before: Option<&'static Entry>,
     /// What came along for procedures after this one.
-    handed: Vec<(Key, i32), MAX_GUESSES>,
+    handed: Vec<(&'static str, i32), MAX_GUESSES>,
 }
 
 impl Situation {
@@ -75,7 +75,7 @@ impl Situation {
         self.carry(&handed);
         if let Some(section) = follow.clear {
             for (index, field) in
-                fields.iter().enumerate().filter(|(_, field)| field.section() == section)
+                fields.iter().enumerate().filter(|(_, field)| field.section == section)
             {
                 self.inputs.set(index, field.start());
             }
@@ -88,7 +88,7 @@ impl Situation {
     }
 
     /// Takes over inputs by their names.
-    pub fn carry(&mut self, inputs: &[(Key, i32)]) {
+    pub fn carry(&mut self, inputs: &[(&'static str, i32)]) {
         for &(id, value) in inputs {
             let Some(index) = self.entry.field(id) else { continue };
             if self.entry.fields.get(index).is_some_and(|field| field.accepts(value)) {
@@ -159,7 +159,8 @@ impl Recent {
 
     /// The situation this procedure was left in, or a new one.
     pub fn of(&self, entry: &'static Entry) -> Situation {
-        match notes(&self.notes).find(|note| self.is_of(note, entry)) {
+        let number = number_of(entry.id);
+        match notes(&self.notes).find(|note| self.is_of(note, number)) {
             Some(note) => {
                 let field = note.field.into();
                 Situation {
@@ -186,10 +187,11 @@ impl Recent {
     /// Keeps a situation. The ones that were used longest ago make room.
     pub fn keep(&mut self, situation: &Situation) {
         let bytes = inputs::write(&situation.inputs, situation.entry.fields);
-        let [low, high] = number_of(situation.entry.id).to_le_bytes();
+        let number = number_of(situation.entry.id);
+        let [low, high] = number.to_le_bytes();
         let head =
             [self.game, low, high, situation.field.to_le_bytes()[0], bytes.len().to_le_bytes()[0]];
-        let old = notes(&self.notes).find(|note| self.is_of(note, situation.entry));
+        let old = notes(&self.notes).find(|note| self.is_of(note, number));
         if let Some((from, to)) = old.map(|note| (note.at, note.at + note.all.len())) {
             self.cut(from, to);
         }
@@ -202,8 +204,8 @@ impl Recent {
         let _ = self.notes.extend_from_slice(&bytes);
     }
 
-    fn is_of(&self, note: &Note<'_>, entry: &Entry) -> bool {
-        note.game == self.game && note.procedure == number_of(entry.id)
+    fn is_of(&self, note: &Note<'_>, procedure: u16) -> bool {
+        (note.game, note.procedure) == (self.game, procedure)
     }
 
     /// Takes out the bytes from one place to another.

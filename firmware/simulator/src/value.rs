@@ -99,7 +99,7 @@ impl fmt::Display for Given<'_> {
 }
 
 fn place(words: &[Word], id: &str) -> Option<i32> {
-    words.iter().position(|word| word.id.get() == id)?.try_into().ok()
+    words.iter().position(|word| word.id == id)?.try_into().ok()
 }
 
 /// What an input takes, in words.
@@ -108,10 +108,10 @@ pub fn wanted(field: &Field) -> String {
         Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
         Kind::Tick { .. } => "true or false".to_owned(),
         Kind::Choice { words, .. } => {
-            format!("one of {}", listed(words.iter().map(|word| word.id.get())))
+            format!("one of {}", listed(words.iter().map(|word| word.id)))
         }
         Kind::Flags { words } => {
-            format!("a list of some of {}", listed(words.iter().map(|word| word.id.get())))
+            format!("a list of some of {}", listed(words.iter().map(|word| word.id)))
         }
     }
 }
@@ -135,7 +135,7 @@ pub fn start_of(field: &Field) -> Value {
 
 /// An input's value with the types of JSON.
 pub fn of_field(field: &Field, value: i32) -> Value {
-    let id = |words: &[Word], at: usize| words.get(at).map(|word| word.id.get());
+    let id = |words: &[Word], at: usize| words.get(at).map(|word| word.id);
     match field.kind {
         Kind::Number { .. } => json!(value),
         Kind::Tick { .. } => json!(value != 0),
@@ -153,14 +153,14 @@ pub fn of_house(value: HouseValue) -> Value {
         HouseValue::No => json!(false),
         HouseValue::Yes => json!(true),
         HouseValue::Number(number, _) => json!(number),
-        HouseValue::Word(id, _) => json!(id.get()),
+        HouseValue::Word(id, _) => json!(id),
     }
 }
 
 /// A house rule's value as the command line writes it.
 pub fn house_text(value: HouseValue) -> String {
     match value {
-        HouseValue::Word(id, _) => id.get().to_owned(),
+        HouseValue::Word(id, _) => id.to_owned(),
         other => of_house(other).to_string(),
     }
 }
@@ -170,6 +170,6 @@ pub fn of_fact(value: report::Value) -> Value {
     match value {
         report::Value::Number(number) => json!(number),
         report::Value::YesNo(yes) => json!(yes),
-        report::Value::Word(word) => json!(word.id.get()),
+        report::Value::Word(word) => json!(word.id),
     }
 }

@@ -6,9 +6,9 @@
 //! goes, a newer one is left alone.
 
 use rules_core::house::MAX_HOUSE_RULES;
-use rules_core::key::number_of;
 use rules_core::plain::PlainDice;
 
+use super::ids::number_of;
 use super::inputs;
 use super::wire::{Reader, Writer};
 use crate::desk::Desk;

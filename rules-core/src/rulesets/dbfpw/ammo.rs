@@ -111,8 +111,8 @@ impl Procedure for Ammo {
             tray.say(format_args!("Packs left: {packs}"));
         }
         tray.headline(format_args!("{title}"));
-        tray.next(key!("state"), state as i32);
-        tray.next(key!("packs"), i32::from(packs).min(MOST_PACKS));
+        tray.next("state", state as i32);
+        tray.next("packs", i32::from(packs).min(MOST_PACKS));
         Ok(Certain)
     }
 }
@@ -123,9 +123,7 @@ pub(super) fn follow(tray: &mut Tray<'_>, who: Who) {
         Who::A => ("Ammo of firer", "firer"),
         Who::D => ("Ammo of target", "target"),
     };
-    tray.follow(|| {
-        FollowUp::to(Ammo::KEY, label).set(key!("event"), Event::ThrewOne as i32).side(side)
-    });
+    tray.follow(|| FollowUp::to(Ammo::ID, label).set("event", Event::ThrewOne as i32).side(side));
 }
 
 fields! {

@@ -104,10 +104,10 @@ impl Procedure for BatteryAssault {
         }
         if self.situation == Situation::FlankRear {
             // 1001, 3980 The other guns may limber up while two cover them.
-            offer(tray, ExceptionalThrow::KEY, "Guns limber up?", &[]);
+            offer(tray, ExceptionalThrow::ID, "Guns limber up?", &[]);
         } else if trial.number() == 0 || !taken {
             let spread = self.situation.is_spread().into();
-            offer(tray, CanisterTest::KEY, "Test on the way", &[(key!("front_and_flank"), spread)]);
+            offer(tray, CanisterTest::ID, "Test on the way", &[("front_and_flank", spread)]);
         }
         Ok(Guns(taken))
     }

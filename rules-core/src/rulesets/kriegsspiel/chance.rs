@@ -39,8 +39,8 @@ impl Procedure for ExceptionalThrow {
         tray.fact(&ALLOWED, allowed);
         if allowed {
             // 189 The attempt itself is another throw.
-            offer(tray, Schimmel::KEY, Schimmel::NAME, &[]);
-            offer(tray, SchimmelTwo::KEY, SchimmelTwo::NAME, &[]);
+            offer(tray, Schimmel::ID, Schimmel::NAME, &[]);
+            offer(tray, SchimmelTwo::ID, SchimmelTwo::NAME, &[]);
         } else {
             tray.say(format_args!("Not before the next move"));
         }
@@ -79,7 +79,7 @@ impl Procedure for JointCommand {
         let combined = Trial::against(WarDie::I).settle(tray)?;
         tray.fact(&COMBINED, combined);
         if combined {
-            offer(tray, InfantryAndCavalry::KEY, InfantryAndCavalry::NAME, &[]);
+            offer(tray, InfantryAndCavalry::ID, InfantryAndCavalry::NAME, &[]);
         }
         tell(tray, if combined { "Odds of combined arms" } else { "Odds of its own strength" });
         Ok(Joined(combined))
@@ -232,9 +232,9 @@ impl Procedure for SchimmelTwo {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Venture, Halt> {
         let need = if tray.house().on(SCHIMMEL_2D6) { POINTS } else { ONE_IN_TWELVE };
-        // Two dice, at most twelve.
-        let [total, _] = tray.sum(&[Addend::plain("Schimmel", 2, D6)])?.to_le_bytes();
+        let total = tray.sum(&[Addend::plain("Schimmel", 2, D6)])?;
         tray.fact(&NEED, need);
-        Ok(venture(tray, total, need))
+        // Two dice are twelve at most.
+        Ok(venture(tray, u8::try_from(total).unwrap_or(u8::MAX), need))
     }
 }

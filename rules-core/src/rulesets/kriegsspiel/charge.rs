@@ -241,7 +241,7 @@ impl Procedure for CavalryVInfantry {
         }
         // The next wave, unless there is none, or nobody to charge any more.
         let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };
-        tray.next(key!("wave"), next);
+        tray.next("wave", next);
         Ok(beaten)
     }
 }

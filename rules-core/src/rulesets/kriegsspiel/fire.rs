@@ -81,7 +81,6 @@ impl Outcome for Points {
 const WATCHED: [(&str, u8); 5] = [("30+", 30), ("45+", 45), ("50+", 50), ("50+", 50), ("13+", 13)];
 
 /// What the form shows of the losses of every face.
-#[inline(never)]
 fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
     if least == most {
         title(form, Counted::of(most, POINT));
@@ -95,8 +94,7 @@ fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
 
 /// Names the cell that a face is read from.
 fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8) {
-    const TABLES: [[Key; 2]; 2] =
-        [[key!("guns-good"), key!("guns-bad")], [key!("muskets-good"), key!("muskets-bad")]];
+    const TABLES: [[&str; 2]; 2] = [["guns-good", "guns-bad"], ["muskets-good", "muskets-bad"]];
     let weapon = weapon as usize;
     if let Some(&table) = TABLES.get(weapon / 2).and_then(|tables| tables.get(aim.index())) {
         tray.look_up(table, 4 * (weapon % 2) + band, face - 1);
@@ -104,13 +102,11 @@ fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8)
 }
 
 /// Throws the die that is read on a table.
-#[inline(never)]
 fn roll(tray: &mut Tray<'_>) -> Result<u8, Halt> {
     tray.roll(Throw::one("Fire", D6))
 }
 
 /// Tells what a die did to the target.
-#[inline(never)]
 fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
     let points = loss.points();
     tray.fact(&BASE, base);

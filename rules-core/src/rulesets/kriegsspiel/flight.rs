@@ -9,7 +9,6 @@ use super::track;
 use super::umpire::{by_pieces, effect, tell};
 
 /// Tells what squadrons lose.
-#[inline(never)]
 fn tell_points(tray: &mut Tray<'_>, points: u16) {
     tray.fact(&POINTS, points);
     headline(tray, Counted::of(points, POINT));
@@ -149,7 +148,7 @@ impl TrappedLoss {
     }
 
     fn lost(count: u16) -> Counted {
-        Counted::of(count, "lost|lost")
+        Counted::of(count, ["lost", "lost"])
     }
 }
 

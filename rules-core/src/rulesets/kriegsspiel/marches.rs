@@ -91,7 +91,7 @@ impl Procedure for March {
         tray.fact(&ALLOWED, rate.is_some());
         // Swamps and thick woods are no columns of it.
         if !matches!(self.ground, Ground::Swamp | Ground::ThickWoods) {
-            tray.look_up(key!("march-chart"), self.unit.index(), self.ground.index());
+            tray.look_up("march-chart", self.unit.index(), self.ground.index());
         }
         let Some(rate) = rate else {
             tray.fact(Duration::FACT, 0u8);

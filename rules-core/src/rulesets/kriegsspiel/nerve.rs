@@ -102,16 +102,16 @@ impl Procedure for CanisterTest {
         if stand {
             // 651 Who goes on under canister has a point against him.
             let points = if trial.number() > 0 { 1 << AttackPoint::UnderCanister as u8 } else { 0 };
-            offer(tray, Assault::KEY, "They attack", &[(key!("att_mods"), points)]);
-            offer(tray, BatteryAssault::KEY, BatteryAssault::NAME, &[]);
+            offer(tray, Assault::ID, "They attack", &[("att_mods", points)]);
+            offer(tray, BatteryAssault::ID, BatteryAssault::NAME, &[]);
         }
         if stand && trial == Trial::against(self.die()) && !self.front_and_flank {
             // 1071 Infantry that stays is attacked by the battery's infantry at the same odds.
             offer(
                 tray,
-                Assault::KEY,
+                Assault::ID,
                 "They are attacked",
-                &[(key!("base"), i32::from(trial.number()) - 1)],
+                &[("base", i32::from(trial.number()) - 1)],
             );
         }
         Ok(Stand(stand))
@@ -190,10 +190,10 @@ impl Procedure for Surprise {
             tray.say(format_args!("Beaten: rest {REST} moves"));
             // 1487 Every attacker counts as two.
             tray.follow(|| {
-                FollowUp::to(AssaultOdds::KEY, "Attacked again")
-                    .set(key!("def_mods"), 1 << DefencePoint::Shaken as u8)
-                    .guess(key!("att"), 2 * BATTALION)
-                    .guess(key!("def"), BATTALION)
+                FollowUp::to(AssaultOdds::ID, "Attacked again")
+                    .set("def_mods", 1 << DefencePoint::Shaken as u8)
+                    .guess("att", 2 * BATTALION)
+                    .guess("def", BATTALION)
             });
         }
         Ok(Formed(formed))

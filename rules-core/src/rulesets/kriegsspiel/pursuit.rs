@@ -54,7 +54,7 @@ impl Procedure for SecondLinePursuit {
             tray.say(format_args!("Enemy totally defeated"));
             // R49
             tray.say(format_args!("If followed: destroyed"));
-            offer(tray, PursuitRate::KEY, "Pursuit", &[]);
+            offer(tray, PursuitRate::ID, "Pursuit", &[]);
         } else {
             tray.say(format_args!("It rallies for {RALLIES} move"));
         }

@@ -76,7 +76,6 @@ fn show_recovery(form: &mut Form, from: u16, degree: Degree) {
 }
 
 /// Which move of a retreat or a pursuit it was: the next is one press.
-#[inline(never)]
 fn say_move(tray: &mut Tray<'_>, r#move: u8) {
     tray.say(format_args!("Move {move}"));
 }
@@ -154,7 +153,7 @@ impl Procedure for PursuitRate {
             tray.say(format_args!("Fresh flank columns {FLANK_COLUMNS}"));
         }
         // The form takes sixty moves.
-        tray.next(key!("move"), (self.r#move + 1).min(60));
+        tray.next("move", (self.r#move + 1).min(60));
         Ok(Certain)
     }
 }
@@ -247,8 +246,8 @@ impl Procedure for RetreatRate {
         tray.headline(format_args!("Back {paces} paces"));
         tell_recovery(tray, defend, attack);
         say_move(tray, self.r#move);
-        offer(tray, Recovery::KEY, Recovery::NAME, &[(key!("degree"), degree as i32)]);
-        tray.next(key!("move"), (self.r#move + 1).min(60));
+        offer(tray, Recovery::ID, Recovery::NAME, &[("degree", degree as i32)]);
+        tray.next("move", (self.r#move + 1).min(60));
         Ok(Certain)
     }
 }

@@ -142,7 +142,7 @@ impl Outcome for Pieces {
 
     fn bucket(self) -> u8 {
         // 545 places of a track of thirteen are the most: 41.
-        self.0.to_le_bytes()[0]
+        u8::try_from(self.0).unwrap_or(u8::MAX)
     }
 }
 
@@ -183,14 +183,14 @@ impl Procedure for LossTrack {
         tray.fact(&TIMES_FULL, full);
         tray.fact(&STEP, step);
         // Beyond the last box there is no place for a pin.
-        tray.next(key!("pin"), i32::from(pin).min(LAST_BOX));
+        tray.next("pin", i32::from(pin).min(LAST_BOX));
         if full == 0 {
             tray.headline(format_args!("Pin to {pin}"));
         } else {
             let noun = match step {
-                Step::Gun => "gun lost|guns lost",
-                Step::Sixth => "sixth lost|sixths lost",
-                Step::Squadron => "squadron lost|squadrons lost",
+                Step::Gun => ["gun lost", "guns lost"],
+                Step::Sixth => ["sixth lost", "sixths lost"],
+                Step::Squadron => ["squadron lost", "squadrons lost"],
             };
             headline(tray, Counted::of(full, noun));
             tell(tray, self.exchange());
@@ -223,7 +223,6 @@ pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
 /// The same for one of two sides, with its label and whose it is. The pin stays where the last
 /// result left it: the form opens there. More than the form takes is more than anybody has on one
 /// track.
-#[inline(never)]
 pub(super) fn follow_of(
     tray: &mut Tray<'_>,
     (label, side): (&'static str, &'static str),
@@ -243,11 +242,11 @@ pub(super) fn follow_of(
     };
     // Only the pin stays.
     tray.follow(|| {
-        FollowUp::to(LossTrack::KEY, label)
+        FollowUp::to(LossTrack::ID, label)
             .side(side)
             .clear("")
-            .set(key!("hits"), points)
-            .set(key!("track"), track as u8)
-            .set(key!("unit"), Unit::Points as u8)
+            .set("hits", points)
+            .set("track", track as u8)
+            .set("unit", Unit::Points as u8)
     });
 }

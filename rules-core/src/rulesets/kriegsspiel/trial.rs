@@ -55,7 +55,6 @@ impl Trial {
     ///
     /// Faces without result are thrown again, but for a flame they are no flame (R26), unless the
     /// players agree on it.
-    #[inline(never)]
     pub(super) fn settle(self, tray: &mut Tray<'_>) -> Result<bool, Halt> {
         let (die, sign) = match self {
             Self::Throw(die, sign) => (die, sign),

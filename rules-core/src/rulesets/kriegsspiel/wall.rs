@@ -137,14 +137,14 @@ impl Procedure for WallBreach {
         }
         if breach {
             tray.say(format_args!("Half a platoon passes ({ABREAST})"));
-            offer(tray, Stronghold::KEY, "Storm it", &[]);
+            offer(tray, Stronghold::ID, "Storm it", &[]);
         } else {
             tell_moves(tray, trial, self.on_move, Some(next));
         }
         if self.is_beyond_the_text() {
             tray.say(format_args!("Guns or range (house)"));
         }
-        tray.next(key!("move"), self.on_move.saturating_add(1).min(200));
+        tray.next("move", self.on_move.saturating_add(1).min(200));
         Ok(Breach(breach))
     }
 }

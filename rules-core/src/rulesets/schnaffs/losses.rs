@@ -99,10 +99,10 @@ impl core::fmt::Display for Rolls {
 
 /// A defender that retreats from this attack.
 pub(super) fn retreat() -> FollowUp {
-    FollowUp::to(RetreatLosses::KEY, "Defender retreats").note(format_args!("{}", Rolls(RETREAT)))
+    FollowUp::to(RetreatLosses::ID, "Defender retreats").note(format_args!("{}", Rolls(RETREAT)))
 }
 
 /// An attacker that retires from this attack.
 pub(super) fn retire() -> FollowUp {
-    FollowUp::to(RetireLosses::KEY, "Attacker retires").note(format_args!("{}", Rolls(RETIRE)))
+    FollowUp::to(RetireLosses::ID, "Attacker retires").note(format_args!("{}", Rolls(RETIRE)))
 }

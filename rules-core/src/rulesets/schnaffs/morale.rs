@@ -171,8 +171,8 @@ impl Leaving {
     }
 
     fn count(self) -> u8 {
-        // At most five.
-        self.leave.count_ones().to_le_bytes()[0]
+        // At most five units.
+        u8::try_from(self.leave.count_ones()).unwrap_or(u8::MAX)
     }
 
     fn tell(self, tray: &mut Tray<'_>, back: bool) -> Fate {
@@ -224,9 +224,7 @@ pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
         // The form takes twenty; one attack costs eighteen at most.
         let killed = lost.min(20);
         tray.follow(|| {
-            FollowUp::to(Morale::KEY, "Morale")
-                .note(format_args!("{killed}"))
-                .set(key!("killed"), killed)
+            FollowUp::to(Morale::ID, "Morale").note(format_args!("{killed}")).set("killed", killed)
         });
     }
 }

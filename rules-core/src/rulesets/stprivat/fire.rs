@@ -122,7 +122,6 @@ impl Volley {
     }
 
     /// What the form shows: the dice that hit, how many are thrown, and the chance to kill.
-    #[inline(never)]
     pub(super) fn preview(&self, form: &mut Form, cover: usize) {
         form.effect(cover, Effect::Points(self.cover.into()), Effect::Quiet);
         match self.need() {
@@ -155,7 +154,8 @@ impl Volley {
         let dice = if faces.is_empty() { 0 } else { self.dice };
         let added = if tray.house().on(KILLS_MODIFIED) { self.cover } else { 0 };
         let hit = |[hits, points, kills, ..]: State, at: usize| {
-            let worth = at.to_le_bytes()[0].saturating_add_signed(added + 1);
+            // The place of a face is one less than the face.
+            let worth = u8::try_from(at).unwrap_or(0).saturating_add_signed(added + 1);
             [
                 hits + 1,
                 if self.sums { points + worth } else { 0 },
@@ -199,8 +199,8 @@ impl Volley {
         tray.say(format_args!("{} of {} hit", hits.hits, self.dice));
         if hits.kills > 0 && self.target == Target::Artillerists {
             tray.follow(|| {
-                FollowUp::to(key!("crew-casualties"), "Crew casualties")
-                    .set(key!("hits"), hits.kills.min(super::crew::MOST))
+                FollowUp::to("crew-casualties", "Crew casualties")
+                    .set("hits", hits.kills.min(super::crew::MOST))
             });
         }
         Ok(Kills(hits.kills))

@@ -57,7 +57,9 @@ impl Gun {
     /// Its nearest and its farthest range.
     fn reach(self) -> (u8, u8) {
         let (near, limits) = self.chart();
-        (near, near + limits.len().to_le_bytes()[0] - 1)
+        // Five squares at most.
+        let squares = u8::try_from(limits.len()).unwrap_or(0);
+        (near, near + squares.saturating_sub(1))
     }
 
     /// L139, L151 Shells scatter, and harm structures.
@@ -168,7 +170,7 @@ impl Procedure for ArtilleryFire {
             return;
         }
         if self.gun.shells() && !self.placed {
-            form.first(key!("shell-scatter"));
+            form.first("shell-scatter");
             form.throws(format_args!("2d6 scatter first"));
             form.watch = None;
         } else if self.at_structure() {
@@ -177,7 +179,7 @@ impl Procedure for ArtilleryFire {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Kills, Halt> {
-        tray.look_up(key!("gun-hits"), self.range.min(LINES) - 1, self.gun.index());
+        tray.look_up("gun-hits", self.range.min(LINES) - 1, self.gun.index());
         let volley = self.volley(tray.house());
         let hits = volley.throw(tray)?;
         let (points, kills) = self.share(&volley, hits, tray.house());
@@ -189,7 +191,7 @@ impl Procedure for ArtilleryFire {
         worn.tell(tray);
         let killed = volley.tell(tray, Hits { kills, ..hits })?;
         // The next shell scatters anew.
-        tray.next(key!("placed"), 0);
+        tray.next("placed", 0);
         if worn.destroyed() {
             self.clear_ruin(tray);
         }
@@ -227,9 +229,9 @@ impl ArtilleryFire {
     fn clear_ruin(&self, tray: &mut Tray<'_>) {
         let target = if self.at_structure() { Target::Infantry } else { self.target };
         let cover = if self.structure.shares() { Cover::Open } else { self.cover };
-        tray.next(key!("target"), target as u8);
-        tray.next(key!("cover"), cover as u8);
-        tray.next(key!("structure"), Structure::Nothing as u8);
-        tray.next(key!("damage"), 0);
+        tray.next("target", target as u8);
+        tray.next("cover", cover as u8);
+        tray.next("structure", Structure::Nothing as u8);
+        tray.next("damage", 0);
     }
 }

@@ -157,14 +157,13 @@ impl Side {
         if lost == 0 {
             return tray.say(format_args!("{name} {does}{by}: no loss"));
         }
-        tray.say(format_args!("{name} {does}{by}: {}", Counted::of(lost, "factor|factors")));
+        tray.say(format_args!("{name} {does}{by}: {}", Counted::of(lost, ["factor", "factors"])));
         // Three figures a stand of 3 points: the players know better.
         let figures = cv.min(MOST_FOOT);
         tray.follow(|| {
-            let follow = FollowUp::to(key!("remove-casualties"), losses)
-                .side(side)
-                .note(format_args!("{lost}"));
-            follow.set(key!("factors"), lost).guess(key!("foot"), figures)
+            let follow =
+                FollowUp::to("remove-casualties", losses).side(side).note(format_args!("{lost}"));
+            follow.set("factors", lost).guess("foot", figures)
         });
     }
 }
@@ -201,11 +200,7 @@ impl Procedure for Melee {
         let column = self.column();
         let die = usize::from(tray.roll(Throw::one("Melee", D6))?) - 1;
         let printed = tray.house().on(PRINTED_CELLS);
-        tray.look_up(
-            if printed { key!("melee-printed") } else { key!("melee") },
-            die,
-            column.index(),
-        );
+        tray.look_up(if printed { "melee-printed" } else { "melee" }, die, column.index());
         let [att, def] = cells::find(die, column.index(), printed);
         tray.fact(&COLUMN, column);
         ATTACKER.tell(tray, att, self.att);

@@ -132,7 +132,7 @@ impl Procedure for Movement {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Squares, Halt> {
         let (squares, bonus) = self.squares();
         if self.terrain != Ground::Town {
-            tray.look_up(key!("movement"), self.unit.index(), self.terrain.index());
+            tray.look_up("movement", self.unit.index(), self.terrain.index());
         }
         tray.fact(&SQUARES, squares);
         tray.fact(&ALLOWED, squares > 0);

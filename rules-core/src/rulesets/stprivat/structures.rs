@@ -77,7 +77,7 @@ impl Worn {
         tray.fact(&DAMAGE_NOW, self.damage);
         tray.fact(&DESTROYED, self.destroyed());
         if !self.destroyed() {
-            tray.next(key!("damage"), self.damage);
+            tray.next("damage", self.damage);
         }
     }
 }
@@ -147,7 +147,7 @@ impl Procedure for Demolition {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Down, Halt> {
         let after = self.after();
-        tray.look_up(key!("structures"), self.structure.index(), 0_usize);
+        tray.look_up("structures", self.structure.index(), 0_usize);
         after.tell(tray);
         tray.fact(&LEFT, after.left());
         tray.headline(format_args!("{after}"));

@@ -126,7 +126,7 @@ impl Procedure for Initiative {
         tray.fact(&MAY_MELEE, melees);
         tray.fact(&REROLLS, rerolls);
         tray.say(format_args!("{} may melee", melees.word().label));
-        tray.next(key!("turn"), LAST.min(self.turn + 1));
+        tray.next("turn", LAST.min(self.turn + 1));
         Ok(match winner {
             Some(Side::French) => Chooses::French,
             Some(Side::Prussian) => Chooses::Prussians,

@@ -123,21 +123,19 @@ impl Procedure for CombatValue {
         tray.fact(&CV, cv);
         tray.headline(format_args!("Combat value {cv}"));
         let (side, ranks) = match self.role {
-            Role::Attack => (key!("att"), "2 ranks, facing the enemy"),
-            Role::Defend => (key!("def"), "Front 2 ranks, else 1"),
+            Role::Attack => ("att", "2 ranks, facing the enemy"),
+            Role::Defend => ("def", "Front 2 ranks, else 1"),
         };
         tray.say(format_args!("{ranks}"));
         if cv > 0 {
             let cv = i32::from(cv).min(MOST_CV);
             if self.role == Role::Attack {
                 let count = || {
-                    FollowUp::to(key!("combat-value"), "Count the defence")
-                        .set(key!("role"), 1)
-                        .guess(side, cv)
+                    FollowUp::to("combat-value", "Count the defence").set("role", 1).guess(side, cv)
                 };
                 tray.follow(count);
             }
-            tray.follow(|| FollowUp::to(key!("melee"), "Melee").set(side, cv));
+            tray.follow(|| FollowUp::to("melee", "Melee").set(side, cv));
         }
         Ok(Value(cv))
     }

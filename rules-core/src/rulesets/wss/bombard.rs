@@ -92,7 +92,6 @@ impl Bombard {
     }
 
     /// What the rules do not allow comes before what contradicts itself.
-    #[inline(never)]
     fn forbidden(&self) -> Option<Reason> {
         if !self.shot().in_range() {
             Some(Reason::Range)
@@ -170,7 +169,7 @@ impl Procedure for Bombard {
         tray.fact(&BREACHES, breaches);
         tray.fact(&BURNING, kindled > 0);
         // The same wall again goes on from here.
-        tray.next(key!("hits_so_far"), left);
+        tray.next("hits_so_far", left);
         Ok(self.tell(tray, hits, breaches, kindled > 0))
     }
 }

@@ -107,8 +107,7 @@ impl Procedure for BreachDuel {
 }
 
 /// The next two stands are no grenadiers.
-static SECOND_ROUND: Offer =
-    Offer::new(BreachDuel::KEY, "Second round", &[key!("round"), key!("d_obstacle")]);
+static SECOND_ROUND: Offer = Offer::new(BreachDuel::ID, "Second round", &["round", "d_obstacle"]);
 
 impl BreachDuel {
     /// Compares the dice with what they needed and tells all about it.
@@ -149,10 +148,10 @@ impl BreachDuel {
         }
         tray.say(format_args!("House: a lone hit wins"));
         let on = duel == Duel::On;
-        tray.next(key!("round"), if on { ROUNDS } else { 1 });
+        tray.next("round", if on { ROUNDS } else { 1 });
         if on {
-            tray.next(key!("a_grenadier"), 0);
-            tray.next(key!("d_grenadier"), 0);
+            tray.next("a_grenadier", 0);
+            tray.next("d_grenadier", 0);
             SECOND_ROUND.make(tray, &[ROUNDS, self.d_obstacle.into()]);
         }
         contact::losses(tray, [a.stands, d.stands], [0; 2], [USUAL; 2], self.round - 1);

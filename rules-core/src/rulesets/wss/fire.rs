@@ -84,7 +84,6 @@ impl Fire {
     }
 
     /// What the rules do not allow comes before what contradicts itself.
-    #[inline(never)]
     fn forbidden(&self) -> Option<Reason> {
         if self.weapon == Weapon::Pistol && self.side == Side::Alliance {
             // L42 The Alliance cavalry has none.

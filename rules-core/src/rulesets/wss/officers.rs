@@ -61,8 +61,8 @@ impl OfficerSurvival {
     pub(super) fn follow(tray: &mut Tray<'_>, lost: u8, pips: u8, taken: u8) {
         let lost = lost.min(MOST_LOST);
         tray.follow(|| {
-            let follow = FollowUp::to(Self::KEY, Self::NAME).set(key!("stands_lost"), lost);
-            follow.guess(key!("pips"), pips).guess(key!("taken"), taken)
+            let follow = FollowUp::to(Self::ID, Self::NAME).set("stands_lost", lost);
+            follow.guess("pips", pips).guess("taken", taken)
         });
     }
 }
@@ -90,7 +90,7 @@ impl Procedure for OfficerSurvival {
         if killed {
             tray.say(format_args!("His pips go back on"));
             // R28 He leaves the unit, though not on his own feet.
-            tray.follow(|| FollowUp::to(OfficerLeave::KEY, "Pips back on"));
+            tray.follow(|| FollowUp::to(OfficerLeave::ID, "Pips back on"));
         }
         Ok(if killed { Fate::Killed } else { Fate::Lives })
     }
@@ -138,9 +138,7 @@ impl Procedure for OfficerJoin {
         pips_change(tray, self.pips, now);
         tray.say(format_args!("{} off while he stays", Counted::pips(taken)));
         tray.follow(|| {
-            FollowUp::to(OfficerLeave::KEY, OfficerLeave::NAME)
-                .set(key!("pips"), now)
-                .set(key!("taken"), taken)
+            FollowUp::to(OfficerLeave::ID, OfficerLeave::NAME).set("pips", now).set("taken", taken)
         });
         Ok(Certain)
     }

@@ -99,7 +99,7 @@ impl Rally {
             if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" }
         ));
         if self.pursued {
-            tray.follow(|| FollowUp::to(PursuitLoss::KEY, PursuitLoss::NAME));
+            tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME));
         }
         if lost > 0 && self.officer != Officer::NoOne {
             let taken =

@@ -114,7 +114,7 @@ impl Procedure for Recover {
         }
         if self.routing {
             // L31 Routers rally after the pips are seen to.
-            tray.follow(|| FollowUp::to(Rally::KEY, Rally::NAME).set(key!("pips"), now));
+            tray.follow(|| FollowUp::to(Rally::ID, Rally::NAME).set("pips", now));
         }
         Ok(if recovers { Composure::Recovers } else { Composure::Stays })
     }

@@ -90,7 +90,5 @@ impl Procedure for UnitStrength {
 
 /// Sends a unit that lost stands to be looked at; what it lost before, nobody knows.
 pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
-    tray.follow(|| {
-        FollowUp::to(UnitStrength::KEY, UnitStrength::NAME).guess(key!("lost"), lost.min(20))
-    });
+    tray.follow(|| FollowUp::to(UnitStrength::ID, UnitStrength::NAME).guess("lost", lost.min(20)));
 }

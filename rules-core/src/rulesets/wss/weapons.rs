@@ -43,7 +43,6 @@ pub(super) const RANGED_IN: u8 = 1;
 impl Weapon {
     /// L41-46, L170-175
     #[rustfmt::skip]
-    #[inline(never)]
     pub(super) const fn line(self) -> Line {
         match self {
             Self::Pistol => Line { least: 0,  close: 0,  most: 5,  need: 6 },
@@ -95,7 +94,6 @@ impl Shot {
 
     /// What every form of a shot shows: the rows of weapon and range, and the ranges where
     /// something changes.
-    #[inline(never)]
     pub(super) fn preview(self, form: &mut Form, [weapon, range]: [usize; 2], dice: u8) {
         let Line { least, close, most, .. } = self.weapon.line();
         // A weapon that does the same at any range has only its end.

@@ -50,7 +50,6 @@ impl Call {
     }
 
     /// The ruler, the index in figures, and the die.
-    #[inline(never)]
     pub(crate) fn show(self, form: &mut Form) {
         // Two figures have room beside the ruler, and beyond five all means the same.
         let index = Index::of(self.index).points();

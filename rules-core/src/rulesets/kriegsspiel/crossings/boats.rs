@@ -101,7 +101,7 @@ impl Procedure for Ferry {
         match self.crossing() {
             Some(crossing) => {
                 title(form, Counted::of(crossing.total, MOVE));
-                form.throws(format_args!("{}", Counted::of(crossing.loads, "load|loads")));
+                form.throws(format_args!("{}", Counted::of(crossing.loads, ["load", "loads"])));
             }
             None => form.throws(format_args!("foot alone")),
         }

@@ -93,7 +93,6 @@ impl SmallArmsFire {
     }
 
     /// The points of a face on the table, and what they come to.
-    #[inline(never)]
     fn shot(&self, face: u8, house: &House) -> (u8, Loss) {
         // Six sixths, or two blocks, are what the table counts by.
         let sixths = if self.firer == Firer::Line { self.size() } else { 3 * self.size() };

@@ -69,7 +69,7 @@ fn reservists(
     if count > units {
         return Err(Refusal::new(
             row,
-            format_args!("{whose} {count} reserv. in {}", Counted::of(units, "unit|units")),
+            format_args!("{whose} {count} reserv. in {}", Counted::of(units, ["unit", "units"])),
         ));
     }
     if pro && 2 * count > units {

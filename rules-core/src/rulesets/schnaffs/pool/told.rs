@@ -99,13 +99,12 @@ impl Pool {
             _ if self.present.total() == 0 => tray.say(format_args!("Nothing is there")),
             (Some(0), _) => tray.say(format_args!("No rolls")),
             (Some(thrown), 0) if hits == 0 => {
-                tray.say(format_args!("{}: no hit", Counted::of(thrown, "roll|rolls")))
+                tray.say(format_args!("{}: no hit", Counted::of(thrown, ["roll", "rolls"])))
             }
-            (Some(thrown), 0) => {
-                tray.say(format_args!("{}: no base to take", Counted::of(thrown, "roll|rolls")))
-            }
+            (Some(thrown), 0) => tray
+                .say(format_args!("{}: no base to take", Counted::of(thrown, ["roll", "rolls"]))),
             (Some(thrown), 1 | 2) => {
-                tray.say(format_args!("{}: {lost}", Counted::of(thrown, "roll|rolls")))
+                tray.say(format_args!("{}: {lost}", Counted::of(thrown, ["roll", "rolls"])))
             }
             (None, 0) if hits == 0 => tray.say(format_args!("No die of 3 or more")),
             (None, 0) => tray.say(format_args!("No base for a hit to take")),

@@ -55,10 +55,10 @@ impl CardDraw {
     fn leave(&self, tray: &mut Tray<'_>, deck: Deck) {
         let over = deck.left() == 0;
         let deck = if over { Deck::NEW } else { deck };
-        tray.next(key!("red"), deck.red);
-        tray.next(key!("black"), deck.black);
-        tray.next(key!("came"), deck.came);
-        tray.next(key!("turn"), if over { self.next_turn() } else { self.turn });
+        tray.next("red", deck.red);
+        tray.next("black", deck.black);
+        tray.next("came", deck.came);
+        tray.next("turn", if over { self.next_turn() } else { self.turn });
     }
 
     fn next_turn(&self) -> u8 {

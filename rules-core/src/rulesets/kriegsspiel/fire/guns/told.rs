@@ -29,7 +29,6 @@ impl Procedure for ArtilleryFire {
         &[&TABLE, &BAND, &IN_RANGE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
     const LAYOUT: Layout = Layout::Test;
 
-    #[inline(never)]
     fn preview(&self, form: &mut Form) {
         self.show_rows(form);
         let Some(shot) = self.shot(1, 1, &form.house) else {
@@ -48,7 +47,6 @@ impl Procedure for ArtilleryFire {
         show(form, self.target, span);
     }
 
-    #[inline(never)]
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Points, Halt> {
         let thrown = self.column_is_thrown(tray.house());
         // An odd column reaches farthest.
@@ -77,7 +75,7 @@ impl Procedure for ArtilleryFire {
         let points = settle(tray, self.target, shot.base, shot.loss);
         // What stands for a howitzer's table is the players' own.
         let how = if self.gun == Gun::Howitzer { "house" } else { self.aim().word().label };
-        tray.say(format_args!("{}, {how}", BANDS.get(shot.band.index())));
+        tray.say(format_args!("{}, {how}", text_at(BANDS, shot.band.index())));
         Ok(points)
     }
 }
@@ -117,9 +115,8 @@ impl ArtilleryFire {
     /// 639-655, 1079 Troops under canister must throw, unless its effect is bad (R22).
     fn follow_test(&self, tray: &mut Tray<'_>) {
         if self.aim() == Aim::Good || tray.house().on(BAD_EFFECT_TEST) {
-            let known =
-                [(key!("battery"), i32::from(self.guns <= 3)), (key!("effect"), self.aim() as i32)];
-            offer(tray, CanisterTest::KEY, CanisterTest::NAME, &known);
+            let known = [("battery", i32::from(self.guns <= 3)), ("effect", self.aim() as i32)];
+            offer(tray, CanisterTest::ID, CanisterTest::NAME, &known);
         }
     }
 }
