@@ -77,10 +77,10 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub fn new(row: impl Into<usize>, sentence: fmt::Arguments<'_>) -> Self {
+    pub fn new(row: impl Into<usize>, sentence: impl fmt::Display) -> Self {
         let mut text = String::new();
         // Cut if too long.
-        let _ = text.write_fmt(sentence);
+        let _ = write!(text, "{sentence}");
         Self { row: row.into(), sentence: text }
     }
 }
@@ -129,16 +129,16 @@ impl Form {
         }
     }
 
-    pub fn title(&mut self, text: fmt::Arguments<'_>) {
+    pub fn title(&mut self, text: impl fmt::Display) {
         self.title.clear();
         // Cut if too long.
-        let _ = self.title.write_fmt(text);
+        let _ = write!(self.title, "{text}");
     }
 
-    pub fn throws(&mut self, text: fmt::Arguments<'_>) {
+    pub fn throws(&mut self, text: impl fmt::Display) {
         self.throws.clear();
         // As the title.
-        let _ = self.throws.write_fmt(text);
+        let _ = write!(self.throws, "{text}");
     }
 
     pub fn watch(&mut self, watch: Watch) {
@@ -174,9 +174,13 @@ impl Form {
 
     /// The values of a row where something changes: a press goes from one to the next. They may
     /// come in any order.
-    pub fn stops(&mut self, row: impl Into<usize>, stops: impl IntoIterator<Item = i32>) {
+    pub fn stops(
+        &mut self,
+        row: impl Into<usize>,
+        stops: impl IntoIterator<Item = impl Into<i32>>,
+    ) {
         let mut sorted = Stops::new();
-        for stop in stops {
+        for stop in stops.into_iter().map(Into::into) {
             if !sorted.contains(&stop) {
                 // A stop too many finds no room; no ruleset has so many.
                 let _ = sorted.push(stop);

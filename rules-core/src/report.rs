@@ -160,9 +160,9 @@ impl FollowUp {
     }
 
     #[must_use]
-    pub fn note(mut self, note: fmt::Arguments<'_>) -> Self {
+    pub fn note(mut self, note: impl fmt::Display) -> Self {
         // Cut if too long.
-        let _ = self.note.write_fmt(note);
+        let _ = write!(self.note, "{note}");
         self
     }
 
@@ -277,10 +277,10 @@ impl Side {
 
     /// Adds a line below the label. A third finds no place.
     #[must_use]
-    pub fn note(mut self, text: fmt::Arguments<'_>) -> Self {
+    pub fn note(mut self, text: impl fmt::Display) -> Self {
         if let Some(line) = self.notes.iter_mut().find(|line| line.is_empty()) {
             // Cut if too long.
-            let _ = line.write_fmt(text);
+            let _ = write!(line, "{text}");
         }
         self
     }

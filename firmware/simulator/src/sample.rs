@@ -105,7 +105,7 @@ impl Procedure for Volley {
         tray.fact(&ALLOWED, !rain);
         if rain {
             tray.fact(&REASON, Reason::Rain);
-            return Err(tray.forbid(format_args!("Powder is wet")));
+            return Err(tray.forbid("Powder is wet"));
         }
         tray.modifier(&VETERAN, -i16::from(self.veteran));
         let need = 4 + u8::from(self.mods.has(Mods::Smoke)) - u8::from(self.veteran);

@@ -37,16 +37,16 @@ impl Tray<'_> {
     }
 
     /// Gives the headline, where the outcome's own words are not enough.
-    pub fn headline(&mut self, text: fmt::Arguments<'_>) {
+    pub fn headline(&mut self, text: impl fmt::Display) {
         if self.listens {
-            self.report.headline(text);
+            self.report.headline(format_args!("{text}"));
         }
     }
 
     /// Tells the player what to do, in the units of the table. At most three short sentences.
-    pub fn say(&mut self, text: fmt::Arguments<'_>) {
+    pub fn say(&mut self, text: impl fmt::Display) {
         if self.listens {
-            self.report.say(text);
+            self.report.say(format_args!("{text}"));
         }
     }
 
@@ -99,7 +99,7 @@ impl Tray<'_> {
 
     /// The rules do not allow it: says why, and ends the run. `return Err(tray.forbid(...))`.
     #[must_use]
-    pub fn forbid(&mut self, headline: fmt::Arguments<'_>) -> Halt {
+    pub fn forbid(&mut self, headline: impl fmt::Display) -> Halt {
         self.headline(headline);
         self.report.forbid();
         Halt::Forbidden

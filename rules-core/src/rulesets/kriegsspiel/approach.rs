@@ -157,11 +157,11 @@ impl Approach {
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let rows = self.rows;
         if self.att_flank > self.att {
-            return Err(Refusal::new(rows.att_flank, format_args!("Flank is more than all")));
+            return Err(Refusal::new(rows.att_flank, "Flank is more than all"));
         }
         // 899 (R59)
         if self.spread && (self.att_interval || self.def_interval) {
-            return Err(Refusal::new(rows.spread, format_args!("Not with intervals")));
+            return Err(Refusal::new(rows.spread, "Not with intervals"));
         }
         self.points.check([rows.att_mods, rows.def_mods])
     }
@@ -213,7 +213,7 @@ impl Approach {
             None => offer_rash(tray),
         }
         if self.points.trapped() {
-            tray.say(format_args!("Def. wins: 2 moves to rally")); // 933
+            tray.say("Def. wins: 2 moves to rally"); // 933
         }
         Ok(Certain)
     }

@@ -93,14 +93,14 @@ impl Procedure for BatteryAssault {
         tray.fact(&DIE, trial.number());
         tray.fact(&TAKEN, taken);
         if trial.number() == 0 {
-            tray.headline(format_args!("Battery is lost"));
-            tray.say(format_args!("If they reach it: no throw"));
+            tray.headline("Battery is lost");
+            tray.say("If they reach it: no throw");
         }
         if taken {
             tray.say(format_args!("Held {FOR_GOOD} moves: out for good"));
             tray.say(format_args!("Retaken: out {OUT} moves"));
         } else {
-            tray.say(format_args!("They must withdraw"));
+            tray.say("They must withdraw");
         }
         if self.situation == Situation::FlankRear {
             // 1001, 3980 The other guns may limber up while two cover them.

@@ -7,15 +7,6 @@ pub(super) const MOVE: [&str; 2] = ["move", "moves"];
 pub(super) const POINT: [&str; 2] = ["point", "points"];
 pub(super) const PACE: [&str; 2] = ["pace", "paces"];
 
-/// At the right of a form's header: the answer while it is being asked for.
-pub(super) fn title(form: &mut Form, answer: Counted) {
-    form.title(format_args!("{answer}"));
-}
-
-pub(super) fn headline(tray: &mut Tray<'_>, answer: Counted) {
-    tray.headline(format_args!("{answer}"));
-}
-
 /// How many pieces of a size a whole takes; the last one begun counts. There is no piece of no
 /// size.
 pub(super) const fn pieces(whole: u32, size: u32) -> u16 {
@@ -42,13 +33,13 @@ impl Duration {
 
     /// Title and footer of its form.
     pub(super) fn show(self, form: &mut Form) {
-        title(form, Counted::of(self.moves, MOVE));
+        form.title(Counted::of(self.moves, MOVE));
         form.throws(format_args!("{} minutes", self.minutes));
     }
 
     pub(super) fn tell(self, tray: &mut Tray<'_>) -> Certain {
         tray.fact(Self::FACT, self.moves);
-        headline(tray, Counted::of(self.moves, MOVE));
+        tray.headline(Counted::of(self.moves, MOVE));
         tray.say(format_args!("{} minutes", self.minutes));
         Certain
     }

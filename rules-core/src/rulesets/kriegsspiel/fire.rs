@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::{POINT, headline, title};
+use super::counted::POINT;
 use super::house::{HB_CLOSE, SIX_LC_BAD};
 use super::losses::{Loss, Target};
 use super::track;
@@ -83,7 +83,7 @@ const WATCHED: [(&str, u8); 5] = [("30+", 30), ("45+", 45), ("50+", 50), ("50+",
 /// What the form shows of the losses of every face.
 fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
     if least == most {
-        title(form, Counted::of(most, POINT));
+        form.title(Counted::of(most, POINT));
     } else {
         form.title(format_args!("{least}-{most} points"));
     }
@@ -111,8 +111,8 @@ fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
     let points = loss.points();
     tray.fact(&BASE, base);
     let lost = loss.tell(tray, target);
-    headline(tray, Counted::of(points, POINT));
-    tray.say(format_args!("{lost}"));
+    tray.headline(Counted::of(points, POINT));
+    tray.say(lost);
     track::follow(tray, target, points);
     Points(points)
 }

@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::{POINT, headline, title};
+use super::counted::POINT;
 use super::house::MEN_PER_POINT;
 
 choices! {
@@ -127,13 +127,13 @@ impl Procedure for PointsToMen {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        title(form, self.loss().lost(self.target, &form.house));
+        form.title(self.loss().lost(self.target, &form.house));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let lost = self.loss().tell(tray, self.target);
-        headline(tray, lost);
-        tray.say(format_args!("{}", Counted::of(self.points, POINT)));
+        tray.headline(lost);
+        tray.say(Counted::of(self.points, POINT));
         Ok(Certain)
     }
 }

@@ -4,7 +4,7 @@
 use crate::prelude::*;
 
 use super::combat::{ATTACK_AFTER, DEFEND_AFTER, tell_recovery};
-use super::counted::{PACE, headline, title};
+use super::counted::PACE;
 use super::dice::Degree;
 use super::umpire::offer;
 
@@ -138,15 +138,15 @@ impl Procedure for PursuitRate {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        title(form, Counted::of(self.paces(), PACE));
+        form.title(Counted::of(self.paces(), PACE));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let paces = self.paces();
         tray.fact(&PACES, paces);
         match paces {
-            0 => tray.headline(format_args!("Cavalry waits")),
-            _ => headline(tray, Counted::of(paces, PACE)),
+            0 => tray.headline("Cavalry waits"),
+            _ => tray.headline(Counted::of(paces, PACE)),
         }
         say_move(tray, self.r#move);
         if self.r#move <= RUN {
@@ -225,7 +225,7 @@ impl Procedure for RetreatRate {
 
     fn preview(&self, form: &mut Form) {
         // Beside its name there is room for the figure alone.
-        form.title(format_args!("{}", self.paces()));
+        form.title(self.paces());
         show_recovery(form, 0, self.degree.worse(self.worse()));
         if self.runs() {
             form.hide(RetreatRow::fast as usize);

@@ -135,7 +135,7 @@ impl Procedure for Ignite {
 /// Tells which move of fire this was, and when the next throw is due, if ever.
 pub(super) fn tell_moves(tray: &mut Tray<'_>, trial: Trial, on_move: u8, next: Option<u8>) {
     if trial.number() == 0 {
-        tray.headline(format_args!("No throw due"));
+        tray.headline("No throw due");
     }
     match next {
         Some(next) => tray.say(format_args!("Move {on_move}, next on {next}")),
@@ -190,7 +190,7 @@ impl Procedure for FireSpread {
             (true, _) => tray.say(format_args!("Clear {radius} paces: {LEAVE_IN} moves")),
             (false, _) => {
                 // 679 For good; but the guns may set another house on fire.
-                tray.say(format_args!("This one never spreads"));
+                tray.say("This one never spreads");
                 offer(tray, Ignite::ID, "Another house", &[("buildings", self.buildings as i32)]);
             }
         }

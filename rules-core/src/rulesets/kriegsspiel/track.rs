@@ -4,11 +4,10 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::headline;
 use super::house::TWO_RANK_STEP;
 use super::losses::Target;
 use super::trial::Span;
-use super::umpire::{by_pieces, tell};
+use super::umpire::by_pieces;
 
 choices! {
     /// 4481-4678 The tracks of the sheet.
@@ -160,10 +159,10 @@ impl Procedure for LossTrack {
         let [rest, one_more] = [0, 1].map(|more| self.moved(self.boxes() + more, &form.house).pin);
         if self.over() == 0 {
             form.title(format_args!("pin {rest}"));
-            form.throws(format_args!("no die"));
+            form.throws("no die");
         } else {
             form.title(format_args!("{rest} or {one_more}"));
-            form.throws(format_args!("1 die"));
+            form.throws("1 die");
         }
         form.watch(Watch::at_least("track full", 1));
         by_pieces(form, Row::pin.into(), self.pin, self.track.box_of());
@@ -192,8 +191,8 @@ impl Procedure for LossTrack {
                 Step::Sixth => ["sixth lost", "sixths lost"],
                 Step::Squadron => ["squadron lost", "squadrons lost"],
             };
-            headline(tray, Counted::of(full, noun));
-            tell(tray, self.exchange());
+            tray.headline(Counted::of(full, noun));
+            tray.say(self.exchange());
         }
         tray.say(format_args!("Pin from {} to {pin}", self.pin));
         if self.over() > 0 {

@@ -40,12 +40,12 @@ impl Trial {
     pub(super) fn show(self, form: &mut Form, hope: &'static str) {
         match self {
             Self::Throw(die, sign) => {
-                form.title(format_args!("{}", die.name()));
+                form.title(die.name());
                 form.throws(format_args!("on {}", Span(die.faces(sign))));
             }
             Self::Settled(_, word) => {
-                form.title(format_args!("{word}"));
-                form.throws(format_args!("no throw"));
+                form.title(word);
+                form.throws("no throw");
             }
         }
         form.watch(Watch::only(hope, 1));

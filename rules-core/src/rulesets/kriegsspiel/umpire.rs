@@ -2,11 +2,6 @@
 
 use crate::prelude::*;
 
-/// Says one of several sentences.
-pub(super) fn tell(tray: &mut Tray<'_>, sentence: &'static str) {
-    tray.say(format_args!("{sentence}"));
-}
-
 /// An input of what follows, and its value.
 pub(super) type Input = (&'static str, i32);
 
@@ -25,16 +20,8 @@ pub(super) fn hide(form: &mut Form, rows: &[u8]) {
 /// runs freely.
 pub(super) fn by_pieces(form: &mut Form, row: usize, value: u16, step: u16) {
     let step = step.max(1);
-    stops(
-        form,
-        row,
-        &[value.saturating_sub(1) / step * step, (value / step + 1).saturating_mul(step)],
-    );
-}
-
-/// The values at which a press on a row stops.
-pub(super) fn stops(form: &mut Form, row: usize, values: &[u16]) {
-    form.stops(row, values.iter().copied().map(i32::from));
+    let (below, above) = (value.saturating_sub(1) / step, value / step + 1);
+    form.stops(row, [below * step, above.saturating_mul(step)]);
 }
 
 /// Shows what a row does now, and where it does nothing yet, what a step would do.

@@ -60,7 +60,7 @@ impl Procedure for CrewCasualties {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} + {}", self.men, self.horses));
-        form.throws(format_args!("{}", Counted::dice(self.dice())));
+        form.throws(Counted::dice(self.dice()));
         form.watch(Watch::at_least("man lost", 1));
     }
 
@@ -80,7 +80,7 @@ impl Procedure for CrewCasualties {
             Counted::of(horses, ["horse", "horses"])
         ));
         if men < TO_PROLONG {
-            tray.say(format_args!("Too few to push the gun"));
+            tray.say("Too few to push the gun");
         }
         tray.next("men", men);
         tray.next("horses", horses);

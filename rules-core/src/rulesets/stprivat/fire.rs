@@ -127,12 +127,12 @@ impl Volley {
         match self.need() {
             0 => {
                 let [footer, ..] = self.why_not();
-                return form.throws(format_args!("{footer}"));
+                return form.throws(footer);
             }
-            1 => form.title(format_args!("1")),
+            1 => form.title("1"),
             need => form.title(format_args!("1-{need}")),
         }
-        form.throws(format_args!("{}", Counted::dice(self.dice)));
+        form.throws(Counted::dice(self.dice));
         form.watch(Watch::at_least("kill", 1));
     }
 
@@ -191,10 +191,10 @@ impl Volley {
             let (near, far) = self.reach;
             match self.limit {
                 0 => tray.say(format_args!("Reaches {near} to {far} squares")),
-                _ => tray.say(format_args!("{why}")),
+                _ => tray.say(why),
             }
-            tray.say(format_args!("Nothing was thrown"));
-            return Err(tray.forbid(format_args!("{headline}")));
+            tray.say("Nothing was thrown");
+            return Err(tray.forbid(headline));
         }
         tray.say(format_args!("{} of {} hit", hits.hits, self.dice));
         if hits.kills > 0 && self.target == Target::Artillerists {

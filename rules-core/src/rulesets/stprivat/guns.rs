@@ -155,14 +155,14 @@ impl Procedure for ArtilleryFire {
             return Err(Refusal::new(Row::guns, format_args!("the side has {}", self.gun.owned())));
         }
         if self.at_structure() && self.structure == Structure::Nothing {
-            return Err(Refusal::new(Row::structure, format_args!("which structure is it")));
+            return Err(Refusal::new(Row::structure, "which structure is it"));
         }
         Ok(())
     }
 
     fn preview(&self, form: &mut Form) {
         let (near, far) = self.gun.reach();
-        form.stops(Row::range, i32::from(near)..=far.into());
+        form.stops(Row::range, near..=far);
         self.hide_rows(form);
         let volley = self.volley(&form.house);
         volley.preview(form, Row::cover.into());
@@ -171,7 +171,7 @@ impl Procedure for ArtilleryFire {
         }
         if self.gun.shells() && !self.placed {
             form.first("shell-scatter");
-            form.throws(format_args!("2d6 scatter first"));
+            form.throws("2d6 scatter first");
             form.watch = None;
         } else if self.at_structure() {
             form.watch(Watch::at_least("wrecked", self.worn().left()));
@@ -199,12 +199,12 @@ impl Procedure for ArtilleryFire {
             match (points, kills) {
                 (0, _) => {}
                 // Nobody fell, but something did.
-                (_, 0) => tray.headline(format_args!("{worn}")),
-                _ => tray.say(format_args!("{worn}")),
+                (_, 0) => tray.headline(worn),
+                _ => tray.say(worn),
             }
             return Ok(killed);
         }
-        tray.headline(format_args!("{worn}"));
+        tray.headline(worn);
         Ok(Kills(points))
     }
 }

@@ -125,7 +125,7 @@ impl Procedure for RemoveCasualties {
         let lost = self.lost();
         let total = self.foot + self.troopers + self.generals;
         form.title(format_args!("{} of {total}", lost.figures()));
-        form.throws(format_args!("{}", Counted::of(lost.figures(), ["lost", "lost"])));
+        form.throws(Counted::of(lost.figures(), ["lost", "lost"]));
         for (row, lost) in
             [(Row::foot, lost.foot), (Row::troopers, lost.troopers), (Row::generals, lost.generals)]
         {
@@ -140,7 +140,7 @@ impl Procedure for RemoveCasualties {
         tray.fact(&GENERALS_LOST, lost.generals);
         tray.fact(&LEFT_OVER, lost.left_over);
         if lost.figures() > 0 {
-            tray.say(format_args!("{lost}"));
+            tray.say(lost);
         }
         Ok(Figures(lost.figures()))
     }

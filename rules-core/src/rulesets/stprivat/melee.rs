@@ -161,8 +161,7 @@ impl Side {
         // Three figures a stand of 3 points: the players know better.
         let figures = cv.min(MOST_FOOT);
         tray.follow(|| {
-            let follow =
-                FollowUp::to("remove-casualties", losses).side(side).note(format_args!("{lost}"));
+            let follow = FollowUp::to("remove-casualties", losses).side(side).note(lost);
             follow.set("factors", lost).guess("foot", figures)
         });
     }
@@ -192,7 +191,7 @@ impl Procedure for Melee {
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("column {}", self.column().word().label));
         let driven_off = (Verdicts::DefenderWipedOut.bucket(), Verdicts::BothFallBack.bucket());
-        form.throws(format_args!("1 die"));
+        form.throws("1 die");
         form.watch(Watch { label: "driven off", from: driven_off.0, to: driven_off.1, draw: None });
     }
 
@@ -208,7 +207,7 @@ impl Procedure for Melee {
         let verdict = Verdicts::of([att, def]);
         let reminder = verdict.reminder();
         if !reminder.is_empty() {
-            tray.say(format_args!("{reminder}"));
+            tray.say(reminder);
         }
         Ok(verdict)
     }

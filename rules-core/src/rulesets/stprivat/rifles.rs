@@ -74,7 +74,7 @@ impl Procedure for RifleFire {
         let volley = self.volley(tray.house());
         let hits = volley.throw(tray)?;
         let kills = volley.tell(tray, hits)?;
-        tray.say(format_args!("It is fired on once a turn"));
+        tray.say("It is fired on once a turn");
         Ok(kills)
     }
 }

@@ -63,7 +63,7 @@ impl Procedure for DiceForRaw {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("up to {}", self.side.raw_to()));
-        form.throws(format_args!("{}", Counted::dice(self.units)));
+        form.throws(Counted::dice(self.units));
         form.watch(Watch::at_least("1+ raw", 1));
     }
 

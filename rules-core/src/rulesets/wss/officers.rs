@@ -79,7 +79,7 @@ impl Procedure for OfficerSurvival {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{LIVES}+"));
-        form.throws(format_args!("{}", Counted::dice(self.stands_lost)));
+        form.throws(Counted::dice(self.stands_lost));
         form.watch(Watch::only("lives", Fate::Lives.bucket()));
     }
 
@@ -88,7 +88,7 @@ impl Procedure for OfficerSurvival {
         let killed = lives < self.stands_lost;
         tray.fact(&KILLED, killed);
         if killed {
-            tray.say(format_args!("His pips go back on"));
+            tray.say("His pips go back on");
             // R28 He leaves the unit, though not on his own feet.
             tray.follow(|| FollowUp::to(OfficerLeave::ID, "Pips back on"));
         }
@@ -127,7 +127,7 @@ impl Procedure for OfficerJoin {
     fn preview(&self, form: &mut Form) {
         let taken = self.taken();
         form.title(format_args!("{} to {}", self.pips, self.pips - taken));
-        form.throws(format_args!("no die"));
+        form.throws("no die");
         form.points(JoinRow::officer, taken, -1);
     }
 
@@ -173,7 +173,7 @@ impl Procedure for OfficerLeave {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} to {}", self.pips, self.now()));
-        form.throws(format_args!("no die"));
+        form.throws("no die");
         form.points(LeaveRow::taken, self.taken, 1);
     }
 

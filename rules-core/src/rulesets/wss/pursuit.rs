@@ -76,10 +76,10 @@ impl Procedure for PursuitLoss {
         tray.fact(&STANDS_LEFT, left);
         if left > 0 {
             tray.say(format_args!("{} left, each turn less", Counted::stands(left)));
-            tray.say(format_args!("Until friends bar the way"));
+            tray.say("Until friends bar the way");
             tray.next("infantry_stands", left);
         } else {
-            tray.say(format_args!("Nobody is left"));
+            tray.say("Nobody is left");
         }
         if lost > 0 {
             OFFICER.make(tray, &[lost]);

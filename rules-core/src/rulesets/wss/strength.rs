@@ -78,8 +78,8 @@ impl Procedure for UnitStrength {
         tray.fact(&LIMIT, limit);
         tray.fact(&LEFT, self.start - self.lost);
         if scattered {
-            tray.say(format_args!("To the dead pool"));
-            tray.say(format_args!("Friends take no test"));
+            tray.say("To the dead pool");
+            tray.say("Friends take no test");
             return Ok(Strength::Scattered);
         }
         tray.say(format_args!("{} more until it scatters", limit - self.lost));

@@ -88,6 +88,6 @@ impl Call {
 
 /// Says that it does not come to a fight.
 pub(crate) fn too_steep(tray: &mut Tray<'_>) -> Halt {
-    tray.say(format_args!("Too steep to attack"));
-    tray.forbid(format_args!("No attack"))
+    tray.say("Too steep to attack");
+    tray.forbid("No attack")
 }

@@ -120,7 +120,7 @@ impl Clash {
         }
         tell_defeat(tray, defeat);
         if behind {
-            tray.say(format_args!("Back behind second line"));
+            tray.say("Back behind second line");
         }
         [att, def]
     }
@@ -169,7 +169,7 @@ impl Clash {
 /// How badly is for the umpire to say, and whether to dare it all the same.
 pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
     tray.fact(&DEGREE, Value::Word(&UMPIRE));
-    tray.say(format_args!("Foregone: umpire says how"));
+    tray.say("Foregone: umpire says how");
     offer_rash(tray);
 }
 

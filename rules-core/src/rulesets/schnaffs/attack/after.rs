@@ -93,6 +93,6 @@ impl AttackSquare {
 }
 
 fn apply(label: &'static str, hits: Hits) -> FollowUp {
-    let follow = FollowUp::to(KillApply::ID, label).note(format_args!("{}", hits.total()));
+    let follow = FollowUp::to(KillApply::ID, label).note(hits.total());
     follow.set("ones", hits.ones).set("sixes", hits.sixes)
 }

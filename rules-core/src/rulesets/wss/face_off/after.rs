@@ -19,9 +19,9 @@ impl Reason {
                 ("Cavalry may not close", "Infantry has 0-4 pips", "Flank and rear are open")
             }
         };
-        tray.say(format_args!("{why}"));
-        tray.say(format_args!("{but}"));
-        tray.forbid(format_args!("{headline}"))
+        tray.say(why);
+        tray.say(but);
+        tray.forbid(headline)
     }
 }
 
@@ -75,9 +75,9 @@ impl FallOut {
 
     fn say(&self, tray: &mut Tray<'_>) {
         match self.upshot.ended {
-            Ended::Fight => tray.say(format_args!("Fight it after the moves")),
-            Ended::AttackerHalts => tray.say(format_args!("Must fire next from there")),
-            _ => tray.say(format_args!("{}", self.ground)),
+            Ended::Fight => tray.say("Fight it after the moves"),
+            Ended::AttackerHalts => tray.say("Must fire next from there"),
+            _ => tray.say(self.ground),
         }
         let more = match (self.glory, self.must_pursue) {
             (true, true) => "Pips 0, must pursue now",
@@ -85,7 +85,7 @@ impl FallOut {
             (false, true) => "Pursued: so each turn",
             (false, false) => return,
         };
-        tray.say(format_args!("{more}"));
+        tray.say(more);
     }
 }
 

@@ -71,12 +71,12 @@ impl Fight {
         let ground =
             GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
         match ended {
-            Ended::On => tray.say(format_args!("Both lose a stand")),
+            Ended::On => tray.say("Both lose a stand"),
             Ended::NoResult => tray.say(format_args!("{a_cm} cm, both lose a stand")),
-            _ => tray.say(format_args!("{ground}")),
+            _ => tray.say(ground),
         }
         if routs {
-            tray.say(format_args!("Winner may pursue next"));
+            tray.say("Winner may pursue next");
         }
         tray.say(format_args!("{a_hits} v {d_hits} hits"));
         self.follow(tray, fought, [a.stands, d.stands]);

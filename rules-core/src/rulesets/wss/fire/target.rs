@@ -117,7 +117,7 @@ impl Hurt {
             tray.say(format_args!("Markers {markers}, pips {pips}"));
         }
         if burning {
-            tray.say(format_args!("Leave it next turn"));
+            tray.say("Leave it next turn");
         }
         self.follow(tray, lost, markers, pips);
     }

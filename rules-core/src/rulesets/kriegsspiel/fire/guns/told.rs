@@ -10,7 +10,7 @@ use crate::rulesets::kriegsspiel::fire::{
 use crate::rulesets::kriegsspiel::house::BAD_EFFECT_TEST;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS};
 use crate::rulesets::kriegsspiel::nerve::CanisterTest;
-use crate::rulesets::kriegsspiel::umpire::{effect, offer, stops};
+use crate::rulesets::kriegsspiel::umpire::{effect, offer};
 
 use super::{ArtilleryFire, BANDS, Band, Cover, Gun, NIGHT, Row, Table};
 
@@ -32,7 +32,7 @@ impl Procedure for ArtilleryFire {
     fn preview(&self, form: &mut Form) {
         self.show_rows(form);
         let Some(shot) = self.shot(1, 1, &form.house) else {
-            return form.throws(format_args!("too far"));
+            return form.throws("too far");
         };
         let span = self.span(&form.house);
         let [dense, flank] = self.add(shot.band, &form.house);
@@ -43,7 +43,7 @@ impl Procedure for ArtilleryFire {
         effect(form, Row::cover.into(), true, cover_word(self.bare(shot.band)));
         effect(form, Row::dense.into(), self.dense, if dense { QUARTER } else { "" });
         effect(form, Row::flank.into(), self.flank, if flank { QUARTER } else { "" });
-        form.throws(format_args!("{}", if thrown { "2 dice" } else { "1 die" }));
+        form.throws(if thrown { "2 dice" } else { "1 die" });
         show(form, self.target, span);
     }
 
@@ -89,10 +89,10 @@ const OUT_OF_RANGE: fmt::Arguments<'_> = format_args!("Out of range");
 impl ArtilleryFire {
     /// The rows that cannot matter, and the stops.
     fn show_rows(&self, form: &mut Form) {
-        let limits @ &[small, large, elevation, random] = self.limits(0, &form.house);
+        let limits = *self.limits(0, &form.house);
         // The reach by night is one stop more: a target beyond it stays where it is.
-        let by_night = [small, NIGHT, large, elevation, random];
-        stops(form, Row::range.into(), if self.in_the_dark() { &by_night } else { limits });
+        let by_night = self.in_the_dark().then_some(NIGHT);
+        form.stops(Row::range, limits.into_iter().chain(by_night));
         let matters = [
             (Row::laid, self.night),
             (Row::located, self.gun == Gun::Howitzer && self.cover == Cover::Sheltered),
