@@ -1,10 +1,10 @@
 //! What the app and its memory hand each other. The app does no writing itself: it says here what
 //! there is to write and what it would like to read, and the memory sees to it between two events.
 
-use rules_core::key::number_of;
 use rules_core::page::{Cast, MAX_SHOWN};
 
 use crate::desk::Desk;
+use crate::memory::ids::number_of;
 use crate::memory::index::Span;
 use crate::memory::inputs::{self, Bytes};
 use crate::memory::record::{Event, Hash, How, Reason, Throw};

@@ -16,6 +16,7 @@
 //! picture is up.
 
 pub mod forms;
+pub mod ids;
 pub mod index;
 pub mod inputs;
 pub mod record;

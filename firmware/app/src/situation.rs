@@ -7,12 +7,12 @@ use heapless::{String, Vec};
 use rules_core::field::Inputs;
 use rules_core::form::Form;
 use rules_core::house::House;
-use rules_core::key::{Key, number_of};
 use rules_core::procedure::Entry;
 use rules_core::report::{FollowUp, MAX_GUESSES};
 
 use crate::desk::Desk;
 use crate::memory::forms::{StoredForm, StoredForms};
+use crate::memory::ids::number_of;
 use crate::memory::inputs;
 
 /// A procedure with its inputs.
@@ -29,7 +29,7 @@ pub struct Situation {
     /// The procedure that this one comes before, if that one's form threw it.
     pub before: Option<&'static Entry>,
     /// What came along for procedures after this one.
-    handed: Vec<(Key, i32), MAX_GUESSES>,
+    handed: Vec<(&'static str, i32), MAX_GUESSES>,
 }
 
 impl Situation {
@@ -76,7 +76,7 @@ impl Situation {
         self.carry(&handed);
         if let Some(section) = follow.clear {
             for (index, field) in
-                fields.iter().enumerate().filter(|(_, field)| field.section() == section)
+                fields.iter().enumerate().filter(|(_, field)| field.section == section)
             {
                 self.inputs.set(index, field.start());
             }
@@ -89,7 +89,7 @@ impl Situation {
     }
 
     /// Takes over inputs by their names.
-    pub fn carry(&mut self, inputs: &[(Key, i32)]) {
+    pub fn carry(&mut self, inputs: &[(&'static str, i32)]) {
         for &(id, value) in inputs {
             let Some(index) = self.entry.field(id) else { continue };
             if self.entry.fields.get(index).is_some_and(|field| field.accepts(value)) {

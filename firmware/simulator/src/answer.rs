@@ -47,7 +47,7 @@ impl Answer {
                 let facts: Object = odds
                     .facts
                     .iter()
-                    .map(|of| (of.fact.id.get().to_owned(), chances_json(of).into()))
+                    .map(|of| (of.fact.id.to_owned(), chances_json(of).into()))
                     .collect();
                 Map::from_iter([("odds".to_owned(), facts.into())])
             }
@@ -77,11 +77,8 @@ impl Answer {
 
 /// Facts and dice.
 pub fn account_json(account: &Account) -> Object {
-    let facts: Object = account
-        .facts
-        .iter()
-        .map(|&(fact, value)| (fact.id.get().to_owned(), of_fact(value)))
-        .collect();
+    let facts: Object =
+        account.facts.iter().map(|&(fact, value)| (fact.id.to_owned(), of_fact(value))).collect();
     let dice: Vec<u8> = account.dice().collect();
     Map::from_iter([("facts".to_owned(), facts.into()), ("dice".to_owned(), dice.into())])
 }
@@ -162,7 +159,7 @@ fn told_text(fact: &Fact, told: Told) -> String {
         (Told::Yes, _) => "yes".to_owned(),
         (Told::No, _) => "no".to_owned(),
         (Told::Word(place, id), _) => {
-            fact.words.get().get(place).map_or(id, |word| word.label).to_owned()
+            fact.words.get(place).map_or(id, |word| word.label).to_owned()
         }
         (Told::Nothing, _) => "not told".to_owned(),
     }

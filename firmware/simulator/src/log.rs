@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use app::memory::record::{Event, Hash, Head, Throw, hash};
 use app::memory::store::{Half, Seen, Store};
 use app::memory::verified::VerifiedFlash;
-use app::memory::{BYTES, LOG_SECTORS, inputs};
+use app::memory::{BYTES, LOG_SECTORS, ids, inputs};
 use rules_core::house::HouseValue;
-use rules_core::key;
 use rules_core::plain::PlainDice;
 use rules_core::procedure::Entry;
 use rules_core::ruleset::Ruleset;
@@ -161,9 +160,9 @@ const COLUMNS: [&str; 11] = [
 ];
 
 fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
-    let ruleset = rulesets.iter().find(|ruleset| key::number_of(ruleset.id) == throw.ruleset);
+    let ruleset = rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == throw.ruleset);
     let entry = ruleset.and_then(|ruleset| {
-        ruleset.procedures.iter().find(|entry| key::number_of(entry.id) == throw.procedure)
+        ruleset.procedures.iter().find(|entry| ids::number_of(entry.id) == throw.procedure)
     });
     add("what", entry.map_or("another rule", |entry| entry.id).into());
     add("ruleset", ruleset.map_or("another", |ruleset| ruleset.id).into());

@@ -5,8 +5,8 @@
 //! Each begins with its version. A version adds at the end: an older record is read as far as it
 //! goes, a newer one is left alone.
 
+use super::ids::number_of;
 use rules_core::house::MAX_HOUSE_RULES;
-use rules_core::key::number_of;
 use rules_core::plain::PlainDice;
 use serde::{Deserialize, Serialize};
 
