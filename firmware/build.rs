@@ -10,9 +10,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=../memory.x");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rustc-link-search={}", out.display());
-    // `--nmagic` keeps the linker from padding sections to pages that the chip does not have. `-O2`
-    // has texts share their ends.
-    for arg in ["--nmagic", "-O2", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    // `--nmagic` keeps the linker from padding sections to pages that the chip does not have.
+    for arg in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo::rustc-link-arg-bins={arg}");
     }
     Ok(())

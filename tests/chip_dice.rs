@@ -57,7 +57,7 @@ const EVIDENCE: [&str; 2] = ["bURUR", "D"];
 /// dice, and shows the same evidence of them.
 #[test]
 fn the_same_bits_and_presses_give_the_same_dice_on_chip_and_host() {
-    let mut bits = Bits::of(Model::biased(0.6, 11), 2560 * 6);
+    let bits = Bits::of(Model::biased(0.6, 11), 2560 * 6);
     let run = chip::play_one(&format!(
         "{}\n{{\"watch\":\"dice\"}}\n{}{}{LOOK}{}{LOOK}",
         json!({"boot": [], "rosc": bits.rosc()}),
@@ -65,24 +65,23 @@ fn the_same_bits_and_presses_give_the_same_dice_on_chip_and_host() {
         script("AAAAA") + &script(EVIDENCE[0]),
         script(EVIDENCE[1]),
     ));
-    let mut random = Random::new();
+    let mut random = Random::new(bits);
     let mut thrown = VecDeque::new();
     for seen in run.seen() {
         match seen {
             Seen::Press(micros) => {
-                random.lay_down();
+                random.end_throw();
                 random.press(micros);
             }
             Seen::Face { faces, face, .. } => {
-                assert!(random.is_ready(&mut bits));
-                assert_eq!(random.face(faces), Some(face), "die {}", thrown.len() + 1);
+                assert_eq!(random.face(faces), Ok(face), "die {}", thrown.len() + 1);
                 thrown.push_back(face);
             }
         }
     }
     assert_eq!(thrown.len(), 200);
     // What the chip gathers for a throw that is not made.
-    assert!(random.seed(&mut bits).is_some());
+    assert!(random.seed().is_ok());
     assert_eq!(run.number("/rosc/reads"), 15_360.0);
 
     let mut cup = Told { faces: thrown, evidence: random.evidence() };
@@ -125,10 +124,9 @@ fn a_sick_source_is_told_throws_nothing_and_own_dice_still_work() {
         })
         .collect();
     let runs = chip::play(&scripts.iter().map(String::as_str).collect::<Vec<_>>());
-    for (mut bits, run) in sources.into_iter().zip(runs) {
-        let mut random = Random::new();
-        assert!(!random.is_ready(&mut bits));
-        let fault = random.evidence().fault.expect("a fault");
+    for (bits, run) in sources.into_iter().zip(runs) {
+        let mut random = Random::new(bits);
+        let fault = random.begin_throw().expect_err("a fault");
         assert!(random.evidence().bits <= 2048);
         assert_eq!(run.error(), None);
         assert_eq!(run.restarts(), 0, "{fault:?}");

@@ -3,6 +3,7 @@
 
 use app::random::health::{Health, lags, proportion, repetition};
 use app::random::{Evidence, Fault, Random, Source};
+use rand_core::TryRng;
 use vedette::entropy::models::Model;
 use vedette_tests::golden;
 use vedette_tests::hand::{Told, picture, press};
@@ -100,36 +101,49 @@ impl<I: Iterator<Item = bool>> Source for Given<I> {
 
 #[test]
 fn a_fault_latches_and_a_new_start_tests_anew() {
-    let mut random = Random::new();
-    let mut stuck = Model::repeating(&[true]);
-    assert!(!random.is_ready(&mut stuck));
+    let mut random = Random::new(Model::repeating(&[true]));
+    assert_eq!(random.begin_throw(), Err(Fault::Run(301)));
     assert_eq!(random.evidence().fault, Some(Fault::Run(301)));
     assert_eq!(random.evidence().bits, 301, "and it is not read any more");
-    let mut good = Model::biased(0.5, 1);
+    random.source = Model::biased(0.5, 1);
     random.wake();
-    assert!(
-        !random.wants_bits() && !random.is_ready(&mut good) && random.face(6).is_none(),
-        "not even after a sleep"
-    );
+    assert!(!random.wants_bits());
+    assert_eq!(random.face(6), Err(Fault::Run(301)), "not even after a sleep");
     assert_eq!(random.evidence().bits, 301);
-    let mut again = Random::new();
-    assert!(again.is_ready(&mut good) && again.face(6).is_some());
+    let mut again = Random::new(Model::biased(0.5, 1));
+    assert!(again.face(6).is_ok());
+}
+
+/// To others the pipeline is a generator of `rand_core`. Its error is the fault, and stays.
+#[test]
+fn the_pipeline_is_a_generator_that_may_fail() {
+    let mut random = Random::new(Model::biased(0.5, 1));
+    let (mut first, mut rest) = ([0; 7], [0; 5]);
+    random.try_fill_bytes(&mut first).unwrap();
+    random.try_fill_bytes(&mut rest).unwrap();
+    let mut words = Random::new(Model::biased(0.5, 1));
+    let word = words.try_next_u32().unwrap().to_le_bytes();
+    let long = words.try_next_u64().unwrap().to_le_bytes();
+    assert!(first.iter().chain(&rest).eq(word.iter().chain(&long)), "the same bytes in order");
+    let mut stuck = Random::new(Model::repeating(&[false]));
+    assert_eq!(stuck.try_next_u32(), Err(Fault::Run(301)));
+    stuck.source = Model::biased(0.5, 1);
+    assert_eq!(stuck.try_next_u64(), Err(Fault::Run(301)));
+    assert_eq!(stuck.try_fill_bytes(&mut first), Err(Fault::Run(301)));
+    assert_eq!(stuck.seed().map(|_| ()), Err(Fault::Run(301)));
 }
 
 #[test]
 fn a_throw_takes_2560_bits_and_leaves_nothing_behind() {
-    let mut random = Random::new();
-    let mut good = Model::biased(0.5, 1);
+    let mut random = Random::new(Model::biased(0.5, 1));
     for throws in 1..=5 {
-        assert!(random.is_ready(&mut good));
-        (0..40).for_each(|_| assert!(random.face(6).is_some()));
+        (0..40).for_each(|_| assert!(random.face(6).is_ok()));
         let evidence = random.evidence();
         assert_eq!(
             (evidence.bits, evidence.reseeds, evidence.fault),
             (throws * 2560, throws, None)
         );
-        random.lay_down();
-        assert_eq!(random.face(6), None, "no seed, no dice");
+        random.end_throw();
     }
 }
 
@@ -137,10 +151,9 @@ fn a_throw_takes_2560_bits_and_leaves_nothing_behind() {
 fn bits_that_are_gathered_before_are_the_ones_that_are_thrown_with() {
     let bits = || Given((0..).map(|at| (at * at / 7) % 5 < 2 || at % 3 == 0));
     let throw = |slices: usize, presses: &[u64]| {
-        let (mut random, mut source) = (Random::new(), bits());
-        (0..slices).for_each(|_| random.gather(&mut source));
+        let mut random = Random::new(bits());
+        (0..slices).for_each(|_| random.gather());
         presses.iter().for_each(|&press| random.press(press));
-        assert!(random.is_ready(&mut source), "{:?}", random.evidence());
         (0..40).map(|_| random.face(6).unwrap()).collect::<Vec<u8>>()
     };
     let dice = throw(0, &[1, 2]);
@@ -149,17 +162,59 @@ fn bits_that_are_gathered_before_are_the_ones_that_are_thrown_with() {
     assert_ne!(throw(100, &[1, 3]), dice, "a microsecond later");
 }
 
+/// What the first firmware, which had its own Blake2s and ChaCha, made of these bits and presses.
+#[test]
+fn the_same_bits_and_presses_give_the_same_dice_as_ever() {
+    let mut random = Random::new(Model::biased(0.5, 1));
+    [1, 2, 3, 4, 5_000_000_000].into_iter().for_each(|micros| random.press(micros));
+    #[rustfmt::skip]
+    let seed = [
+        0x9c, 0x08, 0x6a, 0x6c, 0x90, 0x42, 0x16, 0xcd, 0x9a, 0x1d, 0x91, 0x29, 0x02, 0x84, 0xb9, 0xe3,
+        0xb5, 0xe8, 0x12, 0x34, 0xdf, 0x1d, 0x94, 0x09, 0x97, 0x9a, 0x08, 0xd7, 0x9a, 0xda, 0x90, 0x57,
+    ];
+    assert_eq!(*random.seed().unwrap(), seed);
+    let throws: [(u8, &[u8]); 3] = [
+        (
+            6,
+            &[
+                2, 2, 3, 6, 4, 1, 3, 1, 1, 3, 1, 1, 2, 6, 5, 5, 1, 1, 2, 6, 2, 3, 5, 5, 3, 3, 1, 4,
+                1, 2, 3, 3, 6, 5, 2, 3, 4, 3, 3, 2,
+            ],
+        ),
+        (
+            100,
+            &[
+                2, 84, 91, 63, 67, 74, 63, 87, 57, 9, 21, 49, 64, 84, 69, 81, 65, 76, 58, 35, 71,
+                81, 67, 71, 41, 23, 27, 5, 1, 74, 26, 4, 28, 60, 92, 47, 85, 67, 90, 2,
+            ],
+        ),
+        (
+            2,
+            &[
+                2, 1, 1, 1, 2, 2, 1, 2, 2, 2, 2, 2, 2, 2, 1, 2, 1, 1, 2, 2, 1, 2, 2, 1, 1, 1, 1, 1,
+                2, 2, 1, 2, 1, 2, 2, 1, 1, 2, 1, 2,
+            ],
+        ),
+    ];
+    for (faces, thrown) in throws {
+        random.press(6_000_000 + u64::from(faces));
+        for &face in thrown {
+            assert_eq!(random.face(faces), Ok(face));
+        }
+        random.end_throw();
+    }
+}
+
 #[test]
 fn after_a_sleep_the_source_is_tested_anew() {
-    let mut random = Random::new();
-    let mut good = Model::biased(0.5, 1);
+    let mut random = Random::new(Model::biased(0.5, 1));
     while random.wants_bits() {
-        random.gather(&mut good);
+        random.gather();
     }
     random.wake();
     assert!(random.wants_bits(), "what was gathered before is gone");
-    assert!(!random.is_ready(&mut Model::repeating(&[false])));
-    assert_eq!(random.evidence().fault, Some(Fault::Run(301)));
+    random.source = Model::repeating(&[false]);
+    assert_eq!(random.begin_throw(), Err(Fault::Run(301)));
 }
 
 #[test]
@@ -174,19 +229,21 @@ fn a_source_that_stands_still_is_refused_whatever_it_gives() {
             false
         }
     }
-    let mut random = Random::new();
-    assert!(!random.is_ready(&mut Still(Model::biased(0.5, 1))));
+    let mut random = Random::new(Still(Model::biased(0.5, 1)));
+    assert_eq!(random.begin_throw(), Err(Fault::NotFree));
     assert_eq!(random.evidence().fault, Some(Fault::NotFree));
 }
 
 #[test]
 fn a_die_that_never_comes_up_is_a_fault() {
-    let mut random = Random::new();
-    let mut good = Model::biased(0.5, 1);
-    assert!(random.is_ready(&mut good));
-    assert_eq!(random.face(0), None, "no byte stands for a face of a die without any");
+    let mut random = Random::new(Model::biased(0.5, 1));
+    assert_eq!(
+        random.face(0),
+        Err(Fault::NoFace),
+        "no byte stands for a face of a die without any"
+    );
     assert_eq!(random.evidence().fault, Some(Fault::NoFace));
-    assert!(!random.is_ready(&mut good) && random.face(6).is_none());
+    assert_eq!(random.face(6), Err(Fault::NoFace));
 }
 
 /// The screens that say what was found, and those that show the evidence: before anything was

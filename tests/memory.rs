@@ -1,8 +1,11 @@
 //! The memory: what is kept is found again, whatever happens to the power and to the flash.
 
+use std::fs;
+
 use app::Button::{A, B, Left, Right, Up};
 use app::battery::Supply;
 use app::memory::BYTES;
+use app::memory::record::{Event, Head, LONGEST};
 use app::screens::Screen;
 use app::settings::Settings;
 use app::start::{Crash, Start};
@@ -13,7 +16,98 @@ use vedette::gadget::Gadget;
 use vedette::log::{Log, Print};
 use vedette_tests::chances::Chances;
 use vedette_tests::flash::Nor;
-use vedette_tests::{chip, cuts, images, model};
+use vedette_tests::{chip, cuts, golden, images, model, remembered};
+
+/// The memory of a board that ran version 0.1, read from the emulated chip after a game: throws of
+/// all five rulesets, real dice, some typed again, a blind roll, plain dice, undone throws, a crash
+/// and a failed source; settings, presets, a house rule, turns and the inputs of many forms.
+const FORMER: &[u8] = include_bytes!("data/memory-0.1.bin");
+
+/// What version 0.1 itself said of it.
+fn formerly(name: &str) -> String {
+    let path = golden::folder().join("data").join(format!("memory-0.1.{name}"));
+    fs::read_to_string(path).expect("what version 0.1 said")
+}
+
+#[test]
+fn the_log_of_a_former_firmware_is_read_whole() {
+    let log = Log::read(FORMER).unwrap();
+    assert_eq!(log.print(rulesets::ALL, Print::Text), formerly("log.txt"));
+    assert_eq!(log.print(rulesets::ALL, Print::Json), formerly("log.json"));
+    assert_eq!(log.breaks(), [""; 0]);
+    let last = "the last has the hash d8836089aae42e4b63fd6c57ff5a9249";
+    assert_eq!(log.summary(), format!("64 records, 1 to 64; {last}"));
+}
+
+#[test]
+fn settings_and_inputs_of_a_former_firmware_are_all_found() {
+    assert_eq!(remembered::told(FORMER), formerly("remembered.txt"));
+}
+
+/// Every record comes out of the new types as the bytes that went in: what a hash was made of stays.
+#[test]
+fn records_of_a_former_firmware_are_written_again_byte_for_byte() {
+    let records = cuts::records(FORMER);
+    assert_eq!(records.len(), 64);
+    for record in &records {
+        let (head, event) = (Head::read(record).unwrap(), Event::read(record).unwrap());
+        let mut room = [0; LONGEST];
+        assert_eq!(event.write(head.number, &head.before, &mut room), Some(record.as_slice()));
+    }
+}
+
+#[test]
+fn a_gadget_goes_on_with_the_memory_of_a_former_firmware() {
+    let (chip, mut bench) = (Nor::of(FORMER), Box::new(Bench::new()));
+    let mut gadget = images::switched_on(&chip, &mut bench);
+    gadget.wait(2000);
+    assert!(chip.bytes() == FORMER, "nothing is written because of the firmware alone");
+    throw(&mut gadget, 3);
+    gadget.wait(2000);
+    let log = Log::read(&chip.bytes()).unwrap();
+    assert_eq!(log.breaks(), [""; 0]);
+    assert!(log.summary().starts_with("67 records, 1 to 67;"), "{}", log.summary());
+    let former = formerly("log.txt");
+    assert!(log.print(rulesets::ALL, Print::Text).starts_with(&former), "and those are the same");
+}
+
+#[test]
+fn on_the_chip_a_game_goes_on_with_the_memory_of_a_former_firmware() {
+    // Plain dice: for everything else the settings ask for real ones.
+    let memory = chip::play_with(
+        FORMER,
+        &("{\"hold\":\"B\",\"ms\":800}\n".to_owned()
+            + &"{\"press\":\"up\"}\n".repeat(3)
+            + &"{\"press\":\"A\"}\n".repeat(3)
+            + "{\"wait\":2000}\n"),
+    );
+    let log = Log::read(&memory).unwrap();
+    assert_eq!(log.breaks(), [""; 0]);
+    assert!(log.summary().starts_with("66 records, 1 to 66;"), "{}", log.summary());
+    assert!(log.print(rulesets::ALL, Print::Text).starts_with(&formerly("log.txt")));
+}
+
+/// Records of a newer firmware: neither read nor written over, and numbers go on behind them.
+#[test]
+fn what_a_newer_firmware_kept_is_left_alone() {
+    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let newer = [99, 1, 2, 3];
+    let mut entry = [0; 40];
+    entry[..5].copy_from_slice(&[99, 1, 0, 0, 0]);
+    let mut store = model::opened(&chip);
+    store.keep(0, &newer, &mut [0; 64]).unwrap();
+    store.append(&entry).unwrap();
+    let mut gadget = images::switched_on(&chip, &mut bench);
+    assert_eq!(gadget.app().desk().settings, Settings::default());
+    throw(&mut gadget, 1);
+    gadget.wait(2000);
+    let mut buffer = [0; 2048];
+    assert_eq!(model::opened(&chip).fetch(0, &mut buffer).unwrap(), Some(&newer[..]));
+    let log = Log::read(&chip.bytes()).unwrap();
+    assert_eq!(log.breaks(), [""; 0]);
+    assert!(log.print(rulesets::ALL, Print::Text).starts_with("1 unknown: , "));
+    assert!(log.summary().starts_with("2 records, 1 to 2;"), "{}", log.summary());
+}
 
 /// A seeded share; `cargo power-cuts` runs it all.
 #[test]

@@ -138,7 +138,7 @@ fn every_field_of_every_form_fits_at_each_of_its_values() {
                     Kind::Choice { .. } => max + 1,
                     Kind::Flags { words } => {
                         hand.press(Button::Right);
-                        for _ in *words {
+                        for _ in words {
                             hand.press(Button::Right);
                             hand.press(Button::Down);
                         }
@@ -221,13 +221,13 @@ fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
             open(hand, ruleset.procedures.len());
             (0..at).for_each(|_| hand.press(Button::Down));
             hand.press(Button::A);
-            for row in 0..table.rows.count() {
-                for _ in table.heads.iter() {
+            for row in 0..table.rows.len() {
+                for _ in table.heads {
                     hand.press(Button::A);
                     hand.press(Button::B);
                     hand.press(Button::Right);
                 }
-                (0..table.heads.count()).for_each(|_| hand.press(Button::Left));
+                (0..table.heads.len()).for_each(|_| hand.press(Button::Left));
                 hand.what = format!("{} row {row}", table.id);
                 hand.press(Button::Down);
             }

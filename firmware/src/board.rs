@@ -1,5 +1,6 @@
 //! The board: the one place that names pins. `hardware/pins.toml` chooses them.
 
+use core::ffi::CStr;
 use core::ops::Range;
 
 use app::Button;
@@ -24,10 +25,22 @@ bind_interrupts!(struct Interrupts {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
 });
 
-/// The pins that are used, and their names in the order of their numbers, with bars between and a
-/// zero at the end.
-pub(crate) const PIN_MASK: u32 = 1 << 4 | 1 << 5 | 0b1111_1111 << 10 | 0b11 << 23 | 1 << 29;
-pub(crate) const PIN_NAMES: &str = "display_sda|display_scl|up|down|left|right|a|b|buzzer_p|buzzer_n|smps_mode|vbus_sense|vsys_sense\0";
+/// The pins that are used, and what for: the image tells it to picotool.
+pub(crate) const PIN_NAMES: [(u8, &CStr); 13] = [
+    (4, c"display_sda"),
+    (5, c"display_scl"),
+    (10, c"up"),
+    (11, c"down"),
+    (12, c"left"),
+    (13, c"right"),
+    (14, c"a"),
+    (15, c"b"),
+    (16, c"buzzer_p"),
+    (17, c"buzzer_n"),
+    (23, c"smps_mode"),
+    (24, c"vbus_sense"),
+    (29, c"vsys_sense"),
+];
 
 /// What is soldered to the chip, and what of the chip the tasks need.
 pub(crate) struct Board {
@@ -92,7 +105,7 @@ const PINS: Range<usize> = 10..16;
 
 /// Forgets the edges that had their answer. One that comes from now on ends the next [`sleep`] at
 /// once.
-pub(crate) fn heed() {
+pub(crate) fn clear_wake_edges() {
     PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
 }
 

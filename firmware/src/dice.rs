@@ -15,8 +15,7 @@ use embassy_time::{Duration, Instant};
 
 /// The hardware's dice.
 pub(crate) struct Dice {
-    random: Random,
-    ring: Ring,
+    random: Random<Ring>,
     /// The fault that was logged.
     logged: Option<Fault>,
 }
@@ -24,7 +23,7 @@ pub(crate) struct Dice {
 impl Dice {
     /// The dice of this chip.
     pub(crate) fn new() -> Self {
-        Self { random: Random::new(), ring: Ring { last: Instant::MIN }, logged: None }
+        Self { random: Random::new(Ring { last: Instant::MIN }), logged: None }
     }
 
     /// Whether the next throw would have to wait for bits.
@@ -34,7 +33,7 @@ impl Dice {
 
     /// Reads 64 bits, for seven tenths of a millisecond.
     pub(crate) fn gather(&mut self) {
-        self.random.gather(&mut self.ring);
+        self.random.gather();
         self.log();
     }
 
@@ -68,18 +67,16 @@ impl Dice {
 
 impl Cup for Dice {
     fn face(&mut self, faces: u8) -> Option<u8> {
-        if !self.random.is_ready(&mut self.ring) {
-            self.log();
-            return None;
-        }
+        // Also for faces that a harness puts in place of ours.
+        let begun = self.random.begin_throw();
         // The compiler must not look through the call: a harness may put its own faces there.
-        let face = black_box(vedette_face(black_box(faces), &mut self.random));
+        let face = begun.ok().map(|()| black_box(vedette_face(black_box(faces), &mut self.random)));
         self.log();
-        (face != 0).then_some(face)
+        face.filter(|&face| face != 0)
     }
 
-    fn lay_down(&mut self) {
-        self.random.lay_down();
+    fn end_throw(&mut self) {
+        self.random.end_throw();
     }
 
     fn evidence(&self) -> Evidence {
@@ -91,7 +88,7 @@ impl Cup for Dice {
 /// its name and its shape so that the emulated chip's harness can throw scripted dice.
 #[unsafe(no_mangle)]
 #[inline(never)]
-pub(crate) extern "C" fn vedette_face(faces: u8, random: &mut Random) -> u8 {
+pub(crate) extern "C" fn vedette_face(faces: u8, random: &mut Random<Ring>) -> u8 {
     random.face(faces).unwrap_or(0)
 }
 
@@ -99,12 +96,12 @@ pub(crate) extern "C" fn vedette_face(faces: u8, random: &mut Random) -> u8 {
 /// were thrown.
 #[unsafe(no_mangle)]
 #[inline(never)]
-pub(crate) extern "C" fn vedette_press(micros: u64, random: &mut Random) {
+pub(crate) extern "C" fn vedette_press(micros: u64, random: &mut Random<Ring>) {
     random.press(micros);
 }
 
 /// The ring oscillator as a source of raw bits.
-struct Ring {
+pub(crate) struct Ring {
     /// When it was read last.
     last: Instant,
 }

@@ -15,8 +15,8 @@ use embassy_futures::join::join;
 use embassy_time::{Duration, Timer, with_timeout};
 
 use crate::board::DisplayPort;
-use crate::easel::{Canvas, Easel};
 use crate::panel::{Fault, Oled};
+use crate::triple_buffer::{Buffer, TripleBuffer};
 use crate::watchdog;
 
 /// How often a panel is asked whether it is still there, and a lost one tried again.
@@ -28,19 +28,23 @@ const PAUSE: Duration = Duration::from_millis(25);
 
 /// Keeps the panel showing the latest picture.
 #[embassy_executor::task]
-pub(crate) async fn paint(mut port: DisplayPort, easel: &'static Easel, mut canvas: Canvas) -> ! {
+pub(crate) async fn paint(
+    mut port: DisplayPort,
+    pictures: &'static TripleBuffer,
+    mut picture: Buffer,
+) -> ! {
     let mut link = Link { pause: PAUSE, lost: false };
-    watchdog::DISPLAY.waiting(easel.take(&mut canvas)).await;
+    watchdog::DISPLAY.waiting(pictures.take(&mut picture)).await;
     loop {
-        let oled = Oled::new(port.open());
-        if let Err(fault) = session(oled, easel, &mut canvas, &mut link).await {
+        let oled = Oled::new(port.open(), picture.panel);
+        if let Err(fault) = session(oled, pictures, &mut picture, &mut link).await {
             link.lose(fault);
-            easel.settle();
+            pictures.settle();
             watchdog::DISPLAY.waiting(Timer::after(link.pause)).await;
             link.pause = CHECK.min(link.pause * 2);
         }
-        if easel.is_fresh() {
-            easel.take(&mut canvas).await;
+        if pictures.is_fresh() {
+            pictures.take(&mut picture).await;
         }
     }
 }
@@ -72,42 +76,42 @@ impl Link {
 /// Sets the panel up and shows pictures until it must be set up again.
 async fn session(
     mut oled: Oled<'_>,
-    easel: &Easel,
-    canvas: &mut Canvas,
+    pictures: &TripleBuffer,
+    picture: &mut Buffer,
     link: &mut Link,
 ) -> Result<(), Fault> {
-    let mut set = canvas.panel;
+    let mut set = picture.panel;
     let mut shown = [0; BYTES];
-    oled.set_up(set).await?;
+    oled.set_up().await?;
     if set.lit {
-        send(&mut oled, Spans::whole(&mut shown, canvas.frame.bytes()), &|| false).await?;
+        send(&mut oled, Spans::whole(&mut shown, picture.frame.bytes()), &|| false).await?;
         oled.light().await?;
     }
     link.find();
     // Not every panel can be read. One that cannot is only asked whether it is there.
     let status = oled.status().await.ok();
     loop {
-        easel.settle();
-        let next = with_timeout(CHECK, easel.take(canvas));
+        pictures.settle();
+        let next = with_timeout(CHECK, pictures.take(picture));
         if watchdog::DISPLAY.waiting(next).await.is_err() {
             match status {
                 // It lost its supply and came back in the state of power-on.
                 Some(status) if oled.status().await? != status => return Ok(()),
                 Some(_) => {}
-                None => oled.nothing().await?,
+                None => oled.ping().await?,
             }
             continue;
         }
-        if !set.is_set_up_as(canvas.panel) {
+        if !set.is_set_up_as(picture.panel) {
             return Ok(());
         }
-        if canvas.panel.contrast != set.contrast {
-            oled.contrast(canvas.panel.contrast).await?;
+        if picture.panel.contrast != set.contrast {
+            oled.dim(picture.panel.contrast).await?;
         }
-        set = canvas.panel;
+        set = picture.panel;
         if set.lit {
-            let spans = Spans::between(&mut shown, canvas.frame.bytes(), canvas.frame.urgent);
-            send(&mut oled, spans, &|| easel.is_fresh()).await?;
+            let spans = Spans::between(&mut shown, picture.frame.bytes(), picture.frame.urgent);
+            send(&mut oled, spans, &|| pictures.is_fresh()).await?;
         }
     }
 }

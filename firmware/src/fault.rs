@@ -2,53 +2,51 @@
 //! restarts.
 //!
 //! They are kept in RAM that no start clears. A restart leaves it as it is; after power-on it holds
-//! anything, which a check sum tells apart.
+//! anything, and [`CrashRecord`] tells the two apart.
 
 use core::fmt;
-use core::mem::MaybeUninit;
 use core::panic::PanicInfo;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use app::kept::Kept;
+use app::crash_record::CrashRecord;
 use app::start::{Crash, Fault, Letters};
 use cortex_m::peripheral::SCB;
 use cortex_m_rt::{ExceptionFrame, exception};
 use defmt::error;
 
-#[unsafe(link_section = ".uninit.crash")]
-static mut KEPT: MaybeUninit<Kept> = MaybeUninit::uninit();
+use crate::uninit::Uninit;
 
-/// What was kept, unless it has suffered.
-fn read() -> Kept {
-    // SAFETY: Any bits are a value. Nobody writes meanwhile: there is one thread, and whoever
-    // breaks stays there.
-    unsafe { (&raw const KEPT).read_volatile().assume_init() }.intact()
+/// The crash record, over restarts.
+#[unsafe(link_section = ".uninit.crash")]
+static RECORD: Uninit<[u8; CrashRecord::BYTES]> = Uninit::new();
+
+/// What was kept, unless it was damaged.
+fn read() -> CrashRecord {
+    CrashRecord::from_bytes(&RECORD.read())
 }
 
-fn keep(kept: Kept) {
-    // SAFETY: As in `read`.
-    unsafe { (&raw mut KEPT).cast::<Kept>().write_volatile(kept.sealed()) };
+fn keep(record: &CrashRecord) {
+    RECORD.write(record.to_bytes());
 }
 
 /// The crash that led to this start, if one did. `hung` says that the watchdog made it.
 pub(crate) fn last(hung: bool) -> Option<Crash> {
-    let (crash, kept) = read().at_start(hung);
-    keep(kept);
+    let (crash, record) = read().at_start(hung);
+    keep(&record);
     crash
 }
 
 /// The device has run well for a while: a crash from now on is the first in its row.
 pub(crate) fn all_well() {
-    keep(Kept::NOTHING);
+    keep(&CrashRecord::NOTHING);
 }
 
-/// A task does not get on. Should the watchdog bite, the next start names it. None is named when
-/// all get on again.
+/// Names a stalled task for the next boot; empty clears it.
 pub(crate) fn suspect(task: &str) {
-    let mut kept = read();
+    let mut record = read();
     let what = Letters::of(format_args!("Hung: {task}"));
-    kept.tell(if task.is_empty() { Letters::NONE } else { what });
-    keep(kept);
+    record.tell(if task.is_empty() { Letters::NONE } else { what });
+    keep(&record);
 }
 
 /// Breaks something on purpose.
@@ -83,13 +81,13 @@ fn crash(what: fmt::Arguments<'_>, place: fmt::Arguments<'_>) -> ! {
     static FALLING: AtomicBool = AtomicBool::new(false);
     if !FALLING.load(Ordering::Relaxed) {
         FALLING.store(true, Ordering::Relaxed);
-        let (mut kept, place) = (read(), Letters::of(place));
-        kept.broke(Letters::of(format_args!("Broke, and broke telling it")), place);
-        keep(kept);
-        let what = Letters::of(what);
-        kept.tell(what);
-        keep(kept);
-        error!("{=[u8]:a}, {=[u8]:a}", what.bytes(), place.bytes());
+        let mut record = read();
+        record.broke(Letters::of(format_args!("Broke, and broke telling it")), Letters::of(place));
+        keep(&record);
+        record.tell(Letters::of(what));
+        keep(&record);
+        let Crash { what, place, .. } = record.crash();
+        error!("{=str}, {=str}", what.text(), place.text());
         defmt::flush();
     }
     SCB::sys_reset()

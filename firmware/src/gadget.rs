@@ -1,4 +1,4 @@
-//! The gadget's task: owns the app, feeds it edges and the time, and puts its pictures up.
+//! The gadget's task: owns the app, feeds it edges and the time, and publishes its pictures.
 //!
 //! The log is written, and odds are computed in slices, between everything else and only while the
 //! display has nothing to do: the picture of a press goes out at full speed, and its odds follow as
@@ -17,8 +17,8 @@ use embassy_time::{Duration, Instant, Ticker, Timer};
 use crate::board::{self, SupplyPort};
 use crate::buttons::EDGES;
 use crate::dice::Dice;
-use crate::easel::{Canvas, Easel};
 use crate::memory::Memory;
+use crate::triple_buffer::{Buffer, TripleBuffer};
 use crate::{fault, piezo, watchdog};
 
 /// How often the supply is measured.
@@ -43,18 +43,18 @@ pub(crate) async fn play(
     memory: &'static mut Memory,
     dice: &'static mut Dice,
     mut supply: SupplyPort,
-    easel: &'static Easel,
-    mut canvas: Canvas,
+    pictures: &'static TripleBuffer,
+    mut picture: Buffer,
 ) -> ! {
     app.supply(supply.measure());
     memory.wake(app);
-    draw(app, easel, &mut canvas);
+    draw(app, pictures, &mut picture);
     let mut painting = true;
     let mut measure = Ticker::every(MEASURE);
     loop {
         let busy = app.busy() || dice.wants_bits() || memory.is_wanted(app);
         let call =
-            watchdog::GADGET.waiting(call(app, busy, easel, &mut painting, &mut measure)).await;
+            watchdog::GADGET.waiting(call(app, busy, pictures, &mut painting, &mut measure)).await;
         if memory.is_pressed(app) && !matches!(call, Call::Spare) {
             // The log has every throw before the next can be made.
             memory.attend(app);
@@ -81,8 +81,8 @@ pub(crate) async fn play(
             Some(Errand::Provoke(fault)) => fault::provoke(fault),
             Some(Errand::Update) => {
                 // What the panel shows now it goes on showing.
-                draw(app, easel, &mut canvas);
-                watchdog::GADGET.waiting(easel.settled()).await;
+                draw(app, pictures, &mut picture);
+                watchdog::GADGET.waiting(pictures.settled()).await;
                 memory.close(app);
                 board::become_drive();
             }
@@ -96,13 +96,13 @@ pub(crate) async fn play(
             piezo::SOUND.signal(sound);
         }
         memory.answer(app);
-        draw(app, easel, &mut canvas);
+        draw(app, pictures, &mut picture);
         painting = true;
         if app.is_asleep() && !supply.is_plugged() {
             // The panel is to be dark before the clocks stop, and a press meanwhile is not to be
             // slept over.
-            board::heed();
-            watchdog::GADGET.waiting(easel.settled()).await;
+            board::clear_wake_edges();
+            watchdog::GADGET.waiting(pictures.settled()).await;
             if EDGES.is_empty() {
                 board::sleep();
                 dice.wake();
@@ -112,22 +112,22 @@ pub(crate) async fn play(
     }
 }
 
-/// Puts up what the app shows now.
-fn draw(app: &App<'_>, easel: &Easel, canvas: &mut Canvas) {
-    canvas.panel = app.panel();
-    app.draw(&mut canvas.frame);
-    easel.put(canvas);
+/// Publishes what the app shows now.
+fn draw(app: &App<'_>, pictures: &TripleBuffer, picture: &mut Buffer) {
+    picture.panel = app.panel();
+    app.draw(&mut picture.frame);
+    pictures.publish(picture);
 }
 
 /// Waits for the next call. Edges go before the time, and both before what can wait.
 async fn call(
     app: &App<'_>,
     busy: bool,
-    easel: &Easel,
+    pictures: &TripleBuffer,
     painting: &mut bool,
     measure: &mut Ticker,
 ) -> Call {
-    let spare = spare(busy, easel, painting);
+    let spare = spare(busy, pictures, painting);
     match select4(EDGES.receive(), due(app.deadline()), measure.next(), spare).await {
         Either4::First((edge, at)) => Call::Edge(edge, at),
         Either4::Second(()) => Call::Due,
@@ -145,12 +145,12 @@ async fn due(deadline: Option<Millis>) {
 }
 
 /// Waits until there is something to write, to gather or to compute, and nothing to paint.
-async fn spare(busy: bool, easel: &Easel, painting: &mut bool) {
+async fn spare(busy: bool, pictures: &TripleBuffer, painting: &mut bool) {
     if !busy {
         pending::<()>().await;
     }
     if *painting {
-        easel.settled().await;
+        pictures.settled().await;
         *painting = false;
     }
     // Tasks that woke during the last slice run in reverse order, so the first turn may still come

@@ -4,7 +4,7 @@
 //! waits 99.9 % of its time. So before it sleeps the processor goes over from the 125 MHz of its
 //! PLL to the 12 MHz of the crystal, and back as soon as it wakes. The PLL goes on: to go back is
 //! to turn a switch, in less than a microsecond. Timer and watchdog count the crystal either way.
-//! What else is clocked with the processor must ask for its speed: [`hurry`].
+//! What else is clocked with the processor must hold it fast: [`FastClock`].
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -13,22 +13,25 @@ use cortex_m::{asm, interrupt};
 use embassy_rp::pac::CLOCKS;
 use embassy_rp::pac::clocks::vals::ClkSysCtrlSrc;
 
-/// How many need the fast clock while the processor sleeps. Only tasks count here, and they share
+/// How many hold the fast clock while the processor sleeps. Only tasks count here, and they share
 /// one thread.
-static HURRIES: AtomicU8 = AtomicU8::new(0);
+static HOLDERS: AtomicU8 = AtomicU8::new(0);
 
-/// Keeps the clock fast as long as it lives.
-pub(crate) struct Hurry(());
+/// Keeps the clock fast as long as it lives: something works on its own while the processor
+/// sleeps.
+pub(crate) struct FastClock(());
 
-/// Asks for the fast clock: something works on its own while the processor sleeps.
-pub(crate) fn hurry() -> Hurry {
-    HURRIES.store(HURRIES.load(Ordering::Relaxed).saturating_add(1), Ordering::Relaxed);
-    Hurry(())
+impl FastClock {
+    /// Holds the clock fast.
+    pub(crate) fn hold() -> Self {
+        HOLDERS.store(HOLDERS.load(Ordering::Relaxed).saturating_add(1), Ordering::Relaxed);
+        Self(())
+    }
 }
 
-impl Drop for Hurry {
+impl Drop for FastClock {
     fn drop(&mut self) {
-        HURRIES.store(HURRIES.load(Ordering::Relaxed).saturating_sub(1), Ordering::Relaxed);
+        HOLDERS.store(HOLDERS.load(Ordering::Relaxed).saturating_sub(1), Ordering::Relaxed);
     }
 }
 
@@ -45,7 +48,7 @@ pub(crate) fn rest() {
     // The interrupt waits for the fast clock: its work would take ten times as long on the slow
     // one.
     interrupt::disable();
-    let is_slow = HURRIES.load(Ordering::Relaxed) == 0;
+    let is_slow = HOLDERS.load(Ordering::Relaxed) == 0;
     if is_slow {
         CLOCKS.clk_sys_ctrl().modify(|clock| clock.set_src(ClkSysCtrlSrc::CLK_REF));
     }

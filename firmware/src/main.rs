@@ -7,21 +7,21 @@
 #![no_std]
 #![no_main]
 
+mod binary_info;
 mod board;
 mod buttons;
 mod dice;
 mod display;
-mod easel;
 mod fault;
 mod gadget;
-mod identity;
 mod idle;
+mod large;
 mod memory;
 mod panel;
 mod piezo;
+mod triple_buffer;
+mod uninit;
 mod watchdog;
-
-use core::mem::MaybeUninit;
 
 use app::App;
 use app::start::Start;
@@ -35,35 +35,15 @@ use static_cell::StaticCell;
 
 use board::Board;
 use dice::Dice;
-use easel::{Easel, Picture};
-use memory::Memory;
+use large::Large;
+use triple_buffer::{Picture, TripleBuffer};
 
-/// The room in which odds are worked out.
-///
-/// Its forty kilobytes, like the app's twelve, stay out of `.bss` and `.data`: the start-up code
-/// would fill them before there is a fast clock, and the first picture would come more than 10 ms
-/// later. A [`StaticCell`] is out of the question there: it knows by a zero that it is empty.
-#[unsafe(link_section = ".uninit.bench")]
-static mut BENCH: MaybeUninit<Bench> = MaybeUninit::uninit();
-
-/// The app.
-#[unsafe(link_section = ".uninit.app")]
-static mut APP: MaybeUninit<App<'static>> = MaybeUninit::uninit();
-
-/// The app's memory.
-#[unsafe(link_section = ".uninit.memory")]
-static mut MEMORY: MaybeUninit<Memory> = MaybeUninit::uninit();
-
-/// The canvases that go round between the gadget, the easel and the display.
-#[unsafe(link_section = ".uninit.canvases")]
-static mut CANVASES: MaybeUninit<[Picture; 3]> = MaybeUninit::uninit();
-
-/// The flash that it lies in.
+/// The flash that the app's memory lies in.
 static FLASH: StaticCell<memory::Whole> = StaticCell::new();
 /// The dice.
 static DICE: StaticCell<Dice> = StaticCell::new();
-/// The easel.
-static EASEL: StaticCell<Easel> = StaticCell::new();
+/// The pictures on their way from the gadget to the display.
+static PICTURES: StaticCell<TripleBuffer> = StaticCell::new();
 /// What runs the tasks.
 static EXECUTOR: StaticCell<Executor> = StaticCell::new();
 
@@ -80,8 +60,7 @@ fn main() -> ! {
     }
 }
 
-/// Starts the board and its tasks. Apart from `main`, so that what it needs of the stack is given
-/// back.
+/// Starts the board and its tasks. Not inlined: its frame is freed before the executor starts.
 #[inline(never)]
 fn wire(spawner: Spawner) {
     let mut board = Board::start();
@@ -89,18 +68,13 @@ fn wire(spawner: Spawner) {
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     let held = board.held();
     let flash = FLASH.init(memory::whole(board.flash));
-    // SAFETY: This runs once, and nothing else names these places.
-    let (app, memory, [drawn, standing, sent]) = unsafe {
-        let bench = furnish(&raw mut BENCH, Bench::new());
-        let app = furnish(&raw mut APP, App::new(rulesets::ALL, bench));
-        (
-            app,
-            furnish(&raw mut MEMORY, memory::open(flash)),
-            furnish(&raw mut CANVASES, [Picture::DARK; 3]),
-        )
-    };
+    let large = Large::take();
+    let bench = large.bench.write(Bench::new());
+    let app = large.app.write(App::new(rulesets::ALL, bench));
+    let memory = large.memory.write(memory::open(flash));
+    let [drawn, waiting, sent] = large.pictures.write([Picture::DARK; 3]);
+    let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(Dice::new);
-    let easel = EASEL.init(Easel::new(standing));
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
     app.start(Start { held, crash });
@@ -110,9 +84,9 @@ fn wire(spawner: Spawner) {
         start(spawner, buttons::press(button, pin, pulse));
     }
     start(spawner, piezo::play(board.piezo));
-    start(spawner, display::paint(board.display, easel, sent));
+    start(spawner, display::paint(board.display, pictures, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(app, memory, dice, board.supply, easel, drawn));
+    start(spawner, gadget::play(app, memory, dice, board.supply, pictures, drawn));
 }
 
 /// Starts a task.
@@ -122,15 +96,4 @@ fn wire(spawner: Spawner) {
 )]
 fn start<S>(spawner: Spawner, task: Result<SpawnToken<S>, SpawnError>) {
     spawner.spawn(task.unwrap());
-}
-
-/// Puts a value into its place, for good. It goes by way of the stack, 36 kB deep for the bench:
-/// there are 200.
-///
-/// # Safety
-///
-/// The place is a static that is furnished once and not named again.
-unsafe fn furnish<T>(place: *mut MaybeUninit<T>, value: T) -> &'static mut T {
-    // SAFETY: A static lives on, and by the caller's promise this is the only reference to it.
-    unsafe { &mut *place }.write(value)
 }

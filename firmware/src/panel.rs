@@ -1,201 +1,128 @@
 //! The panel: an SSD1306 of 128 x 64 pixels on I2C, by the driver of its name.
 //!
-//! The driver writes into a [`Queue`], and what belongs together travels in one transfer, without
-//! blocking. Page addressing is the least traffic for spans of a picture, and SH1106 panels, often
-//! sold under the other name, understand it as well.
+//! The driver knows the commands, [`transport`] brings them to the panel. Spans of a picture are
+//! written by page and column: that is the least traffic, and SH1106 panels, often sold under the
+//! other name, understand nothing else. They pass over what only an SSD1306 knows.
+//!
+//! The driver's `init` ends by switching the panel on. So the picture goes first, into a dark
+//! panel's memory, after the few settings that decide how it is written.
+
+mod transport;
 
 use app::Panel;
 use app::spans::Span;
-use defmt::Format;
-use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
-use embassy_rp::i2c;
-use embassy_time::{Duration, TimeoutError, with_timeout};
-use heapless::Vec;
 use ssd1306::Ssd1306;
 use ssd1306::command::{AddrMode, Command};
 use ssd1306::mode::BasicMode;
 use ssd1306::prelude::{Brightness, DisplayRotation, DisplaySize128x64};
 
 use crate::board::Bus;
-use crate::idle;
+use transport::Transport;
 
-/// Why the panel did not take what it was sent.
-#[derive(Clone, Copy, Format)]
-pub(crate) enum Fault {
-    /// It did not answer, or the bus is disturbed.
-    Bus(i2c::Error),
-    /// The transfer took longer than it ever should.
-    Late,
-    /// More commands than there is room for: never.
-    Full,
-}
+pub(crate) use transport::Fault;
 
-impl From<DisplayError> for Fault {
-    fn from(_: DisplayError) -> Self {
-        Self::Full
-    }
-}
+/// How long a pixel is charged before it is lit, in cycles of the panel's clock. Solomon Systech
+/// advise the longest with the charge pump.
+const PRECHARGE: u8 = 15;
 
-impl From<i2c::Error> for Fault {
-    fn from(error: i2c::Error) -> Self {
-        Self::Bus(error)
-    }
-}
-
-impl From<TimeoutError> for Fault {
-    fn from(_: TimeoutError) -> Self {
-        Self::Late
-    }
-}
-
-/// Commands in the order in which the driver gives them.
-#[derive(Default)]
-struct Queue(Vec<u8, 40>);
-
-impl WriteOnlyDataCommand for &mut Queue {
-    fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
-        let DataFormat::U8(commands) = commands else {
-            return Err(DisplayError::DataFormatNotImplemented);
-        };
-        self.0.extend_from_slice(commands).map_err(|_| DisplayError::OutOfBoundsError)
-    }
-
-    /// Data does not wait: it goes with [`Oled::send`].
-    fn send_data(&mut self, _: DataFormat<'_>) -> Result<(), DisplayError> {
-        Err(DisplayError::DataFormatNotImplemented)
-    }
-}
+/// The rows of a page.
+const PAGE_ROWS: u8 = 8;
 
 /// The controller on the panel, over an open bus.
 pub(crate) struct Oled<'d> {
-    bus: Bus<'d>,
-    queue: Queue,
-    rotation: DisplayRotation,
+    transport: Transport<'d>,
+    /// How the panel is to be set.
+    panel: Panel,
     /// The page that the panel writes into, as far as that is known.
     page: Option<u8>,
-    /// The column that the picture begins in.
-    first_column: u8,
-    contrast: u8,
 }
 
 impl<'d> Oled<'d> {
-    /// The address with the module's jumper as it is sold.
-    const ADDRESS: u16 = 0x3c;
-    /// Ten times what a whole page takes.
-    const LIMIT: Duration = Duration::from_millis(50);
-    /// Control byte: nothing but commands to the end of the transfer.
-    const COMMANDS: u8 = 0x00;
-    /// Control byte: one command byte, then a control byte again.
-    const COMMAND: u8 = 0x80;
-    /// Control byte: nothing but data to the end of the transfer.
-    const DATA: u8 = 0x40;
-
-    /// The panel on this bus.
-    pub(crate) fn new(bus: Bus<'d>) -> Self {
-        Self {
-            bus,
-            queue: Queue::default(),
-            rotation: DisplayRotation::Rotate0,
-            page: None,
-            first_column: 0,
-            contrast: 0,
-        }
+    /// The panel on this bus, to be set so.
+    pub(crate) fn new(bus: Bus<'d>, panel: Panel) -> Self {
+        Self { transport: Transport::new(bus), panel, page: None }
     }
 
-    /// The driver. All it knows is which way up.
-    fn driver(&mut self) -> Ssd1306<&mut Queue, DisplaySize128x64, BasicMode> {
-        Ssd1306::new(&mut self.queue, DisplaySize128x64, self.rotation)
+    /// The driver. All that it remembers is which way up the panel is.
+    fn driver(&mut self) -> Ssd1306<&mut Transport<'d>, DisplaySize128x64, BasicMode> {
+        let rotation = rotation(self.panel);
+        Ssd1306::new(&mut self.transport, DisplaySize128x64, rotation)
     }
 
-    /// Makes a panel in any state ready for a picture, and leaves it dark: its memory holds none
-    /// yet.
-    pub(crate) async fn set_up(&mut self, panel: Panel) -> Result<(), Fault> {
-        (self.first_column, self.contrast) = (panel.first_column, panel.contrast);
-        self.rotation =
-            if panel.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 };
+    /// Switches a panel in any state off and makes its memory ready for a picture.
+    pub(crate) async fn set_up(&mut self) -> Result<(), Fault> {
+        let rotation = rotation(self.panel);
         // A command that a reset cut short takes this as its value.
-        Command::Noop.send(&mut &mut self.queue)?;
-        let rotation = self.rotation;
+        self.command(Command::Noop)?;
+        // While it scrolls, the panel moves what is in its memory.
+        self.command(Command::EnableScroll(false))?;
         let mut driver = self.driver();
         driver.set_display_on(false)?;
         driver.set_addr_mode(AddrMode::Page)?;
-        // Which way up is a matter of how the picture is written, so it goes first.
+        // Columns are turned as they are written, not as they are shown.
         driver.set_rotation(rotation)?;
-        // A picture takes them along.
-        if panel.lit { Ok(()) } else { self.send(&[]).await }
+        self.transport.send().await
     }
 
-    /// Switches the panel on, with all that the driver sets up by the way.
+    /// Sets up how the memory is shown, and switches the panel on.
     pub(crate) async fn light(&mut self) -> Result<(), Fault> {
-        let contrast = Brightness::custom(PRECHARGE, self.contrast);
+        let brightness = brightness(self.panel);
         let mut driver = self.driver();
         driver.init_with_addr_mode(AddrMode::Page)?;
-        driver.set_brightness(contrast)?;
-        self.send(&[]).await
+        // `init` has one of its own. This comes 90 us later, while the panel shows its first row.
+        driver.set_brightness(brightness)?;
+        // Nobody promises that the panel keeps its place when the addressing mode is set.
+        self.page = None;
+        self.transport.send().await
     }
 
     /// Sets how bright lit pixels are.
-    pub(crate) async fn contrast(&mut self, contrast: u8) -> Result<(), Fault> {
-        self.contrast = contrast;
-        self.driver().set_brightness(Brightness::custom(PRECHARGE, contrast))?;
-        self.send(&[]).await
+    pub(crate) async fn dim(&mut self, contrast: u8) -> Result<(), Fault> {
+        self.panel.contrast = contrast;
+        let brightness = brightness(self.panel);
+        self.driver().set_brightness(brightness)?;
+        self.transport.send().await
     }
 
     /// Writes a span of the picture, in one transfer. The page is named only when it is another
     /// than before.
     pub(crate) async fn write(&mut self, span: Span<'_>) -> Result<(), Fault> {
-        let (column, is_known) = (span.column + self.first_column, self.page == Some(span.page));
+        let column = self.panel.first_column + span.column;
+        let is_other = self.page != Some(span.page);
         let mut driver = self.driver();
-        if !is_known {
-            driver.set_row(8 * span.page)?;
+        if is_other {
+            driver.set_row(PAGE_ROWS * span.page)?;
         }
         driver.set_column(column)?;
-        self.send(span.data).await?;
+        driver.draw(span.data)?;
+        self.transport.send().await?;
         self.page = Some(span.page);
         Ok(())
     }
 
     /// Asks for an answer, and nothing else.
-    pub(crate) async fn nothing(&mut self) -> Result<(), Fault> {
-        Command::Noop.send(&mut &mut self.queue)?;
-        self.send(&[]).await
+    pub(crate) async fn ping(&mut self) -> Result<(), Fault> {
+        self.command(Command::Noop)?;
+        self.transport.send().await
     }
 
-    /// What the panel says of itself: whether it is dark.
+    /// What the panel says of itself: whether it is dark. The driver only writes.
     pub(crate) async fn status(&mut self) -> Result<u8, Fault> {
         const DARK: u8 = 0x40;
-        let mut status = [0];
-        let _hurry = idle::hurry();
-        with_timeout(Self::LIMIT, self.bus.read_async(Self::ADDRESS, &mut status)).await??;
-        let [status] = status;
-        Ok(status & DARK)
+        Ok(self.transport.read().await? & DARK)
     }
 
-    /// Sends the commands that wait, and data after them if there is any.
-    async fn send(&mut self, data: &[u8]) -> Result<(), Fault> {
-        let mut head = Vec::<u8, 48>::new();
-        let fits = if data.is_empty() {
-            head.push(Self::COMMANDS).is_ok() && head.extend_from_slice(&self.queue.0).is_ok()
-        } else {
-            // With data after them, commands need a control byte each.
-            let each = self
-                .queue
-                .0
-                .iter()
-                .all(|&command| head.extend_from_slice(&[Self::COMMAND, command]).is_ok());
-            each && head.push(Self::DATA).is_ok()
-        };
-        self.queue.0.clear();
-        if !fits {
-            return Err(Fault::Full);
-        }
-        // The bus is clocked with the processor, which sleeps meanwhile.
-        let _hurry = idle::hurry();
-        let bytes = head.iter().chain(data).copied();
-        with_timeout(Self::LIMIT, self.bus.write_async(Self::ADDRESS, bytes)).await??;
-        Ok(())
+    /// A command for which the driver has no call.
+    fn command(&mut self, command: Command) -> Result<(), Fault> {
+        let mut transport = &mut self.transport;
+        Ok(command.send(&mut transport)?)
     }
 }
 
-/// How long a pixel is charged before it is lit, as advised with the charge pump.
-const PRECHARGE: u8 = 15;
+fn rotation(panel: Panel) -> DisplayRotation {
+    if panel.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 }
+}
+
+fn brightness(panel: Panel) -> Brightness {
+    Brightness::custom(PRECHARGE, panel.contrast)
+}

@@ -10,7 +10,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Timer};
 
 use crate::board::PiezoPort;
-use crate::idle;
+use crate::idle::FastClock;
 
 /// What is to be heard; only the last counts.
 pub(crate) static SOUND: Signal<CriticalSectionRawMutex, Sound> = Signal::new();
@@ -30,7 +30,7 @@ pub(crate) async fn play(mut port: PiezoPort) -> ! {
 /// Plays the notes of a sound.
 async fn notes(port: &mut PiezoPort, sound: Sound) {
     // The counter that makes the tone runs on the processor's clock.
-    let _hurry = idle::hurry();
+    let _fast = FastClock::hold();
     for note in sound.notes() {
         let _sounding = port.sound(note.half);
         Timer::after(Duration::from_millis(note.millis.into())).await;

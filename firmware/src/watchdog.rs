@@ -50,7 +50,7 @@ impl Pulse {
         Self { beaten: AtomicBool::new(false), task: AtomicWaker::new() }
     }
 
-    /// The task has got on.
+    /// Reports progress.
     pub(crate) fn beat(&self) {
         self.beaten.store(true, Ordering::Relaxed);
     }
@@ -109,7 +109,7 @@ fn pulses() -> impl Iterator<Item = (&'static Pulse, &'static str)> {
     tasks.into_iter().chain(BUTTONS.iter().map(|pulse| (pulse, "a button's task")))
 }
 
-/// The task that has not got on, or nothing.
+/// The task that made no progress, or nothing.
 fn silent() -> &'static str {
     pulses().find(|(pulse, _)| !pulse.beats()).map_or("", |(_, task)| task)
 }

@@ -84,7 +84,7 @@ macro_rules! rows {
 
         impl $row {
             $vis const FIELDS: &'static [$crate::field::Field] =
-                &[$($($spec.placed(stringify!($field), &$section)),*),*];
+                &[$($($spec.placed(stringify!($field), $section)),*),*];
         }
     };
 }

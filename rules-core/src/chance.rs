@@ -65,8 +65,8 @@ impl Chance {
         let (upper, lower) = (units >> 32, units & 0xffff_ffff);
         let product = upper * u64::from(of) + ((lower * u64::from(of)) >> 32);
         let half = 1 << (Self::BITS - 32 - 1);
-        let [a, b, c, d, ..] = ((product + half) >> (Self::BITS - 32)).to_le_bytes();
-        u32::from_le_bytes([a, b, c, d])
+        // No chance is more than certain: `of` at most.
+        u32::try_from((product + half) >> (Self::BITS - 32)).unwrap_or(of)
     }
 
     /// The chance in its own units, for comparing chip and host bit by bit.

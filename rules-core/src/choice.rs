@@ -1,17 +1,15 @@
 //! Closed lists: what a player can choose from, and what a result can say in a word.
 
-use crate::host_only::Id;
-
 /// A word of a closed list: the name other tools know it by, and the one on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word {
-    pub id: Id,
+    pub id: &'static str,
     pub label: &'static str,
 }
 
 impl Word {
     pub const fn new(id: &'static str, label: &'static str) -> Self {
-        Self { id: Id::new(id), label }
+        Self { id, label }
     }
 }
 

@@ -81,8 +81,8 @@ impl Faces {
             count += kept.count_ones();
             low += 32;
         }
-        // At most 100.
-        count.to_le_bytes()[0]
+        // At most 100 faces.
+        u8::try_from(count).unwrap_or(u8::MAX)
     }
 
     /// Whether no face is in both.

@@ -1,15 +1,14 @@
 //! What the player sets before rolling: fields, and the values they hold.
 
 use crate::choice::{Choice, Word};
-use crate::key::{self, Key};
 
-/// One thing the player sets. There are five hundred of them in flash: hence the narrow numbers and
-/// thin references.
+/// One thing the player sets.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    pub id: Key,
+    pub id: &'static str,
     pub label: &'static str,
-    section: &'static &'static str,
+    /// The heading this row stands under on the form; empty where there is none.
+    pub section: &'static str,
     pub kind: Kind,
     /// Whether the value shows only while it is being set.
     pub secret: bool,
@@ -22,23 +21,22 @@ pub struct Field {
 /// flags.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    Number { min: i8, max: u16, start: u16 },
+    Number { min: i32, max: i32, start: i32 },
     Tick { start: bool },
-    Choice { words: &'static &'static [Word], start: u8 },
-    Flags { words: &'static &'static [Word] },
+    Choice { words: &'static [Word], start: u8 },
+    Flags { words: &'static [Word] },
 }
 
 impl Field {
     const fn new(label: &'static str, kind: Kind) -> Self {
-        Self { id: key::NONE, label, section: &"", kind, secret: false, private: false }
+        Self { id: "", label, section: "", kind, secret: false, private: false }
     }
 
     /// A number from `min` to `max`, both counted.
     pub const fn number(label: &'static str, min: i32, max: i32, start: i32) -> Self {
-        assert!(-5 <= min && min <= 100 && max <= 60_000, "numbers go from -5 to 60,000");
+        assert!(-5 <= min && max <= 60_000, "numbers go from -5 to 60,000");
         assert!(min <= start && start <= max, "the start lies outside the field's range");
-        assert!(0 <= start, "a form starts without debts");
-        Self::new(label, Kind::Number { min: min as i8, max: max as u16, start: start as u16 })
+        Self::new(label, Kind::Number { min, max, start })
     }
 
     /// Yes or no, no to begin with.
@@ -59,7 +57,7 @@ impl Field {
     /// One of a closed list, that at `start` to begin with.
     pub const fn choice_from<C: Choice>(label: &'static str, start: u8) -> Self {
         assert!((start as usize) < C::WORDS.len(), "the start lies outside the list");
-        Self::new(label, Kind::Choice { words: const { &C::WORDS }, start })
+        Self::new(label, Kind::Choice { words: C::WORDS, start })
     }
 
     /// One of the first `COUNT` of a closed list, the first to begin with.
@@ -73,18 +71,18 @@ impl Field {
         start: u8,
     ) -> Self {
         assert!((start as usize) < COUNT, "the start lies outside the list");
-        Self::new(label, Kind::Choice { words: const { &C::WORDS.split_at(COUNT).0 }, start })
+        Self::new(label, Kind::Choice { words: C::WORDS.split_at(COUNT).0, start })
     }
 
     /// Any number of a closed list, none to begin with.
     pub const fn flags<C: Choice>(label: &'static str) -> Self {
         assert!(C::WORDS.len() <= 32, "a tick-list has at most 32 entries");
-        Self::new(label, Kind::Flags { words: const { &C::WORDS } })
+        Self::new(label, Kind::Flags { words: C::WORDS })
     }
 
     /// The same field under the name that other tools know it by, where Rust cannot spell it.
     pub const fn id(mut self, id: &'static str) -> Self {
-        self.id = key::of(id);
+        self.id = id;
         self
     }
 
@@ -101,9 +99,9 @@ impl Field {
     }
 
     /// Names the field after its place in the struct. For [`fields!`](crate::fields).
-    pub const fn placed(mut self, id: &'static str, section: &'static &'static str) -> Self {
-        if key::is_none(self.id) {
-            self.id = key::of(id);
+    pub const fn placed(mut self, id: &'static str, section: &'static str) -> Self {
+        if self.id.is_empty() {
+            self.id = id;
         }
         self.section = section;
         self
@@ -122,15 +120,10 @@ impl Field {
         self
     }
 
-    /// The heading this row stands under on the form; empty where there is none.
-    pub const fn section(&self) -> &'static str {
-        self.section
-    }
-
     /// The value of a new form.
     pub const fn start(&self) -> i32 {
         match self.kind {
-            Kind::Number { start, .. } => start as i32,
+            Kind::Number { start, .. } => start,
             Kind::Tick { start } => start as i32,
             Kind::Choice { start, .. } => start as i32,
             Kind::Flags { .. } => 0,
@@ -140,7 +133,7 @@ impl Field {
     /// The least and the greatest value.
     pub const fn range(&self) -> (i32, i32) {
         match self.kind {
-            Kind::Number { min, max, .. } => (min as i32, max as i32),
+            Kind::Number { min, max, .. } => (min, max),
             Kind::Tick { .. } => (0, 1),
             Kind::Choice { words, .. } => (0, words.len() as i32 - 1),
             Kind::Flags { words } => (0, (1u64 << words.len()).wrapping_sub(1) as u32 as i32),
@@ -160,8 +153,7 @@ impl Field {
 /// No procedure asks for more than this; `Entry::of` holds every one to it.
 pub const MAX_FIELDS: usize = 32;
 
-/// What the player has set, in the order of the fields; zero where there is no field. A plain
-/// array, so that a field's own place needs no check.
+/// What the player has set, in the order of the fields; zero where there is no field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inputs([i32; MAX_FIELDS]);
 
@@ -176,7 +168,6 @@ impl Inputs {
     }
 
     /// The value at `index`; zero where there is no such field.
-    #[inline(always)]
     pub fn value(&self, index: usize) -> i32 {
         self.0.get(index).copied().unwrap_or(0)
     }

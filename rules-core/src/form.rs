@@ -1,14 +1,12 @@
 //! What a form shows while it is being filled in: totals, effects, hidden rows, and what will be
 //! thrown.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
 
 use crate::field::MAX_FIELDS;
 use crate::house::House;
-use crate::key::Key;
-use crate::words::write_into;
 
 /// What a row does to the sum just now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,17 +77,11 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    #[inline(always)]
-    pub fn new(row: impl Into<usize>, sentence: fmt::Arguments<'_>) -> Self {
-        Self::at(row.into(), sentence)
-    }
-
-    #[inline(never)]
-    fn at(row: usize, sentence: fmt::Arguments<'_>) -> Self {
+    pub fn new(row: impl Into<usize>, sentence: impl fmt::Display) -> Self {
         let mut text = String::new();
         // Cut if too long.
-        let _ = write_into(&mut text, sentence);
-        Self { row, sentence: text }
+        let _ = write!(text, "{sentence}");
+        Self { row: row.into(), sentence: text }
     }
 }
 
@@ -112,12 +104,12 @@ pub struct Form {
     pub index: Option<i8>,
     /// The procedure that is thrown in place of this one, because it comes first: its result leads
     /// back here.
-    pub first: Option<Key>,
+    pub first: Option<&'static str>,
     effects: [(Effect, Effect); MAX_FIELDS],
     /// The rows that have stops: two ranges on one form are the most there are.
     stops: Vec<(usize, Stops), 2>,
     /// Points of single entries of tick-lists: the row, the entry, its points.
-    flags: Vec<(u8, u8, i8), 40>,
+    flags: Vec<(usize, usize, i8), 40>,
     hidden: u32,
 }
 
@@ -137,18 +129,16 @@ impl Form {
         }
     }
 
-    #[inline(never)]
-    pub fn title(&mut self, text: fmt::Arguments<'_>) {
+    pub fn title(&mut self, text: impl fmt::Display) {
         self.title.clear();
         // Cut if too long.
-        let _ = write_into(&mut self.title, text);
+        let _ = write!(self.title, "{text}");
     }
 
-    #[inline(never)]
-    pub fn throws(&mut self, text: fmt::Arguments<'_>) {
+    pub fn throws(&mut self, text: impl fmt::Display) {
         self.throws.clear();
         // As the title.
-        let _ = write_into(&mut self.throws, text);
+        let _ = write!(self.throws, "{text}");
     }
 
     pub fn watch(&mut self, watch: Watch) {
@@ -161,58 +151,42 @@ impl Form {
 
     /// Another procedure of the ruleset comes first: A throws that. Its follow-up leads back here,
     /// with an input that says it is done. Other tools throw what they ask for.
-    pub fn first(&mut self, procedure: Key) {
+    pub fn first(&mut self, procedure: &'static str) {
         self.first = Some(procedure);
     }
 
     /// What a row does now, and what one step would do where it does nothing yet.
-    #[inline(always)]
     pub fn effect(&mut self, row: impl Into<usize>, now: Effect, step: Effect) {
-        self.effect_at(row.into(), now, step);
-    }
-
-    /// A row worth `each` points a piece.
-    #[inline(always)]
-    pub fn points(&mut self, row: impl Into<usize>, count: impl Into<i16>, each: i16) {
-        self.points_at(row.into(), count.into(), each);
-    }
-
-    /// A row that is no use as things stand.
-    #[inline(always)]
-    pub fn hide(&mut self, row: impl Into<usize>) {
-        self.hide_at(row.into());
-    }
-
-    // Every form has rows of its own type: these are there once for all of them.
-    #[inline(never)]
-    fn effect_at(&mut self, row: usize, now: Effect, step: Effect) {
-        if let Some(slot) = self.effects.get_mut(row) {
+        if let Some(slot) = self.effects.get_mut(row.into()) {
             *slot = (now, step);
         }
     }
 
-    #[inline(never)]
-    fn points_at(&mut self, row: usize, count: i16, each: i16) {
-        self.effect_at(row, Effect::Points(count * each), Effect::Points(each));
+    /// A row worth `each` points a piece.
+    pub fn points(&mut self, row: impl Into<usize>, count: impl Into<i16>, each: i16) {
+        self.effect(row, Effect::Points(count.into() * each), Effect::Points(each));
     }
 
-    #[inline(never)]
-    fn hide_at(&mut self, row: usize) {
-        self.hidden |= 1 << row;
+    /// A row that is no use as things stand.
+    pub fn hide(&mut self, row: impl Into<usize>) {
+        self.hidden |= 1 << row.into();
     }
 
     /// The values of a row where something changes: a press goes from one to the next. They may
     /// come in any order.
-    pub fn stops(&mut self, row: impl Into<usize>, stops: impl IntoIterator<Item = i32>) {
+    pub fn stops(
+        &mut self,
+        row: impl Into<usize>,
+        stops: impl IntoIterator<Item = impl Into<i32>>,
+    ) {
         let mut sorted = Stops::new();
-        for stop in stops {
-            // Into its place: the library's sorting costs two kilobytes. A stop too many finds no
-            // room.
-            let place = sorted.iter().position(|&other| other >= stop).unwrap_or(sorted.len());
-            if sorted.get(place) != Some(&stop) {
-                let _ = sorted.insert(place, stop);
+        for stop in stops.into_iter().map(Into::into) {
+            if !sorted.contains(&stop) {
+                // A stop too many finds no room; no ruleset has so many.
+                let _ = sorted.push(stop);
             }
         }
+        sorted.sort_unstable();
         // A third row with stops does without; no ruleset has one.
         let _ = self.stops.push((row.into(), sorted));
     }
@@ -220,7 +194,7 @@ impl Form {
     /// What one entry of a tick-list is worth.
     pub fn flag_points(&mut self, row: impl Into<usize>, flag: usize, points: i8) {
         // As many entries as all tick-lists of a form have; more would show no points.
-        let _ = self.flags.push((row.into().to_le_bytes()[0], flag.to_le_bytes()[0], points));
+        let _ = self.flags.push((row.into(), flag, points));
     }
 
     pub fn is_hidden(&self, row: usize) -> bool {
@@ -237,11 +211,7 @@ impl Form {
 
     /// What an entry of a tick-list is worth, if the procedure says so.
     pub fn flag_points_of(&self, row: usize, flag: usize) -> Effect {
-        let is_it =
-            |entry: &&(u8, u8, i8)| (usize::from(entry.0), usize::from(entry.1)) == (row, flag);
-        self.flags
-            .iter()
-            .find(is_it)
-            .map_or(Effect::Quiet, |(_, _, points)| Effect::Points((*points).into()))
+        let found = self.flags.iter().find(|(of, at, _)| (*of, *at) == (row, flag));
+        found.map_or(Effect::Quiet, |(_, _, points)| Effect::Points((*points).into()))
     }
 }

@@ -2,13 +2,10 @@
 
 use heapless::Vec;
 
-use crate::host_only::Id;
-use crate::key::{self, Key};
-
 /// One setting of a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct HouseRule {
-    pub id: Key,
+    pub id: &'static str,
     pub label: &'static str,
     /// The ruling that the default follows, by its number.
     pub ruling: &'static str,
@@ -25,15 +22,10 @@ pub enum HouseValue {
     No,
     Yes,
     Number(i32, &'static str),
-    Word(Id, &'static str),
+    Word(&'static str, &'static str),
 }
 
 impl HouseValue {
-    /// A word of this id.
-    pub const fn word(id: &'static str, label: &'static str) -> Self {
-        Self::Word(Id::new(id), label)
-    }
-
     /// What the screen calls it.
     pub const fn label(self) -> &'static str {
         match self {
@@ -52,14 +44,7 @@ impl HouseRule {
         ruling: &'static str,
         about: &'static str,
     ) -> Self {
-        Self {
-            id: key::of(id),
-            label,
-            ruling,
-            about,
-            values: &[HouseValue::No, HouseValue::Yes],
-            default: 0,
-        }
+        Self { id, label, ruling, about, values: &[HouseValue::No, HouseValue::Yes], default: 0 }
     }
 }
 
@@ -68,7 +53,7 @@ pub const MAX_HOUSE_RULES: usize = 24;
 
 /// What the players have agreed on: for each rule the place of its value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct House(Vec<u8, MAX_HOUSE_RULES>);
+pub struct House(Vec<usize, MAX_HOUSE_RULES>);
 
 impl House {
     /// No rules to agree on.
@@ -76,14 +61,12 @@ impl House {
 
     /// Every rule at its ruling.
     pub fn new(rules: &[HouseRule]) -> Self {
-        let start = |rule: &HouseRule| rule.default.to_le_bytes()[0];
-        Self(rules.iter().map(start).take(MAX_HOUSE_RULES).collect())
+        Self(rules.iter().map(|rule| rule.default).take(MAX_HOUSE_RULES).collect())
     }
 
     /// The place of the value that the rule at `index` has.
-    #[inline(never)]
     pub fn choice(&self, index: usize) -> usize {
-        self.0.get(index).copied().unwrap_or(0).into()
+        self.0.get(index).copied().unwrap_or(0)
     }
 
     /// Whether the yes-or-no rule at `index` is on.
@@ -93,7 +76,7 @@ impl House {
 
     pub fn set(&mut self, index: usize, choice: usize) {
         if let Some(slot) = self.0.get_mut(index) {
-            *slot = choice.to_le_bytes()[0];
+            *slot = choice;
         }
     }
 

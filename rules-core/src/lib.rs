@@ -20,9 +20,7 @@ pub mod dice;
 pub mod faces;
 pub mod field;
 pub mod form;
-pub mod host_only;
 pub mod house;
-pub mod key;
 pub mod odds;
 pub mod outcome;
 pub mod page;
@@ -45,13 +43,12 @@ pub mod prelude {
     pub use crate::field::{Field, Inputs};
     pub use crate::form::{Effect, Form, Refusal, Watch};
     pub use crate::house::{HouseRule, HouseValue};
-    pub use crate::key::Key;
     pub use crate::outcome::{Certain, Count, Outcome, Scale, Verdict};
     pub use crate::procedure::{Entry, Layout, Procedure};
     pub use crate::report::{Fact, FollowUp};
     pub use crate::ruleset::Ruleset;
-    pub use crate::table::{Table, Texts};
+    pub use crate::table::{Table, cell_at, text_at};
     pub use crate::tray::{Addend, Tray};
     pub use crate::words::{Counted, Out, write_from, write_need};
-    pub use crate::{choices, fields, key, rows, text_cells};
+    pub use crate::{choices, fields, rows};
 }

@@ -151,7 +151,7 @@ impl Odds {
         let weighted = |(bucket, chance): (u64, &Chance)| (chance.units() >> 32) * bucket * 100;
         let sum: u64 = (0..).zip(&self.chances).map(weighted).sum();
         let half = 1 << 29;
-        let [a, b, c, d, ..] = ((sum + half) >> 30).to_le_bytes();
-        u32::from_le_bytes([a, b, c, d])
+        // The last bucket is 63: 6,300 at most.
+        u32::try_from((sum + half) >> 30).unwrap_or(u32::MAX)
     }
 }

@@ -1,13 +1,11 @@
 //! A report to be shown: everything a procedure said, in fixed room.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
 
 use crate::dice::Throw;
-use crate::key::Key;
 use crate::report::{Drawing, Fact, FollowUp, MAX_CARRIED, MAX_GUESSES, Mark, Report, Side, Value};
-use crate::words::write_into;
 
 /// The most facts one result has (the larger two-sided combats have over fifty).
 pub const MAX_FACTS: usize = 64;
@@ -44,11 +42,11 @@ pub struct Page {
     pub sides: Vec<Side, 2>,
     pub drawing: Option<Drawing>,
     pub follow_ups: Vec<FollowUp, MAX_FOLLOW_UPS>,
-    pub next: Vec<(Key, i32), MAX_CARRIED>,
+    pub next: Vec<(&'static str, i32), MAX_CARRIED>,
     /// What later follow-ups of the same side find: bases that are left, say.
-    pub carried: Vec<(Key, i32), MAX_GUESSES>,
+    pub carried: Vec<(&'static str, i32), MAX_GUESSES>,
     /// The cells of reference tables it was read from: the table's id, the row and the column.
-    pub looked_up: Vec<(Key, u8, u8), MAX_LOOK_UPS>,
+    pub looked_up: Vec<(&'static str, usize, usize), MAX_LOOK_UPS>,
     pub forbidden: bool,
     /// What found no room. Tests hold it to zero for every procedure.
     pub lost: u16,
@@ -71,7 +69,7 @@ impl Page {
 
     fn sentence(&mut self, text: fmt::Arguments<'_>) -> Sentence {
         let mut sentence = Sentence::new();
-        let written = write_into(&mut sentence, text);
+        let written = sentence.write_fmt(text);
         self.keep(written);
         sentence
     }
@@ -125,17 +123,17 @@ impl Report for Page {
         self.keep(pushed);
     }
 
-    fn carry(&mut self, input: Key, value: i32) {
+    fn carry(&mut self, input: &'static str, value: i32) {
         let pushed = self.carried.push((input, value));
         self.keep(pushed);
     }
 
-    fn next(&mut self, input: Key, value: i32) {
+    fn next(&mut self, input: &'static str, value: i32) {
         let pushed = self.next.push((input, value));
         self.keep(pushed);
     }
 
-    fn look_up(&mut self, table: Key, row: u8, column: u8) {
+    fn look_up(&mut self, table: &'static str, row: usize, column: usize) {
         let pushed = self.looked_up.push((table, row, column));
         self.keep(pushed);
     }

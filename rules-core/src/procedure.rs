@@ -4,9 +4,7 @@ use crate::asks::Fields;
 use crate::dice::Halt;
 use crate::field::{Field, Inputs, MAX_FIELDS};
 use crate::form::{Form, Refusal};
-use crate::host_only::HostOnly;
 use crate::house::House;
-use crate::key::{self, Key};
 use crate::outcome::{Outcome, Scale};
 use crate::report::Fact;
 use crate::tray::Tray;
@@ -34,9 +32,8 @@ pub enum Layout {
 pub trait Procedure: Fields {
     type Outcome: Outcome;
 
-    const ID: &'static str;
     /// What it is found by.
-    const KEY: Key = key::of(Self::ID);
+    const ID: &'static str;
     /// The name in the list.
     const NAME: &'static str;
     /// What kind of procedure it is: «melee», «fire».
@@ -47,7 +44,7 @@ pub trait Procedure: Fields {
     const ABOUT: &'static str;
     /// The lines of the rulebook that say so.
     const LINES: &'static str;
-    /// Everything it can tell, each a `static`, so that it stands in flash once.
+    /// Everything it can tell, each a `static`.
     const FACTS: &'static [&'static Fact];
     const LAYOUT: Layout = Layout::Volley;
     /// Whether it can throw dice at all.
@@ -82,80 +79,62 @@ pub enum Ending {
 /// A procedure as the app sees it: names, fields, and ways to run it. Lives in flash.
 #[derive(Debug)]
 pub struct Entry {
-    pub id: Key,
+    pub id: &'static str,
     pub name: &'static str,
     pub kind: &'static str,
-    pub usage: HostOnly<&'static str>,
-    pub about: HostOnly<&'static str>,
+    pub usage: &'static str,
+    pub about: &'static str,
     pub lines: &'static str,
     pub fields: &'static [Field],
-    pub facts: HostOnly<&'static [&'static Fact]>,
+    pub facts: &'static [&'static Fact],
     pub scale: &'static Scale,
     pub layout: Layout,
     pub throws: bool,
     pub at_once: bool,
     pub swap: &'static [(usize, usize)],
-    go: fn(&Inputs, Errand<'_, '_>),
-}
-
-/// What is asked of a procedure. One function for all three, so that the code which reads the
-/// inputs is there once.
-#[derive(Debug)]
-enum Errand<'a, 'b> {
-    Check(&'a mut Result<(), Refusal>),
-    Preview(&'a mut Form),
-    Resolve(&'a mut Tray<'b>, &'a mut Result<u8, Halt>),
-}
-
-fn go<P: Procedure>(inputs: &Inputs, errand: Errand<'_, '_>) {
-    let procedure = P::read(inputs);
-    match errand {
-        Errand::Check(verdict) => *verdict = procedure.check(),
-        Errand::Preview(form) => procedure.preview(form),
-        Errand::Resolve(tray, bucket) => *bucket = procedure.resolve(tray).map(Outcome::bucket),
-    }
+    check: fn(&Inputs) -> Result<(), Refusal>,
+    preview: fn(&Inputs, &mut Form),
+    resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
 }
 
 impl Entry {
     pub const fn of<P: Procedure>() -> Self {
         assert!(P::FIELDS.len() <= MAX_FIELDS, "too many fields");
         Self {
-            id: P::KEY,
+            id: P::ID,
             name: P::NAME,
             kind: P::KIND,
-            usage: HostOnly::new(P::USE),
-            about: HostOnly::new(P::ABOUT),
+            usage: P::USE,
+            about: P::ABOUT,
             lines: P::LINES,
             fields: P::FIELDS,
-            facts: HostOnly::new(P::FACTS),
+            facts: P::FACTS,
             scale: const { &P::Outcome::SCALE },
             layout: P::LAYOUT,
             throws: P::THROWS,
             at_once: P::AT_ONCE || P::FIELDS.is_empty(),
             swap: P::SWAP,
-            go: go::<P>,
+            check: |inputs| P::read(inputs).check(),
+            preview: |inputs, form| P::read(inputs).preview(form),
+            resolve: |inputs, tray| P::read(inputs).resolve(tray).map(Outcome::bucket),
         }
     }
 
     /// Whether the inputs agree with each other.
     pub fn check(&self, inputs: &Inputs) -> Result<(), Refusal> {
-        let mut verdict = Ok(());
-        (self.go)(inputs, Errand::Check(&mut verdict));
-        verdict
+        (self.check)(inputs)
     }
 
     /// What the form shows for these inputs.
     pub fn preview(&self, inputs: &Inputs, house: &House) -> Form {
         let mut form = Form::new(house.clone());
-        (self.go)(inputs, Errand::Preview(&mut form));
+        (self.preview)(inputs, &mut form);
         form
     }
 
     /// Runs the procedure on inputs that were checked.
     pub fn run(&self, inputs: &Inputs, tray: &mut Tray<'_>) -> Result<Ending, Halt> {
-        let mut bucket = Err(Halt::Pause);
-        (self.go)(inputs, Errand::Resolve(tray, &mut bucket));
-        match bucket {
+        match (self.resolve)(inputs, tray) {
             Ok(bucket) => Ok(Ending::Came(bucket)),
             Err(Halt::Forbidden) => Ok(Ending::Forbidden),
             Err(halt) => Err(halt),
@@ -163,7 +142,7 @@ impl Entry {
     }
 
     /// The place of a field by its id.
-    pub fn field(&self, id: impl PartialEq<Key>) -> Option<usize> {
+    pub fn field(&self, id: impl PartialEq<&'static str>) -> Option<usize> {
         self.fields.iter().position(|field| id == field.id)
     }
 }

@@ -1,24 +1,21 @@
 //! What a procedure says while it runs: facts, dice, sentences, and what follows.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
 
 use crate::choice::{Choice, Word};
 use crate::dice::Throw;
-use crate::host_only::{HostOnly, Id};
-use crate::key::Key;
-use crate::words::write_into;
 
 /// Something a result can say. One representation: the screen shows facts as lines, other tools
 /// read them by id.
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
-    pub id: Id,
+    pub id: &'static str,
     pub label: &'static str,
     pub kind: FactKind,
     /// The words it can be, where it is one.
-    pub words: HostOnly<&'static [Word]>,
+    pub words: &'static [Word],
     pub present: Present,
     /// Whether the screen leaves it out, because the headline, the dice or the form's rows say it
     /// already.
@@ -46,15 +43,7 @@ pub enum Present {
 
 impl Fact {
     const fn new(id: &'static str, label: &'static str, kind: FactKind) -> Self {
-        let words: &'static [Word] = &[];
-        Self {
-            id: Id::new(id),
-            label,
-            kind,
-            words: HostOnly::new(words),
-            present: Present::Always,
-            quiet: false,
-        }
+        Self { id, label, kind, words: &[], present: Present::Always, quiet: false }
     }
 
     pub const fn number(id: &'static str, label: &'static str) -> Self {
@@ -76,7 +65,7 @@ impl Fact {
 
     /// One of some words, where they are not all of a list.
     pub const fn word_of(id: &'static str, label: &'static str, words: &'static [Word]) -> Self {
-        Self { words: HostOnly::new(words), ..Self::new(id, label, FactKind::Word) }
+        Self { words, ..Self::new(id, label, FactKind::Word) }
     }
 
     pub const fn sometimes(mut self) -> Self {
@@ -92,10 +81,6 @@ impl Fact {
     /// The same fact, left out on the screen.
     pub const fn quiet(mut self) -> Self {
         self.quiet = true;
-        if cfg!(not(feature = "names")) {
-            // Nobody reads its label.
-            self.label = "";
-        }
         self
     }
 }
@@ -142,7 +127,7 @@ pub const MAX_GUESSES: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FollowUp {
     /// The procedure's id, in the same ruleset.
-    pub to: Key,
+    pub to: &'static str,
     /// What the player reads: «Morale of defender».
     pub label: &'static str,
     /// A short remark at its right: «3», «d6-3».
@@ -150,10 +135,10 @@ pub struct FollowUp {
     /// The section of the form that starts anew while the rest keeps its last values; nothing if
     /// all starts anew.
     pub clear: Option<&'static str>,
-    pub inputs: Vec<(Key, i32), MAX_CARRIED>,
+    pub inputs: Vec<(&'static str, i32), MAX_CARRIED>,
     /// Inputs that nobody knows for sure: a value to begin with, where the form opens. Those that
     /// the next procedure does not have are handed on to the one after it.
-    pub guesses: Vec<(Key, i32), MAX_GUESSES>,
+    pub guesses: Vec<(&'static str, i32), MAX_GUESSES>,
     /// Whose it is, where two sides have the like: «defender».
     pub side: &'static str,
     /// Inputs that found no room. Tests hold it to zero.
@@ -161,8 +146,7 @@ pub struct FollowUp {
 }
 
 impl FollowUp {
-    #[inline(never)]
-    pub fn to(procedure: Key, label: &'static str) -> Self {
+    pub fn to(procedure: &'static str, label: &'static str) -> Self {
         Self {
             to: procedure,
             label,
@@ -176,36 +160,25 @@ impl FollowUp {
     }
 
     #[must_use]
-    pub fn note(mut self, note: fmt::Arguments<'_>) -> Self {
+    pub fn note(mut self, note: impl fmt::Display) -> Self {
         // Cut if too long.
-        let _ = write_into(&mut self.note, note);
+        let _ = write!(self.note, "{note}");
         self
     }
 
     /// Fills in an input of the next procedure. A test holds every follow-up to inputs that exist
     /// and fit.
     #[must_use]
-    pub fn set(mut self, input: Key, value: impl Into<i32>) -> Self {
-        self.fill_in(input, value.into());
+    pub fn set(mut self, input: &'static str, value: impl Into<i32>) -> Self {
+        self.lost += u8::from(self.inputs.push((input, value.into())).is_err());
         self
-    }
-
-    /// The same, where inputs come in a list.
-    #[inline(never)]
-    pub(crate) fn fill_in(&mut self, input: Key, value: i32) {
-        self.lost += u8::from(self.inputs.push((input, value)).is_err());
     }
 
     /// Gives an input a value to begin with, which the player is to correct.
     #[must_use]
-    pub fn guess(mut self, input: Key, value: impl Into<i32>) -> Self {
-        self.begin_with(input, value.into());
+    pub fn guess(mut self, input: &'static str, value: impl Into<i32>) -> Self {
+        self.lost += u8::from(self.guesses.push((input, value.into())).is_err());
         self
-    }
-
-    #[inline(never)]
-    fn begin_with(&mut self, input: Key, value: i32) {
-        self.lost += u8::from(self.guesses.push((input, value)).is_err());
     }
 
     /// Says whose it is. What follows from it is theirs too.
@@ -243,11 +216,11 @@ pub trait Report {
     fn drawing(&mut self, _drawing: Drawing) {}
     fn follow(&mut self, _follow: FollowUp) {}
     /// An input for what still follows on the same side.
-    fn carry(&mut self, _input: Key, _value: i32) {}
+    fn carry(&mut self, _input: &'static str, _value: i32) {}
     /// An input for the same procedure's next throw.
-    fn next(&mut self, _input: Key, _value: i32) {}
+    fn next(&mut self, _input: &'static str, _value: i32) {}
     /// A cell of a reference table was read.
-    fn look_up(&mut self, _table: Key, _row: u8, _column: u8) {}
+    fn look_up(&mut self, _table: &'static str, _row: usize, _column: usize) {}
     /// The rules do not allow it.
     fn forbid(&mut self) {}
 }
@@ -304,10 +277,10 @@ impl Side {
 
     /// Adds a line below the label. A third finds no place.
     #[must_use]
-    pub fn note(mut self, text: fmt::Arguments<'_>) -> Self {
+    pub fn note(mut self, text: impl fmt::Display) -> Self {
         if let Some(line) = self.notes.iter_mut().find(|line| line.is_empty()) {
             // Cut if too long.
-            let _ = write_into(line, text);
+            let _ = write!(line, "{text}");
         }
         self
     }

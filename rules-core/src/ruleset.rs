@@ -1,14 +1,13 @@
 //! Rulesets: a name, procedures, house rules and tables.
 
 use crate::house::HouseRule;
-use crate::key::Key;
 use crate::procedure::Entry;
 use crate::table::Table;
 
 /// A ruleset. Lives in flash.
 #[derive(Debug)]
 pub struct Ruleset {
-    pub id: Key,
+    pub id: &'static str,
     /// The name on the screen.
     pub name: &'static str,
     /// The name in full.
@@ -24,7 +23,7 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    pub fn procedure(&self, id: impl PartialEq<Key>) -> Option<&'static Entry> {
+    pub fn procedure(&self, id: impl PartialEq<&'static str>) -> Option<&'static Entry> {
         self.procedures.iter().find(|entry| id == entry.id)
     }
 }

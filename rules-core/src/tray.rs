@@ -72,7 +72,6 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls one die.
-    #[inline(never)]
     pub fn roll(&mut self, throw: Throw) -> Result<u8, Halt> {
         let mut rolled = 0;
         self.each(Throw { count: 1, ..throw }, |face| rolled = face)?;
@@ -98,7 +97,6 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls dice and counts those that show `target` or more.
-    #[inline(never)]
     pub fn at_least(&mut self, throw: Throw, target: u8) -> Result<u8, Halt> {
         let hits = Faces::at_least(target);
         let [count] = self.tally(throw.counting(hits), [hits])?;
@@ -123,7 +121,6 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls several kinds of dice and adds up what they are worth.
-    #[inline(never)]
     pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {
         if addends.iter().all(|addend| addend.count == 0) {
             return Ok(0);

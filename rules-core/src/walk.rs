@@ -126,13 +126,13 @@ impl<'a> Walker<'a> {
         let known = self.walk.path.get(turn).and_then(|turn| turn.hits);
         let mut made = None;
         let case = self.choose(count.into(), |_, case| {
-            let hits = Hits::of(case.to_le_bytes()[0], count, part, whole, known);
+            let hits = Hits::of(small(case), count, part, whole, known);
             made.insert(hits).chance()
         })?;
         if let (Some(turn), Some(_)) = (self.walk.path.get_mut(turn), made) {
             turn.hits = made;
         }
-        Ok(case.to_le_bytes()[0])
+        Ok(small(case))
     }
 
     /// Takes the bench for the turn at hand. `false` when an earlier turn of this path has it.
@@ -152,7 +152,7 @@ impl DiceSource for Walker<'_> {
     fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
         let faces = throw.die.faces();
         let case = self.choose(usize::from(faces) - 1, |_, _| Chance::ratio(1, faces))?;
-        Ok(case.to_le_bytes()[0] + 1)
+        Ok(small(case) + 1)
     }
 
     fn sort(&mut self, throw: Throw, sets: &[Faces], bins: &mut [u8]) -> Result<bool, Halt> {
@@ -211,4 +211,9 @@ impl DiceSource for Walker<'_> {
             self.choose(count.saturating_sub(1), |bench, case| bench.state(case.into()).1)?;
         Ok(Some(self.bench.state(case.into()).0))
     }
+}
+
+/// A case that counts dice, or the faces of one: neither is more than 100.
+fn small(case: u16) -> u8 {
+    u8::try_from(case).unwrap_or(u8::MAX)
 }

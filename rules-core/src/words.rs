@@ -1,59 +1,49 @@
 //! Words that rulesets share: things and how many there are of them, and what the cells of tables
 //! have in common.
 
-use core::fmt::{self, Write as _};
-
-use heapless::string::StringView;
+use core::fmt;
 
 use crate::dice::D6;
-use crate::table::Texts;
-
-/// Writes into a text. What finds no room is left out: `Err` says so, and tests hold every ruleset
-/// to its widths. One writer for texts of any room, where each length would bring its own into the
-/// flash.
-#[inline(never)]
-pub fn write_into(text: &mut StringView, words: fmt::Arguments<'_>) -> fmt::Result {
-    text.write_fmt(words)
-}
 
 /// So many of something, by its name for one and for any other number: «1 die», «4 dice».
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
     pub count: u16,
     /// What one of them is called, and several.
-    noun: Texts,
+    noun: [&'static str; 2],
 }
 
 impl Counted {
-    /// By both names, with a bar between them: «man|men».
-    pub fn of(count: impl Into<u16>, noun: &'static str) -> Self {
-        Self { count: count.into(), noun: Texts(noun) }
+    /// By both names: «man», «men».
+    pub fn of(count: impl Into<u16>, noun: [&'static str; 2]) -> Self {
+        Self { count: count.into(), noun }
     }
 
     pub fn dice(count: u8) -> Self {
-        Self::of(count, "die|dice")
+        Self::of(count, ["die", "dice"])
     }
 
     pub fn bases(count: u8) -> Self {
-        Self::of(count, "base|bases")
+        Self::of(count, ["base", "bases"])
     }
 
     pub fn stands(count: u8) -> Self {
-        Self::of(count, "stand|stands")
+        Self::of(count, ["stand", "stands"])
     }
 
     pub fn pips(count: u8) -> Self {
-        Self::of(count, "pip|pips")
+        Self::of(count, ["pip", "pips"])
     }
 
     pub fn squares(count: u8) -> Self {
-        Self::of(count, "square|squares")
+        Self::of(count, ["square", "squares"])
     }
 }
 
 impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.count, self.noun.get(usize::from(self.count != 1)))
+        let [one, many] = self.noun;
+        write!(f, "{} {}", self.count, if self.count == 1 { one } else { many })
     }
 }
 

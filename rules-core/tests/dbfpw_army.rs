@@ -235,7 +235,7 @@ fn the_form_counts_points_and_names_the_broken_limit() {
 #[test]
 fn a_long_form_can_be_read_by_sections() {
     let sections: Vec<&str> =
-        army("imperial", &[]).entry.fields.iter().map(|field| field.section()).collect();
+        army("imperial", &[]).entry.fields.iter().map(|field| field.section).collect();
     let mut names = sections.clone();
     names.dedup();
     assert_eq!(names, ["", "CAVALRY", "GUNS", "OTHERS"]);

@@ -29,9 +29,9 @@ fn told(desk: &Desk, dice: &[u8]) -> Facts {
     let value = |value: &Value| match value {
         Value::Number(number) => number.to_string(),
         Value::YesNo(yes) => yes.to_string(),
-        Value::Word(word) => word.id.get().to_owned(),
+        Value::Word(word) => word.id.to_owned(),
     };
-    page.facts.iter().map(|(fact, told)| (fact.id.get().to_owned(), value(told))).collect()
+    page.facts.iter().map(|(fact, told)| (fact.id.to_owned(), value(told))).collect()
 }
 
 /// A form with everything set at random, or most of it left as it is.

@@ -83,7 +83,7 @@ fn figures(id: &str) -> Vec<Vec<i32>> {
         (table.cell)(&mut text, row, column).unwrap();
         text.parse().unwrap()
     };
-    (0..table.rows.count()).map(|row| (0..6).map(|column| cell(row, column)).collect()).collect()
+    (0..table.rows.len()).map(|row| (0..6).map(|column| cell(row, column)).collect()).collect()
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn a_table_opens_at_the_cell_that_was_read() {
 /// What stands in the one cell that a result was read from.
 fn read(page: &rules_core::page::Page) -> i32 {
     let [(id, row, column)] = page.looked_up[..] else { panic!("{:?}", page.looked_up) };
-    figures(id)[usize::from(row)][usize::from(column)]
+    figures(id)[row][column]
 }
 
 /// 2278-2295 Where the bands begin and end, the farthest first.

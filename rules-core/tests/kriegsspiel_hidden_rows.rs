@@ -29,7 +29,7 @@ fn any(desk: &Desk, row: usize, shaker: &mut Shaker) -> i32 {
 /// Every fact of one run, with the dice of this seed.
 fn facts(desk: &Desk, seed: u64) -> Vec<(&'static str, Value)> {
     let (_, page) = desk.run(&mut Shaker::new(seed));
-    page.facts.iter().map(|(fact, value)| (fact.id.get(), *value)).collect()
+    page.facts.iter().map(|(fact, value)| (fact.id, *value)).collect()
 }
 
 #[test]

@@ -72,14 +72,14 @@ fn ids(field: &str) -> Vec<&'static str> {
     let Kind::Choice { words, .. } = entry.fields[entry.field(field).unwrap()].kind else {
         panic!("no choice")
     };
-    words.iter().map(|word: &Word| word.id.get()).collect()
+    words.iter().map(|word: &Word| word.id).collect()
 }
 
 /// 1909-2168
 #[test]
 fn table_and_procedure_have_the_figures_of_the_chart() {
     let chart = table("march-chart");
-    assert_eq!((chart.rows.count(), chart.heads.count()), (24, 8));
+    assert_eq!((chart.rows.len(), chart.heads.len()), (24, 8));
     assert_eq!(ids("unit"), CHART.map(|(unit, _)| unit));
     assert_eq!(ids("ground")[..8], GROUNDS);
     for (row, (unit, paces)) in CHART.into_iter().enumerate() {
@@ -94,7 +94,7 @@ fn table_and_procedure_have_the_figures_of_the_chart() {
             );
             assert_eq!(page.forbidden, pace == NO);
             // The chart opens where the answer stands.
-            assert_eq!(page.looked_up[..], [("march-chart", row as u8, column as u8)]);
+            assert_eq!(page.looked_up[..], [("march-chart", row, column)]);
             // A thousand paces, the last move begun counted.
             assert_eq!(page.number("moves"), if pace == NO { 0 } else { (1000 + pace - 1) / pace });
         }

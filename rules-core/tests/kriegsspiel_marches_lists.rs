@@ -45,14 +45,14 @@ fn written(write: Writer, row: usize, column: usize) -> String {
 fn cells(id: &str) -> Vec<Vec<String>> {
     let table = table(id);
     let row = |(row, name): (usize, &str)| {
-        let cells = (0..table.heads.count()).map(|column| written(table.cell, row, column));
+        let cells = (0..table.heads.len()).map(|column| written(table.cell, row, column));
         std::iter::once(name.to_owned()).chain(cells).collect()
     };
-    table.rows.iter().enumerate().map(row).collect()
+    table.rows.iter().copied().enumerate().map(row).collect()
 }
 
 fn words(id: &str, name: &str, column: usize) -> String {
-    let row = table(id).rows.iter().position(|row| row == name).expect(name);
+    let row = table(id).rows.iter().copied().position(|row| row == name).expect(name);
     written(table(id).words, row, column)
 }
 
@@ -271,8 +271,8 @@ fn bridges_and_boats_are_the_printed_ones() {
 fn every_cell_has_words_that_fit_and_a_blank_says_what_is_not_there() {
     for id in OURS {
         let table = table(id);
-        for row in 0..table.rows.count() {
-            for column in 0..table.heads.count() {
+        for row in 0..table.rows.len() {
+            for column in 0..table.heads.len() {
                 let (cell, words) =
                     (written(table.cell, row, column), written(table.words, row, column));
                 let place = format!("{id} {row} {column}: {words}");
@@ -281,7 +281,7 @@ fn every_cell_has_words_that_fit_and_a_blank_says_what_is_not_there() {
                 assert!(!cell.is_empty() || words.starts_with("No"), "{place}");
             }
         }
-        for name in table.rows.iter() {
+        for name in table.rows {
             assert!(
                 !name.contains(['Q', ',', ';'])
                     && !name.contains(|letter: char| letter.is_lowercase()),

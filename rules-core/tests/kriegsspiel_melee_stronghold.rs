@@ -248,9 +248,9 @@ fn the_tables_of_places_and_garrisons_stand_as_in_the_text() {
         .iter()
         .flat_map(|(class, rows)| rows.iter().map(move |row| (*row, *class)))
         .collect();
-    assert_eq!(places.rows.count(), rows.len());
+    assert_eq!(places.rows.len(), rows.len());
     for (at, (row, class)) in rows.into_iter().enumerate() {
-        assert_eq!((places.rows.get(at), cell(places, at, 0).as_str()), (row, class));
+        assert_eq!((places.rows[at], cell(places, at, 0).as_str()), (row, class));
     }
     // 1369-1383, 3841-3868
     let garrison = [["400-600", "400"], ["300-400", "200"], ["fill it", "as many"]];

@@ -7,11 +7,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use std::collections::BTreeMap;
-
 use rules_core::dice::Script;
 use rules_core::field::Inputs;
-use rules_core::key;
 use rules_core::page::Page;
 use rules_core::procedure::{Ending, Entry};
 use rules_core::report::{FactKind, Present, Value};
@@ -106,26 +103,26 @@ fn facts_are_declared_and_told_when_they_must_be() {
     every_result(|ruleset, entry, desk, ending, page| {
         let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
         for (told, value) in &page.facts {
-            let fact = entry.facts.get().iter().find(|fact| fact.id == told.id);
-            let fact = fact.unwrap_or_else(|| panic!("{place}: {} is not declared", told.id.get()));
+            let fact = entry.facts.iter().find(|fact| fact.id == told.id);
+            let fact = fact.unwrap_or_else(|| panic!("{place}: {} is not declared", told.id));
             let fits = match (fact.kind, value) {
                 (FactKind::Number | FactKind::Points, Value::Number(_))
                 | (FactKind::YesNo, Value::YesNo(_)) => true,
-                (FactKind::Word, Value::Word(word)) => fact.words.get().contains(word),
+                (FactKind::Word, Value::Word(word)) => fact.words.contains(word),
                 _ => false,
             };
-            assert!(fits, "{place}: {} is {value:?}", told.id.get());
+            assert!(fits, "{place}: {} is {value:?}", told.id);
             let times = page.facts.iter().filter(|(other, _)| other.id == told.id).count();
-            assert_eq!(times, 1, "{place}: {} is told twice", told.id.get());
+            assert_eq!(times, 1, "{place}: {} is told twice", told.id);
         }
         let told = |id| page.facts.iter().any(|(fact, _)| fact.id == id);
-        for fact in entry.facts.get() {
+        for fact in entry.facts {
             let must = match fact.present {
                 Present::Always => true,
                 Present::WhenAllowed => ending != Ending::Forbidden,
                 Present::Sometimes => false,
             };
-            assert!(!must || told(fact.id), "{place}: {} is missing", fact.id.get());
+            assert!(!must || told(fact.id), "{place}: {} is missing", fact.id);
         }
     });
 }
@@ -164,7 +161,7 @@ fn what_follows_exists_and_takes_what_it_is_given() {
             }
             if let Some(section) = follow.clear {
                 assert!(
-                    next.fields.iter().any(|field| field.section() == section),
+                    next.fields.iter().any(|field| field.section == section),
                     "{place}: no section {section}"
                 );
             }
@@ -174,29 +171,6 @@ fn what_follows_exists_and_takes_what_it_is_given() {
             assert!(entry.fields[field].accepts(*value), "{place}: {input} is {value}");
         }
     });
-}
-
-/// The chip knows ids by sixteen bits of each.
-#[test]
-fn no_two_ids_of_a_kind_have_the_same_number() {
-    fn apart<'a>(kind: &str, ids: impl Iterator<Item = &'a str>) {
-        let mut numbers = BTreeMap::new();
-        for id in ids {
-            let other = numbers.insert(key::number(id), id);
-            assert!(other.is_none_or(|other| other == id), "{kind}: {id} and {other:?}");
-        }
-    }
-    apart("rulesets", ALL.iter().map(|ruleset| ruleset.id));
-    for ruleset in ALL {
-        apart(ruleset.id, ruleset.procedures.iter().map(|entry| entry.id));
-        // An input may be handed on to any procedure of the ruleset.
-        apart(
-            ruleset.id,
-            ruleset.procedures.iter().flat_map(|entry| entry.fields).map(|field| field.id),
-        );
-        apart(ruleset.id, ruleset.tables.iter().map(|table| table.id));
-        apart(ruleset.id, ruleset.house.iter().map(|rule| rule.id));
-    }
 }
 
 #[test]
@@ -210,10 +184,7 @@ fn what_was_looked_up_is_a_cell_of_a_table() {
                 .iter()
                 .find(|table| table.id == id)
                 .unwrap_or_else(|| panic!("{place}"));
-            assert!(
-                usize::from(row) < table.rows.count() && usize::from(column) < table.heads.count(),
-                "{place}"
-            );
+            assert!(row < table.rows.len() && column < table.heads.len(), "{place}");
         }
     });
 }
@@ -284,7 +255,7 @@ fn names_are_not_used_twice() {
         unique(ruleset.house.iter().map(|rule| rule.id).collect(), "house rules");
         for entry in ruleset.procedures {
             unique(entry.fields.iter().map(|field| field.id).collect(), entry.id);
-            unique(entry.facts.get().iter().map(|fact| fact.id.get()).collect(), entry.id);
+            unique(entry.facts.iter().map(|fact| fact.id).collect(), entry.id);
         }
     }
 }
@@ -307,9 +278,9 @@ const TWO_LINES: usize = 52;
 fn tables_are_as_wide_as_their_window() {
     for ruleset in ALL {
         every_cell(ruleset, |table, (row, column), cell, words| {
-            let place = format!("{} {} {column}: {cell}, {words}", table.id, table.rows.get(row));
-            assert!(table.rows.get(row).chars().count() <= 18, "{place}");
-            let most = if table.heads.count() == 1 { 20 } else { 7 };
+            let place = format!("{} {} {column}: {cell}, {words}", table.id, table.rows[row]);
+            assert!(table.rows[row].chars().count() <= 18, "{place}");
+            let most = if table.heads.len() == 1 { 20 } else { 7 };
             assert!(cell.chars().count() <= most, "{place}");
             assert!((4..=TWO_LINES).contains(&words.chars().count()), "{place}");
             assert!(!words.starts_with(|first: char| first.is_lowercase()), "{place}");

@@ -106,7 +106,7 @@ fn reservists_and_earlier_attacks_are_capped() {
 #[test]
 fn modifiers_are_told_only_where_they_apply() {
     let none = attack(&[]).throw(&[1, 1]);
-    assert!(none.facts.iter().all(|(fact, _)| !fact.id.get().contains("_mods.")));
+    assert!(none.facts.iter().all(|(fact, _)| !fact.id.contains("_mods.")));
 
     let all = attack(&[
         ("a_inf", 5),
@@ -240,9 +240,9 @@ fn the_rows_of_an_attack_stand_in_the_order_of_use() {
     let entry = RULESET.procedure("attack-square").unwrap();
     let ids: Vec<_> = entry.fields.iter().map(|field| field.id).collect();
     assert_eq!(ids[..3], ["a_inf", "a_support", "a_pro"]);
-    let defender = entry.fields.iter().position(|field| field.section() == "DEFENDER").unwrap();
+    let defender = entry.fields.iter().position(|field| field.section == "DEFENDER").unwrap();
     assert_eq!(ids[defender..defender + 2], ["d_rifle", "d_bl"]);
-    assert!(entry.fields[..defender].iter().all(|field| field.section() == "ATTACKER"));
+    assert!(entry.fields[..defender].iter().all(|field| field.section == "ATTACKER"));
 
     let desk = attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
     let form = desk.form();

@@ -192,8 +192,8 @@ fn three_failures_make_every_unit_throw_for_its_place() {
 /// What leaves and what falls back is said in sentences; the figures are for other tools.
 #[test]
 fn the_facts_of_a_morale_test_on_the_screen_are_its_failures() {
-    let facts = RULESET.procedure("morale").unwrap().facts.get().iter();
-    let shown: Vec<_> = facts.filter(|fact| !fact.quiet).map(|fact| fact.id.get()).collect();
+    let facts = RULESET.procedure("morale").unwrap().facts.iter();
+    let shown: Vec<_> = facts.filter(|fact| !fact.quiet).map(|fact| fact.id).collect();
     assert_eq!(shown, ["raw_failures", "failures"]);
 }
 

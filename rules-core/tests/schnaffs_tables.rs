@@ -198,7 +198,7 @@ fn blank_cells_say_what_is_not_there() {
 fn words(id: &str, name: &str) -> Vec<String> {
     let mut found = Vec::new();
     every_cell(&RULESET, |table, (row, _), _, words| {
-        if table.id == id && table.rows.get(row) == name {
+        if table.id == id && table.rows[row] == name {
             found.push(words.to_owned());
         }
     });

@@ -133,7 +133,7 @@ fn the_walk_of_a_contest_is_exact() {
 fn a_field_may_take_the_first_words_of_a_list() {
     let (entry, inputs) = contest(6);
     let Kind::Choice { words, start } = entry.fields[1].kind else { panic!("a choice") };
-    assert_eq!((words.len(), words[2].id.get(), start), (3, "3", 0));
+    assert_eq!((words.len(), words[2].id, start), (3, "3", 0));
     assert!(entry.fields[1].accepts(2) && !entry.fields[1].accepts(3));
     assert_eq!(entry.preview(&inputs, &House::NONE).first, Some("other"));
 }

@@ -20,7 +20,13 @@ fn words(id: &str, row: usize, column: usize) -> String {
 
 #[test]
 fn the_results_of_a_face_off_are_the_printed_ones() {
-    assert!(tables::table(&RULESET, "face-off").heads.iter().eq(["Inf/inf", "Cav/cav", "Cav/inf"]));
+    assert!(
+        tables::table(&RULESET, "face-off")
+            .heads
+            .iter()
+            .copied()
+            .eq(["Inf/inf", "Cav/cav", "Cav/inf"])
+    );
     assert_eq!(
         cells("face-off"),
         [
@@ -64,7 +70,7 @@ fn the_points_of_a_face_off_are_the_printed_ones() {
 /// L132-134.
 #[test]
 fn the_tables_of_a_fight_are_the_printed_ones() {
-    assert!(tables::table(&RULESET, "fight").heads.iter().eq(["Moves", "Stands"]));
+    assert!(tables::table(&RULESET, "fight").heads.iter().copied().eq(["Moves", "Stands"]));
     assert_eq!(
         cells("fight"),
         [
@@ -146,7 +152,7 @@ fn units_are_the_printed_ones() {
 #[test]
 fn setting_up_is_as_the_text_says() {
     let steps = ["1 STORY", "2 RAW", "3 DEFENDER", "4 ATTACKER", "5 DEFENDER", "FAR APART"];
-    assert!(tables::table(&RULESET, "setup-ref").rows.iter().eq(steps));
+    assert!(tables::table(&RULESET, "setup-ref").rows.iter().copied().eq(steps));
     assert_eq!(words("setup-ref", 2, 0), "Sets up first, within a third of the table");
     assert_eq!(words("setup-ref", 4, 0), "May shift a quarter of his units");
 }

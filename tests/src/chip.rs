@@ -155,6 +155,16 @@ impl Run {
         rows(&self.0["panel"])
     }
 
+    /// How the panel is set at the end, as its data sheet names it.
+    pub fn panel_settings(&self) -> &Value {
+        &self.0["panel"]["settings"]
+    }
+
+    /// What the emulated board found strange.
+    pub fn warnings(&self) -> &[Value] {
+        self.0["warnings"].as_array().expect("warnings")
+    }
+
     /// The notes that the piezo played: hertz and milliseconds.
     pub fn notes(&self) -> Vec<(u32, u32)> {
         let notes = self.0["notes"].as_array().expect("notes").iter();

@@ -1,9 +1,9 @@
 //! Power cuts on the emulated chip: at every flash operation of a game, before it, inside it and
 //! after it.
 
-use app::memory::guard::Guard;
 use app::memory::record::Head;
 use app::memory::store::{Half, Seen, Store};
+use app::memory::verified::VerifiedFlash;
 use app::memory::{BYTES, LOG_SECTORS};
 use app::screens::Screen;
 use rules_core::bench::Bench;
@@ -78,7 +78,7 @@ struct Held {
 
 impl Held {
     fn of(bytes: &[u8]) -> Self {
-        let mut store = Store::new(Guard::new(Nor::of(bytes), 0));
+        let mut store = Store::new(VerifiedFlash::new(Nor::of(bytes), 0));
         let (mut log, mut buffer) = (Vec::new(), [0; 2048]);
         for half in [Half::Map, Half::Log] {
             store.mend(half, &mut buffer).expect("nothing is wrong with the chip");
@@ -94,6 +94,11 @@ impl Held {
         let mut fetch = |key| store.fetch(key, &mut buffer).expect("a map").map(<[u8]>::to_vec);
         Self { log, saved: (0..6).map(&mut fetch).collect() }
     }
+}
+
+/// The records of the log in a memory, by their numbers.
+pub fn records(memory: &[u8]) -> Vec<Vec<u8>> {
+    Held::of(memory).log.into_iter().map(|(_, record)| record).collect()
 }
 
 /// Cuts the power at some operations of the game. Gives how many cuts there were, and how many

@@ -1,6 +1,6 @@
 //! Gadgets that find anything in their flash.
 
-use app::memory::book::Span;
+use app::memory::index::Span;
 use app::memory::{BYTES, SECTOR};
 use app::screens::Screen;
 use app::settings::Settings;

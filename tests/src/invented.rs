@@ -29,7 +29,7 @@ pub static HEDGEROW: Ruleset = Ruleset {
             label: "Shells go",
             ruling: "R2",
             about: "How far shells go astray",
-            values: &[HouseValue::word("near", "near"), HouseValue::Number(3, "3 sq.")],
+            values: &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 sq.")],
             default: 0,
         },
     ],
@@ -38,8 +38,8 @@ pub static HEDGEROW: Ruleset = Ruleset {
         name: "Weather",
         source: "9",
         corner: "MONTH",
-        heads: Texts("dawn|noon|dusk|night|storm|fog"),
-        rows: Texts("JAN|FEB|MAR|APR|JUN|JUL|SEP|NOV"),
+        heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],
+        rows: &["JAN", "FEB", "MAR", "APR", "JUN", "JUL", "SEP", "NOV"],
         cell: |out, row, column| {
             if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) }
         },
@@ -122,7 +122,7 @@ impl Procedure for Volley {
         let reach = self.reach().last().copied().unwrap_or(0);
         if i32::from(self.paces) > reach {
             tray.say(format_args!("{} is beyond {reach} paces", self.paces));
-            return Err(tray.forbid(format_args!("Out of range")));
+            return Err(tray.forbid("Out of range"));
         }
         let hits = tray.at_least(Throw::of("Volley", self.figures, D6), self.need())?;
         tray.fact(&HITS, hits);
@@ -212,7 +212,7 @@ impl Procedure for Melee {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{:+} v {:+}", self.att, self.def));
-        form.throws(format_args!("d6 v d6"));
+        form.throws("d6 v d6");
         form.watch(Watch::only("wins", 2).draw(1));
     }
 
@@ -272,7 +272,7 @@ impl Procedure for Assault {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.strength > 2 * self.other {
-            return Err(Refusal::new(AssaultRow::strength, format_args!("twice is the most")));
+            return Err(Refusal::new(AssaultRow::strength, "twice is the most"));
         }
         Ok(())
     }
@@ -280,7 +280,7 @@ impl Procedure for Assault {
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{:+}", self.index()));
         form.index(self.index());
-        form.throws(format_args!("Die III"));
+        form.throws("Die III");
         form.watch(Watch::only("carried", 2));
         form.effect(AssaultRow::points, Effect::Points(self.index().into()), Effect::Quiet);
         for point in Point::ALL {
@@ -344,7 +344,7 @@ impl Procedure for Cards {
             let letter = |card: u8| if drawn & 1 << card != 0 { 'R' } else { 'b' };
             Drawing::Strip { letters: (0..=at).map(letter).collect(), places: 6, counter: None }
         });
-        tray.say(format_args!("next card"));
+        tray.say("next card");
         Ok(Card(red))
     }
 }
@@ -370,7 +370,7 @@ impl Procedure for Weather {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Fell, Halt> {
         let face = tray.roll(Throw::one("Weather", D100).counting(Faces::at_least(51)))?;
-        tray.headline(format_args!("{}", if face > 50 { "Fair" } else { "Rain" }));
+        tray.headline(if face > 50 { "Fair" } else { "Rain" });
         tray.say(format_args!("{face} of 100"));
         tray.look_up("weather", (face - 1) / 13, (face - 1) % 6);
         Ok(Fell(face > 50))

@@ -24,5 +24,6 @@ pub mod model;
 pub mod pins;
 pub mod player;
 pub mod randomness;
+pub mod remembered;
 pub mod soak;
 pub mod statistics;

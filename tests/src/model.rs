@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use app::memory::guard::Guard;
 use app::memory::store::{Half, Seen, Store};
+use app::memory::verified::VerifiedFlash;
 use app::memory::{BYTES, LOG_SECTORS, SECTOR};
 
 use crate::chances::Chances;
@@ -103,7 +103,7 @@ fn records(store: &mut Store<Nor>) -> Result<Vec<Vec<u8>>, String> {
 
 /// A store on a chip, as after switching on.
 pub fn opened(chip: &Nor) -> Store<Nor> {
-    let mut store = Store::new(Guard::new(chip.clone(), 0));
+    let mut store = Store::new(VerifiedFlash::new(chip.clone(), 0));
     for half in [Half::Map, Half::Log] {
         store.mend(half, &mut [0; 2048]).expect("nothing is wrong with the chip");
     }

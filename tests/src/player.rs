@@ -93,8 +93,7 @@ impl<'a> Player<'a> {
     /// A number among the facts of the last result.
     pub fn fact(&self, id: &str) -> i32 {
         let last = self.app.desk().last.as_ref().expect("a result");
-        let (_, value) =
-            last.page.facts.iter().find(|(fact, _)| fact.id.get() == id).expect("the fact");
+        let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id == id).expect("the fact");
         match value {
             rules_core::report::Value::Number(number) => *number,
             other => panic!("{id} is {other:?}"),

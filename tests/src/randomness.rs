@@ -138,13 +138,12 @@ pub fn accepted(scale: Scale) -> Vec<Finding> {
 const THROW: usize = 40;
 
 /// Faces of a die, thrown forty at a time.
-fn thrown(source: &mut impl Source, faces: u8, count: usize) -> Vec<u8> {
-    let mut random = Random::new();
+fn thrown(source: Model, faces: u8, count: usize) -> Vec<u8> {
+    let mut random = Random::new(source);
     let throw = |at: usize| {
         if at.is_multiple_of(THROW) {
-            random.lay_down();
+            random.end_throw();
         }
-        assert!(random.is_ready(source), "{:?}", random.evidence().fault);
         random.face(faces).expect("a face")
     };
     (0..count).map(throw).collect()
@@ -159,7 +158,7 @@ const SUSPICIOUS: f64 = 1e-5;
 pub fn dice(scale: Scale) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (what, source) in tolerable() {
-        let faces = thrown(&mut source(7), 6, scale.dice);
+        let faces = thrown(source(7), 6, scale.dice);
         let followed = |lag: usize| pairs(&faces, 6, lag);
         let mut judge = |test: &str, (chi_square, degrees): (f64, usize)| {
             let p = chi_square_p(chi_square, degrees);
@@ -174,7 +173,7 @@ pub fn dice(scale: Scale) -> Vec<Finding> {
         judge("each with that of the next throw", followed(THROW));
     }
     for die in [2, 3, 10, 20, 100] {
-        let faces = thrown(&mut Model::biased(0.75, die.into()), die, scale.dice / 10);
+        let faces = thrown(Model::biased(0.75, die.into()), die, scale.dice / 10);
         let (chi_square, degrees) = evenness(&counts(&faces, die));
         let p = chi_square_p(chi_square, degrees);
         findings.push(Finding {

@@ -89,7 +89,8 @@ impl Battery {
         let limits = cell.limits();
         let left = u32::from(self.felt.clamp(limits.warns, limits.full) - limits.warns);
         let bars = (left * u32::from(BARS)).div_ceil(u32::from(limits.full - limits.warns));
-        matches!(self.supply, Some(Supply::Battery(_))).then_some(bars.to_le_bytes()[0])
+        matches!(self.supply, Some(Supply::Battery(_)))
+            .then_some(u8::try_from(bars).unwrap_or(BARS))
     }
 }
 

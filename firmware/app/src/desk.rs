@@ -177,9 +177,8 @@ impl<'a> Desk<'a> {
     pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
         let looked_up = &self.last.as_ref()?.page.looked_up;
         let &(_, row, column) = looked_up.iter().find(|(id, ..)| *id == table.id)?;
-        let cell = (usize::from(row), usize::from(column));
         // A table of another ruleset may have the same name, but not this cell.
-        (cell.0 < table.rows.count() && cell.1 < table.heads.count()).then_some(cell)
+        (row < table.rows.len() && column < table.heads.len()).then_some((row, column))
     }
 
     /// The form shows this situation: its odds are wanted, if the player wants any and may see

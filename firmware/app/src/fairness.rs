@@ -4,8 +4,10 @@
 //! least as far off. A fair die shows a p below 0.05 one time in twenty, so the figures are shown
 //! and no verdict is.
 
+use serde::{Deserialize, Serialize};
+
 /// How often each face was thrown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fairness {
     pub counts: [u32; 6],
 }
@@ -14,6 +16,12 @@ impl Fairness {
     /// Counting stops here: more dice than a device throws in its life, and few enough for 64 bits
     /// in all that follows.
     pub const MOST: u32 = 10_000_000;
+
+    /// The same within bounds, whatever a memory held.
+    #[must_use]
+    pub fn sensible(self) -> Self {
+        Self { counts: self.counts.map(|count| count.min(Self::MOST)) }
+    }
 
     /// A d6 showed this face.
     pub fn count(&mut self, face: u8) {

@@ -1,11 +1,11 @@
 //! What the app and its memory hand each other. The app does no writing itself: it says here what
 //! there is to write and what it would like to read, and the memory sees to it between two events.
 
-use rules_core::key::number_of;
 use rules_core::page::{Cast, MAX_SHOWN};
 
 use crate::desk::Desk;
-use crate::memory::book::Span;
+use crate::memory::ids::number_of;
+use crate::memory::index::Span;
 use crate::memory::inputs::{self, Bytes};
 use crate::memory::record::{Event, Hash, How, Reason, Throw};
 use crate::random::Fault;
@@ -16,8 +16,8 @@ use crate::view::{Text, text};
 #[derive(Debug, Default)]
 pub struct Journal {
     /// What happened last, if the log has not got it yet.
-    pub jot: Option<Jot>,
-    /// A record whose dice were typed wrongly: the jot is in place of it.
+    pub event: Option<LogEvent>,
+    /// A record whose dice were typed wrongly: the event is in place of it.
     pub retyped: Option<u32>,
     /// Whether a button was pressed since the start: the log is read from then on.
     pub used: bool,
@@ -41,7 +41,7 @@ pub struct Journal {
 
 /// Something that the log must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Jot {
+pub enum LogEvent {
     /// The last result on the desk.
     Throw(How),
     /// The plain dice on the screen.
@@ -74,48 +74,51 @@ impl Journal {
     }
 }
 
-impl Jot {
-    /// Writes the record of it. Gives its length.
-    pub fn write(
+impl LogEvent {
+    /// Writes the record of it.
+    pub fn write<'r>(
         self,
         screen: &Screen,
         desk: &Desk<'_>,
         (number, before): (u32, &Hash),
-        record: &mut [u8],
-    ) -> Option<usize> {
+        room: &'r mut [u8],
+    ) -> Option<&'r [u8]> {
         match self {
-            Self::Throw(how) => write_throw(how, desk, (number, before), record),
+            Self::Throw(how) => write_throw(how, desk, (number, before), room),
             Self::Dice => {
                 let Screen::DiceResult(result) = screen else { return None };
                 let dice = faces(&result.dice);
                 let (count, sides, plus) =
                     (desk.plain.count(), desk.plain.die().faces(), desk.plain.plus());
-                Event::Dice { count, sides, plus, dice: &dice }.write(number, before, record)
+                Event::Dice { count, sides, plus, dice: &dice }.write(number, before, room)
             }
             Self::Undo(which, why) => {
-                Event::Undo { number: which, why }.write(number, before, record)
+                Event::Undo { number: which, why }.write(number, before, room)
             }
             Self::Crash => {
                 let crash = desk.crash.as_ref()?;
                 let (what, place) = (crash.what.text(), crash.place.text());
                 let (what, place) = (what.as_bytes(), place.as_bytes());
-                Event::Fault { what, place, in_a_row: crash.in_a_row }.write(number, before, record)
+                Event::Fault { what, place, in_a_row: crash.in_a_row.into() }
+                    .write(number, before, room)
             }
             Self::NoDice(fault) => {
                 let what = fault.map_or_else(Text::new, |fault| text(format_args!("{fault}")));
                 Event::Fault { what: what.as_bytes(), place: b"Random source failed", in_a_row: 0 }
-                    .write(number, before, record)
+                    .write(number, before, room)
             }
         }
     }
 }
 
-fn write_throw(how: How, desk: &Desk<'_>, link: (u32, &Hash), record: &mut [u8]) -> Option<usize> {
+fn write_throw<'r>(
+    how: How,
+    desk: &Desk<'_>,
+    (number, before): (u32, &Hash),
+    room: &'r mut [u8],
+) -> Option<&'r [u8]> {
     let (last, ruleset) = (desk.last.as_ref()?, desk.ruleset()?);
     let dice = faces(&last.page.dice);
-    // No screen has letters beyond Latin-1.
-    let headline: Bytes =
-        last.headline().chars().map(|letter| u32::from(letter).to_le_bytes()[0]).collect();
     let throw = Throw {
         ruleset: number_of(ruleset.id),
         procedure: number_of(last.situation.entry.id),
@@ -124,9 +127,14 @@ fn write_throw(how: How, desk: &Desk<'_>, link: (u32, &Hash), record: &mut [u8])
         inputs: &inputs::write(&last.situation.inputs, last.situation.entry.fields),
         house: &inputs::write_house(desk.house(), ruleset.house),
         dice: &dice,
-        headline: &headline,
+        headline: &latin(&last.headline()),
     };
-    Event::Throw(throw).write(link.0, link.1, record)
+    Event::Throw(throw).write(number, before, room)
+}
+
+/// A text in Latin-1. No screen has letters beyond that.
+fn latin(text: &str) -> Bytes {
+    text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
 }
 
 /// The faces of some dice, of no more than a page shows.

@@ -10,13 +10,12 @@
 
 pub use embedded_graphics::pixelcolor::BinaryColor;
 pub mod battery;
+pub mod crash_record;
 pub mod desk;
 pub mod fairness;
 pub mod font;
 pub mod frame;
-pub mod hash;
 pub mod journal;
-pub mod kept;
 pub mod keys;
 pub mod kit;
 pub mod memory;
@@ -35,7 +34,7 @@ use battery::Supply;
 use desk::Desk;
 use frame::{Frame, Shift};
 use heapless::Vec;
-use journal::Jot;
+use journal::LogEvent;
 use keys::{Keys, Press};
 use random::Evidence;
 use rules_core::bench::Bench;
@@ -44,7 +43,7 @@ use screens::cursor::Cursor;
 use screens::{Message, Notice, Screen, lists};
 use settings::{Hand, Settings};
 use sound::Sound;
-use start::{Buttons, Errand, Start};
+use start::{Buttons, Crash, Errand, Start};
 
 /// Milliseconds since power-on.
 pub type Millis = u64;
@@ -79,7 +78,7 @@ pub trait Cup {
     fn face(&mut self, faces: u8) -> Option<u8>;
 
     /// The throw is over: the next face belongs to another one.
-    fn lay_down(&mut self) {}
+    fn end_throw(&mut self) {}
 
     /// What is known of the random source, if there is one.
     fn evidence(&self) -> Evidence {
@@ -184,7 +183,7 @@ impl<'a> App<'a> {
                 self.notice(Notice::Crash);
             }
             self.desk.crash = Some(crash);
-            self.desk.journal.jot = Some(Jot::Crash);
+            self.desk.journal.event = Some(LogEvent::Crash);
         }
     }
 
@@ -197,7 +196,7 @@ impl<'a> App<'a> {
 
     /// Whether it crashed so often that nothing it remembers is to be trusted.
     pub fn is_in_safe_mode(&self) -> bool {
-        self.desk.crash.is_some_and(|crash| crash.is_one_of_many())
+        self.desk.crash.as_ref().is_some_and(Crash::is_one_of_many)
     }
 
     /// It remembers what it can: it opens where it was left.

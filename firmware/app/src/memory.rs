@@ -15,22 +15,23 @@
 //! whoever carries it calls [`Memory::answer`] after every event and [`Memory::attend`] when the
 //! picture is up.
 
-pub mod book;
-pub mod guard;
+pub mod forms;
+pub mod ids;
+pub mod index;
 pub mod inputs;
 pub mod record;
-pub mod saved;
+pub mod snapshot;
 pub mod store;
-pub mod wire;
+pub mod verified;
 
 use embedded_storage_async::nor_flash::NorFlash;
 
 use crate::App;
-use crate::journal::{Jot, Trouble};
-use book::Book;
-use guard::{Fault, Guard};
+use crate::journal::{LogEvent, Trouble};
+use index::LogIndex;
 use record::Reason;
 use store::{Failure, Half, Seen, Store};
+use verified::{FlashFault, VerifiedFlash};
 
 /// What the board's flash has, and how much of its end is memory. `memory.x` keeps the program out
 /// of it.
@@ -44,17 +45,33 @@ pub const SECTOR: u32 = 4096;
 pub(crate) const MAP_SECTORS: usize = 4;
 pub const LOG_SECTORS: usize = 12;
 
-/// The key of the record that a start needs; those of the rulesets follow.
-const NOW: u8 = 0;
-
 /// Room for a record with its key.
-const BUFFER: usize = saved::LONGEST + 8;
+const BUFFER: usize = snapshot::LONGEST + 8;
+
+/// What is kept in the map.
+#[derive(Clone, Copy, Debug)]
+enum Slot {
+    /// The record that a start needs.
+    Start,
+    /// What belongs to the ruleset at this place.
+    Game(usize),
+}
+
+impl Slot {
+    fn key(self) -> u8 {
+        match self {
+            Self::Start => 0,
+            // There are no more rulesets than a byte counts.
+            Self::Game(at) => u8::try_from(at + 1).unwrap_or(u8::MAX),
+        }
+    }
+}
 
 /// The memory of a gadget.
 #[derive(Debug)]
 pub struct Memory<F: NorFlash> {
     store: Store<F>,
-    book: Book,
+    index: LogIndex,
     /// Sectors of the log that were read since the start, from this one on.
     read: usize,
     newest: usize,
@@ -65,8 +82,8 @@ pub struct Memory<F: NorFlash> {
 impl<F: NorFlash + Clone> Memory<F> {
     /// The memory in some flash, from `start` on. Clones of it are the same flash.
     pub fn new(flash: F, start: u32) -> Self {
-        let store = Store::new(Guard::new(flash, start));
-        Self { store, book: Book::EMPTY, read: 0, newest: 0, game: 0 }
+        let store = Store::new(VerifiedFlash::new(flash, start));
+        Self { store, index: LogIndex::EMPTY, read: 0, newest: 0, game: 0 }
     }
 
     /// Puts an app just started where it was left. After too many crashes it starts with nothing:
@@ -76,21 +93,21 @@ impl<F: NorFlash + Clone> Memory<F> {
         let mended = self.store.mend(Half::Map, &mut [0; BUFFER]);
         self.tell(app, Half::Map, mended);
         if !app.is_in_safe_mode() {
-            self.recall(app, NOW);
+            self.recall(app, Slot::Start);
         }
         self.game = app.desk.playing;
         app.remembered();
     }
 
     /// Reads one of the saved records.
-    fn recall(&mut self, app: &mut App<'_>, key: u8) {
+    fn recall(&mut self, app: &mut App<'_>, slot: Slot) {
         let mut buffer = [0; BUFFER];
-        let found = self.store.fetch(key, &mut buffer);
+        let found = self.store.fetch(slot.key(), &mut buffer);
         if let Some(Some(record)) = self.tell(app, Half::Map, found) {
             // One that cannot be read is like none at all.
-            let _ = match key {
-                NOW => saved::read(record, &mut app.desk),
-                _ => saved::read_game(record, &mut app.desk),
+            let _ = match slot {
+                Slot::Start => snapshot::read(record, &mut app.desk),
+                Slot::Game(_) => snapshot::read_game(record, &mut app.desk),
             };
         }
     }
@@ -100,9 +117,9 @@ impl<F: NorFlash + Clone> Memory<F> {
         self.store.allow(app.may_write());
         if app.desk.playing != self.game {
             self.write_down(app);
-            self.save(app, game_key(self.game));
+            self.save(app, Slot::Game(self.game));
             self.game = app.desk.playing;
-            self.recall(app, game_key(self.game));
+            self.recall(app, Slot::Game(self.game));
         }
         if app.screen.wants_log() {
             self.read_all(app);
@@ -114,7 +131,7 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// Whether there is something to do for which a picture need not wait.
     pub fn is_wanted(&self, app: &App<'_>) -> bool {
         let journal = &app.desk.journal;
-        journal.jot.is_some()
+        journal.event.is_some()
             || journal.wipe
             || journal.save
             || journal.used && self.read < LOG_SECTORS
@@ -122,7 +139,7 @@ impl<F: NorFlash + Clone> Memory<F> {
 
     /// Whether a record waits to be written: it goes before the next event.
     pub fn is_pressed(&self, app: &App<'_>) -> bool {
-        app.desk.journal.jot.is_some()
+        app.desk.journal.event.is_some()
     }
 
     /// Does one piece of what there is to do. True when the picture changed by it.
@@ -132,13 +149,13 @@ impl<F: NorFlash + Clone> Memory<F> {
         if app.desk.journal.wipe {
             self.wipe(app);
             return true;
-        } else if app.desk.journal.jot.is_some() {
+        } else if app.desk.journal.event.is_some() {
             self.write_down(app);
         } else if self.read < LOG_SECTORS {
             self.read_on(app);
             return self.read == LOG_SECTORS;
         } else if core::mem::take(&mut app.desk.journal.save) {
-            self.save(app, NOW);
+            self.save(app, Slot::Start);
         }
         app.desk.journal.trouble != before
     }
@@ -153,56 +170,53 @@ impl<F: NorFlash + Clone> Memory<F> {
 
     /// Saves a record, if it differs from the one that is kept. In safe mode what is kept stays as
     /// it is: the next start that goes well has it again.
-    fn save(&mut self, app: &mut App<'_>, key: u8) {
+    fn save(&mut self, app: &mut App<'_>, slot: Slot) {
         if !app.may_write() || app.is_in_safe_mode() {
             return;
         }
-        let (mut record, mut buffer) = ([0; saved::LONGEST], [0; BUFFER]);
-        let new = match key {
-            NOW => saved::write(&app.desk, &mut record),
-            _ => saved::write_game(usize::from(key - 1), &app.desk, &mut record),
+        let (mut room, mut buffer) = ([0; snapshot::LONGEST], [0; BUFFER]);
+        let new = match slot {
+            Slot::Start => snapshot::write(&app.desk, &mut room),
+            Slot::Game(at) => snapshot::write_game(at, &app.desk, &mut room),
         };
-        let Some(new) = new.and_then(|length| record.get(..length)) else { return };
-        let old = self.store.fetch(key, &mut buffer);
+        let Some(new) = new else { return };
+        let old = self.store.fetch(slot.key(), &mut buffer);
         let old = self.tell(app, Half::Map, old).flatten();
-        if old == Some(new) || old.is_some_and(saved::is_unknown) {
+        if old == Some(new) || old.is_some_and(snapshot::is_unknown) {
             return;
         }
-        let kept = self.store.keep(key, new, &mut buffer);
+        let kept = self.store.keep(slot.key(), new, &mut buffer);
         if self.tell(app, Half::Map, kept).is_none() {
             // Once more: what made no sense is cleared now.
-            let _ = self.store.keep(key, new, &mut buffer);
+            let _ = self.store.keep(slot.key(), new, &mut buffer);
         }
     }
 
     /// Writes what happened into the log.
     fn write_down(&mut self, app: &mut App<'_>) {
         if let Some(number) = app.desk.journal.retyped.take() {
-            self.write(app, Jot::Undo(number, Reason::TypedAgain));
+            self.write(app, LogEvent::Undo(number, Reason::TypedAgain));
         }
-        if let Some(jot) = app.desk.journal.jot.take() {
-            self.write(app, jot);
+        if let Some(event) = app.desk.journal.event.take() {
+            self.write(app, event);
         }
     }
 
-    fn write(&mut self, app: &mut App<'_>, jot: Jot) {
+    fn write(&mut self, app: &mut App<'_>, event: LogEvent) {
         if self.read == 0 {
             // The newest sector is enough: there is the record that this one follows.
             self.read_on(app);
         }
-        if self.read < LOG_SECTORS && (self.book.span().last == 0 || self.store.growing().is_none())
+        if self.read < LOG_SECTORS
+            && (self.index.span().last == 0 || self.store.growing().is_none())
         {
             // Unless a power cut left none that is growing, or no record in it.
             self.read_all(app);
         }
-        let mut record = [0; record::LONGEST];
-        let number = self.book.span().last + 1;
-        let Some(length) =
-            jot.write(&app.screen, &app.desk, (number, &self.book.hash), &mut record)
-        else {
-            return;
-        };
-        let record = record.get(..length).unwrap_or(&[]);
+        let mut room = [0; record::LONGEST];
+        let number = self.index.span().last + 1;
+        let link = (number, &self.index.hash);
+        let Some(record) = event.write(&app.screen, &app.desk, link, &mut room) else { return };
         let mut appended = self.store.append(record);
         if appended == Err(Failure::Senseless) {
             self.tell(app, Half::Log, appended);
@@ -212,20 +226,21 @@ impl<F: NorFlash + Clone> Memory<F> {
         if written {
             self.note(record);
         }
-        app.desk.journal.thrown = (written && matches!(jot, Jot::Throw(_))).then_some(number);
+        app.desk.journal.thrown =
+            (written && matches!(event, LogEvent::Throw(_))).then_some(number);
         self.show_span(app);
     }
 
     /// A record was written: the index learns of it.
     fn note(&mut self, record: &[u8]) {
         let Some(sector) = self.store.growing() else { return };
-        let newest = self.book.span().last;
-        if self.book.sector_of(newest) != Some(sector) {
+        let newest = self.index.span().last;
+        if self.index.sector_of(newest) != Some(sector) {
             // The log has gone on to this sector. What it held before is gone.
-            self.book.begin(sector);
+            self.index.begin(sector);
         }
-        self.book.written(newest + 1, record);
-        self.book.found(sector, record);
+        self.index.written(newest + 1, record);
+        self.index.found(sector, record);
     }
 
     /// Reads all of the log that was not read yet.
@@ -243,20 +258,20 @@ impl<F: NorFlash + Clone> Memory<F> {
             self.newest = self.store.growing().unwrap_or(0);
         }
         // The newest first: no other has a record whose hash is needed.
-        let (sector, last) = ((self.newest + self.read) % LOG_SECTORS, self.book.span().last);
+        let (sector, last) = ((self.newest + self.read) % LOG_SECTORS, self.index.span().last);
         self.read += 1;
         let (mut buffer, mut newest, mut length) = ([0; record::LONGEST], [0; record::LONGEST], 0);
-        let book = &mut self.book;
+        let index = &mut self.index;
         let looked = self.store.look(Half::Log, sector, &mut buffer, &mut |record| {
-            book.found(sector, record);
+            index.found(sector, record);
             length = record.len();
             if let Some(place) = newest.get_mut(..length) {
                 place.copy_from_slice(record);
             }
             Seen::More
         });
-        if self.book.span().last > last {
-            self.book.hash = record::hash(newest.get(..length).unwrap_or(&[]));
+        if self.index.span().last > last {
+            self.index.hash = record::hash(newest.get(..length).unwrap_or(&[]));
         }
         self.tell(app, Half::Log, looked);
         self.show_span(app);
@@ -269,12 +284,12 @@ impl<F: NorFlash + Clone> Memory<F> {
             app.screen.begin_log();
             let wanted = app.screen.wanted(&app.desk);
             for sector in 0..LOG_SECTORS {
-                if !self.book.sector(sector).meets(wanted) {
+                if !self.index.sector(sector).meets(wanted) {
                     continue;
                 }
-                let (book, screen, desk) = (&self.book, &mut app.screen, &app.desk);
+                let (index, screen, desk) = (&self.index, &mut app.screen, &app.desk);
                 let take = &mut |record: &[u8]| {
-                    screen.take_record(record, book, desk);
+                    screen.take_record(record, index, desk);
                     Seen::More
                 };
                 let looked = self.store.look(Half::Log, sector, &mut buffer, take);
@@ -288,7 +303,7 @@ impl<F: NorFlash + Clone> Memory<F> {
     fn wipe(&mut self, app: &mut App<'_>) {
         app.desk.journal.wipe = false;
         let cleared = self.store.clear(Half::Map).and_then(|()| self.store.clear(Half::Log));
-        self.book = Book::EMPTY;
+        self.index = LogIndex::EMPTY;
         self.tell(app, Half::Map, cleared);
         app.forget();
         self.game = app.desk.playing;
@@ -296,16 +311,16 @@ impl<F: NorFlash + Clone> Memory<F> {
     }
 
     fn show_span(&self, app: &mut App<'_>) {
-        app.desk.journal.span = self.book.span();
-        app.desk.journal.newest = self.book.newest();
+        app.desk.journal.span = self.index.span();
+        app.desk.journal.newest = self.index.newest();
     }
 
     /// Tells the app of what went wrong, and clears what makes no sense.
     fn tell<T>(&mut self, app: &mut App<'_>, half: Half, result: Result<T, Failure>) -> Option<T> {
         let trouble = match result {
             Ok(value) => return Some(value),
-            Err(Failure::Flash(Fault::Refused)) => Trouble::LowBattery,
-            Err(Failure::Flash(Fault::Failed)) => Trouble::Failing,
+            Err(Failure::Flash(FlashFault::Refused)) => Trouble::LowBattery,
+            Err(Failure::Flash(FlashFault::Failed)) => Trouble::Failing,
             Err(Failure::Senseless) => self.start_over(half),
         };
         app.desk.journal.complain(trouble);
@@ -314,15 +329,11 @@ impl<F: NorFlash + Clone> Memory<F> {
 
     fn start_over(&mut self, half: Half) -> Trouble {
         if half == Half::Log {
-            self.book = Book::EMPTY;
+            self.index = LogIndex::EMPTY;
         }
         match self.store.clear(half) {
             Ok(()) => Trouble::Lost,
             Err(_) => Trouble::Failing,
         }
     }
-}
-
-fn game_key(ruleset: usize) -> u8 {
-    1 + ruleset.to_le_bytes()[0]
 }

@@ -9,8 +9,11 @@
 //! - 2,560 raw bits, 256 of entropy by that assumption, and the microseconds of the last presses
 //!   are hashed to a seed ([`pool`]). They are gathered in slices while the player reads, so that a
 //!   throw does not wait for them.
-//! - A seed serves one throw: [`ChaCha12Rng`] stretches it, faces are taken from it by rejection
-//!   ([`faces`]), and then it is forgotten.
+//! - A seed serves one throw: ChaCha12 stretches it ([`stream`]), faces are taken from that by
+//!   rejection ([`faces`]), and then all of it is wiped.
+//!
+//! To everything behind it the pipeline is a generator of `rand_core`, one that may fail: a
+//! [`TryRng`] whose error is the fault that was found.
 //!
 //! The first pool after a start, or after a sleep that stopped the oscillator, is the start-up test
 //! as well: no die is thrown before its 1,024 bits have passed, and what passed may be used.
@@ -22,16 +25,17 @@ pub mod faces;
 pub mod fault;
 pub mod health;
 pub mod pool;
+mod stream;
 
 pub use evidence::Evidence;
 pub use fault::Fault;
+pub use pool::Seed;
 
-use chacha20::ChaCha12Rng;
-use rand_core::SeedableRng;
+use rand_core::{TryRng, utils};
 
-use crate::hash::Hashed;
 use health::Health;
 use pool::Pool;
+use stream::Stream;
 
 /// Where raw bits come from.
 pub trait Source {
@@ -45,12 +49,13 @@ pub trait Source {
 }
 
 /// The way from bits to dice.
-#[derive(Debug)]
-pub struct Random {
+#[derive(Debug, Default)]
+pub struct Random<S> {
+    pub source: S,
     health: Health,
     pool: Pool,
-    /// What the present throw takes its faces from.
-    stream: Option<ChaCha12Rng>,
+    /// What the throw in hand takes its bytes from, once it has begun.
+    stream: Option<Stream>,
     /// Once set, nothing is thrown any more until the device is started again.
     fault: Option<Fault>,
     /// Raw bits so far.
@@ -59,9 +64,10 @@ pub struct Random {
     reseeds: u32,
 }
 
-impl Random {
-    pub fn new() -> Self {
+impl<S: Source> Random<S> {
+    pub fn new(source: S) -> Self {
         Self {
+            source,
             health: Health::new(),
             pool: Pool::new(),
             stream: None,
@@ -75,7 +81,7 @@ impl Random {
     pub fn wake(&mut self) {
         self.health.restart();
         self.pool = Pool::new();
-        self.lay_down();
+        self.end_throw();
     }
 
     /// A button moved at this microsecond.
@@ -89,9 +95,9 @@ impl Random {
     }
 
     /// Reads and tests the next 64 bits, if any are wanted.
-    pub fn gather(&mut self, source: &mut impl Source) {
+    pub fn gather(&mut self) {
         if self.wants_bits()
-            && let Err(fault) = self.read(source)
+            && let Err(fault) = self.read()
         {
             self.fail(fault);
         }
@@ -104,53 +110,59 @@ impl Random {
         self.wake();
     }
 
-    fn read(&mut self, source: &mut impl Source) -> Result<(), Fault> {
+    fn read(&mut self) -> Result<(), Fault> {
         let mut word = 0;
         for _ in 0..u64::BITS {
-            let bit = source.bit();
+            let bit = self.source.bit();
             self.bits = self.bits.saturating_add(1);
             self.health.bit(bit)?;
             word = word << 1 | u64::from(bit);
         }
-        if !source.is_free() {
+        if !self.source.is_free() {
             return Err(Fault::NotFree);
         }
         self.pool.add(word);
         Ok(())
     }
 
-    /// Makes sure of a seed for the throw that begins, or goes on. It waits for the bits that are
-    /// missing: none, as a rule. False when nothing can be thrown.
-    pub fn is_ready(&mut self, source: &mut impl Source) -> bool {
+    /// A seed, of bits that serve for nothing else. It waits for the bits that are missing: none,
+    /// as a rule.
+    pub fn seed(&mut self) -> Result<Seed, Fault> {
+        loop {
+            if let Some(fault) = self.fault {
+                return Err(fault);
+            }
+            if let Some(seed) = self.pool.seed() {
+                return Ok(seed);
+            }
+            self.gather();
+        }
+    }
+
+    /// Makes sure of a seed for the throw that begins, or goes on.
+    pub fn begin_throw(&mut self) -> Result<(), Fault> {
         if self.stream.is_none() {
-            self.stream = self.seed(source).map(ChaCha12Rng::from_seed);
-            self.reseeds = self.reseeds.saturating_add(self.stream.is_some().into());
+            let seed = self.seed()?;
+            self.stream = Some(Stream::new(seed));
+            self.reseeds = self.reseeds.saturating_add(1);
         }
-        self.stream.is_some()
+        Ok(())
     }
 
-    /// A seed, of bits that serve for nothing else. None when the source fails, or has failed.
-    pub fn seed(&mut self, source: &mut impl Source) -> Option<Hashed> {
-        while self.wants_bits() {
-            self.gather(source);
+    /// A face of the throw, from 1 to `faces`.
+    pub fn face(&mut self, faces: u8) -> Result<u8, Fault> {
+        match faces::draw(self, faces)? {
+            Some(face) => Ok(face),
+            None => {
+                self.fail(Fault::NoFace);
+                Err(Fault::NoFace)
+            }
         }
-        // A fault has left the pool empty.
-        self.pool.seed()
     }
 
-    /// A face of the throw, from 1 to `faces`. Nothing without a seed, or when the source fails
-    /// just now.
-    pub fn face(&mut self, faces: u8) -> Option<u8> {
-        let face = faces::draw(self.stream.as_mut()?, faces);
-        if face.is_none() {
-            self.fail(Fault::NoFace);
-        }
-        face
-    }
-
-    /// The throw is over. Nothing is left that its dice could be worked out from, nor the next
-    /// ones.
-    pub fn lay_down(&mut self) {
+    /// The throw is over. Its key and its bytes wipe themselves out: nothing is left that its dice
+    /// could be worked out from, nor the next ones.
+    pub fn end_throw(&mut self) {
         self.stream = None;
     }
 
@@ -166,8 +178,22 @@ impl Random {
     }
 }
 
-impl Default for Random {
-    fn default() -> Self {
-        Self::new()
+/// The bytes of the throw in hand. The first of them begins it.
+impl<S: Source> TryRng for Random<S> {
+    type Error = Fault;
+
+    fn try_next_u32(&mut self) -> Result<u32, Fault> {
+        utils::next_word_via_fill(self)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Fault> {
+        utils::next_word_via_fill(self)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
+        self.begin_throw()?;
+        // There is one now.
+        self.stream.iter_mut().for_each(|stream| stream.fill(bytes));
+        Ok(())
     }
 }

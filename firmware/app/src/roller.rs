@@ -24,8 +24,8 @@ impl<'a> Roller<'a> {
     }
 
     /// The throw is over. Gives how its six-sided dice fell.
-    pub fn lay_down(self) -> Fairness {
-        self.cup.lay_down();
+    pub fn end_throw(self) -> Fairness {
+        self.cup.end_throw();
         self.sixes
     }
 }

@@ -1,10 +1,13 @@
 //! The player's settings.
 
+use serde::{Deserialize, Serialize};
+
 use crate::Millis;
 use crate::sound::Sounds;
 
-/// How the gadget is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How the gadget is set. The memory keeps the fields in this order, which is that in which they
+/// came to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// From 1 to 5.
     pub contrast: u8,
@@ -18,11 +21,11 @@ pub struct Settings {
     pub animation: bool,
     /// Whether A on a form asks for the player's own dice.
     pub own_dice: bool,
-    pub sounds: Sounds,
     /// What it runs on.
     pub cell: Cell,
     /// The controller of its panel.
     pub panel: Controller,
+    pub sounds: Sounds,
 }
 
 impl Default for Settings {
@@ -35,9 +38,9 @@ impl Default for Settings {
             odds: true,
             animation: false,
             own_dice: false,
-            sounds: Sounds::Off,
             cell: Cell::Alkaline,
             panel: Controller::Ssd1306,
+            sounds: Sounds::Off,
         }
     }
 }
@@ -45,43 +48,10 @@ impl Default for Settings {
 impl Settings {
     pub const CONTRAST: (u8, u8) = (1, 5);
 
-    /// How many bytes they take in memory.
-    pub const BYTES: usize = 10;
-
-    /// For the memory: a byte for each, in the order they came to be. A new one is added at the
-    /// end.
-    pub const fn to_bytes(self) -> [u8; Self::BYTES] {
-        [
-            self.contrast,
-            self.sleep as u8,
-            self.deep_sleep as u8,
-            self.hand as u8,
-            self.odds as u8,
-            self.animation as u8,
-            self.own_dice as u8,
-            self.cell as u8,
-            self.panel as u8,
-            self.sounds as u8,
-        ]
-    }
-
-    /// As the memory had them; what makes no sense is as on a new device.
-    pub fn from_bytes(bytes: [u8; Self::BYTES]) -> Self {
-        let [contrast, sleep, deep_sleep, hand, odds, animation, own_dice, cell, panel, sounds] =
-            bytes;
-        let new = Self::default();
-        Self {
-            contrast: contrast.clamp(Self::CONTRAST.0, Self::CONTRAST.1),
-            sleep: one_of(&Sleep::ALL, sleep, new.sleep),
-            deep_sleep: one_of(&DeepSleep::ALL, deep_sleep, new.deep_sleep),
-            hand: one_of(&[Hand::Right, Hand::Left], hand, new.hand),
-            odds: odds != 0,
-            animation: animation != 0,
-            own_dice: own_dice != 0,
-            cell: one_of(&Cell::ALL, cell, new.cell),
-            panel: one_of(&Controller::ALL, panel, new.panel),
-            sounds: one_of(&Sounds::ALL, sounds, new.sounds),
-        }
+    /// The same within its bounds, whatever a memory held.
+    #[must_use]
+    pub fn sensible(self) -> Self {
+        Self { contrast: self.contrast.clamp(Self::CONTRAST.0, Self::CONTRAST.1), ..self }
     }
 
     /// The panel's contrast register. Equal steps to the eye, not to the register.
@@ -96,13 +66,8 @@ impl Settings {
     }
 }
 
-/// The one at a place of a list, or the usual one.
-fn one_of<T: Copy>(all: &[T], at: u8, usual: T) -> T {
-    all.get(usize::from(at)).copied().unwrap_or(usual)
-}
-
 /// The hand that holds the cross.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Hand {
     Right,
     /// Picture and arrows are turned by 180 degrees.
@@ -110,7 +75,7 @@ pub enum Hand {
 }
 
 /// When the panel goes dark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sleep {
     HalfMinute,
     Minute,
@@ -142,7 +107,7 @@ impl Sleep {
 }
 
 /// When the device goes to sleep, counted from the last press.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DeepSleep {
     FiveMinutes,
     QuarterHour,
@@ -170,7 +135,7 @@ impl DeepSleep {
 }
 
 /// The kind of cells in the device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cell {
     /// Three alkaline cells.
     Alkaline,
@@ -211,7 +176,7 @@ impl Cell {
 }
 
 /// The chip behind the panel's glass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Controller {
     Ssd1306,
     /// It has 132 columns, and the glass shows those from the third on.
@@ -234,5 +199,37 @@ impl Controller {
             Self::Ssd1306 => "SSD1306",
             Self::Sh1106 => "SH1106",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Byte for byte as the first firmware wrote them.
+    #[test]
+    fn each_setting_takes_a_byte_in_its_place() {
+        let settings = Settings {
+            contrast: 3,
+            sleep: Sleep::FiveMinutes,
+            deep_sleep: DeepSleep::Hour,
+            hand: Hand::Left,
+            odds: false,
+            animation: true,
+            own_dice: true,
+            cell: Cell::Lipo,
+            panel: Controller::Sh1106,
+            sounds: Sounds::All,
+        };
+        let mut room = [0; 16];
+        let bytes = postcard::to_slice(&settings, &mut room).unwrap();
+        assert_eq!(bytes, [3, 3, 2, 1, 0, 1, 1, 2, 1, 2]);
+        assert_eq!(postcard::from_bytes(bytes), Ok(settings));
+    }
+
+    #[test]
+    fn a_contrast_out_of_bounds_is_the_nearest_within() {
+        let contrast = |contrast| Settings { contrast, ..Settings::default() }.sensible().contrast;
+        assert_eq!([0, 1, 5, 200].map(contrast), [1, 1, 5, 5]);
     }
 }

@@ -7,11 +7,12 @@ use heapless::{String, Vec};
 use rules_core::field::Inputs;
 use rules_core::form::Form;
 use rules_core::house::House;
-use rules_core::key::{Key, number_of};
 use rules_core::procedure::Entry;
 use rules_core::report::{FollowUp, MAX_GUESSES};
 
 use crate::desk::Desk;
+use crate::memory::forms::{StoredForm, StoredForms};
+use crate::memory::ids::number_of;
 use crate::memory::inputs;
 
 /// A procedure with its inputs.
@@ -28,7 +29,7 @@ pub struct Situation {
     /// The procedure that this one comes before, if that one's form threw it.
     pub before: Option<&'static Entry>,
     /// What came along for procedures after this one.
-    handed: Vec<(Key, i32), MAX_GUESSES>,
+    handed: Vec<(&'static str, i32), MAX_GUESSES>,
 }
 
 impl Situation {
@@ -75,7 +76,7 @@ impl Situation {
         self.carry(&handed);
         if let Some(section) = follow.clear {
             for (index, field) in
-                fields.iter().enumerate().filter(|(_, field)| field.section() == section)
+                fields.iter().enumerate().filter(|(_, field)| field.section == section)
             {
                 self.inputs.set(index, field.start());
             }
@@ -88,7 +89,7 @@ impl Situation {
     }
 
     /// Takes over inputs by their names.
-    pub fn carry(&mut self, inputs: &[(Key, i32)]) {
+    pub fn carry(&mut self, inputs: &[(&'static str, i32)]) {
         for &(id, value) in inputs {
             let Some(index) = self.entry.field(id) else { continue };
             if self.entry.fields.get(index).is_some_and(|field| field.accepts(value)) {
@@ -131,22 +132,10 @@ impl Situation {
     }
 }
 
-/// Room for the inputs of all procedures of a ruleset. The largest has 39, and a form that was
-/// filled in takes some 20 bytes.
-pub const ROOM: usize = 1400;
-
-/// Bytes of a note before its inputs.
-const HEAD: usize = 5;
-
-/// Notes one after another, those used last at the end: for each the place of its ruleset, the
-/// number of its procedure's key, the field that was changed last, how many bytes the inputs take,
-/// and those.
-pub type Notes = Vec<u8, ROOM>;
-
 /// The last inputs of each procedure. Not whose they were, nor what came along with them.
 #[derive(Debug, Default)]
 pub struct Recent {
-    notes: Notes,
+    forms: StoredForms,
     /// The place of the ruleset in play.
     game: u8,
 }
@@ -154,19 +143,18 @@ pub struct Recent {
 impl Recent {
     /// Another ruleset is in play.
     pub fn play(&mut self, ruleset: usize) {
-        self.game = ruleset.to_le_bytes()[0];
+        self.game = place(ruleset);
     }
 
     /// The situation this procedure was left in, or a new one.
     pub fn of(&self, entry: &'static Entry) -> Situation {
-        match notes(&self.notes).find(|note| self.is_of(note, entry)) {
-            Some(note) => {
-                let field = note.field.into();
-                Situation {
-                    field,
-                    ..Situation::with(entry, inputs::read(note.inputs, entry.fields))
-                }
-            }
+        let procedure = number_of(entry.id);
+        let of_this = |form: &StoredForm<'_>| (form.game, form.procedure) == (self.game, procedure);
+        match self.forms.iter().find(of_this) {
+            Some(form) => Situation {
+                field: form.field.into(),
+                ..Situation::with(entry, inputs::read(form.inputs, entry.fields))
+            },
             None => Situation::new(entry),
         }
     }
@@ -185,81 +173,33 @@ impl Recent {
 
     /// Keeps a situation. The ones that were used longest ago make room.
     pub fn keep(&mut self, situation: &Situation) {
-        let bytes = inputs::write(&situation.inputs, situation.entry.fields);
-        let [low, high] = number_of(situation.entry.id).to_le_bytes();
-        let head =
-            [self.game, low, high, situation.field.to_le_bytes()[0], bytes.len().to_le_bytes()[0]];
-        let old = notes(&self.notes).find(|note| self.is_of(note, situation.entry));
-        if let Some((from, to)) = old.map(|note| (note.at, note.at + note.all.len())) {
-            self.cut(from, to);
-        }
-        while self.notes.capacity() - self.notes.len() < HEAD + bytes.len() {
-            let first = notes(&self.notes).next().map_or(ROOM, |first| first.all.len());
-            self.cut(0, first);
-        }
-        // There is room now.
-        let _ = self.notes.extend_from_slice(&head);
-        let _ = self.notes.extend_from_slice(&bytes);
-    }
-
-    fn is_of(&self, note: &Note<'_>, entry: &Entry) -> bool {
-        note.game == self.game && note.procedure == number_of(entry.id)
-    }
-
-    /// Takes out the bytes from one place to another.
-    fn cut(&mut self, from: usize, to: usize) {
-        let (to, length) = (to.min(self.notes.len()), self.notes.len());
-        self.notes.copy_within(to.., from);
-        self.notes.truncate(length - (to - from));
+        self.forms.keep(&StoredForm {
+            game: self.game,
+            procedure: number_of(situation.entry.id),
+            field: place(situation.field),
+            inputs: &inputs::write(&situation.inputs, situation.entry.fields),
+        });
     }
 
     /// What the memory keeps of one ruleset.
-    pub fn notes_of(&self, ruleset: usize) -> Notes {
-        of_game(&self.notes, ruleset.to_le_bytes()[0])
+    pub fn forms_of(&self, ruleset: usize) -> StoredForms {
+        StoredForms::of_game(self.forms.as_bytes(), place(ruleset))
     }
 
     /// Takes over what the memory had of the ruleset in play, as far as it makes sense, and forgets
     /// the others.
     pub fn take_over(&mut self, bytes: &[u8]) {
-        self.notes = of_game(bytes, self.game);
+        self.forms = StoredForms::of_game(bytes, self.game);
     }
 
-    /// The procedure that was used last, by the number of its key.
+    /// The procedure that was used last, by the number of its id.
     pub fn latest(&self) -> Option<u16> {
-        notes(&self.notes).filter(|note| note.game == self.game).last().map(|note| note.procedure)
+        self.forms.iter().filter(|form| form.game == self.game).last().map(|form| form.procedure)
     }
 }
 
-/// Those of some notes that belong to one ruleset.
-fn of_game(bytes: &[u8], game: u8) -> Notes {
-    let mut mine = Notes::new();
-    for note in notes(bytes).filter(|note| note.game == game) {
-        // No record has more than there is room for.
-        let _ = mine.extend_from_slice(note.all);
-    }
-    mine
-}
-
-/// What is remembered of one procedure.
-struct Note<'a> {
-    game: u8,
-    procedure: u16,
-    field: u8,
-    inputs: &'a [u8],
-    /// Where it begins, and all of it.
-    at: usize,
-    all: &'a [u8],
-}
-
-/// Notes one after another, up to one that is not whole.
-fn notes(bytes: &[u8]) -> impl Iterator<Item = Note<'_>> {
-    let mut next = 0;
-    core::iter::from_fn(move || {
-        let at = next;
-        let (&[game, low, high, field, length], rest) = bytes.get(at..)?.split_first_chunk()?;
-        let inputs = rest.get(..length.into())?;
-        next += HEAD + inputs.len();
-        let all = bytes.get(at..next)?;
-        Some(Note { game, procedure: u16::from_le_bytes([low, high]), field, inputs, at, all })
-    })
+/// A place in a list as the memory keeps it. Neither rulesets nor fields are more than a byte
+/// counts.
+fn place(at: usize) -> u8 {
+    u8::try_from(at).unwrap_or(u8::MAX)
 }

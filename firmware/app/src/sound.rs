@@ -1,7 +1,9 @@
 //! Sounds: what can be heard of the gadget. The board plays them; nobody waits for them.
 
+use serde::{Deserialize, Serialize};
+
 /// How much is to be heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sounds {
     Off,
     /// Each press.

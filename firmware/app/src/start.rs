@@ -3,6 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use heapless::String;
+use serde::{Deserialize, Serialize};
 
 use crate::Button;
 
@@ -46,15 +47,14 @@ pub struct Start {
     pub crash: Option<Crash>,
 }
 
-/// A crash, as far as it could be kept over the restart: plain bytes, for it lies in RAM that may
-/// hold anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A crash, as far as it could be told before the restart.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crash {
     /// What happened: «Panic: row 7 of 5».
     pub what: Letters<48>,
     /// Where: «view.rs 214».
     pub place: Letters<32>,
-    /// The how many-th it is, without a quiet time between.
+    /// Crashes in a row, this one included.
     pub in_a_row: u8,
 }
 
@@ -69,50 +69,30 @@ impl Crash {
     }
 }
 
-/// A text in bytes, zeros after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Letters<const N: usize>([u8; N]);
+/// A text as far as it finds room, without what is no letter: it comes from whatever broke.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Letters<const N: usize>(String<N>);
 
 impl<const N: usize> Letters<N> {
-    pub const NONE: Self = Self([0; N]);
+    pub const NONE: Self = Self(String::new());
 
     /// As much of a text as finds room.
     pub fn of(text: fmt::Arguments<'_>) -> Self {
-        let mut pen = Pen { letters: Self::NONE, at: 0 };
+        let mut letters = Self::NONE;
         // Full, or written to the end.
-        let _ = pen.write_fmt(text);
-        pen.letters
+        let _ = letters.write_fmt(text);
+        letters
     }
 
-    /// The text and the zeros after it.
-    pub const fn bytes(&self) -> &[u8] {
+    pub fn text(&self) -> &str {
         &self.0
     }
-
-    /// The text, without what is no letter: the bytes may have suffered.
-    pub fn text(&self) -> String<N> {
-        let letters = self
-            .0
-            .iter()
-            .take_while(|&&byte| byte != 0)
-            .filter(|byte| (b' '..=b'~').contains(byte));
-        letters.map(|&byte| char::from(byte)).collect()
-    }
 }
 
-/// Writes letters one after another.
-struct Pen<const N: usize> {
-    letters: Letters<N>,
-    at: usize,
-}
-
-impl<const N: usize> fmt::Write for Pen<N> {
+impl<const N: usize> fmt::Write for Letters<N> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        for letter in text.bytes() {
-            *self.letters.0.get_mut(self.at).ok_or(fmt::Error)? = letter;
-            self.at += 1;
-        }
-        Ok(())
+        let mut letters = text.chars().filter(|letter| matches!(letter, ' '..='~'));
+        letters.try_for_each(|letter| self.0.push(letter).map_err(|_| fmt::Error))
     }
 }
 
@@ -152,11 +132,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_cut_and_survive_anything() {
+    fn letters_are_cut_and_only_letters_stay() {
         assert_eq!(Letters::<8>::of(format_args!("row {} of {}", 7, 5)).text(), "row 7 of");
         assert_eq!(Letters::<8>::of(format_args!("")), Letters::NONE);
-        assert_eq!(Letters([b'a', 0xff, 10, b'b', 0, b'c']).text(), "ab");
-        assert_eq!(Letters([0xff; 4]).text(), "");
+        assert_eq!(Letters::<8>::of(format_args!("a\n\u{fc}\0b")).text(), "ab");
     }
 
     #[test]

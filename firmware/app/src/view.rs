@@ -17,7 +17,6 @@ use core::fmt;
 
 use heapless::String;
 use rules_core::chance::Chance;
-use rules_core::words::write_into;
 
 use crate::desk::Desk;
 use crate::frame::Frame;
@@ -64,7 +63,7 @@ pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {
 /// Writes a text for one place. One that is too long is cut, and a test finds it.
 pub(crate) fn text(arguments: fmt::Arguments<'_>) -> Text {
     let mut text = Text::new();
-    let written = write_into(&mut text, arguments);
+    let written = fmt::Write::write_fmt(&mut text, arguments);
     debug_assert!(written.is_ok(), "too long for its place: {text}");
     text
 }

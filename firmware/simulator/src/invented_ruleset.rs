@@ -1,7 +1,6 @@
 //! An invented ruleset for the tests, small enough to work out by hand.
 
 use rules_core::prelude::*;
-use rules_core::text_cells;
 
 use crate::Rulesets;
 
@@ -28,7 +27,7 @@ static SAMPLE: Ruleset = Ruleset {
             label: "Sixes",
             ruling: "R2",
             about: "A six hits",
-            values: &[HouseValue::word("once", "once"), HouseValue::word("twice", "twice")],
+            values: &[HouseValue::Word("once", "once"), HouseValue::Word("twice", "twice")],
             default: 0,
         },
         HouseRule::off("two", "Two", "R3", "Nothing"),
@@ -38,10 +37,10 @@ static SAMPLE: Ruleset = Ruleset {
         name: "To hit",
         source: "1-2",
         corner: "Smoke",
-        heads: Texts("Regular|Veteran"),
-        rows: Texts("no|yes"),
-        cell: text_cells!("4+|3+\n5+|"),
-        words: text_cells!("|\n|"),
+        heads: &["Regular", "Veteran"],
+        rows: &["no", "yes"],
+        cell: |out, row, column| out.write_str(cell_at(&[&["4+", "3+"], &["5+", ""]], row, column)),
+        words: |_, _, _| Ok(()),
     }],
 };
 
@@ -112,7 +111,7 @@ impl Procedure for Volley {
         tray.fact(&ALLOWED, !rain);
         if rain {
             tray.fact(&REASON, Reason::Rain);
-            return Err(tray.forbid(format_args!("Powder is wet")));
+            return Err(tray.forbid("Powder is wet"));
         }
         tray.modifier(&VETERAN, -i16::from(self.veteran));
         let need = 4 + u8::from(self.mods.has(Mods::Smoke)) - u8::from(self.veteran);

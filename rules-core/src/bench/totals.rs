@@ -40,7 +40,7 @@ impl Bench {
                 job.left = highest + 1;
             }
             match addend.worth {
-                None => self.work_in_plain(addend.die.faces().into(), &mut job, effort),
+                None => self.work_in_plain(addend.die.faces(), &mut job, effort),
                 Some(_) => self.work_in(addend, &mut job, effort),
             }
             if job.left > 0 {
@@ -79,8 +79,9 @@ impl Bench {
     }
 
     /// The same for a die that is worth what it shows: the sum of the lower totals slides along.
-    fn work_in_plain(&mut self, faces: usize, job: &mut Total, effort: &mut Effort) {
-        let each = Chance::ratio(1, faces.to_le_bytes()[0]);
+    fn work_in_plain(&mut self, faces: u8, job: &mut Total, effort: &mut Effort) {
+        let each = Chance::ratio(1, faces);
+        let faces = usize::from(faces);
         let top = usize::from(job.left);
         let mut sum: u64 = (top.saturating_sub(faces)..top).map(|total| self.word(total)).sum();
         let beginning = ADDING * u32::from(job.left).min(100);

@@ -28,7 +28,7 @@ mod troops;
 mod unit;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: key!("dbfpw"),
+    id: "dbfpw",
     name: "DBFPW",
     title: "DBFPW",
     source: "DBFPW, for De Bellis Napoleonicis",

@@ -39,7 +39,7 @@ mod umpire;
 mod wall;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: key!("kriegsspiel"),
+    id: "kriegsspiel",
     name: "Kriegsspiel",
     title: "Kriegsspiel",
     source: "British Army Kriegsspiel, revised",

@@ -23,7 +23,7 @@ mod tables;
 mod units;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: key!("schnaffs"),
+    id: "schnaffs",
     name: "Walter Schnaffs",
     title: "Walter Schnaffs",
     source: "Walter Schnaffs, for Square Bashing 1998",

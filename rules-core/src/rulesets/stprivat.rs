@@ -24,7 +24,7 @@ mod value;
 mod victory;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: key!("stprivat"),
+    id: "stprivat",
     name: "St. Privat",
     title: "Graveyard St. Privat",
     source: "Graveyard St. Privat, H. Bodenstedt",
@@ -45,41 +45,41 @@ pub static RULESET: Ruleset = Ruleset {
     sectioned: false,
     house: &[
         HouseRule {
-            id: key!("melee_cells"),
+            id: "melee_cells",
             label: "Melee",
             ruling: "R1",
             about: "Lines 183, 188: two cells",
             values: &[
-                HouseValue::word("corrected", "corrected"),
-                HouseValue::word("printed", "printed"),
+                HouseValue::Word("corrected", "corrected"),
+                HouseValue::Word("printed", "printed"),
             ],
             default: 0,
         },
         HouseRule {
-            id: key!("fortified"),
+            id: "fortified",
             label: "Fortified",
             ruling: "R3",
             about: "Line 164: -1 to hit dice",
-            values: &[HouseValue::word("harder", "harder"), HouseValue::word("printed", "printed")],
+            values: &[HouseValue::Word("harder", "harder"), HouseValue::Word("printed", "printed")],
             default: 0,
         },
         HouseRule {
-            id: key!("kills"),
+            id: "kills",
             label: "Die kills",
             ruling: "R4",
             about: "Line 113: what it shows",
             values: &[
-                HouseValue::word("natural", "as rolled"),
-                HouseValue::word("modified", "cover too"),
+                HouseValue::Word("natural", "as rolled"),
+                HouseValue::Word("modified", "cover too"),
             ],
             default: 0,
         },
         HouseRule {
-            id: key!("overflow"),
+            id: "overflow",
             label: "Spare points",
             ruling: "R9",
             about: "Line 160: past its value",
-            values: &[HouseValue::word("to-unit", "to unit"), HouseValue::word("lost", "lost")],
+            values: &[HouseValue::Word("to-unit", "to unit"), HouseValue::Word("lost", "lost")],
             default: 0,
         },
     ],

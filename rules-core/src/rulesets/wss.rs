@@ -35,7 +35,7 @@ mod troops;
 mod weapons;
 
 pub static RULESET: Ruleset = Ruleset {
-    id: key!("wss"),
+    id: "wss",
     name: "Spanish Succession",
     title: "War of the Spanish Succession Paperboys",
     source: "The War of the Spanish Succession Paperboys rules",
@@ -64,7 +64,7 @@ pub static RULESET: Ruleset = Ruleset {
     sectioned: false,
     house: &[
         HouseRule {
-            id: key!("rout_at"),
+            id: "rout_at",
             label: "Rout in a fight at",
             ruling: "R1",
             about: "Lines 217, 219 both have 3",
@@ -72,19 +72,19 @@ pub static RULESET: Ruleset = Ruleset {
             default: 0,
         },
         HouseRule {
-            id: key!("rout_loss"),
+            id: "rout_loss",
             label: "Rout loses",
             ruling: "R2",
             about: "Lines 134 and 219 differ",
-            values: &[HouseValue::word("body", "2 stands"), HouseValue::word("sheet", "1 stand")],
+            values: &[HouseValue::Word("body", "2 stands"), HouseValue::Word("sheet", "1 stand")],
             default: 0,
         },
         HouseRule {
-            id: key!("scatter"),
+            id: "scatter",
             label: "Scattered",
             ruling: "R17",
             about: "Line 138 half, 140 below",
-            values: &[HouseValue::word("half", "at half"), HouseValue::word("below-half", "below")],
+            values: &[HouseValue::Word("half", "at half"), HouseValue::Word("below-half", "below")],
             default: 0,
         },
         HouseRule::off("gren_bonus", "Grenadier +1 duel", "R16", "Line 142: elite in the breach"),

@@ -144,9 +144,9 @@ impl Desk {
                 let value = match value {
                     Value::Number(number) => number.to_string(),
                     Value::YesNo(yes) => yes.to_string(),
-                    Value::Word(word) => word.id.get().to_owned(),
+                    Value::Word(word) => word.id.to_owned(),
                 };
-                *chances.entry((fact.id.get().to_owned(), value)).or_insert(0.0) += chance.as_f64();
+                *chances.entry((fact.id.to_owned(), value)).or_insert(0.0) += chance.as_f64();
             }
         }
         chances
@@ -154,7 +154,7 @@ impl Desk {
 }
 
 fn place_of(words: &[Word], id: &str) -> i32 {
-    let place = words.iter().position(|word| word.id.get() == id).expect(id);
+    let place = words.iter().position(|word| word.id == id).expect(id);
     i32::try_from(place).unwrap()
 }
 
@@ -170,7 +170,7 @@ pub(crate) trait Told {
 
 impl Told for Page {
     fn value(&self, id: &str) -> Option<Value> {
-        self.facts.iter().find(|(fact, _)| fact.id.get() == id).map(|(_, value)| *value)
+        self.facts.iter().find(|(fact, _)| fact.id == id).map(|(_, value)| *value)
     }
 
     fn number(&self, id: &str) -> i32 {
@@ -185,7 +185,7 @@ impl Told for Page {
 
     fn word(&self, id: &str) -> &'static str {
         let Some(Value::Word(word)) = self.value(id) else { panic!("{id} is no word") };
-        word.id.get()
+        word.id
     }
 
     fn says(&self) -> Vec<&str> {

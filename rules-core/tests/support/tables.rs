@@ -14,10 +14,10 @@ pub(crate) fn table(ruleset: &Ruleset, id: &str) -> &'static Table {
 pub(crate) fn cells(ruleset: &Ruleset, id: &str) -> Vec<Vec<String>> {
     let table = table(ruleset, id);
     let row = |(row, name): (usize, &str)| {
-        let cells = (0..table.heads.count()).map(|column| written(table.cell, row, column));
+        let cells = (0..table.heads.len()).map(|column| written(table.cell, row, column));
         std::iter::once(name.to_owned()).chain(cells).collect()
     };
-    table.rows.iter().enumerate().map(row).collect()
+    table.rows.iter().copied().enumerate().map(row).collect()
 }
 
 /// A cell in words.
@@ -31,8 +31,8 @@ pub(crate) fn every_cell(
     mut show: impl FnMut(&Table, (usize, usize), &str, &str),
 ) {
     for table in ruleset.tables {
-        for row in 0..table.rows.count() {
-            for column in 0..table.heads.count() {
+        for row in 0..table.rows.len() {
+            for column in 0..table.heads.len() {
                 let [cell, words] =
                     [table.cell, table.words].map(|writer| written(writer, row, column));
                 show(table, (row, column), &cell, &words);

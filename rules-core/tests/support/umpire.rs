@@ -49,7 +49,7 @@ impl Umpire<'_> {
     fn of(&self, side: &str, id: &str) -> &'static str {
         let field = &self.desk.entry.fields[self.desk.entry.field(format!("{side}_{id}")).unwrap()];
         let Kind::Choice { words, .. } = field.kind else { panic!("{id}") };
-        words[usize::try_from(self.number(field.id)).unwrap()].id.get()
+        words[usize::try_from(self.number(field.id)).unwrap()].id
     }
 
     fn is(&self, side: &str, id: &str) -> bool {

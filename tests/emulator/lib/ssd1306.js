@@ -7,8 +7,13 @@ const ARGUMENTS = new Map([
   [0x20, 1], [0x21, 2], [0x22, 2], [0x26, 6], [0x27, 6], [0x29, 5], [0x2a, 5], [0x81, 1],
   [0x8d, 1], [0xa3, 2], [0xa8, 1], [0xd3, 1], [0xd5, 1], [0xd9, 1], [0xda, 1], [0xdb, 1],
 ]);
-/** Stop scrolling, clock, precharge, VCOMH, no operation: nothing the eye could see. */
-const NO_MATTER = [0x2e, 0xd5, 0xd9, 0xdb, 0xe3];
+/**
+ * What an SH1106 does not know: addressing modes and windows, scrolling, the charge pump. It passes
+ * them over, without their arguments: it takes each of those for a command.
+ */
+const UNKNOWN_TO_SH1106 = [0x20, 0x21, 0x22, 0x26, 0x27, 0x29, 0x2a, 0x2e, 0x2f, 0x8d, 0xa3];
+/** Stop scrolling, no operation. */
+const NO_MATTER = [0x2e, 0xe3];
 const [HORIZONTAL, VERTICAL, PAGES] = [0, 1, 2];
 const [MORE_CONTROL, DATA] = [0x80, 0x40];
 
@@ -18,8 +23,11 @@ export class Ssd1306 {
     this.warn = warn;
     // How many columns the memory has, and which of them the glass begins with.
     [this.width, this.first] = kind === 'sh1106' ? [132, 2] : [128, 0];
+    this.unknown = kind === 'sh1106' ? UNKNOWN_TO_SH1106 : [];
     // One byte is eight pixels below each other: page * width + segment.
     this.ram = new Uint8Array(8 * this.width);
+    // Which of them hold a picture, and not what power-on left there.
+    this.written = new Uint8Array(this.ram.length);
     this.present = true;
     this.dataBytes = 0;
     this.onData = null;
@@ -33,9 +41,11 @@ export class Ssd1306 {
       on: false, pump: false, allOn: false, inverse: false, contrast: 0x7f,
       mode: PAGES, column: 0, columns: [0, 127], page: 0, pages: [0, 7],
       remap: false, comReversed: false, startLine: 0, offset: 0, multiplex: 63, comPins: 0x12,
+      clock: 0x80, precharge: 0x22, vcomh: 0x20,
       command: null, given: [], control: null,
     });
     for (let i = 0; i < this.ram.length; i++) this.ram[i] = (i * 73 + (i >> 3) * 31) & 0xff;
+    this.written.fill(0);
   }
 
   unplug() {
@@ -77,6 +87,7 @@ export class Ssd1306 {
     const cell = this.page * this.width + segment;
     const changed = this.ram[cell] ^ byte;
     this.ram[cell] = byte;
+    this.written[cell] = 1;
     this.dataBytes++;
     this.advance();
     this.onData?.(cell, changed);
@@ -98,8 +109,9 @@ export class Ssd1306 {
       this.command = byte;
       this.given = [];
     } else this.given.push(byte);
-    if (this.given.length < (ARGUMENTS.get(this.command) ?? 0)) return;
-    this.carryOut(this.command, this.given);
+    const known = !this.unknown.includes(this.command);
+    if (known && this.given.length < (ARGUMENTS.get(this.command) ?? 0)) return;
+    if (known) this.carryOut(this.command, this.given);
     this.command = null;
   }
 
@@ -107,7 +119,6 @@ export class Ssd1306 {
     const high = this.width === 128 ? 7 : 15;
     if (c <= 0x0f) this.column = (this.column & 0xf0) | c;
     else if (c <= 0x1f) this.column = (this.column & 0x0f) | ((c & high) << 4);
-    else if (this.width === 132 && (c === 0x20 || c === 0x8d)) this.carryOut(a, []);
     else if (c === 0x20) this.mode = a & 3;
     else if (c === 0x21) [this.columns, this.column] = [[a & 127, b & 127], a & 127];
     else if (c === 0x22) [this.pages, this.page] = [[a & 7, b & 7], a & 7];
@@ -122,19 +133,39 @@ export class Ssd1306 {
     else if (c >= 0xb0 && c <= 0xb7) this.page = c & 7;
     else if (c === 0xc0 || c === 0xc8) this.comReversed = c === 0xc8;
     else if (c === 0xd3) this.offset = a & 63;
+    else if (c === 0xd5) this.clock = a;
+    else if (c === 0xd9) this.precharge = a;
     else if (c === 0xda) this.comPins = a;
+    else if (c === 0xdb) this.vcomh = a;
     else if (!NO_MATTER.includes(c)) this.warn(`SSD1306: no command 0x${c.toString(16)} here`);
   }
 
   switch(on) {
     this.on = on;
     if (on && this.comPins !== 0x12) this.warn('SSD1306: 64 lines need the COM pins 0x12');
+    if (on && this.showsNoise) this.warn('SSD1306: lit without a whole picture in its memory');
     this.onSwitch?.();
+  }
+
+  /** Whether a part of the memory that the glass shows was never written. */
+  get showsNoise() {
+    const isShown = (cell) => cell % this.width >= this.first && cell % this.width < this.first + 128;
+    return this.written.some((written, cell) => !written && isShown(cell));
   }
 
   /** Light comes out: it is there, switched on, and has its charge pump (an SH1106 always has). */
   get lit() {
     return this.present && this.on && (this.pump || this.width === 132);
+  }
+
+  /** How it is set, as numbers of its data sheet. */
+  get settings() {
+    const { contrast, clock, precharge, vcomh, comPins, multiplex, offset, startLine, mode } = this;
+    const flags = { on: this.on, pump: this.pump, all_on: this.allOn, inverse: this.inverse };
+    return {
+      contrast, clock, precharge, vcomh, com_pins: comPins, multiplex, offset,
+      start_line: startLine, mode, ...flags, remap: this.remap, com_reversed: this.comReversed,
+    };
   }
 
   /** The line that shows a row of the memory: modules stand upright with remap and reversed COM. */

@@ -1,4 +1,5 @@
-//! Inputs in few bytes: only what differs from a new form, as pairs of a place and a value.
+//! What differs from a new form, and from the rulings: a place and a value each, one after another
+//! as postcard writes them, so that what nobody has set takes no byte.
 //!
 //! Records outlive firmware. A field that is gone, or a value that it no longer takes, is passed
 //! over.
@@ -6,27 +7,40 @@
 use heapless::Vec;
 use rules_core::field::{Field, Inputs, MAX_FIELDS};
 use rules_core::house::{House, HouseRule};
-
-use super::wire::{Reader, Writer};
+use serde::{Deserialize, Serialize};
 
 /// Room for all inputs of a form: a place takes one byte, a value up to five. It is room enough for
-/// house rules, dice and headlines too, and one size for all is one piece of code.
+/// house rules, dice and headlines too.
 pub type Bytes = Vec<u8, { 6 * MAX_FIELDS }>;
+
+/// A field that was set.
+#[derive(Serialize, Deserialize)]
+struct SetField {
+    place: u8,
+    /// Its value and [`LIFT`]. Flags may fill all 32 bits.
+    lifted: u32,
+}
+
+/// The lowest value of a field is -5. Lifted by so much, it takes one byte like all small ones.
+const LIFT: i32 = 5;
+
+/// A house rule that the players chose another value for.
+#[derive(Serialize, Deserialize)]
+struct SetRule {
+    place: u8,
+    /// The place of the value among those of the rule.
+    choice: u8,
+}
 
 /// The bytes of some inputs.
 pub fn write(inputs: &Inputs, fields: &[Field]) -> Bytes {
     let mut bytes = Bytes::new();
-    for (at, _) in
-        fields.iter().enumerate().filter(|(at, field)| inputs.value(*at) != field.start())
-    {
-        let mut pair = [0; 8];
-        let out = &mut Writer::new(&mut pair);
-        out.number(at as u32);
-        // Values from -5 on, and sets of up to 32 flags.
-        out.number(inputs.value(at).wrapping_add(5).cast_unsigned());
-        let length = out.length().unwrap_or(0);
-        // There is room for all fields at their longest.
-        let _ = bytes.extend_from_slice(pair.get(..length).unwrap_or(&[]));
+    for (place, field) in (0..).zip(fields) {
+        let value = inputs.value(usize::from(place));
+        if value != field.start() {
+            let lifted = value.wrapping_add(LIFT).cast_unsigned();
+            add(&SetField { place, lifted }, &mut bytes);
+        }
     }
     bytes
 }
@@ -34,22 +48,26 @@ pub fn write(inputs: &Inputs, fields: &[Field]) -> Bytes {
 /// The inputs that some bytes make of a new form.
 pub fn read(bytes: &[u8], fields: &[Field]) -> Inputs {
     let mut inputs = Inputs::new(fields);
-    let mut bytes = Reader(bytes);
-    while let (Some(at), Some(value)) = (bytes.byte(), bytes.number()) {
-        let value = value.cast_signed().wrapping_sub(5);
-        if fields.get(usize::from(at)).is_some_and(|field| field.accepts(value)) {
-            inputs.set(at.into(), value);
+    for SetField { place, lifted } in all(bytes) {
+        let (place, value) = (usize::from(place), lifted.cast_signed().wrapping_sub(LIFT));
+        if fields.get(place).is_some_and(|field| field.accepts(value)) {
+            inputs.set(place, value);
         }
     }
     inputs
 }
 
-/// House rules that differ from their rulings: the place of each, and the place of its value.
+/// The bytes of house rules.
 pub fn write_house(house: &House, rules: &[HouseRule]) -> Bytes {
     let mut bytes = Bytes::new();
-    for (at, _) in rules.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default) {
-        // There is room for all rules.
-        let _ = bytes.extend_from_slice(&[at.to_le_bytes()[0], house.choice(at).to_le_bytes()[0]]);
+    for (place, rule) in (0..).zip(rules) {
+        let choice = house.choice(usize::from(place));
+        // No rule has more values than a byte counts.
+        if choice != rule.default
+            && let Ok(choice) = u8::try_from(choice)
+        {
+            add(&SetRule { place, choice }, &mut bytes);
+        }
     }
     bytes
 }
@@ -57,12 +75,30 @@ pub fn write_house(house: &House, rules: &[HouseRule]) -> Bytes {
 /// The house rules that such bytes make of the rulings.
 pub fn read_house(bytes: &[u8], rules: &[HouseRule]) -> House {
     let mut house = House::new(rules);
-    for &[at, choice] in bytes.as_chunks().0 {
-        if rules.get(usize::from(at)).is_some_and(|rule| usize::from(choice) < rule.values.len()) {
-            house.set(at.into(), choice.into());
+    for SetRule { place, choice } in all(bytes) {
+        let (place, choice) = (usize::from(place), usize::from(choice));
+        if rules.get(place).is_some_and(|rule| choice < rule.values.len()) {
+            house.set(place, choice);
         }
     }
     house
+}
+
+fn add(item: &impl Serialize, bytes: &mut Bytes) {
+    let mut room = [0; 8];
+    if let Ok(item) = postcard::to_slice(item, &mut room) {
+        // There is room for all fields at their longest.
+        let _ = bytes.extend_from_slice(item);
+    }
+}
+
+/// The items in some bytes, up to one that is not whole.
+fn all<'b, T: Deserialize<'b>>(mut bytes: &'b [u8]) -> impl Iterator<Item = T> {
+    core::iter::from_fn(move || {
+        let (item, rest) = postcard::take_from_bytes(bytes).ok()?;
+        bytes = rest;
+        Some(item)
+    })
 }
 
 #[cfg(test)]

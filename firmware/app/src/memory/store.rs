@@ -6,14 +6,14 @@ use core::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::Error;
-use sequential_storage::cache::Cache;
 use sequential_storage::cache::key_pointers::ArrayKeyPointers;
 use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
+use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::map::{MapConfig, MapStorage};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
-use super::guard::{Fault, Guard, finish};
+use super::verified::{FlashFault, VerifiedFlash, finish};
 use super::{LOG_SECTORS, MAP_SECTORS, SECTOR};
 
 /// Keys whose places are remembered: one for the device, one for each ruleset.
@@ -22,19 +22,21 @@ const KEYS: usize = 1 + crate::desk::MAX_RULESETS;
 const MAP: Range<u32> = 0..MAP_SECTORS as u32 * SECTOR;
 const LOG: Range<u32> = MAP.end..MAP.end + LOG_SECTORS as u32 * SECTOR;
 
-type Pages = ArrayPageStates<LOG_SECTORS>;
-type Pointers = ArrayPagePointers<LOG_SECTORS>;
-type MapCache = Cache<Pages, Pointers, ArrayKeyPointers<u8, KEYS>, u8>;
-/// A queue has no keys. Room for as many bytes of them as the map has makes both lie alike in
-/// memory, and the code that walks their pages stands in flash once: 900 bytes.
-type LogCache = Cache<Pages, Pointers, ArrayKeyPointers<(), { 2 * KEYS }>, ()>;
+type MapCache = Cache<
+    ArrayPageStates<MAP_SECTORS>,
+    ArrayPagePointers<MAP_SECTORS>,
+    ArrayKeyPointers<u8, KEYS>,
+    u8,
+>;
+/// A queue has no keys.
+type LogCache = Cache<ArrayPageStates<LOG_SECTORS>, ArrayPagePointers<LOG_SECTORS>, Uncached, ()>;
 
 fn map_cache() -> MapCache {
     Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), ArrayKeyPointers::new())
 }
 
 fn log_cache() -> LogCache {
-    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), ArrayKeyPointers::new())
+    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached)
 }
 
 /// Which half of the store.
@@ -65,13 +67,13 @@ impl Half {
 /// Why something could not be kept or found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
-    Flash(Fault),
+    Flash(FlashFault),
     /// What is there makes no sense, or no room can be made: only clearing that half helps.
     Senseless,
 }
 
-impl From<Error<Fault>> for Failure {
-    fn from(error: Error<Fault>) -> Self {
+impl From<Error<FlashFault>> for Failure {
+    fn from(error: Error<FlashFault>) -> Self {
         match error {
             Error::Storage { value } => Self::Flash(value),
             _ => Self::Senseless,
@@ -79,17 +81,17 @@ impl From<Error<Fault>> for Failure {
     }
 }
 
-impl From<Fault> for Failure {
-    fn from(fault: Fault) -> Self {
+impl From<FlashFault> for Failure {
+    fn from(fault: FlashFault) -> Self {
         Self::Flash(fault)
     }
 }
 
 /// The store in a part of some flash. Both halves have a handle of it.
 pub struct Store<F: NorFlash> {
-    flash: Guard<F>,
-    map: MapStorage<u8, Guard<F>, MapCache>,
-    log: QueueStorage<Guard<F>, LogCache>,
+    flash: VerifiedFlash<F>,
+    map: MapStorage<u8, VerifiedFlash<F>, MapCache>,
+    log: QueueStorage<VerifiedFlash<F>, LogCache>,
 }
 
 impl<F: NorFlash> core::fmt::Debug for Store<F> {
@@ -99,16 +101,16 @@ impl<F: NorFlash> core::fmt::Debug for Store<F> {
 }
 
 impl<F: NorFlash + Clone> Store<F> {
-    pub fn new(flash: Guard<F>) -> Self {
+    pub fn new(flash: VerifiedFlash<F>) -> Self {
         let (map, log) = (Self::map(&flash), Self::log(&flash));
         Self { flash, map, log }
     }
 
-    fn map(flash: &Guard<F>) -> MapStorage<u8, Guard<F>, MapCache> {
+    fn map(flash: &VerifiedFlash<F>) -> MapStorage<u8, VerifiedFlash<F>, MapCache> {
         MapStorage::new(flash.clone(), const { MapConfig::new(MAP) }, map_cache())
     }
 
-    fn log(flash: &Guard<F>) -> QueueStorage<Guard<F>, LogCache> {
+    fn log(flash: &VerifiedFlash<F>) -> QueueStorage<VerifiedFlash<F>, LogCache> {
         QueueStorage::new(flash.clone(), const { QueueConfig::new(LOG) }, log_cache())
     }
 

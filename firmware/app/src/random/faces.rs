@@ -1,15 +1,22 @@
 //! Faces from bytes, each as likely as the other.
 
-use rand_core::Rng;
+use rand_core::TryRng;
 
 /// Bytes that are tried for a face. At least 129 of 256 count, and for dice up to d100 at least
 /// 172: none of 64 does once in 10^31 faces. Then something is broken, and a face made up would be
 /// worse than none.
 const TRIES: u8 = 64;
 
-/// A face from 1 to `faces`, or nothing when no byte counts. Each is the lowest of a word.
-pub(super) fn draw(rng: &mut impl Rng, faces: u8) -> Option<u8> {
-    (0..TRIES).find_map(|_| face(rng.next_u32().to_le_bytes()[0], faces))
+/// A face from 1 to `faces`, or nothing when no byte counts.
+pub fn draw<R: TryRng>(rng: &mut R, faces: u8) -> Result<Option<u8>, R::Error> {
+    for _ in 0..TRIES {
+        let mut byte = [0];
+        rng.try_fill_bytes(&mut byte)?;
+        if let Some(face) = face(byte[0], faces) {
+            return Ok(Some(face));
+        }
+    }
+    Ok(None)
 }
 
 /// The face that a byte stands for. Bytes beyond the highest multiple of the faces count for none.
@@ -36,34 +43,52 @@ mod tests {
         }
     }
 
-    /// Gives these words, then the last of them again and again.
-    struct Words<'w>(&'w [u32], u8);
+    /// Gives these bytes, then fails.
+    struct Bytes<I>(I);
 
-    impl rand_core::TryRng for Words<'_> {
-        type Error = core::convert::Infallible;
+    #[derive(Debug, PartialEq, Eq)]
+    struct Dry;
 
-        fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-            self.1 += 1;
-            let (&first, rest) = self.0.split_first().unwrap();
-            self.0 = if rest.is_empty() { self.0 } else { rest };
-            Ok(first)
+    impl core::error::Error for Dry {}
+
+    impl core::fmt::Display for Dry {
+        fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+            f.write_str("dry")
+        }
+    }
+
+    impl<I: Iterator<Item = u8>> TryRng for Bytes<I> {
+        type Error = Dry;
+
+        fn try_next_u32(&mut self) -> Result<u32, Dry> {
+            rand_core::utils::next_word_via_fill(self)
         }
 
-        fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-            rand_core::utils::next_u64_via_u32(self)
+        fn try_next_u64(&mut self) -> Result<u64, Dry> {
+            rand_core::utils::next_word_via_fill(self)
         }
 
-        fn try_fill_bytes(&mut self, dst: &mut [u8]) -> Result<(), Self::Error> {
-            rand_core::utils::fill_bytes_via_next_word(dst, || self.try_next_u32())
+        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Dry> {
+            for byte in bytes {
+                *byte = self.0.next().ok_or(Dry)?;
+            }
+            Ok(())
         }
     }
 
     #[test]
+    fn bytes_that_do_not_count_are_passed_over() {
+        let mut bytes = Bytes([255, 252, 251, 6].into_iter());
+        assert_eq!(draw(&mut bytes, 6), Ok(Some(6)));
+        assert_eq!(draw(&mut bytes, 6), Ok(Some(1)));
+        assert_eq!(draw(&mut bytes, 6), Err(Dry), "what the generator says is handed on");
+    }
+
+    #[test]
     fn bytes_that_never_count_are_given_up() {
-        let mut stuck = Words(&[255], 0);
-        assert_eq!(draw(&mut stuck, 6), None);
-        assert_eq!(stuck.1, TRIES);
-        assert_eq!(draw(&mut Words(&[255, 252, 251], 0), 6), Some(6));
+        let mut stuck = Bytes(core::iter::repeat_n(255, usize::from(TRIES) + 1));
+        assert_eq!(draw(&mut stuck, 6), Ok(None));
+        assert_eq!(stuck.0.count(), 1, "and one is left");
     }
 
     #[test]

@@ -10,12 +10,14 @@ pub enum Fault {
     /// Too many bits of a window were equal: so many.
     Window(u16),
     /// Its bits come again after so many.
-    Repeats(u8),
+    Repeats(u32),
     /// It stands still, or the clock that reads it is made from it.
     NotFree,
     /// No face came of as many bytes as would always do.
     NoFace,
 }
+
+impl core::error::Error for Fault {}
 
 /// As short as a row of the log.
 impl fmt::Display for Fault {

@@ -5,8 +5,13 @@
 //! entropy. They are a second source in case the first is poorer than its tests can see: nobody
 //! presses to the microsecond.
 
+use blake2::{Blake2s256, Digest};
+use zeroize::Zeroizing;
+
 use super::health::START_UP;
-use crate::hash::{Blake2s256, Digest, Hashed};
+
+/// What a throw grows from. It is wiped when it goes.
+pub type Seed = Zeroizing<[u8; 32]>;
 
 /// Words of 64 raw bits for a seed: 2,560 bits with 0.1 bit of entropy each make the 256 bits of a
 /// seed.
@@ -18,18 +23,18 @@ const _: () = assert!(WORDS as u32 * u64::BITS >= START_UP);
 /// The presses that are mixed in: a player needs one or two for a throw, each with two edges.
 const PRESSES: usize = 4;
 
-/// What a seed is made of.
-#[derive(Clone, Debug)]
+/// What a seed is made of. All of it is wiped when it goes; the hash does so by itself.
+#[derive(Debug)]
 pub struct Pool {
     hash: Blake2s256,
     words: u8,
     /// When a button moved, the last four times, in microseconds.
-    presses: [u64; PRESSES],
+    presses: Zeroizing<[u64; PRESSES]>,
 }
 
 impl Pool {
     pub fn new() -> Self {
-        Self { hash: Blake2s256::new(), words: 0, presses: [0; PRESSES] }
+        Self { hash: Blake2s256::new(), words: 0, presses: Zeroizing::default() }
     }
 
     pub const fn is_full(&self) -> bool {
@@ -45,19 +50,22 @@ impl Pool {
     }
 
     /// Takes the time of a press in place of the oldest.
-    pub const fn press(&mut self, micros: u64) {
-        let [_, second, third, fourth] = self.presses;
-        self.presses = [second, third, fourth, micros];
+    pub fn press(&mut self, micros: u64) {
+        let [_, second, third, fourth] = *self.presses;
+        *self.presses = [second, third, fourth, micros];
     }
 
     /// The seed, if the pool is full. Afterwards it is empty.
-    pub fn seed(&mut self) -> Option<Hashed> {
+    pub fn seed(&mut self) -> Option<Seed> {
         if !self.is_full() {
             return None;
         }
-        let Self { mut hash, presses, .. } = core::mem::take(self);
-        presses.iter().for_each(|micros| hash.update(micros.to_be_bytes()));
-        Some(hash.finalize().into())
+        self.presses.iter().for_each(|micros| self.hash.update(micros.to_be_bytes()));
+        let mut seed = Seed::default();
+        self.hash.finalize_into_reset((&mut *seed).into());
+        // Where it stands: moved away, it would leave a copy that nobody wipes.
+        *self = Self::new();
+        Some(seed)
     }
 }
 
@@ -72,6 +80,9 @@ mod tests {
     extern crate std;
 
     use std::vec::Vec;
+
+    use blake2::Blake2sVarCore;
+    use blake2::digest::block_api::Buffer;
 
     use super::*;
 
@@ -89,7 +100,21 @@ mod tests {
         let bytes: Vec<u8> =
             bits.chain([2, 3, 4, 5_000_000_000]).flat_map(u64::to_be_bytes).collect();
         assert_eq!(bytes.len(), 352);
-        assert_eq!(pool.seed(), Some(blake2::Blake2s256::digest(&bytes).into()));
+        assert_eq!(*pool.seed().unwrap(), <[u8; 32]>::from(Blake2s256::digest(&bytes)));
+    }
+
+    #[test]
+    fn what_a_seed_was_made_of_is_gone_with_it() {
+        const fn wiped_when_dropped<T: zeroize::ZeroizeOnDrop>() {}
+        // The two fields of a Blake2s256: its state, and the block that is not full yet.
+        const { wiped_when_dropped::<Blake2sVarCore>() };
+        const { wiped_when_dropped::<Buffer<Blake2sVarCore>>() };
+        const { wiped_when_dropped::<Seed>() };
+        let mut pool = filled();
+        pool.press(7);
+        assert!(pool.seed().is_some());
+        assert_eq!((pool.words, *pool.presses), (0, [0; PRESSES]));
+        assert_eq!(pool.hash.finalize(), Blake2s256::new().finalize(), "as if nothing was added");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use super::lists::{self, Tool};
 use super::odds::OddsScreen;
 use super::result::no_dice;
 use crate::desk::{Desk, PRESETS};
-use crate::journal::Jot;
+use crate::journal::LogEvent;
 use crate::keys::Press;
 use crate::roller::Roller;
 use crate::sound::Sound;
@@ -151,9 +151,9 @@ fn thrown(desk: &mut Desk<'_>, dice: &mut dyn Cup) -> Result<DiceResult, Halt> {
     let mut page = Page::default();
     let mut roller = Roller::new(dice);
     let total = desk.plain.roll(&mut Tray::new(&mut roller, &mut page, desk.house()));
-    desk.fairness.add(&roller.lay_down());
+    desk.fairness.add(&roller.end_throw());
     let total = total?;
-    desk.journal.jot = Some(Jot::Dice);
+    desk.journal.event = Some(LogEvent::Dice);
     Ok(DiceResult { total, dice: page.dice.iter().copied().take(40).collect() })
 }
 

@@ -4,7 +4,6 @@
 use core::fmt::Write as _;
 
 use heapless::{String, Vec};
-use rules_core::key::Key;
 use rules_core::page::MAX_FOLLOW_UPS;
 use rules_core::procedure::Entry;
 use rules_core::report::FollowUp;
@@ -41,7 +40,7 @@ fn whose(desk: &Desk<'_>) -> Whose {
 }
 
 /// What a result leaves for the follow-ups of its side that were not taken yet: fewer bases, say.
-pub fn leave(carried: &[(Key, i32)], side: &str, desk: &mut Desk<'_>) {
+pub fn leave(carried: &[(&'static str, i32)], side: &str, desk: &mut Desk<'_>) {
     for follow in desk.pending.iter_mut().filter(|follow| follow.side == side) {
         for &(input, value) in carried {
             let known = follow.inputs.iter_mut().chain(&mut follow.guesses);

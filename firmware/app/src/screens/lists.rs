@@ -1,7 +1,5 @@
 //! Lists to pick from: rulesets, the procedures of one with its tools, its tables.
 
-use rules_core::key::{Key, number_of};
-
 use super::cursor::{Cursor, enters, goes_back};
 use super::dice::DiceScreen;
 use super::form::FormScreen;
@@ -11,6 +9,7 @@ use super::{Message, Screen};
 use crate::Cup;
 use crate::desk::{Desk, List};
 use crate::keys::Press;
+use crate::memory::ids::number_of;
 
 /// Rows seen at once in a list.
 pub const SEEN: usize = 5;
@@ -161,7 +160,7 @@ pub fn procedures(
 }
 
 /// The list of procedures with this one in focus: where B leads from its form.
-pub fn at_procedure(id: Key, desk: &Desk<'_>) -> Screen {
+pub fn at_procedure(id: &'static str, desk: &Desk<'_>) -> Screen {
     let procedures = desk.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
     let is_it = |row: ProcedureRow| match row {
         ProcedureRow::Procedure(index) => procedures.get(index).is_some_and(|entry| entry.id == id),

@@ -14,9 +14,9 @@ use super::form::{FormScreen, Origin};
 use super::lists::{self, SEEN, Tool};
 use crate::Button;
 use crate::desk::Desk;
-use crate::journal::Jot;
+use crate::journal::LogEvent;
 use crate::keys::Press;
-use crate::memory::book::{Book, Span};
+use crate::memory::index::{LogIndex, Span};
 use crate::memory::record::{Event, Head, Reason};
 use crate::situation::Situation;
 pub use shown::Shown;
@@ -159,7 +159,7 @@ impl EntryScreen {
 
 fn list_at(number: u32, desk: &Desk<'_>) -> Screen {
     let Span { first, mut last } = desk.journal.span;
-    if desk.journal.jot.is_some() {
+    if desk.journal.event.is_some() {
         // There will be one more when the list is seen.
         last += 1;
     }
@@ -248,10 +248,10 @@ impl Screen {
     }
 
     /// A record that it may want.
-    pub(crate) fn take_record(&mut self, bytes: &[u8], book: &Book, desk: &Desk<'_>) {
+    pub(crate) fn take_record(&mut self, bytes: &[u8], index: &LogIndex, desk: &Desk<'_>) {
         let Some(head) = Head::read(bytes) else { return };
         let event = Event::read(bytes);
-        let void = event.as_ref().is_some_and(Event::is_throw) && !book.counts(head.number);
+        let void = event.as_ref().is_some_and(Event::is_throw) && !index.counts(head.number);
         match self {
             Self::Log(list) if list.wanted(desk).holds(head.number) => {
                 let (name, headline) = told(event.as_ref(), desk);
@@ -276,7 +276,7 @@ impl Screen {
 impl Desk<'_> {
     /// Makes a throw void. The newest one also puts back what it was thrown with.
     fn undo(&mut self, number: u32, why: Reason, puts_back: Option<Situation>) {
-        self.journal.jot = Some(Jot::Undo(number, why));
+        self.journal.event = Some(LogEvent::Undo(number, why));
         if let Some(situation) = puts_back {
             self.recent.keep(&situation);
             self.last = None;

@@ -15,7 +15,7 @@ use super::odds::{Back, OddsScreen};
 use super::own::{MOST, OwnScreen};
 use super::{Message, Screen};
 use crate::desk::Desk;
-use crate::journal::Jot;
+use crate::journal::LogEvent;
 use crate::keys::Press;
 use crate::memory::record::How;
 use crate::roller::Roller;
@@ -111,7 +111,7 @@ pub fn no_dice(tried: Option<Situation>, desk: &mut Desk<'_>, dice: &dyn Cup) ->
     desk.tried = tried;
     desk.sound = Some(Sound::Refused);
     if !core::mem::replace(&mut desk.journal.refused, true) {
-        desk.journal.jot = Some(Jot::NoDice(fault));
+        desk.journal.event = Some(LogEvent::NoDice(fault));
     }
     Screen::Message(Message::NoDice(fault))
 }
@@ -125,7 +125,7 @@ fn settle_by_cup(
 ) -> Result<(), Halt> {
     let mut roller = Roller::new(dice);
     let settled = settle(situation, desk, &mut roller, how, &[]);
-    desk.fairness.add(&roller.lay_down());
+    desk.fairness.add(&roller.end_throw());
     settled
 }
 
@@ -154,7 +154,7 @@ pub fn settle(
         page.looked_up = last.page.looked_up.clone();
     }
     if !page.dice.is_empty() {
-        desk.journal.jot = Some(Jot::Throw(how));
+        desk.journal.event = Some(LogEvent::Throw(how));
     }
     desk.sound = Some(Sound::Thrown);
     let own = own.iter().copied().take(MOST).collect();

@@ -59,13 +59,13 @@ impl Rows {
         let mut rows = Self(Vec::new());
         let shown = |index: usize| !form.is_hidden(index);
         let first = (0..).zip(situation.entry.fields).find(|(index, _)| shown(*index));
-        let mut section = first.map_or("", |(_, field)| field.section());
+        let mut section = first.map_or("", |(_, field)| field.section);
         for (index, field) in situation.entry.fields.iter().enumerate() {
             if !shown(index) || field.private {
                 continue;
             }
-            if field.section() != section {
-                section = field.section();
+            if field.section != section {
+                section = field.section;
                 rows.push(Row::Heading(section));
             }
             rows.push(Row::Field(index));

@@ -38,7 +38,7 @@ impl TableScreen {
     }
 
     pub fn press(&mut self, press: Press) -> Option<Screen> {
-        let (rows, columns) = (self.table.rows.count(), self.table.heads.count());
+        let (rows, columns) = (self.table.rows.len(), self.table.heads.len());
         match (press, self.view) {
             (Press::Down(Button::B), Part::Window) => return Some(Screen::Tables(self.list)),
             (Press::Down(Button::A | Button::B), Part::Cell) => self.view = Part::Window,

@@ -77,7 +77,7 @@ fn effects(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
 
 /// Whose a row is, where each of two sides has a die and the same rows: «T. », for the target.
 fn side(field: &Field, layout: Layout) -> Text {
-    match (layout, field.section().get(..1)) {
+    match (layout, field.section.get(..1)) {
         (Layout::Versus, Some(initial)) => text(format_args!("{initial}. ")),
         _ => Text::new(),
     }

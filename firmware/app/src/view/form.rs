@@ -25,7 +25,7 @@ const RULER: i32 = 52;
 pub(super) fn draw(screen: &FormScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     let situation = &screen.situation;
     let FormScreen { form, rows, .. } = screen;
-    let first = situation.entry.fields.first().map_or("", Field::section);
+    let first = situation.entry.fields.first().map_or("", |field| field.section);
     let section = rows.section(screen.cursor.top).unwrap_or(first);
     let name = situation.name();
     let title = match section {
@@ -204,7 +204,7 @@ pub(super) fn ticks(screen: &TickScreen, desk: &Desk<'_>, painter: &mut Painter<
     let Kind::Flags { words } = field.kind else { return };
     let flags = situation.inputs.value(screen.field);
     // Two sides may have the like.
-    painter.header(&text(format_args!("{} {}", field.section(), field.label)));
+    painter.header(&text(format_args!("{} {}", field.section, field.label)));
     let (now, _) = form.effect_of(screen.field);
     painter.header_right(&text(format_args!("{now}")));
     for ((row, at), word) in

@@ -53,8 +53,8 @@ fn crash(desk: &Desk<'_>, painter: &mut Painter<'_>) {
     painter.right(SMALL, RIGHT, 16, &text(format_args!("{} of {}", crash.in_a_row, Crash::MANY)));
     // Made by whatever broke: it may be longer than a line.
     let [first, second] = FACTS;
-    painter.lines(PLAIN, 0, &[first], &crash.what.text());
-    painter.lines(PLAIN, 0, &[second], &crash.place.text());
+    painter.lines(PLAIN, 0, &[first], crash.what.text());
+    painter.lines(PLAIN, 0, &[second], crash.place.text());
     painter.hint(0, LAST, Key::A, "go on");
 }
 

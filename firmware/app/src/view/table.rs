@@ -3,7 +3,7 @@
 use core::fmt::Write as _;
 
 use heapless::Vec;
-use rules_core::table::Table;
+use rules_core::table::{Table, text_at};
 
 use super::{Text, px, text};
 use crate::kit::{self, Painter, Ways};
@@ -42,8 +42,8 @@ fn width(cell: &str) -> i32 {
 
 /// How wide a column is: its widest cell or its head, and some air.
 fn wide(table: &Table, column: usize) -> i32 {
-    let cells = (0..table.rows.count()).map(|row| width(&cell(table, row, column)));
-    let head = PLAIN.width(table.heads.get(column));
+    let cells = (0..table.rows.len()).map(|row| width(&cell(table, row, column)));
+    let head = PLAIN.width(text_at(table.heads, column));
     (cells.max().unwrap_or(0).max(head) + 4).max(LEAST)
 }
 
@@ -67,31 +67,31 @@ fn window(screen: &TableScreen, painter: &mut Painter<'_>) {
         table.rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name))).max().unwrap_or(0);
     // The corner's word and the arrow beside it have room above the names.
     let names = names.max(SMALL.width(table.corner) + 4) + 3;
-    let widths: Vec<i32, MAX_COLUMNS> = (0..table.heads.count())
+    let widths: Vec<i32, MAX_COLUMNS> = (0..table.heads.len())
         .map(|column| wide(table, column).min(EFFECT - names))
         .take(MAX_COLUMNS)
         .collect();
     let (first, fit) = in_sight(&widths, screen.column, EFFECT - names);
-    let top = (screen.row + 2).saturating_sub(SEEN).min(table.rows.count().saturating_sub(SEEN));
+    let top = (screen.row + 2).saturating_sub(SEEN).min(table.rows.len().saturating_sub(SEEN));
     let mark = (px(screen.row - top), px(screen.column - first));
     let columns = widths.get(first..first + fit).unwrap_or(&[]);
     let layout = kit::Table { names, columns, mark };
-    let heads: Vec<&str, MOST> = table.heads.iter().skip(first).take(fit).collect();
-    let ways = Ways::of(first > 0, first + fit < table.heads.count());
+    let heads: Vec<&str, MOST> = table.heads.iter().copied().skip(first).take(fit).collect();
+    let ways = Ways::of(first > 0, first + fit < table.heads.len());
     painter.table_heads(&layout, table.corner, &heads, ways);
     for (at, (row, name)) in (0..).zip(table.rows.iter().enumerate().skip(top)).take(SEEN) {
         let cells: Vec<Text, MOST> =
-            (first..table.heads.count()).take(fit).map(|column| cell(table, row, column)).collect();
+            (first..table.heads.len()).take(fit).map(|column| cell(table, row, column)).collect();
         let cells: Vec<&str, MOST> = cells.iter().map(|cell| cell.as_str()).collect();
         painter.table_row(&layout, at, name, &cells);
     }
-    painter.table_scroll(px(top), px(table.rows.count()));
+    painter.table_scroll(px(top), px(table.rows.len()));
 }
 
 fn cell_in_words(screen: &TableScreen, painter: &mut Painter<'_>) {
     let table = screen.table;
-    let row = table.rows.get(screen.row);
-    let head = table.heads.get(screen.column);
+    let row = text_at(table.rows, screen.row);
+    let head = text_at(table.heads, screen.column);
     painter.header(row);
     painter.header_right(head);
     let cell = cell(table, screen.row, screen.column);

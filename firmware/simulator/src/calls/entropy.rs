@@ -48,11 +48,8 @@ pub fn print(wanted: Wanted, out: &mut dyn Write) -> Result<(), Stop> {
         Some(seed) => seed,
         None => getrandom::u64().map_err(|error| Stop::Wrong(error.to_string()))?,
     };
-    let mut pipe = Pipe {
-        source: Model::of(wanted.source, seed),
-        health: Health::new(),
-        random: Random::new(),
-    };
+    let source = Model::of(wanted.source, seed);
+    let mut pipe = Pipe { health: Health::new(), random: Random::new(source) };
     let count = wanted.count.unwrap_or(COUNT);
     let out = &mut io::BufWriter::new(out);
     let ended = match wanted.stage {
@@ -64,11 +61,10 @@ pub fn print(wanted: Wanted, out: &mut dyn Write) -> Result<(), Stop> {
     ended
 }
 
-/// A source and what makes dice of it.
+/// What makes dice of a source. Raw bits are tested apart from it.
 struct Pipe {
-    source: Model,
     health: Health,
-    random: Random,
+    random: Random<Model>,
 }
 
 impl Pipe {
@@ -76,7 +72,7 @@ impl Pipe {
         for at in 0..count {
             let mut byte = 0;
             for bit in 0..8 {
-                let next = self.source.bit();
+                let next = self.random.source.bit();
                 self.health.bit(next).map_err(|fault| sick(fault, at * 8 + bit + 1))?;
                 byte = byte << 1 | u8::from(next);
             }
@@ -88,9 +84,9 @@ impl Pipe {
     fn conditioned(&mut self, count: u64, out: &mut dyn Write) -> Result<(), Stop> {
         let mut left = count;
         while left > 0 {
-            let Some(seed) = self.random.seed(&mut self.source) else { return Err(self.failed()) };
-            let bytes =
-                usize::try_from(left).map_or(&seed[..], |left| seed.get(..left).unwrap_or(&seed));
+            let seed = self.random.seed().map_err(|fault| self.failed(fault))?;
+            let wanted = usize::try_from(left).unwrap_or(usize::MAX).min(seed.len());
+            let bytes = seed.get(..wanted).unwrap_or_default();
             out.write_all(bytes)?;
             left = left.saturating_sub(seed.len() as u64);
         }
@@ -100,18 +96,16 @@ impl Pipe {
     fn dice(&mut self, count: u64, out: &mut dyn Write) -> Result<(), Stop> {
         for at in 0..count {
             if at % THROW == 0 {
-                self.random.lay_down();
+                self.random.end_throw();
             }
-            let face =
-                self.random.is_ready(&mut self.source).then(|| self.random.face(6)).flatten();
-            writeln!(out, "{}", face.ok_or_else(|| self.failed())?)?;
+            let face = self.random.face(6).map_err(|fault| self.failed(fault))?;
+            writeln!(out, "{face}")?;
         }
         Ok(())
     }
 
-    fn failed(&self) -> Stop {
-        let evidence = self.random.evidence();
-        sick(evidence.fault.unwrap_or(Fault::NotFree), evidence.bits.into())
+    fn failed(&self, fault: Fault) -> Stop {
+        sick(fault, self.random.evidence().bits.into())
     }
 }
 

@@ -93,13 +93,13 @@ fn procedure_json(procedure: &Entry) -> Value {
     set("id", procedure.id.into());
     set("label", procedure.name.into());
     set("kind", procedure.kind.into());
-    if !procedure.usage.get().is_empty() {
-        set("use", procedure.usage.get().into());
+    if !procedure.usage.is_empty() {
+        set("use", procedure.usage.into());
     }
-    set("about", procedure.about.get().into());
+    set("about", procedure.about.into());
     set("seed_lines", procedure.lines.into());
     set("inputs", procedure.fields.iter().filter(|field| !field.private).map(input_json).collect());
-    set("facts", procedure.facts.get().iter().copied().map(fact_json).collect());
+    set("facts", procedure.facts.iter().copied().map(fact_json).collect());
     json.into()
 }
 
@@ -121,7 +121,7 @@ fn input_json(field: &Field) -> Value {
         }
     }
     set("label", field.label.into());
-    set("section", field.section().into());
+    set("section", field.section.into());
     if field.secret {
         set("secret", true.into());
     }
@@ -145,13 +145,13 @@ fn fact_json(fact: &Fact) -> Value {
     };
     let mut json: Object = Map::new();
     let mut set = |key: &str, value: Value| json.insert(key.to_owned(), value);
-    set("id", fact.id.get().into());
+    set("id", fact.id.into());
     match fact.kind {
         FactKind::Number | FactKind::Points => set("type", "int".into()),
         FactKind::YesNo => set("type", "bool".into()),
         FactKind::Word => {
             set("type", "word".into());
-            set("words", ids(fact.words.get()))
+            set("words", ids(fact.words))
         }
     };
     set("present", present.into());
@@ -164,13 +164,13 @@ fn table_json(table: &Table) -> Value {
         "id": table.id,
         "label": table.name,
         "source": table.source,
-        "heads": table.heads.iter().collect::<Value>(),
-        "rows": table.rows.iter().collect::<Value>(),
+        "heads": table.heads,
+        "rows": table.rows,
     })
 }
 
 fn ids(words: &[Word]) -> Value {
-    words.iter().map(|word| word.id.get()).collect()
+    words.iter().map(|word| word.id).collect()
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use app::memory::guard::Guard;
 use app::memory::record::{Event, Hash, Head, Throw, hash};
 use app::memory::store::{Half, Seen, Store};
-use app::memory::{BYTES, LOG_SECTORS, inputs};
+use app::memory::verified::VerifiedFlash;
+use app::memory::{BYTES, LOG_SECTORS, ids, inputs};
 use rules_core::house::HouseValue;
-use rules_core::key;
 use rules_core::plain::PlainDice;
 use rules_core::procedure::Entry;
 use rules_core::ruleset::Ruleset;
@@ -41,7 +40,7 @@ impl Log {
             .checked_sub(BYTES as usize)
             .ok_or("This is no memory image, it is too short")?;
         let memory = image.get(start..).unwrap_or_default().to_vec();
-        let mut store = Store::new(Guard::new(Flash::of(memory), 0));
+        let mut store = Store::new(VerifiedFlash::new(Flash::of(memory), 0));
         let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
         for sector in 0..LOG_SECTORS {
             let see = &mut |record: &[u8]| {
@@ -160,9 +159,9 @@ const COLUMNS: [&str; 11] = [
 ];
 
 fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
-    let ruleset = rulesets.iter().find(|ruleset| key::number_of(ruleset.id) == throw.ruleset);
+    let ruleset = rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == throw.ruleset);
     let entry = ruleset.and_then(|ruleset| {
-        ruleset.procedures.iter().find(|entry| key::number_of(entry.id) == throw.procedure)
+        ruleset.procedures.iter().find(|entry| ids::number_of(entry.id) == throw.procedure)
     });
     add("what", entry.map_or("another rule", |entry| entry.id).into());
     add("ruleset", ruleset.map_or("another", |ruleset| ruleset.id).into());

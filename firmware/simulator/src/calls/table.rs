@@ -28,10 +28,13 @@ pub fn names(ruleset: &Ruleset) -> String {
 
 /// A table in columns.
 pub fn to_text(table: &Table) -> String {
-    let head = std::iter::once(table.corner).chain(table.heads.iter()).map(str::to_owned).collect();
+    let head = std::iter::once(table.corner)
+        .chain(table.heads.iter().copied())
+        .map(str::to_owned)
+        .collect();
     let mut lines: Vec<Vec<String>> = vec![head];
-    for (row, name) in table.rows.iter().enumerate() {
-        let cells = (0..table.heads.count()).map(|column| cell(table, row, column));
+    for (row, name) in table.rows.iter().copied().enumerate() {
+        let cells = (0..table.heads.len()).map(|column| cell(table, row, column));
         lines.push(std::iter::once(name.to_owned()).chain(cells).collect());
     }
     format!("{}\n{}Source: {}\n", table.name, aligned(&lines), table.source)

@@ -44,7 +44,7 @@ impl Answer {
                 let facts: Object = odds
                     .facts
                     .iter()
-                    .map(|of| (of.fact.id.get().to_owned(), chances_json(of).into()))
+                    .map(|of| (of.fact.id.to_owned(), chances_json(of).into()))
                     .collect();
                 Map::from_iter([("odds".to_owned(), facts.into())])
             }
@@ -77,7 +77,7 @@ pub fn transcript_json(transcript: &Transcript) -> Object {
     let facts: Object = transcript
         .facts
         .iter()
-        .map(|&(fact, value)| (fact.id.get().to_owned(), of_fact(value)))
+        .map(|&(fact, value)| (fact.id.to_owned(), of_fact(value)))
         .collect();
     let dice: Vec<u8> = transcript.dice().collect();
     Map::from_iter([("facts".to_owned(), facts.into()), ("dice".to_owned(), dice.into())])
@@ -155,7 +155,7 @@ fn told_text(fact: &Fact, told: Told) -> String {
         (Told::Yes, _) => "yes".to_owned(),
         (Told::No, _) => "no".to_owned(),
         (Told::Word(place, id), _) => {
-            fact.words.get().get(place).map_or(id, |word| word.label).to_owned()
+            fact.words.get(place).map_or(id, |word| word.label).to_owned()
         }
         (Told::Nothing, _) => "not told".to_owned(),
     }

@@ -45,7 +45,7 @@ pub enum Told {
 impl FactOdds {
     /// Visits every way the dice of a request can fall.
     pub fn of(request: &Request) -> Result<Self, WrongRequest> {
-        let mut sums = Sums::new(request.procedure.facts.get());
+        let mut sums = Sums::new(request.procedure.facts);
         let mut odds = Odds::default();
         let mut bench = Box::new(Bench::new());
         while !odds.done() {
@@ -141,10 +141,10 @@ fn told(fact: &'static Fact, value: Value) -> Told {
         (Value::YesNo(true), _) => Told::Yes,
         (Value::YesNo(false), _) => Told::No,
         (Value::Word(word), _) => {
-            let words = fact.words.get();
+            let words = fact.words;
             Told::Word(
                 words.iter().position(|known| known.id == word.id).unwrap_or(words.len()),
-                word.id.get(),
+                word.id,
             )
         }
     }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     fn chance(odds: &FactOdds, fact: &str, key: &str) -> f64 {
-        let fact = odds.facts.iter().find(|chances| chances.fact.id.get() == fact).unwrap();
+        let fact = odds.facts.iter().find(|chances| chances.fact.id == fact).unwrap();
         fact.values
             .iter()
             .find(|(told, _)| told.key() == key)
@@ -225,9 +225,9 @@ mod tests {
                     let facts = transcript.unwrap().facts;
                     for (fact, value) in &facts {
                         let key = value::of_fact(*value).to_string().trim_matches('"').to_owned();
-                        *counted.entry((fact.id.get().to_owned(), key)).or_default() += chance;
+                        *counted.entry((fact.id.to_owned(), key)).or_default() += chance;
                     }
-                    if !facts.iter().any(|(fact, _)| fact.id.get() == "saved") {
+                    if !facts.iter().any(|(fact, _)| fact.id == "saved") {
                         *counted.entry(("saved".to_owned(), "-".to_owned())).or_default() += chance;
                     }
                 }

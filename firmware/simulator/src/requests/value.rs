@@ -149,11 +149,11 @@ impl fmt::Display for Given<'_> {
 
 /// The ids of a list.
 pub fn ids(words: &[Word]) -> impl Iterator<Item = &'static str> {
-    words.iter().map(|word| word.id.get())
+    words.iter().map(|word| word.id)
 }
 
 fn place(words: &[Word], id: &str) -> Option<i32> {
-    words.iter().position(|word| word.id.get() == id)?.try_into().ok()
+    words.iter().position(|word| word.id == id)?.try_into().ok()
 }
 
 /// What an input takes, in words.
@@ -177,7 +177,7 @@ pub fn start_of(field: &Field) -> Value {
 
 /// An input's value with the types of JSON.
 pub fn of_field(field: &Field, value: i32) -> Value {
-    let id = |words: &[Word], at: usize| words.get(at).map(|word| word.id.get());
+    let id = |words: &[Word], at: usize| words.get(at).map(|word| word.id);
     match field.kind {
         Kind::Number { .. } => json!(value),
         Kind::Tick { .. } => json!(value != 0),
@@ -195,14 +195,14 @@ pub fn of_house(value: HouseValue) -> Value {
         HouseValue::No => json!(false),
         HouseValue::Yes => json!(true),
         HouseValue::Number(number, _) => json!(number),
-        HouseValue::Word(id, _) => json!(id.get()),
+        HouseValue::Word(id, _) => json!(id),
     }
 }
 
 /// A house rule's value as the command line writes it.
 pub fn house_text(value: HouseValue) -> String {
     match value {
-        HouseValue::Word(id, _) => id.get().to_owned(),
+        HouseValue::Word(id, _) => id.to_owned(),
         other => of_house(other).to_string(),
     }
 }
@@ -212,6 +212,6 @@ pub fn of_fact(value: report::Value) -> Value {
     match value {
         report::Value::Number(number) => json!(number),
         report::Value::YesNo(yes) => json!(yes),
-        report::Value::Word(word) => json!(word.id.get()),
+        report::Value::Word(word) => json!(word.id),
     }
 }

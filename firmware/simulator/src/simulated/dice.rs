@@ -24,9 +24,9 @@ impl Cup for Dice {
         }
     }
 
-    fn lay_down(&mut self) {
+    fn end_throw(&mut self) {
         if let Self::System(system) = self {
-            system.lay_down();
+            system.end_throw();
         }
     }
 
@@ -50,7 +50,7 @@ impl Dice {
     pub fn gather(&mut self) {
         if let Self::System(system) = self {
             while system.random.wants_bits() {
-                system.random.gather(&mut system.bits);
+                system.random.gather();
             }
         }
     }
@@ -73,17 +73,16 @@ impl Dice {
 /// The operating system's randomness. It takes the same way to the dice as the chip's own.
 #[derive(Debug, Default)]
 pub struct System {
-    random: Random,
-    bits: SystemBits,
+    random: Random<SystemBits>,
 }
 
 impl Cup for System {
     fn face(&mut self, faces: u8) -> Option<u8> {
-        self.random.is_ready(&mut self.bits).then(|| self.random.face(faces))?
+        self.random.face(faces).ok()
     }
 
-    fn lay_down(&mut self) {
-        self.random.lay_down();
+    fn end_throw(&mut self) {
+        self.random.end_throw();
     }
 
     fn evidence(&self) -> Evidence {

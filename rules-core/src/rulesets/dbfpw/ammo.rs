@@ -77,7 +77,7 @@ impl Procedure for Ammo {
     /// L167 A unit with packs does not run low.
     fn check(&self) -> Result<(), Refusal> {
         if self.state != Supply::Full && self.packs > 0 {
-            return Err(Refusal::new(Row::packs, format_args!("Low or out: none left")));
+            return Err(Refusal::new(Row::packs, "Low or out: none left"));
         }
         Ok(())
     }
@@ -102,17 +102,17 @@ impl Procedure for Ammo {
             Supply::Low => ("Low on ammo", "One more shot, then out"),
             Supply::Out => ("Out of ammo", "Needs a pack: BT or CU"),
         };
-        tray.say(format_args!("{what}"));
+        tray.say(what);
         if after.is_none() {
             tray.fact(&REASON, Reason::Out);
-            return Err(tray.forbid(format_args!("{title}")));
+            return Err(tray.forbid(title));
         }
         if packs > 0 {
             tray.say(format_args!("Packs left: {packs}"));
         }
-        tray.headline(format_args!("{title}"));
-        tray.next(key!("state"), state as i32);
-        tray.next(key!("packs"), i32::from(packs).min(MOST_PACKS));
+        tray.headline(title);
+        tray.next("state", state as i32);
+        tray.next("packs", i32::from(packs).min(MOST_PACKS));
         Ok(Certain)
     }
 }
@@ -123,9 +123,7 @@ pub(super) fn follow(tray: &mut Tray<'_>, who: Who) {
         Who::A => ("Ammo of firer", "firer"),
         Who::D => ("Ammo of target", "target"),
     };
-    tray.follow(|| {
-        FollowUp::to(Ammo::KEY, label).set(key!("event"), Event::ThrewOne as i32).side(side)
-    });
+    tray.follow(|| FollowUp::to(Ammo::ID, label).set("event", Event::ThrewOne as i32).side(side));
 }
 
 fields! {
@@ -160,7 +158,7 @@ impl Procedure for SupplyRadius {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("{}", self.radius()));
+        form.title(self.radius());
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
@@ -168,7 +166,7 @@ impl Procedure for SupplyRadius {
         tray.fact(&CLEAR, paces(ENEMY_CLEAR));
         tray.headline(format_args!("{} paces", self.radius()));
         tray.say(format_args!("{} from any enemy unit", paces(ENEMY_CLEAR)));
-        tray.say(format_args!("Round bad going"));
+        tray.say("Round bad going");
         Ok(Certain)
     }
 }

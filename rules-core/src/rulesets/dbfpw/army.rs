@@ -133,8 +133,8 @@ impl Procedure for ArmyCheck {
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} of {BUDGET}", Quarters(self.quarters())));
         match self.faults().first {
-            Some(fault) => form.throws(format_args!("{fault}")),
-            None => form.throws(format_args!("All in order")),
+            Some(fault) => form.throws(fault),
+            None => form.throws("All in order"),
         }
         for item in Item::ALL {
             let slot = self.army.list().iter().find(|slot| slot.item == item);
@@ -158,12 +158,12 @@ impl Procedure for ArmyCheck {
         tray.fact(&ERROR_COUNT, faults.count);
         tray.fact(&FIRST_ERROR, faults.word());
         match faults.count {
-            0 => tray.headline(format_args!("Army in order")),
-            1 => tray.headline(format_args!("1 fault")),
+            0 => tray.headline("Army in order"),
+            1 => tray.headline("1 fault"),
             count => tray.headline(format_args!("{count} faults")),
         }
         if let Some(fault) = faults.first {
-            tray.say(format_args!("{fault}"));
+            tray.say(fault);
         }
         let (rest, word) = if left < 0 { (-left, "over") } else { (left, "left") };
         tray.say(format_args!("{} points, {} {word}", Quarters(quarters), Quarters(rest)));

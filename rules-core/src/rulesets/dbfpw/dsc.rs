@@ -53,7 +53,7 @@ impl Procedure for DscCombat {
         let result = if die <= FLEES_UP_TO { Escape::Flees } else { Escape::Destroyed };
         tray.fact(&DIE, die);
         tray.fact(&RESULT, result);
-        tray.say(format_args!("On 1 to 3 he flees 600"));
+        tray.say("On 1 to 3 he flees 600");
         Ok(result)
     }
 }

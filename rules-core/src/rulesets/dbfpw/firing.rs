@@ -229,9 +229,9 @@ impl Procedure for Firing {
         if target.fate.hits > 0 && target.total < DEADLY {
             // L35 Hits are the only memory of the game.
             tray.follow(|| {
-                FollowUp::to(Self::KEY, "Same target again")
+                FollowUp::to(Self::ID, "Same target again")
                     .clear("FIRER")
-                    .set(key!("d_hits"), target.total)
+                    .set("d_hits", target.total)
             });
         }
         Ok(Volley::of(&ends))

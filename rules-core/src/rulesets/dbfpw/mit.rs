@@ -93,7 +93,7 @@ impl Procedure for MitCheck {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{}+", self.at.works_from()));
-        form.throws(format_args!("1 die"));
+        form.throws("1 die");
         form.watch(Watch::only("works", Check::Works.bucket()));
     }
 
@@ -104,15 +104,9 @@ impl Procedure for MitCheck {
         tray.fact(&STATUS, check);
         tray.fact(&FACTOR, check.factor());
         tray.fact(&CAN_SUPPORT, supports);
-        tray.say(format_args!(
-            "{}",
-            if check == Check::Works { "Its factor is whole" } else { "-2 to its factor" }
-        ));
+        tray.say(if check == Check::Works { "Its factor is whole" } else { "-2 to its factor" });
         if self.at != Use::Combat {
-            tray.say(format_args!(
-                "{}",
-                if supports { "May support fire" } else { "Cannot support fire" }
-            ));
+            tray.say(if supports { "May support fire" } else { "Cannot support fire" });
         }
         Ok(check)
     }

@@ -71,17 +71,17 @@ impl Procedure for Move {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.dismounted && self.troop != Troop::Sc {
-            return Err(Refusal::new(Row::dismounted, format_args!("SC alone dismounts")));
+            return Err(Refusal::new(Row::dismounted, "SC alone dismounts"));
         }
         if self.column && !self.troop.is_infantry() {
-            return Err(Refusal::new(Row::column, format_args!("Column: Inf alone")));
+            return Err(Refusal::new(Row::column, "Column: Inf alone"));
         }
         Ok(())
     }
 
     fn preview(&self, form: &mut Form) {
         match self.hundreds() {
-            0 => form.title(format_args!("not in BG")),
+            0 => form.title("not in BG"),
             hundreds => form.title(format_args!("{} paces", paces(hundreds))),
         }
         let [good, bad, road] = self.moves_as().figures().moves.map(paces);
@@ -104,13 +104,13 @@ impl Procedure for Move {
         tray.fact(&PACES, paces);
         if paces == 0 {
             tray.fact(&REASON, Reason::Impassable);
-            tray.say(format_args!("This type never enters BG"));
-            return Err(tray.forbid(format_args!("Not through BG")));
+            tray.say("This type never enters BG");
+            return Err(tray.forbid("Not through BG"));
         }
         tray.headline(format_args!("{paces} paces"));
         // L165 What the player is likely to forget.
-        tray.say(format_args!("A second move: not within"));
-        tray.say(format_args!("reach of enemy guns"));
+        tray.say("A second move: not within");
+        tray.say("reach of enemy guns");
         Ok(Certain)
     }
 }
@@ -144,11 +144,11 @@ impl Procedure for Range {
         let reach = self.troop.reach(&form.house);
         let band = self.troop.band(self.range, &form.house);
         form.effect(RangeRow::range, Effect::Word(band.word().label), Effect::Quiet);
-        form.stops(RangeRow::range, reach.into_iter().filter(|&paces| paces > 0).map(i32::from));
+        form.stops(RangeRow::range, reach.into_iter().filter(|&paces| paces > 0));
         let [effective, long] = reach;
         match long {
-            0 if effective == 0 => form.title(format_args!("no fire")),
-            0 => form.title(format_args!("{effective}")),
+            0 if effective == 0 => form.title("no fire"),
+            0 => form.title(effective),
             _ => form.title(format_args!("{effective}/{long}")),
         }
     }
@@ -158,7 +158,7 @@ impl Procedure for Range {
         let [effective, long] = self.troop.reach(tray.house());
         tray.fact(&BAND, band);
         match long {
-            0 if effective == 0 => tray.say(format_args!("This type has no fire")),
+            0 if effective == 0 => tray.say("This type has no fire"),
             0 => tray.say(format_args!("Effective {effective}, no long")),
             _ => tray.say(format_args!("Effective {effective}, long {long}")),
         }
@@ -167,11 +167,11 @@ impl Procedure for Range {
             Band::Long => "Long range",
             Band::Out => "Out of range",
         };
-        tray.headline(format_args!("{title}"));
+        tray.headline(title);
         if band == Band::Long {
             // L23
-            tray.say(format_args!("If raised and at rest,"));
-            tray.say(format_args!("target in the open"));
+            tray.say("If raised and at rest,");
+            tray.say("target in the open");
         }
         Ok(Certain)
     }

@@ -93,7 +93,7 @@ impl Procedure for Opposed {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{:+} v {:+}", self.a, self.d));
-        form.throws(format_args!("d6 v d6"));
+        form.throws("d6 v d6");
         form.watch(
             Watch { to: Loser::DBeaten.bucket(), ..Watch::only("wins", 0) }
                 .draw(Loser::Draw.bucket()),
@@ -121,10 +121,7 @@ impl Procedure for Opposed {
         tray.fact(&D_SCORE, d);
         tray.fact(&RESULT, result);
         // L53, L119 A draw is nothing by fire and a hit each in close combat.
-        tray.say(format_args!(
-            "{}",
-            if a == d { "Combat: both take 1 hit" } else { "See the loser's row" }
-        ));
+        tray.say(if a == d { "Combat: both take 1 hit" } else { "See the loser's row" });
         Ok(result)
     }
 }

@@ -76,7 +76,7 @@ impl Procedure for Points {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("{}", self.quarters()));
+        form.title(self.quarters());
         if price(self.troop, Quality::Elite) == price(self.troop, Quality::Regular) {
             form.hide(Row::quality);
         }

@@ -133,6 +133,6 @@ impl Unit {
             Special::Lancer if self.troop != Troop::Lc => "Lancers are LC",
             _ => return Ok(()),
         };
-        Err(Refusal::new(special, format_args!("{sentence}")))
+        Err(Refusal::new(special, sentence))
     }
 }

@@ -100,7 +100,6 @@ pub(super) struct Approach {
 }
 
 impl Approach {
-    #[inline(never)]
     pub(super) fn read(inputs: &Inputs, rows: &'static ApproachRows) -> Self {
         let value = |row: u8| inputs.value(row.into());
         Self {
@@ -129,7 +128,6 @@ impl Approach {
         if self.rows.troops == Troops::Horse && self.def_second_line { 0 } else { self.att_flank }
     }
 
-    #[inline(never)]
     fn strength(&self, house: &House) -> i16 {
         let (att, def) = (self.att + self.flank(), self.def);
         match self.rows.troops {
@@ -147,7 +145,6 @@ impl Approach {
         if gains { SECOND_LINE } else { 0 }
     }
 
-    #[inline(never)]
     pub(super) fn call(&self, house: &House) -> Call {
         let Some(slope) = ground::points(self.rows.troops, self.slope, house) else {
             return Call::NO_ATTACK;
@@ -157,20 +154,18 @@ impl Approach {
         Call::of(self.strength(house) + self.points.index() + i16::from(settled))
     }
 
-    #[inline(never)]
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let rows = self.rows;
         if self.att_flank > self.att {
-            return Err(Refusal::new(rows.att_flank, format_args!("Flank is more than all")));
+            return Err(Refusal::new(rows.att_flank, "Flank is more than all"));
         }
         // 899 (R59)
         if self.spread && (self.att_interval || self.def_interval) {
-            return Err(Refusal::new(rows.spread, format_args!("Not with intervals")));
+            return Err(Refusal::new(rows.spread, "Not with intervals"));
         }
         self.points.check([rows.att_mods, rows.def_mods])
     }
 
-    #[inline(never)]
     pub(super) fn show(&self, form: &mut Form) {
         let rows = self.rows;
         let strength = self.strength(&form.house);
@@ -195,7 +190,6 @@ impl Approach {
     }
 
     /// Tells the odds alone, and hands the die on with all else that is known.
-    #[inline(never)]
     pub(super) fn reckon(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         // 131 Two half battalions, of three sixths each, are a battalion.
         let (att_arm, def_arm, each) = match self.rows.troops {
@@ -205,21 +199,21 @@ impl Approach {
         let call = self.call(tray.house());
         call.reckon(tray, self.strength(tray.house()))?;
         let known = [
-            (key!("die"), call.die.map_or(0, WarDie::number).into()),
-            (key!("advantage"), call.favours() as i32),
-            (key!("att_arm"), att_arm as i32),
-            (key!("def_arm"), def_arm as i32),
-            (key!("att_units"), self.att.div_ceil(each).into()),
-            (key!("def_units"), self.def.div_ceil(each).into()),
-            (key!("att_second_line"), self.att_second_line.into()),
-            (key!("def_second_line"), self.def_second_line.into()),
+            ("die", call.die.map_or(0, WarDie::number).into()),
+            ("advantage", call.favours() as i32),
+            ("att_arm", att_arm as i32),
+            ("def_arm", def_arm as i32),
+            ("att_units", self.att.div_ceil(each).into()),
+            ("def_units", self.def.div_ceil(each).into()),
+            ("att_second_line", self.att_second_line.into()),
+            ("def_second_line", self.def_second_line.into()),
         ];
         match call.die {
-            Some(_) => offer(tray, CloseCombat::KEY, "Throw it", &known),
+            Some(_) => offer(tray, CloseCombat::ID, "Throw it", &known),
             None => offer_rash(tray),
         }
         if self.points.trapped() {
-            tray.say(format_args!("Def. wins: 2 moves to rally")); // 933
+            tray.say("Def. wins: 2 moves to rally"); // 933
         }
         Ok(Certain)
     }

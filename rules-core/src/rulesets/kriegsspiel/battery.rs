@@ -93,21 +93,21 @@ impl Procedure for BatteryAssault {
         tray.fact(&DIE, trial.number());
         tray.fact(&TAKEN, taken);
         if trial.number() == 0 {
-            tray.headline(format_args!("Battery is lost"));
-            tray.say(format_args!("If they reach it: no throw"));
+            tray.headline("Battery is lost");
+            tray.say("If they reach it: no throw");
         }
         if taken {
             tray.say(format_args!("Held {FOR_GOOD} moves: out for good"));
             tray.say(format_args!("Retaken: out {OUT} moves"));
         } else {
-            tray.say(format_args!("They must withdraw"));
+            tray.say("They must withdraw");
         }
         if self.situation == Situation::FlankRear {
             // 1001, 3980 The other guns may limber up while two cover them.
-            offer(tray, ExceptionalThrow::KEY, "Guns limber up?", &[]);
+            offer(tray, ExceptionalThrow::ID, "Guns limber up?", &[]);
         } else if trial.number() == 0 || !taken {
             let spread = self.situation.is_spread().into();
-            offer(tray, CanisterTest::KEY, "Test on the way", &[(key!("front_and_flank"), spread)]);
+            offer(tray, CanisterTest::ID, "Test on the way", &[("front_and_flank", spread)]);
         }
         Ok(Guns(taken))
     }

@@ -8,7 +8,7 @@ use super::dice::WarDie;
 use super::facts::ALLOWED;
 use super::house::SCHIMMEL_2D6;
 use super::trial::{Trial, verdicts};
-use super::umpire::{offer, tell};
+use super::umpire::offer;
 
 fields! {
     /// 182-187 May the rash thing be tried?
@@ -39,10 +39,10 @@ impl Procedure for ExceptionalThrow {
         tray.fact(&ALLOWED, allowed);
         if allowed {
             // 189 The attempt itself is another throw.
-            offer(tray, Schimmel::KEY, Schimmel::NAME, &[]);
-            offer(tray, SchimmelTwo::KEY, SchimmelTwo::NAME, &[]);
+            offer(tray, Schimmel::ID, Schimmel::NAME, &[]);
+            offer(tray, SchimmelTwo::ID, SchimmelTwo::NAME, &[]);
         } else {
-            tray.say(format_args!("Not before the next move"));
+            tray.say("Not before the next move");
         }
         Ok(Permit(allowed))
     }
@@ -79,9 +79,9 @@ impl Procedure for JointCommand {
         let combined = Trial::against(WarDie::I).settle(tray)?;
         tray.fact(&COMBINED, combined);
         if combined {
-            offer(tray, InfantryAndCavalry::KEY, InfantryAndCavalry::NAME, &[]);
+            offer(tray, InfantryAndCavalry::ID, InfantryAndCavalry::NAME, &[]);
         }
-        tell(tray, if combined { "Odds of combined arms" } else { "Odds of its own strength" });
+        tray.say(if combined { "Odds of combined arms" } else { "Odds of its own strength" });
         Ok(Joined(combined))
     }
 }
@@ -127,7 +127,7 @@ impl Procedure for Dispute {
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        form.throws(format_args!("1 die"));
+        form.throws("1 die");
         form.watch(Watch::only("Red", 0));
     }
 
@@ -160,7 +160,7 @@ fn venture(tray: &mut Tray<'_>, total: u8, need: u8) -> Venture {
     let house = if need == ONE_IN_TWELVE { " (house)" } else { "" };
     tray.say(format_args!("Total {total}, needs {need}{house}"));
     if won {
-        tray.say(format_args!("Enemy only repulsed"));
+        tray.say("Enemy only repulsed");
     }
     Venture(won)
 }
@@ -226,15 +226,15 @@ impl Procedure for SchimmelTwo {
     const FACTS: &'static [&'static Fact] = &[&TOTAL, &NEED, &SUCCESS];
 
     fn preview(&self, form: &mut Form) {
-        form.throws(format_args!("2 dice"));
+        form.throws("2 dice");
         form.watch(Watch::only("succeeds", 1));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Venture, Halt> {
         let need = if tray.house().on(SCHIMMEL_2D6) { POINTS } else { ONE_IN_TWELVE };
-        // Two dice, at most twelve.
-        let [total, _] = tray.sum(&[Addend::plain("Schimmel", 2, D6)])?.to_le_bytes();
+        let total = tray.sum(&[Addend::plain("Schimmel", 2, D6)])?;
         tray.fact(&NEED, need);
-        Ok(venture(tray, total, need))
+        // Two dice are twelve at most.
+        Ok(venture(tray, u8::try_from(total).unwrap_or(u8::MAX), need))
     }
 }

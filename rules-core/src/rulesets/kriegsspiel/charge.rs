@@ -7,7 +7,7 @@ use super::combat::*;
 use super::dice::WarDie;
 use super::house::{CAV_V_INF, DIE_VI, INF_BEATEN_BY_CAV};
 use super::index::Ratio;
-use super::umpire::{show_points, tell};
+use super::umpire::show_points;
 
 choices! {
     /// 969 What canister has done to the infantry.
@@ -229,19 +229,19 @@ impl Procedure for CavalryVInfantry {
         if call.is_never() {
             call.tell_die(tray);
             match waves {
-                0 => tray.say(format_args!("Too few squadrons")),
+                0 => tray.say("Too few squadrons"),
                 _ if self.wave > waves => tray.say(format_args!("Waves in all: {waves}")),
-                _ => tray.say(format_args!("Infantry is too steady")),
+                _ => tray.say("Infantry is too steady"),
             }
-            return Err(tray.forbid(format_args!("No chance")));
+            return Err(tray.forbid("No chance"));
         }
         let beaten = self.clash(waves, tray.house()).fight(tray, call)?;
         if let Some(remark) = self.remark(tray.house()) {
-            tell(tray, remark);
+            tray.say(remark);
         }
         // The next wave, unless there is none, or nobody to charge any more.
         let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };
-        tray.next(key!("wave"), next);
+        tray.next("wave", next);
         Ok(beaten)
     }
 }

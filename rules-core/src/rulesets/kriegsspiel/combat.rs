@@ -181,7 +181,6 @@ impl Clash {
     }
 
     /// What a face means for these two. `favoured` is the side that the die favours.
-    #[inline(never)]
     fn defeat(&self, face: Face, favoured: Side, house: &House) -> Defeat {
         let (loser, raw) = (face.loser(favoured), face.degree);
         let (beaten, winner) = self.parties(loser);
@@ -218,7 +217,6 @@ impl Clash {
     }
 
     /// The degree by the order and the supports of the loser.
-    #[inline(never)]
     fn in_order(&self, loser: Side, raw: Degree, house: &House) -> Degree {
         let (beaten, winner) = self.parties(loser);
         let attacks = loser == Side::Attacker;

@@ -56,8 +56,8 @@ impl Procedure for AttackOnGuns {
     );
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("II, I/III"));
-        form.throws(format_args!("Die II first"));
+        form.title("II, I/III");
+        form.throws("Die II first");
         self.0.show(form, Self::CLASH);
     }
 

@@ -3,24 +3,12 @@
 use crate::prelude::*;
 
 /// What is counted most: one of it, and several.
-pub(super) const MOVE: &str = "move|moves";
-pub(super) const POINT: &str = "point|points";
-pub(super) const PACE: &str = "pace|paces";
-
-/// At the right of a form's header: the answer while it is being asked for.
-#[inline(never)]
-pub(super) fn title(form: &mut Form, answer: Counted) {
-    form.title(format_args!("{answer}"));
-}
-
-#[inline(never)]
-pub(super) fn headline(tray: &mut Tray<'_>, answer: Counted) {
-    tray.headline(format_args!("{answer}"));
-}
+pub(super) const MOVE: [&str; 2] = ["move", "moves"];
+pub(super) const POINT: [&str; 2] = ["point", "points"];
+pub(super) const PACE: [&str; 2] = ["pace", "paces"];
 
 /// How many pieces of a size a whole takes; the last one begun counts. There is no piece of no
 /// size.
-#[inline(never)]
 pub(super) const fn pieces(whole: u32, size: u32) -> u16 {
     // 60,000 paces are the most that a form takes.
     whole.div_ceil(if size == 0 { 1 } else { size }) as u16
@@ -44,16 +32,14 @@ impl Duration {
     }
 
     /// Title and footer of its form.
-    #[inline(never)]
     pub(super) fn show(self, form: &mut Form) {
-        title(form, Counted::of(self.moves, MOVE));
+        form.title(Counted::of(self.moves, MOVE));
         form.throws(format_args!("{} minutes", self.minutes));
     }
 
-    #[inline(never)]
     pub(super) fn tell(self, tray: &mut Tray<'_>) -> Certain {
         tray.fact(Self::FACT, self.moves);
-        headline(tray, Counted::of(self.moves, MOVE));
+        tray.headline(Counted::of(self.moves, MOVE));
         tray.say(format_args!("{} minutes", self.minutes));
         Certain
     }

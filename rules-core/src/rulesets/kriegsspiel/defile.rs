@@ -7,7 +7,7 @@ use super::facts::DIE;
 use super::fire::Aim;
 use super::guns::{Battery, Calibre};
 use super::trial::Trial;
-use super::umpire::{hide, tell};
+use super::umpire::hide;
 
 /// Beyond the limits of every battery.
 const FURTHER_OFF: u16 = 2000;
@@ -98,7 +98,7 @@ impl Procedure for Debouch {
 
     fn preview(&self, form: &mut Form) {
         let [near, far] = limits(self.gun, self.battery);
-        form.stops(Row::range, [near, far, FURTHER_OFF].map(i32::from));
+        form.stops(Row::range, [near, far, FURTHER_OFF]);
         if self.covering_fire {
             hide(form, &[Row::range as u8, Row::gun as u8, Row::battery as u8, Row::effect as u8]);
         } else if self.range > far {
@@ -123,19 +123,16 @@ impl Procedure for Debouch {
         }
         match exit {
             Exit::Barred => {
-                tray.say(format_args!("Twice the guns would free it"));
-                return Err(tray.forbid(format_args!("The exit is barred")));
+                tray.say("Twice the guns would free it");
+                return Err(tray.forbid("The exit is barred"));
             }
             Exit::Free => {
-                tray.headline(format_args!("Free to come out"));
-                tell(
-                    tray,
-                    if self.covering_fire {
-                        "Twice the guns cover them"
-                    } else {
-                        "The guns are too far off"
-                    },
-                );
+                tray.headline("Free to come out");
+                tray.say(if self.covering_fire {
+                    "Twice the guns cover them"
+                } else {
+                    "The guns are too far off"
+                });
             }
             _ => {}
         }

@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::{POINT, headline, title};
+use super::counted::POINT;
 use super::house::{HB_CLOSE, SIX_LC_BAD};
 use super::losses::{Loss, Target};
 use super::track;
@@ -81,10 +81,9 @@ impl Outcome for Points {
 const WATCHED: [(&str, u8); 5] = [("30+", 30), ("45+", 45), ("50+", 50), ("50+", 50), ("13+", 13)];
 
 /// What the form shows of the losses of every face.
-#[inline(never)]
 fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
     if least == most {
-        title(form, Counted::of(most, POINT));
+        form.title(Counted::of(most, POINT));
     } else {
         form.title(format_args!("{least}-{most} points"));
     }
@@ -95,8 +94,7 @@ fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
 
 /// Names the cell that a face is read from.
 fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8) {
-    const TABLES: [[Key; 2]; 2] =
-        [[key!("guns-good"), key!("guns-bad")], [key!("muskets-good"), key!("muskets-bad")]];
+    const TABLES: [[&str; 2]; 2] = [["guns-good", "guns-bad"], ["muskets-good", "muskets-bad"]];
     let weapon = weapon as usize;
     if let Some(&table) = TABLES.get(weapon / 2).and_then(|tables| tables.get(aim.index())) {
         tray.look_up(table, 4 * (weapon % 2) + band, face - 1);
@@ -104,19 +102,17 @@ fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8)
 }
 
 /// Throws the die that is read on a table.
-#[inline(never)]
 fn roll(tray: &mut Tray<'_>) -> Result<u8, Halt> {
     tray.roll(Throw::one("Fire", D6))
 }
 
 /// Tells what a die did to the target.
-#[inline(never)]
 fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
     let points = loss.points();
     tray.fact(&BASE, base);
     let lost = loss.tell(tray, target);
-    headline(tray, Counted::of(points, POINT));
-    tray.say(format_args!("{lost}"));
+    tray.headline(Counted::of(points, POINT));
+    tray.say(lost);
     track::follow(tray, target, points);
     Points(points)
 }

@@ -2,17 +2,16 @@
 
 use crate::prelude::*;
 
-use super::counted::{POINT, headline, title};
+use super::counted::POINT;
 use super::dice::Degree;
 use super::losses::{POINTS, Target, half_up};
 use super::track;
-use super::umpire::{by_pieces, effect, tell};
+use super::umpire::{by_pieces, effect};
 
 /// Tells what squadrons lose.
-#[inline(never)]
 fn tell_points(tray: &mut Tray<'_>, points: u16) {
     tray.fact(&POINTS, points);
-    headline(tray, Counted::of(points, POINT));
+    tray.headline(Counted::of(points, POINT));
     track::follow(tray, Target::Cavalry, points);
 }
 
@@ -52,14 +51,14 @@ impl Procedure for DefileLoss {
 
     fn preview(&self, form: &mut Form) {
         by_pieces(form, DefileRow::distance.into(), self.distance, NEARER);
-        title(form, Counted::of(self.points(), POINT));
+        form.title(Counted::of(self.points(), POINT));
         effect(form, DefileRow::held.into(), self.held, "x1/2");
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tell_points(tray, self.points());
         let house = self.distance < SAFE - NEARER;
-        tell(tray, if house { "House: each 100 paces" } else { "If followed at the gallop" });
+        tray.say(if house { "House: each 100 paces" } else { "If followed at the gallop" });
         Ok(Certain)
     }
 }
@@ -101,7 +100,7 @@ impl Procedure for ObstacleLoss {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{}-{} points", 3 * self.squadrons, 6 * self.squadrons));
-        form.throws(format_args!("d4 + 2"));
+        form.throws("d4 + 2");
         form.watch(Watch::at_least("5+ each", 5));
     }
 
@@ -110,7 +109,7 @@ impl Procedure for ObstacleLoss {
         tray.fact(&EACH, each);
         tell_points(tray, u16::from(each) * self.squadrons);
         tray.say(format_args!("{each} a squadron"));
-        tray.say(format_args!("House: the die and 2"));
+        tray.say("House: the die and 2");
         Ok(Each(each))
     }
 }
@@ -149,7 +148,7 @@ impl TrappedLoss {
     }
 
     fn lost(count: u16) -> Counted {
-        Counted::of(count, "lost|lost")
+        Counted::of(count, ["lost", "lost"])
     }
 }
 
@@ -167,7 +166,7 @@ impl Procedure for TrappedLoss {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        title(form, Self::lost(self.captured()));
+        form.title(Self::lost(self.captured()));
         if self.arm == Arm::Artillery {
             form.hide(TrappedRow::moves);
         }
@@ -176,8 +175,8 @@ impl Procedure for TrappedLoss {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&CAPTURED, self.captured());
         tray.fact(&ALL, self.all());
-        headline(tray, Self::lost(self.captured()));
-        tray.say(format_args!("Captors: 1/10 of fire losses"));
+        tray.headline(Self::lost(self.captured()));
+        tray.say("Captors: 1/10 of fire losses");
         Ok(Certain)
     }
 }

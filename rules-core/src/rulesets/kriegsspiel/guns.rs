@@ -20,7 +20,7 @@ impl Calibre {
     /// Says that 9 pdr have no figures of their own here.
     pub(super) fn tell(self, tray: &mut Tray<'_>) {
         if self == Self::Nine {
-            tray.say(format_args!("9 pdr as 6 pdr (house)"));
+            tray.say("9 pdr as 6 pdr (house)");
         }
     }
 }

@@ -10,12 +10,12 @@ const fn words(
     about: &'static str,
     values: &'static [HouseValue],
 ) -> HouseRule {
-    HouseRule { id: crate::key::of(id), label, ruling, about, values, default: 0 }
+    HouseRule { id, label, ruling, about, values, default: 0 }
 }
 
 /// A value with a word for it.
 const fn word(id: &'static str, label: &'static str) -> HouseValue {
-    HouseValue::word(id, label)
+    HouseValue::Word(id, label)
 }
 
 // Each rule's place in the list.

@@ -3,7 +3,7 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::{POINT, headline, title};
+use super::counted::POINT;
 use super::house::MEN_PER_POINT;
 
 choices! {
@@ -34,10 +34,10 @@ impl Target {
     /// So many of them.
     fn lost(self, count: u16) -> Counted {
         let noun = match self {
-            Self::ThreeRanks | Self::TwoRanks => "man|men",
-            Self::Skirmishers => "skirmisher|skirmishers",
-            Self::Cavalry => "rider|riders",
-            Self::Artillery => "gun|guns",
+            Self::ThreeRanks | Self::TwoRanks => ["man", "men"],
+            Self::Skirmishers => ["skirmisher", "skirmishers"],
+            Self::Cavalry => ["rider", "riders"],
+            Self::Artillery => ["gun", "guns"],
         };
         Counted::of(count, noun)
     }
@@ -52,7 +52,6 @@ pub(super) struct Loss(u32);
 const PARTS: u32 = 144;
 
 /// The only rounding there is: once, at the end, halves up (R57).
-#[inline(never)]
 pub(super) fn half_up(parts: u32, whole: u32) -> u16 {
     // At most 10,000: 2000 points in three ranks. No whole is nothing.
     ((2 * parts + whole) / (2 * whole).max(1)) as u16
@@ -89,7 +88,6 @@ impl Loss {
     }
 
     /// Tells points, men and guns. Gives who were lost.
-    #[inline(never)]
     pub(super) fn tell(self, tray: &mut Tray<'_>, target: Target) -> Counted {
         let lost = self.lost(target, tray.house());
         tray.fact(&POINTS, self.points());
@@ -129,13 +127,13 @@ impl Procedure for PointsToMen {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        title(form, self.loss().lost(self.target, &form.house));
+        form.title(self.loss().lost(self.target, &form.house));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let lost = self.loss().tell(tray, self.target);
-        headline(tray, lost);
-        tray.say(format_args!("{}", Counted::of(self.points, POINT)));
+        tray.headline(lost);
+        tray.say(Counted::of(self.points, POINT));
         Ok(Certain)
     }
 }

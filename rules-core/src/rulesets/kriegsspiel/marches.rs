@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use super::counted::{Duration, pieces};
 use super::facts::ALLOWED;
-use super::umpire::{by_pieces, tell};
+use super::umpire::by_pieces;
 
 pub(super) mod chart;
 pub(super) mod columns;
@@ -81,7 +81,7 @@ impl Procedure for March {
                 form.throws(format_args!("{rate} a move"));
                 by_pieces(form, Row::distance.into(), self.distance, rate);
             }
-            None => form.throws(format_args!("cannot march")),
+            None => form.throws("cannot march"),
         }
     }
 
@@ -91,17 +91,17 @@ impl Procedure for March {
         tray.fact(&ALLOWED, rate.is_some());
         // Swamps and thick woods are no columns of it.
         if !matches!(self.ground, Ground::Swamp | Ground::ThickWoods) {
-            tray.look_up(key!("march-chart"), self.unit.index(), self.ground.index());
+            tray.look_up("march-chart", self.unit.index(), self.ground.index());
         }
         let Some(rate) = rate else {
             tray.fact(Duration::FACT, 0u8);
-            tell(tray, self.ban());
-            return Err(tray.forbid(format_args!("No way on")));
+            tray.say(self.ban());
+            return Err(tray.forbid("No way on"));
         };
         let told = self.moves(rate).tell(tray);
         tray.say(format_args!("{rate} paces a move"));
         if let Some(limit) = self.unit.limit() {
-            tell(tray, limit);
+            tray.say(limit);
         }
         Ok(told)
     }

@@ -12,7 +12,7 @@ use super::guns::Battery;
 use super::house::BAD_EFFECT_TEST;
 use super::retreat::FOOT_BACK;
 use super::trial::{Trial, verdicts};
-use super::umpire::{hide, offer, tell};
+use super::umpire::{hide, offer};
 
 static NEEDED: Fact = Fact::yes_no("needed", "Needed").quiet();
 static PASSED: Fact = Fact::yes_no("passed", "Passed").quiet();
@@ -85,33 +85,30 @@ impl Procedure for CanisterTest {
         tray.fact(&PASSED, stand);
         tray.fact(&RETREAT, if stand { 0 } else { FOOT_BACK });
         if trial.number() == 0 {
-            tray.headline(format_args!("No test needed"));
-            tell(
-                tray,
-                if self.battery_engaged {
-                    "Guns are under canister"
-                } else {
-                    "Bad effect: losses only"
-                },
-            );
+            tray.headline("No test needed");
+            tray.say(if self.battery_engaged {
+                "Guns are under canister"
+            } else {
+                "Bad effect: losses only"
+            });
         } else if stand {
-            tray.say(format_args!("Stay or advance"));
+            tray.say("Stay or advance");
         } else {
             tray.say(format_args!("Back {FOOT_BACK} paces, losses only"));
         }
         if stand {
             // 651 Who goes on under canister has a point against him.
             let points = if trial.number() > 0 { 1 << AttackPoint::UnderCanister as u8 } else { 0 };
-            offer(tray, Assault::KEY, "They attack", &[(key!("att_mods"), points)]);
-            offer(tray, BatteryAssault::KEY, BatteryAssault::NAME, &[]);
+            offer(tray, Assault::ID, "They attack", &[("att_mods", points)]);
+            offer(tray, BatteryAssault::ID, BatteryAssault::NAME, &[]);
         }
         if stand && trial == Trial::against(self.die()) && !self.front_and_flank {
             // 1071 Infantry that stays is attacked by the battery's infantry at the same odds.
             offer(
                 tray,
-                Assault::KEY,
+                Assault::ID,
                 "They are attacked",
-                &[(key!("base"), i32::from(trial.number()) - 1)],
+                &[("base", i32::from(trial.number()) - 1)],
             );
         }
         Ok(Stand(stand))
@@ -182,18 +179,18 @@ impl Procedure for Surprise {
         tray.fact(&SHAKEN, moves);
         tray.fact(&DOUBLED, moves);
         if formed {
-            tray.say(format_args!("Await them, or attack"));
+            tray.say("Await them, or attack");
         } else {
             let refuge = if self.reserve { Refuge::Reserve } else { Refuge::WayCame };
             tray.fact(&RETIRE, refuge);
-            tell(tray, if self.reserve { "Back on the reserve" } else { "Back the way they came" });
+            tray.say(if self.reserve { "Back on the reserve" } else { "Back the way they came" });
             tray.say(format_args!("Beaten: rest {REST} moves"));
             // 1487 Every attacker counts as two.
             tray.follow(|| {
-                FollowUp::to(AssaultOdds::KEY, "Attacked again")
-                    .set(key!("def_mods"), 1 << DefencePoint::Shaken as u8)
-                    .guess(key!("att"), 2 * BATTALION)
-                    .guess(key!("def"), BATTALION)
+                FollowUp::to(AssaultOdds::ID, "Attacked again")
+                    .set("def_mods", 1 << DefencePoint::Shaken as u8)
+                    .guess("att", 2 * BATTALION)
+                    .guess("def", BATTALION)
             });
         }
         Ok(Formed(formed))
@@ -259,7 +256,7 @@ impl Procedure for Surrender {
             // 1512
             (_, false) => "Escort: a tenth as strong",
         };
-        tell(tray, then);
+        tray.say(then);
         Ok(Holding(hold))
     }
 }

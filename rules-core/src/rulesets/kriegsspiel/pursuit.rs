@@ -51,10 +51,10 @@ impl Procedure for SecondLinePursuit {
         tray.fact(&RALLY, if win { 0 } else { RALLIES });
         if win {
             tray.fact(&BEATEN, Degree::Totally);
-            tray.say(format_args!("Enemy totally defeated"));
+            tray.say("Enemy totally defeated");
             // R49
-            tray.say(format_args!("If followed: destroyed"));
-            offer(tray, PursuitRate::KEY, "Pursuit", &[]);
+            tray.say("If followed: destroyed");
+            offer(tray, PursuitRate::ID, "Pursuit", &[]);
         } else {
             tray.say(format_args!("It rallies for {RALLIES} move"));
         }

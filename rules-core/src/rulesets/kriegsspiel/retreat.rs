@@ -4,7 +4,7 @@
 use crate::prelude::*;
 
 use super::combat::{ATTACK_AFTER, DEFEND_AFTER, tell_recovery};
-use super::counted::{PACE, headline, title};
+use super::counted::PACE;
 use super::dice::Degree;
 use super::umpire::offer;
 
@@ -76,7 +76,6 @@ fn show_recovery(form: &mut Form, from: u16, degree: Degree) {
 }
 
 /// Which move of a retreat or a pursuit it was: the next is one press.
-#[inline(never)]
 fn say_move(tray: &mut Tray<'_>, r#move: u8) {
     tray.say(format_args!("Move {move}"));
 }
@@ -139,22 +138,22 @@ impl Procedure for PursuitRate {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        title(form, Counted::of(self.paces(), PACE));
+        form.title(Counted::of(self.paces(), PACE));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let paces = self.paces();
         tray.fact(&PACES, paces);
         match paces {
-            0 => tray.headline(format_args!("Cavalry waits")),
-            _ => headline(tray, Counted::of(paces, PACE)),
+            0 => tray.headline("Cavalry waits"),
+            _ => tray.headline(Counted::of(paces, PACE)),
         }
         say_move(tray, self.r#move);
         if self.r#move <= RUN {
             tray.say(format_args!("Fresh flank columns {FLANK_COLUMNS}"));
         }
         // The form takes sixty moves.
-        tray.next(key!("move"), (self.r#move + 1).min(60));
+        tray.next("move", (self.r#move + 1).min(60));
         Ok(Certain)
     }
 }
@@ -226,7 +225,7 @@ impl Procedure for RetreatRate {
 
     fn preview(&self, form: &mut Form) {
         // Beside its name there is room for the figure alone.
-        form.title(format_args!("{}", self.paces()));
+        form.title(self.paces());
         show_recovery(form, 0, self.degree.worse(self.worse()));
         if self.runs() {
             form.hide(RetreatRow::fast as usize);
@@ -247,8 +246,8 @@ impl Procedure for RetreatRate {
         tray.headline(format_args!("Back {paces} paces"));
         tell_recovery(tray, defend, attack);
         say_move(tray, self.r#move);
-        offer(tray, Recovery::KEY, Recovery::NAME, &[(key!("degree"), degree as i32)]);
-        tray.next(key!("move"), (self.r#move + 1).min(60));
+        offer(tray, Recovery::ID, Recovery::NAME, &[("degree", degree as i32)]);
+        tray.next("move", (self.r#move + 1).min(60));
         Ok(Certain)
     }
 }

@@ -118,12 +118,7 @@ impl Procedure for Ignite {
         tray.fact(&SPREAD_AFTER, after);
         if alight {
             tray.say(format_args!("Spread throw in {after} moves"));
-            offer(
-                tray,
-                FireSpread::KEY,
-                FireSpread::NAME,
-                &[(key!("buildings"), self.buildings as i32)],
-            );
+            offer(tray, FireSpread::ID, FireSpread::NAME, &[("buildings", self.buildings as i32)]);
         } else {
             let next = self.next_due();
             tell_moves(tray, trial, self.on_move, (next <= LAST_MOVE).then_some(next));
@@ -132,7 +127,7 @@ impl Procedure for Ignite {
             let count_as = if self.howitzers < HOWITZERS { FEW } else { HOWITZERS };
             tray.say(format_args!("{} count as {count_as} (house)", self.howitzers));
         }
-        tray.next(key!("move"), (self.on_move + 1).min(LAST_MOVE));
+        tray.next("move", (self.on_move + 1).min(LAST_MOVE));
         Ok(Alight(alight))
     }
 }
@@ -140,7 +135,7 @@ impl Procedure for Ignite {
 /// Tells which move of fire this was, and when the next throw is due, if ever.
 pub(super) fn tell_moves(tray: &mut Tray<'_>, trial: Trial, on_move: u8, next: Option<u8>) {
     if trial.number() == 0 {
-        tray.headline(format_args!("No throw due"));
+        tray.headline("No throw due");
     }
     match next {
         Some(next) => tray.say(format_args!("Move {on_move}, next on {next}")),
@@ -195,19 +190,13 @@ impl Procedure for FireSpread {
             (true, _) => tray.say(format_args!("Clear {radius} paces: {LEAVE_IN} moves")),
             (false, _) => {
                 // 679 For good; but the guns may set another house on fire.
-                tray.say(format_args!("This one never spreads"));
-                offer(
-                    tray,
-                    Ignite::KEY,
-                    "Another house",
-                    &[(key!("buildings"), self.buildings as i32)],
-                );
+                tray.say("This one never spreads");
+                offer(tray, Ignite::ID, "Another house", &[("buildings", self.buildings as i32)]);
             }
         }
         // 685 Troops among the houses lose a third of what the table has.
-        let shells =
-            [(key!("gun"), Gun::Howitzer as i32), (key!("cover"), Cover::Buildings as i32)];
-        offer(tray, ArtilleryFire::KEY, "Fire at troops", &shells);
+        let shells = [("gun", Gun::Howitzer as i32), ("cover", Cover::Buildings as i32)];
+        offer(tray, ArtilleryFire::ID, "Fire at troops", &shells);
         Ok(Spread(spreads))
     }
 }

@@ -164,7 +164,7 @@ impl Procedure for Stronghold {
         tray.headline(format_args!("Stronghold {}", if taken { "taken" } else { "held" }));
         say_points(tray, att_points, def_points);
         // The next attack; or the first on the next place.
-        tray.next(key!("attack"), if taken { 1 } else { (self.attack + 1).min(FRESH) });
+        tray.next("attack", if taken { 1 } else { (self.attack + 1).min(FRESH) });
         let degree = match face {
             None => {
                 tray.fact(&LOSER, loser);

@@ -73,7 +73,6 @@ fn number(out: Out<'_>, number: Option<u16>) -> fmt::Result {
 }
 
 /// «III», or «III*» where it is the attacker's.
-#[inline(never)]
 fn write_die(out: Out<'_>, index: i16) -> fmt::Result {
     let index = Index::of(index);
     let Some(die) = index.die() else { return out.write_str("X") };
@@ -82,7 +81,6 @@ fn write_die(out: Out<'_>, index: i16) -> fmt::Result {
 }
 
 /// «Die III for the defender».
-#[inline(never)]
 fn write_call(out: Out<'_>, index: i16) -> fmt::Result {
     let index = Index::of(index);
     let Some(die) = index.die() else { return out.write_str("Foregone") };
@@ -95,7 +93,6 @@ fn write_call(out: Out<'_>, index: i16) -> fmt::Result {
 }
 
 /// «Die III needs 1-2».
-#[inline(never)]
 fn write_needs(out: Out<'_>, die: WarDie, sign: Sign) -> fmt::Result {
     write!(out, "{} needs {}", die.name(), Span(die.faces(sign)))
 }

@@ -4,11 +4,10 @@
 use crate::house::House;
 use crate::prelude::*;
 
-use super::counted::headline;
 use super::house::TWO_RANK_STEP;
 use super::losses::Target;
 use super::trial::Span;
-use super::umpire::{by_pieces, tell};
+use super::umpire::by_pieces;
 
 choices! {
     /// 4481-4678 The tracks of the sheet.
@@ -142,7 +141,7 @@ impl Outcome for Pieces {
 
     fn bucket(self) -> u8 {
         // 545 places of a track of thirteen are the most: 41.
-        self.0.to_le_bytes()[0]
+        u8::try_from(self.0).unwrap_or(u8::MAX)
     }
 }
 
@@ -160,10 +159,10 @@ impl Procedure for LossTrack {
         let [rest, one_more] = [0, 1].map(|more| self.moved(self.boxes() + more, &form.house).pin);
         if self.over() == 0 {
             form.title(format_args!("pin {rest}"));
-            form.throws(format_args!("no die"));
+            form.throws("no die");
         } else {
             form.title(format_args!("{rest} or {one_more}"));
-            form.throws(format_args!("1 die"));
+            form.throws("1 die");
         }
         form.watch(Watch::at_least("track full", 1));
         by_pieces(form, Row::pin.into(), self.pin, self.track.box_of());
@@ -183,17 +182,17 @@ impl Procedure for LossTrack {
         tray.fact(&TIMES_FULL, full);
         tray.fact(&STEP, step);
         // Beyond the last box there is no place for a pin.
-        tray.next(key!("pin"), i32::from(pin).min(LAST_BOX));
+        tray.next("pin", i32::from(pin).min(LAST_BOX));
         if full == 0 {
             tray.headline(format_args!("Pin to {pin}"));
         } else {
             let noun = match step {
-                Step::Gun => "gun lost|guns lost",
-                Step::Sixth => "sixth lost|sixths lost",
-                Step::Squadron => "squadron lost|squadrons lost",
+                Step::Gun => ["gun lost", "guns lost"],
+                Step::Sixth => ["sixth lost", "sixths lost"],
+                Step::Squadron => ["squadron lost", "squadrons lost"],
             };
-            headline(tray, Counted::of(full, noun));
-            tell(tray, self.exchange());
+            tray.headline(Counted::of(full, noun));
+            tray.say(self.exchange());
         }
         tray.say(format_args!("Pin from {} to {pin}", self.pin));
         if self.over() > 0 {
@@ -223,7 +222,6 @@ pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
 /// The same for one of two sides, with its label and whose it is. The pin stays where the last
 /// result left it: the form opens there. More than the form takes is more than anybody has on one
 /// track.
-#[inline(never)]
 pub(super) fn follow_of(
     tray: &mut Tray<'_>,
     (label, side): (&'static str, &'static str),
@@ -243,11 +241,11 @@ pub(super) fn follow_of(
     };
     // Only the pin stays.
     tray.follow(|| {
-        FollowUp::to(LossTrack::KEY, label)
+        FollowUp::to(LossTrack::ID, label)
             .side(side)
             .clear("")
-            .set(key!("hits"), points)
-            .set(key!("track"), track as u8)
-            .set(key!("unit"), Unit::Points as u8)
+            .set("hits", points)
+            .set("track", track as u8)
+            .set("unit", Unit::Points as u8)
     });
 }

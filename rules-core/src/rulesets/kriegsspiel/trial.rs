@@ -40,12 +40,12 @@ impl Trial {
     pub(super) fn show(self, form: &mut Form, hope: &'static str) {
         match self {
             Self::Throw(die, sign) => {
-                form.title(format_args!("{}", die.name()));
+                form.title(die.name());
                 form.throws(format_args!("on {}", Span(die.faces(sign))));
             }
             Self::Settled(_, word) => {
-                form.title(format_args!("{word}"));
-                form.throws(format_args!("no throw"));
+                form.title(word);
+                form.throws("no throw");
             }
         }
         form.watch(Watch::only(hope, 1));
@@ -55,7 +55,6 @@ impl Trial {
     ///
     /// Faces without result are thrown again, but for a flame they are no flame (R26), unless the
     /// players agree on it.
-    #[inline(never)]
     pub(super) fn settle(self, tray: &mut Tray<'_>) -> Result<bool, Halt> {
         let (die, sign) = match self {
             Self::Throw(die, sign) => (die, sign),

@@ -2,27 +2,16 @@
 
 use crate::prelude::*;
 
-/// Says one of several sentences.
-#[inline(never)]
-pub(super) fn tell(tray: &mut Tray<'_>, sentence: &'static str) {
-    tray.say(format_args!("{sentence}"));
-}
-
 /// An input of what follows, and its value.
-pub(super) type Input = (Key, i32);
+pub(super) type Input = (&'static str, i32);
 
 /// Offers what comes next, with what is known of it.
-#[inline(never)]
-pub(super) fn offer(tray: &mut Tray<'_>, to: Key, label: &'static str, known: &[Input]) {
-    tray.follow(|| {
-        let mut follow = FollowUp::to(to, label);
-        known.iter().for_each(|&(input, value)| follow.fill_in(input, value));
-        follow
-    });
+pub(super) fn offer(tray: &mut Tray<'_>, to: &'static str, label: &'static str, known: &[Input]) {
+    let fill_in = |follow: FollowUp, &(input, value): &Input| follow.set(input, value);
+    tray.follow(|| known.iter().fold(FollowUp::to(to, label), fill_in));
 }
 
 /// Hides rows that cannot matter.
-#[inline(never)]
 pub(super) fn hide(form: &mut Form, rows: &[u8]) {
     rows.iter().for_each(|&row| form.hide(usize::from(row)));
 }
@@ -31,28 +20,17 @@ pub(super) fn hide(form: &mut Form, rows: &[u8]) {
 /// runs freely.
 pub(super) fn by_pieces(form: &mut Form, row: usize, value: u16, step: u16) {
     let step = step.max(1);
-    stops(
-        form,
-        row,
-        &[value.saturating_sub(1) / step * step, (value / step + 1).saturating_mul(step)],
-    );
-}
-
-/// The values at which a press on a row stops.
-#[inline(never)]
-pub(super) fn stops(form: &mut Form, row: usize, values: &[u16]) {
-    form.stops(row, values.iter().copied().map(i32::from));
+    let (below, above) = (value.saturating_sub(1) / step, value / step + 1);
+    form.stops(row, [below * step, above.saturating_mul(step)]);
 }
 
 /// Shows what a row does now, and where it does nothing yet, what a step would do.
-#[inline(never)]
 pub(super) fn effect(form: &mut Form, row: usize, now: bool, word: &'static str) {
     let word = Effect::Word(word);
     form.effect(row, if now { word } else { Effect::Quiet }, word);
 }
 
 /// The same in points of the index.
-#[inline(never)]
 pub(super) fn show_points(form: &mut Form, row: u8, now: i8, step: i8) {
     form.effect(usize::from(row), Effect::Points(now.into()), Effect::Points(step.into()));
 }

@@ -114,7 +114,7 @@ impl Procedure for WallBreach {
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        form.stops(Row::range, [self.near(), FAR].map(i32::from));
+        form.stops(Row::range, [self.near(), FAR]);
         let (trial, next) = self.trial();
         trial.show(form, "breach");
         if trial.number() == 0 && next > 0 {
@@ -133,18 +133,18 @@ impl Procedure for WallBreach {
         tray.fact(&BREACH, breach);
         if next == 0 {
             tray.say(format_args!("{FAR} paces at most"));
-            return Err(tray.forbid(format_args!("Too far to breach")));
+            return Err(tray.forbid("Too far to breach"));
         }
         if breach {
             tray.say(format_args!("Half a platoon passes ({ABREAST})"));
-            offer(tray, Stronghold::KEY, "Storm it", &[]);
+            offer(tray, Stronghold::ID, "Storm it", &[]);
         } else {
             tell_moves(tray, trial, self.on_move, Some(next));
         }
         if self.is_beyond_the_text() {
-            tray.say(format_args!("Guns or range (house)"));
+            tray.say("Guns or range (house)");
         }
-        tray.next(key!("move"), self.on_move.saturating_add(1).min(200));
+        tray.next("move", self.on_move.saturating_add(1).min(200));
         Ok(Breach(breach))
     }
 }

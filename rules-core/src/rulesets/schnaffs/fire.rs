@@ -110,14 +110,14 @@ impl Procedure for ArtilleryFire {
 
     fn preview(&self, form: &mut Form) {
         let Some(need) = self.gun.need(self.range) else {
-            form.throws(format_args!("too far"));
+            form.throws("too far");
             return;
         };
         form.title(format_args!("{need}+"));
         form.effect(Row::range, Effect::Need(need), Effect::Quiet);
         match self.gun.save(self.terrain) {
             Some(save) => form.throws(format_args!("{} save {save}+", Counted::dice(self.bases))),
-            None => form.throws(format_args!("{}", Counted::dice(self.bases))),
+            None => form.throws(Counted::dice(self.bases)),
         }
         form.watch(Watch::at_least("kill", 1));
     }
@@ -130,9 +130,9 @@ impl Procedure for ArtilleryFire {
         tray.fact(&ALLOWED, need.is_some());
         let Some(need) = need else {
             tray.fact(&REASON, Reason::Range);
-            tray.say(format_args!("Range: next square only"));
-            tray.say(format_args!("Nothing was thrown"));
-            return Err(tray.forbid(format_args!("Out of range")));
+            tray.say("Range: next square only");
+            tray.say("Nothing was thrown");
+            return Err(tray.forbid("Out of range"));
         };
         let possible = tray.at_least(Throw::of("Fire", self.bases, D6), need)?;
         let save = self.gun.save(self.terrain);
@@ -152,9 +152,9 @@ impl Procedure for ArtilleryFire {
             _ => tray.say(format_args!("{possible} of {} hit, {ignored} saved", self.bases)),
         }
         if kills > 0 {
-            tray.say(format_args!("Owner takes cavalry first"));
+            tray.say("Owner takes cavalry first");
         }
-        tray.say(format_args!("{REMINDER}"));
+        tray.say(REMINDER);
         super::morale::follow(tray, kills);
         Ok(Lost(kills))
     }

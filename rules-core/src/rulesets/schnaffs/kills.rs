@@ -23,8 +23,8 @@ impl Procedure for KillChart {
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ChartRow::six);
-        form.title(format_args!("{}", Counted::bases(pool.present.total())));
-        form.throws(format_args!("{}", Counted::dice(self.rolls)));
+        form.title(Counted::bases(pool.present.total()));
+        form.throws(Counted::dice(self.rolls));
         form.watch(Watch::at_least("1+ lost", 1));
     }
 
@@ -60,7 +60,7 @@ impl Procedure for KillApply {
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ApplyRow::six);
-        form.title(format_args!("{}", Counted::bases(pool.present.total())));
+        form.title(Counted::bases(pool.present.total()));
         let lost = pool.apply(self.ones, self.sixes).lost.total();
         form.throws(format_args!("{lost} lost"));
     }

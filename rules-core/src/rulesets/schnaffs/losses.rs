@@ -71,7 +71,7 @@ impl Procedure for RetireLosses {
 }
 
 fn preview(form: &mut Form, pool: Pool, less: u8) {
-    form.title(format_args!("{}", Counted::bases(pool.present.total())));
+    form.title(Counted::bases(pool.present.total()));
     form.throws(format_args!("{} rolls", Rolls(less)));
     form.watch(Watch::at_least("1+ lost", 1));
 }
@@ -99,10 +99,10 @@ impl core::fmt::Display for Rolls {
 
 /// A defender that retreats from this attack.
 pub(super) fn retreat() -> FollowUp {
-    FollowUp::to(RetreatLosses::KEY, "Defender retreats").note(format_args!("{}", Rolls(RETREAT)))
+    FollowUp::to(RetreatLosses::ID, "Defender retreats").note(Rolls(RETREAT))
 }
 
 /// An attacker that retires from this attack.
 pub(super) fn retire() -> FollowUp {
-    FollowUp::to(RetireLosses::KEY, "Attacker retires").note(format_args!("{}", Rolls(RETIRE)))
+    FollowUp::to(RetireLosses::ID, "Attacker retires").note(Rolls(RETIRE))
 }

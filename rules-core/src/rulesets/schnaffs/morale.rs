@@ -104,7 +104,7 @@ impl Procedure for Morale {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));
-        form.throws(format_args!("{}", Counted::dice(self.dice())));
+        form.throws(Counted::dice(self.dice()));
         form.watch(Watch::only("no effect", Fate::Unshaken.bucket()));
         if self.killed > 0 {
             form.points(Row::reservist, self.reservist, 1);
@@ -137,11 +137,11 @@ impl Procedure for Morale {
         Ok(match shock {
             Shock::Unshaken => Fate::Unshaken,
             Shock::Pinned => {
-                tray.say(format_args!("Nothing leaves next go"));
+                tray.say("Nothing leaves next go");
                 Fate::Pinned
             }
             Shock::FallBack => {
-                tray.say(format_args!("All back a square next go"));
+                tray.say("All back a square next go");
                 Fate::FallsBack
             }
             Shock::Break => leaving.tell(tray, back),
@@ -171,28 +171,28 @@ impl Leaving {
     }
 
     fn count(self) -> u8 {
-        // At most five.
-        self.leave.count_ones().to_le_bytes()[0]
+        // At most five units.
+        u8::try_from(self.leave.count_ones()).unwrap_or(u8::MAX)
     }
 
     fn tell(self, tray: &mut Tray<'_>, back: bool) -> Fate {
         let count = self.count();
         match (count, self.units) {
-            (0, 1) if back => tray.headline(format_args!("Unit falls back")),
-            (0, _) if back => tray.headline(format_args!("All fall back")),
-            (0, 1) => tray.headline(format_args!("Unit stays")),
-            (0, _) => tray.headline(format_args!("All units stay")),
-            (1, _) => tray.headline(format_args!("Unit leaves")),
+            (0, 1) if back => tray.headline("Unit falls back"),
+            (0, _) if back => tray.headline("All fall back"),
+            (0, 1) => tray.headline("Unit stays"),
+            (0, _) => tray.headline("All units stay"),
+            (1, _) => tray.headline("Unit leaves"),
             _ => tray.headline(format_args!("{count} units leave")),
         }
         match count {
-            0 if back => tray.say(format_args!("Back a square next go")),
+            0 if back => tray.say("Back a square next go"),
             0 => {}
-            all if all == self.units => tray.say(format_args!("Nobody is left")),
+            all if all == self.units => tray.say("Nobody is left"),
             _ => {
-                tray.say(format_args!("{self}"));
+                tray.say(self);
                 if back {
-                    tray.say(format_args!("Rest falls back next go"));
+                    tray.say("Rest falls back next go");
                 }
             }
         }
@@ -223,10 +223,6 @@ pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
     if lost > 0 {
         // The form takes twenty; one attack costs eighteen at most.
         let killed = lost.min(20);
-        tray.follow(|| {
-            FollowUp::to(Morale::KEY, "Morale")
-                .note(format_args!("{killed}"))
-                .set(key!("killed"), killed)
-        });
+        tray.follow(|| FollowUp::to(Morale::ID, "Morale").note(killed).set("killed", killed));
     }
 }

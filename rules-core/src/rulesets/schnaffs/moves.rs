@@ -64,7 +64,7 @@ fn test(tray: &mut Tray<'_>, why: &'static str, need: u8) -> Result<bool, Halt> 
 
 fn preview(form: &mut Form, need: u8, watch: Watch) {
     form.title(format_args!("{need}+"));
-    form.throws(format_args!("1 die"));
+    form.throws("1 die");
     form.watch(watch);
 }
 

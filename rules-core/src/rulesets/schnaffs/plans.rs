@@ -77,7 +77,7 @@ impl Procedure for PlanReveal {
 
     /// The same whatever was set: neither the sum nor a chance may give a plan away.
     fn preview(&self, form: &mut Form) {
-        form.throws(format_args!("tie: 1 die"));
+        form.throws("tie: 1 die");
     }
 
     /// The bolder plan attacks.
@@ -100,7 +100,7 @@ impl Procedure for PlanReveal {
         } else {
             tray.say(format_args!("German: {}", german.word().label));
             tray.say(format_args!("French: {}", french.word().label));
-            tray.say(format_args!("Bolder attacks (house)"));
+            tray.say("Bolder attacks (house)");
         }
         Ok(attacker)
     }

@@ -87,10 +87,10 @@ impl Procedure for Points {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.chassepot && self.kind != Kind::Infantry {
-            return Err(Refusal::new(PointsRow::chassepot, format_args!("Foot alone has rifles")));
+            return Err(Refusal::new(PointsRow::chassepot, "Foot alone has rifles"));
         }
         if self.ml && self.kind != Kind::Gun {
-            return Err(Refusal::new(PointsRow::ml, format_args!("Guns alone can be ML")));
+            return Err(Refusal::new(PointsRow::ml, "Guns alone can be ML"));
         }
         Ok(())
     }
@@ -98,7 +98,7 @@ impl Procedure for Points {
     fn preview(&self, form: &mut Form) {
         // What cannot be bought has no price.
         if self.check().is_ok() {
-            form.title(format_args!("{}", self.total()));
+            form.title(self.total());
         }
         form.throws(format_args!("{} a base", self.per_base()));
         form.points(PointsRow::chassepot, self.chassepot, GOOD_RIFLE);

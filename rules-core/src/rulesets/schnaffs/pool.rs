@@ -105,16 +105,16 @@ impl Bases {
             0 => follow.set(kind, 0),
             bases => follow.guess(kind, bases),
         };
-        let follow = troops(troops(follow, key!("cav"), self.cav), key!("inf"), self.inf);
-        follow.set(key!("art"), self.art).set(key!("mit"), self.mit)
+        let follow = troops(troops(follow, "cav", self.cav), "inf", self.inf);
+        follow.set("art", self.art).set("mit", self.mit)
     }
 
     /// Leaves them for the next time that this side's square loses any.
     fn leave(self, tray: &mut Tray<'_>) {
-        tray.carry(key!("cav"), self.cav);
-        tray.carry(key!("inf"), self.inf);
-        tray.carry(key!("art"), self.art);
-        tray.carry(key!("mit"), self.mit);
+        tray.carry("cav", self.cav);
+        tray.carry("inf", self.inf);
+        tray.carry("art", self.art);
+        tray.carry("mit", self.mit);
     }
 }
 

@@ -60,7 +60,7 @@ impl Procedure for CrewCasualties {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} + {}", self.men, self.horses));
-        form.throws(format_args!("{}", Counted::dice(self.dice())));
+        form.throws(Counted::dice(self.dice()));
         form.watch(Watch::at_least("man lost", 1));
     }
 
@@ -76,14 +76,14 @@ impl Procedure for CrewCasualties {
         tray.fact(&CAN_PROLONG, men >= TO_PROLONG);
         tray.say(format_args!(
             "Left: {} and {}",
-            Counted::of(men, "man|men"),
-            Counted::of(horses, "horse|horses")
+            Counted::of(men, ["man", "men"]),
+            Counted::of(horses, ["horse", "horses"])
         ));
         if men < TO_PROLONG {
-            tray.say(format_args!("Too few to push the gun"));
+            tray.say("Too few to push the gun");
         }
-        tray.next(key!("men"), men);
-        tray.next(key!("horses"), horses);
+        tray.next("men", men);
+        tray.next("horses", horses);
         Ok(Men(men_lost))
     }
 }

@@ -122,18 +122,17 @@ impl Volley {
     }
 
     /// What the form shows: the dice that hit, how many are thrown, and the chance to kill.
-    #[inline(never)]
     pub(super) fn preview(&self, form: &mut Form, cover: usize) {
         form.effect(cover, Effect::Points(self.cover.into()), Effect::Quiet);
         match self.need() {
             0 => {
                 let [footer, ..] = self.why_not();
-                return form.throws(format_args!("{footer}"));
+                return form.throws(footer);
             }
-            1 => form.title(format_args!("1")),
+            1 => form.title("1"),
             need => form.title(format_args!("1-{need}")),
         }
-        form.throws(format_args!("{}", Counted::dice(self.dice)));
+        form.throws(Counted::dice(self.dice));
         form.watch(Watch::at_least("kill", 1));
     }
 
@@ -155,7 +154,8 @@ impl Volley {
         let dice = if faces.is_empty() { 0 } else { self.dice };
         let added = if tray.house().on(KILLS_MODIFIED) { self.cover } else { 0 };
         let hit = |[hits, points, kills, ..]: State, at: usize| {
-            let worth = at.to_le_bytes()[0].saturating_add_signed(added + 1);
+            // The place of a face is one less than the face.
+            let worth = u8::try_from(at).unwrap_or(0).saturating_add_signed(added + 1);
             [
                 hits + 1,
                 if self.sums { points + worth } else { 0 },
@@ -191,16 +191,16 @@ impl Volley {
             let (near, far) = self.reach;
             match self.limit {
                 0 => tray.say(format_args!("Reaches {near} to {far} squares")),
-                _ => tray.say(format_args!("{why}")),
+                _ => tray.say(why),
             }
-            tray.say(format_args!("Nothing was thrown"));
-            return Err(tray.forbid(format_args!("{headline}")));
+            tray.say("Nothing was thrown");
+            return Err(tray.forbid(headline));
         }
         tray.say(format_args!("{} of {} hit", hits.hits, self.dice));
         if hits.kills > 0 && self.target == Target::Artillerists {
             tray.follow(|| {
-                FollowUp::to(key!("crew-casualties"), "Crew casualties")
-                    .set(key!("hits"), hits.kills.min(super::crew::MOST))
+                FollowUp::to("crew-casualties", "Crew casualties")
+                    .set("hits", hits.kills.min(super::crew::MOST))
             });
         }
         Ok(Kills(hits.kills))

@@ -57,7 +57,9 @@ impl Gun {
     /// Its nearest and its farthest range.
     fn reach(self) -> (u8, u8) {
         let (near, limits) = self.chart();
-        (near, near + limits.len().to_le_bytes()[0] - 1)
+        // Five squares at most.
+        let squares = u8::try_from(limits.len()).unwrap_or(0);
+        (near, near + squares.saturating_sub(1))
     }
 
     /// L139, L151 Shells scatter, and harm structures.
@@ -153,14 +155,14 @@ impl Procedure for ArtilleryFire {
             return Err(Refusal::new(Row::guns, format_args!("the side has {}", self.gun.owned())));
         }
         if self.at_structure() && self.structure == Structure::Nothing {
-            return Err(Refusal::new(Row::structure, format_args!("which structure is it")));
+            return Err(Refusal::new(Row::structure, "which structure is it"));
         }
         Ok(())
     }
 
     fn preview(&self, form: &mut Form) {
         let (near, far) = self.gun.reach();
-        form.stops(Row::range, i32::from(near)..=far.into());
+        form.stops(Row::range, near..=far);
         self.hide_rows(form);
         let volley = self.volley(&form.house);
         volley.preview(form, Row::cover.into());
@@ -168,8 +170,8 @@ impl Procedure for ArtilleryFire {
             return;
         }
         if self.gun.shells() && !self.placed {
-            form.first(key!("shell-scatter"));
-            form.throws(format_args!("2d6 scatter first"));
+            form.first("shell-scatter");
+            form.throws("2d6 scatter first");
             form.watch = None;
         } else if self.at_structure() {
             form.watch(Watch::at_least("wrecked", self.worn().left()));
@@ -177,7 +179,7 @@ impl Procedure for ArtilleryFire {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Kills, Halt> {
-        tray.look_up(key!("gun-hits"), self.range.min(LINES) - 1, self.gun.index());
+        tray.look_up("gun-hits", self.range.min(LINES) - 1, self.gun.index());
         let volley = self.volley(tray.house());
         let hits = volley.throw(tray)?;
         let (points, kills) = self.share(&volley, hits, tray.house());
@@ -189,7 +191,7 @@ impl Procedure for ArtilleryFire {
         worn.tell(tray);
         let killed = volley.tell(tray, Hits { kills, ..hits })?;
         // The next shell scatters anew.
-        tray.next(key!("placed"), 0);
+        tray.next("placed", 0);
         if worn.destroyed() {
             self.clear_ruin(tray);
         }
@@ -197,12 +199,12 @@ impl Procedure for ArtilleryFire {
             match (points, kills) {
                 (0, _) => {}
                 // Nobody fell, but something did.
-                (_, 0) => tray.headline(format_args!("{worn}")),
-                _ => tray.say(format_args!("{worn}")),
+                (_, 0) => tray.headline(worn),
+                _ => tray.say(worn),
             }
             return Ok(killed);
         }
-        tray.headline(format_args!("{worn}"));
+        tray.headline(worn);
         Ok(Kills(points))
     }
 }
@@ -227,9 +229,9 @@ impl ArtilleryFire {
     fn clear_ruin(&self, tray: &mut Tray<'_>) {
         let target = if self.at_structure() { Target::Infantry } else { self.target };
         let cover = if self.structure.shares() { Cover::Open } else { self.cover };
-        tray.next(key!("target"), target as u8);
-        tray.next(key!("cover"), cover as u8);
-        tray.next(key!("structure"), Structure::Nothing as u8);
-        tray.next(key!("damage"), 0);
+        tray.next("target", target as u8);
+        tray.next("cover", cover as u8);
+        tray.next("structure", Structure::Nothing as u8);
+        tray.next("damage", 0);
     }
 }

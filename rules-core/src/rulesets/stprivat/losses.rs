@@ -22,7 +22,7 @@ pub(super) fn factors_of(tray: &mut Tray<'_>, cv: u8, loss: Loss) -> u8 {
         Loss::Nobody | Loss::All => return 0,
     };
     let row = TOTALS.iter().filter(|&&least| least <= cv).count() - 1;
-    tray.look_up(key!("casualty-factors"), row, column);
+    tray.look_up("casualty-factors", row, column);
     FACTORS.get(row).and_then(|factors| factors.get::<usize>(column)).copied().unwrap_or(0)
 }
 
@@ -74,9 +74,9 @@ impl Lost {
 impl fmt::Display for Lost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kinds = [
-            Counted::of(self.foot, "foot|foot"),
-            Counted::of(self.troopers, "cav.|cav."),
-            Counted::of(self.generals, "gen.|gen."),
+            Counted::of(self.foot, ["foot", "foot"]),
+            Counted::of(self.troopers, ["cav.", "cav."]),
+            Counted::of(self.generals, ["gen.", "gen."]),
         ];
         let mut comma = "";
         for kind in kinds.into_iter().filter(|kind| kind.count > 0) {
@@ -125,7 +125,7 @@ impl Procedure for RemoveCasualties {
         let lost = self.lost();
         let total = self.foot + self.troopers + self.generals;
         form.title(format_args!("{} of {total}", lost.figures()));
-        form.throws(format_args!("{}", Counted::of(lost.figures(), "lost|lost")));
+        form.throws(Counted::of(lost.figures(), ["lost", "lost"]));
         for (row, lost) in
             [(Row::foot, lost.foot), (Row::troopers, lost.troopers), (Row::generals, lost.generals)]
         {
@@ -140,7 +140,7 @@ impl Procedure for RemoveCasualties {
         tray.fact(&GENERALS_LOST, lost.generals);
         tray.fact(&LEFT_OVER, lost.left_over);
         if lost.figures() > 0 {
-            tray.say(format_args!("{lost}"));
+            tray.say(lost);
         }
         Ok(Figures(lost.figures()))
     }

@@ -157,14 +157,12 @@ impl Side {
         if lost == 0 {
             return tray.say(format_args!("{name} {does}{by}: no loss"));
         }
-        tray.say(format_args!("{name} {does}{by}: {}", Counted::of(lost, "factor|factors")));
+        tray.say(format_args!("{name} {does}{by}: {}", Counted::of(lost, ["factor", "factors"])));
         // Three figures a stand of 3 points: the players know better.
         let figures = cv.min(MOST_FOOT);
         tray.follow(|| {
-            let follow = FollowUp::to(key!("remove-casualties"), losses)
-                .side(side)
-                .note(format_args!("{lost}"));
-            follow.set(key!("factors"), lost).guess(key!("foot"), figures)
+            let follow = FollowUp::to("remove-casualties", losses).side(side).note(lost);
+            follow.set("factors", lost).guess("foot", figures)
         });
     }
 }
@@ -193,7 +191,7 @@ impl Procedure for Melee {
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("column {}", self.column().word().label));
         let driven_off = (Verdicts::DefenderWipedOut.bucket(), Verdicts::BothFallBack.bucket());
-        form.throws(format_args!("1 die"));
+        form.throws("1 die");
         form.watch(Watch { label: "driven off", from: driven_off.0, to: driven_off.1, draw: None });
     }
 
@@ -201,11 +199,7 @@ impl Procedure for Melee {
         let column = self.column();
         let die = usize::from(tray.roll(Throw::one("Melee", D6))?) - 1;
         let printed = tray.house().on(PRINTED_CELLS);
-        tray.look_up(
-            if printed { key!("melee-printed") } else { key!("melee") },
-            die,
-            column.index(),
-        );
+        tray.look_up(if printed { "melee-printed" } else { "melee" }, die, column.index());
         let [att, def] = cells::find(die, column.index(), printed);
         tray.fact(&COLUMN, column);
         ATTACKER.tell(tray, att, self.att);
@@ -213,7 +207,7 @@ impl Procedure for Melee {
         let verdict = Verdicts::of([att, def]);
         let reminder = verdict.reminder();
         if !reminder.is_empty() {
-            tray.say(format_args!("{reminder}"));
+            tray.say(reminder);
         }
         Ok(verdict)
     }

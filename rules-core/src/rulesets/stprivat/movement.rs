@@ -125,14 +125,14 @@ impl Procedure for Movement {
     fn preview(&self, form: &mut Form) {
         let (total, bonus) = self.squares();
         form.effect(Row::road, Effect::Points(bonus.into()), Effect::Quiet);
-        form.title(format_args!("{}", Counted::squares(total)));
-        form.throws(format_args!("{}", if total == 0 { "cannot enter" } else { "no dice" }));
+        form.title(Counted::squares(total));
+        form.throws(if total == 0 { "cannot enter" } else { "no dice" });
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Squares, Halt> {
         let (squares, bonus) = self.squares();
         if self.terrain != Ground::Town {
-            tray.look_up(key!("movement"), self.unit.index(), self.terrain.index());
+            tray.look_up("movement", self.unit.index(), self.terrain.index());
         }
         tray.fact(&SQUARES, squares);
         tray.fact(&ALLOWED, squares > 0);
@@ -144,11 +144,11 @@ impl Procedure for Movement {
             } else {
                 "Guns by hand may"
             };
-            tray.say(format_args!("{edge}"));
-            return Err(tray.forbid(format_args!("Guns may not enter")));
+            tray.say(edge);
+            return Err(tray.forbid("Guns may not enter"));
         }
-        tray.say(format_args!("{}", self.on_ground()));
-        tray.say(format_args!("{}", self.of_unit()));
+        tray.say(self.on_ground());
+        tray.say(self.of_unit());
         Ok(Squares(squares))
     }
 }

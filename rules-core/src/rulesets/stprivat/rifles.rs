@@ -70,11 +70,11 @@ impl Procedure for RifleFire {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Kills, Halt> {
-        tray.look_up(key!("rifle-hits"), self.weapon.index(), self.range - 1);
+        tray.look_up("rifle-hits", self.weapon.index(), self.range - 1);
         let volley = self.volley(tray.house());
         let hits = volley.throw(tray)?;
         let kills = volley.tell(tray, hits)?;
-        tray.say(format_args!("It is fired on once a turn"));
+        tray.say("It is fired on once a turn");
         Ok(kills)
     }
 }

@@ -65,13 +65,11 @@ impl Procedure for ShellScatter {
         tray.fact(&DY, away);
         tray.drawing(|| Drawing::Template { right, away });
         tray.say(format_args!("{total} thrown"));
-        tray.say(format_args!("House: firer below"));
-        tray.say(format_args!("House: range as aimed"));
+        tray.say("House: firer below");
+        tray.say("House: range as aimed");
         // Another square holds another target; the one aimed at is as it was set.
         let clear = if on_target { "SCATTER" } else { "TARGET" };
-        tray.follow(|| {
-            FollowUp::to(key!("artillery-fire"), "Fire there").clear(clear).set(key!("placed"), 1)
-        });
+        tray.follow(|| FollowUp::to("artillery-fire", "Fire there").clear(clear).set("placed", 1));
         Ok(Fall(right, away))
     }
 }

@@ -77,7 +77,7 @@ impl Worn {
         tray.fact(&DAMAGE_NOW, self.damage);
         tray.fact(&DESTROYED, self.destroyed());
         if !self.destroyed() {
-            tray.next(key!("damage"), self.damage);
+            tray.next("damage", self.damage);
         }
     }
 }
@@ -142,16 +142,16 @@ impl Procedure for Demolition {
         let after = self.after();
         form.title(format_args!("{} of {}", after.damage, self.structure.value()));
         form.points(Row::stands, self.stands, 1);
-        form.throws(format_args!("{}", if after.destroyed() { "comes down" } else { "stands" }));
+        form.throws(if after.destroyed() { "comes down" } else { "stands" });
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Down, Halt> {
         let after = self.after();
-        tray.look_up(key!("structures"), self.structure.index(), 0_usize);
+        tray.look_up("structures", self.structure.index(), 0_usize);
         after.tell(tray);
         tray.fact(&LEFT, after.left());
-        tray.headline(format_args!("{after}"));
-        tray.say(format_args!("They may do nothing else"));
+        tray.headline(after);
+        tray.say("They may do nothing else");
         Ok(Down(after.destroyed()))
     }
 }

@@ -88,9 +88,9 @@ impl Procedure for Initiative {
         form.title(format_args!("turn {}", self.turn));
         if self.turn == 1 {
             form.hide(Row::winner_takes);
-            return form.throws(format_args!("no dice"));
+            return form.throws("no dice");
         }
-        form.throws(format_args!("d6 v d6"));
+        form.throws("d6 v d6");
         form.watch(Watch::only("French", Chooses::French.bucket()));
     }
 
@@ -126,7 +126,7 @@ impl Procedure for Initiative {
         tray.fact(&MAY_MELEE, melees);
         tray.fact(&REROLLS, rerolls);
         tray.say(format_args!("{} may melee", melees.word().label));
-        tray.next(key!("turn"), LAST.min(self.turn + 1));
+        tray.next("turn", LAST.min(self.turn + 1));
         Ok(match winner {
             Some(Side::French) => Chooses::French,
             Some(Side::Prussian) => Chooses::Prussians,
@@ -182,8 +182,8 @@ impl Procedure for SiegeGun {
         tray.fact(&FILES, files);
         tray.fact(&ROW, row);
         tray.headline(format_args!("Files {}, row {row}", files.word().label));
-        tray.say(format_args!("Not in woods, hill or town"));
-        tray.say(format_args!("In Prussian hands"));
+        tray.say("Not in woods, hill or town");
+        tray.say("In Prussian hands");
         Ok(files)
     }
 }

@@ -101,7 +101,7 @@ impl Procedure for CombatValue {
     fn check(&self) -> Result<(), Refusal> {
         for (row, count) in (FIRST..).zip(self.counts) {
             if count > 0 && self.only_defends(row) {
-                return Err(Refusal::new(row, format_args!("not in an attack")));
+                return Err(Refusal::new(row, "not in an attack"));
             }
         }
         Ok(())
@@ -109,7 +109,7 @@ impl Procedure for CombatValue {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("CV {}", self.sum()));
-        form.throws(format_args!("no dice"));
+        form.throws("no dice");
         for ((row, count), each) in (FIRST..).zip(self.counts).zip(EACH) {
             form.points(row, count, each.into());
             if count == 0 && self.only_defends(row) {
@@ -123,21 +123,19 @@ impl Procedure for CombatValue {
         tray.fact(&CV, cv);
         tray.headline(format_args!("Combat value {cv}"));
         let (side, ranks) = match self.role {
-            Role::Attack => (key!("att"), "2 ranks, facing the enemy"),
-            Role::Defend => (key!("def"), "Front 2 ranks, else 1"),
+            Role::Attack => ("att", "2 ranks, facing the enemy"),
+            Role::Defend => ("def", "Front 2 ranks, else 1"),
         };
-        tray.say(format_args!("{ranks}"));
+        tray.say(ranks);
         if cv > 0 {
             let cv = i32::from(cv).min(MOST_CV);
             if self.role == Role::Attack {
                 let count = || {
-                    FollowUp::to(key!("combat-value"), "Count the defence")
-                        .set(key!("role"), 1)
-                        .guess(side, cv)
+                    FollowUp::to("combat-value", "Count the defence").set("role", 1).guess(side, cv)
                 };
                 tray.follow(count);
             }
-            tray.follow(|| FollowUp::to(key!("melee"), "Melee").set(side, cv));
+            tray.follow(|| FollowUp::to("melee", "Melee").set(side, cv));
         }
         Ok(Value(cv))
     }

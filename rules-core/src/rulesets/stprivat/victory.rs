@@ -156,7 +156,7 @@ impl Procedure for Victory {
     fn preview(&self, form: &mut Form) {
         let (prussian, french) = self.points();
         form.title(format_args!("{prussian} v {french}"));
-        form.throws(format_args!("Prussians v French"));
+        form.throws("Prussians v French");
         for (row, count, each) in self.lines() {
             form.points(row, count, each.into());
             if self.turn < LEAVING && row >= FRENCH_FROM && count == 0 {
@@ -182,12 +182,12 @@ impl Procedure for Victory {
         tray.say(format_args!("Prussians {prussian}, French {french}"));
         if self.game_over() {
             match winner {
-                Winner::Draw => tray.headline(format_args!("The game is drawn")),
+                Winner::Draw => tray.headline("The game is drawn"),
                 winner => tray.headline(format_args!("{} win", winner.word().label)),
             }
         }
         let end = if self.game_over() { "The game is over" } else { "The game goes on" };
-        tray.say(format_args!("{end}"));
+        tray.say(end);
         Ok(winner)
     }
 }

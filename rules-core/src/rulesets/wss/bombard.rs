@@ -92,7 +92,6 @@ impl Bombard {
     }
 
     /// What the rules do not allow comes before what contradicts itself.
-    #[inline(never)]
     fn forbidden(&self) -> Option<Reason> {
         if !self.shot().in_range() {
             Some(Reason::Range)
@@ -117,7 +116,7 @@ impl Procedure for Bombard {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.building_hit && !self.kindles() && self.forbidden().is_none() {
-            return Err(Refusal::new(Row::building_hit, format_args!("For mortars at houses")));
+            return Err(Refusal::new(Row::building_hit, "For mortars at houses"));
         }
         Ok(())
     }
@@ -128,10 +127,10 @@ impl Procedure for Bombard {
             None if self.breaches() => form.watch(Watch::only("breach", Damage::Breached.bucket())),
             None if self.kindles() => form.watch(Watch::only("on fire", Damage::Burns.bucket())),
             Some(Reason::Range) => {}
-            _ => form.throws(format_args!("no use")),
+            _ => form.throws("no use"),
         }
         if form.watch.is_some() {
-            form.throws(format_args!("{}", Counted::dice(self.dice())));
+            form.throws(Counted::dice(self.dice()));
         }
         form.points(Row::building_hit, self.building_hit, RANGED_IN.into());
         if !self.breaches() {
@@ -150,9 +149,9 @@ impl Procedure for Bombard {
             if reason == Reason::Range {
                 return Err(self.shot().forbid(tray));
             }
-            tray.say(format_args!("Nothing breaches earth"));
-            tray.say(format_args!("Nothing was thrown"));
-            return Err(tray.forbid(format_args!("Rampart holds")));
+            tray.say("Nothing breaches earth");
+            tray.say("Nothing was thrown");
+            return Err(tray.forbid("Rampart holds"));
         }
         let (dice, need) = (self.dice(), self.shot().need());
         let hits = tray.at_least(Throw::of("Bombard", dice, D6), need)?;
@@ -170,7 +169,7 @@ impl Procedure for Bombard {
         tray.fact(&BREACHES, breaches);
         tray.fact(&BURNING, kindled > 0);
         // The same wall again goes on from here.
-        tray.next(key!("hits_so_far"), left);
+        tray.next("hits_so_far", left);
         Ok(self.tell(tray, hits, breaches, kindled > 0))
     }
 }
@@ -186,16 +185,14 @@ impl Bombard {
             Damage::Breached => {
                 tray.say(format_args!("A breach {} wide", Counted::stands(breaches)))
             }
-            Damage::Burns => tray.say(format_args!("Leave it next turn")),
+            Damage::Burns => tray.say("Leave it next turn"),
             Damage::Holds if self.breaches() && hits > 0 => {
-                tray.headline(format_args!("1 hit, no breach yet"));
-                tray.say(format_args!("One more breaches it"));
+                tray.headline("1 hit, no breach yet");
+                tray.say("One more breaches it");
             }
             Damage::Holds if self.kindles() || self.breaches() => {}
-            Damage::Holds if self.weapon == Gun::Cannon => {
-                tray.say(format_args!("Cannon breach walls only"))
-            }
-            Damage::Holds => tray.say(format_args!("Mortars breach no walls")),
+            Damage::Holds if self.weapon == Gun::Cannon => tray.say("Cannon breach walls only"),
+            Damage::Holds => tray.say("Mortars breach no walls"),
         }
         tray.say(format_args!("{hits} of {} hit", self.dice()));
         damage

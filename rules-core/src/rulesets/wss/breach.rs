@@ -86,7 +86,7 @@ impl Procedure for BreachDuel {
         let grenadiers = form.house.on(GREN_BONUS);
         let [a_need, d_need] = self.needs(grenadiers);
         form.title(format_args!("{a_need}+ v {d_need}+"));
-        form.throws(format_args!("1 v 1 die"));
+        form.throws("1 v 1 die");
         let draw = if self.round == 1 { Duel::On } else { Duel::NoResult };
         form.watch(Watch::only("wins", Duel::AttackerWins.bucket()).draw(draw.bucket()));
         form.points(Row::d_obstacle, self.d_obstacle, WALL.into());
@@ -107,8 +107,7 @@ impl Procedure for BreachDuel {
 }
 
 /// The next two stands are no grenadiers.
-static SECOND_ROUND: Offer =
-    Offer::new(BreachDuel::KEY, "Second round", &[key!("round"), key!("d_obstacle")]);
+static SECOND_ROUND: Offer = Offer::new(BreachDuel::ID, "Second round", &["round", "d_obstacle"]);
 
 impl BreachDuel {
     /// Compares the dice with what they needed and tells all about it.
@@ -139,20 +138,19 @@ impl BreachDuel {
         tray.fact(&D_HIT, d_hit);
         contact::tell_tolls(tray, a, d);
         match duel {
-            Duel::On => tray.say(format_args!("Both lose the stand")),
+            Duel::On => tray.say("Both lose the stand"),
             Duel::NoResult => tray.say(format_args!("{INFANTRY_CM} cm, both lose the stand")),
-            _ => tray
-                .say(format_args!("{}", GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) })),
+            _ => tray.say(GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) }),
         }
         if a_grenadiers || d_grenadiers {
-            tray.say(format_args!("The grenadiers are lost"));
+            tray.say("The grenadiers are lost");
         }
-        tray.say(format_args!("House: a lone hit wins"));
+        tray.say("House: a lone hit wins");
         let on = duel == Duel::On;
-        tray.next(key!("round"), if on { ROUNDS } else { 1 });
+        tray.next("round", if on { ROUNDS } else { 1 });
         if on {
-            tray.next(key!("a_grenadier"), 0);
-            tray.next(key!("d_grenadier"), 0);
+            tray.next("a_grenadier", 0);
+            tray.next("d_grenadier", 0);
             SECOND_ROUND.make(tray, &[ROUNDS, self.d_obstacle.into()]);
         }
         contact::losses(tray, [a.stands, d.stands], [0; 2], [USUAL; 2], self.round - 1);

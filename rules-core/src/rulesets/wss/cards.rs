@@ -108,6 +108,6 @@ impl Deck {
 /// L31 When all cards have been turned units recover, and then routers may rally.
 fn end_of_turn(tray: &mut Tray<'_>) {
     // Only units with pips are worth a look.
-    tray.follow(|| FollowUp::to(Recover::KEY, Recover::NAME).guess(key!("pips"), 1));
-    tray.follow(|| FollowUp::to(Rally::KEY, Rally::NAME));
+    tray.follow(|| FollowUp::to(Recover::ID, Recover::NAME).guess("pips", 1));
+    tray.follow(|| FollowUp::to(Rally::ID, Rally::NAME));
 }

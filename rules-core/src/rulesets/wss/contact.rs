@@ -94,21 +94,25 @@ impl fmt::Display for GivesGround {
 /// A follow-up, all but the values.
 #[derive(Debug)]
 pub(super) struct Offer {
-    pub(super) to: Key,
+    pub(super) to: &'static str,
     pub(super) label: &'static str,
     pub(super) side: &'static str,
     pub(super) clear: Option<&'static str>,
     /// What is known, and after it what is guessed.
-    pub(super) known: &'static [Key],
-    pub(super) guessed: &'static [Key],
+    pub(super) known: &'static [&'static str],
+    pub(super) guessed: &'static [&'static str],
 }
 
 impl Offer {
-    pub(super) const fn new(to: Key, label: &'static str, known: &'static [Key]) -> Self {
+    pub(super) const fn new(
+        to: &'static str,
+        label: &'static str,
+        known: &'static [&'static str],
+    ) -> Self {
         Self { to, label, side: "", clear: None, known, guessed: &[] }
     }
 
-    pub(super) const fn guess(mut self, guessed: &'static [Key]) -> Self {
+    pub(super) const fn guess(mut self, guessed: &'static [&'static str]) -> Self {
         self.guessed = guessed;
         self
     }
@@ -144,7 +148,7 @@ impl Offer {
 /// alone are tested.
 pub(super) fn friends_test(tray: &mut Tray<'_>, routed: Quality) {
     static FRIENDS: Offer =
-        Offer::new(key!("friends-routing"), "Friends rout test", &[]).guess(&[key!("quality")]);
+        Offer::new("friends-routing", "Friends rout test", &[]).guess(&["quality"]);
     let tested = if routed == Quality::Raw { Quality::Raw } else { Quality::Trained };
     FRIENDS.make(tray, &[tested as u8]);
 }
@@ -152,23 +156,20 @@ pub(super) fn friends_test(tray: &mut Tray<'_>, routed: Quality) {
 /// L122 Infantry that routs before cavalry loses stands each turn. How many it has and had, nobody
 /// knows for sure.
 pub(super) fn pursuit(tray: &mut Tray<'_>, cavalry: u8, infantry: u8, start: u8) {
-    static PURSUIT: Offer =
-        Offer::new(key!("pursuit-loss"), "Pursuit, each turn", &[key!("cavalry_stands")])
-            .guess(&[key!("infantry_stands"), key!("start")]);
+    static PURSUIT: Offer = Offer::new("pursuit-loss", "Pursuit, each turn", &["cavalry_stands"])
+        .guess(&["infantry_stands", "start"]);
     PURSUIT.make(tray, &[cavalry, infantry.clamp(1, 10), start]);
 }
 
 /// L152 An officer with a unit that lost stands tests; the unit's pips are for the case that he is
 /// killed.
 const fn officer(label: &'static str, side: &'static str) -> Offer {
-    Offer::new(key!("officer-survival"), label, &[key!("stands_lost")])
-        .guess(&[key!("pips")])
-        .side(side)
+    Offer::new("officer-survival", label, &["stands_lost"]).guess(&["pips"]).side(side)
 }
 
 /// L140 A unit that lost stands may be scattered.
 const fn scattered(label: &'static str, side: &'static str) -> Offer {
-    Offer::new(key!("unit-strength"), label, &[]).guess(&[key!("lost"), key!("start")]).side(side)
+    Offer::new("unit-strength", label, &[]).guess(&["lost", "start"]).side(side)
 }
 
 static OFFICERS: [Offer; 2] =

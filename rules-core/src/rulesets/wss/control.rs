@@ -141,7 +141,7 @@ impl Procedure for ArmyControl {
             }
         }
         match self.tally().total {
-            0 => Err(Refusal::new(0_usize, format_args!("No stands at all"))),
+            0 => Err(Refusal::new(0_usize, "No stands at all")),
             _ => Ok(()),
         }
     }

@@ -130,11 +130,9 @@ impl Procedure for FaceOff {
 
     fn check(&self) -> Result<(), Refusal> {
         match self.kind {
-            Kind::CavCav if self.d_cover => {
-                Err(Refusal::new(Row::d_cover, format_args!("COVER: foot alone")))
-            }
+            Kind::CavCav if self.d_cover => Err(Refusal::new(Row::d_cover, "COVER: foot alone")),
             Kind::InfInf if self.a_charge => {
-                Err(Refusal::new(Row::a_charge, format_args!("CHARGE: horse alone")))
+                Err(Refusal::new(Row::a_charge, "CHARGE: horse alone"))
             }
             _ => Ok(()),
         }
@@ -147,7 +145,7 @@ impl Procedure for FaceOff {
         }
         self.hide_idle(form);
         form.title(format_args!("{:+} v {:+}", lists::sum(&attacker), lists::sum(&defender)));
-        form.throws(format_args!("d6 v d6"));
+        form.throws("d6 v d6");
         form.watch(Watch { to: 2, ..Watch::only("def. back", 0).draw(3) });
     }
 

@@ -126,7 +126,7 @@ impl Procedure for Fight {
             (Row::d_pistol_hits, self.d_pistol_hits > 0 && d_foot, "PISTOLS: horse alone"),
         ] {
             if wrong {
-                return Err(Refusal::new(row, format_args!("{sentence}")));
+                return Err(Refusal::new(row, sentence));
             }
         }
         Ok(())

@@ -84,7 +84,6 @@ impl Fire {
     }
 
     /// What the rules do not allow comes before what contradicts itself.
-    #[inline(never)]
     fn forbidden(&self) -> Option<Reason> {
         if self.weapon == Weapon::Pistol && self.side == Side::Alliance {
             // L42 The Alliance cavalry has none.
@@ -156,11 +155,7 @@ impl Procedure for Fire {
             return Ok(());
         };
         // What the rules forbid is no contradiction, whatever else is set.
-        if self.forbidden().is_some() {
-            Ok(())
-        } else {
-            Err(Refusal::new(row, format_args!("{why}")))
-        }
+        if self.forbidden().is_some() { Ok(()) } else { Err(Refusal::new(row, why)) }
     }
 
     fn preview(&self, form: &mut Form) {
@@ -173,7 +168,7 @@ impl Procedure for Fire {
                 form.throws(format_args!("mean {}.{}", tenths / 10, tenths % 10));
                 form.watch(self.watch());
             }
-            Some(Reason::FrenchOnly) => form.throws(format_args!("French side alone")),
+            Some(Reason::FrenchOnly) => form.throws("French side alone"),
             Some(Reason::Range) => {}
         }
         if self.saves() {
@@ -194,8 +189,8 @@ impl Procedure for Fire {
             if reason == Reason::Range {
                 return Err(self.shot().forbid(tray));
             }
-            tray.say(format_args!("The Alliance has no pistols"));
-            return Err(tray.forbid(format_args!("French side only")));
+            tray.say("The Alliance has no pistols");
+            return Err(tray.forbid("French side only"));
         }
         let (dice, need) = (self.dice(), self.shot().need());
         let hits = tray.at_least(Throw::of("Fire", dice, D6), need)?;

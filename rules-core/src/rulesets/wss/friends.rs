@@ -115,7 +115,7 @@ impl Procedure for FriendsRouting {
         test.tell(tray, tried);
         if outcome == Contagion::Routs {
             // L148 It is a router now, whose friends test in their turn.
-            tray.follow(|| FollowUp::to(Self::KEY, "Its friends test"));
+            tray.follow(|| FollowUp::to(Self::ID, "Its friends test"));
         }
         Ok(outcome)
     }

@@ -89,12 +89,12 @@ impl Procedure for HeavyFire {
             Shaken::Firm => {}
             Shaken::Retreats => {
                 say_back(tray, moves);
-                tray.say(format_args!("{facing}"));
+                tray.say(facing);
             }
             Shaken::Halts => {
-                tray.say(format_args!("Misses its next move"));
+                tray.say("Misses its next move");
                 if must_fire {
-                    tray.say(format_args!("Must fire next fire phase"));
+                    tray.say("Must fire next fire phase");
                 }
             }
         }

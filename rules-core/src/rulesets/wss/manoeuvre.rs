@@ -65,8 +65,8 @@ impl Procedure for CriticalManoeuvre {
 
     fn preview(&self, form: &mut Form) {
         let Some(test) = self.test() else {
-            form.title(format_args!("no test"));
-            form.throws(format_args!("no die"));
+            form.title("no test");
+            form.throws("no die");
             return;
         };
         test.preview(form, Watch::only("made", Order::Obeyed.bucket()));
@@ -76,7 +76,7 @@ impl Procedure for CriticalManoeuvre {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Order, Halt> {
         let Some(test) = self.test() else {
             tray.fact(&PASSED, true);
-            tray.say(format_args!("Elite: no test is needed"));
+            tray.say("Elite: no test is needed");
             return Ok(Order::Obeyed);
         };
         let tried = test.throw(tray)?;
@@ -85,7 +85,7 @@ impl Procedure for CriticalManoeuvre {
         tray.fact(&DIE_IF_ANY, tried.die);
         tray.fact(&SCORE, tried.score);
         if !made {
-            tray.say(format_args!("It cannot move this turn"));
+            tray.say("It cannot move this turn");
         }
         test.tell(tray, tried);
         Ok(if made { Order::Obeyed } else { Order::Failed })

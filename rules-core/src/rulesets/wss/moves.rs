@@ -103,7 +103,7 @@ impl Procedure for MoveDistance {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.charge && self.unit != Unit::Cavalry {
-            return Err(Refusal::new(Row::charge, format_args!("CHARGE: horse alone")));
+            return Err(Refusal::new(Row::charge, "CHARGE: horse alone"));
         }
         Ok(())
     }
@@ -130,9 +130,9 @@ impl Procedure for MoveDistance {
         tray.fact(&ALLOWED, !self.is_blocked());
         if self.is_blocked() {
             tray.fact(&REASON, Reason::Impassable);
-            tray.say(format_args!("Woods and difficult ground"));
-            tray.say(format_args!("are closed to artillery"));
-            return Err(tray.forbid(format_args!("No move")));
+            tray.say("Woods and difficult ground");
+            tray.say("are closed to artillery");
+            return Err(tray.forbid("No move"));
         }
         tray.fact(&MM, self.distance().0);
         tray.headline(format_args!("{} cm", self.distance()));
@@ -142,7 +142,7 @@ impl Procedure for MoveDistance {
             Unit::Officer => "Once a turn, at any time",
             _ => "With its side's third card",
         };
-        tray.say(format_args!("{when}"));
+        tray.say(when);
         Ok(Certain)
     }
 }

@@ -63,7 +63,7 @@ impl Procedure for DiceForRaw {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("up to {}", self.side.raw_to()));
-        form.throws(format_args!("{}", Counted::dice(self.units)));
+        form.throws(Counted::dice(self.units));
         form.watch(Watch::at_least("1+ raw", 1));
     }
 
@@ -71,7 +71,7 @@ impl Procedure for DiceForRaw {
         let throw = Throw::of("Unit", self.units, D6).counting(self.side.raw_faces());
         let mut raw = tray.which(throw)?;
         // At most twenty.
-        let count = raw.count_ones().to_le_bytes()[0];
+        let count = u8::try_from(raw.count_ones()).unwrap_or(u8::MAX);
         tray.fact(&RAW, count);
         // Each line takes as many as it has room for, and leaves the rest.
         while raw != 0 {

@@ -61,8 +61,8 @@ impl OfficerSurvival {
     pub(super) fn follow(tray: &mut Tray<'_>, lost: u8, pips: u8, taken: u8) {
         let lost = lost.min(MOST_LOST);
         tray.follow(|| {
-            let follow = FollowUp::to(Self::KEY, Self::NAME).set(key!("stands_lost"), lost);
-            follow.guess(key!("pips"), pips).guess(key!("taken"), taken)
+            let follow = FollowUp::to(Self::ID, Self::NAME).set("stands_lost", lost);
+            follow.guess("pips", pips).guess("taken", taken)
         });
     }
 }
@@ -79,7 +79,7 @@ impl Procedure for OfficerSurvival {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{LIVES}+"));
-        form.throws(format_args!("{}", Counted::dice(self.stands_lost)));
+        form.throws(Counted::dice(self.stands_lost));
         form.watch(Watch::only("lives", Fate::Lives.bucket()));
     }
 
@@ -88,9 +88,9 @@ impl Procedure for OfficerSurvival {
         let killed = lives < self.stands_lost;
         tray.fact(&KILLED, killed);
         if killed {
-            tray.say(format_args!("His pips go back on"));
+            tray.say("His pips go back on");
             // R28 He leaves the unit, though not on his own feet.
-            tray.follow(|| FollowUp::to(OfficerLeave::KEY, "Pips back on"));
+            tray.follow(|| FollowUp::to(OfficerLeave::ID, "Pips back on"));
         }
         Ok(if killed { Fate::Killed } else { Fate::Lives })
     }
@@ -127,7 +127,7 @@ impl Procedure for OfficerJoin {
     fn preview(&self, form: &mut Form) {
         let taken = self.taken();
         form.title(format_args!("{} to {}", self.pips, self.pips - taken));
-        form.throws(format_args!("no die"));
+        form.throws("no die");
         form.points(JoinRow::officer, taken, -1);
     }
 
@@ -138,9 +138,7 @@ impl Procedure for OfficerJoin {
         pips_change(tray, self.pips, now);
         tray.say(format_args!("{} off while he stays", Counted::pips(taken)));
         tray.follow(|| {
-            FollowUp::to(OfficerLeave::KEY, OfficerLeave::NAME)
-                .set(key!("pips"), now)
-                .set(key!("taken"), taken)
+            FollowUp::to(OfficerLeave::ID, OfficerLeave::NAME).set("pips", now).set("taken", taken)
         });
         Ok(Certain)
     }
@@ -175,7 +173,7 @@ impl Procedure for OfficerLeave {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} to {}", self.pips, self.now()));
-        form.throws(format_args!("no die"));
+        form.throws("no die");
         form.points(LeaveRow::taken, self.taken, 1);
     }
 

@@ -49,10 +49,9 @@ impl Outcome for Lost {
 }
 
 /// R23 These stands are in place of the one that a rout costs, and an officer tests for them.
-static OFFICER: Offer =
-    Offer::new(key!("officer-survival"), "Officer with it", &[key!("stands_lost")]);
+static OFFICER: Offer = Offer::new("officer-survival", "Officer with it", &["stands_lost"]);
 static SCATTERED: Offer =
-    Offer::new(key!("unit-strength"), "Unit scattered?", &[]).guess(&[key!("lost"), key!("start")]);
+    Offer::new("unit-strength", "Unit scattered?", &[]).guess(&["lost", "start"]);
 
 impl Procedure for PursuitLoss {
     type Outcome = Lost;
@@ -77,10 +76,10 @@ impl Procedure for PursuitLoss {
         tray.fact(&STANDS_LEFT, left);
         if left > 0 {
             tray.say(format_args!("{} left, each turn less", Counted::stands(left)));
-            tray.say(format_args!("Until friends bar the way"));
-            tray.next(key!("infantry_stands"), left);
+            tray.say("Until friends bar the way");
+            tray.next("infantry_stands", left);
         } else {
-            tray.say(format_args!("Nobody is left"));
+            tray.say("Nobody is left");
         }
         if lost > 0 {
             OFFICER.make(tray, &[lost]);

@@ -94,12 +94,9 @@ impl Rally {
         let lost = u8::from(!self.pursued);
         self.tell(tray, 1, lost);
         say_back(tray, 1);
-        tray.say(format_args!(
-            "{}",
-            if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" }
-        ));
+        tray.say(if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" });
         if self.pursued {
-            tray.follow(|| FollowUp::to(PursuitLoss::KEY, PursuitLoss::NAME));
+            tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME));
         }
         if lost > 0 && self.officer != Officer::NoOne {
             let taken =
@@ -135,8 +132,8 @@ impl Procedure for Rally {
         self.test().preview(form, Watch::only("rallies", Rallied::Rallies.bucket()));
         form.points(Row::officer, self.taken(), -1);
         if self.enemy_15 {
-            form.title(format_args!("no test"));
-            form.throws(format_args!("no die"));
+            form.title("no test");
+            form.throws("no die");
         }
     }
 
@@ -145,7 +142,7 @@ impl Procedure for Rally {
         if self.enemy_15 {
             tray.fact(&REASON, Reason::EnemyNear);
             self.rout_on(tray);
-            return Err(tray.forbid(format_args!("Enemy near: routs on")));
+            return Err(tray.forbid("Enemy near: routs on"));
         }
         let tried = self.test().throw(tray)?;
         let rallies = tried.short == 0;

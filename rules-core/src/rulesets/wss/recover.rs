@@ -78,10 +78,10 @@ impl Procedure for Recover {
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        form.throws(format_args!("no die"));
+        form.throws("no die");
         if self.throws() {
             form.title(format_args!("{RAW_NEEDS}+"));
-            form.throws(format_args!("1 die"));
+            form.throws("1 die");
             form.watch(Watch::only("recovers", Composure::Recovers.bucket()));
         } else if self.bar().is_some() {
             form.title(format_args!("stays {}", self.pips));
@@ -108,13 +108,13 @@ impl Procedure for Recover {
         pips_change(tray, self.pips, now);
         tray.fact(&RECOVERED, recovers);
         match self.bar() {
-            Some(bar) => tray.say(format_args!("{bar}")),
-            None if recovers => tray.say(format_args!("Turn its dice back by 1")),
+            Some(bar) => tray.say(bar),
+            None if recovers => tray.say("Turn its dice back by 1"),
             None => {}
         }
         if self.routing {
             // L31 Routers rally after the pips are seen to.
-            tray.follow(|| FollowUp::to(Rally::KEY, Rally::NAME).set(key!("pips"), now));
+            tray.follow(|| FollowUp::to(Rally::ID, Rally::NAME).set("pips", now));
         }
         Ok(if recovers { Composure::Recovers } else { Composure::Stays })
     }

@@ -33,7 +33,7 @@ impl Steady {
     pub(super) fn preview(self, form: &mut Form, watch: Watch) {
         form.title(format_args!("{}+", self.need().max(1)));
         match self.less {
-            0 => form.throws(format_args!("1 die")),
+            0 => form.throws("1 die"),
             less => form.throws(format_args!("1 die -{less}")),
         }
         form.watch(watch);

@@ -78,8 +78,8 @@ impl Procedure for UnitStrength {
         tray.fact(&LIMIT, limit);
         tray.fact(&LEFT, self.start - self.lost);
         if scattered {
-            tray.say(format_args!("To the dead pool"));
-            tray.say(format_args!("Friends take no test"));
+            tray.say("To the dead pool");
+            tray.say("Friends take no test");
             return Ok(Strength::Scattered);
         }
         tray.say(format_args!("{} more until it scatters", limit - self.lost));
@@ -90,7 +90,5 @@ impl Procedure for UnitStrength {
 
 /// Sends a unit that lost stands to be looked at; what it lost before, nobody knows.
 pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
-    tray.follow(|| {
-        FollowUp::to(UnitStrength::KEY, UnitStrength::NAME).guess(key!("lost"), lost.min(20))
-    });
+    tray.follow(|| FollowUp::to(UnitStrength::ID, UnitStrength::NAME).guess("lost", lost.min(20)));
 }

@@ -43,7 +43,6 @@ pub(super) const RANGED_IN: u8 = 1;
 impl Weapon {
     /// L41-46, L170-175
     #[rustfmt::skip]
-    #[inline(never)]
     pub(super) const fn line(self) -> Line {
         match self {
             Self::Pistol => Line { least: 0,  close: 0,  most: 5,  need: 6 },
@@ -95,20 +94,18 @@ impl Shot {
 
     /// What every form of a shot shows: the rows of weapon and range, and the ranges where
     /// something changes.
-    #[inline(never)]
     pub(super) fn preview(self, form: &mut Form, [weapon, range]: [usize; 2], dice: u8) {
         let Line { least, close, most, .. } = self.weapon.line();
         // A weapon that does the same at any range has only its end.
         let lower = least.max(close);
-        let stops = [lower.into(), most.into()];
-        form.stops(range, stops.get(usize::from(lower == 0)..).unwrap_or(&[]).iter().copied());
+        form.stops(range, [lower, most].into_iter().filter(|&stop| stop > 0));
         form.effect(weapon, Effect::Need(self.need()), Effect::Quiet);
         if self.in_range() {
             form.effect(range, Effect::Times(self.dice()), Effect::Quiet);
             form.title(format_args!("{}, {}+", Counted::dice(dice), self.need()));
         } else {
             let near = self.range < least;
-            form.throws(format_args!("{}", if near { "too near" } else { "too far" }));
+            form.throws(if near { "too near" } else { "too far" });
         }
     }
 
@@ -116,7 +113,7 @@ impl Shot {
     pub(super) fn forbid(self, tray: &mut Tray<'_>) -> Halt {
         let Line { least, most, .. } = self.weapon.line();
         tray.say(format_args!("It reaches {}-{most} cm", least.max(1)));
-        tray.say(format_args!("Nothing was thrown"));
-        tray.forbid(format_args!("Out of range"))
+        tray.say("Nothing was thrown");
+        tray.forbid("Out of range")
     }
 }

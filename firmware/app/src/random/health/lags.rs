@@ -43,8 +43,7 @@ impl Lags {
         let [first, second] = &mut self.windows;
         match first.count(equal) | second.count(equal) {
             0 => Ok(()),
-            // There are 64 of them, so the place of one is a byte.
-            full => Err(Fault::Repeats(1 + full.trailing_zeros().to_le_bytes()[0])),
+            full => Err(Fault::Repeats(1 + full.trailing_zeros())),
         }
     }
 }

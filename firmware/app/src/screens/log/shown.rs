@@ -4,7 +4,6 @@ use core::fmt::Write as _;
 
 use heapless::{String, Vec};
 use rules_core::dice::Script;
-use rules_core::key::number_of;
 use rules_core::page::{Cast, Page, Sentence};
 use rules_core::plain::PlainDice;
 use rules_core::procedure::Entry;
@@ -12,6 +11,7 @@ use rules_core::report::Mark;
 use rules_core::tray::Tray;
 
 use crate::desk::Desk;
+use crate::memory::ids::number_of;
 use crate::memory::inputs;
 use crate::memory::record::{self, Event, How, Reason, Throw};
 use crate::situation::Situation;

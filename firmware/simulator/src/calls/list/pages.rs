@@ -23,7 +23,7 @@ pub fn board(rulesets: Rulesets) -> String {
 
 /// The procedures of a ruleset.
 pub fn ruleset(ruleset: &Ruleset) -> String {
-    let row = |entry: &Entry| [entry.id, entry.name, entry.about.get()].map(str::to_owned);
+    let row = |entry: &Entry| [entry.id, entry.name, entry.about].map(str::to_owned);
     let id = ruleset.id;
     [
         format!("{}\n", ruleset.title),
@@ -37,10 +37,10 @@ pub fn ruleset(ruleset: &Ruleset) -> String {
 /// The inputs, house rules and facts of a procedure.
 pub fn procedure(ruleset: &Ruleset, procedure: &Entry) -> String {
     let inputs = procedure.fields.iter().filter(|field| !field.private);
-    let facts = procedure.facts.get().iter().copied();
+    let facts = procedure.facts.iter().copied();
     [
         format!("{}, {} ({})\n", ruleset.title, procedure.name, procedure.kind),
-        format!("{}\n", procedure.about.get()),
+        format!("{}\n", procedure.about),
         section("Inputs", inputs.map(input)),
         section("House rules of the ruleset", ruleset.house.iter().map(house_rule)),
         section("Facts", facts.map(fact)),
@@ -83,9 +83,9 @@ fn fact(fact: &Fact) -> [String; 3] {
     let gives = match fact.kind {
         FactKind::Number | FactKind::Points => "a number".to_owned(),
         FactKind::YesNo => "true, false".to_owned(),
-        FactKind::Word => listed(ids(fact.words.get())),
+        FactKind::Word => listed(ids(fact.words)),
     };
-    [fact.id.get().to_owned(), fact.label.to_owned(), gives]
+    [fact.id.to_owned(), fact.label.to_owned(), gives]
 }
 
 #[cfg(test)]

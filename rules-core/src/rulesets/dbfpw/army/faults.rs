@@ -26,7 +26,6 @@ pub(super) enum What {
 }
 
 /// The ends of the names of the first four; they begin with the item's.
-#[cfg(feature = "names")]
 static ENDS: [&str; 4] = ["not-in-list", "below", "above", "elite"];
 
 const fn word(id: &'static str) -> Word {
@@ -96,7 +95,6 @@ pub(super) struct Fault {
 
 impl Fault {
     /// Its name, as other tools know it. The gadget says it in words of its own.
-    #[cfg(feature = "names")]
     fn word(&self) -> Option<&'static Word> {
         const ALL: &[Word] = &WORDS;
         let Some(item) = self.item else {
@@ -105,14 +103,9 @@ impl Fault {
         let id = super::ArmyCheck::FIELDS.get(item.rows().0 as usize)?.id;
         let end = ENDS.get(self.what as usize)?;
         let is_it = |word: &&Word| {
-            word.id.get().strip_prefix(id).and_then(|rest| rest.strip_prefix('-')) == Some(*end)
+            word.id.strip_prefix(id).and_then(|rest| rest.strip_prefix('-')) == Some(*end)
         };
         ALL.iter().find(is_it)
-    }
-
-    #[cfg(not(feature = "names"))]
-    const fn word(&self) -> Option<&'static Word> {
-        None
     }
 }
 

@@ -17,11 +17,11 @@ impl CloseCombat {
             fighter.unit.refusal(special)?;
             // L159
             if fighter.dismounted && troop != Troop::Sc {
-                return Err(Refusal::new(dismounted, format_args!("SC alone dismounts")));
+                return Err(Refusal::new(dismounted, "SC alone dismounts"));
             }
             // L102
             if fighter.column && !troop.is_infantry() {
-                return Err(Refusal::new(column, format_args!("Column: Inf alone")));
+                return Err(Refusal::new(column, "Column: Inf alone"));
             }
         }
         Ok(())
@@ -35,7 +35,7 @@ impl CloseCombat {
         }
         let total = |who: Who| total(who.of(&self.fighters).unit.troop, &who.of(&factors).list());
         form.title(format_args!("{:+} v {:+}", total(Who::A), total(Who::D)));
-        form.throws(format_args!("d6 v d6"));
+        form.throws("d6 v d6");
         let draw = Melee::DRAW.bucket();
         form.watch(Watch { label: "wins", from: 0, to: draw - 1, draw: Some(draw) });
     }

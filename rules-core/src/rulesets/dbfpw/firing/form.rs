@@ -19,7 +19,7 @@ impl Firing {
             gunner.unit.refusal(*special)?;
             // L66
             if gunner.fixed && !gunner.unit.troop.is_guns() {
-                return Err(Refusal::new(*fixed, format_args!("Fixed: FA or HA alone")));
+                return Err(Refusal::new(*fixed, "Fixed: FA or HA alone"));
             }
         }
         Ok(())
@@ -54,7 +54,7 @@ impl Firing {
                 if answers { "answers" } else { "no answer" }
             }
         };
-        form.throws(format_args!("{throws}"));
+        form.throws(throws);
     }
 
     /// Where something changes: the ranges of both, those of close guns, and sight in bad going.
@@ -68,7 +68,7 @@ impl Firing {
                 *sight = SIGHT_IN_BG;
             }
         }
-        form.stops(Row::range, stops.into_iter().filter(|&stop| stop > 0).map(i32::from));
+        form.stops(Row::range, stops.into_iter().filter(|&stop| stop > 0));
     }
 
     /// The rows of one side: what each does now, what a step would do, and whether it can matter to

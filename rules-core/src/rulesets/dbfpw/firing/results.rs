@@ -81,15 +81,12 @@ impl Firing {
                 SHEET.say_loser(tray, how, winner.other(), ends, contest);
             }
             win => {
-                tray.say(format_args!(
-                    "{}",
-                    if win.is_none() { "A draw" } else { "The target is silent" }
-                ));
+                tray.say(if win.is_none() { "A draw" } else { "The target is silent" });
                 contest.say_fault(tray);
             }
         }
         if self.bg_check() {
-            tray.say(format_args!("Line in BG: 100 at most"));
+            tray.say("Line in BG: 100 at most");
         }
     }
 
@@ -111,9 +108,9 @@ impl Firing {
                 firer.troop.word().label,
                 effective.max(long)
             )),
-            _ => tray.say(format_args!("{why}")),
+            _ => tray.say(why),
         }
-        tray.say(format_args!("Nothing was thrown"));
-        tray.forbid(format_args!("{headline}"))
+        tray.say("Nothing was thrown");
+        tray.forbid(headline)
     }
 }

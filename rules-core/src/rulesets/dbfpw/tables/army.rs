@@ -31,12 +31,16 @@ fn slot(row: usize, column: usize) -> Option<&'static Slot> {
 }
 
 pub(super) const LISTS: Table = Table {
-    id: key!("army-lists"),
+    id: "army-lists",
     name: "Army lists",
     source: "145-153",
     corner: "UNITS",
-    heads: Texts("Imp.|Rep.|Pr."),
-    rows: Texts("INF BLR2|INF|INF POOR|SS BLR2|SS|GS|LC|LC POOR|SC|HC|ARTY|MIT"),
+    heads: &["Imp.", "Rep.", "Pr."],
+    #[rustfmt::skip]
+    rows: &[
+        "INF BLR2", "INF", "INF POOR", "SS BLR2", "SS", "GS", "LC", "LC POOR", "SC", "HC", "ARTY",
+        "MIT",
+    ],
     cell: |out, row, column| match slot(row, column) {
         Some(Slot { least, most, .. }) => write!(out, "{least}-{most}"),
         None => Ok(()),
@@ -51,11 +55,11 @@ pub(super) const LISTS: Table = Table {
 };
 
 pub(super) const PRICES: Table = Table {
-    id: key!("points"),
+    id: "points",
     name: "Points",
     source: "139-155",
     corner: "UNIT",
-    heads: Texts("Reg.|Elite|Poor"),
+    heads: &["Reg.", "Elite", "Poor"],
     rows: NAMES,
     cell: |out, row, column| match cost(row, column) {
         Some(quarters) => write!(out, "{quarters}"),

@@ -5,17 +5,16 @@ use crate::prelude::*;
 /// Declares a table of one column: a row's name, its cell, and the cell in words.
 macro_rules! notes {
     ($table:ident, $id:literal, $name:literal, $source:literal, $corner:literal, $head:literal;
-     $row:literal / $cell:literal / $words:literal
-     $(, $more_row:literal / $more_cell:literal / $more_words:literal)* $(,)?) => {
+     $($row:literal / $cell:literal / $words:literal),+ $(,)?) => {
         pub(super) const $table: Table = Table {
-            id: key!($id),
+            id: $id,
             name: $name,
             source: $source,
             corner: $corner,
-            heads: Texts($head),
-            rows: Texts(concat!($row $(, "|", $more_row)*)),
-            cell: text_cells!(concat!($cell $(, "\n", $more_cell)*)),
-            words: text_cells!(concat!($words $(, "\n", $more_words)*)),
+            heads: &[$head],
+            rows: &[$($row),+],
+            cell: |out, row, _| out.write_str(text_at(&[$($cell),+], row)),
+            words: |out, row, _| out.write_str(text_at(&[$($words),+], row)),
         };
     };
 }

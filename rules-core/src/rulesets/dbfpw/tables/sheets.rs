@@ -14,63 +14,71 @@ fn points(out: Out<'_>, list: &[i8], row: usize) -> fmt::Result {
 }
 
 pub(super) const FIRE_FACTORS: Table = Table {
-    id: key!("fire-factors"),
+    id: "fire-factors",
     name: "Fire factors",
     source: "37-51",
     corner: "FIRE",
-    heads: Texts("Each"),
-    rows: Texts(
-        "WEAPON|FLANK, REAR|ELITE|GUNS LONG|RM|GUNS SILENT|SUPPORT|CLOSE GUNS|POOR|SHAKEN|BG|COVER|BRIDGE|INF LONG|MIT FAILS",
-    ),
+    heads: &["Each"],
+    #[rustfmt::skip]
+    rows: &[
+        "WEAPON", "FLANK, REAR", "ELITE", "GUNS LONG", "RM", "GUNS SILENT", "SUPPORT", "CLOSE GUNS",
+        "POOR", "SHAKEN", "BG", "COVER", "BRIDGE", "INF LONG", "MIT FAILS",
+    ],
     cell: |out, row, _| points(out, &firing::STEPS.list(), row),
-    words: text_cells!(
-        "With BLR2, Prussian guns or a mitrailleuse\n\
-         Into the enemy's flank or rear\n\
-         Either unit\n\
-         Artillery at long range\n\
-         Infantry with RM\n\
-         A target's artillery that does not answer\n\
-         For each unit that supports the other's fire\n\
-         By Mit or German guns to 400, French to 200\n\
-         Either unit; Bavarian infantry too\n\
-         Either unit\n\
-         From bad going or into it, but not SS\n\
-         Into BUA, NLF or fortification; SS only -1\n\
-         From a bridge or causeway\n\
-         Infantry at long range\n\
-         Stoppage, or a shot that cannot be plotted"
-    ),
+    words: |out, row, _| out.write_str(text_at(FIRE_FACTORS_WORDS, row)),
 };
 
+const FIRE_FACTORS_WORDS: &[&str] = &[
+    "With BLR2, Prussian guns or a mitrailleuse",
+    "Into the enemy's flank or rear",
+    "Either unit",
+    "Artillery at long range",
+    "Infantry with RM",
+    "A target's artillery that does not answer",
+    "For each unit that supports the other's fire",
+    "By Mit or German guns to 400, French to 200",
+    "Either unit; Bavarian infantry too",
+    "Either unit",
+    "From bad going or into it, but not SS",
+    "Into BUA, NLF or fortification; SS only -1",
+    "From a bridge or causeway",
+    "Infantry at long range",
+    "Stoppage, or a shot that cannot be plotted",
+];
+
 pub(super) const COMBAT_FACTORS: Table = Table {
-    id: key!("combat-factors"),
+    id: "combat-factors",
     name: "Combat factors",
     source: "99-115",
     corner: "COMBAT",
-    heads: Texts("Each"),
-    rows: Texts(
-        "GARRISON|COLUMN|HC|UP HILL|COMMANDER|ELITE|FORT|POOR OR SS|CAVALRY|SUPPORT|SHAKEN|FLANKED|BG|NO AMMO|BRIDGE|MIT FAILS",
-    ),
+    heads: &["Each"],
+    #[rustfmt::skip]
+    rows: &[
+        "GARRISON", "COLUMN", "HC", "UP HILL", "COMMANDER", "ELITE", "FORT", "POOR OR SS",
+        "CAVALRY", "SUPPORT", "SHAKEN", "FLANKED", "BG", "NO AMMO", "BRIDGE", "MIT FAILS",
+    ],
     cell: |out, row, _| points(out, &combat::STEPS.list(), row),
-    words: text_cells!(
-        "Infantry in a built-up area\n\
-         Infantry in attack column against foot\n\
-         Or lancers, against mounted cavalry\n\
-         Standing higher\n\
-         CinC, commander or DSC in full contact\n\
-         Zouaves and Chasseurs d'Afrique too\n\
-         Behind a fortification\n\
-         But not Bavarian infantry\n\
-         Against infantry\n\
-         For each unit that supports the enemy\n\
-         With two hits\n\
-         Attacked first in flank or rear\n\
-         In bad going, but not SS\n\
-         Any unit\n\
-         Or causeway, or moving by road\n\
-         Its check shows a 1"
-    ),
+    words: |out, row, _| out.write_str(text_at(COMBAT_FACTORS_WORDS, row)),
 };
+
+const COMBAT_FACTORS_WORDS: &[&str] = &[
+    "Infantry in a built-up area",
+    "Infantry in attack column against foot",
+    "Or lancers, against mounted cavalry",
+    "Standing higher",
+    "CinC, commander or DSC in full contact",
+    "Zouaves and Chasseurs d'Afrique too",
+    "Behind a fortification",
+    "But not Bavarian infantry",
+    "Against infantry",
+    "For each unit that supports the enemy",
+    "With two hits",
+    "Attacked first in flank or rear",
+    "In bad going, but not SS",
+    "Any unit",
+    "Or causeway, or moving by road",
+    "Its check shows a 1",
+];
 
 /// What an entry of a table of results says: short for the cell, and in words.
 fn write_fate(out: Out<'_>, fate: Fate, words: bool) -> fmt::Result {
@@ -101,12 +109,12 @@ fn result(
 }
 
 pub(super) const FIRE_RESULTS: Table = Table {
-    id: key!("fire-results"),
+    id: "fire-results",
     name: "Fire results",
     source: "53-69",
     corner: "LOSER",
-    heads: Texts("Beaten|Double"),
-    rows: Texts("CMD|FIXED|GS|SC|SS|GARR.|OTHER"),
+    heads: &["Beaten", "Double"],
+    rows: &["CMD", "FIXED", "GS", "SC", "SS", "GARR.", "OTHER"],
     cell: |out, row, column| result(out, &firing::RESULTS, row, column > 0, None),
     words: |out, row, column| {
         let notes = match (row, column) {
@@ -121,12 +129,12 @@ pub(super) const FIRE_RESULTS: Table = Table {
 };
 
 pub(super) const COMBAT_RESULTS: Table = Table {
-    id: key!("combat-results"),
+    id: "combat-results",
     name: "Combat results",
     source: "117-135",
     corner: "LOSER",
-    heads: Texts("Beaten|Double"),
-    rows: Texts("CMD|HC, LC|SC|GUNS|SS|INF|GARR."),
+    heads: &["Beaten", "Double"],
+    rows: &["CMD", "HC, LC", "SC", "GUNS", "SS", "INF", "GARR."],
     cell: |out, row, column| result(out, &combat::RESULTS, row, column > 0, None),
     words: |out, row, column| {
         let notes = match (row, column) {
@@ -144,12 +152,12 @@ pub(super) const COMBAT_RESULTS: Table = Table {
 };
 
 pub(super) const MIT: Table = Table {
-    id: key!("mit"),
+    id: "mit",
     name: "Mit. check",
     source: "25, 91",
     corner: "D6",
-    heads: Texts("Eff.|Long|Combat"),
-    rows: Texts("1|2-3|4-6"),
+    heads: &["Eff.", "Long", "Combat"],
+    rows: &["1", "2-3", "4-6"],
     cell: |out, row, column| match check(row, column).factor() {
         0 => Ok(()),
         factor => write!(out, "{factor}"),

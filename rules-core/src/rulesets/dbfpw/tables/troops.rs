@@ -6,14 +6,14 @@ use crate::rulesets::dbfpw::paces;
 use crate::rulesets::dbfpw::troops::Troop;
 
 /// The types, in the order of their choice.
-macro_rules! movers {
-    () => {
-        "INF RM|INF BLR1|INF BLR2|SS BLR1|SS BLR2|FA PR|FA FR|HA PR|HA FR|MIT|HC|LC|SC|GS|CMD|BT|CU|DSC"
-    };
-}
+#[rustfmt::skip]
+pub(super) const NAMES: &[&str] = &[
+    "INF RM", "INF BLR1", "INF BLR2", "SS BLR1", "SS BLR2", "FA PR", "FA FR", "HA PR", "HA FR",
+    "MIT", "HC", "LC", "SC", "GS", "CMD", "BT", "CU", "DSC", "SUB CMDR",
+];
 
-/// Those that can be bought: a sub-commander has no move of his own.
-pub(super) const NAMES: Texts = Texts(concat!(movers!(), "|SUB CMDR"));
+/// All but the last: a sub-commander can be bought, but has no move of his own.
+const MOVERS: &[&str] = NAMES.split_at(NAMES.len() - 1).0;
 
 /// The basic factor is the last column.
 const FACTOR: usize = 5;
@@ -32,12 +32,12 @@ fn figure(row: usize, column: usize) -> i16 {
 }
 
 pub(super) const TROOPS: Table = Table {
-    id: key!("troop-ref"),
+    id: "troop-ref",
     name: "Troops",
     source: "7-27",
     corner: "TYPE",
-    heads: Texts("Eff.|Long|GG|BG|Road|CF"),
-    rows: Texts(movers!()),
+    heads: &["Eff.", "Long", "GG", "BG", "Road", "CF"],
+    rows: MOVERS,
     cell: |out, row, column| match figure(row, column) {
         0 => Ok(()),
         factor if column == FACTOR => write!(out, "{factor:+}"),
@@ -49,11 +49,15 @@ pub(super) const TROOPS: Table = Table {
         _ if column == GOOD && row < 3 => {
             out.write_str("100 more into combat, not in attack column")
         }
-        _ => out.write_str(WORDS.get(column)),
+        _ => out.write_str(text_at(WORDS, column)),
     },
 };
 
-const WORDS: Texts = Texts(
-    "Paces of effective range|If raised and at rest, at a target in the open|Paces in good going|Paces in bad going|\
-     Paces by road|Basic factor. A Mit throws its check first",
-);
+const WORDS: &[&str] = &[
+    "Paces of effective range",
+    "If raised and at rest, at a target in the open",
+    "Paces in good going",
+    "Paces in bad going",
+    "Paces by road",
+    "Basic factor. A Mit throws its check first",
+];

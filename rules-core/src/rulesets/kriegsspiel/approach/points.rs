@@ -166,7 +166,7 @@ impl Points {
             // The list to look at: the defender's if both are on it.
             Some(&(one, _, why)) => {
                 let row = if one < 32 { attack } else { defence };
-                Err(Refusal::new(row, format_args!("{}", why.sentence())))
+                Err(Refusal::new(row, why.sentence()))
             }
         }
     }

@@ -50,7 +50,6 @@ impl Call {
     }
 
     /// The ruler, the index in figures, and the die.
-    #[inline(never)]
     pub(crate) fn show(self, form: &mut Form) {
         // Two figures have room beside the ruler, and beyond five all means the same.
         let index = Index::of(self.index).points();
@@ -89,6 +88,6 @@ impl Call {
 
 /// Says that it does not come to a fight.
 pub(crate) fn too_steep(tray: &mut Tray<'_>) -> Halt {
-    tray.say(format_args!("Too steep to attack"));
-    tray.forbid(format_args!("No attack"))
+    tray.say("Too steep to attack");
+    tray.forbid("No attack")
 }

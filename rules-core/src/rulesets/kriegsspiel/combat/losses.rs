@@ -77,7 +77,6 @@ impl Arm {
 
 impl Clash {
     /// The points of the loser and of the winner.
-    #[inline(never)]
     pub(super) fn points(&self, defeat: &Defeat, house: &House) -> (u16, u16) {
         let (beaten, winner) = self.parties(defeat.loser);
         let cost = defeat.degree.cost();

@@ -83,7 +83,6 @@ impl Party {
 }
 
 impl Clash {
-    #[inline(never)]
     pub(crate) fn read(inputs: &Inputs, rows: ClashRows) -> Self {
         let tick = |place: usize| bool::of(inputs.value(rows.fight + place));
         Self {
@@ -101,7 +100,6 @@ impl Clash {
 
     /// The attacker's chance; and without the rows of the fight that cannot matter between these
     /// two.
-    #[inline(never)]
     pub(crate) fn show(&self, form: &mut Form, rows: ClashRows) {
         form.watch(Beaten::WATCH);
         let (attacker, defender) = (self.attacker.arm, self.defender.arm);

@@ -95,7 +95,6 @@ impl Clash {
     }
 
     /// Gives the points of the attacker and of the defender.
-    #[inline(never)]
     fn tell(&self, tray: &mut Tray<'_>, defeat: &Defeat) -> [u16; 2] {
         let Defeat { loser, degree, lost, .. } = *defeat;
         let (loser_points, winner_points) = self.points(defeat, tray.house());
@@ -121,13 +120,12 @@ impl Clash {
         }
         tell_defeat(tray, defeat);
         if behind {
-            tray.say(format_args!("Back behind second line"));
+            tray.say("Back behind second line");
         }
         [att, def]
     }
 
     /// What the loser and the winner do next.
-    #[inline(never)]
     fn follow(&self, tray: &mut Tray<'_>, defeat: &Defeat, [mut att, mut def]: [u16; 2]) {
         let Defeat { loser, degree, lost, .. } = *defeat;
         let (beaten, winner) = self.parties(loser);
@@ -135,9 +133,9 @@ impl Clash {
         if escorted && self.pursued && self.escort == Some(Ground::Poor) {
             offer(
                 tray,
-                RiddenDown::KEY,
+                RiddenDown::ID,
                 "Ridden down?",
-                &[(key!("second_line"), beaten.second_line.into())],
+                &[("second_line", beaten.second_line.into())],
             );
         }
         if beaten.arm.is_horse()
@@ -145,7 +143,7 @@ impl Clash {
             && winner.second_line
             && !beaten.second_line
         {
-            offer(tray, SecondLinePursuit::KEY, SecondLinePursuit::NAME, &[]); // 1158
+            offer(tray, SecondLinePursuit::ID, SecondLinePursuit::NAME, &[]); // 1158
         }
         if !lost {
             let runner = match beaten.arm {
@@ -156,7 +154,7 @@ impl Clash {
             offer_retreat(tray, runner, degree);
         }
         if winner.arm.is_horse() || escorted {
-            offer(tray, PursuitRate::KEY, "Pursuit", &[]);
+            offer(tray, PursuitRate::ID, "Pursuit", &[]);
         }
         // A unit that is lost altogether is off the table.
         match loser {
@@ -171,13 +169,13 @@ impl Clash {
 /// How badly is for the umpire to say, and whether to dare it all the same.
 pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
     tray.fact(&DEGREE, Value::Word(&UMPIRE));
-    tray.say(format_args!("Foregone: umpire says how"));
+    tray.say("Foregone: umpire says how");
     offer_rash(tray);
 }
 
 /// Whether to dare what cannot be won by the rules.
 pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
-    offer(tray, ExceptionalThrow::KEY, ExceptionalThrow::NAME, &[]);
+    offer(tray, ExceptionalThrow::ID, ExceptionalThrow::NAME, &[]);
 }
 
 /// What both sides mark off.
@@ -186,14 +184,12 @@ pub(crate) fn say_points(tray: &mut Tray<'_>, attacker: u16, defender: u16) {
 }
 
 /// Where both sides mark them off.
-#[inline(never)]
 pub(crate) fn offer_tracks(tray: &mut Tray<'_>, attacker: (Target, u16), defender: (Target, u16)) {
     track::follow_of(tray, ("Attacker's track", "attacker"), attacker.0, attacker.1);
     track::follow_of(tray, ("Defender's track", "defender"), defender.0, defender.1);
 }
 
 /// Who is beaten, how badly, and when he is of use again: never, if nobody is left.
-#[inline(never)]
 pub(crate) fn tell_defeat(tray: &mut Tray<'_>, defeat: &Defeat) {
     let (defend, attack) = if defeat.lost { (0, 0) } else { defeat.degree.recovery(tray.house()) };
     tray.fact(&LOSER, defeat.loser);
@@ -213,7 +209,7 @@ pub(crate) fn tell_recovery(tray: &mut Tray<'_>, defend: u8, attack: u8) {
 
 /// What the loser does next.
 pub(crate) fn offer_retreat(tray: &mut Tray<'_>, runner: Runner, degree: Degree) {
-    let degree = (key!("degree"), degree as i32);
-    offer(tray, RetreatRate::KEY, "Retreat", &[(key!("arm"), runner as i32), degree]);
-    offer(tray, Recovery::KEY, Recovery::NAME, &[degree]);
+    let degree = ("degree", degree as i32);
+    offer(tray, RetreatRate::ID, "Retreat", &[("arm", runner as i32), degree]);
+    offer(tray, Recovery::ID, Recovery::NAME, &[degree]);
 }

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Duration, MOVE, headline, pieces, title};
+use crate::rulesets::kriegsspiel::counted::{Duration, MOVE, pieces};
 use crate::rulesets::kriegsspiel::facts::POSSIBLE;
 use crate::rulesets::kriegsspiel::umpire::by_pieces;
 
@@ -100,10 +100,10 @@ impl Procedure for Ferry {
         by_pieces(form, FerryRow::width.into(), self.width, self.speed());
         match self.crossing() {
             Some(crossing) => {
-                title(form, Counted::of(crossing.total, MOVE));
-                form.throws(format_args!("{}", Counted::of(crossing.loads, "load|loads")));
+                form.title(Counted::of(crossing.total, MOVE));
+                form.throws(Counted::of(crossing.loads, ["load", "loads"]));
             }
-            None => form.throws(format_args!("foot alone")),
+            None => form.throws("foot alone"),
         }
     }
 
@@ -115,10 +115,10 @@ impl Procedure for Ferry {
             tray.fact(fact, value);
         }
         if crossing.is_none() {
-            tray.say(format_args!("Pontoons hold foot alone"));
-            return Err(tray.forbid(format_args!("No horse, no guns")));
+            tray.say("Pontoons hold foot alone");
+            return Err(tray.forbid("No horse, no guns"));
         }
-        headline(tray, Counted::of(total, MOVE));
+        tray.headline(Counted::of(total, MOVE));
         tray.say(format_args!("Boat loads {loads}, trips {trips}"));
         tray.say(format_args!("One way {over}, back empty"));
         Ok(Certain)

@@ -194,7 +194,7 @@ impl Procedure for BridgeTime {
         }
         match self.duration() {
             Some(duration) => duration.show(form),
-            None => form.throws(format_args!("work must halt")),
+            None => form.throws("work must halt"),
         }
     }
 
@@ -203,12 +203,12 @@ impl Procedure for BridgeTime {
         tray.fact(&POSSIBLE, duration.is_some());
         let Some(duration) = duration else {
             tray.fact(Duration::FACT, 0u8);
-            tray.say(format_args!("None under canister"));
-            return Err(tray.forbid(format_args!("Work must halt")));
+            tray.say("None under canister");
+            return Err(tray.forbid("Work must halt"));
         };
         let told = duration.tell(tray);
         if self.is_house() {
-            tray.say(format_args!("House: ball is ignored"));
+            tray.say("House: ball is ignored");
         }
         Ok(told)
     }

@@ -31,7 +31,7 @@ choices! {
 }
 
 /// The bands in the words of a result.
-const BANDS: Texts = Texts("Small canister|Large canister|Elevation|Random shot");
+const BANDS: &[&str] = &["Small canister", "Large canister", "Elevation", "Random shot"];
 
 /// 2278-2295 Where the bands of light and of heavy guns end; a limit belongs to the nearer band
 /// (R46).
@@ -158,7 +158,6 @@ impl ArtilleryFire {
     }
 
     /// What a face does, on the column of this other one; nothing beyond the guns' reach.
-    #[inline(never)]
     fn shot(&self, column: u8, face: u8, house: &House) -> Option<Shot> {
         let [_, table] = self.heavy(column, house);
         let weapon = if table { Weapon::Heavy } else { Weapon::Light };

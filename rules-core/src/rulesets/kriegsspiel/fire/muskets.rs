@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::house::RIFLE_ROWS;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
-use crate::rulesets::kriegsspiel::umpire::{effect, stops};
+use crate::rulesets::kriegsspiel::umpire::effect;
 
 use super::{
     Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, look_up, roll, settle, show,
@@ -93,7 +93,6 @@ impl SmallArmsFire {
     }
 
     /// The points of a face on the table, and what they come to.
-    #[inline(never)]
     fn shot(&self, face: u8, house: &House) -> (u8, Loss) {
         // Six sixths, or two blocks, are what the table counts by.
         let sixths = if self.firer == Firer::Line { self.size() } else { 3 * self.size() };
@@ -118,7 +117,7 @@ impl Procedure for SmallArmsFire {
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        stops(form, Row::range.into(), &[BAND, 2 * BAND, 3 * BAND, 4 * BAND]);
+        form.stops(Row::range, [BAND, 2 * BAND, 3 * BAND, 4 * BAND]);
         // Nought stands for the unit of the table; else it is what is counted.
         let unit = match (self.size, self.firer) {
             (0, Firer::Line) => "half",
@@ -130,7 +129,7 @@ impl Procedure for SmallArmsFire {
         effect(form, Row::cover.into(), true, cover_word(self.bare()));
         effect(form, Row::night.into(), self.night, cover_word(3));
         effect(form, Row::effect.into(), true, if self.night { IN_THE_DARK } else { "" });
-        form.throws(format_args!("1 die"));
+        form.throws("1 die");
         // Every row of the tables rises from 1 to 6.
         let [least, most] = [1, D6.faces()].map(|face| self.shot(face, &form.house).1.points());
         show(form, self.target, (least, most));

@@ -51,12 +51,10 @@ choices! {
 /// The grounds that the chart has columns for.
 const COLUMNS: usize = 8;
 const UNITS: usize = Unit::ALL.len();
-/// All paces of the chart are so many times this: a byte holds them.
-const GRAIN: u16 = 25;
 
 /// 1909-2168 Paces in a move; 0 where the chart has a blank.
 #[rustfmt::skip]
-static CHART: [[u8; COLUMNS]; UNITS] = packed([
+static CHART: [[u16; COLUMNS]; UNITS] = [
     // level, woods, 5°, 10°, 15°, road 15°, road 25°, yards
     [200, 200, 150, 100,   0, 100,  50,   0], // 1909
     [300, 250, 150, 100,   0, 100,  50,   0],
@@ -82,34 +80,11 @@ static CHART: [[u8; COLUMNS]; UNITS] = packed([
     [250, 250, 200, 150, 100, 250, 200, 200],
     [900, 700, 800, 600, 400, 700, 150, 400],
     [700, 700, 600, 300, 200, 500, 100, 200],
-]);
-
-const fn packed(paces: [[u16; COLUMNS]; UNITS]) -> [[u8; COLUMNS]; UNITS] {
-    let mut bytes = [[0; COLUMNS]; UNITS];
-    let mut at = 0;
-    while at < COLUMNS * UNITS {
-        let (row, column) = (at / COLUMNS, at % COLUMNS);
-        #[allow(
-            clippy::indexing_slicing,
-            reason = "the compiler does this: a wrong index fails the build"
-        )]
-        {
-            let pace = paces[row][column];
-            assert!(
-                pace.is_multiple_of(GRAIN) && pace / GRAIN <= u8::MAX as u16,
-                "the pace does not fit a byte"
-            );
-            bytes[row][column] = (pace / GRAIN) as u8;
-        }
-        at += 1;
-    }
-    bytes
-}
+];
 
 /// Paces in a move on a ground of the chart; nothing for a blank.
 pub(in super::super) fn paces(unit: usize, ground: usize) -> Option<u16> {
-    let pace = CHART.get(unit)?.get(ground)?;
-    (*pace > 0).then(|| u16::from(*pace) * GRAIN)
+    CHART.get(unit)?.get(ground).copied().filter(|&paces| paces > 0)
 }
 
 impl Unit {

@@ -97,10 +97,10 @@ impl Procedure for ColumnContract {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.closed > self.length {
-            return Err(Refusal::new(ColumnRow::closed, format_args!("closed must be shorter")));
+            return Err(Refusal::new(ColumnRow::closed, "closed must be shorter"));
         }
         if self.head >= self.rate {
-            return Err(Refusal::new(ColumnRow::head, format_args!("head must be slower")));
+            return Err(Refusal::new(ColumnRow::head, "head must be slower"));
         }
         Ok(())
     }

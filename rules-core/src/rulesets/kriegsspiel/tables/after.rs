@@ -6,12 +6,12 @@ use crate::rulesets::kriegsspiel::retreat::{PURSUIT, Runner, paces_back};
 
 /// 1241-1277, 2338-2344, 3495-3656 What a degree of defeat costs.
 pub(super) const DEFEAT: Table = Table {
-    id: key!("defeat"),
+    id: "defeat",
     name: "Losers and winners",
     source: "1241-1277,2338-2344",
     corner: "LOSER",
-    heads: Texts("inf.|cav.|winner|defend|attack|chart|blocks"),
-    rows: Texts("REPULSED|DEFEATED|TOTALLY"),
+    heads: &["inf.", "cav.", "winner", "defend", "attack", "chart", "blocks"],
+    rows: &["REPULSED", "DEFEATED", "TOTALLY"],
     cell: |out, row, column| {
         let Some(cost) = DEFEATS.get(row) else { return Ok(()) };
         let figure = match column {
@@ -27,27 +27,27 @@ pub(super) const DEFEAT: Table = Table {
         write!(out, "{figure}")
     },
     words: |out, _, column| {
-        const WORDS: Texts = Texts(
-            "Points of a half battalion or two blocks|\
-             Points of a squadron|\
-             Of the loser's points|\
-             Moves until it may defend|\
-             Moves until it may attack|\
-             Moves to defend, then to attack (house rule)|\
-             Blocks turned over",
-        );
-        out.write_str(WORDS.get(column))
+        const WORDS: &[&str] = &[
+            "Points of a half battalion or two blocks",
+            "Points of a squadron",
+            "Of the loser's points",
+            "Moves until it may defend",
+            "Moves until it may attack",
+            "Moves to defend, then to attack (house rule)",
+            "Blocks turned over",
+        ];
+        out.write_str(text_at(WORDS, column))
     },
 };
 
 /// 1279-1311, 4082-4116 How far victorious cavalry goes.
 pub(super) const PURSUIT_CHART: Table = Table {
-    id: key!("pursuit"),
+    id: "pursuit",
     name: "Pursuit",
     source: "1279-1311,4082-4116",
     corner: "MOVE",
-    heads: Texts("light|heavy"),
-    rows: Texts("1|2|3|4|5+"),
+    heads: &["light", "heavy"],
+    rows: &["1", "2", "3", "4", "5+"],
     cell: |out, row, column| match PURSUIT.get(row).and_then(|row| row.get(column)) {
         Some(0) | None => out.write_str("wait"),
         Some(paces) => write!(out, "{paces}"),
@@ -59,12 +59,12 @@ pub(super) const PURSUIT_CHART: Table = Table {
 
 /// 913-917, 1313-1329 How far beaten troops go.
 pub(super) const RETREAT_CHART: Table = Table {
-    id: key!("retreat"),
+    id: "retreat",
     name: "Retreat",
     source: "913-917,1313-1329",
     corner: "MOVE",
-    heads: Texts("1-2|3+|haste"),
-    rows: Texts("INF.|SKIRM.|LIGHT|HEAVY"),
+    heads: &["1-2", "3+", "haste"],
+    rows: &["INF.", "SKIRM.", "LIGHT", "HEAVY"],
     cell: |out, row, column| {
         let Some(&runner) = Runner::ALL.get(row) else { return Ok(()) };
         // Haste is for moves that are not fast anyway.

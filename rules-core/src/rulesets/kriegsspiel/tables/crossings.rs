@@ -8,35 +8,47 @@ use crate::rulesets::kriegsspiel::crossings::bridges::WORKS;
 use super::number;
 
 pub(super) const BRIDGES: Table = Table {
-    id: key!("bridges"),
+    id: "bridges",
     name: "Bridges",
     source: "1531-1588",
     corner: "WORK",
-    heads: Texts("Moves|Each"),
-    rows: Texts(
-        "PONTOON|AFLOAT|TAKE AWAY|FLOATING|TRESTLE|REPAIR STONE|REPAIR WOOD|BLOW|BURN|TEAR UP|TEAR WHOLE|OBSTACLES|\
-         CLEAR THEM",
-    ),
+    heads: &["Moves", "Each"],
+    #[rustfmt::skip]
+    rows: &[
+        "PONTOON", "AFLOAT", "TAKE AWAY", "FLOATING", "TRESTLE", "REPAIR STONE", "REPAIR WOOD",
+        "BLOW", "BURN", "TEAR UP", "TEAR WHOLE", "OBSTACLES", "CLEAR THEM",
+    ],
     cell: |out, row, column| {
         let Some(work) = WORKS.get(row) else { return Ok(()) };
         let figure = if column == 0 { work.moves } else { work.each };
         number(out, (figure > 0).then_some(figure.into()))
     },
-    words: text_cells!(
-        "50 feet; 12 under ball, none under canister\n50 feet of pontoons\n10 pontoons\n\
-         25 paces, horse 30; wide x2, rapid or afar x3\n50 feet; sappers +45, carpenters +90\nNo measure: a pier\n\
-         25 paces of planks\nNo measure; timed 90\nNo measure; timed 90; put out in 5 the piles stay\n\
-         No measure; over 100 paces x3, over 400 x4\nNo measure; over 100 paces x3, over 400 x4\nNo measure\nNo measure"
-    ),
+    words: |out, row, _| out.write_str(text_at(BRIDGES_WORDS, row)),
 };
 
+const BRIDGES_WORDS: &[&str] = &[
+    "50 feet; 12 under ball, none under canister",
+    "50 feet of pontoons",
+    "10 pontoons",
+    "25 paces, horse 30; wide x2, rapid or afar x3",
+    "50 feet; sappers +45, carpenters +90",
+    "No measure: a pier",
+    "25 paces of planks",
+    "No measure; timed 90",
+    "No measure; timed 90; put out in 5 the piles stay",
+    "No measure; over 100 paces x3, over 400 x4",
+    "No measure; over 100 paces x3, over 400 x4",
+    "No measure",
+    "No measure",
+];
+
 pub(super) const BOATS: Table = Table {
-    id: key!("boats"),
+    id: "boats",
     name: "Boats",
     source: "1590-1613",
     corner: "BOAT",
-    heads: Texts("Foot|Horse|Guns"),
-    rows: Texts("FERRY|PONTOON|DOUBLE|DOWN|UP|ACROSS|SWIMMERS"),
+    heads: &["Foot", "Horse", "Guns"],
+    rows: &["FERRY", "PONTOON", "DOUBLE", "DOWN", "UP", "ACROSS", "SWIMMERS"],
     cell: |out, row, column| {
         let holds = HOLDS.get(row).and_then(|holds| holds.get(column)).filter(|&&hold| hold > 0);
         let [_, swim, _] = SWIM;

@@ -27,12 +27,12 @@ fn say_infantry(out: Out<'_>, die: u8) -> fmt::Result {
 
 /// 3226-3358 Cavalry on infantry by waves.
 pub(super) const CHARGES: Table = Table {
-    id: key!("charges"),
+    id: "charges",
     name: "Cavalry on inf.",
     source: "3226-3358",
     corner: "CAV.",
-    heads: Texts("bn|half|sh. bn|half|bad bn|half"),
-    rows: Texts("1|2|3|4|WAVE 3+"),
+    heads: &["bn", "half", "sh. bn", "half", "bad bn", "half"],
+    rows: &["1", "2", "3", "4", "WAVE 3+"],
     cell: |out, row, column| write_infantry(out, chart(row, column)),
     words: |out, row, column| say_infantry(out, chart(row, column)),
 };
@@ -43,12 +43,12 @@ fn chart(row: usize, column: usize) -> u8 {
 
 /// 1089-1115 The same in the body of the rules.
 pub(super) const CHARGES_BY_BODY: Table = Table {
-    id: key!("charges-body"),
+    id: "charges-body",
     name: "The same, body",
     source: "1089-1115",
     corner: "CAV.",
-    heads: Texts("massed|line"),
-    rows: Texts("3 ON 1|2 ON 1|4 ON 3|2 ON 3"),
+    heads: &["massed", "line"],
+    rows: &["3 ON 1", "2 ON 1", "4 ON 3", "2 ON 3"],
     cell: |out, row, column| write_infantry(out, body(row, column)),
     words: |out, row, column| say_infantry(out, body(row, column)),
 };
@@ -59,12 +59,12 @@ fn body(row: usize, column: usize) -> u8 {
 
 /// 3717-3838, 3992-4079 Attacks on strongholds.
 pub(super) const STRONGHOLDS: Table = Table {
-    id: key!("strongholds"),
+    id: "strongholds",
     name: "Strongholds",
     source: "3717-3838,3992-4079",
     corner: "ATTACK",
-    heads: Texts("light|new|strong|new|fort.|new"),
-    rows: Texts("FRESH 1|2|3|4|5|TIRED 1|2|3"),
+    heads: &["light", "new", "strong", "new", "fort.", "new"],
+    rows: &["FRESH 1", "2", "3", "4", "5", "TIRED 1", "2", "3"],
     cell: |out, row, column| write_die(out, attack(row, column)),
     words: |out, row, column| write_call(out, attack(row, column)),
 };
@@ -75,13 +75,19 @@ fn attack(row: usize, column: usize) -> i16 {
 
 /// 1389-1433, 3681-3713 What kind of stronghold a place is: the rows of each class (R63).
 pub(super) const PLACES: Table = Table {
-    id: key!("places"),
+    id: "places",
     name: "Stronghold kinds",
     source: "1389-1433,3681-3713",
     corner: "PLACE",
-    heads: Texts("class"),
+    heads: &["class"],
     #[rustfmt::skip]
-    rows: Texts("WOOD EDGE|HEDGE|FENCED VILL.|DITCHED ROAD|15-20 DEGR.|SMALL BRIDGE|FORD|SUNKEN ROAD|SOLID VILL.|DEEP HEDGES|TOWN WALL|DIKE|HASTY WORKS|DEEP DITCH|20-25 DEGR.|BARRICADE|BRIDGE 50+|DEFILE|WOOD ENTRY|BUILT WALL|FULL WORKS|25+ DEGR.|GATE"),
+    #[rustfmt::skip]
+    rows: &[
+        "WOOD EDGE", "HEDGE", "FENCED VILL.", "DITCHED ROAD", "15-20 DEGR.", "SMALL BRIDGE", "FORD",
+        "SUNKEN ROAD", "SOLID VILL.", "DEEP HEDGES", "TOWN WALL", "DIKE", "HASTY WORKS",
+        "DEEP DITCH", "20-25 DEGR.", "BARRICADE", "BRIDGE 50+", "DEFILE", "WOOD ENTRY",
+        "BUILT WALL", "FULL WORKS", "25+ DEGR.", "GATE",
+    ],
     cell: |out, row, _| out.write_str(class(row).0),
     words: |out, row, _| out.write_str(class(row).1),
 };
@@ -96,13 +102,13 @@ const fn class(row: usize) -> (&'static str, &'static str) {
 
 /// 1369-1383, 3841-3868 Troops that a stronghold takes, a battalion for so many paces.
 pub(super) const GARRISON: Table = Table {
-    id: key!("garrison"),
+    id: "garrison",
     name: "Troops needed",
     source: "1369-1383,3841-3868",
     corner: "BN FOR",
-    heads: Texts("hold|storm"),
-    rows: Texts("EDGES|WORKS|DEFILE"),
-    cell: text_cells!("400-600|400\n300-400|200\nfill it|as many"),
+    heads: &["hold", "storm"],
+    rows: &["EDGES", "WORKS", "DEFILE"],
+    cell: |out, row, column| out.write_str(cell_at(GARRISON_CELLS, row, column)),
     words: |out, row, _| {
         out.write_str(if row < 2 {
             "Paces for a battalion"
@@ -111,3 +117,10 @@ pub(super) const GARRISON: Table = Table {
         })
     },
 };
+
+#[rustfmt::skip]
+const GARRISON_CELLS: &[&[&str]] = &[
+    &["400-600", "400"],
+    &["300-400", "200"],
+    &["fill it", "as many"],
+];

@@ -12,10 +12,19 @@ use crate::rulesets::kriegsspiel::track::FULL;
 
 use super::{Out, number};
 
-const FACES: Texts = Texts("1|2|3|4|5|6");
-const GUNS: Texts = Texts("6 SMALL|6 LARGE|6 ELEV.|6 RANDOM|12 SMALL|12 LARGE|12 ELEV.|12 RANDOM");
-const FOOT: Texts =
-    Texts("LINE 100|LINE 200|LINE 300|LINE 400|SKIRM. 100|SKIRM. 200|SKIRM. 300|SKIRM. 400");
+const FACES: &[&str] = &["1", "2", "3", "4", "5", "6"];
+const GUNS: &[&str] =
+    &["6 SMALL", "6 LARGE", "6 ELEV.", "6 RANDOM", "12 SMALL", "12 LARGE", "12 ELEV.", "12 RANDOM"];
+const FOOT: &[&str] = &[
+    "LINE 100",
+    "LINE 200",
+    "LINE 300",
+    "LINE 400",
+    "SKIRM. 100",
+    "SKIRM. 200",
+    "SKIRM. 300",
+    "SKIRM. 400",
+];
 
 const BATTERIES: [Weapon; 2] = [Weapon::Light, Weapon::Heavy];
 const MUSKETS: [Weapon; 2] = [Weapon::HalfBattalion, Weapon::TwoBlocks];
@@ -35,7 +44,7 @@ fn points(
 }
 
 pub(super) const GUNS_GOOD: Table = Table {
-    id: key!("guns-good"),
+    id: "guns-good",
     name: "Guns, good effect",
     source: "2463-2508,2562-2607",
     corner: "DIE",
@@ -46,7 +55,7 @@ pub(super) const GUNS_GOOD: Table = Table {
 };
 
 pub(super) const GUNS_BAD: Table = Table {
-    id: key!("guns-bad"),
+    id: "guns-bad",
     name: "Guns, bad effect",
     source: "2404-2460,2511-2559",
     cell: |out, row, column| points(out, BATTERIES, Aim::Bad, row, column),
@@ -63,7 +72,7 @@ fn of_battery(out: Out<'_>, _: usize, column: usize) -> fmt::Result {
 }
 
 pub(super) const MUSKETS_GOOD: Table = Table {
-    id: key!("muskets-good"),
+    id: "muskets-good",
     name: "Muskets, good",
     source: "2660-2704,2750-2790",
     rows: FOOT,
@@ -73,7 +82,7 @@ pub(super) const MUSKETS_GOOD: Table = Table {
 };
 
 pub(super) const MUSKETS_BAD: Table = Table {
-    id: key!("muskets-bad"),
+    id: "muskets-bad",
     name: "Muskets, bad",
     source: "2613-2657,2707-2747",
     cell: |out, row, column| points(out, MUSKETS, Aim::Bad, row, column),
@@ -91,12 +100,12 @@ fn of_foot(out: Out<'_>, row: usize, _: usize) -> fmt::Result {
 }
 
 pub(super) const RANGES: Table = Table {
-    id: key!("ranges"),
+    id: "ranges",
     name: "Gun ranges",
     source: "2278-2295",
     corner: "PACES",
-    heads: Texts("6, 9|12"),
-    rows: Texts("SMALL CAN.|LARGE CAN.|ELEVATION|RANDOM"),
+    heads: &["6, 9", "12"],
+    rows: &["SMALL CAN.", "LARGE CAN.", "ELEVATION", "RANDOM"],
     cell: |out, row, column| {
         number(out, LIMITS.get(column).and_then(|limits| limits.get(row)).copied())
     },
@@ -110,42 +119,64 @@ pub(super) const RANGES: Table = Table {
 };
 
 pub(super) const EFFECT: Table = Table {
-    id: key!("effect"),
+    id: "effect",
     name: "Good or bad effect",
     source: "547-603",
     corner: "FIRE",
-    heads: Texts("Good|Bad"),
-    rows: Texts("CANISTER|BALL|RANDOM"),
-    cell: text_cells!("To 5°|10°+\nTo 10°|15°+\nTo 5°|10°+"),
-    words: text_cells!(
-        "Even for 150 paces before the guns|Swamp, hedges or broken ground\n\
-         Clear view 200 paces about the target|No clear view, or a fourth of the way barred\n\
-         Even for 600 paces before the target|Broken, or barred within 600 paces"
-    ),
+    heads: &["Good", "Bad"],
+    rows: &["CANISTER", "BALL", "RANDOM"],
+    cell: |out, row, column| out.write_str(cell_at(EFFECT_CELLS, row, column)),
+    words: |out, row, column| out.write_str(cell_at(EFFECT_WORDS, row, column)),
 };
 
+#[rustfmt::skip]
+const EFFECT_CELLS: &[&[&str]] = &[
+    &["To 5°", "10°+"],
+    &["To 10°", "15°+"],
+    &["To 5°", "10°+"],
+];
+
+#[rustfmt::skip]
+const EFFECT_WORDS: &[&[&str]] = &[
+    &["Even for 150 paces before the guns", "Swamp, hedges or broken ground"],
+    &["Clear view 200 paces about the target", "No clear view, or a fourth of the way barred"],
+    &["Even for 600 paces before the target", "Broken, or barred within 600 paces"],
+];
+
 pub(super) const FACTORS: Table = Table {
-    id: key!("fire-factors"),
+    id: "fire-factors",
     name: "More or less fire",
     source: "539,563,609-633,685,1518",
     corner: "CASE",
-    heads: Texts("Points"),
-    rows: Texts("DENSE|FLANK|CANISTER|BALL SHELL|MUSKETS|SHELTERED|BUILDINGS|NIGHT"),
-    cell: text_cells!("+1/4\n+1/4\nx1/2\nx1/3\nx1/2\nx0\nx1/3\nx1/2"),
-    words: text_cells!(
-        "2 battalions deep, 2 lines, skirm. near, shell\nBesides one of those\nAt men who defend an edge\n\
-         At men who defend an edge\nAt men who defend an edge\nHowitzers that know the place x1/3\nBombarded\n\
-         Muskets; guns to 600, bad unless laid by day"
-    ),
+    heads: &["Points"],
+    #[rustfmt::skip]
+    rows: &[
+        "DENSE", "FLANK", "CANISTER", "BALL SHELL", "MUSKETS", "SHELTERED", "BUILDINGS", "NIGHT",
+    ],
+    cell: |out, row, _| out.write_str(text_at(FACTORS_CELLS, row)),
+    words: |out, row, _| out.write_str(text_at(FACTORS_WORDS, row)),
 };
 
+const FACTORS_CELLS: &[&str] = &["+1/4", "+1/4", "x1/2", "x1/3", "x1/2", "x0", "x1/3", "x1/2"];
+
+const FACTORS_WORDS: &[&str] = &[
+    "2 battalions deep, 2 lines, skirm. near, shell",
+    "Besides one of those",
+    "At men who defend an edge",
+    "At men who defend an edge",
+    "At men who defend an edge",
+    "Howitzers that know the place x1/3",
+    "Bombarded",
+    "Muskets; guns to 600, bad unless laid by day",
+];
+
 pub(super) const POINTS: Table = Table {
-    id: key!("points-men"),
+    id: "points-men",
     name: "Points and men",
     source: "513-530,4483-4641",
     corner: "TARGET",
-    heads: Texts("Pts|Men|Full"),
-    rows: Texts("3 RANKS|2 RANKS|SKIRM.|CAVALRY|GUNS"),
+    heads: &["Pts", "Men", "Full"],
+    rows: &["3 RANKS", "2 RANKS", "SKIRM.", "CAVALRY", "GUNS"],
     cell: |out, row, column| {
         let [points, men] = Target::ALL.get(row).map_or([0, 0], |target| target.men(&House::NONE));
         // Skirmishers and cavalry have two tracks each, all of them as long.

@@ -8,16 +8,18 @@ use crate::rulesets::kriegsspiel::marches::chart::{Unit, paces};
 use super::number;
 
 pub(super) const CHART: Table = Table {
-    id: key!("march-chart"),
+    id: "march-chart",
     name: "March chart",
     source: "1878-2168",
     corner: "PACES",
     // Short, so that three columns stand beside the names.
-    heads: Texts("<5°|Wd|5°|10°|15°|R15°|R25°|Yd"),
-    rows: Texts(
-        "M. INF|M. HC|M. LC|WAGONS|RANKS|HASTY|SKIRM.|HC FORM|HC ATT.|HC PURS|LC FORM|LC ATT.|LC PURS|12 PDR|12 FAST|\
-         9 PDR|9 FAST|ROPES|HA|HA FAST|CAV PAT.|INF PAT.|MESS. 1|MESS. 2",
-    ),
+    heads: &["<5°", "Wd", "5°", "10°", "15°", "R15°", "R25°", "Yd"],
+    #[rustfmt::skip]
+    rows: &[
+        "M. INF", "M. HC", "M. LC", "WAGONS", "RANKS", "HASTY", "SKIRM.", "HC FORM", "HC ATT.",
+        "HC PURS", "LC FORM", "LC ATT.", "LC PURS", "12 PDR", "12 FAST", "9 PDR", "9 FAST", "ROPES",
+        "HA", "HA FAST", "CAV PAT.", "INF PAT.", "MESS. 1", "MESS. 2",
+    ],
     cell: |out, row, column| number(out, paces(row, column)),
     words: |out, row, column| {
         let limit = Unit::ALL.get(row).and_then(|unit| unit.limit());
@@ -36,29 +38,44 @@ pub(super) const CHART: Table = Table {
 const MESSENGERS: usize = Unit::MessengerFirst as usize;
 
 pub(super) const ROADS: Table = Table {
-    id: key!("road-widths"),
+    id: "road-widths",
     name: "Road widths",
     source: "410-428,469-482",
     corner: "ABREAST",
-    heads: Texts("Foot|Horse|Guns"),
-    rows: Texts("MAIN ROAD|OTHERS|DEFILE"),
-    cell: text_cells!("18|6|2\n3|3|1\nPl."),
-    words: text_cells!(
-        "Half platoons; large sound bridges too\nAnd paths, gates, small or new bridges\nA platoon at most"
-    ),
+    heads: &["Foot", "Horse", "Guns"],
+    rows: &["MAIN ROAD", "OTHERS", "DEFILE"],
+    cell: |out, row, column| out.write_str(cell_at(ROADS_CELLS, row, column)),
+    words: |out, row, _| out.write_str(text_at(ROADS_WORDS, row)),
 };
+
+#[rustfmt::skip]
+const ROADS_CELLS: &[&[&str]] = &[
+    &["18", "6", "2"],
+    &["3", "3", "1"],
+    &["Pl.", "Pl.", "Pl."],
+];
+
+const ROADS_WORDS: &[&str] = &[
+    "Half platoons; large sound bridges too",
+    "And paths, gates, small or new bridges",
+    "A platoon at most",
+];
 
 /// 1775-1795 Rounds of shot (or shell) and of canister.
 const ROUNDS: [[u8; 2]; 9] =
     [[56, 14], [48, 12], [152, 40], [12, 8], [80, 20], [15, 5], [66, 15], [4, 4], [44, 9]];
 
 pub(super) const AMMUNITION: Table = Table {
-    id: key!("ammunition"),
+    id: "ammunition",
     name: "Ammunition",
     source: "1771-1795",
     corner: "ROUNDS",
-    heads: Texts("Shot|Can."),
-    rows: Texts("6 FOOT|6 HORSE|6 WAGON|12-PDR|12 WAGON|5-IN. HOW.|ITS WAGON|10 HOW.|2 WAGONS"),
+    heads: &["Shot", "Can."],
+    #[rustfmt::skip]
+    rows: &[
+        "6 FOOT", "6 HORSE", "6 WAGON", "12-PDR", "12 WAGON", "5-IN. HOW.", "ITS WAGON", "10 HOW.",
+        "2 WAGONS",
+    ],
     cell: |out, row, column| {
         number(out, ROUNDS.get(row).and_then(|rounds| rounds.get(column)).copied().map(u16::from))
     },

@@ -12,12 +12,12 @@ use super::write_die;
 
 /// 3481-3650 The five dice.
 pub(super) const DICE: Table = Table {
-    id: key!("dice"),
+    id: "dice",
     name: "The five dice",
     source: "3481-3650",
     corner: "DIE",
-    heads: Texts("odds|1|2|3|4|5|6"),
-    rows: Texts("I|II|III|IV|V"),
+    heads: &["odds", "1", "2", "3", "4", "5", "6"],
+    rows: &["I", "II", "III", "IV", "V"],
     cell: |out, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
         // The columns after the odds are the faces.
@@ -28,7 +28,7 @@ pub(super) const DICE: Table = Table {
     },
     words: |out, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
-        let Some(face) = die.face(column.to_le_bytes()[0]) else {
+        let Some(face) = u8::try_from(column).ok().and_then(|face| die.face(face)) else {
             return out.write_str(if column == 0 {
                 "For one of the two sides"
             } else {
@@ -47,15 +47,19 @@ pub(super) const DICE: Table = Table {
 
 /// 814-822, 4148-4173 What a difference of strength is worth.
 pub(super) const STRENGTHS: Table = Table {
-    id: key!("strengths"),
+    id: "strengths",
     name: "Strength",
     source: "4120-4173",
     corner: "MORE BY",
-    heads: Texts("die|index"),
-    rows: Texts("LESS|1/6|1/4|1/2|1|1 2/3"),
-    cell: |out, row, column| match column {
-        0 => write_die(out, -small(row)),
-        _ => write!(out, "{:+}", small(row)),
+    heads: &["die", "index"],
+    rows: &["LESS", "1/6", "1/4", "1/2", "1", "1 2/3"],
+    cell: |out, row, column| {
+        // A row is worth a point more than the one above it.
+        let points = i16::try_from(row).unwrap_or(0);
+        match column {
+            0 => write_die(out, -points),
+            _ => write!(out, "{points:+}"),
+        }
     },
     words: |out, row, _| {
         out.write_str(if row == 0 {
@@ -66,21 +70,22 @@ pub(super) const STRENGTHS: Table = Table {
     },
 };
 
-/// A place in a list as points: there are never more than a few.
-fn small(place: usize) -> i16 {
-    place.to_le_bytes()[0].into()
-}
-
 /// 836-991, 1030-1062, 1222-1365, 2845-2930, 3901-3970 The points, each with its place in the
 /// attacker's list and in the defender's.
 pub(super) const POINTS: Table = Table {
-    id: key!("points"),
+    id: "points",
     name: "Index points",
     source: "836-991,1030-1062,1222-1230,1337,1365,2845-2930,3907-3943",
     corner: "POINTS",
-    heads: Texts("att.|def."),
+    heads: &["att.", "def."],
     #[rustfmt::skip]
-    rows: Texts("CAN. PREP.|CAN. MET|GUNS|HEAVY CAV.|STANDING|SK. AHEAD|SK. LOST|SK. PLACED|FRESH TRY|TIRED TRY|FRESHER|SHAKEN|BADLY|JUST WON|FLANK|OBSTACLE|UNEVEN|DITCH|FAR DITCH|DEPLOYS|NEAR CAV.|REFORMS|THIRD LOST|FRIENDS|REFUGE|TRAPPED"),
+    #[rustfmt::skip]
+    rows: &[
+        "CAN. PREP.", "CAN. MET", "GUNS", "HEAVY CAV.", "STANDING", "SK. AHEAD", "SK. LOST",
+        "SK. PLACED", "FRESH TRY", "TIRED TRY", "FRESHER", "SHAKEN", "BADLY", "JUST WON", "FLANK",
+        "OBSTACLE", "UNEVEN", "DITCH", "FAR DITCH", "DEPLOYS", "NEAR CAV.", "REFORMS", "THIRD LOST",
+        "FRIENDS", "REFUGE", "TRAPPED",
+    ],
     cell: |out, row, column| match point(row, column) {
         Some((points, _)) => write!(out, "{points:+}"),
         None => Ok(()),
@@ -124,14 +129,16 @@ fn point(row: usize, side: usize) -> Option<(i8, &'static str)> {
 
 /// 883-891, 1042-1058, 3375-3425, 3945-3954 Slopes.
 pub(super) const SLOPES_CHART: Table = Table {
-    id: key!("slopes"),
+    id: "slopes",
     name: "Slopes",
     source: "883-891,1042-1058,3375-3425,3945-3954",
     corner: "SLOPE",
-    heads: Texts("up|down"),
-    rows: Texts(
-        "INF. 10-15|INF. 15-20|INF. 20+|SK. 20-25|SK. 25-30|SK. 30+|CAV. 5-10|CAV. 10-15|CAV. 15+|HOUSE 5-10|HOUSE 10+",
-    ),
+    heads: &["up", "down"],
+    #[rustfmt::skip]
+    rows: &[
+        "INF. 10-15", "INF. 15-20", "INF. 20+", "SK. 20-25", "SK. 25-30", "SK. 30+", "CAV. 5-10",
+        "CAV. 10-15", "CAV. 15+", "HOUSE 5-10", "HOUSE 10+",
+    ],
     cell: |out, row, column| match slope(row, column) {
         Some(points) => write!(out, "{points}"),
         None => out.write_str("none"),
@@ -175,12 +182,12 @@ fn slope(row: usize, down: usize) -> Option<i8> {
 
 /// 2932-3181 Squadrons against squadrons.
 pub(super) const SQUADRONS: Table = Table {
-    id: key!("squadrons"),
+    id: "squadrons",
     name: "Cavalry on cav.",
     source: "2932-3181",
     corner: "FEWER",
-    heads: Texts("1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16"),
-    rows: Texts("1|2|3|4|5|6|7|8|9|10|11|12"),
+    heads: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"],
+    rows: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
     cell: |out, row, column| match squadrons(row, column) {
         0 => Ok(()),
         die => write_die(out, 1 - die),

@@ -10,28 +10,30 @@ use crate::rulesets::kriegsspiel::wall::{self, Wall};
 use super::write_needs;
 
 /// What it takes, case by case.
-const ASSAULTS: Texts = Texts(
-    "Bn or 2 squadrons with room to spread|\
-     Half bn or squadron with room to spread|\
-     Less than that with room to spread|\
-     No room: half bn or squadron a half battery|\
-     Guns cover flanks: bn or 2 squadrons|\
-     Guns cover flanks, no room to spread|\
-     1 squadron, or 2 with cover if supported|\
-     Half bn or half sqn. Horse guns: twice that|\
-     Beat it first. Cavalry: one die worse",
-);
+const ASSAULTS: &[&str] = &[
+    "Bn or 2 squadrons with room to spread",
+    "Half bn or squadron with room to spread",
+    "Less than that with room to spread",
+    "No room: half bn or squadron a half battery",
+    "Guns cover flanks: bn or 2 squadrons",
+    "Guns cover flanks, no room to spread",
+    "1 squadron, or 2 with cover if supported",
+    "Half bn or half sqn. Horse guns: twice that",
+    "Beat it first. Cavalry: one die worse",
+];
 
 /// 995-1005, 1142-1146, 1185-1218 Attacks on batteries.
 pub(super) const ASSAULT: Table = Table {
-    id: key!("guns"),
+    id: "guns",
     name: "Assault on guns",
     source: "995-1005,1142-1146,1185-1218,3361-3374",
     corner: "CASE",
-    heads: Texts("die|for"),
-    rows: Texts(
-        "OPEN LARGE|OPEN HALF|OPEN SMALL|NARROW|FL. OPEN|FL. NARROW|CAV. FRONT|FLANK REAR|SUPPORTED|CAPTURED",
-    ),
+    heads: &["die", "for"],
+    #[rustfmt::skip]
+    rows: &[
+        "OPEN LARGE", "OPEN HALF", "OPEN SMALL", "NARROW", "FL. OPEN", "FL. NARROW", "CAV. FRONT",
+        "FLANK REAR", "SUPPORTED", "CAPTURED",
+    ],
     cell: |out, row, column| {
         let Some(case) = Situation::ALL.get(row) else { return Ok(()) };
         out.write_str(match (case.trial(), column) {
@@ -44,19 +46,19 @@ pub(super) const ASSAULT: Table = Table {
         })
     },
     words: |out, row, _| match ASSAULTS.get(row) {
-        "" => write!(out, "Out for good in {FOR_GOOD} moves, else for {OUT}. Away in {DRAG_OFF}"),
-        words => out.write_str(words),
+        None => write!(out, "Out for good in {FOR_GOOD} moves, else for {OUT}. Away in {DRAG_OFF}"),
+        Some(words) => out.write_str(words),
     },
 };
 
 /// 664-685, 2793-2810 Bombarded houses.
 pub(super) const FIRES: Table = Table {
-    id: key!("fires"),
+    id: "fires",
     name: "Houses on fire",
     source: "664-685,2793-2810",
     corner: "HOUSES",
-    heads: Texts("every|after|die|clear"),
-    rows: Texts("WOOD|STONE"),
+    heads: &["every", "after", "die", "clear"],
+    rows: &["WOOD", "STONE"],
     cell: |out, row, column| {
         let Some(houses) = Buildings::ALL.get(row) else { return Ok(()) };
         let (after, die) = houses.spread();
@@ -88,12 +90,12 @@ fn wall_die(row: usize, column: usize) -> Option<WarDie> {
 
 /// 687-732, 2813-2842 Fire at walls and bridges.
 pub(super) const WALLS: Table = Table {
-    id: key!("walls"),
+    id: "walls",
     name: "Walls and bridges",
     source: "687-732,2813-2842",
     corner: "FIRE",
-    heads: Texts("one|more|weak"),
-    rows: Texts("MOVE 1|MOVE 2|MOVE 3|LATER|6 PDR|12 PDR|AFAR|HALF|BRIDGE"),
+    heads: &["one", "more", "weak"],
+    rows: &["MOVE 1", "MOVE 2", "MOVE 3", "LATER", "6 PDR", "12 PDR", "AFAR", "HALF", "BRIDGE"],
     cell: |out, row, column| {
         let [light, heavy] = wall::NEAR;
         let figures = [light, heavy, wall::FAR, wall::HALF_EVERY.into(), wall::BRIDGE.into()];

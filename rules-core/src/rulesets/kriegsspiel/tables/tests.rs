@@ -11,12 +11,12 @@ use super::write_needs;
 
 /// 3481-3650 The five dice as tests of those whom they are against.
 pub(super) const TESTS: Table = Table {
-    id: key!("tests"),
+    id: "tests",
     name: "Dice as tests",
     source: "3481-3650",
     corner: "DIE",
-    heads: Texts("odds|pass|fail|again|flame"),
-    rows: Texts("I|II|III|IV|V"),
+    heads: &["odds", "pass", "fail", "again", "flame"],
+    rows: &["I", "II", "III", "IV", "V"],
     cell: |out, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
         let sign = match column {
@@ -57,12 +57,12 @@ const fn exit(column: usize) -> (bool, Option<Aim>) {
 
 /// 3429-3477 Coming out of a defile under fire.
 pub(super) const EXITS: Table = Table {
-    id: key!("exits"),
+    id: "exits",
     name: "Leave a defile",
     source: "657-662,3429-3477",
     corner: "GUNS",
-    heads: Texts("near|good|bad|far|good|bad"),
-    rows: Texts("HALF 6|6 PDR|HALF 12|12 PDR"),
+    heads: &["near", "good", "bad", "far", "good", "bad"],
+    rows: &["HALF 6", "6 PDR", "HALF 12", "12 PDR"],
     cell: |out, row, column| {
         let (gun, battery) = covering(row);
         let [near, far] = defile::limits(gun, battery);

@@ -26,8 +26,8 @@ impl Party {
         let units = self.units.clamp(1, SQUARE);
         self.bases
             .fill_in(follow)
-            .guess(key!("units"), units)
-            .guess(key!("reservist"), self.reservists > 0)
+            .guess("units", units)
+            .guess("reservist", self.reservists > 0)
             .side(self.name)
     }
 }
@@ -84,15 +84,15 @@ impl AttackSquare {
     /// L119 Another attack in the same go finds the defender as he is, but for this attack; his
     /// square stays closed.
     fn again(&self) -> FollowUp {
-        FollowUp::to(Self::KEY, "Same defender again")
+        FollowUp::to(Self::ID, "Same defender again")
             .note(format_args!("{:+}", lists::ATTACK_MET))
             .clear("ATTACKER")
-            .set(key!("closed"), self.closed)
-            .set(key!("d_prior"), self.d_prior + 1)
+            .set("closed", self.closed)
+            .set("d_prior", self.d_prior + 1)
     }
 }
 
 fn apply(label: &'static str, hits: Hits) -> FollowUp {
-    let follow = FollowUp::to(KillApply::KEY, label).note(format_args!("{}", hits.total()));
-    follow.set(key!("ones"), hits.ones).set(key!("sixes"), hits.sixes)
+    let follow = FollowUp::to(KillApply::ID, label).note(hits.total());
+    follow.set("ones", hits.ones).set("sixes", hits.sixes)
 }

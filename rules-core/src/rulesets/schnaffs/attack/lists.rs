@@ -8,8 +8,7 @@ use core::fmt;
 
 use super::*;
 
-/// A line of a list: the row it counts and what each is worth. The lists stand in flash once; what
-/// an attack counts comes beside them.
+/// A line of a list: the row it counts and what each is worth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line {
     row: Row,

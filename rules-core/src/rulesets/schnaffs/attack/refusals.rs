@@ -30,10 +30,10 @@ impl AttackSquare {
     pub(super) fn refusals(&self) -> Result<(), Refusal> {
         let (attackers, defenders) = (count(&self.attackers()), count(&self.defenders()));
         if attackers == 0 {
-            return Err(Refusal::new(Row::a_inf, format_args!("No unit attacks")));
+            return Err(Refusal::new(Row::a_inf, "No unit attacks"));
         }
         if defenders == 0 {
-            return Err(Refusal::new(Row::d_rifle, format_args!("No unit defends")));
+            return Err(Refusal::new(Row::d_rifle, "No unit defends"));
         }
         let [a, b, c, d] = self.attackers();
         fits("Att.", &[a, b, c, d, (Row::a_other, self.a_other)])?;
@@ -69,7 +69,7 @@ fn reservists(
     if count > units {
         return Err(Refusal::new(
             row,
-            format_args!("{whose} {count} reserv. in {}", Counted::of(units, "unit|units")),
+            format_args!("{whose} {count} reserv. in {}", Counted::of(units, ["unit", "units"])),
         ));
     }
     if pro && 2 * count > units {

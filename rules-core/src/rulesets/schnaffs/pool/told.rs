@@ -84,7 +84,7 @@ impl Pool {
         match (left.total(), lost.total()) {
             // Nobody is left to be tested.
             (0, 0) => {}
-            (0, 1) => tray.headline(format_args!("Last base lost")),
+            (0, 1) => tray.headline("Last base lost"),
             (0, all) => tray.headline(format_args!("All {all} bases lost")),
             (_, lost) => morale::follow(tray, lost),
         }
@@ -96,24 +96,23 @@ impl Pool {
     fn say(&self, tray: &mut Tray<'_>, Kills { ones, sixes, lost }: Kills, thrown: Option<u8>) {
         let hits = ones + sixes;
         match (thrown, lost.kinds()) {
-            _ if self.present.total() == 0 => tray.say(format_args!("Nothing is there")),
-            (Some(0), _) => tray.say(format_args!("No rolls")),
+            _ if self.present.total() == 0 => tray.say("Nothing is there"),
+            (Some(0), _) => tray.say("No rolls"),
             (Some(thrown), 0) if hits == 0 => {
-                tray.say(format_args!("{}: no hit", Counted::of(thrown, "roll|rolls")))
+                tray.say(format_args!("{}: no hit", Counted::of(thrown, ["roll", "rolls"])))
             }
-            (Some(thrown), 0) => {
-                tray.say(format_args!("{}: no base to take", Counted::of(thrown, "roll|rolls")))
-            }
+            (Some(thrown), 0) => tray
+                .say(format_args!("{}: no base to take", Counted::of(thrown, ["roll", "rolls"]))),
             (Some(thrown), 1 | 2) => {
-                tray.say(format_args!("{}: {lost}", Counted::of(thrown, "roll|rolls")))
+                tray.say(format_args!("{}: {lost}", Counted::of(thrown, ["roll", "rolls"])))
             }
-            (None, 0) if hits == 0 => tray.say(format_args!("No die of 3 or more")),
-            (None, 0) => tray.say(format_args!("No base for a hit to take")),
+            (None, 0) if hits == 0 => tray.say("No die of 3 or more"),
+            (None, 0) => tray.say("No base for a hit to take"),
             (_, 4..) => {
-                tray.say(format_args!("{}", Bases { art: 0, mit: 0, ..lost }));
-                tray.say(format_args!("{}", Bases { inf: 0, cav: 0, ..lost }));
+                tray.say(Bases { art: 0, mit: 0, ..lost });
+                tray.say(Bases { inf: 0, cav: 0, ..lost });
             }
-            _ => tray.say(format_args!("{lost}")),
+            _ => tray.say(lost),
         }
     }
 }

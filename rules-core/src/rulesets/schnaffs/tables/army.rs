@@ -7,12 +7,12 @@ use crate::rulesets::schnaffs::points::{self, Kind, Quality};
 use crate::rulesets::schnaffs::units::{SQUARE, Unit};
 
 pub(super) const MOVES: Table = Table {
-    id: key!("move-ref"),
+    id: "move-ref",
     name: "Movement",
     source: "57-61",
     corner: "UNIT",
-    heads: Texts("Squares|Die"),
-    rows: Texts("INFANTRY|CAVALRY|GUNS|LIGHT GUNS|MITR."),
+    heads: &["Squares", "Die"],
+    rows: &["INFANTRY", "CAVALRY", "GUNS", "LIGHT GUNS", "MITR."],
     cell: |out, row, column| match (column, squares(row)) {
         (0, (squares, _)) => write!(out, "{squares}"),
         (_, (_, Some(piece))) => write_need(out, piece.need()),
@@ -42,12 +42,12 @@ fn squares(row: usize) -> (u8, Option<Piece>) {
 }
 
 pub(super) const EXITS: Table = Table {
-    id: key!("exit"),
+    id: "exit",
     name: "Leave closed sq.",
     source: "63-69",
     corner: "UNIT",
-    heads: Texts("Die"),
-    rows: Texts("INFANTRY|CAVALRY|LIGHT GUNS|MITR.|OTHER GUNS"),
+    heads: &["Die"],
+    rows: &["INFANTRY", "CAVALRY", "LIGHT GUNS", "MITR.", "OTHER GUNS"],
     cell: |out, row, _| match moves::Unit::at(row) {
         Some(unit) => write_need(out, unit.need()),
         None => Ok(()),
@@ -62,16 +62,16 @@ pub(super) const EXITS: Table = Table {
 };
 
 pub(super) const UNITS: Table = Table {
-    id: key!("army-ref"),
+    id: "army-ref",
     name: "Units and bases",
     source: "13-21",
     corner: "UNIT",
-    heads: Texts("Bases|A base"),
-    rows: Texts("INF. UNIT|CAV. UNIT|BATTERY"),
+    heads: &["Bases", "A base"],
+    rows: &["INF. UNIT", "CAV. UNIT", "BATTERY"],
     cell: |out, row, column| match (column, UNIT_BASES.get(row)) {
         (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{most}"),
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest}-{most}"),
-        (1, _) => out.write_str(Texts("600|300|1 gun").get(row)),
+        (1, _) => out.write_str(text_at(&["600", "300", "1 gun"], row)),
         _ => Ok(()),
     },
     words: |out, row, column| match (column, UNIT_BASES.get(row)) {
@@ -79,35 +79,39 @@ pub(super) const UNITS: Table = Table {
             write!(out, "{}", Counted::bases(*most))
         }
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest} to {most} bases"),
-        _ => out.write_str(BASE_WORDS.get(row)),
+        _ => out.write_str(text_at(BASE_WORDS, row)),
     },
 };
 
-const BASE_WORDS: Texts = Texts(
-    "About 600 men: 2 to 4 figures on 30 x 30 mm|About 300 riders: 2 to 4 figures on 30 x 30 mm|\
-     One gun or mitrailleuse with its crew",
-);
+const BASE_WORDS: &[&str] = &[
+    "About 600 men: 2 to 4 figures on 30 x 30 mm",
+    "About 300 riders: 2 to 4 figures on 30 x 30 mm",
+    "One gun or mitrailleuse with its crew",
+];
 
 const UNIT_BASES: [Unit; 3] = [Unit::INFANTRY, Unit::CAVALRY, Unit::BATTERY];
 
 pub(super) const WORDS: Table = Table {
-    id: key!("words"),
+    id: "words",
     name: "Words",
     source: "53-118",
     corner: "WORD",
-    heads: Texts("Means"),
-    rows: Texts(
-        "INF. FULL|INF. WEAK|CAV. FULL|CAV. WEAK|PROF.|RESERVIST|GOOD RIFLE|LIGHT GUN|CLOSED|LIMIT",
-    ),
+    heads: &["Means"],
+    #[rustfmt::skip]
+    rows: &[
+        "INF. FULL", "INF. WEAK", "CAV. FULL", "CAV. WEAK", "PROF.", "RESERVIST", "GOOD RIFLE",
+        "LIGHT GUN", "CLOSED", "LIMIT",
+    ],
     cell: |out, row, _| match row {
         0 => write!(out, "{}+ bases", Unit::INFANTRY.full()),
         1 => write!(out, "Up to {}", Unit::INFANTRY.weak()),
         2 => write!(out, "{}+ bases", Unit::CAVALRY.full()),
         3 => write!(out, "{} base", Unit::CAVALRY.weak()),
         9 => write!(out, "{SQUARE} units"),
-        row => {
-            out.write_str(Texts("Guard etc|Landwehr|Chassepot|BL, 4-pdr|Wood/bldg").get(row - 4))
-        }
+        row => out.write_str(text_at(
+            &["Guard etc", "Landwehr", "Chassepot", "BL, 4-pdr", "Wood/bldg"],
+            row - 4,
+        )),
     },
     words: |out, row, _| match row {
         0 => write!(out, "Full strength: {} or more infantry bases left", Unit::INFANTRY.full()),
@@ -115,22 +119,25 @@ pub(super) const WORDS: Table = Table {
         2 => write!(out, "Full strength: {} or more cavalry bases left", Unit::CAVALRY.full()),
         3 => write!(out, "Understrength: {} cavalry base left", Unit::CAVALRY.weak()),
         9 => write!(out, "Holds {SQUARE} units at most"),
-        row => out.write_str(OTHER_WORDS.get(row - 4)),
+        row => out.write_str(text_at(OTHER_WORDS, row - 4)),
     },
 };
 
-const OTHER_WORDS: Texts = Texts(
-    "Chasseurs, jaegers, colonial troops, Guard|Garde Mobile, Landwehr|Chassepot or Werder|\
-     Light BL guns and the 4-pdr bronze ML gun|Woods and buildings",
-);
+const OTHER_WORDS: &[&str] = &[
+    "Chasseurs, jaegers, colonial troops, Guard",
+    "Garde Mobile, Landwehr",
+    "Chassepot or Werder",
+    "Light BL guns and the 4-pdr bronze ML gun",
+    "Woods and buildings",
+];
 
 pub(super) const COSTS: Table = Table {
-    id: key!("costs"),
+    id: "costs",
     name: "Points of a base",
     source: "146-152",
     corner: "BASE",
-    heads: Texts("Reg.|Prof.|Res."),
-    rows: Texts("INF.|CHASSEPOT|CAV.|BL OR MITR.|ML GUN"),
+    heads: &["Reg.", "Prof.", "Res."],
+    rows: &["INF.", "CHASSEPOT", "CAV.", "BL OR MITR.", "ML GUN"],
     cell: |out, row, column| match cost(row, column) {
         Some(cost) => write!(out, "{cost}"),
         None => Ok(()),
@@ -154,12 +161,12 @@ fn cost(row: usize, column: usize) -> Option<i16> {
 }
 
 pub(super) const PLANS: Table = Table {
-    id: key!("plans"),
+    id: "plans",
     name: "Plans by number",
     source: "23-47",
     corner: "PLAN",
-    heads: Texts("Ger.|Fr."),
-    rows: Texts("NACH PARIS|STEADY ADV.|FLANKER|SOLID DEF.|TO THE LAST"),
+    heads: &["Ger.", "Fr."],
+    rows: &["NACH PARIS", "STEADY ADV.", "FLANKER", "SOLID DEF.", "TO THE LAST"],
     cell: |out, row, column| match plan(row, column) {
         Some(number) => write!(out, "{number}"),
         None => Ok(()),
@@ -183,21 +190,21 @@ fn plan(row: usize, column: usize) -> Option<i32> {
 }
 
 pub(super) const DEPLOYMENT: Table = Table {
-    id: key!("deploy-ref"),
+    id: "deploy-ref",
     name: "Deployment",
     source: "49-53",
     corner: "WHO",
-    heads: Texts("Where"),
-    rows: Texts("DEFENDER|LIMIT|THE REST"),
+    heads: &["Where"],
+    rows: &["DEFENDER", "LIMIT", "THE REST"],
     cell: |out, row, _| match row {
         1 => write!(out, "{SQUARE} units"),
-        row => out.write_str(Texts("Row 3 on||As SB").get(row)),
+        row => out.write_str(text_at(&["Row 3 on", "", "As SB"], row)),
     },
     words: |out, row, _| match row {
         1 => write!(out, "No square holds more than {SQUARE} units"),
-        row => out.write_str(
-            Texts("Not in the first two rows from the attacker's edge||As in Square Bashing")
-                .get(row),
-        ),
+        row => out.write_str(text_at(
+            &["Not in the first two rows from the attacker's edge", "", "As in Square Bashing"],
+            row,
+        )),
     },
 };

@@ -4,12 +4,12 @@ use crate::prelude::*;
 use crate::rulesets::schnaffs::fire::{Gun, Range, Terrain};
 
 pub(super) const TO_HIT: Table = Table {
-    id: key!("to-hit"),
+    id: "to-hit",
     name: "Guns to hit",
     source: "73-85",
     corner: "GUN",
-    heads: Texts("Short|Diag.|2 sq."),
-    rows: Texts("BL FIELD|BL LIGHT|ML HEAVY|ML LIGHT|MITR."),
+    heads: &["Short", "Diag.", "2 sq."],
+    rows: &["BL FIELD", "BL LIGHT", "ML HEAVY", "ML LIGHT", "MITR."],
     cell: |out, row, column| match need(row, column) {
         Some(need) => write_need(out, need),
         None => Ok(()),
@@ -28,12 +28,12 @@ fn need(row: usize, column: usize) -> Option<u8> {
 }
 
 pub(super) const SAVES: Table = Table {
-    id: key!("saves"),
+    id: "saves",
     name: "Saves from fire",
     source: "87",
     corner: "TARGET IN",
-    heads: Texts("BL|Others"),
-    rows: Texts("OPEN|BUILDINGS|WOODS|SOFT GROUND"),
+    heads: &["BL", "Others"],
+    rows: &["OPEN", "BUILDINGS", "WOODS", "SOFT GROUND"],
     cell: |out, row, column| match save(row, column) {
         Some(save) => write_need(out, save),
         None => Ok(()),
@@ -53,15 +53,23 @@ fn save(row: usize, column: usize) -> Option<u8> {
 }
 
 pub(super) const LIMITS: Table = Table {
-    id: key!("fire-limits"),
+    id: "fire-limits",
     name: "Who may fire",
     source: "75-89",
     corner: "FIRE",
-    heads: Texts("Allowed"),
-    rows: Texts("OVER WOODS|OVER BLDG|OVER TROOPS|GUN MOVES|GUN ATTACKS|BARRAGE"),
-    cell: text_cells!("Higher\nHigher\nHigher\nNo\nNo\nNo"),
-    words: text_cells!(
-        "Only from higher ground\nOnly from higher ground\nOnly from higher ground\n\
-         Not in a go in which it moves\nNot in a go in which it attacks\nThere are no barrages"
-    ),
+    heads: &["Allowed"],
+    rows: &["OVER WOODS", "OVER BLDG", "OVER TROOPS", "GUN MOVES", "GUN ATTACKS", "BARRAGE"],
+    cell: |out, row, _| out.write_str(text_at(LIMITS_CELLS, row)),
+    words: |out, row, _| out.write_str(text_at(LIMITS_WORDS, row)),
 };
+
+const LIMITS_CELLS: &[&str] = &["Higher", "Higher", "Higher", "No", "No", "No"];
+
+const LIMITS_WORDS: &[&str] = &[
+    "Only from higher ground",
+    "Only from higher ground",
+    "Only from higher ground",
+    "Not in a go in which it moves",
+    "Not in a go in which it attacks",
+    "There are no barrages",
+];

@@ -10,64 +10,68 @@ use crate::rulesets::schnaffs::pool::Six;
 use super::Out;
 
 pub(super) const ATTACKER: Table = Table {
-    id: key!("attacker"),
+    id: "attacker",
     name: "Attack points",
     source: "95-104",
     corner: "ATT.",
-    heads: Texts("Each|Most"),
-    rows: Texts(
-        "INF. FULL|INF. WEAK|CAV. FULL|CAV. WEAK|OTHER UNIT|2 INF. BEHIND|EACH FLANK|RIVER|HALF PROF.|RESERVIST|CLOSED",
-    ),
+    heads: &["Each", "Most"],
+    #[rustfmt::skip]
+    rows: &[
+        "INF. FULL", "INF. WEAK", "CAV. FULL", "CAV. WEAK", "OTHER UNIT", "2 INF. BEHIND",
+        "EACH FLANK", "RIVER", "HALF PROF.", "RESERVIST", "CLOSED",
+    ],
     cell: |out, row, column| cell(out, attack::ATTACKER.get(row), column),
     words: |out, row, column| {
-        words(out, attack::ATTACKER.get(row), ATTACKER_WORDS.get(row), column)
+        words(out, attack::ATTACKER.get(row), text_at(ATTACKER_WORDS, row), column)
     },
 };
 
 /// What is said of the points of each.
-const ATTACKER_WORDS: Texts = Texts(
-    "a full strength infantry unit|\
-     an understrength infantry unit|\
-     a full strength cavalry unit|\
-     an understrength cavalry unit|\
-     a unit there that does not attack|\
-     for two or more infantry units behind|\
-     a flank with two or more friendly units|\
-     across a river or bridge|\
-     if half or more attackers are professional|\
-     an attacking reservist unit|\
-     if the defender is in closed terrain",
-);
+const ATTACKER_WORDS: &[&str] = &[
+    "a full strength infantry unit",
+    "an understrength infantry unit",
+    "a full strength cavalry unit",
+    "an understrength cavalry unit",
+    "a unit there that does not attack",
+    "for two or more infantry units behind",
+    "a flank with two or more friendly units",
+    "across a river or bridge",
+    "if half or more attackers are professional",
+    "an attacking reservist unit",
+    "if the defender is in closed terrain",
+];
 
 pub(super) const DEFENDER: Table = Table {
-    id: key!("defender"),
+    id: "defender",
     name: "Defence points",
     source: "108-119",
     corner: "DEF.",
-    heads: Texts("Each|Most"),
-    rows: Texts(
-        "CHASSEPOT|OTHER RIFLE|CAVALRY|MITRAILLEUSE|BL GUN|ML GUN|HALF PROF.|EACH FLANK|RIVER|2 INF. BEHIND|RESERVIST|ATTACK MET",
-    ),
+    heads: &["Each", "Most"],
+    #[rustfmt::skip]
+    rows: &[
+        "CHASSEPOT", "OTHER RIFLE", "CAVALRY", "MITRAILLEUSE", "BL GUN", "ML GUN", "HALF PROF.",
+        "EACH FLANK", "RIVER", "2 INF. BEHIND", "RESERVIST", "ATTACK MET",
+    ],
     cell: |out, row, column| cell(out, attack::DEFENDER.get(row), column),
     words: |out, row, column| {
-        words(out, attack::DEFENDER.get(row), DEFENDER_WORDS.get(row), column)
+        words(out, attack::DEFENDER.get(row), text_at(DEFENDER_WORDS, row), column)
     },
 };
 
-const DEFENDER_WORDS: Texts = Texts(
-    "(d3+2) a unit with Chassepot or Werder|\
-     an infantry unit with other rifles|\
-     a cavalry unit|\
-     (d6) a mitrailleuse base|\
-     a breech-loading gun base|\
-     a muzzle-loading gun base|\
-     if half or more units are professional|\
-     a flank with two or more friendly units|\
-     behind a river or bridge|\
-     for two or more infantry units behind|\
-     a reservist unit in the square|\
-     an attack met in this go",
-);
+const DEFENDER_WORDS: &[&str] = &[
+    "(d3+2) a unit with Chassepot or Werder",
+    "an infantry unit with other rifles",
+    "a cavalry unit",
+    "(d6) a mitrailleuse base",
+    "a breech-loading gun base",
+    "a muzzle-loading gun base",
+    "if half or more units are professional",
+    "a flank with two or more friendly units",
+    "behind a river or bridge",
+    "for two or more infantry units behind",
+    "a reservist unit in the square",
+    "an attack met in this go",
+];
 
 fn cell(out: Out<'_>, line: Option<&Line>, column: usize) -> fmt::Result {
     match (line, column) {
@@ -100,12 +104,12 @@ fn takes(row: usize, kind: Six) -> u8 {
 }
 
 pub(super) const KILL_CHART: Table = Table {
-    id: key!("kill-chart"),
+    id: "kill-chart",
     name: "Kill chart",
     source: "123-127",
     corner: "D6",
-    heads: Texts("Cav.|Inf.|Gun|Mit."),
-    rows: Texts("1-2|3-5|6"),
+    heads: &["Cav.", "Inf.", "Gun", "Mit."],
+    rows: &["1-2", "3-5", "6"],
     cell: |out, row, column| {
         let of = |column: usize| KINDS.get(column).map_or(0, |&(kind, _)| takes(row, kind));
         // A die takes one of the losses of its line, not all of them.
@@ -128,12 +132,12 @@ pub(super) const KILL_CHART: Table = Table {
 };
 
 pub(super) const MORALE: Table = Table {
-    id: key!("morale"),
+    id: "morale",
     name: "Morale failures",
     source: "140-144",
     corner: "MF",
-    heads: Texts("Result"),
-    rows: Texts("0|1|2|3+"),
+    heads: &["Result"],
+    rows: &["0", "1", "2", "3+"],
     cell: |out, row, _| out.write_str(shock(row).word().label),
     words: |out, row, _| match shock(row) {
         Shock::Unshaken => out.write_str("No effect"),

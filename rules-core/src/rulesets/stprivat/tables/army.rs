@@ -28,42 +28,52 @@ const LINES: [Line; 9] = {
 };
 
 pub(super) const ORDER: Table = Table {
-    id: key!("order-of-battle"),
+    id: "order-of-battle",
     name: "Order of battle",
     source: "17-27",
     corner: "STANDS",
-    heads: Texts("Fr.|Pr.|Fig.|VP|Card"),
-    rows: Texts("GENERAL|INFANTRY|CAVALRY|GUN|MITR.|SIEGE GUN|CREW|TEAM|DUMMY"),
+    heads: &["Fr.", "Pr.", "Fig.", "VP", "Card"],
+    rows: &["GENERAL", "INFANTRY", "CAVALRY", "GUN", "MITR.", "SIEGE GUN", "CREW", "TEAM", "DUMMY"],
     cell: |out, row, column| match (column, figure(&LINES, row, column)) {
-        (4, _) => out.write_str(Texts("|2-9||A|Joker||||10-K").get(row)),
+        (4, _) => out.write_str(text_at(&["", "2-9", "", "A", "Joker", "", "", "", "10-K"], row)),
         (_, 0) => Ok(()),
         (_, figure) => write!(out, "{figure}"),
     },
-    words: |out, _, column| out.write_str(ORDER_WORDS.get(column)),
+    words: |out, _, column| out.write_str(text_at(ORDER_WORDS, column)),
 };
 
-const ORDER_WORDS: Texts = Texts(
-    "Stands of the French|Stands of the Prussians|Figures on a stand|\
-     Points for the Prussians; a crew with its team|For units hidden in towns; crews go with guns",
-);
+const ORDER_WORDS: &[&str] = &[
+    "Stands of the French",
+    "Stands of the Prussians",
+    "Figures on a stand",
+    "Points for the Prussians; a crew with its team",
+    "For units hidden in towns; crews go with guns",
+];
 
 pub(super) const SET_UP: Table = Table {
-    id: key!("set-up"),
+    id: "set-up",
     name: "Set-up",
     source: "29-46",
     corner: "UNIT",
-    heads: Texts("Where"),
-    rows: Texts("GENERALS|INFANTRY|GUNS|LIMBERED|CAVALRY|DUMMIES|SIEGE GUN|PR. UNITS"),
-    cell: text_cells!("Towns\nTowns\nTowns\nRow 1-10\nRow 1-10\nTowns\nBy dice\nRow 17-18"),
-    words: text_cells!(SET_UP_WORDS),
+    heads: &["Where"],
+    #[rustfmt::skip]
+    rows: &[
+        "GENERALS", "INFANTRY", "GUNS", "LIMBERED", "CAVALRY", "DUMMIES", "SIEGE GUN", "PR. UNITS",
+    ],
+    cell: |out, row, _| out.write_str(text_at(SET_UP_CELLS, row)),
+    words: |out, row, _| out.write_str(text_at(SET_UP_WORDS, row)),
 };
 
-const SET_UP_WORDS: &str = "\
-One in each town
-All 24 companies, 4 or more in each town
-3 sections, unlimbered, in towns as they like
-2 sections, anywhere outside the towns
-All 10 squadrons, anywhere outside the towns
-16 cards; cards in towns may then move 1 square
-Hidden until shown or a Frenchman is adjacent
-All the rest, files A to R";
+const SET_UP_CELLS: &[&str] =
+    &["Towns", "Towns", "Towns", "Row 1-10", "Row 1-10", "Towns", "By dice", "Row 17-18"];
+
+const SET_UP_WORDS: &[&str] = &[
+    "One in each town",
+    "All 24 companies, 4 or more in each town",
+    "3 sections, unlimbered, in towns as they like",
+    "2 sections, anywhere outside the towns",
+    "All 10 squadrons, anywhere outside the towns",
+    "16 cards; cards in towns may then move 1 square",
+    "Hidden until shown or a Frenchman is adjacent",
+    "All the rest, files A to R",
+];

@@ -11,29 +11,30 @@ use crate::rulesets::stprivat::structures::{Structure, VALUES};
 use super::figure;
 
 pub(super) const RIFLES: Table = Table {
-    id: key!("rifle-hits"),
+    id: "rifle-hits",
     name: "Rifle hits",
     source: "115-117",
     corner: "SQ.",
-    heads: Texts("1|2|3"),
-    rows: Texts("CHASS.|NEEDLE"),
+    heads: &["1", "2", "3"],
+    rows: &["CHASS.", "NEEDLE"],
     cell: |out, row, column| cell(out, figure(&rifles::LIMITS, row, column)),
     words: |out, row, column| words(out, figure(&rifles::LIMITS, row, column)),
 };
 
 pub(super) const GUNS: Table = Table {
-    id: key!("gun-hits"),
+    id: "gun-hits",
     name: "Gun hits",
     source: "121-128",
     corner: "SQ.",
-    heads: Texts("Pr shot|shell|siege|Fr shot|shell|MG"),
-    rows: Texts("1|2|3|4|5|6-8"),
+    heads: &["Pr shot", "shell", "siege", "Fr shot", "shell", "MG"],
+    rows: &["1", "2", "3", "4", "5", "6-8"],
     cell: |out, row, column| cell(out, gun(row, column)),
     words: |out, row, column| words(out, gun(row, column)),
 };
 
 fn gun(row: usize, column: usize) -> u8 {
-    Gun::at(column).map_or(0, |gun| gun.limit(row.to_le_bytes()[0] + 1))
+    let range = u8::try_from(row + 1).ok();
+    Gun::at(column).zip(range).map_or(0, |(gun, range)| gun.limit(range))
 }
 
 fn cell(out: Out<'_>, limit: u8) -> fmt::Result {
@@ -48,12 +49,12 @@ fn words(out: Out<'_>, limit: u8) -> fmt::Result {
 }
 
 pub(super) const SCATTER: Table = Table {
-    id: key!("scatter"),
+    id: "scatter",
     name: "Shell scatter",
     source: "139-141",
     corner: "2D6",
-    heads: Texts("Left|Aim|Right"),
-    rows: Texts("OVER|AIM|SHORT"),
+    heads: &["Left", "Aim", "Right"],
+    rows: &["OVER", "AIM", "SHORT"],
     cell: |out, row, column| match totals(row, column) {
         (first, last) if first == last => write!(out, "{first}"),
         (first, last) => write!(out, "{first}-{last}"),
@@ -72,12 +73,16 @@ fn totals(row: usize, column: usize) -> (u8, u8) {
 }
 
 pub(super) const STRUCTURES: Table = Table {
-    id: key!("structures"),
+    id: "structures",
     name: "Structures",
     source: "154-160",
     corner: "THING",
-    heads: Texts("Points"),
-    rows: Texts("WALL SECTION|SMALL BLDG|LARGE BLDG|STONE BRIDGE|LIMBER|FIELD GUN|SIEGE GUN|MITR."),
+    heads: &["Points"],
+    #[rustfmt::skip]
+    rows: &[
+        "WALL SECTION", "SMALL BLDG", "LARGE BLDG", "STONE BRIDGE", "LIMBER", "FIELD GUN",
+        "SIEGE GUN", "MITR.",
+    ],
     cell: |out, row, _| write!(out, "{}", VALUES.get(row).copied().unwrap_or(0)),
     words: |out, row, _| {
         let shares = Structure::at(row).is_some_and(Structure::shares);

@@ -9,19 +9,19 @@ use crate::rulesets::stprivat::melee::cells::{self, Fate, Loss, Move};
 use super::figure;
 
 pub(super) const CORRECTED: Table = Table {
-    id: key!("melee"),
+    id: "melee",
     name: "Melee",
     source: "181-188",
     corner: "D6",
-    heads: Texts("1-4|1-3|1-2|1-1|2-1|3-1|4-1"),
-    rows: Texts("1|2|3|4|5|6"),
+    heads: &["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1"],
+    rows: &["1", "2", "3", "4", "5", "6"],
     cell: |out, row, column| cell(out, cells::find(row, column, false)),
     words: |out, row, column| words(out, cells::find(row, column, false)),
 };
 
 /// The same with two cells as they are printed (R1, R2).
 pub(super) const PRINTED: Table = Table {
-    id: key!("melee-printed"),
+    id: "melee-printed",
     name: "Melee as printed",
     cell: |out, row, column| cell(out, cells::find(row, column, true)),
     words: |out, row, column| words(out, cells::find(row, column, true)),
@@ -39,7 +39,7 @@ fn cell(out: Out<'_>, [att, def]: [Fate; 2]) -> fmt::Result {
 }
 
 fn write_fate(out: Out<'_>, fate: Fate) -> fmt::Result {
-    let loss = Texts("\u{b7}|L|M|H|X").get(fate.loss.index());
+    let loss = text_at(&["\u{b7}", "L", "M", "H", "X"], fate.loss.index());
     match fate.moves() {
         Move::Eliminated => out.write_str(loss),
         Move::Stands => write!(out, "S{loss}"),
@@ -64,15 +64,15 @@ fn words(out: Out<'_>, cell: [Fate; 2]) -> fmt::Result {
 }
 
 pub(super) const FACTORS: Table = Table {
-    id: key!("casualty-factors"),
+    id: "casualty-factors",
     name: "Casualty factors",
     source: "192-200",
     corner: "CV",
-    heads: Texts("L|M|H"),
-    rows: Texts("1-2|3-5|6-8|9-11|12-17|18-20|21+"),
+    heads: &["L", "M", "H"],
+    rows: &["1-2", "3-5", "6-8", "9-11", "12-17", "18-20", "21+"],
     cell: |out, row, column| write!(out, "{}", figure(&losses::FACTORS, row, column)),
     words: |out, _, column| {
-        let loss = Texts("Light|Medium|Heavy").get(column);
+        let loss = text_at(&["Light", "Medium", "Heavy"], column);
         write!(out, "{loss} losses: foot 1, trooper or general 2")
     },
 };

@@ -49,7 +49,7 @@ impl Procedure for TurnCards {
         if let Some(order) = ORDERS.get(lower.count()) {
             tray.fact(&ORDER, Value::Word(order));
         }
-        tray.say(format_args!("next"));
+        tray.say("next");
         tray.say(format_args!("French{}", Cards(!deck.came)));
         tray.say(format_args!("Alliance{}", Cards(deck.came)));
         deck.draw(tray, None);

@@ -55,10 +55,10 @@ impl CardDraw {
     fn leave(&self, tray: &mut Tray<'_>, deck: Deck) {
         let over = deck.left() == 0;
         let deck = if over { Deck::NEW } else { deck };
-        tray.next(key!("red"), deck.red);
-        tray.next(key!("black"), deck.black);
-        tray.next(key!("came"), deck.came);
-        tray.next(key!("turn"), if over { self.next_turn() } else { self.turn });
+        tray.next("red", deck.red);
+        tray.next("black", deck.black);
+        tray.next("came", deck.came);
+        tray.next("turn", if over { self.next_turn() } else { self.turn });
     }
 
     fn next_turn(&self) -> u8 {
@@ -82,7 +82,7 @@ impl Procedure for CardDraw {
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("turn {}", self.turn));
         match self.deck().left() {
-            0 => form.throws(format_args!("no card left")),
+            0 => form.throws("no card left"),
             left => {
                 form.throws(format_args!("card {}", DECK + 1 - left));
                 form.watch(Watch::only("Alliance", Side::Alliance.bucket()));
@@ -101,9 +101,9 @@ impl Procedure for CardDraw {
         }
         let Some((side, phase)) = card else {
             tray.fact(&REASON, Reason::TurnOver);
-            tray.say(format_args!("All six cards have come"));
+            tray.say("All six cards have come");
             tray.say(format_args!("A begins turn {}", self.next_turn()));
-            return Err(tray.forbid(format_args!("The turn is over")));
+            return Err(tray.forbid("The turn is over"));
         };
         tray.fact(&SIDE, side);
         tray.fact(&PHASE, phase);
@@ -111,8 +111,8 @@ impl Procedure for CardDraw {
         tray.fact(&RED, deck.red);
         tray.fact(&BLACK, deck.black);
         tray.fact(&TURN_OVER, over);
-        tray.headline(format_args!("{}", headline(side, phase)));
-        tray.say(format_args!("{}", Next(deck, self.next_turn())));
+        tray.headline(headline(side, phase));
+        tray.say(Next(deck, self.next_turn()));
         deck.draw(tray, Some(("TURN", self.turn)));
         Ok(side)
     }

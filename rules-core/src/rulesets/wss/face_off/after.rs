@@ -19,35 +19,26 @@ impl Reason {
                 ("Cavalry may not close", "Infantry has 0-4 pips", "Flank and rear are open")
             }
         };
-        tray.say(format_args!("{why}"));
-        tray.say(format_args!("{but}"));
-        tray.forbid(format_args!("{headline}"))
+        tray.say(why);
+        tray.say(but);
+        tray.forbid(headline)
     }
 }
 
 /// L142 If the cover is a breach or a bridge, single stands fight for it.
-static DUEL: Offer = Offer::new(key!("breach-duel"), "Duel in a breach", &[]);
+static DUEL: Offer = Offer::new("breach-duel", "Duel in a breach", &[]);
 /// L134, R21 Any cover counts before a fight, in it only a wall or an earthwork: the player looks
 /// again.
-static FIGHT: Offer = Offer::new(
-    key!("fight"),
-    "Fight",
-    &[key!("a_arm"), key!("d_arm"), key!("a_charged"), key!("a_pistol_hits")],
-)
-.guess(&[key!("d_obstacle"), key!("a_contact")]);
+static FIGHT: Offer =
+    Offer::new("fight", "Fight", &["a_arm", "d_arm", "a_charged", "a_pistol_hits"])
+        .guess(&["d_obstacle", "a_contact"]);
 /// L48 French and Bavarian cavalry may fire its pistols before a fight.
-static PISTOLS: Offer = Offer::new(
-    key!("fire"),
-    "Pistols first",
-    &[key!("weapon"), key!("range"), key!("at_contact"), key!("target")],
-);
+static PISTOLS: Offer =
+    Offer::new("fire", "Pistols first", &["weapon", "range", "at_contact", "target"]);
 /// L96 The extra move of a unit in its glory meets somebody else; a charge was for the first.
-static AGAIN: Offer = Offer::new(
-    FaceOff::KEY,
-    "Glory: attack again",
-    &[key!("a_glory_used"), key!("a_pips"), key!("a_charge")],
-)
-.clear("DEFENDER");
+static AGAIN: Offer =
+    Offer::new(FaceOff::ID, "Glory: attack again", &["a_glory_used", "a_pips", "a_charge"])
+        .clear("DEFENDER");
 
 /// What becomes of both sides, the attacker first.
 #[derive(Clone, Copy, Debug)]
@@ -84,9 +75,9 @@ impl FallOut {
 
     fn say(&self, tray: &mut Tray<'_>) {
         match self.upshot.ended {
-            Ended::Fight => tray.say(format_args!("Fight it after the moves")),
-            Ended::AttackerHalts => tray.say(format_args!("Must fire next from there")),
-            _ => tray.say(format_args!("{}", self.ground)),
+            Ended::Fight => tray.say("Fight it after the moves"),
+            Ended::AttackerHalts => tray.say("Must fire next from there"),
+            _ => tray.say(self.ground),
         }
         let more = match (self.glory, self.must_pursue) {
             (true, true) => "Pips 0, must pursue now",
@@ -94,7 +85,7 @@ impl FallOut {
             (false, true) => "Pursued: so each turn",
             (false, false) => return,
         };
-        tray.say(format_args!("{more}"));
+        tray.say(more);
     }
 }
 
@@ -193,7 +184,7 @@ impl FaceOff {
         }
         contact::losses(tray, lost, pips, [USUAL; 2], 0);
         // The next unit has its glory before it.
-        tray.next(key!("a_glory_used"), 0);
+        tray.next("a_glory_used", 0);
     }
 
     fn follow_with_fight(&self, tray: &mut Tray<'_>) {

@@ -36,8 +36,7 @@ impl Fought {
 }
 
 /// All but the round stands on the form as it was left.
-static SECOND_ROUND: Offer =
-    Offer::new(Fight::KEY, "Second round", &[key!("round")]).clear("FIGHT");
+static SECOND_ROUND: Offer = Offer::new(Fight::ID, "Second round", &["round"]).clear("FIGHT");
 
 impl Fight {
     /// Compares the hits and tells all about it.
@@ -72,12 +71,12 @@ impl Fight {
         let ground =
             GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
         match ended {
-            Ended::On => tray.say(format_args!("Both lose a stand")),
+            Ended::On => tray.say("Both lose a stand"),
             Ended::NoResult => tray.say(format_args!("{a_cm} cm, both lose a stand")),
-            _ => tray.say(format_args!("{ground}")),
+            _ => tray.say(ground),
         }
         if routs {
-            tray.say(format_args!("Winner may pursue next"));
+            tray.say("Winner may pursue next");
         }
         tray.say(format_args!("{a_hits} v {d_hits} hits"));
         self.follow(tray, fought, [a.stands, d.stands]);
@@ -88,7 +87,7 @@ impl Fight {
         match fought.ended() {
             Ended::On => self.go_on(tray),
             // The next fight is another.
-            _ => tray.next(key!("round"), 1),
+            _ => tray.next("round", 1),
         }
         if fought.ended() == Ended::Routs {
             contact::friends_test(tray, Quality::Trained);
@@ -119,12 +118,12 @@ impl Fight {
     fn go_on(&self, tray: &mut Tray<'_>) {
         let left = |contact: u8| i32::from((contact - 1).max(1));
         for &(input, value) in &[
-            (key!("round"), i32::from(ROUNDS)),
-            (key!("a_contact"), left(self.a_contact)),
-            (key!("d_contact"), left(self.d_contact)),
-            (key!("a_charged"), 0),
-            (key!("a_pistol_hits"), 0),
-            (key!("d_pistol_hits"), 0),
+            ("round", i32::from(ROUNDS)),
+            ("a_contact", left(self.a_contact)),
+            ("d_contact", left(self.d_contact)),
+            ("a_charged", 0),
+            ("a_pistol_hits", 0),
+            ("d_pistol_hits", 0),
         ] {
             tray.next(input, value);
         }

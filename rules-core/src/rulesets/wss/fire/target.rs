@@ -101,7 +101,7 @@ impl Hurt {
         } else if burning {
             tray.headline(format_args!(
                 "{}{on_fire}",
-                Counted::of(self.casualties, "casualty|casualties")
+                Counted::of(self.casualties, ["casualty", "casualties"])
             ));
         }
         if gone {
@@ -111,13 +111,13 @@ impl Hurt {
         } else if lost > 0 {
             tray.say(format_args!(
                 "-{}, markers {markers}, pips {pips}",
-                Counted::of(lost, "stand|st.")
+                Counted::of(lost, ["stand", "st."])
             ));
         } else if self.casualties > 0 {
             tray.say(format_args!("Markers {markers}, pips {pips}"));
         }
         if burning {
-            tray.say(format_args!("Leave it next turn"));
+            tray.say("Leave it next turn");
         }
         self.follow(tray, lost, markers, pips);
     }
@@ -126,25 +126,22 @@ impl Hurt {
     /// on from here. A on the result does not: it may well be the next battalion's shot at another.
     fn follow(self, tray: &mut Tray<'_>, lost: u8, markers: u8, pips: u8) {
         if self.tests() {
-            tray.follow(|| FollowUp::to(HeavyFire::KEY, HeavyFire::NAME).set(key!("pips"), pips));
+            tray.follow(|| FollowUp::to(HeavyFire::ID, HeavyFire::NAME).set("pips", pips));
         }
         // The next shot from the list finds another target, and pistols are fired once.
-        for input in
-            [key!("target_pips"), key!("target_markers"), key!("target_turn"), key!("at_contact")]
-        {
+        for input in ["target_pips", "target_markers", "target_turn", "at_contact"] {
             tray.next(input, 0);
         }
         let gone = self.is_gun() && lost > 0;
         if self.at_contact {
             // L108 The hits of the attacker's pistols count in the fight that waits (R13).
-            tray.carry(key!("a_pistol_hits"), self.casualties);
+            tray.carry("a_pistol_hits", self.casualties);
         } else if self.casualties > 0 && !gone {
             let turn = (self.turn + self.casualties).min(MOST_TURN);
             tray.follow(|| {
-                let follow = FollowUp::to(Fire::KEY, "Same target again").clear("TARGET");
-                let follow =
-                    follow.set(key!("target"), self.target as u8).set(key!("target_pips"), pips);
-                follow.set(key!("target_markers"), markers).set(key!("target_turn"), turn)
+                let follow = FollowUp::to(Fire::ID, "Same target again").clear("TARGET");
+                let follow = follow.set("target", self.target as u8).set("target_pips", pips);
+                follow.set("target_markers", markers).set("target_turn", turn)
             });
         }
         if lost > 0 {

@@ -10,14 +10,14 @@ use crate::rulesets::wss::pursuit;
 use crate::rulesets::wss::troops::{MOST_PIPS, Quality};
 
 pub(super) const FACE_OFF: Table = Table {
-    id: key!("face-off"),
+    id: "face-off",
     name: "Face-off",
     source: "88-124",
     corner: "A-D",
-    heads: Texts("Inf/inf|Cav/cav|Cav/inf"),
-    rows: Texts("+4|+2 +3|-1 0 +1|-2 -3|-4"),
+    heads: &["Inf/inf", "Cav/cav", "Cav/inf"],
+    rows: &["+4", "+2 +3", "-1 0 +1", "-2 -3", "-4"],
     cell: |out, row, column| match upshot(row, column) {
-        Some(upshot) => out.write_str(SHORT.get(upshot.ended.index())),
+        Some(upshot) => out.write_str(text_at(SHORT, upshot.ended.index())),
         None => Ok(()),
     },
     words: |out, row, column| match upshot(row, column) {
@@ -27,7 +27,7 @@ pub(super) const FACE_OFF: Table = Table {
 };
 
 /// How a face-off ends, in the order of [`Ended`].
-const SHORT: Texts = Texts("D rout|D rout|D back|Fight|A halt|A back");
+const SHORT: &[&str] = &["D rout", "D rout", "D back", "Fight", "A halt", "A back"];
 
 fn upshot(row: usize, column: usize) -> Option<Upshot> {
     RESULTS.get(row)?.get(column).copied()
@@ -61,17 +61,21 @@ fn write_upshot(out: Out<'_>, upshot: Upshot) -> fmt::Result {
 }
 
 pub(super) const FACE_OFF_POINTS: Table = Table {
-    id: key!("face-off-points"),
+    id: "face-off-points",
     name: "Face-off points",
     source: "84-86",
     corner: "DIE",
-    heads: Texts("Att.|Def."),
-    rows: Texts("EACH PIP|ELITE|RAW|IN COVER|CHARGING|LIGHT V HORSE|FLANK OR REAR|FRIEND ROUTS"),
+    heads: &["Att.", "Def."],
+    #[rustfmt::skip]
+    rows: &[
+        "EACH PIP", "ELITE", "RAW", "IN COVER", "CHARGING", "LIGHT V HORSE", "FLANK OR REAR",
+        "FRIEND ROUTS",
+    ],
     cell: |out, row, column| match POINTS.get(row).and_then(|points| points.get(column)) {
         None | Some(0) => Ok(()),
         Some(points) => write!(out, "{points:+}"),
     },
-    words: text_cells!(POINT_WORDS),
+    words: |out, row, _| out.write_str(text_at(POINT_WORDS, row)),
 };
 
 /// For the attacker and the defender.
@@ -86,23 +90,24 @@ const POINTS: [[i8; 2]; 8] = [
     [face_off::FRIEND_ROUTS; 2],
 ];
 
-const POINT_WORDS: &str = "\
-For every pip on the record dice
-Guard, or a grenadier battalion
-Diced for before the battle
-Infantry that defends cover or anything built
-Alliance cavalry, once a game
-Dragoons or hussars that face horse
-Attacked in an open flank or in the rear
-Through or round it, if its pip is not on the dice";
+const POINT_WORDS: &[&str] = &[
+    "For every pip on the record dice",
+    "Guard, or a grenadier battalion",
+    "Diced for before the battle",
+    "Infantry that defends cover or anything built",
+    "Alliance cavalry, once a game",
+    "Dragoons or hussars that face horse",
+    "Attacked in an open flank or in the rear",
+    "Through or round it, if its pip is not on the dice",
+];
 
 pub(super) const FIGHT: Table = Table {
-    id: key!("fight"),
+    id: "fight",
     name: "Fight",
     source: "134",
     corner: "HITS",
-    heads: Texts("Moves|Stands"),
-    rows: Texts("0-1 MORE|0-1, ROUND 2|2 MORE|3 MORE"),
+    heads: &["Moves", "Stands"],
+    rows: &["0-1 MORE", "0-1, ROUND 2", "2 MORE", "3 MORE"],
     cell: |out, row, column| match (tolls().get(row), column) {
         (Some(Toll { moves: 1.., .. }), 0) if row == 1 => out.write_str("A 1"),
         (Some(Toll { moves: moves @ 1.., .. }), 0) => write!(out, "{moves}"),
@@ -111,7 +116,7 @@ pub(super) const FIGHT: Table = Table {
         }
         _ => Ok(()),
     },
-    words: text_cells!(FIGHT_WORDS),
+    words: |out, row, _| out.write_str(text_at(FIGHT_WORDS, row)),
 };
 
 /// What the loser pays, or both.
@@ -119,58 +124,64 @@ const fn tolls() -> [Toll; 4] {
     [Toll::STAND, Toll::BACK, Toll::BACK, rout(0)]
 }
 
-const FIGHT_WORDS: &str = "\
-Both lose a stand and fight on next turn
-Both lose a stand and the attacker falls back
-The loser falls back and loses a stand
-The loser routs; the winner may pursue next move";
+const FIGHT_WORDS: &[&str] = &[
+    "Both lose a stand and fight on next turn",
+    "Both lose a stand and the attacker falls back",
+    "The loser falls back and loses a stand",
+    "The loser routs; the winner may pursue next move",
+];
 
 pub(super) const FIGHT_POINTS: Table = Table {
-    id: key!("fight-points"),
+    id: "fight-points",
     name: "Fight dice",
     source: "132-134",
     corner: "DICE",
-    heads: Texts("Each"),
-    rows: Texts("HITS ON|CHARGED|HORSE V LIGHT|BEHIND WALL"),
+    heads: &["Each"],
+    rows: &["HITS ON", "CHARGED", "HORSE V LIGHT", "BEHIND WALL"],
     cell: |out, row, _| match [HIT, fight::CHARGE, fight::HORSE, WALL].get(row) {
         Some(hit) if row == 0 => write!(out, "{hit}+"),
         Some(points) => write!(out, "+{points}"),
         None => Ok(()),
     },
-    words: text_cells!(DICE_WORDS),
+    words: |out, row, _| out.write_str(text_at(DICE_WORDS, row)),
 };
 
-const DICE_WORDS: &str = "\
-A die a stand in contact, and one overlap a flank
-Cavalry, in the first round
-Against dragoons or hussars
-Infantry that defends a wall or an earthwork";
+const DICE_WORDS: &[&str] = &[
+    "A die a stand in contact, and one overlap a flank",
+    "Cavalry, in the first round",
+    "Against dragoons or hussars",
+    "Infantry that defends a wall or an earthwork",
+];
 
 pub(super) const WHO_MEETS_WHOM: Table = Table {
-    id: key!("contact"),
+    id: "contact",
     name: "Who meets whom",
     source: "76-128",
     corner: "MOVE",
-    heads: Texts("Contact"),
-    rows: Texts(
-        "INF. V INF.|CAV. V CAV.|CAV. V INF.|INF. V CAV.|AT 6 PIPS|GUNS ETC|TWO FOES|JOINING|ENGAGED",
-    ),
+    heads: &["Contact"],
+    #[rustfmt::skip]
+    rows: &[
+        "INF. V INF.", "CAV. V CAV.", "CAV. V INF.", "INF. V CAV.", "AT 6 PIPS", "GUNS ETC",
+        "TWO FOES", "JOINING", "ENGAGED",
+    ],
     cell: |out, row, _| match row {
         2 => write!(out, "{UNSTEADY}-{MOST_PIPS} pips"),
-        _ => out.write_str(CONTACTS.get(row)),
+        _ => out.write_str(text_at(CONTACTS, row)),
     },
-    words: text_cells!(CONTACT_WORDS),
+    words: |out, row, _| out.write_str(text_at(CONTACT_WORDS, row)),
 };
 
-const CONTACTS: Texts = Texts("Test|Test||No test|No|Removed|Split|Rear|Lost");
+const CONTACTS: &[&str] =
+    &["Test", "Test", "", "No test", "No", "Removed", "Split", "Rear", "Lost"];
 
-const CONTACT_WORDS: &str = "\
-If both advance, the story's defender defends
-From 10 cm, as all face-offs
-In front only if unsteady; flank and rear always
-Steady (0-4 pips): cavalry gives way. Else open
-May not move towards an enemy
-Also held horses: overrun without a test
-The unit between is split; fight it as two fights
-From the rear alone, with a face-off of its own
-In front and rear: back means surrender";
+const CONTACT_WORDS: &[&str] = &[
+    "If both advance, the story's defender defends",
+    "From 10 cm, as all face-offs",
+    "In front only if unsteady; flank and rear always",
+    "Steady (0-4 pips): cavalry gives way. Else open",
+    "May not move towards an enemy",
+    "Also held horses: overrun without a test",
+    "The unit between is split; fight it as two fights",
+    "From the rear alone, with a face-off of its own",
+    "In front and rear: back means surrender",
+];

@@ -8,12 +8,12 @@ use crate::rulesets::wss::troops::MOST_PIPS;
 use crate::rulesets::wss::weapons::{self, Cover, KINDLES, Line, RANGED_IN, Shot, Weapon};
 
 pub(super) const WEAPONS: Table = Table {
-    id: key!("weapons"),
+    id: "weapons",
     name: "Weapons",
     source: "41-46, 170-175",
     corner: "WEAPON",
-    heads: Texts("cm|Hits|Dice"),
-    rows: Texts("PISTOL|MUSKET|CAN. FAR|CAN. NEAR|MORTAR"),
+    heads: &["cm", "Hits", "Dice"],
+    rows: &["PISTOL", "MUSKET", "CAN. FAR", "CAN. NEAR", "MORTAR"],
     cell: |out, row, column| match (shot(row), column) {
         (Some((first, shot)), 0) => write!(out, "{first}-{}", shot.range),
         (Some((_, shot)), 1) => write_need(out, shot.need()),
@@ -46,12 +46,12 @@ fn shot(row: usize) -> Option<(u8, Shot)> {
 }
 
 pub(super) const SAVES: Table = Table {
-    id: key!("saves"),
+    id: "saves",
     name: "Saves from fire",
     source: "52, 177",
     corner: "TARGET IN",
-    heads: Texts("Mus.|Can.|Mort."),
-    rows: Texts("OPEN|WALL|RAMPART"),
+    heads: &["Mus.", "Can.", "Mort."],
+    rows: &["OPEN", "WALL", "RAMPART"],
     cell: |out, row, column| {
         if saves(row, column) { write_need(out, weapons::SAVES) } else { Ok(()) }
     },
@@ -70,12 +70,12 @@ fn saves(row: usize, column: usize) -> bool {
 }
 
 pub(super) const CASUALTIES: Table = Table {
-    id: key!("casualties"),
+    id: "casualties",
     name: "Casualties",
     source: "50, 140, 146",
     corner: "TARGET",
-    heads: Texts("Stand|Pips"),
-    rows: Texts("INFANTRY|CAVALRY|GUN|HEAVY FIRE"),
+    heads: &["Stand", "Pips"],
+    rows: &["INFANTRY", "CAVALRY", "GUN", "HEAVY FIRE"],
     cell: |out, row, column| match (Target::at(row), column) {
         (Some(target), 0) => write!(out, "{}", target.stand()),
         (None, 0) => write!(out, "{HEAVY}"),
@@ -94,27 +94,36 @@ pub(super) const CASUALTIES: Table = Table {
 };
 
 pub(super) const LIMITS: Table = Table {
-    id: key!("fire-limits"),
+    id: "fire-limits",
     name: "Who may fire",
     source: "35-39, 48, 76",
     corner: "FIRE",
-    heads: Texts("Limit"),
-    rows: Texts("ARC|TARGET|GUN TARGET|NEW AIM|AND MOVE|PISTOLS|6 PIPS"),
-    cell: text_cells!("45 deg.\nNearest\nAny\n1 turn\n1st fire\nContact\nHalf"),
-    words: text_cells!(
-        "To the front\nThe nearest in the arc\nIn the arc, if a mounted officer is there\nTo turn a gun\n\
-         Infantry may move after its first fire\nAlso just before a fight, if it is their first fire\n\
-         Half the stands shoot, rounded down, one at least"
-    ),
+    heads: &["Limit"],
+    rows: &["ARC", "TARGET", "GUN TARGET", "NEW AIM", "AND MOVE", "PISTOLS", "6 PIPS"],
+    cell: |out, row, _| out.write_str(text_at(LIMITS_CELLS, row)),
+    words: |out, row, _| out.write_str(text_at(LIMITS_WORDS, row)),
 };
 
+const LIMITS_CELLS: &[&str] =
+    &["45 deg.", "Nearest", "Any", "1 turn", "1st fire", "Contact", "Half"];
+
+const LIMITS_WORDS: &[&str] = &[
+    "To the front",
+    "The nearest in the arc",
+    "In the arc, if a mounted officer is there",
+    "To turn a gun",
+    "Infantry may move after its first fire",
+    "Also just before a fight, if it is their first fire",
+    "Half the stands shoot, rounded down, one at least",
+];
+
 pub(super) const WORKS: Table = Table {
-    id: key!("bombard"),
+    id: "bombard",
     name: "Walls, buildings",
     source: "46, 54",
     corner: "TARGET",
-    heads: Texts("Cannon|Mortar"),
-    rows: Texts("WALL|BUILDING|RAMPART"),
+    heads: &["Cannon", "Mortar"],
+    rows: &["WALL", "BUILDING", "RAMPART"],
     cell: |out, row, column| match (row, column) {
         (0, 0) => write!(out, "{BREACH} hits"),
         (1, 1) => write_need(out, KINDLES),

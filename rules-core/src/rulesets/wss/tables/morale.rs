@@ -8,12 +8,12 @@ use crate::rulesets::wss::officers::{LIVES, Rank};
 use crate::rulesets::wss::rally::{ENEMY_CM, Officer};
 
 pub(super) const TESTS: Table = Table {
-    id: key!("tests"),
+    id: "tests",
     name: "Die against pips",
     source: "31, 70, 146-148",
     corner: "TEST",
-    heads: Texts("Raw|Elite|When"),
-    rows: Texts("HEAVY FIRE|FRIENDS|MANOEUVRE|RALLY"),
+    heads: &["Raw", "Elite", "When"],
+    rows: &["HEAVY FIRE", "FRIENDS", "MANOEUVRE", "RALLY"],
     cell: |out, row, column| match (column, row) {
         (0, 1 | 2) => write!(out, "-{}", raw(row)),
         (1, 2) => out.write_str("Passes"),
@@ -41,22 +41,27 @@ const fn raw(row: usize) -> u8 {
 }
 
 pub(super) const FRIENDS: Table = Table {
-    id: key!("friends-routing"),
+    id: "friends-routing",
     name: "Friends rout",
     source: "148-150",
     corner: "SHORT BY",
-    heads: Texts("Result|Moves"),
-    rows: Texts("0|1|2|3+"),
+    heads: &["Result", "Moves"],
+    rows: &["0", "1", "2", "3+"],
     cell: |out, row, column| match (column, short(row).moves()) {
-        (0, _) => out.write_str(Texts("Stands|+1 pip|Back|Routs").get(row)),
+        (0, _) => out.write_str(text_at(&["Stands", "+1 pip", "Back", "Routs"], row)),
         (_, 0) => Ok(()),
         (_, moves) => write!(out, "{moves}"),
     },
     words: |out, row, column| match (column, short(row).moves()) {
-        (0, _) => out.write_str(
-            Texts("Stands firm|Gains a pip|Falls back, facing the enemy|Routs with the friend")
-                .get(row),
-        ),
+        (0, _) => out.write_str(text_at(
+            &[
+                "Stands firm",
+                "Gains a pip",
+                "Falls back, facing the enemy",
+                "Routs with the friend",
+            ],
+            row,
+        )),
         (_, 0) => out.write_str("Does not move"),
         (_, 1) => out.write_str("One move back"),
         (_, moves) => write!(out, "{moves} moves back, facing away"),
@@ -64,16 +69,16 @@ pub(super) const FRIENDS: Table = Table {
 };
 
 fn short(row: usize) -> Contagion {
-    Contagion::of(row.to_le_bytes()[0])
+    Contagion::of(u8::try_from(row).unwrap_or(u8::MAX))
 }
 
 pub(super) const OFFICERS: Table = Table {
-    id: key!("officers"),
+    id: "officers",
     name: "Officers",
     source: "96, 152",
     corner: "OFFICER",
-    heads: Texts("Pips off|Lives"),
-    rows: Texts("OFFICER|C-IN-C|RALLY: JOINS|C-IN-C JOINS|IS THERE"),
+    heads: &["Pips off", "Lives"],
+    rows: &["OFFICER", "C-IN-C", "RALLY: JOINS", "C-IN-C JOINS", "IS THERE"],
     cell: |out, row, column| match (column, taken(row)) {
         (0, Some(taken)) => write!(out, "{taken}"),
         (_, Some(_)) => write!(out, "{LIVES}+"),

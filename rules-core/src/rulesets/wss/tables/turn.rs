@@ -5,26 +5,36 @@ use crate::rulesets::wss::recover::{BARS, RAW_NEEDS};
 use crate::rulesets::wss::troops::{Quality, Side};
 
 pub(super) const TURN: Table = Table {
-    id: key!("turn"),
+    id: "turn",
     name: "The turn",
     source: "29-31",
     corner: "CARD",
-    heads: Texts("Does"),
-    rows: Texts("FIRST|SECOND|THIRD|THEN|LAST|BLACK|RED"),
-    cell: text_cells!("Firing\nCavalry\nInf., guns\nPips off\nRally\nFrench\nAlliance"),
-    words: text_cells!(
-        "A side's first card: its units fire\nIts second card: cavalry moves\nIts third card: infantry and guns move\n\
-         After six cards units recover pips\nLast routers try to rally\nThe French side, with Bavaria\nThe Alliance"
-    ),
+    heads: &["Does"],
+    rows: &["FIRST", "SECOND", "THIRD", "THEN", "LAST", "BLACK", "RED"],
+    cell: |out, row, _| out.write_str(text_at(TURN_CELLS, row)),
+    words: |out, row, _| out.write_str(text_at(TURN_WORDS, row)),
 };
 
+const TURN_CELLS: &[&str] =
+    &["Firing", "Cavalry", "Inf., guns", "Pips off", "Rally", "French", "Alliance"];
+
+const TURN_WORDS: &[&str] = &[
+    "A side's first card: its units fire",
+    "Its second card: cavalry moves",
+    "Its third card: infantry and guns move",
+    "After six cards units recover pips",
+    "Last routers try to rally",
+    "The French side, with Bavaria",
+    "The Alliance",
+];
+
 pub(super) const RECOVER: Table = Table {
-    id: key!("recover"),
+    id: "recover",
     name: "Recovery of pips",
     source: "138",
     corner: "UNIT",
-    heads: Texts("Die|Fought|Routed|Fire"),
-    rows: Texts("ELITE|TRAINED|RAW"),
+    heads: &["Die", "Fought", "Routed", "Fire"],
+    rows: &["ELITE", "TRAINED", "RAW"],
     cell: |out, row, column| match (Quality::at(row), column) {
         (Some(Quality::Raw), 0) => write_need(out, RAW_NEEDS),
         (_, 0) => Ok(()),
@@ -34,10 +44,10 @@ pub(super) const RECOVER: Table = Table {
     words: |out, row, column| match (Quality::at(row), column) {
         (Some(Quality::Raw), 0) => write!(out, "A pip comes off on {RAW_NEEDS} or more"),
         (_, 0) => out.write_str("A pip comes off without a die"),
-        _ if kept(row, column) => out.write_str(
-            Texts("|No pip off if it fought|No pip off if it routed|No pip off under fire")
-                .get(column),
-        ),
+        _ if kept(row, column) => out.write_str(text_at(
+            &["", "No pip off if it fought", "No pip off if it routed", "No pip off under fire"],
+            column,
+        )),
         _ => out.write_str("A pip comes off all the same"),
     },
 };
@@ -49,12 +59,12 @@ fn kept(row: usize, column: usize) -> bool {
 }
 
 pub(super) const RAW: Table = Table {
-    id: key!("raw"),
+    id: "raw",
     name: "Raw units",
     source: "21",
     corner: "SIDE",
-    heads: Texts("Raw on"),
-    rows: Texts("FRENCH|ALLIANCE"),
+    heads: &["Raw on"],
+    rows: &["FRENCH", "ALLIANCE"],
     cell: |out, row, _| match Side::at(row).map(Side::raw_to) {
         Some(1) => out.write_str("1"),
         Some(most) => write!(out, "1-{most}"),

@@ -10,7 +10,7 @@ use crate::rulesets::kriegsspiel::fire::{
 use crate::rulesets::kriegsspiel::house::BAD_EFFECT_TEST;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS};
 use crate::rulesets::kriegsspiel::nerve::CanisterTest;
-use crate::rulesets::kriegsspiel::umpire::{effect, offer, stops};
+use crate::rulesets::kriegsspiel::umpire::{effect, offer};
 
 use super::{ArtilleryFire, BANDS, Band, Cover, Gun, NIGHT, Row, Table};
 
@@ -29,11 +29,10 @@ impl Procedure for ArtilleryFire {
         &[&TABLE, &BAND, &IN_RANGE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
     const LAYOUT: Layout = Layout::Test;
 
-    #[inline(never)]
     fn preview(&self, form: &mut Form) {
         self.show_rows(form);
         let Some(shot) = self.shot(1, 1, &form.house) else {
-            return form.throws(format_args!("too far"));
+            return form.throws("too far");
         };
         let span = self.span(&form.house);
         let [dense, flank] = self.add(shot.band, &form.house);
@@ -44,11 +43,10 @@ impl Procedure for ArtilleryFire {
         effect(form, Row::cover.into(), true, cover_word(self.bare(shot.band)));
         effect(form, Row::dense.into(), self.dense, if dense { QUARTER } else { "" });
         effect(form, Row::flank.into(), self.flank, if flank { QUARTER } else { "" });
-        form.throws(format_args!("{}", if thrown { "2 dice" } else { "1 die" }));
+        form.throws(if thrown { "2 dice" } else { "1 die" });
         show(form, self.target, span);
     }
 
-    #[inline(never)]
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Points, Halt> {
         let thrown = self.column_is_thrown(tray.house());
         // An odd column reaches farthest.
@@ -77,7 +75,7 @@ impl Procedure for ArtilleryFire {
         let points = settle(tray, self.target, shot.base, shot.loss);
         // What stands for a howitzer's table is the players' own.
         let how = if self.gun == Gun::Howitzer { "house" } else { self.aim().word().label };
-        tray.say(format_args!("{}, {how}", BANDS.get(shot.band.index())));
+        tray.say(format_args!("{}, {how}", text_at(BANDS, shot.band.index())));
         Ok(points)
     }
 }
@@ -91,10 +89,10 @@ const OUT_OF_RANGE: fmt::Arguments<'_> = format_args!("Out of range");
 impl ArtilleryFire {
     /// The rows that cannot matter, and the stops.
     fn show_rows(&self, form: &mut Form) {
-        let limits @ &[small, large, elevation, random] = self.limits(0, &form.house);
+        let limits = *self.limits(0, &form.house);
         // The reach by night is one stop more: a target beyond it stays where it is.
-        let by_night = [small, NIGHT, large, elevation, random];
-        stops(form, Row::range.into(), if self.in_the_dark() { &by_night } else { limits });
+        let by_night = self.in_the_dark().then_some(NIGHT);
+        form.stops(Row::range, limits.into_iter().chain(by_night));
         let matters = [
             (Row::laid, self.night),
             (Row::located, self.gun == Gun::Howitzer && self.cover == Cover::Sheltered),
@@ -117,9 +115,8 @@ impl ArtilleryFire {
     /// 639-655, 1079 Troops under canister must throw, unless its effect is bad (R22).
     fn follow_test(&self, tray: &mut Tray<'_>) {
         if self.aim() == Aim::Good || tray.house().on(BAD_EFFECT_TEST) {
-            let known =
-                [(key!("battery"), i32::from(self.guns <= 3)), (key!("effect"), self.aim() as i32)];
-            offer(tray, CanisterTest::KEY, CanisterTest::NAME, &known);
+            let known = [("battery", i32::from(self.guns <= 3)), ("effect", self.aim() as i32)];
+            offer(tray, CanisterTest::ID, CanisterTest::NAME, &known);
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The easel: where the gadget's task puts its latest picture for the display's task.
+//! The triple buffer: how the gadget's task hands its latest picture to the display's task.
 //!
-//! Three canvases go round: the app draws on one, one stands on the easel, one is being sent to the
-//! panel. To put a picture up or to take it is to swap two canvases, so nothing is ever copied, and
+//! Three pictures go round: the app draws one, one waits, one is being sent to the panel. To
+//! publish a picture or to take it is to swap two references, so nothing is ever copied, and
 //! neither task waits for the other.
 
 use core::cell::RefCell;
@@ -28,36 +28,36 @@ impl Picture {
     };
 }
 
-/// A picture to draw on or to send.
-pub(crate) type Canvas = &'static mut Picture;
+/// One of the three: a picture to draw on or to send.
+pub(crate) type Buffer = &'static mut Picture;
 
 /// Shared by two tasks of one thread.
-pub(crate) struct Easel {
+pub(crate) struct TripleBuffer {
     /// The latest picture while `fresh` is raised, otherwise one that is out of date.
-    picture: RefCell<Canvas>,
+    waiting: RefCell<Buffer>,
     /// Raised while the latest picture is not yet taken.
     fresh: Signal<NoopRawMutex, ()>,
     /// Raised when the panel shows the latest picture, or cannot.
     settled: Signal<NoopRawMutex, ()>,
 }
 
-impl Easel {
-    /// An easel with a canvas on it.
-    pub(crate) fn new(canvas: Canvas) -> Self {
-        Self { picture: RefCell::new(canvas), fresh: Signal::new(), settled: Signal::new() }
+impl TripleBuffer {
+    /// With the buffer that waits; each task has one of the others.
+    pub(crate) fn new(waiting: Buffer) -> Self {
+        Self { waiting: RefCell::new(waiting), fresh: Signal::new(), settled: Signal::new() }
     }
 
-    /// Puts a picture up, in place of the one that stands there, and gives a canvas for the next.
-    pub(crate) fn put(&self, canvas: &mut Canvas) {
-        mem::swap(&mut *self.picture.borrow_mut(), canvas);
+    /// Publishes a picture in place of the one that waits, and gives a buffer for the next.
+    pub(crate) fn publish(&self, drawn: &mut Buffer) {
+        mem::swap(&mut *self.waiting.borrow_mut(), drawn);
         self.settled.reset();
         self.fresh.signal(());
     }
 
     /// Waits for a picture that was not yet taken, and takes it.
-    pub(crate) async fn take(&self, canvas: &mut Canvas) {
+    pub(crate) async fn take(&self, sent: &mut Buffer) {
         self.fresh.wait().await;
-        mem::swap(&mut *self.picture.borrow_mut(), canvas);
+        mem::swap(&mut *self.waiting.borrow_mut(), sent);
     }
 
     /// Whether [`take`](Self::take) would not have to wait.

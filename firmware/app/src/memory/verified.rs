@@ -21,14 +21,14 @@ struct Stretch([u8; 256]);
 
 /// Why the flash did not do as it was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum FlashFault {
     /// Nothing may be written now.
     Refused,
     /// It reports a failure, or holds something else than was written.
     Failed,
 }
 
-impl NorFlashError for Fault {
+impl NorFlashError for FlashFault {
     fn kind(&self) -> NorFlashErrorKind {
         NorFlashErrorKind::Other
     }
@@ -36,7 +36,7 @@ impl NorFlashError for Fault {
 
 /// A part of the flash.
 #[derive(Clone, Debug)]
-pub struct Guard<F> {
+pub struct VerifiedFlash<F> {
     flash: F,
     /// Where the part begins.
     base: u32,
@@ -45,7 +45,7 @@ pub struct Guard<F> {
     veil: u32,
 }
 
-impl<F: NorFlash> Guard<F> {
+impl<F: NorFlash> VerifiedFlash<F> {
     /// The part of a flash that begins at `base`.
     pub const fn new(flash: F, base: u32) -> Self {
         const { assert!(F::READ_SIZE == 1 && 8 % F::WRITE_SIZE == 0, "bytes are read one by one") };
@@ -61,8 +61,8 @@ impl<F: NorFlash> Guard<F> {
     }
 
     /// Reads from a place on.
-    fn take(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
-        finish(self.flash.read(self.base + at, bytes)).map_err(|_| Fault::Failed)?;
+    fn take(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), FlashFault> {
+        finish(self.flash.read(self.base + at, bytes)).map_err(|_| FlashFault::Failed)?;
         if let Some(byte) =
             self.veil.checked_sub(at).and_then(|place| bytes.get_mut(place as usize))
         {
@@ -72,14 +72,14 @@ impl<F: NorFlash> Guard<F> {
     }
 
     /// The byte at a place.
-    pub fn byte(&mut self, at: u32) -> Result<u8, Fault> {
+    pub fn byte(&mut self, at: u32) -> Result<u8, FlashFault> {
         let mut byte = [0];
         self.take(at, &mut byte)?;
         Ok(byte[0])
     }
 
     /// Whether nothing is written from one place to another.
-    pub fn is_blank(&mut self, from: u32, to: u32) -> Result<bool, Fault> {
+    pub fn is_blank(&mut self, from: u32, to: u32) -> Result<bool, FlashFault> {
         let mut stretch = Stretch([0; 256]);
         for at in (from..to).step_by(stretch.0.len()) {
             self.take(at, &mut stretch.0)?;
@@ -90,7 +90,7 @@ impl<F: NorFlash> Guard<F> {
         Ok(true)
     }
 
-    fn holds(&mut self, mut at: u32, bytes: &[u8]) -> Result<bool, Fault> {
+    fn holds(&mut self, mut at: u32, bytes: &[u8]) -> Result<bool, FlashFault> {
         for wanted in bytes.chunks(PIECE) {
             let mut piece = [0; PIECE];
             let Some(read) = piece.get_mut(..wanted.len()) else { return Ok(false) };
@@ -104,32 +104,33 @@ impl<F: NorFlash> Guard<F> {
     }
 
     /// Erases from one place to another.
-    pub fn clear(&mut self, from: u32, to: u32) -> Result<(), Fault> {
+    pub fn clear(&mut self, from: u32, to: u32) -> Result<(), FlashFault> {
         if !self.may_write {
-            return Err(Fault::Refused);
+            return Err(FlashFault::Refused);
         }
-        finish(self.flash.erase(self.base + from, self.base + to)).map_err(|_| Fault::Failed)?;
-        if self.is_blank(from, to)? { Ok(()) } else { Err(Fault::Failed) }
+        finish(self.flash.erase(self.base + from, self.base + to))
+            .map_err(|_| FlashFault::Failed)?;
+        if self.is_blank(from, to)? { Ok(()) } else { Err(FlashFault::Failed) }
     }
 
     /// Writes from a place on.
-    fn put(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
+    fn put(&mut self, at: u32, bytes: &[u8]) -> Result<(), FlashFault> {
         if !self.may_write {
-            return Err(Fault::Refused);
+            return Err(FlashFault::Refused);
         }
-        finish(self.flash.write(self.base + at, bytes)).map_err(|_| Fault::Failed)?;
-        if self.holds(at, bytes)? { Ok(()) } else { Err(Fault::Failed) }
+        finish(self.flash.write(self.base + at, bytes)).map_err(|_| FlashFault::Failed)?;
+        if self.holds(at, bytes)? { Ok(()) } else { Err(FlashFault::Failed) }
     }
 }
 
-impl<F: NorFlash> ErrorType for Guard<F> {
-    type Error = Fault;
+impl<F: NorFlash> ErrorType for VerifiedFlash<F> {
+    type Error = FlashFault;
 }
 
-impl<F: NorFlash> ReadNorFlash for Guard<F> {
+impl<F: NorFlash> ReadNorFlash for VerifiedFlash<F> {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
+    async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), FlashFault> {
         self.take(at, bytes)
     }
 
@@ -138,18 +139,18 @@ impl<F: NorFlash> ReadNorFlash for Guard<F> {
     }
 }
 
-impl<F: NorFlash> NorFlash for Guard<F> {
+impl<F: NorFlash> NorFlash for VerifiedFlash<F> {
     /// As long as the head that the store puts before every item. One that a power cut tore is then
     /// passed over as a whole; looked at from each of its bytes it could pass for the head of
     /// something else, one time in ten thousand.
     const WRITE_SIZE: usize = 8;
     const ERASE_SIZE: usize = F::ERASE_SIZE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Fault> {
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashFault> {
         self.clear(from, to)
     }
 
-    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Fault> {
+    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), FlashFault> {
         self.put(at, bytes)
     }
 }

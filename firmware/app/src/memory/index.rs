@@ -41,7 +41,7 @@ impl Span {
 
 /// The index.
 #[derive(Debug)]
-pub struct Book {
+pub struct LogIndex {
     sectors: [Span; LOG_SECTORS],
     /// A bit for each record that is no throw in force: void, or no throw at all.
     marks: [u8; MARKS / 8],
@@ -49,7 +49,7 @@ pub struct Book {
     pub hash: Hash,
 }
 
-impl Book {
+impl LogIndex {
     /// The index of an empty log.
     pub const EMPTY: Self = Self {
         sectors: [Span { first: 0, last: 0 }; LOG_SECTORS],

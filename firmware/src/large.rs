@@ -1,0 +1,41 @@
+//! The large statics, which the start-up code must not fill: see [`uninit`](crate::uninit).
+
+use core::mem::MaybeUninit;
+
+use app::App;
+use rules_core::bench::Bench;
+use static_cell::StaticCell;
+
+use crate::memory::Memory;
+use crate::triple_buffer::Picture;
+use crate::uninit::Uninit;
+
+/// Places for what is too large for `.bss`, each to be written before it is used. A value goes to
+/// its place by way of the stack, 36 kB deep for the bench: there are 200.
+pub(crate) struct Large {
+    /// The room in which odds are worked out: forty kilobytes.
+    pub(crate) bench: MaybeUninit<Bench>,
+    /// The app: twelve.
+    pub(crate) app: MaybeUninit<App<'static>>,
+    /// The app's memory.
+    pub(crate) memory: MaybeUninit<Memory>,
+    /// What the gadget draws, what waits and what the display sends.
+    pub(crate) pictures: MaybeUninit<[Picture; 3]>,
+}
+
+impl Large {
+    /// Gives the places away, for good.
+    ///
+    /// # Panics
+    ///
+    /// The second time: there is one of each.
+    pub(crate) fn take() -> &'static mut Self {
+        #[unsafe(link_section = ".uninit.large")]
+        static LARGE: Uninit<Large> = Uninit::new();
+        static TAKEN: StaticCell<()> = StaticCell::new();
+        TAKEN.init(());
+        // SAFETY: Whoever comes here a second time has panicked above, so this is the only
+        // reference. Any bits are a value: every field may be uninitialised.
+        unsafe { &mut *LARGE.address() }
+    }
+}

@@ -1,0 +1,143 @@
+//! The way to the panel: what the driver writes becomes one I2C transfer.
+//!
+//! The driver is a synchronous one. What it writes, commands or pixels, is only put by here, and
+//! [`Transport::send`] makes one transfer of it while other tasks run. Every transfer has the same
+//! time limit and holds the clock fast; both are in [`Transport::bounded`] and nowhere else.
+
+use defmt::Format;
+use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
+use embassy_rp::i2c;
+use embassy_time::{Duration, TimeoutError, with_timeout};
+use heapless::Vec;
+
+use crate::board::Bus;
+use crate::idle::FastClock;
+
+/// The address with the module's jumper as it is sold.
+const ADDRESS: u16 = 0x3c;
+
+/// Ten times what a whole page takes.
+const LIMIT: Duration = Duration::from_millis(50);
+
+/// The longest list of commands is the driver's `init` and the brightness after it: 30 bytes.
+const COMMANDS: usize = 40;
+
+/// The longest span is a page.
+const DATA: usize = 128;
+
+/// What the panel is told of the byte or bytes that follow. `display-interface-i2c` has such bytes
+/// too, but makes a transfer of every command, and another of the pixels.
+mod control {
+    /// Commands, up to the end of the transfer.
+    pub(super) const COMMANDS: u8 = 0x00;
+    /// One byte of a command, then a control byte again.
+    pub(super) const COMMAND: u8 = 0x80;
+    /// Pixels, up to the end of the transfer.
+    pub(super) const DATA: u8 = 0x40;
+}
+
+/// Why the panel did not take what it was sent.
+#[derive(Clone, Copy, Format)]
+pub(crate) enum Fault {
+    /// It did not answer, or the bus is disturbed.
+    Bus(i2c::Error),
+    /// The transfer took longer than it ever should.
+    Late,
+    /// The driver wrote more than finds room here, or in a form that is unknown: never.
+    Unsendable,
+}
+
+impl From<i2c::Error> for Fault {
+    fn from(error: i2c::Error) -> Self {
+        Self::Bus(error)
+    }
+}
+
+impl From<TimeoutError> for Fault {
+    fn from(_: TimeoutError) -> Self {
+        Self::Late
+    }
+}
+
+impl From<DisplayError> for Fault {
+    fn from(_: DisplayError) -> Self {
+        Self::Unsendable
+    }
+}
+
+/// An open bus with the panel on it, and what the next transfer will bring.
+pub(super) struct Transport<'d> {
+    bus: Bus<'d>,
+    commands: Vec<u8, COMMANDS>,
+    /// Pixels, to be written where the commands have led: the first so many of these.
+    data: [u8; DATA],
+    length: usize,
+}
+
+impl<'d> Transport<'d> {
+    pub(super) fn new(bus: Bus<'d>) -> Self {
+        Self { bus, commands: Vec::new(), data: [0; DATA], length: 0 }
+    }
+
+    /// Sends what the driver wrote since the last time.
+    pub(super) async fn send(&mut self) -> Result<(), Fault> {
+        let data = self.data.get(..self.length).unwrap_or_default();
+        let bytes = framed(&self.commands, data);
+        let sent = Self::bounded(self.bus.write_async(ADDRESS, bytes)).await;
+        self.commands.clear();
+        self.length = 0;
+        sent
+    }
+
+    /// Reads the one byte that the panel can be asked for.
+    pub(super) async fn read(&mut self) -> Result<u8, Fault> {
+        let mut byte = [0];
+        Self::bounded(self.bus.read_async(ADDRESS, &mut byte)).await?;
+        let [byte] = byte;
+        Ok(byte)
+    }
+
+    /// Waits for a transfer, but not for ever. The bus is clocked with the processor, which sleeps
+    /// meanwhile, so the clock must stay fast.
+    async fn bounded(transfer: impl Future<Output = Result<(), i2c::Error>>) -> Result<(), Fault> {
+        let _fast = FastClock::hold();
+        with_timeout(LIMIT, transfer).await??;
+        Ok(())
+    }
+}
+
+/// Commands and pixels with their control bytes. Before pixels every byte of a command needs one of
+/// its own.
+fn framed(commands: &[u8], data: &[u8]) -> impl Iterator<Item = u8> {
+    let (first, each, last) = if data.is_empty() {
+        (Some(control::COMMANDS), None, None)
+    } else {
+        (None, Some(control::COMMAND), Some(control::DATA))
+    };
+    let commands = commands.iter().flat_map(move |&command| each.into_iter().chain([command]));
+    first.into_iter().chain(commands).chain(last).chain(data.iter().copied())
+}
+
+impl WriteOnlyDataCommand for &mut Transport<'_> {
+    fn send_commands(&mut self, commands: DataFormat<'_>) -> Result<(), DisplayError> {
+        let commands = plain(commands)?;
+        self.commands.extend_from_slice(commands).map_err(|_| DisplayError::OutOfBoundsError)
+    }
+
+    fn send_data(&mut self, data: DataFormat<'_>) -> Result<(), DisplayError> {
+        let (data, start) = (plain(data)?, self.length);
+        let end = start + data.len();
+        let room = self.data.get_mut(start..end).ok_or(DisplayError::OutOfBoundsError)?;
+        room.copy_from_slice(data);
+        self.length = end;
+        Ok(())
+    }
+}
+
+/// The bytes of the only form in which the driver writes.
+fn plain(bytes: DataFormat<'_>) -> Result<&[u8], DisplayError> {
+    let DataFormat::U8(bytes) = bytes else {
+        return Err(DisplayError::DataFormatNotImplemented);
+    };
+    Ok(bytes)
+}
