@@ -4,7 +4,6 @@
 
 pub mod pages;
 
-use rules_core::choice::Word;
 use rules_core::field::{Field, Kind};
 use rules_core::house::HouseRule;
 use rules_core::procedure::Entry;
@@ -15,7 +14,7 @@ use serde_json::{Map, Value, json};
 
 use crate::Rulesets;
 use crate::requests::request::{find_procedure, find_ruleset};
-use crate::requests::value::{Object, of_house, start_of};
+use crate::requests::value::{Object, ids, of_house, start_of};
 use crate::requests::wrong_request::WrongRequest;
 
 /// What a list is about.
@@ -116,7 +115,7 @@ fn input_json(field: &Field) -> Value {
         }
         Kind::Tick { .. } => {}
         Kind::Choice { words, .. } | Kind::Flags { words } => {
-            set("choices", ids(words));
+            set("choices", ids(words).collect());
             set("labels", words.iter().map(|word| word.label).collect());
         }
     }
@@ -151,7 +150,7 @@ fn fact_json(fact: &Fact) -> Value {
         FactKind::YesNo => set("type", "bool".into()),
         FactKind::Word => {
             set("type", "word".into());
-            set("words", ids(fact.words))
+            set("words", ids(fact.words).collect())
         }
     };
     set("present", present.into());
@@ -167,10 +166,6 @@ fn table_json(table: &Table) -> Value {
         "heads": table.heads,
         "rows": table.rows,
     })
-}
-
-fn ids(words: &[Word]) -> Value {
-    words.iter().map(|word| word.id).collect()
 }
 
 #[cfg(test)]
