@@ -37,13 +37,13 @@ pub fn stroke(event: KeyEvent) -> Option<Stroke> {
     let quits = event.modifiers.contains(KeyModifiers::CONTROL) && event.code == KeyCode::Char('c');
     Some(match event.code {
         _ if quits => Stroke::Quit,
-        KeyCode::Char('q') | KeyCode::Esc => Stroke::Quit,
+        KeyCode::Char('q') => Stroke::Quit,
         KeyCode::Up => Stroke::Press(Button::Up, arrow),
         KeyCode::Down => Stroke::Press(Button::Down, arrow),
         KeyCode::Left => Stroke::Press(Button::Left, arrow),
         KeyCode::Right => Stroke::Press(Button::Right, arrow),
         KeyCode::Enter | KeyCode::Char('a') => Stroke::Press(Button::A, PRESS),
-        KeyCode::Backspace | KeyCode::Char('b') => Stroke::Press(Button::B, PRESS),
+        KeyCode::Backspace | KeyCode::Esc | KeyCode::Char('b') => Stroke::Press(Button::B, PRESS),
         KeyCode::Char('A') => Stroke::Press(Button::A, HELD),
         KeyCode::Char('B') => Stroke::Press(Button::B, HELD),
         _ => return None,
@@ -145,6 +145,7 @@ mod tests {
         );
         assert_eq!(event(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Stroke::Quit));
         assert_eq!(event(KeyCode::Char('c'), KeyModifiers::NONE), None);
-        assert_eq!(event(KeyCode::Esc, KeyModifiers::NONE), Some(Stroke::Quit));
+        assert_eq!(event(KeyCode::Esc, KeyModifiers::NONE), Some(Stroke::Press(Button::B, PRESS)));
+        assert_eq!(event(KeyCode::Char('q'), KeyModifiers::NONE), Some(Stroke::Quit));
     }
 }
