@@ -4,10 +4,10 @@
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use app::frame::{Faults, Frame, Shift};
+use graphics::{Faults, Frame, Shift};
 use app::screens::Screen;
 use app::screens::rows::Row;
-use app::spans::Spans;
+use graphics::Spans;
 use app::{App, Button, Cup, Edge};
 use rules_core::bench::Bench;
 use rules_core::field::Kind;

@@ -8,7 +8,7 @@ use core::cell::RefCell;
 use core::mem;
 
 use app::Panel;
-use app::frame::Frame;
+use graphics::Frame;
 use embassy_sync::blocking_mutex::raw::NoopRawMutex;
 use embassy_sync::signal::Signal;
 

@@ -5,7 +5,7 @@
 //! sold under the other name, understand it as well.
 
 use app::Panel;
-use app::spans::Span;
+use graphics::Span;
 use defmt::Format;
 use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use embassy_rp::i2c;

@@ -1,6 +1,6 @@
 //! Buttons that stick, that are pressed all at once, and that lie in the other hand.
 
-use app::frame::Frame;
+use graphics::Frame;
 use app::screens::{Notice, Screen};
 use app::settings::Hand;
 use app::start::{Buttons, Start};

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use app::frame::{Faults, Frame};
+use graphics::{Faults, Frame};
 use app::random::{Evidence, Fault};
 use app::{App, Button, Cup, Edge, Millis};
 use rules_core::bench::Bench;

@@ -12,7 +12,7 @@ use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::battery::Supply;
-use app::frame::{Faults, Frame};
+use graphics::{Faults, Frame};
 use app::memory::Memory;
 use app::screens::Screen;
 use app::start::{Buttons, Crash, Letters, Start};

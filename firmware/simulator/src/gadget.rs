@@ -7,7 +7,7 @@
 use std::cell::RefCell;
 
 use app::battery::Supply;
-use app::frame::Frame;
+use graphics::Frame;
 use app::memory::Memory;
 use app::start::{Errand, Start};
 use app::{App, Button, Edge, Millis};
