@@ -5,11 +5,11 @@
 //! sold under the other name, understand it as well.
 
 use app::Panel;
-use graphics::Span;
 use defmt::Format;
 use display_interface::{DataFormat, DisplayError, WriteOnlyDataCommand};
 use embassy_rp::i2c;
 use embassy_time::{Duration, TimeoutError, with_timeout};
+use graphics::Span;
 use heapless::Vec;
 use ssd1306::Ssd1306;
 use ssd1306::command::{AddrMode, Command};

@@ -200,10 +200,7 @@ pub(crate) fn pixels(at: Point, band: &[u8]) -> impl Iterator<Item = Point> {
 /// Whether all of a rectangle is in the safe area.
 const fn inside(at: Point, width: i32, height: i32) -> bool {
     // An or is negative if either number is.
-    (at.x | at.y) >= 0
-        && (width | height) >= 0
-        && width <= WIDTH - at.x
-        && height <= HEIGHT - at.y
+    (at.x | at.y) >= 0 && (width | height) >= 0 && width <= WIDTH - at.x && height <= HEIGHT - at.y
 }
 
 // SAFETY: A frame holds numbers and a pointer to a function. It borrows nothing, so two types that

@@ -256,8 +256,7 @@ mod tests {
     fn the_box_holds_the_letters_whatever_line_they_are_placed_by() {
         for face in [&HELVETICA_8, &HELVETICA_BOLD_8_TWICE] {
             let style = FontStyle::new(face, BinaryColor::On);
-            let lines =
-                [Baseline::Top, Baseline::Middle, Baseline::Bottom, Baseline::Alphabetic];
+            let lines = [Baseline::Top, Baseline::Middle, Baseline::Bottom, Baseline::Alphabetic];
             for line in lines {
                 let text = Text::with_baseline("Hg", Point::new(3, 30), style, line);
                 let area = text.bounding_box();

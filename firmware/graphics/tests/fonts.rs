@@ -2,12 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use embedded_graphics::{
-    pixelcolor::BinaryColor,
-    prelude::*,
-    primitives::Rectangle,
-    text::Text,
-};
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle, text::Text};
 use graphics::{Face, FontStyle, Frame, font};
 use u8g2_fonts::{
     FontRenderer, fonts,
@@ -82,11 +77,9 @@ fn ours(face: &Face, text: &str) -> (Lit, Frame) {
     let mut other = Tall { lit: Lit::new(), halves: 2 };
     let Ok(other_end) = text_on_line.draw(&mut other);
     assert_eq!(other_end, end);
-    let all = Rectangle::new(Point::zero(), Size::new(128, 64)).points();
-    let lit = |at: &Point| {
-        frame.is_lit(usize::try_from(at.x).unwrap(), usize::try_from(at.y).unwrap())
-    };
-    let lit: Lit = all.filter(lit).map(|at| (at.x, at.y)).collect();
+    let all = (0..64_u8).flat_map(|y| (0..128_u8).map(move |x| (x, y)));
+    let lit = all.filter(|&(x, y)| frame.is_lit(x.into(), y.into()));
+    let lit: Lit = lit.map(|(x, y)| (x.into(), y.into())).collect();
     assert_eq!(lit, other.lit, "the same on anything else");
     (lit, frame)
 }

@@ -25,7 +25,7 @@ fn each_line(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) -> Drawn {
     // What the first picture says already is not said again.
     let shown = match situation.entry.layout {
         Layout::Sides => 0,
-        Layout::Versus => super::result::versus_lines(desk),
+        Layout::Versus => super::result::versus::line_count(desk),
         Layout::Volley | Layout::Strip => 1,
         Layout::Test | Layout::Template => 2,
     };

@@ -14,8 +14,8 @@ use crate::theme::{
     AIR, BOLD, EFFECT, LAST, LEFT, NOTE_AIR, PLAIN, RIGHT, RULE, SMALL, VALUE_ALONE, base, top,
 };
 use crate::widgets::{
-    Body, ButtonHint, Corner, Die, DieSize, DottedLine, Edge, Field, Focus, FollowUp, Header, IfCut,
-    Item, Label, Paragraph, Strike, Value, Ways, Weight,
+    Body, ButtonHint, Corner, Die, DieSize, DottedLine, Edge, Field, Focus, FollowUp, Header,
+    IfCut, Item, Label, Paragraph, Strike, Value, Ways, Weight,
 };
 
 /// Where the button of an entry is named: one row lower than elsewhere.

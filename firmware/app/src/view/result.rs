@@ -1,20 +1,23 @@
 //! Results: the headline first, then the dice and what to do.
 
+mod throws;
+pub(super) mod versus;
+
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use graphics::Frame;
 use rules_core::page::{Cast, Page};
 use rules_core::procedure::{Ending, Layout};
-use rules_core::report::{Drawing, Mark, Side};
+use rules_core::report::{Drawing, Mark};
 
-use super::{Drawn, Text, dice, facts, px, text};
+use super::{Drawn, dice, facts, text};
 use crate::Button;
 use crate::desk::Desk;
 use crate::screens::follow::{label, offered};
 use crate::screens::result::{Part, ResultScreen, Rolled};
 use crate::theme::{AIR, BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
 use crate::widgets::{
-    Body, ButtonHint, Contender, DiceGrid, Die, DieSize, DottedLine, FollowUp, Headline, Label,
-    Lines, MoreBelow, Strip, Template, Versus, hangs,
+    Body, ButtonHint, DiceGrid, Die, DieSize, DottedLine, FollowUp, Headline, Label, Lines,
+    MoreBelow, Strip, Template, hangs,
 };
 
 /// Base line of the one sentence above the dice, and where the dice begin.
@@ -22,8 +25,6 @@ const SENTENCE: i32 = 30;
 const DICE: i32 = 33;
 /// How far letters that hang from the headline push the rest down.
 const HANGING: i32 = 3;
-/// Dice of the small size in a row, and rows of them.
-const SMALL_DICE: i32 = 12;
 /// The die of a test, in a box if it has no pips; its headline beside it, its sentences below.
 const TEST_DIE: Point = Point::new(0, 2);
 const TEST_BOX: Rectangle = Rectangle::new(Point::new(0, 4), Size::new(22, 16));
@@ -31,9 +32,6 @@ const BESIDE_DIE: Point = Point::new(25, 20);
 const TEST_LINES: [i32; 2] = [34, 45];
 /// From one die that was thrown again to the next.
 const AGAIN_PITCH: usize = 12;
-/// The two dice of an opposed throw, and the sentences below them.
-const VERSUS: i32 = 22;
-const VERSUS_LINES: [i32; 2] = [51, LAST];
 /// Where the second of two sides begins, and the dotted line between them.
 const SECOND: i32 = 66;
 const BETWEEN: i32 = 63;
@@ -73,7 +71,7 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, frame: &mut Frame) -> 
     match layout {
         Layout::Volley => volley(last, desk, frame)?,
         Layout::Test => test(last, desk, frame)?,
-        Layout::Versus => versus(last, desk, frame)?,
+        Layout::Versus => versus::draw(last, desk, frame)?,
         Layout::Sides => sides(last, frame)?,
         Layout::Strip | Layout::Template => drawing(last, frame)?,
     }
@@ -143,7 +141,7 @@ fn volley(last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let (first, mut more) = page.lines.split_at(page.lines.len().min(1));
     Lines { texts: first, x: 0, bases: &[SENTENCE + down], face: PLAIN }.draw(frame)?;
     let top = DICE + down;
-    let below = if page.dice.is_empty() { top } else { throws(top, last, desk, frame)? };
+    let below = if page.dice.is_empty() { top } else { throws::draw(top, last, desk, frame)? };
     // A few boxes leave room beside them for one more sentence.
     if let (Some(x), Some((line, rest))) = (dice::beside(page), more.split_first())
         && x + PLAIN.width(line) <= RIGHT
@@ -157,70 +155,6 @@ fn volley(last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let fit = bases.iter().filter(|base| **base <= lowest).count();
     let bases = bases.get(..fit).unwrap_or_default();
     Lines { texts: more, x: 0, bases, face: PLAIN }.draw(frame)?;
-    Ok(())
-}
-
-/// All throws of a report, one after another. Gives the row below them.
-fn throws(top: i32, last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn<i32> {
-    let page = &last.page;
-    let pips =
-        page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
-    if !pips {
-        return dice::boxes(top, &page.throws, &page.dice, frame);
-    }
-    // Large dice need the room above the follow-up, or of a second sentence.
-    let more_to_say = page.lines.len() > 1 && offered(desk).is_empty();
-    let least = if top == DICE && !more_to_say { 0 } else { 5 };
-    let count = page.dice.len() + page.throws.len() - 1;
-    if let Some(size) = DieSize::fitting(count.max(least)) {
-        return flow(top, size, page, frame);
-    }
-    // Two rows of small dice end above the follow-up: six faces, or a line for each throw.
-    match page.throws.len() {
-        1 => dice::counts(top, DieSize::Small, page.cast(0), frame)?,
-        _ => tallies(top, page, frame)?,
-    }
-    Ok(top + 2 * DieSize::Small.pitch())
-}
-
-/// The dice of all throws, side by side, with a gap between two throws. Gives the row below them.
-fn flow(top: i32, size: DieSize, page: &Page, frame: &mut Frame) -> Drawn<i32> {
-    let mut at = Point::new(0, top);
-    let next_row = |at: Point| Point::new(0, at.y + size.pitch());
-    for (index, (throw, _)) in page.throws.iter().enumerate() {
-        let dice = page.cast(index);
-        // Small dice of a throw stay together in the second row, if they do not fit into the first.
-        let wide = px(dice.len()) * size.pitch();
-        if size == DieSize::Small && at.y == top && at.x > 0 && at.x + wide > RIGHT {
-            at = next_row(at);
-        }
-        let mut draw = |cast: Cast| -> Drawn {
-            let is_full = size == DieSize::Small && at.x >= SMALL_DICE * size.pitch();
-            if is_full || at.x + size.px() > RIGHT {
-                at = next_row(at);
-            }
-            die(at, size, cast).draw(frame)?;
-            at.x += size.pitch();
-            Ok(())
-        };
-        match throw.in_order {
-            true => dice.iter().copied().try_for_each(&mut draw)?,
-            false => dice::sorted(dice).try_for_each(&mut draw)?,
-        }
-        at.x += size.pitch() / 2;
-    }
-    Ok(at.y + size.pitch())
-}
-
-/// Of more throws than can be drawn the first two, each by its dice that count: «Attacker: 7 of
-/// 18».
-fn tallies(top: i32, page: &Page, frame: &mut Frame) -> Drawn {
-    for (index, (throw, count)) in page.throws.iter().enumerate().take(2) {
-        let counted = page.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
-        let base = top + PLAIN.capitals() + px(index) * DieSize::Small.pitch();
-        let tally = text(format_args!("{}: {counted} of {count}", throw.why));
-        Label::new(&tally, Point::new(0, base), PLAIN).draw(frame)?;
-    }
     Ok(())
 }
 
@@ -266,47 +200,6 @@ fn thrown_again(from: i32, page: &Page, frame: &mut Frame) -> Drawn {
         Die { at, size, face: cast.face, body: Body::Dotted }.draw(frame)?;
     }
     Ok(())
-}
-
-fn versus(last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
-    let page = &last.page;
-    Headline::new(&last.headline()).draw(frame)?;
-    if let [first, second] = page.sides.as_slice() {
-        let [attacker, defender] = [first, second].map(Figures::of);
-        Versus {
-            y: VERSUS,
-            attacker: attacker.contender(page, first.figure > second.figure),
-            defender: defender.contender(page, second.figure > first.figure),
-        }
-        .draw(frame)?;
-    }
-    let bases = VERSUS_LINES.get(..versus_lines(desk)).unwrap_or_default();
-    Lines { texts: &page.lines, x: 0, bases, face: PLAIN }.draw(frame)?;
-    Ok(())
-}
-
-/// The figures of a side, in words.
-struct Figures {
-    throw: usize,
-    plus: Text,
-    total: Text,
-}
-
-impl Figures {
-    fn of(side: &Side) -> Self {
-        let (plus, total) = (format_args!("{:+}", side.plus), format_args!("{}", side.figure));
-        Self { throw: side.throw, plus: text(plus), total: text(total) }
-    }
-
-    fn contender(&self, page: &Page, wins: bool) -> Contender<'_> {
-        let face = page.cast(self.throw).last().map_or(0, |cast| cast.face);
-        Contender { face, plus: &self.plus, total: &self.total, body: Body::when(wins) }
-    }
-}
-
-/// How many sentences stand below two dice: a second one where nothing follows.
-pub(super) fn versus_lines(desk: &Desk<'_>) -> usize {
-    if offered(desk).is_empty() { 2 } else { 1 }
 }
 
 fn sides(last: &Rolled, frame: &mut Frame) -> Drawn {

@@ -13,9 +13,7 @@ use crate::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
 use crate::sound::Sounds;
 use crate::start::Fault;
 use crate::theme::{LAST, PLAIN, RIGHT, VALUE_ALONE};
-use crate::widgets::{
-    DottedLine, Edge, Field, Focus, Header, Item, Lines, Value, Ways, Weight,
-};
+use crate::widgets::{DottedLine, Edge, Field, Focus, Header, Item, Lines, Value, Ways, Weight};
 
 /// Right edge of a house rule's value: the mark of a changed one stands beyond.
 const HOUSE_EDGE: i32 = 108;
@@ -96,13 +94,7 @@ pub(super) fn house(cursor: Cursor, desk: &Desk<'_>, frame: &mut Frame) -> Drawn
     Ok(())
 }
 
-fn house_rule(
-    row: i32,
-    rule: &HouseRule,
-    choice: usize,
-    focus: Focus,
-    frame: &mut Frame,
-) -> Drawn {
+fn house_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mut Frame) -> Drawn {
     let value = match rule.values.get(choice).copied().unwrap_or(HouseValue::No) {
         HouseValue::No => Value::Tick(false),
         HouseValue::Yes => Value::Tick(true),

@@ -57,10 +57,7 @@ mod tests {
         DottedLine::across(5, 3, 2).draw(&mut display).unwrap();
         display.assert_pattern(&[
             " #  #   ", //
-            "# # #  #",
-            "        ",
-            "        ",
-            "       #",
+            "# # #  #", "        ", "        ", "       #",
         ]);
     }
 }

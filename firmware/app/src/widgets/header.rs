@@ -118,7 +118,7 @@ mod tests {
             ("Fire", Corner::Index { index: 3, sum: "+3" }, 0),
             ("Close fighting", Corner::Index { index: 3, sum: "+3" }, 1),
             ("Spanish Succession", Corner::Battery(4), 0),
-            ("The Spanish Succession", Corner::Plug, 1),
+            ("Spanish Succession 2", Corner::Plug, 1),
             ("Why undo 1234567?", Corner::Held(1, 4), 1),
         ] {
             let frame = drawn(&Header { title, corner });

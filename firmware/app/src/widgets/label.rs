@@ -102,13 +102,13 @@ mod tests {
 
     #[test]
     fn a_label_stands_above_its_base_line_wherever_it_is_aligned() {
-        let middle = Label::new("+1", Point::new(5, 8), PLAIN).centred();
+        let middle = Label::new("+1", Point::new(6, 8), PLAIN).centred();
         let mut display = display();
-        assert_eq!(middle.draw(&mut display), Ok(0..11));
+        assert_eq!(middle.draw(&mut display), Ok(0..12));
         display.assert_pattern(&[
-            "         ",
             "        #",
-            "  #    ##",
+            "       ##",
+            "  #     #",
             "  #     #",
             "#####   #",
             "  #     #",

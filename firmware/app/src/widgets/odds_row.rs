@@ -64,9 +64,7 @@ impl Drawable for OddsRow<'_> {
         };
         let bar = self.names.bar();
         let x = match self.names {
-            Names::Figures | Names::Numbers => {
-                (bar - NUMBER_AIR - face.width(self.name)).max(LEFT)
-            }
+            Names::Figures | Names::Numbers => (bar - NUMBER_AIR - face.width(self.name)).max(LEFT),
             Names::Words => LEFT,
         };
         let name = Label::new(self.name, Point::new(x, base(self.row)), face).draw(target)?;

@@ -41,10 +41,7 @@ mod tests {
         Pill { area: area(1, 1, 6, 4) }.draw(&mut display).unwrap();
         display.assert_pattern(&[
             "        ", //
-            " .####. ",
-            " ###### ",
-            " ###### ",
-            " .####. ",
+            " .####. ", " ###### ", " ###### ", " .####. ",
         ]);
     }
 }

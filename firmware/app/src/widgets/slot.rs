@@ -44,7 +44,9 @@ mod tests {
         for (focus, [upper, lower]) in rows {
             let mut display = display();
             Slot { at: Point::zero(), size: DieSize::Small, focus }.draw(&mut display).unwrap();
-            display.assert_pattern(&["", "", "", "", "", "", "", upper, lower]);
+            let mut rows = ["         "; 9];
+            [rows[7], rows[8]] = [upper, lower];
+            display.assert_pattern(&rows);
         }
     }
 }

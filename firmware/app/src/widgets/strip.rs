@@ -50,7 +50,8 @@ impl Drawable for Card {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let body = self.letter.map_or(Body::Dotted, |letter| Body::when(letter.is_ascii_uppercase()));
+        let body =
+            self.letter.map_or(Body::Dotted, |letter| Body::when(letter.is_ascii_uppercase()));
         RoundBox { area: Rectangle::new(self.at, CARD), radius: RADIUS, body }.draw(target)?;
         let Some(letter) = self.letter else { return Ok(()) };
         let mut letters = [0; 4];

@@ -120,8 +120,7 @@ struct Cell<'a> {
 impl Cell<'_> {
     /// Long cells take the small font, marked or not, so that nothing jumps. With its base line.
     fn face(&self) -> (&'static Face, i32) {
-        let (face, base) =
-            if self.text.chars().count() > 4 { (SMALL, 8) } else { (PLAIN, NAME) };
+        let (face, base) = if self.text.chars().count() > 4 { (SMALL, 8) } else { (PLAIN, NAME) };
         // On the last row letters that hang need one of the pixels above.
         let is_last = self.y == TABLE_TOP + TABLE_ROW * (TABLE_ROWS - 1);
         (face, self.y + base - i32::from(is_last && hangs(self.text)))
@@ -179,8 +178,7 @@ mod tests {
     #[test]
     fn letters_that_hang_find_room_in_the_last_row() {
         let layout = TableLayout { names: 13, columns: &[30], mark: (TABLE_ROWS - 1, 0) };
-        let row =
-            TableRow { layout: &layout, row: TABLE_ROWS - 1, name: "1", cells: &["gyp"] };
+        let row = TableRow { layout: &layout, row: TABLE_ROWS - 1, name: "1", cells: &["gyp"] };
         assert_eq!(drawn(&row).faults(), Faults::CLEAN);
     }
 }
