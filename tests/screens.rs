@@ -4,11 +4,11 @@
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use app::frame::{Faults, Frame, Shift};
 use app::screens::Screen;
 use app::screens::rows::Row;
-use app::spans::Spans;
 use app::{App, Button, Cup, Edge};
+use graphics::Spans;
+use graphics::{Faults, Frame, Shift};
 use rules_core::bench::Bench;
 use rules_core::field::Kind;
 use rules_core::procedure::Entry;

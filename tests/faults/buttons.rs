@@ -1,10 +1,10 @@
 //! Buttons that stick, that are pressed all at once, and that lie in the other hand.
 
-use app::frame::Frame;
 use app::screens::{Notice, Screen};
 use app::settings::Hand;
 use app::start::{Buttons, Start};
 use app::{App, Button, Cup, Edge};
+use graphics::Frame;
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 use vedette::dice::Seeded;

@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use app::frame::{Faults, Frame};
 use app::random::{Evidence, Fault};
 use app::{App, Button, Cup, Edge, Millis};
+use graphics::{Faults, Frame};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 

@@ -12,11 +12,11 @@ use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::battery::Supply;
-use app::frame::{Faults, Frame};
 use app::memory::Memory;
 use app::screens::Screen;
 use app::start::{Buttons, Crash, Letters, Start};
 use app::{App, Button, Cup, Edge, Millis};
+use graphics::{Faults, Frame};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 use vedette::dice::Seeded;

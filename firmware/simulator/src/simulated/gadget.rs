@@ -8,11 +8,11 @@
 use std::cell::RefCell;
 
 use app::battery::Supply;
-use app::frame::Frame;
 use app::memory::Memory;
 use app::start::{Errand, Start};
 use app::{App, Button, Edge, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
+use graphics::Frame;
 use rules_core::bench::Bench;
 
 use crate::Rulesets;

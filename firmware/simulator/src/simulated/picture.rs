@@ -5,7 +5,8 @@ use std::fmt;
 use std::io::Write;
 
 use app::Panel;
-use app::frame::{COLUMNS, Frame, ROWS};
+use graphics::Frame;
+use graphics::frame::{COLUMNS, ROWS};
 
 /// How many times larger than the panel a PNG is.
 const ENLARGED: usize = 4;
@@ -94,7 +95,9 @@ const fn half_block(pixels: (bool, bool)) -> char {
 
 #[cfg(test)]
 mod tests {
-    use app::BinaryColor;
+    use embedded_graphics::pixelcolor::BinaryColor;
+    use embedded_graphics::prelude::*;
+    use embedded_graphics::primitives::Rectangle;
 
     use super::*;
 
@@ -102,8 +105,10 @@ mod tests {
 
     fn frame() -> Frame {
         let mut frame = Frame::new();
-        frame.fill(2, 0, 1, 3, BinaryColor::On);
-        frame.fill(5, 1, 2, 1, BinaryColor::On);
+        for (x, y, width, height) in [(2, 0, 1, 3), (5, 1, 2, 1)] {
+            let area = Rectangle::new(Point::new(x, y), Size::new(width, height));
+            let Ok(()) = frame.fill_solid(&area, BinaryColor::On);
+        }
         frame
     }
 

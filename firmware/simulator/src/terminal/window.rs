@@ -24,7 +24,7 @@ pub fn lines(picture: &Picture, (columns, rows): Size) -> Vec<String> {
 }
 
 fn framed(picture: &Picture) -> Vec<String> {
-    let rule = "─".repeat(app::frame::COLUMNS);
+    let rule = "─".repeat(graphics::frame::COLUMNS);
     let mut lines = vec![format!("┌{rule}┐")];
     lines.extend(picture.half_blocks().iter().map(|line| format!("│{line}│")));
     lines.extend([format!("└{rule}┘"), KEYS.to_owned()]);

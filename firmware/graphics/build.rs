@@ -2,8 +2,8 @@
 //!
 //! u8g2's fonts are packed as run lengths, bit by bit: small, and slow to read for a processor this
 //! simple. Here each character is rendered once, on the host, and written down in bands of eight
-//! rows, one byte a column: what `Frame::band` takes. `src/font.rs` includes the result and
-//! explains it.
+//! rows, one byte a column, as a frame takes them. `src/font.rs` includes the result and explains
+//! it.
 
 use std::{collections::BTreeSet, convert::Infallible, env, fmt::Write, fs, path::Path};
 
@@ -15,11 +15,15 @@ use u8g2_fonts::{
 
 fn main() {
     let tables = [
-        table::<fonts::u8g2_font_helvB08_tf>("HELVETICA_BOLD_8", AS_DRAWN),
-        table::<fonts::u8g2_font_helvR08_tf>("HELVETICA_8", AS_DRAWN),
-        table::<fonts::u8g2_font_6x10_tf>("FIXED_6X10", AS_DRAWN),
-        table::<fonts::u8g2_font_helvB10_tr>("HELVETICA_BOLD_10_TALL", HALF_AS_TALL_AGAIN),
-        table::<fonts::u8g2_font_helvB24_tn>("HELVETICA_BOLD_24", AS_DRAWN),
+        table::<fonts::u8g2_font_helvB08_tf>("HELVETICA_BOLD_8", "Bold.", AS_DRAWN),
+        table::<fonts::u8g2_font_helvR08_tf>("HELVETICA_8", "Plain.", AS_DRAWN),
+        table::<fonts::u8g2_font_6x10_tf>("FIXED_6X10", "Six pixels a character.", AS_DRAWN),
+        table::<fonts::u8g2_font_helvB10_tr>(
+            "HELVETICA_BOLD_10_TALL",
+            "Bold ASCII, half as tall again.",
+            HALF_AS_TALL_AGAIN,
+        ),
+        table::<fonts::u8g2_font_helvB24_tn>("HELVETICA_BOLD_24", "Bold figures.", AS_DRAWN),
     ];
     let folder = env::var("OUT_DIR").expect("cargo names the folder for what is generated");
     fs::write(Path::new(&folder).join("fonts.rs"), tables.concat())
@@ -39,9 +43,8 @@ struct Glyph {
 }
 
 /// A font as the source text of a `Face`.
-fn table<F: Font>(name: &str, halves: i32) -> String {
-    // ASCII, and from the degree sign to the half: no text on the screen needs more, and accents
-    // cost four kilobytes.
+fn table<F: Font>(name: &str, about: &str, halves: i32) -> String {
+    // ASCII, and from the degree sign to the half: no text on the screen needs more.
     let codes = (0x20..=0x7e).chain(0xb0..=0xbd);
     let mut glyphs: Vec<Glyph> = codes.map(|code| render::<F>(code, halves)).collect();
     // Fonts of ASCII or of figures end early; a gap inside them is a glyph that does not advance.
@@ -50,6 +53,7 @@ fn table<F: Font>(name: &str, halves: i32) -> String {
     }
     // The figure one is as tall as capitals, and every font has it.
     let (capitals, _) = rows(&render::<F>(b'1', halves));
+    let lowest = glyphs.iter().map(|glyph| rows(glyph).1).max().unwrap_or(0);
     let (mut entries, mut bands) = (String::new(), Vec::new());
     for glyph in &glyphs {
         let (left, right) = columns(glyph);
@@ -68,10 +72,14 @@ fn table<F: Font>(name: &str, halves: i32) -> String {
         }
     }
     format!(
-        "pub(crate) static {name}: Face = Face {{\n\
+        "/// {about}\n\
+         pub static {name}: Face = Face {{\n\
          stretch: Stretch::AsDrawn,\n\
+         capitals: {},\n\
+         descent: {lowest},\n\
          bands: &{bands:?},\n\
          glyphs: &[\n{entries}    Glyph {{ at: {}, columns: 0, left: 0, top: 0, advance: 0 }},\n],\n}};\n",
+        -capitals,
         bands.len(),
     )
 }
