@@ -9,7 +9,7 @@
 //! leaves the safe area is not drawn but counted in [`Faults`]: the player sees a clipped letter,
 //! the tests see a number that is not zero.
 //!
-//! The shift is applied in here, by [`Frame::on_panel`] alone. A screen drawn into
+//! The shift is applied in here, by `Frame::on_panel` alone. A screen drawn into
 //! `frame.translated(offset)` would look the same, but that adapter is another type: text could not
 //! see the frame behind it and would go pixel by pixel.
 

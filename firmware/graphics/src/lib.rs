@@ -10,7 +10,7 @@
 //! Nearly all of a screen is text, and a frame can take a letter as whole bytes, eight rows of a
 //! column at a time. But embedded-graphics hands a text renderer any `DrawTarget`, whose only
 //! language is pixels and fills: twenty times slower, for a form that has to stand 2 ms after the
-//! press. So the renderer asks, by [`castaway::cast!`], whether its target is a [`Frame`]. The
+//! press. So the renderer asks, by `castaway::cast!`, whether its target is a [`Frame`]. The
 //! answer is known while the program is built and costs nothing at run time; every other target
 //! gets the same pixels the slow way. The price is the one `unsafe` line of this crate: castaway
 //! must be told that a frame borrows nothing. For its sake the crate stands apart from `app`, which
