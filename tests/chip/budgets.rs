@@ -1,4 +1,4 @@
-//! The budgets hold, and no figure is worse than the one that is kept in `figures.txt`.
+//! The budgets hold, and no figure is worse than the one that is kept in `data/figures.txt`.
 //!
 //! Cycles and bytes on the emulated chip do not vary from run to run. `VEDETTE_BLESS=1 cargo test`
 //! keeps new ones.
@@ -14,14 +14,14 @@ fn every_budget_is_kept_and_nothing_got_worse() {
         figures.iter().filter(|figure| !figure.is_kept()).map(ToString::to_string).collect();
     assert!(broken.is_empty(), "budgets broken:\n{}", broken.join("\n"));
 
-    let path = golden::folder().join("figures.txt");
+    let path = golden::folder().join("data/figures.txt");
     let line = |figure: &budgets::Figure| {
         format!("{:.2} {} {}\n", figure.measured, figure.unit, figure.what)
     };
     if env::var_os("VEDETTE_BLESS").is_some() {
         fs::write(&path, figures.iter().map(line).collect::<String>()).unwrap();
     }
-    let kept = fs::read_to_string(&path).expect("tests/figures.txt");
+    let kept = fs::read_to_string(&path).expect("tests/data/figures.txt");
     for figure in &figures {
         let before =
             kept.lines().find(|line| line.ends_with(&format!(" {} {}", figure.unit, figure.what)));

@@ -6,7 +6,7 @@ use std::fs;
 
 use vedette_tests::kicad::{self, Node};
 use vedette_tests::pins::{Plan, read};
-use vedette_tests::{chip, golden, identity};
+use vedette_tests::{binary_info, chip, golden};
 
 fn plan() -> Plan {
     Plan::parse(&read("hardware/pins.toml"))
@@ -200,10 +200,10 @@ fn the_boards_revision_is_the_one_the_firmware_shows() {
 #[test]
 fn the_image_says_what_it_is_and_which_pins_it_uses() {
     let uf2 = fs::read(&chip::image().uf2).expect("the .uf2");
-    let said = identity::read(&uf2).expect("a header that picotool finds");
-    assert_eq!(said.texts[&identity::NAME], "Vedette");
-    assert_eq!(said.texts[&identity::VERSION], env!("CARGO_PKG_VERSION"));
-    assert_eq!(said.texts[&identity::BOARD], "pico");
+    let said = binary_info::read(&uf2).expect("a header that picotool finds");
+    assert_eq!(said.texts[&binary_info::NAME], "Vedette");
+    assert_eq!(said.texts[&binary_info::VERSION], env!("CARGO_PKG_VERSION"));
+    assert_eq!(said.texts[&binary_info::BOARD], "pico");
     let chosen: BTreeMap<u8, String> =
         plan().pins.into_iter().map(|(name, pin)| (pin.gpio, name)).collect();
     assert_eq!(said.pins, chosen);

@@ -4,7 +4,7 @@
 use rules_core::ruleset::Ruleset;
 use vedette::play::{self, Kind};
 use vedette_tests::golden;
-use vedette_tests::invented::HEDGEROW;
+use vedette_tests::invented_ruleset::HEDGEROW;
 
 static RULESETS: &[&Ruleset] = &[&HEDGEROW];
 

@@ -11,14 +11,14 @@ use rules_core::rulesets;
 use serde_json::json;
 use vedette::gadget::Gadget;
 use vedette::log::{Log, Print};
-use vedette_tests::chances::Chances;
 use vedette_tests::flash::Nor;
-use vedette_tests::{chip, cuts, images, model};
+use vedette_tests::seeded::Chances;
+use vedette_tests::{chip, memory_images, power_cuts, store_model};
 
 /// A seeded share; `cargo power-cuts` runs it all.
 #[test]
 fn a_power_cut_after_any_byte_loses_nothing_that_was_acknowledged() {
-    let cuts: u32 = (0..6).map(|seed| model::cut_everywhere(seed, 12, 401)).sum();
+    let cuts: u32 = (0..6).map(|seed| store_model::cut_everywhere(seed, 12, 401)).sum();
     assert!(cuts > 5000, "{cuts} cuts");
 }
 
@@ -26,26 +26,26 @@ fn a_power_cut_after_any_byte_loses_nothing_that_was_acknowledged() {
 fn any_bytes_in_the_flash_start_a_usable_gadget() {
     let chances = &mut Chances::new(64);
     for image in 0..150 {
-        images::is_usable(&images::random(chances))
+        memory_images::is_usable(&memory_images::random(chances))
             .unwrap_or_else(|why| panic!("image {image}: {why}"));
     }
 }
 
 #[test]
 fn a_memory_with_flipped_bits_starts_a_usable_gadget() {
-    let (chances, played) = (&mut Chances::new(65), images::played(3, 2500));
-    images::is_usable(&played).unwrap();
+    let (chances, played) = (&mut Chances::new(65), memory_images::played(3, 2500));
+    memory_images::is_usable(&played).unwrap();
     for image in 0..150 {
-        let flipped = images::flipped(&played, chances);
-        images::is_usable(&flipped).unwrap_or_else(|why| panic!("image {image}: {why}"));
+        let flipped = memory_images::flipped(&played, chances);
+        memory_images::is_usable(&flipped).unwrap_or_else(|why| panic!("image {image}: {why}"));
     }
 }
 
 /// The first picture waits for settings and inputs, not for the log.
 #[test]
 fn a_chip_with_five_hundred_entries_starts_in_time() {
-    for memory in [images::with_entries(500), cuts::well_used()] {
-        let entries = images::entries(&memory);
+    for memory in [memory_images::with_entries(500), power_cuts::well_used()] {
+        let entries = memory_images::entries(&memory);
         assert!(entries >= 500, "{entries} entries");
         let report = chip::measure_with(&memory, json!({"setup": [], "measures": []}));
         let boot = |path: &str| chip::number(&report["boot"], path);
@@ -64,8 +64,8 @@ fn a_chip_with_five_hundred_entries_starts_in_time() {
 /// A seeded share; `cargo power-cuts` runs it all.
 #[test]
 fn on_the_chip_a_cut_around_any_flash_operation_loses_nothing() {
-    let memory = cuts::well_used();
-    let (cuts, operations) = cuts::run(&memory, 3, 4);
+    let memory = power_cuts::well_used();
+    let (cuts, operations) = power_cuts::run(&memory, 3, 4);
     assert_eq!(cuts, 20);
     assert!(operations > 25, "{operations} operations");
 }
@@ -82,9 +82,9 @@ fn throw(gadget: &mut Gadget<'_, Nor>, times: u32) {
 #[test]
 fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
     let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut gadget = images::switched_on(&chip, &mut bench);
+    let mut gadget = memory_images::switched_on(&chip, &mut bench);
     throw(&mut gadget, 2);
-    assert_eq!(images::span(&gadget).last, 2);
+    assert_eq!(memory_images::span(&gadget).last, 2);
     chip.fail(true);
     throw(&mut gadget, 1);
     assert!(gadget.texts().contains(&"Not all is kept".to_owned()), "{:?}", gadget.texts());
@@ -94,24 +94,24 @@ fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
     assert!(matches!(gadget.app().screen(), Screen::Procedures(_)), "and says so once");
     chip.fail(false);
     throw(&mut gadget, 1);
-    assert_eq!(images::span(&gadget).last, 3, "what was not written has no number");
+    assert_eq!(memory_images::span(&gadget).last, 3, "what was not written has no number");
 }
 
 #[test]
 fn worn_cells_are_passed_over() {
     let (chip, mut bench, chances) = (Nor::blank(), Box::new(Bench::new()), &mut Chances::new(8));
     chip.wear((0..60).map(|_| chances.below(u64::from(BYTES)) as usize));
-    let mut gadget = images::switched_on(&chip, &mut bench);
+    let mut gadget = memory_images::switched_on(&chip, &mut bench);
     throw(&mut gadget, 900);
-    let span = images::span(&gadget);
+    let span = memory_images::span(&gadget);
     assert!(span.count() > 500, "{span:?}");
-    assert_eq!(images::span_of(&chip.bytes()), span);
+    assert_eq!(memory_images::span_of(&chip.bytes()), span);
 }
 
 #[test]
 fn a_low_battery_writes_nothing_and_says_so() {
     let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut gadget = images::switched_on(&chip, &mut bench);
+    let mut gadget = memory_images::switched_on(&chip, &mut bench);
     gadget.supply(Supply::Battery(2400));
     gadget.tap(A);
     let before = chip.bytes();
@@ -124,7 +124,7 @@ fn a_low_battery_writes_nothing_and_says_so() {
 #[test]
 fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
     let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut gadget = images::switched_on(&chip, &mut bench);
+    let mut gadget = memory_images::switched_on(&chip, &mut bench);
     // The first setting of the last tool is the contrast.
     [Up, A, Left].into_iter().for_each(|button| gadget.tap(button));
     gadget.wait(2000);
@@ -137,20 +137,20 @@ fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
     throw(&mut safe, 1);
     safe.wait(2000);
     let mut bench = Box::new(Bench::new());
-    let mut next = images::switched_on(&chip, &mut bench);
+    let mut next = memory_images::switched_on(&chip, &mut bench);
     assert_eq!(next.app().desk().settings, Settings { contrast: 3, ..Settings::default() });
     next.tap(B);
-    assert_eq!(images::span(&next).last, 2, "the crash and the throw");
+    assert_eq!(memory_images::span(&next).last, 2, "the crash and the throw");
 }
 
 #[test]
 fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
-    let memory = images::with_entries(1200);
+    let memory = memory_images::with_entries(1200);
     let log = Log::read(&memory).unwrap();
     assert_eq!(log.breaks(), [""; 0]);
     let summary = log.summary();
     assert!(summary.contains("went before them and ended with"), "{summary}");
-    assert!(images::entries(&memory) >= 500);
+    assert!(memory_images::entries(&memory) >= 500);
     // A byte of one record, in the log of a gadget that does not look.
     let mut changed = memory.clone();
     let at = (0..memory.len()).rev().find(|&at| memory[at..].starts_with(b"No effect")).unwrap();
@@ -166,10 +166,10 @@ fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
 #[test]
 fn a_sector_is_erased_once_in_hundreds_of_throws() {
     let (chip, mut bench, chances) = (Nor::blank(), Box::new(Bench::new()), &mut Chances::new(5));
-    let mut gadget = images::switched_on(&chip, &mut bench);
-    while images::span(&gadget).last < 3000 {
+    let mut gadget = memory_images::switched_on(&chip, &mut bench);
+    while memory_images::span(&gadget).last < 3000 {
         // A throw, and a pause in which all is saved: more writing than any game asks for.
-        images::play(&mut gadget, 4, chances, &[A, A, Left, Right]);
+        memory_images::play(&mut gadget, 4, chances, &[A, A, Left, Right]);
     }
     let (log, map) =
         (chip.erases()[4..].iter().max().copied(), chip.erases()[..4].iter().max().copied());
@@ -182,20 +182,22 @@ fn a_sector_is_erased_once_in_hundreds_of_throws() {
 #[test]
 fn on_the_chip_no_press_is_lost_while_a_sector_is_erased() {
     const THROWS: u32 = 130;
-    let memory = cuts::well_used();
+    let memory = power_cuts::well_used();
     let dice = "{\"hold\":\"B\",\"ms\":800}\n".to_owned()
         + &"{\"press\":\"up\"}\n".repeat(3)
         + "{\"press\":\"A\"}\n";
     let throws = "{\"press\":\"A\"}\n".repeat(THROWS as usize) + "{\"wait\":200}\n";
-    let [before, after] =
-        [images::span_of(&memory), images::span_of(&chip::play_with(&memory, &(dice + &throws)))];
+    let [before, after] = [
+        memory_images::span_of(&memory),
+        memory_images::span_of(&chip::play_with(&memory, &(dice + &throws))),
+    ];
     assert_eq!(after.last, before.last + THROWS);
     assert!(after.first > before.first, "a sector was erased meanwhile");
 }
 
 #[test]
 fn the_command_prints_a_log_and_says_where_its_chain_is_broken() {
-    let memory = images::with_entries(20);
+    let memory = memory_images::with_entries(20);
     let log = Log::read(&memory).unwrap();
     let [text, csv, json] =
         [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));

@@ -14,7 +14,7 @@ use rules_core::field::Kind;
 use rules_core::procedure::Entry;
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets;
-use vedette_tests::invented::HEDGEROW;
+use vedette_tests::invented_ruleset::HEDGEROW;
 
 /// Dice from a small generator.
 struct Seeded(u32);

@@ -14,8 +14,8 @@ use app::memory::BYTES;
 use serde_json::Value;
 use vedette_image::Image;
 
-use crate::ledger::Ledger;
-use crate::{cuts, golden};
+use crate::acknowledged::Ledger;
+use crate::{golden, power_cuts};
 
 /// The firmware, built once for all tests of a program.
 pub fn image() -> &'static Image {
@@ -262,7 +262,7 @@ pub fn play_one(script: &str) -> Run {
 /// there after every power cut: what the flash held before the cut, and at most one record more.
 pub fn soak(seed: u32, count: u32) -> Run {
     let elf = image().elf.to_str().expect("a path in UTF-8");
-    let (memory, out) = (Scratch::bytes("bin", &cuts::well_used()), Scratch::new("bin"));
+    let (memory, out) = (Scratch::bytes("bin", &power_cuts::well_used()), Scratch::new("bin"));
     let output =
         node("soak.mjs", &[elf, &seed.to_string(), &count.to_string(), memory.path(), out.path()]);
     let said = String::from_utf8_lossy(&output.stdout);

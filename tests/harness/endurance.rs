@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::budgets::{Bound, Figure};
-use crate::{chip, cuts};
+use crate::{chip, power_cuts};
 
 /// Half of what 128 KiB of static RAM leave of the 264: nothing ever comes near the end.
 const STACK_BUDGET: f64 = 65_536.0;
@@ -29,26 +29,30 @@ pub fn points() -> Vec<Point> {
     vec![
         Point {
             promise: "what breaks is told and restarts",
-            tests: "tests/faults.rs",
+            tests: "tests/chip/faults.rs",
             figures: faults(&report),
         },
         Point {
             promise: "the panel comes back",
-            tests: "tests/faults/panel.rs",
+            tests: "tests/chip/faults/panel.rs",
             figures: panel(&report),
         },
         Point {
             promise: "it saves power",
-            tests: "tests/faults/power.rs",
+            tests: "tests/chip/faults/power.rs",
             figures: power(&report),
         },
         Point {
             promise: "it remembers",
-            tests: "tests/memory.rs, cargo power-cuts",
+            tests: "tests/claims/memory.rs, cargo power-cuts",
             figures: memory(),
         },
-        Point { promise: "a soak does no harm", tests: "tests/soak.rs", figures: soaked(&soak) },
-        Point { promise: "it fits", tests: "tests/budgets.rs", figures: sizes() },
+        Point {
+            promise: "a soak does no harm",
+            tests: "tests/chip/soak.rs",
+            figures: soaked(&soak),
+        },
+        Point { promise: "it fits", tests: "tests/chip/budgets.rs", figures: sizes() },
     ]
 }
 
@@ -159,7 +163,8 @@ fn memory() -> Vec<Figure> {
             {"press": "right"}, {"wait": 1700}, {"press": "left"}, {"wait": 1700},
         ]},
     ]);
-    let report = chip::measure_with(&cuts::well_used(), json!({"setup": [], "measures": measures}));
+    let report =
+        chip::measure_with(&power_cuts::well_used(), json!({"setup": [], "measures": measures}));
     let boot = |what, path: &str, most| {
         figure(what, chip::number(&report["boot"], path), Bound::AtMost(most), "ms")
     };

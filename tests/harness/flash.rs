@@ -8,7 +8,7 @@ use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 
-use crate::chances::Chances;
+use crate::seeded::Chances;
 
 /// A handle of the chip: clones are the same.
 #[derive(Clone, Debug)]

@@ -5,24 +5,24 @@
     reason = "all of this is test code: an index that is not there fails the test"
 )]
 
+pub mod acknowledged;
+pub mod binary_info;
 pub mod budgets;
-pub mod chances;
 pub mod chip;
-pub mod cuts;
 pub mod data;
 pub mod endurance;
 pub mod flash;
 pub mod golden;
 pub mod hand;
-pub mod identity;
-pub mod images;
-pub mod invented;
+pub mod invented_ruleset;
 pub mod kicad;
-pub mod ledger;
 pub mod mangle;
-pub mod model;
+pub mod memory_images;
 pub mod pins;
 pub mod player;
+pub mod power_cuts;
 pub mod randomness;
+pub mod seeded;
 pub mod soak;
 pub mod statistics;
+pub mod store_model;

@@ -15,8 +15,8 @@ use vedette::command::Stop;
 use vedette::log::{Log, Print};
 use vedette::{batch, command, entropy, play};
 
-use crate::chances::Chances;
-use crate::{golden, images};
+use crate::seeded::Chances;
+use crate::{golden, memory_images};
 
 /// Something that reads what people write.
 pub struct Target {
@@ -175,8 +175,8 @@ impl Bender<'_> {
     fn image(&mut self) -> Vec<u8> {
         let mut chances = Chances::new(self.below(usize::MAX) as u64);
         let mut image = match self.below(8) {
-            0 => images::random(&mut chances),
-            _ => images::flipped(&self.pick(), &mut chances),
+            0 => memory_images::random(&mut chances),
+            _ => memory_images::flipped(&self.pick(), &mut chances),
         };
         match self.below(8) {
             0 => image.truncate(self.below(image.len())),
@@ -350,7 +350,11 @@ fn judge(dump: &[u8]) -> Result<(), String> {
 
 /// Memories after a short game, after a long one, and with a log that has gone round.
 fn memories() -> Vec<Vec<u8>> {
-    vec![images::with_entries(20), images::played(3, 2500), images::with_entries(1200)]
+    vec![
+        memory_images::with_entries(20),
+        memory_images::played(3, 2500),
+        memory_images::with_entries(1200),
+    ]
 }
 
 /// Any image is printed and judged, or refused in one sentence. As JSON it is JSON, with a row for

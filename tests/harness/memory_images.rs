@@ -11,8 +11,8 @@ use rules_core::rulesets;
 use vedette::dice::{Dice, Seeded};
 use vedette::gadget::Gadget;
 
-use crate::chances::Chances;
 use crate::flash::Nor;
+use crate::seeded::Chances;
 
 /// After so long without a press all is saved.
 const IDLE: Millis = 2000;

@@ -10,7 +10,7 @@ use rules_core::bench::Bench;
 
 use crate::chip;
 use crate::flash::Nor;
-use crate::images;
+use crate::memory_images;
 
 /// Throws, settings, another ruleset, an undo, all with their pauses: every kind of write there is.
 pub const GAME: &str = r#"{"seed":3}
@@ -142,7 +142,7 @@ fn check(before: &Held, after: &Held, found: &Held, end: &Held, place: &str) {
 /// The home of a gadget that finds this memory.
 fn home(memory: &[u8]) -> String {
     let mut bench = Box::new(Bench::new());
-    let gadget = images::switched_on(&Nor::of(memory), &mut bench);
+    let gadget = memory_images::switched_on(&Nor::of(memory), &mut bench);
     assert!(matches!(gadget.app().screen(), Screen::Procedures(_)), "the list of procedures");
     gadget.picture().lines().concat()
 }
@@ -157,5 +157,5 @@ fn lines(picture: &str) -> String {
 
 /// A memory that has been used for long: the log is about to go round, and so is the map.
 pub fn well_used() -> Vec<u8> {
-    images::with_entries(1200)
+    memory_images::with_entries(1200)
 }

@@ -22,8 +22,8 @@ use rules_core::rulesets;
 use vedette::dice::Seeded;
 use vedette::picture::Picture;
 
+use crate::acknowledged::Ledger;
 use crate::flash::Nor;
-use crate::ledger::Ledger;
 
 /// What was done in a soak.
 #[derive(Debug, Default)]

@@ -6,8 +6,8 @@ use app::memory::guard::Guard;
 use app::memory::store::{Half, Seen, Store};
 use app::memory::{BYTES, LOG_SECTORS, SECTOR};
 
-use crate::chances::Chances;
 use crate::flash::Nor;
+use crate::seeded::Chances;
 
 /// What is done to the store.
 #[derive(Clone, Debug)]

@@ -13,16 +13,16 @@ fn main() -> ExitCode {
         point.figures.iter().for_each(|figure| println!("{figure}"));
     }
     println!(
-        "buttons stick, bounce and go down all at once, in either hand (tests/faults/buttons.rs, tests/chip.rs)"
+        "buttons stick, bounce and go down all at once, in either hand (tests/chip/faults/buttons.rs, tests/chip/chip.rs)"
     );
     // The same each time: what it says is to be said of this firmware, not of the hour. `cargo
     // soak` takes another.
     let seed = 2026;
     println!(
-        "random presses on the host (tests/soak.rs), seed {seed}\n  {}",
+        "random presses on the host (tests/chip/soak.rs), seed {seed}\n  {}",
         soak::run(seed, 20_000)
     );
-    println!("mangled lines (tests/mangled.rs), seed {seed}");
+    println!("mangled lines (tests/claims/mangled.rs), seed {seed}");
     for target in &mangle::TARGETS {
         let fared = mangle::run(target, seed, 10_000);
         println!("  {target:?}: {} lines, the slowest took {:?}", fared.lines, fared.slowest);

@@ -2,8 +2,8 @@
 //! flash operation of games on the emulated chip. It takes a quarter of an hour; with the word
 //! `chip` only what runs there.
 
-use vedette_tests::chances::Chances;
-use vedette_tests::{cuts, images, model};
+use vedette_tests::seeded::Chances;
+use vedette_tests::{memory_images, power_cuts, store_model};
 
 fn main() {
     if std::env::args().nth(1).as_deref() != Some("chip") {
@@ -13,19 +13,20 @@ fn main() {
 }
 
 fn on_the_host() {
-    let cuts: u32 = (0..200).map(|seed| model::cut_everywhere(seed, 20, 97)).sum();
+    let cuts: u32 = (0..200).map(|seed| store_model::cut_everywhere(seed, 20, 97)).sum();
     println!("{cuts} power cuts in a store beside its model: nothing acknowledged was lost");
 
     let chances = &mut Chances::new(2026);
     for image in 0..10_000 {
-        images::is_usable(&images::random(chances))
+        memory_images::is_usable(&memory_images::random(chances))
             .unwrap_or_else(|why| panic!("random image {image}: {why}"));
     }
     println!("10000 random images start a usable gadget");
-    let played = images::played(3, 2500);
+    let played = memory_images::played(3, 2500);
     for image in 0..10_000 {
-        let flipped = images::flipped(&played, chances);
-        images::is_usable(&flipped).unwrap_or_else(|why| panic!("flipped image {image}: {why}"));
+        let flipped = memory_images::flipped(&played, chances);
+        memory_images::is_usable(&flipped)
+            .unwrap_or_else(|why| panic!("flipped image {image}: {why}"));
     }
     println!("10000 memories with flipped bits start a usable gadget");
 }
@@ -33,10 +34,10 @@ fn on_the_host() {
 fn on_the_chip() {
     let mut cuts = 0;
     for entries in [0, 300, 690, 780, 1200] {
-        let memory = images::with_entries(entries);
+        let memory = memory_images::with_entries(entries);
         let (mut first, mut operations) = (0, 1);
         while first < operations {
-            let (done, of) = cuts::run(&memory, first, 10);
+            let (done, of) = power_cuts::run(&memory, first, 10);
             (cuts, first, operations) = (cuts + done, first + 10, of);
         }
         println!(
