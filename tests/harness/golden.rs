@@ -1,10 +1,14 @@
 //! Pictures kept as text, so that a difference in review is the change the player will see.
 //!
-//! `VEDETTE_BLESS=1 cargo test` writes them anew.
+//! Two rows of pixels make a line of half blocks, so that a picture fits a screen. `VEDETTE_BLESS=1
+//! cargo test` writes them anew.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
+
+/// A picture as `vedette play` prints it: 64 rows of `#` and `.`.
+pub type Rows = [String; 64];
 
 /// The folder of the tests.
 pub fn folder() -> &'static Path {
@@ -23,14 +27,36 @@ pub fn scenarios() -> Vec<(String, String)> {
     paths.iter().map(|path| (name(path), fs::read_to_string(path).expect("a script"))).collect()
 }
 
+/// Two pictures are the same, or both are shown.
+pub fn assert_same(shown: &Rows, wanted: &Rows, what: &str) {
+    assert!(
+        shown == wanted,
+        "{what}: this is shown\n{}\nand not this\n{}",
+        halves(shown),
+        halves(wanted)
+    );
+}
+
 /// Pictures one below the other, each under its title.
-pub fn album(pictures: impl IntoIterator<Item = (String, [String; 64])>) -> String {
+pub fn album(pictures: impl IntoIterator<Item = (String, Rows)>) -> String {
     let mut album = String::new();
     for (title, rows) in pictures {
         // Writing to a string does not fail.
-        let _ = writeln!(album, "{title}\n{}\n", rows.join("\n"));
+        let _ = writeln!(album, "{title}\n{}", halves(&rows));
     }
     album
+}
+
+/// A picture in 32 lines. The bars at both ends keep blanks at the edge to be seen.
+fn halves(rows: &Rows) -> String {
+    let block = |pixels| match pixels {
+        ('#', '#') => '█',
+        ('#', _) => '▀',
+        (_, '#') => '▄',
+        _ => ' ',
+    };
+    let line = |two: &[String]| two[0].chars().zip(two[1].chars()).map(block).collect::<String>();
+    rows.chunks(2).map(|two| format!("|{}|\n", line(two))).collect()
 }
 
 /// Compares an album with the one that is kept. Gives what differs, in a sentence.
@@ -60,4 +86,46 @@ pub fn compare(name: &str, album: &str) -> Result<(), String> {
         path.display(),
         first + 1
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The picture whose halves these are.
+    fn rows(halves: &str) -> Rows {
+        let pixel = |lit: bool| if lit { '#' } else { '.' };
+        let two = |line: &str| {
+            let line = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).expect("bars");
+            let row = |lit: &str| line.chars().map(|block| pixel(lit.contains(block))).collect();
+            [row("▀█"), row("▄█")]
+        };
+        let rows: Vec<String> = halves.lines().flat_map(two).collect();
+        rows.try_into().expect("64 rows")
+    }
+
+    #[test]
+    fn half_blocks_lose_no_pixel() {
+        let mut random = fastrand::Rng::with_seed(64);
+        for _ in 0..50 {
+            let mut pixel = |_| if random.bool() { '#' } else { '.' };
+            let picture = std::array::from_fn(|_| (0..128).map(&mut pixel).collect());
+            assert_same(&rows(&halves(&picture)), &picture, "there and back");
+        }
+    }
+
+    #[test]
+    fn every_kept_picture_is_whole() {
+        for entry in fs::read_dir(folder().join("golden")).expect("the golden screens") {
+            let path = entry.expect("a golden file").path();
+            let album = fs::read_to_string(&path).expect("an album");
+            let (titles, pictures): (Vec<&str>, Vec<&str>) =
+                album.lines().filter(|line| !line.is_empty()).partition(|line| line.starts_with("=="));
+            assert_eq!(pictures.len(), 32 * titles.len(), "{}", path.display());
+            for picture in pictures.chunks(32) {
+                let whole = rows(&picture.join("\n"));
+                assert!(whole.iter().all(|row| row.len() == 128), "{}", path.display());
+            }
+        }
+    }
 }
