@@ -4,11 +4,15 @@ use std::collections::VecDeque;
 use std::iter::Cycle;
 use std::vec::IntoIter;
 
+use app::Button;
 use app::random::{Fault, Random, Source};
 use serde_json::{Value, json};
 use vedette::entropy::models::Model;
 use vedette_tests::chip::{self, Seen};
-use vedette_tests::hand::{Told, picture, press};
+use vedette_tests::dice::Dice;
+use vedette_tests::golden::Rows;
+use vedette_tests::player::Player;
+use vedette_tests::script::Script;
 
 /// A list of bits, over and over, as the emulated oscillator gives it.
 struct Bits {
@@ -33,38 +37,14 @@ impl Source for Bits {
     }
 }
 
-/// The same presses as lines of a script.
-fn script(buttons: &str) -> String {
-    let line = |letter| match letter {
-        'U' => json!({"press": "up"}),
-        'D' => json!({"press": "down"}),
-        'L' => json!({"press": "left"}),
-        'R' => json!({"press": "right"}),
-        'b' => json!({"hold": "B", "ms": 700}),
-        other => json!({"press": other.to_string()}),
-    };
-    buttons.chars().map(|letter| format!("{}\n", line(letter))).collect()
-}
-
-const LOOK: &str = "{\"screen\":\"ascii\"}\n";
-
-/// From home to forty d6.
-const FORTY: &str = "DDDDDDDDDDDDDADDDL";
-/// From anywhere to the evidence, and to its second page.
-const EVIDENCE: [&str; 2] = ["bURUR", "D"];
-
 /// Known bits, and the times of the presses that the chip saw: the host throws the same two hundred
 /// dice, and shows the same evidence of them.
 #[test]
 fn the_same_bits_and_presses_give_the_same_dice_on_chip_and_host() {
     let mut bits = Bits::of(Model::biased(0.6, 11), 2560 * 6);
-    let run = chip::play_one(&format!(
-        "{}\n{{\"watch\":\"dice\"}}\n{}{}{LOOK}{}{LOOK}",
-        json!({"boot": [], "rosc": bits.rosc()}),
-        script(FORTY),
-        script("AAAAA") + &script(EVIDENCE[0]),
-        script(EVIDENCE[1]),
-    ));
+    let boot = Script::boot_with([], json!({"rosc": bits.rosc()}));
+    let thrown = boot.watch_dice().forty_dice().throws(5);
+    let run = chip::play_one(&thrown.evidence().screen().down(1).screen());
     let mut random = Random::new();
     let mut thrown = VecDeque::new();
     for seen in run.seen() {
@@ -85,19 +65,18 @@ fn the_same_bits_and_presses_give_the_same_dice_on_chip_and_host() {
     assert!(random.seed(&mut bits).is_some());
     assert_eq!(run.number("/rosc/reads"), 15_360.0);
 
-    let mut cup = Told { faces: thrown, evidence: random.evidence() };
-    let shown = |presses: &str, cup: &mut Told| picture(|app| press(app, cup, presses));
-    let all = format!("{FORTY}AAAAA{}", EVIDENCE[0]);
+    let dice = Dice::listed(thrown).with_evidence(random.evidence());
+    let mut player = Player::new().with_dice(dice);
+    player.forty_dice().throws(5);
     let pages = run.pictures();
-    let faces = cup.faces.clone();
-    assert_eq!(pages[0].1, shown(&all, &mut cup));
-    cup.faces = faces;
-    assert_eq!(pages[1].1, shown(&(all + EVIDENCE[1]), &mut cup));
+    assert_eq!(pages[0].1, player.evidence().picture());
+    assert_eq!(pages[1].1, player.down(1).picture());
 }
 
 /// The pictures of a fault: when a throw is tried, and when the player takes real dice instead.
-fn told(fault: Fault) -> [[String; 64]; 2] {
-    ["AA", "AAA"].map(|presses| picture(|app| press(app, &mut Told::failed(fault), presses)))
+fn told(fault: Fault) -> [Rows; 2] {
+    let mut player = Player::new().with_dice(Dice::failed(fault));
+    [player.select().throw().picture(), player.select().picture()]
 }
 
 #[test]
@@ -111,20 +90,15 @@ fn a_sick_source_is_told_throws_nothing_and_own_dice_still_work() {
         Model::periodic(64, 4),
     ];
     let sources: Vec<Bits> = sick.into_iter().map(|source| Bits::of(source, 64 * 63)).collect();
-    let scripts: Vec<String> = sources
+    let scripts: Vec<Script> = sources
         .iter()
         .map(|bits| {
-            let boot = json!({"boot": [], "rosc": bits.rosc()});
+            let boot = Script::boot_with([], json!({"rosc": bits.rosc()})).watch_dice();
             // Tried, own dice, back to the form, tried again.
-            format!(
-                "{boot}\n{{\"watch\":\"dice\"}}\n{}{LOOK}{}{LOOK}{}{LOOK}",
-                script("AA"),
-                script("A"),
-                script("BA")
-            )
+            boot.select().throw().screen().select().screen().back().throw().screen()
         })
         .collect();
-    let runs = chip::play(&scripts.iter().map(String::as_str).collect::<Vec<_>>());
+    let runs = chip::play(&scripts);
     for (mut bits, run) in sources.into_iter().zip(runs) {
         let mut random = Random::new();
         assert!(!random.is_ready(&mut bits));
@@ -149,39 +123,27 @@ fn a_sick_source_is_told_throws_nothing_and_own_dice_still_work() {
 
 #[test]
 fn a_ring_that_stands_still_is_refused() {
-    let run = chip::play_one(&format!(
-        "{{\"boot\":[],\"rosc\":{{\"kind\":\"off\"}}}}\n{}{LOOK}",
-        script("AA")
-    ));
+    let off = Script::boot_with([], json!({"rosc": {"kind": "off"}}));
+    let run = chip::play_one(&off.select().throw().screen());
     assert_eq!(run.pictures()[0].1, told(Fault::NotFree)[0]);
 }
 
 #[test]
 fn a_ring_that_makes_the_processors_clock_is_refused() {
-    let clock = json!({"rosc": {"kind": "clock"}});
     // The first throw after it has its bits from before.
-    let run = chip::play_one(&format!(
-        "{}{{\"wait\":200}}\n{clock}\n{}{LOOK}",
-        script("A"),
-        script("AA")
-    ));
+    let clocked = Script::new().select().wait(200).rosc("clock");
+    let run = chip::play_one(&clocked.throw().throw_again().screen());
     assert_eq!(run.pictures()[0].1, told(Fault::NotFree)[0]);
 }
 
 #[test]
 fn a_source_that_fails_in_play_stays_refused_until_a_restart_finds_it_good() {
-    let [stuck, good] = ["stuck", "good"].map(|kind| json!({"rosc": {"kind": kind}}));
-    let script = format!(
-        "{{\"watch\":\"dice\"}}\n{}{{\"wait\":500}}\n{stuck}\n{}{LOOK}{good}\n{}{LOOK}{{\"resets\":\"allowed\"}}\n{}{{\"wait\":500}}\n{}",
-        script("AAA"),
-        // The bits of the first were gathered before.
-        script("AA"),
-        // Back, and tried again.
-        script("LAA"),
-        script("B"),
-        script("AA"),
-    );
-    let run = chip::play_one(&script);
+    let thrown = Script::new().watch_dice().select().throw().throw_again().wait(500);
+    // The bits of the first were gathered before.
+    let failed = thrown.rosc("stuck").throw_again().throw_again().screen();
+    let tried_again = failed.rosc("good").left(1).select().throw().screen();
+    let restarted = tried_again.line(json!({"resets": "allowed"})).back().wait(500);
+    let run = chip::play_one(&restarted.select().throw());
     let no_dice = &told(Fault::Run(301))[0];
     let pictures = run.pictures();
     assert_eq!(
@@ -196,12 +158,8 @@ fn a_source_that_fails_in_play_stays_refused_until_a_restart_finds_it_good() {
 
 #[test]
 fn after_a_deep_sleep_the_source_is_tested_anew() {
-    let stuck = json!({"rosc": {"kind": "stuck"}});
-    let run = chip::play_one(&format!(
-        "{}{{\"wait\":400000}}\n{stuck}\n{}{LOOK}",
-        script("A"),
-        script("BA")
-    ));
+    let slept = Script::new().select().wait(400_000).rosc("stuck");
+    let run = chip::play_one(&slept.wake().throw().screen());
     let shown = &run.pictures()[0].1;
     // Woken once, it stands a pixel further to the right.
     let moved: Vec<String> =
@@ -214,14 +172,14 @@ fn after_a_deep_sleep_the_source_is_tested_anew() {
 #[test]
 fn a_press_while_bits_are_gathered_waits_less_than_a_millisecond() {
     let moments: Vec<u64> = (36..60).map(|ms| ms * 1000 + ms * 37 % 1000).collect();
-    let scripts: Vec<String> = moments
+    let scripts: Vec<Script> = moments
         .iter()
         .map(|&micros| {
-            let boot = json!({"boot": [], "wait": micros as f64 / 1000.0});
-            format!("{boot}\n{{\"watch\":\"dice\"}}\n{{\"down\":\"down\"}}\n{{\"wait\":100}}")
+            let boot = Script::boot_with([], json!({"wait": micros as f64 / 1000.0}));
+            boot.watch_dice().hold_down(Button::Down).wait(100)
         })
         .collect();
-    let runs = chip::play(&scripts.iter().map(String::as_str).collect::<Vec<_>>());
+    let runs = chip::play(&scripts);
     let waited: Vec<u64> = moments
         .iter()
         .zip(&runs)
@@ -243,12 +201,8 @@ fn a_poor_ring_still_throws() {
         json!({"kind": "biased", "p": 0.75, "seed": 3}),
         json!({"kind": "clocked", "hz": 6.5e6, "seed": 3}),
     ] {
-        let boot = json!({"boot": [], "rosc": rosc});
-        let run = chip::play_one(&format!(
-            "{boot}\n{{\"watch\":\"dice\"}}\n{}{}",
-            script(FORTY),
-            script("AAAAA")
-        ));
+        let boot = Script::boot_with([], json!({"rosc": rosc})).watch_dice().forty_dice();
+        let run = chip::play_one(&boot.throws(5));
         let faces = run
             .seen()
             .into_iter()

@@ -1,47 +1,35 @@
 //! What the device does besides showing pictures: sounds, and the way to a new firmware.
 
+use app::Button::Up;
+use app::battery::Supply;
 use app::screens::setup::Setting;
 use app::sound::Sound;
-use app::{App, Button, Edge};
-use vedette_tests::hand::{NoDice, picture};
+use serde_json::json;
+use vedette_tests::golden::{Rows, assert_same};
+use vedette_tests::player::{Playing, picture};
+use vedette_tests::script::Script;
 use vedette_tests::{chip, golden};
-
-/// The presses that lead from home to a setting: the tools stand above the first procedure, round
-/// the end.
-fn to_setting(setting: Setting) -> Vec<Button> {
-    let at = Setting::ALL.iter().position(|&one| one == setting).expect("a setting");
-    let down = std::iter::repeat_n(Button::Down, at);
-    [Button::Up, Button::A].into_iter().chain(down).collect()
-}
-
-fn script(presses: &[Button]) -> String {
-    let name = |button: &Button| match button {
-        Button::A | Button::B => format!("{button:?}"),
-        arrow => format!("{arrow:?}").to_lowercase(),
-    };
-    presses.iter().map(|button| format!("{{\"press\":\"{}\"}}\n", name(button))).collect()
-}
-
-fn press(app: &mut App<'_>, buttons: &[Button]) {
-    for (&button, now) in buttons.iter().zip((0..).step_by(100)) {
-        app.edge(Edge::Down(button), now, &mut NoDice);
-        app.edge(Edge::Up(button), now + 40, &mut NoDice);
-    }
-}
 
 fn notes(sound: Sound) -> Vec<(u32, u32)> {
     let note = |note: &app::sound::Note| (500_000 / u32::from(note.half), u32::from(note.millis));
     sound.notes().iter().map(note).collect()
 }
 
-/// Turns the sound up so many steps, goes home, throws, and rests for half a minute.
+/// Turns the sound up so many steps.
+fn turned_up(script: Script, steps: usize) -> Script {
+    script.open_setting(Setting::Sounds).right(steps)
+}
+
+/// Goes home from the settings, opens a form and throws.
+fn thrown() -> Script {
+    Script::new().back().down(1).select().throw()
+}
+
+/// With the sound turned up so many steps: a throw, and rest for half a minute. Gives the presses
+/// that may be heard.
 fn heard(steps: usize) -> (usize, chip::Run) {
-    let mut presses = to_setting(Setting::Sounds);
-    presses.extend(vec![Button::Right; steps]);
-    let silent = presses.len();
-    presses.extend([Button::B, Button::Down, Button::A, Button::A]);
-    let run = chip::play_one(&format!("{}{{\"wait\":30000}}", script(&presses)));
-    (presses.len() - silent, run)
+    let script = turned_up(Script::new(), steps).then(&thrown()).wait(30_000);
+    (thrown().lines().len(), chip::play_one(&script))
 }
 
 /// Equal but for the end of each note, which may be cut by up to a period.
@@ -71,10 +59,8 @@ fn each_press_clicks_and_a_throw_is_heard() {
 
 #[test]
 fn a_throw_that_fails_is_heard_as_such() {
-    let mut presses = to_setting(Setting::Sounds);
-    presses.extend([Button::Right, Button::Right, Button::B, Button::Down, Button::A, Button::A]);
-    let stuck = "{\"boot\":[],\"rosc\":{\"kind\":\"stuck\",\"value\":0}}\n";
-    let run = chip::play_one(&format!("{stuck}{}{{\"wait\":400}}", script(&presses)));
+    let stuck = Script::boot_with([], json!({"rosc": {"kind": "stuck", "value": 0}}));
+    let run = chip::play_one(&turned_up(stuck, 2).then(&thrown()).wait(400));
     let refused = notes(Sound::Refused);
     let played = run.notes();
     assert!(alike(&played[played.len() - refused.len()..], &refused), "{played:?}");
@@ -82,43 +68,43 @@ fn a_throw_that_fails_is_heard_as_such() {
 
 #[test]
 fn a_new_firmware_is_asked_for_before_the_device_becomes_a_drive() {
-    let mut presses = to_setting(Setting::Update);
-    presses.push(Button::Right);
-    let asked = chip::play_one(&format!("{}{{\"screen\":\"ascii\"}}", script(&presses)));
-    assert_eq!(asked.panel(), picture(|app| on_battery(app, &presses)), "it says what will happen");
+    let ask = Script::new().open_setting(Setting::Update).right(1);
+    let asked = chip::play_one(&ask.clone().screen());
+    let wanted = on_battery(|player| player.open_setting(Setting::Update).right(1));
+    assert_same(&asked.panel(), &wanted, "it says what will happen");
 
-    let back = [&presses[..], &[Button::B]].concat();
-    let run = chip::play_one(&format!("{}{{\"screen\":\"ascii\"}}", script(&back)));
-    assert_eq!(run.panel(), picture(|app| on_battery(app, &back)), "B leaves it at that");
+    let run = chip::play_one(&ask.clone().back().screen());
+    let wanted = on_battery(|player| player.open_setting(Setting::Update).right(1).back());
+    assert_same(&run.panel(), &wanted, "B leaves it at that");
 
-    let sure = [&presses[..], &[Button::A]].concat();
-    let run = chip::play(&[&script(&sure)]).pop().expect("a report");
-    let ended = format!("line {}: the firmware went to the USB boot loader", sure.len());
+    let sure = ask.select();
+    let run = chip::play(&[&sure]).pop().expect("a report");
+    let ended = format!("line {}: the firmware went to the USB boot loader", sure.lines().len());
     assert_eq!(run.error(), Some(ended.as_str()));
-    assert_eq!(
-        run.panel(),
-        picture(|app| on_battery(app, &sure)),
-        "and the panel goes on saying what to do"
-    );
+    let wanted = on_battery(|player| player.open_setting(Setting::Update).right(1).select());
+    assert_same(&run.panel(), &wanted, "and the panel goes on saying what to do");
 }
 
-/// Presses on the usual supply of the emulated board.
-fn on_battery(app: &mut App<'_>, presses: &[Button]) {
-    app.supply(app::battery::Supply::Battery(3999));
-    press(app, presses);
+/// The picture after something was done on the usual supply of the emulated board.
+fn on_battery(play: impl FnOnce(&mut Playing) -> &mut Playing) -> Rows {
+    picture(|player| play(player.supply(Supply::Battery(3999))))
 }
 
 #[test]
 fn what_the_device_says_of_itself_has_its_picture() {
-    let shown = |presses: &[Button]| picture(|app| on_battery(app, presses));
-    let update = to_setting(Setting::Update);
-    // B leads to the rulesets, whose last tool is what tells about the device.
-    let about = [Button::B, Button::Up, Button::A];
+    let update = Setting::Update;
     let album = golden::album([
-        ("== the last settings".to_owned(), shown(&update)),
-        ("== before it becomes a drive".to_owned(), shown(&[&update[..], &[Button::A]].concat())),
-        ("== a drive".to_owned(), shown(&[&update[..], &[Button::A, Button::A]].concat())),
-        ("== about".to_owned(), shown(&about)),
+        ("== the last settings".to_owned(), on_battery(|player| player.open_setting(update))),
+        (
+            "== before it becomes a drive".to_owned(),
+            on_battery(|player| player.open_setting(update).select()),
+        ),
+        (
+            "== a drive".to_owned(),
+            on_battery(|player| player.open_setting(update).select().select()),
+        ),
+        // The last tool of the rulesets is what tells about the device.
+        ("== about".to_owned(), on_battery(|player| player.back().press(Up).select())),
     ]);
     golden::compare("device", &album).unwrap();
 }

@@ -4,8 +4,9 @@
 use app::random::health::{Health, lags, proportion, repetition};
 use app::random::{Evidence, Fault, Random, Source};
 use vedette::entropy::models::Model;
+use vedette_tests::dice::Dice;
 use vedette_tests::golden;
-use vedette_tests::hand::{Told, picture, press};
+use vedette_tests::player::Player;
 use vedette_tests::randomness::{Finding, Scale, accepted, dice, faults};
 use vedette_tests::statistics::log2_reaches;
 
@@ -196,7 +197,8 @@ fn the_evidence_and_every_fault_look_as_they_did() {
     let faults =
         [Fault::Run(301), Fault::Window(999), Fault::Repeats(64), Fault::NotFree, Fault::NoFace];
     let failed = faults.map(|fault| {
-        (format!("== {fault:?}"), picture(|app| press(app, &mut Told::failed(fault), "AA")))
+        let mut player = Player::new().with_dice(Dice::failed(fault));
+        (format!("== {fault:?}"), player.select().throw().picture())
     });
     let evidence = Evidence {
         bits: 2_621_440,
@@ -212,21 +214,21 @@ fn the_evidence_and_every_fault_look_as_they_did() {
         reseeds: u32::MAX,
         fault: None,
     };
-    let shown = |evidence: Evidence, faces: &[u8], page: &str| {
-        let throws = faces.len().div_ceil(40);
-        let presses = format!("DDDDDDDDDDDDDADDDL{}bURUR{page}", "A".repeat(throws));
-        let mut told = Told { faces: faces.iter().copied().collect(), evidence };
-        picture(|app| press(app, &mut told, &presses))
+    let shown = |evidence: Evidence, faces: &[u8], page: usize| {
+        let dice = Dice::listed(faces.iter().copied()).with_evidence(evidence);
+        let mut player = Player::new().with_dice(dice);
+        player.forty_dice().throws(faces.len().div_ceil(40)).evidence().down(page).picture()
     };
+    let refused = Evidence { fault: Some(Fault::NotFree), ..Evidence::default() };
     let thousand: Vec<u8> = (0..1000_u32).map(|at| (at * at % 97 % 6 + 1) as u8).collect();
     let pages = [
-        ("== nothing yet", shown(Evidence::default(), &[], "")),
-        ("== a thousand dice", shown(evidence, &thousand, "")),
-        ("== their faces", shown(evidence, &thousand, "D")),
-        ("== loaded dice", shown(evidence, &[6; 400], "")),
-        ("== a source that failed", shown(Told::failed(Fault::NotFree).evidence, &[1; 40], "")),
-        ("== as much as there can be", shown(most, &[1; 40], "")),
-        ("== of seeds too", shown(most, &[1; 40], "D")),
+        ("== nothing yet", shown(Evidence::default(), &[], 0)),
+        ("== a thousand dice", shown(evidence, &thousand, 0)),
+        ("== their faces", shown(evidence, &thousand, 1)),
+        ("== loaded dice", shown(evidence, &[6; 400], 0)),
+        ("== a source that failed", shown(refused, &[1; 40], 0)),
+        ("== as much as there can be", shown(most, &[1; 40], 0)),
+        ("== of seeds too", shown(most, &[1; 40], 1)),
     ];
     let pages = pages.map(|(name, picture)| (name.to_owned(), picture));
     golden::compare("randomness", &golden::album(failed.into_iter().chain(pages))).unwrap();

@@ -1,19 +1,17 @@
 //! The memory: what is kept is found again, whatever happens to the power and to the flash.
 
-use app::Button::{A, B, Left, Right, Up};
+use app::Button::{A, Left, Right};
 use app::battery::Supply;
 use app::memory::BYTES;
-use app::screens::Screen;
 use app::settings::Settings;
 use app::start::{Crash, Start};
+use fastrand::Rng;
 use rules_core::bench::Bench;
 use rules_core::rulesets;
-use serde_json::json;
-use vedette::gadget::Gadget;
 use vedette::log::{Log, Print};
 use vedette_tests::flash::Nor;
-use vedette_tests::seeded::Chances;
-use vedette_tests::{chip, memory_images, power_cuts, store_model};
+use vedette_tests::player::Player;
+use vedette_tests::{memory_images, store_model};
 
 /// A seeded share; `cargo power-cuts` runs it all.
 #[test]
@@ -24,86 +22,53 @@ fn a_power_cut_after_any_byte_loses_nothing_that_was_acknowledged() {
 
 #[test]
 fn any_bytes_in_the_flash_start_a_usable_gadget() {
-    let chances = &mut Chances::new(64);
+    let random = &mut Rng::with_seed(64);
     for image in 0..150 {
-        memory_images::is_usable(&memory_images::random(chances))
+        memory_images::is_usable(&memory_images::random(random))
             .unwrap_or_else(|why| panic!("image {image}: {why}"));
     }
 }
 
 #[test]
 fn a_memory_with_flipped_bits_starts_a_usable_gadget() {
-    let (chances, played) = (&mut Chances::new(65), memory_images::played(3, 2500));
+    let (random, played) = (&mut Rng::with_seed(65), memory_images::played(3, 2500));
     memory_images::is_usable(&played).unwrap();
     for image in 0..150 {
-        let flipped = memory_images::flipped(&played, chances);
+        let flipped = memory_images::flipped(&played, random);
         memory_images::is_usable(&flipped).unwrap_or_else(|why| panic!("image {image}: {why}"));
     }
 }
 
-/// The first picture waits for settings and inputs, not for the log.
-#[test]
-fn a_chip_with_five_hundred_entries_starts_in_time() {
-    for memory in [memory_images::with_entries(500), power_cuts::well_used()] {
-        let entries = memory_images::entries(&memory);
-        assert!(entries >= 500, "{entries} entries");
-        let report = chip::measure_with(&memory, json!({"setup": [], "measures": []}));
-        let boot = |path: &str| chip::number(&report["boot"], path);
-        let measured =
-            ["/reset_to_first_data_byte_ms", "/reset_to_whole_picture_ms", "/reset_to_idle_ms"]
-                .map(boot);
-        println!("{entries} entries: {measured:?} ms");
-        // The index of the log is made between the first presses, sector by sector.
-        assert!(
-            measured.iter().zip([15.0, 40.0, 80.0]).all(|(ms, most)| *ms <= most),
-            "{measured:?} ms"
-        );
-    }
-}
-
-/// A seeded share; `cargo power-cuts` runs it all.
-#[test]
-fn on_the_chip_a_cut_around_any_flash_operation_loses_nothing() {
-    let memory = power_cuts::well_used();
-    let (cuts, operations) = power_cuts::run(&memory, 3, 4);
-    assert_eq!(cuts, 20);
-    assert!(operations > 25, "{operations} operations");
-}
-
 /// Throws plain dice, so many times, and goes home.
-fn throw(gadget: &mut Gadget<'_, Nor>, times: u32) {
-    gadget.hold(B, 700);
-    gadget.hold(B, 700);
-    (0..3).for_each(|_| gadget.tap(Up));
-    (0..=times).for_each(|_| gadget.tap(A));
-    gadget.hold(B, 700);
+fn throw(player: &mut Player<'_>, times: usize) {
+    player.home().home().open_dice().throws(times).home();
 }
 
 #[test]
 fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
     let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut gadget = memory_images::switched_on(&chip, &mut bench);
-    throw(&mut gadget, 2);
-    assert_eq!(memory_images::span(&gadget).last, 2);
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    throw(&mut player, 2);
+    assert_eq!(player.log_span().last, 2);
     chip.fail(true);
-    throw(&mut gadget, 1);
-    assert!(gadget.texts().contains(&"Not all is kept".to_owned()), "{:?}", gadget.texts());
-    gadget.tap(A);
-    assert!(matches!(gadget.app().screen(), Screen::Procedures(_)), "it goes on");
-    throw(&mut gadget, 1);
-    assert!(matches!(gadget.app().screen(), Screen::Procedures(_)), "and says so once");
+    throw(&mut player, 1);
+    player.expects("Not all is kept");
+    player.select();
+    assert!(player.is_home(), "it goes on");
+    throw(&mut player, 1);
+    assert!(player.is_home(), "and says so once");
     chip.fail(false);
-    throw(&mut gadget, 1);
-    assert_eq!(memory_images::span(&gadget).last, 3, "what was not written has no number");
+    throw(&mut player, 1);
+    assert_eq!(player.log_span().last, 3, "what was not written has no number");
 }
 
 #[test]
 fn worn_cells_are_passed_over() {
-    let (chip, mut bench, chances) = (Nor::blank(), Box::new(Bench::new()), &mut Chances::new(8));
-    chip.wear((0..60).map(|_| chances.below(u64::from(BYTES)) as usize));
-    let mut gadget = memory_images::switched_on(&chip, &mut bench);
-    throw(&mut gadget, 900);
-    let span = memory_images::span(&gadget);
+    let (chip, mut bench, random) = (Nor::blank(), Box::new(Bench::new()), &mut Rng::with_seed(8));
+    chip.wear((0..60).map(|_| random.usize(..BYTES as usize)));
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    throw(&mut player, 900);
+    let span = player.log_span();
     assert!(span.count() > 500, "{span:?}");
     assert_eq!(memory_images::span_of(&chip.bytes()), span);
 }
@@ -111,36 +76,35 @@ fn worn_cells_are_passed_over() {
 #[test]
 fn a_low_battery_writes_nothing_and_says_so() {
     let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut gadget = memory_images::switched_on(&chip, &mut bench);
-    gadget.supply(Supply::Battery(2400));
-    gadget.tap(A);
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    player.supply(Supply::Battery(2400));
+    player.select();
     let before = chip.bytes();
-    throw(&mut gadget, 2);
-    gadget.wait(2000);
-    assert!(gadget.texts().contains(&"Nothing is kept".to_owned()), "{:?}", gadget.texts());
+    throw(&mut player, 2);
+    player.wait(2000);
+    player.expects("Nothing is kept");
     assert!(chip.bytes() == before, "not a byte");
 }
 
 #[test]
 fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
     let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut gadget = memory_images::switched_on(&chip, &mut bench);
+    let mut player = memory_images::switched_on(&chip, &mut bench);
     // The first setting of the last tool is the contrast.
-    [Up, A, Left].into_iter().for_each(|button| gadget.tap(button));
-    gadget.wait(2000);
+    player.open_settings().left(1).wait(2000);
     let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
     let mut bench = Box::new(Bench::new());
     let start = Start { crash, ..Start::default() };
-    let mut safe = Gadget::remembering(rulesets::ALL, &mut bench, chip.clone(), start);
-    assert_eq!(safe.app().desk().settings, Settings::default());
-    safe.tap(A);
+    let mut safe = Player::switched_on(&mut bench, &chip, start);
+    assert_eq!(*safe.settings(), Settings::default());
+    safe.select();
     throw(&mut safe, 1);
     safe.wait(2000);
     let mut bench = Box::new(Bench::new());
     let mut next = memory_images::switched_on(&chip, &mut bench);
-    assert_eq!(next.app().desk().settings, Settings { contrast: 3, ..Settings::default() });
-    next.tap(B);
-    assert_eq!(memory_images::span(&next).last, 2, "the crash and the throw");
+    assert_eq!(*next.settings(), Settings { contrast: 3, ..Settings::default() });
+    next.back();
+    assert_eq!(next.log_span().last, 2, "the crash and the throw");
 }
 
 #[test]
@@ -165,34 +129,16 @@ fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
 /// What the README says of wear: the busiest sector's erases for so many throws.
 #[test]
 fn a_sector_is_erased_once_in_hundreds_of_throws() {
-    let (chip, mut bench, chances) = (Nor::blank(), Box::new(Bench::new()), &mut Chances::new(5));
-    let mut gadget = memory_images::switched_on(&chip, &mut bench);
-    while memory_images::span(&gadget).last < 3000 {
+    let (chip, mut bench, random) = (Nor::blank(), Box::new(Bench::new()), &mut Rng::with_seed(5));
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    while player.log_span().last < 3000 {
         // A throw, and a pause in which all is saved: more writing than any game asks for.
-        memory_images::play(&mut gadget, 4, chances, &[A, A, Left, Right]);
+        memory_images::play(&mut player, 4, random, &[A, A, Left, Right]);
     }
     let (log, map) =
         (chip.erases()[4..].iter().max().copied(), chip.erases()[..4].iter().max().copied());
     println!("3000 throws: at most {log:?} erases of a sector of the log, {map:?} of the map");
     assert!(log <= Some(5) && map <= Some(40), "{log:?}, {map:?}");
-}
-
-/// Throws as fast as a quick finger can while the log goes round: some presses fall into the 45 ms
-/// of an erase.
-#[test]
-fn on_the_chip_no_press_is_lost_while_a_sector_is_erased() {
-    const THROWS: u32 = 130;
-    let memory = power_cuts::well_used();
-    let dice = "{\"hold\":\"B\",\"ms\":800}\n".to_owned()
-        + &"{\"press\":\"up\"}\n".repeat(3)
-        + "{\"press\":\"A\"}\n";
-    let throws = "{\"press\":\"A\"}\n".repeat(THROWS as usize) + "{\"wait\":200}\n";
-    let [before, after] = [
-        memory_images::span_of(&memory),
-        memory_images::span_of(&chip::play_with(&memory, &(dice + &throws))),
-    ];
-    assert_eq!(after.last, before.last + THROWS);
-    assert!(after.first > before.first, "a sector was erased meanwhile");
 }
 
 #[test]

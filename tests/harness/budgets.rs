@@ -3,10 +3,12 @@
 
 use std::fmt;
 
+use app::Button;
 use serde_json::{Value, json};
 
 use crate::chip::{self, Seen};
 use crate::endurance;
+use crate::script::Script;
 
 /// A figure, what it may be at the most (or the least), and what peers need for the like.
 #[derive(Debug)]
@@ -69,9 +71,9 @@ fn measure<'r>(report: &'r Value, name: &str) -> &'r Value {
         .unwrap_or_else(|| panic!("no measure {name}"))
 }
 
-/// Lines that let the panel go dark and wake it so often: the picture moves by a pixel each time.
-fn wakes(count: usize) -> Vec<Value> {
-    (0..count).flat_map(|_| [json!({"wait": 61_000}), json!({"press": "B"})]).collect()
+/// Lets the panel go dark and wakes it so often: the picture moves by a pixel each time.
+fn wakes(count: usize) -> Script {
+    Script::new().wait(61_000).wake().repeated(count)
 }
 
 /// All figures. It takes a minute or two.
@@ -89,8 +91,7 @@ pub fn figures() -> Vec<Figure> {
 
 /// The figures that depend on where the picture stands.
 fn shifted(shift: usize) -> Vec<Figure> {
-    let mut setup = wakes(shift);
-    setup.push(json!({"press": "A"}));
+    let setup = wakes(shift).select().lines();
     // The first row of a form stands at 8 to 18, and one lower in two of the shifts.
     let first_row = json!([8, 20]);
     let plan = json!({
@@ -203,20 +204,16 @@ fn shifted(shift: usize) -> Vec<Figure> {
 /// The focus moved by one row on forms of every kind: numbers, ticks, words, and on to the end of a
 /// form, as far as the form does not scroll by it.
 fn focus() -> Figure {
-    let moves = [
-        ("hB A", 2),
-        ("hB D A", 2),
-        ("hB D*2 A", 2),
-        ("hB D*3 A", 1),
-        ("hB D*4 A", 1),
-        ("hB D*10 A", 2),
-    ];
+    // The place of a procedure, and how many rows of its form can be gone down.
+    let moves = [(0, 2), (1, 2), (2, 2), (3, 1), (4, 1), (10, 2)];
     let measures: Vec<Value> = moves
         .iter()
-        .flat_map(|&(open, count)| (0..count).map(move |row| (open, row)))
-        .map(|(open, row)| {
-            let before = if row == 0 { script(open) } else { Vec::new() };
-            json!({"name": format!("{open}, row {row}"), "before": before, "press": "down", "settle_ms": 400})
+        .flat_map(|&(place, count)| (0..count).map(move |row| (place, row)))
+        .map(|(place, row)| {
+            let open = Script::new().home().down(place).select();
+            let before = if row == 0 { open.lines() } else { Vec::new() };
+            let name = format!("procedure {place}, row {row}");
+            json!({"name": name, "before": before, "press": "down", "settle_ms": 400})
         })
         .collect();
     let report = chip::measure(&json!({"setup": [], "measures": measures}));
@@ -237,12 +234,11 @@ fn focus() -> Figure {
 /// How long a throw waits that finds no bits gathered: the device slept, and the form on its screen
 /// is thrown while the panel is still being repainted.
 fn thrown_at_once() -> Figure {
-    let asleep = [json!({"press": "A"}), json!({"wait": 400_000}), json!({"watch": "dice"})];
-    let wakes =
-        [json!({"down": "B"}), json!({"wait": 6}), json!({"down": "A"}), json!({"wait": 21})];
-    let throws = [json!({"up": "A"}), json!({"wait": 200}), json!({"up": "B"})];
-    let lines = asleep.iter().chain(&wakes).chain(&throws).map(|line| format!("{line}\n"));
-    let seen = chip::play_one(&lines.collect::<String>()).seen();
+    let asleep = Script::new().select().wait(400_000).watch_dice();
+    // The throw is made while the button that woke it is still down.
+    let wakes = asleep.hold_down(Button::B).wait(6).hold_down(Button::A).wait(21);
+    let throws = wakes.release(Button::A).wait(200).release(Button::B);
+    let seen = chip::play_one(&throws).seen();
     let throw = seen.windows(2).find_map(|two| match *two {
         [Seen::Press(press), Seen::Face { at, .. }] => Some(at - press as f64),
         _ => None,
@@ -258,33 +254,25 @@ fn thrown_at_once() -> Figure {
 
 /// How long odds take, and how long a press waits meanwhile.
 fn odds() -> Vec<Figure> {
-    let home = [json!({"hold": "B", "ms": 700})];
-    let line = |text: &str| script(text);
-    // The most paths of the attack: 27 points against five mitrailleuses with every help. One flank
-    // is still to come.
-    let attack = line("A R*4 D R D R D*5 R*2 hD L D*3 R*5 D*3 R D R D R");
-    // The most states of the kill chart: ten bases of cavalry, fifteen of infantry, a six takes
-    // cavalry.
-    let kills = line("hB D*8 A R*18 D R*10 D R*10 D R*5 D R*5 D L U*5");
-    let attack = [line("hB"), attack].concat();
-    let one_flank_less = [line("L L"), vec![json!({"wait": 3000})]].concat();
+    let home = || Script::new().home();
+    let next_game = || home().back().down(1).select();
     let plan = json!({
-        "setup": home,
+        "setup": home().lines(),
         "measures": [
             {"kind": "odds", "name": "default", "before": [], "press": "A"},
-            {"kind": "odds", "name": "attack", "before": attack, "press": "right"},
+            {"kind": "odds", "name": "attack", "before": largest_attack().lines(), "press": "right"},
             {
                 "kind": "latency_during", "name": "latency", "press": "right", "then": "left", "times": 24,
-                "before": one_flank_less,
+                // One flank less.
+                "before": Script::new().left(2).wait(3000).lines(),
             },
-            {"kind": "odds", "name": "kills", "before": kills, "press": "right"},
+            {"kind": "odds", "name": "kills", "before": most_kills().lines(), "press": "right"},
             // The other rulesets' most used throws, each opened anew.
-            {"kind": "odds", "name": "fire", "before": line("hB B D A D"), "press": "A"},
-            {"kind": "odds", "name": "rifle fire", "before": line("hB B D A"), "press": "A"},
-            {"kind": "odds", "name": "firing", "before": line("hB B D A"), "press": "A"},
-            // Two mitrailleuses, each with its check: 1,296 paths.
-            {"kind": "odds", "name": "mitrailleuses", "before": line("hB D A R*7 D R*9"), "press": "left"},
-            {"kind": "odds", "name": "guns", "before": line("hB B D A"), "press": "A"},
+            {"kind": "odds", "name": "fire", "before": next_game().down(1).lines(), "press": "A"},
+            {"kind": "odds", "name": "rifle fire", "before": next_game().lines(), "press": "A"},
+            {"kind": "odds", "name": "firing", "before": next_game().lines(), "press": "A"},
+            {"kind": "odds", "name": "mitrailleuses", "before": mitrailleuses().lines(), "press": "left"},
+            {"kind": "odds", "name": "guns", "before": next_game().lines(), "press": "A"},
         ],
     });
     let report = chip::measure(&plan);
@@ -330,25 +318,22 @@ fn odds() -> Vec<Figure> {
     ]
 }
 
-/// Script lines in short: a letter presses a button, `*` that often, an `h` before it holds it.
-fn script(text: &str) -> Vec<Value> {
-    let lines = |word: &str| {
-        let (word, count) = word.split_once('*').unwrap_or((word, "1"));
-        let (held, letter) = word.strip_prefix('h').map_or((false, word), |letter| (true, letter));
-        let button = match letter {
-            "U" => "up",
-            "D" => "down",
-            "L" => "left",
-            "R" => "right",
-            other => other,
-        };
-        let line = match held {
-            true => {
-                json!({"hold": button, "ms": if matches!(button, "A" | "B") { 700 } else { 450 }})
-            }
-            false => json!({"press": button}),
-        };
-        vec![line; count.parse().expect("a count")]
-    };
-    text.split_whitespace().flat_map(lines).collect()
+/// The most paths of the attack: 27 points against five mitrailleuses with every help. One flank is
+/// still to come.
+fn largest_attack() -> Script {
+    let attacker = Script::new().home().select().right(4).down(1).right(1).down(1).right(1);
+    let defender = attacker.down(5).right(2).next_section().left(1).down(3).right(5);
+    defender.down(3).right(1).down(1).right(1).down(1).right(1)
+}
+
+/// The most states of the kill chart: ten bases of cavalry, fifteen of infantry, a six takes
+/// cavalry.
+fn most_kills() -> Script {
+    let bases = Script::new().home().down(8).select().right(18).down(1).right(10).down(1).right(10);
+    bases.down(1).right(5).down(1).right(5).down(1).left(1).up(5)
+}
+
+/// Two mitrailleuses, each with its check: 1,296 paths.
+fn mitrailleuses() -> Script {
+    Script::new().home().down(1).select().right(7).down(1).right(9)
 }

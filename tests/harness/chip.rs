@@ -3,6 +3,7 @@
 //! What is missing is installed once (`npm ci`); without Node there is a clear failure, not a
 //! skipped test.
 
+use std::fmt::Display;
 use std::io::Read;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -11,11 +12,13 @@ use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
 use app::memory::BYTES;
-use serde_json::Value;
+use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::acknowledged::Ledger;
-use crate::{golden, power_cuts};
+use crate::golden::{self, Rows};
+use crate::power_cuts;
+use crate::script::Script;
 
 /// The firmware, built once for all tests of a program.
 pub fn image() -> &'static Image {
@@ -142,7 +145,7 @@ pub struct Run(Value);
 
 impl Run {
     /// The pictures, each with its line and its 64 rows.
-    pub fn pictures(&self) -> Vec<(u64, [String; 64])> {
+    pub fn pictures(&self) -> Vec<(u64, Rows)> {
         let pictures = self.0.get("pictures").and_then(Value::as_array).expect("pictures");
         pictures
             .iter()
@@ -151,7 +154,7 @@ impl Run {
     }
 
     /// What the panel shows at the end.
-    pub fn panel(&self) -> [String; 64] {
+    pub fn panel(&self) -> Rows {
         rows(&self.0["panel"])
     }
 
@@ -222,7 +225,7 @@ pub enum Seen {
     Face { faces: u8, face: u8, at: f64 },
 }
 
-fn rows(picture: &Value) -> [String; 64] {
+fn rows(picture: &Value) -> Rows {
     let rows = picture["rows"].as_array().expect("rows");
     let rows: Vec<String> =
         rows.iter().map(|row| row.as_str().expect("a row").to_owned()).collect();
@@ -237,11 +240,11 @@ pub fn number(report: &Value, path: &str) -> f64 {
         .unwrap_or_else(|| panic!("no number at {path} in {report}"))
 }
 
-/// Plays scripts on fresh boards, one after another.
-pub fn play(scripts: &[&str]) -> Vec<Run> {
+/// Plays scripts on fresh boards, one after another. A [`Script`] is built, a scenario is read.
+pub fn play<S: Display>(scripts: &[S]) -> Vec<Run> {
     let files: Vec<(Scratch, Scratch)> = scripts
         .iter()
-        .map(|script| (Scratch::with("jsonl", script), Scratch::new("json")))
+        .map(|script| (Scratch::with("jsonl", &script.to_string()), Scratch::new("json")))
         .collect();
     let mut arguments = vec![image().elf.to_str().expect("a path in UTF-8")];
     arguments.extend(files.iter().flat_map(|(script, report)| [script.path(), report.path()]));
@@ -252,7 +255,7 @@ pub fn play(scripts: &[&str]) -> Vec<Run> {
 }
 
 /// Plays one script that must come to its end.
-pub fn play_one(script: &str) -> Run {
+pub fn play_one(script: &(impl Display + ?Sized)) -> Run {
     let run = play(&[script]).pop().expect("a report");
     assert_eq!(run.error(), None, "{script}");
     run
@@ -300,13 +303,14 @@ pub fn measure(plan: &Value) -> Value {
 /// how many operations the game has.
 pub fn cuts(
     memory: &[u8],
-    game: &str,
-    after: &str,
+    game: &Script,
+    after: &Script,
     first: usize,
     count: usize,
 ) -> (Vec<u8>, usize) {
     let (image, out) = (Scratch::bytes("bin", memory), Scratch::new("out"));
-    let (game, after) = (Scratch::with("jsonl", game), Scratch::with("jsonl", after));
+    let (game, after) =
+        (Scratch::with("jsonl", &game.to_string()), Scratch::with("jsonl", &after.to_string()));
     let elf = self::image().elf.to_str().expect("a path in UTF-8");
     let (first, count) = (first.to_string(), count.to_string());
     let output = node(
@@ -322,11 +326,10 @@ pub fn cuts(
 }
 
 /// Plays a script on a board with this memory. Gives the memory in the end.
-pub fn play_with(memory: &[u8], script: &str) -> Vec<u8> {
+pub fn play_with(memory: &[u8], script: &Script) -> Vec<u8> {
     let (before, after) = (Scratch::bytes("bin", memory), Scratch::new("bin"));
-    let boot = serde_json::json!({"boot": [], "memory": before.path()});
-    let end = serde_json::json!({"memory": after.path()});
-    play_one(&format!("{boot}\n{script}{end}"));
+    let boot = Script::boot_with([], json!({"memory": before.path()}));
+    play_one(&boot.then(script).line(json!({"memory": after.path()})));
     fs::read(&after.0).expect("the memory")
 }
 
@@ -334,7 +337,7 @@ pub fn play_with(memory: &[u8], script: &str) -> Vec<u8> {
 pub fn measure_with(memory: &[u8], mut plan: Value) -> Value {
     let image = Scratch::bytes("bin", memory);
     let setup = plan["setup"].as_array_mut().expect("a setup");
-    setup.insert(0, serde_json::json!({"boot": [], "memory": image.path()}));
+    setup.insert(0, json!({"boot": [], "memory": image.path()}));
     measure(&plan)
 }
 

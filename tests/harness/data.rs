@@ -9,9 +9,12 @@ pub fn schema() -> Value {
     parse("the schema", include_str!("../data/schema.json"))
 }
 
+/// The worked examples as they stand in their file.
+pub const EXAMPLES: &str = include_str!("../data/examples.jsonl");
+
 /// The worked examples, each a request with its facts or the mark of an error.
 pub fn examples() -> Vec<Value> {
-    include_str!("../data/examples.jsonl").lines().map(|line| parse("an example", line)).collect()
+    EXAMPLES.lines().map(|line| parse("an example", line)).collect()
 }
 
 #[expect(

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::budgets::{Bound, Figure};
+use crate::script::Script;
 use crate::{chip, power_cuts};
 
 /// Half of what 128 KiB of static RAM leave of the 264: nothing ever comes near the end.
@@ -44,12 +45,12 @@ pub fn points() -> Vec<Point> {
         },
         Point {
             promise: "it remembers",
-            tests: "tests/claims/memory.rs, cargo power-cuts",
+            tests: "tests/claims/memory.rs, tests/chip/chip_memory.rs, cargo power-cuts",
             figures: memory(),
         },
         Point {
             promise: "a soak does no harm",
-            tests: "tests/chip/soak.rs",
+            tests: "tests/chip/chip_soak.rs",
             figures: soaked(&soak),
         },
         Point { promise: "it fits", tests: "tests/chip/budgets.rs", figures: sizes() },
@@ -139,7 +140,7 @@ fn panel(report: &Value) -> Vec<Figure> {
 }
 
 fn power(report: &Value) -> Vec<Figure> {
-    let night = chip::play_one("{\"wait\":36000000}").number("/asleep_pct");
+    let night = chip::play_one(&Script::new().wait(36_000_000)).number("/asleep_pct");
     vec![
         picture(report, "press that ends deep sleep to its picture", "from deep sleep", 60.0),
         figure("ten hours without a press, asleep", night, Bound::AtLeast(99.99), "%"),
@@ -154,14 +155,13 @@ fn power(report: &Value) -> Vec<Figure> {
 
 /// A start with a log that has gone round, and a press that falls into the 45 ms of an erase.
 fn memory() -> Vec<Figure> {
-    let home = json!({"hold": "B", "ms": 800});
+    let dice = Script::new().home().open_dice().throw().lines();
+    let form = Script::new().home().select().lines();
+    let changes = Script::new().right(1).wait(1700).left(1).wait(1700).lines();
     let measures = json!([
-        {"kind": "erase", "name": "log", "press": "B", "until": [{"press": "A"}], "before": [
-            home, {"press": "up"}, {"press": "up"}, {"press": "up"}, {"press": "A"},
-        ]},
-        {"kind": "erase", "name": "settings", "press": "down", "before": [home, {"press": "A"}], "until": [
-            {"press": "right"}, {"wait": 1700}, {"press": "left"}, {"wait": 1700},
-        ]},
+        {"kind": "erase", "name": "log", "press": "B", "before": dice,
+         "until": Script::new().throw_again().lines()},
+        {"kind": "erase", "name": "settings", "press": "down", "before": form, "until": changes},
     ]);
     let report =
         chip::measure_with(&power_cuts::well_used(), json!({"setup": [], "measures": measures}));

@@ -7,8 +7,7 @@ use app::memory::{BYTES, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
-
-use crate::seeded::Chances;
+use fastrand::Rng;
 
 /// A handle of the chip: clones are the same.
 #[derive(Clone, Debug)]
@@ -20,7 +19,7 @@ struct Chip {
     /// Bytes that may still be written or erased before the power goes.
     left: Option<u32>,
     /// What a byte that was cut short comes to is a matter of chance.
-    chances: Chances,
+    random: Rng,
     on: bool,
     /// Places whose bits stay as they are.
     worn: Vec<usize>,
@@ -54,7 +53,7 @@ impl Nor {
         Self(Rc::new(RefCell::new(Chip {
             bytes: all,
             left: None,
-            chances: Chances::new(1),
+            random: Rng::with_seed(1),
             on: true,
             worn: Vec::new(),
             failing: false,
@@ -70,7 +69,7 @@ impl Nor {
     /// The power goes after so many bytes more.
     pub fn cut_after(&self, bytes: u32, seed: u64) {
         let mut chip = self.0.borrow_mut();
-        (chip.left, chip.chances) = (Some(bytes), Chances::new(seed));
+        (chip.left, chip.random) = (Some(bytes), Rng::with_seed(seed));
     }
 
     /// Whether the power has not gone yet.
@@ -107,7 +106,7 @@ impl Chip {
     /// Brings a byte to its new value. The one that the power goes at is left somewhere between.
     fn change(&mut self, at: usize, to: u8) -> Result<(), Broken> {
         let cut = self.left == Some(0);
-        let mixed = u8::try_from(self.chances.below(256)).unwrap_or(0);
+        let mixed = self.random.u8(..);
         if !self.worn.contains(&at) {
             let old = self.bytes[at];
             self.bytes[at] = if cut { (old & mixed) | (to & !mixed) } else { to };
@@ -151,10 +150,10 @@ impl NorFlash for Nor {
             chip.erases[sector as usize] += 1;
         }
         let last = (to - from) as usize;
-        if chip.left.is_some_and(|left| (left as usize) < last) && chip.chances.below(2) == 0 {
+        if chip.left.is_some_and(|left| (left as usize) < last) && chip.random.bool() {
             // The cells of a sector rise together: cut short, some bits of every byte have.
             for at in from as usize..to as usize {
-                let mixed = chip.chances.below(256) as u8;
+                let mixed = chip.random.u8(..);
                 chip.bytes[at] |= mixed;
             }
             chip.on = false;

@@ -96,7 +96,8 @@ mod tests {
     fn rows(halves: &str) -> Rows {
         let pixel = |lit: bool| if lit { '#' } else { '.' };
         let two = |line: &str| {
-            let line = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).expect("bars");
+            let line =
+                line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).expect("bars");
             let row = |lit: &str| line.chars().map(|block| pixel(lit.contains(block))).collect();
             [row("▀█"), row("▄█")]
         };
@@ -119,8 +120,10 @@ mod tests {
         for entry in fs::read_dir(folder().join("golden")).expect("the golden screens") {
             let path = entry.expect("a golden file").path();
             let album = fs::read_to_string(&path).expect("an album");
-            let (titles, pictures): (Vec<&str>, Vec<&str>) =
-                album.lines().filter(|line| !line.is_empty()).partition(|line| line.starts_with("=="));
+            let (titles, pictures): (Vec<&str>, Vec<&str>) = album
+                .lines()
+                .filter(|line| !line.is_empty())
+                .partition(|line| line.starts_with("=="));
             assert_eq!(pictures.len(), 32 * titles.len(), "{}", path.display());
             for picture in pictures.chunks(32) {
                 let whole = rows(&picture.join("\n"));

@@ -9,14 +9,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
+use fastrand::Rng;
 use rules_core::rulesets;
 use serde_json::Value;
 use vedette::command::Stop;
 use vedette::log::{Log, Print};
 use vedette::{batch, command, entropy, play};
 
-use crate::seeded::Chances;
-use crate::{golden, memory_images};
+use crate::{data, golden, memory_images, store_model};
 
 /// Something that reads what people write.
 pub struct Target {
@@ -84,7 +84,7 @@ pub struct Fared {
 /// Feeds a target so many lines. Fails with the seed and the line at fault.
 pub fn run(target: &Target, seed: u32, lines: u32) -> Fared {
     let seeds = (target.seeds)();
-    let mut bender = Bender { state: u64::from(seed) << 1 | 1, seeds: &seeds };
+    let mut bender = Bender { random: Rng::with_seed(seed.into()), seeds: &seeds };
     let mut fared = Fared { lines: 0, slowest: Duration::ZERO };
     while fared.lines < lines {
         let (count, text) = bender.meal(&target.meal);
@@ -113,7 +113,7 @@ pub fn run(target: &Target, seed: u32, lines: u32) -> Fared {
 
 /// Bends lines.
 struct Bender<'a> {
-    state: u64,
+    random: Rng,
     seeds: &'a [Vec<u8>],
 }
 
@@ -150,13 +150,9 @@ const TOKENS: [&str; 28] = [
 ];
 
 impl Bender<'_> {
-    /// The next number below a limit, by a generator of 64 bits (Knuth's, with its better half).
+    /// A number below a limit; below none it is 0.
     fn below(&mut self, limit: usize) -> usize {
-        self.state = self
-            .state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.state >> 33) as usize % limit.max(1)
+        self.random.usize(..limit.max(1))
     }
 
     /// What is fed next, and how many lines that is.
@@ -173,16 +169,15 @@ impl Bender<'_> {
     /// A memory image with bits flipped and bytes scrawled over, random bytes, or one of a wrong
     /// size.
     fn image(&mut self) -> Vec<u8> {
-        let mut chances = Chances::new(self.below(usize::MAX) as u64);
         let mut image = match self.below(8) {
-            0 => memory_images::random(&mut chances),
-            _ => memory_images::flipped(&self.pick(), &mut chances),
+            0 => memory_images::random(&mut self.random),
+            _ => memory_images::flipped(&self.pick(), &mut self.random),
         };
         match self.below(8) {
             0 => image.truncate(self.below(image.len())),
             1 => drop(image.drain(..self.below(image.len()))),
-            2 => drop(image.splice(..0, chances.bytes(1 + self.below(5000) as u64))),
-            3 => image.extend(chances.bytes(1 + self.below(5000) as u64)),
+            2 => drop(image.splice(..0, self.bytes(1, 5000))),
+            3 => image.extend(self.bytes(1, 5000)),
             _ => {}
         }
         image
@@ -193,7 +188,7 @@ impl Bender<'_> {
             return self.pick();
         }
         let mut line = match self.below(20) {
-            0 => (0..self.below(80)).map(|_| self.below(256) as u8).collect(),
+            0 => self.bytes(0, 79),
             1 => self.nested(),
             _ => self.pick(),
         };
@@ -203,6 +198,12 @@ impl Bender<'_> {
         }
         line.retain(|&byte| byte != b'\n');
         line
+    }
+
+    /// Random bytes, at least so many and at most so many.
+    fn bytes(&mut self, least: usize, most: usize) -> Vec<u8> {
+        let count = self.random.usize(least..=most);
+        store_model::bytes(count, &mut self.random)
     }
 
     fn pick(&mut self) -> Vec<u8> {
@@ -232,7 +233,7 @@ impl Bender<'_> {
                 let from = self.below(other.len() + 1);
                 line.splice(at.., other[from..].iter().copied());
             }
-            _ => drop(line.splice(at..to, (0..3).map(|_| self.state.to_le_bytes()[4]))),
+            _ => drop(line.splice(at..to, self.bytes(3, 3))),
         }
     }
 
@@ -263,7 +264,7 @@ fn lines_of(text: &str) -> Vec<Vec<u8>> {
 
 /// Requests with their dice; one in ten asks for odds, which take longer.
 fn examples() -> Vec<Vec<u8>> {
-    let examples = lines_of(include_str!("../data/examples.jsonl"));
+    let examples = lines_of(data::EXAMPLES);
     let odds = examples.iter().step_by(10).map(|line| [b"{\"odds\":true,", &line[1..]].concat());
     odds.chain(examples.clone()).collect()
 }

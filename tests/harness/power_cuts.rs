@@ -5,64 +5,34 @@ use app::memory::guard::Guard;
 use app::memory::record::Head;
 use app::memory::store::{Half, Seen, Store};
 use app::memory::{BYTES, LOG_SECTORS};
-use app::screens::Screen;
+use app::{Button, Millis};
 use rules_core::bench::Bench;
 
 use crate::chip;
 use crate::flash::Nor;
 use crate::memory_images;
+use crate::script::Script;
 
 /// Throws, settings, another ruleset, an undo, all with their pauses: every kind of write there is.
-pub const GAME: &str = r#"{"seed":3}
-{"press":"A"}
-{"press":"right"}
-{"press":"A"}
-{"press":"A"}
-{"wait":1700}
-{"press":"A"}
-{"press":"A"}
-{"hold":"B","ms":800}
-{"press":"up"}
-{"press":"A"}
-{"press":"right"}
-{"wait":1700}
-{"hold":"B","ms":800}
-{"press":"B"}
-{"press":"down"}
-{"press":"A"}
-{"press":"A"}
-{"press":"A"}
-{"wait":1700}
-{"hold":"B","ms":800}
-{"press":"up"}
-{"press":"up"}
-{"press":"A"}
-{"press":"down"}
-{"press":"A"}
-{"press":"A"}
-{"hold":"A","ms":600}
-{"wait":1700}
-{"hold":"B","ms":800}
-{"press":"B"}
-{"press":"up"}
-{"press":"A"}
-{"press":"A"}
-{"press":"right"}
-{"press":"A"}
-{"press":"A"}
-{"press":"A"}
-{"wait":1700}
-"#;
+fn game() -> Script {
+    let pause = |script: Script| script.wait(PAUSE);
+    let thrown = pause(Script::new().seed(3).select().right(1).throw().throw_again());
+    let thrown_on = thrown.throw_again().throw_again();
+    let dimmed = pause(thrown_on.home().open_settings().right(1));
+    let other_game = pause(dimmed.home().back().down(1).select().select().throw_again());
+    let in_the_log = other_game.home().open_log().down(1).select();
+    let undone = pause(in_the_log.select().hold(Button::A, 600));
+    let first_game = undone.home().back().up(1).select().select();
+    pause(first_game.right(1).throw().throw_again().throw_again())
+}
 
 /// What a player does after a cut: a throw of plain dice, and a pause.
-const AFTER: &str = r#"{"hold":"B","ms":800}
-{"press":"up"}
-{"press":"up"}
-{"press":"up"}
-{"press":"A"}
-{"press":"A"}
-{"wait":1700}
-"#;
+fn after() -> Script {
+    Script::new().home().open_dice().throw().wait(PAUSE)
+}
+
+/// Long enough for all to be saved.
+const PAUSE: Millis = 1700;
 
 /// The cuts of one operation.
 const CUTS: usize = 5;
@@ -99,7 +69,7 @@ impl Held {
 /// Cuts the power at some operations of the game. Gives how many cuts there were, and how many
 /// operations the game has.
 pub fn run(memory: &[u8], first: usize, count: usize) -> (usize, usize) {
-    let (out, operations) = chip::cuts(memory, GAME, AFTER, first, count);
+    let (out, operations) = chip::cuts(memory, &game(), &after(), first, count);
     let size = 2 * MEMORY + CUTS * (2 * MEMORY + PICTURE);
     assert_eq!(out.len() % size, 0, "whole operations");
     for (operation, bytes) in out.chunks(size).enumerate() {
@@ -142,9 +112,9 @@ fn check(before: &Held, after: &Held, found: &Held, end: &Held, place: &str) {
 /// The home of a gadget that finds this memory.
 fn home(memory: &[u8]) -> String {
     let mut bench = Box::new(Bench::new());
-    let gadget = memory_images::switched_on(&Nor::of(memory), &mut bench);
-    assert!(matches!(gadget.app().screen(), Screen::Procedures(_)), "the list of procedures");
-    gadget.picture().lines().concat()
+    let player = memory_images::switched_on(&Nor::of(memory), &mut bench);
+    assert!(player.is_home(), "the list of procedures");
+    player.picture().concat()
 }
 
 fn lines(picture: &str) -> String {

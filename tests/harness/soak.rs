@@ -12,18 +12,15 @@ use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use app::battery::Supply;
-use app::frame::{Faults, Frame};
-use app::memory::Memory;
-use app::screens::Screen;
 use app::start::{Buttons, Crash, Letters, Start};
-use app::{App, Button, Cup, Edge, Millis};
+use app::{Button, Millis};
+use fastrand::Rng;
 use rules_core::bench::Bench;
-use rules_core::rulesets;
-use vedette::dice::Seeded;
-use vedette::picture::Picture;
 
 use crate::acknowledged::Ledger;
+use crate::dice::Dice;
 use crate::flash::Nor;
+use crate::player::Player;
 
 /// What was done in a soak.
 #[derive(Debug, Default)]
@@ -107,7 +104,7 @@ enum End {
 /// Presses buttons at random, so many times in all.
 pub fn run(seed: u32, presses: u32) -> Tally {
     let mut soak = Soak {
-        random: Random(Seeded::new(seed)),
+        random: Rng::with_seed(seed.into()),
         tally: Tally::default(),
         ledger: Ledger::default(),
         seed,
@@ -126,40 +123,8 @@ pub fn run(seed: u32, presses: u32) -> Tally {
     }
 }
 
-/// Numbers below a limit.
-struct Random(Seeded);
-
-impl Random {
-    fn below(&mut self, limit: u32) -> u32 {
-        let byte = |seeded: &mut Seeded| {
-            u32::from(seeded.face(64).expect("a generator always has one") - 1)
-        };
-        (0..5).fold(0, |number, _| number << 6 | byte(&mut self.0)) % limit
-    }
-
-    fn one_in(&mut self, count: u32) -> bool {
-        self.below(count) == 0
-    }
-
-    fn button(&mut self) -> Button {
-        Button::ALL[self.below(6) as usize]
-    }
-}
-
-/// Dice that can fail.
-struct Dice {
-    random: Seeded,
-    sick: bool,
-}
-
-impl Cup for Dice {
-    fn face(&mut self, faces: u8) -> Option<u8> {
-        if self.sick { None } else { self.random.face(faces) }
-    }
-}
-
 struct Soak {
-    random: Random,
+    random: Rng,
     tally: Tally,
     ledger: Ledger,
     seed: u32,
@@ -167,21 +132,24 @@ struct Soak {
 }
 
 impl Soak {
+    fn one_in(&mut self, count: u32) -> bool {
+        self.random.u32(..count) == 0
+    }
+
+    fn button(&mut self) -> Button {
+        *self.random.choice(&Button::ALL).expect("six of them")
+    }
+
     /// Some button that is down when power comes back; mostly none.
     fn held(&mut self) -> Buttons {
-        if self.random.one_in(3) { Buttons::NONE.with(self.random.button()) } else { Buttons::NONE }
+        if self.one_in(3) { Buttons::NONE.with(self.button()) } else { Buttons::NONE }
     }
 
     fn live(&mut self, bench: &mut Bench, start: Start, chip: &Nor) -> End {
-        let dice = Dice { random: Seeded::new(self.random.below(1 << 30)), sick: false };
-        let memory = Memory::new(chip.clone(), 0);
-        let app = App::new(rulesets::ALL, bench);
-        let mut life =
-            Life { app, memory, wipes: 0, chip: chip.clone(), dice, now: 0, frame: Frame::new() };
         let in_a_row = start.crash.as_ref().map_or(0, |crash| crash.in_a_row);
-        life.app.supply(Supply::Battery(4000));
-        life.app.start(start);
-        life.memory.wake(&mut life.app);
+        let dice = Dice::seeded(self.random.u64(..));
+        let player = Player::switched_on(bench, chip, start).with_dice(dice);
+        let mut life = Life { player, chip: chip.clone(), sick: false };
         let end = self.play(&mut life, in_a_row);
         self.check_log(&life);
         end
@@ -192,11 +160,11 @@ impl Soak {
     fn check_log(&mut self, life: &Life<'_>) {
         let torn = !life.chip.is_on();
         self.tally.torn += u32::from(torn);
-        self.tally.wipes += life.wipes;
-        if life.wipes > 0 {
+        self.tally.wipes += life.player.wipes;
+        if life.player.wipes > 0 {
             self.ledger.wiped();
         }
-        let acknowledged = life.app.desk().journal.span.last;
+        let acknowledged = life.player.log_span().last;
         let held = self.ledger.check(&life.chip.bytes(), acknowledged, u32::from(torn));
         let Self { tally, ledger, seed, .. } = self;
         held.unwrap_or_else(|why| panic!("seed {seed}, press {}: {why}", tally.presses));
@@ -209,8 +177,8 @@ impl Soak {
             if !life.chip.is_on() {
                 return End::PowerCut;
             }
-            if self.random.one_in(40) {
-                let (what, name) = Disturbance::ALL[self.random.below(9) as usize];
+            if self.one_in(40) {
+                let (what, name) = Disturbance::ALL[self.random.usize(..9)];
                 *self.tally.disturbances.entry(name).or_default() += 1;
                 match what {
                     Disturbance::PowerCut => return End::PowerCut,
@@ -218,7 +186,7 @@ impl Soak {
                     other => self.disturb(life, other),
                 }
             }
-            if self.random.one_in(200) {
+            if self.one_in(200) {
                 self.go_home(life);
             }
         }
@@ -227,57 +195,49 @@ impl Soak {
     }
 
     fn press(&mut self, life: &mut Life<'_>) {
-        let button = self.random.button();
-        let long = self.random.one_in(12);
-        let ms = if long { 300 + self.random.below(2000) } else { 20 + self.random.below(80) };
-        let shown = matches!(life.app.screen(), Screen::Result(_));
-        life.hold(button, ms.into());
+        let (button, player) = (self.button(), &mut life.player);
+        let ms = if self.one_in(12) { 300..2300 } else { 20..100 };
+        player.what = format!("seed {}, press {}", self.seed, self.tally.presses);
+        let shown = player.shows_result();
+        player.hold(button, self.random.u64(ms));
         self.tally.presses += 1;
-        self.tally.results += u32::from(!shown && matches!(life.app.screen(), Screen::Result(_)));
+        self.tally.results += u32::from(!shown && player.shows_result());
         // A fast player does not wait for the odds.
-        let slices = self.random.below(4);
-        (0..slices).for_each(|_| _ = life.app.work());
+        (0..self.random.u8(..4)).for_each(|_| player.work());
         self.look(life);
     }
 
-    fn look(&mut self, life: &mut Life<'_>) {
-        life.app.draw(&mut life.frame);
+    fn look(&mut self, life: &Life<'_>) {
+        life.player.frame();
         self.tally.pictures += 1;
-        let Self { tally, seed, .. } = self;
-        let faults = life.frame.faults();
-        let shown = || Picture::new(&life.frame, life.app.panel()).lines().join("\n");
-        assert!(
-            faults == Faults::CLEAN,
-            "seed {seed}, press {}: {faults:?} in\n{}",
-            tally.presses,
-            shown()
-        );
     }
 
     fn disturb(&mut self, life: &mut Life<'_>, what: Disturbance) {
         match what {
-            Disturbance::Source => life.dice.sick = !life.dice.sick,
+            Disturbance::Source => {
+                life.sick = !life.sick;
+                let well = Dice::seeded(self.random.u64(..));
+                life.player.take_dice(if life.sick { Dice::none() } else { well });
+            }
             Disturbance::Volts => {
-                let millivolts = 2200 + self.random.below(2600);
-                life.app.supply(Supply::Battery(u16::try_from(millivolts).expect("a voltage")));
+                life.player.supply(Supply::Battery(self.random.u16(2200..4800)));
             }
             Disturbance::Cable => {
-                let supply =
-                    if self.random.one_in(2) { Supply::Usb } else { Supply::Battery(4000) };
-                life.app.supply(supply);
+                let supply = if self.one_in(2) { Supply::Usb } else { Supply::Battery(4000) };
+                life.player.supply(supply);
             }
             Disturbance::Stuck => {
-                life.hold(self.random.button(), 20_000 + Millis::from(self.random.below(40_000)))
+                life.player.hold(self.button(), self.random.u64(20_000..60_000));
             }
             Disturbance::AllSix => self.all_six(life),
             Disturbance::Doze => {
-                let limit = if self.random.one_in(2) { 90_000 } else { 10_000_000 };
-                life.wait(self.random.below(limit).into());
+                let limit: Millis = if self.one_in(2) { 90_000 } else { 10_000_000 };
+                life.player.wait(self.random.u64(..limit));
             }
             Disturbance::TornWrite => {
                 // Some hundred bytes are a few records, some thousand an erase.
-                let bytes = if self.random.one_in(3) { 6000 } else { 300 };
-                life.chip.cut_after(self.random.below(bytes), self.random.below(1 << 30).into());
+                let bytes = if self.one_in(3) { 6000 } else { 300 };
+                life.chip.cut_after(self.random.u32(..bytes), self.random.u64(..));
             }
             Disturbance::PowerCut | Disturbance::Crash => {}
         }
@@ -285,18 +245,17 @@ impl Soak {
     }
 
     fn all_six(&mut self, life: &mut Life<'_>) {
-        for edge in [Edge::Down, Edge::Up] {
-            let mut left = Button::ALL.to_vec();
-            while !left.is_empty() {
-                let button = left.swap_remove(self.random.below(left.len() as u32) as usize);
-                life.edge(edge(button));
-                life.wait(self.random.below(700).into());
+        for moved in [Player::hold_down, Player::release] {
+            let mut buttons = Button::ALL;
+            self.random.shuffle(&mut buttons);
+            for button in buttons {
+                moved(&mut life.player, button).wait(self.random.u64(..700));
             }
         }
     }
 
     fn crash(&mut self, in_a_row: u8) -> Crash {
-        let place = self.random.below(2000);
+        let place = self.random.u16(..2000);
         Crash {
             what: Letters::of(format_args!("Panic: soak")),
             place: Letters::of(format_args!("soak.rs {place}")),
@@ -307,73 +266,25 @@ impl Soak {
     /// Whatever is on the screen: a press to wake it, one for each thing the device has to say, and
     /// B held. On the way the memory may find something to say that it could not before.
     fn go_home(&mut self, life: &mut Life<'_>) {
-        life.hold(Button::A, 40);
-        for _ in 0..life.app.notices().len() + 2 {
-            life.hold(Button::B, 800);
+        let player = &mut life.player;
+        player.press(Button::A);
+        for _ in 0..player.notices().len() + 2 {
+            player.home();
         }
         if !life.chip.is_on() {
             return;
         }
-        let (seed, presses) = (self.seed, self.tally.presses);
-        let (screen, notices) = (life.app.screen(), life.app.notices());
-        let home = matches!(screen, Screen::Procedures(_)) && notices.is_empty();
-        assert!(
-            home,
-            "seed {seed}, press {presses}: B held leads home, not to {screen:?} with {notices:?}"
-        );
-        assert!(life.app.panel().lit, "seed {seed}, press {presses}: it is awake");
+        let (what, screen, notices) = (&player.what, player.app().screen(), player.notices());
+        let home = player.is_home() && notices.is_empty();
+        assert!(home, "{what}: B held leads home, not to {screen:?} with {notices:?}");
+        assert!(player.panel().lit, "{what}: it is awake");
     }
 }
 
 /// From power-on to power-off.
 struct Life<'a> {
-    app: App<'a>,
-    memory: Memory<Nor>,
+    player: Player<'a>,
     chip: Nor,
-    /// Factory resets in this life.
-    wipes: u32,
-    dice: Dice,
-    now: Millis,
-    frame: Frame,
-}
-
-impl Life<'_> {
-    fn hold(&mut self, button: Button, ms: Millis) {
-        self.edge(Edge::Down(button));
-        self.wait(ms);
-        self.edge(Edge::Up(button));
-        self.wait(40);
-    }
-
-    fn edge(&mut self, edge: Edge) {
-        self.app.edge(edge, self.now, &mut self.dice);
-        self.remember();
-    }
-
-    /// Lets the memory do what there is to do.
-    fn remember(&mut self) {
-        self.memory.answer(&mut self.app);
-        while self.memory.is_wanted(&self.app) {
-            if self.app.desk().journal.wipe {
-                // One that is cut short leaves some of the log, and has to be asked for again.
-                self.chip.cut_after(u32::MAX, 0);
-                self.wipes += 1;
-            }
-            self.memory.attend(&mut self.app);
-        }
-    }
-
-    /// Lets time pass. An app that asks for the same moment again and again would hang the device.
-    fn wait(&mut self, ms: Millis) {
-        let end = self.now + ms;
-        let mut asked = 0;
-        while let Some(due) = self.app.deadline().filter(|&due| due <= end) {
-            asked = if due > self.now { 0 } else { asked + 1 };
-            assert!(asked < 100, "the app asks for {due} ms for ever: {:?}", self.app.screen());
-            self.now = self.now.max(due);
-            self.app.tick(self.now, &mut self.dice);
-            self.remember();
-        }
-        self.now = end;
-    }
+    /// Whether its random source has failed.
+    sick: bool,
 }

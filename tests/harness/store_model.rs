@@ -1,13 +1,14 @@
 //! A plain map and a plain list beside the store, under random operations and power cuts.
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use app::memory::guard::Guard;
 use app::memory::store::{Half, Seen, Store};
 use app::memory::{BYTES, LOG_SECTORS, SECTOR};
+use fastrand::Rng;
 
 use crate::flash::Nor;
-use crate::seeded::Chances;
 
 /// What is done to the store.
 #[derive(Clone, Debug)]
@@ -19,20 +20,25 @@ pub enum Deed {
 impl Deed {
     /// Some deed. Records and values have the sizes of a game's, and now and then the largest there
     /// are.
-    pub fn any(chances: &mut Chances) -> Self {
-        let large = chances.below(24) == 0;
-        match chances.below(3) {
+    pub fn any(random: &mut Rng) -> Self {
+        let large = random.u8(..24) == 0;
+        match random.u8(..3) {
             0 => {
-                let key = chances.below(6) as u8;
-                let size = if large { 1400 } else { 20 + chances.below(400) };
-                Self::Keep(key, chances.bytes(size))
+                let key = random.u8(..6);
+                let size = if large { 1400 } else { random.usize(20..420) };
+                Self::Keep(key, bytes(size, random))
             }
             _ => {
-                let size = if large { 400 } else { 40 + chances.below(90) };
-                Self::Append(chances.bytes(size))
+                let size = if large { 400 } else { random.usize(40..130) };
+                Self::Append(bytes(size, random))
             }
         }
     }
+}
+
+/// So many random bytes.
+pub fn bytes(count: usize, random: &mut Rng) -> Vec<u8> {
+    iter::repeat_with(|| random.u8(..)).take(count).collect()
 }
 
 /// What the store was told and has acknowledged.
@@ -123,23 +129,23 @@ pub fn done(store: &mut Store<Nor>, deed: &Deed) -> bool {
 /// `stride`-th of an erase. After each cut the store must hold all that was acknowledged, with or
 /// without the deed in hand, and go on. Gives the number of cuts.
 pub fn cut_everywhere(seed: u64, deeds: u32, stride: u32) -> u32 {
-    let chances = &mut Chances::new(seed);
+    let random = &mut Rng::with_seed(seed);
     let (mut bytes, mut model, mut cuts) = (vec![0xff; BYTES as usize], Model::default(), 0);
     // A log that is about to go round: the interesting things happen at the ends of sectors.
-    for _ in 0..chances.below(900) {
+    for _ in 0..random.u32(..900) {
         let chip = Nor::of(&bytes);
-        let deed = Deed::any(chances);
+        let deed = Deed::any(random);
         assert!(done(&mut opened(&chip), &deed));
         model.note(&deed);
         bytes = chip.bytes();
     }
     for _ in 0..deeds {
-        let deed = Deed::any(chances);
+        let deed = Deed::any(random);
         let whole = Nor::of(&bytes);
         assert!(done(&mut opened(&whole), &deed), "seed {seed}: {deed:?}");
         let step = if whole.done() > SECTOR { stride } else { 1 };
         for cut in (0..whole.done()).step_by(step as usize) {
-            check_cut(&bytes, &model, &deed, cut, chances).unwrap_or_else(|why| {
+            check_cut(&bytes, &model, &deed, cut, random).unwrap_or_else(|why| {
                 panic!("seed {seed}, cut after {cut} of {} bytes: {why}", whole.done());
             });
             cuts += 1;
@@ -156,11 +162,11 @@ fn check_cut(
     before: &Model,
     deed: &Deed,
     cut: u32,
-    chances: &mut Chances,
+    random: &mut Rng,
 ) -> Result<(), String> {
     let chip = Nor::of(bytes);
     let mut store = opened(&chip);
-    chip.cut_after(cut, chances.below(u64::MAX >> 16));
+    chip.cut_after(cut, random.u64(..));
     if done(&mut store, deed) {
         return Err("the power went, and the deed was acknowledged".to_owned());
     }
@@ -179,7 +185,7 @@ fn check_cut(
     };
     let mut further = held.clone();
     for _ in 0..3 {
-        let deed = Deed::any(chances);
+        let deed = Deed::any(random);
         if !done(&mut store, &deed) {
             return Err(format!("it does not go on: {deed:?}"));
         }

@@ -19,7 +19,7 @@ fn main() -> ExitCode {
     // soak` takes another.
     let seed = 2026;
     println!(
-        "random presses on the host (tests/chip/soak.rs), seed {seed}\n  {}",
+        "random presses on the host (tests/claims/soak.rs), seed {seed}\n  {}",
         soak::run(seed, 20_000)
     );
     println!("mangled lines (tests/claims/mangled.rs), seed {seed}");

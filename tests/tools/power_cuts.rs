@@ -2,7 +2,7 @@
 //! flash operation of games on the emulated chip. It takes a quarter of an hour; with the word
 //! `chip` only what runs there.
 
-use vedette_tests::seeded::Chances;
+use fastrand::Rng;
 use vedette_tests::{memory_images, power_cuts, store_model};
 
 fn main() {
@@ -16,15 +16,15 @@ fn on_the_host() {
     let cuts: u32 = (0..200).map(|seed| store_model::cut_everywhere(seed, 20, 97)).sum();
     println!("{cuts} power cuts in a store beside its model: nothing acknowledged was lost");
 
-    let chances = &mut Chances::new(2026);
+    let random = &mut Rng::with_seed(2026);
     for image in 0..10_000 {
-        memory_images::is_usable(&memory_images::random(chances))
+        memory_images::is_usable(&memory_images::random(random))
             .unwrap_or_else(|why| panic!("random image {image}: {why}"));
     }
     println!("10000 random images start a usable gadget");
     let played = memory_images::played(3, 2500);
     for image in 0..10_000 {
-        let flipped = memory_images::flipped(&played, chances);
+        let flipped = memory_images::flipped(&played, random);
         memory_images::is_usable(&flipped)
             .unwrap_or_else(|why| panic!("flipped image {image}: {why}"));
     }

@@ -3,7 +3,7 @@
 use app::screens::setup::Setting;
 use vedette::play;
 use vedette_tests::chip;
-use vedette_tests::hand::assert_same;
+use vedette_tests::golden::assert_same;
 
 const LOOK: &str = "{\"screen\":\"ascii\"}\n";
 

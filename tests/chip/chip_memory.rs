@@ -1,0 +1,47 @@
+//! The memory on the emulated chip: started with a full log, cut off at work, and busy with an erase.
+
+use serde_json::json;
+use vedette_tests::script::Script;
+use vedette_tests::{chip, memory_images, power_cuts};
+
+/// The first picture waits for settings and inputs, not for the log.
+#[test]
+fn a_chip_with_five_hundred_entries_starts_in_time() {
+    for memory in [memory_images::with_entries(500), power_cuts::well_used()] {
+        let entries = memory_images::entries(&memory);
+        assert!(entries >= 500, "{entries} entries");
+        let report = chip::measure_with(&memory, json!({"setup": [], "measures": []}));
+        let boot = |path: &str| chip::number(&report["boot"], path);
+        let measured =
+            ["/reset_to_first_data_byte_ms", "/reset_to_whole_picture_ms", "/reset_to_idle_ms"]
+                .map(boot);
+        println!("{entries} entries: {measured:?} ms");
+        // The index of the log is made between the first presses, sector by sector.
+        assert!(
+            measured.iter().zip([15.0, 40.0, 80.0]).all(|(ms, most)| *ms <= most),
+            "{measured:?} ms"
+        );
+    }
+}
+
+/// A seeded share; `cargo power-cuts` runs it all.
+#[test]
+fn a_cut_around_any_flash_operation_loses_nothing() {
+    let memory = power_cuts::well_used();
+    let (cuts, operations) = power_cuts::run(&memory, 3, 4);
+    assert_eq!(cuts, 20);
+    assert!(operations > 25, "{operations} operations");
+}
+
+/// Throws as fast as a quick finger can while the log goes round: some presses fall into the 45 ms
+/// of an erase.
+#[test]
+fn no_press_is_lost_while_a_sector_is_erased() {
+    const THROWS: u32 = 130;
+    let memory = power_cuts::well_used();
+    let game = Script::new().home().open_dice().throws(THROWS as usize).wait(200);
+    let [before, after] =
+        [memory_images::span_of(&memory), memory_images::span_of(&chip::play_with(&memory, &game))];
+    assert_eq!(after.last, before.last + THROWS);
+    assert!(after.first > before.first, "a sector was erased meanwhile");
+}
