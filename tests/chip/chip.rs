@@ -34,6 +34,9 @@ fn every_scenario_looks_the_same_on_the_chip() {
             }
         }
         assert_eq!(run.restarts(), 0, "{name}: no restart");
+        if run.unread_dice() > 0.0 {
+            wrong.push(format!("{name}: {} dice are left over", run.unread_dice()));
+        }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -36,7 +36,7 @@ fn far_right(script: Script, times: usize) -> Script {
 }
 
 #[test]
-fn stops_hidden_rows_and_many_dice() {
+fn a_volley_has_stops_hidden_rows_and_many_dice() {
     // Paces go from stop to stop of the weapon; a sling hides the wall; forty dice are shown by
     // counts.
     let paces = form(0).down(1).screen().right(2).screen().down(1).right(1).screen();
@@ -62,7 +62,7 @@ fn two_dice_are_opposed_and_sides_can_be_swapped() {
 }
 
 #[test]
-fn a_tick_list_and_an_index_ruler() {
+fn ticks_are_set_in_a_list_and_read_on_a_ruler() {
     let opened = form(3).down(1).right(1).screen().right(1).down(1).right(1).screen();
     let ticks = opened.down(2).right(1).screen().back().screen();
     shows("ticks", &ticks.dice([5]).throw().screen().show_odds().back());

@@ -30,6 +30,20 @@ pub enum Bound {
 }
 
 impl Figure {
+    pub fn new(what: impl Into<String>, measured: f64, bound: Bound, unit: &'static str) -> Self {
+        Self { what: what.into(), measured, bound, unit, peers: "" }
+    }
+
+    /// Milliseconds, which are at most these.
+    pub fn ms(what: impl Into<String>, measured: f64, most: f64) -> Self {
+        Self::new(what, measured, Bound::AtMost(most), "ms")
+    }
+
+    /// What peers need for the like.
+    pub fn beside(self, peers: &'static str) -> Self {
+        Self { peers, ..self }
+    }
+
     /// Whether it is worse than it was, by more than a change that nobody would notice.
     pub fn is_worse_than(&self, kept: f64) -> bool {
         const SLACK: f64 = 1.03;
@@ -62,13 +76,12 @@ impl fmt::Display for Figure {
 
 const C_AND_PYTHON: &str = "C 24.4, MicroPython 25.7, stock Rust driver 28.0";
 
-/// One measure of a report, by its name.
-fn measure<'r>(report: &'r Value, name: &str) -> &'r Value {
-    let measures = report["measures"].as_array().expect("measures");
-    measures
-        .iter()
-        .find(|measure| measure["name"] == name)
-        .unwrap_or_else(|| panic!("no measure {name}"))
+/// A number of the measures that have this name, the worst of them.
+pub fn measured(report: &Value, name: &str, path: &str) -> f64 {
+    let measures = report["measures"].as_array().expect("measures").iter();
+    let named = measures.filter(|measure| measure["name"] == name);
+    let worst = named.map(|measure| chip::number(measure, path)).reduce(f64::max);
+    worst.unwrap_or_else(|| panic!("no measure {name}"))
 }
 
 /// Lets the panel go dark and wakes it so often: the picture moves by a pixel each time.
@@ -113,92 +126,51 @@ fn shifted(shift: usize) -> Vec<Figure> {
         ],
     });
     let report = chip::measure(&plan);
-    let measure = |name: &str| measure(&report, name);
-    let figure = |what: &str, measured, bound, unit, peers| Figure {
-        what: format!("{what}, shift {shift}"),
-        measured,
-        bound,
-        unit,
-        peers,
-    };
-    let last = |name: &str| chip::number(measure(name), "/edge_to_last_byte_ms");
-    let worst = |names: &[&str]| names.iter().map(|name| last(name)).fold(0.0, f64::max);
-    let bytes = |names: &[&str]| {
-        names
-            .iter()
-            .map(|name| chip::number(measure(name), "/first_frame/bus_bytes"))
-            .fold(0.0, f64::max)
-    };
-    let value =
-        |path| chip::number(measure("value"), path).max(chip::number(measure("value back"), path));
-    let mut figures = Vec::new();
-    if shift == 0 {
-        let boot = |path: &str| chip::number(&report["boot"], path);
-        let ms = |what: &str, measured, most, peers| Figure {
-            what: what.to_owned(),
-            measured,
-            bound: Bound::AtMost(most),
-            unit: "ms",
-            peers,
-        };
-        figures.extend([
-            ms(
-                "reset to the first data byte",
-                boot("/reset_to_first_data_byte_ms"),
-                15.0,
-                "C 11.5, MicroPython 41.1",
-            ),
-            ms(
-                "reset to panel on with a whole picture",
-                boot("/reset_to_whole_picture_ms"),
-                40.0,
-                "",
-            ),
-            ms("reset to a usable list", boot("/reset_to_idle_ms"), 80.0, ""),
-        ]);
-    }
-    let changes = ["result", "facts", "form", "list", "rulesets", "procedures"];
-    figures.extend([
-        figure(
-            "press to the changed value",
-            value("/edge_to_last_byte_of_rows_ms"),
-            Bound::AtMost(4.0),
-            "ms",
-            C_AND_PYTHON,
-        ),
-        figure(
-            "press to its whole form without odds",
-            worst(&["value", "value back"]),
-            Bound::AtMost(8.0),
-            "ms",
-            "",
-        ),
-        figure(
-            "bytes of it",
-            bytes(&["value", "value back"]),
-            Bound::AtMost(170.0),
-            "bytes",
-            "C 1044, stock 1162",
-        ),
-        figure(
-            "focus moved on a form",
-            worst(&["focus down", "focus down again", "focus up"]),
-            Bound::AtMost(4.0),
-            "ms",
-            "",
-        ),
-        figure("focus moved on a list", last("list down"), Bound::AtMost(7.0), "ms", ""),
-        figure("worst change of screen", worst(&changes), Bound::AtMost(27.0), "ms", ""),
-        figure("A let go to the result shown", last("result"), Bound::AtMost(30.0), "ms", ""),
-        figure(
-            "idle with the screen on, asleep",
-            chip::number(measure("idle"), "/asleep_pct"),
-            Bound::AtLeast(99.9),
-            "%",
-            "",
-        ),
-    ]);
+    let mut figures = if shift == 0 { boot(&report["boot"], "") } else { Vec::new() };
+    figures.extend(
+        changes(&report)
+            .into_iter()
+            .map(|figure| Figure { what: format!("{}, shift {shift}", figure.what), ..figure }),
+    );
     figures
+}
+
+/// The times of a start. What is said of it goes after the names.
+pub fn boot(boot: &Value, said: &str) -> Vec<Figure> {
+    let ms = |what: &str, path, most| {
+        Figure::ms(format!("{what}{said}"), chip::number(boot, path), most)
+    };
+    vec![
+        ms("reset to the first data byte", "/reset_to_first_data_byte_ms", 15.0)
+            .beside("C 11.5, MicroPython 41.1"),
+        ms("reset to a whole picture", "/reset_to_whole_picture_ms", 40.0),
+        ms("reset to a usable list", "/reset_to_idle_ms", 80.0),
+    ]
+}
+
+/// What a press costs until its picture stands.
+fn changes(report: &Value) -> Vec<Figure> {
+    let worst = |names: &[&str], path: &str| {
+        names.iter().map(|name| measured(report, name, path)).fold(0.0, f64::max)
+    };
+    let last = |names: &[&str]| worst(names, "/edge_to_last_byte_ms");
+    let value = ["value", "value back"];
+    let changed = worst(&value, "/edge_to_last_byte_of_rows_ms");
+    let bytes = worst(&value, "/first_frame/bus_bytes");
+    let focus = last(&["focus down", "focus down again", "focus up"]);
+    let screens = last(&["result", "facts", "form", "list", "rulesets", "procedures"]);
+    let asleep = measured(report, "idle", "/asleep_pct");
+    vec![
+        Figure::ms("press to the changed value", changed, 4.0).beside(C_AND_PYTHON),
+        Figure::ms("press to its whole form without odds", last(&value), 8.0),
+        Figure::new("bytes of it", bytes, Bound::AtMost(170.0), "bytes")
+            .beside("C 1044, stock 1162"),
+        Figure::ms("focus moved on a form", focus, 4.0),
+        Figure::ms("focus moved on a list", last(&["list down"]), 7.0),
+        Figure::ms("worst change of screen", screens, 27.0),
+        Figure::ms("A let go to the result shown", last(&["result"]), 30.0),
+        Figure::new("idle with the screen on, asleep", asleep, Bound::AtLeast(99.9), "%"),
+    ]
 }
 
 /// The focus moved by one row on forms of every kind: numbers, ticks, words, and on to the end of a
@@ -206,29 +178,22 @@ fn shifted(shift: usize) -> Vec<Figure> {
 fn focus() -> Figure {
     // The place of a procedure, and how many rows of its form can be gone down.
     let moves = [(0, 2), (1, 2), (2, 2), (3, 1), (4, 1), (10, 2)];
-    let measures: Vec<Value> = moves
+    let name = |place, row| format!("procedure {place}, row {row}");
+    let rows: Vec<(usize, usize)> =
+        moves.iter().flat_map(|&(place, count)| (0..count).map(move |row| (place, row))).collect();
+    let measures: Vec<Value> = rows
         .iter()
-        .flat_map(|&(place, count)| (0..count).map(move |row| (place, row)))
-        .map(|(place, row)| {
+        .map(|&(place, row)| {
             let open = Script::new().home().down(place).select();
             let before = if row == 0 { open.lines() } else { Vec::new() };
-            let name = format!("procedure {place}, row {row}");
-            json!({"name": name, "before": before, "press": "down", "settle_ms": 400})
+            json!({"name": name(place, row), "before": before, "press": "down", "settle_ms": 400})
         })
         .collect();
     let report = chip::measure(&json!({"setup": [], "measures": measures}));
-    let measures = report["measures"].as_array().expect("measures");
-    let worst = measures
+    let worst = rows
         .iter()
-        .map(|measure| chip::number(measure, "/edge_to_last_byte_ms"))
-        .fold(0.0, f64::max);
-    Figure {
-        what: "focus moved, worst of six forms".to_owned(),
-        measured: worst,
-        bound: Bound::AtMost(4.0),
-        unit: "ms",
-        peers: "",
-    }
+        .map(|&(place, row)| measured(&report, &name(place, row), "/edge_to_last_byte_ms"));
+    Figure::ms("focus moved, worst of six forms", worst.fold(0.0, f64::max), 4.0)
 }
 
 /// How long a throw waits that finds no bits gathered: the device slept, and the form on its screen
@@ -243,13 +208,8 @@ fn thrown_at_once() -> Figure {
         [Seen::Press(press), Seen::Face { at, .. }] => Some(at - press as f64),
         _ => None,
     });
-    Figure {
-        what: "thrown at once after a sleep, to the first die".to_owned(),
-        measured: throw.expect("a throw") / 1000.0,
-        bound: Bound::AtMost(30.0),
-        unit: "ms",
-        peers: "",
-    }
+    let ms = throw.expect("a throw") / 1000.0;
+    Figure::ms("thrown at once after a sleep, to the first die", ms, 30.0)
 }
 
 /// How long odds take, and how long a press waits meanwhile.
@@ -276,45 +236,19 @@ fn odds() -> Vec<Figure> {
         ],
     });
     let report = chip::measure(&plan);
-    let measure = |name: &str| measure(&report, name);
-    let ms = |what: &str, measured, most| Figure {
-        what: what.to_owned(),
-        measured,
-        bound: Bound::AtMost(most),
-        unit: "ms",
-        peers: "",
-    };
+    let awake = |name: &str| measured(&report, name, "/awake_ms");
+    let known = |name: &str| measured(&report, name, "/edge_to_asleep_ms");
+    let others =
+        ["fire", "rifle fire", "firing", "guns"].map(awake).into_iter().fold(0.0, f64::max);
+    let latency = measured(&report, "latency", "/max_ms");
     vec![
-        ms(
-            "odds of an attack at default inputs",
-            chip::number(measure("default"), "/awake_ms"),
-            50.0,
-        ),
-        ms(
-            "odds of an attack at its largest inputs",
-            chip::number(measure("attack"), "/edge_to_asleep_ms"),
-            2000.0,
-        ),
-        ms(
-            "odds of the kill chart at its largest inputs",
-            chip::number(measure("kills"), "/edge_to_asleep_ms"),
-            2000.0,
-        ),
-        ms(
-            "odds at default inputs, worst of four other rulesets",
-            ["fire", "rifle fire", "firing", "guns"]
-                .map(|name| chip::number(measure(name), "/awake_ms"))
-                .into_iter()
-                .fold(0.0, f64::max),
-            50.0,
-        ),
-        ms(
-            "odds of two mitrailleuses",
-            chip::number(measure("mitrailleuses"), "/edge_to_asleep_ms"),
-            2000.0,
-        ),
+        Figure::ms("odds of an attack at default inputs", awake("default"), 50.0),
+        Figure::ms("odds of an attack at its largest inputs", known("attack"), 2000.0),
+        Figure::ms("odds of the kill chart at its largest inputs", known("kills"), 2000.0),
+        Figure::ms("odds at default inputs, worst of four other rulesets", others, 50.0),
+        Figure::ms("odds of two mitrailleuses", known("mitrailleuses"), 2000.0),
         // A slice of odds, and then the press to its first byte on the bus.
-        ms("press during odds to the first byte", chip::number(measure("latency"), "/max_ms"), 7.0),
+        Figure::ms("press during odds to the first byte", latency, 7.0),
     ]
 }
 

@@ -188,6 +188,11 @@ impl Run {
             .collect()
     }
 
+    /// Dice that the script listed and nobody has thrown.
+    pub fn unread_dice(&self) -> f64 {
+        self.number("/dice/unread")
+    }
+
     /// Why it ended early, if it did.
     pub fn error(&self) -> Option<&str> {
         self.0.get("error").and_then(Value::as_str)
@@ -258,6 +263,7 @@ pub fn play<S: Display>(scripts: &[S]) -> Vec<Run> {
 pub fn play_one(script: &(impl Display + ?Sized)) -> Run {
     let run = play(&[script]).pop().expect("a report");
     assert_eq!(run.error(), None, "{script}");
+    assert_eq!(run.unread_dice(), 0.0, "dice that nobody has thrown: {script}");
     run
 }
 

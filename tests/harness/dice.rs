@@ -55,7 +55,7 @@ impl Dice {
         Self { faces, evidence: Evidence::default() }
     }
 
-    /// Listed faces that nobody has thrown.
+    /// Listed faces that are still to be thrown.
     pub fn unread(&self) -> usize {
         match &self.faces {
             Faces::Listed(faces) => faces.len(),

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use vedette_image::Image;
 
-use crate::budgets::{Bound, Figure};
+use crate::budgets::{self, Bound, Figure, measured};
 use crate::script::Script;
 use crate::{chip, power_cuts};
 
@@ -90,47 +90,29 @@ fn plan() -> Value {
     json!({"setup": [{"resets": "allowed"}, {"faults": "taken"}], "measures": measures})
 }
 
-/// A figure of the plan's report, the worst of those that have this name.
-fn measured(report: &Value, name: &str, path: &str) -> f64 {
-    let measures = report["measures"].as_array().expect("measures").iter();
-    let worst = measures
-        .filter(|measure| measure["name"] == name)
-        .map(|measure| chip::number(measure, path));
-    worst.reduce(f64::max).expect("a measure of this name")
-}
-
 /// Of what depends on when it happens only the half second says something.
 fn in_halves(ms: f64) -> f64 {
     (ms / 500.0).ceil() * 500.0
 }
 
-fn figure(what: &str, measured: f64, bound: Bound, unit: &'static str) -> Figure {
-    Figure { what: what.to_owned(), measured, bound, unit, peers: "" }
-}
-
 /// From an event to a whole picture.
 fn picture(report: &Value, what: &str, name: &str, most: f64) -> Figure {
-    figure(what, measured(report, name, "/event_to_whole_picture_ms"), Bound::AtMost(most), "ms")
+    Figure::ms(what, measured(report, name, "/event_to_whole_picture_ms"), most)
 }
 
 fn faults(report: &Value) -> Vec<Figure> {
     let reset = |name| measured(report, name, "/event_to_reset_ms");
     vec![
-        figure("fault to restart", reset("fault"), Bound::AtMost(1000.0), "ms"),
+        Figure::ms("fault to restart", reset("fault"), 1000.0),
         picture(report, "fault to a usable screen", "fault", 1000.0),
-        figure(
-            "hang to a restart, to the half second",
-            in_halves(reset("hang")),
-            Bound::AtMost(2500.0),
-            "ms",
-        ),
+        Figure::ms("hang to a restart, to the half second", in_halves(reset("hang")), 2500.0),
     ]
 }
 
 fn panel(report: &Value) -> Vec<Figure> {
     let halves = |what, name| {
-        let Figure { measured, .. } = picture(report, what, name, 1500.0);
-        figure(what, in_halves(measured), Bound::AtMost(1500.0), "ms")
+        let figure = picture(report, what, name, 1500.0);
+        Figure { measured: in_halves(figure.measured), ..figure }
     };
     vec![
         picture(report, "press that wakes the panel to its picture", "woken", 40.0),
@@ -141,15 +123,11 @@ fn panel(report: &Value) -> Vec<Figure> {
 
 fn power(report: &Value) -> Vec<Figure> {
     let night = chip::play_one(&Script::new().wait(36_000_000)).number("/asleep_pct");
+    let slow = measured(report, "idle", "/slow_pct");
     vec![
         picture(report, "press that ends deep sleep to its picture", "from deep sleep", 60.0),
-        figure("ten hours without a press, asleep", night, Bound::AtLeast(99.99), "%"),
-        figure(
-            "idle with the screen on, on the slow clock",
-            measured(report, "idle", "/slow_pct"),
-            Bound::AtLeast(99.8),
-            "%",
-        ),
+        Figure::new("ten hours without a press, asleep", night, Bound::AtLeast(99.99), "%"),
+        Figure::new("idle with the screen on, on the slow clock", slow, Bound::AtLeast(99.8), "%"),
     ]
 }
 
@@ -165,48 +143,29 @@ fn memory() -> Vec<Figure> {
     ]);
     let report =
         chip::measure_with(&power_cuts::well_used(), json!({"setup": [], "measures": measures}));
-    let boot = |what, path: &str, most| {
-        figure(what, chip::number(&report["boot"], path), Bound::AtMost(most), "ms")
-    };
-    let erase = |what, name| {
-        let waited = measured(&report, name, "/edge_to_first_byte_ms");
-        figure(what, waited, Bound::AtMost(60.0), "ms")
-    };
-    vec![
-        boot(
-            "reset to the first data byte, 500 entries and more",
-            "/reset_to_first_data_byte_ms",
-            15.0,
-        ),
-        boot("reset to a whole picture, 500 entries and more", "/reset_to_whole_picture_ms", 40.0),
-        boot("reset to a usable list, 500 entries and more", "/reset_to_idle_ms", 80.0),
+    let erase =
+        |what, name| Figure::ms(what, measured(&report, name, "/edge_to_first_byte_ms"), 60.0);
+    let mut figures = budgets::boot(&report["boot"], ", 500 entries and more");
+    figures.extend([
         erase("press during an erase of the log to the first byte", "log"),
         erase("press during an erase of the map to the first byte", "settings"),
-    ]
+    ]);
+    figures
 }
 
 fn soaked(soak: &chip::Run) -> Vec<Figure> {
-    vec![figure(
-        "stack in a soak, at the deepest",
-        soak.number("/stack_used"),
-        Bound::AtMost(STACK_BUDGET),
-        "bytes",
-    )]
+    let (used, most) = (soak.number("/stack_used"), Bound::AtMost(STACK_BUDGET));
+    vec![Figure::new("stack in a soak, at the deepest", used, most, "bytes")]
 }
 
 fn sizes() -> Vec<Figure> {
     let image = chip::image();
-    let size = |what, measured: usize, budget: usize, peers| Figure {
-        peers,
-        ..figure(what, measured as f64, Bound::Room(budget as f64), "bytes")
+    let size = |what, measured: usize, budget: usize| {
+        Figure::new(what, measured as f64, Bound::Room(budget as f64), "bytes")
     };
     vec![
-        size(
-            "flash",
-            image.flash,
-            Image::FLASH_BUDGET,
-            "C 24 796, MicroPython 330 928 for one die",
-        ),
-        size("static RAM", image.ram, Image::RAM_BUDGET, ""),
+        size("flash", image.flash, Image::FLASH_BUDGET)
+            .beside("C 24 796, MicroPython 330 928 for one die"),
+        size("static RAM", image.ram, Image::RAM_BUDGET),
     ]
 }

@@ -1,7 +1,7 @@
 //! Pictures kept as text, so that a difference in review is the change the player will see.
 //!
 //! Two rows of pixels make a line of half blocks, so that a picture fits a screen. `VEDETTE_BLESS=1
-//! cargo test` writes them anew.
+//! cargo test` keeps the new ones.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -55,7 +55,7 @@ words! {
     select() on _ = [press(A)];
     throw() on Screen::Form(_) | Screen::Dice(_) = [THROW];
     throw_again() on Screen::Result(_) | Screen::DiceResult(_) = [THROW_AGAIN];
-    /// On a form: throws so many times.
+    /// On a form: throws, and throws again, this many times in all.
     throws(times: usize) on Screen::Form(_) | Screen::Dice(_) = throws_of(times);
     /// On a result: leads to what follows from it, a form or a list of them.
     go_on() on Screen::Result(_) = [press(Right)];
@@ -85,7 +85,7 @@ words! {
     evidence() on _ = [(B, LONG), press(Up), press(Right), press(Up), press(Right)];
     /// From home to one of the settings.
     open_setting(setting: Setting) on Screen::Procedures(_) = to_setting(setting);
-    /// So many presses of an arrow.
+    /// An arrow, pressed this many times.
     up(times: usize) on _ = vec![press(Up); times];
     down(times: usize) on _ = vec![press(Down); times];
     left(times: usize) on _ = vec![press(Left); times];

@@ -52,11 +52,6 @@ impl Player<'static> {
     pub fn with_rulesets(rulesets: &'static [&'static Ruleset]) -> Self {
         Self::at(bench(), rulesets)
     }
-
-    /// A player whose gadget finds this in its flash.
-    pub fn remembering(chip: &Nor, start: Start) -> Self {
-        Self::switched_on(bench(), chip, start)
-    }
 }
 
 impl Default for Player<'static> {
@@ -108,7 +103,7 @@ impl<'a> Player<'a> {
     }
 
     fn has_thrown_all(&self) {
-        assert_eq!(self.dice.unread(), 0, "dice that nobody has thrown {}", self.what);
+        assert_eq!(self.dice.unread(), 0, "listed dice were not thrown {}", self.what);
     }
 
     /// The gadget has started, and found this.

@@ -1,17 +1,17 @@
 //! Power cuts on the emulated chip: at every flash operation of a game, before it, inside it and
 //! after it.
 
-use app::memory::guard::Guard;
 use app::memory::record::Head;
-use app::memory::store::{Half, Seen, Store};
+use app::memory::store::{Half, Seen};
 use app::memory::{BYTES, LOG_SECTORS};
 use app::{Button, Millis};
 use rules_core::bench::Bench;
 
 use crate::chip;
 use crate::flash::Nor;
-use crate::memory_images;
+use crate::golden::{Rows, assert_same};
 use crate::script::Script;
+use crate::{memory_images, store_model};
 
 /// Throws, settings, another ruleset, an undo, all with their pauses: every kind of write there is.
 fn game() -> Script {
@@ -48,11 +48,8 @@ struct Held {
 
 impl Held {
     fn of(bytes: &[u8]) -> Self {
-        let mut store = Store::new(Guard::new(Nor::of(bytes), 0));
+        let mut store = store_model::opened(&Nor::of(bytes));
         let (mut log, mut buffer) = (Vec::new(), [0; 2048]);
-        for half in [Half::Map, Half::Log] {
-            store.mend(half, &mut buffer).expect("nothing is wrong with the chip");
-        }
         for sector in 0..LOG_SECTORS {
             let see = &mut |record: &[u8]| {
                 log.push((Head::read(record).expect("a head").number, record.to_vec()));
@@ -81,13 +78,7 @@ pub fn run(memory: &[u8], first: usize, count: usize) -> (usize, usize) {
             let (found, rest) = bytes.split_at(MEMORY);
             let (end, picture) = rest.split_at(MEMORY);
             check(&before, &after, &Held::of(found), &Held::of(end), &place);
-            let (home, shown) = (home(found), String::from_utf8_lossy(picture));
-            assert!(
-                home == shown,
-                "{place}: its home is\n{}\nand it shows\n{}",
-                lines(&home),
-                lines(&shown)
-            );
+            assert_same(&rows(picture), &home(found), &format!("{place}: its home"));
         }
     }
     (out.len() / size * CUTS, operations)
@@ -110,19 +101,17 @@ fn check(before: &Held, after: &Held, found: &Held, end: &Held, place: &str) {
 }
 
 /// The home of a gadget that finds this memory.
-fn home(memory: &[u8]) -> String {
+fn home(memory: &[u8]) -> Rows {
     let mut bench = Box::new(Bench::new());
     let player = memory_images::switched_on(&Nor::of(memory), &mut bench);
     assert!(player.is_home(), "the list of procedures");
-    player.picture().concat()
+    player.picture()
 }
 
-fn lines(picture: &str) -> String {
-    picture
-        .as_bytes()
-        .chunks(128)
-        .map(|row| format!("{}\n", String::from_utf8_lossy(row)))
-        .collect()
+/// A picture as cuts.mjs writes it, a byte for a pixel.
+fn rows(picture: &[u8]) -> Rows {
+    let rows = picture.chunks(128).map(|row| String::from_utf8_lossy(row).into_owned());
+    rows.collect::<Vec<_>>().try_into().expect("64 rows")
 }
 
 /// A memory that has been used for long: the log is about to go round, and so is the map.

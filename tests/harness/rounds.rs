@@ -17,7 +17,7 @@ fn all_rulesets() -> &'static [&'static Ruleset] {
     &ALL
 }
 
-/// Plays with each ruleset, after so many wakes: the picture moves by a pixel with each.
+/// Plays with each ruleset, after some sleeps: each wake moves the picture by a pixel.
 pub fn with_each_ruleset(wakes: usize, play: impl Fn(&mut Player<'_>)) {
     for place in 0..all_rulesets().len() {
         let mut player = Player::with_rulesets(all_rulesets()).with_dice(Dice::seeded(77));

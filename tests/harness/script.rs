@@ -64,7 +64,7 @@ impl Script {
         self
     }
 
-    /// All of it so many times.
+    /// The whole of it, this many times.
     pub fn repeated(self, times: usize) -> Self {
         (0..times).fold(Self::new(), |script, _| script.then(&self))
     }
@@ -78,11 +78,6 @@ impl Script {
 
     pub fn press(self, button: Button) -> Self {
         self.line(json!({"press": name(button)}))
-    }
-
-    /// Presses buttons one after another.
-    pub fn press_all(self, buttons: impl IntoIterator<Item = Button>) -> Self {
-        buttons.into_iter().fold(self, Self::press)
     }
 
     pub fn hold(self, button: Button, ms: Millis) -> Self {

@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_every_table_says() {
+    fn chi_square_is_what_every_table_says() {
         for (chi_square, degrees, p) in [
             (3.841, 1, 0.05),
             (5.991, 2, 0.05),
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_heads_in_a_row() {
+    fn ten_heads_in_a_row_are_one_in_1024() {
         assert!((log2_reaches(10, 0.5, 10) + 10.0).abs() < 1e-9);
         assert!((log2_reaches(10, 0.5, 0)).abs() < 1e-9);
     }
