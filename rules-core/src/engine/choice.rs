@@ -44,27 +44,27 @@ macro_rules! choices {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         $vis enum $name { $($(#[$vattr])* $variant),* }
 
-        impl $crate::choice::Choice for $name {
+        impl $crate::engine::choice::Choice for $name {
             const ALL: &'static [Self] = &[$(Self::$variant),*];
-            const WORDS: &'static [$crate::choice::Word] =
-                &[$($crate::choice::Word::new($id, $label)),*];
+            const WORDS: &'static [$crate::engine::choice::Word] =
+                &[$($crate::engine::choice::Word::new($id, $label)),*];
 
             fn index(self) -> usize {
                 self as usize
             }
         }
 
-        impl $crate::field::Setting for $name {
+        impl $crate::engine::setting::Setting for $name {
             fn of(value: i32) -> Self {
                 const FIRST: $name = {
-                    let [first, ..] = <$name as $crate::choice::Choice>::ALL else {
+                    let [first, ..] = <$name as $crate::engine::choice::Choice>::ALL else {
                         panic!("a list of choices is not empty")
                     };
                     *first
                 };
                 usize::try_from(value)
                     .ok()
-                    .and_then(|at| <$name as $crate::choice::Choice>::ALL.get(at))
+                    .and_then(|at| <$name as $crate::engine::choice::Choice>::ALL.get(at))
                     .copied()
                     .unwrap_or(FIRST)
             }
@@ -90,7 +90,7 @@ impl<C: Choice> Flags<C> {
     }
 }
 
-impl<C> crate::field::Setting for Flags<C> {
+impl<C> crate::engine::setting::Setting for Flags<C> {
     fn of(value: i32) -> Self {
         Self { bits: value.cast_unsigned(), list: core::marker::PhantomData }
     }

@@ -1,9 +1,6 @@
-//! Words that rulesets share: things and how many there are of them, and what the cells of tables
-//! have in common.
+//! A number with its noun: «1 die», «4 dice».
 
 use core::fmt;
-
-use crate::dice::D6;
 
 /// So many of something, by its name for one and for any other number: «1 die», «4 dice».
 #[derive(Clone, Copy, Debug)]
@@ -45,17 +42,4 @@ impl fmt::Display for Counted {
         let [one, many] = self.noun;
         write!(f, "{} {}", self.count, if self.count == 1 { one } else { many })
     }
-}
-
-/// What a cell is written into.
-pub type Out<'a> = &'a mut dyn fmt::Write;
-
-/// The least d6 that will do: «5+», «6».
-pub fn write_need(out: Out<'_>, need: u8) -> fmt::Result {
-    if need == D6.faces() { write!(out, "{need}") } else { write!(out, "{need}+") }
-}
-
-/// The same in words: «5 or more», «6».
-pub fn write_from(out: Out<'_>, need: u8) -> fmt::Result {
-    if need == D6.faces() { write!(out, "{need}") } else { write!(out, "{need} or more") }
 }

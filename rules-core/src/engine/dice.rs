@@ -1,7 +1,6 @@
 //! Dice, and where they come from.
 
-use crate::faces::Faces;
-use crate::tray::Addend;
+use crate::engine::faces::Faces;
 
 /// A die, named by its faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +76,38 @@ impl Throw {
         self
     }
 }
+
+/// Some dice of a sum, and what each face is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Addend {
+    pub why: &'static str,
+    pub count: u8,
+    pub die: Die,
+    /// What a face is worth, where that is not what it shows.
+    pub worth: Option<fn(u8) -> u8>,
+}
+
+impl Addend {
+    /// Dice that are worth what they show.
+    pub const fn plain(why: &'static str, count: u8, die: Die) -> Self {
+        Self { why, count, die, worth: None }
+    }
+
+    /// What a face adds to the sum.
+    pub fn worth(&self, face: u8) -> u8 {
+        self.worth.map_or(face, |worth| worth(face))
+    }
+
+    /// The least that all its dice add.
+    pub fn lowest(&self) -> u16 {
+        let least =
+            self.worth.map_or(1, |worth| (1..=self.die.faces()).map(worth).min().unwrap_or(0));
+        u16::from(self.count) * u16::from(least)
+    }
+}
+
+/// The most dice in one throw that the walk for odds follows.
+pub const MAX_DICE: usize = 40;
 
 /// Why a procedure stopped before its end. Two bytes: every roll hands it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

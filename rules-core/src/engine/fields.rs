@@ -1,6 +1,6 @@
 //! How a procedure declares what it asks for: the rows of its form, and how they are read.
 
-use crate::field::{Field, Inputs};
+use crate::engine::field::{Field, Inputs};
 
 /// Inputs as a struct. Written with [`fields!`](crate::fields).
 pub trait Fields: Sized {
@@ -28,10 +28,10 @@ macro_rules! fields {
         #[derive(Debug)]
         $vis struct $name;
 
-        impl $crate::asks::Fields for $name {
-            const FIELDS: &'static [$crate::field::Field] = &[];
+        impl $crate::engine::fields::Fields for $name {
+            const FIELDS: &'static [$crate::engine::field::Field] = &[];
 
-            fn read(_: &$crate::field::Inputs) -> Self {
+            fn read(_: &$crate::engine::field::Inputs) -> Self {
                 Self
             }
         }
@@ -48,11 +48,11 @@ macro_rules! fields {
             $($section { $($field = $spec.held_by::<$ty>()),* })*
         }
 
-        impl $crate::asks::Fields for $name {
-            const FIELDS: &'static [$crate::field::Field] = $row::FIELDS;
+        impl $crate::engine::fields::Fields for $name {
+            const FIELDS: &'static [$crate::engine::field::Field] = $row::FIELDS;
 
-            fn read(inputs: &$crate::field::Inputs) -> Self {
-                Self { $($($field: $crate::field::Setting::of(inputs.value($row::$field as usize))),*),* }
+            fn read(inputs: &$crate::engine::field::Inputs) -> Self {
+                Self { $($($field: $crate::engine::setting::Setting::of(inputs.value($row::$field as usize))),*),* }
             }
         }
     };
@@ -83,7 +83,7 @@ macro_rules! rows {
         }
 
         impl $row {
-            $vis const FIELDS: &'static [$crate::field::Field] =
+            $vis const FIELDS: &'static [$crate::engine::field::Field] =
                 &[$($($spec.placed(stringify!($field), $section)),*),*];
         }
     };

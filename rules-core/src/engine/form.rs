@@ -5,8 +5,8 @@ use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
 
-use crate::field::MAX_FIELDS;
-use crate::house::House;
+use crate::engine::field::MAX_FIELDS;
+use crate::engine::house::House;
 
 /// What a row does to the sum just now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,8 +4,10 @@ use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
 
-use crate::dice::Throw;
-use crate::report::{Drawing, Fact, FollowUp, MAX_CARRIED, MAX_GUESSES, Mark, Report, Side, Value};
+use crate::engine::dice::Throw;
+use crate::engine::fact::{Fact, Value};
+use crate::engine::follow_up::{FollowUp, MAX_CARRIED, MAX_GUESSES};
+use crate::engine::report::{Drawing, Mark, Report, Side};
 
 /// The most facts one result has (the larger two-sided combats have over fifty).
 pub const MAX_FACTS: usize = 64;

@@ -2,10 +2,8 @@
 
 use core::str::FromStr;
 
-use crate::bench::{Bench, Effort};
-use crate::chance::{Chance, MAX_DICE};
-use crate::dice::{Die, Halt, Throw};
-use crate::tray::{Addend, Tray};
+use crate::engine::dice::{Addend, Die, Halt, MAX_DICE, Throw};
+use crate::engine::tray::Tray;
 
 /// Dice to be thrown and added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,33 +62,12 @@ impl PlainDice {
         Ok(i16::try_from(total).unwrap_or(i16::MAX) + i16::from(self.plus))
     }
 
-    /// Works out the odds of every total. `Ok(false)` when the slice of time ended before.
-    pub fn work(self, bench: &mut Bench, effort: &mut Effort) -> Result<bool, Halt> {
-        match bench.totals(&[self.addend()], effort) {
-            Ok(_) => Ok(true),
-            Err(Halt::Pause) => Ok(false),
-            Err(halt) => Err(halt),
-        }
-    }
-
-    /// The chance of exactly this total, once [`work`](Self::work) is done.
-    pub fn chance(self, bench: &Bench, total: i16) -> Chance {
-        let on_dice = u16::try_from(total - i16::from(self.plus));
-        on_dice.map_or(Chance::NEVER, |total| bench.total(total))
-    }
-
-    /// The chance of this total or more.
-    pub fn at_least(self, bench: &Bench, total: i16) -> Chance {
-        (total.max(self.lowest())..=self.highest())
-            .fold(Chance::NEVER, |sum, total| sum.or(self.chance(bench, total)))
-    }
-
     /// What is thrown, for own dice and for showing.
     pub const fn throw(self) -> Throw {
         Throw::of("Dice", self.count, self.die)
     }
 
-    const fn addend(self) -> Addend {
+    pub(crate) const fn addend(self) -> Addend {
         Addend::plain("Dice", self.count, self.die)
     }
 }
@@ -153,20 +130,5 @@ mod tests {
         ] {
             assert_eq!(read(wrong), None, "{wrong}");
         }
-    }
-
-    #[test]
-    fn forty_dice_of_a_hundred_sides_add_up_to_certainty() {
-        let dice = PlainDice::new(40, 100, 0).unwrap();
-        let mut bench = Bench::new();
-        let mut slices = 0;
-        while !dice.work(&mut bench, &mut Effort::cycles(300_000)).unwrap() {
-            slices += 1;
-        }
-        assert!(slices > 10, "it is worked out in slices");
-        assert!((dice.at_least(&bench, 40).as_f64() - 1.0).abs() < 1e-12);
-        let upper = dice.at_least(&bench, 2021).as_f64();
-        let middle = dice.chance(&bench, 2020).as_f64();
-        assert!((2.0 * upper + middle - 1.0).abs() < 1e-12, "the totals are symmetric");
     }
 }

@@ -1,13 +1,13 @@
 //! Procedures: what the player sets, and what the dice then do.
 
-use crate::asks::Fields;
-use crate::dice::Halt;
-use crate::field::{Field, Inputs, MAX_FIELDS};
-use crate::form::{Form, Refusal};
-use crate::house::House;
-use crate::outcome::{Outcome, Scale};
-use crate::report::Fact;
-use crate::tray::Tray;
+use crate::engine::dice::Halt;
+use crate::engine::fact::Fact;
+use crate::engine::field::{Field, Inputs, MAX_FIELDS};
+use crate::engine::fields::Fields;
+use crate::engine::form::{Form, Refusal};
+use crate::engine::house::House;
+use crate::engine::outcome::{Outcome, Scale};
+use crate::engine::tray::Tray;
 
 /// How a result is laid out on the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

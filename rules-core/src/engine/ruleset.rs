@@ -1,8 +1,8 @@
 //! Rulesets: a name, procedures, house rules and tables.
 
-use crate::house::HouseRule;
-use crate::procedure::Entry;
-use crate::table::Table;
+use crate::engine::house::HouseRule;
+use crate::engine::procedure::Entry;
+use crate::engine::table::Table;
 
 /// A ruleset. Lives in flash.
 #[derive(Debug)]

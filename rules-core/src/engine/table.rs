@@ -3,6 +3,8 @@
 
 use core::fmt;
 
+use crate::engine::dice::D6;
+
 /// A table of a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
@@ -20,8 +22,11 @@ pub struct Table {
     pub words: Writer,
 }
 
+/// What a cell is written into.
+pub type Out<'a> = &'a mut dyn fmt::Write;
+
 /// Writes what belongs to a row and a column.
-pub type Writer = fn(&mut dyn fmt::Write, usize, usize) -> fmt::Result;
+pub type Writer = fn(Out<'_>, usize, usize) -> fmt::Result;
 
 /// The text at a place of a list; an empty one beyond the last.
 pub fn text_at(texts: &[&'static str], place: usize) -> &'static str {
@@ -31,6 +36,16 @@ pub fn text_at(texts: &[&'static str], place: usize) -> &'static str {
 /// The text at a row and a column of a table that is written out row by row; an empty one outside.
 pub fn cell_at(rows: &[&[&'static str]], row: usize, column: usize) -> &'static str {
     rows.get(row).map_or("", |texts| text_at(texts, column))
+}
+
+/// The least d6 that will do: «5+», «6».
+pub fn write_need(out: Out<'_>, need: u8) -> fmt::Result {
+    if need == D6.faces() { write!(out, "{need}") } else { write!(out, "{need}+") }
+}
+
+/// The same in words: «5 or more», «6».
+pub fn write_from(out: Out<'_>, need: u8) -> fmt::Result {
+    if need == D6.faces() { write!(out, "{need}") } else { write!(out, "{need} or more") }
 }
 
 #[cfg(test)]

@@ -3,41 +3,12 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::dice::{DiceSource, Die, Halt, State, Step, Throw};
-use crate::faces::Faces;
-use crate::house::House;
-use crate::report::{Mark, Report};
+use crate::engine::dice::{Addend, DiceSource, Die, Halt, State, Step, Throw};
+use crate::engine::faces::Faces;
+use crate::engine::house::House;
+use crate::engine::report::{Mark, Report};
 
-mod told;
-
-/// Some dice of a sum, and what each face is worth.
-#[derive(Clone, Copy, Debug)]
-pub struct Addend {
-    pub why: &'static str,
-    pub count: u8,
-    pub die: Die,
-    /// What a face is worth, where that is not what it shows.
-    pub worth: Option<fn(u8) -> u8>,
-}
-
-impl Addend {
-    /// Dice that are worth what they show.
-    pub const fn plain(why: &'static str, count: u8, die: Die) -> Self {
-        Self { why, count, die, worth: None }
-    }
-
-    /// What a face adds to the sum.
-    pub fn worth(&self, face: u8) -> u8 {
-        self.worth.map_or(face, |worth| worth(face))
-    }
-
-    /// The least that all its dice add.
-    pub fn lowest(&self) -> u16 {
-        let least =
-            self.worth.map_or(1, |worth| (1..=self.die.faces()).map(worth).min().unwrap_or(0));
-        u16::from(self.count) * u16::from(least)
-    }
-}
+mod reporting;
 
 /// A die that is thrown again this often without end is not a die.
 const MOST_AGAIN: u8 = 200;

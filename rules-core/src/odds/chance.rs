@@ -191,9 +191,6 @@ impl Scaled {
     }
 }
 
-/// The most dice in one throw that the walk follows.
-pub const MAX_DICE: usize = 40;
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,11 +7,10 @@
 
 use heapless::Vec;
 
-use crate::bench::{Bench, Effort};
-use crate::chance::{Chance, Hits, MAX_DICE};
-use crate::dice::{DiceSource, Halt, State, Step, Throw};
-use crate::faces::Faces;
-use crate::tray::Addend;
+use crate::engine::dice::{Addend, DiceSource, Halt, MAX_DICE, State, Step, Throw};
+use crate::engine::faces::Faces;
+use crate::odds::bench::{Bench, Effort};
+use crate::odds::chance::{Chance, Hits};
 
 /// How deep a procedure may roll. A tally takes one turn per set.
 const DEPTH: usize = 48;

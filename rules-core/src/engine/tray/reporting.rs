@@ -3,9 +3,11 @@
 
 use core::fmt;
 
-use crate::dice::Halt;
-use crate::house::House;
-use crate::report::{Drawing, Fact, FollowUp, Side, Value};
+use crate::engine::dice::Halt;
+use crate::engine::fact::{Fact, Value};
+use crate::engine::follow_up::FollowUp;
+use crate::engine::house::House;
+use crate::engine::report::{Drawing, Side};
 
 use super::Tray;
 

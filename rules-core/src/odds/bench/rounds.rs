@@ -1,8 +1,8 @@
 //! The states of dice that are read one after another.
 
-use crate::chance::Chance;
-use crate::dice::{Halt, State, Step, Throw};
-use crate::faces::Faces;
+use crate::engine::dice::{Halt, State, Step, Throw};
+use crate::engine::faces::Faces;
+use crate::odds::chance::Chance;
 
 use super::{Bench, EMPTY, Effort, Job, PLACES, STATES};
 

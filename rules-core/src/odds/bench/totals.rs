@@ -1,8 +1,7 @@
 //! The total of many dice.
 
-use crate::chance::Chance;
-use crate::dice::Halt;
-use crate::tray::Addend;
+use crate::engine::dice::{Addend, Halt};
+use crate::odds::chance::Chance;
 
 use super::{Bench, Effort, Job, WORDS};
 

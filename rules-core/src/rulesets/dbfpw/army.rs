@@ -1,6 +1,6 @@
 //! L137-159 An army is bought and held to its list.
 
-use crate::field::Setting;
+use crate::engine::setting::Setting;
 use crate::prelude::*;
 
 use super::points::Quarters;

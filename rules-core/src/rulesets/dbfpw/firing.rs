@@ -1,7 +1,7 @@
 //! L3-69 One unit fires at another, which may answer.
 
-use crate::field::Setting;
-use crate::house::House;
+use crate::engine::house::House;
+use crate::engine::setting::Setting;
 use crate::prelude::*;
 
 use super::ammo;

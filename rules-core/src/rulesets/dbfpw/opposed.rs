@@ -2,8 +2,8 @@
 
 use core::cmp::Ordering;
 
+use crate::engine::report::Side;
 use crate::prelude::*;
-use crate::report::Side;
 
 choices! {
     /// One of the two sides.

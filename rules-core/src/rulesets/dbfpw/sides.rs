@@ -4,8 +4,8 @@
 //! Fire and close combat differ in their factors and results alone. What they share stands here
 //! once.
 
+use crate::engine::report::Side;
 use crate::prelude::*;
-use crate::report::Side;
 
 use super::fate::End;
 use super::mit::{self, Check, Use};

@@ -1,6 +1,6 @@
 //! A unit as both playsheets see it.
 
-use crate::field::Setting;
+use crate::engine::setting::Setting;
 use crate::prelude::*;
 
 use super::troops::Troop;

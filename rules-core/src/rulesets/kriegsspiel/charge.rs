@@ -1,6 +1,6 @@
 //! 956-993, 1085-1119, 3226-3358 Cavalry charges infantry, wave by wave.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::combat::*;

@@ -4,7 +4,7 @@
 //! favours, the die names the loser and a degree, the arms of both sides alter the degree, and
 //! points, recovery and retreat follow from the degree as altered (R29).
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::dice::{Degree, Face};
@@ -82,7 +82,7 @@ impl Choice for Foot {
     }
 }
 
-impl crate::field::Setting for Foot {
+impl crate::engine::setting::Setting for Foot {
     fn of(value: i32) -> Self {
         Self(Arm::of(value))
     }

@@ -1,6 +1,6 @@
 //! 484-637, 734-771, 2402-2790 Fire: one die on the table of the weapon, its range and its effect.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::counted::POINT;

@@ -1,6 +1,6 @@
 //! 1062, 1367-1467, 3672-3839, 3992-4079 Infantry storms what is made for defence, again and again.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::combat::*;

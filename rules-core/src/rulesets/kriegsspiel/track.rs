@@ -1,7 +1,7 @@
 //! 521-530, 1519-1525, 4481-4678 The loss track: a pin that moves along a row of boxes until a
 //! piece is exchanged.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::house::TWO_RANK_STEP;

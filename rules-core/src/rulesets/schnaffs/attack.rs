@@ -6,8 +6,8 @@
 
 use core::cmp::Ordering;
 
+use crate::engine::report::Side;
 use crate::prelude::*;
-use crate::report::Side;
 
 use super::pool::{HIT, ONE, SIX};
 use super::units::SQUARE;

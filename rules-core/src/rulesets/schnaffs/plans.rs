@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use crate::field::Setting;
+use crate::engine::setting::Setting;
 use crate::prelude::*;
 
 choices! {

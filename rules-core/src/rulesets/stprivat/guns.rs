@@ -1,6 +1,6 @@
 //! L119-128, L143-160 Guns and mitrailleuses fire.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::OVERFLOW_LOST;

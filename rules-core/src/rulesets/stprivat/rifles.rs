@@ -40,7 +40,7 @@ fields! {
 }
 
 impl RifleFire {
-    fn volley(&self, house: &crate::house::House) -> Volley {
+    fn volley(&self, house: &crate::engine::house::House) -> Volley {
         Volley {
             why: "Rifles",
             dice: self.stands,

@@ -1,7 +1,7 @@
 //! L139-141 Where a shell or a siege gun's round falls.
 
+use crate::engine::report::Drawing;
 use crate::prelude::*;
-use crate::report::Drawing;
 
 /// L139-141 The square for each total from 2: how far to the right of the one aimed at, and how far
 /// beyond it. The text does not say how the template lies: its top row is the one away from the

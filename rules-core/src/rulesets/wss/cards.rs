@@ -1,8 +1,8 @@
 //! L29-31 Three red cards and three black ones, shuffled every turn, say whose turn it is to do
 //! what.
 
+use crate::engine::report::Drawing;
 use crate::prelude::*;
-use crate::report::Drawing;
 
 use super::rally::Rally;
 use super::recover::Recover;

@@ -1,8 +1,8 @@
 //! L82-128, L189-209 The face-off: before contact each side throws a die, less its pips, with its
 //! modifiers.
 
+use crate::engine::report::Side;
 use crate::prelude::*;
-use crate::report::Side;
 
 use super::contact::{self, Arm};
 use super::facts::ALLOWED;

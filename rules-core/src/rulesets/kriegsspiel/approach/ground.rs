@@ -1,6 +1,6 @@
 //! 883-891, 1042-1058, 3375-3425, 3945-3954 Slopes under those who attack.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 use crate::rulesets::kriegsspiel::house::CAV_SLOPE;
 

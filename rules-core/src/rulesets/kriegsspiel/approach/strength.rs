@@ -1,6 +1,6 @@
 //! 808-824, 4120-4173 What a difference in strength is worth.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::rulesets::kriegsspiel::house::STRENGTH_BOUNDS;
 
 /// 814-822, 4148-4171 How much stronger one side must be, as a part of the weaker, for one point,

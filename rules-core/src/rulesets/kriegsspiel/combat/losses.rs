@@ -1,6 +1,6 @@
 //! 1241-1277 What a defeat costs: points of both sides, moves to recover, paces of retreat.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::rulesets::kriegsspiel::dice::Degree;
 use crate::rulesets::kriegsspiel::house::{
     CAV_BEATEN_BY_LINE, LOSSES_PER, MEN_PER_POINT, RECOVERY, VICTOR_LOSSES,

@@ -1,6 +1,6 @@
 //! A fight is thrown and told.
 
-use crate::report::Value;
+use crate::engine::fact::Value;
 use crate::rulesets::kriegsspiel::chance::ExceptionalThrow;
 use crate::rulesets::kriegsspiel::dice::Degree;
 use crate::rulesets::kriegsspiel::index::Side;

@@ -1,6 +1,6 @@
 //! 398-404, 466-467 Columns that close up, and messengers.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::counted::{Duration, pieces};

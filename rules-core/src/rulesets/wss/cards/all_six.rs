@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use crate::engine::fact::Value;
 use crate::prelude::*;
-use crate::report::Value;
 use crate::rulesets::wss::troops::Side;
 
 use super::{DECK, Deck, end_of_turn};
