@@ -3,7 +3,7 @@
 use crate::engine::setting::Setting;
 use crate::prelude::*;
 
-use super::points::Quarters;
+use super::points::{BUDGET, Quarters};
 
 mod faults;
 mod lists;
@@ -13,9 +13,6 @@ pub(super) use lists::{Item, Nation, Slot};
 
 use faults::WORDS;
 use reckoning::EXTRAS;
-
-/// L137 What an army may cost, in points.
-pub(super) const BUDGET: i16 = 15;
 
 /// Most of an item, and of its elites, on the form. No list goes so far, so that a broken limit can
 /// be shown.

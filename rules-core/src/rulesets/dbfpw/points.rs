@@ -45,6 +45,9 @@ pub(super) fn price(troop: Troop, quality: Quality) -> u8 {
     }
 }
 
+/// L137 What an army may cost, in points.
+pub(super) const BUDGET: i16 = 15;
+
 fields! {
     /// L139-155 A unit to be bought.
     pub(super) struct Points, rows Row;
@@ -86,7 +89,7 @@ impl Procedure for Points {
         tray.fact(&QUARTERS, self.quarters().0);
         let noun = if self.quarters().0 == 4 { "point" } else { "points" };
         tray.headline(format_args!("{} {noun}", self.quarters()));
-        tray.say(format_args!("Of {} for an army", super::army::BUDGET));
+        tray.say(format_args!("Of {BUDGET} for an army"));
         Ok(Certain)
     }
 }

@@ -2,12 +2,10 @@
 
 use crate::prelude::*;
 
-use super::chance::ExceptionalThrow;
 use super::dice::WarDie;
 use super::facts::{DIE, TAKEN};
-use super::nerve::CanisterTest;
+use super::offer::offer;
 use super::trial::{Trial, verdicts};
-use super::umpire::offer;
 
 choices! {
     /// How a battery without support is attacked.
@@ -104,10 +102,10 @@ impl Procedure for BatteryAssault {
         }
         if self.situation == Situation::FlankRear {
             // 1001, 3980 The other guns may limber up while two cover them.
-            offer(tray, ExceptionalThrow::ID, "Guns limber up?", &[]);
+            offer(tray, "exceptional-throw", "Guns limber up?", &[]);
         } else if trial.number() == 0 || !taken {
             let spread = self.situation.is_spread().into();
-            offer(tray, CanisterTest::ID, "Test on the way", &[("front_and_flank", spread)]);
+            offer(tray, "canister-test", "Test on the way", &[("front_and_flank", spread)]);
         }
         Ok(Guns(taken))
     }

@@ -3,12 +3,11 @@
 
 use crate::prelude::*;
 
-use super::combined::InfantryAndCavalry;
 use super::dice::WarDie;
 use super::facts::ALLOWED;
 use super::house::SCHIMMEL_2D6;
+use super::offer::offer;
 use super::trial::{Trial, verdicts};
-use super::umpire::offer;
 
 fields! {
     /// 182-187 May the rash thing be tried?
@@ -39,8 +38,8 @@ impl Procedure for ExceptionalThrow {
         tray.fact(&ALLOWED, allowed);
         if allowed {
             // 189 The attempt itself is another throw.
-            offer(tray, Schimmel::ID, Schimmel::NAME, &[]);
-            offer(tray, SchimmelTwo::ID, SchimmelTwo::NAME, &[]);
+            offer(tray, "schimmel", "Schimmel, 5 dice", &[]);
+            offer(tray, "schimmel-2d6", "Schimmel, 2d6", &[]);
         } else {
             tray.say("Not before the next move");
         }
@@ -79,7 +78,7 @@ impl Procedure for JointCommand {
         let combined = Trial::against(WarDie::I).settle(tray)?;
         tray.fact(&COMBINED, combined);
         if combined {
-            offer(tray, InfantryAndCavalry::ID, InfantryAndCavalry::NAME, &[]);
+            offer(tray, "infantry-and-cavalry", "Inf. with cavalry", &[]);
         }
         tray.say(if combined { "Odds of combined arms" } else { "Odds of its own strength" });
         Ok(Joined(combined))

@@ -5,9 +5,9 @@ use crate::prelude::*;
 
 use super::combat::*;
 use super::dice::WarDie;
+use super::form::show_points;
 use super::house::{CAV_V_INF, DIE_VI, INF_BEATEN_BY_CAV};
 use super::index::Ratio;
-use super::umpire::show_points;
 
 choices! {
     /// 969 What canister has done to the infantry.

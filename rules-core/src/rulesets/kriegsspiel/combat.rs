@@ -15,19 +15,18 @@ use super::losses::Target;
 mod call;
 mod close;
 mod facts;
+mod fight;
 mod losses;
 mod rows;
-mod told;
 
 pub(super) use call::{Call, too_steep};
 pub(super) use close::CloseCombat;
 pub(super) use facts::*;
+pub(super) use fight::{
+    Beaten, offer_rash, offer_retreat, offer_tracks, say_points, tell_defeat, tell_umpire,
+};
 pub(super) use losses::DEFEATS;
 pub(super) use rows::{ClashRows, clash_form};
-pub(super) use told::{
-    Beaten, offer_rash, offer_retreat, offer_tracks, say_points, tell_defeat, tell_recovery,
-    tell_umpire,
-};
 
 choices! {
     /// 1007-1131 What fights, and how it stands.

@@ -5,9 +5,9 @@ use crate::prelude::*;
 use super::dice::WarDie;
 use super::facts::DIE;
 use super::fire::Aim;
+use super::form::hide;
 use super::guns::{Battery, Calibre};
 use super::trial::Trial;
-use super::umpire::hide;
 
 /// Beyond the limits of every battery.
 const FURTHER_OFF: u16 = 2000;

@@ -4,9 +4,9 @@ use crate::prelude::*;
 
 use super::counted::POINT;
 use super::dice::Degree;
+use super::form::{by_pieces, effect};
 use super::losses::{POINTS, Target, half_up};
 use super::track;
-use super::umpire::{by_pieces, effect};
 
 /// Tells what squadrons lose.
 fn tell_points(tray: &mut Tray<'_>, points: u16) {

@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use super::counted::{Duration, pieces};
 use super::facts::ALLOWED;
-use super::umpire::by_pieces;
+use super::form::by_pieces;
 
 pub(super) mod chart;
 pub(super) mod columns;

@@ -3,16 +3,15 @@
 use crate::prelude::*;
 
 use super::approach::{AttackPoint, DefencePoint};
-use super::assault::{Assault, AssaultOdds};
-use super::battery::BatteryAssault;
 use super::dice::WarDie;
 use super::facts::DIE;
 use super::fire::Aim;
+use super::form::hide;
 use super::guns::Battery;
 use super::house::BAD_EFFECT_TEST;
+use super::offer::offer;
 use super::retreat::FOOT_BACK;
 use super::trial::{Trial, verdicts};
-use super::umpire::{hide, offer};
 
 static NEEDED: Fact = Fact::yes_no("needed", "Needed").quiet();
 static PASSED: Fact = Fact::yes_no("passed", "Passed").quiet();
@@ -99,17 +98,12 @@ impl Procedure for CanisterTest {
         if stand {
             // 651 Who goes on under canister has a point against him.
             let points = if trial.number() > 0 { 1 << AttackPoint::UnderCanister as u8 } else { 0 };
-            offer(tray, Assault::ID, "They attack", &[("att_mods", points)]);
-            offer(tray, BatteryAssault::ID, BatteryAssault::NAME, &[]);
+            offer(tray, "assault", "They attack", &[("att_mods", points)]);
+            offer(tray, "battery-assault", "Assault on guns", &[]);
         }
         if stand && trial == Trial::against(self.die()) && !self.front_and_flank {
             // 1071 Infantry that stays is attacked by the battery's infantry at the same odds.
-            offer(
-                tray,
-                Assault::ID,
-                "They are attacked",
-                &[("base", i32::from(trial.number()) - 1)],
-            );
+            offer(tray, "assault", "They are attacked", &[("base", i32::from(trial.number()) - 1)]);
         }
         Ok(Stand(stand))
     }
@@ -187,7 +181,7 @@ impl Procedure for Surprise {
             tray.say(format_args!("Beaten: rest {REST} moves"));
             // 1487 Every attacker counts as two.
             tray.follow(|| {
-                FollowUp::to(AssaultOdds::ID, "Attacked again")
+                FollowUp::to("assault-odds", "Attacked again")
                     .set("def_mods", 1 << DefencePoint::Shaken as u8)
                     .guess("att", 2 * BATTALION)
                     .guess("def", BATTALION)

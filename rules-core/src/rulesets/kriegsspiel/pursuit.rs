@@ -4,9 +4,8 @@ use crate::prelude::*;
 
 use super::dice::{Degree, WarDie};
 use super::facts::{DIE, LOST};
-use super::retreat::PursuitRate;
+use super::offer::offer;
 use super::trial::{Trial, verdicts};
-use super::umpire::offer;
 
 /// Beaten troops that do not get away are never less than this.
 const TOTALLY: &[Word] = &[*Degree::WORDS.split_last().expect("three degrees").0];
@@ -54,7 +53,7 @@ impl Procedure for SecondLinePursuit {
             tray.say("Enemy totally defeated");
             // R49
             tray.say("If followed: destroyed");
-            offer(tray, PursuitRate::ID, "Pursuit", &[]);
+            offer(tray, "pursuit-rate", "Pursuit", &[]);
         } else {
             tray.say(format_args!("It rallies for {RALLIES} move"));
         }

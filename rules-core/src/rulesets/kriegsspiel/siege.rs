@@ -4,9 +4,9 @@ use crate::prelude::*;
 
 use super::dice::{Sign, WarDie};
 use super::facts::DIE;
-use super::fire::guns::{ArtilleryFire, Cover, Gun};
+use super::fire::guns::{Cover, Gun};
+use super::offer::offer;
 use super::trial::{Trial, verdicts};
-use super::umpire::offer;
 
 choices! {
     /// 667-679 What most of the houses are built of.
@@ -118,7 +118,7 @@ impl Procedure for Ignite {
         tray.fact(&SPREAD_AFTER, after);
         if alight {
             tray.say(format_args!("Spread throw in {after} moves"));
-            offer(tray, FireSpread::ID, FireSpread::NAME, &[("buildings", self.buildings as i32)]);
+            offer(tray, "fire-spread", "Fire spreads?", &[("buildings", self.buildings as i32)]);
         } else {
             let next = self.next_due();
             tell_moves(tray, trial, self.on_move, (next <= LAST_MOVE).then_some(next));
@@ -191,12 +191,12 @@ impl Procedure for FireSpread {
             (false, _) => {
                 // 679 For good; but the guns may set another house on fire.
                 tray.say("This one never spreads");
-                offer(tray, Ignite::ID, "Another house", &[("buildings", self.buildings as i32)]);
+                offer(tray, "ignite", "Another house", &[("buildings", self.buildings as i32)]);
             }
         }
         // 685 Troops among the houses lose a third of what the table has.
         let shells = [("gun", Gun::Howitzer as i32), ("cover", Cover::Buildings as i32)];
-        offer(tray, ArtilleryFire::ID, "Fire at troops", &shells);
+        offer(tray, "artillery-fire", "Fire at troops", &shells);
         Ok(Spread(spreads))
     }
 }

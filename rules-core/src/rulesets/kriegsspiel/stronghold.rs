@@ -6,10 +6,11 @@ use crate::prelude::*;
 use super::combat::*;
 use super::dice::Degree;
 use super::fire::{Aim, Weapon, figure};
+use super::form::show_points;
 use super::index::Side;
 use super::losses::Target;
+use super::recovery::{ATTACK_AFTER, DEFEND_AFTER};
 use super::retreat::{FOOT_BACK, Runner};
-use super::umpire::show_points;
 
 choices! {
     /// 1389-1433, 3681-3713 How strong the place is (R63).

@@ -4,10 +4,10 @@
 use crate::engine::house::House;
 use crate::prelude::*;
 
+use super::form::by_pieces;
 use super::house::TWO_RANK_STEP;
 use super::losses::Target;
 use super::trial::Span;
-use super::umpire::by_pieces;
 
 choices! {
     /// 4481-4678 The tracks of the sheet.
@@ -216,7 +216,7 @@ impl LossTrack {
 
 /// What fire and flight cost goes on the track of who was hit.
 pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
-    follow_of(tray, (LossTrack::NAME, ""), target, points);
+    follow_of(tray, ("Loss track", ""), target, points);
 }
 
 /// The same for one of two sides, with its label and whose it is. The pin stays where the last
@@ -241,7 +241,7 @@ pub(super) fn follow_of(
     };
     // Only the pin stays.
     tray.follow(|| {
-        FollowUp::to(LossTrack::ID, label)
+        FollowUp::to("loss-track", label)
             .side(side)
             .clear("")
             .set("hits", points)

@@ -5,10 +5,9 @@ use crate::prelude::*;
 use super::dice::{Sign, WarDie};
 use super::facts::DIE;
 use super::guns::Calibre;
+use super::offer::offer;
 use super::siege::{DUE, tell_moves};
-use super::stronghold::Stronghold;
 use super::trial::{Trial, verdicts};
-use super::umpire::offer;
 
 choices! {
     pub(super) enum Wall {
@@ -137,7 +136,7 @@ impl Procedure for WallBreach {
         }
         if breach {
             tray.say(format_args!("Half a platoon passes ({ABREAST})"));
-            offer(tray, Stronghold::ID, "Storm it", &[]);
+            offer(tray, "stronghold", "Storm it", &[]);
         } else {
             tell_moves(tray, trial, self.on_move, Some(next));
         }

@@ -7,9 +7,9 @@ use core::fmt;
 
 use crate::prelude::*;
 
-mod told;
+mod report;
 
-pub(super) use told::{APPLIED, Lost, READ, ROLLED, ROLLS};
+pub(super) use report::{APPLIED, Lost, READ, ROLLED, ROLLS};
 
 /// L126 Dice that take one base.
 pub(super) const ONE: Faces = Faces::range(3, 5);

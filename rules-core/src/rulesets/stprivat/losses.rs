@@ -4,7 +4,16 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::melee::cells::Loss;
+choices! {
+    /// L190 How heavy the casualties are.
+    pub(super) enum Loss {
+        Nobody = "*" / "none",
+        Light = "L" / "light",
+        Medium = "M" / "medium",
+        Heavy = "H" / "heavy",
+        All = "X" / "all",
+    }
+}
 
 /// L194-200 The least total value of each line of the chart.
 pub(super) const TOTALS: [u8; 7] = [1, 3, 6, 9, 12, 18, 21];

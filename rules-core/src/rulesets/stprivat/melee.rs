@@ -3,11 +3,11 @@
 use crate::prelude::*;
 
 use super::PRINTED_CELLS;
-use super::losses::{MOST_FOOT, factors_of};
+use super::losses::{Loss, MOST_FOOT, factors_of};
 
 pub(super) mod cells;
 
-use cells::{Fate, Loss, Move};
+use cells::{Fate, Move};
 
 choices! {
     /// L181 The columns of the table.

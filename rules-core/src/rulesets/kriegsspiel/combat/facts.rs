@@ -6,6 +6,7 @@ use crate::prelude::*;
 use crate::rulesets::kriegsspiel::dice::Degree;
 pub(crate) use crate::rulesets::kriegsspiel::facts::{DIE, LOST, POSSIBLE, TAKEN};
 use crate::rulesets::kriegsspiel::index::{Ratio, Side};
+use crate::rulesets::kriegsspiel::recovery::{ATTACK_AFTER, DEFEND_AFTER};
 
 /// The degree of a defeat that no die has named (R15).
 pub(crate) static UMPIRE: Word = UMPIRE_WORD;
@@ -20,8 +21,6 @@ pub(crate) static DEGREE: Fact = Fact::word::<Degree>("degree", "Degree").quiet(
 pub(crate) static RAW: Fact = Fact::word::<Degree>("raw", "Die says");
 pub(crate) static LOSER_POINTS: Fact = Fact::number("loser_points", "Loser's points").quiet();
 pub(crate) static WINNER_POINTS: Fact = Fact::number("winner_points", "Winner's points").quiet();
-pub(crate) static DEFEND_AFTER: Fact = Fact::number("defend_after", "Defends after").quiet();
-pub(crate) static ATTACK_AFTER: Fact = Fact::number("attack_after", "Attacks after").quiet();
 pub(crate) static RETREAT: Fact = Fact::number("retreat", "Back, paces");
 pub(crate) static BEHIND: Fact = Fact::yes_no("behind_second_line", "Behind 2nd line").quiet();
 pub(crate) static BLOCKS: Fact = Fact::number("blocks_turned", "Blocks turned");

@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::counted::{Duration, pieces};
 use crate::rulesets::kriegsspiel::facts::POSSIBLE;
-use crate::rulesets::kriegsspiel::umpire::by_pieces;
+use crate::rulesets::kriegsspiel::form::by_pieces;
 
 choices! {
     /// 1531-1588 The work.

@@ -8,7 +8,7 @@ use crate::rulesets::kriegsspiel::losses::{Loss, Target};
 
 use super::{Aim, Weapon, figure};
 
-mod told;
+mod procedure;
 
 choices! {
     /// 137 What fires.

@@ -3,9 +3,9 @@
 use crate::engine::house::House;
 use crate::prelude::*;
 
+use crate::rulesets::kriegsspiel::form::effect;
 use crate::rulesets::kriegsspiel::house::RIFLE_ROWS;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
-use crate::rulesets::kriegsspiel::umpire::effect;
 
 use super::{
     Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, look_up, roll, settle, show,

@@ -4,8 +4,8 @@ use crate::engine::house::House;
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::counted::{Duration, pieces};
+use crate::rulesets::kriegsspiel::form::by_pieces;
 use crate::rulesets::kriegsspiel::house::MESSENGER;
-use crate::rulesets::kriegsspiel::umpire::by_pieces;
 
 use super::chart::{Ground, Unit, paces};
 

@@ -1,19 +1,9 @@
 //! L179-188 The melee morale and casualty table.
 
 use crate::prelude::*;
+use crate::rulesets::stprivat::losses::Loss;
 
 use Loss::{All as X, Heavy as H, Light as L, Medium as M, Nobody as N};
-
-choices! {
-    /// L190 How heavy the casualties are.
-    pub(crate) enum Loss {
-        Nobody = "*" / "none",
-        Light = "L" / "light",
-        Medium = "M" / "medium",
-        Heavy = "H" / "heavy",
-        All = "X" / "all",
-    }
-}
 
 choices! {
     /// L202-210 What a side does.

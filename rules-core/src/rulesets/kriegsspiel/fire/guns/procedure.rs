@@ -1,16 +1,14 @@
 //! What a battery's fire shows and tells.
 
-use core::fmt;
-
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::fire::{
     Aim, BASE, IN_THE_DARK, Points, cover_word, look_up, roll, settle, show,
 };
+use crate::rulesets::kriegsspiel::form::effect;
 use crate::rulesets::kriegsspiel::house::BAD_EFFECT_TEST;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS};
-use crate::rulesets::kriegsspiel::nerve::CanisterTest;
-use crate::rulesets::kriegsspiel::umpire::{effect, offer};
+use crate::rulesets::kriegsspiel::offer::offer;
 
 use super::{ArtilleryFire, BANDS, Band, Cover, Gun, NIGHT, Row, Table};
 
@@ -84,7 +82,7 @@ impl Procedure for ArtilleryFire {
 const QUARTER: &str = "+1/4";
 
 /// Nothing is in reach.
-const OUT_OF_RANGE: fmt::Arguments<'_> = format_args!("Out of range");
+const OUT_OF_RANGE: &str = "Out of range";
 
 impl ArtilleryFire {
     /// The rows that cannot matter, and the stops.
@@ -116,7 +114,7 @@ impl ArtilleryFire {
     fn follow_test(&self, tray: &mut Tray<'_>) {
         if self.aim() == Aim::Good || tray.house().on(BAD_EFFECT_TEST) {
             let known = [("battery", i32::from(self.guns <= 3)), ("effect", self.aim() as i32)];
-            offer(tray, CanisterTest::ID, CanisterTest::NAME, &known);
+            offer(tray, "canister-test", "Canister test", &known);
         }
     }
 }

@@ -1,13 +1,12 @@
 //! A fight is thrown and told.
 
 use crate::engine::fact::Value;
-use crate::rulesets::kriegsspiel::chance::ExceptionalThrow;
 use crate::rulesets::kriegsspiel::dice::Degree;
 use crate::rulesets::kriegsspiel::index::Side;
-use crate::rulesets::kriegsspiel::pursuit::{RiddenDown, SecondLinePursuit};
-use crate::rulesets::kriegsspiel::retreat::{PursuitRate, Recovery, RetreatRate, Runner};
+use crate::rulesets::kriegsspiel::offer::offer;
+use crate::rulesets::kriegsspiel::recovery::tell_recovery;
+use crate::rulesets::kriegsspiel::retreat::Runner;
 use crate::rulesets::kriegsspiel::track;
-use crate::rulesets::kriegsspiel::umpire::offer;
 
 use super::*;
 
@@ -133,7 +132,7 @@ impl Clash {
         if escorted && self.pursued && self.escort == Some(Ground::Poor) {
             offer(
                 tray,
-                RiddenDown::ID,
+                "ridden-down",
                 "Ridden down?",
                 &[("second_line", beaten.second_line.into())],
             );
@@ -143,7 +142,7 @@ impl Clash {
             && winner.second_line
             && !beaten.second_line
         {
-            offer(tray, SecondLinePursuit::ID, SecondLinePursuit::NAME, &[]); // 1158
+            offer(tray, "second-line-pursuit", "2nd line pursues", &[]); // 1158
         }
         if !lost {
             let runner = match beaten.arm {
@@ -154,7 +153,7 @@ impl Clash {
             offer_retreat(tray, runner, degree);
         }
         if winner.arm.is_horse() || escorted {
-            offer(tray, PursuitRate::ID, "Pursuit", &[]);
+            offer(tray, "pursuit-rate", "Pursuit", &[]);
         }
         // A unit that is lost altogether is off the table.
         match loser {
@@ -175,7 +174,7 @@ pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
 
 /// Whether to dare what cannot be won by the rules.
 pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
-    offer(tray, ExceptionalThrow::ID, ExceptionalThrow::NAME, &[]);
+    offer(tray, "exceptional-throw", "Rash attempt", &[]);
 }
 
 /// What both sides mark off.
@@ -198,18 +197,9 @@ pub(crate) fn tell_defeat(tray: &mut Tray<'_>, defeat: &Defeat) {
     tell_recovery(tray, defend, attack);
 }
 
-/// When beaten troops are of use again.
-pub(crate) fn tell_recovery(tray: &mut Tray<'_>, defend: u8, attack: u8) {
-    tray.fact(&DEFEND_AFTER, defend);
-    tray.fact(&ATTACK_AFTER, attack);
-    if defend > 0 {
-        tray.say(format_args!("Defend in {defend}, attack {attack}"));
-    }
-}
-
 /// What the loser does next.
 pub(crate) fn offer_retreat(tray: &mut Tray<'_>, runner: Runner, degree: Degree) {
     let degree = ("degree", degree as i32);
-    offer(tray, RetreatRate::ID, "Retreat", &[("arm", runner as i32), degree]);
-    offer(tray, Recovery::ID, Recovery::NAME, &[degree]);
+    offer(tray, "retreat-rate", "Retreat", &[("arm", runner as i32), degree]);
+    offer(tray, "recovery", "Recovery", &[degree]);
 }

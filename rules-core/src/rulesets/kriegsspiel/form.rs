@@ -1,15 +1,6 @@
-//! What all procedures say, show and lead on to in the same way.
+//! What forms show in the same way: rows hidden, stops, words and points beside a row.
 
 use crate::prelude::*;
-
-/// An input of what follows, and its value.
-pub(super) type Input = (&'static str, i32);
-
-/// Offers what comes next, with what is known of it.
-pub(super) fn offer(tray: &mut Tray<'_>, to: &'static str, label: &'static str, known: &[Input]) {
-    let fill_in = |follow: FollowUp, &(input, value): &Input| follow.set(input, value);
-    tray.follow(|| known.iter().fold(FollowUp::to(to, label), fill_in));
-}
 
 /// Hides rows that cannot matter.
 pub(super) fn hide(form: &mut Form, rows: &[u8]) {
