@@ -36,7 +36,7 @@ pub mod prelude {
     pub use crate::engine::counted::Counted;
     pub use crate::engine::dice::{Addend, D6, D10, D20, D100, Die, Halt, State, Throw};
     pub use crate::engine::faces::Faces;
-    pub use crate::engine::fact::Fact;
+    pub use crate::engine::fact::{Fact, Facts};
     pub use crate::engine::field::{Field, Inputs};
     pub use crate::engine::fields::Fields;
     pub use crate::engine::follow_up::FollowUp;
@@ -47,5 +47,5 @@ pub mod prelude {
     pub use crate::engine::ruleset::Ruleset;
     pub use crate::engine::table::{Out, Table, cell_at, text_at, write_from, write_need};
     pub use crate::engine::tray::Tray;
-    pub use crate::{choices, fields, rows};
+    pub use crate::{choices, facts, fields, outcomes, rows};
 }

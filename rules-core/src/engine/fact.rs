@@ -80,6 +80,44 @@ impl Fact {
     }
 }
 
+/// All that a procedure can tell. Written with [`facts!`](crate::facts).
+pub trait Facts {
+    const FACTS: &'static [&'static Fact];
+}
+
+/// Declares what a procedure tells: each fact as a `static`, and the list of them in this order.
+/// A name alone is a fact that is declared elsewhere.
+///
+/// ```text
+/// facts! {
+///     for GunMove;
+///     MOVES = Fact::yes_no("moves", "Moves").quiet(),
+///     SQUARES = Fact::number("squares", "Squares"),
+///     FACE, NEED,
+/// }
+/// ```
+///
+/// `facts! { for Weather; }` tells nothing but its headline and sentences.
+#[macro_export]
+macro_rules! facts {
+    (for $teller:ty; $($facts:tt)*) => { $crate::facts! { @of $teller, []; $($facts)* } };
+    (@of $teller:ty, [$($told:expr,)*];) => {
+        impl $crate::engine::fact::Facts for $teller {
+            const FACTS: &'static [&'static $crate::engine::fact::Fact] = &[$(&$told),*];
+        }
+    };
+    (@of $teller:ty, [$($told:expr,)*];
+     $(#[$attr:meta])* $vis:vis $name:ident = $fact:expr, $($more:tt)*) => {
+        $(#[$attr])*
+        $vis static $name: $crate::engine::fact::Fact = $fact;
+
+        $crate::facts! { @of $teller, [$($told,)* $name,]; $($more)* }
+    };
+    (@of $teller:ty, [$($told:expr,)*]; $shared:expr, $($more:tt)*) => {
+        $crate::facts! { @of $teller, [$($told,)* $shared,]; $($more)* }
+    };
+}
+
 /// A fact's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {

@@ -1,7 +1,7 @@
 //! Procedures: what the player sets, and what the dice then do.
 
 use crate::engine::dice::Halt;
-use crate::engine::fact::Fact;
+use crate::engine::fact::{Fact, Facts};
 use crate::engine::field::{Field, Inputs, MAX_FIELDS};
 use crate::engine::fields::Fields;
 use crate::engine::form::{Form, Refusal};
@@ -27,9 +27,10 @@ pub enum Layout {
     Template,
 }
 
-/// A procedure of some ruleset. The type's fields are what the player set;
-/// [`fields!`](crate::fields) declares them.
-pub trait Procedure: Fields {
+/// A procedure of some ruleset. The type's fields are what the player set:
+/// [`fields!`](crate::fields) declares them, [`facts!`](crate::facts) what it tells and
+/// [`outcomes!`](crate::outcomes) what it comes to.
+pub trait Procedure: Fields + Facts {
     type Outcome: Outcome;
 
     /// What it is found by.
@@ -44,8 +45,6 @@ pub trait Procedure: Fields {
     const ABOUT: &'static str;
     /// The lines of the rulebook that say so.
     const LINES: &'static str;
-    /// Everything it can tell, each a `static`.
-    const FACTS: &'static [&'static Fact];
     const LAYOUT: Layout = Layout::Volley;
     /// Whether it can throw dice at all.
     const THROWS: bool = true;

@@ -83,23 +83,16 @@ impl Fields for CloseCombat {
     }
 }
 
-/// What it comes to, from the defender destroyed to the attacker destroyed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Melee(u8);
-
-impl Outcome for Melee {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender destroyed", "Def. lost"),
-        Verdict::new("Defender flees 600", "Def. flees"),
-        Verdict::new("Defender recoils", "Def. back"),
-        Verdict::new("Draw: both are hit", "Both hit"),
-        Verdict::new("Attacker recoils", "Att. back"),
-        Verdict::new("Attacker flees 600", "Att. flees"),
-        Verdict::new("Attacker destroyed", "Att. lost"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// What it comes to, from the defender destroyed to the attacker destroyed.
+    pub(super) struct Melee(u8) {
+        "Defender destroyed" / "Def. lost",
+        "Defender flees 600" / "Def. flees",
+        "Defender recoils" / "Def. back",
+        "Draw: both are hit" / "Both hit",
+        "Attacker recoils" / "Att. back",
+        "Attacker flees 600" / "Att. flees",
+        "Attacker destroyed" / "Att. lost",
     }
 }
 

@@ -8,22 +8,11 @@ fields! {
     pub(super) struct DscCombat;
 }
 
-choices! {
+outcomes! {
     /// What becomes of him.
     pub(super) enum Escape {
-        Flees = "flee" / "flees",
-        Destroyed = "destroyed" / "destroyed",
-    }
-}
-
-impl Outcome for Escape {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("DSC flees", "Flees"),
-        Verdict::new("DSC destroyed", "Lost"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        Flees = "flee" / "flees" => "DSC flees" / "Flees",
+        Destroyed = "destroyed" / "destroyed" => "DSC destroyed" / "Lost",
     }
 }
 

@@ -138,28 +138,21 @@ impl Firing {
     }
 }
 
-/// What it comes to: first the ends of the target, then those of the firer, from the target
-/// destroyed to the firer destroyed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Volley(u8);
-
-impl Outcome for Volley {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Target destroyed", "T. lost"),
-        Verdict::new("Target flees 600", "T. flees"),
-        Verdict::new("Target recoils", "T. recoils"),
-        Verdict::new("Target takes 2 hits", "T. 2 hits"),
-        Verdict::new("Target takes 1 hit", "T. 1 hit"),
-        Verdict::new("No effect", "No effect"),
-        Verdict::new("Firer takes 1 hit", "F. 1 hit"),
-        Verdict::new("Firer takes 2 hits", "F. 2 hits"),
-        Verdict::new("Firer recoils", "F. recoils"),
-        Verdict::new("Firer flees 600", "F. flees"),
-        Verdict::new("Firer destroyed", "F. lost"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// What it comes to: first the ends of the target, then those of the firer, from the target
+    /// destroyed to the firer destroyed.
+    pub(super) struct Volley(u8) {
+        "Target destroyed" / "T. lost",
+        "Target flees 600" / "T. flees",
+        "Target recoils" / "T. recoils",
+        "Target takes 2 hits" / "T. 2 hits",
+        "Target takes 1 hit" / "T. 1 hit",
+        "No effect" / "No effect",
+        "Firer takes 1 hit" / "F. 1 hit",
+        "Firer takes 2 hits" / "F. 2 hits",
+        "Firer recoils" / "F. recoils",
+        "Firer flees 600" / "F. flees",
+        "Firer destroyed" / "F. lost",
     }
 }
 

@@ -21,12 +21,12 @@ impl Use {
     }
 }
 
-choices! {
+outcomes! {
     /// What its die says. Close combat knows the first two.
     pub(super) enum Check {
-        Works = "ok" / "works",
-        Stoppage = "stoppage" / "stoppage",
-        NoPlot = "no-plot" / "no plot",
+        Works = "ok" / "works" => "Mit. works" / "Works",
+        Stoppage = "stoppage" / "stoppage" => "Stoppage" / "Stoppage",
+        NoPlot = "no-plot" / "no plot" => "Cannot plot" / "No plot",
     }
 }
 
@@ -55,18 +55,6 @@ impl Check {
 pub(super) fn check(tray: &mut Tray<'_>, at: Use) -> Result<(u8, Check), Halt> {
     let die = tray.roll(Throw::one("Mit. check", D6).counting(Faces::at_least(at.works_from())))?;
     Ok((die, Check::of(die, at)))
-}
-
-impl Outcome for Check {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Mit. works", "Works"),
-        Verdict::new("Stoppage", "Stoppage"),
-        Verdict::new("Cannot plot", "No plot"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
 }
 
 fields! {

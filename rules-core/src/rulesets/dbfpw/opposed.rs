@@ -50,28 +50,14 @@ fields! {
     }
 }
 
-choices! {
+outcomes! {
     /// Whose row to look up in which table, as the attacker likes it best.
     pub(super) enum Loser {
-        DDoubled = "d-doubled" / "def. doubled",
-        DBeaten = "d-beaten" / "def. beaten",
-        Draw = "draw" / "draw",
-        ABeaten = "a-beaten" / "att. beaten",
-        ADoubled = "a-doubled" / "att. doubled",
-    }
-}
-
-impl Outcome for Loser {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender doubled", "Def. dbl."),
-        Verdict::new("Defender beaten", "Def. beat."),
-        Verdict::new("Draw", "Draw"),
-        Verdict::new("Attacker beaten", "Att. beat."),
-        Verdict::new("Attacker doubled", "Att. dbl."),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        DDoubled = "d-doubled" / "def. doubled" => "Defender doubled" / "Def. dbl.",
+        DBeaten = "d-beaten" / "def. beaten" => "Defender beaten" / "Def. beat.",
+        Draw = "draw" / "draw" => "Draw" / "Draw",
+        ABeaten = "a-beaten" / "att. beaten" => "Attacker beaten" / "Att. beat.",
+        ADoubled = "a-doubled" / "att. doubled" => "Attacker doubled" / "Att. dbl.",
     }
 }
 

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::dice::WarDie;
 use super::facts::{DIE, TAKEN};
 use super::offer::offer;
-use super::trial::{Trial, verdicts};
+use super::trial::Trial;
 
 choices! {
     /// How a battery without support is attacked.
@@ -65,9 +65,12 @@ pub(super) const OUT: u8 = 30;
 /// 1003 It takes so many moves to drag it off.
 pub(super) const DRAG_OFF: u8 = 10;
 
-verdicts! {
+outcomes! {
     /// Whether it is taken.
-    Guns, "Guns hold out" / "Hold out", "Battery is taken" / "Taken"
+    pub(super) struct Guns(bool) {
+        no = "Guns hold out" / "Hold out",
+        yes = "Battery is taken" / "Taken",
+    }
 }
 
 impl Procedure for BatteryAssault {

@@ -7,16 +7,19 @@ use super::dice::WarDie;
 use super::facts::ALLOWED;
 use super::house::SCHIMMEL_2D6;
 use super::offer::offer;
-use super::trial::{Trial, verdicts};
+use super::trial::Trial;
 
 fields! {
     /// 182-187 May the rash thing be tried?
     pub(super) struct ExceptionalThrow;
 }
 
-verdicts! {
+outcomes! {
     /// Whether it may.
-    Permit, "Not to be tried" / "Not", "It may be tried" / "May be"
+    pub(super) struct Permit(bool) {
+        no = "Not to be tried" / "Not",
+        yes = "It may be tried" / "May be",
+    }
 }
 
 impl Procedure for ExceptionalThrow {
@@ -54,9 +57,12 @@ fields! {
 
 static COMBINED: Fact = Fact::yes_no("combined", "Combined").quiet();
 
-verdicts! {
+outcomes! {
     /// Whether they have the odds of combined arms.
-    Joined, "Each for itself" / "Alone", "Arms act as one" / "As one"
+    pub(super) struct Joined(bool) {
+        no = "Each for itself" / "Alone",
+        yes = "Arms act as one" / "As one",
+    }
 }
 
 impl Procedure for JointCommand {
@@ -90,26 +96,15 @@ fields! {
     pub(super) struct Dispute;
 }
 
-choices! {
+outcomes! {
     /// The two sides of the game.
     pub(super) enum Party {
-        Red = "red" / "Red",
-        Blue = "blue" / "Blue",
+        Red = "red" / "Red" => "Red is right" / "Red",
+        Blue = "blue" / "Blue" => "Blue is right" / "Blue",
     }
 }
 
 static RIGHT: Fact = Fact::word::<Party>("right", "Right").quiet();
-
-impl Outcome for Party {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Red is right", "Red"),
-        Verdict::new("Blue is right", "Blue"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
-}
 
 /// Red is right up to this face. The text wants a die and does not say which face is whose.
 const RED_UP_TO: u8 = 3;
@@ -139,9 +134,12 @@ impl Procedure for Dispute {
     }
 }
 
-verdicts! {
+outcomes! {
     /// 194 What comes of the rash thing.
-    Venture, "All committed are lost" / "Lost", "The aim is won" / "Won"
+    pub(super) struct Venture(bool) {
+        no = "All committed are lost" / "Lost",
+        yes = "The aim is won" / "Won",
+    }
 }
 
 static TOTAL: Fact = Fact::number("total", "Points").quiet();

@@ -63,16 +63,11 @@ pub(super) fn figure(weapon: Weapon, aim: Aim, band: usize, face: u8, house: &Ho
 
 static BASE: Fact = Fact::number("base", "Points on table");
 
-/// Points of a result.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Points(pub(super) u16);
-
-impl Outcome for Points {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Points", none: "No loss", one: "point", many: "points" });
-
-    fn bucket(self) -> u8 {
-        self.0.try_into().unwrap_or(u8::MAX)
+outcomes! {
+    /// Points of a result.
+    pub(super) struct Points(pub(super) u16) {
+        title: "Points", none: "No loss",
+        one: "point", many: "points",
     }
 }
 

@@ -75,16 +75,11 @@ fields! {
 
 static EACH: Fact = Fact::number("each", "Points a squadron").quiet();
 
-/// Points of a squadron.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Each(u8);
-
-impl Outcome for Each {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Points each", none: "No loss", one: "point", many: "points" });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// Points of a squadron.
+    pub(super) struct Each(u8) {
+        title: "Points each", none: "No loss",
+        one: "point", many: "points",
     }
 }
 

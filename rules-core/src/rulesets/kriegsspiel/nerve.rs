@@ -11,7 +11,7 @@ use super::guns::Battery;
 use super::house::BAD_EFFECT_TEST;
 use super::offer::offer;
 use super::retreat::FOOT_BACK;
-use super::trial::{Trial, verdicts};
+use super::trial::Trial;
 
 static NEEDED: Fact = Fact::yes_no("needed", "Needed").quiet();
 static PASSED: Fact = Fact::yes_no("passed", "Passed").quiet();
@@ -28,9 +28,9 @@ fields! {
     }
 }
 
-verdicts! {
+outcomes! {
     /// Whether they stand.
-    Stand, "Troops go back" / "Back", "Troops stand" / "Stand"
+    pub(super) struct Stand(bool) { no = "Troops go back" / "Back", yes = "Troops stand" / "Stand" }
 }
 
 impl CanisterTest {
@@ -139,9 +139,12 @@ pub(super) const REST: u8 = 5;
 /// 131 The sixths of a battalion.
 const BATTALION: u8 = 6;
 
-verdicts! {
+outcomes! {
     /// Whether they form.
-    Formed, "They fall back" / "Back", "Troops form up" / "Form"
+    pub(super) struct Formed(bool) {
+        no = "They fall back" / "Back",
+        yes = "Troops form up" / "Form",
+    }
 }
 
 impl Surprise {
@@ -205,9 +208,12 @@ static CAPTURED: Fact = Fact::yes_no("captured", "Captured").quiet();
 /// 1506 So many times their number must surround them.
 const OVERWHELMING: u8 = 3;
 
-verdicts! {
+outcomes! {
     /// Whether they fight on.
-    Holding, "They are taken" / "Taken", "They fight on" / "Fight on"
+    pub(super) struct Holding(bool) {
+        no = "They are taken" / "Taken",
+        yes = "They fight on" / "Fight on",
+    }
 }
 
 impl Surrender {

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::dice::{Degree, WarDie};
 use super::facts::{DIE, LOST};
 use super::offer::offer;
-use super::trial::{Trial, verdicts};
+use super::trial::Trial;
 
 /// Beaten troops that do not get away are never less than this.
 const TOTALLY: &[Word] = &[*Degree::WORDS.split_last().expect("three degrees").0];
@@ -22,9 +22,12 @@ static RALLY: Fact = Fact::number("winner_must_rally", "Rally").quiet();
 /// 1158 An enemy that wins all the same stays for so many moves.
 const RALLIES: u8 = 1;
 
-verdicts! {
+outcomes! {
     /// Who wins.
-    Pursuit, "Enemy wins" / "Enemy", "Reserve wins" / "Reserve"
+    pub(super) struct Pursuit(bool) {
+        no = "Enemy wins" / "Enemy",
+        yes = "Reserve wins" / "Reserve",
+    }
 }
 
 impl Procedure for SecondLinePursuit {
@@ -69,9 +72,12 @@ fields! {
 
 static DEGREE: Fact = Fact::word_of("degree", "Degree", TOTALLY).sometimes().quiet();
 
-verdicts! {
+outcomes! {
     /// Whether anything of it is left.
-    Ridden, "Infantry is lost" / "Lost", "Totally defeated" / "T"
+    pub(super) struct Ridden(bool) {
+        no = "Infantry is lost" / "Lost",
+        yes = "Totally defeated" / "T",
+    }
 }
 
 impl RiddenDown {

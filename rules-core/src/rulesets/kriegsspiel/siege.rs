@@ -6,7 +6,7 @@ use super::dice::{Sign, WarDie};
 use super::facts::DIE;
 use super::fire::guns::{Cover, Gun};
 use super::offer::offer;
-use super::trial::{Trial, verdicts};
+use super::trial::Trial;
 
 choices! {
     /// 667-679 What most of the houses are built of.
@@ -65,9 +65,12 @@ static ALIGHT: Fact = Fact::yes_no("alight", "Alight").quiet();
 static EVERY: Fact = Fact::number("every", "A throw every");
 static SPREAD_AFTER: Fact = Fact::number("spread_after", "Spreads after").quiet();
 
-verdicts! {
+outcomes! {
     /// Whether a house burns.
-    Alight, "No fire yet" / "No fire", "House on fire" / "On fire"
+    pub(super) struct Alight(bool) {
+        no = "No fire yet" / "No fire",
+        yes = "House on fire" / "On fire",
+    }
 }
 
 impl Ignite {
@@ -153,9 +156,12 @@ static SPREADS: Fact = Fact::yes_no("spreads", "Spreads").quiet();
 static EVACUATE_IN: Fact = Fact::number("evacuate_in", "Leave in").quiet();
 static RADIUS: Fact = Fact::number("radius", "Paces around").quiet();
 
-verdicts! {
+outcomes! {
     /// Whether it spreads.
-    Spread, "Fire stays put" / "Stays put", "Fire spreads" / "Spreads"
+    pub(super) struct Spread(bool) {
+        no = "Fire stays put" / "Stays put",
+        yes = "Fire spreads" / "Spreads",
+    }
 }
 
 impl FireSpread {

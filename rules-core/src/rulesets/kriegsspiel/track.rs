@@ -127,21 +127,12 @@ static PIN: Fact = Fact::number("pin", "Pin at").quiet();
 static TIMES_FULL: Fact = Fact::number("full", "Track full").quiet();
 static STEP: Fact = Fact::word::<Step>("step", "Full track is a");
 
-/// How many pieces are lost.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Pieces(u16);
-
-impl Outcome for Pieces {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Track full",
-        none: "The pin moves",
-        one: "step lost",
-        many: "steps lost",
-    });
-
-    fn bucket(self) -> u8 {
-        // 545 places of a track of thirteen are the most: 41.
-        u8::try_from(self.0).unwrap_or(u8::MAX)
+outcomes! {
+    /// How many pieces are lost.
+    /// 545 places of a track of thirteen are the most: 41.
+    pub(super) struct Pieces(u16) {
+        title: "Track full", none: "The pin moves",
+        one: "step lost", many: "steps lost",
     }
 }
 

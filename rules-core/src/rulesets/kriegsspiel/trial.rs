@@ -82,23 +82,3 @@ impl fmt::Display for Span {
         }
     }
 }
-
-/// Declares what a trial comes to: the headline and the short name if it fails, and those if it
-/// comes about.
-macro_rules! verdicts {
-    ($(#[$doc:meta])* $name:ident, $fails:literal / $fails_short:literal, $comes:literal / $comes_short:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub(super) struct $name(bool);
-
-        impl Outcome for $name {
-            const SCALE: Scale =
-                Scale::Verdicts(&[Verdict::new($fails, $fails_short), Verdict::new($comes, $comes_short)]);
-
-            fn bucket(self) -> u8 {
-                self.0.into()
-            }
-        }
-    };
-}
-pub(super) use verdicts;

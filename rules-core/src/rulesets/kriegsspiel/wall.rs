@@ -7,7 +7,7 @@ use super::facts::DIE;
 use super::guns::Calibre;
 use super::offer::offer;
 use super::siege::{DUE, tell_moves};
-use super::trial::{Trial, verdicts};
+use super::trial::Trial;
 
 choices! {
     pub(super) enum Wall {
@@ -47,9 +47,12 @@ pub(super) const BRIDGE: u8 = 30;
 
 static BREACH: Fact = Fact::yes_no("breach", "Breach").quiet();
 
-verdicts! {
+outcomes! {
     /// Whether there is a way through.
-    Breach, "Wall stands" / "Stands", "Wall breached" / "Breached"
+    pub(super) struct Breach(bool) {
+        no = "Wall stands" / "Stands",
+        yes = "Wall breached" / "Breached",
+    }
 }
 
 /// 709-720, 728 The die of a move after those in vain, counted from 1.

@@ -75,23 +75,12 @@ static D_SUPPORT: Fact = Fact::points("d_mods.support", "Support behind").quiet(
 static D_RES: Fact = Fact::points("d_mods.res", "Reservists").quiet();
 static D_PRIOR: Fact = Fact::points("d_mods.prior", "Attacks met").quiet();
 
-/// Who hits more often, as the attacker sees it. Dice of 3 and more are hits.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Exchange {
-    Ahead,
-    Level,
-    Behind,
-}
-
-impl Outcome for Exchange {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Attacker hits more", "Ahead"),
-        Verdict::new("Both hit as often", "Level"),
-        Verdict::new("Defender hits more", "Behind"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Who hits more often, as the attacker sees it. Dice of 3 and more are hits.
+    pub(super) enum Exchange {
+        Ahead = "Attacker hits more" / "Ahead",
+        Level = "Both hit as often" / "Level",
+        Behind = "Defender hits more" / "Behind",
     }
 }
 

@@ -50,27 +50,14 @@ static REMOVED: Fact = Fact::number("removed", "Units removed").quiet();
 static BACK: Fact = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet();
 static RESULT: Fact = Fact::word::<Shock>("result", "Result").quiet();
 
-/// What the players see happen.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Fate {
-    Unshaken,
-    Pinned,
-    FallsBack,
-    NoneLeave,
-    UnitsLeave,
-}
-
-impl Outcome for Fate {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("No effect", "No effect"),
-        Verdict::new("Pinned", "Pinned"),
-        Verdict::new("Falls back", "Back"),
-        Verdict::new("No unit leaves", "0 leave"),
-        Verdict::new("Units leave", "1+ leave"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// What the players see happen.
+    pub(super) enum Fate {
+        Unshaken = "No effect" / "No effect",
+        Pinned = "Pinned" / "Pinned",
+        FallsBack = "Falls back" / "Back",
+        NoneLeave = "No unit leaves" / "0 leave",
+        UnitsLeave = "Units leave" / "1+ leave",
     }
 }
 

@@ -77,19 +77,11 @@ fields! {
 static MOVES: Fact = Fact::yes_no("moves", "Moves").quiet();
 static SQUARES: Fact = Fact::number("squares", "Squares");
 
-/// Whether a gun moves.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Moved {
-    Moves,
-    Stays,
-}
-
-impl Outcome for Moved {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Gun moves", "Moves"), Verdict::new("Gun stays", "Stays")]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether a gun moves.
+    pub(super) enum Moved {
+        Moves = "Gun moves" / "Moves",
+        Stays = "Gun stays" / "Stays",
     }
 }
 
@@ -125,21 +117,11 @@ fields! {
 
 static EXITS: Fact = Fact::yes_no("exits", "Leaves").quiet();
 
-/// Whether a unit leaves.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Exit {
-    Leaves,
-    Stays,
-}
-
-impl Outcome for Exit {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Unit comes out", "Out"),
-        Verdict::new("Unit stays", "Stays"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether a unit leaves.
+    pub(super) enum Exit {
+        Leaves = "Unit comes out" / "Out",
+        Stays = "Unit stays" / "Stays",
     }
 }
 

@@ -28,22 +28,11 @@ impl Plan {
     }
 }
 
-choices! {
+outcomes! {
     /// Who attacks.
     pub(super) enum Attacker {
-        German = "german" / "German",
-        French = "french" / "French",
-    }
-}
-
-impl Outcome for Attacker {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Germans attack", "Germans"),
-        Verdict::new("French attack", "French"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        German = "german" / "German" => "Germans attack" / "Germans",
+        French = "french" / "French" => "French attack" / "French",
     }
 }
 

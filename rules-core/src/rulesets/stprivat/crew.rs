@@ -28,20 +28,11 @@ impl CrewCasualties {
     }
 }
 
-/// How many men were lost.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Men(u8);
-
-impl Outcome for Men {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Men lost",
-        none: "No man lost",
-        one: "man lost",
-        many: "men lost",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many men were lost.
+    pub(super) struct Men(u8) {
+        title: "Men lost", none: "No man lost",
+        one: "man lost", many: "men lost",
     }
 }
 

@@ -47,20 +47,11 @@ impl Cover {
     }
 }
 
-/// How many were killed; where a structure is the target, how many points it takes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Kills(pub(super) u8);
-
-impl Outcome for Kills {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Killed",
-        none: "No effect",
-        one: "figure killed",
-        many: "figures killed",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many were killed; where a structure is the target, how many points it takes.
+    pub(super) struct Kills(pub(super) u8) {
+        title: "Killed", none: "No effect",
+        one: "figure killed", many: "figures killed",
     }
 }
 

@@ -96,20 +96,11 @@ impl fmt::Display for Lost {
     }
 }
 
-/// How many figures went.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Figures(u8);
-
-impl Outcome for Figures {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Figures lost",
-        none: "No figure lost",
-        one: "figure lost",
-        many: "figures lost",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many figures went.
+    pub(super) struct Figures(u8) {
+        title: "Figures lost", none: "No figure lost",
+        one: "figure lost", many: "figures lost",
     }
 }
 

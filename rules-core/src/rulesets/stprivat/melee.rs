@@ -46,36 +46,19 @@ fields! {
 /// The greatest combat value on the form: beyond it the odds and the casualties are the same.
 pub(super) const MOST_CV: i32 = 99;
 
-/// What a melee comes to.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Verdicts {
-    DefenderWipedOut,
-    DefenderRouts,
-    DefenderRetreats,
-    /// As printed, where nothing is corrected.
-    BothFallBack,
-    BothStand,
-    BothAdvance,
-    AttackerRetreats,
-    AttackerRouts,
-    AttackerWipedOut,
-}
-
-impl Outcome for Verdicts {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender wiped out", "Def. gone"),
-        Verdict::new("Defender routs", "Def. rout"),
-        Verdict::new("Defender retreats", "Def. back"),
-        Verdict::new("Both fall back", "All back"),
-        Verdict::new("Both sides stand", "Stand"),
-        Verdict::new("Both advance", "All on"),
-        Verdict::new("Attacker retreats", "Att. back"),
-        Verdict::new("Attacker routs", "Att. rout"),
-        Verdict::new("Attacker wiped out", "Att. gone"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// What a melee comes to.
+    pub(super) enum Verdicts {
+        DefenderWipedOut = "Defender wiped out" / "Def. gone",
+        DefenderRouts = "Defender routs" / "Def. rout",
+        DefenderRetreats = "Defender retreats" / "Def. back",
+        /// As printed, where nothing is corrected.
+        BothFallBack = "Both fall back" / "All back",
+        BothStand = "Both sides stand" / "Stand",
+        BothAdvance = "Both advance" / "All on",
+        AttackerRetreats = "Attacker retreats" / "Att. back",
+        AttackerRouts = "Attacker routs" / "Att. rout",
+        AttackerWipedOut = "Attacker wiped out" / "Att. gone",
     }
 }
 

@@ -58,16 +58,11 @@ fields! {
     }
 }
 
-/// How many squares.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Squares(u8);
-
-impl Outcome for Squares {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Squares", none: "No move", one: "square", many: "squares" });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many squares.
+    pub(super) struct Squares(u8) {
+        title: "Squares", none: "No move",
+        one: "square", many: "squares",
     }
 }
 

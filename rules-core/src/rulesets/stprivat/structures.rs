@@ -107,17 +107,9 @@ fields! {
     }
 }
 
-/// Whether it still stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Down(bool);
-
-impl Outcome for Down {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("It stands", "Stands"), Verdict::new("Destroyed", "Down")]);
-
-    fn bucket(self) -> u8 {
-        self.0.into()
-    }
+outcomes! {
+    /// Whether it still stands.
+    pub(super) struct Down(bool) { no = "It stands" / "Stands", yes = "Destroyed" / "Down" }
 }
 
 impl Demolition {

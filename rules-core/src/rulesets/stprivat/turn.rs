@@ -49,23 +49,12 @@ fields! {
     }
 }
 
-/// Who chooses, or that there is nothing to choose.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Chooses {
-    French,
-    Prussians,
-    Nobody,
-}
-
-impl Outcome for Chooses {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("French choose", "French"),
-        Verdict::new("Prussians choose", "Pruss."),
-        Verdict::new("Prussians move first", "Pruss."),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Who chooses, or that there is nothing to choose.
+    pub(super) enum Chooses {
+        French = "French choose" / "French",
+        Prussians = "Prussians choose" / "Pruss.",
+        Nobody = "Prussians move first" / "Pruss.",
     }
 }
 
@@ -135,24 +124,12 @@ impl Procedure for Initiative {
     }
 }
 
-choices! {
+outcomes! {
     /// L45 Six files each.
     pub(super) enum Files {
-        AToF = "A-F" / "A-F",
-        GToL = "G-L" / "G-L",
-        MToR = "M-R" / "M-R",
-    }
-}
-
-impl Outcome for Files {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Files A-F", "A-F"),
-        Verdict::new("Files G-L", "G-L"),
-        Verdict::new("Files M-R", "M-R"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        AToF = "A-F" / "A-F" => "Files A-F" / "A-F",
+        GToL = "G-L" / "G-L" => "Files G-L" / "G-L",
+        MToR = "M-R" / "M-R" => "Files M-R" / "M-R",
     }
 }
 

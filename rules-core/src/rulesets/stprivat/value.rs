@@ -61,17 +61,9 @@ impl Fields for CombatValue {
     }
 }
 
-/// The sum, as far as the odds count.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Value(u8);
-
-impl Outcome for Value {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Combat value", none: "No CV", one: "CV", many: "CV" });
-
-    fn bucket(self) -> u8 {
-        self.0
-    }
+outcomes! {
+    /// The sum, as far as the odds count.
+    pub(super) struct Value(u8) { title: "Combat value", none: "No CV", one: "CV", many: "CV" }
 }
 
 static CV: Fact = Fact::number("cv", "Combat value").quiet();

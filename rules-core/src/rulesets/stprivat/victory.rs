@@ -95,24 +95,12 @@ impl Fields for Victory {
     }
 }
 
-choices! {
+outcomes! {
     /// Who is ahead.
     pub(super) enum Winner {
-        Prussian = "prussian" / "Prussians",
-        Draw = "draw" / "nobody",
-        French = "french" / "French",
-    }
-}
-
-impl Outcome for Winner {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Prussians ahead", "Pruss."),
-        Verdict::new("Points level", "Level"),
-        Verdict::new("French ahead", "French"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        Prussian = "prussian" / "Prussians" => "Prussians ahead" / "Pruss.",
+        Draw = "draw" / "nobody" => "Points level" / "Level",
+        French = "french" / "French" => "French ahead" / "French",
     }
 }
 

@@ -33,24 +33,12 @@ choices! {
     }
 }
 
-choices! {
+outcomes! {
     /// What becomes of the work.
     pub(super) enum Damage {
-        Holds = "holds" / "holds",
-        Breached = "breached" / "breached",
-        Burns = "burns" / "burns",
-    }
-}
-
-impl Outcome for Damage {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("No effect", "No effect"),
-        Verdict::new("Wall breached", "Breach"),
-        Verdict::new("Building on fire", "On fire"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        Holds = "holds" / "holds" => "No effect" / "No effect",
+        Breached = "breached" / "breached" => "Wall breached" / "Breach",
+        Burns = "burns" / "burns" => "Building on fire" / "On fire",
     }
 }
 

@@ -25,26 +25,13 @@ fields! {
     }
 }
 
-choices! {
+outcomes! {
     /// How a round ends, best for the attacker first.
     pub(super) enum Duel {
-        AttackerWins = "a-wins" / "att. wins",
-        On = "fight-on" / "fight on",
-        NoResult = "no-result-a-falls-back" / "no result",
-        DefenderWins = "d-wins" / "def. wins",
-    }
-}
-
-impl Outcome for Duel {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender falls back", "Def. back"),
-        Verdict::new("No decision", "Fight on"),
-        Verdict::new("Attacker falls back", "No result"),
-        Verdict::new("Attacker falls back", "Att. back"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        AttackerWins = "a-wins" / "att. wins" => "Defender falls back" / "Def. back",
+        On = "fight-on" / "fight on" => "No decision" / "Fight on",
+        NoResult = "no-result-a-falls-back" / "no result" => "Attacker falls back" / "No result",
+        DefenderWins = "d-wins" / "def. wins" => "Attacker falls back" / "Att. back",
     }
 }
 

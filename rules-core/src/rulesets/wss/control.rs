@@ -62,21 +62,11 @@ static LOST: Fact = Fact::number("lost", "Lost").quiet();
 static PERCENT: Fact = Fact::number("percent", "Percent").quiet();
 static WITHDRAWS: Fact = Fact::yes_no("withdraws", "Withdraws").quiet();
 
-/// Whether it withdraws.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Control {
-    Kept,
-    Lost,
-}
-
-impl Outcome for Control {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Army stays", "Stays"),
-        Verdict::new("Army withdraws", "Withdraws"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether it withdraws.
+    pub(super) enum Control {
+        Kept = "Army stays" / "Stays",
+        Lost = "Army withdraws" / "Withdraws",
     }
 }
 

@@ -87,22 +87,15 @@ static FRIENDS_TEST: Fact = yes_no("friends_test", "Friends test");
 static MUST_FIRE: Fact = yes_no("must_fire", "Must fire next");
 static OUTCOME: Fact = Fact::word::<Ended>("outcome", "Outcome").when_allowed().quiet();
 
-/// What a face-off comes to, best for the attacker first.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Faced(u8);
-
-impl Outcome for Faced {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender routs: GLORY", "GLORY"),
-        Verdict::new("Defender routs", "Def. rout"),
-        Verdict::new("Defender falls back", "Def. back"),
-        Verdict::new("FIGHT", "Fight"),
-        Verdict::new("Attacker halts", "Att. halts"),
-        Verdict::new("Attacker falls back", "Att. back"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// What a face-off comes to, best for the attacker first.
+    pub(super) struct Faced(u8) {
+        "Defender routs: GLORY" / "GLORY",
+        "Defender routs" / "Def. rout",
+        "Defender falls back" / "Def. back",
+        "FIGHT" / "Fight",
+        "Attacker halts" / "Att. halts",
+        "Attacker falls back" / "Att. back",
     }
 }
 

@@ -71,29 +71,15 @@ static PURSUIT: Fact = Fact::yes_no("pursuit", "May pursue").quiet();
 static FRIENDS_TEST: Fact = Fact::yes_no("friends_test", "Friends test").quiet();
 static OUTCOME: Fact = Fact::word::<Ended>("outcome", "Outcome").quiet();
 
-/// What a round comes to, best for the attacker first.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Fought {
-    DefenderRouts,
-    DefenderBack,
-    On,
-    NoResult,
-    AttackerBack,
-    AttackerRouts,
-}
-
-impl Outcome for Fought {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender routs", "Def. rout"),
-        Verdict::new("Defender falls back", "Def. back"),
-        Verdict::new("No decision", "Fight on"),
-        Verdict::new("Attacker falls back", "No result"),
-        Verdict::new("Attacker falls back", "Att. back"),
-        Verdict::new("Attacker routs", "Att. rout"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// What a round comes to, best for the attacker first.
+    pub(super) enum Fought {
+        DefenderRouts = "Defender routs" / "Def. rout",
+        DefenderBack = "Defender falls back" / "Def. back",
+        On = "No decision" / "Fight on",
+        NoResult = "Attacker falls back" / "No result",
+        AttackerBack = "Attacker falls back" / "Att. back",
+        AttackerRouts = "Attacker routs" / "Att. rout",
     }
 }
 

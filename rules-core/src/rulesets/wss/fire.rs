@@ -50,20 +50,11 @@ const FOR_MORTARS: &str = "For mortars alone";
 static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
 static SAVED: Fact = Fact::number("saved", "Saved").when_allowed();
 
-/// How many casualties.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Casualties(u8);
-
-impl Outcome for Casualties {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Casualties",
-        none: "No casualties",
-        one: "casualty",
-        many: "casualties",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many casualties.
+    pub(super) struct Casualties(u8) {
+        title: "Casualties", none: "No casualties",
+        one: "casualty", many: "casualties",
     }
 }
 

@@ -13,13 +13,13 @@ pub(super) const RAW: u8 = 1;
 /// L96, L148 A first rout is a double move.
 const ROUT_MOVES: u8 = 2;
 
-choices! {
+outcomes! {
     /// L148 What becomes of the unit, by how much it falls short.
     pub(super) enum Contagion {
-        Firm = "ok" / "stands",
-        Pip = "pip" / "a pip",
-        FallsBack = "fall-back" / "falls back",
-        Routs = "rout" / "routs too",
+        Firm = "ok" / "stands" => "Stands firm" / "Stands",
+        Pip = "pip" / "a pip" => "Unit gains a pip" / "A pip",
+        FallsBack = "fall-back" / "falls back" => "Unit falls back" / "Back",
+        Routs = "rout" / "routs too" => "Unit routs too" / "Routs",
     }
 }
 
@@ -39,19 +39,6 @@ impl Contagion {
             Self::FallsBack => 1,
             Self::Routs => ROUT_MOVES,
         }
-    }
-}
-
-impl Outcome for Contagion {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Stands firm", "Stands"),
-        Verdict::new("Unit gains a pip", "A pip"),
-        Verdict::new("Unit falls back", "Back"),
-        Verdict::new("Unit routs too", "Routs"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
     }
 }
 

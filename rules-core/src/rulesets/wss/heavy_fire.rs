@@ -9,24 +9,12 @@ use super::troops::MOST_PIPS;
 /// L146 So many casualties to fire in one turn call for the test.
 pub(super) const HEAVY: u8 = 3;
 
-choices! {
+outcomes! {
     /// L146 What becomes of the unit.
     pub(super) enum Shaken {
-        Firm = "ok" / "stands",
-        Halts = "halt" / "halts",
-        Retreats = "retreat" / "falls back",
-    }
-}
-
-impl Outcome for Shaken {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Stands firm", "Stands"),
-        Verdict::new("Unit halts", "Halts"),
-        Verdict::new("Unit falls back", "Back"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        Firm = "ok" / "stands" => "Stands firm" / "Stands",
+        Halts = "halt" / "halts" => "Unit halts" / "Halts",
+        Retreats = "retreat" / "falls back" => "Unit falls back" / "Back",
     }
 }
 

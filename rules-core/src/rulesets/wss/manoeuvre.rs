@@ -11,21 +11,11 @@ pub(super) const NEAR_CM: u8 = 30;
 /// L70 What a raw unit takes off its die.
 pub(super) const RAW: u8 = 2;
 
-/// Whether the manoeuvre is made.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Order {
-    Obeyed,
-    Failed,
-}
-
-impl Outcome for Order {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Unit manoeuvres", "Made"),
-        Verdict::new("Unit stays put", "Fails"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether the manoeuvre is made.
+    pub(super) enum Order {
+        Obeyed = "Unit manoeuvres" / "Made",
+        Failed = "Unit stays put" / "Fails",
     }
 }
 

@@ -34,20 +34,11 @@ fields! {
 
 static RAW: Fact = Fact::number("raw", "Raw units").quiet();
 
-/// How many are raw.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Raw(u8);
-
-impl Outcome for Raw {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Raw units",
-        none: "No unit is raw",
-        one: "unit is raw",
-        many: "units are raw",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many are raw.
+    pub(super) struct Raw(u8) {
+        title: "Raw units", none: "No unit is raw",
+        one: "unit is raw", many: "units are raw",
     }
 }
 

@@ -37,21 +37,11 @@ const MOST_LOST: u8 = 6;
 
 static KILLED: Fact = Fact::yes_no("killed", "Killed").quiet();
 
-/// Whether he lives.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Fate {
-    Lives,
-    Killed,
-}
-
-impl Outcome for Fate {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Officer lives", "Lives"),
-        Verdict::new("Officer is killed", "Killed"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether he lives.
+    pub(super) enum Fate {
+        Lives = "Officer lives" / "Lives",
+        Killed = "Officer is killed" / "Killed",
     }
 }
 

@@ -31,20 +31,11 @@ impl PursuitLoss {
 static STANDS_LOST: Fact = Fact::number("stands_lost", "Stands lost").quiet();
 static STANDS_LEFT: Fact = Fact::number("stands_left", "Stands left").quiet();
 
-/// How many stands are lost.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Lost(u8);
-
-impl Outcome for Lost {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Stands lost",
-        none: "No stand lost",
-        one: "stand lost",
-        many: "stands lost",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many stands are lost.
+    pub(super) struct Lost(u8) {
+        title: "Stands lost", none: "No stand lost",
+        one: "stand lost", many: "stands lost",
     }
 }
 

@@ -41,21 +41,11 @@ choices! {
     }
 }
 
-/// Whether the unit rallies.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Rallied {
-    Rallies,
-    RoutsOn,
-}
-
-impl Outcome for Rallied {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Unit rallies", "Rallies"),
-        Verdict::new("Unit routs on", "Routs on"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether the unit rallies.
+    pub(super) enum Rallied {
+        Rallies = "Unit rallies" / "Rallies",
+        RoutsOn = "Unit routs on" / "Routs on",
     }
 }
 

@@ -9,21 +9,11 @@ use super::troops::{MOST_PIPS, Quality};
 /// L138 A raw unit takes a pip off on a die of this much.
 pub(super) const RAW_NEEDS: u8 = 4;
 
-/// Whether a pip comes off.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Composure {
-    Recovers,
-    Stays,
-}
-
-impl Outcome for Composure {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("A pip comes off", "Recovers"),
-        Verdict::new("Pips stay", "Stays"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether a pip comes off.
+    pub(super) enum Composure {
+        Recovers = "A pip comes off" / "Recovers",
+        Stays = "Pips stay" / "Stays",
     }
 }
 

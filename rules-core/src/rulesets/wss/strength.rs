@@ -26,21 +26,11 @@ static LIMIT: Fact = Fact::number("limit", "Scattered at").quiet();
 static LEFT: Fact = Fact::number("left", "Stands left").quiet();
 static SCATTERED: Fact = Fact::yes_no("scattered", "Scattered").quiet();
 
-/// Whether it is.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Strength {
-    Stands,
-    Scattered,
-}
-
-impl Outcome for Strength {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Unit holds", "Holds"),
-        Verdict::new("Unit is scattered", "Scattered"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether it is.
+    pub(super) enum Strength {
+        Stands = "Unit holds" / "Holds",
+        Scattered = "Unit is scattered" / "Scattered",
     }
 }
 

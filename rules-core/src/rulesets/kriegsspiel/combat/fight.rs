@@ -10,9 +10,20 @@ use crate::rulesets::kriegsspiel::track;
 
 use super::*;
 
-/// Who is beaten and how badly, from the attacker's worst to his best.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Beaten(u8);
+outcomes! {
+    /// Who is beaten and how badly, from the attacker's worst to his best.
+    /// The headline names the troops: each fight gives its own.
+    pub(crate) struct Beaten(u8) {
+        "" / "Att. lost",
+        "" / "Att. T",
+        "" / "Att. D",
+        "" / "Att. R",
+        "" / "Def. R",
+        "" / "Def. D",
+        "" / "Def. T",
+        "" / "Def. lost",
+    }
+}
 
 impl Beaten {
     /// The attacker's chance.
@@ -26,24 +37,6 @@ impl Beaten {
     pub(crate) fn of(loser: Side, degree: Degree, lost: bool) -> Self {
         let worst = if lost { 3 } else { degree as u8 };
         Self(if loser == Side::Attacker { 3 - worst } else { 4 + worst })
-    }
-}
-
-impl Outcome for Beaten {
-    // The headline names the troops: each fight gives its own.
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("", "Att. lost"),
-        Verdict::new("", "Att. T"),
-        Verdict::new("", "Att. D"),
-        Verdict::new("", "Att. R"),
-        Verdict::new("", "Def. R"),
-        Verdict::new("", "Def. D"),
-        Verdict::new("", "Def. T"),
-        Verdict::new("", "Def. lost"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0
     }
 }
 

@@ -5,20 +5,11 @@ use crate::rulesets::schnaffs::morale;
 
 use super::{Bases, Kills, Pool};
 
-/// How many bases went.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Lost(pub(crate) u8);
-
-impl Outcome for Lost {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Bases lost",
-        none: "No loss",
-        one: "base lost",
-        many: "bases lost",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many bases went.
+    pub(crate) struct Lost(pub(crate) u8) {
+        title: "Bases lost", none: "No loss",
+        one: "base lost", many: "bases lost",
     }
 }
 
