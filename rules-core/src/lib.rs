@@ -36,7 +36,7 @@ pub mod prelude {
     pub use crate::engine::counted::Counted;
     pub use crate::engine::dice::{Addend, D6, D10, D20, D100, Die, Halt, State, Throw};
     pub use crate::engine::faces::Faces;
-    pub use crate::engine::fact::{Fact, Facts};
+    pub use crate::engine::fact::Fact;
     pub use crate::engine::field::{Field, Inputs};
     pub use crate::engine::fields::Fields;
     pub use crate::engine::follow_up::FollowUp;

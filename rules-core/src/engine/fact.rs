@@ -97,9 +97,15 @@ pub trait Facts {
 /// }
 /// ```
 ///
-/// `facts! { for Weather; }` tells nothing but its headline and sentences.
+/// `facts! { for KillChart = pool::READ }` takes a list made elsewhere; `facts! { for Weather; }`
+/// tells nothing but a headline and sentences.
 #[macro_export]
 macro_rules! facts {
+    (for $teller:ty = $facts:expr) => {
+        impl $crate::engine::fact::Facts for $teller {
+            const FACTS: &'static [&'static $crate::engine::fact::Fact] = $facts;
+        }
+    };
     (for $teller:ty; $($facts:tt)*) => { $crate::facts! { @of $teller, []; $($facts)* } };
     (@of $teller:ty, [$($told:expr,)*];) => {
         impl $crate::engine::fact::Facts for $teller {
@@ -107,14 +113,14 @@ macro_rules! facts {
         }
     };
     (@of $teller:ty, [$($told:expr,)*];
-     $(#[$attr:meta])* $vis:vis $name:ident = $fact:expr, $($more:tt)*) => {
+     $(#[$attr:meta])* $vis:vis $name:ident = $fact:expr $(, $($more:tt)*)?) => {
         $(#[$attr])*
         $vis static $name: $crate::engine::fact::Fact = $fact;
 
-        $crate::facts! { @of $teller, [$($told,)* $name,]; $($more)* }
+        $crate::facts! { @of $teller, [$($told,)* $name,]; $($($more)*)? }
     };
-    (@of $teller:ty, [$($told:expr,)*]; $shared:expr, $($more:tt)*) => {
-        $crate::facts! { @of $teller, [$($told,)* $shared,]; $($more)* }
+    (@of $teller:ty, [$($told:expr,)*]; $shared:expr $(, $($more:tt)*)?) => {
+        $crate::facts! { @of $teller, [$($told,)* $shared,]; $($($more)*)? }
     };
 }
 

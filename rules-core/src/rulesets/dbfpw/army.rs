@@ -109,11 +109,14 @@ impl ArmyCheck {
     }
 }
 
-static QUARTERS: Fact = Fact::number("quarters", "Quarter points");
-static LEFT: Fact = Fact::number("left", "Quarters left").quiet();
-static LEGAL: Fact = Fact::yes_no("legal", "Legal").quiet();
-static ERROR_COUNT: Fact = Fact::number("error_count", "Faults").quiet();
-static FIRST_ERROR: Fact = Fact::word_of("first_error", "First fault", &WORDS).quiet();
+facts! {
+    for ArmyCheck;
+    QUARTERS = Fact::number("quarters", "Quarter points"),
+    LEFT = Fact::number("left", "Quarters left").quiet(),
+    LEGAL = Fact::yes_no("legal", "Legal").quiet(),
+    ERROR_COUNT = Fact::number("error_count", "Faults").quiet(),
+    FIRST_ERROR = Fact::word_of("first_error", "First fault", &WORDS).quiet(),
+}
 
 impl Procedure for ArmyCheck {
     type Outcome = Certain;
@@ -123,7 +126,6 @@ impl Procedure for ArmyCheck {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Cost an army and check it against its list";
     const LINES: &'static str = "137-155";
-    const FACTS: &'static [&'static Fact] = &[&QUARTERS, &LEFT, &LEGAL, &ERROR_COUNT, &FIRST_ERROR];
     const THROWS: bool = false;
 
     /// The limits stand beside the counts, the cost in the header, and what is wrong in the footer.

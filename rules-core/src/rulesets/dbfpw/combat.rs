@@ -109,6 +109,8 @@ impl Melee {
     }
 }
 
+facts! { for CloseCombat = facts::ALL }
+
 impl Procedure for CloseCombat {
     type Outcome = Melee;
     const ID: &'static str = "close-combat";
@@ -117,7 +119,6 @@ impl Procedure for CloseCombat {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Close combat between two units";
     const LINES: &'static str = "71-135";
-    const FACTS: &'static [&'static Fact] = facts::ALL;
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &swap(ROWS);
 

@@ -19,8 +19,11 @@ outcomes! {
 /// L181 He gets away on a die up to this.
 pub(super) const FLEES_UP_TO: u8 = 3;
 
-static DIE: Fact = Fact::number("die", "Thrown").quiet();
-static RESULT: Fact = Fact::word::<Escape>("result", "DSC").quiet();
+facts! {
+    for DscCombat;
+    DIE = Fact::number("die", "Thrown").quiet(),
+    RESULT = Fact::word::<Escape>("result", "DSC").quiet(),
+}
 
 impl Procedure for DscCombat {
     type Outcome = Escape;
@@ -30,7 +33,6 @@ impl Procedure for DscCombat {
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "A Divisional Sub Commander is attacked in close combat";
     const LINES: &'static str = "179-181";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &RESULT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -162,6 +162,8 @@ impl Volley {
     }
 }
 
+facts! { for Firing = facts::ALL }
+
 impl Procedure for Firing {
     type Outcome = Volley;
     const ID: &'static str = "firing";
@@ -170,7 +172,6 @@ impl Procedure for Firing {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "One unit fires at another";
     const LINES: &'static str = "3-69";
-    const FACTS: &'static [&'static Fact] = facts::ALL;
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &swap(ROWS);
 

@@ -63,10 +63,13 @@ fields! {
     "" { at: Use = Field::choice::<Use>("Use").id("use") }
 }
 
-static DIE: Fact = Fact::number("die", "Thrown").quiet();
-static STATUS: Fact = Fact::word::<Check>("status", "Mitrailleuse").quiet();
-static FACTOR: Fact = Fact::number("factor", "Factor").quiet();
-static CAN_SUPPORT: Fact = Fact::yes_no("can_support", "Supports fire").quiet();
+facts! {
+    for MitCheck;
+    DIE = Fact::number("die", "Thrown").quiet(),
+    STATUS = Fact::word::<Check>("status", "Mitrailleuse").quiet(),
+    FACTOR = Fact::number("factor", "Factor").quiet(),
+    CAN_SUPPORT = Fact::yes_no("can_support", "Supports fire").quiet(),
+}
 
 impl Procedure for MitCheck {
     type Outcome = Check;
@@ -76,7 +79,6 @@ impl Procedure for MitCheck {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Mitrailleuse stoppage and spotting roll";
     const LINES: &'static str = "25, 91";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &STATUS, &FACTOR, &CAN_SUPPORT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -61,9 +61,12 @@ outcomes! {
     }
 }
 
-static A_SCORE: Fact = Fact::number("a_score", "Attacker").quiet();
-static D_SCORE: Fact = Fact::number("d_score", "Defender").quiet();
-static RESULT: Fact = Fact::word::<Loser>("result", "Result").quiet();
+facts! {
+    for Opposed;
+    A_SCORE = Fact::number("a_score", "Attacker").quiet(),
+    D_SCORE = Fact::number("d_score", "Defender").quiet(),
+    RESULT = Fact::word::<Loser>("result", "Result").quiet(),
+}
 
 impl Procedure for Opposed {
     type Outcome = Loser;
@@ -73,7 +76,6 @@ impl Procedure for Opposed {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Bare opposed roll with factors already added up";
     const LINES: &'static str = "53-69, 117-135";
-    const FACTS: &'static [&'static Fact] = &[&A_SCORE, &D_SCORE, &RESULT];
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[(Row::a as usize, Row::d as usize)];
 

@@ -65,7 +65,7 @@ impl Points {
     }
 }
 
-static QUARTERS: Fact = Fact::number("quarters", "Quarter points");
+facts! { for Points; QUARTERS = Fact::number("quarters", "Quarter points") }
 
 impl Procedure for Points {
     type Outcome = Certain;
@@ -75,7 +75,6 @@ impl Procedure for Points {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Points cost of a unit, in quarters of a point";
     const LINES: &'static str = "139-155, 165, 171, 177";
-    const FACTS: &'static [&'static Fact] = &[&QUARTERS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -73,6 +73,8 @@ outcomes! {
     }
 }
 
+facts! { for BatteryAssault; DIE, TAKEN }
+
 impl Procedure for BatteryAssault {
     type Outcome = Guns;
     const ID: &'static str = "battery-assault";
@@ -81,7 +83,6 @@ impl Procedure for BatteryAssault {
     const ABOUT: &'static str =
         "Decides whether an isolated battery is taken, in some situations without a throw.";
     const LINES: &'static str = "995-1005,1142-1146,1185-1218,3361-3374,3972-3990";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &TAKEN];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

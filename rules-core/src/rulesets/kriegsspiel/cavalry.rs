@@ -57,7 +57,11 @@ impl Fields for CavalryOdds {
     }
 }
 
-static FLANK_COUNTED: Fact = Fact::number("flank_counted", "Flank counted").quiet();
+facts! {
+    for CavalryOdds;
+    FLANK_COUNTED = Fact::number("flank_counted", "Flank counted").quiet(),
+    POSSIBLE, STRENGTH, INDEX, DIE, ODDS_OF_INDEX, ADVANTAGE,
+}
 
 impl Procedure for CavalryOdds {
     type Outcome = Certain;
@@ -66,8 +70,6 @@ impl Procedure for CavalryOdds {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Cavalry against cavalry: the squadron matrix and index points give the die and the side it favours.";
     const LINES: &'static str = "842-899,1154,2847-2854,2932-3181,3415-3425,3929-3954";
-    const FACTS: &'static [&'static Fact] =
-        &[&FLANK_COUNTED, &POSSIBLE, &STRENGTH, &INDEX, &DIE, &ODDS_OF_INDEX, &ADVANTAGE];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

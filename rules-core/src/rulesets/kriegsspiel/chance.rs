@@ -22,6 +22,8 @@ outcomes! {
     }
 }
 
+facts! { for ExceptionalThrow; ALLOWED }
+
 impl Procedure for ExceptionalThrow {
     type Outcome = Permit;
     const ID: &'static str = "exceptional-throw";
@@ -29,7 +31,6 @@ impl Procedure for ExceptionalThrow {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Die I decides whether a rash thing may be tried at all: 1 to 3 allows it, 4 to 6 forbids it until the next move.";
     const LINES: &'static str = "182-187";
-    const FACTS: &'static [&'static Fact] = &[&ALLOWED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -55,7 +56,7 @@ fields! {
     pub(super) struct JointCommand;
 }
 
-static COMBINED: Fact = Fact::yes_no("combined", "Combined").quiet();
+facts! { for JointCommand; COMBINED = Fact::yes_no("combined", "Combined").quiet() }
 
 outcomes! {
     /// Whether they have the odds of combined arms.
@@ -73,7 +74,6 @@ impl Procedure for JointCommand {
     const ABOUT: &'static str =
         "Die I decides whether arms that met by chance get the advantage of working together.";
     const LINES: &'static str = "1236-1239";
-    const FACTS: &'static [&'static Fact] = &[&COMBINED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -104,7 +104,7 @@ outcomes! {
     }
 }
 
-static RIGHT: Fact = Fact::word::<Party>("right", "Right").quiet();
+facts! { for Dispute; RIGHT = Fact::word::<Party>("right", "Right").quiet() }
 
 /// Red is right up to this face. The text wants a die and does not say which face is whose.
 const RED_UP_TO: u8 = 3;
@@ -117,7 +117,6 @@ impl Procedure for Dispute {
     const ABOUT: &'static str =
         "With no umpire and no agreement one die decides: on 1 to 3 Red is right, on 4 to 6 Blue.";
     const LINES: &'static str = "79";
-    const FACTS: &'static [&'static Fact] = &[&RIGHT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -142,9 +141,18 @@ outcomes! {
     }
 }
 
-static TOTAL: Fact = Fact::number("total", "Points").quiet();
-static NEED: Fact = Fact::number("need", "Needed").quiet();
-static SUCCESS: Fact = Fact::yes_no("success", "Success").quiet();
+facts! {
+    for Schimmel;
+    TOTAL = Fact::number("total", "Points").quiet(),
+    SUCCESS = Fact::yes_no("success", "Success").quiet(),
+}
+
+facts! {
+    for SchimmelTwo;
+    TOTAL,
+    NEED = Fact::number("need", "Needed").quiet(),
+    SUCCESS,
+}
 
 /// 193 The exceptional dice show so many points at least.
 const POINTS: u8 = 8;
@@ -186,7 +194,6 @@ impl Procedure for Schimmel {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Five dice, each blank but for one number (1, 3, 4, 5, 6; a rolled 6 shows it), succeed with a total of 8 or more.";
     const LINES: &'static str = "189-194";
-    const FACTS: &'static [&'static Fact] = &[&TOTAL, &SUCCESS];
 
     fn preview(&self, form: &mut Form) {
         let left = || EXCEPTIONAL.iter().skip(self.removed.into());
@@ -220,7 +227,6 @@ impl Procedure for SchimmelTwo {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "The two-dice alternative succeeds on 11 or more, the stated chance of 1 in 12 (as printed on 8 or more).";
     const LINES: &'static str = "193";
-    const FACTS: &'static [&'static Fact] = &[&TOTAL, &NEED, &SUCCESS];
 
     fn preview(&self, form: &mut Form) {
         form.throws("2 dice");

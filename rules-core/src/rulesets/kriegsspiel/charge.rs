@@ -176,6 +176,10 @@ impl CavalryVInfantry {
     }
 }
 
+facts! {
+    for CavalryVInfantry = &joined::<16>(&[&DIE, &ODDS_OF_CHARGES], SOMETIMES)
+}
+
 impl Procedure for CavalryVInfantry {
     type Outcome = Beaten;
     const ID: &'static str = "cavalry-v-infantry";
@@ -183,7 +187,6 @@ impl Procedure for CavalryVInfantry {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "One wave of cavalry charges infantry: squadrons and battalions pick the row, the wave picks the die, one throw decides.";
     const LINES: &'static str = "956-993,1085-1119,3226-3358,3491-3493";
-    const FACTS: &'static [&'static Fact] = &joined::<16>(&[&DIE, &ODDS_OF_CHARGES], SOMETIMES);
 
     fn check(&self) -> Result<(), Refusal> {
         if self.half && self.battalions > 1 {

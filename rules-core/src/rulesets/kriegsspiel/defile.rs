@@ -34,7 +34,11 @@ choices! {
     }
 }
 
-static VERDICT: Fact = Fact::word::<Exit>("verdict", "Exit").quiet();
+facts! {
+    for Debouch;
+    DIE,
+    VERDICT = Fact::word::<Exit>("verdict", "Exit").quiet(),
+}
 
 impl Outcome for Exit {
     const SCALE: Scale = Scale::Verdicts(&[
@@ -93,7 +97,6 @@ impl Procedure for Debouch {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Cavalry or guns leaving a defile under fire throw to get out, freely so if twice the enemy's guns cover them.";
     const LINES: &'static str = "657-662,3414-3478";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &VERDICT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

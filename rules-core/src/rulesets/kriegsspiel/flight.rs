@@ -39,6 +39,8 @@ impl DefileLoss {
     }
 }
 
+facts! { for DefileLoss; POINTS }
+
 impl Procedure for DefileLoss {
     type Outcome = Certain;
     const ID: &'static str = "defile-loss";
@@ -46,7 +48,6 @@ impl Procedure for DefileLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten cavalry followed into a defile loses 1, 2 or 3 points a squadron for each 100 paces it lies nearer than 900.";
     const LINES: &'static str = "939-942,1005";
-    const FACTS: &'static [&'static Fact] = &[&POINTS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -73,7 +74,11 @@ fields! {
     "BEATEN" { squadrons: u16 = Field::number("Squadrons", 1, 40, 4) }
 }
 
-static EACH: Fact = Fact::number("each", "Points a squadron").quiet();
+facts! {
+    for ObstacleLoss;
+    EACH = Fact::number("each", "Points a squadron").quiet(),
+    POINTS,
+}
 
 outcomes! {
     /// Points of a squadron.
@@ -90,7 +95,6 @@ impl Procedure for ObstacleLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten cavalry pursued over a passable obstacle loses 3 to 6 points a squadron (a die plus 2, 5 and 6 thrown again).";
     const LINES: &'static str = "935-937";
-    const FACTS: &'static [&'static Fact] = &[&EACH, &POINTS];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -147,8 +151,11 @@ impl TrappedLoss {
     }
 }
 
-static CAPTURED: Fact = Fact::number("captured", "Lost").quiet();
-static ALL: Fact = Fact::yes_no("all", "All of them");
+facts! {
+    for TrappedLoss;
+    CAPTURED = Fact::number("captured", "Lost").quiet(),
+    ALL = Fact::yes_no("all", "All of them"),
+}
 
 impl Procedure for TrappedLoss {
     type Outcome = Certain;
@@ -157,7 +164,6 @@ impl Procedure for TrappedLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten troops against an impassable obstacle lose a third for each move the enemy stays among them, guns always all.";
     const LINES: &'static str = "931,1345-1351";
-    const FACTS: &'static [&'static Fact] = &[&CAPTURED, &ALL];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -97,9 +97,12 @@ impl Loss {
     }
 }
 
-pub(super) static POINTS: Fact = Fact::number("points", "Points").quiet();
-pub(super) static MEN_LOST: Fact = Fact::number("men", "Men").quiet();
-pub(super) static GUNS_LOST: Fact = Fact::number("guns", "Guns").quiet();
+facts! {
+    for PointsToMen;
+    pub(super) POINTS = Fact::number("points", "Points").quiet(),
+    pub(super) MEN_LOST = Fact::number("men", "Men").quiet(),
+    pub(super) GUNS_LOST = Fact::number("guns", "Guns").quiet(),
+}
 
 fields! {
     /// 513-519 Points into men.
@@ -123,7 +126,6 @@ impl Procedure for PointsToMen {
     const KIND: &'static str = "reference";
     const ABOUT: &'static str = "Turns loss points into men, riders or guns.";
     const LINES: &'static str = "513-519,3657-3669,4483-4641";
-    const FACTS: &'static [&'static Fact] = &[&POINTS, &MEN_LOST, &GUNS_LOST];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -13,9 +13,13 @@ use super::offer::offer;
 use super::retreat::FOOT_BACK;
 use super::trial::Trial;
 
-static NEEDED: Fact = Fact::yes_no("needed", "Needed").quiet();
-static PASSED: Fact = Fact::yes_no("passed", "Passed").quiet();
-static RETREAT: Fact = Fact::number("retreat", "Retreat").quiet();
+facts! {
+    for CanisterTest;
+    NEEDED = Fact::yes_no("needed", "Needed").quiet(),
+    DIE,
+    PASSED = Fact::yes_no("passed", "Passed").quiet(),
+    RETREAT = Fact::number("retreat", "Retreat").quiet(),
+}
 
 fields! {
     /// 639-655 Troops in canister range, after each move.
@@ -60,7 +64,6 @@ impl Procedure for CanisterTest {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Troops in canister range throw to stay or advance, Die III against them for a battery and Die II for a half battery.";
     const LINES: &'static str = "639-655,1066-1071,2265,2878-2887,3368-3371,3884-3888";
-    const FACTS: &'static [&'static Fact] = &[&NEEDED, &DIE, &PASSED, &RETREAT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -127,9 +130,13 @@ choices! {
     }
 }
 
-static RETIRE: Fact = Fact::word::<Refuge>("retire", "Back to").sometimes().quiet();
-static SHAKEN: Fact = Fact::number("shaken_moves", "Shaken, moves");
-static DOUBLED: Fact = Fact::number("enemy_doubles_moves", "Enemy x2, moves");
+facts! {
+    for Surprise;
+    DIE, PASSED,
+    RETIRE = Fact::word::<Refuge>("retire", "Back to").sometimes().quiet(),
+    SHAKEN = Fact::number("shaken_moves", "Shaken, moves"),
+    DOUBLED = Fact::number("enemy_doubles_moves", "Enemy x2, moves"),
+}
 
 /// 1487, 3218-3223 For so many moves they are shaken and the enemy counts double.
 pub(super) const SHAKEN_FOR: u8 = 3;
@@ -161,7 +168,6 @@ impl Procedure for Surprise {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Surprised troops throw Die I, or Die II against them if the attacker has guns, to form up at once or fall back.";
     const LINES: &'static str = "1469-1493,3184-3223";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &PASSED, &RETIRE, &SHAKEN, &DOUBLED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -203,7 +209,11 @@ fields! {
     }
 }
 
-static CAPTURED: Fact = Fact::yes_no("captured", "Captured").quiet();
+facts! {
+    for Surrender;
+    DIE, NEEDED,
+    CAPTURED = Fact::yes_no("captured", "Captured").quiet(),
+}
 
 /// 1506 So many times their number must surround them.
 const OVERWHELMING: u8 = 3;
@@ -234,7 +244,6 @@ impl Procedure for Surrender {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Troops surrounded by three times their number throw Die III against them, and in a defile they are taken by equals.";
     const LINES: &'static str = "1495-1512";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &NEEDED, &CAPTURED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

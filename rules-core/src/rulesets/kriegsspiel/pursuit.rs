@@ -15,9 +15,13 @@ fields! {
     pub(super) struct SecondLinePursuit;
 }
 
-static PURSUERS_WIN: Fact = Fact::yes_no("pursuers_win", "Pursuers win").quiet();
-static BEATEN: Fact = Fact::word_of("beaten", "Beaten", TOTALLY).sometimes().quiet();
-static RALLY: Fact = Fact::number("winner_must_rally", "Rally").quiet();
+facts! {
+    for SecondLinePursuit;
+    DIE,
+    PURSUERS_WIN = Fact::yes_no("pursuers_win", "Pursuers win").quiet(),
+    BEATEN = Fact::word_of("beaten", "Beaten", TOTALLY).sometimes().quiet(),
+    RALLY = Fact::number("winner_must_rally", "Rally").quiet(),
+}
 
 /// 1158 An enemy that wins all the same stays for so many moves.
 const RALLIES: u8 = 1;
@@ -38,7 +42,6 @@ impl Procedure for SecondLinePursuit {
     const ABOUT: &'static str =
         "A cavalry reserve line that follows up a beaten single line throws Die III in its favour.";
     const LINES: &'static str = "1158";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &PURSUERS_WIN, &BEATEN, &RALLY];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -70,7 +73,11 @@ fields! {
     "" { second_line: bool = Field::tick("Second line") }
 }
 
-static DEGREE: Fact = Fact::word_of("degree", "Degree", TOTALLY).sometimes().quiet();
+facts! {
+    for RiddenDown;
+    DIE, LOST,
+    DEGREE = Fact::word_of("degree", "Degree", TOTALLY).sometimes().quiet(),
+}
 
 outcomes! {
     /// Whether anything of it is left.
@@ -94,7 +101,6 @@ impl Procedure for RiddenDown {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Infantry beaten by infantry and cavalry on poor ground throws to be only totally defeated and not lost.";
     const LINES: &'static str = "1133-1140";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &LOST, &DEGREE];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -4,9 +4,13 @@ use crate::prelude::*;
 
 use super::dice::Degree;
 
-pub(super) static END_DEGREE: Fact = Fact::word::<Degree>("degree", "Degree");
-static DEFEND_ON: Fact = Fact::number("defend_on", "Defends on move").quiet();
-static ATTACK_ON: Fact = Fact::number("attack_on", "Attacks on move").quiet();
+facts! {
+    for Recovery;
+    pub(super) END_DEGREE = Fact::word::<Degree>("degree", "Degree"),
+    DEFEND_ON = Fact::number("defend_on", "Defends on move").quiet(),
+    ATTACK_ON = Fact::number("attack_on", "Attacks on move").quiet(),
+}
+
 pub(super) static DEFEND_AFTER: Fact = Fact::number("defend_after", "Defends after").quiet();
 pub(super) static ATTACK_AFTER: Fact = Fact::number("attack_after", "Attacks after").quiet();
 
@@ -47,7 +51,6 @@ impl Procedure for Recovery {
     const ABOUT: &'static str =
         "Gives the moves on which beaten troops may defend and attack again.";
     const LINES: &'static str = "1249-1261,1315,1323-1327,2342-2345";
-    const FACTS: &'static [&'static Fact] = &[&END_DEGREE, &DEFEND_ON, &ATTACK_ON];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -49,8 +49,14 @@ choices! {
     }
 }
 
-static PACES: Fact = Fact::number("paces", "Paces").quiet();
-static DOWNGRADED: Fact = Fact::number("downgraded", "Degrees worse");
+facts! { for PursuitRate; PACES = Fact::number("paces", "Paces").quiet() }
+
+facts! {
+    for RetreatRate;
+    PACES, END_DEGREE,
+    DOWNGRADED = Fact::number("downgraded", "Degrees worse"),
+    DEFEND_AFTER, ATTACK_AFTER,
+}
 
 /// Which move of a retreat or a pursuit it was: the next is one press.
 fn say_move(tray: &mut Tray<'_>, r#move: u8) {
@@ -81,7 +87,6 @@ impl Procedure for PursuitRate {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Victorious cavalry that pursues waits a move, rides one at half speed, two at full speed and then 600 paces a move.";
     const LINES: &'static str = "1279-1309,4082-4116";
-    const FACTS: &'static [&'static Fact] = &[&PACES];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -166,8 +171,6 @@ impl Procedure for RetreatRate {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their retreat, and the degree and recovery they end with.";
     const LINES: &'static str = "913-917,1313-1329,2345";
-    const FACTS: &'static [&'static Fact] =
-        &[&PACES, &END_DEGREE, &DOWNGRADED, &DEFEND_AFTER, &ATTACK_AFTER];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -60,10 +60,13 @@ fields! {
     }
 }
 
-pub(super) static DUE: Fact = Fact::yes_no("due", "Throw due").quiet();
-static ALIGHT: Fact = Fact::yes_no("alight", "Alight").quiet();
-static EVERY: Fact = Fact::number("every", "A throw every");
-static SPREAD_AFTER: Fact = Fact::number("spread_after", "Spreads after").quiet();
+facts! {
+    for Ignite;
+    pub(super) DUE = Fact::yes_no("due", "Throw due").quiet(),
+    ALIGHT = Fact::yes_no("alight", "Alight").quiet(),
+    EVERY = Fact::number("every", "A throw every"),
+    SPREAD_AFTER = Fact::number("spread_after", "Spreads after").quiet(),
+}
 
 outcomes! {
     /// Whether a house burns.
@@ -100,7 +103,6 @@ impl Procedure for Ignite {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Says whether a throw is due on this move of bombardment and whether a house catches fire (Die I, flame on a 2).";
     const LINES: &'static str = "664-685,2793-2810";
-    const FACTS: &'static [&'static Fact] = &[&DUE, &ALIGHT, &EVERY, &SPREAD_AFTER];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -152,9 +154,13 @@ fields! {
     "" { buildings: Buildings = Field::choice::<Buildings>("Buildings") }
 }
 
-static SPREADS: Fact = Fact::yes_no("spreads", "Spreads").quiet();
-static EVACUATE_IN: Fact = Fact::number("evacuate_in", "Leave in").quiet();
-static RADIUS: Fact = Fact::number("radius", "Paces around").quiet();
+facts! {
+    for FireSpread;
+    DIE,
+    SPREADS = Fact::yes_no("spreads", "Spreads").quiet(),
+    EVACUATE_IN = Fact::number("evacuate_in", "Leave in").quiet(),
+    RADIUS = Fact::number("radius", "Paces around").quiet(),
+}
 
 outcomes! {
     /// Whether it spreads.
@@ -177,7 +183,6 @@ impl Procedure for FireSpread {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "A fire spreads on a flame of Die III five moves after it began (wood) or of Die II after ten (stone).";
     const LINES: &'static str = "671-679,2798-2808";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &SPREADS, &EVACUATE_IN, &RADIUS];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

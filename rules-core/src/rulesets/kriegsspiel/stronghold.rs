@@ -120,8 +120,14 @@ impl Stronghold {
     }
 }
 
-static ATT_POINTS: Fact = Fact::number("att_points", "Attacker's points").quiet();
-static DEF_POINTS: Fact = Fact::number("def_points", "Defender's points").quiet();
+facts! {
+    for Stronghold;
+    DIE, ODDS_OR_FOREGONE, ADVANTAGE, LOSER, RAW.sometimes(), DEGREE_OR_UMPIRE,
+    DEFEND_AFTER.sometimes(), ATTACK_AFTER.sometimes(), INDEX, TAKEN,
+    ATT_POINTS = Fact::number("att_points", "Attacker's points").quiet(),
+    DEF_POINTS = Fact::number("def_points", "Defender's points").quiet(),
+    RETREAT,
+}
 
 impl Procedure for Stronghold {
     type Outcome = Beaten;
@@ -130,11 +136,6 @@ impl Procedure for Stronghold {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "The table gives the die for the n-th attack on a stronghold, and one more die gives the attackers' losses to fire.";
     const LINES: &'static str = "1062,1367-1467,3672-3839,3992-4079";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &DIE, &ODDS_OR_FOREGONE, &ADVANTAGE, &LOSER, &RAW.sometimes(), &DEGREE_OR_UMPIRE,
-        &DEFEND_AFTER.sometimes(), &ATTACK_AFTER.sometimes(), &INDEX, &TAKEN, &ATT_POINTS, &DEF_POINTS, &RETREAT,
-    ];
 
     fn preview(&self, form: &mut Form) {
         show_points(form, Row::attack as u8, self.by_table(), 0);

@@ -122,10 +122,13 @@ impl LossTrack {
     }
 }
 
-static BOXES: Fact = Fact::number("boxes", "Boxes moved");
-static PIN: Fact = Fact::number("pin", "Pin at").quiet();
-static TIMES_FULL: Fact = Fact::number("full", "Track full").quiet();
-static STEP: Fact = Fact::word::<Step>("step", "Full track is a");
+facts! {
+    for LossTrack;
+    BOXES = Fact::number("boxes", "Boxes moved"),
+    PIN = Fact::number("pin", "Pin at").quiet(),
+    TIMES_FULL = Fact::number("full", "Track full").quiet(),
+    STEP = Fact::word::<Step>("step", "Full track is a"),
+}
 
 outcomes! {
     /// How many pieces are lost.
@@ -143,7 +146,6 @@ impl Procedure for LossTrack {
     const KIND: &'static str = "reference";
     const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 left over, and counts the tracks that are full.";
     const LINES: &'static str = "521-530,1520-1525,4481-4678";
-    const FACTS: &'static [&'static Fact] = &[&BOXES, &PIN, &TIMES_FULL, &STEP];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

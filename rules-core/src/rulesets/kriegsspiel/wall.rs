@@ -45,7 +45,11 @@ const ABREAST: u8 = 18;
 /// 732 So many moves after a hit a stone bridge is gone.
 pub(super) const BRIDGE: u8 = 30;
 
-static BREACH: Fact = Fact::yes_no("breach", "Breach").quiet();
+facts! {
+    for WallBreach;
+    DUE, DIE,
+    BREACH = Fact::yes_no("breach", "Breach").quiet(),
+}
 
 outcomes! {
     /// Whether there is a way through.
@@ -112,7 +116,6 @@ impl Procedure for WallBreach {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Says whether a throw is due on this move of firing at a wall and, by a flame, whether it is breached.";
     const LINES: &'static str = "687-732,2813-2842";
-    const FACTS: &'static [&'static Fact] = &[&DUE, &DIE, &BREACH];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

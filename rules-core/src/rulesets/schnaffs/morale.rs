@@ -43,12 +43,15 @@ fields! {
     }
 }
 
-static RAW: Fact = Fact::number("raw_failures", "Failures thrown");
-static FAILURES: Fact = Fact::number("failures", "Failures left");
-static REMOVED: Fact = Fact::number("removed", "Units removed").quiet();
-/// By house rule it is told even if nobody is left.
-static BACK: Fact = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet();
-static RESULT: Fact = Fact::word::<Shock>("result", "Result").quiet();
+facts! {
+    for Morale;
+    RAW = Fact::number("raw_failures", "Failures thrown"),
+    FAILURES = Fact::number("failures", "Failures left"),
+    REMOVED = Fact::number("removed", "Units removed").quiet(),
+    /// By house rule it is told even if nobody is left.
+    BACK = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet(),
+    RESULT = Fact::word::<Shock>("result", "Result").quiet(),
+}
 
 outcomes! {
     /// What the players see happen.
@@ -87,7 +90,6 @@ impl Procedure for Morale {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Morale of a square that lost bases";
     const LINES: &'static str = "133-144";
-    const FACTS: &'static [&'static Fact] = &[&RAW, &FAILURES, &REMOVED, &BACK, &RESULT];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));

@@ -50,8 +50,13 @@ impl Unit {
     }
 }
 
-static NEED: Fact = Fact::number("need", "Needed");
-static FACE: Fact = Fact::number("face", "Thrown").quiet();
+facts! {
+    for GunMove;
+    MOVES = Fact::yes_no("moves", "Moves").quiet(),
+    SQUARES = Fact::number("squares", "Squares"),
+    FACE = Fact::number("face", "Thrown").quiet(),
+    NEED = Fact::number("need", "Needed"),
+}
 
 /// Throws one die against `need`.
 fn test(tray: &mut Tray<'_>, why: &'static str, need: u8) -> Result<bool, Halt> {
@@ -74,9 +79,6 @@ fields! {
     "" { piece: Piece = Field::choice::<Piece>("Piece") }
 }
 
-static MOVES: Fact = Fact::yes_no("moves", "Moves").quiet();
-static SQUARES: Fact = Fact::number("squares", "Squares");
-
 outcomes! {
     /// Whether a gun moves.
     pub(super) enum Moved {
@@ -93,7 +95,6 @@ impl Procedure for GunMove {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "May a gun move its square this turn?";
     const LINES: &'static str = "61";
-    const FACTS: &'static [&'static Fact] = &[&MOVES, &SQUARES, &FACE, &NEED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -115,7 +116,11 @@ fields! {
     "" { unit: Unit = Field::choice::<Unit>("Unit") }
 }
 
-static EXITS: Fact = Fact::yes_no("exits", "Leaves").quiet();
+facts! {
+    for ExitClosed;
+    EXITS = Fact::yes_no("exits", "Leaves").quiet(),
+    FACE, NEED,
+}
 
 outcomes! {
     /// Whether a unit leaves.
@@ -133,7 +138,6 @@ impl Procedure for ExitClosed {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Leave a closed-terrain square";
     const LINES: &'static str = "63-69";
-    const FACTS: &'static [&'static Fact] = &[&EXITS, &FACE, &NEED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

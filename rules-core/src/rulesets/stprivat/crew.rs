@@ -36,9 +36,12 @@ outcomes! {
     }
 }
 
-static MEN_LEFT: Fact = Fact::number("men", "Men left").quiet();
-static HORSES_LEFT: Fact = Fact::number("horses", "Horses left").quiet();
-static CAN_PROLONG: Fact = Fact::yes_no("can_prolong", "Can push the gun");
+facts! {
+    for CrewCasualties;
+    MEN_LEFT = Fact::number("men", "Men left").quiet(),
+    HORSES_LEFT = Fact::number("horses", "Horses left").quiet(),
+    CAN_PROLONG = Fact::yes_no("can_prolong", "Can push the gun"),
+}
 
 impl Procedure for CrewCasualties {
     type Outcome = Men;
@@ -47,7 +50,6 @@ impl Procedure for CrewCasualties {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each personnel hit: odd takes an artillerist, even a team horse, or the other kind if none is left.";
     const LINES: &'static str = "90,162";
-    const FACTS: &'static [&'static Fact] = &[&MEN_LEFT, &HORSES_LEFT, &CAN_PROLONG];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} + {}", self.men, self.horses));

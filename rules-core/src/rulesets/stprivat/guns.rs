@@ -89,10 +89,16 @@ fields! {
     "SCATTER" { placed: bool = Field::tick("Placed").private() }
 }
 
-static NO_EFFECT: Fact = Fact::yes_no("no_effect", "No effect").quiet();
-static POINTS: Fact = Fact::number("points", "Points");
-static STRUCTURE_POINTS: Fact = Fact::number("structure_points", "To structure").quiet();
-static INDIRECT: Fact = Fact::yes_no("indirect", "Indirect");
+facts! {
+    for ArtilleryFire;
+    CAN_FIRE, POSSIBLE,
+    NO_EFFECT = Fact::yes_no("no_effect", "No effect").quiet(),
+    KILLS, HITS,
+    POINTS = Fact::number("points", "Points"),
+    STRUCTURE_POINTS = Fact::number("structure_points", "To structure").quiet(),
+    DAMAGE_NOW, DESTROYED, NEED, MODIFIER,
+    INDIRECT = Fact::yes_no("indirect", "Indirect"),
+}
 
 impl ArtilleryFire {
     /// Cover is for what stands in it: it does not count where the structure itself is the target
@@ -144,11 +150,6 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each gun: die plus cover at or under the limit hits, and shells share their points with a wall or building.";
     const LINES: &'static str = "22-24,119-128,143-160,164";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &CAN_FIRE, &POSSIBLE, &NO_EFFECT, &KILLS, &HITS, &POINTS, &STRUCTURE_POINTS, &DAMAGE_NOW, &DESTROYED, &NEED,
-        &MODIFIER, &INDIRECT,
-    ];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.guns > self.gun.owned() {

@@ -104,10 +104,13 @@ outcomes! {
     }
 }
 
-static FOOT_LOST: Fact = Fact::number("foot_lost", "Foot lost").quiet();
-static TROOPERS_LOST: Fact = Fact::number("troopers_lost", "Troopers lost").quiet();
-static GENERALS_LOST: Fact = Fact::number("generals_lost", "Generals lost").quiet();
-static LEFT_OVER: Fact = Fact::number("left_over", "Factors left over");
+facts! {
+    for RemoveCasualties;
+    FOOT_LOST = Fact::number("foot_lost", "Foot lost").quiet(),
+    TROOPERS_LOST = Fact::number("troopers_lost", "Troopers lost").quiet(),
+    GENERALS_LOST = Fact::number("generals_lost", "Generals lost").quiet(),
+    LEFT_OVER = Fact::number("left_over", "Factors left over"),
+}
 
 impl Procedure for RemoveCasualties {
     type Outcome = Figures;
@@ -116,8 +119,6 @@ impl Procedure for RemoveCasualties {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Turns casualty factors into figures, cheapest first: foot 1, trooper 2 (1 if no foot is there), general 2.";
     const LINES: &'static str = "94-96,169,190";
-    const FACTS: &'static [&'static Fact] =
-        &[&FOOT_LOST, &TROOPERS_LOST, &GENERALS_LOST, &LEFT_OVER];
     const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.

@@ -88,7 +88,12 @@ impl Verdicts {
     }
 }
 
-static COLUMN: Fact = Fact::word::<Column>("column", "Column");
+facts! {
+    for Melee;
+    COLUMN = Fact::word::<Column>("column", "Column"),
+    ATTACKER.result, ATTACKER.squares, ATTACKER.casualties, ATTACKER.factors, DEFENDER.result,
+    DEFENDER.squares, DEFENDER.casualties, DEFENDER.factors,
+}
 
 /// What is told of a side: its names, and its facts.
 #[derive(Debug)]
@@ -163,12 +168,6 @@ impl Procedure for Melee {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Compares combat values, shifts a column for ground, throws one die and gives both sides' morale and casualty factors.";
     const LINES: &'static str = "166-210";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &COLUMN,
-        &ATTACKER.result, &ATTACKER.squares, &ATTACKER.casualties, &ATTACKER.factors,
-        &DEFENDER.result, &DEFENDER.squares, &DEFENDER.casualties, &DEFENDER.factors,
-    ];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

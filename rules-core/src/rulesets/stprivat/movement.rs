@@ -66,9 +66,12 @@ outcomes! {
     }
 }
 
-static SQUARES: Fact = Fact::number("squares", "Squares").quiet();
-static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
-static ROAD_BONUS: Fact = Fact::number("road_bonus", "For the road");
+facts! {
+    for Movement;
+    SQUARES = Fact::number("squares", "Squares").quiet(),
+    ALLOWED = Fact::yes_no("allowed", "Allowed").quiet(),
+    ROAD_BONUS = Fact::number("road_bonus", "For the road"),
+}
 
 impl Movement {
     /// The squares, and how many of them the road gives. The bonus adds to the rate of hills and
@@ -114,7 +117,6 @@ impl Procedure for Movement {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Squares a unit may move in a turn, with the road bonus for infantry in column and limbered guns.";
     const LINES: &'static str = "60-90";
-    const FACTS: &'static [&'static Fact] = &[&SQUARES, &ALLOWED, &ROAD_BONUS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -55,6 +55,8 @@ impl RifleFire {
     }
 }
 
+facts! { for RifleFire; CAN_FIRE, POSSIBLE, KILLS, HITS, NEED, MODIFIER }
+
 impl Procedure for RifleFire {
     type Outcome = Kills;
     const ID: &'static str = "rifle-fire";
@@ -62,8 +64,6 @@ impl Procedure for RifleFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the limit hits and kills the number on the die.";
     const LINES: &'static str = "111-117,164";
-    const FACTS: &'static [&'static Fact] =
-        &[&CAN_FIRE, &POSSIBLE, &KILLS, &HITS, &NEED, &MODIFIER];
 
     fn preview(&self, form: &mut Form) {
         self.volley(&form.house).preview(form, Row::cover.into());

@@ -58,11 +58,14 @@ outcomes! {
     }
 }
 
-static FIRST: Fact = Fact::word::<Side>("first", "Moves first").sometimes();
-static MAY_MELEE: Fact = Fact::word::<Melees>("may_melee", "May melee").quiet();
-static REROLLS: Fact = Fact::number("rerolls", "Level throws");
-static WINNER: Fact = Fact::word::<Side>("winner", "Threw higher").sometimes();
-static CHOOSES: Fact = Fact::word::<Side>("chooses", "Chooses").sometimes().quiet();
+facts! {
+    for Initiative;
+    WINNER = Fact::word::<Side>("winner", "Threw higher").sometimes(),
+    CHOOSES = Fact::word::<Side>("chooses", "Chooses").sometimes().quiet(),
+    FIRST = Fact::word::<Side>("first", "Moves first").sometimes(),
+    MAY_MELEE = Fact::word::<Melees>("may_melee", "May melee").quiet(),
+    REROLLS = Fact::number("rerolls", "Level throws"),
+}
 
 impl Procedure for Initiative {
     type Outcome = Chooses;
@@ -71,7 +74,6 @@ impl Procedure for Initiative {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "Each side throws a die (French, then Prussian), the higher chooses who moves first, and whoever moves second may melee.";
     const LINES: &'static str = "55,58,168";
-    const FACTS: &'static [&'static Fact] = &[&WINNER, &CHOOSES, &FIRST, &MAY_MELEE, &REROLLS];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("turn {}", self.turn));
@@ -138,8 +140,11 @@ fields! {
     pub(super) struct SiegeGun;
 }
 
-static FILES: Fact = Fact::word::<Files>("files", "Files").quiet();
-static ROW: Fact = Fact::number("row", "Row").quiet();
+facts! {
+    for SiegeGun;
+    FILES = Fact::word::<Files>("files", "Files").quiet(),
+    ROW = Fact::number("row", "Row").quiet(),
+}
 
 impl Procedure for SiegeGun {
     type Outcome = Files;
@@ -148,7 +153,6 @@ impl Procedure for SiegeGun {
     const KIND: &'static str = "setup";
     const ABOUT: &'static str = "Two dice place the siege gun: the first gives the block of files, the second the row from 18 (a 1) to 13 (a 6).";
     const LINES: &'static str = "45";
-    const FACTS: &'static [&'static Fact] = &[&FILES, &ROW];
 
     fn preview(&self, _: &mut Form) {}
 

@@ -66,7 +66,7 @@ outcomes! {
     pub(super) struct Value(u8) { title: "Combat value", none: "No CV", one: "CV", many: "CV" }
 }
 
-static CV: Fact = Fact::number("cv", "Combat value").quiet();
+facts! { for CombatValue; CV = Fact::number("cv", "Combat value").quiet() }
 
 impl CombatValue {
     fn sum(&self) -> u8 {
@@ -87,7 +87,6 @@ impl Procedure for CombatValue {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Adds up one side's combat value: stands 3 (defending 2 in rear, 1 in flank), crews and teams 3, command 3, generals 5.";
     const LINES: &'static str = "102-105,162,170-172";
-    const FACTS: &'static [&'static Fact] = &[&CV];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

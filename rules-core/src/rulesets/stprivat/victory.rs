@@ -104,10 +104,13 @@ outcomes! {
     }
 }
 
-static PRUSSIAN: Fact = Fact::number("prussian", "Prussian points").quiet();
-static FRENCH: Fact = Fact::number("french", "French points").quiet();
-static GAME_OVER: Fact = Fact::yes_no("game_over", "Game over").quiet();
-static WINNER: Fact = Fact::word::<Winner>("winner", "Ahead").quiet();
+facts! {
+    for Victory;
+    PRUSSIAN = Fact::number("prussian", "Prussian points").quiet(),
+    FRENCH = Fact::number("french", "French points").quiet(),
+    GAME_OVER = Fact::yes_no("game_over", "Game over").quiet(),
+    WINNER = Fact::word::<Winner>("winner", "Ahead").quiet(),
+}
 
 impl Victory {
     /// The rows that are worth points, how many are set, and what each is worth.
@@ -138,7 +141,6 @@ impl Procedure for Victory {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "Adds up both sides' points and says who is ahead and whether the game is over at the end of this turn.";
     const LINES: &'static str = "17-27,48-51";
-    const FACTS: &'static [&'static Fact] = &[&PRUSSIAN, &FRENCH, &GAME_OVER, &WINNER];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -55,9 +55,15 @@ fields! {
     }
 }
 
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static BREACHES: Fact = Fact::number("breaches", "Breaches").when_allowed().quiet();
-static HITS_LEFT: Fact = Fact::number("hits_left", "Hits left over").when_allowed();
+facts! {
+    for Bombard;
+    ALLOWED,
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    DICE, NEED, HITS,
+    HITS_LEFT = Fact::number("hits_left", "Hits left over").when_allowed(),
+    BREACHES = Fact::number("breaches", "Breaches").when_allowed().quiet(),
+    BURNING,
+}
 
 impl Bombard {
     fn shot(&self) -> Shot {
@@ -99,8 +105,6 @@ impl Procedure for Bombard {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Cannon or mortar against walls and buildings";
     const LINES: &'static str = "46, 54";
-    const FACTS: &'static [&'static Fact] =
-        &[&ALLOWED, &REASON, &DICE, &NEED, &HITS, &HITS_LEFT, &BREACHES, &BURNING];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.building_hit && !self.kindles() && self.forbidden().is_none() {

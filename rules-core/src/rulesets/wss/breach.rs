@@ -35,13 +35,18 @@ outcomes! {
     }
 }
 
-static A_DIE: Fact = Fact::number("a_die", "Att. die").quiet();
-static D_DIE: Fact = Fact::number("d_die", "Def. die").quiet();
-static A_HIT: Fact = Fact::yes_no("a_hit", "Att. hits").quiet();
-static D_HIT: Fact = Fact::yes_no("d_hit", "Def. hits").quiet();
-static OUTCOME: Fact = Fact::word::<Duel>("outcome", "Outcome").quiet();
-static A_GRENADIERS: Fact = Fact::yes_no("a_grenadiers_lost", "Att. grenadiers").quiet();
-static D_GRENADIERS: Fact = Fact::yes_no("d_grenadiers_lost", "Def. grenadiers").quiet();
+facts! {
+    for BreachDuel;
+    OUTCOME = Fact::word::<Duel>("outcome", "Outcome").quiet(),
+    A_GRENADIERS = Fact::yes_no("a_grenadiers_lost", "Att. grenadiers").quiet(),
+    D_GRENADIERS = Fact::yes_no("d_grenadiers_lost", "Def. grenadiers").quiet(),
+    A_DIE = Fact::number("a_die", "Att. die").quiet(),
+    D_DIE = Fact::number("d_die", "Def. die").quiet(),
+    A_NEED, D_NEED,
+    A_HIT = Fact::yes_no("a_hit", "Att. hits").quiet(),
+    D_HIT = Fact::yes_no("d_hit", "Def. hits").quiet(),
+    A_STANDS_LOST, D_STANDS_LOST, A_MOVES, D_MOVES,
+}
 
 impl BreachDuel {
     /// L134, L142 The least that hits, for either side.
@@ -60,12 +65,6 @@ impl Procedure for BreachDuel {
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "One stand against one in a breach or on a bridge";
     const LINES: &'static str = "142";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &OUTCOME, &A_GRENADIERS, &D_GRENADIERS, &A_DIE, &D_DIE,
-        &A_NEED, &D_NEED, &A_HIT, &D_HIT,
-        &A_STANDS_LOST, &D_STANDS_LOST, &A_MOVES, &D_MOVES,
-    ];
     const SWAP: &'static [(usize, usize)] =
         &[(Row::a_grenadier as usize, Row::d_grenadier as usize)];
 

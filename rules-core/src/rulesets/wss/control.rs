@@ -55,12 +55,15 @@ impl Fields for ArmyControl {
     }
 }
 
-static TOTAL: Fact = Fact::number("total", "Army").quiet();
-static DEAD: Fact = Fact::number("dead", "Dead").quiet();
-static ROUTING: Fact = Fact::number("routing", "Routing").quiet();
-static LOST: Fact = Fact::number("lost", "Lost").quiet();
-static PERCENT: Fact = Fact::number("percent", "Percent").quiet();
-static WITHDRAWS: Fact = Fact::yes_no("withdraws", "Withdraws").quiet();
+facts! {
+    for ArmyControl;
+    WITHDRAWS = Fact::yes_no("withdraws", "Withdraws").quiet(),
+    PERCENT = Fact::number("percent", "Percent").quiet(),
+    LOST = Fact::number("lost", "Lost").quiet(),
+    DEAD = Fact::number("dead", "Dead").quiet(),
+    ROUTING = Fact::number("routing", "Routing").quiet(),
+    TOTAL = Fact::number("total", "Army").quiet(),
+}
 
 outcomes! {
     /// Whether it withdraws.
@@ -114,7 +117,6 @@ impl Procedure for ArmyControl {
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "Has the army lost control of 30% of its stands?";
     const LINES: &'static str = "154-158";
-    const FACTS: &'static [&'static Fact] = &[&WITHDRAWS, &PERCENT, &LOST, &DEAD, &ROUTING, &TOTAL];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

@@ -61,15 +61,19 @@ choices! {
     }
 }
 
-static A_HITS: Fact = Fact::number("a_hits", "Att. hits").quiet();
-static D_HITS: Fact = Fact::number("d_hits", "Def. hits").quiet();
-static DIFF: Fact = Fact::number("diff", "Difference").quiet();
-static A_CM: Fact = Fact::number("a_cm", "Att. back cm").quiet();
-static D_CM: Fact = Fact::number("d_cm", "Def. back cm").quiet();
-static LOSER: Fact = Fact::word::<Loser>("loser", "Loser").sometimes().quiet();
-static PURSUIT: Fact = Fact::yes_no("pursuit", "May pursue").quiet();
-static FRIENDS_TEST: Fact = Fact::yes_no("friends_test", "Friends test").quiet();
-static OUTCOME: Fact = Fact::word::<Ended>("outcome", "Outcome").quiet();
+facts! {
+    for Fight;
+    OUTCOME = Fact::word::<Ended>("outcome", "Outcome").quiet(),
+    LOSER = Fact::word::<Loser>("loser", "Loser").sometimes().quiet(),
+    PURSUIT = Fact::yes_no("pursuit", "May pursue").quiet(),
+    FRIENDS_TEST = Fact::yes_no("friends_test", "Friends test").quiet(),
+    A_HITS = Fact::number("a_hits", "Att. hits").quiet(),
+    D_HITS = Fact::number("d_hits", "Def. hits").quiet(),
+    DIFF = Fact::number("diff", "Difference").quiet(),
+    A_NEED, D_NEED, A_STANDS_LOST, D_STANDS_LOST, A_MOVES, D_MOVES,
+    A_CM = Fact::number("a_cm", "Att. back cm").quiet(),
+    D_CM = Fact::number("d_cm", "Def. back cm").quiet(),
+}
 
 outcomes! {
     /// What a round comes to, best for the attacker first.
@@ -91,11 +95,6 @@ impl Procedure for Fight {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Resolve a fight round";
     const LINES: &'static str = "130-134, 211-221";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &OUTCOME, &LOSER, &PURSUIT, &FRIENDS_TEST, &A_HITS, &D_HITS, &DIFF, &A_NEED, &D_NEED,
-        &A_STANDS_LOST, &D_STANDS_LOST, &A_MOVES, &D_MOVES, &A_CM, &D_CM,
-    ];
     const SWAP: &'static [(usize, usize)] = &[
         (Row::a_arm as usize, Row::d_arm as usize),
         (Row::a_contact as usize, Row::d_contact as usize),

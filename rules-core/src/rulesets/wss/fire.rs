@@ -47,8 +47,15 @@ const MOST_TURN: u8 = 12;
 const NO_DICE: &str = "Guns: no morale dice";
 const FOR_MORTARS: &str = "For mortars alone";
 
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static SAVED: Fact = Fact::number("saved", "Saved").when_allowed();
+facts! {
+    for Fire;
+    ALLOWED,
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    DICE, NEED, HITS,
+    SAVED = Fact::number("saved", "Saved").when_allowed(),
+    target::TURN_CASUALTIES, target::PIPS, target::MARKERS, target::STANDS_LOST, BURNING,
+    target::CASUALTIES, target::HEAVY_FIRE_TEST, target::GUN_REMOVED,
+}
 
 outcomes! {
     /// How many casualties.
@@ -122,11 +129,6 @@ impl Procedure for Fire {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "A unit shoots at a unit";
     const LINES: &'static str = "33-54, 166-177";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &ALLOWED, &REASON, &DICE, &NEED, &HITS, &SAVED, &target::TURN_CASUALTIES, &target::PIPS, &target::MARKERS,
-        &target::STANDS_LOST, &BURNING, &target::CASUALTIES, &target::HEAVY_FIRE_TEST, &target::GUN_REMOVED,
-    ];
 
     fn check(&self) -> Result<(), Refusal> {
         let (mortar, pistol) = (self.weapon == Weapon::Mortar, self.weapon == Weapon::Pistol);

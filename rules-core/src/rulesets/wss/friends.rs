@@ -52,9 +52,14 @@ fields! {
     }
 }
 
-static SCORE: Fact = Fact::number("score", "Score").quiet();
-static SHORT: Fact = Fact::number("short", "Short by");
-static OUTCOME: Fact = Fact::word::<Contagion>("outcome", "Outcome").quiet();
+facts! {
+    for FriendsRouting;
+    PIPS,
+    SHORT = Fact::number("short", "Short by"),
+    MOVES, DIE,
+    SCORE = Fact::number("score", "Score").quiet(),
+    OUTCOME = Fact::word::<Contagion>("outcome", "Outcome").quiet(),
+}
 
 impl FriendsRouting {
     /// L148 The pip for a friend who routs round or through it is on the dice before the test (R4).
@@ -72,7 +77,6 @@ impl Procedure for FriendsRouting {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Friend of same arm, equal or better, routs within 15 cm";
     const LINES: &'static str = "148-150";
-    const FACTS: &'static [&'static Fact] = &[&PIPS, &SHORT, &MOVES, &DIE, &SCORE, &OUTCOME];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

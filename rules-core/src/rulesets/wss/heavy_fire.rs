@@ -29,9 +29,14 @@ fields! {
     }
 }
 
-static OUTCOME: Fact = Fact::word::<Shaken>("outcome", "Outcome").quiet();
-static MISS_NEXT_MOVE: Fact = Fact::yes_no("miss_next_move", "Misses a move").quiet();
-static MUST_FIRE: Fact = Fact::yes_no("must_fire", "Must fire next").quiet();
+facts! {
+    for HeavyFire;
+    DIE, PASSED,
+    OUTCOME = Fact::word::<Shaken>("outcome", "Outcome").quiet(),
+    MOVES,
+    MISS_NEXT_MOVE = Fact::yes_no("miss_next_move", "Misses a move").quiet(),
+    MUST_FIRE = Fact::yes_no("must_fire", "Must fire next").quiet(),
+}
 
 impl HeavyFire {
     const fn test(&self) -> Steady {
@@ -47,8 +52,6 @@ impl Procedure for HeavyFire {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Three or more casualties to fire in a turn";
     const LINES: &'static str = "146";
-    const FACTS: &'static [&'static Fact] =
-        &[&DIE, &PASSED, &OUTCOME, &MOVES, &MISS_NEXT_MOVE, &MUST_FIRE];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

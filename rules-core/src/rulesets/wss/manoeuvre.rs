@@ -28,7 +28,11 @@ fields! {
     }
 }
 
-static SCORE: Fact = Fact::number("score", "Score").sometimes().quiet();
+facts! {
+    for CriticalManoeuvre;
+    PASSED, DIE_IF_ANY,
+    SCORE = Fact::number("score", "Score").sometimes().quiet(),
+}
 
 impl CriticalManoeuvre {
     /// L70 Nothing for elite units: they need no test.
@@ -50,7 +54,6 @@ impl Procedure for CriticalManoeuvre {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Change formation or facing within 30 cm of the enemy";
     const LINES: &'static str = "70";
-    const FACTS: &'static [&'static Fact] = &[&PASSED, &DIE_IF_ANY, &SCORE];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -32,7 +32,7 @@ fields! {
     }
 }
 
-static RAW: Fact = Fact::number("raw", "Raw units").quiet();
+facts! { for DiceForRaw; RAW = Fact::number("raw", "Raw units").quiet() }
 
 outcomes! {
     /// How many are raw.
@@ -50,7 +50,6 @@ impl Procedure for DiceForRaw {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Dice the non-elite units for Raw status";
     const LINES: &'static str = "21";
-    const FACTS: &'static [&'static Fact] = &[&RAW];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("up to {}", self.side.raw_to()));

@@ -35,7 +35,7 @@ fields! {
 
 const MOST_LOST: u8 = 6;
 
-static KILLED: Fact = Fact::yes_no("killed", "Killed").quiet();
+facts! { for OfficerSurvival; KILLED = Fact::yes_no("killed", "Killed").quiet() }
 
 outcomes! {
     /// Whether he lives.
@@ -65,7 +65,6 @@ impl Procedure for OfficerSurvival {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer with a unit that loses stands";
     const LINES: &'static str = "96, 152";
-    const FACTS: &'static [&'static Fact] = &[&KILLED];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{LIVES}+"));
@@ -95,7 +94,11 @@ fields! {
     }
 }
 
-static TAKEN: Fact = Fact::number("taken", "Pips taken").quiet();
+facts! {
+    for OfficerJoin;
+    TAKEN = Fact::number("taken", "Pips taken").quiet(),
+    PIPS,
+}
 
 impl OfficerJoin {
     fn taken(&self) -> u8 {
@@ -111,7 +114,6 @@ impl Procedure for OfficerJoin {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer joins a unit: pips come off while he stays";
     const LINES: &'static str = "152";
-    const FACTS: &'static [&'static Fact] = &[&TAKEN, &PIPS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -150,6 +152,8 @@ impl OfficerLeave {
     }
 }
 
+facts! { for OfficerLeave; PIPS }
+
 impl Procedure for OfficerLeave {
     type Outcome = Certain;
     const ID: &'static str = "officer-leave";
@@ -158,7 +162,6 @@ impl Procedure for OfficerLeave {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer leaves: the pips go back on";
     const LINES: &'static str = "152";
-    const FACTS: &'static [&'static Fact] = &[&PIPS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -28,8 +28,11 @@ impl PursuitLoss {
     }
 }
 
-static STANDS_LOST: Fact = Fact::number("stands_lost", "Stands lost").quiet();
-static STANDS_LEFT: Fact = Fact::number("stands_left", "Stands left").quiet();
+facts! {
+    for PursuitLoss;
+    STANDS_LOST = Fact::number("stands_lost", "Stands lost").quiet(),
+    STANDS_LEFT = Fact::number("stands_left", "Stands left").quiet(),
+}
 
 outcomes! {
     /// How many stands are lost.
@@ -52,7 +55,6 @@ impl Procedure for PursuitLoss {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Stands lost by infantry routing before cavalry, each turn";
     const LINES: &'static str = "122, 209";
-    const FACTS: &'static [&'static Fact] = &[&STANDS_LOST, &STANDS_LEFT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

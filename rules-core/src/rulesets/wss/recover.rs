@@ -29,7 +29,12 @@ fields! {
     }
 }
 
-static RECOVERED: Fact = Fact::yes_no("recovered", "Recovered").quiet();
+facts! {
+    for Recover;
+    PIPS,
+    RECOVERED = Fact::yes_no("recovered", "Recovered").quiet(),
+    DIE_IF_ANY,
+}
 
 /// L138 What may keep a unit from it, and whether it keeps elite units from it too.
 pub(super) const BARS: [(&str, bool); 3] = [
@@ -64,7 +69,6 @@ impl Procedure for Recover {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "End of turn: take a pip off";
     const LINES: &'static str = "138";
-    const FACTS: &'static [&'static Fact] = &[&PIPS, &RECOVERED, &DIE_IF_ANY];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

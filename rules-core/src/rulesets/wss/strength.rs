@@ -22,9 +22,12 @@ fields! {
     }
 }
 
-static LIMIT: Fact = Fact::number("limit", "Scattered at").quiet();
-static LEFT: Fact = Fact::number("left", "Stands left").quiet();
-static SCATTERED: Fact = Fact::yes_no("scattered", "Scattered").quiet();
+facts! {
+    for UnitStrength;
+    SCATTERED = Fact::yes_no("scattered", "Scattered").quiet(),
+    LIMIT = Fact::number("limit", "Scattered at").quiet(),
+    LEFT = Fact::number("left", "Stands left").quiet(),
+}
 
 outcomes! {
     /// Whether it is.
@@ -42,7 +45,6 @@ impl Procedure for UnitStrength {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Is the unit scattered (half its stands gone)?";
     const LINES: &'static str = "138-140";
-    const FACTS: &'static [&'static Fact] = &[&SCATTERED, &LIMIT, &LEFT];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

@@ -35,6 +35,13 @@ impl Fields for CloseCombat {
     }
 }
 
+facts! {
+    for CloseCombat = &joined::<15>(
+        &[&DIE, &ODDS_OF_DICE, &ADVANTAGE, &LOSER, &DEGREE, &HALT],
+        ALWAYS,
+    )
+}
+
 impl Procedure for CloseCombat {
     type Outcome = Beaten;
     const ID: &'static str = "close-combat";
@@ -42,8 +49,6 @@ impl Procedure for CloseCombat {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Throws the die already found and gives the beaten side, its degree, both losses, the retreat and the recovery.";
     const LINES: &'static str = "164-180,1007-1017,1101,1117,1129,1147-1179,1241-1277,3481-3669";
-    const FACTS: &'static [&'static Fact] =
-        &joined::<15>(&[&DIE, &ODDS_OF_DICE, &ADVANTAGE, &LOSER, &DEGREE, &HALT], ALWAYS);
     const SWAP: &'static [(usize, usize)] = &[
         (Row::att_arm as usize, Row::def_arm as usize),
         (Row::att_units as usize, Row::def_units as usize),

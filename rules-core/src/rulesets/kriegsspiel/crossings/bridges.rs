@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Duration, pieces};
+use crate::rulesets::kriegsspiel::counted::{Duration, MOVES, pieces};
 use crate::rulesets::kriegsspiel::facts::POSSIBLE;
 use crate::rulesets::kriegsspiel::form::by_pieces;
 
@@ -167,6 +167,8 @@ impl BridgeTime {
     }
 }
 
+facts! { for BridgeTime; POSSIBLE, MOVES }
+
 impl Procedure for BridgeTime {
     type Outcome = Certain;
     const ID: &'static str = "bridge-time";
@@ -174,7 +176,6 @@ impl Procedure for BridgeTime {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Gives the two-minute moves that bridging, demolition or clearing work takes, or says that it must stop.";
     const LINES: &'static str = "1531-1588";
-    const FACTS: &'static [&'static Fact] = &[&POSSIBLE, Duration::FACT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -202,7 +203,7 @@ impl Procedure for BridgeTime {
         let duration = self.duration();
         tray.fact(&POSSIBLE, duration.is_some());
         let Some(duration) = duration else {
-            tray.fact(Duration::FACT, 0u8);
+            tray.fact(&MOVES, 0u8);
             tray.say("None under canister");
             return Err(tray.forbid("Work must halt"));
         };

@@ -101,9 +101,13 @@ impl SmallArmsFire {
     }
 }
 
-static ROW: Fact = Fact::number("row", "Row").quiet();
-static EFFECT: Fact = Fact::word::<Aim>("effect", "Effect").quiet();
-static SIZE: Fact = Fact::number("size", "Size").quiet();
+facts! {
+    for SmallArmsFire;
+    ROW = Fact::number("row", "Row").quiet(),
+    EFFECT = Fact::word::<Aim>("effect", "Effect").quiet(),
+    SIZE = Fact::number("size", "Size").quiet(),
+    BASE, POINTS, MEN_LOST, GUNS_LOST,
+}
 
 impl Procedure for SmallArmsFire {
     type Outcome = Points;
@@ -112,8 +116,6 @@ impl Procedure for SmallArmsFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and changed for cover and night, gives loss points.";
     const LINES: &'static str = "513,539,736-771,1518,2347-2377,2613-2790";
-    const FACTS: &'static [&'static Fact] =
-        &[&ROW, &EFFECT, &SIZE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

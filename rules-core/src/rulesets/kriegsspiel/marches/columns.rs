@@ -3,7 +3,7 @@
 use crate::engine::house::House;
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Duration, pieces};
+use crate::rulesets::kriegsspiel::counted::{Duration, MOVES, pieces};
 use crate::rulesets::kriegsspiel::form::by_pieces;
 use crate::rulesets::kriegsspiel::house::MESSENGER;
 
@@ -40,6 +40,8 @@ impl Messenger {
     }
 }
 
+facts! { for Messenger; MOVES }
+
 impl Procedure for Messenger {
     type Outcome = Certain;
     const ID: &'static str = "messenger";
@@ -47,7 +49,6 @@ impl Procedure for Messenger {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the moves an order needs over open ground, at 900 paces a move up to 2000 paces and 700 throughout beyond.";
     const LINES: &'static str = "466-467,2150-2167";
-    const FACTS: &'static [&'static Fact] = &[Duration::FACT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -83,7 +84,11 @@ impl ColumnContract {
     }
 }
 
-static MINUTES: Fact = Fact::number("minutes", "Minutes").quiet();
+facts! {
+    for ColumnContract;
+    MINUTES = Fact::number("minutes", "Minutes").quiet(),
+    MOVES,
+}
 
 impl Procedure for ColumnContract {
     type Outcome = Certain;
@@ -92,7 +97,6 @@ impl Procedure for ColumnContract {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the minutes and moves a column needs to close up, with its rate and that of its head in paces a move.";
     const LINES: &'static str = "398-404";
-    const FACTS: &'static [&'static Fact] = &[&MINUTES, Duration::FACT];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

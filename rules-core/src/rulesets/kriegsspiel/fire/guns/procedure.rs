@@ -12,9 +12,13 @@ use crate::rulesets::kriegsspiel::offer::offer;
 
 use super::{ArtilleryFire, BANDS, Band, Cover, Gun, NIGHT, Row, Table};
 
-static TABLE: Fact = Fact::word::<Table>("table", "Table").sometimes();
-static BAND: Fact = Fact::word::<Band>("band", "Band").sometimes().quiet();
-static IN_RANGE: Fact = Fact::yes_no("in_range", "In range").quiet();
+facts! {
+    for ArtilleryFire;
+    TABLE = Fact::word::<Table>("table", "Table").sometimes(),
+    BAND = Fact::word::<Band>("band", "Band").sometimes().quiet(),
+    IN_RANGE = Fact::yes_no("in_range", "In range").quiet(),
+    BASE, POINTS, MEN_LOST, GUNS_LOST,
+}
 
 impl Procedure for ArtilleryFire {
     type Outcome = Points;
@@ -23,8 +27,6 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die on the gun's table gives loss points, in proportion to the guns and changed for density, flank, cover and night.";
     const LINES: &'static str = "484-637,685,1518,2278-2295,2402-2608";
-    const FACTS: &'static [&'static Fact] =
-        &[&TABLE, &BAND, &IN_RANGE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
