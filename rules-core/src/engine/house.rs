@@ -44,8 +44,64 @@ impl HouseRule {
         ruling: &'static str,
         about: &'static str,
     ) -> Self {
-        Self { id, label, ruling, about, values: &[HouseValue::No, HouseValue::Yes], default: 0 }
+        Self::one_of(id, label, ruling, about, &[HouseValue::No, HouseValue::Yes])
     }
+
+    /// A rule that is on unless the players agree otherwise.
+    pub const fn on(
+        id: &'static str,
+        label: &'static str,
+        ruling: &'static str,
+        about: &'static str,
+    ) -> Self {
+        Self { default: 1, ..Self::off(id, label, ruling, about) }
+    }
+
+    /// A rule with values of its own, the ruling's first.
+    pub const fn one_of(
+        id: &'static str,
+        label: &'static str,
+        ruling: &'static str,
+        about: &'static str,
+        values: &'static [HouseValue],
+    ) -> Self {
+        Self { id, label, ruling, about, values, default: 0 }
+    }
+}
+
+/// Declares a ruleset's house rules: the enum that its procedures ask by, and the list `ALL`.
+///
+/// ```text
+/// house! {
+///     enum Rule {
+///         WetPowder = HouseRule::off("wet", "Powder is wet", "R1", "Ones are thrown again"),
+///     }
+/// }
+/// ```
+///
+/// A procedure then asks `tray.house().on(Rule::WetPowder)`.
+#[macro_export]
+macro_rules! house {
+    ($(#[$attr:meta])* $vis:vis enum $name:ident { $($rule:ident = $spec:expr),* $(,)? }) => {
+        $(#[$attr])*
+        #[derive(Clone, Copy, Debug)]
+        $vis enum $name { $($rule),* }
+
+        impl $name {
+            /// All of them, in the order of the enum.
+            $vis const ALL: &'static [$crate::engine::house::HouseRule] = {
+                let all: &[$crate::engine::house::HouseRule] = &[$($spec),*];
+                assert!(all.len() <= $crate::engine::house::MAX_HOUSE_RULES, "too many house rules");
+                all
+            };
+        }
+
+        impl From<$name> for usize {
+            fn from(rule: $name) -> usize {
+                rule as usize
+            }
+        }
+    };
 }
 
 /// No ruleset has more house rules than this.
@@ -64,18 +120,18 @@ impl House {
         Self(rules.iter().map(|rule| rule.default).take(MAX_HOUSE_RULES).collect())
     }
 
-    /// The place of the value that the rule at `index` has.
-    pub fn choice(&self, index: usize) -> usize {
-        self.0.get(index).copied().unwrap_or(0)
+    /// The place of the value that a rule has.
+    pub fn choice(&self, rule: impl Into<usize>) -> usize {
+        self.0.get(rule.into()).copied().unwrap_or(0)
     }
 
-    /// Whether the yes-or-no rule at `index` is on.
-    pub fn on(&self, index: usize) -> bool {
-        self.choice(index) != 0
+    /// Whether a rule is on: one of yes and no has its yes, one of two words its second.
+    pub fn on(&self, rule: impl Into<usize>) -> bool {
+        self.choice(rule) != 0
     }
 
-    pub fn set(&mut self, index: usize, choice: usize) {
-        if let Some(slot) = self.0.get_mut(index) {
+    pub fn set(&mut self, rule: impl Into<usize>, choice: usize) {
+        if let Some(slot) = self.0.get_mut(rule.into()) {
             *slot = choice;
         }
     }

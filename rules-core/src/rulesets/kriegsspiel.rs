@@ -94,6 +94,6 @@ pub static RULESET: Ruleset = Ruleset {
         Entry::of::<chance::Dispute>(),
     ],
     sectioned: true,
-    house: house::ALL,
+    house: house::Rule::ALL,
     tables: tables::ALL,
 };

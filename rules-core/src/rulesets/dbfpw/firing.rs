@@ -6,12 +6,12 @@ use crate::prelude::*;
 
 use super::ammo;
 use super::fate::{DEADLY, End, UNHURT};
+use super::house::Rule;
 use super::moves::MOST_RANGE;
 use super::opposed::Who;
 use super::sides::{Party, places, swap, values};
 use super::troops::{self, Band, Troop};
 use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
-use super::{BG_100, MIT_ARTY, SS_HIT};
 
 mod factors;
 mod facts;
@@ -105,7 +105,9 @@ impl Firing {
             // L23
             Band::Long if !me.long_ok || !foe.unit.in_the_open() => Reason::LongRange,
             // L31 Within bad going; or into it, if the players read it so (R9).
-            _ if far && into && (me.unit.in_bad_going() || house.on(BG_100)) => Reason::Visibility,
+            _ if far && into && (me.unit.in_bad_going() || house.on(Rule::Bg100)) => {
+                Reason::Visibility
+            }
             _ => return None,
         })
     }
@@ -131,7 +133,13 @@ impl Firing {
             Factors::of(
                 me,
                 foe,
-                &Shot { fires, foe_fires, range: self.range, band, mit_arty: house.on(MIT_ARTY) },
+                &Shot {
+                    fires,
+                    foe_fires,
+                    range: self.range,
+                    band,
+                    mit_arty: house.on(Rule::MitArty),
+                },
             )
         };
         [of(firer, target, true, answers), of(target, firer, answers, true)]
@@ -203,7 +211,7 @@ impl Procedure for Firing {
             },
         ];
         let contest = SHEET.contest(tray, &mut parties)?;
-        let ends = self.ends(contest.win, answers, tray.house().on(SS_HIT));
+        let ends = self.ends(contest.win, answers, tray.house().on(Rule::SsHit));
         SHEET.tell(tray, &ends);
         tray.fact(&BAND, band);
         tray.fact(&RETURNS, answers);

@@ -4,7 +4,8 @@
 use crate::engine::house::House;
 use crate::prelude::*;
 
-use super::{SC_RANGE, paces};
+use super::house::Rule;
+use super::paces;
 
 choices! {
     /// L9-21, L165, L171, L177 Types of troops. The nation of guns and the rifle of infantry and
@@ -109,7 +110,7 @@ impl Troop {
     pub(super) fn reach(self, house: &House) -> [u16; 2] {
         let Figures { effective, long, .. } = *self.figures();
         match self {
-            Self::Sc if house.on(SC_RANGE) => [SC_OTHER_RANGE, 0],
+            Self::Sc if house.on(Rule::ScRange) => [SC_OTHER_RANGE, 0],
             _ => [paces(effective), paces(long)],
         }
     }

@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 use super::dice::WarDie;
 use super::facts::ALLOWED;
-use super::house::SCHIMMEL_2D6;
+use super::house::Rule;
 use super::offer::offer;
 use super::trial::Trial;
 
@@ -234,7 +234,7 @@ impl Procedure for SchimmelTwo {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Venture, Halt> {
-        let need = if tray.house().on(SCHIMMEL_2D6) { POINTS } else { ONE_IN_TWELVE };
+        let need = if tray.house().on(Rule::Schimmel2d6) { POINTS } else { ONE_IN_TWELVE };
         let total = tray.sum(&[Addend::plain("Schimmel", 2, D6)])?;
         tray.fact(&NEED, need);
         // Two dice are twelve at most.

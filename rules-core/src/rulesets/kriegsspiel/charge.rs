@@ -6,7 +6,7 @@ use crate::prelude::*;
 use super::combat::*;
 use super::dice::WarDie;
 use super::form::show_points;
-use super::house::{CAV_V_INF, DIE_VI, INF_BEATEN_BY_CAV};
+use super::house::Rule;
 use super::index::Ratio;
 
 choices! {
@@ -102,19 +102,19 @@ impl CavalryVInfantry {
 
     /// Whether the chart calls for a die that there is not.
     fn calls_for_vi(&self, house: &House) -> bool {
-        !house.on(CAV_V_INF) && self.formation != Formation::Skirmish && self.by_chart() == 6
+        !house.on(Rule::CavVInf) && self.formation != Formation::Skirmish && self.by_chart() == 6
     }
 
     /// The body has figures for one battalion and for six; what lies between, or below, is in
     /// proportion to them.
     fn is_in_proportion(&self, house: &House) -> bool {
-        house.on(CAV_V_INF)
+        house.on(Rule::CavVInf)
             && self.formation != Formation::Skirmish
             && (self.half || matches!(self.battalions, 2..=5))
     }
 
     fn call(&self, house: &House) -> Call {
-        let body = house.on(CAV_V_INF);
+        let body = house.on(Rule::CavVInf);
         let shift = i16::from(self.shift);
         if self.formation == Formation::Skirmish {
             return Call::of(CAUGHT + shift);
@@ -122,7 +122,7 @@ impl CavalryVInfantry {
         if self.wave > self.waves(body) {
             return Call::NO_CHANCE;
         }
-        let vi = house.choice(DIE_VI);
+        let vi = house.choice(Rule::DieVi);
         let index = match if body { self.by_body() } else { self.by_chart() } {
             0 => NO_CHANCE,
             6 if vi == 0 => NO_CHANCE + 1,
@@ -207,7 +207,7 @@ impl Procedure for CavalryVInfantry {
             form.hide(Row::half as usize);
         }
         // The chart alone asks for waves and for what canister has done.
-        if skirmish || form.house.on(CAV_V_INF) {
+        if skirmish || form.house.on(Rule::CavVInf) {
             form.hide(Row::state as usize);
         }
         if skirmish {
@@ -217,7 +217,7 @@ impl Procedure for CavalryVInfantry {
         }
         // A second line helps skirmishers where their degree is one worse than the die's, and not
         // their end (R20).
-        if skirmish && !form.house.on(INF_BEATEN_BY_CAV) {
+        if skirmish && !form.house.on(Rule::InfBeatenByCav) {
             form.hide(Row::second_line as usize);
         }
         if self.calls_for_vi(&form.house) {
@@ -228,7 +228,7 @@ impl Procedure for CavalryVInfantry {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
         let call = self.call(tray.house());
         tray.fact(&POSSIBLE, !call.is_never());
-        let waves = self.waves(tray.house().on(CAV_V_INF));
+        let waves = self.waves(tray.house().on(Rule::CavVInf));
         if call.is_never() {
             call.tell_die(tray);
             match waves {

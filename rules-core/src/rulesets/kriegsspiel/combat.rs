@@ -8,7 +8,7 @@ use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::dice::{Degree, Face};
-use super::house::{CAV_BEATEN_BY_LINE, INF_BEATEN_BY_CAV};
+use super::house::Rule;
 use super::index::Side;
 use super::losses::Target;
 
@@ -200,7 +200,7 @@ impl Clash {
             // 977, 1117 Infantry beaten by cavalry (R20); or by the chart's last line, one degree
             // worse.
             _ if winner.arm.is_horse() && !beaten.arm.is_horse() => {
-                if house.on(INF_BEATEN_BY_CAV) {
+                if house.on(Rule::InfBeatenByCav) {
                     Defeat { loser, raw, degree: degree.worse(1), lost: false }
                 } else {
                     Defeat {
@@ -223,7 +223,7 @@ impl Clash {
         // 979, 1101, 3491 Cavalry beaten by infantry; by a line perhaps as the die says (R21).
         let beaten_off = beaten.arm.is_horse()
             && !winner.arm.is_horse()
-            && !(winner.arm == Arm::Line && house.on(CAV_BEATEN_BY_LINE));
+            && !(winner.arm == Arm::Line && house.on(Rule::CavBeatenByLine));
         // 911, 1156, 1174, 3958 A second line; 1129 two arms together; 1440 a defile filled in
         // close order.
         let covered = beaten.second_line

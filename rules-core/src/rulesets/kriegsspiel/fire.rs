@@ -4,7 +4,7 @@ use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::counted::POINT;
-use super::house::{HB_CLOSE, SIX_LC_BAD};
+use super::house::Rule;
 use super::losses::{Loss, Target};
 use super::track;
 
@@ -54,8 +54,8 @@ static CLOSE_CORRECTED: [u8; 6] = [15, 15, 15, 30, 30, 50];
 /// The points of a face.
 pub(super) fn figure(weapon: Weapon, aim: Aim, band: usize, face: u8, house: &House) -> u8 {
     let row = match (weapon, aim, band) {
-        (Weapon::Light, Aim::Bad, 1) if house.on(SIX_LC_BAD) => Some(&SIX_PDR_BY_RULE),
-        (Weapon::HalfBattalion, Aim::Bad, 0) if house.on(HB_CLOSE) => Some(&CLOSE_CORRECTED),
+        (Weapon::Light, Aim::Bad, 1) if house.on(Rule::SixLcBad) => Some(&SIX_PDR_BY_RULE),
+        (Weapon::HalfBattalion, Aim::Bad, 0) if house.on(Rule::HbClose) => Some(&CLOSE_CORRECTED),
         _ => FIGURES.get(2 * weapon as usize + aim.index()).and_then(|bands| bands.get(band)),
     };
     row.and_then(|row| row.get(usize::from(face).wrapping_sub(1))).copied().unwrap_or(0)

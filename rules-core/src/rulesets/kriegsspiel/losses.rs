@@ -4,7 +4,7 @@ use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::counted::POINT;
-use super::house::MEN_PER_POINT;
+use super::house::Rule;
 
 choices! {
     /// 513 What is hit: the denser it stands, the more men a point is.
@@ -27,7 +27,7 @@ const GUN: u32 = 25;
 impl Target {
     /// So many points, and the men they are.
     pub(super) fn men(self, house: &House) -> [u8; 2] {
-        let list = if house.on(MEN_PER_POINT) { &MEN_BY_CHART[..] } else { &MEN };
+        let list = if house.on(Rule::MenPerPoint) { &MEN_BY_CHART[..] } else { &MEN };
         list.get(self.index()).or(MEN.get(self.index())).copied().unwrap_or([1, 0])
     }
 

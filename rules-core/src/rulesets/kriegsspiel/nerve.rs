@@ -8,7 +8,7 @@ use super::facts::DIE;
 use super::fire::Aim;
 use super::form::hide;
 use super::guns::Battery;
-use super::house::BAD_EFFECT_TEST;
+use super::house::Rule;
 use super::offer::offer;
 use super::retreat::FOOT_BACK;
 use super::trial::Trial;
@@ -67,7 +67,7 @@ impl Procedure for CanisterTest {
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        let printed = form.house.on(BAD_EFFECT_TEST);
+        let printed = form.house.on(Rule::BadEffectTest);
         if self.battery_engaged || self.effect == Aim::Bad {
             hide(form, &[CanisterRow::battery as u8, CanisterRow::front_and_flank as u8]);
         }
@@ -80,7 +80,7 @@ impl Procedure for CanisterTest {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Stand, Halt> {
-        let trial = self.trial(tray.house().on(BAD_EFFECT_TEST));
+        let trial = self.trial(tray.house().on(Rule::BadEffectTest));
         let stand = trial.settle(tray)?;
         tray.fact(&NEEDED, trial.number() > 0);
         tray.fact(&DIE, trial.number());

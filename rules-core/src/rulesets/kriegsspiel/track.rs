@@ -5,7 +5,7 @@ use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::form::by_pieces;
-use super::house::TWO_RANK_STEP;
+use super::house::Rule;
 use super::losses::Target;
 use super::trial::Span;
 
@@ -62,7 +62,7 @@ impl Track {
     fn full(self, unit: Unit, house: &House) -> u16 {
         match unit {
             Unit::Men if !self.of_guns() => FULL_OF_MEN,
-            _ if self == Self::TwoRanks && house.on(TWO_RANK_STEP) => TWO_RANKS_ON_SHEET,
+            _ if self == Self::TwoRanks && house.on(Rule::TwoRankStep) => TWO_RANKS_ON_SHEET,
             _ => FULL.get(self.index()).copied().map_or(FULL_OF_MEN, u16::from),
         }
     }

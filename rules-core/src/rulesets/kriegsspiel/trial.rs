@@ -6,7 +6,7 @@ use core::fmt;
 use crate::prelude::*;
 
 use super::dice::{Sign, WarDie};
-use super::house::BLANK_FLAME;
+use super::house::Rule;
 
 /// How it is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Trial {
             Self::Settled(comes, _) => return Ok(comes),
         };
         let needed = die.faces(sign);
-        let is_final = sign == Sign::Flame && !tray.house().on(BLANK_FLAME);
+        let is_final = sign == Sign::Flame && !tray.house().on(Rule::BlankFlame);
         let again = if is_final { Faces::NONE } else { die.faces(Sign::Blank) };
         let face = tray.roll_again(die.throw(needed), again)?;
         tray.say(format_args!("{}: {face}, needs {}", die.name(), Span(needed)));

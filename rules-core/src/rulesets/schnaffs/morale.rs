@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::MF3_BACK;
+use super::house::Rule;
 
 /// L135 A die of this much is a morale failure (MF).
 pub(super) const FAILS: u8 = 4;
@@ -116,7 +116,7 @@ impl Procedure for Morale {
         };
         // By the letter the units that stay have no further duty (R16). The house rule binds
         // whoever is left, even if that is nobody.
-        let back = shock == Shock::Break && tray.house().on(MF3_BACK);
+        let back = shock == Shock::Break && tray.house().on(Rule::Mf3Back);
 
         tray.fact(&RAW, raw);
         tray.fact(&FAILURES, failures);

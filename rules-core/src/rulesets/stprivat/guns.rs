@@ -3,10 +3,10 @@
 use crate::engine::house::House;
 use crate::prelude::*;
 
-use super::OVERFLOW_LOST;
 use super::fire::{
     CAN_FIRE, Cover, HITS, Hits, KILLS, Kills, MODIFIER, NEED, POSSIBLE, Target, Volley,
 };
+use super::house::Rule;
 use super::structures::{DAMAGE_NOW, DESTROYED, MOST_DAMAGE, Structure, Worn};
 
 choices! {
@@ -138,7 +138,7 @@ impl ArtilleryFire {
         }
         let half = hits.points.div_ceil(2);
         let taken = half.min(self.worn().left());
-        let spare = if house.on(OVERFLOW_LOST) { half - taken } else { 0 };
+        let spare = if house.on(Rule::OverflowLost) { half - taken } else { 0 };
         (taken, volley.of_kind(hits.points - taken - spare))
     }
 }

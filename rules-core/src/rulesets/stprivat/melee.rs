@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::PRINTED_CELLS;
+use super::house::Rule;
 use super::losses::{Loss, MOST_FOOT, factors_of};
 
 pub(super) mod cells;
@@ -180,7 +180,7 @@ impl Procedure for Melee {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Verdicts, Halt> {
         let column = self.column();
         let die = usize::from(tray.roll(Throw::one("Melee", D6))?) - 1;
-        let printed = tray.house().on(PRINTED_CELLS);
+        let printed = tray.house().on(Rule::PrintedCells);
         tray.look_up(if printed { "melee-printed" } else { "melee" }, die, column.index());
         let [att, def] = cells::find(die, column.index(), printed);
         tray.fact(&COLUMN, column);

@@ -5,9 +5,9 @@
 
 use crate::prelude::*;
 
-use super::GREN_BONUS;
 use super::contact::{self, A_MOVES, A_NEED, A_STANDS_LOST, D_MOVES, D_NEED, D_STANDS_LOST};
 use super::contact::{GivesGround, HIT, Offer, ROUNDS, Toll, WALL};
+use super::house::Rule;
 use super::strength::USUAL;
 use super::troops::INFANTRY_CM;
 
@@ -69,7 +69,7 @@ impl Procedure for BreachDuel {
         &[(Row::a_grenadier as usize, Row::d_grenadier as usize)];
 
     fn preview(&self, form: &mut Form) {
-        let grenadiers = form.house.on(GREN_BONUS);
+        let grenadiers = form.house.on(Rule::GrenBonus);
         let [a_need, d_need] = self.needs(grenadiers);
         form.title(format_args!("{a_need}+ v {d_need}+"));
         form.throws("1 v 1 die");
@@ -83,7 +83,7 @@ impl Procedure for BreachDuel {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Duel, Halt> {
-        let needs = self.needs(tray.house().on(GREN_BONUS));
+        let needs = self.needs(tray.house().on(Rule::GrenBonus));
         let mut dice = [0; 2];
         for ((die, need), why) in dice.iter_mut().zip(needs).zip(["Attacker", "Defender"]) {
             *die = tray.roll(Throw::one(why, D6).counting(Faces::at_least(need)))?;

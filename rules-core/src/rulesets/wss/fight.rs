@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 use super::contact::{self, A_MOVES, A_NEED, A_STANDS_LOST, D_MOVES, D_NEED, D_STANDS_LOST};
 use super::contact::{Arm, HIT, ROUNDS, Toll, WALL};
-use super::{ROUT_AT, ROUT_LOSS};
+use super::house::Rule;
 
 mod after;
 

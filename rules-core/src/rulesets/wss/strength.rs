@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::SCATTER;
+use super::house::Rule;
 
 /// L13 The stands of a unit, where nobody said how many.
 pub(super) const USUAL: u8 = 6;
@@ -58,13 +58,13 @@ impl Procedure for UnitStrength {
     }
 
     fn preview(&self, form: &mut Form) {
-        let limit = limit(self.start, form.house.choice(SCATTER));
+        let limit = limit(self.start, form.house.choice(Rule::Scatter));
         form.title(format_args!("{}/{limit}", self.lost));
         form.throws(format_args!("scattered at {limit} lost"));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Strength, Halt> {
-        let limit = limit(self.start, tray.house().choice(SCATTER));
+        let limit = limit(self.start, tray.house().choice(Rule::Scatter));
         let scattered = self.lost >= limit;
         tray.fact(&SCATTERED, scattered);
         tray.fact(&LIMIT, limit);

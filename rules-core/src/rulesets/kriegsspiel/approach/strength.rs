@@ -1,7 +1,7 @@
 //! 808-824, 4120-4173 What a difference in strength is worth.
 
 use crate::engine::house::House;
-use crate::rulesets::kriegsspiel::house::STRENGTH_BOUNDS;
+use crate::rulesets::kriegsspiel::house::Rule;
 
 /// 814-822, 4148-4171 How much stronger one side must be, as a part of the weaker, for one point,
 /// two and so on. With the last of them the outcome is foregone.
@@ -19,7 +19,7 @@ pub(crate) enum Bounds {
 impl Bounds {
     /// As the players have it (R16).
     pub(crate) fn agreed(house: &House) -> Self {
-        if house.on(STRENGTH_BOUNDS) { Self::Body } else { Self::Chart }
+        if house.on(Rule::StrengthBounds) { Self::Body } else { Self::Chart }
     }
 
     /// The points of the stronger side, nought to five.

@@ -4,7 +4,7 @@ use crate::engine::house::House;
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::form::effect;
-use crate::rulesets::kriegsspiel::house::RIFLE_ROWS;
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
 
 use super::{
@@ -72,7 +72,7 @@ impl SmallArmsFire {
         let band = usize::from((self.range - 1) / BAND);
         match self.firer {
             Firer::Rifles => {
-                let rows = RIFLES.get(house.choice(RIFLE_ROWS));
+                let rows = RIFLES.get(house.choice(Rule::RifleRows));
                 rows.and_then(|rows| rows.get(band)).copied().map_or(band, usize::from)
             }
             _ => band,

@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::counted::{Duration, MOVES, pieces};
 use crate::rulesets::kriegsspiel::form::by_pieces;
-use crate::rulesets::kriegsspiel::house::MESSENGER;
+use crate::rulesets::kriegsspiel::house::Rule;
 
 use super::chart::{Ground, Unit, paces};
 
@@ -30,7 +30,7 @@ impl Messenger {
         let [fast, slow] = Self::rates();
         Duration::of(match self.distance.checked_sub(GALLOP) {
             None | Some(0) => pieces(self.distance.into(), fast.into()),
-            Some(rest) if house.on(MESSENGER) => {
+            Some(rest) if house.on(Rule::Messenger) => {
                 // Both parts over one denominator, so that only their sum is rounded.
                 let [first, rest, fast, slow] = [GALLOP, rest, fast, slow].map(u32::from);
                 pieces(first * slow + rest * fast, fast * slow)

@@ -6,7 +6,7 @@ use crate::rulesets::kriegsspiel::fire::{
     Aim, BASE, IN_THE_DARK, Points, cover_word, look_up, roll, settle, show,
 };
 use crate::rulesets::kriegsspiel::form::effect;
-use crate::rulesets::kriegsspiel::house::BAD_EFFECT_TEST;
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS};
 use crate::rulesets::kriegsspiel::offer::offer;
 
@@ -114,7 +114,7 @@ impl ArtilleryFire {
 
     /// 639-655, 1079 Troops under canister must throw, unless its effect is bad (R22).
     fn follow_test(&self, tray: &mut Tray<'_>) {
-        if self.aim() == Aim::Good || tray.house().on(BAD_EFFECT_TEST) {
+        if self.aim() == Aim::Good || tray.house().on(Rule::BadEffectTest) {
             let known = [("battery", i32::from(self.guns <= 3)), ("effect", self.aim() as i32)];
             offer(tray, "canister-test", "Canister test", &known);
         }
