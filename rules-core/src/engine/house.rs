@@ -130,8 +130,9 @@ impl House {
         self.choice(rule) != 0
     }
 
-    pub fn set(&mut self, rule: impl Into<usize>, choice: usize) {
-        if let Some(slot) = self.0.get_mut(rule.into()) {
+    /// Sets the rule at a place of the ruleset's list.
+    pub fn set(&mut self, place: usize, choice: usize) {
+        if let Some(slot) = self.0.get_mut(place) {
             *slot = choice;
         }
     }
