@@ -23,6 +23,7 @@ mod mit;
 mod moves;
 mod opposed;
 mod points;
+mod sheet;
 mod sides;
 mod tables;
 mod troops;

@@ -5,7 +5,8 @@ use crate::prelude::*;
 use super::fate::{End, Fate, Upshot};
 use super::mit::Use;
 use super::opposed::Who;
-use super::sides::{Contest, Party, places, swap, values};
+use super::sheet::{Contest, Party};
+use super::sides::{places, swap, values};
 use super::troops::{self, Troop};
 use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
 
@@ -109,8 +110,6 @@ impl Melee {
     }
 }
 
-facts! { for CloseCombat = facts::ALL }
-
 impl Procedure for CloseCombat {
     type Outcome = Melee;
     const ID: &'static str = "close-combat";
@@ -135,26 +134,17 @@ impl Procedure for CloseCombat {
         let [attacker, defender] = fighters;
         let mut own = Factors::of(attacker, defender).list();
         let mut other = Factors::of(defender, attacker).list();
-        // L91
-        let check = |troop: Troop| (troop == Troop::Mit).then_some(Use::Combat);
-        let mut parties = [
-            Party {
-                troop: attacker.unit.troop,
-                check: check(attacker.unit.troop),
-                factors: &mut own,
-            },
-            Party {
-                troop: defender.unit.troop,
-                check: check(defender.unit.troop),
-                factors: &mut other,
-            },
-        ];
+        let mut parties = [(attacker, &mut own), (defender, &mut other)].map(|(me, factors)| {
+            let troop = me.unit.troop;
+            // L91
+            Party { troop, check: (troop == Troop::Mit).then_some(Use::Combat), factors }
+        });
         let contest = SHEET.contest(tray, &mut parties)?;
         let loser = loser(fighters, &contest);
         let by_double = contest.win.is_some_and(|(_, doubled)| doubled);
         let ends = ends(fighters, loser, by_double);
         SHEET.tell(tray, &ends);
-        tray.fact(SHEET.doubled, by_double);
+        tray.fact(&SHEET.doubled, by_double);
         tray.fact(&LANCER_DRAW, contest.win.is_none() && fighters.iter().any(Fighter::is_lancer));
         match loser {
             Some(loser) => {

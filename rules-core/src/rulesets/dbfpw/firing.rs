@@ -9,7 +9,8 @@ use super::fate::{DEADLY, End, UNHURT};
 use super::house::Rule;
 use super::moves::MOST_RANGE;
 use super::opposed::Who;
-use super::sides::{Party, places, swap, values};
+use super::sheet::Party;
+use super::sides::{places, swap, values};
 use super::troops::{self, Band, Troop};
 use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
 
@@ -170,8 +171,6 @@ impl Volley {
     }
 }
 
-facts! { for Firing = facts::ALL }
-
 impl Procedure for Firing {
     type Outcome = Volley;
     const ID: &'static str = "firing";
@@ -216,13 +215,14 @@ impl Procedure for Firing {
         tray.fact(&BAND, band);
         tray.fact(&RETURNS, answers);
         tray.fact(&BG_CHECK, self.bg_check());
-        tray.fact(SHEET.doubled, contest.win.is_some_and(|(_, doubled)| doubled));
+        tray.fact(&SHEET.doubled, contest.win.is_some_and(|(_, doubled)| doubled));
         self.say(tray, &contest, &ends, answers);
+        let [ammo_roll] = &AMMO;
         for (&who, gunner) in Who::ALL.iter().zip(&self.gunners) {
             // L167
             let fires = who == Who::A || answers;
             let low = fires && *who.of(&contest.dice) == 1 && gunner.unit.troop.is_gun_or_mit();
-            tray.fact(who.of(&AMMO), low);
+            tray.fact(who.of(ammo_roll), low);
             if low {
                 ammo::follow(tray, who);
             }

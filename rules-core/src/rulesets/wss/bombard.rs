@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
-use super::weapons::{KINDLES, RANGED_IN, Shot, Weapon};
+use super::weapons::{RANGED_IN, Shot, Weapon};
 
 /// L54 So many cannon hits make a breach one stand wide.
 pub(super) const BREACH: u8 = 2;
@@ -145,24 +145,18 @@ impl Procedure for Bombard {
             tray.say("Nothing was thrown");
             return Err(tray.forbid("Rampart holds"));
         }
-        let (dice, need) = (self.dice(), self.shot().need());
-        let hits = tray.at_least(Throw::of("Bombard", dice, D6), need)?;
-        let kindled = if self.kindles() {
-            tray.at_least(Throw::of("Building", hits, D6), KINDLES)?
-        } else {
-            0
-        };
+        let (dice, shot) = (self.dice(), self.shot());
+        let hits = tray.at_least(Throw::of("Bombard", dice, D6), shot.need())?;
+        let burning = Shot::kindles(tray, hits, self.kindles())?;
         let all = self.hits_so_far + if self.breaches() { hits } else { 0 };
         let (breaches, left) = (all / BREACH, all % BREACH);
-        tray.fact(&DICE, dice);
-        tray.fact(&NEED, need);
-        tray.fact(&HITS, hits);
+        shot.tell(tray, dice, hits);
         tray.fact(&HITS_LEFT, left);
         tray.fact(&BREACHES, breaches);
-        tray.fact(&BURNING, kindled > 0);
+        tray.fact(&BURNING, burning);
         // The same wall again goes on from here.
         tray.next("hits_so_far", left);
-        Ok(self.tell(tray, hits, breaches, kindled > 0))
+        Ok(self.tell(tray, hits, breaches, burning))
     }
 }
 

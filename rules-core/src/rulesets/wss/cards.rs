@@ -34,18 +34,6 @@ choices! {
     }
 }
 
-/// Whose card came, of all six whose came first.
-impl Outcome for Side {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("French fire first", "French"),
-        Verdict::new("Alliance fires first", "Alliance"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
-}
-
 /// The cards still face down, and those that came: the first of them in the lowest bit, red ones
 /// set.
 #[derive(Clone, Copy, Debug)]

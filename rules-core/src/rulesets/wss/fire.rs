@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
 use super::troops::{MOST_PIPS, Side};
-use super::weapons::{Cover, KINDLES, RANGED_IN, SAVES, Shot, Weapon};
+use super::weapons::{Cover, RANGED_IN, SAVES, Shot, Weapon};
 
 mod target;
 
@@ -185,26 +185,20 @@ impl Procedure for Fire {
             tray.say("The Alliance has no pistols");
             return Err(tray.forbid("French side only"));
         }
-        let (dice, need) = (self.dice(), self.shot().need());
-        let hits = tray.at_least(Throw::of("Fire", dice, D6), need)?;
+        let (dice, shot) = (self.dice(), self.shot());
+        let hits = tray.at_least(Throw::of("Fire", dice, D6), shot.need())?;
         let saved =
             if self.saves() { tray.at_least(Throw::of("Saves", hits, D6), SAVES)? } else { 0 };
-        let kindled = if self.building {
-            tray.at_least(Throw::of("Building", hits, D6), KINDLES)?
-        } else {
-            0
-        };
+        let burning = Shot::kindles(tray, hits, self.building)?;
         let hurt = self.hurt(hits - saved);
-        tray.fact(&DICE, dice);
-        tray.fact(&NEED, need);
-        tray.fact(&HITS, hits);
+        shot.tell(tray, dice, hits);
         tray.fact(&SAVED, saved);
-        tray.fact(&BURNING, kindled > 0);
+        tray.fact(&BURNING, burning);
         if self.at_contact && hurt.casualties > 0 {
             // L108, R13
             tray.say(format_args!("Add {} to fight score", hurt.casualties));
         }
-        hurt.tell(tray, kindled > 0);
+        hurt.tell(tray, burning);
         if saved > 0 {
             tray.say(format_args!("{hits} of {dice} hit, {saved} saved"));
         } else {

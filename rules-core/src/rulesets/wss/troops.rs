@@ -3,11 +3,12 @@
 
 use crate::prelude::*;
 
-choices! {
-    /// L31 The sides. Bavaria is with the French.
+outcomes! {
+    /// L31 The sides. Bavaria is with the French. The cards come to one of them: whose came, or of
+    /// all six whose came first.
     pub(crate) enum Side {
-        French = "french" / "french",
-        Alliance = "alliance" / "alliance",
+        French = "french" / "french" => "French fire first" / "French",
+        Alliance = "alliance" / "alliance" => "Alliance fires first" / "Alliance",
     }
 }
 

@@ -4,7 +4,8 @@ use crate::prelude::*;
 use crate::rulesets::dbfpw::fate::{UNHURT, Upshot};
 use crate::rulesets::dbfpw::house::Rule;
 use crate::rulesets::dbfpw::opposed::Who;
-use crate::rulesets::dbfpw::sides::{show, total};
+use crate::rulesets::dbfpw::sheet::total;
+use crate::rulesets::dbfpw::sides::show;
 use crate::rulesets::dbfpw::troops::Band;
 use crate::rulesets::dbfpw::unit::{Quality, Special, Terrain};
 
