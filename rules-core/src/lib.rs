@@ -1,11 +1,11 @@
 //! Rules of the table: procedures over explicit dice.
 //!
 //! A [`Ruleset`](engine::ruleset::Ruleset) is `static` data: procedures in the order of use, house
-//! rules, reference tables. A [`Procedure`](engine::procedure::Procedure) is a type whose fields are
-//! what the player set; its `resolve` follows the rulebook one roll at a time. Dice come through a
-//! [`Tray`](engine::tray::Tray), so the same `resolve` serves four sources: the roller, a test's
-//! script, the player's own dice, and the walk of [`odds`] that visits every possible roll to compute
-//! exact chances.
+//! rules, reference tables. A [`Procedure`](engine::procedure::Procedure) is a type whose fields
+//! are what the player set; its `resolve` follows the rulebook one roll at a time. Dice come
+//! through a [`Tray`](engine::tray::Tray), so the same `resolve` serves four sources: the roller, a
+//! test's script, the player's own dice, and the walk of [`odds`] that visits every possible roll
+//! to compute exact chances.
 //!
 //! Dependencies point one way: [`rulesets`] and [`odds`] know the [`engine`], and it knows neither.
 //! Nothing here knows of buttons, screens or chips.

@@ -18,7 +18,7 @@ use bench::{Bench, Effort};
 use chance::Chance;
 use walk::{Manner, Walk, Walker};
 
-/// What a path of an attack costs, in cycles of the chip.
+/// What one path costs, in cycles of the chip: about as many as a path of an attack.
 const PATH: u32 = 8000;
 
 /// The chances of a procedure's outcomes, as far as they are known.

@@ -29,7 +29,7 @@ pub trait Choice: Copy + 'static {
     /// The option's own word.
     fn word(self) -> &'static Word {
         const NONE: &Word = &Word::new("", "");
-        // There is a word for every option; nothing else could be written as safely.
+        // Every option has a word: `choices!` writes both lists from one.
         Self::WORDS.get(self.index()).unwrap_or(NONE)
     }
 }

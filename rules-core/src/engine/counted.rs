@@ -2,16 +2,16 @@
 
 use core::fmt;
 
-/// So many of something, by its name for one and for any other number: «1 die», «4 dice».
+/// A count and its noun, in the singular or the plural.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
     pub count: u16,
-    /// What one of them is called, and several.
+    /// Singular and plural.
     noun: [&'static str; 2],
 }
 
 impl Counted {
-    /// By both names: «man», «men».
+    /// With its singular and plural: «man», «men».
     pub fn of(count: impl Into<u16>, noun: [&'static str; 2]) -> Self {
         Self { count: count.into(), noun }
     }

@@ -18,7 +18,7 @@ impl Die {
         Self(faces)
     }
 
-    /// The same for a number of faces that only the game knows: nothing if there is no such die.
+    /// A die whose faces are known only at run time; `None` if there is no such die.
     pub const fn of(faces: u8) -> Option<Self> {
         if faces >= 1 && faces <= 100 { Some(Self(faces)) } else { None }
     }
@@ -38,7 +38,7 @@ pub struct Throw {
     pub counts: Faces,
     /// What stands on each face from the first, for dice that have no numbers.
     pub marks: &'static [&'static str],
-    /// Whether each die belongs to something: the first to unit 1, the second to unit 2.
+    /// Whether each die has an owner: unit 1 the first, unit 2 the second.
     pub in_order: bool,
 }
 
@@ -64,7 +64,7 @@ impl Throw {
         self.marks.get(usize::from(face).checked_sub(1)?).copied()
     }
 
-    /// The same dice, each of which belongs to something in the order they are thrown.
+    /// The same dice, each with an owner, in the order they are thrown.
     pub const fn in_order(mut self) -> Self {
         self.in_order = true;
         self
@@ -112,12 +112,12 @@ pub const MAX_DICE: usize = 40;
 /// Why a procedure stopped before its end. Two bytes: every roll hands it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Halt {
-    /// The source has run dry in the throw that was told last. Supply more faces and run the
-    /// procedure again.
+    /// The source ran dry in the throw reported last. Supply more faces and run the procedure
+    /// again.
     Need,
-    /// A face that the die of the throw that was told last does not have.
+    /// The source gave a face that the die of the throw reported last does not have.
     NoSuchFace(u8),
-    /// The random source is not to be trusted: nothing was thrown.
+    /// The random source failed its tests: nothing was thrown.
     NoDice,
     /// The rules do not allow it. The report says why; no dice were thrown.
     Forbidden,
@@ -135,8 +135,8 @@ pub type Step<'a> = &'a dyn Fn(State, usize) -> State;
 
 /// Where dice come from.
 ///
-/// All but `face` are short cuts for the walk, which does not care which die showed what: a source
-/// that answers `None` (or `false`) is asked die by die instead.
+/// All but `face` are short cuts for the walk, which does not care which die showed what. The tray
+/// asks a source that answers `None` (or `false`) die by die instead.
 pub trait DiceSource {
     /// Gives the face of one die of `throw`, from 1 to the die's faces.
     fn face(&mut self, throw: Throw) -> Result<u8, Halt>;
@@ -177,7 +177,7 @@ impl<'a> Script<'a> {
         Self(faces)
     }
 
-    /// The faces nobody asked for.
+    /// The faces that were not used.
     pub const fn left(&self) -> &[u8] {
         self.0
     }

@@ -2,8 +2,7 @@
 
 use crate::engine::choice::{Choice, Word};
 
-/// Something a result can say. One representation: the screen shows facts as lines, other tools
-/// read them by id.
+/// Something a result can say. The screen shows facts as lines, other tools read them by id.
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
     pub id: &'static str,
@@ -97,8 +96,9 @@ pub trait Facts {
 /// }
 /// ```
 ///
-/// `facts! { for KillChart = pool::READ }` takes a list made elsewhere; `facts! { for Weather; }`
-/// tells nothing but a headline and sentences.
+/// `const READ;` in place of `for GunMove;` makes a list for several procedures, each of which then
+/// says `facts! { for KillChart = READ }`. `facts! { for Weather; }` tells nothing but a headline
+/// and sentences.
 #[macro_export]
 macro_rules! facts {
     (for $teller:ty = $facts:expr) => {
@@ -106,21 +106,28 @@ macro_rules! facts {
             const FACTS: &'static [&'static $crate::engine::fact::Fact] = $facts;
         }
     };
-    (for $teller:ty; $($facts:tt)*) => { $crate::facts! { @of $teller, []; $($facts)* } };
-    (@of $teller:ty, [$($told:expr,)*];) => {
-        impl $crate::engine::fact::Facts for $teller {
-            const FACTS: &'static [&'static $crate::engine::fact::Fact] = &[$(&$told),*];
-        }
+    (for $teller:ty; $($facts:tt)*) => {
+        $crate::facts! { @of { for $teller }, []; $($facts)* }
     };
-    (@of $teller:ty, [$($told:expr,)*];
+    ($(#[$attr:meta])* $vis:vis const $list:ident; $($facts:tt)*) => {
+        $crate::facts! { @of { $(#[$attr])* $vis const $list }, []; $($facts)* }
+    };
+    (@of { for $teller:ty }, [$($told:expr,)*];) => {
+        $crate::facts! { for $teller = &[$(&$told),*] }
+    };
+    (@of { $(#[$attr:meta])* $vis:vis const $list:ident }, [$($told:expr,)*];) => {
+        $(#[$attr])*
+        $vis const $list: &[&$crate::engine::fact::Fact] = &[$(&$told),*];
+    };
+    (@of $list:tt, [$($told:expr,)*];
      $(#[$attr:meta])* $vis:vis $name:ident = $fact:expr $(, $($more:tt)*)?) => {
         $(#[$attr])*
         $vis static $name: $crate::engine::fact::Fact = $fact;
 
-        $crate::facts! { @of $teller, [$($told,)* $name,]; $($($more)*)? }
+        $crate::facts! { @of $list, [$($told,)* $name,]; $($($more)*)? }
     };
-    (@of $teller:ty, [$($told:expr,)*]; $shared:expr $(, $($more:tt)*)?) => {
-        $crate::facts! { @of $teller, [$($told,)* $shared,]; $($($more)*)? }
+    (@of $list:tt, [$($told:expr,)*]; $shared:expr $(, $($more:tt)*)?) => {
+        $crate::facts! { @of $list, [$($told,)* $shared,]; $($($more)*)? }
     };
 }
 

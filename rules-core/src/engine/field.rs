@@ -13,8 +13,8 @@ pub struct Field {
     pub kind: Kind,
     /// Whether the value shows only while it is being set.
     pub secret: bool,
-    /// Whether it is fed back by results alone, as the cards drawn so far: no row of the form, no
-    /// input of other tools.
+    /// Whether results alone set it, as with the cards drawn so far: the form has no row for it,
+    /// and other tools cannot set it.
     pub private: bool,
 }
 
@@ -40,33 +40,33 @@ impl Field {
         Self::new(label, Kind::Number { min, max, start })
     }
 
-    /// Yes or no, no to begin with.
+    /// Yes or no, starting with no.
     pub const fn tick(label: &'static str) -> Self {
         Self::new(label, Kind::Tick { start: false })
     }
 
-    /// Yes or no, yes to begin with.
+    /// Yes or no, starting with yes.
     pub const fn ticked(label: &'static str) -> Self {
         Self::new(label, Kind::Tick { start: true })
     }
 
-    /// One of a closed list, the first to begin with.
+    /// One of a closed list, starting with the first.
     pub const fn choice<C: Choice>(label: &'static str) -> Self {
         Self::choice_from::<C>(label, 0)
     }
 
-    /// One of a closed list, that at `start` to begin with.
+    /// One of a closed list, starting with entry `start`.
     pub const fn choice_from<C: Choice>(label: &'static str, start: u8) -> Self {
         assert!((start as usize) < C::WORDS.len(), "the start lies outside the list");
         Self::new(label, Kind::Choice { words: C::WORDS, start })
     }
 
-    /// One of the first `COUNT` of a closed list, the first to begin with.
+    /// One of the first `COUNT` of a closed list, starting with the first.
     pub const fn first_of<C: Choice, const COUNT: usize>(label: &'static str) -> Self {
         Self::first_of_from::<C, COUNT>(label, 0)
     }
 
-    /// The same, that at `start` to begin with.
+    /// The same, starting with entry `start`.
     pub const fn first_of_from<C: Choice, const COUNT: usize>(
         label: &'static str,
         start: u8,
@@ -75,7 +75,7 @@ impl Field {
         Self::new(label, Kind::Choice { words: C::WORDS.split_at(COUNT).0, start })
     }
 
-    /// Any number of a closed list, none to begin with.
+    /// Any number of a closed list, starting with none.
     pub const fn flags<C: Choice>(label: &'static str) -> Self {
         assert!(C::WORDS.len() <= 32, "a tick-list has at most 32 entries");
         Self::new(label, Kind::Flags { words: C::WORDS })
@@ -93,7 +93,7 @@ impl Field {
         self
     }
 
-    /// The same field, fed back by results alone.
+    /// The same field, set by results alone.
     pub const fn private(mut self) -> Self {
         self.private = true;
         self
@@ -108,8 +108,7 @@ impl Field {
         self
     }
 
-    /// Holds the field to what its type can carry, when it is compiled. For
-    /// [`fields!`](crate::fields).
+    /// Fails the build if the field's range does not fit its type. For [`fields!`](crate::fields).
     pub const fn held_by<S: Setting>(self) -> Self {
         let (min, max) = self.range();
         // A tick-list of 32 flags fills all bits of its type.
@@ -151,7 +150,7 @@ impl Field {
     }
 }
 
-/// No procedure asks for more than this; `Entry::of` holds every one to it.
+/// The most fields of a procedure. `Entry::of` fails the build beyond it.
 pub const MAX_FIELDS: usize = 32;
 
 /// What the player has set, in the order of the fields; zero where there is no field.

@@ -15,7 +15,10 @@ pub trait Fields: Sized {
 /// fields! {
 ///     /// What the player sets for a volley.
 ///     struct Volley, rows VolleyRow;
-///     "FIRER" { stands: u8 = Field::number("Stands", 1, 20, 6), veteran: bool = Field::tick("Veteran") }
+///     "FIRER" {
+///         stands: u8 = Field::number("Stands", 1, 20, 6),
+///         veteran: bool = Field::tick("Veteran"),
+///     }
 ///     "TARGET" { cover: Cover = Field::choice::<Cover>("Cover") }
 /// }
 /// ```
@@ -52,7 +55,8 @@ macro_rules! fields {
             const FIELDS: &'static [$crate::engine::field::Field] = $row::FIELDS;
 
             fn read(inputs: &$crate::engine::field::Inputs) -> Self {
-                Self { $($($field: $crate::engine::setting::Setting::of(inputs.value($row::$field as usize))),*),* }
+                use $crate::engine::setting::Setting;
+                Self { $($($field: Setting::of(inputs.value($row::$field as usize))),*),* }
             }
         }
     };
@@ -70,9 +74,11 @@ macro_rules! fields {
 /// ```
 #[macro_export]
 macro_rules! rows {
-    ($(#[$attr:meta])* $vis:vis enum $row:ident; $($section:literal { $($field:ident = $spec:expr),* $(,)? })*) => {
+    ($(#[$attr:meta])* $vis:vis enum $row:ident;
+     $($section:literal { $($field:ident = $spec:expr),* $(,)? })*) => {
         $(#[$attr])*
-        #[allow(non_camel_case_types, dead_code, reason = "rows are named after their fields; not all have an effect")]
+        #[allow(non_camel_case_types, reason = "rows are named after their fields")]
+        #[allow(dead_code, reason = "not every row shows an effect")]
         #[derive(Clone, Copy, Debug)]
         $vis enum $row { $($($field),*),* }
 

@@ -19,14 +19,14 @@ pub struct FollowUp {
     pub label: &'static str,
     /// A short remark at its right: «3», «d6-3».
     pub note: String<8>,
-    /// The section of the form that starts anew while the rest keeps its last values; nothing if
-    /// all starts anew.
+    /// The section of the form that is reset while the rest keeps its last values; `None` resets
+    /// all.
     pub clear: Option<&'static str>,
     pub inputs: Vec<(&'static str, i32), MAX_CARRIED>,
-    /// Inputs that nobody knows for sure: a value to begin with, where the form opens. Those that
-    /// the next procedure does not have are handed on to the one after it.
+    /// Inputs that are only guessed: the form opens there and the player corrects them. Those that
+    /// the next procedure does not have pass on to the one after it.
     pub guesses: Vec<(&'static str, i32), MAX_GUESSES>,
-    /// Whose it is, where two sides have the like: «defender».
+    /// Whose it is, where both sides have one: «defender».
     pub side: &'static str,
     /// Inputs that found no room. Tests hold it to zero.
     pub lost: u8,
@@ -61,7 +61,7 @@ impl FollowUp {
         self
     }
 
-    /// Gives an input a value to begin with, which the player is to correct.
+    /// Guesses an input, for the player to correct.
     #[must_use]
     pub fn guess(mut self, input: &'static str, value: impl Into<i32>) -> Self {
         self.lost += u8::from(self.guesses.push((input, value.into())).is_err());
@@ -75,8 +75,8 @@ impl FollowUp {
         self
     }
 
-    /// Starts one section of the form anew; the others keep their last values. Without this all
-    /// values that are not filled in start anew.
+    /// Resets one section of the form; the others keep their last values. Without this, all values
+    /// that are not filled in are reset.
     #[must_use]
     pub fn clear(mut self, section: &'static str) -> Self {
         self.clear = Some(section);

@@ -32,7 +32,7 @@ impl fmt::Display for Effect {
             Self::Points(points) => write!(f, "{points:+}"),
             Self::Times(times) => write!(f, "x{times}"),
             Self::Need(need) => write!(f, "{need}+"),
-            // Two figures each are too long for their place: about the middle says enough.
+            // Two figures each do not fit: the middle says enough.
             Self::Between(low, high) if *low > 9 => write!(f, "~{}", (low + high) / 2),
             Self::Between(low, high) => write!(f, "{low}-{high}"),
             Self::Word(word) => f.write_str(word),
@@ -106,7 +106,7 @@ pub struct Form {
     /// back here.
     pub first: Option<&'static str>,
     effects: [(Effect, Effect); MAX_FIELDS],
-    /// The rows that have stops: two ranges on one form are the most there are.
+    /// The rows that have stops. No form has more than two ranges.
     stops: Vec<(usize, Stops), 2>,
     /// Points of single entries of tick-lists: the row, the entry, its points.
     flags: Vec<(usize, usize, i8), 40>,
@@ -137,7 +137,7 @@ impl Form {
 
     pub fn throws(&mut self, text: impl fmt::Display) {
         self.throws.clear();
-        // As the title.
+        // Cut if too long.
         let _ = write!(self.throws, "{text}");
     }
 
@@ -167,7 +167,7 @@ impl Form {
         self.effect(row, Effect::Points(count.into() * each), Effect::Points(each));
     }
 
-    /// A row that is no use as things stand.
+    /// Hides a row that has no use as things stand.
     pub fn hide(&mut self, row: impl Into<usize>) {
         self.hidden |= 1 << row.into();
     }
@@ -182,18 +182,18 @@ impl Form {
         let mut sorted = Stops::new();
         for stop in stops.into_iter().map(Into::into) {
             if !sorted.contains(&stop) {
-                // A stop too many finds no room; no ruleset has so many.
+                // A thirteenth stop is dropped; no ruleset has that many.
                 let _ = sorted.push(stop);
             }
         }
         sorted.sort_unstable();
-        // A third row with stops does without; no ruleset has one.
+        // A third row's stops are dropped; no ruleset has one.
         let _ = self.stops.push((row.into(), sorted));
     }
 
     /// What one entry of a tick-list is worth.
     pub fn flag_points(&mut self, row: impl Into<usize>, flag: usize, points: i8) {
-        // As many entries as all tick-lists of a form have; more would show no points.
+        // There is room for all tick-lists of a form. An entry beyond it would show no points.
         let _ = self.flags.push((row.into(), flag, points));
     }
 

@@ -90,8 +90,9 @@ macro_rules! house {
         impl $name {
             /// All of them, in the order of the enum.
             $vis const ALL: &'static [$crate::engine::house::HouseRule] = {
-                let all: &[$crate::engine::house::HouseRule] = &[$($spec),*];
-                assert!(all.len() <= $crate::engine::house::MAX_HOUSE_RULES, "too many house rules");
+                use $crate::engine::house::{HouseRule, MAX_HOUSE_RULES};
+                let all: &[HouseRule] = &[$($spec),*];
+                assert!(all.len() <= MAX_HOUSE_RULES, "too many house rules");
                 all
             };
         }
@@ -125,7 +126,7 @@ impl House {
         self.0.get(rule.into()).copied().unwrap_or(0)
     }
 
-    /// Whether a rule is on: one of yes and no has its yes, one of two words its second.
+    /// Whether a rule is on: yes, or the second of two values.
     pub fn on(&self, rule: impl Into<usize>) -> bool {
         self.choice(rule) != 0
     }

@@ -90,7 +90,9 @@ macro_rules! outcomes {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         $vis struct $name($inner bool);
 
-        $crate::outcomes! { @verdicts $name self => self.0.into(); $no / $no_short, $yes / $yes_short }
+        $crate::outcomes! {
+            @verdicts $name self => self.0.into(); $no / $no_short, $yes / $yes_short
+        }
     };
     ($(#[$attr:meta])* $vis:vis struct $name:ident($inner:vis u8) {
         $($headline:literal / $short:literal),* $(,)?
@@ -122,7 +124,8 @@ macro_rules! outcomes {
             }
         }
     };
-    (@verdicts $name:ident $self:ident => $bucket:expr; $($headline:literal / $short:literal),*) => {
+    (@verdicts $name:ident $self:ident => $bucket:expr;
+     $($headline:literal / $short:literal),*) => {
         impl $crate::engine::outcome::Outcome for $name {
             const SCALE: $crate::engine::outcome::Scale = $crate::engine::outcome::Scale::Verdicts(
                 &[$($crate::engine::outcome::Verdict::new($headline, $short)),*],

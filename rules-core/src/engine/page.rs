@@ -45,12 +45,12 @@ pub struct Page {
     pub drawing: Option<Drawing>,
     pub follow_ups: Vec<FollowUp, MAX_FOLLOW_UPS>,
     pub next: Vec<(&'static str, i32), MAX_CARRIED>,
-    /// What later follow-ups of the same side find: bases that are left, say.
+    /// Inputs for later follow-ups of the same side: the bases left, say.
     pub carried: Vec<(&'static str, i32), MAX_GUESSES>,
     /// The cells of reference tables it was read from: the table's id, the row and the column.
     pub looked_up: Vec<(&'static str, usize, usize), MAX_LOOK_UPS>,
     pub forbidden: bool,
-    /// What found no room. Tests hold it to zero for every procedure.
+    /// How many entries found no room. Tests hold it to zero for every procedure.
     pub lost: u16,
 }
 

@@ -14,7 +14,7 @@ pub struct PlainDice {
 }
 
 impl PlainDice {
-    /// What a new gadget offers.
+    /// What a new gadget starts with.
     pub const PLAIN_D6: Self = Self { count: 1, die: Die::new(6), plus: 0 };
 
     /// The least and the most of each.
@@ -82,7 +82,7 @@ impl core::fmt::Display for PlainDice {
     }
 }
 
-/// Not a number of dice this device has.
+/// Text that names no dice of this device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchDice;
 

@@ -33,7 +33,7 @@ pub enum Layout {
 pub trait Procedure: Fields + Facts {
     type Outcome: Outcome;
 
-    /// What it is found by.
+    /// The name other tools know it by.
     const ID: &'static str;
     /// The name in the list.
     const NAME: &'static str;
@@ -66,7 +66,7 @@ pub trait Procedure: Fields + Facts {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Self::Outcome, Halt>;
 }
 
-/// How a run ended that was not halted.
+/// How a complete run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// It came to this bucket of the procedure's scale.

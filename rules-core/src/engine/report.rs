@@ -8,7 +8,7 @@ use crate::engine::dice::Throw;
 use crate::engine::fact::{Fact, Value};
 use crate::engine::follow_up::FollowUp;
 
-/// Where a procedure's account goes. The unit type hears nothing, which is what odds want.
+/// Receives what a procedure says. The unit type ignores it, which is what odds want.
 pub trait Report {
     /// Whether anyone listens: if not, nothing need be formatted.
     fn listens(&self) -> bool {
@@ -52,9 +52,8 @@ pub enum Mark {
 /// A picture that belongs to a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawing {
-    /// Items drawn one after another, as cards are: a letter each, capitals lit and small ones
-    /// outlined; the rest of the places is dotted. Beside it what is counted meanwhile, as turns
-    /// are.
+    /// Items drawn one after another, like cards: a letter each, capitals lit and small ones
+    /// outlined, empty places dotted. Beside them a counter, of turns say.
     Strip { letters: String<12>, places: u8, counter: Option<(&'static str, u8)> },
     /// Three by three squares around the one aimed at; how far right of it and beyond it the shell
     /// fell.
@@ -86,7 +85,7 @@ impl Side {
         self
     }
 
-    /// Adds a line below the label. A third finds no place.
+    /// Adds a line below the label. A third is dropped.
     #[must_use]
     pub fn note(mut self, text: impl fmt::Display) -> Self {
         if let Some(line) = self.notes.iter_mut().find(|line| line.is_empty()) {

@@ -26,8 +26,8 @@ macro_rules! whole_settings {
         impl Setting for $whole {
             const HOLDS: (i64, i64) = (Self::MIN as i64, Self::MAX as i64);
 
-            /// Values are checked against the field's range before, and [`fields!`](crate::fields)
-            /// that range against the type: nothing is cut off.
+            /// Callers check the value against the field's range, and [`fields!`](crate::fields)
+            /// checks that range against the type: nothing is cut off.
             fn of(value: i32) -> Self {
                 value as Self
             }

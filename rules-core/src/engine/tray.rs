@@ -10,11 +10,11 @@ use crate::engine::report::{Mark, Report};
 
 mod reporting;
 
-/// A die that is thrown again this often without end is not a die.
+/// A source that asks for a throw again this often is broken.
 const MOST_AGAIN: u8 = 200;
 
-/// Two dice of six faces are level this often in a row less than once in 10^18 times: the walk need
-/// not go on.
+/// The walk stops after this many level throws in a row: 6^24 is over 10^18, so for two d6 less
+/// than one path in 10^18 is cut.
 const MOST_LEVEL: u8 = 24;
 
 /// The tray.
@@ -49,7 +49,7 @@ impl<'a> Tray<'a> {
         Ok(rolled)
     }
 
-    /// Rolls dice whose order matters to nobody and counts how many fall in each set. Sets share no
+    /// Rolls dice whose order does not matter and counts how many fall in each set. Sets share no
     /// face; faces in none of them are not counted.
     pub fn tally<const N: usize>(
         &mut self,
@@ -74,9 +74,8 @@ impl<'a> Tray<'a> {
         Ok(count)
     }
 
-    /// Rolls dice that belong to something, up to 32, and says which of them count, the first in
-    /// the lowest bit. The walk, which does not care which die is whose, is told as many, from the
-    /// first on.
+    /// Rolls up to 32 dice with an owner each, and gives a bit for each die that counts, the first
+    /// lowest. To the walk all owners are alike: it gets as many bits, from the first on.
     pub fn which(&mut self, throw: Throw) -> Result<u32, Halt> {
         let mut count = [0];
         if self.source.sort(throw, &[throw.counts], &mut count)? {
@@ -150,7 +149,7 @@ impl<'a> Tray<'a> {
     }
 
     /// The same for the walk, which need not know the faces: two dice are level as often as one die
-    /// shows a one, and else either is the higher as often as a coin shows a one.
+    /// shows a one, and otherwise a coin decides which is higher.
     fn visit_roll_off(&mut self, mut throw: Throw) -> Result<Option<(bool, u8)>, Halt> {
         let one = [Faces::of(&[1])];
         throw.count = 1;

@@ -15,7 +15,7 @@ mod totals;
 use rounds::Rounds;
 use totals::Total;
 
-/// How many different states dice read one after another may lead to.
+/// The most states that dice read one after another may lead to: the kill chart's 1,086, and some.
 const STATES: usize = 1100;
 /// A state and its chance are two words; there are two tables of them.
 const WORDS: usize = 2 * 2 * STATES;
@@ -28,12 +28,12 @@ const EMPTY: u16 = u16::MAX;
 pub struct Effort(u32);
 
 impl Effort {
-    /// About as many cycles of the chip.
+    /// An effort of about this many cycles of the chip.
     pub const fn cycles(cycles: u32) -> Self {
         Self(cycles)
     }
 
-    /// Uses up some. The last piece of a slice may go over it, so that there is always progress.
+    /// Uses some of it up. The last piece of a slice may overrun, so that there is always progress.
     pub(crate) const fn spend(&mut self, cycles: u32) {
         self.0 = self.0.saturating_sub(cycles);
     }
@@ -75,7 +75,7 @@ impl Bench {
         Self { words: [0; WORDS], places: [EMPTY; PLACES], job: Job::Nothing }
     }
 
-    /// Forgets what was worked out. Comes before another distribution is begun.
+    /// Forgets the last distribution. Call it before starting another.
     pub const fn clear(&mut self) {
         self.job = Job::Nothing;
     }

@@ -85,8 +85,7 @@ impl Chance {
     }
 }
 
-/// The chance that so many of a number of dice succeed, each `part` times in `whole`, for one
-/// number after another.
+/// The chance that `hits` of a number of dice succeed, each `part` times in `whole`.
 ///
 /// The walk visits the cases of a throw in order, and each is the one before times a small ratio.
 #[derive(Clone, Copy, Debug)]
@@ -185,7 +184,7 @@ impl Scaled {
         let down = -(self.exponent + Chance::BITS.cast_signed());
         match u32::try_from(down) {
             Ok(down @ 0..64) => Chance((self.mantissa >> down).min(Chance::CERTAIN.0)),
-            // Smaller than a unit. Larger than certainty cannot come of chances.
+            // Smaller than a unit. Chances never multiply to more than certainty.
             _ => Chance::NEVER,
         }
     }

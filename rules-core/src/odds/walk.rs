@@ -12,12 +12,12 @@ use crate::engine::faces::Faces;
 use crate::odds::bench::{Bench, Effort};
 use crate::odds::chance::{Chance, Hits};
 
-/// How deep a procedure may roll. A tally takes one turn per set.
+/// How deep a procedure may roll. A tally takes one fork per set.
 const DEPTH: usize = 48;
 
 /// One roll on the current path.
 #[derive(Clone, Copy, Debug)]
-struct Turn {
+struct Fork {
     /// The case taken, out of `0..=last`.
     case: u16,
     last: u16,
@@ -28,7 +28,7 @@ struct Turn {
     hits: Option<Hits>,
 }
 
-/// Whether dice whose order matters to nobody are taken together.
+/// Whether dice whose order does not matter are taken together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Manner {
     #[default]
@@ -40,7 +40,7 @@ pub enum Manner {
 /// Where the walk stands.
 #[derive(Debug, Default)]
 pub struct Walk {
-    path: Vec<Turn, DEPTH>,
+    path: Vec<Fork, DEPTH>,
     manner: Manner,
     /// The place on the path whose distribution is on the bench.
     on_bench: Option<usize>,
@@ -53,10 +53,10 @@ impl Walk {
 
     /// Moves on to the next path. `false` when every path has been visited.
     pub fn advance(&mut self) -> bool {
-        while let Some(turn) = self.path.last_mut() {
-            if turn.case < turn.last {
-                turn.case += 1;
-                turn.chance = None;
+        while let Some(fork) = self.path.last_mut() {
+            if fork.case < fork.last {
+                fork.case += 1;
+                fork.chance = None;
                 return true;
             }
             self.path.pop();
@@ -74,7 +74,7 @@ pub struct Walker<'a> {
     walk: &'a mut Walk,
     bench: &'a mut Bench,
     effort: &'a mut Effort,
-    /// How many turns of the path this run has taken.
+    /// How many forks of the path this run has taken.
     taken: usize,
 }
 
@@ -87,7 +87,7 @@ impl<'a> Walker<'a> {
     pub fn so_far(&self) -> Chance {
         match self.taken.checked_sub(1) {
             None => Chance::CERTAIN,
-            Some(last) => self.walk.path.get(last).and_then(|turn| turn.chance).unwrap_or_default(),
+            Some(last) => self.walk.path.get(last).and_then(|fork| fork.chance).unwrap_or_default(),
         }
     }
 
@@ -99,18 +99,18 @@ impl<'a> Walker<'a> {
     ) -> Result<u16, Halt> {
         if self.taken == self.walk.path.len() {
             let last = u16::try_from(last).map_err(|_| Halt::TooDeep)?;
-            let first = Turn { case: 0, last, chance: None, hits: None };
+            let first = Fork { case: 0, last, chance: None, hits: None };
             self.walk.path.push(first).map_err(|_| Halt::TooDeep)?;
         }
         let before = self.so_far();
-        let Some(turn) = self.walk.path.get_mut(self.taken) else {
+        let Some(fork) = self.walk.path.get_mut(self.taken) else {
             return Err(Halt::TooDeep);
         };
-        if turn.chance.is_none() {
-            turn.chance = Some(before.and(chance(self.bench, turn.case)));
+        if fork.chance.is_none() {
+            fork.chance = Some(before.and(chance(self.bench, fork.case)));
         }
         self.taken += 1;
-        Ok(turn.case)
+        Ok(fork.case)
     }
 
     /// How many of `count` dice succeed, each `part` times in `whole`.
@@ -121,20 +121,20 @@ impl<'a> Walker<'a> {
         if part == whole {
             return Ok(count);
         }
-        let turn = self.taken;
-        let known = self.walk.path.get(turn).and_then(|turn| turn.hits);
+        let fork = self.taken;
+        let known = self.walk.path.get(fork).and_then(|fork| fork.hits);
         let mut made = None;
         let case = self.choose(count.into(), |_, case| {
             let hits = Hits::of(small(case), count, part, whole, known);
             made.insert(hits).chance()
         })?;
-        if let (Some(turn), Some(_)) = (self.walk.path.get_mut(turn), made) {
-            turn.hits = made;
+        if let (Some(fork), Some(_)) = (self.walk.path.get_mut(fork), made) {
+            fork.hits = made;
         }
         Ok(small(case))
     }
 
-    /// Takes the bench for the turn at hand. `false` when an earlier turn of this path has it.
+    /// Takes the bench for the fork at hand. `false` when an earlier fork of this path has it.
     fn take_bench(&mut self) -> bool {
         if self.walk.manner == Manner::DieByDie {
             return false;
@@ -177,7 +177,8 @@ impl DiceSource for Walker<'_> {
             return Ok(None);
         }
         let top = self.bench.totals(addends, self.effort)?;
-        // Totals below the lowest cannot come: to visit them would tell of results that never are.
+        // Totals below the lowest cannot come: visiting them would report results that never
+        // happen.
         let lowest = addends.iter().map(Addend::lowest).sum::<u16>();
         let case =
             self.choose(usize::from(top - lowest), |bench, case| bench.total(lowest + case))?;

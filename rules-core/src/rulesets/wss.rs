@@ -1,4 +1,4 @@
-//! The War of the Spanish Succession with paper soldiers: cards drive the turn, a dice beside each
+//! The War of the Spanish Succession with paper soldiers: cards drive the turn, a die beside each
 //! unit records its morale in pips.
 //!
 //! «L95» is a line of the rules' text. «R2» is a ruling where the text is open; it stands where it

@@ -1,5 +1,5 @@
-//! What a procedure tells through its tray: facts, sentences, what follows. Nobody hears it while
-//! odds are counted.
+//! What a procedure tells through its tray: facts, sentences, what follows. While odds are counted
+//! nothing of it is kept.
 
 use core::fmt;
 
@@ -12,8 +12,7 @@ use crate::engine::report::{Drawing, Side};
 use super::Tray;
 
 impl Tray<'_> {
-    /// Whether anyone hears what is told. The walk for odds does not: long lists need not be gone
-    /// through for it.
+    /// Whether anyone listens. The walk for odds does not: long lists can be skipped for it.
     pub const fn is_heard(&self) -> bool {
         self.listens
     }

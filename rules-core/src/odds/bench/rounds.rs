@@ -6,11 +6,11 @@ use crate::odds::chance::Chance;
 
 use super::{Bench, EMPTY, Effort, Job, PLACES, STATES};
 
-/// What a piece of work costs, in cycles of the chip as far as that can be said beforehand.
+/// What a piece of work costs: an estimate in cycles of the chip.
 const STEPPING: u32 = 600;
 
-/// The `count` states after so many `rounds`, in one of the two tables. `done` of them have been
-/// rolled on, to `next` states in the other table.
+/// After `rounds` dice there are `count` states, in one of the two tables. `done` of them have been
+/// rolled on, into `next` states of the other table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Rounds {
     rounds: u8,

@@ -5,10 +5,10 @@ use crate::odds::chance::Chance;
 
 use super::{Bench, Effort, Job, WORDS};
 
-/// What a piece of work costs, in cycles of the chip as far as that can be said beforehand.
+/// What a piece of work costs: an estimate in cycles of the chip.
 const ADDING: u32 = 24;
 
-/// The chances of all totals up to `top`, with so many `dice` of the sum in them. The next die has
+/// The chances of all totals up to `top`, for the first `dice` dice of the sum. The next die has
 /// been worked into all totals but the lowest `left`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Total {

@@ -14,8 +14,8 @@ pub(super) use lists::{Item, Nation, Slot};
 use faults::WORDS;
 use reckoning::EXTRAS;
 
-/// Most of an item, and of its elites, on the form. No list goes so far, so that a broken limit can
-/// be shown.
+/// The most of an item, and of its elites, on the form. It lies beyond every list's limit, so that
+/// a broken limit can be shown.
 const MOST: i32 = 12;
 const MOST_ELITES: i32 = 5;
 
@@ -27,7 +27,7 @@ const fn elites(label: &'static str) -> Field {
     Field::number(label, 0, MOST_ELITES, 0)
 }
 
-/// Extras whose limit is one, or some other few, end there.
+/// Extras with a small limit of their own end there.
 const fn up_to(label: &'static str, most: i32) -> Field {
     Field::number(label, 0, most, 0)
 }

@@ -46,7 +46,7 @@ impl Move {
         self.moves_as().is_infantry() && self.going == Going::Good
     }
 
-    /// Hundreds of paces; nought where it may not go.
+    /// Hundreds of paces; 0 where it may not go.
     fn hundreds(&self) -> u8 {
         let move_of = self.moves_as().figures().moves.get(self.going.index()).copied().unwrap_or(0);
         let charges = self.charge && !self.column && self.may_charge();

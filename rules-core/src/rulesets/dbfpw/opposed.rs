@@ -30,7 +30,7 @@ impl Who {
     }
 }
 
-/// Who beats whom, and whether by double: the winner's total is above nought and at least twice the
+/// Who beats whom, and whether by double: the winner's total is above 0 and at least twice the
 /// loser's (R6).
 pub(super) fn beats([a, d]: [i16; 2]) -> Option<(Who, bool)> {
     let doubled = |winner: i16, loser: i16| winner > 0 && winner >= 2 * loser;

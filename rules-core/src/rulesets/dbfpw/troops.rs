@@ -41,7 +41,7 @@ pub(super) const FIGHT: usize = 17;
 pub(super) const MOVE: usize = 18;
 pub(super) const BOUGHT: usize = 19;
 
-/// A row of the troop table. Distances are in hundreds of paces, nought where the table has a dash.
+/// A row of the troop table. Distances are in hundreds of paces, 0 where the table has a dash.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Figures {
     effective: u8,
@@ -106,7 +106,7 @@ impl Troop {
         FIGURES.get(self.index()).unwrap_or(&NOTHING)
     }
 
-    /// The effective and the long range in paces, nought where there is none.
+    /// The effective and the long range in paces, 0 where there is none.
     pub(super) fn reach(self, house: &House) -> [u16; 2] {
         let Figures { effective, long, .. } = *self.figures();
         match self {
@@ -152,7 +152,7 @@ impl Troop {
     }
 }
 
-/// A type of troops to choose on a form, one of the first so many.
+/// A type of troops to choose on a form, one of the first `TYPES`.
 pub(super) const fn choice<const TYPES: usize>(label: &'static str, start: Troop) -> Field {
     Field::first_of_from::<Troop, TYPES>(label, start as u8)
 }

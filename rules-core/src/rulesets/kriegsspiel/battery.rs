@@ -59,10 +59,11 @@ fields! {
     "ASSAULT" { situation: Situation = Field::choice_from::<Situation>("Case", 1) }
 }
 
-/// 1216 Held for so many moves it is out for good; retaken before that, for so many.
+/// 1216 Moves after which a battery that is held is out for good.
 pub(super) const FOR_GOOD: u8 = 4;
+/// 1216 Moves for which one that is retaken before is out.
 pub(super) const OUT: u8 = 30;
-/// 1003 It takes so many moves to drag it off.
+/// 1003 Moves to drag it off.
 pub(super) const DRAG_OFF: u8 = 10;
 
 outcomes! {

@@ -68,7 +68,8 @@ impl Procedure for CavalryOdds {
     const ID: &'static str = "cavalry-odds";
     const NAME: &'static str = "Cavalry odds";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Cavalry against cavalry: the squadron matrix and index points give the die and the side it favours.";
+    const ABOUT: &'static str = "Cavalry against cavalry: the squadron matrix and index points \
+        give the die and the side it favours.";
     const LINES: &'static str = "842-899,1154,2847-2854,2932-3181,3415-3425,3929-3954";
     const THROWS: bool = false;
 

@@ -29,7 +29,8 @@ impl Procedure for ExceptionalThrow {
     const ID: &'static str = "exceptional-throw";
     const NAME: &'static str = "Rash attempt";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Die I decides whether a rash thing may be tried at all: 1 to 3 allows it, 4 to 6 forbids it until the next move.";
+    const ABOUT: &'static str = "Die I decides whether a rash thing may be tried at all: 1 to 3 \
+        allows it, 4 to 6 forbids it until the next move.";
     const LINES: &'static str = "182-187";
     const LAYOUT: Layout = Layout::Test;
 
@@ -154,7 +155,7 @@ facts! {
     SUCCESS,
 }
 
-/// 193 The exceptional dice show so many points at least.
+/// 193 The least points of the exceptional dice that succeed.
 const POINTS: u8 = 8;
 
 /// Tells the points and what comes of them.
@@ -192,7 +193,8 @@ impl Procedure for Schimmel {
     const ID: &'static str = "schimmel";
     const NAME: &'static str = "Schimmel, 5 dice";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Five dice, each blank but for one number (1, 3, 4, 5, 6; a rolled 6 shows it), succeed with a total of 8 or more.";
+    const ABOUT: &'static str = "Five dice, each blank but for one number (1, 3, 4, 5, 6; a rolled \
+        6 shows it), succeed with a total of 8 or more.";
     const LINES: &'static str = "189-194";
 
     fn preview(&self, form: &mut Form) {
@@ -225,7 +227,8 @@ impl Procedure for SchimmelTwo {
     const ID: &'static str = "schimmel-2d6";
     const NAME: &'static str = "Schimmel, 2d6";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "The two-dice alternative succeeds on 11 or more, the stated chance of 1 in 12 (as printed on 8 or more).";
+    const ABOUT: &'static str = "The two-dice alternative succeeds on 11 or more, the stated \
+        chance of 1 in 12 (as printed on 8 or more).";
     const LINES: &'static str = "193";
 
     fn preview(&self, form: &mut Form) {

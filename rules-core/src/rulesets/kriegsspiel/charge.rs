@@ -30,7 +30,7 @@ choices! {
 
 /// 3226-3358 The dice by the chart, all for the infantry: a battalion and half of one, unshaken,
 /// shaken, badly shaken. Rows are one squadron, two, three, four, and the third wave of four and
-/// all after it. Nought is no chance.
+/// all after it. 0 is no chance.
 pub(super) const CHART: [[u8; 6]; 5] = [
     [0, 5, 6, 3, 3, 2],
     [5, 4, 5, 3, 3, 2],
@@ -185,7 +185,8 @@ impl Procedure for CavalryVInfantry {
     const ID: &'static str = "cavalry-v-infantry";
     const NAME: &'static str = "Cavalry on inf.";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "One wave of cavalry charges infantry: squadrons and battalions pick the row, the wave picks the die, one throw decides.";
+    const ABOUT: &'static str = "One wave of cavalry charges infantry: squadrons and battalions \
+        pick the row, the wave picks the die, one throw decides.";
     const LINES: &'static str = "956-993,1085-1119,3226-3358,3491-3493";
 
     fn check(&self) -> Result<(), Refusal> {
@@ -242,7 +243,7 @@ impl Procedure for CavalryVInfantry {
         if let Some(remark) = self.remark(tray.house()) {
             tray.say(remark);
         }
-        // The next wave, unless there is none, or nobody to charge any more.
+        // The next wave, unless there is none, or no one left to charge.
         let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };
         tray.next("wave", next);
         Ok(beaten)

@@ -138,7 +138,7 @@ pub(super) struct Defeat {
     pub(super) raw: Degree,
     /// As it stands after all.
     pub(super) degree: Degree,
-    /// 977 Nobody comes back.
+    /// 977 There are no survivors.
     pub(super) lost: bool,
 }
 
@@ -150,7 +150,7 @@ impl Face {
 }
 
 impl Degree {
-    /// So many degrees worse; nothing is worse than a total defeat.
+    /// This many degrees worse; nothing is worse than a total defeat.
     pub(super) fn worse(self, steps: u8) -> Self {
         Self::ALL.get(self.index() + usize::from(steps)).copied().unwrap_or(Self::Totally)
     }
@@ -185,8 +185,8 @@ impl Clash {
         let (beaten, winner) = self.parties(loser);
         let defends = loser == Side::Defender;
         let degree = self.in_order(loser, raw, house);
-        // 977 The rule is for close order; of skirmishers that are caught nobody says that they are
-        // lost.
+        // 977 The rule is for close order; the text does not say that skirmishers who are caught
+        // are lost.
         let saved = beaten.second_line || self.refuge;
         match self.escort {
             // 1131 Infantry that has no cavalry of its own and is ridden after. 1140 On poor ground

@@ -55,7 +55,8 @@ impl Procedure for AttackOnGuns {
     const ID: &'static str = "infantry-v-infantry-and-guns";
     const NAME: &'static str = "Inf. on inf., guns";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II against them, and their result sets the die of the mass.";
+    const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II \
+        against them, and their result sets the die of the mass.";
     const LINES: &'static str = "1073-1074";
 
     fn preview(&self, form: &mut Form) {
@@ -114,7 +115,8 @@ impl Procedure for InfantryAndCavalry {
     const ID: &'static str = "infantry-and-cavalry";
     const NAME: &'static str = "Inf. with cavalry";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "A battalion with squadrons attacks a battalion alone at better odds and can at worst be repulsed.";
+    const ABOUT: &'static str = "A battalion with squadrons attacks a battalion alone at better \
+        odds and can at worst be repulsed.";
     const LINES: &'static str = "1121-1140";
 
     fn preview(&self, form: &mut Form) {

@@ -95,7 +95,8 @@ impl Procedure for Debouch {
     const ID: &'static str = "debouch";
     const NAME: &'static str = "Leave a defile";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Cavalry or guns leaving a defile under fire throw to get out, freely so if twice the enemy's guns cover them.";
+    const ABOUT: &'static str = "Cavalry or guns leaving a defile under fire throw to get out, \
+        freely so if twice the enemy's guns cover them.";
     const LINES: &'static str = "657-662,3414-3478";
     const LAYOUT: Layout = Layout::Test;
 

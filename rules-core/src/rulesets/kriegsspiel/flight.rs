@@ -15,7 +15,7 @@ fn tell_points(tray: &mut Tray<'_>, points: u16) {
     track::follow(tray, Target::Cavalry, points);
 }
 
-/// 940 A defile so far away costs nothing; each hundred paces nearer the same again (R39).
+/// 940 A defile this far away costs nothing; each hundred paces nearer costs the same again (R39).
 const SAFE: u16 = 900;
 const NEARER: u16 = 100;
 
@@ -46,7 +46,8 @@ impl Procedure for DefileLoss {
     const ID: &'static str = "defile-loss";
     const NAME: &'static str = "Loss at a defile";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Beaten cavalry followed into a defile loses 1, 2 or 3 points a squadron for each 100 paces it lies nearer than 900.";
+    const ABOUT: &'static str = "Beaten cavalry followed into a defile loses 1, 2 or 3 points a \
+        squadron for each 100 paces it lies nearer than 900.";
     const LINES: &'static str = "939-942,1005";
     const THROWS: bool = false;
 
@@ -93,7 +94,8 @@ impl Procedure for ObstacleLoss {
     const ID: &'static str = "obstacle-loss";
     const NAME: &'static str = "Loss at obstacle";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Beaten cavalry pursued over a passable obstacle loses 3 to 6 points a squadron (a die plus 2, 5 and 6 thrown again).";
+    const ABOUT: &'static str = "Beaten cavalry pursued over a passable obstacle loses 3 to 6 \
+        points a squadron (a die plus 2, 5 and 6 thrown again).";
     const LINES: &'static str = "935-937";
     const LAYOUT: Layout = Layout::Test;
 
@@ -122,7 +124,7 @@ choices! {
     }
 }
 
-/// 931, 1351 After so many moves with the enemy among them all are lost.
+/// 931, 1351 Moves with the enemy among them after which all are lost.
 const ALL_IN: u8 = 3;
 
 fields! {
@@ -162,7 +164,8 @@ impl Procedure for TrappedLoss {
     const ID: &'static str = "trapped-loss";
     const NAME: &'static str = "Loss if trapped";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Beaten troops against an impassable obstacle lose a third for each move the enemy stays among them, guns always all.";
+    const ABOUT: &'static str = "Beaten troops against an impassable obstacle lose a third for \
+        each move the enemy stays among them, guns always all.";
     const LINES: &'static str = "931,1345-1351";
     const THROWS: bool = false;
 

@@ -17,7 +17,7 @@ choices! {
     }
 }
 
-/// 513, 4485-4641 So many points are so many men; guns are counted apart.
+/// 513, 4485-4641 Points, and the men they are; guns are counted apart.
 const MEN: [[u8; 2]; 5] = [[1, 5], [3, 10], [2, 3], [2, 3], [1, 0]];
 /// 3660-3663 The chart has fewer men in three ranks and more in two (R8).
 const MEN_BY_CHART: [[u8; 2]; 2] = [[1, 3], [2, 10]];
@@ -25,13 +25,13 @@ const MEN_BY_CHART: [[u8; 2]; 2] = [[1, 3], [2, 10]];
 const GUN: u32 = 25;
 
 impl Target {
-    /// So many points, and the men they are.
+    /// Some points, and the men they are.
     pub(super) fn men(self, house: &House) -> [u8; 2] {
         let list = if house.on(Rule::MenPerPoint) { &MEN_BY_CHART[..] } else { &MEN };
         list.get(self.index()).or(MEN.get(self.index())).copied().unwrap_or([1, 0])
     }
 
-    /// So many of them.
+    /// What was lost, counted.
     fn lost(self, count: u16) -> Counted {
         let noun = match self {
             Self::ThreeRanks | Self::TwoRanks => ["man", "men"],

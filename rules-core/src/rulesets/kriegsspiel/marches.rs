@@ -70,7 +70,8 @@ impl Procedure for March {
     const ID: &'static str = "march";
     const NAME: &'static str = "March";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Gives the paces a unit makes in a two-minute move on the ground named and the moves it needs for a distance.";
+    const ABOUT: &'static str = "Gives the paces a unit makes in a two-minute move on the ground \
+        named and the moves it needs for a distance.";
     const LINES: &'static str = "457-464,1878-2174";
     const THROWS: bool = false;
 

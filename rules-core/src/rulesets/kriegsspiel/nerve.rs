@@ -62,7 +62,8 @@ impl Procedure for CanisterTest {
     const ID: &'static str = "canister-test";
     const NAME: &'static str = "Canister test";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Troops in canister range throw to stay or advance, Die III against them for a battery and Die II for a half battery.";
+    const ABOUT: &'static str = "Troops in canister range throw to stay or advance, Die III \
+        against them for a battery and Die II for a half battery.";
     const LINES: &'static str = "639-655,1066-1071,2265,2878-2887,3368-3371,3884-3888";
     const LAYOUT: Layout = Layout::Test;
 
@@ -138,9 +139,9 @@ facts! {
     DOUBLED = Fact::number("enemy_doubles_moves", "Enemy x2, moves"),
 }
 
-/// 1487, 3218-3223 For so many moves they are shaken and the enemy counts double.
+/// 1487, 3218-3223 Moves for which they are shaken and the enemy counts double.
 pub(super) const SHAKEN_FOR: u8 = 3;
-/// 1487 Beaten again they need so many moves in peace.
+/// 1487 Moves of peace they need if they are beaten again.
 pub(super) const REST: u8 = 5;
 
 /// 131 The sixths of a battalion.
@@ -166,7 +167,8 @@ impl Procedure for Surprise {
     const ID: &'static str = "surprise";
     const NAME: &'static str = "Surprise";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Surprised troops throw Die I, or Die II against them if the attacker has guns, to form up at once or fall back.";
+    const ABOUT: &'static str = "Surprised troops throw Die I, or Die II against them if the \
+        attacker has guns, to form up at once or fall back.";
     const LINES: &'static str = "1469-1493,3184-3223";
     const LAYOUT: Layout = Layout::Test;
 
@@ -215,7 +217,7 @@ facts! {
     CAPTURED = Fact::yes_no("captured", "Captured").quiet(),
 }
 
-/// 1506 So many times their number must surround them.
+/// 1506 How many times their number must surround them.
 const OVERWHELMING: u8 = 3;
 
 outcomes! {
@@ -242,7 +244,8 @@ impl Procedure for Surrender {
     const ID: &'static str = "surrender";
     const NAME: &'static str = "Surrender";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Troops surrounded by three times their number throw Die III against them, and in a defile they are taken by equals.";
+    const ABOUT: &'static str = "Troops surrounded by three times their number throw Die III \
+        against them, and in a defile they are taken by equals.";
     const LINES: &'static str = "1495-1512";
     const LAYOUT: Layout = Layout::Test;
 

@@ -23,7 +23,7 @@ facts! {
     RALLY = Fact::number("winner_must_rally", "Rally").quiet(),
 }
 
-/// 1158 An enemy that wins all the same stays for so many moves.
+/// 1158 Moves for which an enemy that wins all the same stays.
 const RALLIES: u8 = 1;
 
 outcomes! {
@@ -99,7 +99,8 @@ impl Procedure for RiddenDown {
     const ID: &'static str = "ridden-down";
     const NAME: &'static str = "Ridden down";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Infantry beaten by infantry and cavalry on poor ground throws to be only totally defeated and not lost.";
+    const ABOUT: &'static str = "Infantry beaten by infantry and cavalry on poor ground throws to \
+        be only totally defeated and not lost.";
     const LINES: &'static str = "1133-1140";
     const LAYOUT: Layout = Layout::Test;
 

@@ -24,7 +24,7 @@ fields! {
     }
 }
 
-/// The moves on which troops beaten so badly are of use again, counted from this one.
+/// Shows the moves on which beaten troops are of use again, counted from this one.
 pub(super) fn show_recovery(form: &mut Form, from: u16, degree: Degree) {
     let (defend, attack) = degree.recovery(&form.house);
     form.throws(format_args!(

@@ -1,5 +1,4 @@
-//! 913-917, 1249-1329 After a fight: how far the beaten go, how far they are followed, and when
-//! they are of use again.
+//! 913-917, 1249-1329 After a fight: how far the beaten go, and how far they are followed.
 
 use crate::prelude::*;
 
@@ -85,7 +84,8 @@ impl Procedure for PursuitRate {
     const ID: &'static str = "pursuit-rate";
     const NAME: &'static str = "Pursuit rate";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Victorious cavalry that pursues waits a move, rides one at half speed, two at full speed and then 600 paces a move.";
+    const ABOUT: &'static str = "Victorious cavalry that pursues waits a move, rides one at half \
+        speed, two at full speed and then 600 paces a move.";
     const LINES: &'static str = "1279-1309,4082-4116";
     const THROWS: bool = false;
 
@@ -169,7 +169,8 @@ impl Procedure for RetreatRate {
     const ID: &'static str = "retreat-rate";
     const NAME: &'static str = "Retreat rate";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their retreat, and the degree and recovery they end with.";
+    const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their \
+        retreat, and the degree and recovery they end with.";
     const LINES: &'static str = "913-917,1313-1329,2345";
     const THROWS: bool = false;
 

@@ -17,7 +17,7 @@ choices! {
 }
 
 impl Buildings {
-    /// 669, 675 A throw every so many moves.
+    /// 669, 675 Moves from one throw to the next.
     pub(super) const fn every(self) -> u8 {
         match self {
             Self::Wood => 1,
@@ -25,7 +25,7 @@ impl Buildings {
         }
     }
 
-    /// 671, 677 So many moves after a house was set alight it may spread, by this die.
+    /// 671, 677 Moves after which the fire of a house may spread, and the die for it.
     pub(super) const fn spread(self) -> (u8, WarDie) {
         match self {
             Self::Wood => (5, WarDie::III),
@@ -45,9 +45,9 @@ impl Buildings {
 /// 667 A battery; 681 half as often with four.
 const HOWITZERS: u8 = 6;
 const FEW: u8 = 4;
-/// 683 Their ammunition lasts so many moves.
+/// 683 Moves that their ammunition lasts.
 const LAST_MOVE: u8 = 50;
-/// 673, 679 So many moves to leave.
+/// 673, 679 Moves to leave.
 pub(super) const LEAVE_IN: u8 = 10;
 
 fields! {
@@ -77,7 +77,7 @@ outcomes! {
 }
 
 impl Ignite {
-    /// 669, 675, 681 A throw every so many moves, half as often with fewer than six.
+    /// 669, 675, 681 Moves from one throw to the next, twice as many with fewer than six guns.
     const fn every(&self) -> u8 {
         self.buildings.every() * if self.howitzers < HOWITZERS { 2 } else { 1 }
     }
@@ -101,7 +101,8 @@ impl Procedure for Ignite {
     const ID: &'static str = "ignite";
     const NAME: &'static str = "Set on fire";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Says whether a throw is due on this move of bombardment and whether a house catches fire (Die I, flame on a 2).";
+    const ABOUT: &'static str = "Says whether a throw is due on this move of bombardment and \
+        whether a house catches fire (Die I, flame on a 2).";
     const LINES: &'static str = "664-685,2793-2810";
     const LAYOUT: Layout = Layout::Test;
 
@@ -181,7 +182,8 @@ impl Procedure for FireSpread {
     const ID: &'static str = "fire-spread";
     const NAME: &'static str = "Fire spreads?";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "A fire spreads on a flame of Die III five moves after it began (wood) or of Die II after ten (stone).";
+    const ABOUT: &'static str = "A fire spreads on a flame of Die III five moves after it began \
+        (wood) or of Die II after ten (stone).";
     const LINES: &'static str = "671-679,2798-2808";
     const LAYOUT: Layout = Layout::Test;
 

@@ -134,7 +134,8 @@ impl Procedure for Stronghold {
     const ID: &'static str = "stronghold";
     const NAME: &'static str = "Stronghold";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "The table gives the die for the n-th attack on a stronghold, and one more die gives the attackers' losses to fire.";
+    const ABOUT: &'static str = "The table gives the die for the n-th attack on a stronghold, and \
+        one more die gives the attackers' losses to fire.";
     const LINES: &'static str = "1062,1367-1467,3672-3839,3992-4079";
 
     fn preview(&self, form: &mut Form) {

@@ -111,7 +111,7 @@ impl LossTrack {
         self.hits / self.track.box_of()
     }
 
-    /// 1520 One to four hits over: a die of so many or less moves one box more.
+    /// 1520 One to four hits over: a die of that much or less moves one box more.
     fn over(&self) -> u8 {
         // Less than five.
         (self.hits % self.track.box_of()) as u8
@@ -144,7 +144,8 @@ impl Procedure for LossTrack {
     const ID: &'static str = "loss-track";
     const NAME: &'static str = "Loss track";
     const KIND: &'static str = "reference";
-    const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 left over, and counts the tracks that are full.";
+    const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 \
+        left over, and counts the tracks that are full.";
     const LINES: &'static str = "521-530,1520-1525,4481-4678";
     const LAYOUT: Layout = Layout::Test;
 

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
 
 pool_fields! {
-    /// L123-127 So many rolls on the Kill Chart.
+    /// L123-127 A given number of rolls on the Kill Chart.
     pub(super) struct KillChart, rows ChartRow;
     "" { rolls: u8 = Field::number("Rolls", 0, 20, 1) }
 }

@@ -4,11 +4,11 @@ use crate::prelude::*;
 
 use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
 
-/// L129 A retreat throws the Kill Chart three times less than its die shows.
+/// L129 A retreat throws on the Kill Chart as often as its die shows, less this.
 const RETREAT: u8 = 3;
 /// L129 With nowhere to go, as often as its die shows.
 const BLOCKED: u8 = 0;
-/// L131 An attacker that retires throws twice less.
+/// L131 The same for an attacker that retires.
 const RETIRE: u8 = 2;
 
 pool_fields! {

@@ -222,7 +222,8 @@ macro_rules! pool_fields {
 
         impl $name {
             fn pool(&self) -> Pool {
-                Pool { present: Bases { cav: self.cav, inf: self.inf, art: self.art, mit: self.mit }, six: self.six }
+                let Self { cav, inf, art, mit, six, .. } = *self;
+                Pool { present: Bases { cav, inf, art, mit }, six }
             }
         }
     };

@@ -2,11 +2,11 @@
 
 use crate::prelude::*;
 
-/// L25 A crew has so many men,
+/// L25 Men of a crew,
 pub(super) const MEN: i32 = 6;
-/// L26 and its team so many horses.
+/// L26 and horses of its team.
 pub(super) const HORSES: i32 = 4;
-/// L90 So many men can push a gun by hand.
+/// L90 The fewest men that can push a gun by hand.
 pub(super) const TO_PROLONG: u8 = 4;
 /// More hits than a crew and its team have men and horses do nothing.
 pub(super) const MOST: u8 = 10;
@@ -48,7 +48,8 @@ impl Procedure for CrewCasualties {
     const ID: &'static str = "crew-casualties";
     const NAME: &'static str = "Crew casualties";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die for each personnel hit: odd takes an artillerist, even a team horse, or the other kind if none is left.";
+    const ABOUT: &'static str = "One die for each personnel hit: odd takes an artillerist, even a \
+        team horse, or the other kind if none is left.";
     const LINES: &'static str = "90,162";
 
     fn preview(&self, form: &mut Form) {

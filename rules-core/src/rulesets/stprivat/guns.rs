@@ -44,7 +44,7 @@ impl Gun {
         CHART.get(self.index()).copied().unwrap_or((0, &[]))
     }
 
-    /// The highest die that hits at so many squares; nothing where it does not reach.
+    /// The highest die that hits at a range in squares; nothing where it does not reach.
     pub(super) fn limit(self, range: u8) -> u8 {
         let (near, limits) = self.chart();
         range
@@ -83,7 +83,8 @@ fields! {
     "TARGET" {
         target: Target = Field::choice::<Target>("Target"),
         cover: Cover = Field::choice::<Cover>("Cover"),
-        structure: Structure = Field::choice_from::<Structure>("Structure", Structure::Nothing as u8),
+        structure: Structure =
+            Field::choice_from::<Structure>("Structure", Structure::Nothing as u8),
         damage: u8 = Field::number("Damage so far", 0, MOST_DAMAGE, 0),
     }
     "SCATTER" { placed: bool = Field::tick("Placed").private() }
@@ -148,7 +149,8 @@ impl Procedure for ArtilleryFire {
     const ID: &'static str = "artillery-fire";
     const NAME: &'static str = "Artillery fire";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die for each gun: die plus cover at or under the limit hits, and shells share their points with a wall or building.";
+    const ABOUT: &'static str = "One die for each gun: die plus cover at or under the limit hits, \
+        and shells share their points with a wall or building.";
     const LINES: &'static str = "22-24,119-128,143-160,164";
 
     fn check(&self) -> Result<(), Refusal> {
@@ -191,7 +193,7 @@ impl Procedure for ArtilleryFire {
         tray.fact(&INDIRECT, self.gun.shells());
         worn.tell(tray);
         let killed = volley.tell(tray, Hits { kills, ..hits })?;
-        // The next shell scatters anew.
+        // The next shell scatters again.
         tray.next("placed", 0);
         if worn.destroyed() {
             self.clear_ruin(tray);

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use HouseValue::Word as Text;
 
 house! {
-    /// The house rules, by what they say if they are not as the ruling has it.
+    /// The house rules, each named after what its second value says.
     pub(super) enum Rule {
         PrintedCells = HouseRule::one_of(
             "melee_cells", "Melee", "R1", "Lines 183, 188: two cells",

@@ -117,7 +117,8 @@ impl Procedure for RemoveCasualties {
     const ID: &'static str = "remove-casualties";
     const NAME: &'static str = "Remove figures";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Turns casualty factors into figures, cheapest first: foot 1, trooper 2 (1 if no foot is there), general 2.";
+    const ABOUT: &'static str = "Turns casualty factors into figures, cheapest first: foot 1, \
+        trooper 2 (1 if no foot is there), general 2.";
     const LINES: &'static str = "94-96,169,190";
     const THROWS: bool = false;
 

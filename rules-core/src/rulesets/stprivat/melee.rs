@@ -166,7 +166,8 @@ impl Procedure for Melee {
     const ID: &'static str = "melee";
     const NAME: &'static str = "Melee";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Compares combat values, shifts a column for ground, throws one die and gives both sides' morale and casualty factors.";
+    const ABOUT: &'static str = "Compares combat values, shifts a column for ground, throws one \
+        die and gives both sides' morale and casualty factors.";
     const LINES: &'static str = "166-210";
     const LAYOUT: Layout = Layout::Test;
 

@@ -31,7 +31,7 @@ pub(super) const RATES: [[u8; 3]; 6] =
 /// L63, L66 What a road adds for those that have it.
 pub(super) const ROAD: u8 = 2;
 
-/// L85 Off the road in a town every unit moves so far, a gun by hand too (R21).
+/// L85 What every unit moves in a town off the road, a gun by hand too (R21).
 pub(super) const IN_TOWN: u8 = 1;
 
 impl Unit {
@@ -115,7 +115,8 @@ impl Procedure for Movement {
     const ID: &'static str = "movement";
     const NAME: &'static str = "Movement";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Squares a unit may move in a turn, with the road bonus for infantry in column and limbered guns.";
+    const ABOUT: &'static str = "Squares a unit may move in a turn, with the road bonus for \
+        infantry in column and limbered guns.";
     const LINES: &'static str = "60-90";
     const THROWS: bool = false;
 

@@ -19,7 +19,7 @@ choices! {
 pub(super) const LIMITS: [[u8; 3]; 2] = [[4, 3, 2], [3, 2, 0]];
 
 impl Rifle {
-    /// The highest die that hits at so many squares.
+    /// The highest die that hits at a range in squares.
     pub(super) fn limit(self, range: u8) -> u8 {
         let limits = LIMITS.get(self.index());
         limits.and_then(|limits| limits.get(usize::from(range) - 1)).copied().unwrap_or(0)
@@ -62,7 +62,8 @@ impl Procedure for RifleFire {
     const ID: &'static str = "rifle-fire";
     const NAME: &'static str = "Rifle fire";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the limit hits and kills the number on the die.";
+    const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the \
+        limit hits and kills the number on the die.";
     const LINES: &'static str = "111-117,164";
 
     fn preview(&self, form: &mut Form) {

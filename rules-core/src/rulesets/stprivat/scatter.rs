@@ -51,7 +51,8 @@ impl Procedure for ShellScatter {
     const ID: &'static str = "shell-scatter";
     const NAME: &'static str = "Shell scatter";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "Two dice on the 3 x 3 template: 6 to 8 falls on the aimed square, any other total on the neighbour printed for it.";
+    const ABOUT: &'static str = "Two dice on the 3 x 3 template: 6 to 8 falls on the aimed square, \
+        any other total on the neighbour printed for it.";
     const LINES: &'static str = "139-141";
     const LAYOUT: Layout = Layout::Template;
 

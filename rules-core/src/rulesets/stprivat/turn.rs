@@ -72,7 +72,8 @@ impl Procedure for Initiative {
     const ID: &'static str = "initiative";
     const NAME: &'static str = "Initiative";
     const KIND: &'static str = "turn";
-    const ABOUT: &'static str = "Each side throws a die (French, then Prussian), the higher chooses who moves first, and whoever moves second may melee.";
+    const ABOUT: &'static str = "Each side throws a die (French, then Prussian), the higher \
+        chooses who moves first, and whoever moves second may melee.";
     const LINES: &'static str = "55,58,168";
 
     fn preview(&self, form: &mut Form) {
@@ -151,7 +152,8 @@ impl Procedure for SiegeGun {
     const ID: &'static str = "siege-gun-placement";
     const NAME: &'static str = "Place siege gun";
     const KIND: &'static str = "setup";
-    const ABOUT: &'static str = "Two dice place the siege gun: the first gives the block of files, the second the row from 18 (a 1) to 13 (a 6).";
+    const ABOUT: &'static str = "Two dice place the siege gun: the first gives the block of files, \
+        the second the row from 18 (a 1) to 13 (a 6).";
     const LINES: &'static str = "45";
 
     fn preview(&self, _: &mut Form) {}

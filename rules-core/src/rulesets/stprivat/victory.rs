@@ -139,7 +139,8 @@ impl Procedure for Victory {
     const ID: &'static str = "victory";
     const NAME: &'static str = "Victory points";
     const KIND: &'static str = "turn";
-    const ABOUT: &'static str = "Adds up both sides' points and says who is ahead and whether the game is over at the end of this turn.";
+    const ABOUT: &'static str = "Adds up both sides' points and says who is ahead and whether the \
+        game is over at the end of this turn.";
     const LINES: &'static str = "17-27,48-51";
     const THROWS: bool = false;
 

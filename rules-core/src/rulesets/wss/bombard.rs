@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
 use super::weapons::{RANGED_IN, Shot, Weapon};
 
-/// L54 So many cannon hits make a breach one stand wide.
+/// L54 Cannon hits that make a breach one stand wide.
 pub(super) const BREACH: u8 = 2;
 
 choices! {

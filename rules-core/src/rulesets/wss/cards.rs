@@ -54,8 +54,8 @@ impl Deck {
         DECK - self.left()
     }
 
-    /// The cards that came, if they are as many of each colour as are missing; else nobody has said
-    /// in which order they came, and red ones stand first.
+    /// The cards that came, if they are as many of each colour as are missing; else their order is
+    /// unknown, and red ones stand first.
     fn in_order(self) -> Self {
         let came = self.came & !(u8::MAX << self.drawn());
         let red = EACH - self.red;

@@ -10,7 +10,7 @@ const KINDS: usize = 5;
 
 /// L158 What each kind counts for, in stands.
 pub(super) const WORTH: [i16; KINDS] = [1, 2, 1, 1, 3];
-/// L158 So many of a hundred, dead or routing, and the army withdraws.
+/// L158 The percentage dead or routing at which the army withdraws.
 pub(super) const LIMIT: i16 = 30;
 
 rows! {
@@ -86,7 +86,7 @@ impl Tally {
         self.dead + self.routing
     }
 
-    /// How many of a hundred are lost, rounded down. An army of nothing has lost nothing.
+    /// The percentage lost, rounded down. An army of nothing has lost nothing.
     fn percent(self) -> i16 {
         let percent = (i32::from(self.lost()) * 100).checked_div(self.total.into()).unwrap_or(0);
         // More than all is refused.

@@ -41,7 +41,7 @@ fields! {
     }
 }
 
-/// More casualties of a turn than a form has to know.
+/// The most casualties of a turn that the form takes.
 const MOST_TURN: u8 = 12;
 
 const NO_DICE: &str = "Guns: no morale dice";
@@ -108,7 +108,7 @@ impl Fire {
         Watch::at_least(label, least)
     }
 
-    /// What so many casualties do to the target.
+    /// What these casualties do to the target.
     const fn hurt(&self, casualties: u8) -> Hurt {
         Hurt {
             target: self.target,

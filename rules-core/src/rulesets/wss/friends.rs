@@ -62,7 +62,7 @@ facts! {
 }
 
 impl FriendsRouting {
-    /// L148 The pip for a friend who routs round or through it is on the dice before the test (R4).
+    /// L148 The pip for a friend who routs round or through it is on the die before the test (R4).
     fn test(&self) -> Steady {
         let pips = (self.pips + u8::from(self.through)).min(MOST_PIPS);
         Steady { pips, less: if self.quality == Quality::Raw { RAW } else { 0 } }

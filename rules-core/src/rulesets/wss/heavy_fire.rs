@@ -6,7 +6,7 @@ use super::facts::{DIE, MOVES, PASSED};
 use super::steady::{Steady, say_back};
 use super::troops::MOST_PIPS;
 
-/// L146 So many casualties to fire in one turn call for the test.
+/// L146 Casualties to fire in one turn that call for the test.
 pub(super) const HEAVY: u8 = 3;
 
 outcomes! {

@@ -19,7 +19,8 @@ house! {
             "scatter", "Scattered", "R17", "Line 138 half, 140 below",
             &[Text("half", "at half"), Text("below-half", "below")],
         ),
-        GrenBonus =
-            HouseRule::off("gren_bonus", "Grenadier +1 duel", "R16", "Line 142: elite in the breach"),
+        GrenBonus = HouseRule::off(
+            "gren_bonus", "Grenadier +1 duel", "R16", "Line 142: elite in the breach",
+        ),
     }
 }

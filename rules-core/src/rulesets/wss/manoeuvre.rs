@@ -6,7 +6,7 @@ use super::facts::{DIE_IF_ANY, PASSED};
 use super::steady::Steady;
 use super::troops::{MOST_PIPS, Quality};
 
-/// L70 Within so many centimetres of an enemy a manoeuvre is critical.
+/// L70 Centimetres from an enemy within which a manoeuvre is critical.
 pub(super) const NEAR_CM: u8 = 30;
 /// L70 What a raw unit takes off its die.
 pub(super) const RAW: u8 = 2;

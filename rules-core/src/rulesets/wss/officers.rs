@@ -46,8 +46,8 @@ outcomes! {
 }
 
 impl OfficerSurvival {
-    /// Sends an officer to his test. What the unit's dice shows and what he took off it are handed
-    /// on for the case that he is killed.
+    /// Sends an officer to his test. It hands on what the unit's die shows and what he took off it,
+    /// in case he is killed.
     pub(super) fn follow(tray: &mut Tray<'_>, lost: u8, pips: u8, taken: u8) {
         let lost = lost.min(MOST_LOST);
         tray.follow(|| {
@@ -141,7 +141,9 @@ fields! {
     pub(super) struct OfficerLeave, rows LeaveRow;
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
-        taken: u8 = Field::number("Pips taken", 0, Rank::Chief.takes() as i32, Rank::Officer.takes() as i32),
+        taken: u8 = Field::number(
+            "Pips taken", 0, Rank::Chief.takes() as i32, Rank::Officer.takes() as i32,
+        ),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use super::contact::Offer;
 
-/// L122 So many cavalry stands in contact cost the infantry one.
+/// L122 Cavalry stands in contact that cost the infantry one stand.
 pub(super) const CAVALRY: u8 = 3;
 
 /// L122 The stands that infantry loses to cavalry in contact, each turn.

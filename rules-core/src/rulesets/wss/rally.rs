@@ -9,7 +9,7 @@ use super::steady::{Steady, say_back};
 use super::strength;
 use super::troops::MOST_PIPS;
 
-/// L31 With an enemy so near there is no attempt, in centimetres.
+/// L31 Centimetres from an enemy within which there is no attempt.
 pub(super) const ENEMY_CM: u8 = 15;
 
 choices! {

@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use super::house::Rule;
 
-/// L13 The stands of a unit, where nobody said how many.
+/// L13 The stands of a unit, where the player has not said how many.
 pub(super) const USUAL: u8 = 6;
 
 /// L140 How many stands a unit loses until it is scattered: half of them, rounded up; or by the
@@ -80,7 +80,7 @@ impl Procedure for UnitStrength {
     }
 }
 
-/// Sends a unit that lost stands to be looked at; what it lost before, nobody knows.
+/// Sends a unit that lost stands to be looked at; what it lost before is unknown.
 pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
     tray.follow(|| FollowUp::to(UnitStrength::ID, UnitStrength::NAME).guess("lost", lost.min(20)));
 }

@@ -21,7 +21,7 @@ choices! {
     }
 }
 
-/// L76 The record dice goes no higher; pips beyond it are ignored.
+/// L76 The record die goes no higher; pips beyond it are ignored.
 pub(super) const MOST_PIPS: u8 = 6;
 /// L61 An ordinary move of infantry, in centimetres.
 pub(super) const INFANTRY_CM: u8 = 15;

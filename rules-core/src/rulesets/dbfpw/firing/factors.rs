@@ -66,7 +66,7 @@ factors! {
 /// L49 Sharpshooters lose less to cover.
 pub(in super::super) const COVER_FOR_SS: i8 = -1;
 
-/// L45 How close a target feels these guns more, in paces; nought for what is no gun.
+/// L45 How close a target feels these guns more, in paces; 0 for what is no gun.
 pub(in super::super) const fn close(troop: Troop) -> u16 {
     match troop {
         Troop::Mit | Troop::FaPr | Troop::HaPr => 400,

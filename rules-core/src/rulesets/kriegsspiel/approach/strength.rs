@@ -7,7 +7,7 @@ use crate::rulesets::kriegsspiel::house::Rule;
 /// two and so on. With the last of them the outcome is foregone.
 const LIMITS: [(u16, u16); 5] = [(1, 6), (1, 4), (1, 2), (1, 1), (5, 3)];
 
-/// Whose a limit itself is.
+/// Which class a limit itself belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bounds {
     /// 4148-4171 The class above it.
@@ -22,7 +22,7 @@ impl Bounds {
         if house.on(Rule::StrengthBounds) { Self::Body } else { Self::Chart }
     }
 
-    /// The points of the stronger side, nought to five.
+    /// The points of the stronger side, 0 to 5.
     fn points(self, weaker: u16, stronger: u16) -> i16 {
         let more = stronger - weaker;
         let passed = |&&(part, whole): &&(u16, u16)| match self {
@@ -40,8 +40,8 @@ impl Bounds {
     }
 }
 
-/// 2932-3181 The die for so many squadrons against fewer: a row for each number of the weaker side,
-/// a column for each of the stronger. A six is «X», foregone; noughts are blank.
+/// 2932-3181 The die for squadrons against fewer: a row for each number of the weaker side, a
+/// column for each of the stronger. A 6 is «X», foregone; a 0 is blank.
 #[rustfmt::skip]
 pub(crate) const MATRIX: [[u8; 16]; 12] = [
     [1, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

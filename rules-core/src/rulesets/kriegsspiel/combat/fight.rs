@@ -33,7 +33,7 @@ impl Beaten {
         self.0 < 4
     }
 
-    /// Three degrees and nobody left, of either side.
+    /// Three degrees, or no survivors, for either side.
     pub(crate) fn of(loser: Side, degree: Degree, lost: bool) -> Self {
         let worst = if lost { 3 } else { degree as u8 };
         Self(if loser == Side::Attacker { 3 - worst } else { 4 + worst })
@@ -158,14 +158,14 @@ impl Clash {
     }
 }
 
-/// How badly is for the umpire to say, and whether to dare it all the same.
+/// Leaves it to the umpire how badly they lose, and whether to dare it all the same.
 pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
     tray.fact(&DEGREE, Value::Word(&UMPIRE));
     tray.say("Foregone: umpire says how");
     offer_rash(tray);
 }
 
-/// Whether to dare what cannot be won by the rules.
+/// Offers to dare what cannot be won by the rules.
 pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
     offer(tray, "exceptional-throw", "Rash attempt", &[]);
 }
@@ -181,7 +181,7 @@ pub(crate) fn offer_tracks(tray: &mut Tray<'_>, attacker: (Target, u16), defende
     track::follow_of(tray, ("Defender's track", "defender"), defender.0, defender.1);
 }
 
-/// Who is beaten, how badly, and when he is of use again: never, if nobody is left.
+/// Who is beaten, how badly, and when he is of use again: never, if there are no survivors.
 pub(crate) fn tell_defeat(tray: &mut Tray<'_>, defeat: &Defeat) {
     let (defend, attack) = if defeat.lost { (0, 0) } else { defeat.degree.recovery(tray.house()) };
     tray.fact(&LOSER, defeat.loser);

@@ -16,7 +16,7 @@ macro_rules! clash_form {
      attacker { $($attacker:tt)* } defender { $($defender:tt)* } fight { $($fight:tt)* }) => {
         fields! {
             $(#[$attr])*
-            #[expect(dead_code, reason = "a form: what it sets is read in parts that other forms have too")]
+            #[expect(dead_code, reason = "a form: it is read in parts that other forms have too")]
             struct $form, rows $row;
             $($section { $($own)* })?
             "ATTACKER" {

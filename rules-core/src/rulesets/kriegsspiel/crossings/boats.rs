@@ -93,7 +93,8 @@ impl Procedure for Ferry {
     const ID: &'static str = "ferry";
     const NAME: &'static str = "Ferry";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Gives the boat-loads, the trips and the moves for one crossing and for the whole ferrying, empty returns included.";
+    const ABOUT: &'static str = "Gives the boat-loads, the trips and the moves for one crossing \
+        and for the whole ferrying, empty returns included.";
     const LINES: &'static str = "1590-1609";
     const THROWS: bool = false;
 

@@ -60,7 +60,7 @@ fields! {
     }
 }
 
-/// A job: its moves for each so many feet, paces or pieces (for all of it where there is no
+/// A job: its moves for a measure of feet, paces or pieces (for all of it where there is no
 /// measure), and the rows that matter.
 pub(in super::super) struct Work {
     pub(in super::super) moves: u8,
@@ -174,7 +174,8 @@ impl Procedure for BridgeTime {
     const ID: &'static str = "bridge-time";
     const NAME: &'static str = "Bridging";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Gives the two-minute moves that bridging, demolition or clearing work takes, or says that it must stop.";
+    const ABOUT: &'static str = "Gives the two-minute moves that bridging, demolition or clearing \
+        work takes, or says that it must stop.";
     const LINES: &'static str = "1531-1588";
     const THROWS: bool = false;
 

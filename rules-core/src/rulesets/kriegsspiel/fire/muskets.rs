@@ -114,13 +114,14 @@ impl Procedure for SmallArmsFire {
     const ID: &'static str = "small-arms-fire";
     const NAME: &'static str = "Small arms fire";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and changed for cover and night, gives loss points.";
+    const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and \
+        changed for cover and night, gives loss points.";
     const LINES: &'static str = "513,539,736-771,1518,2347-2377,2613-2790";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
         form.stops(Row::range, [BAND, 2 * BAND, 3 * BAND, 4 * BAND]);
-        // Nought stands for the unit of the table; else it is what is counted.
+        // 0 stands for the unit of the table.
         let unit = match (self.size, self.firer) {
             (0, Firer::Line) => "half",
             (0, _) => "two",

@@ -47,7 +47,8 @@ impl Procedure for Messenger {
     const ID: &'static str = "messenger";
     const NAME: &'static str = "Messenger";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Gives the moves an order needs over open ground, at 900 paces a move up to 2000 paces and 700 throughout beyond.";
+    const ABOUT: &'static str = "Gives the moves an order needs over open ground, at 900 paces a \
+        move up to 2000 paces and 700 throughout beyond.";
     const LINES: &'static str = "466-467,2150-2167";
     const THROWS: bool = false;
 
@@ -95,7 +96,8 @@ impl Procedure for ColumnContract {
     const ID: &'static str = "column-contract";
     const NAME: &'static str = "Column closes up";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Gives the minutes and moves a column needs to close up, with its rate and that of its head in paces a move.";
+    const ABOUT: &'static str = "Gives the minutes and moves a column needs to close up, with its \
+        rate and that of its head in paces a move.";
     const LINES: &'static str = "398-404";
     const THROWS: bool = false;
 

@@ -1,4 +1,4 @@
-//! What a procedure that takes bases off says of it.
+//! What a procedure tells that takes bases off.
 
 use crate::prelude::*;
 use crate::rulesets::schnaffs::morale;
@@ -13,34 +13,32 @@ outcomes! {
     }
 }
 
-pub(crate) static ROLLS: Fact = Fact::number("rolls", "Rolls");
-static NONE: Fact = Fact::number("none", "Dice of 1-2");
-static ONES: Fact = Fact::number("ones", "Dice of 3-5");
-static SIXES: Fact = Fact::number("sixes", "Sixes");
-static LOST_CAV: Fact = Fact::number("lost.cav", "Cavalry lost").quiet();
-static LOST_INF: Fact = Fact::number("lost.inf", "Infantry lost").quiet();
-static LOST_ART: Fact = Fact::number("lost.art", "Guns lost").quiet();
-static LOST_MIT: Fact = Fact::number("lost.mit", "Mit. lost").quiet();
-static LOST_TOTAL: Fact = Fact::number("lost.total", "Bases lost").quiet();
-static LEFT_CAV: Fact = Fact::number("left.cav", "Cavalry left");
-static LEFT_INF: Fact = Fact::number("left.inf", "Infantry left");
-static LEFT_ART: Fact = Fact::number("left.art", "Guns left");
-static LEFT_MIT: Fact = Fact::number("left.mit", "Mit. left");
-static MORALE_DICE: Fact = Fact::number("morale_dice", "Morale dice").quiet();
+facts! {
+    /// What a procedure tells that rolls for the number of its rolls.
+    pub(crate) const ROLLED;
+    pub(crate) ROLLS = Fact::number("rolls", "Rolls"),
+    NONE = Fact::number("none", "Dice of 1-2"),
+    ONES = Fact::number("ones", "Dice of 3-5"),
+    SIXES = Fact::number("sixes", "Sixes"),
+    LOST_CAV = Fact::number("lost.cav", "Cavalry lost").quiet(),
+    LOST_INF = Fact::number("lost.inf", "Infantry lost").quiet(),
+    LOST_ART = Fact::number("lost.art", "Guns lost").quiet(),
+    LOST_MIT = Fact::number("lost.mit", "Mit. lost").quiet(),
+    LOST_TOTAL = Fact::number("lost.total", "Bases lost").quiet(),
+    LEFT_CAV = Fact::number("left.cav", "Cavalry left"),
+    LEFT_INF = Fact::number("left.inf", "Infantry left"),
+    LEFT_ART = Fact::number("left.art", "Guns left"),
+    LEFT_MIT = Fact::number("left.mit", "Mit. left"),
+    MORALE_DICE = Fact::number("morale_dice", "Morale dice").quiet(),
+}
 
-/// What a procedure tells that rolls for the number of its rolls.
-#[rustfmt::skip]
-pub(crate) const ROLLED: &[&Fact] = &[
-    &ROLLS, &NONE, &ONES, &SIXES,
-    &LOST_CAV, &LOST_INF, &LOST_ART, &LOST_MIT, &LOST_TOTAL, &LEFT_CAV, &LEFT_INF, &LEFT_ART, &LEFT_MIT, &MORALE_DICE,
-];
 /// What one tells that is given that number.
 pub(crate) const READ: &[&Fact] = ROLLED.split_at(1).1;
 /// What one tells that throws nothing.
 pub(crate) const APPLIED: &[&Fact] = ROLLED.split_at(4).1;
 
 impl Kills {
-    /// Tells how the dice of so many rolls fell.
+    /// Tells how the dice fell.
     pub(crate) fn tell_dice(self, tray: &mut Tray<'_>, rolls: u8) {
         tray.fact(&NONE, rolls - self.ones - self.sixes);
         tray.fact(&ONES, self.ones);

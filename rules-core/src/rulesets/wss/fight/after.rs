@@ -67,7 +67,7 @@ impl Fight {
         contact::tell_tolls(tray, a, d);
         tray.fact(&A_CM, a_cm);
         tray.fact(&D_CM, d_cm);
-        // Where somebody loses, nobody else gives anything.
+        // Where one side loses, the other pays nothing.
         let ground =
             GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
         match ended {

@@ -25,7 +25,8 @@ impl Procedure for ArtilleryFire {
     const ID: &'static str = "artillery-fire";
     const NAME: &'static str = "Artillery fire";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die on the gun's table gives loss points, in proportion to the guns and changed for density, flank, cover and night.";
+    const ABOUT: &'static str = "One die on the gun's table gives loss points, in proportion to \
+        the guns and changed for density, flank, cover and night.";
     const LINES: &'static str = "484-637,685,1518,2278-2295,2402-2608";
     const LAYOUT: Layout = Layout::Test;
 
