@@ -2,8 +2,8 @@
 //!
 //! Two kinds of rolls are too many to visit path by path: the total of many dice, and dice that are
 //! read one after another. Both are worked out as a distribution first and then visited case by
-//! case. The work is done in slices, so the screen stays alive: a piece that is not finished says
-//! [`Halt::Pause`] and goes on at the next run.
+//! case. The work is done in slices, so the screen stays alive: a piece that is not finished answers
+//! [`Halt::Pause`](crate::engine::dice::Halt::Pause) and goes on at the next run.
 //!
 //! The room is one array of words, used in two ways: a chance for every total (40d100 has 3,961),
 //! or two tables of states with their chances, the one before a roll and the one after it (the kill
