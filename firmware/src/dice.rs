@@ -8,6 +8,7 @@ use core::hint::black_box;
 
 use app::Cup;
 use app::random::{Evidence, Fault, Random, Source};
+use cortex_m::interrupt;
 use defmt::error;
 use embassy_rp::pac::clocks::vals::{ClkRefCtrlSrc, ClkSysCtrlAuxsrc, ClkSysCtrlSrc};
 use embassy_rp::pac::{CLOCKS, ROSC};
@@ -117,12 +118,16 @@ impl Source for Ring {
     fn bit(&mut self) -> bool {
         let due = self.last + Self::PAUSE;
         loop {
-            self.last = Instant::now();
-            if self.last >= due {
-                break;
+            // An interrupt between clock and bit would bring this bit late, and the next one too
+            // soon after it.
+            let bit = interrupt::free(|_| {
+                self.last = Instant::now();
+                (self.last >= due).then(|| ROSC.randombit().read().randombit())
+            });
+            if let Some(bit) = bit {
+                return bit;
             }
         }
-        ROSC.randombit().read().randombit()
     }
 
     fn is_free(&mut self) -> bool {

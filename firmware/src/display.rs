@@ -8,11 +8,11 @@
 //! anew and repaints it in full. The same serves whenever the memory of the panel is worth nothing:
 //! after it was dark, and after the picture was turned over.
 
-use app::frame::BYTES;
-use app::spans::Spans;
 use defmt::{info, warn};
 use embassy_futures::join::join;
 use embassy_time::{Duration, Timer, with_timeout};
+use graphics::Spans;
+use graphics::frame::BYTES;
 
 use crate::board::DisplayPort;
 use crate::panel::{Fault, Oled};

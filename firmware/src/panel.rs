@@ -10,7 +10,7 @@
 mod transport;
 
 use app::Panel;
-use app::spans::Span;
+use graphics::Span;
 use ssd1306::Ssd1306;
 use ssd1306::command::{AddrMode, Command};
 use ssd1306::mode::BasicMode;

@@ -8,9 +8,9 @@ use core::cell::RefCell;
 use core::mem;
 
 use app::Panel;
-use app::frame::Frame;
 use embassy_sync::blocking_mutex::raw::NoopRawMutex;
 use embassy_sync::signal::Signal;
+use graphics::Frame;
 
 /// What the app wants to be seen.
 pub(crate) struct Picture {

@@ -6,18 +6,14 @@
 //! is.
 
 #![no_std]
-#![deny(unsafe_code)]
+#![forbid(unsafe_code)]
 
-pub use embedded_graphics::pixelcolor::BinaryColor;
 pub mod battery;
 pub mod crash_record;
 pub mod desk;
 pub mod fairness;
-pub mod font;
-pub mod frame;
 pub mod journal;
 pub mod keys;
-pub mod kit;
 pub mod memory;
 pub mod random;
 pub mod roller;
@@ -25,14 +21,14 @@ pub mod screens;
 pub mod settings;
 pub mod situation;
 pub mod sound;
-pub mod spans;
 pub mod start;
 pub mod theme;
 pub mod view;
+pub mod widgets;
 
 use battery::Supply;
 use desk::Desk;
-use frame::{Frame, Shift};
+use graphics::{Frame, Shift};
 use heapless::Vec;
 use journal::LogEvent;
 use keys::{Keys, Press};
@@ -341,10 +337,11 @@ impl<'a> App<'a> {
         let (Power::Awake { shift, .. } | Power::Dark { shift, .. } | Power::Asleep { shift }) =
             self.power;
         frame.begin(shift);
-        match self.notices.last() {
+        // A frame takes everything: this pattern has no other case.
+        let Ok(()) = match self.notices.last() {
             Some(&notice) => view::notice(notice, &self.desk, frame),
             None => view::draw(&self.screen, &self.desk, frame),
-        }
+        };
     }
 
     /// What the panel shows, for tests that look for a screen rather than a picture.

@@ -5,10 +5,7 @@
 //! them the odds line and a footer. A result begins with a headline instead. A text's base line is
 //! the first row below its capitals.
 
-use crate::{
-    font::{self, Face},
-    frame,
-};
+use graphics::{Face, font, frame};
 
 /// Values that count, the focused name, footer, buttons. Capitals of 8 px.
 pub const BOLD: &Face = &font::HELVETICA_BOLD_8;
@@ -42,6 +39,8 @@ pub const FORM_ROWS: i32 = 4;
 
 /// Width of the bar that marks the focused row, at the left edge.
 pub const FOCUS_BAR: i32 = 2;
+/// Width of the scroll bar, at the right edge.
+pub const SCROLL_BAR: i32 = 2;
 /// Where text begins.
 pub const LEFT: i32 = 4;
 /// Right edge of a value beside an effect.
@@ -54,6 +53,8 @@ pub const VALUE_ALONE: i32 = 112;
 pub const EFFECT: i32 = 123;
 /// Dark columns that must stay between two texts of a row.
 pub const AIR: i32 = 2;
+/// Dark columns between a note and its edge.
+pub const NOTE_AIR: i32 = 2;
 /// Distance of the dots in a dotted line.
 pub const DOTS: usize = 3;
 
@@ -87,4 +88,14 @@ pub const fn top(row: i32) -> i32 {
 /// Base line of a row.
 pub const fn base(row: i32) -> i32 {
     top(row) + 9
+}
+
+/// The row of pixels in the middle of a row, where arrows point.
+pub const fn middle(row: i32) -> i32 {
+    top(row) + ROW / 2
+}
+
+/// The row of pixels through the middle of a row's capitals, where a line goes.
+pub const fn through(row: i32) -> i32 {
+    base(row) - 4
 }

@@ -13,51 +13,69 @@ mod result;
 mod setup;
 mod table;
 
-use core::fmt;
+use core::{convert::Infallible, fmt};
 
+use graphics::Frame;
 use heapless::String;
 use rules_core::chance::Chance;
 
 use crate::desk::Desk;
-use crate::frame::Frame;
-use crate::kit::Painter;
+use crate::screens::cursor::Cursor;
 use crate::screens::{Notice, Screen};
+use crate::widgets::{Focus, ScrollBar};
 
 /// A text made for one place on the screen.
 pub(crate) type Text = String<48>;
 
+/// What drawing gives. It cannot fail on a frame; the type is embedded-graphics' way to say so.
+pub(crate) type Drawn<T = ()> = Result<T, Infallible>;
+
 /// Draws what the device has to say of itself into an empty picture.
-pub fn notice(notice: Notice, desk: &Desk<'_>, frame: &mut Frame) {
-    messages::notice(notice, desk, &mut Painter::new(frame));
+pub(crate) fn notice(notice: Notice, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    messages::notice(notice, desk, frame)
 }
 
 /// Draws a screen into an empty picture.
-pub fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) {
-    let painter = &mut Painter::new(frame);
+pub(crate) fn draw(screen: &Screen, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     match screen {
-        Screen::Rulesets(cursor) => lists::rulesets(*cursor, desk, painter),
-        Screen::Procedures(cursor) => lists::procedures(*cursor, desk, painter),
-        Screen::Tables(cursor) => lists::tables(*cursor, desk, painter),
-        Screen::Follow(cursor) => lists::follow(*cursor, desk, painter),
-        Screen::Form(form) => form::draw(form, desk, painter),
-        Screen::Ticks(ticks) => form::ticks(ticks, desk, painter),
-        Screen::Result(result) => result::draw(*result, desk, painter),
-        Screen::Blind => messages::blind(desk, painter),
-        Screen::Odds(odds) => odds::draw(odds, desk, painter),
-        Screen::Table(table) => table::draw(table, painter),
-        Screen::Dice(form) => dice::form(form, desk, painter),
-        Screen::DiceResult(result) => dice::result(result, desk, painter),
-        Screen::DiceOdds(odds) => odds::plain(odds, desk, painter),
-        Screen::Own(own) => own::draw(own, painter),
-        Screen::Settings(cursor) => setup::settings(*cursor, desk, painter),
-        Screen::Random(evidence) => random::draw(evidence, desk, painter),
-        Screen::House(cursor) => setup::house(*cursor, desk, painter),
-        Screen::Log(list) => log::list(list, desk, painter),
-        Screen::Entry(entry) => log::entry(entry, painter),
-        Screen::Undo(undo) => log::undo(undo, painter),
-        Screen::Tests(cursor) => setup::tests(*cursor, painter),
-        Screen::Message(message) => messages::draw(*message, desk, painter),
+        Screen::Rulesets(cursor) => lists::rulesets(*cursor, desk, frame),
+        Screen::Procedures(cursor) => lists::procedures(*cursor, desk, frame),
+        Screen::Tables(cursor) => lists::tables(*cursor, desk, frame),
+        Screen::Follow(cursor) => lists::follow(*cursor, desk, frame),
+        Screen::Form(form) => form::draw(form, desk, frame),
+        Screen::Ticks(ticks) => form::ticks(ticks, desk, frame),
+        Screen::Result(result) => result::draw(*result, desk, frame),
+        Screen::Blind => messages::blind(desk, frame),
+        Screen::Odds(odds) => odds::draw(odds, desk, frame),
+        Screen::Table(table) => table::draw(table, frame),
+        Screen::Dice(form) => dice::form(form, desk, frame),
+        Screen::DiceResult(result) => dice::result(result, desk, frame),
+        Screen::DiceOdds(odds) => odds::plain(odds, desk, frame),
+        Screen::Own(own) => own::draw(own, frame),
+        Screen::Settings(cursor) => setup::settings(*cursor, desk, frame),
+        Screen::Random(evidence) => random::draw(evidence, desk, frame),
+        Screen::House(cursor) => setup::house(*cursor, desk, frame),
+        Screen::Log(list) => log::list(list, desk, frame),
+        Screen::Entry(entry) => log::entry(entry, frame),
+        Screen::Undo(undo) => log::undo(undo, frame),
+        Screen::Tests(cursor) => setup::tests(*cursor, frame),
+        Screen::Message(message) => messages::draw(*message, desk, frame),
     }
+}
+
+/// The entries of a list in sight: the row on the screen, the entry and whether the focus is on it.
+fn in_sight<T>(
+    entries: impl Iterator<Item = T>,
+    cursor: Cursor,
+    seen: usize,
+) -> impl Iterator<Item = (i32, T, Focus)> {
+    let entries = entries.enumerate().skip(cursor.top).take(seen);
+    (0..).zip(entries).map(move |(row, (at, entry))| (row, entry, Focus::when(at == cursor.at)))
+}
+
+/// The scroll bar of so many rows, from `top` on in sight.
+fn scroll_bar(top: usize, shown: usize, count: usize) -> ScrollBar {
+    ScrollBar { first: px(top), shown: px(shown), count: px(count) }
 }
 
 /// Writes a text for one place. One that is too long is cut, and a test finds it.
@@ -68,16 +86,29 @@ pub(crate) fn text(arguments: fmt::Arguments<'_>) -> Text {
     text
 }
 
+/// A number of tenths, with its decimal.
+struct Tenths(u32);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
 /// A chance in percent with one decimal.
 pub(crate) fn percent(chance: Chance) -> Text {
-    let permille = chance.permille();
-    text(format_args!("{}.{}%", permille / 10, permille % 10))
+    text(format_args!("{}%", Tenths(chance.permille())))
 }
 
 /// A chance in percent with six decimals.
 pub(crate) fn percent_in_full(chance: Chance) -> Text {
     let millionths = chance.per_hundred_million();
     text(format_args!("{}.{:06}%", millionths / 1_000_000, millionths % 1_000_000))
+}
+
+/// Where a rule stands in its book, in a sentence.
+fn rule(lines: &str) -> Text {
+    text(format_args!("Rule: {}", place(lines)))
 }
 
 /// Letters of a list of lines that find room beside «Rule».
@@ -99,7 +130,7 @@ pub(crate) fn place(lines: &str) -> Text {
     text(format_args!("{word}{}{more}", shown.trim_ascii_end()))
 }
 
-/// A place or a count as the painter takes it.
+/// A place or a count as a widget takes it.
 pub(crate) fn px(count: usize) -> i32 {
     i32::try_from(count).unwrap_or(0)
 }

@@ -1,5 +1,5 @@
-//! The little of an ELF file that matters here: what goes into flash, and how much RAM is spoken
-//! for.
+//! What matters here of an ELF file: the bytes that go into flash, and how much RAM the variables
+//! take.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,14 +10,14 @@ use object::read::elf::{FileHeader as _, ProgramHeader as _, SectionHeader as _}
 
 /// Why a file cannot be read as a firmware's ELF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Error {
-    /// It is no ELF file of 32 bits, little-endian, or not a whole one.
+pub enum ElfError {
+    /// It is not a 32-bit little-endian ELF file, or not a whole one.
     Elf(object::Error),
     /// It points beyond its own end.
     Short,
 }
 
-impl fmt::Display for Error {
+impl fmt::Display for ElfError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Elf(error) => write!(f, "it is no 32-bit little-endian ELF file: {error}"),
@@ -26,25 +26,24 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for ElfError {}
 
-impl From<object::Error> for Error {
+impl From<object::Error> for ElfError {
     fn from(error: object::Error) -> Self {
         Self::Elf(error)
     }
 }
 
-/// Where the chip sees its flash. The chip maps 16 MiB; how much a board has is the linker's
-/// matter.
+/// Where the chip sees its flash. It maps 16 MiB; the linker script knows how much the board has.
 const FLASH: Range<u32> = 0x1000_0000..0x1100_0000;
 
-/// Where the chip sees its RAM.
+/// Where the chip sees its 264 KiB of RAM.
 const RAM: Range<u32> = 0x2000_0000..0x2004_2000;
 
 /// What a firmware puts where.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Elf<'f> {
-    /// Everything that is loaded into flash, initial values of variables included.
+    /// Everything that is loaded into flash, including the initial values of variables.
     pub flash: Vec<Segment<'f>>,
     /// Bytes of RAM that variables take, zeroed, preset or neither.
     pub ram: usize,
@@ -61,7 +60,7 @@ pub struct Segment<'f> {
 
 impl<'f> Elf<'f> {
     /// Reads a file.
-    pub fn parse(file: &'f [u8]) -> Result<Self, Error> {
+    pub fn parse(file: &'f [u8]) -> Result<Self, ElfError> {
         let header = FileHeader32::<LE>::parse(file)?;
         let mut flash = Vec::new();
         for segment in header.program_headers(LE, file)? {
@@ -69,7 +68,7 @@ impl<'f> Elf<'f> {
             let address = segment.p_paddr(LE);
             let is_loaded = segment.p_type(LE) == PT_LOAD && segment.p_filesz(LE) > 0;
             if is_loaded && FLASH.contains(&address) {
-                let bytes = segment.data(LE, file).map_err(|()| Error::Short)?;
+                let bytes = segment.data(LE, file).map_err(|()| ElfError::Short)?;
                 flash.push(Segment { address, bytes });
             }
         }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fmt, fs, io};
 
-use elf::Elf;
+use elf::{Elf, ElfError};
 use serde_json::Value;
 
 /// What the chip's instruction set is called in Rust.
@@ -69,10 +69,10 @@ pub enum Error {
     /// A file could not be read or written.
     File(PathBuf, io::Error),
     /// The program that was built cannot be read.
-    Elf(PathBuf, elf::Error),
-    /// What belongs to a release but is not firmware could not be made; the script has said why.
+    Elf(PathBuf, ElfError),
+    /// The script could not make the files of the board and the case; it has said why.
     Hardware,
-    /// It takes so many bytes more than its budget allows.
+    /// This kind of memory is over its budget by this many bytes.
     Heavy(&'static str, usize),
 }
 
@@ -92,8 +92,9 @@ impl fmt::Display for Error {
             Self::Elf(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Hardware => write!(
                 f,
-                "the board's and the case's files are missing or wrong, see above. `hardware/check.sh` checks and \
-                 makes them, and installs what it needs for that (KiCad, OpenSCAD)."
+                "the board's and the case's files are missing or wrong, see above. \
+                 `hardware/check.sh` checks and makes them, and installs what it needs for that \
+                 (KiCad, OpenSCAD)."
             ),
             Self::Heavy(what, bytes) => write!(f, "{what} is {bytes} bytes over its budget."),
         }
@@ -102,20 +103,27 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Builds the firmware and writes its `.uf2`. What the compiler has to say goes to standard error.
-/// The working directory is somewhere in the workspace, as it is under `cargo run` and `cargo
-/// test`.
+impl Error {
+    /// Says which file could not be read or written.
+    fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
+        let path = path.to_owned();
+        |error| Self::File(path, error)
+    }
+}
+
+/// Builds the firmware and writes its `.uf2`. The compiler's messages go to standard error. The
+/// working directory must be in the workspace, as it is under `cargo run` and `cargo test`.
 pub fn build() -> Result<Image, Error> {
     provide_target()?;
     let path = compile()?;
-    let file = fs::read(&path).map_err(|error| Error::File(path.clone(), error))?;
+    let file = fs::read(&path).map_err(Error::file(&path))?;
     let elf = Elf::parse(&file).map_err(|error| Error::Elf(path.clone(), error))?;
     let uf2 = path.with_extension("uf2");
-    fs::write(&uf2, uf2::uf2(&elf.flash)).map_err(|error| Error::File(uf2.clone(), error))?;
+    fs::write(&uf2, uf2::uf2(&elf.flash)).map_err(Error::file(&uf2))?;
     Ok(Image { flash: elf.flash_bytes(), ram: elf.ram, elf: path, uf2 })
 }
 
-/// Sees to it that Rust can compile for the chip.
+/// Installs the standard library for the chip if it is missing.
 fn provide_target() -> Result<(), Error> {
     let rustc = Command::new("rustc")
         .args(["--print", "target-libdir", "--target", TARGET])
@@ -134,7 +142,7 @@ fn provide_target() -> Result<(), Error> {
 
 /// Compiles the firmware and says where the program is.
 fn compile() -> Result<PathBuf, Error> {
-    // What runs under cargo is told which cargo: the toolchain stays the same.
+    // Cargo names itself to what it runs, so the toolchain stays the same.
     let cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--release", "--package", FIRMWARE, "--target", TARGET])
         .arg("--message-format=json-render-diagnostics")

@@ -27,7 +27,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A file of the release.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct ReleaseFile {
     pub name: String,
     pub bytes: usize,
     /// SHA-256, in hexadecimal.
@@ -41,15 +41,15 @@ pub fn release() -> Result<(PathBuf, String), Error> {
     image.weigh()?;
     make_hardware(&root)?;
     let folder = root.join(format!("target/release-{VERSION}"));
-    let pieces = gather(&image, &root.join("target/hardware"), &folder)?;
-    let table = sizes(&image, &pieces);
-    write(&folder.join("SHA256SUMS"), sums(&pieces).as_bytes())?;
+    let files = gather(&image, &root.join("target/hardware"), &folder)?;
+    let table = sizes(&image, &files);
+    write(&folder.join("SHA256SUMS"), sums(&files).as_bytes())?;
     write(&folder.join("SIZES.md"), table.as_bytes())?;
     Ok((folder.canonicalize().unwrap_or(folder), table))
 }
 
-/// Checks the hardware's files and makes what is ordered and printed. The script says what it
-/// lacks.
+/// Checks the hardware's files and makes those that a builder orders or prints. The script says
+/// what it lacks.
 fn make_hardware(root: &Path) -> Result<(), Error> {
     let script = root.join("hardware/check.sh");
     let status = Command::new("bash").arg(script).arg("--no-install").status();
@@ -59,57 +59,58 @@ fn make_hardware(root: &Path) -> Result<(), Error> {
     }
 }
 
-/// Brings the files together under the names they are released by. The folder holds nothing else
+/// Copies the files into the folder under the names of the release. The folder holds nothing else
 /// afterwards.
-fn gather(image: &Image, products: &Path, folder: &Path) -> Result<Vec<Piece>, Error> {
+fn gather(image: &Image, products: &Path, folder: &Path) -> Result<Vec<ReleaseFile>, Error> {
     if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|error| Error::File(folder.to_owned(), error))?;
+        fs::remove_dir_all(folder).map_err(Error::file(folder))?;
     }
-    fs::create_dir_all(folder).map_err(|error| Error::File(folder.to_owned(), error))?;
+    fs::create_dir_all(folder).map_err(Error::file(folder))?;
     let firmware = [
         (image.uf2.clone(), format!("vedette-{VERSION}.uf2")),
         (image.elf.clone(), format!("vedette-{VERSION}.elf")),
     ];
     let hardware =
         HARDWARE.map(|(path, name)| (products.join(path), format!("vedette-{VERSION}-{name}")));
-    firmware.into_iter().chain(hardware).map(|(from, name)| piece(&from, folder, name)).collect()
+    firmware.into_iter().chain(hardware).map(|(from, name)| copy(&from, folder, name)).collect()
 }
 
-fn piece(from: &Path, folder: &Path, name: String) -> Result<Piece, Error> {
+fn copy(from: &Path, folder: &Path, name: String) -> Result<ReleaseFile, Error> {
     let bytes = fs::read(from).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Error::Hardware,
         _ => Error::File(from.to_owned(), error),
     })?;
     write(&folder.join(&name), &bytes)?;
     let sum = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok(Piece { name, bytes: bytes.len(), sum })
+    Ok(ReleaseFile { name, bytes: bytes.len(), sum })
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    fs::write(path, bytes).map_err(|error| Error::File(path.to_owned(), error))
+    fs::write(path, bytes).map_err(Error::file(path))
 }
 
 /// The file that `sha256sum --check` reads.
-fn sums(pieces: &[Piece]) -> String {
-    pieces.iter().fold(String::new(), |mut text, piece| {
-        // A string takes anything.
-        let _ = writeln!(text, "{}  {}", piece.sum, piece.name);
+fn sums(files: &[ReleaseFile]) -> String {
+    files.iter().fold(String::new(), |mut text, file| {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{}  {}", file.sum, file.name);
         text
     })
 }
 
 /// The sizes, as a table for people.
-fn sizes(image: &Image, pieces: &[Piece]) -> String {
+fn sizes(image: &Image, files: &[ReleaseFile]) -> String {
     let mut text = format!(
-        "# Vedette {VERSION}\n\n| on the chip | bytes | budget |\n|---|---|---|\n| flash | {} | {} |\n| static RAM | {} | {} |\n\n",
+        "# Vedette {VERSION}\n\n| on the chip | bytes | budget |\n|---|---|---|\n\
+         | flash | {} | {} |\n| static RAM | {} | {} |\n\n",
         image.flash,
         Image::FLASH_BUDGET,
         image.ram,
         Image::RAM_BUDGET
     );
     text.push_str("| file | bytes |\n|---|---|\n");
-    for piece in pieces {
-        let _ = writeln!(text, "| {} | {} |", piece.name, piece.bytes);
+    for file in files {
+        let _ = writeln!(text, "| {} | {} |", file.name, file.bytes);
     }
     text
 }
@@ -140,18 +141,18 @@ mod tests {
         let out = folder.join("out");
         fs::create_dir_all(&out).unwrap();
         fs::write(out.join("left over"), "from before").unwrap();
-        let pieces = gather(&image, &folder.join("hardware"), &out).unwrap();
-        assert_eq!((pieces.len(), fs::read_dir(&out).unwrap().count()), (9, 9));
-        assert_eq!(pieces[0].name, format!("vedette-{VERSION}.uf2"));
+        let files = gather(&image, &folder.join("hardware"), &out).unwrap();
+        assert_eq!((files.len(), fs::read_dir(&out).unwrap().count()), (9, 9));
+        assert_eq!(files[0].name, format!("vedette-{VERSION}.uf2"));
         let sum = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert!(
-            sums(&pieces).starts_with(&format!("{sum}  vedette-{VERSION}.uf2\n")),
+            sums(&files).starts_with(&format!("{sum}  vedette-{VERSION}.uf2\n")),
             "the sum of abc"
         );
         let on_the_chip = "| flash | 3 | 1048576 |\n| static RAM | 0 | 131072 |\n";
-        assert!(sizes(&image, &pieces).contains(on_the_chip), "sizes beside their budgets");
+        assert!(sizes(&image, &files).contains(on_the_chip), "sizes beside their budgets");
         assert_eq!(
-            sizes(&image, &pieces).lines().filter(|line| line.starts_with("| vedette-")).count(),
+            sizes(&image, &files).lines().filter(|line| line.starts_with("| vedette-")).count(),
             9
         );
         fs::remove_dir_all(folder).unwrap();

@@ -1,5 +1,5 @@
-//! The `.uf2` file: copied onto the drive that the chip shows in its boot mode, it programs the
-//! flash.
+//! The `.uf2` file. Whoever copies it onto the drive that the chip shows in its boot mode programs
+//! the flash.
 //!
 //! Blocks of 512 bytes carry 256 bytes of flash each. The boot ROM counts blocks, not addresses,
 //! to tell when a sector of 4 KiB must be erased (erratum RP2040-E14): so the file has no gaps and
@@ -28,13 +28,13 @@ const HAS_FAMILY: u32 = 0x2000;
 /// The RP2040.
 const FAMILY: u32 = 0xe48b_ff56;
 
-/// The file that programs these segments. Empty if there are none.
+/// The file that programs these segments. It is empty if there are none.
 pub fn uf2(segments: &[Segment<'_>]) -> Vec<u8> {
     let first = segments.iter().map(|segment| segment.address).min().unwrap_or(0);
     let start = first - first % SECTOR;
-    let payloads = image(segments, start);
+    let payloads = flash_from(start, segments);
     let (payloads, _) = payloads.as_chunks::<PAYLOAD>();
-    // The chip can address 65,536 of them.
+    // The 16 MiB that the chip can address are 65,536 of them.
     let total = u32::try_from(payloads.len()).unwrap_or(u32::MAX);
     let addresses = (start..).step_by(PAYLOAD);
     let mut file = Vec::new();
@@ -49,21 +49,21 @@ pub fn uf2(segments: &[Segment<'_>]) -> Vec<u8> {
 }
 
 /// The flash from `start` on, up to a whole payload. What no segment fills stays erased.
-fn image(segments: &[Segment<'_>], start: u32) -> Vec<u8> {
+fn flash_from(start: u32, segments: &[Segment<'_>]) -> Vec<u8> {
     const ERASED: u8 = 0xff;
-    let mut image = Vec::new();
+    let mut flash = Vec::new();
     for Segment { address, bytes } in segments {
         let from = usize::try_from(address - start).unwrap_or(usize::MAX);
         let to = from.saturating_add(bytes.len());
-        if image.len() < to {
-            image.resize(to, ERASED);
+        if flash.len() < to {
+            flash.resize(to, ERASED);
         }
-        if let Some(place) = image.get_mut(from..to) {
+        if let Some(place) = flash.get_mut(from..to) {
             place.copy_from_slice(bytes);
         }
     }
-    image.resize(image.len().next_multiple_of(PAYLOAD), ERASED);
-    image
+    flash.resize(flash.len().next_multiple_of(PAYLOAD), ERASED);
+    flash
 }
 
 #[cfg(test)]

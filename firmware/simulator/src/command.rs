@@ -1,82 +1,29 @@
-//! The calls, carried out.
+//! The `vedette` command: reads the words of a call and carries it out.
+
+pub mod arguments;
+pub mod completions;
+pub mod wrong_words;
 
 use std::fs;
 use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::{Path, PathBuf};
 
+use arguments::{Asked, Call, FixedDice, OutputFormat};
 use etcetera::BaseStrategy as _;
 use rules_core::plain::{NoSuchDice, PlainDice};
 
-use crate::answer::{Answer, Extent, Object, account_json};
-use crate::arguments::{self, Asked, Call, Form, slip};
-use crate::entropy::Wanted;
-use crate::flash::Flash;
-use crate::list::Subject;
-use crate::log::{Log, Print};
-use crate::mistake::Mistake;
-use crate::play::{Kind, PlayError, Shot, perform};
-use crate::request::{Asks, Request, faces, find_ruleset};
-use crate::{Rulesets, batch, completions, entropy, roll, tables, terminal};
-
-/// Why a call ended early.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// Something the script expects is not on the screen, or a chain is broken.
-    Unmet(String),
-    /// The call is wrong, or cannot be carried out.
-    Wrong(String),
-    /// A random source, or its dump, does not pass.
-    Sick(String),
-    /// Nobody reads on.
-    Unread,
-}
-
-impl Stop {
-    /// The exit status.
-    pub const fn status(&self) -> u8 {
-        match self {
-            Self::Unread => 0,
-            Self::Unmet(_) => 1,
-            Self::Wrong(_) => 2,
-            Self::Sick(_) => 3,
-        }
-    }
-
-    /// What to tell: one sentence on one line.
-    pub fn sentence(&self) -> Option<String> {
-        match self {
-            Self::Unread => None,
-            Self::Unmet(text) | Self::Wrong(text) | Self::Sick(text) => {
-                let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-                Some(if line.ends_with(['.', '?']) { line } else { line + "." })
-            }
-        }
-    }
-}
-
-impl From<Mistake> for Stop {
-    fn from(mistake: Mistake) -> Self {
-        Self::Wrong(mistake.to_string())
-    }
-}
-
-impl From<PlayError> for Stop {
-    fn from(error: PlayError) -> Self {
-        match error {
-            PlayError::Wrong(_) => Self::Wrong(error.to_string()),
-            PlayError::Unmet { .. } => Self::Unmet(error.to_string()),
-        }
-    }
-}
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::Unread,
-            _ => Self::Wrong(error.to_string()),
-        }
-    }
-}
+use crate::calls::entropy::Wanted;
+use crate::calls::list::Subject;
+use crate::calls::log::{Log, Print};
+pub use crate::calls::stop::Stop;
+use crate::calls::{batch, entropy, roll, table};
+use crate::play::{Shot, ShotKind, perform};
+use crate::requests::answer::{Answer, Extent, transcript_json};
+use crate::requests::request::{Asks, Request, faces, find_ruleset};
+use crate::requests::value::Object;
+use crate::requests::wrong_request::WrongRequest;
+use crate::simulated::flash::Flash;
+use crate::{Rulesets, terminal};
 
 /// Carries out the call that `words` make.
 pub fn run(
@@ -87,9 +34,9 @@ pub fn run(
 ) -> Result<(), Stop> {
     let arguments = match arguments::read(words) {
         Ok(arguments) => arguments,
-        // Help and version are answers.
+        // clap reports help and version as errors. To the user they are answers.
         Err(error) if !error.use_stderr() => return Ok(write!(out, "{error}")?),
-        Err(error) => return Err(Stop::Wrong(slip::sentence(words, &error))),
+        Err(error) => return Err(Stop::Wrong(wrong_words::sentence(words, &error))),
     };
     match arguments.call {
         None => gadget(rulesets, arguments.memory.as_deref(), arguments.fresh)?,
@@ -105,24 +52,26 @@ fn carry_out(
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     match call {
-        Call::List { ruleset, procedure, form } => {
+        Call::List { ruleset, procedure, format } => {
             let subject = Subject::find(rulesets, ruleset.as_deref(), procedure.as_deref())?;
-            list(subject, form, out)
+            list(subject, format, out)
         }
-        Call::Roll { formula, dice, form } => throw_plain(&formula, listed(dice)?, form, out),
+        Call::Roll { formula, dice, format } => {
+            throw_plain(&formula, fixed_faces(dice)?, format, out)
+        }
         Call::Resolve { asked, dice } => {
-            let asks = listed(dice)?.map_or(Asks::Throw, Asks::Dice);
+            let asks = fixed_faces(dice)?.map_or(Asks::Throw, Asks::Dice);
             answer(rulesets, &asked, asks, Extent::EveryFact, out)
         }
         Call::Odds { asked, all } => {
             let extent = if all { Extent::EveryFact } else { Extent::Outcome };
             answer(rulesets, &asked, Asks::Odds, extent, out)
         }
-        Call::Table { ruleset, name } => table(rulesets, &ruleset, name.as_deref(), out),
+        Call::Table { ruleset, name } => print_table(rulesets, &ruleset, name.as_deref(), out),
         Call::Batch => Ok(batch::run(rulesets, input, out)?),
         Call::Play { script, shots } => play(rulesets, &script, shots.as_deref(), out),
-        Call::Log { file, verify, csv, form } => {
-            let print = match (csv, form.json) {
+        Call::Log { file, verify, csv, format } => {
+            let print = match (csv, format.json) {
                 (true, _) => Print::Csv,
                 (_, true) => Print::Json,
                 _ => Print::Text,
@@ -156,8 +105,7 @@ fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), 
     Ok(terminal::run(rulesets, flash)?)
 }
 
-/// Where the gadget keeps what it remembers, if nobody says otherwise: with the other data of this
-/// user.
+/// The memory file without `--memory`: beside the user's other data.
 fn usual_memory() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     Some(folders.data_dir().join("vedette").join("memory.bin"))
@@ -179,7 +127,7 @@ fn log(
     }
     let breaks = log.breaks();
     if breaks.is_empty() {
-        // Beside the log itself, which another program may read.
+        // On standard error: another program may be reading the log on standard output.
         eprintln!("The chain holds: {}.", log.summary());
         return Ok(());
     }
@@ -191,38 +139,39 @@ fn unreadable(file: &Path, error: &io::Error) -> Stop {
     Stop::Wrong(format!("{} cannot be read: {error}", file.display()))
 }
 
-fn list(subject: Subject, form: Form, out: &mut dyn Write) -> Result<(), Stop> {
-    match form.json {
+fn list(subject: Subject, format: OutputFormat, out: &mut dyn Write) -> Result<(), Stop> {
+    match format.json {
         true => writeln!(out, "{:#}", subject.to_json())?,
         false => out.write_all(subject.to_text().as_bytes())?,
     }
     Ok(())
 }
 
-/// The faces of `--dice`, if it is there.
-fn listed(dice: arguments::Dice) -> Result<Option<Vec<u8>>, Mistake> {
+/// The faces that `--dice` lists, if it is given.
+fn fixed_faces(dice: FixedDice) -> Result<Option<Vec<u8>>, WrongRequest> {
     dice.faces.as_deref().map(faces).transpose()
 }
 
 fn no_such_dice(text: &str) -> String {
     let ((_, most), (least_sides, most_sides)) = (PlainDice::COUNT, PlainDice::SIDES);
     format!(
-        "{text:?} are not dice like 3d6+2, up to {most} of them, from d{least_sides} to d{most_sides}"
+        "{text:?} are not dice like 3d6+2, up to {most} of them, \
+         from d{least_sides} to d{most_sides}"
     )
 }
 
 fn throw_plain(
     formula: &str,
-    listed: Option<Vec<u8>>,
-    form: Form,
+    faces: Option<Vec<u8>>,
+    format: OutputFormat,
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     let plain: PlainDice =
         formula.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(formula)))?;
-    let account = roll::roll(plain, listed.as_deref())?;
-    match form.json {
-        true => print_json(account_json(&account), out)?,
-        false => out.write_all(roll::to_text(plain, &account).as_bytes())?,
+    let transcript = roll::roll(plain, faces.as_deref())?;
+    match format.json {
+        true => print_json(transcript_json(&transcript), out)?,
+        false => out.write_all(roll::to_text(plain, &transcript).as_bytes())?,
     }
     Ok(())
 }
@@ -238,7 +187,7 @@ fn answer(
     let request =
         Request::from_words(rulesets, names, &words(&asked.inputs), &words(&asked.house), asks)?;
     let answer = Answer::to(&request)?;
-    match asked.form.json {
+    match asked.format.json {
         true => print_json(answer.to_json(), out)?,
         false => out.write_all(answer.to_text(&request, extent).as_bytes())?,
     }
@@ -253,7 +202,7 @@ fn print_json(object: Object, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", serde_json::Value::from(object))
 }
 
-fn table(
+fn print_table(
     rulesets: Rulesets,
     ruleset: &str,
     name: Option<&str>,
@@ -261,8 +210,8 @@ fn table(
 ) -> Result<(), Stop> {
     let ruleset = find_ruleset(rulesets, ruleset)?;
     let text = match name {
-        None => tables::names(ruleset),
-        Some(name) => tables::to_text(tables::find(ruleset, name)?),
+        None => table::names(ruleset),
+        Some(name) => table::to_text(table::find(ruleset, name)?),
     };
     Ok(out.write_all(text.as_bytes())?)
 }
@@ -290,13 +239,13 @@ fn play(
 /// Prints a picture, or writes it into the folder for pictures.
 fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), String> {
     match (&shot.kind, folder) {
-        (Kind::Screen, _) => {
+        (ShotKind::Screen, _) => {
             let lines = shot.picture.lines().join("\n");
             writeln!(out, "{lines}")
                 .map_err(|error| format!("the picture cannot be printed: {error}"))
         }
-        (Kind::File(_), None) | (Kind::Expect(_), _) => Ok(()),
-        (Kind::File(name), Some(folder)) => {
+        (ShotKind::File(_), None) | (ShotKind::Expect(_), _) => Ok(()),
+        (ShotKind::File(name), Some(folder)) => {
             let failed =
                 |error: &dyn std::fmt::Display| format!("{name} cannot be written: {error}");
             let file = fs::File::create(folder.join(name)).map_err(|error| failed(&error))?;
@@ -309,15 +258,7 @@ fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), S
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_sentence_is_one_line_with_its_stop() {
-        let told = |text: &str| Stop::Wrong(text.to_owned()).sentence().unwrap();
-        assert_eq!(told("There is\n  no dice"), "There is no dice.");
-        assert_eq!(told("There are no dice."), "There are no dice.");
-        assert_eq!(told("Did you mean it?"), "Did you mean it?");
-    }
-
-    /// The place of the first version: a player who updates finds his memory again.
+    /// The same place as in the first version: a player who updates keeps the memory.
     #[test]
     #[cfg(target_os = "linux")]
     fn the_memory_lies_with_the_users_data() {

@@ -1,46 +1,32 @@
 //! The host's side of Vedette: the `vedette` command, and the gadget without its case.
 //!
-//! Two halves share this crate. One asks the rules directly: a [`request`] names a procedure and
-//! what is set for it, an [`answer`] holds its facts or their odds, [`batch`] does that line by
-//! line. The other runs the whole gadget: [`gadget`] feeds the app with button edges, time and
-//! dice, [`play`] does so from a script on a clock of its own, [`terminal`] from a keyboard.
-//! [`entropy`] shows the way to its dice. [`command`] is what `main` calls; [`arguments`] reads
-//! its words.
+//! `main` hands the words of a call to [`command`], which reads them and carries the call out. Two
+//! halves do the work. `requests` asks the rules directly: [`request`] names a procedure and what
+//! is set for it, [`answer`] holds its facts or their odds, [`batch`] answers line by line.
+//! `simulated` runs the whole gadget: [`gadget`] feeds the app with button edges, time and dice,
+//! [`play`] drives it from a script on a clock of its own, [`terminal`] from a keyboard.
+//!
+//! The folders sort the modules for a reader. A caller names a module without its folder:
+//! `vedette::gadget::Gadget`.
 
 #![forbid(unsafe_code)]
 
-pub mod account;
-pub mod answer;
-pub mod arguments;
-pub mod batch;
-pub mod columns;
+mod calls;
 pub mod command;
-pub mod completions;
-pub mod dice;
-pub mod entropy;
-pub mod fact_odds;
-pub mod flash;
-pub mod gadget;
-pub mod hands;
-pub mod list;
-pub mod log;
-pub mod mistake;
-pub mod nearest;
-pub mod picture;
 pub mod play;
-pub mod request;
-pub mod roll;
-pub mod script;
-pub mod tables;
+mod requests;
+mod simulated;
 pub mod terminal;
-pub mod text_on_screen;
-pub mod value;
-pub mod window;
+mod text;
 
 #[cfg(test)]
-mod sample;
+mod invented_ruleset;
 
+pub use calls::{batch, entropy, list, log, roll, table};
+pub use requests::{answer, fact_odds, request, transcript, value, wrong_request};
 use rules_core::ruleset::Ruleset;
+pub use simulated::{dice, flash, gadget, picture, text_on_screen};
+pub use text::{columns, nearest};
 
 /// The rulesets a command works with.
 pub type Rulesets = &'static [&'static Ruleset];

@@ -1,31 +1,33 @@
-//! Playing a script: the whole gadget without a terminal, on a clock of its own.
+//! Plays a script: drives the whole gadget without a terminal, on a clock of its own.
+
+pub mod script;
 
 use std::fmt;
 
 use app::start::{Buttons, Start};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
+use script::{Step, WrongLine};
 
 use crate::Rulesets;
-use crate::dice::{Dice, Listed, Seeded};
-use crate::flash::Flash;
-use crate::gadget::Gadget;
-use crate::picture::Picture;
-use crate::script::{self, Step, WrongLine};
-use crate::text_on_screen::shows;
+use crate::simulated::dice::{Dice, Listed, Seeded};
+use crate::simulated::flash::Flash;
+use crate::simulated::gadget::Gadget;
+use crate::simulated::picture::Picture;
+use crate::simulated::text_on_screen::shows;
 
 /// A picture that a script asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shot {
     /// The line that asked for it, counted from one.
     pub line: usize,
-    pub kind: Kind,
+    pub kind: ShotKind,
     pub picture: Picture,
 }
 
 /// What becomes of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ShotKind {
     /// It is printed.
     Screen,
     /// It is written to a file of this name.
@@ -73,8 +75,8 @@ pub fn run(script: &str) -> Result<Vec<Shot>, PlayError> {
     Ok(shots)
 }
 
-/// Plays a script and hands over each picture when it is taken. What `take` cannot do with it ends
-/// the script.
+/// Plays a script and hands each picture to `take` at once. A picture that `take` cannot handle
+/// ends the script.
 pub fn perform(
     rulesets: Rulesets,
     script: &str,
@@ -84,7 +86,7 @@ pub fn perform(
     let mut bench = Box::new(Bench::new());
     let (mut dice, flash, mut start) =
         (Dice::System(Box::default()), Flash::blank(), Start::default());
-    // From one switching on to the next.
+    // A life lasts from one switching on to the next.
     for life in steps.chunk_by(|_, (_, next)| !matches!(next, Step::PowerCut | Step::Boot(_))) {
         if let Some((_, Step::Boot(held))) = life.first() {
             start.held = held.iter().fold(Buttons::NONE, |held, &button| held.with(button));
@@ -121,13 +123,13 @@ fn carry_out(
         Step::Wait(millis) => gadget.wait(*millis),
         Step::Dice(faces) => gadget.take_dice(Dice::Listed(Listed::new(faces.clone()))),
         Step::Seed(seed) => gadget.take_dice(Dice::Seeded(Seeded::new(*seed))),
-        Step::Screen => shoot(gadget, Kind::Screen)?,
-        Step::Shot(name) => shoot(gadget, Kind::File(name.clone()))?,
+        Step::Screen => shoot(gadget, ShotKind::Screen)?,
+        Step::Shot(name) => shoot(gadget, ShotKind::File(name.clone()))?,
         Step::Expect(wanted) => {
-            shoot(gadget, Kind::Expect(wanted.clone()))?;
+            shoot(gadget, ShotKind::Expect(wanted.clone()))?;
             expect(gadget, line, wanted)?;
         }
-        // A life began with these.
+        // A cut or a boot has begun this life, and what is for the chip means nothing here.
         Step::PowerCut | Step::Boot(_) | Step::ForTheChip => {}
     }
     Ok(())
@@ -157,8 +159,8 @@ mod tests {
         let shots =
             run("{\"screen\":\"ascii\"}\n\n{\"wait\":100}\n{\"shot\":\"a.png\"}\n").unwrap();
         assert_eq!(shots.iter().map(|shot| shot.line).collect::<Vec<_>>(), [1, 4]);
-        assert_eq!(shots[0].kind, Kind::Screen);
-        assert_eq!(shots[1].kind, Kind::File("a.png".to_owned()));
+        assert_eq!(shots[0].kind, ShotKind::Screen);
+        assert_eq!(shots[1].kind, ShotKind::File("a.png".to_owned()));
     }
 
     #[test]

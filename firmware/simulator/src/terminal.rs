@@ -1,11 +1,15 @@
 //! The gadget in a terminal.
 //!
-//! One loop: wait for a key until something is due, move the buttons, let the time pass that has
-//! passed, work at the odds for a few milliseconds, and print the lines of the window that have
-//! changed. Whatever ends it, a key, a signal, an error or a panic, the terminal is put back in
+//! One loop: wait for a key until something is due, move the buttons, bring the gadget's time up to
+//! the clock, work at the odds for a few milliseconds, and print the lines of the window that have
+//! changed. Whatever ends it, a key, a signal, an error or a panic, it puts the terminal back in
 //! order.
 
+pub mod keyboard;
+pub mod window;
+
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,18 +21,18 @@ use crossterm::event::{self, Event};
 use crossterm::style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
+use keyboard::{Keyboard, Stroke, stroke};
 use rules_core::bench::Bench;
 use signal_hook::consts::SIGTERM;
+use window::Size;
 
 use crate::Rulesets;
-use crate::flash::Flash;
-use crate::gadget::Gadget;
-use crate::hands::{Hands, Key, key};
-use crate::window::{self, Size};
+use crate::simulated::flash::Flash;
+use crate::simulated::gadget::Gadget;
 
-/// The longest sleep: how soon a signal is noticed.
+/// The longest sleep. A signal goes unnoticed for no longer than this.
 const NAP: Millis = 250;
-/// How long the odds are worked at before the next look at the keys.
+/// How long the loop works at the odds before it looks at the keys again.
 const WORK: Duration = Duration::from_millis(5);
 
 /// Runs the gadget until the player quits.
@@ -36,49 +40,42 @@ pub fn run(rulesets: Rulesets, flash: Flash) -> io::Result<()> {
     let ended = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(SIGTERM, Arc::clone(&ended))?;
     let mut bench = Box::new(Bench::new());
-    let _stage = Stage::enter()?;
+    let _screen = AlternateScreen::enter()?;
     let mut session = Session {
         gadget: Gadget::remembering(rulesets, &mut bench, flash, Start::default()),
-        hands: Hands::default(),
+        keyboard: Keyboard::default(),
         started: Instant::now(),
         size: terminal::size()?,
         shown: Vec::new(),
     };
     while !ended.load(Ordering::Relaxed) {
         session.show()?;
-        if session.turn()? == Turn::Quit {
+        if session.take_turn()?.is_break() {
             break;
         }
     }
     Ok(())
 }
 
-/// Whether the player goes on.
-#[derive(PartialEq, Eq)]
-enum Turn {
-    On,
-    Quit,
-}
-
 /// A gadget, and the window it is in.
 struct Session<'a> {
     gadget: Gadget<'a>,
-    hands: Hands,
+    keyboard: Keyboard,
     started: Instant,
     size: Size,
-    /// The lines that the terminal shows. None after the window has changed.
+    /// The lines that the terminal shows. Empty after a resize, so that all are printed again.
     shown: Vec<String>,
 }
 
 impl Session<'_> {
-    /// Waits for the next thing and does it.
-    fn turn(&mut self) -> io::Result<Turn> {
+    /// Waits for the next key, edge or tick and handles it. Breaks when the player quits.
+    fn take_turn(&mut self) -> io::Result<ControlFlow<()>> {
         if event::poll(self.nap())? {
             match event::read()? {
-                Event::Key(event) => match key(event) {
-                    Some(Key::Quit) => return Ok(Turn::Quit),
-                    Some(Key::Button(button, millis)) => {
-                        self.hands.strike(button, millis, self.now())
+                Event::Key(event) => match stroke(event) {
+                    Some(Stroke::Quit) => return Ok(ControlFlow::Break(())),
+                    Some(Stroke::Press(button, millis)) => {
+                        self.keyboard.strike(button, millis, self.now())
                     }
                     None => {}
                 },
@@ -92,13 +89,13 @@ impl Session<'_> {
         self.catch_up();
         let begun = Instant::now();
         while begun.elapsed() < WORK && self.gadget.work() {}
-        Ok(Turn::On)
+        Ok(ControlFlow::Continue(()))
     }
 
-    /// Moves the buttons and lets the time pass that has passed.
+    /// Moves the buttons and brings the gadget's time up to the clock.
     fn catch_up(&mut self) {
         let now = self.now();
-        while let Some((at, edge)) = self.hands.moved(now) {
+        while let Some((at, edge)) = self.keyboard.moved(now) {
             self.gadget.wait_until(at);
             match edge {
                 Edge::Down(button) => self.gadget.press(button),
@@ -112,12 +109,12 @@ impl Session<'_> {
         self.started.elapsed().as_millis().try_into().unwrap_or(Millis::MAX)
     }
 
-    /// How long nothing is due.
+    /// How long to sleep: until something is due.
     fn nap(&self) -> Duration {
         if self.gadget.is_busy() {
             return Duration::ZERO;
         }
-        let due = [self.hands.due(), self.gadget.deadline()].into_iter().flatten().min();
+        let due = [self.keyboard.due(), self.gadget.deadline()].into_iter().flatten().min();
         let now = self.now();
         Duration::from_millis(due.map_or(NAP, |due| due.saturating_sub(now).min(NAP)))
     }
@@ -142,30 +139,30 @@ impl Session<'_> {
     }
 }
 
-/// A terminal set up for the gadget. It is put back in order when this goes, or before a panic is
-/// told.
-struct Stage {
+/// A terminal set up for the gadget. Dropping this puts the terminal back in order, and so does a
+/// panic before it prints its message.
+struct AlternateScreen {
     /// Whether there is still something to put back.
     up: Arc<AtomicBool>,
 }
 
-impl Stage {
+impl AlternateScreen {
     fn enter() -> io::Result<Self> {
         let up = Arc::new(AtomicBool::new(true));
-        let (stage, before) = (Self { up: Arc::clone(&up) }, std::panic::take_hook());
+        let (screen, before) = (Self { up: Arc::clone(&up) }, std::panic::take_hook());
         std::panic::set_hook(Box::new(move |panic| {
             leave(&up);
             before(panic);
         }));
         terminal::enable_raw_mode()?;
-        // Light on dark whatever the terminal's own colours are: it is a picture of light.
+        // Light on dark whatever the terminal's own colours are, as on the panel.
         let (light, dark) = (SetForegroundColor(Color::White), SetBackgroundColor(Color::Black));
         execute!(io::stdout(), EnterAlternateScreen, Hide, light, dark)?;
-        Ok(stage)
+        Ok(screen)
     }
 }
 
-impl Drop for Stage {
+impl Drop for AlternateScreen {
     fn drop(&mut self) {
         leave(&self.up);
     }
@@ -174,7 +171,7 @@ impl Drop for Stage {
 /// Puts the terminal back in order, once.
 fn leave(up: &AtomicBool) {
     if up.swap(false, Ordering::Relaxed) {
-        // As far as it still can be: there is nobody left to tell what could not be done.
+        // Errors are dropped: the program ends, and nothing else can put the terminal back.
         let _ = execute!(io::stdout(), ResetColor, Show, LeaveAlternateScreen);
         let _ = terminal::disable_raw_mode();
     }

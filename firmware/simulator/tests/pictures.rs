@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use vedette::play::{self, Kind};
+use vedette::play::{self, ShotKind};
 
 #[test]
 fn the_pictures_of_the_readme_are_made_by_play() {
@@ -11,12 +11,12 @@ fn the_pictures_of_the_readme_are_made_by_play() {
     let script = fs::read_to_string(folder.join("pictures.jsonl")).unwrap();
     let mut count = 0;
     for shot in play::run(&script).unwrap() {
-        let Kind::File(name) = &shot.kind else { continue };
+        let ShotKind::File(name) = &shot.kind else { continue };
         let mut made = Vec::new();
         shot.picture.write_png(&mut made).unwrap();
         assert!(
             made == fs::read(folder.join(name)).unwrap(),
-            "{name} is old: make it anew with vedette play --shots"
+            "{name} is out of date: make it again with vedette play --shots"
         );
         count += 1;
     }

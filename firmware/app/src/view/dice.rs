@@ -1,58 +1,74 @@
-//! Plain dice.
+//! Plain dice, and what dice of any kind are drawn as.
 
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use graphics::Frame;
 use rules_core::dice::Throw;
 use rules_core::page::{Cast, Page};
 use rules_core::report::Mark;
 
-use super::{percent, text};
+use super::{Drawn, Text, percent, px, text};
 use crate::desk::{Desk, Seen};
-use crate::kit::{self, Body, DieSize, Field, Focus, Painter, Value, Ways, Weight};
 use crate::screens::dice::{DiceResult, DiceRow, DiceScreen};
-use crate::theme::{AIR, BOLD, FIGURE, HEAD, HEAD_LONG, PLAIN, RIGHT};
-use embedded_graphics::pixelcolor::BinaryColor;
+use crate::theme::{AIR, BOLD, BOTTOM, FIGURE, HEAD, HEAD_LONG, PLAIN, RIGHT};
+use crate::widgets::{
+    Body, BoxDie, DiceGrid, DieSize, FaceCounts, Field, Focus, Footer, Header, Label, Lines, Odds,
+    Value, Ways, Weight,
+};
 
 /// Right edge of the values, and the middle of what stands right of them.
 const EDGE: i32 = 60;
 const MIDDLE: i32 = 98;
+/// Base lines of the dice's name and of their range below it.
+const NAME: i32 = 31;
+const RANGE: i32 = 45;
+/// The total of a result, and the base lines of what stands beside it.
+const TOTAL: Point = Point::new(0, 26);
+const BESIDE_TOTAL: [i32; 2] = [12, 24];
 /// Where the dice of a result begin.
 const DICE: i32 = 33;
-/// A die without pips, and how many fit.
-const BOX: (i32, i32) = (22, 13);
-const BOXES: usize = 10;
-/// Where the safe area ends.
-const BOTTOM: i32 = 63;
+/// Where the chance of a total stands, right of three dice, and its base lines.
+const CHANCE: i32 = 72;
+const CHANCE_LINES: [i32; 2] = [42, 53];
+/// A die without pips; from one to the next; how many stand in a row and how many fit.
+const BOX: Size = Size::new(22, 13);
+const BOX_PITCH: Point = Point::new(25, 15);
+const BOX_ROW: usize = 5;
+const BOXES: usize = 2 * BOX_ROW;
 
-pub(super) fn form(screen: &DiceScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+pub(super) fn form(screen: &DiceScreen, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let dice = desk.plain;
-    painter.header("Dice");
-    for (row, kind) in DiceRow::ALL.into_iter().enumerate() {
-        let focus = Focus::when(row == screen.cursor.at);
-        field(super::px(row), kind, screen, desk, focus, painter);
+    Header::new("Dice").draw(frame)?;
+    for (row, kind, focus) in super::in_sight(DiceRow::ALL.into_iter(), screen.cursor, usize::MAX) {
+        field(row, kind, screen, desk, focus, frame)?;
     }
     let name = text(format_args!("{dice}"));
     let face = [HEAD, HEAD_LONG].into_iter().find(|face| face.width(&name) <= 2 * (RIGHT - MIDDLE));
-    painter.mid(face.unwrap_or(BOLD), MIDDLE, 31, &name);
+    Label::new(&name, Point::new(MIDDLE, NAME), face.unwrap_or(BOLD)).centred().draw(frame)?;
     let below = match screen.can_keep() {
         true => text(format_args!("right: keep")),
         false => text(format_args!("{} to {}", dice.lowest(), dice.highest())),
     };
-    painter.mid(PLAIN, MIDDLE, 45, &below);
-    let mean = mean(desk);
-    // The least total that is not below the mean: as near to even as these dice come.
-    let even = (dice.twice_mean() + 1).div_euclid(2);
+    Label::new(&below, Point::new(MIDDLE, RANGE), PLAIN).centred().draw(frame)?;
+    foot(desk, frame)
+}
+
+/// The mean, and the chance of the least total that is not below it: as near to even as these dice
+/// come.
+fn foot(desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    let (dice, mean) = (desk.plain, mean(desk));
     match desk.odds.seen() {
-        Seen::Off => painter.footer(&mean, "", kit::Odds::Off),
-        Seen::Waiting(_) | Seen::Working(_) => painter.footer(&mean, "...", kit::Odds::Growing(0)),
+        Seen::Off => Footer::new(&mean, "", Odds::Off).draw(frame),
+        Seen::Waiting(_) | Seen::Working(_) => {
+            Footer::new(&mean, "...", Odds::Growing(0)).draw(frame)
+        }
         Seen::Known(_) => {
+            let even = (dice.twice_mean() + 1).div_euclid(2);
             let chance = dice.at_least(desk.odds.bench(), even);
             let right = text(format_args!("{even}+ {}", percent(chance)));
             // Four figures each are too much for one line: the range above says where the mean is.
             let fits = BOLD.width(&mean) + BOLD.width(&right) < RIGHT - 2 * AIR;
-            painter.footer(
-                if fits { &mean } else { "" },
-                &right,
-                kit::Odds::Known(&[chance.permille()]),
-            );
+            let left = if fits { mean.as_str() } else { "" };
+            Footer::new(left, &right, Odds::Known(&[chance.permille()])).draw(frame)
         }
     }
 }
@@ -63,8 +79,8 @@ fn field(
     screen: &DiceScreen,
     desk: &Desk<'_>,
     focus: Focus,
-    painter: &mut Painter<'_>,
-) {
+    frame: &mut Frame,
+) -> Drawn {
     let dice = desk.plain;
     let (count, sides, plus) = (dice.count(), dice.die().faces(), dice.plus());
     let (label, value, ways) = match kind {
@@ -81,54 +97,87 @@ fn field(
         }
     };
     let weight = Weight::unless(kind == DiceRow::Plus && plus == 0);
-    let value = Value::Text { text: &value, weight, ways };
-    painter.field(row, &Field { edge: EDGE, ..Field::new(label, value) }, focus);
+    let value = Value::Pill { text: &value, weight, ways };
+    Field { edge: EDGE, ..Field::new(row, label, value, focus) }.draw(frame)
 }
 
-fn mean(desk: &Desk<'_>) -> super::Text {
+/// The mean of plain dice, in words.
+pub(super) fn mean(desk: &Desk<'_>) -> Text {
     let twice = desk.plain.twice_mean();
     let sign = if twice < 0 { "-" } else { "" };
     text(format_args!("mean {sign}{}.{}", (twice / 2).abs(), (twice % 2).abs() * 5))
 }
 
-pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+pub(super) fn result(result: &DiceResult, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let dice = desk.plain;
     // Four figures leave no room to be generous.
     let air = if result.total < 1000 { 6 } else { 2 };
-    let x = painter.left(FIGURE, 0, 26, &text(format_args!("{}", result.total))) + air;
-    painter.left(BOLD, x, 12, &text(format_args!("{dice}")));
-    let on_dice = result.total - i16::from(dice.plus());
-    let second = match dice.plus() {
+    let total = text(format_args!("{}", result.total));
+    let x = Label::new(&total, TOTAL, FIGURE).draw(frame)?.end + air;
+    let [first, second] = BESIDE_TOTAL;
+    Label::new(&text(format_args!("{dice}")), Point::new(x, first), BOLD).draw(frame)?;
+    let how = how_it_came(result, desk, RIGHT - x);
+    Label::new(&how, Point::new(x, second), PLAIN).draw(frame)?;
+    if dice.die().faces() > 6 {
+        boxes(DICE, &[], &result.dice, frame)?;
+    } else if let Some(size) = DieSize::fitting(result.dice.len()) {
+        let per_row = if size == DieSize::Small { 12 } else { 8 };
+        let dice = sorted(&result.dice).map(|cast| (cast.face, body(cast.mark)));
+        let at = Point::new(0, DICE);
+        DiceGrid { at, size, per_row, row_pitch: size.pitch(), dice }.draw(frame)?;
+    } else {
+        counts(DICE, DieSize::Middle, &result.dice, frame)?;
+    }
+    let beside = result.dice.len() <= 3 && dice.die().faces() <= 6;
+    if beside && desk.odds.is_known() { chance(result, desk, frame) } else { Ok(()) }
+}
+
+/// The mean, or what the dice showed before something was added, in as many words as find room.
+fn how_it_came(result: &DiceResult, desk: &Desk<'_>, room: i32) -> Text {
+    let plus = desk.plain.plus();
+    let on_dice = result.total - i16::from(plus);
+    let long = match plus {
         0 => mean(desk),
         plus => text(format_args!("{on_dice} on the dice, {plus:+}")),
     };
-    let short = text(format_args!("{on_dice} {:+}", dice.plus()));
-    let second = if x + PLAIN.width(&second) <= RIGHT { second } else { short };
-    painter.left(PLAIN, x, 24, &second);
-    if dice.die().faces() > 6 {
-        boxes(DICE, &[], &result.dice, painter);
-    } else if let Some(size) = DieSize::fitting(result.dice.len()) {
-        let faces: heapless::Vec<u8, 40> = result.dice.iter().map(|cast| cast.face).collect();
-        let per_row = if size == DieSize::Small { 12 } else { 8 };
-        painter.dice(0, DICE, size, per_row, &faces, |_| true);
-    } else {
-        counts(DICE, DieSize::Middle, &result.dice, painter);
-    }
-    if result.dice.len() <= 3 && dice.die().faces() <= 6 && desk.odds.is_known() {
-        let chance = dice.at_least(desk.odds.bench(), result.total);
-        // Three dice leave no more room for a total of three figures.
-        let more = if result.total < 100 { " or more" } else { "+" };
-        painter.left(PLAIN, 72, 42, &text(format_args!("{}{more}", result.total)));
-        painter.left(BOLD, 72, 53, &percent(chance));
-    }
+    if PLAIN.width(&long) <= room { long } else { text(format_args!("{on_dice} {plus:+}")) }
+}
+
+/// The chance of so much or more.
+fn chance(result: &DiceResult, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    let chance = desk.plain.at_least(desk.odds.bench(), result.total);
+    // Three dice leave no more room for a total of three figures.
+    let more = if result.total < 100 { " or more" } else { "+" };
+    let what = text(format_args!("{}{more}", result.total));
+    let [first, second] = CHANCE_LINES;
+    Label::new(&what, Point::new(CHANCE, first), PLAIN).draw(frame)?;
+    Label::new(&percent(chance), Point::new(CHANCE, second), BOLD).draw(frame)?;
+    Ok(())
 }
 
 /// More dice than can be drawn: how often each face fell.
-pub(super) fn counts(y: i32, size: DieSize, dice: &[Cast], painter: &mut Painter<'_>) {
+pub(super) fn counts(y: i32, size: DieSize, dice: &[Cast], frame: &mut Frame) -> Drawn {
     let count =
         |face: u8| text(format_args!("x {}", dice.iter().filter(|cast| cast.face == face).count()));
     let texts = [1, 2, 3, 4, 5, 6].map(count);
-    painter.face_counts(y, size, texts.each_ref().map(|text| text.as_str()));
+    FaceCounts { y, size, counts: texts.each_ref().map(|text| text.as_str()) }.draw(frame)
+}
+
+/// Dice with pips: those that count first and those thrown again last, each group from the highest
+/// face down.
+pub(super) fn sorted(dice: &[Cast]) -> impl Iterator<Item = Cast> + Clone {
+    let groups = [Mark::Counts, Mark::Idle, Mark::Again].into_iter();
+    let groups = groups.flat_map(|mark| (1..=6).rev().map(move |face| Cast { face, mark }));
+    groups.flat_map(|wanted| dice.iter().copied().filter(move |&cast| cast == wanted))
+}
+
+/// What a die is drawn as.
+pub(super) const fn body(mark: Mark) -> Body {
+    match mark {
+        Mark::Counts => Body::Lit,
+        Mark::Idle => Body::Outlined,
+        Mark::Again => Body::Struck,
+    }
 }
 
 /// Dice without pips; more than fit are told by the lowest and the highest. What stands on their
@@ -137,53 +186,70 @@ pub(super) fn boxes(
     y: i32,
     throws: &[(Throw, u8)],
     dice: &[Cast],
-    painter: &mut Painter<'_>,
-) -> i32 {
+    frame: &mut Frame,
+) -> Drawn<i32> {
     if dice.len() > BOXES {
-        let faces = || dice.iter().map(|cast| cast.face);
-        let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
-        painter.left(PLAIN, 0, y + 11, &text(format_args!("{} dice", dice.len())));
-        painter.left(PLAIN, 0, y + 22, &text(format_args!("lowest {low}, highest {high}")));
-        return y + 24;
+        return extremes(y, dice, frame);
     }
     // Where a second row finds no room, the last five: what was thrown again before them stands
     // under how it came.
-    let rows = if y + 2 * BOX.1 + 2 > BOTTOM { 1 } else { 2 };
-    let early = dice.len().saturating_sub(5 * rows);
-    let mut of = throws
-        .iter()
-        .flat_map(|(throw, count)| core::iter::repeat_n(throw, usize::from(*count)))
-        .skip(early);
-    let mut row = 0;
-    for (place, cast) in (0..).zip(dice.iter().skip(early)) {
-        row = place / 5;
-        let (x, y) = (place % 5 * (BOX.0 + 3), y + row * (BOX.1 + 2));
-        marked(x, y, BOX, of.next(), *cast, painter);
+    let rows = if y + 2 * BOX_PITCH.y - AIR > BOTTOM { 1 } else { 2 };
+    let early = dice.len().saturating_sub(BOX_ROW * rows);
+    let of = throws.iter().flat_map(|(throw, count)| (0..*count).map(move |_| throw));
+    let mut of = of.skip(early);
+    let mut below = y + BOX_PITCH.y;
+    for (place, cast) in dice.iter().skip(early).enumerate() {
+        let (column, row) = (px(place % BOX_ROW), px(place / BOX_ROW));
+        let at = Point::new(0, y) + Point::new(column, row).component_mul(BOX_PITCH);
+        marked(Rectangle::new(at, BOX), of.next(), *cast, frame)?;
+        below = at.y + BOX_PITCH.y;
     }
-    y + (row + 1) * (BOX.1 + 2)
+    Ok(below)
+}
+
+/// How many dice there are, the lowest and the highest. Gives the row below.
+fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn<i32> {
+    let faces = || dice.iter().map(|cast| cast.face);
+    let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
+    let count = text(format_args!("{} dice", dice.len()));
+    let range = text(format_args!("lowest {low}, highest {high}"));
+    Lines { texts: &[count, range], x: 0, bases: &[y + 11, y + 22], face: PLAIN }.draw(frame)?;
+    Ok(y + 24)
 }
 
 /// Where there is room beside dice in boxes, if all of them stand in one row.
 pub(super) fn beside(page: &Page) -> Option<i32> {
     let boxed = page.throws.first().is_some_and(|(throw, _)| !throw.marks.is_empty());
-    (boxed && page.dice.len() < 5).then(|| super::px(page.dice.len()) * (BOX.0 + 3))
+    (boxed && page.dice.len() < BOX_ROW).then(|| px(page.dice.len()) * BOX_PITCH.x)
 }
 
-/// A die without pips: its mark or its number in a box, struck out if it was thrown again.
+/// A die without pips: its mark or its number in a box.
 pub(super) fn marked(
-    x: i32,
-    y: i32,
-    (w, h): (i32, i32),
+    area: Rectangle,
     throw: Option<&Throw>,
     cast: Cast,
-    painter: &mut Painter<'_>,
-) {
+    frame: &mut Frame,
+) -> Drawn {
     let mark = match throw.and_then(|throw| throw.mark(cast.face)) {
         Some(mark) => text(format_args!("{mark}")),
         None => text(format_args!("{}", cast.face)),
     };
-    painter.box_die(x, y, w, h, &mark, Body::when(cast.mark == Mark::Counts));
-    if cast.mark == Mark::Again {
-        painter.fill(x, y + h / 2, w, 1, BinaryColor::On);
+    BoxDie { area, mark: &mark, body: body(cast.mark) }.draw(frame)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_that_count_come_first_whatever_counts() {
+        let cast = |face: u8| {
+            let mark = if face % 2 == 1 { Mark::Counts } else { Mark::Idle };
+            Cast { face, mark }
+        };
+        let thrown = [2, 5, 6, 1].map(cast);
+        assert!(sorted(&thrown).eq([5, 1, 6, 2].map(cast)));
+        let again = Cast { face: 6, mark: Mark::Again };
+        assert!(sorted(&[again, cast(2)]).eq([cast(2), again]));
     }
 }

@@ -3,53 +3,54 @@
 
 use core::fmt::Write as _;
 
+use embedded_graphics::prelude::*;
+use graphics::Frame;
 use rules_core::field::{Field, Kind};
 use rules_core::form::Effect;
 use rules_core::procedure::Layout;
 use rules_core::report::{FactKind, Value};
 
-use super::{Text, px, text};
+use super::{Drawn, Text, px, scroll_bar, text};
 use crate::desk::Desk;
-use crate::kit::{Edge, Focus, Painter};
 use crate::screens::lists::SEEN;
 use crate::screens::result::Rolled;
+use crate::widgets::{Focus, Header, Item};
 
 /// Takes a line: what it is, and its value.
-type Show<'a> = &'a mut dyn FnMut(&str, &str);
+type Show<'a> = &'a mut dyn FnMut(&str, &str) -> Drawn;
 
-/// Shows all lines, in order of importance. One after another: a chain of iterators costs four
-/// kilobytes.
-fn each_line(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
+/// Shows all lines, in order of importance.
+fn each_line(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) -> Drawn {
     let Rolled { situation, page, .. } = last;
     // What the first picture says already is not said again.
     let shown = match situation.entry.layout {
         Layout::Sides => 0,
-        Layout::Versus => super::result::versus_lines(desk),
+        Layout::Versus => super::result::versus::line_count(desk),
         Layout::Volley | Layout::Strip => 1,
         Layout::Test | Layout::Template => 2,
     };
     for line in page.lines.iter().skip(shown) {
-        show(line, "");
+        show(line, "")?;
     }
-    effects(last, desk, show);
+    effects(last, desk, show)?;
     for throw in 0..page.throws.len() {
-        dice(throw, last, show);
+        dice(throw, last, show)?;
     }
     for (fact, value) in page.facts.iter().filter(|(fact, _)| !fact.quiet) {
         match (value, fact.kind) {
             (Value::Number(number), FactKind::Points) => {
-                show(fact.label, &text(format_args!("{number:+}")))
+                show(fact.label, &text(format_args!("{number:+}")))?
             }
-            (Value::Number(number), _) => show(fact.label, &text(format_args!("{number}"))),
-            (Value::YesNo(yes), _) => show(fact.label, if *yes { "yes" } else { "no" }),
-            (Value::Word(word), _) => show(fact.label, word.label),
+            (Value::Number(number), _) => show(fact.label, &text(format_args!("{number}")))?,
+            (Value::YesNo(yes), _) => show(fact.label, if *yes { "yes" } else { "no" })?,
+            (Value::Word(word), _) => show(fact.label, word.label)?,
         }
     }
-    show("Rule", &super::place(situation.entry.lines));
+    show("Rule", &super::place(situation.entry.lines))
 }
 
 /// The rows of the form that had an effect.
-fn effects(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
+fn effects(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) -> Drawn {
     let situation = &last.situation;
     let form = situation.preview(desk.house());
     // Points that the result tells one by one are not told again by the rows that made them.
@@ -71,8 +72,9 @@ fn effects(last: &Rolled, desk: &Desk<'_>, show: Show<'_>) {
             }
             _ => name.write_str(field.label),
         };
-        show(&name, &note);
+        show(&name, &note)?;
     }
+    Ok(())
 }
 
 /// Whose a row is, where each of two sides has a die and the same rows: «T. », for the target.
@@ -93,12 +95,13 @@ fn is_hidden(throw: usize, last: &Rolled) -> bool {
 
 /// Dice that the first picture does not show, or not in their order: one to a line where each
 /// belongs to something.
-fn dice(throw: usize, last: &Rolled, show: Show<'_>) {
+fn dice(throw: usize, last: &Rolled, show: Show<'_>) -> Drawn {
     let page = &last.page;
-    let Some((spec, _)) = page.throws.get(throw) else { return };
+    let Some((spec, _)) = page.throws.get(throw) else { return Ok(()) };
     if spec.in_order {
         for (unit, cast) in (1..).zip(page.cast(throw)) {
-            show(&text(format_args!("{} {unit}", spec.why)), &text(format_args!("{}", cast.face)));
+            let (name, face) = (format_args!("{} {unit}", spec.why), format_args!("{}", cast.face));
+            show(&text(name), &text(face))?;
         }
     } else if is_hidden(throw, last) {
         let mut note = Text::new();
@@ -107,27 +110,32 @@ fn dice(throw: usize, last: &Rolled, show: Show<'_>) {
             let space = if note.is_empty() { "" } else { " " };
             let _ = write!(note, "{space}{}", cast.face);
         }
-        show(spec.why, &note);
+        show(spec.why, &note)?;
     }
+    Ok(())
 }
 
 /// How many lines the last result has.
 pub fn count(desk: &Desk<'_>) -> usize {
     let mut count = 0;
     if let Some(last) = &desk.last {
-        each_line(last, desk, &mut |_, _| count += 1);
+        let Ok(()) = each_line(last, desk, &mut |_, _| {
+            count += 1;
+            Ok(())
+        });
     }
     count
 }
 
-pub(super) fn draw(top: usize, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.header("How it came");
+pub(super) fn draw(top: usize, last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    Header::new("How it came").draw(frame)?;
     let mut count = 0;
     each_line(last, desk, &mut |name, note| {
         if (top..top + SEEN).contains(&count) {
-            painter.item(px(count - top), name, note, Edge::Bar, Focus::Away);
+            Item::new(px(count - top), name, note, Focus::Away).draw(frame)?;
         }
         count += 1;
-    });
-    painter.scroll(px(top), px(SEEN), px(count));
+        Ok(())
+    })?;
+    scroll_bar(top, SEEN, count).draw(frame)
 }

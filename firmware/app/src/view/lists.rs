@@ -1,57 +1,54 @@
 //! Lists: a name and a note to each row.
 
-use super::{px, text};
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+
+use super::{Drawn, in_sight, scroll_bar, text};
 use crate::desk::Desk;
-use crate::kit::{Edge, Focus, Painter};
 use crate::screens::cursor::Cursor;
 use crate::screens::follow::{label, offered};
 use crate::screens::lists::{ProcedureRow, SEEN, Tool, procedure_rows};
+use crate::widgets::{Corner, Edge, Focus, Header, Heading, Item};
 
-pub(super) fn rulesets(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.header("Rulesets");
-    battery(desk, painter);
-    let rulesets = desk.rulesets.len();
-    for (row, at) in (0..).zip(cursor.top..).take(SEEN) {
-        let focus = Focus::when(at == cursor.at);
-        match (desk.rulesets.get(at), Tool::GENERAL.get(at.wrapping_sub(rulesets))) {
-            (Some(ruleset), _) => {
+pub(super) fn rulesets(cursor: Cursor, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    Header { title: "Rulesets", corner: supply(desk) }.draw(frame)?;
+    let rulesets = desk.rulesets.iter().map(Ok);
+    let rows = rulesets.chain(Tool::GENERAL.into_iter().map(Err));
+    for (row, entry, focus) in in_sight(rows, cursor, SEEN) {
+        match entry {
+            Ok(ruleset) => {
                 let count = text(format_args!("{}", ruleset.procedures.len()));
-                painter.item(row, ruleset.name, &count, Edge::Bar, focus);
+                Item::new(row, ruleset.name, &count, focus).draw(frame)?;
             }
-            (None, Some(tool)) => self::tool(row, *tool, desk, focus, painter),
-            (None, None) => {}
+            Err(tool) => self::tool(row, tool, desk, focus, frame)?,
         }
     }
-    painter.scroll(px(cursor.top), px(SEEN), px(rulesets + Tool::GENERAL.len()));
+    scroll_bar(cursor.top, SEEN, desk.rulesets.len() + Tool::GENERAL.len()).draw(frame)
 }
 
-pub(super) fn procedures(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    let Some(ruleset) = desk.ruleset() else { return };
-    painter.header(ruleset.name);
-    battery(desk, painter);
-    for ((row, at), item) in
-        (0..).zip(cursor.top..).zip(procedure_rows(desk).skip(cursor.top)).take(SEEN)
-    {
-        let focus = Focus::when(at == cursor.at);
-        match item {
-            ProcedureRow::Heading(name) => painter.section(row, name),
-            ProcedureRow::Tool(tool) => self::tool(row, tool, desk, focus, painter),
+pub(super) fn procedures(cursor: Cursor, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    let Some(ruleset) = desk.ruleset() else { return Ok(()) };
+    Header { title: ruleset.name, corner: supply(desk) }.draw(frame)?;
+    for (row, entry, focus) in in_sight(procedure_rows(desk), cursor, SEEN) {
+        match entry {
+            ProcedureRow::Heading(name) => Heading { row, name }.draw(frame)?,
+            ProcedureRow::Tool(tool) => self::tool(row, tool, desk, focus, frame)?,
             ProcedureRow::Procedure(index) => {
                 let Some(entry) = ruleset.procedures.get(index) else { continue };
                 let note = if ruleset.sectioned { "" } else { tag(entry.kind) };
-                painter.item(row, entry.name, note, Edge::Bar, focus);
+                Item::new(row, entry.name, note, focus).draw(frame)?;
             }
         }
     }
-    painter.scroll(px(cursor.top), px(SEEN), px(procedure_rows(desk).count()));
+    scroll_bar(cursor.top, SEEN, procedure_rows(desk).count()).draw(frame)
 }
 
 /// How much the battery has left, or that there is no need of it.
-fn battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    if let Some(bars) = desk.battery.bars(desk.settings.cell) {
-        painter.battery(bars);
-    } else if desk.battery.is_on_usb() {
-        painter.plug();
+fn supply(desk: &Desk<'_>) -> Corner<'static> {
+    match desk.battery.bars(desk.settings.cell) {
+        Some(bars) => Corner::Battery(bars),
+        None if desk.battery.is_on_usb() => Corner::Plug,
+        None => Corner::Empty,
     }
 }
 
@@ -65,7 +62,7 @@ fn tag(kind: &'static str) -> &'static str {
     }
 }
 
-fn tool(row: i32, tool: Tool, desk: &Desk<'_>, focus: Focus, painter: &mut Painter<'_>) {
+fn tool(row: i32, tool: Tool, desk: &Desk<'_>, focus: Focus, frame: &mut Frame) -> Drawn {
     let ruleset = desk.ruleset();
     let note = match tool {
         Tool::Tables => text(format_args!("{}", ruleset.map_or(0, |ruleset| ruleset.tables.len()))),
@@ -79,26 +76,25 @@ fn tool(row: i32, tool: Tool, desk: &Desk<'_>, focus: Focus, painter: &mut Paint
         Tool::Log => text(format_args!("{}", desk.journal.span.count())),
         Tool::Settings | Tool::About => text(format_args!("")),
     };
-    painter.item(row, tool.name(), &note, Edge::Bar, focus);
+    Item::new(row, tool.name(), &note, focus).draw(frame)
 }
 
-pub(super) fn tables(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.header("Tables");
+pub(super) fn tables(cursor: Cursor, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    Header::new("Tables").draw(frame)?;
     let tables = desk.ruleset().map_or(&[][..], |ruleset| ruleset.tables);
-    for ((row, at), table) in (0..).zip(cursor.top..).zip(tables.iter().skip(cursor.top)).take(SEEN)
-    {
-        painter.item(row, table.name, "", Edge::Bar, Focus::when(at == cursor.at));
+    for (row, table, focus) in in_sight(tables.iter(), cursor, SEEN) {
+        Item::new(row, table.name, "", focus).draw(frame)?;
     }
-    painter.scroll(px(cursor.top), px(SEEN), px(tables.len()));
+    scroll_bar(cursor.top, SEEN, tables.len()).draw(frame)
 }
 
-pub(super) fn follow(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.header("What follows");
+pub(super) fn follow(cursor: Cursor, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    Header::new("What follows").draw(frame)?;
     let offers = offered(desk);
     let edge = if offers.len() > SEEN { Edge::Bar } else { Edge::Panel };
-    for ((row, at), offer) in (0..).zip(cursor.top..).zip(offers.iter().skip(cursor.top)).take(SEEN)
-    {
-        painter.item(row, &label(offer, desk), &offer.note, edge, Focus::when(at == cursor.at));
+    for (row, offer, focus) in in_sight(offers.iter(), cursor, SEEN) {
+        let name = label(offer, desk);
+        Item { edge, ..Item::new(row, &name, &offer.note, focus) }.draw(frame)?;
     }
-    painter.scroll(px(cursor.top), px(SEEN), px(offers.len()));
+    scroll_bar(cursor.top, SEEN, offers.len()).draw(frame)
 }

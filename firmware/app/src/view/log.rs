@@ -1,59 +1,69 @@
 //! The log, one entry of it, and why one is void.
 
+use embedded_graphics::prelude::*;
+use graphics::Frame;
 use rules_core::report::Mark;
 
-use super::{Text, px, text};
+use super::{Drawn, Text, scroll_bar, text};
+use crate::Button;
 use crate::desk::Desk;
-use crate::kit::{Body, DieSize, Edge, Field, Focus, Key, Painter, Value, Ways, Weight};
 use crate::memory::record::Reason;
 use crate::screens::lists::SEEN;
 use crate::screens::log::{EntryScreen, LogRow, LogScreen, Shown, UndoScreen};
 use crate::theme::{
-    AIR, BOLD, EFFECT, LAST, LEFT, PLAIN, RIGHT, RULE, SMALL, VALUE_ALONE, base, top,
+    AIR, BOLD, EFFECT, LAST, LEFT, NOTE_AIR, PLAIN, RIGHT, RULE, SMALL, VALUE_ALONE, base, top,
 };
-use embedded_graphics::pixelcolor::BinaryColor;
+use crate::widgets::{
+    Body, ButtonHint, Corner, Die, DieSize, DottedLine, Edge, Field, Focus, FollowUp, Header,
+    IfCut, Item, Label, Paragraph, Strike, Value, Ways, Weight,
+};
 
-pub(super) fn list(list: &LogScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+/// Where the button of an entry is named: one row lower than elsewhere.
+const BUTTON: Point = Point::new(0, LAST + 1);
+/// From one small die of an entry to the next.
+const DIE: i32 = 11;
+
+pub(super) fn list(list: &LogScreen, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let span = desk.journal.span;
-    painter.header("Log");
-    painter.header_right(&match span.first {
+    let kept = match span.first {
         0 | 1 => text(format_args!("{} kept", span.count())),
         // The oldest have made room.
         _ => text(format_args!("{} of {} kept", span.count(), span.last)),
-    });
+    };
+    Header::with_text("Log", &kept).draw(frame)?;
     for (row, at) in (0..).zip(list.cursor.top..).take(SEEN) {
         let focus = Focus::when(at == list.cursor.at);
         match LogScreen::number(at, desk) {
-            None if at == 0 => turn(row, desk, focus, painter),
+            None if at == 0 => turn(row, desk, focus, frame)?,
             None => {}
             Some(number) => match list.rows.iter().find(|found| found.number == number) {
-                Some(found) => record(row, found, focus, painter),
-                // Its bytes have suffered.
-                None => {
-                    painter.item(row, &text(format_args!("{number} lost")), "", Edge::Bar, focus)
-                }
+                Some(found) => record(row, found, focus, frame)?,
+                None => Item::new(row, &lost(number), "", focus).draw(frame)?,
             },
         }
     }
-    painter.scroll(px(list.cursor.top), px(SEEN), px(1 + span.count() as usize));
+    let count = usize::try_from(span.count()).unwrap_or(0);
+    scroll_bar(list.cursor.top, SEEN, 1 + count).draw(frame)
 }
 
-fn turn(row: i32, desk: &Desk<'_>, focus: Focus, painter: &mut Painter<'_>) {
+/// An entry whose bytes have suffered.
+fn lost(number: u32) -> Text {
+    text(format_args!("{number} lost"))
+}
+
+fn turn(row: i32, desk: &Desk<'_>, focus: Focus, frame: &mut Frame) -> Drawn {
     let turn = text(format_args!("{}", desk.turn()));
-    let value = Value::Text {
-        text: &turn,
-        weight: Weight::Loud,
-        ways: Ways::of(desk.turn() > 1, desk.turn() < u8::MAX),
-    };
-    painter.field(row, &Field { edge: VALUE_ALONE, ..Field::new("Turn", value) }, focus);
+    let ways = Ways::of(desk.turn() > 1, desk.turn() < u8::MAX);
+    let value = Value::Pill { text: &turn, weight: Weight::Loud, ways };
+    Field { edge: VALUE_ALONE, ..Field::new(row, "Turn", value, focus) }.draw(frame)
 }
 
 /// A record: its number, its procedure and what came of it, or as much as finds room.
-fn record(row: i32, found: &LogRow, focus: Focus, painter: &mut Painter<'_>) {
+fn record(row: i32, found: &LogRow, focus: Focus, frame: &mut Frame) -> Drawn {
     let LogRow { number, name, headline, void } = found;
     let long = text(format_args!("{number} {name}"));
     // As wide as in focus, so that nothing comes and goes with it.
-    let room = EFFECT - 2 - LEFT;
+    let room = EFFECT - NOTE_AIR - LEFT;
     let short = text(format_args!("{number} {headline}"));
     let (left, note) = if BOLD.width(&long) + 2 * AIR + PLAIN.width(headline) <= room {
         (long, headline.as_str())
@@ -62,55 +72,58 @@ fn record(row: i32, found: &LogRow, focus: Focus, painter: &mut Painter<'_>) {
     } else {
         (long, "")
     };
-    painter.item(row, &left, note, Edge::Bar, focus);
-    if *void {
-        painter.fill(LEFT, base(row) - 4, EFFECT - 2 - LEFT, 1, BinaryColor::On);
-    }
+    Item::new(row, &left, note, focus).draw(frame)?;
+    if *void { Strike { row }.draw(frame) } else { Ok(()) }
 }
 
-pub(super) fn entry(entry: &EntryScreen, painter: &mut Painter<'_>) {
+pub(super) fn entry(entry: &EntryScreen, frame: &mut Frame) -> Drawn {
     let number = entry.number;
+    let line = |row: i32| Point::new(LEFT, base(row));
     let Some(shown) = &entry.shown else {
-        painter.header(&text(format_args!("{number} lost")));
-        painter.left(PLAIN, LEFT, base(0), "Its bytes have suffered.");
-        return;
+        Header::new(&lost(number)).draw(frame)?;
+        Label::new("Its bytes have suffered.", line(0), PLAIN).draw(frame)?;
+        return Ok(());
     };
     let named = text(format_args!("{number} {}", shown.name));
-    painter.header(if SMALL.width(&named) <= RIGHT { &named } else { &shown.name });
-    painter.lines(BOLD, LEFT, &[base(0)], &shown.headline);
-    painter.lines(PLAIN, LEFT, &[base(1)], &shown.sentence);
-    let end = dice(shown, painter);
-    painter.left(PLAIN, end, base(2), &how(shown, RIGHT - end));
-    painter.left(PLAIN, LEFT, base(3), &foot(shown));
-    painter.dots(0, RIGHT, RULE + 2);
+    let title = if SMALL.width(&named) <= RIGHT { named.as_str() } else { &shown.name };
+    Header::new(title).draw(frame)?;
+    for (row, text, face) in [(0, &shown.headline, BOLD), (1, &shown.sentence, PLAIN)] {
+        let bases = [base(row)];
+        Paragraph { text, x: LEFT, bases: &bases, face, if_cut: IfCut::Fine }.draw(frame)?;
+    }
+    let end = dice(shown, frame)?;
+    Label::new(&how(shown, RIGHT - end), Point::new(end, base(2)), PLAIN).draw(frame)?;
+    Label::new(&foot(shown), line(3), PLAIN).draw(frame)?;
+    DottedLine::across(0, RIGHT, RULE + 2).draw(frame)?;
     if entry.can_be_undone() {
-        painter.hint(0, LAST + 1, Key::A, "undo");
+        ButtonHint::new(Button::A, "undo", BUTTON).draw(frame)?;
     }
     if entry.can_be_thrown_again() {
         // The letter that hangs needs a row below the base line.
-        painter.next(LAST, "again");
+        FollowUp { name: "again", base: LAST }.draw(frame)?;
     }
+    Ok(())
 }
 
 /// A few dice as they lie; of more, how many there were. Gives where the next text begins.
-fn dice(shown: &Shown, painter: &mut Painter<'_>) -> i32 {
+fn dice(shown: &Shown, frame: &mut Frame) -> Drawn<i32> {
     const FEW: usize = 4;
     if shown.count > FEW {
-        return painter.left(PLAIN, LEFT, base(2), &text(format_args!("{} dice", shown.count)))
-            + 2 * AIR;
+        let many = text(format_args!("{} dice", shown.count));
+        let many = Label::new(&many, Point::new(LEFT, base(2)), PLAIN).draw(frame)?;
+        return Ok(many.end + 2 * AIR);
     }
-    shown.dice.iter().fold(LEFT, |x, cast| match cast.face {
-        1..=6 => {
-            painter.die(
-                x,
-                top(2) + 1,
-                DieSize::Small,
-                cast.face,
-                Body::when(cast.mark == Mark::Counts),
-            );
-            x + 11
+    shown.dice.iter().try_fold(LEFT, |x, cast| match cast.face {
+        face @ 1..=6 => {
+            let (at, body) = (Point::new(x, top(2) + 1), Body::when(cast.mark == Mark::Counts));
+            Die { at, size: DieSize::Small, face, body }.draw(frame)?;
+            Ok(x + DIE)
         }
-        face => painter.left(BOLD, x, base(2), &text(format_args!("{face}"))) + 2 * AIR,
+        face => {
+            let number = text(format_args!("{face}"));
+            let number = Label::new(&number, Point::new(x, base(2)), BOLD).draw(frame)?;
+            Ok(number.end + 2 * AIR)
+        }
     })
 }
 
@@ -130,21 +143,15 @@ fn foot(shown: &Shown) -> Text {
     }
 }
 
-pub(super) fn undo(undo: &UndoScreen, painter: &mut Painter<'_>) {
-    painter.header(&text(format_args!("Why undo {}?", undo.number)));
-    for ((row, at), reason) in (0..).zip(0..).zip(Reason::CHOICES) {
-        painter.item(row, reason.label(), "", Edge::Panel, Focus::when(at == undo.cursor.at));
+pub(super) fn undo(undo: &UndoScreen, frame: &mut Frame) -> Drawn {
+    let corner = match undo.filled {
+        0 => Corner::Empty,
+        filled => Corner::Held(filled, UndoScreen::FULL),
+    };
+    Header { title: &text(format_args!("Why undo {}?", undo.number)), corner }.draw(frame)?;
+    for (row, reason, focus) in super::in_sight(Reason::CHOICES.iter(), undo.cursor, SEEN) {
+        Item { edge: Edge::Panel, ..Item::new(row, reason.label(), "", focus) }.draw(frame)?;
     }
-    painter.hint(0, LAST + 1, Key::A, "hold down to undo it");
-    if undo.filled > 0 {
-        let (x, width) = (RIGHT - 32, 32);
-        painter.outline(x, 0, width, 6);
-        painter.fill(
-            x + 2,
-            2,
-            (width - 4) * i32::from(undo.filled) / i32::from(UndoScreen::FULL),
-            2,
-            BinaryColor::On,
-        );
-    }
+    ButtonHint::new(Button::A, "hold down to undo it", BUTTON).draw(frame)?;
+    Ok(())
 }

@@ -1,103 +1,130 @@
 //! Screens that say one thing.
 
-use super::{random, text};
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+
+use super::{Drawn, Tenths, random, text};
 use crate::Button;
 use crate::desk::Desk;
 use crate::journal::Trouble;
-use crate::kit::{Body, Key, Painter};
 use crate::random::Fault;
 use crate::screens::{Message, Notice};
 use crate::start::{BOARD, Crash};
-use crate::theme::{BOLD, FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
-use embedded_graphics::pixelcolor::BinaryColor;
+use crate::theme::{FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
+use crate::widgets::{
+    ButtonHint, DottedLine, Headline, IfCut, Label, LeftHand, Lines, LowBattery, Paragraph, Pennon,
+    button_name,
+};
 
-pub(super) fn draw(message: Message, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+/// What takes a notice away.
+const GO_ON: &str = "go on";
+
+pub(super) fn draw(message: Message, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     match message {
-        Message::About => about(desk, painter),
-        Message::NoDice(fault) => no_dice(fault, desk, painter),
-        Message::LeftHanded => left_handed(painter),
-        Message::Update => update(painter),
-        Message::Updating => updating(painter),
-        Message::FactoryReset => factory_reset(painter),
+        Message::About => about(desk, frame),
+        Message::NoDice(fault) => no_dice(fault, desk, frame),
+        Message::LeftHanded => left_handed(frame),
+        Message::Update => update(frame),
+        Message::Updating => updating(frame),
+        Message::FactoryReset => factory_reset(frame),
     }
 }
 
-pub(super) fn notice(notice: Notice, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+pub(super) fn notice(notice: Notice, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     match notice {
-        Notice::Crash => crash(desk, painter),
-        Notice::SafeMode => safe_mode(painter),
-        Notice::LowBattery => low_battery(desk, painter),
-        Notice::Stuck(button) => stuck(button, painter),
-        Notice::Memory(trouble) => memory(trouble, painter),
+        Notice::Crash => crash(desk, frame)?,
+        Notice::SafeMode => safe_mode(frame)?,
+        Notice::LowBattery => low_battery(desk, frame)?,
+        Notice::Stuck(button) => stuck(button, frame)?,
+        Notice::Memory(trouble) => memory(trouble, frame)?,
     }
+    let button = match notice {
+        Notice::Stuck(Button::A) => Button::B,
+        _ => Button::A,
+    };
+    left_button(button, GO_ON, frame)
 }
 
 /// A headline, two lines of text, and the rule above named buttons.
-fn message(headline: &str, lines: [&str; 2], painter: &mut Painter<'_>) {
-    painter.headline(headline);
-    for (base, line) in FACTS.into_iter().zip(lines) {
-        painter.left(PLAIN, 0, base, line);
-    }
-    painter.dots(0, RIGHT, RULE);
+fn message(headline: &str, lines: [&str; 2], frame: &mut Frame) -> Drawn {
+    Headline::new(headline).draw(frame)?;
+    body(lines, frame)
 }
 
-fn no_dice(fault: Option<Fault>, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    message("No dice", random::found(fault).each_ref().map(|line| line.as_str()), painter);
-    random::ways_on(desk, painter);
+/// Two lines of text, and the rule above named buttons.
+fn body(lines: [&str; 2], frame: &mut Frame) -> Drawn {
+    Lines { texts: &lines, x: 0, bases: &FACTS, face: PLAIN }.draw(frame)?;
+    DottedLine::across(0, RIGHT, RULE).draw(frame)
+}
+
+/// What the button at the left does.
+fn left_button(button: Button, text: &str, frame: &mut Frame) -> Drawn {
+    ButtonHint::new(button, text, Point::new(0, LAST)).draw(frame)?;
+    Ok(())
+}
+
+/// What A does, at the left, and B, at the right.
+fn buttons(a: &str, b: &str, frame: &mut Frame) -> Drawn {
+    left_button(Button::A, a, frame)?;
+    ButtonHint::new(Button::B, b, Point::new(RIGHT, LAST)).right().draw(frame)?;
+    Ok(())
+}
+
+fn no_dice(fault: Option<Fault>, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    message("No dice", random::found(fault).each_ref().map(|line| line.as_str()), frame)?;
+    random::ways_on(desk, frame)
 }
 
 /// What ended the time before, and where.
-fn crash(desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    let Some(crash) = &desk.crash else { return };
-    message("Restarted", ["", ""], painter);
-    painter.right(SMALL, RIGHT, 16, &text(format_args!("{} of {}", crash.in_a_row, Crash::MANY)));
-    // Made by whatever broke: it may be longer than a line.
-    let [first, second] = FACTS;
-    painter.lines(PLAIN, 0, &[first], crash.what.text());
-    painter.lines(PLAIN, 0, &[second], crash.place.text());
-    painter.hint(0, LAST, Key::A, "go on");
+fn crash(desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    /// Base line of the count beside the headline.
+    const COUNT: i32 = 16;
+    let Some(crash) = &desk.crash else { return Ok(()) };
+    message("Restarted", ["", ""], frame)?;
+    let count = text(format_args!("{} of {}", crash.in_a_row, Crash::MANY));
+    Label::new(&count, Point::new(RIGHT, COUNT), SMALL).right().draw(frame)?;
+    let [what, place] = FACTS;
+    one_line(crash.what.text(), what, frame)?;
+    one_line(crash.place.text(), place, frame)
 }
 
-fn safe_mode(painter: &mut Painter<'_>) {
-    message("Safe mode", ["Three crashes in a row, so", "settings are at default."], painter);
-    painter.hint(0, LAST, Key::A, "go on");
+/// A line made by whatever broke: it may be too long.
+fn one_line(text: &str, base: i32, frame: &mut Frame) -> Drawn {
+    Paragraph { text, x: 0, bases: &[base], face: PLAIN, if_cut: IfCut::Fine }.draw(frame)
+}
+
+fn safe_mode(frame: &mut Frame) -> Drawn {
+    message("Safe mode", ["Three crashes in a row, so", "settings are at default."], frame)
 }
 
 /// A battery with little in it, and what happens when there is less.
-fn low_battery(desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.outline(0, 2, 34, 17);
-    painter.fill(34, 6, 2, 9, BinaryColor::On);
-    painter.fill(2, 4, 4, 13, BinaryColor::On);
-    let tenths = desk.battery.millivolts() / 100;
-    painter.left(HEAD, 44, 19, &text(format_args!("{}.{} volt", tenths / 10, tenths % 10)));
-    let stops = desk.settings.cell.limits().stops / 100;
-    let [first, second] = FACTS;
-    painter.left(PLAIN, 0, first, "Battery low: renew it soon.");
-    painter.left(
-        PLAIN,
-        0,
-        second,
-        &text(format_args!("At {}.{} V saving stops.", stops / 10, stops % 10)),
-    );
-    painter.dots(0, RIGHT, RULE);
-    painter.hint(0, LAST, Key::A, "go on");
+fn low_battery(desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    /// The battery's corner, and where its voltage stands.
+    const BATTERY: Point = Point::new(0, 2);
+    const VOLTAGE: Point = Point::new(44, 19);
+    LowBattery { at: BATTERY }.draw(frame)?;
+    let volt = text(format_args!("{} volt", Tenths(u32::from(desk.battery.millivolts()) / 100)));
+    Label::new(&volt, VOLTAGE, HEAD).draw(frame)?;
+    let stops = Tenths(u32::from(desk.settings.cell.limits().stops) / 100);
+    let stops = text(format_args!("At {stops} V saving stops."));
+    body(["Battery low: renew it soon.", &stops], frame)
 }
 
 /// What comes of it, before it is done.
-fn update(painter: &mut Painter<'_>) {
-    message("New firmware", ["It restarts as a USB drive", "and waits for a .uf2 file."], painter);
-    painter.hint(0, LAST, Key::A, "restart");
-    painter.hint_right(RIGHT, LAST, Key::B, "back");
+fn update(frame: &mut Frame) -> Drawn {
+    message("New firmware", ["It restarts as a USB drive", "and waits for a .uf2 file."], frame)?;
+    buttons("restart", "back", frame)
 }
 
 /// Stays on the panel while the boot loader waits.
-fn updating(painter: &mut Painter<'_>) {
-    message("USB drive", ["Copy the .uf2 file onto", "the drive RPI-RP2."], painter);
-    painter.left(PLAIN, 0, LAST, "To leave, cut its power.");
+fn updating(frame: &mut Frame) -> Drawn {
+    message("USB drive", ["Copy the .uf2 file onto", "the drive RPI-RP2."], frame)?;
+    Label::new("To leave, cut its power.", Point::new(0, LAST), PLAIN).draw(frame)?;
+    Ok(())
 }
 
 /// What the memory has to complain of. The game goes on.
-fn memory(trouble: Trouble, painter: &mut Painter<'_>) {
+fn memory(trouble: Trouble, frame: &mut Frame) -> Drawn {
     let (headline, lines) = match trouble {
         Trouble::LowBattery => {
             ("Nothing is kept", ["The battery is too low to", "write. The dice are as ever."])
@@ -107,84 +134,56 @@ fn memory(trouble: Trouble, painter: &mut Painter<'_>) {
         }
         Trouble::Lost => ("Memory cleared", ["What it held made no sense.", "It begins anew."]),
     };
-    message(headline, lines, painter);
-    painter.hint(0, LAST, Key::A, "go on");
+    message(headline, lines, frame)
 }
 
-fn factory_reset(painter: &mut Painter<'_>) {
-    message("Factory reset?", ["Settings, inputs and the", "whole log would go."], painter);
-    painter.hint(0, LAST, Key::A, "hold: forget all");
-    painter.hint_right(RIGHT, LAST, Key::B, "keep");
+fn factory_reset(frame: &mut Frame) -> Drawn {
+    message("Factory reset?", ["Settings, inputs and the", "whole log would go."], frame)?;
+    buttons("hold: forget all", "keep", frame)
 }
 
-fn stuck(button: Button, painter: &mut Painter<'_>) {
-    let name = match button {
-        Button::Up => "Up",
-        Button::Down => "Down",
-        Button::Left => "Left",
-        Button::Right => "Right",
-        Button::A => "A",
-        Button::B => "B",
-    };
+fn stuck(button: Button, frame: &mut Frame) -> Drawn {
     message(
-        &text(format_args!("{name} is stuck")),
+        &text(format_args!("{} is stuck", button_name(button))),
         ["Down for half a minute, so", "it is ignored until it is up."],
-        painter,
-    );
-    match button {
-        Button::A => painter.hint(0, LAST, Key::B, "go on"),
-        _ => painter.hint(0, LAST, Key::A, "go on"),
-    };
+        frame,
+    )
 }
 
-pub(super) fn blind(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+pub(super) fn blind(desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let name = desk.last.as_ref().map_or("", |last| last.situation.entry.name);
     let first = text(format_args!("{name}, thrown."));
-    message("Blind roll", [&first, "For the umpire's eyes only."], painter);
-    painter.hint(0, LAST, Key::A, "hold: look");
-    painter.hint_right(RIGHT, LAST, Key::B, "keep");
+    message("Blind roll", [&first, "For the umpire's eyes only."], frame)?;
+    buttons("hold: look", "keep", frame)
 }
 
-/// A lance with its pennon: the vedette's own sign.
-fn about(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+/// The vedette's sign, and what the device is.
+fn about(desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    /// The column of the staff, and of the words beside it.
     const STAFF: i32 = 9;
-    const TEXT: i32 = 40;
-    painter.fill(STAFF, 4, 1, 56, BinaryColor::On);
-    painter.fill(STAFF - 1, 2, 3, 2, BinaryColor::On);
-    painter.fill(STAFF, 0, 1, 2, BinaryColor::On);
-    for y in 0..16 {
-        // Upper half lit, lower half in outline, both cut to a swallow's tail.
-        let cut = if y < 8 { 7 - y } else { y - 8 };
-        let width = 14 + cut;
-        match y {
-            0..8 => painter.fill(STAFF + 2, 6 + y, width, 1, BinaryColor::On),
-            15 => painter.fill(STAFF + 2, 6 + y, width, 1, BinaryColor::On),
-            _ => painter.dot(STAFF + 1 + width, 6 + y),
-        }
-    }
-    painter.left(HEAD, TEXT, 18, "Vedette");
+    const WORDS: i32 = 40;
+    Pennon { x: STAFF }.draw(frame)?;
     let rulesets = match desk.rulesets.len() {
         1 => text(format_args!("one ruleset,")),
         count => text(format_args!("{count} rulesets,")),
     };
-    painter.left(PLAIN, TEXT, 29, &rulesets);
-    painter.left(PLAIN, TEXT, 40, "exact odds");
-    painter.left(SMALL, TEXT, 51, &text(format_args!("BOARD REV {BOARD}")));
-    painter.left(SMALL, TEXT, LAST, concat!("VERSION ", env!("CARGO_PKG_VERSION")));
+    let board = text(format_args!("BOARD REV {BOARD}"));
+    for (base, words, face) in [
+        (18, "Vedette", HEAD),
+        (29, rulesets.as_str(), PLAIN),
+        (40, "exact odds", PLAIN),
+        (51, board.as_str(), SMALL),
+        (LAST, concat!("VERSION ", env!("CARGO_PKG_VERSION")), SMALL),
+    ] {
+        Label::new(words, Point::new(WORDS, base), face).draw(frame)?;
+    }
+    Ok(())
 }
 
-/// The device as it lies in the left hand: panel in the middle, cross right, A and B left.
-fn left_handed(painter: &mut Painter<'_>) {
-    painter.round(0, 0, 127, 33, 10, Body::Outlined);
-    painter.round(34, 4, 58, 25, 4, Body::Outlined);
-    painter.mid(BOLD, 63, 20, "left hand");
-    for (x, y) in [(107, 5), (107, 21), (99, 13), (115, 13)] {
-        painter.fill(x, y, 7, 7, BinaryColor::On);
-    }
-    for (x, y, letter) in [(4, 14, "A"), (18, 7, "B")] {
-        painter.round(x, y, 12, 12, 6, Body::Lit);
-        painter.text(BOLD, x + 3, y + 10, letter, BinaryColor::Off);
-    }
-    painter.left(PLAIN, 0, 45, "Turn the device round: the");
-    painter.left(PLAIN, 0, 56, "picture and arrows follow.");
+/// How the device is to be held now.
+fn left_handed(frame: &mut Frame) -> Drawn {
+    LeftHand.draw(frame)?;
+    let texts = ["Turn the device round: the", "picture and arrows follow."];
+    Lines { texts: &texts, x: 0, bases: &[45, 56], face: PLAIN }.draw(frame)?;
+    Ok(())
 }

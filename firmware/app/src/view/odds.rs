@@ -1,39 +1,40 @@
 //! The odds in full.
 
+use embedded_graphics::prelude::*;
+use graphics::Frame;
 use rules_core::chance::Chance;
 use rules_core::outcome::{BUCKETS, Scale};
 
-use super::{percent, percent_in_full, px, text};
+use super::{Drawn, Text, dice, percent, percent_in_full, scroll_bar, text};
 use crate::desk::{Desk, Seen};
-use crate::kit::{self, Focus, Names, Painter};
 use crate::screens::form::SEEN;
 use crate::screens::odds::{OddsScreen, Reading};
 use crate::theme::{AIR, LEFT, PLAIN, RIGHT, SMALL, base};
+use crate::widgets::{Focus, Footer, Header, Label, Names, Odds, OddsRow};
 
-pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    let Some(situation) = &screen.situation else { return };
+/// What the footer says where there is no mean.
+const EXACT: &str = "exact";
+
+pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    let Some(situation) = &screen.situation else { return Ok(()) };
     let entry = situation.entry;
     let title = match entry.scale {
         Scale::Count(words) => words.title,
         Scale::Verdicts(_) => entry.name,
     };
-    painter.header(title);
     let odds = match desk.odds.seen() {
         Seen::Known(odds) => odds,
-        Seen::Working(known) => {
-            return painter.footer("counted so far", "...", kit::Odds::Growing(known));
+        seen => {
+            Header::new(title).draw(frame)?;
+            return unknown(seen, frame);
         }
-        Seen::Waiting(_) => return painter.footer("counted so far", "...", kit::Odds::Growing(0)),
-        Seen::Off => return painter.footer("no odds for this", "", kit::Odds::Off),
     };
     if odds.forbidden() > Chance::NEVER || odds.paths() == 1 {
-        let why = if odds.forbidden() > Chance::NEVER {
-            "The rules forbid it"
-        } else {
-            "No dice: it is certain"
-        };
-        painter.left(PLAIN, LEFT, base(1), why);
-        return painter.footer("exact", "", kit::Odds::Off);
+        let is_forbidden = odds.forbidden() > Chance::NEVER;
+        let why = if is_forbidden { "The rules forbid it" } else { "No dice: it is certain" };
+        Header::new(title).draw(frame)?;
+        Label::new(why, Point::new(LEFT, base(1)), PLAIN).draw(frame)?;
+        return Footer::new(EXACT, "", Odds::Off).draw(frame);
     }
     let rows = screen.rows(desk);
     let bucket = |at: usize| odds.possible().nth(at).unwrap_or(0);
@@ -42,53 +43,42 @@ pub(super) fn draw(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'
             // The number of outcomes is worth less than the name of what they are of.
             let outcomes = text(format_args!("{rows} outcomes"));
             if SMALL.width(title) + SMALL.width(&outcomes) < RIGHT - AIR {
-                painter.header_right(&outcomes);
+                Header::with_text(title, &outcomes).draw(frame)?;
+            } else {
+                Header::new(title).draw(frame)?;
             }
-            let chance = |at: usize| odds.of(bucket(at));
             let name = |at: usize| {
-                verdicts.get(usize::from(bucket(at))).map_or("", |verdict| verdict.short)
+                let verdict = verdicts.get(usize::from(bucket(at)));
+                text(format_args!("{}", verdict.map_or("", |verdict| verdict.short)))
             };
-            bars(
-                screen,
-                rows,
-                Names::Words,
-                |at| text(format_args!("{}", name(at))),
-                chance,
-                painter,
-            );
-            let chance = chance(screen.cursor.at);
-            painter.footer(
-                "exact",
-                &percent_in_full(chance),
-                kit::Odds::Known(&[chance.permille()]),
-            );
+            let chance = |at: usize| odds.of(bucket(at));
+            Bars { screen, rows, names: Names::Words, name, chance, mean: EXACT }.draw(frame)
         }
         Scale::Count(_) => {
-            painter.header_right(reading(screen.reading));
+            Header::with_text(title, reading(screen.reading)).draw(frame)?;
             let chance = |at: usize| match screen.reading {
                 Reading::Exactly => odds.of(bucket(at)),
                 Reading::AtLeast => odds.between(bucket(at), u8::MAX),
             };
             let names = if odds.highest() < 10 { Names::Figures } else { Names::Numbers };
-            bars(screen, rows, names, |at| figure(bucket(at), screen.reading), chance, painter);
+            let name = |at: usize| figure(bucket(at), screen.reading);
             let mean = odds.mean_hundredths();
-            // Where the last bucket stands for all beyond it there is no mean to be told.
             let mean = match odds.highest() {
-                LAST => text(format_args!("exact")),
+                // Where the last bucket stands for all beyond it there is no mean to be told.
+                LAST => text(format_args!("{EXACT}")),
                 _ => text(format_args!("mean {}.{:02}", mean / 100, mean % 100)),
             };
-            let chance = chance(screen.cursor.at);
-            painter.footer(&mean, &percent_in_full(chance), kit::Odds::Known(&[chance.permille()]));
+            Bars { screen, rows, names, name, chance, mean: &mean }.draw(frame)
         }
     }
 }
 
-pub(super) fn plain(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+pub(super) fn plain(screen: &OddsScreen, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let dice = desk.plain;
-    painter.header(&text(format_args!("{dice}")));
-    painter.header_right(reading(screen.reading));
+    let title = text(format_args!("{dice}"));
+    Header::with_text(&title, reading(screen.reading)).draw(frame)?;
     if !desk.odds.is_known() {
-        return painter.footer("counted so far", "...", kit::Odds::Growing(0));
+        return counting(0, frame);
     }
     let total = |at: usize| dice.lowest() + i16::try_from(at).unwrap_or(0);
     let chance = |at: usize| match screen.reading {
@@ -99,11 +89,22 @@ pub(super) fn plain(screen: &OddsScreen, desk: &Desk<'_>, painter: &mut Painter<
         Reading::Exactly => text(format_args!("{}", total(at))),
         Reading::AtLeast => text(format_args!("{}+", total(at))),
     };
-    bars(screen, screen.rows(desk), Names::Words, name, chance, painter);
-    let mean = dice.twice_mean();
-    let mean = text(format_args!("mean {}.{}", mean / 2, (mean % 2).abs() * 5));
-    let chance = chance(screen.cursor.at);
-    painter.footer(&mean, &percent_in_full(chance), kit::Odds::Known(&[chance.permille()]));
+    let (rows, mean) = (screen.rows(desk), dice::mean(desk));
+    Bars { screen, rows, names: Names::Words, name, chance, mean: &mean }.draw(frame)
+}
+
+/// Odds that are not known, or not asked for.
+fn unknown(seen: Seen<'_>, frame: &mut Frame) -> Drawn {
+    match seen {
+        Seen::Working(done) => counting(done, frame),
+        Seen::Waiting(_) | Seen::Known(_) => counting(0, frame),
+        Seen::Off => Footer::new("no odds for this", "", Odds::Off).draw(frame),
+    }
+}
+
+/// So much of the work is done.
+fn counting(done: u32, frame: &mut Frame) -> Drawn {
+    Footer::new("counted so far", "...", Odds::Growing(done)).draw(frame)
 }
 
 fn reading(reading: Reading) -> &'static str {
@@ -116,26 +117,36 @@ fn reading(reading: Reading) -> &'static str {
 /// The last bucket, which larger counts share.
 const LAST: u8 = BUCKETS as u8 - 1;
 
-fn figure(count: u8, reading: Reading) -> super::Text {
+fn figure(count: u8, reading: Reading) -> Text {
     match reading {
         Reading::Exactly if count < LAST => text(format_args!("{count}")),
         _ => text(format_args!("{count}+")),
     }
 }
 
-fn bars(
-    screen: &OddsScreen,
+/// The rows in sight with their chances, and the one in focus in full below them.
+struct Bars<'a, N, C> {
+    screen: &'a OddsScreen,
     rows: usize,
     names: Names,
-    name: impl Fn(usize) -> super::Text,
-    chance: impl Fn(usize) -> Chance,
-    painter: &mut Painter<'_>,
-) {
-    for (row, at) in (0..).zip(screen.cursor.top..rows).take(SEEN) {
-        let chance = chance(at);
-        let bar =
-            kit::Chance { name: &name(at), permille: chance.permille(), text: &percent(chance) };
-        painter.odds_row(row, names, bar, Focus::when(at == screen.cursor.at));
+    name: N,
+    chance: C,
+    mean: &'a str,
+}
+
+impl<N: Fn(usize) -> Text, C: Fn(usize) -> Chance> Bars<'_, N, C> {
+    fn draw(&self, frame: &mut Frame) -> Drawn {
+        let Self { rows, names, .. } = *self;
+        let cursor = self.screen.cursor;
+        for (row, at) in (0..).zip(cursor.top..rows).take(SEEN) {
+            let (name, chance) = ((self.name)(at), (self.chance)(at));
+            let (permille, percent) = (chance.permille(), percent(chance));
+            let focus = Focus::when(at == cursor.at);
+            OddsRow { row, name: &name, names, permille, percent: &percent, focus }.draw(frame)?;
+        }
+        scroll_bar(cursor.top, SEEN, rows).draw(frame)?;
+        let chance = (self.chance)(cursor.at);
+        let (in_full, odds) = (percent_in_full(chance), [chance.permille()]);
+        Footer::new(self.mean, &in_full, Odds::Known(&odds)).draw(frame)
     }
-    painter.scroll(px(screen.cursor.top), px(SEEN), px(rows));
 }

@@ -1,45 +1,55 @@
 //! The evidence of the random source, and the screen that says it failed.
 
-use super::{Text, text};
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+
+use super::{Drawn, Text, text};
+use crate::Button;
 use crate::desk::Desk;
-use crate::kit::{Body, DieSize, Key, Painter};
 use crate::random::{Evidence, Fault};
 use crate::screens::random::{Page, RandomScreen};
 use crate::theme::{BOLD, LAST, LEFT, PLAIN, RIGHT, base, top};
+use crate::widgets::{
+    Body, ButtonHint, Die, DieSize, Header, Histogram, Label, MoreBelow, keep_apart,
+};
 
 /// Right edge of the figures: the bars stand beyond.
 const FIGURES: i32 = 91;
-/// Where the bars of the six faces begin, the row they stand on, and how tall the tallest is.
-const BARS: (i32, i32, u16) = (97, 48, 32);
-/// From the first column of faces to the second.
+/// Where the bars of the six faces begin and the row they stand on, and how tall the tallest is.
+const BARS: Point = Point::new(97, 48);
+const TALLEST: u16 = 32;
+/// From the first column of faces to the second, and from a face to its count.
 const SECOND: i32 = 62;
+const COUNT: i32 = 13;
 
-pub(super) fn draw(screen: &RandomScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.header("Randomness");
-    painter.header_right(screen.evidence.verdict());
+pub(super) fn draw(screen: &RandomScreen, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    Header::with_text("Randomness", screen.evidence.verdict()).draw(frame)?;
     match screen.page {
-        Page::Summary => summary(&screen.evidence, desk, painter),
-        Page::Faces => faces(&screen.evidence, desk, painter),
+        Page::Summary => summary(&screen.evidence, desk, frame),
+        Page::Faces => faces(&screen.evidence, desk, frame),
     }
 }
 
-fn summary(evidence: &Evidence, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+fn summary(evidence: &Evidence, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let thrown = desk.fairness.thrown();
-    figure(0, "Bits", evidence.bits, painter);
-    figure(1, "Longest run", evidence.longest_run.into(), painter);
-    figure(2, "Worst window", evidence.worst_window.into(), painter);
-    figure(3, "d6 thrown", thrown, painter);
-    painter.left(BOLD, LEFT, LAST, &how_far_off(desk));
-    let (x, base, height) = BARS;
-    let most = desk.fairness.counts.into_iter().max().unwrap_or(0);
-    painter.histogram(x, base, height, most.max(1), &desk.fairness.counts);
-    painter.more();
+    figure(0, "Bits", evidence.bits, FIGURES, frame)?;
+    figure(1, "Longest run", evidence.longest_run.into(), FIGURES, frame)?;
+    figure(2, "Worst window", evidence.worst_window.into(), FIGURES, frame)?;
+    figure(3, "d6 thrown", thrown, FIGURES, frame)?;
+    Label::new(&how_far_off(desk), Point::new(LEFT, LAST), BOLD).draw(frame)?;
+    let counts = &desk.fairness.counts;
+    let full = counts.iter().copied().max().unwrap_or(0);
+    Histogram { at: BARS, height: TALLEST, full, counts }.draw(frame)?;
+    MoreBelow::RIGHT.draw(frame)
 }
 
-fn figure(row: i32, label: &str, figure: u32, painter: &mut Painter<'_>) {
-    let end = painter.left(PLAIN, LEFT, base(row), label);
-    let start = painter.right(BOLD, FIGURES, base(row), &grouped(figure));
-    painter.apart(end, start);
+/// What is counted, and its figure up to an edge.
+fn figure(row: i32, label: &str, figure: u32, edge: i32, frame: &mut Frame) -> Drawn {
+    let label = Label::new(label, Point::new(LEFT, base(row)), PLAIN).draw(frame)?;
+    let figure = grouped(figure);
+    let figure = Label::new(&figure, Point::new(edge, base(row)), BOLD).right().draw(frame)?;
+    keep_apart(frame, label.end, figure.start);
+    Ok(())
 }
 
 /// A number in groups of three figures.
@@ -59,24 +69,24 @@ fn how_far_off(desk: &Desk<'_>) -> Text {
     };
     // More than that no die is off that is not broken, and there is room for no more.
     let hundredths = (chi_square / 10).min(999_999);
-    let (whole, rest) = (hundredths / 100, hundredths % 100);
-    match p {
-        0 => text(format_args!("chi² {whole}.{rest:02}  p < 0.01")),
-        100 => text(format_args!("chi² {whole}.{rest:02}  p 1.00")),
-        _ => text(format_args!("chi² {whole}.{rest:02}  p 0.{p:02}")),
-    }
+    let p = match p {
+        0 => text(format_args!("< 0.01")),
+        100 => text(format_args!("1.00")),
+        _ => text(format_args!("0.{p:02}")),
+    };
+    text(format_args!("chi² {}.{:02}  p {p}", hundredths / 100, hundredths % 100))
 }
 
-fn faces(evidence: &Evidence, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+fn faces(evidence: &Evidence, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     for (face, &count) in (0_u8..).zip(&desk.fairness.counts) {
         let (x, row) = (LEFT + i32::from(face / 3) * SECOND, i32::from(face % 3));
-        painter.die(x, top(row) + 1, DieSize::Small, face + 1, Body::Lit);
-        painter.left(BOLD, x + 13, base(row), &grouped(count));
+        let at = Point::new(x, top(row) + 1);
+        Die { at, size: DieSize::Small, face: face + 1, body: Body::Lit }.draw(frame)?;
+        Label::new(&grouped(count), Point::new(x + COUNT, base(row)), BOLD).draw(frame)?;
     }
-    let end = painter.left(PLAIN, LEFT, base(3), "Fresh seeds");
-    let start = painter.right(BOLD, RIGHT, base(3), &grouped(evidence.reseeds));
-    painter.apart(end, start);
-    painter.left(PLAIN, LEFT, LAST, "1 in 20 fair dice: p < 0.05");
+    figure(3, "Fresh seeds", evidence.reseeds, RIGHT, frame)?;
+    Label::new("1 in 20 fair dice: p < 0.05", Point::new(LEFT, LAST), PLAIN).draw(frame)?;
+    Ok(())
 }
 
 /// The two lines that say what was found.
@@ -100,9 +110,11 @@ pub(super) fn found(fault: Option<Fault>) -> [Text; 2] {
 }
 
 /// What a player can do without the device's own dice.
-pub(super) fn ways_on(desk: &Desk<'_>, painter: &mut Painter<'_>) {
+pub(super) fn ways_on(desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     if desk.tried.is_some() {
-        painter.hint(0, LAST, Key::A, "own dice");
+        ButtonHint::new(Button::A, "own dice", Point::new(0, LAST)).draw(frame)?;
     }
-    painter.hint_right(RIGHT, LAST, Key::B, "restart: test");
+    let restart = ButtonHint::new(Button::B, "restart: test", Point::new(RIGHT, LAST));
+    restart.right().draw(frame)?;
+    Ok(())
 }

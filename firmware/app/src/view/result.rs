@@ -1,42 +1,67 @@
 //! Results: the headline first, then the dice and what to do.
 
+mod throws;
+pub(super) mod versus;
+
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use graphics::Frame;
 use rules_core::page::{Cast, Page};
 use rules_core::procedure::{Ending, Layout};
 use rules_core::report::{Drawing, Mark};
 
-use super::{facts, px, text};
+use super::{Drawn, dice, facts, text};
+use crate::Button;
 use crate::desk::Desk;
-use crate::kit::{self, Body, DieSize, Key, Painter};
 use crate::screens::follow::{label, offered};
 use crate::screens::result::{Part, ResultScreen, Rolled};
 use crate::theme::{AIR, BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
-use embedded_graphics::pixelcolor::BinaryColor;
+use crate::widgets::{
+    Body, ButtonHint, DiceGrid, Die, DieSize, DottedLine, FollowUp, Headline, Label, Lines,
+    MoreBelow, Strip, Template, hangs,
+};
 
 /// Base line of the one sentence above the dice, and where the dice begin.
 const SENTENCE: i32 = 30;
 const DICE: i32 = 33;
-/// Dice of the small size in a row, and rows of them.
-const SMALL_DICE: i32 = 12;
+/// How far letters that hang from the headline push the rest down.
+const HANGING: i32 = 3;
+/// The die of a test, in a box if it has no pips; its headline beside it, its sentences below.
+const TEST_DIE: Point = Point::new(0, 2);
+const TEST_BOX: Rectangle = Rectangle::new(Point::new(0, 4), Size::new(22, 16));
+const BESIDE_DIE: Point = Point::new(25, 20);
+const TEST_LINES: [i32; 2] = [34, 45];
+/// From one die that was thrown again to the next.
+const AGAIN_PITCH: usize = 12;
 /// Where the second of two sides begins, and the dotted line between them.
 const SECOND: i32 = 66;
 const BETWEEN: i32 = 63;
+/// Base lines of a side's figure, of its name and of the notes beside it.
+const SIDE_FIGURE: i32 = 29;
+const SIDE_NAME: i32 = 9;
+const SIDE_NOTES: [i32; 2] = [20, 31];
+/// A strip of cards, and base lines of what is counted beside it.
+const STRIP: i32 = 27;
+const COUNTER: [i32; 2] = [36, 47];
+/// A template, where words stand beside it and on which lines.
+const TEMPLATE: Point = Point::new(0, 23);
+const BESIDE_TEMPLATE: i32 = 42;
+const TEMPLATE_LINES: [i32; 2] = [34, 45];
 /// The room for what follows, between the two arrows of the last line.
 const FOLLOW: i32 = 104;
-/// Where the name of what follows ends, before its arrow.
-const ARROW: i32 = RIGHT - 12;
-/// Where words stand beside a template.
-const BESIDE_TEMPLATE: i32 = 42;
+/// Where tumbling dice begin, and how much farther apart their rows are.
+const TUMBLE: i32 = 22;
+const TUMBLE_AIR: i32 = 2;
 
-pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    let Some(last) = &desk.last else { return };
+pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    let Some(last) = &desk.last else { return Ok(()) };
     if let Part::Facts(top) = screen.view {
-        return facts::draw(top, last, desk, painter);
+        return facts::draw(top, last, desk, frame);
     }
     if screen.tumbles > 0 {
-        return tumble(screen.tumbles, &last.page, painter);
+        return tumble(screen.tumbles, &last.page, frame);
     }
     let layout = match last.ending {
-        Ending::Forbidden => return forbidden(last, desk, painter),
+        Ending::Forbidden => return forbidden(last, desk, frame),
         // A result without dice has nothing to lay out but words.
         Ending::Came(_) if last.page.dice.is_empty() && last.page.sides.is_empty() => {
             Layout::Volley
@@ -44,31 +69,31 @@ pub(super) fn draw(screen: ResultScreen, desk: &Desk<'_>, painter: &mut Painter<
         Ending::Came(_) => last.situation.entry.layout,
     };
     match layout {
-        Layout::Volley => volley(last, desk, painter),
-        Layout::Test => test(last, desk, painter),
-        Layout::Versus => versus(last, desk, painter),
-        Layout::Sides => sides(last, painter),
-        Layout::Strip | Layout::Template => drawing(last, painter),
+        Layout::Volley => volley(last, desk, frame)?,
+        Layout::Test => test(last, desk, frame)?,
+        Layout::Versus => versus::draw(last, desk, frame)?,
+        Layout::Sides => sides(last, frame)?,
+        Layout::Strip | Layout::Template => drawing(last, frame)?,
     }
     match layout {
-        Layout::Strip => follow_strip(last, desk, painter),
-        Layout::Template => follow(BESIDE_TEMPLATE, desk, painter),
-        _ => follow(0, desk, painter),
+        Layout::Strip => follow_strip(last, desk, frame),
+        Layout::Template => follow(BESIDE_TEMPLATE, desk, frame),
+        _ => follow(0, desk, frame),
     }
 }
 
 /// Where right leads, and that there is more below; `left` is where the last line begins.
-fn follow(left: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+fn follow(left: i32, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     if offered(desk).is_empty() {
-        return painter.more();
+        return MoreBelow::RIGHT.draw(frame);
     }
-    next(LAST, FOLLOW, desk, painter);
-    painter.more_left(left);
+    next(LAST, FOLLOW, desk, frame)?;
+    MoreBelow { x: left }.draw(frame)
 }
 
 /// Where right leads, by as much of its name as finds room: whose it is goes without saying where
 /// there is none, and the arrow alone says that something follows.
-fn next(base: i32, room: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+fn next(base: i32, room: i32, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let in_full;
     let names = match offered(desk) {
         [one] => {
@@ -79,290 +104,164 @@ fn next(base: i32, room: i32, desk: &Desk<'_>, painter: &mut Painter<'_>) {
     };
     let name = names.into_iter().find(|name| BOLD.width(name) <= room).unwrap_or("");
     // Letters that hang need a row below the base line.
-    painter.next(if kit::hangs(name) { LAST } else { base }, name);
+    FollowUp { name, base: if hangs(name) { LAST } else { base } }.draw(frame)
 }
 
 /// The same below a strip: what A does is named there, on a base line of its own.
-fn follow_strip(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+fn follow_strip(last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     const BASE: i32 = LAST + 1;
-    let end = last.page.lines.first().map_or(0, |line| painter.hint(0, BASE, Key::A, line));
+    let end = match last.page.lines.first() {
+        Some(line) => ButtonHint::new(Button::A, line, Point::new(0, BASE)).draw(frame)?.end,
+        None => 0,
+    };
     if offered(desk).is_empty() {
-        painter.more();
+        MoreBelow::RIGHT.draw(frame)
     } else {
-        next(BASE, ARROW - AIR - end, desk, painter);
+        next(BASE, FollowUp::NAME_END - AIR - end, desk, frame)
     }
 }
 
-fn forbidden(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.headline(&last.headline());
-    for (base, line) in FACTS.into_iter().zip(&last.page.lines) {
-        painter.left(PLAIN, 0, base, line);
-    }
+fn forbidden(last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    Headline::new(&last.headline()).draw(frame)?;
+    Lines { texts: &last.page.lines, x: 0, bases: &FACTS, face: PLAIN }.draw(frame)?;
     // What the rules forbid may have its consequences all the same.
-    if offered(desk).is_empty() {
-        painter.left(
-            PLAIN,
-            0,
-            LAST,
-            &text(format_args!("Rule: {}", super::place(last.situation.entry.lines))),
-        );
-    } else {
-        follow(0, desk, painter);
+    if !offered(desk).is_empty() {
+        return follow(0, desk, frame);
     }
+    let rule = super::rule(last.situation.entry.lines);
+    Label::new(&rule, Point::new(0, LAST), PLAIN).draw(frame)?;
+    Ok(())
 }
 
-fn volley(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+fn volley(last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let page = &last.page;
     let headline = last.headline();
-    painter.headline(&headline);
-    // Letters that hang from the headline push the rest down.
-    let down = if kit::hangs(&headline) { 3 } else { 0 };
-    let mut lines = page.lines.iter();
-    if let Some(line) = lines.next() {
-        painter.left(PLAIN, 0, SENTENCE + down, line);
-    }
-    let dice = DICE + down;
-    let below = if page.dice.is_empty() { dice } else { throws(dice, last, desk, painter) };
+    Headline::new(&headline).draw(frame)?;
+    let down = if hangs(&headline) { HANGING } else { 0 };
+    let (first, mut more) = page.lines.split_at(page.lines.len().min(1));
+    Lines { texts: first, x: 0, bases: &[SENTENCE + down], face: PLAIN }.draw(frame)?;
+    let top = DICE + down;
+    let below = if page.dice.is_empty() { top } else { throws::draw(top, last, desk, frame)? };
     // A few boxes leave room beside them for one more sentence.
-    if let (Some(x), Some(line)) = (super::dice::beside(page), lines.clone().next())
+    if let (Some(x), Some((line, rest))) = (dice::beside(page), more.split_first())
         && x + PLAIN.width(line) <= RIGHT
     {
-        painter.left(PLAIN, x, dice + 11, line);
-        lines.next();
+        Label::new(line, Point::new(x, top + 11), PLAIN).draw(frame)?;
+        more = rest;
     }
     // Further sentences where the dice leave room for them above the follow-up.
     let lowest = if offered(desk).is_empty() { LAST } else { RULE };
-    for (base, line) in
-        [below + 9, below + 20].into_iter().zip(lines).filter(|(base, _)| *base <= lowest)
-    {
-        painter.left(PLAIN, 0, base, line);
-    }
+    let bases = [below + 9, below + 20];
+    let fit = bases.iter().filter(|base| **base <= lowest).count();
+    let bases = bases.get(..fit).unwrap_or_default();
+    Lines { texts: more, x: 0, bases, face: PLAIN }.draw(frame)?;
+    Ok(())
 }
 
-/// All throws of a report, one after another. Gives the row below them.
-fn throws(top: i32, last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) -> i32 {
-    let page = &last.page;
-    let count = page.dice.len();
-    let pips =
-        page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
-    // Large dice need the room above the follow-up, or of a second sentence.
-    let more_to_say = page.lines.len() > 1 && offered(desk).is_empty();
-    let least = if top == DICE && !more_to_say { 0 } else { 5 };
-    match DieSize::fitting((count + page.throws.len() - 1).max(least)) {
-        Some(size) if pips => {
-            let mut x = 0;
-            let mut y = top;
-            for index in 0..page.throws.len() {
-                let in_order = page.throws.get(index).is_some_and(|(throw, _)| throw.in_order);
-                // Small dice of a throw stay together in the second row, if they do not fit into
-                // the first.
-                let wide = px(page.cast(index).len()) * size.pitch();
-                if size == DieSize::Small && y == top && x > 0 && x + wide > RIGHT {
-                    (x, y) = (0, y + size.pitch());
-                }
-                let mut draw = |cast: Cast| {
-                    if x + size.px() > RIGHT
-                        || size == DieSize::Small && x >= SMALL_DICE * size.pitch()
-                    {
-                        (x, y) = (0, y + size.pitch());
-                    }
-                    die(x, y, size, cast, painter);
-                    x += size.pitch();
-                };
-                match in_order {
-                    true => page.cast(index).iter().copied().for_each(draw),
-                    false => sorted(page.cast(index), &mut draw),
-                }
-                x += size.pitch() / 2;
-            }
-            y + size.pitch()
-        }
-        // Two rows of small dice end above the follow-up: six faces, or a line for each throw.
-        _ if pips => {
-            if page.throws.len() == 1 {
-                super::dice::counts(top, DieSize::Small, page.cast(0), painter);
-            } else {
-                tallies(top, page, painter);
-            }
-            top + 2 * DieSize::Small.pitch()
-        }
-        _ => super::dice::boxes(top, &page.throws, &page.dice, painter),
-    }
+/// A die as it came.
+fn die(at: Point, size: DieSize, cast: Cast) -> Die {
+    Die { at, size, face: cast.face, body: dice::body(cast.mark) }
 }
 
-/// Of more throws than can be drawn the first two, each by its dice that count: «Attacker: 7 of
-/// 18».
-fn tallies(top: i32, page: &Page, painter: &mut Painter<'_>) {
-    for (index, (throw, count)) in page.throws.iter().enumerate().take(2) {
-        let counted = page.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
-        let base = top + 8 + px(index) * DieSize::Small.pitch();
-        painter.left(PLAIN, 0, base, &text(format_args!("{}: {counted} of {count}", throw.why)));
-    }
-}
-
-/// Draws dice with pips, those that count first and those thrown again last, each group from the
-/// highest face down.
-fn sorted(dice: &[Cast], draw: &mut dyn FnMut(Cast)) {
-    for mark in [Mark::Counts, Mark::Idle, Mark::Again] {
-        for face in (1..=6).rev() {
-            for &cast in dice.iter().filter(|cast| cast.face == face && cast.mark == mark) {
-                draw(cast);
-            }
-        }
-    }
-}
-
-fn die(x: i32, y: i32, size: DieSize, cast: Cast, painter: &mut Painter<'_>) {
-    painter.die(x, y, size, cast.face, Body::when(cast.mark == Mark::Counts));
-    if cast.mark == Mark::Again {
-        painter.fill(x, y + size.px() / 2, size.px(), 1, BinaryColor::On);
-    }
-}
-
-fn test(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    const BESIDE_DIE: i32 = 25;
-    const LINES: [i32; 2] = [34, 45];
+fn test(last: &Rolled, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let page = &last.page;
     if let (Some((throw, _)), Some(cast)) = (page.throws.last(), page.dice.last()) {
         if throw.die.faces() > 6 || !throw.marks.is_empty() {
-            super::dice::marked(0, 4, (22, 16), Some(throw), *cast, painter);
+            dice::marked(TEST_BOX, Some(throw), *cast, frame)?;
         } else {
-            die(0, 2, DieSize::Large, *cast, painter);
+            die(TEST_DIE, DieSize::Large, *cast).draw(frame)?;
         }
     }
-    painter.headline_at(BESIDE_DIE, 20, &last.headline());
-    let mut end = 0;
-    for (base, line) in LINES.into_iter().zip(&page.lines) {
-        let width = painter.left(PLAIN, 0, base, line);
-        end = if base == LINES[0] { width } else { end };
+    Headline { text: &last.headline(), at: BESIDE_DIE }.draw(frame)?;
+    let lines = Lines { texts: &page.lines, x: 0, bases: &TEST_LINES, face: PLAIN };
+    let end = lines.draw(frame)?;
+    thrown_again(end + AIR, page, frame)?;
+    if !offered(desk).is_empty() {
+        return Ok(());
     }
-    thrown_again(end + AIR, LINES[0], page, painter);
-    if offered(desk).is_empty() {
-        painter.dots(0, RIGHT, RULE);
-        painter.hint(0, LAST, Key::A, "again");
-        painter.hint_right(RIGHT - 8, LAST, Key::B, "back");
-    }
+    /// Where B is named: the corner has an arrow.
+    const BACK: Point = Point::new(RIGHT - 8, LAST);
+    DottedLine::across(0, RIGHT, RULE).draw(frame)?;
+    ButtonHint::new(Button::A, "again", Point::new(0, LAST)).draw(frame)?;
+    ButtonHint::new(Button::B, "back", BACK).right().draw(frame)?;
+    Ok(())
 }
 
 /// The dice that were thrown again before the last one came to rest: dotted, right of the sentence
 /// that tells of that. If there are more than fit, the last of them; the list of how it came has
 /// all.
-fn thrown_again(from: i32, base: i32, page: &Page, painter: &mut Painter<'_>) {
-    const APART: usize = 12;
+fn thrown_again(from: i32, page: &Page, frame: &mut Frame) -> Drawn {
     let size = DieSize::Small;
+    let [base, _] = TEST_LINES;
     let again = page.dice.iter().rev().filter(|cast| cast.mark == Mark::Again);
-    let room = (from..=RIGHT - size.px()).rev().step_by(APART);
+    let room = (from..=RIGHT - size.px()).rev().step_by(AGAIN_PITCH);
     for (x, cast) in room.zip(again) {
-        painter.die(x, base - size.px(), size, cast.face, Body::Dotted);
+        let at = Point::new(x, base - size.px());
+        Die { at, size, face: cast.face, body: Body::Dotted }.draw(frame)?;
     }
+    Ok(())
 }
 
-fn versus(last: &Rolled, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+fn sides(last: &Rolled, frame: &mut Frame) -> Drawn {
     let page = &last.page;
-    painter.headline(&last.headline());
-    if let [first, second] = page.sides.as_slice() {
-        let [plus, total] =
-            [text(format_args!("{:+}", first.plus)), text(format_args!("{}", first.figure))];
-        let [other_plus, other_total] =
-            [text(format_args!("{:+}", second.plus)), text(format_args!("{}", second.figure))];
-        let face = |throw: usize| page.cast(throw).last().map_or(0, |cast| cast.face);
-        painter.versus(
-            22,
-            kit::Side {
-                face: face(first.throw),
-                plus: &plus,
-                total: &total,
-                body: Body::when(first.figure > second.figure),
-            },
-            kit::Side {
-                face: face(second.throw),
-                plus: &other_plus,
-                total: &other_total,
-                body: Body::when(second.figure > first.figure),
-            },
-        );
-    }
-    for (base, line) in [51, LAST].into_iter().zip(&page.lines).take(versus_lines(desk)) {
-        painter.left(PLAIN, 0, base, line);
-    }
-}
-
-/// How many sentences stand below two dice: a second one where nothing follows.
-pub(super) fn versus_lines(desk: &Desk<'_>) -> usize {
-    if offered(desk).is_empty() { 2 } else { 1 }
-}
-
-fn sides(last: &Rolled, painter: &mut Painter<'_>) {
     // Both sides' dice are of one size; two rows of them end above the follow-up.
-    let most =
-        last.page.sides.iter().map(|side| last.page.cast(side.throw).len()).max().unwrap_or(0);
+    let most = page.sides.iter().map(|side| page.cast(side.throw).len()).max().unwrap_or(0);
     let (size, per_row, y) = match most {
         ..=4 => (DieSize::Middle, 4, 35),
         5..=6 => (DieSize::Small, 6, 37),
         _ => (DieSize::Small, 6, 33),
     };
-    for (x, side) in [0, SECOND].into_iter().zip(&last.page.sides) {
-        let at = painter.left(FIGURE, x, 29, &text(format_args!("{}", side.figure))) + 3;
-        painter.left(BOLD, at, 9, side.label);
-        for (base, note) in [20, 31].into_iter().zip(&side.notes) {
-            painter.left(PLAIN, at, base, note);
-        }
-        let mut place = 0;
-        sorted(last.page.cast(side.throw), &mut |cast| {
-            let (column, row) = (place % per_row, place / per_row);
-            die(x + column * size.pitch(), y + row * size.px(), size, cast, painter);
-            place += 1;
-        });
+    for (x, side) in [0, SECOND].into_iter().zip(&page.sides) {
+        let figure = text(format_args!("{}", side.figure));
+        let figure = Label::new(&figure, Point::new(x, SIDE_FIGURE), FIGURE).draw(frame)?;
+        let beside = figure.end + 3;
+        Label::new(side.label, Point::new(beside, SIDE_NAME), BOLD).draw(frame)?;
+        Lines { texts: &side.notes, x: beside, bases: &SIDE_NOTES, face: PLAIN }.draw(frame)?;
+        let dice = dice::sorted(page.cast(side.throw));
+        let dice = dice.map(|cast| (cast.face, dice::body(cast.mark)));
+        let at = Point::new(x, y);
+        DiceGrid { at, size, per_row, row_pitch: size.px(), dice }.draw(frame)?;
     }
-    painter.dots_down(BETWEEN, 2, RULE);
+    DottedLine::down(BETWEEN, 2, RULE).draw(frame)
 }
 
-fn drawing(last: &Rolled, painter: &mut Painter<'_>) {
+fn drawing(last: &Rolled, frame: &mut Frame) -> Drawn {
     let page = &last.page;
-    painter.headline(&last.headline());
+    Headline::new(&last.headline()).draw(frame)?;
     match &page.drawing {
         Some(Drawing::Strip { letters, places, counter }) => {
-            let mut strip = heapless::Vec::<(heapless::String<4>, Body), 12>::new();
-            for place in 0..usize::from(*places) {
-                let mut mark = heapless::String::new();
-                let letter = letters.chars().nth(place);
-                let body =
-                    letter.map_or(Body::Dotted, |letter| Body::when(letter.is_ascii_uppercase()));
-                // A letter always fits; a strip has no more places than letters have room.
-                let _ = letter.map(|letter| mark.push(letter.to_ascii_uppercase()));
-                let _ = strip.push((mark, body));
-            }
-            let items: heapless::Vec<(&str, Body), 12> =
-                strip.iter().map(|(mark, body)| (mark.as_str(), *body)).collect();
-            painter.strip(27, &items);
-            if let Some((name, count)) = counter {
-                painter.right(SMALL, RIGHT, 36, name);
-                painter.right(BOLD, RIGHT, 47, &text(format_args!("{count}")));
-            }
+            Strip { y: STRIP, letters, places: *places }.draw(frame)?;
+            let Some((name, count)) = counter else { return Ok(()) };
+            let [first, second] = COUNTER.map(|base| Point::new(RIGHT, base));
+            Label::new(name, first, SMALL).right().draw(frame)?;
+            Label::new(&text(format_args!("{count}")), second, BOLD).right().draw(frame)?;
         }
         Some(Drawing::Template { right, away }) => {
-            painter.template(0, 23, Some((*right, *away)));
-            for (base, line) in [34, 45].into_iter().zip(&page.lines) {
-                painter.left(PLAIN, BESIDE_TEMPLATE, base, line);
-            }
+            Template { at: TEMPLATE, struck: Some((*right, *away)) }.draw(frame)?;
+            let (texts, x) = (&page.lines, BESIDE_TEMPLATE);
+            Lines { texts, x, bases: &TEMPLATE_LINES, face: PLAIN }.draw(frame)?;
         }
         None => {}
     }
+    Ok(())
 }
 
 /// Dice on their way: they show something else every moment, and nothing is told yet.
-fn tumble(left: u8, page: &Page, painter: &mut Painter<'_>) {
+fn tumble(left: u8, page: &Page, frame: &mut Frame) -> Drawn {
     let size = DieSize::fitting(page.dice.len()).unwrap_or(DieSize::Small);
     let per_row = (RIGHT / size.pitch()).max(1);
-    for (place, cast) in (0..).zip(page.dice.iter().take(24)) {
+    for (place, cast) in (0_u8..24).zip(&page.dice) {
         let turned = cast
             .face
             .wrapping_mul(5)
             .wrapping_add(left.wrapping_mul(7))
-            .wrapping_add(place as u8 * 3)
+            .wrapping_add(place.wrapping_mul(3))
             % 6;
-        let wobble = (place + i32::from(left)) % 2;
-        let (x, y) = (place % per_row * size.pitch(), 22 + place / per_row * (size.pitch() + 2));
-        painter.die(x, y + wobble, size, turned + 1, Body::Outlined);
+        let wobble = (i32::from(place) + i32::from(left)) % 2;
+        let (column, row) = (i32::from(place) % per_row, i32::from(place) / per_row);
+        let y = TUMBLE + row * (size.pitch() + TUMBLE_AIR) + wobble;
+        let at = Point::new(column * size.pitch(), y);
+        Die { at, size, face: turned + 1, body: Body::Outlined }.draw(frame)?;
     }
+    Ok(())
 }

@@ -1,8 +1,11 @@
 //! Settings and house rules.
 
-use super::{Text, px, text};
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::house::{HouseRule, HouseValue};
+
+use super::{Drawn, Text, in_sight, scroll_bar, text};
 use crate::desk::Desk;
-use crate::kit::{Edge, Field, Focus, Painter, Value, Ways, Weight};
 use crate::screens::cursor::Cursor;
 use crate::screens::lists::SEEN;
 use crate::screens::setup::{HOUSE_SEEN, Setting};
@@ -10,36 +13,34 @@ use crate::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
 use crate::sound::Sounds;
 use crate::start::Fault;
 use crate::theme::{LAST, PLAIN, RIGHT, VALUE_ALONE};
-use rules_core::house::HouseValue;
+use crate::widgets::{DottedLine, Edge, Field, Focus, Header, Item, Lines, Value, Ways, Weight};
 
 /// Right edge of a house rule's value: the mark of a changed one stands beyond.
 const HOUSE_EDGE: i32 = 108;
+/// The rule above what is said of a house rule, and the base lines of that.
+const HOUSE_LINE: i32 = 42;
+const HOUSE_WORDS: [i32; 2] = [51, LAST];
 
-pub(super) fn settings(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
-    painter.header("Settings");
-    let all = Setting::ALL.into_iter().enumerate();
-    for (row, (at, setting)) in (0..).zip(all.skip(cursor.top)).take(SEEN) {
+pub(super) fn settings(cursor: Cursor, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
+    Header::new("Settings").draw(frame)?;
+    for (row, setting, focus) in in_sight(Setting::ALL.into_iter(), cursor, SEEN) {
         let shown = shown(setting, &desk.settings);
+        let leads_to = |text| Value::Pill { text, weight: Weight::Quiet, ways: Ways::More };
         let value = match setting {
             Setting::LeftHanded => Value::Tick(desk.settings.hand == Hand::Left),
             Setting::Odds => Value::Tick(desk.settings.odds),
             Setting::Animation => Value::Tick(desk.settings.animation),
-            Setting::Update => {
-                Value::Text { text: "by USB", weight: Weight::Quiet, ways: Ways::More }
+            Setting::Update => leads_to("by USB"),
+            Setting::Randomness => leads_to("show"),
+            _ => {
+                let ways = ways(setting, &desk.settings);
+                Value::Pill { text: &shown, weight: Weight::Loud, ways }
             }
-            Setting::Randomness => {
-                Value::Text { text: "show", weight: Weight::Quiet, ways: Ways::More }
-            }
-            _ => Value::Text {
-                text: &shown,
-                weight: Weight::Loud,
-                ways: ways(setting, &desk.settings),
-            },
         };
-        let field = Field { edge: VALUE_ALONE, ..Field::new(setting.label(), value) };
-        painter.field(row, &field, Focus::when(at == cursor.at));
+        let field = Field::new(row, setting.label(), value, focus);
+        Field { edge: VALUE_ALONE, ..field }.draw(frame)?;
     }
-    painter.scroll(px(cursor.top), px(SEEN), px(Setting::ALL.len()));
+    scroll_bar(cursor.top, SEEN, Setting::ALL.len()).draw(frame)
 }
 
 fn shown(setting: Setting, settings: &Settings) -> Text {
@@ -77,43 +78,36 @@ fn ends<T: PartialEq>(all: &[T], now: T) -> Ways {
     Ways::of(all.first() != Some(&now), all.last() != Some(&now))
 }
 
-pub(super) fn house(cursor: Cursor, desk: &Desk<'_>, painter: &mut Painter<'_>) {
+pub(super) fn house(cursor: Cursor, desk: &Desk<'_>, frame: &mut Frame) -> Drawn {
     let rules = desk.ruleset().map_or(&[][..], |ruleset| ruleset.house);
-    painter.header("House rules");
-    painter.header_right(&text(format_args!("{} of {}", cursor.at + 1, rules.len())));
-    for (row, (at, rule)) in (0..).zip(rules.iter().enumerate().skip(cursor.top)).take(HOUSE_SEEN) {
-        let choice = desk.house().choice(at);
-        let value = rule.values.get(choice).copied().unwrap_or(HouseValue::No);
-        let value = match value {
-            HouseValue::No => Value::Tick(false),
-            HouseValue::Yes => Value::Tick(true),
-            other => Value::Text { text: other.label(), weight: Weight::Loud, ways: Ways::Both },
-        };
-        let effect = if choice == rule.default { "" } else { "*" };
-        let field = Field { label: rule.label, value, effect, edge: HOUSE_EDGE };
-        painter.field(row, &field, Focus::when(at == cursor.at));
+    let place = text(format_args!("{} of {}", cursor.at + 1, rules.len()));
+    Header::with_text("House rules", &place).draw(frame)?;
+    for (row, (at, rule), focus) in in_sight(rules.iter().enumerate(), cursor, HOUSE_SEEN) {
+        house_rule(row, rule, desk.house().choice(at), focus, frame)?;
     }
-    if let Some(rule) = rules.get(cursor.at) {
-        painter.dots(0, RIGHT, 42);
-        painter.left(
-            PLAIN,
-            0,
-            51,
-            &text(format_args!("{}, ruling {}", default_of(rule), rule.ruling)),
-        );
-        painter.left(PLAIN, 0, LAST, rule.about);
-    }
+    let Some(rule) = rules.get(cursor.at) else { return Ok(()) };
+    DottedLine::across(0, RIGHT, HOUSE_LINE).draw(frame)?;
+    let default = rule.values.get(rule.default).map_or("", |value| value.label());
+    let default = text(format_args!("Default: {default}, ruling {}", rule.ruling));
+    let texts = [default.as_str(), rule.about];
+    Lines { texts: &texts, x: 0, bases: &HOUSE_WORDS, face: PLAIN }.draw(frame)?;
+    Ok(())
 }
 
-pub(super) fn tests(cursor: Cursor, painter: &mut Painter<'_>) {
-    painter.header("Tests");
-    for ((row, at), fault) in (0..).zip(0..).zip(Fault::ALL) {
-        painter.item(row, fault.label(), "", Edge::Panel, Focus::when(at == cursor.at));
-    }
+fn house_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mut Frame) -> Drawn {
+    let value = match rule.values.get(choice).copied().unwrap_or(HouseValue::No) {
+        HouseValue::No => Value::Tick(false),
+        HouseValue::Yes => Value::Tick(true),
+        other => Value::Pill { text: other.label(), weight: Weight::Loud, ways: Ways::Both },
+    };
+    let effect = if choice == rule.default { "" } else { "*" };
+    Field { row, label: rule.label, value, effect, edge: HOUSE_EDGE, focus }.draw(frame)
 }
 
-/// The ruling's own value, in words.
-fn default_of(rule: &rules_core::house::HouseRule) -> Text {
-    let value = rule.values.get(rule.default).map_or("", |value| value.label());
-    text(format_args!("Default: {value}"))
+pub(super) fn tests(cursor: Cursor, frame: &mut Frame) -> Drawn {
+    Header::new("Tests").draw(frame)?;
+    for (row, fault, focus) in in_sight(Fault::ALL.into_iter(), cursor, SEEN) {
+        Item { edge: Edge::Panel, ..Item::new(row, fault.label(), "", focus) }.draw(frame)?;
+    }
+    Ok(())
 }

@@ -2,23 +2,30 @@
 
 use core::fmt::Write as _;
 
+use embedded_graphics::prelude::*;
+use graphics::Frame;
 use heapless::Vec;
 use rules_core::table::{Table, text_at};
 
-use super::{Text, px, text};
-use crate::kit::{self, Painter, Ways};
+use super::{Drawn, Text, px};
 use crate::screens::table::{Part, SEEN, TableScreen};
-use crate::theme::{BOLD, EFFECT, FACTS, HEADLINE, LAST, PLAIN, SMALL};
+use crate::theme::{
+    BOLD, EFFECT, FACTS, HEADLINE, LAST, PLAIN, SMALL, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
+};
+use crate::widgets::{
+    Header, Headline, IfCut, Label, Paragraph, ScrollBar, TableHeads, TableLayout, TableRow, Thumb,
+    Ways,
+};
 
 /// Columns that a table has and that can be in sight, and the least width of one.
 const MAX_COLUMNS: usize = 16;
 const MOST: usize = 8;
 const LEAST: i32 = 16;
 
-pub(super) fn draw(screen: &TableScreen, painter: &mut Painter<'_>) {
+pub(super) fn draw(screen: &TableScreen, frame: &mut Frame) -> Drawn {
     match screen.view {
-        Part::Window => window(screen, painter),
-        Part::Cell => cell_in_words(screen, painter),
+        Part::Window => window(screen, frame),
+        Part::Cell => cell_in_words(screen, frame),
     }
 }
 
@@ -61,46 +68,55 @@ fn in_sight(widths: &[i32], column: usize, room: i32) -> (usize, usize) {
     (first, fit(first))
 }
 
-fn window(screen: &TableScreen, painter: &mut Painter<'_>) {
+fn window(screen: &TableScreen, frame: &mut Frame) -> Drawn {
     let table = screen.table;
-    let names =
-        table.rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name))).max().unwrap_or(0);
-    // The corner's word and the arrow beside it have room above the names.
-    let names = names.max(SMALL.width(table.corner) + 4) + 3;
+    let names = names_width(table);
     let widths: Vec<i32, MAX_COLUMNS> = (0..table.heads.len())
         .map(|column| wide(table, column).min(EFFECT - names))
         .take(MAX_COLUMNS)
         .collect();
     let (first, fit) = in_sight(&widths, screen.column, EFFECT - names);
-    let top = (screen.row + 2).saturating_sub(SEEN).min(table.rows.len().saturating_sub(SEEN));
+    let rows = table.rows.len();
+    let top = (screen.row + 2).saturating_sub(SEEN).min(rows.saturating_sub(SEEN));
     let mark = (px(screen.row - top), px(screen.column - first));
     let columns = widths.get(first..first + fit).unwrap_or(&[]);
-    let layout = kit::Table { names, columns, mark };
+    let layout = &TableLayout { names, columns, mark };
     let heads: Vec<&str, MOST> = table.heads.iter().copied().skip(first).take(fit).collect();
-    let ways = Ways::of(first > 0, first + fit < table.heads.len());
-    painter.table_heads(&layout, table.corner, &heads, ways);
+    let sides = Ways::of(first > 0, first + fit < table.heads.len());
+    TableHeads { layout, corner: table.corner, heads: &heads, sides }.draw(frame)?;
     for (at, (row, name)) in (0..).zip(table.rows.iter().enumerate().skip(top)).take(SEEN) {
         let cells: Vec<Text, MOST> =
             (first..table.heads.len()).take(fit).map(|column| cell(table, row, column)).collect();
-        let cells: Vec<&str, MOST> = cells.iter().map(|cell| cell.as_str()).collect();
-        painter.table_row(&layout, at, name, &cells);
+        TableRow { layout, row: at, name, cells: &cells }.draw(frame)?;
     }
-    painter.table_scroll(px(top), px(table.rows.len()));
+    let bar = ScrollBar { first: px(top), shown: TABLE_ROWS, count: px(rows) };
+    Thumb { top: TABLE_TOP, height: TABLE_ROWS * TABLE_ROW - 1, bar }.draw(frame)
 }
 
-fn cell_in_words(screen: &TableScreen, painter: &mut Painter<'_>) {
+/// How wide the column of the rows' names is. The corner's word and the arrow beside it have room
+/// above them.
+fn names_width(table: &Table) -> i32 {
+    let names = table.rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name)));
+    names.max().unwrap_or(0).max(SMALL.width(table.corner) + 4) + 3
+}
+
+fn cell_in_words(screen: &TableScreen, frame: &mut Frame) -> Drawn {
+    /// Below the header a headline stands lower than at the top, and so do the words below it.
+    const HEADLINE_DOWN: i32 = 8;
+    const WORDS_DOWN: i32 = 6;
     let table = screen.table;
-    let row = text_at(table.rows, screen.row);
-    let head = text_at(table.heads, screen.column);
-    painter.header(row);
-    painter.header_right(head);
+    let (row, head) = (text_at(table.rows, screen.row), text_at(table.heads, screen.column));
+    Header::with_text(row, head).draw(frame)?;
     let cell = cell(table, screen.row, screen.column);
     if cell != BLANK {
-        painter.headline_at(0, HEADLINE + 8, &cell);
+        Headline { text: &cell, at: Point::new(0, HEADLINE + HEADLINE_DOWN) }.draw(frame)?;
     }
     let mut words = heapless::String::<96>::new();
     // Two lines of words; a test holds every table to them.
     let _ = (table.words)(&mut words, screen.row, screen.column);
-    painter.fitting_lines(PLAIN, 0, &FACTS.map(|base| base + 6), &words);
-    painter.left(PLAIN, 0, LAST, &text(format_args!("Rule: {}", super::place(table.source))));
+    let bases = FACTS.map(|base| base + WORDS_DOWN);
+    Paragraph { text: &words, x: 0, bases: &bases, face: PLAIN, if_cut: IfCut::Fault }
+        .draw(frame)?;
+    Label::new(&super::rule(table.source), Point::new(0, LAST), PLAIN).draw(frame)?;
+    Ok(())
 }

@@ -1,0 +1,79 @@
+//! What a widget tells a frame beyond pixels: where the player looks, and what does not fit.
+//!
+//! Widgets are generic over their target. These methods exist on every target and do something on a
+//! [`Frame`] only, so a widget need not know what it is drawn on.
+
+use core::ops::Range;
+
+use castaway::cast;
+use embedded_graphics::{draw_target::DrawTarget, pixelcolor::BinaryColor};
+
+use crate::frame::Frame;
+
+/// Drawing mistakes since the picture was begun. All zero on every screen, or a test fails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Faults {
+    /// Lit pixels outside the safe area.
+    pub outside: u16,
+    /// Characters their font does not have.
+    pub missing: u16,
+    /// Texts that ran into each other or were too long for their place.
+    pub tight: u16,
+}
+
+impl Faults {
+    /// No mistakes.
+    pub const CLEAN: Self = Self { outside: 0, missing: 0, tight: 0 };
+}
+
+/// Hints that a frame takes and any other target ignores.
+pub trait FrameHints {
+    /// Has these rows sent to the panel before the others: the row the player is looking at. The
+    /// latest call counts.
+    fn send_first(&mut self, rows: Range<i32>);
+
+    /// Counts a text that is cut, or runs into another.
+    fn count_tight(&mut self);
+}
+
+impl<D: DrawTarget<Color = BinaryColor>> FrameHints for D {
+    fn send_first(&mut self, rows: Range<i32>) {
+        if let Ok(frame) = cast!(self, &mut Frame) {
+            frame.set_urgent(rows);
+        }
+    }
+
+    fn count_tight(&mut self) {
+        if let Ok(frame) = cast!(self, &mut Frame) {
+            frame.faults.tight = frame.faults.tight.saturating_add(1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use embedded_graphics::mock_display::MockDisplay;
+
+    use super::*;
+
+    /// As a widget hints: it sees a target, not what it is.
+    fn hint(target: &mut impl DrawTarget<Color = BinaryColor>) {
+        target.send_first(19..30);
+        target.count_tight();
+    }
+
+    #[test]
+    fn a_frame_takes_hints_through_a_generic_target() {
+        let mut frame = Frame::new();
+        hint(&mut frame);
+        assert_eq!(frame.urgent, Some((19, 30)));
+        assert_eq!(frame.faults(), Faults { tight: 1, ..Faults::CLEAN });
+    }
+
+    #[test]
+    fn another_target_ignores_them() {
+        let mut display = MockDisplay::new();
+        hint(&mut display);
+        assert_eq!(display, MockDisplay::new());
+    }
+}

@@ -1,0 +1,11 @@
+//! What the calls of the command do, one module each.
+//!
+//! They take what the words of a call say, not the words: [`command`](crate::command) reads those.
+
+pub mod batch;
+pub mod entropy;
+pub mod list;
+pub mod log;
+pub mod roll;
+pub(crate) mod stop;
+pub mod table;

@@ -1,0 +1,254 @@
+//! The log in a memory image: as text, CSV or JSON, and whether its chain holds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use app::memory::record::{Event, Hash, Head, Throw, hash};
+use app::memory::store::{Half, Seen, Store};
+use app::memory::verified::VerifiedFlash;
+use app::memory::{BYTES, LOG_SECTORS, ids, inputs};
+use rules_core::house::HouseValue;
+use rules_core::plain::PlainDice;
+use rules_core::procedure::Entry;
+use rules_core::ruleset::Ruleset;
+use serde_json::{Value, json};
+
+use crate::Rulesets;
+use crate::requests::value::{Object, of_field, of_house};
+use crate::simulated::flash::Flash;
+
+/// The records of a log, by their numbers.
+#[derive(Debug)]
+pub struct Log {
+    records: BTreeMap<u32, Vec<u8>>,
+    /// The throws that a later record undoes.
+    undone: BTreeSet<u32>,
+}
+
+/// How a log is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Print {
+    Text,
+    Csv,
+    Json,
+}
+
+impl Log {
+    /// The log in an image: the memory alone, or a whole flash with the memory at its end.
+    pub fn read(image: &[u8]) -> Result<Self, String> {
+        let start = image
+            .len()
+            .checked_sub(BYTES as usize)
+            .ok_or("This is no memory image, it is too short")?;
+        let memory = image.get(start..).unwrap_or_default().to_vec();
+        let mut store = Store::new(VerifiedFlash::new(Flash::of(memory), 0));
+        let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
+        for sector in 0..LOG_SECTORS {
+            let see = &mut |record: &[u8]| {
+                if let Some(head) = Head::read(record).filter(|head| head.number > 0) {
+                    records.insert(head.number, record.to_vec());
+                }
+                Seen::More
+            };
+            // A sector that cannot be read has no records.
+            let _ = store.look(Half::Log, sector, &mut buffer, see);
+        }
+        let undone = records.iter().filter_map(|(at, record)| undone_by(*at, record)).collect();
+        Ok(Self { records, undone })
+    }
+
+    /// The places where the chain is broken, each in a sentence.
+    pub fn breaks(&self) -> Vec<String> {
+        let mut breaks = Vec::new();
+        let pairs = self.records.iter().zip(self.records.iter().skip(1));
+        for ((number, record), (next, after)) in pairs {
+            if *next != number + 1 {
+                breaks.push(format!(
+                    "The chain is broken after {number}: {} is missing",
+                    missing(number + 1, next - 1)
+                ));
+            } else if Head::read(after).map(|head| head.before) != Some(hash(record)) {
+                breaks.push(format!("The chain is broken at {next}: {number} is not what it was"));
+            }
+        }
+        breaks
+    }
+
+    /// How far the chain reaches, and the hashes at its ends.
+    pub fn summary(&self) -> String {
+        let (Some((first, oldest)), Some((last, newest))) =
+            (self.records.first_key_value(), self.records.last_key_value())
+        else {
+            return "The log is empty".to_owned();
+        };
+        let anchor = Head::read(oldest).map_or(Hash::default(), |head| head.before);
+        let gone = match first - 1 {
+            0 => String::new(),
+            gone => format!(", {gone} went before them and ended with {}", hex(&anchor)),
+        };
+        format!(
+            "{} records, {first} to {last}{gone}; the last has the hash {}",
+            self.records.len(),
+            hex(&hash(newest))
+        )
+    }
+
+    /// The log, printed.
+    pub fn print(&self, rulesets: Rulesets, print: Print) -> String {
+        let lines =
+            self.records.iter().map(|(number, record)| self.line(*number, record, rulesets));
+        match print {
+            Print::Json => {
+                format!("{:#}\n", Value::from(lines.map(Value::from).collect::<Vec<_>>()))
+            }
+            Print::Csv => {
+                let heads = COLUMNS.join(",") + "\n";
+                let cells = |line: Object| {
+                    COLUMNS.map(|column| quoted(&cell(line.get(column)))).join(",") + "\n"
+                };
+                heads + &lines.map(cells).collect::<String>()
+            }
+            Print::Text => lines.map(|line| text(&line) + "\n").collect(),
+        }
+    }
+
+    /// What one record says.
+    fn line(&self, number: u32, record: &[u8], rulesets: Rulesets) -> Object {
+        let mut line = Object::new();
+        line.insert("number".to_owned(), number.into());
+        let mut add = |key: &str, value: Value| _ = line.insert(key.to_owned(), value);
+        match Event::read(record) {
+            Some(Event::Throw(throw)) => tell_throw(&throw, rulesets, &mut add),
+            Some(Event::Dice { count, sides, plus, dice }) => {
+                let total = dice.iter().map(|&face| i64::from(face)).sum::<i64>() + i64::from(plus);
+                let name = PlainDice::new(count, sides, plus)
+                    .map_or_else(String::new, |dice| dice.to_string());
+                add("what", name.into());
+                add("dice", json!(dice));
+                add("headline", total.to_string().into());
+            }
+            Some(Event::Undo { number, why }) => {
+                add("what", format!("undo {number}").into());
+                add("headline", why.label().into());
+            }
+            Some(Event::Fault { what, place, in_a_row }) => {
+                add("what", if in_a_row > 0 { "restarted" } else { "no dice" }.into());
+                add("headline", format!("{}, {}", latin(what), latin(place)).into());
+            }
+            None => add("what", "unknown".into()),
+        }
+        if self.undone.contains(&number) {
+            add("void", true.into());
+        }
+        add("hash", hex(&hash(record)).into());
+        line
+    }
+}
+
+/// The earlier throw that a record undoes.
+fn undone_by(at: u32, record: &[u8]) -> Option<u32> {
+    match Event::read(record) {
+        Some(Event::Undo { number, .. }) if number <= at => Some(number),
+        _ => None,
+    }
+}
+
+/// The columns of the CSV, by their keys in JSON.
+const COLUMNS: [&str; 11] = [
+    "number", "what", "ruleset", "turn", "how", "inputs", "house", "dice", "headline", "void",
+    "hash",
+];
+
+fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
+    let ruleset = rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == throw.ruleset);
+    let entry = ruleset.and_then(|ruleset| {
+        ruleset.procedures.iter().find(|entry| ids::number_of(entry.id) == throw.procedure)
+    });
+    add("what", entry.map_or("another rule", |entry| entry.id).into());
+    add("ruleset", ruleset.map_or("another", |ruleset| ruleset.id).into());
+    add("turn", throw.turn.into());
+    add("how", throw.how.label().into());
+    if let (Some(ruleset), Some(entry)) = (ruleset, entry) {
+        add("inputs", set_inputs(throw, entry).into());
+        add("house", set_house(throw, ruleset).into());
+    }
+    add("dice", json!(throw.dice));
+    add("headline", latin(throw.headline).into());
+}
+
+/// The inputs that differ from their defaults, in the form that `batch` takes.
+fn set_inputs(throw: &Throw<'_>, entry: &Entry) -> Object {
+    let inputs = inputs::read(throw.inputs, entry.fields);
+    let fields = entry.fields.iter().enumerate();
+    let differing = fields.filter(|(at, field)| inputs.value(*at) != field.start());
+    differing.map(|(at, field)| (field.id.to_owned(), of_field(field, inputs.value(at)))).collect()
+}
+
+fn set_house(throw: &Throw<'_>, ruleset: &Ruleset) -> Object {
+    let house = inputs::read_house(throw.house, ruleset.house);
+    let differing =
+        ruleset.house.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);
+    let value = |at: usize, values: &[HouseValue]| {
+        values.get(house.choice(at)).copied().map_or(Value::Null, of_house)
+    };
+    differing.map(|(at, rule)| (rule.id.to_owned(), value(at, rule.values))).collect()
+}
+
+/// One line of text: the number, what was thrown for, what came of it.
+fn text(line: &Object) -> String {
+    let get = |key: &str| cell(line.get(key));
+    let void = if line.contains_key("void") { ", void" } else { "" };
+    let game = match get("ruleset") {
+        ruleset if ruleset.is_empty() => String::new(),
+        ruleset => format!("{ruleset} "),
+    };
+    let inputs = [get("inputs"), get("house")].into_iter().filter(|text| !text.is_empty());
+    let details: Vec<String> = inputs
+        .chain([get("dice"), get("how")].into_iter().filter(|text| !text.is_empty()))
+        .collect();
+    let details =
+        if details.is_empty() { String::new() } else { format!(" ({})", details.join("; ")) };
+    format!(
+        "{} {game}{}: {}{details}{void}, {}",
+        get("number"),
+        get("what"),
+        get("headline"),
+        get("hash").get(..8).unwrap_or_default()
+    )
+}
+
+/// A value as one cell of a table.
+fn cell(value: Option<&Value>) -> String {
+    match value {
+        None | Some(Value::Null) => String::new(),
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Array(items)) => {
+            items.iter().map(|item| cell(Some(item))).collect::<Vec<_>>().join(" ")
+        }
+        Some(Value::Object(map)) => map
+            .iter()
+            .map(|(key, value)| format!("{key}={}", cell(Some(value))))
+            .collect::<Vec<_>>()
+            .join(" "),
+        Some(other) => other.to_string(),
+    }
+}
+
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}
+
+fn missing(first: u32, last: u32) -> String {
+    if first == last { first.to_string() } else { format!("{first} to {last}") }
+}
+
+fn latin(letters: &[u8]) -> String {
+    letters.iter().map(|&letter| char::from(letter)).collect()
+}
+
+fn hex(hash: &Hash) -> String {
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,267 @@
+//! The words of a call. The comments on them are the help that a user reads, and shells complete
+//! from the same declarations.
+//!
+//! clap reads the words. [`wrong_words`](super::wrong_words) says in one sentence what is wrong with
+//! them.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+use crate::calls::entropy::Stage;
+use crate::calls::entropy::models::SourceKind;
+
+/// Vedette, an umpire for tabletop wargames. Without a call: the gadget in this terminal.
+///
+/// The gadget's six buttons are on the keys: the arrows, Enter or a for A, Backspace, Esc or b for
+/// B; q quits. It keeps its memory (settings, last inputs, log) in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Parser)]
+#[command(name = "vedette", version, args_conflicts_with_subcommands = true)]
+#[command(subcommand_value_name = "CALL", subcommand_help_heading = "Calls")]
+#[command(after_help = "\
+`vedette help CALL` tells more about a call.
+Exit status 0, or 2 with one sentence if a call is wrong.
+
+Examples:
+  vedette --memory saturday.bin
+  vedette list wss
+  vedette resolve schnaffs gun-move piece=light-artillery")]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub call: Option<Call>,
+    /// The file the gadget keeps its memory in; without it, one in the user's data folder
+    #[arg(long, value_name = "FILE")]
+    pub memory: Option<PathBuf>,
+    /// Start with an empty memory: of the file named, or of none
+    #[arg(long)]
+    pub fresh: bool,
+}
+
+/// The calls, each with its words.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum Call {
+    /// What is on board: rulesets, procedures, inputs, house rules, facts
+    ///
+    /// Alone it lists the rulesets, with a ruleset its procedures, with a procedure its inputs and
+    /// house rules, each at its default, and its facts. `--json` alone prints all there is.
+    #[command(after_help = "\
+Examples:
+  vedette list
+  vedette list schnaffs gun-move
+  vedette list --json")]
+    List {
+        /// Of this ruleset
+        ruleset: Option<String>,
+        /// Of this procedure
+        procedure: Option<String>,
+        #[command(flatten)]
+        format: OutputFormat,
+    },
+    /// Throw plain dice
+    #[command(after_help = "\
+Examples:
+  vedette roll 3d6+2
+  vedette roll 2d10 --dice 4,9 --json")]
+    Roll {
+        /// Dice and what is added to them, as 3d6+2: up to forty, from d2 to d100
+        formula: String,
+        #[command(flatten)]
+        dice: FixedDice,
+        #[command(flatten)]
+        format: OutputFormat,
+    },
+    /// Throw for a procedure and say what happens
+    #[command(after_help = "\
+Examples:
+  vedette resolve schnaffs morale killed=4 reservist=true
+  vedette resolve schnaffs gun-move piece=light-artillery --dice 6 --json
+  vedette resolve kriegsspiel assault att_mods=art-support,heavy-cavalry
+  vedette resolve wss fight a_contact=4 --house rout_at=4")]
+    Resolve {
+        #[command(flatten)]
+        asked: Asked,
+        #[command(flatten)]
+        dice: FixedDice,
+    },
+    /// Tell the exact chances of a procedure, without a throw
+    #[command(after_help = "\
+Examples:
+  vedette odds schnaffs morale killed=4
+  vedette odds schnaffs morale killed=4 --all")]
+    Odds {
+        #[command(flatten)]
+        asked: Asked,
+        /// The chances of every fact, not of the outcome alone
+        #[arg(long)]
+        all: bool,
+    },
+    /// Print a reference table
+    #[command(after_help = "\
+Examples:
+  vedette table schnaffs
+  vedette table schnaffs kill-chart")]
+    Table {
+        /// Of this ruleset
+        ruleset: String,
+        /// The table's id or name; without it, the names of all
+        name: Option<String>,
+    },
+    /// Answer JSON lines from standard input, each with one line, in order
+    ///
+    /// A request names a ruleset and a procedure and may have an id, inputs, house rules and dice,
+    /// or "odds": true. What is wrong with a line is its answer; the next one is answered all the
+    /// same.
+    #[command(after_help = r#"Example:
+  echo '{"id":1,"ruleset":"schnaffs","procedure":"gun-move","dice":[4]}' | vedette batch"#)]
+    Batch,
+    /// Drive the whole gadget from a script, without a terminal
+    ///
+    /// A script is JSON lines, carried out in order on a clock of their own: press, hold, wait,
+    /// dice, seed, power, screen, shot, expect. An expectation that is not met ends with status 1.
+    #[command(after_help = r#"Example:
+  echo '{"press":"A"}
+  {"screen":"ascii"}' > script.jsonl
+  vedette play script.jsonl"#)]
+    Play {
+        /// The file with the lines
+        script: PathBuf,
+        /// The folder for its pictures; without it none are written
+        #[arg(long, value_name = "DIR")]
+        shots: Option<PathBuf>,
+    },
+    /// Read bits, seeds or dice that come of a made-up random source
+    ///
+    /// They go through the gadget's own health tests and its own way to the dice, to standard
+    /// output. A sick source ends with status 3 and the test that failed.
+    #[command(after_help = "\
+Examples:
+  vedette entropy --source biased --as dice --count 1000
+  vedette entropy --as raw --count 1000000 | ent
+  vedette entropy --check dump.bin")]
+    Entropy {
+        /// The source
+        #[arg(long, value_enum, default_value_t)]
+        source: SourceKind,
+        /// The stage whose output is printed
+        #[arg(long = "as", value_name = "STAGE", value_enum, default_value_t)]
+        stage: Stage,
+        /// How many bytes, or dice [default: 1000]
+        #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+        count: Option<u64>,
+        /// The same seed gives the same bits again
+        #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+        seed: Option<u64>,
+        /// Instead of all this: the health tests and statistics of a dump of raw bits
+        #[arg(long, value_name = "FILE", exclusive = true)]
+        check: Option<PathBuf>,
+    },
+    /// Print the log in a memory image
+    #[command(after_help = "\
+Examples:
+  vedette log saturday.bin --verify
+  vedette log saturday.bin --csv > saturday.csv")]
+    Log {
+        /// The memory of the gadget in a terminal, or a dump of a board's flash
+        file: PathBuf,
+        /// Say whether the chain holds; status 1 and the place where it does not
+        #[arg(long)]
+        verify: bool,
+        /// For a spreadsheet
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
+        #[command(flatten)]
+        format: OutputFormat,
+    },
+    /// Print what a shell needs to complete these calls
+    #[command(after_help = "\
+Examples:
+  vedette completions bash > ~/.local/share/bash-completion/completions/vedette
+  vedette completions fish > ~/.config/fish/completions/vedette.fish")]
+    Completions {
+        /// The shell
+        #[arg(value_enum, ignore_case = true)]
+        shell: Shell,
+    },
+}
+
+/// How an answer is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
+pub struct OutputFormat {
+    /// As JSON, for other programs
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Dice that are given, not thrown.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct FixedDice {
+    /// Take these faces instead of throwing, as 3,4,5
+    #[arg(long = "dice", value_name = "FACES")]
+    pub faces: Option<String>,
+}
+
+/// A procedure and what is set for it, as the words say it.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub struct Asked {
+    /// The ruleset, by its id: `vedette list` names them
+    pub ruleset: String,
+    /// The procedure, by its id: `vedette list RULESET` names them
+    pub procedure: String,
+    /// What differs from the defaults: a number, true or false, the id of a choice, or flags with
+    /// commas between them
+    #[arg(value_name = "INPUT=VALUE")]
+    pub inputs: Vec<String>,
+    /// A house rule, as often as needed
+    #[arg(long, value_name = "ID=VALUE")]
+    pub house: Vec<String>,
+    #[command(flatten)]
+    pub format: OutputFormat,
+}
+
+/// Reads a call.
+pub fn read(words: &[&str]) -> Result<Arguments, clap::Error> {
+    Arguments::try_parse_from(std::iter::once("vedette").chain(words.iter().copied()))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_calls_do_not_contradict_each_other() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn options_may_stand_anywhere() {
+        let words = [
+            "resolve", "--json", "wss", "fire", "--house", "a=1", "range=5", "--dice", "3,4",
+            "--house", "b=2",
+        ];
+        let asked = Asked {
+            ruleset: "wss".to_owned(),
+            procedure: "fire".to_owned(),
+            inputs: vec!["range=5".to_owned()],
+            house: vec!["a=1".to_owned(), "b=2".to_owned()],
+            format: OutputFormat { json: true },
+        };
+        let dice = FixedDice { faces: Some("3,4".to_owned()) };
+        assert_eq!(read(&words).unwrap().call, Some(Call::Resolve { asked, dice }));
+    }
+
+    #[test]
+    fn without_a_call_it_is_the_gadget() {
+        for (words, memory, fresh) in [
+            (&[][..], None, false),
+            (&["--fresh"], None, true),
+            (&["--memory", "m"], Some("m"), false),
+            (&["--fresh", "--memory", "m"], Some("m"), true),
+        ] {
+            let memory = memory.map(PathBuf::from);
+            assert_eq!(read(words).unwrap(), Arguments { call: None, memory, fresh });
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! What is wrong with the words of a call, in one sentence.
+//!
+//! clap finds the error. This module words it as the rest of the command would, and adds the
+//! nearest name.
+
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command, CommandFactory as _, Error};
+
+use super::arguments::Arguments;
+use crate::text::listed;
+use crate::text::nearest::Hint;
+
+/// The sentence for an error, without its full stop.
+pub fn sentence(words: &[&str], error: &Error) -> String {
+    let mut program = Arguments::command();
+    // clap adds --help and --version only when it builds the command.
+    program.build();
+    let named = words.first().and_then(|word| program.find_subcommand(word));
+    let call = named.unwrap_or(&program);
+    let told = match error.kind() {
+        ErrorKind::InvalidSubcommand => unknown_call(&program, error),
+        ErrorKind::UnknownArgument => unknown_word(call, error),
+        ErrorKind::MissingRequiredArgument => Some(wants(call)),
+        ErrorKind::InvalidValue => wrong_value(error),
+        ErrorKind::ValueValidation => not_a_number(error),
+        ErrorKind::ArgumentConflict => conflict(call, error),
+        _ => None,
+    };
+    told.unwrap_or_else(|| first_line(&error.render()))
+}
+
+fn unknown_call(program: &Command, error: &Error) -> Option<String> {
+    let given = text(error, ContextKind::InvalidSubcommand)?;
+    let hint = Hint::among(given, program.get_subcommands().map(Command::get_name));
+    let help = if hint.is_some() { "" } else { ", `vedette --help` names them" };
+    Some(format!("There is no call {given:?}{help}{hint}"))
+}
+
+/// An option the call does not have, or a word too many.
+fn unknown_word(call: &Command, error: &Error) -> Option<String> {
+    let given = text(error, ContextKind::InvalidArg)?;
+    if !given.starts_with('-') {
+        return Some(wants(call));
+    }
+    let options = call.get_arguments().filter_map(Arg::get_long);
+    let hint = Hint::among(given, options.map(|name| format!("--{name}")));
+    Some(format!("{} has no option {given:?}{hint}", call.get_name()))
+}
+
+/// The words a call takes besides its options.
+fn wants(call: &Command) -> String {
+    let names = |required| {
+        let single = call.get_positionals().filter(|word| !is_repeated(word));
+        let single = single.filter(|word| word.is_required_set() == required);
+        single.map(name).collect::<Vec<_>>()
+    };
+    let (needed, possible) = (names(true), names(false));
+    let wants = match (needed.as_slice(), possible.as_slice()) {
+        ([], []) => "no further words".to_owned(),
+        ([], possible) => format!("at most a {}", possible.join(" and a ")),
+        ([one], []) => format!("exactly one {one}"),
+        (needed, []) => format!("a {}", needed.join(" and a ")),
+        (needed, possible) => {
+            format!("a {}, and at most one {}", needed.join(" and a "), possible.join(" and one "))
+        }
+    };
+    format!("{} wants {wants}", call.get_name())
+}
+
+fn is_repeated(word: &Arg) -> bool {
+    matches!(word.get_action(), ArgAction::Append)
+}
+
+fn name(word: &Arg) -> String {
+    word.get_id().as_str().to_lowercase()
+}
+
+/// A value that is missing or not on the list.
+fn wrong_value(error: &Error) -> Option<String> {
+    let (of, given) = (option(error)?, text(error, ContextKind::InvalidValue)?);
+    let Some(ContextValue::Strings(values)) = error.get(ContextKind::ValidValue) else {
+        return Some(format!("{of} wants a value"));
+    };
+    if given.is_empty() {
+        return Some(format!("{of} wants a value"));
+    }
+    let hint = Hint::among(given, values);
+    Some(format!("{of} is one of {}, not {given:?}{hint}", listed(values.iter())))
+}
+
+/// A value that clap could not parse. That can only be a number: clap parses no other type here.
+fn not_a_number(error: &Error) -> Option<String> {
+    let (of, given) = (option(error)?, text(error, ContextKind::InvalidValue)?);
+    Some(format!("{of} wants a number, not {given:?}"))
+}
+
+fn conflict(call: &Command, error: &Error) -> Option<String> {
+    if let Some(call) = text(error, ContextKind::InvalidSubcommand) {
+        return Some(format!("{call} takes none of the gadget's options"));
+    }
+    let option = option(error)?;
+    let before = match error.get(ContextKind::PriorArg) {
+        Some(ContextValue::String(before)) => Some(first_word(before)),
+        Some(ContextValue::Strings(before)) => before.first().map(|before| first_word(before)),
+        _ => None,
+    };
+    Some(match before {
+        Some(before) if before == option => format!("{option} is given twice"),
+        Some(before) => {
+            let mut both = [before, &option];
+            both.sort_unstable();
+            format!("{} wants {}, not both", call.get_name(), both.join(" or "))
+        }
+        None => format!("{option} stands alone"),
+    })
+}
+
+/// The option at fault without the name of its value, or what a word without an option stands for.
+fn option(error: &Error) -> Option<String> {
+    let option = first_word(text(error, ContextKind::InvalidArg)?);
+    Some(match option.strip_prefix('<').and_then(|word| word.strip_suffix('>')) {
+        Some(word) => format!("The {}", word.to_lowercase()),
+        None => option.to_owned(),
+    })
+}
+
+fn first_word(text: &str) -> &str {
+    text.split_whitespace().next().unwrap_or_default()
+}
+
+fn text(error: &Error, kind: ContextKind) -> Option<&str> {
+    match error.get(kind)? {
+        ContextValue::String(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// What clap itself says, for the few errors that have no sentence here.
+fn first_line(told: &StyledStr) -> String {
+    let told = told.to_string();
+    told.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arguments::read;
+    use super::*;
+
+    fn told(words: &[&str]) -> String {
+        sentence(words, &read(words).unwrap_err())
+    }
+
+    #[test]
+    fn a_wrong_call_is_told_in_a_sentence() {
+        for (words, sentence) in [
+            (&["fight"][..], "There is no call \"fight\", `vedette --help` names them"),
+            (&["help", "fight"], "There is no call \"fight\", `vedette --help` names them"),
+            (&["log"], "log wants exactly one file"),
+            (&["log", "a", "b"], "log wants exactly one file"),
+            (&["log", "file", "--csv", "--json"], "log wants --csv or --json, not both"),
+            (&["log", "file", "--json", "--csv"], "log wants --csv or --json, not both"),
+            (&["--memory"], "--memory wants a value"),
+            (&["--fresh", "list"], "list takes none of the gadget's options"),
+            (&["entropy", "--count", "many"], "--count wants a number, not \"many\""),
+            (&["entropy", "--count", "-1"], "--count wants a number, not \"-1\""),
+            (
+                &["entropy", "--source", "x"],
+                "--source is one of good, stuck, biased, periodic, clocked, not \"x\"",
+            ),
+            (&["entropy", "--source"], "--source wants a value"),
+            (&["entropy", "--as", "x"], "--as is one of raw, conditioned, dice, not \"x\""),
+            (&["entropy", "--check", "file", "--count", "3"], "--check stands alone"),
+            (&["list", "--dice", "3"], "list has no option \"--dice\""),
+            (&["list", "wss", "melee", "x"], "list wants at most a ruleset and a procedure"),
+            (&["roll"], "roll wants exactly one formula"),
+            (&["roll", "d6", "--dice"], "--dice wants a value"),
+            (&["roll", "d6", "--dice", "1", "--dice", "2"], "--dice is given twice"),
+            (&["odds", "wss"], "odds wants a ruleset and a procedure"),
+            (&["odds", "wss", "fire", "--dice", "3"], "odds has no option \"--dice\""),
+            (&["table"], "table wants a ruleset, and at most one name"),
+            (&["table", "a", "b", "c"], "table wants a ruleset, and at most one name"),
+            (&["play"], "play wants exactly one script"),
+            (&["batch", "x"], "batch wants no further words"),
+            (&["completions"], "completions wants exactly one shell"),
+            (
+                &["completions", "tcsh"],
+                "The shell is one of bash, elvish, fish, powershell, zsh, not \"tcsh\"",
+            ),
+        ] {
+            assert_eq!(told(words), sentence, "{words:?}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_name_is_told() {
+        for (words, sentence) in [
+            (&["rol", "3d6"][..], "There is no call \"rol\"; did you mean \"roll\"?"),
+            (&["--frsh"], "vedette has no option \"--frsh\"; did you mean \"--fresh\"?"),
+            (&["--versin"], "vedette has no option \"--versin\"; did you mean \"--version\"?"),
+            (&["odds", "--hlep"], "odds has no option \"--hlep\"; did you mean \"--help\"?"),
+            (&["list", "--jsn"], "list has no option \"--jsn\"; did you mean \"--json\"?"),
+            (
+                &["entropy", "--source", "stuk"],
+                "--source is one of good, stuck, biased, periodic, clocked, not \"stuk\"; \
+                 did you mean \"stuck\"?",
+            ),
+            (
+                &["completions", "fsh"],
+                "The shell is one of bash, elvish, fish, powershell, zsh, not \"fsh\"; \
+                 did you mean \"fish\"?",
+            ),
+        ] {
+            assert_eq!(told(words), sentence, "{words:?}");
+        }
+    }
+}

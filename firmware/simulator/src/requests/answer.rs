@@ -1,0 +1,223 @@
+//! The answer to a request: facts or odds, as JSON for tools and as text for people.
+
+use rules_core::outcome::Scale;
+use rules_core::report::{Fact, FactKind, Value};
+use serde_json::{Map, json};
+
+use crate::requests::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
+use crate::requests::request::{Asks, Request};
+use crate::requests::transcript::{Cast, Transcript, outcome_words};
+use crate::requests::value::{Object, of_fact};
+use crate::requests::wrong_request::WrongRequest;
+use crate::text::columns::indented;
+
+/// An answer.
+#[derive(Debug)]
+pub enum Answer {
+    Facts(Transcript),
+    Odds(Box<FactOdds>),
+}
+
+/// How much of the odds a text shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// The chances of the outcome.
+    Outcome,
+    /// Those of every fact as well.
+    EveryFact,
+}
+
+impl Answer {
+    /// Answers a request.
+    pub fn to(request: &Request) -> Result<Self, WrongRequest> {
+        match request.asks {
+            Asks::Odds => Ok(Self::Odds(Box::new(FactOdds::of(request)?))),
+            Asks::Throw | Asks::Dice(_) => Transcript::of(request).map(Self::Facts),
+        }
+    }
+
+    /// The keys that `batch` answers with, without the id.
+    pub fn to_json(&self) -> Object {
+        match self {
+            Self::Facts(transcript) => transcript_json(transcript),
+            Self::Odds(odds) => {
+                let facts: Object = odds
+                    .facts
+                    .iter()
+                    .map(|of| (of.fact.id.to_owned(), chances_json(of).into()))
+                    .collect();
+                Map::from_iter([("odds".to_owned(), facts.into())])
+            }
+        }
+    }
+
+    /// A few lines to read.
+    pub fn to_text(&self, request: &Request, extent: Extent) -> String {
+        let procedure = request.procedure;
+        let body = match self {
+            Self::Facts(transcript) => transcript_text(transcript),
+            Self::Odds(odds) => {
+                let outcome = outcome_text(odds, *procedure.scale);
+                match extent {
+                    Extent::Outcome => outcome,
+                    Extent::EveryFact => outcome + &facts_text(&odds.facts),
+                }
+            }
+        };
+        let (ruleset, lines) = (request.ruleset, procedure.lines);
+        format!(
+            "{}, {}\n{body}Source: {}, lines {lines}\n",
+            ruleset.title, procedure.name, ruleset.source
+        )
+    }
+}
+
+/// The facts and dice of a transcript.
+pub fn transcript_json(transcript: &Transcript) -> Object {
+    let facts: Object = transcript
+        .facts
+        .iter()
+        .map(|&(fact, value)| (fact.id.to_owned(), of_fact(value)))
+        .collect();
+    let dice: Vec<u8> = transcript.dice().collect();
+    Map::from_iter([("facts".to_owned(), facts.into()), ("dice".to_owned(), dice.into())])
+}
+
+fn chances_json(of: &FactChances) -> Object {
+    of.values.iter().map(|(told, &chance)| (told.key(), json!(nine_decimals(chance)))).collect()
+}
+
+fn transcript_text(transcript: &Transcript) -> String {
+    let mut text = String::new();
+    let mut line = |line: &str| text.extend([line, "\n"]);
+    line(&transcript.headline);
+    transcript.sentences.iter().for_each(|sentence| line(sentence));
+    transcript
+        .throws
+        .iter()
+        .filter(|cast| !cast.faces.is_empty())
+        .for_each(|cast| line(&cast_text(cast)));
+    let row = |&(fact, value): &(&Fact, Value)| [fact.label.to_owned(), value_text(fact, value)];
+    text + &indented(transcript.facts.iter().map(row))
+}
+
+/// One throw: «To hit: 6 1 4».
+fn cast_text(cast: &Cast) -> String {
+    let faces = cast.faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+    format!("{} (d{}): {faces}", cast.throw.why, cast.throw.die.faces())
+}
+
+fn value_text(fact: &Fact, value: Value) -> String {
+    match (value, fact.kind) {
+        (Value::Number(points), FactKind::Points) => format!("{points:+}"),
+        (Value::Number(number), _) => number.to_string(),
+        (Value::YesNo(true), _) => "yes".to_owned(),
+        (Value::YesNo(false), _) => "no".to_owned(),
+        (Value::Word(word), _) => word.label.to_owned(),
+    }
+}
+
+fn outcome_text(odds: &FactOdds, scale: Scale) -> String {
+    let mut rows = Vec::new();
+    for bucket in 0..=odds.outcome.highest() {
+        let chance = odds.outcome.of(bucket);
+        if chance.units() > 0 {
+            rows.push([outcome_words(scale, bucket), percent(billionths(chance))]);
+        }
+    }
+    if odds.outcome.forbidden().units() > 0 {
+        rows.push(["Not allowed".to_owned(), percent(billionths(odds.outcome.forbidden()))]);
+    }
+    indented(rows)
+}
+
+fn facts_text(facts: &[FactChances]) -> String {
+    let mut text = String::new();
+    for of in facts {
+        match of.values.iter().collect::<Vec<_>>().as_slice() {
+            // What cannot come is not worth a line.
+            [] | [(Told::Nothing, _)] => {}
+            &[(&told, _)] => text.extend([of.fact.label, ": ", &told_text(of.fact, told), "\n"]),
+            values => {
+                text.extend([of.fact.label, "\n"]);
+                let row =
+                    |&(&told, &chance): &_| [told_text(of.fact, told), percent(billionths(chance))];
+                text += &indented(values.iter().map(row));
+            }
+        }
+    }
+    text
+}
+
+fn told_text(fact: &Fact, told: Told) -> String {
+    match (told, fact.kind) {
+        (Told::Number(number), _) => value_text(fact, Value::Number(number)),
+        (Told::Yes, _) => "yes".to_owned(),
+        (Told::No, _) => "no".to_owned(),
+        (Told::Word(place, id), _) => {
+            fact.words.get(place).map_or(id, |word| word.label).to_owned()
+        }
+        (Told::Nothing, _) => "not told".to_owned(),
+    }
+}
+
+/// Billionths as a percentage that shows all nine decimals of the chance.
+fn percent(billionths: u32) -> String {
+    // Billionths in one percent.
+    const PERCENT: u32 = 1_000_000_000 / 100;
+    format!("{:3}.{:07} %", billionths / PERCENT, billionths % PERCENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::invented_ruleset::RULESETS;
+
+    fn answer(inputs: &[&str], asks: Asks) -> (Request, Answer) {
+        let request =
+            Request::from_words(RULESETS, ("sample", "volley"), inputs, &[], asks).unwrap();
+        let answer = Answer::to(&request).unwrap();
+        (request, answer)
+    }
+
+    #[test]
+    fn facts_are_typed_in_json_and_labelled_in_text() {
+        let (request, answer) =
+            answer(&["stands=2", "veteran=true", "cover=wall"], Asks::Dice(vec![3, 2, 5]));
+        assert_eq!(
+            serde_json::Value::from(answer.to_json()).to_string(),
+            concat!(
+                r#"{"facts":{"allowed":true,"mods.veteran":-1,"need":3,"saved":1,"hits":0,"#,
+                r#""effect":"none"},"dice":[3,2,5]}"#
+            )
+        );
+        assert_eq!(
+            answer.to_text(&request, Extent::Outcome),
+            "A Sample of Rules, Volley\nNo hits\nTake off 0 figures\n\
+             To hit (d6): 3 2\nSave (d6): 5\n  Allowed  yes\n  Veteran  -1\n  Needed   3\n  \
+             Saved    1\n  Hits     0\n  Effect   nothing\n\
+             Source: invented, lines 1-9\n"
+        );
+    }
+
+    #[test]
+    fn odds_have_nine_decimals() {
+        let (request, answer) = answer(&["stands=1", "mods=smoke"], Asks::Odds);
+        let json = serde_json::Value::from(answer.to_json());
+        assert_eq!(json["odds"]["hits"].to_string(), r#"{"0":0.666666667,"1":0.333333333}"#);
+        assert_eq!(json["odds"]["allowed"].to_string(), r#"{"true":1.0}"#);
+        assert_eq!(json["odds"]["saved"].to_string(), r#"{"-":1.0}"#);
+        assert_eq!(
+            answer.to_text(&request, Extent::Outcome),
+            "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
+             Source: invented, lines 1-9\n"
+        );
+        assert_eq!(
+            answer.to_text(&request, Extent::EveryFact),
+            "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
+             Allowed: yes\nNeeded: 5\nHits\n  0   66.6666667 %\n  1   33.3333333 %\n\
+             Effect\n  nothing   66.6666667 %\n  some      33.3333333 %\n\
+             Source: invented, lines 1-9\n"
+        );
+    }
+}

@@ -1,0 +1,7 @@
+//! The gadget without its case: the app, and what stands in for the hardware around it.
+
+pub mod dice;
+pub mod flash;
+pub mod gadget;
+pub mod picture;
+pub mod text_on_screen;

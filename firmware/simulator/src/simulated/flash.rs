@@ -1,0 +1,130 @@
+//! The flash of the simulated gadget: the bytes of its memory, in a file if they are to outlast the
+//! program.
+//!
+//! As on the chip, an erase sets all bits of a sector and a write can only clear them.
+
+use std::cell::RefCell;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::rc::Rc;
+
+use app::memory::{BYTES, SECTOR};
+use embedded_storage_async::nor_flash::{
+    ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+};
+
+/// A handle to the bytes: clones share one flash.
+#[derive(Clone, Debug)]
+pub struct Flash(Rc<RefCell<Bytes>>);
+
+#[derive(Debug)]
+struct Bytes {
+    bytes: Vec<u8>,
+    file: Option<File>,
+}
+
+impl Flash {
+    /// A blank flash without a file.
+    pub fn blank() -> Self {
+        Self::of(Vec::new())
+    }
+
+    /// A flash with these bytes and without a file. Missing bytes are blank.
+    pub fn of(mut bytes: Vec<u8>) -> Self {
+        bytes.resize(BYTES as usize, 0xff);
+        Self(Rc::new(RefCell::new(Bytes { bytes, file: None })))
+    }
+
+    /// The flash in a file, which follows every change. A missing file starts blank.
+    pub fn in_file(path: &Path) -> io::Result<Self> {
+        let found = match fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(error),
+        };
+        Self::of(found).written_to(path)
+    }
+
+    /// A blank flash in a file, whatever the file held.
+    pub fn blank_in_file(path: &Path) -> io::Result<Self> {
+        Self::blank().written_to(path)
+    }
+
+    fn written_to(self, path: &Path) -> io::Result<Self> {
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
+        let mut bytes = self.0.borrow_mut();
+        file.write_all(&bytes.bytes)?;
+        bytes.file = Some(file);
+        drop(bytes);
+        Ok(self)
+    }
+
+    /// A copy of the bytes as they are now.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.borrow().bytes.clone()
+    }
+
+    /// Changes some bytes, here and in the file.
+    fn change(
+        &self,
+        at: u32,
+        count: usize,
+        mut to: impl FnMut(usize, u8) -> u8,
+    ) -> Result<(), OutOfOrder> {
+        let (place, Bytes { bytes, file }) = (at as usize, &mut *self.0.borrow_mut());
+        let bytes = bytes.get_mut(place..place + count).ok_or(OutOfOrder)?;
+        bytes.iter_mut().enumerate().for_each(|(index, byte)| *byte = to(index, *byte));
+        if let Some(file) = file {
+            let write = file.seek(SeekFrom::Start(at.into())).and_then(|_| file.write_all(bytes));
+            write.map_err(|_| OutOfOrder)?;
+        }
+        Ok(())
+    }
+}
+
+/// The file cannot be written, or there is no such place.
+#[derive(Debug)]
+pub struct OutOfOrder;
+
+impl NorFlashError for OutOfOrder {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+impl ErrorType for Flash {
+    type Error = OutOfOrder;
+}
+
+impl ReadNorFlash for Flash {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), OutOfOrder> {
+        let place = at as usize;
+        bytes.copy_from_slice(
+            self.0.borrow().bytes.get(place..place + bytes.len()).ok_or(OutOfOrder)?,
+        );
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        BYTES as usize
+    }
+}
+
+impl NorFlash for Flash {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR as usize;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), OutOfOrder> {
+        self.change(from, (to - from) as usize, |_, _| 0xff)
+    }
+
+    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), OutOfOrder> {
+        self.change(at, bytes.len(), |index, old| old & bytes.get(index).copied().unwrap_or(0xff))
+    }
+}

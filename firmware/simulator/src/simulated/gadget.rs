@@ -1,0 +1,299 @@
+//! The gadget without its case: the app, its time and its dice.
+//!
+//! Its owner presses buttons and lets time pass. Time is a number here: a script moves it on at
+//! once, the terminal moves it on with the clock. A slice of work at the odds takes at most five
+//! milliseconds of the chip's time, so the gadget does as many slices as fit into the time that
+//! passes.
+
+use std::cell::RefCell;
+
+use app::battery::Supply;
+use app::memory::Memory;
+use app::start::{Errand, Start};
+use app::{App, Button, Edge, Millis};
+use embedded_storage_async::nor_flash::NorFlash;
+use graphics::Frame;
+use rules_core::bench::Bench;
+
+use crate::Rulesets;
+use crate::simulated::dice::{Dice, Lack};
+use crate::simulated::flash::Flash;
+use crate::simulated::picture::Picture;
+
+/// How long a press holds the button down, and how long it then leaves it up.
+pub const PRESS: Millis = 40;
+
+/// The voltage of its battery, in millivolts. The emulated chip starts with the same.
+const VOLTAGE: u16 = 4000;
+
+/// What a slice of work at the odds takes on the chip at most.
+const SLICE: Millis = 5;
+
+/// How long a picture must not change to be at rest: longer than the 120 ms from one step of an
+/// animation to the next.
+const CALM: Millis = 150;
+/// A picture that has not come to rest by then never will.
+const LIMIT: Millis = 5000;
+
+/// The app in the player's hand.
+#[derive(Debug)]
+pub struct Gadget<'a, F: NorFlash = Flash> {
+    app: App<'a>,
+    memory: Memory<F>,
+    dice: Dice,
+    now: Millis,
+}
+
+impl<'a> Gadget<'a> {
+    /// A gadget on its first day, just switched on. Its dice are the operating system's.
+    pub fn new(rulesets: Rulesets, bench: &'a mut Bench) -> Self {
+        Self::remembering(rulesets, bench, Flash::blank(), Start::default())
+    }
+}
+
+impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
+    /// A gadget just switched on that finds this in its flash. Its dice are the operating system's.
+    pub fn remembering(rulesets: Rulesets, bench: &'a mut Bench, flash: F, start: Start) -> Self {
+        let mut app = App::new(rulesets, bench);
+        app.start(start);
+        app.supply(Supply::Battery(VOLTAGE));
+        let mut memory = Memory::new(flash, 0);
+        memory.wake(&mut app);
+        let mut gadget = Self { app, memory, dice: Dice::System(Box::default()), now: 0 };
+        gadget.remember();
+        gadget
+    }
+
+    /// Switches it off and gives back its dice.
+    pub fn cut(self) -> Dice {
+        self.dice
+    }
+
+    /// Reports what was measured of the supply.
+    pub fn supply(&mut self, supply: Supply) {
+        self.app.supply(supply);
+    }
+
+    pub const fn app(&self) -> &App<'a> {
+        &self.app
+    }
+
+    /// Lets the memory answer the app and write what the app wants kept.
+    fn remember(&mut self) {
+        self.memory.answer(&mut self.app);
+        while self.memory.is_wanted(&self.app) {
+            self.memory.attend(&mut self.app);
+        }
+    }
+
+    /// Milliseconds since it was switched on.
+    pub const fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// When it wants to be woken next.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.app.deadline()
+    }
+
+    /// Takes its dice from this source from now on.
+    pub fn take_dice(&mut self, dice: Dice) {
+        self.dice = dice;
+    }
+
+    /// What its list of dice could not give, if its dice are a list.
+    pub const fn lack(&self) -> Option<Lack> {
+        match &self.dice {
+            Dice::Listed(listed) => listed.lack,
+            Dice::System(_) | Dice::Seeded(_) => None,
+        }
+    }
+
+    pub fn press(&mut self, button: Button) {
+        self.edge(Edge::Down(button));
+    }
+
+    pub fn release(&mut self, button: Button) {
+        self.edge(Edge::Up(button));
+    }
+
+    fn edge(&mut self, edge: Edge) {
+        if self.app.is_asleep() {
+            self.dice.wake();
+        }
+        self.dice.press(self.now);
+        self.app.edge(edge, self.now, &mut self.dice);
+        if let Some(Errand::Restart) = self.app.errand() {
+            // The app has gone home by itself.
+            self.dice.restart();
+        }
+        self.remember();
+    }
+
+    /// A press of the usual length.
+    pub fn tap(&mut self, button: Button) {
+        self.hold(button, PRESS);
+    }
+
+    /// A press that lasts this long.
+    pub fn hold(&mut self, button: Button, millis: Millis) {
+        self.press(button);
+        self.wait(millis);
+        self.release(button);
+        self.wait(PRESS);
+    }
+
+    /// Lets milliseconds pass.
+    pub fn wait(&mut self, millis: Millis) {
+        self.wait_until(self.now + millis);
+    }
+
+    /// Lets time pass up to `end`, with everything that is due before.
+    pub fn wait_until(&mut self, end: Millis) {
+        // An app that does not move its deadline is asked again a millisecond later. So this ends.
+        let mut earliest = self.now;
+        while let Some(due) =
+            self.app.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)
+        {
+            self.pass_to(due);
+            self.app.tick(self.now, &mut self.dice);
+            self.remember();
+            earliest = due + 1;
+        }
+        self.pass_to(end);
+    }
+
+    fn pass_to(&mut self, time: Millis) {
+        if time > self.now {
+            self.dice.gather();
+        }
+        for _ in 0..time.saturating_sub(self.now) / SLICE {
+            if !self.work() {
+                break;
+            }
+        }
+        self.now = self.now.max(time);
+    }
+
+    /// Whether there are odds to work at.
+    pub fn is_busy(&self) -> bool {
+        self.app.busy()
+    }
+
+    /// Works at the odds for a slice. False when there is nothing to do.
+    pub fn work(&mut self) -> bool {
+        let busy = self.is_busy();
+        if busy {
+            self.app.work();
+        }
+        busy
+    }
+
+    /// Works until the odds are known.
+    pub fn settle(&mut self) {
+        while self.work() {}
+    }
+
+    /// Lets time pass until the odds are known and the picture has been still for a while. Gives
+    /// the picture, or nothing if it does not come to rest.
+    pub fn come_to_rest(&mut self) -> Option<Picture> {
+        self.settle();
+        let (limit, mut still, mut seen) = (self.now + LIMIT, self.now, self.picture());
+        while self.now < still + CALM {
+            let next = self.app.deadline().filter(|&due| due > self.now).unwrap_or(Millis::MAX);
+            self.wait_until(next.min(still + CALM));
+            self.settle();
+            let picture = self.picture();
+            if picture != seen {
+                (still, seen) = (self.now, picture);
+            }
+            if self.now > limit {
+                return None;
+            }
+        }
+        Some(seen)
+    }
+
+    /// What the eye sees now.
+    pub fn picture(&self) -> Picture {
+        let mut frame = Frame::new();
+        self.app.draw(&mut frame);
+        Picture::new(&frame, self.app.panel())
+    }
+
+    /// The texts on the screen now, in the order they were drawn. A dark panel shows none.
+    pub fn texts(&self) -> Vec<String> {
+        if self.app.panel().lit { texts_of(&self.app) } else { Vec::new() }
+    }
+}
+
+thread_local! {
+    /// The texts of the picture being drawn. A picture takes a plain function as its listener, so
+    /// that the chip's pictures carry no closure.
+    static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The texts an app draws, in order.
+pub fn texts_of(app: &App<'_>) -> Vec<String> {
+    let mut frame = Frame::new();
+    frame.listener = Some(|text| HEARD.with_borrow_mut(|heard| heard.push(text.to_owned())));
+    HEARD.with_borrow_mut(Vec::clear);
+    app.draw(&mut frame);
+    HEARD.take()
+}
+
+#[cfg(test)]
+mod tests {
+    use rules_core::rulesets;
+
+    use super::*;
+    use crate::simulated::dice::Listed;
+
+    #[test]
+    fn the_panel_goes_dark_in_its_time_and_a_press_only_wakes_it() {
+        let mut bench = Box::new(Bench::new());
+        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        let home = gadget.picture();
+        assert_ne!(home, Picture::DARK);
+        gadget.wait(59_999);
+        assert_eq!(gadget.picture(), home);
+        gadget.wait(1);
+        assert_eq!(gadget.picture(), Picture::DARK);
+        gadget.take_dice(Dice::Listed(Listed::new([])));
+        gadget.tap(Button::A);
+        assert_ne!(gadget.picture(), Picture::DARK);
+        assert_eq!(gadget.lack(), None);
+    }
+
+    #[test]
+    fn a_hold_happens_while_time_passes() {
+        let mut bench = Box::new(Bench::new());
+        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        gadget.press(Button::Down);
+        let pressed = gadget.picture();
+        gadget.wait(399);
+        assert_eq!(gadget.picture(), pressed);
+        gadget.wait(1);
+        assert_ne!(gadget.picture(), pressed, "the first repeat comes after 400 ms");
+    }
+
+    #[test]
+    fn a_picture_at_rest_has_its_odds() {
+        let mut bench = Box::new(Bench::new());
+        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        gadget.tap(Button::A);
+        let picture = gadget.come_to_rest();
+        assert!(!gadget.is_busy());
+        assert_eq!(picture, Some(gadget.picture()));
+        assert_eq!(gadget.now(), 2 * PRESS + CALM);
+    }
+
+    #[test]
+    fn a_picture_that_keeps_moving_is_not_at_rest() {
+        let mut bench = Box::new(Bench::new());
+        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        gadget.press(Button::Down);
+        gadget.wait(2000);
+        assert_eq!(gadget.come_to_rest(), None, "an arrow that is held repeats for ever");
+    }
+}

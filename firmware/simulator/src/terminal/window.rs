@@ -1,0 +1,79 @@
+//! The window: the picture in the middle of a terminal, a thin frame around it, the keys below.
+
+use crate::simulated::picture::Picture;
+
+/// The columns that the window needs: one a pixel of the 128, and two for the frame.
+pub const COLUMNS: u16 = 130;
+/// The rows that it needs: one for two pixels of the 64, two for the frame, one for the keys.
+pub const ROWS: u16 = 35;
+
+const KEYS: &str = "arrows    Enter or a: A    Backspace or b: B    Shift: hold    q: quit";
+
+/// A window's columns and rows.
+pub type Size = (u16, u16);
+
+/// All lines of a window of this size.
+pub fn lines(picture: &Picture, (columns, rows): Size) -> Vec<String> {
+    let body =
+        if columns < COLUMNS || rows < ROWS { too_small((columns, rows)) } else { framed(picture) };
+    let above = usize::from(rows).saturating_sub(body.len()) / 2;
+    let mut lines = vec![String::new(); above];
+    lines.extend(body.iter().map(|line| centred(line, columns.into())));
+    lines.resize(rows.into(), String::new());
+    lines
+}
+
+fn framed(picture: &Picture) -> Vec<String> {
+    let rule = "─".repeat(graphics::frame::COLUMNS);
+    let mut lines = vec![format!("┌{rule}┐")];
+    lines.extend(picture.half_blocks().iter().map(|line| format!("│{line}│")));
+    lines.extend([format!("└{rule}┘"), KEYS.to_owned()]);
+    lines
+}
+
+fn too_small((columns, rows): Size) -> Vec<String> {
+    vec![
+        "The window is too small.".to_owned(),
+        format!("It needs {COLUMNS} columns and {ROWS} rows,"),
+        format!("it has {columns} and {rows}."),
+    ]
+}
+
+/// A line with as much space at its left as at its right, cut where the window ends.
+fn centred(line: &str, columns: usize) -> String {
+    let air = columns.saturating_sub(line.chars().count()) / 2;
+    std::iter::repeat_n(' ', air).chain(line.chars()).take(columns).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_picture_stands_in_the_middle() {
+        let lines = lines(&Picture::DARK, (COLUMNS + 4, ROWS + 2));
+        assert_eq!(lines.len(), usize::from(ROWS) + 2);
+        assert!(lines[1].starts_with("  ┌─"));
+        assert!(lines[2].starts_with("  │ "));
+        assert!(lines[34].starts_with("  └─"));
+        assert!(lines[35].trim_start().starts_with("arrows"));
+    }
+
+    #[test]
+    fn it_fits_the_smallest_window_exactly() {
+        let lines = lines(&Picture::DARK, (COLUMNS, ROWS));
+        assert_eq!(lines.len(), usize::from(ROWS));
+        assert!(lines.iter().all(|line| line.chars().count() <= usize::from(COLUMNS)));
+        assert_eq!(lines[0].chars().count(), usize::from(COLUMNS));
+    }
+
+    #[test]
+    fn a_small_window_says_how_large_it_must_be() {
+        for size in [(80, 24), (10, 3), (1, 1), (0, 0)] {
+            let lines = lines(&Picture::DARK, size);
+            assert!(lines.iter().all(|line| line.chars().count() <= usize::from(size.0)));
+        }
+        let text = lines(&Picture::DARK, (80, 24)).concat();
+        assert!(text.contains("130 columns and 35 rows"), "{text}");
+    }
+}

@@ -1,0 +1,203 @@
+//! The long look at the random pipeline: sources that are made up, and what becomes of them.
+//!
+//! `cargo dice` takes all of it; `cargo test` a seeded share.
+
+use std::fmt;
+
+use app::random::health::Health;
+use app::random::{Fault, Random, Source};
+use vedette::entropy::models::{Model, SourceKind as Kind, SplitMix as Chance};
+
+use crate::statistics::{chi_square_p, evenness};
+
+/// How much of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// Bits that each good or poor source must get through.
+    pub bits: u64,
+    /// Times that each fault is provoked, each at another moment.
+    pub faults: u64,
+    /// Dice thrown from each source.
+    pub dice: usize,
+}
+
+impl Scale {
+    /// What one command does, in some minutes.
+    pub const WHOLE: Self = Self { bits: 100_000_000, faults: 2000, dice: 10_000_000 };
+    /// What every test run does, in some seconds.
+    pub const SHARE: Self = Self { bits: 10_000_000, faults: 50, dice: 400_000 };
+}
+
+/// One thing that was looked at.
+#[derive(Debug)]
+pub struct Finding {
+    pub what: String,
+    pub seen: String,
+    pub is_right: bool,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mark = if self.is_right { " " } else { "!" };
+        write!(f, "{mark} {:<52} {}", self.what, self.seen)
+    }
+}
+
+/// Good for so many bits, and then another.
+#[derive(Debug)]
+struct Then {
+    left: u64,
+    good: Model,
+    bad: Model,
+}
+
+impl Source for Then {
+    fn bit(&mut self) -> bool {
+        match self.left.checked_sub(1) {
+            Some(left) => {
+                self.left = left;
+                self.good.bit()
+            }
+            None => self.bad.bit(),
+        }
+    }
+}
+
+/// The bit at which a source is refused, counted from one, and by which test.
+fn refused(source: &mut impl Source, within: u64) -> Option<(u64, Fault)> {
+    let mut health = Health::new();
+    (1..=within).find_map(|at| health.bit(source.bit()).err().map(|fault| (at, fault)))
+}
+
+/// Every fault is refused within so many bits of its beginning.
+pub const WITHIN: u64 = 2048;
+
+/// Provokes each fault again and again, from the start and after a good one.
+pub fn faults(scale: Scale) -> Vec<Finding> {
+    let fault = |what: &str, bad: &dyn Fn(u64) -> Model| {
+        let latest = (0..scale.faults)
+            .map(|seed| detection(seed, bad(seed)))
+            .max_by_key(|&at| at.unwrap_or(u64::MAX));
+        let latest = latest.flatten();
+        Finding {
+            what: format!("{what}, refused"),
+            seen: latest
+                .map_or("not always".to_owned(), |at| format!("after {at} bits at the latest")),
+            is_right: latest.is_some(),
+        }
+    };
+    let mut findings = vec![
+        fault("stuck at 0", &|_| Model::repeating(&[false])),
+        fault("stuck at 1", &|_| Model::repeating(&[true])),
+        fault("99.5 % ones", &|seed| Model::biased(0.995, seed)),
+        fault("99.5 % zeros", &|seed| Model::biased(0.005, seed)),
+    ];
+    findings.extend((2..=64).map(|period| {
+        fault(&format!("repeating {period} bits"), &|seed| {
+            Model::periodic(period, seed.wrapping_mul(64) ^ 0x5eed)
+        })
+    }));
+    findings
+}
+
+/// How many bits after its beginning a fault is found, if it is found in time. The first of all
+/// begins at once.
+fn detection(seed: u64, bad: Model) -> Option<u64> {
+    let left = Chance(seed).word() % 4096 * u64::from(seed > 0);
+    let mut source = Then { left, good: Model::biased(0.5, seed), bad };
+    refused(&mut source, left + WITHIN).and_then(|(at, _)| at.checked_sub(left))
+}
+
+/// Makes a source from a seed.
+type Maker = fn(u64) -> Model;
+
+/// The sources that are good, or poor but above what is assumed.
+fn tolerable() -> [(&'static str, Maker); 4] {
+    [
+        ("good", |seed| Model::biased(0.5, seed)),
+        ("75 % ones", |seed| Model::biased(0.75, seed)),
+        ("69 % sticky", |seed| Model::sticky(0.69, seed)),
+        ("clocked ring, read too fast", |seed| Model::of(Kind::Clocked, seed)),
+    ]
+}
+
+/// Tolerable sources get through.
+pub fn accepted(scale: Scale) -> Vec<Finding> {
+    let look = |(what, source): (&str, Maker)| {
+        let refused = refused(&mut source(2026), scale.bits);
+        let seen = match refused {
+            None => format!("never in {} bits", scale.bits),
+            Some((at, fault)) => format!("{fault:?} after {at} bits"),
+        };
+        Finding { what: format!("{what}, refused"), seen, is_right: refused.is_none() }
+    };
+    tolerable().map(look).into()
+}
+
+/// Dice of one throw, as many as the gadget throws at most.
+const THROW: usize = 40;
+
+/// Faces of a die, thrown forty at a time.
+fn thrown(source: Model, faces: u8, count: usize) -> Vec<u8> {
+    let mut random = Random::new(source);
+    let throw = |at: usize| {
+        if at.is_multiple_of(THROW) {
+            random.end_throw();
+        }
+        random.face(faces).expect("a face")
+    };
+    (0..count).map(throw).collect()
+}
+
+/// A p that a fair die shows less than once in a hundred thousand looks is too small, and one minus
+/// it too large.
+const SUSPICIOUS: f64 = 1e-5;
+
+/// Dice from each tolerable source are even, and do not follow from the one before, nor from the
+/// throw before.
+pub fn dice(scale: Scale) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (what, source) in tolerable() {
+        let faces = thrown(source(7), 6, scale.dice);
+        let followed = |lag: usize| pairs(&faces, 6, lag);
+        let mut judge = |test: &str, (chi_square, degrees): (f64, usize)| {
+            let p = chi_square_p(chi_square, degrees);
+            findings.push(Finding {
+                what: format!("{} d6, {what}: {test}", faces.len()),
+                seen: format!("chi-square {chi_square:.2} of {degrees}, p {p:.4}"),
+                is_right: (SUSPICIOUS..=1.0 - SUSPICIOUS).contains(&p),
+            });
+        };
+        judge("faces", evenness(&counts(&faces, 6)));
+        judge("each with the next", followed(1));
+        judge("each with that of the next throw", followed(THROW));
+    }
+    for die in [2, 3, 10, 20, 100] {
+        let faces = thrown(Model::biased(0.75, die.into()), die, scale.dice / 10);
+        let (chi_square, degrees) = evenness(&counts(&faces, die));
+        let p = chi_square_p(chi_square, degrees);
+        findings.push(Finding {
+            what: format!("{} d{die}, 75 % ones: faces", faces.len()),
+            seen: format!("chi-square {chi_square:.2} of {degrees}, p {p:.4}"),
+            is_right: (SUSPICIOUS..=1.0 - SUSPICIOUS).contains(&p),
+        });
+    }
+    findings
+}
+
+fn counts(faces: &[u8], die: u8) -> Vec<u64> {
+    let mut counts = vec![0; die.into()];
+    faces.iter().for_each(|&face| counts[usize::from(face) - 1] += 1);
+    counts
+}
+
+/// The serial test: pairs of faces so far apart, none of which shares a die with another.
+fn pairs(faces: &[u8], die: u8, lag: usize) -> (f64, usize) {
+    let mut counts = vec![0; usize::from(die).pow(2)];
+    for two in faces.chunks_exact(2 * lag) {
+        for (first, second) in two[..lag].iter().zip(&two[lag..]) {
+            counts[usize::from(first - 1) * usize::from(die) + usize::from(second - 1)] += 1;
+        }
+    }
+    evenness(&counts)
+}
