@@ -38,7 +38,6 @@ pub static HEDGEROW: Ruleset = Ruleset {
 };
 
 house! {
-    #[expect(dead_code, reason = "the setup shows them; no procedure here asks")]
     enum Rule {
         Wet = HouseRule::off("wet", "Powder is wet", "R1", "A one is thrown again"),
         Reach = HouseRule::one_of(

@@ -27,7 +27,6 @@ static SAMPLE: Ruleset = Ruleset {
 };
 
 house! {
-    #[expect(dead_code, reason = "all are listed; one is asked")]
     enum Rule {
         SaveAt = HouseRule::one_of(
             "save_at", "Save at", "R1", "A wall saves",
