@@ -1,18 +1,24 @@
 //! Exact odds of a procedure's outcomes, by visiting every roll it could make.
 
-use crate::bench::{Bench, Effort};
-use crate::chance::Chance;
-use crate::dice::Halt;
-use crate::field::Inputs;
-use crate::form::Watch;
-use crate::house::House;
-use crate::outcome::BUCKETS;
-use crate::procedure::{Ending, Entry};
-use crate::report::Report;
-use crate::tray::Tray;
-use crate::walk::{Manner, Walk, Walker};
+use crate::engine::dice::Halt;
+use crate::engine::field::Inputs;
+use crate::engine::form::Watch;
+use crate::engine::house::House;
+use crate::engine::outcome::BUCKETS;
+use crate::engine::procedure::{Ending, Entry};
+use crate::engine::report::Report;
+use crate::engine::tray::Tray;
 
-/// What a path of an attack costs, in cycles of the chip.
+pub mod bench;
+pub mod chance;
+mod plain_dice;
+pub mod walk;
+
+use bench::{Bench, Effort};
+use chance::Chance;
+use walk::{Manner, Walk, Walker};
+
+/// What one path costs, in cycles of the chip: about as many as a path of an attack.
 const PATH: u32 = 8000;
 
 /// The chances of a procedure's outcomes, as far as they are known.

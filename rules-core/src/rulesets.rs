@@ -1,6 +1,6 @@
 //! The rulesets on board. To add one, write its module and name it here: nothing else changes.
 
-use crate::ruleset::Ruleset;
+use crate::engine::ruleset::Ruleset;
 
 pub mod dbfpw;
 pub mod kriegsspiel;

@@ -17,17 +17,9 @@ use rules_core::procedure::Ending;
 use rules_core::report::Mark;
 use rules_core::walk::Manner;
 
-/// How many, whatever is counted.
-#[derive(Clone, Copy, Debug)]
-struct Many(u16);
-
-impl Outcome for Many {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Many", none: "none", one: "one", many: "many" });
-
-    fn bucket(self) -> u8 {
-        u8::try_from(self.0).unwrap_or(u8::MAX)
-    }
+outcomes! {
+    /// How many, whatever is counted.
+    struct Many(u16) { title: "Many", none: "none", one: "one", many: "many" }
 }
 
 /// Declares a procedure with one number, and what it does with it.
@@ -38,6 +30,8 @@ macro_rules! invented {
             "" { count: u8 = Field::number("Count", 0, 40, $start) }
         }
 
+        facts! { for $name; }
+
         impl Procedure for $name {
             type Outcome = Many;
             const ID: &'static str = "invented";
@@ -45,7 +39,6 @@ macro_rules! invented {
             const KIND: &'static str = "test";
             const ABOUT: &'static str = "Nothing but a test";
             const LINES: &'static str = "";
-            const FACTS: &'static [&'static Fact] = &[];
 
             fn preview(&self, _: &mut Form) {}
 

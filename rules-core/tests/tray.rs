@@ -40,6 +40,8 @@ impl Outcome for Won {
     }
 }
 
+facts! { for Contest; }
+
 impl Procedure for Contest {
     type Outcome = Won;
     const ID: &'static str = "contest";
@@ -47,7 +49,6 @@ impl Procedure for Contest {
     const KIND: &'static str = "test";
     const ABOUT: &'static str = "Two dice until one is higher";
     const LINES: &'static str = "";
-    const FACTS: &'static [&'static Fact] = &[];
 
     fn preview(&self, form: &mut Form) {
         form.stops(Row::faces, [20, 6, 100, 10]);

@@ -22,17 +22,7 @@ pub static HEDGEROW: Ruleset = Ruleset {
         Entry::of::<Weather>(),
     ],
     sectioned: true,
-    house: &[
-        HouseRule::off("wet", "Powder is wet", "R1", "A one is thrown again"),
-        HouseRule {
-            id: "reach",
-            label: "Shells go",
-            ruling: "R2",
-            about: "How far shells go astray",
-            values: &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 sq.")],
-            default: 0,
-        },
-    ],
+    house: Rule::ALL,
     tables: &[Table {
         id: "weather",
         name: "Weather",
@@ -46,6 +36,16 @@ pub static HEDGEROW: Ruleset = Ruleset {
         words: |out, row, _| write!(out, "A march of {} paces in an hour, less in mud", 100 * row),
     }],
 };
+
+house! {
+    enum Rule {
+        Wet = HouseRule::off("wet", "Powder is wet", "R1", "A one is thrown again"),
+        Reach = HouseRule::one_of(
+            "reach", "Shells go", "R2", "How far shells go astray",
+            &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 sq.")],
+        ),
+    }
+}
 
 choices! {
     enum Weapon { Musket = "musket" / "musket", Rifle = "rifle" / "rifle", Sling = "sling" / "none" }
@@ -61,19 +61,15 @@ fields! {
     }
 }
 
-struct Hits(u8);
-
-impl Outcome for Hits {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Hits", none: "No hits", one: "hit", many: "hits" });
-
-    fn bucket(self) -> u8 {
-        self.0
-    }
+outcomes! {
+    struct Hits(u8) { title: "Hits", none: "No hits", one: "hit", many: "hits" }
 }
 
-static DICE: Fact = Fact::number("dice", "Dice");
-static HITS: Fact = Fact::number("hits", "Hits").when_allowed();
+facts! {
+    for Volley;
+    DICE = Fact::number("dice", "Dice"),
+    HITS = Fact::number("hits", "Hits").when_allowed(),
+}
 
 impl Volley {
     fn need(&self) -> u8 {
@@ -102,7 +98,6 @@ impl Procedure for Volley {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "Figures fire";
     const LINES: &'static str = "1-2";
-    const FACTS: &'static [&'static Fact] = &[&DICE, &HITS];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} dice, {}+", self.figures, self.need()));
@@ -137,16 +132,11 @@ fields! {
     "" { guns: u8 = Field::number("Guns", 1, 3, 1) }
 }
 
-struct Fell(bool);
-
-impl Outcome for Fell {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("On the spot", "On it"), Verdict::new("Astray", "Astray")]);
-
-    fn bucket(self) -> u8 {
-        self.0.into()
-    }
+outcomes! {
+    struct Fell(bool) { no = "On the spot" / "On it", yes = "Astray" / "Astray" }
 }
+
+facts! { for Shell; }
 
 /// §2 A d10 says where a shell falls: nine squares, and a nought is thrown again.
 impl Procedure for Shell {
@@ -157,7 +147,6 @@ impl Procedure for Shell {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "A shell falls";
     const LINES: &'static str = "3";
-    const FACTS: &'static [&'static Fact] = &[];
     const LAYOUT: Layout = Layout::Template;
 
     fn preview(&self, form: &mut Form) {
@@ -183,19 +172,15 @@ fields! {
     }
 }
 
-struct Won(u8);
-
-impl Outcome for Won {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Attacker falls back", "Att. back"),
-        Verdict::new("Both hold their ground", "Both hold"),
-        Verdict::new("Defender falls back", "Def. back"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    enum Won {
+        Defender = "Attacker falls back" / "Att. back",
+        Nobody = "Both hold their ground" / "Both hold",
+        Attacker = "Defender falls back" / "Def. back",
     }
 }
+
+facts! { for Melee; }
 
 /// §4 A die each, the higher total stays.
 impl Procedure for Melee {
@@ -206,14 +191,13 @@ impl Procedure for Melee {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Two units fight";
     const LINES: &'static str = "4";
-    const FACTS: &'static [&'static Fact] = &[];
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[(0, 1)];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{:+} v {:+}", self.att, self.def));
         form.throws("d6 v d6");
-        form.watch(Watch::only("wins", 2).draw(1));
+        form.watch(Watch::only("wins", Won::Attacker.bucket()).draw(Won::Nobody.bucket()));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Won, Halt> {
@@ -223,11 +207,11 @@ impl Procedure for Melee {
         tray.side(|| Side::new("Attacker", ours, 0).plus(att));
         tray.side(|| Side::new("Defender", theirs, 1).plus(def));
         tray.say(format_args!("Difference {:+}", ours - theirs));
-        Ok(Won(match ours.cmp(&theirs) {
-            core::cmp::Ordering::Less => 0,
-            core::cmp::Ordering::Equal => 1,
-            core::cmp::Ordering::Greater => 2,
-        }))
+        Ok(match ours.cmp(&theirs) {
+            core::cmp::Ordering::Less => Won::Defender,
+            core::cmp::Ordering::Equal => Won::Nobody,
+            core::cmp::Ordering::Greater => Won::Attacker,
+        })
     }
 }
 
@@ -259,6 +243,8 @@ impl Point {
 /// What stands on the faces of die III.
 const DIE_III: &[&str] = &["(R)", "[T]", "D", "+", "+", "+"];
 
+facts! { for Assault; }
+
 /// §5 The index decides which faces carry it.
 impl Procedure for Assault {
     type Outcome = Won;
@@ -268,7 +254,6 @@ impl Procedure for Assault {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "A position is stormed";
     const LINES: &'static str = "5-6";
-    const FACTS: &'static [&'static Fact] = &[];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.strength > 2 * self.other {
@@ -281,7 +266,7 @@ impl Procedure for Assault {
         form.title(format_args!("{:+}", self.index()));
         form.index(self.index());
         form.throws("Die III");
-        form.watch(Watch::only("carried", 2));
+        form.watch(Watch::only("carried", Won::Attacker.bucket()));
         form.effect(AssaultRow::points, Effect::Points(self.index().into()), Effect::Quiet);
         for point in Point::ALL {
             form.flag_points(AssaultRow::points, point.index(), point.worth());
@@ -293,7 +278,7 @@ impl Procedure for Assault {
         let face = tray.roll(Throw::one("Die III", D6).counting(carried).marked(DIE_III))?;
         tray.say(format_args!("Face {face}, index {:+}", self.index()));
         tray.next("other", i32::from(self.other.saturating_sub(1).max(1)));
-        Ok(Won(if carried.has(face) { 2 } else { 0 }))
+        Ok(if carried.has(face) { Won::Attacker } else { Won::Defender })
     }
 }
 
@@ -305,16 +290,11 @@ fields! {
     }
 }
 
-struct Card(bool);
-
-impl Outcome for Card {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Blue moves", "Blue"), Verdict::new("Red moves", "Red")]);
-
-    fn bucket(self) -> u8 {
-        self.0.into()
-    }
+outcomes! {
+    struct Card(bool) { no = "Blue moves" / "Blue", yes = "Red moves" / "Red" }
 }
+
+facts! { for Cards; }
 
 /// §7 Six cards are turned, one a press.
 impl Procedure for Cards {
@@ -325,7 +305,6 @@ impl Procedure for Cards {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "A card is turned";
     const LINES: &'static str = "7";
-    const FACTS: &'static [&'static Fact] = &[];
     const LAYOUT: Layout = Layout::Strip;
     const AT_ONCE: bool = true;
 
@@ -354,6 +333,8 @@ fields! {
     struct Weather;
 }
 
+facts! { for Weather; }
+
 /// §9 A hundred kinds of weather, asked without a form.
 impl Procedure for Weather {
     type Outcome = Fell;
@@ -363,7 +344,6 @@ impl Procedure for Weather {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "What the sky does";
     const LINES: &'static str = "9";
-    const FACTS: &'static [&'static Fact] = &[];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, _form: &mut Form) {}

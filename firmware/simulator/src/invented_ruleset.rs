@@ -13,25 +13,7 @@ static SAMPLE: Ruleset = Ruleset {
     source: "invented",
     procedures: &[Entry::of::<Volley>(), Entry::of::<Recall>()],
     sectioned: false,
-    house: &[
-        HouseRule {
-            id: "save_at",
-            label: "Save at",
-            ruling: "R1",
-            about: "A wall saves",
-            values: &[HouseValue::Number(5, "5+"), HouseValue::Number(4, "4+")],
-            default: 0,
-        },
-        HouseRule {
-            id: "sixes",
-            label: "Sixes",
-            ruling: "R2",
-            about: "A six hits",
-            values: &[HouseValue::Word("once", "once"), HouseValue::Word("twice", "twice")],
-            default: 0,
-        },
-        HouseRule::off("two", "Two", "R3", "Nothing"),
-    ],
+    house: Rule::ALL,
     tables: &[Table {
         id: "need",
         name: "To hit",
@@ -43,6 +25,20 @@ static SAMPLE: Ruleset = Ruleset {
         words: |_, _, _| Ok(()),
     }],
 };
+
+house! {
+    enum Rule {
+        SaveAt = HouseRule::one_of(
+            "save_at", "Save at", "R1", "A wall saves",
+            &[HouseValue::Number(5, "5+"), HouseValue::Number(4, "4+")],
+        ),
+        Sixes = HouseRule::one_of(
+            "sixes", "Sixes", "R2", "A six hits",
+            &[HouseValue::Word("once", "once"), HouseValue::Word("twice", "twice")],
+        ),
+        Two = HouseRule::off("two", "Two", "R3", "Nothing"),
+    }
+}
 
 choices! { enum Cover { Open = "none" / "open", Wall = "wall" / "wall" } }
 choices! { enum Mods { Smoke = "smoke" / "Smoke", Rain = "rain" / "Rain" } }
@@ -63,24 +59,20 @@ fields! {
     }
 }
 
-struct Hits(u8);
-
-impl Outcome for Hits {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Hits", none: "No hits", one: "hit", many: "hits" });
-
-    fn bucket(self) -> u8 {
-        self.0
-    }
+outcomes! {
+    struct Hits(u8) { title: "Hits", none: "No hits", one: "hit", many: "hits" }
 }
 
-static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed");
-static REASON: Fact = Fact::word::<Reason>("reason", "Because of").sometimes();
-static VETERAN: Fact = Fact::points("mods.veteran", "Veteran");
-static NEED: Fact = Fact::number("need", "Needed").when_allowed();
-static HITS: Fact = Fact::number("hits", "Hits").when_allowed();
-static SAVED: Fact = Fact::number("saved", "Saved").sometimes();
-static EFFECT: Fact = Fact::word::<Effect>("effect", "Effect").when_allowed();
+facts! {
+    for Volley;
+    ALLOWED = Fact::yes_no("allowed", "Allowed"),
+    REASON = Fact::word::<Reason>("reason", "Because of").sometimes(),
+    VETERAN = Fact::points("mods.veteran", "Veteran"),
+    NEED = Fact::number("need", "Needed").when_allowed(),
+    HITS = Fact::number("hits", "Hits").when_allowed(),
+    SAVED = Fact::number("saved", "Saved").sometimes(),
+    EFFECT = Fact::word::<Effect>("effect", "Effect").when_allowed(),
+}
 
 impl Procedure for Volley {
     type Outcome = Hits;
@@ -91,8 +83,6 @@ impl Procedure for Volley {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Stands fire at a target";
     const LINES: &'static str = "1-9";
-    const FACTS: &'static [&'static Fact] =
-        &[&ALLOWED, &REASON, &VETERAN, &NEED, &HITS, &SAVED, &EFFECT];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.veteran && self.stands > 10 {
@@ -118,7 +108,7 @@ impl Procedure for Volley {
         tray.fact(&NEED, need);
         let mut hits = tray.at_least(Throw::of("To hit", self.stands, D6), need)?;
         if self.cover == Cover::Wall && hits > 0 {
-            let at = if tray.house().choice(0) == 0 { 5 } else { 4 };
+            let at = if tray.house().on(Rule::SaveAt) { 4 } else { 5 };
             let saved = tray.at_least(Throw::of("Save", hits, D6), at)?;
             tray.fact(&SAVED, saved);
             hits -= saved;
@@ -135,20 +125,14 @@ fields! {
     struct Recall;
 }
 
-static FACE: Fact = Fact::number("face", "Die");
-static PASSED: Fact = Fact::yes_no("passed", "Passed");
+facts! {
+    for Recall;
+    FACE = Fact::number("face", "Die"),
+    PASSED = Fact::yes_no("passed", "Passed"),
+}
 
-struct Recalled(Effect);
-
-impl Outcome for Recalled {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("They are gone", "gone"),
-        Verdict::new("They come back", "back"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0 as u8
-    }
+outcomes! {
+    struct Recalled(bool) { no = "They are gone" / "gone", yes = "They come back" / "back" }
 }
 
 impl Procedure for Recall {
@@ -159,7 +143,6 @@ impl Procedure for Recall {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Routed stands come back";
     const LINES: &'static str = "10";
-    const FACTS: &'static [&'static Fact] = &[&FACE, &PASSED];
 
     fn preview(&self, _form: &mut Form) {}
 
@@ -167,6 +150,6 @@ impl Procedure for Recall {
         let face = tray.roll_again(Throw::one("Recall", D6), Faces::of(&[1]))?;
         tray.fact(&FACE, face);
         tray.fact(&PASSED, face >= 4);
-        Ok(Recalled(if face >= 4 { Effect::Some } else { Effect::Nothing }))
+        Ok(Recalled(face >= 4))
     }
 }

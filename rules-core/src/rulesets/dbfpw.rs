@@ -18,10 +18,12 @@ mod combat;
 mod dsc;
 mod fate;
 mod firing;
+mod house;
 mod mit;
 mod moves;
 mod opposed;
 mod points;
+mod sheet;
 mod sides;
 mod tables;
 mod troops;
@@ -46,26 +48,9 @@ pub static RULESET: Ruleset = Ruleset {
         Entry::of::<army::ArmyCheck>(),
     ],
     sectioned: false,
-    house: &[
-        HouseRule {
-            default: 1,
-            ..HouseRule::off("ss_hit", "SS beaten: hit", "R4", "Line 58: hit and recoil")
-        },
-        HouseRule {
-            values: &[HouseValue::Number(300, "300"), HouseValue::Number(200, "200")],
-            ..HouseRule::off("sc_range", "Range of SC", "R1", "Line 18: 300, line 86: 200")
-        },
-        HouseRule::off("bg_100", "BG hides all", "R9", "No shot into BG over 100"),
-        HouseRule::off("mit_arty", "Mit is artillery", "R8", "Lines 42 and 43 for Mit too"),
-    ],
+    house: house::Rule::ALL,
     tables: tables::ALL,
 };
-
-/// The places of the house rules.
-const SS_HIT: usize = 0;
-const SC_RANGE: usize = 1;
-const BG_100: usize = 2;
-const MIT_ARTY: usize = 3;
 
 /// The figures of the troop table are hundreds of paces.
 fn paces(hundreds: u8) -> u16 {

@@ -22,20 +22,22 @@ mod dice;
 mod facts;
 mod fire;
 mod flight;
+mod form;
 mod guns;
 mod house;
 mod index;
 mod losses;
 mod marches;
 mod nerve;
+mod offer;
 mod pursuit;
+mod recovery;
 mod retreat;
 mod siege;
 mod stronghold;
 mod tables;
 mod track;
 mod trial;
-mod umpire;
 mod wall;
 
 pub static RULESET: Ruleset = Ruleset {
@@ -87,11 +89,11 @@ pub static RULESET: Ruleset = Ruleset {
         // Reference.
         Entry::of::<track::LossTrack>(),
         Entry::of::<losses::PointsToMen>(),
-        Entry::of::<retreat::Recovery>(),
+        Entry::of::<recovery::Recovery>(),
         // Turn.
         Entry::of::<chance::Dispute>(),
     ],
     sectioned: true,
-    house: house::ALL,
+    house: house::Rule::ALL,
     tables: tables::ALL,
 };

@@ -12,6 +12,7 @@ use crate::prelude::*;
 
 mod attack;
 mod fire;
+mod house;
 mod kills;
 mod losses;
 mod morale;
@@ -41,9 +42,6 @@ pub static RULESET: Ruleset = Ruleset {
         Entry::of::<points::Points>(),
     ],
     sectioned: false,
-    house: &[HouseRule::off("mf3_back", "3 MF also falls back", "R16", "Line 144: survivors stay")],
+    house: house::Rule::ALL,
     tables: tables::ALL,
 };
-
-/// The place of «3 MF also falls back» among the house rules.
-const MF3_BACK: usize = 0;

@@ -12,6 +12,7 @@ use crate::prelude::*;
 mod crew;
 mod fire;
 mod guns;
+mod house;
 mod losses;
 mod melee;
 mod movement;
@@ -43,51 +44,6 @@ pub static RULESET: Ruleset = Ruleset {
         Entry::of::<turn::SiegeGun>(),
     ],
     sectioned: false,
-    house: &[
-        HouseRule {
-            id: "melee_cells",
-            label: "Melee",
-            ruling: "R1",
-            about: "Lines 183, 188: two cells",
-            values: &[
-                HouseValue::Word("corrected", "corrected"),
-                HouseValue::Word("printed", "printed"),
-            ],
-            default: 0,
-        },
-        HouseRule {
-            id: "fortified",
-            label: "Fortified",
-            ruling: "R3",
-            about: "Line 164: -1 to hit dice",
-            values: &[HouseValue::Word("harder", "harder"), HouseValue::Word("printed", "printed")],
-            default: 0,
-        },
-        HouseRule {
-            id: "kills",
-            label: "Die kills",
-            ruling: "R4",
-            about: "Line 113: what it shows",
-            values: &[
-                HouseValue::Word("natural", "as rolled"),
-                HouseValue::Word("modified", "cover too"),
-            ],
-            default: 0,
-        },
-        HouseRule {
-            id: "overflow",
-            label: "Spare points",
-            ruling: "R9",
-            about: "Line 160: past its value",
-            values: &[HouseValue::Word("to-unit", "to unit"), HouseValue::Word("lost", "lost")],
-            default: 0,
-        },
-    ],
+    house: house::Rule::ALL,
     tables: tables::ALL,
 };
-
-/// Places among the house rules.
-const PRINTED_CELLS: usize = 0;
-const FORTIFIED_HELPS_FIRER: usize = 1;
-const KILLS_MODIFIED: usize = 2;
-const OVERFLOW_LOST: usize = 3;

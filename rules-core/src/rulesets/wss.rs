@@ -1,4 +1,4 @@
-//! The War of the Spanish Succession with paper soldiers: cards drive the turn, a dice beside each
+//! The War of the Spanish Succession with paper soldiers: cards drive the turn, a die beside each
 //! unit records its morale in pips.
 //!
 //! «L95» is a line of the rules' text. «R2» is a ruling where the text is open; it stands where it
@@ -21,6 +21,7 @@ mod fight;
 mod fire;
 mod friends;
 mod heavy_fire;
+mod house;
 mod manoeuvre;
 mod moves;
 mod muster;
@@ -62,38 +63,6 @@ pub static RULESET: Ruleset = Ruleset {
         Entry::of::<control::ArmyControl>(),
     ],
     sectioned: false,
-    house: &[
-        HouseRule {
-            id: "rout_at",
-            label: "Rout in a fight at",
-            ruling: "R1",
-            about: "Lines 217, 219 both have 3",
-            values: &[HouseValue::Number(3, "3"), HouseValue::Number(4, "4")],
-            default: 0,
-        },
-        HouseRule {
-            id: "rout_loss",
-            label: "Rout loses",
-            ruling: "R2",
-            about: "Lines 134 and 219 differ",
-            values: &[HouseValue::Word("body", "2 stands"), HouseValue::Word("sheet", "1 stand")],
-            default: 0,
-        },
-        HouseRule {
-            id: "scatter",
-            label: "Scattered",
-            ruling: "R17",
-            about: "Line 138 half, 140 below",
-            values: &[HouseValue::Word("half", "at half"), HouseValue::Word("below-half", "below")],
-            default: 0,
-        },
-        HouseRule::off("gren_bonus", "Grenadier +1 duel", "R16", "Line 142: elite in the breach"),
-    ],
+    house: house::Rule::ALL,
     tables: tables::ALL,
 };
-
-/// The places of the house rules.
-const ROUT_AT: usize = 0;
-const ROUT_LOSS: usize = 1;
-const SCATTER: usize = 2;
-const GREN_BONUS: usize = 3;

@@ -40,10 +40,13 @@ fields! {
 
 const MOST_PACKS: i32 = 9;
 
-static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static STATE: Fact = Fact::word::<Supply>("state", "Ammunition").quiet();
-static PACKS: Fact = Fact::number("packs", "Packs").quiet();
+facts! {
+    for Ammo;
+    ALLOWED = Fact::yes_no("allowed", "Allowed").quiet(),
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    STATE = Fact::word::<Supply>("state", "Ammunition").quiet(),
+    PACKS = Fact::number("packs", "Packs").quiet(),
+}
 
 impl Ammo {
     /// The state and the packs after the event; nothing if a unit that is out would fire.
@@ -71,7 +74,6 @@ impl Procedure for Ammo {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Ammunition state of a gun unit (optional rule)";
     const LINES: &'static str = "167-169";
-    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &STATE, &PACKS];
     const THROWS: bool = false;
 
     /// L167 A unit with packs does not run low.
@@ -137,8 +139,11 @@ fields! {
 const RADIUS: u8 = 12;
 const ENEMY_CLEAR: u8 = 4;
 
-static PACES: Fact = Fact::number("paces", "Paces").quiet();
-static CLEAR: Fact = Fact::number("enemy_clear", "From any enemy").quiet();
+facts! {
+    for SupplyRadius;
+    PACES = Fact::number("paces", "Paces").quiet(),
+    CLEAR = Fact::number("enemy_clear", "From any enemy").quiet(),
+}
 
 impl SupplyRadius {
     fn radius(&self) -> u16 {
@@ -154,7 +159,6 @@ impl Procedure for SupplyRadius {
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "Caisson supply radius";
     const LINES: &'static str = "171";
-    const FACTS: &'static [&'static Fact] = &[&PACES, &CLEAR];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -1,9 +1,9 @@
 //! L137-159 An army is bought and held to its list.
 
-use crate::field::Setting;
+use crate::engine::setting::Setting;
 use crate::prelude::*;
 
-use super::points::Quarters;
+use super::points::{BUDGET, Quarters};
 
 mod faults;
 mod lists;
@@ -14,11 +14,8 @@ pub(super) use lists::{Item, Nation, Slot};
 use faults::WORDS;
 use reckoning::EXTRAS;
 
-/// L137 What an army may cost, in points.
-pub(super) const BUDGET: i16 = 15;
-
-/// Most of an item, and of its elites, on the form. No list goes so far, so that a broken limit can
-/// be shown.
+/// The most of an item, and of its elites, on the form. It lies beyond every list's limit, so that
+/// a broken limit can be shown.
 const MOST: i32 = 12;
 const MOST_ELITES: i32 = 5;
 
@@ -30,7 +27,7 @@ const fn elites(label: &'static str) -> Field {
     Field::number(label, 0, MOST_ELITES, 0)
 }
 
-/// Extras whose limit is one, or some other few, end there.
+/// Extras with a small limit of their own end there.
 const fn up_to(label: &'static str, most: i32) -> Field {
     Field::number(label, 0, most, 0)
 }
@@ -112,11 +109,14 @@ impl ArmyCheck {
     }
 }
 
-static QUARTERS: Fact = Fact::number("quarters", "Quarter points");
-static LEFT: Fact = Fact::number("left", "Quarters left").quiet();
-static LEGAL: Fact = Fact::yes_no("legal", "Legal").quiet();
-static ERROR_COUNT: Fact = Fact::number("error_count", "Faults").quiet();
-static FIRST_ERROR: Fact = Fact::word_of("first_error", "First fault", &WORDS).quiet();
+facts! {
+    for ArmyCheck;
+    QUARTERS = Fact::number("quarters", "Quarter points"),
+    LEFT = Fact::number("left", "Quarters left").quiet(),
+    LEGAL = Fact::yes_no("legal", "Legal").quiet(),
+    ERROR_COUNT = Fact::number("error_count", "Faults").quiet(),
+    FIRST_ERROR = Fact::word_of("first_error", "First fault", &WORDS).quiet(),
+}
 
 impl Procedure for ArmyCheck {
     type Outcome = Certain;
@@ -126,7 +126,6 @@ impl Procedure for ArmyCheck {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Cost an army and check it against its list";
     const LINES: &'static str = "137-155";
-    const FACTS: &'static [&'static Fact] = &[&QUARTERS, &LEFT, &LEGAL, &ERROR_COUNT, &FIRST_ERROR];
     const THROWS: bool = false;
 
     /// The limits stand beside the counts, the cost in the header, and what is wrong in the footer.

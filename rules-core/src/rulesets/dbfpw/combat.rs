@@ -5,7 +5,8 @@ use crate::prelude::*;
 use super::fate::{End, Fate, Upshot};
 use super::mit::Use;
 use super::opposed::Who;
-use super::sides::{Contest, Party, places, swap, values};
+use super::sheet::{Contest, Party};
+use super::sides::{places, swap, values};
 use super::troops::{self, Troop};
 use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
 
@@ -83,23 +84,16 @@ impl Fields for CloseCombat {
     }
 }
 
-/// What it comes to, from the defender destroyed to the attacker destroyed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Melee(u8);
-
-impl Outcome for Melee {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender destroyed", "Def. lost"),
-        Verdict::new("Defender flees 600", "Def. flees"),
-        Verdict::new("Defender recoils", "Def. back"),
-        Verdict::new("Draw: both are hit", "Both hit"),
-        Verdict::new("Attacker recoils", "Att. back"),
-        Verdict::new("Attacker flees 600", "Att. flees"),
-        Verdict::new("Attacker destroyed", "Att. lost"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// What it comes to, from the defender destroyed to the attacker destroyed.
+    pub(super) struct Melee(u8) {
+        "Defender destroyed" / "Def. lost",
+        "Defender flees 600" / "Def. flees",
+        "Defender recoils" / "Def. back",
+        "Draw: both are hit" / "Both hit",
+        "Attacker recoils" / "Att. back",
+        "Attacker flees 600" / "Att. flees",
+        "Attacker destroyed" / "Att. lost",
     }
 }
 
@@ -124,7 +118,6 @@ impl Procedure for CloseCombat {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Close combat between two units";
     const LINES: &'static str = "71-135";
-    const FACTS: &'static [&'static Fact] = facts::ALL;
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &swap(ROWS);
 
@@ -141,26 +134,17 @@ impl Procedure for CloseCombat {
         let [attacker, defender] = fighters;
         let mut own = Factors::of(attacker, defender).list();
         let mut other = Factors::of(defender, attacker).list();
-        // L91
-        let check = |troop: Troop| (troop == Troop::Mit).then_some(Use::Combat);
-        let mut parties = [
-            Party {
-                troop: attacker.unit.troop,
-                check: check(attacker.unit.troop),
-                factors: &mut own,
-            },
-            Party {
-                troop: defender.unit.troop,
-                check: check(defender.unit.troop),
-                factors: &mut other,
-            },
-        ];
+        let mut parties = [(attacker, &mut own), (defender, &mut other)].map(|(me, factors)| {
+            let troop = me.unit.troop;
+            // L91
+            Party { troop, check: (troop == Troop::Mit).then_some(Use::Combat), factors }
+        });
         let contest = SHEET.contest(tray, &mut parties)?;
         let loser = loser(fighters, &contest);
         let by_double = contest.win.is_some_and(|(_, doubled)| doubled);
         let ends = ends(fighters, loser, by_double);
         SHEET.tell(tray, &ends);
-        tray.fact(SHEET.doubled, by_double);
+        tray.fact(&SHEET.doubled, by_double);
         tray.fact(&LANCER_DRAW, contest.win.is_none() && fighters.iter().any(Fighter::is_lancer));
         match loser {
             Some(loser) => {

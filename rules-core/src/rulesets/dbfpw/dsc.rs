@@ -8,30 +8,22 @@ fields! {
     pub(super) struct DscCombat;
 }
 
-choices! {
+outcomes! {
     /// What becomes of him.
     pub(super) enum Escape {
-        Flees = "flee" / "flees",
-        Destroyed = "destroyed" / "destroyed",
-    }
-}
-
-impl Outcome for Escape {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("DSC flees", "Flees"),
-        Verdict::new("DSC destroyed", "Lost"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        Flees = "flee" / "flees" => "DSC flees" / "Flees",
+        Destroyed = "destroyed" / "destroyed" => "DSC destroyed" / "Lost",
     }
 }
 
 /// L181 He gets away on a die up to this.
 pub(super) const FLEES_UP_TO: u8 = 3;
 
-static DIE: Fact = Fact::number("die", "Thrown").quiet();
-static RESULT: Fact = Fact::word::<Escape>("result", "DSC").quiet();
+facts! {
+    for DscCombat;
+    DIE = Fact::number("die", "Thrown").quiet(),
+    RESULT = Fact::word::<Escape>("result", "DSC").quiet(),
+}
 
 impl Procedure for DscCombat {
     type Outcome = Escape;
@@ -41,7 +33,6 @@ impl Procedure for DscCombat {
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "A Divisional Sub Commander is attacked in close combat";
     const LINES: &'static str = "179-181";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &RESULT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -23,7 +23,7 @@ choices! {
     }
 }
 
-/// L35, L97 So many hits destroy a unit.
+/// L35, L97 Hits that destroy a unit.
 pub(super) const DEADLY: u8 = 3;
 
 /// An entry of a table of results: new hits, and what else.
@@ -47,7 +47,7 @@ impl Fate {
         Self { hits, upshot }
     }
 
-    /// How it ends for a unit that had so many hits before.
+    /// How it ends for a unit that had `before` hits.
     pub(super) fn of(self, before: u8) -> End {
         let total = if self.upshot == Upshot::Destroyed {
             DEADLY
@@ -72,7 +72,7 @@ pub(super) struct End {
     pub(super) total: u8,
 }
 
-/// The place of an end that hurts nobody, counted from the worst.
+/// The place of an end without harm, counted from the worst.
 pub(super) const UNHURT: u8 = 5;
 
 impl End {

@@ -1,17 +1,18 @@
 //! L3-69 One unit fires at another, which may answer.
 
-use crate::field::Setting;
-use crate::house::House;
+use crate::engine::house::House;
+use crate::engine::setting::Setting;
 use crate::prelude::*;
 
 use super::ammo;
 use super::fate::{DEADLY, End, UNHURT};
+use super::house::Rule;
 use super::moves::MOST_RANGE;
 use super::opposed::Who;
-use super::sides::{Party, places, swap, values};
+use super::sheet::Party;
+use super::sides::{places, swap, values};
 use super::troops::{self, Band, Troop};
 use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
-use super::{BG_100, MIT_ARTY, SS_HIT};
 
 mod factors;
 mod facts;
@@ -105,7 +106,9 @@ impl Firing {
             // L23
             Band::Long if !me.long_ok || !foe.unit.in_the_open() => Reason::LongRange,
             // L31 Within bad going; or into it, if the players read it so (R9).
-            _ if far && into && (me.unit.in_bad_going() || house.on(BG_100)) => Reason::Visibility,
+            _ if far && into && (me.unit.in_bad_going() || house.on(Rule::Bg100)) => {
+                Reason::Visibility
+            }
             _ => return None,
         })
     }
@@ -131,35 +134,34 @@ impl Firing {
             Factors::of(
                 me,
                 foe,
-                &Shot { fires, foe_fires, range: self.range, band, mit_arty: house.on(MIT_ARTY) },
+                &Shot {
+                    fires,
+                    foe_fires,
+                    range: self.range,
+                    band,
+                    mit_arty: house.on(Rule::MitArty),
+                },
             )
         };
         [of(firer, target, true, answers), of(target, firer, answers, true)]
     }
 }
 
-/// What it comes to: first the ends of the target, then those of the firer, from the target
-/// destroyed to the firer destroyed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Volley(u8);
-
-impl Outcome for Volley {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Target destroyed", "T. lost"),
-        Verdict::new("Target flees 600", "T. flees"),
-        Verdict::new("Target recoils", "T. recoils"),
-        Verdict::new("Target takes 2 hits", "T. 2 hits"),
-        Verdict::new("Target takes 1 hit", "T. 1 hit"),
-        Verdict::new("No effect", "No effect"),
-        Verdict::new("Firer takes 1 hit", "F. 1 hit"),
-        Verdict::new("Firer takes 2 hits", "F. 2 hits"),
-        Verdict::new("Firer recoils", "F. recoils"),
-        Verdict::new("Firer flees 600", "F. flees"),
-        Verdict::new("Firer destroyed", "F. lost"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// What it comes to: first the ends of the target, then those of the firer, from the target
+    /// destroyed to the firer destroyed.
+    pub(super) struct Volley(u8) {
+        "Target destroyed" / "T. lost",
+        "Target flees 600" / "T. flees",
+        "Target recoils" / "T. recoils",
+        "Target takes 2 hits" / "T. 2 hits",
+        "Target takes 1 hit" / "T. 1 hit",
+        "No effect" / "No effect",
+        "Firer takes 1 hit" / "F. 1 hit",
+        "Firer takes 2 hits" / "F. 2 hits",
+        "Firer recoils" / "F. recoils",
+        "Firer flees 600" / "F. flees",
+        "Firer destroyed" / "F. lost",
     }
 }
 
@@ -177,7 +179,6 @@ impl Procedure for Firing {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "One unit fires at another";
     const LINES: &'static str = "3-69";
-    const FACTS: &'static [&'static Fact] = facts::ALL;
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &swap(ROWS);
 
@@ -209,18 +210,19 @@ impl Procedure for Firing {
             },
         ];
         let contest = SHEET.contest(tray, &mut parties)?;
-        let ends = self.ends(contest.win, answers, tray.house().on(SS_HIT));
+        let ends = self.ends(contest.win, answers, tray.house().on(Rule::SsHit));
         SHEET.tell(tray, &ends);
         tray.fact(&BAND, band);
         tray.fact(&RETURNS, answers);
         tray.fact(&BG_CHECK, self.bg_check());
-        tray.fact(SHEET.doubled, contest.win.is_some_and(|(_, doubled)| doubled));
+        tray.fact(&SHEET.doubled, contest.win.is_some_and(|(_, doubled)| doubled));
         self.say(tray, &contest, &ends, answers);
+        let [ammo_roll] = &AMMO;
         for (&who, gunner) in Who::ALL.iter().zip(&self.gunners) {
             // L167
             let fires = who == Who::A || answers;
             let low = fires && *who.of(&contest.dice) == 1 && gunner.unit.troop.is_gun_or_mit();
-            tray.fact(who.of(&AMMO), low);
+            tray.fact(who.of(ammo_roll), low);
             if low {
                 ammo::follow(tray, who);
             }

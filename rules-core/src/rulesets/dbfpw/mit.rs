@@ -21,12 +21,12 @@ impl Use {
     }
 }
 
-choices! {
+outcomes! {
     /// What its die says. Close combat knows the first two.
     pub(super) enum Check {
-        Works = "ok" / "works",
-        Stoppage = "stoppage" / "stoppage",
-        NoPlot = "no-plot" / "no plot",
+        Works = "ok" / "works" => "Mit. works" / "Works",
+        Stoppage = "stoppage" / "stoppage" => "Stoppage" / "Stoppage",
+        NoPlot = "no-plot" / "no plot" => "Cannot plot" / "No plot",
     }
 }
 
@@ -57,28 +57,19 @@ pub(super) fn check(tray: &mut Tray<'_>, at: Use) -> Result<(u8, Check), Halt> {
     Ok((die, Check::of(die, at)))
 }
 
-impl Outcome for Check {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Mit. works", "Works"),
-        Verdict::new("Stoppage", "Stoppage"),
-        Verdict::new("Cannot plot", "No plot"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
-}
-
 fields! {
     /// L25, L91 The check alone.
     pub(super) struct MitCheck, rows Row;
     "" { at: Use = Field::choice::<Use>("Use").id("use") }
 }
 
-static DIE: Fact = Fact::number("die", "Thrown").quiet();
-static STATUS: Fact = Fact::word::<Check>("status", "Mitrailleuse").quiet();
-static FACTOR: Fact = Fact::number("factor", "Factor").quiet();
-static CAN_SUPPORT: Fact = Fact::yes_no("can_support", "Supports fire").quiet();
+facts! {
+    for MitCheck;
+    DIE = Fact::number("die", "Thrown").quiet(),
+    STATUS = Fact::word::<Check>("status", "Mitrailleuse").quiet(),
+    FACTOR = Fact::number("factor", "Factor").quiet(),
+    CAN_SUPPORT = Fact::yes_no("can_support", "Supports fire").quiet(),
+}
 
 impl Procedure for MitCheck {
     type Outcome = Check;
@@ -88,7 +79,6 @@ impl Procedure for MitCheck {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Mitrailleuse stoppage and spotting roll";
     const LINES: &'static str = "25, 91";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &STATUS, &FACTOR, &CAN_SUPPORT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -46,7 +46,7 @@ impl Move {
         self.moves_as().is_infantry() && self.going == Going::Good
     }
 
-    /// Hundreds of paces; nought where it may not go.
+    /// Hundreds of paces; 0 where it may not go.
     fn hundreds(&self) -> u8 {
         let move_of = self.moves_as().figures().moves.get(self.going.index()).copied().unwrap_or(0);
         let charges = self.charge && !self.column && self.may_charge();
@@ -54,9 +54,12 @@ impl Move {
     }
 }
 
-static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static PACES: Fact = Fact::number("paces", "Paces").quiet();
+facts! {
+    for Move;
+    ALLOWED = Fact::yes_no("allowed", "Allowed").quiet(),
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    PACES = Fact::number("paces", "Paces").quiet(),
+}
 
 impl Procedure for Move {
     type Outcome = Certain;
@@ -66,7 +69,6 @@ impl Procedure for Move {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Move allowance in paces";
     const LINES: &'static str = "7-27, 159, 171, 177";
-    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &PACES];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {
@@ -127,7 +129,7 @@ fields! {
 /// The farthest a form asks for: the longest range of all is 3400.
 pub(super) const MOST_RANGE: i32 = 4000;
 
-static BAND: Fact = Fact::word::<Band>("band", "Range").quiet();
+facts! { for Range; BAND = Fact::word::<Band>("band", "Range").quiet() }
 
 impl Procedure for Range {
     type Outcome = Certain;
@@ -137,7 +139,6 @@ impl Procedure for Range {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Range band";
     const LINES: &'static str = "7-23, 31";
-    const FACTS: &'static [&'static Fact] = &[&BAND];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

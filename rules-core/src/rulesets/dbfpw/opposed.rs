@@ -2,8 +2,8 @@
 
 use core::cmp::Ordering;
 
+use crate::engine::report::Side;
 use crate::prelude::*;
-use crate::report::Side;
 
 choices! {
     /// One of the two sides.
@@ -30,7 +30,7 @@ impl Who {
     }
 }
 
-/// Who beats whom, and whether by double: the winner's total is above nought and at least twice the
+/// Who beats whom, and whether by double: the winner's total is above 0 and at least twice the
 /// loser's (R6).
 pub(super) fn beats([a, d]: [i16; 2]) -> Option<(Who, bool)> {
     let doubled = |winner: i16, loser: i16| winner > 0 && winner >= 2 * loser;
@@ -50,34 +50,23 @@ fields! {
     }
 }
 
-choices! {
+outcomes! {
     /// Whose row to look up in which table, as the attacker likes it best.
     pub(super) enum Loser {
-        DDoubled = "d-doubled" / "def. doubled",
-        DBeaten = "d-beaten" / "def. beaten",
-        Draw = "draw" / "draw",
-        ABeaten = "a-beaten" / "att. beaten",
-        ADoubled = "a-doubled" / "att. doubled",
+        DDoubled = "d-doubled" / "def. doubled" => "Defender doubled" / "Def. dbl.",
+        DBeaten = "d-beaten" / "def. beaten" => "Defender beaten" / "Def. beat.",
+        Draw = "draw" / "draw" => "Draw" / "Draw",
+        ABeaten = "a-beaten" / "att. beaten" => "Attacker beaten" / "Att. beat.",
+        ADoubled = "a-doubled" / "att. doubled" => "Attacker doubled" / "Att. dbl.",
     }
 }
 
-impl Outcome for Loser {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender doubled", "Def. dbl."),
-        Verdict::new("Defender beaten", "Def. beat."),
-        Verdict::new("Draw", "Draw"),
-        Verdict::new("Attacker beaten", "Att. beat."),
-        Verdict::new("Attacker doubled", "Att. dbl."),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
+facts! {
+    for Opposed;
+    A_SCORE = Fact::number("a_score", "Attacker").quiet(),
+    D_SCORE = Fact::number("d_score", "Defender").quiet(),
+    RESULT = Fact::word::<Loser>("result", "Result").quiet(),
 }
-
-static A_SCORE: Fact = Fact::number("a_score", "Attacker").quiet();
-static D_SCORE: Fact = Fact::number("d_score", "Defender").quiet();
-static RESULT: Fact = Fact::word::<Loser>("result", "Result").quiet();
 
 impl Procedure for Opposed {
     type Outcome = Loser;
@@ -87,7 +76,6 @@ impl Procedure for Opposed {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Bare opposed roll with factors already added up";
     const LINES: &'static str = "53-69, 117-135";
-    const FACTS: &'static [&'static Fact] = &[&A_SCORE, &D_SCORE, &RESULT];
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[(Row::a as usize, Row::d as usize)];
 

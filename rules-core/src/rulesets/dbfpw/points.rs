@@ -45,6 +45,9 @@ pub(super) fn price(troop: Troop, quality: Quality) -> u8 {
     }
 }
 
+/// L137 What an army may cost, in points.
+pub(super) const BUDGET: i16 = 15;
+
 fields! {
     /// L139-155 A unit to be bought.
     pub(super) struct Points, rows Row;
@@ -62,7 +65,7 @@ impl Points {
     }
 }
 
-static QUARTERS: Fact = Fact::number("quarters", "Quarter points");
+facts! { for Points; QUARTERS = Fact::number("quarters", "Quarter points") }
 
 impl Procedure for Points {
     type Outcome = Certain;
@@ -72,7 +75,6 @@ impl Procedure for Points {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Points cost of a unit, in quarters of a point";
     const LINES: &'static str = "139-155, 165, 171, 177";
-    const FACTS: &'static [&'static Fact] = &[&QUARTERS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -86,7 +88,7 @@ impl Procedure for Points {
         tray.fact(&QUARTERS, self.quarters().0);
         let noun = if self.quarters().0 == 4 { "point" } else { "points" };
         tray.headline(format_args!("{} {noun}", self.quarters()));
-        tray.say(format_args!("Of {} for an army", super::army::BUDGET));
+        tray.say(format_args!("Of {BUDGET} for an army"));
         Ok(Certain)
     }
 }

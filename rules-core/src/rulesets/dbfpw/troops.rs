@@ -1,10 +1,11 @@
 //! L7-21, L75-89 The troop table, which stands on both playsheets: how far a type shoots, how far
 //! it moves, what it is worth in combat. And L139-177, what it costs.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
-use super::{SC_RANGE, paces};
+use super::house::Rule;
+use super::paces;
 
 choices! {
     /// L9-21, L165, L171, L177 Types of troops. The nation of guns and the rifle of infantry and
@@ -40,7 +41,7 @@ pub(super) const FIGHT: usize = 17;
 pub(super) const MOVE: usize = 18;
 pub(super) const BOUGHT: usize = 19;
 
-/// A row of the troop table. Distances are in hundreds of paces, nought where the table has a dash.
+/// A row of the troop table. Distances are in hundreds of paces, 0 where the table has a dash.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Figures {
     effective: u8,
@@ -105,11 +106,11 @@ impl Troop {
         FIGURES.get(self.index()).unwrap_or(&NOTHING)
     }
 
-    /// The effective and the long range in paces, nought where there is none.
+    /// The effective and the long range in paces, 0 where there is none.
     pub(super) fn reach(self, house: &House) -> [u16; 2] {
         let Figures { effective, long, .. } = *self.figures();
         match self {
-            Self::Sc if house.on(SC_RANGE) => [SC_OTHER_RANGE, 0],
+            Self::Sc if house.on(Rule::ScRange) => [SC_OTHER_RANGE, 0],
             _ => [paces(effective), paces(long)],
         }
     }
@@ -151,7 +152,7 @@ impl Troop {
     }
 }
 
-/// A type of troops to choose on a form, one of the first so many.
+/// A type of troops to choose on a form, one of the first `TYPES`.
 pub(super) const fn choice<const TYPES: usize>(label: &'static str, start: Troop) -> Field {
     Field::first_of_from::<Troop, TYPES>(label, start as u8)
 }

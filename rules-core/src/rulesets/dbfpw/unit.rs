@@ -1,6 +1,6 @@
 //! A unit as both playsheets see it.
 
-use crate::field::Setting;
+use crate::engine::setting::Setting;
 use crate::prelude::*;
 
 use super::troops::Troop;
@@ -47,7 +47,7 @@ impl Special {
     pub(super) const FIRE: usize = 2;
     pub(super) const COMBAT: usize = 4;
 
-    /// The row of a form with the first so many.
+    /// The row of a form with the first `COUNT`.
     pub(super) const fn row<const COUNT: usize>() -> Field {
         Field::first_of::<Self, COUNT>("Special")
     }

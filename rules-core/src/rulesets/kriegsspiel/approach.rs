@@ -1,14 +1,14 @@
 //! 792-899 All that bears on the die of an attack, foot on foot or horse on horse, on whatever form
 //! it is set.
 
-use crate::field::Setting as _;
-use crate::house::House;
+use crate::engine::house::House;
+use crate::engine::setting::Setting as _;
 use crate::prelude::*;
 
-use super::cavalry;
 use super::combat::*;
 use super::dice::WarDie;
-use super::umpire::{offer, show_points};
+use super::form::show_points;
+use super::offer::offer;
 
 mod ground;
 mod points;
@@ -16,7 +16,7 @@ mod strength;
 
 pub(super) use ground::{CAVALRY_SLOPES, CavalrySlope, SLOPES, Slope};
 pub(super) use points::{ATTACK_POINTS, AttackPoint, DEFENCE_POINTS, DefencePoint, Points};
-pub(super) use strength::Bounds;
+pub(super) use strength::{Bounds, MATRIX};
 
 /// 1172 What an attack in two lines gains on an enemy in one (R74).
 const SECOND_LINE: i8 = 2;
@@ -132,9 +132,12 @@ impl Approach {
         let (att, def) = (self.att + self.flank(), self.def);
         match self.rows.troops {
             Troops::Foot => Bounds::agreed(house).index(att.into(), def.into()),
-            Troops::Horse => {
-                cavalry::strength(att, def, [self.att_interval, self.def_interval], self.spread)
-            }
+            Troops::Horse => strength::of_squadrons(
+                att,
+                def,
+                [self.att_interval, self.def_interval],
+                self.spread,
+            ),
         }
     }
 
@@ -209,7 +212,7 @@ impl Approach {
             ("def_second_line", self.def_second_line.into()),
         ];
         match call.die {
-            Some(_) => offer(tray, CloseCombat::ID, "Throw it", &known),
+            Some(_) => offer(tray, "close-combat", "Throw it", &known),
             None => offer_rash(tray),
         }
         if self.points.trapped() {

@@ -44,17 +44,20 @@ impl Fields for AssaultOdds {
     }
 }
 
-static SECOND_LINE_BONUS: Fact = Fact::number("second_line_bonus", "Second line").quiet();
+facts! {
+    for AssaultOdds;
+    SECOND_LINE_BONUS = Fact::number("second_line_bonus", "Second line").quiet(),
+    POSSIBLE, STRENGTH, INDEX, DIE, ODDS_OF_INDEX, ADVANTAGE,
+}
 
 impl Procedure for AssaultOdds {
     type Outcome = Certain;
     const ID: &'static str = "assault-odds";
     const NAME: &'static str = "Assault odds";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Infantry against infantry: strengths in sixths of a battalion and index points give the die and the side it favours.";
+    const ABOUT: &'static str = "Infantry against infantry: strengths in sixths of a battalion and \
+        index points give the die and the side it favours.";
     const LINES: &'static str = "792-842,1019-1021,1042-1058,1172,3375-3410,2845-2930,4120-4173";
-    const FACTS: &'static [&'static Fact] =
-        &[&SECOND_LINE_BONUS, &POSSIBLE, &STRENGTH, &INDEX, &DIE, &ODDS_OF_INDEX, &ADVANTAGE];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {
@@ -110,15 +113,18 @@ impl Fields for Assault {
     }
 }
 
+facts! {
+    for Assault = &joined::<17>(&[&DIE, &ODDS_OF_INDEX, &INDEX_WHEN_ALLOWED], SOMETIMES)
+}
+
 impl Procedure for Assault {
     type Outcome = Beaten;
     const ID: &'static str = "assault";
     const NAME: &'static str = "Assault";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Infantry against infantry in one step: finds the odds as assault-odds does, then throws the die as close-combat does.";
+    const ABOUT: &'static str = "Infantry against infantry in one step: finds the odds as \
+        assault-odds does, then throws the die as close-combat does.";
     const LINES: &'static str = "as assault-odds + close-combat";
-    const FACTS: &'static [&'static Fact] =
-        &joined::<17>(&[&DIE, &ODDS_OF_INDEX, &INDEX_WHEN_ALLOWED], SOMETIMES);
 
     fn check(&self) -> Result<(), Refusal> {
         // 949-993, 2951, 3226 Cavalry has tables of its own.

@@ -2,12 +2,10 @@
 
 use crate::prelude::*;
 
-use super::chance::ExceptionalThrow;
 use super::dice::WarDie;
 use super::facts::{DIE, TAKEN};
-use super::nerve::CanisterTest;
-use super::trial::{Trial, verdicts};
-use super::umpire::offer;
+use super::offer::offer;
+use super::trial::Trial;
 
 choices! {
     /// How a battery without support is attacked.
@@ -61,16 +59,22 @@ fields! {
     "ASSAULT" { situation: Situation = Field::choice_from::<Situation>("Case", 1) }
 }
 
-/// 1216 Held for so many moves it is out for good; retaken before that, for so many.
+/// 1216 Moves after which a battery that is held is out for good.
 pub(super) const FOR_GOOD: u8 = 4;
+/// 1216 Moves for which one that is retaken before is out.
 pub(super) const OUT: u8 = 30;
-/// 1003 It takes so many moves to drag it off.
+/// 1003 Moves to drag it off.
 pub(super) const DRAG_OFF: u8 = 10;
 
-verdicts! {
+outcomes! {
     /// Whether it is taken.
-    Guns, "Guns hold out" / "Hold out", "Battery is taken" / "Taken"
+    pub(super) struct Guns(bool) {
+        no = "Guns hold out" / "Hold out",
+        yes = "Battery is taken" / "Taken",
+    }
 }
+
+facts! { for BatteryAssault; DIE, TAKEN }
 
 impl Procedure for BatteryAssault {
     type Outcome = Guns;
@@ -80,7 +84,6 @@ impl Procedure for BatteryAssault {
     const ABOUT: &'static str =
         "Decides whether an isolated battery is taken, in some situations without a throw.";
     const LINES: &'static str = "995-1005,1142-1146,1185-1218,3361-3374,3972-3990";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &TAKEN];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -104,10 +107,10 @@ impl Procedure for BatteryAssault {
         }
         if self.situation == Situation::FlankRear {
             // 1001, 3980 The other guns may limber up while two cover them.
-            offer(tray, ExceptionalThrow::ID, "Guns limber up?", &[]);
+            offer(tray, "exceptional-throw", "Guns limber up?", &[]);
         } else if trial.number() == 0 || !taken {
             let spread = self.situation.is_spread().into();
-            offer(tray, CanisterTest::ID, "Test on the way", &[("front_and_flank", spread)]);
+            offer(tray, "canister-test", "Test on the way", &[("front_and_flank", spread)]);
         }
         Ok(Guns(taken))
     }

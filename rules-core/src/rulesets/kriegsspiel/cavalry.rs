@@ -3,63 +3,9 @@
 use crate::prelude::*;
 
 use super::approach::{
-    Approach, ApproachRows, AttackPoint, Bounds, CavalrySlope, DefencePoint, NO_ROW, Troops,
+    Approach, ApproachRows, AttackPoint, CavalrySlope, DefencePoint, NO_ROW, Troops,
 };
 use super::combat::*;
-
-/// 2932-3181 The die for so many squadrons against fewer: a row for each number of the weaker side,
-/// a column for each of the stronger. A six is «X», foregone; noughts are blank.
-#[rustfmt::skip]
-pub(super) const MATRIX: [[u8; 16]; 12] = [
-    [1, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    [0, 1, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    [0, 0, 1, 3, 3, 4, 5, 5, 6, 0, 0, 0, 0, 0, 0, 0],
-    [0, 0, 0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 0, 0, 0, 0],
-    [0, 0, 0, 0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 6, 0],
-    [0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5],
-    [0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 3, 3, 4, 4, 5, 5],
-    [0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4],
-    [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3, 3, 3, 4, 4],
-    [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3],
-    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3],
-    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 2],
-];
-
-/// The points of the stronger side by the matrix. Past its edges, and past every «X», there is only
-/// the general table.
-fn by_matrix(weaker: u8, stronger: u8) -> Option<i16> {
-    let place = |squadrons: u8| usize::from(squadrons) - 1;
-    let &die = MATRIX.get(place(weaker))?.get(place(stronger))?;
-    (die > 0).then(|| i16::from(die) - 1)
-}
-
-/// The points of strength as the attacker has them. `intervals` are those of the attacker and of
-/// the defender; `spread` is whoever is weaker.
-pub(super) fn strength(att: u8, def: u8, intervals: [bool; 2], spread: bool) -> i16 {
-    let (weaker, stronger) = (att.min(def), att.max(def));
-    // 899 Five in the room of six fight even; in proportion (R59).
-    if spread && u16::from(weaker) * 6 >= u16::from(stronger) * 5 {
-        return 0;
-    }
-    // 871 Intervals are worth five sixths of a wall; where both sides have them the matrix stands.
-    let worth = match intervals {
-        [true, false] => [5, 6],
-        [false, true] => [6, 5],
-        _ => [1, 1],
-    };
-    match (by_matrix(weaker, stronger), worth) {
-        (Some(points), [1, 1]) => {
-            if att < def {
-                -points
-            } else {
-                points
-            }
-        }
-        (_, [att_worth, def_worth]) => {
-            Bounds::Body.index(u16::from(att) * att_worth, u16::from(def) * def_worth)
-        }
-    }
-}
 
 fields! {
     /// 842-899 What bears on the odds.
@@ -111,17 +57,20 @@ impl Fields for CavalryOdds {
     }
 }
 
-static FLANK_COUNTED: Fact = Fact::number("flank_counted", "Flank counted").quiet();
+facts! {
+    for CavalryOdds;
+    FLANK_COUNTED = Fact::number("flank_counted", "Flank counted").quiet(),
+    POSSIBLE, STRENGTH, INDEX, DIE, ODDS_OF_INDEX, ADVANTAGE,
+}
 
 impl Procedure for CavalryOdds {
     type Outcome = Certain;
     const ID: &'static str = "cavalry-odds";
     const NAME: &'static str = "Cavalry odds";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Cavalry against cavalry: the squadron matrix and index points give the die and the side it favours.";
+    const ABOUT: &'static str = "Cavalry against cavalry: the squadron matrix and index points \
+        give the die and the side it favours.";
     const LINES: &'static str = "842-899,1154,2847-2854,2932-3181,3415-3425,3929-3954";
-    const FACTS: &'static [&'static Fact] =
-        &[&FLANK_COUNTED, &POSSIBLE, &STRENGTH, &INDEX, &DIE, &ODDS_OF_INDEX, &ADVANTAGE];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

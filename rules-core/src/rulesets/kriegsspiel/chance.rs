@@ -3,31 +3,35 @@
 
 use crate::prelude::*;
 
-use super::combined::InfantryAndCavalry;
 use super::dice::WarDie;
 use super::facts::ALLOWED;
-use super::house::SCHIMMEL_2D6;
-use super::trial::{Trial, verdicts};
-use super::umpire::offer;
+use super::house::Rule;
+use super::offer::offer;
+use super::trial::Trial;
 
 fields! {
     /// 182-187 May the rash thing be tried?
     pub(super) struct ExceptionalThrow;
 }
 
-verdicts! {
+outcomes! {
     /// Whether it may.
-    Permit, "Not to be tried" / "Not", "It may be tried" / "May be"
+    pub(super) struct Permit(bool) {
+        no = "Not to be tried" / "Not",
+        yes = "It may be tried" / "May be",
+    }
 }
+
+facts! { for ExceptionalThrow; ALLOWED }
 
 impl Procedure for ExceptionalThrow {
     type Outcome = Permit;
     const ID: &'static str = "exceptional-throw";
     const NAME: &'static str = "Rash attempt";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Die I decides whether a rash thing may be tried at all: 1 to 3 allows it, 4 to 6 forbids it until the next move.";
+    const ABOUT: &'static str = "Die I decides whether a rash thing may be tried at all: 1 to 3 \
+        allows it, 4 to 6 forbids it until the next move.";
     const LINES: &'static str = "182-187";
-    const FACTS: &'static [&'static Fact] = &[&ALLOWED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -39,8 +43,8 @@ impl Procedure for ExceptionalThrow {
         tray.fact(&ALLOWED, allowed);
         if allowed {
             // 189 The attempt itself is another throw.
-            offer(tray, Schimmel::ID, Schimmel::NAME, &[]);
-            offer(tray, SchimmelTwo::ID, SchimmelTwo::NAME, &[]);
+            offer(tray, "schimmel", "Schimmel, 5 dice", &[]);
+            offer(tray, "schimmel-2d6", "Schimmel, 2d6", &[]);
         } else {
             tray.say("Not before the next move");
         }
@@ -53,11 +57,14 @@ fields! {
     pub(super) struct JointCommand;
 }
 
-static COMBINED: Fact = Fact::yes_no("combined", "Combined").quiet();
+facts! { for JointCommand; COMBINED = Fact::yes_no("combined", "Combined").quiet() }
 
-verdicts! {
+outcomes! {
     /// Whether they have the odds of combined arms.
-    Joined, "Each for itself" / "Alone", "Arms act as one" / "As one"
+    pub(super) struct Joined(bool) {
+        no = "Each for itself" / "Alone",
+        yes = "Arms act as one" / "As one",
+    }
 }
 
 impl Procedure for JointCommand {
@@ -68,7 +75,6 @@ impl Procedure for JointCommand {
     const ABOUT: &'static str =
         "Die I decides whether arms that met by chance get the advantage of working together.";
     const LINES: &'static str = "1236-1239";
-    const FACTS: &'static [&'static Fact] = &[&COMBINED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -79,7 +85,7 @@ impl Procedure for JointCommand {
         let combined = Trial::against(WarDie::I).settle(tray)?;
         tray.fact(&COMBINED, combined);
         if combined {
-            offer(tray, InfantryAndCavalry::ID, InfantryAndCavalry::NAME, &[]);
+            offer(tray, "infantry-and-cavalry", "Inf. with cavalry", &[]);
         }
         tray.say(if combined { "Odds of combined arms" } else { "Odds of its own strength" });
         Ok(Joined(combined))
@@ -91,26 +97,15 @@ fields! {
     pub(super) struct Dispute;
 }
 
-choices! {
+outcomes! {
     /// The two sides of the game.
     pub(super) enum Party {
-        Red = "red" / "Red",
-        Blue = "blue" / "Blue",
+        Red = "red" / "Red" => "Red is right" / "Red",
+        Blue = "blue" / "Blue" => "Blue is right" / "Blue",
     }
 }
 
-static RIGHT: Fact = Fact::word::<Party>("right", "Right").quiet();
-
-impl Outcome for Party {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Red is right", "Red"),
-        Verdict::new("Blue is right", "Blue"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
-}
+facts! { for Dispute; RIGHT = Fact::word::<Party>("right", "Right").quiet() }
 
 /// Red is right up to this face. The text wants a die and does not say which face is whose.
 const RED_UP_TO: u8 = 3;
@@ -123,7 +118,6 @@ impl Procedure for Dispute {
     const ABOUT: &'static str =
         "With no umpire and no agreement one die decides: on 1 to 3 Red is right, on 4 to 6 Blue.";
     const LINES: &'static str = "79";
-    const FACTS: &'static [&'static Fact] = &[&RIGHT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -140,16 +134,28 @@ impl Procedure for Dispute {
     }
 }
 
-verdicts! {
+outcomes! {
     /// 194 What comes of the rash thing.
-    Venture, "All committed are lost" / "Lost", "The aim is won" / "Won"
+    pub(super) struct Venture(bool) {
+        no = "All committed are lost" / "Lost",
+        yes = "The aim is won" / "Won",
+    }
 }
 
-static TOTAL: Fact = Fact::number("total", "Points").quiet();
-static NEED: Fact = Fact::number("need", "Needed").quiet();
-static SUCCESS: Fact = Fact::yes_no("success", "Success").quiet();
+facts! {
+    for Schimmel;
+    TOTAL = Fact::number("total", "Points").quiet(),
+    SUCCESS = Fact::yes_no("success", "Success").quiet(),
+}
 
-/// 193 The exceptional dice show so many points at least.
+facts! {
+    for SchimmelTwo;
+    TOTAL,
+    NEED = Fact::number("need", "Needed").quiet(),
+    SUCCESS,
+}
+
+/// 193 The least points of the exceptional dice that succeed.
 const POINTS: u8 = 8;
 
 /// Tells the points and what comes of them.
@@ -187,9 +193,9 @@ impl Procedure for Schimmel {
     const ID: &'static str = "schimmel";
     const NAME: &'static str = "Schimmel, 5 dice";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Five dice, each blank but for one number (1, 3, 4, 5, 6; a rolled 6 shows it), succeed with a total of 8 or more.";
+    const ABOUT: &'static str = "Five dice, each blank but for one number (1, 3, 4, 5, 6; a rolled \
+        6 shows it), succeed with a total of 8 or more.";
     const LINES: &'static str = "189-194";
-    const FACTS: &'static [&'static Fact] = &[&TOTAL, &SUCCESS];
 
     fn preview(&self, form: &mut Form) {
         let left = || EXCEPTIONAL.iter().skip(self.removed.into());
@@ -221,9 +227,9 @@ impl Procedure for SchimmelTwo {
     const ID: &'static str = "schimmel-2d6";
     const NAME: &'static str = "Schimmel, 2d6";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "The two-dice alternative succeeds on 11 or more, the stated chance of 1 in 12 (as printed on 8 or more).";
+    const ABOUT: &'static str = "The two-dice alternative succeeds on 11 or more, the stated \
+        chance of 1 in 12 (as printed on 8 or more).";
     const LINES: &'static str = "193";
-    const FACTS: &'static [&'static Fact] = &[&TOTAL, &NEED, &SUCCESS];
 
     fn preview(&self, form: &mut Form) {
         form.throws("2 dice");
@@ -231,7 +237,7 @@ impl Procedure for SchimmelTwo {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Venture, Halt> {
-        let need = if tray.house().on(SCHIMMEL_2D6) { POINTS } else { ONE_IN_TWELVE };
+        let need = if tray.house().on(Rule::Schimmel2d6) { POINTS } else { ONE_IN_TWELVE };
         let total = tray.sum(&[Addend::plain("Schimmel", 2, D6)])?;
         tray.fact(&NEED, need);
         // Two dice are twelve at most.

@@ -1,13 +1,13 @@
 //! 956-993, 1085-1119, 3226-3358 Cavalry charges infantry, wave by wave.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::combat::*;
 use super::dice::WarDie;
-use super::house::{CAV_V_INF, DIE_VI, INF_BEATEN_BY_CAV};
+use super::form::show_points;
+use super::house::Rule;
 use super::index::Ratio;
-use super::umpire::show_points;
 
 choices! {
     /// 969 What canister has done to the infantry.
@@ -30,7 +30,7 @@ choices! {
 
 /// 3226-3358 The dice by the chart, all for the infantry: a battalion and half of one, unshaken,
 /// shaken, badly shaken. Rows are one squadron, two, three, four, and the third wave of four and
-/// all after it. Nought is no chance.
+/// all after it. 0 is no chance.
 pub(super) const CHART: [[u8; 6]; 5] = [
     [0, 5, 6, 3, 3, 2],
     [5, 4, 5, 3, 3, 2],
@@ -102,19 +102,19 @@ impl CavalryVInfantry {
 
     /// Whether the chart calls for a die that there is not.
     fn calls_for_vi(&self, house: &House) -> bool {
-        !house.on(CAV_V_INF) && self.formation != Formation::Skirmish && self.by_chart() == 6
+        !house.on(Rule::CavVInf) && self.formation != Formation::Skirmish && self.by_chart() == 6
     }
 
     /// The body has figures for one battalion and for six; what lies between, or below, is in
     /// proportion to them.
     fn is_in_proportion(&self, house: &House) -> bool {
-        house.on(CAV_V_INF)
+        house.on(Rule::CavVInf)
             && self.formation != Formation::Skirmish
             && (self.half || matches!(self.battalions, 2..=5))
     }
 
     fn call(&self, house: &House) -> Call {
-        let body = house.on(CAV_V_INF);
+        let body = house.on(Rule::CavVInf);
         let shift = i16::from(self.shift);
         if self.formation == Formation::Skirmish {
             return Call::of(CAUGHT + shift);
@@ -122,7 +122,7 @@ impl CavalryVInfantry {
         if self.wave > self.waves(body) {
             return Call::NO_CHANCE;
         }
-        let vi = house.choice(DIE_VI);
+        let vi = house.choice(Rule::DieVi);
         let index = match if body { self.by_body() } else { self.by_chart() } {
             0 => NO_CHANCE,
             6 if vi == 0 => NO_CHANCE + 1,
@@ -176,14 +176,18 @@ impl CavalryVInfantry {
     }
 }
 
+facts! {
+    for CavalryVInfantry = &joined::<16>(&[&DIE, &ODDS_OF_CHARGES], SOMETIMES)
+}
+
 impl Procedure for CavalryVInfantry {
     type Outcome = Beaten;
     const ID: &'static str = "cavalry-v-infantry";
     const NAME: &'static str = "Cavalry on inf.";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "One wave of cavalry charges infantry: squadrons and battalions pick the row, the wave picks the die, one throw decides.";
+    const ABOUT: &'static str = "One wave of cavalry charges infantry: squadrons and battalions \
+        pick the row, the wave picks the die, one throw decides.";
     const LINES: &'static str = "956-993,1085-1119,3226-3358,3491-3493";
-    const FACTS: &'static [&'static Fact] = &joined::<16>(&[&DIE, &ODDS_OF_CHARGES], SOMETIMES);
 
     fn check(&self) -> Result<(), Refusal> {
         if self.half && self.battalions > 1 {
@@ -204,7 +208,7 @@ impl Procedure for CavalryVInfantry {
             form.hide(Row::half as usize);
         }
         // The chart alone asks for waves and for what canister has done.
-        if skirmish || form.house.on(CAV_V_INF) {
+        if skirmish || form.house.on(Rule::CavVInf) {
             form.hide(Row::state as usize);
         }
         if skirmish {
@@ -214,7 +218,7 @@ impl Procedure for CavalryVInfantry {
         }
         // A second line helps skirmishers where their degree is one worse than the die's, and not
         // their end (R20).
-        if skirmish && !form.house.on(INF_BEATEN_BY_CAV) {
+        if skirmish && !form.house.on(Rule::InfBeatenByCav) {
             form.hide(Row::second_line as usize);
         }
         if self.calls_for_vi(&form.house) {
@@ -225,7 +229,7 @@ impl Procedure for CavalryVInfantry {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
         let call = self.call(tray.house());
         tray.fact(&POSSIBLE, !call.is_never());
-        let waves = self.waves(tray.house().on(CAV_V_INF));
+        let waves = self.waves(tray.house().on(Rule::CavVInf));
         if call.is_never() {
             call.tell_die(tray);
             match waves {
@@ -239,7 +243,7 @@ impl Procedure for CavalryVInfantry {
         if let Some(remark) = self.remark(tray.house()) {
             tray.say(remark);
         }
-        // The next wave, unless there is none, or nobody to charge any more.
+        // The next wave, unless there is none, or no one left to charge.
         let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };
         tray.next("wave", next);
         Ok(beaten)

@@ -4,30 +4,29 @@
 //! favours, the die names the loser and a degree, the arms of both sides alter the degree, and
 //! points, recovery and retreat follow from the degree as altered (R29).
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::dice::{Degree, Face};
-use super::house::{CAV_BEATEN_BY_LINE, INF_BEATEN_BY_CAV};
+use super::house::Rule;
 use super::index::Side;
 use super::losses::Target;
 
 mod call;
 mod close;
 mod facts;
+mod fight;
 mod losses;
 mod rows;
-mod told;
 
 pub(super) use call::{Call, too_steep};
 pub(super) use close::CloseCombat;
 pub(super) use facts::*;
+pub(super) use fight::{
+    Beaten, offer_rash, offer_retreat, offer_tracks, say_points, tell_defeat, tell_umpire,
+};
 pub(super) use losses::DEFEATS;
 pub(super) use rows::{ClashRows, clash_form};
-pub(super) use told::{
-    Beaten, offer_rash, offer_retreat, offer_tracks, say_points, tell_defeat, tell_recovery,
-    tell_umpire,
-};
 
 choices! {
     /// 1007-1131 What fights, and how it stands.
@@ -82,7 +81,7 @@ impl Choice for Foot {
     }
 }
 
-impl crate::field::Setting for Foot {
+impl crate::engine::setting::Setting for Foot {
     fn of(value: i32) -> Self {
         Self(Arm::of(value))
     }
@@ -139,7 +138,7 @@ pub(super) struct Defeat {
     pub(super) raw: Degree,
     /// As it stands after all.
     pub(super) degree: Degree,
-    /// 977 Nobody comes back.
+    /// 977 There are no survivors.
     pub(super) lost: bool,
 }
 
@@ -151,7 +150,7 @@ impl Face {
 }
 
 impl Degree {
-    /// So many degrees worse; nothing is worse than a total defeat.
+    /// This many degrees worse; nothing is worse than a total defeat.
     pub(super) fn worse(self, steps: u8) -> Self {
         Self::ALL.get(self.index() + usize::from(steps)).copied().unwrap_or(Self::Totally)
     }
@@ -186,8 +185,8 @@ impl Clash {
         let (beaten, winner) = self.parties(loser);
         let defends = loser == Side::Defender;
         let degree = self.in_order(loser, raw, house);
-        // 977 The rule is for close order; of skirmishers that are caught nobody says that they are
-        // lost.
+        // 977 The rule is for close order; the text does not say that skirmishers who are caught
+        // are lost.
         let saved = beaten.second_line || self.refuge;
         match self.escort {
             // 1131 Infantry that has no cavalry of its own and is ridden after. 1140 On poor ground
@@ -201,7 +200,7 @@ impl Clash {
             // 977, 1117 Infantry beaten by cavalry (R20); or by the chart's last line, one degree
             // worse.
             _ if winner.arm.is_horse() && !beaten.arm.is_horse() => {
-                if house.on(INF_BEATEN_BY_CAV) {
+                if house.on(Rule::InfBeatenByCav) {
                     Defeat { loser, raw, degree: degree.worse(1), lost: false }
                 } else {
                     Defeat {
@@ -224,7 +223,7 @@ impl Clash {
         // 979, 1101, 3491 Cavalry beaten by infantry; by a line perhaps as the die says (R21).
         let beaten_off = beaten.arm.is_horse()
             && !winner.arm.is_horse()
-            && !(winner.arm == Arm::Line && house.on(CAV_BEATEN_BY_LINE));
+            && !(winner.arm == Arm::Line && house.on(Rule::CavBeatenByLine));
         // 911, 1156, 1174, 3958 A second line; 1129 two arms together; 1440 a defile filled in
         // close order.
         let covered = beaten.second_line

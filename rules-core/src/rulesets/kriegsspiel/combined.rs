@@ -1,6 +1,6 @@
 //! 1073-1074, 1121-1140 Infantry against infantry where another arm lends a hand.
 
-use crate::field::Setting as _;
+use crate::engine::setting::Setting as _;
 use crate::prelude::*;
 
 use super::combat::*;
@@ -43,17 +43,21 @@ const MASS: [i16; 2] = [0, -2];
 
 static SKIRMISHERS_WON: Fact = Fact::yes_no("skirmishers_won", "Skirm. won").quiet();
 
+facts! {
+    for AttackOnGuns = &joined::<16>(
+        &[&DIE, &ODDS_WITH_GUNS, &ADVANTAGE, &LOSER, &DEGREE, &HALT_ALWAYS, &SKIRMISHERS_WON],
+        ALWAYS,
+    )
+}
+
 impl Procedure for AttackOnGuns {
     type Outcome = Beaten;
     const ID: &'static str = "infantry-v-infantry-and-guns";
     const NAME: &'static str = "Inf. on inf., guns";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II against them, and their result sets the die of the mass.";
+    const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II \
+        against them, and their result sets the die of the mass.";
     const LINES: &'static str = "1073-1074";
-    const FACTS: &'static [&'static Fact] = &joined::<16>(
-        &[&DIE, &ODDS_WITH_GUNS, &ADVANTAGE, &LOSER, &DEGREE, &HALT_ALWAYS, &SKIRMISHERS_WON],
-        ALWAYS,
-    );
 
     fn preview(&self, form: &mut Form) {
         form.title("II, I/III");
@@ -99,17 +103,21 @@ impl Fields for InfantryAndCavalry {
     }
 }
 
+facts! {
+    for InfantryAndCavalry = &joined::<15>(
+        &[&DIE, &ODDS_WITH_CAVALRY, &FAVOURS_ATTACKER, &LOSER, &DEGREE, &HALT_ALWAYS],
+        ALWAYS,
+    )
+}
+
 impl Procedure for InfantryAndCavalry {
     type Outcome = Beaten;
     const ID: &'static str = "infantry-and-cavalry";
     const NAME: &'static str = "Inf. with cavalry";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "A battalion with squadrons attacks a battalion alone at better odds and can at worst be repulsed.";
+    const ABOUT: &'static str = "A battalion with squadrons attacks a battalion alone at better \
+        odds and can at worst be repulsed.";
     const LINES: &'static str = "1121-1140";
-    const FACTS: &'static [&'static Fact] = &joined::<15>(
-        &[&DIE, &ODDS_WITH_CAVALRY, &FAVOURS_ATTACKER, &LOSER, &DEGREE, &HALT_ALWAYS],
-        ALWAYS,
-    );
 
     fn preview(&self, form: &mut Form) {
         self.call.show(form);

@@ -14,7 +14,8 @@ pub(super) const fn pieces(whole: u32, size: u32) -> u16 {
     whole.div_ceil(if size == 0 { 1 } else { size }) as u16
 }
 
-static MOVES: Fact = Fact::number("moves", "Moves").quiet();
+/// How long it takes, as all calculators tell it.
+pub(super) static MOVES: Fact = Fact::number("moves", "Moves").quiet();
 
 /// How long something takes.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +25,6 @@ pub(super) struct Duration {
 }
 
 impl Duration {
-    pub(super) const FACT: &'static Fact = &MOVES;
-
     /// 34 A move is two minutes.
     pub(super) const fn of(moves: u16) -> Self {
         Self { moves, minutes: 2 * moves }
@@ -38,7 +37,7 @@ impl Duration {
     }
 
     pub(super) fn tell(self, tray: &mut Tray<'_>) -> Certain {
-        tray.fact(Self::FACT, self.moves);
+        tray.fact(&MOVES, self.moves);
         tray.headline(Counted::of(self.moves, MOVE));
         tray.say(format_args!("{} minutes", self.minutes));
         Certain

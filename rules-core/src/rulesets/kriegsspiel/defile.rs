@@ -5,9 +5,9 @@ use crate::prelude::*;
 use super::dice::WarDie;
 use super::facts::DIE;
 use super::fire::Aim;
+use super::form::hide;
 use super::guns::{Battery, Calibre};
 use super::trial::Trial;
-use super::umpire::hide;
 
 /// Beyond the limits of every battery.
 const FURTHER_OFF: u16 = 2000;
@@ -34,7 +34,11 @@ choices! {
     }
 }
 
-static VERDICT: Fact = Fact::word::<Exit>("verdict", "Exit").quiet();
+facts! {
+    for Debouch;
+    DIE,
+    VERDICT = Fact::word::<Exit>("verdict", "Exit").quiet(),
+}
 
 impl Outcome for Exit {
     const SCALE: Scale = Scale::Verdicts(&[
@@ -91,9 +95,9 @@ impl Procedure for Debouch {
     const ID: &'static str = "debouch";
     const NAME: &'static str = "Leave a defile";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Cavalry or guns leaving a defile under fire throw to get out, freely so if twice the enemy's guns cover them.";
+    const ABOUT: &'static str = "Cavalry or guns leaving a defile under fire throw to get out, \
+        freely so if twice the enemy's guns cover them.";
     const LINES: &'static str = "657-662,3414-3478";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &VERDICT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

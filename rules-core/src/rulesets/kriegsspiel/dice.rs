@@ -1,7 +1,7 @@
 //! 3481-3650 The five dice of hand-to-hand fights and tests, from even odds (I) to four to one (V).
 //!
 //! Each face beats one of two sides: the favoured one (printed `[R]`, red), or the other (printed
-//! `(R)`, blue). With Die I nobody is favoured, and the attacker stands in the favoured one's
+//! `(R)`, blue). With Die I neither is favoured, and the attacker stands in the favoured one's
 //! place. Some faces are thrown again.
 
 use crate::prelude::*;

@@ -1,10 +1,10 @@
 //! 484-637, 734-771, 2402-2790 Fire: one die on the table of the weapon, its range and its effect.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::counted::POINT;
-use super::house::{HB_CLOSE, SIX_LC_BAD};
+use super::house::Rule;
 use super::losses::{Loss, Target};
 use super::track;
 
@@ -54,8 +54,8 @@ static CLOSE_CORRECTED: [u8; 6] = [15, 15, 15, 30, 30, 50];
 /// The points of a face.
 pub(super) fn figure(weapon: Weapon, aim: Aim, band: usize, face: u8, house: &House) -> u8 {
     let row = match (weapon, aim, band) {
-        (Weapon::Light, Aim::Bad, 1) if house.on(SIX_LC_BAD) => Some(&SIX_PDR_BY_RULE),
-        (Weapon::HalfBattalion, Aim::Bad, 0) if house.on(HB_CLOSE) => Some(&CLOSE_CORRECTED),
+        (Weapon::Light, Aim::Bad, 1) if house.on(Rule::SixLcBad) => Some(&SIX_PDR_BY_RULE),
+        (Weapon::HalfBattalion, Aim::Bad, 0) if house.on(Rule::HbClose) => Some(&CLOSE_CORRECTED),
         _ => FIGURES.get(2 * weapon as usize + aim.index()).and_then(|bands| bands.get(band)),
     };
     row.and_then(|row| row.get(usize::from(face).wrapping_sub(1))).copied().unwrap_or(0)
@@ -63,16 +63,11 @@ pub(super) fn figure(weapon: Weapon, aim: Aim, band: usize, face: u8, house: &Ho
 
 static BASE: Fact = Fact::number("base", "Points on table");
 
-/// Points of a result.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Points(pub(super) u16);
-
-impl Outcome for Points {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Points", none: "No loss", one: "point", many: "points" });
-
-    fn bucket(self) -> u8 {
-        self.0.try_into().unwrap_or(u8::MAX)
+outcomes! {
+    /// Points of a result.
+    pub(super) struct Points(pub(super) u16) {
+        title: "Points", none: "No loss",
+        one: "point", many: "points",
     }
 }
 

@@ -4,9 +4,9 @@ use crate::prelude::*;
 
 use super::counted::POINT;
 use super::dice::Degree;
+use super::form::{by_pieces, effect};
 use super::losses::{POINTS, Target, half_up};
 use super::track;
-use super::umpire::{by_pieces, effect};
 
 /// Tells what squadrons lose.
 fn tell_points(tray: &mut Tray<'_>, points: u16) {
@@ -15,7 +15,7 @@ fn tell_points(tray: &mut Tray<'_>, points: u16) {
     track::follow(tray, Target::Cavalry, points);
 }
 
-/// 940 A defile so far away costs nothing; each hundred paces nearer the same again (R39).
+/// 940 A defile this far away costs nothing; each hundred paces nearer costs the same again (R39).
 const SAFE: u16 = 900;
 const NEARER: u16 = 100;
 
@@ -39,14 +39,16 @@ impl DefileLoss {
     }
 }
 
+facts! { for DefileLoss; POINTS }
+
 impl Procedure for DefileLoss {
     type Outcome = Certain;
     const ID: &'static str = "defile-loss";
     const NAME: &'static str = "Loss at a defile";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Beaten cavalry followed into a defile loses 1, 2 or 3 points a squadron for each 100 paces it lies nearer than 900.";
+    const ABOUT: &'static str = "Beaten cavalry followed into a defile loses 1, 2 or 3 points a \
+        squadron for each 100 paces it lies nearer than 900.";
     const LINES: &'static str = "939-942,1005";
-    const FACTS: &'static [&'static Fact] = &[&POINTS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -73,18 +75,17 @@ fields! {
     "BEATEN" { squadrons: u16 = Field::number("Squadrons", 1, 40, 4) }
 }
 
-static EACH: Fact = Fact::number("each", "Points a squadron").quiet();
+facts! {
+    for ObstacleLoss;
+    EACH = Fact::number("each", "Points a squadron").quiet(),
+    POINTS,
+}
 
-/// Points of a squadron.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Each(u8);
-
-impl Outcome for Each {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Points each", none: "No loss", one: "point", many: "points" });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// Points of a squadron.
+    pub(super) struct Each(u8) {
+        title: "Points each", none: "No loss",
+        one: "point", many: "points",
     }
 }
 
@@ -93,9 +94,9 @@ impl Procedure for ObstacleLoss {
     const ID: &'static str = "obstacle-loss";
     const NAME: &'static str = "Loss at obstacle";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Beaten cavalry pursued over a passable obstacle loses 3 to 6 points a squadron (a die plus 2, 5 and 6 thrown again).";
+    const ABOUT: &'static str = "Beaten cavalry pursued over a passable obstacle loses 3 to 6 \
+        points a squadron (a die plus 2, 5 and 6 thrown again).";
     const LINES: &'static str = "935-937";
-    const FACTS: &'static [&'static Fact] = &[&EACH, &POINTS];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -123,7 +124,7 @@ choices! {
     }
 }
 
-/// 931, 1351 After so many moves with the enemy among them all are lost.
+/// 931, 1351 Moves with the enemy among them after which all are lost.
 const ALL_IN: u8 = 3;
 
 fields! {
@@ -152,17 +153,20 @@ impl TrappedLoss {
     }
 }
 
-static CAPTURED: Fact = Fact::number("captured", "Lost").quiet();
-static ALL: Fact = Fact::yes_no("all", "All of them");
+facts! {
+    for TrappedLoss;
+    CAPTURED = Fact::number("captured", "Lost").quiet(),
+    ALL = Fact::yes_no("all", "All of them"),
+}
 
 impl Procedure for TrappedLoss {
     type Outcome = Certain;
     const ID: &'static str = "trapped-loss";
     const NAME: &'static str = "Loss if trapped";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Beaten troops against an impassable obstacle lose a third for each move the enemy stays among them, guns always all.";
+    const ABOUT: &'static str = "Beaten troops against an impassable obstacle lose a third for \
+        each move the enemy stays among them, guns always all.";
     const LINES: &'static str = "931,1345-1351";
-    const FACTS: &'static [&'static Fact] = &[&CAPTURED, &ALL];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

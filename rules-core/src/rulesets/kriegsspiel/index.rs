@@ -1,5 +1,5 @@
-//! 810-824 The index: from the attacker's side, nought is Die I, each point one die further for the
-//! side of its sign.
+//! 810-824 The index: from the attacker's side, 0 is Die I, each point one die further for the side
+//! of its sign.
 
 use crate::prelude::*;
 

@@ -1,10 +1,10 @@
 //! 513-530 Points of loss, what they are in men, and who counts how.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::counted::POINT;
-use super::house::MEN_PER_POINT;
+use super::house::Rule;
 
 choices! {
     /// 513 What is hit: the denser it stands, the more men a point is.
@@ -17,7 +17,7 @@ choices! {
     }
 }
 
-/// 513, 4485-4641 So many points are so many men; guns are counted apart.
+/// 513, 4485-4641 Points, and the men they are; guns are counted apart.
 const MEN: [[u8; 2]; 5] = [[1, 5], [3, 10], [2, 3], [2, 3], [1, 0]];
 /// 3660-3663 The chart has fewer men in three ranks and more in two (R8).
 const MEN_BY_CHART: [[u8; 2]; 2] = [[1, 3], [2, 10]];
@@ -25,13 +25,13 @@ const MEN_BY_CHART: [[u8; 2]; 2] = [[1, 3], [2, 10]];
 const GUN: u32 = 25;
 
 impl Target {
-    /// So many points, and the men they are.
+    /// Some points, and the men they are.
     pub(super) fn men(self, house: &House) -> [u8; 2] {
-        let list = if house.on(MEN_PER_POINT) { &MEN_BY_CHART[..] } else { &MEN };
+        let list = if house.on(Rule::MenPerPoint) { &MEN_BY_CHART[..] } else { &MEN };
         list.get(self.index()).or(MEN.get(self.index())).copied().unwrap_or([1, 0])
     }
 
-    /// So many of them.
+    /// What was lost, counted.
     fn lost(self, count: u16) -> Counted {
         let noun = match self {
             Self::ThreeRanks | Self::TwoRanks => ["man", "men"],
@@ -97,9 +97,12 @@ impl Loss {
     }
 }
 
-pub(super) static POINTS: Fact = Fact::number("points", "Points").quiet();
-pub(super) static MEN_LOST: Fact = Fact::number("men", "Men").quiet();
-pub(super) static GUNS_LOST: Fact = Fact::number("guns", "Guns").quiet();
+facts! {
+    for PointsToMen;
+    pub(super) POINTS = Fact::number("points", "Points").quiet(),
+    pub(super) MEN_LOST = Fact::number("men", "Men").quiet(),
+    pub(super) GUNS_LOST = Fact::number("guns", "Guns").quiet(),
+}
 
 fields! {
     /// 513-519 Points into men.
@@ -123,7 +126,6 @@ impl Procedure for PointsToMen {
     const KIND: &'static str = "reference";
     const ABOUT: &'static str = "Turns loss points into men, riders or guns.";
     const LINES: &'static str = "513-519,3657-3669,4483-4641";
-    const FACTS: &'static [&'static Fact] = &[&POINTS, &MEN_LOST, &GUNS_LOST];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -2,9 +2,9 @@
 
 use crate::prelude::*;
 
-use super::counted::{Duration, pieces};
+use super::counted::{Duration, MOVES, pieces};
 use super::facts::ALLOWED;
-use super::umpire::by_pieces;
+use super::form::by_pieces;
 
 pub(super) mod chart;
 pub(super) mod columns;
@@ -59,16 +59,20 @@ impl March {
     }
 }
 
-static RATE: Fact = Fact::number("rate", "Paces a move").quiet();
+facts! {
+    for March;
+    RATE = Fact::number("rate", "Paces a move").quiet(),
+    ALLOWED, MOVES,
+}
 
 impl Procedure for March {
     type Outcome = Certain;
     const ID: &'static str = "march";
     const NAME: &'static str = "March";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Gives the paces a unit makes in a two-minute move on the ground named and the moves it needs for a distance.";
+    const ABOUT: &'static str = "Gives the paces a unit makes in a two-minute move on the ground \
+        named and the moves it needs for a distance.";
     const LINES: &'static str = "457-464,1878-2174";
-    const FACTS: &'static [&'static Fact] = &[&RATE, &ALLOWED, Duration::FACT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -94,7 +98,7 @@ impl Procedure for March {
             tray.look_up("march-chart", self.unit.index(), self.ground.index());
         }
         let Some(rate) = rate else {
-            tray.fact(Duration::FACT, 0u8);
+            tray.fact(&MOVES, 0u8);
             tray.say(self.ban());
             return Err(tray.forbid("No way on"));
         };

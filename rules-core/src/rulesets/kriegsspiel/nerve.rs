@@ -3,20 +3,23 @@
 use crate::prelude::*;
 
 use super::approach::{AttackPoint, DefencePoint};
-use super::assault::{Assault, AssaultOdds};
-use super::battery::BatteryAssault;
 use super::dice::WarDie;
 use super::facts::DIE;
 use super::fire::Aim;
+use super::form::hide;
 use super::guns::Battery;
-use super::house::BAD_EFFECT_TEST;
+use super::house::Rule;
+use super::offer::offer;
 use super::retreat::FOOT_BACK;
-use super::trial::{Trial, verdicts};
-use super::umpire::{hide, offer};
+use super::trial::Trial;
 
-static NEEDED: Fact = Fact::yes_no("needed", "Needed").quiet();
-static PASSED: Fact = Fact::yes_no("passed", "Passed").quiet();
-static RETREAT: Fact = Fact::number("retreat", "Retreat").quiet();
+facts! {
+    for CanisterTest;
+    NEEDED = Fact::yes_no("needed", "Needed").quiet(),
+    DIE,
+    PASSED = Fact::yes_no("passed", "Passed").quiet(),
+    RETREAT = Fact::number("retreat", "Retreat").quiet(),
+}
 
 fields! {
     /// 639-655 Troops in canister range, after each move.
@@ -29,9 +32,9 @@ fields! {
     }
 }
 
-verdicts! {
+outcomes! {
     /// Whether they stand.
-    Stand, "Troops go back" / "Back", "Troops stand" / "Stand"
+    pub(super) struct Stand(bool) { no = "Troops go back" / "Back", yes = "Troops stand" / "Stand" }
 }
 
 impl CanisterTest {
@@ -59,13 +62,13 @@ impl Procedure for CanisterTest {
     const ID: &'static str = "canister-test";
     const NAME: &'static str = "Canister test";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Troops in canister range throw to stay or advance, Die III against them for a battery and Die II for a half battery.";
+    const ABOUT: &'static str = "Troops in canister range throw to stay or advance, Die III \
+        against them for a battery and Die II for a half battery.";
     const LINES: &'static str = "639-655,1066-1071,2265,2878-2887,3368-3371,3884-3888";
-    const FACTS: &'static [&'static Fact] = &[&NEEDED, &DIE, &PASSED, &RETREAT];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        let printed = form.house.on(BAD_EFFECT_TEST);
+        let printed = form.house.on(Rule::BadEffectTest);
         if self.battery_engaged || self.effect == Aim::Bad {
             hide(form, &[CanisterRow::battery as u8, CanisterRow::front_and_flank as u8]);
         }
@@ -78,7 +81,7 @@ impl Procedure for CanisterTest {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Stand, Halt> {
-        let trial = self.trial(tray.house().on(BAD_EFFECT_TEST));
+        let trial = self.trial(tray.house().on(Rule::BadEffectTest));
         let stand = trial.settle(tray)?;
         tray.fact(&NEEDED, trial.number() > 0);
         tray.fact(&DIE, trial.number());
@@ -99,17 +102,12 @@ impl Procedure for CanisterTest {
         if stand {
             // 651 Who goes on under canister has a point against him.
             let points = if trial.number() > 0 { 1 << AttackPoint::UnderCanister as u8 } else { 0 };
-            offer(tray, Assault::ID, "They attack", &[("att_mods", points)]);
-            offer(tray, BatteryAssault::ID, BatteryAssault::NAME, &[]);
+            offer(tray, "assault", "They attack", &[("att_mods", points)]);
+            offer(tray, "battery-assault", "Assault on guns", &[]);
         }
         if stand && trial == Trial::against(self.die()) && !self.front_and_flank {
             // 1071 Infantry that stays is attacked by the battery's infantry at the same odds.
-            offer(
-                tray,
-                Assault::ID,
-                "They are attacked",
-                &[("base", i32::from(trial.number()) - 1)],
-            );
+            offer(tray, "assault", "They are attacked", &[("base", i32::from(trial.number()) - 1)]);
         }
         Ok(Stand(stand))
     }
@@ -133,21 +131,28 @@ choices! {
     }
 }
 
-static RETIRE: Fact = Fact::word::<Refuge>("retire", "Back to").sometimes().quiet();
-static SHAKEN: Fact = Fact::number("shaken_moves", "Shaken, moves");
-static DOUBLED: Fact = Fact::number("enemy_doubles_moves", "Enemy x2, moves");
+facts! {
+    for Surprise;
+    DIE, PASSED,
+    RETIRE = Fact::word::<Refuge>("retire", "Back to").sometimes().quiet(),
+    SHAKEN = Fact::number("shaken_moves", "Shaken, moves"),
+    DOUBLED = Fact::number("enemy_doubles_moves", "Enemy x2, moves"),
+}
 
-/// 1487, 3218-3223 For so many moves they are shaken and the enemy counts double.
+/// 1487, 3218-3223 Moves for which they are shaken and the enemy counts double.
 pub(super) const SHAKEN_FOR: u8 = 3;
-/// 1487 Beaten again they need so many moves in peace.
+/// 1487 Moves of peace they need if they are beaten again.
 pub(super) const REST: u8 = 5;
 
 /// 131 The sixths of a battalion.
 const BATTALION: u8 = 6;
 
-verdicts! {
+outcomes! {
     /// Whether they form.
-    Formed, "They fall back" / "Back", "Troops form up" / "Form"
+    pub(super) struct Formed(bool) {
+        no = "They fall back" / "Back",
+        yes = "Troops form up" / "Form",
+    }
 }
 
 impl Surprise {
@@ -162,9 +167,9 @@ impl Procedure for Surprise {
     const ID: &'static str = "surprise";
     const NAME: &'static str = "Surprise";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Surprised troops throw Die I, or Die II against them if the attacker has guns, to form up at once or fall back.";
+    const ABOUT: &'static str = "Surprised troops throw Die I, or Die II against them if the \
+        attacker has guns, to form up at once or fall back.";
     const LINES: &'static str = "1469-1493,3184-3223";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &PASSED, &RETIRE, &SHAKEN, &DOUBLED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -187,7 +192,7 @@ impl Procedure for Surprise {
             tray.say(format_args!("Beaten: rest {REST} moves"));
             // 1487 Every attacker counts as two.
             tray.follow(|| {
-                FollowUp::to(AssaultOdds::ID, "Attacked again")
+                FollowUp::to("assault-odds", "Attacked again")
                     .set("def_mods", 1 << DefencePoint::Shaken as u8)
                     .guess("att", 2 * BATTALION)
                     .guess("def", BATTALION)
@@ -206,14 +211,21 @@ fields! {
     }
 }
 
-static CAPTURED: Fact = Fact::yes_no("captured", "Captured").quiet();
+facts! {
+    for Surrender;
+    DIE, NEEDED,
+    CAPTURED = Fact::yes_no("captured", "Captured").quiet(),
+}
 
-/// 1506 So many times their number must surround them.
+/// 1506 How many times their number must surround them.
 const OVERWHELMING: u8 = 3;
 
-verdicts! {
+outcomes! {
     /// Whether they fight on.
-    Holding, "They are taken" / "Taken", "They fight on" / "Fight on"
+    pub(super) struct Holding(bool) {
+        no = "They are taken" / "Taken",
+        yes = "They fight on" / "Fight on",
+    }
 }
 
 impl Surrender {
@@ -232,9 +244,9 @@ impl Procedure for Surrender {
     const ID: &'static str = "surrender";
     const NAME: &'static str = "Surrender";
     const KIND: &'static str = "morale";
-    const ABOUT: &'static str = "Troops surrounded by three times their number throw Die III against them, and in a defile they are taken by equals.";
+    const ABOUT: &'static str = "Troops surrounded by three times their number throw Die III \
+        against them, and in a defile they are taken by equals.";
     const LINES: &'static str = "1495-1512";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &NEEDED, &CAPTURED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -4,9 +4,8 @@ use crate::prelude::*;
 
 use super::dice::{Degree, WarDie};
 use super::facts::{DIE, LOST};
-use super::retreat::PursuitRate;
-use super::trial::{Trial, verdicts};
-use super::umpire::offer;
+use super::offer::offer;
+use super::trial::Trial;
 
 /// Beaten troops that do not get away are never less than this.
 const TOTALLY: &[Word] = &[*Degree::WORDS.split_last().expect("three degrees").0];
@@ -16,16 +15,23 @@ fields! {
     pub(super) struct SecondLinePursuit;
 }
 
-static PURSUERS_WIN: Fact = Fact::yes_no("pursuers_win", "Pursuers win").quiet();
-static BEATEN: Fact = Fact::word_of("beaten", "Beaten", TOTALLY).sometimes().quiet();
-static RALLY: Fact = Fact::number("winner_must_rally", "Rally").quiet();
+facts! {
+    for SecondLinePursuit;
+    DIE,
+    PURSUERS_WIN = Fact::yes_no("pursuers_win", "Pursuers win").quiet(),
+    BEATEN = Fact::word_of("beaten", "Beaten", TOTALLY).sometimes().quiet(),
+    RALLY = Fact::number("winner_must_rally", "Rally").quiet(),
+}
 
-/// 1158 An enemy that wins all the same stays for so many moves.
+/// 1158 Moves for which an enemy that wins all the same stays.
 const RALLIES: u8 = 1;
 
-verdicts! {
+outcomes! {
     /// Who wins.
-    Pursuit, "Enemy wins" / "Enemy", "Reserve wins" / "Reserve"
+    pub(super) struct Pursuit(bool) {
+        no = "Enemy wins" / "Enemy",
+        yes = "Reserve wins" / "Reserve",
+    }
 }
 
 impl Procedure for SecondLinePursuit {
@@ -36,7 +42,6 @@ impl Procedure for SecondLinePursuit {
     const ABOUT: &'static str =
         "A cavalry reserve line that follows up a beaten single line throws Die III in its favour.";
     const LINES: &'static str = "1158";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &PURSUERS_WIN, &BEATEN, &RALLY];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -54,7 +59,7 @@ impl Procedure for SecondLinePursuit {
             tray.say("Enemy totally defeated");
             // R49
             tray.say("If followed: destroyed");
-            offer(tray, PursuitRate::ID, "Pursuit", &[]);
+            offer(tray, "pursuit-rate", "Pursuit", &[]);
         } else {
             tray.say(format_args!("It rallies for {RALLIES} move"));
         }
@@ -68,11 +73,18 @@ fields! {
     "" { second_line: bool = Field::tick("Second line") }
 }
 
-static DEGREE: Fact = Fact::word_of("degree", "Degree", TOTALLY).sometimes().quiet();
+facts! {
+    for RiddenDown;
+    DIE, LOST,
+    DEGREE = Fact::word_of("degree", "Degree", TOTALLY).sometimes().quiet(),
+}
 
-verdicts! {
+outcomes! {
     /// Whether anything of it is left.
-    Ridden, "Infantry is lost" / "Lost", "Totally defeated" / "T"
+    pub(super) struct Ridden(bool) {
+        no = "Infantry is lost" / "Lost",
+        yes = "Totally defeated" / "T",
+    }
 }
 
 impl RiddenDown {
@@ -87,9 +99,9 @@ impl Procedure for RiddenDown {
     const ID: &'static str = "ridden-down";
     const NAME: &'static str = "Ridden down";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Infantry beaten by infantry and cavalry on poor ground throws to be only totally defeated and not lost.";
+    const ABOUT: &'static str = "Infantry beaten by infantry and cavalry on poor ground throws to \
+        be only totally defeated and not lost.";
     const LINES: &'static str = "1133-1140";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &LOST, &DEGREE];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -1,12 +1,11 @@
-//! 913-917, 1249-1329 After a fight: how far the beaten go, how far they are followed, and when
-//! they are of use again.
+//! 913-917, 1249-1329 After a fight: how far the beaten go, and how far they are followed.
 
 use crate::prelude::*;
 
-use super::combat::{ATTACK_AFTER, DEFEND_AFTER, tell_recovery};
 use super::counted::PACE;
 use super::dice::Degree;
-use super::umpire::offer;
+use super::offer::offer;
+use super::recovery::{ATTACK_AFTER, DEFEND_AFTER, END_DEGREE, show_recovery, tell_recovery};
 
 /// 915 The distance that beaten cavalry without a second line owes, at whatever gait it has (R66).
 pub(super) const CAVALRY_OWES: u16 = 900;
@@ -49,65 +48,18 @@ choices! {
     }
 }
 
-static PACES: Fact = Fact::number("paces", "Paces").quiet();
-static END_DEGREE: Fact = Fact::word::<Degree>("degree", "Degree");
-static DEFEND_ON: Fact = Fact::number("defend_on", "Defends on move").quiet();
-static ATTACK_ON: Fact = Fact::number("attack_on", "Attacks on move").quiet();
-static DOWNGRADED: Fact = Fact::number("downgraded", "Degrees worse");
+facts! { for PursuitRate; PACES = Fact::number("paces", "Paces").quiet() }
 
-fields! {
-    /// 1249-1261 When beaten troops are of use again.
-    pub(super) struct Recovery, rows RecoveryRow;
-    "" {
-        degree: Degree = Field::choice::<Degree>("Degree"),
-        r#move: u16 = Field::number("Move", 0, 999, 0).id("move"),
-        faster: u8 = Field::number("Faster", 0, 2, 0),
-    }
-}
-
-/// The moves on which troops beaten so badly are of use again, counted from this one.
-fn show_recovery(form: &mut Form, from: u16, degree: Degree) {
-    let (defend, attack) = degree.recovery(&form.house);
-    form.throws(format_args!(
-        "defend {} attack {}",
-        from + u16::from(defend),
-        from + u16::from(attack)
-    ));
+facts! {
+    for RetreatRate;
+    PACES, END_DEGREE,
+    DOWNGRADED = Fact::number("downgraded", "Degrees worse"),
+    DEFEND_AFTER, ATTACK_AFTER,
 }
 
 /// Which move of a retreat or a pursuit it was: the next is one press.
 fn say_move(tray: &mut Tray<'_>, r#move: u8) {
     tray.say(format_args!("Move {move}"));
-}
-
-impl Procedure for Recovery {
-    type Outcome = Certain;
-    const ID: &'static str = "recovery";
-    const NAME: &'static str = "Recovery";
-    const KIND: &'static str = "reference";
-    const ABOUT: &'static str =
-        "Gives the moves on which beaten troops may defend and attack again.";
-    const LINES: &'static str = "1249-1261,1315,1323-1327,2342-2345";
-    const FACTS: &'static [&'static Fact] = &[&END_DEGREE, &DEFEND_ON, &ATTACK_ON];
-    const THROWS: bool = false;
-
-    fn preview(&self, form: &mut Form) {
-        show_recovery(form, self.r#move, self.degree.worse(self.faster));
-    }
-
-    /// 1315, 1323-1327 Each time that they went faster than they should, they are a degree worse
-    /// off.
-    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
-        let degree = self.degree.worse(self.faster);
-        let (defend, attack) = degree.recovery(tray.house());
-        let (defend, attack) = (self.r#move + u16::from(defend), self.r#move + u16::from(attack));
-        tray.fact(&END_DEGREE, degree);
-        tray.fact(&DEFEND_ON, defend);
-        tray.fact(&ATTACK_ON, attack);
-        tray.headline(format_args!("Defend on move {defend}"));
-        tray.say(format_args!("Attack on move {attack}"));
-        Ok(Certain)
-    }
 }
 
 fields! {
@@ -132,9 +84,9 @@ impl Procedure for PursuitRate {
     const ID: &'static str = "pursuit-rate";
     const NAME: &'static str = "Pursuit rate";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Victorious cavalry that pursues waits a move, rides one at half speed, two at full speed and then 600 paces a move.";
+    const ABOUT: &'static str = "Victorious cavalry that pursues waits a move, rides one at half \
+        speed, two at full speed and then 600 paces a move.";
     const LINES: &'static str = "1279-1309,4082-4116";
-    const FACTS: &'static [&'static Fact] = &[&PACES];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -217,10 +169,9 @@ impl Procedure for RetreatRate {
     const ID: &'static str = "retreat-rate";
     const NAME: &'static str = "Retreat rate";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their retreat, and the degree and recovery they end with.";
+    const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their \
+        retreat, and the degree and recovery they end with.";
     const LINES: &'static str = "913-917,1313-1329,2345";
-    const FACTS: &'static [&'static Fact] =
-        &[&PACES, &END_DEGREE, &DOWNGRADED, &DEFEND_AFTER, &ATTACK_AFTER];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -246,7 +197,7 @@ impl Procedure for RetreatRate {
         tray.headline(format_args!("Back {paces} paces"));
         tell_recovery(tray, defend, attack);
         say_move(tray, self.r#move);
-        offer(tray, Recovery::ID, Recovery::NAME, &[("degree", degree as i32)]);
+        offer(tray, "recovery", "Recovery", &[("degree", degree as i32)]);
         tray.next("move", (self.r#move + 1).min(60));
         Ok(Certain)
     }

@@ -4,9 +4,9 @@ use crate::prelude::*;
 
 use super::dice::{Sign, WarDie};
 use super::facts::DIE;
-use super::fire::guns::{ArtilleryFire, Cover, Gun};
-use super::trial::{Trial, verdicts};
-use super::umpire::offer;
+use super::fire::guns::{Cover, Gun};
+use super::offer::offer;
+use super::trial::Trial;
 
 choices! {
     /// 667-679 What most of the houses are built of.
@@ -17,7 +17,7 @@ choices! {
 }
 
 impl Buildings {
-    /// 669, 675 A throw every so many moves.
+    /// 669, 675 Moves from one throw to the next.
     pub(super) const fn every(self) -> u8 {
         match self {
             Self::Wood => 1,
@@ -25,7 +25,7 @@ impl Buildings {
         }
     }
 
-    /// 671, 677 So many moves after a house was set alight it may spread, by this die.
+    /// 671, 677 Moves after which the fire of a house may spread, and the die for it.
     pub(super) const fn spread(self) -> (u8, WarDie) {
         match self {
             Self::Wood => (5, WarDie::III),
@@ -45,9 +45,9 @@ impl Buildings {
 /// 667 A battery; 681 half as often with four.
 const HOWITZERS: u8 = 6;
 const FEW: u8 = 4;
-/// 683 Their ammunition lasts so many moves.
+/// 683 Moves that their ammunition lasts.
 const LAST_MOVE: u8 = 50;
-/// 673, 679 So many moves to leave.
+/// 673, 679 Moves to leave.
 pub(super) const LEAVE_IN: u8 = 10;
 
 fields! {
@@ -60,18 +60,24 @@ fields! {
     }
 }
 
-pub(super) static DUE: Fact = Fact::yes_no("due", "Throw due").quiet();
-static ALIGHT: Fact = Fact::yes_no("alight", "Alight").quiet();
-static EVERY: Fact = Fact::number("every", "A throw every");
-static SPREAD_AFTER: Fact = Fact::number("spread_after", "Spreads after").quiet();
+facts! {
+    for Ignite;
+    pub(super) DUE = Fact::yes_no("due", "Throw due").quiet(),
+    ALIGHT = Fact::yes_no("alight", "Alight").quiet(),
+    EVERY = Fact::number("every", "A throw every"),
+    SPREAD_AFTER = Fact::number("spread_after", "Spreads after").quiet(),
+}
 
-verdicts! {
+outcomes! {
     /// Whether a house burns.
-    Alight, "No fire yet" / "No fire", "House on fire" / "On fire"
+    pub(super) struct Alight(bool) {
+        no = "No fire yet" / "No fire",
+        yes = "House on fire" / "On fire",
+    }
 }
 
 impl Ignite {
-    /// 669, 675, 681 A throw every so many moves, half as often with fewer than six.
+    /// 669, 675, 681 Moves from one throw to the next, twice as many with fewer than six guns.
     const fn every(&self) -> u8 {
         self.buildings.every() * if self.howitzers < HOWITZERS { 2 } else { 1 }
     }
@@ -95,9 +101,9 @@ impl Procedure for Ignite {
     const ID: &'static str = "ignite";
     const NAME: &'static str = "Set on fire";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Says whether a throw is due on this move of bombardment and whether a house catches fire (Die I, flame on a 2).";
+    const ABOUT: &'static str = "Says whether a throw is due on this move of bombardment and \
+        whether a house catches fire (Die I, flame on a 2).";
     const LINES: &'static str = "664-685,2793-2810";
-    const FACTS: &'static [&'static Fact] = &[&DUE, &ALIGHT, &EVERY, &SPREAD_AFTER];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -118,7 +124,7 @@ impl Procedure for Ignite {
         tray.fact(&SPREAD_AFTER, after);
         if alight {
             tray.say(format_args!("Spread throw in {after} moves"));
-            offer(tray, FireSpread::ID, FireSpread::NAME, &[("buildings", self.buildings as i32)]);
+            offer(tray, "fire-spread", "Fire spreads?", &[("buildings", self.buildings as i32)]);
         } else {
             let next = self.next_due();
             tell_moves(tray, trial, self.on_move, (next <= LAST_MOVE).then_some(next));
@@ -149,13 +155,20 @@ fields! {
     "" { buildings: Buildings = Field::choice::<Buildings>("Buildings") }
 }
 
-static SPREADS: Fact = Fact::yes_no("spreads", "Spreads").quiet();
-static EVACUATE_IN: Fact = Fact::number("evacuate_in", "Leave in").quiet();
-static RADIUS: Fact = Fact::number("radius", "Paces around").quiet();
+facts! {
+    for FireSpread;
+    DIE,
+    SPREADS = Fact::yes_no("spreads", "Spreads").quiet(),
+    EVACUATE_IN = Fact::number("evacuate_in", "Leave in").quiet(),
+    RADIUS = Fact::number("radius", "Paces around").quiet(),
+}
 
-verdicts! {
+outcomes! {
     /// Whether it spreads.
-    Spread, "Fire stays put" / "Stays put", "Fire spreads" / "Spreads"
+    pub(super) struct Spread(bool) {
+        no = "Fire stays put" / "Stays put",
+        yes = "Fire spreads" / "Spreads",
+    }
 }
 
 impl FireSpread {
@@ -169,9 +182,9 @@ impl Procedure for FireSpread {
     const ID: &'static str = "fire-spread";
     const NAME: &'static str = "Fire spreads?";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "A fire spreads on a flame of Die III five moves after it began (wood) or of Die II after ten (stone).";
+    const ABOUT: &'static str = "A fire spreads on a flame of Die III five moves after it began \
+        (wood) or of Die II after ten (stone).";
     const LINES: &'static str = "671-679,2798-2808";
-    const FACTS: &'static [&'static Fact] = &[&DIE, &SPREADS, &EVACUATE_IN, &RADIUS];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -191,12 +204,12 @@ impl Procedure for FireSpread {
             (false, _) => {
                 // 679 For good; but the guns may set another house on fire.
                 tray.say("This one never spreads");
-                offer(tray, Ignite::ID, "Another house", &[("buildings", self.buildings as i32)]);
+                offer(tray, "ignite", "Another house", &[("buildings", self.buildings as i32)]);
             }
         }
         // 685 Troops among the houses lose a third of what the table has.
         let shells = [("gun", Gun::Howitzer as i32), ("cover", Cover::Buildings as i32)];
-        offer(tray, ArtilleryFire::ID, "Fire at troops", &shells);
+        offer(tray, "artillery-fire", "Fire at troops", &shells);
         Ok(Spread(spreads))
     }
 }

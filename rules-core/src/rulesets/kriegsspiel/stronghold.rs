@@ -1,15 +1,16 @@
 //! 1062, 1367-1467, 3672-3839, 3992-4079 Infantry storms what is made for defence, again and again.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::combat::*;
 use super::dice::Degree;
 use super::fire::{Aim, Weapon, figure};
+use super::form::show_points;
 use super::index::Side;
 use super::losses::Target;
+use super::recovery::{ATTACK_AFTER, DEFEND_AFTER};
 use super::retreat::{FOOT_BACK, Runner};
-use super::umpire::show_points;
 
 choices! {
     /// 1389-1433, 3681-3713 How strong the place is (R63).
@@ -119,21 +120,23 @@ impl Stronghold {
     }
 }
 
-static ATT_POINTS: Fact = Fact::number("att_points", "Attacker's points").quiet();
-static DEF_POINTS: Fact = Fact::number("def_points", "Defender's points").quiet();
+facts! {
+    for Stronghold;
+    DIE, ODDS_OR_FOREGONE, ADVANTAGE, LOSER, RAW.sometimes(), DEGREE_OR_UMPIRE,
+    DEFEND_AFTER.sometimes(), ATTACK_AFTER.sometimes(), INDEX, TAKEN,
+    ATT_POINTS = Fact::number("att_points", "Attacker's points").quiet(),
+    DEF_POINTS = Fact::number("def_points", "Defender's points").quiet(),
+    RETREAT,
+}
 
 impl Procedure for Stronghold {
     type Outcome = Beaten;
     const ID: &'static str = "stronghold";
     const NAME: &'static str = "Stronghold";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "The table gives the die for the n-th attack on a stronghold, and one more die gives the attackers' losses to fire.";
+    const ABOUT: &'static str = "The table gives the die for the n-th attack on a stronghold, and \
+        one more die gives the attackers' losses to fire.";
     const LINES: &'static str = "1062,1367-1467,3672-3839,3992-4079";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &DIE, &ODDS_OR_FOREGONE, &ADVANTAGE, &LOSER, &RAW.sometimes(), &DEGREE_OR_UMPIRE,
-        &DEFEND_AFTER.sometimes(), &ATTACK_AFTER.sometimes(), &INDEX, &TAKEN, &ATT_POINTS, &DEF_POINTS, &RETREAT,
-    ];
 
     fn preview(&self, form: &mut Form) {
         show_points(form, Row::attack as u8, self.by_table(), 0);

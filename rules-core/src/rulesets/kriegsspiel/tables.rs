@@ -5,8 +5,8 @@
 
 use core::fmt;
 
+use crate::engine::table::Out;
 use crate::prelude::*;
-use crate::words::Out;
 
 use super::dice::{Sign, WarDie};
 use super::index::{Index, Side};

@@ -1,13 +1,13 @@
 //! 521-530, 1519-1525, 4481-4678 The loss track: a pin that moves along a row of boxes until a
 //! piece is exchanged.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
-use super::house::TWO_RANK_STEP;
+use super::form::by_pieces;
+use super::house::Rule;
 use super::losses::Target;
 use super::trial::Span;
-use super::umpire::by_pieces;
 
 choices! {
     /// 4481-4678 The tracks of the sheet.
@@ -62,7 +62,7 @@ impl Track {
     fn full(self, unit: Unit, house: &House) -> u16 {
         match unit {
             Unit::Men if !self.of_guns() => FULL_OF_MEN,
-            _ if self == Self::TwoRanks && house.on(TWO_RANK_STEP) => TWO_RANKS_ON_SHEET,
+            _ if self == Self::TwoRanks && house.on(Rule::TwoRankStep) => TWO_RANKS_ON_SHEET,
             _ => FULL.get(self.index()).copied().map_or(FULL_OF_MEN, u16::from),
         }
     }
@@ -111,7 +111,7 @@ impl LossTrack {
         self.hits / self.track.box_of()
     }
 
-    /// 1520 One to four hits over: a die of so many or less moves one box more.
+    /// 1520 One to four hits over: a die of that much or less moves one box more.
     fn over(&self) -> u8 {
         // Less than five.
         (self.hits % self.track.box_of()) as u8
@@ -122,26 +122,20 @@ impl LossTrack {
     }
 }
 
-static BOXES: Fact = Fact::number("boxes", "Boxes moved");
-static PIN: Fact = Fact::number("pin", "Pin at").quiet();
-static TIMES_FULL: Fact = Fact::number("full", "Track full").quiet();
-static STEP: Fact = Fact::word::<Step>("step", "Full track is a");
+facts! {
+    for LossTrack;
+    BOXES = Fact::number("boxes", "Boxes moved"),
+    PIN = Fact::number("pin", "Pin at").quiet(),
+    TIMES_FULL = Fact::number("full", "Track full").quiet(),
+    STEP = Fact::word::<Step>("step", "Full track is a"),
+}
 
-/// How many pieces are lost.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Pieces(u16);
-
-impl Outcome for Pieces {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Track full",
-        none: "The pin moves",
-        one: "step lost",
-        many: "steps lost",
-    });
-
-    fn bucket(self) -> u8 {
-        // 545 places of a track of thirteen are the most: 41.
-        u8::try_from(self.0).unwrap_or(u8::MAX)
+outcomes! {
+    /// How many pieces are lost.
+    /// 545 places of a track of thirteen are the most: 41.
+    pub(super) struct Pieces(u16) {
+        title: "Track full", none: "The pin moves",
+        one: "step lost", many: "steps lost",
     }
 }
 
@@ -150,9 +144,9 @@ impl Procedure for LossTrack {
     const ID: &'static str = "loss-track";
     const NAME: &'static str = "Loss track";
     const KIND: &'static str = "reference";
-    const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 left over, and counts the tracks that are full.";
+    const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 \
+        left over, and counts the tracks that are full.";
     const LINES: &'static str = "521-530,1520-1525,4481-4678";
-    const FACTS: &'static [&'static Fact] = &[&BOXES, &PIN, &TIMES_FULL, &STEP];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -216,7 +210,7 @@ impl LossTrack {
 
 /// What fire and flight cost goes on the track of who was hit.
 pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
-    follow_of(tray, (LossTrack::NAME, ""), target, points);
+    follow_of(tray, ("Loss track", ""), target, points);
 }
 
 /// The same for one of two sides, with its label and whose it is. The pin stays where the last
@@ -241,7 +235,7 @@ pub(super) fn follow_of(
     };
     // Only the pin stays.
     tray.follow(|| {
-        FollowUp::to(LossTrack::ID, label)
+        FollowUp::to("loss-track", label)
             .side(side)
             .clear("")
             .set("hits", points)

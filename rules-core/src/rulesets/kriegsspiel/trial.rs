@@ -6,7 +6,7 @@ use core::fmt;
 use crate::prelude::*;
 
 use super::dice::{Sign, WarDie};
-use super::house::BLANK_FLAME;
+use super::house::Rule;
 
 /// How it is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Trial {
             Self::Settled(comes, _) => return Ok(comes),
         };
         let needed = die.faces(sign);
-        let is_final = sign == Sign::Flame && !tray.house().on(BLANK_FLAME);
+        let is_final = sign == Sign::Flame && !tray.house().on(Rule::BlankFlame);
         let again = if is_final { Faces::NONE } else { die.faces(Sign::Blank) };
         let face = tray.roll_again(die.throw(needed), again)?;
         tray.say(format_args!("{}: {face}, needs {}", die.name(), Span(needed)));
@@ -82,23 +82,3 @@ impl fmt::Display for Span {
         }
     }
 }
-
-/// Declares what a trial comes to: the headline and the short name if it fails, and those if it
-/// comes about.
-macro_rules! verdicts {
-    ($(#[$doc:meta])* $name:ident, $fails:literal / $fails_short:literal, $comes:literal / $comes_short:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub(super) struct $name(bool);
-
-        impl Outcome for $name {
-            const SCALE: Scale =
-                Scale::Verdicts(&[Verdict::new($fails, $fails_short), Verdict::new($comes, $comes_short)]);
-
-            fn bucket(self) -> u8 {
-                self.0.into()
-            }
-        }
-    };
-}
-pub(super) use verdicts;

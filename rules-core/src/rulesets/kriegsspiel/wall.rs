@@ -5,10 +5,9 @@ use crate::prelude::*;
 use super::dice::{Sign, WarDie};
 use super::facts::DIE;
 use super::guns::Calibre;
+use super::offer::offer;
 use super::siege::{DUE, tell_moves};
-use super::stronghold::Stronghold;
-use super::trial::{Trial, verdicts};
-use super::umpire::offer;
+use super::trial::Trial;
 
 choices! {
     pub(super) enum Wall {
@@ -30,27 +29,34 @@ fields! {
     }
 }
 
-/// 691-693 So near the schedule begins at once, for 6 and for 12 pdr.
+/// 691-693 Paces within which the schedule begins at once, for 6 and for 12 pdr.
 pub(super) const NEAR: [u16; 2] = [400, 600];
 /// 726 The guns that are further away are at 800 to 900 paces; what lies between counts with them
 /// (R27).
 const FAR_FROM: u16 = 800;
 pub(super) const FAR: u16 = 900;
-/// 701-708 Moves without effect at first. 726 So many from afar.
+/// 701-708 Moves without effect at first. 726 Those from afar.
 pub(super) const IN_VAIN: u8 = 2;
 pub(super) const IN_VAIN_FROM_AFAR: u8 = 6;
 /// 689 Half batteries have an effect every second move (R27).
 pub(super) const HALF_EVERY: u8 = 2;
-/// 722 So many men pass through a breach.
+/// 722 Men that pass through a breach.
 const ABREAST: u8 = 18;
-/// 732 So many moves after a hit a stone bridge is gone.
+/// 732 Moves after a hit until a stone bridge is gone.
 pub(super) const BRIDGE: u8 = 30;
 
-static BREACH: Fact = Fact::yes_no("breach", "Breach").quiet();
+facts! {
+    for WallBreach;
+    DUE, DIE,
+    BREACH = Fact::yes_no("breach", "Breach").quiet(),
+}
 
-verdicts! {
+outcomes! {
     /// Whether there is a way through.
-    Breach, "Wall stands" / "Stands", "Wall breached" / "Breached"
+    pub(super) struct Breach(bool) {
+        no = "Wall stands" / "Stands",
+        yes = "Wall breached" / "Breached",
+    }
 }
 
 /// 709-720, 728 The die of a move after those in vain, counted from 1.
@@ -76,8 +82,8 @@ impl WallBreach {
         }
     }
 
-    /// A throw every so many moves. The moves in vain are even, so that it does not matter what
-    /// they are counted from.
+    /// Moves from one throw to the next. The moves in vain are even, so it does not matter where
+    /// the count begins.
     const fn every(&self) -> u8 {
         if self.half { HALF_EVERY } else { 1 }
     }
@@ -108,9 +114,9 @@ impl Procedure for WallBreach {
     const ID: &'static str = "wall-breach";
     const NAME: &'static str = "Breach a wall";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Says whether a throw is due on this move of firing at a wall and, by a flame, whether it is breached.";
+    const ABOUT: &'static str = "Says whether a throw is due on this move of firing at a wall and, \
+        by a flame, whether it is breached.";
     const LINES: &'static str = "687-732,2813-2842";
-    const FACTS: &'static [&'static Fact] = &[&DUE, &DIE, &BREACH];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -137,7 +143,7 @@ impl Procedure for WallBreach {
         }
         if breach {
             tray.say(format_args!("Half a platoon passes ({ABREAST})"));
-            offer(tray, Stronghold::ID, "Storm it", &[]);
+            offer(tray, "stronghold", "Storm it", &[]);
         } else {
             tell_moves(tray, trial, self.on_move, Some(next));
         }

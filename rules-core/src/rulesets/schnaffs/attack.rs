@@ -6,8 +6,8 @@
 
 use core::cmp::Ordering;
 
+use crate::engine::report::Side;
 use crate::prelude::*;
-use crate::report::Side;
 
 use super::pool::{HIT, ONE, SIX};
 use super::units::SQUARE;
@@ -51,47 +51,38 @@ fields! {
     }
 }
 
-static ON_DEFENDER_ONES: Fact = Fact::number("on_defender.ones", "On def., 3-5").quiet();
-static ON_DEFENDER_SIXES: Fact = Fact::number("on_defender.sixes", "On def., sixes").quiet();
-static ON_ATTACKER_ONES: Fact = Fact::number("on_attacker.ones", "On att., 3-5").quiet();
-static ON_ATTACKER_SIXES: Fact = Fact::number("on_attacker.sixes", "On att., sixes").quiet();
-static A_POINTS: Fact = Fact::number("a_points", "Attacker points");
-static A_DICE: Fact = Fact::number("a_dice", "Attacker dice");
-static D_POINTS: Fact = Fact::number("d_points", "Defender points");
-static D_DICE: Fact = Fact::number("d_dice", "Defender dice");
-static D_ROLLED: Fact = Fact::number("d_rolled", "Thrown for points");
-
-static A_SUPPORT: Fact = Fact::points("a_mods.support", "Support behind").quiet();
-static A_FLANKS: Fact = Fact::points("a_mods.flanks", "Flank squares").quiet();
-static A_RIVER: Fact = Fact::points("a_mods.river", "River crossed").quiet();
-static A_PRO: Fact = Fact::points("a_mods.pro", "Half are prof.").quiet();
-static A_RES: Fact = Fact::points("a_mods.res", "Reservists").quiet();
-static A_CLOSED: Fact = Fact::points("a_mods.closed", "Closed square").quiet();
-static D_PRO: Fact = Fact::points("d_mods.pro", "Half are prof.").quiet();
-static D_FLANKS: Fact = Fact::points("d_mods.flanks", "Flank squares").quiet();
-/// The form's row of the river has what it costs the attacker.
-static D_RIVER: Fact = Fact::points("d_mods.river", "Def. at river");
-static D_SUPPORT: Fact = Fact::points("d_mods.support", "Support behind").quiet();
-static D_RES: Fact = Fact::points("d_mods.res", "Reservists").quiet();
-static D_PRIOR: Fact = Fact::points("d_mods.prior", "Attacks met").quiet();
-
-/// Who hits more often, as the attacker sees it. Dice of 3 and more are hits.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Exchange {
-    Ahead,
-    Level,
-    Behind,
+facts! {
+    for AttackSquare;
+    ON_DEFENDER_ONES = Fact::number("on_defender.ones", "On def., 3-5").quiet(),
+    ON_DEFENDER_SIXES = Fact::number("on_defender.sixes", "On def., sixes").quiet(),
+    ON_ATTACKER_ONES = Fact::number("on_attacker.ones", "On att., 3-5").quiet(),
+    ON_ATTACKER_SIXES = Fact::number("on_attacker.sixes", "On att., sixes").quiet(),
+    A_POINTS = Fact::number("a_points", "Attacker points"),
+    A_DICE = Fact::number("a_dice", "Attacker dice"),
+    D_POINTS = Fact::number("d_points", "Defender points"),
+    D_DICE = Fact::number("d_dice", "Defender dice"),
+    D_ROLLED = Fact::number("d_rolled", "Thrown for points"),
+    A_SUPPORT = Fact::points("a_mods.support", "Support behind").quiet(),
+    A_FLANKS = Fact::points("a_mods.flanks", "Flank squares").quiet(),
+    A_RIVER = Fact::points("a_mods.river", "River crossed").quiet(),
+    A_PRO = Fact::points("a_mods.pro", "Half are prof.").quiet(),
+    A_RES = Fact::points("a_mods.res", "Reservists").quiet(),
+    A_CLOSED = Fact::points("a_mods.closed", "Closed square").quiet(),
+    D_PRO = Fact::points("d_mods.pro", "Half are prof.").quiet(),
+    D_FLANKS = Fact::points("d_mods.flanks", "Flank squares").quiet(),
+    /// The form's row of the river has what it costs the attacker.
+    D_RIVER = Fact::points("d_mods.river", "Def. at river"),
+    D_SUPPORT = Fact::points("d_mods.support", "Support behind").quiet(),
+    D_RES = Fact::points("d_mods.res", "Reservists").quiet(),
+    D_PRIOR = Fact::points("d_mods.prior", "Attacks met").quiet(),
 }
 
-impl Outcome for Exchange {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Attacker hits more", "Ahead"),
-        Verdict::new("Both hit as often", "Level"),
-        Verdict::new("Defender hits more", "Behind"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Who hits more often, as the attacker sees it. Dice of 3 and more are hits.
+    pub(super) enum Exchange {
+        Ahead = "Attacker hits more" / "Ahead",
+        Level = "Both hit as often" / "Level",
+        Behind = "Defender hits more" / "Behind",
     }
 }
 
@@ -129,13 +120,6 @@ impl Procedure for AttackSquare {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "One square attacks another";
     const LINES: &'static str = "91-127";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &ON_DEFENDER_ONES, &ON_DEFENDER_SIXES, &ON_ATTACKER_ONES, &ON_ATTACKER_SIXES,
-        &A_POINTS, &A_DICE, &D_POINTS, &D_DICE, &D_ROLLED,
-        &A_SUPPORT, &A_FLANKS, &A_RIVER, &A_PRO, &A_RES, &A_CLOSED,
-        &D_PRO, &D_FLANKS, &D_RIVER, &D_SUPPORT, &D_RES, &D_PRIOR,
-    ];
     const LAYOUT: Layout = Layout::Sides;
 
     fn check(&self) -> Result<(), Refusal> {

@@ -88,14 +88,17 @@ fields! {
     }
 }
 
-static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static NEED: Fact = Fact::number("need", "Hits from").when_allowed();
-static POSSIBLE: Fact = Fact::number("possible", "Possible kills").when_allowed();
-static SAVE: Fact = Fact::number("save", "Saved from").when_allowed();
-static IGNORED: Fact = Fact::number("ignored", "Saved").when_allowed();
-static KILLS: Fact = Fact::number("kills", "Bases lost").when_allowed().quiet();
-static MORALE_DICE: Fact = Fact::number("morale_dice", "Morale dice").when_allowed().quiet();
+facts! {
+    for ArtilleryFire;
+    ALLOWED = Fact::yes_no("allowed", "Allowed").quiet(),
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    KILLS = Fact::number("kills", "Bases lost").when_allowed().quiet(),
+    POSSIBLE = Fact::number("possible", "Possible kills").when_allowed(),
+    IGNORED = Fact::number("ignored", "Saved").when_allowed(),
+    NEED = Fact::number("need", "Hits from").when_allowed(),
+    SAVE = Fact::number("save", "Saved from").when_allowed(),
+    MORALE_DICE = Fact::number("morale_dice", "Morale dice").when_allowed().quiet(),
+}
 
 impl Procedure for ArtilleryFire {
     type Outcome = Lost;
@@ -105,8 +108,6 @@ impl Procedure for ArtilleryFire {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Guns or mitrailleuses fire at a square";
     const LINES: &'static str = "71-89";
-    const FACTS: &'static [&'static Fact] =
-        &[&ALLOWED, &REASON, &KILLS, &POSSIBLE, &IGNORED, &NEED, &SAVE, &MORALE_DICE];
 
     fn preview(&self, form: &mut Form) {
         let Some(need) = self.gun.need(self.range) else {

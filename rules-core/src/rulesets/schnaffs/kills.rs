@@ -5,10 +5,12 @@ use crate::prelude::*;
 use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
 
 pool_fields! {
-    /// L123-127 So many rolls on the Kill Chart.
+    /// L123-127 A given number of rolls on the Kill Chart.
     pub(super) struct KillChart, rows ChartRow;
     "" { rolls: u8 = Field::number("Rolls", 0, 20, 1) }
 }
+
+facts! { for KillChart = pool::READ }
 
 impl Procedure for KillChart {
     type Outcome = Lost;
@@ -18,7 +20,6 @@ impl Procedure for KillChart {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Roll on the Kill Chart";
     const LINES: &'static str = "123-127";
-    const FACTS: &'static [&'static Fact] = pool::READ;
 
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
@@ -45,6 +46,8 @@ pool_fields! {
     }
 }
 
+facts! { for KillApply = pool::APPLIED }
+
 impl Procedure for KillApply {
     type Outcome = Lost;
     const ID: &'static str = "kill-apply";
@@ -53,7 +56,6 @@ impl Procedure for KillApply {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Take off the bases for Kill Chart dice already thrown";
     const LINES: &'static str = "123-127";
-    const FACTS: &'static [&'static Fact] = pool::APPLIED;
     const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.

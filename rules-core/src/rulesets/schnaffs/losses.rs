@@ -4,11 +4,11 @@ use crate::prelude::*;
 
 use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
 
-/// L129 A retreat throws the Kill Chart three times less than its die shows.
+/// L129 A retreat throws on the Kill Chart as often as its die shows, less this.
 const RETREAT: u8 = 3;
 /// L129 With nowhere to go, as often as its die shows.
 const BLOCKED: u8 = 0;
-/// L131 An attacker that retires throws twice less.
+/// L131 The same for an attacker that retires.
 const RETIRE: u8 = 2;
 
 pool_fields! {
@@ -23,6 +23,8 @@ impl RetreatLosses {
     }
 }
 
+facts! { for RetreatLosses = pool::ROLLED }
+
 impl Procedure for RetreatLosses {
     type Outcome = Lost;
     const ID: &'static str = "retreat-losses";
@@ -32,7 +34,6 @@ impl Procedure for RetreatLosses {
     const ABOUT: &'static str =
         "Losses when a defender retreats: d6-3 rolls, or d6 if it cannot move back";
     const LINES: &'static str = "129";
-    const FACTS: &'static [&'static Fact] = pool::ROLLED;
 
     fn preview(&self, form: &mut Form) {
         self.pool().hide_six(form, RetreatRow::six);
@@ -50,6 +51,8 @@ pool_fields! {
     pub(super) struct RetireLosses, rows RetireRow;
 }
 
+facts! { for RetireLosses = pool::ROLLED }
+
 impl Procedure for RetireLosses {
     type Outcome = Lost;
     const ID: &'static str = "retire-losses";
@@ -58,7 +61,6 @@ impl Procedure for RetireLosses {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Losses when an attacker retires from its attack: d6-2 rolls";
     const LINES: &'static str = "131";
-    const FACTS: &'static [&'static Fact] = pool::ROLLED;
 
     fn preview(&self, form: &mut Form) {
         self.pool().hide_six(form, RetireRow::six);

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::MF3_BACK;
+use super::house::Rule;
 
 /// L135 A die of this much is a morale failure (MF).
 pub(super) const FAILS: u8 = 4;
@@ -43,34 +43,24 @@ fields! {
     }
 }
 
-static RAW: Fact = Fact::number("raw_failures", "Failures thrown");
-static FAILURES: Fact = Fact::number("failures", "Failures left");
-static REMOVED: Fact = Fact::number("removed", "Units removed").quiet();
-/// By house rule it is told even if nobody is left.
-static BACK: Fact = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet();
-static RESULT: Fact = Fact::word::<Shock>("result", "Result").quiet();
-
-/// What the players see happen.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Fate {
-    Unshaken,
-    Pinned,
-    FallsBack,
-    NoneLeave,
-    UnitsLeave,
+facts! {
+    for Morale;
+    RAW = Fact::number("raw_failures", "Failures thrown"),
+    FAILURES = Fact::number("failures", "Failures left"),
+    REMOVED = Fact::number("removed", "Units removed").quiet(),
+    /// By house rule it is told even if nobody is left.
+    BACK = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet(),
+    RESULT = Fact::word::<Shock>("result", "Result").quiet(),
 }
 
-impl Outcome for Fate {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("No effect", "No effect"),
-        Verdict::new("Pinned", "Pinned"),
-        Verdict::new("Falls back", "Back"),
-        Verdict::new("No unit leaves", "0 leave"),
-        Verdict::new("Units leave", "1+ leave"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// What the players see happen.
+    pub(super) enum Fate {
+        Unshaken = "No effect" / "No effect",
+        Pinned = "Pinned" / "Pinned",
+        FallsBack = "Falls back" / "Back",
+        NoneLeave = "No unit leaves" / "0 leave",
+        UnitsLeave = "Units leave" / "1+ leave",
     }
 }
 
@@ -100,7 +90,6 @@ impl Procedure for Morale {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Morale of a square that lost bases";
     const LINES: &'static str = "133-144";
-    const FACTS: &'static [&'static Fact] = &[&RAW, &FAILURES, &REMOVED, &BACK, &RESULT];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));
@@ -127,7 +116,7 @@ impl Procedure for Morale {
         };
         // By the letter the units that stay have no further duty (R16). The house rule binds
         // whoever is left, even if that is nobody.
-        let back = shock == Shock::Break && tray.house().on(MF3_BACK);
+        let back = shock == Shock::Break && tray.house().on(Rule::Mf3Back);
 
         tray.fact(&RAW, raw);
         tray.fact(&FAILURES, failures);

@@ -50,8 +50,13 @@ impl Unit {
     }
 }
 
-static NEED: Fact = Fact::number("need", "Needed");
-static FACE: Fact = Fact::number("face", "Thrown").quiet();
+facts! {
+    for GunMove;
+    MOVES = Fact::yes_no("moves", "Moves").quiet(),
+    SQUARES = Fact::number("squares", "Squares"),
+    FACE = Fact::number("face", "Thrown").quiet(),
+    NEED = Fact::number("need", "Needed"),
+}
 
 /// Throws one die against `need`.
 fn test(tray: &mut Tray<'_>, why: &'static str, need: u8) -> Result<bool, Halt> {
@@ -74,22 +79,11 @@ fields! {
     "" { piece: Piece = Field::choice::<Piece>("Piece") }
 }
 
-static MOVES: Fact = Fact::yes_no("moves", "Moves").quiet();
-static SQUARES: Fact = Fact::number("squares", "Squares");
-
-/// Whether a gun moves.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Moved {
-    Moves,
-    Stays,
-}
-
-impl Outcome for Moved {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("Gun moves", "Moves"), Verdict::new("Gun stays", "Stays")]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether a gun moves.
+    pub(super) enum Moved {
+        Moves = "Gun moves" / "Moves",
+        Stays = "Gun stays" / "Stays",
     }
 }
 
@@ -101,7 +95,6 @@ impl Procedure for GunMove {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "May a gun move its square this turn?";
     const LINES: &'static str = "61";
-    const FACTS: &'static [&'static Fact] = &[&MOVES, &SQUARES, &FACE, &NEED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -123,23 +116,17 @@ fields! {
     "" { unit: Unit = Field::choice::<Unit>("Unit") }
 }
 
-static EXITS: Fact = Fact::yes_no("exits", "Leaves").quiet();
-
-/// Whether a unit leaves.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Exit {
-    Leaves,
-    Stays,
+facts! {
+    for ExitClosed;
+    EXITS = Fact::yes_no("exits", "Leaves").quiet(),
+    FACE, NEED,
 }
 
-impl Outcome for Exit {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Unit comes out", "Out"),
-        Verdict::new("Unit stays", "Stays"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether a unit leaves.
+    pub(super) enum Exit {
+        Leaves = "Unit comes out" / "Out",
+        Stays = "Unit stays" / "Stays",
     }
 }
 
@@ -151,7 +138,6 @@ impl Procedure for ExitClosed {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Leave a closed-terrain square";
     const LINES: &'static str = "63-69";
-    const FACTS: &'static [&'static Fact] = &[&EXITS, &FACE, &NEED];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use crate::field::Setting;
+use crate::engine::setting::Setting;
 use crate::prelude::*;
 
 choices! {
@@ -28,22 +28,11 @@ impl Plan {
     }
 }
 
-choices! {
+outcomes! {
     /// Who attacks.
     pub(super) enum Attacker {
-        German = "german" / "German",
-        French = "french" / "French",
-    }
-}
-
-impl Outcome for Attacker {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Germans attack", "Germans"),
-        Verdict::new("French attack", "French"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        German = "german" / "German" => "Germans attack" / "Germans",
+        French = "french" / "French" => "French attack" / "French",
     }
 }
 
@@ -56,11 +45,14 @@ fields! {
     }
 }
 
-static GERMAN_PLAN: Fact = Fact::word_of("german_plan", "German", Plan::WORDS.split_at(4).0);
-static FRENCH_PLAN: Fact = Fact::word_of("french_plan", "French", Plan::WORDS.split_at(1).1);
-/// The text does not say what follows from the plans: the suggestion is the device's own, and says
-/// so.
-static ATTACKER: Fact = Fact::word::<Attacker>("attacker", "Attacker (house)");
+facts! {
+    for PlanReveal;
+    GERMAN_PLAN = Fact::word_of("german_plan", "German", Plan::WORDS.split_at(4).0),
+    FRENCH_PLAN = Fact::word_of("french_plan", "French", Plan::WORDS.split_at(1).1),
+    /// The text does not say what follows from the plans: the suggestion is the device's own, and
+    /// says so.
+    ATTACKER = Fact::word::<Attacker>("attacker", "Attacker (house)"),
+}
 
 /// On a tie a die of this much or less makes the Germans attack.
 const GERMAN_UP_TO: u8 = 3;
@@ -73,7 +65,6 @@ impl Procedure for PlanReveal {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Both players pick a plan in secret, device reveals";
     const LINES: &'static str = "23-47";
-    const FACTS: &'static [&'static Fact] = &[&GERMAN_PLAN, &FRENCH_PLAN, &ATTACKER];
 
     /// The same whatever was set: neither the sum nor a chance may give a plan away.
     fn preview(&self, form: &mut Form) {

@@ -71,8 +71,11 @@ impl Points {
     }
 }
 
-static PER_BASE: Fact = Fact::number("per_base", "Points a base");
-static TOTAL: Fact = Fact::number("total", "Points").quiet();
+facts! {
+    for Points;
+    TOTAL = Fact::number("total", "Points").quiet(),
+    PER_BASE = Fact::number("per_base", "Points a base"),
+}
 
 impl Procedure for Points {
     type Outcome = Certain;
@@ -82,7 +85,6 @@ impl Procedure for Points {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Points cost of a number of bases of one kind";
     const LINES: &'static str = "146-152";
-    const FACTS: &'static [&'static Fact] = &[&TOTAL, &PER_BASE];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

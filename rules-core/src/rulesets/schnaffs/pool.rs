@@ -7,9 +7,9 @@ use core::fmt;
 
 use crate::prelude::*;
 
-mod told;
+mod report;
 
-pub(super) use told::{APPLIED, Lost, READ, ROLLED, ROLLS};
+pub(super) use report::{APPLIED, Lost, READ, ROLLED, ROLLS};
 
 /// L126 Dice that take one base.
 pub(super) const ONE: Faces = Faces::range(3, 5);
@@ -222,7 +222,8 @@ macro_rules! pool_fields {
 
         impl $name {
             fn pool(&self) -> Pool {
-                Pool { present: Bases { cav: self.cav, inf: self.inf, art: self.art, mit: self.mit }, six: self.six }
+                let Self { cav, inf, art, mit, six, .. } = *self;
+                Pool { present: Bases { cav, inf, art, mit }, six }
             }
         }
     };

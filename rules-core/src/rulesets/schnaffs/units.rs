@@ -6,9 +6,9 @@ pub(super) const SQUARE: u8 = 5;
 /// An arm's regiment or battery, in bases.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unit {
-    /// L17-21 A new unit has from so many bases
+    /// L17-21 A new unit has at least these bases
     pub(super) fewest: u8,
-    /// to so many.
+    /// and at most these.
     pub(super) most: u8,
 }
 
@@ -22,7 +22,7 @@ impl Unit {
         self.fewest
     }
 
-    /// L96, L98 With so many bases or fewer it is understrength.
+    /// L96, L98 With this many bases or fewer it is understrength.
     pub(super) const fn weak(self) -> u8 {
         self.full() - 1
     }

@@ -2,11 +2,11 @@
 
 use crate::prelude::*;
 
-/// L25 A crew has so many men,
+/// L25 Men of a crew,
 pub(super) const MEN: i32 = 6;
-/// L26 and its team so many horses.
+/// L26 and horses of its team.
 pub(super) const HORSES: i32 = 4;
-/// L90 So many men can push a gun by hand.
+/// L90 The fewest men that can push a gun by hand.
 pub(super) const TO_PROLONG: u8 = 4;
 /// More hits than a crew and its team have men and horses do nothing.
 pub(super) const MOST: u8 = 10;
@@ -28,35 +28,29 @@ impl CrewCasualties {
     }
 }
 
-/// How many men were lost.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Men(u8);
-
-impl Outcome for Men {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Men lost",
-        none: "No man lost",
-        one: "man lost",
-        many: "men lost",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many men were lost.
+    pub(super) struct Men(u8) {
+        title: "Men lost", none: "No man lost",
+        one: "man lost", many: "men lost",
     }
 }
 
-static MEN_LEFT: Fact = Fact::number("men", "Men left").quiet();
-static HORSES_LEFT: Fact = Fact::number("horses", "Horses left").quiet();
-static CAN_PROLONG: Fact = Fact::yes_no("can_prolong", "Can push the gun");
+facts! {
+    for CrewCasualties;
+    MEN_LEFT = Fact::number("men", "Men left").quiet(),
+    HORSES_LEFT = Fact::number("horses", "Horses left").quiet(),
+    CAN_PROLONG = Fact::yes_no("can_prolong", "Can push the gun"),
+}
 
 impl Procedure for CrewCasualties {
     type Outcome = Men;
     const ID: &'static str = "crew-casualties";
     const NAME: &'static str = "Crew casualties";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die for each personnel hit: odd takes an artillerist, even a team horse, or the other kind if none is left.";
+    const ABOUT: &'static str = "One die for each personnel hit: odd takes an artillerist, even a \
+        team horse, or the other kind if none is left.";
     const LINES: &'static str = "90,162";
-    const FACTS: &'static [&'static Fact] = &[&MEN_LEFT, &HORSES_LEFT, &CAN_PROLONG];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} + {}", self.men, self.horses));

@@ -1,10 +1,10 @@
 //! L111-128, L143-147, L164 What rifles and guns have in common: a die for each stand or gun, hits
 //! by low dice, kills by what the dice show.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
-use super::{FORTIFIED_HELPS_FIRER, KILLS_MODIFIED};
+use super::house::Rule;
 
 choices! {
     /// What is fired at. The first four are men; a structure or a piece of equipment is a target
@@ -40,27 +40,18 @@ impl Cover {
     pub(super) fn modifier(self, house: &House) -> i8 {
         match self {
             Self::Open => 0,
-            Self::Fortified if house.on(FORTIFIED_HELPS_FIRER) => -1,
+            Self::Fortified if house.on(Rule::FortifiedHelpsFirer) => -1,
             Self::Woods | Self::Town | Self::Fortified => 1,
             Self::Building | Self::Wall => 2,
         }
     }
 }
 
-/// How many were killed; where a structure is the target, how many points it takes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Kills(pub(super) u8);
-
-impl Outcome for Kills {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Killed",
-        none: "No effect",
-        one: "figure killed",
-        many: "figures killed",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many were killed; where a structure is the target, how many points it takes.
+    pub(super) struct Kills(pub(super) u8) {
+        title: "Killed", none: "No effect",
+        one: "figure killed", many: "figures killed",
     }
 }
 
@@ -152,7 +143,7 @@ impl Volley {
         let faces = FACES.get(..self.need().into()).unwrap_or(&[]);
         let counts = faces.iter().fold(Faces::NONE, |counts, &face| counts.or(face));
         let dice = if faces.is_empty() { 0 } else { self.dice };
-        let added = if tray.house().on(KILLS_MODIFIED) { self.cover } else { 0 };
+        let added = if tray.house().on(Rule::KillsModified) { self.cover } else { 0 };
         let hit = |[hits, points, kills, ..]: State, at: usize| {
             // The place of a face is one less than the face.
             let worth = u8::try_from(at).unwrap_or(0).saturating_add_signed(added + 1);

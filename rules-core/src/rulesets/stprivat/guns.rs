@@ -1,12 +1,12 @@
 //! L119-128, L143-160 Guns and mitrailleuses fire.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
-use super::OVERFLOW_LOST;
 use super::fire::{
     CAN_FIRE, Cover, HITS, Hits, KILLS, Kills, MODIFIER, NEED, POSSIBLE, Target, Volley,
 };
+use super::house::Rule;
 use super::structures::{DAMAGE_NOW, DESTROYED, MOST_DAMAGE, Structure, Worn};
 
 choices! {
@@ -44,7 +44,7 @@ impl Gun {
         CHART.get(self.index()).copied().unwrap_or((0, &[]))
     }
 
-    /// The highest die that hits at so many squares; nothing where it does not reach.
+    /// The highest die that hits at a range in squares; nothing where it does not reach.
     pub(super) fn limit(self, range: u8) -> u8 {
         let (near, limits) = self.chart();
         range
@@ -83,16 +83,23 @@ fields! {
     "TARGET" {
         target: Target = Field::choice::<Target>("Target"),
         cover: Cover = Field::choice::<Cover>("Cover"),
-        structure: Structure = Field::choice_from::<Structure>("Structure", Structure::Nothing as u8),
+        structure: Structure =
+            Field::choice_from::<Structure>("Structure", Structure::Nothing as u8),
         damage: u8 = Field::number("Damage so far", 0, MOST_DAMAGE, 0),
     }
     "SCATTER" { placed: bool = Field::tick("Placed").private() }
 }
 
-static NO_EFFECT: Fact = Fact::yes_no("no_effect", "No effect").quiet();
-static POINTS: Fact = Fact::number("points", "Points");
-static STRUCTURE_POINTS: Fact = Fact::number("structure_points", "To structure").quiet();
-static INDIRECT: Fact = Fact::yes_no("indirect", "Indirect");
+facts! {
+    for ArtilleryFire;
+    CAN_FIRE, POSSIBLE,
+    NO_EFFECT = Fact::yes_no("no_effect", "No effect").quiet(),
+    KILLS, HITS,
+    POINTS = Fact::number("points", "Points"),
+    STRUCTURE_POINTS = Fact::number("structure_points", "To structure").quiet(),
+    DAMAGE_NOW, DESTROYED, NEED, MODIFIER,
+    INDIRECT = Fact::yes_no("indirect", "Indirect"),
+}
 
 impl ArtilleryFire {
     /// Cover is for what stands in it: it does not count where the structure itself is the target
@@ -132,7 +139,7 @@ impl ArtilleryFire {
         }
         let half = hits.points.div_ceil(2);
         let taken = half.min(self.worn().left());
-        let spare = if house.on(OVERFLOW_LOST) { half - taken } else { 0 };
+        let spare = if house.on(Rule::OverflowLost) { half - taken } else { 0 };
         (taken, volley.of_kind(hits.points - taken - spare))
     }
 }
@@ -142,13 +149,9 @@ impl Procedure for ArtilleryFire {
     const ID: &'static str = "artillery-fire";
     const NAME: &'static str = "Artillery fire";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die for each gun: die plus cover at or under the limit hits, and shells share their points with a wall or building.";
+    const ABOUT: &'static str = "One die for each gun: die plus cover at or under the limit hits, \
+        and shells share their points with a wall or building.";
     const LINES: &'static str = "22-24,119-128,143-160,164";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &CAN_FIRE, &POSSIBLE, &NO_EFFECT, &KILLS, &HITS, &POINTS, &STRUCTURE_POINTS, &DAMAGE_NOW, &DESTROYED, &NEED,
-        &MODIFIER, &INDIRECT,
-    ];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.guns > self.gun.owned() {
@@ -190,7 +193,7 @@ impl Procedure for ArtilleryFire {
         tray.fact(&INDIRECT, self.gun.shells());
         worn.tell(tray);
         let killed = volley.tell(tray, Hits { kills, ..hits })?;
-        // The next shell scatters anew.
+        // The next shell scatters again.
         tray.next("placed", 0);
         if worn.destroyed() {
             self.clear_ruin(tray);

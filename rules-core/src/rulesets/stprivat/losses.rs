@@ -4,7 +4,16 @@ use core::fmt;
 
 use crate::prelude::*;
 
-use super::melee::cells::Loss;
+choices! {
+    /// L190 How heavy the casualties are.
+    pub(super) enum Loss {
+        Nobody = "*" / "none",
+        Light = "L" / "light",
+        Medium = "M" / "medium",
+        Heavy = "H" / "heavy",
+        All = "X" / "all",
+    }
+}
 
 /// L194-200 The least total value of each line of the chart.
 pub(super) const TOTALS: [u8; 7] = [1, 3, 6, 9, 12, 18, 21];
@@ -87,37 +96,30 @@ impl fmt::Display for Lost {
     }
 }
 
-/// How many figures went.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Figures(u8);
-
-impl Outcome for Figures {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Figures lost",
-        none: "No figure lost",
-        one: "figure lost",
-        many: "figures lost",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many figures went.
+    pub(super) struct Figures(u8) {
+        title: "Figures lost", none: "No figure lost",
+        one: "figure lost", many: "figures lost",
     }
 }
 
-static FOOT_LOST: Fact = Fact::number("foot_lost", "Foot lost").quiet();
-static TROOPERS_LOST: Fact = Fact::number("troopers_lost", "Troopers lost").quiet();
-static GENERALS_LOST: Fact = Fact::number("generals_lost", "Generals lost").quiet();
-static LEFT_OVER: Fact = Fact::number("left_over", "Factors left over");
+facts! {
+    for RemoveCasualties;
+    FOOT_LOST = Fact::number("foot_lost", "Foot lost").quiet(),
+    TROOPERS_LOST = Fact::number("troopers_lost", "Troopers lost").quiet(),
+    GENERALS_LOST = Fact::number("generals_lost", "Generals lost").quiet(),
+    LEFT_OVER = Fact::number("left_over", "Factors left over"),
+}
 
 impl Procedure for RemoveCasualties {
     type Outcome = Figures;
     const ID: &'static str = "remove-casualties";
     const NAME: &'static str = "Remove figures";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Turns casualty factors into figures, cheapest first: foot 1, trooper 2 (1 if no foot is there), general 2.";
+    const ABOUT: &'static str = "Turns casualty factors into figures, cheapest first: foot 1, \
+        trooper 2 (1 if no foot is there), general 2.";
     const LINES: &'static str = "94-96,169,190";
-    const FACTS: &'static [&'static Fact] =
-        &[&FOOT_LOST, &TROOPERS_LOST, &GENERALS_LOST, &LEFT_OVER];
     const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.

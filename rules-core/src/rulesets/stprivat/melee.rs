@@ -2,12 +2,12 @@
 
 use crate::prelude::*;
 
-use super::PRINTED_CELLS;
-use super::losses::{MOST_FOOT, factors_of};
+use super::house::Rule;
+use super::losses::{Loss, MOST_FOOT, factors_of};
 
 pub(super) mod cells;
 
-use cells::{Fate, Loss, Move};
+use cells::{Fate, Move};
 
 choices! {
     /// L181 The columns of the table.
@@ -46,36 +46,19 @@ fields! {
 /// The greatest combat value on the form: beyond it the odds and the casualties are the same.
 pub(super) const MOST_CV: i32 = 99;
 
-/// What a melee comes to.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Verdicts {
-    DefenderWipedOut,
-    DefenderRouts,
-    DefenderRetreats,
-    /// As printed, where nothing is corrected.
-    BothFallBack,
-    BothStand,
-    BothAdvance,
-    AttackerRetreats,
-    AttackerRouts,
-    AttackerWipedOut,
-}
-
-impl Outcome for Verdicts {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender wiped out", "Def. gone"),
-        Verdict::new("Defender routs", "Def. rout"),
-        Verdict::new("Defender retreats", "Def. back"),
-        Verdict::new("Both fall back", "All back"),
-        Verdict::new("Both sides stand", "Stand"),
-        Verdict::new("Both advance", "All on"),
-        Verdict::new("Attacker retreats", "Att. back"),
-        Verdict::new("Attacker routs", "Att. rout"),
-        Verdict::new("Attacker wiped out", "Att. gone"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// What a melee comes to.
+    pub(super) enum Verdicts {
+        DefenderWipedOut = "Defender wiped out" / "Def. gone",
+        DefenderRouts = "Defender routs" / "Def. rout",
+        DefenderRetreats = "Defender retreats" / "Def. back",
+        /// As printed, where nothing is corrected.
+        BothFallBack = "Both fall back" / "All back",
+        BothStand = "Both sides stand" / "Stand",
+        BothAdvance = "Both advance" / "All on",
+        AttackerRetreats = "Attacker retreats" / "Att. back",
+        AttackerRouts = "Attacker routs" / "Att. rout",
+        AttackerWipedOut = "Attacker wiped out" / "Att. gone",
     }
 }
 
@@ -105,7 +88,12 @@ impl Verdicts {
     }
 }
 
-static COLUMN: Fact = Fact::word::<Column>("column", "Column");
+facts! {
+    for Melee;
+    COLUMN = Fact::word::<Column>("column", "Column"),
+    ATTACKER.result, ATTACKER.squares, ATTACKER.casualties, ATTACKER.factors, DEFENDER.result,
+    DEFENDER.squares, DEFENDER.casualties, DEFENDER.factors,
+}
 
 /// What is told of a side: its names, and its facts.
 #[derive(Debug)]
@@ -178,14 +166,9 @@ impl Procedure for Melee {
     const ID: &'static str = "melee";
     const NAME: &'static str = "Melee";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Compares combat values, shifts a column for ground, throws one die and gives both sides' morale and casualty factors.";
+    const ABOUT: &'static str = "Compares combat values, shifts a column for ground, throws one \
+        die and gives both sides' morale and casualty factors.";
     const LINES: &'static str = "166-210";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &COLUMN,
-        &ATTACKER.result, &ATTACKER.squares, &ATTACKER.casualties, &ATTACKER.factors,
-        &DEFENDER.result, &DEFENDER.squares, &DEFENDER.casualties, &DEFENDER.factors,
-    ];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -198,7 +181,7 @@ impl Procedure for Melee {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Verdicts, Halt> {
         let column = self.column();
         let die = usize::from(tray.roll(Throw::one("Melee", D6))?) - 1;
-        let printed = tray.house().on(PRINTED_CELLS);
+        let printed = tray.house().on(Rule::PrintedCells);
         tray.look_up(if printed { "melee-printed" } else { "melee" }, die, column.index());
         let [att, def] = cells::find(die, column.index(), printed);
         tray.fact(&COLUMN, column);

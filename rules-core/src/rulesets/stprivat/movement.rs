@@ -31,7 +31,7 @@ pub(super) const RATES: [[u8; 3]; 6] =
 /// L63, L66 What a road adds for those that have it.
 pub(super) const ROAD: u8 = 2;
 
-/// L85 Off the road in a town every unit moves so far, a gun by hand too (R21).
+/// L85 What every unit moves in a town off the road, a gun by hand too (R21).
 pub(super) const IN_TOWN: u8 = 1;
 
 impl Unit {
@@ -58,22 +58,20 @@ fields! {
     }
 }
 
-/// How many squares.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Squares(u8);
-
-impl Outcome for Squares {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Squares", none: "No move", one: "square", many: "squares" });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many squares.
+    pub(super) struct Squares(u8) {
+        title: "Squares", none: "No move",
+        one: "square", many: "squares",
     }
 }
 
-static SQUARES: Fact = Fact::number("squares", "Squares").quiet();
-static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
-static ROAD_BONUS: Fact = Fact::number("road_bonus", "For the road");
+facts! {
+    for Movement;
+    SQUARES = Fact::number("squares", "Squares").quiet(),
+    ALLOWED = Fact::yes_no("allowed", "Allowed").quiet(),
+    ROAD_BONUS = Fact::number("road_bonus", "For the road"),
+}
 
 impl Movement {
     /// The squares, and how many of them the road gives. The bonus adds to the rate of hills and
@@ -117,9 +115,9 @@ impl Procedure for Movement {
     const ID: &'static str = "movement";
     const NAME: &'static str = "Movement";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Squares a unit may move in a turn, with the road bonus for infantry in column and limbered guns.";
+    const ABOUT: &'static str = "Squares a unit may move in a turn, with the road bonus for \
+        infantry in column and limbered guns.";
     const LINES: &'static str = "60-90";
-    const FACTS: &'static [&'static Fact] = &[&SQUARES, &ALLOWED, &ROAD_BONUS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -19,7 +19,7 @@ choices! {
 pub(super) const LIMITS: [[u8; 3]; 2] = [[4, 3, 2], [3, 2, 0]];
 
 impl Rifle {
-    /// The highest die that hits at so many squares.
+    /// The highest die that hits at a range in squares.
     pub(super) fn limit(self, range: u8) -> u8 {
         let limits = LIMITS.get(self.index());
         limits.and_then(|limits| limits.get(usize::from(range) - 1)).copied().unwrap_or(0)
@@ -40,7 +40,7 @@ fields! {
 }
 
 impl RifleFire {
-    fn volley(&self, house: &crate::house::House) -> Volley {
+    fn volley(&self, house: &crate::engine::house::House) -> Volley {
         Volley {
             why: "Rifles",
             dice: self.stands,
@@ -55,15 +55,16 @@ impl RifleFire {
     }
 }
 
+facts! { for RifleFire; CAN_FIRE, POSSIBLE, KILLS, HITS, NEED, MODIFIER }
+
 impl Procedure for RifleFire {
     type Outcome = Kills;
     const ID: &'static str = "rifle-fire";
     const NAME: &'static str = "Rifle fire";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the limit hits and kills the number on the die.";
+    const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the \
+        limit hits and kills the number on the die.";
     const LINES: &'static str = "111-117,164";
-    const FACTS: &'static [&'static Fact] =
-        &[&CAN_FIRE, &POSSIBLE, &KILLS, &HITS, &NEED, &MODIFIER];
 
     fn preview(&self, form: &mut Form) {
         self.volley(&form.house).preview(form, Row::cover.into());

@@ -1,7 +1,7 @@
 //! L139-141 Where a shell or a siege gun's round falls.
 
+use crate::engine::report::Drawing;
 use crate::prelude::*;
-use crate::report::Drawing;
 
 /// L139-141 The square for each total from 2: how far to the right of the one aimed at, and how far
 /// beyond it. The text does not say how the template lies: its top row is the one away from the
@@ -38,19 +38,22 @@ impl Outcome for Fall {
     }
 }
 
-static TOTAL: Fact = Fact::number("total", "Total").quiet();
-static DX: Fact = Fact::number("dx", "Squares right");
-static DY: Fact = Fact::number("dy", "Squares beyond");
-static ON_TARGET: Fact = Fact::yes_no("on_target", "On target").quiet();
+facts! {
+    for ShellScatter;
+    TOTAL = Fact::number("total", "Total").quiet(),
+    ON_TARGET = Fact::yes_no("on_target", "On target").quiet(),
+    DX = Fact::number("dx", "Squares right"),
+    DY = Fact::number("dy", "Squares beyond"),
+}
 
 impl Procedure for ShellScatter {
     type Outcome = Fall;
     const ID: &'static str = "shell-scatter";
     const NAME: &'static str = "Shell scatter";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "Two dice on the 3 x 3 template: 6 to 8 falls on the aimed square, any other total on the neighbour printed for it.";
+    const ABOUT: &'static str = "Two dice on the 3 x 3 template: 6 to 8 falls on the aimed square, \
+        any other total on the neighbour printed for it.";
     const LINES: &'static str = "139-141";
-    const FACTS: &'static [&'static Fact] = &[&TOTAL, &ON_TARGET, &DX, &DY];
     const LAYOUT: Layout = Layout::Template;
 
     fn preview(&self, _: &mut Form) {}

@@ -93,9 +93,12 @@ impl fmt::Display for Worn {
     }
 }
 
-pub(super) static DAMAGE_NOW: Fact = Fact::number("structure_damage", "Damage now").quiet();
-pub(super) static DESTROYED: Fact = Fact::yes_no("destroyed", "Destroyed").quiet();
-static LEFT: Fact = Fact::number("left", "Points left");
+facts! {
+    for Demolition;
+    pub(super) DAMAGE_NOW = Fact::number("structure_damage", "Damage now").quiet(),
+    LEFT = Fact::number("left", "Points left"),
+    pub(super) DESTROYED = Fact::yes_no("destroyed", "Destroyed").quiet(),
+}
 
 fields! {
     /// L152 Infantry stands that do nothing else pull a structure down.
@@ -107,17 +110,9 @@ fields! {
     }
 }
 
-/// Whether it still stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Down(bool);
-
-impl Outcome for Down {
-    const SCALE: Scale =
-        Scale::Verdicts(&[Verdict::new("It stands", "Stands"), Verdict::new("Destroyed", "Down")]);
-
-    fn bucket(self) -> u8 {
-        self.0.into()
-    }
+outcomes! {
+    /// Whether it still stands.
+    pub(super) struct Down(bool) { no = "It stands" / "Stands", yes = "Destroyed" / "Down" }
 }
 
 impl Demolition {
@@ -134,7 +129,6 @@ impl Procedure for Demolition {
     const ABOUT: &'static str =
         "Each infantry stand that does nothing else takes one point off a structure per turn.";
     const LINES: &'static str = "152,154-158";
-    const FACTS: &'static [&'static Fact] = &[&DAMAGE_NOW, &LEFT, &DESTROYED];
     const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.

@@ -24,7 +24,7 @@ pub(super) static ALL: &[Table] = &[
     army::SET_UP,
 ];
 
-/// The figure at a place of a chart; nought where there is none.
+/// The figure at a place of a chart; 0 where there is none.
 fn figure<const N: usize>(chart: &[[u8; N]], row: usize, column: usize) -> u8 {
     chart.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
 }

@@ -49,40 +49,32 @@ fields! {
     }
 }
 
-/// Who chooses, or that there is nothing to choose.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Chooses {
-    French,
-    Prussians,
-    Nobody,
-}
-
-impl Outcome for Chooses {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("French choose", "French"),
-        Verdict::new("Prussians choose", "Pruss."),
-        Verdict::new("Prussians move first", "Pruss."),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Who chooses, or that there is nothing to choose.
+    pub(super) enum Chooses {
+        French = "French choose" / "French",
+        Prussians = "Prussians choose" / "Pruss.",
+        Nobody = "Prussians move first" / "Pruss.",
     }
 }
 
-static FIRST: Fact = Fact::word::<Side>("first", "Moves first").sometimes();
-static MAY_MELEE: Fact = Fact::word::<Melees>("may_melee", "May melee").quiet();
-static REROLLS: Fact = Fact::number("rerolls", "Level throws");
-static WINNER: Fact = Fact::word::<Side>("winner", "Threw higher").sometimes();
-static CHOOSES: Fact = Fact::word::<Side>("chooses", "Chooses").sometimes().quiet();
+facts! {
+    for Initiative;
+    WINNER = Fact::word::<Side>("winner", "Threw higher").sometimes(),
+    CHOOSES = Fact::word::<Side>("chooses", "Chooses").sometimes().quiet(),
+    FIRST = Fact::word::<Side>("first", "Moves first").sometimes(),
+    MAY_MELEE = Fact::word::<Melees>("may_melee", "May melee").quiet(),
+    REROLLS = Fact::number("rerolls", "Level throws"),
+}
 
 impl Procedure for Initiative {
     type Outcome = Chooses;
     const ID: &'static str = "initiative";
     const NAME: &'static str = "Initiative";
     const KIND: &'static str = "turn";
-    const ABOUT: &'static str = "Each side throws a die (French, then Prussian), the higher chooses who moves first, and whoever moves second may melee.";
+    const ABOUT: &'static str = "Each side throws a die (French, then Prussian), the higher \
+        chooses who moves first, and whoever moves second may melee.";
     const LINES: &'static str = "55,58,168";
-    const FACTS: &'static [&'static Fact] = &[&WINNER, &CHOOSES, &FIRST, &MAY_MELEE, &REROLLS];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("turn {}", self.turn));
@@ -135,24 +127,12 @@ impl Procedure for Initiative {
     }
 }
 
-choices! {
+outcomes! {
     /// L45 Six files each.
     pub(super) enum Files {
-        AToF = "A-F" / "A-F",
-        GToL = "G-L" / "G-L",
-        MToR = "M-R" / "M-R",
-    }
-}
-
-impl Outcome for Files {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Files A-F", "A-F"),
-        Verdict::new("Files G-L", "G-L"),
-        Verdict::new("Files M-R", "M-R"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        AToF = "A-F" / "A-F" => "Files A-F" / "A-F",
+        GToL = "G-L" / "G-L" => "Files G-L" / "G-L",
+        MToR = "M-R" / "M-R" => "Files M-R" / "M-R",
     }
 }
 
@@ -161,17 +141,20 @@ fields! {
     pub(super) struct SiegeGun;
 }
 
-static FILES: Fact = Fact::word::<Files>("files", "Files").quiet();
-static ROW: Fact = Fact::number("row", "Row").quiet();
+facts! {
+    for SiegeGun;
+    FILES = Fact::word::<Files>("files", "Files").quiet(),
+    ROW = Fact::number("row", "Row").quiet(),
+}
 
 impl Procedure for SiegeGun {
     type Outcome = Files;
     const ID: &'static str = "siege-gun-placement";
     const NAME: &'static str = "Place siege gun";
     const KIND: &'static str = "setup";
-    const ABOUT: &'static str = "Two dice place the siege gun: the first gives the block of files, the second the row from 18 (a 1) to 13 (a 6).";
+    const ABOUT: &'static str = "Two dice place the siege gun: the first gives the block of files, \
+        the second the row from 18 (a 1) to 13 (a 6).";
     const LINES: &'static str = "45";
-    const FACTS: &'static [&'static Fact] = &[&FILES, &ROW];
 
     fn preview(&self, _: &mut Form) {}
 

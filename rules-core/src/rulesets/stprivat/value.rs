@@ -2,7 +2,7 @@
 
 use core::array;
 
-use crate::field::Setting as _;
+use crate::engine::setting::Setting as _;
 use crate::prelude::*;
 
 use super::melee::MOST_CV;
@@ -61,20 +61,12 @@ impl Fields for CombatValue {
     }
 }
 
-/// The sum, as far as the odds count.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Value(u8);
-
-impl Outcome for Value {
-    const SCALE: Scale =
-        Scale::Count(Count { title: "Combat value", none: "No CV", one: "CV", many: "CV" });
-
-    fn bucket(self) -> u8 {
-        self.0
-    }
+outcomes! {
+    /// The sum, as far as the odds count.
+    pub(super) struct Value(u8) { title: "Combat value", none: "No CV", one: "CV", many: "CV" }
 }
 
-static CV: Fact = Fact::number("cv", "Combat value").quiet();
+facts! { for CombatValue; CV = Fact::number("cv", "Combat value").quiet() }
 
 impl CombatValue {
     fn sum(&self) -> u8 {
@@ -93,9 +85,9 @@ impl Procedure for CombatValue {
     const ID: &'static str = "combat-value";
     const NAME: &'static str = "Combat value";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Adds up one side's combat value: stands 3 (defending 2 in rear, 1 in flank), crews and teams 3, command 3, generals 5.";
+    const ABOUT: &'static str = "Adds up one side's combat value: stands 3 (defending 2 in rear, 1 \
+        in flank), crews and teams 3, command 3, generals 5.";
     const LINES: &'static str = "102-105,162,170-172";
-    const FACTS: &'static [&'static Fact] = &[&CV];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

@@ -3,7 +3,7 @@
 use core::array;
 use core::cmp::Ordering;
 
-use crate::field::Setting as _;
+use crate::engine::setting::Setting as _;
 use crate::prelude::*;
 
 use super::turn::LAST;
@@ -95,31 +95,22 @@ impl Fields for Victory {
     }
 }
 
-choices! {
+outcomes! {
     /// Who is ahead.
     pub(super) enum Winner {
-        Prussian = "prussian" / "Prussians",
-        Draw = "draw" / "nobody",
-        French = "french" / "French",
+        Prussian = "prussian" / "Prussians" => "Prussians ahead" / "Pruss.",
+        Draw = "draw" / "nobody" => "Points level" / "Level",
+        French = "french" / "French" => "French ahead" / "French",
     }
 }
 
-impl Outcome for Winner {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Prussians ahead", "Pruss."),
-        Verdict::new("Points level", "Level"),
-        Verdict::new("French ahead", "French"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
+facts! {
+    for Victory;
+    PRUSSIAN = Fact::number("prussian", "Prussian points").quiet(),
+    FRENCH = Fact::number("french", "French points").quiet(),
+    GAME_OVER = Fact::yes_no("game_over", "Game over").quiet(),
+    WINNER = Fact::word::<Winner>("winner", "Ahead").quiet(),
 }
-
-static PRUSSIAN: Fact = Fact::number("prussian", "Prussian points").quiet();
-static FRENCH: Fact = Fact::number("french", "French points").quiet();
-static GAME_OVER: Fact = Fact::yes_no("game_over", "Game over").quiet();
-static WINNER: Fact = Fact::word::<Winner>("winner", "Ahead").quiet();
 
 impl Victory {
     /// The rows that are worth points, how many are set, and what each is worth.
@@ -148,9 +139,9 @@ impl Procedure for Victory {
     const ID: &'static str = "victory";
     const NAME: &'static str = "Victory points";
     const KIND: &'static str = "turn";
-    const ABOUT: &'static str = "Adds up both sides' points and says who is ahead and whether the game is over at the end of this turn.";
+    const ABOUT: &'static str = "Adds up both sides' points and says who is ahead and whether the \
+        game is over at the end of this turn.";
     const LINES: &'static str = "17-27,48-51";
-    const FACTS: &'static [&'static Fact] = &[&PRUSSIAN, &FRENCH, &GAME_OVER, &WINNER];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -3,9 +3,9 @@
 use crate::prelude::*;
 
 use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
-use super::weapons::{KINDLES, RANGED_IN, Shot, Weapon};
+use super::weapons::{RANGED_IN, Shot, Weapon};
 
-/// L54 So many cannon hits make a breach one stand wide.
+/// L54 Cannon hits that make a breach one stand wide.
 pub(super) const BREACH: u8 = 2;
 
 choices! {
@@ -33,24 +33,12 @@ choices! {
     }
 }
 
-choices! {
+outcomes! {
     /// What becomes of the work.
     pub(super) enum Damage {
-        Holds = "holds" / "holds",
-        Breached = "breached" / "breached",
-        Burns = "burns" / "burns",
-    }
-}
-
-impl Outcome for Damage {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("No effect", "No effect"),
-        Verdict::new("Wall breached", "Breach"),
-        Verdict::new("Building on fire", "On fire"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        Holds = "holds" / "holds" => "No effect" / "No effect",
+        Breached = "breached" / "breached" => "Wall breached" / "Breach",
+        Burns = "burns" / "burns" => "Building on fire" / "On fire",
     }
 }
 
@@ -67,9 +55,15 @@ fields! {
     }
 }
 
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static BREACHES: Fact = Fact::number("breaches", "Breaches").when_allowed().quiet();
-static HITS_LEFT: Fact = Fact::number("hits_left", "Hits left over").when_allowed();
+facts! {
+    for Bombard;
+    ALLOWED,
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    DICE, NEED, HITS,
+    HITS_LEFT = Fact::number("hits_left", "Hits left over").when_allowed(),
+    BREACHES = Fact::number("breaches", "Breaches").when_allowed().quiet(),
+    BURNING,
+}
 
 impl Bombard {
     fn shot(&self) -> Shot {
@@ -111,8 +105,6 @@ impl Procedure for Bombard {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Cannon or mortar against walls and buildings";
     const LINES: &'static str = "46, 54";
-    const FACTS: &'static [&'static Fact] =
-        &[&ALLOWED, &REASON, &DICE, &NEED, &HITS, &HITS_LEFT, &BREACHES, &BURNING];
 
     fn check(&self) -> Result<(), Refusal> {
         if self.building_hit && !self.kindles() && self.forbidden().is_none() {
@@ -153,24 +145,18 @@ impl Procedure for Bombard {
             tray.say("Nothing was thrown");
             return Err(tray.forbid("Rampart holds"));
         }
-        let (dice, need) = (self.dice(), self.shot().need());
-        let hits = tray.at_least(Throw::of("Bombard", dice, D6), need)?;
-        let kindled = if self.kindles() {
-            tray.at_least(Throw::of("Building", hits, D6), KINDLES)?
-        } else {
-            0
-        };
+        let (dice, shot) = (self.dice(), self.shot());
+        let hits = tray.at_least(Throw::of("Bombard", dice, D6), shot.need())?;
+        let burning = Shot::kindles(tray, hits, self.kindles())?;
         let all = self.hits_so_far + if self.breaches() { hits } else { 0 };
         let (breaches, left) = (all / BREACH, all % BREACH);
-        tray.fact(&DICE, dice);
-        tray.fact(&NEED, need);
-        tray.fact(&HITS, hits);
+        shot.tell(tray, dice, hits);
         tray.fact(&HITS_LEFT, left);
         tray.fact(&BREACHES, breaches);
-        tray.fact(&BURNING, kindled > 0);
+        tray.fact(&BURNING, burning);
         // The same wall again goes on from here.
         tray.next("hits_so_far", left);
-        Ok(self.tell(tray, hits, breaches, kindled > 0))
+        Ok(self.tell(tray, hits, breaches, burning))
     }
 }
 

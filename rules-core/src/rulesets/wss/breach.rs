@@ -5,9 +5,9 @@
 
 use crate::prelude::*;
 
-use super::GREN_BONUS;
 use super::contact::{self, A_MOVES, A_NEED, A_STANDS_LOST, D_MOVES, D_NEED, D_STANDS_LOST};
 use super::contact::{GivesGround, HIT, Offer, ROUNDS, Toll, WALL};
+use super::house::Rule;
 use super::strength::USUAL;
 use super::troops::INFANTRY_CM;
 
@@ -25,36 +25,28 @@ fields! {
     }
 }
 
-choices! {
+outcomes! {
     /// How a round ends, best for the attacker first.
     pub(super) enum Duel {
-        AttackerWins = "a-wins" / "att. wins",
-        On = "fight-on" / "fight on",
-        NoResult = "no-result-a-falls-back" / "no result",
-        DefenderWins = "d-wins" / "def. wins",
+        AttackerWins = "a-wins" / "att. wins" => "Defender falls back" / "Def. back",
+        On = "fight-on" / "fight on" => "No decision" / "Fight on",
+        NoResult = "no-result-a-falls-back" / "no result" => "Attacker falls back" / "No result",
+        DefenderWins = "d-wins" / "def. wins" => "Attacker falls back" / "Att. back",
     }
 }
 
-impl Outcome for Duel {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender falls back", "Def. back"),
-        Verdict::new("No decision", "Fight on"),
-        Verdict::new("Attacker falls back", "No result"),
-        Verdict::new("Attacker falls back", "Att. back"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
+facts! {
+    for BreachDuel;
+    OUTCOME = Fact::word::<Duel>("outcome", "Outcome").quiet(),
+    A_GRENADIERS = Fact::yes_no("a_grenadiers_lost", "Att. grenadiers").quiet(),
+    D_GRENADIERS = Fact::yes_no("d_grenadiers_lost", "Def. grenadiers").quiet(),
+    A_DIE = Fact::number("a_die", "Att. die").quiet(),
+    D_DIE = Fact::number("d_die", "Def. die").quiet(),
+    A_NEED, D_NEED,
+    A_HIT = Fact::yes_no("a_hit", "Att. hits").quiet(),
+    D_HIT = Fact::yes_no("d_hit", "Def. hits").quiet(),
+    A_STANDS_LOST, D_STANDS_LOST, A_MOVES, D_MOVES,
 }
-
-static A_DIE: Fact = Fact::number("a_die", "Att. die").quiet();
-static D_DIE: Fact = Fact::number("d_die", "Def. die").quiet();
-static A_HIT: Fact = Fact::yes_no("a_hit", "Att. hits").quiet();
-static D_HIT: Fact = Fact::yes_no("d_hit", "Def. hits").quiet();
-static OUTCOME: Fact = Fact::word::<Duel>("outcome", "Outcome").quiet();
-static A_GRENADIERS: Fact = Fact::yes_no("a_grenadiers_lost", "Att. grenadiers").quiet();
-static D_GRENADIERS: Fact = Fact::yes_no("d_grenadiers_lost", "Def. grenadiers").quiet();
 
 impl BreachDuel {
     /// L134, L142 The least that hits, for either side.
@@ -73,17 +65,11 @@ impl Procedure for BreachDuel {
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "One stand against one in a breach or on a bridge";
     const LINES: &'static str = "142";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &OUTCOME, &A_GRENADIERS, &D_GRENADIERS, &A_DIE, &D_DIE,
-        &A_NEED, &D_NEED, &A_HIT, &D_HIT,
-        &A_STANDS_LOST, &D_STANDS_LOST, &A_MOVES, &D_MOVES,
-    ];
     const SWAP: &'static [(usize, usize)] =
         &[(Row::a_grenadier as usize, Row::d_grenadier as usize)];
 
     fn preview(&self, form: &mut Form) {
-        let grenadiers = form.house.on(GREN_BONUS);
+        let grenadiers = form.house.on(Rule::GrenBonus);
         let [a_need, d_need] = self.needs(grenadiers);
         form.title(format_args!("{a_need}+ v {d_need}+"));
         form.throws("1 v 1 die");
@@ -97,7 +83,7 @@ impl Procedure for BreachDuel {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Duel, Halt> {
-        let needs = self.needs(tray.house().on(GREN_BONUS));
+        let needs = self.needs(tray.house().on(Rule::GrenBonus));
         let mut dice = [0; 2];
         for ((die, need), why) in dice.iter_mut().zip(needs).zip(["Attacker", "Defender"]) {
             *die = tray.roll(Throw::one(why, D6).counting(Faces::at_least(need)))?;

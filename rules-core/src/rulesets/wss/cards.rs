@@ -1,8 +1,8 @@
 //! L29-31 Three red cards and three black ones, shuffled every turn, say whose turn it is to do
 //! what.
 
+use crate::engine::report::Drawing;
 use crate::prelude::*;
-use crate::report::Drawing;
 
 use super::rally::Rally;
 use super::recover::Recover;
@@ -34,18 +34,6 @@ choices! {
     }
 }
 
-/// Whose card came, of all six whose came first.
-impl Outcome for Side {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("French fire first", "French"),
-        Verdict::new("Alliance fires first", "Alliance"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
-}
-
 /// The cards still face down, and those that came: the first of them in the lowest bit, red ones
 /// set.
 #[derive(Clone, Copy, Debug)]
@@ -66,8 +54,8 @@ impl Deck {
         DECK - self.left()
     }
 
-    /// The cards that came, if they are as many of each colour as are missing; else nobody has said
-    /// in which order they came, and red ones stand first.
+    /// The cards that came, if they are as many of each colour as are missing; else their order is
+    /// unknown, and red ones stand first.
     fn in_order(self) -> Self {
         let came = self.came & !(u8::MAX << self.drawn());
         let red = EACH - self.red;

@@ -153,15 +153,15 @@ pub(super) fn friends_test(tray: &mut Tray<'_>, routed: Quality) {
     FRIENDS.make(tray, &[tested as u8]);
 }
 
-/// L122 Infantry that routs before cavalry loses stands each turn. How many it has and had, nobody
-/// knows for sure.
+/// L122 Infantry that routs before cavalry loses stands each turn. How many it has and had is only
+/// guessed.
 pub(super) fn pursuit(tray: &mut Tray<'_>, cavalry: u8, infantry: u8, start: u8) {
     static PURSUIT: Offer = Offer::new("pursuit-loss", "Pursuit, each turn", &["cavalry_stands"])
         .guess(&["infantry_stands", "start"]);
     PURSUIT.make(tray, &[cavalry, infantry.clamp(1, 10), start]);
 }
 
-/// L152 An officer with a unit that lost stands tests; the unit's pips are for the case that he is
+/// L152 An officer with a unit that lost stands tests; the unit's pips are there in case he is
 /// killed.
 const fn officer(label: &'static str, side: &'static str) -> Offer {
     Offer::new("officer-survival", label, &["stands_lost"]).guess(&["pips"]).side(side)
@@ -178,7 +178,7 @@ static SCATTERED: [Offer; 2] =
     [scattered("Attacker scattered?", "attacker"), scattered("Defender scattered?", "defender")];
 
 /// What stands lost lead to. A unit is taken to have had `start` stands when it lost the first of
-/// them, of which so many went `before`; the attacker comes first.
+/// them, of which `before` went earlier; the attacker comes first.
 pub(super) fn losses(
     tray: &mut Tray<'_>,
     lost: [u8; 2],

@@ -2,7 +2,7 @@
 
 use core::array;
 
-use crate::field::Setting as _;
+use crate::engine::setting::Setting as _;
 use crate::prelude::*;
 
 /// Stands, cannon, mortars, officers, the commander-in-chief.
@@ -10,7 +10,7 @@ const KINDS: usize = 5;
 
 /// L158 What each kind counts for, in stands.
 pub(super) const WORTH: [i16; KINDS] = [1, 2, 1, 1, 3];
-/// L158 So many of a hundred, dead or routing, and the army withdraws.
+/// L158 The percentage dead or routing at which the army withdraws.
 pub(super) const LIMIT: i16 = 30;
 
 rows! {
@@ -55,28 +55,21 @@ impl Fields for ArmyControl {
     }
 }
 
-static TOTAL: Fact = Fact::number("total", "Army").quiet();
-static DEAD: Fact = Fact::number("dead", "Dead").quiet();
-static ROUTING: Fact = Fact::number("routing", "Routing").quiet();
-static LOST: Fact = Fact::number("lost", "Lost").quiet();
-static PERCENT: Fact = Fact::number("percent", "Percent").quiet();
-static WITHDRAWS: Fact = Fact::yes_no("withdraws", "Withdraws").quiet();
-
-/// Whether it withdraws.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Control {
-    Kept,
-    Lost,
+facts! {
+    for ArmyControl;
+    WITHDRAWS = Fact::yes_no("withdraws", "Withdraws").quiet(),
+    PERCENT = Fact::number("percent", "Percent").quiet(),
+    LOST = Fact::number("lost", "Lost").quiet(),
+    DEAD = Fact::number("dead", "Dead").quiet(),
+    ROUTING = Fact::number("routing", "Routing").quiet(),
+    TOTAL = Fact::number("total", "Army").quiet(),
 }
 
-impl Outcome for Control {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Army stays", "Stays"),
-        Verdict::new("Army withdraws", "Withdraws"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether it withdraws.
+    pub(super) enum Control {
+        Kept = "Army stays" / "Stays",
+        Lost = "Army withdraws" / "Withdraws",
     }
 }
 
@@ -93,7 +86,7 @@ impl Tally {
         self.dead + self.routing
     }
 
-    /// How many of a hundred are lost, rounded down. An army of nothing has lost nothing.
+    /// The percentage lost, rounded down. An army of nothing has lost nothing.
     fn percent(self) -> i16 {
         let percent = (i32::from(self.lost()) * 100).checked_div(self.total.into()).unwrap_or(0);
         // More than all is refused.
@@ -124,7 +117,6 @@ impl Procedure for ArmyControl {
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "Has the army lost control of 30% of its stands?";
     const LINES: &'static str = "154-158";
-    const FACTS: &'static [&'static Fact] = &[&WITHDRAWS, &PERCENT, &LOST, &DEAD, &ROUTING, &TOTAL];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

@@ -1,8 +1,8 @@
 //! L82-128, L189-209 The face-off: before contact each side throws a die, less its pips, with its
 //! modifiers.
 
+use crate::engine::report::Side;
 use crate::prelude::*;
-use crate::report::Side;
 
 use super::contact::{self, Arm};
 use super::facts::ALLOWED;
@@ -65,44 +65,41 @@ const fn yes_no(id: &'static str, label: &'static str) -> Fact {
     Fact::yes_no(id, label).when_allowed().quiet()
 }
 
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static A_DIE: Fact = number("a_die", "Att. die");
-static D_DIE: Fact = number("d_die", "Def. die");
-static A_MOD: Fact = number("a_mod", "Att. modifiers");
-static D_MOD: Fact = number("d_mod", "Def. modifiers");
-static A_SCORE: Fact = number("a_score", "Att. score");
-static D_SCORE: Fact = number("d_score", "Def. score");
-static DIFF: Fact = number("diff", "Difference");
-static A_MOVES: Fact = number("a_moves", "Att. moves back");
-static D_MOVES: Fact = number("d_moves", "Def. moves back");
-static A_CM: Fact = number("a_cm", "Att. back cm");
-static D_CM: Fact = number("d_cm", "Def. back cm");
-static A_STANDS_LOST: Fact = number("a_stands_lost", "Att. stands lost");
-static D_STANDS_LOST: Fact = number("d_stands_lost", "Def. stands lost");
-static A_PIPS: Fact = number("a_pips", "Att. pips now");
-static D_PIPS: Fact = number("d_pips", "Def. pips now");
-static GLORY: Fact = yes_no("glory", "GLORY");
-static MUST_PURSUE: Fact = yes_no("must_pursue", "Must pursue");
-static FRIENDS_TEST: Fact = yes_no("friends_test", "Friends test");
-static MUST_FIRE: Fact = yes_no("must_fire", "Must fire next");
-static OUTCOME: Fact = Fact::word::<Ended>("outcome", "Outcome").when_allowed().quiet();
+facts! {
+    for FaceOff;
+    ALLOWED,
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    OUTCOME = Fact::word::<Ended>("outcome", "Outcome").when_allowed().quiet(),
+    GLORY = yes_no("glory", "GLORY"),
+    MUST_PURSUE = yes_no("must_pursue", "Must pursue"),
+    FRIENDS_TEST = yes_no("friends_test", "Friends test"),
+    MUST_FIRE = yes_no("must_fire", "Must fire next"),
+    A_DIE = number("a_die", "Att. die"),
+    D_DIE = number("d_die", "Def. die"),
+    A_MOD = number("a_mod", "Att. modifiers"),
+    D_MOD = number("d_mod", "Def. modifiers"),
+    A_SCORE = number("a_score", "Att. score"),
+    D_SCORE = number("d_score", "Def. score"),
+    DIFF = number("diff", "Difference"),
+    A_MOVES = number("a_moves", "Att. moves back"),
+    D_MOVES = number("d_moves", "Def. moves back"),
+    A_CM = number("a_cm", "Att. back cm"),
+    D_CM = number("d_cm", "Def. back cm"),
+    A_STANDS_LOST = number("a_stands_lost", "Att. stands lost"),
+    D_STANDS_LOST = number("d_stands_lost", "Def. stands lost"),
+    A_PIPS = number("a_pips", "Att. pips now"),
+    D_PIPS = number("d_pips", "Def. pips now"),
+}
 
-/// What a face-off comes to, best for the attacker first.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Faced(u8);
-
-impl Outcome for Faced {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender routs: GLORY", "GLORY"),
-        Verdict::new("Defender routs", "Def. rout"),
-        Verdict::new("Defender falls back", "Def. back"),
-        Verdict::new("FIGHT", "Fight"),
-        Verdict::new("Attacker halts", "Att. halts"),
-        Verdict::new("Attacker falls back", "Att. back"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// What a face-off comes to, best for the attacker first.
+    pub(super) struct Faced(u8) {
+        "Defender routs: GLORY" / "GLORY",
+        "Defender routs" / "Def. rout",
+        "Defender falls back" / "Def. back",
+        "FIGHT" / "Fight",
+        "Attacker halts" / "Att. halts",
+        "Attacker falls back" / "Att. back",
     }
 }
 
@@ -114,12 +111,6 @@ impl Procedure for FaceOff {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Face-off test before contact";
     const LINES: &'static str = "82-128, 189-209";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &ALLOWED, &REASON, &OUTCOME, &GLORY, &MUST_PURSUE, &FRIENDS_TEST, &MUST_FIRE,
-        &A_DIE, &D_DIE, &A_MOD, &D_MOD, &A_SCORE, &D_SCORE, &DIFF,
-        &A_MOVES, &D_MOVES, &A_CM, &D_CM, &A_STANDS_LOST, &D_STANDS_LOST, &A_PIPS, &D_PIPS,
-    ];
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[
         (Row::a_pips as usize, Row::d_pips as usize),

@@ -14,10 +14,10 @@ pub(super) static DIE: Fact = Fact::number("die", "Die").quiet();
 pub(super) static DIE_IF_ANY: Fact = Fact::number("die", "Die").sometimes().quiet();
 pub(super) static PASSED: Fact = Fact::yes_no("passed", "Passed").quiet();
 pub(super) static MOVES: Fact = Fact::number("moves", "Moves back");
-/// The pips on the record dice from now on.
+/// The pips on the record die from now on.
 pub(super) static PIPS: Fact = Fact::number("pips", "Pips now");
 
-/// Tells what is on the record dice now, and what was: that is the headline.
+/// Tells what is on the record die now, and what was: that is the headline.
 pub(super) fn pips_change(tray: &mut Tray<'_>, before: u8, now: u8) {
     tray.fact(&PIPS, now);
     if before == now {

@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 use super::contact::{self, A_MOVES, A_NEED, A_STANDS_LOST, D_MOVES, D_NEED, D_STANDS_LOST};
 use super::contact::{Arm, HIT, ROUNDS, Toll, WALL};
-use super::{ROUT_AT, ROUT_LOSS};
+use super::house::Rule;
 
 mod after;
 
@@ -61,39 +61,29 @@ choices! {
     }
 }
 
-static A_HITS: Fact = Fact::number("a_hits", "Att. hits").quiet();
-static D_HITS: Fact = Fact::number("d_hits", "Def. hits").quiet();
-static DIFF: Fact = Fact::number("diff", "Difference").quiet();
-static A_CM: Fact = Fact::number("a_cm", "Att. back cm").quiet();
-static D_CM: Fact = Fact::number("d_cm", "Def. back cm").quiet();
-static LOSER: Fact = Fact::word::<Loser>("loser", "Loser").sometimes().quiet();
-static PURSUIT: Fact = Fact::yes_no("pursuit", "May pursue").quiet();
-static FRIENDS_TEST: Fact = Fact::yes_no("friends_test", "Friends test").quiet();
-static OUTCOME: Fact = Fact::word::<Ended>("outcome", "Outcome").quiet();
-
-/// What a round comes to, best for the attacker first.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Fought {
-    DefenderRouts,
-    DefenderBack,
-    On,
-    NoResult,
-    AttackerBack,
-    AttackerRouts,
+facts! {
+    for Fight;
+    OUTCOME = Fact::word::<Ended>("outcome", "Outcome").quiet(),
+    LOSER = Fact::word::<Loser>("loser", "Loser").sometimes().quiet(),
+    PURSUIT = Fact::yes_no("pursuit", "May pursue").quiet(),
+    FRIENDS_TEST = Fact::yes_no("friends_test", "Friends test").quiet(),
+    A_HITS = Fact::number("a_hits", "Att. hits").quiet(),
+    D_HITS = Fact::number("d_hits", "Def. hits").quiet(),
+    DIFF = Fact::number("diff", "Difference").quiet(),
+    A_NEED, D_NEED, A_STANDS_LOST, D_STANDS_LOST, A_MOVES, D_MOVES,
+    A_CM = Fact::number("a_cm", "Att. back cm").quiet(),
+    D_CM = Fact::number("d_cm", "Def. back cm").quiet(),
 }
 
-impl Outcome for Fought {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Defender routs", "Def. rout"),
-        Verdict::new("Defender falls back", "Def. back"),
-        Verdict::new("No decision", "Fight on"),
-        Verdict::new("Attacker falls back", "No result"),
-        Verdict::new("Attacker falls back", "Att. back"),
-        Verdict::new("Attacker routs", "Att. rout"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// What a round comes to, best for the attacker first.
+    pub(super) enum Fought {
+        DefenderRouts = "Defender routs" / "Def. rout",
+        DefenderBack = "Defender falls back" / "Def. back",
+        On = "No decision" / "Fight on",
+        NoResult = "Attacker falls back" / "No result",
+        AttackerBack = "Attacker falls back" / "Att. back",
+        AttackerRouts = "Attacker routs" / "Att. rout",
     }
 }
 
@@ -105,11 +95,6 @@ impl Procedure for Fight {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Resolve a fight round";
     const LINES: &'static str = "130-134, 211-221";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &OUTCOME, &LOSER, &PURSUIT, &FRIENDS_TEST, &A_HITS, &D_HITS, &DIFF, &A_NEED, &D_NEED,
-        &A_STANDS_LOST, &D_STANDS_LOST, &A_MOVES, &D_MOVES, &A_CM, &D_CM,
-    ];
     const SWAP: &'static [(usize, usize)] = &[
         (Row::a_arm as usize, Row::d_arm as usize),
         (Row::a_contact as usize, Row::d_contact as usize),

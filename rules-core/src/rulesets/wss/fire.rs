@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
 use super::troops::{MOST_PIPS, Side};
-use super::weapons::{Cover, KINDLES, RANGED_IN, SAVES, Shot, Weapon};
+use super::weapons::{Cover, RANGED_IN, SAVES, Shot, Weapon};
 
 mod target;
 
@@ -41,29 +41,27 @@ fields! {
     }
 }
 
-/// More casualties of a turn than a form has to know.
+/// The most casualties of a turn that the form takes.
 const MOST_TURN: u8 = 12;
 
 const NO_DICE: &str = "Guns: no morale dice";
 const FOR_MORTARS: &str = "For mortars alone";
 
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static SAVED: Fact = Fact::number("saved", "Saved").when_allowed();
+facts! {
+    for Fire;
+    ALLOWED,
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    DICE, NEED, HITS,
+    SAVED = Fact::number("saved", "Saved").when_allowed(),
+    target::TURN_CASUALTIES, target::PIPS, target::MARKERS, target::STANDS_LOST, BURNING,
+    target::CASUALTIES, target::HEAVY_FIRE_TEST, target::GUN_REMOVED,
+}
 
-/// How many casualties.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Casualties(u8);
-
-impl Outcome for Casualties {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Casualties",
-        none: "No casualties",
-        one: "casualty",
-        many: "casualties",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many casualties.
+    pub(super) struct Casualties(u8) {
+        title: "Casualties", none: "No casualties",
+        one: "casualty", many: "casualties",
     }
 }
 
@@ -110,7 +108,7 @@ impl Fire {
         Watch::at_least(label, least)
     }
 
-    /// What so many casualties do to the target.
+    /// What these casualties do to the target.
     const fn hurt(&self, casualties: u8) -> Hurt {
         Hurt {
             target: self.target,
@@ -131,11 +129,6 @@ impl Procedure for Fire {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "A unit shoots at a unit";
     const LINES: &'static str = "33-54, 166-177";
-    #[rustfmt::skip]
-    const FACTS: &'static [&'static Fact] = &[
-        &ALLOWED, &REASON, &DICE, &NEED, &HITS, &SAVED, &target::TURN_CASUALTIES, &target::PIPS, &target::MARKERS,
-        &target::STANDS_LOST, &BURNING, &target::CASUALTIES, &target::HEAVY_FIRE_TEST, &target::GUN_REMOVED,
-    ];
 
     fn check(&self) -> Result<(), Refusal> {
         let (mortar, pistol) = (self.weapon == Weapon::Mortar, self.weapon == Weapon::Pistol);
@@ -192,26 +185,20 @@ impl Procedure for Fire {
             tray.say("The Alliance has no pistols");
             return Err(tray.forbid("French side only"));
         }
-        let (dice, need) = (self.dice(), self.shot().need());
-        let hits = tray.at_least(Throw::of("Fire", dice, D6), need)?;
+        let (dice, shot) = (self.dice(), self.shot());
+        let hits = tray.at_least(Throw::of("Fire", dice, D6), shot.need())?;
         let saved =
             if self.saves() { tray.at_least(Throw::of("Saves", hits, D6), SAVES)? } else { 0 };
-        let kindled = if self.building {
-            tray.at_least(Throw::of("Building", hits, D6), KINDLES)?
-        } else {
-            0
-        };
+        let burning = Shot::kindles(tray, hits, self.building)?;
         let hurt = self.hurt(hits - saved);
-        tray.fact(&DICE, dice);
-        tray.fact(&NEED, need);
-        tray.fact(&HITS, hits);
+        shot.tell(tray, dice, hits);
         tray.fact(&SAVED, saved);
-        tray.fact(&BURNING, kindled > 0);
+        tray.fact(&BURNING, burning);
         if self.at_contact && hurt.casualties > 0 {
             // L108, R13
             tray.say(format_args!("Add {} to fight score", hurt.casualties));
         }
-        hurt.tell(tray, kindled > 0);
+        hurt.tell(tray, burning);
         if saved > 0 {
             tray.say(format_args!("{hits} of {dice} hit, {saved} saved"));
         } else {

@@ -13,13 +13,13 @@ pub(super) const RAW: u8 = 1;
 /// L96, L148 A first rout is a double move.
 const ROUT_MOVES: u8 = 2;
 
-choices! {
+outcomes! {
     /// L148 What becomes of the unit, by how much it falls short.
     pub(super) enum Contagion {
-        Firm = "ok" / "stands",
-        Pip = "pip" / "a pip",
-        FallsBack = "fall-back" / "falls back",
-        Routs = "rout" / "routs too",
+        Firm = "ok" / "stands" => "Stands firm" / "Stands",
+        Pip = "pip" / "a pip" => "Unit gains a pip" / "A pip",
+        FallsBack = "fall-back" / "falls back" => "Unit falls back" / "Back",
+        Routs = "rout" / "routs too" => "Unit routs too" / "Routs",
     }
 }
 
@@ -42,19 +42,6 @@ impl Contagion {
     }
 }
 
-impl Outcome for Contagion {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Stands firm", "Stands"),
-        Verdict::new("Unit gains a pip", "A pip"),
-        Verdict::new("Unit falls back", "Back"),
-        Verdict::new("Unit routs too", "Routs"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
-    }
-}
-
 fields! {
     /// L148-150 The test of one friend, once a turn.
     pub(super) struct FriendsRouting, rows Row;
@@ -65,12 +52,17 @@ fields! {
     }
 }
 
-static SCORE: Fact = Fact::number("score", "Score").quiet();
-static SHORT: Fact = Fact::number("short", "Short by");
-static OUTCOME: Fact = Fact::word::<Contagion>("outcome", "Outcome").quiet();
+facts! {
+    for FriendsRouting;
+    PIPS,
+    SHORT = Fact::number("short", "Short by"),
+    MOVES, DIE,
+    SCORE = Fact::number("score", "Score").quiet(),
+    OUTCOME = Fact::word::<Contagion>("outcome", "Outcome").quiet(),
+}
 
 impl FriendsRouting {
-    /// L148 The pip for a friend who routs round or through it is on the dice before the test (R4).
+    /// L148 The pip for a friend who routs round or through it is on the die before the test (R4).
     fn test(&self) -> Steady {
         let pips = (self.pips + u8::from(self.through)).min(MOST_PIPS);
         Steady { pips, less: if self.quality == Quality::Raw { RAW } else { 0 } }
@@ -85,7 +77,6 @@ impl Procedure for FriendsRouting {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Friend of same arm, equal or better, routs within 15 cm";
     const LINES: &'static str = "148-150";
-    const FACTS: &'static [&'static Fact] = &[&PIPS, &SHORT, &MOVES, &DIE, &SCORE, &OUTCOME];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

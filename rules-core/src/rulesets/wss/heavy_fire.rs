@@ -6,27 +6,15 @@ use super::facts::{DIE, MOVES, PASSED};
 use super::steady::{Steady, say_back};
 use super::troops::MOST_PIPS;
 
-/// L146 So many casualties to fire in one turn call for the test.
+/// L146 Casualties to fire in one turn that call for the test.
 pub(super) const HEAVY: u8 = 3;
 
-choices! {
+outcomes! {
     /// L146 What becomes of the unit.
     pub(super) enum Shaken {
-        Firm = "ok" / "stands",
-        Halts = "halt" / "halts",
-        Retreats = "retreat" / "falls back",
-    }
-}
-
-impl Outcome for Shaken {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Stands firm", "Stands"),
-        Verdict::new("Unit halts", "Halts"),
-        Verdict::new("Unit falls back", "Back"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+        Firm = "ok" / "stands" => "Stands firm" / "Stands",
+        Halts = "halt" / "halts" => "Unit halts" / "Halts",
+        Retreats = "retreat" / "falls back" => "Unit falls back" / "Back",
     }
 }
 
@@ -41,9 +29,14 @@ fields! {
     }
 }
 
-static OUTCOME: Fact = Fact::word::<Shaken>("outcome", "Outcome").quiet();
-static MISS_NEXT_MOVE: Fact = Fact::yes_no("miss_next_move", "Misses a move").quiet();
-static MUST_FIRE: Fact = Fact::yes_no("must_fire", "Must fire next").quiet();
+facts! {
+    for HeavyFire;
+    DIE, PASSED,
+    OUTCOME = Fact::word::<Shaken>("outcome", "Outcome").quiet(),
+    MOVES,
+    MISS_NEXT_MOVE = Fact::yes_no("miss_next_move", "Misses a move").quiet(),
+    MUST_FIRE = Fact::yes_no("must_fire", "Must fire next").quiet(),
+}
 
 impl HeavyFire {
     const fn test(&self) -> Steady {
@@ -59,8 +52,6 @@ impl Procedure for HeavyFire {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Three or more casualties to fire in a turn";
     const LINES: &'static str = "146";
-    const FACTS: &'static [&'static Fact] =
-        &[&DIE, &PASSED, &OUTCOME, &MOVES, &MISS_NEXT_MOVE, &MUST_FIRE];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

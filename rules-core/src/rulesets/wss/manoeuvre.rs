@@ -6,26 +6,16 @@ use super::facts::{DIE_IF_ANY, PASSED};
 use super::steady::Steady;
 use super::troops::{MOST_PIPS, Quality};
 
-/// L70 Within so many centimetres of an enemy a manoeuvre is critical.
+/// L70 Centimetres from an enemy within which a manoeuvre is critical.
 pub(super) const NEAR_CM: u8 = 30;
 /// L70 What a raw unit takes off its die.
 pub(super) const RAW: u8 = 2;
 
-/// Whether the manoeuvre is made.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Order {
-    Obeyed,
-    Failed,
-}
-
-impl Outcome for Order {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Unit manoeuvres", "Made"),
-        Verdict::new("Unit stays put", "Fails"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether the manoeuvre is made.
+    pub(super) enum Order {
+        Obeyed = "Unit manoeuvres" / "Made",
+        Failed = "Unit stays put" / "Fails",
     }
 }
 
@@ -38,7 +28,11 @@ fields! {
     }
 }
 
-static SCORE: Fact = Fact::number("score", "Score").sometimes().quiet();
+facts! {
+    for CriticalManoeuvre;
+    PASSED, DIE_IF_ANY,
+    SCORE = Fact::number("score", "Score").sometimes().quiet(),
+}
 
 impl CriticalManoeuvre {
     /// L70 Nothing for elite units: they need no test.
@@ -60,7 +54,6 @@ impl Procedure for CriticalManoeuvre {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Change formation or facing within 30 cm of the enemy";
     const LINES: &'static str = "70";
-    const FACTS: &'static [&'static Fact] = &[&PASSED, &DIE_IF_ANY, &SCORE];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -75,8 +75,12 @@ choices! {
     enum Reason { Impassable = "impassable" / "impassable" }
 }
 
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static MM: Fact = Fact::number("mm", "Millimetres").when_allowed().quiet();
+facts! {
+    for MoveDistance;
+    ALLOWED,
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    MM = Fact::number("mm", "Millimetres").when_allowed().quiet(),
+}
 
 impl MoveDistance {
     const fn is_blocked(&self) -> bool {
@@ -98,7 +102,6 @@ impl Procedure for MoveDistance {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Move distance (in mm)";
     const LINES: &'static str = "58-68, 179-187";
-    const FACTS: &'static [&'static Fact] = &[&ALLOWED, &REASON, &MM];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

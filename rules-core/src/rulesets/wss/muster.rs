@@ -32,22 +32,13 @@ fields! {
     }
 }
 
-static RAW: Fact = Fact::number("raw", "Raw units").quiet();
+facts! { for DiceForRaw; RAW = Fact::number("raw", "Raw units").quiet() }
 
-/// How many are raw.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Raw(u8);
-
-impl Outcome for Raw {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Raw units",
-        none: "No unit is raw",
-        one: "unit is raw",
-        many: "units are raw",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many are raw.
+    pub(super) struct Raw(u8) {
+        title: "Raw units", none: "No unit is raw",
+        one: "unit is raw", many: "units are raw",
     }
 }
 
@@ -59,7 +50,6 @@ impl Procedure for DiceForRaw {
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Dice the non-elite units for Raw status";
     const LINES: &'static str = "21";
-    const FACTS: &'static [&'static Fact] = &[&RAW];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("up to {}", self.side.raw_to()));

@@ -35,29 +35,19 @@ fields! {
 
 const MOST_LOST: u8 = 6;
 
-static KILLED: Fact = Fact::yes_no("killed", "Killed").quiet();
+facts! { for OfficerSurvival; KILLED = Fact::yes_no("killed", "Killed").quiet() }
 
-/// Whether he lives.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Fate {
-    Lives,
-    Killed,
-}
-
-impl Outcome for Fate {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Officer lives", "Lives"),
-        Verdict::new("Officer is killed", "Killed"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether he lives.
+    pub(super) enum Fate {
+        Lives = "Officer lives" / "Lives",
+        Killed = "Officer is killed" / "Killed",
     }
 }
 
 impl OfficerSurvival {
-    /// Sends an officer to his test. What the unit's dice shows and what he took off it are handed
-    /// on for the case that he is killed.
+    /// Sends an officer to his test. It hands on what the unit's die shows and what he took off it,
+    /// in case he is killed.
     pub(super) fn follow(tray: &mut Tray<'_>, lost: u8, pips: u8, taken: u8) {
         let lost = lost.min(MOST_LOST);
         tray.follow(|| {
@@ -75,7 +65,6 @@ impl Procedure for OfficerSurvival {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer with a unit that loses stands";
     const LINES: &'static str = "96, 152";
-    const FACTS: &'static [&'static Fact] = &[&KILLED];
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{LIVES}+"));
@@ -105,7 +94,11 @@ fields! {
     }
 }
 
-static TAKEN: Fact = Fact::number("taken", "Pips taken").quiet();
+facts! {
+    for OfficerJoin;
+    TAKEN = Fact::number("taken", "Pips taken").quiet(),
+    PIPS,
+}
 
 impl OfficerJoin {
     fn taken(&self) -> u8 {
@@ -121,7 +114,6 @@ impl Procedure for OfficerJoin {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer joins a unit: pips come off while he stays";
     const LINES: &'static str = "152";
-    const FACTS: &'static [&'static Fact] = &[&TAKEN, &PIPS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -149,7 +141,9 @@ fields! {
     pub(super) struct OfficerLeave, rows LeaveRow;
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
-        taken: u8 = Field::number("Pips taken", 0, Rank::Chief.takes() as i32, Rank::Officer.takes() as i32),
+        taken: u8 = Field::number(
+            "Pips taken", 0, Rank::Chief.takes() as i32, Rank::Officer.takes() as i32,
+        ),
     }
 }
 
@@ -160,6 +154,8 @@ impl OfficerLeave {
     }
 }
 
+facts! { for OfficerLeave; PIPS }
+
 impl Procedure for OfficerLeave {
     type Outcome = Certain;
     const ID: &'static str = "officer-leave";
@@ -168,7 +164,6 @@ impl Procedure for OfficerLeave {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer leaves: the pips go back on";
     const LINES: &'static str = "152";
-    const FACTS: &'static [&'static Fact] = &[&PIPS];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

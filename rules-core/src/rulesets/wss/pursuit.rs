@@ -4,7 +4,7 @@ use crate::prelude::*;
 
 use super::contact::Offer;
 
-/// L122 So many cavalry stands in contact cost the infantry one.
+/// L122 Cavalry stands in contact that cost the infantry one stand.
 pub(super) const CAVALRY: u8 = 3;
 
 /// L122 The stands that infantry loses to cavalry in contact, each turn.
@@ -28,23 +28,17 @@ impl PursuitLoss {
     }
 }
 
-static STANDS_LOST: Fact = Fact::number("stands_lost", "Stands lost").quiet();
-static STANDS_LEFT: Fact = Fact::number("stands_left", "Stands left").quiet();
+facts! {
+    for PursuitLoss;
+    STANDS_LOST = Fact::number("stands_lost", "Stands lost").quiet(),
+    STANDS_LEFT = Fact::number("stands_left", "Stands left").quiet(),
+}
 
-/// How many stands are lost.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Lost(u8);
-
-impl Outcome for Lost {
-    const SCALE: Scale = Scale::Count(Count {
-        title: "Stands lost",
-        none: "No stand lost",
-        one: "stand lost",
-        many: "stands lost",
-    });
-
-    fn bucket(self) -> u8 {
-        self.0
+outcomes! {
+    /// How many stands are lost.
+    pub(super) struct Lost(u8) {
+        title: "Stands lost", none: "No stand lost",
+        one: "stand lost", many: "stands lost",
     }
 }
 
@@ -61,7 +55,6 @@ impl Procedure for PursuitLoss {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Stands lost by infantry routing before cavalry, each turn";
     const LINES: &'static str = "122, 209";
-    const FACTS: &'static [&'static Fact] = &[&STANDS_LOST, &STANDS_LEFT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

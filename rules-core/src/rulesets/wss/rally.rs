@@ -9,7 +9,7 @@ use super::steady::{Steady, say_back};
 use super::strength;
 use super::troops::MOST_PIPS;
 
-/// L31 With an enemy so near there is no attempt, in centimetres.
+/// L31 Centimetres from an enemy within which there is no attempt.
 pub(super) const ENEMY_CM: u8 = 15;
 
 choices! {
@@ -41,21 +41,11 @@ choices! {
     }
 }
 
-/// Whether the unit rallies.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Rallied {
-    Rallies,
-    RoutsOn,
-}
-
-impl Outcome for Rallied {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Unit rallies", "Rallies"),
-        Verdict::new("Unit routs on", "Routs on"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether the unit rallies.
+    pub(super) enum Rallied {
+        Rallies = "Unit rallies" / "Rallies",
+        RoutsOn = "Unit routs on" / "Routs on",
     }
 }
 
@@ -70,13 +60,18 @@ fields! {
     }
 }
 
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static DIE: Fact = Fact::number("die", "Die").when_allowed().quiet();
-static PASSED: Fact = Fact::yes_no("passed", "Passed").when_allowed().quiet();
-static PIPS: Fact = Fact::number("pips", "Pips now").when_allowed();
-static TAKEN: Fact = Fact::number("taken", "Pips he took").when_allowed();
-static STANDS_LOST: Fact = Fact::number("stands_lost", "Stands lost").quiet();
-static OFFICER_TEST: Fact = Fact::yes_no("officer_test", "Officer tests").quiet();
+facts! {
+    for Rally;
+    ALLOWED,
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    PIPS = Fact::number("pips", "Pips now").when_allowed(),
+    TAKEN = Fact::number("taken", "Pips he took").when_allowed(),
+    MOVES,
+    STANDS_LOST = Fact::number("stands_lost", "Stands lost").quiet(),
+    DIE = Fact::number("die", "Die").when_allowed().quiet(),
+    PASSED = Fact::yes_no("passed", "Passed").when_allowed().quiet(),
+    OFFICER_TEST = Fact::yes_no("officer_test", "Officer tests").quiet(),
+}
 
 impl Rally {
     /// The pips that an officer takes off: no more than there are.
@@ -124,8 +119,6 @@ impl Procedure for Rally {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Rally a routing unit at the end of the turn";
     const LINES: &'static str = "31, 96";
-    const FACTS: &'static [&'static Fact] =
-        &[&ALLOWED, &REASON, &PIPS, &TAKEN, &MOVES, &STANDS_LOST, &DIE, &PASSED, &OFFICER_TEST];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -9,21 +9,11 @@ use super::troops::{MOST_PIPS, Quality};
 /// L138 A raw unit takes a pip off on a die of this much.
 pub(super) const RAW_NEEDS: u8 = 4;
 
-/// Whether a pip comes off.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Composure {
-    Recovers,
-    Stays,
-}
-
-impl Outcome for Composure {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("A pip comes off", "Recovers"),
-        Verdict::new("Pips stay", "Stays"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether a pip comes off.
+    pub(super) enum Composure {
+        Recovers = "A pip comes off" / "Recovers",
+        Stays = "Pips stay" / "Stays",
     }
 }
 
@@ -39,7 +29,12 @@ fields! {
     }
 }
 
-static RECOVERED: Fact = Fact::yes_no("recovered", "Recovered").quiet();
+facts! {
+    for Recover;
+    PIPS,
+    RECOVERED = Fact::yes_no("recovered", "Recovered").quiet(),
+    DIE_IF_ANY,
+}
 
 /// L138 What may keep a unit from it, and whether it keeps elite units from it too.
 pub(super) const BARS: [(&str, bool); 3] = [
@@ -74,7 +69,6 @@ impl Procedure for Recover {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "End of turn: take a pip off";
     const LINES: &'static str = "138";
-    const FACTS: &'static [&'static Fact] = &[&PIPS, &RECOVERED, &DIE_IF_ANY];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {

@@ -1,4 +1,4 @@
-//! One die against the pips on the unit's record dice: how heavy fire, routing friends, manoeuvres
+//! One die against the pips on the unit's record die: how heavy fire, routing friends, manoeuvres
 //! and rallying are tested. All four look alike.
 
 use crate::prelude::*;
@@ -70,7 +70,7 @@ impl core::fmt::Display for Less {
     }
 }
 
-/// R24 So many moves back, in centimetres: the test does not know the unit's arm.
+/// R24 Moves back in centimetres, for either arm: the test does not know the unit's.
 pub(super) fn say_back(tray: &mut Tray<'_>, moves: u8) {
     tray.say(format_args!("Back {} cm (cavalry {})", moves * INFANTRY_CM, moves * CAVALRY_CM));
 }

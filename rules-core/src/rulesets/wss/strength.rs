@@ -2,9 +2,9 @@
 
 use crate::prelude::*;
 
-use super::SCATTER;
+use super::house::Rule;
 
-/// L13 The stands of a unit, where nobody said how many.
+/// L13 The stands of a unit, where the player has not said how many.
 pub(super) const USUAL: u8 = 6;
 
 /// L140 How many stands a unit loses until it is scattered: half of them, rounded up; or by the
@@ -22,25 +22,18 @@ fields! {
     }
 }
 
-static LIMIT: Fact = Fact::number("limit", "Scattered at").quiet();
-static LEFT: Fact = Fact::number("left", "Stands left").quiet();
-static SCATTERED: Fact = Fact::yes_no("scattered", "Scattered").quiet();
-
-/// Whether it is.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Strength {
-    Stands,
-    Scattered,
+facts! {
+    for UnitStrength;
+    SCATTERED = Fact::yes_no("scattered", "Scattered").quiet(),
+    LIMIT = Fact::number("limit", "Scattered at").quiet(),
+    LEFT = Fact::number("left", "Stands left").quiet(),
 }
 
-impl Outcome for Strength {
-    const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("Unit holds", "Holds"),
-        Verdict::new("Unit is scattered", "Scattered"),
-    ]);
-
-    fn bucket(self) -> u8 {
-        self as u8
+outcomes! {
+    /// Whether it is.
+    pub(super) enum Strength {
+        Stands = "Unit holds" / "Holds",
+        Scattered = "Unit is scattered" / "Scattered",
     }
 }
 
@@ -52,7 +45,6 @@ impl Procedure for UnitStrength {
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Is the unit scattered (half its stands gone)?";
     const LINES: &'static str = "138-140";
-    const FACTS: &'static [&'static Fact] = &[&SCATTERED, &LIMIT, &LEFT];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {
@@ -66,13 +58,13 @@ impl Procedure for UnitStrength {
     }
 
     fn preview(&self, form: &mut Form) {
-        let limit = limit(self.start, form.house.choice(SCATTER));
+        let limit = limit(self.start, form.house.choice(Rule::Scatter));
         form.title(format_args!("{}/{limit}", self.lost));
         form.throws(format_args!("scattered at {limit} lost"));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Strength, Halt> {
-        let limit = limit(self.start, tray.house().choice(SCATTER));
+        let limit = limit(self.start, tray.house().choice(Rule::Scatter));
         let scattered = self.lost >= limit;
         tray.fact(&SCATTERED, scattered);
         tray.fact(&LIMIT, limit);
@@ -88,7 +80,7 @@ impl Procedure for UnitStrength {
     }
 }
 
-/// Sends a unit that lost stands to be looked at; what it lost before, nobody knows.
+/// Sends a unit that lost stands to be looked at; what it lost before is unknown.
 pub(super) fn follow(tray: &mut Tray<'_>, lost: u8) {
     tray.follow(|| FollowUp::to(UnitStrength::ID, UnitStrength::NAME).guess("lost", lost.min(20)));
 }

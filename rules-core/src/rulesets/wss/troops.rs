@@ -3,11 +3,12 @@
 
 use crate::prelude::*;
 
-choices! {
-    /// L31 The sides. Bavaria is with the French.
+outcomes! {
+    /// L31 The sides. Bavaria is with the French. The cards come to one of them: whose came, or of
+    /// all six whose came first.
     pub(crate) enum Side {
-        French = "french" / "french",
-        Alliance = "alliance" / "alliance",
+        French = "french" / "french" => "French fire first" / "French",
+        Alliance = "alliance" / "alliance" => "Alliance fires first" / "Alliance",
     }
 }
 
@@ -20,7 +21,7 @@ choices! {
     }
 }
 
-/// L76 The record dice goes no higher; pips beyond it are ignored.
+/// L76 The record die goes no higher; pips beyond it are ignored.
 pub(super) const MOST_PIPS: u8 = 6;
 /// L61 An ordinary move of infantry, in centimetres.
 pub(super) const INFANTRY_CM: u8 = 15;

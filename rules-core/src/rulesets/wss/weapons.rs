@@ -2,6 +2,8 @@
 
 use crate::prelude::*;
 
+use super::facts::{DICE, HITS, NEED};
+
 choices! {
     /// L42-46 What shoots.
     pub(super) enum Weapon {
@@ -107,6 +109,19 @@ impl Shot {
             let near = self.range < least;
             form.throws(if near { "too near" } else { "too far" });
         }
+    }
+
+    /// L54 Whether hits set a building on fire. Nothing is thrown if none stands there.
+    pub(super) fn kindles(tray: &mut Tray<'_>, hits: u8, building: bool) -> Result<bool, Halt> {
+        let dice = if building { hits } else { 0 };
+        Ok(tray.at_least(Throw::of("Building", dice, D6), KINDLES)? > 0)
+    }
+
+    /// What every shot tells.
+    pub(super) fn tell(self, tray: &mut Tray<'_>, dice: u8, hits: u8) {
+        tray.fact(&DICE, dice);
+        tray.fact(&NEED, self.need());
+        tray.fact(&HITS, hits);
     }
 
     /// The rules forbid it: says how far the weapon reaches.

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use crate::engine::fact::Value;
 use crate::prelude::*;
-use crate::report::Value;
 
 use super::{BUDGET, Item};
 

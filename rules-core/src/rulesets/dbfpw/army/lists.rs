@@ -15,7 +15,7 @@ choices! {
     }
 }
 
-/// What a list may have, in the order of the alphabet.
+/// What a list may have, in alphabetical order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Item {
     Arty,

@@ -1,5 +1,7 @@
 //! L99-115 The tactical factors of close combat.
 
+use crate::prelude::*;
+use crate::rulesets::dbfpw::sheet::{BG, BRIDGE, ELITE, SHAKEN, SUPPORT, factor, factors};
 use crate::rulesets::dbfpw::troops::Troop;
 use crate::rulesets::dbfpw::unit::{Quality, Special, Unit};
 
@@ -51,44 +53,23 @@ impl Fighter {
     }
 }
 
-/// What each line of the list adds to a side.
-#[derive(Clone, Copy, Debug, Default)]
-pub(in super::super) struct Factors {
-    pub(super) garrison: i8,
-    pub(super) column: i8,
-    pub(super) heavy: i8,
-    pub(super) uphill: i8,
-    pub(super) commander: i8,
-    pub(super) elite: i8,
-    pub(super) fort: i8,
-    pub(super) poor_ss: i8,
-    pub(super) cav_inf: i8,
-    pub(super) support: i8,
-    pub(super) shaken: i8,
-    pub(super) flanked: i8,
-    pub(super) bg: i8,
-    pub(super) ammo: i8,
-    pub(super) bridge: i8,
+factors! {
+    garrison = 4, factor!["garrison", "Garrison", "Garrison" quiet];          // L101
+    column = 2, factor!["column", "Attack column", "Attack column" quiet];    // L102
+    heavy = 1, factor!["heavy", "Att. HC v mounted", "Def. HC v mounted"];    // L103
+    uphill = 1, factor!["uphill", "Up hill", "Up hill" quiet];                // L104
+    commander = 1, factor!["commander", "Commander", "Commander" quiet];      // L105
+    elite = 1, ELITE;                                                         // L106
+    fort = 1, factor!["fort", "Fortified", "Fortified" quiet];                // L107
+    poor_ss = -1, factor!["poor-ss", "Att. poor or SS", "Def. poor or SS"];   // L108
+    cav_inf = -1, factor!["cav-inf", "Att. cav. v inf.", "Def. cav. v inf."]; // L109
+    support = -1, SUPPORT;                                                    // L110
+    shaken = -1, SHAKEN;                                                      // L111
+    flanked = -1, factor!["flanked", "Flanked", "Flanked" quiet];             // L112
+    bg = -1, BG;                                                              // L113
+    ammo = -1, factor!["ammo", "Out of ammo", "Out of ammo" quiet];           // L114
+    bridge = -2, BRIDGE;                                                      // L115
 }
-
-/// L101-115 What each line is worth.
-pub(in super::super) const STEPS: Factors = Factors {
-    garrison: 4,  // L101
-    column: 2,    // L102
-    heavy: 1,     // L103
-    uphill: 1,    // L104
-    commander: 1, // L105
-    elite: 1,     // L106
-    fort: 1,      // L107
-    poor_ss: -1,  // L108
-    cav_inf: -1,  // L109
-    support: -1,  // L110
-    shaken: -1,   // L111
-    flanked: -1,  // L112
-    bg: -1,       // L113
-    ammo: -1,     // L114
-    bridge: -2,   // L115
-};
 
 impl Factors {
     /// The factors of one side.
@@ -118,14 +99,5 @@ impl Factors {
             ammo: when(unit.no_ammo, STEPS.ammo),
             bridge: when(unit.bridge, STEPS.bridge),
         }
-    }
-
-    /// All lines in the sheet's order, and a place for the mitrailleuse's check.
-    #[rustfmt::skip]
-    pub(in super::super) const fn list(self) -> [i8; 16] {
-        [
-            self.garrison, self.column, self.heavy, self.uphill, self.commander, self.elite, self.fort, self.poor_ss,
-            self.cav_inf, self.support, self.shaken, self.flanked, self.bg, self.ammo, self.bridge, 0,
-        ]
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::prelude::*;
 use crate::rulesets::dbfpw::opposed::Who;
-use crate::rulesets::dbfpw::sides::{show, total};
+use crate::rulesets::dbfpw::sheet::total;
+use crate::rulesets::dbfpw::sides::show;
 use crate::rulesets::dbfpw::troops::Troop;
 use crate::rulesets::dbfpw::unit::Special;
 

@@ -1,6 +1,8 @@
 //! L37-51 The tactical factors of fire.
 
+use crate::prelude::*;
 use crate::rulesets::dbfpw::mit::Use;
+use crate::rulesets::dbfpw::sheet::{BG, BRIDGE, ELITE, SHAKEN, SUPPORT, factor, factors};
 use crate::rulesets::dbfpw::troops::{Band, Troop};
 use crate::rulesets::dbfpw::unit::{Quality, Unit};
 
@@ -44,47 +46,27 @@ pub(super) struct Shot {
     pub(super) mit_arty: bool,
 }
 
-/// What each line of the list adds to a side.
-#[derive(Clone, Copy, Debug, Default)]
-pub(in super::super) struct Factors {
-    pub(super) weapon: i8,
-    pub(super) flank: i8,
-    pub(super) elite: i8,
-    pub(super) long: i8,
-    pub(super) rm: i8,
-    pub(super) no_reply: i8,
-    pub(super) support: i8,
-    pub(super) close_guns: i8,
-    pub(super) poor: i8,
-    pub(super) shaken: i8,
-    pub(super) bg: i8,
-    pub(super) cover: i8,
-    pub(super) bridge: i8,
-    pub(super) inf_long: i8,
+factors! {
+    weapon = 1, factor!["weapon", "Firer, weapon", "Target, weapon"];                // L39
+    flank = 1, factor!["flank", "Flank or rear", "Flank or rear" quiet];             // L40
+    elite = 1, ELITE;                                                                // L41
+    long = -1, factor!["long", "Firer, long range", "Target, long r."];              // L42
+    rm = -1, factor!["rm", "Firer, RM", "Target, RM"];                               // L42
+    no_reply = -1, factor!["no-reply", "", "Target is silent"];                      // L43
+    support = -1, SUPPORT;                                                           // L44
+    close_guns = -1, factor!["close-guns", "Firer, close guns", "Target, close g."]; // L45
+    poor = -1, factor!["poor", "Poor", "Poor" quiet];                                // L46
+    shaken = -1, SHAKEN;                                                             // L47
+    bg = -1, BG;                                                                     // L48
+    cover = -2, factor!["cover", "Into cover", "Into cover" quiet];                  // L49
+    bridge = -2, BRIDGE;                                                             // L50
+    inf_long = -3, factor!["inf-long", "Firer, long range", "Target, long r."];      // L51
 }
 
-/// L39-51 What each line is worth. Sharpshooters lose less to cover: L49.
-pub(in super::super) const STEPS: Factors = Factors {
-    weapon: 1,      // L39
-    flank: 1,       // L40
-    elite: 1,       // L41
-    long: -1,       // L42
-    rm: -1,         // L42
-    no_reply: -1,   // L43
-    support: -1,    // L44
-    close_guns: -1, // L45
-    poor: -1,       // L46
-    shaken: -1,     // L47
-    bg: -1,         // L48
-    cover: -2,      // L49
-    bridge: -2,     // L50
-    inf_long: -3,   // L51
-};
-
-/// L49
+/// L49 Sharpshooters lose less to cover.
 pub(in super::super) const COVER_FOR_SS: i8 = -1;
 
-/// L45 How close a target feels these guns more, in paces; nought for what is no gun.
+/// L45 How close a target feels these guns more, in paces; 0 for what is no gun.
 pub(in super::super) const fn close(troop: Troop) -> u16 {
     match troop {
         Troop::Mit | Troop::FaPr | Troop::HaPr => 400,
@@ -127,27 +109,6 @@ impl Factors {
             bridge: firing(unit.bridge, STEPS.bridge),
             inf_long: firing(infantry && at_long, STEPS.inf_long),
         }
-    }
-
-    /// All lines in the sheet's order, and a place for the mitrailleuse's check.
-    pub(in super::super) const fn list(self) -> [i8; 15] {
-        [
-            self.weapon,
-            self.flank,
-            self.elite,
-            self.long,
-            self.rm,
-            self.no_reply,
-            self.support,
-            self.close_guns,
-            self.poor,
-            self.shaken,
-            self.bg,
-            self.cover,
-            self.bridge,
-            self.inf_long,
-            0,
-        ]
     }
 
     /// What follows from the types and the range alone, beside the basic factor.

@@ -1,10 +1,11 @@
 //! The form of a shot: sums, what each row does, and which rows cannot matter.
 
 use crate::prelude::*;
-use crate::rulesets::dbfpw::SS_HIT;
 use crate::rulesets::dbfpw::fate::{UNHURT, Upshot};
+use crate::rulesets::dbfpw::house::Rule;
 use crate::rulesets::dbfpw::opposed::Who;
-use crate::rulesets::dbfpw::sides::{show, total};
+use crate::rulesets::dbfpw::sheet::total;
+use crate::rulesets::dbfpw::sides::show;
 use crate::rulesets::dbfpw::troops::Band;
 use crate::rulesets::dbfpw::unit::{Quality, Special, Terrain};
 
@@ -39,7 +40,7 @@ impl Firing {
         let band = firer.unit.troop.band(self.range, &form.house);
         form.effect(Row::range, Effect::Word(band.word().label), Effect::Quiet);
         self.show_stops(form);
-        let label = match fate(target, firer, false, form.house.on(SS_HIT)).upshot {
+        let label = match fate(target, firer, false, form.house.on(Rule::SsHit)).upshot {
             Upshot::Recoils => "recoils",
             Upshot::Flees => "flees",
             _ => "hit",

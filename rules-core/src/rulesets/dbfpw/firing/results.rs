@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::rulesets::dbfpw::fate::{End, Fate, Upshot, printed};
 use crate::rulesets::dbfpw::opposed::Who;
-use crate::rulesets::dbfpw::sides::Contest;
+use crate::rulesets::dbfpw::sheet::Contest;
 use crate::rulesets::dbfpw::troops::Troop;
 use crate::rulesets::dbfpw::unit::Terrain;
 

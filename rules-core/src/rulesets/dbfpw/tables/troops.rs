@@ -1,6 +1,6 @@
 //! L7-27, L75-93, L171, L177 The troop table.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 use crate::rulesets::dbfpw::paces;
 use crate::rulesets::dbfpw::troops::Troop;
@@ -20,7 +20,7 @@ const FACTOR: usize = 5;
 /// Good going, where «#» stands by infantry (R7).
 const GOOD: usize = 2;
 
-/// Paces, or the basic factor; nought where the table has a dash.
+/// Paces, or the basic factor; 0 where the table has a dash.
 fn figure(row: usize, column: usize) -> i16 {
     let troop = Troop::at(row).unwrap_or(Troop::Dsc);
     let [effective, long] = troop.reach(&House::NONE);

@@ -1,8 +1,8 @@
 //! 883-891, 1042-1058, 3375-3425, 3945-3954 Slopes under those who attack.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
-use crate::rulesets::kriegsspiel::house::CAV_SLOPE;
+use crate::rulesets::kriegsspiel::house::Rule;
 
 use super::Troops;
 
@@ -62,6 +62,6 @@ pub(super) fn points(troops: Troops, slope: u8, house: &House) -> Option<i8> {
     let place = usize::from(slope);
     match troops {
         Troops::Foot => *SLOPES.get(place)?,
-        Troops::Horse => *CAVALRY_SLOPES.get(place)?.get(house.choice(CAV_SLOPE))?,
+        Troops::Horse => *CAVALRY_SLOPES.get(place)?.get(house.choice(Rule::CavSlope))?,
     }
 }

@@ -59,7 +59,7 @@ impl Call {
         form.throws(format_args!("{what}{whose}"));
     }
 
-    /// The die's number, nought if none is thrown, and its odds.
+    /// The die's number, 0 if none is thrown, and its odds.
     pub(crate) fn tell_die(self, tray: &mut Tray<'_>) {
         tray.fact(&DIE, self.die.map_or(0, WarDie::number));
         tray.fact(&ODDS, self.ratio);

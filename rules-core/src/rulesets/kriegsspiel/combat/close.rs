@@ -1,6 +1,6 @@
 //! 1241-1277 A fight whose die the umpire has found already.
 
-use crate::field::Setting as _;
+use crate::engine::setting::Setting as _;
 
 use super::*;
 
@@ -26,7 +26,7 @@ impl Fields for CloseCombat {
 
     fn read(inputs: &Inputs) -> Self {
         let points = i16::of(inputs.value(Row::die as usize)) - 1;
-        // 3482 With Die I, which favours nobody, red is against the attacker.
+        // 3482 With Die I, which favours neither side, red is against the attacker.
         let index = match Side::of(inputs.value(Row::advantage as usize)) {
             Side::Attacker => points,
             Side::Defender => -points,
@@ -35,15 +35,21 @@ impl Fields for CloseCombat {
     }
 }
 
+facts! {
+    for CloseCombat = &joined::<15>(
+        &[&DIE, &ODDS_OF_DICE, &ADVANTAGE, &LOSER, &DEGREE, &HALT],
+        ALWAYS,
+    )
+}
+
 impl Procedure for CloseCombat {
     type Outcome = Beaten;
     const ID: &'static str = "close-combat";
     const NAME: &'static str = "Die to losses";
     const KIND: &'static str = "melee";
-    const ABOUT: &'static str = "Throws the die already found and gives the beaten side, its degree, both losses, the retreat and the recovery.";
+    const ABOUT: &'static str = "Throws the die already found and gives the beaten side, its \
+        degree, both losses, the retreat and the recovery.";
     const LINES: &'static str = "164-180,1007-1017,1101,1117,1129,1147-1179,1241-1277,3481-3669";
-    const FACTS: &'static [&'static Fact] =
-        &joined::<15>(&[&DIE, &ODDS_OF_DICE, &ADVANTAGE, &LOSER, &DEGREE, &HALT], ALWAYS);
     const SWAP: &'static [(usize, usize)] = &[
         (Row::att_arm as usize, Row::def_arm as usize),
         (Row::att_units as usize, Row::def_units as usize),

@@ -6,6 +6,7 @@ use crate::prelude::*;
 use crate::rulesets::kriegsspiel::dice::Degree;
 pub(crate) use crate::rulesets::kriegsspiel::facts::{DIE, LOST, POSSIBLE, TAKEN};
 use crate::rulesets::kriegsspiel::index::{Ratio, Side};
+use crate::rulesets::kriegsspiel::recovery::{ATTACK_AFTER, DEFEND_AFTER};
 
 /// The degree of a defeat that no die has named (R15).
 pub(crate) static UMPIRE: Word = UMPIRE_WORD;
@@ -17,14 +18,6 @@ pub(crate) static INDEX: Fact = Fact::number("index", "Index").quiet();
 pub(crate) static STRENGTH: Fact = Fact::number("strength", "Strength").quiet();
 pub(crate) static LOSER: Fact = Fact::word::<Side>("loser", "Loser").quiet();
 pub(crate) static DEGREE: Fact = Fact::word::<Degree>("degree", "Degree").quiet();
-pub(crate) static RAW: Fact = Fact::word::<Degree>("raw", "Die says");
-pub(crate) static LOSER_POINTS: Fact = Fact::number("loser_points", "Loser's points").quiet();
-pub(crate) static WINNER_POINTS: Fact = Fact::number("winner_points", "Winner's points").quiet();
-pub(crate) static DEFEND_AFTER: Fact = Fact::number("defend_after", "Defends after").quiet();
-pub(crate) static ATTACK_AFTER: Fact = Fact::number("attack_after", "Attacks after").quiet();
-pub(crate) static RETREAT: Fact = Fact::number("retreat", "Back, paces");
-pub(crate) static BEHIND: Fact = Fact::yes_no("behind_second_line", "Behind 2nd line").quiet();
-pub(crate) static BLOCKS: Fact = Fact::number("blocks_turned", "Blocks turned");
 pub(crate) static HALT: Fact = Fact::number("winner_halt", "Winner waits").sometimes();
 
 /// Some of the odds: those that a procedure can come to.
@@ -77,18 +70,18 @@ const DEGREES: &[Word] = &{
     [*repulsed, *defeated, *totally, UMPIRE_WORD]
 };
 
-/// What a throw tells of the loser, where there always is one.
-pub(crate) const ALWAYS: &[&Fact] = &[
-    &RAW,
-    &LOST,
-    &LOSER_POINTS,
-    &WINNER_POINTS,
-    &DEFEND_AFTER,
-    &ATTACK_AFTER,
-    &RETREAT,
-    &BEHIND,
-    &BLOCKS,
-];
+facts! {
+    /// What a throw tells of the loser, where there always is one.
+    pub(crate) const ALWAYS;
+    pub(crate) RAW = Fact::word::<Degree>("raw", "Die says"),
+    LOST,
+    pub(crate) LOSER_POINTS = Fact::number("loser_points", "Loser's points").quiet(),
+    pub(crate) WINNER_POINTS = Fact::number("winner_points", "Winner's points").quiet(),
+    DEFEND_AFTER, ATTACK_AFTER,
+    pub(crate) RETREAT = Fact::number("retreat", "Back, paces"),
+    pub(crate) BEHIND = Fact::yes_no("behind_second_line", "Behind 2nd line").quiet(),
+    pub(crate) BLOCKS = Fact::number("blocks_turned", "Blocks turned"),
+}
 
 /// The same where the matter may be settled without dice, and where it may not come to a fight at
 /// all.

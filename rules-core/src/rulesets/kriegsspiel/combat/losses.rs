@@ -1,10 +1,8 @@
 //! 1241-1277 What a defeat costs: points of both sides, moves to recover, paces of retreat.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::rulesets::kriegsspiel::dice::Degree;
-use crate::rulesets::kriegsspiel::house::{
-    CAV_BEATEN_BY_LINE, LOSSES_PER, MEN_PER_POINT, RECOVERY, VICTOR_LOSSES,
-};
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::index::Side;
 use crate::rulesets::kriegsspiel::losses::half_up;
 use crate::rulesets::kriegsspiel::retreat::{CAVALRY_OWES, FOOT_BACK, SKIRMISHERS_BACK};
@@ -54,7 +52,7 @@ impl Degree {
     /// The moves after which such troops may defend, and attack.
     pub(crate) fn recovery(self, house: &House) -> (u8, u8) {
         let cost = self.cost();
-        if house.on(RECOVERY) { cost.chart } else { cost.body }
+        if house.on(Rule::Recovery) { cost.chart } else { cost.body }
     }
 }
 
@@ -69,7 +67,7 @@ impl Arm {
     fn whole(self, house: &House) -> u16 {
         match self {
             Self::Skirmish => 60,
-            _ if house.on(MEN_PER_POINT) => 150,
+            _ if house.on(Rule::MenPerPoint) => 150,
             _ => 90,
         }
     }
@@ -85,7 +83,7 @@ impl Clash {
         let (mut full, mut part) = (units * u16::from(each), 1);
         // 979 A charge that is beaten off costs its points wherever it is made, unless the die
         // decides (R21).
-        let by_die = winner.arm == Arm::Line && house.on(CAV_BEATEN_BY_LINE);
+        let by_die = winner.arm == Arm::Line && house.on(Rule::CavBeatenByLine);
         let beaten_off = self.is_charge()
             && beaten.arm.is_horse()
             && defeat.degree == Degree::Repulsed
@@ -94,12 +92,12 @@ impl Clash {
             part = 4; // 1060
         }
         // 2338, 3655 By the chart the first figure is a battalion's (R12).
-        if house.on(LOSSES_PER) && beaten.arm.is_close() && !beaten.arm.is_horse() {
+        if house.on(Rule::LossesPer) && beaten.arm.is_close() && !beaten.arm.is_horse() {
             part *= 2;
         }
         let won = match (winner.arm.is_horse(), defeat.loser) {
             (true, Side::Defender) if self.is_charge() => CHARGE_POINTS * u16::from(winner.units),
-            _ if !house.on(VICTOR_LOSSES) => rounded(full, part * u16::from(cost.winner)),
+            _ if !house.on(Rule::VictorLosses) => rounded(full, part * u16::from(cost.winner)),
             // 180, 1243 By the body victorious cavalry loses half; 1269-1271 attackers only what
             // fire took.
             (true, _) => rounded(full, part * 2),

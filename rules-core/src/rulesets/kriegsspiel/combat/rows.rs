@@ -3,7 +3,7 @@
 //! A form that ends in a fight declares its rows with [`clash_form!`]; what it sets is read into a
 //! [`Clash`] by the one function that serves them all.
 
-use crate::field::Setting as _;
+use crate::engine::setting::Setting as _;
 use crate::prelude::*;
 
 use super::{Arm, Beaten, Clash, Party};
@@ -16,7 +16,7 @@ macro_rules! clash_form {
      attacker { $($attacker:tt)* } defender { $($defender:tt)* } fight { $($fight:tt)* }) => {
         fields! {
             $(#[$attr])*
-            #[expect(dead_code, reason = "a form: what it sets is read in parts that other forms have too")]
+            #[expect(dead_code, reason = "a form: it is read in parts that other forms have too")]
             struct $form, rows $row;
             $($section { $($own)* })?
             "ATTACKER" {

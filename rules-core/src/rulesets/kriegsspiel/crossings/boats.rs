@@ -2,9 +2,9 @@
 
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Duration, MOVE, pieces};
+use crate::rulesets::kriegsspiel::counted::{Duration, MOVE, MOVES, pieces};
 use crate::rulesets::kriegsspiel::facts::POSSIBLE;
-use crate::rulesets::kriegsspiel::umpire::by_pieces;
+use crate::rulesets::kriegsspiel::form::by_pieces;
 
 choices! {
     /// 1594-1605 What carries them.
@@ -79,19 +79,23 @@ impl Ferry {
     }
 }
 
-static LOADS: Fact = Fact::number("loads", "Boat loads").quiet();
-static TRIPS: Fact = Fact::number("trips", "Trips").quiet();
-static OVER: Fact = Fact::number("moves_over", "One way").quiet();
-static TOTAL: Fact = Fact::number("moves_total", "Moves in all").quiet();
+facts! {
+    for Ferry;
+    POSSIBLE,
+    LOADS = Fact::number("loads", "Boat loads").quiet(),
+    TRIPS = Fact::number("trips", "Trips").quiet(),
+    OVER = Fact::number("moves_over", "One way").quiet(),
+    TOTAL = Fact::number("moves_total", "Moves in all").quiet(),
+}
 
 impl Procedure for Ferry {
     type Outcome = Certain;
     const ID: &'static str = "ferry";
     const NAME: &'static str = "Ferry";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Gives the boat-loads, the trips and the moves for one crossing and for the whole ferrying, empty returns included.";
+    const ABOUT: &'static str = "Gives the boat-loads, the trips and the moves for one crossing \
+        and for the whole ferrying, empty returns included.";
     const LINES: &'static str = "1590-1609";
-    const FACTS: &'static [&'static Fact] = &[&POSSIBLE, &LOADS, &TRIPS, &OVER, &TOTAL];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -141,6 +145,8 @@ impl Swim {
     }
 }
 
+facts! { for Swim; MOVES }
+
 impl Procedure for Swim {
     type Outcome = Certain;
     const ID: &'static str = "swim";
@@ -149,7 +155,6 @@ impl Procedure for Swim {
     const ABOUT: &'static str =
         "Swimming a river takes 5 moves to get ready, 1 for each 50 paces and 1 to form up.";
     const LINES: &'static str = "1611-1613";
-    const FACTS: &'static [&'static Fact] = &[Duration::FACT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

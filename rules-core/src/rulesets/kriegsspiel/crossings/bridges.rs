@@ -2,9 +2,9 @@
 
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Duration, pieces};
+use crate::rulesets::kriegsspiel::counted::{Duration, MOVES, pieces};
 use crate::rulesets::kriegsspiel::facts::POSSIBLE;
-use crate::rulesets::kriegsspiel::umpire::by_pieces;
+use crate::rulesets::kriegsspiel::form::by_pieces;
 
 choices! {
     /// 1531-1588 The work.
@@ -60,7 +60,7 @@ fields! {
     }
 }
 
-/// A job: its moves for each so many feet, paces or pieces (for all of it where there is no
+/// A job: its moves for a measure of feet, paces or pieces (for all of it where there is no
 /// measure), and the rows that matter.
 pub(in super::super) struct Work {
     pub(in super::super) moves: u8,
@@ -167,14 +167,16 @@ impl BridgeTime {
     }
 }
 
+facts! { for BridgeTime; POSSIBLE, MOVES }
+
 impl Procedure for BridgeTime {
     type Outcome = Certain;
     const ID: &'static str = "bridge-time";
     const NAME: &'static str = "Bridging";
     const KIND: &'static str = "engineering";
-    const ABOUT: &'static str = "Gives the two-minute moves that bridging, demolition or clearing work takes, or says that it must stop.";
+    const ABOUT: &'static str = "Gives the two-minute moves that bridging, demolition or clearing \
+        work takes, or says that it must stop.";
     const LINES: &'static str = "1531-1588";
-    const FACTS: &'static [&'static Fact] = &[&POSSIBLE, Duration::FACT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -202,7 +204,7 @@ impl Procedure for BridgeTime {
         let duration = self.duration();
         tray.fact(&POSSIBLE, duration.is_some());
         let Some(duration) = duration else {
-            tray.fact(Duration::FACT, 0u8);
+            tray.fact(&MOVES, 0u8);
             tray.say("None under canister");
             return Err(tray.forbid("Work must halt"));
         };

@@ -1,14 +1,14 @@
 //! 484-637, 2278-2295, 2402-2608 A battery fires.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::house::{NINE_PDR, STACK25};
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::losses::{Loss, Target};
 
 use super::{Aim, Weapon, figure};
 
-mod told;
+mod procedure;
 
 choices! {
     /// 137 What fires.
@@ -106,7 +106,7 @@ impl ArtilleryFire {
 
     /// 545 A 9-pdr whose column and ranges a die of its own decides (R4).
     fn column_is_thrown(&self, house: &House) -> bool {
-        self.gun == Gun::Nine && house.on(NINE_PDR)
+        self.gun == Gun::Nine && house.on(Rule::NinePdr)
     }
 
     /// 159, 2279, 2512-2515 Whether the ranges, and whether the table are those of the heavy gun. A
@@ -143,7 +143,7 @@ impl ArtilleryFire {
     /// that are counted once together, flank fire is counted besides (R10).
     fn add(&self, band: Band, house: &House) -> [bool; 2] {
         let shell = self.fires_shell(band);
-        let (one, each) = (house.choice(STACK25) == 1, house.choice(STACK25) == 2);
+        let (one, each) = (house.choice(Rule::Stack25) == 1, house.choice(Rule::Stack25) == 2);
         [each || !shell, !(one && (shell || self.dense))]
     }
 

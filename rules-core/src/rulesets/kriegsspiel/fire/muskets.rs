@@ -1,11 +1,11 @@
 //! 513, 539, 734-771, 2347-2377, 2613-2790 Muskets and rifles fire.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::house::RIFLE_ROWS;
+use crate::rulesets::kriegsspiel::form::effect;
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
-use crate::rulesets::kriegsspiel::umpire::effect;
 
 use super::{
     Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, look_up, roll, settle, show,
@@ -72,7 +72,7 @@ impl SmallArmsFire {
         let band = usize::from((self.range - 1) / BAND);
         match self.firer {
             Firer::Rifles => {
-                let rows = RIFLES.get(house.choice(RIFLE_ROWS));
+                let rows = RIFLES.get(house.choice(Rule::RifleRows));
                 rows.and_then(|rows| rows.get(band)).copied().map_or(band, usize::from)
             }
             _ => band,
@@ -101,24 +101,27 @@ impl SmallArmsFire {
     }
 }
 
-static ROW: Fact = Fact::number("row", "Row").quiet();
-static EFFECT: Fact = Fact::word::<Aim>("effect", "Effect").quiet();
-static SIZE: Fact = Fact::number("size", "Size").quiet();
+facts! {
+    for SmallArmsFire;
+    ROW = Fact::number("row", "Row").quiet(),
+    EFFECT = Fact::word::<Aim>("effect", "Effect").quiet(),
+    SIZE = Fact::number("size", "Size").quiet(),
+    BASE, POINTS, MEN_LOST, GUNS_LOST,
+}
 
 impl Procedure for SmallArmsFire {
     type Outcome = Points;
     const ID: &'static str = "small-arms-fire";
     const NAME: &'static str = "Small arms fire";
     const KIND: &'static str = "fire";
-    const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and changed for cover and night, gives loss points.";
+    const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and \
+        changed for cover and night, gives loss points.";
     const LINES: &'static str = "513,539,736-771,1518,2347-2377,2613-2790";
-    const FACTS: &'static [&'static Fact] =
-        &[&ROW, &EFFECT, &SIZE, &BASE, &POINTS, &MEN_LOST, &GUNS_LOST];
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
         form.stops(Row::range, [BAND, 2 * BAND, 3 * BAND, 4 * BAND]);
-        // Nought stands for the unit of the table; else it is what is counted.
+        // 0 stands for the unit of the table.
         let unit = match (self.size, self.firer) {
             (0, Firer::Line) => "half",
             (0, _) => "two",

@@ -1,11 +1,11 @@
 //! 398-404, 466-467 Columns that close up, and messengers.
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
-use crate::rulesets::kriegsspiel::counted::{Duration, pieces};
-use crate::rulesets::kriegsspiel::house::MESSENGER;
-use crate::rulesets::kriegsspiel::umpire::by_pieces;
+use crate::rulesets::kriegsspiel::counted::{Duration, MOVES, pieces};
+use crate::rulesets::kriegsspiel::form::by_pieces;
+use crate::rulesets::kriegsspiel::house::Rule;
 
 use super::chart::{Ground, Unit, paces};
 
@@ -30,7 +30,7 @@ impl Messenger {
         let [fast, slow] = Self::rates();
         Duration::of(match self.distance.checked_sub(GALLOP) {
             None | Some(0) => pieces(self.distance.into(), fast.into()),
-            Some(rest) if house.on(MESSENGER) => {
+            Some(rest) if house.on(Rule::Messenger) => {
                 // Both parts over one denominator, so that only their sum is rounded.
                 let [first, rest, fast, slow] = [GALLOP, rest, fast, slow].map(u32::from);
                 pieces(first * slow + rest * fast, fast * slow)
@@ -40,14 +40,16 @@ impl Messenger {
     }
 }
 
+facts! { for Messenger; MOVES }
+
 impl Procedure for Messenger {
     type Outcome = Certain;
     const ID: &'static str = "messenger";
     const NAME: &'static str = "Messenger";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Gives the moves an order needs over open ground, at 900 paces a move up to 2000 paces and 700 throughout beyond.";
+    const ABOUT: &'static str = "Gives the moves an order needs over open ground, at 900 paces a \
+        move up to 2000 paces and 700 throughout beyond.";
     const LINES: &'static str = "466-467,2150-2167";
-    const FACTS: &'static [&'static Fact] = &[Duration::FACT];
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -83,16 +85,20 @@ impl ColumnContract {
     }
 }
 
-static MINUTES: Fact = Fact::number("minutes", "Minutes").quiet();
+facts! {
+    for ColumnContract;
+    MINUTES = Fact::number("minutes", "Minutes").quiet(),
+    MOVES,
+}
 
 impl Procedure for ColumnContract {
     type Outcome = Certain;
     const ID: &'static str = "column-contract";
     const NAME: &'static str = "Column closes up";
     const KIND: &'static str = "movement";
-    const ABOUT: &'static str = "Gives the minutes and moves a column needs to close up, with its rate and that of its head in paces a move.";
+    const ABOUT: &'static str = "Gives the minutes and moves a column needs to close up, with its \
+        rate and that of its head in paces a move.";
     const LINES: &'static str = "398-404";
-    const FACTS: &'static [&'static Fact] = &[&MINUTES, Duration::FACT];
     const THROWS: bool = false;
 
     fn check(&self) -> Result<(), Refusal> {

@@ -20,7 +20,7 @@ pub(super) const DEFEAT: Table = Table {
             2 => return write!(out, "1/{}", cost.winner),
             3 => cost.body.0,
             4 => cost.body.1,
-            // As printed: so many moves, and then so many more.
+            // As printed: the moves, and how many more after them.
             5 => return write!(out, "{}+{}", cost.chart.0, cost.chart.1 - cost.chart.0),
             _ => cost.blocks,
         };

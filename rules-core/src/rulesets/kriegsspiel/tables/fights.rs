@@ -100,7 +100,7 @@ const fn class(row: usize) -> (&'static str, &'static str) {
     }
 }
 
-/// 1369-1383, 3841-3868 Troops that a stronghold takes, a battalion for so many paces.
+/// 1369-1383, 3841-3868 Troops that a stronghold takes: the paces for a battalion.
 pub(super) const GARRISON: Table = Table {
     id: "garrison",
     name: "Troops needed",

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::house::House;
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::fire::guns::LIMITS;

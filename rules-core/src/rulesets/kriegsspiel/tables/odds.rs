@@ -1,11 +1,11 @@
 //! 810-891, 2845-3181, 3375-3650, 3901-4173 What the die is, and what stands on it.
 
 use crate::prelude::*;
+use crate::rulesets::kriegsspiel::approach::MATRIX;
 use crate::rulesets::kriegsspiel::approach::{
     ATTACK_POINTS, AttackPoint, CAVALRY_SLOPES, CavalrySlope, DEFENCE_POINTS, DefencePoint, SLOPES,
     Slope,
 };
-use crate::rulesets::kriegsspiel::cavalry::MATRIX;
 use crate::rulesets::kriegsspiel::dice::WarDie;
 
 use super::write_die;

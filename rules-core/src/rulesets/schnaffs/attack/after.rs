@@ -60,8 +60,8 @@ impl AttackSquare {
     }
 
     /// The bases to begin with: guns and mitrailleuses are known, of infantry and cavalry only the
-    /// units. A full unit has at least so many bases and a weak one at most so many; the player
-    /// corrects them on the form.
+    /// units. A full unit is taken at its least and a weak one at its most; the player corrects
+    /// them on the form.
     const fn attacking_bases(&self) -> Bases {
         Bases {
             inf: self.a_inf * Unit::INFANTRY.full() + self.a_inf_weak * Unit::INFANTRY.weak(),

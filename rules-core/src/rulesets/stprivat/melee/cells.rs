@@ -1,19 +1,9 @@
 //! L179-188 The melee morale and casualty table.
 
 use crate::prelude::*;
+use crate::rulesets::stprivat::losses::Loss;
 
 use Loss::{All as X, Heavy as H, Light as L, Medium as M, Nobody as N};
-
-choices! {
-    /// L190 How heavy the casualties are.
-    pub(crate) enum Loss {
-        Nobody = "*" / "none",
-        Light = "L" / "light",
-        Medium = "M" / "medium",
-        Heavy = "H" / "heavy",
-        All = "X" / "all",
-    }
-}
 
 choices! {
     /// L202-210 What a side does.
@@ -26,7 +16,7 @@ choices! {
     }
 }
 
-/// What becomes of one side: how many squares it goes, forward or (below nought) back, and what it
+/// What becomes of one side: how many squares it goes, forward or (below 0) back, and what it
 /// loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fate {
@@ -74,7 +64,7 @@ const CELLS: [[Cell; 7]; 6] = [
     [cell( 0, X,  3, M), cell(-2, M,  2, M), cell(-1, L,  1, M), cell( 0, M,  0, M), cell( 0, M,  0, M), cell( 1, L, -1, M), cell( 3, L, -3, M)],
 ];
 
-/// The cell for a die and a column, both counted from nought. Two are corrected: in L183 both sides
+/// The cell for a die and a column, both counted from 0. Two are corrected: in L183 both sides
 /// would advance (R1), in L188 both would fall back by different distances (R2), while everywhere
 /// else one goes as far as the other.
 pub(crate) fn find(die: usize, column: usize, as_printed: bool) -> Cell {

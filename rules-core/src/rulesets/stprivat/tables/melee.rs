@@ -4,7 +4,8 @@ use core::fmt;
 
 use crate::prelude::*;
 use crate::rulesets::stprivat::losses;
-use crate::rulesets::stprivat::melee::cells::{self, Fate, Loss, Move};
+use crate::rulesets::stprivat::losses::Loss;
+use crate::rulesets::stprivat::melee::cells::{self, Fate, Move};
 
 use super::figure;
 

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use crate::engine::fact::Value;
 use crate::prelude::*;
-use crate::report::Value;
 use crate::rulesets::wss::troops::Side;
 
 use super::{DECK, Deck, end_of_turn};
@@ -27,7 +27,8 @@ static ORDERS: [Word; 20] = [
     order("RRBBBR"), order("RBRBBR"), order("BRRBBR"), order("RBBRBR"), order("BRBRBR"),
     order("BBRRBR"), order("RBBBRR"), order("BRBBRR"), order("BBRBRR"), order("BBBRRR"),
 ];
-static ORDER: Fact = Fact::word_of("order", "Order", &ORDERS);
+
+facts! { for TurnCards; ORDER = Fact::word_of("order", "Order", &ORDERS) }
 
 impl Procedure for TurnCards {
     type Outcome = Side;
@@ -37,7 +38,6 @@ impl Procedure for TurnCards {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Draw the six cards of a turn";
     const LINES: &'static str = "29-31";
-    const FACTS: &'static [&'static Fact] = &[&ORDER];
     const LAYOUT: Layout = Layout::Strip;
 
     fn preview(&self, _: &mut Form) {}

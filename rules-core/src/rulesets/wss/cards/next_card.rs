@@ -37,13 +37,17 @@ fields! {
     }
 }
 
-static REASON: Fact = Fact::word::<Reason>("reason", "Reason").sometimes().quiet();
-static CARD: Fact = Fact::word::<Colour>("card", "Card").when_allowed();
-static SIDE: Fact = Fact::word::<Side>("side", "Side").when_allowed().quiet();
-static PHASE: Fact = Fact::word::<Phase>("phase", "Phase").when_allowed().quiet();
-static RED: Fact = Fact::number("red", "Red left").when_allowed();
-static BLACK: Fact = Fact::number("black", "Black left").when_allowed();
-static TURN_OVER: Fact = Fact::yes_no("turn_over", "Turn over").when_allowed();
+facts! {
+    for CardDraw;
+    ALLOWED,
+    REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
+    SIDE = Fact::word::<Side>("side", "Side").when_allowed().quiet(),
+    PHASE = Fact::word::<Phase>("phase", "Phase").when_allowed().quiet(),
+    CARD = Fact::word::<Colour>("card", "Card").when_allowed(),
+    RED = Fact::number("red", "Red left").when_allowed(),
+    BLACK = Fact::number("black", "Black left").when_allowed(),
+    TURN_OVER = Fact::yes_no("turn_over", "Turn over").when_allowed(),
+}
 
 impl CardDraw {
     fn deck(&self) -> Deck {
@@ -74,8 +78,6 @@ impl Procedure for CardDraw {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Turn over the next card";
     const LINES: &'static str = "29-31";
-    const FACTS: &'static [&'static Fact] =
-        &[&ALLOWED, &REASON, &SIDE, &PHASE, &CARD, &RED, &BLACK, &TURN_OVER];
     const LAYOUT: Layout = Layout::Strip;
     const AT_ONCE: bool = true;
 

@@ -99,8 +99,8 @@ impl FaceOff {
         }
     }
 
-    /// What each side fights as. Light cavalry that meets infantry is as good as horse, and nobody
-    /// asked.
+    /// What each side fights as. Against infantry light cavalry is as good as horse, so the form
+    /// does not ask.
     const fn arms(&self) -> [Arm; 2] {
         match self.kind {
             Kind::InfInf => [Arm::Infantry; 2],

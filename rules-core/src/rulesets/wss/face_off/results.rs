@@ -36,7 +36,7 @@ const BACK: Upshot = upshot(Ended::DefenderBack, 1, 0, 1); // L94
 const FIGHT: Upshot = upshot(Ended::Fight, 0, 0, 0); // L92, L122
 const HALT: Upshot = upshot(Ended::AttackerHalts, 0, 0, 0); // L98
 const FOOT: Upshot = upshot(Ended::AttackerBack, 1, 0, 2); // L100
-const RIDE: Upshot = upshot(Ended::AttackerBack, 1, 0, 0); // L110 in place of both, so without pips (R12)
+const RIDE: Upshot = upshot(Ended::AttackerBack, 1, 0, 0); // L110 in place of both: no pips (R12)
 const LOSE: Upshot = upshot(Ended::AttackerBack, 1, 1, 0); // L120
 
 /// By the difference, attacker less defender, and by the arms.

@@ -48,10 +48,10 @@ impl Fight {
     ) -> Fought {
         let [a_hits, d_hits] = hits.map(i16::from);
         let diff = a_hits - d_hits;
-        let fought = self.judge(diff, rout_at(tray.house().choice(ROUT_AT)).into());
+        let fought = self.judge(diff, rout_at(tray.house().choice(Rule::RoutAt)).into());
         let (ended, loser) = (fought.ended(), fought.loser());
         let routs = ended == Ended::Routs;
-        let [a, d] = fought.tolls(rout(tray.house().choice(ROUT_LOSS)));
+        let [a, d] = fought.tolls(rout(tray.house().choice(Rule::RoutLoss)));
         let (a_cm, d_cm) = (self.a_arm.back_cm(a.moves), self.d_arm.back_cm(d.moves));
         tray.fact(&OUTCOME, ended);
         if let Some(loser) = loser {
@@ -67,7 +67,7 @@ impl Fight {
         contact::tell_tolls(tray, a, d);
         tray.fact(&A_CM, a_cm);
         tray.fact(&D_CM, d_cm);
-        // Where somebody loses, nobody else gives anything.
+        // Where one side loses, the other pays nothing.
         let ground =
             GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
         match ended {

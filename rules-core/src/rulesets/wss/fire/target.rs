@@ -18,7 +18,7 @@ choices! {
 }
 
 impl Target {
-    /// L50, L140 So many casualties remove a stand; a gun is one.
+    /// L50, L140 Casualties that remove a stand; a gun is one.
     pub(crate) const fn stand(self) -> u8 {
         match self {
             Self::Infantry => 4,

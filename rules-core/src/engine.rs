@@ -1,0 +1,22 @@
+//! What every ruleset is made of and played with: dice and the tray they fall into, forms,
+//! procedures and what they tell.
+
+pub mod choice;
+pub mod counted;
+pub mod dice;
+pub mod faces;
+pub mod fact;
+pub mod field;
+pub mod fields;
+pub mod follow_up;
+pub mod form;
+pub mod house;
+pub mod outcome;
+pub mod page;
+pub mod plain_dice;
+pub mod procedure;
+pub mod report;
+pub mod ruleset;
+pub mod setting;
+pub mod table;
+pub mod tray;

@@ -1,0 +1,195 @@
+//! Dice, and where they come from.
+
+use crate::engine::faces::Faces;
+
+/// A die, named by its faces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die(u8);
+
+pub const D6: Die = Die::new(6);
+pub const D10: Die = Die::new(10);
+pub const D20: Die = Die::new(20);
+pub const D100: Die = Die::new(100);
+
+impl Die {
+    /// A die of 1 to 100 faces.
+    pub const fn new(faces: u8) -> Self {
+        assert!(faces >= 1 && faces <= 100, "a die has 1 to 100 faces");
+        Self(faces)
+    }
+
+    /// A die whose faces are known only at run time; `None` if there is no such die.
+    pub const fn of(faces: u8) -> Option<Self> {
+        if faces >= 1 && faces <= 100 { Some(Self(faces)) } else { None }
+    }
+
+    /// The number of faces, which is also the highest.
+    pub const fn faces(self) -> u8 {
+        self.0
+    }
+}
+
+/// Dice thrown together, what for, and which faces count: those are drawn lit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Throw {
+    pub why: &'static str,
+    pub count: u8,
+    pub die: Die,
+    pub counts: Faces,
+    /// What stands on each face from the first, for dice that have no numbers.
+    pub marks: &'static [&'static str],
+    /// Whether each die has an owner: unit 1 the first, unit 2 the second.
+    pub in_order: bool,
+}
+
+impl Throw {
+    /// `count` dice, every face of which counts.
+    pub const fn of(why: &'static str, count: u8, die: Die) -> Self {
+        Self { why, count, die, counts: Faces::ALL, marks: &[], in_order: false }
+    }
+
+    /// One die.
+    pub const fn one(why: &'static str, die: Die) -> Self {
+        Self::of(why, 1, die)
+    }
+
+    /// The same dice with marks on their faces.
+    pub const fn marked(mut self, marks: &'static [&'static str]) -> Self {
+        self.marks = marks;
+        self
+    }
+
+    /// The mark on a face, if its die has marks.
+    pub fn mark(&self, face: u8) -> Option<&'static str> {
+        self.marks.get(usize::from(face).checked_sub(1)?).copied()
+    }
+
+    /// The same dice, each with an owner, in the order they are thrown.
+    pub const fn in_order(mut self) -> Self {
+        self.in_order = true;
+        self
+    }
+
+    /// The same dice, of which only these faces count.
+    pub const fn counting(mut self, faces: Faces) -> Self {
+        self.counts = faces;
+        self
+    }
+}
+
+/// Some dice of a sum, and what each face is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Addend {
+    pub why: &'static str,
+    pub count: u8,
+    pub die: Die,
+    /// What a face is worth, where that is not what it shows.
+    pub worth: Option<fn(u8) -> u8>,
+}
+
+impl Addend {
+    /// Dice that are worth what they show.
+    pub const fn plain(why: &'static str, count: u8, die: Die) -> Self {
+        Self { why, count, die, worth: None }
+    }
+
+    /// What a face adds to the sum.
+    pub fn worth(&self, face: u8) -> u8 {
+        self.worth.map_or(face, |worth| worth(face))
+    }
+
+    /// The least that all its dice add.
+    pub fn lowest(&self) -> u16 {
+        let least =
+            self.worth.map_or(1, |worth| (1..=self.die.faces()).map(worth).min().unwrap_or(0));
+        u16::from(self.count) * u16::from(least)
+    }
+}
+
+/// The most dice in one throw that the walk for odds follows.
+pub const MAX_DICE: usize = 40;
+
+/// Why a procedure stopped before its end. Two bytes: every roll hands it on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The source ran dry in the throw reported last. Supply more faces and run the procedure
+    /// again.
+    Need,
+    /// The source gave a face that the die of the throw reported last does not have.
+    NoSuchFace(u8),
+    /// The random source failed its tests: nothing was thrown.
+    NoDice,
+    /// The rules do not allow it. The report says why; no dice were thrown.
+    Forbidden,
+    /// More rolls, or more dice in one throw, than the walk can follow.
+    TooDeep,
+    /// The walk has used up its slice of time. Run the procedure again to go on.
+    Pause,
+}
+
+/// What `rounds` carries from one roll to the next: small counts.
+pub type State = [u8; 8];
+
+/// One roll of `rounds`: the state before it and the set its face was in, to the state after it.
+pub type Step<'a> = &'a dyn Fn(State, usize) -> State;
+
+/// Where dice come from.
+///
+/// All but `face` are short cuts for the walk, which does not care which die showed what. The tray
+/// asks a source that answers `None` (or `false`) die by die instead.
+pub trait DiceSource {
+    /// Gives the face of one die of `throw`, from 1 to the die's faces.
+    fn face(&mut self, throw: Throw) -> Result<u8, Halt>;
+
+    /// Sorts the whole throw into sets at once: `bins` receives how many dice fell into each.
+    fn sort(&mut self, _throw: Throw, _sets: &[Faces], _bins: &mut [u8]) -> Result<bool, Halt> {
+        Ok(false)
+    }
+
+    /// The total of several kinds of dice at once.
+    fn total(&mut self, _addends: &[Addend]) -> Result<Option<u16>, Halt> {
+        Ok(None)
+    }
+
+    /// One die of which the faces `again` are thrown again.
+    fn among(&mut self, _throw: Throw, _again: Faces) -> Result<Option<u8>, Halt> {
+        Ok(None)
+    }
+
+    /// Dice read one after another, each changing a state.
+    fn rounds(
+        &mut self,
+        _throw: Throw,
+        _sets: &[Faces],
+        _start: State,
+        _step: Step<'_>,
+    ) -> Result<Option<State>, Halt> {
+        Ok(None)
+    }
+}
+
+/// Dice that a test, or the player, has set down in order.
+#[derive(Debug)]
+pub struct Script<'a>(&'a [u8]);
+
+impl<'a> Script<'a> {
+    pub const fn new(faces: &'a [u8]) -> Self {
+        Self(faces)
+    }
+
+    /// The faces that were not used.
+    pub const fn left(&self) -> &[u8] {
+        self.0
+    }
+}
+
+impl DiceSource for Script<'_> {
+    fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
+        let (&face, rest) = self.0.split_first().ok_or(Halt::Need)?;
+        if face == 0 || face > throw.die.faces() {
+            return Err(Halt::NoSuchFace(face));
+        }
+        self.0 = rest;
+        Ok(face)
+    }
+}

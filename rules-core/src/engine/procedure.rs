@@ -1,0 +1,147 @@
+//! Procedures: what the player sets, and what the dice then do.
+
+use crate::engine::dice::Halt;
+use crate::engine::fact::{Fact, Facts};
+use crate::engine::field::{Field, Inputs, MAX_FIELDS};
+use crate::engine::fields::Fields;
+use crate::engine::form::{Form, Refusal};
+use crate::engine::house::House;
+use crate::engine::outcome::{Outcome, Scale};
+use crate::engine::tray::Tray;
+
+/// How a result is laid out on the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Layout {
+    /// Headline, a sentence, the dice.
+    #[default]
+    Volley,
+    /// One die beside the headline, and what it was thrown against.
+    Test,
+    /// Two dice with what was added to each, the totals between them.
+    Versus,
+    /// Two figures side by side, each with its dice.
+    Sides,
+    /// The items drawn so far.
+    Strip,
+    /// Where it fell, on three by three squares.
+    Template,
+}
+
+/// A procedure of some ruleset. The type's fields are what the player set:
+/// [`fields!`](crate::fields) declares them, [`facts!`](crate::facts) what it tells and
+/// [`outcomes!`](crate::outcomes) what it comes to.
+pub trait Procedure: Fields + Facts {
+    type Outcome: Outcome;
+
+    /// The name other tools know it by.
+    const ID: &'static str;
+    /// The name in the list.
+    const NAME: &'static str;
+    /// What kind of procedure it is: «melee», «fire».
+    const KIND: &'static str;
+    /// How often it is used at the table: «top», «common», «once», or nothing.
+    const USE: &'static str = "";
+    /// What it is for, in a sentence without a full stop.
+    const ABOUT: &'static str;
+    /// The lines of the rulebook that say so.
+    const LINES: &'static str;
+    const LAYOUT: Layout = Layout::Volley;
+    /// Whether it can throw dice at all.
+    const THROWS: bool = true;
+    /// Whether it rolls as soon as it is picked from the list. One without inputs always does.
+    const AT_ONCE: bool = false;
+    /// Rows that change places when the player swaps sides.
+    const SWAP: &'static [(usize, usize)] = &[];
+
+    /// Whether the inputs agree with each other. What the rules forbid is no contradiction:
+    /// `resolve` says so.
+    fn check(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// What the form shows before the throw.
+    fn preview(&self, form: &mut Form);
+
+    /// Follows the rulebook, one roll at a time.
+    fn resolve(&self, tray: &mut Tray<'_>) -> Result<Self::Outcome, Halt>;
+}
+
+/// How a complete run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It came to this bucket of the procedure's scale.
+    Came(u8),
+    /// The rules do not allow it.
+    Forbidden,
+}
+
+/// A procedure as the app sees it: names, fields, and ways to run it. Lives in flash.
+#[derive(Debug)]
+pub struct Entry {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub kind: &'static str,
+    pub usage: &'static str,
+    pub about: &'static str,
+    pub lines: &'static str,
+    pub fields: &'static [Field],
+    pub facts: &'static [&'static Fact],
+    pub scale: &'static Scale,
+    pub layout: Layout,
+    pub throws: bool,
+    pub at_once: bool,
+    pub swap: &'static [(usize, usize)],
+    check: fn(&Inputs) -> Result<(), Refusal>,
+    preview: fn(&Inputs, &mut Form),
+    resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
+}
+
+impl Entry {
+    pub const fn of<P: Procedure>() -> Self {
+        assert!(P::FIELDS.len() <= MAX_FIELDS, "too many fields");
+        Self {
+            id: P::ID,
+            name: P::NAME,
+            kind: P::KIND,
+            usage: P::USE,
+            about: P::ABOUT,
+            lines: P::LINES,
+            fields: P::FIELDS,
+            facts: P::FACTS,
+            scale: const { &P::Outcome::SCALE },
+            layout: P::LAYOUT,
+            throws: P::THROWS,
+            at_once: P::AT_ONCE || P::FIELDS.is_empty(),
+            swap: P::SWAP,
+            check: |inputs| P::read(inputs).check(),
+            preview: |inputs, form| P::read(inputs).preview(form),
+            resolve: |inputs, tray| P::read(inputs).resolve(tray).map(Outcome::bucket),
+        }
+    }
+
+    /// Whether the inputs agree with each other.
+    pub fn check(&self, inputs: &Inputs) -> Result<(), Refusal> {
+        (self.check)(inputs)
+    }
+
+    /// What the form shows for these inputs.
+    pub fn preview(&self, inputs: &Inputs, house: &House) -> Form {
+        let mut form = Form::new(house.clone());
+        (self.preview)(inputs, &mut form);
+        form
+    }
+
+    /// Runs the procedure on inputs that were checked.
+    pub fn run(&self, inputs: &Inputs, tray: &mut Tray<'_>) -> Result<Ending, Halt> {
+        match (self.resolve)(inputs, tray) {
+            Ok(bucket) => Ok(Ending::Came(bucket)),
+            Err(Halt::Forbidden) => Ok(Ending::Forbidden),
+            Err(halt) => Err(halt),
+        }
+    }
+
+    /// The place of a field by its id.
+    pub fn field(&self, id: impl PartialEq<&'static str>) -> Option<usize> {
+        self.fields.iter().position(|field| id == field.id)
+    }
+}

@@ -1,0 +1,206 @@
+//! The tray a procedure rolls into: dice on one side, the report on the other.
+
+use core::cmp::Ordering;
+use core::fmt;
+
+use crate::engine::dice::{Addend, DiceSource, Die, Halt, State, Step, Throw};
+use crate::engine::faces::Faces;
+use crate::engine::house::House;
+use crate::engine::report::{Mark, Report};
+
+mod reporting;
+
+/// A source that asks for a throw again this often is broken.
+const MOST_AGAIN: u8 = 200;
+
+/// The walk stops after this many level throws in a row: 6^24 is over 10^18, so for two d6 less
+/// than one path in 10^18 is cut.
+const MOST_LEVEL: u8 = 24;
+
+/// The tray.
+pub struct Tray<'a> {
+    source: &'a mut dyn DiceSource,
+    report: &'a mut dyn Report,
+    house: &'a House,
+    listens: bool,
+}
+
+impl fmt::Debug for Tray<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tray").field("house", self.house).finish_non_exhaustive()
+    }
+}
+
+/// Dice.
+impl<'a> Tray<'a> {
+    pub fn new(
+        source: &'a mut dyn DiceSource,
+        report: &'a mut dyn Report,
+        house: &'a House,
+    ) -> Self {
+        let listens = report.listens();
+        Self { source, report, house, listens }
+    }
+
+    /// Rolls one die.
+    pub fn roll(&mut self, throw: Throw) -> Result<u8, Halt> {
+        let mut rolled = 0;
+        self.each(Throw { count: 1, ..throw }, |face| rolled = face)?;
+        Ok(rolled)
+    }
+
+    /// Rolls dice whose order does not matter and counts how many fall in each set. Sets share no
+    /// face; faces in none of them are not counted.
+    pub fn tally<const N: usize>(
+        &mut self,
+        throw: Throw,
+        sets: [Faces; N],
+    ) -> Result<[u8; N], Halt> {
+        let mut bins = [0; N];
+        if throw.count > 0 && !self.source.sort(throw, &sets, &mut bins)? {
+            self.each(throw, |face| {
+                if let Some((_, bin)) = sets.iter().zip(&mut bins).find(|(set, _)| set.has(face)) {
+                    *bin += 1;
+                }
+            })?;
+        }
+        Ok(bins)
+    }
+
+    /// Rolls dice and counts those that show `target` or more.
+    pub fn at_least(&mut self, throw: Throw, target: u8) -> Result<u8, Halt> {
+        let hits = Faces::at_least(target);
+        let [count] = self.tally(throw.counting(hits), [hits])?;
+        Ok(count)
+    }
+
+    /// Rolls up to 32 dice with an owner each, and gives a bit for each die that counts, the first
+    /// lowest. To the walk all owners are alike: it gets as many bits, from the first on.
+    pub fn which(&mut self, throw: Throw) -> Result<u32, Halt> {
+        let mut count = [0];
+        if self.source.sort(throw, &[throw.counts], &mut count)? {
+            let [count] = count;
+            return Ok(u32::MAX.checked_shr(32_u32.saturating_sub(count.into())).unwrap_or(0));
+        }
+        let (mut which, mut die) = (0, 1_u32);
+        self.each(throw.in_order(), |face| {
+            which |= if throw.counts.has(face) { die } else { 0 };
+            die = die.wrapping_shl(1);
+        })?;
+        Ok(which)
+    }
+
+    /// Rolls several kinds of dice and adds up what they are worth.
+    pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {
+        if addends.iter().all(|addend| addend.count == 0) {
+            return Ok(0);
+        }
+        if let Some(total) = self.source.total(addends)? {
+            return Ok(total);
+        }
+        let mut total = 0;
+        for addend in addends.iter().filter(|addend| addend.count > 0) {
+            let throw = Throw::of(addend.why, addend.count, addend.die);
+            self.each(throw, |face| total += u16::from(addend.worth(face)))?;
+        }
+        Ok(total)
+    }
+
+    /// Rolls one die until it shows a face that is not thrown `again`.
+    pub fn roll_again(&mut self, throw: Throw, again: Faces) -> Result<u8, Halt> {
+        let throw = Throw { count: 1, ..throw };
+        if let Some(face) = self.source.among(throw, again)? {
+            return Ok(face);
+        }
+        self.report.throw(throw);
+        for _ in 0..MOST_AGAIN {
+            let face = self.source.face(throw)?;
+            if !again.has(face) {
+                self.report.face(face, mark(throw, face));
+                return Ok(face);
+            }
+            self.report.face(face, Mark::Again);
+        }
+        Err(Halt::NoDice)
+    }
+
+    /// Rolls a die for each of two sides until one is higher. Gives whether the first is, and how
+    /// often they were level.
+    pub fn roll_off(&mut self, throw: Throw) -> Result<(bool, u8), Halt> {
+        if let Some(visited) = self.visit_roll_off(throw)? {
+            return Ok(visited);
+        }
+        self.report.throw(throw);
+        for level in 0..MOST_AGAIN / 2 {
+            let (first, second) = (self.source.face(throw)?, self.source.face(throw)?);
+            for (face, other) in [(first, second), (second, first)] {
+                let mark = match face.cmp(&other) {
+                    Ordering::Greater => Mark::Counts,
+                    Ordering::Less => Mark::Idle,
+                    Ordering::Equal => Mark::Again,
+                };
+                self.report.face(face, mark);
+            }
+            if first != second {
+                return Ok((first > second, level));
+            }
+        }
+        Err(Halt::NoDice)
+    }
+
+    /// The same for the walk, which need not know the faces: two dice are level as often as one die
+    /// shows a one, and otherwise a coin decides which is higher.
+    fn visit_roll_off(&mut self, mut throw: Throw) -> Result<Option<(bool, u8)>, Halt> {
+        let one = [Faces::of(&[1])];
+        throw.count = 1;
+        let (mut level, mut came) = (0, [1]);
+        while came == [1] && level <= MOST_LEVEL {
+            if !self.source.sort(throw, &one, &mut came)? {
+                return Ok(None);
+            }
+            level += came[0];
+        }
+        throw.die = Die::new(2);
+        self.source.sort(throw, &one, &mut came)?;
+        Ok(Some((came == [1], level)))
+    }
+
+    /// Reads dice one after another, where each changes what the next one finds.
+    pub fn rounds(
+        &mut self,
+        throw: Throw,
+        sets: &[Faces],
+        start: State,
+        step: Step<'_>,
+    ) -> Result<State, Halt> {
+        if throw.count == 0 {
+            return Ok(start);
+        }
+        if let Some(end) = self.source.rounds(throw, sets, start, step)? {
+            return Ok(end);
+        }
+        let mut state = start;
+        self.each(throw, |face| {
+            if let Some(set) = sets.iter().position(|set| set.has(face)) {
+                state = step(state, set);
+            }
+        })?;
+        Ok(state)
+    }
+
+    fn each(&mut self, throw: Throw, mut tell: impl FnMut(u8)) -> Result<(), Halt> {
+        if throw.count > 0 {
+            self.report.throw(throw);
+        }
+        for _ in 0..throw.count {
+            let face = self.source.face(throw)?;
+            self.report.face(face, mark(throw, face));
+            tell(face);
+        }
+        Ok(())
+    }
+}
+
+fn mark(throw: Throw, face: u8) -> Mark {
+    if throw.counts.has(face) { Mark::Counts } else { Mark::Idle }
+}

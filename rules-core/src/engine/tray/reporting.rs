@@ -1,0 +1,108 @@
+//! What a procedure tells through its tray: facts, sentences, what follows. While odds are counted
+//! nothing of it is kept.
+
+use core::fmt;
+
+use crate::engine::dice::Halt;
+use crate::engine::fact::{Fact, Value};
+use crate::engine::follow_up::FollowUp;
+use crate::engine::house::House;
+use crate::engine::report::{Drawing, Side};
+
+use super::Tray;
+
+impl Tray<'_> {
+    /// Whether anyone listens. The walk for odds does not: long lists can be skipped for it.
+    pub const fn is_heard(&self) -> bool {
+        self.listens
+    }
+
+    /// What the players have agreed on.
+    pub const fn house(&self) -> &House {
+        self.house
+    }
+
+    /// Tells a fact.
+    pub fn fact(&mut self, fact: &'static Fact, value: impl Into<Value>) {
+        if self.listens {
+            self.report.fact(fact, value.into());
+        }
+    }
+
+    /// Tells a modifier, if it applies.
+    pub fn modifier(&mut self, fact: &'static Fact, points: impl Into<i16>) {
+        let points = points.into();
+        if points != 0 {
+            self.fact(fact, points);
+        }
+    }
+
+    /// Gives the headline, where the outcome's own words are not enough.
+    pub fn headline(&mut self, text: impl fmt::Display) {
+        if self.listens {
+            self.report.headline(format_args!("{text}"));
+        }
+    }
+
+    /// Tells the player what to do, in the units of the table. At most three short sentences.
+    pub fn say(&mut self, text: impl fmt::Display) {
+        if self.listens {
+            self.report.say(format_args!("{text}"));
+        }
+    }
+
+    /// Tells one side of a result that has two.
+    pub fn side(&mut self, side: impl FnOnce() -> Side) {
+        if self.listens {
+            self.report.side(side());
+        }
+    }
+
+    /// Draws something beside the words: what was drawn so far, or where it fell.
+    pub fn drawing(&mut self, drawing: impl FnOnce() -> Drawing) {
+        if self.listens {
+            self.report.drawing(drawing());
+        }
+    }
+
+    /// Names a procedure that comes next.
+    pub fn follow(&mut self, follow: impl FnOnce() -> FollowUp) {
+        if self.listens {
+            self.report.follow(follow());
+        }
+    }
+
+    /// Leaves an input for what still follows on the same side: the bases that are left, say.
+    pub fn carry(&mut self, input: &'static str, value: impl Into<i32>) {
+        if self.listens {
+            self.report.carry(input, value.into());
+        }
+    }
+
+    /// Feeds an input back into the same procedure: A on the result uses it.
+    pub fn next(&mut self, input: &'static str, value: impl Into<i32>) {
+        if self.listens {
+            self.report.next(input, value.into());
+        }
+    }
+
+    /// Names the cell of a reference table that the rule is read from: the table opens there.
+    pub fn look_up(
+        &mut self,
+        table: &'static str,
+        row: impl Into<usize>,
+        column: impl Into<usize>,
+    ) {
+        if self.listens {
+            self.report.look_up(table, row.into(), column.into());
+        }
+    }
+
+    /// The rules do not allow it: says why, and ends the run. `return Err(tray.forbid(...))`.
+    #[must_use]
+    pub fn forbid(&mut self, headline: impl fmt::Display) -> Halt {
+        self.headline(headline);
+        self.report.forbid();
+        Halt::Forbidden
+    }
+}

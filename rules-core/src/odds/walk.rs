@@ -1,0 +1,219 @@
+//! The walk: a dice source with a memory, which visits every roll a procedure could make.
+//!
+//! It runs the procedure once per path through the dice: the first run takes the first case at
+//! every roll, and each later run repeats the last path up to its deepest untried case. Procedures
+//! stay plain straight-line code, and the walk can stop and go on between any two runs, so the
+//! screen stays alive and a button can end it.
+
+use heapless::Vec;
+
+use crate::engine::dice::{Addend, DiceSource, Halt, MAX_DICE, State, Step, Throw};
+use crate::engine::faces::Faces;
+use crate::odds::bench::{Bench, Effort};
+use crate::odds::chance::{Chance, Hits};
+
+/// How deep a procedure may roll. A tally takes one fork per set.
+const DEPTH: usize = 48;
+
+/// One roll on the current path.
+#[derive(Clone, Copy, Debug)]
+struct Fork {
+    /// The case taken, out of `0..=last`.
+    case: u16,
+    last: u16,
+    /// The chance of the path up to and with this case; `None` until the next run reaches it.
+    chance: Option<Chance>,
+    /// For dice that are counted: the chance of the case itself, from which that of the next is
+    /// made.
+    hits: Option<Hits>,
+}
+
+/// Whether dice whose order does not matter are taken together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Manner {
+    #[default]
+    Together,
+    /// Slow, and obviously right: tests hold the other manner to it.
+    DieByDie,
+}
+
+/// Where the walk stands.
+#[derive(Debug, Default)]
+pub struct Walk {
+    path: Vec<Fork, DEPTH>,
+    manner: Manner,
+    /// The place on the path whose distribution is on the bench.
+    on_bench: Option<usize>,
+}
+
+impl Walk {
+    pub fn new(manner: Manner) -> Self {
+        Self { manner, ..Self::default() }
+    }
+
+    /// Moves on to the next path. `false` when every path has been visited.
+    pub fn advance(&mut self) -> bool {
+        while let Some(fork) = self.path.last_mut() {
+            if fork.case < fork.last {
+                fork.case += 1;
+                fork.chance = None;
+                return true;
+            }
+            self.path.pop();
+            if self.on_bench == Some(self.path.len()) {
+                self.on_bench = None;
+            }
+        }
+        false
+    }
+}
+
+/// One run along the walk.
+#[derive(Debug)]
+pub struct Walker<'a> {
+    walk: &'a mut Walk,
+    bench: &'a mut Bench,
+    effort: &'a mut Effort,
+    /// How many forks of the path this run has taken.
+    taken: usize,
+}
+
+impl<'a> Walker<'a> {
+    pub fn new(walk: &'a mut Walk, bench: &'a mut Bench, effort: &'a mut Effort) -> Self {
+        Self { walk, bench, effort, taken: 0 }
+    }
+
+    /// The chance of the path this run has taken.
+    pub fn so_far(&self) -> Chance {
+        match self.taken.checked_sub(1) {
+            None => Chance::CERTAIN,
+            Some(last) => self.walk.path.get(last).and_then(|fork| fork.chance).unwrap_or_default(),
+        }
+    }
+
+    /// Takes one of the cases `0..=last`, whose chances `chance` tells.
+    fn choose(
+        &mut self,
+        last: usize,
+        chance: impl FnOnce(&Bench, u16) -> Chance,
+    ) -> Result<u16, Halt> {
+        if self.taken == self.walk.path.len() {
+            let last = u16::try_from(last).map_err(|_| Halt::TooDeep)?;
+            let first = Fork { case: 0, last, chance: None, hits: None };
+            self.walk.path.push(first).map_err(|_| Halt::TooDeep)?;
+        }
+        let before = self.so_far();
+        let Some(fork) = self.walk.path.get_mut(self.taken) else {
+            return Err(Halt::TooDeep);
+        };
+        if fork.chance.is_none() {
+            fork.chance = Some(before.and(chance(self.bench, fork.case)));
+        }
+        self.taken += 1;
+        Ok(fork.case)
+    }
+
+    /// How many of `count` dice succeed, each `part` times in `whole`.
+    fn successes(&mut self, count: u8, part: u8, whole: u8) -> Result<u8, Halt> {
+        if count == 0 || part == 0 {
+            return Ok(0);
+        }
+        if part == whole {
+            return Ok(count);
+        }
+        let fork = self.taken;
+        let known = self.walk.path.get(fork).and_then(|fork| fork.hits);
+        let mut made = None;
+        let case = self.choose(count.into(), |_, case| {
+            let hits = Hits::of(small(case), count, part, whole, known);
+            made.insert(hits).chance()
+        })?;
+        if let (Some(fork), Some(_)) = (self.walk.path.get_mut(fork), made) {
+            fork.hits = made;
+        }
+        Ok(small(case))
+    }
+
+    /// Takes the bench for the fork at hand. `false` when an earlier fork of this path has it.
+    fn take_bench(&mut self) -> bool {
+        if self.walk.manner == Manner::DieByDie {
+            return false;
+        }
+        if self.walk.on_bench.is_none() {
+            self.bench.clear();
+            self.walk.on_bench = Some(self.taken);
+        }
+        self.walk.on_bench == Some(self.taken)
+    }
+}
+
+impl DiceSource for Walker<'_> {
+    fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
+        let faces = throw.die.faces();
+        let case = self.choose(usize::from(faces) - 1, |_, _| Chance::ratio(1, faces))?;
+        Ok(small(case) + 1)
+    }
+
+    fn sort(&mut self, throw: Throw, sets: &[Faces], bins: &mut [u8]) -> Result<bool, Halt> {
+        if self.walk.manner == Manner::DieByDie {
+            return Ok(false);
+        }
+        if usize::from(throw.count) > MAX_DICE {
+            return Err(Halt::TooDeep);
+        }
+        // Set by set: of the dice not yet placed, how many fall into this one?
+        let (mut dice, mut faces) = (throw.count, throw.die.faces());
+        for (bin, set) in bins.iter_mut().zip(sets) {
+            let part = set.among(throw.die.faces());
+            *bin = self.successes(dice, part, faces)?;
+            dice -= *bin;
+            faces = faces.saturating_sub(part);
+        }
+        Ok(true)
+    }
+
+    fn total(&mut self, addends: &[Addend]) -> Result<Option<u16>, Halt> {
+        if !self.take_bench() {
+            return Ok(None);
+        }
+        let top = self.bench.totals(addends, self.effort)?;
+        // Totals below the lowest cannot come: visiting them would report results that never
+        // happen.
+        let lowest = addends.iter().map(Addend::lowest).sum::<u16>();
+        let case =
+            self.choose(usize::from(top - lowest), |bench, case| bench.total(lowest + case))?;
+        Ok(Some(lowest + case))
+    }
+
+    fn among(&mut self, throw: Throw, again: Faces) -> Result<Option<u8>, Halt> {
+        let kept = |face: &u8| !again.has(*face);
+        let faces = throw.die.faces();
+        let count = faces - again.among(faces);
+        if count == 0 {
+            return Err(Halt::NoDice);
+        }
+        let case = self.choose(usize::from(count) - 1, |_, _| Chance::ratio(1, count))?;
+        Ok((1..=faces).filter(kept).nth(case.into()))
+    }
+
+    fn rounds(
+        &mut self,
+        throw: Throw,
+        sets: &[Faces],
+        start: State,
+        step: Step<'_>,
+    ) -> Result<Option<State>, Halt> {
+        if !self.take_bench() {
+            return Ok(None);
+        }
+        let count = self.bench.rounds(throw, sets, start, step, self.effort)?;
+        let case =
+            self.choose(count.saturating_sub(1), |bench, case| bench.state(case.into()).1)?;
+        Ok(Some(self.bench.state(case.into()).0))
+    }
+}
+
+/// A case that counts dice, or the faces of one: neither is more than 100.
+fn small(case: u16) -> u8 {
+    u8::try_from(case).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,198 @@
+//! A fight is thrown and told.
+
+use crate::engine::fact::Value;
+use crate::rulesets::kriegsspiel::dice::Degree;
+use crate::rulesets::kriegsspiel::index::Side;
+use crate::rulesets::kriegsspiel::offer::offer;
+use crate::rulesets::kriegsspiel::recovery::tell_recovery;
+use crate::rulesets::kriegsspiel::retreat::Runner;
+use crate::rulesets::kriegsspiel::track;
+
+use super::*;
+
+outcomes! {
+    /// Who is beaten and how badly, from the attacker's worst to his best.
+    /// The headline names the troops: each fight gives its own.
+    pub(crate) struct Beaten(u8) {
+        "" / "Att. lost",
+        "" / "Att. T",
+        "" / "Att. D",
+        "" / "Att. R",
+        "" / "Def. R",
+        "" / "Def. D",
+        "" / "Def. T",
+        "" / "Def. lost",
+    }
+}
+
+impl Beaten {
+    /// The attacker's chance.
+    pub(crate) const WATCH: Watch = Watch::at_least("att.", 4);
+
+    pub(crate) const fn is_attacker(self) -> bool {
+        self.0 < 4
+    }
+
+    /// Three degrees, or no survivors, for either side.
+    pub(crate) fn of(loser: Side, degree: Degree, lost: bool) -> Self {
+        let worst = if lost { 3 } else { degree as u8 };
+        Self(if loser == Side::Attacker { 3 - worst } else { 4 + worst })
+    }
+}
+
+impl Side {
+    /// What the headline calls a side.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Attacker => "Attacker",
+            Self::Defender => "Defender",
+        }
+    }
+}
+
+impl Call {
+    /// 824, 897 A foregone conclusion: the weaker side loses without a throw, unless it dares the
+    /// exceptional one (R15).
+    pub(crate) fn foregone(self, tray: &mut Tray<'_>, loser_name: &str) -> Beaten {
+        let loser = self.favours().other();
+        self.tell(tray);
+        tray.fact(&LOSER, loser);
+        tray.headline(format_args!("{loser_name} sure to lose"));
+        tell_umpire(tray);
+        Beaten::of(loser, Degree::Repulsed, false)
+    }
+}
+
+impl Clash {
+    /// What the headline calls a side: by its arm, where only that tells the two apart at a glance.
+    const fn name(&self, side: Side) -> &'static str {
+        match (self.parties(side).0.arm.is_horse(), self.parties(side).1.arm.is_horse()) {
+            (true, false) => "Cavalry",
+            (false, true) => "Infantry",
+            _ => side.name(),
+        }
+    }
+
+    /// Throws the die that is called for and tells what comes of it.
+    pub(crate) fn fight(&self, tray: &mut Tray<'_>, call: Call) -> Result<Beaten, Halt> {
+        let Some(die) = call.die else {
+            return Ok(call.foregone(tray, self.name(call.favours().other())));
+        };
+        let face = die.fight(tray)?;
+        let defeat = self.defeat(face, call.favours(), tray.house());
+        call.tell(tray);
+        let points = self.tell(tray, &defeat);
+        self.follow(tray, &defeat, points);
+        Ok(Beaten::of(defeat.loser, defeat.degree, defeat.lost))
+    }
+
+    /// Gives the points of the attacker and of the defender.
+    fn tell(&self, tray: &mut Tray<'_>, defeat: &Defeat) -> [u16; 2] {
+        let Defeat { loser, degree, lost, .. } = *defeat;
+        let (loser_points, winner_points) = self.points(defeat, tray.house());
+        let (paces, behind) = self.retreat(defeat);
+        tray.fact(&LOST, lost);
+        tray.fact(&LOSER_POINTS, loser_points);
+        tray.fact(&WINNER_POINTS, winner_points);
+        tray.fact(&RETREAT, paces);
+        tray.fact(&BEHIND, behind);
+        tray.fact(&BLOCKS, if lost { 0 } else { degree.cost().blocks });
+        if let Some(moves) = self.halt(defeat) {
+            tray.fact(&HALT, moves);
+        }
+        let (att, def) = match loser {
+            Side::Attacker => (loser_points, winner_points),
+            Side::Defender => (winner_points, loser_points),
+        };
+        let word = if lost { "destroyed" } else { degree.word().label };
+        tray.headline(format_args!("{} {word}", self.name(loser)));
+        say_points(tray, att, def);
+        if let Some((wave, waves)) = self.wave {
+            tray.say(format_args!("Wave {wave} of {waves}"));
+        }
+        tell_defeat(tray, defeat);
+        if behind {
+            tray.say("Back behind second line");
+        }
+        [att, def]
+    }
+
+    /// What the loser and the winner do next.
+    fn follow(&self, tray: &mut Tray<'_>, defeat: &Defeat, [mut att, mut def]: [u16; 2]) {
+        let Defeat { loser, degree, lost, .. } = *defeat;
+        let (beaten, winner) = self.parties(loser);
+        let escorted = loser == Side::Defender && self.escort.is_some();
+        if escorted && self.pursued && self.escort == Some(Ground::Poor) {
+            offer(
+                tray,
+                "ridden-down",
+                "Ridden down?",
+                &[("second_line", beaten.second_line.into())],
+            );
+        }
+        if beaten.arm.is_horse()
+            && winner.arm.is_horse()
+            && winner.second_line
+            && !beaten.second_line
+        {
+            offer(tray, "second-line-pursuit", "2nd line pursues", &[]); // 1158
+        }
+        if !lost {
+            let runner = match beaten.arm {
+                Arm::Skirmish => Runner::Skirmishers,
+                Arm::Cavalry => Runner::Light,
+                _ => Runner::Infantry,
+            };
+            offer_retreat(tray, runner, degree);
+        }
+        if winner.arm.is_horse() || escorted {
+            offer(tray, "pursuit-rate", "Pursuit", &[]);
+        }
+        // A unit that is lost altogether is off the table.
+        match loser {
+            Side::Attacker if lost => att = 0,
+            Side::Defender if lost => def = 0,
+            _ => {}
+        }
+        offer_tracks(tray, (self.attacker.arm.target(), att), (self.defender.arm.target(), def));
+    }
+}
+
+/// Leaves it to the umpire how badly they lose, and whether to dare it all the same.
+pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
+    tray.fact(&DEGREE, Value::Word(&UMPIRE));
+    tray.say("Foregone: umpire says how");
+    offer_rash(tray);
+}
+
+/// Offers to dare what cannot be won by the rules.
+pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
+    offer(tray, "exceptional-throw", "Rash attempt", &[]);
+}
+
+/// What both sides mark off.
+pub(crate) fn say_points(tray: &mut Tray<'_>, attacker: u16, defender: u16) {
+    tray.say(format_args!("Att. {attacker} points, def. {defender}"));
+}
+
+/// Where both sides mark them off.
+pub(crate) fn offer_tracks(tray: &mut Tray<'_>, attacker: (Target, u16), defender: (Target, u16)) {
+    track::follow_of(tray, ("Attacker's track", "attacker"), attacker.0, attacker.1);
+    track::follow_of(tray, ("Defender's track", "defender"), defender.0, defender.1);
+}
+
+/// Who is beaten, how badly, and when he is of use again: never, if there are no survivors.
+pub(crate) fn tell_defeat(tray: &mut Tray<'_>, defeat: &Defeat) {
+    let (defend, attack) = if defeat.lost { (0, 0) } else { defeat.degree.recovery(tray.house()) };
+    tray.fact(&LOSER, defeat.loser);
+    tray.fact(&RAW, defeat.raw);
+    tray.fact(&DEGREE, defeat.degree);
+    tell_recovery(tray, defend, attack);
+}
+
+/// What the loser does next.
+pub(crate) fn offer_retreat(tray: &mut Tray<'_>, runner: Runner, degree: Degree) {
+    let degree = ("degree", degree as i32);
+    offer(tray, "retreat-rate", "Retreat", &[("arm", runner as i32), degree]);
+    offer(tray, "recovery", "Recovery", &[degree]);
+}

@@ -1,0 +1,11 @@
+//! The house rules: one for each ruling on which tables may differ.
+
+use crate::prelude::*;
+
+house! {
+    /// The house rules.
+    pub(super) enum Rule {
+        Mf3Back =
+            HouseRule::off("mf3_back", "3 MF also falls back", "R16", "Line 144: survivors stay"),
+    }
+}
