@@ -10,8 +10,7 @@ use crate::memory::Memory;
 use crate::triple_buffer::Picture;
 use crate::uninit::Uninit;
 
-/// Places for what is too large for `.bss`, each to be written before it is used. A value goes to
-/// its place by way of the stack, 36 kB deep for the bench: there are 200.
+/// Places for what is too large for `.bss`, each to be written before it is used.
 pub(crate) struct Large {
     /// The room in which odds are worked out: forty kilobytes.
     pub(crate) bench: MaybeUninit<Bench>,

@@ -21,8 +21,8 @@ use transport::Transport;
 
 pub(crate) use transport::Fault;
 
-/// How long a pixel is charged before it is lit, in cycles of the panel's clock. Solomon Systech
-/// advise the longest with the charge pump.
+/// How long a pixel is charged before it is lit, in cycles of the panel's clock: the longest, as
+/// with the charge pump the supply is weak.
 const PRECHARGE: u8 = 15;
 
 /// The rows of a page.
@@ -54,7 +54,8 @@ impl<'d> Oled<'d> {
         let rotation = rotation(self.panel);
         // A command that a reset cut short takes this as its value.
         self.command(Command::Noop)?;
-        // While it scrolls, the panel moves what is in its memory.
+        // While it scrolls, the panel moves what is in its memory. `init` stops it too, but only
+        // after the picture was written.
         self.command(Command::EnableScroll(false))?;
         let mut driver = self.driver();
         driver.set_display_on(false)?;

@@ -12,7 +12,8 @@
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
 
-/// A static in `.uninit`. It belongs there by its attribute: `#[link_section = ".uninit.name"]`.
+/// A static in `.uninit`. It belongs there by its attribute: `#[unsafe(link_section =
+/// ".uninit.name")]`.
 ///
 /// It cannot know whether it was written. So it gives an address and no reference: who uses it
 /// either writes before he reads, once (see [`Large`](crate::large::Large)), or takes any bits for
@@ -38,8 +39,9 @@ impl<T> Uninit<T> {
 impl<const N: usize> Uninit<[u8; N]> {
     /// What is there: noise, if nobody wrote since power-on.
     pub(crate) fn read(&self) -> [u8; N] {
-        // SAFETY: The address is valid, and any bits are bytes. Nobody writes meanwhile: there is
-        // one thread, and a fault that interrupts it does not return to it.
+        // SAFETY: The address is valid. A volatile read takes the RAM as the chip has it, and any
+        // eight bits of that are a byte. No one writes meanwhile: there is one thread, and a fault
+        // that interrupts it does not return to it.
         unsafe { self.address().read_volatile() }
     }
 

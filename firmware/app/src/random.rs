@@ -9,7 +9,7 @@
 //! - 2,560 raw bits, 256 of entropy by that assumption, and the microseconds of the last presses
 //!   are hashed to a seed ([`pool`]). They are gathered in slices while the player reads, so that a
 //!   throw does not wait for them.
-//! - A seed serves one throw: ChaCha12 stretches it ([`stream`]), faces are taken from that by
+//! - A seed serves one throw: ChaCha12 stretches it, faces are taken from that by
 //!   rejection ([`faces`]), and then all of it is wiped.
 //!
 //! To everything behind it the pipeline is a generator of `rand_core`, one that may fail: a
@@ -25,17 +25,16 @@ pub mod faces;
 pub mod fault;
 pub mod health;
 pub mod pool;
-mod stream;
 
 pub use evidence::Evidence;
 pub use fault::Fault;
 pub use pool::Seed;
 
-use rand_core::{TryRng, utils};
+use chacha20::ChaCha12Rng;
+use rand_core::{Rng as _, SeedableRng as _, TryRng};
 
 use health::Health;
 use pool::Pool;
-use stream::Stream;
 
 /// Where raw bits come from.
 pub trait Source {
@@ -54,8 +53,9 @@ pub struct Random<S> {
     pub source: S,
     health: Health,
     pool: Pool,
-    /// What the throw in hand takes its bytes from, once it has begun.
-    stream: Option<Stream>,
+    /// What the throw in hand takes its bytes from, once it has begun. It wipes itself when it is
+    /// dropped. (Copies on the stack live until something else is put there.)
+    stream: Option<ChaCha12Rng>,
     /// Once set, nothing is thrown any more until the device is started again.
     fault: Option<Fault>,
     /// Raw bits so far.
@@ -141,12 +141,18 @@ impl<S: Source> Random<S> {
 
     /// Makes sure of a seed for the throw that begins, or goes on.
     pub fn begin_throw(&mut self) -> Result<(), Fault> {
+        self.stream().map(|_| ())
+    }
+
+    /// What the throw in hand takes its bytes from.
+    fn stream(&mut self) -> Result<&mut ChaCha12Rng, Fault> {
         if self.stream.is_none() {
             let seed = self.seed()?;
-            self.stream = Some(Stream::new(seed));
+            self.stream = Some(ChaCha12Rng::from_seed(*seed));
             self.reseeds = self.reseeds.saturating_add(1);
         }
-        Ok(())
+        // There is one now.
+        self.stream.as_mut().ok_or(Fault::NoFace)
     }
 
     /// A face of the throw, from 1 to `faces`.
@@ -183,17 +189,50 @@ impl<S: Source> TryRng for Random<S> {
     type Error = Fault;
 
     fn try_next_u32(&mut self) -> Result<u32, Fault> {
-        utils::next_word_via_fill(self)
+        Ok(self.stream()?.next_u32())
     }
 
     fn try_next_u64(&mut self) -> Result<u64, Fault> {
-        utils::next_word_via_fill(self)
+        Ok(self.stream()?.next_u64())
     }
 
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Fault> {
-        self.begin_throw()?;
-        // There is one now.
-        self.stream.iter_mut().for_each(|stream| stream.fill(bytes));
+        self.stream()?.fill_bytes(bytes);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chacha20::ChaCha12Rng;
+    use zeroize::ZeroizeOnDrop;
+
+    use super::*;
+
+    /// Gives one bit and then the other.
+    struct Turns(bool);
+
+    impl Source for Turns {
+        fn bit(&mut self) -> bool {
+            self.0 = !self.0;
+            self.0
+        }
+    }
+
+    #[test]
+    fn what_a_throw_grew_from_goes_with_it_and_is_wiped() {
+        const fn wiped_when_dropped<T: ZeroizeOnDrop>() {}
+        wiped_when_dropped::<ChaCha12Rng>();
+        wiped_when_dropped::<Seed>();
+        let mut random = Random::new(Turns(false));
+        random.stream = Some(ChaCha12Rng::from_seed([7; 32]));
+        assert!(random.face(6).is_ok(), "no further seed is asked for");
+        random.end_throw();
+        assert!(random.stream.is_none());
+        assert_eq!(
+            random.face(6),
+            Err(Fault::Repeats(2)),
+            "the next throw wants a seed of its own"
+        );
     }
 }

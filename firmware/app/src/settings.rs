@@ -227,6 +227,20 @@ mod tests {
         assert_eq!(postcard::from_bytes(bytes), Ok(settings));
     }
 
+    /// A memory that was written before must mean the same: new values go to the end of a list, with
+    /// another version of the record.
+    #[test]
+    fn values_are_stored_by_their_places() {
+        assert_eq!([Hand::Right as u8, Hand::Left as u8], [0, 1]);
+        let sleep = [Sleep::HalfMinute, Sleep::Minute, Sleep::TwoMinutes, Sleep::FiveMinutes];
+        assert_eq!(sleep.map(|sleep| sleep as u8), [0, 1, 2, 3]);
+        let deep = [DeepSleep::FiveMinutes, DeepSleep::QuarterHour, DeepSleep::Hour];
+        assert_eq!(deep.map(|deep| deep as u8), [0, 1, 2]);
+        assert_eq!([Cell::Alkaline, Cell::Nimh, Cell::Lipo].map(|cell| cell as u8), [0, 1, 2]);
+        assert_eq!([Controller::Ssd1306 as u8, Controller::Sh1106 as u8], [0, 1]);
+        assert_eq!([Sounds::Off as u8, Sounds::Clicks as u8, Sounds::All as u8], [0, 1, 2]);
+    }
+
     #[test]
     fn a_contrast_out_of_bounds_is_the_nearest_within() {
         let contrast = |contrast| Settings { contrast, ..Settings::default() }.sensible().contrast;

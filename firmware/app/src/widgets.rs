@@ -11,8 +11,8 @@
 //!
 //! A widget that draws the focus asks for its rows to be sent first
 //! ([`send_first`](graphics::FrameHints::send_first)): the value under the player's thumb changes
-//! before the totals do. Solid parts are `fill_solid`, which a frame does byte by byte; a styled
-//! `Line` or `Triangle` of embedded-graphics would go pixel by pixel, or row by row.
+//! before the totals do. Straight lines are solid rectangles, which a frame fills byte by byte; a
+//! `Line` of embedded-graphics comes as single pixels.
 
 mod arrow;
 mod bar;

@@ -203,8 +203,8 @@ const fn inside(at: Point, width: i32, height: i32) -> bool {
     (at.x | at.y) >= 0 && (width | height) >= 0 && width <= WIDTH - at.x && height <= HEIGHT - at.y
 }
 
-// SAFETY: A frame holds numbers and a pointer to a function. It borrows nothing, so two types that
-// castaway takes for a frame cannot differ in a lifetime.
+// SAFETY: `Frame` has neither lifetime nor type parameters, and its fields are `'static`: there is
+// only one type of this name that castaway could take for it.
 #[expect(unsafe_code, reason = "the one promise that castaway asks for")]
 unsafe impl castaway::LifetimeFree for Frame {}
 

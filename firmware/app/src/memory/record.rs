@@ -156,6 +156,15 @@ mod tests {
 
     use super::*;
 
+    /// A log that was written before must mean the same.
+    #[test]
+    fn values_are_stored_by_their_places() {
+        assert_eq!([How::Device, How::Own, How::Blind].map(|how| how as u8), [0, 1, 2]);
+        let chosen = [Reason::SetUpWrongly, Reason::WrongRule, Reason::Agreed, Reason::Trial];
+        assert_eq!(chosen.map(|reason| reason as u8), [0, 1, 2, 3]);
+        assert_eq!(Reason::TypedAgain as u8, 4);
+    }
+
     #[test]
     fn a_record_is_read_as_it_was_written() {
         let event = Event::Undo { number: 40, why: Reason::Trial };

@@ -1,4 +1,4 @@
-//! Faces from bytes, each as likely as the other.
+//! Faces from a generator's words, each as likely as the other.
 
 use rand_core::TryRng;
 
@@ -10,9 +10,9 @@ const TRIES: u8 = 64;
 /// A face from 1 to `faces`, or nothing when no byte counts.
 pub fn draw<R: TryRng>(rng: &mut R, faces: u8) -> Result<Option<u8>, R::Error> {
     for _ in 0..TRIES {
-        let mut byte = [0];
-        rng.try_fill_bytes(&mut byte)?;
-        if let Some(face) = face(byte[0], faces) {
+        // A generator makes words. One of its bytes is enough for any die.
+        let [byte, ..] = rng.try_next_u32()?.to_le_bytes();
+        if let Some(face) = face(byte, faces) {
             return Ok(Some(face));
         }
     }
@@ -27,6 +27,8 @@ pub fn face(byte: u8, faces: u8) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
+    use rand_core::utils;
+
     use super::*;
 
     #[test]
@@ -43,7 +45,7 @@ mod tests {
         }
     }
 
-    /// Gives these bytes, then fails.
+    /// Gives words with these bytes lowest, then fails.
     struct Bytes<I>(I);
 
     #[derive(Debug, PartialEq, Eq)]
@@ -61,18 +63,15 @@ mod tests {
         type Error = Dry;
 
         fn try_next_u32(&mut self) -> Result<u32, Dry> {
-            rand_core::utils::next_word_via_fill(self)
+            self.0.next().map(u32::from).ok_or(Dry)
         }
 
         fn try_next_u64(&mut self) -> Result<u64, Dry> {
-            rand_core::utils::next_word_via_fill(self)
+            utils::next_u64_via_u32(self)
         }
 
         fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Dry> {
-            for byte in bytes {
-                *byte = self.0.next().ok_or(Dry)?;
-            }
-            Ok(())
+            utils::fill_bytes_via_next_word(bytes, || self.try_next_u32())
         }
     }
 

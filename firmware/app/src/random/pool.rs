@@ -24,12 +24,18 @@ const _: () = assert!(WORDS as u32 * u64::BITS >= START_UP);
 const PRESSES: usize = 4;
 
 /// What a seed is made of. All of it is wiped when it goes; the hash does so by itself.
-#[derive(Debug)]
 pub struct Pool {
     hash: Blake2s256,
     words: u8,
     /// When a button moved, the last four times, in microseconds.
     presses: Zeroizing<[u64; PRESSES]>,
+}
+
+/// Says nothing of what is in it but how much.
+impl core::fmt::Debug for Pool {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Pool").field("words", &self.words).finish_non_exhaustive()
+    }
 }
 
 impl Pool {

@@ -1,6 +1,10 @@
 //! A small arrow: where the player can go.
 
-use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
+use embedded_graphics::{
+    pixelcolor::BinaryColor,
+    prelude::*,
+    primitives::{PrimitiveStyle, Triangle},
+};
 
 /// A filled arrow, one pixel at its tip and two more with each step back.
 #[derive(Clone, Copy, Debug)]
@@ -75,17 +79,17 @@ impl Drawable for Arrow {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        for step in 0..self.depth {
-            let (wide, back) = ((2 * step + 1).cast_unsigned(), self.depth - 1 - step);
-            let (at, size) = match self.way {
-                Way::Left => (Point::new(step, -step), Size::new(1, wide)),
-                Way::Right => (Point::new(back, -step), Size::new(1, wide)),
-                Way::Up => (Point::new(-step, step), Size::new(wide, 1)),
-                Way::Down => (Point::new(-step, back), Size::new(wide, 1)),
-            };
-            target.fill_solid(&Rectangle::new(self.at + at, size), self.color)?;
-        }
-        Ok(())
+        let back = self.depth - 1;
+        let corners = match self.way {
+            Way::Left => [(0, 0), (back, -back), (back, back)],
+            Way::Right => [(back, 0), (0, -back), (0, back)],
+            Way::Up => [(0, 0), (-back, back), (back, back)],
+            Way::Down => [(0, back), (-back, 0), (back, 0)],
+        };
+        let [tip, one, other] = corners.map(|(x, y)| self.at + Point::new(x, y));
+        Triangle::new(tip, one, other)
+            .into_styled(PrimitiveStyle::with_fill(self.color))
+            .draw(target)
     }
 }
 
