@@ -9,8 +9,9 @@
 //!
 //! Nearly all of a screen is text, and a frame can take a letter as whole bytes, eight rows of a
 //! column at a time. But embedded-graphics hands a text renderer any `DrawTarget`, whose only
-//! language is pixels and fills: twenty times slower, for a form that has to stand 2 ms after the
-//! press. So the renderer asks, by `castaway::cast!`, whether its target is a [`Frame`]. The
+//! language is pixels and fills. Measured on the emulated chip, that way a press reaches its changed
+//! value in 2.44 ms instead of 1.89, and the focus of a form moves in 4.12 ms instead of 3.53: more
+//! than the 4 it may take. So the renderer asks, by `castaway::cast!`, whether its target is a [`Frame`]. The
 //! answer is known while the program is built and costs nothing at run time; every other target
 //! gets the same pixels the slow way. The price is the one `unsafe` line of this crate: castaway
 //! must be told that a frame borrows nothing. For its sake the crate stands apart from `app`, which
