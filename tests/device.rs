@@ -1,7 +1,7 @@
 //! What the device does besides showing pictures: sounds, and the way to a new firmware.
 
-use app::screens::setup::Setting;
-use app::sound::Sound;
+use app::device::sound::Sound;
+use app::ui::screens::setup::Setting;
 use app::{App, Button, Edge};
 use vedette_tests::hand::{NoDice, picture};
 use vedette_tests::{chip, golden};
@@ -30,7 +30,8 @@ fn press(app: &mut App<'_>, buttons: &[Button]) {
 }
 
 fn notes(sound: Sound) -> Vec<(u32, u32)> {
-    let note = |note: &app::sound::Note| (500_000 / u32::from(note.half), u32::from(note.millis));
+    let note =
+        |note: &app::device::sound::Note| (500_000 / u32::from(note.half), u32::from(note.millis));
     sound.notes().iter().map(note).collect()
 }
 
@@ -104,7 +105,7 @@ fn a_new_firmware_is_asked_for_before_the_device_becomes_a_drive() {
 
 /// Presses on the usual supply of the emulated board.
 fn on_battery(app: &mut App<'_>, presses: &[Button]) {
-    app.supply(app::battery::Supply::Battery(3999));
+    app.supply(app::device::battery::Supply::Battery(3999));
     press(app, presses);
 }
 

@@ -7,10 +7,11 @@ mod panel;
 #[path = "faults/power.rs"]
 mod power;
 
-use app::battery::Supply;
-use app::screens::{Notice, Screen};
-use app::settings::Settings;
-use app::start::{Buttons, Crash, Letters, Start};
+use app::device::battery::Supply;
+use app::device::settings::Settings;
+use app::device::start::{Crash, Letters, Start};
+use app::input::Buttons;
+use app::ui::screens::{Notice, Screen};
 use app::{App, Button, Edge};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
@@ -120,11 +121,11 @@ fn a_safe_mode_has_default_settings() {
     let mut player = Player::new(&mut bench);
     // The settings are the last row; contrast is their first.
     player.press(&[Button::Up, Button::A, Button::Left, Button::Left]);
-    assert_ne!(player.app.desk().settings, Settings::default());
+    assert_ne!(player.app.context().device.settings, Settings::default());
     player.app.start(Start { crash: Some(crash("x", "y", 2)), ..Start::default() });
-    assert_ne!(player.app.desk().settings, Settings::default(), "not after two");
+    assert_ne!(player.app.context().device.settings, Settings::default(), "not after two");
     player.app.start(Start { crash: Some(crash("x", "y", 3)), ..Start::default() });
-    assert_eq!(player.app.desk().settings, Settings::default());
+    assert_eq!(player.app.context().device.settings, Settings::default());
     assert_eq!(player.app.notices(), [Notice::Crash, Notice::SafeMode]);
 }
 

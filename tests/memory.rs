@@ -3,12 +3,12 @@
 use std::fs;
 
 use app::Button::{A, B, Left, Right, Up};
-use app::battery::Supply;
-use app::memory::BYTES;
-use app::memory::record::{Event, Head, LONGEST};
-use app::screens::Screen;
-use app::settings::Settings;
-use app::start::{Crash, Start};
+use app::device::battery::Supply;
+use app::device::settings::Settings;
+use app::device::start::{Crash, Start};
+use app::storage::BYTES;
+use app::storage::record::{Event, Head, LONGEST};
+use app::ui::screens::Screen;
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 use serde_json::json;
@@ -98,7 +98,7 @@ fn what_a_newer_firmware_kept_is_left_alone() {
     store.keep(0, &newer, &mut [0; 64]).unwrap();
     store.append(&entry).unwrap();
     let mut gadget = images::switched_on(&chip, &mut bench);
-    assert_eq!(gadget.app().desk().settings, Settings::default());
+    assert_eq!(gadget.app().context().device.settings, Settings::default());
     throw(&mut gadget, 1);
     gadget.wait(2000);
     let mut buffer = [0; 2048];
@@ -226,13 +226,16 @@ fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
     let mut bench = Box::new(Bench::new());
     let start = Start { crash, ..Start::default() };
     let mut safe = Gadget::remembering(rulesets::ALL, &mut bench, chip.clone(), start);
-    assert_eq!(safe.app().desk().settings, Settings::default());
+    assert_eq!(safe.app().context().device.settings, Settings::default());
     safe.tap(A);
     throw(&mut safe, 1);
     safe.wait(2000);
     let mut bench = Box::new(Bench::new());
     let mut next = images::switched_on(&chip, &mut bench);
-    assert_eq!(next.app().desk().settings, Settings { contrast: 3, ..Settings::default() });
+    assert_eq!(
+        next.app().context().device.settings,
+        Settings { contrast: 3, ..Settings::default() }
+    );
     next.tap(B);
     assert_eq!(images::span(&next).last, 2, "the crash and the throw");
 }

@@ -1,7 +1,7 @@
 //! The presses a player needs, counted.
 
 use app::Button::{self, A, B, Down, Right};
-use app::screens::Screen;
+use app::ui::screens::Screen;
 use rules_core::bench::Bench;
 use vedette_tests::player::Player;
 
@@ -28,10 +28,10 @@ fn the_same_attack_again_is_one_press_and_from_sleep_two() {
     let mut bench = Box::new(Bench::new());
     let mut player = Player::new(&mut bench);
     player.press(&[A, A]);
-    let before = player.app.desk().last.as_ref().map(|last| last.page.dice.len());
+    let before = player.app.context().game.last.as_ref().map(|last| last.page.dice.len());
     assert_eq!(player.counted(|player| player.press(&[A])), 1);
     assert!(player.shows_result());
-    assert_eq!(player.app.desk().last.as_ref().map(|last| last.page.dice.len()), before);
+    assert_eq!(player.app.context().game.last.as_ref().map(|last| last.page.dice.len()), before);
     player.wait(61_000);
     assert!(!player.app.panel().lit);
     assert_eq!(player.counted(|player| player.press(&[B, A])), 2, "the first press only wakes");
@@ -168,8 +168,11 @@ fn fire_of_eight_stands_at_a_wall_takes_four_presses_and_a() {
     player.press(&[Down, A]);
     assert_eq!(player.counted(|player| player.press(&[Right, Right, Down, Right, A])), 5);
     assert_eq!(player.fact("dice"), 8);
-    let situation = &player.app.desk().last.as_ref().unwrap().situation;
-    assert_eq!(situation.preview(player.app.desk().house()).effect_of(1).0.to_string(), "4+");
+    let situation = &player.app.context().game.last.as_ref().unwrap().situation;
+    assert_eq!(
+        situation.preview(player.app.context().game.house()).effect_of(1).0.to_string(),
+        "4+"
+    );
     // The same again is one press; from any other screen it is four.
     assert_eq!(player.counted(|player| player.press(&[A])), 1);
     player.press(&[B, B, Down, A]);
@@ -292,7 +295,7 @@ fn a_table_opens_at_the_cell_that_was_read() {
     player.press(&[A, Right, A, A]);
     assert_eq!(player.last(), "remove-casualties");
     let cell = |player: &mut Player<'_>, table: usize| {
-        let tools = player.app.desk().ruleset().unwrap().procedures.len();
+        let tools = player.app.context().game.ruleset().unwrap().procedures.len();
         player.hold(B, 700);
         player.press(&vec![Down; tools]);
         player.press(&[A]);

@@ -4,9 +4,13 @@
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use app::screens::Screen;
-use app::screens::rows::Row;
-use app::{App, Button, Cup, Edge};
+use app::ui::screens::Screen;
+use app::ui::screens::rows::Row;
+use app::{
+    App,
+    input::{Button, Edge},
+    random::Cup,
+};
 use graphics::Spans;
 use graphics::{Faults, Frame, Shift};
 use rules_core::bench::Bench;
@@ -112,7 +116,7 @@ fn with_hand(shift: usize, play: impl Fn(&mut Hand<'_>)) {
 
 /// The procedures of the ruleset in play, each with its place in the list.
 fn procedures(hand: &Hand<'_>) -> impl Iterator<Item = (usize, &'static Entry)> + use<> {
-    hand.app.desk().ruleset().expect("a ruleset").procedures.iter().enumerate()
+    hand.app.context().game.ruleset().expect("a ruleset").procedures.iter().enumerate()
 }
 
 /// Opens the procedure at a place of the list in play.
@@ -215,7 +219,7 @@ fn results_facts_odds_and_follow_ups_of_every_procedure_fit() {
 #[test]
 fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
     with_hand(0, |hand| {
-        let ruleset = hand.app.desk().ruleset().expect("a ruleset");
+        let ruleset = hand.app.context().game.ruleset().expect("a ruleset");
         for (at, table) in ruleset.tables.iter().enumerate() {
             hand.what = table.id.to_owned();
             open(hand, ruleset.procedures.len());
@@ -289,7 +293,7 @@ fn the_panel_sleeps_after_the_hand_was_changed_and_changed_back() {
         hand.press(Button::A);
         // The picture is turned: left is right now.
         hand.press(Button::Right);
-        assert_eq!(hand.app.desk().settings.hand, app::settings::Hand::Right);
+        assert_eq!(hand.app.context().device.settings.hand, app::device::settings::Hand::Right);
         hand.wait(61_000);
         assert!(!hand.app.panel().lit);
     });
@@ -401,7 +405,7 @@ fn a_changed_value_stands_on_any_form_within_8_ms() {
 fn units_and_ticks_of_an_attack_change_with_at_most_170_bytes() {
     for shift in 0..4 {
         with_hand(shift, |hand| {
-            if hand.app.desk().playing > 0 {
+            if hand.app.context().game.playing > 0 {
                 return;
             }
             open(hand, 0);

@@ -4,8 +4,8 @@ use core::ffi::CStr;
 use core::ops::Range;
 
 use app::Button;
-use app::battery::Supply;
-use app::start::Buttons;
+use app::device::battery::Supply;
+use app::input::Buttons;
 use cortex_m::peripheral::SCB;
 use embassy_rp::Peri;
 use embassy_rp::adc::{self, Adc, Blocking, Channel};

@@ -8,8 +8,8 @@ use core::fmt;
 use core::panic::PanicInfo;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use app::crash_record::CrashRecord;
-use app::start::{Crash, Fault, Letters};
+use app::device::crash_record::CrashRecord;
+use app::device::start::{Crash, Fault, Letters};
 use cortex_m::peripheral::SCB;
 use cortex_m_rt::{ExceptionFrame, exception};
 use defmt::error;

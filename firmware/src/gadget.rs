@@ -7,7 +7,7 @@
 
 use core::future::pending;
 
-use app::start::Errand;
+use app::device::start::Errand;
 use app::{App, Edge, Millis};
 use cortex_m::peripheral::SCB;
 use embassy_futures::select::{Either4, select4};

@@ -24,7 +24,7 @@ mod uninit;
 mod watchdog;
 
 use app::App;
-use app::start::Start;
+use app::device::start::Start;
 use defmt::info;
 use defmt_rtt as _;
 use embassy_executor::raw::Executor;

@@ -6,17 +6,17 @@
 
 use core::cell::RefCell;
 
-use app::memory;
+use app::storage;
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Error, Flash};
 use embassy_rp::peripherals::FLASH;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
 /// The memory of this chip.
-pub(crate) type Memory = memory::Memory<Chip>;
+pub(crate) type Memory = storage::Memory<Chip>;
 
 /// The chip's flash.
-pub(crate) type Whole = RefCell<Flash<'static, FLASH, Blocking, { memory::FLASH }>>;
+pub(crate) type Whole = RefCell<Flash<'static, FLASH, Blocking, { storage::FLASH }>>;
 
 /// Takes the flash.
 pub(crate) fn whole(flash: Peri<'static, FLASH>) -> Whole {
@@ -25,7 +25,7 @@ pub(crate) fn whole(flash: Peri<'static, FLASH>) -> Whole {
 
 /// Opens the memory in it.
 pub(crate) fn open(flash: &'static Whole) -> Memory {
-    Memory::new(Chip(flash), memory::START)
+    Memory::new(Chip(flash), storage::START)
 }
 
 /// A handle of the flash: the map has one, and the log.
@@ -44,13 +44,13 @@ impl ReadNorFlash for Chip {
     }
 
     fn capacity(&self) -> usize {
-        memory::FLASH
+        storage::FLASH
     }
 }
 
 impl NorFlash for Chip {
     const WRITE_SIZE: usize = 1;
-    const ERASE_SIZE: usize = memory::SECTOR as usize;
+    const ERASE_SIZE: usize = storage::SECTOR as usize;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
         self.0.borrow_mut().blocking_erase(from, to)

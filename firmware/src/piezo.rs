@@ -3,7 +3,7 @@
 //! A new sound cuts the old one off. Between sounds the pins are let go and the task sleeps: a
 //! board without a piezo does the same and is silent.
 
-use app::sound::Sound;
+use app::device::sound::Sound;
 use embassy_futures::select::{Either, select};
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::signal::Signal;

@@ -1,9 +1,14 @@
 //! Buttons that stick, that are pressed all at once, and that lie in the other hand.
 
-use app::screens::{Notice, Screen};
-use app::settings::Hand;
-use app::start::{Buttons, Start};
-use app::{App, Button, Cup, Edge};
+use app::device::settings::Hand;
+use app::device::start::Start;
+use app::input::Buttons;
+use app::ui::screens::{Notice, Screen};
+use app::{
+    App,
+    input::{Button, Edge},
+    random::Cup,
+};
 use graphics::Frame;
 use rules_core::bench::Bench;
 use rules_core::rulesets;
@@ -107,7 +112,7 @@ fn all_six_at_once_in_any_order_leave_a_working_gadget() {
         if hand == Hand::Left {
             player.turn_round();
         }
-        assert_eq!(player.app.desk().settings.hand, hand);
+        assert_eq!(player.app.context().device.settings.hand, hand);
         for pressed in 0..720 {
             // Released in an order of its own, which goes through all of them as well.
             player.all_six(&order(pressed), &order(pressed * 7 % 720));
@@ -115,7 +120,7 @@ fn all_six_at_once_in_any_order_leave_a_working_gadget() {
             player.hold(Button::B, 700);
             assert!(matches!(player.app.screen(), Screen::Procedures(_)), "{:?}", order(pressed));
             // The order may have gone through the settings: back to the hand that is tested.
-            if player.app.desk().settings.hand != hand {
+            if player.app.context().device.settings.hand != hand {
                 player.turn_round();
             }
         }

@@ -1,6 +1,6 @@
 //! The battery, the cable, and sleep.
 
-use app::battery::Supply;
+use app::device::battery::Supply;
 use vedette_tests::chip;
 use vedette_tests::hand::{assert_same, picture};
 

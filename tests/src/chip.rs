@@ -10,7 +10,7 @@ use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-use app::memory::BYTES;
+use app::storage::BYTES;
 use serde_json::Value;
 use vedette_image::Image;
 

@@ -1,11 +1,11 @@
 //! Power cuts on the emulated chip: at every flash operation of a game, before it, inside it and
 //! after it.
 
-use app::memory::record::Head;
-use app::memory::store::{Half, Seen, Store};
-use app::memory::verified::VerifiedFlash;
-use app::memory::{BYTES, LOG_SECTORS};
-use app::screens::Screen;
+use app::storage::record::Head;
+use app::storage::store::{Half, Seen, Store};
+use app::storage::verified::VerifiedFlash;
+use app::storage::{BYTES, LOG_SECTORS};
+use app::ui::screens::Screen;
 use rules_core::bench::Bench;
 
 use crate::chip;

@@ -1,10 +1,10 @@
 //! Gadgets that find anything in their flash.
 
-use app::memory::index::Span;
-use app::memory::{BYTES, SECTOR};
-use app::screens::Screen;
-use app::settings::Settings;
-use app::start::Start;
+use app::device::settings::Settings;
+use app::device::start::Start;
+use app::storage::index::Span;
+use app::storage::{BYTES, SECTOR};
+use app::ui::screens::Screen;
 use app::{Button, Millis};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
@@ -26,7 +26,7 @@ pub fn switched_on<'b>(chip: &Nor, bench: &'b mut Bench) -> Gadget<'b, Nor> {
 
 /// What the log of a gadget holds.
 pub fn span(gadget: &Gadget<'_, Nor>) -> Span {
-    gadget.app().desk().journal.span
+    gadget.app().context().journal.span
 }
 
 /// What the log in a memory holds.
@@ -71,7 +71,7 @@ pub fn with_entries(count: u32) -> Vec<u8> {
         gadget.tap(button);
         play(&mut gadget, 10, chances, &[Button::A, Button::A, Button::A, Button::Right]);
     }
-    assert_eq!(gadget.app().desk().settings, Settings::default());
+    assert_eq!(gadget.app().context().device.settings, Settings::default());
     chip.bytes()
 }
 

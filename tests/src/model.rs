@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use app::memory::store::{Half, Seen, Store};
-use app::memory::verified::VerifiedFlash;
-use app::memory::{BYTES, LOG_SECTORS, SECTOR};
+use app::storage::store::{Half, Seen, Store};
+use app::storage::verified::VerifiedFlash;
+use app::storage::{BYTES, LOG_SECTORS, SECTOR};
 
 use crate::chances::Chances;
 use crate::flash::Nor;

@@ -1,7 +1,7 @@
 //! A player at the gadget who counts the presses.
 
 use app::Button::{self, A, B, Down};
-use app::screens::Screen;
+use app::ui::screens::Screen;
 use app::{App, Cup, Edge};
 use rules_core::bench::Bench;
 use rules_core::rulesets;
@@ -92,7 +92,7 @@ impl<'a> Player<'a> {
 
     /// A number among the facts of the last result.
     pub fn fact(&self, id: &str) -> i32 {
-        let last = self.app.desk().last.as_ref().expect("a result");
+        let last = self.app.context().game.last.as_ref().expect("a result");
         let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id == id).expect("the fact");
         match value {
             rules_core::report::Value::Number(number) => *number,
@@ -102,7 +102,7 @@ impl<'a> Player<'a> {
 
     /// What an input of the last result was set to.
     pub fn input(&self, id: &str) -> i32 {
-        let situation = &self.app.desk().last.as_ref().expect("a result").situation;
+        let situation = &self.app.context().game.last.as_ref().expect("a result").situation;
         situation.inputs.value(situation.entry.field(id).expect(id))
     }
 
@@ -122,7 +122,7 @@ impl<'a> Player<'a> {
     /// Opens a procedure of the game in play by its place in the list.
     pub fn open(&mut self, id: &str) {
         self.hold(B, 700);
-        let procedures = self.app.desk().ruleset().expect("a game").procedures;
+        let procedures = self.app.context().game.ruleset().expect("a game").procedures;
         let at = procedures.iter().position(|entry| entry.id == id).expect(id);
         self.press(&vec![Down; at]);
         self.press(&[A]);
@@ -138,6 +138,6 @@ impl<'a> Player<'a> {
 
     /// The procedure of the last result.
     pub fn last(&self) -> &'static str {
-        self.app.desk().last.as_ref().expect("a result").situation.entry.id
+        self.app.context().game.last.as_ref().expect("a result").situation.entry.id
     }
 }

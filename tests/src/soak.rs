@@ -11,10 +11,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use app::battery::Supply;
-use app::memory::Memory;
-use app::screens::Screen;
-use app::start::{Buttons, Crash, Letters, Start};
+use app::device::battery::Supply;
+use app::device::start::{Crash, Letters, Start};
+use app::input::Buttons;
+use app::storage::Memory;
+use app::ui::screens::Screen;
 use app::{App, Button, Cup, Edge, Millis};
 use graphics::{Faults, Frame};
 use rules_core::bench::Bench;
@@ -196,7 +197,7 @@ impl Soak {
         if life.wipes > 0 {
             self.ledger.wiped();
         }
-        let acknowledged = life.app.desk().journal.span.last;
+        let acknowledged = life.app.context().journal.span.last;
         let held = self.ledger.check(&life.chip.bytes(), acknowledged, u32::from(torn));
         let Self { tally, ledger, seed, .. } = self;
         held.unwrap_or_else(|why| panic!("seed {seed}, press {}: {why}", tally.presses));
@@ -354,7 +355,7 @@ impl Life<'_> {
     fn remember(&mut self) {
         self.memory.answer(&mut self.app);
         while self.memory.is_wanted(&self.app) {
-            if self.app.desk().journal.wipe {
+            if self.app.context().journal.wipe {
                 // One that is cut short leaves some of the log, and has to be asked for again.
                 self.chip.cut_after(u32::MAX, 0);
                 self.wipes += 1;

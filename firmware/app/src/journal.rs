@@ -3,14 +3,14 @@
 
 use rules_core::page::{Cast, MAX_SHOWN};
 
-use crate::desk::Desk;
-use crate::memory::ids::number_of;
-use crate::memory::index::Span;
-use crate::memory::inputs::{self, Bytes};
-use crate::memory::record::{Event, Hash, How, Reason, Throw};
+use crate::context::Context;
 use crate::random::Fault;
-use crate::screens::Screen;
-use crate::view::{Text, text};
+use crate::storage::ids::number_of;
+use crate::storage::index::Span;
+use crate::storage::inputs::{self, Bytes};
+use crate::storage::record::{Event, Hash, How, Reason, Throw};
+use crate::ui::screens::Screen;
+use crate::ui::view::{Text, text};
 
 /// What passes between the app and its memory.
 #[derive(Debug, Default)]
@@ -42,7 +42,7 @@ pub struct Journal {
 /// Something that the log must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogEvent {
-    /// The last result on the desk.
+    /// The last result on the context.
     Throw(How),
     /// The plain dice on the screen.
     Dice,
@@ -79,24 +79,27 @@ impl LogEvent {
     pub fn write<'r>(
         self,
         screen: &Screen,
-        desk: &Desk<'_>,
+        context: &Context<'_>,
         (number, before): (u32, &Hash),
         room: &'r mut [u8],
     ) -> Option<&'r [u8]> {
         match self {
-            Self::Throw(how) => write_throw(how, desk, (number, before), room),
+            Self::Throw(how) => write_throw(how, context, (number, before), room),
             Self::Dice => {
                 let Screen::DiceResult(result) = screen else { return None };
                 let dice = faces(&result.dice);
-                let (count, sides, plus) =
-                    (desk.plain.count(), desk.plain.die().faces(), desk.plain.plus());
+                let (count, sides, plus) = (
+                    context.game.plain.count(),
+                    context.game.plain.die().faces(),
+                    context.game.plain.plus(),
+                );
                 Event::Dice { count, sides, plus, dice: &dice }.write(number, before, room)
             }
             Self::Undo(which, why) => {
                 Event::Undo { number: which, why }.write(number, before, room)
             }
             Self::Crash => {
-                let crash = desk.crash.as_ref()?;
+                let crash = context.device.crash.as_ref()?;
                 let (what, place) = (crash.what.text(), crash.place.text());
                 let (what, place) = (what.as_bytes(), place.as_bytes());
                 Event::Fault { what, place, in_a_row: crash.in_a_row.into() }
@@ -113,19 +116,19 @@ impl LogEvent {
 
 fn write_throw<'r>(
     how: How,
-    desk: &Desk<'_>,
+    context: &Context<'_>,
     (number, before): (u32, &Hash),
     room: &'r mut [u8],
 ) -> Option<&'r [u8]> {
-    let (last, ruleset) = (desk.last.as_ref()?, desk.ruleset()?);
+    let (last, ruleset) = (context.game.last.as_ref()?, context.game.ruleset()?);
     let dice = faces(&last.page.dice);
     let throw = Throw {
         ruleset: number_of(ruleset.id),
         procedure: number_of(last.situation.entry.id),
         how,
-        turn: desk.turn(),
+        turn: context.game.turn(),
         inputs: &inputs::write(&last.situation.inputs, last.situation.entry.fields),
-        house: &inputs::write_house(desk.house(), ruleset.house),
+        house: &inputs::write_house(context.game.house(), ruleset.house),
         dice: &dice,
         headline: &latin(&last.headline()),
     };

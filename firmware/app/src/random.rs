@@ -20,13 +20,17 @@
 //!
 //! The same bits and presses give the same dice on the chip and on the host.
 
+pub mod cup;
 pub mod evidence;
 pub mod faces;
+pub mod fairness;
 pub mod fault;
 pub mod health;
 pub mod pool;
+pub mod roller;
 mod stream;
 
+pub use cup::Cup;
 pub use evidence::Evidence;
 pub use fault::Fault;
 pub use pool::Seed;

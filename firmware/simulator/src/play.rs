@@ -4,7 +4,8 @@ pub mod script;
 
 use std::fmt;
 
-use app::start::{Buttons, Start};
+use app::device::start::Start;
+use app::input::Buttons;
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 use script::{Step, WrongLine};

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use app::start::Start;
+use app::device::start::Start;
 use app::{Edge, Millis};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event};

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use app::memory::record::{Event, Hash, Head, Throw, hash};
-use app::memory::store::{Half, Seen, Store};
-use app::memory::verified::VerifiedFlash;
-use app::memory::{BYTES, LOG_SECTORS, ids, inputs};
+use app::storage::record::{Event, Hash, Head, Throw, hash};
+use app::storage::store::{Half, Seen, Store};
+use app::storage::verified::VerifiedFlash;
+use app::storage::{BYTES, LOG_SECTORS, ids, inputs};
 use rules_core::house::HouseValue;
 use rules_core::plain::PlainDice;
 use rules_core::procedure::Entry;

@@ -7,9 +7,9 @@
 
 use std::cell::RefCell;
 
-use app::battery::Supply;
-use app::memory::Memory;
-use app::start::{Errand, Start};
+use app::device::battery::Supply;
+use app::device::start::{Errand, Start};
+use app::storage::Memory;
 use app::{App, Button, Edge, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
 use graphics::Frame;

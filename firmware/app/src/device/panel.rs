@@ -1,0 +1,21 @@
+//! How the panel is to be set.
+
+/// How the panel itself is to be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// Whether it is switched on.
+    pub lit: bool,
+    /// The SSD1306's contrast register.
+    pub contrast: u8,
+    /// Whether the picture is turned by 180 degrees, for the left hand.
+    pub turned: bool,
+    /// The column of its memory that the picture begins in.
+    pub first_column: u8,
+}
+
+impl Panel {
+    /// Whether only the contrast differs: then the panel need not be set up anew.
+    pub fn is_set_up_as(self, other: Self) -> bool {
+        self == Self { contrast: self.contrast, ..other }
+    }
+}

@@ -1,0 +1,169 @@
+//! Odds of the form on the screen, worked out in slices while the player reads.
+
+use rules_core::bench::{Bench, Effort};
+use rules_core::field::Inputs;
+use rules_core::form::Watch;
+use rules_core::house::House;
+use rules_core::odds::Odds;
+use rules_core::plain::PlainDice;
+use rules_core::procedure::Entry;
+
+/// A slice of odds: well below the 5 ms (625,000 cycles) that input may wait.
+const SLICE: u32 = 250_000;
+
+/// After this many slices without an end the odds line turns into a progress bar: about 50 ms.
+const PATIENCE: u16 = 24;
+
+/// Odds that are being worked out while the player reads.
+#[derive(Debug)]
+pub struct LiveOdds<'a> {
+    bench: &'a mut Bench,
+    odds: Odds,
+    of: Subject,
+    state: State,
+    slices: u16,
+    /// What the footer of these odds' form watches.
+    watch: Option<Watch>,
+    /// What the odds line showed before: it stays for the moment until the new odds are known.
+    before: [u32; 2],
+}
+
+/// What the odds are of.
+#[derive(Debug)]
+pub(super) enum Subject {
+    Nothing,
+    Situation(&'static Entry, Inputs),
+    Plain(PlainDice),
+}
+
+/// How far the odds are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Nobody wants them.
+    Off,
+    Working,
+    Known,
+    /// The walk cannot follow: no odds for this one.
+    Lost,
+}
+
+/// What a screen can show of the odds.
+#[derive(Debug)]
+pub enum Seen<'a> {
+    /// No odds are shown.
+    Off,
+    /// Not known yet. What the odds line showed before, in thousandths; or the share visited so
+    /// far, once it takes long enough to show it.
+    Waiting([u32; 2]),
+    Working(u32),
+    Known(&'a Odds),
+}
+
+impl Subject {
+    /// Whether it is the same procedure, whatever its inputs.
+    fn entry_is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Situation(entry, _), Self::Situation(other, _)) => core::ptr::eq(*entry, *other),
+            _ => false,
+        }
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Situation(entry, inputs), Self::Situation(other, others)) => {
+                core::ptr::eq(*entry, *other) && inputs == others
+            }
+            (Self::Plain(dice), Self::Plain(other)) => dice == other,
+            _ => false,
+        }
+    }
+}
+
+impl<'a> LiveOdds<'a> {
+    /// No odds yet, and the room to work some out.
+    pub(super) fn new(bench: &'a mut Bench) -> Self {
+        Self {
+            bench,
+            odds: Odds::default(),
+            of: Subject::Nothing,
+            state: State::Off,
+            slices: 0,
+            watch: None,
+            before: [0; 2],
+        }
+    }
+
+    /// Begins anew, unless just these odds are known or being worked out.
+    pub(super) fn begin(&mut self, subject: Subject, watch: Option<Watch>) {
+        if self.of.is(&subject) && self.state != State::Off {
+            return;
+        }
+        self.before = match self.state {
+            _ if !self.of.entry_is(&subject) => [0; 2],
+            State::Known => self.watched(),
+            _ => self.before,
+        };
+        self.watch = watch;
+        self.bench.clear();
+        self.odds = Odds::default();
+        self.of = subject;
+        self.state = State::Working;
+        self.slices = 0;
+    }
+
+    /// Nobody wants odds now.
+    pub fn stop(&mut self) {
+        self.of = Subject::Nothing;
+        self.state = State::Off;
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.state == State::Working
+    }
+
+    pub fn is_known(&self) -> bool {
+        self.state == State::Known
+    }
+
+    pub fn bench(&self) -> &Bench {
+        self.bench
+    }
+
+    /// The chance that the footer watches and that of a draw, in thousandths.
+    pub fn watched(&self) -> [u32; 2] {
+        let Some(watch) = self.watch else { return [0; 2] };
+        let (won, draw) = self.odds.watched(watch);
+        [won.permille(), draw.permille()]
+    }
+
+    pub fn seen(&self) -> Seen<'_> {
+        match self.state {
+            State::Off | State::Lost => Seen::Off,
+            State::Working if self.slices <= PATIENCE => Seen::Waiting(self.before),
+            State::Working => Seen::Working(self.odds.known().permille()),
+            State::Known => Seen::Known(&self.odds),
+        }
+    }
+
+    pub(super) fn work(&mut self, house: &House) -> bool {
+        if self.state != State::Working {
+            return false;
+        }
+        self.slices = self.slices.saturating_add(1);
+        let effort = &mut Effort::cycles(SLICE);
+        let done = match &self.of {
+            Subject::Nothing => Ok(true),
+            Subject::Situation(entry, inputs) => {
+                self.odds.step(entry, inputs, house, self.bench, effort)
+            }
+            Subject::Plain(dice) => dice.work(self.bench, effort),
+        };
+        match done {
+            Ok(true) => self.state = State::Known,
+            // Some twenty steps of the progress bar a second are enough for the eye.
+            Ok(false) => return self.slices > PATIENCE && self.slices.is_multiple_of(16),
+            Err(_) => self.state = State::Lost,
+        }
+        true
+    }
+}

@@ -1,0 +1,122 @@
+//! The evidence of the random source, and the screen that says it failed.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+
+use super::{Drawn, Text, text};
+use crate::context::Context;
+use crate::input::Button;
+use crate::random::{Evidence, Fault};
+use crate::ui::screens::random::{Page, RandomScreen};
+use crate::ui::theme::{BOLD, LAST, LEFT, PLAIN, RIGHT, base, top};
+use crate::ui::widgets::{
+    Body, ButtonHint, Die, DieSize, Header, Histogram, Label, MoreBelow, keep_apart,
+};
+
+/// Right edge of the figures: the bars stand beyond.
+const FIGURES: i32 = 91;
+/// Where the bars of the six faces begin and the row they stand on, and how tall the tallest is.
+const BARS: Point = Point::new(97, 48);
+const TALLEST: u16 = 32;
+/// From the first column of faces to the second, and from a face to its count.
+const SECOND: i32 = 62;
+const COUNT: i32 = 13;
+
+pub(super) fn draw(screen: &RandomScreen, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    Header::with_text("Randomness", screen.evidence.verdict()).draw(frame)?;
+    match screen.page {
+        Page::Summary => summary(&screen.evidence, context, frame),
+        Page::Faces => faces(&screen.evidence, context, frame),
+    }
+}
+
+fn summary(evidence: &Evidence, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    let thrown = context.device.fairness.thrown();
+    figure(0, "Bits", evidence.bits, FIGURES, frame)?;
+    figure(1, "Longest run", evidence.longest_run.into(), FIGURES, frame)?;
+    figure(2, "Worst window", evidence.worst_window.into(), FIGURES, frame)?;
+    figure(3, "d6 thrown", thrown, FIGURES, frame)?;
+    Label::new(&how_far_off(context), Point::new(LEFT, LAST), BOLD).draw(frame)?;
+    let counts = &context.device.fairness.counts;
+    let full = counts.iter().copied().max().unwrap_or(0);
+    Histogram { at: BARS, height: TALLEST, full, counts }.draw(frame)?;
+    MoreBelow::RIGHT.draw(frame)
+}
+
+/// What is counted, and its figure up to an edge.
+fn figure(row: i32, label: &str, figure: u32, edge: i32, frame: &mut Frame) -> Drawn {
+    let label = Label::new(label, Point::new(LEFT, base(row)), PLAIN).draw(frame)?;
+    let figure = grouped(figure);
+    let figure = Label::new(&figure, Point::new(edge, base(row)), BOLD).right().draw(frame)?;
+    keep_apart(frame, label.end, figure.start);
+    Ok(())
+}
+
+/// A number in groups of three figures.
+fn grouped(number: u32) -> Text {
+    let (thousands, ones) = (number / 1000, number % 1000);
+    match (thousands / 1000, thousands % 1000) {
+        (0, 0) => text(format_args!("{ones}")),
+        (0, thousands) => text(format_args!("{thousands} {ones:03}")),
+        (millions, thousands) => text(format_args!("{millions} {thousands:03} {ones:03}")),
+    }
+}
+
+/// Chi-square of the six counts and its p. No verdict: that is for whoever reads it.
+fn how_far_off(context: &Context<'_>) -> Text {
+    let (Some(chi_square), Some(p)) =
+        (context.device.fairness.chi_square(), context.device.fairness.p())
+    else {
+        return Text::new();
+    };
+    // More than that no die is off that is not broken, and there is room for no more.
+    let hundredths = (chi_square / 10).min(999_999);
+    let p = match p {
+        0 => text(format_args!("< 0.01")),
+        100 => text(format_args!("1.00")),
+        _ => text(format_args!("0.{p:02}")),
+    };
+    text(format_args!("chi² {}.{:02}  p {p}", hundredths / 100, hundredths % 100))
+}
+
+fn faces(evidence: &Evidence, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    for (face, &count) in (0_u8..).zip(&context.device.fairness.counts) {
+        let (x, row) = (LEFT + i32::from(face / 3) * SECOND, i32::from(face % 3));
+        let at = Point::new(x, top(row) + 1);
+        Die { at, size: DieSize::Small, face: face + 1, body: Body::Lit }.draw(frame)?;
+        Label::new(&grouped(count), Point::new(x + COUNT, base(row)), BOLD).draw(frame)?;
+    }
+    figure(3, "Fresh seeds", evidence.reseeds, RIGHT, frame)?;
+    Label::new("1 in 20 fair dice: p < 0.05", Point::new(LEFT, LAST), PLAIN).draw(frame)?;
+    Ok(())
+}
+
+/// The two lines that say what was found.
+pub(super) fn found(fault: Option<Fault>) -> [Text; 2] {
+    const NOTHING: &str = "Nothing was thrown.";
+    let (first, second) = match fault {
+        Some(Fault::Run(run)) => {
+            (text(format_args!("Random source failed: {run}")), "equal bits. Nothing thrown.")
+        }
+        Some(Fault::Window(count)) => {
+            (text(format_args!("Random bits: {count} of 1024")), "equal. Nothing was thrown.")
+        }
+        Some(Fault::Repeats(lag)) => {
+            (text(format_args!("Random source repeats {lag}")), "bits. Nothing was thrown.")
+        }
+        Some(Fault::NotFree) => (text(format_args!("Random source is not free.")), NOTHING),
+        Some(Fault::NoFace) => (text(format_args!("Random source: no face.")), NOTHING),
+        None => (text(format_args!("The random source failed.")), NOTHING),
+    };
+    [first, text(format_args!("{second}"))]
+}
+
+/// What a player can do without the device's own dice.
+pub(super) fn ways_on(context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    if context.game.tried.is_some() {
+        ButtonHint::new(Button::A, "own dice", Point::new(0, LAST)).draw(frame)?;
+    }
+    let restart = ButtonHint::new(Button::B, "restart: test", Point::new(RIGHT, LAST));
+    restart.right().draw(frame)?;
+    Ok(())
+}

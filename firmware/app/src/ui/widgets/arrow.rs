@@ -1,0 +1,112 @@
+//! A small arrow: where the player can go.
+
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
+
+/// A filled arrow, one pixel at its tip and two more with each step back.
+#[derive(Clone, Copy, Debug)]
+pub struct Arrow {
+    /// Sideways its left column and its middle row; up and down its middle column and its top row.
+    pub at: Point,
+    /// Where it points.
+    pub way: Way,
+    /// From its tip to its back.
+    pub depth: i32,
+    /// Lit, or dark on something lit.
+    pub color: BinaryColor,
+}
+
+/// Where an arrow points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+}
+
+/// Which ways left and right can go from here: to less, to more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ways {
+    /// No way.
+    Neither,
+    /// To less only.
+    Less,
+    /// To more only.
+    More,
+    /// Both ways.
+    Both,
+}
+
+impl Ways {
+    /// The ways that are open.
+    pub const fn of(less: bool, more: bool) -> Self {
+        match (less, more) {
+            (false, false) => Self::Neither,
+            (true, false) => Self::Less,
+            (false, true) => Self::More,
+            (true, true) => Self::Both,
+        }
+    }
+
+    /// Whether the way to less is open.
+    pub const fn less(self) -> bool {
+        matches!(self, Self::Less | Self::Both)
+    }
+
+    /// Whether the way to more is open.
+    pub const fn more(self) -> bool {
+        matches!(self, Self::More | Self::Both)
+    }
+}
+
+impl Arrow {
+    /// Three pixels deep and five wide, lit.
+    pub const fn new(at: Point, way: Way) -> Self {
+        Self { at, way, depth: 3, color: BinaryColor::On }
+    }
+}
+
+impl Drawable for Arrow {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        for step in 0..self.depth {
+            let (wide, back) = ((2 * step + 1).cast_unsigned(), self.depth - 1 - step);
+            let (at, size) = match self.way {
+                Way::Left => (Point::new(step, -step), Size::new(1, wide)),
+                Way::Right => (Point::new(back, -step), Size::new(1, wide)),
+                Way::Up => (Point::new(-step, step), Size::new(wide, 1)),
+                Way::Down => (Point::new(-step, back), Size::new(wide, 1)),
+            };
+            target.fill_solid(&Rectangle::new(self.at + at, size), self.color)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::widgets::display;
+
+    #[test]
+    fn arrows_point_their_way() {
+        #[rustfmt::skip]
+        let ways: [(Way, &[&str]); 4] = [
+            (Way::Left,  &["     ", "     ", "    #", "   ##", "  ###", "   ##", "    #"]),
+            (Way::Right, &["     ", "     ", "  #  ", "  ## ", "  ###", "  ## ", "  #  "]),
+            (Way::Up,    &["     ", "     ", "     ", "     ", "  #  ", " ### ", "#####"]),
+            (Way::Down,  &["     ", "     ", "     ", "     ", "#####", " ### ", "  #  "]),
+        ];
+        for (way, picture) in ways {
+            let mut display = display();
+            Arrow::new(Point::new(2, 4), way).draw(&mut display).unwrap();
+            display.assert_pattern(picture);
+        }
+    }
+}
