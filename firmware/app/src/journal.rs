@@ -87,7 +87,7 @@ impl LogEvent {
             Self::Throw(how) => write_throw(how, context, (number, before), room),
             Self::Dice => {
                 let Screen::DiceResult(result) = screen else { return None };
-                let dice = faces(&result.dice);
+                let dice = faces(&result.0.dice);
                 let (count, sides, plus) = (
                     context.game.plain.count(),
                     context.game.plain.die().faces(),

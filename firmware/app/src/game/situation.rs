@@ -10,7 +10,7 @@ use rules_core::house::House;
 use rules_core::procedure::Entry;
 use rules_core::report::{FollowUp, MAX_GUESSES};
 
-use crate::context::Context;
+use super::Game;
 
 /// A procedure with its inputs.
 #[derive(Clone, Debug)]
@@ -109,13 +109,13 @@ impl Situation {
 
     /// What is thrown in place of it because it comes first, as the scatter of a shell; else the
     /// same.
-    pub fn or_first(&self, context: &mut Context<'_>) -> Self {
-        let first = self.preview(context.game.house()).first;
-        let Some(first) = first.and_then(|first| context.game.ruleset()?.procedure(first)) else {
+    pub fn or_first(&self, game: &mut Game<'_>) -> Self {
+        let first = self.preview(game.house()).first;
+        let Some(first) = first.and_then(|first| game.ruleset()?.procedure(first)) else {
             return self.clone();
         };
         // The way back finds what the player has set.
-        context.game.recent.keep_set(self);
+        game.recent.keep_set(self);
         Self { before: Some(self.entry), ..Self::new(first) }
     }
 

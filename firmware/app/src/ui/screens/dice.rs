@@ -1,10 +1,6 @@
 //! Plain dice: how many, of how many sides, plus what.
 
-use heapless::Vec;
-use rules_core::dice::Halt;
-use rules_core::page::{Cast, Page};
 use rules_core::plain::PlainDice;
-use rules_core::tray::Tray;
 
 use super::Screen;
 use super::cursor::Cursor;
@@ -12,14 +8,12 @@ use super::lists::{self, Tool};
 use super::odds::OddsScreen;
 use super::result::no_dice;
 use crate::context::Context;
-use crate::device::sound::Sound;
 use crate::game::PRESETS;
+use crate::game::throw::PlainThrown;
 use crate::input::Button;
 use crate::input::dial::{Turn, Way};
 use crate::input::gestures::Press;
-use crate::journal::LogEvent;
 use crate::random::Cup;
-use crate::random::roller::Roller;
 
 /// The rows of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,31 +127,14 @@ impl DiceScreen {
 
 /// What plain dice came to.
 #[derive(Clone, Debug)]
-pub struct DiceResult {
-    pub total: i16,
-    pub dice: Vec<Cast, 40>,
-}
+pub struct DiceResult(pub PlainThrown);
 
-/// Throws the plain dice on the context.
+/// Throws the plain dice.
 pub fn roll(context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
-    match thrown(context, dice) {
-        Ok(result) => {
-            context.device.sound = Some(Sound::Thrown);
-            Screen::DiceResult(result)
-        }
+    match context.throw_plain(dice) {
+        Ok(thrown) => Screen::DiceResult(DiceResult(thrown)),
         Err(_) => no_dice(None, context, dice),
     }
-}
-
-fn thrown(context: &mut Context<'_>, dice: &mut dyn Cup) -> Result<DiceResult, Halt> {
-    let mut page = Page::default();
-    let mut roller = Roller::new(dice);
-    let total =
-        context.game.plain.roll(&mut Tray::new(&mut roller, &mut page, context.game.house()));
-    context.device.fairness.add(&roller.end_throw());
-    let total = total?;
-    context.journal.event = Some(LogEvent::Dice);
-    Ok(DiceResult { total, dice: page.dice.iter().copied().take(40).collect() })
 }
 
 impl DiceResult {

@@ -3,11 +3,9 @@
 use rules_core::field::{Inputs, Kind};
 use rules_core::form::Form;
 use rules_core::procedure::Entry;
-use rules_core::report::FollowUp;
 
 use super::Screen;
 use super::cursor::Cursor;
-use super::follow::Whose;
 use super::lists;
 use super::odds::{Back, OddsScreen};
 use super::own::OwnScreen;
@@ -82,21 +80,6 @@ impl FormScreen {
             blinks: 0,
             hinted: cursor.at,
         }
-    }
-
-    /// A form that follows from a result.
-    pub fn follow(follow: &FollowUp, whose: Whose, context: &mut Context<'_>) -> Option<Screen> {
-        let entry = context.game.ruleset()?.procedure(follow.to)?;
-        // All starts anew, so that nothing of one side leaks into the other; but the same form goes
-        // on.
-        let mut situation = if follow.clear.is_some() {
-            context.game.recent.of(entry)
-        } else {
-            Situation::new(entry)
-        };
-        let last = context.game.last.as_ref().filter(|_| whose == Whose::TheLastResults);
-        situation.follow(follow, last.map(|last| &last.situation));
-        Some(Screen::Form(Self::new(situation, Origin::Result, context)))
     }
 
     pub fn press(

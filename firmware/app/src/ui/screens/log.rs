@@ -16,7 +16,6 @@ use crate::context::Context;
 use crate::game::situation::Situation;
 use crate::input::Button;
 use crate::input::gestures::Press;
-use crate::journal::LogEvent;
 use crate::storage::index::{LogIndex, Span};
 use crate::storage::record::{Event, Head, Reason};
 pub use shown::Shown;
@@ -49,7 +48,7 @@ impl LogScreen {
 
     /// The record in a row of the list, the newest first.
     pub fn number(row: usize, context: &Context<'_>) -> Option<u32> {
-        let span = context.journal.span;
+        let span = context.logged();
         let back = u32::try_from(row.checked_sub(1)?).ok()?;
         span.last.checked_sub(back).filter(|&number| span.holds(number))
     }
@@ -60,7 +59,7 @@ impl LogScreen {
     }
 
     pub fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Screen> {
-        let rows = 1 + usize::try_from(context.journal.span.count()).unwrap_or(0);
+        let rows = 1 + usize::try_from(context.logged().count()).unwrap_or(0);
         if self.cursor.moved(press, rows) {
             let top = self.cursor.top;
             self.cursor.show(rows, SEEN);
@@ -105,7 +104,7 @@ impl EntryScreen {
         match &self.shown {
             // Why it is void stands further on.
             Some(shown) if shown.void => {
-                Span { first: self.number + 1, last: context.journal.span.last }
+                Span { first: self.number + 1, last: context.logged().last }
             }
             _ => Span { first: self.number, last: self.number },
         }
@@ -121,7 +120,7 @@ impl EntryScreen {
     }
 
     pub fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Screen> {
-        let span = context.journal.span;
+        let span = context.logged();
         let there = |number: u32| span.holds(number).then(|| Self::open(number));
         match press {
             // Up is newer, as in the list.
@@ -158,7 +157,7 @@ impl EntryScreen {
 }
 
 fn list_at(number: u32, context: &Context<'_>) -> Screen {
-    let Span { first, mut last } = context.journal.span;
+    let Span { first, mut last } = context.logged();
     if context.journal.event.is_some() {
         // There will be one more when the list is seen.
         last += 1;
@@ -269,18 +268,6 @@ impl Screen {
                 }
             }
             _ => {}
-        }
-    }
-}
-
-impl Context<'_> {
-    /// Makes a throw void. The newest one also puts back what it was thrown with.
-    fn undo(&mut self, number: u32, why: Reason, puts_back: Option<Situation>) {
-        self.journal.event = Some(LogEvent::Undo(number, why));
-        if let Some(situation) = puts_back {
-            self.game.recent.keep(&situation);
-            self.game.last = None;
-            self.game.pending.clear();
         }
     }
 }

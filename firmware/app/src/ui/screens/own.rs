@@ -1,18 +1,16 @@
 //! Own dice: the players roll real dice and the faces are typed in, one after another.
 
 use heapless::Vec;
-use rules_core::dice::{Halt, Script, Throw};
-use rules_core::page::{MAX_SHOWN, Page};
-use rules_core::tray::Tray;
+use rules_core::dice::Throw;
+use rules_core::page::MAX_SHOWN;
 
 use super::Screen;
 use super::form::Origin;
-use super::result::{ResultScreen, form_of, settle};
+use super::result::{ResultScreen, form_of};
 use crate::context::Context;
 use crate::game::situation::Situation;
 use crate::input::Button;
 use crate::input::gestures::Press;
-use crate::storage::record::How;
 
 /// The most dice that can be typed in for one result.
 pub const MOST: usize = MAX_SHOWN;
@@ -40,14 +38,17 @@ pub struct OwnScreen {
 impl OwnScreen {
     /// Asks for the first face; a procedure that throws nothing is settled at once.
     pub fn open(situation: &Situation, origin: Origin, context: &mut Context<'_>) -> Screen {
-        let situation = &situation.or_first(context);
-        match ask(situation, &[], context) {
+        let situation = &situation.or_first(&mut context.game);
+        match context.game.next_throw(situation, &[]) {
             Some((throw, before)) => {
                 let pick = 1 + throw.die.faces().min(6) / 2;
                 let (situation, faces) = (situation.clone(), Vec::new());
                 Screen::Own(Self { situation, faces, throw, before, pick, origin, replaces: None })
             }
-            None => Screen::Result(ResultScreen::default()),
+            None => {
+                context.throw_own_dice(situation, &[], None);
+                Screen::Result(ResultScreen::default())
+            }
         }
     }
 
@@ -57,7 +58,7 @@ impl OwnScreen {
         let mut faces = last.own.clone();
         let pick = faces.pop()?;
         let situation = last.situation.clone();
-        let (throw, before) = ask(&situation, &faces, context)?;
+        let (throw, before) = context.game.next_throw(&situation, &faces)?;
         let replaces = context.journal.thrown;
         Some(Screen::Own(Self {
             situation,
@@ -99,34 +100,13 @@ impl OwnScreen {
     }
 
     fn go_on(&mut self, context: &mut Context<'_>) -> Option<Screen> {
-        let Some((throw, before)) = ask(&self.situation, &self.faces, context) else {
-            context.journal.retyped = self.replaces.take();
+        let Some((throw, before)) = context.game.next_throw(&self.situation, &self.faces) else {
+            context.throw_own_dice(&self.situation, &self.faces, self.replaces.take());
             return Some(Screen::Result(ResultScreen::default()));
         };
         (self.throw, self.before) = (throw, before);
         self.pick = self.pick.clamp(1, throw.die.faces());
         None
-    }
-}
-
-/// Which throw wants the next face, and how many faces came before that throw. Nothing when the
-/// faces are enough, and the result lies on the context.
-fn ask(situation: &Situation, faces: &[u8], context: &mut Context<'_>) -> Option<(Throw, usize)> {
-    let mut page = Page::default();
-    let mut script = Script::new(faces);
-    match situation
-        .entry
-        .run(&situation.inputs, &mut Tray::new(&mut script, &mut page, context.game.house()))
-    {
-        Err(Halt::Need) => {
-            let &(throw, so_far) = page.throws.last()?;
-            Some((throw, faces.len().saturating_sub(so_far.into())))
-        }
-        // Faces are picked from those the die has, so the procedure comes to its end.
-        _ => {
-            let _ = settle(situation, context, &mut Script::new(faces), How::Own, faces);
-            None
-        }
     }
 }
 

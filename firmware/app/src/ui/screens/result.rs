@@ -1,25 +1,17 @@
 //! A result: thrown, shown, and what can be done with it.
 
-use rules_core::dice::{DiceSource, Halt};
-use rules_core::page::Page;
-use rules_core::tray::Tray;
-
 use super::cursor::Cursor;
 use super::follow;
 use super::form::{FormScreen, Origin};
 use super::lists::SEEN;
 use super::odds::{Back, OddsScreen};
-use super::own::{MOST, OwnScreen};
+use super::own::OwnScreen;
 use super::{Message, Screen};
 use crate::context::Context;
-use crate::device::sound::Sound;
 use crate::game::situation::Situation;
-use crate::game::throw::Thrown;
 use crate::input::Button;
 use crate::input::gestures::Press;
-use crate::journal::LogEvent;
 use crate::random::Cup;
-use crate::random::roller::Roller;
 use crate::storage::record::How;
 
 /// How often tumbling dice change before they lie still, and how long each time.
@@ -53,8 +45,8 @@ pub fn throw(
     if context.device.settings.own_dice {
         return OwnScreen::open(situation, origin, context);
     }
-    let situation = &situation.or_first(context);
-    match settle_by_cup(situation, context, dice, How::Device) {
+    let situation = &situation.or_first(&mut context.game);
+    match context.throw_by_device(situation, How::Device, dice) {
         Ok(()) => {
             let tumbles = if context.device.settings.animation { TUMBLES } else { 0 };
             Screen::Result(ResultScreen { tumbles, ..ResultScreen::default() })
@@ -65,69 +57,18 @@ pub fn throw(
 
 /// Throws for the umpire's eyes only.
 pub fn roll_blind(situation: &Situation, context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
-    let situation = &situation.or_first(context);
-    match settle_by_cup(situation, context, dice, How::Blind) {
+    let situation = &situation.or_first(&mut context.game);
+    match context.throw_by_device(situation, How::Blind, dice) {
         Ok(()) => Screen::Blind,
         Err(_) => no_dice(Some(situation.clone()), context, dice),
     }
 }
 
-/// The random source failed, which the log is told once: the player may go on with real dice.
+/// The random source failed: the player may go on with real dice.
 pub fn no_dice(tried: Option<Situation>, context: &mut Context<'_>, dice: &dyn Cup) -> Screen {
     let fault = dice.evidence().fault;
-    context.game.tried = tried;
-    context.device.sound = Some(Sound::Refused);
-    if !core::mem::replace(&mut context.journal.refused, true) {
-        context.journal.event = Some(LogEvent::NoDice(fault));
-    }
+    context.refuse_dice(tried, fault);
     Screen::Message(Message::NoDice(fault))
-}
-
-/// Runs a situation with the gadget's own dice.
-fn settle_by_cup(
-    situation: &Situation,
-    context: &mut Context<'_>,
-    dice: &mut dyn Cup,
-    how: How,
-) -> Result<(), Halt> {
-    let mut roller = Roller::new(dice);
-    let settled = settle(situation, context, &mut roller, how, &[]);
-    context.device.fairness.add(&roller.end_throw());
-    settled
-}
-
-/// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, the
-/// result lies on the context.
-pub fn settle(
-    situation: &Situation,
-    context: &mut Context<'_>,
-    dice: &mut dyn DiceSource,
-    how: How,
-    own: &[u8],
-) -> Result<(), Halt> {
-    let mut page = Page::default();
-    let ending = situation
-        .entry
-        .run(&situation.inputs, &mut Tray::new(dice, &mut page, context.game.house()))?;
-    follow::done(situation.entry, situation.side, context);
-    follow::leave(&page.carried, situation.side, context);
-    // The next time it goes on from here.
-    let mut next = situation.clone();
-    next.carry(&page.next);
-    context.game.recent.keep(&next);
-    if page.looked_up.is_empty()
-        && let Some(last) = &context.game.last
-    {
-        // What was read before is still the last that was: losses follow from a melee's cell.
-        page.looked_up = last.page.looked_up.clone();
-    }
-    if !page.dice.is_empty() {
-        context.journal.event = Some(LogEvent::Throw(how));
-    }
-    context.device.sound = Some(Sound::Thrown);
-    let own = own.iter().copied().take(MOST).collect();
-    context.game.last = Some(Thrown { situation: situation.clone(), page, ending, own });
-    Ok(())
 }
 
 impl ResultScreen {

@@ -214,7 +214,7 @@ pub fn message(message: Message, press: Press, context: &mut Context<'_>) -> Opt
 /// All is forgotten only if A is held; the memory then leads home.
 fn factory_reset(press: Press, context: &mut Context<'_>) -> Option<Screen> {
     match press {
-        Press::Held { button: Button::A, .. } => context.journal.wipe = true,
+        Press::Held { button: Button::A, .. } => context.ask_to_forget(),
         Press::Down(Button::B) => return Some(lists::at_latest(context)),
         _ => {}
     }

@@ -112,31 +112,31 @@ pub(super) fn mean(context: &Context<'_>) -> Text {
 pub(super) fn result(result: &DiceResult, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     let dice = context.game.plain;
     // Four figures leave no room to be generous.
-    let air = if result.total < 1000 { 6 } else { 2 };
-    let total = text(format_args!("{}", result.total));
+    let air = if result.0.total < 1000 { 6 } else { 2 };
+    let total = text(format_args!("{}", result.0.total));
     let x = Label::new(&total, TOTAL, FIGURE).draw(frame)?.end + air;
     let [first, second] = BESIDE_TOTAL;
     Label::new(&text(format_args!("{dice}")), Point::new(x, first), BOLD).draw(frame)?;
     let how = how_it_came(result, context, RIGHT - x);
     Label::new(&how, Point::new(x, second), PLAIN).draw(frame)?;
     if dice.die().faces() > 6 {
-        boxes(DICE, &[], &result.dice, frame)?;
-    } else if let Some(size) = DieSize::fitting(result.dice.len()) {
+        boxes(DICE, &[], &result.0.dice, frame)?;
+    } else if let Some(size) = DieSize::fitting(result.0.dice.len()) {
         let per_row = if size == DieSize::Small { 12 } else { 8 };
-        let dice = sorted(&result.dice).map(|cast| (cast.face, body(cast.mark)));
+        let dice = sorted(&result.0.dice).map(|cast| (cast.face, body(cast.mark)));
         let at = Point::new(0, DICE);
         DiceGrid { at, size, per_row, row_pitch: size.pitch(), dice }.draw(frame)?;
     } else {
-        counts(DICE, DieSize::Middle, &result.dice, frame)?;
+        counts(DICE, DieSize::Middle, &result.0.dice, frame)?;
     }
-    let beside = result.dice.len() <= 3 && dice.die().faces() <= 6;
+    let beside = result.0.dice.len() <= 3 && dice.die().faces() <= 6;
     if beside && context.game.odds.is_known() { chance(result, context, frame) } else { Ok(()) }
 }
 
 /// The mean, or what the dice showed before something was added, in as many words as find room.
 fn how_it_came(result: &DiceResult, context: &Context<'_>, room: i32) -> Text {
     let plus = context.game.plain.plus();
-    let on_dice = result.total - i16::from(plus);
+    let on_dice = result.0.total - i16::from(plus);
     let long = match plus {
         0 => mean(context),
         plus => text(format_args!("{on_dice} on the dice, {plus:+}")),
@@ -146,10 +146,10 @@ fn how_it_came(result: &DiceResult, context: &Context<'_>, room: i32) -> Text {
 
 /// The chance of so much or more.
 fn chance(result: &DiceResult, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let chance = context.game.plain.at_least(context.game.odds.bench(), result.total);
+    let chance = context.game.plain.at_least(context.game.odds.bench(), result.0.total);
     // Three dice leave no more room for a total of three figures.
-    let more = if result.total < 100 { " or more" } else { "+" };
-    let what = text(format_args!("{}{more}", result.total));
+    let more = if result.0.total < 100 { " or more" } else { "+" };
+    let what = text(format_args!("{}{more}", result.0.total));
     let [first, second] = CHANCE_LINES;
     Label::new(&what, Point::new(CHANCE, first), PLAIN).draw(frame)?;
     Label::new(&percent(chance), Point::new(CHANCE, second), BOLD).draw(frame)?;

@@ -6,7 +6,6 @@ use graphics::Frame;
 use super::{Drawn, in_sight, scroll_bar, text};
 use crate::context::Context;
 use crate::ui::screens::cursor::Cursor;
-use crate::ui::screens::follow::{label, offered};
 use crate::ui::screens::lists::{ProcedureRow, SEEN, Tool, procedure_rows};
 use crate::ui::widgets::{Corner, Edge, Focus, Header, Heading, Item};
 
@@ -73,7 +72,7 @@ fn tool(row: i32, tool: Tool, context: &Context<'_>, focus: Focus, frame: &mut F
             }
         }
         Tool::Dice => text(format_args!("{}", context.game.plain)),
-        Tool::Log => text(format_args!("{}", context.journal.span.count())),
+        Tool::Log => text(format_args!("{}", context.logged().count())),
         Tool::Settings | Tool::About => text(format_args!("")),
     };
     Item::new(row, tool.name(), &note, focus).draw(frame)
@@ -90,10 +89,10 @@ pub(super) fn tables(cursor: Cursor, context: &Context<'_>, frame: &mut Frame) -
 
 pub(super) fn follow(cursor: Cursor, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     Header::new("What follows").draw(frame)?;
-    let offers = offered(context);
+    let offers = context.game.follow_ups();
     let edge = if offers.len() > SEEN { Edge::Bar } else { Edge::Panel };
     for (row, offer, focus) in in_sight(offers.iter(), cursor, SEEN) {
-        let name = label(offer, context);
+        let name = context.game.label_of(offer);
         Item { edge, ..Item::new(row, &name, &offer.note, focus) }.draw(frame)?;
     }
     scroll_bar(cursor.top, SEEN, offers.len()).draw(frame)

@@ -24,7 +24,7 @@ const BUTTON: Point = Point::new(0, LAST + 1);
 const DIE: i32 = 11;
 
 pub(super) fn list(list: &LogScreen, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let span = context.journal.span;
+    let span = context.logged();
     let kept = match span.first {
         0 | 1 => text(format_args!("{} kept", span.count())),
         // The oldest have made room.

@@ -13,7 +13,6 @@ use super::{Drawn, dice, facts, text};
 use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::input::Button;
-use crate::ui::screens::follow::{label, offered};
 use crate::ui::screens::result::{Part, ResultScreen};
 use crate::ui::theme::{AIR, BOLD, FACTS, FIGURE, LAST, PLAIN, RIGHT, RULE, SMALL};
 use crate::ui::widgets::{
@@ -85,7 +84,7 @@ pub(super) fn draw(screen: ResultScreen, context: &Context<'_>, frame: &mut Fram
 
 /// Where right leads, and that there is more below; `left` is where the last line begins.
 fn follow(left: i32, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    if offered(context).is_empty() {
+    if context.game.follow_ups().is_empty() {
         return MoreBelow::RIGHT.draw(frame);
     }
     next(LAST, FOLLOW, context, frame)?;
@@ -96,9 +95,9 @@ fn follow(left: i32, context: &Context<'_>, frame: &mut Frame) -> Drawn {
 /// there is none, and the arrow alone says that something follows.
 fn next(base: i32, room: i32, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     let in_full;
-    let names = match offered(context) {
+    let names = match context.game.follow_ups() {
         [one] => {
-            in_full = label(one, context);
+            in_full = context.game.label_of(one);
             [in_full.as_str(), one.label]
         }
         _ => ["What follows"; 2],
@@ -115,7 +114,7 @@ fn follow_strip(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Draw
         Some(line) => ButtonHint::new(Button::A, line, Point::new(0, BASE)).draw(frame)?.end,
         None => 0,
     };
-    if offered(context).is_empty() {
+    if context.game.follow_ups().is_empty() {
         MoreBelow::RIGHT.draw(frame)
     } else {
         next(BASE, FollowUp::NAME_END - AIR - end, context, frame)
@@ -126,7 +125,7 @@ fn forbidden(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     Headline::new(&last.headline()).draw(frame)?;
     Lines { texts: &last.page.lines, x: 0, bases: &FACTS, face: PLAIN }.draw(frame)?;
     // What the rules forbid may have its consequences all the same.
-    if !offered(context).is_empty() {
+    if !context.game.follow_ups().is_empty() {
         return follow(0, context, frame);
     }
     let rule = super::rule(last.situation.entry.lines);
@@ -151,7 +150,7 @@ fn volley(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         more = rest;
     }
     // Further sentences where the dice leave room for them above the follow-up.
-    let lowest = if offered(context).is_empty() { LAST } else { RULE };
+    let lowest = if context.game.follow_ups().is_empty() { LAST } else { RULE };
     let bases = [below + 9, below + 20];
     let fit = bases.iter().filter(|base| **base <= lowest).count();
     let bases = bases.get(..fit).unwrap_or_default();
@@ -177,7 +176,7 @@ fn test(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     let lines = Lines { texts: &page.lines, x: 0, bases: &TEST_LINES, face: PLAIN };
     let end = lines.draw(frame)?;
     thrown_again(end + AIR, page, frame)?;
-    if !offered(context).is_empty() {
+    if !context.game.follow_ups().is_empty() {
         return Ok(());
     }
     /// Where B is named: the corner has an arrow.

@@ -8,7 +8,6 @@ use rules_core::report::Mark;
 use super::{DICE, die};
 use crate::context::Context;
 use crate::game::throw::Thrown;
-use crate::ui::screens::follow::offered;
 use crate::ui::theme::{PLAIN, RIGHT};
 use crate::ui::view::{Drawn, dice, px, text};
 use crate::ui::widgets::{DieSize, Label};
@@ -30,7 +29,7 @@ pub(super) fn draw(
         return dice::boxes(top, &page.throws, &page.dice, frame);
     }
     // Large dice need the room above the follow-up, or of a second sentence.
-    let more_to_say = page.lines.len() > 1 && offered(context).is_empty();
+    let more_to_say = page.lines.len() > 1 && context.game.follow_ups().is_empty();
     let least = if top == DICE && !more_to_say { 0 } else { 5 };
     let count = page.dice.len() + page.throws.len() - 1;
     if let Some(size) = DieSize::fitting(count.max(least)) {

@@ -7,7 +7,6 @@ use rules_core::report::Side;
 
 use crate::context::Context;
 use crate::game::throw::Thrown;
-use crate::ui::screens::follow::offered;
 use crate::ui::theme::{LAST, PLAIN};
 use crate::ui::view::{Drawn, Text, text};
 use crate::ui::widgets::{Body, Contender, Headline, Lines, Versus};
@@ -54,5 +53,5 @@ impl Figures {
 
 /// How many sentences stand below two dice: a second one where nothing follows.
 pub(in crate::ui::view) fn line_count(context: &Context<'_>) -> usize {
-    if offered(context).is_empty() { 2 } else { 1 }
+    if context.game.follow_ups().is_empty() { 2 } else { 1 }
 }
