@@ -6,7 +6,7 @@ use app::App;
 use rules_core::bench::Bench;
 use static_cell::StaticCell;
 
-use crate::memory::Memory;
+use crate::flash::Memory;
 use crate::triple_buffer::Picture;
 use crate::uninit::Uninit;
 

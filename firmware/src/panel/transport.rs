@@ -11,7 +11,7 @@ use embassy_time::{Duration, TimeoutError, with_timeout};
 use heapless::Vec;
 
 use crate::board::Bus;
-use crate::idle::FastClock;
+use crate::power::FastClock;
 
 /// The address with the module's jumper as it is sold.
 const ADDRESS: u16 = 0x3c;

@@ -14,12 +14,13 @@ use embassy_futures::select::{Either4, select4};
 use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Ticker, Timer};
 
+use super::buttons::EDGES;
+use super::{piezo, watchdog};
 use crate::board::{self, SupplyPort};
-use crate::buttons::EDGES;
 use crate::dice::Dice;
-use crate::memory::Memory;
+use crate::fault;
+use crate::flash::Memory;
 use crate::triple_buffer::{Buffer, TripleBuffer};
-use crate::{fault, piezo, watchdog};
 
 /// How often the supply is measured.
 const MEASURE: Duration = Duration::from_secs(30);

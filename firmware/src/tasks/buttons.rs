@@ -10,7 +10,7 @@ use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Instant, Timer};
 
-use crate::watchdog::Pulse;
+use super::watchdog::Pulse;
 
 /// Edges with their times, in the order they came. Sixteen are more than six fingers make while
 /// the app computes odds or draws.

@@ -10,7 +10,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Timer};
 
 use crate::board::PiezoPort;
-use crate::idle::FastClock;
+use crate::power::FastClock;
 
 /// What is to be heard; only the last counts.
 pub(crate) static SOUND: Signal<CriticalSectionRawMutex, Sound> = Signal::new();

@@ -14,10 +14,10 @@ use embassy_time::{Duration, Timer, with_timeout};
 use graphics::Spans;
 use graphics::frame::BYTES;
 
+use super::watchdog;
 use crate::board::DisplayPort;
 use crate::panel::{Fault, Oled};
 use crate::triple_buffer::{Buffer, TripleBuffer};
-use crate::watchdog;
 
 /// How often a panel is asked whether it is still there, and a lost one tried again.
 const CHECK: Duration = Duration::from_secs(1);
