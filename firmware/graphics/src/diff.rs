@@ -205,16 +205,11 @@ mod tests {
 
     #[test]
     fn any_two_pictures_meet_after_the_walk() {
-        // A small generator instead of a list of cases: sparse, dense and equal stretches all come
-        // up.
-        let mut state = 1_u32;
-        let mut random = move || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            state >> 24
-        };
+        // Random instead of a list of cases: sparse, dense and equal stretches all come up.
+        let mut random = fastrand::Rng::with_seed(1);
         for _ in 0..200 {
-            let mut shown: [u8; BYTES] = core::array::from_fn(|_| u8::from(random() < 20));
-            let wanted: [u8; BYTES] = core::array::from_fn(|_| u8::from(random() < 20));
+            let mut shown: [u8; BYTES] = core::array::from_fn(|_| u8::from(random.u8(..) < 20));
+            let wanted: [u8; BYTES] = core::array::from_fn(|_| u8::from(random.u8(..) < 20));
             let changed = shown.iter().zip(&wanted).filter(|(old, new)| old != new).count();
             let sent: usize =
                 Spans::between(&mut shown, &wanted, Some((8, 24))).map(|s| s.data.len()).sum();

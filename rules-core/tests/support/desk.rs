@@ -197,25 +197,22 @@ impl Told for Page {
     }
 }
 
-/// Dice out of a small generator: xorshift, the same in every run.
+/// Dice out of a seeded generator, the same in every run.
 #[derive(Debug)]
-pub(crate) struct Shaker(u64);
+pub(crate) struct Shaker(fastrand::Rng);
 
 impl Shaker {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+        Self(fastrand::Rng::with_seed(seed))
     }
 
     pub(crate) fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % end
+        self.0.u64(..end)
     }
 }
 
 impl DiceSource for Shaker {
     fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
-        Ok(u8::try_from(self.below(throw.die.faces().into())).unwrap() + 1)
+        Ok(self.0.u8(1..=throw.die.faces()))
     }
 }

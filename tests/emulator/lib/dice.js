@@ -20,6 +20,7 @@ export class Dice {
     this.press = address('vedette_press');
     this.next = null;
     this.list = [];
+    this.dropped = 0; // Faces of a list that were not thrown before the next came.
     this.served = 0;
     this.stops = [-1, -1]; // The addresses at which the harness looks in.
     // While watched, with times in microseconds of the chip: {press}, {face, faces, at}.
@@ -41,12 +42,18 @@ export class Dice {
 
   seed(seed) {
     this.claim();
-    this.list = [];
     const random = xorshift(seed);
     this.next = (faces) => 1 + (random() % faces);
   }
 
+  /** Listed faces that nobody has thrown. */
+  get unread() {
+    return this.dropped + this.list.length;
+  }
+
   claim() {
+    this.dropped = this.unread;
+    this.list = [];
     if (this.face < 0) throw new ScriptError('the image has no function vedette_face');
     this.stops = [this.face, -1];
   }

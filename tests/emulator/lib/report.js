@@ -17,7 +17,7 @@ export function boardRecord(board) {
     bus_bytes: bus.bytes,
     flash_ops: flash.operations,
     rosc: { reads: bits.reads, min_gap_us: bits.reads > 1 ? bits.minGap / 1000 : null },
-    dice: { served: board.dice.served, left: board.dice.list.length, seen: board.dice.seen },
+    dice: { served: board.dice.served, unread: board.dice.unread, seen: board.dice.seen },
     stack_used: board.stackUsed,
     instructions: time.executed,
     log: null,

@@ -152,15 +152,11 @@ mod tests {
 
     #[test]
     fn whole_numbers_agree_with_fractions() {
-        let mut state = 1_u32;
-        let mut next = |below: u32| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            state / 65_536 % below
-        };
+        let mut random = fastrand::Rng::with_seed(1);
         for spread in [2, 5, 30, 300, 3000, 30_000] {
             for _ in 0..2000 {
-                let fairness =
-                    Fairness { counts: core::array::from_fn(|_| spread + next(spread / 4 + 2)) };
+                let mut count = |_| spread + random.u32(..spread / 4 + 2);
+                let fairness = Fairness { counts: core::array::from_fn(&mut count) };
                 let thrown = f64::from(fairness.thrown());
                 let off = |&count: &u32| (f64::from(count) - thrown / 6.0).powi(2) / (thrown / 6.0);
                 let chi_square: f64 = fairness.counts.iter().map(off).sum();

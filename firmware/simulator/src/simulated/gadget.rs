@@ -234,7 +234,7 @@ thread_local! {
 }
 
 /// The texts an app draws, in order.
-fn texts_of(app: &App<'_>) -> Vec<String> {
+pub fn texts_of(app: &App<'_>) -> Vec<String> {
     let mut frame = Frame::new();
     frame.listener = Some(|text| HEARD.with_borrow_mut(|heard| heard.push(text.to_owned())));
     HEARD.with_borrow_mut(Vec::clear);

@@ -129,18 +129,14 @@ mod tests {
 
     #[test]
     fn planes_count_like_counters() {
-        let mut state = 1_u32;
-        let mut next = |below: u32| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            state / 65_536 % below
-        };
+        let mut random = fastrand::Rng::with_seed(1);
         // Patterns that are now and then disturbed: about as often as the cut-off allows.
         for (period, disturbed) in
             [(1, 40), (3, 45), (24, 50), (64, 60), (64, 100), (65, 100), (7, 49), (33, 1000)]
         {
-            let mut bits: Vec<bool> = (0..period).map(|_| next(2) == 1).collect();
+            let mut bits: Vec<bool> = (0..period).map(|_| random.bool()).collect();
             for at in period..2200 {
-                bits.push(bits[at - period] ^ (next(disturbed) == 0));
+                bits.push(bits[at - period] ^ (random.u32(..disturbed) == 0));
             }
             assert_eq!(
                 by_planes(&bits),

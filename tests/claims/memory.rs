@@ -1,0 +1,242 @@
+//! The memory: what is kept is found again, whatever happens to the power and to the flash.
+
+use std::fs;
+
+use app::Button::{A, Left, Right};
+use app::device::battery::Supply;
+use app::device::settings::Settings;
+use app::device::start::{Crash, Start};
+use app::storage::BYTES;
+use app::storage::record::{Event, Head, LONGEST};
+use fastrand::Rng;
+use rules_core::bench::Bench;
+use rules_core::rulesets;
+use vedette::log::{Log, Print};
+use vedette_tests::flash::Nor;
+use vedette_tests::player::Player;
+use vedette_tests::{golden, memory_images, power_cuts, remembered, store_model};
+
+/// The memory of a board that ran version 0.1, read from the emulated chip after a game: throws of
+/// all five rulesets, real dice, some typed again, a blind roll, plain dice, undone throws, a crash
+/// and a failed source; settings, presets, a house rule, turns and the inputs of many forms.
+const FORMER: &[u8] = include_bytes!("../data/memory-0.1.bin");
+
+/// What version 0.1 itself said of it.
+fn formerly(name: &str) -> String {
+    let path = golden::folder().join("data").join(format!("memory-0.1.{name}"));
+    fs::read_to_string(path).expect("what version 0.1 said")
+}
+
+#[test]
+fn the_log_of_a_former_firmware_is_read_whole() {
+    let log = Log::read(FORMER).unwrap();
+    assert_eq!(log.print(rulesets::ALL, Print::Text), formerly("log.txt"));
+    assert_eq!(log.print(rulesets::ALL, Print::Json), formerly("log.json"));
+    assert_eq!(log.breaks(), [""; 0]);
+    let last = "the last has the hash d8836089aae42e4b63fd6c57ff5a9249";
+    assert_eq!(log.summary(), format!("64 records, 1 to 64; {last}"));
+}
+
+#[test]
+fn settings_and_inputs_of_a_former_firmware_are_all_found() {
+    assert_eq!(remembered::told(FORMER), formerly("remembered.txt"));
+}
+
+/// Every record comes out of the new types as the bytes that went in: what a hash was made of stays.
+#[test]
+fn records_of_a_former_firmware_are_written_again_byte_for_byte() {
+    let records = power_cuts::records(FORMER);
+    assert_eq!(records.len(), 64);
+    for record in &records {
+        let (head, event) = (Head::read(record).unwrap(), Event::read(record).unwrap());
+        let mut room = [0; LONGEST];
+        assert_eq!(event.write(head.number, &head.before, &mut room), Some(record.as_slice()));
+    }
+}
+
+#[test]
+fn a_gadget_goes_on_with_the_memory_of_a_former_firmware() {
+    let (chip, mut bench) = (Nor::of(FORMER), Box::new(Bench::new()));
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    player.wait(2000);
+    assert!(chip.bytes() == FORMER, "nothing is written because of the firmware alone");
+    throw(&mut player, 3);
+    player.wait(2000);
+    let log = Log::read(&chip.bytes()).unwrap();
+    assert_eq!(log.breaks(), [""; 0]);
+    assert!(log.summary().starts_with("67 records, 1 to 67;"), "{}", log.summary());
+    let former = formerly("log.txt");
+    assert!(log.print(rulesets::ALL, Print::Text).starts_with(&former), "and those are the same");
+}
+
+/// Records of a newer firmware: neither read nor written over, and numbers go on behind them.
+#[test]
+fn what_a_newer_firmware_kept_is_left_alone() {
+    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let newer = [99, 1, 2, 3];
+    let mut entry = [0; 40];
+    entry[..5].copy_from_slice(&[99, 1, 0, 0, 0]);
+    let mut store = store_model::opened(&chip);
+    store.keep(0, &newer, &mut [0; 64]).unwrap();
+    store.append(&entry).unwrap();
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    assert_eq!(*player.settings(), Settings::default());
+    throw(&mut player, 1);
+    player.wait(2000);
+    let mut buffer = [0; 2048];
+    assert_eq!(store_model::opened(&chip).fetch(0, &mut buffer).unwrap(), Some(&newer[..]));
+    let log = Log::read(&chip.bytes()).unwrap();
+    assert_eq!(log.breaks(), [""; 0]);
+    assert!(log.print(rulesets::ALL, Print::Text).starts_with("1 unknown: , "));
+    assert!(log.summary().starts_with("2 records, 1 to 2;"), "{}", log.summary());
+}
+
+/// A seeded share; `cargo power-cuts` runs it all.
+#[test]
+fn a_power_cut_after_any_byte_loses_nothing_that_was_acknowledged() {
+    let cuts: u32 = (0..6).map(|seed| store_model::cut_everywhere(seed, 12, 401)).sum();
+    assert!(cuts > 5000, "{cuts} cuts");
+}
+
+#[test]
+fn any_bytes_in_the_flash_start_a_usable_gadget() {
+    let random = &mut Rng::with_seed(64);
+    for image in 0..150 {
+        memory_images::is_usable(&memory_images::random(random))
+            .unwrap_or_else(|why| panic!("image {image}: {why}"));
+    }
+}
+
+#[test]
+fn a_memory_with_flipped_bits_starts_a_usable_gadget() {
+    let (random, played) = (&mut Rng::with_seed(65), memory_images::played(3, 2500));
+    memory_images::is_usable(&played).unwrap();
+    for image in 0..150 {
+        let flipped = memory_images::flipped(&played, random);
+        memory_images::is_usable(&flipped).unwrap_or_else(|why| panic!("image {image}: {why}"));
+    }
+}
+
+/// Throws plain dice, so many times, and goes home.
+fn throw(player: &mut Player<'_>, times: usize) {
+    player.home().home().open_dice().throws(times).home();
+}
+
+#[test]
+fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
+    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    throw(&mut player, 2);
+    assert_eq!(player.log_span().last, 2);
+    chip.fail(true);
+    throw(&mut player, 1);
+    player.expects("Not all is kept");
+    player.select();
+    assert!(player.is_home(), "it goes on");
+    throw(&mut player, 1);
+    assert!(player.is_home(), "and says so once");
+    chip.fail(false);
+    throw(&mut player, 1);
+    assert_eq!(player.log_span().last, 3, "what was not written has no number");
+}
+
+#[test]
+fn worn_cells_are_passed_over() {
+    let (chip, mut bench, random) = (Nor::blank(), Box::new(Bench::new()), &mut Rng::with_seed(8));
+    chip.wear((0..60).map(|_| random.usize(..BYTES as usize)));
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    throw(&mut player, 900);
+    let span = player.log_span();
+    assert!(span.count() > 500, "{span:?}");
+    assert_eq!(memory_images::span_of(&chip.bytes()), span);
+}
+
+#[test]
+fn a_low_battery_writes_nothing_and_says_so() {
+    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    player.supply(Supply::Battery(2400));
+    player.select();
+    let before = chip.bytes();
+    throw(&mut player, 2);
+    player.wait(2000);
+    player.expects("Nothing is kept");
+    assert!(chip.bytes() == before, "not a byte");
+}
+
+#[test]
+fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
+    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    // The first setting of the last tool is the contrast.
+    player.open_settings().left(1).wait(2000);
+    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
+    let mut bench = Box::new(Bench::new());
+    let start = Start { crash, ..Start::default() };
+    let mut safe = Player::switched_on(&mut bench, &chip, start);
+    assert_eq!(*safe.settings(), Settings::default());
+    safe.select();
+    throw(&mut safe, 1);
+    safe.wait(2000);
+    let mut bench = Box::new(Bench::new());
+    let mut next = memory_images::switched_on(&chip, &mut bench);
+    assert_eq!(*next.settings(), Settings { contrast: 3, ..Settings::default() });
+    next.back();
+    assert_eq!(next.log_span().last, 2, "the crash and the throw");
+}
+
+#[test]
+fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
+    let memory = memory_images::with_entries(1200);
+    let log = Log::read(&memory).unwrap();
+    assert_eq!(log.breaks(), [""; 0]);
+    let summary = log.summary();
+    assert!(summary.contains("went before them and ended with"), "{summary}");
+    assert!(memory_images::entries(&memory) >= 500);
+    // A byte of one record, in the log of a gadget that does not look.
+    let mut changed = memory.clone();
+    let at = (0..memory.len()).rev().find(|&at| memory[at..].starts_with(b"No effect")).unwrap();
+    changed[at] = b'A';
+    assert_eq!(
+        Log::read(&changed).unwrap().breaks().len(),
+        1,
+        "a record whose checksum is wrong is missing"
+    );
+}
+
+/// What the README says of wear: the busiest sector's erases for so many throws.
+#[test]
+fn a_sector_is_erased_once_in_hundreds_of_throws() {
+    let (chip, mut bench, random) = (Nor::blank(), Box::new(Bench::new()), &mut Rng::with_seed(5));
+    let mut player = memory_images::switched_on(&chip, &mut bench);
+    while player.log_span().last < 3000 {
+        // A throw, and a pause in which all is saved: more writing than any game asks for.
+        memory_images::play(&mut player, 4, random, &[A, A, Left, Right]);
+    }
+    let (log, map) =
+        (chip.erases()[4..].iter().max().copied(), chip.erases()[..4].iter().max().copied());
+    println!("3000 throws: at most {log:?} erases of a sector of the log, {map:?} of the map");
+    assert!(log <= Some(5) && map <= Some(40), "{log:?}, {map:?}");
+}
+
+#[test]
+fn the_command_prints_a_log_and_says_where_its_chain_is_broken() {
+    let memory = memory_images::with_entries(20);
+    let log = Log::read(&memory).unwrap();
+    let [text, csv, json] =
+        [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));
+    assert_eq!(text.lines().count() + 1, csv.lines().count());
+    let rows: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(rows.as_array().unwrap().len(), text.lines().count());
+    assert!(rows[0]["hash"].as_str().unwrap().len() == 32 && rows[0]["number"] == 1);
+    assert_eq!(
+        Log::read(&memory[1..]).err().as_deref(),
+        Some("This is no memory image, it is too short")
+    );
+    let flash = [vec![0; 4096], memory].concat();
+    assert_eq!(
+        Log::read(&flash).unwrap().summary(),
+        log.summary(),
+        "a whole flash has it at its end"
+    );
+}

@@ -1,0 +1,135 @@
+//! What a change of the picture costs on the bus: few enough bytes for the times that are promised.
+
+use app::Button;
+use app::ui::screens::Screen;
+use app::ui::screens::rows::Row;
+use graphics::Frame;
+use graphics::Spans;
+use vedette_tests::player::Player;
+use vedette_tests::rounds::{procedures, with_each_ruleset};
+
+/// What a change of the picture costs on the bus: six bytes a span, two more where the page
+/// changes.
+fn bus_bytes(before: &Frame, after: &Frame) -> usize {
+    let mut shown = *before.bytes();
+    let mut page = None;
+    let mut bytes = 0;
+    for span in Spans::between(&mut shown, after.bytes(), after.urgent) {
+        bytes += span.data.len() + if page == Some(span.page) { 6 } else { 8 };
+        page = Some(span.page);
+    }
+    bytes
+}
+
+/// How many rows the form in front has, if the focus is on one of its fields.
+fn row_count(player: &Player<'_>) -> Option<usize> {
+    match player.app().screen() {
+        Screen::Form(form) if matches!(form.rows.get(form.cursor.at), Some(Row::Field(_))) => {
+            Some(form.rows.len())
+        }
+        _ => None,
+    }
+}
+
+/// The bytes of the first frame after a press, before any odds are known, if something about the
+/// screen is the same before and after.
+fn first_frame<T: PartialEq>(
+    player: &mut Player<'_>,
+    button: Button,
+    same: impl Fn(&Player<'_>) -> Option<T>,
+) -> Option<usize> {
+    let wanted = same(player.wait(300).look());
+    let before = player.frame();
+    let after = player.hold_down(button).frame();
+    let stays = wanted.is_some() && same(player) == wanted;
+    player.wait(40).release(button).wait(40);
+    stays.then(|| bus_bytes(&before, &after))
+}
+
+/// The bytes of a changed value. Rows that appear or vanish are another screen, and so is what the
+/// end of a form leads to.
+fn value_changed(player: &mut Player<'_>, button: Button) -> Option<usize> {
+    first_frame(player, button, row_count)
+}
+
+/// The bytes of a focus that moved down, if the form did not scroll by it.
+fn focus_moved(player: &mut Player<'_>) -> Option<usize> {
+    first_frame(player, Button::Down, |player| match player.app().screen() {
+        Screen::Form(form) => Some(form.cursor.top),
+        _ => None,
+    })
+}
+
+/// 22.6 us a byte: 310 bytes are the 8 ms that a whole form may take, with the millisecond that
+/// drawing takes.
+#[test]
+fn a_changed_value_stands_on_any_form_within_8_ms() {
+    for shift in 0..4 {
+        with_each_ruleset(shift, |player| {
+            for (index, entry) in procedures(player) {
+                player.open_at(index).look();
+                for field in entry.fields {
+                    for button in [Button::Right, Button::Left] {
+                        let bytes = value_changed(player, button).unwrap_or(0);
+                        assert!(
+                            bytes <= 310,
+                            "{bytes} bytes: {} {} {button:?}, shift {shift}",
+                            entry.id,
+                            field.id
+                        );
+                    }
+                    player.down(1).look();
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn units_and_ticks_of_an_attack_change_with_at_most_170_bytes() {
+    for shift in 0..4 {
+        with_each_ruleset(shift, |player| {
+            if player.app().context().game.playing > 0 {
+                return;
+            }
+            player.open_at(0).look();
+            // The first four rows of the attacker and the first two of the defender: what most
+            // attacks are set by.
+            for row in 0..6 {
+                for button in [Button::Right, Button::Right, Button::Left, Button::Right] {
+                    let bytes = value_changed(player, button).expect("the form stays");
+                    assert!(bytes <= 170, "{bytes} bytes: row {row} {button:?}, shift {shift}");
+                }
+                if row == 3 {
+                    player.next_section();
+                } else {
+                    player.down(1);
+                }
+            }
+        });
+    }
+}
+
+/// 0.72 ms to the first byte and 24.1 us a byte, turns of the bus counted: 136 bytes are the 4 ms
+/// it may take.
+#[test]
+fn the_focus_moves_on_any_form_within_4_ms() {
+    for shift in 0..4 {
+        with_each_ruleset(shift, |player| {
+            let mut moves = 0;
+            for (index, entry) in procedures(player) {
+                player.open_at(index).look();
+                for row in 0..entry.fields.len() {
+                    let Some(bytes) = focus_moved(player) else { continue };
+                    assert!(
+                        bytes <= 136,
+                        "{bytes} bytes: {} from row {row}, shift {shift}",
+                        entry.id
+                    );
+                    moves += 1;
+                }
+            }
+            assert!(moves >= 3, "{moves} moves without scrolling were seen");
+        });
+    }
+}

@@ -1,0 +1,218 @@
+//! Every screen of every procedure on board: nothing cut off, nothing outside the safe area, in all
+//! four wake shifts.
+
+use app::Button;
+use app::device::settings::Hand;
+use app::ui::screens::setup::Setting;
+use fastrand::Rng;
+use rules_core::field::Kind;
+use vedette_tests::player::Player;
+use vedette_tests::rounds::{procedures, with_each_ruleset};
+
+/// Presses a button and looks at what it does.
+fn press(player: &mut Player<'_>, button: Button) {
+    player.press(button).look();
+}
+
+/// Opens what stands at a place of the list in play, and looks at each row on the way.
+fn open(player: &mut Player<'_>, place: usize) {
+    player.home();
+    (0..place).for_each(|_| press(player, Button::Down));
+    player.select().look();
+}
+
+#[test]
+fn every_field_of_every_form_fits_at_each_of_its_values() {
+    with_each_ruleset(0, |player| {
+        for (index, entry) in procedures(player) {
+            open(player, index);
+            for field in entry.fields {
+                player.what = format!("{} {}", entry.id, field.id);
+                let (min, max) = field.range();
+                let steps = match field.kind {
+                    Kind::Number { .. } => (max - min).min(60),
+                    Kind::Tick { .. } => 1,
+                    Kind::Choice { .. } => max + 1,
+                    Kind::Flags { words } => {
+                        press(player, Button::Right);
+                        for _ in words {
+                            press(player, Button::Right);
+                            press(player, Button::Down);
+                        }
+                        press(player, Button::B);
+                        0
+                    }
+                };
+                (0..steps).for_each(|_| press(player, Button::Right));
+                (0..steps).for_each(|_| press(player, Button::Left));
+                press(player, Button::Down);
+            }
+        }
+    });
+}
+
+/// What a row says may depend on the others: forms filled in at random, each row looked at in
+/// focus.
+#[test]
+fn forms_filled_in_at_random_fit_row_by_row() {
+    with_each_ruleset(0, |player| {
+        let mut random = Rng::with_seed(47);
+        for (index, entry) in procedures(player).filter(|(_, entry)| !entry.fields.is_empty()) {
+            for round in 0..24 {
+                player.what = format!("{} round {round}", entry.id);
+                // The form comes back as it was left, whatever the last round opened.
+                open(player, index);
+                for _ in entry.fields {
+                    match random.u8(..4) {
+                        0 => player.hold(Button::Right, 600 + 100 * random.u64(1..=20)),
+                        1 => player.hold(Button::Left, 600),
+                        _ => player.press(Button::Right),
+                    };
+                    press(player, Button::Down);
+                }
+                entry.fields.iter().for_each(|_| press(player, Button::Down));
+            }
+        }
+    });
+}
+
+#[test]
+fn results_facts_odds_and_follow_ups_of_every_procedure_fit() {
+    with_each_ruleset(0, |player| {
+        for (index, entry) in procedures(player) {
+            for busy in [false, true] {
+                player.what = format!("{} {busy}", entry.id);
+                open(player, index);
+                if busy {
+                    // Everything set: the longest texts, the most dice.
+                    for _ in entry.fields {
+                        player.hold(Button::Right, 900);
+                        press(player, Button::Down);
+                    }
+                    player.look();
+                }
+                for _ in 0..12 {
+                    press(player, Button::A);
+                    (0..25).for_each(|_| press(player, Button::Down));
+                    (0..25).for_each(|_| press(player, Button::Up));
+                    player.hold(Button::A, 700);
+                    player.look();
+                    (0..3).for_each(|_| press(player, Button::Down));
+                    press(player, Button::Right);
+                    press(player, Button::A);
+                    press(player, Button::Right);
+                    press(player, Button::B);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
+    with_each_ruleset(0, |player| {
+        let ruleset = player.ruleset();
+        for (at, table) in ruleset.tables.iter().enumerate() {
+            player.what = table.id.to_owned();
+            open(player, ruleset.procedures.len());
+            (0..at).for_each(|_| press(player, Button::Down));
+            press(player, Button::A);
+            for row in 0..table.rows.len() {
+                for _ in table.heads.iter() {
+                    press(player, Button::A);
+                    press(player, Button::B);
+                    press(player, Button::Right);
+                }
+                (0..table.heads.len()).for_each(|_| press(player, Button::Left));
+                player.what = format!("{} row {row}", table.id);
+                press(player, Button::Down);
+            }
+        }
+    });
+}
+
+/// The presses that go through the values of a row.
+const VALUES: [Button; 6] =
+    [Button::Right, Button::Right, Button::Left, Button::Left, Button::Left, Button::A];
+
+#[test]
+fn every_house_rule_and_setting_fits_at_each_of_its_values() {
+    with_each_ruleset(0, |player| {
+        let tools = procedures(player).count();
+        open(player, tools + 1);
+        for row in 0..24 {
+            player.what = format!("house rule {row}");
+            VALUES.into_iter().for_each(|button| press(player, button));
+            press(player, Button::Down);
+        }
+    });
+    for setting in Setting::ALL {
+        let player = &mut Player::new();
+        player.what = format!("{setting:?}");
+        player.open_setting(setting).look();
+        VALUES.into_iter().for_each(|button| press(player, button));
+    }
+}
+
+#[test]
+fn two_buttons_at_once_leave_no_button_held() {
+    with_each_ruleset(0, |player| {
+        let mut random = Rng::with_seed(91);
+        for press in 0..2000 {
+            player.what = format!("press {press}");
+            let [first, second] = [(); 2].map(|()| Button::ALL[random.usize(..6)]);
+            player.hold_down(first).wait(30).hold_down(second).wait(9 * random.u64(1..=100));
+            player.release(first).wait(30).release(second).wait(40);
+        }
+        // Whatever the settings are by now, an hour of stillness ends in the dark.
+        player.wait(3_600_000);
+        assert!(!player.panel().lit, "nothing repeats for ever");
+    });
+}
+
+#[test]
+fn the_panel_sleeps_after_the_hand_was_changed_and_changed_back() {
+    with_each_ruleset(0, |player| {
+        player.home().open_setting(Setting::LeftHanded).right(1).select();
+        assert_eq!(player.settings().hand, Hand::Left);
+        // The picture is turned: left is right now.
+        player.right(1);
+        assert_eq!(player.settings().hand, Hand::Right);
+        player.wait(61_000);
+        assert!(!player.panel().lit);
+    });
+}
+
+#[test]
+fn ten_thousand_random_presses_never_leave_the_safe_area_and_always_lead_home() {
+    for shift in 0..4 {
+        with_each_ruleset(shift, |player| {
+            let mut random = Rng::with_seed(0x5eed + shift as u64);
+            for press in 0..2500 {
+                player.what = format!("shift {shift}, press {press}");
+                let button = match random.u8(1..=100) {
+                    1..=18 => Button::Up,
+                    19..=40 => Button::Down,
+                    41..=55 => Button::Left,
+                    56..=76 => Button::Right,
+                    77..=92 => Button::A,
+                    _ => Button::B,
+                };
+                match random.u8(..12) {
+                    0 => player.hold(button, 700),
+                    1 => player.hold(button, 2500),
+                    2 => player.wait(3000),
+                    _ => player.press(button),
+                };
+                if press % 7 == 0 {
+                    player.look();
+                } else {
+                    // As a fast player does it: the odds are half done when the next press comes.
+                    player.work();
+                }
+            }
+            player.home().home();
+            assert!(player.is_home(), "B held leads home");
+        });
+    }
+}

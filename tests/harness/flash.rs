@@ -1,0 +1,174 @@
+//! A flash chip that can lose its power after any byte, wear out, or fail.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use app::storage::{BYTES, SECTOR};
+use embedded_storage_async::nor_flash::{
+    ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+};
+use fastrand::Rng;
+
+/// A handle of the chip: clones are the same.
+#[derive(Clone, Debug)]
+pub struct Nor(Rc<RefCell<Chip>>);
+
+#[derive(Debug)]
+struct Chip {
+    bytes: Vec<u8>,
+    /// Bytes that may still be written or erased before the power goes.
+    left: Option<u32>,
+    /// What a byte that was cut short comes to is a matter of chance.
+    random: Rng,
+    on: bool,
+    /// Places whose bits stay as they are.
+    worn: Vec<usize>,
+    /// Whether every write and erase is refused.
+    failing: bool,
+    /// Bytes written or erased so far.
+    done: u32,
+    erases: [u32; (BYTES / SECTOR) as usize],
+}
+
+/// What it says when it does not do as it was told.
+#[derive(Debug)]
+pub struct Broken;
+
+impl NorFlashError for Broken {
+    fn kind(&self) -> NorFlashErrorKind {
+        NorFlashErrorKind::Other
+    }
+}
+
+impl Nor {
+    /// A new chip.
+    pub fn blank() -> Self {
+        Self::of(&[])
+    }
+
+    /// A chip with these bytes, blank after them.
+    pub fn of(bytes: &[u8]) -> Self {
+        let mut all = bytes.to_vec();
+        all.resize(BYTES as usize, 0xff);
+        Self(Rc::new(RefCell::new(Chip {
+            bytes: all,
+            left: None,
+            random: Rng::with_seed(1),
+            on: true,
+            worn: Vec::new(),
+            failing: false,
+            done: 0,
+            erases: Default::default(),
+        })))
+    }
+
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.borrow().bytes.clone()
+    }
+
+    /// The power goes after so many bytes more.
+    pub fn cut_after(&self, bytes: u32, seed: u64) {
+        let mut chip = self.0.borrow_mut();
+        (chip.left, chip.random) = (Some(bytes), Rng::with_seed(seed));
+    }
+
+    /// Whether the power has not gone yet.
+    pub fn is_on(&self) -> bool {
+        self.0.borrow().on
+    }
+
+    /// Bytes written or erased so far.
+    pub fn done(&self) -> u32 {
+        self.0.borrow().done
+    }
+
+    /// How often each sector was erased.
+    pub fn erases(&self) -> Vec<u32> {
+        self.0.borrow().erases.to_vec()
+    }
+
+    /// Some places keep their bits from now on.
+    pub fn wear(&self, places: impl IntoIterator<Item = usize>) {
+        self.0.borrow_mut().worn.extend(places);
+    }
+
+    /// It refuses to write from now on, or does so again.
+    pub fn fail(&self, failing: bool) {
+        self.0.borrow_mut().failing = failing;
+    }
+}
+
+impl Chip {
+    fn ready(&self) -> Result<(), Broken> {
+        if self.on && !self.failing { Ok(()) } else { Err(Broken) }
+    }
+
+    /// Brings a byte to its new value. The one that the power goes at is left somewhere between.
+    fn change(&mut self, at: usize, to: u8) -> Result<(), Broken> {
+        let cut = self.left == Some(0);
+        let mixed = self.random.u8(..);
+        if !self.worn.contains(&at) {
+            let old = self.bytes[at];
+            self.bytes[at] = if cut { (old & mixed) | (to & !mixed) } else { to };
+        }
+        if cut {
+            self.on = false;
+            return Err(Broken);
+        }
+        self.left = self.left.map(|left| left - 1);
+        self.done += 1;
+        Ok(())
+    }
+}
+
+impl ErrorType for Nor {
+    type Error = Broken;
+}
+
+impl ReadNorFlash for Nor {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Broken> {
+        let at = at as usize;
+        bytes.copy_from_slice(&self.0.borrow().bytes[at..at + bytes.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        BYTES as usize
+    }
+}
+
+impl NorFlash for Nor {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR as usize;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Broken> {
+        let mut chip = self.0.borrow_mut();
+        chip.ready()?;
+        for sector in from / SECTOR..to / SECTOR {
+            chip.erases[sector as usize] += 1;
+        }
+        let last = (to - from) as usize;
+        if chip.left.is_some_and(|left| (left as usize) < last) && chip.random.bool() {
+            // The cells of a sector rise together: cut short, some bits of every byte have.
+            for at in from as usize..to as usize {
+                let mixed = chip.random.u8(..);
+                chip.bytes[at] |= mixed;
+            }
+            chip.on = false;
+            return Err(Broken);
+        }
+        (from as usize..to as usize).try_for_each(|at| chip.change(at, 0xff))
+    }
+
+    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Broken> {
+        let mut chip = self.0.borrow_mut();
+        chip.ready()?;
+        for (place, &byte) in (at as usize..).zip(bytes) {
+            let to = chip.bytes[place] & byte;
+            chip.change(place, to)?;
+        }
+        Ok(())
+    }
+}

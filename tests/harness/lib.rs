@@ -1,0 +1,31 @@
+//! What the tests share.
+
+#![allow(
+    clippy::indexing_slicing,
+    reason = "all of this is test code: an index that is not there fails the test"
+)]
+
+pub mod acknowledged;
+pub mod binary_info;
+pub mod budgets;
+pub mod chip;
+pub mod data;
+pub mod dice;
+pub mod endurance;
+pub mod flash;
+pub mod golden;
+pub mod grammar;
+pub mod invented_ruleset;
+pub mod kicad;
+pub mod mangle;
+pub mod memory_images;
+pub mod pins;
+pub mod player;
+pub mod power_cuts;
+pub mod randomness;
+pub mod remembered;
+pub mod rounds;
+pub mod script;
+pub mod soak;
+pub mod statistics;
+pub mod store_model;

@@ -1,0 +1,307 @@
+//! The one way to press buttons on the host: a player with a gadget, its dice, its time, and its
+//! memory if it has one.
+//!
+//! The words of the game (`throw`, `go_on`, `home`) stand in [`grammar`](crate::grammar). Here are
+//! the presses they are made of, and what there is to look at.
+
+use app::device::battery::Supply;
+use app::device::settings::Settings;
+use app::device::start::Start;
+use app::storage::Memory;
+use app::storage::index::Span;
+use app::ui::screens::{Notice, Screen};
+use app::{App, Button, Edge, Millis, Panel};
+use graphics::{Faults, Frame, Shift};
+use rules_core::bench::Bench;
+use rules_core::report::Value;
+use rules_core::ruleset::Ruleset;
+use rules_core::rulesets;
+use vedette::gadget::{PRESS, texts_of};
+use vedette::picture::Picture;
+use vedette::text_on_screen::shows;
+
+use crate::dice::Dice;
+use crate::flash::Nor;
+use crate::golden::Rows;
+use crate::grammar::Move;
+
+/// What a full battery gives.
+const FULL: Supply = Supply::Battery(4000);
+
+/// A player who counts presses.
+#[derive(Debug)]
+pub struct Player<'a> {
+    app: App<'a>,
+    memory: Option<(Memory<Nor>, Nor)>,
+    dice: Dice,
+    now: Millis,
+    presses: u32,
+    /// Factory resets since the power came.
+    pub wipes: u32,
+    /// What is being done, for whoever reads of a failure.
+    pub what: String,
+}
+
+impl Player<'static> {
+    /// A player with the rulesets on board and no memory, whose dice show threes.
+    pub fn new() -> Self {
+        Self::with_rulesets(rulesets::ALL)
+    }
+
+    /// The same with other rulesets.
+    pub fn with_rulesets(rulesets: &'static [&'static Ruleset]) -> Self {
+        Self::at(bench(), rulesets)
+    }
+}
+
+impl Default for Player<'static> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A bench that is never given back: a test needs few of them. What needs thousands lends its own.
+fn bench() -> &'static mut Bench {
+    Box::leak(Box::new(Bench::new()))
+}
+
+/// The picture after a player without dice did something.
+pub fn picture(play: impl FnOnce(&mut Playing) -> &mut Playing) -> Rows {
+    play(&mut Player::new().with_dice(Dice::none())).picture()
+}
+
+/// A player with a bench that is never given back.
+pub type Playing = Player<'static>;
+
+impl<'a> Player<'a> {
+    fn at(bench: &'a mut Bench, rulesets: &'static [&'static Ruleset]) -> Self {
+        let (app, dice) = (App::new(rulesets, bench), Dice::always(3));
+        Self { app, memory: None, dice, now: 0, presses: 0, wipes: 0, what: String::new() }
+    }
+
+    /// A player whose gadget finds this in its flash, with a bench that is lent.
+    pub fn switched_on(bench: &'a mut Bench, chip: &Nor, start: Start) -> Self {
+        let mut player = Self::at(bench, rulesets::ALL);
+        player.app.start(start);
+        player.app.supply(FULL);
+        let mut memory = Memory::new(chip.clone(), 0);
+        memory.wake(&mut player.app);
+        player.memory = Some((memory, chip.clone()));
+        player.remember();
+        player
+    }
+
+    pub fn with_dice(mut self, dice: Dice) -> Self {
+        self.take_dice(dice);
+        self
+    }
+
+    /// Throws with other dice from now on.
+    pub fn take_dice(&mut self, dice: Dice) {
+        self.has_thrown_all();
+        self.dice = dice;
+    }
+
+    fn has_thrown_all(&self) {
+        assert_eq!(self.dice.unread(), 0, "listed dice were not thrown {}", self.what);
+    }
+
+    /// The gadget has started, and found this.
+    pub fn start(&mut self, start: Start) -> &mut Self {
+        self.app.start(start);
+        self
+    }
+
+    /// The supply was measured.
+    pub fn supply(&mut self, supply: Supply) -> &mut Self {
+        self.app.supply(supply);
+        self
+    }
+
+    fn edge(&mut self, edge: Edge) -> &mut Self {
+        self.app.edge(edge, self.now, &mut self.dice);
+        self.remember();
+        self
+    }
+
+    /// Presses a button and keeps it down.
+    pub fn hold_down(&mut self, button: Button) -> &mut Self {
+        self.presses += 1;
+        self.edge(Edge::Down(button))
+    }
+
+    pub fn release(&mut self, button: Button) -> &mut Self {
+        self.edge(Edge::Up(button))
+    }
+
+    /// Holds a button down for so long.
+    pub fn hold(&mut self, button: Button, ms: Millis) -> &mut Self {
+        self.hold_down(button).wait(ms).release(button).wait(PRESS)
+    }
+
+    pub fn press(&mut self, button: Button) -> &mut Self {
+        self.hold(button, PRESS)
+    }
+
+    /// Presses buttons one after another.
+    pub fn press_all(&mut self, buttons: impl IntoIterator<Item = Button>) -> &mut Self {
+        buttons.into_iter().fold(self, |player, button| player.press(button))
+    }
+
+    pub(crate) fn moves(&mut self, moves: &[Move]) -> &mut Self {
+        moves.iter().fold(self, |player, &(button, ms)| player.hold(button, ms))
+    }
+
+    /// Lets time pass. An app that asks for the same moment again and again would hang the device.
+    pub fn wait(&mut self, ms: Millis) -> &mut Self {
+        let (end, mut asked) = (self.now + ms, 0);
+        while let Some(due) = self.app.deadline().filter(|&due| due <= end) {
+            asked = if due > self.now { 0 } else { asked + 1 };
+            assert!(asked < 100, "the app asks for {due} ms for ever: {:?}", self.app.screen());
+            self.now = self.now.max(due);
+            self.app.tick(self.now, &mut self.dice);
+            self.remember();
+        }
+        self.now = end;
+        self
+    }
+
+    /// Lets the memory do what there is to do.
+    fn remember(&mut self) {
+        let Some((memory, chip)) = &mut self.memory else { return };
+        memory.answer(&mut self.app);
+        while memory.is_wanted(&self.app) {
+            if self.app.context().journal.wipe {
+                // One that is cut short leaves some of the log, and has to be asked for again.
+                chip.cut_after(u32::MAX, 0);
+                self.wipes += 1;
+            }
+            memory.attend(&mut self.app);
+        }
+    }
+
+    /// Works at the odds for a slice.
+    pub fn work(&mut self) {
+        self.app.work();
+    }
+
+    /// How many presses it takes.
+    pub fn counted(&mut self, play: impl FnOnce(&mut Self) -> &mut Self) -> u32 {
+        self.presses = 0;
+        play(self).presses
+    }
+}
+
+/// What there is to look at.
+impl Player<'_> {
+    /// The frame as it is drawn. Nothing in it is cut off or leaves its place.
+    pub fn frame(&self) -> Frame {
+        let mut frame = Frame::new();
+        self.app.draw(&mut frame);
+        let faults = frame.faults();
+        assert_eq!(faults, Faults::CLEAN, "{}: {:?}", self.what, texts_of(&self.app));
+        frame
+    }
+
+    /// What the eye sees now.
+    pub fn picture(&self) -> Rows {
+        Picture::new(&self.frame(), self.app.panel()).lines()
+    }
+
+    /// Works out the odds, and looks whether all is in its place and out of the last row and column.
+    pub fn look(&mut self) -> &mut Self {
+        while self.app.busy() {
+            self.app.work();
+        }
+        let frame = self.frame();
+        let edge = (0..64).any(|y| frame.is_lit(127, y)) || (0..128).any(|x| frame.is_lit(x, 63));
+        let what = &self.what;
+        assert!(!edge || frame.shift() != Shift::Home, "{what}: the last row and column stay dark");
+        self
+    }
+
+    /// A text must be on the screen, alone or over several that were drawn one after another.
+    pub fn expects(&mut self, text: &str) -> &mut Self {
+        let texts = if self.panel().lit { texts_of(&self.app) } else { Vec::new() };
+        assert!(shows(&texts, text), "{}: no {text:?} in {texts:?}", self.what);
+        self
+    }
+
+    pub const fn app(&self) -> &App<'_> {
+        &self.app
+    }
+
+    pub fn panel(&self) -> Panel {
+        self.app.panel()
+    }
+
+    pub fn settings(&self) -> &Settings {
+        &self.app.context().device.settings
+    }
+
+    /// What the device says of itself.
+    pub fn notices(&self) -> &[Notice] {
+        self.app.notices()
+    }
+
+    /// What the log holds.
+    pub fn log_span(&self) -> Span {
+        self.app.context().journal.span
+    }
+
+    /// The ruleset in play.
+    pub fn ruleset(&self) -> &'static Ruleset {
+        self.app.context().game.ruleset().expect("a ruleset")
+    }
+
+    pub fn is_home(&self) -> bool {
+        matches!(self.app.screen(), Screen::Procedures(_))
+    }
+
+    pub fn shows_result(&self) -> bool {
+        matches!(self.app.screen(), Screen::Result(_))
+    }
+
+    /// Whether there is a list of what follows.
+    pub fn shows_follow_ups(&self) -> bool {
+        matches!(self.app.screen(), Screen::Follow(_))
+    }
+
+    /// The procedure whose form is open.
+    pub fn form(&self) -> Option<&'static str> {
+        match self.app.screen() {
+            Screen::Form(form) => Some(form.situation.entry.id),
+            _ => None,
+        }
+    }
+
+    /// The procedure of the last result.
+    pub fn last(&self) -> &'static str {
+        self.app.context().game.last.as_ref().expect("a result").situation.entry.id
+    }
+
+    /// A number among the facts of the last result.
+    pub fn fact(&self, id: &str) -> i32 {
+        let last = self.app.context().game.last.as_ref().expect("a result");
+        let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id == id).expect("the fact");
+        match value {
+            Value::Number(number) => *number,
+            other => panic!("{id} is {other:?}"),
+        }
+    }
+
+    /// What an input of the last result was set to.
+    pub fn input(&self, id: &str) -> i32 {
+        let situation = &self.app.context().game.last.as_ref().expect("a result").situation;
+        situation.inputs.value(situation.entry.field(id).expect(id))
+    }
+}
+
+/// Nothing is left over: a test that lists dice says what is thrown.
+impl Drop for Player<'_> {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            self.has_thrown_all();
+        }
+    }
+}

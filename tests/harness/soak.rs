@@ -1,0 +1,291 @@
+//! The soak on the host: a player who presses at random for days, and everything that can happen
+//! meanwhile.
+//!
+//! A life of the app lasts from power-on to power-off. In between, disturbances from a list come
+//! and go: dice that cannot be thrown, a battery that sags, buttons that stick. Every picture is
+//! looked at, and from any screen two long holds of B must lead home. The flash outlasts all lives,
+//! though the power goes in the middle of a write or an erase: no record that was acknowledged is
+//! ever lost. All of it is a function of the seed, which whoever runs it prints.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use app::device::battery::Supply;
+use app::device::start::{Crash, Letters, Start};
+use app::input::Buttons;
+use app::{Button, Millis};
+use fastrand::Rng;
+use rules_core::bench::Bench;
+
+use crate::acknowledged::Ledger;
+use crate::dice::Dice;
+use crate::flash::Nor;
+use crate::player::Player;
+
+/// What was done in a soak.
+#[derive(Debug, Default)]
+pub struct Tally {
+    pub presses: u32,
+    /// How often each disturbance came.
+    pub disturbances: BTreeMap<&'static str, u32>,
+    /// Pictures that were looked at.
+    pub pictures: u32,
+    /// Results that were thrown.
+    pub results: u32,
+    /// Power cuts in the middle of a write or an erase.
+    pub torn: u32,
+    /// Factory resets.
+    pub wipes: u32,
+    /// How often the log was held against what it had acknowledged, and its last number.
+    pub checks: u32,
+    pub last: u32,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { presses, disturbances, pictures, results, torn, wipes, checks, last } = self;
+        write!(f, "{presses} presses, {disturbances:?}; {results} results, {pictures} pictures; ")?;
+        write!(
+            f,
+            "{torn} cuts inside a write, {wipes} wipes, the log whole {checks} times, {last} its last record"
+        )
+    }
+}
+
+/// A seed for whoever has none.
+pub fn seed_of_the_hour() -> u32 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.subsec_micros())
+}
+
+/// What happens to the device besides presses.
+#[derive(Clone, Copy, Debug)]
+enum Disturbance {
+    /// The random source fails, or is well again.
+    Source,
+    /// The battery has another voltage.
+    Volts,
+    /// The cable comes or goes.
+    Cable,
+    /// A button sticks for a minute.
+    Stuck,
+    AllSix,
+    /// Nobody presses for some time: up to a minute, or for a night.
+    Doze,
+    /// Power goes and comes back.
+    PowerCut,
+    /// Power goes while something is written, some bytes from now.
+    TornWrite,
+    /// The device restarts by itself.
+    Crash,
+}
+
+impl Disturbance {
+    const ALL: [(Self, &'static str); 9] = [
+        (Self::Source, "random source"),
+        (Self::Volts, "voltage"),
+        (Self::Cable, "cable"),
+        (Self::Stuck, "stuck button"),
+        (Self::AllSix, "all six"),
+        (Self::Doze, "doze"),
+        (Self::PowerCut, "power cut"),
+        (Self::TornWrite, "cut in a write"),
+        (Self::Crash, "crash"),
+    ];
+}
+
+/// How a life ended.
+enum End {
+    /// The soak is over.
+    Done,
+    PowerCut,
+    Crash(Crash),
+}
+
+/// Presses buttons at random, so many times in all.
+pub fn run(seed: u32, presses: u32) -> Tally {
+    let mut soak = Soak {
+        random: Rng::with_seed(seed.into()),
+        tally: Tally::default(),
+        ledger: Ledger::default(),
+        seed,
+        presses,
+    };
+    let mut bench = Box::new(Bench::new());
+    let (mut start, mut chip) = (Start::default(), Nor::blank());
+    loop {
+        let end = soak.live(&mut bench, start, &chip);
+        chip = Nor::of(&chip.bytes());
+        start = match end {
+            End::Done => return soak.tally,
+            End::PowerCut => Start { held: soak.held(), crash: None },
+            End::Crash(crash) => Start { held: Buttons::NONE, crash: Some(crash) },
+        };
+    }
+}
+
+struct Soak {
+    random: Rng,
+    tally: Tally,
+    ledger: Ledger,
+    seed: u32,
+    presses: u32,
+}
+
+impl Soak {
+    fn one_in(&mut self, count: u32) -> bool {
+        self.random.u32(..count) == 0
+    }
+
+    fn button(&mut self) -> Button {
+        *self.random.choice(&Button::ALL).expect("six of them")
+    }
+
+    /// Some button that is down when power comes back; mostly none.
+    fn held(&mut self) -> Buttons {
+        if self.one_in(3) { Buttons::NONE.with(self.button()) } else { Buttons::NONE }
+    }
+
+    fn live(&mut self, bench: &mut Bench, start: Start, chip: &Nor) -> End {
+        let in_a_row = start.crash.as_ref().map_or(0, |crash| crash.in_a_row);
+        let dice = Dice::seeded(self.random.u64(..));
+        let player = Player::switched_on(bench, chip, start).with_dice(dice);
+        let mut life = Life { player, chip: chip.clone(), sick: false };
+        let end = self.play(&mut life, in_a_row);
+        self.check_log(&life);
+        end
+    }
+
+    /// What the flash holds when a life ends is what its log acknowledged, or one record more that
+    /// was being written.
+    fn check_log(&mut self, life: &Life<'_>) {
+        let torn = !life.chip.is_on();
+        self.tally.torn += u32::from(torn);
+        self.tally.wipes += life.player.wipes;
+        if life.player.wipes > 0 {
+            self.ledger.wiped();
+        }
+        let acknowledged = life.player.log_span().last;
+        let held = self.ledger.check(&life.chip.bytes(), acknowledged, u32::from(torn));
+        let Self { tally, ledger, seed, .. } = self;
+        held.unwrap_or_else(|why| panic!("seed {seed}, press {}: {why}", tally.presses));
+        (tally.checks, tally.last) = (ledger.checks, ledger.last());
+    }
+
+    fn play(&mut self, life: &mut Life<'_>, in_a_row: u8) -> End {
+        while self.tally.presses < self.presses {
+            self.press(life);
+            if !life.chip.is_on() {
+                return End::PowerCut;
+            }
+            if self.one_in(40) {
+                let (what, name) = Disturbance::ALL[self.random.usize(..9)];
+                *self.tally.disturbances.entry(name).or_default() += 1;
+                match what {
+                    Disturbance::PowerCut => return End::PowerCut,
+                    Disturbance::Crash => return End::Crash(self.crash(in_a_row)),
+                    other => self.disturb(life, other),
+                }
+            }
+            if self.one_in(200) {
+                self.go_home(life);
+            }
+        }
+        self.go_home(life);
+        End::Done
+    }
+
+    fn press(&mut self, life: &mut Life<'_>) {
+        let (button, player) = (self.button(), &mut life.player);
+        let ms = if self.one_in(12) { 300..2300 } else { 20..100 };
+        player.what = format!("seed {}, press {}", self.seed, self.tally.presses);
+        let shown = player.shows_result();
+        player.hold(button, self.random.u64(ms));
+        self.tally.presses += 1;
+        self.tally.results += u32::from(!shown && player.shows_result());
+        // A fast player does not wait for the odds.
+        (0..self.random.u8(..4)).for_each(|_| player.work());
+        self.look(life);
+    }
+
+    fn look(&mut self, life: &Life<'_>) {
+        life.player.frame();
+        self.tally.pictures += 1;
+    }
+
+    fn disturb(&mut self, life: &mut Life<'_>, what: Disturbance) {
+        match what {
+            Disturbance::Source => {
+                life.sick = !life.sick;
+                let well = Dice::seeded(self.random.u64(..));
+                life.player.take_dice(if life.sick { Dice::none() } else { well });
+            }
+            Disturbance::Volts => {
+                life.player.supply(Supply::Battery(self.random.u16(2200..4800)));
+            }
+            Disturbance::Cable => {
+                let supply = if self.one_in(2) { Supply::Usb } else { Supply::Battery(4000) };
+                life.player.supply(supply);
+            }
+            Disturbance::Stuck => {
+                life.player.hold(self.button(), self.random.u64(20_000..60_000));
+            }
+            Disturbance::AllSix => self.all_six(life),
+            Disturbance::Doze => {
+                let limit: Millis = if self.one_in(2) { 90_000 } else { 10_000_000 };
+                life.player.wait(self.random.u64(..limit));
+            }
+            Disturbance::TornWrite => {
+                // Some hundred bytes are a few records, some thousand an erase.
+                let bytes = if self.one_in(3) { 6000 } else { 300 };
+                life.chip.cut_after(self.random.u32(..bytes), self.random.u64(..));
+            }
+            Disturbance::PowerCut | Disturbance::Crash => {}
+        }
+        self.look(life);
+    }
+
+    fn all_six(&mut self, life: &mut Life<'_>) {
+        for moved in [Player::hold_down, Player::release] {
+            let mut buttons = Button::ALL;
+            self.random.shuffle(&mut buttons);
+            for button in buttons {
+                moved(&mut life.player, button).wait(self.random.u64(..700));
+            }
+        }
+    }
+
+    fn crash(&mut self, in_a_row: u8) -> Crash {
+        let place = self.random.u16(..2000);
+        Crash {
+            what: Letters::of(format_args!("Panic: soak")),
+            place: Letters::of(format_args!("soak.rs {place}")),
+            in_a_row: in_a_row % Crash::MANY + 1,
+        }
+    }
+
+    /// Whatever is on the screen: a press to wake it, one for each thing the device has to say, and
+    /// B held. On the way the memory may find something to say that it could not before.
+    fn go_home(&mut self, life: &mut Life<'_>) {
+        let player = &mut life.player;
+        player.press(Button::A);
+        for _ in 0..player.notices().len() + 2 {
+            player.home();
+        }
+        if !life.chip.is_on() {
+            return;
+        }
+        let (what, screen, notices) = (&player.what, player.app().screen(), player.notices());
+        let home = player.is_home() && notices.is_empty();
+        assert!(home, "{what}: B held leads home, not to {screen:?} with {notices:?}");
+        assert!(player.panel().lit, "{what}: it is awake");
+    }
+}
+
+/// From power-on to power-off.
+struct Life<'a> {
+    player: Player<'a>,
+    chip: Nor,
+    /// Whether its random source has failed.
+    sick: bool,
+}

@@ -1,0 +1,47 @@
+//! The long runs of the memory: power cuts after any byte, random images, and cuts around every
+//! flash operation of games on the emulated chip. It takes a quarter of an hour; with the word
+//! `chip` only what runs there.
+
+use fastrand::Rng;
+use vedette_tests::{memory_images, power_cuts, store_model};
+
+fn main() {
+    if std::env::args().nth(1).as_deref() != Some("chip") {
+        on_the_host();
+    }
+    on_the_chip();
+}
+
+fn on_the_host() {
+    let cuts: u32 = (0..200).map(|seed| store_model::cut_everywhere(seed, 20, 97)).sum();
+    println!("{cuts} power cuts in a store beside its model: nothing acknowledged was lost");
+
+    let random = &mut Rng::with_seed(2026);
+    for image in 0..10_000 {
+        memory_images::is_usable(&memory_images::random(random))
+            .unwrap_or_else(|why| panic!("random image {image}: {why}"));
+    }
+    println!("10000 random images start a usable gadget");
+    let played = memory_images::played(3, 2500);
+    for image in 0..10_000 {
+        let flipped = memory_images::flipped(&played, random);
+        memory_images::is_usable(&flipped)
+            .unwrap_or_else(|why| panic!("flipped image {image}: {why}"));
+    }
+    println!("10000 memories with flipped bits start a usable gadget");
+}
+
+fn on_the_chip() {
+    let mut cuts = 0;
+    for entries in [0, 300, 690, 780, 1200] {
+        let memory = memory_images::with_entries(entries);
+        let (mut first, mut operations) = (0, 1);
+        while first < operations {
+            let (done, of) = power_cuts::run(&memory, first, 10);
+            (cuts, first, operations) = (cuts + done, first + 10, of);
+        }
+        println!(
+            "{cuts} power cuts on the chip so far, {operations} flash operations with {entries} entries"
+        );
+    }
+}
