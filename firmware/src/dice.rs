@@ -5,7 +5,6 @@ use core::hint::black_box;
 use app::Cup;
 use app::random::{Evidence, Fault, Random};
 use defmt::error;
-use embassy_time::Instant;
 
 use crate::ring::Ring;
 
@@ -20,27 +19,6 @@ impl Dice {
     /// The dice of this chip.
     pub(crate) fn new() -> Self {
         Self { random: Random::new(Ring::new()), logged: None }
-    }
-
-    /// Whether the next throw would have to wait for bits.
-    pub(crate) fn wants_bits(&self) -> bool {
-        self.random.wants_bits()
-    }
-
-    /// Reads 64 bits, for seven tenths of a millisecond.
-    pub(crate) fn gather(&mut self) {
-        self.random.gather();
-        self.log();
-    }
-
-    /// A button moved.
-    pub(crate) fn press(&mut self, at: Instant) {
-        vedette_press(at.as_micros(), &mut self.random);
-    }
-
-    /// The oscillator has stood still.
-    pub(crate) fn wake(&mut self) {
-        self.random.wake();
     }
 
     /// Tells of a fault, once.
@@ -77,6 +55,24 @@ impl Cup for Dice {
 
     fn evidence(&self) -> Evidence {
         self.random.evidence()
+    }
+
+    fn press(&mut self, micros: u64) {
+        vedette_press(micros, &mut self.random);
+    }
+
+    fn wants_bits(&self) -> bool {
+        self.random.wants_bits()
+    }
+
+    /// Reads 64 bits, for seven tenths of a millisecond.
+    fn gather(&mut self) {
+        self.random.gather();
+        self.log();
+    }
+
+    fn wake(&mut self) {
+        self.random.wake();
     }
 }
 

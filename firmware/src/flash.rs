@@ -1,4 +1,4 @@
-//! The end of the chip's flash, as the app's memory.
+//! The end of the chip's flash, where the app's storage lies.
 //!
 //! While the flash is erased or written nothing can be read from it, so the chip stands still with
 //! its interrupts off: 45 ms for a sector, less than a millisecond for a record. The gadget's task
@@ -6,14 +6,11 @@
 
 use core::cell::RefCell;
 
-use app::storage;
+use app::storage::{self, Storage};
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, Error, Flash};
 use embassy_rp::peripherals::FLASH;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
-
-/// The memory of this chip.
-pub(crate) type Memory = storage::Memory<Chip>;
 
 /// The chip's flash.
 pub(crate) type Whole = RefCell<Flash<'static, FLASH, Blocking, { storage::FLASH }>>;
@@ -23,20 +20,20 @@ pub(crate) fn whole(flash: Peri<'static, FLASH>) -> Whole {
     RefCell::new(Flash::new_blocking(flash))
 }
 
-/// Opens the memory in it.
-pub(crate) fn open(flash: &'static Whole) -> Memory {
-    Memory::new(Chip(flash), storage::START)
+/// The storage at its end.
+pub(crate) fn storage(flash: &'static Whole) -> Storage<ChipFlash> {
+    Storage::new(ChipFlash(flash), storage::START)
 }
 
-/// A handle of the flash: the map has one, and the log.
+/// A handle of the flash: the stored map has one, and the log.
 #[derive(Clone)]
-pub(crate) struct Chip(&'static Whole);
+pub(crate) struct ChipFlash(&'static Whole);
 
-impl ErrorType for Chip {
+impl ErrorType for ChipFlash {
     type Error = Error;
 }
 
-impl ReadNorFlash for Chip {
+impl ReadNorFlash for ChipFlash {
     const READ_SIZE: usize = 1;
 
     async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Error> {
@@ -48,7 +45,7 @@ impl ReadNorFlash for Chip {
     }
 }
 
-impl NorFlash for Chip {
+impl NorFlash for ChipFlash {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = storage::SECTOR as usize;
 

@@ -20,7 +20,7 @@ mod tasks;
 mod triple_buffer;
 mod uninit;
 
-use app::App;
+use app::Gadget;
 use app::device::start::Start;
 use defmt::info;
 use defmt_rtt as _;
@@ -36,7 +36,7 @@ use large::Large;
 use tasks::{buttons, display, gadget, piezo, watchdog};
 use triple_buffer::{Picture, TripleBuffer};
 
-/// The flash that the app's memory lies in.
+/// The flash that the app's storage lies in.
 static FLASH: StaticCell<flash::Whole> = StaticCell::new();
 /// The dice.
 static DICE: StaticCell<Dice> = StaticCell::new();
@@ -68,14 +68,13 @@ fn wire(spawner: Spawner) {
     let flash = FLASH.init(flash::whole(board.flash));
     let large = Large::take();
     let bench = large.bench.write(Bench::new());
-    let app = large.app.write(App::new(rulesets::ALL, bench));
-    let memory = large.memory.write(flash::open(flash));
+    let gadget = large.gadget.write(Gadget::new(rulesets::ALL, bench, flash::storage(flash)));
     let [drawn, waiting, sent] = large.pictures.write([Picture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(Dice::new);
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
-    app.start(Start { held, crash });
+    gadget.start(Start { held, crash });
 
     start(spawner, watchdog::watch(board.watchdog));
     for ((button, pin), pulse) in board.buttons.into_iter().zip(&watchdog::BUTTONS) {
@@ -84,7 +83,7 @@ fn wire(spawner: Spawner) {
     start(spawner, piezo::play(board.piezo));
     start(spawner, display::paint(board.display, pictures, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(app, memory, dice, board.supply, pictures, drawn));
+    start(spawner, gadget::play(gadget, dice, board.supply, pictures, drawn));
 }
 
 /// Starts a task.

@@ -2,7 +2,7 @@
 
 use app::device::settings::Settings;
 use app::device::start::Start;
-use app::storage::index::Span;
+use app::storage::index::RecordSpan;
 use app::storage::{BYTES, SECTOR};
 use app::{Button, Millis};
 use fastrand::Rng;
@@ -21,7 +21,7 @@ pub fn switched_on<'b>(chip: &Nor, bench: &'b mut Bench) -> Player<'b> {
 }
 
 /// What the log in a memory holds.
-pub fn span_of(bytes: &[u8]) -> Span {
+pub fn span_of(bytes: &[u8]) -> RecordSpan {
     let mut bench = Box::new(Bench::new());
     switched_on(&Nor::of(bytes), &mut bench).down(1).log_span()
 }

@@ -1,8 +1,10 @@
 //! Power cuts on the emulated chip: at every flash operation of a game, before it, inside it and
 //! after it.
 
+use std::ops::ControlFlow;
+
 use app::storage::record::Head;
-use app::storage::store::{Half, Seen};
+use app::storage::store::Half;
 use app::storage::{BYTES, LOG_SECTORS};
 use app::{Button, Millis};
 use rules_core::bench::Bench;
@@ -53,7 +55,7 @@ impl Held {
         for sector in 0..LOG_SECTORS {
             let see = &mut |record: &[u8]| {
                 log.push((Head::read(record).expect("a head").number, record.to_vec()));
-                Seen::More
+                ControlFlow::Continue(())
             };
             store.look(Half::Log, sector, &mut buffer, see).expect("a sector");
         }

@@ -1,10 +1,11 @@
-//! What every screen sees of the rest: the game, the device, and what passes to the memory.
+//! What every screen sees of the rest: the game, the device, the log, and what it can ask for.
+
+pub mod log_status;
+pub mod requests;
 
 use rules_core::bench::Bench;
 use rules_core::dice::{Halt, Script};
-use rules_core::page::Page;
 use rules_core::ruleset::Ruleset;
-use rules_core::tray::Tray;
 
 use crate::device::Device;
 use crate::device::settings::Settings;
@@ -12,19 +13,22 @@ use crate::device::sound::Sound;
 use crate::game::Game;
 use crate::game::situation::Situation;
 use crate::game::throw::PlainThrown;
-use crate::journal::{Journal, LogEvent};
 use crate::random::fairness::Fairness;
 use crate::random::roller::Roller;
 use crate::random::{Cup, Fault};
-use crate::storage::index::Span;
+use crate::storage::LogEvent;
+use crate::storage::index::RecordSpan;
 use crate::storage::record::{How, Reason};
+use log_status::LogStatus;
+use requests::{LogRequest, Requests};
 
 /// What all screens share.
 #[derive(Debug)]
 pub struct Context<'a> {
     pub game: Game<'a>,
     pub device: Device,
-    pub journal: Journal,
+    pub log: LogStatus,
+    pub requests: Requests,
     /// The list that the tools were opened from.
     pub tools_from: List,
 }
@@ -41,17 +45,19 @@ impl<'a> Context<'a> {
         Self {
             game: Game::new(rulesets, bench),
             device: Device::new(),
-            journal: Journal::default(),
+            log: LogStatus::default(),
+            requests: Requests::default(),
             tools_from: List::Procedures,
         }
     }
 
-    /// Forgets all that the memory keeps.
+    /// Forgets all that was stored.
     pub fn forget(&mut self) {
         self.game.forget();
         self.device.settings = Settings::default();
         self.device.fairness = Fairness::default();
-        self.journal = Journal::default();
+        self.log = LogStatus::default();
+        self.requests.forget_storage();
     }
 
     /// The form shows this situation: its odds are wanted, if the player wants any and may see
@@ -82,55 +88,53 @@ impl<'a> Context<'a> {
         dice: &mut dyn Cup,
     ) -> Result<(), Halt> {
         let mut roller = Roller::new(dice);
-        let thrown = self.game.throw(situation, &mut roller, &[]).map(|_| ());
+        let thrown = self.game.throw(situation, how, &mut roller, &[]).map(|(_, event)| event);
         self.device.fairness.add(&roller.end_throw());
-        thrown.map(|()| self.thrown(how))
+        self.thrown(thrown?, None);
+        Ok(())
     }
 
     /// Throws a situation with dice that the player typed in, in place of the record that he typed
     /// wrongly.
     pub fn throw_own_dice(&mut self, situation: &Situation, faces: &[u8], replaces: Option<u32>) {
+        let thrown = self.game.throw(situation, How::Own, &mut Script::new(faces), faces);
         // Faces are picked from those the die has, so the procedure comes to its end.
-        if self.game.throw(situation, &mut Script::new(faces), faces).is_ok() {
-            self.journal.retyped = replaces;
-            self.thrown(How::Own);
+        if let Ok((_, event)) = thrown {
+            self.thrown(event, replaces);
         }
     }
 
-    /// The last result is new: it is logged, if there were dice, and heard.
-    fn thrown(&mut self, how: How) {
-        if self.game.last.as_ref().is_some_and(|last| !last.page.dice.is_empty()) {
-            self.journal.event = Some(LogEvent::Throw(how));
+    /// Something was thrown: the player hears it, and the log is told if there were dice.
+    fn thrown(&mut self, event: Option<LogEvent>, replaces: Option<u32>) {
+        if let Some(event) = event {
+            self.requests.log = Some(LogRequest { event, replaces });
         }
-        self.device.sound = Some(Sound::Thrown);
+        self.requests.sound = Some(Sound::Thrown);
     }
 
     /// The random source failed, which the log is told once. What could not be thrown is kept: the
     /// player may go on with real dice.
     pub fn refuse_dice(&mut self, tried: Option<Situation>, fault: Option<Fault>) {
         self.game.tried = tried;
-        self.device.sound = Some(Sound::Refused);
-        if !core::mem::replace(&mut self.journal.refused, true) {
-            self.journal.event = Some(LogEvent::NoDice(fault));
+        self.requests.sound = Some(Sound::Refused);
+        if !core::mem::replace(&mut self.log.knows_of_failed_source, true) {
+            self.requests.log(LogEvent::no_dice(fault));
         }
     }
 
     /// Throws the plain dice.
     pub fn throw_plain(&mut self, dice: &mut dyn Cup) -> Result<PlainThrown, Halt> {
-        let mut page = Page::default();
         let mut roller = Roller::new(dice);
-        let tray = &mut Tray::new(&mut roller, &mut page, self.game.house());
-        let total = self.game.plain.roll(tray);
+        let thrown = self.game.throw_plain(&mut roller);
         self.device.fairness.add(&roller.end_throw());
-        let total = total?;
-        self.journal.event = Some(LogEvent::Dice);
-        self.device.sound = Some(Sound::Thrown);
-        Ok(PlainThrown { total, dice: page.dice.iter().copied().take(40).collect() })
+        let (thrown, event) = thrown?;
+        self.thrown(Some(event), None);
+        Ok(thrown)
     }
 
     /// Makes a throw void. The newest one also puts back what it was thrown with.
     pub fn undo(&mut self, number: u32, why: Reason, puts_back: Option<Situation>) {
-        self.journal.event = Some(LogEvent::Undo(number, why));
+        self.requests.log(LogEvent::Undo { number, why });
         if let Some(situation) = puts_back {
             self.game.recent.keep(&situation);
             self.game.last = None;
@@ -140,11 +144,11 @@ impl<'a> Context<'a> {
 
     /// Asks for a factory reset.
     pub fn ask_to_forget(&mut self) {
-        self.journal.wipe = true;
+        self.requests.forget = true;
     }
 
     /// The records that the log holds.
-    pub fn logged(&self) -> Span {
-        self.journal.span
+    pub fn logged(&self) -> RecordSpan {
+        self.log.span
     }
 }

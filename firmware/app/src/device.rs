@@ -1,8 +1,10 @@
-//! The device itself: how it is set, what feeds it, how it sounds, and what it found at its start.
+//! The device itself: how it is set, what feeds it, how it sounds, when it sleeps, and what it found
+//! at its start.
 
 pub mod battery;
 pub mod crash_record;
 pub mod panel;
+pub mod power;
 pub mod settings;
 pub mod sound;
 pub mod start;
@@ -12,8 +14,7 @@ pub use panel::Panel;
 use crate::random::fairness::Fairness;
 use battery::Battery;
 use settings::Settings;
-use sound::Sound;
-use start::{Crash, Errand};
+use start::Crash;
 
 /// What belongs to the device and not to a game.
 #[derive(Debug)]
@@ -24,10 +25,6 @@ pub struct Device {
     pub fairness: Fairness,
     /// The crash that ended the time before.
     pub crash: Option<Crash>,
-    /// What the device is asked to do.
-    pub errand: Option<Errand>,
-    /// What is to be heard.
-    pub sound: Option<Sound>,
 }
 
 impl Device {
@@ -37,8 +34,6 @@ impl Device {
             battery: Battery::UNKNOWN,
             fairness: Fairness::default(),
             crash: None,
-            errand: None,
-            sound: None,
         }
     }
 }

@@ -2,9 +2,12 @@
 //! follows from it, and the odds that are being worked out.
 
 pub mod follow_ups;
+pub mod ids;
 pub mod live_odds;
 pub mod recent;
 pub mod situation;
+pub mod snapshot;
+pub mod stored_inputs;
 pub mod throw;
 
 use heapless::Vec;
@@ -22,10 +25,10 @@ use situation::Situation;
 use throw::Thrown;
 
 /// The most rulesets on board.
-pub const MAX_RULESETS: usize = 8;
+pub const MAX_RULESETS: usize = crate::storage::MAX_GAMES;
 
-/// How many presets plain dice have: the first half for all games, the second the player's own.
-pub const PRESETS: usize = 8;
+/// Presets of plain dice: the first half for all games, the second the player's own.
+pub const PRESETS: usize = crate::storage::snapshot::PRESETS;
 
 /// Dice that most games ask for.
 const USUAL: [(u8, u8); PRESETS] =
@@ -86,7 +89,7 @@ impl<'a> Game<'a> {
         self.rulesets.get(self.playing).copied()
     }
 
-    /// Another ruleset is played from now on.
+    /// Plays another ruleset from now on.
     pub fn play(&mut self, ruleset: usize) {
         self.playing = ruleset;
         self.recent.play(ruleset);
@@ -104,7 +107,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Forgets all that the memory keeps.
+    /// As on the first day.
     pub fn forget(&mut self) {
         self.houses = rulings(self.rulesets);
         self.recent = RecentInputs::default();

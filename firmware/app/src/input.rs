@@ -4,5 +4,5 @@ pub mod button;
 pub mod dial;
 pub mod gestures;
 
-pub use button::{Button, Buttons, Edge, Millis};
+pub use button::{Button, Buttons, Edge, Micros, Millis};
 pub use gestures::{Gestures, Press};

@@ -1,75 +1,69 @@
-//! The gadget's behaviour: buttons in, pictures out. Runs alike on the chip, in the terminal and
-//! under test; the board only feeds button edges, the time, dice and a display.
+//! The gadget's behaviour: buttons in, pictures out. It runs alike on the chip, in the terminal and
+//! under test. The board only feeds button edges, the time, dice and a display.
+//!
+//! [`Gadget`] is the event loop, and what a board calls. It passes events to [`App`] and carries
+//! out what the app asks for: [`storage`] writes the log and saves what is set.
 //!
 //! One press, followed through: [`App::edge`] makes a [`Press`](input::Press) of it, the
-//! [`Screen`](ui::screens::Screen) in front answers it, and [`App::draw`] paints what the screen then
-//! is.
+//! [`Screen`](ui::screens::Screen) in front answers it, and [`App::draw`] paints what the screen
+//! then is. A throw goes to the [`game`], which gives back what the log is to be told.
+//!
+//! `ui` knows `context`, which knows `game`. Neither `storage`, `random`, `device` nor `input`
+//! knows any of them.
 
 #![no_std]
 #![forbid(unsafe_code)]
 
 pub mod context;
 pub mod device;
+pub mod gadget;
 pub mod game;
 pub mod input;
-pub mod journal;
 pub mod random;
+mod start;
 pub mod storage;
 pub mod ui;
 
 pub use device::Panel;
-pub use input::{Button, Edge, Millis};
+pub use gadget::Gadget;
+pub use input::{Button, Edge, Micros, Millis};
 pub use random::Cup;
 
 use context::Context;
 use device::battery::Supply;
-use device::settings::{Hand, Settings};
+use device::power::Power;
+use device::settings::Hand;
 use device::sound::Sound;
-use device::start::{Crash, Errand, Start};
-use graphics::{Frame, Shift};
+use device::start::{Crash, Errand};
+use graphics::Frame;
 use heapless::Vec;
-use input::{Buttons, Gestures, Press};
-use journal::LogEvent;
+use input::{Gestures, Press};
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
-use ui::screens::cursor::Cursor;
-use ui::screens::{Message, Notice, Screen, lists};
+use ui::screens::{Notice, Screen};
 use ui::view;
 
-/// How long the mark of a refusal stays dark or lit, a tumbling die as it is, and a focus has to
-/// rest.
+/// From one step of what moves on the screen to the next: the mark of a refusal, tumbling dice, the
+/// focus before it rests.
 const BEAT: Millis = 120;
 
-/// After so long without a press the player is idle.
+/// The player is idle after this long without a press.
 const IDLE: Millis = 1500;
 
-/// The gadget.
+/// What the gadget does: takes events, and hands out pictures and requests.
 #[derive(Debug)]
 pub struct App<'a> {
     context: Context<'a>,
     screen: Screen,
     /// What stands before the screen, the newest last: a crash, the battery, each of six buttons,
-    /// and three complaints of the memory.
+    /// and three complaints of storage.
     notices: Vec<Notice, 11>,
     gestures: Gestures,
     power: Power,
     /// When something on the screen moves next.
     beat: Option<Millis>,
-    /// Whether the panel stays on: B was down at the start.
-    vigil: bool,
     /// When the player counts as idle, and what has changed may be saved.
     idle: Option<Millis>,
-}
-
-/// Whether the panel is on.
-#[derive(Clone, Copy, Debug)]
-enum Power {
-    /// On until the player has been still for so long.
-    Awake { until: Millis, shift: Shift },
-    /// Off; from that time on the device sleeps altogether.
-    Dark { until: Millis, shift: Shift },
-    /// Until a button wakes it.
-    Asleep { shift: Shift },
 }
 
 impl<'a> App<'a> {
@@ -77,8 +71,7 @@ impl<'a> App<'a> {
     pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
         let context = Context::new(rulesets, bench);
         let screen = Screen::home(&context);
-        let until = context.device.settings.sleep.after();
-        let power = Power::Awake { until, shift: Shift::default() };
+        let power = Power::new(&context.device.settings);
         Self {
             context,
             screen,
@@ -86,34 +79,7 @@ impl<'a> App<'a> {
             gestures: Gestures::default(),
             power,
             beat: None,
-            vigil: false,
             idle: None,
-        }
-    }
-
-    /// It was switched on, or started again by itself, and found this. To be told before anything
-    /// else happens.
-    pub fn start(&mut self, start: Start) {
-        for button in Button::ALL.into_iter().filter(|&button| start.held.has(button)) {
-            // Nobody pressed it for us. It may be stuck.
-            self.gestures.note(Edge::Down(button), 0);
-        }
-        if start.held == Buttons::NONE.with(Button::Up).with(Button::Down) {
-            self.screen = Screen::Tests(Cursor::default());
-        }
-        if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
-            self.screen = Screen::Message(Message::FactoryReset);
-        }
-        self.vigil = start.held == Buttons::NONE.with(Button::B);
-        if let Some(crash) = start.crash {
-            if crash.is_one_of_many() {
-                self.context.device.settings = Settings::default();
-                self.notice(Notice::SafeMode);
-            } else {
-                self.notice(Notice::Crash);
-            }
-            self.context.device.crash = Some(crash);
-            self.context.journal.event = Some(LogEvent::Crash);
         }
     }
 
@@ -129,31 +95,15 @@ impl<'a> App<'a> {
         self.context.device.crash.as_ref().is_some_and(Crash::is_one_of_many)
     }
 
-    /// It remembers what it can: it opens where it was left.
-    pub(crate) fn remembered(&mut self) {
-        if let Screen::Procedures(_) = self.screen {
-            self.screen = lists::at_latest(&self.context);
-        }
-    }
-
-    /// It remembers nothing: as on the first day.
-    pub(crate) fn forget(&mut self) {
-        self.context.forget();
-        self.screen = Screen::home(&self.context);
-    }
-
     /// What the device is asked to do, once.
-    pub fn errand(&mut self) -> Option<Errand> {
-        self.context.device.errand.take()
+    pub fn take_errand(&mut self) -> Option<Errand> {
+        self.context.requests.errand.take()
     }
 
     /// What is to be heard now, once, if the player wants to hear it.
-    pub fn sound(&mut self) -> Option<Sound> {
-        self.context
-            .device
-            .sound
-            .take()
-            .filter(|&sound| self.context.device.settings.sounds.have(sound))
+    pub fn take_sound(&mut self) -> Option<Sound> {
+        let sounds = self.context.device.settings.sounds;
+        self.context.requests.sound.take().filter(|&sound| sounds.have(sound))
     }
 
     /// The supply was measured.
@@ -166,21 +116,21 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Whether the memory may be written.
+    /// Whether the battery lasts for a write.
     pub fn may_write(&self) -> bool {
         self.context.device.battery.may_write(self.context.device.settings.cell)
     }
 
     /// Whether the device should sleep until a button wakes it.
-    pub fn is_asleep(&self) -> bool {
-        matches!(self.power, Power::Asleep { .. })
+    pub const fn is_asleep(&self) -> bool {
+        self.power.is_asleep()
     }
 
     /// A button moved at `now`.
     pub fn edge(&mut self, edge: Edge, now: Millis, dice: &mut dyn Cup) {
         self.gestures.note(edge, now);
         if matches!(edge, Edge::Down(_)) {
-            self.context.device.sound = Some(Sound::Click);
+            self.context.requests.sound = Some(Sound::Click);
         }
         let edge = match edge {
             Edge::Down(button) => Edge::Down(self.turned(button)),
@@ -190,11 +140,10 @@ impl<'a> App<'a> {
             // It has come loose.
             self.notices.retain(|&notice| notice != Notice::Stuck(button));
         }
-        if let Power::Dark { shift, .. } | Power::Asleep { shift } = self.power {
+        if !self.power.is_lit() {
             // The first press only wakes; its hold and its release mean nothing.
             if matches!(edge, Edge::Down(_)) {
-                self.power = Power::Awake { until: now, shift: shift.next() };
-                self.stay_awake(now);
+                self.power.wake(now, &self.context.device.settings);
                 self.gestures.swallow();
             }
             return;
@@ -213,59 +162,45 @@ impl<'a> App<'a> {
             self.press(press, now, dice);
         }
         if self.idle.take_if(|due| *due <= now).is_some() {
-            self.context.journal.save = true;
+            self.context.requests.save = true;
         }
         if self.beat.is_some_and(|due| due <= now) {
             self.move_on(now);
         }
         while let Some(button) = self.gestures.stuck(now) {
             self.notice(Notice::Stuck(self.turned(button)));
-            // A finger that asks to stay awake has gone by now: this B is stuck.
-            self.vigil &= button != Button::B;
+            if button == Button::B {
+                // It asked for the panel to stay on, but no finger holds it for so long.
+                self.power.stay_on(false);
+            }
         }
-        self.power = match self.power {
-            Power::Awake { until, shift } if until <= now && !self.vigil => {
-                self.gestures.swallow();
-                let settings = &self.context.device.settings;
-                let rest = settings.deep_sleep.after().saturating_sub(settings.sleep.after());
-                Power::Dark { until: now + rest, shift }
-            }
-            // Whoever has it plugged in need not save.
-            Power::Dark { until, shift }
-                if until <= now && self.context.device.battery.is_on_usb() =>
-            {
-                Power::Dark { until: now + self.context.device.settings.deep_sleep.after(), shift }
-            }
-            Power::Dark { until, shift } if until <= now => Power::Asleep { shift },
-            same => same,
-        };
+        let device = &self.context.device;
+        if self.power.tick(now, &device.settings, device.battery.is_on_usb()) {
+            self.gestures.swallow();
+        }
     }
 
     /// When [`tick`](Self::tick) must be called next.
     pub fn deadline(&self) -> Option<Millis> {
-        let sleep = match self.power {
-            Power::Awake { until, .. } => Some(until).filter(|_| !self.vigil),
-            Power::Dark { until, .. } => Some(until),
-            Power::Asleep { .. } => None,
-        };
+        let sleep = self.power.deadline();
         [self.gestures.deadline(), self.beat, self.idle, sleep].into_iter().flatten().min()
     }
 
     /// Whether [`work`](Self::work) has odds to compute.
-    pub fn busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         self.context.game.odds.is_busy()
     }
 
-    /// Computes odds for at most five milliseconds of the chip's time. True when the picture
-    /// changed by it.
+    /// Computes odds for at most five milliseconds of the chip's time. True when this changes the
+    /// picture.
     pub fn work(&mut self) -> bool {
         self.context.game.work()
     }
 
-    /// How the panel is to be set now.
+    /// The state that the panel should be in now.
     pub fn panel(&self) -> Panel {
         Panel {
-            lit: matches!(self.power, Power::Awake { .. }),
+            lit: self.power.is_lit(),
             contrast: self.context.device.settings.contrast_register(),
             turned: self.context.device.settings.hand == Hand::Left,
             first_column: self.context.device.settings.panel.first_column(),
@@ -274,9 +209,7 @@ impl<'a> App<'a> {
 
     /// Draws the screen. Painting changes nothing.
     pub fn draw(&self, frame: &mut Frame) {
-        let (Power::Awake { shift, .. } | Power::Dark { shift, .. } | Power::Asleep { shift }) =
-            self.power;
-        frame.begin(shift);
+        frame.begin(self.power.shift());
         // A frame takes everything: this pattern has no other case.
         let Ok(()) = match self.notices.last() {
             Some(&notice) => view::notice(notice, &self.context, frame),
@@ -307,12 +240,10 @@ impl<'a> App<'a> {
     }
 
     fn stay_awake(&mut self, now: Millis) {
-        if let Power::Awake { until, .. } = &mut self.power {
-            *until = now + self.context.device.settings.sleep.after();
-        }
+        self.power.stay_awake(now, &self.context.device.settings);
     }
 
-    /// What the device says of itself, for tests.
+    /// What stands before the screen, for tests.
     pub fn notices(&self) -> &[Notice] {
         &self.notices
     }
@@ -331,7 +262,7 @@ impl<'a> App<'a> {
         }
         let hand = self.context.device.settings.hand;
         self.idle = Some(now + IDLE);
-        self.context.journal.used = true;
+        self.context.requests.read_log = true;
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
         let next = if matches!(press, Press::Held { button: Button::B, .. }) {
             self.context.game.pending.clear();
@@ -355,14 +286,11 @@ impl<'a> App<'a> {
         self.beat = self.beats().then_some(now + BEAT);
     }
 
-    /// Back at a list the player is told what the memory complains of, once.
+    /// Back at a list the player is told what storage complains of, once.
     fn tell_trouble(&mut self) {
-        let journal = &mut self.context.journal;
-        if let Some(trouble) = journal.trouble
-            && !journal.told
-            && matches!(self.screen, Screen::Procedures(_) | Screen::Rulesets(_))
+        if matches!(self.screen, Screen::Procedures(_) | Screen::Rulesets(_))
+            && let Some(trouble) = self.context.log.take_trouble()
         {
-            journal.told = true;
             self.notice(Notice::Memory(trouble));
         }
     }

@@ -1,6 +1,6 @@
-//! How the panel is to be set.
+//! The state that the panel should be in.
 
-/// How the panel itself is to be set.
+/// The state that the panel should be in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Panel {
     /// Whether it is switched on.
@@ -14,7 +14,7 @@ pub struct Panel {
 }
 
 impl Panel {
-    /// Whether only the contrast differs: then the panel need not be set up anew.
+    /// Whether only the contrast differs: then the panel need not be set up again.
     pub fn is_set_up_as(self, other: Self) -> bool {
         self == Self { contrast: self.contrast, ..other }
     }

@@ -15,7 +15,7 @@ pub const BOARD: &str = "A";
 pub struct Start {
     /// The buttons that were down already.
     pub held: Buttons,
-    /// What ended the time before, if it was no switch.
+    /// The crash that ended the time before, if one did.
     pub crash: Option<Crash>,
 }
 
@@ -33,7 +33,7 @@ pub struct Crash {
 impl Crash {
     pub const NONE: Self = Self { what: Letters::NONE, place: Letters::NONE, in_a_row: 0 };
 
-    /// After so many in a row the device starts with default settings.
+    /// From this many in a row on the device starts with default settings.
     pub const MANY: u8 = 3;
 
     pub const fn is_one_of_many(&self) -> bool {
@@ -41,7 +41,7 @@ impl Crash {
     }
 }
 
-/// A text as far as it finds room, without what is no letter: it comes from whatever broke.
+/// A text, cut to its room and rid of what is no letter: it comes from whatever broke.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letters<const N: usize>(String<N>);
 
@@ -72,22 +72,22 @@ impl<const N: usize> fmt::Write for Letters<N> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
     /// A fault on purpose, to see what comes of it.
-    Provoke(Fault),
+    Provoke(ProvokedFault),
     /// To start as a drive that takes a new firmware.
     Update,
-    /// A start from the beginning: the random source is tested anew.
+    /// A start from the beginning, which tests the random source again.
     Restart,
 }
 
 /// Faults that can be provoked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum ProvokedFault {
     Panic,
     Hang,
     HardFault,
 }
 
-impl Fault {
+impl ProvokedFault {
     pub const ALL: [Self; 3] = [Self::Panic, Self::Hang, Self::HardFault];
 
     pub const fn label(self) -> &'static str {

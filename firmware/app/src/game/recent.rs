@@ -1,11 +1,11 @@
-//! The last inputs of each procedure, as the memory keeps them.
+//! The last inputs of each procedure, in the bytes that storage keeps.
 
 use rules_core::procedure::Entry;
 
+use super::ids::number_of;
 use super::situation::Situation;
+use super::stored_inputs;
 use crate::storage::forms::{StoredForm, StoredForms};
-use crate::storage::ids::number_of;
-use crate::storage::inputs;
 
 /// The last inputs of each procedure. Not whose they were, nor what came along with them.
 #[derive(Debug, Default)]
@@ -16,7 +16,7 @@ pub struct RecentInputs {
 }
 
 impl RecentInputs {
-    /// Another ruleset is in play.
+    /// Plays another ruleset from now on.
     pub fn play(&mut self, ruleset: usize) {
         self.game = place(ruleset);
     }
@@ -28,7 +28,7 @@ impl RecentInputs {
         match self.forms.iter().find(of_this) {
             Some(form) => Situation {
                 field: form.field.into(),
-                ..Situation::with(entry, inputs::read(form.inputs, entry.fields))
+                ..Situation::with(entry, stored_inputs::read(form.inputs, entry.fields))
             },
             None => Situation::new(entry),
         }
@@ -46,22 +46,22 @@ impl RecentInputs {
         self.keep(&set);
     }
 
-    /// Keeps a situation. The ones that were used longest ago make room.
+    /// Keeps a situation. If there is no room, those that were used longest ago are dropped.
     pub fn keep(&mut self, situation: &Situation) {
         self.forms.keep(&StoredForm {
             game: self.game,
             procedure: number_of(situation.entry.id),
             field: place(situation.field),
-            inputs: &inputs::write(&situation.inputs, situation.entry.fields),
+            inputs: &stored_inputs::write(&situation.inputs, situation.entry.fields),
         });
     }
 
-    /// What the memory keeps of one ruleset.
+    /// The forms of one ruleset.
     pub fn forms_of(&self, ruleset: usize) -> StoredForms {
         StoredForms::of_game(self.forms.as_bytes(), place(ruleset))
     }
 
-    /// Takes over what the memory had of the ruleset in play, as far as it makes sense, and forgets
+    /// Takes over the stored forms of the ruleset in play, as far as they can be read, and forgets
     /// the others.
     pub fn take_over(&mut self, bytes: &[u8]) {
         self.forms = StoredForms::of_game(bytes, self.game);
@@ -73,8 +73,7 @@ impl RecentInputs {
     }
 }
 
-/// A place in a list as the memory keeps it. Neither rulesets nor fields are more than a byte
-/// counts.
+/// A place in a list as it is stored. Neither rulesets nor fields are more than a byte counts.
 fn place(at: usize) -> u8 {
     u8::try_from(at).unwrap_or(u8::MAX)
 }

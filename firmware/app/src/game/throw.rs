@@ -1,4 +1,5 @@
-//! Throws a procedure: runs it with dice from somewhere and leaves the result with the game.
+//! A throw: plays a procedure with dice from somewhere, leaves the result with the game, and says
+//! what the log is to be told of it.
 
 use core::fmt::{self, Write as _};
 
@@ -6,11 +7,17 @@ use heapless::{String, Vec};
 use rules_core::dice::{DiceSource, Halt, Script, Throw};
 use rules_core::outcome::Scale;
 use rules_core::page::{Cast, MAX_SHOWN, Page};
+use rules_core::plain::PlainDice;
 use rules_core::procedure::Ending;
 use rules_core::tray::Tray;
 
 use super::Game;
+use super::ids::number_of;
 use super::situation::Situation;
+use super::stored_inputs;
+use crate::storage::LogEvent;
+use crate::storage::log_event::{Faces, LatinHeadline, LoggedThrow};
+use crate::storage::record::How;
 
 /// The words at the top of a result.
 pub type Headline = String<48>;
@@ -22,7 +29,7 @@ pub struct Thrown {
     pub page: Page,
     pub ending: Ending,
     /// The faces that were typed in, if the dice were the player's own.
-    pub own: Vec<u8, MAX_SHOWN>,
+    pub own: Faces,
 }
 
 impl Thrown {
@@ -61,15 +68,27 @@ fn headline(words: fmt::Arguments<'_>) -> Headline {
     headline
 }
 
+/// A text in Latin-1. No ruleset has letters beyond that.
+fn latin(text: &str) -> LatinHeadline {
+    text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
+}
+
+/// The faces of some dice, as many as a result shows.
+fn faces(dice: &[Cast]) -> Faces {
+    dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
+}
+
 impl Game<'_> {
-    /// Runs a situation with dice from somewhere, `own` if they were typed in. If they suffice, its
-    /// result is the last one, and what the dice were is known.
+    /// Plays a situation with dice from somewhere, `own` if they were typed in. If they suffice,
+    /// what was thrown is the last result. It comes with what the log is to be told: nothing, if no
+    /// die was thrown.
     pub fn throw(
         &mut self,
         situation: &Situation,
+        how: How,
         dice: &mut dyn DiceSource,
         own: &[u8],
-    ) -> Result<&Thrown, Halt> {
+    ) -> Result<(&Thrown, Option<LogEvent>), Halt> {
         let mut page = Page::default();
         let tray = &mut Tray::new(dice, &mut page, self.house());
         let ending = situation.entry.run(&situation.inputs, tray)?;
@@ -87,7 +106,38 @@ impl Game<'_> {
         }
         let own = own.iter().copied().take(MAX_SHOWN).collect();
         let thrown = Thrown { situation: situation.clone(), page, ending, own };
-        Ok(self.last.insert(thrown))
+        let event = self.event_of(&thrown, how);
+        Ok((self.last.insert(thrown), event))
+    }
+
+    /// What the log is to be told of a throw.
+    fn event_of(&self, thrown: &Thrown, how: How) -> Option<LogEvent> {
+        let (ruleset, entry) = (self.ruleset()?, thrown.situation.entry);
+        let throw = LoggedThrow {
+            ruleset: number_of(ruleset.id),
+            procedure: number_of(entry.id),
+            how,
+            turn: self.turn(),
+            inputs: stored_inputs::write(&thrown.situation.inputs, entry.fields),
+            house: stored_inputs::write_house(self.house(), ruleset.house),
+            dice: faces(&thrown.page.dice),
+            headline: latin(&thrown.headline()),
+        };
+        (!throw.dice.is_empty()).then_some(LogEvent::Throw(throw))
+    }
+
+    /// Throws the plain dice. What they came to comes with what the log is to be told.
+    pub fn throw_plain(&self, dice: &mut dyn DiceSource) -> Result<(PlainThrown, LogEvent), Halt> {
+        let mut page = Page::default();
+        let total = self.plain.roll(&mut Tray::new(dice, &mut page, self.house()))?;
+        let event = LogEvent::Dice {
+            count: self.plain.count(),
+            sides: self.plain.die().faces(),
+            plus: self.plain.plus(),
+            dice: faces(&page.dice),
+        };
+        let dice = page.dice.iter().copied().take(PlainDice::COUNT.1.into()).collect();
+        Ok((PlainThrown { total, dice }, event))
     }
 
     /// Which throw wants the next face, and how many faces came before that throw. Nothing when

@@ -3,6 +3,9 @@
 /// Milliseconds since power-on.
 pub type Millis = u64;
 
+/// Microseconds since power-on.
+pub type Micros = u64;
+
 /// The six buttons, named as on the case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {

@@ -1,18 +1,18 @@
-//! The last inputs of forms, as the memory keeps them and as they lie in RAM: one after another as
-//! postcard writes them, those used last at the end.
+//! The last inputs of forms, in RAM just as in flash: one form after another as postcard writes
+//! them, those used last at the end.
 
 use core::ops::Range;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::inputs::Bytes;
+use super::InputBytes;
 
 /// Room for the forms of all procedures of a ruleset. The largest has 39, and a form that was
 /// filled in takes some 20 bytes.
 pub const ROOM: usize = 1400;
 
-/// What is remembered of one form.
+/// The stored state of one form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredForm<'a> {
     /// The place of its ruleset.
@@ -22,7 +22,7 @@ pub struct StoredForm<'a> {
     pub procedure: u16,
     /// The field that was changed last.
     pub field: u8,
-    /// As [`super::inputs`] writes them.
+    /// What the form is set to, as bytes that only the game understands.
     pub inputs: &'a [u8],
 }
 
@@ -37,7 +37,7 @@ impl StoredForm<'_> {
 pub struct StoredForms(Vec<u8, ROOM>);
 
 impl StoredForms {
-    /// Those of one ruleset in some bytes, as far as they make sense.
+    /// The forms of one ruleset in some bytes, as far as they can be read.
     pub fn of_game(bytes: &[u8], game: u8) -> Self {
         let mut mine = Self::default();
         for (at, _) in spans(bytes).filter(|(_, form)| form.game == game) {
@@ -56,10 +56,10 @@ impl StoredForms {
         spans(&self.0).map(|(_, form)| form)
     }
 
-    /// Keeps a form in place of an older one of the same procedure. The ones that were used longest
-    /// ago make room.
+    /// Keeps a form in place of an older one of the same procedure. If there is no room, the forms
+    /// that were used longest ago are dropped.
     pub fn keep(&mut self, form: &StoredForm<'_>) {
-        let mut room = [0; size_of::<StoredForm<'_>>() + size_of::<Bytes>()];
+        let mut room = [0; size_of::<StoredForm<'_>>() + size_of::<InputBytes>()];
         // The longest inputs and all that stands before them fit.
         let Ok(bytes) = postcard::to_slice(form, &mut room) else { return };
         let old = spans(&self.0).find(|(_, old)| old.is_of_the_procedure_of(form));
@@ -80,7 +80,7 @@ impl StoredForms {
     }
 }
 
-/// Forms and the bytes that each takes, up to one that is not whole.
+/// Each form with the range of its bytes, up to one that is cut off.
 fn spans(bytes: &[u8]) -> impl Iterator<Item = (Range<usize>, StoredForm<'_>)> {
     let mut left = bytes;
     core::iter::from_fn(move || {

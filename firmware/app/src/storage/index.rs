@@ -1,8 +1,8 @@
 //! The log's index: which sector holds which records, which throws are void, and where the chain
 //! has come to.
 //!
-//! It is made sector by sector after the first picture, from the log itself: nothing that could
-//! disagree with it is stored.
+//! Storage makes it from the log itself, sector by sector after the first picture. It is not stored,
+//! so it cannot disagree with the log.
 
 use super::record::{Event, Hash, Head};
 use super::{LOG_SECTORS, record};
@@ -10,14 +10,14 @@ use super::{LOG_SECTORS, record};
 /// More records than the log can hold: forty-eight kilobytes, and no record below 34 bytes.
 const MARKS: usize = 2048;
 
-/// Records from one number to another, both counted; none while the last is zero.
+/// Records from one number to another, both included. It is empty while `last` is zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Span {
+pub struct RecordSpan {
     pub first: u32,
     pub last: u32,
 }
 
-impl Span {
+impl RecordSpan {
     /// Takes in one more.
     fn add(&mut self, number: u32) {
         self.first = if self.last == 0 { number } else { self.first.min(number) };
@@ -42,7 +42,7 @@ impl Span {
 /// The index.
 #[derive(Debug)]
 pub struct LogIndex {
-    sectors: [Span; LOG_SECTORS],
+    sectors: [RecordSpan; LOG_SECTORS],
     /// A bit for each record that is no throw in force: void, or no throw at all.
     marks: [u8; MARKS / 8],
     /// The hash of the newest record.
@@ -52,15 +52,15 @@ pub struct LogIndex {
 impl LogIndex {
     /// The index of an empty log.
     pub const EMPTY: Self = Self {
-        sectors: [Span { first: 0, last: 0 }; LOG_SECTORS],
+        sectors: [RecordSpan { first: 0, last: 0 }; LOG_SECTORS],
         marks: [0; MARKS / 8],
         hash: [0; 16],
     };
 
     /// All records.
-    pub fn span(&self) -> Span {
+    pub fn span(&self) -> RecordSpan {
         let begun = self.sectors.iter().filter(|sector| sector.last > 0);
-        begun.fold(Span::default(), |mut all, sector| {
+        begun.fold(RecordSpan::default(), |mut all, sector| {
             all.add(sector.first);
             all.add(sector.last);
             all
@@ -68,7 +68,7 @@ impl LogIndex {
     }
 
     /// The records of one sector.
-    pub fn sector(&self, sector: usize) -> Span {
+    pub fn sector(&self, sector: usize) -> RecordSpan {
         self.sectors.get(sector).copied().unwrap_or_default()
     }
 
@@ -77,14 +77,14 @@ impl LogIndex {
         self.sectors.iter().position(|sector| sector.holds(number))
     }
 
-    /// A sector is about to be read: nothing is known of it.
+    /// Forgets what is known of a sector that begins again.
     pub fn begin(&mut self, sector: usize) {
         if let Some(span) = self.sectors.get_mut(sector) {
-            *span = Span::default();
+            *span = RecordSpan::default();
         }
     }
 
-    /// A record was found in a sector.
+    /// Takes in a record that was found in a sector.
     pub fn found(&mut self, sector: usize, bytes: &[u8]) {
         let Some(head) = Head::read(bytes).filter(|head| head.number > 0) else { return };
         if let Some(span) = self.sectors.get_mut(sector) {
@@ -100,7 +100,8 @@ impl LogIndex {
         }
     }
 
-    /// A record was written: the marks of the one that had its place in the ring long ago go.
+    /// Takes in a record that was just written. Its place in the ring of marks may still hold that
+    /// of a record which is long gone.
     pub fn written(&mut self, number: u32, bytes: &[u8]) {
         let (byte, bit) = place(number);
         if let Some(marks) = self.marks.get_mut(byte) {
@@ -114,6 +115,12 @@ impl LogIndex {
         if let Some(marks) = self.marks.get_mut(byte) {
             *marks |= bit;
         }
+    }
+
+    /// Whether a record is a throw that a later one made void.
+    pub fn is_void(&self, bytes: &[u8]) -> bool {
+        let is_throw = Event::read(bytes).is_some_and(|event| event.is_throw());
+        is_throw && Head::read(bytes).is_some_and(|head| !self.counts(head.number))
     }
 
     /// Whether a record is a throw in force.

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// A truncated Blake2s.
 pub type Hash = [u8; 16];
 
-/// Of this version are records that are written now.
+/// The version of records that are written now.
 pub const VERSION: u8 = 1;
 
 /// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else
@@ -64,7 +64,7 @@ pub struct Throw<'a> {
     pub procedure: u16,
     pub how: How,
     pub turn: u8,
-    /// Inputs that differ from a new form, as [`super::inputs`] writes them.
+    /// Inputs that differ from a new form, as the game writes them.
     pub inputs: &'a [u8],
     /// House rules that differ from their rulings: the place of each, and the place of its value.
     pub house: &'a [u8],

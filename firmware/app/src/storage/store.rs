@@ -1,8 +1,8 @@
 //! The store: a map for what changes and a queue for the log, side by side in the flash.
 //!
-//! Everything here runs to its end: nobody can drop a piece of work half way.
+//! Everything here runs to its end: no caller can drop a piece of work half way.
 
-use core::ops::Range;
+use core::ops::{ControlFlow, Range};
 
 use embedded_storage_async::nor_flash::NorFlash;
 use sequential_storage::Error;
@@ -14,10 +14,10 @@ use sequential_storage::map::{MapConfig, MapStorage};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 use super::verified::{FlashFault, VerifiedFlash, finish};
-use super::{LOG_SECTORS, MAP_SECTORS, SECTOR};
+use super::{LOG_SECTORS, MAP_SECTORS, MAX_GAMES, SECTOR};
 
-/// Keys whose places are remembered: one for the device, one for each ruleset.
-const KEYS: usize = 1 + crate::game::MAX_RULESETS;
+/// Keys whose places are cached: one for the start, one for each game.
+const KEYS: usize = 1 + MAX_GAMES;
 
 const MAP: Range<u32> = 0..MAP_SECTORS as u32 * SECTOR;
 const LOG: Range<u32> = MAP.end..MAP.end + LOG_SECTORS as u32 * SECTOR;
@@ -68,7 +68,7 @@ impl Half {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     Flash(FlashFault),
-    /// What is there makes no sense, or no room can be made: only clearing that half helps.
+    /// What is there cannot be read, or there is no room to be made: only clearing that half helps.
     Senseless,
 }
 
@@ -140,14 +140,13 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok(finish(self.log.push(record, true))?)
     }
 
-    /// Shows the records of one sector, the oldest first, until one was enough. Nothing is written
-    /// by it.
+    /// Shows the records of one sector, the oldest first, until `see` breaks. It writes nothing.
     pub fn look(
         &mut self,
         half: Half,
         sector: usize,
         buffer: &mut [u8],
-        see: &mut dyn FnMut(&[u8]) -> Seen,
+        see: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
         let start = half.start_of(sector);
         // A sector that is begun and not full is a queue by itself. So every one is read, without
@@ -158,7 +157,7 @@ impl<F: NorFlash + Clone> Store<F> {
         finish(async {
             let mut records = one.iter().await?;
             while let Some(record) = records.next(buffer).await? {
-                if see(&record) == Seen::Enough {
+                if see(&record).is_break() {
                     break;
                 }
             }
@@ -203,12 +202,12 @@ impl<F: NorFlash + Clone> Store<F> {
         let mut any = false;
         let see = &mut |_: &[u8]| {
             any = true;
-            Seen::Enough
+            ControlFlow::Break(())
         };
         self.look(half, sector, buffer, see).is_ok() && any
     }
 
-    /// Clears one half: nothing is kept in it any more.
+    /// Clears one half.
     pub fn clear(&mut self, half: Half) -> Result<(), Failure> {
         match half {
             Half::Map => self.map = Self::map(&self.flash),
@@ -220,11 +219,4 @@ impl<F: NorFlash + Clone> Store<F> {
         }
         Ok(())
     }
-}
-
-/// Whether a reader goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
-    More,
-    Enough,
 }

@@ -1,9 +1,9 @@
-//! The flash as the memory sees it: its own sectors alone, counted from zero, and never silently
+//! The flash as storage sees it: its own sectors alone, counted from zero, and never silently
 //! wrong.
 //!
-//! Every write is read back and every erase looked over, so worn cells are noticed when they fail,
-//! not when a game is lost. While the battery is too low nothing is written at all: what it does
-//! not live to finish would be torn.
+//! Every write is read back and every erase is checked. So worn cells are noticed when they fail,
+//! not when a game is lost. While the battery is too low nothing is written at all: a write that it
+//! does not live to finish would be torn.
 
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};
@@ -15,9 +15,9 @@ use embedded_storage_async::nor_flash::{
 /// Bytes that are compared at a time.
 const PIECE: usize = 32;
 
-/// Bytes that are looked over at a time. Aligned, they are copied four at a time.
+/// Bytes that are checked at a time. Aligned, they are copied four at a time.
 #[repr(align(4))]
-struct Stretch([u8; 256]);
+struct AlignedBytes([u8; 256]);
 
 /// Why the flash did not do as it was told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,10 +80,10 @@ impl<F: NorFlash> VerifiedFlash<F> {
 
     /// Whether nothing is written from one place to another.
     pub fn is_blank(&mut self, from: u32, to: u32) -> Result<bool, FlashFault> {
-        let mut stretch = Stretch([0; 256]);
-        for at in (from..to).step_by(stretch.0.len()) {
-            self.take(at, &mut stretch.0)?;
-            if stretch.0.iter().any(|&byte| byte != 0xff) {
+        let mut bytes = AlignedBytes([0; 256]);
+        for at in (from..to).step_by(bytes.0.len()) {
+            self.take(at, &mut bytes.0)?;
+            if bytes.0.iter().any(|&byte| byte != 0xff) {
                 return Ok(false);
             }
         }

@@ -20,9 +20,9 @@ pub mod table;
 use crate::context::Context;
 use crate::input::Button;
 use crate::input::gestures::Press;
-use crate::journal::Trouble;
 use crate::random::Cup;
 use crate::random::Fault;
+use crate::storage::Trouble;
 use cursor::Cursor;
 
 /// What the panel shows.

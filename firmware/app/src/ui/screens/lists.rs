@@ -7,9 +7,9 @@ use super::log::LogScreen;
 use super::table::TableScreen;
 use super::{Message, Screen};
 use crate::context::{Context, List};
+use crate::game::ids::number_of;
 use crate::input::gestures::Press;
 use crate::random::Cup;
-use crate::storage::ids::number_of;
 
 /// Rows seen at once in a list.
 pub const SEEN: usize = 5;

@@ -16,7 +16,7 @@ use crate::context::Context;
 use crate::game::situation::Situation;
 use crate::input::Button;
 use crate::input::gestures::Press;
-use crate::storage::index::{LogIndex, Span};
+use crate::storage::index::RecordSpan;
 use crate::storage::record::{Event, Head, Reason};
 pub use shown::Shown;
 use shown::told;
@@ -53,9 +53,9 @@ impl LogScreen {
         span.last.checked_sub(back).filter(|&number| span.holds(number))
     }
 
-    fn wanted(&self, context: &Context<'_>) -> Span {
+    fn wanted(&self, context: &Context<'_>) -> RecordSpan {
         let numbers = (self.cursor.top..).take(SEEN).filter_map(|row| Self::number(row, context));
-        Span { first: numbers.clone().min().unwrap_or(0), last: numbers.max().unwrap_or(0) }
+        RecordSpan { first: numbers.clone().min().unwrap_or(0), last: numbers.max().unwrap_or(0) }
     }
 
     pub fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Screen> {
@@ -100,13 +100,13 @@ impl EntryScreen {
         Screen::Entry(Self { number, shown: None, wants: true, searched: false })
     }
 
-    fn wanted(&self, context: &Context<'_>) -> Span {
+    fn wanted(&self, context: &Context<'_>) -> RecordSpan {
         match &self.shown {
             // Why it is void stands further on.
             Some(shown) if shown.void => {
-                Span { first: self.number + 1, last: context.logged().last }
+                RecordSpan { first: self.number + 1, last: context.logged().last }
             }
-            _ => Span { first: self.number, last: self.number },
+            _ => RecordSpan { first: self.number, last: self.number },
         }
     }
 
@@ -139,7 +139,7 @@ impl EntryScreen {
             }
             Press::Down(Button::A) if self.can_be_undone() => {
                 let again = self.shown.as_mut()?.again.take();
-                let puts_back = again.filter(|_| context.journal.newest == Some(self.number));
+                let puts_back = again.filter(|_| context.log.newest == Some(self.number));
                 if let Some((ruleset, _)) = puts_back {
                     context.game.play(ruleset);
                 }
@@ -157,8 +157,8 @@ impl EntryScreen {
 }
 
 fn list_at(number: u32, context: &Context<'_>) -> Screen {
-    let Span { first, mut last } = context.logged();
-    if context.journal.event.is_some() {
+    let RecordSpan { first, mut last } = context.logged();
+    if context.requests.log.is_some() {
         // There will be one more when the list is seen.
         last += 1;
     }
@@ -206,33 +206,24 @@ impl UndoScreen {
 }
 
 impl Screen {
-    /// Whether it shows records that it has not got yet.
-    pub(crate) fn wants_log(&self) -> bool {
+    /// The records that it shows and has not got yet.
+    pub(crate) fn wanted_records(&self, context: &Context<'_>) -> Option<RecordSpan> {
         match self {
-            Self::Log(list) => list.wants,
-            Self::Entry(entry) => entry.wants,
-            _ => false,
-        }
-    }
-
-    /// The records that it wants.
-    pub(crate) fn wanted(&self, context: &Context<'_>) -> Span {
-        match self {
-            Self::Log(list) => list.wanted(context),
-            Self::Entry(entry) => entry.wanted(context),
-            _ => Span::default(),
+            Self::Log(list) => list.wants.then(|| list.wanted(context)),
+            Self::Entry(entry) => entry.wants.then(|| entry.wanted(context)),
+            _ => None,
         }
     }
 
     /// It is about to get them.
-    pub(crate) fn begin_log(&mut self) {
+    pub(crate) fn begin_records(&mut self) {
         if let Self::Log(list) = self {
             list.rows.clear();
         }
     }
 
     /// It has got all there are.
-    pub(crate) fn end_log(&mut self) {
+    pub(crate) fn end_records(&mut self) {
         match self {
             Self::Log(list) => list.wants = false,
             Self::Entry(entry) => {
@@ -247,10 +238,9 @@ impl Screen {
     }
 
     /// A record that it may want.
-    pub(crate) fn take_record(&mut self, bytes: &[u8], index: &LogIndex, context: &Context<'_>) {
+    pub(crate) fn take_record(&mut self, bytes: &[u8], void: bool, context: &Context<'_>) {
         let Some(head) = Head::read(bytes) else { return };
         let event = Event::read(bytes);
-        let void = event.as_ref().is_some_and(Event::is_throw) && !index.counts(head.number);
         match self {
             Self::Log(list) if list.wanted(context).holds(head.number) => {
                 let (name, headline) = told(event.as_ref(), context);

@@ -59,7 +59,7 @@ impl OwnScreen {
         let pick = faces.pop()?;
         let situation = last.situation.clone();
         let (throw, before) = context.game.next_throw(&situation, &faces)?;
-        let replaces = context.journal.thrown;
+        let replaces = context.log.last_throw;
         Some(Screen::Own(Self {
             situation,
             faces,

@@ -12,7 +12,7 @@ use super::{Message, Screen};
 use crate::context::Context;
 use crate::device::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
 use crate::device::sound::Sounds;
-use crate::device::start::{Errand, Fault};
+use crate::device::start::{Errand, ProvokedFault};
 use crate::input::Button;
 use crate::input::dial::{Turn, Way};
 use crate::input::gestures::Press;
@@ -169,14 +169,14 @@ pub fn house(cursor: &mut Cursor, press: Press, context: &mut Context<'_>) -> Op
 
 /// The hidden menu: it shows what a fault looks like, and that the device comes back.
 pub fn tests(cursor: &mut Cursor, press: Press, context: &mut Context<'_>) -> Option<Screen> {
-    if cursor.moved(press, Fault::ALL.len()) {
+    if cursor.moved(press, ProvokedFault::ALL.len()) {
         return None;
     }
     if goes_back(press) {
         return Some(Screen::home(context));
     }
     if enters(press) {
-        context.device.errand = Fault::ALL.get(cursor.at).copied().map(Errand::Provoke);
+        context.requests.errand = ProvokedFault::ALL.get(cursor.at).copied().map(Errand::Provoke);
     }
     None
 }
@@ -190,7 +190,7 @@ pub fn message(message: Message, press: Press, context: &mut Context<'_>) -> Opt
         (Message::About, _) => Some(lists::at_tool(Tool::About, context)),
         (Message::LeftHanded, _) => Some(at_setting(Setting::LeftHanded)),
         (Message::Update, Button::A) => {
-            context.device.errand = Some(Errand::Update);
+            context.requests.errand = Some(Errand::Update);
             Some(Screen::Message(Message::Updating))
         }
         (Message::Update | Message::Updating, _) => Some(at_setting(Setting::Update)),
@@ -199,7 +199,7 @@ pub fn message(message: Message, press: Press, context: &mut Context<'_>) -> Opt
             Some(OwnScreen::open(&situation, Origin::List, context))
         }
         (Message::NoDice(_), Button::B) => {
-            context.device.errand = Some(Errand::Restart);
+            context.requests.errand = Some(Errand::Restart);
             Some(Screen::home(context))
         }
         // Not named, but left is back everywhere.

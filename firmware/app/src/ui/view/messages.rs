@@ -7,8 +7,8 @@ use super::{Drawn, Tenths, random, text};
 use crate::context::Context;
 use crate::device::start::{BOARD, Crash};
 use crate::input::Button;
-use crate::journal::Trouble;
 use crate::random::Fault;
+use crate::storage::Trouble;
 use crate::ui::screens::{Message, Notice};
 use crate::ui::theme::{FACTS, HEAD, LAST, PLAIN, RIGHT, RULE, SMALL};
 use crate::ui::widgets::{

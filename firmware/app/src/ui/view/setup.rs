@@ -8,7 +8,7 @@ use super::{Drawn, Text, in_sight, scroll_bar, text};
 use crate::context::Context;
 use crate::device::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
 use crate::device::sound::Sounds;
-use crate::device::start::Fault;
+use crate::device::start::ProvokedFault;
 use crate::ui::screens::cursor::Cursor;
 use crate::ui::screens::lists::SEEN;
 use crate::ui::screens::setup::{HOUSE_SEEN, Setting};
@@ -108,7 +108,7 @@ fn house_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &m
 
 pub(super) fn tests(cursor: Cursor, frame: &mut Frame) -> Drawn {
     Header::new("Tests").draw(frame)?;
-    for (row, fault, focus) in in_sight(Fault::ALL.into_iter(), cursor, SEEN) {
+    for (row, fault, focus) in in_sight(ProvokedFault::ALL.into_iter(), cursor, SEEN) {
         Item { edge: Edge::Panel, ..Item::new(row, fault.label(), "", focus) }.draw(frame)?;
     }
     Ok(())

@@ -11,9 +11,9 @@ use rules_core::report::Mark;
 use rules_core::tray::Tray;
 
 use crate::context::Context;
+use crate::game::ids::number_of;
 use crate::game::situation::Situation;
-use crate::storage::ids::number_of;
-use crate::storage::inputs;
+use crate::game::stored_inputs as inputs;
 use crate::storage::record::{self, Event, How, Reason, Throw};
 
 /// What is shown of a record.

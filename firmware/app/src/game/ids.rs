@@ -1,8 +1,8 @@
-//! The number that stands for an id in the records of the memory.
+//! The number that stands for an id in stored records.
 //!
-//! Rulesets and procedures are known by their ids, in words. A record keeps sixteen bits of each:
-//! what was written years ago is found again as long as the id is the same, wherever in its list it
-//! stands by then.
+//! Rulesets and procedures are known by their ids, in words. A record keeps sixteen bits of each.
+//! So a record that is years old still finds its procedure, wherever in the list that stands by
+//! then, as long as the id is the same.
 
 /// The number of an id: its FNV-1a hash, the halves folded.
 pub fn number_of(id: &str) -> u16 {

@@ -1,17 +1,16 @@
-//! What differs from a new form, and from the rulings: a place and a value each, one after another
-//! as postcard writes them, so that what nobody has set takes no byte.
+//! Inputs and house rules as the records store them: only what differs from a new form or from the
+//! rulings, a place and a value each, as postcard writes them one after another. A field that was
+//! never set takes no byte.
 //!
-//! Records outlive firmware. A field that is gone, or a value that it no longer takes, is passed
-//! over.
+//! Records outlive firmware. Reading skips a field that is gone and a value that it no longer
+//! takes.
 
 use heapless::Vec;
-use rules_core::field::{Field, Inputs, MAX_FIELDS};
+use rules_core::field::{Field, Inputs};
 use rules_core::house::{House, HouseRule};
 use serde::{Deserialize, Serialize};
 
-/// Room for all inputs of a form: a place takes one byte, a value up to five. It is room enough for
-/// house rules, dice and headlines too.
-pub type Bytes = Vec<u8, { 6 * MAX_FIELDS }>;
+use crate::storage::{HouseBytes, InputBytes};
 
 /// A field that was set.
 #[derive(Serialize, Deserialize)]
@@ -21,10 +20,10 @@ struct SetField {
     lifted: u32,
 }
 
-/// The lowest value of a field is -5. Lifted by so much, it takes one byte like all small ones.
+/// The lowest value of a field is -5. Lifted by five it takes one byte, like all small values.
 const LIFT: i32 = 5;
 
-/// A house rule that the players chose another value for.
+/// A house rule with another value than its ruling.
 #[derive(Serialize, Deserialize)]
 struct SetRule {
     place: u8,
@@ -33,8 +32,8 @@ struct SetRule {
 }
 
 /// The bytes of some inputs.
-pub fn write(inputs: &Inputs, fields: &[Field]) -> Bytes {
-    let mut bytes = Bytes::new();
+pub fn write(inputs: &Inputs, fields: &[Field]) -> InputBytes {
+    let mut bytes = InputBytes::new();
     for (place, field) in (0..).zip(fields) {
         let value = inputs.value(usize::from(place));
         if value != field.start() {
@@ -45,7 +44,7 @@ pub fn write(inputs: &Inputs, fields: &[Field]) -> Bytes {
     bytes
 }
 
-/// The inputs that some bytes make of a new form.
+/// A new form with the inputs in some bytes.
 pub fn read(bytes: &[u8], fields: &[Field]) -> Inputs {
     let mut inputs = Inputs::new(fields);
     for SetField { place, lifted } in all(bytes) {
@@ -58,8 +57,8 @@ pub fn read(bytes: &[u8], fields: &[Field]) -> Inputs {
 }
 
 /// The bytes of house rules.
-pub fn write_house(house: &House, rules: &[HouseRule]) -> Bytes {
-    let mut bytes = Bytes::new();
+pub fn write_house(house: &House, rules: &[HouseRule]) -> HouseBytes {
+    let mut bytes = HouseBytes::new();
     for (place, rule) in (0..).zip(rules) {
         let choice = house.choice(usize::from(place));
         // No rule has more values than a byte counts.
@@ -72,7 +71,7 @@ pub fn write_house(house: &House, rules: &[HouseRule]) -> Bytes {
     bytes
 }
 
-/// The house rules that such bytes make of the rulings.
+/// The rulings with the house rules in some bytes.
 pub fn read_house(bytes: &[u8], rules: &[HouseRule]) -> House {
     let mut house = House::new(rules);
     for SetRule { place, choice } in all(bytes) {
@@ -84,10 +83,10 @@ pub fn read_house(bytes: &[u8], rules: &[HouseRule]) -> House {
     house
 }
 
-fn add(item: &impl Serialize, bytes: &mut Bytes) {
+fn add<const N: usize>(item: &impl Serialize, bytes: &mut Vec<u8, N>) {
     let mut room = [0; 8];
     if let Ok(item) = postcard::to_slice(item, &mut room) {
-        // There is room for all fields at their longest.
+        // There is room for all fields and all rules at their longest.
         let _ = bytes.extend_from_slice(item);
     }
 }

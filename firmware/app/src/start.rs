@@ -1,0 +1,57 @@
+//! The start of the app: what it makes of held buttons, of a crash, and of what was stored.
+
+use crate::App;
+use crate::device::settings::Settings;
+use crate::device::start::Start;
+use crate::input::{Button, Buttons, Edge};
+use crate::storage::LogEvent;
+use crate::storage::snapshot::Snapshot;
+use crate::ui::screens::cursor::Cursor;
+use crate::ui::screens::{Message, Notice, Screen, lists};
+
+impl App<'_> {
+    /// Tells what the start found, before anything else happens.
+    pub fn start(&mut self, start: Start) {
+        for button in Button::ALL.into_iter().filter(|&button| start.held.has(button)) {
+            // It was down before the app could take a press. It may be stuck.
+            self.gestures.note(Edge::Down(button), 0);
+        }
+        if start.held == Buttons::NONE.with(Button::Up).with(Button::Down) {
+            self.screen = Screen::Tests(Cursor::default());
+        }
+        if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
+            self.screen = Screen::Message(Message::FactoryReset);
+        }
+        self.power.stay_on(start.held == Buttons::NONE.with(Button::B));
+        if let Some(crash) = start.crash {
+            if crash.is_one_of_many() {
+                self.context.device.settings = Settings::default();
+                self.notice(Notice::SafeMode);
+            } else {
+                self.notice(Notice::Crash);
+            }
+            self.context.requests.log(LogEvent::crash(crash.clone()));
+            self.context.device.crash = Some(crash);
+        }
+    }
+
+    /// Takes over what was stored.
+    pub(crate) fn restore(&mut self, snapshot: &Snapshot<'_>) {
+        self.context.game.restore(&snapshot.first);
+        self.context.device.settings = snapshot.first.settings.sensible();
+        self.context.device.fairness = snapshot.fairness.sensible();
+    }
+
+    /// What was stored is known now: the list of procedures opens where the player left it.
+    pub(crate) fn open_where_left(&mut self) {
+        if let Screen::Procedures(_) = self.screen {
+            self.screen = lists::at_latest(&self.context);
+        }
+    }
+
+    /// As on the first day.
+    pub(crate) fn forget(&mut self) {
+        self.context.forget();
+        self.screen = Screen::home(&self.context);
+    }
+}
