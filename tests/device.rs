@@ -1,7 +1,7 @@
 //! What the device does besides showing pictures: sounds, and the way to a new firmware.
 
 use app::device::sound::Sound;
-use app::ui::screens::setup::Setting;
+use app::ui::setting::Setting;
 use app::{App, Button, Edge};
 use vedette_tests::hand::{NoDice, picture};
 use vedette_tests::{chip, golden};

@@ -101,7 +101,7 @@ fn kills_and_morale_follow_an_attack_by_right_and_a() {
     assert_eq!(player.last(), "morale");
     // What else followed from the attack is still offered.
     player.press(&[Right]);
-    assert!(matches!(player.app.screen(), Screen::Follow(_)));
+    assert!(matches!(player.app.screen(), Screen::FollowUps(_)));
 }
 
 /// Opens the second ruleset, the War of the Spanish Succession.
@@ -265,7 +265,7 @@ fn a_shell_can_be_placed_with_own_dice_too() {
     player.press(&[Right, Down, Right]);
     player.hold(Button::Up, 450);
     player.press(&[Right]);
-    let Screen::Own(own) = player.app.screen() else { panic!("dice are asked for") };
+    let Screen::OwnDice(own) = player.app.screen() else { panic!("dice are asked for") };
     assert_eq!(own.situation.entry.id, "shell-scatter");
     player.press(&[B]);
     assert_eq!(player.form(), Some("artillery-fire"));
@@ -453,7 +453,7 @@ fn losses_of_a_fight_go_on_both_tracks_one_after_the_other() {
     assert_eq!((player.input("hits"), player.fact("full"), player.fact("pin")), (36, 1, 5));
     // The defender's is still offered, and not the attacker's again.
     player.press(&[Right]);
-    assert!(matches!(player.app.screen(), Screen::Follow(_)));
+    assert!(matches!(player.app.screen(), Screen::FollowUps(_)));
     player.press(&[Down, Down, A, A]);
     assert_eq!((player.last(), player.input("hits")), ("loss-track", 18));
 }

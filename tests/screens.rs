@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::sync::LazyLock;
 
 use app::ui::screens::Screen;
-use app::ui::screens::rows::Row;
+use app::ui::screens::form::rows::FormRow;
 use app::{
     App,
     input::{Button, Edge},
@@ -351,8 +351,9 @@ fn bus_bytes(before: &Frame, after: &Frame) -> usize {
 /// How many rows the form in front has, if the focus is on one of its fields.
 fn row_count(app: &App<'_>) -> Option<usize> {
     match app.screen() {
-        Screen::Form(form) if matches!(form.rows.get(form.cursor.at), Some(Row::Field(_))) => {
-            Some(form.rows.len())
+        Screen::Form(form) if !form.shows_ticks() => {
+            let row = form.rows.get(form.cursor.at);
+            matches!(row, Some(FormRow::Field(_))).then(|| form.rows.len())
         }
         _ => None,
     }
@@ -425,7 +426,7 @@ fn units_and_ticks_of_an_attack_change_with_at_most_170_bytes() {
 /// The bytes of the first frame after the focus moved down, if the form did not scroll by it.
 fn focus_moved(hand: &mut Hand<'_>) -> Option<usize> {
     let place = |app: &App<'_>| match app.screen() {
-        Screen::Form(form) => Some(form.cursor.top),
+        Screen::Form(form) if !form.shows_ticks() => Some(form.cursor.top),
         _ => None,
     };
     hand.wait(300);

@@ -3,7 +3,8 @@
 use app::device::settings::Hand;
 use app::device::start::Start;
 use app::input::Buttons;
-use app::ui::screens::{Notice, Screen};
+use app::ui::notice::Notice;
+use app::ui::screens::Screen;
 use app::{
     App,
     input::{Button, Edge},
@@ -175,7 +176,7 @@ fn both_hands_see_the_same() {
 
 /// There the two differ, and a press would make them one.
 fn in_settings(app: &App<'_>) -> bool {
-    matches!(app.screen(), Screen::Settings(_) | Screen::Message(_))
+    matches!(app.screen(), Screen::Settings(_) | Screen::LeftHanded(_) | Screen::Update(_))
 }
 
 fn opposite(button: Button) -> Button {

@@ -131,7 +131,7 @@ impl<'a> Player<'a> {
     /// The procedure whose form is open.
     pub fn form(&self) -> Option<&'static str> {
         match self.app.screen() {
-            Screen::Form(form) => Some(form.situation.entry.id),
+            Screen::Form(form) if !form.shows_ticks() => Some(form.situation.entry.id),
             _ => None,
         }
     }

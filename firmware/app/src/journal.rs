@@ -10,7 +10,7 @@ use crate::storage::index::Span;
 use crate::storage::inputs::{self, Bytes};
 use crate::storage::record::{Event, Hash, How, Reason, Throw};
 use crate::ui::screens::Screen;
-use crate::ui::view::{Text, text};
+use crate::ui::text::{Text, text};
 
 /// What passes between the app and its memory.
 #[derive(Debug, Default)]

@@ -32,9 +32,12 @@ use input::{Buttons, Gestures, Press};
 use journal::LogEvent;
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
-use ui::screens::cursor::Cursor;
-use ui::screens::{Message, Notice, Screen, lists};
-use ui::view;
+use ui::go::Go;
+use ui::navigation;
+use ui::notice::Notice;
+use ui::screens::factory_reset::FactoryResetScreen;
+use ui::screens::tests_menu::TestsMenuScreen;
+use ui::screens::{Behaviour as _, Screen};
 
 /// How long the mark of a refusal stays dark or lit, a tumbling die as it is, and a focus has to
 /// rest.
@@ -76,7 +79,7 @@ impl<'a> App<'a> {
     /// A gadget just switched on. The bench is the room in which odds are worked out.
     pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
         let context = Context::new(rulesets, bench);
-        let screen = Screen::home(&context);
+        let screen = navigation::home(&context);
         let until = context.device.settings.sleep.after();
         let power = Power::Awake { until, shift: Shift::default() };
         Self {
@@ -99,10 +102,10 @@ impl<'a> App<'a> {
             self.gestures.note(Edge::Down(button), 0);
         }
         if start.held == Buttons::NONE.with(Button::Up).with(Button::Down) {
-            self.screen = Screen::Tests(Cursor::default());
+            self.screen = TestsMenuScreen::default().into();
         }
         if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
-            self.screen = Screen::Message(Message::FactoryReset);
+            self.screen = FactoryResetScreen.into();
         }
         self.vigil = start.held == Buttons::NONE.with(Button::B);
         if let Some(crash) = start.crash {
@@ -132,14 +135,14 @@ impl<'a> App<'a> {
     /// It remembers what it can: it opens where it was left.
     pub(crate) fn remembered(&mut self) {
         if let Screen::Procedures(_) = self.screen {
-            self.screen = lists::at_latest(&self.context);
+            self.screen = navigation::latest(&self.context);
         }
     }
 
     /// It remembers nothing: as on the first day.
     pub(crate) fn forget(&mut self) {
         self.context.forget();
-        self.screen = Screen::home(&self.context);
+        self.screen = navigation::home(&self.context);
     }
 
     /// What the device is asked to do, once.
@@ -216,7 +219,7 @@ impl<'a> App<'a> {
             self.context.journal.save = true;
         }
         if self.beat.is_some_and(|due| due <= now) {
-            self.move_on(now);
+            self.move_on(now, dice);
         }
         while let Some(button) = self.gestures.stuck(now) {
             self.notice(Notice::Stuck(self.turned(button)));
@@ -279,8 +282,8 @@ impl<'a> App<'a> {
         frame.begin(shift);
         // A frame takes everything: this pattern has no other case.
         let Ok(()) = match self.notices.last() {
-            Some(&notice) => view::notice(notice, &self.context, frame),
-            None => view::draw(&self.screen, &self.context, frame),
+            Some(notice) => notice.draw(&self.context, frame),
+            None => self.screen.draw(&self.context, frame),
         };
     }
 
@@ -333,14 +336,14 @@ impl<'a> App<'a> {
         self.idle = Some(now + IDLE);
         self.context.journal.used = true;
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
-        let next = if matches!(press, Press::Held { button: Button::B, .. }) {
+        let go = if matches!(press, Press::Held { button: Button::B, .. }) {
             self.context.game.pending.clear();
-            Some(Screen::home(&self.context))
+            Some(Go::Home)
         } else {
-            self.screen.press(press, &mut self.context, dice)
+            self.screen.press(press, &mut self.context)
         };
-        if let Some(next) = next {
-            self.screen = next;
+        if let Some(go) = go {
+            navigation::follow(go, &mut self.screen, &mut self.context, dice);
             // A button that led to another screen must not act there too by being held or let go.
             if !matches!(press, Press::Down(Button::B)) {
                 self.gestures.swallow();
@@ -352,7 +355,7 @@ impl<'a> App<'a> {
             // another.
             self.gestures.swallow();
         }
-        self.beat = self.beats().then_some(now + BEAT);
+        self.beat = self.screen.moves().then_some(now + BEAT);
     }
 
     /// Back at a list the player is told what the memory complains of, once.
@@ -367,34 +370,12 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Whether something on the screen moves by itself.
-    fn beats(&self) -> bool {
-        match &self.screen {
-            Screen::Form(form) => form.blinks > 0 || !form.rests(),
-            Screen::Ticks(ticks) => ticks.form.blinks > 0,
-            Screen::Result(result) => result.tumbles > 0,
-            Screen::Undo(undo) => undo.filled > 0,
-            _ => false,
+    /// The next step of what moves by itself.
+    fn move_on(&mut self, now: Millis, dice: &mut dyn Cup) {
+        if let Some(go) = self.screen.tick(&self.gestures, &mut self.context) {
+            navigation::follow(go, &mut self.screen, &mut self.context, dice);
+            self.gestures.swallow();
         }
-    }
-
-    /// The next step of what moves.
-    fn move_on(&mut self, now: Millis) {
-        match &mut self.screen {
-            Screen::Form(form) => {
-                form.blinks = form.blinks.saturating_sub(1);
-                form.rest();
-            }
-            Screen::Ticks(ticks) => ticks.form.blinks = ticks.form.blinks.saturating_sub(1),
-            Screen::Result(result) => result.tumbles = result.tumbles.saturating_sub(1),
-            Screen::Undo(undo) => {
-                if let Some(next) = undo.fill(self.gestures.holds(Button::A), &mut self.context) {
-                    self.screen = next;
-                    self.gestures.swallow();
-                }
-            }
-            _ => {}
-        }
-        self.beat = self.beats().then_some(now + BEAT);
+        self.beat = self.screen.moves().then_some(now + BEAT);
     }
 }

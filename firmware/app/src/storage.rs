@@ -28,8 +28,9 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 use crate::App;
 use crate::journal::{LogEvent, Trouble};
+use crate::ui::screens::Behaviour as _;
 use index::LogIndex;
-use record::Reason;
+use record::{Event, Head, Reason};
 use store::{Failure, Half, Seen, Store};
 use verified::{FlashFault, VerifiedFlash};
 
@@ -121,7 +122,7 @@ impl<F: NorFlash + Clone> Memory<F> {
             self.game = app.context.game.playing;
             self.recall(app, Slot::Game(self.game));
         }
-        if app.screen.wants_log() {
+        if app.screen.wanted_records(&app.context).is_some() {
             self.read_all(app);
             self.write_down(app);
             self.bring(app);
@@ -280,22 +281,21 @@ impl<F: NorFlash + Clone> Memory<F> {
     /// Brings the records that the screen wants.
     fn bring(&mut self, app: &mut App<'_>) {
         let mut buffer = [0; record::LONGEST];
-        while app.screen.wants_log() {
-            app.screen.begin_log();
-            let wanted = app.screen.wanted(&app.context);
+        while let Some(wanted) = app.screen.wanted_records(&app.context) {
+            app.screen.begin_records();
             for sector in 0..LOG_SECTORS {
                 if !self.index.sector(sector).meets(wanted) {
                     continue;
                 }
                 let (index, screen, context) = (&self.index, &mut app.screen, &app.context);
                 let take = &mut |record: &[u8]| {
-                    screen.take_record(record, index, context);
+                    screen.take_record(record, is_void(record, index), context);
                     Seen::More
                 };
                 let looked = self.store.look(Half::Log, sector, &mut buffer, take);
                 self.tell(app, Half::Log, looked);
             }
-            app.screen.end_log();
+            app.screen.end_records();
         }
     }
 
@@ -336,4 +336,10 @@ impl<F: NorFlash + Clone> Memory<F> {
             Err(_) => Trouble::Failing,
         }
     }
+}
+
+/// Whether a record is a throw that was undone.
+fn is_void(record: &[u8], index: &LogIndex) -> bool {
+    let is_throw = Event::read(record).is_some_and(|event| event.is_throw());
+    is_throw && Head::read(record).is_some_and(|head| !index.counts(head.number))
 }
