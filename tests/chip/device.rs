@@ -3,7 +3,7 @@
 use app::Button::Up;
 use app::device::battery::Supply;
 use app::device::sound::Sound;
-use app::ui::screens::setup::Setting;
+use app::ui::setting::Setting;
 use serde_json::json;
 use vedette_tests::golden::{Rows, assert_same};
 use vedette_tests::player::{Playing, picture};

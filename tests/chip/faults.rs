@@ -12,7 +12,7 @@ use app::device::battery::Supply;
 use app::device::settings::Settings;
 use app::device::start::{Crash, Letters, Start};
 use app::input::Buttons;
-use app::ui::screens::Notice;
+use app::ui::notice::Notice;
 use serde_json::json;
 use vedette_tests::chip;
 use vedette_tests::golden::{self, Rows, assert_same};

@@ -3,7 +3,7 @@
 
 use app::Button;
 use app::device::settings::Hand;
-use app::ui::screens::setup::Setting;
+use app::ui::setting::Setting;
 use fastrand::Rng;
 use rules_core::field::Kind;
 use vedette_tests::player::Player;

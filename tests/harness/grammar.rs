@@ -6,7 +6,7 @@
 use app::Button::{self, A, B, Down, Left, Right, Up};
 use app::Millis;
 use app::ui::screens::Screen;
-use app::ui::screens::setup::Setting;
+use app::ui::setting::Setting;
 use rules_core::rulesets;
 use vedette::gadget::PRESS;
 

@@ -9,7 +9,8 @@ use app::device::settings::Settings;
 use app::device::start::Start;
 use app::storage::Storage;
 use app::storage::index::RecordSpan;
-use app::ui::screens::{Notice, Screen};
+use app::ui::notice::Notice;
+use app::ui::screens::Screen;
 use app::{App, Button, Edge, Gadget, Millis, Panel};
 use graphics::{Faults, Frame, Shift};
 use rules_core::bench::Bench;
@@ -269,13 +270,13 @@ impl Player<'_> {
 
     /// Whether there is a list of what follows.
     pub fn shows_follow_ups(&self) -> bool {
-        matches!(self.app().screen(), Screen::Follow(_))
+        matches!(self.app().screen(), Screen::FollowUps(_))
     }
 
     /// The procedure whose form is open.
     pub fn form(&self) -> Option<&'static str> {
         match self.app().screen() {
-            Screen::Form(form) => Some(form.situation.entry.id),
+            Screen::Form(form) if !form.shows_ticks() => Some(form.situation.entry.id),
             _ => None,
         }
     }

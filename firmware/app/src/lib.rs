@@ -40,8 +40,10 @@ use heapless::Vec;
 use input::{Gestures, Press};
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
-use ui::screens::{Notice, Screen};
-use ui::view;
+use ui::go::Go;
+use ui::navigation;
+use ui::notice::Notice;
+use ui::screens::{Behaviour as _, Screen};
 
 /// From one step of what moves on the screen to the next: the mark of a refusal, tumbling dice, the
 /// focus before it rests.
@@ -70,7 +72,7 @@ impl<'a> App<'a> {
     /// A gadget just switched on. The bench is the room in which odds are worked out.
     pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
         let context = Context::new(rulesets, bench);
-        let screen = Screen::home(&context);
+        let screen = navigation::home(&context);
         let power = Power::new(&context.device.settings);
         Self {
             context,
@@ -165,7 +167,7 @@ impl<'a> App<'a> {
             self.context.requests.save = true;
         }
         if self.beat.is_some_and(|due| due <= now) {
-            self.move_on(now);
+            self.move_on(now, dice);
         }
         while let Some(button) = self.gestures.stuck(now) {
             self.notice(Notice::Stuck(self.turned(button)));
@@ -212,8 +214,8 @@ impl<'a> App<'a> {
         frame.begin(self.power.shift());
         // A frame takes everything: this pattern has no other case.
         let Ok(()) = match self.notices.last() {
-            Some(&notice) => view::notice(notice, &self.context, frame),
-            None => view::draw(&self.screen, &self.context, frame),
+            Some(notice) => notice.draw(&self.context, frame),
+            None => self.screen.draw(&self.context, frame),
         };
     }
 
@@ -264,14 +266,14 @@ impl<'a> App<'a> {
         self.idle = Some(now + IDLE);
         self.context.requests.read_log = true;
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
-        let next = if matches!(press, Press::Held { button: Button::B, .. }) {
+        let go = if matches!(press, Press::Held { button: Button::B, .. }) {
             self.context.game.pending.clear();
-            Some(Screen::home(&self.context))
+            Some(Go::Home)
         } else {
-            self.screen.press(press, &mut self.context, dice)
+            self.screen.press(press, &mut self.context)
         };
-        if let Some(next) = next {
-            self.screen = next;
+        if let Some(go) = go {
+            navigation::follow(go, &mut self.screen, &mut self.context, dice);
             // A button that led to another screen must not act there too by being held or let go.
             if !matches!(press, Press::Down(Button::B)) {
                 self.gestures.swallow();
@@ -283,7 +285,7 @@ impl<'a> App<'a> {
             // another.
             self.gestures.swallow();
         }
-        self.beat = self.beats().then_some(now + BEAT);
+        self.beat = self.screen.moves().then_some(now + BEAT);
     }
 
     /// Back at a list the player is told what storage complains of, once.
@@ -295,34 +297,12 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Whether something on the screen moves by itself.
-    fn beats(&self) -> bool {
-        match &self.screen {
-            Screen::Form(form) => form.blinks > 0 || !form.rests(),
-            Screen::Ticks(ticks) => ticks.form.blinks > 0,
-            Screen::Result(result) => result.tumbles > 0,
-            Screen::Undo(undo) => undo.filled > 0,
-            _ => false,
+    /// The next step of what moves by itself.
+    fn move_on(&mut self, now: Millis, dice: &mut dyn Cup) {
+        if let Some(go) = self.screen.tick(&self.gestures, &mut self.context) {
+            navigation::follow(go, &mut self.screen, &mut self.context, dice);
+            self.gestures.swallow();
         }
-    }
-
-    /// The next step of what moves.
-    fn move_on(&mut self, now: Millis) {
-        match &mut self.screen {
-            Screen::Form(form) => {
-                form.blinks = form.blinks.saturating_sub(1);
-                form.rest();
-            }
-            Screen::Ticks(ticks) => ticks.form.blinks = ticks.form.blinks.saturating_sub(1),
-            Screen::Result(result) => result.tumbles = result.tumbles.saturating_sub(1),
-            Screen::Undo(undo) => {
-                if let Some(next) = undo.fill(self.gestures.holds(Button::A), &mut self.context) {
-                    self.screen = next;
-                    self.gestures.swallow();
-                }
-            }
-            _ => {}
-        }
-        self.beat = self.beats().then_some(now + BEAT);
+        self.beat = self.screen.moves().then_some(now + BEAT);
     }
 }

@@ -6,8 +6,11 @@ use crate::device::start::Start;
 use crate::input::{Button, Buttons, Edge};
 use crate::storage::LogEvent;
 use crate::storage::snapshot::Snapshot;
-use crate::ui::screens::cursor::Cursor;
-use crate::ui::screens::{Message, Notice, Screen, lists};
+use crate::ui::navigation;
+use crate::ui::notice::Notice;
+use crate::ui::screens::Screen;
+use crate::ui::screens::factory_reset::FactoryResetScreen;
+use crate::ui::screens::tests_menu::TestsMenuScreen;
 
 impl App<'_> {
     /// Tells what the start found, before anything else happens.
@@ -17,10 +20,10 @@ impl App<'_> {
             self.gestures.note(Edge::Down(button), 0);
         }
         if start.held == Buttons::NONE.with(Button::Up).with(Button::Down) {
-            self.screen = Screen::Tests(Cursor::default());
+            self.screen = TestsMenuScreen::default().into();
         }
         if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
-            self.screen = Screen::Message(Message::FactoryReset);
+            self.screen = FactoryResetScreen.into();
         }
         self.power.stay_on(start.held == Buttons::NONE.with(Button::B));
         if let Some(crash) = start.crash {
@@ -45,13 +48,13 @@ impl App<'_> {
     /// What was stored is known now: the list of procedures opens where the player left it.
     pub(crate) fn open_where_left(&mut self) {
         if let Screen::Procedures(_) = self.screen {
-            self.screen = lists::at_latest(&self.context);
+            self.screen = navigation::latest(&self.context);
         }
     }
 
     /// As on the first day.
     pub(crate) fn forget(&mut self) {
         self.context.forget();
-        self.screen = Screen::home(&self.context);
+        self.screen = navigation::home(&self.context);
     }
 }

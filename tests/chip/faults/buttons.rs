@@ -4,7 +4,8 @@ use app::Button;
 use app::device::settings::Hand;
 use app::device::start::Start;
 use app::input::Buttons;
-use app::ui::screens::{Notice, Screen};
+use app::ui::notice::Notice;
+use app::ui::screens::Screen;
 use fastrand::Rng;
 use vedette_tests::chip;
 use vedette_tests::golden::assert_same;
@@ -138,7 +139,7 @@ fn both_hands_see_the_same() {
 
 /// There the two differ, and a press would make them one.
 fn in_settings(player: &Player<'_>) -> bool {
-    matches!(player.app().screen(), Screen::Settings(_) | Screen::Message(_))
+    matches!(player.app().screen(), Screen::Settings(_) | Screen::LeftHanded(_) | Screen::Update(_))
 }
 
 fn opposite(button: Button) -> Button {

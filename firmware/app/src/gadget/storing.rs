@@ -7,6 +7,7 @@ use crate::context::requests::LogRequest;
 use crate::device::battery::Supply;
 use crate::storage::record::Reason;
 use crate::storage::{LogEvent, room};
+use crate::ui::screens::Behaviour as _;
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Opens the storage, once the supply is known, and puts the app where the player left it.

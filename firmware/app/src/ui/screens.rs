@@ -1,136 +1,141 @@
-//! The screens: what each one holds, and where a press leads from it.
+//! The screens, each a type in a file of its own: what it holds, how it answers a press, how it is
+//! drawn.
 //!
-//! Events never paint and painting changes nothing: a screen's `press` only changes the screen, the
-//! [`Context`], or names the next screen; its picture is drawn in `view`.
+//! Events never paint and painting changes nothing. A screen changes itself and the [`Context`], and
+//! says where to [`Go`]; it knows no other screen.
 
-pub mod cursor;
+pub mod about;
+pub mod blind;
 pub mod dice;
-pub mod follow;
+pub mod factory_reset;
+pub mod follow_ups;
 pub mod form;
-pub mod lists;
+pub mod house_rules;
+pub mod left_handed;
 pub mod log;
+pub mod log_entry;
+pub mod no_dice;
 pub mod odds;
-pub mod own;
+pub mod own_dice;
+pub mod procedures;
 pub mod random;
 pub mod result;
-pub mod rows;
-pub mod setup;
+pub mod rulesets;
+pub mod settings;
 pub mod table;
+pub mod tables;
+pub mod tests_menu;
+pub mod undo;
+pub mod update;
 
+use enum_dispatch::enum_dispatch;
+use graphics::Frame;
+
+use super::Drawn;
+use super::go::Go;
 use crate::context::Context;
-use crate::input::Button;
-use crate::input::gestures::Press;
-use crate::random::Cup;
-use crate::random::Fault;
-use crate::storage::Trouble;
-use cursor::Cursor;
+use crate::input::{Gestures, Press};
+use crate::storage::index::RecordSpan;
 
-/// What the panel shows.
+use about::AboutScreen;
+use blind::BlindScreen;
+use dice::DiceScreen;
+use dice::odds::DiceOddsScreen;
+use dice::result::DiceResultScreen;
+use factory_reset::FactoryResetScreen;
+use follow_ups::FollowUpsScreen;
+use form::FormScreen;
+use house_rules::HouseRulesScreen;
+use left_handed::LeftHandedScreen;
+use log::LogScreen;
+use log_entry::LogEntryScreen;
+use no_dice::NoDiceScreen;
+use odds::OddsScreen;
+use own_dice::OwnDiceScreen;
+use procedures::ProceduresScreen;
+use random::RandomScreen;
+use result::ResultScreen;
+use rulesets::RulesetsScreen;
+use settings::SettingsScreen;
+use table::TableScreen;
+use tables::TablesScreen;
+use tests_menu::TestsMenuScreen;
+use undo::UndoScreen;
+use update::UpdateScreen;
+
+/// What every screen does. Most need only the first two.
+#[enum_dispatch]
+pub trait Behaviour {
+    /// Answers a press. Says where it leads, if it leads away.
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go>;
+
+    /// Draws the screen into an empty picture.
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn;
+
+    /// Whether something on the screen moves by itself: a mark that blinks, dice that tumble. If so,
+    /// [`tick`](Self::tick) is called a beat later.
+    fn moves(&self) -> bool {
+        false
+    }
+
+    /// Moves it on by a beat. Says where it leads, if it leads away.
+    fn tick(&mut self, _gestures: &Gestures, _context: &mut Context<'_>) -> Option<Go> {
+        None
+    }
+
+    /// The records of the log that the screen shows and has not got yet.
+    fn wanted_records(&self, _context: &Context<'_>) -> Option<RecordSpan> {
+        None
+    }
+
+    /// Prepares for the wanted records.
+    fn begin_records(&mut self) {}
+
+    /// Takes a record out of those that may be wanted; `void` if it is a throw that was undone.
+    fn take_record(&mut self, _bytes: &[u8], _void: bool, _context: &Context<'_>) {}
+
+    /// Ends the wanted records: it has got all that the log holds.
+    fn end_records(&mut self) {}
+}
+
+/// What the panel shows. There is one screen at a time and no heap: it takes the room of the
+/// largest, the form.
+#[enum_dispatch(Behaviour)]
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "one screen at a time, and no heap to box it on")]
 pub enum Screen {
-    Rulesets(Cursor),
-    Procedures(Cursor),
-    Form(form::FormScreen),
-    Ticks(form::TickScreen),
-    Result(result::ResultScreen),
-    Blind,
-    Follow(Cursor),
-    Odds(odds::OddsScreen),
-    Tables(Cursor),
-    Table(table::TableScreen),
-    Dice(dice::DiceScreen),
-    DiceResult(dice::DiceResult),
-    DiceOdds(odds::OddsScreen),
-    Own(own::OwnScreen),
-    Settings(Cursor),
-    Random(random::RandomScreen),
-    House(Cursor),
-    Log(log::LogScreen),
-    Entry(log::EntryScreen),
-    Undo(log::UndoScreen),
-    /// Faults to provoke.
-    Tests(Cursor),
-    Message(Message),
+    Rulesets(RulesetsScreen),
+    Procedures(ProceduresScreen),
+    Form(FormScreen),
+    Result(ResultScreen),
+    Blind(BlindScreen),
+    FollowUps(FollowUpsScreen),
+    Odds(OddsScreen),
+    OwnDice(OwnDiceScreen),
+    NoDice(NoDiceScreen),
+    Tables(TablesScreen),
+    Table(TableScreen),
+    Dice(DiceScreen),
+    DiceResult(DiceResultScreen),
+    DiceOdds(DiceOddsScreen),
+    Log(LogScreen),
+    LogEntry(LogEntryScreen),
+    Undo(UndoScreen),
+    HouseRules(HouseRulesScreen),
+    Settings(SettingsScreen),
+    LeftHanded(LeftHandedScreen),
+    Update(UpdateScreen),
+    Random(RandomScreen),
+    About(AboutScreen),
+    TestsMenu(TestsMenuScreen),
+    FactoryReset(FactoryResetScreen),
 }
 
-/// A screen that says one thing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Message {
-    About,
-    /// The random source failed, by this test: nothing was thrown.
-    NoDice(Option<Fault>),
-    /// The picture has just been turned round.
-    LeftHanded,
-    /// Whether to start as a drive for a new firmware.
-    Update,
-    /// It does so now; this stays on the panel.
-    Updating,
-    /// Whether all that is remembered should go.
-    FactoryReset,
-}
-
-/// What the device has to say of itself. It stands before the screen, which waits behind it as it
-/// was: a result that nobody has read yet is not lost over it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// It has crashed and started again.
-    Crash,
-    /// It has done so too often.
-    SafeMode,
-    LowBattery,
-    /// A button has been down longer than any finger holds it.
-    Stuck(Button),
-    /// The memory complains.
-    Memory(Trouble),
-}
-
-impl Notice {
-    /// Whether this button takes it away: any but one that is stuck, for it may come loose just
-    /// now.
-    pub fn goes_by(self, button: Button) -> bool {
-        self != Self::Stuck(button)
-    }
-}
-
-impl Screen {
-    /// The ruleset in play, its first procedure in focus; without rulesets the list of tools.
-    pub fn home(context: &Context<'_>) -> Self {
-        match context.game.ruleset() {
-            Some(_) => Self::Procedures(Cursor::default()),
-            None => Self::Rulesets(Cursor::default()),
-        }
-    }
-
-    /// The player did something. Gives the screen it leads to, if it leads away.
-    pub fn press(
-        &mut self,
-        press: Press,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Self> {
-        match self {
-            Self::Rulesets(cursor) => lists::rulesets(cursor, press, context),
-            Self::Procedures(cursor) => lists::procedures(cursor, press, context, dice),
-            Self::Tables(cursor) => lists::tables(cursor, press, context),
-            Self::Form(form) => form.press(press, context, dice),
-            Self::Ticks(ticks) => ticks.press(press, context, dice),
-            Self::Result(result) => result.press(press, context, dice),
-            Self::Blind => result::blind(press, context),
-            Self::Follow(cursor) => follow::press(cursor, press, context),
-            Self::Odds(odds) => odds.press(press, context, dice),
-            Self::Table(table) => table.press(press),
-            Self::Dice(form) => form.press(press, context, dice),
-            Self::DiceResult(result) => result.press(press, context, dice),
-            Self::DiceOdds(odds) => odds.press_plain(press, context, dice),
-            Self::Own(own) => own.press(press, context),
-            Self::Settings(cursor) => setup::settings(cursor, press, context, dice),
-            Self::Random(random) => random.press(press),
-            Self::House(cursor) => setup::house(cursor, press, context),
-            Self::Log(log) => log.press(press, context),
-            Self::Entry(entry) => entry.press(press, context),
-            Self::Undo(undo) => undo.press(press),
-            Self::Tests(cursor) => setup::tests(cursor, press, context),
-            Self::Message(message) => setup::message(*message, press, context),
-        }
-    }
+/// Runs a test with a context of all rulesets.
+#[cfg(test)]
+fn with_context(test: impl FnOnce(&mut Context<'_>)) {
+    extern crate std;
+    use rules_core::{bench::Bench, rulesets};
+    let mut bench = std::boxed::Box::new(Bench::new());
+    test(&mut Context::new(rulesets::ALL, &mut bench));
 }

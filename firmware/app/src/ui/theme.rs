@@ -33,9 +33,9 @@ pub const TOP: i32 = 8;
 /// Pitch of the rows.
 pub const ROW: i32 = 11;
 /// Rows of a list.
-pub const LIST_ROWS: i32 = 5;
+pub const LIST_ROWS: usize = 5;
 /// Rows of a form.
-pub const FORM_ROWS: i32 = 4;
+pub const FORM_ROWS: usize = 4;
 
 /// Width of the bar that marks the focused row, at the left edge.
 pub const FOCUS_BAR: i32 = 2;
@@ -78,7 +78,7 @@ pub const TABLE_TOP: i32 = 9;
 /// Pitch of a table's rows: no air, so row names avoid hanging letters.
 pub const TABLE_ROW: i32 = 9;
 /// Rows of a table in the window.
-pub const TABLE_ROWS: i32 = 6;
+pub const TABLE_ROWS: usize = 6;
 
 /// Top of a row.
 pub const fn top(row: i32) -> i32 {

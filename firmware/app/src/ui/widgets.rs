@@ -23,7 +23,7 @@ mod dice_grid;
 mod die;
 mod dotted_line;
 mod face_counts;
-mod field;
+mod field_row;
 mod follow_up;
 mod footer;
 mod gauge;
@@ -35,6 +35,7 @@ mod item;
 mod label;
 mod left_hand;
 mod lines;
+mod message;
 mod odds_line;
 mod odds_row;
 mod pad;
@@ -55,7 +56,7 @@ mod tick_box;
 mod value;
 mod versus;
 
-pub use arrow::{Arrow, Way, Ways};
+pub use arrow::{Arrow, Direction, Ways};
 pub use bar::Bar;
 pub use battery::{Battery, LowBattery};
 pub use box_die::BoxDie;
@@ -64,19 +65,20 @@ pub use dice_grid::DiceGrid;
 pub use die::{Die, DieSize};
 pub use dotted_line::DottedLine;
 pub use face_counts::FaceCounts;
-pub use field::Field;
-pub use follow_up::{FollowUp, MoreBelow};
+pub use field_row::FieldRow;
+pub use follow_up::{FollowUpHint, MoreBelow};
 pub use footer::Footer;
 pub use gauge::Gauge;
 pub use header::{Corner, Header};
 pub use heading::Heading;
 pub use headline::Headline;
 pub use histogram::Histogram;
-pub use item::{Edge, Item};
+pub use item::{Item, NoteEdge};
 pub use label::{Label, hangs};
 pub use left_hand::LeftHand;
 pub use lines::Lines;
-pub use odds_line::{Odds, OddsLine};
+pub use message::{ButtonPair, Message, MessageBody};
+pub use odds_line::{OddsLine, OddsState};
 pub use odds_row::{Names, OddsRow};
 pub use pad::Pad;
 pub use paragraph::{IfCut, Paragraph};
@@ -93,7 +95,7 @@ pub use strip::Strip;
 pub use table::{TableHeads, TableLayout, TableRow};
 pub use template::Template;
 pub use tick_box::TickBox;
-pub use value::{FieldValue, Value, Weight};
+pub use value::{FieldValue, Weight};
 pub use versus::{Contender, Versus};
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
@@ -127,6 +129,11 @@ fn area(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
 fn reach(width: i32, permille: u32) -> i32 {
     let width = width.max(0).cast_unsigned();
     ((width * permille.min(1000) + 500) / 1000).cast_signed()
+}
+
+/// A place or a count as a widget takes it. No list is longer than an `i32` counts.
+pub(crate) fn px(count: usize) -> i32 {
+    i32::try_from(count).unwrap_or(0)
 }
 
 /// Counts a fault unless there is air between a text's end and the next one's start.

@@ -1,23 +1,47 @@
-//! Plain dice: how many, of how many sides, plus what.
+//! Plain dice: how many, of how many sides, plus what. Their result and their odds are screens of
+//! their own.
 
+pub mod odds;
+pub mod result;
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
 use rules_core::plain::PlainDice;
 
-use super::Screen;
-use super::cursor::Cursor;
-use super::lists::{self, Tool};
-use super::odds::OddsScreen;
-use super::result::no_dice;
+use super::Behaviour;
 use crate::context::Context;
-use crate::game::PRESETS;
-use crate::game::throw::PlainThrown;
-use crate::input::Button;
+use crate::game::live_odds::Seen;
+use crate::game::{Game, PRESETS};
 use crate::input::dial::{Turn, Way};
-use crate::input::gestures::Press;
-use crate::random::Cup;
+use crate::input::{Button, Press};
+use crate::ui::Drawn;
+use crate::ui::cursor::Cursor;
+use crate::ui::go::Go;
+use crate::ui::text::{Text, percent, text};
+use crate::ui::theme::{AIR, BOLD, HEAD, HEAD_LONG, PLAIN, RIGHT};
+use crate::ui::tool::Tool;
+use crate::ui::widgets::{
+    FieldRow, FieldValue, Focus, Footer, Header, Label, OddsState, Ways, Weight,
+};
+
+/// Right edge of the values, and the middle of what stands right of them.
+const EDGE: i32 = 60;
+const MIDDLE: i32 = 98;
+/// Base lines of the dice's name and of their range below it.
+const NAME: i32 = 31;
+const RANGE: i32 = 45;
+
+/// The form for plain dice. The game holds the dice themselves.
+#[derive(Clone, Debug)]
+pub struct DiceScreen {
+    cursor: Cursor,
+    /// The preset that the dice are, if they are one.
+    preset: Option<usize>,
+}
 
 /// The rows of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DiceRow {
+enum DiceRow {
     Count,
     Sides,
     Plus,
@@ -25,78 +49,42 @@ pub enum DiceRow {
 }
 
 impl DiceRow {
-    pub const ALL: [Self; 4] = [Self::Count, Self::Sides, Self::Plus, Self::Preset];
+    const ALL: [Self; 4] = [Self::Count, Self::Sides, Self::Plus, Self::Preset];
 }
 
 /// Sides of dice that are sold: a press goes from one to the next, a hold runs.
 const SIDES: [i32; 12] = [2, 3, 4, 5, 6, 8, 10, 12, 20, 30, 50, 100];
 
-/// The place of the dice on the context among the presets.
-fn preset(context: &Context<'_>) -> Option<usize> {
-    context.game.presets.iter().position(|&preset| preset == context.game.plain)
-}
-
-/// Keeps the dice on the context as the newest of the player's own presets. The oldest of those goes.
-fn keep_preset(context: &mut Context<'_>) {
-    let (_, own) = context.game.presets.split_at_mut(PRESETS / 2);
-    own.rotate_left(1);
-    if let Some(newest) = own.last_mut() {
-        *newest = context.game.plain;
-    }
-}
-
-/// The form for plain dice, which themselves lie on the context.
-#[derive(Clone, Debug)]
-pub struct DiceScreen {
-    pub cursor: Cursor,
-    /// The preset that the dice are, if they are one.
-    pub preset: Option<usize>,
-}
-
 impl DiceScreen {
     pub fn open(context: &mut Context<'_>) -> Self {
         context.begin_plain_odds();
-        Self { cursor: Cursor::on(context.game.plain_row), preset: preset(context) }
-    }
-
-    pub fn press(
-        &mut self,
-        press: Press,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Screen> {
-        if self.cursor.moved(press, DiceRow::ALL.len()) {
-            return None;
-        }
-        match press {
-            Press::Down(Button::B) => return Some(lists::at_tool(Tool::Dice, context)),
-            Press::Up(Button::A) => return Some(roll(context, dice)),
-            Press::Held { button: Button::A, .. } => return Some(OddsScreen::open_plain(context)),
-            _ => {}
-        }
-        let turn = Turn::of(press)?;
-        if self.can_keep() && turn.way == Way::More && turn.held.is_none() {
-            keep_preset(context);
-            self.preset = preset(context);
-            return None;
-        }
-        let turned = self.turned(turn, context)?;
-        if turned != context.game.plain {
-            context.game.plain = turned;
-            context.game.plain_row = self.cursor.at;
-            self.preset = preset(context);
-            context.begin_plain_odds();
-        }
-        None
+        Self { cursor: Cursor::on(context.game.plain_row), preset: preset(&context.game) }
     }
 
     /// Whether right keeps the dice as a preset: they are none yet.
-    pub fn can_keep(&self) -> bool {
+    fn can_keep(&self) -> bool {
         self.preset.is_none() && DiceRow::ALL.get(self.cursor.at) == Some(&DiceRow::Preset)
     }
 
-    fn turned(&mut self, turn: Turn, context: &Context<'_>) -> Option<PlainDice> {
-        let dice = context.game.plain;
+    /// Left or right on the row in focus.
+    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) {
+        if self.can_keep() && turn.way == Way::More && turn.held.is_none() {
+            keep_preset(&mut context.game);
+            self.preset = preset(&context.game);
+            return;
+        }
+        let turned = self.turned(turn, &context.game).filter(|&dice| dice != context.game.plain);
+        if let Some(turned) = turned {
+            context.game.plain = turned;
+            context.game.plain_row = self.cursor.at;
+            self.preset = preset(&context.game);
+            context.begin_plain_odds();
+        }
+    }
+
+    /// The dice with the row in focus turned.
+    fn turned(&self, turn: Turn, game: &Game<'_>) -> Option<PlainDice> {
+        let dice = game.plain;
         let (count, sides, plus) = (dice.count(), dice.die().faces(), dice.plus());
         let whole = |value: u8, (min, max): (u8, u8)| {
             u8::try_from(turn.number(value.into(), (min.into(), max.into()), &[])).unwrap_or(value)
@@ -119,36 +107,135 @@ impl DiceScreen {
                     Some(preset) => turn.choice(i32::try_from(preset).unwrap_or(0), presets),
                     None => presets - 1,
                 };
-                context.game.presets.get(usize::try_from(next).unwrap_or(0)).copied()
+                game.presets.get(usize::try_from(next).unwrap_or(0)).copied()
             }
         }
     }
 }
 
-/// What plain dice came to.
-#[derive(Clone, Debug)]
-pub struct DiceResult(pub PlainThrown);
+/// The place of the dice among the presets.
+fn preset(game: &Game<'_>) -> Option<usize> {
+    game.presets.iter().position(|&preset| preset == game.plain)
+}
 
-/// Throws the plain dice.
-pub fn roll(context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
-    match context.throw_plain(dice) {
-        Ok(thrown) => Screen::DiceResult(DiceResult(thrown)),
-        Err(_) => no_dice(None, context, dice),
+/// Keeps the dice as the newest of the player's own presets. The oldest of those goes.
+fn keep_preset(game: &mut Game<'_>) {
+    let (_, own) = game.presets.split_at_mut(PRESETS / 2);
+    own.rotate_left(1);
+    if let Some(newest) = own.last_mut() {
+        *newest = game.plain;
     }
 }
 
-impl DiceResult {
-    pub fn press(
-        &mut self,
-        press: Press,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Screen> {
-        match press {
-            Press::Up(Button::A) => Some(roll(context, dice)),
-            Press::Held { button: Button::A, .. } => Some(OddsScreen::open_plain(context)),
-            Press::Down(Button::B | Button::Left) => Some(Screen::Dice(DiceScreen::open(context))),
-            _ => None,
+impl Behaviour for DiceScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        if self.cursor.moved(press, DiceRow::ALL.len()) {
+            return None;
         }
+        match press {
+            Press::Down(Button::B) => return Some(Go::ToolList(Tool::Dice)),
+            Press::Up(Button::A) => return Some(Go::DiceThrow),
+            Press::Held { button: Button::A, .. } => return Some(Go::DiceOdds),
+            _ => {}
+        }
+        self.turn(Turn::of(press)?, context);
+        None
+    }
+
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        let dice = context.game.plain;
+        Header::new("Dice").draw(frame)?;
+        for (row, kind, focus) in self.cursor.in_sight(DiceRow::ALL.into_iter(), usize::MAX) {
+            field(row, kind, self.preset, dice, focus, frame)?;
+        }
+        let name = text(format_args!("{dice}"));
+        let fits = |face: &&graphics::Face| face.width(&name) <= 2 * (RIGHT - MIDDLE);
+        let face = [HEAD, HEAD_LONG].into_iter().find(fits).unwrap_or(BOLD);
+        Label::new(&name, Point::new(MIDDLE, NAME), face).centred().draw(frame)?;
+        let below = match self.can_keep() {
+            true => text(format_args!("right: keep")),
+            false => text(format_args!("{} to {}", dice.lowest(), dice.highest())),
+        };
+        Label::new(&below, Point::new(MIDDLE, RANGE), PLAIN).centred().draw(frame)?;
+        foot(context, frame)
+    }
+}
+
+fn field(
+    row: i32,
+    kind: DiceRow,
+    preset: Option<usize>,
+    dice: PlainDice,
+    focus: Focus,
+    frame: &mut Frame,
+) -> Drawn {
+    let (count, sides, plus) = (dice.count(), dice.die().faces(), dice.plus());
+    let (label, value, ways) = match kind {
+        DiceRow::Count => ("Dice", text(format_args!("{count}")), Ways::of(count > 1, count < 40)),
+        DiceRow::Sides => {
+            ("Sides", text(format_args!("{sides}")), Ways::of(sides > 2, sides < 100))
+        }
+        DiceRow::Plus => ("Plus", text(format_args!("{plus:+}")), Ways::of(plus > -99, plus < 99)),
+        DiceRow::Preset => {
+            let preset = preset
+                .map_or_else(|| text(format_args!("-")), |at| text(format_args!("{}", at + 1)));
+            ("Preset", preset, Ways::Both)
+        }
+    };
+    let weight = Weight::unless(kind == DiceRow::Plus && plus == 0);
+    let value = FieldValue::Pill { text: &value, weight, ways };
+    FieldRow { edge: EDGE, ..FieldRow::new(row, label, value, focus) }.draw(frame)
+}
+
+/// The mean, and the chance of the least total that is not below it: as near to even as these dice
+/// come.
+fn foot(context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    let (dice, mean) = (context.game.plain, mean(context.game.plain));
+    match context.game.odds.seen() {
+        Seen::Off => Footer::new(&mean, "", OddsState::Off).draw(frame),
+        Seen::Waiting(_) | Seen::Working(_) => {
+            Footer::new(&mean, "...", OddsState::Growing(0)).draw(frame)
+        }
+        Seen::Known(_) => {
+            let even = (dice.twice_mean() + 1).div_euclid(2);
+            let chance = dice.at_least(context.game.odds.bench(), even);
+            let right = text(format_args!("{even}+ {}", percent(chance)));
+            // Four figures each are too much for one line: the range above says where the mean is.
+            let fits = BOLD.width(&mean) + BOLD.width(&right) < RIGHT - 2 * AIR;
+            let left = if fits { mean.as_str() } else { "" };
+            Footer::new(left, &right, OddsState::Known(&[chance.permille()])).draw(frame)
+        }
+    }
+}
+
+/// The mean of plain dice, in words.
+fn mean(dice: PlainDice) -> Text {
+    let twice = dice.twice_mean();
+    let sign = if twice < 0 { "-" } else { "" };
+    text(format_args!("mean {sign}{}.{}", (twice / 2).abs(), (twice % 2).abs() * 5))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::with_context;
+    use super::*;
+
+    #[test]
+    fn dice_that_are_no_preset_can_be_kept_as_one() {
+        with_context(|context| {
+            context.game.plain = PlainDice::new(7, 8, 3).unwrap();
+            let mut screen = DiceScreen::open(context);
+            assert_eq!(screen.preset, None);
+            screen.press(Press::Down(Button::Up), context);
+            assert!(screen.can_keep());
+            screen.press(Press::Down(Button::Right), context);
+            assert_eq!(screen.preset, Some(PRESETS - 1));
+        });
+    }
+
+    #[test]
+    fn half_a_point_of_a_mean_below_zero_keeps_its_sign() {
+        assert_eq!(mean(PlainDice::new(1, 6, 0).unwrap()), "mean 3.5");
+        assert_eq!(mean(PlainDice::new(1, 6, -4).unwrap()), "mean -0.5");
     }
 }

@@ -1,75 +1,60 @@
-//! A form: the situation is set, A rolls from any row. And its tick-lists.
+//! A form: the player sets the situation, and A throws from any row.
 
+mod field;
+mod foot;
+pub mod rows;
+mod ticks;
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
 use rules_core::field::{Inputs, Kind};
 use rules_core::form::Form;
-use rules_core::procedure::Entry;
 
-use super::Screen;
-use super::cursor::Cursor;
-use super::lists;
-use super::odds::{Back, OddsScreen};
-use super::own::OwnScreen;
-use super::result::{ResultScreen, roll_blind, throw};
-use super::rows::{Action, Row, Rows};
+use super::Behaviour;
 use crate::context::Context;
 use crate::game::situation::Situation;
-use crate::input::Button;
 use crate::input::dial::{Turn, Way};
-use crate::input::gestures::Press;
-use crate::random::Cup;
-
-/// Rows seen at once in a form.
-pub const SEEN: usize = 4;
-
-/// Where B leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    List,
-    /// The result that this form follows from.
-    Result,
-}
+use crate::input::{Button, Gestures, Press};
+use crate::ui::Drawn;
+use crate::ui::cursor::Cursor;
+use crate::ui::go::{Go, OddsOrigin, Origin};
+use crate::ui::theme::{AIR, FORM_ROWS, RIGHT, SMALL};
+use crate::ui::widgets::{Corner, FieldRow, FieldValue, Focus, Header, Heading, Ways, Weight};
+use rows::{Action, FormRow, Rows};
+use ticks::TickList;
 
 /// A form.
 #[derive(Clone, Debug)]
 pub struct FormScreen {
     pub situation: Situation,
-    /// What it shows beside its rows. Made anew whenever an input changes, not whenever it is
-    /// drawn.
-    pub form: Form,
+    /// What the form shows beside its rows. Computed when an input changes, not when it is drawn.
+    form: Form,
     pub rows: Rows,
     pub cursor: Cursor,
     /// The row that up or down was pressed on: a hold jumps from there, not from the row the press
     /// led to.
     pressed_at: usize,
-    pub origin: Origin,
+    origin: Origin,
     /// How often the mark of a refusal still has to change between dark and lit.
-    pub blinks: u8,
+    blinks: u8,
     /// The row that shows what a step would do there: where the focus came to rest last. It follows
     /// a moment later, so that a player who runs down the form sees the focus sooner.
-    pub hinted: usize,
+    hinted: usize,
+    /// The tick-list that is open on the form.
+    ticks: Option<TickList>,
 }
 
-impl FormScreen {
-    /// Opens a procedure from the list. One without inputs rolls at once.
-    pub fn open(
-        entry: &'static Entry,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Screen> {
-        let situation = context.game.recent.of(entry);
-        if entry.at_once {
-            return Some(throw(&situation, Origin::List, context, dice));
-        }
-        Some(Screen::Form(Self::new(situation, Origin::List, context)))
-    }
+/// The mark of a refusal goes dark and comes back twice.
+const BLINKS: u8 = 4;
 
+impl FormScreen {
     /// A form at the field that was changed last.
     pub fn new(situation: Situation, origin: Origin, context: &mut Context<'_>) -> Self {
         context.begin_odds(&situation);
         let form = situation.preview(context.game.house());
         let rows = Rows::of(&situation, &form);
         let mut cursor = Cursor::on(rows.of_field(situation.field));
-        cursor.show(rows.len(), SEEN);
+        cursor.show(rows.len(), FORM_ROWS);
         Self {
             situation,
             form,
@@ -79,85 +64,69 @@ impl FormScreen {
             origin,
             blinks: 0,
             hinted: cursor.at,
+            ticks: None,
         }
     }
 
-    pub fn press(
-        &mut self,
-        press: Press,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Screen> {
-        let rows = &self.rows;
-        match press {
-            Press::Down(Button::B) => return Some(self.back(context)),
-            Press::Up(Button::A) => {
-                return match rows.get(self.cursor.at) {
-                    Some(Row::Action(action)) => self.act(action, context, dice),
-                    _ => self.throw(context, dice),
-                };
-            }
-            Press::Held { button: Button::A, .. } => return self.show_odds(context),
-            Press::Down(Button::Up | Button::Down) => {
-                self.pressed_at = self.cursor.at;
-                self.cursor.moved(press, rows.len());
-                if rows.is_heading(self.cursor.at) {
-                    self.cursor.moved(press, rows.len());
+    /// Whether one of its tick-lists is open.
+    pub fn shows_ticks(&self) -> bool {
+        self.ticks.is_some()
+    }
+
+    /// Moves the focus, over headings.
+    fn step(&mut self, press: Press) {
+        self.pressed_at = self.cursor.at;
+        self.cursor.moved(press, self.rows.len());
+        if self.rows.is_heading(self.cursor.at) {
+            self.cursor.moved(press, self.rows.len());
+        }
+        self.cursor.show(self.rows.len(), FORM_ROWS);
+    }
+
+    /// Moves the focus to another section.
+    fn jump(&mut self, button: Button) {
+        self.cursor.at = match button {
+            Button::Down => self.rows.next_section(self.pressed_at),
+            _ => self.rows.section_before(self.pressed_at),
+        };
+        self.pressed_at = self.cursor.at;
+        self.cursor.show(self.rows.len(), FORM_ROWS);
+    }
+
+    /// Left or right on the row in focus.
+    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Option<Go> {
+        let goes_on = turn.way == Way::More && turn.held.is_none();
+        match self.rows.get(self.cursor.at)? {
+            FormRow::Heading(_) => None,
+            FormRow::Action(action) if goes_on => self.act(action, context),
+            FormRow::Action(_) => None,
+            FormRow::Field(field) => {
+                let spec = self.situation.entry.fields.get(field)?;
+                self.situation.field = field;
+                if matches!(spec.kind, Kind::Flags { .. }) {
+                    return goes_on.then(|| self.open_ticks(field));
                 }
-            }
-            Press::Held { button: button @ (Button::Up | Button::Down), .. } => {
-                self.cursor.at = match button {
-                    Button::Down => rows.next_section(self.pressed_at),
-                    _ => rows.section_before(self.pressed_at),
-                };
-                self.pressed_at = self.cursor.at;
-            }
-            _ => {
-                let turn = Turn::of(press)?;
-                match rows.get(self.cursor.at)? {
-                    Row::Heading(_) => return None,
-                    Row::Field(field) => return self.turn(field, turn, context),
-                    Row::Action(action) if turn.way == Way::More && turn.held.is_none() => {
-                        return self.act(action, context, dice);
-                    }
-                    Row::Action(_) => return None,
-                }
+                let value = self.situation.inputs.value(field);
+                self.set(field, turn.field(spec, value, self.form.stops_of(field)), context);
+                None
             }
         }
-        self.cursor.show(rows.len(), SEEN);
-        None
     }
 
-    /// Whether the focus has come to rest on its row.
-    pub const fn rests(&self) -> bool {
-        self.hinted == self.cursor.at
+    fn open_ticks(&mut self, field: usize) -> Go {
+        self.ticks = Some(TickList::new(field));
+        Go::Here
     }
 
-    /// The focus has come to rest.
-    pub const fn rest(&mut self) {
-        self.hinted = self.cursor.at;
-    }
-
-    /// Changes a value. The focus stays on its row when others vanish.
-    fn turn(&mut self, field: usize, turn: Turn, context: &mut Context<'_>) -> Option<Screen> {
-        let spec = self.situation.entry.fields.get(field)?;
-        self.situation.field = field;
-        if matches!(spec.kind, Kind::Flags { .. }) {
-            let opens = turn.way == Way::More && turn.held.is_none();
-            return opens.then(|| {
-                Screen::Ticks(TickScreen { form: self.clone(), field, cursor: Cursor::default() })
-            });
-        }
-        let value = self.situation.inputs.value(field);
-        let next = turn.field(spec, value, self.form.stops_of(field));
-        if next != value {
-            self.situation.inputs.set(field, next);
+    /// Sets an input.
+    fn set(&mut self, field: usize, value: i32, context: &mut Context<'_>) {
+        if self.situation.inputs.value(field) != value {
+            self.situation.inputs.set(field, value);
             self.changed(context);
         }
-        None
     }
 
-    /// The inputs are others than before.
+    /// Follows a change of the inputs. The focus stays on its row when others vanish.
     fn changed(&mut self, context: &mut Context<'_>) {
         let form = self.situation.preview(context.game.house());
         self.form = if self.stays_in_reach(&form) {
@@ -169,12 +138,12 @@ impl FormScreen {
         context.begin_odds(&self.situation);
         self.rows = Rows::of(&self.situation, &self.form);
         self.cursor.at = self.rows.of_field(self.situation.field);
-        self.cursor.show(self.rows.len(), SEEN);
-        self.rest();
+        self.cursor.show(self.rows.len(), FORM_ROWS);
+        self.hinted = self.cursor.at;
     }
 
     /// Brings a row back to its last stop where another row has moved that: a range to the weapon's
-    /// own. Whether there was nothing to bring back.
+    /// own. True if there was nothing to bring back.
     fn stays_in_reach(&mut self, form: &Form) -> bool {
         let before = self.situation.inputs.clone();
         for row in 0..self.situation.entry.fields.len() {
@@ -188,102 +157,172 @@ impl FormScreen {
         self.situation.inputs == before
     }
 
-    fn act(
-        &mut self,
-        action: Action,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Screen> {
+    fn act(&mut self, action: Action, context: &mut Context<'_>) -> Option<Go> {
         match action {
             Action::OwnDice => {
-                return self
-                    .checked()
-                    .then(|| OwnScreen::open(&self.situation, self.origin, context));
+                let (situation, origin) = (self.checked()?, self.origin);
+                return Some(Go::OwnDice { situation, origin });
             }
-            Action::BlindRoll => {
-                return self.checked().then(|| roll_blind(&self.situation, context, dice));
-            }
+            Action::BlindRoll => return Some(Go::BlindThrow { situation: self.checked()? }),
             Action::SwapSides => self.situation.swap_sides(),
             Action::Clear => self.situation.inputs = Inputs::new(self.situation.entry.fields),
         }
         self.situation.field = 0;
         self.changed(context);
-        // As if the form were opened anew: the button must not go on to change its first row.
-        Some(Screen::Form(self.clone()))
+        Some(Go::Here)
     }
 
-    fn throw(&mut self, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen> {
-        if !self.checked() {
+    fn throw(&mut self) -> Option<Go> {
+        Some(Go::Throw { situation: self.checked()?, origin: self.origin })
+    }
+
+    fn show_odds(&mut self) -> Option<Go> {
+        let situation = self.checked().filter(|situation| !situation.is_secret())?;
+        Some(Go::Odds { situation, origin: OddsOrigin::Form(self.origin) })
+    }
+
+    /// The situation, if its inputs agree. If not, the mark of the refusal blinks.
+    fn checked(&mut self) -> Option<Situation> {
+        if self.situation.entry.check(&self.situation.inputs).is_err() {
+            self.blinks = BLINKS;
             return None;
         }
-        Some(throw(&self.situation, self.origin, context, dice))
-    }
-
-    /// Whether the inputs agree; if not, the mark blinks twice.
-    fn checked(&mut self) -> bool {
-        let agrees = self.situation.entry.check(&self.situation.inputs).is_ok();
-        if !agrees {
-            self.blinks = 4;
-        }
-        agrees
-    }
-
-    fn show_odds(&mut self, context: &mut Context<'_>) -> Option<Screen> {
-        if !self.checked() || self.situation.is_secret() {
-            return None;
-        }
-        Some(OddsScreen::open(&self.situation, Back::Form(self.origin), context))
+        Some(self.situation.clone())
     }
 
     /// What was changed is kept already; a form that was only looked at leaves no trace.
-    fn back(&self, context: &mut Context<'_>) -> Screen {
+    fn back(&self, context: &Context<'_>) -> Go {
         match self.origin {
-            Origin::Result if context.game.last.is_some() => {
-                Screen::Result(ResultScreen::default())
-            }
-            _ => lists::at_procedure(self.situation.entry.id, context),
+            Origin::Result if context.game.last.is_some() => Go::Result,
+            _ => Go::Procedures { focus: self.situation.entry.id },
         }
     }
 }
 
-/// A tick-list of a form.
-#[derive(Clone, Debug)]
-pub struct TickScreen {
-    pub form: FormScreen,
-    pub field: usize,
-    pub cursor: Cursor,
-}
-
-impl TickScreen {
-    pub fn press(
-        &mut self,
-        press: Press,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Screen> {
-        let Some(Kind::Flags { words }) =
-            self.form.situation.entry.fields.get(self.field).map(|field| field.kind)
-        else {
-            return Some(Screen::Form(self.form.clone()));
-        };
-        if self.cursor.moved(press, words.len()) {
-            self.cursor.show(words.len(), SEEN);
-            return None;
+impl Behaviour for FormScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        if self.ticks.is_some() {
+            return self.press_ticks(press, context);
         }
         match press {
-            Press::Down(Button::B) => return Some(Screen::Form(self.form.clone())),
-            Press::Up(Button::A) => return self.form.throw(context, dice),
-            Press::Held { button: Button::A, .. } => return self.form.show_odds(context),
-            _ => {}
-        }
-        let turn = Turn::of(press)?;
-        let flags = self.form.situation.inputs.value(self.field);
-        let flag = 1 << self.cursor.at;
-        let next = if turn.tick() { flags | flag } else { flags & !flag };
-        if next != flags {
-            self.form.situation.inputs.set(self.field, next);
-            self.form.changed(context);
+            Press::Down(Button::B) => return Some(self.back(context)),
+            Press::Up(Button::A) => {
+                return match self.rows.get(self.cursor.at) {
+                    Some(FormRow::Action(action)) => self.act(action, context),
+                    _ => self.throw(),
+                };
+            }
+            Press::Held { button: Button::A, .. } => return self.show_odds(),
+            Press::Down(Button::Up | Button::Down) => self.step(press),
+            Press::Held { button: button @ (Button::Up | Button::Down), .. } => self.jump(button),
+            _ => return self.turn(Turn::of(press)?, context),
         }
         None
+    }
+
+    /// A refusal blinks; the hint follows the focus once that has come to rest.
+    fn moves(&self) -> bool {
+        self.blinks > 0 || self.ticks.is_none() && self.hinted != self.cursor.at
+    }
+
+    fn tick(&mut self, _gestures: &Gestures, _context: &mut Context<'_>) -> Option<Go> {
+        self.blinks = self.blinks.saturating_sub(1);
+        if self.ticks.is_none() {
+            self.hinted = self.cursor.at;
+        }
+        None
+    }
+
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        match &self.ticks {
+            Some(ticks) => ticks.draw(self, frame)?,
+            None => self.draw_rows(frame)?,
+        }
+        self.draw_foot(context, frame)
+    }
+}
+
+impl FormScreen {
+    fn draw_rows(&self, frame: &mut Frame) -> Drawn {
+        let name = self.situation.name();
+        let title = self.title(&name);
+        Header { title, corner: corner(title, &self.form) }.draw(frame)?;
+        for (row, at) in (0..).zip(self.cursor.top..).take(FORM_ROWS) {
+            let focus = Focus::when(at == self.cursor.at);
+            match self.rows.get(at) {
+                Some(FormRow::Heading(name)) => Heading { row, name }.draw(frame)?,
+                Some(FormRow::Field(index)) => {
+                    let hint = at == self.hinted;
+                    field::draw(row, index, &self.situation, &self.form, (focus, hint), frame)?;
+                }
+                Some(FormRow::Action(action)) => draw_action(row, action, focus, frame)?,
+                None => {}
+            }
+        }
+        self.cursor.scroll_bar(self.rows.len(), FORM_ROWS).draw(frame)
+    }
+
+    /// The section in sight, or else the form's name.
+    fn title<'a>(&'a self, name: &'a str) -> &'a str {
+        let entry = self.situation.entry;
+        let first = entry.fields.first().map_or("", |field| field.section);
+        match self.rows.section(self.cursor.top).unwrap_or(first) {
+            // Whose it is goes without saying where there is no room for it.
+            "" if SMALL.width(name) <= RIGHT => name,
+            "" => entry.name,
+            section => section,
+        }
+    }
+}
+
+fn draw_action(row: i32, action: Action, focus: Focus, frame: &mut Frame) -> Drawn {
+    let value = FieldValue::Word { text: "go", weight: Weight::Loud, ways: Ways::More };
+    FieldRow::new(row, action.label(), value, focus).draw(frame)
+}
+
+/// The live sum, and the ruler of an index. Whose form it is counts for more, where there is no
+/// room for both.
+fn corner<'a>(title: &str, form: &'a Form) -> Corner<'a> {
+    let sum = form.title.as_str();
+    match form.index {
+        _ if SMALL.width(title) + SMALL.width(sum) >= RIGHT - AIR => Corner::Empty,
+        Some(index) => Corner::Index { index, sum },
+        None if sum.is_empty() => Corner::Empty,
+        None => Corner::Text(sum),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::with_context;
+    use super::*;
+
+    /// A form of the first ruleset that has some rows.
+    fn form(context: &mut Context<'_>) -> FormScreen {
+        let procedures = context.game.ruleset().unwrap().procedures;
+        let entry = procedures.iter().find(|entry| entry.fields.len() > 3).unwrap();
+        FormScreen::new(Situation::new(entry), Origin::List, context)
+    }
+
+    #[test]
+    fn the_hint_follows_the_focus_a_beat_later() {
+        with_context(|context| {
+            let mut form = form(context);
+            assert!(!form.moves());
+            form.press(Press::Down(Button::Down), context);
+            assert!(form.moves() && form.hinted != form.cursor.at);
+            form.tick(&Gestures::default(), context);
+            assert!(!form.moves() && form.hinted == form.cursor.at);
+        });
+    }
+
+    #[test]
+    fn b_leads_back_to_the_form_in_the_list() {
+        with_context(|context| {
+            let mut form = form(context);
+            let go = form.press(Press::Down(Button::B), context);
+            let id = form.situation.entry.id;
+            assert!(matches!(go, Some(Go::Procedures { focus }) if focus == id));
+        });
     }
 }

@@ -1,144 +1,170 @@
 //! The odds in full, row by row.
 
-use rules_core::outcome::Scale;
-use rules_core::plain::PlainDice;
+pub mod bars;
 
-use super::Screen;
-use super::cursor::Cursor;
-use super::dice::DiceScreen;
-use super::form::{FormScreen, Origin, SEEN};
-use super::result::{ResultScreen, throw};
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::chance::Chance;
+use rules_core::odds::Odds;
+use rules_core::outcome::{BUCKETS, Scale, Verdict};
+
+use super::Behaviour;
 use crate::context::Context;
 use crate::game::live_odds::Seen;
 use crate::game::situation::Situation;
-use crate::input::Button;
-use crate::input::gestures::Press;
-use crate::random::Cup;
+use crate::input::{Button, Press};
+use crate::ui::Drawn;
+use crate::ui::go::{Go, OddsOrigin, Origin};
+use crate::ui::text::{Text, text};
+use crate::ui::theme::{AIR, LEFT, PLAIN, RIGHT, SMALL, base};
+use crate::ui::widgets::{Footer, Header, Label, Names, OddsState};
+use bars::{Bars, OddsList, Reading, counting};
 
-/// How a row of a counting scale is read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reading {
-    #[default]
-    Exactly,
-    AtLeast,
-}
+/// What the footer says where there is no mean.
+const EXACT: &str = "exact";
 
-/// The odds of a situation, or of plain dice.
+/// The last bucket, which larger counts share.
+const LAST: u8 = BUCKETS as u8 - 1;
+
+/// The odds of a situation.
 #[derive(Clone, Debug)]
 pub struct OddsScreen {
-    /// Nothing for plain dice, which lie on the context.
-    pub situation: Option<Situation>,
-    pub cursor: Cursor,
-    pub reading: Reading,
-    back: Back,
-}
-
-/// Where B leads from the odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Back {
-    /// The form they were asked for on, which itself goes back there.
-    Form(Origin),
-    /// The result whose odds they are.
-    Result,
+    situation: Situation,
+    list: OddsList,
+    origin: OddsOrigin,
 }
 
 impl OddsScreen {
-    pub fn open(situation: &Situation, back: Back, context: &mut Context<'_>) -> Screen {
-        context.game.want_odds(situation);
-        let mut odds = Self {
-            situation: Some(situation.clone()),
-            cursor: Cursor::default(),
-            reading: Reading::default(),
-            back,
-        };
+    pub fn open(situation: Situation, origin: OddsOrigin, context: &mut Context<'_>) -> Self {
+        context.game.want_odds(&situation);
         // What is likely stands in the middle.
-        if let (Seen::Known(known), Scale::Count(_)) =
-            (context.game.odds.seen(), situation.entry.scale)
-        {
-            let below = |bucket: &u8| u32::from(*bucket) < known.mean_hundredths() / 100;
-            odds.cursor = Cursor::on(known.possible().filter(below).count());
-            odds.cursor.show(odds.rows(context), SEEN);
-        }
-        Screen::Odds(odds)
+        let list = match (context.game.odds.seen(), situation.entry.scale) {
+            (Seen::Known(known), Scale::Count(_)) => {
+                let below = |bucket: &u8| u32::from(*bucket) < known.mean_hundredths() / 100;
+                OddsList::at(known.possible().filter(below).count(), rows(context))
+            }
+            _ => OddsList::default(),
+        };
+        Self { situation, list, origin }
     }
 
-    pub fn open_plain(context: &mut Context<'_>) -> Screen {
-        context.game.want_plain_odds();
-        // The likeliest totals stand in the middle.
-        let mut cursor = Cursor::on(plain_rows(context.game.plain) / 2);
-        cursor.show(plain_rows(context.game.plain), SEEN);
-        Screen::DiceOdds(Self {
-            situation: None,
-            cursor,
-            reading: Reading::default(),
-            back: Back::Form(Origin::List),
-        })
-    }
-
-    /// How many rows there are.
-    pub fn rows(&self, context: &Context<'_>) -> usize {
-        match (&self.situation, context.game.odds.seen()) {
-            (None, _) => plain_rows(context.game.plain),
-            // Only what can come has a row.
-            (Some(_), Seen::Known(odds)) => odds.possible().count(),
-            _ => 0,
+    fn title(&self) -> &'static str {
+        match self.situation.entry.scale {
+            Scale::Count(words) => words.title,
+            Scale::Verdicts(_) => self.situation.entry.name,
         }
     }
 
-    fn moved(&mut self, press: Press, context: &Context<'_>) -> bool {
-        let rows = self.rows(context);
-        if self.cursor.moved(press, rows) {
-            self.cursor.show(rows, SEEN);
-            return true;
+    fn draw_verdicts(&self, odds: &Odds, verdicts: &[Verdict], frame: &mut Frame) -> Drawn {
+        let (title, rows) = (self.title(), odds.possible().count());
+        // The number of outcomes is worth less than the name of what they are of.
+        let outcomes = text(format_args!("{rows} outcomes"));
+        if SMALL.width(title) + SMALL.width(&outcomes) < RIGHT - AIR {
+            Header::with_text(title, &outcomes).draw(frame)?;
+        } else {
+            Header::new(title).draw(frame)?;
         }
-        match press {
-            Press::Down(Button::Left) => self.reading = Reading::Exactly,
-            Press::Down(Button::Right) => self.reading = Reading::AtLeast,
-            _ => return false,
-        }
-        true
+        let name = |at: usize| {
+            let verdict = verdicts.get(usize::from(bucket(odds, at)));
+            text(format_args!("{}", verdict.map_or("", |verdict| verdict.short)))
+        };
+        let chance = |at: usize| odds.of(bucket(odds, at));
+        Bars { list: self.list, rows, names: Names::Words, name, chance, mean: EXACT }.draw(frame)
     }
 
-    pub fn press(
-        &mut self,
-        press: Press,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Screen> {
-        if self.moved(press, context) {
+    fn draw_counts(&self, odds: &Odds, frame: &mut Frame) -> Drawn {
+        let (list, rows) = (self.list, odds.possible().count());
+        Header::with_text(self.title(), list.reading.label()).draw(frame)?;
+        let chance = |at: usize| match list.reading {
+            Reading::Exactly => odds.of(bucket(odds, at)),
+            Reading::AtLeast => odds.between(bucket(odds, at), u8::MAX),
+        };
+        let names = if odds.highest() < 10 { Names::Figures } else { Names::Numbers };
+        let name = |at: usize| figure(bucket(odds, at), list.reading);
+        Bars { list, rows, names, name, chance, mean: &mean(odds) }.draw(frame)
+    }
+}
+
+/// How many rows there are: only what can come has one.
+fn rows(context: &Context<'_>) -> usize {
+    match context.game.odds.seen() {
+        Seen::Known(odds) => odds.possible().count(),
+        _ => 0,
+    }
+}
+
+/// The bucket that a row shows.
+fn bucket(odds: &Odds, row: usize) -> u8 {
+    odds.possible().nth(row).unwrap_or(0)
+}
+
+fn figure(count: u8, reading: Reading) -> Text {
+    match reading {
+        Reading::Exactly if count < LAST => text(format_args!("{count}")),
+        _ => text(format_args!("{count}+")),
+    }
+}
+
+/// The mean in words. Where the last bucket stands for all beyond it, there is none.
+fn mean(odds: &Odds) -> Text {
+    let mean = odds.mean_hundredths();
+    match odds.highest() {
+        LAST => text(format_args!("{EXACT}")),
+        _ => text(format_args!("mean {}.{:02}", mean / 100, mean % 100)),
+    }
+}
+
+/// Why there is only one outcome.
+fn foregone(odds: &Odds) -> Option<&'static str> {
+    if odds.forbidden() > Chance::NEVER {
+        return Some("The rules forbid it");
+    }
+    (odds.paths() == 1).then_some("No dice: it is certain")
+}
+
+impl Behaviour for OddsScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        if self.list.moved(press, rows(context)) {
             return None;
         }
-        let situation = self.situation.as_ref()?;
-        match press {
-            Press::Down(Button::A) => Some(throw(situation, Origin::List, context, dice)),
-            Press::Down(Button::B) => Some(match self.back {
-                Back::Result => Screen::Result(ResultScreen::default()),
-                Back::Form(origin) => {
-                    Screen::Form(FormScreen::new(situation.clone(), origin, context))
-                }
-            }),
+        let situation = || self.situation.clone();
+        match (press, self.origin) {
+            (Press::Down(Button::A), _) => {
+                Some(Go::Throw { situation: situation(), origin: Origin::List })
+            }
+            (Press::Down(Button::B), OddsOrigin::Result) => Some(Go::Result),
+            (Press::Down(Button::B), OddsOrigin::Form(origin)) => {
+                Some(Go::Form { situation: situation(), origin })
+            }
             _ => None,
         }
     }
 
-    pub fn press_plain(
-        &mut self,
-        press: Press,
-        context: &mut Context<'_>,
-        dice: &mut dyn Cup,
-    ) -> Option<Screen> {
-        if self.moved(press, context) {
-            return None;
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        let odds = match context.game.odds.seen() {
+            Seen::Known(odds) => odds,
+            seen => {
+                Header::new(self.title()).draw(frame)?;
+                return unknown(seen, frame);
+            }
+        };
+        if let Some(why) = foregone(odds) {
+            Header::new(self.title()).draw(frame)?;
+            Label::new(why, Point::new(LEFT, base(1)), PLAIN).draw(frame)?;
+            return Footer::new(EXACT, "", OddsState::Off).draw(frame);
         }
-        match press {
-            Press::Down(Button::A) => Some(super::dice::roll(context, dice)),
-            Press::Down(Button::B) => Some(Screen::Dice(DiceScreen::open(context))),
-            _ => None,
+        match self.situation.entry.scale {
+            Scale::Verdicts(verdicts) => self.draw_verdicts(odds, verdicts, frame),
+            Scale::Count(_) => self.draw_counts(odds, frame),
         }
     }
 }
 
-/// One row for each total.
-fn plain_rows(dice: PlainDice) -> usize {
-    usize::try_from(dice.highest() - dice.lowest() + 1).unwrap_or(1)
+/// Odds that are not known, or not asked for.
+fn unknown(seen: Seen<'_>, frame: &mut Frame) -> Drawn {
+    match seen {
+        Seen::Working(done) => counting(done, frame),
+        Seen::Waiting(_) | Seen::Known(_) => counting(0, frame),
+        Seen::Off => Footer::new("no odds for this", "", OddsState::Off).draw(frame),
+    }
 }

@@ -8,7 +8,7 @@ pub struct Arrow {
     /// Sideways its left column and its middle row; up and down its middle column and its top row.
     pub at: Point,
     /// Where it points.
-    pub way: Way,
+    pub direction: Direction,
     /// From its tip to its back.
     pub depth: i32,
     /// Lit, or dark on something lit.
@@ -17,7 +17,7 @@ pub struct Arrow {
 
 /// Where an arrow points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     /// To the left.
     Left,
     /// To the right.
@@ -65,8 +65,8 @@ impl Ways {
 
 impl Arrow {
     /// Three pixels deep and five wide, lit.
-    pub const fn new(at: Point, way: Way) -> Self {
-        Self { at, way, depth: 3, color: BinaryColor::On }
+    pub const fn new(at: Point, direction: Direction) -> Self {
+        Self { at, direction, depth: 3, color: BinaryColor::On }
     }
 }
 
@@ -77,11 +77,11 @@ impl Drawable for Arrow {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         for step in 0..self.depth {
             let (wide, back) = ((2 * step + 1).cast_unsigned(), self.depth - 1 - step);
-            let (at, size) = match self.way {
-                Way::Left => (Point::new(step, -step), Size::new(1, wide)),
-                Way::Right => (Point::new(back, -step), Size::new(1, wide)),
-                Way::Up => (Point::new(-step, step), Size::new(wide, 1)),
-                Way::Down => (Point::new(-step, back), Size::new(wide, 1)),
+            let (at, size) = match self.direction {
+                Direction::Left => (Point::new(step, -step), Size::new(1, wide)),
+                Direction::Right => (Point::new(back, -step), Size::new(1, wide)),
+                Direction::Up => (Point::new(-step, step), Size::new(wide, 1)),
+                Direction::Down => (Point::new(-step, back), Size::new(wide, 1)),
             };
             target.fill_solid(&Rectangle::new(self.at + at, size), self.color)?;
         }
@@ -97,15 +97,15 @@ mod tests {
     #[test]
     fn arrows_point_their_way() {
         #[rustfmt::skip]
-        let ways: [(Way, &[&str]); 4] = [
-            (Way::Left,  &["     ", "     ", "    #", "   ##", "  ###", "   ##", "    #"]),
-            (Way::Right, &["     ", "     ", "  #  ", "  ## ", "  ###", "  ## ", "  #  "]),
-            (Way::Up,    &["     ", "     ", "     ", "     ", "  #  ", " ### ", "#####"]),
-            (Way::Down,  &["     ", "     ", "     ", "     ", "#####", " ### ", "  #  "]),
+        let directions: [(Direction, &[&str]); 4] = [
+            (Direction::Left,  &["     ", "     ", "    #", "   ##", "  ###", "   ##", "    #"]),
+            (Direction::Right, &["     ", "     ", "  #  ", "  ## ", "  ###", "  ## ", "  #  "]),
+            (Direction::Up,    &["     ", "     ", "     ", "     ", "  #  ", " ### ", "#####"]),
+            (Direction::Down,  &["     ", "     ", "     ", "     ", "#####", " ### ", "  #  "]),
         ];
-        for (way, picture) in ways {
+        for (direction, picture) in directions {
             let mut display = display();
-            Arrow::new(Point::new(2, 4), way).draw(&mut display).unwrap();
+            Arrow::new(Point::new(2, 4), direction).draw(&mut display).unwrap();
             display.assert_pattern(picture);
         }
     }

@@ -2,33 +2,33 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{Arrow, Label, Pill, Way, area};
+use super::{Arrow, Direction, Label, Pill, area};
 use crate::ui::theme::{BOLD, LAST, RIGHT};
 
 /// What follows, at the right edge: its name, and an arrow in a pill. The right button goes there.
 #[derive(Clone, Copy, Debug)]
-pub struct FollowUp<'a> {
+pub struct FollowUpHint<'a> {
     /// What follows.
     pub name: &'a str,
     /// The base line it stands on.
     pub base: i32,
 }
 
-impl FollowUp<'_> {
+impl FollowUpHint<'_> {
     /// Where the longest name ends.
     pub const NAME_END: i32 = RIGHT - Self::PILL - 3;
     /// Width of the pill.
     const PILL: i32 = 9;
 }
 
-impl Drawable for FollowUp<'_> {
+impl Drawable for FollowUpHint<'_> {
     type Color = BinaryColor;
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let x = RIGHT - Self::PILL;
         Pill { area: area(x, self.base - 9, Self::PILL, 10) }.draw(target)?;
-        let arrow = Arrow::new(Point::new(x + 3, self.base - 5), Way::Right);
+        let arrow = Arrow::new(Point::new(x + 3, self.base - 5), Direction::Right);
         Arrow { depth: 4, color: BinaryColor::Off, ..arrow }.draw(target)?;
         Label::new(self.name, Point::new(Self::NAME_END, self.base), BOLD).right().draw(target)?;
         Ok(())
@@ -52,7 +52,7 @@ impl Drawable for MoreBelow {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        Arrow::new(Point::new(self.x + 2, LAST - 2), Way::Down).draw(target)
+        Arrow::new(Point::new(self.x + 2, LAST - 2), Direction::Down).draw(target)
     }
 }
 
@@ -65,13 +65,13 @@ mod tests {
 
     #[test]
     fn both_stay_in_the_safe_area() {
-        assert_eq!(drawn(&FollowUp { name: "Retreat", base: LAST }).faults(), Faults::CLEAN);
+        assert_eq!(drawn(&FollowUpHint { name: "Retreat", base: LAST }).faults(), Faults::CLEAN);
         assert_eq!(drawn(&MoreBelow { x: 0 }).faults(), Faults::CLEAN);
     }
 
     #[test]
     fn the_arrow_of_a_follow_up_is_dark_and_points_right() {
-        let frame = &drawn(&FollowUp { name: "", base: 20 });
+        let frame = &drawn(&FollowUpHint { name: "", base: 20 });
         let row = |y| (118..127).map(move |x| if frame.is_lit(x, y) { '#' } else { '.' });
         assert!(row(12).eq("###.#####".chars()));
         assert!(row(15).eq("###....##".chars()));

@@ -17,7 +17,7 @@ pub struct Item<'a> {
     /// What is to be said of it; empty if nothing.
     pub note: &'a str,
     /// Where its note ends.
-    pub edge: Edge,
+    pub edge: NoteEdge,
     /// Whether the player is on it.
     pub focus: Focus,
 }
@@ -25,13 +25,13 @@ pub struct Item<'a> {
 impl<'a> Item<'a> {
     /// A row beside a scroll bar.
     pub const fn new(row: i32, name: &'a str, note: &'a str, focus: Focus) -> Self {
-        Self { row, name, note, edge: Edge::Bar, focus }
+        Self { row, name, note, edge: NoteEdge::Bar, focus }
     }
 }
 
 /// Where a list's notes end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edge {
+pub enum NoteEdge {
     /// Left of the scroll bar.
     Bar,
     /// At the panel's edge: all of the list is in sight.
@@ -68,8 +68,8 @@ impl Drawable for Item<'_> {
             Focus::Away => PLAIN,
         };
         let edge = match self.edge {
-            Edge::Bar => EFFECT,
-            Edge::Panel => RIGHT,
+            NoteEdge::Bar => EFFECT,
+            NoteEdge::Panel => RIGHT,
         };
         let (row, base) = (self.row, base(self.row));
         FocusBar { row, focus: self.focus }.draw(target)?;
@@ -89,7 +89,7 @@ mod tests {
     use crate::ui::widgets::drawn;
 
     const ITEM: Item<'static> =
-        Item { row: 2, name: "Fire", note: "12", edge: Edge::Bar, focus: Focus::Here };
+        Item { row: 2, name: "Fire", note: "12", edge: NoteEdge::Bar, focus: Focus::Here };
 
     #[test]
     fn the_row_in_focus_is_sent_first() {
@@ -103,8 +103,8 @@ mod tests {
     #[test]
     fn a_name_that_meets_its_note_is_counted() {
         for (name, edge, tight) in [
-            ("Infantry of the line", Edge::Bar, 0),
-            ("Infantry of the line firing", Edge::Panel, 1),
+            ("Infantry of the line", NoteEdge::Bar, 0),
+            ("Infantry of the line firing", NoteEdge::Panel, 1),
         ] {
             let frame = drawn(&Item { name, edge, ..ITEM });
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{DottedLine, area};
+use super::{DottedLine, area, px};
 use crate::ui::theme::{RIGHT, ROW, SCROLL_BAR, TOP};
 
 /// A thumb on a dotted track beside the rows. Nothing if all of them are in sight.
@@ -14,6 +14,13 @@ pub struct ScrollBar {
     pub shown: i32,
     /// How many there are.
     pub count: i32,
+}
+
+impl ScrollBar {
+    /// The bar of a list of `count` rows that shows `shown` of them, from `top` on.
+    pub fn new(top: usize, shown: usize, count: usize) -> Self {
+        Self { first: px(top), shown: px(shown), count: px(count) }
+    }
 }
 
 /// The thumb alone. Nothing if all rows are in sight.
@@ -70,8 +77,9 @@ mod tests {
     #[test]
     fn the_thumb_runs_from_top_to_bottom_of_its_track() {
         for count in 5..60 {
-            for (first, edge) in [(0, TOP), (count - FORM_ROWS, TOP + FORM_ROWS * ROW - 2)] {
-                let frame = drawn(&ScrollBar { first, shown: FORM_ROWS, count });
+            let bottom = TOP + px(FORM_ROWS) * ROW - 2;
+            for (first, edge) in [(0, TOP), (count - FORM_ROWS, bottom)] {
+                let frame = drawn(&ScrollBar::new(first, FORM_ROWS, count));
                 assert!(frame.is_lit(125, usize::try_from(edge).unwrap()), "{first} of {count}");
                 assert_eq!(frame.faults(), Faults::CLEAN);
             }

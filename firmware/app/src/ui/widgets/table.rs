@@ -3,7 +3,7 @@
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 use graphics::{Face, FrameHints as _};
 
-use super::{Arrow, Label, Pill, Way, Ways, area, hangs, keep_apart};
+use super::{Arrow, Direction, Label, Pill, Ways, area, hangs, keep_apart};
 use crate::ui::theme::{
     BOLD, BOTTOM, HEADER, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
 };
@@ -65,10 +65,10 @@ impl Drawable for TableHeads<'_> {
             }
         }
         if self.sides.less() {
-            Arrow::new(Point::new(corner.end + 2, ARROWS), Way::Left).draw(target)?;
+            Arrow::new(Point::new(corner.end + 2, ARROWS), Direction::Left).draw(target)?;
         }
         if self.sides.more() {
-            Arrow::new(Point::new(RIGHT - 3, ARROWS), Way::Right).draw(target)?;
+            Arrow::new(Point::new(RIGHT - 3, ARROWS), Direction::Right).draw(target)?;
         }
         Ok(())
     }
@@ -87,6 +87,8 @@ pub struct TableRow<'a, T> {
     pub cells: &'a [T],
 }
 
+/// The last row of the window, counted from the first.
+const LAST_ROW: i32 = TABLE_ROWS as i32 - 1;
 /// The base line of a name in its row.
 const NAME: i32 = 9;
 
@@ -122,7 +124,7 @@ impl Cell<'_> {
     fn face(&self) -> (&'static Face, i32) {
         let (face, base) = if self.text.chars().count() > 4 { (SMALL, 8) } else { (PLAIN, NAME) };
         // On the last row letters that hang need one of the pixels above.
-        let is_last = self.y == TABLE_TOP + TABLE_ROW * (TABLE_ROWS - 1);
+        let is_last = self.y == TABLE_TOP + TABLE_ROW * LAST_ROW;
         (face, self.y + base - i32::from(is_last && hangs(self.text)))
     }
 }
@@ -177,8 +179,8 @@ mod tests {
 
     #[test]
     fn letters_that_hang_find_room_in_the_last_row() {
-        let layout = TableLayout { names: 13, columns: &[30], mark: (TABLE_ROWS - 1, 0) };
-        let row = TableRow { layout: &layout, row: TABLE_ROWS - 1, name: "1", cells: &["gyp"] };
+        let layout = TableLayout { names: 13, columns: &[30], mark: (LAST_ROW, 0) };
+        let row = TableRow { layout: &layout, row: LAST_ROW, name: "1", cells: &["gyp"] };
         assert_eq!(drawn(&row).faults(), Faults::CLEAN);
     }
 }

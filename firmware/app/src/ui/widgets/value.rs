@@ -2,25 +2,25 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{Arrow, Focus, Label, Pill, TickBox, Way, Ways, area};
+use super::{Arrow, Direction, Focus, Label, Pill, TickBox, Ways, area};
 use crate::ui::theme::{BOLD, PLAIN, ROW, base, middle, top};
 
 /// A value in its row. Its output is where it begins, arrow and all.
 #[derive(Clone, Copy, Debug)]
-pub struct FieldValue<'a> {
+pub(super) struct ValueCell<'a> {
     /// The row.
-    pub row: i32,
+    pub(super) row: i32,
     /// The value.
-    pub value: Value<'a>,
+    pub(super) value: FieldValue<'a>,
     /// Its right edge.
-    pub edge: i32,
+    pub(super) edge: i32,
     /// Whether the player is on it.
-    pub focus: Focus,
+    pub(super) focus: Focus,
 }
 
 /// What a row of a form is set to.
 #[derive(Clone, Copy, Debug)]
-pub enum Value<'a> {
+pub enum FieldValue<'a> {
     /// Yes or no.
     Tick(bool),
     /// A number or another short text, in focus dark in a pill, between its arrows.
@@ -69,21 +69,22 @@ const ARROW_BEFORE: i32 = 8;
 /// Columns between the pill's end and its tick box.
 const TICK_AIR: i32 = 2;
 
-impl Drawable for FieldValue<'_> {
+impl Drawable for ValueCell<'_> {
     type Color = BinaryColor;
     type Output = i32;
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<i32, D::Error> {
         match (self.value, self.focus) {
-            (Value::Tick(ticked), _) => self.tick(ticked, target),
-            (Value::Pill { text, weight, .. } | Value::Word { text, weight, .. }, Focus::Away) => {
-                self.word(text, weight, target)
-            }
-            (Value::Pill { text, ways, .. }, Focus::Here) => {
+            (FieldValue::Tick(ticked), _) => self.tick(ticked, target),
+            (
+                FieldValue::Pill { text, weight, .. } | FieldValue::Word { text, weight, .. },
+                Focus::Away,
+            ) => self.word(text, weight, target),
+            (FieldValue::Pill { text, ways, .. }, Focus::Here) => {
                 let start = self.pill(text, target)?;
                 self.arrows(start + PILL_AIR, start, ways, target)
             }
-            (Value::Word { text, weight, ways }, Focus::Here) => {
+            (FieldValue::Word { text, weight, ways }, Focus::Here) => {
                 let start = self.word(text, weight, target)?;
                 self.arrows(start, start, ways, target)
             }
@@ -91,7 +92,7 @@ impl Drawable for FieldValue<'_> {
     }
 }
 
-impl FieldValue<'_> {
+impl ValueCell<'_> {
     fn tick<D: DrawTarget<Color = BinaryColor>>(
         &self,
         ticked: bool,
@@ -106,7 +107,7 @@ impl FieldValue<'_> {
         let width = TickBox::SIDE + 2 * TICK_AIR;
         Pill { area: area(x - TICK_AIR, y, width, ROW) }.draw(target)?;
         if !ticked {
-            Arrow::new(Point::new(x + width, middle(self.row)), Way::Right).draw(target)?;
+            Arrow::new(Point::new(x + width, middle(self.row)), Direction::Right).draw(target)?;
         }
         tick_box.draw(target)?;
         Ok(x - TICK_AIR)
@@ -150,12 +151,12 @@ impl FieldValue<'_> {
     ) -> Result<i32, D::Error> {
         let y = middle(self.row);
         if ways.more() {
-            Arrow::new(Point::new(self.edge + ARROW_AFTER, y), Way::Right).draw(target)?;
+            Arrow::new(Point::new(self.edge + ARROW_AFTER, y), Direction::Right).draw(target)?;
         }
         if !ways.less() {
             return Ok(start);
         }
-        Arrow::new(Point::new(text - ARROW_BEFORE, y), Way::Left).draw(target)?;
+        Arrow::new(Point::new(text - ARROW_BEFORE, y), Direction::Left).draw(target)?;
         Ok(text - ARROW_BEFORE)
     }
 }
@@ -166,9 +167,9 @@ mod tests {
     use crate::ui::widgets::display;
 
     /// Row 0 begins eight rows down.
-    fn picture(value: Value<'_>, focus: Focus, start: i32, rows: &[&str]) {
+    fn picture(value: FieldValue<'_>, focus: Focus, start: i32, rows: &[&str]) {
         let mut display = display();
-        let value = FieldValue { row: 0, value, edge: 18, focus };
+        let value = ValueCell { row: 0, value, edge: 18, focus };
         assert_eq!(value.draw(&mut display), Ok(start));
         let mut all = ["                          "; 19];
         all[8..8 + rows.len()].copy_from_slice(rows);
@@ -178,7 +179,7 @@ mod tests {
     #[test]
     fn a_number_in_focus_stands_in_a_pill_between_its_arrows() {
         picture(
-            Value::Pill { text: "1", weight: Weight::Quiet, ways: Ways::Both },
+            FieldValue::Pill { text: "1", weight: Weight::Quiet, ways: Ways::Both },
             Focus::Here,
             4,
             &[
@@ -200,7 +201,7 @@ mod tests {
     #[test]
     fn elsewhere_a_value_that_is_nothing_is_plain() {
         picture(
-            Value::Pill { text: "1", weight: Weight::Quiet, ways: Ways::Both },
+            FieldValue::Pill { text: "1", weight: Weight::Quiet, ways: Ways::Both },
             Focus::Away,
             12,
             &[
