@@ -11,10 +11,7 @@ use rules_core::rulesets;
 use vedette::gadget::PRESS;
 
 use crate::player::Player;
-use crate::script::Script;
-
-/// A button that goes down, and how long it stays there.
-pub type Move = (Button, Millis);
+use crate::script::{Move, Script};
 
 /// Longer than it takes to make a hold of A or B.
 const LONG: Millis = 700;

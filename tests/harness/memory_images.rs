@@ -123,3 +123,8 @@ pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
         Err(format!("the log had {after:?}, and after a restart {again:?}"))
     }
 }
+
+/// A memory that has been used for long: the log is about to go round, and so is the map.
+pub fn well_used() -> Vec<u8> {
+    with_entries(1200)
+}

@@ -24,7 +24,7 @@ use vedette::text_on_screen::shows;
 use crate::dice::Dice;
 use crate::flash::Nor;
 use crate::golden::Rows;
-use crate::grammar::Move;
+use crate::script::Move;
 
 /// What a full battery gives.
 const FULL: Supply = Supply::Battery(4000);

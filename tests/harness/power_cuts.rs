@@ -120,8 +120,3 @@ fn rows(picture: &[u8]) -> Rows {
     let rows = picture.chunks(128).map(|row| String::from_utf8_lossy(row).into_owned());
     rows.collect::<Vec<_>>().try_into().expect("64 rows")
 }
-
-/// A memory that has been used for long: the log is about to go round, and so is the map.
-pub fn well_used() -> Vec<u8> {
-    memory_images::with_entries(1200)
-}

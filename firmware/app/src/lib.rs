@@ -19,6 +19,7 @@ pub mod device;
 pub mod gadget;
 pub mod game;
 pub mod input;
+mod press;
 pub mod random;
 mod start;
 pub mod storage;
@@ -37,20 +38,12 @@ use device::sound::Sound;
 use device::start::{Crash, Errand};
 use graphics::Frame;
 use heapless::Vec;
-use input::{Gestures, Press};
+use input::Gestures;
 use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
-use ui::go::Go;
 use ui::navigation;
 use ui::notice::Notice;
 use ui::screens::{Behaviour as _, Screen};
-
-/// From one step of what moves on the screen to the next: the mark of a refusal, tumbling dice, the
-/// focus before it rests.
-const BEAT: Millis = 120;
-
-/// The player is idle after this long without a press.
-const IDLE: Millis = 1500;
 
 /// What the gadget does: takes events, and hands out pictures and requests.
 #[derive(Debug)]
@@ -92,7 +85,7 @@ impl<'a> App<'a> {
         self.gestures.swallow();
     }
 
-    /// Whether it crashed so often that nothing it remembers is to be trusted.
+    /// Whether it crashed so often that what is stored may be to blame.
     pub fn is_in_safe_mode(&self) -> bool {
         self.context.device.crash.as_ref().is_some_and(Crash::is_one_of_many)
     }
@@ -201,12 +194,7 @@ impl<'a> App<'a> {
 
     /// The state that the panel should be in now.
     pub fn panel(&self) -> Panel {
-        Panel {
-            lit: self.power.is_lit(),
-            contrast: self.context.device.settings.contrast_register(),
-            turned: self.context.device.settings.hand == Hand::Left,
-            first_column: self.context.device.settings.panel.first_column(),
-        }
+        Panel::new(&self.context.device.settings, self.power.is_lit())
     }
 
     /// Draws the screen. Painting changes nothing.
@@ -231,13 +219,9 @@ impl<'a> App<'a> {
 
     /// For the left hand the arrows turn with the picture; A and B keep their names.
     fn turned(&self, button: Button) -> Button {
-        match button {
-            _ if self.context.device.settings.hand == Hand::Right => button,
-            Button::Up => Button::Down,
-            Button::Down => Button::Up,
-            Button::Left => Button::Right,
-            Button::Right => Button::Left,
-            other => other,
+        match self.context.device.settings.hand {
+            Hand::Right => button,
+            Hand::Left => button.turned(),
         }
     }
 
@@ -248,61 +232,5 @@ impl<'a> App<'a> {
     /// What stands before the screen, for tests.
     pub fn notices(&self) -> &[Notice] {
         &self.notices
-    }
-
-    fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
-        if let Some(notice) = self.notices.last() {
-            // Only a press takes it away, and that press means nothing else.
-            if matches!(press, Press::Down(button) if notice.goes_by(button)) {
-                self.notices.pop();
-                // B held on goes home from here too.
-                if press != Press::Down(Button::B) {
-                    self.gestures.swallow();
-                }
-            }
-            return;
-        }
-        let hand = self.context.device.settings.hand;
-        self.idle = Some(now + IDLE);
-        self.context.requests.read_log = true;
-        // B held on goes home from anywhere: it went back at once, and now goes all the way.
-        let go = if matches!(press, Press::Held { button: Button::B, .. }) {
-            self.context.game.pending.clear();
-            Some(Go::Home)
-        } else {
-            self.screen.press(press, &mut self.context)
-        };
-        if let Some(go) = go {
-            navigation::follow(go, &mut self.screen, &mut self.context, dice);
-            // A button that led to another screen must not act there too by being held or let go.
-            if !matches!(press, Press::Down(Button::B)) {
-                self.gestures.swallow();
-            }
-            self.tell_trouble();
-        }
-        if self.context.device.settings.hand != hand {
-            // The arrows have turned round under the finger: the one that is down will come up as
-            // another.
-            self.gestures.swallow();
-        }
-        self.beat = self.screen.moves().then_some(now + BEAT);
-    }
-
-    /// Back at a list the player is told what storage complains of, once.
-    fn tell_trouble(&mut self) {
-        if matches!(self.screen, Screen::Procedures(_) | Screen::Rulesets(_))
-            && let Some(trouble) = self.context.log.take_trouble()
-        {
-            self.notice(Notice::Memory(trouble));
-        }
-    }
-
-    /// The next step of what moves by itself.
-    fn move_on(&mut self, now: Millis, dice: &mut dyn Cup) {
-        if let Some(go) = self.screen.tick(&self.gestures, &mut self.context) {
-            navigation::follow(go, &mut self.screen, &mut self.context, dice);
-            self.gestures.swallow();
-        }
-        self.beat = self.screen.moves().then_some(now + BEAT);
     }
 }

@@ -20,6 +20,18 @@ pub enum Button {
 impl Button {
     /// All six, in their order.
     pub const ALL: [Self; 6] = [Self::Up, Self::Down, Self::Left, Self::Right, Self::A, Self::B];
+
+    /// The button as it is named when the cross is turned by 180 degrees. A and B stay.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::A | Self::B => self,
+        }
+    }
 }
 
 /// A button going down or coming up.
