@@ -105,7 +105,7 @@ impl Behaviour for LogEntryScreen {
         let Some(head) = Head::read(bytes) else { return };
         let event = Event::read(bytes);
         if head.number == self.number {
-            self.shown = Some(Shown::of(bytes, event.as_ref(), void, context));
+            self.shown = Some(Shown::of(bytes, event.as_ref(), void, &context.game));
         } else if let (Some(shown), Some(Event::Undo { number, why })) = (&mut self.shown, event)
             && number == self.number
         {
