@@ -5,6 +5,7 @@ pub mod follow_ups;
 pub mod ids;
 pub mod live_odds;
 pub mod recent;
+pub mod replay;
 pub mod situation;
 pub mod snapshot;
 pub mod stored_inputs;

@@ -18,7 +18,7 @@ impl Cursor {
         Self { at, top: 0 }
     }
 
-    /// Moves by an arrow, round the end. True if it was one.
+    /// Moves by an arrow, round the ends. True if the press was one.
     pub fn moved(&mut self, press: Press, count: usize) -> bool {
         let (Press::Down(button) | Press::Held { button, .. }) = press else { return false };
         match button {
@@ -37,7 +37,7 @@ impl Cursor {
         self.top = self.top.clamp(lowest.min(self.at), self.at).min(count.saturating_sub(shown));
     }
 
-    /// Moves by an arrow and scrolls. True if it was one.
+    /// Moves by an arrow and scrolls. True if the press was one.
     pub fn scrolled(&mut self, press: Press, count: usize, shown: usize) -> bool {
         let moved = self.moved(press, count);
         if moved {

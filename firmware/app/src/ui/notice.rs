@@ -31,8 +31,8 @@ pub enum Notice {
 }
 
 impl Notice {
-    /// Whether this button takes it away: any but one that is stuck, for it may come loose just
-    /// now.
+    /// Whether this button takes it away. Any does but the one that is stuck, which may just have
+    /// come loose.
     pub fn goes_by(self, button: Button) -> bool {
         self != Self::Stuck(button)
     }

@@ -1,8 +1,8 @@
 //! The screens, each a type in a file of its own: what it holds, how it answers a press, how it is
 //! drawn.
 //!
-//! Events never paint and painting changes nothing. A screen changes itself and the [`Context`], and
-//! says where to [`Go`]; it knows no other screen.
+//! Events never paint and painting changes nothing. A screen changes itself and the [`Context`],
+//! and says where to [`Go`]; it knows no other screen.
 
 pub mod about;
 pub mod blind;
@@ -72,8 +72,8 @@ pub trait Behaviour {
     /// Draws the screen into an empty picture.
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn;
 
-    /// Whether something on the screen moves by itself: a mark that blinks, dice that tumble. If so,
-    /// [`tick`](Self::tick) is called a beat later.
+    /// Whether something on the screen moves by itself: a mark that blinks, dice that tumble. If
+    /// so, [`tick`](Self::tick) is called a beat later.
     fn moves(&self) -> bool {
         false
     }

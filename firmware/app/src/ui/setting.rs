@@ -77,7 +77,7 @@ impl Setting {
     }
 }
 
-/// Turns to the next of a list, as far as its end.
+/// Turns to the next value of a list, which stops at its ends.
 fn next_of<T: Copy + PartialEq>(all: &[T], now: &mut T, turn: Turn) {
     let at = all.iter().position(|one| one == now).unwrap_or(0);
     let next = match turn.way {

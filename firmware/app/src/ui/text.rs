@@ -44,8 +44,8 @@ pub(super) fn rule(lines: &str) -> Text {
 /// Letters of a list of lines that find room beside «Rule».
 const ROOM: usize = 18;
 
-/// The lines of a rulebook, in words. Several places take all the room there is; of a long list only
-/// the first are named.
+/// The lines of a rulebook, in words. Several places take all the room there is; of a long list
+/// only the first are named.
 pub(super) fn place(lines: &str) -> Text {
     let ends = |letter: u8| matches!(letter, b',' | b'+');
     let word = match lines {

@@ -11,7 +11,8 @@ use super::text::text;
 use super::theme::{AIR, BOTTOM, PLAIN};
 use super::widgets::{Body, BoxDie, Die, DieSize, FaceCounts, Lines, px};
 
-/// A die without pips; from one to the next; how many stand in a row and how many fit.
+/// The box of a die without pips, the distance to the next one, how many stand in a row and how
+/// many fit.
 const BOX: Size = Size::new(22, 13);
 const BOX_PITCH: Point = Point::new(25, 15);
 const BOX_ROW: usize = 5;

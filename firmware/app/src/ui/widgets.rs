@@ -113,7 +113,7 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// Here if it is so, else away.
+    /// `Here` if `here` is true, else `Away`.
     pub const fn when(here: bool) -> Self {
         if here { Self::Here } else { Self::Away }
     }
@@ -125,7 +125,7 @@ fn area(x: i32, y: i32, width: i32, height: i32) -> Rectangle {
     Rectangle::new(Point::new(x, y), Size::new(side(width), side(height)))
 }
 
-/// How far a part of a thousand reaches on something so wide, rounded.
+/// How many of `width` pixels a part of a thousand takes, rounded.
 fn reach(width: i32, permille: u32) -> i32 {
     let width = width.max(0).cast_unsigned();
     ((width * permille.min(1000) + 500) / 1000).cast_signed()

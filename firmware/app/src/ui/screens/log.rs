@@ -142,7 +142,7 @@ impl Behaviour for LogScreen {
         if !self.in_sight(context).holds(number) {
             return;
         }
-        let (name, headline) = told(Event::read(bytes).as_ref(), context);
+        let (name, headline) = told(Event::read(bytes).as_ref(), &context.game);
         // No more are wanted than there is room for.
         let _ = self.rows.push(LogRow { number, name, headline, void });
     }

@@ -105,7 +105,7 @@ impl Behaviour for LogEntryScreen {
         let Some(head) = Head::read(bytes) else { return };
         let event = Event::read(bytes);
         if head.number == self.number {
-            self.shown = Some(Shown::of(bytes, event.as_ref(), void, context));
+            self.shown = Some(Shown::of(bytes, event.as_ref(), void, &context.game));
         } else if let (Some(shown), Some(Event::Undo { number, why })) = (&mut self.shown, event)
             && number == self.number
         {
@@ -160,7 +160,7 @@ fn draw_words(number: u32, shown: &Shown, frame: &mut Frame) -> Drawn {
     Ok(())
 }
 
-/// A few dice as they lie; of more, how many there were. Gives where the next text begins.
+/// Draws a few dice as they lay, or says how many there were. Gives where the next text begins.
 fn draw_dice(shown: &Shown, frame: &mut Frame) -> Drawn<i32> {
     if shown.count > FEW {
         let many = text(format_args!("{} dice", shown.count));

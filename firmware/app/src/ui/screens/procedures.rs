@@ -49,7 +49,7 @@ impl ProceduresScreen {
         Self { cursor }
     }
 
-    /// Moves by an arrow. True if it was one.
+    /// Moves by an arrow and scrolls. True if the press was one.
     fn scrolled(&mut self, press: Press, game: &Game<'_>) -> bool {
         let count = rows(game).count();
         if !self.cursor.moved(press, count) {

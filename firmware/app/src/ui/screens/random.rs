@@ -98,14 +98,14 @@ fn grouped(number: u32) -> Text {
     }
 }
 
-/// Chi-square of the six counts and its p. No verdict: that is for whoever reads it.
+/// Chi-square of the six counts and its p. No verdict: the reader judges.
 fn how_far_off(context: &Context<'_>) -> Text {
     let (Some(chi_square), Some(p)) =
         (context.device.fairness.chi_square(), context.device.fairness.p())
     else {
         return Text::new();
     };
-    // More than that no die is off that is not broken, and there is room for no more.
+    // Only a broken die is further off, and there is no room for more.
     let hundredths = (chi_square / 10).min(999_999);
     let p = match p {
         0 => text(format_args!("< 0.01")),

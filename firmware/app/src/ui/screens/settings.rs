@@ -34,7 +34,7 @@ impl SettingsScreen {
     }
 }
 
-/// Turns a setting. The picture that turns round under the player's hand needs a word.
+/// Turns a setting. If the picture turns round by it, the player is told how to hold the device.
 fn turn(setting: Setting, turn: Turn, settings: &mut Settings) -> Option<Go> {
     let before = settings.hand;
     setting.turn(settings, turn);
@@ -119,7 +119,7 @@ fn ways(setting: Setting, settings: &Settings) -> Ways {
     }
 }
 
-/// The ways from one of a list that does not go round.
+/// The ways that a value can go in a list that stops at its ends.
 fn ends<T: PartialEq>(all: &[T], now: T) -> Ways {
     Ways::of(all.first() != Some(&now), all.last() != Some(&now))
 }

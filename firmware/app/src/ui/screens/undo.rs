@@ -28,7 +28,8 @@ pub struct UndoScreen {
     /// The inputs as they were before the newest throw.
     puts_back: Option<Situation>,
     cursor: Cursor,
-    /// How much of the bar is filled. It grows while A is down; when it is full the throw is undone.
+    /// How much of the bar is filled. It grows while A is down; when it is full the throw is
+    /// undone.
     filled: u8,
 }
 

@@ -5,7 +5,8 @@ use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectang
 /// A filled arrow, one pixel at its tip and two more with each step back.
 #[derive(Clone, Copy, Debug)]
 pub struct Arrow {
-    /// Sideways its left column and its middle row; up and down its middle column and its top row.
+    /// Pointing sideways: its left column and its middle row. Pointing up or down: its middle
+    /// column and its top row.
     pub at: Point,
     /// Where it points.
     pub direction: Direction,

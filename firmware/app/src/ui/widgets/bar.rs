@@ -21,7 +21,7 @@ impl Drawable for Bar {
         let Rectangle { top_left: Point { x, y }, size } = self.area;
         let (width, height) = (size.width.cast_signed(), size.height.cast_signed());
         let lit = reach(width, self.permille);
-        // However small, a chance is to be seen.
+        // Even the smallest chance shows.
         let shown = lit.max(i32::from(self.permille > 0));
         target.fill_solid(&area(x, y, shown, height), BinaryColor::On)?;
         DottedLine::across(x + lit + 1, x + width, y + height / 2).draw(target)

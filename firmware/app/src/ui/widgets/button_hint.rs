@@ -38,12 +38,12 @@ pub const fn button_name(button: Button) -> &'static str {
 }
 
 impl<'a> ButtonHint<'a> {
-    /// From a place on its base line on.
+    /// A hint that begins at `at`, on its base line.
     pub const fn new(button: Button, text: &'a str, at: Point) -> Self {
         Self { button, text, at, alignment: Alignment::Left }
     }
 
-    /// Up to its place.
+    /// Ends at its place instead.
     pub const fn right(self) -> Self {
         Self { alignment: Alignment::Right, ..self }
     }

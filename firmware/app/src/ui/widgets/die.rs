@@ -39,8 +39,8 @@ struct Pips {
 }
 
 impl DieSize {
-    /// The size at which so many dice fit a result. More than 24 are shown by counts of faces
-    /// instead.
+    /// The largest size at which `count` dice fit a result. More than 24 do not: the result then
+    /// shows how often each face fell.
     pub const fn fitting(count: usize) -> Option<Self> {
         match count {
             ..=4 => Some(Self::Large),

@@ -4,7 +4,7 @@ use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
 use crate::ui::theme::DOTS;
 
-/// Dots from a place on, up to but without the end.
+/// Dots from a place up to the end, which is not included.
 #[derive(Clone, Copy, Debug)]
 pub struct DottedLine {
     start: Point,
@@ -26,7 +26,7 @@ impl DottedLine {
         Self { start, length: to - from, direction, spacing: DOTS }
     }
 
-    /// Denser than a rule: it is a thing.
+    /// Denser: the line is part of a drawing, not a rule between texts.
     pub const fn dense(self) -> Self {
         Self { spacing: 2, ..self }
     }

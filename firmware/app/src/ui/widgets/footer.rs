@@ -13,7 +13,7 @@ pub struct Footer<'a> {
     pub left: &'a str,
     /// The chance in words.
     pub right: &'a str,
-    /// Where the right text begins; if nothing is said, so that it ends at the edge.
+    /// Where the right text begins. If nothing is given, it ends at the edge.
     pub right_from: Option<i32>,
     /// The line above.
     pub odds: OddsState<'a>,

@@ -14,7 +14,7 @@ pub struct Item<'a> {
     pub row: i32,
     /// What it is.
     pub name: &'a str,
-    /// What is to be said of it; empty if nothing.
+    /// What stands at its right; empty if nothing.
     pub note: &'a str,
     /// Where its note ends.
     pub edge: NoteEdge,

@@ -14,8 +14,8 @@ use graphics::{Case, Face, FontStyle};
 /// A thin layer over [`Text`], for three things: it stands on the theme's base lines, which are the
 /// first row below capitals (embedded-graphics counts the row above); it gives its first column as
 /// well as the next one, so that neighbours can keep apart and a text is measured once; and at the
-/// panel's edge a letter that hangs to the left (the bold f and t) moves in until all of it is to
-/// be seen.
+/// panel's edge a letter that hangs to the left (the bold f and t) moves in until all of it
+/// shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Label<'a> {
     text: &'a str,
@@ -52,7 +52,7 @@ impl<'a> Label<'a> {
         self.colored(BinaryColor::Off)
     }
 
-    /// In capitals, as all that only helps the player to find his way.
+    /// In capitals, as everything that only helps the player to find the way.
     pub const fn capitals(mut self) -> Self {
         self.style.case = Case::Capitals;
         self

@@ -6,7 +6,7 @@ use embedded_graphics::{
     prelude::*,
 };
 
-/// A plug of 12 x 6, where the battery stands otherwise.
+/// A plug of 12 x 6, in the place of the battery.
 #[derive(Clone, Copy, Debug)]
 pub struct Plug {
     /// Its corner.

@@ -37,8 +37,8 @@ const TEXT: i32 = 14;
 const TOTAL: i32 = 18;
 
 impl Contender<'_> {
-    /// Where the addition stands from the screen's edge, and the total from its middle. Ten and
-    /// more on top of a total of two figures: both move a little out of each other's way.
+    /// Where the addition stands from the screen's edge, and the total from its middle. An
+    /// addition and a total of two figures each move a little out of each other's way.
     const fn places(&self) -> (i32, i32) {
         if self.plus.len() + self.total.len() > 4 { (SIZE.px() + 1, 5) } else { (SIZE.px() + 3, 8) }
     }

@@ -11,12 +11,12 @@ use crate::ui::text::{Text, text};
 use crate::ui::theme::{BOLD, PLAIN, VALUE, VALUE_ALONE};
 use crate::ui::widgets::{FieldRow, FieldValue, Focus, Ways, Weight};
 
-/// Label and longest value of a choice beside an effect: more room than this, and it stands without
-/// one.
+/// The most columns that the label and the longest value of a choice take beside an effect. A wider
+/// one stands without its effect.
 const ROOM: i32 = 79;
 
 /// The highest number that stands in a pill.
-const LONG_NUMBER: i32 = 999;
+const HIGHEST_IN_PILL: i32 = 999;
 
 /// Draws the row of a field, with what it does; on a row that is hinted at, what one step would do.
 pub(super) fn draw(
@@ -54,7 +54,7 @@ fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldV
     match field.kind {
         Kind::Tick { .. } => FieldValue::Tick(number != 0),
         // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
-        Kind::Number { .. } if max > LONG_NUMBER => FieldValue::Word { text, weight, ways },
+        Kind::Number { .. } if max > HIGHEST_IN_PILL => FieldValue::Word { text, weight, ways },
         Kind::Number { .. } => FieldValue::Pill { text, weight, ways },
         Kind::Choice { .. } => {
             let weight = Weight::unless(matches!(text, "none" | "open" | "no" | "-"));

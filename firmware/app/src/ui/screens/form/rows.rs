@@ -1,5 +1,5 @@
-//! The rows of a form in their order: fields that matter, headings between sections, and what can be
-//! done at the end.
+//! The rows of a form in their order: fields that matter, headings between sections, and what can
+//! be done at the end.
 
 use heapless::Vec;
 use rules_core::form::Form;
@@ -99,7 +99,7 @@ impl Rows {
         matches!(self.get(at), Some(FormRow::Heading(_)))
     }
 
-    /// Where a field stands; if it is hidden, where the one before it does.
+    /// The row of a field; of a hidden one, the row of the field before it.
     pub fn of_field(&self, field: usize) -> usize {
         let stands = |row: &FormRow| matches!(row, FormRow::Field(index) if *index <= field);
         self.0.iter().rposition(stands).unwrap_or(0)

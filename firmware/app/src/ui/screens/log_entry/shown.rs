@@ -3,17 +3,13 @@
 use core::fmt::Write as _;
 
 use heapless::{String, Vec};
-use rules_core::dice::Script;
-use rules_core::page::{Cast, Page, Sentence};
+use rules_core::page::{Cast, Sentence};
 use rules_core::plain::PlainDice;
-use rules_core::procedure::Entry;
 use rules_core::report::Mark;
-use rules_core::tray::Tray;
 
-use crate::context::Context;
-use crate::game::ids::number_of;
+use crate::game::Game;
+use crate::game::replay::Replay;
 use crate::game::situation::Situation;
-use crate::game::stored_inputs;
 use crate::storage::record::{self, Event, How, Reason, Throw};
 
 /// The most dice that are drawn one by one.
@@ -41,29 +37,18 @@ pub(super) struct Shown {
     pub(super) is_throw: bool,
 }
 
-/// The procedure of a throw: the place of its ruleset, and the procedure.
-fn procedure(throw: &Throw<'_>, context: &Context<'_>) -> Option<(usize, &'static Entry)> {
-    let place =
-        context.game.rulesets.iter().position(|ruleset| number_of(ruleset.id) == throw.ruleset)?;
-    let entries = context.game.rulesets.get(place)?.procedures;
-    Some((place, entries.iter().find(|entry| number_of(entry.id) == throw.procedure)?))
-}
-
 /// What a row says of a record.
 pub(in crate::ui::screens) fn told(
     event: Option<&Event<'_>>,
-    context: &Context<'_>,
+    game: &Game<'_>,
 ) -> (String<24>, Sentence) {
     let (mut name, mut headline) = (String::new(), Sentence::new());
     // Names and headlines are shorter than the room they were written for; a crash may be cut.
     let _ = match event {
         Some(Event::Throw(throw)) => {
             headline = latin(throw.headline);
-            write!(
-                name,
-                "{}",
-                procedure(throw, context).map_or("Another rule", |(_, entry)| entry.name)
-            )
+            let procedure = game.procedure_of(throw);
+            write!(name, "{}", procedure.map_or("Another rule", |(_, entry)| entry.name))
         }
         Some(&Event::Dice { count, sides, plus, dice }) => {
             let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(plus);
@@ -92,13 +77,8 @@ fn latin(letters: &[u8]) -> Sentence {
 }
 
 impl Shown {
-    pub(super) fn of(
-        bytes: &[u8],
-        event: Option<&Event<'_>>,
-        void: bool,
-        context: &Context<'_>,
-    ) -> Self {
-        let (name, headline) = told(event, context);
+    pub(super) fn of(bytes: &[u8], event: Option<&Event<'_>>, void: bool, game: &Game<'_>) -> Self {
+        let (name, headline) = told(event, game);
         let [a, b, c, d, ..] = record::hash(bytes);
         let mut shown = Self {
             name,
@@ -114,7 +94,7 @@ impl Shown {
             is_throw: event.is_some_and(|event| event.is_throw()),
         };
         match event {
-            Some(Event::Throw(throw)) => shown.follow(throw, context),
+            Some(Event::Throw(throw)) => shown.replay(throw, game),
             Some(Event::Dice { dice, .. }) => {
                 shown.lay(dice.iter().map(|&face| Cast { face, mark: Mark::Counts }))
             }
@@ -129,22 +109,15 @@ impl Shown {
         self.dice = dice.take(FEW).collect();
     }
 
-    /// Follows a throw again, with the inputs, the house rules and the dice that it had.
-    fn follow(&mut self, throw: &Throw<'_>, context: &Context<'_>) {
+    /// What a throw says when it is made again.
+    fn replay(&mut self, throw: &Throw<'_>, game: &Game<'_>) {
         self.how = Some((throw.how, throw.turn));
-        let Some((place, entry)) = procedure(throw, context) else { return };
-        let situation = Situation::with(entry, stored_inputs::read(throw.inputs, entry.fields));
-        let rules = context.game.rulesets.get(place).map_or(&[][..], |ruleset| ruleset.house);
-        let house = stored_inputs::read_house(throw.house, rules);
-        let mut page = Page::default();
-        let mut dice = Script::new(throw.dice);
-        // A firmware with other rules may want other dice: then it says as much as it can.
-        let _ = entry.run(&situation.inputs, &mut Tray::new(&mut dice, &mut page, &house));
+        let Some(Replay { ruleset, situation, page }) = game.replay(throw) else { return };
         self.lay(page.dice.iter().copied());
-        self.sentence = match (page.lines.first(), context.game.rulesets.get(place)) {
-            (Some(first), _) => first.clone(),
-            (None, ruleset) => latin(ruleset.map_or("", |ruleset| ruleset.name).as_bytes()),
+        self.sentence = match page.lines.first() {
+            Some(first) => first.clone(),
+            None => latin(game.rulesets.get(ruleset).map_or("", |it| it.name).as_bytes()),
         };
-        self.again = Some((place, situation));
+        self.again = Some((ruleset, situation));
     }
 }

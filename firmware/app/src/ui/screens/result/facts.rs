@@ -24,7 +24,7 @@ type Show<'a> = &'a mut dyn FnMut(&str, &str) -> Drawn;
 /// Shows all lines, in order of importance.
 fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
     let Thrown { situation, page, .. } = last;
-    // What the first picture says already is not said again.
+    // The first picture says these already.
     let shown = match situation.entry.layout {
         Layout::Sides => 0,
         Layout::Versus => versus::line_count(context),
@@ -55,7 +55,7 @@ fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
 fn effects(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
     let situation = &last.situation;
     let form = situation.preview(context.game.house());
-    // Points that the result tells one by one are not told again by the rows that made them.
+    // If the result lists its points one by one, the rows that made them need not.
     let told = last.page.facts.iter().any(|(fact, _)| fact.kind == FactKind::Points && !fact.quiet);
     for (index, field) in situation.entry.fields.iter().enumerate() {
         let (now, _) = form.effect_of(index);
@@ -79,7 +79,7 @@ fn effects(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
     Ok(())
 }
 
-/// Whose a row is, where each of two sides has a die and the same rows: «T. », for the target.
+/// Says whose a row is where both sides have the same rows: «T. », for the target.
 fn side(field: &Field, layout: Layout) -> Text {
     match (layout, field.section.get(..1)) {
         (Layout::Versus, Some(initial)) => text(format_args!("{initial}. ")),
@@ -87,16 +87,16 @@ fn side(field: &Field, layout: Layout) -> Text {
     }
 }
 
-/// Whether the first picture leaves out some dice of a throw: it has those of the sides alone, of a
-/// test the last.
+/// Whether the first picture leaves out dice of a throw. It shows only the dice of the sides, and
+/// of a test only the last die.
 fn is_hidden(throw: usize, last: &Thrown) -> bool {
     let page = &last.page;
     let of_no_side = !page.sides.is_empty() && page.sides.iter().all(|side| side.throw != throw);
     of_no_side || last.situation.entry.layout == Layout::Test && page.cast(throw).len() > 1
 }
 
-/// Dice that the first picture does not show, or not in their order: one to a line where each
-/// belongs to something.
+/// Shows the dice that the first picture leaves out or sorts: one to a line if each belongs to
+/// something.
 fn dice(throw: usize, last: &Thrown, show: Show<'_>) -> Drawn {
     let page = &last.page;
     let Some((spec, _)) = page.throws.get(throw) else { return Ok(()) };

@@ -21,8 +21,8 @@ pub(super) fn draw(left: i32, context: &Context<'_>, frame: &mut Frame) -> Drawn
     MoreBelow { x: left }.draw(frame)
 }
 
-/// Where right leads, by as much of its name as finds room. Whose it is goes without saying where
-/// there is none; at the least the arrow says that something follows.
+/// Where right leads: the full name if there is room for it, else the name without its side, else
+/// the arrow alone.
 pub(super) fn way_on(base: i32, room: i32, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     let in_full;
     let names = match context.game.follow_ups() {

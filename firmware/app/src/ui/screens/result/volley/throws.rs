@@ -73,8 +73,8 @@ fn flow(top: i32, size: DieSize, page: &Page, frame: &mut Frame) -> Drawn<i32> {
     Ok(at.y + size.pitch())
 }
 
-/// Of more throws than can be drawn the first two, each by its dice that count: «Attacker: 7 of
-/// 18».
+/// The first two throws, where there are too many dice to draw: how many of each count, «Attacker:
+/// 7 of 18».
 fn tallies(top: i32, page: &Page, frame: &mut Frame) -> Drawn {
     for (index, (throw, count)) in page.throws.iter().enumerate().take(2) {
         let counted = page.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
