@@ -18,7 +18,7 @@ use crate::random::roller::Roller;
 use crate::random::{Cup, Fault};
 use crate::storage::LogEvent;
 use crate::storage::index::RecordSpan;
-use crate::storage::record::{How, Reason};
+use crate::storage::record::{How, UndoReason};
 use log_status::LogStatus;
 use requests::{LogRequest, Requests};
 
@@ -133,7 +133,7 @@ impl<'a> Context<'a> {
     }
 
     /// Makes a throw void. The newest one also puts back what it was thrown with.
-    pub fn undo(&mut self, number: u32, why: Reason, puts_back: Option<Situation>) {
+    pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
         self.requests.log(LogEvent::Undo { number, why });
         if let Some(situation) = puts_back {
             self.game.recent.keep(&situation);

@@ -20,7 +20,7 @@ use rules_core::report::FollowUp;
 use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
 
-use live_odds::{LiveOdds, Subject};
+use live_odds::{LiveOdds, OddsSubject};
 use recent::RecentInputs;
 use situation::Situation;
 use throw::Thrown;
@@ -136,12 +136,12 @@ impl<'a> Game<'a> {
     /// The player asks for the odds of a situation whose inputs were checked.
     pub fn want_odds(&mut self, situation: &Situation) {
         let watch = situation.preview(self.house()).watch;
-        self.odds.begin(Subject::Situation(situation.entry, situation.inputs.clone()), watch);
+        self.odds.begin(OddsSubject::Situation(situation.entry, situation.inputs.clone()), watch);
     }
 
     /// The player asks for the odds of the plain dice.
     pub fn want_plain_odds(&mut self) {
-        self.odds.begin(Subject::Plain(self.plain), None);
+        self.odds.begin(OddsSubject::Plain(self.plain), None);
     }
 
     /// Goes on with the odds for a slice of time. True when there is something new to show.

@@ -16,7 +16,7 @@ use graphics::frame::BYTES;
 
 use super::watchdog;
 use crate::board::DisplayPort;
-use crate::panel::{Fault, Oled};
+use crate::panel::{BusFault, Oled};
 use crate::triple_buffer::{Buffer, TripleBuffer};
 
 /// How often a panel is asked whether it is still there, and a lost one tried again.
@@ -58,7 +58,7 @@ struct Link {
 }
 
 impl Link {
-    fn lose(&mut self, fault: Fault) {
+    fn lose(&mut self, fault: BusFault) {
         if !self.lost {
             warn!("display lost: {}", fault);
         }
@@ -79,7 +79,7 @@ async fn session(
     pictures: &TripleBuffer,
     picture: &mut Buffer,
     link: &mut Link,
-) -> Result<(), Fault> {
+) -> Result<(), BusFault> {
     let mut set = picture.panel;
     let mut shown = [0; BYTES];
     oled.set_up().await?;
@@ -121,7 +121,7 @@ async fn send(
     oled: &mut Oled<'_>,
     mut spans: Spans<'_>,
     outdated: &dyn Fn() -> bool,
-) -> Result<(), Fault> {
+) -> Result<(), BusFault> {
     let mut next = spans.next();
     while let Some(span) = next {
         // The next span is looked for while this one travels.

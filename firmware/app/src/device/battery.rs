@@ -1,6 +1,6 @@
 //! The battery: how much is left, by its voltage, and what must not be begun any more.
 
-use crate::device::settings::Cell;
+use crate::device::settings::CellKind;
 
 /// What the device runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Battery {
     pub const UNKNOWN: Self = Self { supply: None, felt: u16::MAX, low: false };
 
     /// It was measured. True when the player is to be warned now.
-    pub fn measured(&mut self, supply: Supply, cell: Cell) -> bool {
+    pub fn measured(&mut self, supply: Supply, cell: CellKind) -> bool {
         let Supply::Battery(millivolts) = supply else {
             *self = Self { supply: Some(supply), ..Self::UNKNOWN };
             return false;
@@ -78,14 +78,14 @@ impl Battery {
 
     /// Whether the memory may be written: a write that the battery does not live to see would be
     /// torn.
-    pub const fn may_write(&self, cell: Cell) -> bool {
+    pub const fn may_write(&self, cell: CellKind) -> bool {
         // Nothing is felt of a cable, nor before the first measurement: then this is the highest
         // number there is.
         self.felt >= cell.limits().stops
     }
 
     /// How many of the symbol's bars are lit; nothing where no symbol is shown.
-    pub fn bars(&self, cell: Cell) -> Option<u8> {
+    pub fn bars(&self, cell: CellKind) -> Option<u8> {
         let limits = cell.limits();
         let left = u32::from(self.felt.clamp(limits.warns, limits.full) - limits.warns);
         let bars = (left * u32::from(BARS)).div_ceil(u32::from(limits.full - limits.warns));
@@ -100,20 +100,23 @@ mod tests {
 
     fn battery(millivolts: u16) -> Battery {
         let mut battery = Battery::UNKNOWN;
-        battery.measured(Supply::Battery(millivolts), Cell::Alkaline);
+        battery.measured(Supply::Battery(millivolts), CellKind::Alkaline);
         battery
     }
 
     #[test]
     fn bars_go_from_the_warning_to_full() {
-        let bars = |millivolts| battery(millivolts).bars(Cell::Alkaline);
+        let bars = |millivolts| battery(millivolts).bars(CellKind::Alkaline);
         assert_eq!(
             [2000, 3000, 3001, 3375, 3376, 4000, 4500, 5000].map(bars).map(Option::unwrap),
             [0, 0, 1, 1, 2, 3, 4, 4]
         );
         let mut plugged = battery(3000);
-        plugged.measured(Supply::Usb, Cell::Alkaline);
-        assert_eq!((plugged.bars(Cell::Alkaline), plugged.may_write(Cell::Alkaline)), (None, true));
+        plugged.measured(Supply::Usb, CellKind::Alkaline);
+        assert_eq!(
+            (plugged.bars(CellKind::Alkaline), plugged.may_write(CellKind::Alkaline)),
+            (None, true)
+        );
     }
 
     #[test]
@@ -132,7 +135,8 @@ mod tests {
     #[test]
     fn a_low_battery_is_told_once_until_it_has_really_risen() {
         let mut battery = Battery::UNKNOWN;
-        let mut measured = |millivolts| battery.measured(Supply::Battery(millivolts), Cell::Lipo);
+        let mut measured =
+            |millivolts| battery.measured(Supply::Battery(millivolts), CellKind::Lipo);
         assert_eq!(
             [3300, 3299, 3350, 3290, 3250].map(&mut measured),
             [false, true, false, false, false]
@@ -144,7 +148,9 @@ mod tests {
 
     #[test]
     fn nothing_is_written_below_the_limit_of_the_cell() {
-        for (cell, stops) in [(Cell::Alkaline, 2500), (Cell::Nimh, 2800), (Cell::Lipo, 3000)] {
+        for (cell, stops) in
+            [(CellKind::Alkaline, 2500), (CellKind::Nimh, 2800), (CellKind::Lipo, 3000)]
+        {
             assert!(battery(stops).may_write(cell) && !battery(stops - 1).may_write(cell));
         }
     }

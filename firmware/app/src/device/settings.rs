@@ -22,7 +22,7 @@ pub struct Settings {
     /// Whether A on a form asks for the player's own dice.
     pub own_dice: bool,
     /// What it runs on.
-    pub cell: Cell,
+    pub cell: CellKind,
     /// The controller of its panel.
     pub panel: Controller,
     pub sounds: Sounds,
@@ -38,7 +38,7 @@ impl Default for Settings {
             odds: true,
             animation: false,
             own_dice: false,
-            cell: Cell::Alkaline,
+            cell: CellKind::Alkaline,
             panel: Controller::Ssd1306,
             sounds: Sounds::Off,
         }
@@ -136,7 +136,7 @@ impl DeepSleep {
 
 /// The kind of cells in the device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Cell {
+pub enum CellKind {
     /// Three alkaline cells.
     Alkaline,
     /// Three rechargeable cells.
@@ -155,7 +155,7 @@ pub struct Limits {
     pub stops: u16,
 }
 
-impl Cell {
+impl CellKind {
     pub const ALL: [Self; 3] = [Self::Alkaline, Self::Nimh, Self::Lipo];
 
     pub const fn limits(self) -> Limits {
@@ -217,7 +217,7 @@ mod tests {
             odds: false,
             animation: true,
             own_dice: true,
-            cell: Cell::Lipo,
+            cell: CellKind::Lipo,
             panel: Controller::Sh1106,
             sounds: Sounds::All,
         };

@@ -5,7 +5,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use super::Gadget;
 use crate::context::requests::LogRequest;
 use crate::device::battery::Supply;
-use crate::storage::record::Reason;
+use crate::storage::record::UndoReason;
 use crate::storage::{LogEvent, room};
 use crate::ui::screens::Behaviour as _;
 
@@ -132,7 +132,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return;
         };
         if let Some(number) = replaces {
-            self.storage.append(&LogEvent::Undo { number, why: Reason::TypedAgain });
+            self.storage.append(&LogEvent::Undo { number, why: UndoReason::TypedAgain });
         }
         let is_throw = matches!(event, LogEvent::Throw(_));
         let number = self.storage.append(&event);

@@ -19,8 +19,8 @@ const PATIENCE: u16 = 24;
 pub struct LiveOdds<'a> {
     bench: &'a mut Bench,
     odds: Odds,
-    of: Subject,
-    state: State,
+    of: OddsSubject,
+    state: OddsState,
     slices: u16,
     /// What the footer of these odds' form watches.
     watch: Option<Watch>,
@@ -30,7 +30,7 @@ pub struct LiveOdds<'a> {
 
 /// What the odds are of.
 #[derive(Debug)]
-pub(super) enum Subject {
+pub(super) enum OddsSubject {
     Nothing,
     Situation(&'static Entry, Inputs),
     Plain(PlainDice),
@@ -38,7 +38,7 @@ pub(super) enum Subject {
 
 /// How far the odds are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum OddsState {
     /// Nobody wants them.
     Off,
     Working,
@@ -49,7 +49,7 @@ enum State {
 
 /// What a screen can show of the odds.
 #[derive(Debug)]
-pub enum Seen<'a> {
+pub enum OddsProgress<'a> {
     /// No odds are shown.
     Off,
     /// Not known yet. What the odds line showed before, in thousandths; or the share visited so
@@ -59,7 +59,7 @@ pub enum Seen<'a> {
     Known(&'a Odds),
 }
 
-impl Subject {
+impl OddsSubject {
     /// Whether it is the same procedure, whatever its inputs.
     fn entry_is(&self, other: &Self) -> bool {
         match (self, other) {
@@ -85,8 +85,8 @@ impl<'a> LiveOdds<'a> {
         Self {
             bench,
             odds: Odds::default(),
-            of: Subject::Nothing,
-            state: State::Off,
+            of: OddsSubject::Nothing,
+            state: OddsState::Off,
             slices: 0,
             watch: None,
             before: [0; 2],
@@ -94,35 +94,35 @@ impl<'a> LiveOdds<'a> {
     }
 
     /// Begins anew, unless just these odds are known or being worked out.
-    pub(super) fn begin(&mut self, subject: Subject, watch: Option<Watch>) {
-        if self.of.is(&subject) && self.state != State::Off {
+    pub(super) fn begin(&mut self, subject: OddsSubject, watch: Option<Watch>) {
+        if self.of.is(&subject) && self.state != OddsState::Off {
             return;
         }
         self.before = match self.state {
             _ if !self.of.entry_is(&subject) => [0; 2],
-            State::Known => self.watched(),
+            OddsState::Known => self.watched(),
             _ => self.before,
         };
         self.watch = watch;
         self.bench.clear();
         self.odds = Odds::default();
         self.of = subject;
-        self.state = State::Working;
+        self.state = OddsState::Working;
         self.slices = 0;
     }
 
     /// Nobody wants odds now.
     pub fn stop(&mut self) {
-        self.of = Subject::Nothing;
-        self.state = State::Off;
+        self.of = OddsSubject::Nothing;
+        self.state = OddsState::Off;
     }
 
     pub fn is_busy(&self) -> bool {
-        self.state == State::Working
+        self.state == OddsState::Working
     }
 
     pub fn is_known(&self) -> bool {
-        self.state == State::Known
+        self.state == OddsState::Known
     }
 
     pub fn bench(&self) -> &Bench {
@@ -136,33 +136,33 @@ impl<'a> LiveOdds<'a> {
         [won.permille(), draw.permille()]
     }
 
-    pub fn seen(&self) -> Seen<'_> {
+    pub fn seen(&self) -> OddsProgress<'_> {
         match self.state {
-            State::Off | State::Lost => Seen::Off,
-            State::Working if self.slices <= PATIENCE => Seen::Waiting(self.before),
-            State::Working => Seen::Working(self.odds.known().permille()),
-            State::Known => Seen::Known(&self.odds),
+            OddsState::Off | OddsState::Lost => OddsProgress::Off,
+            OddsState::Working if self.slices <= PATIENCE => OddsProgress::Waiting(self.before),
+            OddsState::Working => OddsProgress::Working(self.odds.known().permille()),
+            OddsState::Known => OddsProgress::Known(&self.odds),
         }
     }
 
     pub(super) fn work(&mut self, house: &House) -> bool {
-        if self.state != State::Working {
+        if self.state != OddsState::Working {
             return false;
         }
         self.slices = self.slices.saturating_add(1);
         let effort = &mut Effort::cycles(SLICE);
         let done = match &self.of {
-            Subject::Nothing => Ok(true),
-            Subject::Situation(entry, inputs) => {
+            OddsSubject::Nothing => Ok(true),
+            OddsSubject::Situation(entry, inputs) => {
                 self.odds.step(entry, inputs, house, self.bench, effort)
             }
-            Subject::Plain(dice) => dice.work(self.bench, effort),
+            OddsSubject::Plain(dice) => dice.work(self.bench, effort),
         };
         match done {
-            Ok(true) => self.state = State::Known,
+            Ok(true) => self.state = OddsState::Known,
             // Some twenty steps of the progress bar a second are enough for the eye.
             Ok(false) => return self.slices > PATIENCE && self.slices.is_multiple_of(16),
-            Err(_) => self.state = State::Lost,
+            Err(_) => self.state = OddsState::Lost,
         }
         true
     }

@@ -9,7 +9,7 @@ use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
 use super::stored_inputs;
-use crate::storage::record::Throw;
+use crate::storage::record::ThrowRecord;
 
 /// A throw that was made again.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub struct Replay {
 
 impl Game<'_> {
     /// The place of a throw's ruleset, and its procedure. Nothing if this firmware does not have them.
-    pub fn procedure_of(&self, throw: &Throw<'_>) -> Option<(usize, &'static Entry)> {
+    pub fn procedure_of(&self, throw: &ThrowRecord<'_>) -> Option<(usize, &'static Entry)> {
         let is_it = |id: &str, number: u16| number_of(id) == number;
         let place = self.rulesets.iter().position(|ruleset| is_it(ruleset.id, throw.ruleset))?;
         let mut entries = self.rulesets.get(place)?.procedures.iter();
@@ -30,7 +30,7 @@ impl Game<'_> {
     }
 
     /// Makes a throw of the log again.
-    pub fn replay(&self, throw: &Throw<'_>) -> Option<Replay> {
+    pub fn replay(&self, throw: &ThrowRecord<'_>) -> Option<Replay> {
         let (ruleset, entry) = self.procedure_of(throw)?;
         let inputs = stored_inputs::read(throw.inputs, entry.fields);
         let house = stored_inputs::read_house(throw.house, self.rulesets.get(ruleset)?.house);

@@ -16,11 +16,11 @@ use super::ids::number_of;
 use super::situation::Situation;
 use super::stored_inputs;
 use crate::storage::LogEvent;
-use crate::storage::log_event::{Faces, LatinHeadline, LoggedThrow};
+use crate::storage::log_event::{LatinHeadline, LoggedFaces, LoggedThrow};
 use crate::storage::record::How;
 
 /// The words at the top of a result.
-pub type Headline = String<48>;
+pub type HeadlineText = String<48>;
 
 /// What was thrown last, and for what.
 #[derive(Debug)]
@@ -29,16 +29,16 @@ pub struct Thrown {
     pub page: Page,
     pub ending: Ending,
     /// The faces that were typed in, if the dice were the player's own.
-    pub own: Faces,
+    pub own: LoggedFaces,
 }
 
 impl Thrown {
     /// The headline: the procedure's own words, or those of its scale.
-    pub fn headline(&self) -> Headline {
+    pub fn headline(&self) -> HeadlineText {
         if let Some(own) = &self.page.headline {
             return headline(format_args!("{own}"));
         }
-        let Ending::Came(bucket) = self.ending else { return Headline::new() };
+        let Ending::Came(bucket) = self.ending else { return HeadlineText::new() };
         match self.situation.entry.scale {
             Scale::Verdicts(verdicts) => {
                 let verdict = verdicts.get(usize::from(bucket));
@@ -61,8 +61,8 @@ pub struct PlainThrown {
 }
 
 /// Writes a headline. One that is too long is cut, and a test finds it.
-fn headline(words: fmt::Arguments<'_>) -> Headline {
-    let mut headline = Headline::new();
+fn headline(words: fmt::Arguments<'_>) -> HeadlineText {
+    let mut headline = HeadlineText::new();
     let written = headline.write_fmt(words);
     debug_assert!(written.is_ok(), "too long for a headline: {headline}");
     headline
@@ -74,7 +74,7 @@ fn latin(text: &str) -> LatinHeadline {
 }
 
 /// The faces of some dice, as many as a result shows.
-fn faces(dice: &[Cast]) -> Faces {
+fn faces(dice: &[Cast]) -> LoggedFaces {
     dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
 }
 
@@ -151,7 +151,7 @@ impl Game<'_> {
                 let &(throw, so_far) = page.throws.last()?;
                 Some((throw, faces.len().saturating_sub(so_far.into())))
             }
-            // Faces are picked from those the die has, so the procedure comes to its end.
+            // LoggedFaces are picked from those the die has, so the procedure comes to its end.
             _ => None,
         }
     }

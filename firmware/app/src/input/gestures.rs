@@ -27,7 +27,7 @@ const HOLD_B: Millis = 600;
 
 /// The button that is down.
 #[derive(Clone, Copy, Debug)]
-struct Held {
+struct HeldButton {
     button: Button,
     since: Millis,
     /// How often it has been told as held.
@@ -42,7 +42,7 @@ const STUCK: Millis = 30_000;
 /// The buttons.
 #[derive(Debug, Default)]
 pub struct Gestures {
-    held: Option<Held>,
+    held: Option<HeldButton>,
     /// Since when each is down, in the order of [`Button`].
     down: [Option<Millis>; 6],
     /// Those that were told as stuck.
@@ -59,7 +59,8 @@ impl Gestures {
                     Button::B => HOLD_B,
                     _ => ARROW_FIRST,
                 };
-                self.held = Some(Held { button, since: now, count: 0, next: Some(now + first) });
+                self.held =
+                    Some(HeldButton { button, since: now, count: 0, next: Some(now + first) });
                 Some(Press::Down(button))
             }
             Edge::Up(button) => {

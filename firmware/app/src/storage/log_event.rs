@@ -4,13 +4,13 @@
 use heapless::Vec;
 use rules_core::page::MAX_SHOWN;
 
-use super::record::{Event, How, Reason, Throw};
+use super::record::{Event, How, ThrowRecord, UndoReason};
 use super::{HouseBytes, InputBytes};
 use crate::device::start::{Crash, Letters};
 use crate::random::Fault;
 
-/// Faces in the order they fell, as many as a result shows.
-pub type Faces = Vec<u8, MAX_SHOWN>;
+/// LoggedFaces in the order they fell, as many as a result shows.
+pub type LoggedFaces = Vec<u8, MAX_SHOWN>;
 
 /// A headline in Latin-1.
 pub type LatinHeadline = Vec<u8, 48>;
@@ -22,9 +22,9 @@ pub enum LogEvent {
     /// A procedure was thrown for.
     Throw(LoggedThrow),
     /// Plain dice were thrown.
-    Dice { count: u8, sides: u8, plus: i8, dice: Faces },
+    Dice { count: u8, sides: u8, plus: i8, dice: LoggedFaces },
     /// An earlier throw is void.
-    Undo { number: u32, why: Reason },
+    Undo { number: u32, why: UndoReason },
     /// The device crashed and started again, or its random source failed.
     /// Crashes in a row are counted, this one included; a failed source counts as none.
     Fault { what: Letters<48>, place: Letters<32>, in_a_row: u8 },
@@ -40,7 +40,7 @@ pub struct LoggedThrow {
     pub turn: u8,
     pub inputs: InputBytes,
     pub house: HouseBytes,
-    pub dice: Faces,
+    pub dice: LoggedFaces,
     pub headline: LatinHeadline,
 }
 
@@ -75,8 +75,8 @@ impl LogEvent {
 }
 
 impl LoggedThrow {
-    fn as_record(&self) -> Throw<'_> {
-        Throw {
+    fn as_record(&self) -> ThrowRecord<'_> {
+        ThrowRecord {
             ruleset: self.ruleset,
             procedure: self.procedure,
             how: self.how,

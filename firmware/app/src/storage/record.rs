@@ -46,11 +46,11 @@ impl Head {
 pub enum Event<'a> {
     /// A procedure was thrown for.
     #[serde(borrow)]
-    Throw(Throw<'a>),
+    Throw(ThrowRecord<'a>),
     /// Plain dice.
     Dice { count: u8, sides: u8, plus: i8, dice: &'a [u8] },
     /// An earlier throw is void.
-    Undo { number: u32, why: Reason },
+    Undo { number: u32, why: UndoReason },
     /// Something broke. The device started again: crashes in a row, this one included. Or only its
     /// random source failed: then the count is zero.
     Fault { what: &'a [u8], place: &'a [u8], in_a_row: u16 },
@@ -58,7 +58,7 @@ pub enum Event<'a> {
 
 /// A throw, with all that is needed to follow it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Throw<'a> {
+pub struct ThrowRecord<'a> {
     /// By the numbers of their ids.
     pub ruleset: u16,
     pub procedure: u16,
@@ -96,7 +96,7 @@ impl How {
 
 /// Why a throw is void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reason {
+pub enum UndoReason {
     SetUpWrongly,
     WrongRule,
     Agreed,
@@ -105,7 +105,7 @@ pub enum Reason {
     TypedAgain,
 }
 
-impl Reason {
+impl UndoReason {
     /// Those that a player chooses from.
     pub const CHOICES: [Self; 4] = [Self::SetUpWrongly, Self::WrongRule, Self::Agreed, Self::Trial];
 
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_record_is_read_as_it_was_written() {
-        let event = Event::Undo { number: 40, why: Reason::Trial };
+        let event = Event::Undo { number: 40, why: UndoReason::Trial };
         let mut room = [0; LONGEST];
         let record = event.write(41, &[7; 16], &mut room).unwrap();
         assert_eq!(Event::read(record), Some(event));
@@ -181,7 +181,7 @@ mod tests {
             assert_eq!(Event::read(record), Some(event));
             Vec::<u8, 64>::from_slice(&record[21..]).unwrap()
         };
-        let throw = Throw {
+        let throw = ThrowRecord {
             ruleset: 300,
             procedure: 5,
             how: How::Blind,
@@ -197,7 +197,7 @@ mod tests {
         );
         let dice = Event::Dice { count: 2, sides: 10, plus: -3, dice: &[10, 1] };
         assert_eq!(written(dice), [1, 2, 10, 0xfd, 2, 10, 1]);
-        let undo = Event::Undo { number: 128, why: Reason::TypedAgain };
+        let undo = Event::Undo { number: 128, why: UndoReason::TypedAgain };
         assert_eq!(written(undo), [2, 0x80, 1, 4]);
         let fault = Event::Fault { what: b"a", place: b"", in_a_row: 255 };
         assert_eq!(written(fault), [3, 1, b'a', 0, 0xff, 1]);
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn an_unknown_version_has_a_number_and_a_place_in_the_chain() {
         let mut record = [0; LONGEST];
-        let undo = Event::Undo { number: 1, why: Reason::Trial };
+        let undo = Event::Undo { number: 1, why: UndoReason::Trial };
         assert!(undo.write(2, &[9; 16], &mut record).is_some());
         record[0] = VERSION + 1;
         assert_eq!(Event::read(&record), None);

@@ -1,6 +1,6 @@
 //! The settings one by one: what each is called, and how a press turns it.
 
-use crate::device::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
+use crate::device::settings::{CellKind, Controller, DeepSleep, Hand, Settings, Sleep};
 use crate::device::sound::Sounds;
 use crate::input::dial::{Turn, Way};
 
@@ -65,7 +65,7 @@ impl Setting {
             }
             Self::Sleep => next_of(&Sleep::ALL, &mut settings.sleep, turn),
             Self::DeepSleep => next_of(&DeepSleep::ALL, &mut settings.deep_sleep, turn),
-            Self::Cell => next_of(&Cell::ALL, &mut settings.cell, turn),
+            Self::Cell => next_of(&CellKind::ALL, &mut settings.cell, turn),
             Self::Panel => next_of(&Controller::ALL, &mut settings.panel, turn),
             Self::Sounds => next_of(&Sounds::ALL, &mut settings.sounds, turn),
             Self::LeftHanded => settings.hand = if turn.tick() { Hand::Left } else { Hand::Right },

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use app::game::{ids, stored_inputs};
-use app::storage::record::{Event, Hash, Head, Throw, hash};
+use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
 use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
 use app::storage::{BYTES, LOG_SECTORS};
@@ -160,7 +160,7 @@ const COLUMNS: [&str; 11] = [
     "hash",
 ];
 
-fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
+fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
     let ruleset = rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == throw.ruleset);
     let entry = ruleset.and_then(|ruleset| {
         ruleset.procedures.iter().find(|entry| ids::number_of(entry.id) == throw.procedure)
@@ -178,14 +178,14 @@ fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, V
 }
 
 /// The inputs that differ from their defaults, in the form that `batch` takes.
-fn set_inputs(throw: &Throw<'_>, entry: &Entry) -> Object {
+fn set_inputs(throw: &ThrowRecord<'_>, entry: &Entry) -> Object {
     let inputs = stored_inputs::read(throw.inputs, entry.fields);
     let fields = entry.fields.iter().enumerate();
     let differing = fields.filter(|(at, field)| inputs.value(*at) != field.start());
     differing.map(|(at, field)| (field.id.to_owned(), of_field(field, inputs.value(at)))).collect()
 }
 
-fn set_house(throw: &Throw<'_>, ruleset: &Ruleset) -> Object {
+fn set_house(throw: &ThrowRecord<'_>, ruleset: &Ruleset) -> Object {
     let house = stored_inputs::read_house(throw.house, ruleset.house);
     let differing =
         ruleset.house.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);

@@ -10,7 +10,7 @@ use rules_core::plain::PlainDice;
 
 use super::Behaviour;
 use crate::context::Context;
-use crate::game::live_odds::Seen;
+use crate::game::live_odds::OddsProgress;
 use crate::game::{Game, PRESETS};
 use crate::input::dial::{Turn, Way};
 use crate::input::{Button, Press};
@@ -192,11 +192,11 @@ fn field(
 fn foot(context: &Context<'_>, frame: &mut Frame) -> Drawn {
     let (dice, mean) = (context.game.plain, mean(context.game.plain));
     match context.game.odds.seen() {
-        Seen::Off => Footer::new(&mean, "", OddsState::Off).draw(frame),
-        Seen::Waiting(_) | Seen::Working(_) => {
+        OddsProgress::Off => Footer::new(&mean, "", OddsState::Off).draw(frame),
+        OddsProgress::Waiting(_) | OddsProgress::Working(_) => {
             Footer::new(&mean, "...", OddsState::Growing(0)).draw(frame)
         }
-        Seen::Known(_) => {
+        OddsProgress::Known(_) => {
             let even = (dice.twice_mean() + 1).div_euclid(2);
             let chance = dice.at_least(context.game.odds.bench(), even);
             let right = text(format_args!("{even}+ {}", percent(chance)));

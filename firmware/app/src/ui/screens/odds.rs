@@ -10,7 +10,7 @@ use rules_core::outcome::{BUCKETS, Scale, Verdict};
 
 use super::Behaviour;
 use crate::context::Context;
-use crate::game::live_odds::Seen;
+use crate::game::live_odds::OddsProgress;
 use crate::game::situation::Situation;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
@@ -39,7 +39,7 @@ impl OddsScreen {
         context.game.want_odds(&situation);
         // What is likely stands in the middle.
         let list = match (context.game.odds.seen(), situation.entry.scale) {
-            (Seen::Known(known), Scale::Count(_)) => {
+            (OddsProgress::Known(known), Scale::Count(_)) => {
                 let below = |bucket: &u8| u32::from(*bucket) < known.mean_hundredths() / 100;
                 OddsList::at(known.possible().filter(below).count(), rows(context))
             }
@@ -88,7 +88,7 @@ impl OddsScreen {
 /// How many rows there are: only what can come has one.
 fn rows(context: &Context<'_>) -> usize {
     match context.game.odds.seen() {
-        Seen::Known(odds) => odds.possible().count(),
+        OddsProgress::Known(odds) => odds.possible().count(),
         _ => 0,
     }
 }
@@ -142,7 +142,7 @@ impl Behaviour for OddsScreen {
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         let odds = match context.game.odds.seen() {
-            Seen::Known(odds) => odds,
+            OddsProgress::Known(odds) => odds,
             seen => {
                 Header::new(self.title()).draw(frame)?;
                 return unknown(seen, frame);
@@ -161,10 +161,10 @@ impl Behaviour for OddsScreen {
 }
 
 /// Odds that are not known, or not asked for.
-fn unknown(seen: Seen<'_>, frame: &mut Frame) -> Drawn {
+fn unknown(seen: OddsProgress<'_>, frame: &mut Frame) -> Drawn {
     match seen {
-        Seen::Working(done) => counting(done, frame),
-        Seen::Waiting(_) | Seen::Known(_) => counting(0, frame),
-        Seen::Off => Footer::new("no odds for this", "", OddsState::Off).draw(frame),
+        OddsProgress::Working(done) => counting(done, frame),
+        OddsProgress::Waiting(_) | OddsProgress::Known(_) => counting(0, frame),
+        OddsProgress::Off => Footer::new("no odds for this", "", OddsState::Off).draw(frame),
     }
 }

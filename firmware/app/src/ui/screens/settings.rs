@@ -5,7 +5,7 @@ use graphics::Frame;
 
 use super::Behaviour;
 use crate::context::Context;
-use crate::device::settings::{Cell, Controller, DeepSleep, Hand, Settings, Sleep};
+use crate::device::settings::{CellKind, Controller, DeepSleep, Hand, Settings, Sleep};
 use crate::device::sound::Sounds;
 use crate::input::dial::Turn;
 use crate::input::{Button, Press};
@@ -112,7 +112,7 @@ fn ways(setting: Setting, settings: &Settings) -> Ways {
         }
         Setting::Sleep => ends(&Sleep::ALL, settings.sleep),
         Setting::DeepSleep => ends(&DeepSleep::ALL, settings.deep_sleep),
-        Setting::Cell => ends(&Cell::ALL, settings.cell),
+        Setting::Cell => ends(&CellKind::ALL, settings.cell),
         Setting::Sounds => ends(&Sounds::ALL, settings.sounds),
         Setting::Panel => ends(&Controller::ALL, settings.panel),
         _ => Ways::Both,

@@ -7,7 +7,7 @@ use super::Behaviour;
 use crate::context::Context;
 use crate::game::situation::Situation;
 use crate::input::{Button, Gestures, Press};
-use crate::storage::record::Reason;
+use crate::storage::record::UndoReason;
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
@@ -44,7 +44,7 @@ impl Behaviour for UndoScreen {
         match press {
             Press::Down(Button::A) => self.filled = 1,
             Press::Down(Button::B) => return Some(Go::LogEntry { number: self.number }),
-            _ => _ = self.cursor.moved(press, Reason::CHOICES.len()),
+            _ => _ = self.cursor.moved(press, UndoReason::CHOICES.len()),
         }
         None
     }
@@ -59,7 +59,7 @@ impl Behaviour for UndoScreen {
         if self.filled <= FULL {
             return None;
         }
-        let why = *Reason::CHOICES.get(self.cursor.at)?;
+        let why = *UndoReason::CHOICES.get(self.cursor.at)?;
         context.undo(self.number, why, self.puts_back.take());
         Some(Go::Log { number: self.number })
     }
@@ -70,7 +70,7 @@ impl Behaviour for UndoScreen {
             filled => Corner::Held(filled, FULL),
         };
         Header { title: &text(format_args!("Why undo {}?", self.number)), corner }.draw(frame)?;
-        for (row, reason, focus) in self.cursor.in_sight(Reason::CHOICES.iter(), LIST_ROWS) {
+        for (row, reason, focus) in self.cursor.in_sight(UndoReason::CHOICES.iter(), LIST_ROWS) {
             let item = Item::new(row, reason.label(), "", focus);
             Item { edge: NoteEdge::Panel, ..item }.draw(frame)?;
         }

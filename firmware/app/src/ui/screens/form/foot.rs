@@ -6,7 +6,7 @@ use rules_core::chance::Chance;
 
 use super::FormScreen;
 use crate::context::Context;
-use crate::game::live_odds::Seen;
+use crate::game::live_odds::OddsProgress;
 use crate::ui::Drawn;
 use crate::ui::text::{Tenths, text};
 use crate::ui::theme::{AIR, BOLD, RIGHT};
@@ -24,15 +24,17 @@ impl FormScreen {
         let unknown = || text(format_args!("{label} ..."));
         match context.game.odds.seen() {
             _ if label.is_empty() => Footer::new(throws, "", OddsState::Off).draw(frame),
-            Seen::Off => Footer::new(throws, "", OddsState::Off).draw(frame),
-            Seen::Waiting(before) => self.draw_waiting(label, before, frame),
-            Seen::Working(done) => {
+            OddsProgress::Off => Footer::new(throws, "", OddsState::Off).draw(frame),
+            OddsProgress::Waiting(before) => self.draw_waiting(label, before, frame),
+            OddsProgress::Working(done) => {
                 Footer::new(throws, &unknown(), OddsState::Growing(done)).draw(frame)
             }
-            Seen::Known(odds) if odds.forbidden() > odds.known().and(Chance::ratio(1, 2)) => {
+            OddsProgress::Known(odds)
+                if odds.forbidden() > odds.known().and(Chance::ratio(1, 2)) =>
+            {
                 Footer::new(throws, "not allowed", OddsState::Off).draw(frame)
             }
-            Seen::Known(_) => {
+            OddsProgress::Known(_) => {
                 let [won, draw] = context.game.odds.watched();
                 let chance = text(format_args!("{label} {}%", Tenths(won)));
                 Footer::new(throws, &chance, known(&[won, draw])).draw(frame)

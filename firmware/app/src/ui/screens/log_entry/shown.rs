@@ -10,7 +10,7 @@ use rules_core::report::Mark;
 use crate::game::Game;
 use crate::game::replay::Replay;
 use crate::game::situation::Situation;
-use crate::storage::record::{self, Event, How, Reason, Throw};
+use crate::storage::record::{self, Event, How, ThrowRecord, UndoReason};
 
 /// The most dice that are drawn one by one.
 pub(super) const FEW: usize = 4;
@@ -31,7 +31,7 @@ pub(super) struct Shown {
     pub(super) hash: u32,
     pub(super) void: bool,
     /// Why it is void, once the screen has found that.
-    pub(super) why: Option<Reason>,
+    pub(super) why: Option<UndoReason>,
     /// What can be thrown again: the place of its ruleset, and the situation.
     pub(super) again: Option<(usize, Situation)>,
     pub(super) is_throw: bool,
@@ -110,7 +110,7 @@ impl Shown {
     }
 
     /// What a throw says when it is made again.
-    fn replay(&mut self, throw: &Throw<'_>, game: &Game<'_>) {
+    fn replay(&mut self, throw: &ThrowRecord<'_>, game: &Game<'_>) {
         self.how = Some((throw.how, throw.turn));
         let Some(Replay { ruleset, situation, page }) = game.replay(throw) else { return };
         self.lay(page.dice.iter().copied());
