@@ -71,7 +71,7 @@ impl<'d> Oled<'d> {
         driver.init_with_addr_mode(AddrMode::Page)?;
         // `init` has one of its own. This comes 90 us later, while the panel shows its first row.
         driver.set_brightness(brightness)?;
-        // Nobody promises that the panel keeps its place when the addressing mode is set.
+        // The panel need not keep its place when the addressing mode is set.
         self.page = None;
         self.transport.send().await
     }

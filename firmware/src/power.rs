@@ -56,6 +56,6 @@ pub(crate) fn rest() {
     if is_slow {
         CLOCKS.clk_sys_ctrl().modify(|clock| clock.set_src(ClkSysCtrlSrc::CLKSRC_CLK_SYS_AUX));
     }
-    // SAFETY: Nobody above on the stack holds interrupts back: this is called by `main` alone.
+    // SAFETY: No caller holds interrupts back: only `main` calls this.
     unsafe { interrupt::enable() };
 }

@@ -36,9 +36,9 @@ impl<T> Uninit<T> {
 /// Bytes that outlive a restart. The accesses are volatile, for the program that wrote the bytes
 /// may be another run than the one that reads them.
 impl<const N: usize> Uninit<[u8; N]> {
-    /// What is there: noise, if nobody wrote since power-on.
+    /// What is there: noise, if nothing was written since power-on.
     pub(crate) fn read(&self) -> [u8; N] {
-        // SAFETY: The address is valid, and any bits are bytes. Nobody writes meanwhile: there is
+        // SAFETY: The address is valid, and any bits are bytes. Nothing writes meanwhile: there is
         // one thread, and a fault that interrupts it does not return to it.
         unsafe { self.address().read_volatile() }
     }

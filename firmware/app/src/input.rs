@@ -1,4 +1,4 @@
-//! What the player's fingers do: edges of buttons become presses, presses turn values.
+//! What the player's fingers do: edges of buttons become presses, and presses change values.
 
 pub mod button;
 pub mod dial;

@@ -69,7 +69,7 @@ impl From<DisplayError> for BusFault {
 pub(super) struct Transport<'d> {
     bus: Bus<'d>,
     commands: Vec<u8, COMMANDS>,
-    /// Pixels, to be written where the commands have led: the first so many of these.
+    /// Pixels, to be written where the commands have led, and how many of them count.
     data: [u8; DATA],
     length: usize,
 }

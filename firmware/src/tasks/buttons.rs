@@ -37,8 +37,8 @@ pub(crate) async fn press(button: Button, mut pin: Input<'static>, pulse: &'stat
     }
 }
 
-/// Waits until a button goes down, or is. An edge is kept by the pin even while the flash is
-/// written and nobody can look; a level is not, and a quick press would be lost.
+/// Waits until a button goes down, or is. The pin keeps an edge even while the flash is
+/// written and no code runs; it keeps no level, and a quick press would be lost.
 async fn go_down(pin: &mut Input<'static>) {
     if pin.is_high() {
         pin.wait_for_falling_edge().await;

@@ -1,11 +1,11 @@
 //! The display's task: owns the panel and brings the latest picture to it.
 //!
 //! Only what changed travels, the urgent rows first. Between two spans the task looks for a newer
-//! picture and goes on with that one: a fast player never waits for pictures nobody will see.
+//! picture and goes on with that one: a fast player never waits for pictures that are out of date.
 //!
 //! The panel may be missing, come loose and come back. So all dealings with it are one session,
 //! from the opening of the bus to the first fault; after a fault the next session sets the panel up
-//! anew and repaints it in full. The same serves whenever the memory of the panel is worth nothing:
+//! again and repaints it in full. The same serves whenever the memory of the panel is worth nothing:
 //! after it was dark, and after the picture was turned over.
 
 use defmt::{info, warn};

@@ -1,4 +1,4 @@
-//! The piezo: a task of its own plays what the app lets be heard, so that nobody waits for a sound.
+//! The piezo: a task of its own plays the app's sounds, so that no other task waits for them.
 //!
 //! A new sound cuts the old one off. Between sounds the pins are let go and the task sleeps: a
 //! board without a piezo does the same and is silent.

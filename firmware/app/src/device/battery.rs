@@ -1,4 +1,4 @@
-//! The battery: how much is left, by its voltage, and what must not be begun any more.
+//! The battery: how much is left, by its voltage, and whether that lasts for a write.
 
 use crate::device::settings::CellKind;
 
@@ -35,7 +35,7 @@ const RISE: u16 = 100;
 /// What is known of the battery.
 #[derive(Clone, Copy, Debug)]
 pub struct Battery {
-    /// Nothing until somebody measures.
+    /// Unknown before the first measurement.
     supply: Option<Supply>,
     /// The lowest voltage that counts, for it must rise by [`RISE`] to be believed.
     felt: u16,
@@ -44,10 +44,10 @@ pub struct Battery {
 }
 
 impl Battery {
-    /// Until somebody measures: nothing to complain of, nothing to show.
+    /// Before the first measurement: nothing to complain of, nothing to show.
     pub const UNKNOWN: Self = Self { supply: None, felt: u16::MAX, low: false };
 
-    /// It was measured. True when the player is to be warned now.
+    /// Takes a measurement. True when the player is to be warned now.
     pub fn measured(&mut self, supply: Supply, cell: CellKind) -> bool {
         let Supply::Battery(millivolts) = supply else {
             *self = Self { supply: Some(supply), ..Self::UNKNOWN };
@@ -76,7 +76,7 @@ impl Battery {
         self.felt
     }
 
-    /// Whether the memory may be written: a write that the battery does not live to see would be
+    /// Whether the flash may be written: a write that the battery does not live to see would be
     /// torn.
     pub const fn may_write(&self, cell: CellKind) -> bool {
         // Nothing is felt of a cable, nor before the first measurement: then this is the highest

@@ -1,14 +1,14 @@
 //! What is kept of a crash over the restart.
 //!
 //! It lies in RAM that no start clears. After a restart the bytes are those that were written,
-//! after power-on they are noise. So they have a check sum, and are ignored without it.
+//! after power-on they are noise. A check sum tells the two apart.
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 use serde::{Deserialize, Serialize};
 
 use crate::device::start::{Crash, Letters};
 
-/// The form of the record. A new firmware may find what an old one left.
+/// The version of the record. A new firmware may find what an old one left.
 const VERSION: u8 = 1;
 
 static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -17,14 +17,14 @@ static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CrashRecord {
     version: u8,
-    /// Whether no start has told of the crash yet.
+    /// Whether no start has shown the crash yet.
     fresh: bool,
     /// The crash, or a stalled task under suspicion.
     crash: Crash,
 }
 
 impl CrashRecord {
-    /// Nothing broke, as far as anybody knows.
+    /// No crash is known.
     pub const NOTHING: Self = Self { version: VERSION, fresh: false, crash: Crash::NONE };
 
     /// The bytes that a record takes at most: the check sum, then version, freshness, two full
@@ -57,13 +57,13 @@ impl CrashRecord {
         &self.crash
     }
 
-    /// Something broke at a place. What it was may still be to be told.
+    /// Records that something broke at a place. [`tell`](Self::tell) may say more of it.
     pub fn broke(&mut self, what: Letters<48>, place: Letters<32>) {
         self.fresh = true;
         self.crash = Crash { what, place, in_a_row: self.crash.in_a_row.saturating_add(1) };
     }
 
-    /// The place is known, and now what it was.
+    /// Says what broke, once the place is known.
     pub fn tell(&mut self, what: Letters<48>) {
         self.crash.what = what;
     }
@@ -72,9 +72,9 @@ impl CrashRecord {
     /// in a row. `hung` says that the watchdog made this start.
     pub fn at_start(mut self, hung: bool) -> (Option<Crash>, Self) {
         if hung && !self.fresh {
-            let nobody = Letters::of(format_args!("Hung: no task got on"));
+            let no_suspect = Letters::of(format_args!("Hung: no task got on"));
             let suspect = self.crash.what.clone();
-            let what = if suspect == Letters::NONE { nobody } else { suspect };
+            let what = if suspect == Letters::NONE { no_suspect } else { suspect };
             self.broke(what, Letters::of(format_args!("ended by the watchdog")));
         }
         let in_a_row = self.crash.in_a_row;

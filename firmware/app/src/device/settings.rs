@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::device::sound::Sounds;
 use crate::input::Millis;
 
-/// How the gadget is set. The memory keeps the fields in this order, which is that in which they
-/// came to be.
+/// How the gadget is set. Records hold the fields in this order, the order in which they were
+/// added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// From 1 to 5.
@@ -48,7 +48,7 @@ impl Default for Settings {
 impl Settings {
     pub const CONTRAST: (u8, u8) = (1, 5);
 
-    /// The same within its bounds, whatever a memory held.
+    /// The same within its bounds, whatever was stored.
     #[must_use]
     pub fn sensible(self) -> Self {
         Self { contrast: self.contrast.clamp(Self::CONTRAST.0, Self::CONTRAST.1), ..self }
@@ -151,7 +151,7 @@ pub struct Limits {
     pub full: u16,
     /// Below this the player is warned.
     pub warns: u16,
-    /// Below this the memory is not written.
+    /// Below this nothing is written to flash.
     pub stops: u16,
 }
 

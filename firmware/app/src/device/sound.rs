@@ -1,8 +1,8 @@
-//! Sounds: what can be heard of the gadget. The board plays them; nobody waits for them.
+//! Sounds: what can be heard of the gadget. The board plays them, and the app does not wait.
 
 use serde::{Deserialize, Serialize};
 
-/// How much is to be heard.
+/// Which sounds the player wants to hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sounds {
     Off,
@@ -23,7 +23,7 @@ impl Sounds {
         }
     }
 
-    /// Whether a sound is to be heard.
+    /// Whether the player wants to hear a sound.
     pub const fn have(self, sound: Sound) -> bool {
         match self {
             Self::Off => false,
@@ -33,14 +33,14 @@ impl Sounds {
     }
 }
 
-/// Something to be heard.
+/// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A button went down.
     Click,
     /// Dice were thrown.
     Thrown,
-    /// They were not, because the source failed.
+    /// The random source failed, and no dice were thrown.
     Refused,
 }
 

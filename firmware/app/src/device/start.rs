@@ -1,4 +1,4 @@
-//! How the device came to be switched on, and what it is asked to do to itself.
+//! What the device finds at its start, and what the app can ask of it.
 
 use core::fmt::{self, Write as _};
 
@@ -19,7 +19,7 @@ pub struct Start {
     pub crash: Option<Crash>,
 }
 
-/// A crash, as far as it could be told before the restart.
+/// A crash, as far as it could be recorded before the restart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crash {
     /// What happened: «Panic: row 7 of 5».

@@ -39,7 +39,7 @@ pub(super) enum OddsSubject {
 /// How far the odds are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum OddsState {
-    /// Nobody wants them.
+    /// They are not wanted.
     Off,
     Working,
     Known,
@@ -93,7 +93,7 @@ impl<'a> LiveOdds<'a> {
         }
     }
 
-    /// Begins anew, unless just these odds are known or being worked out.
+    /// Starts on other odds, unless just these are known or being worked out.
     pub(super) fn begin(&mut self, subject: OddsSubject, watch: Option<Watch>) {
         if self.of.is(&subject) && self.state != OddsState::Off {
             return;
@@ -111,7 +111,7 @@ impl<'a> LiveOdds<'a> {
         self.slices = 0;
     }
 
-    /// Nobody wants odds now.
+    /// Drops the odds: they are not wanted now.
     pub fn stop(&mut self) {
         self.of = OddsSubject::Nothing;
         self.state = OddsState::Off;

@@ -1,5 +1,4 @@
-//! The situation at the table: a procedure and what the player has set for it, and the memory of
-//! the last ones.
+//! The situation at the table: a procedure and what the player has set for it.
 
 use core::fmt::Write as _;
 

@@ -1,6 +1,6 @@
-//! Buttons in time: what is pressed, held, and let go.
+//! Gestures: what is pressed, held, and let go.
 //!
-//! The board tells edges, this tells presses. A press acts at once; holding on makes it a hold (A,
+//! The board reports edges, this reports presses. A press acts at once; holding on makes it a hold (A,
 //! B) or repeats it (the arrows: first after 400 ms, then every 150 ms, after eight of them every
 //! 75 ms). Only the newest button counts: pressing a second one ends the hold of the first.
 
@@ -11,8 +11,8 @@ use super::button::{Button, Buttons, Edge, Millis};
 pub enum Press {
     /// It went down.
     Down(Button),
-    /// It has been held so long that it repeats or means something else; `after` is how long,
-    /// `count` how often.
+    /// It has been held until it repeats or means something else; `after` is how long, `count` how
+    /// often.
     Held { button: Button, after: Millis, count: u16 },
     /// It came up, and no hold had come of it.
     Up(Button),
@@ -30,13 +30,13 @@ const HOLD_B: Millis = 600;
 struct HeldButton {
     button: Button,
     since: Millis,
-    /// How often it has been told as held.
+    /// How often it has been reported as held.
     count: u16,
-    /// When it will be told so next.
+    /// When it will be reported again.
     next: Option<Millis>,
 }
 
-/// A button that is down for so long is stuck.
+/// A button that is down for this long is stuck.
 const STUCK: Millis = 30_000;
 
 /// The buttons.
@@ -45,7 +45,7 @@ pub struct Gestures {
     held: Option<HeldButton>,
     /// Since when each is down, in the order of [`Button`].
     down: [Option<Millis>; 6],
-    /// Those that were told as stuck.
+    /// Those that were reported as stuck.
     stuck: Buttons,
 }
 
@@ -98,7 +98,7 @@ impl Gestures {
             .filter_map(|(button, down)| Some((button, down? + STUCK)))
     }
 
-    /// When [`tick`](Self::tick) or [`stuck`](Self::stuck) has something to tell.
+    /// When [`tick`](Self::tick) or [`stuck`](Self::stuck) has something to report.
     pub fn deadline(&self) -> Option<Millis> {
         let long_down = self.long_down().map(|(_, due)| due).min();
         [self.held.and_then(|held| held.next), long_down].into_iter().flatten().min()

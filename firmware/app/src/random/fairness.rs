@@ -17,7 +17,7 @@ impl Fairness {
     /// in all that follows.
     pub const MOST: u32 = 10_000_000;
 
-    /// The same within bounds, whatever a memory held.
+    /// The same within bounds, whatever was stored.
     #[must_use]
     pub fn sensible(self) -> Self {
         Self { counts: self.counts.map(|count| count.min(Self::MOST)) }
@@ -70,7 +70,7 @@ impl Fairness {
 }
 
 /// From this chi-square on (five degrees of freedom, in thousandths) p is below 0.995, 0.985 and so
-/// on down to 0.005. The tests work each of them out anew.
+/// on down to 0.005. The tests work out each of them again.
 #[rustfmt::skip]
 static P_FROM: [u16; 100] = [
        412,    662,    832,    970,   1090,   1199,   1300,   1394,   1484,   1569,
