@@ -1,6 +1,8 @@
 //! The modules point one way: no circle among the modules of any crate, and no layer of the app
 //! knows one above it.
 
+#![allow(clippy::indexing_slicing, reason = "a key that is missing fails the test, as it should")]
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Command;

@@ -39,6 +39,7 @@ mod tests {
     use embedded_graphics::mock_display::MockDisplay;
 
     use super::*;
+    use crate::faults::Faults;
 
     /// As a widget hints: it sees a target, not what it is.
     fn hint(target: &mut impl DrawTarget<Color = BinaryColor>) {
