@@ -4,9 +4,8 @@
 //! [`Gadget`] is the event loop, and what a board calls. It passes events to [`App`] and carries
 //! out what the app asks for: [`storage`] writes the log and saves what is set.
 //!
-//! One press, followed through: [`App::edge`] makes a [`Press`](input::Press) of it, the
-//! [`Screen`](ui::screens::Screen) in front answers it, and [`App::draw`] paints what the screen
-//! then is. A throw goes to the [`game`], which gives back what the log is to be told.
+//! One press, followed through: [`App::edge`] makes a [`Press`](input::Press) of it, the [`Screen`]
+//! in front answers it, and [`App::draw`] paints what the screen then is. A throw goes to the [`game`], which gives back what the log is to be told.
 //!
 //! `ui` knows `context`, which knows `game`. Neither `storage`, `random`, `device` nor `input`
 //! knows any of them.

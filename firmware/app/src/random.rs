@@ -9,7 +9,7 @@
 //! - 2,560 raw bits, 256 of entropy by that assumption, and the microseconds of the last presses
 //!   are hashed to a seed ([`pool`]). They are gathered in slices while the player reads, so that a
 //!   throw does not wait for them.
-//! - A seed serves one throw: ChaCha12 stretches it ([`stream`]), faces are taken from that by
+//! - A seed serves one throw: ChaCha12 stretches it (`stream`), faces are taken from that by
 //!   rejection ([`faces`]), and then all of it is wiped.
 //!
 //! To everything behind it the pipeline is a generator of `rand_core`, one that may fail: a
