@@ -5,7 +5,8 @@
 //! out what the app asks for: [`storage`] writes the log and saves what is set.
 //!
 //! One press, followed through: [`App::edge`] makes a [`Press`](input::Press) of it, the [`Screen`]
-//! in front answers it, and [`App::draw`] paints what the screen then is. A throw goes to the [`game`], which gives back what the log is to be told.
+//! in front answers it, and [`App::draw`] paints what the screen then is. A throw goes to the
+//! [`game`], which gives back what the log is to be told.
 //!
 //! `ui` knows `context`, which knows `game`. Neither `storage`, `random`, `device` nor `input`
 //! knows any of them.
