@@ -4,8 +4,8 @@ use core::ffi::CStr;
 use core::ops::Range;
 
 use app::Button;
-use app::battery::Supply;
-use app::start::Buttons;
+use app::device::battery::Supply;
+use app::input::Buttons;
 use cortex_m::peripheral::SCB;
 use embassy_rp::Peri;
 use embassy_rp::adc::{self, Adc, Blocking, Channel};
@@ -109,8 +109,8 @@ pub(crate) fn clear_wake_edges() {
     PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
 }
 
-/// Stops all clocks until a button goes down. One that is down already, because it is stuck, wakes
-/// nobody.
+/// Stops all clocks until a button goes down. One that is down already, because it is stuck, does
+/// not wake the chip.
 pub(crate) fn sleep() {
     let registers = IO_BANK0.int_dormant_wake();
     PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, true)));

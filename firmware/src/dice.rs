@@ -1,18 +1,12 @@
-//! Dice from the chip's ring oscillator: the pipeline's end that touches the chip.
-//!
-//! What becomes of the bits is the app's affair ([`app::random`]). Here the oscillator's random bit
-//! is read, slowly, because two reads within one turn of the ring give the same bit; and looked
-//! after, because a ring that drives the processor is read in step with itself.
+//! The chip's dice: the app's random pipeline over the chip's ring oscillator.
 
 use core::hint::black_box;
 
 use app::Cup;
-use app::random::{Evidence, Fault, Random, Source};
-use cortex_m::interrupt;
+use app::random::{Evidence, Fault, Random};
 use defmt::error;
-use embassy_rp::pac::clocks::vals::{ClkRefCtrlSrc, ClkSysCtrlAuxsrc, ClkSysCtrlSrc};
-use embassy_rp::pac::{CLOCKS, ROSC};
-use embassy_time::{Duration, Instant};
+
+use crate::ring::Ring;
 
 /// The hardware's dice.
 pub(crate) struct Dice {
@@ -24,28 +18,7 @@ pub(crate) struct Dice {
 impl Dice {
     /// The dice of this chip.
     pub(crate) fn new() -> Self {
-        Self { random: Random::new(Ring { last: Instant::MIN }), logged: None }
-    }
-
-    /// Whether the next throw would have to wait for bits.
-    pub(crate) fn wants_bits(&self) -> bool {
-        self.random.wants_bits()
-    }
-
-    /// Reads 64 bits, for seven tenths of a millisecond.
-    pub(crate) fn gather(&mut self) {
-        self.random.gather();
-        self.log();
-    }
-
-    /// A button moved.
-    pub(crate) fn press(&mut self, at: Instant) {
-        vedette_press(at.as_micros(), &mut self.random);
-    }
-
-    /// The oscillator has stood still.
-    pub(crate) fn wake(&mut self) {
-        self.random.wake();
+        Self { random: Random::new(Ring::new()), logged: None }
     }
 
     /// Tells of a fault, once.
@@ -83,6 +56,24 @@ impl Cup for Dice {
     fn evidence(&self) -> Evidence {
         self.random.evidence()
     }
+
+    fn press(&mut self, micros: u64) {
+        vedette_press(micros, &mut self.random);
+    }
+
+    fn wants_bits(&self) -> bool {
+        self.random.wants_bits()
+    }
+
+    /// Reads 64 bits, for seven tenths of a millisecond.
+    fn gather(&mut self) {
+        self.random.gather();
+        self.log();
+    }
+
+    fn wake(&mut self) {
+        self.random.wake();
+    }
 }
 
 /// Every face of every die passes here: 1 to `faces`, or 0 when there is none to be had. It keeps
@@ -99,46 +90,4 @@ pub(crate) extern "C" fn vedette_face(faces: u8, random: &mut Random<Ring>) -> u
 #[inline(never)]
 pub(crate) extern "C" fn vedette_press(micros: u64, random: &mut Random<Ring>) {
     random.press(micros);
-}
-
-/// The ring oscillator as a source of raw bits.
-pub(crate) struct Ring {
-    /// When it was read last.
-    last: Instant,
-}
-
-impl Ring {
-    /// From one read to the next. Ten microseconds are some sixty turns of the ring as it comes out
-    /// of reset; the eleventh is for the clock, which may be about to tick at the first read. The
-    /// tests of a bit fit in between.
-    const PAUSE: Duration = Duration::from_micros(11);
-}
-
-impl Source for Ring {
-    fn bit(&mut self) -> bool {
-        let due = self.last + Self::PAUSE;
-        loop {
-            // An interrupt between clock and bit would bring this bit late, and the next one too
-            // soon after it.
-            let bit = interrupt::free(|_| {
-                self.last = Instant::now();
-                (self.last >= due).then(|| ROSC.randombit().read().randombit())
-            });
-            if let Some(bit) = bit {
-                return bit;
-            }
-        }
-    }
-
-    fn is_free(&mut self) -> bool {
-        let status = ROSC.status().read();
-        let clock = CLOCKS.clk_sys_ctrl().read();
-        let drives_the_clock = match clock.src() {
-            ClkSysCtrlSrc::CLK_REF => {
-                CLOCKS.clk_ref_ctrl().read().src() == ClkRefCtrlSrc::ROSC_CLKSRC_PH
-            }
-            _ => clock.auxsrc() == ClkSysCtrlAuxsrc::ROSC_CLKSRC,
-        };
-        status.enabled() && status.stable() && !drives_the_clock
-    }
 }

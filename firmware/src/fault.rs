@@ -8,8 +8,8 @@ use core::fmt;
 use core::panic::PanicInfo;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use app::crash_record::CrashRecord;
-use app::start::{Crash, Fault, Letters};
+use app::device::crash_record::CrashRecord;
+use app::device::start::{Crash, Letters, ProvokedFault};
 use cortex_m::peripheral::SCB;
 use cortex_m_rt::{ExceptionFrame, exception};
 use defmt::error;
@@ -50,13 +50,13 @@ pub(crate) fn suspect(task: &str) {
 }
 
 /// Breaks something on purpose.
-pub(crate) fn provoke(fault: Fault) -> ! {
+pub(crate) fn provoke(fault: ProvokedFault) -> ! {
     match fault {
-        Fault::Panic => panic!("as the test menu asked"),
-        Fault::Hang => loop {
+        ProvokedFault::Panic => panic!("as the test menu asked"),
+        ProvokedFault::Hang => loop {
             core::hint::spin_loop();
         },
-        Fault::HardFault => cortex_m::asm::udf(),
+        ProvokedFault::HardFault => cortex_m::asm::udf(),
     }
 }
 

@@ -2,11 +2,11 @@
 
 use core::mem::MaybeUninit;
 
-use app::App;
+use app::Gadget;
 use rules_core::bench::Bench;
 use static_cell::StaticCell;
 
-use crate::memory::Memory;
+use crate::flash::ChipFlash;
 use crate::triple_buffer::Picture;
 use crate::uninit::Uninit;
 
@@ -14,10 +14,8 @@ use crate::uninit::Uninit;
 pub(crate) struct Large {
     /// The room in which odds are worked out: forty kilobytes.
     pub(crate) bench: MaybeUninit<Bench>,
-    /// The app: twelve.
-    pub(crate) app: MaybeUninit<App<'static>>,
-    /// The app's memory.
-    pub(crate) memory: MaybeUninit<Memory>,
+    /// The app with its storage: thirteen.
+    pub(crate) gadget: MaybeUninit<Gadget<'static, ChipFlash>>,
     /// What the gadget draws, what waits and what the display sends.
     pub(crate) pictures: MaybeUninit<[Picture; 3]>,
 }

@@ -9,22 +9,19 @@
 
 mod binary_info;
 mod board;
-mod buttons;
 mod dice;
-mod display;
 mod fault;
-mod gadget;
-mod idle;
+mod flash;
 mod large;
-mod memory;
 mod panel;
-mod piezo;
+mod power;
+mod ring;
+mod tasks;
 mod triple_buffer;
 mod uninit;
-mod watchdog;
 
-use app::App;
-use app::start::Start;
+use app::Gadget;
+use app::device::start::Start;
 use defmt::info;
 use defmt_rtt as _;
 use embassy_executor::raw::Executor;
@@ -36,10 +33,11 @@ use static_cell::StaticCell;
 use board::Board;
 use dice::Dice;
 use large::Large;
+use tasks::{buttons, display, gadget, piezo, watchdog};
 use triple_buffer::{Picture, TripleBuffer};
 
-/// The flash that the app's memory lies in.
-static FLASH: StaticCell<memory::Whole> = StaticCell::new();
+/// The flash that the app's storage lies in.
+static FLASH: StaticCell<flash::Whole> = StaticCell::new();
 /// The dice.
 static DICE: StaticCell<Dice> = StaticCell::new();
 /// The pictures on their way from the gadget to the display.
@@ -56,7 +54,7 @@ fn main() -> ! {
     loop {
         // SAFETY: It is polled here alone.
         unsafe { executor.poll() };
-        idle::rest();
+        power::rest();
     }
 }
 
@@ -64,20 +62,19 @@ fn main() -> ! {
 #[inline(never)]
 fn wire(spawner: Spawner) {
     let mut board = Board::start();
-    idle::prepare(&mut board.control);
+    power::prepare(&mut board.control);
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     let held = board.held();
-    let flash = FLASH.init(memory::whole(board.flash));
+    let flash = FLASH.init(flash::whole(board.flash));
     let large = Large::take();
     let bench = large.bench.write(Bench::new());
-    let app = large.app.write(App::new(rulesets::ALL, bench));
-    let memory = large.memory.write(memory::open(flash));
+    let gadget = large.gadget.write(Gadget::new(rulesets::ALL, bench, flash::storage(flash)));
     let [drawn, waiting, sent] = large.pictures.write([Picture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(Dice::new);
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
-    app.start(Start { held, crash });
+    gadget.start(Start { held, crash });
 
     start(spawner, watchdog::watch(board.watchdog));
     for ((button, pin), pulse) in board.buttons.into_iter().zip(&watchdog::BUTTONS) {
@@ -86,7 +83,7 @@ fn wire(spawner: Spawner) {
     start(spawner, piezo::play(board.piezo));
     start(spawner, display::paint(board.display, pictures, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(app, memory, dice, board.supply, pictures, drawn));
+    start(spawner, gadget::play(gadget, dice, board.supply, pictures, drawn));
 }
 
 /// Starts a task.

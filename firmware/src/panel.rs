@@ -19,7 +19,7 @@ use ssd1306::prelude::{Brightness, DisplayRotation, DisplaySize128x64};
 use crate::board::Bus;
 use transport::Transport;
 
-pub(crate) use transport::Fault;
+pub(crate) use transport::BusFault;
 
 /// How long a pixel is charged before it is lit, in cycles of the panel's clock: the longest, as
 /// with the charge pump the supply is weak.
@@ -50,7 +50,7 @@ impl<'d> Oled<'d> {
     }
 
     /// Switches a panel in any state off and makes its memory ready for a picture.
-    pub(crate) async fn set_up(&mut self) -> Result<(), Fault> {
+    pub(crate) async fn set_up(&mut self) -> Result<(), BusFault> {
         let rotation = rotation(self.panel);
         // A command that a reset cut short takes this as its value.
         self.command(Command::Noop)?;
@@ -66,19 +66,19 @@ impl<'d> Oled<'d> {
     }
 
     /// Sets up how the memory is shown, and switches the panel on.
-    pub(crate) async fn light(&mut self) -> Result<(), Fault> {
+    pub(crate) async fn light(&mut self) -> Result<(), BusFault> {
         let brightness = brightness(self.panel);
         let mut driver = self.driver();
         driver.init_with_addr_mode(AddrMode::Page)?;
         // `init` has one of its own. This comes 90 us later, while the panel shows its first row.
         driver.set_brightness(brightness)?;
-        // Nobody promises that the panel keeps its place when the addressing mode is set.
+        // The panel need not keep its place when the addressing mode is set.
         self.page = None;
         self.transport.send().await
     }
 
     /// Sets how bright lit pixels are.
-    pub(crate) async fn dim(&mut self, contrast: u8) -> Result<(), Fault> {
+    pub(crate) async fn dim(&mut self, contrast: u8) -> Result<(), BusFault> {
         self.panel.contrast = contrast;
         let brightness = brightness(self.panel);
         self.driver().set_brightness(brightness)?;
@@ -87,7 +87,7 @@ impl<'d> Oled<'d> {
 
     /// Writes a span of the picture, in one transfer. The page is named only when it is another
     /// than before.
-    pub(crate) async fn write(&mut self, span: Span<'_>) -> Result<(), Fault> {
+    pub(crate) async fn write(&mut self, span: Span<'_>) -> Result<(), BusFault> {
         let column = self.panel.first_column + span.column;
         let is_other = self.page != Some(span.page);
         let mut driver = self.driver();
@@ -102,19 +102,19 @@ impl<'d> Oled<'d> {
     }
 
     /// Asks for an answer, and nothing else.
-    pub(crate) async fn ping(&mut self) -> Result<(), Fault> {
+    pub(crate) async fn ping(&mut self) -> Result<(), BusFault> {
         self.command(Command::Noop)?;
         self.transport.send().await
     }
 
     /// What the panel says of itself: whether it is dark. The driver only writes.
-    pub(crate) async fn status(&mut self) -> Result<u8, Fault> {
+    pub(crate) async fn status(&mut self) -> Result<u8, BusFault> {
         const DARK: u8 = 0x40;
         Ok(self.transport.read().await? & DARK)
     }
 
     /// A command for which the driver has no call.
-    fn command(&mut self, command: Command) -> Result<(), Fault> {
+    fn command(&mut self, command: Command) -> Result<(), BusFault> {
         let mut transport = &mut self.transport;
         Ok(command.send(&mut transport)?)
     }

@@ -37,7 +37,7 @@ impl<T> Uninit<T> {
 /// Bytes that outlive a restart. The accesses are volatile, for the program that wrote the bytes
 /// may be another run than the one that reads them.
 impl<const N: usize> Uninit<[u8; N]> {
-    /// What is there: noise, if nobody wrote since power-on.
+    /// What is there: noise, if nothing was written since power-on.
     pub(crate) fn read(&self) -> [u8; N] {
         // SAFETY: The address is valid. A volatile read takes the RAM as the chip has it, and any
         // eight bits of that are a byte. No one writes meanwhile: there is one thread, and a fault

@@ -5,6 +5,7 @@
 
 use std::{env, fs};
 
+use vedette_tests::figure::Figure;
 use vedette_tests::{budgets, golden};
 
 #[test]
@@ -15,9 +16,8 @@ fn every_budget_is_kept_and_nothing_got_worse() {
     assert!(broken.is_empty(), "budgets broken:\n{}", broken.join("\n"));
 
     let path = golden::folder().join("data/figures.txt");
-    let line = |figure: &budgets::Figure| {
-        format!("{:.2} {} {}\n", figure.measured, figure.unit, figure.what)
-    };
+    let line =
+        |figure: &Figure| format!("{:.2} {} {}\n", figure.measured, figure.unit, figure.what);
     if env::var_os("VEDETTE_BLESS").is_some() {
         fs::write(&path, figures.iter().map(line).collect::<String>()).unwrap();
     }

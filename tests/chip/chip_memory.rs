@@ -6,17 +6,17 @@ use rules_core::rulesets;
 use serde_json::json;
 use vedette::log::{Log, Print};
 use vedette_tests::script::Script;
-use vedette_tests::{budgets, chip, golden, memory_images, power_cuts};
+use vedette_tests::{chip, figure, golden, memory_images, power_cuts};
 
 /// The first picture waits for settings and inputs, not for the log.
 #[test]
 fn a_chip_with_five_hundred_entries_starts_in_time() {
-    for memory in [memory_images::with_entries(500), power_cuts::well_used()] {
+    for memory in [memory_images::with_entries(500), memory_images::well_used()] {
         let entries = memory_images::entries(&memory);
         assert!(entries >= 500, "{entries} entries");
         let report = chip::measure_with(&memory, json!({"setup": [], "measures": []}));
         // The index of the log is made between the first presses, sector by sector.
-        for figure in budgets::boot(&report["boot"], "") {
+        for figure in figure::boot(&report["boot"], "") {
             println!("{entries} entries: {figure}");
             assert!(figure.is_kept(), "{figure}");
         }
@@ -26,7 +26,7 @@ fn a_chip_with_five_hundred_entries_starts_in_time() {
 /// A seeded share; `cargo power-cuts` runs it all.
 #[test]
 fn a_cut_around_any_flash_operation_loses_nothing() {
-    let memory = power_cuts::well_used();
+    let memory = memory_images::well_used();
     let (cuts, operations) = power_cuts::run(&memory, 3, 4);
     assert_eq!(cuts, 20);
     assert!(operations > 25, "{operations} operations");
@@ -37,7 +37,7 @@ fn a_cut_around_any_flash_operation_loses_nothing() {
 #[test]
 fn no_press_is_lost_while_a_sector_is_erased() {
     const THROWS: u32 = 130;
-    let memory = power_cuts::well_used();
+    let memory = memory_images::well_used();
     let game = Script::new().home().open_dice().throws(THROWS as usize).wait(200);
     let [before, after] =
         [memory_images::span_of(&memory), memory_images::span_of(&chip::play_with(&memory, &game))];

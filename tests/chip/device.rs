@@ -1,9 +1,9 @@
 //! What the device does besides showing pictures: sounds, and the way to a new firmware.
 
 use app::Button::Up;
-use app::battery::Supply;
-use app::screens::setup::Setting;
-use app::sound::Sound;
+use app::device::battery::Supply;
+use app::device::sound::Sound;
+use app::ui::setting::Setting;
 use serde_json::json;
 use vedette_tests::golden::{Rows, assert_same};
 use vedette_tests::player::{Playing, picture};
@@ -11,7 +11,8 @@ use vedette_tests::script::Script;
 use vedette_tests::{chip, golden};
 
 fn notes(sound: Sound) -> Vec<(u32, u32)> {
-    let note = |note: &app::sound::Note| (500_000 / u32::from(note.half), u32::from(note.millis));
+    let note =
+        |note: &app::device::sound::Note| (500_000 / u32::from(note.half), u32::from(note.millis));
     sound.notes().iter().map(note).collect()
 }
 

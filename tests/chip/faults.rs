@@ -8,10 +8,11 @@ mod panel;
 mod power;
 
 use app::Button;
-use app::battery::Supply;
-use app::screens::Notice;
-use app::settings::Settings;
-use app::start::{Buttons, Crash, Letters, Start};
+use app::device::battery::Supply;
+use app::device::settings::Settings;
+use app::device::start::{Crash, Letters, Start};
+use app::input::Buttons;
+use app::ui::notice::Notice;
 use serde_json::json;
 use vedette_tests::chip;
 use vedette_tests::golden::{self, Rows, assert_same};

@@ -197,7 +197,7 @@ fn fields(line: &str) -> Vec<String> {
 #[test]
 fn the_boards_revision_is_the_one_the_firmware_shows() {
     let plan = plan();
-    assert_eq!(app::start::BOARD, plan.revision);
+    assert_eq!(app::device::start::BOARD, plan.revision);
     let printed = format!("VEDETTE rev {}", plan.revision);
     assert!(kicad::marks(&board()).iter().any(|(mark, _)| *mark == printed), "{printed}");
     assert!(
@@ -221,7 +221,7 @@ fn the_image_says_what_it_is_and_which_pins_it_uses() {
 /// The linker keeps the program out of the memory; both know where it begins.
 #[test]
 fn the_memory_lies_behind_the_program() {
-    use app::memory::{BYTES, FLASH};
+    use app::storage::{BYTES, FLASH};
     let script = fs::read_to_string(golden::folder().join("../memory.x")).expect("memory.x");
     let length = format!("LENGTH = {}K - 0x100 - {}K", FLASH / 1024, BYTES / 1024);
     assert!(script.contains(&length), "memory.x has no {length:?}");

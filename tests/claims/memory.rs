@@ -3,11 +3,11 @@
 use std::fs;
 
 use app::Button::{A, Left, Right};
-use app::battery::Supply;
-use app::memory::BYTES;
-use app::memory::record::{Event, Head, LONGEST};
-use app::settings::Settings;
-use app::start::{Crash, Start};
+use app::device::battery::Supply;
+use app::device::settings::Settings;
+use app::device::start::{Crash, Start};
+use app::storage::BYTES;
+use app::storage::record::{Event, Head, LONGEST};
 use fastrand::Rng;
 use rules_core::bench::Bench;
 use rules_core::rulesets;

@@ -1,8 +1,8 @@
 //! What a change of the picture costs on the bus: few enough bytes for the times that are promised.
 
 use app::Button;
-use app::screens::Screen;
-use app::screens::rows::Row;
+use app::ui::screens::Screen;
+use app::ui::screens::form::rows::FormRow;
 use graphics::Frame;
 use graphics::Spans;
 use vedette_tests::player::Player;
@@ -24,8 +24,9 @@ fn bus_bytes(before: &Frame, after: &Frame) -> usize {
 /// How many rows the form in front has, if the focus is on one of its fields.
 fn row_count(player: &Player<'_>) -> Option<usize> {
     match player.app().screen() {
-        Screen::Form(form) if matches!(form.rows.get(form.cursor.at), Some(Row::Field(_))) => {
-            Some(form.rows.len())
+        Screen::Form(form) if !form.shows_ticks() => {
+            let row = form.rows.get(form.cursor.at);
+            matches!(row, Some(FormRow::Field(_))).then(|| form.rows.len())
         }
         _ => None,
     }
@@ -55,7 +56,7 @@ fn value_changed(player: &mut Player<'_>, button: Button) -> Option<usize> {
 /// The bytes of a focus that moved down, if the form did not scroll by it.
 fn focus_moved(player: &mut Player<'_>) -> Option<usize> {
     first_frame(player, Button::Down, |player| match player.app().screen() {
-        Screen::Form(form) => Some(form.cursor.top),
+        Screen::Form(form) if !form.shows_ticks() => Some(form.cursor.top),
         _ => None,
     })
 }
@@ -89,7 +90,7 @@ fn a_changed_value_stands_on_any_form_within_8_ms() {
 fn units_and_ticks_of_an_attack_change_with_at_most_170_bytes() {
     for shift in 0..4 {
         with_each_ruleset(shift, |player| {
-            if player.app().desk().playing > 0 {
+            if player.app().context().game.playing > 0 {
                 return;
             }
             player.open_at(0).look();

@@ -2,8 +2,8 @@
 //! four wake shifts.
 
 use app::Button;
-use app::screens::setup::Setting;
-use app::settings::Hand;
+use app::device::settings::Hand;
+use app::ui::setting::Setting;
 use fastrand::Rng;
 use rules_core::field::Kind;
 use vedette_tests::player::Player;

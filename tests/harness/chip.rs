@@ -11,13 +11,13 @@ use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-use app::memory::BYTES;
+use app::storage::BYTES;
 use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::acknowledged::Ledger;
 use crate::golden::{self, Rows};
-use crate::power_cuts;
+use crate::memory_images;
 use crate::script::Script;
 
 /// The firmware, built once for all tests of a program.
@@ -281,7 +281,7 @@ pub fn play_one(script: &(impl Display + ?Sized)) -> Run {
 /// there after every power cut: what the flash held before the cut, and at most one record more.
 pub fn soak(seed: u32, count: u32) -> Run {
     let elf = image().elf.to_str().expect("a path in UTF-8");
-    let (memory, out) = (Scratch::bytes("bin", &power_cuts::well_used()), Scratch::new("bin"));
+    let (memory, out) = (Scratch::bytes("bin", &memory_images::well_used()), Scratch::new("bin"));
     let output =
         node("soak.mjs", &[elf, &seed.to_string(), &count.to_string(), memory.path(), out.path()]);
     let said = String::from_utf8_lossy(&output.stdout);

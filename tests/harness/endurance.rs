@@ -4,9 +4,9 @@
 use serde_json::{Value, json};
 use vedette_image::Image;
 
-use crate::budgets::{self, Bound, Figure, measured};
+use crate::figure::{self, Bound, Figure, measured};
 use crate::script::Script;
-use crate::{chip, power_cuts};
+use crate::{chip, memory_images};
 
 /// Half of what 128 KiB of static RAM leave of the 264: nothing ever comes near the end.
 const STACK_BUDGET: f64 = 65_536.0;
@@ -142,10 +142,10 @@ fn memory() -> Vec<Figure> {
         {"kind": "erase", "name": "settings", "press": "down", "before": form, "until": changes},
     ]);
     let report =
-        chip::measure_with(&power_cuts::well_used(), json!({"setup": [], "measures": measures}));
+        chip::measure_with(&memory_images::well_used(), json!({"setup": [], "measures": measures}));
     let erase =
         |what, name| Figure::ms(what, measured(&report, name, "/edge_to_first_byte_ms"), 60.0);
-    let mut figures = budgets::boot(&report["boot"], ", 500 entries and more");
+    let mut figures = figure::boot(&report["boot"], ", 500 entries and more");
     figures.extend([
         erase("press during an erase of the log to the first byte", "log"),
         erase("press during an erase of the map to the first byte", "settings"),

@@ -5,16 +5,13 @@
 
 use app::Button::{self, A, B, Down, Left, Right, Up};
 use app::Millis;
-use app::screens::Screen;
-use app::screens::setup::Setting;
+use app::ui::screens::Screen;
+use app::ui::setting::Setting;
 use rules_core::rulesets;
 use vedette::gadget::PRESS;
 
 use crate::player::Player;
-use crate::script::Script;
-
-/// A button that goes down, and how long it stays there.
-pub type Move = (Button, Millis);
+use crate::script::{Move, Script};
 
 /// Longer than it takes to make a hold of A or B.
 const LONG: Millis = 700;

@@ -1,9 +1,9 @@
 //! Gadgets that find anything in their flash.
 
-use app::memory::index::Span;
-use app::memory::{BYTES, SECTOR};
-use app::settings::Settings;
-use app::start::Start;
+use app::device::settings::Settings;
+use app::device::start::Start;
+use app::storage::index::RecordSpan;
+use app::storage::{BYTES, SECTOR};
 use app::{Button, Millis};
 use fastrand::Rng;
 use rules_core::bench::Bench;
@@ -21,7 +21,7 @@ pub fn switched_on<'b>(chip: &Nor, bench: &'b mut Bench) -> Player<'b> {
 }
 
 /// What the log in a memory holds.
-pub fn span_of(bytes: &[u8]) -> Span {
+pub fn span_of(bytes: &[u8]) -> RecordSpan {
     let mut bench = Box::new(Bench::new());
     switched_on(&Nor::of(bytes), &mut bench).down(1).log_span()
 }
@@ -122,4 +122,9 @@ pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
     } else {
         Err(format!("the log had {after:?}, and after a restart {again:?}"))
     }
+}
+
+/// A memory that has been used for long: the log is about to go round, and so is the map.
+pub fn well_used() -> Vec<u8> {
+    with_entries(1200)
 }

@@ -1,16 +1,17 @@
-//! The one way to press buttons on the host: a player with a gadget, its dice, its time, and its
-//! memory if it has one.
+//! The one way to press buttons on the host: a player with a gadget, its dice, its time and its
+//! flash.
 //!
 //! The words of the game (`throw`, `go_on`, `home`) stand in [`grammar`](crate::grammar). Here are
 //! the presses they are made of, and what there is to look at.
 
-use app::battery::Supply;
-use app::memory::Memory;
-use app::memory::index::Span;
-use app::screens::{Notice, Screen};
-use app::settings::Settings;
-use app::start::Start;
-use app::{App, Button, Edge, Millis, Panel};
+use app::device::battery::Supply;
+use app::device::settings::Settings;
+use app::device::start::Start;
+use app::storage::Storage;
+use app::storage::index::RecordSpan;
+use app::ui::notice::Notice;
+use app::ui::screens::Screen;
+use app::{App, Button, Edge, Gadget, Millis, Panel};
 use graphics::{Faults, Frame, Shift};
 use rules_core::bench::Bench;
 use rules_core::report::Value;
@@ -23,7 +24,7 @@ use vedette::text_on_screen::shows;
 use crate::dice::Dice;
 use crate::flash::Nor;
 use crate::golden::Rows;
-use crate::grammar::Move;
+use crate::script::Move;
 
 /// What a full battery gives.
 const FULL: Supply = Supply::Battery(4000);
@@ -31,8 +32,8 @@ const FULL: Supply = Supply::Battery(4000);
 /// A player who counts presses.
 #[derive(Debug)]
 pub struct Player<'a> {
-    app: App<'a>,
-    memory: Option<(Memory<Nor>, Nor)>,
+    gadget: Gadget<'a, Nor>,
+    chip: Nor,
     dice: Dice,
     now: Millis,
     presses: u32,
@@ -43,7 +44,7 @@ pub struct Player<'a> {
 }
 
 impl Player<'static> {
-    /// A player with the rulesets on board and no memory, whose dice show threes.
+    /// A player with the rulesets on board on their first day, whose dice show threes.
     pub fn new() -> Self {
         Self::with_rulesets(rulesets::ALL)
     }
@@ -75,19 +76,26 @@ pub type Playing = Player<'static>;
 
 impl<'a> Player<'a> {
     fn at(bench: &'a mut Bench, rulesets: &'static [&'static Ruleset]) -> Self {
-        let (app, dice) = (App::new(rulesets, bench), Dice::always(3));
-        Self { app, memory: None, dice, now: 0, presses: 0, wipes: 0, what: String::new() }
+        Self::on(bench, rulesets, &Nor::blank(), Start::default())
     }
 
     /// A player whose gadget finds this in its flash, with a bench that is lent.
     pub fn switched_on(bench: &'a mut Bench, chip: &Nor, start: Start) -> Self {
-        let mut player = Self::at(bench, rulesets::ALL);
-        player.app.start(start);
-        player.app.supply(FULL);
-        let mut memory = Memory::new(chip.clone(), 0);
-        memory.wake(&mut player.app);
-        player.memory = Some((memory, chip.clone()));
-        player.remember();
+        Self::on(bench, rulesets::ALL, chip, start)
+    }
+
+    fn on(
+        bench: &'a mut Bench,
+        rulesets: &'static [&'static Ruleset],
+        chip: &Nor,
+        start: Start,
+    ) -> Self {
+        let mut gadget = Gadget::new(rulesets, bench, Storage::new(chip.clone(), 0));
+        gadget.start(start);
+        gadget.open(FULL);
+        let (chip, dice, what) = (chip.clone(), Dice::always(3), String::new());
+        let mut player = Self { gadget, chip, dice, now: 0, presses: 0, wipes: 0, what };
+        player.store_all();
         player
     }
 
@@ -108,19 +116,19 @@ impl<'a> Player<'a> {
 
     /// The gadget has started, and found this.
     pub fn start(&mut self, start: Start) -> &mut Self {
-        self.app.start(start);
+        self.gadget.start(start);
         self
     }
 
     /// The supply was measured.
     pub fn supply(&mut self, supply: Supply) -> &mut Self {
-        self.app.supply(supply);
+        self.gadget.supply(supply);
         self
     }
 
     fn edge(&mut self, edge: Edge) -> &mut Self {
-        self.app.edge(edge, self.now, &mut self.dice);
-        self.remember();
+        self.gadget.edge(edge, self.now * 1000, &mut self.dice);
+        self.store_all();
         self
     }
 
@@ -155,34 +163,32 @@ impl<'a> Player<'a> {
     /// Lets time pass. An app that asks for the same moment again and again would hang the device.
     pub fn wait(&mut self, ms: Millis) -> &mut Self {
         let (end, mut asked) = (self.now + ms, 0);
-        while let Some(due) = self.app.deadline().filter(|&due| due <= end) {
+        while let Some(due) = self.gadget.deadline().filter(|&due| due <= end) {
             asked = if due > self.now { 0 } else { asked + 1 };
-            assert!(asked < 100, "the app asks for {due} ms for ever: {:?}", self.app.screen());
+            assert!(asked < 100, "the app asks for {due} ms for ever: {:?}", self.app().screen());
             self.now = self.now.max(due);
-            self.app.tick(self.now, &mut self.dice);
-            self.remember();
+            self.gadget.tick(self.now, &mut self.dice);
+            self.store_all();
         }
         self.now = end;
         self
     }
 
-    /// Lets the memory do what there is to do.
-    fn remember(&mut self) {
-        let Some((memory, chip)) = &mut self.memory else { return };
-        memory.answer(&mut self.app);
-        while memory.is_wanted(&self.app) {
-            if self.app.desk().journal.wipe {
+    /// Lets the gadget store and read what it has to.
+    fn store_all(&mut self) {
+        while self.gadget.has_to_store() {
+            if self.gadget.has_to_forget() {
                 // One that is cut short leaves some of the log, and has to be asked for again.
-                chip.cut_after(u32::MAX, 0);
+                self.chip.cut_after(u32::MAX, 0);
                 self.wipes += 1;
             }
-            memory.attend(&mut self.app);
+            self.gadget.spare_work(&mut self.dice);
         }
     }
 
     /// Works at the odds for a slice.
     pub fn work(&mut self) {
-        self.app.work();
+        self.gadget.spare_work(&mut self.dice);
     }
 
     /// How many presses it takes.
@@ -197,21 +203,21 @@ impl Player<'_> {
     /// The frame as it is drawn. Nothing in it is cut off or leaves its place.
     pub fn frame(&self) -> Frame {
         let mut frame = Frame::new();
-        self.app.draw(&mut frame);
+        self.app().draw(&mut frame);
         let faults = frame.faults();
-        assert_eq!(faults, Faults::CLEAN, "{}: {:?}", self.what, texts_of(&self.app));
+        assert_eq!(faults, Faults::CLEAN, "{}: {:?}", self.what, texts_of(self.app()));
         frame
     }
 
     /// What the eye sees now.
     pub fn picture(&self) -> Rows {
-        Picture::new(&self.frame(), self.app.panel()).lines()
+        Picture::new(&self.frame(), self.app().panel()).lines()
     }
 
     /// Works out the odds, and looks whether all is in its place and out of the last row and column.
     pub fn look(&mut self) -> &mut Self {
-        while self.app.busy() {
-            self.app.work();
+        while self.gadget.is_busy(&self.dice) {
+            self.work();
         }
         let frame = self.frame();
         let edge = (0..64).any(|y| frame.is_lit(127, y)) || (0..128).any(|x| frame.is_lit(x, 63));
@@ -222,67 +228,67 @@ impl Player<'_> {
 
     /// A text must be on the screen, alone or over several that were drawn one after another.
     pub fn expects(&mut self, text: &str) -> &mut Self {
-        let texts = if self.panel().lit { texts_of(&self.app) } else { Vec::new() };
+        let texts = if self.panel().lit { texts_of(self.app()) } else { Vec::new() };
         assert!(shows(&texts, text), "{}: no {text:?} in {texts:?}", self.what);
         self
     }
 
     pub const fn app(&self) -> &App<'_> {
-        &self.app
+        self.gadget.app()
     }
 
     pub fn panel(&self) -> Panel {
-        self.app.panel()
+        self.app().panel()
     }
 
     pub fn settings(&self) -> &Settings {
-        &self.app.desk().settings
+        &self.app().context().device.settings
     }
 
     /// What the device says of itself.
     pub fn notices(&self) -> &[Notice] {
-        self.app.notices()
+        self.app().notices()
     }
 
     /// What the log holds.
-    pub fn log_span(&self) -> Span {
-        self.app.desk().journal.span
+    pub fn log_span(&self) -> RecordSpan {
+        self.app().context().log.span
     }
 
     /// The ruleset in play.
     pub fn ruleset(&self) -> &'static Ruleset {
-        self.app.desk().ruleset().expect("a ruleset")
+        self.app().context().game.ruleset().expect("a ruleset")
     }
 
     pub fn is_home(&self) -> bool {
-        matches!(self.app.screen(), Screen::Procedures(_))
+        matches!(self.app().screen(), Screen::Procedures(_))
     }
 
     pub fn shows_result(&self) -> bool {
-        matches!(self.app.screen(), Screen::Result(_))
+        matches!(self.app().screen(), Screen::Result(_))
     }
 
     /// Whether there is a list of what follows.
     pub fn shows_follow_ups(&self) -> bool {
-        matches!(self.app.screen(), Screen::Follow(_))
+        matches!(self.app().screen(), Screen::FollowUps(_))
     }
 
     /// The procedure whose form is open.
     pub fn form(&self) -> Option<&'static str> {
-        match self.app.screen() {
-            Screen::Form(form) => Some(form.situation.entry.id),
+        match self.app().screen() {
+            Screen::Form(form) if !form.shows_ticks() => Some(form.situation.entry.id),
             _ => None,
         }
     }
 
     /// The procedure of the last result.
     pub fn last(&self) -> &'static str {
-        self.app.desk().last.as_ref().expect("a result").situation.entry.id
+        self.app().context().game.last.as_ref().expect("a result").situation.entry.id
     }
 
     /// A number among the facts of the last result.
     pub fn fact(&self, id: &str) -> i32 {
-        let last = self.app.desk().last.as_ref().expect("a result");
+        let last = self.app().context().game.last.as_ref().expect("a result");
         let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id == id).expect("the fact");
         match value {
             Value::Number(number) => *number,
@@ -292,7 +298,7 @@ impl Player<'_> {
 
     /// What an input of the last result was set to.
     pub fn input(&self, id: &str) -> i32 {
-        let situation = &self.app.desk().last.as_ref().expect("a result").situation;
+        let situation = &self.app().context().game.last.as_ref().expect("a result").situation;
         situation.inputs.value(situation.entry.field(id).expect(id))
     }
 }

@@ -1,9 +1,11 @@
 //! Power cuts on the emulated chip: at every flash operation of a game, before it, inside it and
 //! after it.
 
-use app::memory::record::Head;
-use app::memory::store::{Half, Seen};
-use app::memory::{BYTES, LOG_SECTORS};
+use std::ops::ControlFlow;
+
+use app::storage::record::Head;
+use app::storage::store::Half;
+use app::storage::{BYTES, LOG_SECTORS};
 use app::{Button, Millis};
 use rules_core::bench::Bench;
 
@@ -53,7 +55,7 @@ impl Held {
         for sector in 0..LOG_SECTORS {
             let see = &mut |record: &[u8]| {
                 log.push((Head::read(record).expect("a head").number, record.to_vec()));
-                Seen::More
+                ControlFlow::Continue(())
             };
             store.look(Half::Log, sector, &mut buffer, see).expect("a sector");
         }
@@ -117,9 +119,4 @@ fn home(memory: &[u8]) -> Rows {
 fn rows(picture: &[u8]) -> Rows {
     let rows = picture.chunks(128).map(|row| String::from_utf8_lossy(row).into_owned());
     rows.collect::<Vec<_>>().try_into().expect("64 rows")
-}
-
-/// A memory that has been used for long: the log is about to go round, and so is the map.
-pub fn well_used() -> Vec<u8> {
-    memory_images::with_entries(1200)
 }

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use app::Button::{Down, Up};
-use app::desk::Desk;
+use app::context::Context;
 use rules_core::bench::Bench;
 use rules_core::field::Inputs;
 use rules_core::procedure::Entry;
@@ -17,21 +17,21 @@ use crate::memory_images;
 pub fn told(memory: &[u8]) -> String {
     let mut bench = Box::new(Bench::new());
     let mut gadget = memory_images::switched_on(&Nor::of(memory), &mut bench);
-    let mut told = settings(gadget.app().desk());
+    let mut told = settings(gadget.app().context());
     for at in 0..rulesets::ALL.len() {
-        let playing = gadget.app().desk().playing;
+        let playing = gadget.app().context().game.playing;
         let way = if at < playing { Up } else { Down };
         // Home, the list of rulesets, and the one that is wanted.
         gadget.home().back().press_all(vec![way; at.abs_diff(playing)]).select();
-        assert_eq!(gadget.app().desk().playing, at);
-        told += &game(gadget.app().desk());
+        assert_eq!(gadget.app().context().game.playing, at);
+        told += &game(gadget.app().context());
     }
     told
 }
 
-fn settings(desk: &Desk<'_>) -> String {
-    let set = desk.settings;
-    let presets: Vec<String> = desk.presets.iter().map(ToString::to_string).collect();
+fn settings(context: &Context<'_>) -> String {
+    let set = context.device.settings;
+    let presets: Vec<String> = context.game.presets.iter().map(ToString::to_string).collect();
     format!(
         "contrast {}, sleep {:?}, deep sleep {:?}, hand {:?}, odds {}, animation {}, own dice {}\n\
          cell {:?}, panel {:?}, sounds {:?}\n\
@@ -47,30 +47,30 @@ fn settings(desk: &Desk<'_>) -> String {
         set.cell,
         set.panel,
         set.sounds,
-        desk.plain,
+        context.game.plain,
         presets.join(" "),
-        desk.fairness.counts,
+        context.device.fairness.counts,
     )
 }
 
-fn game(desk: &Desk<'_>) -> String {
-    let ruleset = desk.ruleset().expect("a ruleset");
-    let mut told = format!("{}, turn {}\n", ruleset.id, desk.turn());
+fn game(context: &Context<'_>) -> String {
+    let ruleset = context.game.ruleset().expect("a ruleset");
+    let mut told = format!("{}, turn {}\n", ruleset.id, context.game.turn());
     for (at, rule) in ruleset.house.iter().enumerate() {
-        if desk.house().choice(at) != rule.default {
-            let label = rule.values[desk.house().choice(at)].label();
+        if context.game.house().choice(at) != rule.default {
+            let label = rule.values[context.game.house().choice(at)].label();
             writeln!(told, "  house rule {}: {label}", rule.id).expect("room in a string");
         }
     }
     for entry in ruleset.procedures {
-        told += &procedure(desk, entry);
+        told += &procedure(context, entry);
     }
     told
 }
 
 /// What is set on the form of a procedure, and the row that it opens at; nothing of a new form.
-fn procedure(desk: &Desk<'_>, entry: &'static Entry) -> String {
-    let left = desk.recent.of(entry);
+fn procedure(context: &Context<'_>, entry: &'static Entry) -> String {
+    let left = context.game.recent.of(entry);
     if left.inputs == Inputs::new(entry.fields) && left.field == 0 {
         return String::new();
     }

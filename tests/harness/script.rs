@@ -11,7 +11,9 @@ use vedette::gadget::PRESS;
 use vedette::play;
 
 use crate::golden::Rows;
-use crate::grammar::Move;
+
+/// A button that goes down, and how long it stays there.
+pub type Move = (Button, Millis);
 
 /// The lines of a script.
 #[derive(Clone, Debug, Default)]

@@ -11,8 +11,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use app::battery::Supply;
-use app::start::{Buttons, Crash, Letters, Start};
+use app::device::battery::Supply;
+use app::device::start::{Crash, Letters, Start};
+use app::input::Buttons;
 use app::{Button, Millis};
 use fastrand::Rng;
 use rules_core::bench::Bench;

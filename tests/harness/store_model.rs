@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::iter;
+use std::ops::ControlFlow;
 
-use app::memory::store::{Half, Seen, Store};
-use app::memory::verified::VerifiedFlash;
-use app::memory::{BYTES, LOG_SECTORS, SECTOR};
+use app::storage::store::{Half, Store};
+use app::storage::verified::VerifiedFlash;
+use app::storage::{BYTES, LOG_SECTORS, SECTOR};
 use fastrand::Rng;
 
 use crate::flash::Nor;
@@ -93,7 +94,7 @@ fn records(store: &mut Store<Nor>) -> Result<Vec<Vec<u8>>, String> {
         let mut found = Vec::new();
         let looked = store.look(Half::Log, sector, &mut buffer, &mut |record| {
             found.push(record.to_vec());
-            Seen::More
+            ControlFlow::Continue(())
         });
         looked.map_err(|failure| format!("sector {sector}: {failure:?}"))?;
         sectors.push(found);

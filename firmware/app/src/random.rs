@@ -1,7 +1,7 @@
 //! Randomness that players can trust: from raw bits of a poor source to dice.
 //!
 //! The chip's ring oscillator gives bits that lean to one side, follow each other and may fail
-//! altogether. So nothing is thrown from them as they come:
+//! altogether. So no die is thrown from them as they come:
 //!
 //! - Every raw bit passes three [`health`] tests. They are derived from what we assume of the
 //!   source, a tenth of a bit of entropy in each bit, and let through what is poor but above that.
@@ -20,12 +20,16 @@
 //!
 //! The same bits and presses give the same dice on the chip and on the host.
 
+pub mod cup;
 pub mod evidence;
 pub mod faces;
+pub mod fairness;
 pub mod fault;
 pub mod health;
 pub mod pool;
+pub mod roller;
 
+pub use cup::Cup;
 pub use evidence::Evidence;
 pub use fault::Fault;
 pub use pool::Seed;
@@ -103,8 +107,7 @@ impl<S: Source> Random<S> {
         }
     }
 
-    /// From now on nothing is thrown. Neither what was gathered nor what was left of it is to be
-    /// trusted.
+    /// Throws no more. Neither the bits in the pool nor the rest of the throw can be trusted.
     fn fail(&mut self, fault: Fault) {
         self.fault = Some(fault);
         self.wake();
@@ -139,7 +142,7 @@ impl<S: Source> Random<S> {
         }
     }
 
-    /// Makes sure of a seed for the throw that begins, or goes on.
+    /// Makes sure that the throw has a seed: it begins, or goes on.
     pub fn begin_throw(&mut self) -> Result<(), Fault> {
         self.stream().map(|_| ())
     }

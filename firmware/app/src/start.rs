@@ -1,147 +1,60 @@
-//! How the device came to be switched on, and what it is asked to do to itself.
+//! The start of the app: what it makes of held buttons, of a crash, and of what was stored.
 
-use core::fmt::{self, Write as _};
+use crate::App;
+use crate::device::settings::Settings;
+use crate::device::start::Start;
+use crate::input::{Button, Buttons, Edge};
+use crate::storage::LogEvent;
+use crate::storage::snapshot::Snapshot;
+use crate::ui::navigation;
+use crate::ui::notice::Notice;
+use crate::ui::screens::Screen;
+use crate::ui::screens::factory_reset::FactoryResetScreen;
+use crate::ui::screens::tests_menu::TestsMenuScreen;
 
-use heapless::String;
-use serde::{Deserialize, Serialize};
-
-use crate::Button;
-
-/// Some of the six buttons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Buttons(u8);
-
-impl Buttons {
-    pub const NONE: Self = Self(0);
-
-    const fn bit(button: Button) -> u8 {
-        1 << button as u8
-    }
-
-    /// These and one more.
-    #[must_use]
-    pub const fn with(self, button: Button) -> Self {
-        Self(self.0 | Self::bit(button))
-    }
-
-    /// These without one.
-    #[must_use]
-    pub const fn without(self, button: Button) -> Self {
-        Self(self.0 & !Self::bit(button))
-    }
-
-    pub const fn has(self, button: Button) -> bool {
-        self.0 & Self::bit(button) != 0
-    }
-}
-
-/// The board that the firmware is made for, as printed on it.
-pub const BOARD: &str = "A";
-
-/// What a start finds.
-#[derive(Clone, Debug, Default)]
-pub struct Start {
-    /// The buttons that were down already.
-    pub held: Buttons,
-    /// What ended the time before, if it was no switch.
-    pub crash: Option<Crash>,
-}
-
-/// A crash, as far as it could be told before the restart.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Crash {
-    /// What happened: «Panic: row 7 of 5».
-    pub what: Letters<48>,
-    /// Where: «view.rs 214».
-    pub place: Letters<32>,
-    /// Crashes in a row, this one included.
-    pub in_a_row: u8,
-}
-
-impl Crash {
-    pub const NONE: Self = Self { what: Letters::NONE, place: Letters::NONE, in_a_row: 0 };
-
-    /// After so many in a row the device starts with default settings.
-    pub const MANY: u8 = 3;
-
-    pub const fn is_one_of_many(&self) -> bool {
-        self.in_a_row >= Self::MANY
-    }
-}
-
-/// A text as far as it finds room, without what is no letter: it comes from whatever broke.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Letters<const N: usize>(String<N>);
-
-impl<const N: usize> Letters<N> {
-    pub const NONE: Self = Self(String::new());
-
-    /// As much of a text as finds room.
-    pub fn of(text: fmt::Arguments<'_>) -> Self {
-        let mut letters = Self::NONE;
-        // Full, or written to the end.
-        let _ = letters.write_fmt(text);
-        letters
-    }
-
-    pub fn text(&self) -> &str {
-        &self.0
-    }
-}
-
-impl<const N: usize> fmt::Write for Letters<N> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let mut letters = text.chars().filter(|letter| matches!(letter, ' '..='~'));
-        letters.try_for_each(|letter| self.0.push(letter).map_err(|_| fmt::Error))
-    }
-}
-
-/// What the app asks of the device that carries it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Errand {
-    /// A fault on purpose, to see what comes of it.
-    Provoke(Fault),
-    /// To start as a drive that takes a new firmware.
-    Update,
-    /// A start from the beginning: the random source is tested anew.
-    Restart,
-}
-
-/// Faults that can be provoked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    Panic,
-    Hang,
-    HardFault,
-}
-
-impl Fault {
-    pub const ALL: [Self; 3] = [Self::Panic, Self::Hang, Self::HardFault];
-
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Panic => "Panic",
-            Self::Hang => "Hang",
-            Self::HardFault => "Hard fault",
+impl App<'_> {
+    /// Tells what the start found, before anything else happens.
+    pub fn start(&mut self, start: Start) {
+        for button in Button::ALL.into_iter().filter(|&button| start.held.has(button)) {
+            // It was down before the app could take a press. It may be stuck.
+            self.gestures.note(Edge::Down(button), 0);
+        }
+        if start.held == Buttons::NONE.with(Button::Up).with(Button::Down) {
+            self.screen = TestsMenuScreen::default().into();
+        }
+        if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
+            self.screen = FactoryResetScreen.into();
+        }
+        self.power.stay_on(start.held == Buttons::NONE.with(Button::B));
+        if let Some(crash) = start.crash {
+            if crash.is_one_of_many() {
+                self.context.device.settings = Settings::default();
+                self.notice(Notice::SafeMode);
+            } else {
+                self.notice(Notice::Crash);
+            }
+            self.context.requests.log(LogEvent::crash(crash.clone()));
+            self.context.device.crash = Some(crash);
         }
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_are_cut_and_only_letters_stay() {
-        assert_eq!(Letters::<8>::of(format_args!("row {} of {}", 7, 5)).text(), "row 7 of");
-        assert_eq!(Letters::<8>::of(format_args!("")), Letters::NONE);
-        assert_eq!(Letters::<8>::of(format_args!("a\n\u{fc}\0b")).text(), "ab");
+    /// Takes over what was stored.
+    pub(crate) fn restore(&mut self, snapshot: &Snapshot<'_>) {
+        self.context.game.restore(&snapshot.first);
+        self.context.device.settings = snapshot.first.settings.sensible();
+        self.context.device.fairness = snapshot.fairness.sensible();
     }
 
-    #[test]
-    fn buttons_are_a_set() {
-        let both = Buttons::NONE.with(Button::Up).with(Button::B);
-        assert!(both.has(Button::B) && !both.has(Button::A));
-        assert_eq!(both.without(Button::B).without(Button::Up), Buttons::NONE);
+    /// What was stored is known now: the list of procedures opens where the player left it.
+    pub(crate) fn open_where_left(&mut self) {
+        if let Screen::Procedures(_) = self.screen {
+            self.screen = navigation::latest(&self.context);
+        }
+    }
+
+    /// As on the first day.
+    pub(crate) fn forget(&mut self) {
+        self.context.forget();
+        self.screen = navigation::home(&self.context);
     }
 }

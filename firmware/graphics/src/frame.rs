@@ -17,7 +17,7 @@ use core::{convert::Infallible, fmt, iter, ops::Range};
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
 
-use crate::{hints::Faults, shift::Shift};
+use crate::{faults::Faults, shift::Shift};
 
 /// Columns of the panel, and bytes of a page.
 pub const COLUMNS: usize = 128;

@@ -10,22 +10,6 @@ use embedded_graphics::{draw_target::DrawTarget, pixelcolor::BinaryColor};
 
 use crate::frame::Frame;
 
-/// Drawing mistakes since the picture was begun. All zero on every screen, or a test fails.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Faults {
-    /// Lit pixels outside the safe area.
-    pub outside: u16,
-    /// Characters their font does not have.
-    pub missing: u16,
-    /// Texts that ran into each other or were too long for their place.
-    pub tight: u16,
-}
-
-impl Faults {
-    /// No mistakes.
-    pub const CLEAN: Self = Self { outside: 0, missing: 0, tight: 0 };
-}
-
 /// Hints that a frame takes and any other target ignores.
 pub trait FrameHints {
     /// Has these rows sent to the panel before the others: the row the player is looking at. The
@@ -55,6 +39,7 @@ mod tests {
     use embedded_graphics::mock_display::MockDisplay;
 
     use super::*;
+    use crate::faults::Faults;
 
     /// As a widget hints: it sees a target, not what it is.
     fn hint(target: &mut impl DrawTarget<Color = BinaryColor>) {

@@ -26,6 +26,7 @@
 #![deny(unsafe_code)]
 
 pub mod diff;
+pub mod faults;
 pub mod font;
 pub mod frame;
 pub mod hints;
@@ -33,8 +34,9 @@ pub mod shift;
 pub mod style;
 
 pub use diff::{Span, Spans};
+pub use faults::Faults;
 pub use font::Face;
 pub use frame::Frame;
-pub use hints::{Faults, FrameHints};
+pub use hints::FrameHints;
 pub use shift::Shift;
 pub use style::{Case, FontStyle};

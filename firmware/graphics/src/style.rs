@@ -221,8 +221,8 @@ mod tests {
 
     use super::*;
     use crate::{
+        faults::Faults,
         font::{FIXED_6X10, HELVETICA_8, HELVETICA_BOLD_8_TWICE},
-        hints::Faults,
     };
 
     const PLAIN: FontStyle<'static> = FontStyle::new(&HELVETICA_8, BinaryColor::On);

@@ -7,7 +7,7 @@
 //! [`play`] drives it from a script on a clock of its own, [`terminal`] from a keyboard.
 //!
 //! The folders sort the modules for a reader. A caller names a module without its folder:
-//! `vedette::gadget::Gadget`.
+//! `vedette::gadget::SimulatedGadget`.
 
 #![forbid(unsafe_code)]
 

@@ -4,7 +4,8 @@ pub mod script;
 
 use std::fmt;
 
-use app::start::{Buttons, Start};
+use app::device::start::Start;
+use app::input::Buttons;
 use rules_core::bench::Bench;
 use rules_core::rulesets;
 use script::{Step, WrongLine};
@@ -12,7 +13,7 @@ use script::{Step, WrongLine};
 use crate::Rulesets;
 use crate::simulated::dice::{Dice, Listed, Seeded};
 use crate::simulated::flash::Flash;
-use crate::simulated::gadget::Gadget;
+use crate::simulated::gadget::SimulatedGadget;
 use crate::simulated::picture::Picture;
 use crate::simulated::text_on_screen::shows;
 
@@ -91,7 +92,7 @@ pub fn perform(
         if let Some((_, Step::Boot(held))) = life.first() {
             start.held = held.iter().fold(Buttons::NONE, |held, &button| held.with(button));
         }
-        let mut gadget = Gadget::remembering(rulesets, &mut bench, flash.clone(), start);
+        let mut gadget = SimulatedGadget::remembering(rulesets, &mut bench, flash.clone(), start);
         gadget.take_dice(dice);
         for (line, step) in life {
             carry_out(&mut gadget, *line, step, take)?;
@@ -106,12 +107,12 @@ pub fn perform(
 }
 
 fn carry_out(
-    gadget: &mut Gadget<'_>,
+    gadget: &mut SimulatedGadget<'_>,
     line: usize,
     step: &Step,
     take: &mut dyn FnMut(Shot) -> Result<(), String>,
 ) -> Result<(), PlayError> {
-    let mut shoot = |gadget: &mut Gadget<'_>, kind| {
+    let mut shoot = |gadget: &mut SimulatedGadget<'_>, kind| {
         let shot = Shot { line, kind, picture: rest(gadget, line)? };
         take(shot).map_err(|why| WrongLine { line, why })
     };
@@ -135,13 +136,13 @@ fn carry_out(
     Ok(())
 }
 
-fn rest(gadget: &mut Gadget<'_>, line: usize) -> Result<Picture, WrongLine> {
+fn rest(gadget: &mut SimulatedGadget<'_>, line: usize) -> Result<Picture, WrongLine> {
     gadget
         .come_to_rest()
         .ok_or_else(|| WrongLine { line, why: "the picture does not come to rest".to_owned() })
 }
 
-fn expect(gadget: &Gadget<'_>, line: usize, wanted: &str) -> Result<(), PlayError> {
+fn expect(gadget: &SimulatedGadget<'_>, line: usize, wanted: &str) -> Result<(), PlayError> {
     let texts = gadget.texts();
     if shows(&texts, wanted) {
         Ok(())

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use app::start::Start;
+use app::device::start::Start;
 use app::{Edge, Millis};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event};
@@ -28,7 +28,7 @@ use window::Size;
 
 use crate::Rulesets;
 use crate::simulated::flash::Flash;
-use crate::simulated::gadget::Gadget;
+use crate::simulated::gadget::SimulatedGadget;
 
 /// The longest sleep. A signal goes unnoticed for no longer than this.
 const NAP: Millis = 250;
@@ -42,7 +42,7 @@ pub fn run(rulesets: Rulesets, flash: Flash) -> io::Result<()> {
     let mut bench = Box::new(Bench::new());
     let _screen = AlternateScreen::enter()?;
     let mut session = Session {
-        gadget: Gadget::remembering(rulesets, &mut bench, flash, Start::default()),
+        gadget: SimulatedGadget::remembering(rulesets, &mut bench, flash, Start::default()),
         keyboard: Keyboard::default(),
         started: Instant::now(),
         size: terminal::size()?,
@@ -59,7 +59,7 @@ pub fn run(rulesets: Rulesets, flash: Flash) -> io::Result<()> {
 
 /// A gadget, and the window it is in.
 struct Session<'a> {
-    gadget: Gadget<'a>,
+    gadget: SimulatedGadget<'a>,
     keyboard: Keyboard,
     started: Instant,
     size: Size,

@@ -11,7 +11,7 @@ use embassy_time::{Duration, TimeoutError, with_timeout};
 use heapless::Vec;
 
 use crate::board::Bus;
-use crate::idle::FastClock;
+use crate::power::FastClock;
 
 /// The address with the module's jumper as it is sold.
 const ADDRESS: u16 = 0x3c;
@@ -39,7 +39,7 @@ mod control {
 
 /// Why the panel did not take what it was sent.
 #[derive(Clone, Copy, Format)]
-pub(crate) enum Fault {
+pub(crate) enum BusFault {
     /// It did not answer, or the bus is disturbed.
     Bus(i2c::Error),
     /// The transfer took longer than it ever should.
@@ -48,19 +48,19 @@ pub(crate) enum Fault {
     Unsendable,
 }
 
-impl From<i2c::Error> for Fault {
+impl From<i2c::Error> for BusFault {
     fn from(error: i2c::Error) -> Self {
         Self::Bus(error)
     }
 }
 
-impl From<TimeoutError> for Fault {
+impl From<TimeoutError> for BusFault {
     fn from(_: TimeoutError) -> Self {
         Self::Late
     }
 }
 
-impl From<DisplayError> for Fault {
+impl From<DisplayError> for BusFault {
     fn from(_: DisplayError) -> Self {
         Self::Unsendable
     }
@@ -80,7 +80,7 @@ impl<'d> Transport<'d> {
     }
 
     /// Sends what the driver wrote since the last time.
-    pub(super) async fn send(&mut self) -> Result<(), Fault> {
+    pub(super) async fn send(&mut self) -> Result<(), BusFault> {
         let bytes = framed(&self.commands, &self.data);
         let sent = Self::bounded(self.bus.write_async(ADDRESS, bytes)).await;
         self.commands.clear();
@@ -89,7 +89,7 @@ impl<'d> Transport<'d> {
     }
 
     /// Reads the one byte that the panel can be asked for.
-    pub(super) async fn read(&mut self) -> Result<u8, Fault> {
+    pub(super) async fn read(&mut self) -> Result<u8, BusFault> {
         let mut byte = [0];
         Self::bounded(self.bus.read_async(ADDRESS, &mut byte)).await?;
         let [byte] = byte;
@@ -98,7 +98,9 @@ impl<'d> Transport<'d> {
 
     /// Waits for a transfer, but not for ever. The bus is clocked with the processor, which sleeps
     /// meanwhile, so the clock must stay fast.
-    async fn bounded(transfer: impl Future<Output = Result<(), i2c::Error>>) -> Result<(), Fault> {
+    async fn bounded(
+        transfer: impl Future<Output = Result<(), i2c::Error>>,
+    ) -> Result<(), BusFault> {
         let _fast = FastClock::hold();
         with_timeout(LIMIT, transfer).await??;
         Ok(())

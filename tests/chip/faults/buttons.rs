@@ -1,9 +1,11 @@
 //! Buttons that stick, that are pressed all at once, and that lie in the other hand.
 
 use app::Button;
-use app::screens::{Notice, Screen};
-use app::settings::Hand;
-use app::start::{Buttons, Start};
+use app::device::settings::Hand;
+use app::device::start::Start;
+use app::input::Buttons;
+use app::ui::notice::Notice;
+use app::ui::screens::Screen;
 use fastrand::Rng;
 use vedette_tests::chip;
 use vedette_tests::golden::assert_same;
@@ -137,7 +139,7 @@ fn both_hands_see_the_same() {
 
 /// There the two differ, and a press would make them one.
 fn in_settings(player: &Player<'_>) -> bool {
-    matches!(player.app().screen(), Screen::Settings(_) | Screen::Message(_))
+    matches!(player.app().screen(), Screen::Settings(_) | Screen::LeftHanded(_) | Screen::Update(_))
 }
 
 fn opposite(button: Button) -> Button {

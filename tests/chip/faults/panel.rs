@@ -1,7 +1,7 @@
 //! The panel: missing, loose, on a bus that is held, and of the other make.
 
-use app::screens::setup::Setting;
-use app::settings::Settings;
+use app::device::settings::Settings;
+use app::ui::setting::Setting;
 use serde_json::{Value, json};
 use vedette_tests::chip;
 use vedette_tests::golden::{Rows, assert_same};

@@ -1,7 +1,7 @@
 //! The battery, the cable, and sleep.
 
 use app::Button;
-use app::battery::Supply;
+use app::device::battery::Supply;
 use serde_json::json;
 use vedette_tests::chip;
 use vedette_tests::golden::assert_same;

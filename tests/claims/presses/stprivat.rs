@@ -1,6 +1,6 @@
 //! The presses of St. Privat, counted.
 
-use app::screens::Screen;
+use app::ui::screens::Screen;
 use vedette_tests::player::Player;
 
 #[test]
@@ -61,7 +61,7 @@ fn the_damage_of_a_wall_is_carried_from_shell_to_shell() {
 fn a_shell_can_be_placed_with_own_dice_too() {
     let mut player = Player::new();
     player.play("stprivat").open("artillery-fire").right(1).down(1).right(1).own_dice();
-    let Screen::Own(own) = player.app().screen() else { panic!("dice are asked for") };
+    let Screen::OwnDice(own) = player.app().screen() else { panic!("dice are asked for") };
     assert_eq!(own.situation.entry.id, "shell-scatter");
     player.back();
     assert_eq!(player.form(), Some("artillery-fire"));

@@ -53,9 +53,9 @@ fn fire_of_eight_stands_at_a_wall_takes_four_presses_and_a() {
     player.play("wss").down(1).select();
     assert_eq!(player.counted(|player| player.right(2).down(1).right(1).throw()), 5);
     assert_eq!(player.fact("dice"), 8);
-    let desk = player.app().desk();
-    let situation = &desk.last.as_ref().unwrap().situation;
-    assert_eq!(situation.preview(desk.house()).effect_of(1).0.to_string(), "4+");
+    let context = player.app().context();
+    let situation = &context.game.last.as_ref().unwrap().situation;
+    assert_eq!(situation.preview(context.game.house()).effect_of(1).0.to_string(), "4+");
     // The same again is one press; from any other screen it is four.
     assert_eq!(player.counted(|player| player.throw_again()), 1);
     player.back().back().down(1).select();

@@ -1,15 +1,15 @@
-//! Why nothing is thrown any more.
+//! Why the device throws no more.
 
 use core::fmt;
 
 /// What was found wrong with the random source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Too many equal bits in a row: so many.
+    /// This many equal bits in a row are too many.
     Run(u16),
-    /// Too many bits of a window were equal: so many.
+    /// This many equal bits in a window are too many.
     Window(u16),
-    /// Its bits come again after so many.
+    /// Its bits repeat at this distance.
     Repeats(u32),
     /// It stands still, or the clock that reads it is made from it.
     NotFree,

@@ -1,4 +1,4 @@
-//! The health tests: every raw bit passes all three, or nothing is thrown any more.
+//! The health tests: every raw bit passes all three, or the device throws no more.
 //!
 //! SP 800-90B (4.4) asks for two tests on a source that is in use, and gives their cut-offs from
 //! what is assumed of it. We assume little: 0.1 bit of min-entropy in a bit, so whoever guesses the
@@ -37,7 +37,7 @@ impl Health {
         Self { repetition: Repetition::new(), proportion: Proportion::new(), lags: Lags::new() }
     }
 
-    /// Begins anew. What was seen is not forgotten.
+    /// Starts the tests again. The longest run and the worst window stay.
     pub const fn restart(&mut self) {
         self.repetition.restart();
         self.proportion.restart();

@@ -2,8 +2,8 @@
 //!
 //! What is hashed always has the same length, 320 bytes of raw bits and then the times, so that no
 //! two ways to fill the pool are one to the hash. Times count for nothing in the reckoning of
-//! entropy. They are a second source in case the first is poorer than its tests can see: nobody
-//! presses to the microsecond.
+//! entropy. They are a second source in case the first is poorer than its tests can see: no
+//! finger presses to the microsecond.
 
 use blake2::{Blake2s256, Digest};
 use zeroize::Zeroizing;
@@ -69,7 +69,7 @@ impl Pool {
         self.presses.iter().for_each(|micros| self.hash.update(micros.to_be_bytes()));
         let mut seed = Seed::default();
         self.hash.finalize_into_reset((&mut *seed).into());
-        // Where it stands: moved away, it would leave a copy that nobody wipes.
+        // In place: a move would leave a copy behind that nothing wipes.
         *self = Self::new();
         Some(seed)
     }

@@ -1,11 +1,13 @@
 //! The log in a memory image: as text, CSV or JSON, and whether its chain holds.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
-use app::memory::record::{Event, Hash, Head, Throw, hash};
-use app::memory::store::{Half, Seen, Store};
-use app::memory::verified::VerifiedFlash;
-use app::memory::{BYTES, LOG_SECTORS, ids, inputs};
+use app::game::{ids, stored_inputs};
+use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
+use app::storage::store::{Half, Store};
+use app::storage::verified::VerifiedFlash;
+use app::storage::{BYTES, LOG_SECTORS};
 use rules_core::house::HouseValue;
 use rules_core::plain::PlainDice;
 use rules_core::procedure::Entry;
@@ -47,7 +49,7 @@ impl Log {
                 if let Some(head) = Head::read(record).filter(|head| head.number > 0) {
                     records.insert(head.number, record.to_vec());
                 }
-                Seen::More
+                ControlFlow::Continue(())
             };
             // A sector that cannot be read has no records.
             let _ = store.look(Half::Log, sector, &mut buffer, see);
@@ -158,7 +160,7 @@ const COLUMNS: [&str; 11] = [
     "hash",
 ];
 
-fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
+fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
     let ruleset = rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == throw.ruleset);
     let entry = ruleset.and_then(|ruleset| {
         ruleset.procedures.iter().find(|entry| ids::number_of(entry.id) == throw.procedure)
@@ -176,15 +178,15 @@ fn tell_throw(throw: &Throw<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, V
 }
 
 /// The inputs that differ from their defaults, in the form that `batch` takes.
-fn set_inputs(throw: &Throw<'_>, entry: &Entry) -> Object {
-    let inputs = inputs::read(throw.inputs, entry.fields);
+fn set_inputs(throw: &ThrowRecord<'_>, entry: &Entry) -> Object {
+    let inputs = stored_inputs::read(throw.inputs, entry.fields);
     let fields = entry.fields.iter().enumerate();
     let differing = fields.filter(|(at, field)| inputs.value(*at) != field.start());
     differing.map(|(at, field)| (field.id.to_owned(), of_field(field, inputs.value(at)))).collect()
 }
 
-fn set_house(throw: &Throw<'_>, ruleset: &Ruleset) -> Object {
-    let house = inputs::read_house(throw.house, ruleset.house);
+fn set_house(throw: &ThrowRecord<'_>, ruleset: &Ruleset) -> Object {
+    let house = stored_inputs::read_house(throw.house, ruleset.house);
     let differing =
         ruleset.house.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);
     let value = |at: usize, values: &[HouseValue]| {

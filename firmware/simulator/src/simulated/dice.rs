@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::fmt;
 
+use app::Cup;
 use app::random::{Evidence, Random, Source};
-use app::{Cup, Millis};
 use rules_core::dice::{DiceSource, Halt, Throw};
 
 /// A source of faces for the whole gadget.
@@ -36,32 +36,31 @@ impl Cup for Dice {
             Self::Seeded(_) | Self::Listed(_) => Evidence::default(),
         }
     }
-}
 
-impl Dice {
-    /// A button moved: the time of its edge goes into the pool, as on the chip.
-    pub fn press(&mut self, now: Millis) {
+    fn press(&mut self, micros: u64) {
         if let Self::System(system) = self {
-            system.random.press(now * 1000);
+            system.random.press(micros);
         }
     }
 
-    /// Gathers the bits that the next throw needs.
-    pub fn gather(&mut self) {
+    fn wants_bits(&self) -> bool {
+        matches!(self, Self::System(system) if system.random.wants_bits())
+    }
+
+    fn gather(&mut self) {
         if let Self::System(system) = self {
-            while system.random.wants_bits() {
-                system.random.gather();
-            }
+            system.random.gather();
         }
     }
 
-    /// The gadget has slept: bits from before say nothing about the source now.
-    pub fn wake(&mut self) {
+    fn wake(&mut self) {
         if let Self::System(system) = self {
             system.random.wake();
         }
     }
+}
 
+impl Dice {
     /// The gadget was restarted, so the way to the dice starts again too.
     pub fn restart(&mut self) {
         if let Self::System(system) = self {

@@ -9,7 +9,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::rc::Rc;
 
-use app::memory::{BYTES, SECTOR};
+use app::storage::{BYTES, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };

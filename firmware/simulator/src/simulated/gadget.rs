@@ -1,16 +1,16 @@
-//! The gadget without its case: the app, its time and its dice.
+//! The gadget without its case: the app's event loop with its time and its dice.
 //!
 //! Its owner presses buttons and lets time pass. Time is a number here: a script moves it on at
 //! once, the terminal moves it on with the clock. A slice of work at the odds takes at most five
 //! milliseconds of the chip's time, so the gadget does as many slices as fit into the time that
-//! passes.
+//! passes. What is to be stored or gathered takes no time here.
 
 use std::cell::RefCell;
 
-use app::battery::Supply;
-use app::memory::Memory;
-use app::start::{Errand, Start};
-use app::{App, Button, Edge, Millis};
+use app::device::battery::Supply;
+use app::device::start::{Errand, Start};
+use app::storage::Storage;
+use app::{App, Button, Cup as _, Edge, Gadget, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
 use graphics::Frame;
 use rules_core::bench::Bench;
@@ -35,33 +35,29 @@ const CALM: Millis = 150;
 /// A picture that has not come to rest by then never will.
 const LIMIT: Millis = 5000;
 
-/// The app in the player's hand.
+/// The gadget in the player's hand.
 #[derive(Debug)]
-pub struct Gadget<'a, F: NorFlash = Flash> {
-    app: App<'a>,
-    memory: Memory<F>,
+pub struct SimulatedGadget<'a, F: NorFlash = Flash> {
+    gadget: Gadget<'a, F>,
     dice: Dice,
     now: Millis,
 }
 
-impl<'a> Gadget<'a> {
+impl<'a> SimulatedGadget<'a> {
     /// A gadget on its first day, just switched on. Its dice are the operating system's.
     pub fn new(rulesets: Rulesets, bench: &'a mut Bench) -> Self {
         Self::remembering(rulesets, bench, Flash::blank(), Start::default())
     }
 }
 
-impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
+impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
     /// A gadget just switched on that finds this in its flash. Its dice are the operating system's.
     pub fn remembering(rulesets: Rulesets, bench: &'a mut Bench, flash: F, start: Start) -> Self {
-        let mut app = App::new(rulesets, bench);
-        app.start(start);
-        app.supply(Supply::Battery(VOLTAGE));
-        let mut memory = Memory::new(flash, 0);
-        memory.wake(&mut app);
-        let mut gadget = Self { app, memory, dice: Dice::System(Box::default()), now: 0 };
-        gadget.remember();
-        gadget
+        let mut gadget = Gadget::new(rulesets, bench, Storage::new(flash, 0));
+        gadget.start(start);
+        gadget.open(Supply::Battery(VOLTAGE));
+        gadget.store_all();
+        Self { gadget, dice: Dice::System(Box::default()), now: 0 }
     }
 
     /// Switches it off and gives back its dice.
@@ -71,19 +67,11 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
 
     /// Reports what was measured of the supply.
     pub fn supply(&mut self, supply: Supply) {
-        self.app.supply(supply);
+        self.gadget.supply(supply);
     }
 
     pub const fn app(&self) -> &App<'a> {
-        &self.app
-    }
-
-    /// Lets the memory answer the app and write what the app wants kept.
-    fn remember(&mut self) {
-        self.memory.answer(&mut self.app);
-        while self.memory.is_wanted(&self.app) {
-            self.memory.attend(&mut self.app);
-        }
+        self.gadget.app()
     }
 
     /// Milliseconds since it was switched on.
@@ -93,7 +81,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
 
     /// When it wants to be woken next.
     pub fn deadline(&self) -> Option<Millis> {
-        self.app.deadline()
+        self.gadget.deadline()
     }
 
     /// Takes its dice from this source from now on.
@@ -118,16 +106,15 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     }
 
     fn edge(&mut self, edge: Edge) {
-        if self.app.is_asleep() {
+        if self.gadget.is_asleep() {
             self.dice.wake();
         }
-        self.dice.press(self.now);
-        self.app.edge(edge, self.now, &mut self.dice);
-        if let Some(Errand::Restart) = self.app.errand() {
+        self.gadget.edge(edge, self.now * 1000, &mut self.dice);
+        if let Some(Errand::Restart) = self.gadget.take_errand() {
             // The app has gone home by itself.
             self.dice.restart();
         }
-        self.remember();
+        self.gadget.store_all();
     }
 
     /// A press of the usual length.
@@ -153,18 +140,18 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         // An app that does not move its deadline is asked again a millisecond later. So this ends.
         let mut earliest = self.now;
         while let Some(due) =
-            self.app.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)
+            self.gadget.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)
         {
             self.pass_to(due);
-            self.app.tick(self.now, &mut self.dice);
-            self.remember();
+            self.gadget.tick(self.now, &mut self.dice);
+            self.gadget.store_all();
             earliest = due + 1;
         }
         self.pass_to(end);
     }
 
     fn pass_to(&mut self, time: Millis) {
-        if time > self.now {
+        while time > self.now && self.dice.wants_bits() {
             self.dice.gather();
         }
         for _ in 0..time.saturating_sub(self.now) / SLICE {
@@ -177,14 +164,15 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
 
     /// Whether there are odds to work at.
     pub fn is_busy(&self) -> bool {
-        self.app.busy()
+        self.app().is_busy()
     }
 
-    /// Works at the odds for a slice. False when there is nothing to do.
+    /// Works at the odds for a slice, once the next throw has its bits. False when there is nothing
+    /// to do.
     pub fn work(&mut self) -> bool {
         let busy = self.is_busy();
         if busy {
-            self.app.work();
+            self.gadget.spare_work(&mut self.dice);
         }
         busy
     }
@@ -200,7 +188,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         self.settle();
         let (limit, mut still, mut seen) = (self.now + LIMIT, self.now, self.picture());
         while self.now < still + CALM {
-            let next = self.app.deadline().filter(|&due| due > self.now).unwrap_or(Millis::MAX);
+            let next = self.gadget.deadline().filter(|&due| due > self.now).unwrap_or(Millis::MAX);
             self.wait_until(next.min(still + CALM));
             self.settle();
             let picture = self.picture();
@@ -217,13 +205,13 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     /// What the eye sees now.
     pub fn picture(&self) -> Picture {
         let mut frame = Frame::new();
-        self.app.draw(&mut frame);
-        Picture::new(&frame, self.app.panel())
+        self.gadget.draw(&mut frame);
+        Picture::new(&frame, self.gadget.panel())
     }
 
     /// The texts on the screen now, in the order they were drawn. A dark panel shows none.
     pub fn texts(&self) -> Vec<String> {
-        if self.app.panel().lit { texts_of(&self.app) } else { Vec::new() }
+        if self.gadget.panel().lit { texts_of(self.app()) } else { Vec::new() }
     }
 }
 
@@ -252,7 +240,7 @@ mod tests {
     #[test]
     fn the_panel_goes_dark_in_its_time_and_a_press_only_wakes_it() {
         let mut bench = Box::new(Bench::new());
-        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut bench);
         let home = gadget.picture();
         assert_ne!(home, Picture::DARK);
         gadget.wait(59_999);
@@ -268,7 +256,7 @@ mod tests {
     #[test]
     fn a_hold_happens_while_time_passes() {
         let mut bench = Box::new(Bench::new());
-        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut bench);
         gadget.press(Button::Down);
         let pressed = gadget.picture();
         gadget.wait(399);
@@ -280,7 +268,7 @@ mod tests {
     #[test]
     fn a_picture_at_rest_has_its_odds() {
         let mut bench = Box::new(Bench::new());
-        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut bench);
         gadget.tap(Button::A);
         let picture = gadget.come_to_rest();
         assert!(!gadget.is_busy());
@@ -291,7 +279,7 @@ mod tests {
     #[test]
     fn a_picture_that_keeps_moving_is_not_at_rest() {
         let mut bench = Box::new(Bench::new());
-        let mut gadget = Gadget::new(rulesets::ALL, &mut bench);
+        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut bench);
         gadget.press(Button::Down);
         gadget.wait(2000);
         assert_eq!(gadget.come_to_rest(), None, "an arrow that is held repeats for ever");

@@ -1,6 +1,6 @@
 //! Agreements at a distance: a source that repeats itself.
 //!
-//! For every lag from 1 to 64, how many bits of a window of 1,024 equal the one so many before? «As
+//! For every lag from 1 to 64, how many bits of a window of 1,024 equal the one that lag before? «As
 //! it was k bits ago» is a way to guess the next bit, so each guess is right with a chance of at
 //! most p = 2^-0.1, whatever the lag. A pattern of up to 64 bits that comes again is right every
 //! time.
@@ -16,7 +16,7 @@
 use super::WINDOW;
 use crate::random::Fault;
 
-/// So many agreements in a window fail. A window has 64 lags, and is to fail one time in 2^30: each
+/// Agreements in a window that fail. A window has 64 lags, and is to fail one time in 2^30: each
 /// lag may one time in 2^36. 1,024 throws with a coin of p reach 1,003 with a chance of 2^-37.5,
 /// and 1,002 with more than 2^-36.
 pub const CUT_OFF: u16 = 1003;

@@ -3,7 +3,7 @@
 use super::WINDOW;
 use crate::random::Fault;
 
-/// So many of 1,024 bits that equal the first fail (SP 800-90B, 4.4.2). Each does with a chance of
+/// Bits of 1,024 that fail if they equal the first (SP 800-90B, 4.4.2). Each does with a chance of
 /// at most p = 2^-0.1, so the count is at most that of 1,024 throws with a coin of p; that reaches
 /// 999 with a chance of 2^-30.9, and 998 with more than 2^-30.
 pub const CUT_OFF: u16 = 999;

@@ -2,7 +2,7 @@
 
 use crate::random::Fault;
 
-/// So many equal bits in a row fail (SP 800-90B, 4.4.1): 1 + 30 / 0.1. The first may be anything,
+/// Equal bits in a row that fail (SP 800-90B, 4.4.1): 1 + 30 / 0.1. The first may be anything,
 /// and 300 more that equal it have a chance of at most 2^(-0.1 * 300) = 2^-30.
 pub const CUT_OFF: u16 = 301;
 

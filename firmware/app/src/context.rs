@@ -1,0 +1,154 @@
+//! What every screen sees of the rest: the game, the device, the log, and what it can ask for.
+
+pub mod log_status;
+pub mod requests;
+
+use rules_core::bench::Bench;
+use rules_core::dice::{Halt, Script};
+use rules_core::ruleset::Ruleset;
+
+use crate::device::Device;
+use crate::device::settings::Settings;
+use crate::device::sound::Sound;
+use crate::game::Game;
+use crate::game::situation::Situation;
+use crate::game::throw::PlainThrown;
+use crate::random::fairness::Fairness;
+use crate::random::roller::Roller;
+use crate::random::{Cup, Fault};
+use crate::storage::LogEvent;
+use crate::storage::index::RecordSpan;
+use crate::storage::record::{How, UndoReason};
+use log_status::LogStatus;
+use requests::{LogRequest, Requests};
+
+/// What all screens share.
+#[derive(Debug)]
+pub struct Context<'a> {
+    pub game: Game<'a>,
+    pub device: Device,
+    pub log: LogStatus,
+    pub requests: Requests,
+    /// The list that the tools were opened from.
+    pub tools_from: List,
+}
+
+/// One of the two lists that end with tools.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    Rulesets,
+    Procedures,
+}
+
+impl<'a> Context<'a> {
+    pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
+        Self {
+            game: Game::new(rulesets, bench),
+            device: Device::new(),
+            log: LogStatus::default(),
+            requests: Requests::default(),
+            tools_from: List::Procedures,
+        }
+    }
+
+    /// Forgets all that was stored.
+    pub fn forget(&mut self) {
+        self.game.forget();
+        self.device.settings = Settings::default();
+        self.device.fairness = Fairness::default();
+        self.log = LogStatus::default();
+        self.requests.forget_storage();
+    }
+
+    /// The form shows this situation: its odds are wanted, if the player wants any and may see
+    /// them.
+    pub fn begin_odds(&mut self, situation: &Situation) {
+        let agrees = situation.entry.check(&situation.inputs).is_ok();
+        if self.device.settings.odds && agrees && !situation.is_secret() {
+            self.game.want_odds(situation);
+        } else {
+            self.game.odds.stop();
+        }
+    }
+
+    /// The form shows the plain dice.
+    pub fn begin_plain_odds(&mut self) {
+        if self.device.settings.odds {
+            self.game.want_plain_odds();
+        } else {
+            self.game.odds.stop();
+        }
+    }
+
+    /// Throws a situation with the device's own dice. If they fail, nothing has happened.
+    pub fn throw_by_device(
+        &mut self,
+        situation: &Situation,
+        how: How,
+        dice: &mut dyn Cup,
+    ) -> Result<(), Halt> {
+        let mut roller = Roller::new(dice);
+        let thrown = self.game.throw(situation, how, &mut roller, &[]).map(|(_, event)| event);
+        self.device.fairness.add(&roller.end_throw());
+        self.thrown(thrown?, None);
+        Ok(())
+    }
+
+    /// Throws a situation with dice that the player typed in, in place of the record that he typed
+    /// wrongly.
+    pub fn throw_own_dice(&mut self, situation: &Situation, faces: &[u8], replaces: Option<u32>) {
+        let thrown = self.game.throw(situation, How::Own, &mut Script::new(faces), faces);
+        // Faces are picked from those the die has, so the procedure comes to its end.
+        if let Ok((_, event)) = thrown {
+            self.thrown(event, replaces);
+        }
+    }
+
+    /// Something was thrown: the player hears it, and the log is told if there were dice.
+    fn thrown(&mut self, event: Option<LogEvent>, replaces: Option<u32>) {
+        if let Some(event) = event {
+            self.requests.log = Some(LogRequest { event, replaces });
+        }
+        self.requests.sound = Some(Sound::Thrown);
+    }
+
+    /// The random source failed, which the log is told once. What could not be thrown is kept: the
+    /// player may go on with real dice.
+    pub fn refuse_dice(&mut self, tried: Option<Situation>, fault: Option<Fault>) {
+        self.game.tried = tried;
+        self.requests.sound = Some(Sound::Refused);
+        if !core::mem::replace(&mut self.log.knows_of_failed_source, true) {
+            self.requests.log(LogEvent::no_dice(fault));
+        }
+    }
+
+    /// Throws the plain dice.
+    pub fn throw_plain(&mut self, dice: &mut dyn Cup) -> Result<PlainThrown, Halt> {
+        let mut roller = Roller::new(dice);
+        let thrown = self.game.throw_plain(&mut roller);
+        self.device.fairness.add(&roller.end_throw());
+        let (thrown, event) = thrown?;
+        self.thrown(Some(event), None);
+        Ok(thrown)
+    }
+
+    /// Makes a throw void. The newest one also puts back what it was thrown with.
+    pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
+        self.requests.log(LogEvent::Undo { number, why });
+        if let Some(situation) = puts_back {
+            self.game.recent.keep(&situation);
+            self.game.last = None;
+            self.game.pending.clear();
+        }
+    }
+
+    /// Asks for a factory reset.
+    pub fn ask_to_forget(&mut self) {
+        self.requests.forget = true;
+    }
+
+    /// The records that the log holds.
+    pub fn logged(&self) -> RecordSpan {
+        self.log.span
+    }
+}

@@ -1,0 +1,45 @@
+//! The device itself: how it is set, what feeds it, how it sounds, when it sleeps, and what it found
+//! at its start.
+
+pub mod battery;
+pub mod crash_record;
+pub mod panel;
+pub mod power;
+pub mod settings;
+pub mod sound;
+pub mod start;
+
+pub use panel::Panel;
+
+use crate::random::fairness::Fairness;
+use battery::Battery;
+use settings::Settings;
+use start::Crash;
+
+/// What belongs to the device and not to a game.
+#[derive(Debug)]
+pub struct Device {
+    pub settings: Settings,
+    pub battery: Battery,
+    /// How the device's own six-sided dice fell.
+    pub fairness: Fairness,
+    /// The crash that ended the time before.
+    pub crash: Option<Crash>,
+}
+
+impl Device {
+    pub fn new() -> Self {
+        Self {
+            settings: Settings::default(),
+            battery: Battery::UNKNOWN,
+            fairness: Fairness::default(),
+            crash: None,
+        }
+    }
+}
+
+impl Default for Device {
+    fn default() -> Self {
+        Self::new()
+    }
+}

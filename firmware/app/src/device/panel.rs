@@ -1,0 +1,33 @@
+//! The state that the panel should be in.
+
+use super::settings::{Hand, Settings};
+
+/// The state that the panel should be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// Whether it is switched on.
+    pub lit: bool,
+    /// The SSD1306's contrast register.
+    pub contrast: u8,
+    /// Whether the picture is turned by 180 degrees, for the left hand.
+    pub turned: bool,
+    /// The column of its memory that the picture begins in.
+    pub first_column: u8,
+}
+
+impl Panel {
+    /// The panel as the player has set it, lit or dark.
+    pub fn new(settings: &Settings, lit: bool) -> Self {
+        Self {
+            lit,
+            contrast: settings.contrast_register(),
+            turned: settings.hand == Hand::Left,
+            first_column: settings.panel.first_column(),
+        }
+    }
+
+    /// Whether only the contrast differs: then the panel need not be set up again.
+    pub fn is_set_up_as(self, other: Self) -> bool {
+        self == Self { contrast: self.contrast, ..other }
+    }
+}

@@ -1,0 +1,121 @@
+//! When the panel goes dark, and when the device sleeps.
+
+use graphics::Shift;
+
+use super::settings::Settings;
+use crate::input::Millis;
+
+/// Whether the panel is on, and where its picture lies.
+#[derive(Debug)]
+pub struct Power {
+    state: PowerState,
+    /// The picture moves a little with every wake, so that no pixel wears out before the others.
+    shift: Shift,
+    /// The panel never goes dark.
+    stays_on: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum PowerState {
+    /// The panel is on until then, unless the player does something.
+    Awake { until: Millis },
+    /// The panel is off. The device sleeps from then on.
+    Dark { until: Millis },
+    /// A button wakes it.
+    Asleep,
+}
+
+impl Power {
+    /// Just switched on.
+    pub fn new(settings: &Settings) -> Self {
+        let state = PowerState::Awake { until: settings.sleep.after() };
+        Self { state, shift: Shift::default(), stays_on: false }
+    }
+
+    /// Says whether the panel stays on for good.
+    pub const fn stay_on(&mut self, stays_on: bool) {
+        self.stays_on = stays_on;
+    }
+
+    pub const fn is_lit(&self) -> bool {
+        matches!(self.state, PowerState::Awake { .. })
+    }
+
+    pub const fn is_asleep(&self) -> bool {
+        matches!(self.state, PowerState::Asleep)
+    }
+
+    pub const fn shift(&self) -> Shift {
+        self.shift
+    }
+
+    /// A button wakes it.
+    pub fn wake(&mut self, now: Millis, settings: &Settings) {
+        self.state = PowerState::Awake { until: now + settings.sleep.after() };
+        self.shift = self.shift.next();
+    }
+
+    /// The player did something: the panel stays on for a while.
+    pub fn stay_awake(&mut self, now: Millis, settings: &Settings) {
+        if let PowerState::Awake { until } = &mut self.state {
+            *until = now + settings.sleep.after();
+        }
+    }
+
+    /// Time has passed. True when the panel goes dark by it.
+    pub fn tick(&mut self, now: Millis, settings: &Settings, is_on_usb: bool) -> bool {
+        match self.state {
+            PowerState::Awake { until } if until <= now && !self.stays_on => {
+                let rest = settings.deep_sleep.after().saturating_sub(settings.sleep.after());
+                self.state = PowerState::Dark { until: now + rest };
+                return true;
+            }
+            // On the cable there is nothing to save.
+            PowerState::Dark { until } if until <= now && is_on_usb => {
+                self.state = PowerState::Dark { until: now + settings.deep_sleep.after() };
+            }
+            PowerState::Dark { until } if until <= now => self.state = PowerState::Asleep,
+            _ => {}
+        }
+        false
+    }
+
+    /// When [`tick`](Self::tick) has something to do.
+    pub fn deadline(&self) -> Option<Millis> {
+        match self.state {
+            PowerState::Awake { until } => Some(until).filter(|_| !self.stays_on),
+            PowerState::Dark { until } => Some(until),
+            PowerState::Asleep => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_goes_dark_then_sleeps_and_a_button_wakes_it() {
+        let settings = &Settings::default();
+        let mut power = Power::new(settings);
+        assert!(!power.tick(59_999, settings, false) && power.is_lit());
+        assert!(power.tick(60_000, settings, false) && !power.is_lit());
+        assert_eq!(power.deadline(), Some(300_000));
+        power.tick(300_000, settings, true);
+        assert!(!power.is_asleep(), "on the cable it only stays dark");
+        power.tick(600_000, settings, false);
+        assert!(power.is_asleep() && power.deadline().is_none());
+        power.wake(700_000, settings);
+        assert_eq!((power.is_lit(), power.deadline()), (true, Some(760_000)));
+        assert_ne!(power.shift(), Shift::default());
+    }
+
+    #[test]
+    fn a_panel_that_stays_on_has_no_deadline() {
+        let settings = &Settings::default();
+        let mut power = Power::new(settings);
+        power.stay_on(true);
+        assert!(!power.tick(1_000_000, settings, false) && power.is_lit());
+        assert_eq!(power.deadline(), None);
+    }
+}

@@ -1,0 +1,123 @@
+//! The event loop, the same on the chip, in the terminal and under test: an app, its storage, and
+//! the order in which things are done.
+//!
+//! A board calls [`Gadget::edge`], [`Gadget::tick`] and [`Gadget::supply`] when something happens,
+//! then looks at the sound, the errand and the picture. While it has nothing else to do it calls
+//! [`Gadget::spare_work`], which does one piece of what can wait: first the log is written, then
+//! the random bits of the next throw are gathered, then the rest is read or saved, then odds are
+//! computed.
+
+mod storing;
+
+use embedded_storage_async::nor_flash::NorFlash;
+use graphics::Frame;
+use rules_core::bench::Bench;
+use rules_core::ruleset::Ruleset;
+
+use crate::device::battery::Supply;
+use crate::device::sound::Sound;
+use crate::device::start::{Errand, Start};
+use crate::input::{Edge, Micros, Millis};
+use crate::random::Cup;
+use crate::storage::Storage;
+use crate::{App, Panel};
+
+/// An app with its storage.
+#[derive(Debug)]
+pub struct Gadget<'a, F: NorFlash> {
+    app: App<'a>,
+    storage: Storage<F>,
+    /// The place of the ruleset whose inputs the game holds.
+    loaded: usize,
+}
+
+impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
+    /// A gadget just switched on. The bench is the room in which odds are worked out.
+    pub fn new(
+        rulesets: &'static [&'static Ruleset],
+        bench: &'a mut Bench,
+        storage: Storage<F>,
+    ) -> Self {
+        Self { app: App::new(rulesets, bench), storage, loaded: 0 }
+    }
+
+    /// Tells what the start found, before anything else happens.
+    pub fn start(&mut self, start: Start) {
+        self.app.start(start);
+    }
+
+    /// A button moved. What the log does not have yet is written first: it has every throw before
+    /// the next can be made.
+    pub fn edge(&mut self, edge: Edge, at: Micros, dice: &mut dyn Cup) {
+        self.write_log_first();
+        dice.press(at);
+        self.app.edge(edge, at / 1000, dice);
+        self.bring();
+    }
+
+    /// The time of [`deadline`](Self::deadline) has come.
+    pub fn tick(&mut self, now: Millis, dice: &mut dyn Cup) {
+        self.write_log_first();
+        self.app.tick(now, dice);
+        self.bring();
+    }
+
+    /// The supply was measured.
+    pub fn supply(&mut self, supply: Supply) {
+        self.write_log_first();
+        self.app.supply(supply);
+    }
+
+    /// When [`tick`](Self::tick) must be called next.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.app.deadline()
+    }
+
+    /// Whether there is [`spare_work`](Self::spare_work).
+    pub fn is_busy(&self, dice: &dyn Cup) -> bool {
+        self.app.is_busy() || dice.wants_bits() || self.has_to_store()
+    }
+
+    /// Does one piece of what can wait. True when this changes the picture.
+    pub fn spare_work(&mut self, dice: &mut dyn Cup) -> bool {
+        if dice.wants_bits() && !self.has_to_log() {
+            dice.gather();
+            return false;
+        }
+        let changed = if self.has_to_store() { self.store() } else { self.app.work() };
+        if changed {
+            self.bring();
+        }
+        changed
+    }
+
+    /// What is to be heard now, once.
+    pub fn take_sound(&mut self) -> Option<Sound> {
+        self.app.take_sound()
+    }
+
+    /// What the device is asked to do, once.
+    pub fn take_errand(&mut self) -> Option<Errand> {
+        self.app.take_errand()
+    }
+
+    /// Whether the device should sleep until a button wakes it.
+    pub const fn is_asleep(&self) -> bool {
+        self.app.is_asleep()
+    }
+
+    /// The state that the panel should be in now.
+    pub fn panel(&self) -> Panel {
+        self.app.panel()
+    }
+
+    /// Draws what the panel shows now.
+    pub fn draw(&self, frame: &mut Frame) {
+        self.app.draw(frame);
+    }
+
+    /// The app, for those who look into it.
+    pub const fn app(&self) -> &App<'a> {
+        &self.app
+    }
+}

@@ -1,0 +1,183 @@
+//! What passes between the app and its storage.
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use super::Gadget;
+use crate::context::requests::LogRequest;
+use crate::device::battery::Supply;
+use crate::storage::record::UndoReason;
+use crate::storage::{LogEvent, room};
+use crate::ui::screens::Behaviour as _;
+
+impl<F: NorFlash + Clone> Gadget<'_, F> {
+    /// Opens the storage, once the supply is known, and puts the app where the player left it.
+    /// After too many crashes in a row the app starts with nothing: what is stored may be to blame.
+    pub fn open(&mut self, supply: Supply) {
+        self.app.supply(supply);
+        self.allow();
+        self.storage.open();
+        if !self.app.is_in_safe_mode()
+            && let Some(snapshot) = self.storage.snapshot(&mut room())
+        {
+            self.app.restore(&snapshot);
+        }
+        self.report();
+        self.loaded = self.app.context.game.playing;
+        self.app.open_where_left();
+    }
+
+    /// Whether the log does not have everything yet.
+    pub(super) const fn has_to_log(&self) -> bool {
+        self.app.context.requests.log.is_some()
+    }
+
+    /// Whether there is something to write or to read that the picture does not wait for.
+    pub fn has_to_store(&self) -> bool {
+        let requests = &self.app.context.requests;
+        self.has_to_log()
+            || requests.forget
+            || requests.save
+            || requests.read_log && !self.storage.is_read()
+    }
+
+    /// Whether it is about to forget everything.
+    pub const fn has_to_forget(&self) -> bool {
+        self.app.context.requests.forget
+    }
+
+    pub(super) fn write_log_first(&mut self) {
+        if self.has_to_log() {
+            self.store();
+        }
+    }
+
+    /// Does one piece of what there is to write or to read. True when this changes the picture.
+    pub(super) fn store(&mut self) -> bool {
+        self.allow();
+        if self.has_to_forget() {
+            self.forget();
+            return true;
+        }
+        if self.has_to_log() {
+            self.write_log();
+        } else if !self.storage.is_read() {
+            self.storage.read_on();
+            self.show_log();
+            return self.storage.is_read();
+        } else if core::mem::take(&mut self.app.context.requests.save) {
+            self.save();
+            self.report();
+        }
+        false
+    }
+
+    /// Writes and reads all there is.
+    pub fn store_all(&mut self) {
+        while self.has_to_store() {
+            self.store();
+        }
+    }
+
+    /// Saves everything: the device is about to go.
+    pub fn close(&mut self) {
+        self.app.context.requests.save = true;
+        self.store_all();
+    }
+
+    /// Brings what the next picture needs: the inputs of another ruleset, records of the log.
+    pub(super) fn bring(&mut self) {
+        self.allow();
+        if self.app.context.game.playing != self.loaded {
+            self.change_game();
+        }
+        if self.app.screen.wanted_records(&self.app.context).is_some() {
+            self.storage.read_all();
+            self.show_log();
+            self.write_log();
+            self.bring_records();
+        }
+    }
+
+    /// Saves the game that was left and loads the one in play.
+    fn change_game(&mut self) {
+        self.write_log();
+        if self.may_save()
+            && let Some(left) = self.app.context.game.to_store(self.loaded)
+        {
+            self.storage.save_game(self.loaded, &left.as_stored());
+        }
+        self.loaded = self.app.context.game.playing;
+        if let Some(game) = self.storage.game(self.loaded, &mut room()) {
+            self.app.context.game.restore_game(&game);
+        }
+        self.report();
+    }
+
+    /// Hands the screen the records that it wants, until it wants no more.
+    fn bring_records(&mut self) {
+        let Self { app, storage, .. } = self;
+        while let Some(span) = app.screen.wanted_records(&app.context) {
+            app.screen.begin_records();
+            storage.records(span, &mut |bytes, void| {
+                app.screen.take_record(bytes, void, &app.context);
+            });
+            app.screen.end_records();
+        }
+        self.report();
+    }
+
+    /// Tells the log what happened, if it does not know yet.
+    fn write_log(&mut self) {
+        let Some(LogRequest { event, replaces }) = self.app.context.requests.log.take() else {
+            return;
+        };
+        if let Some(number) = replaces {
+            self.storage.append(&LogEvent::Undo { number, why: UndoReason::TypedAgain });
+        }
+        let is_throw = matches!(event, LogEvent::Throw(_));
+        let number = self.storage.append(&event);
+        self.app.context.log.last_throw = number.filter(|_| is_throw);
+        self.show_log();
+    }
+
+    fn save(&mut self) {
+        let (game, device) = (&self.app.context.game, &self.app.context.device);
+        if self.may_save()
+            && let Some(playing) = game.to_store(game.playing)
+            && let Some(snapshot) = game.snapshot(&playing, device.settings, device.fairness)
+        {
+            self.storage.save(&snapshot);
+        }
+    }
+
+    /// Whether to save at all. In safe mode what is stored stays as it is: the next start that goes
+    /// well has it again.
+    fn may_save(&self) -> bool {
+        self.app.may_write() && !self.app.is_in_safe_mode()
+    }
+
+    fn forget(&mut self) {
+        self.storage.wipe();
+        self.app.forget();
+        self.loaded = self.app.context.game.playing;
+        self.show_log();
+    }
+
+    fn allow(&mut self) {
+        self.storage.allow(self.app.may_write());
+    }
+
+    /// Shows the app what the log holds now.
+    fn show_log(&mut self) {
+        self.app.context.log.span = self.storage.span();
+        self.app.context.log.newest = self.storage.newest_throw();
+        self.report();
+    }
+
+    /// Tells the app what went wrong.
+    fn report(&mut self) {
+        if let Some(trouble) = self.storage.news() {
+            self.app.context.log.complain(trouble);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The game in play: its ruleset and house rules, the last inputs and the last result, what still
+//! follows from it, and the odds that are being worked out.
+
+pub mod follow_ups;
+pub mod ids;
+pub mod live_odds;
+pub mod recent;
+pub mod replay;
+pub mod situation;
+pub mod snapshot;
+pub mod stored_inputs;
+pub mod throw;
+
+use heapless::Vec;
+use rules_core::bench::Bench;
+use rules_core::house::House;
+use rules_core::page::MAX_FOLLOW_UPS;
+use rules_core::plain::PlainDice;
+use rules_core::report::FollowUp;
+use rules_core::ruleset::Ruleset;
+use rules_core::table::Table;
+
+use live_odds::{LiveOdds, OddsSubject};
+use recent::RecentInputs;
+use situation::Situation;
+use throw::Thrown;
+
+/// The most rulesets on board.
+pub const MAX_RULESETS: usize = crate::storage::MAX_GAMES;
+
+/// Presets of plain dice: the first half for all games, the second the player's own.
+pub const PRESETS: usize = crate::storage::snapshot::PRESETS;
+
+/// Dice that most games ask for.
+const USUAL: [(u8, u8); PRESETS] =
+    [(1, 6), (2, 6), (3, 6), (1, 10), (2, 10), (1, 20), (1, 100), (40, 6)];
+
+/// What is being played.
+#[derive(Debug)]
+pub struct Game<'a> {
+    pub rulesets: &'static [&'static Ruleset],
+    /// The place of the ruleset in play.
+    pub playing: usize,
+    pub houses: Vec<House, MAX_RULESETS>,
+    pub recent: RecentInputs,
+    /// Follow-ups of an earlier result that were not taken yet.
+    pub pending: Vec<FollowUp, MAX_FOLLOW_UPS>,
+    /// The last result.
+    pub last: Option<Thrown>,
+    /// What could not be thrown because the random source failed; plain dice leave nothing here.
+    pub tried: Option<Situation>,
+    pub plain: PlainDice,
+    /// The row of their form that was changed last.
+    pub plain_row: usize,
+    pub presets: [PlainDice; PRESETS],
+    /// The turn of each ruleset's game.
+    pub turns: [u8; MAX_RULESETS],
+    pub odds: LiveOdds<'a>,
+}
+
+fn usual((count, sides): (u8, u8)) -> PlainDice {
+    PlainDice::new(count, sides, 0).unwrap_or(PlainDice::PLAIN_D6)
+}
+
+/// The house rules of all games, each at its ruling.
+fn rulings(rulesets: &[&Ruleset]) -> Vec<House, MAX_RULESETS> {
+    rulesets.iter().map(|ruleset| House::new(ruleset.house)).take(MAX_RULESETS).collect()
+}
+
+impl<'a> Game<'a> {
+    pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
+        Self {
+            rulesets,
+            playing: 0,
+            houses: rulings(rulesets),
+            recent: RecentInputs::default(),
+            pending: Vec::new(),
+            last: None,
+            tried: None,
+            plain: PlainDice::PLAIN_D6,
+            plain_row: 0,
+            presets: USUAL.map(usual),
+            turns: [1; MAX_RULESETS],
+            odds: LiveOdds::new(bench),
+        }
+    }
+
+    /// The ruleset in play. A gadget without rulesets has only its tools.
+    pub fn ruleset(&self) -> Option<&'static Ruleset> {
+        self.rulesets.get(self.playing).copied()
+    }
+
+    /// Plays another ruleset from now on.
+    pub fn play(&mut self, ruleset: usize) {
+        self.playing = ruleset;
+        self.recent.play(ruleset);
+    }
+
+    /// The turn of the game in play.
+    pub fn turn(&self) -> u8 {
+        self.turns.get(self.playing).copied().unwrap_or(1)
+    }
+
+    /// The next turn, or the one before.
+    pub fn count_turn(&mut self, step: i8) {
+        if let Some(turn) = self.turns.get_mut(self.playing) {
+            *turn = turn.saturating_add_signed(step).max(1);
+        }
+    }
+
+    /// As on the first day.
+    pub fn forget(&mut self) {
+        self.houses = rulings(self.rulesets);
+        self.recent = RecentInputs::default();
+        self.play(0);
+        (self.pending, self.last, self.tried) = (Vec::new(), None, None);
+        (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
+        self.turns = [1; MAX_RULESETS];
+        self.odds.stop();
+    }
+
+    /// The house rules of the ruleset in play.
+    pub fn house(&self) -> &House {
+        static NONE: House = House::NONE;
+        self.houses.get(self.playing).unwrap_or(&NONE)
+    }
+
+    /// The cell of a table that the last result was read from.
+    pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
+        let looked_up = &self.last.as_ref()?.page.looked_up;
+        let &(_, row, column) = looked_up.iter().find(|(id, ..)| *id == table.id)?;
+        // A table of another ruleset may have the same name, but not this cell.
+        (row < table.rows.len() && column < table.heads.len()).then_some((row, column))
+    }
+
+    /// The player asks for the odds of a situation whose inputs were checked.
+    pub fn want_odds(&mut self, situation: &Situation) {
+        let watch = situation.preview(self.house()).watch;
+        self.odds.begin(OddsSubject::Situation(situation.entry, situation.inputs.clone()), watch);
+    }
+
+    /// The player asks for the odds of the plain dice.
+    pub fn want_plain_odds(&mut self) {
+        self.odds.begin(OddsSubject::Plain(self.plain), None);
+    }
+
+    /// Goes on with the odds for a slice of time. True when there is something new to show.
+    pub fn work(&mut self) -> bool {
+        let Self { odds: live, houses, playing, .. } = self;
+        static NONE: House = House::NONE;
+        live.work(houses.get(*playing).unwrap_or(&NONE))
+    }
+}

@@ -1,0 +1,62 @@
+//! The number that stands for an id in stored records.
+//!
+//! Rulesets and procedures are known by their ids, in words. A record keeps sixteen bits of each.
+//! So a record that is years old still finds its procedure, wherever in the list that stands by
+//! then, as long as the id is the same.
+
+/// The number of an id: its FNV-1a hash, the halves folded.
+pub fn number_of(id: &str) -> u16 {
+    const START: u32 = 0x811c_9dc5;
+    const PRIME: u32 = 0x0100_0193;
+    let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(PRIME);
+    let [a, b, c, d] = id.bytes().fold(START, mix).to_le_bytes();
+    u16::from_le_bytes([a ^ c, b ^ d])
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::collections::BTreeMap;
+
+    use rules_core::rulesets::ALL;
+
+    use super::*;
+
+    /// Records that were written once are read by these numbers for ever.
+    #[test]
+    fn the_number_of_an_id_never_changes() {
+        let numbers = [
+            ("schnaffs", 0xf082),
+            ("wss", 0x6833),
+            ("stprivat", 0x2946),
+            ("dbfpw", 0xd826),
+            ("kriegsspiel", 0xcab3),
+            ("attack-square", 0xb231),
+            ("morale", 0x7f57),
+            ("fire", 0x9872),
+            ("melee", 0x1ab1),
+            ("shell-scatter", 0x9a64),
+            ("army-check", 0x4717),
+            ("artillery-fire", 0x9d62),
+            ("loss-track", 0x5d79),
+        ];
+        for (id, number) in numbers {
+            assert_eq!(number_of(id), number, "{id}");
+        }
+    }
+
+    #[test]
+    fn no_two_ids_of_a_kind_have_the_same_number() {
+        fn apart(kind: &str, ids: impl Iterator<Item = &'static str>) {
+            let mut numbers = BTreeMap::new();
+            for id in ids {
+                let other = numbers.insert(number_of(id), id);
+                assert!(other.is_none_or(|other| other == id), "{kind}: {id} and {other:?}");
+            }
+        }
+        apart("rulesets", ALL.iter().map(|ruleset| ruleset.id));
+        for ruleset in ALL {
+            apart(ruleset.id, ruleset.procedures.iter().map(|entry| entry.id));
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Odds of the form on the screen, worked out in slices while the player reads.
+
+use rules_core::bench::{Bench, Effort};
+use rules_core::field::Inputs;
+use rules_core::form::Watch;
+use rules_core::house::House;
+use rules_core::odds::Odds;
+use rules_core::plain::PlainDice;
+use rules_core::procedure::Entry;
+
+/// A slice of odds: well below the 5 ms (625,000 cycles) that input may wait.
+const SLICE: u32 = 250_000;
+
+/// After this many slices without an end the odds line turns into a progress bar: about 50 ms.
+const PATIENCE: u16 = 24;
+
+/// Odds that are being worked out while the player reads.
+#[derive(Debug)]
+pub struct LiveOdds<'a> {
+    bench: &'a mut Bench,
+    odds: Odds,
+    of: OddsSubject,
+    state: OddsState,
+    slices: u16,
+    /// What the footer of these odds' form watches.
+    watch: Option<Watch>,
+    /// What the odds line showed before: it stays for the moment until the new odds are known.
+    before: [u32; 2],
+}
+
+/// What the odds are of.
+#[derive(Debug)]
+pub(super) enum OddsSubject {
+    Nothing,
+    Situation(&'static Entry, Inputs),
+    Plain(PlainDice),
+}
+
+/// How far the odds are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OddsState {
+    /// They are not wanted.
+    Off,
+    Working,
+    Known,
+    /// The walk cannot follow: no odds for this one.
+    Lost,
+}
+
+/// What a screen can show of the odds.
+#[derive(Debug)]
+pub enum OddsProgress<'a> {
+    /// No odds are shown.
+    Off,
+    /// Not known yet. What the odds line showed before, in thousandths; or the share visited so
+    /// far, once it takes long enough to show it.
+    Waiting([u32; 2]),
+    Working(u32),
+    Known(&'a Odds),
+}
+
+impl OddsSubject {
+    /// Whether it is the same procedure, whatever its inputs.
+    fn entry_is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Situation(entry, _), Self::Situation(other, _)) => core::ptr::eq(*entry, *other),
+            _ => false,
+        }
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Situation(entry, inputs), Self::Situation(other, others)) => {
+                core::ptr::eq(*entry, *other) && inputs == others
+            }
+            (Self::Plain(dice), Self::Plain(other)) => dice == other,
+            _ => false,
+        }
+    }
+}
+
+impl<'a> LiveOdds<'a> {
+    /// No odds yet, and the room to work some out.
+    pub(super) fn new(bench: &'a mut Bench) -> Self {
+        Self {
+            bench,
+            odds: Odds::default(),
+            of: OddsSubject::Nothing,
+            state: OddsState::Off,
+            slices: 0,
+            watch: None,
+            before: [0; 2],
+        }
+    }
+
+    /// Starts on other odds, unless just these are known or being worked out.
+    pub(super) fn begin(&mut self, subject: OddsSubject, watch: Option<Watch>) {
+        if self.of.is(&subject) && self.state != OddsState::Off {
+            return;
+        }
+        self.before = match self.state {
+            _ if !self.of.entry_is(&subject) => [0; 2],
+            OddsState::Known => self.watched(),
+            _ => self.before,
+        };
+        self.watch = watch;
+        self.bench.clear();
+        self.odds = Odds::default();
+        self.of = subject;
+        self.state = OddsState::Working;
+        self.slices = 0;
+    }
+
+    /// Drops the odds: they are not wanted now.
+    pub fn stop(&mut self) {
+        self.of = OddsSubject::Nothing;
+        self.state = OddsState::Off;
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.state == OddsState::Working
+    }
+
+    pub fn is_known(&self) -> bool {
+        self.state == OddsState::Known
+    }
+
+    pub fn bench(&self) -> &Bench {
+        self.bench
+    }
+
+    /// The chance that the footer watches and that of a draw, in thousandths.
+    pub fn watched(&self) -> [u32; 2] {
+        let Some(watch) = self.watch else { return [0; 2] };
+        let (won, draw) = self.odds.watched(watch);
+        [won.permille(), draw.permille()]
+    }
+
+    pub fn seen(&self) -> OddsProgress<'_> {
+        match self.state {
+            OddsState::Off | OddsState::Lost => OddsProgress::Off,
+            OddsState::Working if self.slices <= PATIENCE => OddsProgress::Waiting(self.before),
+            OddsState::Working => OddsProgress::Working(self.odds.known().permille()),
+            OddsState::Known => OddsProgress::Known(&self.odds),
+        }
+    }
+
+    pub(super) fn work(&mut self, house: &House) -> bool {
+        if self.state != OddsState::Working {
+            return false;
+        }
+        self.slices = self.slices.saturating_add(1);
+        let effort = &mut Effort::cycles(SLICE);
+        let done = match &self.of {
+            OddsSubject::Nothing => Ok(true),
+            OddsSubject::Situation(entry, inputs) => {
+                self.odds.step(entry, inputs, house, self.bench, effort)
+            }
+            OddsSubject::Plain(dice) => dice.work(self.bench, effort),
+        };
+        match done {
+            Ok(true) => self.state = OddsState::Known,
+            // Some twenty steps of the progress bar a second are enough for the eye.
+            Ok(false) => return self.slices > PATIENCE && self.slices.is_multiple_of(16),
+            Err(_) => self.state = OddsState::Lost,
+        }
+        true
+    }
+}

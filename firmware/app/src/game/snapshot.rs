@@ -1,0 +1,123 @@
+//! The game as storage keeps it, and back again. Storage has the bytes, the game knows what they
+//! mean.
+
+use rules_core::plain::PlainDice;
+
+use super::Game;
+use super::ids::number_of;
+use super::stored_inputs;
+use crate::device::settings::Settings;
+use crate::random::fairness::Fairness;
+use crate::storage::HouseBytes;
+use crate::storage::forms::StoredForms;
+use crate::storage::snapshot::{FirstVersion, Snapshot, StoredDice, StoredGame};
+
+/// One game with the bytes that its record borrows.
+#[derive(Debug)]
+pub struct GameToStore {
+    ruleset: u16,
+    turn: u8,
+    house: HouseBytes,
+    forms: StoredForms,
+}
+
+impl GameToStore {
+    pub fn as_stored(&self) -> StoredGame<'_> {
+        let Self { ruleset, turn, house, forms } = self;
+        StoredGame { ruleset: *ruleset, turn: *turn, house, forms: forms.as_bytes() }
+    }
+}
+
+impl From<PlainDice> for StoredDice {
+    fn from(dice: PlainDice) -> Self {
+        Self { count: dice.count(), sides: dice.die().faces(), plus: dice.plus() }
+    }
+}
+
+/// Plain dice as they were stored, or a d6 if there are no such dice.
+fn sensible(StoredDice { count, sides, plus }: StoredDice) -> PlainDice {
+    PlainDice::new(count, sides, plus).unwrap_or(PlainDice::PLAIN_D6)
+}
+
+impl Game<'_> {
+    /// What is to be stored of the game at a place.
+    pub fn to_store(&self, at: usize) -> Option<GameToStore> {
+        let ruleset = self.rulesets.get(at)?;
+        Some(GameToStore {
+            ruleset: number_of(ruleset.id),
+            turn: self.turns.get(at).copied().unwrap_or(1),
+            house: stored_inputs::write_house(self.houses.get(at)?, ruleset.house),
+            forms: self.recent.forms_of(at),
+        })
+    }
+
+    /// All that the next start needs. `playing` is the game in play, as [`to_store`](Self::to_store)
+    /// gives it.
+    pub fn snapshot<'p>(
+        &self,
+        playing: &'p GameToStore,
+        settings: Settings,
+        fairness: Fairness,
+    ) -> Option<Snapshot<'p>> {
+        let first = FirstVersion {
+            // There are no more rulesets than a byte counts.
+            playing: u8::try_from(self.playing).ok()?,
+            settings,
+            plain: self.plain.into(),
+            presets: self.presets.map(StoredDice::from),
+            game: playing.as_stored(),
+        };
+        Some(Snapshot { first, fairness })
+    }
+
+    /// Takes over what a snapshot has of games and dice.
+    pub fn restore(&mut self, snapshot: &FirstVersion<'_>) {
+        let last = self.rulesets.len().saturating_sub(1);
+        self.play(usize::from(snapshot.playing).min(last));
+        self.plain = sensible(snapshot.plain);
+        self.presets = snapshot.presets.map(sensible);
+        self.restore_game(&snapshot.game);
+    }
+
+    /// Takes over what was stored of the ruleset in play.
+    pub fn restore_game(&mut self, game: &StoredGame<'_>) {
+        // A ruleset that came to stand in the place of another has no use for what that one left.
+        let ruleset = self.ruleset().filter(|ruleset| number_of(ruleset.id) == game.ruleset);
+        let (turn, house) = (self.turns.get_mut(self.playing), self.houses.get_mut(self.playing));
+        if let (Some(ruleset), Some(turn), Some(house)) = (ruleset, turn, house) {
+            *turn = game.turn.max(1);
+            *house = stored_inputs::read_house(game.house, ruleset.house);
+            self.recent.take_over(game.forms);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::boxed::Box;
+
+    use rules_core::bench::Bench;
+    use rules_core::rulesets;
+
+    use super::*;
+
+    #[test]
+    fn a_game_is_restored_as_it_was_and_not_into_another_ruleset() {
+        let (mut one, mut other) = (Box::new(Bench::new()), Box::new(Bench::new()));
+        let mut game = Game::new(rulesets::ALL, &mut one);
+        game.play(1);
+        game.count_turn(1);
+        game.plain = PlainDice::new(4, 8, 2).unwrap();
+        let to_store = game.to_store(1).unwrap();
+        let stored = game.snapshot(&to_store, Settings::default(), Fairness::default()).unwrap();
+
+        let mut restored = Game::new(rulesets::ALL, &mut other);
+        restored.restore(&stored.first);
+        assert_eq!((restored.playing, restored.turn(), restored.plain), (1, 2, game.plain));
+        restored.play(2);
+        restored.restore_game(&stored.first.game);
+        assert_eq!(restored.turn(), 1, "the turn of another ruleset");
+    }
+}

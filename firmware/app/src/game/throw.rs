@@ -1,0 +1,158 @@
+//! A throw: plays a procedure with dice from somewhere, leaves the result with the game, and says
+//! what the log is to be told of it.
+
+use core::fmt::{self, Write as _};
+
+use heapless::{String, Vec};
+use rules_core::dice::{DiceSource, Halt, Script, Throw};
+use rules_core::outcome::Scale;
+use rules_core::page::{Cast, MAX_SHOWN, Page};
+use rules_core::plain::PlainDice;
+use rules_core::procedure::Ending;
+use rules_core::tray::Tray;
+
+use super::Game;
+use super::ids::number_of;
+use super::situation::Situation;
+use super::stored_inputs;
+use crate::storage::LogEvent;
+use crate::storage::log_event::{LatinHeadline, LoggedFaces, LoggedThrow};
+use crate::storage::record::How;
+
+/// The words at the top of a result.
+pub type HeadlineText = String<48>;
+
+/// What was thrown last, and for what.
+#[derive(Debug)]
+pub struct Thrown {
+    pub situation: Situation,
+    pub page: Page,
+    pub ending: Ending,
+    /// The faces that were typed in, if the dice were the player's own.
+    pub own: LoggedFaces,
+}
+
+impl Thrown {
+    /// The headline: the procedure's own words, or those of its scale.
+    pub fn headline(&self) -> HeadlineText {
+        if let Some(own) = &self.page.headline {
+            return headline(format_args!("{own}"));
+        }
+        let Ending::Came(bucket) = self.ending else { return HeadlineText::new() };
+        match self.situation.entry.scale {
+            Scale::Verdicts(verdicts) => {
+                let verdict = verdicts.get(usize::from(bucket));
+                headline(format_args!("{}", verdict.map_or("", |verdict| verdict.headline)))
+            }
+            Scale::Count(words) => match bucket {
+                0 => headline(format_args!("{}", words.none)),
+                1 => headline(format_args!("1 {}", words.one)),
+                count => headline(format_args!("{count} {}", words.many)),
+            },
+        }
+    }
+}
+
+/// What plain dice came to.
+#[derive(Clone, Debug)]
+pub struct PlainThrown {
+    pub total: i16,
+    pub dice: Vec<Cast, 40>,
+}
+
+/// Writes a headline. One that is too long is cut, and a test finds it.
+fn headline(words: fmt::Arguments<'_>) -> HeadlineText {
+    let mut headline = HeadlineText::new();
+    let written = headline.write_fmt(words);
+    debug_assert!(written.is_ok(), "too long for a headline: {headline}");
+    headline
+}
+
+/// A text in Latin-1. No ruleset has letters beyond that.
+fn latin(text: &str) -> LatinHeadline {
+    text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
+}
+
+/// The faces of some dice, as many as a result shows.
+fn faces(dice: &[Cast]) -> LoggedFaces {
+    dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
+}
+
+impl Game<'_> {
+    /// Plays a situation with dice from somewhere, `own` if they were typed in. If they suffice,
+    /// what was thrown is the last result. It comes with what the log is to be told: nothing, if no
+    /// die was thrown.
+    pub fn throw(
+        &mut self,
+        situation: &Situation,
+        how: How,
+        dice: &mut dyn DiceSource,
+        own: &[u8],
+    ) -> Result<(&Thrown, Option<LogEvent>), Halt> {
+        let mut page = Page::default();
+        let tray = &mut Tray::new(dice, &mut page, self.house());
+        let ending = situation.entry.run(&situation.inputs, tray)?;
+        self.close_follow_up(situation.entry, situation.side);
+        self.leave_to_follow_ups(&page.carried, situation.side);
+        // The next time it goes on from here.
+        let mut next = situation.clone();
+        next.carry(&page.next);
+        self.recent.keep(&next);
+        if page.looked_up.is_empty()
+            && let Some(last) = &self.last
+        {
+            // What was read before is still the last that was: losses follow from a melee's cell.
+            page.looked_up = last.page.looked_up.clone();
+        }
+        let own = own.iter().copied().take(MAX_SHOWN).collect();
+        let thrown = Thrown { situation: situation.clone(), page, ending, own };
+        let event = self.event_of(&thrown, how);
+        Ok((self.last.insert(thrown), event))
+    }
+
+    /// What the log is to be told of a throw.
+    fn event_of(&self, thrown: &Thrown, how: How) -> Option<LogEvent> {
+        let (ruleset, entry) = (self.ruleset()?, thrown.situation.entry);
+        let throw = LoggedThrow {
+            ruleset: number_of(ruleset.id),
+            procedure: number_of(entry.id),
+            how,
+            turn: self.turn(),
+            inputs: stored_inputs::write(&thrown.situation.inputs, entry.fields),
+            house: stored_inputs::write_house(self.house(), ruleset.house),
+            dice: faces(&thrown.page.dice),
+            headline: latin(&thrown.headline()),
+        };
+        (!throw.dice.is_empty()).then_some(LogEvent::Throw(throw))
+    }
+
+    /// Throws the plain dice. What they came to comes with what the log is to be told.
+    pub fn throw_plain(&self, dice: &mut dyn DiceSource) -> Result<(PlainThrown, LogEvent), Halt> {
+        let mut page = Page::default();
+        let total = self.plain.roll(&mut Tray::new(dice, &mut page, self.house()))?;
+        let event = LogEvent::Dice {
+            count: self.plain.count(),
+            sides: self.plain.die().faces(),
+            plus: self.plain.plus(),
+            dice: faces(&page.dice),
+        };
+        let dice = page.dice.iter().copied().take(PlainDice::COUNT.1.into()).collect();
+        Ok((PlainThrown { total, dice }, event))
+    }
+
+    /// Which throw wants the next face, and how many faces came before that throw. Nothing when
+    /// these faces are enough.
+    pub fn next_throw(&self, situation: &Situation, faces: &[u8]) -> Option<(Throw, usize)> {
+        let mut page = Page::default();
+        let mut script = Script::new(faces);
+        let tray = &mut Tray::new(&mut script, &mut page, self.house());
+        match situation.entry.run(&situation.inputs, tray) {
+            Err(Halt::Need) => {
+                let &(throw, so_far) = page.throws.last()?;
+                Some((throw, faces.len().saturating_sub(so_far.into())))
+            }
+            // LoggedFaces are picked from those the die has, so the procedure comes to its end.
+            _ => None,
+        }
+    }
+}

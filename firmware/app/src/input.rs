@@ -1,0 +1,8 @@
+//! What the player's fingers do: edges of buttons become presses, and presses change values.
+
+pub mod button;
+pub mod dial;
+pub mod gestures;
+
+pub use button::{Button, Buttons, Edge, Micros, Millis};
+pub use gestures::{Gestures, Press};

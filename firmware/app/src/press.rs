@@ -1,0 +1,80 @@
+//! What a press leads to: it takes a notice away, or the screen answers it.
+
+use crate::App;
+use crate::input::{Button, Millis, Press};
+use crate::random::Cup;
+use crate::ui::go::Go;
+use crate::ui::navigation;
+use crate::ui::notice::Notice;
+use crate::ui::screens::{Behaviour as _, Screen};
+
+/// From one step of what moves on the screen to the next: the mark of a refusal, tumbling dice, the
+/// focus before it rests.
+const BEAT: Millis = 120;
+
+/// The player is idle after this long without a press.
+const IDLE: Millis = 1500;
+
+impl App<'_> {
+    pub(crate) fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
+        if let Some(&notice) = self.notices.last() {
+            self.take_away(notice, press);
+            return;
+        }
+        let hand = self.context.device.settings.hand;
+        self.idle = Some(now + IDLE);
+        self.context.requests.read_log = true;
+        if let Some(go) = self.answer(press) {
+            navigation::follow(go, &mut self.screen, &mut self.context, dice);
+            // A button that led to another screen must not act there too by being held or let go.
+            if !matches!(press, Press::Down(Button::B)) {
+                self.gestures.swallow();
+            }
+            self.tell_trouble();
+        }
+        if self.context.device.settings.hand != hand {
+            // The arrows have turned round under the finger: the one that is down will come up as
+            // another.
+            self.gestures.swallow();
+        }
+        self.beat = self.screen.moves().then_some(now + BEAT);
+    }
+
+    /// Only a press takes a notice away, and that press means nothing else.
+    fn take_away(&mut self, notice: Notice, press: Press) {
+        if matches!(press, Press::Down(button) if notice.goes_by(button)) {
+            self.notices.pop();
+            // B held on goes home from here too.
+            if press != Press::Down(Button::B) {
+                self.gestures.swallow();
+            }
+        }
+    }
+
+    fn answer(&mut self, press: Press) -> Option<Go> {
+        // B held on goes home from anywhere: it went back at once, and now goes all the way.
+        if matches!(press, Press::Held { button: Button::B, .. }) {
+            self.context.game.pending.clear();
+            return Some(Go::Home);
+        }
+        self.screen.press(press, &mut self.context)
+    }
+
+    /// Back at a list the player is told what storage complains of, once.
+    fn tell_trouble(&mut self) {
+        if matches!(self.screen, Screen::Procedures(_) | Screen::Rulesets(_))
+            && let Some(trouble) = self.context.log.take_trouble()
+        {
+            self.notice(Notice::Memory(trouble));
+        }
+    }
+
+    /// The next step of what moves by itself.
+    pub(crate) fn move_on(&mut self, now: Millis, dice: &mut dyn Cup) {
+        if let Some(go) = self.screen.tick(&self.gestures, &mut self.context) {
+            navigation::follow(go, &mut self.screen, &mut self.context, dice);
+            self.gestures.swallow();
+        }
+        self.beat = self.screen.moves().then_some(now + BEAT);
+    }
+}

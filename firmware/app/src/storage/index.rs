@@ -1,0 +1,143 @@
+//! The log's index: which sector holds which records, which throws are void, and where the chain
+//! has come to.
+//!
+//! Storage makes it from the log itself, sector by sector after the first picture. It is not stored,
+//! so it cannot disagree with the log.
+
+use super::record::{Event, Hash, Head};
+use super::{LOG_SECTORS, record};
+
+/// More records than the log can hold: forty-eight kilobytes, and no record below 34 bytes.
+const MARKS: usize = 2048;
+
+/// Records from one number to another, both included. It is empty while `last` is zero.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RecordSpan {
+    pub first: u32,
+    pub last: u32,
+}
+
+impl RecordSpan {
+    /// Takes in one more.
+    fn add(&mut self, number: u32) {
+        self.first = if self.last == 0 { number } else { self.first.min(number) };
+        self.last = self.last.max(number);
+    }
+
+    pub const fn holds(&self, number: u32) -> bool {
+        self.last > 0 && self.first <= number && number <= self.last
+    }
+
+    /// Whether both have a record in common.
+    pub const fn meets(&self, other: Self) -> bool {
+        self.last > 0 && other.last > 0 && self.first <= other.last && other.first <= self.last
+    }
+
+    /// How many there are.
+    pub const fn count(&self) -> u32 {
+        if self.last == 0 { 0 } else { self.last - self.first + 1 }
+    }
+}
+
+/// The index.
+#[derive(Debug)]
+pub struct LogIndex {
+    sectors: [RecordSpan; LOG_SECTORS],
+    /// A bit for each record that is no throw in force: void, or no throw at all.
+    marks: [u8; MARKS / 8],
+    /// The hash of the newest record.
+    pub hash: Hash,
+}
+
+impl LogIndex {
+    /// The index of an empty log.
+    pub const EMPTY: Self = Self {
+        sectors: [RecordSpan { first: 0, last: 0 }; LOG_SECTORS],
+        marks: [0; MARKS / 8],
+        hash: [0; 16],
+    };
+
+    /// All records.
+    pub fn span(&self) -> RecordSpan {
+        let begun = self.sectors.iter().filter(|sector| sector.last > 0);
+        begun.fold(RecordSpan::default(), |mut all, sector| {
+            all.add(sector.first);
+            all.add(sector.last);
+            all
+        })
+    }
+
+    /// The records of one sector.
+    pub fn sector(&self, sector: usize) -> RecordSpan {
+        self.sectors.get(sector).copied().unwrap_or_default()
+    }
+
+    /// The sector that holds a record.
+    pub fn sector_of(&self, number: u32) -> Option<usize> {
+        self.sectors.iter().position(|sector| sector.holds(number))
+    }
+
+    /// Forgets what is known of a sector that begins again.
+    pub fn begin(&mut self, sector: usize) {
+        if let Some(span) = self.sectors.get_mut(sector) {
+            *span = RecordSpan::default();
+        }
+    }
+
+    /// Takes in a record that was found in a sector.
+    pub fn found(&mut self, sector: usize, bytes: &[u8]) {
+        let Some(head) = Head::read(bytes).filter(|head| head.number > 0) else { return };
+        if let Some(span) = self.sectors.get_mut(sector) {
+            span.add(head.number);
+        }
+        match Event::read(bytes) {
+            Some(Event::Undo { number, .. }) => {
+                self.mark(number);
+                self.mark(head.number);
+            }
+            Some(Event::Fault { .. }) | None => self.mark(head.number),
+            _ => {}
+        }
+    }
+
+    /// Takes in a record that was just written. Its place in the ring of marks may still hold that
+    /// of a record which is long gone.
+    pub fn written(&mut self, number: u32, bytes: &[u8]) {
+        let (byte, bit) = place(number);
+        if let Some(marks) = self.marks.get_mut(byte) {
+            *marks &= !bit;
+        }
+        self.hash = record::hash(bytes);
+    }
+
+    fn mark(&mut self, number: u32) {
+        let (byte, bit) = place(number);
+        if let Some(marks) = self.marks.get_mut(byte) {
+            *marks |= bit;
+        }
+    }
+
+    /// Whether a record is a throw that a later one made void.
+    pub fn is_void(&self, bytes: &[u8]) -> bool {
+        let is_throw = Event::read(bytes).is_some_and(|event| event.is_throw());
+        is_throw && Head::read(bytes).is_some_and(|head| !self.counts(head.number))
+    }
+
+    /// Whether a record is a throw in force.
+    pub fn counts(&self, number: u32) -> bool {
+        let (byte, bit) = place(number);
+        self.marks.get(byte).is_some_and(|marks| marks & bit == 0)
+    }
+
+    /// The newest throw in force.
+    pub fn newest(&self) -> Option<u32> {
+        let span = self.span();
+        (span.first..=span.last).rev().find(|&number| number > 0 && self.counts(number))
+    }
+}
+
+/// Where the mark of a record stands.
+fn place(number: u32) -> (usize, u8) {
+    let at = number as usize % MARKS;
+    (at / 8, 1 << (at % 8))
+}

@@ -1,0 +1,123 @@
+//! The log's side of storage: records are appended, found again, and read a sector at a time.
+
+use core::ops::ControlFlow;
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use super::index::RecordSpan;
+use super::log_event::LogEvent;
+use super::record::{self, Head};
+use super::store::{Failure, Half};
+use super::{LOG_SECTORS, ROOM, Storage};
+
+impl<F: NorFlash + Clone> Storage<F> {
+    /// The records that are known so far.
+    pub fn span(&self) -> RecordSpan {
+        self.index.span()
+    }
+
+    /// The newest throw in force.
+    pub fn newest_throw(&self) -> Option<u32> {
+        self.index.newest()
+    }
+
+    /// Whether all of the log was read since the start.
+    pub const fn is_read(&self) -> bool {
+        self.read == LOG_SECTORS
+    }
+
+    /// Writes down what happened. Gives the number of its record, if it could be written.
+    pub fn append(&mut self, event: &LogEvent) -> Option<u32> {
+        self.find_the_end();
+        let mut room = [0; record::LONGEST];
+        let number = self.index.span().last + 1;
+        let record = event.as_event().write(number, &self.index.hash, &mut room)?;
+        let mut appended = self.store.append(record);
+        if appended == Err(Failure::Senseless) {
+            self.checked(Half::Log, appended);
+            appended = self.store.append(record);
+        }
+        self.checked(Half::Log, appended)?;
+        self.note(record);
+        Some(number)
+    }
+
+    /// Reads as much of the log as is needed to append to it.
+    fn find_the_end(&mut self) {
+        if self.read == 0 {
+            // The newest sector is enough: it holds the record that the next one follows.
+            self.read_on();
+        }
+        if !self.is_read() && (self.index.span().last == 0 || self.store.growing().is_none()) {
+            // Unless a power cut left no growing sector, or no record in it.
+            self.read_all();
+        }
+    }
+
+    /// Takes a record that was written into the index.
+    fn note(&mut self, record: &[u8]) {
+        let Some(sector) = self.store.growing() else { return };
+        let newest = self.index.span().last;
+        if self.index.sector_of(newest) != Some(sector) {
+            // The log has gone on to this sector. What it held before is gone.
+            self.index.begin(sector);
+        }
+        self.index.written(newest + 1, record);
+        self.index.found(sector, record);
+    }
+
+    /// Reads all of the log that was not read yet.
+    pub fn read_all(&mut self) {
+        while !self.is_read() {
+            self.read_on();
+        }
+    }
+
+    /// Reads the next sector of the log, if one is left.
+    pub fn read_on(&mut self) {
+        if self.is_read() {
+            return;
+        }
+        if self.read == 0 {
+            let mended = self.store.mend(Half::Log, &mut [0; ROOM]);
+            self.checked(Half::Log, mended);
+            self.newest = self.store.growing().unwrap_or(0);
+        }
+        // The newest first: only that one has a record whose hash is needed.
+        let (sector, last) = ((self.newest + self.read) % LOG_SECTORS, self.index.span().last);
+        self.read += 1;
+        let (mut buffer, mut newest, mut length) = ([0; record::LONGEST], [0; record::LONGEST], 0);
+        let index = &mut self.index;
+        let looked = self.store.look(Half::Log, sector, &mut buffer, &mut |record| {
+            index.found(sector, record);
+            length = record.len();
+            if let Some(place) = newest.get_mut(..length) {
+                place.copy_from_slice(record);
+            }
+            ControlFlow::Continue(())
+        });
+        if self.index.span().last > last {
+            self.index.hash = record::hash(newest.get(..length).unwrap_or(&[]));
+        }
+        self.checked(Half::Log, looked);
+    }
+
+    /// Hands out the records of a span: the bytes of each, and whether it is a throw that a later
+    /// record made void.
+    pub fn records(&mut self, span: RecordSpan, take: &mut dyn FnMut(&[u8], bool)) {
+        let mut buffer = [0; record::LONGEST];
+        for sector in 0..LOG_SECTORS {
+            if !self.index.sector(sector).meets(span) {
+                continue;
+            }
+            let index = &self.index;
+            let looked = self.store.look(Half::Log, sector, &mut buffer, &mut |record| {
+                if Head::read(record).is_some_and(|head| span.holds(head.number)) {
+                    take(record, index.is_void(record));
+                }
+                ControlFlow::Continue(())
+            });
+            self.checked(Half::Log, looked);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What the log is told. It carries all its data: storage writes it down when the picture is up,
+//! and does not ask what the screen or the game has come to by then.
+
+use heapless::Vec;
+use rules_core::page::MAX_SHOWN;
+
+use super::record::{Event, How, ThrowRecord, UndoReason};
+use super::{HouseBytes, InputBytes};
+use crate::device::start::{Crash, Letters};
+use crate::random::Fault;
+
+/// LoggedFaces in the order they fell, as many as a result shows.
+pub type LoggedFaces = Vec<u8, MAX_SHOWN>;
+
+/// A headline in Latin-1.
+pub type LatinHeadline = Vec<u8, 48>;
+
+/// Something that the log must have.
+#[expect(clippy::large_enum_variant, reason = "there is one at a time, and no heap to box it in")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LogEvent {
+    /// A procedure was thrown for.
+    Throw(LoggedThrow),
+    /// Plain dice were thrown.
+    Dice { count: u8, sides: u8, plus: i8, dice: LoggedFaces },
+    /// An earlier throw is void.
+    Undo { number: u32, why: UndoReason },
+    /// The device crashed and started again, or its random source failed.
+    /// Crashes in a row are counted, this one included; a failed source counts as none.
+    Fault { what: Letters<48>, place: Letters<32>, in_a_row: u8 },
+}
+
+/// A throw, with all that is needed to follow it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoggedThrow {
+    /// By the numbers of their ids.
+    pub ruleset: u16,
+    pub procedure: u16,
+    pub how: How,
+    pub turn: u8,
+    pub inputs: InputBytes,
+    pub house: HouseBytes,
+    pub dice: LoggedFaces,
+    pub headline: LatinHeadline,
+}
+
+impl LogEvent {
+    /// The crash that ended the time before.
+    pub fn crash(Crash { what, place, in_a_row }: Crash) -> Self {
+        Self::Fault { what, place, in_a_row }
+    }
+
+    /// The random source failed, by this test if it is known.
+    pub fn no_dice(fault: Option<Fault>) -> Self {
+        let what = fault.map_or(Letters::NONE, |fault| Letters::of(format_args!("{fault}")));
+        let place = Letters::of(format_args!("Random source failed"));
+        Self::Fault { what, place, in_a_row: 0 }
+    }
+
+    /// The event as a record tells it.
+    pub fn as_event(&self) -> Event<'_> {
+        match self {
+            Self::Throw(throw) => Event::Throw(throw.as_record()),
+            Self::Dice { count, sides, plus, dice } => {
+                Event::Dice { count: *count, sides: *sides, plus: *plus, dice }
+            }
+            Self::Undo { number, why } => Event::Undo { number: *number, why: *why },
+            Self::Fault { what, place, in_a_row } => Event::Fault {
+                what: what.text().as_bytes(),
+                place: place.text().as_bytes(),
+                in_a_row: (*in_a_row).into(),
+            },
+        }
+    }
+}
+
+impl LoggedThrow {
+    fn as_record(&self) -> ThrowRecord<'_> {
+        ThrowRecord {
+            ruleset: self.ruleset,
+            procedure: self.procedure,
+            how: self.how,
+            turn: self.turn,
+            inputs: &self.inputs,
+            house: &self.house,
+            dice: &self.dice,
+            headline: &self.headline,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crash_tells_what_where_and_how_often_and_a_failed_source_counts_none() {
+        let (what, place) = (Letters::of(format_args!("Panic")), Letters::of(format_args!("x 1")));
+        let crash = LogEvent::crash(Crash { what, place, in_a_row: 2 });
+        assert_eq!(crash.as_event(), Event::Fault { what: b"Panic", place: b"x 1", in_a_row: 2 });
+        let no_dice = LogEvent::no_dice(Some(Fault::Repeats(u32::MAX)));
+        let place = b"Random source failed";
+        assert_eq!(
+            no_dice.as_event(),
+            Event::Fault { what: b"repeats after 4294967295", place, in_a_row: 0 }
+        );
+    }
+}

@@ -1,0 +1,236 @@
+//! Records of the log, and the chain that holds them together.
+//!
+//! A record is a [`Head`] and an [`Event`], one after the other as postcard writes them. The head
+//! is the same in every version: what version it is, its number, and the hash of the record before
+//! it. A record's hash is over all its bytes, so it stands for everything that came before: whoever
+//! noted eight figures of it at the table finds out any later change. The oldest record that is
+//! left still holds the hash of the one that went before it: the chain's anchor.
+//!
+//! Records outlive firmware. What stands here in a version is never changed: not the order of
+//! fields, nor that of an enum's values. More of either is another version.
+
+use blake2::{Blake2s256, Digest};
+use serde::{Deserialize, Serialize};
+
+/// A truncated Blake2s.
+pub type Hash = [u8; 16];
+
+/// The version of records that are written now.
+pub const VERSION: u8 = 1;
+
+/// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else
+/// there is.
+pub const LONGEST: usize = 512;
+
+/// What every record begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    pub version: u8,
+    /// Counted from one. It always takes four bytes.
+    #[serde(with = "postcard::fixint::le")]
+    pub number: u32,
+    /// The hash of the record before.
+    pub before: Hash,
+}
+
+impl Head {
+    /// The head of a record, whatever its version.
+    pub fn read(record: &[u8]) -> Option<Self> {
+        let (head, _) = postcard::take_from_bytes(record).ok()?;
+        Some(head)
+    }
+}
+
+/// What a record tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Event<'a> {
+    /// A procedure was thrown for.
+    #[serde(borrow)]
+    Throw(ThrowRecord<'a>),
+    /// Plain dice.
+    Dice { count: u8, sides: u8, plus: i8, dice: &'a [u8] },
+    /// An earlier throw is void.
+    Undo { number: u32, why: UndoReason },
+    /// Something broke. The device started again: crashes in a row, this one included. Or only its
+    /// random source failed: then the count is zero.
+    Fault { what: &'a [u8], place: &'a [u8], in_a_row: u16 },
+}
+
+/// A throw, with all that is needed to follow it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ThrowRecord<'a> {
+    /// By the numbers of their ids.
+    pub ruleset: u16,
+    pub procedure: u16,
+    pub how: How,
+    pub turn: u8,
+    /// Inputs that differ from a new form, as the game writes them.
+    pub inputs: &'a [u8],
+    /// House rules that differ from their rulings: the place of each, and the place of its value.
+    pub house: &'a [u8],
+    /// The faces in the order they fell.
+    pub dice: &'a [u8],
+    /// In Latin-1, as the screen shows it.
+    pub headline: &'a [u8],
+}
+
+/// Where the dice came from, and who saw them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum How {
+    Device,
+    /// The players rolled real dice.
+    Own,
+    /// For the umpire's eyes.
+    Blind,
+}
+
+impl How {
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Device => "device",
+            Self::Own => "own dice",
+            Self::Blind => "blind",
+        }
+    }
+}
+
+/// Why a throw is void.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum UndoReason {
+    SetUpWrongly,
+    WrongRule,
+    Agreed,
+    Trial,
+    /// The player took back a face of real dice.
+    TypedAgain,
+}
+
+impl UndoReason {
+    /// Those that a player chooses from.
+    pub const CHOICES: [Self; 4] = [Self::SetUpWrongly, Self::WrongRule, Self::Agreed, Self::Trial];
+
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::SetUpWrongly => "Set up wrongly",
+            Self::WrongRule => "Wrong rule",
+            Self::Agreed => "Both agreed to it",
+            Self::Trial => "Only a trial",
+            Self::TypedAgain => "Typed again",
+        }
+    }
+}
+
+impl<'a> Event<'a> {
+    /// What a record of a known version tells. One of an unknown version is kept, and passed over.
+    pub fn read(record: &'a [u8]) -> Option<Self> {
+        let (head, body) = postcard::take_from_bytes::<Head>(record).ok()?;
+        if head.version != VERSION {
+            return None;
+        }
+        postcard::from_bytes(body).ok()
+    }
+
+    /// Writes a record, if there is room for it.
+    pub fn write<'r>(&self, number: u32, before: &Hash, room: &'r mut [u8]) -> Option<&'r [u8]> {
+        let head = Head { version: VERSION, number, before: *before };
+        let record = postcard::to_slice(&(head, self), room).ok()?;
+        Some(record)
+    }
+
+    /// Whether dice were thrown.
+    pub const fn is_throw(&self) -> bool {
+        matches!(self, Self::Throw(_) | Self::Dice { .. })
+    }
+}
+
+/// The hash of a record.
+pub fn hash(record: &[u8]) -> Hash {
+    let mut hash = Hash::default();
+    hash.iter_mut().zip(Blake2s256::digest(record)).for_each(|(place, byte)| *place = byte);
+    hash
+}
+
+#[cfg(test)]
+mod tests {
+    use heapless::Vec;
+
+    use super::*;
+
+    /// A log that was written before must mean the same.
+    #[test]
+    fn values_are_stored_by_their_places() {
+        assert_eq!([How::Device, How::Own, How::Blind].map(|how| how as u8), [0, 1, 2]);
+        let chosen = [
+            UndoReason::SetUpWrongly,
+            UndoReason::WrongRule,
+            UndoReason::Agreed,
+            UndoReason::Trial,
+        ];
+        assert_eq!(chosen.map(|reason| reason as u8), [0, 1, 2, 3]);
+        assert_eq!(UndoReason::TypedAgain as u8, 4);
+    }
+
+    #[test]
+    fn a_record_is_read_as_it_was_written() {
+        let event = Event::Undo { number: 40, why: UndoReason::Trial };
+        let mut room = [0; LONGEST];
+        let record = event.write(41, &[7; 16], &mut room).unwrap();
+        assert_eq!(Event::read(record), Some(event));
+        assert_eq!(
+            Head::read(record),
+            Some(Head { version: VERSION, number: 41, before: [7; 16] })
+        );
+        let length = record.len();
+        assert_eq!(event.write(41, &[7; 16], &mut room[..length - 1]), None, "no room");
+    }
+
+    /// Byte for byte, for the hashes of logs that are out there.
+    #[test]
+    fn each_event_is_written_as_the_first_firmware_wrote_it() {
+        let written = |event: Event<'_>| {
+            let mut room = [0; LONGEST];
+            let record = event.write(0x0102_0304, &[9; 16], &mut room).unwrap();
+            assert_eq!(record[..5], [1, 4, 3, 2, 1], "its version, and its number from behind");
+            assert_eq!(record[5..21], [9; 16]);
+            assert_eq!(Event::read(record), Some(event));
+            Vec::<u8, 64>::from_slice(&record[21..]).unwrap()
+        };
+        let throw = ThrowRecord {
+            ruleset: 300,
+            procedure: 5,
+            how: How::Blind,
+            turn: 200,
+            inputs: &[1, 6],
+            house: &[],
+            dice: &[6, 100],
+            headline: b"No",
+        };
+        assert_eq!(
+            written(Event::Throw(throw)),
+            [0, 0xac, 2, 5, 2, 200, 2, 1, 6, 0, 2, 6, 100, 2, b'N', b'o']
+        );
+        let dice = Event::Dice { count: 2, sides: 10, plus: -3, dice: &[10, 1] };
+        assert_eq!(written(dice), [1, 2, 10, 0xfd, 2, 10, 1]);
+        let undo = Event::Undo { number: 128, why: UndoReason::TypedAgain };
+        assert_eq!(written(undo), [2, 0x80, 1, 4]);
+        let fault = Event::Fault { what: b"a", place: b"", in_a_row: 255 };
+        assert_eq!(written(fault), [3, 1, b'a', 0, 0xff, 1]);
+    }
+
+    #[test]
+    fn a_hash_is_the_first_half_of_blake2s() {
+        // The example of RFC 7693.
+        let first = u128::from_be_bytes(hash(b"abc"));
+        assert_eq!(first, 0x508c_5e8c_327c_14e2_e1a7_2ba3_4eeb_452f);
+    }
+
+    #[test]
+    fn an_unknown_version_has_a_number_and_a_place_in_the_chain() {
+        let mut record = [0; LONGEST];
+        let undo = Event::Undo { number: 1, why: UndoReason::Trial };
+        assert!(undo.write(2, &[9; 16], &mut record).is_some());
+        record[0] = VERSION + 1;
+        assert_eq!(Event::read(&record), None);
+        assert_eq!(Head::read(&record).map(|head| (head.number, head.before)), Some((2, [9; 16])));
+    }
+}

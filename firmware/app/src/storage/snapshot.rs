@@ -1,0 +1,138 @@
+//! What is saved when the player is idle: one record with the settings and the game in play, so
+//! that a start finds all it needs in one place, and one for each ruleset that the player left for
+//! another.
+//!
+//! Each begins with its version. A version adds at the end: an older record is read as far as it
+//! goes, a newer one is left alone.
+
+use rules_core::house::MAX_HOUSE_RULES;
+use serde::{Deserialize, Serialize};
+
+use super::forms;
+use crate::device::settings::Settings;
+use crate::random::fairness::Fairness;
+
+/// The longest of them: all forms, all house rules, and a hundred bytes for the rest.
+pub const LONGEST: usize = forms::ROOM + 2 * MAX_HOUSE_RULES + 100;
+
+/// The version of records that are written now.
+const VERSION: u8 = 2;
+
+/// Presets of plain dice.
+pub const PRESETS: usize = 8;
+
+/// All that a start needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Snapshot<'a> {
+    /// What the first version had.
+    #[serde(borrow)]
+    pub first: FirstVersion<'a>,
+    /// How the dice have fallen. The second version added it.
+    pub fairness: Fairness,
+}
+
+/// What every version of a snapshot begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FirstVersion<'a> {
+    /// The place of the ruleset in play.
+    pub playing: u8,
+    pub settings: Settings,
+    pub plain: StoredDice,
+    pub presets: [StoredDice; PRESETS],
+    #[serde(borrow)]
+    pub game: StoredGame<'a>,
+}
+
+/// What belongs to a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredGame<'a> {
+    /// The number of its id.
+    pub ruleset: u16,
+    pub turn: u8,
+    /// House rules, as bytes that only the game understands.
+    pub house: &'a [u8],
+    /// As [`StoredForms`](forms::StoredForms) has them.
+    pub forms: &'a [u8],
+}
+
+/// Plain dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredDice {
+    pub count: u8,
+    pub sides: u8,
+    pub plus: i8,
+}
+
+impl<'a> Snapshot<'a> {
+    pub fn write<'r>(&self, room: &'r mut [u8]) -> Option<&'r [u8]> {
+        let record = postcard::to_slice(&(VERSION, self), room).ok()?;
+        Some(record)
+    }
+
+    pub fn read(record: &'a [u8]) -> Option<Self> {
+        match opened(record)? {
+            (1, body) => {
+                let first = postcard::from_bytes(body).ok()?;
+                Some(Self { first, fairness: Fairness::default() })
+            }
+            (_, body) => postcard::from_bytes(body).ok(),
+        }
+    }
+}
+
+impl<'a> StoredGame<'a> {
+    pub fn write<'r>(&self, room: &'r mut [u8]) -> Option<&'r [u8]> {
+        let record = postcard::to_slice(&(VERSION, self), room).ok()?;
+        Some(record)
+    }
+
+    pub fn read(record: &'a [u8]) -> Option<Self> {
+        let (_, body) = opened(record)?;
+        postcard::from_bytes(body).ok()
+    }
+}
+
+/// Whether a record is of a version that this firmware does not know. A newer firmware wrote it and
+/// may want it back.
+pub fn is_unknown(record: &[u8]) -> bool {
+    opened(record).is_none()
+}
+
+/// The version of a record, if it can be read, and what follows.
+fn opened(record: &[u8]) -> Option<(u8, &[u8])> {
+    let (&version, body) = record.split_first()?;
+    (1..=VERSION).contains(&version).then_some((version, body))
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+
+    const DICE: StoredDice = StoredDice { count: 2, sides: 6, plus: -1 };
+
+    #[test]
+    fn an_older_record_is_read_and_an_unknown_one_is_left_alone() {
+        let settings = Settings { contrast: 2, ..Settings::default() };
+        let game = StoredGame { ruleset: 300, turn: 2, house: &[1, 0], forms: &[7, 8, 9] };
+        let presets = [DICE; PRESETS];
+        let first = FirstVersion { playing: 1, settings, plain: DICE, presets, game };
+        let fairness = Fairness { counts: [1, 2, 3, 4, 5, 600] };
+        let snapshot = Snapshot { first, fairness };
+        let mut room = [0; LONGEST];
+        let record = snapshot.write(&mut room).unwrap();
+        assert_eq!(Snapshot::read(record), Some(snapshot.clone()));
+
+        // The first version ended before the counts: five of one byte, one of two.
+        let mut older = record[..record.len() - 7].to_vec();
+        older[0] = 1;
+        let uncounted = Snapshot { fairness: Fairness::default(), ..snapshot };
+        assert_eq!(Snapshot::read(&older), Some(uncounted));
+
+        let mut newer = record.to_vec();
+        newer[0] = VERSION + 1;
+        assert_eq!(Snapshot::read(&newer), None);
+        assert!(is_unknown(&newer) && !is_unknown(record));
+    }
+}

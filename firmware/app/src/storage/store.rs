@@ -1,0 +1,222 @@
+//! The store: a map for what changes and a queue for the log, side by side in the flash.
+//!
+//! Everything here runs to its end: no caller can drop a piece of work half way.
+
+use core::ops::{ControlFlow, Range};
+
+use embedded_storage_async::nor_flash::NorFlash;
+use sequential_storage::Error;
+use sequential_storage::cache::key_pointers::ArrayKeyPointers;
+use sequential_storage::cache::page_pointers::ArrayPagePointers;
+use sequential_storage::cache::page_states::ArrayPageStates;
+use sequential_storage::cache::{Cache, Uncached};
+use sequential_storage::map::{MapConfig, MapStorage};
+use sequential_storage::queue::{QueueConfig, QueueStorage};
+
+use super::verified::{FlashFault, VerifiedFlash, finish};
+use super::{LOG_SECTORS, MAP_SECTORS, MAX_GAMES, SECTOR};
+
+/// Keys whose places are cached: one for the start, one for each game.
+const KEYS: usize = 1 + MAX_GAMES;
+
+const MAP: Range<u32> = 0..MAP_SECTORS as u32 * SECTOR;
+const LOG: Range<u32> = MAP.end..MAP.end + LOG_SECTORS as u32 * SECTOR;
+
+type MapCache = Cache<
+    ArrayPageStates<MAP_SECTORS>,
+    ArrayPagePointers<MAP_SECTORS>,
+    ArrayKeyPointers<u8, KEYS>,
+    u8,
+>;
+/// A queue has no keys.
+type LogCache = Cache<ArrayPageStates<LOG_SECTORS>, ArrayPagePointers<LOG_SECTORS>, Uncached, ()>;
+
+fn map_cache() -> MapCache {
+    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), ArrayKeyPointers::new())
+}
+
+fn log_cache() -> LogCache {
+    Cache::new(ArrayPageStates::new(), ArrayPagePointers::new(), Uncached)
+}
+
+/// Which half of the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    Map,
+    Log,
+}
+
+impl Half {
+    /// Where a sector begins; after the last comes the first.
+    const fn start_of(self, sector: usize) -> u32 {
+        let start = match self {
+            Self::Map => MAP.start,
+            Self::Log => LOG.start,
+        };
+        start + (sector % self.sectors()) as u32 * SECTOR
+    }
+
+    const fn sectors(self) -> usize {
+        match self {
+            Self::Map => MAP_SECTORS,
+            Self::Log => LOG_SECTORS,
+        }
+    }
+}
+
+/// Why something could not be kept or found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failure {
+    Flash(FlashFault),
+    /// What is there cannot be read, or there is no room to be made: only clearing that half helps.
+    Senseless,
+}
+
+impl From<Error<FlashFault>> for Failure {
+    fn from(error: Error<FlashFault>) -> Self {
+        match error {
+            Error::Storage { value } => Self::Flash(value),
+            _ => Self::Senseless,
+        }
+    }
+}
+
+impl From<FlashFault> for Failure {
+    fn from(fault: FlashFault) -> Self {
+        Self::Flash(fault)
+    }
+}
+
+/// The store in a part of some flash. Both halves have a handle of it.
+pub struct Store<F: NorFlash> {
+    flash: VerifiedFlash<F>,
+    map: MapStorage<u8, VerifiedFlash<F>, MapCache>,
+    log: QueueStorage<VerifiedFlash<F>, LogCache>,
+}
+
+impl<F: NorFlash> core::fmt::Debug for Store<F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Store")
+    }
+}
+
+impl<F: NorFlash + Clone> Store<F> {
+    pub fn new(flash: VerifiedFlash<F>) -> Self {
+        let (map, log) = (Self::map(&flash), Self::log(&flash));
+        Self { flash, map, log }
+    }
+
+    fn map(flash: &VerifiedFlash<F>) -> MapStorage<u8, VerifiedFlash<F>, MapCache> {
+        MapStorage::new(flash.clone(), const { MapConfig::new(MAP) }, map_cache())
+    }
+
+    fn log(flash: &VerifiedFlash<F>) -> QueueStorage<VerifiedFlash<F>, LogCache> {
+        QueueStorage::new(flash.clone(), const { QueueConfig::new(LOG) }, log_cache())
+    }
+
+    /// Whether it may write from now on.
+    pub fn allow(&mut self, may_write: bool) {
+        for flash in [&mut self.flash, self.map.flash(), self.log.flash()] {
+            flash.may_write = may_write;
+        }
+    }
+
+    /// What is kept under a key, if anything is.
+    pub fn fetch<'b>(
+        &mut self,
+        key: u8,
+        buffer: &'b mut [u8],
+    ) -> Result<Option<&'b [u8]>, Failure> {
+        Ok(finish(self.map.fetch_item(buffer, &key))?)
+    }
+
+    /// Keeps something under a key. The buffer must take both.
+    pub fn keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
+        Ok(finish(self.map.store_item(buffer, &key, &value))?)
+    }
+
+    /// Adds a record to the log. When the log is full, its oldest sector makes room.
+    pub fn append(&mut self, record: &[u8]) -> Result<(), Failure> {
+        Ok(finish(self.log.push(record, true))?)
+    }
+
+    /// Shows the records of one sector, the oldest first, until `see` breaks. It writes nothing.
+    pub fn look(
+        &mut self,
+        half: Half,
+        sector: usize,
+        buffer: &mut [u8],
+        see: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        let start = half.start_of(sector);
+        // A sector that is begun and not full is a queue by itself. So every one is read, without
+        // those before it.
+        let config = QueueConfig::try_new(start..start + SECTOR).map_err(|_| Failure::Senseless)?;
+        let flash = self.flash.veiled(start + SECTOR - 1);
+        let mut one = QueueStorage::new(flash, config, log_cache());
+        finish(async {
+            let mut records = one.iter().await?;
+            while let Some(record) = records.next(buffer).await? {
+                if see(&record).is_break() {
+                    break;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// The marks of a sector: whether it is begun, by its first byte, and whether it is full, by
+    /// its last.
+    fn marks(&mut self, half: Half, sector: usize) -> Result<(bool, bool), Failure> {
+        let start = half.start_of(sector);
+        let marked = |byte: u8| byte.count_zeros() >= 4;
+        let [first, last] = [start, start + SECTOR - 1].map(|at| self.flash.byte(at));
+        Ok((marked(first?), marked(last?)))
+    }
+
+    /// The sector of the log that is begun and not full: where the last record went.
+    pub fn growing(&mut self) -> Option<usize> {
+        (0..LOG_SECTORS).find(|&sector| self.marks(Half::Log, sector) == Ok((true, false)))
+    }
+
+    /// Erases again what a power cut left half erased. Such a sector looks blank and is not; or it
+    /// comes after the one that is growing, and looks as if it were growing too, or full of what
+    /// cannot be read.
+    pub fn mend(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
+        for sector in 0..half.sectors() {
+            let start = half.start_of(sector);
+            let comes_next = self.marks(half, sector + half.sectors() - 1)? == (true, false);
+            let torn = match self.marks(half, sector)? {
+                (false, _) => !self.flash.is_blank(start, start + SECTOR)?,
+                (true, false) => comes_next,
+                (true, true) => comes_next && !self.is_readable(half, sector, buffer),
+            };
+            if torn {
+                self.flash.clear(start, start + SECTOR)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_readable(&mut self, half: Half, sector: usize, buffer: &mut [u8]) -> bool {
+        let mut any = false;
+        let see = &mut |_: &[u8]| {
+            any = true;
+            ControlFlow::Break(())
+        };
+        self.look(half, sector, buffer, see).is_ok() && any
+    }
+
+    /// Clears one half.
+    pub fn clear(&mut self, half: Half) -> Result<(), Failure> {
+        match half {
+            Half::Map => self.map = Self::map(&self.flash),
+            Half::Log => self.log = Self::log(&self.flash),
+        }
+        for sector in 0..half.sectors() {
+            let start = half.start_of(sector);
+            self.flash.clear(start, start + SECTOR)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,161 @@
+//! From one screen to the next: the one place that knows them all. It also throws, where that is
+//! what a press asks for, and refuses when the dice fail.
+
+use super::go::{Go, Origin};
+use super::screens::Screen;
+use super::screens::about::AboutScreen;
+use super::screens::blind::BlindScreen;
+use super::screens::dice::DiceScreen;
+use super::screens::dice::odds::DiceOddsScreen;
+use super::screens::dice::result::DiceResultScreen;
+use super::screens::follow_ups::FollowUpsScreen;
+use super::screens::form::FormScreen;
+use super::screens::house_rules::HouseRulesScreen;
+use super::screens::left_handed::LeftHandedScreen;
+use super::screens::log::LogScreen;
+use super::screens::log_entry::LogEntryScreen;
+use super::screens::no_dice::NoDiceScreen;
+use super::screens::odds::OddsScreen;
+use super::screens::own_dice::OwnDiceScreen;
+use super::screens::procedures::ProceduresScreen;
+use super::screens::random::RandomScreen;
+use super::screens::result::ResultScreen;
+use super::screens::rulesets::RulesetsScreen;
+use super::screens::settings::SettingsScreen;
+use super::screens::table::TableScreen;
+use super::screens::tables::TablesScreen;
+use super::screens::undo::UndoScreen;
+use super::screens::update::UpdateScreen;
+use super::tool::Tool;
+use crate::context::{Context, List};
+use crate::game::ids::number_of;
+use crate::game::situation::Situation;
+use crate::random::Cup;
+use crate::storage::record::How;
+
+/// Goes where a press leads: opens the next screen in place of this one.
+pub fn follow(go: Go, screen: &mut Screen, context: &mut Context<'_>, dice: &mut dyn Cup) {
+    if let Some(next) = next(go, context, dice) {
+        *screen = next;
+    }
+}
+
+fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen> {
+    Some(match go {
+        Go::Here => return None,
+        Go::Home => home(context),
+        Go::Latest => latest(context),
+        Go::Rulesets { row } => RulesetsScreen::at(row, context).into(),
+        Go::Procedures { focus } => ProceduresScreen::at_procedure(focus, context).into(),
+        Go::Form { situation, origin } => FormScreen::new(situation, origin, context).into(),
+        Go::Throw { situation, origin } => throw(situation, origin, context, dice),
+        Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
+        Go::OwnDice { situation, origin } => own_dice(&situation, origin, context),
+        Go::RetypeOwnDice => OwnDiceScreen::retype(context)?.into(),
+        Go::Result => ResultScreen::default().into(),
+        Go::FollowUps => FollowUpsScreen::default().into(),
+        Go::Odds { situation, origin } => OddsScreen::open(situation, origin, context).into(),
+        Go::Dice => DiceScreen::open(context).into(),
+        Go::DiceThrow => throw_dice(context, dice),
+        Go::DiceOdds => DiceOddsScreen::open(context).into(),
+        Go::Tool(tool) => open(tool, context),
+        Go::ToolList(tool) => tool_list(tool, context),
+        Go::Tables(cursor) => TablesScreen::at(cursor).into(),
+        Go::Table { table, list } => TableScreen::open(table, list, context).into(),
+        Go::Settings(setting) => SettingsScreen::at(setting).into(),
+        Go::Randomness => RandomScreen::new(dice.evidence()).into(),
+        Go::LeftHanded => LeftHandedScreen.into(),
+        Go::Update => UpdateScreen::default().into(),
+        Go::Log { number } => LogScreen::at_record(number, context).into(),
+        Go::LogEntry { number } => LogEntryScreen::open(number).into(),
+        Go::Undo { number, puts_back } => UndoScreen::open(number, puts_back).into(),
+    })
+}
+
+/// The ruleset in play, its first procedure in focus. A gadget without rulesets shows its tools.
+pub fn home(context: &Context<'_>) -> Screen {
+    match context.game.ruleset() {
+        Some(_) => ProceduresScreen::default().into(),
+        None => RulesetsScreen::default().into(),
+    }
+}
+
+/// The list of procedures with the one used last in focus.
+pub fn latest(context: &Context<'_>) -> Screen {
+    let latest = context.game.recent.latest();
+    let procedures = context.game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
+    match procedures.iter().find(|entry| Some(number_of(entry.id)) == latest) {
+        Some(entry) => ProceduresScreen::at_procedure(entry.id, context).into(),
+        None => home(context),
+    }
+}
+
+fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
+    match tool {
+        Tool::Tables => TablesScreen::default().into(),
+        Tool::HouseRules => HouseRulesScreen::default().into(),
+        Tool::Dice => DiceScreen::open(context).into(),
+        Tool::Log => LogScreen::open().into(),
+        Tool::Settings => SettingsScreen::default().into(),
+        Tool::About => AboutScreen.into(),
+    }
+}
+
+/// The list that a tool was opened from, with the tool in focus.
+fn tool_list(tool: Tool, context: &Context<'_>) -> Screen {
+    match context.tools_from {
+        List::Rulesets => RulesetsScreen::at_tool(tool, context).into(),
+        List::Procedures => ProceduresScreen::at_tool(tool, context).into(),
+    }
+}
+
+/// Throws, or asks for the player's own dice if those are the rule.
+fn throw(
+    situation: Situation,
+    origin: Origin,
+    context: &mut Context<'_>,
+    dice: &mut dyn Cup,
+) -> Screen {
+    if context.device.settings.own_dice {
+        return own_dice(&situation, origin, context);
+    }
+    let situation = situation.or_first(&mut context.game);
+    match context.throw_by_device(&situation, How::Device, dice) {
+        Ok(()) => ResultScreen::thrown(&context.device.settings).into(),
+        Err(_) => refuse(Some(situation), context, dice),
+    }
+}
+
+fn throw_blind(situation: &Situation, context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
+    let situation = situation.or_first(&mut context.game);
+    match context.throw_by_device(&situation, How::Blind, dice) {
+        Ok(()) => BlindScreen.into(),
+        Err(_) => refuse(Some(situation), context, dice),
+    }
+}
+
+fn throw_dice(context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
+    match context.throw_plain(dice) {
+        Ok(thrown) => DiceResultScreen(thrown).into(),
+        Err(_) => refuse(None, context, dice),
+    }
+}
+
+/// Asks for the first face. A procedure that throws nothing is settled at once.
+fn own_dice(situation: &Situation, origin: Origin, context: &mut Context<'_>) -> Screen {
+    let situation = situation.or_first(&mut context.game);
+    match OwnDiceScreen::open(&situation, origin, context) {
+        Some(screen) => screen.into(),
+        None => {
+            context.throw_own_dice(&situation, &[], None);
+            ResultScreen::default().into()
+        }
+    }
+}
+
+/// The random source failed: the player may go on with real dice.
+fn refuse(tried: Option<Situation>, context: &mut Context<'_>, dice: &dyn Cup) -> Screen {
+    let fault = dice.evidence().fault;
+    context.refuse_dice(tried, fault);
+    NoDiceScreen { fault }.into()
+}

@@ -1,0 +1,121 @@
+//! What the device says of itself, before the screen.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+
+use super::Drawn;
+use super::text::{Tenths, text};
+use super::theme::{FACTS, HEAD, LAST, PLAIN, RIGHT, SMALL};
+use super::widgets::{
+    ButtonHint, IfCut, Label, LowBattery, Message, MessageBody, Paragraph, button_name,
+};
+use crate::context::Context;
+use crate::device::Device;
+use crate::device::start::Crash;
+use crate::input::Button;
+use crate::storage::Trouble;
+
+/// What the device has to say of itself. It stands before the screen, which waits behind it as it
+/// was: a result that the player has not read yet is not lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The device crashed and started again.
+    Crash,
+    /// It did so too often.
+    SafeMode,
+    LowBattery,
+    /// A button has been down longer than any finger holds it.
+    Stuck(Button),
+    /// The memory complains.
+    Memory(Trouble),
+}
+
+impl Notice {
+    /// Whether this button takes it away. Any does but the one that is stuck, which may just have
+    /// come loose.
+    pub fn goes_by(self, button: Button) -> bool {
+        self != Self::Stuck(button)
+    }
+
+    /// Draws it into an empty picture.
+    pub(crate) fn draw(self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        match self {
+            Self::Crash => crash(&context.device, frame)?,
+            Self::SafeMode => safe_mode(frame)?,
+            Self::LowBattery => low_battery(&context.device, frame)?,
+            Self::Stuck(button) => stuck(button, frame)?,
+            Self::Memory(trouble) => memory(trouble, frame)?,
+        }
+        let button = if self == Self::Stuck(Button::A) { Button::B } else { Button::A };
+        ButtonHint::new(button, "go on", Point::new(0, LAST)).draw(frame)?;
+        Ok(())
+    }
+}
+
+/// What broke before the restart, and where.
+fn crash(device: &Device, frame: &mut Frame) -> Drawn {
+    /// Base line of the count beside the headline.
+    const COUNT: i32 = 16;
+    let Some(crash) = &device.crash else { return Ok(()) };
+    Message { headline: "Restarted", lines: ["", ""] }.draw(frame)?;
+    let count = text(format_args!("{} of {}", crash.in_a_row, Crash::MANY));
+    Label::new(&count, Point::new(RIGHT, COUNT), SMALL).right().draw(frame)?;
+    let [what, place] = FACTS;
+    one_line(crash.what.text(), what, frame)?;
+    one_line(crash.place.text(), place, frame)
+}
+
+/// A line from whatever broke: it may be too long.
+fn one_line(text: &str, base: i32, frame: &mut Frame) -> Drawn {
+    Paragraph { text, x: 0, bases: &[base], face: PLAIN, if_cut: IfCut::Fine }.draw(frame)
+}
+
+fn safe_mode(frame: &mut Frame) -> Drawn {
+    let lines = ["Three crashes in a row, so", "settings are at default."];
+    Message { headline: "Safe mode", lines }.draw(frame)
+}
+
+/// A battery with little in it, and what happens when there is less.
+fn low_battery(device: &Device, frame: &mut Frame) -> Drawn {
+    /// The battery's corner, and where its voltage stands.
+    const BATTERY: Point = Point::new(0, 2);
+    const VOLTAGE: Point = Point::new(44, 19);
+    LowBattery { at: BATTERY }.draw(frame)?;
+    let volt = text(format_args!("{} volt", Tenths(u32::from(device.battery.millivolts()) / 100)));
+    Label::new(&volt, VOLTAGE, HEAD).draw(frame)?;
+    let stops = Tenths(u32::from(device.settings.cell.limits().stops) / 100);
+    let stops = text(format_args!("At {stops} V saving stops."));
+    MessageBody { lines: ["Battery low: renew it soon.", &stops] }.draw(frame)
+}
+
+fn stuck(button: Button, frame: &mut Frame) -> Drawn {
+    let headline = text(format_args!("{} is stuck", button_name(button)));
+    let lines = ["Down for half a minute, so", "it is ignored until it is up."];
+    Message { headline: &headline, lines }.draw(frame)
+}
+
+/// What the memory complains of. The game goes on.
+fn memory(trouble: Trouble, frame: &mut Frame) -> Drawn {
+    let (headline, lines) = match trouble {
+        Trouble::LowBattery => {
+            ("Nothing is kept", ["The battery is too low to", "write. The dice are as ever."])
+        }
+        Trouble::Failing => {
+            ("Not all is kept", ["The memory failed to write.", "The dice are as ever."])
+        }
+        Trouble::Lost => ("Memory cleared", ["What it held made no sense.", "It begins anew."]),
+    };
+    Message { headline, lines }.draw(frame)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_button_but_the_stuck_one_takes_a_notice_away() {
+        assert!(Notice::Crash.goes_by(Button::A));
+        assert!(Notice::Stuck(Button::A).goes_by(Button::B));
+        assert!(!Notice::Stuck(Button::A).goes_by(Button::A));
+    }
+}

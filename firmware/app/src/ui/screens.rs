@@ -1,0 +1,141 @@
+//! The screens, each a type in a file of its own: what it holds, how it answers a press, how it is
+//! drawn.
+//!
+//! Events never paint and painting changes nothing. A screen changes itself and the [`Context`],
+//! and says where to [`Go`]; it knows no other screen.
+
+pub mod about;
+pub mod blind;
+pub mod dice;
+pub mod factory_reset;
+pub mod follow_ups;
+pub mod form;
+pub mod house_rules;
+pub mod left_handed;
+pub mod log;
+pub mod log_entry;
+pub mod no_dice;
+pub mod odds;
+pub mod own_dice;
+pub mod procedures;
+pub mod random;
+pub mod result;
+pub mod rulesets;
+pub mod settings;
+pub mod table;
+pub mod tables;
+pub mod tests_menu;
+pub mod undo;
+pub mod update;
+
+use enum_dispatch::enum_dispatch;
+use graphics::Frame;
+
+use super::Drawn;
+use super::go::Go;
+use crate::context::Context;
+use crate::input::{Gestures, Press};
+use crate::storage::index::RecordSpan;
+
+use about::AboutScreen;
+use blind::BlindScreen;
+use dice::DiceScreen;
+use dice::odds::DiceOddsScreen;
+use dice::result::DiceResultScreen;
+use factory_reset::FactoryResetScreen;
+use follow_ups::FollowUpsScreen;
+use form::FormScreen;
+use house_rules::HouseRulesScreen;
+use left_handed::LeftHandedScreen;
+use log::LogScreen;
+use log_entry::LogEntryScreen;
+use no_dice::NoDiceScreen;
+use odds::OddsScreen;
+use own_dice::OwnDiceScreen;
+use procedures::ProceduresScreen;
+use random::RandomScreen;
+use result::ResultScreen;
+use rulesets::RulesetsScreen;
+use settings::SettingsScreen;
+use table::TableScreen;
+use tables::TablesScreen;
+use tests_menu::TestsMenuScreen;
+use undo::UndoScreen;
+use update::UpdateScreen;
+
+/// What every screen does. Most need only the first two.
+#[enum_dispatch]
+pub trait Behaviour {
+    /// Answers a press. Says where it leads, if it leads away.
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go>;
+
+    /// Draws the screen into an empty picture.
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn;
+
+    /// Whether something on the screen moves by itself: a mark that blinks, dice that tumble. If
+    /// so, [`tick`](Self::tick) is called a beat later.
+    fn moves(&self) -> bool {
+        false
+    }
+
+    /// Moves it on by a beat. Says where it leads, if it leads away.
+    fn tick(&mut self, _gestures: &Gestures, _context: &mut Context<'_>) -> Option<Go> {
+        None
+    }
+
+    /// The records of the log that the screen shows and has not got yet.
+    fn wanted_records(&self, _context: &Context<'_>) -> Option<RecordSpan> {
+        None
+    }
+
+    /// Prepares for the wanted records.
+    fn begin_records(&mut self) {}
+
+    /// Takes a record out of those that may be wanted; `void` if it is a throw that was undone.
+    fn take_record(&mut self, _bytes: &[u8], _void: bool, _context: &Context<'_>) {}
+
+    /// Ends the wanted records: it has got all that the log holds.
+    fn end_records(&mut self) {}
+}
+
+/// What the panel shows. There is one screen at a time and no heap: it takes the room of the
+/// largest, the form.
+#[enum_dispatch(Behaviour)]
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "one screen at a time, and no heap to box it on")]
+pub enum Screen {
+    Rulesets(RulesetsScreen),
+    Procedures(ProceduresScreen),
+    Form(FormScreen),
+    Result(ResultScreen),
+    Blind(BlindScreen),
+    FollowUps(FollowUpsScreen),
+    Odds(OddsScreen),
+    OwnDice(OwnDiceScreen),
+    NoDice(NoDiceScreen),
+    Tables(TablesScreen),
+    Table(TableScreen),
+    Dice(DiceScreen),
+    DiceResult(DiceResultScreen),
+    DiceOdds(DiceOddsScreen),
+    Log(LogScreen),
+    LogEntry(LogEntryScreen),
+    Undo(UndoScreen),
+    HouseRules(HouseRulesScreen),
+    Settings(SettingsScreen),
+    LeftHanded(LeftHandedScreen),
+    Update(UpdateScreen),
+    Random(RandomScreen),
+    About(AboutScreen),
+    TestsMenu(TestsMenuScreen),
+    FactoryReset(FactoryResetScreen),
+}
+
+/// Runs a test with a context of all rulesets.
+#[cfg(test)]
+fn with_context(test: impl FnOnce(&mut Context<'_>)) {
+    extern crate std;
+    use rules_core::{bench::Bench, rulesets};
+    let mut bench = std::boxed::Box::new(Bench::new());
+    test(&mut Context::new(rulesets::ALL, &mut bench));
+}

@@ -1,0 +1,48 @@
+//! What the device is.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+
+use super::Behaviour;
+use crate::context::Context;
+use crate::device::start::BOARD;
+use crate::input::Press;
+use crate::ui::Drawn;
+use crate::ui::go::Go;
+use crate::ui::text::text;
+use crate::ui::theme::{HEAD, LAST, PLAIN, SMALL};
+use crate::ui::tool::Tool;
+use crate::ui::widgets::{Label, Pennon};
+
+/// The column of the staff, and of the words beside it.
+const STAFF: i32 = 9;
+const WORDS: i32 = 40;
+
+/// The vedette's sign, and what the device is.
+#[derive(Clone, Copy, Debug)]
+pub struct AboutScreen;
+
+impl Behaviour for AboutScreen {
+    fn press(&mut self, press: Press, _context: &mut Context<'_>) -> Option<Go> {
+        matches!(press, Press::Down(_)).then_some(Go::ToolList(Tool::About))
+    }
+
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        Pennon { x: STAFF }.draw(frame)?;
+        let rulesets = match context.game.rulesets.len() {
+            1 => text(format_args!("one ruleset,")),
+            count => text(format_args!("{count} rulesets,")),
+        };
+        let board = text(format_args!("BOARD REV {BOARD}"));
+        for (base, words, face) in [
+            (18, "Vedette", HEAD),
+            (29, rulesets.as_str(), PLAIN),
+            (40, "exact odds", PLAIN),
+            (51, board.as_str(), SMALL),
+            (LAST, concat!("VERSION ", env!("CARGO_PKG_VERSION")), SMALL),
+        ] {
+            Label::new(words, Point::new(WORDS, base), face).draw(frame)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,277 @@
+//! A form: the player sets the situation, and A throws from any row.
+
+mod body;
+mod field;
+mod foot;
+pub mod rows;
+mod ticks;
+
+use graphics::Frame;
+use rules_core::field::{Inputs, Kind};
+use rules_core::form::Form;
+
+use super::Behaviour;
+use crate::context::Context;
+use crate::game::situation::Situation;
+use crate::input::dial::{Turn, Way};
+use crate::input::{Button, Gestures, Press};
+use crate::ui::Drawn;
+use crate::ui::cursor::Cursor;
+use crate::ui::go::{Go, OddsOrigin, Origin};
+use crate::ui::theme::FORM_ROWS;
+use rows::{Action, FormRow, Rows};
+use ticks::TickList;
+
+/// A form.
+#[derive(Clone, Debug)]
+pub struct FormScreen {
+    pub situation: Situation,
+    /// What the form shows beside its rows. Computed when an input changes, not when it is drawn.
+    form: Form,
+    pub rows: Rows,
+    pub cursor: Cursor,
+    /// The row that up or down was pressed on: a hold jumps from there, not from the row the press
+    /// led to.
+    pressed_at: usize,
+    origin: Origin,
+    /// How often the mark of a refusal still has to change between dark and lit.
+    blinks: u8,
+    /// The row that shows what a step would do there: where the focus came to rest last. It follows
+    /// a moment later, so that a player who runs down the form sees the focus sooner.
+    hinted: usize,
+    /// The tick-list that is open on the form.
+    ticks: Option<TickList>,
+}
+
+/// The mark of a refusal goes dark and comes back twice.
+const BLINKS: u8 = 4;
+
+impl FormScreen {
+    /// A form at the field that was changed last.
+    pub fn new(situation: Situation, origin: Origin, context: &mut Context<'_>) -> Self {
+        context.begin_odds(&situation);
+        let form = situation.preview(context.game.house());
+        let rows = Rows::of(&situation, &form);
+        let mut cursor = Cursor::on(rows.of_field(situation.field));
+        cursor.show(rows.len(), FORM_ROWS);
+        Self {
+            situation,
+            form,
+            rows,
+            cursor,
+            pressed_at: cursor.at,
+            origin,
+            blinks: 0,
+            hinted: cursor.at,
+            ticks: None,
+        }
+    }
+
+    /// Whether one of its tick-lists is open.
+    pub fn shows_ticks(&self) -> bool {
+        self.ticks.is_some()
+    }
+
+    /// Moves the focus, over headings.
+    fn step(&mut self, press: Press) {
+        self.pressed_at = self.cursor.at;
+        self.cursor.moved(press, self.rows.len());
+        if self.rows.is_heading(self.cursor.at) {
+            self.cursor.moved(press, self.rows.len());
+        }
+        self.cursor.show(self.rows.len(), FORM_ROWS);
+    }
+
+    /// Moves the focus to another section.
+    fn jump(&mut self, button: Button) {
+        self.cursor.at = match button {
+            Button::Down => self.rows.next_section(self.pressed_at),
+            _ => self.rows.section_before(self.pressed_at),
+        };
+        self.pressed_at = self.cursor.at;
+        self.cursor.show(self.rows.len(), FORM_ROWS);
+    }
+
+    /// Left or right on the row in focus.
+    fn turn(&mut self, turn: Turn, context: &mut Context<'_>) -> Option<Go> {
+        let goes_on = turn.way == Way::More && turn.held.is_none();
+        match self.rows.get(self.cursor.at)? {
+            FormRow::Heading(_) => None,
+            FormRow::Action(action) if goes_on => self.act(action, context),
+            FormRow::Action(_) => None,
+            FormRow::Field(field) => {
+                let spec = self.situation.entry.fields.get(field)?;
+                self.situation.field = field;
+                if matches!(spec.kind, Kind::Flags { .. }) {
+                    return goes_on.then(|| self.open_ticks(field));
+                }
+                let value = self.situation.inputs.value(field);
+                self.set(field, turn.field(spec, value, self.form.stops_of(field)), context);
+                None
+            }
+        }
+    }
+
+    fn open_ticks(&mut self, field: usize) -> Go {
+        self.ticks = Some(TickList::new(field));
+        Go::Here
+    }
+
+    /// Sets an input.
+    fn set(&mut self, field: usize, value: i32, context: &mut Context<'_>) {
+        if self.situation.inputs.value(field) != value {
+            self.situation.inputs.set(field, value);
+            self.changed(context);
+        }
+    }
+
+    /// Follows a change of the inputs. The focus stays on its row when others vanish.
+    fn changed(&mut self, context: &mut Context<'_>) {
+        let form = self.situation.preview(context.game.house());
+        self.form = if self.stays_in_reach(&form) {
+            form
+        } else {
+            self.situation.preview(context.game.house())
+        };
+        context.game.recent.keep_set(&self.situation);
+        context.begin_odds(&self.situation);
+        self.rows = Rows::of(&self.situation, &self.form);
+        self.cursor.at = self.rows.of_field(self.situation.field);
+        self.cursor.show(self.rows.len(), FORM_ROWS);
+        self.hinted = self.cursor.at;
+    }
+
+    /// Brings a row back to its last stop where another row has moved that: a range to the weapon's
+    /// own. True if there was nothing to bring back.
+    fn stays_in_reach(&mut self, form: &Form) -> bool {
+        let before = self.situation.inputs.clone();
+        for row in 0..self.situation.entry.fields.len() {
+            let stops = form.stops_of(row);
+            if let [.., last] = stops
+                && stops != self.form.stops_of(row)
+            {
+                self.situation.inputs.set(row, before.value(row).min(*last));
+            }
+        }
+        self.situation.inputs == before
+    }
+
+    fn act(&mut self, action: Action, context: &mut Context<'_>) -> Option<Go> {
+        match action {
+            Action::OwnDice => {
+                let (situation, origin) = (self.checked()?, self.origin);
+                return Some(Go::OwnDice { situation, origin });
+            }
+            Action::BlindRoll => return Some(Go::BlindThrow { situation: self.checked()? }),
+            Action::SwapSides => self.situation.swap_sides(),
+            Action::Clear => self.situation.inputs = Inputs::new(self.situation.entry.fields),
+        }
+        self.situation.field = 0;
+        self.changed(context);
+        Some(Go::Here)
+    }
+
+    fn throw(&mut self) -> Option<Go> {
+        Some(Go::Throw { situation: self.checked()?, origin: self.origin })
+    }
+
+    fn show_odds(&mut self) -> Option<Go> {
+        let situation = self.checked().filter(|situation| !situation.is_secret())?;
+        Some(Go::Odds { situation, origin: OddsOrigin::Form(self.origin) })
+    }
+
+    /// The situation, if its inputs agree. If not, the mark of the refusal blinks.
+    fn checked(&mut self) -> Option<Situation> {
+        if self.situation.entry.check(&self.situation.inputs).is_err() {
+            self.blinks = BLINKS;
+            return None;
+        }
+        Some(self.situation.clone())
+    }
+
+    /// What was changed is kept already; a form that was only looked at leaves no trace.
+    fn back(&self, context: &Context<'_>) -> Go {
+        match self.origin {
+            Origin::Result if context.game.last.is_some() => Go::Result,
+            _ => Go::Procedures { focus: self.situation.entry.id },
+        }
+    }
+}
+
+impl Behaviour for FormScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        if self.ticks.is_some() {
+            return self.press_ticks(press, context);
+        }
+        match press {
+            Press::Down(Button::B) => return Some(self.back(context)),
+            Press::Up(Button::A) => {
+                return match self.rows.get(self.cursor.at) {
+                    Some(FormRow::Action(action)) => self.act(action, context),
+                    _ => self.throw(),
+                };
+            }
+            Press::Held { button: Button::A, .. } => return self.show_odds(),
+            Press::Down(Button::Up | Button::Down) => self.step(press),
+            Press::Held { button: button @ (Button::Up | Button::Down), .. } => self.jump(button),
+            _ => return self.turn(Turn::of(press)?, context),
+        }
+        None
+    }
+
+    /// A refusal blinks; the hint follows the focus once that has come to rest.
+    fn moves(&self) -> bool {
+        self.blinks > 0 || self.ticks.is_none() && self.hinted != self.cursor.at
+    }
+
+    fn tick(&mut self, _gestures: &Gestures, _context: &mut Context<'_>) -> Option<Go> {
+        self.blinks = self.blinks.saturating_sub(1);
+        if self.ticks.is_none() {
+            self.hinted = self.cursor.at;
+        }
+        None
+    }
+
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        match &self.ticks {
+            Some(ticks) => ticks.draw(self, frame)?,
+            None => self.draw_body(frame)?,
+        }
+        self.draw_foot(context, frame)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::with_context;
+    use super::*;
+
+    /// A form of the first ruleset that has some rows.
+    fn form(context: &mut Context<'_>) -> FormScreen {
+        let procedures = context.game.ruleset().unwrap().procedures;
+        let entry = procedures.iter().find(|entry| entry.fields.len() > 3).unwrap();
+        FormScreen::new(Situation::new(entry), Origin::List, context)
+    }
+
+    #[test]
+    fn the_hint_follows_the_focus_a_beat_later() {
+        with_context(|context| {
+            let mut form = form(context);
+            assert!(!form.moves());
+            form.press(Press::Down(Button::Down), context);
+            assert!(form.moves() && form.hinted != form.cursor.at);
+            form.tick(&Gestures::default(), context);
+            assert!(!form.moves() && form.hinted == form.cursor.at);
+        });
+    }
+
+    #[test]
+    fn b_leads_back_to_the_form_in_the_list() {
+        with_context(|context| {
+            let mut form = form(context);
+            let go = form.press(Press::Down(Button::B), context);
+            let id = form.situation.entry.id;
+            assert!(matches!(go, Some(Go::Procedures { focus }) if focus == id));
+        });
+    }
+}

@@ -1,0 +1,92 @@
+//! How a field is drawn in its row.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::field::{Field, Kind};
+use rules_core::form::Form;
+
+use crate::game::situation::Situation;
+use crate::ui::Drawn;
+use crate::ui::text::{Text, text};
+use crate::ui::theme::{BOLD, PLAIN, VALUE, VALUE_ALONE};
+use crate::ui::widgets::{FieldRow, FieldValue, Focus, Ways, Weight};
+
+/// The most columns that the label and the longest value of a choice take beside an effect. A wider
+/// one stands without its effect.
+const ROOM: i32 = 79;
+
+/// The highest number that stands in a pill.
+const HIGHEST_IN_PILL: i32 = 999;
+
+/// Draws the row of a field, with what it does; on a row that is hinted at, what one step would do.
+pub(super) fn draw(
+    row: i32,
+    index: usize,
+    situation: &Situation,
+    form: &Form,
+    (focus, hint): (Focus, bool),
+    frame: &mut Frame,
+) -> Drawn {
+    let Some(field) = situation.entry.fields.get(index) else { return Ok(()) };
+    let number = situation.inputs.value(index);
+    let shown = shown(field, number, focus);
+    let (now, step) = form.effect_of(index);
+    let effect = match text(format_args!("{now}")) {
+        empty if empty.is_empty() && hint => text(format_args!("{step}")),
+        effect => effect,
+    };
+    let edge = edge(field);
+    let effect = if edge == VALUE { effect.as_str() } else { "" };
+    let value = value(field, number, &shown, form.stops_of(index));
+    FieldRow { row, label: field.label, value, effect, edge, focus }.draw(frame)
+}
+
+/// A field's value as its row shows it, and the ways it can go. A press goes from stop to stop,
+/// where there are any.
+fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldValue<'a> {
+    let (min, max) = field.range();
+    let (least, most) = match stops {
+        [] => (min, max),
+        [first, ..] => (*first, stops.last().copied().unwrap_or(max)),
+    };
+    let ways = Ways::of(number > least, number < most);
+    let weight = Weight::unless(number == 0);
+    match field.kind {
+        Kind::Tick { .. } => FieldValue::Tick(number != 0),
+        // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
+        Kind::Number { .. } if max > HIGHEST_IN_PILL => FieldValue::Word { text, weight, ways },
+        Kind::Number { .. } => FieldValue::Pill { text, weight, ways },
+        Kind::Choice { .. } => {
+            let weight = Weight::unless(matches!(text, "none" | "open" | "no" | "-"));
+            FieldValue::Word { text, weight, ways: Ways::Both }
+        }
+        Kind::Flags { .. } => FieldValue::Pill { text, weight, ways: Ways::More },
+    }
+}
+
+/// A field's value in words. A secret shows only while it is being set.
+fn shown(field: &Field, value: i32, focus: Focus) -> Text {
+    if field.secret && focus == Focus::Away {
+        return text(format_args!("?"));
+    }
+    match field.kind {
+        Kind::Number { .. } => text(format_args!("{value}")),
+        Kind::Tick { .. } => Text::new(),
+        Kind::Choice { words, .. } => {
+            let word = usize::try_from(value).ok().and_then(|at| words.get(at));
+            text(format_args!("{}", word.map_or("", |word| word.label)))
+        }
+        Kind::Flags { .. } => text(format_args!("{}", value.count_ones())),
+    }
+}
+
+/// The right edge of a field's value.
+fn edge(field: &Field) -> i32 {
+    match field.kind {
+        Kind::Choice { words, .. } => {
+            let longest = words.iter().map(|word| BOLD.width(word.label)).max().unwrap_or(0);
+            if PLAIN.width(field.label) + longest <= ROOM { VALUE } else { VALUE_ALONE }
+        }
+        _ => VALUE,
+    }
+}

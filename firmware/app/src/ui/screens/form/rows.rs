@@ -1,0 +1,134 @@
+//! The rows of a form in their order: fields that matter, headings between sections, and what can
+//! be done at the end.
+
+use heapless::Vec;
+use rules_core::form::Form;
+
+use crate::game::situation::Situation;
+
+/// The most rows a form has: its fields, a heading for every few of them, and the end.
+const MAX_ROWS: usize = 48;
+
+/// The heading of the last section.
+pub const END: &str = "FORM";
+
+/// A row of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormRow {
+    Heading(&'static str),
+    Field(usize),
+    Action(Action),
+}
+
+/// What can be done at the end of a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    OwnDice,
+    BlindRoll,
+    SwapSides,
+    Clear,
+}
+
+impl Action {
+    const ALL: [Self; 4] = [Self::OwnDice, Self::BlindRoll, Self::SwapSides, Self::Clear];
+
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::OwnDice => "Own dice",
+            Self::BlindRoll => "Blind roll",
+            Self::SwapSides => "Swap sides",
+            Self::Clear => "Clear the form",
+        }
+    }
+
+    fn offered(self, situation: &Situation) -> bool {
+        match self {
+            Self::OwnDice | Self::BlindRoll => situation.entry.throws,
+            Self::SwapSides => !situation.entry.swap.is_empty(),
+            Self::Clear => true,
+        }
+    }
+}
+
+/// The rows of a form.
+#[derive(Clone, Debug)]
+pub struct Rows(Vec<FormRow, MAX_ROWS>);
+
+impl Rows {
+    pub fn of(situation: &Situation, form: &Form) -> Self {
+        let mut rows = Self(Vec::new());
+        let shown = |index: usize| !form.is_hidden(index);
+        let first = (0..).zip(situation.entry.fields).find(|(index, _)| shown(*index));
+        let mut section = first.map_or("", |(_, field)| field.section);
+        for (index, field) in situation.entry.fields.iter().enumerate() {
+            if !shown(index) || field.private {
+                continue;
+            }
+            if field.section != section {
+                section = field.section;
+                rows.push(FormRow::Heading(section));
+            }
+            rows.push(FormRow::Field(index));
+        }
+        rows.push(FormRow::Heading(END));
+        Action::ALL
+            .iter()
+            .filter(|action| action.offered(situation))
+            .for_each(|&action| rows.push(FormRow::Action(action)));
+        rows
+    }
+
+    fn push(&mut self, row: FormRow) {
+        // A test holds every form of every ruleset to the room there is.
+        let _ = self.0.push(row);
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn get(&self, at: usize) -> Option<FormRow> {
+        self.0.get(at).copied()
+    }
+
+    pub fn is_heading(&self, at: usize) -> bool {
+        matches!(self.get(at), Some(FormRow::Heading(_)))
+    }
+
+    /// The row of a field; of a hidden one, the row of the field before it.
+    pub fn of_field(&self, field: usize) -> usize {
+        let stands = |row: &FormRow| matches!(row, FormRow::Field(index) if *index <= field);
+        self.0.iter().rposition(stands).unwrap_or(0)
+    }
+
+    /// The section a row belongs to, by the last heading above it; nothing before the first
+    /// heading.
+    pub fn section(&self, at: usize) -> Option<&'static str> {
+        self.0.iter().take(at + 1).rev().find_map(|row| match row {
+            FormRow::Heading(name) => Some(*name),
+            _ => None,
+        })
+    }
+
+    /// The first row of the next section, round the end.
+    pub fn next_section(&self, at: usize) -> usize {
+        let beyond = (at + 1..self.len()).find(|&row| self.is_heading(row));
+        beyond.map_or(0, |heading| heading + 1)
+    }
+
+    /// The first row of the section before, round the start.
+    pub fn section_before(&self, at: usize) -> usize {
+        let first = self.first_of_section(at);
+        // From the first row of all it goes round to the last section.
+        let end = first.checked_sub(2).unwrap_or(self.len().saturating_sub(1));
+        self.first_of_section(end)
+    }
+
+    fn first_of_section(&self, at: usize) -> usize {
+        (0..=at).rev().find(|&row| self.is_heading(row)).map_or(0, |heading| heading + 1)
+    }
+}

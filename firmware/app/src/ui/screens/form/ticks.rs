@@ -1,0 +1,77 @@
+//! A tick-list of a form: several yes or no in one field.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::field::Kind;
+
+use super::FormScreen;
+use crate::context::Context;
+use crate::input::dial::Turn;
+use crate::input::{Button, Press};
+use crate::ui::Drawn;
+use crate::ui::cursor::Cursor;
+use crate::ui::go::Go;
+use crate::ui::text::text;
+use crate::ui::theme::{FORM_ROWS, VALUE_TICK_LIST};
+use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header};
+
+/// A tick-list that is open.
+#[derive(Clone, Debug)]
+pub(super) struct TickList {
+    field: usize,
+    cursor: Cursor,
+}
+
+impl TickList {
+    pub(super) fn new(field: usize) -> Self {
+        Self { field, cursor: Cursor::default() }
+    }
+
+    pub(super) fn draw(&self, screen: &FormScreen, frame: &mut Frame) -> Drawn {
+        let FormScreen { situation, form, .. } = screen;
+        let Some(field) = situation.entry.fields.get(self.field) else { return Ok(()) };
+        let Kind::Flags { words } = field.kind else { return Ok(()) };
+        let flags = situation.inputs.value(self.field);
+        let (now, _) = form.effect_of(self.field);
+        // Two sides may have the like.
+        let title = text(format_args!("{} {}", field.section, field.label));
+        Header::with_text(&title, &text(format_args!("{now}"))).draw(frame)?;
+        for (row, (at, word), focus) in self.cursor.in_sight(words.iter().enumerate(), FORM_ROWS) {
+            let ticked = flags & (1 << at) != 0;
+            // What it does, or on the entry in focus what it would do.
+            let points = text(format_args!("{}", form.flag_points_of(self.field, at)));
+            let effect = if ticked || focus == Focus::Here { points.as_str() } else { "" };
+            let (value, edge) = (FieldValue::Tick(ticked), VALUE_TICK_LIST);
+            FieldRow { row, label: word.label, value, effect, edge, focus }.draw(frame)?;
+        }
+        self.cursor.scroll_bar(words.len(), FORM_ROWS).draw(frame)
+    }
+}
+
+impl FormScreen {
+    /// A press while a tick-list is open: A throws from here too.
+    pub(super) fn press_ticks(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        let ticks = self.ticks.as_mut()?;
+        let field = ticks.field;
+        let Kind::Flags { words } = self.situation.entry.fields.get(field)?.kind else {
+            return None;
+        };
+        if ticks.cursor.scrolled(press, words.len(), FORM_ROWS) {
+            return None;
+        }
+        match press {
+            Press::Down(Button::B) => {
+                self.ticks = None;
+                return Some(Go::Here);
+            }
+            Press::Up(Button::A) => return self.throw(),
+            Press::Held { button: Button::A, .. } => return self.show_odds(),
+            _ => {}
+        }
+        let flag = 1 << ticks.cursor.at;
+        let flags = self.situation.inputs.value(field);
+        let next = if Turn::of(press)?.tick() { flags | flag } else { flags & !flag };
+        self.set(field, next, context);
+        None
+    }
+}

@@ -1,0 +1,117 @@
+//! The house rules of the ruleset in play.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::house::{HouseRule, HouseValue};
+
+use super::Behaviour;
+use crate::context::Context;
+use crate::input::dial::Turn;
+use crate::input::{Button, Press};
+use crate::ui::Drawn;
+use crate::ui::cursor::Cursor;
+use crate::ui::go::Go;
+use crate::ui::text::text;
+use crate::ui::theme::{LAST, PLAIN, RIGHT};
+use crate::ui::tool::Tool;
+use crate::ui::widgets::{DottedLine, FieldRow, FieldValue, Focus, Header, Lines, Ways, Weight};
+
+/// Rows in sight: what is said of the rule in focus stands below them.
+const ROWS: usize = 3;
+/// Right edge of a rule's value: the mark of a changed one stands beyond.
+const EDGE: i32 = 108;
+/// The dotted line above what is said of a rule, and the base lines of that.
+const LINE: i32 = 42;
+const WORDS: [i32; 2] = [51, LAST];
+
+/// The list of house rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HouseRulesScreen {
+    cursor: Cursor,
+}
+
+fn rules(context: &Context<'_>) -> &'static [HouseRule] {
+    context.game.ruleset().map_or(&[][..], |ruleset| ruleset.house)
+}
+
+/// The choice that a turn leads to. Yes or no is absolute, as on a form.
+fn turned(rule: &HouseRule, now: usize, turn: Turn) -> usize {
+    let now = i32::try_from(now).unwrap_or(0);
+    let count = i32::try_from(rule.values.len()).unwrap_or(1);
+    let next = match rule.values {
+        [HouseValue::No, HouseValue::Yes] => i32::from(turn.tick()),
+        [HouseValue::Yes, HouseValue::No] => i32::from(!turn.tick()),
+        _ => turn.choice(now, count),
+    };
+    usize::try_from(next).unwrap_or(0)
+}
+
+impl Behaviour for HouseRulesScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        let rules = rules(context);
+        if self.cursor.scrolled(press, rules.len(), ROWS) {
+            return None;
+        }
+        if press == Press::Down(Button::B) {
+            return Some(Go::ToolList(Tool::HouseRules));
+        }
+        let turn = Turn::of(press)?;
+        let rule = rules.get(self.cursor.at)?;
+        let playing = context.game.playing;
+        let house = context.game.houses.get_mut(playing)?;
+        house.set(self.cursor.at, turned(rule, house.choice(self.cursor.at), turn));
+        context.game.odds.stop();
+        None
+    }
+
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        let rules = rules(context);
+        let place = text(format_args!("{} of {}", self.cursor.at + 1, rules.len()));
+        Header::with_text("House rules", &place).draw(frame)?;
+        for (row, (at, rule), focus) in self.cursor.in_sight(rules.iter().enumerate(), ROWS) {
+            draw_rule(row, rule, context.game.house().choice(at), focus, frame)?;
+        }
+        match rules.get(self.cursor.at) {
+            Some(rule) => draw_words(rule, frame),
+            None => Ok(()),
+        }
+    }
+}
+
+fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mut Frame) -> Drawn {
+    let value = match rule.values.get(choice).copied().unwrap_or(HouseValue::No) {
+        HouseValue::No => FieldValue::Tick(false),
+        HouseValue::Yes => FieldValue::Tick(true),
+        other => FieldValue::Pill { text: other.label(), weight: Weight::Loud, ways: Ways::Both },
+    };
+    let effect = if choice == rule.default { "" } else { "*" };
+    FieldRow { row, label: rule.label, value, effect, edge: EDGE, focus }.draw(frame)
+}
+
+/// What is said of a rule: its default, the ruling, and what it is about.
+fn draw_words(rule: &HouseRule, frame: &mut Frame) -> Drawn {
+    DottedLine::across(0, RIGHT, LINE).draw(frame)?;
+    let default = rule.values.get(rule.default).map_or("", |value| value.label());
+    let default = text(format_args!("Default: {default}, ruling {}", rule.ruling));
+    let texts = [default.as_str(), rule.about];
+    Lines { texts: &texts, x: 0, bases: &WORDS, face: PLAIN }.draw(frame)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::with_context;
+    use super::*;
+
+    #[test]
+    fn a_yes_or_no_is_absolute() {
+        with_context(|context| {
+            let all = context.game.rulesets.iter().flat_map(|ruleset| ruleset.house);
+            let Turn { way: more, .. } = Turn::of(Press::Down(Button::Right)).unwrap();
+            let more = Turn { way: more, held: None };
+            for rule in all.filter(|rule| rule.values == [HouseValue::No, HouseValue::Yes]) {
+                assert_eq!((turned(rule, 0, more), turned(rule, 1, more)), (1, 1));
+            }
+        });
+    }
+}

@@ -1,0 +1,123 @@
+//! What the log says of a record: in a row, and on a screen of its own.
+
+use core::fmt::Write as _;
+
+use heapless::{String, Vec};
+use rules_core::page::{Cast, Sentence};
+use rules_core::plain::PlainDice;
+use rules_core::report::Mark;
+
+use crate::game::Game;
+use crate::game::replay::Replay;
+use crate::game::situation::Situation;
+use crate::storage::record::{self, Event, How, ThrowRecord, UndoReason};
+
+/// The most dice that are drawn one by one.
+pub(super) const FEW: usize = 4;
+
+/// What is shown of a record.
+#[derive(Debug)]
+pub(super) struct Shown {
+    pub(super) name: String<24>,
+    pub(super) headline: Sentence,
+    /// What happened, in a sentence: the procedure is run again with what is stored.
+    pub(super) sentence: Sentence,
+    /// The first few dice.
+    pub(super) dice: Vec<Cast, FEW>,
+    /// How many dice there were.
+    pub(super) count: usize,
+    pub(super) how: Option<(How, u8)>,
+    /// The first figures of its hash.
+    pub(super) hash: u32,
+    pub(super) void: bool,
+    /// Why it is void, once the screen has found that.
+    pub(super) why: Option<UndoReason>,
+    /// What can be thrown again: the place of its ruleset, and the situation.
+    pub(super) again: Option<(usize, Situation)>,
+    pub(super) is_throw: bool,
+}
+
+/// What a row says of a record.
+pub(in crate::ui::screens) fn told(
+    event: Option<&Event<'_>>,
+    game: &Game<'_>,
+) -> (String<24>, Sentence) {
+    let (mut name, mut headline) = (String::new(), Sentence::new());
+    // Names and headlines are shorter than the room they were written for; a crash may be cut.
+    let _ = match event {
+        Some(Event::Throw(throw)) => {
+            headline = latin(throw.headline);
+            let procedure = game.procedure_of(throw);
+            write!(name, "{}", procedure.map_or("Another rule", |(_, entry)| entry.name))
+        }
+        Some(&Event::Dice { count, sides, plus, dice }) => {
+            let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(plus);
+            let _ = write!(headline, "{total}");
+            write!(name, "{}", PlainDice::new(count, sides, plus).unwrap_or(PlainDice::PLAIN_D6))
+        }
+        Some(Event::Undo { number, why }) => {
+            let _ = write!(headline, "{}", why.label());
+            write!(name, "Undo {number}")
+        }
+        Some(Event::Fault { what, in_a_row, .. }) => {
+            headline = latin(what);
+            write!(name, "{}", if *in_a_row > 0 { "Restarted" } else { "No dice" })
+        }
+        None => write!(name, "Unknown entry"),
+    };
+    (name, headline)
+}
+
+/// A text in Latin-1, as much of it as there is room for.
+fn latin(letters: &[u8]) -> Sentence {
+    let mut text = Sentence::new();
+    // Full, or written to the end.
+    let _ = letters.iter().try_for_each(|&letter| text.push(char::from(letter)));
+    text
+}
+
+impl Shown {
+    pub(super) fn of(bytes: &[u8], event: Option<&Event<'_>>, void: bool, game: &Game<'_>) -> Self {
+        let (name, headline) = told(event, game);
+        let [a, b, c, d, ..] = record::hash(bytes);
+        let mut shown = Self {
+            name,
+            headline,
+            sentence: Sentence::new(),
+            dice: Vec::new(),
+            count: 0,
+            how: None,
+            hash: u32::from_be_bytes([a, b, c, d]),
+            void,
+            why: None,
+            again: None,
+            is_throw: event.is_some_and(|event| event.is_throw()),
+        };
+        match event {
+            Some(Event::Throw(throw)) => shown.replay(throw, game),
+            Some(Event::Dice { dice, .. }) => {
+                shown.lay(dice.iter().map(|&face| Cast { face, mark: Mark::Counts }))
+            }
+            Some(Event::Fault { place, .. }) => shown.sentence = latin(place),
+            _ => {}
+        }
+        shown
+    }
+
+    fn lay(&mut self, dice: impl Iterator<Item = Cast> + Clone) {
+        self.count = dice.clone().count();
+        self.dice = dice.take(FEW).collect();
+    }
+
+    /// What a throw says when it is made again.
+    fn replay(&mut self, throw: &ThrowRecord<'_>, game: &Game<'_>) {
+        self.how = Some((throw.how, throw.turn));
+        let Some(Replay { ruleset, situation, page }) = game.replay(throw) else { return };
+        self.lay(page.dice.iter().copied());
+        self.sentence = match page.lines.first() {
+            Some(first) => first.clone(),
+            None => latin(game.rulesets.get(ruleset).map_or("", |it| it.name).as_bytes()),
+        };
+        self.again = Some((ruleset, situation));
+    }
+}

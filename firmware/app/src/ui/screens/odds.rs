@@ -1,0 +1,170 @@
+//! The odds in full, row by row.
+
+pub mod bars;
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::chance::Chance;
+use rules_core::odds::Odds;
+use rules_core::outcome::{BUCKETS, Scale, Verdict};
+
+use super::Behaviour;
+use crate::context::Context;
+use crate::game::live_odds::OddsProgress;
+use crate::game::situation::Situation;
+use crate::input::{Button, Press};
+use crate::ui::Drawn;
+use crate::ui::go::{Go, OddsOrigin, Origin};
+use crate::ui::text::{Text, text};
+use crate::ui::theme::{AIR, LEFT, PLAIN, RIGHT, SMALL, base};
+use crate::ui::widgets::{Footer, Header, Label, Names, OddsState};
+use bars::{Bars, OddsList, Reading, counting};
+
+/// What the footer says where there is no mean.
+const EXACT: &str = "exact";
+
+/// The last bucket, which larger counts share.
+const LAST: u8 = BUCKETS as u8 - 1;
+
+/// The odds of a situation.
+#[derive(Clone, Debug)]
+pub struct OddsScreen {
+    situation: Situation,
+    list: OddsList,
+    origin: OddsOrigin,
+}
+
+impl OddsScreen {
+    pub fn open(situation: Situation, origin: OddsOrigin, context: &mut Context<'_>) -> Self {
+        context.game.want_odds(&situation);
+        // What is likely stands in the middle.
+        let list = match (context.game.odds.seen(), situation.entry.scale) {
+            (OddsProgress::Known(known), Scale::Count(_)) => {
+                let below = |bucket: &u8| u32::from(*bucket) < known.mean_hundredths() / 100;
+                OddsList::at(known.possible().filter(below).count(), rows(context))
+            }
+            _ => OddsList::default(),
+        };
+        Self { situation, list, origin }
+    }
+
+    fn title(&self) -> &'static str {
+        match self.situation.entry.scale {
+            Scale::Count(words) => words.title,
+            Scale::Verdicts(_) => self.situation.entry.name,
+        }
+    }
+
+    fn draw_verdicts(&self, odds: &Odds, verdicts: &[Verdict], frame: &mut Frame) -> Drawn {
+        let (title, rows) = (self.title(), odds.possible().count());
+        // The number of outcomes is worth less than the name of what they are of.
+        let outcomes = text(format_args!("{rows} outcomes"));
+        if SMALL.width(title) + SMALL.width(&outcomes) < RIGHT - AIR {
+            Header::with_text(title, &outcomes).draw(frame)?;
+        } else {
+            Header::new(title).draw(frame)?;
+        }
+        let name = |at: usize| {
+            let verdict = verdicts.get(usize::from(bucket(odds, at)));
+            text(format_args!("{}", verdict.map_or("", |verdict| verdict.short)))
+        };
+        let chance = |at: usize| odds.of(bucket(odds, at));
+        Bars { list: self.list, rows, names: Names::Words, name, chance, mean: EXACT }.draw(frame)
+    }
+
+    fn draw_counts(&self, odds: &Odds, frame: &mut Frame) -> Drawn {
+        let (list, rows) = (self.list, odds.possible().count());
+        Header::with_text(self.title(), list.reading.label()).draw(frame)?;
+        let chance = |at: usize| match list.reading {
+            Reading::Exactly => odds.of(bucket(odds, at)),
+            Reading::AtLeast => odds.between(bucket(odds, at), u8::MAX),
+        };
+        let names = if odds.highest() < 10 { Names::Figures } else { Names::Numbers };
+        let name = |at: usize| figure(bucket(odds, at), list.reading);
+        Bars { list, rows, names, name, chance, mean: &mean(odds) }.draw(frame)
+    }
+}
+
+/// How many rows there are: only what can come has one.
+fn rows(context: &Context<'_>) -> usize {
+    match context.game.odds.seen() {
+        OddsProgress::Known(odds) => odds.possible().count(),
+        _ => 0,
+    }
+}
+
+/// The bucket that a row shows.
+fn bucket(odds: &Odds, row: usize) -> u8 {
+    odds.possible().nth(row).unwrap_or(0)
+}
+
+fn figure(count: u8, reading: Reading) -> Text {
+    match reading {
+        Reading::Exactly if count < LAST => text(format_args!("{count}")),
+        _ => text(format_args!("{count}+")),
+    }
+}
+
+/// The mean in words. Where the last bucket stands for all beyond it, there is none.
+fn mean(odds: &Odds) -> Text {
+    let mean = odds.mean_hundredths();
+    match odds.highest() {
+        LAST => text(format_args!("{EXACT}")),
+        _ => text(format_args!("mean {}.{:02}", mean / 100, mean % 100)),
+    }
+}
+
+/// Why there is only one outcome.
+fn foregone(odds: &Odds) -> Option<&'static str> {
+    if odds.forbidden() > Chance::NEVER {
+        return Some("The rules forbid it");
+    }
+    (odds.paths() == 1).then_some("No dice: it is certain")
+}
+
+impl Behaviour for OddsScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        if self.list.moved(press, rows(context)) {
+            return None;
+        }
+        let situation = || self.situation.clone();
+        match (press, self.origin) {
+            (Press::Down(Button::A), _) => {
+                Some(Go::Throw { situation: situation(), origin: Origin::List })
+            }
+            (Press::Down(Button::B), OddsOrigin::Result) => Some(Go::Result),
+            (Press::Down(Button::B), OddsOrigin::Form(origin)) => {
+                Some(Go::Form { situation: situation(), origin })
+            }
+            _ => None,
+        }
+    }
+
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        let odds = match context.game.odds.seen() {
+            OddsProgress::Known(odds) => odds,
+            seen => {
+                Header::new(self.title()).draw(frame)?;
+                return unknown(seen, frame);
+            }
+        };
+        if let Some(why) = foregone(odds) {
+            Header::new(self.title()).draw(frame)?;
+            Label::new(why, Point::new(LEFT, base(1)), PLAIN).draw(frame)?;
+            return Footer::new(EXACT, "", OddsState::Off).draw(frame);
+        }
+        match self.situation.entry.scale {
+            Scale::Verdicts(verdicts) => self.draw_verdicts(odds, verdicts, frame),
+            Scale::Count(_) => self.draw_counts(odds, frame),
+        }
+    }
+}
+
+/// Odds that are not known, or not asked for.
+fn unknown(seen: OddsProgress<'_>, frame: &mut Frame) -> Drawn {
+    match seen {
+        OddsProgress::Working(done) => counting(done, frame),
+        OddsProgress::Waiting(_) | OddsProgress::Known(_) => counting(0, frame),
+        OddsProgress::Off => Footer::new("no odds for this", "", OddsState::Off).draw(frame),
+    }
+}

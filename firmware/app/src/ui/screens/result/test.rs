@@ -1,0 +1,60 @@
+//! A test: one die, and what it means.
+
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use graphics::Frame;
+use rules_core::page::Page;
+use rules_core::report::Mark;
+
+use super::next;
+use crate::context::Context;
+use crate::game::throw::Thrown;
+use crate::input::Button;
+use crate::ui::theme::{AIR, LAST, PLAIN, RIGHT, RULE};
+use crate::ui::widgets::{Body, ButtonHint, Die, DieSize, DottedLine, Headline, Lines};
+use crate::ui::{Drawn, thrown_dice};
+
+/// The die, in a box if it has no pips; its headline beside it, its sentences below.
+const DIE: Point = Point::new(0, 2);
+const BOX: Rectangle = Rectangle::new(Point::new(0, 4), Size::new(22, 16));
+const BESIDE_DIE: Point = Point::new(25, 20);
+const LINES: [i32; 2] = [34, 45];
+/// From one die that was thrown again to the next.
+const AGAIN_PITCH: usize = 12;
+
+pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    let page = &last.page;
+    if let (Some((throw, _)), Some(cast)) = (page.throws.last(), page.dice.last()) {
+        if throw.die.faces() > 6 || !throw.marks.is_empty() {
+            thrown_dice::marked(BOX, Some(throw), *cast, frame)?;
+        } else {
+            thrown_dice::die(DIE, DieSize::Large, *cast).draw(frame)?;
+        }
+    }
+    Headline { text: &last.headline(), at: BESIDE_DIE }.draw(frame)?;
+    let lines = Lines { texts: &page.lines, x: 0, bases: &LINES, face: PLAIN };
+    let end = lines.draw(frame)?;
+    thrown_again(end + AIR, page, frame)?;
+    if !context.game.follow_ups().is_empty() {
+        return next::draw(0, context, frame);
+    }
+    /// Where B is named: the corner has an arrow.
+    const BACK: Point = Point::new(RIGHT - 8, LAST);
+    DottedLine::across(0, RIGHT, RULE).draw(frame)?;
+    ButtonHint::new(Button::A, "again", Point::new(0, LAST)).draw(frame)?;
+    ButtonHint::new(Button::B, "back", BACK).right().draw(frame)?;
+    next::draw(0, context, frame)
+}
+
+/// The dice that were thrown again before the last one came to rest: dotted, right of the sentence
+/// that says so. If there are more than fit, the last of them; the list of how it came has all.
+fn thrown_again(from: i32, page: &Page, frame: &mut Frame) -> Drawn {
+    let size = DieSize::Small;
+    let [base, _] = LINES;
+    let again = page.dice.iter().rev().filter(|cast| cast.mark == Mark::Again);
+    let room = (from..=RIGHT - size.px()).rev().step_by(AGAIN_PITCH);
+    for (x, cast) in room.zip(again) {
+        let at = Point::new(x, base - size.px());
+        Die { at, size, face: cast.face, body: Body::Dotted }.draw(frame)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! Dice on their way: they show something else every moment, and the result is not told yet.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::page::Page;
+
+use crate::ui::Drawn;
+use crate::ui::theme::RIGHT;
+use crate::ui::widgets::{Body, Die, DieSize};
+
+/// Where tumbling dice begin, and how much farther apart their rows are.
+const TOP: i32 = 22;
+const AIR: i32 = 2;
+
+pub(super) fn draw(left: u8, page: &Page, frame: &mut Frame) -> Drawn {
+    let size = DieSize::fitting(page.dice.len()).unwrap_or(DieSize::Small);
+    let per_row = (RIGHT / size.pitch()).max(1);
+    for (place, cast) in (0_u8..24).zip(&page.dice) {
+        let turned = cast
+            .face
+            .wrapping_mul(5)
+            .wrapping_add(left.wrapping_mul(7))
+            .wrapping_add(place.wrapping_mul(3))
+            % 6;
+        let wobble = (i32::from(place) + i32::from(left)) % 2;
+        let (column, row) = (i32::from(place) % per_row, i32::from(place) / per_row);
+        let y = TOP + row * (size.pitch() + AIR) + wobble;
+        let at = Point::new(column * size.pitch(), y);
+        Die { at, size, face: turned + 1, body: Body::Outlined }.draw(frame)?;
+    }
+    Ok(())
+}

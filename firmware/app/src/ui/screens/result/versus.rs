@@ -1,0 +1,59 @@
+//! Two dice against each other.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::page::Page;
+use rules_core::report::Side;
+
+use super::next;
+use crate::context::Context;
+use crate::game::throw::Thrown;
+use crate::ui::Drawn;
+use crate::ui::text::{Text, text};
+use crate::ui::theme::{LAST, PLAIN};
+use crate::ui::widgets::{Body, Contender, Headline, Lines, Versus};
+
+/// Where the two dice begin, and the sentences below them.
+const DICE: i32 = 22;
+const LINES: [i32; 2] = [51, LAST];
+
+pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    let page = &last.page;
+    Headline::new(&last.headline()).draw(frame)?;
+    if let [first, second] = page.sides.as_slice() {
+        let [attacker, defender] = [first, second].map(Figures::of);
+        Versus {
+            y: DICE,
+            attacker: attacker.contender(page, first.figure > second.figure),
+            defender: defender.contender(page, second.figure > first.figure),
+        }
+        .draw(frame)?;
+    }
+    let bases = LINES.get(..line_count(context)).unwrap_or_default();
+    Lines { texts: &page.lines, x: 0, bases, face: PLAIN }.draw(frame)?;
+    next::draw(0, context, frame)
+}
+
+/// The figures of a side, in words.
+struct Figures {
+    throw: usize,
+    plus: Text,
+    total: Text,
+}
+
+impl Figures {
+    fn of(side: &Side) -> Self {
+        let (plus, total) = (format_args!("{:+}", side.plus), format_args!("{}", side.figure));
+        Self { throw: side.throw, plus: text(plus), total: text(total) }
+    }
+
+    fn contender(&self, page: &Page, wins: bool) -> Contender<'_> {
+        let face = page.cast(self.throw).last().map_or(0, |cast| cast.face);
+        Contender { face, plus: &self.plus, total: &self.total, body: Body::when(wins) }
+    }
+}
+
+/// How many sentences stand below two dice: a second one where nothing follows.
+pub(super) fn line_count(context: &Context<'_>) -> usize {
+    if context.game.follow_ups().is_empty() { 2 } else { 1 }
+}

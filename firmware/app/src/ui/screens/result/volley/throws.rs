@@ -1,0 +1,86 @@
+//! The dice of all throws of a result: drawn, or counted where there are too many.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::page::{Cast, Page};
+use rules_core::report::Mark;
+
+use super::DICE;
+use crate::context::Context;
+use crate::game::throw::Thrown;
+use crate::ui::text::text;
+use crate::ui::theme::{PLAIN, RIGHT};
+use crate::ui::widgets::{DieSize, Label, px};
+use crate::ui::{Drawn, thrown_dice};
+
+/// Dice of the small size in a row.
+const SMALL_DICE: i32 = 12;
+
+/// Draws all throws, one after another. Gives the row below them.
+pub(super) fn draw(
+    top: i32,
+    last: &Thrown,
+    context: &Context<'_>,
+    frame: &mut Frame,
+) -> Drawn<i32> {
+    let page = &last.page;
+    let pips =
+        page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
+    if !pips {
+        return thrown_dice::boxes(top, &page.throws, &page.dice, frame);
+    }
+    // Large dice need the room above the follow-up, or of a second sentence.
+    let more_to_say = page.lines.len() > 1 && context.game.follow_ups().is_empty();
+    let least = if top == DICE && !more_to_say { 0 } else { 5 };
+    let count = page.dice.len() + page.throws.len() - 1;
+    if let Some(size) = DieSize::fitting(count.max(least)) {
+        return flow(top, size, page, frame);
+    }
+    // Two rows of small dice end above the follow-up: six faces, or a line for each throw.
+    match page.throws.len() {
+        1 => thrown_dice::counts(top, DieSize::Small, page.cast(0), frame)?,
+        _ => tallies(top, page, frame)?,
+    }
+    Ok(top + 2 * DieSize::Small.pitch())
+}
+
+/// The dice of all throws, side by side, with a gap between two throws. Gives the row below them.
+fn flow(top: i32, size: DieSize, page: &Page, frame: &mut Frame) -> Drawn<i32> {
+    let mut at = Point::new(0, top);
+    let next_row = |at: Point| Point::new(0, at.y + size.pitch());
+    for (index, (throw, _)) in page.throws.iter().enumerate() {
+        let dice = page.cast(index);
+        // Small dice of a throw stay together in the second row, if they do not fit into the first.
+        let wide = px(dice.len()) * size.pitch();
+        if size == DieSize::Small && at.y == top && at.x > 0 && at.x + wide > RIGHT {
+            at = next_row(at);
+        }
+        let mut draw = |cast: Cast| -> Drawn {
+            let is_full = size == DieSize::Small && at.x >= SMALL_DICE * size.pitch();
+            if is_full || at.x + size.px() > RIGHT {
+                at = next_row(at);
+            }
+            thrown_dice::die(at, size, cast).draw(frame)?;
+            at.x += size.pitch();
+            Ok(())
+        };
+        match throw.in_order {
+            true => dice.iter().copied().try_for_each(&mut draw)?,
+            false => thrown_dice::sorted(dice).try_for_each(&mut draw)?,
+        }
+        at.x += size.pitch() / 2;
+    }
+    Ok(at.y + size.pitch())
+}
+
+/// The first two throws, where there are too many dice to draw: how many of each count, «Attacker:
+/// 7 of 18».
+fn tallies(top: i32, page: &Page, frame: &mut Frame) -> Drawn {
+    for (index, (throw, count)) in page.throws.iter().enumerate().take(2) {
+        let counted = page.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
+        let base = top + PLAIN.capitals() + px(index) * DieSize::Small.pitch();
+        let tally = text(format_args!("{}: {counted} of {count}", throw.why));
+        Label::new(&tally, Point::new(0, base), PLAIN).draw(frame)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,152 @@
+//! The settings.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+
+use super::Behaviour;
+use crate::context::Context;
+use crate::device::settings::{CellKind, Controller, DeepSleep, Hand, Settings, Sleep};
+use crate::device::sound::Sounds;
+use crate::input::dial::Turn;
+use crate::input::{Button, Press};
+use crate::ui::Drawn;
+use crate::ui::cursor::{Cursor, enters};
+use crate::ui::go::Go;
+use crate::ui::setting::Setting;
+use crate::ui::text::{Text, text};
+use crate::ui::theme::{LIST_ROWS, VALUE_ALONE};
+use crate::ui::tool::Tool;
+use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header, Ways, Weight};
+
+/// The settings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SettingsScreen {
+    cursor: Cursor,
+}
+
+impl SettingsScreen {
+    /// The settings with this one in focus.
+    pub fn at(setting: Setting) -> Self {
+        let at = Setting::ALL.iter().position(|&other| other == setting);
+        let mut cursor = Cursor::on(at.unwrap_or(0));
+        cursor.show(Setting::ALL.len(), LIST_ROWS);
+        Self { cursor }
+    }
+}
+
+/// Turns a setting. If the picture turns round by it, the player is told how to hold the device.
+fn turn(setting: Setting, turn: Turn, settings: &mut Settings) -> Option<Go> {
+    let before = settings.hand;
+    setting.turn(settings, turn);
+    (before == Hand::Right && settings.hand == Hand::Left).then_some(Go::LeftHanded)
+}
+
+impl Behaviour for SettingsScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        if self.cursor.scrolled(press, Setting::ALL.len(), LIST_ROWS) {
+            return None;
+        }
+        if press == Press::Down(Button::B) {
+            return Some(Go::ToolList(Tool::Settings));
+        }
+        match *Setting::ALL.get(self.cursor.at)? {
+            Setting::Update => enters(press).then_some(Go::Update),
+            Setting::Randomness => enters(press).then_some(Go::Randomness),
+            setting => turn(setting, Turn::of(press)?, &mut context.device.settings),
+        }
+    }
+
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        Header::new("Settings").draw(frame)?;
+        for (row, setting, focus) in self.cursor.in_sight(Setting::ALL.into_iter(), LIST_ROWS) {
+            draw_setting(row, setting, &context.device.settings, focus, frame)?;
+        }
+        self.cursor.scroll_bar(Setting::ALL.len(), LIST_ROWS).draw(frame)
+    }
+}
+
+fn draw_setting(
+    row: i32,
+    setting: Setting,
+    settings: &Settings,
+    focus: Focus,
+    frame: &mut Frame,
+) -> Drawn {
+    let shown = shown(setting, settings);
+    let leads_to = |text| FieldValue::Pill { text, weight: Weight::Quiet, ways: Ways::More };
+    let value = match setting {
+        Setting::LeftHanded => FieldValue::Tick(settings.hand == Hand::Left),
+        Setting::Odds => FieldValue::Tick(settings.odds),
+        Setting::Animation => FieldValue::Tick(settings.animation),
+        Setting::Update => leads_to("by USB"),
+        Setting::Randomness => leads_to("show"),
+        _ => {
+            let ways = ways(setting, settings);
+            FieldValue::Pill { text: &shown, weight: Weight::Loud, ways }
+        }
+    };
+    let field = FieldRow::new(row, setting.label(), value, focus);
+    FieldRow { edge: VALUE_ALONE, ..field }.draw(frame)
+}
+
+fn shown(setting: Setting, settings: &Settings) -> Text {
+    match setting {
+        Setting::Contrast => {
+            text(format_args!("{} of {}", settings.contrast, Settings::CONTRAST.1))
+        }
+        Setting::Sleep => text(format_args!("{}", settings.sleep.label())),
+        Setting::DeepSleep => text(format_args!("{}", settings.deep_sleep.label())),
+        Setting::Cell => text(format_args!("{}", settings.cell.label())),
+        Setting::Panel => text(format_args!("{}", settings.panel.label())),
+        Setting::Sounds => text(format_args!("{}", settings.sounds.label())),
+        Setting::Dice => text(format_args!("{}", if settings.own_dice { "own" } else { "device" })),
+        _ => Text::new(),
+    }
+}
+
+fn ways(setting: Setting, settings: &Settings) -> Ways {
+    match setting {
+        Setting::Contrast => {
+            let (least, most) = Settings::CONTRAST;
+            Ways::of(settings.contrast > least, settings.contrast < most)
+        }
+        Setting::Sleep => ends(&Sleep::ALL, settings.sleep),
+        Setting::DeepSleep => ends(&DeepSleep::ALL, settings.deep_sleep),
+        Setting::Cell => ends(&CellKind::ALL, settings.cell),
+        Setting::Sounds => ends(&Sounds::ALL, settings.sounds),
+        Setting::Panel => ends(&Controller::ALL, settings.panel),
+        _ => Ways::Both,
+    }
+}
+
+/// The ways that a value can go in a list that stops at its ends.
+fn ends<T: PartialEq>(all: &[T], now: T) -> Ways {
+    Ways::of(all.first() != Some(&now), all.last() != Some(&now))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::with_context;
+    use super::*;
+
+    #[test]
+    fn the_way_to_hold_the_device_is_shown_once_it_is_turned() {
+        with_context(|context| {
+            let mut screen = SettingsScreen::at(Setting::LeftHanded);
+            let right = Press::Down(Button::Right);
+            assert!(matches!(screen.press(right, context), Some(Go::LeftHanded)));
+            assert!(screen.press(right, context).is_none());
+        });
+    }
+
+    #[test]
+    fn what_has_nothing_to_set_leads_on() {
+        with_context(|context| {
+            let right = Press::Down(Button::Right);
+            let go = SettingsScreen::at(Setting::Update).press(right, context);
+            assert!(matches!(go, Some(Go::Update)));
+            let go = SettingsScreen::at(Setting::Randomness).press(right, context);
+            assert!(matches!(go, Some(Go::Randomness)));
+        });
+    }
+}

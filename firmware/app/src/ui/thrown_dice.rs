@@ -1,0 +1,123 @@
+//! Dice that were thrown, as results show them: with pips, in boxes, or counted.
+
+use embedded_graphics::{prelude::*, primitives::Rectangle};
+use graphics::Frame;
+use rules_core::dice::Throw;
+use rules_core::page::{Cast, Page};
+use rules_core::report::Mark;
+
+use super::Drawn;
+use super::text::text;
+use super::theme::{AIR, BOTTOM, PLAIN};
+use super::widgets::{Body, BoxDie, Die, DieSize, FaceCounts, Lines, px};
+
+/// The box of a die without pips, the distance to the next one, how many stand in a row and how
+/// many fit.
+const BOX: Size = Size::new(22, 13);
+const BOX_PITCH: Point = Point::new(25, 15);
+const BOX_ROW: usize = 5;
+const BOXES: usize = 2 * BOX_ROW;
+
+/// A die with pips.
+pub(super) fn die(at: Point, size: DieSize, cast: Cast) -> Die {
+    Die { at, size, face: cast.face, body: body(cast.mark) }
+}
+
+/// More dice than can be drawn: how often each face fell.
+pub(super) fn counts(y: i32, size: DieSize, dice: &[Cast], frame: &mut Frame) -> Drawn {
+    let count =
+        |face: u8| text(format_args!("x {}", dice.iter().filter(|cast| cast.face == face).count()));
+    let texts = [1, 2, 3, 4, 5, 6].map(count);
+    FaceCounts { y, size, counts: texts.each_ref().map(|text| text.as_str()) }.draw(frame)
+}
+
+/// Dice with pips: those that count first and those thrown again last, each group from the highest
+/// face down.
+pub(super) fn sorted(dice: &[Cast]) -> impl Iterator<Item = Cast> + Clone {
+    let groups = [Mark::Counts, Mark::Idle, Mark::Again].into_iter();
+    let groups = groups.flat_map(|mark| (1..=6).rev().map(move |face| Cast { face, mark }));
+    groups.flat_map(|wanted| dice.iter().copied().filter(move |&cast| cast == wanted))
+}
+
+/// What a die is drawn as.
+pub(super) const fn body(mark: Mark) -> Body {
+    match mark {
+        Mark::Counts => Body::Lit,
+        Mark::Idle => Body::Outlined,
+        Mark::Again => Body::Struck,
+    }
+}
+
+/// Dice without pips. The throws that they are of say what stands on their faces. If there are more
+/// than fit, only the lowest and the highest are named. Gives the row below them.
+pub(super) fn boxes(
+    y: i32,
+    throws: &[(Throw, u8)],
+    dice: &[Cast],
+    frame: &mut Frame,
+) -> Drawn<i32> {
+    if dice.len() > BOXES {
+        return extremes(y, dice, frame);
+    }
+    // Where a second row finds no room, the last five: what was thrown again before them stands
+    // under how it came.
+    let rows = if y + 2 * BOX_PITCH.y - AIR > BOTTOM { 1 } else { 2 };
+    let early = dice.len().saturating_sub(BOX_ROW * rows);
+    let of = throws.iter().flat_map(|(throw, count)| (0..*count).map(move |_| throw));
+    let mut of = of.skip(early);
+    let mut below = y + BOX_PITCH.y;
+    for (place, cast) in dice.iter().skip(early).enumerate() {
+        let (column, row) = (px(place % BOX_ROW), px(place / BOX_ROW));
+        let at = Point::new(0, y) + Point::new(column, row).component_mul(BOX_PITCH);
+        marked(Rectangle::new(at, BOX), of.next(), *cast, frame)?;
+        below = at.y + BOX_PITCH.y;
+    }
+    Ok(below)
+}
+
+/// How many dice there are, the lowest and the highest. Gives the row below.
+fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn<i32> {
+    let faces = || dice.iter().map(|cast| cast.face);
+    let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
+    let count = text(format_args!("{} dice", dice.len()));
+    let range = text(format_args!("lowest {low}, highest {high}"));
+    Lines { texts: &[count, range], x: 0, bases: &[y + 11, y + 22], face: PLAIN }.draw(frame)?;
+    Ok(y + 24)
+}
+
+/// Where there is room beside dice in boxes, if all of them stand in one row.
+pub(super) fn beside(page: &Page) -> Option<i32> {
+    let boxed = page.throws.first().is_some_and(|(throw, _)| !throw.marks.is_empty());
+    (boxed && page.dice.len() < BOX_ROW).then(|| px(page.dice.len()) * BOX_PITCH.x)
+}
+
+/// A die without pips: its mark or its number in a box.
+pub(super) fn marked(
+    area: Rectangle,
+    throw: Option<&Throw>,
+    cast: Cast,
+    frame: &mut Frame,
+) -> Drawn {
+    let mark = match throw.and_then(|throw| throw.mark(cast.face)) {
+        Some(mark) => text(format_args!("{mark}")),
+        None => text(format_args!("{}", cast.face)),
+    };
+    BoxDie { area, mark: &mark, body: body(cast.mark) }.draw(frame)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_that_count_come_first_whatever_counts() {
+        let cast = |face: u8| {
+            let mark = if face % 2 == 1 { Mark::Counts } else { Mark::Idle };
+            Cast { face, mark }
+        };
+        let thrown = [2, 5, 6, 1].map(cast);
+        assert!(sorted(&thrown).eq([5, 1, 6, 2].map(cast)));
+        let again = Cast { face: 6, mark: Mark::Again };
+        assert!(sorted(&[again, cast(2)]).eq([cast(2), again]));
+    }
+}

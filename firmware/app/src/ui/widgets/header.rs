@@ -1,0 +1,128 @@
+//! The header: where the player is, and one thing at its right.
+
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
+
+use super::{Battery, Gauge, Label, Plug, Ruler, keep_apart};
+use crate::ui::theme::{HEADER, RIGHT, SMALL};
+
+/// The title in capitals, and what stands right of it. If the two meet, it counts as a fault.
+#[derive(Clone, Copy, Debug)]
+pub struct Header<'a> {
+    /// Where the player is.
+    pub title: &'a str,
+    /// What stands at the right.
+    pub corner: Corner<'a>,
+}
+
+/// What stands at the right of a header.
+#[derive(Clone, Copy, Debug)]
+pub enum Corner<'a> {
+    /// Nothing.
+    Empty,
+    /// A sum or a remark, in capitals.
+    Text(&'a str),
+    /// A signed index on its ruler, and the sum beside it.
+    Index {
+        /// The index.
+        index: i8,
+        /// The sum.
+        sum: &'a str,
+    },
+    /// How much the battery has left, in bars.
+    Battery(u8),
+    /// Power comes by the cable.
+    Plug,
+    /// How much of a held press is done, of how much.
+    Held(u8, u8),
+}
+
+/// Where the ruler of an index begins.
+const RULER: i32 = 52;
+
+impl<'a> Header<'a> {
+    /// A title alone.
+    pub const fn new(title: &'a str) -> Self {
+        Self { title, corner: Corner::Empty }
+    }
+
+    /// A title with a text at the right.
+    pub const fn with_text(title: &'a str, text: &'a str) -> Self {
+        Self { title, corner: Corner::Text(text) }
+    }
+}
+
+impl Drawable for Header<'_> {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let title = Label::new(self.title, Point::new(0, HEADER), SMALL).capitals();
+        let end = title.draw(target)?.end;
+        if let Some(start) = self.corner.draw(target)? {
+            keep_apart(target, end, start);
+        }
+        Ok(())
+    }
+}
+
+impl Drawable for Corner<'_> {
+    type Color = BinaryColor;
+    /// Where it begins, if there is anything.
+    type Output = Option<i32>;
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(
+        &self,
+        target: &mut D,
+    ) -> Result<Option<i32>, D::Error> {
+        let at = |width: i32| Point::new(RIGHT - width, 0);
+        match *self {
+            Self::Empty => Ok(None),
+            Self::Text(text) => {
+                let label = Label::new(text, Point::new(RIGHT, HEADER), SMALL).capitals().right();
+                Ok(Some(label.draw(target)?.start))
+            }
+            Self::Index { index, sum } => {
+                Self::Text(sum).draw(target)?;
+                let ruler = Ruler { x: RULER, index };
+                ruler.draw(target)?;
+                Ok(Some(ruler.left()))
+            }
+            Self::Battery(bars) => {
+                Battery { at: at(Battery::WIDTH), bars }.draw(target)?;
+                Ok(Some(RIGHT - Battery::WIDTH))
+            }
+            Self::Plug => {
+                Plug { at: at(Battery::WIDTH) }.draw(target)?;
+                Ok(Some(RIGHT - Battery::WIDTH))
+            }
+            Self::Held(done, full) => {
+                Gauge { at: at(Gauge::WIDTH), done, full }.draw(target)?;
+                Ok(Some(RIGHT - Gauge::WIDTH))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use graphics::Faults;
+
+    use super::*;
+    use crate::ui::widgets::drawn;
+
+    #[test]
+    fn a_title_that_meets_its_corner_is_counted() {
+        for (title, corner, tight) in [
+            ("Attacker", Corner::Text("17 v 12"), 0),
+            ("Spanish Succession", Corner::Text("17 v 12"), 1),
+            ("Fire", Corner::Index { index: 3, sum: "+3" }, 0),
+            ("Close fighting", Corner::Index { index: 3, sum: "+3" }, 1),
+            ("Spanish Succession", Corner::Battery(4), 0),
+            ("Spanish Succession 2", Corner::Plug, 1),
+            ("Why undo 1234567?", Corner::Held(1, 4), 1),
+        ] {
+            let frame = drawn(&Header { title, corner });
+            assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN }, "{title}");
+        }
+    }
+}

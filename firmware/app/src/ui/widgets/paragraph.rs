@@ -1,0 +1,142 @@
+//! A text that is broken over several lines.
+
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
+use graphics::{Face, FrameHints as _};
+
+use super::Label;
+use crate::ui::theme::RIGHT;
+
+/// Stands for what was cut off; Latin-1 has no sign for it.
+const CUT: &str = "...";
+
+/// A text broken at spaces and line feeds over the given base lines, and cut with dots where even
+/// the last is too short.
+#[derive(Clone, Copy, Debug)]
+pub struct Paragraph<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// The first column of its lines; they reach to the right edge.
+    pub x: i32,
+    /// Their base lines.
+    pub bases: &'a [i32],
+    /// Their font.
+    pub face: &'a Face,
+    /// What it means if there is too little room.
+    pub if_cut: IfCut,
+}
+
+/// What it means that a text is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum IfCut {
+    /// It happens: the text could not be measured beforehand (a panic's message).
+    Fine,
+    /// A fault: the text was written for its place.
+    Fault,
+}
+
+impl Drawable for Paragraph<'_> {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let (mut rest, room) = (self.text, RIGHT - self.x);
+        let Some((last, others)) = self.bases.split_last() else { return Ok(()) };
+        for base in others {
+            let (line, after) = broken(self.face, rest, room);
+            self.line(line, *base).draw(target)?;
+            rest = after;
+        }
+        let (line, after) = broken(self.face, rest, room);
+        if after.is_empty() {
+            self.line(line, *last).draw(target)?;
+            return Ok(());
+        }
+        if self.if_cut == IfCut::Fault {
+            target.count_tight();
+        }
+        let (line, _) = broken(self.face, rest, room - self.face.width(CUT));
+        let end = self.line(line, *last).draw(target)?.end;
+        Label::new(CUT, Point::new(end, *last), self.face).draw(target)?;
+        Ok(())
+    }
+}
+
+impl Paragraph<'_> {
+    fn line<'t>(&'t self, text: &'t str, base: i32) -> Label<'t> {
+        Label::new(text, Point::new(self.x, base), self.face)
+    }
+}
+
+/// As much of a text as fits a line, to a line feed, else to the last space, else to the letter;
+/// and the rest.
+fn broken<'t>(face: &Face, text: &'t str, room: i32) -> (&'t str, &'t str) {
+    let (mut width, mut space) = (0, None);
+    for (at, letter) in text.char_indices() {
+        if letter == ' ' {
+            space = Some(at);
+        }
+        width += face.width(letter.encode_utf8(&mut [0; 4]));
+        let full = width > room;
+        if full || letter == '\n' {
+            let end = if full { space.unwrap_or(at) } else { at };
+            let (line, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+            return (line, rest.strip_prefix([' ', '\n']).unwrap_or(rest));
+        }
+    }
+    (text, "")
+}
+
+#[cfg(test)]
+mod tests {
+    use graphics::Faults;
+
+    use super::*;
+    use crate::{
+        ui::theme::PLAIN,
+        ui::widgets::{Lines, drawn},
+    };
+
+    const MESSAGE: &str =
+        "assertion failed: the row asked for lies beyond the last row of the table";
+
+    fn paragraph(text: &str, if_cut: IfCut) -> Paragraph<'_> {
+        Paragraph { text, x: 0, bases: &[33, 44], face: PLAIN, if_cut }
+    }
+
+    fn lines<'a>(texts: &'a [&'a str]) -> Lines<'a, &'a str> {
+        Lines { texts, x: 0, bases: &[33, 44], face: PLAIN }
+    }
+
+    #[test]
+    fn a_text_too_long_for_its_lines_ends_in_dots() {
+        let frame = drawn(&paragraph(MESSAGE, IfCut::Fine));
+        let expected = lines(&["assertion failed: the row", "asked for lies beyond the..."]);
+        assert_eq!(frame, drawn(&expected));
+        assert_eq!(frame.faults(), Faults::CLEAN);
+    }
+
+    #[test]
+    fn to_cut_a_text_that_was_written_for_its_place_is_a_fault() {
+        for (text, tight) in [(MESSAGE, 1), ("Two hits: it falls back a whole move", 0)] {
+            let frame = drawn(&paragraph(text, IfCut::Fault));
+            assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
+        }
+    }
+
+    #[test]
+    fn a_line_feed_ends_a_line_and_is_not_drawn() {
+        let frame = drawn(&paragraph("left: 3\nright: 4", IfCut::Fault));
+        assert_eq!(frame, drawn(&lines(&["left: 3", "right: 4"])));
+        assert_eq!(frame.faults(), Faults::CLEAN);
+        let frame = drawn(&paragraph("a\nb\nc", IfCut::Fault));
+        assert_eq!(frame, drawn(&lines(&["a", "b..."])));
+    }
+
+    #[test]
+    fn a_word_longer_than_a_line_is_broken_anywhere() {
+        let word = "Donaudampfschifffahrtsgesellschaft";
+        let (line, rest) = broken(PLAIN, word, RIGHT);
+        assert!(PLAIN.width(line) <= RIGHT && !rest.is_empty());
+        assert_eq!(broken(PLAIN, "two words", RIGHT), ("two words", ""));
+    }
+}

@@ -1,0 +1,50 @@
+//! Why nothing can be thrown.
+
+use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
+
+use super::{Label, OddsLine, OddsState, area};
+use crate::ui::theme::{BOLD, BOTTOM};
+
+/// Inputs contradict each other: the sentence stands where the odds stood. Its mark is dark for a
+/// moment when the player tries to throw all the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Refusal<'a> {
+    /// Why not.
+    pub sentence: &'a str,
+    /// The colour of the exclamation mark before it.
+    pub mark: BinaryColor,
+}
+
+/// Width of the mark, and where the sentence begins.
+const MARK: i32 = 2;
+const SENTENCE: i32 = 6;
+
+impl Drawable for Refusal<'_> {
+    type Color = BinaryColor;
+    type Output = ();
+
+    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        OddsLine { odds: OddsState::Off }.draw(target)?;
+        target.fill_solid(&area(0, BOTTOM - 8, MARK, 5), self.mark)?;
+        target.fill_solid(&area(0, BOTTOM - 2, MARK, 2), self.mark)?;
+        Label::new(self.sentence, Point::new(SENTENCE, BOTTOM), BOLD).draw(target)?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::widgets::drawn;
+
+    #[test]
+    fn the_mark_blinks_and_the_sentence_stays() {
+        let [lit, dark] = [BinaryColor::On, BinaryColor::Off]
+            .map(|mark| drawn(&Refusal { sentence: "Needs a target", mark }));
+        for y in 0..64 {
+            assert!(!dark.is_lit(0, y) || y == 53, "only the odds line is left of it");
+            assert!((2..128).all(|x| lit.is_lit(x, y) == dark.is_lit(x, y)));
+        }
+        assert!(lit.is_lit(0, 55) && lit.is_lit(1, 62) && !lit.is_lit(0, 60));
+    }
+}
