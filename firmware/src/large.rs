@@ -3,7 +3,7 @@
 use core::mem::MaybeUninit;
 
 use app::Gadget;
-use rules_core::bench::Bench;
+use rules_core::scratch::OddsScratch;
 use static_cell::StaticCell;
 
 use crate::flash::ChipFlash;
@@ -13,7 +13,7 @@ use crate::uninit::Uninit;
 /// Places for what is too large for `.bss`, each to be written before it is used.
 pub(crate) struct Large {
     /// The room in which odds are worked out: forty kilobytes.
-    pub(crate) bench: MaybeUninit<Bench>,
+    pub(crate) scratch: MaybeUninit<OddsScratch>,
     /// The app with its storage: thirteen.
     pub(crate) gadget: MaybeUninit<Gadget<'static, ChipFlash>>,
     /// What the gadget draws, what waits and what the display sends.

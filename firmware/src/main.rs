@@ -26,8 +26,8 @@ use defmt::info;
 use defmt_rtt as _;
 use embassy_executor::raw::Executor;
 use embassy_executor::{SpawnError, SpawnToken, Spawner};
-use rules_core::bench::Bench;
 use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
 use static_cell::StaticCell;
 
 use board::Board;
@@ -67,8 +67,8 @@ fn wire(spawner: Spawner) {
     let held = board.held();
     let flash = FLASH.init(flash::whole(board.flash));
     let large = Large::take();
-    let bench = large.bench.write(Bench::new());
-    let gadget = large.gadget.write(Gadget::new(rulesets::ALL, bench, flash::storage(flash)));
+    let scratch = large.scratch.write(OddsScratch::new());
+    let gadget = large.gadget.write(Gadget::new(rulesets::ALL, scratch, flash::storage(flash)));
     let [drawn, waiting, sent] = large.pictures.write([Picture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(Dice::new);

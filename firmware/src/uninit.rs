@@ -1,10 +1,10 @@
 //! Statics that the start-up code leaves alone.
 //!
-//! Before `main` the start-up code clears `.bss` and copies `.data`, when there is no fast clock yet.
-//! For the sixty kilobytes of the app and the room for odds that would put the first picture off by
-//! more than 10 ms. It would also wipe out what a crash left for the next start. So both lie in
-//! `.uninit`, for which `cortex-m-rt` sets RAM aside and does nothing else: a restart finds what was
-//! there before, power-on finds noise.
+//! Before `main` the start-up code clears `.bss` and copies `.data`, when there is no fast clock
+//! yet. For the sixty kilobytes of the app and the room for odds that would put the first picture
+//! off by more than 10 ms. It would also wipe out what a crash left for the next start. So both lie
+//! in `.uninit`, for which `cortex-m-rt` sets RAM aside and does nothing else: a restart finds what
+//! was there before, power-on finds noise.
 //!
 //! Everything smaller is a `StaticCell`. That one cannot lie here: it knows by a zero, cleared by
 //! the start-up code, that it is empty.

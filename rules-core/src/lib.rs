@@ -18,23 +18,16 @@ pub mod odds;
 pub mod rulesets;
 
 pub use engine::{
-    choice, dice, faces, field, form, house, outcome, page, plain_dice as plain, procedure,
-    ruleset, table, tray,
+    choice, counted, dice, faces, fact, field, follow_up, form, house, outcome, plain_dice,
+    procedure, report, ruleset, table, transcript, tray,
 };
-pub use odds::{bench, chance, walk};
-
-/// What a result is made of.
-pub mod report {
-    pub use crate::engine::fact::*;
-    pub use crate::engine::follow_up::*;
-    pub use crate::engine::report::*;
-}
+pub use odds::{chance, scratch, walk};
 
 /// All that a ruleset's module needs: `use crate::prelude::*`.
 pub mod prelude {
     pub use crate::engine::choice::{Choice, Flags, Word};
     pub use crate::engine::counted::Counted;
-    pub use crate::engine::dice::{Addend, D6, D10, D20, D100, Die, Halt, State, Throw};
+    pub use crate::engine::dice::{Addend, D6, D10, D20, D100, Die, Halt, RoundState, Throw};
     pub use crate::engine::faces::Faces;
     pub use crate::engine::fact::Fact;
     pub use crate::engine::field::{Field, Inputs};
@@ -43,7 +36,7 @@ pub mod prelude {
     pub use crate::engine::form::{Effect, Form, Refusal, Watch};
     pub use crate::engine::house::{HouseRule, HouseValue};
     pub use crate::engine::outcome::{Certain, Count, Outcome, Scale, Verdict};
-    pub use crate::engine::procedure::{Entry, Layout, Procedure};
+    pub use crate::engine::procedure::{Layout, Procedure, ProcedureInfo};
     pub use crate::engine::ruleset::Ruleset;
     pub use crate::engine::table::{Out, Table, cell_at, text_at, write_from, write_need};
     pub use crate::engine::tray::Tray;

@@ -5,17 +5,17 @@ use crate::engine::field::Inputs;
 use crate::engine::form::Watch;
 use crate::engine::house::House;
 use crate::engine::outcome::BUCKETS;
-use crate::engine::procedure::{Ending, Entry};
+use crate::engine::procedure::{Ending, ProcedureInfo};
 use crate::engine::report::Report;
 use crate::engine::tray::Tray;
 
-pub mod bench;
 pub mod chance;
 mod plain_dice;
+pub mod scratch;
 pub mod walk;
 
-use bench::{Bench, Effort};
 use chance::Chance;
+use scratch::{Effort, OddsScratch};
 use walk::{Manner, Walk, Walker};
 
 /// What one path costs, in cycles of the chip: about as many as a path of an attack.
@@ -50,17 +50,17 @@ impl Odds {
 
     /// Visits more paths until the effort is spent. `Ok(true)` when every path has been visited.
     ///
-    /// The bench is this walk's alone until it is done. The inputs must have been checked.
+    /// The scratch memory is this walk's alone until it is done. The inputs must have been checked.
     pub fn step(
         &mut self,
-        entry: &Entry,
+        procedure: &ProcedureInfo,
         inputs: &Inputs,
         house: &House,
-        bench: &mut Bench,
+        scratch: &mut OddsScratch,
         effort: &mut Effort,
     ) -> Result<bool, Halt> {
         while !self.done && effort.is_left() {
-            self.visit(entry, inputs, house, bench, effort, &mut ())?;
+            self.visit(procedure, inputs, house, scratch, effort, &mut ())?;
         }
         Ok(self.done)
     }
@@ -69,15 +69,15 @@ impl Odds {
     /// when the slice of time ended within it.
     pub fn visit(
         &mut self,
-        entry: &Entry,
+        procedure: &ProcedureInfo,
         inputs: &Inputs,
         house: &House,
-        bench: &mut Bench,
+        scratch: &mut OddsScratch,
         effort: &mut Effort,
         report: &mut dyn Report,
     ) -> Result<Option<Chance>, Halt> {
-        let mut walker = Walker::new(&mut self.walk, bench, effort);
-        let ending = match entry.run(inputs, &mut Tray::new(&mut walker, report, house)) {
+        let mut walker = Walker::new(&mut self.walk, scratch, effort);
+        let ending = match procedure.run(inputs, &mut Tray::new(&mut walker, report, house)) {
             Err(Halt::Pause) => return Ok(None),
             ending => ending?,
         };

@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 
 use rules_core::dice::Script;
-use rules_core::report::Value;
+use rules_core::fact::FactValue;
 use rules_core::rulesets::dbfpw::RULESET;
 use rules_core::walk::Manner;
 
@@ -26,10 +26,10 @@ use umpire::{Facts, judged};
 fn told(desk: &Desk, dice: &[u8]) -> Facts {
     let (ending, page) = desk.run(&mut Script::new(dice));
     ending.unwrap();
-    let value = |value: &Value| match value {
-        Value::Number(number) => number.to_string(),
-        Value::YesNo(yes) => yes.to_string(),
-        Value::Word(word) => word.id.to_owned(),
+    let value = |value: &FactValue| match value {
+        FactValue::Number(number) => number.to_string(),
+        FactValue::YesNo(yes) => yes.to_string(),
+        FactValue::Word(word) => word.id.to_owned(),
     };
     page.facts.iter().map(|(fact, told)| (fact.id.to_owned(), value(told))).collect()
 }

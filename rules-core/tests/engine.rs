@@ -7,14 +7,14 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::bench::{Bench, Effort};
 use rules_core::dice::Script;
 use rules_core::house::House;
 use rules_core::odds::Odds;
-use rules_core::page::Page;
 use rules_core::prelude::*;
 use rules_core::procedure::Ending;
 use rules_core::report::Mark;
+use rules_core::scratch::{Effort, OddsScratch};
+use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
 outcomes! {
@@ -83,15 +83,15 @@ invented!(AddingMany, AddingManyRow, 40, |count, tray| {
     Ok(Many(tray.sum(&[Addend::plain("Six", count, D6)])? / 4))
 });
 
-// The bench is taken by the first sum, so the second is walked die by die.
+// The scratch memory is taken by the first sum, so the second is walked die by die.
 invented!(AddingTwice, AddingTwiceRow, 2, |count, tray| {
     let first = tray.sum(&[Addend::plain("First", count, D6)])?;
     let second = tray.sum(&[Addend::plain("Second", count, Die::new(4))])?;
     Ok(Many(if first > second { first - second } else { 40 }))
 });
 
-// A die opens the sum and another follows it: the bench is cleared and taken again for each face of
-// the first.
+// A die opens the sum and another follows it: the scratch memory is cleared and taken again for
+// each face of the first.
 invented!(AddingAfter, AddingAfterRow, 0, |_count, tray| {
     let dice = tray.roll(Throw::one("How many", D6))?;
     let total = tray.sum(&[Addend::plain("Six", dice, D6)])?;
@@ -100,7 +100,7 @@ invented!(AddingAfter, AddingAfterRow, 0, |_count, tray| {
 
 // A heap that a low face halves and a high face lowers by two: order matters.
 invented!(Wearing, WearingRow, 4, |count, tray| {
-    let step = |[heap, hits, ..]: State, set: usize| {
+    let step = |[heap, hits, ..]: RoundState, set: usize| {
         let heap = if set == 0 { heap / 2 } else { heap.saturating_sub(2) };
         [heap, hits + 1, 0, 0, 0, 0, 0, 0]
     };
@@ -126,18 +126,18 @@ invented!(Extremes, ExtremesRow, 2, |count, tray| {
     Ok(Many(u16::from(certain) + sum + 10 * u16::from(high)))
 });
 
-fn with_count<P: Procedure>(count: i32) -> (Entry, Inputs) {
-    let entry = Entry::of::<P>();
+fn with_count<P: Procedure>(count: i32) -> (ProcedureInfo, Inputs) {
+    let entry = ProcedureInfo::of::<P>();
     let mut inputs = Inputs::new(entry.fields);
     inputs.set(0, count);
     (entry, inputs)
 }
 
 /// The whole walk in slices of so much effort; how many slices it took.
-fn walk(entry: &Entry, inputs: &Inputs, manner: Manner, slice: u32) -> (Odds, u32) {
-    let (mut odds, mut bench) = (Odds::new(manner), Box::new(Bench::new()));
+fn walk(entry: &ProcedureInfo, inputs: &Inputs, manner: Manner, slice: u32) -> (Odds, u32) {
+    let (mut odds, mut scratch) = (Odds::new(manner), Box::new(OddsScratch::new()));
     let (house, mut slices) = (House::default(), 1);
-    while !odds.step(entry, inputs, &house, &mut bench, &mut Effort::cycles(slice)).unwrap() {
+    while !odds.step(entry, inputs, &house, &mut scratch, &mut Effort::cycles(slice)).unwrap() {
         slices += 1;
     }
     (odds, slices)
@@ -266,23 +266,24 @@ fn impossible_totals_are_not_visited() {
     assert_eq!(odds.paths(), 11, "two dice make 2 to 12");
 }
 
-fn run<P: Procedure>(count: i32, faces: &[u8]) -> (Result<Ending, Halt>, Page) {
+fn run<P: Procedure>(count: i32, faces: &[u8]) -> (Result<Ending, Halt>, Transcript) {
     let (entry, inputs) = with_count::<P>(count);
-    let (house, mut script, mut page) = (House::default(), Script::new(faces), Page::default());
-    let ending = entry.run(&inputs, &mut Tray::new(&mut script, &mut page, &house));
-    (ending, page)
+    let (house, mut script, mut transcript) =
+        (House::default(), Script::new(faces), Transcript::default());
+    let ending = entry.run(&inputs, &mut Tray::new(&mut script, &mut transcript, &house));
+    (ending, transcript)
 }
 
 #[test]
 fn a_dry_script_asks_for_dice() {
-    let (ending, page) = run::<Hitting>(3, &[5, 6]);
+    let (ending, transcript) = run::<Hitting>(3, &[5, 6]);
     assert_eq!(ending, Err(Halt::Need));
-    let (throw, so_far) = page.throws[0];
+    let (throw, so_far) = transcript.throws[0];
     assert_eq!((throw.why, throw.count, throw.die, so_far), ("Hit", 3, D6, 2));
-    assert_eq!(page.dice.len(), 2, "what was thrown so far is kept");
+    assert_eq!(transcript.dice.len(), 2, "what was thrown so far is kept");
     // Dice of a second throw are asked for by its name.
-    let (ending, page) = run::<AddingTwice>(1, &[6]);
-    assert_eq!((ending, page.throws.last().unwrap().0.why), (Err(Halt::Need), "Second"));
+    let (ending, transcript) = run::<AddingTwice>(1, &[6]);
+    assert_eq!((ending, transcript.throws.last().unwrap().0.why), (Err(Halt::Need), "Second"));
 }
 
 #[test]
@@ -306,18 +307,18 @@ fn dice_set_down_and_dice_walked_come_to_the_same() {
 
 #[test]
 fn dice_thrown_again_are_shown_and_struck_out() {
-    let (ending, page) = run::<Again>(0, &[2, 5, 1, 6]);
+    let (ending, transcript) = run::<Again>(0, &[2, 5, 1, 6]);
     assert_eq!(ending, Ok(Ending::Came(7 + 6)));
-    let marks: Vec<_> = page.dice.iter().map(|cast| (cast.face, cast.mark)).collect();
+    let marks: Vec<_> = transcript.dice.iter().map(|cast| (cast.face, cast.mark)).collect();
     assert_eq!(marks, [(2, Mark::Again), (5, Mark::Again), (1, Mark::Counts), (6, Mark::Counts)]);
-    assert_eq!(page.throws.iter().map(|(_, dice)| *dice).collect::<Vec<_>>(), [3, 1]);
+    assert_eq!(transcript.throws.iter().map(|(_, dice)| *dice).collect::<Vec<_>>(), [3, 1]);
     // A die that shows nothing but faces to be thrown again is given up.
     assert_eq!(run::<Again>(0, &[2; 255]).0, Err(Halt::NoDice));
 }
 
 #[test]
 fn dice_that_count_are_marked() {
-    let (_, page) = run::<Hitting>(3, &[4, 5, 6]);
-    let marks: Vec<_> = page.cast(0).iter().map(|cast| cast.mark).collect();
+    let (_, transcript) = run::<Hitting>(3, &[4, 5, 6]);
+    let marks: Vec<_> = transcript.cast(0).iter().map(|cast| cast.mark).collect();
     assert_eq!(marks, [Mark::Idle, Mark::Counts, Mark::Counts]);
 }

@@ -7,8 +7,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
 #[path = "support/desk.rs"]
@@ -38,15 +38,19 @@ fn times(one: (i64, i64), other: (i64, i64)) -> (i64, i64) {
 const MEN: [(i64, i64); 5] = [(5, 1), (10, 3), (3, 2), (3, 2), (0, 1)];
 const TARGETS: [&str; 5] = ["inf3", "inf2", "skirmish", "cavalry", "artillery"];
 
-fn assert_men(page: &Page, points: (i64, i64), target: usize) {
-    assert!(rounds(page.number("points"), points), "{} for {points:?}", page.number("points"));
+fn assert_men(transcript: &Transcript, points: (i64, i64), target: usize) {
     assert!(
-        rounds(page.number("men"), times(points, MEN[target])),
+        rounds(transcript.number("points"), points),
+        "{} for {points:?}",
+        transcript.number("points")
+    );
+    assert!(
+        rounds(transcript.number("men"), times(points, MEN[target])),
         "{} men for {points:?}",
-        page.number("men")
+        transcript.number("men")
     );
     let guns = if target == 4 { 2 * points.0 / (25 * points.1) } else { 0 };
-    assert_eq!(i64::from(page.number("guns")), guns);
+    assert_eq!(i64::from(transcript.number("guns")), guns);
 }
 
 /// 607-633, 685: every combination of cover, density and flank, for all numbers of guns.
@@ -103,12 +107,16 @@ fn muskets_count_in_proportion_and_nothing_is_rounded_before_the_end() {
                         .choose("cover", cover)
                         .set("night", night)
                         .choose("target", TARGETS[target]);
-                    let page = desk.throw(&[2]);
+                    let transcript = desk.throw(&[2]);
                     // By night the effect is bad, and halved.
                     let (base, dark) = if night == 1 { (bad, (1, 2)) } else { (good, (1, 1)) };
-                    assert_eq!(i64::from(page.number("base")), base, "{firer}");
-                    assert_eq!(i64::from(page.number("size")), counted);
-                    assert_men(&page, times(times((base * counted, whole), share), dark), target);
+                    assert_eq!(i64::from(transcript.number("base")), base, "{firer}");
+                    assert_eq!(i64::from(transcript.number("size")), counted);
+                    assert_men(
+                        &transcript,
+                        times(times((base * counted, whole), share), dark),
+                        target,
+                    );
                 }
             }
         }
@@ -156,11 +164,11 @@ fn shelter_saves_from_all_but_howitzers_that_know_where() {
     {
         let desk =
             battery().choose("gun", gun).choose("cover", "sheltered").set("located", located);
-        let page = desk.throw(&[6]);
-        assert_eq!(page.number("points"), points, "{gun} {located}");
+        let transcript = desk.throw(&[6]);
+        assert_eq!(transcript.number("points"), points, "{gun} {located}");
         // 40 on the table: what shelter takes off is not hidden.
-        assert_eq!(page.number("base"), 40);
-        assert_eq!(page.follows("Loss track").is_some(), points > 0);
+        assert_eq!(transcript.number("base"), 40);
+        assert_eq!(transcript.follows("Loss track").is_some(), points > 0);
     }
 }
 
@@ -177,8 +185,8 @@ fn by_night_guns_fire_near_and_badly() {
     assert!(night().tick("laid").set("range", 1800).throw(&[1]).yes("in_range"));
     assert!(night().set("range", 601).choose("gun", "12").throw(&[]).forbidden);
     for (gun, reach) in [("6", 1800), ("9", 1800)] {
-        let page = battery().choose("gun", gun).set("range", reach + 1).throw(&[]);
-        assert_eq!(page.says(), [format!("Guns reach {reach} paces")]);
+        let transcript = battery().choose("gun", gun).set("range", reach + 1).throw(&[]);
+        assert_eq!(transcript.says(), [format!("Guns reach {reach} paces")]);
     }
     for gun in ["12", "howitzer"] {
         assert!(battery().choose("gun", gun).set("range", 2000).throw(&[1]).yes("in_range"));
@@ -190,8 +198,8 @@ fn by_night_guns_fire_near_and_badly() {
 #[test]
 fn the_texts_example_of_a_battery_contradicts_its_table() {
     let desk = battery().set("range", 700).choose("target", "inf2");
-    let page = desk.throw(&[4]);
-    assert_eq!((page.number("points"), page.number("men")), (25, 83));
+    let transcript = desk.throw(&[4]);
+    assert_eq!((transcript.number("points"), transcript.number("men")), (25, 83));
     let bad =
         battery().set("range", 900).choose("effect", "bad").choose("target", "inf2").throw(&[4]);
     assert_eq!(
@@ -207,11 +215,11 @@ fn the_texts_example_of_a_battery_contradicts_its_table() {
 fn the_texts_example_of_skirmishers_is_one_face_off() {
     let desk = |target| foot().choose("firer", "skirmish").set("size", 4).choose("target", target);
     for (face, points, skirmishers, ranks) in [(4, 30, 45, 150), (5, 34, 51, 170)] {
-        let page = desk("skirmish").throw(&[face]);
-        assert_eq!((page.number("points"), page.number("men")), (points, skirmishers));
-        assert_eq!(page.headline.as_deref(), Some(format!("{points} points").as_str()));
+        let transcript = desk("skirmish").throw(&[face]);
+        assert_eq!((transcript.number("points"), transcript.number("men")), (points, skirmishers));
+        assert_eq!(transcript.headline.as_deref(), Some(format!("{points} points").as_str()));
         assert_eq!(
-            page.says(),
+            transcript.says(),
             [format!("{skirmishers} skirmishers"), "To 200 paces, bad".to_owned()]
         );
         assert_eq!(desk("inf3").throw(&[face]).number("men"), ranks);
@@ -220,9 +228,10 @@ fn the_texts_example_of_skirmishers_is_one_face_off() {
 
 #[test]
 fn one_of_a_thing_is_not_several() {
-    let page = foot().set("range", 400).set("size", 2).choose("target", "cavalry").throw(&[4]);
-    assert_eq!(page.headline.as_deref(), Some("2 points"));
-    assert_eq!(page.says()[0], "3 riders");
+    let transcript =
+        foot().set("range", 400).set("size", 2).choose("target", "cavalry").throw(&[4]);
+    assert_eq!(transcript.headline.as_deref(), Some("2 points"));
+    assert_eq!(transcript.says()[0], "3 riders");
     let least = foot().set("range", 400).set("size", 6).choose("target", "artillery").throw(&[1]);
     assert_eq!(least.headline.as_deref(), Some("1 point"));
     assert_eq!(least.says()[0], "0 guns");

@@ -101,7 +101,7 @@ fn the_four_tables_of_dice_are_the_printed_ones() {
 }
 
 /// What a battery of six guns does to men in three ranks, without anything else.
-fn fires(gun: &str, effect: &str, range: i32, dice: &[u8]) -> rules_core::page::Page {
+fn fires(gun: &str, effect: &str, range: i32, dice: &[u8]) -> rules_core::transcript::Transcript {
     Desk::new(&RULESET, "artillery-fire")
         .choose("gun", gun)
         .choose("effect", effect)
@@ -114,23 +114,25 @@ fn a_table_opens_at_the_cell_that_was_read() {
     for (gun, effect, range, face) in
         [("6", "good", 600, 3), ("12", "bad", 500, 1), ("9", "bad", 1200, 5)]
     {
-        let page = fires(gun, effect, range, &[face]);
-        assert_eq!(read(&page), page.number("base"), "{gun} {effect}");
+        let transcript = fires(gun, effect, range, &[face]);
+        assert_eq!(read(&transcript), transcript.number("base"), "{gun} {effect}");
     }
     for (firer, effect, range) in
         [("line", "bad", 150), ("skirmish", "good", 301), ("rifles", "bad", 250)]
     {
         for face in 1..=6 {
-            let page = musket(firer, effect, range).throw(&[face]);
-            assert_eq!(read(&page), page.number("base"), "{firer} {effect}");
+            let transcript = musket(firer, effect, range).throw(&[face]);
+            assert_eq!(read(&transcript), transcript.number("base"), "{firer} {effect}");
         }
     }
     assert!(fires("6", "good", 1801, &[]).looked_up.is_empty());
 }
 
 /// What stands in the one cell that a result was read from.
-fn read(page: &rules_core::page::Page) -> i32 {
-    let [(id, row, column)] = page.looked_up[..] else { panic!("{:?}", page.looked_up) };
+fn read(transcript: &rules_core::transcript::Transcript) -> i32 {
+    let [(id, row, column)] = transcript.looked_up[..] else {
+        panic!("{:?}", transcript.looked_up)
+    };
     figures(id)[row][column]
 }
 
@@ -148,16 +150,16 @@ fn a_limit_belongs_to_the_nearer_band() {
             for (band, (near, far)) in limits.into_iter().enumerate() {
                 for range in [near, (near + far) / 2, far] {
                     for face in 1..=6 {
-                        let page = fires(gun, effect, range, &[face]);
+                        let transcript = fires(gun, effect, range, &[face]);
                         assert_eq!(
-                            page.number("base"),
+                            transcript.number("base"),
                             printed[band][usize::from(face) - 1],
                             "{gun} {range} {face}"
                         );
-                        assert_eq!(page.number("points"), page.number("base"));
-                        assert_eq!(page.word("band"), BANDS[band]);
-                        assert_eq!(page.word("table"), format!("{gun}-{effect}"));
-                        assert!(page.yes("in_range"));
+                        assert_eq!(transcript.number("points"), transcript.number("base"));
+                        assert_eq!(transcript.word("band"), BANDS[band]);
+                        assert_eq!(transcript.word("table"), format!("{gun}-{effect}"));
+                        assert!(transcript.yes("in_range"));
                     }
                 }
             }
@@ -173,13 +175,16 @@ fn a_9_pdr_reads_the_12_pdr_table_on_odd_faces() {
             let (table, printed) =
                 if face % 2 == 1 { ("12-bad", TWELVE_BAD) } else { ("6-bad", SIX_BAD) };
             for range in [near, far] {
-                let page = fires("9", "bad", range, &[face]);
+                let transcript = fires("9", "bad", range, &[face]);
                 assert_eq!(
-                    page.number("base"),
+                    transcript.number("base"),
                     printed[band][usize::from(face) - 1],
                     "{range} {face}"
                 );
-                assert_eq!((page.word("table"), page.word("band")), (table, BANDS[band]));
+                assert_eq!(
+                    (transcript.word("table"), transcript.word("band")),
+                    (table, BANDS[band])
+                );
             }
         }
     }
@@ -196,9 +201,9 @@ fn a_9_pdr_with_a_die_of_its_own_has_the_ranges_of_its_column() {
         for (band, (near, far)) in limits.into_iter().enumerate() {
             for face in 1..=6 {
                 for range in [near, far] {
-                    let page = desk().set("range", range).throw(&[column, face]);
+                    let transcript = desk().set("range", range).throw(&[column, face]);
                     assert_eq!(
-                        page.number("base"),
+                        transcript.number("base"),
                         printed[band][usize::from(face) - 1],
                         "{column} {range} {face}"
                     );
@@ -225,16 +230,16 @@ fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
     for (band, (near, far)) in HEAVY.into_iter().enumerate() {
         for range in [near, far] {
             for face in 1..=6 {
-                let page = fires("howitzer", "good", range, &[face]);
+                let transcript = fires("howitzer", "good", range, &[face]);
                 let base = SIX_GOOD[band][usize::from(face) - 1];
                 // Shell, beyond canister, adds a quarter.
                 let parts = if band < 2 { 5 * base } else { 4 * base };
                 assert_eq!(
-                    (page.number("base"), page.number("points")),
+                    (transcript.number("base"), transcript.number("points")),
                     (base, (parts + 2) / 4),
                     "{range} {face}"
                 );
-                assert!(page.says()[1].ends_with(", house"), "{:?}", page.says());
+                assert!(transcript.says()[1].ends_with(", house"), "{:?}", transcript.says());
             }
         }
     }
@@ -286,16 +291,16 @@ fn muskets_read_the_row_of_their_hundred_paces() {
             let row = 400 - 100 * i32::try_from(band).unwrap();
             for range in [row - 99, row - 50, row] {
                 for face in 1..=6_u8 {
-                    let page = musket(firer, effect, range).throw(&[face]);
+                    let transcript = musket(firer, effect, range).throw(&[face]);
                     assert_eq!(
-                        page.number("base"),
+                        transcript.number("base"),
                         figures[usize::from(face) - 1],
                         "{firer} {range} {face}"
                     );
-                    assert_eq!((page.number("row"), page.number("size")), (row, size));
+                    assert_eq!((transcript.number("row"), transcript.number("size")), (row, size));
                     assert_eq!(
-                        (page.word("effect"), page.number("points")),
-                        (effect, page.number("base"))
+                        (transcript.word("effect"), transcript.number("points")),
+                        (effect, transcript.number("base"))
                     );
                 }
             }
@@ -317,9 +322,9 @@ fn rifles_read_the_rows_that_are_theirs() {
                 (labels, notes),
                 "{range}"
             );
-            for (page, row) in [(by_labels, labels), (by_notes, notes)] {
+            for (transcript, row) in [(by_labels, labels), (by_notes, notes)] {
                 let printed = SKIRMISHERS_COVER[usize::try_from(4 - row / 100).unwrap()];
-                assert_eq!(page.number("base"), printed[usize::from(face) - 1]);
+                assert_eq!(transcript.number("base"), printed[usize::from(face) - 1]);
             }
         }
     }

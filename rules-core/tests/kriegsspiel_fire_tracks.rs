@@ -6,8 +6,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::follow_up::FollowUp;
 use rules_core::form::Form;
-use rules_core::report::FollowUp;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::walk::Manner;
 

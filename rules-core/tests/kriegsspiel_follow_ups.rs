@@ -7,8 +7,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -20,22 +20,28 @@ fn at(procedure: &str) -> Desk {
 }
 
 /// Where a follow-up leads, and its inputs.
-fn inputs(page: &Page, label: &str) -> Option<(&'static str, Vec<(&'static str, i32)>)> {
-    page.follows(label).map(|follow| (follow.to, follow.inputs.to_vec()))
+fn inputs(
+    transcript: &Transcript,
+    label: &str,
+) -> Option<(&'static str, Vec<(&'static str, i32)>)> {
+    transcript.follows(label).map(|follow| (follow.to, follow.inputs.to_vec()))
 }
 
 #[test]
 fn troops_that_stand_may_go_on_or_be_attacked() {
     // The flag «under canister» is the second of the attacker's list.
     const UNDER_CANISTER: i32 = 1 << 1;
-    let page = at("canister-test").throw(&[1]);
-    assert_eq!(page.number("retreat"), 0);
-    assert_eq!(page.says()[1..], ["Stay or advance"]); // 649
-    assert_eq!(inputs(&page, "Assault on guns"), Some(("battery-assault", vec![])));
-    assert_eq!(inputs(&page, "They attack"), Some(("assault", vec![("att_mods", UNDER_CANISTER)]))); // 651
+    let transcript = at("canister-test").throw(&[1]);
+    assert_eq!(transcript.number("retreat"), 0);
+    assert_eq!(transcript.says()[1..], ["Stay or advance"]); // 649
+    assert_eq!(inputs(&transcript, "Assault on guns"), Some(("battery-assault", vec![])));
+    assert_eq!(
+        inputs(&transcript, "They attack"),
+        Some(("assault", vec![("att_mods", UNDER_CANISTER)]))
+    ); // 651
     assert_eq!(at("assault").set("att_mods", UNDER_CANISTER).form().throws.as_str(), "Die II def.");
     // 1071: the odds of the test are those of the attack that follows.
-    assert_eq!(inputs(&page, "They are attacked"), Some(("assault", vec![("base", 2)])));
+    assert_eq!(inputs(&transcript, "They are attacked"), Some(("assault", vec![("base", 2)])));
     assert_eq!(at("assault").set("base", 2).form().throws.as_str(), "Die III att.");
     let half = at("canister-test").choose("battery", "half").throw(&[2]);
     assert_eq!(inputs(&half, "They are attacked"), Some(("assault", vec![("base", 1)])));
@@ -52,9 +58,9 @@ fn troops_that_stand_may_go_on_or_be_attacked() {
 fn surprised_troops_that_are_attacked_again_are_shaken_and_count_half() {
     // The flag «shaken» is the eighth of the defender's list.
     const SHAKEN: i32 = 1 << 7;
-    let page = at("surprise").throw(&[4]);
+    let transcript = at("surprise").throw(&[4]);
     // 1487, 3218-3223: each attacker counts as two, so that a battalion on a battalion is foregone.
-    let follow = page.follows("Attacked again").unwrap();
+    let follow = transcript.follows("Attacked again").unwrap();
     assert_eq!(
         (follow.to, follow.inputs.as_slice()),
         ("assault-odds", &[("def_mods", SHAKEN)][..])
@@ -68,14 +74,14 @@ fn surprised_troops_that_are_attacked_again_are_shaken_and_count_half() {
 
 #[test]
 fn arms_that_act_as_one_have_the_odds_of_both() {
-    let page = at("joint-command").throw(&[1]);
-    assert_eq!(inputs(&page, "Inf. with cavalry"), Some(("infantry-and-cavalry", vec![]))); // 1239
+    let transcript = at("joint-command").throw(&[1]);
+    assert_eq!(inputs(&transcript, "Inf. with cavalry"), Some(("infantry-and-cavalry", vec![]))); // 1239
     assert!(at("joint-command").throw(&[4]).follow_ups.is_empty());
 }
 
 /// Whose track, the hits and the track of it, in the order that they are offered.
-fn tracks(page: &Page) -> Vec<(&'static str, i32, i32)> {
-    let tracks = page.follow_ups.iter().filter(|follow| follow.to == "loss-track");
+fn tracks(transcript: &Transcript) -> Vec<(&'static str, i32, i32)> {
+    let tracks = transcript.follow_ups.iter().filter(|follow| follow.to == "loss-track");
     tracks.map(|follow| (follow.side, follow.inputs[0].1, follow.inputs[1].1)).collect()
 }
 
@@ -84,24 +90,24 @@ fn a_fight_goes_on_the_tracks_of_both_sides() {
     const FOOT: i32 = 0;
     const SKIRMISHERS: i32 = 2;
     const HORSE: i32 = 4;
-    let page = at("close-combat").choose("def_arm", "skirmish").throw(&[4]);
-    assert_eq!(page.says()[0], "Att. 18 points, def. 36");
-    assert_eq!(tracks(&page), [("attacker", 18, FOOT), ("defender", 36, SKIRMISHERS)]);
-    assert_eq!(page.follow_ups[0].label, "Retreat", "what the loser does comes first");
-    let page =
+    let transcript = at("close-combat").choose("def_arm", "skirmish").throw(&[4]);
+    assert_eq!(transcript.says()[0], "Att. 18 points, def. 36");
+    assert_eq!(tracks(&transcript), [("attacker", 18, FOOT), ("defender", 36, SKIRMISHERS)]);
+    assert_eq!(transcript.follow_ups[0].label, "Retreat", "what the loser does comes first");
+    let transcript =
         at("close-combat").choose("att_arm", "cavalry").choose("def_arm", "cavalry").throw(&[4]);
-    assert_eq!(tracks(&page), [("attacker", 6, HORSE), ("defender", 12, HORSE)]);
+    assert_eq!(tracks(&transcript), [("attacker", 6, HORSE), ("defender", 12, HORSE)]);
     // 977: of infantry that is lost altogether nothing is left to mark.
-    let page = at("cavalry-v-infantry").throw(&[2]);
+    let transcript = at("cavalry-v-infantry").throw(&[2]);
     assert_eq!(
-        (tracks(&page), page.follow_ups[0].label),
+        (tracks(&transcript), transcript.follow_ups[0].label),
         (vec![("attacker", 6, HORSE)], "Pursuit")
     );
-    let page = at("stronghold").throw(&[4, 1]);
-    assert_eq!(tracks(&page), [("attacker", 18, FOOT), ("defender", 30, FOOT)]);
+    let transcript = at("stronghold").throw(&[4, 1]);
+    assert_eq!(tracks(&transcript), [("attacker", 18, FOOT), ("defender", 30, FOOT)]);
     // The form of the track takes no more.
-    let page = at("close-combat").set("att_units", 48).set("def_units", 48).throw(&[1]);
-    assert_eq!(tracks(&page), []);
+    let transcript = at("close-combat").set("att_units", 48).set("def_units", 48).throw(&[1]);
+    assert_eq!(tracks(&transcript), []);
 }
 
 #[test]
@@ -123,8 +129,8 @@ fn a_breach_is_stormed() {
 fn troops_in_a_bombarded_town_lose_a_third() {
     // 685, whether the fire spreads or not.
     for face in [1, 6] {
-        let page = at("fire-spread").throw(&[face]);
-        let follow = page.follows("Fire at troops").unwrap();
+        let transcript = at("fire-spread").throw(&[face]);
+        let follow = transcript.follows("Fire at troops").unwrap();
         let fire = at(follow.to).with(&follow.inputs);
         assert_eq!((follow.to, fire.effect("cover").0.as_str()), ("artillery-fire", "x1/3"));
         // Elevation at 1200 paces: 10 points of a 6-pdr on a four, a quarter more for shell, a

@@ -6,8 +6,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::field::Kind;
-use rules_core::report::Value;
+use rules_core::fact::FactValue;
+use rules_core::field::FieldKind;
 use rules_core::rulesets::kriegsspiel::RULESET;
 
 #[path = "support/desk.rs"]
@@ -21,13 +21,13 @@ fn any(desk: &Desk, row: usize, shaker: &mut Shaker) -> i32 {
     let field = &desk.entry.fields[row];
     let (low, high) = field.range();
     match field.kind {
-        Kind::Flags { words } => below(2) << below(words.len().try_into().unwrap()),
+        FieldKind::Flags { words } => below(2) << below(words.len().try_into().unwrap()),
         _ => low + below(high - low + 1),
     }
 }
 
 /// Every fact of one run, with the dice of this seed.
-fn facts(desk: &Desk, seed: u64) -> Vec<(&'static str, Value)> {
+fn facts(desk: &Desk, seed: u64) -> Vec<(&'static str, FactValue)> {
     let (_, page) = desk.run(&mut Shaker::new(seed));
     page.facts.iter().map(|(fact, value)| (fact.id, *value)).collect()
 }

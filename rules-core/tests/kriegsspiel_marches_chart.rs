@@ -8,7 +8,7 @@
 )]
 
 use rules_core::choice::Word;
-use rules_core::field::Kind;
+use rules_core::field::FieldKind;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::table::Table;
 
@@ -69,7 +69,7 @@ fn written(write: rules_core::table::Writer, row: usize, column: usize) -> Strin
 /// The ids of a choice of the march form, in order.
 fn ids(field: &str) -> Vec<&'static str> {
     let entry = RULESET.procedure("march").unwrap();
-    let Kind::Choice { words, .. } = entry.fields[entry.field(field).unwrap()].kind else {
+    let FieldKind::Choice { words, .. } = entry.fields[entry.field(field).unwrap()].kind else {
         panic!("no choice")
     };
     words.iter().map(|word: &Word| word.id).collect()

@@ -7,8 +7,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
 #[path = "support/desk.rs"]
@@ -23,8 +23,8 @@ fn cell(table: &str, row: usize, column: usize) -> String {
     cell
 }
 
-fn next(page: &Page, input: &str) -> Option<i32> {
-    page.next.iter().find(|(id, _)| *id == input).map(|(_, value)| *value)
+fn next(transcript: &Transcript, input: &str) -> Option<i32> {
+    transcript.next.iter().find(|(id, _)| *id == input).map(|(_, value)| *value)
 }
 
 #[test]
@@ -43,12 +43,12 @@ fn victorious_cavalry_waits_and_then_rides() {
         for (cavalry, paces) in [("light", light), ("heavy", heavy)] {
             let desk =
                 Desk::new(&RULESET, "pursuit-rate").set("move", at).choose("cavalry", cavalry);
-            let page = desk.throw(&[]);
-            assert_eq!(page.number("paces"), paces, "{at} {cavalry}");
-            assert_eq!(next(&page, "move"), Some((at + 1).min(60)));
+            let transcript = desk.throw(&[]);
+            assert_eq!(transcript.number("paces"), paces, "{at} {cavalry}");
+            assert_eq!(next(&transcript, "move"), Some((at + 1).min(60)));
             let headline =
                 if paces == 0 { "Cavalry waits".to_owned() } else { format!("{paces} paces") };
-            assert_eq!(page.headline.unwrap().as_str(), headline);
+            assert_eq!(transcript.headline.unwrap().as_str(), headline);
         }
         if at <= 5 {
             let row = usize::try_from(at - 1).unwrap();
@@ -75,9 +75,16 @@ fn beaten_troops_go_back_at_their_own_rates() {
     for (row, (arm, first, then, haste)) in printed.into_iter().enumerate() {
         let retreat = |at| Desk::new(&RULESET, "retreat-rate").choose("arm", arm).set("move", at);
         for at in 1..=5 {
-            let page = retreat(at).throw(&[]);
-            assert_eq!(page.number("paces"), if at <= 2 { first } else { then }, "{arm} {at}");
-            assert_eq!((page.number("downgraded"), next(&page, "move")), (0, Some(at + 1)));
+            let transcript = retreat(at).throw(&[]);
+            assert_eq!(
+                transcript.number("paces"),
+                if at <= 2 { first } else { then },
+                "{arm} {at}"
+            );
+            assert_eq!(
+                (transcript.number("downgraded"), next(&transcript, "move")),
+                (0, Some(at + 1))
+            );
             let fast = retreat(at).tick("fast").throw(&[]);
             // Who runs in any case does so without harm.
             let runs = at <= 2 && arm != "infantry";
@@ -104,8 +111,8 @@ fn canister_and_cavalry_make_beaten_infantry_one_degree_worse() {
     {
         for causes in [&["canister"][..], &["caught"], &["canister", "caught"]] {
             let desk = Desk::new(&RULESET, "retreat-rate").choose("arm", arm);
-            let page = causes.iter().fold(desk, |desk, cause| desk.tick(cause)).throw(&[]);
-            assert_eq!(page.number("downgraded"), worse, "{arm} {causes:?}");
+            let transcript = causes.iter().fold(desk, |desk, cause| desk.tick(cause)).throw(&[]);
+            assert_eq!(transcript.number("downgraded"), worse, "{arm} {causes:?}");
         }
         assert_eq!(
             Desk::new(&RULESET, "retreat-rate").choose("arm", arm).is_hidden("caught"),
@@ -113,17 +120,21 @@ fn canister_and_cavalry_make_beaten_infantry_one_degree_worse() {
         );
     }
     for (degree, worst) in [("R", "T"), ("D", "T"), ("T", "T")] {
-        let page = Desk::new(&RULESET, "retreat-rate")
+        let transcript = Desk::new(&RULESET, "retreat-rate")
             .tick("fast")
             .tick("caught")
             .choose("degree", degree)
             .throw(&[]);
-        assert_eq!(page.number("downgraded"), 2);
+        assert_eq!(transcript.number("downgraded"), 2);
         assert_eq!(
-            (page.word("degree"), page.number("defend_after"), page.number("attack_after")),
+            (
+                transcript.word("degree"),
+                transcript.number("defend_after"),
+                transcript.number("attack_after")
+            ),
             (worst, 5, 10)
         );
-        assert_eq!(page.follow_ups[0].inputs[..], [("degree", 2)]);
+        assert_eq!(transcript.follow_ups[0].inputs[..], [("degree", 2)]);
     }
 }
 
@@ -143,14 +154,14 @@ fn recovery_counts_from_the_move_of_the_defeat() {
             .choose("degree", degree)
             .set("faster", faster)
             .set("move", 17);
-        let page = desk.throw(&[]);
+        let transcript = desk.throw(&[]);
         assert_eq!(
-            (page.number("defend_on"), page.number("attack_on")),
+            (transcript.number("defend_on"), transcript.number("attack_on")),
             (17 + defend, 17 + attack),
             "{degree} {faster}"
         );
         assert_eq!(
-            page.headline.as_ref().unwrap().as_str(),
+            transcript.headline.as_ref().unwrap().as_str(),
             format!("Defend on move {}", 17 + defend)
         );
     }
@@ -165,13 +176,13 @@ fn skirmishers_decide_what_the_mass_throws_against_guns() {
     for (face, won, die, side) in
         [(2, true, 1, "attacker"), (3, true, 1, "attacker"), (4, false, 3, "defender")]
     {
-        let page = attack.throw(&[face, 6]);
-        assert_eq!(page.yes("skirmishers_won"), won);
-        assert_eq!((page.number("die"), page.word("advantage")), (die, side));
+        let transcript = attack.throw(&[face, 6]);
+        assert_eq!(transcript.yes("skirmishers_won"), won);
+        assert_eq!((transcript.number("die"), transcript.word("advantage")), (die, side));
         // Die I 6 beats the other side than the attacker; Die III 6 the other than the defender.
-        assert_eq!(page.word("loser"), if won { "defender" } else { "attacker" });
+        assert_eq!(transcript.word("loser"), if won { "defender" } else { "attacker" });
         assert_eq!(
-            *page.says().last().unwrap(),
+            *transcript.says().last().unwrap(),
             if won { "Skirmishers won" } else { "Skirmishers lost" }
         );
     }
@@ -196,9 +207,9 @@ fn squadrons_beside_the_infantry_better_its_die() {
     // 1125-1127, 1136-1138
     for (ground, dice) in [("good", [1, 2, 3, 3]), ("poor", [1, 1, 2, 3])] {
         for (squadrons, die) in (0..).zip(dice) {
-            let page = escorted(squadrons, ground).throw(&[6]);
+            let transcript = escorted(squadrons, ground).throw(&[6]);
             assert_eq!(
-                (page.number("die"), page.word("advantage")),
+                (transcript.number("die"), transcript.word("advantage")),
                 (die, "attacker"),
                 "{ground} {squadrons}"
             );
@@ -217,14 +228,14 @@ fn squadrons_beside_the_infantry_better_its_die() {
 fn lonely_infantry_that_is_ridden_after_is_lost() {
     // 1131 Die II 4 beats the defender.
     let good = || escorted(1, "good").tick("pursued");
-    let page = good().throw(&[4]);
+    let transcript = good().throw(&[4]);
     assert_eq!(
-        (page.word("degree"), page.yes("lost"), page.number("loser_points")),
+        (transcript.word("degree"), transcript.yes("lost"), transcript.number("loser_points")),
         ("T", true, 180)
     );
     for saved in ["def_second_line", "refuge"] {
-        let page = good().tick(saved).throw(&[4]);
-        assert_eq!((page.word("degree"), page.yes("lost")), ("T", false), "{saved}");
+        let transcript = good().tick(saved).throw(&[4]);
+        assert_eq!((transcript.word("degree"), transcript.yes("lost")), ("T", false), "{saved}");
     }
     let skirmishers = good().choose("def_arm", "skirmish").throw(&[4]);
     assert_eq!(
@@ -234,10 +245,10 @@ fn lonely_infantry_that_is_ridden_after_is_lost() {
     );
     assert_eq!(escorted(1, "good").throw(&[4]).word("degree"), "R", "nobody follows");
     // 1140 On poor ground another die decides.
-    let page = escorted(3, "poor").tick("pursued").tick("def_second_line").throw(&[4]);
-    assert_eq!((page.word("degree"), page.yes("lost")), ("T", false));
+    let transcript = escorted(3, "poor").tick("pursued").tick("def_second_line").throw(&[4]);
+    assert_eq!((transcript.word("degree"), transcript.yes("lost")), ("T", false));
     assert_eq!(
-        (page.follow_ups[0].to, page.follow_ups[0].inputs[0]),
+        (transcript.follow_ups[0].to, transcript.follow_ups[0].inputs[0]),
         ("ridden-down", ("second_line", 1))
     );
     assert!(good().throw(&[4]).follow_ups.iter().all(|follow| follow.to != "ridden-down"));

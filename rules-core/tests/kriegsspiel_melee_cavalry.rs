@@ -6,9 +6,9 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
 #[path = "support/desk.rs"]
@@ -117,8 +117,8 @@ fn squadrons_on_the_flank_count_once_more_unless_a_second_line_is_there() {
     // 842, 1154
     let flank = odds(4, 4).set("att_flank", 2);
     assert_eq!((strength(&flank), flank.throw(&[]).number("flank_counted")), (2, 2), "six v four");
-    let page = odds(4, 4).set("att_flank", 2).tick("def_second_line").throw(&[]);
-    assert_eq!((page.number("strength"), page.number("flank_counted")), (0, 0));
+    let transcript = odds(4, 4).set("att_flank", 2).tick("def_second_line").throw(&[]);
+    assert_eq!((transcript.number("strength"), transcript.number("flank_counted")), (0, 0));
     assert_eq!(odds(4, 4).set("att_flank", 5).refusal().unwrap().0, "att_flank");
     assert!(odds(4, 4).tick("def_second_line").is_hidden("att_flank"));
 }
@@ -136,9 +136,9 @@ fn slopes_are_against_the_cavalry_that_charges_down() {
     ];
     for (slope, body, chart) in printed {
         for (desk, points) in [(odds(4, 4), body), (odds(4, 4).house("cav_slope"), chart)] {
-            let (ending, page) = desk.choose("slope", slope).run(&mut Shaker::new(1));
+            let (ending, transcript) = desk.choose("slope", slope).run(&mut Shaker::new(1));
             assert_eq!(ending.unwrap() == Ending::Forbidden, points.is_none(), "{slope}");
-            assert_eq!(page.number("index"), points.unwrap_or(0), "{slope}");
+            assert_eq!(transcript.number("index"), points.unwrap_or(0), "{slope}");
         }
     }
 }
@@ -150,19 +150,19 @@ fn the_tired_guards_charge_downhill_at_die_three_against_them() {
     assert_eq!(guards.form().throws, "Die II att.");
     let tired = guards.set("att_mods", 1 << 3 | 1 << 9);
     assert_eq!(tired.form().throws, "Die I");
-    let page = tired.choose("slope", "down5").throw(&[]);
-    assert_eq!((page.number("die"), page.word("advantage")), (3, "defender"));
-    assert_eq!(page.headline.as_ref().unwrap(), "Die III def.");
-    let follow = page.follows("Throw it").unwrap();
+    let transcript = tired.choose("slope", "down5").throw(&[]);
+    assert_eq!((transcript.number("die"), transcript.word("advantage")), (3, "defender"));
+    assert_eq!(transcript.headline.as_ref().unwrap(), "Die III def.");
+    let follow = transcript.follows("Throw it").unwrap();
     assert_eq!(follow.inputs[..4], [("die", 3), ("advantage", 1), ("att_arm", 5), ("def_arm", 5)]);
 }
 
 #[test]
 fn trapped_cavalry_that_wins_has_to_rally() {
     // 933
-    let page = odds(4, 4).set("def_mods", 1 << 15).throw(&[]);
-    assert_eq!(page.number("index"), 2);
-    assert!(page.says().contains(&"Def. wins: 2 moves to rally"));
+    let transcript = odds(4, 4).set("def_mods", 1 << 15).throw(&[]);
+    assert_eq!(transcript.number("index"), 2);
+    assert!(transcript.says().contains(&"Def. wins: 2 moves to rally"));
 }
 
 fn charge(squadrons: i32) -> Desk {
@@ -171,9 +171,9 @@ fn charge(squadrons: i32) -> Desk {
 
 /// The die that the form and the result name; nought if there is no chance.
 fn die(desk: &Desk) -> i32 {
-    let (ending, page) = desk.run(&mut Shaker::new(5));
-    assert_eq!(ending.unwrap() == Ending::Forbidden, page.word("odds") == "no chance");
-    page.number("die")
+    let (ending, transcript) = desk.run(&mut Shaker::new(5));
+    assert_eq!(ending.unwrap() == Ending::Forbidden, transcript.word("odds") == "no chance");
+    transcript.number("die")
 }
 
 /// 3226-3358 By squadrons: the dice of each wave for a battalion and half of one, unshaken, shaken,
@@ -303,9 +303,9 @@ fn skirmishers_that_are_caught_have_four_to_one_against_them() {
     for desk in [charge(1), charge(1).house("cav_v_inf")] {
         let desk = desk.choose("formation", "skirmish");
         assert_eq!(desk.form().throws, "Die V att.");
-        let page = desk.throw(&[1, 4]);
+        let transcript = desk.throw(&[1, 4]);
         assert_eq!(
-            (page.word("loser"), page.word("degree"), page.yes("lost")),
+            (transcript.word("loser"), transcript.word("degree"), transcript.yes("lost")),
             ("defender", "T", false)
         );
         assert!(["wave", "state", "second_line", "refuge"].iter().all(|row| desk.is_hidden(row)));
@@ -314,8 +314,9 @@ fn skirmishers_that_are_caught_have_four_to_one_against_them() {
 
 #[test]
 fn waves_follow_each_other_by_one_press() {
-    let next =
-        |page: &Page| page.next.iter().find(|(input, _)| *input == "wave").map(|(_, wave)| *wave);
+    let next = |transcript: &Transcript| {
+        transcript.next.iter().find(|(input, _)| *input == "wave").map(|(_, wave)| *wave)
+    };
     assert_eq!(next(&charge(3).throw(&[4])), Some(2));
     assert_eq!(next(&charge(3).set("wave", 2).throw(&[4])), Some(3));
     assert_eq!(next(&charge(3).set("wave", 3).throw(&[4])), Some(1), "that was the last");
@@ -326,7 +327,9 @@ fn waves_follow_each_other_by_one_press() {
 #[test]
 fn a_wave_costs_six_points_a_squadron() {
     // 979, 977 (R56)
-    let points = |page: &Page| (page.number("loser_points"), page.number("winner_points"));
+    let points = |transcript: &Transcript| {
+        (transcript.number("loser_points"), transcript.number("winner_points"))
+    };
     let desk = charge(4).set("battalions", 2).choose("state", "badly").set("wave_units", 4);
     assert_eq!(points(&desk.throw(&[4])), (24, 12));
     assert_eq!(points(&desk.throw(&[1])), (360, 24), "four half battalions of 90");

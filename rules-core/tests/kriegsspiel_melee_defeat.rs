@@ -6,8 +6,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -27,8 +27,8 @@ fn degrees(desk: &Desk, faces: [u8; 3]) -> String {
     faces.map(|face| desk.throw(&[face]).word("degree")).concat()
 }
 
-fn points(page: &Page) -> (i32, i32) {
-    (page.number("loser_points"), page.number("winner_points"))
+fn points(transcript: &Transcript) -> (i32, i32) {
+    (transcript.number("loser_points"), transcript.number("winner_points"))
 }
 
 #[test]
@@ -105,25 +105,25 @@ fn cavalry_beaten_by_infantry_is_only_repulsed() {
 fn infantry_beaten_by_cavalry_is_lost_unless_something_saves_it() {
     // 977, 1117 (R20, R56)
     for face in DEFENDER {
-        let page = fight("cavalry", "square").throw(&[face]);
-        assert_eq!((page.word("degree"), page.yes("lost")), ("T", true));
-        assert_eq!(page.number("loser_points"), 180, "two half battalions of 90");
+        let transcript = fight("cavalry", "square").throw(&[face]);
+        assert_eq!((transcript.word("degree"), transcript.yes("lost")), ("T", true));
+        assert_eq!(transcript.number("loser_points"), 180, "two half battalions of 90");
         let rest = ["defend_after", "attack_after", "retreat", "blocks_turned"]
-            .map(|fact| page.number(fact));
+            .map(|fact| transcript.number(fact));
         assert_eq!(rest, [0; 4]);
-        assert_eq!(page.headline.unwrap(), "Infantry destroyed");
+        assert_eq!(transcript.headline.unwrap(), "Infantry destroyed");
     }
     for saved in ["refuge", "def_second_line"] {
-        let page = fight("cavalry", "square").tick(saved).throw(&[4]);
+        let transcript = fight("cavalry", "square").tick(saved).throw(&[4]);
         assert_eq!(
-            (page.word("degree"), page.yes("lost"), page.number("loser_points")),
+            (transcript.word("degree"), transcript.yes("lost"), transcript.number("loser_points")),
             ("T", false, 60),
             "{saved}"
         );
     }
     // Skirmishers are no close order: totally beaten, but not lost.
-    let page = fight("cavalry", "skirmish").throw(&[4]);
-    assert_eq!((page.word("degree"), page.yes("lost")), ("T", false));
+    let transcript = fight("cavalry", "skirmish").throw(&[4]);
+    assert_eq!((transcript.word("degree"), transcript.yes("lost")), ("T", false));
     let chart = fight("cavalry", "square").house("men_per_point").throw(&[4]);
     assert_eq!(chart.number("loser_points"), 300, "450 men at three a point");
     assert_eq!(degrees(&fight("cavalry", "square").house("inf_beaten_by_cav"), DEFENDER), "DTT");
@@ -139,10 +139,10 @@ fn losers_pay_by_degree_and_unit_and_winners_half_or_a_third() {
             let faces = DEFENDER.into_iter().zip(each);
             faces.map(move |face| (units, face))
         }) {
-            let page = fight(arm, arm).set("def_units", units).throw(&[face]);
+            let transcript = fight(arm, arm).set("def_units", units).throw(&[face]);
             let loss = each * units;
             let winner = if face == 6 { (2 * loss + 3) / 6 } else { (loss + 1) / 2 };
-            assert_eq!(points(&page), (loss, winner), "{arm} {units} {face}");
+            assert_eq!(points(&transcript), (loss, winner), "{arm} {units} {face}");
         }
     }
 }
@@ -190,10 +190,11 @@ fn a_charge_on_infantry_costs_six_a_squadron_won_or_lost() {
 #[test]
 fn losses_may_be_counted_by_the_battalion() {
     // 2338, 3655 (R12)
-    let page = |arm: &str| fight(arm, arm).house("losses_per").set("def_units", 3).throw(&[4]);
-    assert_eq!(points(&page("square")), (27, 14));
-    assert_eq!(points(&page("cavalry")), (18, 9), "squadrons as ever");
-    assert_eq!(points(&page("skirmish")), (54, 27), "1267 two blocks as ever");
+    let transcript =
+        |arm: &str| fight(arm, arm).house("losses_per").set("def_units", 3).throw(&[4]);
+    assert_eq!(points(&transcript("square")), (27, 14));
+    assert_eq!(points(&transcript("cavalry")), (18, 9), "squadrons as ever");
+    assert_eq!(points(&transcript("skirmish")), (54, 27), "1267 two blocks as ever");
 }
 
 #[test]
@@ -234,12 +235,16 @@ fn troops_recover_by_degree() {
         [(fight("square", "square"), body), (fight("square", "square").house("recovery"), chart)]
     {
         for (face, (degree, defend, attack, blocks)) in DEFENDER.into_iter().zip(figures) {
-            let page = desk.throw(&[face]);
-            assert_eq!(page.word("degree"), degree);
-            let told =
-                ["defend_after", "attack_after", "blocks_turned"].map(|fact| page.number(fact));
+            let transcript = desk.throw(&[face]);
+            assert_eq!(transcript.word("degree"), degree);
+            let told = ["defend_after", "attack_after", "blocks_turned"]
+                .map(|fact| transcript.number(fact));
             assert_eq!(told, [defend, attack, blocks]);
-            assert!(page.says().contains(&format!("Defend in {defend}, attack {attack}").as_str()));
+            assert!(
+                transcript
+                    .says()
+                    .contains(&format!("Defend in {defend}, attack {attack}").as_str())
+            );
         }
     }
 }
@@ -247,7 +252,9 @@ fn troops_recover_by_degree() {
 #[test]
 fn the_beaten_go_back_and_the_winner_waits() {
     // 915-917, 1275-1281, 1319-1329 (R65)
-    let back = |page: &Page| (page.number("retreat"), page.yes("behind_second_line"));
+    let back = |transcript: &Transcript| {
+        (transcript.number("retreat"), transcript.yes("behind_second_line"))
+    };
     assert_eq!(back(&fight("square", "square").throw(&[4])), (250, false));
     assert_eq!(back(&fight("square", "skirmish").throw(&[4])), (400, false));
     assert_eq!(back(&fight("cavalry", "cavalry").throw(&[4])), (900, false));

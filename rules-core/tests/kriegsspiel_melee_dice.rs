@@ -6,9 +6,9 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::report::Mark;
 use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
 #[path = "support/desk.rs"]
@@ -33,9 +33,9 @@ fn by_die(die: i32, favours: &str) -> Desk {
 }
 
 /// The loser and the degree, in the table's own marks.
-fn mark(page: &Page, favoured: &str) -> String {
-    let letter = page.word("raw");
-    if page.word("loser") == favoured { format!("[{letter}]") } else { format!("({letter})") }
+fn mark(transcript: &Transcript, favoured: &str) -> String {
+    let letter = transcript.word("raw");
+    if transcript.word("loser") == favoured { format!("[{letter}]") } else { format!("({letter})") }
 }
 
 #[test]
@@ -46,10 +46,17 @@ fn every_face_of_every_die_beats_whom_it_is_printed_to_beat() {
             let named = if die == 1 { "attacker" } else { favoured };
             for (face, printed) in (1..).zip(faces) {
                 if printed != "again" {
-                    let page = by_die(die, favoured).throw(&[face]);
-                    assert_eq!(mark(&page, named), printed, "die {die}, face {face}, {favoured}");
-                    assert_eq!(page.word("degree"), page.word("raw"));
-                    assert_eq!((page.number("die"), page.word("advantage")), (die, named));
+                    let transcript = by_die(die, favoured).throw(&[face]);
+                    assert_eq!(
+                        mark(&transcript, named),
+                        printed,
+                        "die {die}, face {face}, {favoured}"
+                    );
+                    assert_eq!(transcript.word("degree"), transcript.word("raw"));
+                    assert_eq!(
+                        (transcript.number("die"), transcript.word("advantage")),
+                        (die, named)
+                    );
                 }
             }
         }
@@ -60,14 +67,15 @@ fn every_face_of_every_die_beats_whom_it_is_printed_to_beat() {
 fn blank_faces_are_thrown_again_and_shown() {
     for (die, faces) in (1..).zip(PRINTED) {
         for (face, _) in (1..).zip(faces).filter(|(_, printed)| *printed == "again") {
-            let page = by_die(die, "attacker").throw(&[face, face, 6]);
-            let marks: Vec<_> = page.cast(0).iter().map(|cast| (cast.face, cast.mark)).collect();
+            let transcript = by_die(die, "attacker").throw(&[face, face, 6]);
+            let marks: Vec<_> =
+                transcript.cast(0).iter().map(|cast| (cast.face, cast.mark)).collect();
             assert_eq!(
                 marks,
                 [(face, Mark::Again), (face, Mark::Again), (6, Mark::Counts)],
                 "die {die}"
             );
-            assert_eq!(page.throws.len(), 1);
+            assert_eq!(transcript.throws.len(), 1);
         }
     }
 }

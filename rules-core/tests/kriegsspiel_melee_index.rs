@@ -6,7 +6,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::field::Kind;
+use rules_core::field::FieldKind;
 use rules_core::form::Effect;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::kriegsspiel::RULESET;
@@ -26,7 +26,7 @@ fn assault() -> Desk {
 
 /// The entries of a tick-list by their ids.
 fn entries(desk: &Desk, list: &str) -> Vec<&'static str> {
-    let Kind::Flags { words } = desk.entry.fields[desk.entry.field(list).unwrap()].kind else {
+    let FieldKind::Flags { words } = desk.entry.fields[desk.entry.field(list).unwrap()].kind else {
         panic!("{list}")
     };
     words.iter().map(|word| word.id).collect()

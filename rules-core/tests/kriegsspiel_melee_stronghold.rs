@@ -6,9 +6,9 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::table::Table;
+use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
 #[path = "support/desk.rs"]
@@ -54,18 +54,18 @@ fn numbered(row: usize, column: usize) -> Desk {
 fn the_dice_of_all_attacks_are_as_printed() {
     for (row, dice) in PRINTED.iter().enumerate() {
         for (column, printed) in dice.iter().enumerate() {
-            let page = numbered(row, column).throw(&[6, 1]);
+            let transcript = numbered(row, column).throw(&[6, 1]);
             let die = ["I", "II", "III", "IV", "V"]
                 .iter()
                 .position(|name| *name == printed.trim_end_matches('*'));
             assert_eq!(
-                page.number("die"),
+                transcript.number("die"),
                 i32::try_from(die.unwrap()).unwrap() + 1,
                 "{row} {column}"
             );
             let side =
                 if printed.ends_with('*') || *printed == "I" { "attacker" } else { "defender" };
-            assert_eq!(page.word("advantage"), side, "{row} {column}");
+            assert_eq!(transcript.word("advantage"), side, "{row} {column}");
             assert_eq!(cell(table("strongholds"), row, column), *printed);
         }
     }
@@ -105,8 +105,8 @@ const FIRE: [i32; 6] = [6, 10, 20, 20, 25, 50];
 fn stormers_lose_to_fire_and_defenders_by_the_block() {
     for (face, figure) in (1..).zip(FIRE) {
         for pairs in [1, 3, 24] {
-            let page = storm().set("def_pairs", pairs).throw(&[4, face]);
-            assert_eq!(page.number("att_points"), figure * pairs, "{face} {pairs}");
+            let transcript = storm().set("def_pairs", pairs).throw(&[4, face]);
+            assert_eq!(transcript.number("att_points"), figure * pairs, "{face} {pairs}");
         }
     }
     // 1467; 1446 half as much again if they are pursued on foot. Die II: 4 beats the attacker, 2
@@ -121,12 +121,12 @@ fn the_loser_is_beaten_as_the_die_says_unless_something_covers_it() {
     // 1440-1442. The fifth attack of fresh troops: Die IV for the attackers.
     let taken = |desk: Desk, face| desk.set("attack", 5).throw(&[face, 1]);
     for (face, degree) in [(4, "R"), (5, "D"), (6, "T")] {
-        let page = taken(storm(), face);
+        let transcript = taken(storm(), face);
         assert_eq!(
-            (page.word("loser"), page.word("degree"), page.yes("taken")),
+            (transcript.word("loser"), transcript.word("degree"), transcript.yes("taken")),
             ("defender", degree, true)
         );
-        assert_eq!(page.headline.as_ref().unwrap(), "Stronghold taken");
+        assert_eq!(transcript.headline.as_ref().unwrap(), "Stronghold taken");
         assert_eq!(taken(storm().tick("defile"), face).word("degree"), "R");
         assert_eq!(
             taken(storm().tick("att_second_line"), face).word("degree"),
@@ -154,8 +154,8 @@ fn the_loser_is_beaten_as_the_die_says_unless_something_covers_it() {
 
 #[test]
 fn the_next_attack_is_one_press_away() {
-    let next = |page: &Page| {
-        page.next.iter().find(|(input, _)| *input == "attack").map(|(_, attack)| *attack)
+    let next = |transcript: &Transcript| {
+        transcript.next.iter().find(|(input, _)| *input == "attack").map(|(_, attack)| *attack)
     };
     assert_eq!(next(&storm().throw(&[4, 1])), Some(2));
     assert_eq!(
@@ -170,28 +170,28 @@ fn the_next_attack_is_one_press_away() {
 
 #[test]
 fn a_foregone_storm_still_comes_under_fire() {
-    let page = storm().choose("defence", "fortified").set("other", -1).throw(&[5]);
+    let transcript = storm().choose("defence", "fortified").set("other", -1).throw(&[5]);
     assert_eq!(
-        (page.number("die"), page.word("odds"), page.word("degree")),
+        (transcript.number("die"), transcript.word("odds"), transcript.word("degree")),
         (0, "foregone", "umpire")
     );
     assert_eq!(
-        (page.yes("taken"), page.number("att_points"), page.number("def_points")),
+        (transcript.yes("taken"), transcript.number("att_points"), transcript.number("def_points")),
         (false, 75, 30)
     );
-    assert_eq!((page.value("raw"), page.value("defend_after")), (None, None));
-    assert!(page.says().contains(&"Foregone: umpire says how"));
+    assert_eq!((transcript.value("raw"), transcript.value("defend_after")), (None, None));
+    assert!(transcript.says().contains(&"Foregone: umpire says how"));
     let taken = storm().set("attack", 5).set("other", 2).throw(&[1]);
     assert_eq!((taken.word("loser"), taken.yes("taken")), ("defender", true));
 }
 
 #[test]
 fn both_dice_are_shown_each_with_its_marks() {
-    let page = storm().throw(&[1, 5, 6]);
-    let (throw, count) = page.throws[0];
+    let transcript = storm().throw(&[1, 5, 6]);
+    let (throw, count) = transcript.throws[0];
     assert_eq!((count, throw.mark(1), throw.mark(5)), (2, Some("~"), Some("(D)")));
     assert_eq!(
-        (page.throws[1].1, page.throws[1].0.mark(6)),
+        (transcript.throws[1].1, transcript.throws[1].0.mark(6)),
         (1, Some("50")),
         "the fire die shows its figure"
     );

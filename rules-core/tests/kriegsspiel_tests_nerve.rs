@@ -6,10 +6,10 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::procedure::Ending;
 use rules_core::report::Mark;
 use rules_core::rulesets::kriegsspiel::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -25,10 +25,11 @@ const DICE: [&str; 5] = ["rrrbbb", "~rrbbb", "rrbbbb", "~~rbbb", "~rbbbb"];
 
 /// Throws each face of a die. Faces that are thrown again come before a 6, which is blue on every
 /// die.
-fn each_face(desk: &Desk, die: usize, mut look: impl FnMut(char, &Page)) {
+fn each_face(desk: &Desk, die: usize, mut look: impl FnMut(char, &Transcript)) {
     for (face, sign) in (1..).zip(DICE[die - 1].chars()) {
-        let page = if sign == '~' { desk.throw(&[face, face, 6]) } else { desk.throw(&[face]) };
-        look(sign, &page);
+        let transcript =
+            if sign == '~' { desk.throw(&[face, face, 6]) } else { desk.throw(&[face]) };
+        look(sign, &transcript);
     }
 }
 
@@ -46,10 +47,15 @@ fn red_passes_every_test_and_blue_fails_it() {
         (at("joint-command"), 1, "combined"),                                                   // 1239
     ];
     for (desk, die, fact) in tests {
-        each_face(&desk, die, |sign, page| {
-            assert_eq!(page.yes(fact), sign == 'r', "{} {sign}", desk.entry.id);
-            if page.value("die").is_some() {
-                assert_eq!(page.number("die"), i32::try_from(die).unwrap(), "{}", desk.entry.id);
+        each_face(&desk, die, |sign, transcript| {
+            assert_eq!(transcript.yes(fact), sign == 'r', "{} {sign}", desk.entry.id);
+            if transcript.value("die").is_some() {
+                assert_eq!(
+                    transcript.number("die"),
+                    i32::try_from(die).unwrap(),
+                    "{}",
+                    desk.entry.id
+                );
             }
         });
     }
@@ -63,27 +69,27 @@ fn what_is_bad_news_comes_on_blue() {
         (at("ridden-down"), 5, "lost"),
         (at("ridden-down").tick("second_line"), 3, "lost"),
     ] {
-        each_face(&desk, die, |sign, page| {
-            assert_eq!(page.yes(fact), sign != 'r', "{} {sign}", desk.entry.id)
+        each_face(&desk, die, |sign, transcript| {
+            assert_eq!(transcript.yes(fact), sign != 'r', "{} {sign}", desk.entry.id)
         });
     }
     // 1158: it is for the reserve.
-    each_face(&at("second-line-pursuit"), 3, |sign, page| {
-        assert_eq!(page.yes("pursuers_win"), sign == 'b');
-        assert_eq!(page.number("winner_must_rally"), i32::from(sign == 'r'));
-        assert_eq!(page.value("beaten").is_some(), sign == 'b');
+    each_face(&at("second-line-pursuit"), 3, |sign, transcript| {
+        assert_eq!(transcript.yes("pursuers_win"), sign == 'b');
+        assert_eq!(transcript.number("winner_must_rally"), i32::from(sign == 'r'));
+        assert_eq!(transcript.value("beaten").is_some(), sign == 'b');
     });
 }
 
 #[test]
 fn faces_that_are_thrown_again_are_told() {
-    let page = at("ridden-down").throw(&[1, 1, 2]);
-    let marks: Vec<_> = page.dice.iter().map(|cast| (cast.face, cast.mark)).collect();
+    let transcript = at("ridden-down").throw(&[1, 1, 2]);
+    let marks: Vec<_> = transcript.dice.iter().map(|cast| (cast.face, cast.mark)).collect();
     assert_eq!(marks, [(1, Mark::Again), (1, Mark::Again), (2, Mark::Counts)]);
-    assert_eq!(page.throws.len(), 1);
-    let (throw, _) = page.throws[0];
+    assert_eq!(transcript.throws.len(), 1);
+    let (throw, _) = transcript.throws[0];
     assert_eq!([1, 2, 3, 6].map(|face| throw.mark(face).unwrap()), ["~", "[R]", "(R)", "(T)"]);
-    assert_eq!(page.says(), ["Die V: 2, needs 2"]);
+    assert_eq!(transcript.says(), ["Die V: 2, needs 2"]);
 }
 
 #[test]
@@ -115,11 +121,11 @@ fn every_test_reads_alike() {
 /// 653-655 The example of the text: half a battery, a five.
 #[test]
 fn a_battalion_under_canister_goes_back_on_a_five() {
-    let page = at("canister-test").choose("battery", "half").throw(&[5]);
-    assert!(!page.yes("passed"));
-    assert_eq!((page.number("die"), page.number("retreat")), (2, 250));
-    assert_eq!(page.says()[1], "Back 250 paces, losses only");
-    assert!(page.follow_ups.is_empty());
+    let transcript = at("canister-test").choose("battery", "half").throw(&[5]);
+    assert!(!transcript.yes("passed"));
+    assert_eq!((transcript.number("die"), transcript.number("retreat")), (2, 250));
+    assert_eq!(transcript.says()[1], "Back 250 paces, losses only");
+    assert!(transcript.follow_ups.is_empty());
 }
 
 #[test]
@@ -132,11 +138,11 @@ fn guns_that_are_engaged_or_fire_badly_make_no_test() {
             "Guns are under canister",
         ),
     ] {
-        let page = desk.throw(&[]);
-        assert!(!page.yes("needed") && page.yes("passed"));
-        assert_eq!((page.number("die"), page.number("retreat")), (0, 0));
-        assert_eq!(page.headline.as_deref(), Some("No test needed"));
-        assert_eq!(page.says(), [why]);
+        let transcript = desk.throw(&[]);
+        assert!(!transcript.yes("needed") && transcript.yes("passed"));
+        assert_eq!((transcript.number("die"), transcript.number("retreat")), (0, 0));
+        assert_eq!(transcript.headline.as_deref(), Some("No test needed"));
+        assert_eq!(transcript.says(), [why]);
         assert_eq!(
             (desk.form().title.as_str(), desk.form().throws.as_str()),
             ("no test", "no throw")
@@ -150,9 +156,9 @@ fn guns_that_are_engaged_or_fire_badly_make_no_test() {
 fn by_house_rule_bad_effect_tests_at_three_to_one_for_the_troops() {
     let bad = || at("canister-test").choose("effect", "bad").house("bad_effect_test");
     for desk in [bad(), bad().choose("battery", "half"), bad().tick("front_and_flank")] {
-        each_face(&desk, 4, |sign, page| {
-            assert_eq!(page.yes("passed"), sign != 'r');
-            assert_eq!(page.number("die"), 4);
+        each_face(&desk, 4, |sign, transcript| {
+            assert_eq!(transcript.yes("passed"), sign != 'r');
+            assert_eq!(transcript.number("die"), 4);
         });
     }
     assert!(!bad().tick("battery_engaged").throw(&[]).yes("needed"));
@@ -188,14 +194,20 @@ fn surprised_troops_fall_back_shaken() {
         (at("surprise"), "reserve", "Back on the reserve"),
         (at("surprise").set("reserve", 0), "way-came", "Back the way they came"),
     ] {
-        let page = desk.throw(&[4]);
-        assert_eq!((page.word("retire"), page.says()[1]), (retire, sentence));
-        assert_eq!((page.number("shaken_moves"), page.number("enemy_doubles_moves")), (3, 3));
-        assert_eq!(page.says()[2], "Beaten: rest 5 moves");
+        let transcript = desk.throw(&[4]);
+        assert_eq!((transcript.word("retire"), transcript.says()[1]), (retire, sentence));
+        assert_eq!(
+            (transcript.number("shaken_moves"), transcript.number("enemy_doubles_moves")),
+            (3, 3)
+        );
+        assert_eq!(transcript.says()[2], "Beaten: rest 5 moves");
     }
-    let page = at("surprise").throw(&[3]);
-    assert_eq!((page.number("shaken_moves"), page.number("enemy_doubles_moves")), (0, 0));
-    assert_eq!(page.value("retire"), None);
+    let transcript = at("surprise").throw(&[3]);
+    assert_eq!(
+        (transcript.number("shaken_moves"), transcript.number("enemy_doubles_moves")),
+        (0, 0)
+    );
+    assert_eq!(transcript.value("retire"), None);
 }
 
 #[test]
@@ -203,18 +215,18 @@ fn three_to_one_or_a_defile_makes_prisoners() {
     // 1506: below three to one they resist.
     for ratio in [1, 2] {
         let desk = at("surrender").set("ratio", ratio);
-        let page = desk.throw(&[]);
-        assert!(!page.yes("needed") && !page.yes("captured"));
-        assert_eq!((page.number("die"), desk.form().title.as_str()), (0, "under 3:1"));
+        let transcript = desk.throw(&[]);
+        assert!(!transcript.yes("needed") && !transcript.yes("captured"));
+        assert_eq!((transcript.number("die"), desk.form().title.as_str()), (0, "under 3:1"));
         // 1510: in a defile equals suffice.
-        let page = desk.tick("defile").throw(&[3]);
-        assert!(page.yes("needed") && page.yes("captured"));
-        assert_eq!(page.number("die"), 3);
+        let transcript = desk.tick("defile").throw(&[3]);
+        assert!(transcript.yes("needed") && transcript.yes("captured"));
+        assert_eq!(transcript.number("die"), 3);
     }
     for ratio in [3, 20] {
-        let page = at("surrender").set("ratio", ratio).throw(&[4]);
-        assert!(page.yes("captured"));
-        assert_eq!(page.says()[1], "Escort: a tenth as strong"); // 1512
+        let transcript = at("surrender").set("ratio", ratio).throw(&[4]);
+        assert!(transcript.yes("captured"));
+        assert_eq!(transcript.says()[1], "Escort: a tenth as strong"); // 1512
     }
     assert!(!at("surrender").throw(&[2]).yes("captured"));
 }
@@ -265,18 +277,18 @@ fn exit_is(desk: &Desk, die: i32) {
     let covered = Desk { inputs: desk.inputs.clone(), ..covered }.tick("covering_fire");
     assert_eq!(covered.throw(&[]).word("verdict"), "free", "658, R77");
     if die == 0 {
-        let (ending, page) = desk.run(&mut rules_core::dice::Script::new(&[]));
+        let (ending, transcript) = desk.run(&mut rules_core::dice::Script::new(&[]));
         assert_eq!(ending, Ok(Ending::Forbidden));
-        assert_eq!((page.word("verdict"), page.number("die")), ("barred", 0));
+        assert_eq!((transcript.word("verdict"), transcript.number("die")), ("barred", 0));
         assert_eq!(
             (desk.form().title.as_str(), desk.form().throws.as_str()),
             ("barred", "no throw")
         );
         return;
     }
-    each_face(desk, usize::try_from(die).unwrap(), |sign, page| {
-        assert_eq!(page.number("die"), die);
-        assert_eq!(page.word("verdict"), if sign == 'r' { "out" } else { "held" });
+    each_face(desk, usize::try_from(die).unwrap(), |sign, transcript| {
+        assert_eq!(transcript.number("die"), die);
+        assert_eq!(transcript.word("verdict"), if sign == 'r' { "out" } else { "held" });
     });
 }
 
@@ -285,8 +297,8 @@ fn beyond_the_further_limit_the_way_is_free() {
     for &(gun, battery, limit, ..) in EXITS.iter().skip(1).step_by(2) {
         let desk =
             at("debouch").choose("gun", gun).choose("battery", battery).set("range", limit + 1);
-        let page = desk.throw(&[]);
-        assert_eq!((page.word("verdict"), page.number("die")), ("free", 0));
+        let transcript = desk.throw(&[]);
+        assert_eq!((transcript.word("verdict"), transcript.number("die")), ("free", 0));
         assert_eq!(desk.form().title, "free");
         let stops = desk.form().stops_of(desk.entry.field("range").unwrap()).to_vec();
         assert_eq!((stops[1], stops[2]), (limit, 2000));
@@ -303,8 +315,8 @@ fn beyond_the_further_limit_the_way_is_free() {
 #[test]
 fn a_dispute_is_red_up_to_three() {
     for face in 1..=6 {
-        let page = at("dispute").throw(&[face]);
-        assert_eq!(page.word("right"), if face <= 3 { "red" } else { "blue" });
-        assert_eq!(page.says(), ["1-3 Red, else Blue (house)"]);
+        let transcript = at("dispute").throw(&[face]);
+        assert_eq!(transcript.word("right"), if face <= 3 { "red" } else { "blue" });
+        assert_eq!(transcript.says(), ["1-3 Red, else Blue (house)"]);
     }
 }

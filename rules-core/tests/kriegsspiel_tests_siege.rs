@@ -21,9 +21,9 @@ fn at(procedure: &str) -> Desk {
 }
 
 /// What a result feeds back into its own form.
-fn next_move(page: &rules_core::page::Page) -> i32 {
-    assert_eq!(page.next.len(), 1);
-    let (input, value) = page.next[0];
+fn next_move(transcript: &rules_core::transcript::Transcript) -> i32 {
+    assert_eq!(transcript.next.len(), 1);
+    let (input, value) = transcript.next[0];
     assert_eq!(input, "move");
     value
 }
@@ -46,10 +46,10 @@ fn a_battery_is_taken_by_the_printed_dice() {
     for (case, die, taking) in ASSAULTS {
         let desk = at("battery-assault").choose("situation", case);
         if die == 0 {
-            let page = desk.throw(&[]);
-            assert!(page.yes("taken"));
-            assert_eq!(page.number("die"), 0);
-            assert_eq!(page.headline.as_deref(), Some("Battery is lost"));
+            let transcript = desk.throw(&[]);
+            assert!(transcript.yes("taken"));
+            assert_eq!(transcript.number("die"), 0);
+            assert_eq!(transcript.headline.as_deref(), Some("Battery is lost"));
             assert_eq!(
                 (desk.form().title.as_str(), desk.form().throws.as_str()),
                 ("lost", "no throw")
@@ -59,10 +59,10 @@ fn a_battery_is_taken_by_the_printed_dice() {
         for face in 1..=6 {
             // 3539 A one of Die II is thrown again.
             let again = die == 2 && face == 1;
-            let page = if again { desk.throw(&[1, 6]) } else { desk.throw(&[face]) };
+            let transcript = if again { desk.throw(&[1, 6]) } else { desk.throw(&[face]) };
             let counts = if again { 6 } else { face };
-            assert_eq!(page.yes("taken"), taking.contains(&counts), "{case} {face}");
-            assert_eq!(page.number("die"), die);
+            assert_eq!(transcript.yes("taken"), taking.contains(&counts), "{case} {face}");
+            assert_eq!(transcript.number("die"), die);
         }
     }
 }
@@ -72,7 +72,7 @@ fn a_battery_that_holds_is_tried_again_on_the_way() {
     for (case, _, _) in ASSAULTS {
         let desk = at("battery-assault").choose("situation", case);
         // A one beats whoever is favoured; of Die II it is thrown again.
-        let page = match case {
+        let transcript = match case {
             "open-large" | "flank-rear" => desk.throw(&[]),
             "open-half-bn" | "flanks-open" => desk.throw(&[1]),
             "open-small" => desk.throw(&[1, 2]),
@@ -80,11 +80,11 @@ fn a_battery_that_holds_is_tried_again_on_the_way() {
         };
         if case == "flank-rear" {
             // 1001, 3980 The guns that are not firing may get away.
-            assert_eq!(page.follows("Guns limber up?").unwrap().to, "exceptional-throw");
-            assert_eq!(page.follow_ups.len(), 1);
+            assert_eq!(transcript.follows("Guns limber up?").unwrap().to, "exceptional-throw");
+            assert_eq!(transcript.follow_ups.len(), 1);
             continue;
         }
-        let follow = page.follows("Test on the way").unwrap();
+        let follow = transcript.follows("Test on the way").unwrap();
         let spread = i32::from(case.starts_with("open"));
         assert_eq!(
             (follow.to, follow.inputs.as_slice()),
@@ -116,23 +116,27 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
                 .set("howitzers", howitzers)
                 .set("move", on_move);
             let due = on_move % every == 0;
-            let page = desk.throw(if due { &[6] } else { &[] });
+            let transcript = desk.throw(if due { &[6] } else { &[] });
             assert_eq!(
-                (page.yes("due"), page.number("every")),
+                (transcript.yes("due"), transcript.number("every")),
                 (due, every),
                 "{buildings} {howitzers} {on_move}"
             );
-            assert!(!page.yes("alight"));
-            assert_eq!(next_move(&page), (on_move + 1).min(50));
+            assert!(!transcript.yes("alight"));
+            assert_eq!(next_move(&transcript), (on_move + 1).min(50));
             let next = on_move - on_move % every + every;
             let sentence = if next > 50 {
                 format!("Move {on_move}, then no shells") // 683
             } else {
                 format!("Move {on_move}, next on {next}")
             };
-            assert!(page.says().contains(&sentence.as_str()), "{:?} {sentence}", page.says());
+            assert!(
+                transcript.says().contains(&sentence.as_str()),
+                "{:?} {sentence}",
+                transcript.says()
+            );
             if !due {
-                assert_eq!(page.headline.as_deref(), Some("No throw due"));
+                assert_eq!(transcript.headline.as_deref(), Some("No throw due"));
                 assert_eq!(desk.form().title, "not due");
                 assert_eq!(desk.form().throws, format!("due on {next}").as_str());
             }
@@ -148,10 +152,10 @@ fn a_house_is_set_alight_by_the_one_flame_of_die_one() {
     }
     for (buildings, place, after) in [("wood", 0, 5), ("stone", 1, 10)] {
         let desk = at("ignite").choose("buildings", buildings).set("move", 3);
-        let page = desk.throw(&[2]);
-        assert_eq!(page.number("spread_after"), after); // 671, 677
-        assert_eq!(page.says()[1], format!("Spread throw in {after} moves"));
-        let follow = page.follows("Fire spreads?").unwrap();
+        let transcript = desk.throw(&[2]);
+        assert_eq!(transcript.number("spread_after"), after); // 671, 677
+        assert_eq!(transcript.says()[1], format!("Spread throw in {after} moves"));
+        let follow = transcript.follows("Fire spreads?").unwrap();
         assert_eq!(
             (follow.to, follow.inputs.as_slice()),
             ("fire-spread", &[("buildings", place)][..])
@@ -179,16 +183,16 @@ fn a_fire_spreads_on_flames_and_a_blank_is_none() {
     {
         let desk = at("fire-spread").choose("buildings", buildings);
         for face in 1..=6 {
-            let page = desk.throw(&[face]);
+            let transcript = desk.throw(&[face]);
             let spreads = flames.contains(&face);
             assert_eq!(
-                (page.yes("spreads"), page.number("die")),
+                (transcript.yes("spreads"), transcript.number("die")),
                 (spreads, die),
                 "{buildings} {face}"
             );
             let leave = if spreads { (10, radius) } else { (0, 0) };
-            assert_eq!((page.number("evacuate_in"), page.number("radius")), leave);
-            assert_eq!(page.follows("Another house").is_some(), !spreads);
+            assert_eq!((transcript.number("evacuate_in"), transcript.number("radius")), leave);
+            assert_eq!(transcript.follows("Another house").is_some(), !spreads);
         }
     }
     assert_eq!(at("fire-spread").throw(&[1]).says()[1], "Clear streets in 10 moves");
@@ -246,18 +250,18 @@ fn a_wall_is_fired_at_by_the_printed_schedule() {
 
 fn wall_is(desk: &Desk, die: i32, on_move: i32, next: i32) {
     let place = format!("{:?}", desk.inputs);
-    let page = desk.throw(if die == 0 { &[] } else { &[6] });
+    let transcript = desk.throw(if die == 0 { &[] } else { &[6] });
     assert_eq!(
-        (page.yes("due"), page.number("die"), page.yes("breach")),
+        (transcript.yes("due"), transcript.number("die"), transcript.yes("breach")),
         (die > 0, die, false),
         "{place}"
     );
     assert!(
-        page.says().contains(&format!("Move {on_move}, next on {next}").as_str()),
+        transcript.says().contains(&format!("Move {on_move}, next on {next}").as_str()),
         "{place} {:?}",
-        page.says()
+        transcript.says()
     );
-    assert_eq!(next_move(&page), on_move + 1);
+    assert_eq!(next_move(&transcript), on_move + 1);
     match die {
         0 => assert_eq!(desk.form().throws, format!("due on {next}").as_str(), "{place}"),
         1 => assert!(desk.throw(&[2]).yes("breach") && !desk.throw(&[3]).yes("breach")),
@@ -272,9 +276,12 @@ fn wall_is(desk: &Desk, die: i32, on_move: i32, next: i32) {
 fn beyond_nine_hundred_paces_no_wall_falls() {
     for (gun, range) in [("6", 901), ("12", 901), ("12", 2000)] {
         let desk = at("wall-breach").choose("gun", gun).set("range", range);
-        let (ending, page) = desk.run(&mut Script::new(&[]));
+        let (ending, transcript) = desk.run(&mut Script::new(&[]));
         assert_eq!(ending, Ok(Ending::Forbidden));
-        assert_eq!((page.yes("due"), page.number("die"), page.yes("breach")), (false, 0, false));
+        assert_eq!(
+            (transcript.yes("due"), transcript.number("die"), transcript.yes("breach")),
+            (false, 0, false)
+        );
         assert_eq!(
             (desk.form().title.as_str(), desk.form().throws.as_str()),
             ("too far", "no throw")

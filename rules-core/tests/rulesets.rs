@@ -8,12 +8,12 @@
 )]
 
 use rules_core::dice::Script;
+use rules_core::fact::{FactKind, FactValue, Present};
 use rules_core::field::Inputs;
-use rules_core::page::Page;
-use rules_core::procedure::{Ending, Entry};
-use rules_core::report::{FactKind, Present, Value};
+use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets::ALL;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -28,7 +28,7 @@ const FORMS: u64 = 3000;
 
 /// Fills in a form: at first all fields at one end, then each field at an end, at its start or
 /// anywhere.
-fn fill_in(entry: &Entry, form: u64, shaker: &mut Shaker) -> Inputs {
+fn fill_in(entry: &ProcedureInfo, form: u64, shaker: &mut Shaker) -> Inputs {
     let mut inputs = Inputs::new(entry.fields);
     for (place, field) in entry.fields.iter().enumerate() {
         let (min, max) = field.range();
@@ -47,7 +47,9 @@ fn fill_in(entry: &Entry, form: u64, shaker: &mut Shaker) -> Inputs {
 }
 
 /// Runs every procedure of every ruleset with many forms and dice, and shows each result.
-fn every_result(mut show: impl FnMut(&'static Ruleset, &'static Entry, &Desk, Ending, &Page)) {
+fn every_result(
+    mut show: impl FnMut(&'static Ruleset, &'static ProcedureInfo, &Desk, Ending, &Transcript),
+) {
     for ruleset in ALL {
         for entry in ruleset.procedures {
             let (mut shaker, mut results) = (Shaker::new(7), 0);
@@ -61,8 +63,8 @@ fn every_result(mut show: impl FnMut(&'static Ruleset, &'static Entry, &Desk, En
                 if desk.refusal().is_some() {
                     continue;
                 }
-                let (ending, page) = desk.run(&mut shaker);
-                show(ruleset, entry, &desk, ending.expect("a result"), &page);
+                let (ending, transcript) = desk.run(&mut shaker);
+                show(ruleset, entry, &desk, ending.expect("a result"), &transcript);
                 results += 1;
             }
             assert!(
@@ -77,22 +79,22 @@ fn every_result(mut show: impl FnMut(&'static Ruleset, &'static Entry, &Desk, En
 
 #[test]
 fn nothing_a_result_says_is_lost() {
-    every_result(|ruleset, entry, desk, _, page| {
-        assert_eq!(page.lost, 0, "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+    every_result(|ruleset, entry, desk, _, transcript| {
+        assert_eq!(transcript.lost, 0, "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
     });
 }
 
 /// What is logged of a result is enough to follow it again.
 #[test]
 fn a_result_keeps_its_faces_in_the_order_they_fell() {
-    every_result(|ruleset, entry, desk, ending, page| {
-        let faces: Vec<u8> = page.dice.iter().map(|cast| cast.face).collect();
+    every_result(|ruleset, entry, desk, ending, transcript| {
+        let faces: Vec<u8> = transcript.dice.iter().map(|cast| cast.face).collect();
         let (again, same) = desk.run(&mut Script::new(&faces));
         let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
         assert_eq!(again, Ok(ending), "{place}");
         assert_eq!(
             (&same.headline, &same.lines, same.dice.len()),
-            (&page.headline, &page.lines, faces.len()),
+            (&transcript.headline, &transcript.lines, faces.len()),
             "{place}"
         );
     });
@@ -100,22 +102,22 @@ fn a_result_keeps_its_faces_in_the_order_they_fell() {
 
 #[test]
 fn facts_are_declared_and_told_when_they_must_be() {
-    every_result(|ruleset, entry, desk, ending, page| {
+    every_result(|ruleset, entry, desk, ending, transcript| {
         let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
-        for (told, value) in &page.facts {
+        for (told, value) in &transcript.facts {
             let fact = entry.facts.iter().find(|fact| fact.id == told.id);
             let fact = fact.unwrap_or_else(|| panic!("{place}: {} is not declared", told.id));
             let fits = match (fact.kind, value) {
-                (FactKind::Number | FactKind::Points, Value::Number(_))
-                | (FactKind::YesNo, Value::YesNo(_)) => true,
-                (FactKind::Word, Value::Word(word)) => fact.words.contains(word),
+                (FactKind::Number | FactKind::Points, FactValue::Number(_))
+                | (FactKind::YesNo, FactValue::YesNo(_)) => true,
+                (FactKind::Word, FactValue::Word(word)) => fact.words.contains(word),
                 _ => false,
             };
             assert!(fits, "{place}: {} is {value:?}", told.id);
-            let times = page.facts.iter().filter(|(other, _)| other.id == told.id).count();
+            let times = transcript.facts.iter().filter(|(other, _)| other.id == told.id).count();
             assert_eq!(times, 1, "{place}: {} is told twice", told.id);
         }
-        let told = |id| page.facts.iter().any(|(fact, _)| fact.id == id);
+        let told = |id| transcript.facts.iter().any(|(fact, _)| fact.id == id);
         for fact in entry.facts {
             let must = match fact.present {
                 Present::Always => true,
@@ -129,9 +131,9 @@ fn facts_are_declared_and_told_when_they_must_be() {
 
 #[test]
 fn what_follows_exists_and_takes_what_it_is_given() {
-    every_result(|ruleset, entry, desk, _, page| {
+    every_result(|ruleset, entry, desk, _, transcript| {
         let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
-        for follow in &page.follow_ups {
+        for follow in &transcript.follow_ups {
             let next =
                 ruleset.procedure(follow.to).unwrap_or_else(|| panic!("{place}: no {}", follow.to));
             for (input, value) in &follow.inputs {
@@ -146,7 +148,7 @@ fn what_follows_exists_and_takes_what_it_is_given() {
             }
             // What the next procedure does not have is handed on to a later one.
             for (input, value) in &follow.guesses {
-                let takes = |entry: &Entry| {
+                let takes = |entry: &ProcedureInfo| {
                     entry.field(*input).is_some_and(|at| entry.fields[at].accepts(*value))
                 };
                 assert!(
@@ -166,7 +168,7 @@ fn what_follows_exists_and_takes_what_it_is_given() {
                 );
             }
         }
-        for (input, value) in &page.next {
+        for (input, value) in &transcript.next {
             let field = entry.field(*input).unwrap_or_else(|| panic!("{place}: no {input}"));
             assert!(entry.fields[field].accepts(*value), "{place}: {input} is {value}");
         }
@@ -175,8 +177,8 @@ fn what_follows_exists_and_takes_what_it_is_given() {
 
 #[test]
 fn what_was_looked_up_is_a_cell_of_a_table() {
-    every_result(|ruleset, entry, desk, _, page| {
-        for &(id, row, column) in &page.looked_up {
+    every_result(|ruleset, entry, desk, _, transcript| {
+        for &(id, row, column) in &transcript.looked_up {
             let place =
                 format!("{} {} {:?}: {id} {row} {column}", ruleset.id, entry.id, desk.inputs);
             let table = ruleset
@@ -194,9 +196,9 @@ fn what_was_looked_up_is_a_cell_of_a_table() {
 fn what_comes_first_exists_and_leads_back() {
     every_result(|ruleset, entry, desk, _, _| {
         let Some(first) = desk.form().first else { return };
-        let (_, page) = Desk::new(ruleset, first).run(&mut Shaker::new(3));
+        let (_, transcript) = Desk::new(ruleset, first).run(&mut Shaker::new(3));
         let follow =
-            page.follow_ups.iter().find(|follow| follow.to == entry.id).expect("a way back");
+            transcript.follow_ups.iter().find(|follow| follow.to == entry.id).expect("a way back");
         let mut back = desk.inputs.clone();
         follow.inputs.iter().for_each(|(id, value)| back.set(entry.field(*id).expect(id), *value));
         assert_eq!(entry.preview(&back, &desk.house).first, None, "{} {}", ruleset.id, entry.id);
@@ -205,12 +207,12 @@ fn what_comes_first_exists_and_leads_back() {
 
 #[test]
 fn a_forbidden_throw_throws_nothing() {
-    every_result(|ruleset, entry, desk, ending, page| {
+    every_result(|ruleset, entry, desk, ending, transcript| {
         let forbidden = ending == Ending::Forbidden;
-        assert_eq!(page.forbidden, forbidden);
+        assert_eq!(transcript.forbidden, forbidden);
         if forbidden {
-            assert!(page.dice.is_empty(), "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
-            assert!(page.headline.is_some());
+            assert!(transcript.dice.is_empty(), "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+            assert!(transcript.headline.is_some());
         }
     });
 }

@@ -7,9 +7,9 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::report::Drawing;
 use rules_core::rulesets::stprivat::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -25,27 +25,31 @@ fn shell_at(structure: &str) -> Desk {
     guns("pr-shell", 3).choose("structure", structure)
 }
 
-fn next(page: &Page, input: &str) -> Option<i32> {
-    page.next.iter().find(|(id, _)| *id == input).map(|(_, value)| *value)
+fn next(transcript: &Transcript, input: &str) -> Option<i32> {
+    transcript.next.iter().find(|(id, _)| *id == input).map(|(_, value)| *value)
 }
 
 /// L160 «Divide equally, beginning with the structure»: of three points it gets two.
 #[test]
 fn shells_share_their_points_with_what_the_target_is_in() {
     for (die, wall, kills) in [(1, 1, 0), (2, 1, 1), (3, 2, 1), (4, 2, 2)] {
-        let page = shell_at("wall").throw(&[die]);
-        let points = |id| page.number(id);
+        let transcript = shell_at("wall").throw(&[die]);
+        let points = |id| transcript.number(id);
         assert_eq!(
             (points("structure_points"), points("structure_damage"), points("kills")),
             (wall, wall, kills)
         );
         assert_eq!((points("points"), points("hits")), (i32::from(die), 1));
-        assert!(!page.yes("destroyed"));
+        assert!(!transcript.yes("destroyed"));
     }
     // R22: equipment does not share with its crew, nor a bridge with who is on it.
     for thing in ["stone-bridge", "limber", "field-gun", "siege-gun", "mitrailleuse"] {
-        let page = shell_at(thing).throw(&[4]);
-        assert_eq!((page.number("structure_points"), page.number("kills")), (0, 4), "{thing}");
+        let transcript = shell_at(thing).throw(&[4]);
+        assert_eq!(
+            (transcript.number("structure_points"), transcript.number("kills")),
+            (0, 4),
+            "{thing}"
+        );
     }
     // R18: shot does not share.
     let shot = guns("pr-shot", 1).choose("structure", "wall").throw(&[4]);
@@ -61,9 +65,9 @@ fn shells_share_their_points_with_what_the_target_is_in() {
 fn what_a_ruin_cannot_take_goes_to_the_unit() {
     // R9: of 7 points 4 are the wall's, which can take 1.
     let desk = || shell_at("wall").set("damage", 4).set("guns", 2);
-    let page = desk().throw(&[3, 4]);
-    assert_eq!((page.number("structure_points"), page.number("kills")), (1, 6));
-    assert!(page.yes("destroyed") && page.number("structure_damage") == 5);
+    let transcript = desk().throw(&[3, 4]);
+    assert_eq!((transcript.number("structure_points"), transcript.number("kills")), (1, 6));
+    assert!(transcript.yes("destroyed") && transcript.number("structure_damage") == 5);
     let lost = desk().house("overflow").throw(&[3, 4]);
     assert_eq!((lost.number("structure_points"), lost.number("kills")), (1, 3));
     // A wall in ruins already takes nothing.
@@ -109,9 +113,9 @@ fn a_structure_falls_when_its_value_is_reached() {
         );
         assert_eq!(at(value - 3).form().watch, None, "it scatters first");
     }
-    let page = shell_at("wall").choose("target", "structure").set("damage", 1).throw(&[3]);
-    assert_eq!(page.headline.as_deref(), Some("Wall: 4 of 5"));
-    assert_eq!(page.number("kills"), 0);
+    let transcript = shell_at("wall").choose("target", "structure").set("damage", 1).throw(&[3]);
+    assert_eq!(transcript.headline.as_deref(), Some("Wall: 4 of 5"));
+    assert_eq!(transcript.number("kills"), 0);
     let shared = shell_at("large-building").choose("cover", "building").throw(&[2]);
     assert_eq!(shared.says(), ["1 of 1 hit", "Large bldg: 1 of 15"]);
     // L151 Cover is gone in the same turn, if it was the wall's.
@@ -123,9 +127,13 @@ fn a_structure_falls_when_its_value_is_reached() {
 fn cover_does_not_help_the_wall_itself_and_shot_does_it_no_harm() {
     // R23
     let wall = || shell_at("wall").choose("target", "structure").choose("cover", "wall");
-    let page = wall().throw(&[4]);
+    let transcript = wall().throw(&[4]);
     assert_eq!(
-        (page.number("modifier"), page.number("need"), page.number("structure_points")),
+        (
+            transcript.number("modifier"),
+            transcript.number("need"),
+            transcript.number("structure_points")
+        ),
         (0, 4, 4)
     );
     assert!(wall().is_hidden("cover") && !wall().is_hidden("structure"));
@@ -133,10 +141,14 @@ fn cover_does_not_help_the_wall_itself_and_shot_does_it_no_harm() {
     for gun in ["pr-shot", "fr-shot", "fr-mg"] {
         let desk =
             guns(gun, 1).choose("target", "structure").choose("structure", "wall").set("damage", 2);
-        let page = desk.throw(&[]);
-        assert!(page.yes("no_effect") && page.yes("can_fire") && !page.yes("possible"));
+        let transcript = desk.throw(&[]);
+        assert!(
+            transcript.yes("no_effect")
+                && transcript.yes("can_fire")
+                && !transcript.yes("possible")
+        );
         assert_eq!(
-            (page.number("structure_damage"), page.headline.as_deref()),
+            (transcript.number("structure_damage"), transcript.headline.as_deref()),
             (2, Some("No effect"))
         );
         assert_eq!(desk.form().throws, "shells alone harm it");
@@ -163,16 +175,19 @@ fn a_shell_falls_where_the_template_says() {
     let template =
         [[Some(2), Some(5), Some(12)], [Some(3), None, Some(11)], [Some(4), Some(9), Some(10)]];
     for (first, second) in (1..=6).flat_map(|first| (1..=6).map(move |second| (first, second))) {
-        let page = Desk::new(&RULESET, "shell-scatter").throw(&[first, second]);
+        let transcript = Desk::new(&RULESET, "shell-scatter").throw(&[first, second]);
         let total = first + second;
         let place = (0..9).find(|place| template[place / 3][place % 3] == Some(total)).unwrap_or(4);
         let (right, away) = (place as i32 % 3 - 1, 1 - place as i32 / 3);
         assert_eq!(
-            (page.number("total"), page.number("dx"), page.number("dy")),
+            (transcript.number("total"), transcript.number("dx"), transcript.number("dy")),
             (total.into(), right, away)
         );
-        assert_eq!(page.yes("on_target"), (6..=8).contains(&total));
-        assert_eq!(page.drawing, Some(Drawing::Template { right: right as i8, away: away as i8 }));
+        assert_eq!(transcript.yes("on_target"), (6..=8).contains(&total));
+        assert_eq!(
+            transcript.drawing,
+            Some(Drawing::Template { right: right as i8, away: away as i8 })
+        );
     }
 }
 
@@ -184,8 +199,8 @@ fn shells_scatter_before_they_are_thrown_for() {
         (Some("shell-scatter"), "2d6 scatter first")
     );
     for (dice, clear) in [([3, 4], "SCATTER"), ([1, 1], "TARGET")] {
-        let page = Desk::new(&RULESET, "shell-scatter").throw(&dice);
-        let follow = page.follows("Fire there").unwrap();
+        let transcript = Desk::new(&RULESET, "shell-scatter").throw(&dice);
+        let follow = transcript.follows("Fire there").unwrap();
         // On target the target stays as it was set, elsewhere it is another.
         assert_eq!(
             (follow.to, follow.clear, follow.inputs.as_slice()),
@@ -207,10 +222,10 @@ fn shells_scatter_before_they_are_thrown_for() {
 #[test]
 fn a_crew_loses_men_by_odd_dice_and_horses_by_even_ones() {
     let crew = |hits, men, horses, dice: &[u8]| {
-        let page = Desk::new(&RULESET, "crew-casualties")
+        let transcript = Desk::new(&RULESET, "crew-casualties")
             .with(&[("hits", hits), ("men", men), ("horses", horses)])
             .throw(dice);
-        (page.number("men"), page.number("horses"), page.yes("can_prolong"))
+        (transcript.number("men"), transcript.number("horses"), transcript.yes("can_prolong"))
     };
     assert_eq!(crew(4, 6, 4, &[1, 2, 3, 5]), (3, 3, false));
     assert_eq!(crew(2, 6, 4, &[5, 4]), (5, 3, true));
@@ -221,8 +236,11 @@ fn a_crew_loses_men_by_odd_dice_and_horses_by_even_ones() {
     assert_eq!(crew(3, 0, 0, &[]), (0, 0, false));
     // L90 Four push the gun.
     assert!(crew(2, 6, 4, &[1, 3]).2 && !crew(3, 6, 4, &[1, 3, 5]).2);
-    let page = Desk::new(&RULESET, "crew-casualties").set("hits", 2).throw(&[1, 2]);
-    assert_eq!((page.says(), next(&page, "men")), (vec!["Left: 5 men and 3 horses"], Some(5)));
+    let transcript = Desk::new(&RULESET, "crew-casualties").set("hits", 2).throw(&[1, 2]);
+    assert_eq!(
+        (transcript.says(), next(&transcript, "men")),
+        (vec!["Left: 5 men and 3 horses"], Some(5))
+    );
 }
 
 /// L152 One point a stand and turn.
@@ -233,13 +251,17 @@ fn infantry_pulls_structures_down() {
             .choose("structure", structure)
             .with(&[("damage", damage), ("stands", stands)])
     };
-    let page = demolition("field-gun", 1, 3).throw(&[]);
+    let transcript = demolition("field-gun", 1, 3).throw(&[]);
     assert_eq!(
-        (page.number("structure_damage"), page.number("left"), page.yes("destroyed")),
+        (
+            transcript.number("structure_damage"),
+            transcript.number("left"),
+            transcript.yes("destroyed")
+        ),
         (4, 2, false)
     );
     assert_eq!(
-        (page.headline.as_deref(), next(&page, "damage")),
+        (transcript.headline.as_deref(), next(&transcript, "damage")),
         (Some("Field gun: 4 of 6"), Some(4))
     );
     let down = demolition("wall", 3, 4).throw(&[]);

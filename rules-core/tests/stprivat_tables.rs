@@ -7,8 +7,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::rulesets::stprivat::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -84,9 +84,13 @@ fn entry(printed: &str) -> (&'static str, i32, &str) {
     (does, squares.abs(), letter)
 }
 
-fn told<'p>(page: &'p Page, side: &str) -> (&'static str, i32, &'p str) {
+fn told<'p>(transcript: &'p Transcript, side: &str) -> (&'static str, i32, &'p str) {
     let id = |fact: &str| format!("{side}.{fact}");
-    (page.word(&id("result")), page.number(&id("squares")), page.word(&id("casualties")))
+    (
+        transcript.word(&id("result")),
+        transcript.number(&id("squares")),
+        transcript.word(&id("casualties")),
+    )
 }
 
 #[test]
@@ -96,15 +100,15 @@ fn a_melee_follows_the_table_in_every_cell_corrected_and_as_printed() {
             for (at, (column, att, def)) in COLUMNS.into_iter().enumerate() {
                 let desk = Desk::new(&RULESET, "melee").with(&[("att", att), ("def", def)]);
                 let desk = if house.is_empty() { desk } else { desk.house(house) };
-                let page = desk.throw(&[die]);
-                assert_eq!(page.word("column"), column);
+                let transcript = desk.throw(&[die]);
+                assert_eq!(transcript.word("column"), column);
                 assert_eq!(
-                    told(&page, "attacker"),
+                    told(&transcript, "attacker"),
                     entry(row[2 * at]),
                     "{column}, die {die} {house}"
                 );
                 assert_eq!(
-                    told(&page, "defender"),
+                    told(&transcript, "defender"),
                     entry(row[2 * at + 1]),
                     "{column}, die {die} {house}"
                 );
@@ -176,15 +180,22 @@ fn a_melee_takes_factors_from_the_chart() {
     for (total, low, high, [light, medium, heavy]) in FACTORS {
         for cv in [low, high] {
             for (die, factors) in [(4, light), (3, medium), (5, heavy)] {
-                let page =
+                let transcript =
                     Desk::new(&RULESET, "melee").with(&[("att", cv), ("def", cv)]).throw(&[die]);
-                assert_eq!(page.number("defender.factors"), factors, "{total}: {cv}, die {die}");
+                assert_eq!(
+                    transcript.number("defender.factors"),
+                    factors,
+                    "{total}: {cv}, die {die}"
+                );
             }
         }
     }
     // L183, 4-1: nothing is left of the defender to lose figures, and the attacker loses none.
-    let page = Desk::new(&RULESET, "melee").with(&[("att", 24), ("def", 6)]).throw(&[1]);
-    assert_eq!((page.number("attacker.factors"), page.value("defender.factors")), (0, None));
+    let transcript = Desk::new(&RULESET, "melee").with(&[("att", 24), ("def", 6)]).throw(&[1]);
+    assert_eq!(
+        (transcript.number("attacker.factors"), transcript.value("defender.factors")),
+        (0, None)
+    );
 }
 
 #[test]

@@ -7,14 +7,14 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::bench::{Bench, Effort};
 use rules_core::dice::{DiceSource, Script};
-use rules_core::field::Kind;
+use rules_core::field::FieldKind;
 use rules_core::house::House;
 use rules_core::odds::Odds;
-use rules_core::page::{Cast, Page};
 use rules_core::prelude::*;
 use rules_core::report::Mark;
+use rules_core::scratch::{Effort, OddsScratch};
+use rules_core::transcript::{Cast, Transcript};
 use rules_core::walk::Manner;
 
 choices! {
@@ -63,28 +63,28 @@ impl Procedure for Contest {
     }
 }
 
-fn contest(faces: i32) -> (Entry, Inputs) {
-    let entry = Entry::of::<Contest>();
+fn contest(faces: i32) -> (ProcedureInfo, Inputs) {
+    let entry = ProcedureInfo::of::<Contest>();
     let mut inputs = Inputs::new(entry.fields);
     inputs.set(0, faces);
     (entry, inputs)
 }
 
-fn roll(source: &mut dyn DiceSource) -> (Result<rules_core::procedure::Ending, Halt>, Page) {
+fn roll(source: &mut dyn DiceSource) -> (Result<rules_core::procedure::Ending, Halt>, Transcript) {
     let (entry, inputs) = contest(6);
-    let mut page = Page::default();
-    let ending = entry.run(&inputs, &mut Tray::new(source, &mut page, &House::NONE));
-    (ending, page)
+    let mut transcript = Transcript::default();
+    let ending = entry.run(&inputs, &mut Tray::new(source, &mut transcript, &House::NONE));
+    (ending, transcript)
 }
 
 #[test]
 fn level_dice_are_thrown_again_until_one_is_higher() {
-    let (ending, page) = roll(&mut Script::new(&[2, 2, 5, 5, 3, 4]));
+    let (ending, transcript) = roll(&mut Script::new(&[2, 2, 5, 5, 3, 4]));
     assert_eq!(ending.unwrap(), rules_core::procedure::Ending::Came(4));
     let again = |face| Cast { face, mark: Mark::Again };
     let [idle, counts] = [Cast { face: 3, mark: Mark::Idle }, Cast { face: 4, mark: Mark::Counts }];
-    assert_eq!(page.dice.as_slice(), [again(2), again(2), again(5), again(5), idle, counts]);
-    assert_eq!(page.looked_up.as_slice(), [("table", 0, 2)]);
+    assert_eq!(transcript.dice.as_slice(), [again(2), again(2), again(5), again(5), idle, counts]);
+    assert_eq!(transcript.looked_up.as_slice(), [("table", 0, 2)]);
     // The dice may run out between the two, or after level ones.
     for faces in [&[4][..], &[4, 4], &[4, 4, 1]] {
         assert!(matches!(roll(&mut Script::new(faces)).0, Err(Halt::Need)), "{faces:?}");
@@ -109,9 +109,9 @@ fn dice_that_stay_level_for_ever_are_no_dice() {
 fn the_walk_of_a_contest_is_exact() {
     for faces in [2, 6, 20, 100] {
         let (entry, inputs) = contest(faces);
-        let (mut odds, mut bench) = (Odds::new(Manner::Together), Box::new(Bench::new()));
+        let (mut odds, mut scratch) = (Odds::new(Manner::Together), Box::new(OddsScratch::new()));
         while !odds
-            .step(&entry, &inputs, &House::NONE, &mut bench, &mut Effort::cycles(u32::MAX))
+            .step(&entry, &inputs, &House::NONE, &mut scratch, &mut Effort::cycles(u32::MAX))
             .unwrap()
         {}
         let level = 1.0 / f64::from(faces);
@@ -133,7 +133,7 @@ fn the_walk_of_a_contest_is_exact() {
 #[test]
 fn a_field_may_take_the_first_words_of_a_list() {
     let (entry, inputs) = contest(6);
-    let Kind::Choice { words, start } = entry.fields[1].kind else { panic!("a choice") };
+    let FieldKind::Choice { words, start } = entry.fields[1].kind else { panic!("a choice") };
     assert_eq!((words.len(), words[2].id, start), (3, "3", 0));
     assert!(entry.fields[1].accepts(2) && !entry.fields[1].accepts(3));
     assert_eq!(entry.preview(&inputs, &House::NONE).first, Some("other"));

@@ -6,7 +6,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::report::FollowUp;
+use rules_core::follow_up::FollowUp;
 use rules_core::rulesets::wss::RULESET;
 
 #[path = "support/desk.rs"]

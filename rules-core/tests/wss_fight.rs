@@ -7,9 +7,9 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
-use rules_core::report::FollowUp;
+use rules_core::follow_up::FollowUp;
 use rules_core::rulesets::wss::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -53,8 +53,8 @@ fn dice_hit_on_five_less_what_helps() {
     for (a_arm, d_arm, charged, wall, title) in needs {
         let desk = fight(a_arm, d_arm).set("a_charged", charged).set("d_obstacle", wall);
         assert_eq!(desk.form().title, title, "{a_arm} {d_arm}");
-        let page = desk.throw(&[1; 12]);
-        let told = format!("{}+ v {}+", page.number("a_need"), page.number("d_need"));
+        let transcript = desk.throw(&[1; 12]);
+        let told = format!("{}+ v {}+", transcript.number("a_need"), transcript.number("d_need"));
         assert_eq!(told, title, "{a_arm} {d_arm}");
     }
 }
@@ -78,11 +78,14 @@ fn stands_in_contact_and_overlapping_throw_and_pistols_count() {
         ("d_overlap", 1),
     ]);
     assert_eq!(desk.form().throws, "5 v 3 dice");
-    let page =
+    let transcript =
         desk.set("a_pistol_hits", 2).set("d_pistol_hits", 4).throw(&[5, 6, 4, 3, 2, 6, 1, 2]);
-    assert_eq!((page.number("a_hits"), page.number("d_hits"), page.number("diff")), (4, 5, -1));
     assert_eq!(
-        page.throws.iter().map(|(throw, count)| (throw.why, *count)).collect::<Vec<_>>(),
+        (transcript.number("a_hits"), transcript.number("d_hits"), transcript.number("diff")),
+        (4, 5, -1)
+    );
+    assert_eq!(
+        transcript.throws.iter().map(|(throw, count)| (throw.why, *count)).collect::<Vec<_>>(),
         [("Attacker", 5), ("Defender", 3)]
     );
 }
@@ -91,18 +94,18 @@ fn stands_in_contact_and_overlapping_throw_and_pistols_count() {
 /// pursuit.
 type Came = (&'static str, Option<&'static str>, [i32; 2], [i32; 2], [i32; 2], bool);
 
-fn came(page: &Page) -> Came {
-    let both = |a, d| [page.number(a), page.number(d)];
-    let loser = page.value("loser").map(|_| page.word("loser"));
-    assert_eq!(page.yes("friends_test"), page.yes("pursuit"), "a rout is both");
+fn came(transcript: &Transcript) -> Came {
+    let both = |a, d| [transcript.number(a), transcript.number(d)];
+    let loser = transcript.value("loser").map(|_| transcript.word("loser"));
+    assert_eq!(transcript.yes("friends_test"), transcript.yes("pursuit"), "a rout is both");
     let (moves, cm) = (both("a_moves", "d_moves"), both("a_cm", "d_cm"));
     (
-        page.word("outcome"),
+        transcript.word("outcome"),
         loser,
         moves,
         cm,
         both("a_stands_lost", "d_stands_lost"),
-        page.yes("pursuit"),
+        transcript.yes("pursuit"),
     )
 }
 
@@ -111,7 +114,7 @@ fn came(page: &Page) -> Came {
 fn the_difference_of_hits_decides() {
     for (a, d) in (0..=6).flat_map(|a| (0..=6).map(move |d| (a, d))) {
         for round in [1, 2] {
-            let page = fight("infantry", "horse").set("round", round).throw(&hits(a, d));
+            let transcript = fight("infantry", "horse").set("round", round).throw(&hits(a, d));
             let lead = i32::try_from(a).unwrap() - i32::try_from(d).unwrap();
             let want: Came = match (lead, round) {
                 (-1..=1, 1) => ("fight-on", None, [0, 0], [0, 0], [1, 1], false),
@@ -121,8 +124,8 @@ fn the_difference_of_hits_decides() {
                 (-2, _) => ("falls-back", Some("a"), [1, 0], [15, 0], [1, 0], false),
                 _ => ("routs", Some("a"), [2, 0], [30, 0], [2, 0], true),
             };
-            assert_eq!(came(&page), want, "{a} v {d}, round {round}");
-            assert_eq!(page.says().last().unwrap(), &format!("{a} v {d} hits"));
+            assert_eq!(came(&transcript), want, "{a} v {d}, round {round}");
+            assert_eq!(transcript.says().last().unwrap(), &format!("{a} v {d} hits"));
         }
     }
 }
@@ -198,9 +201,9 @@ fn rows_show_what_they_add() {
 /// Where a follow-up leads, its label, and what it fills in.
 type Offered = (&'static str, &'static str, Vec<(&'static str, i32)>);
 
-fn offers(page: &Page) -> Vec<Offered> {
+fn offers(transcript: &Transcript) -> Vec<Offered> {
     let inputs = |follow: &FollowUp| follow.inputs.iter().chain(&follow.guesses).copied().collect();
-    page.follow_ups.iter().map(|follow| (follow.to, follow.label, inputs(follow))).collect()
+    transcript.follow_ups.iter().map(|follow| (follow.to, follow.label, inputs(follow))).collect()
 }
 
 /// L134 «Fight continues next turn, both sides lose a stand.»
@@ -208,8 +211,8 @@ fn offers(page: &Page) -> Vec<Offered> {
 fn a_fight_goes_on_with_what_is_left() {
     let desk =
         fight("horse", "horse").with(&[("a_charged", 1), ("a_pistol_hits", 1), ("d_contact", 1)]);
-    let page = desk.throw(&[3, 1, 1, 1, 1, 1, 6]);
-    assert_eq!(page.word("outcome"), "fight-on");
+    let transcript = desk.throw(&[3, 1, 1, 1, 1, 1, 6]);
+    assert_eq!(transcript.word("outcome"), "fight-on");
     let next = [
         ("round", 2),
         ("a_contact", 5),
@@ -218,10 +221,10 @@ fn a_fight_goes_on_with_what_is_left() {
         ("a_pistol_hits", 0),
         ("d_pistol_hits", 0),
     ];
-    assert_eq!(page.next.to_vec(), next);
-    assert_eq!(page.follow_ups[0].clear, Some("FIGHT"));
+    assert_eq!(transcript.next.to_vec(), next);
+    assert_eq!(transcript.follow_ups[0].clear, Some("FIGHT"));
     assert_eq!(
-        offers(&page),
+        offers(&transcript),
         [
             ("fight", "Second round", vec![("round", 2)]),
             ("officer-survival", "Officer of attacker", vec![("stands_lost", 1), ("pips", 0)]),
@@ -238,10 +241,12 @@ fn a_fight_goes_on_with_what_is_left() {
 /// attacked.
 #[test]
 fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
-    let page = |a_arm, d_arm, a, d| fight(a_arm, d_arm).set("a_contact", 6).throw(&hits(a, d));
-    let labels =
-        |page: &Page| page.follow_ups.iter().map(|follow| follow.label).collect::<Vec<_>>();
-    let chased = page("horse", "infantry", 6, 0);
+    let transcript =
+        |a_arm, d_arm, a, d| fight(a_arm, d_arm).set("a_contact", 6).throw(&hits(a, d));
+    let labels = |transcript: &Transcript| {
+        transcript.follow_ups.iter().map(|follow| follow.label).collect::<Vec<_>>()
+    };
+    let chased = transcript("horse", "infantry", 6, 0);
     assert_eq!(
         labels(&chased),
         ["Friends rout test", "Pursuit, each turn", "Officer of defender", "Defender scattered?"]
@@ -249,15 +254,15 @@ fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
     let pursuit = vec![("cavalry_stands", 6), ("infantry_stands", 4), ("start", 6)];
     assert_eq!(offers(&chased)[1].2, pursuit);
     assert_eq!(offers(&chased)[2].2[0], ("stands_lost", 2));
-    assert_eq!(offers(&page("infantry", "light", 0, 6))[1].2, pursuit);
+    assert_eq!(offers(&transcript("infantry", "light", 0, 6))[1].2, pursuit);
     for (a_arm, d_arm) in [("horse", "horse"), ("infantry", "infantry"), ("infantry", "horse")] {
         assert!(
-            page(a_arm, d_arm, 6, 0).follows("Pursuit, each turn").is_none(),
+            transcript(a_arm, d_arm, 6, 0).follows("Pursuit, each turn").is_none(),
             "{a_arm} {d_arm}"
         );
     }
     assert_eq!(
-        labels(&page("horse", "horse", 4, 2)),
+        labels(&transcript("horse", "horse", 4, 2)),
         ["Officer of defender", "Defender scattered?"]
     );
 }
@@ -269,12 +274,12 @@ fn a_duel_is_decided_by_a_lone_hit() {
     let duel =
         |round: i32| at("breach-duel").set("round", round).tick("a_grenadier").tick("d_grenadier");
     let came = |round, dice: &[u8]| {
-        let page = duel(round).throw(dice);
-        assert!(page.says().contains(&"House: a lone hit wins"));
-        let both = |a, d| [page.number(a), page.number(d)];
-        let lost = [page.yes("a_grenadiers_lost"), page.yes("d_grenadiers_lost")];
+        let transcript = duel(round).throw(dice);
+        assert!(transcript.says().contains(&"House: a lone hit wins"));
+        let both = |a, d| [transcript.number(a), transcript.number(d)];
+        let lost = [transcript.yes("a_grenadiers_lost"), transcript.yes("d_grenadiers_lost")];
         (
-            page.word("outcome"),
+            transcript.word("outcome"),
             both("a_moves", "d_moves"),
             both("a_stands_lost", "d_stands_lost"),
             lost,
@@ -297,10 +302,10 @@ fn a_duel_is_decided_by_a_lone_hit() {
 
 #[test]
 fn a_duel_goes_on_without_its_grenadiers() {
-    let page = at("breach-duel").tick("a_grenadier").throw(&[1, 1]);
-    assert_eq!(page.next.to_vec(), [("round", 2), ("a_grenadier", 0), ("d_grenadier", 0)]);
+    let transcript = at("breach-duel").tick("a_grenadier").throw(&[1, 1]);
+    assert_eq!(transcript.next.to_vec(), [("round", 2), ("a_grenadier", 0), ("d_grenadier", 0)]);
     assert_eq!(
-        offers(&page)[0],
+        offers(&transcript)[0],
         ("breach-duel", "Second round", vec![("round", 2), ("d_obstacle", 1)])
     );
     assert_eq!(at("breach-duel").throw(&[6, 1]).next.to_vec(), [("round", 1)]);
@@ -319,44 +324,54 @@ fn a_duel_goes_on_without_its_grenadiers() {
 /// add no pips.
 #[test]
 fn the_first_example_of_play() {
-    let page =
+    let transcript =
         at("face-off").choose("kind", "cav-cav").tick("a_charge").set("d_pips", 2).throw(&[4, 6]);
     assert_eq!(
-        (page.number("a_score"), page.number("d_score"), page.word("outcome")),
+        (transcript.number("a_score"), transcript.number("d_score"), transcript.word("outcome")),
         (5, 4, "fight")
     );
-    let carried = &page.follows("Fight").unwrap().inputs;
+    let carried = &transcript.follows("Fight").unwrap().inputs;
     let desk = carried.iter().fold(at("fight"), |desk, (input, value)| desk.set(input, *value));
     let desk =
         desk.with(&[("a_contact", 6), ("a_overlap", 2), ("d_contact", 6), ("d_pistol_hits", 1)]);
-    let page = desk.throw(&[3, 4, 5, 6, 3, 1, 2, 2, 5, 6, 1, 2, 3, 4]);
-    assert_eq!((page.number("a_need"), page.number("a_hits"), page.number("d_hits")), (3, 5, 3));
-    assert_eq!(came(&page), ("falls-back", Some("d"), [0, 1], [0, 30], [0, 1], false));
-    assert!(page.value("d_pips").is_none());
+    let transcript = desk.throw(&[3, 4, 5, 6, 3, 1, 2, 2, 5, 6, 1, 2, 3, 4]);
+    assert_eq!(
+        (transcript.number("a_need"), transcript.number("a_hits"), transcript.number("d_hits")),
+        (3, 5, 3)
+    );
+    assert_eq!(came(&transcript), ("falls-back", Some("d"), [0, 1], [0, 30], [0, 1], false));
+    assert!(transcript.value("d_pips").is_none());
 }
 
 /// L259-265 The Dutch Guards rout A (5 and 1 against 2 less 1: a difference of 5), find glory, and
 /// halt before B (1 and 1 against 5 less 1).
 #[test]
 fn the_fourth_example_of_play() {
-    let page = at("face-off").choose("a_quality", "elite").set("d_pips", 1).throw(&[5, 2]);
-    assert_eq!((page.number("a_score"), page.number("d_score"), page.number("diff")), (6, 1, 5));
+    let transcript = at("face-off").choose("a_quality", "elite").set("d_pips", 1).throw(&[5, 2]);
     assert_eq!(
-        (page.word("outcome"), page.number("d_moves"), page.number("d_stands_lost")),
+        (transcript.number("a_score"), transcript.number("d_score"), transcript.number("diff")),
+        (6, 1, 5)
+    );
+    assert_eq!(
+        (
+            transcript.word("outcome"),
+            transcript.number("d_moves"),
+            transcript.number("d_stands_lost")
+        ),
         ("d-routs", 2, 1)
     );
-    assert!(page.yes("glory") && page.yes("friends_test"));
-    let again = page.follows("Glory: attack again").unwrap();
+    assert!(transcript.yes("glory") && transcript.yes("friends_test"));
+    let again = transcript.follows("Glory: attack again").unwrap();
     let desk = again
         .inputs
         .iter()
         .fold(at("face-off").choose("a_quality", "elite"), |desk, (id, value)| {
             desk.set(id, *value)
         });
-    let page = desk.set("d_pips", 1).throw(&[1, 5]);
-    assert_eq!((page.number("a_score"), page.number("d_score")), (2, 4));
+    let transcript = desk.set("d_pips", 1).throw(&[1, 5]);
+    assert_eq!((transcript.number("a_score"), transcript.number("d_score")), (2, 4));
     assert_eq!(
-        (page.word("outcome"), page.yes("must_fire"), page.yes("glory")),
+        (transcript.word("outcome"), transcript.yes("must_fire"), transcript.yes("glory")),
         ("a-halts", true, false)
     );
 }
@@ -367,12 +382,12 @@ fn the_fourth_example_of_play() {
 fn what_two_rounds_cost_scatters_a_unit() {
     let second =
         fight("infantry", "infantry").with(&[("round", 2), ("a_contact", 5), ("d_contact", 5)]);
-    let strength = |page: &Page, label: &str| {
-        let follow = page.follows(label).unwrap();
+    let strength = |transcript: &Transcript, label: &str| {
+        let follow = transcript.follows(label).unwrap();
         follow.guesses.iter().copied().collect::<Vec<_>>()
     };
-    let page = second.throw(&[5, 6, 1, 1, 1, 1, 1, 1, 1, 1]);
-    assert_eq!(strength(&page, "Defender scattered?"), [("lost", 2), ("start", 6)]);
+    let transcript = second.throw(&[5, 6, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(strength(&transcript, "Defender scattered?"), [("lost", 2), ("start", 6)]);
     assert_eq!(
         second
             .throw(&[5, 6, 6, 1, 1, 1, 1, 1, 1, 1])

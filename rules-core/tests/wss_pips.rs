@@ -7,8 +7,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::rulesets::wss::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -20,7 +20,7 @@ fn at(procedure: &str) -> Desk {
 }
 
 /// Every die against every number of pips.
-fn every_throw(desk: impl Fn(i32) -> Desk, mut show: impl FnMut(i32, i32, &Page)) {
+fn every_throw(desk: impl Fn(i32) -> Desk, mut show: impl FnMut(i32, i32, &Transcript)) {
     for pips in 0..=6 {
         for die in 1..=6 {
             show(pips, die.into(), &desk(pips).throw(&[die]));
@@ -47,8 +47,8 @@ fn the_four_tests_ask_for_pips_first_and_show_the_least_die() {
             );
             assert_eq!(form.watch.unwrap().label, watch);
         }
-        let page = desk(1).throw(&[3]);
-        assert_eq!(page.says().last(), Some(&"3 against 1 pip"), "{procedure}");
+        let transcript = desk(1).throw(&[3]);
+        assert_eq!(transcript.says().last(), Some(&"3 against 1 pip"), "{procedure}");
         assert_eq!(desk(4).throw(&[4]).says().last(), Some(&"4 against 4 pips"));
     }
 }
@@ -64,14 +64,14 @@ fn heavy_fire_is_borne_on_the_pips_or_more() {
                 ("enemy_in_range", in_range.into()),
             ])
         };
-        every_throw(desk, |pips, die, page| {
+        every_throw(desk, |pips, die, transcript| {
             let passed = die >= pips;
-            assert_eq!((page.yes("passed"), page.number("die")), (passed, die));
+            assert_eq!((transcript.yes("passed"), transcript.number("die")), (passed, die));
             let outcome = if passed { "ok" } else { ["retreat", "halt"][usize::from(moved)] };
-            assert_eq!(page.word("outcome"), outcome);
-            assert_eq!(page.number("moves"), i32::from(outcome == "retreat"));
-            assert_eq!(page.yes("miss_next_move"), outcome == "halt");
-            assert_eq!(page.yes("must_fire"), !passed && in_range);
+            assert_eq!(transcript.word("outcome"), outcome);
+            assert_eq!(transcript.number("moves"), i32::from(outcome == "retreat"));
+            assert_eq!(transcript.yes("miss_next_move"), outcome == "halt");
+            assert_eq!(transcript.yes("must_fire"), !passed && in_range);
         });
     }
     let fails = |moved, in_range| {
@@ -99,7 +99,7 @@ fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
                     .set("pips", pips)
                     .set("through", through)
             };
-            every_throw(desk, |pips, die, page| {
+            every_throw(desk, |pips, die, transcript| {
                 // The pip of a friend who passes through is on the dice before the test; six is the
                 // most (L76).
                 let now = (pips + through).min(6);
@@ -110,13 +110,13 @@ fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
                     2 => ("fall-back", 1),
                     _ => ("rout", 2),
                 };
-                let told = ["die", "score", "short", "moves"].map(|id| page.number(id));
+                let told = ["die", "score", "short", "moves"].map(|id| transcript.number(id));
                 assert_eq!(
-                    (told, page.word("outcome")),
+                    (told, transcript.word("outcome")),
                     ([die, die - less, short, moves], outcome)
                 );
-                assert_eq!(page.number("pips"), (now + i32::from(outcome == "pip")).min(6));
-                let follow = page.follows("Its friends test");
+                assert_eq!(transcript.number("pips"), (now + i32::from(outcome == "pip")).min(6));
+                let follow = transcript.follows("Its friends test");
                 assert_eq!(
                     follow.map(|follow| follow.to),
                     (outcome == "rout").then_some("friends-routing")
@@ -146,8 +146,8 @@ fn elite_units_manoeuvre_and_raw_ones_take_two_off() {
     // L70
     for pips in 0..=6 {
         let elite = at("critical-manoeuvre").choose("quality", "elite").set("pips", pips);
-        let page = elite.throw(&[]);
-        assert_eq!((page.yes("passed"), page.facts.len()), (true, 1));
+        let transcript = elite.throw(&[]);
+        assert_eq!((transcript.yes("passed"), transcript.facts.len()), (true, 1));
         assert_eq!(
             (elite.form().title.as_str(), elite.form().throws.as_str()),
             ("no test", "no die")
@@ -156,9 +156,12 @@ fn elite_units_manoeuvre_and_raw_ones_take_two_off() {
     for (quality, less) in [("trained", 0), ("raw", 2)] {
         every_throw(
             |pips| at("critical-manoeuvre").choose("quality", quality).set("pips", pips),
-            |pips, die, page| {
-                let told = ["die", "score"].map(|id| page.number(id));
-                assert_eq!((told, page.yes("passed")), ([die, die - less], die - less >= pips));
+            |pips, die, transcript| {
+                let told = ["die", "score"].map(|id| transcript.number(id));
+                assert_eq!(
+                    (told, transcript.yes("passed")),
+                    ([die, die - less], die - less >= pips)
+                );
             },
         );
     }
@@ -178,23 +181,26 @@ fn routers_rally_on_their_pips_or_more() {
             let desk = |pips| {
                 at("rally").choose("officer", officer).set("pips", pips).set("pursued", pursued)
             };
-            every_throw(desk, |pips, die, page| {
+            every_throw(desk, |pips, die, transcript| {
                 let taken = takes.min(pips);
                 let rallies = die >= pips - taken;
                 assert_eq!(
-                    ["die", "pips", "taken"].map(|id| page.number(id)),
+                    ["die", "pips", "taken"].map(|id| transcript.number(id)),
                     [die, pips - taken, taken]
                 );
-                assert_eq!((page.yes("allowed"), page.yes("passed")), (true, rallies));
+                assert_eq!((transcript.yes("allowed"), transcript.yes("passed")), (true, rallies));
                 // L96: else a move and a stand; R23: before cavalry the pursuit takes the stands.
                 let lost = i32::from(!rallies) * (1 - pursued);
                 assert_eq!(
-                    (page.number("moves"), page.number("stands_lost")),
+                    (transcript.number("moves"), transcript.number("stands_lost")),
                     (i32::from(!rallies), lost)
                 );
                 let tests = lost > 0 && officer != "none";
                 assert_eq!(
-                    (page.yes("officer_test"), page.follows("Officer lives?").is_some()),
+                    (
+                        transcript.yes("officer_test"),
+                        transcript.follows("Officer lives?").is_some()
+                    ),
                     (tests, tests)
                 );
             });
@@ -219,13 +225,16 @@ fn an_enemy_near_by_lets_nobody_rally() {
                 .tick("enemy_15")
                 .set("pursued", pursued)
                 .set("pips", 3);
-            let page = desk.throw(&[]);
-            assert!(page.forbidden && !page.yes("allowed"));
-            assert_eq!((page.word("reason"), page.facts.len()), ("enemy-15", 5));
-            assert_eq!((page.number("moves"), page.number("stands_lost")), (1, 1 - pursued));
+            let transcript = desk.throw(&[]);
+            assert!(transcript.forbidden && !transcript.yes("allowed"));
+            assert_eq!((transcript.word("reason"), transcript.facts.len()), ("enemy-15", 5));
+            assert_eq!(
+                (transcript.number("moves"), transcript.number("stands_lost")),
+                (1, 1 - pursued)
+            );
             let tests = pursued == 0 && officer != "none";
             assert_eq!(
-                (page.yes("officer_test"), page.follows("Officer lives?").is_some()),
+                (transcript.yes("officer_test"), transcript.follows("Officer lives?").is_some()),
                 (tests, tests)
             );
             assert_eq!(
@@ -239,8 +248,8 @@ fn an_enemy_near_by_lets_nobody_rally() {
 #[test]
 fn what_an_officer_took_is_handed_on_to_the_day_he_leaves() {
     let hands_on = |officer, pips| {
-        let page = at("rally").choose("officer", officer).set("pips", pips).throw(&[1]);
-        page.follows("Officer lives?").unwrap().guesses.to_vec()
+        let transcript = at("rally").choose("officer", officer).set("pips", pips).throw(&[1]);
+        transcript.follows("Officer lives?").unwrap().guesses.to_vec()
     };
     assert_eq!(hands_on("joins", 6), [("pips", 4), ("taken", 2)]);
     assert_eq!(hands_on("cinc-joins", 6), [("pips", 3), ("taken", 3)]);
@@ -271,26 +280,29 @@ fn an_officer_takes_pips_off_while_he_stays() {
     for (officer, takes) in [("officer", 2), ("cinc", 3)] {
         for pips in 0..=6 {
             let desk = at("officer-join").choose("officer", officer).set("pips", pips);
-            let page = desk.throw(&[]);
+            let transcript = desk.throw(&[]);
             let taken = takes.min(pips);
-            assert_eq!((page.number("taken"), page.number("pips")), (taken, pips - taken));
+            assert_eq!(
+                (transcript.number("taken"), transcript.number("pips")),
+                (taken, pips - taken)
+            );
             assert_eq!(desk.form().title.as_str(), format!("{pips} to {}", pips - taken));
-            let leaves = page.follows("Officer leaves").unwrap();
+            let leaves = transcript.follows("Officer leaves").unwrap();
             assert_eq!(leaves.inputs[..], [("pips", pips - taken), ("taken", taken)]);
         }
     }
     for pips in 0..=6 {
         for taken in 0..=3 {
             let desk = at("officer-leave").set("pips", pips).set("taken", taken);
-            let page = desk.throw(&[]);
+            let transcript = desk.throw(&[]);
             let now = (pips + taken).min(6);
-            assert_eq!(page.number("pips"), now);
+            assert_eq!(transcript.number("pips"), now);
             let headline = if now == pips {
                 format!("Pips stay at {now}")
             } else {
                 format!("Pips {pips} to {now}")
             };
-            assert_eq!(page.headline.as_deref(), Some(headline.as_str()));
+            assert_eq!(transcript.headline.as_deref(), Some(headline.as_str()));
         }
     }
     assert_eq!(at("officer-leave").set("taken", 1).throw(&[]).says(), ["1 pip back on"]);

@@ -7,8 +7,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::rulesets::wss::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -20,8 +20,8 @@ fn at(procedure: &str) -> Desk {
 }
 
 /// Follows a result as the gadget does: what is filled in is set.
-fn follow(page: &Page, label: &str) -> Desk {
-    let follow = page.follows(label).expect(label);
+fn follow(transcript: &Transcript, label: &str) -> Desk {
+    let follow = transcript.follows(label).expect(label);
     follow.inputs.iter().fold(at(follow.to), |desk, &(id, value)| desk.set(id, value))
 }
 
@@ -33,16 +33,16 @@ fn example_1_the_pistols() {
         .set("range", 5)
         .choose("target", "cavalry")
         .tick("at_contact");
-    let page = pistols.throw(&[6, 5, 4, 3, 2, 1]);
-    assert_eq!((page.number("hits"), page.yes("heavy_fire_test")), (1, false));
-    assert_eq!(page.says()[0], "Add 1 to fight score");
+    let transcript = pistols.throw(&[6, 5, 4, 3, 2, 1]);
+    assert_eq!((transcript.number("hits"), transcript.yes("heavy_fire_test")), (1, false));
+    assert_eq!(transcript.says()[0], "Add 1 to fight score");
 }
 
 /// L239: at the end of the turn regiment B takes its one pip off.
 #[test]
 fn example_1_the_end_of_the_turn() {
-    let page = at("recover").set("pips", 1).throw(&[]);
-    assert_eq!((page.number("pips"), page.yes("recovered")), (0, true));
+    let transcript = at("recover").set("pips", 1).throw(&[]);
+    assert_eq!((transcript.number("pips"), transcript.yes("recovered")), (0, true));
 }
 
 /// L245-247: regiment C has two casualties, takes three more, loses a stand with one marker left,
@@ -50,17 +50,21 @@ fn example_1_the_end_of_the_turn() {
 #[test]
 fn example_2_regiment_c_under_fire() {
     let fire = at("fire").set("target_pips", 2).set("target_markers", 2);
-    let page = fire.throw(&[6, 6, 5, 4, 2, 1]);
-    assert_eq!((page.number("casualties"), page.number("turn_casualties")), (3, 3));
+    let transcript = fire.throw(&[6, 6, 5, 4, 2, 1]);
+    assert_eq!((transcript.number("casualties"), transcript.number("turn_casualties")), (3, 3));
     assert_eq!(
-        (page.number("stands_lost"), page.number("target_markers"), page.number("target_pips")),
+        (
+            transcript.number("stands_lost"),
+            transcript.number("target_markers"),
+            transcript.number("target_pips")
+        ),
         (1, 1, 5)
     );
-    let test = follow(&page, "Heavy fire test").tick("moved_last");
+    let test = follow(&transcript, "Heavy fire test").tick("moved_last");
     assert_eq!(test.form().title, "5+");
-    let page = test.throw(&[1]);
-    assert_eq!((page.word("outcome"), page.number("moves")), ("halt", 0));
-    assert!(page.yes("miss_next_move") && page.yes("must_fire"));
+    let transcript = test.throw(&[1]);
+    assert_eq!((transcript.word("outcome"), transcript.number("moves")), ("halt", 0));
+    assert!(transcript.yes("miss_next_move") && transcript.yes("must_fire"));
 }
 
 /// L249: C returns the fire with two hits; A has three markers and three pips.
@@ -71,9 +75,9 @@ fn example_2_regiment_c_fires_back() {
         .set("stands", 5)
         .set("target_pips", 1)
         .set("target_markers", 1);
-    let page = fire.throw(&[6, 5, 4, 3, 2]);
-    assert_eq!((page.number("target_markers"), page.number("target_pips")), (3, 3));
-    assert_eq!((page.number("stands_lost"), page.yes("heavy_fire_test")), (0, false));
+    let transcript = fire.throw(&[6, 5, 4, 3, 2]);
+    assert_eq!((transcript.number("target_markers"), transcript.number("target_pips")), (3, 3));
+    assert_eq!((transcript.number("stands_lost"), transcript.yes("heavy_fire_test")), (0, false));
 }
 
 /// L245-255: the cards of that turn are black (French fire), red, red, black, black, and the last
@@ -90,34 +94,37 @@ fn example_2_the_cards() {
     ];
     let mut desk = at("card-draw");
     for (die, headline) in cards {
-        let page = desk.throw(&[die]);
-        assert_eq!(page.headline.as_deref(), Some(headline));
+        let transcript = desk.throw(&[die]);
+        assert_eq!(transcript.headline.as_deref(), Some(headline));
         if headline == "French infantry, guns" {
-            assert_eq!(page.says(), ["next: Alliance"], "the last card has to be red");
+            assert_eq!(transcript.says(), ["next: Alliance"], "the last card has to be red");
         }
-        desk = page.next.iter().fold(desk, |desk, &(id, value)| desk.set(id, value));
+        desk = transcript.next.iter().fold(desk, |desk, &(id, value)| desk.set(id, value));
     }
 }
 
 /// L255: the brigade commander joins regiment A and lowers its dice from 3 to 1.
 #[test]
 fn example_3_the_brigadier_joins() {
-    let page = at("officer-join").set("pips", 3).throw(&[]);
-    assert_eq!((page.number("taken"), page.number("pips")), (2, 1));
+    let transcript = at("officer-join").set("pips", 3).throw(&[]);
+    assert_eq!((transcript.number("taken"), transcript.number("pips")), (2, 1));
 }
 
 /// L261: regiment A loses a stand, and the brigadier is killed by a 2. His pips go back on (R28).
 #[test]
 fn example_4_the_brigadier_falls() {
-    let page = at("officer-survival").throw(&[2]);
-    assert!(page.yes("killed"));
-    assert_eq!(follow(&page, "Pips back on").set("pips", 1).throw(&[]).number("pips"), 3);
+    let transcript = at("officer-survival").throw(&[2]);
+    assert!(transcript.yes("killed"));
+    assert_eq!(follow(&transcript, "Pips back on").set("pips", 1).throw(&[]).number("pips"), 3);
 }
 
 /// L261-263: the rout passes through regiment B, whose dice was clear; it passes with a 3, and its
 /// pip stays for the face-off (R4).
 #[test]
 fn example_4_regiment_b_stands() {
-    let page = at("friends-routing").tick("through").throw(&[3]);
-    assert_eq!((page.word("outcome"), page.number("pips"), page.number("moves")), ("ok", 1, 0));
+    let transcript = at("friends-routing").tick("through").throw(&[3]);
+    assert_eq!(
+        (transcript.word("outcome"), transcript.number("pips"), transcript.number("moves")),
+        ("ok", 1, 0)
+    );
 }

@@ -6,10 +6,10 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::page::Page;
 use rules_core::procedure::Ending;
 use rules_core::report::Drawing;
 use rules_core::rulesets::wss::RULESET;
+use rules_core::transcript::Transcript;
 
 #[path = "support/desk.rs"]
 mod desk;
@@ -20,25 +20,25 @@ fn at(procedure: &str) -> Desk {
     Desk::new(&RULESET, procedure)
 }
 
-fn strip(page: &Page) -> (String, u8, Option<(&'static str, u8)>) {
-    let Some(Drawing::Strip { letters, places, counter }) = &page.drawing else {
+fn strip(transcript: &Transcript) -> (String, u8, Option<(&'static str, u8)>) {
+    let Some(Drawing::Strip { letters, places, counter }) = &transcript.drawing else {
         panic!("no strip")
     };
     (letters.as_str().to_owned(), *places, *counter)
 }
 
 /// Presses A on a result: the inputs that it fed back are set.
-fn again(desk: Desk, page: &Page) -> Desk {
-    page.next.iter().fold(desk, |desk, &(id, value)| desk.set(id, value))
+fn again(desk: Desk, transcript: &Transcript) -> Desk {
+    transcript.next.iter().fold(desk, |desk, &(id, value)| desk.set(id, value))
 }
 
 /// Turns cards with one press after another, and gives what came.
-fn turn_cards(desk: Desk, dice: &[u8]) -> (Desk, Vec<Page>) {
+fn turn_cards(desk: Desk, dice: &[u8]) -> (Desk, Vec<Transcript>) {
     let mut pages = Vec::new();
     let desk = dice.iter().fold(desk, |desk, &die| {
-        let page = desk.throw(&[die]);
-        let desk = again(desk, &page);
-        pages.push(page);
+        let transcript = desk.throw(&[die]);
+        let desk = again(desk, &transcript);
+        pages.push(transcript);
         desk
     });
     (desk, pages)
@@ -51,12 +51,12 @@ fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
     let (next_turn, pages) = turn_cards(at("card-draw"), &[4, 2, 1, 3, 1, 1]);
     let told: Vec<_> = pages
         .iter()
-        .map(|page| {
+        .map(|transcript| {
             (
-                page.headline.as_deref().unwrap(),
-                page.word("side"),
-                page.word("phase"),
-                page.word("card"),
+                transcript.headline.as_deref().unwrap(),
+                transcript.word("side"),
+                transcript.word("phase"),
+                transcript.word("card"),
             )
         })
         .collect();
@@ -71,14 +71,16 @@ fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
             ("French infantry, guns", "french", "infantry-artillery-move", "black"),
         ]
     );
-    let left: Vec<_> =
-        pages.iter().map(|page| (page.number("red"), page.number("black"))).collect();
+    let left: Vec<_> = pages
+        .iter()
+        .map(|transcript| (transcript.number("red"), transcript.number("black")))
+        .collect();
     assert_eq!(left, [(3, 2), (2, 2), (1, 2), (1, 1), (0, 1), (0, 0)]);
     let strips: Vec<_> = pages.iter().map(strip).collect();
     for (count, strip) in (1..).zip(&strips) {
         assert_eq!(*strip, ("FaaFaF"[..count].to_owned(), 6, Some(("TURN", 1))));
     }
-    let over: Vec<_> = pages.iter().map(|page| page.yes("turn_over")).collect();
+    let over: Vec<_> = pages.iter().map(|transcript| transcript.yes("turn_over")).collect();
     assert_eq!(over, [false, false, false, false, false, true]);
     // A new deck and the next turn.
     let (_, pages) = turn_cards(next_turn, &[6, 5]);
@@ -89,8 +91,8 @@ fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
 #[test]
 fn what_a_does_stands_below_the_cards() {
     let says = |red, black, die| {
-        let page = at("card-draw").with(&[("red", red), ("black", black)]).throw(&[die]);
-        page.says().concat()
+        let transcript = at("card-draw").with(&[("red", red), ("black", black)]).throw(&[die]);
+        transcript.says().concat()
     };
     assert_eq!(says(3, 3, 6), "next: Alliance 3 in 5");
     assert_eq!(says(3, 3, 1), "next: French 3 in 5");
@@ -107,7 +109,7 @@ fn the_sixth_card_leads_to_recovery_and_then_to_the_rally() {
     let follows: Vec<_> = last.follow_ups.iter().map(|follow| follow.to).collect();
     assert_eq!(follows, ["recover", "rally"]);
     assert_eq!(last.follow_ups[0].guesses[..], [("pips", 1)]);
-    assert!(pages[..5].iter().all(|page| page.follow_ups.is_empty()));
+    assert!(pages[..5].iter().all(|transcript| transcript.follow_ups.is_empty()));
     let turn = at("turn-cards").throw(&[6, 5, 4, 3, 2, 1]);
     let follows: Vec<_> = turn.follow_ups.iter().map(|follow| follow.to).collect();
     assert_eq!(follows, ["recover", "rally"]);
@@ -117,21 +119,21 @@ fn the_sixth_card_leads_to_recovery_and_then_to_the_rally() {
 #[test]
 fn without_a_card_left_the_turn_is_over_and_a_begins_the_next() {
     let desk = at("card-draw").with(&[("red", 0), ("black", 0), ("turn", 4)]);
-    let page = desk.throw(&[]);
-    assert!(page.forbidden && !page.yes("allowed"));
-    assert_eq!((page.word("reason"), page.facts.len()), ("turn-over", 2));
-    assert_eq!(page.headline.as_deref(), Some("The turn is over"));
-    assert_eq!(page.says(), ["All six cards have come", "A begins turn 5"]);
-    assert_eq!(page.follow_ups.len(), 2);
+    let transcript = desk.throw(&[]);
+    assert!(transcript.forbidden && !transcript.yes("allowed"));
+    assert_eq!((transcript.word("reason"), transcript.facts.len()), ("turn-over", 2));
+    assert_eq!(transcript.headline.as_deref(), Some("The turn is over"));
+    assert_eq!(transcript.says(), ["All six cards have come", "A begins turn 5"]);
+    assert_eq!(transcript.follow_ups.len(), 2);
     assert_eq!(desk.form().throws, "no card left");
-    let (_, pages) = turn_cards(again(desk, &page), &[1]);
+    let (_, pages) = turn_cards(again(desk, &transcript), &[1]);
     assert_eq!(strip(&pages[0]), ("a".to_owned(), 6, Some(("TURN", 5))));
 }
 
 #[test]
 fn after_the_last_turn_that_is_counted_comes_the_first() {
-    let page = at("card-draw").with(&[("red", 0), ("black", 1), ("turn", 99)]).throw(&[1]);
-    assert_eq!(page.next[..], [("red", 3), ("black", 3), ("came", 0), ("turn", 1)]);
+    let transcript = at("card-draw").with(&[("red", 0), ("black", 1), ("turn", 99)]).throw(&[1]);
+    assert_eq!(transcript.next[..], [("red", 3), ("black", 3), ("came", 0), ("turn", 1)]);
 }
 
 /// Whoever sets how many cards are left has not said in which order the others came: as many of
@@ -146,18 +148,18 @@ fn the_strip_is_sensible_without_the_order() {
                     continue;
                 }
                 // The last face is black, if there is one.
-                let page = desk.throw(&[u8::try_from(red + black).unwrap()]);
-                let (letters, ..) = strip(&page);
+                let transcript = desk.throw(&[u8::try_from(red + black).unwrap()]);
+                let (letters, ..) = strip(&transcript);
                 let count = |letter| i32::try_from(letters.matches(letter).count()).unwrap();
                 assert_eq!(
                     (count('a'), count('F')),
-                    (3 - page.number("red"), 3 - page.number("black"))
+                    (3 - transcript.number("red"), 3 - transcript.number("black"))
                 );
             }
         }
     }
-    let page = at("card-draw").with(&[("red", 1), ("black", 2)]).throw(&[3]);
-    assert_eq!(strip(&page).0, "aaFF");
+    let transcript = at("card-draw").with(&[("red", 1), ("black", 2)]).throw(&[3]);
+    assert_eq!(strip(&transcript).0, "aaFF");
 }
 
 #[test]
@@ -187,7 +189,7 @@ fn all_six_cards_come_in_any_of_twenty_orders() {
             dice.push(u8::try_from(number % faces).unwrap() + 1);
             number /= faces;
         }
-        let page = at("turn-cards").throw(&dice);
+        let transcript = at("turn-cards").throw(&dice);
         // The rule once more: red if the die is not above the reds left.
         let (mut red, mut order) = (3, String::new());
         for die in &dice {
@@ -195,8 +197,8 @@ fn all_six_cards_come_in_any_of_twenty_orders() {
             red -= u8::from(is_red);
             order.push(if is_red { 'R' } else { 'B' });
         }
-        assert_eq!(page.word("order"), order, "{dice:?}");
-        assert_eq!(strip(&page).0, order.replace('R', "a").replace('B', "F"));
+        assert_eq!(transcript.word("order"), order, "{dice:?}");
+        assert_eq!(strip(&transcript).0, order.replace('R', "a").replace('B', "F"));
         orders.push(order);
     }
     orders.sort_unstable();
@@ -208,8 +210,11 @@ fn all_six_cards_come_in_any_of_twenty_orders() {
 #[test]
 fn all_six_cards_say_which_card_is_which_phase() {
     let desk = at("turn-cards");
-    let page = desk.throw(&[5, 1, 1, 3, 2, 1]);
-    assert_eq!(page.says(), ["next", "French fire 1 cav 4 inf 5", "Alliance fire 2 cav 3 inf 6"]);
+    let transcript = desk.throw(&[5, 1, 1, 3, 2, 1]);
+    assert_eq!(
+        transcript.says(),
+        ["next", "French fire 1 cav 4 inf 5", "Alliance fire 2 cav 3 inf 6"]
+    );
     let (ending, _) = desk.run(&mut rules_core::dice::Script::new(&[5, 1, 1, 3, 2, 1]));
     assert_eq!(ending, Ok(Ending::Came(0)), "French fire first");
 }
@@ -236,18 +241,25 @@ fn a_pip_comes_off_as_the_quality_allows() {
             let barred = befell.into_iter().zip(kept).any(|(befell, kept)| befell && kept);
             if quality == "raw" && !barred {
                 for die in 1..=6 {
-                    let page = desk.throw(&[die]);
-                    assert_eq!((page.yes("recovered"), page.number("die")), (die >= 4, die.into()));
-                    assert_eq!(page.number("pips"), if die >= 4 { 2 } else { 3 });
+                    let transcript = desk.throw(&[die]);
+                    assert_eq!(
+                        (transcript.yes("recovered"), transcript.number("die")),
+                        (die >= 4, die.into())
+                    );
+                    assert_eq!(transcript.number("pips"), if die >= 4 { 2 } else { 3 });
                 }
                 assert_eq!(
                     (desk.form().title.as_str(), desk.form().throws.as_str()),
                     ("4+", "1 die")
                 );
             } else {
-                let page = desk.throw(&[]);
-                assert_eq!((page.yes("recovered"), page.value("die")), (!barred, None));
-                assert_eq!(page.number("pips"), if barred { 3 } else { 2 }, "{quality} {befell:?}");
+                let transcript = desk.throw(&[]);
+                assert_eq!((transcript.yes("recovered"), transcript.value("die")), (!barred, None));
+                assert_eq!(
+                    transcript.number("pips"),
+                    if barred { 3 } else { 2 },
+                    "{quality} {befell:?}"
+                );
                 let title = if barred { "stays 3" } else { "3 to 2" };
                 assert_eq!(
                     (desk.form().title.as_str(), desk.form().throws.as_str()),
@@ -262,14 +274,14 @@ fn a_pip_comes_off_as_the_quality_allows() {
 
 #[test]
 fn recovery_says_what_to_do_or_why_not() {
-    let page = at("recover").set("pips", 1).throw(&[]);
+    let transcript = at("recover").set("pips", 1).throw(&[]);
     assert_eq!(
-        (page.headline.as_deref(), page.says()),
+        (transcript.headline.as_deref(), transcript.says()),
         (Some("Pips 1 to 0"), vec!["Turn its dice back by 1"])
     );
-    let page = at("recover").throw(&[]);
+    let transcript = at("recover").throw(&[]);
     assert_eq!(
-        (page.headline.as_deref(), page.says()),
+        (transcript.headline.as_deref(), transcript.says()),
         (Some("Pips stay at 0"), vec!["It has no pips"])
     );
     let raw = at("recover").set("pips", 2).choose("quality", "raw");
@@ -285,12 +297,13 @@ fn recovery_says_what_to_do_or_why_not() {
 #[test]
 fn routers_rally_after_their_pips_are_seen_to() {
     // L31; an elite router recovers a pip first (L138).
-    let page = at("recover").set("pips", 4).choose("quality", "elite").tick("routing").throw(&[]);
-    let follow = page.follows("Rally").unwrap();
+    let transcript =
+        at("recover").set("pips", 4).choose("quality", "elite").tick("routing").throw(&[]);
+    let follow = transcript.follows("Rally").unwrap();
     assert_eq!((follow.to, &follow.inputs[..]), ("rally", &[("pips", 3)][..]));
-    let page = at("recover").set("pips", 4).tick("routing").throw(&[]);
-    assert_eq!(page.says(), ["It routed this turn"]);
-    assert_eq!(page.follows("Rally").unwrap().inputs[..], [("pips", 4)]);
+    let transcript = at("recover").set("pips", 4).tick("routing").throw(&[]);
+    assert_eq!(transcript.says(), ["It routed this turn"]);
+    assert_eq!(transcript.follows("Rally").unwrap().inputs[..], [("pips", 4)]);
     assert!(at("recover").set("pips", 4).throw(&[]).follow_ups.is_empty());
 }
 
@@ -298,10 +311,10 @@ fn routers_rally_after_their_pips_are_seen_to() {
 fn dice_make_units_raw_and_number_them() {
     // L21: 1 or 2 for the French, 1 for the Alliance.
     let french = at("quality").set("units", 6);
-    let page = french.throw(&[6, 2, 3, 1, 5, 2]);
-    assert_eq!((page.number("raw"), page.says()), (3, vec!["# 2 4 6"]));
-    let page = french.throw(&[3, 4, 5, 6, 3, 4]);
-    assert_eq!((page.number("raw"), page.says()), (0, vec![]));
+    let transcript = french.throw(&[6, 2, 3, 1, 5, 2]);
+    assert_eq!((transcript.number("raw"), transcript.says()), (3, vec!["# 2 4 6"]));
+    let transcript = french.throw(&[3, 4, 5, 6, 3, 4]);
+    assert_eq!((transcript.number("raw"), transcript.says()), (0, vec![]));
     let alliance = at("quality").set("units", 6).choose("side", "alliance");
     assert_eq!(alliance.throw(&[6, 2, 3, 1, 5, 2]).says(), ["# 4"]);
     assert_eq!(
@@ -309,9 +322,12 @@ fn dice_make_units_raw_and_number_them() {
         ("up to 2", "up to 1")
     );
     assert_eq!(french.form().throws, "6 dice");
-    let (throw, count) = page.throws[0];
+    let (throw, count) = transcript.throws[0];
     assert!(throw.in_order && count == 6 && throw.counts.has(2) && !throw.counts.has(3));
     // Twenty numbers fill three lines.
-    let page = at("quality").set("units", 20).throw(&[1; 20]);
-    assert_eq!(page.says(), ["# 1 2 3 4 5 6 7", "# 8 9 10 11 12 13 14", "# 15 16 17 18 19 20"]);
+    let transcript = at("quality").set("units", 20).throw(&[1; 20]);
+    assert_eq!(
+        transcript.says(),
+        ["# 1 2 3 4 5 6 7", "# 8 9 10 11 12 13 14", "# 15 16 17 18 19 20"]
+    );
 }

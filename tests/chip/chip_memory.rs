@@ -1,4 +1,5 @@
-//! The memory on the emulated chip: started with a full log, cut off at work, and busy with an erase.
+//! The memory on the emulated chip: started with a full log, cut off at work, and busy with an
+//! erase.
 
 use std::fs;
 

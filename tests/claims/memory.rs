@@ -9,8 +9,8 @@ use app::device::start::{Crash, Start};
 use app::storage::BYTES;
 use app::storage::record::{Event, Head, LONGEST};
 use fastrand::Rng;
-use rules_core::bench::Bench;
 use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
 use vedette::log::{Log, Print};
 use vedette_tests::flash::Nor;
 use vedette_tests::player::Player;
@@ -42,7 +42,8 @@ fn settings_and_inputs_of_a_former_firmware_are_all_found() {
     assert_eq!(remembered::told(FORMER), formerly("remembered.txt"));
 }
 
-/// Every record comes out of the new types as the bytes that went in: what a hash was made of stays.
+/// Every record comes out of the new types as the bytes that went in: what a hash was made of
+/// stays.
 #[test]
 fn records_of_a_former_firmware_are_written_again_byte_for_byte() {
     let records = power_cuts::records(FORMER);
@@ -56,8 +57,8 @@ fn records_of_a_former_firmware_are_written_again_byte_for_byte() {
 
 #[test]
 fn a_gadget_goes_on_with_the_memory_of_a_former_firmware() {
-    let (chip, mut bench) = (Nor::of(FORMER), Box::new(Bench::new()));
-    let mut player = memory_images::switched_on(&chip, &mut bench);
+    let (chip, mut scratch) = (Nor::of(FORMER), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.wait(2000);
     assert!(chip.bytes() == FORMER, "nothing is written because of the firmware alone");
     throw(&mut player, 3);
@@ -72,14 +73,14 @@ fn a_gadget_goes_on_with_the_memory_of_a_former_firmware() {
 /// Records of a newer firmware: neither read nor written over, and numbers go on behind them.
 #[test]
 fn what_a_newer_firmware_kept_is_left_alone() {
-    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
+    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
     let newer = [99, 1, 2, 3];
     let mut entry = [0; 40];
     entry[..5].copy_from_slice(&[99, 1, 0, 0, 0]);
     let mut store = store_model::opened(&chip);
     store.keep(0, &newer, &mut [0; 64]).unwrap();
     store.append(&entry).unwrap();
-    let mut player = memory_images::switched_on(&chip, &mut bench);
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
     assert_eq!(*player.settings(), Settings::default());
     throw(&mut player, 1);
     player.wait(2000);
@@ -124,8 +125,8 @@ fn throw(player: &mut Player<'_>, times: usize) {
 
 #[test]
 fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
-    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut player = memory_images::switched_on(&chip, &mut bench);
+    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
     throw(&mut player, 2);
     assert_eq!(player.log_span().last, 2);
     chip.fail(true);
@@ -142,9 +143,10 @@ fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
 
 #[test]
 fn worn_cells_are_passed_over() {
-    let (chip, mut bench, random) = (Nor::blank(), Box::new(Bench::new()), &mut Rng::with_seed(8));
+    let (chip, mut scratch, random) =
+        (Nor::blank(), Box::new(OddsScratch::new()), &mut Rng::with_seed(8));
     chip.wear((0..60).map(|_| random.usize(..BYTES as usize)));
-    let mut player = memory_images::switched_on(&chip, &mut bench);
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
     throw(&mut player, 900);
     let span = player.log_span();
     assert!(span.count() > 500, "{span:?}");
@@ -153,8 +155,8 @@ fn worn_cells_are_passed_over() {
 
 #[test]
 fn a_low_battery_writes_nothing_and_says_so() {
-    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut player = memory_images::switched_on(&chip, &mut bench);
+    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.supply(Supply::Battery(2400));
     player.select();
     let before = chip.bytes();
@@ -166,20 +168,20 @@ fn a_low_battery_writes_nothing_and_says_so() {
 
 #[test]
 fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
-    let (chip, mut bench) = (Nor::blank(), Box::new(Bench::new()));
-    let mut player = memory_images::switched_on(&chip, &mut bench);
+    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
     // The first setting of the last tool is the contrast.
     player.open_settings().left(1).wait(2000);
     let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
-    let mut bench = Box::new(Bench::new());
+    let mut scratch = Box::new(OddsScratch::new());
     let start = Start { crash, ..Start::default() };
-    let mut safe = Player::switched_on(&mut bench, &chip, start);
+    let mut safe = Player::switched_on(&mut scratch, &chip, start);
     assert_eq!(*safe.settings(), Settings::default());
     safe.select();
     throw(&mut safe, 1);
     safe.wait(2000);
-    let mut bench = Box::new(Bench::new());
-    let mut next = memory_images::switched_on(&chip, &mut bench);
+    let mut scratch = Box::new(OddsScratch::new());
+    let mut next = memory_images::switched_on(&chip, &mut scratch);
     assert_eq!(*next.settings(), Settings { contrast: 3, ..Settings::default() });
     next.back();
     assert_eq!(next.log_span().last, 2, "the crash and the throw");
@@ -207,8 +209,9 @@ fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
 /// What the README says of wear: the busiest sector's erases for so many throws.
 #[test]
 fn a_sector_is_erased_once_in_hundreds_of_throws() {
-    let (chip, mut bench, random) = (Nor::blank(), Box::new(Bench::new()), &mut Rng::with_seed(5));
-    let mut player = memory_images::switched_on(&chip, &mut bench);
+    let (chip, mut scratch, random) =
+        (Nor::blank(), Box::new(OddsScratch::new()), &mut Rng::with_seed(5));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
     while player.log_span().last < 3000 {
         // A throw, and a pause in which all is saved: more writing than any game asks for.
         memory_images::play(&mut player, 4, random, &[A, A, Left, Right]);

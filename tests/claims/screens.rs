@@ -5,7 +5,7 @@ use app::Button;
 use app::device::settings::Hand;
 use app::ui::setting::Setting;
 use fastrand::Rng;
-use rules_core::field::Kind;
+use rules_core::field::FieldKind;
 use vedette_tests::player::Player;
 use vedette_tests::rounds::{procedures, with_each_ruleset};
 
@@ -30,10 +30,10 @@ fn every_field_of_every_form_fits_at_each_of_its_values() {
                 player.what = format!("{} {}", entry.id, field.id);
                 let (min, max) = field.range();
                 let steps = match field.kind {
-                    Kind::Number { .. } => (max - min).min(60),
-                    Kind::Tick { .. } => 1,
-                    Kind::Choice { .. } => max + 1,
-                    Kind::Flags { words } => {
+                    FieldKind::Number { .. } => (max - min).min(60),
+                    FieldKind::Tick { .. } => 1,
+                    FieldKind::Choice { .. } => max + 1,
+                    FieldKind::Flags { words } => {
                         press(player, Button::Right);
                         for _ in words {
                             press(player, Button::Right);

@@ -6,7 +6,7 @@
 //! gadget changes.
 
 use rules_core::prelude::*;
-use rules_core::report::{Drawing, Side};
+use rules_core::report::{Drawing, ResultSide};
 
 pub static HEDGEROW: Ruleset = Ruleset {
     id: "hedgerow",
@@ -14,12 +14,12 @@ pub static HEDGEROW: Ruleset = Ruleset {
     title: "Hedgerow, an invented ruleset",
     source: "invented for the tests",
     procedures: &[
-        Entry::of::<Volley>(),
-        Entry::of::<Shell>(),
-        Entry::of::<Melee>(),
-        Entry::of::<Assault>(),
-        Entry::of::<Cards>(),
-        Entry::of::<Weather>(),
+        ProcedureInfo::of::<Volley>(),
+        ProcedureInfo::of::<Shell>(),
+        ProcedureInfo::of::<Melee>(),
+        ProcedureInfo::of::<Assault>(),
+        ProcedureInfo::of::<Cards>(),
+        ProcedureInfo::of::<Weather>(),
     ],
     sectioned: true,
     house: Rule::ALL,
@@ -204,8 +204,8 @@ impl Procedure for Melee {
         let (att, def) = (i16::from(self.att), i16::from(self.def));
         let ours = i16::from(tray.roll(Throw::one("Attacker", D6))?) + att;
         let theirs = i16::from(tray.roll(Throw::one("Defender", D6))?) + def;
-        tray.side(|| Side::new("Attacker", ours, 0).plus(att));
-        tray.side(|| Side::new("Defender", theirs, 1).plus(def));
+        tray.side(|| ResultSide::new("Attacker", ours, 0).plus(att));
+        tray.side(|| ResultSide::new("Defender", theirs, 1).plus(def));
         tray.say(format_args!("Difference {:+}", ours - theirs));
         Ok(match ours.cmp(&theirs) {
             core::cmp::Ordering::Less => Won::Defender,

@@ -6,7 +6,7 @@ use app::storage::index::RecordSpan;
 use app::storage::{BYTES, SECTOR};
 use app::{Button, Millis};
 use fastrand::Rng;
-use rules_core::bench::Bench;
+use rules_core::scratch::OddsScratch;
 
 use crate::dice::Dice;
 use crate::flash::Nor;
@@ -16,14 +16,14 @@ use crate::player::Player;
 const IDLE: Millis = 2000;
 
 /// A player with this chip, just switched on.
-pub fn switched_on<'b>(chip: &Nor, bench: &'b mut Bench) -> Player<'b> {
-    Player::switched_on(bench, chip, Start::default()).with_dice(Dice::seeded(7))
+pub fn switched_on<'b>(chip: &Nor, scratch: &'b mut OddsScratch) -> Player<'b> {
+    Player::switched_on(scratch, chip, Start::default()).with_dice(Dice::seeded(7))
 }
 
 /// What the log in a memory holds.
 pub fn span_of(bytes: &[u8]) -> RecordSpan {
-    let mut bench = Box::new(Bench::new());
-    switched_on(&Nor::of(bytes), &mut bench).down(1).log_span()
+    let mut scratch = Box::new(OddsScratch::new());
+    switched_on(&Nor::of(bytes), &mut scratch).down(1).log_span()
 }
 
 /// How many entries the log in a memory has.
@@ -43,9 +43,9 @@ fn pick(random: &mut Rng, buttons: &[Button]) -> Button {
 
 /// A chip after a game: settings, inputs and a log that has gone round, or nearly.
 pub fn played(seed: u64, presses: usize) -> Vec<u8> {
-    let mut bench = Box::new(Bench::new());
+    let mut scratch = Box::new(OddsScratch::new());
     let chip = Nor::blank();
-    let mut player = switched_on(&chip, &mut bench);
+    let mut player = switched_on(&chip, &mut scratch);
     let buttons =
         [Button::A, Button::A, Button::A, Button::Down, Button::Right, Button::Up, Button::B];
     play(&mut player, presses, &mut Rng::with_seed(seed), &buttons);
@@ -54,9 +54,9 @@ pub fn played(seed: u64, presses: usize) -> Vec<u8> {
 
 /// A chip whose log has counted so many entries, and whose settings are as on the first day.
 pub fn with_entries(count: u32) -> Vec<u8> {
-    let mut bench = Box::new(Bench::new());
+    let mut scratch = Box::new(OddsScratch::new());
     let (chip, random) = (Nor::blank(), &mut Rng::with_seed(5));
-    let mut player = switched_on(&chip, &mut bench);
+    let mut player = switched_on(&chip, &mut scratch);
     while player.log_span().last < count {
         player.press(pick(random, &[Button::Down, Button::A]));
         play(&mut player, 10, random, &[Button::A, Button::A, Button::A, Button::Right]);
@@ -103,9 +103,9 @@ pub fn flipped(bytes: &[u8], random: &mut Rng) -> Vec<u8> {
 /// Boots from an image and plays: the gadget shows its home, throws, keeps the throw, and finds it
 /// after a power cut.
 pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
-    let mut bench = Box::new(Bench::new());
+    let mut scratch = Box::new(OddsScratch::new());
     let chip = Nor::of(bytes);
-    let mut player = switched_on(&chip, &mut bench);
+    let mut player = switched_on(&chip, &mut scratch);
     if !player.is_home() {
         return Err(format!("it does not show its home but {:?}", player.app().screen()));
     }

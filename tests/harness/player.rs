@@ -13,10 +13,10 @@ use app::ui::notice::Notice;
 use app::ui::screens::Screen;
 use app::{App, Button, Edge, Gadget, Millis, Panel};
 use graphics::{Faults, Frame, Shift};
-use rules_core::bench::Bench;
-use rules_core::report::Value;
+use rules_core::fact::FactValue;
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
 use vedette::gadget::{PRESS, texts_of};
 use vedette::picture::Picture;
 use vedette::text_on_screen::shows;
@@ -51,7 +51,7 @@ impl Player<'static> {
 
     /// The same with other rulesets.
     pub fn with_rulesets(rulesets: &'static [&'static Ruleset]) -> Self {
-        Self::at(bench(), rulesets)
+        Self::at(scratch(), rulesets)
     }
 }
 
@@ -61,9 +61,10 @@ impl Default for Player<'static> {
     }
 }
 
-/// A bench that is never given back: a test needs few of them. What needs thousands lends its own.
-fn bench() -> &'static mut Bench {
-    Box::leak(Box::new(Bench::new()))
+/// A scratch that is never given back: a test needs few of them. What needs thousands lends its
+/// own.
+fn scratch() -> &'static mut OddsScratch {
+    Box::leak(Box::new(OddsScratch::new()))
 }
 
 /// The picture after a player without dice did something.
@@ -71,26 +72,26 @@ pub fn picture(play: impl FnOnce(&mut Playing) -> &mut Playing) -> Rows {
     play(&mut Player::new().with_dice(Dice::none())).picture()
 }
 
-/// A player with a bench that is never given back.
+/// A player with a scratch that is never given back.
 pub type Playing = Player<'static>;
 
 impl<'a> Player<'a> {
-    fn at(bench: &'a mut Bench, rulesets: &'static [&'static Ruleset]) -> Self {
-        Self::on(bench, rulesets, &Nor::blank(), Start::default())
+    fn at(scratch: &'a mut OddsScratch, rulesets: &'static [&'static Ruleset]) -> Self {
+        Self::on(scratch, rulesets, &Nor::blank(), Start::default())
     }
 
-    /// A player whose gadget finds this in its flash, with a bench that is lent.
-    pub fn switched_on(bench: &'a mut Bench, chip: &Nor, start: Start) -> Self {
-        Self::on(bench, rulesets::ALL, chip, start)
+    /// A player whose gadget finds this in its flash, with a scratch that is lent.
+    pub fn switched_on(scratch: &'a mut OddsScratch, chip: &Nor, start: Start) -> Self {
+        Self::on(scratch, rulesets::ALL, chip, start)
     }
 
     fn on(
-        bench: &'a mut Bench,
+        scratch: &'a mut OddsScratch,
         rulesets: &'static [&'static Ruleset],
         chip: &Nor,
         start: Start,
     ) -> Self {
-        let mut gadget = Gadget::new(rulesets, bench, Storage::new(chip.clone(), 0));
+        let mut gadget = Gadget::new(rulesets, scratch, Storage::new(chip.clone(), 0));
         gadget.start(start);
         gadget.open(FULL);
         let (chip, dice, what) = (chip.clone(), Dice::always(3), String::new());
@@ -214,7 +215,8 @@ impl Player<'_> {
         Picture::new(&self.frame(), self.app().panel()).lines()
     }
 
-    /// Works out the odds, and looks whether all is in its place and out of the last row and column.
+    /// Works out the odds, and looks whether all is in its place and out of the last row and
+    /// column.
     pub fn look(&mut self) -> &mut Self {
         while self.gadget.is_busy(&self.dice) {
             self.work();
@@ -291,7 +293,7 @@ impl Player<'_> {
         let last = self.app().context().game.last.as_ref().expect("a result");
         let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id == id).expect("the fact");
         match value {
-            Value::Number(number) => *number,
+            FactValue::Number(number) => *number,
             other => panic!("{id} is {other:?}"),
         }
     }

@@ -7,7 +7,7 @@ use app::storage::record::Head;
 use app::storage::store::Half;
 use app::storage::{BYTES, LOG_SECTORS};
 use app::{Button, Millis};
-use rules_core::bench::Bench;
+use rules_core::scratch::OddsScratch;
 
 use crate::chip;
 use crate::flash::Nor;
@@ -109,8 +109,8 @@ fn check(before: &Held, after: &Held, found: &Held, end: &Held, place: &str) {
 
 /// The home of a gadget that finds this memory.
 fn home(memory: &[u8]) -> Rows {
-    let mut bench = Box::new(Bench::new());
-    let player = memory_images::switched_on(&Nor::of(memory), &mut bench);
+    let mut scratch = Box::new(OddsScratch::new());
+    let player = memory_images::switched_on(&Nor::of(memory), &mut scratch);
     assert!(player.is_home(), "the list of procedures");
     player.picture()
 }

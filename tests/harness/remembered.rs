@@ -5,18 +5,18 @@ use std::fmt::Write as _;
 
 use app::Button::{Down, Up};
 use app::context::Context;
-use rules_core::bench::Bench;
 use rules_core::field::Inputs;
-use rules_core::procedure::Entry;
+use rules_core::procedure::ProcedureInfo;
 use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
 
 use crate::flash::Nor;
 use crate::memory_images;
 
 /// All that a memory tells the gadget that starts with it: what is set, and then game by game.
 pub fn told(memory: &[u8]) -> String {
-    let mut bench = Box::new(Bench::new());
-    let mut gadget = memory_images::switched_on(&Nor::of(memory), &mut bench);
+    let mut scratch = Box::new(OddsScratch::new());
+    let mut gadget = memory_images::switched_on(&Nor::of(memory), &mut scratch);
     let mut told = settings(gadget.app().context());
     for at in 0..rulesets::ALL.len() {
         let playing = gadget.app().context().game.playing;
@@ -69,7 +69,7 @@ fn game(context: &Context<'_>) -> String {
 }
 
 /// What is set on the form of a procedure, and the row that it opens at; nothing of a new form.
-fn procedure(context: &Context<'_>, entry: &'static Entry) -> String {
+fn procedure(context: &Context<'_>, entry: &'static ProcedureInfo) -> String {
     let left = context.game.recent.of(entry);
     if left.inputs == Inputs::new(entry.fields) && left.field == 0 {
         return String::new();

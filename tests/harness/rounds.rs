@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use rules_core::procedure::Entry;
+use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets;
 
@@ -30,6 +30,8 @@ pub fn with_each_ruleset(wakes: usize, play: impl Fn(&mut Player<'_>)) {
 }
 
 /// The procedures of the ruleset in play, each with its place in the list.
-pub fn procedures(player: &Player<'_>) -> impl Iterator<Item = (usize, &'static Entry)> + use<> {
+pub fn procedures(
+    player: &Player<'_>,
+) -> impl Iterator<Item = (usize, &'static ProcedureInfo)> + use<> {
     player.ruleset().procedures.iter().enumerate()
 }

@@ -16,7 +16,7 @@ use app::device::start::{Crash, Letters, Start};
 use app::input::Buttons;
 use app::{Button, Millis};
 use fastrand::Rng;
-use rules_core::bench::Bench;
+use rules_core::scratch::OddsScratch;
 
 use crate::acknowledged::Ledger;
 use crate::dice::Dice;
@@ -111,10 +111,10 @@ pub fn run(seed: u32, presses: u32) -> Tally {
         seed,
         presses,
     };
-    let mut bench = Box::new(Bench::new());
+    let mut scratch = Box::new(OddsScratch::new());
     let (mut start, mut chip) = (Start::default(), Nor::blank());
     loop {
-        let end = soak.live(&mut bench, start, &chip);
+        let end = soak.live(&mut scratch, start, &chip);
         chip = Nor::of(&chip.bytes());
         start = match end {
             End::Done => return soak.tally,
@@ -146,10 +146,10 @@ impl Soak {
         if self.one_in(3) { Buttons::NONE.with(self.button()) } else { Buttons::NONE }
     }
 
-    fn live(&mut self, bench: &mut Bench, start: Start, chip: &Nor) -> End {
+    fn live(&mut self, scratch: &mut OddsScratch, start: Start, chip: &Nor) -> End {
         let in_a_row = start.crash.as_ref().map_or(0, |crash| crash.in_a_row);
         let dice = Dice::seeded(self.random.u64(..));
-        let player = Player::switched_on(bench, chip, start).with_dice(dice);
+        let player = Player::switched_on(scratch, chip, start).with_dice(dice);
         let mut life = Life { player, chip: chip.clone(), sick: false };
         let end = self.play(&mut life, in_a_row);
         self.check_log(&life);

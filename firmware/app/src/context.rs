@@ -3,9 +3,9 @@
 pub mod log_status;
 pub mod requests;
 
-use rules_core::bench::Bench;
 use rules_core::dice::{Halt, Script};
 use rules_core::ruleset::Ruleset;
+use rules_core::scratch::OddsScratch;
 
 use crate::device::Device;
 use crate::device::settings::Settings;
@@ -41,9 +41,9 @@ pub enum List {
 }
 
 impl<'a> Context<'a> {
-    pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
+    pub fn new(rulesets: &'static [&'static Ruleset], scratch: &'a mut OddsScratch) -> Self {
         Self {
-            game: Game::new(rulesets, bench),
+            game: Game::new(rulesets, scratch),
             device: Device::new(),
             log: LogStatus::default(),
             requests: Requests::default(),

@@ -1,5 +1,5 @@
-//! The device itself: how it is set, what feeds it, how it sounds, when it sleeps, and what it found
-//! at its start.
+//! The device itself: how it is set, what feeds it, how it sounds, when it sleeps, and what it
+//! found at its start.
 
 pub mod battery;
 pub mod crash_record;

@@ -11,8 +11,8 @@ mod storing;
 
 use embedded_storage_async::nor_flash::NorFlash;
 use graphics::Frame;
-use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
+use rules_core::scratch::OddsScratch;
 
 use crate::device::battery::Supply;
 use crate::device::sound::Sound;
@@ -32,13 +32,13 @@ pub struct Gadget<'a, F: NorFlash> {
 }
 
 impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
-    /// A gadget just switched on. The bench is the room in which odds are worked out.
+    /// A gadget just switched on. The scratch memory is the room in which odds are worked out.
     pub fn new(
         rulesets: &'static [&'static Ruleset],
-        bench: &'a mut Bench,
+        scratch: &'a mut OddsScratch,
         storage: Storage<F>,
     ) -> Self {
-        Self { app: App::new(rulesets, bench), storage, loaded: 0 }
+        Self { app: App::new(rulesets, scratch), storage, loaded: 0 }
     }
 
     /// Tells what the start found, before anything else happens.

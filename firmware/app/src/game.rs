@@ -12,13 +12,13 @@ pub mod stored_inputs;
 pub mod throw;
 
 use heapless::Vec;
-use rules_core::bench::Bench;
+use rules_core::follow_up::FollowUp;
 use rules_core::house::House;
-use rules_core::page::MAX_FOLLOW_UPS;
-use rules_core::plain::PlainDice;
-use rules_core::report::FollowUp;
+use rules_core::plain_dice::PlainDice;
 use rules_core::ruleset::Ruleset;
+use rules_core::scratch::OddsScratch;
 use rules_core::table::Table;
+use rules_core::transcript::MAX_FOLLOW_UPS;
 
 use live_odds::{LiveOdds, OddsSubject};
 use recent::RecentInputs;
@@ -68,7 +68,7 @@ fn rulings(rulesets: &[&Ruleset]) -> Vec<House, MAX_RULESETS> {
 }
 
 impl<'a> Game<'a> {
-    pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
+    pub fn new(rulesets: &'static [&'static Ruleset], scratch: &'a mut OddsScratch) -> Self {
         Self {
             rulesets,
             playing: 0,
@@ -81,7 +81,7 @@ impl<'a> Game<'a> {
             plain_row: 0,
             presets: USUAL.map(usual),
             turns: [1; MAX_RULESETS],
-            odds: LiveOdds::new(bench),
+            odds: LiveOdds::new(scratch),
         }
     }
 

@@ -39,8 +39,8 @@ use device::start::{Crash, Errand};
 use graphics::Frame;
 use heapless::Vec;
 use input::Gestures;
-use rules_core::bench::Bench;
 use rules_core::ruleset::Ruleset;
+use rules_core::scratch::OddsScratch;
 use ui::navigation;
 use ui::notice::Notice;
 use ui::screens::{Behaviour as _, Screen};
@@ -62,9 +62,9 @@ pub struct App<'a> {
 }
 
 impl<'a> App<'a> {
-    /// A gadget just switched on. The bench is the room in which odds are worked out.
-    pub fn new(rulesets: &'static [&'static Ruleset], bench: &'a mut Bench) -> Self {
-        let context = Context::new(rulesets, bench);
+    /// A gadget just switched on. The scratch memory is the room in which odds are worked out.
+    pub fn new(rulesets: &'static [&'static Ruleset], scratch: &'a mut OddsScratch) -> Self {
+        let context = Context::new(rulesets, scratch);
         let screen = navigation::home(&context);
         let power = Power::new(&context.device.settings);
         Self {

@@ -4,8 +4,8 @@
 //! A span costs six to eight bytes on the bus before its first column: the panel's address, the
 //! column and where it changes the page with a control byte each, and the control byte of the data.
 //! Its start and stop take the time of one more. So two changes with up to seven equal columns
-//! between them travel as one span, and farther ones apart. The pages of the urgent rows go first: the value that the player just changed stands
-//! before the totals that follow from it.
+//! between them travel as one span, and farther ones apart. The pages of the urgent rows go first:
+//! the value that the player just changed stands before the totals that follow from it.
 
 use core::mem;
 use core::ops::Range;

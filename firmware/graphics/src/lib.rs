@@ -9,13 +9,13 @@
 //!
 //! Nearly all of a screen is text, and a frame can take a letter as whole bytes, eight rows of a
 //! column at a time. But embedded-graphics hands a text renderer any `DrawTarget`, whose only
-//! language is pixels and fills. Measured on the emulated chip, that way a press reaches its changed
-//! value in 2.44 ms instead of 1.89, and the focus of a form moves in 4.12 ms instead of 3.53: more
-//! than the 4 it may take. So the renderer asks, by `castaway::cast!`, whether its target is a [`Frame`]. The
-//! answer is known while the program is built and costs nothing at run time; every other target
-//! gets the same pixels the slow way. The price is the one `unsafe` line of this crate: castaway
-//! must be told that a frame borrows nothing. For its sake the crate stands apart from `app`, which
-//! forbids `unsafe` altogether.
+//! language is pixels and fills. Measured on the emulated chip, that way a press reaches its
+//! changed value in 2.44 ms instead of 1.89, and the focus of a form moves in 4.12 ms instead of
+//! 3.53: more than the 4 it may take. So the renderer asks, by `castaway::cast!`, whether its
+//! target is a [`Frame`]. The answer is known while the program is built and costs nothing at run
+//! time; every other target gets the same pixels the slow way. The price is the one `unsafe` line
+//! of this crate: castaway must be told that a frame borrows nothing. For its sake the crate stands
+//! apart from `app`, which forbids `unsafe` altogether.
 //!
 //! The other way is a second view of the frame whose "pixel" is a column of eight, so that
 //! `fill_contiguous` copies bytes. It needs no cast and is as fast. But its colour is a byte, so

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use arguments::{Asked, Call, FixedDice, OutputFormat};
 use etcetera::BaseStrategy as _;
-use rules_core::plain::{NoSuchDice, PlainDice};
+use rules_core::plain_dice::{NoSuchDice, PlainDice};
 
 use crate::calls::entropy::Wanted;
 use crate::calls::list::Subject;

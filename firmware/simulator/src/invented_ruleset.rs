@@ -11,7 +11,7 @@ static SAMPLE: Ruleset = Ruleset {
     name: "Sample",
     title: "A Sample of Rules",
     source: "invented",
-    procedures: &[Entry::of::<Volley>(), Entry::of::<Recall>()],
+    procedures: &[ProcedureInfo::of::<Volley>(), ProcedureInfo::of::<Recall>()],
     sectioned: false,
     house: Rule::ALL,
     tables: &[Table {

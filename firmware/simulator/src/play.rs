@@ -6,8 +6,8 @@ use std::fmt;
 
 use app::device::start::Start;
 use app::input::Buttons;
-use rules_core::bench::Bench;
 use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
 use script::{Step, WrongLine};
 
 use crate::Rulesets;
@@ -84,7 +84,7 @@ pub fn perform(
     take: &mut dyn FnMut(Shot) -> Result<(), String>,
 ) -> Result<(), PlayError> {
     let steps = script::read(script)?;
-    let mut bench = Box::new(Bench::new());
+    let mut scratch = Box::new(OddsScratch::new());
     let (mut dice, flash, mut start) =
         (Dice::System(Box::default()), Flash::blank(), Start::default());
     // A life lasts from one switching on to the next.
@@ -92,7 +92,7 @@ pub fn perform(
         if let Some((_, Step::Boot(held))) = life.first() {
             start.held = held.iter().fold(Buttons::NONE, |held, &button| held.with(button));
         }
-        let mut gadget = SimulatedGadget::remembering(rulesets, &mut bench, flash.clone(), start);
+        let mut gadget = SimulatedGadget::remembering(rulesets, &mut scratch, flash.clone(), start);
         gadget.take_dice(dice);
         for (line, step) in life {
             carry_out(&mut gadget, *line, step, take)?;

@@ -22,7 +22,7 @@ use crossterm::style::{Color, Print, ResetColor, SetBackgroundColor, SetForegrou
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
 use keyboard::{Keyboard, Stroke, stroke};
-use rules_core::bench::Bench;
+use rules_core::scratch::OddsScratch;
 use signal_hook::consts::SIGTERM;
 use window::Size;
 
@@ -39,10 +39,10 @@ const WORK: Duration = Duration::from_millis(5);
 pub fn run(rulesets: Rulesets, flash: Flash) -> io::Result<()> {
     let ended = Arc::new(AtomicBool::new(false));
     signal_hook::flag::register(SIGTERM, Arc::clone(&ended))?;
-    let mut bench = Box::new(Bench::new());
+    let mut scratch = Box::new(OddsScratch::new());
     let _screen = AlternateScreen::enter()?;
     let mut session = Session {
-        gadget: SimulatedGadget::remembering(rulesets, &mut bench, flash, Start::default()),
+        gadget: SimulatedGadget::remembering(rulesets, &mut scratch, flash, Start::default()),
         keyboard: Keyboard::default(),
         started: Instant::now(),
         size: terminal::size()?,

@@ -5,8 +5,8 @@
 //!
 //! The panel may be missing, come loose and come back. So all dealings with it are one session,
 //! from the opening of the bus to the first fault; after a fault the next session sets the panel up
-//! again and repaints it in full. The same serves whenever the memory of the panel is worth nothing:
-//! after it was dark, and after the picture was turned over.
+//! again and repaints it in full. The same serves whenever the memory of the panel is worth
+//! nothing: after it was dark, and after the picture was turned over.
 
 use defmt::{info, warn};
 use embassy_futures::join::join;

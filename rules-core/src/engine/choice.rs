@@ -54,7 +54,7 @@ macro_rules! choices {
             }
         }
 
-        impl $crate::engine::setting::Setting for $name {
+        impl $crate::engine::from_input::FromInput for $name {
             fn of(value: i32) -> Self {
                 const FIRST: $name = {
                     let [first, ..] = <$name as $crate::engine::choice::Choice>::ALL else {
@@ -90,7 +90,7 @@ impl<C: Choice> Flags<C> {
     }
 }
 
-impl<C> crate::engine::setting::Setting for Flags<C> {
+impl<C> crate::engine::from_input::FromInput for Flags<C> {
     fn of(value: i32) -> Self {
         Self { bits: value.cast_unsigned(), list: core::marker::PhantomData }
     }

@@ -128,10 +128,10 @@ pub enum Halt {
 }
 
 /// What `rounds` carries from one roll to the next: small counts.
-pub type State = [u8; 8];
+pub type RoundState = [u8; 8];
 
 /// One roll of `rounds`: the state before it and the set its face was in, to the state after it.
-pub type Step<'a> = &'a dyn Fn(State, usize) -> State;
+pub type RoundStep<'a> = &'a dyn Fn(RoundState, usize) -> RoundState;
 
 /// Where dice come from.
 ///
@@ -161,9 +161,9 @@ pub trait DiceSource {
         &mut self,
         _throw: Throw,
         _sets: &[Faces],
-        _start: State,
-        _step: Step<'_>,
-    ) -> Result<Option<State>, Halt> {
+        _start: RoundState,
+        _step: RoundStep<'_>,
+    ) -> Result<Option<RoundState>, Halt> {
         Ok(None)
     }
 }

@@ -133,7 +133,7 @@ macro_rules! facts {
 
 /// A fact's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum FactValue {
     Number(i32),
     YesNo(bool),
     Word(&'static Word),
@@ -141,7 +141,7 @@ pub enum Value {
 
 macro_rules! whole_values {
     ($($whole:ty),*) => { $(
-        impl From<$whole> for Value {
+        impl From<$whole> for FactValue {
             fn from(number: $whole) -> Self {
                 Self::Number(number.into())
             }
@@ -151,13 +151,13 @@ macro_rules! whole_values {
 
 whole_values!(u8, i8, u16, i16, i32);
 
-impl From<bool> for Value {
+impl From<bool> for FactValue {
     fn from(yes: bool) -> Self {
         Self::YesNo(yes)
     }
 }
 
-impl<C: Choice> From<C> for Value {
+impl<C: Choice> From<C> for FactValue {
     fn from(choice: C) -> Self {
         Self::Word(choice.word())
     }

@@ -1,7 +1,7 @@
 //! What the player sets before rolling: fields, and the values they hold.
 
 use crate::engine::choice::{Choice, Word};
-use crate::engine::setting::Setting;
+use crate::engine::from_input::FromInput;
 
 /// One thing the player sets.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub struct Field {
     pub label: &'static str,
     /// The heading this row stands under on the form; empty where there is none.
     pub section: &'static str,
-    pub kind: Kind,
+    pub kind: FieldKind,
     /// Whether the value shows only while it is being set.
     pub secret: bool,
     /// Whether results alone set it, as with the cards drawn so far: the form has no row for it,
@@ -21,7 +21,7 @@ pub struct Field {
 /// What values a field takes. Every value is an `i32`: a number, the place in a list, or a set of
 /// flags.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum FieldKind {
     Number { min: i32, max: i32, start: i32 },
     Tick { start: bool },
     Choice { words: &'static [Word], start: u8 },
@@ -29,7 +29,7 @@ pub enum Kind {
 }
 
 impl Field {
-    const fn new(label: &'static str, kind: Kind) -> Self {
+    const fn new(label: &'static str, kind: FieldKind) -> Self {
         Self { id: "", label, section: "", kind, secret: false, private: false }
     }
 
@@ -37,17 +37,17 @@ impl Field {
     pub const fn number(label: &'static str, min: i32, max: i32, start: i32) -> Self {
         assert!(-5 <= min && max <= 60_000, "numbers go from -5 to 60,000");
         assert!(min <= start && start <= max, "the start lies outside the field's range");
-        Self::new(label, Kind::Number { min, max, start })
+        Self::new(label, FieldKind::Number { min, max, start })
     }
 
     /// Yes or no, starting with no.
     pub const fn tick(label: &'static str) -> Self {
-        Self::new(label, Kind::Tick { start: false })
+        Self::new(label, FieldKind::Tick { start: false })
     }
 
     /// Yes or no, starting with yes.
     pub const fn ticked(label: &'static str) -> Self {
-        Self::new(label, Kind::Tick { start: true })
+        Self::new(label, FieldKind::Tick { start: true })
     }
 
     /// One of a closed list, starting with the first.
@@ -58,7 +58,7 @@ impl Field {
     /// One of a closed list, starting with entry `start`.
     pub const fn choice_from<C: Choice>(label: &'static str, start: u8) -> Self {
         assert!((start as usize) < C::WORDS.len(), "the start lies outside the list");
-        Self::new(label, Kind::Choice { words: C::WORDS, start })
+        Self::new(label, FieldKind::Choice { words: C::WORDS, start })
     }
 
     /// One of the first `COUNT` of a closed list, starting with the first.
@@ -72,13 +72,13 @@ impl Field {
         start: u8,
     ) -> Self {
         assert!((start as usize) < COUNT, "the start lies outside the list");
-        Self::new(label, Kind::Choice { words: C::WORDS.split_at(COUNT).0, start })
+        Self::new(label, FieldKind::Choice { words: C::WORDS.split_at(COUNT).0, start })
     }
 
     /// Any number of a closed list, starting with none.
     pub const fn flags<C: Choice>(label: &'static str) -> Self {
         assert!(C::WORDS.len() <= 32, "a tick-list has at most 32 entries");
-        Self::new(label, Kind::Flags { words: C::WORDS })
+        Self::new(label, FieldKind::Flags { words: C::WORDS })
     }
 
     /// The same field under the name that other tools know it by, where Rust cannot spell it.
@@ -109,10 +109,10 @@ impl Field {
     }
 
     /// Fails the build if the field's range does not fit its type. For [`fields!`](crate::fields).
-    pub const fn held_by<S: Setting>(self) -> Self {
+    pub const fn held_by<S: FromInput>(self) -> Self {
         let (min, max) = self.range();
         // A tick-list of 32 flags fills all bits of its type.
-        let flags = matches!(self.kind, Kind::Flags { .. });
+        let flags = matches!(self.kind, FieldKind::Flags { .. });
         assert!(
             flags || (S::HOLDS.0 <= min as i64 && max as i64 <= S::HOLDS.1),
             "the type is too narrow for its field"
@@ -123,20 +123,20 @@ impl Field {
     /// The value of a new form.
     pub const fn start(&self) -> i32 {
         match self.kind {
-            Kind::Number { start, .. } => start,
-            Kind::Tick { start } => start as i32,
-            Kind::Choice { start, .. } => start as i32,
-            Kind::Flags { .. } => 0,
+            FieldKind::Number { start, .. } => start,
+            FieldKind::Tick { start } => start as i32,
+            FieldKind::Choice { start, .. } => start as i32,
+            FieldKind::Flags { .. } => 0,
         }
     }
 
     /// The least and the greatest value.
     pub const fn range(&self) -> (i32, i32) {
         match self.kind {
-            Kind::Number { min, max, .. } => (min, max),
-            Kind::Tick { .. } => (0, 1),
-            Kind::Choice { words, .. } => (0, words.len() as i32 - 1),
-            Kind::Flags { words } => (0, (1u64 << words.len()).wrapping_sub(1) as u32 as i32),
+            FieldKind::Number { min, max, .. } => (min, max),
+            FieldKind::Tick { .. } => (0, 1),
+            FieldKind::Choice { words, .. } => (0, words.len() as i32 - 1),
+            FieldKind::Flags { words } => (0, (1u64 << words.len()).wrapping_sub(1) as u32 as i32),
         }
     }
 
@@ -144,13 +144,13 @@ impl Field {
     pub const fn accepts(&self, value: i32) -> bool {
         let (min, max) = self.range();
         match self.kind {
-            Kind::Flags { .. } => value.cast_unsigned() & !max.cast_unsigned() == 0,
+            FieldKind::Flags { .. } => value.cast_unsigned() & !max.cast_unsigned() == 0,
             _ => min <= value && value <= max,
         }
     }
 }
 
-/// The most fields of a procedure. `Entry::of` fails the build beyond it.
+/// The most fields of a procedure. `ProcedureInfo::of` fails the build beyond it.
 pub const MAX_FIELDS: usize = 32;
 
 /// What the player has set, in the order of the fields; zero where there is no field.

@@ -55,8 +55,8 @@ macro_rules! fields {
             const FIELDS: &'static [$crate::engine::field::Field] = $row::FIELDS;
 
             fn read(inputs: &$crate::engine::field::Inputs) -> Self {
-                use $crate::engine::setting::Setting;
-                Self { $($($field: Setting::of(inputs.value($row::$field as usize))),*),* }
+                use $crate::engine::from_input::FromInput;
+                Self { $($($field: FromInput::of(inputs.value($row::$field as usize))),*),* }
             }
         }
     };

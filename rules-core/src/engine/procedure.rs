@@ -77,7 +77,7 @@ pub enum Ending {
 
 /// A procedure as the app sees it: names, fields, and ways to run it. Lives in flash.
 #[derive(Debug)]
-pub struct Entry {
+pub struct ProcedureInfo {
     pub id: &'static str,
     pub name: &'static str,
     pub kind: &'static str,
@@ -96,7 +96,7 @@ pub struct Entry {
     resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
 }
 
-impl Entry {
+impl ProcedureInfo {
     pub const fn of<P: Procedure>() -> Self {
         assert!(P::FIELDS.len() <= MAX_FIELDS, "too many fields");
         Self {

@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 use heapless::String;
 
 use crate::engine::dice::Throw;
-use crate::engine::fact::{Fact, Value};
+use crate::engine::fact::{Fact, FactValue};
 use crate::engine::follow_up::FollowUp;
 
 /// Receives what a procedure says. The unit type ignores it, which is what odds want.
@@ -18,12 +18,12 @@ pub trait Report {
     fn throw(&mut self, _throw: Throw) {}
     /// One of them came to rest.
     fn face(&mut self, _face: u8, _mark: Mark) {}
-    fn fact(&mut self, _fact: &'static Fact, _value: Value) {}
+    fn fact(&mut self, _fact: &'static Fact, _value: FactValue) {}
     /// The headline, where the outcome's own words are not enough.
     fn headline(&mut self, _text: fmt::Arguments<'_>) {}
     /// A sentence for the player: what to do, in the units of the table.
     fn say(&mut self, _text: fmt::Arguments<'_>) {}
-    fn side(&mut self, _side: Side) {}
+    fn side(&mut self, _side: ResultSide) {}
     fn drawing(&mut self, _drawing: Drawing) {}
     fn follow(&mut self, _follow: FollowUp) {}
     /// An input for what still follows on the same side.
@@ -62,7 +62,7 @@ pub enum Drawing {
 
 /// One side of a result that has two: its figure, what made it, and the dice behind it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Side {
+pub struct ResultSide {
     pub figure: i16,
     /// What was added to the dice, where that is shown beside them.
     pub plus: i16,
@@ -74,7 +74,7 @@ pub struct Side {
     pub throw: usize,
 }
 
-impl Side {
+impl ResultSide {
     pub fn new(label: &'static str, figure: i16, throw: usize) -> Self {
         Self { figure, label, throw, ..Self::default() }
     }

@@ -1,7 +1,7 @@
 //! Rulesets: a name, procedures, house rules and tables.
 
 use crate::engine::house::HouseRule;
-use crate::engine::procedure::Entry;
+use crate::engine::procedure::ProcedureInfo;
 use crate::engine::table::Table;
 
 /// A ruleset. Lives in flash.
@@ -15,7 +15,7 @@ pub struct Ruleset {
     /// What the figures were taken from.
     pub source: &'static str,
     /// In the order of use at the table.
-    pub procedures: &'static [Entry],
+    pub procedures: &'static [ProcedureInfo],
     /// Whether the list of procedures is long enough to be read by sections.
     pub sectioned: bool,
     pub house: &'static [HouseRule],
@@ -23,7 +23,7 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    pub fn procedure(&self, id: impl PartialEq<&'static str>) -> Option<&'static Entry> {
-        self.procedures.iter().find(|entry| id == entry.id)
+    pub fn procedure(&self, id: impl PartialEq<&'static str>) -> Option<&'static ProcedureInfo> {
+        self.procedures.iter().find(|procedure| id == procedure.id)
     }
 }

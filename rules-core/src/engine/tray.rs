@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::engine::dice::{Addend, DiceSource, Die, Halt, State, Step, Throw};
+use crate::engine::dice::{Addend, DiceSource, Die, Halt, RoundState, RoundStep, Throw};
 use crate::engine::faces::Faces;
 use crate::engine::house::House;
 use crate::engine::report::{Mark, Report};
@@ -170,9 +170,9 @@ impl<'a> Tray<'a> {
         &mut self,
         throw: Throw,
         sets: &[Faces],
-        start: State,
-        step: Step<'_>,
-    ) -> Result<State, Halt> {
+        start: RoundState,
+        step: RoundStep<'_>,
+    ) -> Result<RoundState, Halt> {
         if throw.count == 0 {
             return Ok(start);
         }

@@ -89,12 +89,12 @@ impl Chance {
 ///
 /// The walk visits the cases of a throw in order, and each is the one before times a small ratio.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Hits {
+pub(crate) struct Binomial {
     hits: u8,
     chance: Scaled,
 }
 
-impl Hits {
+impl Binomial {
     /// The chance of no success.
     fn none(count: u8, part: u8, whole: u8) -> Self {
         Self {
@@ -217,7 +217,7 @@ mod tests {
                 }
             }
             for hits in 0..=40 {
-                let got = Hits::of(hits, 40, part, whole, None).chance().as_f64();
+                let got = Binomial::of(hits, 40, part, whole, None).chance().as_f64();
                 let want = row[usize::from(hits)];
                 assert!((got - want).abs() < 1e-12, "{hits} of 40 at {part}/{whole}: {got} {want}");
             }

@@ -7,10 +7,10 @@
 
 use heapless::Vec;
 
-use crate::engine::dice::{Addend, DiceSource, Halt, MAX_DICE, State, Step, Throw};
+use crate::engine::dice::{Addend, DiceSource, Halt, MAX_DICE, RoundState, RoundStep, Throw};
 use crate::engine::faces::Faces;
-use crate::odds::bench::{Bench, Effort};
-use crate::odds::chance::{Chance, Hits};
+use crate::odds::chance::{Binomial, Chance};
+use crate::odds::scratch::{Effort, OddsScratch};
 
 /// How deep a procedure may roll. A tally takes one fork per set.
 const DEPTH: usize = 48;
@@ -25,7 +25,7 @@ struct Fork {
     chance: Option<Chance>,
     /// For dice that are counted: the chance of the case itself, from which that of the next is
     /// made.
-    hits: Option<Hits>,
+    hits: Option<Binomial>,
 }
 
 /// Whether dice whose order does not matter are taken together.
@@ -42,8 +42,8 @@ pub enum Manner {
 pub struct Walk {
     path: Vec<Fork, DEPTH>,
     manner: Manner,
-    /// The place on the path whose distribution is on the bench.
-    on_bench: Option<usize>,
+    /// The place on the path whose distribution is in the scratch memory.
+    in_scratch: Option<usize>,
 }
 
 impl Walk {
@@ -60,8 +60,8 @@ impl Walk {
                 return true;
             }
             self.path.pop();
-            if self.on_bench == Some(self.path.len()) {
-                self.on_bench = None;
+            if self.in_scratch == Some(self.path.len()) {
+                self.in_scratch = None;
             }
         }
         false
@@ -72,15 +72,15 @@ impl Walk {
 #[derive(Debug)]
 pub struct Walker<'a> {
     walk: &'a mut Walk,
-    bench: &'a mut Bench,
+    scratch: &'a mut OddsScratch,
     effort: &'a mut Effort,
     /// How many forks of the path this run has taken.
     taken: usize,
 }
 
 impl<'a> Walker<'a> {
-    pub fn new(walk: &'a mut Walk, bench: &'a mut Bench, effort: &'a mut Effort) -> Self {
-        Self { walk, bench, effort, taken: 0 }
+    pub fn new(walk: &'a mut Walk, scratch: &'a mut OddsScratch, effort: &'a mut Effort) -> Self {
+        Self { walk, scratch, effort, taken: 0 }
     }
 
     /// The chance of the path this run has taken.
@@ -95,7 +95,7 @@ impl<'a> Walker<'a> {
     fn choose(
         &mut self,
         last: usize,
-        chance: impl FnOnce(&Bench, u16) -> Chance,
+        chance: impl FnOnce(&OddsScratch, u16) -> Chance,
     ) -> Result<u16, Halt> {
         if self.taken == self.walk.path.len() {
             let last = u16::try_from(last).map_err(|_| Halt::TooDeep)?;
@@ -107,7 +107,7 @@ impl<'a> Walker<'a> {
             return Err(Halt::TooDeep);
         };
         if fork.chance.is_none() {
-            fork.chance = Some(before.and(chance(self.bench, fork.case)));
+            fork.chance = Some(before.and(chance(self.scratch, fork.case)));
         }
         self.taken += 1;
         Ok(fork.case)
@@ -125,7 +125,7 @@ impl<'a> Walker<'a> {
         let known = self.walk.path.get(fork).and_then(|fork| fork.hits);
         let mut made = None;
         let case = self.choose(count.into(), |_, case| {
-            let hits = Hits::of(small(case), count, part, whole, known);
+            let hits = Binomial::of(small(case), count, part, whole, known);
             made.insert(hits).chance()
         })?;
         if let (Some(fork), Some(_)) = (self.walk.path.get_mut(fork), made) {
@@ -134,16 +134,17 @@ impl<'a> Walker<'a> {
         Ok(small(case))
     }
 
-    /// Takes the bench for the fork at hand. `false` when an earlier fork of this path has it.
-    fn take_bench(&mut self) -> bool {
+    /// Takes the scratch memory for the fork at hand. `false` when an earlier fork of this path has
+    /// it.
+    fn take_scratch(&mut self) -> bool {
         if self.walk.manner == Manner::DieByDie {
             return false;
         }
-        if self.walk.on_bench.is_none() {
-            self.bench.clear();
-            self.walk.on_bench = Some(self.taken);
+        if self.walk.in_scratch.is_none() {
+            self.scratch.clear();
+            self.walk.in_scratch = Some(self.taken);
         }
-        self.walk.on_bench == Some(self.taken)
+        self.walk.in_scratch == Some(self.taken)
     }
 }
 
@@ -173,15 +174,15 @@ impl DiceSource for Walker<'_> {
     }
 
     fn total(&mut self, addends: &[Addend]) -> Result<Option<u16>, Halt> {
-        if !self.take_bench() {
+        if !self.take_scratch() {
             return Ok(None);
         }
-        let top = self.bench.totals(addends, self.effort)?;
+        let top = self.scratch.totals(addends, self.effort)?;
         // Totals below the lowest cannot come: visiting them would report results that never
         // happen.
         let lowest = addends.iter().map(Addend::lowest).sum::<u16>();
         let case =
-            self.choose(usize::from(top - lowest), |bench, case| bench.total(lowest + case))?;
+            self.choose(usize::from(top - lowest), |scratch, case| scratch.total(lowest + case))?;
         Ok(Some(lowest + case))
     }
 
@@ -200,16 +201,16 @@ impl DiceSource for Walker<'_> {
         &mut self,
         throw: Throw,
         sets: &[Faces],
-        start: State,
-        step: Step<'_>,
-    ) -> Result<Option<State>, Halt> {
-        if !self.take_bench() {
+        start: RoundState,
+        step: RoundStep<'_>,
+    ) -> Result<Option<RoundState>, Halt> {
+        if !self.take_scratch() {
             return Ok(None);
         }
-        let count = self.bench.rounds(throw, sets, start, step, self.effort)?;
+        let count = self.scratch.rounds(throw, sets, start, step, self.effort)?;
         let case =
-            self.choose(count.saturating_sub(1), |bench, case| bench.state(case.into()).1)?;
-        Ok(Some(self.bench.state(case.into()).0))
+            self.choose(count.saturating_sub(1), |scratch, case| scratch.state(case.into()).1)?;
+        Ok(Some(self.scratch.state(case.into()).0))
     }
 }
 

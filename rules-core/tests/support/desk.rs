@@ -2,24 +2,25 @@
 
 #![allow(dead_code, reason = "each test file uses its own part of the desk")]
 
-use rules_core::bench::{Bench, Effort};
 use rules_core::choice::Word;
 use rules_core::dice::{DiceSource, Halt, Script, Throw};
-use rules_core::field::{Inputs, Kind};
+use rules_core::fact::FactValue;
+use rules_core::field::{FieldKind, Inputs};
+use rules_core::follow_up::FollowUp;
 use rules_core::form::Form;
 use rules_core::house::House;
 use rules_core::odds::Odds;
-use rules_core::page::Page;
-use rules_core::procedure::{Ending, Entry};
-use rules_core::report::{FollowUp, Value};
+use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
+use rules_core::scratch::{Effort, OddsScratch};
+use rules_core::transcript::Transcript;
 use rules_core::tray::Tray;
 use rules_core::walk::Manner;
 
 #[derive(Debug)]
 pub(crate) struct Desk {
     pub(crate) ruleset: &'static Ruleset,
-    pub(crate) entry: &'static Entry,
+    pub(crate) entry: &'static ProcedureInfo,
     pub(crate) inputs: Inputs,
     pub(crate) house: House,
 }
@@ -47,7 +48,7 @@ impl Desk {
 
     pub(crate) fn choose(self, id: &str, word: &str) -> Self {
         let place = self.entry.field(id).expect(id);
-        let Kind::Choice { words, .. } = self.entry.fields[place].kind else {
+        let FieldKind::Choice { words, .. } = self.entry.fields[place].kind else {
             panic!("{id} has no words")
         };
         let at = place_of(words, word);
@@ -79,29 +80,30 @@ impl Desk {
         self.form().is_hidden(self.entry.field(id).expect(id))
     }
 
-    pub(crate) fn run(&self, source: &mut dyn DiceSource) -> (Result<Ending, Halt>, Page) {
-        let mut page = Page::default();
-        let ending = self.entry.run(&self.inputs, &mut Tray::new(source, &mut page, &self.house));
-        (ending, page)
+    pub(crate) fn run(&self, source: &mut dyn DiceSource) -> (Result<Ending, Halt>, Transcript) {
+        let mut transcript = Transcript::default();
+        let ending =
+            self.entry.run(&self.inputs, &mut Tray::new(source, &mut transcript, &self.house));
+        (ending, transcript)
     }
 
     /// Runs it with these dice and no others.
-    pub(crate) fn throw(&self, faces: &[u8]) -> Page {
+    pub(crate) fn throw(&self, faces: &[u8]) -> Transcript {
         assert_eq!(self.refusal(), None);
         let mut script = Script::new(faces);
-        let (ending, page) = self.run(&mut script);
+        let (ending, transcript) = self.run(&mut script);
         ending.expect("a result");
         assert_eq!(script.left(), &[0; 0], "dice left over");
-        assert_eq!(page.lost, 0);
-        page
+        assert_eq!(transcript.lost, 0);
+        transcript
     }
 
     pub(crate) fn odds(&self, manner: Manner) -> Odds {
         assert_eq!(self.refusal(), None);
-        let (mut odds, mut bench) = (Odds::new(manner), Box::new(Bench::new()));
+        let (mut odds, mut scratch) = (Odds::new(manner), Box::new(OddsScratch::new()));
         let effort = || Effort::cycles(u32::MAX);
         while !odds
-            .step(self.entry, &self.inputs, &self.house, &mut bench, &mut effort())
+            .step(self.entry, &self.inputs, &self.house, &mut scratch, &mut effort())
             .expect("a walk")
         {}
         odds
@@ -110,10 +112,10 @@ impl Desk {
     /// How many slices of five milliseconds the odds take on the chip, as it reckons, and how many
     /// paths.
     pub(crate) fn effort(&self) -> (u32, u32) {
-        let (mut odds, mut bench) = (Odds::default(), Box::new(Bench::new()));
+        let (mut odds, mut scratch) = (Odds::default(), Box::new(OddsScratch::new()));
         let (mut slices, slice) = (1, 125_000_000 / 200);
         while !odds
-            .step(self.entry, &self.inputs, &self.house, &mut bench, &mut Effort::cycles(slice))
+            .step(self.entry, &self.inputs, &self.house, &mut scratch, &mut Effort::cycles(slice))
             .expect("a walk")
         {
             slices += 1;
@@ -126,25 +128,25 @@ impl Desk {
         &self,
         manner: Manner,
     ) -> std::collections::BTreeMap<(String, String), f64> {
-        let (mut odds, mut bench) = (Odds::new(manner), Box::new(Bench::new()));
+        let (mut odds, mut scratch) = (Odds::new(manner), Box::new(OddsScratch::new()));
         let mut chances = std::collections::BTreeMap::new();
         while !odds.done() {
-            let mut page = Page::default();
+            let mut transcript = Transcript::default();
             let mut effort = Effort::cycles(u32::MAX);
             let visited = odds.visit(
                 self.entry,
                 &self.inputs,
                 &self.house,
-                &mut bench,
+                &mut scratch,
                 &mut effort,
-                &mut page,
+                &mut transcript,
             );
             let Some(chance) = visited.expect("a walk") else { continue };
-            for (fact, value) in &page.facts {
+            for (fact, value) in &transcript.facts {
                 let value = match value {
-                    Value::Number(number) => number.to_string(),
-                    Value::YesNo(yes) => yes.to_string(),
-                    Value::Word(word) => word.id.to_owned(),
+                    FactValue::Number(number) => number.to_string(),
+                    FactValue::YesNo(yes) => yes.to_string(),
+                    FactValue::Word(word) => word.id.to_owned(),
                 };
                 *chances.entry((fact.id.to_owned(), value)).or_insert(0.0) += chance.as_f64();
             }
@@ -158,9 +160,9 @@ fn place_of(words: &[Word], id: &str) -> i32 {
     i32::try_from(place).unwrap()
 }
 
-/// Reading a page by the ids of its facts.
+/// Reading a transcript by the ids of its facts.
 pub(crate) trait Told {
-    fn value(&self, id: &str) -> Option<Value>;
+    fn value(&self, id: &str) -> Option<FactValue>;
     fn number(&self, id: &str) -> i32;
     fn yes(&self, id: &str) -> bool;
     fn word(&self, id: &str) -> &'static str;
@@ -168,23 +170,23 @@ pub(crate) trait Told {
     fn follows(&self, label: &str) -> Option<&FollowUp>;
 }
 
-impl Told for Page {
-    fn value(&self, id: &str) -> Option<Value> {
+impl Told for Transcript {
+    fn value(&self, id: &str) -> Option<FactValue> {
         self.facts.iter().find(|(fact, _)| fact.id == id).map(|(_, value)| *value)
     }
 
     fn number(&self, id: &str) -> i32 {
-        let Some(Value::Number(number)) = self.value(id) else { panic!("{id} is no number") };
+        let Some(FactValue::Number(number)) = self.value(id) else { panic!("{id} is no number") };
         number
     }
 
     fn yes(&self, id: &str) -> bool {
-        let Some(Value::YesNo(yes)) = self.value(id) else { panic!("{id} is no yes or no") };
+        let Some(FactValue::YesNo(yes)) = self.value(id) else { panic!("{id} is no yes or no") };
         yes
     }
 
     fn word(&self, id: &str) -> &'static str {
-        let Some(Value::Word(word)) = self.value(id) else { panic!("{id} is no word") };
+        let Some(FactValue::Word(word)) = self.value(id) else { panic!("{id} is no word") };
         word.id
     }
 

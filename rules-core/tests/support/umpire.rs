@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules_core::field::Kind;
+use rules_core::field::FieldKind;
 
 use crate::desk::Desk;
 
@@ -48,7 +48,7 @@ impl Umpire<'_> {
 
     fn of(&self, side: &str, id: &str) -> &'static str {
         let field = &self.desk.entry.fields[self.desk.entry.field(format!("{side}_{id}")).unwrap()];
-        let Kind::Choice { words, .. } = field.kind else { panic!("{id}") };
+        let FieldKind::Choice { words, .. } = field.kind else { panic!("{id}") };
         words[usize::try_from(self.number(field.id)).unwrap()].id
     }
 

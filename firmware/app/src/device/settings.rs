@@ -227,8 +227,8 @@ mod tests {
         assert_eq!(postcard::from_bytes(bytes), Ok(settings));
     }
 
-    /// A memory that was written before must mean the same: new values go to the end of a list, with
-    /// another version of the record.
+    /// A memory that was written before must mean the same: new values go to the end of a list,
+    /// with another version of the record.
     #[test]
     fn values_are_stored_by_their_places() {
         assert_eq!([Hand::Right as u8, Hand::Left as u8], [0, 1]);

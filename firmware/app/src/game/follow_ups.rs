@@ -4,9 +4,9 @@
 use core::fmt::Write as _;
 
 use heapless::{String, Vec};
-use rules_core::page::MAX_FOLLOW_UPS;
-use rules_core::procedure::Entry;
-use rules_core::report::FollowUp;
+use rules_core::follow_up::FollowUp;
+use rules_core::procedure::ProcedureInfo;
+use rules_core::transcript::MAX_FOLLOW_UPS;
 
 use super::Game;
 use super::situation::Situation;
@@ -53,7 +53,7 @@ impl Game<'_> {
     }
 
     /// What was thrown is open no longer.
-    pub(super) fn close_follow_up(&mut self, entry: &Entry, side: &str) {
+    pub(super) fn close_follow_up(&mut self, entry: &ProcedureInfo, side: &str) {
         self.pending.retain(|follow| follow.to != entry.id || follow.side != side);
     }
 

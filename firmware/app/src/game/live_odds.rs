@@ -1,12 +1,12 @@
 //! Odds of the form on the screen, worked out in slices while the player reads.
 
-use rules_core::bench::{Bench, Effort};
 use rules_core::field::Inputs;
 use rules_core::form::Watch;
 use rules_core::house::House;
 use rules_core::odds::Odds;
-use rules_core::plain::PlainDice;
-use rules_core::procedure::Entry;
+use rules_core::plain_dice::PlainDice;
+use rules_core::procedure::ProcedureInfo;
+use rules_core::scratch::{Effort, OddsScratch};
 
 /// A slice of odds: well below the 5 ms (625,000 cycles) that input may wait.
 const SLICE: u32 = 250_000;
@@ -17,7 +17,7 @@ const PATIENCE: u16 = 24;
 /// Odds that are being worked out while the player reads.
 #[derive(Debug)]
 pub struct LiveOdds<'a> {
-    bench: &'a mut Bench,
+    scratch: &'a mut OddsScratch,
     odds: Odds,
     of: OddsSubject,
     state: OddsState,
@@ -32,7 +32,7 @@ pub struct LiveOdds<'a> {
 #[derive(Debug)]
 pub(super) enum OddsSubject {
     Nothing,
-    Situation(&'static Entry, Inputs),
+    Situation(&'static ProcedureInfo, Inputs),
     Plain(PlainDice),
 }
 
@@ -81,9 +81,9 @@ impl OddsSubject {
 
 impl<'a> LiveOdds<'a> {
     /// No odds yet, and the room to work some out.
-    pub(super) fn new(bench: &'a mut Bench) -> Self {
+    pub(super) fn new(scratch: &'a mut OddsScratch) -> Self {
         Self {
-            bench,
+            scratch,
             odds: Odds::default(),
             of: OddsSubject::Nothing,
             state: OddsState::Off,
@@ -104,7 +104,7 @@ impl<'a> LiveOdds<'a> {
             _ => self.before,
         };
         self.watch = watch;
-        self.bench.clear();
+        self.scratch.clear();
         self.odds = Odds::default();
         self.of = subject;
         self.state = OddsState::Working;
@@ -125,8 +125,8 @@ impl<'a> LiveOdds<'a> {
         self.state == OddsState::Known
     }
 
-    pub fn bench(&self) -> &Bench {
-        self.bench
+    pub fn scratch(&self) -> &OddsScratch {
+        self.scratch
     }
 
     /// The chance that the footer watches and that of a draw, in thousandths.
@@ -154,9 +154,9 @@ impl<'a> LiveOdds<'a> {
         let done = match &self.of {
             OddsSubject::Nothing => Ok(true),
             OddsSubject::Situation(entry, inputs) => {
-                self.odds.step(entry, inputs, house, self.bench, effort)
+                self.odds.step(entry, inputs, house, self.scratch, effort)
             }
-            OddsSubject::Plain(dice) => dice.work(self.bench, effort),
+            OddsSubject::Plain(dice) => dice.work(self.scratch, effort),
         };
         match done {
             Ok(true) => self.state = OddsState::Known,

@@ -1,6 +1,6 @@
 //! The last inputs of each procedure, in the bytes that storage keeps.
 
-use rules_core::procedure::Entry;
+use rules_core::procedure::ProcedureInfo;
 
 use super::ids::number_of;
 use super::situation::Situation;
@@ -22,7 +22,7 @@ impl RecentInputs {
     }
 
     /// The situation this procedure was left in, or a new one.
-    pub fn of(&self, entry: &'static Entry) -> Situation {
+    pub fn of(&self, entry: &'static ProcedureInfo) -> Situation {
         let procedure = number_of(entry.id);
         let of_this = |form: &StoredForm<'_>| (form.game, form.procedure) == (self.game, procedure);
         match self.forms.iter().find(of_this) {

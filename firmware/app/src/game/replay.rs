@@ -1,8 +1,8 @@
 //! A throw of the log, made again with the inputs, the house rules and the dice that it had.
 
 use rules_core::dice::Script;
-use rules_core::page::Page;
-use rules_core::procedure::Entry;
+use rules_core::procedure::ProcedureInfo;
+use rules_core::transcript::Transcript;
 use rules_core::tray::Tray;
 
 use super::Game;
@@ -17,12 +17,13 @@ pub struct Replay {
     /// The place of its ruleset.
     pub ruleset: usize,
     pub situation: Situation,
-    pub page: Page,
+    pub page: Transcript,
 }
 
 impl Game<'_> {
-    /// The place of a throw's ruleset, and its procedure. Nothing if this firmware does not have them.
-    pub fn procedure_of(&self, throw: &ThrowRecord<'_>) -> Option<(usize, &'static Entry)> {
+    /// The place of a throw's ruleset, and its procedure. Nothing if this firmware does not have
+    /// them.
+    pub fn procedure_of(&self, throw: &ThrowRecord<'_>) -> Option<(usize, &'static ProcedureInfo)> {
         let is_it = |id: &str, number: u16| number_of(id) == number;
         let place = self.rulesets.iter().position(|ruleset| is_it(ruleset.id, throw.ruleset))?;
         let mut entries = self.rulesets.get(place)?.procedures.iter();
@@ -34,7 +35,7 @@ impl Game<'_> {
         let (ruleset, entry) = self.procedure_of(throw)?;
         let inputs = stored_inputs::read(throw.inputs, entry.fields);
         let house = stored_inputs::read_house(throw.house, self.rulesets.get(ruleset)?.house);
-        let mut page = Page::default();
+        let mut page = Transcript::default();
         let mut dice = Script::new(throw.dice);
         // A firmware with other rules may want other dice: then it says as much as it can.
         let _ = entry.run(&inputs, &mut Tray::new(&mut dice, &mut page, &house));

@@ -4,17 +4,17 @@ use core::fmt::Write as _;
 
 use heapless::{String, Vec};
 use rules_core::field::Inputs;
+use rules_core::follow_up::{FollowUp, MAX_GUESSES};
 use rules_core::form::Form;
 use rules_core::house::House;
-use rules_core::procedure::Entry;
-use rules_core::report::{FollowUp, MAX_GUESSES};
+use rules_core::procedure::ProcedureInfo;
 
 use super::Game;
 
 /// A procedure with its inputs.
 #[derive(Clone, Debug)]
 pub struct Situation {
-    pub entry: &'static Entry,
+    pub entry: &'static ProcedureInfo,
     pub inputs: Inputs,
     /// The field that was changed last: the form opens there.
     pub field: usize,
@@ -23,13 +23,13 @@ pub struct Situation {
     /// What the follow-up was called that named its side.
     pub(super) label: &'static str,
     /// The procedure that this one comes before, if that one's form threw it.
-    pub before: Option<&'static Entry>,
+    pub before: Option<&'static ProcedureInfo>,
     /// What came along for procedures after this one.
     pub(super) handed: Vec<(&'static str, i32), MAX_GUESSES>,
 }
 
 impl Situation {
-    pub fn new(entry: &'static Entry) -> Self {
+    pub fn new(entry: &'static ProcedureInfo) -> Self {
         Self {
             entry,
             inputs: Inputs::new(entry.fields),
@@ -42,7 +42,7 @@ impl Situation {
     }
 
     /// A procedure with inputs that were set before.
-    pub fn with(entry: &'static Entry, inputs: Inputs) -> Self {
+    pub fn with(entry: &'static ProcedureInfo, inputs: Inputs) -> Self {
         Self { inputs, ..Self::new(entry) }
     }
 

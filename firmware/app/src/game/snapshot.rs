@@ -1,7 +1,7 @@
 //! The game as storage keeps it, and back again. Storage has the bytes, the game knows what they
 //! mean.
 
-use rules_core::plain::PlainDice;
+use rules_core::plain_dice::PlainDice;
 
 use super::Game;
 use super::ids::number_of;
@@ -51,8 +51,8 @@ impl Game<'_> {
         })
     }
 
-    /// All that the next start needs. `playing` is the game in play, as [`to_store`](Self::to_store)
-    /// gives it.
+    /// All that the next start needs. `playing` is the game in play, as
+    /// [`to_store`](Self::to_store) gives it.
     pub fn snapshot<'p>(
         &self,
         playing: &'p GameToStore,
@@ -98,14 +98,14 @@ mod tests {
 
     use std::boxed::Box;
 
-    use rules_core::bench::Bench;
     use rules_core::rulesets;
+    use rules_core::scratch::OddsScratch;
 
     use super::*;
 
     #[test]
     fn a_game_is_restored_as_it_was_and_not_into_another_ruleset() {
-        let (mut one, mut other) = (Box::new(Bench::new()), Box::new(Bench::new()));
+        let (mut one, mut other) = (Box::new(OddsScratch::new()), Box::new(OddsScratch::new()));
         let mut game = Game::new(rulesets::ALL, &mut one);
         game.play(1);
         game.count_turn(1);

@@ -6,9 +6,9 @@ use core::fmt::{self, Write as _};
 use heapless::{String, Vec};
 use rules_core::dice::{DiceSource, Halt, Script, Throw};
 use rules_core::outcome::Scale;
-use rules_core::page::{Cast, MAX_SHOWN, Page};
-use rules_core::plain::PlainDice;
+use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::Ending;
+use rules_core::transcript::{Cast, MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
 use super::Game;
@@ -26,7 +26,7 @@ pub type HeadlineText = String<48>;
 #[derive(Debug)]
 pub struct Thrown {
     pub situation: Situation,
-    pub page: Page,
+    pub page: Transcript,
     pub ending: Ending,
     /// The faces that were typed in, if the dice were the player's own.
     pub own: LoggedFaces,
@@ -89,7 +89,7 @@ impl Game<'_> {
         dice: &mut dyn DiceSource,
         own: &[u8],
     ) -> Result<(&Thrown, Option<LogEvent>), Halt> {
-        let mut page = Page::default();
+        let mut page = Transcript::default();
         let tray = &mut Tray::new(dice, &mut page, self.house());
         let ending = situation.entry.run(&situation.inputs, tray)?;
         self.close_follow_up(situation.entry, situation.side);
@@ -128,7 +128,7 @@ impl Game<'_> {
 
     /// Throws the plain dice. What they came to comes with what the log is to be told.
     pub fn throw_plain(&self, dice: &mut dyn DiceSource) -> Result<(PlainThrown, LogEvent), Halt> {
-        let mut page = Page::default();
+        let mut page = Transcript::default();
         let total = self.plain.roll(&mut Tray::new(dice, &mut page, self.house()))?;
         let event = LogEvent::Dice {
             count: self.plain.count(),
@@ -143,7 +143,7 @@ impl Game<'_> {
     /// Which throw wants the next face, and how many faces came before that throw. Nothing when
     /// these faces are enough.
     pub fn next_throw(&self, situation: &Situation, faces: &[u8]) -> Option<(Throw, usize)> {
-        let mut page = Page::default();
+        let mut page = Transcript::default();
         let mut script = Script::new(faces);
         let tray = &mut Tray::new(&mut script, &mut page, self.house());
         match situation.entry.run(&situation.inputs, tray) {

@@ -1,6 +1,6 @@
 //! Turning a value: left is less, no, back; right is more, yes, onward.
 
-use rules_core::field::{Field, Kind};
+use rules_core::field::{Field, FieldKind};
 
 use super::button::{Button, Millis};
 use super::gestures::Press;
@@ -92,12 +92,12 @@ impl Turn {
     /// A field's value turned.
     pub fn field(self, field: &Field, value: i32, stops: &[i32]) -> i32 {
         match field.kind {
-            Kind::Number { .. } => self.number(value, field.range(), stops),
-            Kind::Tick { .. } => self.tick().into(),
-            Kind::Choice { words, .. } => {
+            FieldKind::Number { .. } => self.number(value, field.range(), stops),
+            FieldKind::Tick { .. } => self.tick().into(),
+            FieldKind::Choice { words, .. } => {
                 self.choice(value, i32::try_from(words.len()).unwrap_or(1))
             }
-            Kind::Flags { .. } => value,
+            FieldKind::Flags { .. } => value,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Gestures: what is pressed, held, and let go.
 //!
-//! The board reports edges, this reports presses. A press acts at once; holding on makes it a hold (A,
-//! B) or repeats it (the arrows: first after 400 ms, then every 150 ms, after eight of them every
-//! 75 ms). Only the newest button counts: pressing a second one ends the hold of the first.
+//! The board reports edges, this reports presses. A press acts at once; holding on makes it a hold
+//! (A, B) or repeats it (the arrows: first after 400 ms, then every 150 ms, after eight of them
+//! every 75 ms). Only the newest button counts: pressing a second one ends the hold of the first.
 
 use super::button::{Button, Buttons, Edge, Millis};
 

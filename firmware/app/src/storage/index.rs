@@ -1,8 +1,8 @@
 //! The log's index: which sector holds which records, which throws are void, and where the chain
 //! has come to.
 //!
-//! Storage makes it from the log itself, sector by sector after the first picture. It is not stored,
-//! so it cannot disagree with the log.
+//! Storage makes it from the log itself, sector by sector after the first picture. It is not
+//! stored, so it cannot disagree with the log.
 
 use super::record::{Event, Hash, Head};
 use super::{LOG_SECTORS, record};

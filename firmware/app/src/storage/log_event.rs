@@ -2,7 +2,7 @@
 //! and does not ask what the screen or the game has come to by then.
 
 use heapless::Vec;
-use rules_core::page::MAX_SHOWN;
+use rules_core::transcript::MAX_SHOWN;
 
 use super::record::{Event, How, ThrowRecord, UndoReason};
 use super::{HouseBytes, InputBytes};

@@ -135,7 +135,7 @@ pub enum Screen {
 #[cfg(test)]
 fn with_context(test: impl FnOnce(&mut Context<'_>)) {
     extern crate std;
-    use rules_core::{bench::Bench, rulesets};
-    let mut bench = std::boxed::Box::new(Bench::new());
-    test(&mut Context::new(rulesets::ALL, &mut bench));
+    use rules_core::{rulesets, scratch::OddsScratch};
+    let mut scratch = std::boxed::Box::new(OddsScratch::new());
+    test(&mut Context::new(rulesets::ALL, &mut scratch));
 }

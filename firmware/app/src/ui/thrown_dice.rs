@@ -3,8 +3,8 @@
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use graphics::Frame;
 use rules_core::dice::Throw;
-use rules_core::page::{Cast, Page};
 use rules_core::report::Mark;
+use rules_core::transcript::{Cast, Transcript};
 
 use super::Drawn;
 use super::text::text;
@@ -86,7 +86,7 @@ fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn<i32> {
 }
 
 /// Where there is room beside dice in boxes, if all of them stand in one row.
-pub(super) fn beside(page: &Page) -> Option<i32> {
+pub(super) fn beside(page: &Transcript) -> Option<i32> {
     let boxed = page.throws.first().is_some_and(|(throw, _)| !throw.marks.is_empty());
     (boxed && page.dice.len() < BOX_ROW).then(|| px(page.dice.len()) * BOX_PITCH.x)
 }

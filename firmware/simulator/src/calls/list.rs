@@ -4,10 +4,10 @@
 
 pub mod pages;
 
-use rules_core::field::{Field, Kind};
+use rules_core::fact::{Fact, FactKind, Present};
+use rules_core::field::{Field, FieldKind};
 use rules_core::house::HouseRule;
-use rules_core::procedure::Entry;
-use rules_core::report::{Fact, FactKind, Present};
+use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
 use serde_json::{Map, Value, json};
@@ -22,7 +22,7 @@ use crate::requests::wrong_request::WrongRequest;
 pub enum Subject {
     Board(Rulesets),
     Ruleset(&'static Ruleset),
-    Procedure(&'static Ruleset, &'static Entry),
+    Procedure(&'static Ruleset, &'static ProcedureInfo),
 }
 
 impl Subject {
@@ -86,7 +86,7 @@ fn house_json(rule: &HouseRule) -> Value {
     })
 }
 
-fn procedure_json(procedure: &Entry) -> Value {
+fn procedure_json(procedure: &ProcedureInfo) -> Value {
     let mut json: Object = Map::new();
     let mut set = |key: &str, value: Value| json.insert(key.to_owned(), value);
     set("id", procedure.id.into());
@@ -109,12 +109,12 @@ fn input_json(field: &Field) -> Value {
     set("type", field_type(field.kind).into());
     set("default", start_of(field));
     match field.kind {
-        Kind::Number { min, max, .. } => {
+        FieldKind::Number { min, max, .. } => {
             set("min", min.into());
             set("max", max.into());
         }
-        Kind::Tick { .. } => {}
-        Kind::Choice { words, .. } | Kind::Flags { words } => {
+        FieldKind::Tick { .. } => {}
+        FieldKind::Choice { words, .. } | FieldKind::Flags { words } => {
             set("choices", ids(words).collect());
             set("labels", words.iter().map(|word| word.label).collect());
         }
@@ -127,12 +127,12 @@ fn input_json(field: &Field) -> Value {
     json.into()
 }
 
-const fn field_type(kind: Kind) -> &'static str {
+const fn field_type(kind: FieldKind) -> &'static str {
     match kind {
-        Kind::Number { .. } => "int",
-        Kind::Tick { .. } => "bool",
-        Kind::Choice { .. } => "choice",
-        Kind::Flags { .. } => "flags",
+        FieldKind::Number { .. } => "int",
+        FieldKind::Tick { .. } => "bool",
+        FieldKind::Choice { .. } => "choice",
+        FieldKind::Flags { .. } => "flags",
     }
 }
 

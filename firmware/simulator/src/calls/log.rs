@@ -9,8 +9,8 @@ use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
 use app::storage::{BYTES, LOG_SECTORS};
 use rules_core::house::HouseValue;
-use rules_core::plain::PlainDice;
-use rules_core::procedure::Entry;
+use rules_core::plain_dice::PlainDice;
+use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use serde_json::{Value, json};
 
@@ -178,7 +178,7 @@ fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&
 }
 
 /// The inputs that differ from their defaults, in the form that `batch` takes.
-fn set_inputs(throw: &ThrowRecord<'_>, entry: &Entry) -> Object {
+fn set_inputs(throw: &ThrowRecord<'_>, entry: &ProcedureInfo) -> Object {
     let inputs = stored_inputs::read(throw.inputs, entry.fields);
     let fields = entry.fields.iter().enumerate();
     let differing = fields.filter(|(at, field)| inputs.value(*at) != field.start());

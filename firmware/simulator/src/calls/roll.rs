@@ -1,8 +1,9 @@
 //! Plain dice: «3d6+2».
 
+use rules_core::fact::Fact;
 use rules_core::house::House;
-use rules_core::plain::PlainDice;
-use rules_core::report::{Fact, Report as _};
+use rules_core::plain_dice::PlainDice;
+use rules_core::report::Report as _;
 use rules_core::tray::Tray;
 
 use crate::requests::transcript::Transcript;

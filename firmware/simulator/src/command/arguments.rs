@@ -1,8 +1,8 @@
 //! The words of a call. The comments on them are the help that a user reads, and shells complete
 //! from the same declarations.
 //!
-//! clap reads the words. [`wrong_words`](super::wrong_words) says in one sentence what is wrong with
-//! them.
+//! clap reads the words. [`wrong_words`](super::wrong_words) says in one sentence what is wrong
+//! with them.
 
 use std::path::PathBuf;
 

@@ -1,7 +1,7 @@
 //! The answer to a request: facts or odds, as JSON for tools and as text for people.
 
+use rules_core::fact::{Fact, FactKind, FactValue};
 use rules_core::outcome::Scale;
-use rules_core::report::{Fact, FactKind, Value};
 use serde_json::{Map, json};
 
 use crate::requests::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
@@ -97,7 +97,8 @@ fn transcript_text(transcript: &Transcript) -> String {
         .iter()
         .filter(|cast| !cast.faces.is_empty())
         .for_each(|cast| line(&cast_text(cast)));
-    let row = |&(fact, value): &(&Fact, Value)| [fact.label.to_owned(), value_text(fact, value)];
+    let row =
+        |&(fact, value): &(&Fact, FactValue)| [fact.label.to_owned(), value_text(fact, value)];
     text + &indented(transcript.facts.iter().map(row))
 }
 
@@ -107,13 +108,13 @@ fn cast_text(cast: &Cast) -> String {
     format!("{} (d{}): {faces}", cast.throw.why, cast.throw.die.faces())
 }
 
-fn value_text(fact: &Fact, value: Value) -> String {
+fn value_text(fact: &Fact, value: FactValue) -> String {
     match (value, fact.kind) {
-        (Value::Number(points), FactKind::Points) => format!("{points:+}"),
-        (Value::Number(number), _) => number.to_string(),
-        (Value::YesNo(true), _) => "yes".to_owned(),
-        (Value::YesNo(false), _) => "no".to_owned(),
-        (Value::Word(word), _) => word.label.to_owned(),
+        (FactValue::Number(points), FactKind::Points) => format!("{points:+}"),
+        (FactValue::Number(number), _) => number.to_string(),
+        (FactValue::YesNo(true), _) => "yes".to_owned(),
+        (FactValue::YesNo(false), _) => "no".to_owned(),
+        (FactValue::Word(word), _) => word.label.to_owned(),
     }
 }
 
@@ -151,7 +152,7 @@ fn facts_text(facts: &[FactChances]) -> String {
 
 fn told_text(fact: &Fact, told: Told) -> String {
     match (told, fact.kind) {
-        (Told::Number(number), _) => value_text(fact, Value::Number(number)),
+        (Told::Number(number), _) => value_text(fact, FactValue::Number(number)),
         (Told::Yes, _) => "yes".to_owned(),
         (Told::No, _) => "no".to_owned(),
         (Told::Word(place, id), _) => {

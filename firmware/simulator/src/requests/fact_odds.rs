@@ -6,10 +6,11 @@
 
 use std::collections::BTreeMap;
 
-use rules_core::bench::{Bench, Effort};
 use rules_core::chance::Chance;
+use rules_core::fact::{Fact, FactValue};
 use rules_core::odds::Odds;
-use rules_core::report::{Fact, Report, Value};
+use rules_core::report::Report;
+use rules_core::scratch::{Effort, OddsScratch};
 
 use crate::requests::request::Request;
 use crate::requests::wrong_request::WrongRequest;
@@ -47,7 +48,7 @@ impl FactOdds {
     pub fn of(request: &Request) -> Result<Self, WrongRequest> {
         let mut sums = Sums::new(request.procedure.facts);
         let mut odds = Odds::default();
-        let mut bench = Box::new(Bench::new());
+        let mut scratch = Box::new(OddsScratch::new());
         while !odds.done() {
             // The host does not work in slices, so a visit has all the time it wants.
             let mut effort = Effort::cycles(u32::MAX);
@@ -55,7 +56,7 @@ impl FactOdds {
                 request.procedure,
                 &request.inputs,
                 &request.house,
-                &mut bench,
+                &mut scratch,
                 &mut effort,
                 &mut sums,
             );
@@ -125,7 +126,7 @@ impl Report for Sums {
         true
     }
 
-    fn fact(&mut self, fact: &'static Fact, value: Value) {
+    fn fact(&mut self, fact: &'static Fact, value: FactValue) {
         let place = self.place(fact);
         let told = told(fact, value);
         match self.way.iter_mut().find(|(known, _)| *known == place) {
@@ -135,12 +136,12 @@ impl Report for Sums {
     }
 }
 
-fn told(fact: &'static Fact, value: Value) -> Told {
+fn told(fact: &'static Fact, value: FactValue) -> Told {
     match (value, fact.kind) {
-        (Value::Number(number), _) => Told::Number(number),
-        (Value::YesNo(true), _) => Told::Yes,
-        (Value::YesNo(false), _) => Told::No,
-        (Value::Word(word), _) => {
+        (FactValue::Number(number), _) => Told::Number(number),
+        (FactValue::YesNo(true), _) => Told::Yes,
+        (FactValue::YesNo(false), _) => Told::No,
+        (FactValue::Word(word), _) => {
             let words = fact.words;
             Told::Word(
                 words.iter().position(|known| known.id == word.id).unwrap_or(words.len()),

@@ -6,7 +6,7 @@
 
 use rules_core::field::Inputs;
 use rules_core::house::House;
-use rules_core::procedure::Entry;
+use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use serde_json::{Map, Value};
 
@@ -19,7 +19,7 @@ use crate::text::nearest::Hint;
 #[derive(Clone, Debug)]
 pub struct Request {
     pub ruleset: &'static Ruleset,
-    pub procedure: &'static Entry,
+    pub procedure: &'static ProcedureInfo,
     pub inputs: Inputs,
     pub house: House,
     pub asks: Asks,
@@ -134,7 +134,10 @@ pub fn find_ruleset(rulesets: Rulesets, id: &str) -> Result<&'static Ruleset, Wr
 }
 
 /// The procedure with this id.
-pub fn find_procedure(ruleset: &'static Ruleset, id: &str) -> Result<&'static Entry, WrongRequest> {
+pub fn find_procedure(
+    ruleset: &'static Ruleset,
+    id: &str,
+) -> Result<&'static ProcedureInfo, WrongRequest> {
     ruleset.procedure(id).ok_or_else(|| {
         let hint = Hint::among(id, ruleset.procedures.iter().map(|procedure| procedure.id));
         WrongRequest::UnknownProcedure { ruleset: ruleset.id, procedure: id.to_owned(), hint }

@@ -4,10 +4,11 @@
 use std::fmt;
 
 use rules_core::dice::{Halt, Script, Throw};
+use rules_core::fact::{Fact, FactValue};
 use rules_core::house::House;
 use rules_core::outcome::Scale;
 use rules_core::procedure::Ending;
-use rules_core::report::{Fact, Mark, Report, Value};
+use rules_core::report::{Mark, Report};
 use rules_core::tray::Tray;
 
 use crate::requests::request::{Asks, Request};
@@ -18,7 +19,7 @@ use crate::simulated::dice::System;
 #[derive(Clone, Debug, Default)]
 pub struct Transcript {
     /// Each fact once, with the value told last.
-    pub facts: Vec<(&'static Fact, Value)>,
+    pub facts: Vec<(&'static Fact, FactValue)>,
     pub throws: Vec<Cast>,
     pub headline: String,
     /// What the players should do.
@@ -105,7 +106,7 @@ impl Report for Transcript {
         }
     }
 
-    fn fact(&mut self, fact: &'static Fact, value: Value) {
+    fn fact(&mut self, fact: &'static Fact, value: FactValue) {
         match self.facts.iter_mut().find(|(told, _)| told.id == fact.id) {
             Some((_, told)) => *told = value,
             None => self.facts.push((fact, value)),

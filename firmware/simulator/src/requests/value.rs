@@ -3,9 +3,9 @@
 use std::fmt;
 
 use rules_core::choice::Word;
-use rules_core::field::{Field, Kind};
+use rules_core::fact::FactValue;
+use rules_core::field::{Field, FieldKind};
 use rules_core::house::{HouseRule, HouseValue};
-use rules_core::report;
 use serde_json::{Map, Value, json};
 
 use crate::requests::wrong_request::WrongRequest;
@@ -26,10 +26,10 @@ impl Given<'_> {
     /// Reads the value of an input.
     pub fn for_field(self, field: &'static Field) -> Result<i32, WrongRequest> {
         let value = match field.kind {
-            Kind::Number { .. } => self.whole(),
-            Kind::Tick { .. } => self.yes_no().map(i32::from),
-            Kind::Choice { words, .. } => self.text().and_then(|id| place(words, id)),
-            Kind::Flags { words } => self.flags(words),
+            FieldKind::Number { .. } => self.whole(),
+            FieldKind::Tick { .. } => self.yes_no().map(i32::from),
+            FieldKind::Choice { words, .. } => self.text().and_then(|id| place(words, id)),
+            FieldKind::Flags { words } => self.flags(words),
         };
         let fits = value.filter(|&value| field.accepts(value));
         fits.ok_or_else(|| self.refused(field.id, wanted(field), self.hint_for_field(field)))
@@ -56,11 +56,11 @@ impl Given<'_> {
     /// JSON of the wrong type.
     fn hint_for_field(self, field: &Field) -> Hint {
         match (field.kind, self) {
-            (Kind::Tick { .. }, Self::Word(word)) => Hint::among(word, ["true", "false"]),
-            (Kind::Choice { words, .. }, _) => {
+            (FieldKind::Tick { .. }, Self::Word(word)) => Hint::among(word, ["true", "false"]),
+            (FieldKind::Choice { words, .. }, _) => {
                 self.text().map_or_else(Hint::default, |id| Hint::among(id, ids(words)))
             }
-            (Kind::Flags { words }, _) => {
+            (FieldKind::Flags { words }, _) => {
                 let unknown = self.texts().into_iter().find(|id| place(words, id).is_none());
                 unknown.map_or_else(Hint::default, |id| Hint::among(id, ids(words)))
             }
@@ -159,12 +159,12 @@ fn place(words: &[Word], id: &str) -> Option<i32> {
 /// What an input takes, in words.
 pub fn wanted(field: &Field) -> String {
     match field.kind {
-        Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
-        Kind::Tick { .. } => "true or false".to_owned(),
-        Kind::Choice { words, .. } => {
+        FieldKind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
+        FieldKind::Tick { .. } => "true or false".to_owned(),
+        FieldKind::Choice { words, .. } => {
             format!("one of {}", listed(ids(words)))
         }
-        Kind::Flags { words } => {
+        FieldKind::Flags { words } => {
             format!("a list of some of {}", listed(ids(words)))
         }
     }
@@ -179,10 +179,10 @@ pub fn start_of(field: &Field) -> Value {
 pub fn of_field(field: &Field, value: i32) -> Value {
     let id = |words: &[Word], at: usize| words.get(at).map(|word| word.id);
     match field.kind {
-        Kind::Number { .. } => json!(value),
-        Kind::Tick { .. } => json!(value != 0),
-        Kind::Choice { words, .. } => json!(id(words, usize::try_from(value).unwrap_or(0))),
-        Kind::Flags { words } => (0..words.len())
+        FieldKind::Number { .. } => json!(value),
+        FieldKind::Tick { .. } => json!(value != 0),
+        FieldKind::Choice { words, .. } => json!(id(words, usize::try_from(value).unwrap_or(0))),
+        FieldKind::Flags { words } => (0..words.len())
             .filter(|bit| value >> bit & 1 == 1)
             .map(|bit| json!(id(words, bit)))
             .collect(),
@@ -208,10 +208,10 @@ pub fn house_text(value: HouseValue) -> String {
 }
 
 /// A fact's value with the types of JSON.
-pub fn of_fact(value: report::Value) -> Value {
+pub fn of_fact(value: FactValue) -> Value {
     match value {
-        report::Value::Number(number) => json!(number),
-        report::Value::YesNo(yes) => json!(yes),
-        report::Value::Word(word) => json!(word.id),
+        FactValue::Number(number) => json!(number),
+        FactValue::YesNo(yes) => json!(yes),
+        FactValue::Word(word) => json!(word.id),
     }
 }

@@ -13,7 +13,7 @@ use app::storage::Storage;
 use app::{App, Button, Cup as _, Edge, Gadget, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
 use graphics::Frame;
-use rules_core::bench::Bench;
+use rules_core::scratch::OddsScratch;
 
 use crate::Rulesets;
 use crate::simulated::dice::{Dice, Lack};
@@ -45,15 +45,20 @@ pub struct SimulatedGadget<'a, F: NorFlash = Flash> {
 
 impl<'a> SimulatedGadget<'a> {
     /// A gadget on its first day, just switched on. Its dice are the operating system's.
-    pub fn new(rulesets: Rulesets, bench: &'a mut Bench) -> Self {
-        Self::remembering(rulesets, bench, Flash::blank(), Start::default())
+    pub fn new(rulesets: Rulesets, scratch: &'a mut OddsScratch) -> Self {
+        Self::remembering(rulesets, scratch, Flash::blank(), Start::default())
     }
 }
 
 impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
     /// A gadget just switched on that finds this in its flash. Its dice are the operating system's.
-    pub fn remembering(rulesets: Rulesets, bench: &'a mut Bench, flash: F, start: Start) -> Self {
-        let mut gadget = Gadget::new(rulesets, bench, Storage::new(flash, 0));
+    pub fn remembering(
+        rulesets: Rulesets,
+        scratch: &'a mut OddsScratch,
+        flash: F,
+        start: Start,
+    ) -> Self {
+        let mut gadget = Gadget::new(rulesets, scratch, Storage::new(flash, 0));
         gadget.start(start);
         gadget.open(Supply::Battery(VOLTAGE));
         gadget.store_all();
@@ -239,8 +244,8 @@ mod tests {
 
     #[test]
     fn the_panel_goes_dark_in_its_time_and_a_press_only_wakes_it() {
-        let mut bench = Box::new(Bench::new());
-        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut bench);
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
         let home = gadget.picture();
         assert_ne!(home, Picture::DARK);
         gadget.wait(59_999);
@@ -255,8 +260,8 @@ mod tests {
 
     #[test]
     fn a_hold_happens_while_time_passes() {
-        let mut bench = Box::new(Bench::new());
-        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut bench);
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
         gadget.press(Button::Down);
         let pressed = gadget.picture();
         gadget.wait(399);
@@ -267,8 +272,8 @@ mod tests {
 
     #[test]
     fn a_picture_at_rest_has_its_odds() {
-        let mut bench = Box::new(Bench::new());
-        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut bench);
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
         gadget.tap(Button::A);
         let picture = gadget.come_to_rest();
         assert!(!gadget.is_busy());
@@ -278,8 +283,8 @@ mod tests {
 
     #[test]
     fn a_picture_that_keeps_moving_is_not_at_rest() {
-        let mut bench = Box::new(Bench::new());
-        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut bench);
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
         gadget.press(Button::Down);
         gadget.wait(2000);
         assert_eq!(gadget.come_to_rest(), None, "an arrow that is held repeats for ever");

@@ -52,7 +52,7 @@ impl fmt::Display for Hint {
 
 #[cfg(test)]
 mod tests {
-    use rules_core::field::Kind;
+    use rules_core::field::FieldKind;
     use rules_core::rulesets::ALL;
 
     use super::*;
@@ -89,10 +89,10 @@ mod tests {
                 let inputs = || procedure.fields.iter().filter(|field| !field.private);
                 lists.push(inputs().map(|field| field.id).collect());
                 lists.extend(inputs().filter_map(|field| match field.kind {
-                    Kind::Choice { words, .. } | Kind::Flags { words } => {
+                    FieldKind::Choice { words, .. } | FieldKind::Flags { words } => {
                         Some(ids(words).collect())
                     }
-                    Kind::Number { .. } | Kind::Tick { .. } => None,
+                    FieldKind::Number { .. } | FieldKind::Tick { .. } => None,
                 }));
             }
         }

@@ -4,10 +4,10 @@
 use core::fmt;
 
 use crate::engine::dice::Halt;
-use crate::engine::fact::{Fact, Value};
+use crate::engine::fact::{Fact, FactValue};
 use crate::engine::follow_up::FollowUp;
 use crate::engine::house::House;
-use crate::engine::report::{Drawing, Side};
+use crate::engine::report::{Drawing, ResultSide};
 
 use super::Tray;
 
@@ -23,7 +23,7 @@ impl Tray<'_> {
     }
 
     /// Tells a fact.
-    pub fn fact(&mut self, fact: &'static Fact, value: impl Into<Value>) {
+    pub fn fact(&mut self, fact: &'static Fact, value: impl Into<FactValue>) {
         if self.listens {
             self.report.fact(fact, value.into());
         }
@@ -52,7 +52,7 @@ impl Tray<'_> {
     }
 
     /// Tells one side of a result that has two.
-    pub fn side(&mut self, side: impl FnOnce() -> Side) {
+    pub fn side(&mut self, side: impl FnOnce() -> ResultSide) {
         if self.listens {
             self.report.side(side());
         }

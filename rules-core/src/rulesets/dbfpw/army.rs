@@ -1,6 +1,6 @@
 //! L137-159 An army is bought and held to its list.
 
-use crate::engine::setting::Setting;
+use crate::engine::from_input::FromInput;
 use crate::prelude::*;
 
 use super::points::{BUDGET, Quarters};

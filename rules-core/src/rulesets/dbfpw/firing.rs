@@ -1,7 +1,7 @@
 //! L3-69 One unit fires at another, which may answer.
 
+use crate::engine::from_input::FromInput;
 use crate::engine::house::House;
-use crate::engine::setting::Setting;
 use crate::prelude::*;
 
 use super::ammo;

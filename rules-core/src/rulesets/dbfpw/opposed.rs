@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use crate::engine::report::Side;
+use crate::engine::report::ResultSide;
 use crate::prelude::*;
 
 choices! {
@@ -95,7 +95,7 @@ impl Procedure for Opposed {
             let factor = *score;
             *score += i16::from(tray.roll(Throw::one(name, D6))?);
             let total = *score;
-            tray.side(|| Side::new(name, total, throw).plus(factor));
+            tray.side(|| ResultSide::new(name, total, throw).plus(factor));
         }
         let [a, d] = scores;
         let result = match beats(scores) {

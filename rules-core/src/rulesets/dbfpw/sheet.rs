@@ -4,7 +4,7 @@
 //! Fire and close combat differ in their factors and results alone. What they share stands here
 //! once.
 
-use crate::engine::report::Side;
+use crate::engine::report::ResultSide;
 use crate::prelude::*;
 
 use super::fate::End;
@@ -173,7 +173,7 @@ impl Sheet {
             let (name, points) = (who.of(&self.names), total(party.troop, party.factors));
             *die = tray.roll(Throw::one(name, D6))?;
             *score = points + i16::from(*die);
-            tray.side(|| Side::new(name, *score, throws).plus(points));
+            tray.side(|| ResultSide::new(name, *score, throws).plus(points));
             throws += 1;
             tray.fact(who.of(&self.die), *die);
             tray.fact(who.of(&self.basic), party.troop.figures().factor);

@@ -1,6 +1,6 @@
 //! A unit as both playsheets see it.
 
-use crate::engine::setting::Setting;
+use crate::engine::from_input::FromInput;
 use crate::prelude::*;
 
 use super::troops::Troop;

@@ -1,8 +1,8 @@
 //! 792-899 All that bears on the die of an attack, foot on foot or horse on horse, on whatever form
 //! it is set.
 
+use crate::engine::from_input::FromInput as _;
 use crate::engine::house::House;
-use crate::engine::setting::Setting as _;
 use crate::prelude::*;
 
 use super::combat::*;

@@ -81,7 +81,7 @@ impl Choice for Foot {
     }
 }
 
-impl crate::engine::setting::Setting for Foot {
+impl crate::engine::from_input::FromInput for Foot {
     fn of(value: i32) -> Self {
         Self(Arm::of(value))
     }

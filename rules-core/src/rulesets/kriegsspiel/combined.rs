@@ -1,6 +1,6 @@
 //! 1073-1074, 1121-1140 Infantry against infantry where another arm lends a hand.
 
-use crate::engine::setting::Setting as _;
+use crate::engine::from_input::FromInput as _;
 use crate::prelude::*;
 
 use super::combat::*;

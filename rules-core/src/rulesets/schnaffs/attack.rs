@@ -6,7 +6,7 @@
 
 use core::cmp::Ordering;
 
-use crate::engine::report::Side;
+use crate::engine::report::ResultSide;
 use crate::prelude::*;
 
 use super::pool::{HIT, ONE, SIX};
@@ -105,8 +105,8 @@ impl Hits {
     }
 
     /// One half of the result, with the dice of the throw at `throw`.
-    fn side(self, label: &'static str, throw: usize) -> Side {
-        let side = Side::new(label, self.total().into(), throw);
+    fn side(self, label: &'static str, throw: usize) -> ResultSide {
+        let side = ResultSide::new(label, self.total().into(), throw);
         let side = if self.ones > 0 { side.note(format_args!("3-5: {}", self.ones)) } else { side };
         if self.sixes > 0 { side.note(format_args!("6: {}", self.sixes)) } else { side }
     }

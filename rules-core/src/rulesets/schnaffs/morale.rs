@@ -151,11 +151,12 @@ impl Leaving {
         let leaves = Faces::at_least(LEAVES);
         let throw = Throw::of("Unit", units, D6).counting(leaves).in_order();
         let stays = Faces::range(1, LEAVES - 1);
-        let read = |[seen, leave, ..]: State, set: usize| {
+        let read = |[seen, leave, ..]: RoundState, set: usize| {
             let bit = if set == 0 { 1 << seen } else { 0 };
             [seen + 1, leave | bit, 0, 0, 0, 0, 0, 0]
         };
-        let [units, leave, ..] = tray.rounds(throw, &[leaves, stays], State::default(), &read)?;
+        let [units, leave, ..] =
+            tray.rounds(throw, &[leaves, stays], RoundState::default(), &read)?;
         Ok(Self { units, leave })
     }
 

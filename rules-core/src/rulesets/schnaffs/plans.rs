@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use crate::engine::setting::Setting;
+use crate::engine::from_input::FromInput;
 use crate::prelude::*;
 
 choices! {

@@ -154,9 +154,9 @@ impl Pool {
     /// the second.
     pub(super) fn roll(&self, tray: &mut Tray<'_>, rolls: u8) -> Result<Kills, Halt> {
         let throw = Throw::of("Kill chart", rolls, D6).counting(HIT);
-        let read = |state: State, set: usize| {
+        let read = |state: RoundState, set: usize| {
             let kills = Kills::from(state);
-            State::from(if set == 0 { self.one(kills) } else { self.six(kills) })
+            RoundState::from(if set == 0 { self.one(kills) } else { self.six(kills) })
         };
         let end = tray.rounds(throw, &[ONE, SIX], Kills::default().into(), &read)?;
         Ok(end.into())
@@ -191,13 +191,13 @@ impl Pool {
     }
 }
 
-impl From<State> for Kills {
-    fn from([ones, sixes, cav, inf, art, mit, _, _]: State) -> Self {
+impl From<RoundState> for Kills {
+    fn from([ones, sixes, cav, inf, art, mit, _, _]: RoundState) -> Self {
         Self { ones, sixes, lost: Bases { cav, inf, art, mit } }
     }
 }
 
-impl From<Kills> for State {
+impl From<Kills> for RoundState {
     fn from(Kills { ones, sixes, lost: Bases { cav, inf, art, mit } }: Kills) -> Self {
         [ones, sixes, cav, inf, art, mit, 0, 0]
     }

@@ -144,7 +144,7 @@ impl Volley {
         let counts = faces.iter().fold(Faces::NONE, |counts, &face| counts.or(face));
         let dice = if faces.is_empty() { 0 } else { self.dice };
         let added = if tray.house().on(Rule::KillsModified) { self.cover } else { 0 };
-        let hit = |[hits, points, kills, ..]: State, at: usize| {
+        let hit = |[hits, points, kills, ..]: RoundState, at: usize| {
             // The place of a face is one less than the face.
             let worth = u8::try_from(at).unwrap_or(0).saturating_add_signed(added + 1);
             [
@@ -159,7 +159,7 @@ impl Volley {
             ]
         };
         let throw = Throw::of(self.why, dice, D6).counting(counts);
-        let [hits, points, kills, ..] = tray.rounds(throw, faces, State::default(), &hit)?;
+        let [hits, points, kills, ..] = tray.rounds(throw, faces, RoundState::default(), &hit)?;
         Ok(Hits { hits, points, kills })
     }
 

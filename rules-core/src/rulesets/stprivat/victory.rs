@@ -3,7 +3,7 @@
 use core::array;
 use core::cmp::Ordering;
 
-use crate::engine::setting::Setting as _;
+use crate::engine::from_input::FromInput as _;
 use crate::prelude::*;
 
 use super::turn::LAST;

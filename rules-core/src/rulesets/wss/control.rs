@@ -2,7 +2,7 @@
 
 use core::array;
 
-use crate::engine::setting::Setting as _;
+use crate::engine::from_input::FromInput as _;
 use crate::prelude::*;
 
 /// Stands, cannon, mortars, officers, the commander-in-chief.

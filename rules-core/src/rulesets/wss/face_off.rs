@@ -1,7 +1,7 @@
 //! L82-128, L189-209 The face-off: before contact each side throws a die, less its pips, with its
 //! modifiers.
 
-use crate::engine::report::Side;
+use crate::engine::report::ResultSide;
 use crate::prelude::*;
 
 use super::contact::{self, Arm};

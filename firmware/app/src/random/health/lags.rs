@@ -1,8 +1,8 @@
 //! Agreements at a distance: a source that repeats itself.
 //!
-//! For every lag from 1 to 64, how many bits of a window of 1,024 equal the one that lag before? «As
-//! it was k bits ago» is a way to guess the next bit, so each guess is right with a chance of at
-//! most p = 2^-0.1, whatever the lag. A pattern of up to 64 bits that comes again is right every
+//! For every lag from 1 to 64, how many bits of a window of 1,024 equal the one that lag before?
+//! «As it was k bits ago» is a way to guess the next bit, so each guess is right with a chance of
+//! at most p = 2^-0.1, whatever the lag. A pattern of up to 64 bits that comes again is right every
 //! time.
 //!
 //! All 64 lags are counted at once. The history is a word, its bits compared with the new one

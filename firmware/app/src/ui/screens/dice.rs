@@ -6,7 +6,7 @@ pub mod result;
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::plain::PlainDice;
+use rules_core::plain_dice::PlainDice;
 
 use super::Behaviour;
 use crate::context::Context;
@@ -198,7 +198,7 @@ fn foot(context: &Context<'_>, frame: &mut Frame) -> Drawn {
         }
         OddsProgress::Known(_) => {
             let even = (dice.twice_mean() + 1).div_euclid(2);
-            let chance = dice.at_least(context.game.odds.bench(), even);
+            let chance = dice.at_least(context.game.odds.scratch(), even);
             let right = text(format_args!("{even}+ {}", percent(chance)));
             // Four figures each are too much for one line: the range above says where the mean is.
             let fits = BOLD.width(&mean) + BOLD.width(&right) < RIGHT - 2 * AIR;

@@ -7,7 +7,7 @@ pub mod rows;
 mod ticks;
 
 use graphics::Frame;
-use rules_core::field::{Inputs, Kind};
+use rules_core::field::{FieldKind, Inputs};
 use rules_core::form::Form;
 
 use super::Behaviour;
@@ -102,7 +102,7 @@ impl FormScreen {
             FormRow::Field(field) => {
                 let spec = self.situation.entry.fields.get(field)?;
                 self.situation.field = field;
-                if matches!(spec.kind, Kind::Flags { .. }) {
+                if matches!(spec.kind, FieldKind::Flags { .. }) {
                     return goes_on.then(|| self.open_ticks(field));
                 }
                 let value = self.situation.inputs.value(field);

@@ -6,7 +6,7 @@
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 use heapless::{String, Vec};
-use rules_core::page::Sentence;
+use rules_core::transcript::Sentence;
 
 use super::Behaviour;
 use super::log_entry::{lost, told};

@@ -5,7 +5,7 @@ use graphics::Frame;
 use heapless::Vec;
 use rules_core::dice::Throw;
 use rules_core::faces::Faces;
-use rules_core::page::MAX_SHOWN;
+use rules_core::transcript::MAX_SHOWN;
 
 use super::Behaviour;
 use crate::context::Context;

@@ -1,9 +1,9 @@
 //! The list as pages to read: the rulesets, the procedures of one, everything about a procedure.
 
-use rules_core::field::{Field, Kind};
+use rules_core::fact::{Fact, FactKind};
+use rules_core::field::{Field, FieldKind};
 use rules_core::house::HouseRule;
-use rules_core::procedure::Entry;
-use rules_core::report::{Fact, FactKind};
+use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use serde_json::Value;
 
@@ -23,7 +23,7 @@ pub fn board(rulesets: Rulesets) -> String {
 
 /// The procedures of a ruleset.
 pub fn ruleset(ruleset: &Ruleset) -> String {
-    let row = |entry: &Entry| [entry.id, entry.name, entry.about].map(str::to_owned);
+    let row = |entry: &ProcedureInfo| [entry.id, entry.name, entry.about].map(str::to_owned);
     let id = ruleset.id;
     [
         format!("{}\n", ruleset.title),
@@ -35,7 +35,7 @@ pub fn ruleset(ruleset: &Ruleset) -> String {
 }
 
 /// The inputs, house rules and facts of a procedure.
-pub fn procedure(ruleset: &Ruleset, procedure: &Entry) -> String {
+pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo) -> String {
     let inputs = procedure.fields.iter().filter(|field| !field.private);
     let facts = procedure.facts.iter().copied();
     [
@@ -64,10 +64,10 @@ fn input(field: &Field) -> [String; 3] {
         other => other.to_string(),
     };
     let takes = match field.kind {
-        Kind::Number { min, max, .. } => format!("{min} to {max}"),
-        Kind::Tick { .. } => "true, false".to_owned(),
-        Kind::Choice { words, .. } => listed(ids(words)),
-        Kind::Flags { words } => format!("some of {}", listed(ids(words))),
+        FieldKind::Number { min, max, .. } => format!("{min} to {max}"),
+        FieldKind::Tick { .. } => "true, false".to_owned(),
+        FieldKind::Choice { words, .. } => listed(ids(words)),
+        FieldKind::Flags { words } => format!("some of {}", listed(ids(words))),
     };
     [format!("{}={start}", field.id), field.label.to_owned(), takes]
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::engine::fact::Value;
+use crate::engine::fact::FactValue;
 use crate::prelude::*;
 
 use super::{BUDGET, Item};
@@ -159,8 +159,8 @@ impl Faults {
     }
 
     /// The first fault as other tools know it.
-    pub(super) fn word(&self) -> Value {
+    pub(super) fn word(&self) -> FactValue {
         const NONE: &Word = &word("none");
-        Value::Word(self.first.and_then(|fault| fault.word()).unwrap_or(NONE))
+        FactValue::Word(self.first.and_then(|fault| fault.word()).unwrap_or(NONE))
     }
 }

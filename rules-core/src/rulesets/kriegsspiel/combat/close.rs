@@ -1,6 +1,6 @@
 //! 1241-1277 A fight whose die the umpire has found already.
 
-use crate::engine::setting::Setting as _;
+use crate::engine::from_input::FromInput as _;
 
 use super::*;
 

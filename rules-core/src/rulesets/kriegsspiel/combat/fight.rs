@@ -1,6 +1,6 @@
 //! A fight is thrown and told.
 
-use crate::engine::fact::Value;
+use crate::engine::fact::FactValue;
 use crate::rulesets::kriegsspiel::dice::Degree;
 use crate::rulesets::kriegsspiel::index::Side;
 use crate::rulesets::kriegsspiel::offer::offer;
@@ -160,7 +160,7 @@ impl Clash {
 
 /// Leaves it to the umpire how badly they lose, and whether to dare it all the same.
 pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
-    tray.fact(&DEGREE, Value::Word(&UMPIRE));
+    tray.fact(&DEGREE, FactValue::Word(&UMPIRE));
     tray.say("Foregone: umpire says how");
     offer_rash(tray);
 }

@@ -3,7 +3,7 @@
 //! A form that ends in a fight declares its rows with [`clash_form!`]; what it sets is read into a
 //! [`Clash`] by the one function that serves them all.
 
-use crate::engine::setting::Setting as _;
+use crate::engine::from_input::FromInput as _;
 use crate::prelude::*;
 
 use super::{Arm, Beaten, Clash, Party};

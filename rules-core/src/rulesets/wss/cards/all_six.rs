@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::engine::fact::Value;
+use crate::engine::fact::FactValue;
 use crate::prelude::*;
 use crate::rulesets::wss::troops::Side;
 
@@ -47,7 +47,7 @@ impl Procedure for TurnCards {
         while deck.turn(tray)?.is_some() {}
         let lower = (0..deck.came).filter(|came| came.count_ones() == deck.came.count_ones());
         if let Some(order) = ORDERS.get(lower.count()) {
-            tray.fact(&ORDER, Value::Word(order));
+            tray.fact(&ORDER, FactValue::Word(order));
         }
         tray.say("next");
         tray.say(format_args!("French{}", Cards(!deck.came)));

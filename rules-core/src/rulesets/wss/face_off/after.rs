@@ -156,8 +156,8 @@ impl FaceOff {
         tray.fact(&D_SCORE, d_score);
         tray.fact(&DIFF, diff);
         fall_out.tell(tray);
-        tray.side(|| Side::new("Attacker", a_score, 0).plus(a_plus));
-        tray.side(|| Side::new("Defender", d_score, 1).plus(d_plus));
+        tray.side(|| ResultSide::new("Attacker", a_score, 0).plus(a_plus));
+        tray.side(|| ResultSide::new("Defender", d_score, 1).plus(d_plus));
         fall_out.say(tray);
         tray.say(format_args!("Difference {diff:+}"));
         self.follow(tray, fall_out);

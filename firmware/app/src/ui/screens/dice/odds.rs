@@ -2,7 +2,7 @@
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::plain::PlainDice;
+use rules_core::plain_dice::PlainDice;
 
 use super::super::Behaviour;
 use super::super::odds::bars::{Bars, OddsList, Reading, counting};
@@ -55,8 +55,8 @@ impl Behaviour for DiceOddsScreen {
         }
         let total = |at: usize| dice.lowest() + i16::try_from(at).unwrap_or(0);
         let chance = |at: usize| match list.reading {
-            Reading::Exactly => dice.chance(context.game.odds.bench(), total(at)),
-            Reading::AtLeast => dice.at_least(context.game.odds.bench(), total(at)),
+            Reading::Exactly => dice.chance(context.game.odds.scratch(), total(at)),
+            Reading::AtLeast => dice.at_least(context.game.odds.scratch(), total(at)),
         };
         let name = |at: usize| match list.reading {
             Reading::Exactly => text(format_args!("{}", total(at))),

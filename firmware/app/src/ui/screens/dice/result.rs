@@ -2,7 +2,7 @@
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::plain::PlainDice;
+use rules_core::plain_dice::PlainDice;
 
 use super::super::Behaviour;
 use super::mean;
@@ -86,7 +86,7 @@ fn how_it_came(thrown: &PlainThrown, plain: PlainDice, room: i32) -> Text {
 
 /// The chance of this total or more.
 fn chance(thrown: &PlainThrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let chance = context.game.plain.at_least(context.game.odds.bench(), thrown.total);
+    let chance = context.game.plain.at_least(context.game.odds.scratch(), thrown.total);
     // Three dice leave no more room for a total of three figures.
     let more = if thrown.total < 100 { " or more" } else { "+" };
     let what = text(format_args!("{}{more}", thrown.total));

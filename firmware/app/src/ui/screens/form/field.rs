@@ -2,7 +2,7 @@
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::field::{Field, Kind};
+use rules_core::field::{Field, FieldKind};
 use rules_core::form::Form;
 
 use crate::game::situation::Situation;
@@ -52,15 +52,17 @@ fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldV
     let ways = Ways::of(number > least, number < most);
     let weight = Weight::unless(number == 0);
     match field.kind {
-        Kind::Tick { .. } => FieldValue::Tick(number != 0),
+        FieldKind::Tick { .. } => FieldValue::Tick(number != 0),
         // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
-        Kind::Number { .. } if max > HIGHEST_IN_PILL => FieldValue::Word { text, weight, ways },
-        Kind::Number { .. } => FieldValue::Pill { text, weight, ways },
-        Kind::Choice { .. } => {
+        FieldKind::Number { .. } if max > HIGHEST_IN_PILL => {
+            FieldValue::Word { text, weight, ways }
+        }
+        FieldKind::Number { .. } => FieldValue::Pill { text, weight, ways },
+        FieldKind::Choice { .. } => {
             let weight = Weight::unless(matches!(text, "none" | "open" | "no" | "-"));
             FieldValue::Word { text, weight, ways: Ways::Both }
         }
-        Kind::Flags { .. } => FieldValue::Pill { text, weight, ways: Ways::More },
+        FieldKind::Flags { .. } => FieldValue::Pill { text, weight, ways: Ways::More },
     }
 }
 
@@ -70,20 +72,20 @@ fn shown(field: &Field, value: i32, focus: Focus) -> Text {
         return text(format_args!("?"));
     }
     match field.kind {
-        Kind::Number { .. } => text(format_args!("{value}")),
-        Kind::Tick { .. } => Text::new(),
-        Kind::Choice { words, .. } => {
+        FieldKind::Number { .. } => text(format_args!("{value}")),
+        FieldKind::Tick { .. } => Text::new(),
+        FieldKind::Choice { words, .. } => {
             let word = usize::try_from(value).ok().and_then(|at| words.get(at));
             text(format_args!("{}", word.map_or("", |word| word.label)))
         }
-        Kind::Flags { .. } => text(format_args!("{}", value.count_ones())),
+        FieldKind::Flags { .. } => text(format_args!("{}", value.count_ones())),
     }
 }
 
 /// The right edge of a field's value.
 fn edge(field: &Field) -> i32 {
     match field.kind {
-        Kind::Choice { words, .. } => {
+        FieldKind::Choice { words, .. } => {
             let longest = words.iter().map(|word| BOLD.width(word.label)).max().unwrap_or(0);
             if PLAIN.width(field.label) + longest <= ROOM { VALUE } else { VALUE_ALONE }
         }

@@ -3,9 +3,9 @@
 use core::fmt::Write as _;
 
 use heapless::{String, Vec};
-use rules_core::page::{Cast, Sentence};
-use rules_core::plain::PlainDice;
+use rules_core::plain_dice::PlainDice;
 use rules_core::report::Mark;
+use rules_core::transcript::{Cast, Sentence};
 
 use crate::game::Game;
 use crate::game::replay::Replay;

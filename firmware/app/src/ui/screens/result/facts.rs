@@ -5,10 +5,10 @@ use core::fmt::Write as _;
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::field::{Field, Kind};
+use rules_core::fact::{FactKind, FactValue};
+use rules_core::field::{Field, FieldKind};
 use rules_core::form::Effect;
 use rules_core::procedure::Layout;
-use rules_core::report::{FactKind, Value};
 
 use super::versus;
 use crate::context::Context;
@@ -40,12 +40,12 @@ fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
     }
     for (fact, value) in page.facts.iter().filter(|(fact, _)| !fact.quiet) {
         match (value, fact.kind) {
-            (Value::Number(number), FactKind::Points) => {
+            (FactValue::Number(number), FactKind::Points) => {
                 show(fact.label, &text(format_args!("{number:+}")))?
             }
-            (Value::Number(number), _) => show(fact.label, &text(format_args!("{number}")))?,
-            (Value::YesNo(yes), _) => show(fact.label, if *yes { "yes" } else { "no" })?,
-            (Value::Word(word), _) => show(fact.label, word.label)?,
+            (FactValue::Number(number), _) => show(fact.label, &text(format_args!("{number}")))?,
+            (FactValue::YesNo(yes), _) => show(fact.label, if *yes { "yes" } else { "no" })?,
+            (FactValue::Word(word), _) => show(fact.label, word.label)?,
         }
     }
     show("Rule", &place(situation.entry.lines))
@@ -69,7 +69,7 @@ fn effects(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
         let mut name = side(field, situation.entry.layout);
         // A name is short; a test holds every field to its width.
         let _ = match field.kind {
-            Kind::Number { .. } => {
+            FieldKind::Number { .. } => {
                 write!(name, "{} {}", situation.inputs.value(index), field.label)
             }
             _ => name.write_str(field.label),

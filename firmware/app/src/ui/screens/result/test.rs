@@ -2,8 +2,8 @@
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use graphics::Frame;
-use rules_core::page::Page;
 use rules_core::report::Mark;
+use rules_core::transcript::Transcript;
 
 use super::next;
 use crate::context::Context;
@@ -47,7 +47,7 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
 
 /// The dice that were thrown again before the last one came to rest: dotted, right of the sentence
 /// that says so. If there are more than fit, the last of them; the list of how it came has all.
-fn thrown_again(from: i32, page: &Page, frame: &mut Frame) -> Drawn {
+fn thrown_again(from: i32, page: &Transcript, frame: &mut Frame) -> Drawn {
     let size = DieSize::Small;
     let [base, _] = LINES;
     let again = page.dice.iter().rev().filter(|cast| cast.mark == Mark::Again);

@@ -2,7 +2,7 @@
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::page::Page;
+use rules_core::transcript::Transcript;
 
 use crate::ui::Drawn;
 use crate::ui::theme::RIGHT;
@@ -12,7 +12,7 @@ use crate::ui::widgets::{Body, Die, DieSize};
 const TOP: i32 = 22;
 const AIR: i32 = 2;
 
-pub(super) fn draw(left: u8, page: &Page, frame: &mut Frame) -> Drawn {
+pub(super) fn draw(left: u8, page: &Transcript, frame: &mut Frame) -> Drawn {
     let size = DieSize::fitting(page.dice.len()).unwrap_or(DieSize::Small);
     let per_row = (RIGHT / size.pitch()).max(1);
     for (place, cast) in (0_u8..24).zip(&page.dice) {

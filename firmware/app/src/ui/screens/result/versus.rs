@@ -2,8 +2,8 @@
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::page::Page;
-use rules_core::report::Side;
+use rules_core::report::ResultSide;
+use rules_core::transcript::Transcript;
 
 use super::next;
 use crate::context::Context;
@@ -42,12 +42,12 @@ struct Figures {
 }
 
 impl Figures {
-    fn of(side: &Side) -> Self {
+    fn of(side: &ResultSide) -> Self {
         let (plus, total) = (format_args!("{:+}", side.plus), format_args!("{}", side.figure));
         Self { throw: side.throw, plus: text(plus), total: text(total) }
     }
 
-    fn contender(&self, page: &Page, wins: bool) -> Contender<'_> {
+    fn contender(&self, page: &Transcript, wins: bool) -> Contender<'_> {
         let face = page.cast(self.throw).last().map_or(0, |cast| cast.face);
         Contender { face, plus: &self.plus, total: &self.total, body: Body::when(wins) }
     }

@@ -2,8 +2,8 @@
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::page::{Cast, Page};
 use rules_core::report::Mark;
+use rules_core::transcript::{Cast, Transcript};
 
 use super::DICE;
 use crate::context::Context;
@@ -45,7 +45,7 @@ pub(super) fn draw(
 }
 
 /// The dice of all throws, side by side, with a gap between two throws. Gives the row below them.
-fn flow(top: i32, size: DieSize, page: &Page, frame: &mut Frame) -> Drawn<i32> {
+fn flow(top: i32, size: DieSize, page: &Transcript, frame: &mut Frame) -> Drawn<i32> {
     let mut at = Point::new(0, top);
     let next_row = |at: Point| Point::new(0, at.y + size.pitch());
     for (index, (throw, _)) in page.throws.iter().enumerate() {
@@ -75,7 +75,7 @@ fn flow(top: i32, size: DieSize, page: &Page, frame: &mut Frame) -> Drawn<i32> {
 
 /// The first two throws, where there are too many dice to draw: how many of each count, «Attacker:
 /// 7 of 18».
-fn tallies(top: i32, page: &Page, frame: &mut Frame) -> Drawn {
+fn tallies(top: i32, page: &Transcript, frame: &mut Frame) -> Drawn {
     for (index, (throw, count)) in page.throws.iter().enumerate().take(2) {
         let counted = page.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
         let base = top + PLAIN.capitals() + px(index) * DieSize::Small.pitch();

@@ -2,20 +2,20 @@
 //! numbers of its own width, ticks and options.
 
 /// A type that a field's value can be read as.
-pub trait Setting {
+pub trait FromInput {
     /// The least and the greatest value it can be read from.
     const HOLDS: (i64, i64) = (i32::MIN as i64, i32::MAX as i64);
 
     fn of(value: i32) -> Self;
 }
 
-impl Setting for i32 {
+impl FromInput for i32 {
     fn of(value: i32) -> Self {
         value
     }
 }
 
-impl Setting for bool {
+impl FromInput for bool {
     fn of(value: i32) -> Self {
         value != 0
     }
@@ -23,7 +23,7 @@ impl Setting for bool {
 
 macro_rules! whole_settings {
     ($($whole:ty),*) => { $(
-        impl Setting for $whole {
+        impl FromInput for $whole {
             const HOLDS: (i64, i64) = (Self::MIN as i64, Self::MAX as i64);
 
             /// Callers check the value against the field's range, and [`fields!`](crate::fields)

@@ -1,10 +1,10 @@
 //! The states of dice that are read one after another.
 
-use crate::engine::dice::{Halt, State, Step, Throw};
+use crate::engine::dice::{Halt, RoundState, RoundStep, Throw};
 use crate::engine::faces::Faces;
 use crate::odds::chance::Chance;
 
-use super::{Bench, EMPTY, Effort, Job, PLACES, STATES};
+use super::{EMPTY, Effort, Job, OddsScratch, PLACES, STATES};
 
 /// What a piece of work costs: an estimate in cycles of the chip.
 const STEPPING: u32 = 600;
@@ -20,15 +20,15 @@ pub(super) struct Rounds {
     next: usize,
 }
 
-impl Bench {
+impl OddsScratch {
     /// Works out all states. Gives their number when all are known: [`state`](Self::state) then has
     /// them.
     pub fn rounds(
         &mut self,
         throw: Throw,
         sets: &[Faces],
-        start: State,
-        step: Step<'_>,
+        start: RoundState,
+        step: RoundStep<'_>,
         effort: &mut Effort,
     ) -> Result<usize, Halt> {
         let mut job = match self.job {
@@ -59,14 +59,14 @@ impl Bench {
     }
 
     /// A state and its chance.
-    pub fn state(&self, index: usize) -> (State, Chance) {
+    pub fn state(&self, index: usize) -> (RoundState, Chance) {
         match self.job {
             Job::Rounds(job) if index < job.count => self.entry(job.table, index),
-            _ => (State::default(), Chance::NEVER),
+            _ => (RoundState::default(), Chance::NEVER),
         }
     }
 
-    fn begin(&mut self, start: State) -> Rounds {
+    fn begin(&mut self, start: RoundState) -> Rounds {
         self.write(0, 0, start, Chance::CERTAIN);
         Rounds { count: 1, ..Rounds::default() }
     }
@@ -77,7 +77,7 @@ impl Bench {
         job: &mut Rounds,
         throw: Throw,
         sets: &[Faces],
-        step: Step<'_>,
+        step: RoundStep<'_>,
     ) -> Result<(), Halt> {
         let (state, chance) = self.entry(job.table, job.done);
         job.done += 1;
@@ -97,7 +97,7 @@ impl Bench {
     }
 
     /// Adds a chance to a state after the roll, which may be known already.
-    fn add(&mut self, job: &mut Rounds, state: State, chance: Chance) -> Result<(), Halt> {
+    fn add(&mut self, job: &mut Rounds, state: RoundState, chance: Chance) -> Result<(), Halt> {
         let table = 1 - job.table;
         let mut place = hash(state);
         // The table of places is never much more than half full, so an empty one comes soon.
@@ -124,12 +124,12 @@ impl Bench {
         Ok(())
     }
 
-    fn entry(&self, table: usize, index: usize) -> (State, Chance) {
+    fn entry(&self, table: usize, index: usize) -> (RoundState, Chance) {
         let at = 2 * (table * STATES + index);
         (self.word(at).to_le_bytes(), Chance::from_units(self.word(at + 1)))
     }
 
-    fn write(&mut self, table: usize, index: usize, state: State, chance: Chance) {
+    fn write(&mut self, table: usize, index: usize, state: RoundState, chance: Chance) {
         let at = 2 * (table * STATES + index);
         self.put(at, u64::from_le_bytes(state));
         self.put(at + 1, chance.units());
@@ -137,7 +137,7 @@ impl Bench {
 }
 
 /// Where to look for a state first.
-fn hash(state: State) -> usize {
+fn hash(state: RoundState) -> usize {
     let [a, b, c, d, e, f, g, h] = state;
     let (lower, upper) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
     // Multiplicative hashing by 2³² over the golden ratio: the upper bits are the well mixed ones.

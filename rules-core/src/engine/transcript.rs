@@ -5,9 +5,9 @@ use core::fmt::{self, Write as _};
 use heapless::{String, Vec};
 
 use crate::engine::dice::Throw;
-use crate::engine::fact::{Fact, Value};
+use crate::engine::fact::{Fact, FactValue};
 use crate::engine::follow_up::{FollowUp, MAX_CARRIED, MAX_GUESSES};
-use crate::engine::report::{Drawing, Mark, Report, Side};
+use crate::engine::report::{Drawing, Mark, Report, ResultSide};
 
 /// The most facts one result has (the larger two-sided combats have over fifty).
 pub const MAX_FACTS: usize = 64;
@@ -33,15 +33,15 @@ pub struct Cast {
 
 /// A report, as the screen, the log and other tools take it.
 #[derive(Clone, Debug, Default)]
-pub struct Page {
-    pub facts: Vec<(&'static Fact, Value), MAX_FACTS>,
+pub struct Transcript {
+    pub facts: Vec<(&'static Fact, FactValue), MAX_FACTS>,
     /// The throws with their number of dice, those thrown again counted.
     pub throws: Vec<(Throw, u8), MAX_THROWS>,
     /// The dice of all throws, one after another.
     pub dice: Vec<Cast, MAX_SHOWN>,
     pub headline: Option<Sentence>,
     pub lines: Vec<Sentence, 3>,
-    pub sides: Vec<Side, 2>,
+    pub sides: Vec<ResultSide, 2>,
     pub drawing: Option<Drawing>,
     pub follow_ups: Vec<FollowUp, MAX_FOLLOW_UPS>,
     pub next: Vec<(&'static str, i32), MAX_CARRIED>,
@@ -54,7 +54,7 @@ pub struct Page {
     pub lost: u16,
 }
 
-impl Page {
+impl Transcript {
     /// The dice of one throw.
     pub fn cast(&self, throw: usize) -> &[Cast] {
         let count = |throw: Option<&(Throw, u8)>| usize::from(throw.map_or(0, |&(_, count)| count));
@@ -77,7 +77,7 @@ impl Page {
     }
 }
 
-impl Report for Page {
+impl Report for Transcript {
     fn listens(&self) -> bool {
         true
     }
@@ -95,7 +95,7 @@ impl Report for Page {
         self.keep(pushed);
     }
 
-    fn fact(&mut self, fact: &'static Fact, value: Value) {
+    fn fact(&mut self, fact: &'static Fact, value: FactValue) {
         let pushed = self.facts.push((fact, value));
         self.keep(pushed);
     }
@@ -110,7 +110,7 @@ impl Report for Page {
         self.keep(pushed);
     }
 
-    fn side(&mut self, side: Side) {
+    fn side(&mut self, side: ResultSide) {
         let pushed = self.sides.push(side);
         self.keep(pushed);
     }

@@ -3,7 +3,7 @@
 use crate::engine::dice::{Addend, Halt};
 use crate::odds::chance::Chance;
 
-use super::{Bench, Effort, Job, WORDS};
+use super::{Effort, Job, OddsScratch, WORDS};
 
 /// What a piece of work costs: an estimate in cycles of the chip.
 const ADDING: u32 = 24;
@@ -17,7 +17,7 @@ pub(super) struct Total {
     left: u16,
 }
 
-impl Bench {
+impl OddsScratch {
     /// Works out the total of some dice. Gives the highest when all are known:
     /// [`total`](Self::total) then has them.
     pub fn totals(&mut self, addends: &[Addend], effort: &mut Effort) -> Result<u16, Halt> {

@@ -1,9 +1,9 @@
-//! The bench: room for one distribution that is worked out piece by piece.
+//! The scratch memory: room for one distribution that is worked out piece by piece.
 //!
 //! Two kinds of rolls are too many to visit path by path: the total of many dice, and dice that are
 //! read one after another. Both are worked out as a distribution first and then visited case by
-//! case. The work is done in slices, so the screen stays alive: a piece that is not finished answers
-//! [`Halt::Pause`](crate::engine::dice::Halt::Pause) and goes on at the next run.
+//! case. The work is done in slices, so the screen stays alive: a piece that is not finished
+//! answers [`Halt::Pause`](crate::engine::dice::Halt::Pause) and goes on at the next run.
 //!
 //! The room is one array of words, used in two ways: a chance for every total (40d100 has 3,961),
 //! or two tables of states with their chances, the one before a roll and the one after it (the kill
@@ -44,25 +44,25 @@ impl Effort {
 }
 
 /// Room for one distribution, and how far it has come.
-pub struct Bench {
+pub struct OddsScratch {
     words: [u64; WORDS],
     places: [u16; PLACES],
     job: Job,
 }
 
-impl core::fmt::Debug for Bench {
+impl core::fmt::Debug for OddsScratch {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Bench").field("job", &self.job).finish_non_exhaustive()
+        f.debug_struct("OddsScratch").field("job", &self.job).finish_non_exhaustive()
     }
 }
 
-impl Default for Bench {
+impl Default for OddsScratch {
     fn default() -> Self {
         Self::new()
     }
 }
 
-/// What the bench is working on.
+/// What the scratch memory is working on.
 #[derive(Clone, Copy, Debug)]
 enum Job {
     Nothing,
@@ -70,7 +70,7 @@ enum Job {
     Rounds(Rounds),
 }
 
-impl Bench {
+impl OddsScratch {
     pub const fn new() -> Self {
         Self { words: [0; WORDS], places: [EMPTY; PLACES], job: Job::Nothing }
     }
