@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use app::memory::record::{Event, Hash, Head, Throw, hash};
 use app::memory::store::{Half, Seen, Store};
 use app::memory::verified::VerifiedFlash;
-use app::memory::{BYTES, LOG_SECTORS, ids, inputs};
+use app::memory::{LOG_SECTORS, ids, inputs};
 use rules_core::house::HouseValue;
 use rules_core::plain::PlainDice;
 use rules_core::procedure::Entry;
@@ -35,11 +35,7 @@ pub enum Print {
 impl Log {
     /// The log in an image: the memory alone, or a whole flash with the memory at its end.
     pub fn read(image: &[u8]) -> Result<Self, String> {
-        let start = image
-            .len()
-            .checked_sub(BYTES as usize)
-            .ok_or("This is no memory image, it is too short")?;
-        let memory = image.get(start..).unwrap_or_default().to_vec();
+        let memory = image.last_chunk().ok_or("This is no memory image, it is too short")?;
         let mut store = Store::new(VerifiedFlash::new(Flash::of(memory), 0));
         let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
         for sector in 0..LOG_SECTORS {
