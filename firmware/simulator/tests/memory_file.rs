@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use app::Button;
-use app::memory::{BYTES, FLASH};
+use app::memory::{BYTES, FLASH, LOG_SECTORS, SECTOR};
 use app::start::Start;
 use rules_core::bench::Bench;
 use rules_core::rulesets;
@@ -141,6 +141,19 @@ fn a_start_writes_nothing_into_a_memory() {
         assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), before, "{name}");
         play(flash);
         assert_eq!(throws(&fs::read(&file).unwrap()), throws(&image) + 1, "{name}");
+    }
+}
+
+/// A gadget may have kept settings and thrown nothing, or lost one half of its memory.
+#[test]
+fn one_half_is_enough_to_know_a_memory() {
+    let log = (BYTES - SECTOR * LOG_SECTORS as u32) as usize;
+    for (name, half) in [("settings-alone", log..BYTES as usize), ("log-alone", 0..log)] {
+        let mut image = played();
+        image.get_mut(half).unwrap().fill(0xff);
+        assert!(image.iter().any(|&byte| byte != 0xff), "{name}");
+        let file = file_of(name, &image);
+        assert!(Flash::in_file(&file).unwrap().bytes() == image, "{name}");
     }
 }
 
