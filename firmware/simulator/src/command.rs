@@ -23,6 +23,7 @@ use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
 use crate::simulated::flash::Flash;
+use crate::simulated::memory_file::UnfitFile;
 use crate::{Rulesets, terminal};
 
 /// Carries out the call that `words` make.
@@ -92,17 +93,27 @@ fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), 
             "The gadget needs a terminal, `vedette play` drives it without one".to_owned(),
         ));
     }
-    let opened = match (memory, fresh) {
+    Ok(terminal::run(rulesets, memory_of(memory, fresh)?)?)
+}
+
+/// The gadget's memory: in the file named, or in the usual one, or in none.
+fn memory_of(named: Option<&Path>, fresh: bool) -> Result<Flash, Stop> {
+    let opened = match (named, fresh) {
         (Some(file), true) => Flash::blank_in_file(file),
         (Some(file), false) => Flash::in_file(file),
         (None, true) => Ok(Flash::blank()),
-        (None, false) => {
-            usual_memory().map_or_else(|| Ok(Flash::blank()), |file| Flash::in_file(&file))
-        }
+        (None, false) => usual_memory().map_or_else(|| Ok(Flash::blank()), |file| in_data(&file)),
     };
-    let flash =
-        opened.map_err(|error| Stop::Wrong(format!("The memory cannot be opened: {error}")))?;
-    Ok(terminal::run(rulesets, flash)?)
+    opened.map_err(|unfit| Stop::Wrong(unfit.to_string()))
+}
+
+/// The memory in a file among the user's data, in a folder that a first start makes.
+fn in_data(file: &Path) -> Result<Flash, UnfitFile> {
+    if let Some(folder) = file.parent() {
+        // If this fails, the file cannot be opened either, and its sentence names the folder.
+        let _ = fs::create_dir_all(folder);
+    }
+    Flash::in_file(file)
 }
 
 /// The memory file without `--memory`: beside the user's other data.
@@ -257,6 +268,18 @@ fn keep(shot: &Shot, folder: Option<&Path>, out: &mut dyn Write) -> Result<(), S
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_the_folder_of_the_usual_memory_is_made() {
+        let folder = std::env::temp_dir().join(format!("vedette-{}", std::process::id()));
+        let file = folder.join("vedette").join("memory.bin");
+        let told = memory_of(Some(&file), false).unwrap_err().sentence().unwrap();
+        assert!(told.ends_with(" for the memory; make it first."), "{told}");
+        assert!(!folder.exists());
+        in_data(&file).unwrap();
+        assert!(file.exists());
+        fs::remove_dir_all(folder).unwrap();
+    }
 
     /// The same place as in the first version: a player who updates keeps the memory.
     #[test]

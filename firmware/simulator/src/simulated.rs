@@ -3,5 +3,6 @@
 pub mod dice;
 pub mod flash;
 pub mod gadget;
+pub mod memory_file;
 pub mod picture;
 pub mod text_on_screen;

@@ -94,6 +94,10 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&[], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--fresh"], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--memory"], "--memory wants a value."),
+        (&["--fresh", "extra"], "There is no call \"extra\", `vedette --help` names them."),
+        (&["--json"], "vedette has no option \"--json\"."),
+        (&["list", "--json=3"], "--json takes no value."),
+        (&["resolve", "wss", "fire", "=3"], "\"=3\" is not of the form id=value."),
         (
             &["entropy", "--source", "bad"],
             "--source is one of good, stuck, biased, periodic, clocked, not \"bad\".",
@@ -188,7 +192,10 @@ fn a_misspelt_name_is_answered_with_the_nearest() {
     }
     let flags =
         stopped(2, &["odds", "kriegsspiel", "assault", "att_mods=art-support,canisterprep"]);
-    assert!(flags.ends_with("; did you mean \"canister-prep\"?"), "{flags}");
+    assert_eq!(
+        flags,
+        "att_mods: \"canisterprep\" is not one of its flags; did you mean \"canister-prep\"?"
+    );
 }
 
 /// Every call there is.
@@ -200,6 +207,10 @@ fn help_and_version_are_answers() {
     let help = right(&["--help"]);
     assert_eq!(help, right(&["help"]));
     assert!(help.contains("--memory <FILE>") && help.contains("--fresh"), "{help}");
+    assert!(
+        ["1 if", "2 if", "3 if"].iter().all(|status| help.contains(status)),
+        "every exit status: {help}"
+    );
     for call in CALLS {
         assert!(help.contains(&format!("\n  {call} ")), "{call}: {help}");
         let told = right(&[call, "--help"]);
@@ -308,8 +319,11 @@ fn the_list_is_json_or_text() {
     assert!(names.iter().all(|name| text.contains(name)), "{text}");
     assert!(right(&["list", "schnaffs"]).contains("\n  gun-move "), "its procedures");
     let text = right(&["list", "schnaffs", "gun-move"]);
+    assert!(text.starts_with("Walter Schnaffs, gun-move: Move a gun (movement)\n"), "{text}");
     assert!(text.contains("  piece=artillery  "), "{text}");
     assert!(text.contains("  artillery, light-artillery, mitrailleuse\n"), "{text}");
+    let text = right(&["list", "kriegsspiel", "assault"]);
+    assert!(text.ends_with(", the lines of assault-odds and close-combat\n"), "{text}");
 }
 
 #[test]
@@ -543,11 +557,19 @@ fn a_dump_is_judged() {
     let figures = right(&["entropy", "--check", good.to_str().unwrap()]);
     assert!(figures.starts_with("bits            160000\nones            7"), "{figures}");
     assert!(figures.ends_with("verdict         all three health tests pass\n"), "{figures}");
-    let short = dump("short", &[0x5a]);
-    assert!(
-        right(&["entropy", "--check", short.to_str().unwrap()])
-            .contains("too short for the start-up test")
+    let short = dump("short", &bytes_of(&["entropy", "--count", "127"]));
+    assert_eq!(
+        stopped(2, &["entropy", "--check", short.to_str().unwrap()]),
+        "The dump is too short to be judged, the start-up test alone wants 1024 bits, not 1016."
     );
+    let empty = dump("empty", &[]);
+    assert_eq!(
+        stopped(2, &["entropy", "--check", empty.to_str().unwrap()]),
+        "The dump is too short to be judged, the start-up test alone wants 1024 bits, not 0."
+    );
+    let short_and_sick = dump("short-and-sick", &[0; 50]);
+    let ended = vedette(&["entropy", "--check", short_and_sick.to_str().unwrap()]);
+    assert_eq!(ended.status, 3, "a test that fails needs no more bits");
     // Good at first, then a letter over and over.
     let mut bytes = bytes_of(&["entropy", "--count", "1000", "--seed", "2"]);
     bytes.extend([b'U'; 300]);
@@ -566,7 +588,9 @@ fn a_dump_is_judged() {
         ended.err,
         "The repetition count failed: 301 equal bits in a row, after 301 bits.\n"
     );
-    [good, short, sick, stuck].iter().for_each(|path| fs::remove_file(path).unwrap());
+    [good, short, empty, short_and_sick, sick, stuck]
+        .iter()
+        .for_each(|path| fs::remove_file(path).unwrap());
     assert!(
         stopped(2, &["entropy", "--check", "no such file"])
             .starts_with("no such file cannot be read: ")

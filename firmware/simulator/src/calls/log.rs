@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use app::game::{ids, stored_inputs};
+use app::storage::LOG_SECTORS;
 use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
 use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
-use app::storage::{BYTES, LOG_SECTORS};
 use rules_core::house::HouseValue;
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::ProcedureInfo;
@@ -37,11 +37,7 @@ pub enum Print {
 impl Log {
     /// The log in an image: the memory alone, or a whole flash with the memory at its end.
     pub fn read(image: &[u8]) -> Result<Self, String> {
-        let start = image
-            .len()
-            .checked_sub(BYTES as usize)
-            .ok_or("This is no memory image, it is too short")?;
-        let memory = image.get(start..).unwrap_or_default().to_vec();
+        let memory = image.last_chunk().ok_or("This is no memory image, it is too short")?;
         let mut store = Store::new(VerifiedFlash::new(Flash::of(memory), 0));
         let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
         for sector in 0..LOG_SECTORS {

@@ -21,7 +21,8 @@ use crate::calls::entropy::models::SourceKind;
 #[command(subcommand_value_name = "CALL", subcommand_help_heading = "Calls")]
 #[command(after_help = "\
 `vedette help CALL` tells more about a call.
-Exit status 0, or 2 with one sentence if a call is wrong.
+Exit status 0, or another with one sentence: 1 if a log's chain is broken or a script expects
+what is not there, 2 if the call is wrong, 3 if a random source is sick.
 
 Examples:
   vedette --memory saturday.bin

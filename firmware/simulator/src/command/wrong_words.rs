@@ -19,22 +19,35 @@ pub fn sentence(words: &[&str], error: &Error) -> String {
     let named = words.first().and_then(|word| program.find_subcommand(word));
     let call = named.unwrap_or(&program);
     let told = match error.kind() {
-        ErrorKind::InvalidSubcommand => unknown_call(&program, error),
+        ErrorKind::InvalidSubcommand => {
+            text(error, ContextKind::InvalidSubcommand).map(|given| unknown_call(&program, given))
+        }
         ErrorKind::UnknownArgument => unknown_word(call, error),
         ErrorKind::MissingRequiredArgument => Some(wants(call)),
         ErrorKind::InvalidValue => wrong_value(error),
         ErrorKind::ValueValidation => not_a_number(error),
-        ErrorKind::ArgumentConflict => conflict(call, error),
+        ErrorKind::TooManyValues => option(error).map(|option| format!("{option} takes no value")),
+        ErrorKind::ArgumentConflict => match text(error, ContextKind::InvalidSubcommand) {
+            Some(given) => Some(call_after_options(&program, given)),
+            None => conflict(call, error),
+        },
         _ => None,
     };
     told.unwrap_or_else(|| first_line(&error.render()))
 }
 
-fn unknown_call(program: &Command, error: &Error) -> Option<String> {
-    let given = text(error, ContextKind::InvalidSubcommand)?;
+fn unknown_call(program: &Command, given: &str) -> String {
     let hint = Hint::among(given, program.get_subcommands().map(Command::get_name));
     let help = if hint.is_some() { "" } else { ", `vedette --help` names them" };
-    Some(format!("There is no call {given:?}{help}{hint}"))
+    format!("There is no call {given:?}{help}{hint}")
+}
+
+/// A word after the gadget's options, where only a call could stand.
+fn call_after_options(program: &Command, given: &str) -> String {
+    match program.find_subcommand(given) {
+        Some(call) => format!("{} takes none of the gadget's options", call.get_name()),
+        None => unknown_call(program, given),
+    }
 }
 
 /// An option the call does not have, or a word too many.
@@ -43,8 +56,9 @@ fn unknown_word(call: &Command, error: &Error) -> Option<String> {
     if !given.starts_with('-') {
         return Some(wants(call));
     }
+    // Without their dashes, in which all options are alike.
     let options = call.get_arguments().filter_map(Arg::get_long);
-    let hint = Hint::among(given, options.map(|name| format!("--{name}")));
+    let hint = Hint::among(given.trim_start_matches('-'), options).after("--");
     Some(format!("{} has no option {given:?}{hint}", call.get_name()))
 }
 
@@ -96,9 +110,6 @@ fn not_a_number(error: &Error) -> Option<String> {
 }
 
 fn conflict(call: &Command, error: &Error) -> Option<String> {
-    if let Some(call) = text(error, ContextKind::InvalidSubcommand) {
-        return Some(format!("{call} takes none of the gadget's options"));
-    }
     let option = option(error)?;
     let before = match error.get(ContextKind::PriorArg) {
         Some(ContextValue::String(before)) => Some(first_word(before)),
@@ -144,6 +155,8 @@ fn first_line(told: &StyledStr) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::super::arguments::read;
     use super::*;
 
@@ -162,6 +175,12 @@ mod tests {
             (&["log", "file", "--json", "--csv"], "log wants --csv or --json, not both"),
             (&["--memory"], "--memory wants a value"),
             (&["--fresh", "list"], "list takes none of the gadget's options"),
+            (&["--fresh", "extra"], "There is no call \"extra\", `vedette --help` names them"),
+            (&["--json"], "vedette has no option \"--json\""),
+            (&["list", "--json=3"], "--json takes no value"),
+            (&["list", "--help=3"], "--help takes no value"),
+            (&["--version=3"], "--version takes no value"),
+            (&["odds", "wss", "fire", "--all=true"], "--all takes no value"),
             (&["entropy", "--count", "many"], "--count wants a number, not \"many\""),
             (&["entropy", "--count", "-1"], "--count wants a number, not \"-1\""),
             (
@@ -193,9 +212,34 @@ mod tests {
     }
 
     #[test]
+    fn an_option_of_another_call_is_not_near() {
+        let mut program = Arguments::command();
+        program.build();
+        let options = |call: &Command| -> BTreeSet<String> {
+            call.get_arguments().filter_map(Arg::get_long).map(|name| format!("--{name}")).collect()
+        };
+        let calls = || program.get_subcommands().filter(|call| call.get_name() != "help");
+        let mut all: BTreeSet<String> = calls().chain([&program]).flat_map(options).collect();
+        // Near indeed to --version.
+        assert!(all.remove("--verify") && all.len() > 10, "{all:?}");
+        for option in all.difference(&options(&program)) {
+            assert_eq!(told(&[option]), format!("vedette has no option {option:?}"));
+        }
+        all.remove("--version");
+        for call in calls() {
+            for option in all.difference(&options(call)) {
+                let name = call.get_name();
+                assert_eq!(told(&[name, option]), format!("{name} has no option {option:?}"));
+            }
+        }
+    }
+
+    #[test]
     fn the_nearest_name_is_told() {
         for (words, sentence) in [
             (&["rol", "3d6"][..], "There is no call \"rol\"; did you mean \"roll\"?"),
+            (&["--fresh", "lst"], "There is no call \"lst\"; did you mean \"list\"?"),
+            (&["--memory", "x", "lst"], "There is no call \"lst\"; did you mean \"list\"?"),
             (&["--frsh"], "vedette has no option \"--frsh\"; did you mean \"--fresh\"?"),
             (&["--versin"], "vedette has no option \"--versin\"; did you mean \"--version\"?"),
             (&["odds", "--hlep"], "odds has no option \"--hlep\"; did you mean \"--help\"?"),

@@ -189,8 +189,8 @@ fn settings<'a>(
 fn pairs<'a>(words: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>, WrongRequest> {
     let mut pairs: Vec<(&str, &str)> = Vec::new();
     for &word in words {
-        let (id, value) =
-            word.split_once('=').ok_or_else(|| WrongRequest::NotASetting(word.to_owned()))?;
+        let named = word.split_once('=').filter(|(id, _)| !id.is_empty());
+        let (id, value) = named.ok_or_else(|| WrongRequest::NotASetting(word.to_owned()))?;
         if pairs.iter().any(|&(known, _)| known == id) {
             return Err(WrongRequest::Twice(id.to_owned()));
         }
@@ -267,10 +267,7 @@ mod tests {
             (
                 "inputs",
                 json!({"mods": ["rain", "smok"]}),
-                concat!(
-                    r#"mods: ["rain","smok"] is not a list of some of smoke, rain; "#,
-                    r#"did you mean "smoke"?"#
-                ),
+                r#"mods: "smok" is not one of its flags; did you mean "smoke"?"#,
             ),
             (
                 "house",
@@ -296,8 +293,14 @@ mod tests {
         };
         assert_eq!(
             read("mods=rain,smok", &[]),
-            r#"mods: "rain,smok" is not a list of some of smoke, rain; did you mean "smoke"?"#
+            r#"mods: "smok" is not one of its flags; did you mean "smoke"?"#
         );
+        assert_eq!(read("mods=rain,x", &[]), r#"mods: "x" is not one of smoke, rain"#);
+        assert_eq!(read("mods=rain,,smoke", &[]), r#"mods: "" is not one of smoke, rain"#);
+        for word in ["=3", "=", "stands"] {
+            assert_eq!(read(word, &[]), format!("{word:?} is not of the form id=value"));
+        }
+        assert_eq!(read("stands=2", &["=3"]), r#""=3" is not of the form id=value"#);
         assert_eq!(
             read("veteran=ture", &[]),
             r#"veteran: "ture" is not true or false; did you mean "true"?"#
@@ -335,17 +338,32 @@ mod tests {
         assert_eq!(wrong("inputs", json!({"cover": null})), "cover: null is not one of none, wall");
         assert_eq!(
             wrong("inputs", json!({"mods": ["x"]})),
-            r#"mods: ["x"] is not a list of some of smoke, rain"#
+            r#"mods: "x" is not one of smoke, rain"#
+        );
+        assert_eq!(
+            wrong("inputs", json!({"mods": ["rain", 3]})),
+            "mods: 3 is not one of smoke, rain"
         );
         assert_eq!(
             wrong("inputs", json!({"mods": "rain"})),
             r#"mods: "rain" is not a list of some of smoke, rain"#
         );
         assert_eq!(wrong("house", json!({"x": 1})), "x: sample has no such house rule");
-        assert_eq!(wrong("house", json!({"save_at": "5"})), r#"save_at: "5" is not one of 5, 4"#);
+        assert_eq!(
+            wrong("house", json!({"save_at": "5"})),
+            r#"save_at: the text "5" is not one of the numbers 5, 4"#
+        );
+        assert_eq!(
+            wrong("house", json!({"save_at": 6})),
+            "save_at: 6 is not one of the numbers 5, 4"
+        );
         assert_eq!(
             wrong("house", json!({"two": "true"})),
-            r#"two: "true" is not one of false, true"#
+            r#"two: the text "true" is not one of false, true"#
+        );
+        assert_eq!(
+            wrong("inputs", json!({"veteran": "true"})),
+            r#"veteran: the text "true" is not true or false"#
         );
         assert_eq!(wrong("dice", json!("3")), "dice: must be a list of faces");
         assert_eq!(wrong("dice", json!([0])), "dice: 0 is not a face from 1 to 100");

@@ -22,17 +22,16 @@ pub enum Given<'a> {
     Word(&'a str),
 }
 
-impl Given<'_> {
+impl<'a> Given<'a> {
     /// Reads the value of an input.
     pub fn for_field(self, field: &'static Field) -> Result<i32, WrongRequest> {
         let value = match field.kind {
             FieldKind::Number { .. } => self.whole(),
             FieldKind::Tick { .. } => self.yes_no().map(i32::from),
-            FieldKind::Choice { words, .. } => self.text().and_then(|id| place(words, id)),
+            FieldKind::Choice { words, .. } => self.place_in(words),
             FieldKind::Flags { words } => self.flags(words),
         };
-        let fits = value.filter(|&value| field.accepts(value));
-        fits.ok_or_else(|| self.refused(field.id, wanted(field), self.hint_for_field(field)))
+        value.filter(|&value| field.accepts(value)).ok_or_else(|| self.wrong_for(field))
     }
 
     /// Reads the value of a house rule and gives its place among the rule's values.
@@ -42,33 +41,40 @@ impl Given<'_> {
             Self::Word(given) => given == house_text(value),
         };
         let place = rule.values.iter().position(is_meant);
-        place.ok_or_else(|| {
-            let values = listed(rule.values.iter().copied().map(house_text));
-            self.refused(rule.id, format!("one of {values}"), self.hint_for_house_rule(rule))
-        })
+        place.ok_or_else(|| self.wrong_for_house_rule(rule))
     }
 
-    fn refused(self, of: &'static str, wants: String, hint: Hint) -> WrongRequest {
-        WrongRequest::Value { of, given: self.to_string(), wants, hint }
+    /// What is wrong with a value that an input does not take. A number has no nearest, and neither
+    /// has JSON of the wrong type.
+    fn wrong_for(self, field: &'static Field) -> WrongRequest {
+        let given = self.to_string();
+        let (given, hint) = match (field.kind, self) {
+            (FieldKind::Flags { words }, _) => return self.wrong_flags(field, words),
+            (FieldKind::Choice { words, .. }, _) => (given, self.nearest(ids(words))),
+            (FieldKind::Tick { .. }, Self::Word(_)) => (given, self.nearest(["true", "false"])),
+            (FieldKind::Tick { .. }, Self::Json(_)) => (self.with_type(), Hint::default()),
+            (FieldKind::Number { .. }, _) => (given, Hint::default()),
+        };
+        WrongRequest::Value { of: field.id, given, wants: wanted(field), hint }
     }
 
-    /// The value that a misspelt one was probably meant to be. A number has none, and neither has
-    /// JSON of the wrong type.
-    fn hint_for_field(self, field: &Field) -> Hint {
-        match (field.kind, self) {
-            (FieldKind::Tick { .. }, Self::Word(word)) => Hint::among(word, ["true", "false"]),
-            (FieldKind::Choice { words, .. }, _) => {
-                self.text().map_or_else(Hint::default, |id| Hint::among(id, ids(words)))
-            }
-            (FieldKind::Flags { words }, _) => {
-                let unknown = self.texts().into_iter().find(|id| place(words, id).is_none());
-                unknown.map_or_else(Hint::default, |id| Hint::among(id, ids(words)))
-            }
-            _ => Hint::default(),
-        }
+    /// Names the first flag that there is not, or else the whole: then it is no list.
+    fn wrong_flags(self, field: &'static Field, words: &[Word]) -> WrongRequest {
+        let mut flags = self.items().into_iter().flatten();
+        let (given, hint, wants) = match flags.find(|flag| flag.place_in(words).is_none()) {
+            None => (self, Hint::default(), wanted(field)),
+            Some(flag) => match flag.nearest(ids(words)) {
+                // There may be twenty flags. The one that was meant is enough.
+                hint if hint.is_some() => (flag, hint, "one of its flags".to_owned()),
+                hint => (flag, hint, format!("one of {}", listed(ids(words)))),
+            },
+        };
+        WrongRequest::Value { of: field.id, given: given.to_string(), wants, hint }
     }
 
-    fn hint_for_house_rule(self, rule: &HouseRule) -> Hint {
+    fn wrong_for_house_rule(self, rule: &'static HouseRule) -> WrongRequest {
+        let takes_texts = rule.values.iter().any(|value| matches!(value, HouseValue::Word(..)));
+        let given = if takes_texts { self.to_string() } else { self.with_type() };
         let can_be_meant = |value: &HouseValue| match value {
             HouseValue::Word(..) => true,
             // In JSON, yes and no are not texts, so they cannot be misspelt.
@@ -76,7 +82,21 @@ impl Given<'_> {
             HouseValue::Number(..) => false,
         };
         let values = rule.values.iter().copied().filter(can_be_meant);
-        self.text().map_or_else(Hint::default, |text| Hint::among(text, values.map(house_text)))
+        let hint = self.nearest(values.map(house_text));
+        WrongRequest::Value { of: rule.id, given, wants: wanted_of_house(rule), hint }
+    }
+
+    /// The name that a misspelt text was probably meant to be.
+    fn nearest(self, names: impl IntoIterator<Item: AsRef<str>>) -> Hint {
+        self.text().map_or_else(Hint::default, |text| Hint::among(text, names))
+    }
+
+    /// As an error names it where JSON must not be a text: its quotation marks are soon overlooked.
+    fn with_type(self) -> String {
+        match self {
+            Self::Json(Value::String(_)) => format!("the text {self}"),
+            _ => self.to_string(),
+        }
     }
 
     fn whole(self) -> Option<i32> {
@@ -102,33 +122,32 @@ impl Given<'_> {
         }
     }
 
-    fn text(&self) -> Option<&str> {
+    fn text(self) -> Option<&'a str> {
         match self {
             Self::Json(value) => value.as_str(),
             Self::Word(word) => Some(word),
         }
     }
 
-    /// The texts of a list. On the command line commas stand between them.
-    fn texts(&self) -> Vec<&str> {
-        match self {
-            Self::Json(value) => {
-                value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
-            }
-            Self::Word(word) => word.split(',').collect(),
-        }
+    /// The place of the word with this id.
+    fn place_in(self, words: &[Word]) -> Option<i32> {
+        let id = self.text()?;
+        words.iter().position(|word| word.id == id)?.try_into().ok()
     }
 
-    /// The bits of a list of flags. On the command line commas stand between their ids.
+    /// The items of a list. On the command line commas stand between them.
+    fn items(self) -> Option<Vec<Self>> {
+        Some(match self {
+            Self::Json(value) => value.as_array()?.iter().map(Self::Json).collect(),
+            Self::Word("") => Vec::new(),
+            Self::Word(word) => word.split(',').map(Self::Word).collect(),
+        })
+    }
+
+    /// The bits of a list of flags.
     fn flags(self, words: &[Word]) -> Option<i32> {
-        let bit = |id: &str| Some(1_i32.unbounded_shl(place(words, id)?.unsigned_abs()));
-        match self {
-            Self::Json(value) => {
-                value.as_array()?.iter().try_fold(0, |bits, id| Some(bits | bit(id.as_str()?)?))
-            }
-            Self::Word("") => Some(0),
-            Self::Word(word) => word.split(',').try_fold(0, |bits, id| Some(bits | bit(id)?)),
-        }
+        let bit = |flag: Self| Some(1_i32.unbounded_shl(flag.place_in(words)?.unsigned_abs()));
+        self.items()?.into_iter().try_fold(0, |bits, flag| Some(bits | bit(flag)?))
     }
 }
 
@@ -152,10 +171,6 @@ pub fn ids(words: &[Word]) -> impl Iterator<Item = &'static str> {
     words.iter().map(|word| word.id)
 }
 
-fn place(words: &[Word], id: &str) -> Option<i32> {
-    words.iter().position(|word| word.id == id)?.try_into().ok()
-}
-
 /// What an input takes, in words.
 pub fn wanted(field: &Field) -> String {
     match field.kind {
@@ -168,6 +183,13 @@ pub fn wanted(field: &Field) -> String {
             format!("a list of some of {}", listed(ids(words)))
         }
     }
+}
+
+/// What a house rule takes, in words.
+fn wanted_of_house(rule: &HouseRule) -> String {
+    let are_numbers = rule.values.iter().all(|value| matches!(value, HouseValue::Number(..)));
+    let what = if are_numbers { "one of the numbers" } else { "one of" };
+    format!("{what} {}", listed(rule.values.iter().copied().map(house_text)))
 }
 
 /// The value an input has on a new form.

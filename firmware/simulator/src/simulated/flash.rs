@@ -4,8 +4,8 @@
 //! As on the chip, an erase sets all bits of a sector and a write can only clear them.
 
 use std::cell::RefCell;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -13,6 +13,11 @@ use app::storage::{BYTES, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
+
+use crate::simulated::memory_file::{self, UnfitFile};
+
+/// All bytes of a memory.
+pub type Image = [u8; BYTES as usize];
 
 /// A handle to the bytes: clones share one flash.
 #[derive(Clone, Debug)]
@@ -27,40 +32,28 @@ struct Bytes {
 impl Flash {
     /// A blank flash without a file.
     pub fn blank() -> Self {
-        Self::of(Vec::new())
+        Self::of(&[0xff; BYTES as usize])
     }
 
-    /// A flash with these bytes and without a file. Missing bytes are blank.
-    pub fn of(mut bytes: Vec<u8>) -> Self {
-        bytes.resize(BYTES as usize, 0xff);
-        Self(Rc::new(RefCell::new(Bytes { bytes, file: None })))
+    /// A flash with these bytes and without a file.
+    pub fn of(image: &Image) -> Self {
+        Self::new(image, None)
     }
 
-    /// The flash in a file, which follows every change. A missing file starts blank.
-    pub fn in_file(path: &Path) -> io::Result<Self> {
-        let found = match fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(error),
-        };
-        Self::of(found).written_to(path)
+    /// The flash in a file, which follows every change. A missing or empty file starts blank.
+    pub fn in_file(path: &Path) -> Result<Self, UnfitFile> {
+        let (file, image) = memory_file::open(path)?;
+        Ok(Self::new(&image, Some(file)))
     }
 
-    /// A blank flash in a file, whatever the file held.
-    pub fn blank_in_file(path: &Path) -> io::Result<Self> {
-        Self::blank().written_to(path)
+    /// The flash in a file, erased.
+    pub fn blank_in_file(path: &Path) -> Result<Self, UnfitFile> {
+        let (file, image) = memory_file::open_blank(path)?;
+        Ok(Self::new(&image, Some(file)))
     }
 
-    fn written_to(self, path: &Path) -> io::Result<Self> {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(path)?;
-        let mut bytes = self.0.borrow_mut();
-        file.write_all(&bytes.bytes)?;
-        bytes.file = Some(file);
-        drop(bytes);
-        Ok(self)
+    fn new(image: &Image, file: Option<File>) -> Self {
+        Self(Rc::new(RefCell::new(Bytes { bytes: image.to_vec(), file })))
     }
 
     /// A copy of the bytes as they are now.

@@ -7,7 +7,7 @@ pub const COLUMNS: u16 = 130;
 /// The rows that it needs: one for two pixels of the 64, two for the frame, one for the keys.
 pub const ROWS: u16 = 35;
 
-const KEYS: &str = "arrows    Enter or a: A    Backspace or b: B    Shift: hold    q: quit";
+const KEYS: &str = "arrows    Enter or a: A    Backspace, Esc or b: B    Shift: hold    q: quit";
 
 /// A window's columns and rows.
 pub type Size = (u16, u16);
@@ -65,6 +65,7 @@ mod tests {
         assert_eq!(lines.len(), usize::from(ROWS));
         assert!(lines.iter().all(|line| line.chars().count() <= usize::from(COLUMNS)));
         assert_eq!(lines[0].chars().count(), usize::from(COLUMNS));
+        assert!(lines[34].contains("Backspace, Esc or b: B") && lines[34].ends_with("q: quit"));
     }
 
     #[test]

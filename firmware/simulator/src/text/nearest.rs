@@ -35,6 +35,11 @@ impl Hint {
         Self(nearest.1)
     }
 
+    /// The same name with this before it.
+    pub fn after(self, prefix: &str) -> Self {
+        Self(self.0.map(|name| format!("{prefix}{name}")))
+    }
+
     /// Whether a name is near.
     pub const fn is_some(&self) -> bool {
         self.0.is_some()

@@ -4,13 +4,14 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use app::random::health::{Health, lags, proportion, repetition};
+use app::random::health::{Health, START_UP, lags, proportion, repetition};
 
 use super::sick;
 use crate::calls::stop::Stop;
 
 /// Prints the figures of a dump, eight bits to a byte, the first highest. A dump that does not pass
-/// ends with the test that failed first.
+/// ends with the test that failed first. One that no test fails and that is too short for all of
+/// them has no figures: nobody shall take it for a good one.
 pub fn print(dump: &[u8], out: &mut dyn Write) -> Result<(), Stop> {
     let bits: Vec<bool> =
         dump.iter().flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1 == 1)).collect();
@@ -24,16 +25,21 @@ pub fn print(dump: &[u8], out: &mut dyn Write) -> Result<(), Stop> {
             failed = failed.or(Some((fault, at)));
         }
     }
+    if failed.is_none() && bits.len() < START_UP as usize {
+        return Err(too_short(bits.len()));
+    }
     out.write_all(figures(&bits, &health).as_bytes())?;
     match failed {
         Some((fault, at)) => Err(sick(fault, at)),
-        None => Ok(writeln!(out, "{:16}{}", "verdict", verdict(bits.len()))?),
+        None => Ok(writeln!(out, "{:16}all three health tests pass", "verdict")?),
     }
 }
 
-fn verdict(bits: usize) -> &'static str {
-    // Less than a whole window is not tested in full.
-    if bits < 1024 { "too short for the start-up test" } else { "all three health tests pass" }
+fn too_short(bits: usize) -> Stop {
+    Stop::Wrong(format!(
+        "The dump is too short to be judged, the start-up test alone wants {START_UP} bits, not \
+         {bits}"
+    ))
 }
 
 fn figures(bits: &[bool], health: &Health) -> String {
@@ -43,9 +49,6 @@ fn figures(bits: &[bool], health: &Health) -> String {
     };
     let ones = bits.iter().filter(|&&bit| bit).count();
     line("bits", bits.len().to_string());
-    if bits.is_empty() {
-        return text;
-    }
     line("ones", percent(ones, bits.len()));
     line("longest run", format!("{}, {} fails", health.longest_run(), repetition::CUT_OFF));
     line(

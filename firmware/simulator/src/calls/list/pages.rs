@@ -39,14 +39,23 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo) -> String {
     let inputs = procedure.fields.iter().filter(|field| !field.private);
     let facts = procedure.facts.iter().copied();
     [
-        format!("{}, {} ({})\n", ruleset.title, procedure.name, procedure.kind),
+        format!("{}, {}: {} ", ruleset.title, procedure.id, procedure.name),
+        format!("({})\n", procedure.kind),
         format!("{}\n", procedure.about),
         section("Inputs", inputs.map(input)),
         section("House rules of the ruleset", ruleset.house.iter().map(house_rule)),
         section("Facts", facts.map(fact)),
-        format!("Source: {}, lines {}\n", ruleset.source, procedure.lines),
+        format!("Source: {}, {}\n", ruleset.source, place(procedure.lines)),
     ]
     .concat()
+}
+
+/// Where in the source a procedure stands: its lines, or those of others that it is made of.
+fn place(lines: &str) -> String {
+    match lines.strip_prefix("as ") {
+        Some(others) => format!("the lines of {}", others.replace(" + ", " and ")),
+        None => format!("lines {lines}"),
+    }
 }
 
 fn section<const N: usize>(title: &str, rows: impl Iterator<Item = [String; N]>) -> String {
@@ -90,6 +99,7 @@ fn fact(fact: &Fact) -> [String; 3] {
 
 #[cfg(test)]
 mod tests {
+    use super::place;
     use crate::calls::list::Subject;
     use crate::invented_ruleset::RULESETS;
 
@@ -122,7 +132,7 @@ mod tests {
     fn a_procedure_has_inputs_house_rules_and_facts() {
         assert_eq!(
             page(Some("sample"), Some("volley")),
-            "A Sample of Rules, Volley (fire)\nStands fire at a target\nInputs\n  \
+            "A Sample of Rules, volley: Volley (fire)\nStands fire at a target\nInputs\n  \
              stands=6       Stands   1 to 20\n  \
              veteran=false  Veteran  true, false\n  \
              cover=none     Cover    none, wall\n  \
@@ -141,6 +151,12 @@ mod tests {
              effect        Effect      none, some\n\
              Source: invented, lines 1-9\n"
         );
+    }
+
+    #[test]
+    fn a_source_may_be_that_of_others() {
+        assert_eq!(place("22-24,164"), "lines 22-24,164");
+        assert_eq!(place("as assault-odds + melee"), "the lines of assault-odds and melee");
     }
 
     #[test]
