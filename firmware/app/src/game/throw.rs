@@ -20,7 +20,7 @@ use crate::storage::log_event::{Faces, LatinHeadline, LoggedThrow};
 use crate::storage::record::How;
 
 /// The words at the top of a result.
-pub type Headline = String<48>;
+pub type HeadlineText = String<48>;
 
 /// What was thrown last, and for what.
 #[derive(Debug)]
@@ -34,11 +34,11 @@ pub struct Thrown {
 
 impl Thrown {
     /// The headline: the procedure's own words, or those of its scale.
-    pub fn headline(&self) -> Headline {
+    pub fn headline(&self) -> HeadlineText {
         if let Some(own) = &self.page.headline {
             return headline(format_args!("{own}"));
         }
-        let Ending::Came(bucket) = self.ending else { return Headline::new() };
+        let Ending::Came(bucket) = self.ending else { return HeadlineText::new() };
         match self.situation.entry.scale {
             Scale::Verdicts(verdicts) => {
                 let verdict = verdicts.get(usize::from(bucket));
@@ -61,8 +61,8 @@ pub struct PlainThrown {
 }
 
 /// Writes a headline. One that is too long is cut, and a test finds it.
-fn headline(words: fmt::Arguments<'_>) -> Headline {
-    let mut headline = Headline::new();
+fn headline(words: fmt::Arguments<'_>) -> HeadlineText {
+    let mut headline = HeadlineText::new();
     let written = headline.write_fmt(words);
     debug_assert!(written.is_ok(), "too long for a headline: {headline}");
     headline
