@@ -47,7 +47,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Latest => latest(context),
         Go::Rulesets { row } => RulesetsScreen::at(row, context).into(),
         Go::Procedures { focus } => ProceduresScreen::at_procedure(focus, context).into(),
-        Go::Form { situation, origin } => FormScreen::new(situation, origin, context).into(),
+        Go::Form { situation, origin } => form(situation, origin, context),
         Go::Throw { situation, origin } => throw(situation, origin, context, dice),
         Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
         Go::OwnDice { situation, origin } => own_dice(&situation, origin, context),
@@ -88,6 +88,12 @@ pub fn latest(context: &Context<'_>) -> Screen {
         Some(entry) => ProceduresScreen::at_procedure(entry.id, context).into(),
         None => home(context),
     }
+}
+
+/// Not inlined: a form is four kilobytes, and these would lie on the stack below every throw.
+#[inline(never)]
+fn form(situation: Situation, origin: Origin, context: &mut Context<'_>) -> Screen {
+    FormScreen::new(situation, origin, context).into()
 }
 
 fn open(tool: Tool, context: &mut Context<'_>) -> Screen {

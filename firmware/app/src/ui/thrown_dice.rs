@@ -9,7 +9,7 @@ use rules_core::transcript::{Cast, Transcript};
 use super::Drawn;
 use super::text::text;
 use super::theme::{AIR, BOTTOM, PLAIN};
-use super::widgets::{Body, BoxDie, Die, DieSize, FaceCounts, Lines, px};
+use super::widgets::{Body, BoxDie, DieSize, FaceCounts, Lines, PipDie, px};
 
 /// The box of a die without pips, the distance to the next one, how many stand in a row and how
 /// many fit.
@@ -19,8 +19,8 @@ const BOX_ROW: usize = 5;
 const BOXES: usize = 2 * BOX_ROW;
 
 /// A die with pips.
-pub(super) fn die(at: Point, size: DieSize, cast: Cast) -> Die {
-    Die { at, size, face: cast.face, body: body(cast.mark) }
+pub(super) fn die(at: Point, size: DieSize, cast: Cast) -> PipDie {
+    PipDie { at, size, face: cast.face, body: body(cast.mark) }
 }
 
 /// More dice than can be drawn: how often each face fell.

@@ -16,7 +16,7 @@ use crate::ui::go::{Go, Origin};
 use crate::ui::text::{Text, text};
 use crate::ui::theme::{AIR, BOLD, LAST, LEFT, PLAIN, RIGHT, RULE, SMALL, base, top};
 use crate::ui::widgets::{
-    Body, ButtonHint, Die, DieSize, DottedLine, FollowUpHint, Header, IfCut, Label, Paragraph,
+    Body, ButtonHint, DieSize, DottedLine, FollowUpHint, Header, IfCut, Label, Paragraph, PipDie,
 };
 pub(super) use shown::told;
 use shown::{FEW, Shown};
@@ -170,7 +170,7 @@ fn draw_dice(shown: &Shown, frame: &mut Frame) -> Drawn<i32> {
     shown.dice.iter().try_fold(LEFT, |x, cast| match cast.face {
         face @ 1..=6 => {
             let (at, body) = (Point::new(x, top(2) + 1), Body::when(cast.mark == Mark::Counts));
-            Die { at, size: DieSize::Small, face, body }.draw(frame)?;
+            PipDie { at, size: DieSize::Small, face, body }.draw(frame)?;
             Ok(x + DIE)
         }
         face => {

@@ -15,7 +15,7 @@ use crate::ui::Drawn;
 use crate::ui::go::{Go, Origin};
 use crate::ui::text::text;
 use crate::ui::theme::{BOLD, FIGURE, LAST, PLAIN};
-use crate::ui::widgets::{Body, BoxDie, Die, DieSize, Focus, Header, Label, Pad, Slot, px};
+use crate::ui::widgets::{Body, BoxDie, DieSize, Focus, Header, Label, Pad, PipDie, Slot, px};
 
 /// Columns of the pad of faces.
 const PAD_COLUMNS: u8 = 3;
@@ -202,7 +202,7 @@ fn draw_typed(face: u8, at: Point, throw: &Throw, frame: &mut Frame) -> Drawn {
         Some(mark) => text(format_args!("{mark}")),
         None if throw.die.faces() <= 6 => {
             let body = Body::when(throw.counts.has(face));
-            return Die { at, size: DieSize::Middle, face, body }.draw(frame);
+            return PipDie { at, size: DieSize::Middle, face, body }.draw(frame);
         }
         None => text(format_args!("{face}")),
     };

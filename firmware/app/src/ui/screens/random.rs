@@ -13,7 +13,7 @@ use crate::ui::go::Go;
 use crate::ui::setting::Setting;
 use crate::ui::text::{Text, text};
 use crate::ui::theme::{BOLD, LAST, LEFT, PLAIN, RIGHT, base, top};
-use crate::ui::widgets::{Body, Die, DieSize, Header, Histogram, Label, MoreBelow, keep_apart};
+use crate::ui::widgets::{Body, DieSize, Header, Histogram, Label, MoreBelow, PipDie, keep_apart};
 
 /// Right edge of the figures: the bars stand beyond.
 const FIGURES: i32 = 91;
@@ -119,7 +119,7 @@ fn faces(evidence: &Evidence, context: &Context<'_>, frame: &mut Frame) -> Drawn
     for (face, &count) in (0_u8..).zip(&context.device.fairness.counts) {
         let (x, row) = (LEFT + i32::from(face / 3) * SECOND, i32::from(face % 3));
         let at = Point::new(x, top(row) + 1);
-        Die { at, size: DieSize::Small, face: face + 1, body: Body::Lit }.draw(frame)?;
+        PipDie { at, size: DieSize::Small, face: face + 1, body: Body::Lit }.draw(frame)?;
         Label::new(&grouped(count), Point::new(x + COUNT, base(row)), BOLD).draw(frame)?;
     }
     figure(3, "Fresh seeds", evidence.reseeds, RIGHT, frame)?;

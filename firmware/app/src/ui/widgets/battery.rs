@@ -6,19 +6,19 @@ use super::area;
 
 /// A battery of 12 x 6 with 0 to 4 bars.
 #[derive(Clone, Copy, Debug)]
-pub struct Battery {
+pub struct BatteryIcon {
     /// Its corner.
     pub at: Point,
     /// Bars of charge.
     pub bars: u8,
 }
 
-impl Battery {
+impl BatteryIcon {
     /// Its width, pole included.
     pub const WIDTH: i32 = 12;
 }
 
-impl Drawable for Battery {
+impl Drawable for BatteryIcon {
     type Color = BinaryColor;
     type Output = ();
 
@@ -69,7 +69,7 @@ mod tests {
         ];
         for (bars, middle) in pictures {
             let mut display = display();
-            Battery { at: Point::zero(), bars }.draw(&mut display).unwrap();
+            BatteryIcon { at: Point::zero(), bars }.draw(&mut display).unwrap();
             display.assert_pattern(&[
                 "########### ",
                 "#         # ",

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{Body, Die, DieSize};
+use super::{Body, DieSize, PipDie};
 
 /// Dice in rows, in the order they come.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl<I: Iterator<Item = (u8, Body)> + Clone> Drawable for DiceGrid<I> {
         for (place, (face, body)) in (0..).zip(self.dice.clone()) {
             let (column, row) = (place % per_row, place / per_row);
             let at = self.at + Point::new(column * self.size.pitch(), row * self.row_pitch);
-            Die { at, size: self.size, face, body }.draw(target)?;
+            PipDie { at, size: self.size, face, body }.draw(target)?;
         }
         Ok(())
     }
@@ -63,7 +63,7 @@ mod tests {
         let mut expected = Frame::new();
         for ((x, y), face) in [(0, 0), (10, 0), (0, 9)].into_iter().zip(faces) {
             let at = Point::new(x, y);
-            let Ok(()) = Die { at, size, face, body: Body::Lit }.draw(&mut expected);
+            let Ok(()) = PipDie { at, size, face, body: Body::Lit }.draw(&mut expected);
         }
         assert_eq!(drawn(&grid), expected);
     }

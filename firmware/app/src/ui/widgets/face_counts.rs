@@ -2,7 +2,7 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{Body, Die, DieSize, Label};
+use super::{Body, DieSize, Label, PipDie};
 use crate::ui::theme::BOLD;
 
 /// The six faces in two rows, each with how often it fell (`x 7`).
@@ -30,7 +30,7 @@ impl Drawable for FaceCounts<'_> {
         for (face, count) in (0_u8..).zip(self.counts) {
             let (column, row) = (i32::from(face % 3), i32::from(face / 3));
             let at = Point::new(column * PITCH, self.y + row * size.pitch());
-            Die { at, size, face: face + 1, body: Body::Lit }.draw(target)?;
+            PipDie { at, size, face: face + 1, body: Body::Lit }.draw(target)?;
             let beside = Point::new(size.px() + AIR, (size.px() + BOLD.capitals()) / 2);
             Label::new(count, at + beside, BOLD).draw(target)?;
         }

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{Battery, Gauge, Label, Plug, Ruler, keep_apart};
+use super::{BatteryIcon, Gauge, Label, Plug, Ruler, keep_apart};
 use crate::ui::theme::{HEADER, RIGHT, SMALL};
 
 /// The title in capitals, and what stands right of it. If the two meet, it counts as a fault.
@@ -88,12 +88,12 @@ impl Drawable for Corner<'_> {
                 Ok(Some(ruler.left()))
             }
             Self::Battery(bars) => {
-                Battery { at: at(Battery::WIDTH), bars }.draw(target)?;
-                Ok(Some(RIGHT - Battery::WIDTH))
+                BatteryIcon { at: at(BatteryIcon::WIDTH), bars }.draw(target)?;
+                Ok(Some(RIGHT - BatteryIcon::WIDTH))
             }
             Self::Plug => {
-                Plug { at: at(Battery::WIDTH) }.draw(target)?;
-                Ok(Some(RIGHT - Battery::WIDTH))
+                Plug { at: at(BatteryIcon::WIDTH) }.draw(target)?;
+                Ok(Some(RIGHT - BatteryIcon::WIDTH))
             }
             Self::Held(done, full) => {
                 Gauge { at: at(Gauge::WIDTH), done, full }.draw(target)?;

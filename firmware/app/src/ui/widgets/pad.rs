@@ -2,7 +2,7 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{Body, BoxDie, Die, DieSize, RoundBox};
+use super::{Body, BoxDie, DieSize, PipDie, RoundBox};
 
 /// At most six faces, three by two, with a ring around the chosen one. A face with a mark shows
 /// that instead of pips.
@@ -37,7 +37,7 @@ impl Drawable for Pad<'_> {
             let (size, body) = (DieSize::Large, Body::when(face == self.chosen));
             match mark {
                 Some(mark) => BoxDie { area: size.area(at), mark, body }.draw(target)?,
-                None => Die { at, size, face, body }.draw(target)?,
+                None => PipDie { at, size, face, body }.draw(target)?,
             }
             if face == self.chosen {
                 let area = size.area(at).offset(RING);

@@ -8,7 +8,7 @@ use crate::ui::theme::{BOLD, BOTTOM};
 /// Inputs contradict each other: the sentence stands where the odds stood. Its mark is dark for a
 /// moment when the player tries to throw all the same.
 #[derive(Clone, Copy, Debug)]
-pub struct Refusal<'a> {
+pub struct RefusalLine<'a> {
     /// Why not.
     pub sentence: &'a str,
     /// The colour of the exclamation mark before it.
@@ -19,7 +19,7 @@ pub struct Refusal<'a> {
 const MARK: i32 = 2;
 const SENTENCE: i32 = 6;
 
-impl Drawable for Refusal<'_> {
+impl Drawable for RefusalLine<'_> {
     type Color = BinaryColor;
     type Output = ();
 
@@ -40,7 +40,7 @@ mod tests {
     #[test]
     fn the_mark_blinks_and_the_sentence_stays() {
         let [lit, dark] = [BinaryColor::On, BinaryColor::Off]
-            .map(|mark| drawn(&Refusal { sentence: "Needs a target", mark }));
+            .map(|mark| drawn(&RefusalLine { sentence: "Needs a target", mark }));
         for y in 0..64 {
             assert!(!dark.is_lit(0, y) || y == 53, "only the odds line is left of it");
             assert!((2..128).all(|x| lit.is_lit(x, y) == dark.is_lit(x, y)));

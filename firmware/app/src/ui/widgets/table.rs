@@ -104,14 +104,14 @@ impl<T: AsRef<str>> Drawable for TableRow<'_, T> {
         keep_apart(target, name.end, layout.names + 2);
         for ((column, x, width), text) in layout.places().zip(self.cells) {
             let is_marked = (row, column) == layout.mark;
-            Cell { x, y, width, text: text.as_ref(), is_marked }.draw(target)?;
+            TableCell { x, y, width, text: text.as_ref(), is_marked }.draw(target)?;
         }
         Ok(())
     }
 }
 
 /// A cell of a row. The marked one is dark in a pill.
-struct Cell<'a> {
+struct TableCell<'a> {
     x: i32,
     y: i32,
     width: i32,
@@ -119,7 +119,7 @@ struct Cell<'a> {
     is_marked: bool,
 }
 
-impl Cell<'_> {
+impl TableCell<'_> {
     /// Long cells take the small font, marked or not, so that nothing jumps. With its base line.
     fn face(&self) -> (&'static Face, i32) {
         let (face, base) = if self.text.chars().count() > 4 { (SMALL, 8) } else { (PLAIN, NAME) };
@@ -129,7 +129,7 @@ impl Cell<'_> {
     }
 }
 
-impl Drawable for Cell<'_> {
+impl Drawable for TableCell<'_> {
     type Color = BinaryColor;
     type Output = ();
 

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{Body, Die, DieSize, Label, keep_apart};
+use super::{Body, DieSize, Label, PipDie, keep_apart};
 use crate::ui::theme::{HEAD, PLAIN, RIGHT};
 
 /// Two dice with what was added to each, and the totals between them.
@@ -43,8 +43,8 @@ impl Contender<'_> {
         if self.plus.len() + self.total.len() > 4 { (SIZE.px() + 1, 5) } else { (SIZE.px() + 3, 8) }
     }
 
-    fn die(&self, at: Point) -> Die {
-        Die { at, size: SIZE, face: self.face, body: self.body }
+    fn die(&self, at: Point) -> PipDie {
+        PipDie { at, size: SIZE, face: self.face, body: self.body }
     }
 }
 

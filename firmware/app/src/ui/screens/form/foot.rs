@@ -10,14 +10,14 @@ use crate::game::live_odds::OddsProgress;
 use crate::ui::Drawn;
 use crate::ui::text::{Tenths, text};
 use crate::ui::theme::{AIR, BOLD, RIGHT};
-use crate::ui::widgets::{Footer, OddsState, Refusal};
+use crate::ui::widgets::{Footer, OddsState, RefusalLine};
 
 impl FormScreen {
     /// What will be thrown and the headline's chance; or why not.
     pub(super) fn draw_foot(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         if let Err(refusal) = self.situation.entry.check(&self.situation.inputs) {
             let mark = if self.blinks % 2 == 1 { BinaryColor::Off } else { BinaryColor::On };
-            return Refusal { sentence: &refusal.sentence, mark }.draw(frame);
+            return RefusalLine { sentence: &refusal.sentence, mark }.draw(frame);
         }
         let throws = &self.form.throws;
         let label = self.form.watch.map_or("", |watch| watch.label);

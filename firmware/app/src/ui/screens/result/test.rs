@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::input::Button;
 use crate::ui::theme::{AIR, LAST, PLAIN, RIGHT, RULE};
-use crate::ui::widgets::{Body, ButtonHint, Die, DieSize, DottedLine, Headline, Lines};
+use crate::ui::widgets::{Body, ButtonHint, DieSize, DottedLine, Headline, Lines, PipDie};
 use crate::ui::{Drawn, thrown_dice};
 
 /// The die, in a box if it has no pips; its headline beside it, its sentences below.
@@ -54,7 +54,7 @@ fn thrown_again(from: i32, page: &Transcript, frame: &mut Frame) -> Drawn {
     let room = (from..=RIGHT - size.px()).rev().step_by(AGAIN_PITCH);
     for (x, cast) in room.zip(again) {
         let at = Point::new(x, base - size.px());
-        Die { at, size, face: cast.face, body: Body::Dotted }.draw(frame)?;
+        PipDie { at, size, face: cast.face, body: Body::Dotted }.draw(frame)?;
     }
     Ok(())
 }

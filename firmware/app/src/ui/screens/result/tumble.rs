@@ -6,7 +6,7 @@ use rules_core::transcript::Transcript;
 
 use crate::ui::Drawn;
 use crate::ui::theme::RIGHT;
-use crate::ui::widgets::{Body, Die, DieSize};
+use crate::ui::widgets::{Body, DieSize, PipDie};
 
 /// Where tumbling dice begin, and how much farther apart their rows are.
 const TOP: i32 = 22;
@@ -26,7 +26,7 @@ pub(super) fn draw(left: u8, page: &Transcript, frame: &mut Frame) -> Drawn {
         let (column, row) = (i32::from(place) % per_row, i32::from(place) / per_row);
         let y = TOP + row * (size.pitch() + AIR) + wobble;
         let at = Point::new(column * size.pitch(), y);
-        Die { at, size, face: turned + 1, body: Body::Outlined }.draw(frame)?;
+        PipDie { at, size, face: turned + 1, body: Body::Outlined }.draw(frame)?;
     }
     Ok(())
 }

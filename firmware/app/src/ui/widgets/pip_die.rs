@@ -6,7 +6,7 @@ use super::{Body, RoundBox};
 
 /// A die. A face without pips is blank.
 #[derive(Clone, Copy, Debug)]
-pub struct Die {
+pub struct PipDie {
     /// Its corner.
     pub at: Point,
     /// Its size.
@@ -105,7 +105,7 @@ const fn pips(face: u8) -> [u8; 3] {
     }
 }
 
-impl Drawable for Die {
+impl Drawable for PipDie {
     type Color = BinaryColor;
     type Output = ();
 
@@ -133,7 +133,7 @@ mod tests {
 
     fn picture(face: u8, body: Body, rows: &[&str]) {
         let mut display = display();
-        Die { at: Point::zero(), size: DieSize::Small, face, body }.draw(&mut display).unwrap();
+        PipDie { at: Point::zero(), size: DieSize::Small, face, body }.draw(&mut display).unwrap();
         display.assert_pattern(rows);
     }
 
@@ -199,7 +199,7 @@ mod tests {
         for (size, pip) in [(DieSize::Small, 1), (DieSize::Middle, 4), (DieSize::Large, 9)] {
             for body in [Body::Lit, Body::Outlined] {
                 let lit = |face| {
-                    let frame = drawn(&Die { at: Point::zero(), size, face, body });
+                    let frame = drawn(&PipDie { at: Point::zero(), size, face, body });
                     assert_eq!(frame.faults(), Faults::CLEAN);
                     frame.bytes().iter().map(|byte| byte.count_ones()).sum::<u32>()
                 };
