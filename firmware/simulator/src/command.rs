@@ -23,7 +23,7 @@ use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
 use crate::simulated::flash::Flash;
-use crate::simulated::memory_file::UnfitFile;
+use crate::simulated::memory_file::{self, UnfitFile};
 use crate::{Rulesets, terminal};
 
 /// Carries out the call that `words` make.
@@ -99,8 +99,8 @@ fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), 
 /// The gadget's memory: in the file named, or in the usual one, or in none.
 fn memory_of(named: Option<&Path>, fresh: bool) -> Result<Flash, Stop> {
     let opened = match (named, fresh) {
-        (Some(file), true) => Flash::blank_in_file(file),
-        (Some(file), false) => Flash::in_file(file),
+        (Some(file), true) => memory_file::open_blank(file),
+        (Some(file), false) => memory_file::open(file),
         (None, true) => Ok(Flash::blank()),
         (None, false) => usual_memory().map_or_else(|| Ok(Flash::blank()), |file| in_data(&file)),
     };
@@ -113,7 +113,7 @@ fn in_data(file: &Path) -> Result<Flash, UnfitFile> {
         // If this fails, the file cannot be opened either, and its sentence names the folder.
         let _ = fs::create_dir_all(folder);
     }
-    Flash::in_file(file)
+    memory_file::open(file)
 }
 
 /// The memory file without `--memory`: beside the user's other data.

@@ -15,6 +15,7 @@ use rules_core::scratch::OddsScratch;
 use vedette::flash::Flash;
 use vedette::gadget::SimulatedGadget;
 use vedette::log::Log;
+use vedette::memory_file;
 
 /// A folder of a test's own.
 fn folder(name: &str) -> PathBuf {
@@ -59,7 +60,7 @@ fn throws(image: &[u8]) -> usize {
 /// Asserts that neither a start nor a fresh start takes this file; gives the sentence of the first.
 fn refused(file: &Path) -> String {
     let before = fs::read(file).ok();
-    let [kept, fresh] = [Flash::in_file(file), Flash::blank_in_file(file)].map(|opened| {
+    let [kept, fresh] = [memory_file::open(file), memory_file::open_blank(file)].map(|opened| {
         let sentence = opened.err().map(|error| error.to_string());
         sentence.unwrap_or_else(|| panic!("{} is taken", file.display()))
     });
@@ -123,9 +124,9 @@ fn a_missing_or_empty_file_becomes_a_memory() {
     fs::write(folder.join("empty.bin"), "").unwrap();
     for name in ["missing.bin", "empty.bin"] {
         let file = folder.join(name);
-        drop(Flash::in_file(&file).unwrap());
+        drop(memory_file::open(&file).unwrap());
         assert_eq!(fs::read(&file).unwrap(), vec![0xff; BYTES as usize], "{name}");
-        play(Flash::in_file(&file).unwrap());
+        play(memory_file::open(&file).unwrap());
         assert_eq!(throws(&fs::read(&file).unwrap()), 1, "{name}");
     }
 }
@@ -137,7 +138,7 @@ fn a_start_writes_nothing_into_a_memory() {
         let then = SystemTime::now() - Duration::from_secs(1000);
         fs::File::options().write(true).open(&file).unwrap().set_modified(then).unwrap();
         let before = fs::metadata(&file).unwrap().modified().unwrap();
-        let flash = Flash::in_file(&file).unwrap();
+        let flash = memory_file::open(&file).unwrap();
         assert!(flash.bytes() == image && fs::read(&file).unwrap() == image, "{name}");
         assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), before, "{name}");
         play(flash);
@@ -154,23 +155,23 @@ fn one_half_is_enough_to_know_a_memory() {
         image.get_mut(half).unwrap().fill(0xff);
         assert!(image.iter().any(|&byte| byte != 0xff), "{name}");
         let file = file_of(name, &image);
-        assert!(Flash::in_file(&file).unwrap().bytes() == image, "{name}");
+        assert!(memory_file::open(&file).unwrap().bytes() == image, "{name}");
     }
 }
 
 #[test]
 fn a_fresh_start_empties_a_memory() {
     let file = file_of("fresh", &played());
-    drop(Flash::blank_in_file(&file).unwrap());
+    drop(memory_file::open_blank(&file).unwrap());
     assert_eq!(fs::read(&file).unwrap(), vec![0xff; BYTES as usize]);
 }
 
 #[test]
 fn two_gadgets_do_not_share_a_memory() {
     let file = file_of("shared", &played());
-    let first = Flash::in_file(&file).unwrap();
+    let first = memory_file::open(&file).unwrap();
     let sentence = "FILE is the memory of a gadget that runs; end that one, or name another file";
     assert_eq!(refused(&file), sentence);
     drop(first);
-    drop(Flash::in_file(&file).unwrap());
+    drop(memory_file::open(&file).unwrap());
 }

@@ -6,15 +6,12 @@
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{Seek as _, SeekFrom, Write as _};
-use std::path::Path;
 use std::rc::Rc;
 
 use app::storage::{BYTES, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
-
-use crate::simulated::memory_file::{self, UnfitFile};
 
 /// All bytes of a memory.
 pub type Image = [u8; BYTES as usize];
@@ -40,19 +37,8 @@ impl Flash {
         Self::new(image, None)
     }
 
-    /// The flash in a file, which follows every change. A missing or empty file starts blank.
-    pub fn in_file(path: &Path) -> Result<Self, UnfitFile> {
-        let (file, image) = memory_file::open(path)?;
-        Ok(Self::new(&image, Some(file)))
-    }
-
-    /// The flash in a file, erased.
-    pub fn blank_in_file(path: &Path) -> Result<Self, UnfitFile> {
-        let (file, image) = memory_file::open_blank(path)?;
-        Ok(Self::new(&image, Some(file)))
-    }
-
-    fn new(image: &Image, file: Option<File>) -> Self {
+    /// A flash with these bytes. A file follows every change of them.
+    pub(super) fn new(image: &Image, file: Option<File>) -> Self {
         Self(Rc::new(RefCell::new(Bytes { bytes: image.to_vec(), file })))
     }
 

@@ -78,17 +78,19 @@ impl From<io::Error> for Why {
     }
 }
 
-/// Opens the memory in a file, and gives its bytes. A missing or empty file becomes a blank memory.
-pub(super) fn open(path: &Path) -> Result<(File, Box<Image>), UnfitFile> {
-    opened(path).map_err(|why| UnfitFile { path: path.to_owned(), why })
+/// The flash in a file, which follows every change. A missing or empty file starts blank.
+pub fn open(path: &Path) -> Result<Flash, UnfitFile> {
+    let (file, image) = opened(path).map_err(|why| UnfitFile { path: path.to_owned(), why })?;
+    Ok(Flash::new(&image, Some(file)))
 }
 
-/// Opens the memory in a file and erases it.
-pub(super) fn open_blank(path: &Path) -> Result<(File, Box<Image>), UnfitFile> {
-    let (mut file, _) = open(path)?;
-    let failed = |error| UnfitFile { path: path.to_owned(), why: Why::Failed(error) };
-    let image = erased(&mut file).map_err(failed)?;
-    Ok((file, image))
+/// The flash in a file, erased.
+pub fn open_blank(path: &Path) -> Result<Flash, UnfitFile> {
+    let blank = |(mut file, _): (File, Box<Image>)| {
+        let image = erased(&mut file)?;
+        Ok(Flash::new(&image, Some(file)))
+    };
+    opened(path).and_then(blank).map_err(|why| UnfitFile { path: path.to_owned(), why })
 }
 
 fn opened(path: &Path) -> Result<(File, Box<Image>), Why> {
