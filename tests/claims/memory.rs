@@ -92,6 +92,25 @@ fn what_a_newer_firmware_kept_is_left_alone() {
     assert!(log.summary().starts_with("2 records, 1 to 2;"), "{}", log.summary());
 }
 
+/// A record of a known version with a value that no setting has: the player hears of it, and it is
+/// not taken for a newer firmware's.
+#[test]
+fn a_record_that_makes_no_sense_is_told_and_replaced() {
+    let (chip, mut scratch) = (Nor::of(FORMER), Box::new(OddsScratch::new()));
+    let (mut store, mut buffer) = (store_model::opened(&chip), [0; 2048]);
+    let mut record = store.fetch(0, &mut buffer).unwrap().expect("settings").to_vec();
+    // Version, ruleset, contrast, and then when the panel goes dark: there are four values.
+    record[3] = 9;
+    store.keep(0, &record, &mut buffer).unwrap();
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    assert_eq!(*player.settings(), Settings::default());
+    player.home().expects("Memory cleared").select();
+    throw(&mut player, 1);
+    player.wait(2000);
+    assert_ne!(store_model::opened(&chip).fetch(0, &mut buffer).unwrap(), Some(&record[..]));
+    assert_eq!(Log::read(&chip.bytes()).unwrap().breaks(), [""; 0], "the log is as it was");
+}
+
 /// A seeded share; `cargo power-cuts` runs it all.
 #[test]
 fn a_power_cut_after_any_byte_loses_nothing_that_was_acknowledged() {

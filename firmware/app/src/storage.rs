@@ -78,7 +78,7 @@ pub enum Trouble {
     LowBattery,
     /// The flash failed to write or erase.
     Failing,
-    /// What was there could not be read, and was cleared.
+    /// What was there could not be read. It was cleared, or the next save takes its place.
     Lost,
 }
 
@@ -116,12 +116,14 @@ impl<F: NorFlash + Clone> Storage<F> {
 
     /// What was saved for the next start, if it can be read.
     pub fn snapshot<'r>(&mut self, room: &'r mut Room) -> Option<Snapshot<'r>> {
-        Snapshot::read(self.fetch(START_KEY, room)?)
+        let record = self.fetch(START_KEY, room)?;
+        self.readable(record, Snapshot::read(record))
     }
 
     /// What was saved of the game at a place, if it can be read.
     pub fn game<'r>(&mut self, at: usize, room: &'r mut Room) -> Option<StoredGame<'r>> {
-        StoredGame::read(self.fetch(key_of_game(at), room)?)
+        let record = self.fetch(key_of_game(at), room)?;
+        self.readable(record, StoredGame::read(record))
     }
 
     /// Saves all that the next start needs.
@@ -158,6 +160,15 @@ impl<F: NorFlash + Clone> Storage<F> {
         self.checked(Half::Map, found).flatten()
     }
 
+    /// What was read of a record. One of a known version that makes no sense is lost: the next that
+    /// is saved takes its place, and the player should know.
+    fn readable<T>(&mut self, record: &[u8], read: Option<T>) -> Option<T> {
+        if read.is_none() && !snapshot::is_unknown(record) {
+            self.complain(Trouble::Lost);
+        }
+        read
+    }
+
     /// Writes a record into the map, unless the one that is there is the same, or of a newer
     /// version.
     fn keep(&mut self, key: u8, record: &[u8]) {
@@ -182,10 +193,14 @@ impl<F: NorFlash + Clone> Storage<F> {
             Err(Failure::Flash(FlashFault::Failed)) => Trouble::Failing,
             Err(Failure::Senseless) => self.start_over(half),
         };
+        self.complain(trouble);
+        None
+    }
+
+    fn complain(&mut self, trouble: Trouble) {
         if self.trouble != Some(trouble) {
             (self.trouble, self.is_news) = (Some(trouble), true);
         }
-        None
     }
 
     fn start_over(&mut self, half: Half) -> Trouble {

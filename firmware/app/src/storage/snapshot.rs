@@ -2,8 +2,8 @@
 //! that a start finds all it needs in one place, and one for each ruleset that the player left for
 //! another.
 //!
-//! Each begins with its version. A version adds at the end: an older record is read as far as it
-//! goes, a newer one is left alone.
+//! Each begins with its version. A version adds at the end, or to the values that a setting has: an
+//! older record is read as far as it goes, a newer one is left alone.
 
 use rules_core::house::MAX_HOUSE_RULES;
 use serde::{Deserialize, Serialize};
