@@ -32,10 +32,13 @@ fn an_attack_of_17_v_12_takes_twelve_presses_and_a() {
 fn the_same_attack_again_is_one_press_and_from_sleep_two() {
     let mut player = Player::new();
     player.select().throw();
-    let before = player.app().context().game.last.as_ref().map(|last| last.page.dice.len());
+    let before = player.app().context().game.last.as_ref().map(|last| last.transcript.dice.len());
     assert_eq!(player.counted(|player| player.throw_again()), 1);
     assert!(player.shows_result());
-    assert_eq!(player.app().context().game.last.as_ref().map(|last| last.page.dice.len()), before);
+    assert_eq!(
+        player.app().context().game.last.as_ref().map(|last| last.transcript.dice.len()),
+        before
+    );
     player.wait(61_000);
     assert!(!player.panel().lit);
     assert_eq!(

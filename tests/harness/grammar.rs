@@ -79,7 +79,7 @@ words! {
     /// From home to forty d6: one fewer than one of them, round the end.
     forty_dice() on Screen::Procedures(_) = forty();
     /// From any screen to what is known of the random source.
-    evidence() on _ = [(B, LONG), press(Up), press(Right), press(Up), press(Right)];
+    evidence() on _ = [vec![(B, LONG)], to_setting(Setting::Randomness), vec![press(Right)]].concat();
     /// From home to one of the settings.
     open_setting(setting: Setting) on Screen::Procedures(_) = to_setting(setting);
     /// An arrow, pressed this many times.

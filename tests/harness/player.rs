@@ -278,20 +278,21 @@ impl Player<'_> {
     /// The procedure whose form is open.
     pub fn form(&self) -> Option<&'static str> {
         match self.app().screen() {
-            Screen::Form(form) if !form.shows_ticks() => Some(form.situation.entry.id),
+            Screen::Form(form) if !form.shows_ticks() => Some(form.situation.procedure.id),
             _ => None,
         }
     }
 
     /// The procedure of the last result.
     pub fn last(&self) -> &'static str {
-        self.app().context().game.last.as_ref().expect("a result").situation.entry.id
+        self.app().context().game.last.as_ref().expect("a result").situation.procedure.id
     }
 
     /// A number among the facts of the last result.
     pub fn fact(&self, id: &str) -> i32 {
         let last = self.app().context().game.last.as_ref().expect("a result");
-        let (_, value) = last.page.facts.iter().find(|(fact, _)| fact.id == id).expect("the fact");
+        let (_, value) =
+            last.transcript.facts.iter().find(|(fact, _)| fact.id == id).expect("the fact");
         match value {
             FactValue::Number(number) => *number,
             other => panic!("{id} is {other:?}"),
@@ -301,7 +302,7 @@ impl Player<'_> {
     /// What an input of the last result was set to.
     pub fn input(&self, id: &str) -> i32 {
         let situation = &self.app().context().game.last.as_ref().expect("a result").situation;
-        situation.inputs.value(situation.entry.field(id).expect(id))
+        situation.inputs.value(situation.procedure.field(id).expect(id))
     }
 }
 

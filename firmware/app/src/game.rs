@@ -127,7 +127,7 @@ impl<'a> Game<'a> {
 
     /// The cell of a table that the last result was read from.
     pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
-        let looked_up = &self.last.as_ref()?.page.looked_up;
+        let looked_up = &self.last.as_ref()?.transcript.looked_up;
         let &(_, row, column) = looked_up.iter().find(|(id, ..)| *id == table.id)?;
         // A table of another ruleset may have the same name, but not this cell.
         (row < table.rows.len() && column < table.heads.len()).then_some((row, column))
@@ -136,7 +136,8 @@ impl<'a> Game<'a> {
     /// The player asks for the odds of a situation whose inputs were checked.
     pub fn want_odds(&mut self, situation: &Situation) {
         let watch = situation.preview(self.house()).watch;
-        self.odds.begin(OddsSubject::Situation(situation.entry, situation.inputs.clone()), watch);
+        self.odds
+            .begin(OddsSubject::Situation(situation.procedure, situation.inputs.clone()), watch);
     }
 
     /// The player asks for the odds of the plain dice.

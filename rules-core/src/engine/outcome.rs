@@ -1,5 +1,7 @@
 //! What a procedure comes to: a few buckets with words, which give the headline and its chance.
 
+use core::fmt;
+
 /// How outcomes are named and counted.
 #[derive(Clone, Copy, Debug)]
 pub enum Scale {
@@ -7,6 +9,34 @@ pub enum Scale {
     Count(Count),
     /// One of a few verdicts.
     Verdicts(&'static [Verdict]),
+}
+
+impl Scale {
+    /// What an outcome is called: the headline of its bucket.
+    pub const fn headline(self, bucket: u8) -> Headline {
+        Headline { scale: self, bucket }
+    }
+}
+
+/// A headline, to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Headline {
+    scale: Scale,
+    bucket: u8,
+}
+
+impl fmt::Display for Headline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.scale, self.bucket) {
+            (Scale::Count(words), 0) => f.write_str(words.none),
+            (Scale::Count(words), 1) => write!(f, "1 {}", words.one),
+            (Scale::Count(words), count) => write!(f, "{count} {}", words.many),
+            (Scale::Verdicts(verdicts), bucket) => {
+                let verdict = verdicts.get(usize::from(bucket));
+                f.write_str(verdict.map_or("", |verdict| verdict.headline))
+            }
+        }
+    }
 }
 
 /// The words around a counted outcome.

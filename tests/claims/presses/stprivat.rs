@@ -62,7 +62,7 @@ fn a_shell_can_be_placed_with_own_dice_too() {
     let mut player = Player::new();
     player.play("stprivat").open("artillery-fire").right(1).down(1).right(1).own_dice();
     let Screen::OwnDice(own) = player.app().screen() else { panic!("dice are asked for") };
-    assert_eq!(own.situation.entry.id, "shell-scatter");
+    assert_eq!(own.situation.procedure.id, "shell-scatter");
     player.back();
     assert_eq!(player.form(), Some("artillery-fire"));
 }

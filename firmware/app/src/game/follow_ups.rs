@@ -28,7 +28,7 @@ impl Game<'_> {
     }
 
     fn own_follow_ups(&self) -> &[FollowUp] {
-        self.last.as_ref().map_or(&[][..], |last| &last.page.follow_ups)
+        self.last.as_ref().map_or(&[][..], |last| &last.transcript.follow_ups)
     }
 
     fn whose(&self) -> Whose {
@@ -53,8 +53,8 @@ impl Game<'_> {
     }
 
     /// What was thrown is open no longer.
-    pub(super) fn close_follow_up(&mut self, entry: &ProcedureInfo, side: &str) {
-        self.pending.retain(|follow| follow.to != entry.id || follow.side != side);
+    pub(super) fn close_follow_up(&mut self, procedure: &ProcedureInfo, side: &str) {
+        self.pending.retain(|follow| follow.to != procedure.id || follow.side != side);
     }
 
     /// What the player reads of a follow-up: its label, and whose it is if only what came before
@@ -73,11 +73,14 @@ impl Game<'_> {
     /// for later, and so does this one until it is thrown.
     pub fn take_follow_up(&mut self, index: usize) -> Option<Situation> {
         let taken = self.follow_ups().get(index)?.clone();
-        let entry = self.ruleset()?.procedure(taken.to)?;
+        let procedure = self.ruleset()?.procedure(taken.to)?;
         // All starts at its defaults, so that nothing of one side leaks into the other; but the
         // same form goes on.
-        let mut situation =
-            if taken.clear.is_some() { self.recent.of(entry) } else { Situation::new(entry) };
+        let mut situation = if taken.clear.is_some() {
+            self.recent.of(procedure)
+        } else {
+            Situation::new(procedure)
+        };
         situation.follow(&taken, self.offering());
         if self.whose() == Whose::TheLastResults {
             self.keep_others(index);

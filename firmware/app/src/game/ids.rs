@@ -56,7 +56,7 @@ mod tests {
         }
         apart("rulesets", ALL.iter().map(|ruleset| ruleset.id));
         for ruleset in ALL {
-            apart(ruleset.id, ruleset.procedures.iter().map(|entry| entry.id));
+            apart(ruleset.id, ruleset.procedures.iter().map(|procedure| procedure.id));
         }
     }
 }

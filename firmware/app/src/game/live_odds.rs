@@ -63,15 +63,17 @@ impl OddsSubject {
     /// Whether it is the same procedure, whatever its inputs.
     fn entry_is(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Situation(entry, _), Self::Situation(other, _)) => core::ptr::eq(*entry, *other),
+            (Self::Situation(procedure, _), Self::Situation(other, _)) => {
+                core::ptr::eq(*procedure, *other)
+            }
             _ => false,
         }
     }
 
     fn is(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Situation(entry, inputs), Self::Situation(other, others)) => {
-                core::ptr::eq(*entry, *other) && inputs == others
+            (Self::Situation(procedure, inputs), Self::Situation(other, others)) => {
+                core::ptr::eq(*procedure, *other) && inputs == others
             }
             (Self::Plain(dice), Self::Plain(other)) => dice == other,
             _ => false,
@@ -153,8 +155,8 @@ impl<'a> LiveOdds<'a> {
         let effort = &mut Effort::cycles(SLICE);
         let done = match &self.of {
             OddsSubject::Nothing => Ok(true),
-            OddsSubject::Situation(entry, inputs) => {
-                self.odds.step(entry, inputs, house, self.scratch, effort)
+            OddsSubject::Situation(procedure, inputs) => {
+                self.odds.step(procedure, inputs, house, self.scratch, effort)
             }
             OddsSubject::Plain(dice) => dice.work(self.scratch, effort),
         };

@@ -22,24 +22,24 @@ impl RecentInputs {
     }
 
     /// The situation this procedure was left in, or a new one.
-    pub fn of(&self, entry: &'static ProcedureInfo) -> Situation {
-        let procedure = number_of(entry.id);
-        let of_this = |form: &StoredForm<'_>| (form.game, form.procedure) == (self.game, procedure);
+    pub fn of(&self, procedure: &'static ProcedureInfo) -> Situation {
+        let number = number_of(procedure.id);
+        let of_this = |form: &StoredForm<'_>| (form.game, form.procedure) == (self.game, number);
         match self.forms.iter().find(of_this) {
             Some(form) => Situation {
                 field: form.field.into(),
-                ..Situation::with(entry, stored_inputs::read(form.inputs, entry.fields))
+                ..Situation::with(procedure, stored_inputs::read(form.inputs, procedure.fields))
             },
-            None => Situation::new(entry),
+            None => Situation::new(procedure),
         }
     }
 
     /// Keeps what a player has set. What results alone feed back stays as the last of them left it.
     pub fn keep_set(&mut self, situation: &Situation) {
-        let fed_back = self.of(situation.entry).inputs;
+        let fed_back = self.of(situation.procedure).inputs;
         let mut set = situation.clone();
         for (index, _) in
-            situation.entry.fields.iter().enumerate().filter(|(_, field)| field.private)
+            situation.procedure.fields.iter().enumerate().filter(|(_, field)| field.private)
         {
             set.inputs.set(index, fed_back.value(index));
         }
@@ -50,9 +50,9 @@ impl RecentInputs {
     pub fn keep(&mut self, situation: &Situation) {
         self.forms.keep(&StoredForm {
             game: self.game,
-            procedure: number_of(situation.entry.id),
+            procedure: number_of(situation.procedure.id),
             field: place(situation.field),
-            inputs: &stored_inputs::write(&situation.inputs, situation.entry.fields),
+            inputs: &stored_inputs::write(&situation.inputs, situation.procedure.fields),
         });
     }
 

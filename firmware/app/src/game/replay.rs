@@ -17,7 +17,7 @@ pub struct Replay {
     /// The place of its ruleset.
     pub ruleset: usize,
     pub situation: Situation,
-    pub page: Transcript,
+    pub transcript: Transcript,
 }
 
 impl Game<'_> {
@@ -27,18 +27,18 @@ impl Game<'_> {
         let is_it = |id: &str, number: u16| number_of(id) == number;
         let place = self.rulesets.iter().position(|ruleset| is_it(ruleset.id, throw.ruleset))?;
         let mut entries = self.rulesets.get(place)?.procedures.iter();
-        Some((place, entries.find(|entry| is_it(entry.id, throw.procedure))?))
+        Some((place, entries.find(|procedure| is_it(procedure.id, throw.procedure))?))
     }
 
     /// Makes a throw of the log again.
     pub fn replay(&self, throw: &ThrowRecord<'_>) -> Option<Replay> {
-        let (ruleset, entry) = self.procedure_of(throw)?;
-        let inputs = stored_inputs::read(throw.inputs, entry.fields);
+        let (ruleset, procedure) = self.procedure_of(throw)?;
+        let inputs = stored_inputs::read(throw.inputs, procedure.fields);
         let house = stored_inputs::read_house(throw.house, self.rulesets.get(ruleset)?.house);
-        let mut page = Transcript::default();
+        let mut transcript = Transcript::default();
         let mut dice = Script::new(throw.dice);
         // A firmware with other rules may want other dice: then it says as much as it can.
-        let _ = entry.run(&inputs, &mut Tray::new(&mut dice, &mut page, &house));
-        Some(Replay { ruleset, situation: Situation::with(entry, inputs), page })
+        let _ = procedure.run(&inputs, &mut Tray::new(&mut dice, &mut transcript, &house));
+        Some(Replay { ruleset, situation: Situation::with(procedure, inputs), transcript })
     }
 }

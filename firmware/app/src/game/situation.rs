@@ -14,7 +14,7 @@ use super::Game;
 /// A procedure with its inputs.
 #[derive(Clone, Debug)]
 pub struct Situation {
-    pub entry: &'static ProcedureInfo,
+    pub procedure: &'static ProcedureInfo,
     pub inputs: Inputs,
     /// The field that was changed last: the form opens there.
     pub field: usize,
@@ -29,10 +29,10 @@ pub struct Situation {
 }
 
 impl Situation {
-    pub fn new(entry: &'static ProcedureInfo) -> Self {
+    pub fn new(procedure: &'static ProcedureInfo) -> Self {
         Self {
-            entry,
-            inputs: Inputs::new(entry.fields),
+            procedure,
+            inputs: Inputs::new(procedure.fields),
             field: 0,
             side: "",
             label: "",
@@ -42,24 +42,24 @@ impl Situation {
     }
 
     /// A procedure with inputs that were set before.
-    pub fn with(entry: &'static ProcedureInfo, inputs: Inputs) -> Self {
-        Self { inputs, ..Self::new(entry) }
+    pub fn with(procedure: &'static ProcedureInfo, inputs: Inputs) -> Self {
+        Self { inputs, ..Self::new(procedure) }
     }
 
     pub fn preview(&self, house: &House) -> Form {
-        self.entry.preview(&self.inputs, house)
+        self.procedure.preview(&self.inputs, house)
     }
 
     /// Whether other players must not see what this form says: then it shows no odds either.
     pub fn is_secret(&self) -> bool {
-        self.entry.fields.iter().any(|field| field.secret)
+        self.procedure.fields.iter().any(|field| field.secret)
     }
 
     /// Fills in what a follow-up knows. The form opens at the first field it does not. A follow-up
     /// of the last result itself is for the same side as that, `before`, and takes over what came
     /// along.
     pub fn follow(&mut self, follow: &FollowUp, before: Option<&Self>) {
-        let fields = self.entry.fields;
+        let fields = self.procedure.fields;
         let inherited = before.map_or("", |before| before.side);
         (self.side, self.label) =
             if follow.side.is_empty() { (inherited, "") } else { (follow.side, follow.label) };
@@ -87,8 +87,8 @@ impl Situation {
     /// Takes over inputs by their names.
     pub fn carry(&mut self, inputs: &[(&'static str, i32)]) {
         for &(id, value) in inputs {
-            let Some(index) = self.entry.field(id) else { continue };
-            if self.entry.fields.get(index).is_some_and(|field| field.accepts(value)) {
+            let Some(index) = self.procedure.field(id) else { continue };
+            if self.procedure.fields.get(index).is_some_and(|field| field.accepts(value)) {
                 self.inputs.set(index, value);
             }
         }
@@ -99,8 +99,8 @@ impl Situation {
         let mut name = String::new();
         // Both are short; a test holds every ruleset to its widths.
         let _ = match (self.side, self.label) {
-            ("", _) => write!(name, "{}", self.entry.name),
-            (side, "") => write!(name, "{} of {side}", self.entry.name),
+            ("", _) => write!(name, "{}", self.procedure.name),
+            (side, "") => write!(name, "{} of {side}", self.procedure.name),
             (_, label) => write!(name, "{label}"),
         };
         name
@@ -115,12 +115,12 @@ impl Situation {
         };
         // The way back finds what the player has set.
         game.recent.keep_set(self);
-        Self { before: Some(self.entry), ..Self::new(first) }
+        Self { before: Some(self.procedure), ..Self::new(first) }
     }
 
     /// Exchanges what the two sides have set.
     pub fn swap_sides(&mut self) {
-        for &(one, other) in self.entry.swap {
+        for &(one, other) in self.procedure.swap {
             let (first, second) = (self.inputs.value(one), self.inputs.value(other));
             self.inputs.set(one, second);
             self.inputs.set(other, first);

@@ -5,7 +5,6 @@ use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
 use rules_core::dice::{DiceSource, Halt, Script, Throw};
-use rules_core::outcome::Scale;
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::Ending;
 use rules_core::transcript::{Cast, MAX_SHOWN, Transcript};
@@ -26,7 +25,7 @@ pub type HeadlineText = String<48>;
 #[derive(Debug)]
 pub struct Thrown {
     pub situation: Situation,
-    pub page: Transcript,
+    pub transcript: Transcript,
     pub ending: Ending,
     /// The faces that were typed in, if the dice were the player's own.
     pub own: LoggedFaces,
@@ -35,21 +34,11 @@ pub struct Thrown {
 impl Thrown {
     /// The headline: the procedure's own words, or those of its scale.
     pub fn headline(&self) -> HeadlineText {
-        if let Some(own) = &self.page.headline {
+        if let Some(own) = &self.transcript.headline {
             return headline(format_args!("{own}"));
         }
         let Ending::Came(bucket) = self.ending else { return HeadlineText::new() };
-        match self.situation.entry.scale {
-            Scale::Verdicts(verdicts) => {
-                let verdict = verdicts.get(usize::from(bucket));
-                headline(format_args!("{}", verdict.map_or("", |verdict| verdict.headline)))
-            }
-            Scale::Count(words) => match bucket {
-                0 => headline(format_args!("{}", words.none)),
-                1 => headline(format_args!("1 {}", words.one)),
-                count => headline(format_args!("{count} {}", words.many)),
-            },
-        }
+        headline(format_args!("{}", self.situation.procedure.scale.headline(bucket)))
     }
 }
 
@@ -89,38 +78,38 @@ impl Game<'_> {
         dice: &mut dyn DiceSource,
         own: &[u8],
     ) -> Result<(&Thrown, Option<LogEvent>), Halt> {
-        let mut page = Transcript::default();
-        let tray = &mut Tray::new(dice, &mut page, self.house());
-        let ending = situation.entry.run(&situation.inputs, tray)?;
-        self.close_follow_up(situation.entry, situation.side);
-        self.leave_to_follow_ups(&page.carried, situation.side);
+        let mut transcript = Transcript::default();
+        let tray = &mut Tray::new(dice, &mut transcript, self.house());
+        let ending = situation.procedure.run(&situation.inputs, tray)?;
+        self.close_follow_up(situation.procedure, situation.side);
+        self.leave_to_follow_ups(&transcript.carried, situation.side);
         // The next time it goes on from here.
         let mut next = situation.clone();
-        next.carry(&page.next);
+        next.carry(&transcript.next);
         self.recent.keep(&next);
-        if page.looked_up.is_empty()
+        if transcript.looked_up.is_empty()
             && let Some(last) = &self.last
         {
             // What was read before is still the last that was: losses follow from a melee's cell.
-            page.looked_up = last.page.looked_up.clone();
+            transcript.looked_up = last.transcript.looked_up.clone();
         }
         let own = own.iter().copied().take(MAX_SHOWN).collect();
-        let thrown = Thrown { situation: situation.clone(), page, ending, own };
+        let thrown = Thrown { situation: situation.clone(), transcript, ending, own };
         let event = self.event_of(&thrown, how);
         Ok((self.last.insert(thrown), event))
     }
 
     /// What the log is to be told of a throw.
     fn event_of(&self, thrown: &Thrown, how: How) -> Option<LogEvent> {
-        let (ruleset, entry) = (self.ruleset()?, thrown.situation.entry);
+        let (ruleset, procedure) = (self.ruleset()?, thrown.situation.procedure);
         let throw = LoggedThrow {
             ruleset: number_of(ruleset.id),
-            procedure: number_of(entry.id),
+            procedure: number_of(procedure.id),
             how,
             turn: self.turn(),
-            inputs: stored_inputs::write(&thrown.situation.inputs, entry.fields),
+            inputs: stored_inputs::write(&thrown.situation.inputs, procedure.fields),
             house: stored_inputs::write_house(self.house(), ruleset.house),
-            dice: faces(&thrown.page.dice),
+            dice: faces(&thrown.transcript.dice),
             headline: latin(&thrown.headline()),
         };
         (!throw.dice.is_empty()).then_some(LogEvent::Throw(throw))
@@ -128,30 +117,30 @@ impl Game<'_> {
 
     /// Throws the plain dice. What they came to comes with what the log is to be told.
     pub fn throw_plain(&self, dice: &mut dyn DiceSource) -> Result<(PlainThrown, LogEvent), Halt> {
-        let mut page = Transcript::default();
-        let total = self.plain.roll(&mut Tray::new(dice, &mut page, self.house()))?;
+        let mut transcript = Transcript::default();
+        let total = self.plain.roll(&mut Tray::new(dice, &mut transcript, self.house()))?;
         let event = LogEvent::Dice {
             count: self.plain.count(),
             sides: self.plain.die().faces(),
             plus: self.plain.plus(),
-            dice: faces(&page.dice),
+            dice: faces(&transcript.dice),
         };
-        let dice = page.dice.iter().copied().take(PlainDice::COUNT.1.into()).collect();
+        let dice = transcript.dice.iter().copied().take(PlainDice::COUNT.1.into()).collect();
         Ok((PlainThrown { total, dice }, event))
     }
 
     /// Which throw wants the next face, and how many faces came before that throw. Nothing when
     /// these faces are enough.
     pub fn next_throw(&self, situation: &Situation, faces: &[u8]) -> Option<(Throw, usize)> {
-        let mut page = Transcript::default();
+        let mut transcript = Transcript::default();
         let mut script = Script::new(faces);
-        let tray = &mut Tray::new(&mut script, &mut page, self.house());
-        match situation.entry.run(&situation.inputs, tray) {
+        let tray = &mut Tray::new(&mut script, &mut transcript, self.house());
+        match situation.procedure.run(&situation.inputs, tray) {
             Err(Halt::Need) => {
-                let &(throw, so_far) = page.throws.last()?;
+                let &(throw, so_far) = transcript.throws.last()?;
                 Some((throw, faces.len().saturating_sub(so_far.into())))
             }
-            // LoggedFaces are picked from those the die has, so the procedure comes to its end.
+            // Faces are picked from those the die has, so the procedure comes to its end.
             _ => None,
         }
     }

@@ -89,8 +89,10 @@ impl Go {
     /// Back to the form that a situation was thrown from; to the list, if there was none.
     pub fn back_to_form(situation: Situation, origin: Origin, game: &Game<'_>) -> Self {
         match situation.before {
-            Some(entry) => Self::Form { situation: game.recent.of(entry), origin },
-            None if situation.entry.at_once => Self::Procedures { focus: situation.entry.id },
+            Some(procedure) => Self::Form { situation: game.recent.of(procedure), origin },
+            None if situation.procedure.at_once => {
+                Self::Procedures { focus: situation.procedure.id }
+            }
             None => Self::Form { situation, origin },
         }
     }
@@ -106,6 +108,6 @@ impl Go {
 /// The situation of a result, with what the result fed back into it.
 pub fn same_again(last: &Thrown) -> Situation {
     let mut situation = last.situation.clone();
-    situation.carry(&last.page.next);
+    situation.carry(&last.transcript.next);
     situation
 }

@@ -84,8 +84,8 @@ pub fn home(context: &Context<'_>) -> Screen {
 pub fn latest(context: &Context<'_>) -> Screen {
     let latest = context.game.recent.latest();
     let procedures = context.game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
-    match procedures.iter().find(|entry| Some(number_of(entry.id)) == latest) {
-        Some(entry) => ProceduresScreen::at_procedure(entry.id, context).into(),
+    match procedures.iter().find(|procedure| Some(number_of(procedure.id)) == latest) {
+        Some(procedure) => ProceduresScreen::at_procedure(procedure.id, context).into(),
         None => home(context),
     }
 }

@@ -86,9 +86,9 @@ fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn<i32> {
 }
 
 /// Where there is room beside dice in boxes, if all of them stand in one row.
-pub(super) fn beside(page: &Transcript) -> Option<i32> {
-    let boxed = page.throws.first().is_some_and(|(throw, _)| !throw.marks.is_empty());
-    (boxed && page.dice.len() < BOX_ROW).then(|| px(page.dice.len()) * BOX_PITCH.x)
+pub(super) fn beside(transcript: &Transcript) -> Option<i32> {
+    let boxed = transcript.throws.first().is_some_and(|(throw, _)| !throw.marks.is_empty());
+    (boxed && transcript.dice.len() < BOX_ROW).then(|| px(transcript.dice.len()) * BOX_PITCH.x)
 }
 
 /// A die without pips: its mark or its number in a box.

@@ -77,7 +77,7 @@ pub use label::{Label, hangs};
 pub use left_hand::LeftHand;
 pub use lines::Lines;
 pub use message::{ButtonPair, Message, MessageBody};
-pub use odds_line::{OddsLine, OddsState};
+pub use odds_line::{OddsLine, OddsLineState};
 pub use odds_row::{Names, OddsRow};
 pub use pad::Pad;
 pub use paragraph::{IfCut, Paragraph};

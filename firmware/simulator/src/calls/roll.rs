@@ -6,23 +6,23 @@ use rules_core::plain_dice::PlainDice;
 use rules_core::report::Report as _;
 use rules_core::tray::Tray;
 
-use crate::requests::transcript::Transcript;
+use crate::requests::run_record::RunRecord;
 use crate::requests::wrong_request::WrongRequest;
 
 static TOTAL: Fact = Fact::number("total", "Total");
 
 /// Throws plain dice, or reads them from a list.
-pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<Transcript, WrongRequest> {
+pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<RunRecord, WrongRequest> {
     let no_house_rules = House::new(&[]);
     let run = |tray: &mut Tray<'_>| plain.roll(tray);
-    let (mut transcript, total) = Transcript::of_run(dice, &no_house_rules, run)?;
+    let (mut transcript, total) = RunRecord::of_run(dice, &no_house_rules, run)?;
     transcript.fact(&TOTAL, total.into());
     transcript.headline = total.to_string();
     Ok(transcript)
 }
 
 /// One line to read: the total, and the dice behind it.
-pub fn to_text(plain: PlainDice, transcript: &Transcript) -> String {
+pub fn to_text(plain: PlainDice, transcript: &RunRecord) -> String {
     let faces = transcript.dice().map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
     format!("{plain} = {} ({faces})\n", transcript.headline)
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, json};
 
 use crate::requests::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
 use crate::requests::request::{Asks, Request};
-use crate::requests::transcript::{Cast, Transcript, outcome_words};
+use crate::requests::run_record::{FacesThrown, RunRecord};
 use crate::requests::value::{Object, of_fact};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::indented;
@@ -14,7 +14,7 @@ use crate::text::columns::indented;
 /// An answer.
 #[derive(Debug)]
 pub enum Answer {
-    Facts(Transcript),
+    Facts(RunRecord),
     Odds(Box<FactOdds>),
 }
 
@@ -32,7 +32,7 @@ impl Answer {
     pub fn to(request: &Request) -> Result<Self, WrongRequest> {
         match request.asks {
             Asks::Odds => Ok(Self::Odds(Box::new(FactOdds::of(request)?))),
-            Asks::Throw | Asks::Dice(_) => Transcript::of(request).map(Self::Facts),
+            Asks::Throw | Asks::Dice(_) => RunRecord::of(request).map(Self::Facts),
         }
     }
 
@@ -73,7 +73,7 @@ impl Answer {
 }
 
 /// The facts and dice of a transcript.
-pub fn transcript_json(transcript: &Transcript) -> Object {
+pub fn transcript_json(transcript: &RunRecord) -> Object {
     let facts: Object = transcript
         .facts
         .iter()
@@ -87,7 +87,7 @@ fn chances_json(of: &FactChances) -> Object {
     of.values.iter().map(|(told, &chance)| (told.key(), json!(nine_decimals(chance)))).collect()
 }
 
-fn transcript_text(transcript: &Transcript) -> String {
+fn transcript_text(transcript: &RunRecord) -> String {
     let mut text = String::new();
     let mut line = |line: &str| text.extend([line, "\n"]);
     line(&transcript.headline);
@@ -103,7 +103,7 @@ fn transcript_text(transcript: &Transcript) -> String {
 }
 
 /// One throw: «To hit: 6 1 4».
-fn cast_text(cast: &Cast) -> String {
+fn cast_text(cast: &FacesThrown) -> String {
     let faces = cast.faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
     format!("{} (d{}): {faces}", cast.throw.why, cast.throw.die.faces())
 }
@@ -123,7 +123,7 @@ fn outcome_text(odds: &FactOdds, scale: Scale) -> String {
     for bucket in 0..=odds.outcome.highest() {
         let chance = odds.outcome.of(bucket);
         if chance.units() > 0 {
-            rows.push([outcome_words(scale, bucket), percent(billionths(chance))]);
+            rows.push([scale.headline(bucket).to_string(), percent(billionths(chance))]);
         }
     }
     if odds.outcome.forbidden().units() > 0 {

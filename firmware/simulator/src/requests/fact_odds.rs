@@ -182,7 +182,7 @@ mod tests {
     use super::*;
     use crate::invented_ruleset::RULESETS;
     use crate::requests::request::Asks;
-    use crate::requests::transcript::Transcript;
+    use crate::requests::run_record::RunRecord;
     use crate::requests::value;
 
     fn request(procedure: &str, inputs: &[&str], asks: Asks) -> Request {
@@ -216,7 +216,7 @@ mod tests {
         let mut counted: BTreeMap<(String, String), f64> = BTreeMap::new();
         let mut dice = vec![1];
         loop {
-            match Transcript::of(&request("volley", &inputs, Asks::Dice(dice.clone()))) {
+            match RunRecord::of(&request("volley", &inputs, Asks::Dice(dice.clone()))) {
                 Err(WrongRequest::TooFewDice(_)) => {
                     dice.push(1);
                     continue;

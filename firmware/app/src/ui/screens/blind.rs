@@ -25,7 +25,7 @@ impl Behaviour for BlindScreen {
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        let name = context.game.last.as_ref().map_or("", |last| last.situation.entry.name);
+        let name = context.game.last.as_ref().map_or("", |last| last.situation.procedure.name);
         let first = text(format_args!("{name}, thrown."));
         let lines = [first.as_str(), "For the umpire's eyes only."];
         Message { headline: "Blind roll", lines }.draw(frame)?;

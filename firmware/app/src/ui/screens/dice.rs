@@ -21,7 +21,7 @@ use crate::ui::text::{Text, percent, text};
 use crate::ui::theme::{AIR, BOLD, HEAD, HEAD_LONG, PLAIN, RIGHT};
 use crate::ui::tool::Tool;
 use crate::ui::widgets::{
-    FieldRow, FieldValue, Focus, Footer, Header, Label, OddsState, Ways, Weight,
+    FieldRow, FieldValue, Focus, Footer, Header, Label, OddsLineState, Ways, Weight,
 };
 
 /// Right edge of the values, and the middle of what stands right of them.
@@ -192,9 +192,9 @@ fn field(
 fn foot(context: &Context<'_>, frame: &mut Frame) -> Drawn {
     let (dice, mean) = (context.game.plain, mean(context.game.plain));
     match context.game.odds.seen() {
-        OddsProgress::Off => Footer::new(&mean, "", OddsState::Off).draw(frame),
+        OddsProgress::Off => Footer::new(&mean, "", OddsLineState::Off).draw(frame),
         OddsProgress::Waiting(_) | OddsProgress::Working(_) => {
-            Footer::new(&mean, "...", OddsState::Growing(0)).draw(frame)
+            Footer::new(&mean, "...", OddsLineState::Growing(0)).draw(frame)
         }
         OddsProgress::Known(_) => {
             let even = (dice.twice_mean() + 1).div_euclid(2);
@@ -203,7 +203,7 @@ fn foot(context: &Context<'_>, frame: &mut Frame) -> Drawn {
             // Four figures each are too much for one line: the range above says where the mean is.
             let fits = BOLD.width(&mean) + BOLD.width(&right) < RIGHT - 2 * AIR;
             let left = if fits { mean.as_str() } else { "" };
-            Footer::new(left, &right, OddsState::Known(&[chance.permille()])).draw(frame)
+            Footer::new(left, &right, OddsLineState::Known(&[chance.permille()])).draw(frame)
         }
     }
 }

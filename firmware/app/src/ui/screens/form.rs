@@ -100,7 +100,7 @@ impl FormScreen {
             FormRow::Action(action) if goes_on => self.act(action, context),
             FormRow::Action(_) => None,
             FormRow::Field(field) => {
-                let spec = self.situation.entry.fields.get(field)?;
+                let spec = self.situation.procedure.fields.get(field)?;
                 self.situation.field = field;
                 if matches!(spec.kind, FieldKind::Flags { .. }) {
                     return goes_on.then(|| self.open_ticks(field));
@@ -145,7 +145,7 @@ impl FormScreen {
     /// own. True if there was nothing to bring back.
     fn stays_in_reach(&mut self, form: &Form) -> bool {
         let before = self.situation.inputs.clone();
-        for row in 0..self.situation.entry.fields.len() {
+        for row in 0..self.situation.procedure.fields.len() {
             let stops = form.stops_of(row);
             if let [.., last] = stops
                 && stops != self.form.stops_of(row)
@@ -164,7 +164,7 @@ impl FormScreen {
             }
             Action::BlindRoll => return Some(Go::BlindThrow { situation: self.checked()? }),
             Action::SwapSides => self.situation.swap_sides(),
-            Action::Clear => self.situation.inputs = Inputs::new(self.situation.entry.fields),
+            Action::Clear => self.situation.inputs = Inputs::new(self.situation.procedure.fields),
         }
         self.situation.field = 0;
         self.changed(context);
@@ -182,7 +182,7 @@ impl FormScreen {
 
     /// The situation, if its inputs agree. If not, the mark of the refusal blinks.
     fn checked(&mut self) -> Option<Situation> {
-        if self.situation.entry.check(&self.situation.inputs).is_err() {
+        if self.situation.procedure.check(&self.situation.inputs).is_err() {
             self.blinks = BLINKS;
             return None;
         }
@@ -193,7 +193,7 @@ impl FormScreen {
     fn back(&self, context: &Context<'_>) -> Go {
         match self.origin {
             Origin::Result if context.game.last.is_some() => Go::Result,
-            _ => Go::Procedures { focus: self.situation.entry.id },
+            _ => Go::Procedures { focus: self.situation.procedure.id },
         }
     }
 }
@@ -249,8 +249,8 @@ mod tests {
     /// A form of the first ruleset that has some rows.
     fn form(context: &mut Context<'_>) -> FormScreen {
         let procedures = context.game.ruleset().unwrap().procedures;
-        let entry = procedures.iter().find(|entry| entry.fields.len() > 3).unwrap();
-        FormScreen::new(Situation::new(entry), Origin::List, context)
+        let procedure = procedures.iter().find(|procedure| procedure.fields.len() > 3).unwrap();
+        FormScreen::new(Situation::new(procedure), Origin::List, context)
     }
 
     #[test]
@@ -270,7 +270,7 @@ mod tests {
         with_context(|context| {
             let mut form = form(context);
             let go = form.press(Press::Down(Button::B), context);
-            let id = form.situation.entry.id;
+            let id = form.situation.procedure.id;
             assert!(matches!(go, Some(Go::Procedures { focus }) if focus == id));
         });
     }

@@ -34,7 +34,7 @@ impl Behaviour for NoDiceScreen {
             }
             // Not named, but left is back everywhere.
             Press::Down(Button::Left) => Some(match tried {
-                Some(situation) => Go::Procedures { focus: situation.entry.id },
+                Some(situation) => Go::Procedures { focus: situation.procedure.id },
                 None => Go::Dice,
             }),
             _ => None,

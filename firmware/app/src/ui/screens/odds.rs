@@ -17,7 +17,7 @@ use crate::ui::Drawn;
 use crate::ui::go::{Go, OddsOrigin, Origin};
 use crate::ui::text::{Text, text};
 use crate::ui::theme::{AIR, LEFT, PLAIN, RIGHT, SMALL, base};
-use crate::ui::widgets::{Footer, Header, Label, Names, OddsState};
+use crate::ui::widgets::{Footer, Header, Label, Names, OddsLineState};
 use bars::{Bars, OddsList, Reading, counting};
 
 /// What the footer says where there is no mean.
@@ -38,7 +38,7 @@ impl OddsScreen {
     pub fn open(situation: Situation, origin: OddsOrigin, context: &mut Context<'_>) -> Self {
         context.game.want_odds(&situation);
         // What is likely stands in the middle.
-        let list = match (context.game.odds.seen(), situation.entry.scale) {
+        let list = match (context.game.odds.seen(), situation.procedure.scale) {
             (OddsProgress::Known(known), Scale::Count(_)) => {
                 let below = |bucket: &u8| u32::from(*bucket) < known.mean_hundredths() / 100;
                 OddsList::at(known.possible().filter(below).count(), rows(context))
@@ -49,9 +49,9 @@ impl OddsScreen {
     }
 
     fn title(&self) -> &'static str {
-        match self.situation.entry.scale {
+        match self.situation.procedure.scale {
             Scale::Count(words) => words.title,
-            Scale::Verdicts(_) => self.situation.entry.name,
+            Scale::Verdicts(_) => self.situation.procedure.name,
         }
     }
 
@@ -151,9 +151,9 @@ impl Behaviour for OddsScreen {
         if let Some(why) = foregone(odds) {
             Header::new(self.title()).draw(frame)?;
             Label::new(why, Point::new(LEFT, base(1)), PLAIN).draw(frame)?;
-            return Footer::new(EXACT, "", OddsState::Off).draw(frame);
+            return Footer::new(EXACT, "", OddsLineState::Off).draw(frame);
         }
-        match self.situation.entry.scale {
+        match self.situation.procedure.scale {
             Scale::Verdicts(verdicts) => self.draw_verdicts(odds, verdicts, frame),
             Scale::Count(_) => self.draw_counts(odds, frame),
         }
@@ -165,6 +165,6 @@ fn unknown(seen: OddsProgress<'_>, frame: &mut Frame) -> Drawn {
     match seen {
         OddsProgress::Working(done) => counting(done, frame),
         OddsProgress::Waiting(_) | OddsProgress::Known(_) => counting(0, frame),
-        OddsProgress::Off => Footer::new("no odds for this", "", OddsState::Off).draw(frame),
+        OddsProgress::Off => Footer::new("no odds for this", "", OddsLineState::Off).draw(frame),
     }
 }

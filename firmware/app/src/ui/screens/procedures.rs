@@ -33,7 +33,7 @@ impl ProceduresScreen {
     /// The list with this procedure in focus: where B leads from its form.
     pub fn at_procedure(id: &'static str, context: &Context<'_>) -> Self {
         let procedures = context.game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
-        let index = procedures.iter().position(|entry| entry.id == id);
+        let index = procedures.iter().position(|procedure| procedure.id == id);
         Self::at(index.map(ProcedureRow::Procedure), context)
     }
 
@@ -90,9 +90,9 @@ fn row(at: usize, game: &Game<'_>) -> Option<ProcedureRow> {
     let sectioned = ruleset.is_some_and(|ruleset| ruleset.sectioned);
     let mut left = at;
     let mut kind = procedures.first().map_or("", |first| first.kind);
-    for (index, entry) in procedures.iter().enumerate() {
-        if sectioned && entry.kind != kind {
-            kind = entry.kind;
+    for (index, procedure) in procedures.iter().enumerate() {
+        if sectioned && procedure.kind != kind {
+            kind = procedure.kind;
             match left.checked_sub(1) {
                 Some(fewer) => left = fewer,
                 None => return Some(ProcedureRow::Heading(kind)),
@@ -108,10 +108,10 @@ fn row(at: usize, game: &Game<'_>) -> Option<ProcedureRow> {
 
 /// Opens a procedure. One that needs no inputs throws at once.
 fn open(index: usize, game: &mut Game<'_>) -> Option<Go> {
-    let entry = game.ruleset()?.procedures.get(index)?;
+    let procedure = game.ruleset()?.procedures.get(index)?;
     game.pending.clear();
-    let (situation, origin) = (game.recent.of(entry), Origin::List);
-    Some(match entry.at_once {
+    let (situation, origin) = (game.recent.of(procedure), Origin::List);
+    Some(match procedure.at_once {
         true => Go::Throw { situation, origin },
         false => Go::Form { situation, origin },
     })
@@ -146,9 +146,9 @@ impl Behaviour for ProceduresScreen {
                 ProcedureRow::Heading(name) => Heading { row, name }.draw(frame)?,
                 ProcedureRow::Tool(tool) => tool.draw(row, focus, context, frame)?,
                 ProcedureRow::Procedure(index) => {
-                    let Some(entry) = ruleset.procedures.get(index) else { continue };
-                    let note = if ruleset.sectioned { "" } else { tag(entry.kind) };
-                    Item::new(row, entry.name, note, focus).draw(frame)?;
+                    let Some(procedure) = ruleset.procedures.get(index) else { continue };
+                    let note = if ruleset.sectioned { "" } else { tag(procedure.kind) };
+                    Item::new(row, procedure.name, note, focus).draw(frame)?;
                 }
             }
         }
@@ -177,13 +177,13 @@ mod tests {
         with_context(|context| {
             for place in 0..context.game.rulesets.len() {
                 context.game.play(place);
-                for entry in context.game.ruleset().unwrap().procedures {
-                    let screen = ProceduresScreen::at_procedure(entry.id, context);
+                for procedure in context.game.ruleset().unwrap().procedures {
+                    let screen = ProceduresScreen::at_procedure(procedure.id, context);
                     let Some(ProcedureRow::Procedure(index)) = row(screen.cursor.at, &context.game)
                     else {
-                        panic!("{} is not in the list", entry.id)
+                        panic!("{} is not in the list", procedure.id)
                     };
-                    assert_eq!(context.game.ruleset().unwrap().procedures[index].id, entry.id);
+                    assert_eq!(context.game.ruleset().unwrap().procedures[index].id, procedure.id);
                 }
                 for tool in Tool::PLAYING {
                     let screen = ProceduresScreen::at_tool(tool, context);

@@ -76,12 +76,12 @@ fn back(context: &Context<'_>) -> Option<Go> {
 /// The form of the last result. One that throws as soon as it is picked is set from here, if there
 /// is anything to set.
 fn set(context: &Context<'_>) -> Option<Go> {
-    let entry = context.game.last.as_ref()?.situation.entry;
-    if !entry.at_once || entry.fields.is_empty() {
+    let procedure = context.game.last.as_ref()?.situation.procedure;
+    if !procedure.at_once || procedure.fields.is_empty() {
         return Go::back_from_result(&context.game);
     }
     // As it goes on, not as it was: the player has not seen the form before.
-    Some(Go::Form { situation: context.game.recent.of(entry), origin: Origin::List })
+    Some(Go::Form { situation: context.game.recent.of(procedure), origin: Origin::List })
 }
 
 /// Goes where the result leads: one way at once, several by a list.
@@ -99,12 +99,12 @@ fn follow(context: &mut Context<'_>) -> Option<Go> {
 /// The same again, with what the result fed back.
 fn again(context: &mut Context<'_>) -> Option<Go> {
     let last = context.game.last.as_ref()?;
-    if !last.page.follow_ups.is_empty() {
+    if !last.transcript.follow_ups.is_empty() {
         // What followed from the throw that is thrown again follows no more.
         context.game.pending.clear();
     }
     let (situation, origin) = (same_again(last), Origin::List);
-    Some(if situation.entry.check(&situation.inputs).is_err() {
+    Some(if situation.procedure.check(&situation.inputs).is_err() {
         Go::Form { situation, origin }
     } else if last.own.is_empty() {
         Go::Throw { situation, origin }
@@ -115,9 +115,9 @@ fn again(context: &mut Context<'_>) -> Option<Go> {
 
 fn odds(context: &Context<'_>) -> Option<Go> {
     let mut situation = context.game.last.as_ref()?.situation.clone();
-    if situation.entry.at_once {
+    if situation.procedure.at_once {
         // The player did not set this throw: the next one is of interest.
-        situation = context.game.recent.of(situation.entry);
+        situation = context.game.recent.of(situation.procedure);
     }
     (!situation.is_secret()).then_some(Go::Odds { situation, origin: OddsOrigin::Result })
 }
@@ -160,7 +160,7 @@ impl Behaviour for ResultScreen {
             return facts::draw(top, last, context, frame);
         }
         if self.tumbles > 0 {
-            return tumble::draw(self.tumbles, &last.page, frame);
+            return tumble::draw(self.tumbles, &last.transcript, frame);
         }
         match layout(last) {
             None => forbidden::draw(last, context, frame),
@@ -179,10 +179,10 @@ fn layout(last: &Thrown) -> Option<Layout> {
     match last.ending {
         Ending::Forbidden => None,
         // A result without dice has nothing to lay out but words.
-        Ending::Came(_) if last.page.dice.is_empty() && last.page.sides.is_empty() => {
+        Ending::Came(_) if last.transcript.dice.is_empty() && last.transcript.sides.is_empty() => {
             Some(Layout::Volley)
         }
-        Ending::Came(_) => Some(last.situation.entry.layout),
+        Ending::Came(_) => Some(last.situation.procedure.layout),
     }
 }
 

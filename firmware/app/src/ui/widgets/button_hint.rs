@@ -6,7 +6,7 @@ use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, text::Alignment};
 
 use super::{Label, Pill, area};
 use crate::{
-    Button,
+    input::Button,
     ui::theme::{BOLD, PLAIN},
 };
 

@@ -3,7 +3,7 @@
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
 use super::{ButtonHint, DottedLine, Headline, Lines};
-use crate::Button;
+use crate::input::Button;
 use crate::ui::theme::{FACTS, LAST, PLAIN, RIGHT, RULE};
 
 /// A headline, two lines of text, and the rule above named buttons.

@@ -2,7 +2,7 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{Label, OddsLine, OddsState, area};
+use super::{Label, OddsLine, OddsLineState, area};
 use crate::ui::theme::{BOLD, BOTTOM};
 
 /// Inputs contradict each other: the sentence stands where the odds stood. Its mark is dark for a
@@ -24,7 +24,7 @@ impl Drawable for RefusalLine<'_> {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        OddsLine { odds: OddsState::Off }.draw(target)?;
+        OddsLine { odds: OddsLineState::Off }.draw(target)?;
         target.fill_solid(&area(0, BOTTOM - 8, MARK, 5), self.mark)?;
         target.fill_solid(&area(0, BOTTOM - 2, MARK, 2), self.mark)?;
         Label::new(self.sentence, Point::new(SENTENCE, BOTTOM), BOLD).draw(target)?;

@@ -33,12 +33,12 @@ impl FormScreen {
 
     /// The section in sight, or else the form's name.
     fn title<'a>(&'a self, name: &'a str) -> &'a str {
-        let entry = self.situation.entry;
-        let first = entry.fields.first().map_or("", |field| field.section);
+        let procedure = self.situation.procedure;
+        let first = procedure.fields.first().map_or("", |field| field.section);
         match self.rows.section(self.cursor.top).unwrap_or(first) {
             // Where there is no room for it, the name goes without its side.
             "" if SMALL.width(name) <= RIGHT => name,
-            "" => entry.name,
+            "" => procedure.name,
             section => section,
         }
     }

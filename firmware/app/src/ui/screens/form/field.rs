@@ -27,7 +27,7 @@ pub(super) fn draw(
     (focus, hint): (Focus, bool),
     frame: &mut Frame,
 ) -> Drawn {
-    let Some(field) = situation.entry.fields.get(index) else { return Ok(()) };
+    let Some(field) = situation.procedure.fields.get(index) else { return Ok(()) };
     let number = situation.inputs.value(index);
     let shown = shown(field, number, focus);
     let (now, step) = form.effect_of(index);

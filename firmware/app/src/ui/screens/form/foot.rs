@@ -10,12 +10,12 @@ use crate::game::live_odds::OddsProgress;
 use crate::ui::Drawn;
 use crate::ui::text::{Tenths, text};
 use crate::ui::theme::{AIR, BOLD, RIGHT};
-use crate::ui::widgets::{Footer, OddsState, RefusalLine};
+use crate::ui::widgets::{Footer, OddsLineState, RefusalLine};
 
 impl FormScreen {
     /// What will be thrown and the headline's chance; or why not.
     pub(super) fn draw_foot(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        if let Err(refusal) = self.situation.entry.check(&self.situation.inputs) {
+        if let Err(refusal) = self.situation.procedure.check(&self.situation.inputs) {
             let mark = if self.blinks % 2 == 1 { BinaryColor::Off } else { BinaryColor::On };
             return RefusalLine { sentence: &refusal.sentence, mark }.draw(frame);
         }
@@ -23,16 +23,16 @@ impl FormScreen {
         let label = self.form.watch.map_or("", |watch| watch.label);
         let unknown = || text(format_args!("{label} ..."));
         match context.game.odds.seen() {
-            _ if label.is_empty() => Footer::new(throws, "", OddsState::Off).draw(frame),
-            OddsProgress::Off => Footer::new(throws, "", OddsState::Off).draw(frame),
+            _ if label.is_empty() => Footer::new(throws, "", OddsLineState::Off).draw(frame),
+            OddsProgress::Off => Footer::new(throws, "", OddsLineState::Off).draw(frame),
             OddsProgress::Waiting(before) => self.draw_waiting(label, before, frame),
             OddsProgress::Working(done) => {
-                Footer::new(throws, &unknown(), OddsState::Growing(done)).draw(frame)
+                Footer::new(throws, &unknown(), OddsLineState::Growing(done)).draw(frame)
             }
             OddsProgress::Known(odds)
                 if odds.forbidden() > odds.known().and(Chance::ratio(1, 2)) =>
             {
-                Footer::new(throws, "not allowed", OddsState::Off).draw(frame)
+                Footer::new(throws, "not allowed", OddsLineState::Off).draw(frame)
             }
             OddsProgress::Known(_) => {
                 let [won, draw] = context.game.odds.watched();
@@ -57,9 +57,9 @@ impl FormScreen {
 }
 
 /// The odds line of a win and a draw. Without a draw there is only one part to mark.
-fn known(chances: &[u32; 2]) -> OddsState<'_> {
+fn known(chances: &[u32; 2]) -> OddsLineState<'_> {
     match chances {
-        [_, 0] => OddsState::Known(chances.get(..1).unwrap_or(chances)),
-        _ => OddsState::Known(chances),
+        [_, 0] => OddsLineState::Known(chances.get(..1).unwrap_or(chances)),
+        _ => OddsLineState::Known(chances),
     }
 }

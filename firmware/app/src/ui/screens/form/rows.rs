@@ -43,8 +43,8 @@ impl Action {
 
     fn offered(self, situation: &Situation) -> bool {
         match self {
-            Self::OwnDice | Self::BlindRoll => situation.entry.throws,
-            Self::SwapSides => !situation.entry.swap.is_empty(),
+            Self::OwnDice | Self::BlindRoll => situation.procedure.throws,
+            Self::SwapSides => !situation.procedure.swap.is_empty(),
             Self::Clear => true,
         }
     }
@@ -58,9 +58,9 @@ impl Rows {
     pub fn of(situation: &Situation, form: &Form) -> Self {
         let mut rows = Self(Vec::new());
         let shown = |index: usize| !form.is_hidden(index);
-        let first = (0..).zip(situation.entry.fields).find(|(index, _)| shown(*index));
+        let first = (0..).zip(situation.procedure.fields).find(|(index, _)| shown(*index));
         let mut section = first.map_or("", |(_, field)| field.section);
-        for (index, field) in situation.entry.fields.iter().enumerate() {
+        for (index, field) in situation.procedure.fields.iter().enumerate() {
             if !shown(index) || field.private {
                 continue;
             }

@@ -29,7 +29,7 @@ impl TickList {
 
     pub(super) fn draw(&self, screen: &FormScreen, frame: &mut Frame) -> Drawn {
         let FormScreen { situation, form, .. } = screen;
-        let Some(field) = situation.entry.fields.get(self.field) else { return Ok(()) };
+        let Some(field) = situation.procedure.fields.get(self.field) else { return Ok(()) };
         let FieldKind::Flags { words } = field.kind else { return Ok(()) };
         let flags = situation.inputs.value(self.field);
         let (now, _) = form.effect_of(self.field);
@@ -53,7 +53,7 @@ impl FormScreen {
     pub(super) fn press_ticks(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
         let ticks = self.ticks.as_mut()?;
         let field = ticks.field;
-        let FieldKind::Flags { words } = self.situation.entry.fields.get(field)?.kind else {
+        let FieldKind::Flags { words } = self.situation.procedure.fields.get(field)?.kind else {
             return None;
         };
         if ticks.cursor.scrolled(press, words.len(), FORM_ROWS) {

@@ -112,9 +112,9 @@ impl Shown {
     /// What a throw says when it is made again.
     fn replay(&mut self, throw: &ThrowRecord<'_>, game: &Game<'_>) {
         self.how = Some((throw.how, throw.turn));
-        let Some(Replay { ruleset, situation, page }) = game.replay(throw) else { return };
-        self.lay(page.dice.iter().copied());
-        self.sentence = match page.lines.first() {
+        let Some(Replay { ruleset, situation, transcript }) = game.replay(throw) else { return };
+        self.lay(transcript.dice.iter().copied());
+        self.sentence = match transcript.lines.first() {
             Some(first) => first.clone(),
             None => latin(game.rulesets.get(ruleset).map_or("", |it| it.name).as_bytes()),
         };

@@ -9,7 +9,7 @@ use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::text::{Text, percent, percent_in_full};
 use crate::ui::theme::FORM_ROWS;
-use crate::ui::widgets::{Focus, Footer, Names, OddsRow, OddsState};
+use crate::ui::widgets::{Focus, Footer, Names, OddsLineState, OddsRow};
 
 /// A list of chances: the row in focus, and how it is read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,13 +83,13 @@ impl<N: Fn(usize) -> Text, C: Fn(usize) -> Chance> Bars<'_, N, C> {
         cursor.scroll_bar(rows, FORM_ROWS).draw(frame)?;
         let chance = (self.chance)(cursor.at);
         let (in_full, odds) = (percent_in_full(chance), [chance.permille()]);
-        Footer::new(self.mean, &in_full, OddsState::Known(&odds)).draw(frame)
+        Footer::new(self.mean, &in_full, OddsLineState::Known(&odds)).draw(frame)
     }
 }
 
 /// Odds that are still being worked out; `done` of a thousand are.
 pub(in crate::ui::screens) fn counting(done: u32, frame: &mut Frame) -> Drawn {
-    Footer::new("counted so far", "...", OddsState::Growing(done)).draw(frame)
+    Footer::new("counted so far", "...", OddsLineState::Growing(done)).draw(frame)
 }
 
 #[cfg(test)]

@@ -23,22 +23,22 @@ type Show<'a> = &'a mut dyn FnMut(&str, &str) -> Drawn;
 
 /// Shows all lines, in order of importance.
 fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
-    let Thrown { situation, page, .. } = last;
+    let Thrown { situation, transcript, .. } = last;
     // The first picture says these already.
-    let shown = match situation.entry.layout {
+    let shown = match situation.procedure.layout {
         Layout::Sides => 0,
         Layout::Versus => versus::line_count(context),
         Layout::Volley | Layout::Strip => 1,
         Layout::Test | Layout::Template => 2,
     };
-    for line in page.lines.iter().skip(shown) {
+    for line in transcript.lines.iter().skip(shown) {
         show(line, "")?;
     }
     effects(last, context, show)?;
-    for throw in 0..page.throws.len() {
+    for throw in 0..transcript.throws.len() {
         dice(throw, last, show)?;
     }
-    for (fact, value) in page.facts.iter().filter(|(fact, _)| !fact.quiet) {
+    for (fact, value) in transcript.facts.iter().filter(|(fact, _)| !fact.quiet) {
         match (value, fact.kind) {
             (FactValue::Number(number), FactKind::Points) => {
                 show(fact.label, &text(format_args!("{number:+}")))?
@@ -48,7 +48,7 @@ fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
             (FactValue::Word(word), _) => show(fact.label, word.label)?,
         }
     }
-    show("Rule", &place(situation.entry.lines))
+    show("Rule", &place(situation.procedure.lines))
 }
 
 /// The rows of the form that had an effect.
@@ -56,8 +56,9 @@ fn effects(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
     let situation = &last.situation;
     let form = situation.preview(context.game.house());
     // If the result lists its points one by one, the rows that made them need not.
-    let told = last.page.facts.iter().any(|(fact, _)| fact.kind == FactKind::Points && !fact.quiet);
-    for (index, field) in situation.entry.fields.iter().enumerate() {
+    let told =
+        last.transcript.facts.iter().any(|(fact, _)| fact.kind == FactKind::Points && !fact.quiet);
+    for (index, field) in situation.procedure.fields.iter().enumerate() {
         let (now, _) = form.effect_of(index);
         if told && matches!(now, Effect::Points(_)) {
             continue;
@@ -66,7 +67,7 @@ fn effects(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
         if note.is_empty() {
             continue;
         }
-        let mut name = side(field, situation.entry.layout);
+        let mut name = side(field, situation.procedure.layout);
         // A name is short; a test holds every field to its width.
         let _ = match field.kind {
             FieldKind::Number { .. } => {
@@ -90,24 +91,26 @@ fn side(field: &Field, layout: Layout) -> Text {
 /// Whether the first picture leaves out dice of a throw. It shows only the dice of the sides, and
 /// of a test only the last die.
 fn is_hidden(throw: usize, last: &Thrown) -> bool {
-    let page = &last.page;
-    let of_no_side = !page.sides.is_empty() && page.sides.iter().all(|side| side.throw != throw);
-    of_no_side || last.situation.entry.layout == Layout::Test && page.cast(throw).len() > 1
+    let transcript = &last.transcript;
+    let of_no_side =
+        !transcript.sides.is_empty() && transcript.sides.iter().all(|side| side.throw != throw);
+    of_no_side
+        || last.situation.procedure.layout == Layout::Test && transcript.cast(throw).len() > 1
 }
 
 /// Shows the dice that the first picture leaves out or sorts: one to a line if each belongs to
 /// something.
 fn dice(throw: usize, last: &Thrown, show: Show<'_>) -> Drawn {
-    let page = &last.page;
-    let Some((spec, _)) = page.throws.get(throw) else { return Ok(()) };
+    let transcript = &last.transcript;
+    let Some((spec, _)) = transcript.throws.get(throw) else { return Ok(()) };
     if spec.in_order {
-        for (unit, cast) in (1..).zip(page.cast(throw)) {
+        for (unit, cast) in (1..).zip(transcript.cast(throw)) {
             let (name, face) = (format_args!("{} {unit}", spec.why), format_args!("{}", cast.face));
             show(&text(name), &text(face))?;
         }
     } else if is_hidden(throw, last) {
         let mut note = Text::new();
-        for cast in page.cast(throw) {
+        for cast in transcript.cast(throw) {
             // Five dice are the most that any throw beside the sides' own has; more would be cut.
             let space = if note.is_empty() { "" } else { " " };
             let _ = write!(note, "{space}{}", cast.face);

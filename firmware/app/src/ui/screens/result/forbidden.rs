@@ -13,12 +13,12 @@ use crate::ui::widgets::{Headline, Label, Lines};
 
 pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     Headline::new(&last.headline()).draw(frame)?;
-    Lines { texts: &last.page.lines, x: 0, bases: &FACTS, face: PLAIN }.draw(frame)?;
+    Lines { texts: &last.transcript.lines, x: 0, bases: &FACTS, face: PLAIN }.draw(frame)?;
     // What the rules forbid may have its consequences all the same.
     if !context.game.follow_ups().is_empty() {
         return next::draw(0, context, frame);
     }
-    let rule = rule(last.situation.entry.lines);
+    let rule = rule(last.situation.procedure.lines);
     Label::new(&rule, Point::new(0, LAST), PLAIN).draw(frame)?;
     Ok(())
 }

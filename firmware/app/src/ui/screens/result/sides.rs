@@ -20,21 +20,22 @@ const NAME: i32 = 9;
 const NOTES: [i32; 2] = [20, 31];
 
 pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let page = &last.page;
+    let transcript = &last.transcript;
     // Both sides' dice are of one size; two rows of them end above the follow-up.
-    let most = page.sides.iter().map(|side| page.cast(side.throw).len()).max().unwrap_or(0);
+    let most =
+        transcript.sides.iter().map(|side| transcript.cast(side.throw).len()).max().unwrap_or(0);
     let (size, per_row, y) = match most {
         ..=4 => (DieSize::Middle, 4, 35),
         5..=6 => (DieSize::Small, 6, 37),
         _ => (DieSize::Small, 6, 33),
     };
-    for (x, side) in [0, SECOND].into_iter().zip(&page.sides) {
+    for (x, side) in [0, SECOND].into_iter().zip(&transcript.sides) {
         let figure = text(format_args!("{}", side.figure));
         let figure = Label::new(&figure, Point::new(x, FIGURE), FIGURE_FACE).draw(frame)?;
         let beside = figure.end + 3;
         Label::new(side.label, Point::new(beside, NAME), BOLD).draw(frame)?;
         Lines { texts: &side.notes, x: beside, bases: &NOTES, face: PLAIN }.draw(frame)?;
-        let dice = thrown_dice::sorted(page.cast(side.throw));
+        let dice = thrown_dice::sorted(transcript.cast(side.throw));
         let dice = dice.map(|cast| (cast.face, thrown_dice::body(cast.mark)));
         let at = Point::new(x, y);
         DiceGrid { at, size, per_row, row_pitch: size.px(), dice }.draw(frame)?;

@@ -19,7 +19,7 @@ const COUNTER: [i32; 2] = [36, 47];
 
 pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     Headline::new(&last.headline()).draw(frame)?;
-    if let Some(Drawing::Strip { letters, places, counter }) = &last.page.drawing {
+    if let Some(Drawing::Strip { letters, places, counter }) = &last.transcript.drawing {
         Strip { y: STRIP, letters, places: *places }.draw(frame)?;
         if let Some((name, count)) = counter {
             let [first, second] = COUNTER.map(|base| Point::new(RIGHT, base));
@@ -33,7 +33,7 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
 /// What A does, on a base line of its own, and where right leads.
 fn last_line(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     const BASE: i32 = LAST + 1;
-    let end = match last.page.lines.first() {
+    let end = match last.transcript.lines.first() {
         Some(line) => ButtonHint::new(Button::A, line, Point::new(0, BASE)).draw(frame)?.end,
         None => 0,
     };

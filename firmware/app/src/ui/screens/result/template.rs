@@ -18,9 +18,10 @@ const LINES: [i32; 2] = [34, 45];
 
 pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
     Headline::new(&last.headline()).draw(frame)?;
-    if let Some(Drawing::Template { right, away }) = &last.page.drawing {
+    if let Some(Drawing::Template { right, away }) = &last.transcript.drawing {
         Template { at: TEMPLATE, struck: Some((*right, *away)) }.draw(frame)?;
-        Lines { texts: &last.page.lines, x: BESIDE, bases: &LINES, face: PLAIN }.draw(frame)?;
+        Lines { texts: &last.transcript.lines, x: BESIDE, bases: &LINES, face: PLAIN }
+            .draw(frame)?;
     }
     next::draw(BESIDE, context, frame)
 }

@@ -22,8 +22,8 @@ const LINES: [i32; 2] = [34, 45];
 const AGAIN_PITCH: usize = 12;
 
 pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let page = &last.page;
-    if let (Some((throw, _)), Some(cast)) = (page.throws.last(), page.dice.last()) {
+    let transcript = &last.transcript;
+    if let (Some((throw, _)), Some(cast)) = (transcript.throws.last(), transcript.dice.last()) {
         if throw.die.faces() > 6 || !throw.marks.is_empty() {
             thrown_dice::marked(BOX, Some(throw), *cast, frame)?;
         } else {
@@ -31,9 +31,9 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
         }
     }
     Headline { text: &last.headline(), at: BESIDE_DIE }.draw(frame)?;
-    let lines = Lines { texts: &page.lines, x: 0, bases: &LINES, face: PLAIN };
+    let lines = Lines { texts: &transcript.lines, x: 0, bases: &LINES, face: PLAIN };
     let end = lines.draw(frame)?;
-    thrown_again(end + AIR, page, frame)?;
+    thrown_again(end + AIR, transcript, frame)?;
     if !context.game.follow_ups().is_empty() {
         return next::draw(0, context, frame);
     }
@@ -47,10 +47,10 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
 
 /// The dice that were thrown again before the last one came to rest: dotted, right of the sentence
 /// that says so. If there are more than fit, the last of them; the list of how it came has all.
-fn thrown_again(from: i32, page: &Transcript, frame: &mut Frame) -> Drawn {
+fn thrown_again(from: i32, transcript: &Transcript, frame: &mut Frame) -> Drawn {
     let size = DieSize::Small;
     let [base, _] = LINES;
-    let again = page.dice.iter().rev().filter(|cast| cast.mark == Mark::Again);
+    let again = transcript.dice.iter().rev().filter(|cast| cast.mark == Mark::Again);
     let room = (from..=RIGHT - size.px()).rev().step_by(AGAIN_PITCH);
     for (x, cast) in room.zip(again) {
         let at = Point::new(x, base - size.px());

@@ -12,10 +12,10 @@ use crate::ui::widgets::{Body, DieSize, PipDie};
 const TOP: i32 = 22;
 const AIR: i32 = 2;
 
-pub(super) fn draw(left: u8, page: &Transcript, frame: &mut Frame) -> Drawn {
-    let size = DieSize::fitting(page.dice.len()).unwrap_or(DieSize::Small);
+pub(super) fn draw(left: u8, transcript: &Transcript, frame: &mut Frame) -> Drawn {
+    let size = DieSize::fitting(transcript.dice.len()).unwrap_or(DieSize::Small);
     let per_row = (RIGHT / size.pitch()).max(1);
-    for (place, cast) in (0_u8..24).zip(&page.dice) {
+    for (place, cast) in (0_u8..24).zip(&transcript.dice) {
         let turned = cast
             .face
             .wrapping_mul(5)

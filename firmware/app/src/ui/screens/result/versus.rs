@@ -18,19 +18,19 @@ const DICE: i32 = 22;
 const LINES: [i32; 2] = [51, LAST];
 
 pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let page = &last.page;
+    let transcript = &last.transcript;
     Headline::new(&last.headline()).draw(frame)?;
-    if let [first, second] = page.sides.as_slice() {
+    if let [first, second] = transcript.sides.as_slice() {
         let [attacker, defender] = [first, second].map(Figures::of);
         Versus {
             y: DICE,
-            attacker: attacker.contender(page, first.figure > second.figure),
-            defender: defender.contender(page, second.figure > first.figure),
+            attacker: attacker.contender(transcript, first.figure > second.figure),
+            defender: defender.contender(transcript, second.figure > first.figure),
         }
         .draw(frame)?;
     }
     let bases = LINES.get(..line_count(context)).unwrap_or_default();
-    Lines { texts: &page.lines, x: 0, bases, face: PLAIN }.draw(frame)?;
+    Lines { texts: &transcript.lines, x: 0, bases, face: PLAIN }.draw(frame)?;
     next::draw(0, context, frame)
 }
 
@@ -47,8 +47,8 @@ impl Figures {
         Self { throw: side.throw, plus: text(plus), total: text(total) }
     }
 
-    fn contender(&self, page: &Transcript, wins: bool) -> Contender<'_> {
-        let face = page.cast(self.throw).last().map_or(0, |cast| cast.face);
+    fn contender(&self, transcript: &Transcript, wins: bool) -> Contender<'_> {
+        let face = transcript.cast(self.throw).last().map_or(0, |cast| cast.face);
         Contender { face, plus: &self.plus, total: &self.total, body: Body::when(wins) }
     }
 }

@@ -19,16 +19,17 @@ const DICE: i32 = 33;
 const HANGING: i32 = 3;
 
 pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let page = &last.page;
+    let transcript = &last.transcript;
     let headline = last.headline();
     Headline::new(&headline).draw(frame)?;
     let down = if hangs(&headline) { HANGING } else { 0 };
-    let (first, mut more) = page.lines.split_at(page.lines.len().min(1));
+    let (first, mut more) = transcript.lines.split_at(transcript.lines.len().min(1));
     Lines { texts: first, x: 0, bases: &[SENTENCE + down], face: PLAIN }.draw(frame)?;
     let top = DICE + down;
-    let below = if page.dice.is_empty() { top } else { throws::draw(top, last, context, frame)? };
+    let below =
+        if transcript.dice.is_empty() { top } else { throws::draw(top, last, context, frame)? };
     // A few boxes leave room beside them for one more sentence.
-    if let (Some(x), Some((line, rest))) = (thrown_dice::beside(page), more.split_first())
+    if let (Some(x), Some((line, rest))) = (thrown_dice::beside(transcript), more.split_first())
         && x + PLAIN.width(line) <= RIGHT
     {
         Label::new(line, Point::new(x, top + 11), PLAIN).draw(frame)?;

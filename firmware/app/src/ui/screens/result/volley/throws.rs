@@ -23,33 +23,33 @@ pub(super) fn draw(
     context: &Context<'_>,
     frame: &mut Frame,
 ) -> Drawn<i32> {
-    let page = &last.page;
+    let transcript = &last.transcript;
     let pips =
-        page.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
+        transcript.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
     if !pips {
-        return thrown_dice::boxes(top, &page.throws, &page.dice, frame);
+        return thrown_dice::boxes(top, &transcript.throws, &transcript.dice, frame);
     }
     // Large dice need the room above the follow-up, or of a second sentence.
-    let more_to_say = page.lines.len() > 1 && context.game.follow_ups().is_empty();
+    let more_to_say = transcript.lines.len() > 1 && context.game.follow_ups().is_empty();
     let least = if top == DICE && !more_to_say { 0 } else { 5 };
-    let count = page.dice.len() + page.throws.len() - 1;
+    let count = transcript.dice.len() + transcript.throws.len() - 1;
     if let Some(size) = DieSize::fitting(count.max(least)) {
-        return flow(top, size, page, frame);
+        return flow(top, size, transcript, frame);
     }
     // Two rows of small dice end above the follow-up: six faces, or a line for each throw.
-    match page.throws.len() {
-        1 => thrown_dice::counts(top, DieSize::Small, page.cast(0), frame)?,
-        _ => tallies(top, page, frame)?,
+    match transcript.throws.len() {
+        1 => thrown_dice::counts(top, DieSize::Small, transcript.cast(0), frame)?,
+        _ => tallies(top, transcript, frame)?,
     }
     Ok(top + 2 * DieSize::Small.pitch())
 }
 
 /// The dice of all throws, side by side, with a gap between two throws. Gives the row below them.
-fn flow(top: i32, size: DieSize, page: &Transcript, frame: &mut Frame) -> Drawn<i32> {
+fn flow(top: i32, size: DieSize, transcript: &Transcript, frame: &mut Frame) -> Drawn<i32> {
     let mut at = Point::new(0, top);
     let next_row = |at: Point| Point::new(0, at.y + size.pitch());
-    for (index, (throw, _)) in page.throws.iter().enumerate() {
-        let dice = page.cast(index);
+    for (index, (throw, _)) in transcript.throws.iter().enumerate() {
+        let dice = transcript.cast(index);
         // Small dice of a throw stay together in the second row, if they do not fit into the first.
         let wide = px(dice.len()) * size.pitch();
         if size == DieSize::Small && at.y == top && at.x > 0 && at.x + wide > RIGHT {
@@ -75,9 +75,10 @@ fn flow(top: i32, size: DieSize, page: &Transcript, frame: &mut Frame) -> Drawn<
 
 /// The first two throws, where there are too many dice to draw: how many of each count, «Attacker:
 /// 7 of 18».
-fn tallies(top: i32, page: &Transcript, frame: &mut Frame) -> Drawn {
-    for (index, (throw, count)) in page.throws.iter().enumerate().take(2) {
-        let counted = page.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
+fn tallies(top: i32, transcript: &Transcript, frame: &mut Frame) -> Drawn {
+    for (index, (throw, count)) in transcript.throws.iter().enumerate().take(2) {
+        let counted =
+            transcript.cast(index).iter().filter(|cast| cast.mark == Mark::Counts).count();
         let base = top + PLAIN.capitals() + px(index) * DieSize::Small.pitch();
         let tally = text(format_args!("{}: {counted} of {count}", throw.why));
         Label::new(&tally, Point::new(0, base), PLAIN).draw(frame)?;

@@ -1,4 +1,4 @@
-//! The transcript of a run: the facts that a procedure told, the dice it threw, its headline and
+//! The record of a run: the facts that a procedure told, the dice it threw, its headline and
 //! its sentences.
 
 use std::fmt;
@@ -6,7 +6,6 @@ use std::fmt;
 use rules_core::dice::{Halt, Script, Throw};
 use rules_core::fact::{Fact, FactValue};
 use rules_core::house::House;
-use rules_core::outcome::Scale;
 use rules_core::procedure::Ending;
 use rules_core::report::{Mark, Report};
 use rules_core::tray::Tray;
@@ -17,10 +16,10 @@ use crate::simulated::dice::System;
 
 /// What a procedure said, in the order it said it.
 #[derive(Clone, Debug, Default)]
-pub struct Transcript {
+pub struct RunRecord {
     /// Each fact once, with the value told last.
     pub facts: Vec<(&'static Fact, FactValue)>,
-    pub throws: Vec<Cast>,
+    pub throws: Vec<FacesThrown>,
     pub headline: String,
     /// What the players should do.
     pub sentences: Vec<String>,
@@ -28,12 +27,12 @@ pub struct Transcript {
 
 /// A throw and its faces.
 #[derive(Clone, Debug)]
-pub struct Cast {
+pub struct FacesThrown {
     pub throw: Throw,
     pub faces: Vec<u8>,
 }
 
-impl Transcript {
+impl RunRecord {
     /// Runs a request's procedure once, with the request's dice or with thrown ones.
     pub fn of(request: &Request) -> Result<Self, WrongRequest> {
         let faces = match &request.asks {
@@ -41,12 +40,12 @@ impl Transcript {
             Asks::Throw | Asks::Odds => None,
         };
         let run = |tray: &mut Tray<'_>| request.procedure.run(&request.inputs, tray);
-        let (mut transcript, ending) = Self::of_run(faces, &request.house, run)?;
+        let (mut record, ending) = Self::of_run(faces, &request.house, run)?;
         // The outcome's own words, unless the procedure has found better ones.
-        if let (true, Ending::Came(bucket)) = (transcript.headline.is_empty(), ending) {
-            transcript.headline = outcome_words(*request.procedure.scale, bucket);
+        if let (true, Ending::Came(bucket)) = (record.headline.is_empty(), ending) {
+            record.headline = request.procedure.scale.headline(bucket).to_string();
         }
-        Ok(transcript)
+        Ok(record)
     }
 
     /// Writes down what `run` throws and says. It takes these faces and must use all of them;
@@ -56,19 +55,19 @@ impl Transcript {
         house: &House,
         run: impl FnOnce(&mut Tray<'_>) -> Result<T, Halt>,
     ) -> Result<(Self, T), WrongRequest> {
-        let mut transcript = Self::default();
+        let mut record = Self::default();
         let (ended, left) = match faces {
-            None => (run(&mut Tray::new(&mut System::default(), &mut transcript, house)), 0),
+            None => (run(&mut Tray::new(&mut System::default(), &mut record, house)), 0),
             Some(faces) => {
                 let mut script = Script::new(faces);
-                let ended = run(&mut Tray::new(&mut script, &mut transcript, house));
+                let ended = run(&mut Tray::new(&mut script, &mut record, house));
                 (ended, script.left().len())
             }
         };
-        let last = transcript.throws.last().map(|cast| cast.throw);
+        let last = record.throws.last().map(|cast| cast.throw);
         let ended = ended.map_err(|halt| WrongRequest::halted(halt, last))?;
         match left {
-            0 => Ok((transcript, ended)),
+            0 => Ok((record, ended)),
             left => Err(WrongRequest::TooManyDice(left)),
         }
     }
@@ -79,25 +78,13 @@ impl Transcript {
     }
 }
 
-/// What an outcome is called.
-pub fn outcome_words(scale: Scale, bucket: u8) -> String {
-    match (scale, bucket) {
-        (Scale::Count(count), 0) => count.none.to_owned(),
-        (Scale::Count(count), 1) => format!("1 {}", count.one),
-        (Scale::Count(count), more) => format!("{more} {}", count.many),
-        (Scale::Verdicts(verdicts), bucket) => verdicts
-            .get(usize::from(bucket))
-            .map_or_else(String::new, |verdict| verdict.headline.to_owned()),
-    }
-}
-
-impl Report for Transcript {
+impl Report for RunRecord {
     fn listens(&self) -> bool {
         true
     }
 
     fn throw(&mut self, throw: Throw) {
-        self.throws.push(Cast { throw, faces: Vec::new() });
+        self.throws.push(FacesThrown { throw, faces: Vec::new() });
     }
 
     fn face(&mut self, face: u8, _mark: Mark) {
@@ -127,15 +114,15 @@ mod tests {
     use super::*;
     use crate::invented_ruleset::RULESETS;
 
-    fn transcript(procedure: &str, inputs: &[&str], dice: &[u8]) -> Result<Transcript, String> {
+    fn record(procedure: &str, inputs: &[&str], dice: &[u8]) -> Result<RunRecord, String> {
         let asks = Asks::Dice(dice.to_vec());
         let request = Request::from_words(RULESETS, ("sample", procedure), inputs, &[], asks);
-        request.and_then(|request| Transcript::of(&request)).map_err(|wrong| wrong.to_string())
+        request.and_then(|request| RunRecord::of(&request)).map_err(|wrong| wrong.to_string())
     }
 
     #[test]
     fn the_dice_are_told_in_the_order_they_were_thrown() {
-        let told = transcript("volley", &["stands=3", "cover=wall"], &[6, 1, 4, 5, 2]).unwrap();
+        let told = record("volley", &["stands=3", "cover=wall"], &[6, 1, 4, 5, 2]).unwrap();
         assert_eq!(told.dice().collect::<Vec<_>>(), [6, 1, 4, 5, 2]);
         assert_eq!(
             told.throws.iter().map(|cast| cast.throw.why).collect::<Vec<_>>(),
@@ -143,14 +130,14 @@ mod tests {
         );
         assert_eq!(told.headline, "1 hit");
         assert_eq!(told.sentences, ["Take off 1 figures"]);
-        let again = transcript("recall", &[], &[1, 1, 4]).unwrap();
+        let again = record("recall", &[], &[1, 1, 4]).unwrap();
         assert_eq!(again.dice().collect::<Vec<_>>(), [1, 1, 4], "dice thrown again are told too");
         assert_eq!(again.headline, "They come back");
     }
 
     #[test]
     fn dice_must_be_as_many_and_as_high_as_the_throw_wants() {
-        let wrong = |dice: &[u8]| transcript("volley", &["stands=2"], dice).unwrap_err();
+        let wrong = |dice: &[u8]| record("volley", &["stands=2"], dice).unwrap_err();
         assert_eq!(wrong(&[3]), r#"dice: too few, "To hit" wants another d6"#);
         assert_eq!(wrong(&[3, 3, 3]), "dice: too many, one was not wanted");
         assert_eq!(wrong(&[3, 7]), r#"dice: "To hit" throws a d6, which has no face 7"#);
@@ -158,11 +145,11 @@ mod tests {
 
     #[test]
     fn what_the_rules_forbid_is_an_answer_without_dice() {
-        let told = transcript("volley", &["mods=rain"], &[]).unwrap();
+        let told = record("volley", &["mods=rain"], &[]).unwrap();
         assert_eq!(told.headline, "Powder is wet");
         assert_eq!(told.facts.len(), 2);
         assert!(
-            transcript("volley", &["mods=rain"], &[3]).is_err(),
+            record("volley", &["mods=rain"], &[3]).is_err(),
             "a die too many is wrong there too"
         );
     }
