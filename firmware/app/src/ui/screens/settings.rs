@@ -49,10 +49,10 @@ impl Behaviour for SettingsScreen {
         if press == Press::Down(Button::B) {
             return Some(Go::ToolList(Tool::Settings));
         }
-        match *Setting::ALL.get(self.cursor.at)? {
-            Setting::Update => enters(press).then_some(Go::Update),
-            Setting::Randomness => enters(press).then_some(Go::Randomness),
-            setting => turn(setting, Turn::of(press)?, &mut context.device.settings),
+        let setting = *Setting::ALL.get(self.cursor.at)?;
+        match leads_to(setting) {
+            Some((go, _)) => enters(press).then_some(go),
+            None => turn(setting, Turn::of(press)?, &mut context.device.settings),
         }
     }
 
@@ -65,6 +65,24 @@ impl Behaviour for SettingsScreen {
     }
 }
 
+/// Where a row leads that is not set but opened, and the word that says so.
+fn leads_to(setting: Setting) -> Option<(Go, &'static str)> {
+    match setting {
+        Setting::Update => Some((Go::Update, "by USB")),
+        Setting::Randomness => Some((Go::Randomness, "show")),
+        Setting::Contrast
+        | Setting::Sleep
+        | Setting::LeftHanded
+        | Setting::Odds
+        | Setting::Animation
+        | Setting::Dice
+        | Setting::DeepSleep
+        | Setting::Cell
+        | Setting::Panel
+        | Setting::Sounds => None,
+    }
+}
+
 fn draw_setting(
     row: i32,
     setting: Setting,
@@ -73,13 +91,13 @@ fn draw_setting(
     frame: &mut Frame,
 ) -> Drawn {
     let shown = shown(setting, settings);
-    let leads_to = |text| FieldValue::Pill { text, weight: Weight::Quiet, ways: Ways::More };
     let value = match setting {
         Setting::LeftHanded => FieldValue::Tick(settings.hand == Hand::Left),
         Setting::Odds => FieldValue::Tick(settings.odds),
         Setting::Animation => FieldValue::Tick(settings.animation),
-        Setting::Update => leads_to("by USB"),
-        Setting::Randomness => leads_to("show"),
+        _ if let Some((_, text)) = leads_to(setting) => {
+            FieldValue::Pill { text, weight: Weight::Quiet, ways: Ways::More }
+        }
         _ => {
             let ways = ways(setting, settings);
             FieldValue::Pill { text: &shown, weight: Weight::Loud, ways }
