@@ -76,7 +76,7 @@ impl Cup for Dice {
     }
 }
 
-/// Every face of every die passes here: 1 to `faces`, or 0 when there is none to be had. It keeps
+/// Every face of every die passes here: 1 to `faces`, or 0 when none could be thrown. It keeps
 /// its name and its shape so that the emulated chip's harness can throw scripted dice.
 #[unsafe(no_mangle)]
 #[inline(never)]

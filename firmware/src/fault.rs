@@ -75,8 +75,8 @@ unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     crash(format_args!("Fault at {:x}", frame.pc()), format_args!("called from {:x}", frame.lr()))
 }
 
-/// Keeps what is known and restarts. A second fault while the first is being told restarts at once:
-/// then the place is known, and that it broke.
+/// Keeps what is known and restarts. A second fault while the first is being recorded restarts at
+/// once: the record then holds only the place, and that something broke there.
 fn crash(what: fmt::Arguments<'_>, place: fmt::Arguments<'_>) -> ! {
     static FALLING: AtomicBool = AtomicBool::new(false);
     if !FALLING.load(Ordering::Relaxed) {

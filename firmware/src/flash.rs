@@ -2,7 +2,7 @@
 //!
 //! While the flash is erased or written nothing can be read from it, so the chip stands still with
 //! its interrupts off: 45 ms for a sector, less than a millisecond for a record. The gadget's task
-//! has it done when the picture is up.
+//! does it when the picture is up.
 
 use core::cell::RefCell;
 

@@ -31,8 +31,8 @@ impl Large {
         static LARGE: Uninit<Large> = Uninit::new();
         static TAKEN: StaticCell<()> = StaticCell::new();
         TAKEN.init(());
-        // SAFETY: Whoever comes here a second time has panicked above, so this is the only
-        // reference. Any bits are a value: every field may be uninitialised.
+        // SAFETY: A second call has panicked above, so this is the only reference. Any bits
+        // are a value: every field may be uninitialised.
         unsafe { &mut *LARGE.address() }
     }
 }

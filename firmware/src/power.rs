@@ -1,6 +1,6 @@
 //! What the processor does while no task has anything to do: it sleeps, on a slower clock.
 //!
-//! A clock that runs costs current whether anybody works or not, and with the picture up the device
+//! A clock that runs costs current whether a task works or not, and with the picture up the device
 //! waits 99.9 % of its time. So before it sleeps the processor goes over from the 125 MHz of its
 //! PLL to the 12 MHz of the crystal, and back as soon as it wakes. The PLL goes on: to go back is
 //! to turn a switch, in less than a microsecond. Timer and watchdog count the crystal either way.
@@ -35,8 +35,7 @@ impl Drop for FastClock {
     }
 }
 
-/// Has an interrupt that is held back end a sleep all the same. Called once, before the first
-/// [`rest`].
+/// Lets a masked interrupt end a sleep. Called once, before the first [`rest`].
 pub(crate) fn prepare(scb: &mut SCB) {
     const SEVONPEND: u32 = 1 << 4;
     // SAFETY: The bit only adds a reason to wake up.

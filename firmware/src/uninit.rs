@@ -15,12 +15,12 @@ use core::mem::MaybeUninit;
 /// A static in `.uninit`. It belongs there by its attribute: `#[unsafe(link_section =
 /// ".uninit.name")]`.
 ///
-/// It cannot know whether it was written. So it gives an address and no reference: who uses it
-/// either writes before he reads, once (see [`Large`](crate::large::Large)), or takes any bits for
+/// It cannot know whether it was written. So it gives an address and no reference: the caller
+/// either writes once before reading (see [`Large`](crate::large::Large)), or accepts any bits as
 /// a value, as the bytes below do.
 pub(crate) struct Uninit<T>(UnsafeCell<MaybeUninit<T>>);
 
-// SAFETY: It gives no reference away. Who follows its address argues for himself.
+// SAFETY: It gives no reference away. The caller must justify each use of its address.
 unsafe impl<T> Sync for Uninit<T> {}
 
 impl<T> Uninit<T> {

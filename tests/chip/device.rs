@@ -16,7 +16,7 @@ fn notes(sound: Sound) -> Vec<(u32, u32)> {
     sound.notes().iter().map(note).collect()
 }
 
-/// Turns the sound up so many steps.
+/// Turns the sound up by `steps`.
 fn turned_up(script: Script, steps: usize) -> Script {
     script.open_setting(Setting::Sounds).right(steps)
 }
@@ -26,7 +26,7 @@ fn thrown() -> Script {
     Script::new().back().down(1).select().throw()
 }
 
-/// With the sound turned up so many steps: a throw, and rest for half a minute. Gives the presses
+/// Turns the sound up by `steps`, throws, and rests for half a minute. Gives the number of presses
 /// that may be heard.
 fn heard(steps: usize) -> (usize, chip::Run) {
     let script = turned_up(Script::new(), steps).then(&thrown()).wait(30_000);

@@ -63,7 +63,7 @@ fn everything_the_device_says_of_itself_has_its_picture() {
     golden::compare("messages", &album).unwrap();
 }
 
-/// A result that nobody has read yet is still there when the battery has had its say.
+/// A result that the player has not read yet is still there after the battery's warning.
 #[test]
 fn what_the_device_says_takes_no_screen_away() {
     let mut player = Player::new();
@@ -107,8 +107,8 @@ fn a_safe_mode_has_default_settings() {
     assert_eq!(player.notices(), [Notice::Crash, Notice::SafeMode]);
 }
 
-/// Up and down held at power-on: a panic, a hang and a fault, each told by the next start; B leaves
-/// the menu.
+/// Up and down held at power-on: a panic, a hang and a fault, each reported by the next start; B
+/// leaves the menu.
 #[test]
 fn a_provoked_fault_is_told_by_the_next_start() {
     let held = Script::boot([Button::Up, Button::Down]).release(Button::Up).release(Button::Down);
@@ -134,7 +134,7 @@ fn a_provoked_fault_is_told_by_the_next_start() {
     assert_same(&run.pictures().pop().unwrap().1, &home(), "B leaves the menu");
 }
 
-/// A fault whose stack is nowhere cannot be told, but the watchdog ends it.
+/// A fault without a valid stack cannot be reported, but the watchdog ends it.
 #[test]
 fn a_fault_without_a_stack_ends_in_a_restart_too() {
     let run = chip::play_one(&Script::new().allow_restarts().crash("lockup", 2600).screen());
@@ -156,7 +156,7 @@ fn three_crashes_in_a_row_start_a_safe_mode_and_a_quiet_time_forgets_them() {
     assert_eq!(run.restarts(), 4);
 }
 
-/// Only what broke is told: neither power, nor the reset pin, nor a new image copied onto it.
+/// Only what broke is reported: neither power, nor the reset pin, nor a new image copied onto it.
 #[test]
 fn an_ordinary_start_tells_of_no_crash() {
     for start in [

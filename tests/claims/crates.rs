@@ -138,8 +138,8 @@ fn the_crates_of_the_card_reach_the_image() {
     }
 }
 
-/// The names of the functions in an image, of those too that were inlined: the linker drops what
-/// nobody calls before their debug information is written.
+/// The names of the functions in an image, inlined ones included. Functions without a caller are
+/// missing: the linker drops them before it writes the debug information.
 fn functions(image: &[u8]) -> Vec<String> {
     let elf = File::parse(image).expect("an ELF");
     let names = elf.section_by_name(".debug_str").expect("debug information");

@@ -1,5 +1,4 @@
-//! A ruleset that nobody has heard of is one module and its name in a list: the gadget plays it as
-//! it is.
+//! A new ruleset is one module and its name in a list: the gadget plays it without further change.
 
 use app::Button::{Down, Right, Up};
 use rules_core::ruleset::Ruleset;
@@ -30,7 +29,7 @@ fn form(place: usize) -> Script {
     Script::new().down(place).select()
 }
 
-/// Holds right so often, for so many values on.
+/// Holds right `times` times.
 fn far_right(script: Script, times: usize) -> Script {
     (0..times).fold(script, |script, _| script.hold(Right, 700))
 }

@@ -137,7 +137,7 @@ fn a_memory_with_flipped_bits_starts_a_usable_gadget() {
     }
 }
 
-/// Throws plain dice, so many times, and goes home.
+/// Throws plain dice `times` times and goes home.
 fn throw(player: &mut Player<'_>, times: usize) {
     player.home().home().open_dice().throws(times).home();
 }
@@ -225,7 +225,7 @@ fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
     );
 }
 
-/// What the README says of wear: the busiest sector's erases for so many throws.
+/// What docs/trust.md says about wear: the busiest sector's erases for 3,000 throws.
 #[test]
 fn a_sector_is_erased_once_in_hundreds_of_throws() {
     let (chip, mut scratch, random) =

@@ -22,7 +22,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// All is wiped: a log begins anew.
+    /// The memory was wiped: a new log begins.
     pub fn wiped(&mut self) {
         self.seen.clear();
     }

@@ -11,7 +11,7 @@ use crate::script::Script;
 
 const C_AND_PYTHON: &str = "C 24.4, MicroPython 25.7, stock Rust driver 28.0";
 
-/// Lets the panel go dark and wakes it so often: the picture moves by a pixel each time.
+/// Lets the panel go dark and wakes it, `count` times: the picture moves by a pixel each time.
 fn wakes(count: usize) -> Script {
     Script::new().wait(61_000).wake().repeated(count)
 }
@@ -141,7 +141,7 @@ fn odds() -> Vec<Figure> {
                 "before": Script::new().left(2).wait(3000).lines(),
             },
             {"kind": "odds", "name": "kills", "before": most_kills().lines(), "press": "right"},
-            // The other rulesets' most used throws, each opened anew.
+            // The other rulesets' most used throws, each on a form just opened.
             {"kind": "odds", "name": "fire", "before": next_game().down(1).lines(), "press": "A"},
             {"kind": "odds", "name": "rifle fire", "before": next_game().lines(), "press": "A"},
             {"kind": "odds", "name": "firing", "before": next_game().lines(), "press": "A"},

@@ -198,7 +198,7 @@ impl Run {
             .collect()
     }
 
-    /// Dice that the script listed and nobody has thrown.
+    /// Dice that the script listed and the firmware never threw.
     pub fn unread_dice(&self) -> f64 {
         self.number("/dice/unread")
     }
@@ -236,7 +236,7 @@ impl Run {
 pub enum Seen {
     /// A button moved at this microsecond.
     Press(u64),
-    /// A die of so many faces showed this one, at this microsecond; 0 when nothing was thrown.
+    /// A die of `faces` faces showed `face` at this microsecond; 0 when nothing was thrown.
     Face { faces: u8, face: u8, at: f64 },
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::chip;
 
-/// A figure, what it may be at the most (or the least), and what peers need for the like.
+/// A figure, what it may be at the most (or the least), and what peers need for the same.
 #[derive(Debug)]
 pub struct Figure {
     pub what: String,
@@ -35,12 +35,12 @@ impl Figure {
         Self::new(what, measured, Bound::AtMost(most), "ms")
     }
 
-    /// What peers need for the like.
+    /// What peers need for the same.
     pub fn beside(self, peers: &'static str) -> Self {
         Self { peers, ..self }
     }
 
-    /// Whether it is worse than it was, by more than a change that nobody would notice.
+    /// Whether it is worse than the figure that was kept, by more than the slack.
     pub fn is_worse_than(&self, kept: f64) -> bool {
         const SLACK: f64 = 1.03;
         match self.bound {

@@ -18,7 +18,7 @@ struct Chip {
     bytes: Vec<u8>,
     /// Bytes that may still be written or erased before the power goes.
     left: Option<u32>,
-    /// What a byte that was cut short comes to is a matter of chance.
+    /// Decides the value of a byte whose write was cut short.
     random: Rng,
     on: bool,
     /// Places whose bits stay as they are.
@@ -30,7 +30,7 @@ struct Chip {
     erases: [u32; (BYTES / SECTOR) as usize],
 }
 
-/// What it says when it does not do as it was told.
+/// The error of a write or an erase that failed.
 #[derive(Debug)]
 pub struct Broken;
 
@@ -66,7 +66,7 @@ impl Nor {
         self.0.borrow().bytes.clone()
     }
 
-    /// The power goes after so many bytes more.
+    /// Cuts the power after this many more bytes.
     pub fn cut_after(&self, bytes: u32, seed: u64) {
         let mut chip = self.0.borrow_mut();
         (chip.left, chip.random) = (Some(bytes), Rng::with_seed(seed));

@@ -31,7 +31,7 @@ pub struct Target {
 
 /// What a target is fed at a time.
 enum Meal {
-    /// Lines, at most so many, of which one in so many is bent.
+    /// Up to `most` lines; one in `bent` is bent.
     Lines { most: usize, bent: usize },
     /// A whole memory image. It takes as long as many lines, and counts as [`IMAGE`] of them.
     Image,
@@ -81,7 +81,7 @@ pub struct Fared {
     pub slowest: Duration,
 }
 
-/// Feeds a target so many lines. Fails with the seed and the line at fault.
+/// Feeds a target `lines` lines. Fails with the seed and the line at fault.
 pub fn run(target: &Target, seed: u32, lines: u32) -> Fared {
     let seeds = (target.seeds)();
     let mut bender = Bender { random: Rng::with_seed(seed.into()), seeds: &seeds };
@@ -200,7 +200,7 @@ impl Bender<'_> {
         line
     }
 
-    /// Random bytes, at least so many and at most so many.
+    /// Between `least` and `most` random bytes.
     fn bytes(&mut self, least: usize, most: usize) -> Vec<u8> {
         let count = self.random.usize(least..=most);
         store_model::bytes(count, &mut self.random)

@@ -12,7 +12,7 @@ use crate::dice::Dice;
 use crate::flash::Nor;
 use crate::player::Player;
 
-/// After so long without a press all is saved.
+/// After this long without a press everything is saved.
 const IDLE: Millis = 2000;
 
 /// A player with this chip, just switched on.
@@ -52,7 +52,7 @@ pub fn played(seed: u64, presses: usize) -> Vec<u8> {
     chip.bytes()
 }
 
-/// A chip whose log has counted so many entries, and whose settings are as on the first day.
+/// A chip whose log has counted `count` entries, with the settings of the first day.
 pub fn with_entries(count: u32) -> Vec<u8> {
     let mut scratch = Box::new(OddsScratch::new());
     let (chip, random) = (Nor::blank(), &mut Rng::with_seed(5));

@@ -43,7 +43,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Good for so many bits, and then another.
+/// Good for the first `left` bits, then another source.
 #[derive(Debug)]
 struct Then {
     left: u64,
@@ -69,7 +69,7 @@ fn refused(source: &mut impl Source, within: u64) -> Option<(u64, Fault)> {
     (1..=within).find_map(|at| health.bit(source.bit()).err().map(|fault| (at, fault)))
 }
 
-/// Every fault is refused within so many bits of its beginning.
+/// Every fault is refused within this many bits of its beginning.
 pub const WITHIN: u64 = 2048;
 
 /// Provokes each fault again and again, from the start and after a good one.
@@ -191,7 +191,7 @@ fn counts(faces: &[u8], die: u8) -> Vec<u64> {
     counts
 }
 
-/// The serial test: pairs of faces so far apart, none of which shares a die with another.
+/// The serial test: pairs of faces a fixed distance apart. No two pairs share a die.
 fn pairs(faces: &[u8], die: u8, lag: usize) -> (f64, usize) {
     let mut counts = vec![0; usize::from(die).pow(2)];
     for two in faces.chunks_exact(2 * lag) {

@@ -5,7 +5,7 @@
 //! and go: dice that cannot be thrown, a battery that sags, buttons that stick. Every picture is
 //! looked at, and from any screen two long holds of B must lead home. The flash outlasts all lives,
 //! though the power goes in the middle of a write or an erase: no record that was acknowledged is
-//! ever lost. All of it is a function of the seed, which whoever runs it prints.
+//! ever lost. All of it is a function of the seed, which the caller prints.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -53,7 +53,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// A seed for whoever has none.
+/// A seed for a run that names none.
 pub fn seed_of_the_hour() -> u32 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.subsec_micros())
 }
@@ -70,7 +70,7 @@ enum Disturbance {
     /// A button sticks for a minute.
     Stuck,
     AllSix,
-    /// Nobody presses for some time: up to a minute, or for a night.
+    /// No button is pressed for some time: up to a minute, or for a night.
     Doze,
     /// Power goes and comes back.
     PowerCut,
@@ -102,7 +102,7 @@ enum End {
     Crash(Crash),
 }
 
-/// Presses buttons at random, so many times in all.
+/// Presses buttons at random, `presses` times in all.
 pub fn run(seed: u32, presses: u32) -> Tally {
     let mut soak = Soak {
         random: Rng::with_seed(seed.into()),

@@ -40,7 +40,7 @@ fn ln_gamma(a: f64) -> f64 {
     (0..steps).fold(first, |sum, step| sum + (start + step as f64).ln())
 }
 
-/// The binary logarithm of the chance that so many throws with a coin reach `least`.
+/// The binary logarithm of the chance that `throws` throws of a coin reach `least`.
 pub fn log2_reaches(throws: u32, chance: f64, least: u32) -> f64 {
     let ln_choose =
         |k: u32| (1..=k).map(|i| (f64::from(throws - k + i) / f64::from(i)).ln()).sum::<f64>();

@@ -37,7 +37,7 @@ impl Deed {
     }
 }
 
-/// So many random bytes.
+/// `count` random bytes.
 pub fn bytes(count: usize, random: &mut Rng) -> Vec<u8> {
     iter::repeat_with(|| random.u8(..)).take(count).collect()
 }
@@ -117,7 +117,7 @@ pub fn opened(chip: &Nor) -> Store<Nor> {
     store
 }
 
-/// Does a deed. Whether the store acknowledged it.
+/// Does a deed. True if the store acknowledged it.
 pub fn done(store: &mut Store<Nor>, deed: &Deed) -> bool {
     let mut buffer = [0; 2048];
     match deed {

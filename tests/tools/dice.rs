@@ -1,5 +1,4 @@
-//! `cargo dice`: the long look at the random pipeline, on sources that are made up. It takes some
-//! minutes.
+//! `cargo dice`: the long look at the random pipeline, on simulated sources. It takes some minutes.
 
 use std::process::ExitCode;
 

@@ -15,8 +15,8 @@ fn main() -> ExitCode {
     println!(
         "buttons stick, bounce and go down all at once, in either hand (tests/chip/faults/buttons.rs, tests/chip/chip.rs)"
     );
-    // The same each time: what it says is to be said of this firmware, not of the hour. `cargo
-    // soak` takes another.
+    // The same seed each time: the report depends on the firmware, not on the hour. `cargo soak`
+    // takes another.
     let seed = 2026;
     println!(
         "random presses on the host (tests/claims/soak.rs), seed {seed}\n  {}",

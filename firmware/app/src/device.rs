@@ -23,7 +23,7 @@ pub struct Device {
     pub battery: Battery,
     /// How the device's own six-sided dice fell.
     pub fairness: Fairness,
-    /// The crash that ended the time before.
+    /// The crash that ended the last run.
     pub crash: Option<Crash>,
 }
 

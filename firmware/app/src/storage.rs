@@ -184,8 +184,7 @@ impl<F: NorFlash + Clone> Storage<F> {
         }
     }
 
-    /// The value of a result, if it is one. A failure is noted, and a half that cannot be read is
-    /// cleared.
+    /// Unwraps a result and records a failure. Clears a half that cannot be read.
     fn checked<T>(&mut self, half: Half, result: Result<T, Failure>) -> Option<T> {
         let trouble = match result {
             Ok(value) => return Some(value),

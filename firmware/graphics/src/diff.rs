@@ -60,7 +60,7 @@ impl<'f> Spans<'f> {
         Self { shown, wanted, urgent, whole: false, turn: 0, column: 0, last: 0..0 }
     }
 
-    /// The whole picture, for a panel that shows nobody knows what.
+    /// The whole picture, for a panel whose content is unknown.
     pub fn whole(shown: &'f mut [u8; BYTES], wanted: &'f [u8; BYTES]) -> Self {
         Self { shown, wanted, urgent: 0..0, whole: true, turn: 0, column: 0, last: 0..0 }
     }

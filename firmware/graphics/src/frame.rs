@@ -42,7 +42,7 @@ pub struct Frame {
     /// Panel rows to send first, from the first up to but without the second: the row the player
     /// is looking at.
     pub urgent: Option<(u8, u8)>,
-    /// Told each text that is drawn: for tests that look for words, not for pixels.
+    /// Receives each text that is drawn: for tests that look for words, not for pixels.
     pub listener: Option<fn(&str)>,
 }
 
@@ -86,7 +86,7 @@ impl Frame {
         self.faults
     }
 
-    /// Has these rows sent before the others.
+    /// Marks these rows to be sent before the others.
     pub(crate) fn set_urgent(&mut self, rows: Range<i32>) {
         // Clamped to the safe area and moved by a pixel at most, a row fits a byte.
         let panel = |row: i32| {

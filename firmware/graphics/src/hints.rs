@@ -12,7 +12,7 @@ use crate::frame::Frame;
 
 /// Hints that a frame takes and any other target ignores.
 pub trait FrameHints {
-    /// Has these rows sent to the panel before the others: the row the player is looking at. The
+    /// Marks these rows to be sent before the others: the row the player is looking at. The
     /// latest call counts.
     fn send_first(&mut self, rows: Range<i32>);
 

@@ -1,5 +1,5 @@
-//! The `.uf2` file. Whoever copies it onto the drive that the chip shows in its boot mode programs
-//! the flash.
+//! The `.uf2` file. Copying it onto the drive that the chip shows in its boot mode programs the
+//! flash.
 //!
 //! Blocks of 512 bytes carry 256 bytes of flash each. The boot ROM counts blocks, not addresses,
 //! to tell when a sector of 4 KiB must be erased (erratum RP2040-E14): so the file has no gaps and

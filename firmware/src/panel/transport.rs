@@ -1,6 +1,6 @@
 //! The way to the panel: what the driver writes becomes one I2C transfer.
 //!
-//! The driver is a synchronous one. What it writes, commands or pixels, is only put by here, and
+//! The driver is a synchronous one. What it writes, commands or pixels, is only collected here, and
 //! [`Transport::send`] makes one transfer of it while other tasks run. Every transfer has the same
 //! time limit and holds the clock fast; both are in [`Transport::bounded`] and nowhere else.
 
@@ -44,7 +44,7 @@ pub(crate) enum BusFault {
     Bus(i2c::Error),
     /// The transfer took longer than it ever should.
     Late,
-    /// The driver wrote more than finds room here, or in a form that is unknown: never.
+    /// The driver wrote too much, or in an unknown form. It never does.
     Unsendable,
 }
 

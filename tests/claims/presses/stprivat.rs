@@ -29,7 +29,7 @@ fn a_shell_scatters_first_and_is_then_thrown_for_where_it_fell() {
         (player.last(), player.fact("need"), player.fact("kills")),
         ("artillery-fire", 4, 3)
     );
-    // The next shell scatters anew, by A on the result or from its form.
+    // The next shell scatters again, by A on the result or from its form.
     player.throw_again();
     assert_eq!(player.last(), "shell-scatter");
     player.go_on().throw().back();

@@ -76,11 +76,9 @@ impl Battery {
         self.felt
     }
 
-    /// Whether the flash may be written: a write that the battery does not live to see would be
-    /// torn.
+    /// Whether the flash may be written: a battery that dies during a write would leave it torn.
     pub const fn may_write(&self, cell: CellKind) -> bool {
-        // Nothing is felt of a cable, nor before the first measurement: then this is the highest
-        // number there is.
+        // On a cable, and before the first measurement, `felt` is the highest number there is.
         self.felt >= cell.limits().stops
     }
 

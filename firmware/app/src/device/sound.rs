@@ -8,7 +8,7 @@ pub enum Sounds {
     Off,
     /// Each press.
     Clicks,
-    /// Each press and what comes of it.
+    /// Each press, and each throw or failure to throw.
     All,
 }
 

@@ -15,7 +15,7 @@ pub const BOARD: &str = "A";
 pub struct Start {
     /// The buttons that were down already.
     pub held: Buttons,
-    /// The crash that ended the time before, if one did.
+    /// The crash that ended the last run, if one did.
     pub crash: Option<Crash>,
 }
 
@@ -48,7 +48,7 @@ pub struct Letters<const N: usize>(String<N>);
 impl<const N: usize> Letters<N> {
     pub const NONE: Self = Self(String::new());
 
-    /// As much of a text as finds room.
+    /// As much of a text as fits.
     pub fn of(text: fmt::Arguments<'_>) -> Self {
         let mut letters = Self::NONE;
         // Full, or written to the end.
@@ -71,7 +71,7 @@ impl<const N: usize> fmt::Write for Letters<N> {
 /// What the app asks of the device that carries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
-    /// A fault on purpose, to see what comes of it.
+    /// A fault on purpose, to test the restart.
     Provoke(ProvokedFault),
     /// To start as a drive that takes a new firmware.
     Update,

@@ -14,7 +14,7 @@ pub enum Press {
     /// It has been held until it repeats or means something else; `after` is how long, `count` how
     /// often.
     Held { button: Button, after: Millis, count: u16 },
-    /// It came up, and no hold had come of it.
+    /// Released before it became a hold.
     Up(Button),
 }
 

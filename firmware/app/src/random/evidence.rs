@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::health::START_UP;
 
 /// What was seen of the source since the device was started. No proof: a source can pass every test
-/// and be known in advance to whoever built it.
+/// and still be predictable to its maker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
     /// Raw bits that were read, all of them tested.

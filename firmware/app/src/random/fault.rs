@@ -13,7 +13,7 @@ pub enum Fault {
     Repeats(u32),
     /// It stands still, or the clock that reads it is made from it.
     NotFree,
-    /// No face came of as many bytes as would always do.
+    /// None of 64 words gave a face.
     NoFace,
 }
 

@@ -1,7 +1,7 @@
 //! The health tests: every raw bit passes all three, or the device throws no more.
 //!
 //! SP 800-90B (4.4) asks for two tests on a source that is in use, and gives their cut-offs from
-//! what is assumed of it. We assume little: 0.1 bit of min-entropy in a bit, so whoever guesses the
+//! what is assumed of it. We assume little: 0.1 bit of min-entropy in a bit, so a guess at the
 //! next bit from all before is right with a chance of at most p = 2^-0.1 = 0.933. A source that is
 //! no worse fails a test one time in 2^30. At 2,560 bits a throw that is one false alarm in more
 //! than a million throws for a source just as poor as assumed, and never in a life for a good one.

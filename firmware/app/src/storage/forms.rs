@@ -56,8 +56,8 @@ impl StoredForms {
         spans(&self.0).map(|(_, form)| form)
     }
 
-    /// Keeps a form in place of an older one of the same procedure. If there is no room, the forms
-    /// that were used longest ago are dropped.
+    /// Keeps a form in place of an older one of the same procedure. If there is no room, it drops
+    /// the forms that were used longest ago.
     pub fn keep(&mut self, form: &StoredForm<'_>) {
         let mut room = [0; size_of::<StoredForm<'_>>() + size_of::<InputBytes>()];
         // The longest inputs and all that stands before them fit.

@@ -1,5 +1,5 @@
-//! The log's index: which sector holds which records, which throws are void, and where the chain
-//! has come to.
+//! The log's index: which sector holds which records, which throws are void, and how far the
+//! chain has got.
 //!
 //! Storage makes it from the log itself, sector by sector after the first picture. It is not
 //! stored, so it cannot disagree with the log.

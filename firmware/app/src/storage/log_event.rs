@@ -1,5 +1,5 @@
 //! What the log is told. It carries all its data: storage writes it down when the picture is up,
-//! and does not ask what the screen or the game has come to by then.
+//! and does not ask the screen or the game, which may have changed by then.
 
 use heapless::Vec;
 use rules_core::transcript::MAX_SHOWN;
@@ -9,7 +9,7 @@ use super::{HouseBytes, InputBytes};
 use crate::device::start::{Crash, Letters};
 use crate::random::Fault;
 
-/// LoggedFaces in the order they fell, as many as a result shows.
+/// Faces in the order they fell, as many as a result shows.
 pub type LoggedFaces = Vec<u8, MAX_SHOWN>;
 
 /// A headline in Latin-1.
@@ -45,7 +45,7 @@ pub struct LoggedThrow {
 }
 
 impl LogEvent {
-    /// The crash that ended the time before.
+    /// The crash that ended the last run.
     pub fn crash(Crash { what, place, in_a_row }: Crash) -> Self {
         Self::Fault { what, place, in_a_row }
     }

@@ -2,9 +2,9 @@
 //!
 //! A record is a [`Head`] and an [`Event`], one after the other as postcard writes them. The head
 //! is the same in every version: what version it is, its number, and the hash of the record before
-//! it. A record's hash is over all its bytes, so it stands for everything that came before: whoever
-//! noted eight figures of it at the table finds out any later change. The oldest record that is
-//! left still holds the hash of the one that went before it: the chain's anchor.
+//! it. A record's hash is over all its bytes, so it stands for everything that came before: a
+//! player who noted eight figures of it at the table can detect any later change. The oldest record
+//! that is left still holds the hash of the one that went before it: the chain's anchor.
 //!
 //! Records outlive firmware. What stands here in a version is never changed: not the order of
 //! fields, nor that of an enum's values. More of either is another version.

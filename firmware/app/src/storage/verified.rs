@@ -2,8 +2,8 @@
 //! wrong.
 //!
 //! Every write is read back and every erase is checked. So worn cells are noticed when they fail,
-//! not when a game is lost. While the battery is too low nothing is written at all: a write that it
-//! does not live to finish would be torn.
+//! not when a game is lost. While the battery is too low nothing is written at all: a battery
+//! that dies during a write would leave it torn.
 
 use core::pin::pin;
 use core::task::{Context, Poll, Waker};
@@ -19,7 +19,7 @@ const PIECE: usize = 32;
 #[repr(align(4))]
 struct AlignedBytes([u8; 256]);
 
-/// Why the flash did not do as it was told.
+/// Why the flash did not write or erase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlashFault {
     /// Nothing may be written now.
