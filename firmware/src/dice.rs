@@ -9,13 +9,13 @@ use defmt::error;
 use crate::ring::Ring;
 
 /// The hardware's dice.
-pub(crate) struct Dice {
+pub(crate) struct ChipDice {
     random: Random<Ring>,
     /// The fault that was logged.
     logged: Option<Fault>,
 }
 
-impl Dice {
+impl ChipDice {
     /// The dice of this chip.
     pub(crate) fn new() -> Self {
         Self { random: Random::new(Ring::new()), logged: None }
@@ -39,7 +39,7 @@ impl Dice {
     }
 }
 
-impl Cup for Dice {
+impl Cup for ChipDice {
     fn face(&mut self, faces: u8) -> Option<u8> {
         // Also for faces that a harness puts in place of ours.
         let begun = self.random.begin_throw();

@@ -7,7 +7,7 @@ use rules_core::scratch::OddsScratch;
 use static_cell::StaticCell;
 
 use crate::flash::ChipFlash;
-use crate::triple_buffer::Picture;
+use crate::triple_buffer::PanelPicture;
 use crate::uninit::Uninit;
 
 /// Places for what is too large for `.bss`, each to be written before it is used.
@@ -17,7 +17,7 @@ pub(crate) struct Large {
     /// The app with its storage: thirteen.
     pub(crate) gadget: MaybeUninit<Gadget<'static, ChipFlash>>,
     /// What the gadget draws, what waits and what the display sends.
-    pub(crate) pictures: MaybeUninit<[Picture; 3]>,
+    pub(crate) pictures: MaybeUninit<[PanelPicture; 3]>,
 }
 
 impl Large {

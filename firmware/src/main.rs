@@ -31,15 +31,15 @@ use rules_core::scratch::OddsScratch;
 use static_cell::StaticCell;
 
 use board::Board;
-use dice::Dice;
+use dice::ChipDice;
 use large::Large;
 use tasks::{buttons, display, gadget, piezo, watchdog};
-use triple_buffer::{Picture, TripleBuffer};
+use triple_buffer::{PanelPicture, TripleBuffer};
 
 /// The flash that the app's storage lies in.
 static FLASH: StaticCell<flash::Whole> = StaticCell::new();
 /// The dice.
-static DICE: StaticCell<Dice> = StaticCell::new();
+static DICE: StaticCell<ChipDice> = StaticCell::new();
 /// The pictures on their way from the gadget to the display.
 static PICTURES: StaticCell<TripleBuffer> = StaticCell::new();
 /// What runs the tasks.
@@ -69,9 +69,9 @@ fn wire(spawner: Spawner) {
     let large = Large::take();
     let scratch = large.scratch.write(OddsScratch::new());
     let gadget = large.gadget.write(Gadget::new(rulesets::ALL, scratch, flash::storage(flash)));
-    let [drawn, waiting, sent] = large.pictures.write([Picture::DARK; 3]);
+    let [drawn, waiting, sent] = large.pictures.write([PanelPicture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
-    let dice = DICE.init_with(Dice::new);
+    let dice = DICE.init_with(ChipDice::new);
 
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
     gadget.start(Start { held, crash });

@@ -13,14 +13,14 @@ use embassy_sync::signal::Signal;
 use graphics::Frame;
 
 /// What the app wants to be seen.
-pub(crate) struct Picture {
+pub(crate) struct PanelPicture {
     /// The pixels.
     pub(crate) frame: Frame,
     /// How the panel is to be set.
     pub(crate) panel: Panel,
 }
 
-impl Picture {
+impl PanelPicture {
     /// Nothing, on a panel that is switched off.
     pub(crate) const DARK: Self = Self {
         frame: Frame::new(),
@@ -29,7 +29,7 @@ impl Picture {
 }
 
 /// One of the three: a picture to draw on or to send.
-pub(crate) type Buffer = &'static mut Picture;
+pub(crate) type Buffer = &'static mut PanelPicture;
 
 /// Shared by two tasks of one thread.
 pub(crate) struct TripleBuffer {

@@ -118,7 +118,7 @@ fn the_chip_throws_every_face_by_itself() {
     // would not).
     let again = Script::new().throw_again().screen().repeated(59);
     let run = chip::play_one(&Script::new().open_dice().throw().screen().then(&again));
-    let mut seen: Vec<golden::Rows> = Vec::new();
+    let mut seen: Vec<golden::PictureRows> = Vec::new();
     for (_, rows) in run.pictures() {
         if !seen.contains(&rows) {
             seen.push(rows);

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use vedette::entropy::models::Model;
 use vedette_tests::chip::{self, Seen};
 use vedette_tests::dice::Dice;
-use vedette_tests::golden::Rows;
+use vedette_tests::golden::PictureRows;
 use vedette_tests::player::Player;
 use vedette_tests::script::Script;
 
@@ -73,7 +73,7 @@ fn the_same_bits_and_presses_give_the_same_dice_on_chip_and_host() {
 }
 
 /// The pictures of a fault: when a throw is tried, and when the player takes real dice instead.
-fn told(fault: Fault) -> [Rows; 2] {
+fn told(fault: Fault) -> [PictureRows; 2] {
     let mut player = Player::new().with_dice(Dice::failed(fault));
     [player.select().throw().picture(), player.select().picture()]
 }

@@ -5,7 +5,7 @@ use app::device::battery::Supply;
 use app::device::sound::Sound;
 use app::ui::setting::Setting;
 use serde_json::json;
-use vedette_tests::golden::{Rows, assert_same};
+use vedette_tests::golden::{PictureRows, assert_same};
 use vedette_tests::player::{Playing, picture};
 use vedette_tests::script::Script;
 use vedette_tests::{chip, golden};
@@ -87,7 +87,7 @@ fn a_new_firmware_is_asked_for_before_the_device_becomes_a_drive() {
 }
 
 /// The picture after something was done on the usual supply of the emulated board.
-fn on_battery(play: impl FnOnce(&mut Playing) -> &mut Playing) -> Rows {
+fn on_battery(play: impl FnOnce(&mut Playing) -> &mut Playing) -> PictureRows {
     picture(|player| play(player.supply(Supply::Battery(3999))))
 }
 

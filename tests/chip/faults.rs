@@ -15,7 +15,7 @@ use app::input::Buttons;
 use app::ui::notice::Notice;
 use serde_json::json;
 use vedette_tests::chip;
-use vedette_tests::golden::{self, Rows, assert_same};
+use vedette_tests::golden::{self, PictureRows, assert_same};
 use vedette_tests::player::{Player, picture};
 use vedette_tests::script::Script;
 
@@ -30,12 +30,12 @@ fn crash(what: &str, place: &str, in_a_row: u8) -> Crash {
     }
 }
 
-fn started(crash: Crash) -> Rows {
+fn started(crash: Crash) -> PictureRows {
     picture(|player| player.start(Start { crash: Some(crash), ..Start::default() }))
 }
 
 /// The home screen on a full battery.
-fn home() -> Rows {
+fn home() -> PictureRows {
     picture(|player| player.supply(FULL))
 }
 

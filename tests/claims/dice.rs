@@ -8,7 +8,7 @@ use vedette::entropy::models::Model;
 use vedette_tests::dice::Dice;
 use vedette_tests::golden;
 use vedette_tests::player::Player;
-use vedette_tests::randomness::{Finding, Scale, accepted, dice, faults};
+use vedette_tests::randomness::{Finding, RunSize, accepted, dice, faults};
 use vedette_tests::statistics::log2_reaches;
 
 fn all_right(findings: &[Finding]) {
@@ -19,17 +19,17 @@ fn all_right(findings: &[Finding]) {
 
 #[test]
 fn every_fault_is_refused_within_2048_bits() {
-    all_right(&faults(Scale::SHARE));
+    all_right(&faults(RunSize::SHARE));
 }
 
 #[test]
 fn sources_above_the_assumption_are_accepted() {
-    all_right(&accepted(Scale::SHARE));
+    all_right(&accepted(RunSize::SHARE));
 }
 
 #[test]
 fn dice_from_poor_sources_are_even_and_do_not_follow_each_other() {
-    all_right(&dice(Scale::SHARE));
+    all_right(&dice(RunSize::SHARE));
 }
 
 /// The cut-offs are the lowest that a source with 0.1 bit of entropy in a bit fails at most one

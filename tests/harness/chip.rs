@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::acknowledged::Ledger;
-use crate::golden::{self, Rows};
+use crate::golden::{self, PictureRows};
 use crate::memory_images;
 use crate::script::Script;
 
@@ -145,7 +145,7 @@ pub struct Run(Value);
 
 impl Run {
     /// The pictures, each with its line and its 64 rows.
-    pub fn pictures(&self) -> Vec<(u64, Rows)> {
+    pub fn pictures(&self) -> Vec<(u64, PictureRows)> {
         let pictures = self.0.get("pictures").and_then(Value::as_array).expect("pictures");
         pictures
             .iter()
@@ -154,7 +154,7 @@ impl Run {
     }
 
     /// What the panel shows at the end.
-    pub fn panel(&self) -> Rows {
+    pub fn panel(&self) -> PictureRows {
         rows(&self.0["panel"])
     }
 
@@ -240,7 +240,7 @@ pub enum Seen {
     Face { faces: u8, face: u8, at: f64 },
 }
 
-fn rows(picture: &Value) -> Rows {
+fn rows(picture: &Value) -> PictureRows {
     let rows = picture["rows"].as_array().expect("rows");
     let rows: Vec<String> =
         rows.iter().map(|row| row.as_str().expect("a row").to_owned()).collect();

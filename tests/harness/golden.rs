@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 /// A picture as `vedette play` prints it: 64 rows of `#` and `.`.
-pub type Rows = [String; 64];
+pub type PictureRows = [String; 64];
 
 /// The folder of the tests.
 pub fn folder() -> &'static Path {
@@ -28,7 +28,7 @@ pub fn scenarios() -> Vec<(String, String)> {
 }
 
 /// Two pictures are the same, or both are shown.
-pub fn assert_same(shown: &Rows, wanted: &Rows, what: &str) {
+pub fn assert_same(shown: &PictureRows, wanted: &PictureRows, what: &str) {
     assert!(
         shown == wanted,
         "{what}: this is shown\n{}\nand not this\n{}",
@@ -38,7 +38,7 @@ pub fn assert_same(shown: &Rows, wanted: &Rows, what: &str) {
 }
 
 /// Pictures one below the other, each under its title.
-pub fn album(pictures: impl IntoIterator<Item = (String, Rows)>) -> String {
+pub fn album(pictures: impl IntoIterator<Item = (String, PictureRows)>) -> String {
     let mut album = String::new();
     for (title, rows) in pictures {
         // Writing to a string does not fail.
@@ -48,7 +48,7 @@ pub fn album(pictures: impl IntoIterator<Item = (String, Rows)>) -> String {
 }
 
 /// A picture in 32 lines. The bars at both ends keep blanks at the edge to be seen.
-fn halves(rows: &Rows) -> String {
+fn halves(rows: &PictureRows) -> String {
     let block = |pixels| match pixels {
         ('#', '#') => '█',
         ('#', _) => '▀',
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     /// The picture whose halves these are.
-    fn rows(halves: &str) -> Rows {
+    fn rows(halves: &str) -> PictureRows {
         let pixel = |lit: bool| if lit { '#' } else { '.' };
         let two = |line: &str| {
             let line =

@@ -23,7 +23,7 @@ use vedette::text_on_screen::shows;
 
 use crate::dice::Dice;
 use crate::flash::Nor;
-use crate::golden::Rows;
+use crate::golden::PictureRows;
 use crate::script::Move;
 
 /// What a full battery gives.
@@ -68,7 +68,7 @@ fn scratch() -> &'static mut OddsScratch {
 }
 
 /// The picture after a player without dice did something.
-pub fn picture(play: impl FnOnce(&mut Playing) -> &mut Playing) -> Rows {
+pub fn picture(play: impl FnOnce(&mut Playing) -> &mut Playing) -> PictureRows {
     play(&mut Player::new().with_dice(Dice::none())).picture()
 }
 
@@ -211,7 +211,7 @@ impl Player<'_> {
     }
 
     /// What the eye sees now.
-    pub fn picture(&self) -> Rows {
+    pub fn picture(&self) -> PictureRows {
         Picture::new(&self.frame(), self.app().panel()).lines()
     }
 

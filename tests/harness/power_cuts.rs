@@ -11,7 +11,7 @@ use rules_core::scratch::OddsScratch;
 
 use crate::chip;
 use crate::flash::Nor;
-use crate::golden::{Rows, assert_same};
+use crate::golden::{PictureRows, assert_same};
 use crate::script::Script;
 use crate::{memory_images, store_model};
 
@@ -108,7 +108,7 @@ fn check(before: &Held, after: &Held, found: &Held, end: &Held, place: &str) {
 }
 
 /// The home of a gadget that finds this memory.
-fn home(memory: &[u8]) -> Rows {
+fn home(memory: &[u8]) -> PictureRows {
     let mut scratch = Box::new(OddsScratch::new());
     let player = memory_images::switched_on(&Nor::of(memory), &mut scratch);
     assert!(player.is_home(), "the list of procedures");
@@ -116,7 +116,7 @@ fn home(memory: &[u8]) -> Rows {
 }
 
 /// A picture as cuts.mjs writes it, a byte for a pixel.
-fn rows(picture: &[u8]) -> Rows {
+fn rows(picture: &[u8]) -> PictureRows {
     let rows = picture.chunks(128).map(|row| String::from_utf8_lossy(row).into_owned());
     rows.collect::<Vec<_>>().try_into().expect("64 rows")
 }

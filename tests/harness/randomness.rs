@@ -12,7 +12,7 @@ use crate::statistics::{chi_square_p, evenness};
 
 /// How much of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Scale {
+pub struct RunSize {
     /// Bits that each good or poor source must get through.
     pub bits: u64,
     /// Times that each fault is provoked, each at another moment.
@@ -21,7 +21,7 @@ pub struct Scale {
     pub dice: usize,
 }
 
-impl Scale {
+impl RunSize {
     /// What one command does, in some minutes.
     pub const WHOLE: Self = Self { bits: 100_000_000, faults: 2000, dice: 10_000_000 };
     /// What every test run does, in some seconds.
@@ -73,7 +73,7 @@ fn refused(source: &mut impl Source, within: u64) -> Option<(u64, Fault)> {
 pub const WITHIN: u64 = 2048;
 
 /// Provokes each fault again and again, from the start and after a good one.
-pub fn faults(scale: Scale) -> Vec<Finding> {
+pub fn faults(scale: RunSize) -> Vec<Finding> {
     let fault = |what: &str, bad: &dyn Fn(u64) -> Model| {
         let latest = (0..scale.faults)
             .map(|seed| detection(seed, bad(seed)))
@@ -122,7 +122,7 @@ fn tolerable() -> [(&'static str, Maker); 4] {
 }
 
 /// Tolerable sources get through.
-pub fn accepted(scale: Scale) -> Vec<Finding> {
+pub fn accepted(scale: RunSize) -> Vec<Finding> {
     let look = |(what, source): (&str, Maker)| {
         let refused = refused(&mut source(2026), scale.bits);
         let seen = match refused {
@@ -155,7 +155,7 @@ const SUSPICIOUS: f64 = 1e-5;
 
 /// Dice from each tolerable source are even, and do not follow from the one before, nor from the
 /// throw before.
-pub fn dice(scale: Scale) -> Vec<Finding> {
+pub fn dice(scale: RunSize) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (what, source) in tolerable() {
         let faces = thrown(source(7), 6, scale.dice);

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use vedette::gadget::PRESS;
 use vedette::play;
 
-use crate::golden::Rows;
+use crate::golden::PictureRows;
 
 /// A button that goes down, and how long it stays there.
 pub type Move = (Button, Millis);
@@ -160,13 +160,13 @@ impl Script {
     }
 
     /// What the simulator shows for it.
-    pub fn pictures(&self) -> Vec<Rows> {
+    pub fn pictures(&self) -> Vec<PictureRows> {
         let shots = play::run(&self.to_string()).unwrap_or_else(|error| panic!("{error}\n{self}"));
         shots.iter().map(|shot| shot.picture.lines()).collect()
     }
 
     /// What the simulator shows at the end of it.
-    pub fn picture(&self) -> Rows {
+    pub fn picture(&self) -> PictureRows {
         self.clone().screen().pictures().pop().expect("the picture that was asked for")
     }
 }

@@ -44,12 +44,12 @@ pub fn bytes(count: usize, random: &mut Rng) -> Vec<u8> {
 
 /// What the store was told and has acknowledged.
 #[derive(Clone, Debug, Default)]
-pub struct Model {
+pub struct StoreModel {
     map: BTreeMap<u8, Vec<u8>>,
     log: Vec<Vec<u8>>,
 }
 
-impl Model {
+impl StoreModel {
     pub fn note(&mut self, deed: &Deed) {
         match deed {
             Deed::Keep(key, value) => {
@@ -131,7 +131,7 @@ pub fn done(store: &mut Store<Nor>, deed: &Deed) -> bool {
 /// without the deed in hand, and go on. Gives the number of cuts.
 pub fn cut_everywhere(seed: u64, deeds: u32, stride: u32) -> u32 {
     let random = &mut Rng::with_seed(seed);
-    let (mut bytes, mut model, mut cuts) = (vec![0xff; BYTES as usize], Model::default(), 0);
+    let (mut bytes, mut model, mut cuts) = (vec![0xff; BYTES as usize], StoreModel::default(), 0);
     // A log that is about to go round: the interesting things happen at the ends of sectors.
     for _ in 0..random.u32(..900) {
         let chip = Nor::of(&bytes);
@@ -160,7 +160,7 @@ pub fn cut_everywhere(seed: u64, deeds: u32, stride: u32) -> u32 {
 /// One cut: what is found after it, and that the store goes on.
 fn check_cut(
     bytes: &[u8],
-    before: &Model,
+    before: &StoreModel,
     deed: &Deed,
     cut: u32,
     random: &mut Rng,

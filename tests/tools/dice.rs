@@ -2,12 +2,12 @@
 
 use std::process::ExitCode;
 
-use vedette_tests::randomness::{Finding, Scale, accepted, dice, faults};
+use vedette_tests::randomness::{Finding, RunSize, accepted, dice, faults};
 
 fn main() -> ExitCode {
     let mut wrong = 0;
     for look in [faults, accepted, dice] {
-        let findings: Vec<Finding> = look(Scale::WHOLE);
+        let findings: Vec<Finding> = look(RunSize::WHOLE);
         findings.iter().for_each(|finding| println!("{finding}"));
         wrong += findings.iter().filter(|finding| !finding.is_right).count();
     }

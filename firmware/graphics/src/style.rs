@@ -43,7 +43,7 @@ pub enum Case {
 }
 
 /// Where a walk over a text ended.
-struct Walk {
+struct TextWalk {
     /// Where the next character would stand.
     pen: Point,
     /// Characters the font lacks.
@@ -62,7 +62,7 @@ impl<'f> FontStyle<'f> {
         text: &str,
         mut pen: Point,
         mut set: impl FnMut(Point, &[u8]) -> Result<(), E>,
-    ) -> Result<Walk, E> {
+    ) -> Result<TextWalk, E> {
         let (mut text, mut before, mut missing) = (text.as_bytes(), b' ', 0);
         while let Some((code, rest)) = first(text) {
             let spelled = match self.case {
@@ -78,7 +78,7 @@ impl<'f> FontStyle<'f> {
             }
             (text, before) = (rest, code);
         }
-        Ok(Walk { pen, missing })
+        Ok(TextWalk { pen, missing })
     }
 
     /// Hands out one character, band below band.
@@ -169,7 +169,7 @@ impl TextRenderer for FontStyle<'_> {
             return Ok(position + Point::new(self.face.width(text), 0));
         };
         let pen = position + Point::new(0, self.base_below(baseline));
-        let Walk { pen, .. } = match cast!(target, &mut Frame) {
+        let TextWalk { pen, .. } = match cast!(target, &mut Frame) {
             Ok(frame) => {
                 frame.hear(text);
                 let Ok(walk) = self.walk(text, pen, |at, band| {

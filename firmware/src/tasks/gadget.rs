@@ -16,7 +16,7 @@ use embassy_time::{Duration, Instant, Ticker, Timer};
 use super::buttons::EDGES;
 use super::{piezo, watchdog};
 use crate::board::{self, SupplyPort};
-use crate::dice::Dice;
+use crate::dice::ChipDice;
 use crate::fault;
 use crate::flash::ChipFlash;
 use crate::triple_buffer::{Buffer, TripleBuffer};
@@ -43,7 +43,7 @@ enum Wakeup {
 #[embassy_executor::task]
 pub(crate) async fn play(
     gadget: &'static mut ChipGadget,
-    dice: &'static mut Dice,
+    dice: &'static mut ChipDice,
     mut supply: SupplyPort,
     pictures: &'static TripleBuffer,
     mut picture: Buffer,
@@ -108,7 +108,7 @@ fn draw(gadget: &ChipGadget, pictures: &TripleBuffer, picture: &mut Buffer) {
 /// Waits for something to do. Edges go before the deadline, and both before what can wait.
 async fn next(
     gadget: &ChipGadget,
-    dice: &Dice,
+    dice: &ChipDice,
     pictures: &TripleBuffer,
     painting: &mut bool,
     measure: &mut Ticker,

@@ -4,7 +4,7 @@ use app::device::settings::Settings;
 use app::ui::setting::Setting;
 use serde_json::{Value, json};
 use vedette_tests::chip;
-use vedette_tests::golden::{Rows, assert_same};
+use vedette_tests::golden::{PictureRows, assert_same};
 use vedette_tests::script::Script;
 
 /// A transfer that is cut in the middle of a byte leaves the data line low until the rest of its
@@ -91,8 +91,8 @@ fn an_sh1106_shows_the_same_picture_once_it_is_set() {
     let boot = Script::boot_with([], json!({"panel": "sh1106"})).screen();
     let script = boot.then(&set).screen().then(&turned).screen().then(&slept).screen();
     let there = chip::play_one(&script).pictures();
-    let left = |rows: &Rows| rows.clone().map(|row| row[..126].to_owned());
-    let moved = |rows: &Rows| rows.clone().map(|row| row[2..].to_owned());
+    let left = |rows: &PictureRows| rows.clone().map(|row| row[..126].to_owned());
+    let moved = |rows: &PictureRows| rows.clone().map(|row| row[2..].to_owned());
     assert_eq!(left(&there[0].1), moved(&Script::new().picture()));
     assert_same(&there[1].1, &set.picture(), "set");
     let set_and_turned = set.then(&turned);

@@ -14,7 +14,7 @@ use embedded_storage_async::nor_flash::{
 };
 
 /// All bytes of a memory.
-pub type Image = [u8; BYTES as usize];
+pub type MemoryImage = [u8; BYTES as usize];
 
 /// A handle to the bytes: clones share one flash.
 #[derive(Clone, Debug)]
@@ -33,12 +33,12 @@ impl Flash {
     }
 
     /// A flash with these bytes and without a file.
-    pub fn of(image: &Image) -> Self {
+    pub fn of(image: &MemoryImage) -> Self {
         Self::new(image, None)
     }
 
     /// A flash with these bytes. A file follows every change of them.
-    pub(super) fn new(image: &Image, file: Option<File>) -> Self {
+    pub(super) fn new(image: &MemoryImage, file: Option<File>) -> Self {
         Self(Rc::new(RefCell::new(Bytes { bytes: image.to_vec(), file })))
     }
 

@@ -15,7 +15,7 @@ use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
 use app::storage::{BYTES, LOG_SECTORS, SECTOR};
 
-use crate::simulated::flash::{Flash, Image};
+use crate::simulated::flash::{Flash, MemoryImage};
 
 /// The sectors before the log.
 const MAP_SECTORS: usize = (BYTES / SECTOR) as usize - LOG_SECTORS;
@@ -86,14 +86,14 @@ pub fn open(path: &Path) -> Result<Flash, UnfitFile> {
 
 /// The flash in a file, erased.
 pub fn open_blank(path: &Path) -> Result<Flash, UnfitFile> {
-    let blank = |(mut file, _): (File, Box<Image>)| {
+    let blank = |(mut file, _): (File, Box<MemoryImage>)| {
         let image = erased(&mut file)?;
         Ok(Flash::new(&image, Some(file)))
     };
     opened(path).and_then(blank).map_err(|why| UnfitFile { path: path.to_owned(), why })
 }
 
-fn opened(path: &Path) -> Result<(File, Box<Image>), Why> {
+fn opened(path: &Path) -> Result<(File, Box<MemoryImage>), Why> {
     check_place(path)?;
     let mut options = OpenOptions::new();
     let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
@@ -129,7 +129,7 @@ fn lock(file: &File) -> Result<(), Why> {
 }
 
 /// A blank memory, written to the file.
-fn erased(file: &mut File) -> io::Result<Box<Image>> {
+fn erased(file: &mut File) -> io::Result<Box<MemoryImage>> {
     let image = Box::new([0xff; BYTES as usize]);
     file.seek(SeekFrom::Start(0))?;
     file.write_all(image.as_slice())?;
@@ -137,7 +137,7 @@ fn erased(file: &mut File) -> io::Result<Box<Image>> {
 }
 
 /// The memory in a file of this length.
-fn memory_in(file: &mut File, length: u64) -> Result<Box<Image>, Why> {
+fn memory_in(file: &mut File, length: u64) -> Result<Box<MemoryImage>, Why> {
     let before = length.checked_sub(BYTES.into()).ok_or(Why::NoMemory)?;
     let mut image = Box::new([0; BYTES as usize]);
     file.seek(SeekFrom::Start(before))?;
@@ -151,11 +151,11 @@ fn memory_in(file: &mut File, length: u64) -> Result<Box<Image>, Why> {
 
 /// Whether these bytes are erased, or a record can be read in them: the sum over a record tells it
 /// from anything else.
-fn is_memory(image: &Image) -> bool {
+fn is_memory(image: &MemoryImage) -> bool {
     image.iter().all(|&byte| byte == 0xff) || has_record(image)
 }
 
-fn has_record(image: &Image) -> bool {
+fn has_record(image: &MemoryImage) -> bool {
     let mut store = Store::new(VerifiedFlash::new(Flash::of(image), 0));
     let (mut found, mut buffer) = (false, [0; SECTOR as usize]);
     for (half, sectors) in [(Half::Map, MAP_SECTORS), (Half::Log, LOG_SECTORS)] {
