@@ -125,7 +125,7 @@ impl Report for Transcript {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     fn transcript(procedure: &str, inputs: &[&str], dice: &[u8]) -> Result<Transcript, String> {
         let asks = Asks::Dice(dice.to_vec());
