@@ -8,17 +8,17 @@
 
 use rules_core::rulesets::dbfpw::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn army(nation: &str, units: &[(&str, i32)]) -> Desk {
-    Desk::new(&RULESET, "army-check").choose("army", nation).with(units)
+fn army(nation: &str, units: &[(&str, i32)]) -> Trial {
+    Trial::new(&RULESET, "army-check").choose("army", nation).with(units)
 }
 
 /// The least that each list asks for.
-fn least(nation: &str) -> Desk {
+fn least(nation: &str) -> Trial {
     army(
         nation,
         match nation {
@@ -30,8 +30,8 @@ fn least(nation: &str) -> Desk {
 }
 
 /// The first fault, and how many there are.
-fn faults(desk: &Desk) -> (&'static str, i32) {
-    let page = desk.throw(&[]);
+fn faults(trial: &Trial) -> (&'static str, i32) {
+    let page = trial.throw(&[]);
     assert_eq!(page.yes("legal"), page.number("error_count") == 0);
     (page.word("first_error"), page.number("error_count"))
 }
@@ -44,16 +44,16 @@ fn the_least_army_of_each_list_is_in_order() {
         ("republic", 12 + 8 + 2),
         ("prussian", 16 + 8 + 2 + 4 + 2 + 12),
     ] {
-        let desk = least(nation);
-        assert_eq!(faults(&desk), ("none", 0), "{nation}");
-        let page = desk.throw(&[]);
+        let trial = least(nation);
+        assert_eq!(faults(&trial), ("none", 0), "{nation}");
+        let page = trial.throw(&[]);
         assert_eq!(
             (page.number("quarters"), page.number("left")),
             (quarters, 60 - quarters),
             "{nation}"
         );
         assert_eq!(page.headline.unwrap().as_str(), "Army in order");
-        assert_eq!(desk.form().throws.as_str(), "All in order");
+        assert_eq!(trial.form().throws.as_str(), "All in order");
     }
 }
 
@@ -210,13 +210,13 @@ fn extras_cost_what_they_cost() {
 
 #[test]
 fn the_form_counts_points_and_names_the_broken_limit() {
-    let desk = army("imperial", &[]);
-    let form = desk.form();
+    let trial = army("imperial", &[]);
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("0 of 15", "INF BLR2: 4 to 6"));
-    assert_eq!(desk.effect("inf-blr2").0, "4-6");
+    assert_eq!(trial.effect("inf-blr2").0, "4-6");
     // Elites, zouaves and horse guns have no row until there is something to be one.
     for row in ["inf-blr2_e", "zouave", "ha", "arty_e", "lancers"] {
-        assert!(desk.is_hidden(row), "{row}");
+        assert!(trial.is_hidden(row), "{row}");
     }
     let rich = least("republic").with(&[("rm", 1), ("sub", 4)]);
     assert_eq!(rich.form().title.as_str(), "13.25 of 15");

@@ -11,30 +11,30 @@ use rules_core::outcome::Scale;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::dbfpw::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn combat(attacker: &str, defender: &str) -> Desk {
-    Desk::new(&RULESET, "close-combat").choose("a_type", attacker).choose("d_type", defender)
+fn combat(attacker: &str, defender: &str) -> Trial {
+    Trial::new(&RULESET, "close-combat").choose("a_type", attacker).choose("d_type", defender)
 }
 
-fn lancers(defender: &str) -> Desk {
+fn lancers(defender: &str) -> Trial {
     combat("lc", defender).choose("a_special", "lancer")
 }
 
-fn title(desk: &Desk) -> String {
-    desk.form().title.as_str().to_owned()
+fn title(trial: &Trial) -> String {
+    trial.form().title.as_str().to_owned()
 }
 
 /// The headline of a throw: the verdict's own words.
-fn headline(desk: &Desk, dice: &[u8]) -> &'static str {
-    let (Ok(Ending::Came(bucket)), page) = desk.run(&mut Script::new(dice)) else {
+fn headline(trial: &Trial, dice: &[u8]) -> &'static str {
+    let (Ok(Ending::Came(bucket)), page) = trial.run(&mut Script::new(dice)) else {
         panic!("no result")
     };
     assert_eq!(page.headline, None);
-    let Scale::Verdicts(verdicts) = desk.entry.scale else { panic!("no verdicts") };
+    let Scale::Verdicts(verdicts) = trial.entry.scale else { panic!("no verdicts") };
     verdicts[usize::from(bucket)].headline
 }
 
@@ -42,7 +42,7 @@ fn headline(desk: &Desk, dice: &[u8]) -> &'static str {
 #[test]
 fn every_line_of_the_list_is_in_the_sum() {
     let foot = || combat("inf-blr2", "inf-blr1");
-    for (desk, sums, fact, points) in [
+    for (trial, sums, fact, points) in [
         (foot().choose("d_terrain", "bua"), "+4 v +8", "d_factors.garrison", 4),
         (foot().tick("a_column"), "+6 v +4", "a_factors.column", 2),
         (combat("hc", "lc"), "+4 v +3", "a_factors.heavy", 1),
@@ -62,8 +62,8 @@ fn every_line_of_the_list_is_in_the_sum() {
         (foot().tick("a_no_ammo"), "+3 v +4", "a_factors.ammo", -1),
         (foot().tick("a_bridge"), "+2 v +4", "a_factors.bridge", -2),
     ] {
-        assert_eq!(title(&desk), sums, "{fact}");
-        assert_eq!(desk.throw(&[4, 3]).number(fact), points, "{fact}");
+        assert_eq!(title(&trial), sums, "{fact}");
+        assert_eq!(trial.throw(&[4, 3]).number(fact), points, "{fact}");
     }
 }
 
@@ -96,7 +96,7 @@ fn lines_that_do_not_apply_are_silent() {
 /// L119-135 What the player reads.
 #[test]
 fn the_result_names_each_sides_fate() {
-    let cases: [(Desk, &[u8], &str, &[&str]); 10] = [
+    let cases: [(Trial, &[u8], &str, &[&str]); 10] = [
         (
             combat("inf-blr1", "inf-blr1"),
             &[4, 3],
@@ -158,12 +158,12 @@ fn the_result_names_each_sides_fate() {
             &["Draw lost: 1 hit", "Defender unhurt"],
         ),
     ];
-    for (desk, dice, headline_is, says) in cases {
+    for (trial, dice, headline_is, says) in cases {
         assert_eq!(
-            (headline(&desk, dice), &desk.throw(dice).says()[..]),
+            (headline(&trial, dice), &trial.throw(dice).says()[..]),
             (headline_is, says),
             "{:?}",
-            desk.inputs
+            trial.inputs
         );
     }
 }
@@ -186,7 +186,7 @@ fn lancers_lose_every_draw() {
 /// L124-134 Who is destroyed by whom, and where.
 #[test]
 fn arms_and_ground_decide_who_is_destroyed() {
-    let beaten = |desk: Desk| desk.throw(&[6, 4]).word("d_result.effect");
+    let beaten = |trial: Trial| trial.throw(&[6, 4]).word("d_result.effect");
     assert_eq!(beaten(combat("hc", "inf-blr1").tick("a_uphill")), "destroyed");
     assert_eq!(beaten(lancers("inf-blr1").tick("a_uphill")), "destroyed");
     assert_eq!(beaten(combat("lc", "inf-blr1").tick("a_uphill")), "recoil");
@@ -217,7 +217,7 @@ fn arms_and_ground_decide_who_is_destroyed() {
         assert_eq!(beaten(combat("inf-blr1", troop).set("d_support", 1)), "destroyed", "{troop}");
     }
     // L133, R29
-    let doubled = |desk: Desk| desk.throw(&[6, 1]).word("d_result.effect");
+    let doubled = |trial: Trial| trial.throw(&[6, 1]).word("d_result.effect");
     assert_eq!(doubled(combat("inf-blr1", "sc").tick("d_dismounted")), "flee");
     assert_eq!(doubled(combat("hc", "sc")), "destroyed");
     // L134

@@ -11,45 +11,45 @@ use rules_core::outcome::Scale;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::dbfpw::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn firing(firer: &str, target: &str) -> Desk {
-    Desk::new(&RULESET, "firing").choose("a_type", firer).choose("d_type", target)
+fn firing(firer: &str, target: &str) -> Trial {
+    Trial::new(&RULESET, "firing").choose("a_type", firer).choose("d_type", target)
 }
 
 /// One that does not answer.
-fn at_silent(firer: &str, target: &str) -> Desk {
+fn at_silent(firer: &str, target: &str) -> Trial {
     firing(firer, target).set("returns", 0)
 }
 
-fn title(desk: &Desk) -> String {
-    desk.form().title.as_str().to_owned()
+fn title(trial: &Trial) -> String {
+    trial.form().title.as_str().to_owned()
 }
 
 /// The headline of a throw: the verdict's own words.
-fn headline(desk: &Desk, dice: &[u8]) -> &'static str {
-    let (Ok(Ending::Came(bucket)), page) = desk.run(&mut Script::new(dice)) else {
+fn headline(trial: &Trial, dice: &[u8]) -> &'static str {
+    let (Ok(Ending::Came(bucket)), page) = trial.run(&mut Script::new(dice)) else {
         panic!("no result")
     };
     assert_eq!(page.headline, None);
-    let Scale::Verdicts(verdicts) = desk.entry.scale else { panic!("no verdicts") };
+    let Scale::Verdicts(verdicts) = trial.entry.scale else { panic!("no verdicts") };
     verdicts[usize::from(bucket)].headline
 }
 
 #[test]
 fn a_new_form_is_the_chassepot_against_the_needle_gun() {
-    let desk = firing("inf-blr2", "inf-blr1");
-    let form = desk.form();
+    let trial = firing("inf-blr2", "inf-blr1");
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("+5 v +4", "answers"));
     assert_eq!(
-        (desk.effect("a_type").0, desk.effect("d_type").0, desk.effect("range").0),
+        (trial.effect("a_type").0, trial.effect("d_type").0, trial.effect("range").0),
         ("+5".into(), "+4".into(), "eff.".into())
     );
     // L9-10: at 400 paces the needle gun is out of range.
-    let far = desk.set("range", 400);
+    let far = trial.set("range", 400);
     assert_eq!((title(&far), far.form().throws.as_str()), ("+5 v +4".into(), "no answer"));
     assert!(far.is_hidden("returns"));
 }
@@ -57,7 +57,7 @@ fn a_new_form_is_the_chassepot_against_the_needle_gun() {
 /// L39-51 What each line does to the sums, on the form and in the facts.
 #[test]
 fn every_line_of_the_list_is_in_the_sum() {
-    for (desk, sums, fact, points) in [
+    for (trial, sums, fact, points) in [
         (at_silent("inf-rm", "hc"), "+3 v +3", "a_factors.rm", -1),
         (at_silent("ss-blr2", "hc"), "+3 v +3", "a_factors.weapon", 1),
         (at_silent("fa-pr", "hc").set("range", 1000), "+4 v +3", "a_factors.weapon", 1),
@@ -98,9 +98,9 @@ fn every_line_of_the_list_is_in_the_sum() {
         (at_silent("inf-blr1", "hc").tick("a_bridge"), "+2 v +3", "a_factors.bridge", -2),
         (at_silent("inf-blr2", "hc").set("range", 401), "+2 v +3", "a_factors.inf-long", -3),
     ] {
-        assert_eq!(title(&desk), sums, "{fact}");
+        assert_eq!(title(&trial), sums, "{fact}");
         // A mitrailleuse throws its check first; no other asks for the third die.
-        let (_, page) = desk.run(&mut Script::new(&[4, 4, 3]));
+        let (_, page) = trial.run(&mut Script::new(&[4, 4, 3]));
         assert_eq!(page.number(fact), points, "{fact}");
     }
 }
@@ -163,11 +163,11 @@ fn what_is_not_allowed_says_why_and_throws_nothing() {
             "not seen",
         ),
     ];
-    for (desk, reason, headline, footer) in cases {
-        let page = desk.throw(&[]);
+    for (trial, reason, headline, footer) in cases {
+        let page = trial.throw(&[]);
         assert_eq!((page.yes("allowed"), page.word("reason")), (false, reason));
         assert_eq!(page.headline.as_ref().unwrap().as_str(), headline);
-        assert_eq!((desk.form().throws.as_str(), desk.form().title.as_str()), (footer, ""));
+        assert_eq!((trial.form().throws.as_str(), trial.form().title.as_str()), (footer, ""));
     }
     assert!(
         firing("inf-blr1", "hc")
@@ -184,7 +184,7 @@ fn what_is_not_allowed_says_why_and_throws_nothing() {
 
 #[test]
 fn a_target_answers_if_it_can() {
-    let answers = |desk: &Desk| desk.form().throws.as_str() == "answers";
+    let answers = |trial: &Trial| trial.form().throws.as_str() == "answers";
     assert!(answers(&firing("inf-blr1", "inf-blr2")));
     assert!(!answers(&firing("inf-blr1", "inf-blr2").tick("d_no_ammo")));
     assert!(!answers(&firing("inf-blr1", "lc")));
@@ -204,7 +204,7 @@ fn a_target_answers_if_it_can() {
 /// L53-69 What the player reads.
 #[test]
 fn the_result_names_each_sides_fate() {
-    let cases: [(Desk, &[u8], &str, &[&str]); 11] = [
+    let cases: [(Trial, &[u8], &str, &[&str]); 11] = [
         (
             firing("inf-blr1", "inf-blr1"),
             &[4, 3],
@@ -257,12 +257,12 @@ fn the_result_names_each_sides_fate() {
             &["Beaten: it stands", "Firer unhurt"],
         ),
     ];
-    for (desk, dice, headline_is, says) in cases {
+    for (trial, dice, headline_is, says) in cases {
         assert_eq!(
-            (headline(&desk, dice), &desk.throw(dice).says()[..]),
+            (headline(&trial, dice), &trial.throw(dice).says()[..]),
             (headline_is, says),
             "{:?}",
-            desk.inputs
+            trial.inputs
         );
     }
     // R4 Sharpshooters in a town stay, and are hit.
@@ -273,11 +273,11 @@ fn the_result_names_each_sides_fate() {
 /// L167 A 1 on the firing die of a gun.
 #[test]
 fn a_gun_that_throws_a_one_looks_to_its_ammunition() {
-    let desk = firing("mit", "fa-pr").set("range", 600);
+    let trial = firing("mit", "fa-pr").set("range", 600);
     // R15 The combat die, not the check.
-    let page = desk.throw(&[1, 4, 4]);
+    let page = trial.throw(&[1, 4, 4]);
     assert!(!page.yes("a_ammo_roll") && page.follow_ups.is_empty());
-    let page = desk.throw(&[4, 1, 1]);
+    let page = trial.throw(&[4, 1, 1]);
     assert!(page.yes("a_ammo_roll") && page.yes("d_ammo_roll"));
     let follow = page.follows("Ammo of firer").unwrap();
     assert_eq!(
@@ -285,7 +285,7 @@ fn a_gun_that_throws_a_one_looks_to_its_ammunition() {
         ("ammo", "firer", &[("event", 1)][..])
     );
     assert!(page.follows("Ammo of target").is_some());
-    let silent = desk.set("returns", 0).throw(&[4, 4, 1]);
+    let silent = trial.set("returns", 0).throw(&[4, 4, 1]);
     assert!(!silent.yes("d_ammo_roll"), "it did not fire");
     assert!(
         firing("inf-blr1", "inf-blr1").throw(&[1, 1]).follow_ups.is_empty(),
@@ -296,8 +296,8 @@ fn a_gun_that_throws_a_one_looks_to_its_ammunition() {
 /// L25 The check comes first, for the answering side too, and each has its own range.
 #[test]
 fn mitrailleuses_throw_before_they_fire() {
-    let desk = firing("mit", "mit").set("range", 601);
-    let page = desk.throw(&[3, 4, 4, 4]);
+    let trial = firing("mit", "mit").set("range", 601);
+    let page = trial.throw(&[3, 4, 4, 4]);
     assert_eq!(
         (page.word("a_mit"), page.word("d_mit"), page.number("a_factors.mit")),
         ("no-plot", "ok", -2)
@@ -307,6 +307,6 @@ fn mitrailleuses_throw_before_they_fire() {
         page.throws.iter().map(|(throw, _)| throw.why).collect::<Vec<_>>(),
         ["Mit. check", "Mit. check", "Firer", "Target"]
     );
-    let silent = desk.set("returns", 0);
+    let silent = trial.set("returns", 0);
     assert_eq!(silent.throw(&[1, 4, 4]).value("d_mit"), None);
 }

@@ -9,27 +9,27 @@
 
 use rules_core::rulesets::dbfpw::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::Desk;
+use trial::Trial;
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
-fn firing(firer: &str, target: &str) -> Desk {
+fn firing(firer: &str, target: &str) -> Trial {
     at("firing").choose("a_type", firer).choose("d_type", target)
 }
 
-fn combat(attacker: &str, defender: &str) -> Desk {
+fn combat(attacker: &str, defender: &str) -> Trial {
     at("close-combat").choose("a_type", attacker).choose("d_type", defender)
 }
 
 /// The rows in sight, in their order.
-fn rows(desk: &Desk) -> Vec<&'static str> {
-    let form = desk.form();
-    let fields = desk.entry.fields.iter().enumerate();
+fn rows(trial: &Trial) -> Vec<&'static str> {
+    let form = trial.form();
+    let fields = trial.entry.fields.iter().enumerate();
     fields.filter(|(place, _)| !form.is_hidden(*place)).map(|(_, field)| field.id).collect()
 }
 
@@ -108,7 +108,7 @@ fn guns_are_asked_whether_they_are_fixed_and_raised() {
 
 #[test]
 fn a_range_stops_where_something_changes() {
-    let stops = |desk: &Desk| desk.form().stops_of(desk.entry.field("range").unwrap()).to_vec();
+    let stops = |trial: &Trial| trial.form().stops_of(trial.entry.field("range").unwrap()).to_vec();
     assert_eq!(stops(&firing("inf-blr2", "inf-blr1")), [300, 400, 800]);
     assert_eq!(stops(&firing("inf-blr1", "inf-blr1").choose("d_terrain", "bg")), [100, 300]);
     assert_eq!(stops(&firing("mit", "fa-fr")), [200, 400, 600, 1400, 2000, 2800]);
@@ -121,7 +121,7 @@ fn a_range_stops_where_something_changes() {
 
 #[test]
 fn rows_show_what_they_do_and_what_a_step_would_do() {
-    let desk = firing("inf-blr2", "inf-blr1")
+    let trial = firing("inf-blr2", "inf-blr1")
         .choose("d_terrain", "nlf")
         .set("d_hits", 1)
         .set("a_support", 2);
@@ -137,10 +137,10 @@ fn rows_show_what_they_do_and_what_a_step_would_do() {
         ("d_fort", "", ""),
         ("a_fort", "", "-2"),
     ] {
-        assert_eq!(desk.effect(row), (now.to_owned(), step.to_owned()), "{row}");
+        assert_eq!(trial.effect(row), (now.to_owned(), step.to_owned()), "{row}");
     }
     // The sum of what the rows do is the sum in the header.
-    assert_eq!(desk.form().title.as_str(), "+3 v +2");
+    assert_eq!(trial.form().title.as_str(), "+3 v +2");
     // Sharpshooters lose one less to cover, and bad going is nothing to them: the row has the other
     // side's part.
     assert_eq!(firing("ss-blr1", "inf-blr1").effect("d_fort").1, "-1");
@@ -176,7 +176,7 @@ fn a_combat_hides_what_its_types_cannot_be() {
 
 #[test]
 fn contradictions_are_refused_by_their_row_which_stays_in_sight() {
-    for (desk, row, sentence) in [
+    for (trial, row, sentence) in [
         (
             firing("hc", "hc").choose("d_special", "bavarian"),
             "d_special",
@@ -202,8 +202,8 @@ fn contradictions_are_refused_by_their_row_which_stays_in_sight() {
         (at("ammo").choose("state", "low").set("packs", 1), "packs", "Low or out: none left"),
         (at("ammo").choose("state", "out").set("packs", 1), "packs", "Low or out: none left"),
     ] {
-        assert_eq!(desk.refusal(), Some((row, sentence.to_owned())));
-        assert!(!desk.is_hidden(row), "{} {row}", desk.entry.id);
+        assert_eq!(trial.refusal(), Some((row, sentence.to_owned())));
+        assert!(!trial.is_hidden(row), "{} {row}", trial.entry.id);
     }
     // Bavarian sharpshooters are in the German list (L151), and poor Bavarians change nothing
     // (R26).
@@ -233,7 +233,7 @@ fn sides_can_be_swapped() {
 /// The footer names what a beaten target does.
 #[test]
 fn the_footer_watches_what_matters() {
-    let label = |desk: &Desk| desk.form().watch.unwrap().label;
+    let label = |trial: &Trial| trial.form().watch.unwrap().label;
     assert_eq!(label(&firing("inf-blr1", "inf-blr1")), "hit");
     assert_eq!(label(&firing("inf-blr1", "cmd")), "recoils");
     assert_eq!(label(&firing("inf-blr1", "sc")), "flees");

@@ -10,13 +10,13 @@
 use rules_core::rulesets::dbfpw::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// R6 Doubled: above nought, and at least twice the other.
@@ -154,7 +154,7 @@ fn dismounted_cavalry_moves_as_infantry() {
 #[test]
 fn no_walk_is_long() {
     let mits = |procedure: &str| at(procedure).choose("a_type", "mit").choose("d_type", "mit");
-    for (desk, paths) in [
+    for (trial, paths) in [
         (mits("firing").set("range", 1000), 1296),
         (mits("close-combat"), 1296),
         (at("firing"), 36),
@@ -164,8 +164,8 @@ fn no_walk_is_long() {
         (at("dsc-combat"), 6),
         (at("army-check"), 1),
     ] {
-        let (slices, walked) = desk.effort();
-        assert_eq!(walked, paths, "{}", desk.entry.id);
-        assert!(slices <= 20, "{}: {slices} slices of 5 ms", desk.entry.id);
+        let (slices, walked) = trial.effort();
+        assert_eq!(walked, paths, "{}", trial.entry.id);
+        assert!(slices <= 20, "{}: {slices} slices of 5 ms", trial.entry.id);
     }
 }

@@ -9,12 +9,12 @@
 
 use rules_core::rulesets::dbfpw::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
 #[path = "support/tables.rs"]
 mod tables;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
 /// All cells of a table, row by row, each row led by its name.
 fn cells(id: &str) -> Vec<Vec<String>> {
@@ -57,8 +57,10 @@ fn figure(cell: &str) -> i32 {
 fn moves_are_those_of_the_troop_table() {
     for (troop, [_, _, _, good, bad, road, _]) in TROOPS {
         for (going, paces) in [("gg", good), ("bg", bad), ("road", road)] {
-            let page =
-                Desk::new(&RULESET, "move").choose("type", troop).choose("going", going).throw(&[]);
+            let page = Trial::new(&RULESET, "move")
+                .choose("type", troop)
+                .choose("going", going)
+                .throw(&[]);
             assert_eq!(
                 (page.number("paces"), page.yes("allowed")),
                 (figure(paces), !paces.is_empty()),
@@ -66,7 +68,7 @@ fn moves_are_those_of_the_troop_table() {
             );
             // L27 «#» stands for a hundred paces more into close combat, and not in an attack
             // column.
-            let charge = Desk::new(&RULESET, "move")
+            let charge = Trial::new(&RULESET, "move")
                 .choose("type", troop)
                 .choose("going", going)
                 .tick("charge");
@@ -87,7 +89,7 @@ fn moves_are_those_of_the_troop_table() {
 fn ranges_are_those_of_the_troop_table() {
     for (troop, [_, effective, long, ..]) in &TROOPS[..17] {
         let band = |range: i32| {
-            Desk::new(&RULESET, "range")
+            Trial::new(&RULESET, "range")
                 .choose("type", troop)
                 .set("range", range)
                 .throw(&[])
@@ -104,7 +106,7 @@ fn ranges_are_those_of_the_troop_table() {
         }
     }
     // L86
-    let other = Desk::new(&RULESET, "range").choose("type", "sc").house("sc_range");
+    let other = Trial::new(&RULESET, "range").choose("type", "sc").house("sc_range");
     assert_eq!(other.throw(&[]).word("band"), "out");
     assert_eq!(other.set("range", 200).throw(&[]).word("band"), "eff");
 }
@@ -240,7 +242,7 @@ fn prices_follow_from_the_printed_reasons() {
             let points = format!("{}", quarters as f64 / 4.0);
             assert_eq!(*cell, points, "{troop} {quality}");
             let unit =
-                Desk::new(&RULESET, "points").choose("type", troop).choose("quality", quality);
+                Trial::new(&RULESET, "points").choose("type", troop).choose("quality", quality);
             assert_eq!(
                 unit.throw(&[]).number("quarters"),
                 i32::try_from(quarters).unwrap(),

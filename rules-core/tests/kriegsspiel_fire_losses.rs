@@ -11,17 +11,17 @@ use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn battery() -> Desk {
-    Desk::new(&RULESET, "artillery-fire")
+fn battery() -> Trial {
+    Trial::new(&RULESET, "artillery-fire")
 }
 
-fn foot() -> Desk {
-    Desk::new(&RULESET, "small-arms-fire")
+fn foot() -> Trial {
+    Trial::new(&RULESET, "small-arms-fire")
 }
 
 /// Whether a whole number is a fraction rounded, halves up.
@@ -73,17 +73,17 @@ fn guns_count_in_proportion_and_nothing_is_rounded_before_the_end() {
                 let more = (i64::from(dense) | shell) + i64::from(flank);
                 for guns in 1..=48 {
                     let target = usize::try_from(guns).unwrap() % 5;
-                    let desk = battery()
+                    let trial = battery()
                         .choose("gun", gun)
                         .set("range", range)
                         .set("guns", guns)
                         .choose("cover", cover);
-                    let desk = desk
+                    let trial = trial
                         .set("dense", dense)
                         .set("flank", flank)
                         .choose("target", TARGETS[target]);
                     let points = times(times((base * i64::from(guns), 6), (4 + more, 4)), share);
-                    assert_men(&desk.throw(&[2]), points, target);
+                    assert_men(&trial.throw(&[2]), points, target);
                 }
             }
         }
@@ -101,13 +101,13 @@ fn muskets_count_in_proportion_and_nothing_is_rounded_before_the_end() {
             for (cover, share) in [("none", (1, 1)), ("defending", (1, 2)), ("sheltered", (0, 1))] {
                 for night in [0, 1] {
                     let target = usize::try_from(size).unwrap() % 5;
-                    let desk =
+                    let trial =
                         foot().choose("firer", firer).set("size", size).choose("effect", "good");
-                    let desk = desk
+                    let trial = trial
                         .choose("cover", cover)
                         .set("night", night)
                         .choose("target", TARGETS[target]);
-                    let transcript = desk.throw(&[2]);
+                    let transcript = trial.throw(&[2]);
                     // By night the effect is bad, and halved.
                     let (base, dark) = if night == 1 { (bad, (1, 2)) } else { (good, (1, 1)) };
                     assert_eq!(i64::from(transcript.number("base")), base, "{firer}");
@@ -128,10 +128,10 @@ fn muskets_count_in_proportion_and_nothing_is_rounded_before_the_end() {
 fn quarters_are_added_as_the_house_agrees() {
     let points = |stack: usize, gun: &str, dense: i32, flank: i32| {
         // Forty guns, elevation, face 1: 6 x 40 / 6.
-        let mut desk = battery().choose("gun", gun).set("range", 1150).set("guns", 40);
+        let mut trial = battery().choose("gun", gun).set("range", 1150).set("guns", 40);
         let rule = RULESET.house.iter().position(|rule| rule.id == "stack25").unwrap();
-        desk.house.set(rule, stack);
-        desk.set("dense", dense).set("flank", flank).throw(&[1]).number("points")
+        trial.house.set(rule, stack);
+        trial.set("dense", dense).set("flank", flank).throw(&[1]).number("points")
     };
     for (dense, flank, list_and_flank, one, each) in
         [(0, 0, 40, 40, 40), (1, 0, 50, 50, 50), (0, 1, 50, 50, 50), (1, 1, 60, 50, 60)]
@@ -162,9 +162,9 @@ fn shelter_saves_from_all_but_howitzers_that_know_where() {
     for (gun, located, points) in
         [("6", 0, 0), ("6", 1, 0), ("howitzer", 0, 0), ("howitzer", 1, 13)]
     {
-        let desk =
+        let trial =
             battery().choose("gun", gun).choose("cover", "sheltered").set("located", located);
-        let transcript = desk.throw(&[6]);
+        let transcript = trial.throw(&[6]);
         assert_eq!(transcript.number("points"), points, "{gun} {located}");
         // 40 on the table: what shelter takes off is not hidden.
         assert_eq!(transcript.number("base"), 40);
@@ -197,8 +197,8 @@ fn by_night_guns_fire_near_and_badly() {
 /// 83 men.
 #[test]
 fn the_texts_example_of_a_battery_contradicts_its_table() {
-    let desk = battery().set("range", 700).choose("target", "inf2");
-    let transcript = desk.throw(&[4]);
+    let trial = battery().set("range", 700).choose("target", "inf2");
+    let transcript = trial.throw(&[4]);
     assert_eq!((transcript.number("points"), transcript.number("men")), (25, 83));
     let bad =
         battery().set("range", 900).choose("effect", "bad").choose("target", "inf2").throw(&[4]);
@@ -213,16 +213,16 @@ fn the_texts_example_of_a_battery_contradicts_its_table() {
 /// 5's figure.
 #[test]
 fn the_texts_example_of_skirmishers_is_one_face_off() {
-    let desk = |target| foot().choose("firer", "skirmish").set("size", 4).choose("target", target);
+    let trial = |target| foot().choose("firer", "skirmish").set("size", 4).choose("target", target);
     for (face, points, skirmishers, ranks) in [(4, 30, 45, 150), (5, 34, 51, 170)] {
-        let transcript = desk("skirmish").throw(&[face]);
+        let transcript = trial("skirmish").throw(&[face]);
         assert_eq!((transcript.number("points"), transcript.number("men")), (points, skirmishers));
         assert_eq!(transcript.headline.as_deref(), Some(format!("{points} points").as_str()));
         assert_eq!(
             transcript.says(),
             [format!("{skirmishers} skirmishers"), "To 200 paces, bad".to_owned()]
         );
-        assert_eq!(desk("inf3").throw(&[face]).number("men"), ranks);
+        assert_eq!(trial("inf3").throw(&[face]).number("men"), ranks);
     }
 }
 
@@ -252,15 +252,15 @@ fn the_footer_watches_a_full_track_and_a_lost_gun() {
         ("artillery", "13+", 13),
     ] {
         for guns in [3, 6, 12] {
-            let desk = battery().choose("target", target).set("guns", guns);
-            let watch = desk.form().watch.unwrap();
+            let trial = battery().choose("target", target).set("guns", guns);
+            let watch = trial.form().watch.unwrap();
             assert_eq!(watch.label, label);
             // 2493: large canister of a 6-pdr, rounded halves up.
             let hits = [10, 15, 20, 25, 25, 40]
                 .iter()
                 .filter(|&points| (points * guns + 3) / 6 >= least)
                 .count();
-            let odds = desk.odds(Manner::default());
+            let odds = trial.odds(Manner::default());
             assert!(
                 (odds.watched(watch).0.as_f64() - hits as f64 / 6.0).abs() < 1e-12,
                 "{target} {guns}"
@@ -272,11 +272,11 @@ fn the_footer_watches_a_full_track_and_a_lost_gun() {
 #[test]
 fn the_walk_is_as_short_as_its_dice() {
     let largest = |id: &str| {
-        let mut desk = Desk::new(&RULESET, id).house("nine_pdr");
-        for (place, field) in desk.entry.fields.iter().enumerate() {
-            desk.inputs.set(place, field.range().1);
+        let mut trial = Trial::new(&RULESET, id).house("nine_pdr");
+        for (place, field) in trial.entry.fields.iter().enumerate() {
+            trial.inputs.set(place, field.range().1);
         }
-        desk
+        trial
     };
     assert_eq!(largest("artillery-fire").choose("gun", "9").set("range", 1800).effort().1, 36);
     assert_eq!(

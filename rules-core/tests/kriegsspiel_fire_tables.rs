@@ -10,10 +10,10 @@
 
 use rules_core::rulesets::kriegsspiel::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
 /// Random shot, elevation, large canister, small canister.
 type Printed = [[i32; 6]; 4];
@@ -102,7 +102,7 @@ fn the_four_tables_of_dice_are_the_printed_ones() {
 
 /// What a battery of six guns does to men in three ranks, without anything else.
 fn fires(gun: &str, effect: &str, range: i32, dice: &[u8]) -> rules_core::transcript::Transcript {
-    Desk::new(&RULESET, "artillery-fire")
+    Trial::new(&RULESET, "artillery-fire")
         .choose("gun", gun)
         .choose("effect", effect)
         .set("range", range)
@@ -194,14 +194,14 @@ fn a_9_pdr_reads_the_12_pdr_table_on_odd_faces() {
 /// 545 A die of its own for column and ranges.
 #[test]
 fn a_9_pdr_with_a_die_of_its_own_has_the_ranges_of_its_column() {
-    let desk = || Desk::new(&RULESET, "artillery-fire").choose("gun", "9").house("nine_pdr");
+    let trial = || Trial::new(&RULESET, "artillery-fire").choose("gun", "9").house("nine_pdr");
     for column in 1..=6_u8 {
         let (printed, limits) =
             if column % 2 == 1 { (TWELVE_GOOD, HEAVY) } else { (SIX_GOOD, LIGHT) };
         for (band, (near, far)) in limits.into_iter().enumerate() {
             for face in 1..=6 {
                 for range in [near, far] {
-                    let transcript = desk().set("range", range).throw(&[column, face]);
+                    let transcript = trial().set("range", range).throw(&[column, face]);
                     assert_eq!(
                         transcript.number("base"),
                         printed[band][usize::from(face) - 1],
@@ -212,7 +212,7 @@ fn a_9_pdr_with_a_die_of_its_own_has_the_ranges_of_its_column() {
         }
     }
     // Beyond the light gun's reach the column decides whether there is a second die at all.
-    let far = desk().set("range", 1900);
+    let far = trial().set("range", 1900);
     assert_eq!(far.throw(&[3, 6]).number("points"), 12);
     let missed = far.throw(&[4]);
     assert!(!missed.yes("in_range") && !missed.forbidden);
@@ -249,21 +249,21 @@ fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
 fn house_rules_mend_two_rows_of_the_tables() {
     // 502: a fifth, a third, five twelfths and a half of 40.
     for (face, points) in (1..).zip([8, 8, 13, 17, 17, 20]) {
-        let desk =
-            Desk::new(&RULESET, "artillery-fire").choose("effect", "bad").house("six_lc_bad");
-        assert_eq!(desk.throw(&[face]).number("points"), points);
-        let howitzer = desk.choose("gun", "howitzer").set("range", 1000);
+        let trial =
+            Trial::new(&RULESET, "artillery-fire").choose("effect", "bad").house("six_lc_bad");
+        assert_eq!(trial.throw(&[face]).number("points"), points);
+        let howitzer = trial.choose("gun", "howitzer").set("range", 1000);
         assert_eq!(howitzer.throw(&[face]).number("points"), points);
     }
-    let near = Desk::new(&RULESET, "small-arms-fire").set("range", 100).house("hb_close");
+    let near = Trial::new(&RULESET, "small-arms-fire").set("range", 100).house("hb_close");
     for (face, points) in (1..).zip([15, 15, 15, 30, 30, 50]) {
         assert_eq!(near.throw(&[face]).number("points"), points);
     }
     // Neither touches its neighbours.
-    let other = Desk::new(&RULESET, "artillery-fire").house("six_lc_bad").house("hb_close");
+    let other = Trial::new(&RULESET, "artillery-fire").house("six_lc_bad").house("hb_close");
     assert_eq!(other.throw(&[1]).number("points"), 10);
     assert_eq!(
-        Desk::new(&RULESET, "small-arms-fire")
+        Trial::new(&RULESET, "small-arms-fire")
             .set("range", 101)
             .house("hb_close")
             .throw(&[1])
@@ -272,8 +272,8 @@ fn house_rules_mend_two_rows_of_the_tables() {
     );
 }
 
-fn musket(firer: &str, effect: &str, range: i32) -> Desk {
-    Desk::new(&RULESET, "small-arms-fire")
+fn musket(firer: &str, effect: &str, range: i32) -> Trial {
+    Trial::new(&RULESET, "small-arms-fire")
         .choose("firer", firer)
         .choose("effect", effect)
         .set("range", range)

@@ -11,25 +11,25 @@ use rules_core::form::Form;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn battery() -> Desk {
-    Desk::new(&RULESET, "artillery-fire")
+fn battery() -> Trial {
+    Trial::new(&RULESET, "artillery-fire")
 }
 
-fn foot() -> Desk {
-    Desk::new(&RULESET, "small-arms-fire")
+fn foot() -> Trial {
+    Trial::new(&RULESET, "small-arms-fire")
 }
 
-fn track(track: &str) -> Desk {
-    Desk::new(&RULESET, "loss-track").choose("track", track)
+fn track(track: &str) -> Trial {
+    Trial::new(&RULESET, "loss-track").choose("track", track)
 }
 
-fn stops(desk: &Desk, row: &str) -> Vec<i32> {
-    desk.form().stops_of(desk.entry.field(row).unwrap()).to_vec()
+fn stops(trial: &Trial, row: &str) -> Vec<i32> {
+    trial.form().stops_of(trial.entry.field(row).unwrap()).to_vec()
 }
 
 fn shown(form: &Form) -> (&str, &str) {
@@ -132,10 +132,10 @@ fn canister_is_followed_by_a_test() {
         );
         assert_eq!(page.follow_ups[0].label, "Canister test", "it comes first");
     }
-    for desk in
+    for trial in
         [battery().set("range", 801), battery().choose("effect", "bad"), battery().tick("night")]
     {
-        assert!(desk.throw(&[6]).follows("Canister test").is_none());
+        assert!(trial.throw(&[6]).follows("Canister test").is_none());
     }
     let page = battery().choose("effect", "bad").house("bad_effect_test").throw(&[6]);
     assert_eq!(input(page.follows("Canister test").unwrap(), "effect"), 1);
@@ -172,9 +172,9 @@ fn losses_go_on_the_track_of_who_was_hit() {
 #[test]
 fn points_are_men_by_the_text_or_by_the_chart() {
     let men = |target: &str, points: i32, chart: bool| {
-        let desk =
-            Desk::new(&RULESET, "points-to-men").choose("target", target).set("points", points);
-        let page = if chart { desk.house("men_per_point") } else { desk }.throw(&[]);
+        let trial =
+            Trial::new(&RULESET, "points-to-men").choose("target", target).set("points", points);
+        let page = if chart { trial.house("men_per_point") } else { trial }.throw(&[]);
         assert_eq!(page.number("points"), points);
         (page.number("men"), page.number("guns"))
     };
@@ -197,9 +197,9 @@ fn points_are_men_by_the_text_or_by_the_chart() {
     for (points, guns) in [(12, 0), (13, 1), (24, 1), (25, 2), (2000, 160)] {
         assert_eq!(men("artillery", points, false), (0, guns), "{points}");
     }
-    let desk = Desk::new(&RULESET, "points-to-men");
-    assert_eq!(desk.form().title, "50 men");
-    assert_eq!(desk.choose("target", "artillery").set("points", 13).form().title, "1 gun");
+    let trial = Trial::new(&RULESET, "points-to-men");
+    assert_eq!(trial.form().title, "50 men");
+    assert_eq!(trial.choose("target", "artillery").set("points", 13).form().title, "1 gun");
 }
 
 /// 524-530, 1519-1525, 4481-4678: each track to its end.
@@ -248,9 +248,9 @@ fn a_track_is_full_where_the_sheet_ends() {
 #[test]
 fn hits_left_over_are_thrown_for() {
     for over in 1..=4_u8 {
-        let desk = track("heavy").set("pin", 20).set("hits", 10 + i32::from(over));
+        let trial = track("heavy").set("pin", 20).set("hits", 10 + i32::from(over));
         for face in 1..=6 {
-            let page = desk.throw(&[face]);
+            let page = trial.throw(&[face]);
             let boxes = if face <= over { 3 } else { 2 };
             assert_eq!(
                 (page.number("boxes"), page.number("pin")),
@@ -258,7 +258,7 @@ fn hits_left_over_are_thrown_for() {
                 "{over} {face}"
             );
         }
-        let form = desk.form();
+        let form = trial.form();
         assert_eq!(shown(&form), ("30 or 35", "1 die"));
         // The last box: with the die the track is full, without it it is not.
         let last = track("heavy").set("pin", 85).set("hits", 10 + i32::from(over));
@@ -272,7 +272,7 @@ fn hits_left_over_are_thrown_for() {
 /// to ten.
 #[test]
 fn the_texts_example_of_a_pin_is_right() {
-    let men = Desk::new(&RULESET, "points-to-men")
+    let men = Trial::new(&RULESET, "points-to-men")
         .choose("target", "skirmish")
         .set("points", 6)
         .throw(&[]);

@@ -12,10 +12,10 @@ use rules_core::field::FieldKind;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::table::Table;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
 /// What stands for a blank.
 const NO: i32 = 0;
@@ -52,8 +52,8 @@ const CHART: [(&str, [i32; 8]); 24] = [
 const GROUNDS: [&str; 8] =
     ["open", "light-woods", "5-10", "10-15", "15-35", "road-15-25", "road-25-35", "farmyards"];
 
-fn march(unit: &str, ground: &str) -> Desk {
-    Desk::new(&RULESET, "march").choose("unit", unit).choose("ground", ground)
+fn march(unit: &str, ground: &str) -> Trial {
+    Trial::new(&RULESET, "march").choose("unit", unit).choose("ground", ground)
 }
 
 fn table(id: &str) -> &'static Table {
@@ -129,23 +129,23 @@ fn fast_gaits_have_a_limit() {
 /// 106 Infantry of 200 paces a move needs ten moves, twenty minutes, for 2000.
 #[test]
 fn the_texts_march_of_2000_paces_takes_ten_moves() {
-    let desk = march("march-infantry-foot-artillery", "open").set("distance", 2000);
-    let page = desk.throw(&[]);
+    let trial = march("march-infantry-foot-artillery", "open").set("distance", 2000);
+    let page = trial.throw(&[]);
     assert_eq!(page.headline.as_deref(), Some("10 moves"));
     assert_eq!(page.says(), ["20 minutes", "200 paces a move"]);
-    let form = desk.form();
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("10 moves", "200 a move"));
     // A press is a move more or less.
     let stops = |distance| {
-        desk_stops(&march("march-infantry-foot-artillery", "open").set("distance", distance))
+        trial_stops(&march("march-infantry-foot-artillery", "open").set("distance", distance))
     };
     assert_eq!(stops(2000), [1800, 2200]);
     assert_eq!(stops(1999), [1800, 2000]);
     assert_eq!(stops(0), [0, 200]);
 }
 
-fn desk_stops(desk: &Desk) -> Vec<i32> {
-    desk.form().stops_of(desk.entry.field("distance").unwrap()).to_vec()
+fn trial_stops(trial: &Trial) -> Vec<i32> {
+    trial.form().stops_of(trial.entry.field("distance").unwrap()).to_vec()
 }
 
 /// 2170-2174
@@ -205,10 +205,10 @@ fn patrols_that_look_about_are_slower() {
 #[test]
 fn messengers_gallop_no_farther_than_2000_paces() {
     let moves = |distance, chart: bool| {
-        let desk = Desk::new(&RULESET, "messenger").set("distance", distance);
-        let desk = if chart { desk.house("messenger") } else { desk };
-        let page = desk.throw(&[]);
-        assert_eq!(Some(desk.form().title.as_str()), page.headline.as_deref());
+        let trial = Trial::new(&RULESET, "messenger").set("distance", distance);
+        let trial = if chart { trial.house("messenger") } else { trial };
+        let page = trial.throw(&[]);
+        assert_eq!(Some(trial.form().title.as_str()), page.headline.as_deref());
         page.number("moves")
     };
     for distance in (0..=9000).step_by(50).chain([1, 899, 901, 1999, 2001, 60_000]) {
@@ -227,15 +227,15 @@ fn messengers_gallop_no_farther_than_2000_paces() {
 /// it goes on at 50 paces a minute. That is 100 paces a minute, not the 250 that are printed (R32).
 #[test]
 fn the_texts_column_closes_up_in_13_and_in_26_minutes() {
-    let column = || Desk::new(&RULESET, "column-contract");
+    let column = || Trial::new(&RULESET, "column-contract");
     for (rate, head, minutes, moves) in
         [(200, 0, 13, 7), (200, 100, 26, 13), (500, 0, 6, 3), (500, 100, 7, 4)]
     {
-        let desk = column().set("rate", rate).set("head", head);
-        let page = desk.throw(&[]);
+        let trial = column().set("rate", rate).set("head", head);
+        let page = trial.throw(&[]);
         assert_eq!((page.number("minutes"), page.number("moves")), (minutes, moves));
         assert_eq!(page.says(), [format!("{minutes} minutes")]);
-        let form = desk.form();
+        let form = trial.form();
         assert_eq!(
             (form.title.as_str(), form.throws.as_str()),
             (&*format!("{moves} moves"), &*format!("{minutes} minutes"))
@@ -248,7 +248,7 @@ fn the_texts_column_closes_up_in_13_and_in_26_minutes() {
 
 #[test]
 fn a_column_that_cannot_close_up_is_refused() {
-    let column = || Desk::new(&RULESET, "column-contract");
+    let column = || Trial::new(&RULESET, "column-contract");
     assert_eq!(column().set("closed", 1501).refusal().unwrap().0, "closed");
     assert_eq!(column().set("head", 200).refusal().unwrap().0, "head");
     assert_eq!(column().set("head", 200).form().title, "");

@@ -10,17 +10,17 @@
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn bridge(job: &str) -> Desk {
-    Desk::new(&RULESET, "bridge-time").choose("job", job)
+fn bridge(job: &str) -> Trial {
+    Trial::new(&RULESET, "bridge-time").choose("job", job)
 }
 
-fn moves(desk: &Desk) -> i32 {
-    let page = desk.throw(&[]);
+fn moves(trial: &Trial) -> i32 {
+    let page = trial.throw(&[]);
     assert!(page.yes("possible"));
     page.number("moves")
 }
@@ -60,13 +60,13 @@ fn pontoons_and_trestles_are_laid_by_50_feet() {
 fn floating_bridges_are_slower_on_wide_rivers() {
     for paces in 0..=2000 {
         for (horse, each) in [(0, 15), (1, 30)] {
-            let desk = || bridge("floating").set("paces", paces).set("for_horse", horse);
+            let trial = || bridge("floating").set("paces", paces).set("for_horse", horse);
             let narrow = each * pieces(paces, 25);
             let (wide, worse) = if paces > 50 { (2, 3) } else { (1, 1) };
-            assert_eq!(moves(&desk()), wide * narrow, "{paces}");
+            assert_eq!(moves(&trial()), wide * narrow, "{paces}");
             for causes in [&["rapid"][..], &["afar"], &["rapid", "afar"]] {
-                let desk = causes.iter().fold(desk(), |desk, cause| desk.tick(cause));
-                assert_eq!(moves(&desk), worse * narrow, "{paces}");
+                let trial = causes.iter().fold(trial(), |trial, cause| trial.tick(cause));
+                assert_eq!(moves(&trial), worse * narrow, "{paces}");
             }
         }
     }
@@ -99,12 +99,12 @@ fn breaking_mending_and_barring_take_their_hours() {
 fn nobody_builds_under_canister() {
     let builds = ["pontoon", "pontoon-floated", "floating", "trestle"];
     for job in builds {
-        let desk = bridge(job).choose("under_fire", "canister");
-        let page = desk.throw(&[]);
+        let trial = bridge(job).choose("under_fire", "canister");
+        let page = trial.throw(&[]);
         assert!(page.forbidden && !page.yes("possible"));
         assert_eq!((page.number("moves"), page.headline.as_deref()), (0, Some("Work must halt")));
         assert_eq!(
-            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            (trial.form().title.as_str(), trial.form().throws.as_str()),
             ("", "work must halt")
         );
     }
@@ -141,8 +141,9 @@ fn a_job_asks_only_for_what_it_needs() {
         ("obstacles", &[]),
         ("clear-obstacles", &[]),
     ] {
-        let desk = bridge(job);
-        let shown = desk.entry.fields.iter().map(|field| field.id).filter(|id| !desk.is_hidden(id));
+        let trial = bridge(job);
+        let shown =
+            trial.entry.fields.iter().map(|field| field.id).filter(|id| !trial.is_hidden(id));
         assert_eq!(shown.skip(1).collect::<Vec<_>>(), asks, "{job}");
     }
     let wide = bridge("floating").set("paces", 51);
@@ -151,8 +152,8 @@ fn a_job_asks_only_for_what_it_needs() {
     assert_eq!(bridge("pontoon").set("feet", 75).form().stops_of(feet), [50, 100]);
 }
 
-fn ferry(boat: &str) -> Desk {
-    Desk::new(&RULESET, "ferry").choose("boat", boat)
+fn ferry(boat: &str) -> Trial {
+    Trial::new(&RULESET, "ferry").choose("boat", boat)
 }
 
 /// 1594-1609
@@ -164,12 +165,12 @@ fn boats_hold_and_go_as_the_text_says() {
         {
             for boats in [1, 4, 50] {
                 for (current, speed) in [("down", 250), ("up", 100), ("cross", 150)] {
-                    let desk = ferry(boat).set("infantry", infantry).set("cavalry", cavalry);
-                    let desk = desk
+                    let trial = ferry(boat).set("infantry", infantry).set("cavalry", cavalry);
+                    let trial = trial
                         .set("guns", pieces_of_guns)
                         .set("boats", boats)
                         .choose("current", current);
-                    let page = desk.set("width", 367).throw(&[]);
+                    let page = trial.set("width", 367).throw(&[]);
                     let loads = pieces(infantry, foot)
                         + pieces(cavalry, horse)
                         + pieces(pieces_of_guns, guns);
@@ -204,10 +205,10 @@ fn boats_hold_and_go_as_the_text_says() {
 #[test]
 fn swimmers_need_six_moves_besides_the_river() {
     for width in 1..=2000 {
-        let page = Desk::new(&RULESET, "swim").set("width", width).throw(&[]);
+        let page = Trial::new(&RULESET, "swim").set("width", width).throw(&[]);
         assert_eq!(page.number("moves"), 5 + pieces(width, 50) + 1);
     }
-    assert_eq!(Desk::new(&RULESET, "swim").form().title, "7 moves");
+    assert_eq!(Trial::new(&RULESET, "swim").form().title, "7 moves");
 }
 
 /// 939-942, R39
@@ -216,21 +217,21 @@ fn a_near_defile_costs_beaten_cavalry_points() {
     for (degree, each) in [("R", 1), ("D", 2), ("T", 3)] {
         for distance in (0..=1000).chain([5000]) {
             for squadrons in [1, 3, 40] {
-                let desk = Desk::new(&RULESET, "defile-loss")
+                let trial = Trial::new(&RULESET, "defile-loss")
                     .choose("degree", degree)
                     .set("distance", distance);
-                let desk = desk.set("squadrons", squadrons);
+                let trial = trial.set("squadrons", squadrons);
                 let whole = each * squadrons * pieces((900 - distance).max(0), 100);
-                let page = desk.throw(&[]);
+                let page = trial.throw(&[]);
                 assert_eq!(page.number("points"), whole, "{degree} {distance}");
                 // Nearer than the text goes is house.
                 assert_eq!(page.says()[0].starts_with("House"), distance < 800);
-                let held = desk.tick("held").throw(&[]);
+                let held = trial.tick("held").throw(&[]);
                 assert_eq!(held.number("points"), (whole + 1) / 2);
             }
         }
     }
-    let page = Desk::new(&RULESET, "defile-loss").throw(&[]);
+    let page = Trial::new(&RULESET, "defile-loss").throw(&[]);
     let track = page.follows("Loss track").unwrap();
     assert_eq!(track.inputs.as_slice(), [("hits", 4), ("track", 4), ("unit", 0)]);
 }
@@ -238,29 +239,29 @@ fn a_near_defile_costs_beaten_cavalry_points() {
 /// 935-937, R40
 #[test]
 fn an_obstacle_costs_three_to_six_points_a_squadron() {
-    let desk = Desk::new(&RULESET, "obstacle-loss").set("squadrons", 40);
+    let trial = Trial::new(&RULESET, "obstacle-loss").set("squadrons", 40);
     for face in 1..=4_u8 {
-        let page = desk.throw(&[6, 5, face]);
+        let page = trial.throw(&[6, 5, face]);
         assert_eq!(page.number("each"), i32::from(face) + 2);
         assert_eq!(page.number("points"), 40 * (i32::from(face) + 2));
         assert!(page.says()[1].starts_with("House"));
     }
-    let odds = desk.odds(Manner::default());
+    let odds = trial.odds(Manner::default());
     for each in 3..=6 {
         assert!((odds.of(each).as_f64() - 0.25).abs() < 1e-12);
     }
-    assert_eq!(desk.form().title, "120-240 points");
+    assert_eq!(trial.form().title, "120-240 points");
 }
 
 /// 931, 1345-1351
 #[test]
 fn trapped_troops_lose_a_third_a_move_and_guns_at_once() {
     let trapped = |arm, strength, moves| {
-        let desk = Desk::new(&RULESET, "trapped-loss")
+        let trial = Trial::new(&RULESET, "trapped-loss")
             .choose("arm", arm)
             .set("strength", strength)
             .set("moves", moves);
-        let page = desk.throw(&[]);
+        let page = trial.throw(&[]);
         (page.number("captured"), page.yes("all"))
     };
     for arm in ["infantry", "cavalry"] {
@@ -275,7 +276,7 @@ fn trapped_troops_lose_a_third_a_move_and_guns_at_once() {
     for moves in 1..=3 {
         assert_eq!(trapped("artillery", 6, moves), (6, true));
     }
-    let guns = Desk::new(&RULESET, "trapped-loss").choose("arm", "artillery");
+    let guns = Trial::new(&RULESET, "trapped-loss").choose("arm", "artillery");
     assert!(guns.is_hidden("moves"));
     assert_eq!(guns.form().title, "150 lost");
 }

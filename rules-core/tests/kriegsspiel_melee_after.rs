@@ -11,10 +11,10 @@ use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
 fn cell(table: &str, row: usize, column: usize) -> String {
     let table = RULESET.tables.iter().find(|other| other.id == table).unwrap();
@@ -41,9 +41,9 @@ fn victorious_cavalry_waits_and_then_rides() {
     ];
     for (at, light, heavy) in printed {
         for (cavalry, paces) in [("light", light), ("heavy", heavy)] {
-            let desk =
-                Desk::new(&RULESET, "pursuit-rate").set("move", at).choose("cavalry", cavalry);
-            let transcript = desk.throw(&[]);
+            let trial =
+                Trial::new(&RULESET, "pursuit-rate").set("move", at).choose("cavalry", cavalry);
+            let transcript = trial.throw(&[]);
             assert_eq!(transcript.number("paces"), paces, "{at} {cavalry}");
             assert_eq!(next(&transcript, "move"), Some((at + 1).min(60)));
             let headline =
@@ -58,7 +58,7 @@ fn victorious_cavalry_waits_and_then_rides() {
     }
     // 1311: in the first moves alone, as long as beaten cavalry gallops.
     let says =
-        |at| Desk::new(&RULESET, "pursuit-rate").set("move", at).throw(&[]).says().join(", ");
+        |at| Trial::new(&RULESET, "pursuit-rate").set("move", at).throw(&[]).says().join(", ");
     let moves = ["Move 1, Fresh flank columns 800", "Move 2, Fresh flank columns 800", "Move 3"];
     assert_eq!([1, 2, 3].map(says), moves);
 }
@@ -73,7 +73,7 @@ fn beaten_troops_go_back_at_their_own_rates() {
         ("heavy-cavalry", 800, 600, 800),
     ];
     for (row, (arm, first, then, haste)) in printed.into_iter().enumerate() {
-        let retreat = |at| Desk::new(&RULESET, "retreat-rate").choose("arm", arm).set("move", at);
+        let retreat = |at| Trial::new(&RULESET, "retreat-rate").choose("arm", arm).set("move", at);
         for at in 1..=5 {
             let transcript = retreat(at).throw(&[]);
             assert_eq!(
@@ -110,17 +110,17 @@ fn canister_and_cavalry_make_beaten_infantry_one_degree_worse() {
         [("infantry", 1), ("skirmish", 1), ("light-cavalry", 0), ("heavy-cavalry", 0)]
     {
         for causes in [&["canister"][..], &["caught"], &["canister", "caught"]] {
-            let desk = Desk::new(&RULESET, "retreat-rate").choose("arm", arm);
-            let transcript = causes.iter().fold(desk, |desk, cause| desk.tick(cause)).throw(&[]);
+            let trial = Trial::new(&RULESET, "retreat-rate").choose("arm", arm);
+            let transcript = causes.iter().fold(trial, |trial, cause| trial.tick(cause)).throw(&[]);
             assert_eq!(transcript.number("downgraded"), worse, "{arm} {causes:?}");
         }
         assert_eq!(
-            Desk::new(&RULESET, "retreat-rate").choose("arm", arm).is_hidden("caught"),
+            Trial::new(&RULESET, "retreat-rate").choose("arm", arm).is_hidden("caught"),
             worse == 0
         );
     }
     for (degree, worst) in [("R", "T"), ("D", "T"), ("T", "T")] {
-        let transcript = Desk::new(&RULESET, "retreat-rate")
+        let transcript = Trial::new(&RULESET, "retreat-rate")
             .tick("fast")
             .tick("caught")
             .choose("degree", degree)
@@ -150,11 +150,11 @@ fn recovery_counts_from_the_move_of_the_defeat() {
         ("D", 2, 5, 10),
         ("T", 1, 5, 10),
     ] {
-        let desk = Desk::new(&RULESET, "recovery")
+        let trial = Trial::new(&RULESET, "recovery")
             .choose("degree", degree)
             .set("faster", faster)
             .set("move", 17);
-        let transcript = desk.throw(&[]);
+        let transcript = trial.throw(&[]);
         assert_eq!(
             (transcript.number("defend_on"), transcript.number("attack_on")),
             (17 + defend, 17 + attack),
@@ -165,14 +165,14 @@ fn recovery_counts_from_the_move_of_the_defeat() {
             format!("Defend on move {}", 17 + defend)
         );
     }
-    let chart = Desk::new(&RULESET, "recovery").choose("degree", "T").house("recovery").throw(&[]);
+    let chart = Trial::new(&RULESET, "recovery").choose("degree", "T").house("recovery").throw(&[]);
     assert_eq!((chart.number("defend_on"), chart.number("attack_on")), (10, 15));
 }
 
 #[test]
 fn skirmishers_decide_what_the_mass_throws_against_guns() {
     // 1073-1074 Die II against the skirmishers: 2 and 3 win.
-    let attack = Desk::new(&RULESET, "infantry-v-infantry-and-guns");
+    let attack = Trial::new(&RULESET, "infantry-v-infantry-and-guns");
     for (face, won, die, side) in
         [(2, true, 1, "attacker"), (3, true, 1, "attacker"), (4, false, 3, "defender")]
     {
@@ -195,11 +195,11 @@ fn skirmishers_decide_what_the_mass_throws_against_guns() {
     );
 }
 
-fn escorted(squadrons: i32, ground: &str) -> Desk {
-    let desk = Desk::new(&RULESET, "infantry-and-cavalry")
+fn escorted(squadrons: i32, ground: &str) -> Trial {
+    let trial = Trial::new(&RULESET, "infantry-and-cavalry")
         .set("squadrons", squadrons)
         .choose("ground", ground);
-    desk.choose("def_arm", "column")
+    trial.choose("def_arm", "column")
 }
 
 #[test]

@@ -9,17 +9,17 @@
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn assault() -> Desk {
-    Desk::new(&RULESET, "assault")
+fn assault() -> Trial {
+    Trial::new(&RULESET, "assault")
 }
 
-fn odds() -> Desk {
-    Desk::new(&RULESET, "assault-odds")
+fn odds() -> Trial {
+    Trial::new(&RULESET, "assault-odds")
 }
 
 /// The form's index, die and footer for an umpire's correction of an even fight.
@@ -39,12 +39,12 @@ fn the_index_and_its_die_are_live_on_the_form() {
         (5, "Sure for att."),
     ];
     for (points, throws) in shown {
-        for desk in [
+        for trial in [
             assault().set("other", points),
             odds().set("other", points),
             odds().set("base", points),
         ] {
-            let form = desk.form();
+            let form = trial.form();
             assert_eq!(
                 (form.title.as_str(), form.throws.as_str()),
                 (format!("{points:+}").as_str(), throws)
@@ -76,9 +76,9 @@ fn the_index_and_its_die_are_live_on_the_form() {
 
 #[test]
 fn rows_show_what_they_do_to_the_index() {
-    let desk =
+    let trial =
         assault().set("att", 9).set("def", 6).choose("slope", "formed-up-10").set("other", -2);
-    let desk = desk.tick("att_second_line").set("att_mods", 0b11).set("def_mods", 1 << 7);
+    let trial = trial.tick("att_second_line").set("att_mods", 0b11).set("def_mods", 1 << 7);
     for (row, effect) in [
         ("att", "+3"),
         ("slope", "-1"),
@@ -86,10 +86,10 @@ fn rows_show_what_they_do_to_the_index() {
         ("att_second_line", "+2"),
         ("def_mods", "-1"),
     ] {
-        assert_eq!(desk.effect(row).0, effect, "{row}");
+        assert_eq!(trial.effect(row).0, effect, "{row}");
     }
-    assert_eq!(desk.effect("att_mods").0, "", "canister on both sides cancels out");
-    assert_eq!(desk.throw(&[4]).number("index"), 3, "3 - 1 - 2 + 2 + 1");
+    assert_eq!(trial.effect("att_mods").0, "", "canister on both sides cancels out");
+    assert_eq!(trial.throw(&[4]).number("index"), 3, "3 - 1 - 2 + 2 + 1");
     assert_eq!(assault().set("def", 9).effect("def").0, "+3", "the defender is the stronger");
     // 1017 A mass on a line starts a point up, if it is large enough: the umpire says.
     assert_eq!(assault().choose("att_arm", "mass").effect("base").0, "+1?");
@@ -109,10 +109,10 @@ fn two_lines_on_one_gain_two_points_by_themselves() {
 
 #[test]
 fn a_foregone_conclusion_says_so_and_throws_nothing() {
-    for (desk, loser) in
+    for (trial, loser) in
         [(assault().set("att", 16), "Defender"), (assault().set("def", 16), "Attacker")]
     {
-        let page = desk.throw(&[]);
+        let page = trial.throw(&[]);
         assert_eq!(
             (page.number("die"), page.word("odds"), page.word("degree")),
             (0, "foregone", "umpire")
@@ -137,22 +137,22 @@ fn cavalry_is_sent_to_its_own_procedures() {
         ("cavalry", "line", "att_arm", "See Cav. on inf."),
         ("column", "cavalry", "def_arm", "See Die to losses"),
     ] {
-        let desk = assault().choose("att_arm", att).choose("def_arm", def);
-        assert_eq!(desk.refusal(), Some((row, place.to_owned())));
+        let trial = assault().choose("att_arm", att).choose("def_arm", def);
+        assert_eq!(trial.refusal(), Some((row, place.to_owned())));
     }
 }
 
 #[test]
 fn rows_that_cannot_matter_are_hidden() {
-    let hidden = |desk: &Desk| {
+    let hidden = |trial: &Trial| {
         let rows = ["no_halt", "woods", "defile", "pursued", "refuge"];
-        rows.into_iter().filter(|row| desk.is_hidden(row)).collect::<Vec<_>>()
+        rows.into_iter().filter(|row| trial.is_hidden(row)).collect::<Vec<_>>()
     };
     assert_eq!(hidden(&assault()), ["pursued", "refuge"]);
     assert_eq!(hidden(&assault().choose("att_arm", "mass")), ["refuge"]);
     assert_eq!(hidden(&assault().choose("def_arm", "skirmish")), ["defile", "pursued", "refuge"]);
     let close = |att: &str, def: &str| {
-        Desk::new(&RULESET, "close-combat").choose("att_arm", att).choose("def_arm", def)
+        Trial::new(&RULESET, "close-combat").choose("att_arm", att).choose("def_arm", def)
     };
     assert_eq!(hidden(&close("cavalry", "square")), ["no_halt", "pursued"]);
     assert_eq!(hidden(&close("cavalry", "cavalry")), ["no_halt", "pursued", "refuge"]);
@@ -171,11 +171,11 @@ fn what_follows_knows_who_was_beaten_and_how() {
         [("retreat-rate", vec![("arm", 1), ("degree", 1)]), ("recovery", vec![("degree", 1)])]
     );
     // 1158 A reserve line of cavalry against a single line.
-    let cavalry = Desk::new(&RULESET, "close-combat")
+    let cavalry = Trial::new(&RULESET, "close-combat")
         .choose("att_arm", "cavalry")
         .choose("def_arm", "cavalry");
-    let labels = |desk: &Desk| {
-        desk.throw(&[6]).follow_ups.iter().map(|follow| follow.to).collect::<Vec<_>>()
+    let labels = |trial: &Trial| {
+        trial.throw(&[6]).follow_ups.iter().map(|follow| follow.to).collect::<Vec<_>>()
     };
     let usual = ["retreat-rate", "recovery", "pursuit-rate", "loss-track", "loss-track"];
     assert_eq!(labels(&cavalry), usual);
@@ -183,7 +183,7 @@ fn what_follows_knows_who_was_beaten_and_how() {
     assert_eq!(labels(&cavalry), [&["second-line-pursuit"][..], &usual].concat());
     assert_eq!(labels(&cavalry.tick("def_second_line")), usual);
     // Nobody is left to go back.
-    let lost = Desk::new(&RULESET, "close-combat").choose("att_arm", "cavalry").throw(&[4]);
+    let lost = Trial::new(&RULESET, "close-combat").choose("att_arm", "cavalry").throw(&[4]);
     assert_eq!(
         lost.follow_ups.iter().map(|follow| follow.to).collect::<Vec<_>>(),
         ["pursuit-rate", "loss-track"]
@@ -218,27 +218,27 @@ fn odds_alone_lead_to_the_throw() {
 fn the_guns_of_example_two_move_the_die_by_one() {
     let two_on_one = || odds().set("att", 12).set("def", 6);
     let (guns, theirs) = (1 << 2, 1);
-    let dice = |desk: fn(Desk) -> Desk| {
+    let dice = |trial: fn(Trial) -> Trial| {
         [(0, 0), (0, theirs), (guns, 0)].map(|(att, def)| {
-            desk(two_on_one()).set("att_mods", att).set("def_mods", def).throw(&[]).number("die")
+            trial(two_on_one()).set("att_mods", att).set("def_mods", def).throw(&[]).number("die")
         })
     };
-    assert_eq!(dice(|desk| desk), [5, 4, 0]);
-    assert_eq!(dice(|desk| desk.house("strength_bounds")), [4, 3, 5]);
+    assert_eq!(dice(|trial| trial), [5, 4, 0]);
+    assert_eq!(dice(|trial| trial.house("strength_bounds")), [4, 3, 5]);
 }
 
 #[test]
 fn the_walk_stays_short() {
     for procedure in ["assault", "close-combat", "cavalry-v-infantry", "infantry-and-cavalry"] {
-        assert!(Desk::new(&RULESET, procedure).effort().1 <= 6, "{procedure}");
+        assert!(Trial::new(&RULESET, procedure).effort().1 <= 6, "{procedure}");
     }
     assert_eq!(
-        Desk::new(&RULESET, "stronghold").effort().1,
+        Trial::new(&RULESET, "stronghold").effort().1,
         30,
         "five faces of Die II and six of the fire die"
     );
     assert_eq!(
-        Desk::new(&RULESET, "infantry-v-infantry-and-guns").effort().1,
+        Trial::new(&RULESET, "infantry-v-infantry-and-guns").effort().1,
         30,
         "two dice, the first with five faces"
     );

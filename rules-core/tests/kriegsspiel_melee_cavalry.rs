@@ -11,17 +11,17 @@ use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Shaker, Told};
+use trial::{FactsById, Shaker, Trial};
 
-fn odds(att: i32, def: i32) -> Desk {
-    Desk::new(&RULESET, "cavalry-odds").set("att", att).set("def", def)
+fn odds(att: i32, def: i32) -> Trial {
+    Trial::new(&RULESET, "cavalry-odds").set("att", att).set("def", def)
 }
 
-fn strength(desk: &Desk) -> i32 {
-    desk.throw(&[]).number("strength")
+fn strength(trial: &Trial) -> i32 {
+    trial.throw(&[]).number("strength")
 }
 
 /// 2932-3181 As printed, from the cell where both sides are equal.
@@ -135,8 +135,8 @@ fn slopes_are_against_the_cavalry_that_charges_down() {
         ("up10", None, None),
     ];
     for (slope, body, chart) in printed {
-        for (desk, points) in [(odds(4, 4), body), (odds(4, 4).house("cav_slope"), chart)] {
-            let (ending, transcript) = desk.choose("slope", slope).run(&mut Shaker::new(1));
+        for (trial, points) in [(odds(4, 4), body), (odds(4, 4).house("cav_slope"), chart)] {
+            let (ending, transcript) = trial.choose("slope", slope).run(&mut Shaker::new(1));
             assert_eq!(ending.unwrap() == Ending::Forbidden, points.is_none(), "{slope}");
             assert_eq!(transcript.number("index"), points.unwrap_or(0), "{slope}");
         }
@@ -165,13 +165,13 @@ fn trapped_cavalry_that_wins_has_to_rally() {
     assert!(transcript.says().contains(&"Def. wins: 2 moves to rally"));
 }
 
-fn charge(squadrons: i32) -> Desk {
-    Desk::new(&RULESET, "cavalry-v-infantry").set("squadrons", squadrons)
+fn charge(squadrons: i32) -> Trial {
+    Trial::new(&RULESET, "cavalry-v-infantry").set("squadrons", squadrons)
 }
 
 /// The die that the form and the result name; nought if there is no chance.
-fn die(desk: &Desk) -> i32 {
-    let (ending, transcript) = desk.run(&mut Shaker::new(5));
+fn die(trial: &Trial) -> i32 {
+    let (ending, transcript) = trial.run(&mut Shaker::new(5));
     assert_eq!(ending.unwrap() == Ending::Forbidden, transcript.word("odds") == "no chance");
     transcript.number("die")
 }
@@ -199,15 +199,15 @@ fn the_chart_of_charges_is_as_printed() {
         for (column, dice) in row.into_iter().enumerate() {
             let state = ["unshaken", "shaken", "badly"][column / 2];
             for (wave, name) in (1..).zip(dice.split(' ')) {
-                let desk = charge(squadrons).set("wave", wave).choose("state", state);
-                let desk = desk.set("half", i32::try_from(column % 2).unwrap());
+                let trial = charge(squadrons).set("wave", wave).choose("state", state);
+                let trial = trial.set("half", i32::try_from(column % 2).unwrap());
                 let wanted = if name == "VI" {
                     5
                 } else {
                     ["-", "I", "II", "III", "IV", "V"].iter().position(|n| *n == name).unwrap()
                 };
                 assert_eq!(
-                    die(&desk),
+                    die(&trial),
                     i32::try_from(wanted).unwrap(),
                     "{squadrons} {column} {wave}"
                 );
@@ -221,8 +221,8 @@ fn the_chart_of_charges_is_as_printed() {
                 assert_eq!(cell, name, "{squadrons} {column} {wave}");
             }
             // There are as many waves as squadrons.
-            let desk = charge(squadrons).set("wave", squadrons + 1).choose("state", state);
-            assert_eq!(die(&desk), 0);
+            let trial = charge(squadrons).set("wave", squadrons + 1).choose("state", state);
+            assert_eq!(die(&trial), 0);
         }
     }
     // 1095 From the fifth wave on the last die goes on.
@@ -249,23 +249,23 @@ fn larger_masses_take_twice_or_four_times_the_squadrons() {
 #[test]
 fn there_is_no_die_six() {
     // 987, 3244 (R18)
-    let desk = |value| {
-        let mut desk = charge(1).choose("state", "shaken");
+    let trial = |value| {
+        let mut trial = charge(1).choose("state", "shaken");
         let place = RULESET.house.iter().position(|rule| rule.id == "die_vi").unwrap();
-        desk.house.set(place, value);
-        desk
+        trial.house.set(place, value);
+        trial
     };
-    assert_eq!(die(&desk(0)), 5);
-    assert!(desk(0).throw(&[4]).says().contains(&"House: there is no Die VI"));
-    assert_eq!(desk(0).effect("state").0, "VI");
-    let one_face = desk(1);
+    assert_eq!(die(&trial(0)), 5);
+    assert!(trial(0).throw(&[4]).says().contains(&"House: there is no Die VI"));
+    assert_eq!(trial(0).effect("state").0, "VI");
+    let one_face = trial(1);
     assert_eq!(one_face.form().throws, "Die VI def.");
     let won = one_face.facts_odds(Manner::Together)[&("loser".to_owned(), "defender".to_owned())];
     assert!((won - 1.0 / 6.0).abs() < 1e-9);
     assert_eq!(one_face.throw(&[1]).word("odds"), "5:1");
-    assert_eq!(die(&desk(2)), 0);
+    assert_eq!(die(&trial(2)), 0);
     for value in 0..3 {
-        assert_eq!(die(&desk(value).set("shift", 1)), if value == 0 { 4 } else { 5 }, "{value}");
+        assert_eq!(die(&trial(value).set("shift", 1)), if value == 0 { 4 } else { 5 }, "{value}");
     }
 }
 
@@ -300,15 +300,15 @@ fn the_body_has_dice_of_its_own() {
 #[test]
 fn skirmishers_that_are_caught_have_four_to_one_against_them() {
     // 956, 2875
-    for desk in [charge(1), charge(1).house("cav_v_inf")] {
-        let desk = desk.choose("formation", "skirmish");
-        assert_eq!(desk.form().throws, "Die V att.");
-        let transcript = desk.throw(&[1, 4]);
+    for trial in [charge(1), charge(1).house("cav_v_inf")] {
+        let trial = trial.choose("formation", "skirmish");
+        assert_eq!(trial.form().throws, "Die V att.");
+        let transcript = trial.throw(&[1, 4]);
         assert_eq!(
             (transcript.word("loser"), transcript.word("degree"), transcript.yes("lost")),
             ("defender", "T", false)
         );
-        assert!(["wave", "state", "second_line", "refuge"].iter().all(|row| desk.is_hidden(row)));
+        assert!(["wave", "state", "second_line", "refuge"].iter().all(|row| trial.is_hidden(row)));
     }
 }
 
@@ -330,10 +330,10 @@ fn a_wave_costs_six_points_a_squadron() {
     let points = |transcript: &Transcript| {
         (transcript.number("loser_points"), transcript.number("winner_points"))
     };
-    let desk = charge(4).set("battalions", 2).choose("state", "badly").set("wave_units", 4);
-    assert_eq!(points(&desk.throw(&[4])), (24, 12));
-    assert_eq!(points(&desk.throw(&[1])), (360, 24), "four half battalions of 90");
-    assert_eq!(points(&desk.set("inf_units", 1).throw(&[1])), (90, 24));
+    let trial = charge(4).set("battalions", 2).choose("state", "badly").set("wave_units", 4);
+    assert_eq!(points(&trial.throw(&[4])), (24, 12));
+    assert_eq!(points(&trial.throw(&[1])), (360, 24), "four half battalions of 90");
+    assert_eq!(points(&trial.set("inf_units", 1).throw(&[1])), (90, 24));
     let half = charge(1).tick("half").choose("state", "badly").tick("refuge");
     assert_eq!(points(&half.throw(&[2])), (30, 6));
 }

@@ -9,22 +9,22 @@
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
 /// Die I: the attacker is beaten by 3, 2, 1 (R, D, T), the defender by 4, 5, 6.
 const ATTACKER: [u8; 3] = [3, 2, 1];
 const DEFENDER: [u8; 3] = [4, 5, 6];
 
-fn fight(att: &str, def: &str) -> Desk {
-    Desk::new(&RULESET, "close-combat").choose("att_arm", att).choose("def_arm", def)
+fn fight(att: &str, def: &str) -> Trial {
+    Trial::new(&RULESET, "close-combat").choose("att_arm", att).choose("def_arm", def)
 }
 
 /// The degrees for a repulse, a defeat and a total defeat thrown.
-fn degrees(desk: &Desk, faces: [u8; 3]) -> String {
-    faces.map(|face| desk.throw(&[face]).word("degree")).concat()
+fn degrees(trial: &Trial, faces: [u8; 3]) -> String {
+    faces.map(|face| trial.throw(&[face]).word("degree")).concat()
 }
 
 fn points(transcript: &Transcript) -> (i32, i32) {
@@ -231,11 +231,11 @@ fn troops_recover_by_degree() {
     // 1253-1261; 2342-2344 by the chart (R14). Blocks turned over.
     let body = [("R", 2, 3, 1), ("D", 3, 6, 2), ("T", 5, 10, 2)];
     let chart = [("R", 2, 5, 1), ("D", 5, 10, 2), ("T", 10, 15, 2)];
-    for (desk, figures) in
+    for (trial, figures) in
         [(fight("square", "square"), body), (fight("square", "square").house("recovery"), chart)]
     {
         for (face, (degree, defend, attack, blocks)) in DEFENDER.into_iter().zip(figures) {
-            let transcript = desk.throw(&[face]);
+            let transcript = trial.throw(&[face]);
             assert_eq!(transcript.word("degree"), degree);
             let told = ["defend_after", "attack_after", "blocks_turned"]
                 .map(|fact| transcript.number(fact));

@@ -11,10 +11,10 @@ use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
 /// 3503-3650 As printed: `[x]` against the favoured side, `(x)` against the other, «again» thrown
 /// again.
@@ -27,9 +27,9 @@ const PRINTED: [[&str; 6]; 5] = [
 ];
 
 /// Squares on both sides: nothing alters what the die says.
-fn by_die(die: i32, favours: &str) -> Desk {
-    let desk = Desk::new(&RULESET, "close-combat").set("die", die).choose("advantage", favours);
-    desk.choose("att_arm", "square").choose("def_arm", "square")
+fn by_die(die: i32, favours: &str) -> Trial {
+    let trial = Trial::new(&RULESET, "close-combat").set("die", die).choose("advantage", favours);
+    trial.choose("att_arm", "square").choose("def_arm", "square")
 }
 
 /// The loser and the degree, in the table's own marks.
@@ -87,15 +87,15 @@ fn the_odds_of_the_dice_are_those_they_are_named_after() {
         [(1, "1:1", 1, 2), (2, "3:2", 3, 5), (3, "2:1", 2, 3), (4, "3:1", 3, 4), (5, "4:1", 4, 5)]
     {
         for (favoured, other) in [("attacker", "defender"), ("defender", "attacker")] {
-            let desk = by_die(die, favoured);
-            let facts = desk.facts_odds(Manner::Together);
+            let trial = by_die(die, favoured);
+            let facts = trial.facts_odds(Manner::Together);
             let beaten = facts[&("loser".to_owned(), other.to_owned())];
             let exact = f64::from(part) / f64::from(whole);
             assert!((beaten - exact).abs() < 1e-9, "die {die} for {favoured}: {beaten}");
-            assert_eq!(desk.throw(&[6]).word("odds"), name);
+            assert_eq!(trial.throw(&[6]).word("odds"), name);
             // The footer watches the attacker's chance.
-            let watch = desk.form().watch.unwrap();
-            let (won, _) = desk.odds(Manner::Together).watched(watch);
+            let watch = trial.form().watch.unwrap();
+            let (won, _) = trial.odds(Manner::Together).watched(watch);
             let wins = if favoured == "attacker" { exact } else { 1.0 - exact };
             assert!((won.as_f64() - wins).abs() < 1e-9, "die {die} for {favoured}");
         }

@@ -11,35 +11,36 @@ use rules_core::form::Effect;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::kriegsspiel::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Shaker, Told};
+use trial::{FactsById, Shaker, Trial};
 
-fn odds() -> Desk {
-    Desk::new(&RULESET, "assault-odds")
+fn odds() -> Trial {
+    Trial::new(&RULESET, "assault-odds")
 }
 
-fn assault() -> Desk {
-    Desk::new(&RULESET, "assault")
+fn assault() -> Trial {
+    Trial::new(&RULESET, "assault")
 }
 
 /// The entries of a tick-list by their ids.
-fn entries(desk: &Desk, list: &str) -> Vec<&'static str> {
-    let FieldKind::Flags { words } = desk.entry.fields[desk.entry.field(list).unwrap()].kind else {
+fn entries(trial: &Trial, list: &str) -> Vec<&'static str> {
+    let FieldKind::Flags { words } = trial.entry.fields[trial.entry.field(list).unwrap()].kind
+    else {
         panic!("{list}")
     };
     words.iter().map(|word| word.id).collect()
 }
 
-fn ticked(desk: Desk, list: &str, ids: &[&str]) -> Desk {
-    let all = entries(&desk, list);
+fn ticked(trial: Trial, list: &str, ids: &[&str]) -> Trial {
+    let all = entries(&trial, list);
     let bits = ids.iter().map(|id| 1 << all.iter().position(|other| other == id).expect(id)).sum();
-    desk.set(list, bits)
+    trial.set(list, bits)
 }
 
-fn index(desk: &Desk) -> i32 {
-    desk.throw(&[]).number("index")
+fn index(trial: &Trial) -> i32 {
+    trial.throw(&[]).number("index")
 }
 
 /// The points with the lines that have them: what each is worth to the attacker who has it, and to
@@ -76,20 +77,20 @@ const POINTS: [(&str, i32, i32); 26] = [
 #[test]
 fn every_point_counts_for_the_side_that_has_it() {
     for procedure in ["assault-odds", "cavalry-odds"] {
-        let desk = || Desk::new(&RULESET, procedure);
-        let (attack, defence) = (entries(&desk(), "att_mods"), entries(&desk(), "def_mods"));
+        let trial = || Trial::new(&RULESET, procedure);
+        let (attack, defence) = (entries(&trial(), "att_mods"), entries(&trial(), "def_mods"));
         for (id, att, def) in POINTS {
             assert_eq!((attack.contains(&id), defence.contains(&id)), (att != 0, def != 0), "{id}");
             if att != 0 {
                 assert_eq!(
-                    index(&ticked(desk(), "att_mods", &[id])),
+                    index(&ticked(trial(), "att_mods", &[id])),
                     att,
                     "{procedure} attacker {id}"
                 );
             }
             if def != 0 {
                 assert_eq!(
-                    index(&ticked(desk(), "def_mods", &[id])),
+                    index(&ticked(trial(), "def_mods", &[id])),
                     -def,
                     "{procedure} defender {id}"
                 );
@@ -105,14 +106,14 @@ fn every_point_counts_for_the_side_that_has_it() {
 #[test]
 fn every_tick_shows_its_points_on_every_form() {
     for procedure in ["assault-odds", "cavalry-odds", "assault"] {
-        let desk = Desk::new(&RULESET, procedure);
+        let trial = Trial::new(&RULESET, procedure);
         for (list, side) in [("att_mods", 0), ("def_mods", 1)] {
-            let row = desk.entry.field(list).unwrap();
-            for (flag, id) in entries(&desk, list).into_iter().enumerate() {
+            let row = trial.entry.field(list).unwrap();
+            for (flag, id) in entries(&trial, list).into_iter().enumerate() {
                 let (_, att, def) = POINTS.into_iter().find(|(other, ..)| *other == id).unwrap();
                 let points = i16::try_from([att, def][side]).unwrap();
                 assert_eq!(
-                    desk.form().flag_points_of(row, flag),
+                    trial.form().flag_points_of(row, flag),
                     Effect::Points(points),
                     "{procedure} {list} {id}"
                 );
@@ -159,19 +160,19 @@ fn points_that_contradict_each_other_are_refused_by_name() {
     }
     for procedure in ["assault-odds", "cavalry-odds", "assault"] {
         for (attack, defence, why) in &refused {
-            let desk = ticked(Desk::new(&RULESET, procedure), "att_mods", attack);
+            let trial = ticked(Trial::new(&RULESET, procedure), "att_mods", attack);
             let row = if attack.is_empty() { "def_mods" } else { "att_mods" };
             assert_eq!(
-                ticked(desk, "def_mods", defence).refusal(),
+                ticked(trial, "def_mods", defence).refusal(),
                 Some((row, (*why).to_owned())),
                 "{procedure}"
             );
         }
         // All other pairs go together.
-        let desk = || Desk::new(&RULESET, procedure);
+        let trial = || Trial::new(&RULESET, procedure);
         let sides: Vec<(&str, &str)> = ["att_mods", "def_mods"]
             .into_iter()
-            .flat_map(|list| entries(&desk(), list).into_iter().map(move |id| (list, id)))
+            .flat_map(|list| entries(&trial(), list).into_iter().map(move |id| (list, id)))
             .collect();
         let pairs = sides
             .iter()
@@ -179,12 +180,12 @@ fn points_that_contradict_each_other_are_refused_by_name() {
             .flat_map(|(at, one)| sides[at + 1..].iter().map(move |other| (one, other)));
         let count = pairs
             .filter(|((list, id), (other_list, other))| {
-                let desk = if list == other_list {
-                    ticked(desk(), list, &[*id, *other])
+                let trial = if list == other_list {
+                    ticked(trial(), list, &[*id, *other])
                 } else {
-                    ticked(ticked(desk(), list, &[*id]), other_list, &[*other])
+                    ticked(ticked(trial(), list, &[*id]), other_list, &[*other])
                 };
-                desk.refusal().is_some()
+                trial.refusal().is_some()
             })
             .count();
         assert_eq!(count, refused.len(), "{procedure}");
@@ -206,8 +207,8 @@ fn strength(attacker: i32, defender: i32, chart: bool) -> i32 {
 fn strengths_are_compared_with_the_weaker_side() {
     for attacker in 1..=72 {
         for defender in 1..=72 {
-            for (desk, chart) in [(odds(), true), (odds().house("strength_bounds"), false)] {
-                let page = desk.set("att", attacker).set("def", defender).throw(&[]);
+            for (trial, chart) in [(odds(), true), (odds().house("strength_bounds"), false)] {
+                let page = trial.set("att", attacker).set("def", defender).throw(&[]);
                 assert_eq!(
                     page.number("strength"),
                     strength(attacker, defender, chart),
@@ -263,15 +264,15 @@ const SLOPES: [(&str, Option<i32>); 12] = [
 #[test]
 fn slopes_cost_points_or_forbid_the_attack() {
     for (slope, points) in SLOPES {
-        for desk in [odds().choose("slope", slope), assault().choose("slope", slope)] {
-            let (ending, page) = desk.run(&mut Shaker::new(3));
+        for trial in [odds().choose("slope", slope), assault().choose("slope", slope)] {
+            let (ending, page) = trial.run(&mut Shaker::new(3));
             assert_eq!(page.yes("possible"), points.is_some(), "{slope}");
             assert_eq!(ending == Ok(Ending::Forbidden), points.is_none(), "{slope}");
             if let Some(points) = points {
                 assert_eq!(page.number("index"), points, "{slope}");
             } else {
                 assert_eq!((page.number("die"), page.word("odds")), (0, "no attack"));
-                assert_eq!(desk.form().throws, "No attack");
+                assert_eq!(trial.form().throws, "No attack");
             }
         }
     }

@@ -11,13 +11,13 @@ use rules_core::table::Table;
 use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn storm() -> Desk {
-    Desk::new(&RULESET, "stronghold")
+fn storm() -> Trial {
+    Trial::new(&RULESET, "stronghold")
 }
 
 fn table(id: &str) -> &'static Table {
@@ -43,11 +43,11 @@ const PRINTED: [[&str; 6]; 8] = [
     ["III", "III", "IV", "III", "V", "IV"],
 ];
 
-fn numbered(row: usize, column: usize) -> Desk {
-    let desk = storm().choose("defence", ["light", "strong", "fortified"][column / 2]);
-    let desk = desk.set("held", i32::from(column.is_multiple_of(2)));
+fn numbered(row: usize, column: usize) -> Trial {
+    let trial = storm().choose("defence", ["light", "strong", "fortified"][column / 2]);
+    let trial = trial.set("held", i32::from(column.is_multiple_of(2)));
     let (troops, attack) = if row < 5 { ("fresh", row + 1) } else { ("tired", row - 4) };
-    desk.choose("troops", troops).set("attack", i32::try_from(attack).unwrap())
+    trial.choose("troops", troops).set("attack", i32::try_from(attack).unwrap())
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn the_dice_of_all_attacks_are_as_printed() {
 #[test]
 fn shortage_and_lost_skirmishers_move_the_index() {
     // 1062, 1456-1457
-    let index = |desk: Desk| desk.throw(&[6, 1]).number("index");
+    let index = |trial: Trial| trial.throw(&[6, 1]).number("index");
     assert_eq!(index(storm()), -1);
     assert_eq!(index(storm().tick("def_third_short")), 0);
     for quarters in 1..=3 {
@@ -88,14 +88,17 @@ fn shortage_and_lost_skirmishers_move_the_index() {
     }
     assert_eq!(index(storm().tick("skirmishers_lost")), -2);
     assert_eq!(index(storm().set("other", 2)), 1);
-    let desk =
+    let trial =
         storm().tick("def_third_short").set("att_quarters_short", 2).tick("skirmishers_lost");
-    assert_eq!(desk.effect("def_third_short").0, "", "not if they are short themselves");
+    assert_eq!(trial.effect("def_third_short").0, "", "not if they are short themselves");
     assert_eq!(
-        (desk.effect("att_quarters_short").0.as_str(), desk.effect("skirmishers_lost").0.as_str()),
+        (
+            trial.effect("att_quarters_short").0.as_str(),
+            trial.effect("skirmishers_lost").0.as_str()
+        ),
         ("-2", "-1")
     );
-    assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("-4", "Die V def."));
+    assert_eq!((trial.form().title.as_str(), trial.form().throws.as_str()), ("-4", "Die V def."));
 }
 
 /// 1465, 2662-2700 The figures of two skirmish blocks in cover at 100 to 200 paces.
@@ -111,7 +114,8 @@ fn stormers_lose_to_fire_and_defenders_by_the_block() {
     }
     // 1467; 1446 half as much again if they are pursued on foot. Die II: 4 beats the attacker, 2
     // the defender.
-    let points = |desk: Desk, face| desk.set("def_units", 5).throw(&[face, 1]).number("def_points");
+    let points =
+        |trial: Trial, face| trial.set("def_units", 5).throw(&[face, 1]).number("def_points");
     assert_eq!((points(storm(), 4), points(storm(), 2)), (75, 90));
     assert_eq!((points(storm().tick("pursue"), 4), points(storm().tick("pursue"), 2)), (75, 135));
 }
@@ -119,7 +123,7 @@ fn stormers_lose_to_fire_and_defenders_by_the_block() {
 #[test]
 fn the_loser_is_beaten_as_the_die_says_unless_something_covers_it() {
     // 1440-1442. The fifth attack of fresh troops: Die IV for the attackers.
-    let taken = |desk: Desk, face| desk.set("attack", 5).throw(&[face, 1]);
+    let taken = |trial: Trial, face| trial.set("attack", 5).throw(&[face, 1]);
     for (face, degree) in [(4, "R"), (5, "D"), (6, "T")] {
         let transcript = taken(storm(), face);
         assert_eq!(

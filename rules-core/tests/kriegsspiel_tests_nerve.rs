@@ -11,13 +11,13 @@ use rules_core::report::Mark;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// 3495-3650 The six faces of the five dice as printed: red, blue, or again.
@@ -25,10 +25,10 @@ const DICE: [&str; 5] = ["rrrbbb", "~rrbbb", "rrbbbb", "~~rbbb", "~rbbbb"];
 
 /// Throws each face of a die. Faces that are thrown again come before a 6, which is blue on every
 /// die.
-fn each_face(desk: &Desk, die: usize, mut look: impl FnMut(char, &Transcript)) {
+fn each_face(trial: &Trial, die: usize, mut look: impl FnMut(char, &Transcript)) {
     for (face, sign) in (1..).zip(DICE[die - 1].chars()) {
         let transcript =
-            if sign == '~' { desk.throw(&[face, face, 6]) } else { desk.throw(&[face]) };
+            if sign == '~' { trial.throw(&[face, face, 6]) } else { trial.throw(&[face]) };
         look(sign, &transcript);
     }
 }
@@ -46,15 +46,15 @@ fn red_passes_every_test_and_blue_fails_it() {
         (at("exceptional-throw"), 1, "allowed"),                                                // 187
         (at("joint-command"), 1, "combined"),                                                   // 1239
     ];
-    for (desk, die, fact) in tests {
-        each_face(&desk, die, |sign, transcript| {
-            assert_eq!(transcript.yes(fact), sign == 'r', "{} {sign}", desk.entry.id);
+    for (trial, die, fact) in tests {
+        each_face(&trial, die, |sign, transcript| {
+            assert_eq!(transcript.yes(fact), sign == 'r', "{} {sign}", trial.entry.id);
             if transcript.value("die").is_some() {
                 assert_eq!(
                     transcript.number("die"),
                     i32::try_from(die).unwrap(),
                     "{}",
-                    desk.entry.id
+                    trial.entry.id
                 );
             }
         });
@@ -64,13 +64,13 @@ fn red_passes_every_test_and_blue_fails_it() {
 #[test]
 fn what_is_bad_news_comes_on_blue() {
     // 1500, 1140: the die is for the enemy of those who throw.
-    for (desk, die, fact) in [
+    for (trial, die, fact) in [
         (at("surrender"), 3, "captured"),
         (at("ridden-down"), 5, "lost"),
         (at("ridden-down").tick("second_line"), 3, "lost"),
     ] {
-        each_face(&desk, die, |sign, transcript| {
-            assert_eq!(transcript.yes(fact), sign != 'r', "{} {sign}", desk.entry.id)
+        each_face(&trial, die, |sign, transcript| {
+            assert_eq!(transcript.yes(fact), sign != 'r', "{} {sign}", trial.entry.id)
         });
     }
     // 1158: it is for the reserve.
@@ -94,7 +94,7 @@ fn faces_that_are_thrown_again_are_told() {
 
 #[test]
 fn every_test_reads_alike() {
-    for (desk, faces, sentence, title, throws) in [
+    for (trial, faces, sentence, title, throws) in [
         (at("canister-test"), [4], "Die III: 4, needs 1-2", "Die III", "on 1-2"),
         (at("surprise").tick("artillery"), [2], "Die II: 2, needs 2-3", "Die II", "on 2-3"),
         (at("surrender"), [6], "Die III: 6, needs 1-2", "Die III", "on 1-2"),
@@ -108,12 +108,12 @@ fn every_test_reads_alike() {
         (at("fire-spread"), [4], "Die III: 4, needs 1-3", "Die III", "on 1-3"),
         (at("wall-breach"), [5], "Die I: 5, needs 2", "Die I", "on 2"),
     ] {
-        assert_eq!(desk.throw(&faces).says()[0], sentence, "{}", desk.entry.id);
+        assert_eq!(trial.throw(&faces).says()[0], sentence, "{}", trial.entry.id);
         assert_eq!(
-            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            (trial.form().title.as_str(), trial.form().throws.as_str()),
             (title, throws),
             "{}",
-            desk.entry.id
+            trial.entry.id
         );
     }
 }
@@ -130,7 +130,7 @@ fn a_battalion_under_canister_goes_back_on_a_five() {
 
 #[test]
 fn guns_that_are_engaged_or_fire_badly_make_no_test() {
-    for (desk, why) in [
+    for (trial, why) in [
         (at("canister-test").tick("battery_engaged"), "Guns are under canister"), // 645
         (at("canister-test").choose("effect", "bad"), "Bad effect: losses only"), // 1079
         (
@@ -138,13 +138,13 @@ fn guns_that_are_engaged_or_fire_badly_make_no_test() {
             "Guns are under canister",
         ),
     ] {
-        let transcript = desk.throw(&[]);
+        let transcript = trial.throw(&[]);
         assert!(!transcript.yes("needed") && transcript.yes("passed"));
         assert_eq!((transcript.number("die"), transcript.number("retreat")), (0, 0));
         assert_eq!(transcript.headline.as_deref(), Some("No test needed"));
         assert_eq!(transcript.says(), [why]);
         assert_eq!(
-            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            (trial.form().title.as_str(), trial.form().throws.as_str()),
             ("no test", "no throw")
         );
     }
@@ -155,8 +155,8 @@ fn guns_that_are_engaged_or_fire_badly_make_no_test() {
 #[test]
 fn by_house_rule_bad_effect_tests_at_three_to_one_for_the_troops() {
     let bad = || at("canister-test").choose("effect", "bad").house("bad_effect_test");
-    for desk in [bad(), bad().choose("battery", "half"), bad().tick("front_and_flank")] {
-        each_face(&desk, 4, |sign, transcript| {
+    for trial in [bad(), bad().choose("battery", "half"), bad().tick("front_and_flank")] {
+        each_face(&trial, 4, |sign, transcript| {
             assert_eq!(transcript.yes("passed"), sign != 'r');
             assert_eq!(transcript.number("die"), 4);
         });
@@ -168,8 +168,8 @@ fn by_house_rule_bad_effect_tests_at_three_to_one_for_the_troops() {
 
 #[test]
 fn rows_that_cannot_matter_are_hidden() {
-    let hidden = |desk: &Desk| -> Vec<&str> {
-        desk.entry.fields.iter().map(|field| field.id).filter(|id| desk.is_hidden(id)).collect()
+    let hidden = |trial: &Trial| -> Vec<&str> {
+        trial.entry.fields.iter().map(|field| field.id).filter(|id| trial.is_hidden(id)).collect()
     };
     let canister = || at("canister-test");
     assert_eq!(hidden(&canister()), [""; 0]);
@@ -190,11 +190,11 @@ fn rows_that_cannot_matter_are_hidden() {
 #[test]
 fn surprised_troops_fall_back_shaken() {
     // 1483-1487, 3209-3223
-    for (desk, retire, sentence) in [
+    for (trial, retire, sentence) in [
         (at("surprise"), "reserve", "Back on the reserve"),
         (at("surprise").set("reserve", 0), "way-came", "Back the way they came"),
     ] {
-        let transcript = desk.throw(&[4]);
+        let transcript = trial.throw(&[4]);
         assert_eq!((transcript.word("retire"), transcript.says()[1]), (retire, sentence));
         assert_eq!(
             (transcript.number("shaken_moves"), transcript.number("enemy_doubles_moves")),
@@ -214,12 +214,12 @@ fn surprised_troops_fall_back_shaken() {
 fn three_to_one_or_a_defile_makes_prisoners() {
     // 1506: below three to one they resist.
     for ratio in [1, 2] {
-        let desk = at("surrender").set("ratio", ratio);
-        let transcript = desk.throw(&[]);
+        let trial = at("surrender").set("ratio", ratio);
+        let transcript = trial.throw(&[]);
         assert!(!transcript.yes("needed") && !transcript.yes("captured"));
-        assert_eq!((transcript.number("die"), desk.form().title.as_str()), (0, "under 3:1"));
+        assert_eq!((transcript.number("die"), trial.form().title.as_str()), (0, "under 3:1"));
         // 1510: in a defile equals suffice.
-        let transcript = desk.tick("defile").throw(&[3]);
+        let transcript = trial.tick("defile").throw(&[3]);
         assert!(transcript.yes("needed") && transcript.yes("captured"));
         assert_eq!(transcript.number("die"), 3);
     }
@@ -264,29 +264,29 @@ fn a_defile_is_left_by_the_printed_dice() {
         let guns: &[&str] = if gun == "6" { &["6", "9"] } else { &["12"] };
         for (gun, range) in guns.iter().flat_map(|gun| [from, limit].map(|range| (gun, range))) {
             for (effect, die) in [("good", good), ("bad", bad)] {
-                let desk =
+                let trial =
                     at("debouch").choose("gun", gun).choose("battery", battery).set("range", range);
-                exit_is(&desk.choose("effect", effect), die);
+                exit_is(&trial.choose("effect", effect), die);
             }
         }
     }
 }
 
-fn exit_is(desk: &Desk, die: i32) {
+fn exit_is(trial: &Trial, die: i32) {
     let covered = at("debouch").tick("covering_fire");
-    let covered = Desk { inputs: desk.inputs.clone(), ..covered }.tick("covering_fire");
+    let covered = Trial { inputs: trial.inputs.clone(), ..covered }.tick("covering_fire");
     assert_eq!(covered.throw(&[]).word("verdict"), "free", "658, R77");
     if die == 0 {
-        let (ending, transcript) = desk.run(&mut rules_core::dice::Script::new(&[]));
+        let (ending, transcript) = trial.run(&mut rules_core::dice::Script::new(&[]));
         assert_eq!(ending, Ok(Ending::Forbidden));
         assert_eq!((transcript.word("verdict"), transcript.number("die")), ("barred", 0));
         assert_eq!(
-            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            (trial.form().title.as_str(), trial.form().throws.as_str()),
             ("barred", "no throw")
         );
         return;
     }
-    each_face(desk, usize::try_from(die).unwrap(), |sign, transcript| {
+    each_face(trial, usize::try_from(die).unwrap(), |sign, transcript| {
         assert_eq!(transcript.number("die"), die);
         assert_eq!(transcript.word("verdict"), if sign == 'r' { "out" } else { "held" });
     });
@@ -295,12 +295,12 @@ fn exit_is(desk: &Desk, die: i32) {
 #[test]
 fn beyond_the_further_limit_the_way_is_free() {
     for &(gun, battery, limit, ..) in EXITS.iter().skip(1).step_by(2) {
-        let desk =
+        let trial =
             at("debouch").choose("gun", gun).choose("battery", battery).set("range", limit + 1);
-        let transcript = desk.throw(&[]);
+        let transcript = trial.throw(&[]);
         assert_eq!((transcript.word("verdict"), transcript.number("die")), ("free", 0));
-        assert_eq!(desk.form().title, "free");
-        let stops = desk.form().stops_of(desk.entry.field("range").unwrap()).to_vec();
+        assert_eq!(trial.form().title, "free");
+        let stops = trial.form().stops_of(trial.entry.field("range").unwrap()).to_vec();
         assert_eq!((stops[1], stops[2]), (limit, 2000));
     }
     assert_eq!(at("debouch").set("range", 900).throw(&[]).says(), ["The guns are too far off"]);

@@ -10,27 +10,27 @@
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// Holds the chance that it comes about (the second bucket) to `part` in `whole`, in both manners
 /// of walking.
-fn comes(desk: &Desk, part: u32, whole: u32) {
+fn comes(trial: &Trial, part: u32, whole: u32) {
     let want = f64::from(part) / f64::from(whole);
     for manner in [Manner::Together, Manner::DieByDie] {
-        let odds = desk.odds(manner);
+        let odds = trial.odds(manner);
         let [fails, comes] = [0, 1].map(|bucket| odds.of(bucket).as_f64());
         assert!(
             (comes - want).abs() < 1e-12,
             "{} {:?}: {comes}, not {want}",
-            desk.entry.id,
-            desk.inputs
+            trial.entry.id,
+            trial.inputs
         );
         assert!((fails + comes - 1.0).abs() < 1e-12);
     }
@@ -118,10 +118,10 @@ fn a_six_turns_up_the_number_of_an_exceptional_die() {
 #[test]
 fn the_lowest_exceptional_dice_are_left_out_first() {
     for (removed, most) in [(0, 19), (1, 18), (2, 15), (3, 11), (4, 6)] {
-        let desk = at("schimmel").set("removed", removed);
-        let page = desk.throw(&vec![6; usize::try_from(5 - removed).unwrap()]);
+        let trial = at("schimmel").set("removed", removed);
+        let page = trial.throw(&vec![6; usize::try_from(5 - removed).unwrap()]);
         assert_eq!((page.number("total"), page.yes("success")), (most, most >= 8));
-        assert_eq!(desk.form().title, format!("8 of {most}").as_str());
+        assert_eq!(trial.form().title, format!("8 of {most}").as_str());
     }
     assert_eq!(at("schimmel").set("removed", 4).form().throws, "1 die");
     assert_eq!(at("schimmel").form().throws, "5 dice");

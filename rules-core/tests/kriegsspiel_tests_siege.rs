@@ -11,13 +11,13 @@ use rules_core::dice::Script;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::kriegsspiel::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// What a result feeds back into its own form.
@@ -44,14 +44,14 @@ const ASSAULTS: [(&str, i32, &[u8]); 8] = [
 #[test]
 fn a_battery_is_taken_by_the_printed_dice() {
     for (case, die, taking) in ASSAULTS {
-        let desk = at("battery-assault").choose("situation", case);
+        let trial = at("battery-assault").choose("situation", case);
         if die == 0 {
-            let transcript = desk.throw(&[]);
+            let transcript = trial.throw(&[]);
             assert!(transcript.yes("taken"));
             assert_eq!(transcript.number("die"), 0);
             assert_eq!(transcript.headline.as_deref(), Some("Battery is lost"));
             assert_eq!(
-                (desk.form().title.as_str(), desk.form().throws.as_str()),
+                (trial.form().title.as_str(), trial.form().throws.as_str()),
                 ("lost", "no throw")
             );
             continue;
@@ -59,7 +59,7 @@ fn a_battery_is_taken_by_the_printed_dice() {
         for face in 1..=6 {
             // 3539 A one of Die II is thrown again.
             let again = die == 2 && face == 1;
-            let transcript = if again { desk.throw(&[1, 6]) } else { desk.throw(&[face]) };
+            let transcript = if again { trial.throw(&[1, 6]) } else { trial.throw(&[face]) };
             let counts = if again { 6 } else { face };
             assert_eq!(transcript.yes("taken"), taking.contains(&counts), "{case} {face}");
             assert_eq!(transcript.number("die"), die);
@@ -70,13 +70,13 @@ fn a_battery_is_taken_by_the_printed_dice() {
 #[test]
 fn a_battery_that_holds_is_tried_again_on_the_way() {
     for (case, _, _) in ASSAULTS {
-        let desk = at("battery-assault").choose("situation", case);
+        let trial = at("battery-assault").choose("situation", case);
         // A one beats whoever is favoured; of Die II it is thrown again.
         let transcript = match case {
-            "open-large" | "flank-rear" => desk.throw(&[]),
-            "open-half-bn" | "flanks-open" => desk.throw(&[1]),
-            "open-small" => desk.throw(&[1, 2]),
-            _ => desk.throw(&[6]),
+            "open-large" | "flank-rear" => trial.throw(&[]),
+            "open-half-bn" | "flanks-open" => trial.throw(&[1]),
+            "open-small" => trial.throw(&[1, 2]),
+            _ => trial.throw(&[6]),
         };
         if case == "flank-rear" {
             // 1001, 3980 The guns that are not firing may get away.
@@ -111,12 +111,12 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
         ("stone", 4, 6),
     ] {
         for on_move in 1..=50 {
-            let desk = at("ignite")
+            let trial = at("ignite")
                 .choose("buildings", buildings)
                 .set("howitzers", howitzers)
                 .set("move", on_move);
             let due = on_move % every == 0;
-            let transcript = desk.throw(if due { &[6] } else { &[] });
+            let transcript = trial.throw(if due { &[6] } else { &[] });
             assert_eq!(
                 (transcript.yes("due"), transcript.number("every")),
                 (due, every),
@@ -137,8 +137,8 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
             );
             if !due {
                 assert_eq!(transcript.headline.as_deref(), Some("No throw due"));
-                assert_eq!(desk.form().title, "not due");
-                assert_eq!(desk.form().throws, format!("due on {next}").as_str());
+                assert_eq!(trial.form().title, "not due");
+                assert_eq!(trial.form().throws, format!("due on {next}").as_str());
             }
         }
     }
@@ -151,8 +151,8 @@ fn a_house_is_set_alight_by_the_one_flame_of_die_one() {
         assert_eq!(at("ignite").throw(&[face]).yes("alight"), face == 2);
     }
     for (buildings, place, after) in [("wood", 0, 5), ("stone", 1, 10)] {
-        let desk = at("ignite").choose("buildings", buildings).set("move", 3);
-        let transcript = desk.throw(&[2]);
+        let trial = at("ignite").choose("buildings", buildings).set("move", 3);
+        let transcript = trial.throw(&[2]);
         assert_eq!(transcript.number("spread_after"), after); // 671, 677
         assert_eq!(transcript.says()[1], format!("Spread throw in {after} moves"));
         let follow = transcript.follows("Fire spreads?").unwrap();
@@ -160,7 +160,7 @@ fn a_house_is_set_alight_by_the_one_flame_of_die_one() {
             (follow.to, follow.inputs.as_slice()),
             ("fire-spread", &[("buildings", place)][..])
         );
-        assert_eq!(desk.throw(&[1]).number("spread_after"), 0);
+        assert_eq!(trial.throw(&[1]).number("spread_after"), 0);
     }
 }
 
@@ -181,9 +181,9 @@ fn a_fire_spreads_on_flames_and_a_blank_is_none() {
     for (buildings, die, flames, radius) in
         [("wood", 3, [1, 2, 3].as_slice(), 0), ("stone", 2, &[2, 3], 500)]
     {
-        let desk = at("fire-spread").choose("buildings", buildings);
+        let trial = at("fire-spread").choose("buildings", buildings);
         for face in 1..=6 {
-            let transcript = desk.throw(&[face]);
+            let transcript = trial.throw(&[face]);
             let spreads = flames.contains(&face);
             assert_eq!(
                 (transcript.yes("spreads"), transcript.number("die")),
@@ -233,13 +233,13 @@ fn a_wall_is_fired_at_by_the_printed_schedule() {
                     .into_iter()
                     .flat_map(move |count| (1..=12).map(move |at| (wall, count, at)))
             }) {
-                let desk =
+                let trial =
                     at("wall-breach").choose("gun", gun).set("range", range).choose("wall", wall);
-                let desk = desk.set("batteries", batteries).set("move", on_move);
+                let trial = trial.set("batteries", batteries).set("move", on_move);
                 let die = schedule(wall, batteries, in_vain, on_move);
-                wall_is(&desk, die, on_move, (on_move + 1).max(in_vain + 1));
+                wall_is(&trial, die, on_move, (on_move + 1).max(in_vain + 1));
                 // R27: half batteries throw every second move.
-                let half = desk.tick("half");
+                let half = trial.tick("half");
                 let half_die = if on_move % 2 == 0 { die } else { 0 };
                 let after = on_move.max(in_vain) + 1;
                 wall_is(&half, half_die, on_move, after + after % 2);
@@ -248,9 +248,9 @@ fn a_wall_is_fired_at_by_the_printed_schedule() {
     }
 }
 
-fn wall_is(desk: &Desk, die: i32, on_move: i32, next: i32) {
-    let place = format!("{:?}", desk.inputs);
-    let transcript = desk.throw(if die == 0 { &[] } else { &[6] });
+fn wall_is(trial: &Trial, die: i32, on_move: i32, next: i32) {
+    let place = format!("{:?}", trial.inputs);
+    let transcript = trial.throw(if die == 0 { &[] } else { &[6] });
     assert_eq!(
         (transcript.yes("due"), transcript.number("die"), transcript.yes("breach")),
         (die > 0, die, false),
@@ -263,11 +263,11 @@ fn wall_is(desk: &Desk, die: i32, on_move: i32, next: i32) {
     );
     assert_eq!(next_move(&transcript), on_move + 1);
     match die {
-        0 => assert_eq!(desk.form().throws, format!("due on {next}").as_str(), "{place}"),
-        1 => assert!(desk.throw(&[2]).yes("breach") && !desk.throw(&[3]).yes("breach")),
+        0 => assert_eq!(trial.form().throws, format!("due on {next}").as_str(), "{place}"),
+        1 => assert!(trial.throw(&[2]).yes("breach") && !trial.throw(&[3]).yes("breach")),
         _ => assert!(
-            [2, 3].iter().all(|&face| desk.throw(&[face]).yes("breach"))
-                && !desk.throw(&[1]).yes("breach")
+            [2, 3].iter().all(|&face| trial.throw(&[face]).yes("breach"))
+                && !trial.throw(&[1]).yes("breach")
         ),
     }
 }
@@ -275,29 +275,29 @@ fn wall_is(desk: &Desk, die: i32, on_move: i32, next: i32) {
 #[test]
 fn beyond_nine_hundred_paces_no_wall_falls() {
     for (gun, range) in [("6", 901), ("12", 901), ("12", 2000)] {
-        let desk = at("wall-breach").choose("gun", gun).set("range", range);
-        let (ending, transcript) = desk.run(&mut Script::new(&[]));
+        let trial = at("wall-breach").choose("gun", gun).set("range", range);
+        let (ending, transcript) = trial.run(&mut Script::new(&[]));
         assert_eq!(ending, Ok(Ending::Forbidden));
         assert_eq!(
             (transcript.yes("due"), transcript.number("die"), transcript.yes("breach")),
             (false, 0, false)
         );
         assert_eq!(
-            (desk.form().title.as_str(), desk.form().throws.as_str()),
+            (trial.form().title.as_str(), trial.form().throws.as_str()),
             ("too far", "no throw")
         );
     }
     let stops = |gun| {
-        let desk = at("wall-breach").choose("gun", gun);
-        desk.form().stops_of(desk.entry.field("range").unwrap()).to_vec()
+        let trial = at("wall-breach").choose("gun", gun);
+        trial.form().stops_of(trial.entry.field("range").unwrap()).to_vec()
     };
     assert_eq!([stops("6"), stops("9"), stops("12")], [[400, 900], [400, 900], [600, 900]]);
 }
 
 #[test]
 fn what_the_text_does_not_tell_of_walls_is_marked() {
-    let marked = |desk: Desk| {
-        desk.throw(if desk.form().title == "not due" { &[] } else { &[6] }).says().join("|")
+    let marked = |trial: Trial| {
+        trial.throw(if trial.form().title == "not due" { &[] } else { &[6] }).says().join("|")
     };
     let house = "Guns or range (house)";
     let wall = || at("wall-breach");

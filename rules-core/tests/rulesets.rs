@@ -15,13 +15,13 @@ use rules_core::ruleset::Ruleset;
 use rules_core::rulesets::ALL;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
 #[path = "support/tables.rs"]
 mod tables;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Shaker};
 use tables::every_cell;
+use trial::{Shaker, Trial};
 
 /// How many forms are filled in for every procedure.
 const FORMS: u64 = 3000;
@@ -48,23 +48,23 @@ fn fill_in(entry: &ProcedureInfo, form: u64, shaker: &mut Shaker) -> Inputs {
 
 /// Runs every procedure of every ruleset with many forms and dice, and shows each result.
 fn every_result(
-    mut show: impl FnMut(&'static Ruleset, &'static ProcedureInfo, &Desk, Ending, &Transcript),
+    mut show: impl FnMut(&'static Ruleset, &'static ProcedureInfo, &Trial, Ending, &Transcript),
 ) {
     for ruleset in ALL {
         for entry in ruleset.procedures {
             let (mut shaker, mut results) = (Shaker::new(7), 0);
             for form in 0..FORMS {
-                let mut desk = Desk::new(ruleset, entry.id);
-                desk.inputs = fill_in(entry, form, &mut shaker);
+                let mut trial = Trial::new(ruleset, entry.id);
+                trial.inputs = fill_in(entry, form, &mut shaker);
                 for (place, rule) in ruleset.house.iter().enumerate() {
                     let choice = shaker.below(rule.values.len().try_into().unwrap());
-                    desk.house.set(place, choice.try_into().unwrap());
+                    trial.house.set(place, choice.try_into().unwrap());
                 }
-                if desk.refusal().is_some() {
+                if trial.refusal().is_some() {
                     continue;
                 }
-                let (ending, transcript) = desk.run(&mut shaker);
-                show(ruleset, entry, &desk, ending.expect("a result"), &transcript);
+                let (ending, transcript) = trial.run(&mut shaker);
+                show(ruleset, entry, &trial, ending.expect("a result"), &transcript);
                 results += 1;
             }
             assert!(
@@ -79,18 +79,18 @@ fn every_result(
 
 #[test]
 fn nothing_a_result_says_is_lost() {
-    every_result(|ruleset, entry, desk, _, transcript| {
-        assert_eq!(transcript.lost, 0, "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+    every_result(|ruleset, entry, trial, _, transcript| {
+        assert_eq!(transcript.lost, 0, "{} {} {:?}", ruleset.id, entry.id, trial.inputs);
     });
 }
 
 /// What is logged of a result is enough to follow it again.
 #[test]
 fn a_result_keeps_its_faces_in_the_order_they_fell() {
-    every_result(|ruleset, entry, desk, ending, transcript| {
+    every_result(|ruleset, entry, trial, ending, transcript| {
         let faces: Vec<u8> = transcript.dice.iter().map(|cast| cast.face).collect();
-        let (again, same) = desk.run(&mut Script::new(&faces));
-        let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+        let (again, same) = trial.run(&mut Script::new(&faces));
+        let place = format!("{} {} {:?}", ruleset.id, entry.id, trial.inputs);
         assert_eq!(again, Ok(ending), "{place}");
         assert_eq!(
             (&same.headline, &same.lines, same.dice.len()),
@@ -102,8 +102,8 @@ fn a_result_keeps_its_faces_in_the_order_they_fell() {
 
 #[test]
 fn facts_are_declared_and_told_when_they_must_be() {
-    every_result(|ruleset, entry, desk, ending, transcript| {
-        let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+    every_result(|ruleset, entry, trial, ending, transcript| {
+        let place = format!("{} {} {:?}", ruleset.id, entry.id, trial.inputs);
         for (told, value) in &transcript.facts {
             let fact = entry.facts.iter().find(|fact| fact.id == told.id);
             let fact = fact.unwrap_or_else(|| panic!("{place}: {} is not declared", told.id));
@@ -131,8 +131,8 @@ fn facts_are_declared_and_told_when_they_must_be() {
 
 #[test]
 fn what_follows_exists_and_takes_what_it_is_given() {
-    every_result(|ruleset, entry, desk, _, transcript| {
-        let place = format!("{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+    every_result(|ruleset, entry, trial, _, transcript| {
+        let place = format!("{} {} {:?}", ruleset.id, entry.id, trial.inputs);
         for follow in &transcript.follow_ups {
             let next =
                 ruleset.procedure(follow.to).unwrap_or_else(|| panic!("{place}: no {}", follow.to));
@@ -177,10 +177,10 @@ fn what_follows_exists_and_takes_what_it_is_given() {
 
 #[test]
 fn what_was_looked_up_is_a_cell_of_a_table() {
-    every_result(|ruleset, entry, desk, _, transcript| {
+    every_result(|ruleset, entry, trial, _, transcript| {
         for &(id, row, column) in &transcript.looked_up {
             let place =
-                format!("{} {} {:?}: {id} {row} {column}", ruleset.id, entry.id, desk.inputs);
+                format!("{} {} {:?}: {id} {row} {column}", ruleset.id, entry.id, trial.inputs);
             let table = ruleset
                 .tables
                 .iter()
@@ -194,24 +194,24 @@ fn what_was_looked_up_is_a_cell_of_a_table() {
 /// What is thrown first leads back: else it would come first for ever.
 #[test]
 fn what_comes_first_exists_and_leads_back() {
-    every_result(|ruleset, entry, desk, _, _| {
-        let Some(first) = desk.form().first else { return };
-        let (_, transcript) = Desk::new(ruleset, first).run(&mut Shaker::new(3));
+    every_result(|ruleset, entry, trial, _, _| {
+        let Some(first) = trial.form().first else { return };
+        let (_, transcript) = Trial::new(ruleset, first).run(&mut Shaker::new(3));
         let follow =
             transcript.follow_ups.iter().find(|follow| follow.to == entry.id).expect("a way back");
-        let mut back = desk.inputs.clone();
+        let mut back = trial.inputs.clone();
         follow.inputs.iter().for_each(|(id, value)| back.set(entry.field(*id).expect(id), *value));
-        assert_eq!(entry.preview(&back, &desk.house).first, None, "{} {}", ruleset.id, entry.id);
+        assert_eq!(entry.preview(&back, &trial.house).first, None, "{} {}", ruleset.id, entry.id);
     });
 }
 
 #[test]
 fn a_forbidden_throw_throws_nothing() {
-    every_result(|ruleset, entry, desk, ending, transcript| {
+    every_result(|ruleset, entry, trial, ending, transcript| {
         let forbidden = ending == Ending::Forbidden;
         assert_eq!(transcript.forbidden, forbidden);
         if forbidden {
-            assert!(transcript.dice.is_empty(), "{} {} {:?}", ruleset.id, entry.id, desk.inputs);
+            assert!(transcript.dice.is_empty(), "{} {} {:?}", ruleset.id, entry.id, trial.inputs);
             assert!(transcript.headline.is_some());
         }
     });
@@ -225,12 +225,12 @@ fn nothing_in_the_footer_hangs_below_the_line() {
         for entry in ruleset.procedures {
             let mut shaker = Shaker::new(11);
             for form in 0..FORMS {
-                let mut desk = Desk::new(ruleset, entry.id);
-                desk.inputs = fill_in(entry, form, &mut shaker);
-                if let Some((_, sentence)) = desk.refusal() {
+                let mut trial = Trial::new(ruleset, entry.id);
+                trial.inputs = fill_in(entry, form, &mut shaker);
+                if let Some((_, sentence)) = trial.refusal() {
                     assert!(!hangs(&sentence), "{} {}: {sentence}", ruleset.id, entry.id);
                 }
-                let form = desk.form();
+                let form = trial.form();
                 assert!(!hangs(&form.throws), "{} {}: {}", ruleset.id, entry.id, form.throws);
                 assert!(
                     !form.watch.is_some_and(|watch| hangs(watch.label)),
@@ -267,7 +267,13 @@ fn names_are_not_used_twice() {
 fn no_form_starts_with_a_contradiction() {
     for ruleset in ALL {
         for entry in ruleset.procedures {
-            assert_eq!(Desk::new(ruleset, entry.id).refusal(), None, "{} {}", ruleset.id, entry.id);
+            assert_eq!(
+                Trial::new(ruleset, entry.id).refusal(),
+                None,
+                "{} {}",
+                ruleset.id,
+                entry.id
+            );
         }
     }
 }

@@ -9,14 +9,14 @@
 
 use rules_core::rulesets::schnaffs::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
 /// An attack of one full infantry unit on one with other rifles: 4 v 2.
-fn attack(inputs: &[(&str, i32)]) -> Desk {
-    Desk::new(&RULESET, "attack-square").with(inputs)
+fn attack(inputs: &[(&str, i32)]) -> Trial {
+    Trial::new(&RULESET, "attack-square").with(inputs)
 }
 
 #[test]
@@ -46,12 +46,12 @@ fn every_row_adds_its_points_to_its_side() {
         ("d_prior",     3,  4, -4, "-6"),  // L119
     ];
     for (row, count, a_points, d_points, effect) in rows {
-        let desk = attack(&[(row, count)]);
-        assert_eq!(desk.form().title, format!("{a_points} v {d_points}").as_str(), "{row}");
-        assert_eq!(desk.effect(row).0, effect, "{row}");
+        let trial = attack(&[(row, count)]);
+        assert_eq!(trial.form().title, format!("{a_points} v {d_points}").as_str(), "{row}");
+        assert_eq!(trial.effect(row).0, effect, "{row}");
         let dice = [1; 20];
         let thrown = dice_of(a_points) + dice_of(d_points);
-        let page = desk.throw(&dice[..thrown]);
+        let page = trial.throw(&dice[..thrown]);
         assert_eq!(
             (page.number("a_points"), page.number("d_points")),
             (a_points, d_points),
@@ -67,7 +67,7 @@ fn dice_of(points: i32) -> usize {
 
 #[test]
 fn an_empty_row_tells_what_one_step_would_do() {
-    let desk = attack(&[("a_inf", 1), ("d_rifle", 1)]);
+    let trial = attack(&[("a_inf", 1), ("d_rifle", 1)]);
     #[rustfmt::skip]
     let steps = [
         ("a_inf_weak", "+2"), ("a_cav", "+3"), ("a_cav_weak", "+1"), ("a_other", "+1"), ("a_support", "+3"),
@@ -76,7 +76,7 @@ fn an_empty_row_tells_what_one_step_would_do() {
         ("d_flanks", "+2"), ("d_support", "+3"), ("d_res", "-1"), ("d_prior", "-2"),
     ];
     for (row, step) in steps {
-        assert_eq!(desk.effect(row), (String::new(), step.to_owned()), "{row}");
+        assert_eq!(trial.effect(row), (String::new(), step.to_owned()), "{row}");
     }
 }
 
@@ -149,8 +149,8 @@ fn a_die_is_thrown_for_every_five_points_begun() {
     for (guns, cavalry, points, dice) in
         [(0, 1, 1, 1), (1, 2, 5, 1), (2, 0, 6, 2), (3, 1, 10, 2), (3, 2, 11, 3)]
     {
-        let desk = attack(&[("d_rifle", 0), ("d_bl", guns), ("d_cav", cavalry)]);
-        let page = desk.throw(&[1; 20][..1 + dice]);
+        let trial = attack(&[("d_rifle", 0), ("d_bl", guns), ("d_cav", cavalry)]);
+        let page = trial.throw(&[1; 20][..1 + dice]);
         assert_eq!(
             (page.number("d_points"), page.number("d_dice")),
             (points, i32::try_from(dice).unwrap())
@@ -166,17 +166,17 @@ fn a_die_is_thrown_for_every_five_points_begun() {
 fn chassepots_throw_a_d3_and_two_and_mitrailleuses_a_d6() {
     // L108: d3 is a d6 halved, rounded up. L111.
     for (face, worth) in [(1, 3), (2, 3), (3, 4), (4, 4), (5, 5), (6, 5)] {
-        let desk = attack(&[("d_rifle", 0), ("d_chassepot", 1)]);
-        let page = desk.throw(&[face, 1, 1]);
+        let trial = attack(&[("d_rifle", 0), ("d_chassepot", 1)]);
+        let page = trial.throw(&[face, 1, 1]);
         assert_eq!((page.number("d_rolled"), page.number("d_points")), (worth, worth));
-        let desk = attack(&[("d_rifle", 0), ("d_mit", 1)]);
+        let trial = attack(&[("d_rifle", 0), ("d_mit", 1)]);
         let thrown = 1 + 1 + dice_of(face.into());
-        let page = desk.throw(&[face, 1, 1, 1][..thrown]);
+        let page = trial.throw(&[face, 1, 1, 1][..thrown]);
         assert_eq!(page.number("d_rolled"), face.into());
     }
     // The d3s fall first, then the mitrailleuses, then the attacker's dice, then the defender's.
-    let desk = attack(&[("d_rifle", 0), ("d_chassepot", 2), ("d_mit", 1)]);
-    let page = desk.throw(&[1, 6, 2, 6, 3, 4]);
+    let trial = attack(&[("d_rifle", 0), ("d_chassepot", 2), ("d_mit", 1)]);
+    let page = trial.throw(&[1, 6, 2, 6, 3, 4]);
     assert_eq!(
         page.throws.iter().map(|(throw, _)| throw.why).collect::<Vec<_>>(),
         ["Rifles", "Mitr.", "Attacker", "Defender"]
@@ -187,10 +187,10 @@ fn chassepots_throw_a_d3_and_two_and_mitrailleuses_a_d6() {
 
 #[test]
 fn points_that_dice_decide_stand_as_a_range() {
-    let desk = attack(&[("d_rifle", 2), ("d_chassepot", 2)]);
-    let form = desk.form();
+    let trial = attack(&[("d_rifle", 2), ("d_chassepot", 2)]);
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("4 v 10-14", "1 v 2-3 dice"));
-    assert_eq!(desk.effect("d_chassepot"), ("6-10".to_owned(), "3-5".to_owned()));
+    assert_eq!(trial.effect("d_chassepot"), ("6-10".to_owned(), "3-5".to_owned()));
     let worn = attack(&[("d_rifle", 0), ("d_mit", 1), ("d_prior", 2)]);
     assert_eq!(worn.form().title, "4 v -3..2");
     assert_eq!(worn.form().throws, "1 v 0-1 dice");
@@ -244,16 +244,18 @@ fn the_rows_of_an_attack_stand_in_the_order_of_use() {
     assert_eq!(ids[defender..defender + 2], ["d_rifle", "d_bl"]);
     assert!(entry.fields[..defender].iter().all(|field| field.section == "ATTACKER"));
 
-    let desk = attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
-    let form = desk.form();
+    let trial =
+        attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("17 v 12", "4 v 3 dice"));
     assert_eq!(form.watch.unwrap().label, "ahead");
 }
 
 #[test]
 fn the_sides_of_an_attack_show_their_own_dice() {
-    let desk = attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
-    let page = desk.throw(&[6, 4, 3, 1, 5, 2, 1]);
+    let trial =
+        attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("d_rifle", 3), ("d_bl", 2)]);
+    let page = trial.throw(&[6, 4, 3, 1, 5, 2, 1]);
     let [def, att] = &page.sides[..] else { panic!("two sides") };
     assert_eq!(
         (def.figure, def.label, [&*def.notes[0], &*def.notes[1]]),
@@ -267,9 +269,9 @@ fn the_sides_of_an_attack_show_their_own_dice() {
     assert_eq!((faces(def.throw), faces(att.throw)), (vec![6, 4, 3, 1], vec![5, 2, 1]));
 
     // With dice for points before them, and with no dice of the attacker's own.
-    let desk =
+    let trial =
         attack(&[("a_inf", 0), ("a_cav_weak", 1), ("river", 1), ("d_rifle", 0), ("d_mit", 1)]);
-    let page = desk.throw(&[2, 6]);
+    let page = trial.throw(&[2, 6]);
     let [def, att] = &page.sides[..] else { panic!("two sides") };
     assert!(page.cast(def.throw).is_empty());
     assert_eq!(page.cast(att.throw).iter().map(|cast| cast.face).collect::<Vec<_>>(), [6]);
@@ -278,7 +280,7 @@ fn the_sides_of_an_attack_show_their_own_dice() {
 
 #[test]
 fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
-    let desk = attack(&[
+    let trial = attack(&[
         ("a_inf", 1),
         ("a_inf_weak", 1),
         ("a_cav", 1),
@@ -293,7 +295,7 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
         ("d_prior", 2),
     ]);
     // 10 - 3 points; 2 + 5 + 1 + 3 + 6 - 1 - 4 points.
-    let page = desk.throw(&[6, 6, 3, 6, 1, 2, 5]);
+    let page = trial.throw(&[6, 6, 3, 6, 1, 2, 5]);
     let labels: Vec<_> = page
         .follow_ups
         .iter()

@@ -9,22 +9,22 @@
 
 use rules_core::rulesets::schnaffs::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// A pool of cavalry, infantry, guns and mitrailleuses.
-fn pool(procedure: &str, [cav, inf, art, mit]: [i32; 4], six: &str) -> Desk {
+fn pool(procedure: &str, [cav, inf, art, mit]: [i32; 4], six: &str) -> Trial {
     at(procedure).with(&[("cav", cav), ("inf", inf), ("art", art), ("mit", mit)]).choose("six", six)
 }
 
 /// What a page says of cavalry, infantry, guns and mitrailleuses.
-fn by_kind(page: &impl Told, what: &str) -> [i32; 4] {
+fn by_kind(page: &impl FactsById, what: &str) -> [i32; 4] {
     ["cav", "inf", "art", "mit"].map(|kind| page.number(&format!("{what}.{kind}")))
 }
 
@@ -207,12 +207,12 @@ fn giving_ground_throws_for_its_rolls() {
     for face in 1..=6_u8 {
         let rolls = |less: u8| usize::from(face.saturating_sub(less));
         let dice = |count: usize| [&[face][..], &[3; 6][..count]].concat();
-        for (desk, count) in [
+        for (trial, count) in [
             (at("retreat-losses"), rolls(3)),
             (at("retreat-losses").tick("blocked"), rolls(0)),
             (at("retire-losses"), rolls(2)),
         ] {
-            let page = desk.set("inf", 25).throw(&dice(count));
+            let page = trial.set("inf", 25).throw(&dice(count));
             let says = match count {
                 0 => "No rolls".to_owned(),
                 1 => "1 roll: 1 inf.".to_owned(),

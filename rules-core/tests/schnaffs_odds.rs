@@ -10,20 +10,20 @@
 use rules_core::rulesets::schnaffs::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/chances.rs"]
-mod chances;
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/counted_odds.rs"]
+mod counted_odds;
+#[path = "support/trial.rs"]
+mod trial;
 
-use chances::{BOTH, TOGETHER, agrees, close, every_throw};
-use desk::Desk;
+use counted_odds::{BOTH, TOGETHER, agrees, close, every_throw};
+use trial::Trial;
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// 3 infantry, support behind, half professional against 3 other rifles and 2 BL guns.
-fn seventeen_v_twelve() -> Desk {
+fn seventeen_v_twelve() -> Trial {
     at("attack-square").with(&[
         ("a_inf", 3),
         ("a_support", 1),
@@ -46,10 +46,10 @@ fn four_dice_against_three_are_ahead_five_times_in_nine() {
         };
         counted[verdict] += 1.0 / 6_f64.powi(7);
     }
-    let desk = seventeen_v_twelve();
-    agrees(&desk, TOGETHER, &counted);
-    let odds = desk.odds(Manner::Together);
-    let (ahead, level) = odds.watched(desk.form().watch.unwrap());
+    let trial = seventeen_v_twelve();
+    agrees(&trial, TOGETHER, &counted);
+    let odds = trial.odds(Manner::Together);
+    let (ahead, level) = odds.watched(trial.form().watch.unwrap());
     assert_eq!((ahead.permille(), level.permille()), (556, 271));
 }
 
@@ -88,15 +88,15 @@ fn exchange(a_points: i32, d_points: i32, chassepots: u32, mitrailleuses: u32) -
 
 #[test]
 fn points_thrown_for_are_part_of_the_odds() {
-    let desk = |inputs: &[(&str, i32)]| at("attack-square").with(inputs);
-    agrees(&desk(&[("d_rifle", 0), ("d_chassepot", 1)]), BOTH, &exchange(4, 0, 1, 0));
-    agrees(&desk(&[("d_rifle", 0), ("d_mit", 2)]), BOTH, &exchange(4, 0, 0, 2));
+    let trial = |inputs: &[(&str, i32)]| at("attack-square").with(inputs);
+    agrees(&trial(&[("d_rifle", 0), ("d_chassepot", 1)]), BOTH, &exchange(4, 0, 1, 0));
+    agrees(&trial(&[("d_rifle", 0), ("d_mit", 2)]), BOTH, &exchange(4, 0, 0, 2));
     agrees(
-        &desk(&[("d_rifle", 0), ("d_chassepot", 1), ("d_mit", 1), ("d_prior", 2)]),
+        &trial(&[("d_rifle", 0), ("d_chassepot", 1), ("d_mit", 1), ("d_prior", 2)]),
         BOTH,
         &exchange(4, -4, 1, 1),
     );
-    let strong = desk(&[
+    let strong = trial(&[
         ("a_inf", 5),
         ("a_support", 1),
         ("a_flanks", 2),
@@ -106,10 +106,10 @@ fn points_thrown_for_are_part_of_the_odds() {
     ]);
     agrees(&strong, TOGETHER, &exchange(27, 0, 0, 5));
     let mixed =
-        desk(&[("a_inf", 4), ("d_rifle", 0), ("d_chassepot", 3), ("d_mit", 2), ("d_support", 1)]);
+        trial(&[("a_inf", 4), ("d_rifle", 0), ("d_chassepot", 3), ("d_mit", 2), ("d_support", 1)]);
     agrees(&mixed, TOGETHER, &exchange(16, 3, 3, 2));
     // Neither side throws: level for certain.
-    let empty = desk(&[("a_inf", 0), ("a_cav_weak", 1), ("river", 1), ("d_prior", 2)]);
+    let empty = trial(&[("a_inf", 0), ("a_cav_weak", 1), ("river", 1), ("d_prior", 2)]);
     agrees(&empty, BOTH, &[0.0, 1.0]);
 }
 
@@ -145,7 +145,7 @@ fn losses(square: Square, six: &str, rolls: u32) -> Vec<f64> {
     counted
 }
 
-fn pool(procedure: &str, [cav, inf, art, mit]: Square, six: &str) -> Desk {
+fn pool(procedure: &str, [cav, inf, art, mit]: Square, six: &str) -> Trial {
     at(procedure).with(&[("cav", cav), ("inf", inf), ("art", art), ("mit", mit)]).choose("six", six)
 }
 
@@ -157,8 +157,8 @@ fn kill_chart_odds_are_those_of_every_throw() {
     for square in SQUARES {
         for six in ["auto", "art", "mit", "inf", "cav"] {
             for rolls in 0..=5 {
-                let desk = pool("kill-chart", square, six).set("rolls", rolls.try_into().unwrap());
-                agrees(&desk, BOTH, &losses(square, six, rolls));
+                let trial = pool("kill-chart", square, six).set("rolls", rolls.try_into().unwrap());
+                agrees(&trial, BOTH, &losses(square, six, rolls));
             }
         }
     }
@@ -211,7 +211,7 @@ fn fire_odds_are_those_of_each_gun_alone() {
         [("mitrailleuse", 0.5 * 2.0 / 3.0), ("bl-field", 1.0 / 3.0 * 0.5), ("ml-heavy", 1.0 / 3.0)]
     {
         for bases in 1..=5 {
-            let desk = at("artillery-fire")
+            let trial = at("artillery-fire")
                 .choose("gun", gun)
                 .choose("terrain", "woods")
                 .set("bases", bases);
@@ -224,7 +224,7 @@ fn fire_odds_are_those_of_each_gun_alone() {
                 }
                 row = next;
             }
-            agrees(&desk, if bases <= 3 { BOTH } else { TOGETHER }, &row);
+            agrees(&trial, if bases <= 3 { BOTH } else { TOGETHER }, &row);
         }
     }
     let out = at("artillery-fire")
@@ -258,7 +258,7 @@ fn morale_odds_are_those_of_coins_and_unit_dice() {
     for (killed, reservist, pro, units) in
         [(0, 1, 0, 1), (1, 0, 0, 1), (3, 0, 0, 2), (4, 1, 1, 5), (20, 1, 1, 5)]
     {
-        let desk = at("morale").with(&[
+        let trial = at("morale").with(&[
             ("killed", killed),
             ("reservist", reservist),
             ("pro_full", pro),
@@ -266,7 +266,7 @@ fn morale_odds_are_those_of_coins_and_unit_dice() {
         ]);
         let dice = if killed > 0 { killed + reservist } else { 0 };
         let counted = morale(dice.try_into().unwrap(), pro.try_into().unwrap(), units);
-        agrees(&desk, if dice + units <= 6 { BOTH } else { TOGETHER }, &counted);
+        agrees(&trial, if dice + units <= 6 { BOTH } else { TOGETHER }, &counted);
     }
 }
 
@@ -274,7 +274,7 @@ fn morale_odds_are_those_of_coins_and_unit_dice() {
 /// one.
 #[test]
 fn every_fact_has_the_same_odds_in_both_manners() {
-    let desks = [
+    let trials = [
         at("attack-square").with(&[("d_chassepot", 1), ("d_rifle", 0), ("d_mit", 1)]),
         at("attack-square").with(&[("a_inf", 2), ("d_rifle", 3)]),
         pool("kill-chart", [2, 3, 1, 1], "inf").set("rolls", 4),
@@ -289,15 +289,15 @@ fn every_fact_has_the_same_odds_in_both_manners() {
         at("plan-reveal").set("french", 2),
         at("points"),
     ];
-    for desk in desks {
+    for trial in trials {
         let (together, one_by_one) =
-            (desk.facts_odds(Manner::Together), desk.facts_odds(Manner::DieByDie));
+            (trial.facts_odds(Manner::Together), trial.facts_odds(Manner::DieByDie));
         let keys = |odds: &std::collections::BTreeMap<_, _>| {
             odds.keys().cloned().collect::<Vec<(String, String)>>()
         };
-        assert_eq!(keys(&together), keys(&one_by_one), "{}", desk.entry.id);
+        assert_eq!(keys(&together), keys(&one_by_one), "{}", trial.entry.id);
         for (key, chance) in &together {
-            close(*chance, one_by_one[key], &format!("{} {key:?}", desk.entry.id));
+            close(*chance, one_by_one[key], &format!("{} {key:?}", trial.entry.id));
         }
     }
 }
@@ -308,7 +308,7 @@ fn the_largest_inputs_stay_within_two_seconds_of_the_chip() {
     let strongest = [("a_inf", 5), ("a_support", 1), ("a_flanks", 2), ("a_pro", 1), ("d_rifle", 0)];
     let held = [("d_pro", 1), ("d_flanks", 2), ("d_support", 1)];
     let attack = |more: &[(&str, i32)]| at("attack-square").with(&strongest).with(&held).with(more);
-    let desks = [
+    let trials = [
         ("attack, 5 mitrailleuses", attack(&[("d_mit", 5)])),
         ("attack, 5 mitrailleuses, river", attack(&[("d_mit", 5), ("river", 1)])),
         ("attack, 5 Chassepots", attack(&[("d_chassepot", 5)])),
@@ -326,8 +326,8 @@ fn the_largest_inputs_stay_within_two_seconds_of_the_chip() {
         ("morale, 21 dice", at("morale").with(&[("killed", 20), ("reservist", 1), ("units", 5)])),
         ("fire, 5 bases", at("artillery-fire").set("bases", 5).choose("terrain", "woods")),
     ];
-    for (name, desk) in desks {
-        let (slices, paths) = desk.effort();
+    for (name, trial) in trials {
+        let (slices, paths) = trial.effort();
         println!("{name}: {paths} paths, {slices} slices");
         assert!(paths < 60_000 && slices < 400, "{name}: {paths} paths, {slices} slices");
     }

@@ -9,13 +9,13 @@
 use rules_core::procedure::Ending;
 use rules_core::rulesets::schnaffs::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// Least to hit at short range, on the diagonal and at two squares; least to save in the open,
@@ -36,20 +36,20 @@ fn guns_hit_and_the_ground_saves_as_printed() {
             for (terrain, save) in
                 ["open", "buildings", "woods", "soft-ground"].into_iter().zip(saves)
             {
-                let desk = at("artillery-fire")
+                let trial = at("artillery-fire")
                     .choose("gun", gun)
                     .choose("range", range)
                     .choose("terrain", terrain);
-                let desk = desk.set("bases", 3);
+                let trial = trial.set("bases", 3);
                 if need == 0 {
-                    out_of_range(&desk);
+                    out_of_range(&trial);
                     continue;
                 }
                 // One die just too low, one just enough, one six: two possible kills.
                 let hits = [need - 1, need, 6];
                 let dice =
                     if save == 0 { hits.to_vec() } else { [&hits[..], &[save - 1, save]].concat() };
-                let page = desk.throw(&dice);
+                let page = trial.throw(&dice);
                 let ignored = i32::from(save > 0);
                 let numbers = ["need", "possible", "save", "ignored", "kills", "morale_dice"]
                     .map(|id| page.number(id));
@@ -66,25 +66,28 @@ fn guns_hit_and_the_ground_saves_as_printed() {
     }
 }
 
-fn out_of_range(desk: &Desk) {
-    let page = desk.throw(&[]);
+fn out_of_range(trial: &Trial) {
+    let page = trial.throw(&[]);
     assert!(page.forbidden && !page.yes("allowed"));
     assert_eq!((page.word("reason"), page.facts.len()), ("range", 2));
     assert_eq!(page.headline.as_deref(), Some("Out of range"));
     assert_eq!(page.says(), ["Range: next square only", "Nothing was thrown"]);
-    let form = desk.form();
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str(), form.watch), ("", "too far", None));
-    assert_eq!(desk.effect("range").0, "");
+    assert_eq!(trial.effect("range").0, "");
 }
 
 #[test]
 fn what_a_gun_needs_stands_beside_its_range() {
-    let desk = at("artillery-fire")
+    let trial = at("artillery-fire")
         .choose("gun", "ml-heavy")
         .set("bases", 2)
         .choose("terrain", "buildings");
-    assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("4+", "2 dice save 5+"));
-    assert_eq!((desk.effect("range").0.as_str(), desk.effect("bases").0.as_str()), ("4+", ""));
+    assert_eq!(
+        (trial.form().title.as_str(), trial.form().throws.as_str()),
+        ("4+", "2 dice save 5+")
+    );
+    assert_eq!((trial.effect("range").0.as_str(), trial.effect("bases").0.as_str()), ("4+", ""));
     assert_eq!(at("artillery-fire").form().throws, "1 die");
 }
 
@@ -100,7 +103,7 @@ fn a_shot_that_misses_sends_nobody_to_morale() {
     );
 }
 
-fn morale(killed: i32) -> Desk {
+fn morale(killed: i32) -> Trial {
     at("morale").set("killed", killed)
 }
 
@@ -110,12 +113,12 @@ fn a_morale_die_of_four_or_more_is_a_failure() {
     for (dice, failures, result, headline) in
         [([1, 2, 3], 0, "ok", 0), ([1, 2, 4], 1, "pinned", 1), ([5, 2, 4], 2, "fall-back", 2)]
     {
-        let desk = morale(3);
-        let page = desk.throw(&dice);
+        let trial = morale(3);
+        let page = trial.throw(&dice);
         assert_eq!((page.number("raw_failures"), page.number("failures")), (failures, failures));
         assert_eq!((page.word("result"), page.number("removed")), (result, 0));
         assert!(!page.yes("survivors_fall_back"));
-        let (ending, _) = desk.run(&mut rules_core::dice::Script::new(&dice));
+        let (ending, _) = trial.run(&mut rules_core::dice::Script::new(&dice));
         assert_eq!(ending, Ok(Ending::Came(headline)));
     }
 }
@@ -264,10 +267,10 @@ fn the_bolder_plan_attacks_and_a_die_parts_a_tie() {
     for german in 1..=4_usize {
         for french in 2..=5_usize {
             let number = |plan: usize| i32::try_from(plan).unwrap();
-            let desk =
+            let trial =
                 at("plan-reveal").with(&[("german", number(german)), ("french", number(french))]);
             let told = |attacker: &str, dice: &[u8]| {
-                let page = desk.throw(dice);
+                let page = trial.throw(dice);
                 assert_eq!(page.says(), sentences(german, french));
                 assert_eq!(
                     (page.word("german_plan"), page.word("french_plan")),
@@ -304,8 +307,8 @@ fn sentences(german: usize, french: usize) -> Vec<String> {
 #[test]
 fn a_secret_plan_shows_nowhere_before_the_throw() {
     let shown = |german, french| {
-        let desk = at("plan-reveal").with(&[("german", german), ("french", french)]);
-        let form = desk.form();
+        let trial = at("plan-reveal").with(&[("german", german), ("french", french)]);
+        let form = trial.form();
         (form.title.clone(), form.throws.clone(), form.watch)
     };
     for (german, french) in [(1, 5), (2, 2), (4, 2)] {
@@ -329,14 +332,14 @@ fn bases_cost_what_is_printed() {
     for (kind, extra, row) in prices {
         for (quality, price) in ["regular", "professional", "reservist"].into_iter().zip(row) {
             for bases in [1, 3, 20] {
-                let desk = at("points")
+                let trial = at("points")
                     .choose("kind", kind)
                     .choose("quality", quality)
                     .set("bases", bases);
-                let desk = if extra.is_empty() { desk } else { desk.tick(extra) };
-                let page = desk.throw(&[]);
+                let trial = if extra.is_empty() { trial } else { trial.tick(extra) };
+                let page = trial.throw(&[]);
                 assert_eq!((page.number("per_base"), page.number("total")), (price, price * bases));
-                assert_eq!(desk.form().title, (price * bases).to_string().as_str());
+                assert_eq!(trial.form().title, (price * bases).to_string().as_str());
                 let count = if bases == 1 { "1 base".to_owned() } else { format!("{bases} bases") };
                 assert_eq!(page.says(), [format!("{price} a base, {count}")]);
             }
@@ -361,10 +364,10 @@ fn only_infantry_has_rifles_and_only_guns_are_muzzle_loaders() {
     assert_eq!((title("chassepot").as_str(), title("ml").as_str()), ("", ""));
     // The rows hide where they cannot matter, but not while they are set: the player must be able
     // to unset them.
-    let desk = || at("points").choose("kind", "cavalry");
-    assert!(desk().is_hidden("chassepot") && desk().is_hidden("ml"));
-    assert!(!desk().tick("chassepot").is_hidden("chassepot"));
-    assert!(!desk().tick("ml").is_hidden("ml"));
+    let trial = || at("points").choose("kind", "cavalry");
+    assert!(trial().is_hidden("chassepot") && trial().is_hidden("ml"));
+    assert!(!trial().tick("chassepot").is_hidden("chassepot"));
+    assert!(!trial().tick("ml").is_hidden("ml"));
     assert!(!at("points").is_hidden("chassepot") && at("points").is_hidden("ml"));
     assert!(!at("points").choose("kind", "gun").is_hidden("ml"));
 }

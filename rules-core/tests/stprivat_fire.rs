@@ -9,17 +9,17 @@
 
 use rules_core::rulesets::stprivat::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn rifles() -> Desk {
-    Desk::new(&RULESET, "rifle-fire")
+fn rifles() -> Trial {
+    Trial::new(&RULESET, "rifle-fire")
 }
 
-fn guns(gun: &str, range: i32) -> Desk {
-    Desk::new(&RULESET, "artillery-fire").choose("gun", gun).set("range", range)
+fn guns(gun: &str, range: i32) -> Trial {
+    Trial::new(&RULESET, "artillery-fire").choose("gun", gun).set("range", range)
 }
 
 #[test]
@@ -27,15 +27,15 @@ fn rifles_hit_at_or_under_the_limit_of_the_chart() {
     // L116-117; no limit is out of range.
     for (weapon, limits) in [("chassepot", [4, 3, 2]), ("needle", [3, 2, 0])] {
         for (range, limit) in (1..).zip(limits) {
-            let desk = rifles().choose("weapon", weapon).set("range", range);
+            let trial = rifles().choose("weapon", weapon).set("range", range);
             if limit == 0 {
-                let page = desk.throw(&[]);
+                let page = trial.throw(&[]);
                 assert!(page.forbidden && !page.yes("can_fire"));
                 assert_eq!(page.says(), ["Reaches 1 to 2 squares", "Nothing was thrown"]);
                 continue;
             }
             for die in 1..=6 {
-                let page = desk.throw(&[die]);
+                let page = trial.throw(&[die]);
                 let kills = if i32::from(die) <= limit { i32::from(die) } else { 0 };
                 assert_eq!(
                     (page.number("need"), page.number("kills")),
@@ -78,15 +78,15 @@ fn cover_is_added_to_each_die() {
     for (cover, added) in
         [("open", 0), ("woods", 1), ("town", 1), ("building", 2), ("wall", 2), ("fortified", 1)]
     {
-        let desk = rifles().choose("cover", cover);
-        let page = desk.throw(&[4]);
+        let trial = rifles().choose("cover", cover);
+        let page = trial.throw(&[4]);
         assert_eq!((page.number("modifier"), page.number("need")), (added, 4 - added), "{cover}");
         assert_eq!(page.number("hits"), i32::from(added == 0));
         assert_eq!(
-            desk.effect("cover").0,
+            trial.effect("cover").0,
             if added == 0 { String::new() } else { format!("+{added}") }
         );
-        assert_eq!(desk.form().title.as_str(), format!("1-{}", 4 - added));
+        assert_eq!(trial.form().title.as_str(), format!("1-{}", 4 - added));
     }
     let printed = rifles().choose("cover", "fortified").house("fortified");
     assert_eq!((printed.throw(&[5]).number("need"), printed.effect("cover").0.as_str()), (5, "-1"));
@@ -96,11 +96,11 @@ fn cover_is_added_to_each_die() {
 fn where_cover_leaves_no_die_to_hit_nothing_is_thrown() {
     // R26
     for (weapon, range) in [("needle", 2), ("chassepot", 3)] {
-        let desk = rifles().choose("weapon", weapon).set("range", range).choose("cover", "wall");
-        let page = desk.throw(&[]);
+        let trial = rifles().choose("weapon", weapon).set("range", range).choose("cover", "wall");
+        let page = trial.throw(&[]);
         assert!(page.yes("can_fire") && !page.yes("possible"));
         assert_eq!(page.headline.unwrap(), "Cannot hit");
-        assert_eq!((desk.form().throws.as_str(), desk.form().watch), ("cannot hit", None));
+        assert_eq!((trial.form().throws.as_str(), trial.form().watch), ("cannot hit", None));
     }
     assert_eq!(rifles().choose("weapon", "needle").set("range", 3).form().throws, "out of reach");
 }
@@ -125,9 +125,9 @@ fn a_hit_kills_what_the_die_shows_or_half_of_it() {
 fn the_rifle_form_follows_the_order_of_use() {
     let ids: Vec<_> = rifles().entry.fields.iter().map(|field| field.id).collect();
     assert_eq!(ids, ["stands", "range", "weapon", "target", "cover"]);
-    let desk = rifles().set("stands", 3).set("range", 2);
-    assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("1-3", "3 dice"));
-    let page = desk.throw(&[3, 2, 6]);
+    let trial = rifles().set("stands", 3).set("range", 2);
+    assert_eq!((trial.form().title.as_str(), trial.form().throws.as_str()), ("1-3", "3 dice"));
+    let page = trial.throw(&[3, 2, 6]);
     assert_eq!(page.says(), ["2 of 3 hit", "It is fired on once a turn"]);
     assert_eq!(page.looked_up.as_slice(), [("rifle-hits", 0, 1)]);
 }
@@ -155,10 +155,10 @@ fn no_side_fires_more_guns_than_it_has() {
         ("fr-shell", 3),
         ("fr-mg", 2),
     ] {
-        let desk = |count| guns(gun, 4).set("guns", count).refusal();
-        assert_eq!(desk(most), None, "{gun}");
+        let trial = |count| guns(gun, 4).set("guns", count).refusal();
+        assert_eq!(trial(most), None, "{gun}");
         if most < 4 {
-            assert_eq!(desk(most + 1), Some(("guns", format!("the side has {most}"))), "{gun}");
+            assert_eq!(trial(most + 1), Some(("guns", format!("the side has {most}"))), "{gun}");
         }
     }
     let siege = guns("pr-siege", 4);

@@ -9,17 +9,17 @@
 
 use rules_core::rulesets::stprivat::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn melee(att: i32, def: i32) -> Desk {
-    Desk::new(&RULESET, "melee").with(&[("att", att), ("def", def)])
+fn melee(att: i32, def: i32) -> Trial {
+    Trial::new(&RULESET, "melee").with(&[("att", att), ("def", def)])
 }
 
-fn column(desk: &Desk) -> &'static str {
-    desk.throw(&[1]).word("column")
+fn column(trial: &Trial) -> &'static str {
+    trial.throw(&[1]).word("column")
 }
 
 /// The printed columns, from the defender's to the attacker's end.
@@ -53,8 +53,8 @@ fn every_pair_of_combat_values_has_its_column() {
 
 #[test]
 fn the_column_and_the_chance_stand_on_the_form_before_the_throw() {
-    let desk = melee(25, 15);
-    let form = desk.form();
+    let trial = melee(25, 15);
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("column 1-1", "1 die"));
     assert_eq!(melee(25, 15).tick("shift").form().title, "column 1-2");
     assert_eq!(form.watch.unwrap().label, "driven off");
@@ -112,10 +112,10 @@ fn the_losses_of_each_side_follow_with_their_factors() {
 #[test]
 fn combat_values_add_up() {
     let cv = |role: &str, counts: &[(&str, i32)]| {
-        let desk =
-            Desk::new(&RULESET, "combat-value").choose("role", role).set("stands", 0).with(counts);
-        assert_eq!(desk.refusal(), None);
-        desk.throw(&[]).number("cv")
+        let trial =
+            Trial::new(&RULESET, "combat-value").choose("role", role).set("stands", 0).with(counts);
+        assert_eq!(trial.refusal(), None);
+        trial.throw(&[]).number("cv")
     };
     for (input, each) in [
         ("stands", 3),
@@ -144,39 +144,39 @@ fn combat_values_add_up() {
 #[test]
 fn what_only_defends_is_hidden_and_refused_in_an_attack() {
     for input in ["flank_stands", "rear_stands", "crews"] {
-        let attack = Desk::new(&RULESET, "combat-value");
+        let attack = Trial::new(&RULESET, "combat-value");
         assert!(
             attack.is_hidden(input)
-                && !Desk::new(&RULESET, "combat-value").choose("role", "defend").is_hidden(input)
+                && !Trial::new(&RULESET, "combat-value").choose("role", "defend").is_hidden(input)
         );
         let refused = attack.set(input, 1);
         assert_eq!(refused.refusal(), Some((input, "not in an attack".to_owned())));
         assert!(!refused.is_hidden(input), "what is refused stays in sight");
     }
-    let form = Desk::new(&RULESET, "combat-value").set("generals", 1).form();
+    let form = Trial::new(&RULESET, "combat-value").set("generals", 1).form();
     assert_eq!(form.title, "CV 11");
 }
 
 /// Stands are counted for one side, then for the other, then the melee has both.
 #[test]
 fn counting_stands_leads_to_the_melee() {
-    let page = Desk::new(&RULESET, "combat-value").set("stands", 4).throw(&[]);
+    let page = Trial::new(&RULESET, "combat-value").set("stands", 4).throw(&[]);
     let count = page.follows("Count the defence").unwrap();
     assert_eq!((count.to, count.inputs.as_slice()), ("combat-value", &[("role", 1)][..]));
     assert_eq!(count.guesses.as_slice(), [("att", 12)], "handed on to the melee");
     assert_eq!(page.follows("Melee").unwrap().inputs.as_slice(), [("att", 12)]);
-    let page = Desk::new(&RULESET, "combat-value").choose("role", "defend").throw(&[]);
+    let page = Trial::new(&RULESET, "combat-value").choose("role", "defend").throw(&[]);
     assert_eq!(page.follow_ups.len(), 1);
     assert_eq!(
         (page.follow_ups[0].to, page.follow_ups[0].inputs.as_slice()),
         ("melee", &[("def", 6)][..])
     );
     // Beyond 99 nothing changes any more; nobody does not fight.
-    let many = Desk::new(&RULESET, "combat-value")
+    let many = Trial::new(&RULESET, "combat-value")
         .choose("role", "defend")
         .with(&[("stands", 20), ("rear_stands", 20)]);
     assert_eq!(many.throw(&[]).follow_ups[0].inputs.as_slice(), [("def", 99)]);
-    assert!(Desk::new(&RULESET, "combat-value").set("stands", 0).throw(&[]).follow_ups.is_empty());
+    assert!(Trial::new(&RULESET, "combat-value").set("stands", 0).throw(&[]).follow_ups.is_empty());
 }
 
 /// L190 One factor a foot figure, two a trooper or a general, one a trooper without foot; the
@@ -186,7 +186,7 @@ fn factors_remove_the_cheapest_figures_first() {
     let remove = |factors, foot, troopers, generals| {
         let inputs =
             [("factors", factors), ("foot", foot), ("troopers", troopers), ("generals", generals)];
-        let page = Desk::new(&RULESET, "remove-casualties").with(&inputs).throw(&[]);
+        let page = Trial::new(&RULESET, "remove-casualties").with(&inputs).throw(&[]);
         let lost = |id| page.number(id);
         [lost("foot_lost"), lost("troopers_lost"), lost("generals_lost"), lost("left_over")]
     };
@@ -202,13 +202,16 @@ fn factors_remove_the_cheapest_figures_first() {
     assert_eq!(remove(3, 0, 2, 1), [0, 2, 0, 1]);
     assert_eq!(remove(0, 3, 3, 3), [0, 0, 0, 0]);
     assert_eq!(remove(12, 0, 0, 0), [0, 0, 0, 12]);
-    let desk = Desk::new(&RULESET, "remove-casualties").with(&[
+    let trial = Trial::new(&RULESET, "remove-casualties").with(&[
         ("factors", 8),
         ("foot", 3),
         ("troopers", 1),
         ("generals", 1),
     ]);
-    assert_eq!(desk.throw(&[]).says(), ["3 foot, 1 cav., 1 gen."]);
-    assert_eq!((desk.form().title.as_str(), desk.form().throws.as_str()), ("5 of 5", "5 lost"));
-    assert_eq!((desk.effect("foot").0.as_str(), desk.effect("generals").0.as_str()), ("-3", "-1"));
+    assert_eq!(trial.throw(&[]).says(), ["3 foot, 1 cav., 1 gen."]);
+    assert_eq!((trial.form().title.as_str(), trial.form().throws.as_str()), ("5 of 5", "5 lost"));
+    assert_eq!(
+        (trial.effect("foot").0.as_str(), trial.effect("generals").0.as_str()),
+        ("-3", "-1")
+    );
 }

@@ -10,16 +10,16 @@
 use rules_core::rulesets::stprivat::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/chances.rs"]
-mod chances;
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/counted_odds.rs"]
+mod counted_odds;
+#[path = "support/trial.rs"]
+mod trial;
 
-use chances::{BOTH, TOGETHER, agrees, close, every_throw};
-use desk::Desk;
+use counted_odds::{BOTH, TOGETHER, agrees, close, every_throw};
+use trial::Trial;
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// The chances of what so many dice kill, die by die: `worth` of each face.
@@ -38,9 +38,9 @@ fn volley(dice: i32, worth: impl Fn(usize) -> usize) -> Vec<f64> {
 #[test]
 fn rifles_kill_as_often_as_their_dice_say() {
     for (stands, limit, range) in [(1, 4, 1), (3, 3, 2), (7, 2, 3), (12, 4, 1)] {
-        let desk = at("rifle-fire").set("stands", stands).set("range", range);
-        agrees(&desk, TOGETHER, &volley(stands, |face| if face <= limit { face } else { 0 }));
-        let halves = desk.choose("target", "cavalry");
+        let trial = at("rifle-fire").set("stands", stands).set("range", range);
+        agrees(&trial, TOGETHER, &volley(stands, |face| if face <= limit { face } else { 0 }));
+        let halves = trial.choose("target", "cavalry");
         agrees(
             &halves,
             TOGETHER,
@@ -53,21 +53,21 @@ fn rifles_kill_as_often_as_their_dice_say() {
     let most = at("rifle-fire").set("stands", 12).choose("cover", "fortified").house("fortified");
     agrees(&most, TOGETHER, &volley(12, |face| if face <= 5 { face } else { 0 }));
     // Mean kills of a stand, adjacent in the open: 10/6 and 6/6.
-    let mean = |desk: Desk| desk.odds(Manner::Together).mean_hundredths();
+    let mean = |trial: Trial| trial.odds(Manner::Together).mean_hundredths();
     assert_eq!(mean(at("rifle-fire")), 167);
     assert_eq!(mean(at("rifle-fire").choose("weapon", "needle")), 100);
 }
 
 #[test]
 fn shells_that_share_kill_as_often_as_their_dice_say() {
-    let desk = |lost: bool| {
-        let desk = at("artillery-fire").choose("gun", "pr-shell").with(&[
+    let trial = |lost: bool| {
+        let trial = at("artillery-fire").choose("gun", "pr-shell").with(&[
             ("range", 3),
             ("guns", 4),
             ("damage", 2),
         ]);
-        let desk = desk.choose("structure", "wall").choose("target", "general");
-        if lost { desk.house("overflow") } else { desk }
+        let trial = trial.choose("structure", "wall").choose("target", "general");
+        if lost { trial.house("overflow") } else { trial }
     };
     for lost in [false, true] {
         let mut counted = [0.0; 20];
@@ -85,7 +85,7 @@ fn shells_that_share_kill_as_often_as_their_dice_say() {
             }
             counted[unit.div_ceil(2)] += 1.0 / 6_f64.powi(4);
         }
-        agrees(&desk(lost), BOTH, &counted);
+        agrees(&trial(lost), BOTH, &counted);
     }
 }
 
@@ -112,8 +112,8 @@ fn crews_lose_men_as_often_as_odd_dice_come() {
             counted[(men - men_left) as usize] += 1.0 / 6_f64.powi(dice.try_into().unwrap());
         }
         let inputs = [("hits", hits as i32), ("men", men as i32), ("horses", horses as i32)];
-        let desk = at("crew-casualties").with(&inputs);
-        agrees(&desk, TOGETHER, &counted);
+        let trial = at("crew-casualties").with(&inputs);
+        agrees(&trial, TOGETHER, &counted);
     }
 }
 
@@ -123,14 +123,14 @@ fn the_defender_is_driven_off_as_often_as_the_table_says() {
     for (att, def, dice) in
         [(6, 24, 0), (6, 18, 1), (6, 12, 3), (6, 6, 4), (12, 6, 5), (18, 6, 6), (24, 6, 6)]
     {
-        let desk = at("melee").with(&[("att", att), ("def", def)]);
-        let (driven_off, _) = desk.odds(Manner::Together).watched(desk.form().watch.unwrap());
+        let trial = at("melee").with(&[("att", att), ("def", def)]);
+        let (driven_off, _) = trial.odds(Manner::Together).watched(trial.form().watch.unwrap());
         close(driven_off.as_f64(), f64::from(dice) / 6.0, &format!("{att} to {def}"));
     }
     // As printed the defender advances on a one at even odds, and falls back on a six at 1-2.
     for (att, def, dice) in [(6, 12, 4), (6, 6, 3)] {
-        let desk = at("melee").with(&[("att", att), ("def", def)]).house("melee_cells");
-        let (driven_off, _) = desk.odds(Manner::Together).watched(desk.form().watch.unwrap());
+        let trial = at("melee").with(&[("att", att), ("def", def)]).house("melee_cells");
+        let (driven_off, _) = trial.odds(Manner::Together).watched(trial.form().watch.unwrap());
         close(driven_off.as_f64(), f64::from(dice) / 6.0, &format!("{att} to {def} as printed"));
     }
 }
@@ -155,38 +155,38 @@ fn no_odds_take_long() {
     let mut most = 0;
     for (cover, target) in (0..6).flat_map(|cover| (0..4).map(move |target| (cover, target))) {
         for house in 0..4 {
-            let mut desk =
+            let mut trial =
                 at("rifle-fire").with(&[("stands", 12), ("cover", cover), ("target", target)]);
-            desk.house.set(1, house % 2);
-            desk.house.set(2, house / 2);
-            let (slices, paths) = desk.effort();
+            trial.house.set(1, house % 2);
+            trial.house.set(2, house / 2);
+            let (slices, paths) = trial.effort();
             assert!(
                 paths < 400 && slices < 20,
                 "{:?}: {paths} paths, {slices} slices",
-                desk.inputs
+                trial.inputs
             );
             most = most.max(paths);
         }
     }
     assert!(most > 300, "the largest is among them");
     for target in 0..5 {
-        let desk = at("artillery-fire").with(&[
+        let trial = at("artillery-fire").with(&[
             ("range", 3),
             ("guns", 4),
             ("target", target),
             ("structure", 2),
         ]);
-        let (slices, paths) = desk.choose("gun", "pr-shell").effort();
+        let (slices, paths) = trial.choose("gun", "pr-shell").effort();
         assert!(paths < 100 && slices < 5, "target {target}: {paths} paths, {slices} slices");
     }
-    for desk in [
+    for trial in [
         at("crew-casualties").set("hits", 10),
         at("initiative"),
         at("siege-gun-placement"),
         at("melee"),
     ] {
-        let (slices, paths) = desk.effort();
-        assert!(paths <= 60 && slices <= 2, "{}: {paths} paths, {slices} slices", desk.entry.id);
+        let (slices, paths) = trial.effort();
+        assert!(paths <= 60 && slices <= 2, "{}: {paths} paths, {slices} slices", trial.entry.id);
     }
     // At the inputs of a new form they are there at once.
     for entry in RULESET.procedures {

@@ -11,17 +11,17 @@ use rules_core::report::Drawing;
 use rules_core::rulesets::stprivat::RULESET;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn guns(gun: &str, range: i32) -> Desk {
-    Desk::new(&RULESET, "artillery-fire").choose("gun", gun).set("range", range)
+fn guns(gun: &str, range: i32) -> Trial {
+    Trial::new(&RULESET, "artillery-fire").choose("gun", gun).set("range", range)
 }
 
 /// A shell at a structure's occupants, at a range where a die of 1 to 4 hits in the open.
-fn shell_at(structure: &str) -> Desk {
+fn shell_at(structure: &str) -> Trial {
     guns("pr-shell", 3).choose("structure", structure)
 }
 
@@ -64,11 +64,11 @@ fn shells_share_their_points_with_what_the_target_is_in() {
 #[test]
 fn what_a_ruin_cannot_take_goes_to_the_unit() {
     // R9: of 7 points 4 are the wall's, which can take 1.
-    let desk = || shell_at("wall").set("damage", 4).set("guns", 2);
-    let transcript = desk().throw(&[3, 4]);
+    let trial = || shell_at("wall").set("damage", 4).set("guns", 2);
+    let transcript = trial().throw(&[3, 4]);
     assert_eq!((transcript.number("structure_points"), transcript.number("kills")), (1, 6));
     assert!(transcript.yes("destroyed") && transcript.number("structure_damage") == 5);
-    let lost = desk().house("overflow").throw(&[3, 4]);
+    let lost = trial().house("overflow").throw(&[3, 4]);
     assert_eq!((lost.number("structure_points"), lost.number("kills")), (1, 3));
     // A wall in ruins already takes nothing.
     let ruin = shell_at("wall").set("damage", 5).throw(&[4]);
@@ -139,9 +139,9 @@ fn cover_does_not_help_the_wall_itself_and_shot_does_it_no_harm() {
     assert!(wall().is_hidden("cover") && !wall().is_hidden("structure"));
     // L151
     for gun in ["pr-shot", "fr-shot", "fr-mg"] {
-        let desk =
+        let trial =
             guns(gun, 1).choose("target", "structure").choose("structure", "wall").set("damage", 2);
-        let transcript = desk.throw(&[]);
+        let transcript = trial.throw(&[]);
         assert!(
             transcript.yes("no_effect")
                 && transcript.yes("can_fire")
@@ -151,7 +151,7 @@ fn cover_does_not_help_the_wall_itself_and_shot_does_it_no_harm() {
             (transcript.number("structure_damage"), transcript.headline.as_deref()),
             (2, Some("No effect"))
         );
-        assert_eq!(desk.form().throws, "shells alone harm it");
+        assert_eq!(trial.form().throws, "shells alone harm it");
     }
     let nothing = guns("pr-shell", 3).choose("target", "structure");
     assert_eq!(nothing.refusal(), Some(("structure", "which structure is it".to_owned())));
@@ -175,7 +175,7 @@ fn a_shell_falls_where_the_template_says() {
     let template =
         [[Some(2), Some(5), Some(12)], [Some(3), None, Some(11)], [Some(4), Some(9), Some(10)]];
     for (first, second) in (1..=6).flat_map(|first| (1..=6).map(move |second| (first, second))) {
-        let transcript = Desk::new(&RULESET, "shell-scatter").throw(&[first, second]);
+        let transcript = Trial::new(&RULESET, "shell-scatter").throw(&[first, second]);
         let total = first + second;
         let place = (0..9).find(|place| template[place / 3][place % 3] == Some(total)).unwrap_or(4);
         let (right, away) = (place as i32 % 3 - 1, 1 - place as i32 / 3);
@@ -199,7 +199,7 @@ fn shells_scatter_before_they_are_thrown_for() {
         (Some("shell-scatter"), "2d6 scatter first")
     );
     for (dice, clear) in [([3, 4], "SCATTER"), ([1, 1], "TARGET")] {
-        let transcript = Desk::new(&RULESET, "shell-scatter").throw(&dice);
+        let transcript = Trial::new(&RULESET, "shell-scatter").throw(&dice);
         let follow = transcript.follows("Fire there").unwrap();
         // On target the target stays as it was set, elsewhere it is another.
         assert_eq!(
@@ -222,7 +222,7 @@ fn shells_scatter_before_they_are_thrown_for() {
 #[test]
 fn a_crew_loses_men_by_odd_dice_and_horses_by_even_ones() {
     let crew = |hits, men, horses, dice: &[u8]| {
-        let transcript = Desk::new(&RULESET, "crew-casualties")
+        let transcript = Trial::new(&RULESET, "crew-casualties")
             .with(&[("hits", hits), ("men", men), ("horses", horses)])
             .throw(dice);
         (transcript.number("men"), transcript.number("horses"), transcript.yes("can_prolong"))
@@ -236,7 +236,7 @@ fn a_crew_loses_men_by_odd_dice_and_horses_by_even_ones() {
     assert_eq!(crew(3, 0, 0, &[]), (0, 0, false));
     // L90 Four push the gun.
     assert!(crew(2, 6, 4, &[1, 3]).2 && !crew(3, 6, 4, &[1, 3, 5]).2);
-    let transcript = Desk::new(&RULESET, "crew-casualties").set("hits", 2).throw(&[1, 2]);
+    let transcript = Trial::new(&RULESET, "crew-casualties").set("hits", 2).throw(&[1, 2]);
     assert_eq!(
         (transcript.says(), next(&transcript, "men")),
         (vec!["Left: 5 men and 3 horses"], Some(5))
@@ -247,7 +247,7 @@ fn a_crew_loses_men_by_odd_dice_and_horses_by_even_ones() {
 #[test]
 fn infantry_pulls_structures_down() {
     let demolition = |structure: &str, damage, stands| {
-        Desk::new(&RULESET, "demolition")
+        Trial::new(&RULESET, "demolition")
             .choose("structure", structure)
             .with(&[("damage", damage), ("stands", stands)])
     };

@@ -10,12 +10,12 @@
 use rules_core::rulesets::stprivat::RULESET;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
 #[path = "support/tables.rs"]
 mod tables;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
 /// All cells of a table, row by row, each row led by its name.
 fn cells(id: &str) -> Vec<Vec<String>> {
@@ -98,9 +98,9 @@ fn a_melee_follows_the_table_in_every_cell_corrected_and_as_printed() {
     for (house, table) in [("", corrected()), ("melee_cells", PRINTED)] {
         for (die, row) in (1..).zip(table) {
             for (at, (column, att, def)) in COLUMNS.into_iter().enumerate() {
-                let desk = Desk::new(&RULESET, "melee").with(&[("att", att), ("def", def)]);
-                let desk = if house.is_empty() { desk } else { desk.house(house) };
-                let transcript = desk.throw(&[die]);
+                let trial = Trial::new(&RULESET, "melee").with(&[("att", att), ("def", def)]);
+                let trial = if house.is_empty() { trial } else { trial.house(house) };
+                let transcript = trial.throw(&[die]);
                 assert_eq!(transcript.word("column"), column);
                 assert_eq!(
                     told(&transcript, "attacker"),
@@ -181,7 +181,7 @@ fn a_melee_takes_factors_from_the_chart() {
         for cv in [low, high] {
             for (die, factors) in [(4, light), (3, medium), (5, heavy)] {
                 let transcript =
-                    Desk::new(&RULESET, "melee").with(&[("att", cv), ("def", cv)]).throw(&[die]);
+                    Trial::new(&RULESET, "melee").with(&[("att", cv), ("def", cv)]).throw(&[die]);
                 assert_eq!(
                     transcript.number("defender.factors"),
                     factors,
@@ -191,7 +191,7 @@ fn a_melee_takes_factors_from_the_chart() {
         }
     }
     // L183, 4-1: nothing is left of the defender to lose figures, and the attacker loses none.
-    let transcript = Desk::new(&RULESET, "melee").with(&[("att", 24), ("def", 6)]).throw(&[1]);
+    let transcript = Trial::new(&RULESET, "melee").with(&[("att", 24), ("def", 6)]).throw(&[1]);
     assert_eq!(
         (transcript.number("attacker.factors"), transcript.value("defender.factors")),
         (0, None)

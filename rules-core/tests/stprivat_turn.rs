@@ -10,13 +10,13 @@
 use rules_core::report::Mark;
 use rules_core::rulesets::stprivat::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn initiative() -> Desk {
-    Desk::new(&RULESET, "initiative")
+fn initiative() -> Trial {
+    Trial::new(&RULESET, "initiative")
 }
 
 /// L55 The French die is thrown first; the higher one chooses, and who moves second may melee
@@ -62,14 +62,14 @@ fn level_dice_are_thrown_again() {
 
 #[test]
 fn in_the_first_turn_the_prussians_move_first_without_dice() {
-    let desk = initiative().set("turn", 1);
-    let page = desk.throw(&[]);
+    let trial = initiative().set("turn", 1);
+    let page = trial.throw(&[]);
     assert_eq!(
         (page.word("first"), page.word("may_melee"), page.value("winner")),
         ("prussian", "french", None)
     );
     assert_eq!(page.says(), ["French may melee"]);
-    assert!(desk.is_hidden("winner_takes") && desk.form().throws == "no dice");
+    assert!(trial.is_hidden("winner_takes") && trial.form().throws == "no dice");
     // What was chosen for other turns does not matter here.
     assert_eq!(
         initiative().set("turn", 1).choose("winner_takes", "second").throw(&[]).word("first"),
@@ -84,7 +84,7 @@ fn in_the_first_turn_the_prussians_move_first_without_dice() {
 fn two_dice_place_the_siege_gun() {
     for (die, files) in (1..).zip(["A-F", "A-F", "G-L", "G-L", "M-R", "M-R"]) {
         for (other, row) in (1..).zip([18, 17, 16, 15, 14, 13]) {
-            let page = Desk::new(&RULESET, "siege-gun-placement").throw(&[die, other]);
+            let page = Trial::new(&RULESET, "siege-gun-placement").throw(&[die, other]);
             assert_eq!((page.word("files"), page.number("row")), (files, row));
             assert_eq!(
                 page.headline.as_deref(),
@@ -106,11 +106,11 @@ fn units_move_as_the_chart_says() {
         ("artillery-prolonged", [1, 1, 1], 0),
         ("general", [5, 5, 5], 0),
     ] {
-        let desk = |ground: &str| {
-            Desk::new(&RULESET, "movement").choose("unit", unit).choose("terrain", ground)
+        let trial = |ground: &str| {
+            Trial::new(&RULESET, "movement").choose("unit", unit).choose("terrain", ground)
         };
         for (ground, rate) in ["open", "hill", "woods"].into_iter().zip(rates) {
-            let (off, on) = (desk(ground).throw(&[]), desk(ground).tick("road").throw(&[]));
+            let (off, on) = (trial(ground).throw(&[]), trial(ground).tick("road").throw(&[]));
             let bonus = if rate == 0 { 0 } else { road };
             assert_eq!(
                 (off.number("squares"), off.number("road_bonus")),
@@ -125,15 +125,15 @@ fn units_move_as_the_chart_says() {
             assert_eq!((off.yes("allowed"), off.forbidden), (rate > 0, rate == 0));
         }
         // L85 In a town one square (R21), by its road as in the open.
-        assert_eq!(desk("town").throw(&[]).number("squares"), 1, "{unit}");
+        assert_eq!(trial("town").throw(&[]).number("squares"), 1, "{unit}");
         assert_eq!(
-            desk("town").tick("road").throw(&[]).number("squares"),
+            trial("town").tick("road").throw(&[]).number("squares"),
             rates[0] + road,
             "{unit}"
         );
     }
     // L72
-    let guns = Desk::new(&RULESET, "movement")
+    let guns = Trial::new(&RULESET, "movement")
         .choose("unit", "artillery-limbered")
         .choose("terrain", "woods");
     assert_eq!(guns.throw(&[]).says(), ["Only the edge of woods"]);
@@ -143,8 +143,8 @@ fn units_move_as_the_chart_says() {
     );
 }
 
-fn victory() -> Desk {
-    Desk::new(&RULESET, "victory")
+fn victory() -> Trial {
+    Trial::new(&RULESET, "victory")
 }
 
 /// L20-25, L50-51

@@ -9,13 +9,13 @@
 
 use rules_core::rulesets::wss::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// L122 One stand for three of the cavalry in contact, rounded down; no more than there are.
@@ -23,11 +23,11 @@ fn at(procedure: &str) -> Desk {
 fn three_cavalry_stands_cost_the_infantry_one() {
     for cavalry in 0..=20 {
         for infantry in 1..=10 {
-            let desk =
+            let trial =
                 at("pursuit-loss").set("cavalry_stands", cavalry).set("infantry_stands", infantry);
             let lost = (cavalry / 3).min(infantry);
-            assert_eq!(desk.form().title, format!("{lost} lost").as_str());
-            let page = desk.throw(&[]);
+            assert_eq!(trial.form().title, format!("{lost} lost").as_str());
+            let page = trial.throw(&[]);
             assert_eq!(
                 (page.number("stands_lost"), page.number("stands_left")),
                 (lost, infantry - lost)
@@ -63,19 +63,19 @@ fn a_unit_is_scattered_when_half_of_it_is_gone() {
         [(7, 4, 4), (6, 3, 4), (8, 4, 5), (5, 3, 3), (1, 1, 1), (2, 1, 2), (20, 10, 11)]
     {
         for lost in 0..=start {
-            let desk = at("unit-strength").set("start", start).set("lost", lost);
-            for (desk, limit) in [
+            let trial = at("unit-strength").set("start", start).set("lost", lost);
+            for (trial, limit) in [
                 (at("unit-strength").set("start", start).set("lost", lost), limit),
-                (desk.house("scatter"), below),
+                (trial.house("scatter"), below),
             ] {
-                let page = desk.throw(&[]);
+                let page = trial.throw(&[]);
                 assert_eq!(
                     (page.number("limit"), page.number("left")),
                     (limit, start - lost),
                     "{start} {lost}"
                 );
                 assert_eq!(page.yes("scattered"), lost >= limit, "{start} {lost}");
-                assert_eq!(desk.form().title, format!("{lost}/{limit}").as_str());
+                assert_eq!(trial.form().title, format!("{lost}/{limit}").as_str());
             }
         }
     }
@@ -97,10 +97,10 @@ fn every_unit_moves_as_far_as_the_text_says() {
         ("officer",        450, Some(225)),
     ];
     for (unit, open, woods) in moves {
-        let desk = at("move-distance").choose("unit", unit);
-        let page = desk.throw(&[]);
+        let trial = at("move-distance").choose("unit", unit);
+        let page = trial.throw(&[]);
         assert_eq!((page.yes("allowed"), page.number("mm")), (true, open), "{unit}");
-        assert_eq!(desk.form().title, format!("{} cm", open / 10).as_str());
+        assert_eq!(trial.form().title, format!("{} cm", open / 10).as_str());
         assert_eq!(
             at("move-distance").choose("unit", unit).tick("double").throw(&[]).number("mm"),
             2 * open
@@ -129,11 +129,11 @@ fn a_charge_adds_fifteen_centimetres() {
     assert_eq!(charge.throw(&[]).number("mm"), 450);
     assert_eq!(charge.tick("difficult").form().title, "22.5 cm");
     for unit in ["infantry", "officer", "limber"] {
-        let desk = at("move-distance").choose("unit", unit);
-        assert!(desk.is_hidden("charge"));
-        let desk = desk.tick("charge");
-        assert_eq!(desk.refusal(), Some(("charge", "CHARGE: horse alone".to_owned())));
-        assert!(!desk.is_hidden("charge") && desk.form().title.is_empty(), "{unit}");
+        let trial = at("move-distance").choose("unit", unit);
+        assert!(trial.is_hidden("charge"));
+        let trial = trial.tick("charge");
+        assert_eq!(trial.refusal(), Some(("charge", "CHARGE: horse alone".to_owned())));
+        assert!(!trial.is_hidden("charge") && trial.form().title.is_empty(), "{unit}");
     }
 }
 
@@ -145,14 +145,14 @@ fn pieces_are_counted_in_stands() {
     for (kind, worth) in [("cannon", 2), ("mortars", 1), ("officers", 1), ("cinc", 3)] {
         let row = |part: &str| format!("{part}_{kind}");
         for part in ["dead", "routing"] {
-            let desk = at("army-control").with(&none).set(&row("total"), 1).set(&row(part), 1);
-            let page = desk.throw(&[]);
+            let trial = at("army-control").with(&none).set(&row("total"), 1).set(&row(part), 1);
+            let page = trial.throw(&[]);
             assert_eq!(
                 (page.number("total"), page.number(part), page.number("lost")),
                 (100 + worth, worth, worth)
             );
             let effect = if worth > 1 { format!("+{worth}") } else { String::new() };
-            assert_eq!(desk.effect(&row(part)).0, effect, "{kind}");
+            assert_eq!(trial.effect(&row(part)).0, effect, "{kind}");
         }
     }
 }
@@ -167,10 +167,10 @@ fn an_army_withdraws_at_thirty_of_a_hundred() {
         (61, 19, 0, 31, true),
         (10, 0, 3, 30, true),
     ] {
-        let desk = at("army-control").with(&[("total_stands", total), ("total_cinc", 0)]);
-        let desk = desk.with(&[("dead_stands", dead), ("routing_stands", routing)]);
-        assert_eq!(desk.form().title, format!("{percent}%").as_str());
-        let page = desk.throw(&[]);
+        let trial = at("army-control").with(&[("total_stands", total), ("total_cinc", 0)]);
+        let trial = trial.with(&[("dead_stands", dead), ("routing_stands", routing)]);
+        assert_eq!(trial.form().title, format!("{percent}%").as_str());
+        let page = trial.throw(&[]);
         assert_eq!(
             (page.number("percent"), page.yes("withdraws")),
             (percent, withdraws),
@@ -202,14 +202,14 @@ fn no_army_loses_what_it_never_had() {
     );
     assert_eq!(refused(&[("total_stands", 0)]), None);
 
-    let desk = at("army-control");
+    let trial = at("army-control");
     for kind in ["cannon", "mortars", "officers"] {
         assert!(
-            desk.is_hidden(&format!("dead_{kind}")) && desk.is_hidden(&format!("routing_{kind}"))
+            trial.is_hidden(&format!("dead_{kind}")) && trial.is_hidden(&format!("routing_{kind}"))
         );
-        assert!(!desk.is_hidden(&format!("total_{kind}")));
+        assert!(!trial.is_hidden(&format!("total_{kind}")));
     }
-    assert!(!desk.is_hidden("dead_stands") && !desk.is_hidden("routing_cinc"));
+    assert!(!trial.is_hidden("dead_stands") && !trial.is_hidden("routing_cinc"));
     assert!(
         !at("army-control").set("dead_cannon", 1).is_hidden("dead_cannon"),
         "what is refused stays in sight"

@@ -8,31 +8,31 @@
 
 use rules_core::rulesets::wss::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn bombard(weapon: &str, target: &str) -> Desk {
-    let desk = Desk::new(&RULESET, "bombard").choose("weapon", weapon).choose("target", target);
-    desk.set("range", if weapon == "mortar" { 40 } else { 70 })
+fn bombard(weapon: &str, target: &str) -> Trial {
+    let trial = Trial::new(&RULESET, "bombard").choose("weapon", weapon).choose("target", target);
+    trial.set("range", if weapon == "mortar" { 40 } else { 70 })
 }
 
-fn numbers(desk: &Desk, dice: &[u8]) -> [i32; 5] {
-    let page = desk.throw(dice);
+fn numbers(trial: &Trial, dice: &[u8]) -> [i32; 5] {
+    let page = trial.throw(dice);
     ["dice", "need", "hits", "breaches", "hits_left"].map(|id| page.number(id))
 }
 
 #[test]
 fn every_two_cannon_hits_breach_a_wall() {
     // L54
-    let desk = bombard("cannon", "wall").set("stands", 5);
-    assert_eq!(numbers(&desk, &[4, 4, 4, 4, 4]), [5, 5, 0, 0, 0]);
-    assert_eq!(numbers(&desk, &[5, 4, 4, 4, 4]), [5, 5, 1, 0, 1]);
-    assert_eq!(numbers(&desk, &[5, 6, 4, 4, 4]), [5, 5, 2, 1, 0]);
-    assert_eq!(numbers(&desk, &[5, 6, 5, 6, 5]), [5, 5, 5, 2, 1]);
+    let trial = bombard("cannon", "wall").set("stands", 5);
+    assert_eq!(numbers(&trial, &[4, 4, 4, 4, 4]), [5, 5, 0, 0, 0]);
+    assert_eq!(numbers(&trial, &[5, 4, 4, 4, 4]), [5, 5, 1, 0, 1]);
+    assert_eq!(numbers(&trial, &[5, 6, 4, 4, 4]), [5, 5, 2, 1, 0]);
+    assert_eq!(numbers(&trial, &[5, 6, 5, 6, 5]), [5, 5, 5, 2, 1]);
     // Hits add up, from throw to throw.
-    let page = desk.throw(&[5, 4, 4, 4, 4]);
+    let page = trial.throw(&[5, 4, 4, 4, 4]);
     assert_eq!(
         (page.next[..].to_vec(), page.says()),
         (vec![("hits_so_far", 1)], vec!["One more breaches it", "1 of 5 hit"])
@@ -55,18 +55,18 @@ fn every_two_cannon_hits_breach_a_wall() {
 #[test]
 fn mortar_hits_set_a_building_on_fire() {
     // L46, L54, R8, R9
-    let desk = bombard("mortar", "building").set("stands", 3);
-    let page = desk.throw(&[4, 5, 6, 4, 1]);
+    let trial = bombard("mortar", "building").set("stands", 3);
+    let page = trial.throw(&[4, 5, 6, 4, 1]);
     assert_eq!(
         (page.number("hits"), page.yes("burning"), page.says()),
         (2, false, vec!["2 of 3 hit"])
     );
-    let page = desk.throw(&[4, 5, 6, 4, 5]);
+    let page = trial.throw(&[4, 5, 6, 4, 5]);
     assert_eq!(
         (page.yes("burning"), page.says()),
         (true, vec!["Leave it next turn", "2 of 3 hit"])
     );
-    let laid = desk.tick("building_hit");
+    let laid = trial.tick("building_hit");
     assert_eq!(numbers(&laid, &[3, 4, 4, 1, 1]), [3, 4, 2, 0, 0]);
     assert_eq!(laid.form().title, "3 dice, 4+");
     // Hits on a wall, made before, stay as they are.
@@ -99,14 +99,14 @@ fn what_a_gun_is_no_use_against_stays_as_it_is() {
 fn earth_cannot_be_breached_and_the_range_comes_first() {
     // L54
     for weapon in ["cannon", "mortar"] {
-        let desk = bombard(weapon, "rampart").tick("building_hit");
-        let page = desk.throw(&[]);
+        let trial = bombard(weapon, "rampart").tick("building_hit");
+        let page = trial.throw(&[]);
         assert!(page.forbidden);
         assert_eq!(
             (page.word("reason"), page.headline.as_deref()),
             ("rampart", Some("Rampart holds"))
         );
-        let page = desk.set("range", 71).throw(&[]);
+        let page = trial.set("range", 71).throw(&[]);
         assert_eq!(
             (page.word("reason"), page.headline.as_deref()),
             ("range", Some("Out of range"))
@@ -128,12 +128,12 @@ fn a_hit_of_last_turn_is_a_mortars_on_a_building() {
 
 #[test]
 fn the_form_asks_only_for_what_matters() {
-    let hidden = |desk: &Desk| (desk.is_hidden("hits_so_far"), desk.is_hidden("building_hit"));
+    let hidden = |trial: &Trial| (trial.is_hidden("hits_so_far"), trial.is_hidden("building_hit"));
     assert_eq!(hidden(&bombard("cannon", "wall")), (false, true));
     assert_eq!(hidden(&bombard("cannon", "building")), (true, true));
     assert_eq!(hidden(&bombard("mortar", "building")), (true, false));
     assert_eq!(hidden(&bombard("cannon", "wall").tick("building_hit")), (false, false));
-    let watched = |desk: &Desk| desk.form().watch.map(|watch| watch.label);
+    let watched = |trial: &Trial| trial.form().watch.map(|watch| watch.label);
     assert_eq!(watched(&bombard("cannon", "wall")), Some("breach"));
     assert_eq!(watched(&bombard("mortar", "building")), Some("on fire"));
     assert_eq!(watched(&bombard("mortar", "rampart")), None);

@@ -10,16 +10,16 @@
 use rules_core::rulesets::wss::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/chances.rs"]
-mod chances;
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/counted_odds.rs"]
+mod counted_odds;
+#[path = "support/trial.rs"]
+mod trial;
 
-use chances::{BOTH, TOGETHER, agrees, binomial};
-use desk::Desk;
+use counted_odds::{BOTH, TOGETHER, agrees, binomial};
+use trial::Trial;
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// How many of the 36 throws come to each bucket: GLORY, rout, back, fight, halt, back again.
@@ -42,28 +42,28 @@ fn faced(kind: &str, lead: i32, glory_used: bool) -> [f64; 6] {
 #[test]
 fn a_face_off_is_two_dice_and_a_lead() {
     for lead in -5..=5 {
-        let pips = |desk: Desk| desk.set("a_pips", (-lead).max(0)).set("d_pips", lead.max(0));
+        let pips = |trial: Trial| trial.set("a_pips", (-lead).max(0)).set("d_pips", lead.max(0));
         for kind in ["inf-inf", "cav-cav"] {
-            let desk = pips(at("face-off").choose("kind", kind));
-            agrees(&desk, BOTH, &faced(kind, lead, false));
-            agrees(&desk.tick("a_glory_used"), TOGETHER, &faced(kind, lead, true));
+            let trial = pips(at("face-off").choose("kind", kind));
+            agrees(&trial, BOTH, &faced(kind, lead, false));
+            agrees(&trial.tick("a_glory_used"), TOGETHER, &faced(kind, lead, true));
         }
         // From the flank, which costs the infantry two.
-        let desk = pips(at("face-off").choose("kind", "cav-inf")).tick("d_flank");
-        agrees(&desk, TOGETHER, &faced("cav-inf", lead + 2, false));
+        let trial = pips(at("face-off").choose("kind", "cav-inf")).tick("d_flank");
+        agrees(&trial, TOGETHER, &faced("cav-inf", lead + 2, false));
     }
 }
 
 /// Two pips against one in cover: 1, 9, 11 and 15 of 36 fall back, fight, halt and are thrown back.
 #[test]
 fn two_pips_against_one_in_cover() {
-    let desk = at("face-off").set("a_pips", 2).set("d_pips", 1).tick("d_cover");
-    assert_eq!(desk.form().title, "-2 v +1");
-    let odds = desk.odds(Manner::Together);
+    let trial = at("face-off").set("a_pips", 2).set("d_pips", 1).tick("d_cover");
+    assert_eq!(trial.form().title, "-2 v +1");
+    let odds = trial.odds(Manner::Together);
     let of_36: Vec<_> = (0..6).map(|bucket| (odds.of(bucket).as_f64() * 36.0).round()).collect();
     assert_eq!(of_36, [0.0, 0.0, 1.0, 9.0, 11.0, 15.0]);
     assert_eq!(odds.possible().collect::<Vec<_>>(), [2, 3, 4, 5]);
-    let (back, fight) = odds.watched(desk.form().watch.unwrap());
+    let (back, fight) = odds.watched(trial.form().watch.unwrap());
     assert_eq!((back.permille(), fight.permille()), (28, 250));
 }
 
@@ -119,9 +119,9 @@ fn a_fight_compares_two_numbers_of_hits() {
 
 #[test]
 fn the_footer_watches_who_wins() {
-    let desk = at("fight");
+    let trial = at("fight");
     let [rout, back, on, ..] = fought((6, 5), (6, 5), 0, false, 3);
-    let (wins, draw) = desk.odds(Manner::Together).watched(desk.form().watch.unwrap());
+    let (wins, draw) = trial.odds(Manner::Together).watched(trial.form().watch.unwrap());
     assert!((wins.as_f64() - rout - back).abs() < 1e-12 && (draw.as_f64() - on).abs() < 1e-12);
     let second = at("fight").set("round", 2);
     let (wins_then, draw_then) =
@@ -135,9 +135,9 @@ fn a_duel_is_two_dice() {
         let a_hit = 1.0 / 3.0;
         let (wins, loses) = (a_hit * (1.0 - d_hit), d_hit * (1.0 - a_hit));
         let rest = 1.0 - wins - loses;
-        let desk = |round| at("breach-duel").set("d_obstacle", wall).set("round", round);
-        agrees(&desk(1), BOTH, &[wins, rest, 0.0, loses]);
-        agrees(&desk(2), BOTH, &[wins, 0.0, rest, loses]);
+        let trial = |round| at("breach-duel").set("d_obstacle", wall).set("round", round);
+        agrees(&trial(1), BOTH, &[wins, rest, 0.0, loses]);
+        agrees(&trial(2), BOTH, &[wins, 0.0, rest, loses]);
     }
 }
 

@@ -9,17 +9,17 @@
 use rules_core::follow_up::FollowUp;
 use rules_core::rulesets::wss::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn face_off(kind: &str) -> Desk {
-    Desk::new(&RULESET, "face-off").choose("kind", kind)
+fn face_off(kind: &str) -> Trial {
+    Trial::new(&RULESET, "face-off").choose("kind", kind)
 }
 
 /// Infantry that cavalry may ride at: five pips.
-fn ridden_at() -> Desk {
+fn ridden_at() -> Trial {
     face_off("cav-inf").set("d_pips", 5)
 }
 
@@ -44,13 +44,13 @@ fn every_row_adds_to_its_side() {
         ("inf-inf", "d_flank",   1, "+0 v -2", "-2",  0, -2),
     ];
     for (kind, row, value, title, effect, a_mod, d_mod) in rows {
-        let desk = face_off(kind).set(row, value);
+        let trial = face_off(kind).set(row, value);
         assert_eq!(
-            (desk.form().title.as_str(), desk.effect(row).0.as_str()),
+            (trial.form().title.as_str(), trial.effect(row).0.as_str()),
             (title, effect),
             "{row}"
         );
-        let page = desk.throw(&[3, 3]);
+        let page = trial.throw(&[3, 3]);
         assert_eq!((page.number("a_mod"), page.number("d_mod")), (a_mod, d_mod), "{row}");
     }
 }
@@ -60,11 +60,11 @@ fn every_row_adds_to_its_side() {
 fn modifiers_are_cumulative_and_pips_subtract() {
     let page = face_off("inf-inf").set("a_pips", 4).throw(&[3, 1]);
     assert_eq!(page.number("a_score"), -1);
-    let desk = face_off("cav-inf")
+    let trial = face_off("cav-inf")
         .with(&[("a_pips", 1), ("a_charge", 1), ("a_quality", 0), ("a_rout", 1)])
         .with(&[("d_pips", 5), ("d_cover", 1), ("d_quality", 2), ("d_flank", 1), ("d_rout", 1)]);
-    assert_eq!(desk.form().title, "+0 v -7");
-    let page = desk.throw(&[2, 6]);
+    assert_eq!(trial.form().title, "+0 v -7");
+    let page = trial.throw(&[2, 6]);
     assert_eq!((page.number("a_mod"), page.number("d_mod")), (1, -2));
     assert_eq!((page.number("a_score"), page.number("d_score"), page.number("diff")), (2, -1, 3));
     assert_eq!((page.number("a_die"), page.number("d_die")), (2, 6));
@@ -99,8 +99,8 @@ fn an_empty_row_tells_what_one_step_would_do() {
 /// What came of it: the outcome, then moves, centimetres, stands and pips of attacker and defender.
 type Came = (&'static str, [i32; 2], [i32; 2], [i32; 2], [i32; 2]);
 
-fn came(desk: &Desk, dice: &[u8]) -> Came {
-    let page = desk.throw(dice);
+fn came(trial: &Trial, dice: &[u8]) -> Came {
+    let page = trial.throw(dice);
     let both = |a, d| [page.number(a), page.number(d)];
     (
         page.word("outcome"),
@@ -129,7 +129,7 @@ fn every_difference_does_what_the_text_says() {
         (-5, [1, 6]),
     ];
     for (diff, dice) in dice {
-        let desk = face_off("inf-inf").set("a_pips", 1).set("d_pips", 1);
+        let trial = face_off("inf-inf").set("a_pips", 1).set("d_pips", 1);
         let foot: Came = match diff {
             4.. => ("d-routs", [0, 2], [0, 30], [0, 1], [0, 1]),
             2..=3 => ("d-falls-back", [0, 1], [0, 15], [0, 0], [1, 2]),
@@ -137,26 +137,26 @@ fn every_difference_does_what_the_text_says() {
             -3..=-2 => ("a-halts", [0, 0], [0, 0], [0, 0], [1, 1]),
             _ => ("a-falls-back", [1, 0], [15, 0], [0, 0], [3, 1]),
         };
-        assert_eq!(came(&desk, &dice), foot, "inf-inf {diff}");
+        assert_eq!(came(&trial, &dice), foot, "inf-inf {diff}");
 
-        let desk = face_off("cav-cav").set("a_pips", 1).set("d_pips", 1);
+        let trial = face_off("cav-cav").set("a_pips", 1).set("d_pips", 1);
         let horse: Came = match diff {
             4.. => ("d-routs", [0, 2], [0, 60], [0, 1], [0, 1]),
             2..=3 => ("d-falls-back", [0, 1], [0, 30], [0, 0], [1, 2]),
             -1..=1 => ("fight", [0, 0], [0, 0], [0, 0], [1, 1]),
             _ => ("a-falls-back", [1, 0], [30, 0], [0, 0], [1, 1]),
         };
-        assert_eq!(came(&desk, &dice), horse, "cav-cav {diff}");
+        assert_eq!(came(&trial, &dice), horse, "cav-cav {diff}");
 
         // An attacker on five pips levels the scores; eight stands in contact cost the infantry two
         // (L122).
-        let desk = ridden_at().set("a_pips", 5).set("a_contact", 8);
+        let trial = ridden_at().set("a_pips", 5).set("a_contact", 8);
         let mixed: Came = match diff {
             2.. => ("d-routs-pursued", [0, 1], [0, 15], [0, 2], [5, 5]),
             -1..=1 => ("fight", [0, 0], [0, 0], [0, 0], [5, 5]),
             _ => ("a-falls-back", [1, 0], [30, 0], [1, 0], [5, 5]),
         };
-        assert_eq!(came(&desk, &dice), mixed, "cav-inf {diff}");
+        assert_eq!(came(&trial, &dice), mixed, "cav-inf {diff}");
     }
 }
 
@@ -198,8 +198,8 @@ fn glory_comes_once_a_game() {
 
 #[test]
 fn facts_say_who_tests_and_who_fires() {
-    let yes = |desk: &Desk, dice: &[u8]| {
-        let page = desk.throw(dice);
+    let yes = |trial: &Trial, dice: &[u8]| {
+        let page = trial.throw(dice);
         (page.yes("friends_test"), page.yes("must_fire"))
     };
     assert_eq!(yes(&face_off("inf-inf"), &[6, 1]), (true, false));
@@ -212,8 +212,8 @@ fn facts_say_who_tests_and_who_fires() {
 /// L76; L116, L207.
 #[test]
 fn nobody_advances_at_six_pips_and_nobody_rides_at_steady_infantry() {
-    let reason = |desk: &Desk| {
-        let page = desk.throw(&[]);
+    let reason = |trial: &Trial| {
+        let page = trial.throw(&[]);
         assert!(page.forbidden && !page.yes("allowed"));
         page.word("reason")
     };
@@ -252,9 +252,9 @@ fn contradictions_name_their_row() {
 
 #[test]
 fn rows_that_cannot_matter_are_hidden() {
-    let hidden = |desk: &Desk| {
+    let hidden = |trial: &Trial| {
         let all = ["a_charge", "a_contact", "a_light", "a_glory_used", "d_cover", "d_light"];
-        all.into_iter().filter(|row| desk.is_hidden(row)).collect::<Vec<_>>()
+        all.into_iter().filter(|row| trial.is_hidden(row)).collect::<Vec<_>>()
     };
     assert_eq!(hidden(&face_off("inf-inf")), ["a_charge", "a_contact", "a_light", "d_light"]);
     assert_eq!(hidden(&face_off("cav-cav")), ["a_contact", "d_cover"]);
@@ -271,8 +271,9 @@ fn inputs(follow: &FollowUp) -> Vec<(&'static str, i32)> {
 /// Where a follow-up leads, its label, and what it fills in.
 type Offered = (&'static str, &'static str, Vec<(&'static str, i32)>);
 
-fn offers(desk: &Desk, dice: &[u8]) -> Vec<Offered> {
-    desk.throw(dice)
+fn offers(trial: &Trial, dice: &[u8]) -> Vec<Offered> {
+    trial
+        .throw(dice)
         .follow_ups
         .iter()
         .map(|follow| (follow.to, follow.label, inputs(follow)))
@@ -316,7 +317,7 @@ fn a_fight_takes_over_arms_charge_obstacle_and_contact() {
 /// L96, L148, L152: friends test, glory attacks on, an officer with the lost stand tests.
 #[test]
 fn a_rout_leads_to_friends_glory_officer_and_strength() {
-    let desk = face_off("inf-inf")
+    let trial = face_off("inf-inf")
         .set("a_pips", 2)
         .set("d_pips", 1)
         .choose("d_quality", "elite")
@@ -330,8 +331,8 @@ fn a_rout_leads_to_friends_glory_officer_and_strength() {
         "Glory: attack again",
         vec![("a_glory_used", 1), ("a_pips", 0), ("a_charge", 0)],
     );
-    assert_eq!(offers(&desk, &[6, 1]), [friends(1), again, officer.clone(), strength.clone()]);
-    let page = desk.throw(&[6, 1]);
+    assert_eq!(offers(&trial, &[6, 1]), [friends(1), again, officer.clone(), strength.clone()]);
+    let page = trial.throw(&[6, 1]);
     assert_eq!(page.follows("Glory: attack again").unwrap().clear, Some("DEFENDER"));
     assert_eq!(page.follows("Officer of defender").unwrap().side, "defender");
     // L148 Nobody is tested for a friend who is worse: near raw routers, raw units alone.

@@ -11,16 +11,16 @@ use rules_core::follow_up::FollowUp;
 use rules_core::rulesets::wss::RULESET;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
-fn fight(a_arm: &str, d_arm: &str) -> Desk {
+fn fight(a_arm: &str, d_arm: &str) -> Trial {
     at("fight").choose("a_arm", a_arm).choose("d_arm", d_arm)
 }
 
@@ -51,9 +51,9 @@ fn dice_hit_on_five_less_what_helps() {
         ("infantry", "horse",    0, 0, "5+ v 5+"),
     ];
     for (a_arm, d_arm, charged, wall, title) in needs {
-        let desk = fight(a_arm, d_arm).set("a_charged", charged).set("d_obstacle", wall);
-        assert_eq!(desk.form().title, title, "{a_arm} {d_arm}");
-        let transcript = desk.throw(&[1; 12]);
+        let trial = fight(a_arm, d_arm).set("a_charged", charged).set("d_obstacle", wall);
+        assert_eq!(trial.form().title, title, "{a_arm} {d_arm}");
+        let transcript = trial.throw(&[1; 12]);
         let told = format!("{}+ v {}+", transcript.number("a_need"), transcript.number("d_need"));
         assert_eq!(told, title, "{a_arm} {d_arm}");
     }
@@ -62,24 +62,24 @@ fn dice_hit_on_five_less_what_helps() {
 /// R14 A charge is impetus: the second round is without it.
 #[test]
 fn a_charge_helps_in_the_first_round_alone() {
-    let desk = fight("horse", "light").tick("a_charged").set("round", 2);
-    assert_eq!(desk.form().title, "2nd 4+ v 5+");
-    assert!(desk.is_hidden("a_charged"));
-    assert_eq!(desk.throw(&[1; 12]).number("a_need"), 4);
+    let trial = fight("horse", "light").tick("a_charged").set("round", 2);
+    assert_eq!(trial.form().title, "2nd 4+ v 5+");
+    assert!(trial.is_hidden("a_charged"));
+    assert_eq!(trial.throw(&[1; 12]).number("a_need"), 4);
 }
 
 /// L132, R15 One stand of overlap on either flank. L108 Pistol hits count.
 #[test]
 fn stands_in_contact_and_overlapping_throw_and_pistols_count() {
-    let desk = fight("horse", "horse").with(&[
+    let trial = fight("horse", "horse").with(&[
         ("a_contact", 3),
         ("a_overlap", 2),
         ("d_contact", 2),
         ("d_overlap", 1),
     ]);
-    assert_eq!(desk.form().throws, "5 v 3 dice");
+    assert_eq!(trial.form().throws, "5 v 3 dice");
     let transcript =
-        desk.set("a_pistol_hits", 2).set("d_pistol_hits", 4).throw(&[5, 6, 4, 3, 2, 6, 1, 2]);
+        trial.set("a_pistol_hits", 2).set("d_pistol_hits", 4).throw(&[5, 6, 4, 3, 2, 6, 1, 2]);
     assert_eq!(
         (transcript.number("a_hits"), transcript.number("d_hits"), transcript.number("diff")),
         (4, 5, -1)
@@ -134,8 +134,8 @@ fn the_difference_of_hits_decides() {
 #[test]
 fn house_rules_read_the_other_line() {
     let three = |rules: &[&str], a, d| {
-        let desk = rules.iter().fold(fight("horse", "horse"), |desk, rule| desk.house(rule));
-        came(&desk.throw(&hits(a, d)))
+        let trial = rules.iter().fold(fight("horse", "horse"), |trial, rule| trial.house(rule));
+        came(&trial.throw(&hits(a, d)))
     };
     assert_eq!(
         three(&["rout_at"], 3, 0),
@@ -155,7 +155,7 @@ fn house_rules_read_the_other_line() {
 
 #[test]
 fn contradictions_name_their_row_and_idle_rows_are_hidden() {
-    let refusal = |desk: Desk| desk.refusal().map(|(row, sentence)| format!("{row} {sentence}"));
+    let refusal = |trial: Trial| trial.refusal().map(|(row, sentence)| format!("{row} {sentence}"));
     let foot = || fight("infantry", "infantry");
     assert_eq!(refusal(foot().tick("a_charged")).unwrap(), "a_charged CHARGE: horse alone");
     assert_eq!(
@@ -172,7 +172,7 @@ fn contradictions_name_their_row_and_idle_rows_are_hidden() {
     );
 
     let rows = ["a_charged", "a_pistol_hits", "d_obstacle", "d_pistol_hits"];
-    let hidden = |desk: &Desk| rows.map(|row| desk.is_hidden(row));
+    let hidden = |trial: &Trial| rows.map(|row| trial.is_hidden(row));
     assert_eq!(hidden(&foot()), [true, true, false, true]);
     assert_eq!(hidden(&fight("light", "horse")), [false, false, true, false]);
     let refused = foot().tick("a_charged").set("a_pistol_hits", 1).set("d_pistol_hits", 1);
@@ -182,9 +182,9 @@ fn contradictions_name_their_row_and_idle_rows_are_hidden() {
 
 #[test]
 fn rows_show_what_they_add() {
-    let desk = fight("horse", "light").tick("a_charged").set("d_pistol_hits", 3);
+    let trial = fight("horse", "light").tick("a_charged").set("d_pistol_hits", 3);
     assert_eq!(
-        ["a_arm", "a_charged", "d_arm", "d_pistol_hits"].map(|row| desk.effect(row).0),
+        ["a_arm", "a_charged", "d_arm", "d_pistol_hits"].map(|row| trial.effect(row).0),
         ["+1", "+2", "", "+3"]
     );
     assert_eq!(
@@ -209,9 +209,9 @@ fn offers(transcript: &Transcript) -> Vec<Offered> {
 /// L134 «Fight continues next turn, both sides lose a stand.»
 #[test]
 fn a_fight_goes_on_with_what_is_left() {
-    let desk =
+    let trial =
         fight("horse", "horse").with(&[("a_charged", 1), ("a_pistol_hits", 1), ("d_contact", 1)]);
-    let transcript = desk.throw(&[3, 1, 1, 1, 1, 1, 6]);
+    let transcript = trial.throw(&[3, 1, 1, 1, 1, 1, 6]);
     assert_eq!(transcript.word("outcome"), "fight-on");
     let next = [
         ("round", 2),
@@ -234,7 +234,7 @@ fn a_fight_goes_on_with_what_is_left() {
         ]
     );
     // The fight after the second round is another one.
-    assert_eq!(desk.set("round", 2).throw(&[1, 1, 1, 1, 1, 1, 1]).next.to_vec(), [("round", 1)]);
+    assert_eq!(trial.set("round", 2).throw(&[1, 1, 1, 1, 1, 1, 1]).next.to_vec(), [("round", 1)]);
 }
 
 /// L122, L148, L152: friends of the router test; infantry before cavalry is pursued, whoever
@@ -331,10 +331,10 @@ fn the_first_example_of_play() {
         (5, 4, "fight")
     );
     let carried = &transcript.follows("Fight").unwrap().inputs;
-    let desk = carried.iter().fold(at("fight"), |desk, (input, value)| desk.set(input, *value));
-    let desk =
-        desk.with(&[("a_contact", 6), ("a_overlap", 2), ("d_contact", 6), ("d_pistol_hits", 1)]);
-    let transcript = desk.throw(&[3, 4, 5, 6, 3, 1, 2, 2, 5, 6, 1, 2, 3, 4]);
+    let trial = carried.iter().fold(at("fight"), |trial, (input, value)| trial.set(input, *value));
+    let trial =
+        trial.with(&[("a_contact", 6), ("a_overlap", 2), ("d_contact", 6), ("d_pistol_hits", 1)]);
+    let transcript = trial.throw(&[3, 4, 5, 6, 3, 1, 2, 2, 5, 6, 1, 2, 3, 4]);
     assert_eq!(
         (transcript.number("a_need"), transcript.number("a_hits"), transcript.number("d_hits")),
         (3, 5, 3)
@@ -362,13 +362,13 @@ fn the_fourth_example_of_play() {
     );
     assert!(transcript.yes("glory") && transcript.yes("friends_test"));
     let again = transcript.follows("Glory: attack again").unwrap();
-    let desk = again
+    let trial = again
         .inputs
         .iter()
-        .fold(at("face-off").choose("a_quality", "elite"), |desk, (id, value)| {
-            desk.set(id, *value)
+        .fold(at("face-off").choose("a_quality", "elite"), |trial, (id, value)| {
+            trial.set(id, *value)
         });
-    let transcript = desk.set("d_pips", 1).throw(&[1, 5]);
+    let transcript = trial.set("d_pips", 1).throw(&[1, 5]);
     assert_eq!((transcript.number("a_score"), transcript.number("d_score")), (2, 4));
     assert_eq!(
         (transcript.word("outcome"), transcript.yes("must_fire"), transcript.yes("glory")),

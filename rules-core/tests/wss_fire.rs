@@ -8,20 +8,20 @@
 
 use rules_core::rulesets::wss::RULESET;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
-fn fire(weapon: &str) -> Desk {
-    let desk = at("fire").choose("weapon", weapon);
+fn fire(weapon: &str) -> Trial {
+    let trial = at("fire").choose("weapon", weapon);
     match weapon {
-        "pistol" => desk.set("range", 5),
-        _ => desk,
+        "pistol" => trial.set("range", 5),
+        _ => trial,
     }
 }
 
@@ -38,11 +38,11 @@ const WEAPONS: [(&str, u8, u8, u8, u8); 4] = [
 fn weapons_reach_throw_and_hit_as_printed() {
     for (weapon, least, most, close, need) in WEAPONS {
         for range in 1..=100 {
-            let desk =
+            let trial =
                 at("fire").choose("weapon", weapon).set("range", range.into()).set("stands", 3);
             if range < least || range > most {
                 out_of_range(
-                    &desk,
+                    &trial,
                     if range < least { "too near" } else { "too far" },
                     least,
                     most,
@@ -50,22 +50,22 @@ fn weapons_reach_throw_and_hit_as_printed() {
                 continue;
             }
             let dice = if range <= close { 6 } else { 3 };
-            let page = desk.throw(&[&[need - 1, need][..], &vec![1; dice - 2]].concat());
+            let page = trial.throw(&[&[need - 1, need][..], &vec![1; dice - 2]].concat());
             let told = ["dice", "need", "hits", "casualties", "saved"].map(|id| page.number(id));
             assert_eq!(
                 told,
                 [i32::try_from(dice).unwrap(), need.into(), 1, 1, 0],
                 "{weapon} {range}"
             );
-            assert_eq!(desk.form().title.as_str(), format!("{dice} dice, {need}+"));
-            assert_eq!(desk.effect("range").0, if dice == 6 { "x2" } else { "x1" });
-            assert_eq!(desk.effect("weapon").0, format!("{need}+"));
+            assert_eq!(trial.form().title.as_str(), format!("{dice} dice, {need}+"));
+            assert_eq!(trial.effect("range").0, if dice == 6 { "x2" } else { "x1" });
+            assert_eq!(trial.effect("weapon").0, format!("{need}+"));
         }
     }
 }
 
-fn out_of_range(desk: &Desk, why: &str, least: u8, most: u8) {
-    let page = desk.throw(&[]);
+fn out_of_range(trial: &Trial, why: &str, least: u8, most: u8) {
+    let page = trial.throw(&[]);
     assert!(page.forbidden && !page.yes("allowed"));
     assert_eq!((page.word("reason"), page.facts.len()), ("range", 2));
     assert_eq!(page.headline.as_deref(), Some("Out of range"));
@@ -73,7 +73,7 @@ fn out_of_range(desk: &Desk, why: &str, least: u8, most: u8) {
         page.says(),
         [format!("It reaches {least}-{most} cm").as_str(), "Nothing was thrown"]
     );
-    let form = desk.form();
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str(), form.watch), ("", why, None));
 }
 
@@ -86,9 +86,9 @@ fn the_range_stops_where_the_weapon_changes() {
             if procedure == "bombard" && !matches!(weapon, "cannon" | "mortar") {
                 continue;
             }
-            let desk = at(procedure).choose("weapon", weapon);
-            let row = desk.entry.field("range").unwrap();
-            assert_eq!(desk.form().stops_of(row), stops, "{procedure} {weapon}");
+            let trial = at(procedure).choose("weapon", weapon);
+            let row = trial.entry.field("range").unwrap();
+            assert_eq!(trial.form().stops_of(row), stops, "{procedure} {weapon}");
         }
     }
 }
@@ -97,12 +97,12 @@ fn the_range_stops_where_the_weapon_changes() {
 fn pistols_are_the_french_sides_alone() {
     // L42; before the range is looked at.
     for range in [5, 25] {
-        let desk =
+        let trial =
             at("fire").choose("weapon", "pistol").choose("side", "alliance").set("range", range);
-        let page = desk.throw(&[]);
+        let page = trial.throw(&[]);
         assert_eq!((page.word("reason"), page.facts.len()), ("pistols-french-only", 2));
         assert_eq!(page.headline.as_deref(), Some("French side only"));
-        assert_eq!(desk.form().throws, "French side alone");
+        assert_eq!(trial.form().throws, "French side alone");
     }
     assert_eq!(at("fire").choose("side", "alliance").throw(&[1; 6]).number("hits"), 0);
 }
@@ -117,17 +117,17 @@ fn cover_saves_from_four_and_more_if_it_stops_the_shot() {
         ("mortar", false, false),
     ] {
         for (cover, saves) in [("none", false), ("wall", wall), ("rampart", rampart)] {
-            let desk = fire(weapon).choose("cover", cover).set("stands", 2);
+            let trial = fire(weapon).choose("cover", cover).set("stands", 2);
             let hits = if weapon == "cannon" { vec![6, 6, 1, 1] } else { vec![6, 6] };
             let dice = if saves { [hits, vec![3, 4]].concat() } else { hits };
-            let page = desk.throw(&dice);
+            let page = trial.throw(&dice);
             let saved = i32::from(saves);
             assert_eq!(
                 (page.number("hits"), page.number("saved"), page.number("casualties")),
                 (2, saved, 2 - saved)
             );
-            assert_eq!(desk.effect("cover").0, if saves { "4+" } else { "" });
-            assert_eq!(desk.is_hidden("cover"), weapon == "mortar");
+            assert_eq!(trial.effect("cover").0, if saves { "4+" } else { "" });
+            assert_eq!(trial.is_hidden("cover"), weapon == "mortar");
         }
     }
 }
@@ -136,9 +136,9 @@ fn cover_saves_from_four_and_more_if_it_stops_the_shot() {
 fn half_the_stands_shoot_at_six_pips() {
     // L76, R7
     for (stands, shoot) in [(1, 1), (2, 1), (3, 1), (7, 3), (20, 10)] {
-        let desk = at("fire").set("pips", 6).set("stands", stands);
-        assert_eq!(desk.throw(&vec![1; shoot]).number("dice"), i32::try_from(shoot).unwrap());
-        assert_eq!(desk.effect("pips").0, "half");
+        let trial = at("fire").set("pips", 6).set("stands", stands);
+        assert_eq!(trial.throw(&vec![1; shoot]).number("dice"), i32::try_from(shoot).unwrap());
+        assert_eq!(trial.effect("pips").0, "half");
         assert_eq!(at("fire").set("pips", 5).set("stands", stands).effect("pips").0, "");
     }
 }
@@ -149,12 +149,12 @@ fn casualties_make_up_stands_and_pips() {
     for (target, stand) in [("infantry", 4), ("cavalry", 3), ("artillery", 3)] {
         for markers in 0..stand {
             for hits in 0..=12 {
-                let desk = at("fire")
+                let trial = at("fire")
                     .choose("target", target)
                     .set("stands", 12)
                     .set("target_markers", markers);
                 let faces: Vec<u8> = (0..12).map(|die| if die < hits { 6 } else { 1 }).collect();
-                let page = desk.throw(&faces);
+                let page = trial.throw(&faces);
                 let gun = target == "artillery";
                 let all = markers + hits;
                 let (lost, left) =
@@ -175,26 +175,26 @@ fn casualties_make_up_stands_and_pips() {
 
 #[test]
 fn a_shot_says_what_to_do_and_then_how_it_came() {
-    let says = |desk: Desk, dice: &[u8]| desk.throw(dice).says().join("; ");
-    let desk = || at("fire").set("stands", 4);
-    assert_eq!(says(desk(), &[4, 4, 4, 4]), "0 of 4 hit");
-    assert_eq!(says(desk(), &[5, 6, 4, 4]), "Markers 2, pips 2; 2 of 4 hit");
+    let says = |trial: Trial, dice: &[u8]| trial.throw(dice).says().join("; ");
+    let trial = || at("fire").set("stands", 4);
+    assert_eq!(says(trial(), &[4, 4, 4, 4]), "0 of 4 hit");
+    assert_eq!(says(trial(), &[5, 6, 4, 4]), "Markers 2, pips 2; 2 of 4 hit");
     assert_eq!(
-        says(desk().choose("cover", "wall"), &[5, 6, 4, 4, 4, 1]),
+        says(trial().choose("cover", "wall"), &[5, 6, 4, 4, 4, 1]),
         "Markers 1, pips 1; 2 of 4 hit, 1 saved"
     );
     assert_eq!(
-        says(desk().set("target_markers", 3), &[5, 6, 4, 4]),
+        says(trial().set("target_markers", 3), &[5, 6, 4, 4]),
         "-1 stand, markers 1, pips 2; 2 of 4 hit"
     );
-    let many = desk().set("stands", 9).set("target_pips", 2);
+    let many = trial().set("stands", 9).set("target_pips", 2);
     assert_eq!(says(many, &[6; 9]), "-2 st., markers 1, pips 6; 9 of 9 hit");
     assert_eq!(
-        says(desk().choose("target", "artillery"), &[5, 6, 4, 4]),
+        says(trial().choose("target", "artillery"), &[5, 6, 4, 4]),
         "Markers 2 of 3; 2 of 4 hit"
     );
-    assert_eq!(says(desk().choose("target", "artillery"), &[5, 6, 6, 4]), "3 of 4 hit");
-    let mortar = desk().choose("weapon", "mortar").tick("building");
+    assert_eq!(says(trial().choose("target", "artillery"), &[5, 6, 6, 4]), "3 of 4 hit");
+    let mortar = trial().choose("weapon", "mortar").tick("building");
     assert_eq!(says(mortar, &[6, 1, 1, 1, 5]), "Markers 1, pips 1; Leave it next turn; 1 of 4 hit");
     let pistols = fire("pistol").set("stands", 4).tick("at_contact").choose("target", "cavalry");
     assert_eq!(says(pistols, &[6, 6, 1, 5]), "Add 2 to fight score; Markers 2, pips 2; 2 of 4 hit");
@@ -203,9 +203,9 @@ fn a_shot_says_what_to_do_and_then_how_it_came() {
 #[test]
 fn heavy_fire_is_three_casualties_in_the_turn() {
     // L146
-    let desk = |turn| at("fire").set("stands", 2).set("target_turn", turn).set("target_pips", 1);
+    let trial = |turn| at("fire").set("stands", 2).set("target_turn", turn).set("target_pips", 1);
     for (turn, tests) in [(0, false), (1, true), (2, true), (12, true)] {
-        let page = desk(turn).throw(&[5, 6]);
+        let page = trial(turn).throw(&[5, 6]);
         assert_eq!(
             (page.number("turn_casualties"), page.yes("heavy_fire_test")),
             (turn + 2, tests)
@@ -219,7 +219,7 @@ fn heavy_fire_is_three_casualties_in_the_turn() {
         );
     }
     // The test is still to come if the last shot missed.
-    assert!(desk(3).throw(&[1, 1]).yes("heavy_fire_test"));
+    assert!(trial(3).throw(&[1, 1]).yes("heavy_fire_test"));
     // R25: not for pistols at contact, though all counts.
     let page = fire("pistol").set("stands", 4).tick("at_contact").throw(&[6, 6, 6, 6]);
     assert!(!page.yes("heavy_fire_test"));
@@ -233,8 +233,8 @@ fn heavy_fire_is_three_casualties_in_the_turn() {
 
 #[test]
 fn the_form_watches_for_what_brings_on_a_test_or_a_loss() {
-    let watch = |desk: Desk| {
-        let watch = desk.form().watch.unwrap();
+    let watch = |trial: Trial| {
+        let watch = trial.form().watch.unwrap();
         (watch.label, watch.from)
     };
     assert_eq!(watch(at("fire")), ("3+ lost", 3));
@@ -311,8 +311,9 @@ fn a_mortar_sets_a_building_on_fire_and_is_better_laid_the_next_turn() {
 
 #[test]
 fn what_contradicts_itself_is_refused_on_its_row() {
-    let refused =
-        |desk: Desk| desk.refusal().map(|(row, why)| format!("{row}: {why}")).unwrap_or_default();
+    let refused = |trial: Trial| {
+        trial.refusal().map(|(row, why)| format!("{row}: {why}")).unwrap_or_default()
+    };
     assert_eq!(
         refused(at("fire").choose("weapon", "cannon").set("pips", 1)),
         "pips: Guns: no morale dice"
@@ -323,8 +324,8 @@ fn what_contradicts_itself_is_refused_on_its_row() {
     assert_eq!(refused(at("fire").tick("building_hit")), "building_hit: For mortars alone");
     assert_eq!(refused(at("fire").tick("at_contact")), "at_contact: Pistols alone at contact");
     for target in ["cavalry", "artillery"] {
-        let desk = at("fire").choose("target", target).set("target_markers", 3);
-        assert_eq!(refused(desk), "target_markers: 3 markers are a stand");
+        let trial = at("fire").choose("target", target).set("target_markers", 3);
+        assert_eq!(refused(trial), "target_markers: 3 markers are a stand");
     }
     assert_eq!(refused(at("fire").set("target_markers", 3)), "");
     // What the rules forbid comes first: that is a result.
@@ -333,9 +334,13 @@ fn what_contradicts_itself_is_refused_on_its_row() {
 
 #[test]
 fn rows_that_cannot_matter_are_hidden_and_come_back_when_they_are_set() {
-    let hidden = |desk: Desk| {
-        let fields =
-            desk.entry.fields.iter().filter(|field| desk.is_hidden(field.id)).map(|field| field.id);
+    let hidden = |trial: Trial| {
+        let fields = trial
+            .entry
+            .fields
+            .iter()
+            .filter(|field| trial.is_hidden(field.id))
+            .map(|field| field.id);
         fields.collect::<Vec<_>>().join(" ")
     };
     assert_eq!(hidden(at("fire")), "side building building_hit at_contact");

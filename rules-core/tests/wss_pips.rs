@@ -10,20 +10,20 @@
 use rules_core::rulesets::wss::RULESET;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// Every die against every number of pips.
-fn every_throw(desk: impl Fn(i32) -> Desk, mut show: impl FnMut(i32, i32, &Transcript)) {
+fn every_throw(trial: impl Fn(i32) -> Trial, mut show: impl FnMut(i32, i32, &Transcript)) {
     for pips in 0..=6 {
         for die in 1..=6 {
-            show(pips, die.into(), &desk(pips).throw(&[die]));
+            show(pips, die.into(), &trial(pips).throw(&[die]));
         }
     }
 }
@@ -36,10 +36,10 @@ fn the_four_tests_ask_for_pips_first_and_show_the_least_die() {
         ("critical-manoeuvre", "made"),
         ("rally", "rallies"),
     ] {
-        let desk = |pips| at(procedure).set("pips", pips);
-        assert_eq!(desk(0).entry.fields[0].id, "pips");
+        let trial = |pips| at(procedure).set("pips", pips);
+        assert_eq!(trial(0).entry.fields[0].id, "pips");
         for (pips, title) in [(0, "1+"), (1, "1+"), (4, "4+"), (6, "6+")] {
-            let form = desk(pips).form();
+            let form = trial(pips).form();
             assert_eq!(
                 (form.title.as_str(), form.throws.as_str()),
                 (title, "1 die"),
@@ -47,9 +47,9 @@ fn the_four_tests_ask_for_pips_first_and_show_the_least_die() {
             );
             assert_eq!(form.watch.unwrap().label, watch);
         }
-        let transcript = desk(1).throw(&[3]);
+        let transcript = trial(1).throw(&[3]);
         assert_eq!(transcript.says().last(), Some(&"3 against 1 pip"), "{procedure}");
-        assert_eq!(desk(4).throw(&[4]).says().last(), Some(&"4 against 4 pips"));
+        assert_eq!(trial(4).throw(&[4]).says().last(), Some(&"4 against 4 pips"));
     }
 }
 
@@ -57,14 +57,14 @@ fn the_four_tests_ask_for_pips_first_and_show_the_least_die() {
 fn heavy_fire_is_borne_on_the_pips_or_more() {
     // L146, R26
     for (moved, in_range) in [(false, false), (false, true), (true, false), (true, true)] {
-        let desk = |pips: i32| {
+        let trial = |pips: i32| {
             at("heavy-fire").with(&[
                 ("pips", pips),
                 ("moved_last", moved.into()),
                 ("enemy_in_range", in_range.into()),
             ])
         };
-        every_throw(desk, |pips, die, transcript| {
+        every_throw(trial, |pips, die, transcript| {
             let passed = die >= pips;
             assert_eq!((transcript.yes("passed"), transcript.number("die")), (passed, die));
             let outcome = if passed { "ok" } else { ["retreat", "halt"][usize::from(moved)] };
@@ -75,11 +75,11 @@ fn heavy_fire_is_borne_on_the_pips_or_more() {
         });
     }
     let fails = |moved, in_range| {
-        let desk = at("heavy-fire")
+        let trial = at("heavy-fire")
             .set("pips", 5)
             .set("moved_last", moved)
             .set("enemy_in_range", in_range);
-        desk.throw(&[1]).says().join("; ")
+        trial.throw(&[1]).says().join("; ")
     };
     assert_eq!(fails(0, 1), "Back 15 cm (cavalry 30); Faces enemy, fires next; 1 against 5 pips");
     assert_eq!(fails(0, 0), "Back 15 cm (cavalry 30); Faces the enemy; 1 against 5 pips");
@@ -93,13 +93,13 @@ fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
     // die.
     for (quality, less) in [("elite", 0), ("trained", 0), ("raw", 1)] {
         for through in [0, 1] {
-            let desk = |pips| {
+            let trial = |pips| {
                 at("friends-routing")
                     .choose("quality", quality)
                     .set("pips", pips)
                     .set("through", through)
             };
-            every_throw(desk, |pips, die, transcript| {
+            every_throw(trial, |pips, die, transcript| {
                 // The pip of a friend who passes through is on the dice before the test; six is the
                 // most (L76).
                 let now = (pips + through).min(6);
@@ -178,10 +178,10 @@ const OFFICERS: [(&str, i32); 4] =
 fn routers_rally_on_their_pips_or_more() {
     for (officer, takes) in OFFICERS {
         for pursued in [0, 1] {
-            let desk = |pips| {
+            let trial = |pips| {
                 at("rally").choose("officer", officer).set("pips", pips).set("pursued", pursued)
             };
-            every_throw(desk, |pips, die, transcript| {
+            every_throw(trial, |pips, die, transcript| {
                 let taken = takes.min(pips);
                 let rallies = die >= pips - taken;
                 assert_eq!(
@@ -206,7 +206,7 @@ fn routers_rally_on_their_pips_or_more() {
             });
         }
     }
-    let says = |desk: Desk| desk.set("pips", 6).throw(&[1]).says().join("; ");
+    let says = |trial: Trial| trial.set("pips", 6).throw(&[1]).says().join("; ");
     assert_eq!(says(at("rally")), "Back 15 cm (cavalry 30); Loses a stand; 1 against 6 pips");
     assert_eq!(
         says(at("rally").tick("pursued")),
@@ -220,12 +220,12 @@ fn an_enemy_near_by_lets_nobody_rally() {
     // L31
     for (officer, _) in OFFICERS {
         for pursued in [0, 1] {
-            let desk = at("rally")
+            let trial = at("rally")
                 .choose("officer", officer)
                 .tick("enemy_15")
                 .set("pursued", pursued)
                 .set("pips", 3);
-            let transcript = desk.throw(&[]);
+            let transcript = trial.throw(&[]);
             assert!(transcript.forbidden && !transcript.yes("allowed"));
             assert_eq!((transcript.word("reason"), transcript.facts.len()), ("enemy-15", 5));
             assert_eq!(
@@ -238,7 +238,7 @@ fn an_enemy_near_by_lets_nobody_rally() {
                 (tests, tests)
             );
             assert_eq!(
-                (desk.form().title.as_str(), desk.form().throws.as_str()),
+                (trial.form().title.as_str(), trial.form().throws.as_str()),
                 ("no test", "no die")
             );
         }
@@ -267,8 +267,8 @@ fn an_officer_lives_on_four_for_every_stand() {
     for (dice, killed) in
         [(&[4][..], false), (&[3], true), (&[4, 5, 6], false), (&[6, 3, 6], true), (&[1; 6], true)]
     {
-        let desk = at("officer-survival").set("stands_lost", i32::try_from(dice.len()).unwrap());
-        assert_eq!(desk.throw(dice).yes("killed"), killed, "{dice:?}");
+        let trial = at("officer-survival").set("stands_lost", i32::try_from(dice.len()).unwrap());
+        assert_eq!(trial.throw(dice).yes("killed"), killed, "{dice:?}");
     }
     let form = at("officer-survival").set("stands_lost", 2).form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("4+", "2 dice"));
@@ -279,22 +279,22 @@ fn an_officer_takes_pips_off_while_he_stays() {
     // L152, L76
     for (officer, takes) in [("officer", 2), ("cinc", 3)] {
         for pips in 0..=6 {
-            let desk = at("officer-join").choose("officer", officer).set("pips", pips);
-            let transcript = desk.throw(&[]);
+            let trial = at("officer-join").choose("officer", officer).set("pips", pips);
+            let transcript = trial.throw(&[]);
             let taken = takes.min(pips);
             assert_eq!(
                 (transcript.number("taken"), transcript.number("pips")),
                 (taken, pips - taken)
             );
-            assert_eq!(desk.form().title.as_str(), format!("{pips} to {}", pips - taken));
+            assert_eq!(trial.form().title.as_str(), format!("{pips} to {}", pips - taken));
             let leaves = transcript.follows("Officer leaves").unwrap();
             assert_eq!(leaves.inputs[..], [("pips", pips - taken), ("taken", taken)]);
         }
     }
     for pips in 0..=6 {
         for taken in 0..=3 {
-            let desk = at("officer-leave").set("pips", pips).set("taken", taken);
-            let transcript = desk.throw(&[]);
+            let trial = at("officer-leave").set("pips", pips).set("taken", taken);
+            let transcript = trial.throw(&[]);
             let now = (pips + taken).min(6);
             assert_eq!(transcript.number("pips"), now);
             let headline = if now == pips {

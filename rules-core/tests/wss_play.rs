@@ -10,19 +10,19 @@
 use rules_core::rulesets::wss::RULESET;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// Follows a result as the gadget does: what is filled in is set.
-fn follow(transcript: &Transcript, label: &str) -> Desk {
+fn follow(transcript: &Transcript, label: &str) -> Trial {
     let follow = transcript.follows(label).expect(label);
-    follow.inputs.iter().fold(at(follow.to), |desk, &(id, value)| desk.set(id, value))
+    follow.inputs.iter().fold(at(follow.to), |trial, &(id, value)| trial.set(id, value))
 }
 
 /// L235: six French stands fire pistols into the British charge, and one die is a 6.
@@ -92,14 +92,14 @@ fn example_2_the_cards() {
         (2, "French infantry, guns"),
         (1, "Alliance infantry, guns"),
     ];
-    let mut desk = at("card-draw");
+    let mut trial = at("card-draw");
     for (die, headline) in cards {
-        let transcript = desk.throw(&[die]);
+        let transcript = trial.throw(&[die]);
         assert_eq!(transcript.headline.as_deref(), Some(headline));
         if headline == "French infantry, guns" {
             assert_eq!(transcript.says(), ["next: Alliance"], "the last card has to be red");
         }
-        desk = transcript.next.iter().fold(desk, |desk, &(id, value)| desk.set(id, value));
+        trial = transcript.next.iter().fold(trial, |trial, &(id, value)| trial.set(id, value));
     }
 }
 

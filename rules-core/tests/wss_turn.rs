@@ -11,13 +11,13 @@ use rules_core::report::Drawing;
 use rules_core::rulesets::wss::RULESET;
 use rules_core::transcript::Transcript;
 
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/trial.rs"]
+mod trial;
 
-use desk::{Desk, Told};
+use trial::{FactsById, Trial};
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 fn strip(transcript: &Transcript) -> (String, u8, Option<(&'static str, u8)>) {
@@ -28,20 +28,20 @@ fn strip(transcript: &Transcript) -> (String, u8, Option<(&'static str, u8)>) {
 }
 
 /// Presses A on a result: the inputs that it fed back are set.
-fn again(desk: Desk, transcript: &Transcript) -> Desk {
-    transcript.next.iter().fold(desk, |desk, &(id, value)| desk.set(id, value))
+fn again(trial: Trial, transcript: &Transcript) -> Trial {
+    transcript.next.iter().fold(trial, |trial, &(id, value)| trial.set(id, value))
 }
 
 /// Turns cards with one press after another, and gives what came.
-fn turn_cards(desk: Desk, dice: &[u8]) -> (Desk, Vec<Transcript>) {
+fn turn_cards(trial: Trial, dice: &[u8]) -> (Trial, Vec<Transcript>) {
     let mut pages = Vec::new();
-    let desk = dice.iter().fold(desk, |desk, &die| {
-        let transcript = desk.throw(&[die]);
-        let desk = again(desk, &transcript);
+    let trial = dice.iter().fold(trial, |trial, &die| {
+        let transcript = trial.throw(&[die]);
+        let trial = again(trial, &transcript);
         pages.push(transcript);
-        desk
+        trial
     });
-    (desk, pages)
+    (trial, pages)
 }
 
 #[test]
@@ -118,15 +118,15 @@ fn the_sixth_card_leads_to_recovery_and_then_to_the_rally() {
 /// No card left is a result, not a dead end: A begins the next turn.
 #[test]
 fn without_a_card_left_the_turn_is_over_and_a_begins_the_next() {
-    let desk = at("card-draw").with(&[("red", 0), ("black", 0), ("turn", 4)]);
-    let transcript = desk.throw(&[]);
+    let trial = at("card-draw").with(&[("red", 0), ("black", 0), ("turn", 4)]);
+    let transcript = trial.throw(&[]);
     assert!(transcript.forbidden && !transcript.yes("allowed"));
     assert_eq!((transcript.word("reason"), transcript.facts.len()), ("turn-over", 2));
     assert_eq!(transcript.headline.as_deref(), Some("The turn is over"));
     assert_eq!(transcript.says(), ["All six cards have come", "A begins turn 5"]);
     assert_eq!(transcript.follow_ups.len(), 2);
-    assert_eq!(desk.form().throws, "no card left");
-    let (_, pages) = turn_cards(again(desk, &transcript), &[1]);
+    assert_eq!(trial.form().throws, "no card left");
+    let (_, pages) = turn_cards(again(trial, &transcript), &[1]);
     assert_eq!(strip(&pages[0]), ("a".to_owned(), 6, Some(("TURN", 5))));
 }
 
@@ -143,12 +143,12 @@ fn the_strip_is_sensible_without_the_order() {
     for red in 0..=3 {
         for black in 0..=3 {
             for came in 0..64 {
-                let desk = at("card-draw").with(&[("red", red), ("black", black), ("came", came)]);
+                let trial = at("card-draw").with(&[("red", red), ("black", black), ("came", came)]);
                 if red + black == 0 {
                     continue;
                 }
                 // The last face is black, if there is one.
-                let transcript = desk.throw(&[u8::try_from(red + black).unwrap()]);
+                let transcript = trial.throw(&[u8::try_from(red + black).unwrap()]);
                 let (letters, ..) = strip(&transcript);
                 let count = |letter| i32::try_from(letters.matches(letter).count()).unwrap();
                 assert_eq!(
@@ -164,13 +164,14 @@ fn the_strip_is_sensible_without_the_order() {
 
 #[test]
 fn the_cards_form_counts_what_is_left() {
-    let desk = at("card-draw").with(&[("red", 1), ("black", 3), ("turn", 7)]);
-    let form = desk.form();
+    let trial = at("card-draw").with(&[("red", 1), ("black", 3), ("turn", 7)]);
+    let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("turn 7", "card 3"));
     assert_eq!(form.watch.unwrap().label, "Alliance");
-    assert!(desk.entry.at_once);
+    assert!(trial.entry.at_once);
     assert!(
-        desk.entry
+        trial
+            .entry
             .fields
             .iter()
             .filter(|field| field.private)
@@ -209,13 +210,13 @@ fn all_six_cards_come_in_any_of_twenty_orders() {
 
 #[test]
 fn all_six_cards_say_which_card_is_which_phase() {
-    let desk = at("turn-cards");
-    let transcript = desk.throw(&[5, 1, 1, 3, 2, 1]);
+    let trial = at("turn-cards");
+    let transcript = trial.throw(&[5, 1, 1, 3, 2, 1]);
     assert_eq!(
         transcript.says(),
         ["next", "French fire 1 cav 4 inf 5", "Alliance fire 2 cav 3 inf 6"]
     );
-    let (ending, _) = desk.run(&mut rules_core::dice::Script::new(&[5, 1, 1, 3, 2, 1]));
+    let (ending, _) = trial.run(&mut rules_core::dice::Script::new(&[5, 1, 1, 3, 2, 1]));
     assert_eq!(ending, Ok(Ending::Came(0)), "French fire first");
 }
 
@@ -233,15 +234,15 @@ fn a_pip_comes_off_as_the_quality_allows() {
     for (quality, kept) in kept {
         for mask in 0..8 {
             let befell = [0, 1, 2].map(|bit| mask & (1 << bit) != 0);
-            let desk = at("recover").set("pips", 3).choose("quality", quality);
-            let desk = ["fighting", "routing", "under_fire"]
+            let trial = at("recover").set("pips", 3).choose("quality", quality);
+            let trial = ["fighting", "routing", "under_fire"]
                 .into_iter()
                 .zip(befell)
-                .fold(desk, |desk, (id, befell)| desk.set(id, befell.into()));
+                .fold(trial, |trial, (id, befell)| trial.set(id, befell.into()));
             let barred = befell.into_iter().zip(kept).any(|(befell, kept)| befell && kept);
             if quality == "raw" && !barred {
                 for die in 1..=6 {
-                    let transcript = desk.throw(&[die]);
+                    let transcript = trial.throw(&[die]);
                     assert_eq!(
                         (transcript.yes("recovered"), transcript.number("die")),
                         (die >= 4, die.into())
@@ -249,11 +250,11 @@ fn a_pip_comes_off_as_the_quality_allows() {
                     assert_eq!(transcript.number("pips"), if die >= 4 { 2 } else { 3 });
                 }
                 assert_eq!(
-                    (desk.form().title.as_str(), desk.form().throws.as_str()),
+                    (trial.form().title.as_str(), trial.form().throws.as_str()),
                     ("4+", "1 die")
                 );
             } else {
-                let transcript = desk.throw(&[]);
+                let transcript = trial.throw(&[]);
                 assert_eq!((transcript.yes("recovered"), transcript.value("die")), (!barred, None));
                 assert_eq!(
                     transcript.number("pips"),
@@ -262,12 +263,12 @@ fn a_pip_comes_off_as_the_quality_allows() {
                 );
                 let title = if barred { "stays 3" } else { "3 to 2" };
                 assert_eq!(
-                    (desk.form().title.as_str(), desk.form().throws.as_str()),
+                    (trial.form().title.as_str(), trial.form().throws.as_str()),
                     (title, "no die")
                 );
             }
-            assert_eq!(desk.is_hidden("routing"), quality == "elite");
-            assert_eq!(desk.is_hidden("under_fire"), quality == "elite");
+            assert_eq!(trial.is_hidden("routing"), quality == "elite");
+            assert_eq!(trial.is_hidden("under_fire"), quality == "elite");
         }
     }
 }

@@ -8,7 +8,7 @@ pub const BOARD: u32 = 0xb63c_ffbb;
 
 /// What an image says of itself.
 #[derive(Debug, Default)]
-pub struct Identity {
+pub struct BinaryInfo {
     /// Texts, by the number that Raspberry Pi gave to what they tell.
     pub texts: BTreeMap<u32, String>,
     /// Names of pins.
@@ -44,7 +44,7 @@ fn word(bytes: &[u8], at: usize) -> Option<u32> {
 }
 
 /// Reads a `.uf2`; nothing where picotool would find nothing.
-pub fn read(uf2: &[u8]) -> Option<Identity> {
+pub fn read(uf2: &[u8]) -> Option<BinaryInfo> {
     let flash = Flash::of(uf2)?;
     // It looks at the 256 bytes after the second-stage boot loader of as many.
     let words = (flash.base + 256..flash.base + 512).step_by(4);
@@ -55,21 +55,21 @@ pub fn read(uf2: &[u8]) -> Option<Identity> {
     })?;
     let (first, end) = (flash.word(header + 4)?, flash.word(header + 8)?);
     assert_eq!(flash.word(flash.word(header + 12)?), Some(0), "nothing is copied");
-    let mut identity = Identity::default();
+    let mut info = BinaryInfo::default();
     for at in (first..end).step_by(4) {
         let entry = flash.word(at)?;
         let [kind, of, text] = [0, 4, 8].map(|offset| flash.word(entry + offset));
         let (of, text) = (of?, flash.text(text?)?);
         match kind?.to_le_bytes() {
-            [6, 0, b'R', b'P'] => assert_eq!(identity.texts.insert(of, text), None, "told once"),
+            [6, 0, b'R', b'P'] => assert_eq!(info.texts.insert(of, text), None, "told once"),
             [9, 0, b'R', b'P'] => {
                 let pins: Vec<u8> = (0..32).filter(|pin| of >> pin & 1 == 1).collect();
                 let names: Vec<&str> = text.split('|').collect();
                 assert_eq!(pins.len(), names.len(), "a name for each pin");
-                identity.pins.extend(pins.into_iter().zip(names.into_iter().map(str::to_owned)));
+                info.pins.extend(pins.into_iter().zip(names.into_iter().map(str::to_owned)));
             }
             other => panic!("an entry that nobody knows: {other:?}"),
         }
     }
-    Some(identity)
+    Some(info)
 }

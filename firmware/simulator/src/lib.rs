@@ -20,7 +20,7 @@ pub mod terminal;
 mod text;
 
 #[cfg(test)]
-mod invented_ruleset;
+mod sample_ruleset;
 
 pub use calls::{batch, entropy, list, log, roll, table};
 pub use requests::{answer, fact_odds, request, run_record, value, wrong_request};

@@ -51,7 +51,7 @@ pub fn answer(rulesets: Rulesets, line: &[u8]) -> Object {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     fn answers(lines: &[u8]) -> Vec<String> {
         let mut output = Vec::new();

@@ -171,7 +171,7 @@ fn table_json(table: &Table) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     #[test]
     fn the_list_has_the_form_of_the_schema() {

@@ -50,7 +50,7 @@ fn cell(table: &Table, row: usize, column: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     #[test]
     fn a_table_stands_in_columns() {

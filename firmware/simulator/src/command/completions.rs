@@ -44,7 +44,7 @@ mod tests {
     use clap::ValueEnum as _;
 
     use super::*;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     #[test]
     fn every_shell_knows_the_calls_the_rulesets_and_the_procedures() {

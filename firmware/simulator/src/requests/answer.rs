@@ -172,7 +172,7 @@ fn percent(billionths: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     fn answer(inputs: &[&str], asks: Asks) -> (Request, Answer) {
         let request =

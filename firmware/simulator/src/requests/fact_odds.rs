@@ -180,10 +180,10 @@ pub fn nine_decimals(chance: Chance) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invented_ruleset::RULESETS;
     use crate::requests::request::Asks;
     use crate::requests::run_record::RunRecord;
     use crate::requests::value;
+    use crate::sample_ruleset::RULESETS;
 
     fn request(procedure: &str, inputs: &[&str], asks: Asks) -> Request {
         Request::from_words(RULESETS, ("sample", procedure), inputs, &[], asks).unwrap()

@@ -204,7 +204,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     fn read(request: &Value) -> Result<Request, String> {
         Request::from_json(RULESETS, request.as_object().unwrap())

@@ -112,7 +112,7 @@ impl Report for RunRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     fn record(procedure: &str, inputs: &[&str], dice: &[u8]) -> Result<RunRecord, String> {
         let asks = Asks::Dice(dice.to_vec());

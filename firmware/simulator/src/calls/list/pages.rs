@@ -101,7 +101,7 @@ fn fact(fact: &Fact) -> [String; 3] {
 mod tests {
     use super::place;
     use crate::calls::list::Subject;
-    use crate::invented_ruleset::RULESETS;
+    use crate::sample_ruleset::RULESETS;
 
     fn page(ruleset: Option<&str>, procedure: Option<&str>) -> String {
         Subject::find(RULESETS, ruleset, procedure).unwrap().to_text()

@@ -1,8 +1,8 @@
-//! The umpire's first playsheet: L3-69.
+//! The first playsheet, firing: L3-69.
 
-use super::{Umpire, troop};
+use super::{Playsheet, troop};
 
-impl Umpire<'_> {
+impl Playsheet<'_> {
     fn may_not(&self) -> Option<&'static str> {
         let far = self.number("range") > 100;
         let [a_bg, d_bg] = ["a", "d"].map(|side| self.of(side, "terrain") == "bg");

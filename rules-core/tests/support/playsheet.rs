@@ -1,23 +1,23 @@
-//! An umpire of DBFPW who reads the playsheets line by line, with words and maps.
+//! The playsheets of DBFPW, followed line by line with words and maps.
 
 use std::collections::BTreeMap;
 
 use rules_core::field::FieldKind;
 
-use crate::desk::Desk;
+use crate::trial::Trial;
 
-#[path = "umpire_combat.rs"]
+#[path = "playsheet_combat.rs"]
 mod combat;
-#[path = "umpire_fire.rs"]
+#[path = "playsheet_fire.rs"]
 mod fire;
 
 pub(crate) type Facts = BTreeMap<String, String>;
 
-/// What the players have set, by its names.
-pub(crate) struct Umpire<'d> {
-    desk: &'d Desk,
+/// A throw worked out: what the players have set, the facts so far and the dice that are left.
+pub(crate) struct Playsheet<'t> {
+    trial: &'t Trial,
     facts: Facts,
-    dice: std::iter::Copied<std::slice::Iter<'d, u8>>,
+    dice: std::iter::Copied<std::slice::Iter<'t, u8>>,
 }
 
 /// Effective range, long range and basic factor: L9-21, L171.
@@ -37,9 +37,9 @@ fn troop(word: &str) -> (i32, i32, i32) {
     }
 }
 
-impl Umpire<'_> {
+impl Playsheet<'_> {
     fn number(&self, id: &str) -> i32 {
-        self.desk.inputs.value(self.desk.entry.field(id).expect(id))
+        self.trial.inputs.value(self.trial.entry.field(id).expect(id))
     }
 
     fn yes(&self, id: &str) -> bool {
@@ -47,7 +47,8 @@ impl Umpire<'_> {
     }
 
     fn of(&self, side: &str, id: &str) -> &'static str {
-        let field = &self.desk.entry.fields[self.desk.entry.field(format!("{side}_{id}")).unwrap()];
+        let field =
+            &self.trial.entry.fields[self.trial.entry.field(format!("{side}_{id}")).unwrap()];
         let FieldKind::Choice { words, .. } = field.kind else { panic!("{id}") };
         words[usize::try_from(self.number(field.id)).unwrap()].id
     }
@@ -57,7 +58,7 @@ impl Umpire<'_> {
     }
 
     fn house(&self, rule: usize) -> bool {
-        self.desk.house.on(rule)
+        self.trial.house.on(rule)
     }
 
     fn tell(&mut self, id: impl Into<String>, value: impl ToString) {
@@ -147,12 +148,12 @@ impl Umpire<'_> {
     }
 }
 
-/// What the umpire says of a throw.
-pub(crate) fn judged(desk: &Desk, dice: &[u8]) -> Facts {
-    let mut umpire = Umpire { desk, facts: Facts::new(), dice: dice.iter().copied() };
-    match desk.entry.id {
-        "firing" => umpire.firing(),
-        _ => umpire.close_combat(),
+/// What the playsheets say of a throw.
+pub(crate) fn by_playsheet(trial: &Trial, dice: &[u8]) -> Facts {
+    let mut playsheet = Playsheet { trial, facts: Facts::new(), dice: dice.iter().copied() };
+    match trial.entry.id {
+        "firing" => playsheet.firing(),
+        _ => playsheet.close_combat(),
     }
-    umpire.facts
+    playsheet.facts
 }

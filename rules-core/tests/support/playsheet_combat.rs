@@ -1,8 +1,8 @@
-//! The umpire's second playsheet: L71-135.
+//! The second playsheet, close combat: L71-135.
 
-use super::{Umpire, troop};
+use super::{Playsheet, troop};
 
-impl Umpire<'_> {
+impl Playsheet<'_> {
     fn rides(&self, side: &str) -> bool {
         ["hc", "lc", "sc"].contains(&self.of(side, "type")) && !self.is(side, "dismounted")
     }

@@ -4,7 +4,7 @@
 
 use rules_core::walk::Manner;
 
-use crate::desk::Desk;
+use crate::trial::Trial;
 
 pub(crate) const TOGETHER: &[Manner] = &[Manner::Together];
 pub(crate) const BOTH: &[Manner] = &[Manner::Together, Manner::DieByDie];
@@ -14,12 +14,12 @@ pub(crate) fn close(got: f64, want: f64, what: &str) {
 }
 
 /// Holds the walk in these manners to what was counted, bucket by bucket.
-pub(crate) fn agrees(desk: &Desk, manners: &[Manner], counted: &[f64]) {
+pub(crate) fn agrees(trial: &Trial, manners: &[Manner], counted: &[f64]) {
     for &manner in manners {
-        let odds = desk.odds(manner);
+        let odds = trial.odds(manner);
         for bucket in 0..64 {
             let want = counted.get(usize::from(bucket)).copied().unwrap_or(0.0);
-            let what = format!("{} {:?} {manner:?} bucket {bucket}", desk.entry.id, desk.inputs);
+            let what = format!("{} {:?} {manner:?} bucket {bucket}", trial.entry.id, trial.inputs);
             close(odds.of(bucket).as_f64(), want, &what);
         }
     }

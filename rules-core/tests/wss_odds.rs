@@ -12,16 +12,16 @@ use std::collections::BTreeMap;
 use rules_core::rulesets::wss::RULESET;
 use rules_core::walk::Manner;
 
-#[path = "support/chances.rs"]
-mod chances;
-#[path = "support/desk.rs"]
-mod desk;
+#[path = "support/counted_odds.rs"]
+mod counted_odds;
+#[path = "support/trial.rs"]
+mod trial;
 
-use chances::{TOGETHER, agrees, binomial, close};
-use desk::Desk;
+use counted_odds::{TOGETHER, agrees, binomial, close};
+use trial::Trial;
 
-fn at(procedure: &str) -> Desk {
-    Desk::new(&RULESET, procedure)
+fn at(procedure: &str) -> Trial {
+    Trial::new(&RULESET, procedure)
 }
 
 /// A hit that is saved half the time is a casualty half as often: one binomial stands for both
@@ -47,8 +47,8 @@ fn casualties_are_binomial() {
     let out = fire("musket", 26, "none", 6).odds(Manner::Together);
     assert_eq!(out.forbidden().permille(), 1000);
     // Three or more of six at 5+ are 233 in 729.
-    let desk = at("fire");
-    let (heavy, _) = desk.odds(Manner::Together).watched(desk.form().watch.unwrap());
+    let trial = at("fire");
+    let (heavy, _) = trial.odds(Manner::Together).watched(trial.form().watch.unwrap());
     close(heavy.as_f64(), 233.0 / 729.0, "three casualties");
 }
 
@@ -56,19 +56,19 @@ fn casualties_are_binomial() {
 fn works_are_breached_or_burn_as_often_as_their_dice_say() {
     for stands in [1, 3, 12] {
         for so_far in [0, 1] {
-            let desk = at("bombard").set("stands", stands).set("hits_so_far", so_far);
+            let trial = at("bombard").set("stands", stands).set("hits_so_far", so_far);
             let hits = binomial(usize::try_from(stands).unwrap(), 1.0 / 3.0);
             let holds: f64 = hits.iter().take(2 - usize::try_from(so_far).unwrap()).sum();
-            agrees(&desk, TOGETHER, &[holds, 1.0 - holds]);
+            agrees(&trial, TOGETHER, &[holds, 1.0 - holds]);
         }
         // A die kindles if it hits and its second die is a 5 or 6.
-        let desk =
+        let trial =
             at("bombard").choose("weapon", "mortar").choose("target", "building").set("range", 15);
-        let desk = desk.set("stands", stands);
+        let trial = trial.set("stands", stands);
         let none = (1.0_f64 - 1.0 / 9.0).powi(stands);
-        agrees(&desk, TOGETHER, &[none, 0.0, 1.0 - none]);
+        agrees(&trial, TOGETHER, &[none, 0.0, 1.0 - none]);
         let none = (1.0_f64 - 1.0 / 6.0).powi(stands);
-        agrees(&desk.tick("building_hit"), TOGETHER, &[none, 0.0, 1.0 - none]);
+        agrees(&trial.tick("building_hit"), TOGETHER, &[none, 0.0, 1.0 - none]);
     }
 }
 
@@ -77,21 +77,21 @@ fn tests_pass_as_often_as_their_faces_say() {
     for pips in 0..=6_i32 {
         // Faces of six that are `less` above the pips.
         let faces = |less: i32| f64::from((7 - (pips + less).max(1)).max(0)) / 6.0;
-        let desk = |procedure| at(procedure).set("pips", pips);
+        let trial = |procedure| at(procedure).set("pips", pips);
         let (plain, raw) = (faces(0), faces(2));
-        agrees(&desk("heavy-fire"), TOGETHER, &[plain, 0.0, 1.0 - plain]);
-        agrees(&desk("heavy-fire").tick("moved_last"), TOGETHER, &[plain, 1.0 - plain]);
-        agrees(&desk("rally"), TOGETHER, &[plain, 1.0 - plain]);
-        agrees(&desk("critical-manoeuvre"), TOGETHER, &[plain, 1.0 - plain]);
-        agrees(&desk("critical-manoeuvre").choose("quality", "raw"), TOGETHER, &[raw, 1.0 - raw]);
-        agrees(&desk("critical-manoeuvre").choose("quality", "elite"), TOGETHER, &[1.0]);
+        agrees(&trial("heavy-fire"), TOGETHER, &[plain, 0.0, 1.0 - plain]);
+        agrees(&trial("heavy-fire").tick("moved_last"), TOGETHER, &[plain, 1.0 - plain]);
+        agrees(&trial("rally"), TOGETHER, &[plain, 1.0 - plain]);
+        agrees(&trial("critical-manoeuvre"), TOGETHER, &[plain, 1.0 - plain]);
+        agrees(&trial("critical-manoeuvre").choose("quality", "raw"), TOGETHER, &[raw, 1.0 - raw]);
+        agrees(&trial("critical-manoeuvre").choose("quality", "elite"), TOGETHER, &[1.0]);
         let mut counted = [0.0; 4];
         for die in 1..=6 {
             let short = (pips + 1).min(6) - (die - 1);
             counted[usize::try_from(short.clamp(0, 3)).unwrap()] += 1.0 / 6.0;
         }
         agrees(
-            &desk("friends-routing").choose("quality", "raw").tick("through"),
+            &trial("friends-routing").choose("quality", "raw").tick("through"),
             TOGETHER,
             &counted,
         );
@@ -114,13 +114,13 @@ fn tests_pass_as_often_as_their_faces_say() {
 fn cards_come_as_often_as_there_are_of_them() {
     for red in 0..=3 {
         for black in 0..=3 {
-            let desk = at("card-draw").with(&[("red", red), ("black", black)]);
+            let trial = at("card-draw").with(&[("red", red), ("black", black)]);
             if red + black == 0 {
-                assert_eq!(desk.odds(Manner::Together).forbidden().permille(), 1000);
+                assert_eq!(trial.odds(Manner::Together).forbidden().permille(), 1000);
                 continue;
             }
             let all = f64::from(red + black);
-            agrees(&desk, TOGETHER, &[f64::from(black) / all, f64::from(red) / all]);
+            agrees(&trial, TOGETHER, &[f64::from(black) / all, f64::from(red) / all]);
         }
     }
     let orders = at("turn-cards").facts_odds(Manner::Together);
@@ -132,7 +132,7 @@ fn cards_come_as_often_as_there_are_of_them() {
 /// one.
 #[test]
 fn every_fact_has_the_same_odds_in_both_manners() {
-    let desks = [
+    let trials = [
         at("fire")
             .set("stands", 3)
             .choose("cover", "wall")
@@ -165,13 +165,13 @@ fn every_fact_has_the_same_odds_in_both_manners() {
         at("quality").set("units", 4),
         at("card-draw").set("red", 2),
     ];
-    for desk in desks {
+    for trial in trials {
         let (together, one_by_one) =
-            (desk.facts_odds(Manner::Together), desk.facts_odds(Manner::DieByDie));
+            (trial.facts_odds(Manner::Together), trial.facts_odds(Manner::DieByDie));
         let keys = |odds: &BTreeMap<_, _>| odds.keys().cloned().collect::<Vec<(String, String)>>();
-        assert_eq!(keys(&together), keys(&one_by_one), "{}", desk.entry.id);
+        assert_eq!(keys(&together), keys(&one_by_one), "{}", trial.entry.id);
         for (key, chance) in &together {
-            close(*chance, one_by_one[key], &format!("{} {key:?}", desk.entry.id));
+            close(*chance, one_by_one[key], &format!("{} {key:?}", trial.entry.id));
         }
     }
 }
@@ -181,7 +181,7 @@ fn every_fact_has_the_same_odds_in_both_manners() {
 fn the_largest_inputs_stay_within_two_seconds_of_the_chip() {
     let mortars = || at("fire").choose("weapon", "mortar").set("stands", 20);
     let works = || at("bombard").set("stands", 12);
-    let desks = [
+    let trials = [
         ("40 cannon dice in the open", at("fire").choose("weapon", "cannon").set("stands", 20)),
         (
             "and as many saves behind a rampart",
@@ -198,8 +198,8 @@ fn the_largest_inputs_stay_within_two_seconds_of_the_chip() {
         ("six stands of an officer", at("officer-survival").set("stands_lost", 6)),
         ("all six cards", at("turn-cards")),
     ];
-    for (name, desk) in desks {
-        let (slices, paths) = desk.effort();
+    for (name, trial) in trials {
+        let (slices, paths) = trial.effort();
         println!("{name}: {paths} paths, {slices} slices");
         assert!(paths < 60_000 && slices < 400, "{name}: {paths} paths, {slices} slices");
     }

@@ -1,6 +1,6 @@
-//! A desk to try a procedure at: inputs by name, dice set down in order, and what was said.
+//! A procedure on trial: inputs by name, dice set down in order, and what was said.
 
-#![allow(dead_code, reason = "each test file uses its own part of the desk")]
+#![allow(dead_code, reason = "each test file uses its own part")]
 
 use rules_core::choice::Word;
 use rules_core::dice::{DiceSource, Halt, Script, Throw};
@@ -18,14 +18,14 @@ use rules_core::tray::Tray;
 use rules_core::walk::Manner;
 
 #[derive(Debug)]
-pub(crate) struct Desk {
+pub(crate) struct Trial {
     pub(crate) ruleset: &'static Ruleset,
     pub(crate) entry: &'static ProcedureInfo,
     pub(crate) inputs: Inputs,
     pub(crate) house: House,
 }
 
-impl Desk {
+impl Trial {
     pub(crate) fn new(ruleset: &'static Ruleset, procedure: &str) -> Self {
         let entry = ruleset.procedure(procedure).expect(procedure);
         Self { ruleset, entry, inputs: Inputs::new(entry.fields), house: House::new(ruleset.house) }
@@ -39,7 +39,7 @@ impl Desk {
     }
 
     pub(crate) fn with(self, inputs: &[(&str, i32)]) -> Self {
-        inputs.iter().fold(self, |desk, &(id, value)| desk.set(id, value))
+        inputs.iter().fold(self, |trial, &(id, value)| trial.set(id, value))
     }
 
     pub(crate) fn tick(self, id: &str) -> Self {
@@ -161,7 +161,7 @@ fn place_of(words: &[Word], id: &str) -> i32 {
 }
 
 /// Reading a transcript by the ids of its facts.
-pub(crate) trait Told {
+pub(crate) trait FactsById {
     fn value(&self, id: &str) -> Option<FactValue>;
     fn number(&self, id: &str) -> i32;
     fn yes(&self, id: &str) -> bool;
@@ -170,7 +170,7 @@ pub(crate) trait Told {
     fn follows(&self, label: &str) -> Option<&FollowUp>;
 }
 
-impl Told for Transcript {
+impl FactsById for Transcript {
     fn value(&self, id: &str) -> Option<FactValue> {
         self.facts.iter().find(|(fact, _)| fact.id == id).map(|(_, value)| *value)
     }

@@ -1,4 +1,4 @@
-//! An invented ruleset for the tests, small enough to work out by hand.
+//! A sample ruleset for the tests, small enough to work out by hand.
 
 use rules_core::prelude::*;
 

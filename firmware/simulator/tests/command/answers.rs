@@ -1,0 +1,84 @@
+//! One question, one answer: `roll`, `resolve`, `odds`, `table` and `list`.
+
+use serde_json::{Value, json};
+
+use crate::call::{json_of, right};
+
+#[test]
+fn plain_dice_are_thrown_and_added() {
+    assert_eq!(right(&["roll", "3d6+2", "--dice", "1,2,3"]), "3d6+2 = 8 (1 2 3)\n");
+    assert_eq!(
+        json_of(&["roll", "3d6+2", "--json", "--dice", "1,2,3"]),
+        json!({"facts": {"total": 8}, "dice": [1, 2, 3]})
+    );
+    let thrown = json_of(&["roll", "40d100-99", "--json"]);
+    let dice: Vec<i64> =
+        thrown["dice"].as_array().unwrap().iter().filter_map(Value::as_i64).collect();
+    assert_eq!(dice.len(), 40);
+    assert!(dice.iter().all(|face| (1..=100).contains(face)));
+    assert_eq!(thrown["facts"]["total"], dice.iter().sum::<i64>() - 99);
+}
+
+#[test]
+fn a_procedure_is_resolved_for_people_and_for_tools() {
+    let words = ["resolve", "schnaffs", "gun-move", "piece=light-artillery", "--dice", "6"];
+    let text = right(&words);
+    assert!(text.starts_with("Walter Schnaffs, Move a gun\n"), "{text}");
+    assert!(text.contains("Move (d6): 6\n"), "{text}");
+    let facts = json_of(&[&words[..], &["--json"]].concat());
+    assert_eq!(facts["facts"]["need"], 3);
+    assert_eq!(facts["facts"]["moves"], true);
+    assert_eq!(facts["dice"], json!([6]));
+    assert_eq!(facts.as_object().unwrap().len(), 2, "the object of a batch without its id");
+    let thrown = json_of(&[
+        "resolve",
+        "schnaffs",
+        "kill-chart",
+        "rolls=7",
+        "--house",
+        "mf3_back=true",
+        "--json",
+    ]);
+    assert_eq!(thrown["dice"].as_array().unwrap().len(), 7);
+}
+
+#[test]
+fn odds_are_right_to_nine_decimals() {
+    let words = ["odds", "schnaffs", "exit-closed", "unit=light-gun"];
+    let odds = json_of(&[&words[..], &["--json"]].concat());
+    assert_eq!(odds["odds"]["exits"].to_string(), r#"{"true":0.333333333,"false":0.666666667}"#);
+    assert_eq!(odds.as_object().unwrap().len(), 1);
+    let text = right(&words);
+    assert_eq!(text.lines().filter(|line| line.ends_with(" %")).count(), 2, "{text}");
+    let all = right(&[&words[..], &["--all"]].concat());
+    assert!(all.contains("yes   33.3333333 %\n"), "{all}");
+    assert_eq!(odds, json_of(&[&words[..], &["--json", "--all"]].concat()));
+}
+
+#[test]
+fn tables_are_printed_in_columns() {
+    let names = right(&["table", "schnaffs"]);
+    assert!(names.lines().any(|line| line.starts_with("kill-chart: ")), "{names}");
+    let by_id = right(&["table", "schnaffs", "kill-chart"]);
+    assert!(by_id.lines().count() > 3);
+    let name = by_id.lines().next().unwrap().to_uppercase();
+    assert_eq!(by_id, right(&["table", "schnaffs", &name]));
+}
+
+#[test]
+fn the_list_is_json_or_text() {
+    let list = json_of(&["list", "--json"]);
+    assert_eq!(list[0]["ruleset"], "schnaffs");
+    assert_eq!(json_of(&["list", "schnaffs", "--json"]), list[0]);
+    let names: Vec<&str> =
+        list.as_array().unwrap().iter().filter_map(|ruleset| ruleset["ruleset"].as_str()).collect();
+    let text = right(&["list"]);
+    assert!(names.iter().all(|name| text.contains(name)), "{text}");
+    assert!(right(&["list", "schnaffs"]).contains("\n  gun-move "), "its procedures");
+    let text = right(&["list", "schnaffs", "gun-move"]);
+    assert!(text.starts_with("Walter Schnaffs, gun-move: Move a gun (movement)\n"), "{text}");
+    assert!(text.contains("  piece=artillery  "), "{text}");
+    assert!(text.contains("  artillery, light-artillery, mitrailleuse\n"), "{text}");
+    let text = right(&["list", "kriegsspiel", "assault"]);
+    assert!(text.ends_with(", the lines of assault-odds and close-combat\n"), "{text}");
+}
