@@ -7,17 +7,16 @@
 use app::device::battery::Supply;
 use app::device::settings::Settings;
 use app::device::start::Start;
-use app::storage::Storage;
 use app::storage::index::RecordSpan;
 use app::ui::notice::Notice;
 use app::ui::screens::Screen;
-use app::{App, Button, Edge, Gadget, Millis, Panel};
+use app::{App, Button, Millis, Panel};
 use graphics::{Faults, Frame, Shift};
 use rules_core::fact::FactValue;
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
-use vedette::gadget::{PRESS, texts_of};
+use vedette::gadget::{Options, PRESS, SimulatedGadget, texts_of};
 use vedette::picture::Picture;
 use vedette::text_on_screen::shows;
 
@@ -26,16 +25,10 @@ use crate::flash::Nor;
 use crate::golden::PictureRows;
 use crate::script::Move;
 
-/// What a full battery gives.
-const FULL: Supply = Supply::Battery(4000);
-
 /// A player who counts presses.
 #[derive(Debug)]
 pub struct Player<'a> {
-    gadget: Gadget<'a, Nor>,
-    chip: Nor,
-    dice: Dice,
-    now: Millis,
+    gadget: SimulatedGadget<'a, Nor, Dice>,
     presses: u32,
     /// Factory resets since the power came.
     pub wipes: u32,
@@ -91,13 +84,17 @@ impl<'a> Player<'a> {
         chip: &Nor,
         start: Start,
     ) -> Self {
-        let mut gadget = Gadget::new(rulesets, scratch, Storage::new(chip.clone(), 0));
-        gadget.start(start);
-        gadget.open(FULL);
-        let (chip, dice, what) = (chip.clone(), Dice::always(3), String::new());
-        let mut player = Self { gadget, chip, dice, now: 0, presses: 0, wipes: 0, what };
-        player.store_all();
-        player
+        let options = Options {
+            // Tests also look at what is shown before the odds are known.
+            works_in_time: false,
+            // One that is cut short leaves some of the log, and has to be asked for again.
+            before_wipe: |chip: &Nor| chip.cut_after(u32::MAX, 0),
+            // A test says itself what a restart makes of its dice.
+            restart: |_| {},
+        };
+        let (chip, dice) = (chip.clone(), Dice::always(3));
+        let gadget = SimulatedGadget::with_options(rulesets, scratch, chip, start, dice, options);
+        Self { wipes: gadget.wipes(), gadget, presses: 0, what: String::new() }
     }
 
     pub fn with_dice(mut self, dice: Dice) -> Self {
@@ -108,44 +105,47 @@ impl<'a> Player<'a> {
     /// Throws with other dice from now on.
     pub fn take_dice(&mut self, dice: Dice) {
         self.has_thrown_all();
-        self.dice = dice;
+        self.gadget.take_dice(dice);
     }
 
     fn has_thrown_all(&self) {
-        assert_eq!(self.dice.unread(), 0, "listed dice were not thrown {}", self.what);
+        assert_eq!(self.gadget.dice().unread(), 0, "listed dice were not thrown {}", self.what);
+    }
+
+    /// Something happens to the gadget. An app that asks for the same moment again and again would
+    /// hang the device.
+    fn happens(&mut self, what: impl FnOnce(&mut SimulatedGadget<'a, Nor, Dice>)) -> &mut Self {
+        what(&mut self.gadget);
+        self.wipes = self.gadget.wipes();
+        let (stuck, screen) = (self.gadget.stuck(), self.app().screen());
+        assert_eq!(stuck, None, "the app asks for this moment for ever: {screen:?}");
+        self
     }
 
     /// The gadget has started, and found this.
     pub fn start(&mut self, start: Start) -> &mut Self {
-        self.gadget.start(start);
-        self
+        self.happens(|gadget| gadget.start(start))
     }
 
     /// The supply was measured.
     pub fn supply(&mut self, supply: Supply) -> &mut Self {
-        self.gadget.supply(supply);
-        self
-    }
-
-    fn edge(&mut self, edge: Edge) -> &mut Self {
-        self.gadget.edge(edge, self.now * 1000, &mut self.dice);
-        self.store_all();
-        self
+        self.happens(|gadget| gadget.supply(supply))
     }
 
     /// Presses a button and keeps it down.
     pub fn hold_down(&mut self, button: Button) -> &mut Self {
         self.presses += 1;
-        self.edge(Edge::Down(button))
+        self.happens(|gadget| gadget.press(button))
     }
 
     pub fn release(&mut self, button: Button) -> &mut Self {
-        self.edge(Edge::Up(button))
+        self.happens(|gadget| gadget.release(button))
     }
 
     /// Holds a button down for so long.
     pub fn hold(&mut self, button: Button, ms: Millis) -> &mut Self {
-        self.hold_down(button).wait(ms).release(button).wait(PRESS)
+        self.presses += 1;
+        self.happens(|gadget| gadget.hold(button, ms))
     }
 
     pub fn press(&mut self, button: Button) -> &mut Self {
@@ -161,35 +161,14 @@ impl<'a> Player<'a> {
         moves.iter().fold(self, |player, &(button, ms)| player.hold(button, ms))
     }
 
-    /// Lets time pass. An app that asks for the same moment again and again would hang the device.
+    /// Lets time pass.
     pub fn wait(&mut self, ms: Millis) -> &mut Self {
-        let (end, mut asked) = (self.now + ms, 0);
-        while let Some(due) = self.gadget.deadline().filter(|&due| due <= end) {
-            asked = if due > self.now { 0 } else { asked + 1 };
-            assert!(asked < 100, "the app asks for {due} ms for ever: {:?}", self.app().screen());
-            self.now = self.now.max(due);
-            self.gadget.tick(self.now, &mut self.dice);
-            self.store_all();
-        }
-        self.now = end;
-        self
-    }
-
-    /// Lets the gadget store and read what it has to.
-    fn store_all(&mut self) {
-        while self.gadget.has_to_store() {
-            if self.gadget.has_to_forget() {
-                // One that is cut short leaves some of the log, and has to be asked for again.
-                self.chip.cut_after(u32::MAX, 0);
-                self.wipes += 1;
-            }
-            self.gadget.spare_work(&mut self.dice);
-        }
+        self.happens(|gadget| gadget.wait(ms))
     }
 
     /// Works at the odds for a slice.
     pub fn work(&mut self) {
-        self.gadget.spare_work(&mut self.dice);
+        self.gadget.work();
     }
 
     /// How many presses it takes.
@@ -218,9 +197,7 @@ impl Player<'_> {
     /// Works out the odds, and looks whether all is in its place and out of the last row and
     /// column.
     pub fn look(&mut self) -> &mut Self {
-        while self.gadget.is_busy(&self.dice) {
-            self.work();
-        }
+        self.gadget.settle();
         let frame = self.frame();
         let edge = (0..64).any(|y| frame.is_lit(127, y)) || (0..128).any(|x| frame.is_lit(x, 63));
         let what = &self.what;
@@ -230,7 +207,7 @@ impl Player<'_> {
 
     /// A text must be on the screen, alone or over several that were drawn one after another.
     pub fn expects(&mut self, text: &str) -> &mut Self {
-        let texts = if self.panel().lit { texts_of(self.app()) } else { Vec::new() };
+        let texts = self.gadget.texts();
         assert!(shows(&texts, text), "{}: no {text:?} in {texts:?}", self.what);
         self
     }

@@ -4,13 +4,20 @@
 //! once, the terminal moves it on with the clock. A slice of work at the odds takes at most five
 //! milliseconds of the chip's time, so the gadget does as many slices as fit into the time that
 //! passes. What is to be stored or gathered takes no time here.
+//!
+//! The order of storing differs from the chip's. The host drains all that waits after each event,
+//! with [`Gadget::store_all`]. The chip does one piece at a time in [`Gadget::spare_work`], between
+//! events. So a test on the host never sees a press between two pieces. The tests on the emulated
+//! chip do: `tests/chip/chip_memory.rs` presses while a sector is erased, starts with an index that
+//! is still to be made, and cuts the power around the flash's operations, and `tests/chip/chip.rs`
+//! compares every scenario's pictures with those from here.
 
 use std::cell::RefCell;
 
 use app::device::battery::Supply;
 use app::device::start::{Errand, Start};
 use app::storage::Storage;
-use app::{App, Button, Cup as _, Edge, Gadget, Millis};
+use app::{App, Button, Cup, Edge, Gadget, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
 use graphics::Frame;
 use rules_core::scratch::OddsScratch;
@@ -35,12 +42,32 @@ const CALM: Millis = 150;
 /// A picture that has not come to rest by then never will.
 const LIMIT: Millis = 5000;
 
+/// How often in a row an app may ask for a moment that is not ahead.
+const PATIENCE: u32 = 100;
+
 /// The gadget in the player's hand.
 #[derive(Debug)]
-pub struct SimulatedGadget<'a, F: NorFlash = Flash> {
+pub struct SimulatedGadget<'a, F: NorFlash = Flash, D: Cup = Dice> {
     gadget: Gadget<'a, F>,
-    dice: Dice,
+    flash: F,
+    dice: D,
+    options: Options<F, D>,
     now: Millis,
+    wipes: u32,
+    stuck: Option<Millis>,
+}
+
+/// What a test wants otherwise than a player. It needs no word for gathering: dice that want no
+/// random bits gather none.
+#[derive(Debug)]
+pub struct Options<F, D> {
+    /// Whether odds are worked at while time passes. A test that looks at a picture before it has
+    /// its odds works at them by itself.
+    pub works_in_time: bool,
+    /// What is done to the flash before a factory reset.
+    pub before_wipe: fn(&F),
+    /// What becomes of the dice when the gadget restarts.
+    pub restart: fn(&mut D),
 }
 
 impl<'a> SimulatedGadget<'a> {
@@ -58,16 +85,47 @@ impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
         flash: F,
         start: Start,
     ) -> Self {
-        let mut gadget = Gadget::new(rulesets, scratch, Storage::new(flash, 0));
+        let options = Options { works_in_time: true, before_wipe: |_| {}, restart: Dice::restart };
+        let dice = Dice::System(Box::default());
+        Self::with_options(rulesets, scratch, flash, start, dice, options)
+    }
+
+    /// What its list of dice could not give, if its dice are a list.
+    pub const fn lack(&self) -> Option<Lack> {
+        match &self.dice {
+            Dice::Listed(listed) => listed.lack,
+            Dice::System(_) | Dice::Seeded(_) => None,
+        }
+    }
+}
+
+impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
+    /// A gadget just switched on, with a flash and dice of its owner's.
+    pub fn with_options(
+        rulesets: Rulesets,
+        scratch: &'a mut OddsScratch,
+        flash: F,
+        start: Start,
+        dice: D,
+        options: Options<F, D>,
+    ) -> Self {
+        let mut gadget = Gadget::new(rulesets, scratch, Storage::new(flash.clone(), 0));
         gadget.start(start);
         gadget.open(Supply::Battery(VOLTAGE));
-        gadget.store_all();
-        Self { gadget, dice: Dice::System(Box::default()), now: 0 }
+        let mut on = Self { gadget, flash, dice, options, now: 0, wipes: 0, stuck: None };
+        on.store_all();
+        on
     }
 
     /// Switches it off and gives back its dice.
-    pub fn cut(self) -> Dice {
+    pub fn cut(self) -> D {
         self.dice
+    }
+
+    /// Tells what a start found, once more.
+    pub fn start(&mut self, start: Start) {
+        self.gadget.start(start);
+        self.store_all();
     }
 
     /// Reports what was measured of the supply.
@@ -89,17 +147,23 @@ impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
         self.gadget.deadline()
     }
 
-    /// Takes its dice from this source from now on.
-    pub fn take_dice(&mut self, dice: Dice) {
-        self.dice = dice;
+    /// Factory resets since it was switched on.
+    pub const fn wipes(&self) -> u32 {
+        self.wipes
     }
 
-    /// What its list of dice could not give, if its dice are a list.
-    pub const fn lack(&self) -> Option<Lack> {
-        match &self.dice {
-            Dice::Listed(listed) => listed.lack,
-            Dice::System(_) | Dice::Seeded(_) => None,
-        }
+    /// The moment that the app asked for again and again, if it did. That would hang the device.
+    pub const fn stuck(&self) -> Option<Millis> {
+        self.stuck
+    }
+
+    pub const fn dice(&self) -> &D {
+        &self.dice
+    }
+
+    /// Takes its dice from this source from now on.
+    pub fn take_dice(&mut self, dice: D) {
+        self.dice = dice;
     }
 
     pub fn press(&mut self, button: Button) {
@@ -115,9 +179,21 @@ impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
             self.dice.wake();
         }
         self.gadget.edge(edge, self.now * 1000, &mut self.dice);
+        // The other errands have no effect here. An update starts the chip's own loader, and a
+        // provoked fault tests its watchdog and its crash report: the host has none of them, and
+        // a real panic would only end the command. The app waits for the next press, as before.
         if let Some(Errand::Restart) = self.gadget.take_errand() {
             // The app has gone home by itself.
-            self.dice.restart();
+            (self.options.restart)(&mut self.dice);
+        }
+        self.store_all();
+    }
+
+    /// Stores and reads all that waits. What is to be forgotten comes first.
+    fn store_all(&mut self) {
+        if self.gadget.has_to_forget() {
+            (self.options.before_wipe)(&self.flash);
+            self.wipes += 1;
         }
         self.gadget.store_all();
     }
@@ -142,15 +218,20 @@ impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
 
     /// Lets time pass up to `end`, with everything that is due before.
     pub fn wait_until(&mut self, end: Millis) {
-        // An app that does not move its deadline is asked again a millisecond later. So this ends.
-        let mut earliest = self.now;
+        let (mut earliest, mut asked) = (self.now, 0);
         while let Some(due) =
             self.gadget.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)
         {
             self.pass_to(due);
             self.gadget.tick(self.now, &mut self.dice);
-            self.gadget.store_all();
-            earliest = due + 1;
+            self.store_all();
+            let again = self.gadget.deadline().is_some_and(|next| next <= self.now);
+            asked = if again { asked + 1 } else { 0 };
+            if asked >= PATIENCE {
+                // It gets its next tick a millisecond later. So this ends.
+                earliest = self.now + 1;
+                self.stuck = Some(self.now);
+            }
         }
         self.pass_to(end);
     }
@@ -159,7 +240,8 @@ impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
         while time > self.now && self.dice.wants_bits() {
             self.dice.gather();
         }
-        for _ in 0..time.saturating_sub(self.now) / SLICE {
+        let passing = if self.options.works_in_time { time.saturating_sub(self.now) } else { 0 };
+        for _ in 0..passing / SLICE {
             if !self.work() {
                 break;
             }
