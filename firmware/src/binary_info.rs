@@ -11,7 +11,7 @@ use crate::board::PIN_NAMES;
 
 /// Where the list of entries begins and ends.
 #[repr(C)]
-struct Header {
+struct InfoHeader {
     opens: u32,
     first: *const &'static Entry,
     end: *const &'static Entry,
@@ -30,7 +30,7 @@ struct Entry {
 }
 
 // SAFETY: What they point to is never written.
-unsafe impl Sync for Header {}
+unsafe impl Sync for InfoHeader {}
 // SAFETY: As above.
 unsafe impl Sync for Entry {}
 
@@ -98,11 +98,11 @@ static NOTHING: u32 = 0;
 
 #[used]
 #[unsafe(link_section = ".boot_info")]
-static HEADER: Header = {
+static HEADER: InfoHeader = {
     let entries = &raw const ENTRIES;
     // SAFETY: The end of the list is one past its only array.
     let end = unsafe { entries.add(1) };
-    Header {
+    InfoHeader {
         opens: 0x7188_ebf2,
         first: entries.cast(),
         end: end.cast(),

@@ -6,7 +6,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::dice::Script;
+use rules_core::dice::ScriptedDice;
 use rules_core::outcome::Scale;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::dbfpw::RULESET;
@@ -30,7 +30,7 @@ fn title(trial: &Trial) -> String {
 
 /// The headline of a throw: the verdict's own words.
 fn headline(trial: &Trial, dice: &[u8]) -> &'static str {
-    let (Ok(Ending::Came(bucket)), page) = trial.run(&mut Script::new(dice)) else {
+    let (Ok(Ending::Came(bucket)), page) = trial.run(&mut ScriptedDice::new(dice)) else {
         panic!("no result")
     };
     assert_eq!(page.headline, None);

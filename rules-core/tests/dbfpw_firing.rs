@@ -6,7 +6,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::dice::Script;
+use rules_core::dice::ScriptedDice;
 use rules_core::outcome::Scale;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::dbfpw::RULESET;
@@ -31,7 +31,7 @@ fn title(trial: &Trial) -> String {
 
 /// The headline of a throw: the verdict's own words.
 fn headline(trial: &Trial, dice: &[u8]) -> &'static str {
-    let (Ok(Ending::Came(bucket)), page) = trial.run(&mut Script::new(dice)) else {
+    let (Ok(Ending::Came(bucket)), page) = trial.run(&mut ScriptedDice::new(dice)) else {
         panic!("no result")
     };
     assert_eq!(page.headline, None);
@@ -100,7 +100,7 @@ fn every_line_of_the_list_is_in_the_sum() {
     ] {
         assert_eq!(title(&trial), sums, "{fact}");
         // A mitrailleuse throws its check first; no other asks for the third die.
-        let (_, page) = trial.run(&mut Script::new(&[4, 4, 3]));
+        let (_, page) = trial.run(&mut ScriptedDice::new(&[4, 4, 3]));
         assert_eq!(page.number(fact), points, "{fact}");
     }
 }

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use rules_core::dice::Script;
+use rules_core::dice::ScriptedDice;
 use rules_core::fact::FactValue;
 use rules_core::rulesets::dbfpw::RULESET;
 use rules_core::walk::Manner;
@@ -24,7 +24,7 @@ use trial::{Shaker, Trial};
 
 /// What the ruleset says of it.
 fn told(trial: &Trial, dice: &[u8]) -> Facts {
-    let (ending, page) = trial.run(&mut Script::new(dice));
+    let (ending, page) = trial.run(&mut ScriptedDice::new(dice));
     ending.unwrap();
     let value = |value: &FactValue| match value {
         FactValue::Number(number) => number.to_string(),

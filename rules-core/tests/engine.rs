@@ -7,7 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::dice::Script;
+use rules_core::dice::ScriptedDice;
 use rules_core::house::House;
 use rules_core::odds::Odds;
 use rules_core::prelude::*;
@@ -269,7 +269,7 @@ fn impossible_totals_are_not_visited() {
 fn run<P: Procedure>(count: i32, faces: &[u8]) -> (Result<Ending, Halt>, Transcript) {
     let (entry, inputs) = with_count::<P>(count);
     let (house, mut script, mut transcript) =
-        (House::default(), Script::new(faces), Transcript::default());
+        (House::default(), ScriptedDice::new(faces), Transcript::default());
     let ending = entry.run(&inputs, &mut Tray::new(&mut script, &mut transcript, &house));
     (ending, transcript)
 }

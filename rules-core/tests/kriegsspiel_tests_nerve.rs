@@ -277,7 +277,7 @@ fn exit_is(trial: &Trial, die: i32) {
     let covered = Trial { inputs: trial.inputs.clone(), ..covered }.tick("covering_fire");
     assert_eq!(covered.throw(&[]).word("verdict"), "free", "658, R77");
     if die == 0 {
-        let (ending, transcript) = trial.run(&mut rules_core::dice::Script::new(&[]));
+        let (ending, transcript) = trial.run(&mut rules_core::dice::ScriptedDice::new(&[]));
         assert_eq!(ending, Ok(Ending::Forbidden));
         assert_eq!((transcript.word("verdict"), transcript.number("die")), ("barred", 0));
         assert_eq!(

@@ -7,7 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::dice::Script;
+use rules_core::dice::ScriptedDice;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::kriegsspiel::RULESET;
 
@@ -276,7 +276,7 @@ fn wall_is(trial: &Trial, die: i32, on_move: i32, next: i32) {
 fn beyond_nine_hundred_paces_no_wall_falls() {
     for (gun, range) in [("6", 901), ("12", 901), ("12", 2000)] {
         let trial = at("wall-breach").choose("gun", gun).set("range", range);
-        let (ending, transcript) = trial.run(&mut Script::new(&[]));
+        let (ending, transcript) = trial.run(&mut ScriptedDice::new(&[]));
         assert_eq!(ending, Ok(Ending::Forbidden));
         assert_eq!(
             (transcript.yes("due"), transcript.number("die"), transcript.yes("breach")),

@@ -7,7 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::dice::Script;
+use rules_core::dice::ScriptedDice;
 use rules_core::fact::{FactKind, FactValue, Present};
 use rules_core::field::Inputs;
 use rules_core::procedure::{Ending, ProcedureInfo};
@@ -89,7 +89,7 @@ fn nothing_a_result_says_is_lost() {
 fn a_result_keeps_its_faces_in_the_order_they_fell() {
     every_result(|ruleset, entry, trial, ending, transcript| {
         let faces: Vec<u8> = transcript.dice.iter().map(|cast| cast.face).collect();
-        let (again, same) = trial.run(&mut Script::new(&faces));
+        let (again, same) = trial.run(&mut ScriptedDice::new(&faces));
         let place = format!("{} {} {:?}", ruleset.id, entry.id, trial.inputs);
         assert_eq!(again, Ok(ending), "{place}");
         assert_eq!(

@@ -118,7 +118,7 @@ fn a_morale_die_of_four_or_more_is_a_failure() {
         assert_eq!((page.number("raw_failures"), page.number("failures")), (failures, failures));
         assert_eq!((page.word("result"), page.number("removed")), (result, 0));
         assert!(!page.yes("survivors_fall_back"));
-        let (ending, _) = trial.run(&mut rules_core::dice::Script::new(&dice));
+        let (ending, _) = trial.run(&mut rules_core::dice::ScriptedDice::new(&dice));
         assert_eq!(ending, Ok(Ending::Came(headline)));
     }
 }

@@ -7,7 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
-use rules_core::dice::{DiceSource, Script};
+use rules_core::dice::{DiceSource, ScriptedDice};
 use rules_core::field::FieldKind;
 use rules_core::house::House;
 use rules_core::odds::Odds;
@@ -79,7 +79,7 @@ fn roll(source: &mut dyn DiceSource) -> (Result<rules_core::procedure::Ending, H
 
 #[test]
 fn level_dice_are_thrown_again_until_one_is_higher() {
-    let (ending, transcript) = roll(&mut Script::new(&[2, 2, 5, 5, 3, 4]));
+    let (ending, transcript) = roll(&mut ScriptedDice::new(&[2, 2, 5, 5, 3, 4]));
     assert_eq!(ending.unwrap(), rules_core::procedure::Ending::Came(4));
     let again = |face| Cast { face, mark: Mark::Again };
     let [idle, counts] = [Cast { face: 3, mark: Mark::Idle }, Cast { face: 4, mark: Mark::Counts }];
@@ -87,7 +87,7 @@ fn level_dice_are_thrown_again_until_one_is_higher() {
     assert_eq!(transcript.looked_up.as_slice(), [("table", 0, 2)]);
     // The dice may run out between the two, or after level ones.
     for faces in [&[4][..], &[4, 4], &[4, 4, 1]] {
-        assert!(matches!(roll(&mut Script::new(faces)).0, Err(Halt::Need)), "{faces:?}");
+        assert!(matches!(roll(&mut ScriptedDice::new(faces)).0, Err(Halt::Need)), "{faces:?}");
     }
 }
 

@@ -216,7 +216,7 @@ fn all_six_cards_say_which_card_is_which_phase() {
         transcript.says(),
         ["next", "French fire 1 cav 4 inf 5", "Alliance fire 2 cav 3 inf 6"]
     );
-    let (ending, _) = trial.run(&mut rules_core::dice::Script::new(&[5, 1, 1, 3, 2, 1]));
+    let (ending, _) = trial.run(&mut rules_core::dice::ScriptedDice::new(&[5, 1, 1, 3, 2, 1]));
     assert_eq!(ending, Ok(Ending::Came(0)), "French fire first");
 }
 

@@ -3,7 +3,7 @@
 pub mod log_status;
 pub mod requests;
 
-use rules_core::dice::{Halt, Script};
+use rules_core::dice::{Halt, ScriptedDice};
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::OddsScratch;
 
@@ -97,7 +97,7 @@ impl<'a> Context<'a> {
     /// Throws a situation with dice that the player typed in, in place of the record that he typed
     /// wrongly.
     pub fn throw_own_dice(&mut self, situation: &Situation, faces: &[u8], replaces: Option<u32>) {
-        let thrown = self.game.throw(situation, How::Own, &mut Script::new(faces), faces);
+        let thrown = self.game.throw(situation, How::Own, &mut ScriptedDice::new(faces), faces);
         // Faces are picked from those the die has, so the procedure comes to its end.
         if let Ok((_, event)) = thrown {
             self.thrown(event, replaces);

@@ -170,9 +170,9 @@ pub trait DiceSource {
 
 /// Dice that a test, or the player, has set down in order.
 #[derive(Debug)]
-pub struct Script<'a>(&'a [u8]);
+pub struct ScriptedDice<'a>(&'a [u8]);
 
-impl<'a> Script<'a> {
+impl<'a> ScriptedDice<'a> {
     pub const fn new(faces: &'a [u8]) -> Self {
         Self(faces)
     }
@@ -183,7 +183,7 @@ impl<'a> Script<'a> {
     }
 }
 
-impl DiceSource for Script<'_> {
+impl DiceSource for ScriptedDice<'_> {
     fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
         let (&face, rest) = self.0.split_first().ok_or(Halt::Need)?;
         if face == 0 || face > throw.die.faces() {

@@ -13,19 +13,19 @@ pub enum Scale {
 
 impl Scale {
     /// What an outcome is called: the headline of its bucket.
-    pub const fn headline(self, bucket: u8) -> Headline {
-        Headline { scale: self, bucket }
+    pub const fn headline(self, bucket: u8) -> OutcomeWords {
+        OutcomeWords { scale: self, bucket }
     }
 }
 
-/// A headline, to be written.
+/// The words of an outcome, to be written.
 #[derive(Clone, Copy, Debug)]
-pub struct Headline {
+pub struct OutcomeWords {
     scale: Scale,
     bucket: u8,
 }
 
-impl fmt::Display for Headline {
+impl fmt::Display for OutcomeWords {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.scale, self.bucket) {
             (Scale::Count(words), 0) => f.write_str(words.none),

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use rules_core::choice::Word;
-use rules_core::dice::{DiceSource, Halt, Script, Throw};
+use rules_core::dice::{DiceSource, Halt, ScriptedDice, Throw};
 use rules_core::fact::FactValue;
 use rules_core::field::{FieldKind, Inputs};
 use rules_core::follow_up::FollowUp;
@@ -90,7 +90,7 @@ impl Trial {
     /// Runs it with these dice and no others.
     pub(crate) fn throw(&self, faces: &[u8]) -> Transcript {
         assert_eq!(self.refusal(), None);
-        let mut script = Script::new(faces);
+        let mut script = ScriptedDice::new(faces);
         let (ending, transcript) = self.run(&mut script);
         ending.expect("a result");
         assert_eq!(script.left(), &[0; 0], "dice left over");

@@ -1,6 +1,6 @@
 //! A throw of the log, made again with the inputs, the house rules and the dice that it had.
 
-use rules_core::dice::Script;
+use rules_core::dice::ScriptedDice;
 use rules_core::procedure::ProcedureInfo;
 use rules_core::transcript::Transcript;
 use rules_core::tray::Tray;
@@ -36,7 +36,7 @@ impl Game<'_> {
         let inputs = stored_inputs::read(throw.inputs, procedure.fields);
         let house = stored_inputs::read_house(throw.house, self.rulesets.get(ruleset)?.house);
         let mut transcript = Transcript::default();
-        let mut dice = Script::new(throw.dice);
+        let mut dice = ScriptedDice::new(throw.dice);
         // A firmware with other rules may want other dice: then it says as much as it can.
         let _ = procedure.run(&inputs, &mut Tray::new(&mut dice, &mut transcript, &house));
         Some(Replay { ruleset, situation: Situation::with(procedure, inputs), transcript })

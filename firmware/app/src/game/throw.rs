@@ -4,7 +4,7 @@
 use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
-use rules_core::dice::{DiceSource, Halt, Script, Throw};
+use rules_core::dice::{DiceSource, Halt, ScriptedDice, Throw};
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::Ending;
 use rules_core::transcript::{Cast, MAX_SHOWN, Transcript};
@@ -133,7 +133,7 @@ impl Game<'_> {
     /// these faces are enough.
     pub fn next_throw(&self, situation: &Situation, faces: &[u8]) -> Option<(Throw, usize)> {
         let mut transcript = Transcript::default();
-        let mut script = Script::new(faces);
+        let mut script = ScriptedDice::new(faces);
         let tray = &mut Tray::new(&mut script, &mut transcript, self.house());
         match situation.procedure.run(&situation.inputs, tray) {
             Err(Halt::Need) => {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use rules_core::dice::{Halt, Script, Throw};
+use rules_core::dice::{Halt, ScriptedDice, Throw};
 use rules_core::fact::{Fact, FactValue};
 use rules_core::house::House;
 use rules_core::procedure::Ending;
@@ -59,7 +59,7 @@ impl RunRecord {
         let (ended, left) = match faces {
             None => (run(&mut Tray::new(&mut System::default(), &mut record, house)), 0),
             Some(faces) => {
-                let mut script = Script::new(faces);
+                let mut script = ScriptedDice::new(faces);
                 let ended = run(&mut Tray::new(&mut script, &mut record, house));
                 (ended, script.left().len())
             }
