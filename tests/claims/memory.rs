@@ -2,10 +2,11 @@
 
 use std::fs;
 
-use app::Button::{A, Left, Right};
+use app::Button::{A, B, Left, Right};
 use app::device::battery::Supply;
 use app::device::settings::Settings;
 use app::device::start::{Crash, Start};
+use app::input::Buttons;
 use app::storage::BYTES;
 use app::storage::record::{Event, Head, LONGEST};
 use fastrand::Rng;
@@ -109,6 +110,24 @@ fn a_record_that_makes_no_sense_is_told_and_replaced() {
     player.wait(2000);
     assert_ne!(store_model::opened(&chip).fetch(0, &mut buffer).unwrap(), Some(&record[..]));
     assert_eq!(Log::read(&chip.bytes()).unwrap().breaks(), [""; 0], "the log is as it was");
+}
+
+/// A and B at power-on, then A held: nothing of what the flash held is left.
+#[test]
+fn a_factory_reset_forgets_everything_once() {
+    let (chip, mut scratch) = (Nor::of(FORMER), Box::new(OddsScratch::new()));
+    let held = Buttons::NONE.with(A).with(B);
+    let start = Start { held, ..Start::default() };
+    let mut player = Player::switched_on(&mut scratch, &chip, start);
+    player.release(A).release(B).wait(100).hold(A, 700).wait(2000);
+    assert_eq!((player.wipes, player.log_span().count()), (1, 0));
+    assert_eq!(*player.settings(), Settings::default());
+    assert!(player.is_home());
+    assert_eq!(
+        memory_images::span_of(&chip.bytes()).count(),
+        0,
+        "nor does the next start find any"
+    );
 }
 
 /// A seeded share; `cargo power-cuts` runs it all.
