@@ -47,7 +47,7 @@ fn first_frame<T: PartialEq>(
     stays.then(|| bus_bytes(&before, &after))
 }
 
-/// The bytes of a changed value. PictureRows that appear or vanish are another screen, and so is what the
+/// The bytes of a changed value. Rows that appear or vanish are another screen, and so is what the
 /// end of a form leads to.
 fn value_changed(player: &mut Player<'_>, button: Button) -> Option<usize> {
     first_frame(player, button, row_count)
