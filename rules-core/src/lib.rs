@@ -40,5 +40,5 @@ pub mod prelude {
     pub use crate::engine::ruleset::Ruleset;
     pub use crate::engine::table::{Out, Table, cell_at, text_at, write_from, write_need};
     pub use crate::engine::tray::Tray;
-    pub use crate::{choices, facts, fields, house, outcomes, rows};
+    pub use crate::{choices, facts, fields, house, notes, outcomes, rows};
 }

@@ -38,6 +38,7 @@ macro_rules! invented {
             const NAME: &'static str = "Invented";
             const KIND: &'static str = "test";
             const ABOUT: &'static str = "Nothing but a test";
+            const SECTION: &'static str = "Invented";
             const LINES: &'static str = "";
 
             fn preview(&self, _: &mut Form) {}

@@ -8,6 +8,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::house::House;
 use rules_core::rulesets::kriegsspiel::RULESET;
 
 #[path = "support/trial.rs"]
@@ -80,10 +81,12 @@ fn figures(id: &str) -> Vec<Vec<i32>> {
     let table = RULESET.tables.iter().find(|table| table.id == id).expect(id);
     let cell = |row, column| {
         let mut text = String::new();
-        (table.cell)(&mut text, row, column).unwrap();
+        (table.cell)(&mut text, &House::NONE, row, column).unwrap();
         text.parse().unwrap()
     };
-    (0..table.rows.len()).map(|row| (0..6).map(|column| cell(row, column)).collect()).collect()
+    (0..(table.rows)(&House::NONE).len())
+        .map(|row| (0..6).map(|column| cell(row, column)).collect())
+        .collect()
 }
 
 #[test]

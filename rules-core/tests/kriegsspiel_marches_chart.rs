@@ -9,6 +9,7 @@
 
 use rules_core::choice::Word;
 use rules_core::field::FieldKind;
+use rules_core::house::House;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::table::Table;
 
@@ -62,7 +63,7 @@ fn table(id: &str) -> &'static Table {
 
 fn written(write: rules_core::table::Writer, row: usize, column: usize) -> String {
     let mut text = String::new();
-    write(&mut text, row, column).unwrap();
+    write(&mut text, &House::NONE, row, column).unwrap();
     text
 }
 
@@ -79,7 +80,7 @@ fn ids(field: &str) -> Vec<&'static str> {
 #[test]
 fn table_and_procedure_have_the_figures_of_the_chart() {
     let chart = table("march-chart");
-    assert_eq!((chart.rows.len(), chart.heads.len()), (24, 8));
+    assert_eq!(((chart.rows)(&House::NONE).len(), chart.heads.len()), (24, 8));
     assert_eq!(ids("unit"), CHART.map(|(unit, _)| unit));
     assert_eq!(ids("ground")[..8], GROUNDS);
     for (row, (unit, paces)) in CHART.into_iter().enumerate() {

@@ -7,6 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::house::House;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
@@ -19,7 +20,7 @@ use trial::{FactsById, Trial};
 fn cell(table: &str, row: usize, column: usize) -> String {
     let table = RULESET.tables.iter().find(|other| other.id == table).unwrap();
     let mut cell = String::new();
-    (table.cell)(&mut cell, row, column).unwrap();
+    (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
     cell
 }
 

@@ -6,6 +6,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::house::House;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::transcript::Transcript;
 
@@ -296,7 +297,7 @@ fn the_table_of_defeats_has_the_printed_figures() {
     for (row, cells) in printed.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
             let mut written = String::new();
-            (table.cell)(&mut written, row, column).unwrap();
+            (table.cell)(&mut written, &House::NONE, row, column).unwrap();
             assert_eq!(written, *cell, "{row} {column}");
         }
     }

@@ -8,6 +8,7 @@
 
 use rules_core::field::FieldKind;
 use rules_core::form::Effect;
+use rules_core::house::House;
 use rules_core::procedure::Ending;
 use rules_core::rulesets::kriegsspiel::RULESET;
 
@@ -125,11 +126,11 @@ fn every_tick_shows_its_points_on_every_form() {
 #[test]
 fn the_table_of_points_has_them_all() {
     let table = RULESET.tables.iter().find(|table| table.id == "points").unwrap();
-    assert_eq!(table.rows.len(), POINTS.len());
+    assert_eq!((table.rows)(&House::NONE).len(), POINTS.len());
     for (row, (id, att, def)) in POINTS.into_iter().enumerate() {
         for (column, points) in [att, def].into_iter().enumerate() {
             let mut cell = String::new();
-            (table.cell)(&mut cell, row, column).unwrap();
+            (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
             let wanted = if points == 0 { String::new() } else { format!("{points:+}") };
             assert_eq!(cell, wanted, "{id} {column}");
         }
@@ -234,11 +235,11 @@ fn the_table_of_strengths_has_the_printed_dice() {
     let printed =
         [("I", "+0"), ("II", "+1"), ("III", "+2"), ("IV", "+3"), ("V", "+4"), ("X", "+5")];
     let table = RULESET.tables.iter().find(|table| table.id == "strengths").unwrap();
-    assert_eq!(table.rows, ["LESS", "1/6", "1/4", "1/2", "1", "1 2/3"]);
+    assert_eq!((table.rows)(&House::NONE), ["LESS", "1/6", "1/4", "1/2", "1", "1 2/3"]);
     for (row, (die, points)) in printed.into_iter().enumerate() {
         let cells = [0, 1].map(|column| {
             let mut cell = String::new();
-            (table.cell)(&mut cell, row, column).unwrap();
+            (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
             cell
         });
         assert_eq!(cells, [die, points]);
@@ -297,8 +298,8 @@ fn the_table_of_slopes_has_the_printed_points() {
     for (row, cells) in printed.iter().enumerate() {
         for (column, wanted) in cells.iter().enumerate() {
             let mut cell = String::new();
-            (table.cell)(&mut cell, row, column).unwrap();
-            assert_eq!(cell, *wanted, "{} {column}", table.rows[row]);
+            (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
+            assert_eq!(cell, *wanted, "{} {column}", (table.rows)(&House::NONE)[row]);
         }
     }
 }

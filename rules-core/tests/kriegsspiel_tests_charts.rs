@@ -7,6 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::house::House;
 use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::table::Table;
 
@@ -19,19 +20,19 @@ fn cells(id: &str) -> Vec<Vec<String>> {
     let table = table(id);
     let cell = |row, column| {
         let mut text = String::new();
-        (table.cell)(&mut text, row, column).unwrap();
+        (table.cell)(&mut text, &House::NONE, row, column).unwrap();
         text
     };
     let row = |(row, name): (usize, &str)| {
         let cells = (0..table.heads.len()).map(|column| cell(row, column));
         std::iter::once((*name).to_owned()).chain(cells).collect()
     };
-    table.rows.iter().copied().enumerate().map(row).collect()
+    (table.rows)(&House::NONE).iter().copied().enumerate().map(row).collect()
 }
 
 fn words(id: &str, row: usize, column: usize) -> String {
     let mut text = String::new();
-    (table(id).words)(&mut text, row, column).unwrap();
+    (table(id).words)(&mut text, &House::NONE, row, column).unwrap();
     text
 }
 
@@ -129,7 +130,7 @@ fn fire_at_walls_is_the_printed_one() {
 #[test]
 fn every_cell_has_its_words() {
     for id in ["tests", "exits", "guns", "fires", "walls"] {
-        for row in 0..table(id).rows.len() {
+        for row in 0..(table(id).rows)(&House::NONE).len() {
             for column in 0..table(id).heads.len() {
                 let words = words(id, row, column);
                 assert!(!words.is_empty() && words.len() <= 52, "{id}: {words}");

@@ -10,6 +10,7 @@
 use rules_core::dice::ScriptedDice;
 use rules_core::fact::{FactKind, FactValue, Present};
 use rules_core::field::Inputs;
+use rules_core::house::House;
 use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets::ALL;
@@ -186,7 +187,10 @@ fn what_was_looked_up_is_a_cell_of_a_table() {
                 .iter()
                 .find(|table| table.id == id)
                 .unwrap_or_else(|| panic!("{place}"));
-            assert!(row < table.rows.len() && column < table.heads.len(), "{place}");
+            assert!(
+                row < (table.rows)(&House::NONE).len() && column < table.heads.len(),
+                "{place}"
+            );
         }
     });
 }
@@ -286,8 +290,12 @@ const TWO_LINES: usize = 52;
 fn tables_are_as_wide_as_their_window() {
     for ruleset in ALL {
         every_cell(ruleset, |table, (row, column), cell, words| {
-            let place = format!("{} {} {column}: {cell}, {words}", table.id, table.rows[row]);
-            assert!(table.rows[row].chars().count() <= 18, "{place}");
+            let place = format!(
+                "{} {} {column}: {cell}, {words}",
+                table.id,
+                (table.rows)(&House::NONE)[row]
+            );
+            assert!((table.rows)(&House::NONE)[row].chars().count() <= 18, "{place}");
             let most = if table.heads.len() == 1 { 20 } else { 7 };
             assert!(cell.chars().count() <= most, "{place}");
             assert!((4..=TWO_LINES).contains(&words.chars().count()), "{place}");

@@ -48,6 +48,7 @@ impl Procedure for Contest {
     const NAME: &'static str = "Contest";
     const KIND: &'static str = "test";
     const ABOUT: &'static str = "Two dice until one is higher";
+    const SECTION: &'static str = "Invented";
     const LINES: &'static str = "";
 
     fn preview(&self, form: &mut Form) {

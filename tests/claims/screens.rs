@@ -6,6 +6,7 @@ use app::device::settings::Hand;
 use app::ui::setting::Setting;
 use fastrand::Rng;
 use rules_core::field::FieldKind;
+use rules_core::house::House;
 use vedette_tests::player::Player;
 use vedette_tests::rounds::{procedures, with_each_ruleset};
 
@@ -117,7 +118,7 @@ fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
             open(player, ruleset.procedures.len());
             (0..at).for_each(|_| press(player, Button::Down));
             press(player, Button::A);
-            for row in 0..table.rows.len() {
+            for row in 0..(table.rows)(&House::NONE).len() {
                 for _ in table.heads.iter() {
                     press(player, Button::A);
                     press(player, Button::B);

@@ -26,22 +26,25 @@ pub static HEDGEROW: Ruleset = Ruleset {
     tables: &[Table {
         id: "weather",
         name: "Weather",
-        source: "9",
+        section: "Invented",
+        lines: "9",
         corner: "MONTH",
         heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],
-        rows: &["JAN", "FEB", "MAR", "APR", "JUN", "JUL", "SEP", "NOV"],
-        cell: |out, row, column| {
+        rows: |_| &["JAN", "FEB", "MAR", "APR", "JUN", "JUL", "SEP", "NOV"],
+        cell: |out, _, row, column| {
             if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) }
         },
-        words: |out, row, _| write!(out, "A march of {} paces in an hour, less in mud", 100 * row),
+        words: |out, _, row, _| {
+            write!(out, "A march of {} paces in an hour, less in mud", 100 * row)
+        },
     }],
 };
 
 house! {
     enum Rule {
-        Wet = HouseRule::off("wet", "Powder is wet", "R1", "A one is thrown again"),
+        Wet = HouseRule::off("wet", "Powder is wet", ("Invented", "R1"), "A one is thrown again"),
         Reach = HouseRule::one_of(
-            "reach", "Shells go", "R2", "How far shells go astray",
+            "reach", "Shells go", ("Invented", "R2"), "How far shells go astray",
             &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 sq.")],
         ),
     }
@@ -97,6 +100,7 @@ impl Procedure for Volley {
     const NAME: &'static str = "Volley";
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "Figures fire";
+    const SECTION: &'static str = "Invented";
     const LINES: &'static str = "1-2";
 
     fn preview(&self, form: &mut Form) {
@@ -146,6 +150,7 @@ impl Procedure for Shell {
     const NAME: &'static str = "Shell";
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "A shell falls";
+    const SECTION: &'static str = "Invented";
     const LINES: &'static str = "3";
     const LAYOUT: Layout = Layout::Template;
 
@@ -190,6 +195,7 @@ impl Procedure for Melee {
     const NAME: &'static str = "Melee";
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Two units fight";
+    const SECTION: &'static str = "Invented";
     const LINES: &'static str = "4";
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[(0, 1)];
@@ -253,6 +259,7 @@ impl Procedure for Assault {
     const NAME: &'static str = "Assault";
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "A position is stormed";
+    const SECTION: &'static str = "Invented";
     const LINES: &'static str = "5-6";
 
     fn check(&self) -> Result<(), Refusal> {
@@ -304,6 +311,7 @@ impl Procedure for Cards {
     const NAME: &'static str = "Next card";
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "A card is turned";
+    const SECTION: &'static str = "Invented";
     const LINES: &'static str = "7";
     const LAYOUT: Layout = Layout::Strip;
     const AT_ONCE: bool = true;
@@ -343,6 +351,7 @@ impl Procedure for Weather {
     const NAME: &'static str = "Weather";
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "What the sky does";
+    const SECTION: &'static str = "Invented";
     const LINES: &'static str = "9";
     const LAYOUT: Layout = Layout::Test;
 

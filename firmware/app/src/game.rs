@@ -130,7 +130,8 @@ impl<'a> Game<'a> {
         let looked_up = &self.last.as_ref()?.transcript.looked_up;
         let &(_, row, column) = looked_up.iter().find(|(id, ..)| *id == table.id)?;
         // A table of another ruleset may have the same name, but not this cell.
-        (row < table.rows.len() && column < table.heads.len()).then_some((row, column))
+        (row < (table.rows)(self.house()).len() && column < table.heads.len())
+            .then_some((row, column))
     }
 
     /// The player asks for the odds of a situation whose inputs were checked.

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use arguments::{Asked, Call, FixedDice, OutputFormat};
 use etcetera::BaseStrategy as _;
+use rules_core::house::House;
 use rules_core::plain_dice::{NoSuchDice, PlainDice};
 
 use crate::calls::entropy::Wanted;
@@ -222,7 +223,7 @@ fn print_table(
     let ruleset = find_ruleset(rulesets, ruleset)?;
     let text = match name {
         None => table::names(ruleset),
-        Some(name) => table::to_text(table::find(ruleset, name)?),
+        Some(name) => table::to_text(table::find(ruleset, name)?, &House::new(ruleset.house)),
     };
     Ok(out.write_all(text.as_bytes())?)
 }

@@ -17,26 +17,29 @@ static SAMPLE: Ruleset = Ruleset {
     tables: &[Table {
         id: "need",
         name: "To hit",
-        source: "1-2",
+        section: "Sample",
+        lines: "1-2",
         corner: "Smoke",
         heads: &["Regular", "Veteran"],
-        rows: &["no", "yes"],
-        cell: |out, row, column| out.write_str(cell_at(&[&["4+", "3+"], &["5+", ""]], row, column)),
-        words: |_, _, _| Ok(()),
+        rows: |_| &["no", "yes"],
+        cell: |out, _, row, column| {
+            out.write_str(cell_at(&[&["4+", "3+"], &["5+", ""]], row, column))
+        },
+        words: |_, _, _, _| Ok(()),
     }],
 };
 
 house! {
     enum Rule {
         SaveAt = HouseRule::one_of(
-            "save_at", "Save at", "R1", "A wall saves",
+            "save_at", "Save at", ("Sample", "R1"), "A wall saves",
             &[HouseValue::Number(5, "5+"), HouseValue::Number(4, "4+")],
         ),
         Sixes = HouseRule::one_of(
-            "sixes", "Sixes", "R2", "A six hits",
+            "sixes", "Sixes", ("Sample", "R2"), "A six hits",
             &[HouseValue::Word("once", "once"), HouseValue::Word("twice", "twice")],
         ),
-        Two = HouseRule::off("two", "Two", "R3", "Nothing"),
+        Two = HouseRule::off("two", "Two", ("Sample", "R3"), "Nothing"),
     }
 }
 
@@ -82,6 +85,7 @@ impl Procedure for Volley {
     const KIND: &'static str = "fire";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Stands fire at a target";
+    const SECTION: &'static str = "Sample";
     const LINES: &'static str = "1-9";
 
     fn check(&self) -> Result<(), Refusal> {
@@ -142,6 +146,7 @@ impl Procedure for Recall {
     const NAME: &'static str = "Recall";
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Routed stands come back";
+    const SECTION: &'static str = "Sample";
     const LINES: &'static str = "10";
 
     fn preview(&self, _form: &mut Form) {}

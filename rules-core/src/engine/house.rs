@@ -7,7 +7,9 @@ use heapless::Vec;
 pub struct HouseRule {
     pub id: &'static str,
     pub label: &'static str,
-    /// The ruling that the default follows, by its number.
+    /// The section of the rulebook that is open to readings.
+    pub section: &'static str,
+    /// The ruling that the default follows, by its number in the list of rulings.
     pub ruling: &'static str,
     /// What it is about, in one short line.
     pub about: &'static str,
@@ -41,31 +43,31 @@ impl HouseRule {
     pub const fn off(
         id: &'static str,
         label: &'static str,
-        ruling: &'static str,
+        place: (&'static str, &'static str),
         about: &'static str,
     ) -> Self {
-        Self::one_of(id, label, ruling, about, &[HouseValue::No, HouseValue::Yes])
+        Self::one_of(id, label, place, about, &[HouseValue::No, HouseValue::Yes])
     }
 
     /// A rule that is on unless the players agree otherwise.
     pub const fn on(
         id: &'static str,
         label: &'static str,
-        ruling: &'static str,
+        place: (&'static str, &'static str),
         about: &'static str,
     ) -> Self {
-        Self { default: 1, ..Self::off(id, label, ruling, about) }
+        Self { default: 1, ..Self::off(id, label, place, about) }
     }
 
     /// A rule with values of its own, the ruling's first.
     pub const fn one_of(
         id: &'static str,
         label: &'static str,
-        ruling: &'static str,
+        (section, ruling): (&'static str, &'static str),
         about: &'static str,
         values: &'static [HouseValue],
     ) -> Self {
-        Self { id, label, ruling, about, values, default: 0 }
+        Self { id, label, section, ruling, about, values, default: 0 }
     }
 }
 
@@ -74,7 +76,7 @@ impl HouseRule {
 /// ```text
 /// house! {
 ///     enum Rule {
-///         WetPowder = HouseRule::off("wet", "Powder is wet", "R1", "Ones are thrown again"),
+///         WetPowder = HouseRule::off("wet", "Powder is wet", ("Powder", "R1"), "Ones are thrown again"),
 ///     }
 /// }
 /// ```

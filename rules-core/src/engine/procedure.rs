@@ -43,7 +43,8 @@ pub trait Procedure: Fields + Facts {
     const USE: &'static str = "";
     /// What it is for, in a sentence without a full stop.
     const ABOUT: &'static str;
-    /// The lines of the rulebook that say so.
+    /// The section of the rulebook that says so, and its lines.
+    const SECTION: &'static str;
     const LINES: &'static str;
     const LAYOUT: Layout = Layout::Volley;
     /// Whether it can throw dice at all.
@@ -83,6 +84,7 @@ pub struct ProcedureInfo {
     pub kind: &'static str,
     pub usage: &'static str,
     pub about: &'static str,
+    pub section: &'static str,
     pub lines: &'static str,
     pub fields: &'static [Field],
     pub facts: &'static [&'static Fact],
@@ -105,6 +107,7 @@ impl ProcedureInfo {
             kind: P::KIND,
             usage: P::USE,
             about: P::ABOUT,
+            section: P::SECTION,
             lines: P::LINES,
             fields: P::FIELDS,
             facts: P::FACTS,

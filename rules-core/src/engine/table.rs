@@ -4,18 +4,22 @@
 use core::fmt;
 
 use crate::engine::dice::D6;
+use crate::engine::house::House;
 
 /// A table of a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
     pub id: &'static str,
     pub name: &'static str,
-    /// Where the rulebook has it.
-    pub source: &'static str,
+    /// The section of the rulebook that has it.
+    pub section: &'static str,
+    /// The lines of the rulebook that have it.
+    pub lines: &'static str,
     /// What stands above the row names: «D6».
     pub corner: &'static str,
     pub heads: &'static [&'static str],
-    pub rows: &'static [&'static str],
+    /// The rows' names, as the house rules have them.
+    pub rows: fn(&House) -> &'static [&'static str],
     /// Writes the cell at a row and a column; nothing for a blank.
     pub cell: Writer,
     /// Writes the cell in words, where a cell alone does not say enough.
@@ -25,8 +29,40 @@ pub struct Table {
 /// What a cell is written into.
 pub type Out<'a> = &'a mut dyn fmt::Write;
 
-/// Writes what belongs to a row and a column.
-pub type Writer = fn(Out<'_>, usize, usize) -> fmt::Result;
+/// Writes what the house rules have at a row and a column.
+pub type Writer = fn(Out<'_>, &House, usize, usize) -> fmt::Result;
+
+/// Declares a table of words: a row's name, its cell, and the cell in words.
+///
+/// ```text
+/// notes! {
+///     HITS = "hits", "Hits";
+///     ("Casualties", "35, 97");
+///     "HITS", "Unit is";
+///     "1" / "hurt" / "It has taken casualties",
+/// }
+/// ```
+///
+/// Before the rows stand id and name, section and lines, corner and head.
+#[macro_export]
+macro_rules! notes {
+    ($vis:vis $table:ident = $id:literal, $name:literal;
+     ($section:literal, $lines:literal);
+     $corner:literal, $head:literal;
+     $($row:literal / $cell:literal / $words:literal),+ $(,)?) => {
+        $vis const $table: $crate::table::Table = $crate::table::Table {
+            id: $id,
+            name: $name,
+            section: $section,
+            lines: $lines,
+            corner: $corner,
+            heads: &[$head],
+            rows: |_| &[$($row),+],
+            cell: |out, _, row, _| out.write_str($crate::table::text_at(&[$($cell),+], row)),
+            words: |out, _, row, _| out.write_str($crate::table::text_at(&[$($words),+], row)),
+        };
+    };
+}
 
 /// The text at a place of a list; an empty one beyond the last.
 pub fn text_at(texts: &[&'static str], place: usize) -> &'static str {

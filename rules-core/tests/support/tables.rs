@@ -3,6 +3,7 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
 use rules_core::table::{Table, Writer};
 
@@ -10,19 +11,35 @@ pub(crate) fn table(ruleset: &Ruleset, id: &str) -> &'static Table {
     ruleset.tables.iter().find(|table| table.id == id).expect(id)
 }
 
-/// All cells of a table, row by row, each row led by its name.
+/// All cells of a table, row by row, each row led by its name. Every house rule is at its ruling.
 pub(crate) fn cells(ruleset: &Ruleset, id: &str) -> Vec<Vec<String>> {
-    let table = table(ruleset, id);
-    let row = |(row, name): (usize, &str)| {
-        let cells = (0..table.heads.len()).map(|column| written(table.cell, row, column));
-        std::iter::once(name.to_owned()).chain(cells).collect()
-    };
-    table.rows.iter().copied().enumerate().map(row).collect()
+    cells_under(&House::new(ruleset.house), ruleset, id)
 }
 
-/// A cell in words.
+/// The same under the house rules given.
+pub(crate) fn cells_under(house: &House, ruleset: &Ruleset, id: &str) -> Vec<Vec<String>> {
+    let table = table(ruleset, id);
+    let row = |(row, name): (usize, &str)| {
+        let cells = (0..table.heads.len()).map(|column| written(table.cell, house, row, column));
+        std::iter::once(name.to_owned()).chain(cells).collect()
+    };
+    (table.rows)(house).iter().copied().enumerate().map(row).collect()
+}
+
+/// A cell in words. Every house rule is at its ruling.
 pub(crate) fn words(ruleset: &Ruleset, id: &str, row: usize, column: usize) -> String {
-    written(table(ruleset, id).words, row, column)
+    words_under(&House::new(ruleset.house), ruleset, id, row, column)
+}
+
+/// The same under the house rules given.
+pub(crate) fn words_under(
+    house: &House,
+    ruleset: &Ruleset,
+    id: &str,
+    row: usize,
+    column: usize,
+) -> String {
+    written(table(ruleset, id).words, house, row, column)
 }
 
 /// Shows every cell of every table, with its words.
@@ -30,19 +47,20 @@ pub(crate) fn every_cell(
     ruleset: &Ruleset,
     mut show: impl FnMut(&Table, (usize, usize), &str, &str),
 ) {
+    let house = &House::new(ruleset.house);
     for table in ruleset.tables {
-        for row in 0..table.rows.len() {
+        for row in 0..(table.rows)(house).len() {
             for column in 0..table.heads.len() {
                 let [cell, words] =
-                    [table.cell, table.words].map(|writer| written(writer, row, column));
+                    [table.cell, table.words].map(|writer| written(writer, house, row, column));
                 show(table, (row, column), &cell, &words);
             }
         }
     }
 }
 
-fn written(writer: Writer, row: usize, column: usize) -> String {
+fn written(writer: Writer, house: &House, row: usize, column: usize) -> String {
     let mut text = String::new();
-    writer(&mut text, row, column).expect("a text");
+    writer(&mut text, house, row, column).expect("a text");
     text
 }

@@ -5,6 +5,8 @@ use core::fmt;
 use heapless::String;
 use rules_core::chance::Chance;
 
+use crate::ui::theme::{PLAIN, RIGHT};
+
 /// A text made for one place on the screen.
 pub(crate) type Text = String<48>;
 
@@ -36,28 +38,10 @@ pub(super) fn percent_in_full(chance: Chance) -> Text {
     text(format_args!("{}.{:06}%", millionths / 1_000_000, millionths % 1_000_000))
 }
 
-/// Where a rule stands in its book, in a sentence.
-pub(super) fn rule(lines: &str) -> Text {
-    text(format_args!("Rule: {}", place(lines)))
-}
-
-/// Letters of a list of lines that find room beside «Rule».
-const ROOM: usize = 18;
-
-/// The lines of a rulebook, in words. Several places take all the room there is; of a long list
-/// only the first are named.
-pub(super) fn place(lines: &str) -> Text {
-    let ends = |letter: u8| matches!(letter, b',' | b'+');
-    let word = match lines {
-        _ if lines.bytes().any(ends) => "",
-        _ if lines.bytes().any(|letter| letter == b'-') => "lines ",
-        _ => "line ",
-    };
-    // Two dots must find room as well.
-    let end = lines.bytes().take(ROOM - 1).rposition(ends).filter(|_| lines.len() > ROOM);
-    let (shown, more) =
-        end.and_then(|end| lines.get(..end)).map_or((lines, ""), |first| (first, ".."));
-    text(format_args!("{word}{}{more}", shown.trim_ascii_end()))
+/// Where a rule stands in its book: the section, after «Rule» where both find room on a line.
+pub(super) fn rule(section: &str) -> Text {
+    let named = text(format_args!("Rule: {section}"));
+    if PLAIN.width(&named) < RIGHT { named } else { text(format_args!("{section}")) }
 }
 
 #[cfg(test)]
@@ -65,11 +49,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_in_the_book_says_line_or_lines_and_is_cut_at_a_comma() {
-        assert_eq!(place("12"), "line 12");
-        assert_eq!(place("12-19"), "lines 12-19");
-        assert_eq!(place("12, 30-33"), "12, 30-33");
-        assert_eq!(place("101-110, 140-155, 200-210"), "101-110, 140-155..");
+    fn a_section_that_leaves_no_room_stands_alone() {
+        assert_eq!(rule("9 Morale"), "Rule: 9 Morale");
+        assert_eq!(rule("App. 3: small arms table"), "App. 3: small arms table");
     }
 
     #[test]

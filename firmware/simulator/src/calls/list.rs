@@ -6,7 +6,7 @@ pub mod pages;
 
 use rules_core::fact::{Fact, FactKind, Present};
 use rules_core::field::{Field, FieldKind};
-use rules_core::house::HouseRule;
+use rules_core::house::{House, HouseRule};
 use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
@@ -63,6 +63,7 @@ pub fn to_json(rulesets: Rulesets) -> Value {
 }
 
 fn ruleset_json(ruleset: &Ruleset) -> Value {
+    let house = House::new(ruleset.house);
     json!({
         "ruleset": ruleset.id,
         "title": ruleset.title,
@@ -70,7 +71,7 @@ fn ruleset_json(ruleset: &Ruleset) -> Value {
         "source": ruleset.source,
         "house": ruleset.house.iter().map(house_json).collect::<Value>(),
         "procedures": ruleset.procedures.iter().map(procedure_json).collect::<Value>(),
-        "tables": ruleset.tables.iter().map(table_json).collect::<Value>(),
+        "tables": ruleset.tables.iter().map(|table| table_json(table, &house)).collect::<Value>(),
     })
 }
 
@@ -81,6 +82,7 @@ fn house_json(rule: &HouseRule) -> Value {
         "default": rule.values.get(rule.default).copied().map(of_house),
         "label": rule.label,
         "labels": rule.values.iter().map(|value| value.label()).collect::<Value>(),
+        "rulebook_section": rule.section,
         "ruling": rule.ruling,
         "about": rule.about,
     })
@@ -96,6 +98,7 @@ fn procedure_json(procedure: &ProcedureInfo) -> Value {
         set("use", procedure.usage.into());
     }
     set("about", procedure.about.into());
+    set("rulebook_section", procedure.section.into());
     set("seed_lines", procedure.lines.into());
     set("inputs", procedure.fields.iter().filter(|field| !field.private).map(input_json).collect());
     set("facts", procedure.facts.iter().copied().map(fact_json).collect());
@@ -158,13 +161,14 @@ fn fact_json(fact: &Fact) -> Value {
     json.into()
 }
 
-fn table_json(table: &Table) -> Value {
+fn table_json(table: &Table, house: &House) -> Value {
     json!({
         "id": table.id,
         "label": table.name,
-        "source": table.source,
+        "rulebook_section": table.section,
+        "seed_lines": table.lines,
         "heads": table.heads,
-        "rows": table.rows,
+        "rows": (table.rows)(house),
     })
 }
 

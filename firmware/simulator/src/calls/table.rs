@@ -1,5 +1,6 @@
 //! Reference tables as text.
 
+use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
 use rules_core::table::Table;
 
@@ -27,23 +28,23 @@ pub fn names(ruleset: &Ruleset) -> String {
 }
 
 /// A table in columns.
-pub fn to_text(table: &Table) -> String {
+pub fn to_text(table: &Table, house: &House) -> String {
     let head = std::iter::once(table.corner)
         .chain(table.heads.iter().copied())
         .map(str::to_owned)
         .collect();
     let mut lines: Vec<Vec<String>> = vec![head];
-    for (row, name) in table.rows.iter().copied().enumerate() {
-        let cells = (0..table.heads.len()).map(|column| cell(table, row, column));
+    for (row, name) in (table.rows)(house).iter().copied().enumerate() {
+        let cells = (0..table.heads.len()).map(|column| cell(table, house, row, column));
         lines.push(std::iter::once(name.to_owned()).chain(cells).collect());
     }
-    format!("{}\n{}Source: {}\n", table.name, aligned(&lines), table.source)
+    format!("{}\n{}Source: {}\n", table.name, aligned(&lines), table.section)
 }
 
-fn cell(table: &Table, row: usize, column: usize) -> String {
+fn cell(table: &Table, house: &House, row: usize, column: usize) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
-    let _ = (table.cell)(&mut text, row, column);
+    let _ = (table.cell)(&mut text, house, row, column);
     if text.is_empty() { BLANK.to_owned() } else { text }
 }
 
@@ -56,8 +57,8 @@ mod tests {
     fn a_table_stands_in_columns() {
         let table = find(RULESETS[0], "TO HIT").unwrap();
         assert_eq!(
-            to_text(table),
-            "To hit\nSmoke  Regular  Veteran\nno     4+       3+\nyes    5+       ·\nSource: 1-2\n"
+            to_text(table, &House::NONE),
+            "To hit\nSmoke  Regular  Veteran\nno     4+       3+\nyes    5+       ·\nSource: Sample\n"
         );
         assert!(find(RULESETS[0], "need").is_ok());
         let unknown = |name| find(RULESETS[0], name).unwrap_err().to_string();

@@ -64,10 +64,10 @@ impl Answer {
                 }
             }
         };
-        let (ruleset, lines) = (request.ruleset, procedure.lines);
+        let ruleset = request.ruleset;
         format!(
-            "{}, {}\n{body}Source: {}, lines {lines}\n",
-            ruleset.title, procedure.name, ruleset.source
+            "{}, {}\n{body}Source: {}, {}\n",
+            ruleset.title, procedure.name, ruleset.source, procedure.section
         )
     }
 }
@@ -197,7 +197,7 @@ mod tests {
             "A Sample of Rules, Volley\nNo hits\nTake off 0 figures\n\
              To hit (d6): 3 2\nSave (d6): 5\n  Allowed  yes\n  Veteran  -1\n  Needed   3\n  \
              Saved    1\n  Hits     0\n  Effect   nothing\n\
-             Source: invented, lines 1-9\n"
+             Source: invented, Sample\n"
         );
     }
 
@@ -211,14 +211,14 @@ mod tests {
         assert_eq!(
             answer.to_text(&request, Extent::Outcome),
             "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
-             Source: invented, lines 1-9\n"
+             Source: invented, Sample\n"
         );
         assert_eq!(
             answer.to_text(&request, Extent::EveryFact),
             "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
              Allowed: yes\nNeeded: 5\nHits\n  0   66.6666667 %\n  1   33.3333333 %\n\
              Effect\n  nothing   66.6666667 %\n  some      33.3333333 %\n\
-             Source: invented, lines 1-9\n"
+             Source: invented, Sample\n"
         );
     }
 }

@@ -73,6 +73,7 @@ impl Procedure for Ammo {
     const KIND: &'static str = "fire";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Ammunition state of a gun unit (optional rule)";
+    const SECTION: &'static str = "Ammunition supply";
     const LINES: &'static str = "167-169";
     const THROWS: bool = false;
 
@@ -158,6 +159,7 @@ impl Procedure for SupplyRadius {
     const KIND: &'static str = "reference";
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "Caisson supply radius";
+    const SECTION: &'static str = "Prussian caisson unit";
     const LINES: &'static str = "171";
     const THROWS: bool = false;
 

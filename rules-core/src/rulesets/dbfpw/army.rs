@@ -125,6 +125,7 @@ impl Procedure for ArmyCheck {
     const KIND: &'static str = "points";
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Cost an army and check it against its list";
+    const SECTION: &'static str = "Army lists";
     const LINES: &'static str = "137-155";
     const THROWS: bool = false;
 

@@ -117,6 +117,7 @@ impl Procedure for CloseCombat {
     const KIND: &'static str = "melee";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Close combat between two units";
+    const SECTION: &'static str = "Close combat factors";
     const LINES: &'static str = "71-135";
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &swap(ROWS);

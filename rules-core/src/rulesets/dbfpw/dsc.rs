@@ -32,6 +32,7 @@ impl Procedure for DscCombat {
     const KIND: &'static str = "melee";
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "A Divisional Sub Commander is attacked in close combat";
+    const SECTION: &'static str = "DSC close combat";
     const LINES: &'static str = "179-181";
     const LAYOUT: Layout = Layout::Test;
 

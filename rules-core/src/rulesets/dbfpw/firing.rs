@@ -178,6 +178,7 @@ impl Procedure for Firing {
     const KIND: &'static str = "fire";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "One unit fires at another";
+    const SECTION: &'static str = "Firing factors";
     const LINES: &'static str = "3-69";
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &swap(ROWS);

@@ -78,6 +78,7 @@ impl Procedure for MitCheck {
     const KIND: &'static str = "fire";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Mitrailleuse stoppage and spotting roll";
+    const SECTION: &'static str = "Firing: notes";
     const LINES: &'static str = "25, 91";
     const LAYOUT: Layout = Layout::Test;
 

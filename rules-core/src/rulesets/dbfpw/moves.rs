@@ -68,6 +68,7 @@ impl Procedure for Move {
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Move allowance in paces";
+    const SECTION: &'static str = "Firing: troop types";
     const LINES: &'static str = "7-27, 159, 171, 177";
     const THROWS: bool = false;
 
@@ -138,6 +139,7 @@ impl Procedure for Range {
     const KIND: &'static str = "reference";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Range band";
+    const SECTION: &'static str = "Firing: troop types";
     const LINES: &'static str = "7-23, 31";
     const THROWS: bool = false;
 

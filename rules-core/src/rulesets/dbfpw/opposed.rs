@@ -75,6 +75,7 @@ impl Procedure for Opposed {
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Bare opposed roll with factors already added up";
+    const SECTION: &'static str = "Firing results";
     const LINES: &'static str = "53-69, 117-135";
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[(Row::a as usize, Row::d as usize)];

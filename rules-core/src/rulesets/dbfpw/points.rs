@@ -74,6 +74,7 @@ impl Procedure for Points {
     const KIND: &'static str = "points";
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Points cost of a unit, in quarters of a point";
+    const SECTION: &'static str = "Points cost";
     const LINES: &'static str = "139-155, 165, 171, 177";
     const THROWS: bool = false;
 

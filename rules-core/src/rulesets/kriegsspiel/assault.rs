@@ -57,6 +57,7 @@ impl Procedure for AssaultOdds {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Infantry against infantry: strengths in sixths of a battalion and \
         index points give the die and the side it favours.";
+    const SECTION: &'static str = "Odds for close combat";
     const LINES: &'static str = "792-842,1019-1021,1042-1058,1172,3375-3410,2845-2930,4120-4173";
     const THROWS: bool = false;
 
@@ -124,6 +125,7 @@ impl Procedure for Assault {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Infantry against infantry in one step: finds the odds as \
         assault-odds does, then throws the die as close-combat does.";
+    const SECTION: &'static str = "Odds for close combat";
     const LINES: &'static str = "as assault-odds + close-combat";
 
     fn check(&self) -> Result<(), Refusal> {

@@ -83,6 +83,7 @@ impl Procedure for BatteryAssault {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str =
         "Decides whether an isolated battery is taken, in some situations without a throw.";
+    const SECTION: &'static str = "Attacks on batteries";
     const LINES: &'static str = "995-1005,1142-1146,1185-1218,3361-3374,3972-3990";
     const LAYOUT: Layout = Layout::Test;
 

@@ -70,6 +70,7 @@ impl Procedure for CavalryOdds {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Cavalry against cavalry: the squadron matrix and index points \
         give the die and the side it favours.";
+    const SECTION: &'static str = "Cavalry v cavalry";
     const LINES: &'static str = "842-899,1154,2847-2854,2932-3181,3415-3425,3929-3954";
     const THROWS: bool = false;
 

@@ -31,6 +31,7 @@ impl Procedure for ExceptionalThrow {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Die I decides whether a rash thing may be tried at all: 1 to 3 \
         allows it, 4 to 6 forbids it until the next move.";
+    const SECTION: &'static str = "The exceptional throw";
     const LINES: &'static str = "182-187";
     const LAYOUT: Layout = Layout::Test;
 
@@ -74,6 +75,7 @@ impl Procedure for JointCommand {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str =
         "Die I decides whether arms that met by chance get the advantage of working together.";
+    const SECTION: &'static str = "Combined arms";
     const LINES: &'static str = "1236-1239";
     const LAYOUT: Layout = Layout::Test;
 
@@ -117,6 +119,7 @@ impl Procedure for Dispute {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str =
         "With no umpire and no agreement one die decides: on 1 to 3 Red is right, on 4 to 6 Blue.";
+    const SECTION: &'static str = "Play without an umpire";
     const LINES: &'static str = "79";
     const LAYOUT: Layout = Layout::Test;
 
@@ -195,6 +198,7 @@ impl Procedure for Schimmel {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Five dice, each blank but for one number (1, 3, 4, 5, 6; a rolled \
         6 shows it), succeed with a total of 8 or more.";
+    const SECTION: &'static str = "The exceptional throw";
     const LINES: &'static str = "189-194";
 
     fn preview(&self, form: &mut Form) {
@@ -229,6 +233,7 @@ impl Procedure for SchimmelTwo {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "The two-dice alternative succeeds on 11 or more, the stated \
         chance of 1 in 12 (as printed on 8 or more).";
+    const SECTION: &'static str = "The exceptional throw";
     const LINES: &'static str = "193";
 
     fn preview(&self, form: &mut Form) {

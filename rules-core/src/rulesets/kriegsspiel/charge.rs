@@ -187,6 +187,7 @@ impl Procedure for CavalryVInfantry {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "One wave of cavalry charges infantry: squadrons and battalions \
         pick the row, the wave picks the die, one throw decides.";
+    const SECTION: &'static str = "Cavalry v infantry";
     const LINES: &'static str = "956-993,1085-1119,3226-3358,3491-3493";
 
     fn check(&self) -> Result<(), Refusal> {

@@ -57,6 +57,7 @@ impl Procedure for AttackOnGuns {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II \
         against them, and their result sets the die of the mass.";
+    const SECTION: &'static str = "Infantry v artillery";
     const LINES: &'static str = "1073-1074";
 
     fn preview(&self, form: &mut Form) {
@@ -117,6 +118,7 @@ impl Procedure for InfantryAndCavalry {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "A battalion with squadrons attacks a battalion alone at better \
         odds and can at worst be repulsed.";
+    const SECTION: &'static str = "Inf. and cav. v infantry";
     const LINES: &'static str = "1121-1140";
 
     fn preview(&self, form: &mut Form) {

@@ -97,6 +97,7 @@ impl Procedure for Debouch {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Cavalry or guns leaving a defile under fire throw to get out, \
         freely so if twice the enemy's guns cover them.";
+    const SECTION: &'static str = "Debouching from a defile";
     const LINES: &'static str = "657-662,3414-3478";
     const LAYOUT: Layout = Layout::Test;
 

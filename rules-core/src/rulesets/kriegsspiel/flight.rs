@@ -48,6 +48,7 @@ impl Procedure for DefileLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten cavalry followed into a defile loses 1, 2 or 3 points a \
         squadron for each 100 paces it lies nearer than 900.";
+    const SECTION: &'static str = "Cavalry at defiles";
     const LINES: &'static str = "939-942,1005";
     const THROWS: bool = false;
 
@@ -96,6 +97,7 @@ impl Procedure for ObstacleLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten cavalry pursued over a passable obstacle loses 3 to 6 \
         points a squadron (a die plus 2, 5 and 6 thrown again).";
+    const SECTION: &'static str = "Cavalry: the outcome";
     const LINES: &'static str = "935-937";
     const LAYOUT: Layout = Layout::Test;
 
@@ -166,6 +168,7 @@ impl Procedure for TrappedLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten troops against an impassable obstacle lose a third for \
         each move the enemy stays among them, guns always all.";
+    const SECTION: &'static str = "Captured troops";
     const LINES: &'static str = "931,1345-1351";
     const THROWS: bool = false;
 

@@ -125,6 +125,7 @@ impl Procedure for PointsToMen {
     const NAME: &'static str = "Points to men";
     const KIND: &'static str = "reference";
     const ABOUT: &'static str = "Turns loss points into men, riders or guns.";
+    const SECTION: &'static str = "3 Firepower";
     const LINES: &'static str = "513-519,3657-3669,4483-4641";
     const THROWS: bool = false;
 

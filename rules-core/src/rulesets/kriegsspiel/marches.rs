@@ -72,6 +72,7 @@ impl Procedure for March {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the paces a unit makes in a two-minute move on the ground \
         named and the moves it needs for a distance.";
+    const SECTION: &'static str = "App. 3: movement chart";
     const LINES: &'static str = "457-464,1878-2174";
     const THROWS: bool = false;
 

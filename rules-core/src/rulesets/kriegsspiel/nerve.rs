@@ -64,6 +64,7 @@ impl Procedure for CanisterTest {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Troops in canister range throw to stay or advance, Die III \
         against them for a battery and Die II for a half battery.";
+    const SECTION: &'static str = "Morale under artillery";
     const LINES: &'static str = "639-655,1066-1071,2265,2878-2887,3368-3371,3884-3888";
     const LAYOUT: Layout = Layout::Test;
 
@@ -169,6 +170,7 @@ impl Procedure for Surprise {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Surprised troops throw Die I, or Die II against them if the \
         attacker has guns, to form up at once or fall back.";
+    const SECTION: &'static str = "Surprise attacks";
     const LINES: &'static str = "1469-1493,3184-3223";
     const LAYOUT: Layout = Layout::Test;
 
@@ -246,6 +248,7 @@ impl Procedure for Surrender {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Troops surrounded by three times their number throw Die III \
         against them, and in a defile they are taken by equals.";
+    const SECTION: &'static str = "Prisoners";
     const LINES: &'static str = "1495-1512";
     const LAYOUT: Layout = Layout::Test;
 

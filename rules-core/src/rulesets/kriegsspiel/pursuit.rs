@@ -41,6 +41,7 @@ impl Procedure for SecondLinePursuit {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str =
         "A cavalry reserve line that follows up a beaten single line throws Die III in its favour.";
+    const SECTION: &'static str = "A second line";
     const LINES: &'static str = "1158";
     const LAYOUT: Layout = Layout::Test;
 
@@ -101,6 +102,7 @@ impl Procedure for RiddenDown {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Infantry beaten by infantry and cavalry on poor ground throws to \
         be only totally defeated and not lost.";
+    const SECTION: &'static str = "Inf. and cav. v infantry";
     const LINES: &'static str = "1133-1140";
     const LAYOUT: Layout = Layout::Test;
 

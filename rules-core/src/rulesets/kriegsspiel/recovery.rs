@@ -50,6 +50,7 @@ impl Procedure for Recovery {
     const KIND: &'static str = "reference";
     const ABOUT: &'static str =
         "Gives the moves on which beaten troops may defend and attack again.";
+    const SECTION: &'static str = "Degrees of defeat";
     const LINES: &'static str = "1249-1261,1315,1323-1327,2342-2345";
     const THROWS: bool = false;
 

@@ -86,6 +86,7 @@ impl Procedure for PursuitRate {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Victorious cavalry that pursues waits a move, rides one at half \
         speed, two at full speed and then 600 paces a move.";
+    const SECTION: &'static str = "Retreats and pursuits";
     const LINES: &'static str = "1279-1309,4082-4116";
     const THROWS: bool = false;
 
@@ -171,6 +172,7 @@ impl Procedure for RetreatRate {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their \
         retreat, and the degree and recovery they end with.";
+    const SECTION: &'static str = "Retreats and pursuits";
     const LINES: &'static str = "913-917,1313-1329,2345";
     const THROWS: bool = false;
 

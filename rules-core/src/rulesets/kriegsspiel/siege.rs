@@ -103,6 +103,7 @@ impl Procedure for Ignite {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Says whether a throw is due on this move of bombardment and \
         whether a house catches fire (Die I, flame on a 2).";
+    const SECTION: &'static str = "Howitzers v buildings";
     const LINES: &'static str = "664-685,2793-2810";
     const LAYOUT: Layout = Layout::Test;
 
@@ -184,6 +185,7 @@ impl Procedure for FireSpread {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "A fire spreads on a flame of Die III five moves after it began \
         (wood) or of Die II after ten (stone).";
+    const SECTION: &'static str = "Howitzers v buildings";
     const LINES: &'static str = "671-679,2798-2808";
     const LAYOUT: Layout = Layout::Test;
 

@@ -136,6 +136,7 @@ impl Procedure for Stronghold {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "The table gives the die for the n-th attack on a stronghold, and \
         one more die gives the attackers' losses to fire.";
+    const SECTION: &'static str = "Strongholds";
     const LINES: &'static str = "1062,1367-1467,3672-3839,3992-4079";
 
     fn preview(&self, form: &mut Form) {

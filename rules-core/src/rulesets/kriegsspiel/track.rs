@@ -146,6 +146,7 @@ impl Procedure for LossTrack {
     const KIND: &'static str = "reference";
     const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 \
         left over, and counts the tracks that are full.";
+    const SECTION: &'static str = "Casualties";
     const LINES: &'static str = "521-530,1520-1525,4481-4678";
     const LAYOUT: Layout = Layout::Test;
 

@@ -116,6 +116,7 @@ impl Procedure for WallBreach {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Says whether a throw is due on this move of firing at a wall and, \
         by a flame, whether it is breached.";
+    const SECTION: &'static str = "Breaching a wall";
     const LINES: &'static str = "687-732,2813-2842";
     const LAYOUT: Layout = Layout::Test;
 

@@ -119,6 +119,7 @@ impl Procedure for AttackSquare {
     const KIND: &'static str = "melee";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "One square attacks another";
+    const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "91-127";
     const LAYOUT: Layout = Layout::Sides;
 

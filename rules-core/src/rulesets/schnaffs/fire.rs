@@ -107,6 +107,7 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Guns or mitrailleuses fire at a square";
+    const SECTION: &'static str = "7 Artillery";
     const LINES: &'static str = "71-89";
 
     fn preview(&self, form: &mut Form) {

@@ -19,6 +19,7 @@ impl Procedure for KillChart {
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Roll on the Kill Chart";
+    const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "123-127";
 
     fn preview(&self, form: &mut Form) {
@@ -55,6 +56,7 @@ impl Procedure for KillApply {
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Take off the bases for Kill Chart dice already thrown";
+    const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "123-127";
     const THROWS: bool = false;
 

@@ -33,6 +33,7 @@ impl Procedure for RetreatLosses {
     const USE: &'static str = "common";
     const ABOUT: &'static str =
         "Losses when a defender retreats: d6-3 rolls, or d6 if it cannot move back";
+    const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "129";
 
     fn preview(&self, form: &mut Form) {
@@ -60,6 +61,7 @@ impl Procedure for RetireLosses {
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Losses when an attacker retires from its attack: d6-2 rolls";
+    const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "131";
 
     fn preview(&self, form: &mut Form) {

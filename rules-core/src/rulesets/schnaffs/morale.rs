@@ -89,6 +89,7 @@ impl Procedure for Morale {
     const KIND: &'static str = "morale";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Morale of a square that lost bases";
+    const SECTION: &'static str = "9 Morale";
     const LINES: &'static str = "133-144";
 
     fn preview(&self, form: &mut Form) {

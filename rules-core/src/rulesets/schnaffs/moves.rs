@@ -94,6 +94,7 @@ impl Procedure for GunMove {
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "May a gun move its square this turn?";
+    const SECTION: &'static str = "5 Movement";
     const LINES: &'static str = "61";
     const LAYOUT: Layout = Layout::Test;
 
@@ -137,6 +138,7 @@ impl Procedure for ExitClosed {
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Leave a closed-terrain square";
+    const SECTION: &'static str = "6 Closed terrain";
     const LINES: &'static str = "63-69";
     const LAYOUT: Layout = Layout::Test;
 

@@ -64,6 +64,7 @@ impl Procedure for PlanReveal {
     const KIND: &'static str = "setup";
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Both players pick a plan in secret, device reveals";
+    const SECTION: &'static str = "3 Attacker and defender";
     const LINES: &'static str = "23-47";
 
     /// The same whatever was set: neither the sum nor a chance may give a plan away.

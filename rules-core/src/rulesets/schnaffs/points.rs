@@ -84,6 +84,7 @@ impl Procedure for Points {
     const KIND: &'static str = "points";
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Points cost of a number of bases of one kind";
+    const SECTION: &'static str = "10 Points costs";
     const LINES: &'static str = "146-152";
     const THROWS: bool = false;
 

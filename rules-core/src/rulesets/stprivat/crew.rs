@@ -50,6 +50,7 @@ impl Procedure for CrewCasualties {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each personnel hit: odd takes an artillerist, even a \
         team horse, or the other kind if none is left.";
+    const SECTION: &'static str = "Gun crews";
     const LINES: &'static str = "90,162";
 
     fn preview(&self, form: &mut Form) {

@@ -151,6 +151,7 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each gun: die plus cover at or under the limit hits, \
         and shells share their points with a wall or building.";
+    const SECTION: &'static str = "Artillery fire";
     const LINES: &'static str = "22-24,119-128,143-160,164";
 
     fn check(&self) -> Result<(), Refusal> {

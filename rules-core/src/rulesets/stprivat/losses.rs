@@ -119,6 +119,7 @@ impl Procedure for RemoveCasualties {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Turns casualty factors into figures, cheapest first: foot 1, \
         trooper 2 (1 if no foot is there), general 2.";
+    const SECTION: &'static str = "Casualties";
     const LINES: &'static str = "94-96,169,190";
     const THROWS: bool = false;
 

@@ -168,6 +168,7 @@ impl Procedure for Melee {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Compares combat values, shifts a column for ground, throws one \
         die and gives both sides' morale and casualty factors.";
+    const SECTION: &'static str = "Melees";
     const LINES: &'static str = "166-210";
     const LAYOUT: Layout = Layout::Test;
 

@@ -117,6 +117,7 @@ impl Procedure for Movement {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Squares a unit may move in a turn, with the road bonus for \
         infantry in column and limbered guns.";
+    const SECTION: &'static str = "Movement";
     const LINES: &'static str = "60-90";
     const THROWS: bool = false;
 

@@ -64,6 +64,7 @@ impl Procedure for RifleFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the \
         limit hits and kills the number on the die.";
+    const SECTION: &'static str = "Rifle fire";
     const LINES: &'static str = "111-117,164";
 
     fn preview(&self, form: &mut Form) {

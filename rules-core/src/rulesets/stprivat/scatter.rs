@@ -53,6 +53,7 @@ impl Procedure for ShellScatter {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "Two dice on the 3 x 3 template: 6 to 8 falls on the aimed square, \
         any other total on the neighbour printed for it.";
+    const SECTION: &'static str = "Artillery fire";
     const LINES: &'static str = "139-141";
     const LAYOUT: Layout = Layout::Template;
 

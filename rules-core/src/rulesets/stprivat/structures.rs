@@ -128,6 +128,7 @@ impl Procedure for Demolition {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str =
         "Each infantry stand that does nothing else takes one point off a structure per turn.";
+    const SECTION: &'static str = "Damage to structures";
     const LINES: &'static str = "152,154-158";
     const THROWS: bool = false;
 

@@ -74,6 +74,7 @@ impl Procedure for Initiative {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "Each side throws a die (French, then Prussian), the higher \
         chooses who moves first, and whoever moves second may melee.";
+    const SECTION: &'static str = "Turn sequence";
     const LINES: &'static str = "55,58,168";
 
     fn preview(&self, form: &mut Form) {
@@ -154,6 +155,7 @@ impl Procedure for SiegeGun {
     const KIND: &'static str = "setup";
     const ABOUT: &'static str = "Two dice place the siege gun: the first gives the block of files, \
         the second the row from 18 (a 1) to 13 (a 6).";
+    const SECTION: &'static str = "Prussian set-up";
     const LINES: &'static str = "45";
 
     fn preview(&self, _: &mut Form) {}

@@ -87,6 +87,7 @@ impl Procedure for CombatValue {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Adds up one side's combat value: stands 3 (defending 2 in rear, 1 \
         in flank), crews and teams 3, command 3, generals 5.";
+    const SECTION: &'static str = "Melees";
     const LINES: &'static str = "102-105,162,170-172";
     const THROWS: bool = false;
 

@@ -141,6 +141,7 @@ impl Procedure for Victory {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "Adds up both sides' points and says who is ahead and whether the \
         game is over at the end of this turn.";
+    const SECTION: &'static str = "Victory";
     const LINES: &'static str = "17-27,48-51";
     const THROWS: bool = false;
 

@@ -104,6 +104,7 @@ impl Procedure for Bombard {
     const KIND: &'static str = "fire";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Cannon or mortar against walls and buildings";
+    const SECTION: &'static str = "Firing";
     const LINES: &'static str = "46, 54";
 
     fn check(&self) -> Result<(), Refusal> {

@@ -64,6 +64,7 @@ impl Procedure for BreachDuel {
     const KIND: &'static str = "melee";
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "One stand against one in a breach or on a bridge";
+    const SECTION: &'static str = "Pips and unit losses";
     const LINES: &'static str = "142";
     const SWAP: &'static [(usize, usize)] =
         &[(Row::a_grenadier as usize, Row::d_grenadier as usize)];

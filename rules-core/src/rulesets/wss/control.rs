@@ -116,6 +116,7 @@ impl Procedure for ArmyControl {
     const KIND: &'static str = "reference";
     const USE: &'static str = "rare";
     const ABOUT: &'static str = "Has the army lost control of 30% of its stands?";
+    const SECTION: &'static str = "Who wins?";
     const LINES: &'static str = "154-158";
     const THROWS: bool = false;
 

@@ -110,6 +110,7 @@ impl Procedure for FaceOff {
     const KIND: &'static str = "morale";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Face-off test before contact";
+    const SECTION: &'static str = "The face-off test";
     const LINES: &'static str = "82-128, 189-209";
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &[

@@ -94,6 +94,7 @@ impl Procedure for Fight {
     const KIND: &'static str = "melee";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Resolve a fight round";
+    const SECTION: &'static str = "Fighting";
     const LINES: &'static str = "130-134, 211-221";
     const SWAP: &'static [(usize, usize)] = &[
         (Row::a_arm as usize, Row::d_arm as usize),

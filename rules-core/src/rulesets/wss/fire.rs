@@ -128,6 +128,7 @@ impl Procedure for Fire {
     const KIND: &'static str = "fire";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "A unit shoots at a unit";
+    const SECTION: &'static str = "Firing";
     const LINES: &'static str = "33-54, 166-177";
 
     fn check(&self) -> Result<(), Refusal> {

@@ -76,6 +76,7 @@ impl Procedure for FriendsRouting {
     const KIND: &'static str = "morale";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Friend of same arm, equal or better, routs within 15 cm";
+    const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "148-150";
     const LAYOUT: Layout = Layout::Test;
 

@@ -51,6 +51,7 @@ impl Procedure for HeavyFire {
     const KIND: &'static str = "morale";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Three or more casualties to fire in a turn";
+    const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "146";
     const LAYOUT: Layout = Layout::Test;
 

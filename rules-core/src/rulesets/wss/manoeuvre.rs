@@ -53,6 +53,7 @@ impl Procedure for CriticalManoeuvre {
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Change formation or facing within 30 cm of the enemy";
+    const SECTION: &'static str = "Moving";
     const LINES: &'static str = "70";
     const LAYOUT: Layout = Layout::Test;
 

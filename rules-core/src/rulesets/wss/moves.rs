@@ -101,6 +101,7 @@ impl Procedure for MoveDistance {
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Move distance (in mm)";
+    const SECTION: &'static str = "Moving";
     const LINES: &'static str = "58-68, 179-187";
     const THROWS: bool = false;
 

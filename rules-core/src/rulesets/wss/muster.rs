@@ -49,6 +49,7 @@ impl Procedure for DiceForRaw {
     const KIND: &'static str = "setup";
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Dice the non-elite units for Raw status";
+    const SECTION: &'static str = "The armies";
     const LINES: &'static str = "21";
 
     fn preview(&self, form: &mut Form) {

@@ -64,6 +64,7 @@ impl Procedure for OfficerSurvival {
     const KIND: &'static str = "morale";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer with a unit that loses stands";
+    const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "96, 152";
 
     fn preview(&self, form: &mut Form) {
@@ -113,6 +114,7 @@ impl Procedure for OfficerJoin {
     const KIND: &'static str = "reference";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer joins a unit: pips come off while he stays";
+    const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "152";
     const THROWS: bool = false;
 
@@ -163,6 +165,7 @@ impl Procedure for OfficerLeave {
     const KIND: &'static str = "reference";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Officer leaves: the pips go back on";
+    const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "152";
     const THROWS: bool = false;
 

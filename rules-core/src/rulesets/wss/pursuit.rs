@@ -54,6 +54,7 @@ impl Procedure for PursuitLoss {
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Stands lost by infantry routing before cavalry, each turn";
+    const SECTION: &'static str = "Cavalry v infantry";
     const LINES: &'static str = "122, 209";
     const THROWS: bool = false;
 

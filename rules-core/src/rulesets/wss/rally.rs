@@ -118,6 +118,7 @@ impl Procedure for Rally {
     const KIND: &'static str = "morale";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Rally a routing unit at the end of the turn";
+    const SECTION: &'static str = "The turn";
     const LINES: &'static str = "31, 96";
     const LAYOUT: Layout = Layout::Test;
 

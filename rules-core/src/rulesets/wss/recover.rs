@@ -68,6 +68,7 @@ impl Procedure for Recover {
     const KIND: &'static str = "turn";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "End of turn: take a pip off";
+    const SECTION: &'static str = "Pips and unit losses";
     const LINES: &'static str = "138";
     const LAYOUT: Layout = Layout::Test;
 

@@ -44,6 +44,7 @@ impl Procedure for UnitStrength {
     const KIND: &'static str = "reference";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Is the unit scattered (half its stands gone)?";
+    const SECTION: &'static str = "Pips and unit losses";
     const LINES: &'static str = "138-140";
     const THROWS: bool = false;
 

@@ -11,7 +11,7 @@ use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
-use crate::ui::text::text;
+use crate::ui::text::{self, text};
 use crate::ui::theme::{LAST, PLAIN, RIGHT};
 use crate::ui::tool::Tool;
 use crate::ui::widgets::{DottedLine, FieldRow, FieldValue, Focus, Header, Lines, Ways, Weight};
@@ -72,7 +72,7 @@ impl Behaviour for HouseRulesScreen {
             draw_rule(row, rule, context.game.house().choice(at), focus, frame)?;
         }
         match rules.get(self.cursor.at) {
-            Some(rule) => draw_words(rule, frame),
+            Some(rule) => draw_words(rule, context.game.house().choice(self.cursor.at), frame),
             None => Ok(()),
         }
     }
@@ -88,12 +88,17 @@ fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mu
     FieldRow { row, label: rule.label, value, effect, edge: EDGE, focus }.draw(frame)
 }
 
-/// What is said of a rule: its default, the ruling, and what it is about.
-fn draw_words(rule: &HouseRule, frame: &mut Frame) -> Drawn {
+/// What is said of a rule: where it stands, or its default if that was changed, and what it is
+/// about.
+fn draw_words(rule: &HouseRule, choice: usize, frame: &mut Frame) -> Drawn {
     DottedLine::across(0, RIGHT, LINE).draw(frame)?;
     let default = rule.values.get(rule.default).map_or("", |value| value.label());
-    let default = text(format_args!("Default: {default}, ruling {}", rule.ruling));
-    let texts = [default.as_str(), rule.about];
+    let first = if choice == rule.default {
+        text::rule(rule.section)
+    } else {
+        text(format_args!("Default: {default}"))
+    };
+    let texts = [first.as_str(), rule.about];
     Lines { texts: &texts, x: 0, bases: &WORDS, face: PLAIN }.draw(frame)?;
     Ok(())
 }

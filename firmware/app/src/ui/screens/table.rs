@@ -5,6 +5,7 @@ use core::fmt::Write as _;
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 use heapless::Vec;
+use rules_core::house::House;
 use rules_core::table::{Table, text_at};
 
 use super::Behaviour;
@@ -55,8 +56,9 @@ impl TableScreen {
 }
 
 impl Behaviour for TableScreen {
-    fn press(&mut self, press: Press, _context: &mut Context<'_>) -> Option<Go> {
-        let (rows, columns) = (self.table.rows.len(), self.table.heads.len());
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        let rows = (self.table.rows)(context.game.house()).len();
+        let columns = self.table.heads.len();
         match (press, self.view) {
             (Press::Down(Button::B), TableView::Window) => return Some(Go::Tables(self.list)),
             (Press::Down(Button::A | Button::B), TableView::Cell) => self.view = TableView::Window,
@@ -83,63 +85,65 @@ impl Behaviour for TableScreen {
         None
     }
 
-    fn draw(&self, _context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        let house = context.game.house();
         match self.view {
-            TableView::Window => self.draw_window(frame),
-            TableView::Cell => self.draw_cell(frame),
+            TableView::Window => self.draw_window(house, frame),
+            TableView::Cell => self.draw_cell(house, frame),
         }
     }
 }
 
 impl TableScreen {
     /// Draws the part of the table around the cell in focus.
-    fn draw_window(&self, frame: &mut Frame) -> Drawn {
+    fn draw_window(&self, house: &House, frame: &mut Frame) -> Drawn {
         let table = self.table;
-        let names = names_width(table);
+        let rows = (table.rows)(house);
+        let names = names_width(table.corner, rows);
         let widths: Vec<i32, MAX_COLUMNS> = (0..table.heads.len())
-            .map(|column| wide(table, column).min(EFFECT - names))
+            .map(|column| wide(table, house, column).min(EFFECT - names))
             .take(MAX_COLUMNS)
             .collect();
         let (first, fit) = columns_in_sight(&widths, self.column, EFFECT - names);
-        let rows = table.rows.len();
-        let top = (self.row + 2).saturating_sub(TABLE_ROWS).min(rows.saturating_sub(TABLE_ROWS));
+        let last_top = rows.len().saturating_sub(TABLE_ROWS);
+        let top = (self.row + 2).saturating_sub(TABLE_ROWS).min(last_top);
         let mark = (px(self.row - top), px(self.column - first));
         let columns = widths.get(first..first + fit).unwrap_or(&[]);
         let layout = &TableLayout { names, columns, mark };
         let heads: Vec<&str, MOST> = table.heads.iter().copied().skip(first).take(fit).collect();
         let sides = Ways::of(first > 0, first + fit < table.heads.len());
         TableHeads { layout, corner: table.corner, heads: &heads, sides }.draw(frame)?;
-        for (at, (row, name)) in (0..).zip(table.rows.iter().enumerate().skip(top)).take(TABLE_ROWS)
-        {
+        for (at, (row, name)) in (0..).zip(rows.iter().enumerate().skip(top)).take(TABLE_ROWS) {
             let cells: Vec<Text, MOST> = (first..table.heads.len())
                 .take(fit)
-                .map(|column| cell(table, row, column))
+                .map(|column| cell(table, house, row, column))
                 .collect();
             TableRow { layout, row: at, name, cells: &cells }.draw(frame)?;
         }
-        let bar = ScrollBar::new(top, TABLE_ROWS, rows);
+        let bar = ScrollBar::new(top, TABLE_ROWS, rows.len());
         Thumb { top: TABLE_TOP, height: px(TABLE_ROWS) * TABLE_ROW - 1, bar }.draw(frame)
     }
 
     /// Draws the cell in focus in words.
-    fn draw_cell(&self, frame: &mut Frame) -> Drawn {
+    fn draw_cell(&self, house: &House, frame: &mut Frame) -> Drawn {
         /// Below the header a headline stands lower than at the top, and so do the words below it.
         const HEADLINE_DOWN: i32 = 8;
         const WORDS_DOWN: i32 = 6;
         let table = self.table;
-        let (row, head) = (text_at(table.rows, self.row), text_at(table.heads, self.column));
+        let row = text_at((table.rows)(house), self.row);
+        let head = text_at(table.heads, self.column);
         Header::with_text(row, head).draw(frame)?;
-        let cell = cell(table, self.row, self.column);
+        let cell = cell(table, house, self.row, self.column);
         if cell != BLANK {
             Headline { text: &cell, at: Point::new(0, HEADLINE + HEADLINE_DOWN) }.draw(frame)?;
         }
         let mut words = heapless::String::<96>::new();
         // Two lines of words; a test holds every table to them.
-        let _ = (table.words)(&mut words, self.row, self.column);
+        let _ = (table.words)(&mut words, house, self.row, self.column);
         let bases = FACTS.map(|base| base + WORDS_DOWN);
         Paragraph { text: &words, x: 0, bases: &bases, face: PLAIN, if_cut: IfCut::Fault }
             .draw(frame)?;
-        Label::new(&rule(table.source), Point::new(0, LAST), PLAIN).draw(frame)?;
+        Label::new(&rule(table.section), Point::new(0, LAST), PLAIN).draw(frame)?;
         Ok(())
     }
 }
@@ -147,10 +151,10 @@ impl TableScreen {
 /// What stands in a cell that has nothing.
 const BLANK: &str = "\u{b7}";
 
-fn cell(table: &Table, row: usize, column: usize) -> Text {
+fn cell(table: &Table, house: &House, row: usize, column: usize) -> Text {
     let mut cell = Text::new();
     // A cell is short; a test holds every table to its widths.
-    let _ = (table.cell)(&mut cell, row, column);
+    let _ = (table.cell)(&mut cell, house, row, column);
     if cell.is_empty() {
         let _ = cell.write_str(BLANK);
     }
@@ -163,8 +167,9 @@ fn width(cell: &str) -> i32 {
 }
 
 /// How wide a column is: its widest cell or its head, and some air.
-fn wide(table: &Table, column: usize) -> i32 {
-    let cells = (0..table.rows.len()).map(|row| width(&cell(table, row, column)));
+fn wide(table: &Table, house: &House, column: usize) -> i32 {
+    let rows = 0..(table.rows)(house).len();
+    let cells = rows.map(|row| width(&cell(table, house, row, column)));
     let head = PLAIN.width(text_at(table.heads, column));
     (cells.max().unwrap_or(0).max(head) + 4).max(LEAST)
 }
@@ -185,9 +190,9 @@ fn columns_in_sight(widths: &[i32], column: usize, room: i32) -> (usize, usize) 
 
 /// How wide the column of the rows' names is. The corner's word and the arrow beside it have room
 /// above them.
-fn names_width(table: &Table) -> i32 {
-    let names = table.rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name)));
-    names.max().unwrap_or(0).max(SMALL.width(table.corner) + 4) + 3
+fn names_width(corner: &str, rows: &[&str]) -> i32 {
+    let names = rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name)));
+    names.max().unwrap_or(0).max(SMALL.width(corner) + 4) + 3
 }
 
 #[cfg(test)]
@@ -205,7 +210,7 @@ mod tests {
                     screen.press(Press::Down(button), context);
                 }
             }
-            let last = (table.rows.len() - 1, table.heads.len() - 1);
+            let last = ((table.rows)(context.game.house()).len() - 1, table.heads.len() - 1);
             assert_eq!((screen.row, screen.column), last);
             screen.press(Press::Held { button: Button::Left, after: 400, count: 1 }, context);
             assert_eq!(screen.column, 0);

@@ -45,17 +45,9 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo) -> String {
         section("Inputs", inputs.map(input)),
         section("House rules of the ruleset", ruleset.house.iter().map(house_rule)),
         section("Facts", facts.map(fact)),
-        format!("Source: {}, {}\n", ruleset.source, place(procedure.lines)),
+        format!("Source: {}, {}\n", ruleset.source, procedure.section),
     ]
     .concat()
-}
-
-/// Where in the source a procedure stands: its lines, or those of others that it is made of.
-fn place(lines: &str) -> String {
-    match lines.strip_prefix("as ") {
-        Some(others) => format!("the lines of {}", others.replace(" + ", " and ")),
-        None => format!("lines {lines}"),
-    }
 }
 
 fn section<const N: usize>(title: &str, rows: impl Iterator<Item = [String; N]>) -> String {
@@ -84,7 +76,7 @@ fn input(field: &Field) -> [String; 3] {
 fn house_rule(rule: &HouseRule) -> [String; 3] {
     let start = rule.values.get(rule.default).copied().map(house_text).unwrap_or_default();
     let values = listed(rule.values.iter().copied().map(house_text));
-    let about = format!("{}, {}: {}", rule.label, rule.ruling, rule.about);
+    let about = format!("{}, {}: {}", rule.label, rule.section, rule.about);
     [format!("--house {}={start}", rule.id), about, values]
 }
 
@@ -99,7 +91,6 @@ fn fact(fact: &Fact) -> [String; 3] {
 
 #[cfg(test)]
 mod tests {
-    use super::place;
     use crate::calls::list::Subject;
     use crate::sample_ruleset::RULESETS;
 
@@ -138,9 +129,9 @@ mod tests {
              cover=none     Cover    none, wall\n  \
              mods=          Mods     some of smoke, rain\n\
              House rules of the ruleset\n  \
-             --house save_at=5   Save at, R1: A wall saves  5, 4\n  \
-             --house sixes=once  Sixes, R2: A six hits      once, twice\n  \
-             --house two=false   Two, R3: Nothing           false, true\n\
+             --house save_at=5   Save at, Sample: A wall saves  5, 4\n  \
+             --house sixes=once  Sixes, Sample: A six hits      once, twice\n  \
+             --house two=false   Two, Sample: Nothing           false, true\n\
              Facts\n  \
              allowed       Allowed     true, false\n  \
              reason        Because of  rain\n  \
@@ -149,14 +140,8 @@ mod tests {
              hits          Hits        a number\n  \
              saved         Saved       a number\n  \
              effect        Effect      none, some\n\
-             Source: invented, lines 1-9\n"
+             Source: invented, Sample\n"
         );
-    }
-
-    #[test]
-    fn a_source_may_be_that_of_others() {
-        assert_eq!(place("22-24,164"), "lines 22-24,164");
-        assert_eq!(place("as assault-odds + melee"), "the lines of assault-odds and melee");
     }
 
     #[test]

@@ -33,19 +33,20 @@ fn slot(row: usize, column: usize) -> Option<&'static Slot> {
 pub(super) const LISTS: Table = Table {
     id: "army-lists",
     name: "Army lists",
-    source: "145-153",
+    section: "Suggested armies",
+    lines: "145-153",
     corner: "UNITS",
     heads: &["Imp.", "Rep.", "Pr."],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "INF BLR2", "INF", "INF POOR", "SS BLR2", "SS", "GS", "LC", "LC POOR", "SC", "HC", "ARTY",
         "MIT",
     ],
-    cell: |out, row, column| match slot(row, column) {
+    cell: |out, _, row, column| match slot(row, column) {
         Some(Slot { least, most, .. }) => write!(out, "{least}-{most}"),
         None => Ok(()),
     },
-    words: |out, row, column| match slot(row, column) {
+    words: |out, _, row, column| match slot(row, column) {
         Some(Slot { least, most, elites: 0, .. }) => write!(out, "{least} to {most} units"),
         Some(Slot { least, most, elites, .. }) => {
             write!(out, "{least} to {most} units, up to {elites} of them elite")
@@ -57,15 +58,16 @@ pub(super) const LISTS: Table = Table {
 pub(super) const PRICES: Table = Table {
     id: "points",
     name: "Points",
-    source: "139-155",
+    section: "Points cost",
+    lines: "139-155",
     corner: "UNIT",
     heads: &["Reg.", "Elite", "Poor"],
-    rows: NAMES,
-    cell: |out, row, column| match cost(row, column) {
+    rows: |_| NAMES,
+    cell: |out, _, row, column| match cost(row, column) {
         Some(quarters) => write!(out, "{quarters}"),
         None => Ok(()),
     },
-    words: |out, row, column| match cost(row, column) {
+    words: |out, _, row, column| match cost(row, column) {
         Some(quarters) => write!(out, "{quarters} points; a fortification 0.5 more"),
         None => Ok(()),
     },

@@ -2,30 +2,19 @@
 
 use crate::prelude::*;
 
-/// Declares a table of one column: a row's name, its cell, and the cell in words.
-macro_rules! notes {
-    ($table:ident, $id:literal, $name:literal, $source:literal, $corner:literal, $head:literal;
-     $($row:literal / $cell:literal / $words:literal),+ $(,)?) => {
-        pub(super) const $table: Table = Table {
-            id: $id,
-            name: $name,
-            source: $source,
-            corner: $corner,
-            heads: &[$head],
-            rows: &[$($row),+],
-            cell: |out, row, _| out.write_str(text_at(&[$($cell),+], row)),
-            words: |out, row, _| out.write_str(text_at(&[$($words),+], row)),
-        };
-    };
-}
-
-notes! { HITS, "hits", "Hits", "35, 97", "HITS", "Unit is";
+notes! {
+    pub(super) HITS = "hits", "Hits";
+    ("Attrition", "35, 97");
+    "HITS", "Unit is";
     "1" / "hurt" / "It has taken casualties",
     "2" / "shaken" / "-1 to its fire and combat",
     "3" / "destroyed" / "Off the table",
 }
 
-notes! { PACKS, "packs", "Ammo packs", "167-173", "WHO", "Packs";
+notes! {
+    pub(super) PACKS = "packs", "Ammo packs";
+    ("Ammunition supply", "167-173");
+    "WHO", "Packs";
     "CU" / "4" / "A caisson unit; it supplies any number of units",
     "BT" / "4" / "A baggage train, by contact",
     "GUNS, MIT" / "0" / "In larger battles 1 to begin with",
@@ -36,7 +25,10 @@ notes! { PACKS, "packs", "Ammo packs", "167-173", "WHO", "Packs";
     "INFANTRY" / "none" / "Unless the rule is extended to infantry",
 }
 
-notes! { SPECIAL, "special-ref", "Special troops", "159-165", "WHO", "What";
+notes! {
+    pub(super) SPECIAL = "special-ref", "Special troops";
+    ("Special rules", "159-165");
+    "WHO", "What";
     "SC" / "fire" / "May move, dismount and fire in one turn",
     "SC" / "mount" / "May mount and move, but not into combat",
     "MIT" / "moves" / "May move and fire in the same turn",
@@ -48,7 +40,10 @@ notes! { SPECIAL, "special-ref", "Special troops", "159-165", "WHO", "What";
     "2ND MOVE" / "no" / "Not where enemy artillery could fire",
 }
 
-notes! { LIMITS, "army-limits", "Army limits", "145-159", "UNITS", "Most";
+notes! {
+    pub(super) LIMITS = "army-limits", "Army limits";
+    ("Suggested armies", "145-159");
+    "UNITS", "Most";
     "HA" / "1" / "Of the gun units of a 15 point army",
     "ZOUAVES" / "1" / "Of the French infantry; or North Africans",
     "CHASSEURS" / "1" / "Of the French LC: Chasseurs d'Afrique",
@@ -59,7 +54,10 @@ notes! { LIMITS, "army-limits", "Army limits", "145-159", "UNITS", "Most";
     "RM" / "4" / "Of the Republic's poor infantry",
 }
 
-notes! { SETUP, "setup-ref", "Setting up", "165, 193", "WHAT", "How much";
+notes! {
+    pub(super) SETUP = "setup-ref", "Setting up";
+    ("Special rules", "165, 193");
+    "WHAT", "How much";
     "TABLE" / "4000" / "Paces square, or larger",
     "APART" / "2400" / "Paces at least between the two sides",
     "TERRAIN" / "7+" / "Pieces, roads not counted",
@@ -68,7 +66,10 @@ notes! { SETUP, "setup-ref", "Setting up", "165, 193", "WHAT", "How much";
     "SUB CMDR" / "2 points" / "Each; only French commanders may be poor",
 }
 
-notes! { LARGER, "larger-ref", "Larger battles", "175-181", "DSC", "What";
+notes! {
+    pub(super) LARGER = "larger-ref", "Larger battles";
+    ("Larger battles", "175-181");
+    "DSC", "What";
     "BASE" / "half" / "Half the usual frontage",
     "MOVE" / "as Cmd" / "400 in GG, 200 in BG, 400 by road",
     "RADIUS" / "400" / "Paces of command, at most",
@@ -79,7 +80,10 @@ notes! { LARGER, "larger-ref", "Larger battles", "175-181", "DSC", "What";
     "ATTACKED" / "1 die" / "Never shot at. 1-3 flees 600, 4-6 destroyed",
 }
 
-notes! { SCALE, "scale-ref", "Scale", "195-202", "UNIT", "Stands for";
+notes! {
+    pub(super) SCALE = "scale-ref", "Scale";
+    ("Unit representation", "195-202");
+    "UNIT", "Stands for";
     "INF" / "2000-2500" / "Men: an infantry regiment",
     "SS" / "700-800" / "Men: an independent battalion",
     "HC, LC" / "1200-1400" / "Sabres: a cavalry brigade",

@@ -16,16 +16,17 @@ fn points(out: Out<'_>, list: &[i8], row: usize) -> fmt::Result {
 pub(super) const FIRE_FACTORS: Table = Table {
     id: "fire-factors",
     name: "Fire factors",
-    source: "37-51",
+    section: "Firing factors",
+    lines: "37-51",
     corner: "FIRE",
     heads: &["Each"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "WEAPON", "FLANK, REAR", "ELITE", "GUNS LONG", "RM", "GUNS SILENT", "SUPPORT", "CLOSE GUNS",
         "POOR", "SHAKEN", "BG", "COVER", "BRIDGE", "INF LONG", "MIT FAILS",
     ],
-    cell: |out, row, _| points(out, &firing::STEPS.list(), row),
-    words: |out, row, _| out.write_str(text_at(FIRE_FACTORS_WORDS, row)),
+    cell: |out, _, row, _| points(out, &firing::STEPS.list(), row),
+    words: |out, _, row, _| out.write_str(text_at(FIRE_FACTORS_WORDS, row)),
 };
 
 const FIRE_FACTORS_WORDS: &[&str] = &[
@@ -49,16 +50,17 @@ const FIRE_FACTORS_WORDS: &[&str] = &[
 pub(super) const COMBAT_FACTORS: Table = Table {
     id: "combat-factors",
     name: "Combat factors",
-    source: "99-115",
+    section: "Close combat factors",
+    lines: "99-115",
     corner: "COMBAT",
     heads: &["Each"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "GARRISON", "COLUMN", "HC", "UP HILL", "COMMANDER", "ELITE", "FORT", "POOR OR SS",
         "CAVALRY", "SUPPORT", "SHAKEN", "FLANKED", "BG", "NO AMMO", "BRIDGE", "MIT FAILS",
     ],
-    cell: |out, row, _| points(out, &combat::STEPS.list(), row),
-    words: |out, row, _| out.write_str(text_at(COMBAT_FACTORS_WORDS, row)),
+    cell: |out, _, row, _| points(out, &combat::STEPS.list(), row),
+    words: |out, _, row, _| out.write_str(text_at(COMBAT_FACTORS_WORDS, row)),
 };
 
 const COMBAT_FACTORS_WORDS: &[&str] = &[
@@ -111,12 +113,13 @@ fn result(
 pub(super) const FIRE_RESULTS: Table = Table {
     id: "fire-results",
     name: "Fire results",
-    source: "53-69",
+    section: "Firing results",
+    lines: "53-69",
     corner: "LOSER",
     heads: &["Beaten", "Double"],
-    rows: &["CMD", "FIXED", "GS", "SC", "SS", "GARR.", "OTHER"],
-    cell: |out, row, column| result(out, &firing::RESULTS, row, column > 0, None),
-    words: |out, row, column| {
+    rows: |_| &["CMD", "FIXED", "GS", "SC", "SS", "GARR.", "OTHER"],
+    cell: |out, _, row, column| result(out, &firing::RESULTS, row, column > 0, None),
+    words: |out, _, row, column| {
         let notes = match (row, column) {
             (3, 0) => "; mount up",
             (3, _) => "; lost in BG",
@@ -131,12 +134,13 @@ pub(super) const FIRE_RESULTS: Table = Table {
 pub(super) const COMBAT_RESULTS: Table = Table {
     id: "combat-results",
     name: "Combat results",
-    source: "117-135",
+    section: "Close combat results",
+    lines: "117-135",
     corner: "LOSER",
     heads: &["Beaten", "Double"],
-    rows: &["CMD", "HC, LC", "SC", "GUNS", "SS", "INF", "GARR."],
-    cell: |out, row, column| result(out, &combat::RESULTS, row, column > 0, None),
-    words: |out, row, column| {
+    rows: |_| &["CMD", "HC, LC", "SC", "GUNS", "SS", "INF", "GARR."],
+    cell: |out, _, row, column| result(out, &combat::RESULTS, row, column > 0, None),
+    words: |out, _, row, column| {
         let notes = match (row, column) {
             (1, 0) => "; lost in BG or to artillery",
             (2, 0) => "; on foot as infantry",
@@ -154,15 +158,16 @@ pub(super) const COMBAT_RESULTS: Table = Table {
 pub(super) const MIT: Table = Table {
     id: "mit",
     name: "Mit. check",
-    source: "25, 91",
+    section: "Firing: notes",
+    lines: "25, 91",
     corner: "D6",
     heads: &["Eff.", "Long", "Combat"],
-    rows: &["1", "2-3", "4-6"],
-    cell: |out, row, column| match check(row, column).factor() {
+    rows: |_| &["1", "2-3", "4-6"],
+    cell: |out, _, row, column| match check(row, column).factor() {
         0 => Ok(()),
         factor => write!(out, "{factor}"),
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         out.write_str(match (check(row, column), column) {
             (Check::Works, _) => "It works",
             (Check::Stoppage, 2) => "Stoppage: -2 to its factor",

@@ -34,17 +34,18 @@ fn figure(row: usize, column: usize) -> i16 {
 pub(super) const TROOPS: Table = Table {
     id: "troop-ref",
     name: "Troops",
-    source: "7-27",
+    section: "Firing: troop types",
+    lines: "7-27",
     corner: "TYPE",
     heads: &["Eff.", "Long", "GG", "BG", "Road", "CF"],
-    rows: MOVERS,
-    cell: |out, row, column| match figure(row, column) {
+    rows: |_| MOVERS,
+    cell: |out, _, row, column| match figure(row, column) {
         0 => Ok(()),
         factor if column == FACTOR => write!(out, "{factor:+}"),
         paces if column == GOOD && row < 3 => write!(out, "{paces}#"),
         paces => write!(out, "{paces}"),
     },
-    words: |out, row, column| match figure(row, column) {
+    words: |out, _, row, column| match figure(row, column) {
         0 => out.write_str("None"),
         _ if column == GOOD && row < 3 => {
             out.write_str("100 more into combat, not in attack column")

@@ -49,6 +49,7 @@ impl Procedure for CloseCombat {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Throws the die already found and gives the beaten side, its \
         degree, both losses, the retreat and the recovery.";
+    const SECTION: &'static str = "Close combat table";
     const LINES: &'static str = "164-180,1007-1017,1101,1117,1129,1147-1179,1241-1277,3481-3669";
     const SWAP: &'static [(usize, usize)] = &[
         (Row::att_arm as usize, Row::def_arm as usize),

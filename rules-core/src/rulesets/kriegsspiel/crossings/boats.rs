@@ -95,6 +95,7 @@ impl Procedure for Ferry {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Gives the boat-loads, the trips and the moves for one crossing \
         and for the whole ferrying, empty returns included.";
+    const SECTION: &'static str = "Boats and ferries";
     const LINES: &'static str = "1590-1609";
     const THROWS: bool = false;
 
@@ -154,6 +155,7 @@ impl Procedure for Swim {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str =
         "Swimming a river takes 5 moves to get ready, 1 for each 50 paces and 1 to form up.";
+    const SECTION: &'static str = "Swimming";
     const LINES: &'static str = "1611-1613";
     const THROWS: bool = false;
 

@@ -176,6 +176,7 @@ impl Procedure for BridgeTime {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Gives the two-minute moves that bridging, demolition or clearing \
         work takes, or says that it must stop.";
+    const SECTION: &'static str = "5 Bridges and fords";
     const LINES: &'static str = "1531-1588";
     const THROWS: bool = false;
 

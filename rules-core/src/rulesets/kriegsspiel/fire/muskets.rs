@@ -116,6 +116,7 @@ impl Procedure for SmallArmsFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and \
         changed for cover and night, gives loss points.";
+    const SECTION: &'static str = "Infantry firepower";
     const LINES: &'static str = "513,539,736-771,1518,2347-2377,2613-2790";
     const LAYOUT: Layout = Layout::Test;
 

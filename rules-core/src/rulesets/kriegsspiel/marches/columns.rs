@@ -49,6 +49,7 @@ impl Procedure for Messenger {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the moves an order needs over open ground, at 900 paces a \
         move up to 2000 paces and 700 throughout beyond.";
+    const SECTION: &'static str = "Messengers";
     const LINES: &'static str = "466-467,2150-2167";
     const THROWS: bool = false;
 
@@ -98,6 +99,7 @@ impl Procedure for ColumnContract {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the minutes and moves a column needs to close up, with its \
         rate and that of its head in paces a move.";
+    const SECTION: &'static str = "Contracting a column";
     const LINES: &'static str = "398-404";
     const THROWS: bool = false;
 

@@ -8,11 +8,12 @@ use crate::rulesets::kriegsspiel::retreat::{PURSUIT, Runner, paces_back};
 pub(super) const DEFEAT: Table = Table {
     id: "defeat",
     name: "Losers and winners",
-    source: "1241-1277,2338-2344",
+    section: "Close combat table",
+    lines: "1241-1277,2338-2344",
     corner: "LOSER",
     heads: &["inf.", "cav.", "winner", "defend", "attack", "chart", "blocks"],
-    rows: &["REPULSED", "DEFEATED", "TOTALLY"],
-    cell: |out, row, column| {
+    rows: |_| &["REPULSED", "DEFEATED", "TOTALLY"],
+    cell: |out, _, row, column| {
         let Some(cost) = DEFEATS.get(row) else { return Ok(()) };
         let figure = match column {
             0 => cost.foot,
@@ -26,7 +27,7 @@ pub(super) const DEFEAT: Table = Table {
         };
         write!(out, "{figure}")
     },
-    words: |out, _, column| {
+    words: |out, _, _, column| {
         const WORDS: &[&str] = &[
             "Points of a half battalion or two blocks",
             "Points of a squadron",
@@ -44,15 +45,16 @@ pub(super) const DEFEAT: Table = Table {
 pub(super) const PURSUIT_CHART: Table = Table {
     id: "pursuit",
     name: "Pursuit",
-    source: "1279-1311,4082-4116",
+    section: "Retreats and pursuits",
+    lines: "1279-1311,4082-4116",
     corner: "MOVE",
     heads: &["light", "heavy"],
-    rows: &["1", "2", "3", "4", "5+"],
-    cell: |out, row, column| match PURSUIT.get(row).and_then(|row| row.get(column)) {
+    rows: |_| &["1", "2", "3", "4", "5+"],
+    cell: |out, _, row, column| match PURSUIT.get(row).and_then(|row| row.get(column)) {
         Some(0) | None => out.write_str("wait"),
         Some(paces) => write!(out, "{paces}"),
     },
-    words: |out, row, _| {
+    words: |out, _, row, _| {
         out.write_str(if row == 0 { "Rallies where it won" } else { "Paces in this move" })
     },
 };
@@ -61,17 +63,18 @@ pub(super) const PURSUIT_CHART: Table = Table {
 pub(super) const RETREAT_CHART: Table = Table {
     id: "retreat",
     name: "Retreat",
-    source: "913-917,1313-1329",
+    section: "Cavalry: the outcome",
+    lines: "913-917,1313-1329",
     corner: "MOVE",
     heads: &["1-2", "3+", "haste"],
-    rows: &["INF.", "SKIRM.", "LIGHT", "HEAVY"],
-    cell: |out, row, column| {
+    rows: |_| &["INF.", "SKIRM.", "LIGHT", "HEAVY"],
+    cell: |out, _, row, column| {
         let Some(&runner) = Runner::ALL.get(row) else { return Ok(()) };
         // Haste is for moves that are not fast anyway.
         let first = if column == 0 { 1 } else { 3 };
         write!(out, "{}", paces_back(runner, first, column == 2))
     },
-    words: |out, _, column| {
+    words: |out, _, _, column| {
         out.write_str(if column == 2 {
             "Paces a move, and one degree worse"
         } else {

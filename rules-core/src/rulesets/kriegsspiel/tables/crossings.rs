@@ -10,20 +10,21 @@ use super::number;
 pub(super) const BRIDGES: Table = Table {
     id: "bridges",
     name: "Bridges",
-    source: "1531-1588",
+    section: "5 Bridges and fords",
+    lines: "1531-1588",
     corner: "WORK",
     heads: &["Moves", "Each"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "PONTOON", "AFLOAT", "TAKE AWAY", "FLOATING", "TRESTLE", "REPAIR STONE", "REPAIR WOOD",
         "BLOW", "BURN", "TEAR UP", "TEAR WHOLE", "OBSTACLES", "CLEAR THEM",
     ],
-    cell: |out, row, column| {
+    cell: |out, _, row, column| {
         let Some(work) = WORKS.get(row) else { return Ok(()) };
         let figure = if column == 0 { work.moves } else { work.each };
         number(out, (figure > 0).then_some(figure.into()))
     },
-    words: |out, row, _| out.write_str(text_at(BRIDGES_WORDS, row)),
+    words: |out, _, row, _| out.write_str(text_at(BRIDGES_WORDS, row)),
 };
 
 const BRIDGES_WORDS: &[&str] = &[
@@ -45,17 +46,18 @@ const BRIDGES_WORDS: &[&str] = &[
 pub(super) const BOATS: Table = Table {
     id: "boats",
     name: "Boats",
-    source: "1590-1613",
+    section: "Boats and ferries",
+    lines: "1590-1613",
     corner: "BOAT",
     heads: &["Foot", "Horse", "Guns"],
-    rows: &["FERRY", "PONTOON", "DOUBLE", "DOWN", "UP", "ACROSS", "SWIMMERS"],
-    cell: |out, row, column| {
+    rows: |_| &["FERRY", "PONTOON", "DOUBLE", "DOWN", "UP", "ACROSS", "SWIMMERS"],
+    cell: |out, _, row, column| {
         let holds = HOLDS.get(row).and_then(|holds| holds.get(column)).filter(|&&hold| hold > 0);
         let [_, swim, _] = SWIM;
         let speed = SPEED.get(row.wrapping_sub(HOLDS.len())).map_or(swim, |&speed| speed.into());
         number(out, if row < HOLDS.len() { holds.map(|&hold| hold.into()) } else { Some(speed) })
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         out.write_str(match (row, column) {
             (1, 1..) => "No horse, no guns",
             (2, 2) => "A light gun without limber or horses",

@@ -29,12 +29,13 @@ fn say_infantry(out: Out<'_>, die: u8) -> fmt::Result {
 pub(super) const CHARGES: Table = Table {
     id: "charges",
     name: "Cavalry on inf.",
-    source: "3226-3358",
+    section: "App. 3: cav. v infantry",
+    lines: "3226-3358",
     corner: "CAV.",
     heads: &["bn", "half", "sh. bn", "half", "bad bn", "half"],
-    rows: &["1", "2", "3", "4", "WAVE 3+"],
-    cell: |out, row, column| write_infantry(out, chart(row, column)),
-    words: |out, row, column| say_infantry(out, chart(row, column)),
+    rows: |_| &["1", "2", "3", "4", "WAVE 3+"],
+    cell: |out, _, row, column| write_infantry(out, chart(row, column)),
+    words: |out, _, row, column| say_infantry(out, chart(row, column)),
 };
 
 fn chart(row: usize, column: usize) -> u8 {
@@ -45,12 +46,13 @@ fn chart(row: usize, column: usize) -> u8 {
 pub(super) const CHARGES_BY_BODY: Table = Table {
     id: "charges-body",
     name: "The same, body",
-    source: "1089-1115",
+    section: "Cavalry attacks",
+    lines: "1089-1115",
     corner: "CAV.",
     heads: &["massed", "line"],
-    rows: &["3 ON 1", "2 ON 1", "4 ON 3", "2 ON 3"],
-    cell: |out, row, column| write_infantry(out, body(row, column)),
-    words: |out, row, column| say_infantry(out, body(row, column)),
+    rows: |_| &["3 ON 1", "2 ON 1", "4 ON 3", "2 ON 3"],
+    cell: |out, _, row, column| write_infantry(out, body(row, column)),
+    words: |out, _, row, column| say_infantry(out, body(row, column)),
 };
 
 fn body(row: usize, column: usize) -> u8 {
@@ -61,12 +63,13 @@ fn body(row: usize, column: usize) -> u8 {
 pub(super) const STRONGHOLDS: Table = Table {
     id: "strongholds",
     name: "Strongholds",
-    source: "3717-3838,3992-4079",
+    section: "App. 3: strongholds",
+    lines: "3717-3838,3992-4079",
     corner: "ATTACK",
     heads: &["light", "new", "strong", "new", "fort.", "new"],
-    rows: &["FRESH 1", "2", "3", "4", "5", "TIRED 1", "2", "3"],
-    cell: |out, row, column| write_die(out, attack(row, column)),
-    words: |out, row, column| write_call(out, attack(row, column)),
+    rows: |_| &["FRESH 1", "2", "3", "4", "5", "TIRED 1", "2", "3"],
+    cell: |out, _, row, column| write_die(out, attack(row, column)),
+    words: |out, _, row, column| write_call(out, attack(row, column)),
 };
 
 fn attack(row: usize, column: usize) -> i16 {
@@ -77,19 +80,20 @@ fn attack(row: usize, column: usize) -> i16 {
 pub(super) const PLACES: Table = Table {
     id: "places",
     name: "Stronghold kinds",
-    source: "1389-1433,3681-3713",
+    section: "Stronghold terrain",
+    lines: "1389-1433,3681-3713",
     corner: "PLACE",
     heads: &["class"],
     #[rustfmt::skip]
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "WOOD EDGE", "HEDGE", "FENCED VILL.", "DITCHED ROAD", "15-20 DEGR.", "SMALL BRIDGE", "FORD",
         "SUNKEN ROAD", "SOLID VILL.", "DEEP HEDGES", "TOWN WALL", "DIKE", "HASTY WORKS",
         "DEEP DITCH", "20-25 DEGR.", "BARRICADE", "BRIDGE 50+", "DEFILE", "WOOD ENTRY",
         "BUILT WALL", "FULL WORKS", "25+ DEGR.", "GATE",
     ],
-    cell: |out, row, _| out.write_str(class(row).0),
-    words: |out, row, _| out.write_str(class(row).1),
+    cell: |out, _, row, _| out.write_str(class(row).0),
+    words: |out, _, row, _| out.write_str(class(row).1),
 };
 
 const fn class(row: usize) -> (&'static str, &'static str) {
@@ -104,12 +108,13 @@ const fn class(row: usize) -> (&'static str, &'static str) {
 pub(super) const GARRISON: Table = Table {
     id: "garrison",
     name: "Troops needed",
-    source: "1369-1383,3841-3868",
+    section: "Strongholds",
+    lines: "1369-1383,3841-3868",
     corner: "BN FOR",
     heads: &["hold", "storm"],
-    rows: &["EDGES", "WORKS", "DEFILE"],
-    cell: |out, row, column| out.write_str(cell_at(GARRISON_CELLS, row, column)),
-    words: |out, row, _| {
+    rows: |_| &["EDGES", "WORKS", "DEFILE"],
+    cell: |out, _, row, column| out.write_str(cell_at(GARRISON_CELLS, row, column)),
+    words: |out, _, row, _| {
         out.write_str(if row < 2 {
             "Paces for a battalion"
         } else {

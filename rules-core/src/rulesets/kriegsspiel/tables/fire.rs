@@ -46,23 +46,25 @@ fn points(
 pub(super) const GUNS_GOOD: Table = Table {
     id: "guns-good",
     name: "Guns, good effect",
-    source: "2463-2508,2562-2607",
+    section: "App. 3: artillery table",
+    lines: "2463-2508,2562-2607",
     corner: "DIE",
     heads: FACES,
-    rows: GUNS,
-    cell: |out, row, column| points(out, BATTERIES, Aim::Good, row, column),
+    rows: |_| GUNS,
+    cell: |out, _, row, column| points(out, BATTERIES, Aim::Good, row, column),
     words: of_battery,
 };
 
 pub(super) const GUNS_BAD: Table = Table {
     id: "guns-bad",
     name: "Guns, bad effect",
-    source: "2404-2460,2511-2559",
-    cell: |out, row, column| points(out, BATTERIES, Aim::Bad, row, column),
+    section: "App. 3: artillery table",
+    lines: "2404-2460,2511-2559",
+    cell: |out, _, row, column| points(out, BATTERIES, Aim::Bad, row, column),
     ..GUNS_GOOD
 };
 
-fn of_battery(out: Out<'_>, _: usize, column: usize) -> fmt::Result {
+fn of_battery(out: Out<'_>, _: &House, _: usize, column: usize) -> fmt::Result {
     // 2514-2515
     write!(
         out,
@@ -74,9 +76,10 @@ fn of_battery(out: Out<'_>, _: usize, column: usize) -> fmt::Result {
 pub(super) const MUSKETS_GOOD: Table = Table {
     id: "muskets-good",
     name: "Muskets, good",
-    source: "2660-2704,2750-2790",
-    rows: FOOT,
-    cell: |out, row, column| points(out, MUSKETS, Aim::Good, row, column),
+    section: "App. 3: small arms table",
+    lines: "2660-2704,2750-2790",
+    rows: |_| FOOT,
+    cell: |out, _, row, column| points(out, MUSKETS, Aim::Good, row, column),
     words: of_foot,
     ..GUNS_GOOD
 };
@@ -84,12 +87,13 @@ pub(super) const MUSKETS_GOOD: Table = Table {
 pub(super) const MUSKETS_BAD: Table = Table {
     id: "muskets-bad",
     name: "Muskets, bad",
-    source: "2613-2657,2707-2747",
-    cell: |out, row, column| points(out, MUSKETS, Aim::Bad, row, column),
+    section: "App. 3: small arms table",
+    lines: "2613-2657,2707-2747",
+    cell: |out, _, row, column| points(out, MUSKETS, Aim::Bad, row, column),
     ..MUSKETS_GOOD
 };
 
-fn of_foot(out: Out<'_>, row: usize, _: usize) -> fmt::Result {
+fn of_foot(out: Out<'_>, _: &House, row: usize, _: usize) -> fmt::Result {
     // 2633, 2642
     out.write_str(match row {
         0..=3 => "Points of half a battalion",
@@ -102,14 +106,15 @@ fn of_foot(out: Out<'_>, row: usize, _: usize) -> fmt::Result {
 pub(super) const RANGES: Table = Table {
     id: "ranges",
     name: "Gun ranges",
-    source: "2278-2295",
+    section: "App. 3: gun ranges",
+    lines: "2278-2295",
     corner: "PACES",
     heads: &["6, 9", "12"],
-    rows: &["SMALL CAN.", "LARGE CAN.", "ELEVATION", "RANDOM"],
-    cell: |out, row, column| {
+    rows: |_| &["SMALL CAN.", "LARGE CAN.", "ELEVATION", "RANDOM"],
+    cell: |out, _, row, column| {
         number(out, LIMITS.get(column).and_then(|limits| limits.get(row)).copied())
     },
-    words: |out, _, column| {
+    words: |out, _, _, column| {
         out.write_str(if column == 0 {
             "Up to so many paces"
         } else {
@@ -121,12 +126,13 @@ pub(super) const RANGES: Table = Table {
 pub(super) const EFFECT: Table = Table {
     id: "effect",
     name: "Good or bad effect",
-    source: "547-603",
+    section: "Good and bad effect",
+    lines: "547-603",
     corner: "FIRE",
     heads: &["Good", "Bad"],
-    rows: &["CANISTER", "BALL", "RANDOM"],
-    cell: |out, row, column| out.write_str(cell_at(EFFECT_CELLS, row, column)),
-    words: |out, row, column| out.write_str(cell_at(EFFECT_WORDS, row, column)),
+    rows: |_| &["CANISTER", "BALL", "RANDOM"],
+    cell: |out, _, row, column| out.write_str(cell_at(EFFECT_CELLS, row, column)),
+    words: |out, _, row, column| out.write_str(cell_at(EFFECT_WORDS, row, column)),
 };
 
 #[rustfmt::skip]
@@ -146,15 +152,16 @@ const EFFECT_WORDS: &[&[&str]] = &[
 pub(super) const FACTORS: Table = Table {
     id: "fire-factors",
     name: "More or less fire",
-    source: "539,563,609-633,685,1518",
+    section: "Target under cover",
+    lines: "539,563,609-633,685,1518",
     corner: "CASE",
     heads: &["Points"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "DENSE", "FLANK", "CANISTER", "BALL SHELL", "MUSKETS", "SHELTERED", "BUILDINGS", "NIGHT",
     ],
-    cell: |out, row, _| out.write_str(text_at(FACTORS_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(FACTORS_WORDS, row)),
+    cell: |out, _, row, _| out.write_str(text_at(FACTORS_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(FACTORS_WORDS, row)),
 };
 
 const FACTORS_CELLS: &[&str] = &["+1/4", "+1/4", "x1/2", "x1/3", "x1/2", "x0", "x1/3", "x1/2"];
@@ -173,11 +180,12 @@ const FACTORS_WORDS: &[&str] = &[
 pub(super) const POINTS: Table = Table {
     id: "points-men",
     name: "Points and men",
-    source: "513-530,4483-4641",
+    section: "3 Firepower",
+    lines: "513-530,4483-4641",
     corner: "TARGET",
     heads: &["Pts", "Men", "Full"],
-    rows: &["3 RANKS", "2 RANKS", "SKIRM.", "CAVALRY", "GUNS"],
-    cell: |out, row, column| {
+    rows: |_| &["3 RANKS", "2 RANKS", "SKIRM.", "CAVALRY", "GUNS"],
+    cell: |out, _, row, column| {
         let [points, men] = Target::ALL.get(row).map_or([0, 0], |target| target.men(&House::NONE));
         // Skirmishers and cavalry have two tracks each, all of them as long.
         let full = FULL.get(row).copied().unwrap_or(0);
@@ -188,7 +196,7 @@ pub(super) const POINTS: Table = Table {
             _ => number(out, [points, men, full].get(column).copied().map(u16::from)),
         }
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         out.write_str(match (row, column) {
             (_, 2) => "Points that fill the track",
             (4, _) => "So many points are a gun",

@@ -6,18 +6,19 @@ use crate::prelude::*;
 pub(super) const RATES: Table = Table {
     id: "rates",
     name: "Rates and times",
-    source: "382-464,497,537,1881-1887,2170-2194,2405-2464",
+    section: "Notes on movement",
+    lines: "382-464,497,537,1881-1887,2170-2194,2405-2464",
     corner: "WHAT",
     heads: &["Rate"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "SWAMP", "THICK WOOD", "FOOT SCOUTS", "CAV. SCOUTS", "FOOT REFORM", "GUNS REFORM",
         "CAV. REFORM", "HEDGES", "BRIDGES", "UNLIMBER", "PREPARE", "RESUPPLY", "GUNS FIRE",
         "CANISTER", "BALL", "RANDOM", "MUSKETS", "CARTRIDGES", "INFANTRY", "A DAY", "FORCED",
         "CAVALRY", "A DAY",
     ],
-    cell: |out, row, _| out.write_str(text_at(RATES_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(RATES_WORDS, row)),
+    cell: |out, _, row, _| out.write_str(text_at(RATES_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(RATES_WORDS, row)),
 };
 
 const RATES_CELLS: &[&str] = &[
@@ -54,17 +55,18 @@ const RATES_WORDS: &[&str] = &[
 pub(super) const DISTANCES: Table = Table {
     id: "distances",
     name: "Distances",
-    source: "98,284-299,366,944-947,1152,1170,2252-2329",
+    section: "Players and umpire",
+    lines: "98,284-299,366,944-947,1152,1170,2252-2329",
     corner: "WHAT",
     heads: &["Paces"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "CAVALRY", "INFANTRY", "6-PDR GUNS", "12-PDR GUNS", "CAV. 2ND LINE", "INF. 2ND LINE",
         "TALK", "COLUMNS", "LINES", "SKIRMISHERS", "SUPPORTS", "CHAIN", "PAIRS", "WAGONS",
         "HORSE GUNS", "CAV. OR INF.", "ONE MAN", "HIS HEAD", "HIS FACE", "DETAILS",
     ],
-    cell: |out, row, _| out.write_str(text_at(DISTANCES_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(DISTANCES_WORDS, row)),
+    cell: |out, _, row, _| out.write_str(text_at(DISTANCES_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(DISTANCES_WORDS, row)),
 };
 
 const DISTANCES_CELLS: &[&str] = &[
@@ -98,18 +100,19 @@ const DISTANCES_WORDS: &[&str] = &[
 pub(super) const LENGTHS: Table = Table {
     id: "lengths",
     name: "Columns and fronts",
-    source: "131,230-366,2196-2251",
+    section: "The apparatus",
+    lines: "131,230-366,2196-2251",
     corner: "COLUMN",
     heads: &["Paces"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "SECTIONS", "ON THE MARCH", "HALF SECTIONS", "OPEN", "CLOSE CO.", "CLOSE PLATOON",
         "CLOSE SECTION", "CAV. IN TWOS", "IN THREES", "IN FOURS", "TROOPS OPEN", "TROOPS CLOSE",
         "HALF TROOPS", "GUNS OPEN", "IN PAIRS", "IN FOURS", "BN FRONT", "HALF BN", "ATT. COLUMN",
         "CAV. BLOCK", "BATTERY", "WIDE", "CLOSE",
     ],
-    cell: |out, row, _| out.write_str(text_at(LENGTHS_CELLS, row)),
-    words: |out, row, _| {
+    cell: |out, _, row, _| out.write_str(text_at(LENGTHS_CELLS, row)),
+    words: |out, _, row, _| {
         out.write_str(match row {
             2 => "Length of a battalion; on the march 500",
             5 => "Length of a battalion; 37 by the text",
@@ -133,17 +136,18 @@ const LENGTHS_CELLS: &[&str] = &[
 pub(super) const FORCES: Table = Table {
     id: "forces",
     name: "Forces and map",
-    source: "34-41,71-75,131-139,545,736-742,1030-1036,1615-1690",
+    section: "Foreword",
+    lines: "34-41,71-75,131-139,545,736-742,1030-1036,1615-1690",
     corner: "WHAT",
     heads: &["Is"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "BATTALION", "CAV. BLOCK", "CAV. TROOP", "BATTERY", "SKIRM. BLOCK", "LINE BN", "LIGHT BN",
         "RIFLE HALF BN", "NEW SKIRM.", "A PLAYER", "DIVISION", "CAV. DIVISION", "RES. GUNS",
         "A MOVE", "A MILE", "100 PACES", "BRITISH MAP", "PRUSSIAN",
     ],
-    cell: |out, row, _| out.write_str(text_at(FORCES_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(FORCES_WORDS, row)),
+    cell: |out, _, row, _| out.write_str(text_at(FORCES_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(FORCES_WORDS, row)),
 };
 
 const FORCES_CELLS: &[&str] = &[

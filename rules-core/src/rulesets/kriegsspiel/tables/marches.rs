@@ -10,18 +10,19 @@ use super::number;
 pub(super) const CHART: Table = Table {
     id: "march-chart",
     name: "March chart",
-    source: "1878-2168",
+    section: "App. 3: movement chart",
+    lines: "1878-2168",
     corner: "PACES",
     // Short, so that three columns stand beside the names.
     heads: &["<5°", "Wd", "5°", "10°", "15°", "R15°", "R25°", "Yd"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "M. INF", "M. HC", "M. LC", "WAGONS", "RANKS", "HASTY", "SKIRM.", "HC FORM", "HC ATT.",
         "HC PURS", "LC FORM", "LC ATT.", "LC PURS", "12 PDR", "12 FAST", "9 PDR", "9 FAST", "ROPES",
         "HA", "HA FAST", "CAV PAT.", "INF PAT.", "MESS. 1", "MESS. 2",
     ],
-    cell: |out, row, column| number(out, paces(row, column)),
-    words: |out, row, column| {
+    cell: |out, _, row, column| number(out, paces(row, column)),
+    words: |out, _, row, column| {
         let limit = Unit::ALL.get(row).and_then(|unit| unit.limit());
         out.write_str(match (paces(row, column), limit) {
             (None, _) => BLANK,
@@ -40,12 +41,13 @@ const MESSENGERS: usize = Unit::MessengerFirst as usize;
 pub(super) const ROADS: Table = Table {
     id: "road-widths",
     name: "Road widths",
-    source: "410-428,469-482",
+    section: "Ground conditions",
+    lines: "410-428,469-482",
     corner: "ABREAST",
     heads: &["Foot", "Horse", "Guns"],
-    rows: &["MAIN ROAD", "OTHERS", "DEFILE"],
-    cell: |out, row, column| out.write_str(cell_at(ROADS_CELLS, row, column)),
-    words: |out, row, _| out.write_str(text_at(ROADS_WORDS, row)),
+    rows: |_| &["MAIN ROAD", "OTHERS", "DEFILE"],
+    cell: |out, _, row, column| out.write_str(cell_at(ROADS_CELLS, row, column)),
+    words: |out, _, row, _| out.write_str(text_at(ROADS_WORDS, row)),
 };
 
 #[rustfmt::skip]
@@ -68,18 +70,19 @@ const ROUNDS: [[u8; 2]; 9] =
 pub(super) const AMMUNITION: Table = Table {
     id: "ammunition",
     name: "Ammunition",
-    source: "1771-1795",
+    section: "App. 1: ammunition",
+    lines: "1771-1795",
     corner: "ROUNDS",
     heads: &["Shot", "Can."],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "6 FOOT", "6 HORSE", "6 WAGON", "12-PDR", "12 WAGON", "5-IN. HOW.", "ITS WAGON", "10 HOW.",
         "2 WAGONS",
     ],
-    cell: |out, row, column| {
+    cell: |out, _, row, column| {
         number(out, ROUNDS.get(row).and_then(|rounds| rounds.get(column)).copied().map(u16::from))
     },
-    words: |out, row, _| {
+    words: |out, _, row, _| {
         out.write_str(match row {
             2 => "A battery has two",
             4 => "A gun has one",

@@ -14,11 +14,12 @@ use super::write_die;
 pub(super) const DICE: Table = Table {
     id: "dice",
     name: "The five dice",
-    source: "3481-3650",
+    section: "App. 3: hand to hand",
+    lines: "3481-3650",
     corner: "DIE",
     heads: &["odds", "1", "2", "3", "4", "5", "6"],
-    rows: &["I", "II", "III", "IV", "V"],
-    cell: |out, row, column| {
+    rows: |_| &["I", "II", "III", "IV", "V"],
+    cell: |out, _, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
         // The columns after the odds are the faces.
         out.write_str(match column.checked_sub(1) {
@@ -26,7 +27,7 @@ pub(super) const DICE: Table = Table {
             Some(face) => die.marks().get(face).copied().unwrap_or(""),
         })
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
         let Some(face) = u8::try_from(column).ok().and_then(|face| die.face(face)) else {
             return out.write_str(if column == 0 {
@@ -49,11 +50,12 @@ pub(super) const DICE: Table = Table {
 pub(super) const STRENGTHS: Table = Table {
     id: "strengths",
     name: "Strength",
-    source: "4120-4173",
+    section: "App. 3: strength",
+    lines: "4120-4173",
     corner: "MORE BY",
     heads: &["die", "index"],
-    rows: &["LESS", "1/6", "1/4", "1/2", "1", "1 2/3"],
-    cell: |out, row, column| {
+    rows: |_| &["LESS", "1/6", "1/4", "1/2", "1", "1 2/3"],
+    cell: |out, _, row, column| {
         // A row is worth a point more than the one above it.
         let points = i16::try_from(row).unwrap_or(0);
         match column {
@@ -61,7 +63,7 @@ pub(super) const STRENGTHS: Table = Table {
             _ => write!(out, "{points:+}"),
         }
     },
-    words: |out, row, _| {
+    words: |out, _, row, _| {
         out.write_str(if row == 0 {
             "Of the weaker side: under a sixth"
         } else {
@@ -75,22 +77,23 @@ pub(super) const STRENGTHS: Table = Table {
 pub(super) const POINTS: Table = Table {
     id: "points",
     name: "Index points",
-    source: "836-991,1030-1062,1222-1230,1337,1365,2845-2930,3907-3943",
+    section: "Artillery support",
+    lines: "836-991,1030-1062,1222-1230,1337,1365,2845-2930,3907-3943",
     corner: "POINTS",
     heads: &["att.", "def."],
     #[rustfmt::skip]
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "CAN. PREP.", "CAN. MET", "GUNS", "HEAVY CAV.", "STANDING", "SK. AHEAD", "SK. LOST",
         "SK. PLACED", "FRESH TRY", "TIRED TRY", "FRESHER", "SHAKEN", "BADLY", "JUST WON", "FLANK",
         "OBSTACLE", "UNEVEN", "DITCH", "FAR DITCH", "DEPLOYS", "NEAR CAV.", "REFORMS", "THIRD LOST",
         "FRIENDS", "REFUGE", "TRAPPED",
     ],
-    cell: |out, row, column| match point(row, column) {
+    cell: |out, _, row, column| match point(row, column) {
         Some((points, _)) => write!(out, "{points:+}"),
         None => Ok(()),
     },
-    words: |out, row, column| match point(row, column) {
+    words: |out, _, row, column| match point(row, column) {
         Some((_, label)) => out.write_str(label),
         None => out.write_str("Not on this side's list"),
     },
@@ -131,19 +134,20 @@ fn point(row: usize, side: usize) -> Option<(i8, &'static str)> {
 pub(super) const SLOPES_CHART: Table = Table {
     id: "slopes",
     name: "Slopes",
-    source: "883-891,1042-1058,3375-3425,3945-3954",
+    section: "Cavalry v cavalry",
+    lines: "883-891,1042-1058,3375-3425,3945-3954",
     corner: "SLOPE",
     heads: &["up", "down"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "INF. 10-15", "INF. 15-20", "INF. 20+", "SK. 20-25", "SK. 25-30", "SK. 30+", "CAV. 5-10",
         "CAV. 10-15", "CAV. 15+", "HOUSE 5-10", "HOUSE 10+",
     ],
-    cell: |out, row, column| match slope(row, column) {
+    cell: |out, _, row, column| match slope(row, column) {
         Some(points) => write!(out, "{points}"),
         None => out.write_str("none"),
     },
-    words: |out, row, _| {
+    words: |out, _, row, _| {
         out.write_str(if row < 9 {
             "Points of the attack"
         } else {
@@ -184,15 +188,16 @@ fn slope(row: usize, down: usize) -> Option<i8> {
 pub(super) const SQUADRONS: Table = Table {
     id: "squadrons",
     name: "Cavalry on cav.",
-    source: "2932-3181",
+    section: "App. 3: squadron odds",
+    lines: "2932-3181",
     corner: "FEWER",
     heads: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"],
-    rows: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
-    cell: |out, row, column| match squadrons(row, column) {
+    rows: |_| &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
+    cell: |out, _, row, column| match squadrons(row, column) {
         0 => Ok(()),
         die => write_die(out, 1 - die),
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         out.write_str(match squadrons(row, column) {
             0 if column < row => "The weaker side is the row",
             0 | 6 => "Foregone",

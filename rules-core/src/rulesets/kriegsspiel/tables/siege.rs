@@ -26,15 +26,16 @@ const ASSAULTS: &[&str] = &[
 pub(super) const ASSAULT: Table = Table {
     id: "guns",
     name: "Assault on guns",
-    source: "995-1005,1142-1146,1185-1218,3361-3374",
+    section: "Cavalry v artillery",
+    lines: "995-1005,1142-1146,1185-1218,3361-3374",
     corner: "CASE",
     heads: &["die", "for"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "OPEN LARGE", "OPEN HALF", "OPEN SMALL", "NARROW", "FL. OPEN", "FL. NARROW", "CAV. FRONT",
         "FLANK REAR", "SUPPORTED", "CAPTURED",
     ],
-    cell: |out, row, column| {
+    cell: |out, _, row, column| {
         let Some(case) = Situation::ALL.get(row) else { return Ok(()) };
         out.write_str(match (case.trial(), column) {
             (Trial::Settled(_, word), 0) => word,
@@ -45,7 +46,7 @@ pub(super) const ASSAULT: Table = Table {
             _ => "def.",
         })
     },
-    words: |out, row, _| match ASSAULTS.get(row) {
+    words: |out, _, row, _| match ASSAULTS.get(row) {
         None => write!(out, "Out for good in {FOR_GOOD} moves, else for {OUT}. Away in {DRAG_OFF}"),
         Some(words) => out.write_str(words),
     },
@@ -55,11 +56,12 @@ pub(super) const ASSAULT: Table = Table {
 pub(super) const FIRES: Table = Table {
     id: "fires",
     name: "Houses on fire",
-    source: "664-685,2793-2810",
+    section: "Howitzers v buildings",
+    lines: "664-685,2793-2810",
     corner: "HOUSES",
     heads: &["every", "after", "die", "clear"],
-    rows: &["WOOD", "STONE"],
-    cell: |out, row, column| {
+    rows: |_| &["WOOD", "STONE"],
+    cell: |out, _, row, column| {
         let Some(houses) = Buildings::ALL.get(row) else { return Ok(()) };
         let (after, die) = houses.spread();
         match column {
@@ -69,7 +71,7 @@ pub(super) const FIRES: Table = Table {
             _ => write!(out, "{LEAVE_IN}"),
         }
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         let Some(houses) = Buildings::ALL.get(row) else { return Ok(()) };
         match (column, houses.radius()) {
             (0, _) => out.write_str("Moves a throw. With 4 howitzers twice as many"),
@@ -92,11 +94,12 @@ fn wall_die(row: usize, column: usize) -> Option<WarDie> {
 pub(super) const WALLS: Table = Table {
     id: "walls",
     name: "Walls and bridges",
-    source: "687-732,2813-2842",
+    section: "Breaching a wall",
+    lines: "687-732,2813-2842",
     corner: "FIRE",
     heads: &["one", "more", "weak"],
-    rows: &["MOVE 1", "MOVE 2", "MOVE 3", "LATER", "6 PDR", "12 PDR", "AFAR", "HALF", "BRIDGE"],
-    cell: |out, row, column| {
+    rows: |_| &["MOVE 1", "MOVE 2", "MOVE 3", "LATER", "6 PDR", "12 PDR", "AFAR", "HALF", "BRIDGE"],
+    cell: |out, _, row, column| {
         let [light, heavy] = wall::NEAR;
         let figures = [light, heavy, wall::FAR, wall::HALF_EVERY.into(), wall::BRIDGE.into()];
         match (row.checked_sub(4), wall_die(row, column)) {
@@ -108,7 +111,7 @@ pub(super) const WALLS: Table = Table {
             },
         }
     },
-    words: |out, row, column| match (row, wall_die(row, column)) {
+    words: |out, _, row, column| match (row, wall_die(row, column)) {
         (7, _) => out.write_str("Moves a throw (house)"),
         (8, _) => out.write_str("Of stone: gone so many moves after a hit"),
         (4.., _) => {

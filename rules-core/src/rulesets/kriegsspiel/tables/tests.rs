@@ -13,11 +13,12 @@ use super::write_needs;
 pub(super) const TESTS: Table = Table {
     id: "tests",
     name: "Dice as tests",
-    source: "3481-3650",
+    section: "App. 3: hand to hand",
+    lines: "3481-3650",
     corner: "DIE",
     heads: &["odds", "pass", "fail", "again", "flame"],
-    rows: &["I", "II", "III", "IV", "V"],
-    cell: |out, row, column| {
+    rows: |_| &["I", "II", "III", "IV", "V"],
+    cell: |out, _, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
         let sign = match column {
             0 => return out.write_str(die.ratio().word().label),
@@ -28,7 +29,7 @@ pub(super) const TESTS: Table = Table {
         };
         write!(out, "{}", Span(die.faces(sign)))
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
         let count = |sign| die.faces(sign).among(D6.faces());
         match (column, count(Sign::Red)) {
@@ -59,11 +60,12 @@ const fn exit(column: usize) -> (bool, Option<Aim>) {
 pub(super) const EXITS: Table = Table {
     id: "exits",
     name: "Leave a defile",
-    source: "657-662,3429-3477",
+    section: "Debouching from a defile",
+    lines: "657-662,3429-3477",
     corner: "GUNS",
     heads: &["near", "good", "bad", "far", "good", "bad"],
-    rows: &["HALF 6", "6 PDR", "HALF 12", "12 PDR"],
-    cell: |out, row, column| {
+    rows: |_| &["HALF 6", "6 PDR", "HALF 12", "12 PDR"],
+    cell: |out, _, row, column| {
         let (gun, battery) = covering(row);
         let [near, far] = defile::limits(gun, battery);
         match exit(column) {
@@ -73,7 +75,7 @@ pub(super) const EXITS: Table = Table {
             }
         }
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         let (_, battery) = covering(row);
         let (is_far, effect) = exit(column);
         match effect.map(|effect| defile::die(battery, is_far, effect)) {

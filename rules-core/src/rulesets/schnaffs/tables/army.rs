@@ -9,16 +9,17 @@ use crate::rulesets::schnaffs::units::{SQUARE, Unit};
 pub(super) const MOVES: Table = Table {
     id: "move-ref",
     name: "Movement",
-    source: "57-61",
+    section: "5 Movement",
+    lines: "57-61",
     corner: "UNIT",
     heads: &["Squares", "Die"],
-    rows: &["INFANTRY", "CAVALRY", "GUNS", "LIGHT GUNS", "MITR."],
-    cell: |out, row, column| match (column, squares(row)) {
+    rows: |_| &["INFANTRY", "CAVALRY", "GUNS", "LIGHT GUNS", "MITR."],
+    cell: |out, _, row, column| match (column, squares(row)) {
         (0, (squares, _)) => write!(out, "{squares}"),
         (_, (_, Some(piece))) => write_need(out, piece.need()),
         _ => Ok(()),
     },
-    words: |out, row, column| match (column, squares(row)) {
+    words: |out, _, row, column| match (column, squares(row)) {
         (0, (squares, Some(_))) => write!(out, "{} if the die allows", Counted::squares(squares)),
         (0, (squares, None)) if row == 1 => {
             write!(out, "{}, never dismounted", Counted::squares(squares))
@@ -44,15 +45,16 @@ fn squares(row: usize) -> (u8, Option<Piece>) {
 pub(super) const EXITS: Table = Table {
     id: "exit",
     name: "Leave closed sq.",
-    source: "63-69",
+    section: "6 Closed terrain",
+    lines: "63-69",
     corner: "UNIT",
     heads: &["Die"],
-    rows: &["INFANTRY", "CAVALRY", "LIGHT GUNS", "MITR.", "OTHER GUNS"],
-    cell: |out, row, _| match moves::Unit::at(row) {
+    rows: |_| &["INFANTRY", "CAVALRY", "LIGHT GUNS", "MITR.", "OTHER GUNS"],
+    cell: |out, _, row, _| match moves::Unit::at(row) {
         Some(unit) => write_need(out, unit.need()),
         None => Ok(()),
     },
-    words: |out, row, _| match moves::Unit::at(row) {
+    words: |out, _, row, _| match moves::Unit::at(row) {
         Some(unit) => {
             out.write_str("Leaves woods or buildings on ")?;
             write_from(out, unit.need())
@@ -64,17 +66,18 @@ pub(super) const EXITS: Table = Table {
 pub(super) const UNITS: Table = Table {
     id: "army-ref",
     name: "Units and bases",
-    source: "13-21",
+    section: "1 Basing",
+    lines: "13-21",
     corner: "UNIT",
     heads: &["Bases", "A base"],
-    rows: &["INF. UNIT", "CAV. UNIT", "BATTERY"],
-    cell: |out, row, column| match (column, UNIT_BASES.get(row)) {
+    rows: |_| &["INF. UNIT", "CAV. UNIT", "BATTERY"],
+    cell: |out, _, row, column| match (column, UNIT_BASES.get(row)) {
         (0, Some(Unit { fewest, most })) if fewest == most => write!(out, "{most}"),
         (0, Some(Unit { fewest, most })) => write!(out, "{fewest}-{most}"),
         (1, _) => out.write_str(text_at(&["600", "300", "1 gun"], row)),
         _ => Ok(()),
     },
-    words: |out, row, column| match (column, UNIT_BASES.get(row)) {
+    words: |out, _, row, column| match (column, UNIT_BASES.get(row)) {
         (0, Some(Unit { fewest, most })) if fewest == most => {
             write!(out, "{}", Counted::bases(*most))
         }
@@ -94,15 +97,16 @@ const UNIT_BASES: [Unit; 3] = [Unit::INFANTRY, Unit::CAVALRY, Unit::BATTERY];
 pub(super) const WORDS: Table = Table {
     id: "words",
     name: "Words",
-    source: "53-118",
+    section: "4 Deployment",
+    lines: "53-118",
     corner: "WORD",
     heads: &["Means"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "INF. FULL", "INF. WEAK", "CAV. FULL", "CAV. WEAK", "PROF.", "RESERVIST", "GOOD RIFLE",
         "LIGHT GUN", "CLOSED", "LIMIT",
     ],
-    cell: |out, row, _| match row {
+    cell: |out, _, row, _| match row {
         0 => write!(out, "{}+ bases", Unit::INFANTRY.full()),
         1 => write!(out, "Up to {}", Unit::INFANTRY.weak()),
         2 => write!(out, "{}+ bases", Unit::CAVALRY.full()),
@@ -113,7 +117,7 @@ pub(super) const WORDS: Table = Table {
             row - 4,
         )),
     },
-    words: |out, row, _| match row {
+    words: |out, _, row, _| match row {
         0 => write!(out, "Full strength: {} or more infantry bases left", Unit::INFANTRY.full()),
         1 => write!(out, "Understrength: {} or fewer infantry bases left", Unit::INFANTRY.weak()),
         2 => write!(out, "Full strength: {} or more cavalry bases left", Unit::CAVALRY.full()),
@@ -134,15 +138,16 @@ const OTHER_WORDS: &[&str] = &[
 pub(super) const COSTS: Table = Table {
     id: "costs",
     name: "Points of a base",
-    source: "146-152",
+    section: "10 Points costs",
+    lines: "146-152",
     corner: "BASE",
     heads: &["Reg.", "Prof.", "Res."],
-    rows: &["INF.", "CHASSEPOT", "CAV.", "BL OR MITR.", "ML GUN"],
-    cell: |out, row, column| match cost(row, column) {
+    rows: |_| &["INF.", "CHASSEPOT", "CAV.", "BL OR MITR.", "ML GUN"],
+    cell: |out, _, row, column| match cost(row, column) {
         Some(cost) => write!(out, "{cost}"),
         None => Ok(()),
     },
-    words: |out, row, column| match cost(row, column) {
+    words: |out, _, row, column| match cost(row, column) {
         Some(cost) => write!(out, "{cost} points for a base"),
         None => Ok(()),
     },
@@ -163,15 +168,16 @@ fn cost(row: usize, column: usize) -> Option<i16> {
 pub(super) const PLANS: Table = Table {
     id: "plans",
     name: "Plans by number",
-    source: "23-47",
+    section: "3 Attacker and defender",
+    lines: "23-47",
     corner: "PLAN",
     heads: &["Ger.", "Fr."],
-    rows: &["NACH PARIS", "STEADY ADV.", "FLANKER", "SOLID DEF.", "TO THE LAST"],
-    cell: |out, row, column| match plan(row, column) {
+    rows: |_| &["NACH PARIS", "STEADY ADV.", "FLANKER", "SOLID DEF.", "TO THE LAST"],
+    cell: |out, _, row, column| match plan(row, column) {
         Some(number) => write!(out, "{number}"),
         None => Ok(()),
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         let side = if column == 0 { "Germans" } else { "French" };
         match (Plan::at(row), plan(row, column)) {
             (Some(plan), Some(number)) => {
@@ -192,15 +198,16 @@ fn plan(row: usize, column: usize) -> Option<i32> {
 pub(super) const DEPLOYMENT: Table = Table {
     id: "deploy-ref",
     name: "Deployment",
-    source: "49-53",
+    section: "4 Deployment",
+    lines: "49-53",
     corner: "WHO",
     heads: &["Where"],
-    rows: &["DEFENDER", "LIMIT", "THE REST"],
-    cell: |out, row, _| match row {
+    rows: |_| &["DEFENDER", "LIMIT", "THE REST"],
+    cell: |out, _, row, _| match row {
         1 => write!(out, "{SQUARE} units"),
         row => out.write_str(text_at(&["Row 3 on", "", "As SB"], row)),
     },
-    words: |out, row, _| match row {
+    words: |out, _, row, _| match row {
         1 => write!(out, "No square holds more than {SQUARE} units"),
         row => out.write_str(text_at(
             &["Not in the first two rows from the attacker's edge", "", "As in Square Bashing"],

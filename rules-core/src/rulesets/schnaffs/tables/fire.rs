@@ -6,15 +6,16 @@ use crate::rulesets::schnaffs::fire::{Gun, Range, Terrain};
 pub(super) const TO_HIT: Table = Table {
     id: "to-hit",
     name: "Guns to hit",
-    source: "73-85",
+    section: "7 Artillery",
+    lines: "73-85",
     corner: "GUN",
     heads: &["Short", "Diag.", "2 sq."],
-    rows: &["BL FIELD", "BL LIGHT", "ML HEAVY", "ML LIGHT", "MITR."],
-    cell: |out, row, column| match need(row, column) {
+    rows: |_| &["BL FIELD", "BL LIGHT", "ML HEAVY", "ML LIGHT", "MITR."],
+    cell: |out, _, row, column| match need(row, column) {
         Some(need) => write_need(out, need),
         None => Ok(()),
     },
-    words: |out, row, column| match need(row, column) {
+    words: |out, _, row, column| match need(row, column) {
         Some(need) => {
             out.write_str("A possible kill for each die of ")?;
             write_from(out, need)
@@ -30,15 +31,16 @@ fn need(row: usize, column: usize) -> Option<u8> {
 pub(super) const SAVES: Table = Table {
     id: "saves",
     name: "Saves from fire",
-    source: "87",
+    section: "7 Artillery",
+    lines: "87",
     corner: "TARGET IN",
     heads: &["BL", "Others"],
-    rows: &["OPEN", "BUILDINGS", "WOODS", "SOFT GROUND"],
-    cell: |out, row, column| match save(row, column) {
+    rows: |_| &["OPEN", "BUILDINGS", "WOODS", "SOFT GROUND"],
+    cell: |out, _, row, column| match save(row, column) {
         Some(save) => write_need(out, save),
         None => Ok(()),
     },
-    words: |out, row, column| match save(row, column) {
+    words: |out, _, row, column| match save(row, column) {
         Some(save) => {
             out.write_str("A possible kill is ignored on ")?;
             write_from(out, save)
@@ -55,12 +57,13 @@ fn save(row: usize, column: usize) -> Option<u8> {
 pub(super) const LIMITS: Table = Table {
     id: "fire-limits",
     name: "Who may fire",
-    source: "75-89",
+    section: "7 Artillery",
+    lines: "75-89",
     corner: "FIRE",
     heads: &["Allowed"],
-    rows: &["OVER WOODS", "OVER BLDG", "OVER TROOPS", "GUN MOVES", "GUN ATTACKS", "BARRAGE"],
-    cell: |out, row, _| out.write_str(text_at(LIMITS_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(LIMITS_WORDS, row)),
+    rows: |_| &["OVER WOODS", "OVER BLDG", "OVER TROOPS", "GUN MOVES", "GUN ATTACKS", "BARRAGE"],
+    cell: |out, _, row, _| out.write_str(text_at(LIMITS_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(LIMITS_WORDS, row)),
 };
 
 const LIMITS_CELLS: &[&str] = &["Higher", "Higher", "Higher", "No", "No", "No"];

@@ -12,16 +12,17 @@ use super::Out;
 pub(super) const ATTACKER: Table = Table {
     id: "attacker",
     name: "Attack points",
-    source: "95-104",
+    section: "8 Attacking a square",
+    lines: "95-104",
     corner: "ATT.",
     heads: &["Each", "Most"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "INF. FULL", "INF. WEAK", "CAV. FULL", "CAV. WEAK", "OTHER UNIT", "2 INF. BEHIND",
         "EACH FLANK", "RIVER", "HALF PROF.", "RESERVIST", "CLOSED",
     ],
-    cell: |out, row, column| cell(out, attack::ATTACKER.get(row), column),
-    words: |out, row, column| {
+    cell: |out, _, row, column| cell(out, attack::ATTACKER.get(row), column),
+    words: |out, _, row, column| {
         words(out, attack::ATTACKER.get(row), text_at(ATTACKER_WORDS, row), column)
     },
 };
@@ -44,16 +45,17 @@ const ATTACKER_WORDS: &[&str] = &[
 pub(super) const DEFENDER: Table = Table {
     id: "defender",
     name: "Defence points",
-    source: "108-119",
+    section: "8 Attacking a square",
+    lines: "108-119",
     corner: "DEF.",
     heads: &["Each", "Most"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "CHASSEPOT", "OTHER RIFLE", "CAVALRY", "MITRAILLEUSE", "BL GUN", "ML GUN", "HALF PROF.",
         "EACH FLANK", "RIVER", "2 INF. BEHIND", "RESERVIST", "ATTACK MET",
     ],
-    cell: |out, row, column| cell(out, attack::DEFENDER.get(row), column),
-    words: |out, row, column| {
+    cell: |out, _, row, column| cell(out, attack::DEFENDER.get(row), column),
+    words: |out, _, row, column| {
         words(out, attack::DEFENDER.get(row), text_at(DEFENDER_WORDS, row), column)
     },
 };
@@ -106,11 +108,12 @@ fn takes(row: usize, kind: Six) -> u8 {
 pub(super) const KILL_CHART: Table = Table {
     id: "kill-chart",
     name: "Kill chart",
-    source: "123-127",
+    section: "8 Attacking a square",
+    lines: "123-127",
     corner: "D6",
     heads: &["Cav.", "Inf.", "Gun", "Mit."],
-    rows: &["1-2", "3-5", "6"],
-    cell: |out, row, column| {
+    rows: |_| &["1-2", "3-5", "6"],
+    cell: |out, _, row, column| {
         let of = |column: usize| KINDS.get(column).map_or(0, |&(kind, _)| takes(row, kind));
         // A die takes one of the losses of its line, not all of them.
         match of(column) {
@@ -119,7 +122,7 @@ pub(super) const KILL_CHART: Table = Table {
             bases => write!(out, "{bases}"),
         }
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         let Some(&(kind, name)) = KINDS.get(column) else { return Ok(()) };
         match (row, takes(row, kind)) {
             (_, 0) => write!(out, "No {name} base"),
@@ -134,12 +137,13 @@ pub(super) const KILL_CHART: Table = Table {
 pub(super) const MORALE: Table = Table {
     id: "morale",
     name: "Morale failures",
-    source: "140-144",
+    section: "9 Morale",
+    lines: "140-144",
     corner: "MF",
     heads: &["Result"],
-    rows: &["0", "1", "2", "3+"],
-    cell: |out, row, _| out.write_str(shock(row).word().label),
-    words: |out, row, _| match shock(row) {
+    rows: |_| &["0", "1", "2", "3+"],
+    cell: |out, _, row, _| out.write_str(shock(row).word().label),
+    words: |out, _, row, _| match shock(row) {
         Shock::Unshaken => out.write_str("No effect"),
         Shock::Pinned => out.write_str("Nothing may leave the square in its next go"),
         Shock::FallBack => out.write_str("All units fall back a square in their next go"),

@@ -30,16 +30,19 @@ const LINES: [Line; 9] = {
 pub(super) const ORDER: Table = Table {
     id: "order-of-battle",
     name: "Order of battle",
-    source: "17-27",
+    section: "Order of battle",
+    lines: "17-27",
     corner: "STANDS",
     heads: &["Fr.", "Pr.", "Fig.", "VP", "Card"],
-    rows: &["GENERAL", "INFANTRY", "CAVALRY", "GUN", "MITR.", "SIEGE GUN", "CREW", "TEAM", "DUMMY"],
-    cell: |out, row, column| match (column, figure(&LINES, row, column)) {
+    rows: |_| {
+        &["GENERAL", "INFANTRY", "CAVALRY", "GUN", "MITR.", "SIEGE GUN", "CREW", "TEAM", "DUMMY"]
+    },
+    cell: |out, _, row, column| match (column, figure(&LINES, row, column)) {
         (4, _) => out.write_str(text_at(&["", "2-9", "", "A", "Joker", "", "", "", "10-K"], row)),
         (_, 0) => Ok(()),
         (_, figure) => write!(out, "{figure}"),
     },
-    words: |out, _, column| out.write_str(text_at(ORDER_WORDS, column)),
+    words: |out, _, _, column| out.write_str(text_at(ORDER_WORDS, column)),
 };
 
 const ORDER_WORDS: &[&str] = &[
@@ -53,15 +56,16 @@ const ORDER_WORDS: &[&str] = &[
 pub(super) const SET_UP: Table = Table {
     id: "set-up",
     name: "Set-up",
-    source: "29-46",
+    section: "French set-up",
+    lines: "29-46",
     corner: "UNIT",
     heads: &["Where"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "GENERALS", "INFANTRY", "GUNS", "LIMBERED", "CAVALRY", "DUMMIES", "SIEGE GUN", "PR. UNITS",
     ],
-    cell: |out, row, _| out.write_str(text_at(SET_UP_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(SET_UP_WORDS, row)),
+    cell: |out, _, row, _| out.write_str(text_at(SET_UP_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(SET_UP_WORDS, row)),
 };
 
 const SET_UP_CELLS: &[&str] =

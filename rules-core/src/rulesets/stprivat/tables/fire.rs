@@ -13,23 +13,25 @@ use super::figure;
 pub(super) const RIFLES: Table = Table {
     id: "rifle-hits",
     name: "Rifle hits",
-    source: "115-117",
+    section: "Rifle fire",
+    lines: "115-117",
     corner: "SQ.",
     heads: &["1", "2", "3"],
-    rows: &["CHASS.", "NEEDLE"],
-    cell: |out, row, column| cell(out, figure(&rifles::LIMITS, row, column)),
-    words: |out, row, column| words(out, figure(&rifles::LIMITS, row, column)),
+    rows: |_| &["CHASS.", "NEEDLE"],
+    cell: |out, _, row, column| cell(out, figure(&rifles::LIMITS, row, column)),
+    words: |out, _, row, column| words(out, figure(&rifles::LIMITS, row, column)),
 };
 
 pub(super) const GUNS: Table = Table {
     id: "gun-hits",
     name: "Gun hits",
-    source: "121-128",
+    section: "Artillery fire",
+    lines: "121-128",
     corner: "SQ.",
     heads: &["Pr shot", "shell", "siege", "Fr shot", "shell", "MG"],
-    rows: &["1", "2", "3", "4", "5", "6-8"],
-    cell: |out, row, column| cell(out, gun(row, column)),
-    words: |out, row, column| words(out, gun(row, column)),
+    rows: |_| &["1", "2", "3", "4", "5", "6-8"],
+    cell: |out, _, row, column| cell(out, gun(row, column)),
+    words: |out, _, row, column| words(out, gun(row, column)),
 };
 
 fn gun(row: usize, column: usize) -> u8 {
@@ -51,15 +53,16 @@ fn words(out: Out<'_>, limit: u8) -> fmt::Result {
 pub(super) const SCATTER: Table = Table {
     id: "scatter",
     name: "Shell scatter",
-    source: "139-141",
+    section: "Artillery fire",
+    lines: "139-141",
     corner: "2D6",
     heads: &["Left", "Aim", "Right"],
-    rows: &["OVER", "AIM", "SHORT"],
-    cell: |out, row, column| match totals(row, column) {
+    rows: |_| &["OVER", "AIM", "SHORT"],
+    cell: |out, _, row, column| match totals(row, column) {
         (first, last) if first == last => write!(out, "{first}"),
         (first, last) => write!(out, "{first}-{last}"),
     },
-    words: |out, _, _| out.write_str("House: top row is away from the firer"),
+    words: |out, _, _, _| out.write_str("House: top row is away from the firer"),
 };
 
 /// The first and the last total that fall into a square.
@@ -75,16 +78,17 @@ fn totals(row: usize, column: usize) -> (u8, u8) {
 pub(super) const STRUCTURES: Table = Table {
     id: "structures",
     name: "Structures",
-    source: "154-160",
+    section: "Damage to structures",
+    lines: "154-160",
     corner: "THING",
     heads: &["Points"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "WALL SECTION", "SMALL BLDG", "LARGE BLDG", "STONE BRIDGE", "LIMBER", "FIELD GUN",
         "SIEGE GUN", "MITR.",
     ],
-    cell: |out, row, _| write!(out, "{}", VALUES.get(row).copied().unwrap_or(0)),
-    words: |out, row, _| {
+    cell: |out, _, row, _| write!(out, "{}", VALUES.get(row).copied().unwrap_or(0)),
+    words: |out, _, row, _| {
         let shares = Structure::at(row).is_some_and(Structure::shares);
         out.write_str(if shares {
             "Shares points with who is in or behind it"

@@ -11,16 +11,17 @@ const ROADS: usize = 3;
 pub(super) const MOVEMENT: Table = Table {
     id: "movement",
     name: "Movement",
-    source: "62-68",
+    section: "Movement",
+    lines: "62-68",
     corner: "UNIT",
     heads: &["Open", "Hill", "Woods", "Road"],
-    rows: &["COLUMN", "LINE", "CAVALRY", "LIMBERED", "BY HAND", "GENERAL"],
-    cell: |out, row, column| match (column, rate(row, column)) {
+    rows: |_| &["COLUMN", "LINE", "CAVALRY", "LIMBERED", "BY HAND", "GENERAL"],
+    cell: |out, _, row, column| match (column, rate(row, column)) {
         (_, 0) => Ok(()),
         (ROADS, bonus) => write!(out, "+{bonus}"),
         (_, rate) => write!(out, "{rate}"),
     },
-    words: |out, row, column| match (column, rate(row, column)) {
+    words: |out, _, row, column| match (column, rate(row, column)) {
         (ROADS, 0) => out.write_str("No faster on roads"),
         (ROADS, bonus) => write!(out, "{} more, both together", Counted::squares(bonus)),
         (2, 0) => out.write_str("The edge square at most"),
@@ -39,15 +40,16 @@ fn rate(row: usize, column: usize) -> u8 {
 pub(super) const TERRAIN: Table = Table {
     id: "terrain",
     name: "Terrain",
-    source: "84-88",
+    section: "Terrain",
+    lines: "84-88",
     corner: "GROUND",
     heads: &["Foot", "Horse", "Guns"],
-    rows: &["HILL", "WOODS", "TOWN", "WALL", "STREAM", "BRIDGE", "ROAD"],
-    cell: |out, row, column| match (row, column) {
+    rows: |_| &["HILL", "WOODS", "TOWN", "WALL", "STREAM", "BRIDGE", "ROAD"],
+    cell: |out, _, row, column| match (row, column) {
         (6, 0 | 2) => write!(out, "+{ROAD}"),
         _ => out.write_str(cell_at(TERRAIN_CELLS, row, column)),
     },
-    words: |out, row, _| out.write_str(text_at(TERRAIN_WORDS, row)),
+    words: |out, _, row, _| out.write_str(text_at(TERRAIN_WORDS, row)),
 };
 
 /// But for what the road is worth, which the rules know.
@@ -74,12 +76,17 @@ const TERRAIN_WORDS: &[&str] = &[
 pub(super) const SQUARES: Table = Table {
     id: "squares",
     name: "Stands a square",
-    source: "74-96",
+    section: "Marching formation",
+    lines: "74-96",
     corner: "IN",
     heads: &["Stands"],
-    rows: &["A SQUARE", "SMALL BLDG", "LARGE BLDG", "A COLUMN", "CAV. DEPTH", "GENERALS", "ZONE"],
-    cell: |out, row, _| out.write_str(text_at(&["4", "3", "5", "2-4", "2", "1", "Front 3"], row)),
-    words: |out, row, _| out.write_str(text_at(SQUARE_WORDS, row)),
+    rows: |_| {
+        &["A SQUARE", "SMALL BLDG", "LARGE BLDG", "A COLUMN", "CAV. DEPTH", "GENERALS", "ZONE"]
+    },
+    cell: |out, _, row, _| {
+        out.write_str(text_at(&["4", "3", "5", "2-4", "2", "1", "Front 3"], row))
+    },
+    words: |out, _, row, _| out.write_str(text_at(SQUARE_WORDS, row)),
 };
 
 const SQUARE_WORDS: &[&str] = &[

@@ -12,20 +12,21 @@ use super::figure;
 pub(super) const CORRECTED: Table = Table {
     id: "melee",
     name: "Melee",
-    source: "181-188",
+    section: "Melee table",
+    lines: "181-188",
     corner: "D6",
     heads: &["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1"],
-    rows: &["1", "2", "3", "4", "5", "6"],
-    cell: |out, row, column| cell(out, cells::find(row, column, false)),
-    words: |out, row, column| words(out, cells::find(row, column, false)),
+    rows: |_| &["1", "2", "3", "4", "5", "6"],
+    cell: |out, _, row, column| cell(out, cells::find(row, column, false)),
+    words: |out, _, row, column| words(out, cells::find(row, column, false)),
 };
 
 /// The same with two cells as they are printed (R1, R2).
 pub(super) const PRINTED: Table = Table {
     id: "melee-printed",
     name: "Melee as printed",
-    cell: |out, row, column| cell(out, cells::find(row, column, true)),
-    words: |out, row, column| words(out, cells::find(row, column, true)),
+    cell: |out, _, row, column| cell(out, cells::find(row, column, true)),
+    words: |out, _, row, column| words(out, cells::find(row, column, true)),
     ..CORRECTED
 };
 
@@ -67,12 +68,13 @@ fn words(out: Out<'_>, cell: [Fate; 2]) -> fmt::Result {
 pub(super) const FACTORS: Table = Table {
     id: "casualty-factors",
     name: "Casualty factors",
-    source: "192-200",
+    section: "Casualties",
+    lines: "192-200",
     corner: "CV",
     heads: &["L", "M", "H"],
-    rows: &["1-2", "3-5", "6-8", "9-11", "12-17", "18-20", "21+"],
-    cell: |out, row, column| write!(out, "{}", figure(&losses::FACTORS, row, column)),
-    words: |out, _, column| {
+    rows: |_| &["1-2", "3-5", "6-8", "9-11", "12-17", "18-20", "21+"],
+    cell: |out, _, row, column| write!(out, "{}", figure(&losses::FACTORS, row, column)),
+    words: |out, _, _, column| {
         let loss = text_at(&["Light", "Medium", "Heavy"], column);
         write!(out, "{loss} losses: foot 1, trooper or general 2")
     },

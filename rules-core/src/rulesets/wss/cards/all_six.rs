@@ -37,6 +37,7 @@ impl Procedure for TurnCards {
     const KIND: &'static str = "turn";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Draw the six cards of a turn";
+    const SECTION: &'static str = "The turn";
     const LINES: &'static str = "29-31";
     const LAYOUT: Layout = Layout::Strip;
 

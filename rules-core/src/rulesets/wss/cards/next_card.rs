@@ -77,6 +77,7 @@ impl Procedure for CardDraw {
     const KIND: &'static str = "turn";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Turn over the next card";
+    const SECTION: &'static str = "The turn";
     const LINES: &'static str = "29-31";
     const LAYOUT: Layout = Layout::Strip;
     const AT_ONCE: bool = true;

@@ -7,15 +7,16 @@ use crate::rulesets::wss::moves::{CHARGE_CM, Unit, in_woods};
 pub(super) const MOVES: Table = Table {
     id: "move-ref",
     name: "Moves",
-    source: "58-68",
+    section: "Moving",
+    lines: "58-68",
     corner: "UNIT",
     heads: &["cm", "Woods"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "GUN BY HAND", "MORTAR", "INFANTRY", "LIMBER", "CART", "CAVALRY", "OFFICER", "CHARGE",
         "UNLIMBER", "DISMOUNT",
     ],
-    cell: |out, row, column| match (Unit::at(row), column) {
+    cell: |out, _, row, column| match (Unit::at(row), column) {
         (Some(unit), 0) => write!(out, "{}", unit.cm()),
         (Some(unit), _) if unit.is_artillery() => out.write_str("no"),
         (Some(unit), _) => write!(out, "{}", in_woods(unit)),
@@ -23,7 +24,7 @@ pub(super) const MOVES: Table = Table {
         (None, 0) => out.write_str("all"),
         (None, _) => Ok(()),
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         let words = match (row, column) {
             (0..=6, 1) => "Half in woods and difficult ground, not for guns",
             (6, _) => "Once a turn, at any time",
@@ -38,16 +39,17 @@ pub(super) const MOVES: Table = Table {
 pub(super) const UNITS: Table = Table {
     id: "unit-ref",
     name: "Units",
-    source: "9-21",
+    section: "The armies",
+    lines: "9-21",
     corner: "UNIT",
     heads: &["Is"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "BATTALION", "REGIMENT", "ARTILLERY", "BRIGADE", "GUARD ETC", "GRENADIERS", "BRIT. DRAG.",
         "DRAGOONS", "HUSSARS", "ON FOOT",
     ],
-    cell: |out, row, _| out.write_str(text_at(UNITS_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(UNIT_WORDS, row)),
+    cell: |out, _, row, _| out.write_str(text_at(UNITS_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(UNIT_WORDS, row)),
 };
 
 const UNITS_CELLS: &[&str] = &[
@@ -70,12 +72,13 @@ const UNIT_WORDS: &[&str] = &[
 pub(super) const SETUP: Table = Table {
     id: "setup-ref",
     name: "Setting up",
-    source: "21-27",
+    section: "The armies",
+    lines: "21-27",
     corner: "STEP",
     heads: &["Rule"],
-    rows: &["1 STORY", "2 RAW", "3 DEFENDER", "4 ATTACKER", "5 DEFENDER", "FAR APART"],
-    cell: |out, row, _| out.write_str(text_at(SETUP_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(SETUP_WORDS, row)),
+    rows: |_| &["1 STORY", "2 RAW", "3 DEFENDER", "4 ATTACKER", "5 DEFENDER", "FAR APART"],
+    cell: |out, _, row, _| out.write_str(text_at(SETUP_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(SETUP_WORDS, row)),
 };
 
 const SETUP_CELLS: &[&str] = &["Roles", "Dice", "First", "Second", "Shifts", "Double"];
@@ -92,16 +95,17 @@ const SETUP_WORDS: &[&str] = &[
 pub(super) const VICTORY: Table = Table {
     id: "victory-ref",
     name: "Who wins",
-    source: "156-158",
+    section: "Who wins?",
+    lines: "156-158",
     corner: "COUNTS",
     heads: &["Stands"],
-    rows: &["STAND", "CANNON", "MORTAR", "OFFICER", "C-IN-C", "WITHDRAWS", "NIGHT"],
-    cell: |out, row, _| match WORTH.get(row) {
+    rows: |_| &["STAND", "CANNON", "MORTAR", "OFFICER", "C-IN-C", "WITHDRAWS", "NIGHT"],
+    cell: |out, _, row, _| match WORTH.get(row) {
         Some(worth) => write!(out, "{worth}"),
         None if row == WORTH.len() => write!(out, "{LIMIT}%"),
         None => out.write_str("turn 7"),
     },
-    words: |out, row, _| match row {
+    words: |out, _, row, _| match row {
         0..=4 => out.write_str("Dead or routing, towards the limit"),
         5 => out.write_str("If so much is dead or routing: by agreement"),
         _ => out.write_str("Fewest stands in the dead pool wins"),
@@ -111,17 +115,18 @@ pub(super) const VICTORY: Table = Table {
 pub(super) const TRACK: Table = Table {
     id: "track",
     name: "Keep track of",
-    source: "48-152",
+    section: "Firing",
+    lines: "48-152",
     corner: "WHAT",
     heads: &["Note"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "PIPS", "MARKERS", "STANDS", "QUALITY", "OFFICER", "TURN HITS", "MOVED", "FIRED", "CHARGE",
         "GLORY", "FOUGHT", "ROUTED", "UNDER FIRE", "ROUND", "GUN HITS", "WALL HITS", "HOUSE HIT",
         "CARDS",
     ],
-    cell: |out, row, _| out.write_str(text_at(TRACK_CELLS, row)),
-    words: |out, row, _| {
+    cell: |out, _, row, _| out.write_str(text_at(TRACK_CELLS, row)),
+    words: |out, _, row, _| {
         out.write_str(match row {
             0..=14 => "Of every unit",
             15..=16 => "Of every wall or house",

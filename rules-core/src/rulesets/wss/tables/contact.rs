@@ -12,15 +12,16 @@ use crate::rulesets::wss::troops::{MOST_PIPS, Quality};
 pub(super) const FACE_OFF: Table = Table {
     id: "face-off",
     name: "Face-off",
-    source: "88-124",
+    section: "Infantry v infantry",
+    lines: "88-124",
     corner: "A-D",
     heads: &["Inf/inf", "Cav/cav", "Cav/inf"],
-    rows: &["+4", "+2 +3", "-1 0 +1", "-2 -3", "-4"],
-    cell: |out, row, column| match upshot(row, column) {
+    rows: |_| &["+4", "+2 +3", "-1 0 +1", "-2 -3", "-4"],
+    cell: |out, _, row, column| match upshot(row, column) {
         Some(upshot) => out.write_str(text_at(SHORT, upshot.ended.index())),
         None => Ok(()),
     },
-    words: |out, row, column| match upshot(row, column) {
+    words: |out, _, row, column| match upshot(row, column) {
         Some(upshot) => write_upshot(out, upshot),
         None => Ok(()),
     },
@@ -63,19 +64,20 @@ fn write_upshot(out: Out<'_>, upshot: Upshot) -> fmt::Result {
 pub(super) const FACE_OFF_POINTS: Table = Table {
     id: "face-off-points",
     name: "Face-off points",
-    source: "84-86",
+    section: "The face-off test",
+    lines: "84-86",
     corner: "DIE",
     heads: &["Att.", "Def."],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "EACH PIP", "ELITE", "RAW", "IN COVER", "CHARGING", "LIGHT V HORSE", "FLANK OR REAR",
         "FRIEND ROUTS",
     ],
-    cell: |out, row, column| match POINTS.get(row).and_then(|points| points.get(column)) {
+    cell: |out, _, row, column| match POINTS.get(row).and_then(|points| points.get(column)) {
         None | Some(0) => Ok(()),
         Some(points) => write!(out, "{points:+}"),
     },
-    words: |out, row, _| out.write_str(text_at(POINT_WORDS, row)),
+    words: |out, _, row, _| out.write_str(text_at(POINT_WORDS, row)),
 };
 
 /// For the attacker and the defender.
@@ -104,11 +106,12 @@ const POINT_WORDS: &[&str] = &[
 pub(super) const FIGHT: Table = Table {
     id: "fight",
     name: "Fight",
-    source: "134",
+    section: "Fighting",
+    lines: "134",
     corner: "HITS",
     heads: &["Moves", "Stands"],
-    rows: &["0-1 MORE", "0-1, ROUND 2", "2 MORE", "3 MORE"],
-    cell: |out, row, column| match (tolls().get(row), column) {
+    rows: |_| &["0-1 MORE", "0-1, ROUND 2", "2 MORE", "3 MORE"],
+    cell: |out, _, row, column| match (tolls().get(row), column) {
         (Some(Toll { moves: 1.., .. }), 0) if row == 1 => out.write_str("A 1"),
         (Some(Toll { moves: moves @ 1.., .. }), 0) => write!(out, "{moves}"),
         (Some(Toll { stands, .. }), 1) => {
@@ -116,7 +119,7 @@ pub(super) const FIGHT: Table = Table {
         }
         _ => Ok(()),
     },
-    words: |out, row, _| out.write_str(text_at(FIGHT_WORDS, row)),
+    words: |out, _, row, _| out.write_str(text_at(FIGHT_WORDS, row)),
 };
 
 /// What the loser pays, or both.
@@ -134,16 +137,17 @@ const FIGHT_WORDS: &[&str] = &[
 pub(super) const FIGHT_POINTS: Table = Table {
     id: "fight-points",
     name: "Fight dice",
-    source: "132-134",
+    section: "Fighting",
+    lines: "132-134",
     corner: "DICE",
     heads: &["Each"],
-    rows: &["HITS ON", "CHARGED", "HORSE V LIGHT", "BEHIND WALL"],
-    cell: |out, row, _| match [HIT, fight::CHARGE, fight::HORSE, WALL].get(row) {
+    rows: |_| &["HITS ON", "CHARGED", "HORSE V LIGHT", "BEHIND WALL"],
+    cell: |out, _, row, _| match [HIT, fight::CHARGE, fight::HORSE, WALL].get(row) {
         Some(hit) if row == 0 => write!(out, "{hit}+"),
         Some(points) => write!(out, "+{points}"),
         None => Ok(()),
     },
-    words: |out, row, _| out.write_str(text_at(DICE_WORDS, row)),
+    words: |out, _, row, _| out.write_str(text_at(DICE_WORDS, row)),
 };
 
 const DICE_WORDS: &[&str] = &[
@@ -156,19 +160,20 @@ const DICE_WORDS: &[&str] = &[
 pub(super) const WHO_MEETS_WHOM: Table = Table {
     id: "contact",
     name: "Who meets whom",
-    source: "76-128",
+    section: "Morale, pips, the test",
+    lines: "76-128",
     corner: "MOVE",
     heads: &["Contact"],
     #[rustfmt::skip]
-    rows: &[
+    rows: |_| &[
         "INF. V INF.", "CAV. V CAV.", "CAV. V INF.", "INF. V CAV.", "AT 6 PIPS", "GUNS ETC",
         "TWO FOES", "JOINING", "ENGAGED",
     ],
-    cell: |out, row, _| match row {
+    cell: |out, _, row, _| match row {
         2 => write!(out, "{UNSTEADY}-{MOST_PIPS} pips"),
         _ => out.write_str(text_at(CONTACTS, row)),
     },
-    words: |out, row, _| out.write_str(text_at(CONTACT_WORDS, row)),
+    words: |out, _, row, _| out.write_str(text_at(CONTACT_WORDS, row)),
 };
 
 const CONTACTS: &[&str] =

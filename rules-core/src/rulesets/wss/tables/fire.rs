@@ -10,17 +10,18 @@ use crate::rulesets::wss::weapons::{self, Cover, KINDLES, Line, RANGED_IN, Shot,
 pub(super) const WEAPONS: Table = Table {
     id: "weapons",
     name: "Weapons",
-    source: "41-46, 170-175",
+    section: "Firing",
+    lines: "41-46, 170-175",
     corner: "WEAPON",
     heads: &["cm", "Hits", "Dice"],
-    rows: &["PISTOL", "MUSKET", "CAN. FAR", "CAN. NEAR", "MORTAR"],
-    cell: |out, row, column| match (shot(row), column) {
+    rows: |_| &["PISTOL", "MUSKET", "CAN. FAR", "CAN. NEAR", "MORTAR"],
+    cell: |out, _, row, column| match (shot(row), column) {
         (Some((first, shot)), 0) => write!(out, "{first}-{}", shot.range),
         (Some((_, shot)), 1) => write_need(out, shot.need()),
         (Some((_, shot)), _) => write!(out, "{}", shot.dice()),
         (None, _) => Ok(()),
     },
-    words: |out, row, column| match (shot(row), column) {
+    words: |out, _, row, column| match (shot(row), column) {
         (Some((first, shot)), 0) => write!(out, "From {first} to {} cm", shot.range),
         (Some((_, Shot { weapon: Weapon::Mortar, .. })), 1) => {
             let need = Weapon::Mortar.line().need;
@@ -48,14 +49,15 @@ fn shot(row: usize) -> Option<(u8, Shot)> {
 pub(super) const SAVES: Table = Table {
     id: "saves",
     name: "Saves from fire",
-    source: "52, 177",
+    section: "Firing",
+    lines: "52, 177",
     corner: "TARGET IN",
     heads: &["Mus.", "Can.", "Mort."],
-    rows: &["OPEN", "WALL", "RAMPART"],
-    cell: |out, row, column| {
+    rows: |_| &["OPEN", "WALL", "RAMPART"],
+    cell: |out, _, row, column| {
         if saves(row, column) { write_need(out, weapons::SAVES) } else { Ok(()) }
     },
-    words: |out, row, column| {
+    words: |out, _, row, column| {
         if saves(row, column) {
             write!(out, "A hit is cancelled on {} or more", weapons::SAVES)
         } else {
@@ -72,17 +74,18 @@ fn saves(row: usize, column: usize) -> bool {
 pub(super) const CASUALTIES: Table = Table {
     id: "casualties",
     name: "Casualties",
-    source: "50, 140, 146",
+    section: "Firing",
+    lines: "50, 140, 146",
     corner: "TARGET",
     heads: &["Stand", "Pips"],
-    rows: &["INFANTRY", "CAVALRY", "GUN", "HEAVY FIRE"],
-    cell: |out, row, column| match (Target::at(row), column) {
+    rows: |_| &["INFANTRY", "CAVALRY", "GUN", "HEAVY FIRE"],
+    cell: |out, _, row, column| match (Target::at(row), column) {
         (Some(target), 0) => write!(out, "{}", target.stand()),
         (None, 0) => write!(out, "{HEAVY}"),
         (Some(Target::Infantry | Target::Cavalry), _) => out.write_str("1"),
         _ => Ok(()),
     },
-    words: |out, row, column| match (Target::at(row), column) {
+    words: |out, _, row, column| match (Target::at(row), column) {
         (Some(target), 0) => write!(out, "{} casualties remove a stand", target.stand()),
         (None, 0) => write!(out, "{HEAVY} casualties to fire in a turn call for a test"),
         (Some(Target::Infantry | Target::Cavalry), _) => {
@@ -96,12 +99,13 @@ pub(super) const CASUALTIES: Table = Table {
 pub(super) const LIMITS: Table = Table {
     id: "fire-limits",
     name: "Who may fire",
-    source: "35-39, 48, 76",
+    section: "Firing",
+    lines: "35-39, 48, 76",
     corner: "FIRE",
     heads: &["Limit"],
-    rows: &["ARC", "TARGET", "GUN TARGET", "NEW AIM", "AND MOVE", "PISTOLS", "6 PIPS"],
-    cell: |out, row, _| out.write_str(text_at(LIMITS_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(LIMITS_WORDS, row)),
+    rows: |_| &["ARC", "TARGET", "GUN TARGET", "NEW AIM", "AND MOVE", "PISTOLS", "6 PIPS"],
+    cell: |out, _, row, _| out.write_str(text_at(LIMITS_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(LIMITS_WORDS, row)),
 };
 
 const LIMITS_CELLS: &[&str] =
@@ -120,16 +124,17 @@ const LIMITS_WORDS: &[&str] = &[
 pub(super) const WORKS: Table = Table {
     id: "bombard",
     name: "Walls, buildings",
-    source: "46, 54",
+    section: "Firing",
+    lines: "46, 54",
     corner: "TARGET",
     heads: &["Cannon", "Mortar"],
-    rows: &["WALL", "BUILDING", "RAMPART"],
-    cell: |out, row, column| match (row, column) {
+    rows: |_| &["WALL", "BUILDING", "RAMPART"],
+    cell: |out, _, row, column| match (row, column) {
         (0, 0) => write!(out, "{BREACH} hits"),
         (1, 1) => write_need(out, KINDLES),
         _ => Ok(()),
     },
-    words: |out, row, column| match (row, column) {
+    words: |out, _, row, column| match (row, column) {
         (0, 0) => write!(out, "{BREACH} hits make a breach one stand wide"),
         (1, 1) => write!(out, "A die a hit: {KINDLES}+ sets it on fire, leave next turn"),
         (2, _) => out.write_str("Earth cannot be breached"),

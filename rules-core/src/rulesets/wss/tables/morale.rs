@@ -10,11 +10,12 @@ use crate::rulesets::wss::rally::{ENEMY_CM, Officer};
 pub(super) const TESTS: Table = Table {
     id: "tests",
     name: "Die against pips",
-    source: "31, 70, 146-148",
+    section: "The turn",
+    lines: "31, 70, 146-148",
     corner: "TEST",
     heads: &["Raw", "Elite", "When"],
-    rows: &["HEAVY FIRE", "FRIENDS", "MANOEUVRE", "RALLY"],
-    cell: |out, row, column| match (column, row) {
+    rows: |_| &["HEAVY FIRE", "FRIENDS", "MANOEUVRE", "RALLY"],
+    cell: |out, _, row, column| match (column, row) {
         (0, 1 | 2) => write!(out, "-{}", raw(row)),
         (1, 2) => out.write_str("Passes"),
         (2, 0) => write!(out, "{HEAVY} lost"),
@@ -23,7 +24,7 @@ pub(super) const TESTS: Table = Table {
         (2, _) => out.write_str("Turn"),
         _ => Ok(()),
     },
-    words: |out, row, column| match (column, row) {
+    words: |out, _, row, column| match (column, row) {
         (0, 1 | 2) => write!(out, "A raw unit takes {} off its die", raw(row)),
         (0, _) => out.write_str("Raw units test as others do"),
         (1, 2) => out.write_str("Elite units need no test"),
@@ -43,16 +44,17 @@ const fn raw(row: usize) -> u8 {
 pub(super) const FRIENDS: Table = Table {
     id: "friends-routing",
     name: "Friends rout",
-    source: "148-150",
+    section: "Other tests",
+    lines: "148-150",
     corner: "SHORT BY",
     heads: &["Result", "Moves"],
-    rows: &["0", "1", "2", "3+"],
-    cell: |out, row, column| match (column, short(row).moves()) {
+    rows: |_| &["0", "1", "2", "3+"],
+    cell: |out, _, row, column| match (column, short(row).moves()) {
         (0, _) => out.write_str(text_at(&["Stands", "+1 pip", "Back", "Routs"], row)),
         (_, 0) => Ok(()),
         (_, moves) => write!(out, "{moves}"),
     },
-    words: |out, row, column| match (column, short(row).moves()) {
+    words: |out, _, row, column| match (column, short(row).moves()) {
         (0, _) => out.write_str(text_at(
             &[
                 "Stands firm",
@@ -75,16 +77,17 @@ fn short(row: usize) -> Contagion {
 pub(super) const OFFICERS: Table = Table {
     id: "officers",
     name: "Officers",
-    source: "96, 152",
+    section: "Infantry v infantry",
+    lines: "96, 152",
     corner: "OFFICER",
     heads: &["Pips off", "Lives"],
-    rows: &["OFFICER", "C-IN-C", "RALLY: JOINS", "C-IN-C JOINS", "IS THERE"],
-    cell: |out, row, column| match (column, taken(row)) {
+    rows: |_| &["OFFICER", "C-IN-C", "RALLY: JOINS", "C-IN-C JOINS", "IS THERE"],
+    cell: |out, _, row, column| match (column, taken(row)) {
         (0, Some(taken)) => write!(out, "{taken}"),
         (_, Some(_)) => write!(out, "{LIVES}+"),
         _ => Ok(()),
     },
-    words: |out, row, column| match (column, row, taken(row)) {
+    words: |out, _, row, column| match (column, row, taken(row)) {
         (0, 0 | 1, Some(taken)) => write!(out, "{taken} pips come off while he is with a unit"),
         (0, 4, _) => out.write_str("His pips are off already"),
         (0, _, Some(taken)) => write!(out, "{taken} pips come off before the die"),

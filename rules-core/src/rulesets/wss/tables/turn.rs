@@ -7,12 +7,13 @@ use crate::rulesets::wss::troops::{Quality, Side};
 pub(super) const TURN: Table = Table {
     id: "turn",
     name: "The turn",
-    source: "29-31",
+    section: "The turn",
+    lines: "29-31",
     corner: "CARD",
     heads: &["Does"],
-    rows: &["FIRST", "SECOND", "THIRD", "THEN", "LAST", "BLACK", "RED"],
-    cell: |out, row, _| out.write_str(text_at(TURN_CELLS, row)),
-    words: |out, row, _| out.write_str(text_at(TURN_WORDS, row)),
+    rows: |_| &["FIRST", "SECOND", "THIRD", "THEN", "LAST", "BLACK", "RED"],
+    cell: |out, _, row, _| out.write_str(text_at(TURN_CELLS, row)),
+    words: |out, _, row, _| out.write_str(text_at(TURN_WORDS, row)),
 };
 
 const TURN_CELLS: &[&str] =
@@ -31,17 +32,18 @@ const TURN_WORDS: &[&str] = &[
 pub(super) const RECOVER: Table = Table {
     id: "recover",
     name: "Recovery of pips",
-    source: "138",
+    section: "Pips and unit losses",
+    lines: "138",
     corner: "UNIT",
     heads: &["Die", "Fought", "Routed", "Fire"],
-    rows: &["ELITE", "TRAINED", "RAW"],
-    cell: |out, row, column| match (Quality::at(row), column) {
+    rows: |_| &["ELITE", "TRAINED", "RAW"],
+    cell: |out, _, row, column| match (Quality::at(row), column) {
         (Some(Quality::Raw), 0) => write_need(out, RAW_NEEDS),
         (_, 0) => Ok(()),
         _ if kept(row, column) => out.write_str("No"),
         _ => Ok(()),
     },
-    words: |out, row, column| match (Quality::at(row), column) {
+    words: |out, _, row, column| match (Quality::at(row), column) {
         (Some(Quality::Raw), 0) => write!(out, "A pip comes off on {RAW_NEEDS} or more"),
         (_, 0) => out.write_str("A pip comes off without a die"),
         _ if kept(row, column) => out.write_str(text_at(
@@ -61,16 +63,17 @@ fn kept(row: usize, column: usize) -> bool {
 pub(super) const RAW: Table = Table {
     id: "raw",
     name: "Raw units",
-    source: "21",
+    section: "The armies",
+    lines: "21",
     corner: "SIDE",
     heads: &["Raw on"],
-    rows: &["FRENCH", "ALLIANCE"],
-    cell: |out, row, _| match Side::at(row).map(Side::raw_to) {
+    rows: |_| &["FRENCH", "ALLIANCE"],
+    cell: |out, _, row, _| match Side::at(row).map(Side::raw_to) {
         Some(1) => out.write_str("1"),
         Some(most) => write!(out, "1-{most}"),
         None => Ok(()),
     },
-    words: |out, row, _| match Side::at(row).map(Side::raw_to) {
+    words: |out, _, row, _| match Side::at(row).map(Side::raw_to) {
         Some(1) => out.write_str("A unit that is not elite is raw on 1"),
         Some(most) => write!(out, "A unit that is not elite is raw on 1 to {most}"),
         None => Ok(()),

@@ -14,7 +14,7 @@ use super::versus;
 use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
-use crate::ui::text::{Text, place, text};
+use crate::ui::text::{Text, text};
 use crate::ui::theme::LIST_ROWS;
 use crate::ui::widgets::{Focus, Header, Item, ScrollBar, px};
 
@@ -48,7 +48,7 @@ fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
             (FactValue::Word(word), _) => show(fact.label, word.label)?,
         }
     }
-    show("Rule", &place(situation.procedure.lines))
+    show("Rule", situation.procedure.section)
 }
 
 /// The rows of the form that had an effect.

@@ -18,7 +18,7 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
     if !context.game.follow_ups().is_empty() {
         return next::draw(0, context, frame);
     }
-    let rule = rule(last.situation.procedure.lines);
+    let rule = rule(last.situation.procedure.section);
     Label::new(&rule, Point::new(0, LAST), PLAIN).draw(frame)?;
     Ok(())
 }

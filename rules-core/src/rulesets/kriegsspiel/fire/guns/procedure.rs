@@ -27,6 +27,7 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die on the gun's table gives loss points, in proportion to \
         the guns and changed for density, flank, cover and night.";
+    const SECTION: &'static str = "Artillery fire table";
     const LINES: &'static str = "484-637,685,1518,2278-2295,2402-2608";
     const LAYOUT: Layout = Layout::Test;
 
