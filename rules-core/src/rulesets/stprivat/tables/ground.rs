@@ -76,7 +76,7 @@ const TERRAIN_WORDS: &[&str] = &[
 pub(super) const SQUARES: Table = Table {
     id: "squares",
     name: "Stands a square",
-    section: "Marching formation",
+    section: "Square capacity",
     lines: "74,94-96",
     corner: "IN",
     heads: &["Stands"],
