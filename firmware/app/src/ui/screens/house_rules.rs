@@ -94,7 +94,7 @@ fn draw_words(rule: &HouseRule, choice: usize, frame: &mut Frame) -> Drawn {
     DottedLine::across(0, RIGHT, LINE).draw(frame)?;
     let default = rule.values.get(rule.default).map_or("", |value| value.label());
     let first = if choice == rule.default {
-        text::rule(rule.section)
+        text::rule(rule.section, RIGHT)
     } else {
         text(format_args!("Default: {default}"))
     };

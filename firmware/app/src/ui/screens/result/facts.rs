@@ -14,9 +14,12 @@ use super::versus;
 use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
-use crate::ui::text::{Text, text};
-use crate::ui::theme::LIST_ROWS;
+use crate::ui::text::{Text, rule, text};
+use crate::ui::theme::{AIR, EFFECT, LEFT, LIST_ROWS, NOTE_AIR};
 use crate::ui::widgets::{Focus, Header, Item, ScrollBar, px};
+
+/// Room for a line without a value, beside the scroll bar.
+const ROOM: i32 = EFFECT - NOTE_AIR - LEFT - AIR;
 
 /// Takes a line: what it is, and its value.
 type Show<'a> = &'a mut dyn FnMut(&str, &str) -> Drawn;
@@ -48,7 +51,7 @@ fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
             (FactValue::Word(word), _) => show(fact.label, word.label)?,
         }
     }
-    show("Rule", situation.procedure.section)
+    show(&rule(situation.procedure.section, ROOM), "")
 }
 
 /// The rows of the form that had an effect.
