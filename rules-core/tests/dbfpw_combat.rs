@@ -188,7 +188,7 @@ fn a_third_hit_in_combat_destroys() {
     assert_eq!(told(&draw, &[3, 3], "a"), "destroyed");
     assert_eq!(
         draw.throw(&[3, 3]).says(),
-        ["Attacker destroyed: third hit", "Defender 1 hit, recoils"]
+        ["Att. destroyed: third hit", "Defender 1 hit, recoils"]
     );
     for side in ["a", "d"] {
         assert_eq!(told(&shaken(2, 2), &[3, 3], side), "destroyed");
@@ -229,7 +229,7 @@ fn a_draw_of_lancers_beats_both() {
     assert_eq!(page.says(), ["Attacker 1 hit, recoils", "Defender 1 hit, recoils"]);
     assert_eq!((page.value("winner"), page.yes("lancer_draw")), (None, true));
     let in_bad_going = both.choose("d_terrain", "bg").set("a_hits", 2).throw(&[4, 4]);
-    assert_eq!(in_bad_going.says(), ["Attacker destroyed: third hit", "Defender destroyed"]);
+    assert_eq!(in_bad_going.says(), ["Att. destroyed: third hit", "Defender destroyed"]);
     let page = combat("hc", "hc").throw(&[3, 3]);
     assert_eq!((page.value("winner"), page.yes("lancer_draw")), (None, false));
     assert_eq!(page.headline, None);

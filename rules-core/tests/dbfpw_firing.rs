@@ -195,10 +195,10 @@ fn the_edge_of_bad_going_is_called_to_mind() {
         (page.yes("bg_check"), page.says().last().copied().unwrap().to_owned())
     };
     for (own, other, range, returns, check, says) in [
-        ("bg", "gg", 90, 1, false, "Firer must be on BG's edge"),
-        ("bg", "nlf", 101, 0, true, "Firer must be on BG's edge"),
-        ("gg", "bg", 90, 1, false, "100 of BG, reply from its edge"),
-        ("gg", "bg", 200, 1, true, "100 of BG, reply from its edge"),
+        ("bg", "gg", 90, 1, false, "Only from BG's edge"),
+        ("bg", "nlf", 101, 0, true, "Only from BG's edge"),
+        ("gg", "bg", 90, 1, false, "100 of BG, reply on edge"),
+        ("gg", "bg", 200, 1, true, "100 of BG, reply on edge"),
         ("gg", "bg", 200, 0, true, "No more than 100 of BG"),
         ("gg", "bg", 100, 0, false, "In BG 100 paces are seen"),
         ("bg", "bg", 100, 1, false, "In BG 100 paces are seen"),
@@ -211,7 +211,7 @@ fn the_edge_of_bad_going_is_called_to_mind() {
     let page = firing("mit", "inf-blr1").choose("d_terrain", "bg").throw(&[1, 6, 2]);
     assert_eq!(
         page.says(),
-        ["Beaten: its first hit", "Mit. stoppage -2", "100 of BG, reply from its edge"]
+        ["Beaten: its first hit", "Mit. stoppage -2", "100 of BG, reply on edge"]
     );
 }
 

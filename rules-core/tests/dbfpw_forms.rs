@@ -226,7 +226,7 @@ fn the_rows_of_bridges_name_causeways_and_roads() {
         entry.fields[entry.field(row).unwrap()].label
     };
     for side in ["a_bridge", "d_bridge"] {
-        assert_eq!(label("firing", side), "Bridge, causeway");
+        assert_eq!(label("firing", side), "Bridge, c'way");
         assert_eq!(label("close-combat", side), "Bridge or road");
     }
 }

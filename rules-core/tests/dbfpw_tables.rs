@@ -285,7 +285,6 @@ fn tables_follow_the_house_rules() {
     );
     assert_eq!(words("ss_hit", "fire-results", 4, 0), "Recoil, no hit; no recoil in BUA or fort");
     // L31
-    assert_eq!(tables::cells_under(&agreed("bg_100"), &RULESET, "sight")[0], ["INTO BG", "to 100"]);
     assert_eq!(words("bg_100", "sight", 0, 0), "No shot over 100 paces into BG, and no reply");
     // L42, L43
     assert_eq!(words("mit_arty", "fire-factors", 3, 0), "Artillery or Mit at long range");
@@ -300,12 +299,7 @@ fn tables_follow_the_house_rules() {
 fn the_table_of_sight_says_what_bad_going_hides() {
     assert_eq!(
         cells("sight"),
-        [
-            ["INTO BG", "100 of BG"],
-            ["WITHIN BG", "to 100"],
-            ["OUT OF BG", "on its edge"],
-            ["AT LONG RANGE", "raised, in GG"],
-        ]
+        [["INTO BG", "100"], ["WITHIN BG", "100"], ["OUT OF BG", "edge"], ["LONG RANGE", "open"],]
     );
 }
 
@@ -316,7 +310,7 @@ fn the_table_of_larger_battles_is_complete() {
         cells("larger-ref"),
         [
             ["ARMIES", "15 each"],      // L145, R35
-            ["HORSE GUNS", "1 per 15"], // L145
+            ["HORSE GUNS", "1 each"],   // L145
             ["DSC", "1 point"],         // L177
             ["DSC BASE", "half"],       // L177
             ["DSC MOVE", "as Cmd"],     // L177
@@ -326,9 +320,9 @@ fn the_table_of_larger_battles_is_complete() {
             ["DSC HELPS", "+1"],        // L105, L177
             ["DSC SHOT AT", "never"],   // L177
             ["DSC FOUGHT", "1 die"],    // L179-181
-            ["GUNS, MIT", "1 pack"],    // L167
+            ["GUNS OR MIT", "1 pack"],  // L167
             ["HA", "2 packs"],          // L167
-            ["CU, BT", "4 packs"],      // L167
+            ["CU OR BT", "4 packs"],    // L167
         ]
     );
 }

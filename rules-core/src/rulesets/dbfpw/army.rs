@@ -168,7 +168,7 @@ impl Procedure for ArmyCheck {
         let (rest, word) = if left < 0 { (-left, "over") } else { (left, "left") };
         tray.say(format_args!("{} points, {} {word}", Quarters(quarters), Quarters(rest)));
         // L145, L175 A larger battle is several armies of 15 points (R35).
-        tray.say(format_args!("Larger battle: each {BUDGET} alone"));
+        tray.say("More armies: each alone");
         Ok(Certain)
     }
 }

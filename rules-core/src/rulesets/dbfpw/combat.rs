@@ -171,13 +171,13 @@ impl Procedure for CloseCombat {
 
 /// Says how a draw leaves each side.
 fn say_draw(tray: &mut Tray<'_>, ends: &[End; 2]) {
-    for (name, end) in SHEET.names.iter().zip(ends) {
-        let why = match end.fate.upshot {
-            Upshot::Recoils => ", recoils",
-            _ if end.is_third_hit() => ": third hit",
-            _ => "",
-        };
-        tray.say(format_args!("{name} {}{why}", end.state().word().label));
+    for ((name, short), end) in SHEET.names.iter().zip(["Att.", "Def."]).zip(ends) {
+        let state = end.state().word().label;
+        match end.fate.upshot {
+            Upshot::Recoils => tray.say(format_args!("{name} {state}, recoils")),
+            _ if end.is_third_hit() => tray.say(format_args!("{short} {state}: third hit")),
+            _ => tray.say(format_args!("{name} {state}")),
+        }
     }
 }
 

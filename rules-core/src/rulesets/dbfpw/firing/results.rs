@@ -103,8 +103,8 @@ impl Firing {
         let in_bg = self.gunners.each_ref().map(|gunner| gunner.unit.in_bad_going());
         Some(match (in_bg, answers) {
             ([false, false], _) => return None,
-            ([true, false], _) => "Firer must be on BG's edge",
-            ([false, true], true) => "100 of BG, reply from its edge",
+            ([true, false], _) => "Only from BG's edge",
+            ([false, true], true) => "100 of BG, reply on edge",
             _ if self.bg_check() => "No more than 100 of BG",
             _ => "In BG 100 paces are seen",
         })

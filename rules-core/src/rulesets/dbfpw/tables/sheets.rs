@@ -154,16 +154,12 @@ pub(super) const SIGHT: Table = Table {
     section: "Terrain factors",
     lines: "23, 31",
     corner: "SHOT",
-    heads: &["Only if"],
-    rows: |_| &["INTO BG", "WITHIN BG", "OUT OF BG", "AT LONG RANGE"],
-    cell: |out, house, row, _| {
-        let cells = ["100 of BG", "to 100", "on its edge", "raised, in GG"];
-        // A shot into bad going may end at 100 paces (R9).
-        let row = if row == 0 && house.on(Rule::Bg100) { 1 } else { row };
-        out.write_str(text_at(&cells, row))
-    },
+    heads: &["Limit"],
+    rows: |_| &["INTO BG", "WITHIN BG", "OUT OF BG", "LONG RANGE"],
+    cell: |out, _, row, _| out.write_str(text_at(&["100", "100", "edge", "open"], row)),
     words: |out, house, row, _| {
         out.write_str(match row {
+            // Two readings of the same line (R9).
             0 if house.on(Rule::Bg100) => "No shot over 100 paces into BG, and no reply",
             0 => "No more than 100 paces of the line lie in BG",
             1 => "Both in BG: no shot over 100 paces",
