@@ -220,7 +220,7 @@ pub(super) const DEPLOYMENT: Table = Table {
 notes! {
     pub(super) PARENT_RULES = "sb-rules", "SB rules not used";
     ("10 Points costs", "154, 89");
-    "SB RULE", "Is";
+    "SB RULE", "Here";
     "RULE 20" / "Off" / "Gas is not used",
     "RULE 21" / "Off" / "Fortifications are not used",
     "RULE 22" / "Off" / "Higher command is not used",
