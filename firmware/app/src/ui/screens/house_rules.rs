@@ -107,6 +107,8 @@ fn section_or_default(rule: &HouseRule, choice: usize) -> Text {
 
 #[cfg(test)]
 mod tests {
+    use graphics::Faults;
+
     use super::super::with_context;
     use super::*;
 
@@ -134,10 +136,9 @@ mod tests {
         with_context(|context| {
             for rule in context.game.rulesets.iter().flat_map(|ruleset| ruleset.house) {
                 for choice in 0..rule.values.len() {
-                    let first = section_or_default(rule, choice);
-                    for said in [&first, rule.about] {
-                        assert!(PLAIN.width(said) <= RIGHT, "{}: {said}", rule.id);
-                    }
+                    let mut frame = Frame::new();
+                    let Ok(()) = draw_words(rule, choice, &mut frame);
+                    assert_eq!(frame.faults(), Faults::CLEAN, "{} {choice}", rule.id);
                 }
             }
         });
