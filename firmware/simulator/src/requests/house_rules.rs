@@ -3,8 +3,7 @@
 use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
 
-use crate::requests::request::pairs;
-use crate::requests::value::Given;
+use crate::requests::value::{Given, pairs};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::nearest::Hint;
 

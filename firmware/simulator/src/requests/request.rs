@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 use crate::Rulesets;
 use crate::requests::house_rules;
-use crate::requests::value::Given;
+use crate::requests::value::{Given, pairs};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::nearest::Hint;
 
@@ -172,20 +172,6 @@ fn settings<'a>(
         Some(_) => return Err(WrongRequest::Key { key, wants: "an object" }),
     };
     Ok(map.into_iter().flatten().map(|(id, value)| (id.as_str(), value)))
-}
-
-/// Reads words of the form `id=value`.
-pub(super) fn pairs<'a>(words: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>, WrongRequest> {
-    let mut pairs: Vec<(&str, &str)> = Vec::new();
-    for &word in words {
-        let named = word.split_once('=').filter(|(id, _)| !id.is_empty());
-        let (id, value) = named.ok_or_else(|| WrongRequest::NotASetting(word.to_owned()))?;
-        if pairs.iter().any(|&(known, _)| known == id) {
-            return Err(WrongRequest::Twice(id.to_owned()));
-        }
-        pairs.push((id, value));
-    }
-    Ok(pairs)
 }
 
 #[cfg(test)]
