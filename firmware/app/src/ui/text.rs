@@ -5,7 +5,7 @@ use core::fmt;
 use heapless::String;
 use rules_core::chance::Chance;
 
-use crate::ui::theme::PLAIN;
+use crate::ui::theme::{PLAIN, RIGHT};
 
 /// A text made for one place on the screen.
 pub(crate) type Text = String<48>;
@@ -38,21 +38,20 @@ pub(super) fn percent_in_full(chance: Chance) -> Text {
     text(format_args!("{}.{:06}%", millionths / 1_000_000, millionths % 1_000_000))
 }
 
-/// Where a rule stands in its book: the section, after «Rule» if both find room.
-pub(super) fn rule(section: &str, room: i32) -> Text {
+/// Where a rule stands in its book: the section, after «Rule» where both find room on a line.
+pub(super) fn rule(section: &str) -> Text {
     let named = text(format_args!("Rule: {section}"));
-    if PLAIN.width(&named) < room { named } else { text(format_args!("{section}")) }
+    if PLAIN.width(&named) < RIGHT { named } else { text(format_args!("{section}")) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::RIGHT;
 
     #[test]
     fn a_section_that_leaves_no_room_stands_alone() {
-        assert_eq!(rule("9 Morale", RIGHT), "Rule: 9 Morale");
-        assert_eq!(rule("App. 3: small arms table", RIGHT), "App. 3: small arms table");
+        assert_eq!(rule("9 Morale"), "Rule: 9 Morale");
+        assert_eq!(rule("App. 3: small arms table"), "App. 3: small arms table");
     }
 
     #[test]

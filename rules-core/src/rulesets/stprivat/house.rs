@@ -8,7 +8,7 @@ house! {
     /// The house rules, each named after what its second value says.
     pub(super) enum Rule {
         PrintedCells = HouseRule::one_of(
-            "melee_cells", "Melee", ("Melee table", "R1"), "Two cells do not pair",
+            "melee_cells", "Melee", ("Melee table", "R1, R2"), "Two cells do not pair",
             &[Text("corrected", "corrected"), Text("printed", "printed")],
         ),
         FortifiedHelpsFirer = HouseRule::one_of(

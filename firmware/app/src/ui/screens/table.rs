@@ -16,7 +16,7 @@ use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
 use crate::ui::text::{Text, rule};
 use crate::ui::theme::{
-    BOLD, EFFECT, FACTS, HEADLINE, LAST, PLAIN, RIGHT, SMALL, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
+    BOLD, EFFECT, FACTS, HEADLINE, LAST, PLAIN, SMALL, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
 };
 use crate::ui::widgets::{
     Header, Headline, IfCut, Label, Paragraph, ScrollBar, TableHeads, TableLayout, TableRow, Thumb,
@@ -143,7 +143,7 @@ impl TableScreen {
         let bases = FACTS.map(|base| base + WORDS_DOWN);
         Paragraph { text: &words, x: 0, bases: &bases, face: PLAIN, if_cut: IfCut::Fault }
             .draw(frame)?;
-        Label::new(&rule(table.section, RIGHT), Point::new(0, LAST), PLAIN).draw(frame)?;
+        Label::new(&rule(table.section), Point::new(0, LAST), PLAIN).draw(frame)?;
         Ok(())
     }
 }

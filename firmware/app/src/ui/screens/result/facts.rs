@@ -14,12 +14,9 @@ use super::versus;
 use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
-use crate::ui::text::{Text, rule, text};
-use crate::ui::theme::{AIR, EFFECT, LEFT, LIST_ROWS, NOTE_AIR};
+use crate::ui::text::{Text, text};
+use crate::ui::theme::LIST_ROWS;
 use crate::ui::widgets::{Focus, Header, Item, ScrollBar, px};
-
-/// Room for a line without a value, beside the scroll bar.
-const ROOM: i32 = EFFECT - NOTE_AIR - LEFT - AIR;
 
 /// Takes a line: what it is, and its value.
 type Show<'a> = &'a mut dyn FnMut(&str, &str) -> Drawn;
@@ -51,7 +48,13 @@ fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
             (FactValue::Word(word), _) => show(fact.label, word.label)?,
         }
     }
-    show(&rule(situation.procedure.section, ROOM), "")
+    rule(situation.procedure.section, show)
+}
+
+/// The section of the rule, after «Rule» where both find room on a line.
+fn rule(section: &str, show: Show<'_>) -> Drawn {
+    let line = Item::new(0, "Rule", section, Focus::Away);
+    if line.fits() { show(line.name, line.note) } else { show(section, "") }
 }
 
 /// The rows of the form that had an effect.
@@ -146,4 +149,27 @@ pub(super) fn draw(top: usize, last: &Thrown, context: &Context<'_>, frame: &mut
         Ok(())
     })?;
     ScrollBar::new(top, LIST_ROWS, count).draw(frame)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::with_context;
+    use super::*;
+
+    #[test]
+    fn the_section_of_every_rule_has_room() {
+        with_context(|context| {
+            let rulesets = context.game.rulesets.iter();
+            let procedures = rulesets.flat_map(|ruleset| ruleset.procedures);
+            let (mut named, mut alone) = (0, 0);
+            for section in procedures.map(|procedure| procedure.section) {
+                let Ok(()) = rule(section, &mut |name, note| {
+                    assert!(Item::new(0, name, note, Focus::Away).fits(), "{section}");
+                    *if note.is_empty() { &mut alone } else { &mut named } += 1;
+                    Ok(())
+                });
+            }
+            assert!(named > 0 && alone > 0, "{named} after «Rule», {alone} alone");
+        });
+    }
 }

@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
 use crate::ui::text::rule;
-use crate::ui::theme::{FACTS, LAST, PLAIN, RIGHT};
+use crate::ui::theme::{FACTS, LAST, PLAIN};
 use crate::ui::widgets::{Headline, Label, Lines};
 
 pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
@@ -18,7 +18,7 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
     if !context.game.follow_ups().is_empty() {
         return next::draw(0, context, frame);
     }
-    let rule = rule(last.situation.procedure.section, RIGHT);
+    let rule = rule(last.situation.procedure.section);
     Label::new(&rule, Point::new(0, LAST), PLAIN).draw(frame)?;
     Ok(())
 }
