@@ -63,7 +63,7 @@ impl Trial {
 
     /// The row that is refused, and why.
     pub(crate) fn refusal(&self) -> Option<(&'static str, String)> {
-        let refusal = self.entry.check(&self.inputs).err()?;
+        let refusal = self.entry.check(&self.inputs, &self.house).err()?;
         Some((self.entry.fields[refusal.row].id, refusal.sentence.as_str().to_owned()))
     }
 

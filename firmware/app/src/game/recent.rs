@@ -1,4 +1,7 @@
 //! The last inputs of each procedure, in the bytes that storage keeps.
+//!
+//! Of one input a procedure may keep a value for each thing at the table that it can stand for: the
+//! pin of every side on every track. The form shows one of them.
 
 use rules_core::procedure::ProcedureInfo;
 
@@ -23,9 +26,7 @@ impl RecentInputs {
 
     /// The situation this procedure was left in, or a new one.
     pub fn of(&self, procedure: &'static ProcedureInfo) -> Situation {
-        let number = number_of(procedure.id);
-        let of_this = |form: &StoredForm<'_>| (form.game, form.procedure) == (self.game, number);
-        match self.forms.iter().find(of_this) {
+        match self.stored(procedure) {
             Some(form) => Situation {
                 field: form.field.into(),
                 ..Situation::with(procedure, stored_inputs::read(form.inputs, procedure.fields))
@@ -34,12 +35,37 @@ impl RecentInputs {
         }
     }
 
+    fn stored(&self, procedure: &ProcedureInfo) -> Option<StoredForm<'_>> {
+        let number = number_of(procedure.id);
+        self.forms.iter().find(|form| (form.game, form.procedure) == (self.game, number))
+    }
+
+    /// Shows the value that is kept for what the situation is about now; one that was never set is
+    /// that of a new form.
+    pub fn recall(&self, situation: &mut Situation) {
+        let fields = situation.procedure.fields;
+        let Some(apart) = situation.procedure.kept_apart else { return };
+        let Some(field) = fields.get(apart.value) else { return };
+        let place = apart.place(&situation.inputs, fields);
+        let stored = self.stored(situation.procedure).map_or(&[][..], |form| form.inputs);
+        let kept = stored_inputs::kept(stored).find(|(at, _)| *at == place).map(|(_, value)| value);
+        let value = kept.filter(|value| field.accepts(*value)).unwrap_or(field.start());
+        situation.inputs.set(apart.value, value);
+    }
+
+    /// Forgets all values that a procedure keeps apart.
+    pub fn forget_kept(&mut self, procedure: &ProcedureInfo) {
+        if procedure.kept_apart.is_some() {
+            self.forms.drop(self.game, number_of(procedure.id));
+        }
+    }
+
     /// Keeps what a player has set. What results alone feed back stays as the last of them left it.
     pub fn keep_set(&mut self, situation: &Situation) {
         let fed_back = self.of(situation.procedure).inputs;
         let mut set = situation.clone();
         for (index, _) in
-            situation.procedure.fields.iter().enumerate().filter(|(_, field)| field.private)
+            situation.procedure.fields.iter().enumerate().filter(|(_, field)| !field.has_row)
         {
             set.inputs.set(index, fed_back.value(index));
         }
@@ -48,11 +74,22 @@ impl RecentInputs {
 
     /// Keeps a situation. If there is no room, those that were used longest ago are dropped.
     pub fn keep(&mut self, situation: &Situation) {
+        let Situation { procedure, inputs, field, .. } = situation;
+        let mut bytes = stored_inputs::write(inputs, procedure.fields);
+        if let Some(apart) = procedure.kept_apart {
+            let shown = apart.place(inputs, procedure.fields);
+            let stored = self.stored(procedure).map_or(&[][..], |form| form.inputs);
+            let others = stored_inputs::kept(stored).filter(|(at, _)| *at != shown);
+            let all = others.chain([(shown, inputs.value(apart.value))]);
+            let start = procedure.fields.get(apart.value).map_or(0, |field| field.start());
+            all.filter(|(_, value)| *value != start)
+                .for_each(|kept| stored_inputs::write_kept(kept, &mut bytes));
+        }
         self.forms.keep(&StoredForm {
             game: self.game,
-            procedure: number_of(situation.procedure.id),
-            field: place(situation.field),
-            inputs: &stored_inputs::write(&situation.inputs, situation.procedure.fields),
+            procedure: number_of(procedure.id),
+            field: place(*field),
+            inputs: &bytes,
         });
     }
 
