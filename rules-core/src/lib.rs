@@ -18,8 +18,8 @@ pub mod odds;
 pub mod rulesets;
 
 pub use engine::{
-    choice, counted, dice, faces, fact, field, follow_up, form, house, kept_apart, outcome, plain_dice,
-    procedure, report, ruleset, table, transcript, tray,
+    choice, counted, dice, faces, fact, field, follow_up, form, house, kept_apart, outcome,
+    plain_dice, procedure, report, ruleset, table, transcript, tray,
 };
 pub use odds::{chance, scratch, walk};
 

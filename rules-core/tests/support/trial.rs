@@ -17,7 +17,7 @@ use rules_core::transcript::Transcript;
 use rules_core::tray::Tray;
 use rules_core::walk::Manner;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Trial {
     pub(crate) ruleset: &'static Ruleset,
     pub(crate) entry: &'static ProcedureInfo,

@@ -114,3 +114,127 @@ impl RecentInputs {
 fn place(at: usize) -> u8 {
     u8::try_from(at).unwrap_or(u8::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use rules_core::rulesets::{self, kriegsspiel};
+
+    use super::*;
+    use crate::storage::InputBytes;
+
+    const HITS: usize = 0;
+    const TRACK: usize = 1;
+    const PIN: usize = 2;
+    const UNIT: usize = 3;
+    const PART: usize = 4;
+
+    fn loss_track() -> &'static ProcedureInfo {
+        kriegsspiel::RULESET.procedure("loss-track").unwrap()
+    }
+
+    fn situation(part: i32, track: i32, unit: i32) -> Situation {
+        let mut situation = Situation::new(loss_track());
+        for (field, value) in [(PART, part), (TRACK, track), (UNIT, unit)] {
+            situation.inputs.set(field, value);
+        }
+        situation
+    }
+
+    /// Every pin there is, by part, track and unit, and a place for it that no other has.
+    fn pins() -> impl Iterator<Item = (Situation, i32)> {
+        let all = (0..3)
+            .flat_map(|part| (0..8).flat_map(move |track| [(part, track, 0), (part, track, 1)]));
+        all.zip(1..).map(|((part, track, unit), pin)| (situation(part, track, unit), 2 * pin))
+    }
+
+    fn with_all_pins() -> RecentInputs {
+        let mut recent = RecentInputs::default();
+        for (mut situation, pin) in pins() {
+            situation.inputs.set(PIN, pin);
+            recent.keep(&situation);
+        }
+        recent
+    }
+
+    fn recalled(recent: &RecentInputs, mut situation: Situation) -> i32 {
+        // The pin of another is not carried over.
+        situation.inputs.set(PIN, 145);
+        recent.recall(&mut situation);
+        situation.inputs.value(PIN)
+    }
+
+    #[test]
+    fn a_pin_is_kept_for_each_side_and_track() {
+        let recent = with_all_pins();
+        assert_eq!(pins().count(), 48);
+        for (situation, pin) in pins() {
+            assert_eq!(recalled(&recent, situation), pin);
+        }
+        let shown = recent.of(loss_track()).inputs;
+        assert_eq!([PART, TRACK, UNIT, PIN].map(|field| shown.value(field)), [2, 7, 1, 96]);
+    }
+
+    #[test]
+    fn a_track_that_was_not_used_starts_at_nothing() {
+        let mut recent = RecentInputs::default();
+        let mut used = situation(0, 3, 0);
+        used.inputs.set(PIN, 40);
+        recent.keep(&used);
+        for (situation, _) in pins() {
+            let is_it = situation.inputs.value(PART) == 0
+                && situation.inputs.value(TRACK) == 3
+                && situation.inputs.value(UNIT) == 0;
+            assert_eq!(recalled(&recent, situation), if is_it { 40 } else { 0 });
+        }
+    }
+
+    #[test]
+    fn pins_are_stored_and_found_again_and_a_cleared_form_has_none() {
+        let stored = with_all_pins().forms_of(0);
+        let mut recent = RecentInputs::default();
+        recent.take_over(stored.as_bytes());
+        for (situation, pin) in pins() {
+            assert_eq!(recalled(&recent, situation), pin);
+        }
+        recent.forget_kept(loss_track());
+        assert!(pins().all(|(situation, _)| recalled(&recent, situation) == 0));
+    }
+
+    /// A form of the former firmware has the inputs alone.
+    #[test]
+    fn inputs_without_kept_values_are_read_as_they_were() {
+        let mut recent = RecentInputs::default();
+        let procedure = number_of("loss-track");
+        let inputs = [0, 17, 1, 6, 2, 30];
+        recent.forms.keep(&StoredForm { game: 0, procedure, field: 2, inputs: &inputs });
+        let shown = recent.of(loss_track());
+        assert_eq!([HITS, TRACK, PIN].map(|field| shown.inputs.value(field)), [12, 1, 25]);
+        assert_eq!((shown.field, recalled(&recent, situation(1, 1, 0))), (2, 0));
+    }
+
+    #[test]
+    fn there_is_room_for_all_that_is_kept_apart() {
+        for procedure in rulesets::ALL.iter().flat_map(|ruleset| ruleset.procedures) {
+            let Some(apart) = procedure.kept_apart else { continue };
+            let mut bytes = InputBytes::new();
+            let most = |field: &rules_core::field::Field| field.range().1;
+            let inputs = procedure.fields.iter().map(most).enumerate().fold(
+                rules_core::field::Inputs::new(procedure.fields),
+                |mut inputs, (at, value)| {
+                    inputs.set(at, value);
+                    inputs
+                },
+            );
+            bytes.extend_from_slice(&stored_inputs::write(&inputs, procedure.fields)).unwrap();
+            let (count, value) = (apart.count(procedure.fields), inputs.value(apart.value));
+            for place in 0..count {
+                let before = bytes.len();
+                stored_inputs::write_kept((place, value), &mut bytes);
+                assert!(bytes.len() > before, "{}: no room for value {place}", procedure.id);
+            }
+            assert_eq!(apart.place(&inputs, procedure.fields), count - 1);
+        }
+    }
+}

@@ -243,8 +243,8 @@ impl Procedure for LossTrack {
     }
 
     fn preview(&self, form: &mut Form) {
-        let [rest, one_more] = [0, 1]
-            .map(|more| self.track.place(self.moved(self.boxes() + more, &form.house).pin));
+        let [rest, one_more] =
+            [0, 1].map(|more| self.track.place(self.moved(self.boxes() + more, &form.house).pin));
         if self.over() == 0 {
             form.title(format_args!("pin {rest}"));
             form.throws("no die");
