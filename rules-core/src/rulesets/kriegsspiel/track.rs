@@ -57,7 +57,7 @@ impl Part {
         match self {
             Self::Attacker => "att.",
             Self::Defender => "def.",
-            Self::Target => "targ.",
+            Self::Target => "fire",
         }
     }
 }
