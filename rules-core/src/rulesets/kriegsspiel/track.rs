@@ -63,7 +63,7 @@ impl Part {
 }
 
 /// 524-530 The points of a full track; 1525, 4641 for guns half points, for a gun is 12 1/2 (R82).
-pub(super) const FULL: [u8; 8] = [30, 45, 100, 100, 100, 100, 25, 25];
+const FULL: [u8; 8] = [30, 45, 100, 100, 100, 100, 25, 25];
 /// 4499 The sheet has one box more for two ranks (R9).
 const TWO_RANKS_ON_SHEET: u16 = 50;
 /// 1522-1523 The men of a full track.
@@ -83,9 +83,16 @@ impl Track {
     fn full(self, unit: Unit, house: &House) -> u16 {
         match unit {
             Unit::Men if !self.of_guns() => FULL_OF_MEN,
-            _ if self == Self::TwoRanks && house.on(Rule::TwoRankStep) => TWO_RANKS_ON_SHEET,
-            _ => FULL.get(self.index()).copied().map_or(FULL_OF_MEN, u16::from),
+            _ => self.full_of_points(house),
         }
+    }
+
+    /// The same in points, in half points for guns.
+    pub(super) fn full_of_points(self, house: &House) -> u16 {
+        if self == Self::TwoRanks && house.on(Rule::TwoRankStep) {
+            return TWO_RANKS_ON_SHEET;
+        }
+        FULL.get(self.index()).copied().map_or(FULL_OF_MEN, u16::from)
     }
 
     /// 4678 The hits of a box: guns go by single points, all others by five.
