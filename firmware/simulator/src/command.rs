@@ -23,8 +23,7 @@ use crate::requests::answer::{Answer, Extent, transcript_json};
 use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
-use crate::simulated::flash::Flash;
-use crate::simulated::memory_file::{self, UnfitFile};
+use crate::simulated::memory_file::{Begin, MemoryFile, UnfitFile};
 use crate::{Rulesets, terminal};
 
 /// Carries out the call that `words` make.
@@ -94,27 +93,32 @@ fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), 
             "The gadget needs a terminal, `vedette play` drives it without one".to_owned(),
         ));
     }
-    Ok(terminal::run(rulesets, memory_of(memory, fresh)?)?)
+    terminal::run(rulesets, memory_of(memory, fresh)?)
 }
 
-/// The gadget's memory: in the file named, or in the usual one, or in none.
-fn memory_of(named: Option<&Path>, fresh: bool) -> Result<Flash, Stop> {
+/// The file of the gadget's memory: the one named, or the usual one, or none.
+fn memory_of(named: Option<&Path>, fresh: bool) -> Result<Option<MemoryFile>, Stop> {
     let opened = match (named, fresh) {
-        (Some(file), true) => memory_file::open_blank(file),
-        (Some(file), false) => memory_file::open(file),
-        (None, true) => Ok(Flash::blank()),
-        (None, false) => usual_memory().map_or_else(|| Ok(Flash::blank()), |file| in_data(&file)),
+        (Some(file), true) => MemoryFile::open(file, Begin::Fresh),
+        (Some(file), false) => MemoryFile::open(file, Begin::Kept),
+        (None, true) => return Ok(None),
+        (None, false) => in_data(&usual_memory().ok_or_else(no_data)?),
     };
-    opened.map_err(|unfit| Stop::Wrong(unfit.to_string()))
+    opened.map(Some).map_err(|unfit| Stop::Wrong(unfit.to_string()))
+}
+
+fn no_data() -> Stop {
+    let wish = "name one with --memory FILE, or play without with --fresh";
+    Stop::Wrong(format!("There is no folder for your data to keep the memory in; {wish}"))
 }
 
 /// The memory in a file among the user's data, in a folder that a first start makes.
-fn in_data(file: &Path) -> Result<Flash, UnfitFile> {
+fn in_data(file: &Path) -> Result<MemoryFile, UnfitFile> {
     if let Some(folder) = file.parent() {
         // If this fails, the file cannot be opened either, and its sentence names the folder.
         let _ = fs::create_dir_all(folder);
     }
-    memory_file::open(file)
+    MemoryFile::open(file, Begin::Kept)
 }
 
 /// The memory file without `--memory`: beside the user's other data.
