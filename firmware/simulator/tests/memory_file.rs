@@ -161,8 +161,7 @@ fn no_folder_is_made_unasked() {
 #[test]
 fn a_missing_or_empty_file_becomes_a_memory() {
     let folder = folder("new");
-    for (name, begin) in
-        [("missing", Begin::Kept), ("empty", Begin::Kept), ("fresh", Begin::Fresh)]
+    for (name, begin) in [("missing", Begin::Kept), ("empty", Begin::Kept), ("fresh", Begin::Fresh)]
     {
         let file = folder.join(name);
         if name == "empty" {

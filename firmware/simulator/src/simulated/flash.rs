@@ -71,9 +71,7 @@ impl ReadNorFlash for Flash {
 
     async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), NoSuchPlace> {
         let place = at as usize;
-        bytes.copy_from_slice(
-            self.0.borrow().get(place..place + bytes.len()).ok_or(NoSuchPlace)?,
-        );
+        bytes.copy_from_slice(self.0.borrow().get(place..place + bytes.len()).ok_or(NoSuchPlace)?);
         Ok(())
     }
 
