@@ -23,7 +23,7 @@ use crate::requests::answer::{Answer, Extent, transcript_json};
 use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
-use crate::simulated::memory_file::{Begin, MemoryFile, UnfitFile};
+use crate::simulated::memory_file::{Begin, MemoryFile, UnfitFile, is_memory};
 use crate::{Rulesets, terminal};
 
 /// Carries out the call that `words` make.
@@ -137,6 +137,11 @@ fn log(
 ) -> Result<(), Stop> {
     let image = fs::read(file).map_err(|error| unreadable(file, &error))?;
     let log = Log::read(&image).map_err(Stop::Wrong)?;
+    if !image.last_chunk().is_some_and(is_memory) {
+        let file = file.display();
+        let wants = "the memory of a gadget in a terminal, or a dump of a board's whole flash";
+        return Err(Stop::Wrong(format!("No record can be read in {file}; name {wants}")));
+    }
     out.write_all(log.print(rulesets, print).as_bytes())?;
     if !verify {
         return Ok(());
@@ -169,10 +174,10 @@ fn fixed_faces(dice: FixedDice) -> Result<Option<Vec<u8>>, WrongRequest> {
 }
 
 fn no_such_dice(text: &str) -> String {
-    let ((_, most), (least_sides, most_sides)) = (PlainDice::COUNT, PlainDice::SIDES);
+    let (count, sides, plus) = (PlainDice::COUNT, PlainDice::SIDES, PlainDice::PLUS);
     format!(
-        "{text:?} are not dice like 3d6+2, up to {most} of them, \
-         from d{least_sides} to d{most_sides}"
+        "{text:?} are not dice like 3d6+2: {} to {} dice, d{} to d{}, and from {:+} to {:+} added",
+        count.0, count.1, sides.0, sides.1, plus.0, plus.1
     )
 }
 
@@ -248,7 +253,8 @@ fn play(
         let failed = |error| Stop::Wrong(format!("{} cannot be made: {error}", folder.display()));
         fs::create_dir_all(folder).map_err(failed)?;
     }
-    perform(rulesets, &text, &mut |shot| keep(&shot, shots, out))?;
+    let folder = script.parent().unwrap_or(Path::new(""));
+    perform(rulesets, folder, &text, &mut |shot| keep(&shot, shots, out))?;
     Ok(())
 }
 

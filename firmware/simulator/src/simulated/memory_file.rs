@@ -19,6 +19,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use app::storage::BYTES;
+pub use recognise::is_memory;
 use recognise::memory_in;
 use replace::{beside, discard_unfinished, replace};
 pub use unfit::UnfitFile;

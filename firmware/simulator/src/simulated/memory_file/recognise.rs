@@ -30,7 +30,7 @@ pub(super) fn memory_in(file: &mut File, length: u64) -> Result<Box<MemoryImage>
 
 /// Whether these bytes are erased, or a record can be read in them: the sum over a record tells it
 /// from anything else.
-fn is_memory(image: &MemoryImage) -> bool {
+pub fn is_memory(image: &MemoryImage) -> bool {
     image.iter().all(|&byte| byte == 0xff) || has_record(image)
 }
 
