@@ -9,7 +9,7 @@ use app::device::start::Start;
 use app::input::Buttons;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
-use script::{Beginning, Step, WrongLine};
+use script::{Beginning, NumberedStep, Step, WrongLine};
 
 use crate::Rulesets;
 use crate::simulated::dice::{Dice, Listed, Seeded};
@@ -117,8 +117,8 @@ pub fn perform(
 /// The flash that a script begins with, and the steps that come then.
 fn begin<'s>(
     folder: &Path,
-    steps: &'s [(usize, Step)],
-) -> Result<(Flash, &'s [(usize, Step)]), WrongLine> {
+    steps: &'s [NumberedStep],
+) -> Result<(Flash, &'s [NumberedStep]), WrongLine> {
     let Some(((line, Step::Start(beginning)), steps)) = steps.split_first() else {
         return Ok((Flash::blank(), steps));
     };

@@ -2,9 +2,9 @@
 //!
 //! One loop: wait for a key until something is due, move the buttons, bring the gadget's time up to
 //! the clock, work at the odds for a few milliseconds, save what has changed in the memory, and
-//! print the lines of the window that have changed. What the player sees is saved. Whatever ends
-//! it, a key, a signal, a terminal that is gone, an error or a panic, it puts the terminal back in
-//! order; and all but a panic save first what waits for a quiet moment.
+//! print the lines of the window that have changed. So a throw is saved before it is shown.
+//! Whatever ends it, a key, a signal, a terminal that is gone, an error or a panic, it puts the
+//! terminal back in order; and all but a panic save first what waits for a quiet moment.
 
 pub mod input;
 pub mod keyboard;

@@ -54,6 +54,9 @@ pub enum Step {
     ForTheChip,
 }
 
+/// A step, and the number of its line.
+pub type NumberedStep = (usize, Step);
+
 /// The longest wait: a day. Whoever writes a longer one has mistyped it.
 const LONGEST: Millis = 86_400_000;
 
@@ -90,10 +93,10 @@ pub struct WrongLine {
 }
 
 /// Reads a script: its steps with their line numbers, counted from one.
-pub fn read(script: &str) -> Result<Vec<(usize, Step)>, WrongLine> {
+pub fn read(script: &str) -> Result<Vec<NumberedStep>, WrongLine> {
     let lines = (1..).zip(script.lines());
     let steps = lines.filter(|(_, text)| !text.trim().is_empty());
-    let steps: Vec<(usize, Step)> = steps
+    let steps: Vec<NumberedStep> = steps
         .map(|(line, text)| {
             step(text).map(|step| (line, step)).map_err(|why| WrongLine { line, why })
         })
