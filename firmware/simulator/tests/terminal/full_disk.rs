@@ -3,7 +3,11 @@
 use std::fs;
 use std::process::Command;
 
+use app::Button;
 use app::storage::BYTES;
+use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
+use vedette::gadget::SimulatedGadget;
 
 use crate::pseudo_terminal::{Terminal, folder};
 use crate::remembered::log_in;
@@ -15,6 +19,18 @@ fn without_room(memory: &str) -> Command {
     let limit = r#"trap "" XFSZ; ulimit -f 8; exec "$0" --memory "$1""#;
     shell.args(["-c", limit, env!("CARGO_BIN_EXE_vedette"), memory]);
     shell
+}
+
+/// The lines of the picture with which a gadget says that its memory was not saved.
+fn complaint() -> Vec<String> {
+    let mut scratch = Box::new(OddsScratch::new());
+    let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
+    gadget.was_not_saved();
+    gadget.tap(Button::A);
+    gadget.tap(Button::B);
+    assert!(gadget.texts().iter().any(|text| text == "The memory failed to write."));
+    let lines = gadget.picture().half_blocks();
+    lines.into_iter().filter(|line| !line.trim().is_empty()).collect()
 }
 
 #[test]
@@ -32,6 +48,9 @@ fn a_save_without_room_is_told_and_the_file_stays_as_it_was() {
     gadget.wait_for("q: quit");
     gadget.strike(b"aa");
     gadget.wait_for("The file is as it was; every second it is tried again.");
+    // Back at the list the gadget says it on its own screen.
+    gadget.strike(b"B");
+    complaint().iter().for_each(|line| gadget.wait_for(line));
     gadget.strike(b"q");
     gadget.wait_for("q again quits without it, any other key plays on.");
     assert!(fs::read(&file).unwrap() == before);
