@@ -16,15 +16,16 @@ fn the_emulated_processor_does_what_the_manual_says() {
 #[test]
 fn every_scenario_looks_the_same_on_the_chip() {
     let scenarios = golden::scenarios();
-    let scripts: Vec<&str> = scenarios.iter().map(|(_, script)| script.as_str()).collect();
-    let runs = chip::play(&scripts);
+    let folder = golden::scenario_folder();
+    let file = |(name, _): &(String, String)| folder.join(format!("{name}.jsonl"));
+    let runs = chip::play_files(&scenarios.iter().map(file).collect::<Vec<_>>());
     let mut wrong = Vec::new();
     for ((name, script), run) in scenarios.iter().zip(&runs) {
         if let Some(error) = run.error() {
             wrong.push(format!("{name}: {error}"));
             continue;
         }
-        let here = play::run(script).unwrap();
+        let here = play::run_in(&folder, script).unwrap();
         let there = run.pictures();
         assert_eq!(here.len(), there.len(), "{name}: as many pictures here as there");
         for (shot, (line, rows)) in here.iter().zip(there) {

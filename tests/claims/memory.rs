@@ -272,7 +272,7 @@ fn the_command_prints_a_log_and_says_where_its_chain_is_broken() {
     assert!(rows[0]["hash"].as_str().unwrap().len() == 32 && rows[0]["number"] == 1);
     assert_eq!(
         Log::read(&memory[1..]).err().as_deref(),
-        Some("This is no memory image, it is too short")
+        Some("This is no memory image, which has 65536 bytes or more, not 65535")
     );
     let flash = [vec![0; 4096], memory].concat();
     assert_eq!(

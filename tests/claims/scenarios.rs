@@ -9,7 +9,7 @@ fn every_scenario_shows_its_golden_screens() {
     let scenarios = golden::scenarios();
     assert!(scenarios.len() >= 70, "the scenarios are there");
     for (name, script) in scenarios {
-        let shots = match play::run(&script) {
+        let shots = match play::run_in(&golden::scenario_folder(), &script) {
             Ok(shots) => shots,
             Err(error) => {
                 wrong.push(format!("{name}: {error}"));

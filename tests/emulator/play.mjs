@@ -14,6 +14,7 @@
 // What `expect` asks for is judged on the simulator; here it only records the picture.
 // Prints nothing and ends with 0, or ends with 1 and one sentence for each script that failed.
 import fs from 'node:fs';
+import path from 'node:path';
 import { orFail, sentenceOf } from './lib/error.js';
 import { readImage } from './lib/image.js';
 import { Player } from './lib/player.js';
@@ -31,7 +32,8 @@ function play(image, scriptFile, outFile) {
   let player;
   let error;
   try {
-    player = new Player(image, parseScript(fs.readFileSync(scriptFile, 'utf8')));
+    const script = parseScript(fs.readFileSync(scriptFile, 'utf8'));
+    player = new Player(image, script, path.dirname(scriptFile));
     player.play();
   } catch (thrown) {
     error = sentenceOf(thrown);

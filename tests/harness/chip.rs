@@ -5,7 +5,7 @@
 
 use std::fmt::Display;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
@@ -257,16 +257,24 @@ pub fn number(report: &Value, path: &str) -> f64 {
 
 /// Plays scripts on fresh boards, one after another. A [`Script`] is built, a scenario is read.
 pub fn play<S: Display>(scripts: &[S]) -> Vec<Run> {
-    let files: Vec<(Scratch, Scratch)> = scripts
-        .iter()
-        .map(|script| (Scratch::with("jsonl", &script.to_string()), Scratch::new("json")))
-        .collect();
-    let mut arguments = vec![image().elf.to_str().expect("a path in UTF-8")];
-    arguments.extend(files.iter().flat_map(|(script, report)| [script.path(), report.path()]));
+    let files: Vec<Scratch> =
+        scripts.iter().map(|script| Scratch::with("jsonl", &script.to_string())).collect();
+    play_files(&files.iter().map(|file| &file.0).collect::<Vec<_>>())
+}
+
+/// Plays the scripts in these files. What a script names is looked for in its own folder.
+pub fn play_files(scripts: &[impl AsRef<Path>]) -> Vec<Run> {
+    let in_utf8 = |path: &Path| path.to_str().expect("a path in UTF-8").to_owned();
+    let reports: Vec<Scratch> = scripts.iter().map(|_| Scratch::new("json")).collect();
+    let mut arguments = vec![in_utf8(&image().elf)];
+    for (script, report) in scripts.iter().zip(&reports) {
+        arguments.extend([in_utf8(script.as_ref()), in_utf8(&report.0)]);
+    }
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let output = node("play.mjs", &arguments);
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() != Some(2), "the emulator was called wrongly: {said}");
-    files.iter().map(|(_, report)| Run(report.json())).collect()
+    reports.iter().map(|report| Run(report.json())).collect()
 }
 
 /// Plays one script that must come to its end.

@@ -15,9 +15,14 @@ pub fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The folder of the scenarios, in which what they name stands.
+pub fn scenario_folder() -> PathBuf {
+    folder().join("scenarios")
+}
+
 /// The scenario scripts, each with its name, in order.
 pub fn scenarios() -> Vec<(String, String)> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder().join("scenarios"))
+    let mut paths: Vec<PathBuf> = fs::read_dir(scenario_folder())
         .expect("the folder of the scenarios")
         .map(|entry| entry.expect("an entry of the folder").path())
         .filter(|path| path.extension().is_some_and(|end| end == "jsonl"))

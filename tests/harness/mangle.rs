@@ -359,7 +359,7 @@ fn memories() -> Vec<Vec<u8>> {
 }
 
 /// Any image is printed and judged, or refused in one sentence. As JSON it is JSON, with a row for
-/// each record.
+/// each record. No control character of the image reaches a terminal.
 fn tell(image: &[u8]) -> Result<(), String> {
     let log = match Log::read(image) {
         Ok(log) => log,
@@ -368,6 +368,10 @@ fn tell(image: &[u8]) -> Result<(), String> {
     let [text, csv, rows] =
         [Print::Text, Print::Csv, Print::Json].map(|print| log.print(rulesets::ALL, print));
     let json: Vec<Value> = serde_json::from_str(&rows).map_err(|error| error.to_string())?;
+    let is_plain = |text: &&str| !text.contains(|c: char| c.is_control() && c != '\n');
+    if ![&*text, &*csv, &*rows].iter().all(is_plain) {
+        return Err("a control character of the image is printed".to_owned());
+    }
     let sentences = [log.summary()].into_iter().chain(log.breaks());
     if json.len() != text.lines().count() || json.len() + 1 != csv.lines().count() {
         return Err(format!("{} rows as JSON, {} as text", json.len(), text.lines().count()));

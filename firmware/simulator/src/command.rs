@@ -23,8 +23,7 @@ use crate::requests::house_rules;
 use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
-use crate::simulated::flash::Flash;
-use crate::simulated::memory_file::{self, UnfitFile};
+use crate::simulated::memory_file::{Begin, MemoryFile, UnfitFile, is_memory};
 use crate::{Rulesets, terminal};
 
 /// Carries out the call that `words` make.
@@ -96,27 +95,32 @@ fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), 
             "The gadget needs a terminal, `vedette play` drives it without one".to_owned(),
         ));
     }
-    Ok(terminal::run(rulesets, memory_of(memory, fresh)?)?)
+    terminal::run(rulesets, memory_of(memory, fresh)?)
 }
 
-/// The gadget's memory: in the file named, or in the usual one, or in none.
-fn memory_of(named: Option<&Path>, fresh: bool) -> Result<Flash, Stop> {
+/// The file of the gadget's memory: the one named, or the usual one, or none.
+fn memory_of(named: Option<&Path>, fresh: bool) -> Result<Option<MemoryFile>, Stop> {
     let opened = match (named, fresh) {
-        (Some(file), true) => memory_file::open_blank(file),
-        (Some(file), false) => memory_file::open(file),
-        (None, true) => Ok(Flash::blank()),
-        (None, false) => usual_memory().map_or_else(|| Ok(Flash::blank()), |file| in_data(&file)),
+        (Some(file), true) => MemoryFile::open(file, Begin::Fresh),
+        (Some(file), false) => MemoryFile::open(file, Begin::Kept),
+        (None, true) => return Ok(None),
+        (None, false) => in_data(&usual_memory().ok_or_else(no_data)?),
     };
-    opened.map_err(|unfit| Stop::Wrong(unfit.to_string()))
+    opened.map(Some).map_err(|unfit| Stop::Wrong(unfit.to_string()))
+}
+
+fn no_data() -> Stop {
+    let wish = "name one with --memory FILE, or play without with --fresh";
+    Stop::Wrong(format!("There is no folder for your data to keep the memory in; {wish}"))
 }
 
 /// The memory in a file among the user's data, in a folder that a first start makes.
-fn in_data(file: &Path) -> Result<Flash, UnfitFile> {
+fn in_data(file: &Path) -> Result<MemoryFile, UnfitFile> {
     if let Some(folder) = file.parent() {
         // If this fails, the file cannot be opened either, and its sentence names the folder.
         let _ = fs::create_dir_all(folder);
     }
-    memory_file::open(file)
+    MemoryFile::open(file, Begin::Kept)
 }
 
 /// The memory file without `--memory`: beside the user's other data.
@@ -135,6 +139,11 @@ fn log(
 ) -> Result<(), Stop> {
     let image = fs::read(file).map_err(|error| unreadable(file, &error))?;
     let log = Log::read(&image).map_err(Stop::Wrong)?;
+    if !image.last_chunk().is_some_and(is_memory) {
+        let file = file.display();
+        let wants = "the memory of a gadget in a terminal, or a dump of a board's whole flash";
+        return Err(Stop::Wrong(format!("No record can be read in {file}; name {wants}")));
+    }
     out.write_all(log.print(rulesets, print).as_bytes())?;
     if !verify {
         return Ok(());
@@ -167,10 +176,10 @@ fn fixed_faces(dice: FixedDice) -> Result<Option<Vec<u8>>, WrongRequest> {
 }
 
 fn no_such_dice(text: &str) -> String {
-    let ((_, most), (least_sides, most_sides)) = (PlainDice::COUNT, PlainDice::SIDES);
+    let (count, sides, plus) = (PlainDice::COUNT, PlainDice::SIDES, PlainDice::PLUS);
     format!(
-        "{text:?} are not dice like 3d6+2, up to {most} of them, \
-         from d{least_sides} to d{most_sides}"
+        "{text:?} are not dice like 3d6+2: {} to {} dice, d{} to d{}, and from {:+} to {:+} added",
+        count.0, count.1, sides.0, sides.1, plus.0, plus.1
     )
 }
 
@@ -248,7 +257,8 @@ fn play(
         let failed = |error| Stop::Wrong(format!("{} cannot be made: {error}", folder.display()));
         fs::create_dir_all(folder).map_err(failed)?;
     }
-    perform(rulesets, &text, &mut |shot| keep(&shot, shots, out))?;
+    let folder = script.parent().unwrap_or(Path::new(""));
+    perform(rulesets, folder, &text, &mut |shot| keep(&shot, shots, out))?;
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! The `vedette` command: its words in, its exit status out.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use rules_core::rulesets;
@@ -11,7 +11,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(stop) => {
             if let Some(sentence) = stop.sentence() {
-                eprintln!("{sentence}");
+                // Nobody may be there to read it: the terminal may be gone.
+                let _ = writeln!(io::stderr(), "{sentence}");
             }
             ExitCode::from(stop.status())
         }

@@ -3,17 +3,19 @@
 pub mod script;
 
 use std::fmt;
+use std::path::Path;
 
 use app::device::start::Start;
 use app::input::Buttons;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
-use script::{Step, WrongLine};
+use script::{Beginning, NumberedStep, Step, WrongLine};
 
 use crate::Rulesets;
 use crate::simulated::dice::{Dice, Listed, Seeded};
 use crate::simulated::flash::Flash;
 use crate::simulated::gadget::SimulatedGadget;
+use crate::simulated::memory_file;
 use crate::simulated::picture::Picture;
 use crate::simulated::text_on_screen::shows;
 
@@ -68,8 +70,13 @@ impl From<WrongLine> for PlayError {
 
 /// Plays a script with the rulesets on board and gives the pictures it asked for.
 pub fn run(script: &str) -> Result<Vec<Shot>, PlayError> {
+    run_in(Path::new(""), script)
+}
+
+/// Plays a script that stands in this folder.
+pub fn run_in(folder: &Path, script: &str) -> Result<Vec<Shot>, PlayError> {
     let mut shots = Vec::new();
-    perform(rulesets::ALL, script, &mut |shot| {
+    perform(rulesets::ALL, folder, script, &mut |shot| {
         shots.push(shot);
         Ok(())
     })?;
@@ -77,16 +84,17 @@ pub fn run(script: &str) -> Result<Vec<Shot>, PlayError> {
 }
 
 /// Plays a script and hands each picture to `take` at once. A picture that `take` cannot handle
-/// ends the script.
+/// ends the script. A file that the script names is looked for in its folder.
 pub fn perform(
     rulesets: Rulesets,
+    folder: &Path,
     script: &str,
     take: &mut dyn FnMut(Shot) -> Result<(), String>,
 ) -> Result<(), PlayError> {
     let steps = script::read(script)?;
+    let (flash, steps) = begin(folder, &steps)?;
     let mut scratch = Box::new(OddsScratch::new());
-    let (mut dice, flash, mut start) =
-        (Dice::System(Box::default()), Flash::blank(), Start::default());
+    let (mut dice, mut start) = (Dice::System(Box::default()), Start::default());
     // A life lasts from one switching on to the next.
     for life in steps.chunk_by(|_, (_, next)| !matches!(next, Step::PowerCut | Step::Boot(_))) {
         if let Some((_, Step::Boot(held))) = life.first() {
@@ -104,6 +112,22 @@ pub fn perform(
         start = Start::default();
     }
     Ok(())
+}
+
+/// The flash that a script begins with, and the steps that come then.
+fn begin<'s>(
+    folder: &Path,
+    steps: &'s [NumberedStep],
+) -> Result<(Flash, &'s [NumberedStep]), WrongLine> {
+    let Some(((line, Step::Start(beginning)), steps)) = steps.split_first() else {
+        return Ok((Flash::blank(), steps));
+    };
+    let flash = match beginning {
+        Beginning::First => Flash::blank(),
+        Beginning::Image(file) => memory_file::read(&folder.join(file))
+            .map_err(|unfit| WrongLine { line: *line, why: unfit.to_string() })?,
+    };
+    Ok((flash, steps))
 }
 
 fn carry_out(
@@ -130,8 +154,9 @@ fn carry_out(
             shoot(gadget, ShotKind::Expect(wanted.clone()))?;
             expect(gadget, line, wanted)?;
         }
-        // A cut or a boot has begun this life, and what is for the chip means nothing here.
-        Step::PowerCut | Step::Boot(_) | Step::ForTheChip => {}
+        // A start, a cut or a boot has begun this life, and what is for the chip means nothing
+        // here.
+        Step::Start(_) | Step::PowerCut | Step::Boot(_) | Step::ForTheChip => {}
     }
     Ok(())
 }
@@ -167,7 +192,8 @@ mod tests {
     #[test]
     fn a_script_is_read_before_it_is_played() {
         let mut taken = 0;
-        let ended = perform(rulesets::ALL, "{\"screen\":\"ascii\"}\nx", &mut |_| {
+        let script = "{\"screen\":\"ascii\"}\nx";
+        let ended = perform(rulesets::ALL, Path::new(""), script, &mut |_| {
             taken += 1;
             Ok(())
         });

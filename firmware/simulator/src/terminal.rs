@@ -1,11 +1,14 @@
 //! The gadget in a terminal.
 //!
 //! One loop: wait for a key until something is due, move the buttons, bring the gadget's time up to
-//! the clock, work at the odds for a few milliseconds, and print the lines of the window that have
-//! changed. Whatever ends it, a key, a signal, an error or a panic, it puts the terminal back in
-//! order.
+//! the clock, work at the odds for a few milliseconds, save what has changed in the memory, and
+//! print the lines of the window that have changed. So a throw is saved before it is shown.
+//! Whatever ends it, a key, a signal, a terminal that is gone, an error or a panic, it puts the
+//! terminal back in order; and all but a panic save first what waits for a quiet moment.
 
+pub mod input;
 pub mod keyboard;
+pub mod saving;
 pub mod window;
 
 use std::io::{self, Write};
@@ -17,50 +20,58 @@ use std::time::{Duration, Instant};
 use app::device::start::Start;
 use app::{Edge, Millis};
 use crossterm::cursor::{Hide, MoveTo, Show};
-use crossterm::event::{self, Event};
+use crossterm::event::Event;
 use crossterm::style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
+use input::Input;
 use keyboard::{Keyboard, Stroke, stroke};
 use rules_core::scratch::OddsScratch;
-use signal_hook::consts::SIGTERM;
+use saving::Saving;
 use window::Size;
 
 use crate::Rulesets;
-use crate::simulated::flash::Flash;
+use crate::calls::stop::Stop;
 use crate::simulated::gadget::SimulatedGadget;
+use crate::simulated::memory_file::MemoryFile;
 
 /// The longest sleep. A signal goes unnoticed for no longer than this.
 const NAP: Millis = 250;
 /// How long the loop works at the odds before it looks at the keys again.
 const WORK: Duration = Duration::from_millis(5);
 
-/// Runs the gadget until the player quits.
-pub fn run(rulesets: Rulesets, flash: Flash) -> io::Result<()> {
-    let ended = Arc::new(AtomicBool::new(false));
-    signal_hook::flag::register(SIGTERM, Arc::clone(&ended))?;
-    let mut scratch = Box::new(OddsScratch::new());
-    let _screen = AlternateScreen::enter()?;
+/// Runs the gadget until the player quits. Without a file it forgets everything then.
+pub fn run(rulesets: Rulesets, memory: Option<MemoryFile>) -> Result<(), Stop> {
+    let (mut scratch, saving) = (Box::new(OddsScratch::new()), Saving::new(memory));
+    let screen = AlternateScreen::enter()?;
+    let (input, flash) = (Input::listen()?, saving.flash());
     let mut session = Session {
         gadget: SimulatedGadget::remembering(rulesets, &mut scratch, flash, Start::default()),
         keyboard: Keyboard::default(),
+        saving,
+        asked: false,
         started: Instant::now(),
         size: terminal::size()?,
         shown: Vec::new(),
     };
-    while !ended.load(Ordering::Relaxed) {
-        session.show()?;
-        if session.take_turn()?.is_break() {
-            break;
-        }
+    let played = session.play(&input);
+    session.save_all();
+    drop(screen);
+    if let Some(error) = session.saving.failure() {
+        let held = "the memory's file holds what was saved before";
+        return Err(Stop::Wrong(format!("The last changes could not be saved: {error}; {held}")));
     }
-    Ok(())
+    // A terminal that is gone can be neither read nor written: it was told to end.
+    if input.has_ended() { Ok(()) } else { Ok(played?) }
 }
 
 /// A gadget, and the window it is in.
 struct Session<'a> {
     gadget: SimulatedGadget<'a>,
     keyboard: Keyboard,
+    saving: Saving,
+    /// Whether the player was asked to quit a second time, because the memory is not saved.
+    asked: bool,
     started: Instant,
     size: Size,
     /// The lines that the terminal shows. Empty after a resize, so that all are printed again.
@@ -68,33 +79,65 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Waits for the next key, edge or tick and handles it. Breaks when the player quits.
-    fn take_turn(&mut self) -> io::Result<ControlFlow<()>> {
-        if event::poll(self.nap())? {
-            match event::read()? {
-                Event::Key(event) => match stroke(event) {
-                    Some(Stroke::Quit) => return Ok(ControlFlow::Break(())),
-                    Some(Stroke::Press(button, millis)) => {
-                        self.keyboard.strike(button, millis, self.now())
-                    }
-                    None => {}
-                },
-                Event::Resize(columns, rows) => {
-                    self.size = (columns, rows);
-                    self.shown.clear();
-                }
-                _ => {}
+    /// Plays until the player quits or a signal comes.
+    fn play(&mut self, input: &Input) -> io::Result<()> {
+        while !input.has_ended() {
+            self.show()?;
+            if self.take_turn(input)?.is_break() {
+                break;
             }
         }
-        self.catch_up();
+        Ok(())
+    }
+
+    /// Waits for the next key, edge or tick and handles it. Breaks when the player quits.
+    fn take_turn(&mut self, input: &Input) -> io::Result<ControlFlow<()>> {
+        match input.next(self.nap())? {
+            Some(Event::Key(event)) => match stroke(event) {
+                Some(Stroke::Quit) => return Ok(self.quit()),
+                Some(Stroke::Press(button, millis)) => {
+                    self.asked = false;
+                    self.keyboard.strike(button, millis, self.now());
+                }
+                None => {}
+            },
+            Some(Event::Resize(columns, rows)) => {
+                self.size = (columns, rows);
+                self.shown.clear();
+            }
+            _ => {}
+        }
+        self.catch_up(self.now());
         let begun = Instant::now();
         while begun.elapsed() < WORK && self.gadget.work() {}
+        if self.saving.save_in_time() {
+            self.gadget.was_not_saved();
+        }
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Moves the buttons and brings the gadget's time up to the clock.
-    fn catch_up(&mut self) {
-        let now = self.now();
+    /// Breaks when everything is saved. Otherwise the player can still mend what is in the way, and
+    /// has to quit a second time.
+    fn quit(&mut self) -> ControlFlow<()> {
+        self.save_all();
+        let saved = self.saving.failure().is_none();
+        if saved || std::mem::replace(&mut self.asked, true) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Carries out the presses that still wait their turn, and saves everything.
+    fn save_all(&mut self) {
+        while let Some(due) = self.keyboard.due() {
+            self.catch_up(due);
+        }
+        self.gadget.close();
+        self.saving.save();
+    }
+
+    /// Moves the buttons and brings the gadget's time up to `now`.
+    fn catch_up(&mut self, now: Millis) {
         while let Some((at, edge)) = self.keyboard.moved(now) {
             self.gadget.wait_until(at);
             match edge {
@@ -119,9 +162,22 @@ impl Session<'_> {
         Duration::from_millis(due.map_or(NAP, |due| due.saturating_sub(now).min(NAP)))
     }
 
+    /// What stands below the picture: the keys, or why the memory is not saved.
+    fn foot(&self) -> String {
+        match self.saving.failure() {
+            None => window::KEYS.to_owned(),
+            Some(error) if self.asked => {
+                format!("Not saved: {error}. q again quits without it, any other key plays on.")
+            }
+            Some(error) => format!(
+                "Not saved: {error}. The file is as it was; every second it is tried again."
+            ),
+        }
+    }
+
     /// Prints the lines that have changed.
     fn show(&mut self) -> io::Result<()> {
-        let lines = window::lines(&self.gadget.picture(), self.size);
+        let lines = window::lines(&self.gadget.picture(), &self.foot(), self.size);
         if lines == self.shown {
             return Ok(());
         }

@@ -1,6 +1,7 @@
 //! Text for people: lists, columns, and the name that was probably meant.
 
 pub mod columns;
+pub(crate) mod escape;
 pub mod nearest;
 
 /// Words with commas between them.

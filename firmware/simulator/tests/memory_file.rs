@@ -1,5 +1,5 @@
-//! The file of the gadget's memory: kept from one start to the next, and never made of a file that
-//! is something else.
+//! The file of the gadget's memory: kept from one start to the next, never made of a file that is
+//! something else, and never left half written.
 
 #![allow(clippy::unwrap_used, reason = "what is missing fails the test, as it should")]
 
@@ -15,7 +15,8 @@ use rules_core::scratch::OddsScratch;
 use vedette::flash::Flash;
 use vedette::gadget::SimulatedGadget;
 use vedette::log::Log;
-use vedette::memory_file;
+use vedette::memory_file::{self, Begin, MemoryFile};
+use vedette::text_on_screen::shows;
 
 /// A folder of a test's own.
 fn folder(name: &str) -> PathBuf {
@@ -33,7 +34,7 @@ fn file_of(name: &str, bytes: &[u8]) -> PathBuf {
     file
 }
 
-/// Throws once with a gadget that has this memory, and lets it save.
+/// Throws once with a gadget that has this memory.
 fn play(flash: Flash) {
     let mut scratch = Box::new(OddsScratch::new());
     let mut gadget =
@@ -43,11 +44,21 @@ fn play(flash: Flash) {
     gadget.wait(5000);
 }
 
+/// Throws once with a gadget that has its memory in this file, and saves.
+fn play_in(file: &mut MemoryFile) {
+    play(file.flash());
+    file.save().unwrap();
+}
+
+fn open(file: &Path) -> MemoryFile {
+    MemoryFile::open(file, Begin::Kept).unwrap()
+}
+
 /// A memory in which a gadget has kept a throw.
 fn played() -> Vec<u8> {
     let flash = Flash::blank();
     play(flash.clone());
-    let image = flash.bytes();
+    let image = flash.image().to_vec();
     assert_eq!(throws(&image), 1);
     image
 }
@@ -57,16 +68,37 @@ fn throws(image: &[u8]) -> usize {
     text.lines().count()
 }
 
-/// Asserts that neither a start nor a fresh start takes this file; gives the sentence of the first.
+/// Asserts that neither a start nor a fresh start takes this file, and that both leave everything
+/// as it was; gives the sentence of the first.
 fn refused(file: &Path) -> String {
-    let before = fs::read(file).ok();
-    let [kept, fresh] = [memory_file::open(file), memory_file::open_blank(file)].map(|opened| {
-        let sentence = opened.err().map(|error| error.to_string());
-        sentence.unwrap_or_else(|| panic!("{} is taken", file.display()))
-    });
+    let beside = || names_in(file.parent().unwrap());
+    let before = (fs::read(file).ok(), beside());
+    let [kept, fresh] = [Begin::Kept, Begin::Fresh].map(|begin| refusal(file, begin));
     assert_eq!(kept, fresh);
-    assert!(fs::read(file).ok() == before, "{} is not what it was", file.display());
-    kept.replace(&file.display().to_string(), "FILE")
+    assert!((fs::read(file).ok(), beside()) == before, "{}", file.display());
+    kept
+}
+
+/// The sentence with which a start refuses a file.
+fn refusal(file: &Path, begin: Begin) -> String {
+    let opened = MemoryFile::open(file, begin).map(drop);
+    let sentence = opened.err().map(|error| error.to_string());
+    let sentence = sentence.unwrap_or_else(|| panic!("{} is taken", file.display()));
+    sentence.replace(&file.display().to_string(), "FILE")
+}
+
+/// The names in a folder, if there is one.
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// Where a save is written before it takes the file's place.
+fn unfinished(file: &Path) -> PathBuf {
+    file.with_file_name("memory.bin.vedette-new")
 }
 
 const NO_MEMORY: &str =
@@ -106,7 +138,15 @@ fn a_dump_of_a_whole_flash_is_for_the_log() {
 #[test]
 fn what_is_no_file_is_not_opened() {
     let folder = folder("no-file");
-    assert_eq!(refused(&folder), "FILE is a folder or a device, not a file for a memory");
+    let sentence = "FILE is a folder or a device, not a file for a memory; name another";
+    assert_eq!(refused(&folder), sentence);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_device_is_no_memory() {
+    let sentence = refusal(Path::new("/dev/null"), Begin::Kept);
+    assert_eq!(sentence, "FILE is a folder or a device, not a file for a memory; name another");
 }
 
 #[test]
@@ -121,12 +161,15 @@ fn no_folder_is_made_unasked() {
 #[test]
 fn a_missing_or_empty_file_becomes_a_memory() {
     let folder = folder("new");
-    fs::write(folder.join("empty.bin"), "").unwrap();
-    for name in ["missing.bin", "empty.bin"] {
+    for (name, begin) in [("missing", Begin::Kept), ("empty", Begin::Kept), ("fresh", Begin::Fresh)]
+    {
         let file = folder.join(name);
-        drop(memory_file::open(&file).unwrap());
+        if name == "empty" {
+            fs::write(&file, "").unwrap();
+        }
+        drop(MemoryFile::open(&file, begin).unwrap());
         assert_eq!(fs::read(&file).unwrap(), vec![0xff; BYTES as usize], "{name}");
-        play(memory_file::open(&file).unwrap());
+        play_in(&mut MemoryFile::open(&file, begin).unwrap());
         assert_eq!(throws(&fs::read(&file).unwrap()), 1, "{name}");
     }
 }
@@ -138,10 +181,12 @@ fn a_start_writes_nothing_into_a_memory() {
         let then = SystemTime::now() - Duration::from_secs(1000);
         fs::File::options().write(true).open(&file).unwrap().set_modified(then).unwrap();
         let before = fs::metadata(&file).unwrap().modified().unwrap();
-        let flash = memory_file::open(&file).unwrap();
-        assert!(flash.bytes() == image && fs::read(&file).unwrap() == image, "{name}");
+        let mut opened = open(&file);
+        opened.save().unwrap();
+        assert!(opened.flash().image().as_slice() == image, "{name}");
+        assert!(fs::read(&file).unwrap() == image, "{name}");
         assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), before, "{name}");
-        play(flash);
+        play_in(&mut opened);
         assert_eq!(throws(&fs::read(&file).unwrap()), throws(&image) + 1, "{name}");
     }
 }
@@ -155,23 +200,102 @@ fn one_half_is_enough_to_know_a_memory() {
         image.get_mut(half).unwrap().fill(0xff);
         assert!(image.iter().any(|&byte| byte != 0xff), "{name}");
         let file = file_of(name, &image);
-        assert!(memory_file::open(&file).unwrap().bytes() == image, "{name}");
+        assert!(open(&file).flash().image().as_slice() == image, "{name}");
+        assert!(memory_file::read(&file).unwrap().image().as_slice() == image, "{name}");
     }
 }
 
 #[test]
-fn a_fresh_start_empties_a_memory() {
-    let file = file_of("fresh", &played());
-    drop(memory_file::open_blank(&file).unwrap());
-    assert_eq!(fs::read(&file).unwrap(), vec![0xff; BYTES as usize]);
+fn a_fresh_start_empties_no_memory() {
+    let image = played();
+    let file = file_of("fresh", &image);
+    assert_eq!(
+        refusal(&file, Begin::Fresh),
+        "FILE holds a memory, and --fresh empties none; leave --fresh out to go on with it, or \
+         name another file"
+    );
+    assert!(fs::read(&file).unwrap() == image);
 }
 
 #[test]
 fn two_gadgets_do_not_share_a_memory() {
-    let file = file_of("shared", &played());
-    let first = memory_file::open(&file).unwrap();
+    let file = file_of("shared", &vec![0xff; BYTES as usize]);
+    let mut first = open(&file);
     let sentence = "FILE is the memory of a gadget that runs; end that one, or name another file";
     assert_eq!(refused(&file), sentence);
+    // A save puts another file in its place: that one is locked as well.
+    play_in(&mut first);
+    assert_eq!(refusal(&file, Begin::Kept), sentence);
     drop(first);
-    drop(memory_file::open(&file).unwrap());
+    drop(open(&file));
+}
+
+/// What is in the way of a save here stands for a full disk, a folder that became read-only, or a
+/// stick that was pulled.
+#[test]
+fn a_save_that_fails_leaves_the_old_memory_and_is_made_up_for() {
+    let image = played();
+    let file = file_of("in-the-way", &image);
+    let mut memory = open(&file);
+    fs::create_dir(unfinished(&file)).unwrap();
+    for _ in 0..3 {
+        play(memory.flash());
+        memory.save().unwrap_err();
+        assert!(fs::read(&file).unwrap() == image);
+    }
+    fs::remove_dir(unfinished(&file)).unwrap();
+    memory.save().unwrap();
+    assert_eq!(throws(&fs::read(&file).unwrap()), 4);
+    assert_eq!(names_in(file.parent().unwrap()), ["memory.bin", "memory.bin.vedette-lock"]);
+}
+
+#[test]
+fn a_start_that_cannot_write_says_so_and_leaves_nothing() {
+    let file = folder("no-room").join("memory.bin");
+    fs::create_dir(unfinished(&file)).unwrap();
+    let sentence = refusal(&file, Begin::Kept);
+    assert!(sentence.starts_with("FILE cannot be the memory, nothing in it was changed: "));
+    assert!(sentence.ends_with("; mend that, or name another file"), "{sentence}");
+    assert!(!file.exists());
+}
+
+/// A kill while a save is written leaves the beginning of a file beside the memory.
+#[test]
+fn a_start_removes_what_a_kill_left_unfinished() {
+    let image = played();
+    let file = file_of("unfinished", &image);
+    fs::write(unfinished(&file), image.get(..5000).unwrap()).unwrap();
+    assert!(open(&file).flash().image().as_slice() == image);
+    assert!(!unfinished(&file).exists());
+}
+
+#[test]
+fn a_gadget_says_that_its_memory_was_not_saved() {
+    let mut scratch = Box::new(OddsScratch::new());
+    let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
+    gadget.was_not_saved();
+    gadget.tap(Button::A);
+    gadget.tap(Button::B);
+    assert!(shows(&gadget.texts(), "The memory failed to write."), "{:?}", gadget.texts());
+}
+
+/// A save takes the file's place: who may read it, and a link to it, stay as they were.
+#[test]
+#[cfg(unix)]
+fn a_save_keeps_permissions_and_links() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let file = file_of("link", &played());
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    let link = file.with_file_name("link.bin");
+    symlink("memory.bin", &link).unwrap();
+    let mut memory = open(&link);
+    play_in(&mut memory);
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    assert_eq!(throws(&fs::read(&file).unwrap()), 2);
+    // Under either name it is the same memory.
+    assert!(refusal(&file, Begin::Kept).contains("a gadget that runs"));
+    let nowhere = file.with_file_name("nowhere.bin");
+    symlink("missing.bin", &nowhere).unwrap();
+    assert!(refused(&nowhere).starts_with("FILE cannot be the memory"));
 }

@@ -1,5 +1,6 @@
 // Carries a script out on a board of its own.
 import fs from 'node:fs';
+import path from 'node:path';
 import { Board } from './board.js';
 import { takeFault } from './core.js';
 import { ScriptError } from './error.js';
@@ -9,17 +10,27 @@ import { rest } from './rest.js';
 export const PRESS_MS = 40;
 const MEMORY_BYTES = 64 * 1024;
 
+/** The memory image that a script starts with, if it names one. */
+function memoryOf(start, folder) {
+  if (start === undefined || start === 'first') return undefined;
+  const memory = fs.readFileSync(path.resolve(folder, start));
+  if (memory.length === MEMORY_BYTES) return memory;
+  throw new ScriptError(`line 1: ${start} has ${memory.length} bytes, not ${MEMORY_BYTES}`);
+}
+
 export class Player {
-  /** Makes the board of a script, which is what parseScript gives. */
-  constructor(image, script) {
-    const boot = script[0]?.verb === 'boot' ? script[0].line : {};
-    this.script = boot.boot ? script.slice(1) : script;
+  /** Makes the board of a script, which is what parseScript gives and stands in this folder. */
+  constructor(image, script, folder = '.') {
+    const start = script[0]?.verb === 'start' ? script[0].line.start : undefined;
+    const lines = start === undefined ? script : script.slice(1);
+    const boot = lines[0]?.verb === 'boot' ? lines[0].line : {};
+    this.script = boot.boot ? lines.slice(1) : lines;
     this.boot = boot;
     this.pictures = [];
     this.resetsAllowed = false;
     this.knownResets = 0;
     this.startsSeen = 0;
-    const memory = boot.memory && fs.readFileSync(boot.memory);
+    const memory = memoryOf(start, folder) ?? (boot.memory && fs.readFileSync(boot.memory));
     this.board = new Board(image, { ...boot, held: boot.boot, memory });
     // The script's own clock (ms). The chip's may be an instruction or a flash operation ahead.
     this.now = 0;

@@ -4,12 +4,14 @@
 //
 //   {"press":"A"}  {"hold":"B","ms":800}  {"wait":500}  {"dice":[3,6,1]}  {"seed":7}
 //   {"power":"cut"}  {"screen":"ascii"}  {"shot":"name.png"}  {"expect":"text"}
+//   {"start":"first"}  {"start":"FILE"}
+//       As the first line: on a new device, or with this memory image, in the script's folder.
 //
 // Lines for the chip alone:
 //
 //   {"boot":["A"],"wait":2000,"oled":"unplug","vsys":3.3,"usb":true,"rosc":{..},"memory":"file",
 //    "panel":"sh1106"}
-//       As the first line: what holds at power-on. The buttons stay down until {"up":..}. All but
+//       As the first line, or after "start": what holds at power-on. The buttons stay down until {"up":..}. All but
 //       "boot" may be left out. "wait" goes on after so many ms instead of waiting for a first
 //       picture at rest. "memory" is put at the end of the flash.
 //   {"down":"A"}  {"up":"A"}
@@ -61,6 +63,7 @@ const isFlag = (x) => typeof x === 'boolean';
 
 /** For each kind of line: what its own value must be, and what else it may carry. */
 const LINES = {
+  start: [isText],
   press: [isButton],
   hold: [isButton, { ms: isTime }],
   wait: [isTime],
@@ -103,20 +106,21 @@ export function parseScript(text) {
     } catch {
       throw new ScriptError(`line ${i + 1}: this is not JSON`);
     }
-    lines.push({ number: i + 1, ...checkLine(line, `line ${i + 1}`, lines.length === 0) });
+    lines.push({ number: i + 1, ...checkLine(line, `line ${i + 1}`, lines) });
   });
   return lines;
 }
 
 /** Lines that stand in a plan as objects, not in a file of their own. */
 export function checkLines(lines, name) {
-  return lines.map((line, i) => {
-    const number = i + 1;
-    return { number, ...checkLine(line, `${name}, line ${number}`, i === 0) };
+  const checked = [];
+  lines.forEach((line, i) => {
+    checked.push({ number: i + 1, ...checkLine(line, `${name}, line ${i + 1}`, checked) });
   });
+  return checked;
 }
 
-function checkLine(line, place, first) {
+function checkLine(line, place, before) {
   const known = line !== null && typeof line === 'object' ? Object.keys(line) : [];
   const allows = (verb, key) => key === verb || Object.hasOwn(LINES[verb][1] ?? {}, key);
   const verbs = known.filter((key) => Object.hasOwn(LINES, key));
@@ -124,7 +128,10 @@ function checkLine(line, place, first) {
   const verb = verbs.find((v) => known.every((key) => allows(v, key))) ?? verbs[0];
   const refuse = (sentence) => { throw new ScriptError(`${place}: ${sentence}`); };
   if (verb === undefined) refuse(`nobody knows how to do ${JSON.stringify(line)}`);
-  if (verb === 'boot' && !first) refuse('boot must be the first line');
+  if (verb === 'start' && before.length) refuse('start must be the first line');
+  if (verb === 'boot' && before.some((other) => other.verb !== 'start')) {
+    refuse('boot must be the first line, or follow start');
+  }
   const [check, others = {}] = LINES[verb];
   for (const key of known) {
     const fits = key === verb ? check : others[key];

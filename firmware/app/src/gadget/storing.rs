@@ -6,7 +6,7 @@ use super::Gadget;
 use crate::context::requests::LogRequest;
 use crate::device::battery::Supply;
 use crate::storage::record::UndoReason;
-use crate::storage::{LogEvent, room};
+use crate::storage::{LogEvent, Trouble, room};
 use crate::ui::screens::Behaviour as _;
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
@@ -172,6 +172,11 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.app.context.log.span = self.storage.span();
         self.app.context.log.newest = self.storage.newest_throw();
         self.report();
+    }
+
+    /// The board has this to say of the flash that it keeps in a file.
+    pub fn complain(&mut self, trouble: Trouble) {
+        self.app.context.log.complain(trouble);
     }
 
     /// Tells the app what went wrong.

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use app::game::{ids, stored_inputs};
-use app::storage::LOG_SECTORS;
 use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
 use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
+use app::storage::{BYTES, LOG_SECTORS};
 use rules_core::house::HouseValue;
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::ProcedureInfo;
@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use crate::Rulesets;
 use crate::requests::value::{Object, of_field, of_house};
 use crate::simulated::flash::Flash;
+use crate::text::escape::{printable, printable_json};
 
 /// The records of a log, by their numbers.
 #[derive(Debug)]
@@ -37,7 +38,9 @@ pub enum Print {
 impl Log {
     /// The log in an image: the memory alone, or a whole flash with the memory at its end.
     pub fn read(image: &[u8]) -> Result<Self, String> {
-        let memory = image.last_chunk().ok_or("This is no memory image, it is too short")?;
+        let memory = image.last_chunk().ok_or_else(|| {
+            format!("This is no memory image, which has {BYTES} bytes or more, not {}", image.len())
+        })?;
         let mut store = Store::new(VerifiedFlash::new(Flash::of(memory), 0));
         let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
         for sector in 0..LOG_SECTORS {
@@ -96,7 +99,8 @@ impl Log {
             self.records.iter().map(|(number, record)| self.line(*number, record, rulesets));
         match print {
             Print::Json => {
-                format!("{:#}\n", Value::from(lines.map(Value::from).collect::<Vec<_>>()))
+                let rows = Value::from(lines.map(Value::from).collect::<Vec<_>>());
+                printable_json(&format!("{rows:#}\n"))
             }
             Print::Csv => {
                 let heads = COLUMNS.join(",") + "\n";
@@ -214,11 +218,11 @@ fn text(line: &Object) -> String {
     )
 }
 
-/// A value as one cell of a table.
+/// A value as one cell of a table, on one line.
 fn cell(value: Option<&Value>) -> String {
     match value {
         None | Some(Value::Null) => String::new(),
-        Some(Value::String(text)) => text.clone(),
+        Some(Value::String(text)) => printable(text),
         Some(Value::Array(items)) => {
             items.iter().map(|item| cell(Some(item))).collect::<Vec<_>>().join(" ")
         }
@@ -232,7 +236,7 @@ fn cell(value: Option<&Value>) -> String {
 }
 
 fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\n', '\r']) {
+    if cell.contains([',', '"']) {
         format!("\"{}\"", cell.replace('"', "\"\""))
     } else {
         cell.to_owned()

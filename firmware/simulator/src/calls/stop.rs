@@ -4,6 +4,7 @@ use std::io;
 
 use crate::play::PlayError;
 use crate::requests::wrong_request::WrongRequest;
+use crate::text::escape::printable;
 
 /// Why a call ended early.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +35,8 @@ impl Stop {
         match self {
             Self::Unread => None,
             Self::Unmet(text) | Self::Wrong(text) | Self::Sick(text) => {
-                let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                // It may quote a file's name, or what a screen says.
+                let line = printable(&text.split_whitespace().collect::<Vec<_>>().join(" "));
                 Some(if line.ends_with(['.', '?']) { line } else { line + "." })
             }
         }
@@ -75,5 +77,6 @@ mod tests {
         assert_eq!(told("There is\n  no dice"), "There is no dice.");
         assert_eq!(told("There are no dice."), "There are no dice.");
         assert_eq!(told("Did you mean it?"), "Did you mean it?");
+        assert_eq!(told("There is no \u{1b}[2Jfile"), "There is no \\u{1b}[2Jfile.");
     }
 }

@@ -101,7 +101,10 @@ mod tests {
     fn a_table_is_found_by_its_id_or_its_name() {
         assert!(find(RULESETS[0], "need").is_ok());
         let unknown = |name| find(RULESETS[0], name).unwrap_err().to_string();
-        assert_eq!(unknown("nothing"), r#"sample has no table "nothing""#);
+        assert_eq!(
+            unknown("nothing"),
+            r#"sample has no table "nothing", `vedette table sample` names them"#
+        );
         assert_eq!(unknown("nede"), r#"sample has no table "nede"; did you mean "need"?"#);
         assert_eq!(unknown("to hitt"), r#"sample has no table "to hitt"; did you mean "To hit"?"#);
         assert_eq!(names(RULESETS[0]), "need: To hit\nsaves: Saves\n");

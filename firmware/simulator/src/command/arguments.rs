@@ -34,7 +34,7 @@ pub struct Arguments {
     /// The file the gadget keeps its memory in; without it, one in the user's data folder
     #[arg(long, value_name = "FILE")]
     pub memory: Option<PathBuf>,
-    /// Start with an empty memory: of the file named, or of none
+    /// Start with an empty memory: without a file, or in the one named if nothing is in it yet
     #[arg(long)]
     pub fresh: bool,
 }
@@ -66,7 +66,7 @@ Examples:
   vedette roll 3d6+2
   vedette roll 2d10 --dice 4,9 --json")]
     Roll {
-        /// Dice and what is added to them, as 3d6+2: up to forty, from d2 to d100
+        /// Dice and what is added to them, as 3d6+2: up to forty, from d2 to d100, -99 to +99 added
         formula: String,
         #[command(flatten)]
         dice: FixedDice,
@@ -125,8 +125,10 @@ Examples:
     Batch,
     /// Drive the whole gadget from a script, without a terminal
     ///
-    /// A script is JSON lines, carried out in order on a clock of their own: press, hold, wait,
-    /// dice, seed, power, screen, shot, expect. An expectation that is not met ends with status 1.
+    /// A script is JSON lines, carried out in order on a clock of their own: start, press, hold,
+    /// wait, dice, seed, power, screen, shot, expect. It begins with an empty memory, or with an
+    /// image if its first line is {"start":"FILE"}, in the script's folder. An expectation that is
+    /// not met ends with status 1.
     #[command(after_help = r#"Example:
   echo '{"press":"A"}
   {"screen":"ascii"}' > script.jsonl

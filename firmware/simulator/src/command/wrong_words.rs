@@ -59,7 +59,13 @@ fn unknown_word(call: &Command, error: &Error) -> Option<String> {
     // Without their dashes, in which all options are alike.
     let options = call.get_arguments().filter_map(Arg::get_long);
     let hint = Hint::among(given.trim_start_matches('-'), options).after("--");
-    Some(format!("{} has no option {given:?}{hint}", call.get_name()))
+    let name = call.get_name();
+    let help = match (hint.is_some(), name) {
+        (true, _) => String::new(),
+        (false, "vedette") => ", `vedette --help` names them".to_owned(),
+        (false, name) => format!(", `vedette {name} --help` names them"),
+    };
+    Some(format!("{name} has no option {given:?}{help}{hint}"))
 }
 
 /// The words a call takes besides its options.
@@ -93,11 +99,16 @@ fn name(word: &Arg) -> String {
 /// A value that is missing or not on the list.
 fn wrong_value(error: &Error) -> Option<String> {
     let (of, given) = (option(error)?, text(error, ContextKind::InvalidValue)?);
-    let Some(ContextValue::Strings(values)) = error.get(ContextKind::ValidValue) else {
-        return Some(format!("{of} wants a value"));
+    let values = match error.get(ContextKind::ValidValue) {
+        Some(ContextValue::Strings(values)) => values.as_slice(),
+        _ => &[],
     };
+    if values.is_empty() {
+        let whole = text(error, ContextKind::InvalidArg)?.replace(['<', '>'], "");
+        return Some(format!("{of} wants a value, as {whole}"));
+    }
     if given.is_empty() {
-        return Some(format!("{of} wants a value"));
+        return Some(format!("{of} wants a value, one of {}", listed(values.iter())));
     }
     let hint = Hint::among(given, values);
     Some(format!("{of} is one of {}, not {given:?}{hint}", listed(values.iter())))
@@ -106,7 +117,7 @@ fn wrong_value(error: &Error) -> Option<String> {
 /// A value that clap could not parse. That can only be a number: clap parses no other type here.
 fn not_a_number(error: &Error) -> Option<String> {
     let (of, given) = (option(error)?, text(error, ContextKind::InvalidValue)?);
-    Some(format!("{of} wants a number, not {given:?}"))
+    Some(format!("{of} wants a whole number from 0 to 2^64 - 1, not {given:?}"))
 }
 
 fn conflict(call: &Command, error: &Error) -> Option<String> {
@@ -173,30 +184,45 @@ mod tests {
             (&["log", "a", "b"], "log wants exactly one file"),
             (&["log", "file", "--csv", "--json"], "log wants --csv or --json, not both"),
             (&["log", "file", "--json", "--csv"], "log wants --csv or --json, not both"),
-            (&["--memory"], "--memory wants a value"),
+            (&["--memory"], "--memory wants a value, as --memory FILE"),
             (&["--fresh", "list"], "list takes none of the gadget's options"),
             (&["--fresh", "extra"], "There is no call \"extra\", `vedette --help` names them"),
-            (&["--json"], "vedette has no option \"--json\""),
+            (&["--json"], "vedette has no option \"--json\", `vedette --help` names them"),
             (&["list", "--json=3"], "--json takes no value"),
             (&["list", "--help=3"], "--help takes no value"),
             (&["--version=3"], "--version takes no value"),
             (&["odds", "wss", "fire", "--all=true"], "--all takes no value"),
-            (&["entropy", "--count", "many"], "--count wants a number, not \"many\""),
-            (&["entropy", "--count", "-1"], "--count wants a number, not \"-1\""),
+            (
+                &["entropy", "--count", "many"],
+                "--count wants a whole number from 0 to 2^64 - 1, not \"many\"",
+            ),
+            (
+                &["entropy", "--count", "-1"],
+                "--count wants a whole number from 0 to 2^64 - 1, not \"-1\"",
+            ),
             (
                 &["entropy", "--source", "x"],
                 "--source is one of good, stuck, biased, periodic, clocked, not \"x\"",
             ),
-            (&["entropy", "--source"], "--source wants a value"),
+            (
+                &["entropy", "--source"],
+                "--source wants a value, one of good, stuck, biased, periodic, clocked",
+            ),
             (&["entropy", "--as", "x"], "--as is one of raw, conditioned, dice, not \"x\""),
             (&["entropy", "--check", "file", "--count", "3"], "--check stands alone"),
-            (&["list", "--dice", "3"], "list has no option \"--dice\""),
+            (
+                &["list", "--dice", "3"],
+                "list has no option \"--dice\", `vedette list --help` names them",
+            ),
             (&["list", "wss", "melee", "x"], "list wants at most a ruleset and a procedure"),
             (&["roll"], "roll wants exactly one formula"),
-            (&["roll", "d6", "--dice"], "--dice wants a value"),
+            (&["roll", "d6", "--dice"], "--dice wants a value, as --dice FACES"),
             (&["roll", "d6", "--dice", "1", "--dice", "2"], "--dice is given twice"),
             (&["odds", "wss"], "odds wants a ruleset and a procedure"),
-            (&["odds", "wss", "fire", "--dice", "3"], "odds has no option \"--dice\""),
+            (
+                &["odds", "wss", "fire", "--dice", "3"],
+                "odds has no option \"--dice\", `vedette odds --help` names them",
+            ),
             (&["table"], "table wants a ruleset, and at most one name"),
             (&["table", "a", "b", "c"], "table wants a ruleset, and at most one name"),
             (&["play"], "play wants exactly one script"),
@@ -223,13 +249,18 @@ mod tests {
         // Near indeed to --version.
         assert!(all.remove("--verify") && all.len() > 10, "{all:?}");
         for option in all.difference(&options(&program)) {
-            assert_eq!(told(&[option]), format!("vedette has no option {option:?}"));
+            let help = "`vedette --help` names them";
+            assert_eq!(told(&[option]), format!("vedette has no option {option:?}, {help}"));
         }
         all.remove("--version");
         for call in calls() {
             for option in all.difference(&options(call)) {
                 let name = call.get_name();
-                assert_eq!(told(&[name, option]), format!("{name} has no option {option:?}"));
+                let help = format!("`vedette {name} --help` names them");
+                assert_eq!(
+                    told(&[name, option]),
+                    format!("{name} has no option {option:?}, {help}")
+                );
             }
         }
     }

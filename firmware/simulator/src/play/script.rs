@@ -3,6 +3,8 @@
 //! The same scripts drive the emulated chip. Lines about its oscillator, panel, battery and cable
 //! are accepted here and do nothing; a press that bounces is a plain press.
 
+use std::path::PathBuf;
+
 use app::{Button, Millis};
 use serde_json::{Map, Value};
 
@@ -10,9 +12,22 @@ use crate::requests::value::Given;
 use crate::text::listed;
 use crate::text::nearest::Hint;
 
+/// What the gadget remembers when a script begins. One that does not say begins on a gadget that
+/// was used before and has nothing else in its memory. The app asks nothing at its first start yet,
+/// so that is the same as a new one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// It is new.
+    First,
+    /// What is in the memory image of this name.
+    Image(PathBuf),
+}
+
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
+    /// As the first line: how it begins.
+    Start(Beginning),
     /// Pressed and released.
     Press(Button),
     /// Pressed, held for this long, and released.
@@ -39,17 +54,25 @@ pub enum Step {
     ForTheChip,
 }
 
+/// A step, and the number of its line.
+pub type NumberedStep = (usize, Step);
+
 /// The longest wait: a day. Whoever writes a longer one has mistyped it.
 const LONGEST: Millis = 86_400_000;
+
+const SEED: &str = "a seed is a whole number from 0 to 2^32 - 1";
 
 /// Keys that give details of what a line does.
 const DETAILS: [&str; 5] = ["ms", "hold_ms", "edges_us", "release_us", "clocks"];
 
-/// What a line can say, including what only the chip carries out.
-const NAMES: [&str; 24] = [
-    "press", "hold", "down", "up", "bounce", "wait", "dice", "seed", "screen", "shot", "expect",
-    "power", "boot", "rosc", "oled", "vsys", "usb", "wire", "resets", "faults", "watch", "reset",
-    "crash", "memory",
+/// What a line can say.
+const NAMES: [&str; 14] = [
+    "start", "press", "hold", "down", "up", "bounce", "wait", "dice", "seed", "screen", "shot",
+    "expect", "power", "boot",
+];
+/// What only the chip carries out.
+const OF_THE_CHIP: [&str; 11] = [
+    "rosc", "oled", "vsys", "usb", "wire", "resets", "faults", "watch", "reset", "crash", "memory",
 ];
 
 /// The buttons by their names.
@@ -70,14 +93,18 @@ pub struct WrongLine {
 }
 
 /// Reads a script: its steps with their line numbers, counted from one.
-pub fn read(script: &str) -> Result<Vec<(usize, Step)>, WrongLine> {
+pub fn read(script: &str) -> Result<Vec<NumberedStep>, WrongLine> {
     let lines = (1..).zip(script.lines());
     let steps = lines.filter(|(_, text)| !text.trim().is_empty());
-    steps
+    let steps: Vec<NumberedStep> = steps
         .map(|(line, text)| {
             step(text).map(|step| (line, step)).map_err(|why| WrongLine { line, why })
         })
-        .collect()
+        .collect::<Result<_, _>>()?;
+    match steps.iter().skip(1).find(|(_, step)| matches!(step, Step::Start(_))) {
+        Some(&(line, _)) => Err(WrongLine { line, why: "start must be the first line".to_owned() }),
+        None => Ok(steps),
+    }
 }
 
 fn step(text: &str) -> Result<Step, String> {
@@ -85,8 +112,10 @@ fn step(text: &str) -> Result<Step, String> {
         return Err("this is not a JSON object".to_owned());
     };
     let says = |(key, _): &(&String, &Value)| !DETAILS.contains(&key.as_str());
-    let (key, value) = line.iter().find(says).ok_or("the line says nothing")?;
+    let (key, value) =
+        line.iter().find(says).ok_or_else(|| format!("the line is empty, {}", can_be()))?;
     let step = match key.as_str() {
+        "start" => Step::Start(beginning(value)?),
         "press" => Step::Press(button(value)?),
         "hold" => Step::Hold(button(value)?, millis(line.get("ms").ok_or("hold needs ms")?)?),
         "down" => Step::Down(button(value)?),
@@ -97,9 +126,7 @@ fn step(text: &str) -> Result<Step, String> {
         },
         "wait" => Step::Wait(millis(value)?),
         "dice" => Step::Dice(faces(value)?),
-        "seed" => Step::Seed(
-            value.as_u64().and_then(|seed| seed.try_into().ok()).ok_or("a seed is below 2^32")?,
-        ),
+        "seed" => Step::Seed(value.as_u64().and_then(|seed| seed.try_into().ok()).ok_or(SEED)?),
         "screen" if value == "ascii" => Step::Screen,
         "screen" => return Err("the screen can only be printed as \"ascii\"".to_owned()),
         "shot" => Step::Shot(file_name(value)?),
@@ -111,10 +138,27 @@ fn step(text: &str) -> Result<Step, String> {
             Step::ForTheChip
         }
         "reset" | "crash" | "memory" => return Err(format!("only the chip knows {key:?}")),
-        other => return Err(format!("there is no {other:?}{}", Hint::among(other, NAMES))),
+        other => {
+            return Err(match Hint::among(other, NAMES.iter().chain(&OF_THE_CHIP)) {
+                hint if hint.is_some() => format!("there is no {other:?}{hint}"),
+                _ => format!("there is no {other:?}, {}", can_be()),
+            });
+        }
     };
     alone(key, &line)?;
     Ok(step)
+}
+
+fn beginning(value: &Value) -> Result<Beginning, String> {
+    match value.as_str() {
+        Some("first") => Ok(Beginning::First),
+        Some(file) if !file.is_empty() => Ok(Beginning::Image(file.into())),
+        _ => Err("start is \"first\", or the name of a memory image".to_owned()),
+    }
+}
+
+fn can_be() -> String {
+    format!("a line has one of {}", listed(NAMES.iter()))
 }
 
 /// A line says one thing, with what belongs to it.
@@ -163,7 +207,8 @@ fn file_name(value: &Value) -> Result<String, String> {
         !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':'])
     };
     let name = value.as_str().filter(is_plain);
-    name.map(str::to_owned).ok_or_else(|| format!("{value} is not a file name"))
+    name.map(str::to_owned)
+        .ok_or_else(|| format!("{value} is not a file name, which has no folder and no dot first"))
 }
 
 #[cfg(test)]
@@ -174,7 +219,7 @@ mod tests {
     fn every_kind_of_line_is_read() {
         let lines = [
             "",
-            " ",
+            r#"{"start":"saturday.bin"}"#,
             r#"{"press":"A"}"#,
             r#"{"ms":800,"hold":"B"}"#,
             r#"{"wait":500}"#,
@@ -191,10 +236,11 @@ mod tests {
             r#"{"power":"cut"}"#,
         ];
         let read = read(&lines.join("\n")).unwrap();
-        assert_eq!(read[0], (3, Step::Press(Button::A)));
-        assert_eq!(read[1], (4, Step::Hold(Button::B, 800)));
+        assert_eq!(read[0], (2, Step::Start(Beginning::Image("saturday.bin".into()))));
+        assert_eq!(read[1], (3, Step::Press(Button::A)));
+        assert_eq!(read[2], (4, Step::Hold(Button::B, 800)));
         assert_eq!(
-            read[2..].iter().map(|(_, step)| step.clone()).collect::<Vec<_>>(),
+            read[3..].iter().map(|(_, step)| step.clone()).collect::<Vec<_>>(),
             [
                 Step::Wait(500),
                 Step::Dice(vec![3, 6, 1]),
@@ -214,7 +260,7 @@ mod tests {
 
     #[test]
     fn every_name_is_known() {
-        for name in NAMES {
+        for name in NAMES.into_iter().chain(OF_THE_CHIP) {
             let told = step(&format!("{{{name:?}:null}}"));
             assert!(told != Err(format!("there is no {name:?}")), "{name}");
         }
@@ -224,7 +270,13 @@ mod tests {
     fn a_wrong_line_is_named() {
         for (line, why) in [
             ("x", "this is not a JSON object"),
-            ("{}", "the line says nothing"),
+            (
+                "{}",
+                "the line is empty, a line has one of start, press, hold, down, up, bounce, wait, \
+                 dice, seed, screen, shot, expect, power, boot",
+            ),
+            (r#"{"start":"first"}"#, "start must be the first line"),
+            (r#"{"start":""}"#, "start is \"first\", or the name of a memory image"),
             (r#"{"press":"C"}"#, r#""C" is not one of up, down, left, right, A, B"#),
             (r#"{"press":3}"#, "3 is not one of up, down, left, right, A, B"),
             (
@@ -239,12 +291,19 @@ mod tests {
             (r#"{"press":"A","ms":3}"#, r#""ms" does not belong to "press""#),
             (r#"{"wait":-1}"#, "-1 is not a number of milliseconds up to a day"),
             (r#"{"dice":[0]}"#, "dice are a list of faces from 1 to 100"),
-            (r#"{"seed":4294967296}"#, "a seed is below 2^32"),
+            (r#"{"seed":4294967296}"#, "a seed is a whole number from 0 to 2^32 - 1"),
             (r#"{"screen":"png"}"#, r#"the screen can only be printed as "ascii""#),
-            (r#"{"shot":"../x.png"}"#, r#""../x.png" is not a file name"#),
+            (
+                r#"{"shot":"../x.png"}"#,
+                r#""../x.png" is not a file name, which has no folder and no dot first"#,
+            ),
             (r#"{"power":"on"}"#, r#"power can only be "cut""#),
             (r#"{"crash":"hang"}"#, r#"only the chip knows "crash""#),
-            (r#"{"jump":1}"#, r#"there is no "jump""#),
+            (
+                r#"{"jump":1}"#,
+                "there is no \"jump\", a line has one of start, press, hold, down, up, bounce, \
+                 wait, dice, seed, screen, shot, expect, power, boot",
+            ),
             (r#"{"pres":"A"}"#, r#"there is no "pres"; did you mean "press"?"#),
         ] {
             let wrong = read(&format!("{{\"wait\":1}}\n{line}")).unwrap_err();

@@ -89,7 +89,8 @@ impl Request {
         let unknown = || {
             let inputs = self.procedure.fields.iter().filter(|field| !field.private);
             let hint = Hint::among(id, inputs.map(|field| field.id));
-            WrongRequest::UnknownInput { procedure: self.procedure.id, input: id.to_owned(), hint }
+            let (ruleset, procedure) = (self.ruleset.id, self.procedure.id);
+            WrongRequest::UnknownInput { ruleset, procedure, input: id.to_owned(), hint }
         };
         let (row, field) = found.ok_or_else(unknown)?;
         self.inputs.set(row, given.for_field(field)?);
@@ -288,11 +289,20 @@ mod tests {
 
     #[test]
     fn a_mistake_names_what_is_wrong() {
-        assert_eq!(wrong("ruleset", json!("x")), r#"ruleset: there is no "x""#);
+        assert_eq!(
+            wrong("ruleset", json!("x")),
+            r#"ruleset: there is no "x", `vedette list` names them"#
+        );
         assert_eq!(wrong("ruleset", json!(3)), "ruleset: must be a text");
-        assert_eq!(wrong("procedure", json!("x")), r#"procedure: sample has no "x""#);
+        assert_eq!(
+            wrong("procedure", json!("x")),
+            r#"procedure: sample has no "x", `vedette list sample` names them"#
+        );
         assert_eq!(wrong("inputs", json!([])), "inputs: must be an object");
-        assert_eq!(wrong("inputs", json!({"x": 1})), "x: volley has no such input");
+        assert_eq!(
+            wrong("inputs", json!({"x": 1})),
+            "x: volley has no such input, `vedette list sample volley` names them"
+        );
         assert_eq!(
             wrong("inputs", json!({"stands": 21})),
             "stands: 21 is not a whole number from 1 to 20"
@@ -323,7 +333,10 @@ mod tests {
             wrong("inputs", json!({"mods": "rain"})),
             r#"mods: "rain" is not a list of some of smoke, rain"#
         );
-        assert_eq!(wrong("house", json!({"x": 1})), "x: sample has no such house rule");
+        assert_eq!(
+            wrong("house", json!({"x": 1})),
+            "x: sample has no such house rule, `vedette list sample` names them"
+        );
         assert_eq!(
             wrong("house", json!({"save_at": "5"})),
             r#"save_at: the text "5" is not one of the numbers 5, 4"#

@@ -30,6 +30,7 @@ pub enum WrongRequest {
         hint: Hint,
     },
     UnknownInput {
+        ruleset: &'static str,
         procedure: &'static str,
         input: String,
         hint: Hint,
@@ -82,19 +83,26 @@ impl fmt::Display for WrongRequest {
             Self::Missing(key) => write!(f, "{key}: missing"),
             Self::Key { key, wants } => write!(f, "{key}: must be {wants}"),
             Self::UnknownRuleset { ruleset, hint } => {
-                write!(f, "ruleset: there is no {ruleset:?}{hint}")
+                write!(f, "ruleset: there is no {ruleset:?}{}", or_named_by(hint, &["list"]))
             }
             Self::UnknownProcedure { ruleset, procedure, hint } => {
-                write!(f, "procedure: {ruleset} has no {procedure:?}{hint}")
+                let names = or_named_by(hint, &["list", ruleset]);
+                write!(f, "procedure: {ruleset} has no {procedure:?}{names}")
             }
-            Self::UnknownInput { procedure, input, hint } => {
-                write!(f, "{input}: {procedure} has no such input{hint}")
+            Self::UnknownInput { ruleset, procedure, input, hint } => {
+                let names = or_named_by(hint, &["list", ruleset, procedure]);
+                write!(f, "{input}: {procedure} has no such input{names}")
             }
             Self::UnknownHouseRule { ruleset, rule, hint } => {
-                write!(f, "{rule}: {ruleset} has no such house rule{hint}")
+                let names = or_named_by(hint, &["list", ruleset]);
+                write!(f, "{rule}: {ruleset} has no such house rule{names}")
             }
             Self::UnknownTable { ruleset, table, hint } => {
-                write!(f, "{ruleset} has no table {table:?}{hint}")
+                write!(
+                    f,
+                    "{ruleset} has no table {table:?}{}",
+                    or_named_by(hint, &["table", ruleset])
+                )
             }
             Self::NotASetting(word) => write!(f, "{word:?} is not of the form id=value"),
             Self::Twice(id) => write!(f, "{id}: given twice"),
@@ -123,6 +131,15 @@ impl fmt::Display for WrongRequest {
 }
 
 impl std::error::Error for WrongRequest {}
+
+/// The name that was probably meant, or the call that names those there are.
+fn or_named_by(hint: &Hint, call: &[&str]) -> String {
+    if hint.is_some() {
+        hint.to_string()
+    } else {
+        format!(", `vedette {}` names them", call.join(" "))
+    }
+}
 
 impl WrongRequest {
     /// Why a run was halted; `throw` is the last that was told.

@@ -1,11 +1,9 @@
-//! The flash of the simulated gadget: the bytes of its memory, in a file if they are to outlast the
-//! program.
+//! The flash of the simulated gadget: the bytes of its memory.
 //!
-//! As on the chip, an erase sets all bits of a sector and a write can only clear them.
+//! As on the chip, an erase sets all bits of a sector and a write can only clear them. What is to
+//! outlast the program is saved by [`memory_file`](super::memory_file).
 
 use std::cell::RefCell;
-use std::fs::File;
-use std::io::{Seek as _, SeekFrom, Write as _};
 use std::rc::Rc;
 
 use app::storage::{BYTES, SECTOR};
@@ -18,75 +16,62 @@ pub type MemoryImage = [u8; BYTES as usize];
 
 /// A handle to the bytes: clones share one flash.
 #[derive(Clone, Debug)]
-pub struct Flash(Rc<RefCell<Bytes>>);
-
-#[derive(Debug)]
-struct Bytes {
-    bytes: Vec<u8>,
-    file: Option<File>,
-}
+pub struct Flash(Rc<RefCell<Box<MemoryImage>>>);
 
 impl Flash {
-    /// A blank flash without a file.
+    /// A blank flash.
     pub fn blank() -> Self {
         Self::of(&[0xff; BYTES as usize])
     }
 
-    /// A flash with these bytes and without a file.
+    /// A flash with these bytes.
     pub fn of(image: &MemoryImage) -> Self {
-        Self::new(image, None)
-    }
-
-    /// A flash with these bytes. A file follows every change of them.
-    pub(super) fn new(image: &MemoryImage, file: Option<File>) -> Self {
-        Self(Rc::new(RefCell::new(Bytes { bytes: image.to_vec(), file })))
+        Self(Rc::new(RefCell::new(Box::new(*image))))
     }
 
     /// A copy of the bytes as they are now.
-    pub fn bytes(&self) -> Vec<u8> {
-        self.0.borrow().bytes.clone()
+    pub fn image(&self) -> Box<MemoryImage> {
+        self.0.borrow().clone()
     }
 
-    /// Changes some bytes, here and in the file.
+    /// Whether there are other bytes in it.
+    pub fn differs_from(&self, image: &MemoryImage) -> bool {
+        self.0.borrow().as_slice() != image
+    }
+
     fn change(
         &self,
         at: u32,
         count: usize,
         mut to: impl FnMut(usize, u8) -> u8,
-    ) -> Result<(), OutOfOrder> {
-        let (place, Bytes { bytes, file }) = (at as usize, &mut *self.0.borrow_mut());
-        let bytes = bytes.get_mut(place..place + count).ok_or(OutOfOrder)?;
+    ) -> Result<(), NoSuchPlace> {
+        let (place, mut bytes) = (at as usize, self.0.borrow_mut());
+        let bytes = bytes.get_mut(place..place + count).ok_or(NoSuchPlace)?;
         bytes.iter_mut().enumerate().for_each(|(index, byte)| *byte = to(index, *byte));
-        if let Some(file) = file {
-            let write = file.seek(SeekFrom::Start(at.into())).and_then(|_| file.write_all(bytes));
-            write.map_err(|_| OutOfOrder)?;
-        }
         Ok(())
     }
 }
 
-/// The file cannot be written, or there is no such place.
+/// The flash ends before this place.
 #[derive(Debug)]
-pub struct OutOfOrder;
+pub struct NoSuchPlace;
 
-impl NorFlashError for OutOfOrder {
+impl NorFlashError for NoSuchPlace {
     fn kind(&self) -> NorFlashErrorKind {
         NorFlashErrorKind::Other
     }
 }
 
 impl ErrorType for Flash {
-    type Error = OutOfOrder;
+    type Error = NoSuchPlace;
 }
 
 impl ReadNorFlash for Flash {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), OutOfOrder> {
+    async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), NoSuchPlace> {
         let place = at as usize;
-        bytes.copy_from_slice(
-            self.0.borrow().bytes.get(place..place + bytes.len()).ok_or(OutOfOrder)?,
-        );
+        bytes.copy_from_slice(self.0.borrow().get(place..place + bytes.len()).ok_or(NoSuchPlace)?);
         Ok(())
     }
 
@@ -99,11 +84,11 @@ impl NorFlash for Flash {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = SECTOR as usize;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), OutOfOrder> {
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), NoSuchPlace> {
         self.change(from, (to - from) as usize, |_, _| 0xff)
     }
 
-    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), OutOfOrder> {
+    async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), NoSuchPlace> {
         self.change(at, bytes.len(), |index, old| old & bytes.get(index).copied().unwrap_or(0xff))
     }
 }

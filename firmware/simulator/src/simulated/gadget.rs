@@ -16,7 +16,7 @@ use std::cell::RefCell;
 
 use app::device::battery::Supply;
 use app::device::start::{Errand, Start};
-use app::storage::Storage;
+use app::storage::{Storage, Trouble};
 use app::{App, Button, Cup, Edge, Gadget, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
 use graphics::Frame;
@@ -115,6 +115,16 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         let mut on = Self { gadget, flash, dice, options, now: 0, wipes: 0, stuck: None };
         on.store_all();
         on
+    }
+
+    /// Saves what waits for a quiet moment: it is about to be switched off.
+    pub fn close(&mut self) {
+        self.gadget.close();
+    }
+
+    /// Tells it that its memory was not saved, so that it tells the player.
+    pub fn was_not_saved(&mut self) {
+        self.gadget.complain(Trouble::Failing);
     }
 
     /// Switches it off and gives back its dice.

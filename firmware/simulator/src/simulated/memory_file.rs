@@ -1,172 +1,162 @@
 //! The file that keeps a gadget's memory from one start to the next.
 //!
 //! Only a file that is missing, empty or a memory is taken: a slip in its name costs no other file.
-//! A memory is opened as it is, and nothing is written before the gadget itself writes, so a kill
-//! at the start loses nothing. The file stays locked while the gadget runs.
+//! The gadget works on a copy. A [`save`](MemoryFile::save) writes the whole copy into a new file
+//! beside the old one and then lets it take the old one's place. Whatever ends the program or the
+//! machine in between, and however full the disk is, the file holds all of the last save or all of
+//! this one. A save that fails is made up for by the next that does not.
+//!
+//! Two more files can stand beside `FILE`. `FILE.vedette-lock` keeps a second gadget out; it stays,
+//! because removing it would let two gadgets each lock one of their own. `FILE.vedette-new` is a
+//! save in hand; one that a kill left behind is removed by the next start.
 
-use std::cmp::Ordering;
-use std::fmt;
+mod recognise;
+mod replace;
+mod unfit;
+
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
-use std::ops::ControlFlow;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use app::storage::store::{Half, Store};
-use app::storage::verified::VerifiedFlash;
-use app::storage::{BYTES, LOG_SECTORS, SECTOR};
+use app::storage::BYTES;
+pub use recognise::is_memory;
+use recognise::memory_in;
+use replace::{beside, discard_unfinished, replace};
+pub use unfit::UnfitFile;
+use unfit::Why;
 
 use crate::simulated::flash::{Flash, MemoryImage};
 
-/// The sectors before the log.
-const MAP_SECTORS: usize = (BYTES / SECTOR) as usize - LOG_SECTORS;
-
-/// A file that cannot be the memory.
+/// A file with a gadget's memory, locked until this is dropped.
 #[derive(Debug)]
-pub struct UnfitFile {
+pub struct MemoryFile {
+    /// Free of links: a save takes the place of the file, not of a link to it.
     path: PathBuf,
-    why: Why,
+    flash: Flash,
+    /// What the file holds.
+    saved: Box<MemoryImage>,
+    /// Closing it lets other gadgets in.
+    _lock: File,
 }
 
-#[derive(Debug)]
-enum Why {
-    /// The folder that it would be in does not exist.
-    NoFolder(PathBuf),
-    /// It is a folder, a device or a pipe.
-    NoFile,
-    /// Another gadget has it open.
-    InUse,
-    /// It is longer than a memory and ends with one.
-    WholeFlash,
-    /// It is something else.
-    NoMemory,
-    /// The system does not open, read or write it.
-    Failed(io::Error),
+/// What may be in a file that a gadget starts with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begin {
+    /// The memory that is there, or a blank one if there is none.
+    Kept,
+    /// A blank memory. A file in which something is remembered is refused, never emptied.
+    Fresh,
 }
 
-impl fmt::Display for UnfitFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = self.path.display();
-        match &self.why {
-            Why::NoFolder(folder) => {
-                write!(f, "There is no folder {} for the memory; make it first", folder.display())
+impl MemoryFile {
+    /// Opens a memory and keeps other gadgets out of it. A missing or empty file becomes a blank
+    /// memory; one that has a memory is not written before the first save.
+    pub fn open(path: &Path, begin: Begin) -> Result<Self, UnfitFile> {
+        let opened = without_links(path).and_then(|path| {
+            // Looked at before the lock is made, so that other people's files stay alone.
+            check(&path, begin)?;
+            let lock = lock(&path)?;
+            discard_unfinished(&path);
+            let image = check(&path, begin)?;
+            Self::of(path, image, lock)
+        });
+        opened.map_err(|why| UnfitFile { path: path.to_owned(), why })
+    }
+
+    fn of(path: PathBuf, image: Option<Box<MemoryImage>>, lock: File) -> Result<Self, Why> {
+        let saved = match image {
+            Some(image) => image,
+            None => {
+                let blank = Box::new([0xff; BYTES as usize]);
+                replace(&path, blank.as_slice())?;
+                blank
             }
-            Why::NoFile => write!(f, "{file} is a folder or a device, not a file for a memory"),
-            Why::InUse => write!(
-                f,
-                "{file} is the memory of a gadget that runs; end that one, or name another file"
-            ),
-            Why::WholeFlash => write!(
-                f,
-                "{file} is a dump of a whole flash; `vedette log` prints the log in it, and its \
-                 last {BYTES} bytes, copied into a file of their own, are a memory"
-            ),
-            Why::NoMemory => write!(
-                f,
-                "{file} is no memory of a gadget; name another file, or move this one out of the \
-                 way"
-            ),
-            Why::Failed(error) => write!(f, "{file} cannot be the memory: {error}"),
+        };
+        Ok(Self { path, flash: Flash::of(&saved), saved, _lock: lock })
+    }
+
+    /// The copy that the gadget works on.
+    pub fn flash(&self) -> Flash {
+        self.flash.clone()
+    }
+
+    /// Brings the file up to the gadget's copy. When this fails, the file is as it was.
+    pub fn save(&mut self) -> io::Result<()> {
+        if !self.flash.differs_from(&self.saved) {
+            return Ok(());
         }
+        let image = self.flash.image();
+        replace(&self.path, image.as_slice())?;
+        self.saved = image;
+        Ok(())
     }
 }
 
-impl std::error::Error for UnfitFile {}
+/// The memory in a file, to look at. The file is not locked and never written.
+pub fn read(path: &Path) -> Result<Flash, UnfitFile> {
+    let image = without_links(path).and_then(|path| {
+        let found = fs::metadata(&path)?;
+        if !found.is_file() {
+            return Err(Why::NoFile);
+        }
+        memory_in(&mut File::open(&path)?, found.len())
+    });
+    let image = image.map_err(|why| UnfitFile { path: path.to_owned(), why })?;
+    Ok(Flash::of(&image))
+}
 
-impl From<io::Error> for Why {
-    fn from(error: io::Error) -> Self {
-        Self::Failed(error)
+/// The file that a path stands for in the end. A missing one has the path that it is given.
+fn without_links(path: &Path) -> Result<PathBuf, Why> {
+    // A link that leads nowhere is no missing file: a save would take the place of the link.
+    if fs::symlink_metadata(path).is_ok() {
+        Ok(fs::canonicalize(path)?)
+    } else {
+        Ok(path.to_owned())
     }
 }
 
-/// The flash in a file, which follows every change. A missing or empty file starts blank.
-pub fn open(path: &Path) -> Result<Flash, UnfitFile> {
-    let (file, image) = opened(path).map_err(|why| UnfitFile { path: path.to_owned(), why })?;
-    Ok(Flash::new(&image, Some(file)))
+/// The memory in a file that a gadget may start with; none if the file is missing or empty.
+fn check(path: &Path, begin: Begin) -> Result<Option<Box<MemoryImage>>, Why> {
+    let Some((mut file, length)) = existing(path)? else { return Ok(None) };
+    if length == 0 {
+        return Ok(None);
+    }
+    let image = memory_in(&mut file, length)?;
+    match begin {
+        Begin::Fresh if image.iter().any(|&byte| byte != 0xff) => Err(Why::HasMemory),
+        Begin::Fresh | Begin::Kept => Ok(Some(image)),
+    }
 }
 
-/// The flash in a file, erased.
-pub fn open_blank(path: &Path) -> Result<Flash, UnfitFile> {
-    let blank = |(mut file, _): (File, Box<MemoryImage>)| {
-        let image = erased(&mut file)?;
-        Ok(Flash::new(&image, Some(file)))
-    };
-    opened(path).and_then(blank).map_err(|why| UnfitFile { path: path.to_owned(), why })
-}
-
-fn opened(path: &Path) -> Result<(File, Box<MemoryImage>), Why> {
-    check_place(path)?;
-    let mut options = OpenOptions::new();
-    let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
-    lock(&file)?;
-    let image = match file.metadata()?.len() {
-        // What was written of a memory that failed is taken back: the next start finds no ruin.
-        0 => erased(&mut file).inspect_err(|_| drop(file.set_len(0)))?,
-        length => memory_in(&mut file, length)?,
-    };
-    Ok((file, image))
-}
-
-/// Opening would make a missing file, or wait for whoever is at the other end of a pipe. So this
-/// looks first.
-fn check_place(path: &Path) -> Result<(), Why> {
+/// Opens a file with its length, if it exists. It is opened for writing too, so that one that may
+/// not be written is refused at the start and not at the first save.
+fn existing(path: &Path) -> Result<Option<(File, u64)>, Why> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    // Opening would wait for whoever is at the other end of a pipe. So this looks first.
     match (fs::metadata(path), folder) {
         (Ok(found), _) if !found.is_file() => Err(Why::NoFile),
+        (Ok(found), _) => {
+            let file = OpenOptions::new().read(true).write(true).open(path)?;
+            Ok(Some((file, found.len())))
+        }
         (Err(_), Some(folder)) if !folder.exists() => Err(Why::NoFolder(folder.to_owned())),
-        _ => Ok(()),
+        (Err(error), _) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        (Err(error), _) => Err(error.into()),
     }
 }
 
-/// Keeps other gadgets out until the file is closed.
-fn lock(file: &File) -> Result<(), Why> {
-    match file.try_lock() {
-        Ok(()) => Ok(()),
+/// Keeps other gadgets out of a memory until the file that this gives is closed. It is a file of
+/// its own: the memory's own is another after each save, and on Windows a locked file cannot be
+/// read by `vedette log` or copied.
+fn lock(memory: &Path) -> Result<File, Why> {
+    let mut options = OpenOptions::new();
+    let options = options.read(true).write(true).create(true).truncate(false);
+    let lock = options.open(beside(memory, "lock"))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(Why::InUse),
         // Some file systems know no locks. A memory there is better than none.
-        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(lock),
         Err(TryLockError::Error(error)) => Err(error.into()),
     }
-}
-
-/// A blank memory, written to the file.
-fn erased(file: &mut File) -> io::Result<Box<MemoryImage>> {
-    let image = Box::new([0xff; BYTES as usize]);
-    file.seek(SeekFrom::Start(0))?;
-    file.write_all(image.as_slice())?;
-    Ok(image)
-}
-
-/// The memory in a file of this length.
-fn memory_in(file: &mut File, length: u64) -> Result<Box<MemoryImage>, Why> {
-    let before = length.checked_sub(BYTES.into()).ok_or(Why::NoMemory)?;
-    let mut image = Box::new([0; BYTES as usize]);
-    file.seek(SeekFrom::Start(before))?;
-    file.read_exact(image.as_mut_slice())?;
-    match (before.cmp(&0), is_memory(&image)) {
-        (_, false) => Err(Why::NoMemory),
-        (Ordering::Equal, true) => Ok(image),
-        (_, true) => Err(Why::WholeFlash),
-    }
-}
-
-/// Whether these bytes are erased, or a record can be read in them: the sum over a record tells it
-/// from anything else.
-fn is_memory(image: &MemoryImage) -> bool {
-    image.iter().all(|&byte| byte == 0xff) || has_record(image)
-}
-
-fn has_record(image: &MemoryImage) -> bool {
-    let mut store = Store::new(VerifiedFlash::new(Flash::of(image), 0));
-    let (mut found, mut buffer) = (false, [0; SECTOR as usize]);
-    for (half, sectors) in [(Half::Map, MAP_SECTORS), (Half::Log, LOG_SECTORS)] {
-        for sector in 0..sectors {
-            let see = &mut |_: &[u8]| {
-                found = true;
-                ControlFlow::Break(())
-            };
-            // A sector that cannot be read has no records.
-            let _ = store.look(half, sector, &mut buffer, see);
-        }
-    }
-    found
 }

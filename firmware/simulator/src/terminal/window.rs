@@ -1,21 +1,24 @@
-//! The window: the picture in the middle of a terminal, a thin frame around it, the keys below.
+//! The window: the picture in the middle of a terminal, a thin frame around it, a line below.
 
 use crate::simulated::picture::Picture;
 
 /// The columns that the window needs: one a pixel of the 128, and two for the frame.
 pub const COLUMNS: u16 = 130;
-/// The rows that it needs: one for two pixels of the 64, two for the frame, one for the keys.
+/// The rows that it needs: one for two pixels of the 64, two for the frame, one for its foot.
 pub const ROWS: u16 = 35;
 
-const KEYS: &str = "arrows    Enter or a: A    Backspace, Esc or b: B    Shift: hold    q: quit";
+/// What stands at its foot: the keys, unless there is something to say.
+pub const KEYS: &str =
+    "arrows    Enter or a: A    Backspace, Esc or b: B    Shift: hold    q: quit";
 
 /// A window's columns and rows.
 pub type Size = (u16, u16);
 
 /// All lines of a window of this size.
-pub fn lines(picture: &Picture, (columns, rows): Size) -> Vec<String> {
-    let body =
-        if columns < COLUMNS || rows < ROWS { too_small((columns, rows)) } else { framed(picture) };
+pub fn lines(picture: &Picture, foot: &str, (columns, rows): Size) -> Vec<String> {
+    let is_small = columns < COLUMNS || rows < ROWS;
+    let mut body = if is_small { too_small((columns, rows)) } else { framed(picture) };
+    body.push(foot.to_owned());
     let above = usize::from(rows).saturating_sub(body.len()) / 2;
     let mut lines = vec![String::new(); above];
     lines.extend(body.iter().map(|line| centred(line, columns.into())));
@@ -27,7 +30,7 @@ fn framed(picture: &Picture) -> Vec<String> {
     let rule = "─".repeat(graphics::frame::COLUMNS);
     let mut lines = vec![format!("┌{rule}┐")];
     lines.extend(picture.half_blocks().iter().map(|line| format!("│{line}│")));
-    lines.extend([format!("└{rule}┘"), KEYS.to_owned()]);
+    lines.push(format!("└{rule}┘"));
     lines
 }
 
@@ -51,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_picture_stands_in_the_middle() {
-        let lines = lines(&Picture::DARK, (COLUMNS + 4, ROWS + 2));
+        let lines = lines(&Picture::DARK, KEYS, (COLUMNS + 4, ROWS + 2));
         assert_eq!(lines.len(), usize::from(ROWS) + 2);
         assert!(lines[1].starts_with("  ┌─"));
         assert!(lines[2].starts_with("  │ "));
@@ -61,7 +64,7 @@ mod tests {
 
     #[test]
     fn it_fits_the_smallest_window_exactly() {
-        let lines = lines(&Picture::DARK, (COLUMNS, ROWS));
+        let lines = lines(&Picture::DARK, KEYS, (COLUMNS, ROWS));
         assert_eq!(lines.len(), usize::from(ROWS));
         assert!(lines.iter().all(|line| line.chars().count() <= usize::from(COLUMNS)));
         assert_eq!(lines[0].chars().count(), usize::from(COLUMNS));
@@ -71,10 +74,11 @@ mod tests {
     #[test]
     fn a_small_window_says_how_large_it_must_be() {
         for size in [(80, 24), (10, 3), (1, 1), (0, 0)] {
-            let lines = lines(&Picture::DARK, size);
+            let lines = lines(&Picture::DARK, KEYS, size);
             assert!(lines.iter().all(|line| line.chars().count() <= usize::from(size.0)));
         }
-        let text = lines(&Picture::DARK, (80, 24)).concat();
+        let text = lines(&Picture::DARK, KEYS, (80, 24)).concat();
         assert!(text.contains("130 columns and 35 rows"), "{text}");
+        assert!(text.contains("q: quit"), "{text}");
     }
 }

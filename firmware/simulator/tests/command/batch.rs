@@ -26,7 +26,10 @@ fn a_batch_answers_every_line() {
     assert_eq!(answers[0]["facts"]["face"], 4);
     assert_eq!(answers[1], json!({"id": null, "error": "The line is not JSON"}));
     assert_eq!(answers[2], answers[1]);
-    assert_eq!(answers[3], json!({"id": [2], "error": "ruleset: there is no \"x\""}));
+    assert_eq!(
+        answers[3],
+        json!({"id": [2], "error": "ruleset: there is no \"x\", `vedette list` names them"})
+    );
     assert_eq!(answers[4]["odds"]["moves"]["true"], 0.5);
     let near = "procedure: schnaffs has no \"gunmove\"; did you mean \"gun-move\"?";
     assert_eq!(answers[5], json!({"id": 4, "error": near}));

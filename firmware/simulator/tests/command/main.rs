@@ -12,5 +12,6 @@ mod batch;
 mod call;
 mod entropy;
 mod help;
+mod log;
 mod play;
 mod wrong_calls;

@@ -1,6 +1,14 @@
 //! `play`: the gadget driven by a script.
 
 use std::fs;
+use std::path::{Path, PathBuf};
+
+use app::Button;
+use app::device::start::Start;
+use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
+use vedette::gadget::SimulatedGadget;
+use vedette::memory_file::{Begin, MemoryFile};
 
 use crate::call::{folder, right, stopped};
 
@@ -54,7 +62,11 @@ fn a_script_that_goes_wrong_names_its_line() {
             "Line 1: there is no \"shoot\"; did you mean \"shot\"?",
         ),
         ("power", &[r#"{"power":"on"}"#], "Line 1: power can only be \"cut\"."),
-        ("outside", &[r#"{"shot":"../x.png"}"#], "Line 1: \"../x.png\" is not a file name."),
+        (
+            "outside",
+            &[r#"{"shot":"../x.png"}"#],
+            "Line 1: \"../x.png\" is not a file name, which has no folder and no dot first.",
+        ),
         (
             // Home, the form of the first procedure, and its throw of two dice.
             "dry",
@@ -86,4 +98,54 @@ fn a_seed_always_gives_the_same_pictures() {
     let lines = [r#"{"seed":7}"#, r#"{"press":"A"}"#, r#"{"press":"A"}"#, r#"{"screen":"ascii"}"#];
     let file = script("seed", &lines);
     assert_eq!(right(&["play", &file]), right(&["play", &file]));
+}
+
+/// Throws once on a gadget whose memory is in a file, and gives the file beside a script's.
+fn image_beside(script: &str) -> PathBuf {
+    let file = Path::new(script).with_file_name("saturday.bin");
+    let mut memory = MemoryFile::open(&file, Begin::Kept).unwrap();
+    let mut scratch = Box::new(OddsScratch::new());
+    let start = Start::default();
+    let mut gadget =
+        SimulatedGadget::remembering(rulesets::ALL, &mut scratch, memory.flash(), start);
+    gadget.tap(Button::A);
+    gadget.tap(Button::Right);
+    gadget.tap(Button::A);
+    gadget.close();
+    memory.save().unwrap();
+    file
+}
+
+#[test]
+fn a_script_begins_on_a_new_gadget_or_with_an_image_beside_it() {
+    let lines = [r#"{"press":"A"}"#, r#"{"screen":"ascii"}"#];
+    let new = right(&["play", &script("no-start", &lines)]);
+    let first = [&[r#"{"start":"first"}"#][..], &lines].concat();
+    assert_eq!(right(&["play", &script("start-first", &first)]), new);
+    let with_image =
+        script("start-image", &[&[r#"{"start":"saturday.bin"}"#][..], &lines].concat());
+    let image = image_beside(&with_image);
+    let before = fs::read(&image).unwrap();
+    let kept = right(&["play", &with_image]);
+    assert_ne!(kept, new, "an input is set");
+    assert_eq!(right(&["play", &with_image]), kept);
+    assert!(fs::read(&image).unwrap() == before, "a script leaves the image as it was");
+}
+
+#[test]
+fn a_script_with_a_wrong_image_names_its_line() {
+    let file = script("start-wrong", &[r#"{"start":"will.txt"}"#]);
+    let will = Path::new(&file).with_file_name("will.txt");
+    assert!(
+        stopped(2, &["play", &file]).starts_with(&format!("Line 1: {} cannot", will.display()))
+    );
+    fs::write(&will, "My will, in the only copy.").unwrap();
+    assert_eq!(
+        stopped(2, &["play", &file]),
+        format!(
+            "Line 1: {} is no memory of a gadget; name another file, or move this one out of the \
+             way.",
+            will.display()
+        )
+    );
 }

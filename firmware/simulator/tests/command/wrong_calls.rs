@@ -8,9 +8,9 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&["fight"][..], "There is no call \"fight\", `vedette --help` names them."),
         (&[], "The gadget needs a terminal, `vedette play` drives it without one."),
         (&["--fresh"], "The gadget needs a terminal, `vedette play` drives it without one."),
-        (&["--memory"], "--memory wants a value."),
+        (&["--memory"], "--memory wants a value, as --memory FILE."),
         (&["--fresh", "extra"], "There is no call \"extra\", `vedette --help` names them."),
-        (&["--json"], "vedette has no option \"--json\"."),
+        (&["--json"], "vedette has no option \"--json\", `vedette --help` names them."),
         (&["list", "--json=3"], "--json takes no value."),
         (&["resolve", "wss", "fire", "=3"], "\"=3\" is not of the form id=value."),
         (
@@ -18,13 +18,30 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
             "--source is one of good, stuck, biased, periodic, clocked, not \"bad\".",
         ),
         (&["log"], "log wants exactly one file."),
-        (&["list", "--yaml"], "list has no option \"--yaml\"."),
-        (&["roll", "3x6"], "\"3x6\" are not dice like 3d6+2, up to 40 of them, from d2 to d100."),
+        (&["list", "--yaml"], "list has no option \"--yaml\", `vedette list --help` names them."),
+        (
+            &["roll", "3x6"],
+            "\"3x6\" are not dice like 3d6+2: 1 to 40 dice, d2 to d100, and from -99 to +99 added.",
+        ),
+        (
+            &["roll", "3d6+127"],
+            "\"3d6+127\" are not dice like 3d6+2: 1 to 40 dice, d2 to d100, and from -99 to +99 \
+             added.",
+        ),
         (&["roll", "2d6", "--dice", "1"], "dice: too few, \"Dice\" wants another d6."),
         (&["roll", "2d6", "--dice", "1,x"], "dice: \"x\" is not a face from 1 to 100."),
-        (&["resolve", "nonsense", "gun-move"], "ruleset: there is no \"nonsense\"."),
-        (&["resolve", "schnaffs", "nonsense"], "procedure: schnaffs has no \"nonsense\"."),
-        (&["resolve", "schnaffs", "gun-move", "speed=3"], "speed: gun-move has no such input."),
+        (
+            &["resolve", "nonsense", "gun-move"],
+            "ruleset: there is no \"nonsense\", `vedette list` names them.",
+        ),
+        (
+            &["resolve", "schnaffs", "nonsense"],
+            "procedure: schnaffs has no \"nonsense\", `vedette list schnaffs` names them.",
+        ),
+        (
+            &["resolve", "schnaffs", "gun-move", "speed=3"],
+            "speed: gun-move has no such input, `vedette list schnaffs gun-move` names them.",
+        ),
         (&["resolve", "schnaffs", "gun-move", "piece"], "\"piece\" is not of the form id=value."),
         (
             &["resolve", "schnaffs", "gun-move", "piece=mortar"],
@@ -37,7 +54,7 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&["resolve", "schnaffs", "morale", "killed=1", "killed=2"], "killed: given twice."),
         (
             &["resolve", "schnaffs", "morale", "--house", "x=1"],
-            "x: schnaffs has no such house rule.",
+            "x: schnaffs has no such house rule, `vedette list schnaffs` names them.",
         ),
         (
             &["resolve", "schnaffs", "morale", "--house", "mf3_back=maybe"],
@@ -52,8 +69,14 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
             "dice: too many, one was not wanted.",
         ),
         (&["odds", "schnaffs"], "odds wants a ruleset and a procedure."),
-        (&["odds", "schnaffs", "gun-move", "--dice", "3"], "odds has no option \"--dice\"."),
-        (&["table", "schnaffs", "weather"], "schnaffs has no table \"weather\"."),
+        (
+            &["odds", "schnaffs", "gun-move", "--dice", "3"],
+            "odds has no option \"--dice\", `vedette odds --help` names them.",
+        ),
+        (
+            &["table", "schnaffs", "weather"],
+            "schnaffs has no table \"weather\", `vedette table schnaffs` names them.",
+        ),
         (
             &["table", "schnaffs", "morale", "--house", "mf3_back"],
             "\"mf3_back\" is not of the form id=value.",
