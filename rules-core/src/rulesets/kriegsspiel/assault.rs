@@ -157,6 +157,11 @@ impl Procedure for Assault {
             return Err(too_steep(tray));
         }
         tray.fact(&INDEX, call.index);
-        self.clash.fight(tray, call)
+        let beaten = self.clash.fight(tray, call)?;
+        self.approach.remind_of_flank(tray);
+        if call.die.is_some() {
+            remind_of_dragoons(tray);
+        }
+        Ok(beaten)
     }
 }

@@ -8,6 +8,7 @@ use super::dice::WarDie;
 use super::form::show_points;
 use super::house::Rule;
 use super::index::Ratio;
+use super::tables::reminders;
 
 choices! {
     /// 969 What canister has done to the infantry.
@@ -161,6 +162,19 @@ impl CavalryVInfantry {
             // What is the players' own is said in its place.
             wave: (self.wave <= waves && self.remark(house).is_none())
                 .then_some((self.wave, waves)),
+            remark: self.remark(house).unwrap_or_default(),
+        }
+    }
+
+    /// 971, 991 What both sides should bear in mind.
+    fn remind(&self, tray: &mut Tray<'_>, beaten: Beaten) {
+        if beaten.is_attacker() {
+            tray.say("Inf. may retire 100 paces");
+            tray.look_up("reminders", reminders::NEAR_CAVALRY, 0_usize);
+        }
+        if self.state != State::Unshaken && self.formation != Formation::Skirmish {
+            tray.say("Only surplus guns shake it");
+            tray.look_up("shaken", reminders::OWN_GUNS, 0_usize);
         }
     }
 
@@ -241,9 +255,7 @@ impl Procedure for CavalryVInfantry {
             return Err(tray.forbid("No chance"));
         }
         let beaten = self.clash(waves, tray.house()).fight(tray, call)?;
-        if let Some(remark) = self.remark(tray.house()) {
-            tray.say(remark);
-        }
+        self.remind(tray, beaten);
         // The next wave, unless there is none, or no one left to charge.
         let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };
         tray.next("wave", next);

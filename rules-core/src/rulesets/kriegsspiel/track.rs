@@ -188,6 +188,9 @@ impl Procedure for LossTrack {
             };
             tray.headline(Counted::of(full, noun));
             tray.say(self.exchange());
+            if self.track.of_guns() {
+                tray.say("One gun left: take it off"); // 1525
+            }
         }
         tray.say(format_args!("Pin from {} to {pin}", self.pin));
         if self.over() > 0 {

@@ -13,7 +13,7 @@ macro_rules! points {
         }
 
         $(#[$values_attr])*
-        pub(crate) const $values: &[i8] = &[$($points),*];
+        const $values: &[i8] = &[$($points),*];
     };
 }
 

@@ -95,6 +95,7 @@ impl Clash {
             refuge: tick(4),
             escort: None,
             wave: None,
+            remark: "",
         }
     }
 
