@@ -185,7 +185,7 @@ fn a_foregone_storm_still_comes_under_fire() {
         (false, 75, 30)
     );
     assert_eq!((transcript.value("raw"), transcript.value("defend_after")), (None, None));
-    assert!(transcript.says().contains(&"Foregone: umpire says how"));
+    assert!(transcript.says().contains(&"Umpire says how badly"));
     let taken = storm().set("attack", 5).set("other", 2).throw(&[1]);
     assert_eq!((taken.word("loser"), taken.yes("taken")), ("defender", true));
 }

@@ -35,18 +35,18 @@ const ATTACK: Rows = &[
     ["-1", "tired-renewal", "Attack made again by the same troops"], // 2899
     ["+1", "fresh-v-tired", "Fresh troops against tired ones"], // 3913
     ["-1", "shaken", "By fire, or exertion as by 20 minutes at the trot"], // 969, 1230, 2910
-    ["NOTE", "shaken", "Such troops should only defend"], // 969, 1230, 2910
+    ["", "shaken", "Such troops should only defend"], // 969, 1230, 2910
     ["-2", "badly-shaken", "A battery's canister, 3-4 moves; not with Shaken"], // 969, 2914
     ["-1", "just-won", "Won a melee a move ago and did not halt to rally"], // 925, 2918, 3970
-    ["CAV.", "just-won", "Rides on at a second line within 900 paces"], // 925, 2918, 3970
+    ["", "just-won", "Cavalry that rides on at a second line within 900"], // 925, 2918, 3970
     ["-1", "flank-threat", "An enemy stands where he can fall on its flank"], // 2921
     ["-1", "obstacle", "Crosses an obstacle; of four ground ticks only one"], // 993, 2925
     ["-1", "cav-uneven", "Uneven ground, if the umpire lets it charge"], // 877, 3939
     ["-2", "cav-ditch", "Ditch, sunken road, broken ground; enemy in 600"], // 879, 3941
     ["-1", "cav-ditch-far", "The same farther off, not walked and re-formed"], // 879, 3943
-    ["FREE", "cav-ditch-far", "A minor one, crossed at a walk and re-formed"], // 879, 3943
+    ["", "cav-ditch-far", "Free: a minor one crossed at a walk and re-formed"], // 879, 3943
     ["-1", "deploying", "Caught moving sideways, closing up or deploying"], // 1222, 2928
-    ["ONLY", "deploying", "Within the enemy's charge distance"], // 1222, 2928
+    ["", "deploying", "Only within the enemy's charge distance"], // 1222, 2928
     ["-1", "third-lost", "A third of it lost to fire on its way"], // 3916
     ["+1", "followed-to-cover", "Repulsed or defeated foe at a refuge, hit again"], // 1355, 1365
 ];
@@ -57,11 +57,11 @@ const DEFENCE: Rows = &[
     ["+1", "art-support", "Its guns take part; not if att. is Under canister"], // 1234, 2906, 3910
     ["+1", "heavy-cavalry", "Guards, heavy dragoons on dragoons, hussars"], // 865, 2852, 3907
     ["-1", "standing", "Cavalry takes the charge at the halt"], // 867, 2854, 3935
-    ["ALSO", "standing", "It brings its second line up: in the first round"], // 867, 2854, 3935
+    ["", "standing", "Also if it brings its second line up: first round"], // 867, 2854, 3935
     ["+1", "skirmishers-ahead", "Infantry: its skirmishers hold the ground ahead"], // 1028, 2861
     ["-1", "skirmishers-lost", "Thrown back, and it takes the attack without any"], // 1032-1034
-    ["OR", "skirmishers-lost", "Back 200 paces, less to an obstacle: sends others"], // 1032-1034
-    ["AGAIN", "skirmishers-lost", "Sends others a second time only after a move"], // 1032-1034
+    ["", "skirmishers-lost", "Or back 200 paces, less to an obstacle, and others"], // 1032-1034
+    ["", "skirmishers-lost", "Others a second time only after a move"], // 1032-1034
     ["+1", "in-position", "Skirmishers attacked after two moves in position"], // 2868
     ["+1", "fresh-v-tired", "Fresh troops against tired ones"], // 3913
     ["-1", "shaken", "By fire, or exertion as by 20 minutes at the trot"], // 969, 1230, 2910
@@ -69,13 +69,13 @@ const DEFENCE: Rows = &[
     ["-1", "just-won", "Won a melee a move ago and did not halt to rally"], // 925, 2918, 3970
     ["-1", "flank-threat", "An enemy stands where he can fall on its flank"], // 2921
     ["-1", "deploying", "Caught moving sideways, closing up or deploying"], // 1222, 2928
-    ["ONLY", "deploying", "Within the enemy's charge distance"], // 1222, 2928
+    ["", "deploying", "Only within the enemy's charge distance"], // 1222, 2928
     ["-1", "moving-near-cav", "Infantry made to move; cavalry in 400 can attack"], // 991, 1224
-    ["FREE", "moving-near-cav", "100 paces a move back; see Reminders"], // 991, 1224
+    ["", "moving-near-cav", "Free: 100 paces a move back. See Reminders"], // 991, 1224
     ["-1", "reforming-near-inf", "Column takes a wider front; enemy inf. in 200"], // 1226
     ["-1", "carried-through", "Friends, totally beaten, came through: for 2 moves"], // 1337-1339
     ["-2", "trapped", "Beaten cavalry, followed to what it cannot pass"], // 933
-    ["WINS", "trapped", "Two moves to rally before it pursues"], // 933
+    ["", "trapped", "If it wins: two moves to rally before it pursues"], // 933
 ];
 
 /// The ticks of a list.

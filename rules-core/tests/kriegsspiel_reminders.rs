@@ -25,49 +25,49 @@ type Rows = &'static [[&'static str; 3]];
 const FLANK: Rows = &[
     ["ALL", "once more", "The battalions or squadrons on flank or rear"], // 842, 2902
     ["INFANTRY", "in line", "Deployed line or column of route, nothing else"], // 1019-1021
-    ["SQUARE, MASS", "never", "Nor infantry in attack column"], // 1019-1021
-    ["BY CAVALRY", "in 600", "Paces at most when it made for infantry's flank"], // 1021
-    ["BY INFANTRY", "in 300", "Paces at most when it made for infantry's flank"], // 1021
+    ["MASSES", "never", "Infantry in square, mass or attack column"], // 1019-1021
+    ["BY CAV.", "in 600", "Paces at most when it made for infantry's flank"], // 1021
+    ["BY INF.", "in 300", "Paces at most when it made for infantry's flank"], // 1021
     ["CAVALRY", "it stands", "Or falls back and cannot get away from the fight"], // 848
     ["CAVALRY", "surprised", "Or enveloped: else it would have turned or gone"], // 850
     ["CAVALRY", "cut off", "They reach its line of retreat before it does"], // 852
-    ["CAV., 2 LINES", "reached", "Only if their line reaches the second's flank too"], // 1154
-    ["FOOT GUNS", "lost", "To half a battalion or half a squadron"], // 1144
-    ["HORSE GUNS", "lost", "To a battalion or a squadron"], // 1146
+    ["TWO LINES", "reached", "Of cavalry: only if the second's flank is struck too"], // 1154
+    ["FOOT ART.", "lost", "To half a battalion or half a squadron"], // 1144
+    ["HORSE A.", "lost", "To a battalion or a squadron"], // 1146
 ];
 
 /// A cavalry attack, step by step.
 #[rustfmt::skip]
 const CAVALRY_ATTACK: Rows = &[
-    ["1 ATTACKER", "names it", "He says whom he charges"], // 788, 3931
-    ["1 IN FLANK", "goes away", "Cavalry threatened there, unless surprised"], // 788, 3931
-    ["2 DEFENDER", "stands", "It takes the charge at the halt"], // 902-904
-    ["2 OR", "300", "Paces forward to meet it"], // 902-904
-    ["2 OR", "retires", "It has no other choice"], // 902-904, 3931
+    ["1 TARGET", "named", "The attacker says whom he charges"], // 788, 3931
+    ["1 FLANK", "goes off", "Cavalry threatened there, unless surprised"], // 788, 3931
+    ["2 STANDS", "at halt", "The defender takes the charge as he stands"], // 902-904
+    ["2 MEETS", "300", "Paces the defender goes forward instead"], // 902-904
+    ["2 GOES", "retires", "There is no other choice"], // 902-904, 3931
     ["3 2ND LINE", "-1", "Brought up: it stands. Only in the first round"], // 867, 3935
     ["3 ELSE", "1st line", "With what is within 100 paces of it"], // 873, 3935
-    ["4 RETIRING", "400+", "Paces for the first line; the others may stay"], // 906, 3933
-    ["5 ATTACKER", "300", "Paces in any case"], // 908, 3933
+    ["4 RETIRES", "400+", "Paces for the first line; the others may stay"], // 906, 3933
+    ["5 RIDES", "300", "Paces for the attacker in any case"], // 908, 3933
     ["5 THEN", "contact", "If the enemy went: wherever he likes"], // 908, 3933
     ["6 LOSER", "repulsed", "With a second line, and goes behind it"], // 911, 3958
     ["6 ELSE", "900", "Paces back, beaten as the die says"], // 915, 3960
     ["7 WINNER", "rallies", "Where he is, or follows at the gallop"], // 919-923, 3966
-    ["7 RIDES ON", "-1", "Against a second line within 900 paces"], // 925, 3970
+    ["7 GOES ON", "-1", "Against a second line within 900 paces"], // 925, 3970
     ["7 2ND LINE", "100", "Paces forward to attack, for the beaten side"], // 925
 ];
 
 /// What a second line is to cavalry.
 #[rustfmt::skip]
 const TWO_LINES: Rows = &[
-    ["400-800 PACES", "all", "Behind the first line: all that follows"], // 1152
-    ["FLANK, REAR", "safe", "The first line is not taken there"], // 1154
+    ["400-800", "all", "Paces behind the first line: all that follows"], // 1152
+    ["FLANKS", "safe", "The first line is not taken in flank or rear"], // 1154
     ["FRONT", "counted", "Only squadrons that reach the first line's front"], // 1154
-    ["LONG ENEMY", "neither", "If he reaches the flank of the second line"], // 1154
+    ["LONG FOE", "neither", "If he reaches the flank of the second line"], // 1154
     ["BEATEN", "repulsed", "At worst, the first line and then the second"], // 1156
-    ["BEATEN TWICE", "the die", "Decides when the first line is beaten again"], // 1156
+    ["TWICE", "the die", "Decides when the first line is beaten again"], // 1156
     ["RESERVE", "Die III", "Follows in the next move a beaten single line"], // 1158
-    ["STRONG ENEMY", "who meet", "In one line: only those who really meet count"], // 1160
-    ["EQUAL ENEMY", "half of it", "In one line, as many in all: half the second too"], // 1162
+    ["STRONGER", "who meet", "Enemy in one line: only those who really meet"], // 1160
+    ["EQUAL", "and half", "Enemy in one, as many in all: half the second too"], // 1162
     ["TOO NEAR", "nothing", "And a beaten first line carries it away"], // 1164
     ["TOO FAR", "nothing", "It is as if there were none"], // 1166
 ];
@@ -77,7 +77,7 @@ const TWO_LINES: Rows = &[
 const SHAKEN: Rows = &[
     ["1 MOVE", "shaken", "A battery, good effect, to 600 paces"], // 969
     ["2 MOVES", "shaken", "Half a battery, good effect, to 600 paces"], // 969
-    ["3-4 MOVES", "badly shaken", "A battery, good effect, to 600 paces"], // 969
+    ["3-4 MOVES", "badly", "A battery, good effect, to 600 paces"], // 969
     ["OWN GUNS", "less", "Only the surplus of the enemy's guns shakes it"], // 971
     ["ALONE", "safer", "If only it has guns the cavalry's chance is less"], // 973
 ];
@@ -85,12 +85,12 @@ const SHAKEN: Rows = &[
 /// Where beaten troops are safe.
 #[rustfmt::skip]
 const REFUGES: Rows = &[
-    ["R OR D", "in 2 moves", "Troops that reach one may be followed no more"], // 1355
+    ["R OR D", "2 moves", "Troops that reach one may be followed no more"], // 1355
     ["INFANTRY", "thicket", "Or a copse or wood"], // 1359
     ["INFANTRY", "trench", "Or a stream that must be waded"], // 1359
     ["INFANTRY", "hilltop", "With guns on it"], // 1359
     ["CAVALRY", "thicket", "Or a copse"], // 1363
-    ["CAVALRY", "small ditch", "Or small stream, held by skirmishers"], // 1363
+    ["CAVALRY", "ditch", "Or a stream, both small, held by skirmishers"], // 1363
     ["CAVALRY", "hilltop", "With guns on it"], // 1363
     ["THEN", "+1", "For the attack, which must be made anew"], // 1365
 ];
@@ -98,15 +98,15 @@ const REFUGES: Rows = &[
 /// What has no table of its own.
 #[rustfmt::skip]
 const REMINDERS: Rows = &[
-    ["DRAGOONS", "4 = half bn", "Squadrons on foot, in attack and in defence"], // 1461, 2953
-    ["NEAR CAVALRY", "100", "Paces a move infantry goes back and loses no point"], // 991
+    ["DRAGOONS", "half bn", "Four squadrons on foot, in attack and defence"], // 1461, 2953
+    ["NEAR CAV.", "100", "Paces a move infantry goes back and loses no point"], // 991
     ["2ND LINE", "in turn", "Or it goes back by alternate lines, as freely"], // 991
-    ["FEW CAVALRY", "as usual", "It retires if there are under 2 squadrons a bn"], // 991
-    ["BEATEN OFF", "2 moves", "Then cavalry pursues, with half of it to hand"], // 979, 1101
-    ["STRONGHOLD", "1 move", "Pause, or the table's next line does not count"], // 1444
-    ["TOTAL DEFEAT", "note it", "Attacked before it recovers: Umpire adds points"], // 1343
-    ["A GUN LOST", "2-gun piece", "For the half battery"], // 1525, 4678
-    ["LAST GUN", "taken off", "When a battery has only one left"], // 1525, 4678
+    ["FEW CAV.", "as usual", "It retires if there are under 2 squadrons a bn"], // 991
+    ["REPULSED", "2 moves", "Then cavalry may pursue, with half of it to hand"], // 979, 1101
+    ["STORMERS", "1 move", "Pause, or the table's next line does not count"], // 1444
+    ["TOTALLY", "note it", "Attacked before it recovers: Umpire adds points"], // 1343
+    ["GUN LOST", "2 guns", "On the piece of the half battery from now on"], // 1525, 4678
+    ["LAST GUN", "off", "When a battery has only one left"], // 1525, 4678
 ];
 
 #[test]
@@ -147,8 +147,8 @@ fn opened(transcript: &Transcript, table: &str) -> String {
 }
 
 const REFUGE: &str = "A refuge may end pursuit";
-const TOTAL: &str = "Note it: weak till recovered";
-const DRAGOONS: &str = "Dragoons: 4 sqn = half bn";
+const TOTAL: &str = "Note it: weak if hit again";
+const DRAGOONS: &str = "4 sqn on foot = half a bn";
 
 #[test]
 fn beaten_troops_are_reminded_of_their_refuge_and_totally_beaten_ones_noted() {
@@ -197,10 +197,10 @@ fn cavalry_beaten_off_waits_and_the_infantry_may_go() {
     // 971
     for state in ["shaken", "badly"] {
         let charge = at("cavalry-v-infantry").choose("state", state).throw(&[4]);
-        ends(&charge, &["Only surplus guns shake it"]);
+        ends(&charge, &["Only surplus guns count"]);
         assert_eq!(opened(&charge, "shaken"), "Only the surplus of the enemy's guns shakes it");
     }
-    assert!(!beaten_off.says().contains(&"Only surplus guns shake it"));
+    assert!(!beaten_off.says().contains(&"Only surplus guns count"));
 }
 
 #[test]
@@ -227,13 +227,13 @@ fn a_flank_that_counts_double_leads_to_its_conditions() {
 fn the_odds_of_cavalry_lead_to_the_steps_of_its_attack() {
     let odds = at("cavalry-odds").throw(&[]);
     ends(&odds, &["See table Cavalry attack"]);
-    assert_eq!(opened(&odds, "cavalry-attack"), "He says whom he charges"); // 788
+    assert_eq!(opened(&odds, "cavalry-attack"), "The attacker says whom he charges"); // 788
 }
 
 #[test]
 fn whoever_assaults_guns_looks_to_their_support_and_asks() {
     // 975, 1214
-    const REMINDERS: [&str; 2] = ["Supported? Beat that first", "Ask first: guns stay or go?"];
+    const REMINDERS: [&str; 2] = ["Beat its support first", "Ask first: stay or go?"];
     ends(&at("battery-assault").throw(&[6]), &REMINDERS);
     ends(&at("battery-assault").choose("situation", "open-large").throw(&[]), &REMINDERS);
 }

@@ -108,8 +108,8 @@ impl Procedure for BatteryAssault {
             tray.say("They must withdraw");
         }
         // 975, 1214, 3373 What comes before it all.
-        tray.say("Supported? Beat that first");
-        tray.say("Ask first: guns stay or go?");
+        tray.say("Beat its support first");
+        tray.say("Ask first: stay or go?");
         if self.situation == Situation::FlankRear {
             // 1001, 3980 The other guns may limber up while two cover them.
             offer(tray, "exceptional-throw", "Guns limber up?", &[]);

@@ -173,7 +173,7 @@ impl CavalryVInfantry {
             tray.look_up("reminders", reminders::NEAR_CAVALRY, 0_usize);
         }
         if self.state != State::Unshaken && self.formation != Formation::Skirmish {
-            tray.say("Only surplus guns shake it");
+            tray.say("Only surplus guns count");
             tray.look_up("shaken", reminders::OWN_GUNS, 0_usize);
         }
     }

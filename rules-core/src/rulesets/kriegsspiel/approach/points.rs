@@ -25,7 +25,7 @@ points! {
     CanisterPrep = "canister-prep" / "Canister prepared": 1,         // 836, 1527, 2891, 3921
     UnderCanister = "under-canister" / "Under canister": -1,         // 651, 838, 3923
     ArtSupport = "art-support" / "Guns in support": 1,               // 1234, 2906, 3910
-    HeavyCavalry = "heavy-cavalry" / "Heavy v light cav.": 1,        // 865, 2852, 3907
+    HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,        // 865, 2852, 3907
     SkirmishersAhead = "skirmishers-ahead" / "Skirm. ahead": 1,      // 2861 (R43)
     SkirmishersLost = "skirmishers-lost" / "Skirm. lost": -1,        // 1030, 1062
     FreshRenewal = "fresh-renewal" / "Fresh, renewed": 1,            // 2895
@@ -50,7 +50,7 @@ points! {
     /// What each is worth to him.
     const DEFENCE_POINTS;
     ArtSupport = "art-support" / "Guns in support": 1,               // 1234, 2906, 3910
-    HeavyCavalry = "heavy-cavalry" / "Heavy v light cav.": 1,        // 865, 2852, 3907
+    HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,        // 865, 2852, 3907
     Standing = "standing" / "Cavalry at halt": -1,                   // 2854, 3935
     SkirmishersAhead = "skirmishers-ahead" / "Skirm. ahead": 1,      // 2861 (R43)
     SkirmishersLost = "skirmishers-lost" / "Skirm. lost": -1,        // 1032

@@ -180,7 +180,7 @@ impl Clash {
 /// Leaves it to the umpire how badly they lose, and whether to dare it all the same.
 pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
     tray.fact(&DEGREE, FactValue::Word(&UMPIRE));
-    tray.say("Foregone: umpire says how");
+    tray.say("Umpire says how badly");
     offer_rash(tray);
 }
 
@@ -197,7 +197,7 @@ pub(crate) fn say_points(tray: &mut Tray<'_>, attacker: u16, defender: u16) {
 /// 1343, 1355-1365 What may yet become of beaten troops.
 pub(crate) fn remind_of_refuge(tray: &mut Tray<'_>, arm: Arm, degree: Degree) {
     if degree == Degree::Totally {
-        tray.say("Note it: weak till recovered");
+        tray.say("Note it: weak if hit again");
         tray.look_up("reminders", reminders::TOTAL_DEFEAT, 0_usize);
     } else {
         tray.say("A refuge may end pursuit");
@@ -207,7 +207,7 @@ pub(crate) fn remind_of_refuge(tray: &mut Tray<'_>, arm: Arm, degree: Degree) {
 
 /// 1461, 2953 What dismounted dragoons count for, where strengths are set.
 pub(crate) fn remind_of_dragoons(tray: &mut Tray<'_>) {
-    tray.say("Dragoons: 4 sqn = half bn");
+    tray.say("4 sqn on foot = half a bn");
 }
 
 /// Where both sides mark them off.

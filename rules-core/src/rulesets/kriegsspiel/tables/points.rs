@@ -2,7 +2,7 @@
 //! sides: when each tick of a list is given.
 //!
 //! A row is named by what the tick is worth, and its cell is the tick as the form has it. Where
-//! there is more to say of a tick than a cell takes, rows of another name follow it.
+//! there is more to say of a tick than a cell takes, rows without a name follow it.
 
 use crate::prelude::*;
 use crate::rulesets::kriegsspiel::approach::{AttackPoint, DefencePoint};
@@ -19,7 +19,7 @@ macro_rules! ticks {
             name: $name,
             section: $section,
             lines: $lines,
-            corner: "PTS",
+            corner: "",
             heads: &["Tick"],
             rows: |_| &[$($row,)+ $($by_itself)?],
             cell: |out, _, row, _| {
@@ -48,18 +48,18 @@ ticks! {
     "-1" / TiredRenewal / "Attack made again by the same troops",
     "+1" / FreshVTired / "Fresh troops against tired ones",
     "-1" / Shaken / "By fire, or exertion as by 20 minutes at the trot",
-    "NOTE" / Shaken / "Such troops should only defend",
+    "" / Shaken / "Such troops should only defend",
     "-2" / BadlyShaken / "A battery's canister, 3-4 moves; not with Shaken",
     "-1" / JustWon / "Won a melee a move ago and did not halt to rally",
-    "CAV." / JustWon / "Rides on at a second line within 900 paces",
+    "" / JustWon / "Cavalry that rides on at a second line within 900",
     "-1" / FlankThreat / "An enemy stands where he can fall on its flank",
     "-1" / Obstacle / "Crosses an obstacle; of four ground ticks only one",
     "-1" / CavUneven / "Uneven ground, if the umpire lets it charge",
     "-2" / CavDitch / "Ditch, sunken road, broken ground; enemy in 600",
     "-1" / CavDitchFar / "The same farther off, not walked and re-formed",
-    "FREE" / CavDitchFar / "A minor one, crossed at a walk and re-formed",
+    "" / CavDitchFar / "Free: a minor one crossed at a walk and re-formed",
     "-1" / Deploying / "Caught moving sideways, closing up or deploying",
-    "ONLY" / Deploying / "Within the enemy's charge distance",
+    "" / Deploying / "Only within the enemy's charge distance",
     "-1" / ThirdLost / "A third of it lost to fire on its way",
     "+1" / FollowedToCover / "Repulsed or defeated foe at a refuge, hit again",
     without "+2" / "Second line" / "By itself: two lines 150-400 apart; enemy in one",
@@ -75,11 +75,11 @@ ticks! {
     "+1" / ArtSupport / "Its guns take part; not if att. is Under canister",
     "+1" / HeavyCavalry / "Guards, heavy dragoons on dragoons, hussars",
     "-1" / Standing / "Cavalry takes the charge at the halt",
-    "ALSO" / Standing / "It brings its second line up: in the first round",
+    "" / Standing / "Also if it brings its second line up: first round",
     "+1" / SkirmishersAhead / "Infantry: its skirmishers hold the ground ahead",
     "-1" / SkirmishersLost / "Thrown back, and it takes the attack without any",
-    "OR" / SkirmishersLost / "Back 200 paces, less to an obstacle: sends others",
-    "AGAIN" / SkirmishersLost / "Sends others a second time only after a move",
+    "" / SkirmishersLost / "Or back 200 paces, less to an obstacle, and others",
+    "" / SkirmishersLost / "Others a second time only after a move",
     "+1" / InPosition / "Skirmishers attacked after two moves in position",
     "+1" / FreshVTired / "Fresh troops against tired ones",
     "-1" / Shaken / "By fire, or exertion as by 20 minutes at the trot",
@@ -87,11 +87,11 @@ ticks! {
     "-1" / JustWon / "Won a melee a move ago and did not halt to rally",
     "-1" / FlankThreat / "An enemy stands where he can fall on its flank",
     "-1" / Deploying / "Caught moving sideways, closing up or deploying",
-    "ONLY" / Deploying / "Within the enemy's charge distance",
+    "" / Deploying / "Only within the enemy's charge distance",
     "-1" / MovingNearCav / "Infantry made to move; cavalry in 400 can attack",
-    "FREE" / MovingNearCav / "100 paces a move back; see Reminders",
+    "" / MovingNearCav / "Free: 100 paces a move back. See Reminders",
     "-1" / ReformingNearInf / "Column takes a wider front; enemy inf. in 200",
     "-1" / CarriedThrough / "Friends, totally beaten, came through: for 2 moves",
     "-2" / Trapped / "Beaten cavalry, followed to what it cannot pass",
-    "WINS" / Trapped / "Two moves to rally before it pursues",
+    "" / Trapped / "If it wins: two moves to rally before it pursues",
 }

@@ -9,15 +9,15 @@ notes! {
     "STRUCK", "Double if";
     "ALL" / "once more" / "The battalions or squadrons on flank or rear",
     "INFANTRY" / "in line" / "Deployed line or column of route, nothing else",
-    "SQUARE, MASS" / "never" / "Nor infantry in attack column",
-    "BY CAVALRY" / "in 600" / "Paces at most when it made for infantry's flank",
-    "BY INFANTRY" / "in 300" / "Paces at most when it made for infantry's flank",
+    "MASSES" / "never" / "Infantry in square, mass or attack column",
+    "BY CAV." / "in 600" / "Paces at most when it made for infantry's flank",
+    "BY INF." / "in 300" / "Paces at most when it made for infantry's flank",
     "CAVALRY" / "it stands" / "Or falls back and cannot get away from the fight",
     "CAVALRY" / "surprised" / "Or enveloped: else it would have turned or gone",
     "CAVALRY" / "cut off" / "They reach its line of retreat before it does",
-    "CAV., 2 LINES" / "reached" / "Only if their line reaches the second's flank too",
-    "FOOT GUNS" / "lost" / "To half a battalion or half a squadron",
-    "HORSE GUNS" / "lost" / "To a battalion or a squadron",
+    "TWO LINES" / "reached" / "Of cavalry: only if the second's flank is struck too",
+    "FOOT ART." / "lost" / "To half a battalion or half a squadron",
+    "HORSE A." / "lost" / "To a battalion or a squadron",
 }
 
 /// The rows of it that tell when infantry, and when cavalry, is struck so.
@@ -28,36 +28,36 @@ notes! {
     pub(super) CAVALRY_ATTACK = "cavalry-attack", "Cavalry attack";
     ("The cavalry attack", "788,867,873,902-925,3931-3935,3958-3970");
     "STEP", "What";
-    "1 ATTACKER" / "names it" / "He says whom he charges",
-    "1 IN FLANK" / "goes away" / "Cavalry threatened there, unless surprised",
-    "2 DEFENDER" / "stands" / "It takes the charge at the halt",
-    "2 OR" / "300" / "Paces forward to meet it",
-    "2 OR" / "retires" / "It has no other choice",
+    "1 TARGET" / "named" / "The attacker says whom he charges",
+    "1 FLANK" / "goes off" / "Cavalry threatened there, unless surprised",
+    "2 STANDS" / "at halt" / "The defender takes the charge as he stands",
+    "2 MEETS" / "300" / "Paces the defender goes forward instead",
+    "2 GOES" / "retires" / "There is no other choice",
     "3 2ND LINE" / "-1" / "Brought up: it stands. Only in the first round",
     "3 ELSE" / "1st line" / "With what is within 100 paces of it",
-    "4 RETIRING" / "400+" / "Paces for the first line; the others may stay",
-    "5 ATTACKER" / "300" / "Paces in any case",
+    "4 RETIRES" / "400+" / "Paces for the first line; the others may stay",
+    "5 RIDES" / "300" / "Paces for the attacker in any case",
     "5 THEN" / "contact" / "If the enemy went: wherever he likes",
     "6 LOSER" / "repulsed" / "With a second line, and goes behind it",
     "6 ELSE" / "900" / "Paces back, beaten as the die says",
     "7 WINNER" / "rallies" / "Where he is, or follows at the gallop",
-    "7 RIDES ON" / "-1" / "Against a second line within 900 paces",
+    "7 GOES ON" / "-1" / "Against a second line within 900 paces",
     "7 2ND LINE" / "100" / "Paces forward to attack, for the beaten side",
 }
 
 notes! {
     pub(super) TWO_LINES = "two-lines", "Cavalry in two lines";
     ("A second line", "1152-1166");
-    "SECOND LINE", "Gains";
-    "400-800 PACES" / "all" / "Behind the first line: all that follows",
-    "FLANK, REAR" / "safe" / "The first line is not taken there",
+    "2ND LINE", "Gains";
+    "400-800" / "all" / "Paces behind the first line: all that follows",
+    "FLANKS" / "safe" / "The first line is not taken in flank or rear",
     "FRONT" / "counted" / "Only squadrons that reach the first line's front",
-    "LONG ENEMY" / "neither" / "If he reaches the flank of the second line",
+    "LONG FOE" / "neither" / "If he reaches the flank of the second line",
     "BEATEN" / "repulsed" / "At worst, the first line and then the second",
-    "BEATEN TWICE" / "the die" / "Decides when the first line is beaten again",
+    "TWICE" / "the die" / "Decides when the first line is beaten again",
     "RESERVE" / "Die III" / "Follows in the next move a beaten single line",
-    "STRONG ENEMY" / "who meet" / "In one line: only those who really meet count",
-    "EQUAL ENEMY" / "half of it" / "In one line, as many in all: half the second too",
+    "STRONGER" / "who meet" / "Enemy in one line: only those who really meet",
+    "EQUAL" / "and half" / "Enemy in one, as many in all: half the second too",
     "TOO NEAR" / "nothing" / "And a beaten first line carries it away",
     "TOO FAR" / "nothing" / "It is as if there were none",
 }
@@ -68,7 +68,7 @@ notes! {
     "CANISTER", "Infantry is";
     "1 MOVE" / "shaken" / "A battery, good effect, to 600 paces",
     "2 MOVES" / "shaken" / "Half a battery, good effect, to 600 paces",
-    "3-4 MOVES" / "badly shaken" / "A battery, good effect, to 600 paces",
+    "3-4 MOVES" / "badly" / "A battery, good effect, to 600 paces",
     "OWN GUNS" / "less" / "Only the surplus of the enemy's guns shakes it",
     "ALONE" / "safer" / "If only it has guns the cavalry's chance is less",
 }
@@ -80,12 +80,12 @@ notes! {
     pub(super) REFUGES = "refuges", "Refuges";
     ("Beaten troops in cover", "1353-1365");
     "TROOPS", "Refuge";
-    "R OR D" / "in 2 moves" / "Troops that reach one may be followed no more",
+    "R OR D" / "2 moves" / "Troops that reach one may be followed no more",
     "INFANTRY" / "thicket" / "Or a copse or wood",
     "INFANTRY" / "trench" / "Or a stream that must be waded",
     "INFANTRY" / "hilltop" / "With guns on it",
     "CAVALRY" / "thicket" / "Or a copse",
-    "CAVALRY" / "small ditch" / "Or small stream, held by skirmishers",
+    "CAVALRY" / "ditch" / "Or a stream, both small, held by skirmishers",
     "CAVALRY" / "hilltop" / "With guns on it",
     "THEN" / "+1" / "For the attack, which must be made anew",
 }
@@ -99,15 +99,15 @@ notes! {
     pub(super) REMINDERS = "reminders", "Reminders";
     ("4 Assaults", "979-991,1101,1343,1444,1461,1525,2953,4678");
     "WHO", "What";
-    "DRAGOONS" / "4 = half bn" / "Squadrons on foot, in attack and in defence",
-    "NEAR CAVALRY" / "100" / "Paces a move infantry goes back and loses no point",
+    "DRAGOONS" / "half bn" / "Four squadrons on foot, in attack and defence",
+    "NEAR CAV." / "100" / "Paces a move infantry goes back and loses no point",
     "2ND LINE" / "in turn" / "Or it goes back by alternate lines, as freely",
-    "FEW CAVALRY" / "as usual" / "It retires if there are under 2 squadrons a bn",
-    "BEATEN OFF" / "2 moves" / "Then cavalry pursues, with half of it to hand",
-    "STRONGHOLD" / "1 move" / "Pause, or the table's next line does not count",
-    "TOTAL DEFEAT" / "note it" / "Attacked before it recovers: Umpire adds points",
-    "A GUN LOST" / "2-gun piece" / "For the half battery",
-    "LAST GUN" / "taken off" / "When a battery has only one left",
+    "FEW CAV." / "as usual" / "It retires if there are under 2 squadrons a bn",
+    "REPULSED" / "2 moves" / "Then cavalry may pursue, with half of it to hand",
+    "STORMERS" / "1 move" / "Pause, or the table's next line does not count",
+    "TOTALLY" / "note it" / "Attacked before it recovers: Umpire adds points",
+    "GUN LOST" / "2 guns" / "On the piece of the half battery from now on",
+    "LAST GUN" / "off" / "When a battery has only one left",
 }
 
 /// The rows of it for infantry that goes back before cavalry, and for troops totally beaten.
