@@ -1,10 +1,12 @@
 //! A row of a list.
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
-use graphics::FrameHints as _;
+use graphics::{Face, FrameHints as _};
 
 use super::{Focus, Label, area, keep_apart};
-use crate::ui::theme::{BOLD, EFFECT, FOCUS_BAR, LEFT, NOTE_AIR, PLAIN, RIGHT, ROW, base, top};
+use crate::ui::theme::{
+    AIR, BOLD, EFFECT, FOCUS_BAR, LEFT, NOTE_AIR, PLAIN, RIGHT, ROW, base, top,
+};
 
 /// A row of a list: its name, and a note at the right. In focus it has a bar and is bold: an
 /// inverse row would put four times the bytes on the bus and light the panel in one place.
@@ -26,6 +28,26 @@ impl<'a> Item<'a> {
     /// A row beside a scroll bar.
     pub const fn new(row: i32, name: &'a str, note: &'a str, focus: Focus) -> Self {
         Self { row, name, note, edge: NoteEdge::Bar, focus }
+    }
+
+    const fn face(&self) -> &'static Face {
+        match self.focus {
+            Focus::Here => BOLD,
+            Focus::Away => PLAIN,
+        }
+    }
+
+    /// Where its note ends.
+    const fn end(&self) -> i32 {
+        match self.edge {
+            NoteEdge::Bar => EFFECT - NOTE_AIR,
+            NoteEdge::Panel => RIGHT - NOTE_AIR,
+        }
+    }
+
+    /// Whether its name and its note find room beside each other.
+    pub const fn fits(&self) -> bool {
+        LEFT + self.face().width(self.name) + AIR + PLAIN.width(self.note) <= self.end()
     }
 }
 
@@ -63,18 +85,10 @@ impl Drawable for Item<'_> {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let face = match self.focus {
-            Focus::Here => BOLD,
-            Focus::Away => PLAIN,
-        };
-        let edge = match self.edge {
-            NoteEdge::Bar => EFFECT,
-            NoteEdge::Panel => RIGHT,
-        };
         let (row, base) = (self.row, base(self.row));
         FocusBar { row, focus: self.focus }.draw(target)?;
-        let name = Label::new(self.name, Point::new(LEFT, base), face).draw(target)?;
-        let note = Label::new(self.note, Point::new(edge - NOTE_AIR, base), PLAIN).right();
+        let name = Label::new(self.name, Point::new(LEFT, base), self.face()).draw(target)?;
+        let note = Label::new(self.note, Point::new(self.end(), base), PLAIN).right();
         let note = note.draw(target)?;
         keep_apart(target, name.end, note.start);
         Ok(())
@@ -106,8 +120,9 @@ mod tests {
             ("Infantry of the line", NoteEdge::Bar, 0),
             ("Infantry of the line firing", NoteEdge::Panel, 1),
         ] {
-            let frame = drawn(&Item { name, edge, ..ITEM });
-            assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
+            let item = Item { name, edge, ..ITEM };
+            assert_eq!(drawn(&item).faults(), Faults { tight, ..Faults::CLEAN });
+            assert_eq!(item.fits(), tight == 0, "{name}");
         }
     }
 }

@@ -48,7 +48,13 @@ fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
             (FactValue::Word(word), _) => show(fact.label, word.label)?,
         }
     }
-    show("Rule", situation.procedure.section)
+    rule(situation.procedure.section, show)
+}
+
+/// The section of the rule, after «Rule» where both find room on a line.
+fn rule(section: &str, show: Show<'_>) -> Drawn {
+    let line = Item::new(0, "Rule", section, Focus::Away);
+    if line.fits() { show(line.name, line.note) } else { show(section, "") }
 }
 
 /// The rows of the form that had an effect.
@@ -143,4 +149,27 @@ pub(super) fn draw(top: usize, last: &Thrown, context: &Context<'_>, frame: &mut
         Ok(())
     })?;
     ScrollBar::new(top, LIST_ROWS, count).draw(frame)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::with_context;
+    use super::*;
+
+    #[test]
+    fn the_section_of_every_rule_has_room() {
+        with_context(|context| {
+            let rulesets = context.game.rulesets.iter();
+            let procedures = rulesets.flat_map(|ruleset| ruleset.procedures);
+            let (mut named, mut alone) = (0, 0);
+            for section in procedures.map(|procedure| procedure.section) {
+                let Ok(()) = rule(section, &mut |name, note| {
+                    assert!(Item::new(0, name, note, Focus::Away).fits(), "{section}");
+                    *if note.is_empty() { &mut alone } else { &mut named } += 1;
+                    Ok(())
+                });
+            }
+            assert!(named > 0 && alone > 0, "{named} after «Rule», {alone} alone");
+        });
+    }
 }
