@@ -31,8 +31,8 @@ const ATTACK: Rows = &[
     ["+1", "heavy-cavalry", "Guards, heavy dragoons on dragoons, hussars"], // 865, 2852, 3907
     ["+1", "skirmishers-ahead", "Infantry: its skirmishers hold the ground ahead"], // 1028, 2861
     ["-1", "skirmishers-lost", "Driven in, and the column goes on without others"], // 1030, 1062
-    ["+1", "fresh-renewal", "Attack made again by troops that have not fought"], // 1385, 2895
-    ["-1", "tired-renewal", "Attack made again by the same troops"], // 2899
+    ["+1", "fresh-renewal", "Made again by troops that have not fought"], // 1385, 2895
+    ["-1", "tired-renewal", "Made again by the same troops"], // 2899
     ["+1", "fresh-v-tired", "Fresh troops against tired ones"], // 3913
     ["-1", "shaken", "By fire, or exertion as by 20 minutes at the trot"], // 969, 1230, 2910
     ["", "shaken", "Such troops should only defend"], // 969, 1230, 2910

@@ -67,7 +67,7 @@ const TWO_LINES: Rows = &[
     ["TWICE", "the die", "Decides when the first line is beaten again"], // 1156
     ["RESERVE", "Die III", "Follows in the next move a beaten single line"], // 1158
     ["STRONGER", "who meet", "Enemy in one line: only those who really meet"], // 1160
-    ["EQUAL", "and half", "Enemy in one, as many in all: half the second too"], // 1162
+    ["EVEN", "and half", "Enemy in one, as many in all: half the second too"], // 1162
     ["TOO NEAR", "nothing", "And a beaten first line carries it away"], // 1164
     ["TOO FAR", "nothing", "It is as if there were none"], // 1166
 ];
@@ -104,7 +104,7 @@ const REMINDERS: Rows = &[
     ["FEW CAV.", "as usual", "It retires if there are under 2 squadrons a bn"], // 991
     ["REPULSED", "2 moves", "Then cavalry may pursue, with half of it to hand"], // 979, 1101
     ["STORMERS", "1 move", "Pause, or the table's next line does not count"], // 1444
-    ["TOTALLY", "note it", "Attacked before it recovers: Umpire adds points"], // 1343
+    ["TOTALLY", "note it", "Hit before it recovers: Umpire adds points"], // 1343
     ["GUN LOST", "2 guns", "On the piece of the half battery from now on"], // 1525, 4678
     ["LAST GUN", "off", "When a battery has only one left"], // 1525, 4678
 ];
@@ -162,7 +162,7 @@ fn beaten_troops_are_reminded_of_their_refuge_and_totally_beaten_ones_noted() {
         }
         let beaten = fight(arm).throw(&[6]);
         ends(&beaten, &[TOTAL]);
-        assert_eq!(opened(&beaten, "reminders"), "Attacked before it recovers: Umpire adds points");
+        assert_eq!(opened(&beaten, "reminders"), "Hit before it recovers: Umpire adds points");
     }
     // Where nobody is left there is nothing to bear in mind.
     let lost = at("close-combat").choose("att_arm", "cavalry").throw(&[6]);

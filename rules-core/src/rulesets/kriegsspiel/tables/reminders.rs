@@ -57,7 +57,7 @@ notes! {
     "TWICE" / "the die" / "Decides when the first line is beaten again",
     "RESERVE" / "Die III" / "Follows in the next move a beaten single line",
     "STRONGER" / "who meet" / "Enemy in one line: only those who really meet",
-    "EQUAL" / "and half" / "Enemy in one, as many in all: half the second too",
+    "EVEN" / "and half" / "Enemy in one, as many in all: half the second too",
     "TOO NEAR" / "nothing" / "And a beaten first line carries it away",
     "TOO FAR" / "nothing" / "It is as if there were none",
 }
@@ -105,7 +105,7 @@ notes! {
     "FEW CAV." / "as usual" / "It retires if there are under 2 squadrons a bn",
     "REPULSED" / "2 moves" / "Then cavalry may pursue, with half of it to hand",
     "STORMERS" / "1 move" / "Pause, or the table's next line does not count",
-    "TOTALLY" / "note it" / "Attacked before it recovers: Umpire adds points",
+    "TOTALLY" / "note it" / "Hit before it recovers: Umpire adds points",
     "GUN LOST" / "2 guns" / "On the piece of the half battery from now on",
     "LAST GUN" / "off" / "When a battery has only one left",
 }
