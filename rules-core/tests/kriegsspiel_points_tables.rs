@@ -113,7 +113,7 @@ fn every_tick_can_be_looked_up() {
     assert_eq!(cells[ATTACK.len()], ["+2", "Second line"]);
     assert_eq!(
         tables::words(&RULESET, "att-points", ATTACK.len(), 0),
-        "By itself: two lines 150-400 apart; enemy in one"
+        "By itself: inf. in 2 lines 150-400, enemy in one"
     );
     assert_eq!(tables::cells(&RULESET, "def-points").len(), DEFENCE.len());
 }
@@ -137,4 +137,26 @@ fn what_the_table_of_a_list_gives_is_what_the_form_gives() {
             }
         }
     }
+}
+
+/// A result opens a list's table at the first of its ticks.
+#[test]
+fn a_result_opens_the_points_at_the_first_tick() {
+    for (list, table, rows) in LISTS {
+        for (flag, word) in ticks(list).iter().enumerate() {
+            for (procedure, faces) in
+                [("assault", &[4][..]), ("assault-odds", &[]), ("cavalry-odds", &[])]
+            {
+                let trial = Trial::new(&RULESET, procedure).set(list, 1 << flag);
+                let transcript = trial.throw(faces);
+                let place = transcript.looked_up.iter().find(|(id, ..)| *id == table);
+                let row = rows.iter().position(|[_, id, _]| *id == word.id).unwrap();
+                assert_eq!(place, Some(&(table, row, 0)), "{procedure} {}", word.id);
+            }
+        }
+        let none = Trial::new(&RULESET, "assault-odds").throw(&[]);
+        assert!(!none.looked_up.iter().any(|(id, ..)| *id == table));
+    }
+    let two = Trial::new(&RULESET, "assault-odds").set("att_mods", 0b1010).throw(&[]);
+    assert!(two.looked_up.contains(&("att-points", 1, 0)));
 }

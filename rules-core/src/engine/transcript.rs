@@ -19,11 +19,11 @@ pub const MAX_THROWS: usize = 12;
 pub const MAX_FOLLOW_UPS: usize = 6;
 
 /// The most cells of reference tables one result is read from.
-pub const MAX_LOOK_UPS: usize = 5;
+pub const MAX_LOOK_UPS: usize = 6;
 
 /// The most sentences one result has: the first stand beside its dice, all in the list of how it
 /// came.
-pub const MAX_SENTENCES: usize = 9;
+pub const MAX_SENTENCES: usize = 8;
 
 /// A line of text on the screen is 127 pixels wide: no sentence has more letters than this.
 pub type Sentence = String<36>;

@@ -193,8 +193,10 @@ impl Approach {
         self.call(&form.house).show(form);
     }
 
-    /// 842-852, 1019-1021, 1154 When a flank counts double is for the players to see.
-    pub(super) fn remind_of_flank(&self, tray: &mut Tray<'_>) {
+    /// Opens the tables that the index was read from. 842-852, 1019-1021, 1154 When a flank counts
+    /// double is for the players to see.
+    pub(super) fn remind(&self, tray: &mut Tray<'_>) {
+        self.points.look_up(tray);
         if self.flank() > 0 {
             tray.say("See table Flank and rear");
             let row = match self.rows.troops {
@@ -231,7 +233,7 @@ impl Approach {
         if self.points.trapped() {
             tray.say("Def. wins: 2 moves to rally"); // 933
         }
-        self.remind_of_flank(tray);
+        self.remind(tray);
         Ok(Certain)
     }
 }

@@ -158,7 +158,7 @@ impl Procedure for Assault {
         }
         tray.fact(&INDEX, call.index);
         let beaten = self.clash.fight(tray, call)?;
-        self.approach.remind_of_flank(tray);
+        self.approach.remind(tray);
         if call.die.is_some() {
             remind_of_dragoons(tray);
         }

@@ -154,6 +154,17 @@ impl Points {
         list >> (tick % 32) & 1 != 0
     }
 
+    /// The tables of both lists open at the first of their ticks.
+    pub(crate) fn look_up(self, tray: &mut Tray<'_>) {
+        let first = |list: u32| list.trailing_zeros() as usize;
+        if let Some(tick) = AttackPoint::ALL.get(first(self.attack)) {
+            tray.look_up("att-points", tick.row(), 0_usize);
+        }
+        if let Some(tick) = DefencePoint::ALL.get(first(self.defence)) {
+            tray.look_up("def-points", tick.row(), 0_usize);
+        }
+    }
+
     /// 933 Whether the defender stands with his back to what he cannot pass.
     pub(crate) const fn trapped(self) -> bool {
         self.has(d(DefencePoint::Trapped))

@@ -28,6 +28,14 @@ macro_rules! ticks {
             },
             words: |out, _, row, _| out.write_str(text_at(&[$($words,)+ $($when)?], row)),
         };
+
+        impl $list {
+            /// The row of a tick in the table of its list: the first of those it has.
+            pub(crate) fn row(self) -> usize {
+                const TICKS: &[$list] = &[$($list::$tick),+];
+                TICKS.iter().position(|tick| *tick == self).unwrap_or(0)
+            }
+        }
     };
 }
 
@@ -62,7 +70,7 @@ ticks! {
     "" / Deploying / "Only within the enemy's charge distance",
     "-1" / ThirdLost / "A third of it lost to fire on its way",
     "+1" / FollowedToCover / "Repulsed or defeated foe at a refuge, hit again",
-    without "+2" / "Second line" / "By itself: two lines 150-400 apart; enemy in one",
+    without "+2" / "Second line" / "By itself: inf. in 2 lines 150-400, enemy in one",
 }
 
 ticks! {
