@@ -12,6 +12,7 @@ pub mod follow_up;
 pub mod form;
 pub mod from_input;
 pub mod house;
+pub mod kept_apart;
 pub mod outcome;
 pub mod plain_dice;
 pub mod procedure;

@@ -18,8 +18,8 @@ pub mod odds;
 pub mod rulesets;
 
 pub use engine::{
-    choice, counted, dice, faces, fact, field, follow_up, form, house, outcome, plain_dice,
-    procedure, report, ruleset, table, transcript, tray,
+    choice, counted, dice, faces, fact, field, follow_up, form, house, kept_apart, outcome,
+    plain_dice, procedure, report, ruleset, table, transcript, tray,
 };
 pub use odds::{chance, scratch, walk};
 
@@ -35,6 +35,7 @@ pub mod prelude {
     pub use crate::engine::follow_up::FollowUp;
     pub use crate::engine::form::{Effect, Form, Refusal, Watch};
     pub use crate::engine::house::{HouseRule, HouseValue};
+    pub use crate::engine::kept_apart::KeptApart;
     pub use crate::engine::outcome::{Certain, Count, Outcome, Scale, Verdict};
     pub use crate::engine::procedure::{Layout, Procedure, ProcedureInfo};
     pub use crate::engine::ruleset::Ruleset;

@@ -11,6 +11,8 @@
 use rules_core::house::House;
 use rules_core::rulesets::kriegsspiel::RULESET;
 
+#[path = "support/tables.rs"]
+mod tables;
 #[path = "support/trial.rs"]
 mod trial;
 
@@ -273,6 +275,32 @@ fn house_rules_mend_two_rows_of_the_tables() {
             .number("base"),
         5
     );
+}
+
+#[test]
+fn the_tables_of_fire_follow_the_house_rules() {
+    let under = |id: &str| Trial::new(&RULESET, "artillery-fire").house(id).house;
+    let row = |house: &House, id: &str, row: usize| {
+        tables::cells_under(house, &RULESET, id)[row].join(" ")
+    };
+    let printed = House::new(RULESET.house);
+    for (rule, id, at, as_printed, agreed) in [
+        ("six_lc_bad", "guns-bad", 1, "6 LARGE 6 6 8 12 12 20", "6 LARGE 8 8 13 17 17 20"), // R5
+        ("hb_close", "muskets-bad", 0, "LINE 100 25 25 25 30 30 50", "LINE 100 15 15 15 30 30 50"), // R7
+        ("men_per_point", "points-men", 0, "3 RANKS 1 5 30", "3 RANKS 1 3 30"), // R8
+        ("men_per_point", "points-men", 1, "2 RANKS 3 10 45", "2 RANKS 2 10 45"), // R8
+        ("two_rank_step", "points-men", 1, "2 RANKS 3 10 45", "2 RANKS 3 10 50"), // R9
+    ] {
+        assert_eq!(row(&printed, id, at), as_printed);
+        assert_eq!(row(&under(rule), id, at), agreed, "{rule}");
+    }
+    // R6
+    let rifles = |house: &House| {
+        [5, 6]
+            .map(|row| tables::words_under(house, &RULESET, "muskets-bad", row, 0)[22..].to_owned())
+    };
+    assert_eq!(rifles(&printed), ["and of rifles to 200", "and of rifles 200-400"]);
+    assert_eq!(rifles(&under("rifle_rows")), ["and of rifles to 300", "and of rifles 300-400"]);
 }
 
 fn musket(firer: &str, effect: &str, range: i32) -> Trial {

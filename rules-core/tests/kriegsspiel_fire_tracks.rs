@@ -153,7 +153,7 @@ fn losses_go_on_the_track_of_who_was_hit() {
             ("loss-track", 15, place)
         );
         assert_eq!(input(follow, "unit"), 0, "the track counts points");
-        assert_eq!(follow.clear, Some(""), "the pin stays where it was");
+        assert_eq!(input(follow, "part"), 2, "the target of fire has a pin of its own");
     }
     assert!(foot().choose("cover", "sheltered").throw(&[6]).follow_ups.is_empty());
     // 75 x 48 / 6 x 1 1/2: more than the form takes, and no smaller figure is offered in its place.
@@ -212,19 +212,16 @@ fn a_track_is_full_where_the_sheet_ends() {
         ("rifles", 100, 150, "sixth of battalion"),
         ("heavy", 100, 150, "squadron"),
         ("light", 100, 150, "squadron"),
-        ("foot-art", 13, 13, "gun"),
-        ("horse-art", 13, 13, "gun"),
     ] {
         for (unit, full) in [("points", points), ("men", men)] {
-            let each = if step == "gun" { 1 } else { 5 };
-            for hits in (0..=400).step_by(usize::try_from(each).unwrap()) {
+            for hits in (0..=400).step_by(5) {
                 let page = track(name).choose("unit", unit).set("hits", hits).throw(&[]);
                 assert_eq!(
                     (page.number("pin"), page.number("full")),
                     (hits % full, hits / full),
                     "{name} {hits}"
                 );
-                assert_eq!((page.number("boxes"), page.word("step")), (hits / each, step));
+                assert_eq!((page.number("boxes"), page.word("step")), (hits / 5, step));
             }
         }
     }
@@ -242,6 +239,73 @@ fn a_track_is_full_where_the_sheet_ends() {
             .number("full"),
         1
     );
+}
+
+/// 530, 1525, 4641: the pin stands on half points, 25 of them are a gun, and the rest stays (R82).
+#[test]
+fn guns_are_lost_at_twelve_points_and_a_half() {
+    for name in ["foot-art", "horse-art"] {
+        for (pin, hits) in (0..25).flat_map(|pin| (0..=400).step_by(7).map(move |hits| (pin, hits)))
+        {
+            let page = track(name).set("pin", pin).set("hits", hits).throw(&[]);
+            let halves = pin + 2 * hits;
+            assert_eq!(
+                (page.number("pin"), page.number("full"), page.number("boxes")),
+                (halves % 25, halves / 25, hits),
+                "{pin} {hits}"
+            );
+            assert_eq!(page.word("step"), "gun");
+        }
+    }
+    // Points are read, not halves.
+    let reading = |pin: i32| {
+        let trial = track("foot-art").set("pin", pin);
+        let row = trial.entry.field("pin").unwrap();
+        trial.form().reading_of(row).unwrap().to_owned()
+    };
+    assert_eq!([0, 1, 2, 15, 24].map(reading), ["0", "1/2", "1", "7 1/2", "12"]);
+    let page = track("foot-art").set("hits", 20).throw(&[]);
+    assert_eq!(page.headline.as_deref(), Some("1 gun lost"));
+    assert_eq!(page.says()[1], "Pin from 0 to 7 1/2");
+    assert_eq!(shown(&track("foot-art").set("hits", 20).form()), ("pin 7 1/2", "no die"));
+    let page = track("foot-art").set("pin", 15).set("hits", 4).throw(&[]);
+    assert_eq!(page.headline.as_deref(), Some("Pin to 11 1/2"));
+}
+
+/// 4678 A pin between two boxes, at the end of its track or beyond it; and guns are no men.
+#[test]
+fn a_pin_off_its_track_is_refused() {
+    let refusal = |trial: &Trial| trial.refusal();
+    for (name, unit, full, each) in [
+        ("inf3", "points", 30, 5),
+        ("inf2", "points", 45, 5),
+        ("skirmish", "points", 100, 5),
+        ("rifles", "points", 100, 5),
+        ("heavy", "points", 100, 5),
+        ("light", "points", 100, 5),
+        ("inf3", "men", 150, 5),
+        ("light", "men", 150, 5),
+        ("foot-art", "points", 25, 1),
+        ("horse-art", "points", 25, 1),
+    ] {
+        for pin in 0..=145 {
+            let trial = track(name).choose("unit", unit).set("pin", pin);
+            let stands = pin % each == 0 && pin < full;
+            assert_eq!(refusal(&trial).is_none(), stands, "{name} {unit} {pin}");
+        }
+    }
+    let at = |name: &str, pin: i32| refusal(&track(name).set("pin", pin)).unwrap();
+    assert_eq!(at("inf3", 3), ("pin", "Set it on a box of 5".to_owned()));
+    assert_eq!(at("inf3", 30), ("pin", "The track ends at 30".to_owned()));
+    assert_eq!(at("foot-art", 25), ("pin", "The track ends at 12 1/2".to_owned()));
+    // 4499 The sheet's fifty.
+    let two_ranks = track("inf2").set("pin", 45);
+    assert!(refusal(&two_ranks).is_some() && two_ranks.house("two_rank_step").refusal().is_none());
+    for name in ["foot-art", "horse-art"] {
+        let men = track(name).choose("unit", "men");
+        assert_eq!(refusal(&men), Some(("unit", "Guns are not counted in men".to_owned())));
+        assert!(!men.is_hidden("unit") && track(name).is_hidden("unit"));
+    }
 }
 
 /// 1520, 4678: one to four hits over, and a die of so many or less moves one box more.
@@ -292,21 +356,15 @@ fn results_add_up_on_the_track() {
     assert_eq!(page.says(), ["Half battalion: 5/6 piece", "Pin from 25 to 20"]);
     for (name, headline, piece) in [
         ("light", "2 squadrons lost", "Take the squadron off"),
-        ("horse-art", "15 guns lost", "Half battery: two-gun piece"),
+        ("horse-art", "16 guns lost", "Half battery: two-gun piece"),
         ("rifles", "2 sixths lost", "Their parent unit: 5/6 piece"),
     ] {
         let page = track(name).set("hits", 200).throw(&[]);
         assert_eq!((page.headline.as_deref(), page.says()[0]), (Some(headline), piece));
     }
-    // There is no box beyond 145.
-    assert_eq!(
-        track("light").choose("unit", "men").set("pin", 144).set("hits", 0).throw(&[]).next[0].1,
-        144
-    );
-    assert_eq!(
-        track("light").choose("unit", "men").set("pin", 143).set("hits", 5).throw(&[]).next[0].1,
-        145
-    );
+    // A press goes from box to box, and not off the track.
     assert_eq!(stops(&track("light").set("pin", 20), "pin"), [15, 25]);
+    assert_eq!(stops(&track("inf3").set("pin", 25), "pin"), [20, 25]);
     assert_eq!(stops(&track("foot-art").set("pin", 7), "pin"), [6, 8]);
+    assert_eq!(stops(&track("foot-art").set("pin", 24), "pin"), [23, 24]);
 }

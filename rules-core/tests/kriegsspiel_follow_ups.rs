@@ -110,6 +110,26 @@ fn a_fight_goes_on_the_tracks_of_both_sides() {
     assert_eq!(tracks(&transcript), []);
 }
 
+/// 4678 Attacker, defender and target of fire have a pin each; whoever flees is not known.
+#[test]
+fn a_follow_up_names_the_pin_of_its_side() {
+    let parts = |transcript: &Transcript| -> Vec<Option<i32>> {
+        let part = |inputs: &[(&str, i32)]| {
+            inputs.iter().find(|(id, _)| *id == "part").map(|(_, value)| *value)
+        };
+        let tracks = transcript.follow_ups.iter().filter(|follow| follow.to == "loss-track");
+        tracks.map(|follow| part(&follow.inputs)).collect()
+    };
+    for fight in ["assault", "close-combat", "infantry-and-cavalry"] {
+        assert_eq!(parts(&at(fight).throw(&[4])), [Some(0), Some(1)], "{fight}");
+    }
+    assert_eq!(parts(&at("stronghold").throw(&[4, 1])), [Some(0), Some(1)]);
+    assert_eq!(parts(&at("artillery-fire").throw(&[4])), [Some(2)]);
+    assert_eq!(parts(&at("small-arms-fire").throw(&[4])), [Some(2)]);
+    assert_eq!(parts(&at("defile-loss").throw(&[])), [None]);
+    assert_eq!(parts(&at("obstacle-loss").throw(&[4])), [None]);
+}
+
 #[test]
 fn a_second_line_that_wins_goes_on() {
     assert_eq!(

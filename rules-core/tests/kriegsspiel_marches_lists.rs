@@ -308,4 +308,5 @@ fn words_say_what_a_figure_does_not() {
     assert_eq!(words("effect", "BALL", 1), "No clear view, or a fourth of the way barred");
     assert_eq!(words("points-men", "GUNS", 0), "So many points are a gun");
     assert_eq!(words("ammunition", "12 WAGON", 0), "A gun has one");
+    assert_eq!(words("bridges", "TEAR UP", 0), "No measure: impassable, however long it is"); // R86
 }

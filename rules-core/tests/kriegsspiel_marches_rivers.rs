@@ -83,8 +83,7 @@ fn breaking_mending_and_barring_take_their_hours() {
             101..=400 => 3,
             _ => 4,
         };
-        assert_eq!(moves(&bridge("tear-impassable").set("paces", paces)), 10 * times, "{paces}"); // 1572
-        assert_eq!(moves(&bridge("tear-whole").set("paces", paces)), 60 * times, "{paces}");
+        assert_eq!(moves(&bridge("tear-whole").set("paces", paces)), 60 * times, "{paces}"); // 1572
     }
     for job in ["blow", "burn"] {
         assert_eq!((moves(&bridge(job)), moves(&bridge(job).tick("timed"))), (30, 90)); // 1566-1568
@@ -92,6 +91,14 @@ fn breaking_mending_and_barring_take_their_hours() {
     assert_eq!((moves(&bridge("obstacles")), moves(&bridge("clear-obstacles"))), (60, 30)); // 1588
     let page = bridge("obstacles").throw(&[]);
     assert_eq!((page.headline.as_deref(), page.says()), (Some("60 moves"), vec!["120 minutes"]));
+}
+
+/// 1572 The length tells only where the whole is taken away (R86).
+#[test]
+fn a_bridge_is_made_impassable_in_ten_moves_whatever_its_length() {
+    for paces in [0, 100, 101, 400, 401, 2000] {
+        assert_eq!(moves(&bridge("tear-impassable").set("paces", paces)), 10, "{paces}");
+    }
 }
 
 /// 1536, 1548
@@ -136,7 +143,7 @@ fn a_job_asks_only_for_what_it_needs() {
         ("repair-wood", &["paces"]),
         ("blow", &["timed"]),
         ("burn", &["timed"]),
-        ("tear-impassable", &["paces"]),
+        ("tear-impassable", &[]),
         ("tear-whole", &["paces"]),
         ("obstacles", &[]),
         ("clear-obstacles", &[]),

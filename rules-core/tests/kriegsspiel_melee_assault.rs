@@ -91,9 +91,70 @@ fn rows_show_what_they_do_to_the_index() {
     assert_eq!(trial.effect("att_mods").0, "", "canister on both sides cancels out");
     assert_eq!(trial.throw(&[4]).number("index"), 3, "3 - 1 - 2 + 2 + 1");
     assert_eq!(assault().set("def", 9).effect("def").0, "+3", "the defender is the stronger");
-    // 1017 A mass on a line starts a point up, if it is large enough: the umpire says.
-    assert_eq!(assault().choose("att_arm", "mass").effect("base").0, "+1?");
-    assert_eq!(assault().choose("att_arm", "mass").set("base", 1).effect("base").0, "+1");
+}
+
+/// 1017 Two battalions or more: the word says it (R81).
+#[test]
+fn a_mass_attacking_a_line_starts_at_die_two() {
+    let mass = |on: &str| assault().choose("att_arm", "mass").choose("def_arm", on);
+    assert_eq!(mass("line").effect("att_arm").0, "+1");
+    assert_eq!(mass("line").form().throws, "Die II att.");
+    assert_eq!(mass("line").form().index, Some(1));
+    let transcript = mass("line").throw(&[4]);
+    assert_eq!((transcript.number("die"), transcript.number("index")), (2, 1));
+    // Whatever the start index and the strength.
+    assert_eq!(mass("line").set("base", 1).throw(&[1]).number("index"), 2);
+    assert_eq!(mass("line").set("att", 1).set("other", 3).throw(&[4]).number("index"), -1);
+    for on in ["column", "mass", "square", "skirmish"] {
+        assert_eq!(
+            (mass(on).throw(&[4]).number("index"), mass(on).effect("att_arm").0),
+            (0, String::new())
+        );
+    }
+    for arm in ["line", "column", "square", "skirmish"] {
+        assert_eq!(assault().choose("att_arm", arm).throw(&[4]).number("index"), 0);
+    }
+    // Where there is no attack there is no point either.
+    let steep = mass("line").choose("slope", "formed-up-15");
+    assert_eq!(steep.form().throws, "No attack");
+    assert!(!steep.throw(&[]).yes("possible"));
+}
+
+/// 131-133, 517-519, 1267 A half battalion for three sixths, a pair of skirmish blocks for 90 men;
+/// one that is begun counts (R79).
+#[test]
+fn units_are_counted_from_the_strength() {
+    for (sixths, blocks, pairs) in [
+        (1, 1, 2),
+        (2, 1, 4),
+        (3, 1, 5),
+        (4, 2, 7),
+        (5, 2, 9),
+        (6, 2, 10),
+        (7, 3, 12),
+        (72, 24, 120),
+    ] {
+        for arm in ["line", "column", "mass", "square", "skirmish"] {
+            let trial = assault().choose("def_arm", arm).set("def", sixths).set("att", sixths);
+            let units = if arm == "skirmish" { pairs } else { blocks };
+            // T, whatever the arm: 30 a unit.
+            assert_eq!(trial.throw(&[6]).number("loser_points"), 30 * units, "{arm} {sixths}");
+            assert_eq!(trial.effect("def_units").0, format!("={units}"));
+        }
+        let attack = assault().choose("att_arm", "square").set("att", sixths).set("def", sixths);
+        assert_eq!(attack.throw(&[1]).number("loser_points"), 30 * blocks);
+    }
+    // The flank is not counted again, and units that are set are what they are.
+    let trial = assault().set("att_flank", 6).set("base", -4).choose("def_arm", "column");
+    assert_eq!(
+        (trial.throw(&[3]).word("loser"), trial.throw(&[3]).number("loser_points")),
+        ("attacker", 36)
+    );
+    let set = assault().set("def_units", 7);
+    assert_eq!(
+        (set.throw(&[6]).number("loser_points"), set.effect("def_units").0),
+        (210, String::new())
+    );
 }
 
 #[test]

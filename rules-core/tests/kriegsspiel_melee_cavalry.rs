@@ -221,9 +221,6 @@ fn the_chart_of_charges_is_as_printed() {
                 (table.cell)(&mut cell, &House::NONE, at, column).unwrap();
                 assert_eq!(cell, name, "{squadrons} {column} {wave}");
             }
-            // There are as many waves as squadrons.
-            let trial = charge(squadrons).set("wave", squadrons + 1).choose("state", state);
-            assert_eq!(die(&trial), 0);
         }
     }
     // 1095 From the fifth wave on the last die goes on.
@@ -290,10 +287,68 @@ fn the_body_has_dice_of_its_own() {
     let between = body(6, "square").set("battalions", 3);
     assert_eq!(die(&between), 3);
     assert!(between.throw(&[4]).says().contains(&"House: in proportion"));
-    assert!(between.is_hidden("state"));
     // 826-828, 951-953 Two squadrons on an attack column; after a quarter of it is lost.
     assert_eq!(body(2, "column").form().throws, "Die III def.");
     assert_eq!(body(2, "column").set("shift", 1).form().throws, "Die II def.");
+}
+
+/// 826-828, 953, 2910-2914 A point for shaken infantry, two for badly shaken, where there was no
+/// chance too.
+#[test]
+fn the_state_counts_in_the_body_scheme() {
+    let body = |squadrons: i32, state: &str| {
+        charge(squadrons).choose("formation", "column").choose("state", state).house("cav_v_inf")
+    };
+    for (squadrons, dice) in [(1, [5, 4, 3]), (2, [3, 2, 1]), (3, [2, 1, 2])] {
+        let states = ["unshaken", "shaken", "badly"];
+        assert_eq!(states.map(|state| die(&body(squadrons, state))), dice, "{squadrons}");
+        assert_eq!(states.map(|state| body(squadrons, state).effect("state").0), ["", "+1", "+2"]);
+    }
+    assert_eq!(body(3, "badly").form().throws, "Die II att.", "it goes over to the cavalry");
+    let six = |state: &str| body(3, state).set("battalions", 6);
+    assert_eq!(["unshaken", "shaken", "badly"].map(|state| die(&six(state))), [0, 5, 4]);
+    // The chart has the state in its columns already.
+    assert_eq!(charge(2).choose("state", "badly").effect("state").0, "");
+}
+
+/// 961-967, 1095 There are as many waves as squadrons, counted by twos and fours on larger masses
+/// (R83).
+#[test]
+fn a_wave_beyond_the_count_is_refused() {
+    for (battalions, each) in [(1, 1), (2, 2), (3, 2), (4, 4), (6, 4)] {
+        for waves in 1..=5 {
+            let trial = charge(waves * each).set("battalions", battalions).choose("state", "badly");
+            assert_eq!(trial.clone().set("wave", waves).refusal(), None);
+            let refusal = Some(("wave", format!("Waves in all: {waves}")));
+            assert_eq!(trial.clone().set("wave", waves + 1).refusal(), refusal, "{battalions}");
+            // By the body every squadron throws.
+            let body = trial.house("cav_v_inf").set("wave", waves * each);
+            assert_eq!(body.clone().refusal(), None);
+            assert!(body.set("wave", waves * each + 1).refusal().is_some());
+        }
+    }
+    // Too few for a single wave: no chance, and no slip.
+    assert_eq!(die(&charge(3).set("battalions", 4).set("wave", 3)), 0);
+    // Skirmishers are not charged in waves, and the row is not there.
+    assert_eq!(charge(1).choose("formation", "skirmish").set("wave", 3).refusal(), None);
+}
+
+/// 979-985 Six points a squadron: of one on a battalion, of two or four on more.
+#[test]
+fn a_wave_counts_as_many_squadrons_as_make_it() {
+    for (battalions, each) in [(1, 1), (2, 2), (3, 2), (4, 4), (5, 4), (6, 4)] {
+        let trial = charge(8).set("battalions", battalions).choose("state", "badly");
+        assert_eq!(trial.throw(&[4]).number("loser_points"), 6 * each, "{battalions}");
+        assert_eq!(trial.effect("wave_units").0, format!("={each}"));
+        assert_eq!(trial.clone().house("cav_v_inf").effect("wave_units").0, "=1");
+        let set = trial.set("wave_units", 3);
+        assert_eq!(
+            (set.throw(&[4]).number("loser_points"), set.effect("wave_units").0),
+            (18, String::new())
+        );
+    }
+    let skirmishers = charge(8).set("battalions", 6).choose("formation", "skirmish");
+    assert_eq!(skirmishers.throw(&[2]).number("loser_points"), 6);
 }
 
 #[test]

@@ -211,17 +211,13 @@ fn surprised_troops_fall_back_shaken() {
 }
 
 #[test]
-fn three_to_one_or_a_defile_makes_prisoners() {
+fn three_to_one_makes_prisoners() {
     // 1506: below three to one they resist.
     for ratio in [1, 2] {
         let trial = at("surrender").set("ratio", ratio);
         let transcript = trial.throw(&[]);
         assert!(!transcript.yes("needed") && !transcript.yes("captured"));
         assert_eq!((transcript.number("die"), trial.form().title.as_str()), (0, "under 3:1"));
-        // 1510: in a defile equals suffice.
-        let transcript = trial.tick("defile").throw(&[3]);
-        assert!(transcript.yes("needed") && transcript.yes("captured"));
-        assert_eq!(transcript.number("die"), 3);
     }
     for ratio in [3, 20] {
         let transcript = at("surrender").set("ratio", ratio).throw(&[4]);
@@ -229,6 +225,23 @@ fn three_to_one_or_a_defile_makes_prisoners() {
         assert_eq!(transcript.says()[1], "Escort: a tenth as strong"); // 1512
     }
     assert!(!at("surrender").throw(&[2]).yes("captured"));
+}
+
+/// 1510 Equals suffice, and nobody throws (R84).
+#[test]
+fn troops_caught_in_a_defile_are_captured_at_once() {
+    for ratio in [1, 2, 3, 20] {
+        let trial = at("surrender").set("ratio", ratio).tick("defile");
+        let transcript = trial.throw(&[]);
+        assert!(!transcript.yes("needed") && transcript.yes("captured"));
+        assert_eq!(transcript.number("die"), 0);
+        assert_eq!(transcript.says(), ["Escort: a tenth as strong"]); // 1512
+        assert_eq!(
+            (trial.form().title.as_str(), trial.form().throws.as_str()),
+            ("taken", "no throw")
+        );
+        assert!(trial.is_hidden("ratio"));
+    }
 }
 
 #[test]

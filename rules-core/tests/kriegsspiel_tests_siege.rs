@@ -238,13 +238,26 @@ fn a_wall_is_fired_at_by_the_printed_schedule() {
                 let trial = trial.set("batteries", batteries).set("move", on_move);
                 let die = schedule(wall, batteries, in_vain, on_move);
                 wall_is(&trial, die, on_move, (on_move + 1).max(in_vain + 1));
-                // R27: half batteries throw every second move.
-                let half = trial.tick("half");
+                // R27: half a battery throws every second move.
                 let half_die = if on_move % 2 == 0 { die } else { 0 };
                 let after = on_move.max(in_vain) + 1;
-                wall_is(&half, half_die, on_move, after + after % 2);
+                if batteries == 1 {
+                    wall_is(&trial.tick("half"), half_die, on_move, after + after % 2);
+                }
             }
         }
+    }
+}
+
+/// 689 Two halves are a battery (R85).
+#[test]
+fn half_a_battery_with_others_is_refused() {
+    for (wall, batteries) in [("strong", 2), ("strong", 6), ("weak", 2)] {
+        let trial = at("wall-breach").choose("wall", wall).tick("half");
+        assert_eq!(trial.clone().refusal(), None);
+        let refused = trial.set("batteries", batteries);
+        assert_eq!(refused.refusal(), Some(("half", "Two halves are one: untick it".to_owned())));
+        assert!(!refused.is_hidden("batteries"), "what is refused stays in sight");
     }
 }
 

@@ -63,7 +63,7 @@ impl<'a> Context<'a> {
     /// The form shows this situation: its odds are wanted, if the player wants any and may see
     /// them.
     pub fn begin_odds(&mut self, situation: &Situation) {
-        let agrees = situation.procedure.check(&situation.inputs).is_ok();
+        let agrees = situation.check(self.game.house()).is_ok();
         if self.device.settings.odds && agrees && !situation.is_secret() {
             self.game.want_odds(situation);
         } else {

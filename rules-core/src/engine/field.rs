@@ -13,9 +13,11 @@ pub struct Field {
     pub kind: FieldKind,
     /// Whether the value shows only while it is being set.
     pub secret: bool,
-    /// Whether results alone set it, as with the cards drawn so far: the form has no row for it,
-    /// and other tools cannot set it.
+    /// Whether other tools cannot set it.
     pub private: bool,
+    /// Whether the form has a row for it. Without one results alone set it, as with the cards drawn
+    /// so far.
+    pub has_row: bool,
 }
 
 /// What values a field takes. Every value is an `i32`: a number, the place in a list, or a set of
@@ -30,7 +32,7 @@ pub enum FieldKind {
 
 impl Field {
     const fn new(label: &'static str, kind: FieldKind) -> Self {
-        Self { id: "", label, section: "", kind, secret: false, private: false }
+        Self { id: "", label, section: "", kind, secret: false, private: false, has_row: true }
     }
 
     /// A number from `min` to `max`, both counted.
@@ -95,6 +97,12 @@ impl Field {
 
     /// The same field, set by results alone.
     pub const fn private(mut self) -> Self {
+        (self.private, self.has_row) = (true, false);
+        self
+    }
+
+    /// The same field, set on the gadget's form alone: other tools remember nothing that it picks.
+    pub const fn of_the_gadget(mut self) -> Self {
         self.private = true;
         self
     }

@@ -21,6 +21,8 @@ pub enum Effect {
     Need(u8),
     /// «3-5», «~20»: points that dice will decide.
     Between(i16, i16),
+    /// «=4»: what is counted where the row leaves it open.
+    Counted(u8),
     /// «eff.».
     Word(&'static str),
 }
@@ -35,6 +37,7 @@ impl fmt::Display for Effect {
             // Two figures each do not fit: the middle says enough.
             Self::Between(low, high) if *low > 9 => write!(f, "~{}", (low + high) / 2),
             Self::Between(low, high) => write!(f, "{low}-{high}"),
+            Self::Counted(count) => write!(f, "={count}"),
             Self::Word(word) => f.write_str(word),
         }
     }
@@ -106,6 +109,8 @@ pub struct Form {
     /// back here.
     pub first: Option<&'static str>,
     effects: [(Effect, Effect); MAX_FIELDS],
+    /// A number that is read otherwise than it is counted: its row, and how it reads.
+    reading: Option<(usize, String<8>)>,
     /// The rows that have stops. No form has more than two ranges.
     stops: Vec<(usize, Stops), 2>,
     /// Points of single entries of tick-lists: the row, the entry, its points.
@@ -123,6 +128,7 @@ impl Form {
             index: None,
             first: None,
             effects: [(Effect::Quiet, Effect::Quiet); MAX_FIELDS],
+            reading: None,
             stops: Vec::new(),
             flags: Vec::new(),
             hidden: 0,
@@ -160,6 +166,15 @@ impl Form {
         if let Some(slot) = self.effects.get_mut(row.into()) {
             *slot = (now, step);
         }
+    }
+
+    /// How the number of a row reads, where it is counted in other pieces: «7 1/2» for 15 halves. One
+    /// row of a form at most.
+    pub fn reads(&mut self, row: impl Into<usize>, text: impl fmt::Display) {
+        let mut reading = String::new();
+        // Cut if too long.
+        let _ = write!(reading, "{text}");
+        self.reading = Some((row.into(), reading));
     }
 
     /// A row worth `each` points a piece.
@@ -203,6 +218,11 @@ impl Form {
 
     pub fn effect_of(&self, row: usize) -> (Effect, Effect) {
         self.effects.get(row).copied().unwrap_or_default()
+    }
+
+    /// How the number of a row reads, if not as it is.
+    pub fn reading_of(&self, row: usize) -> Option<&str> {
+        self.reading.as_ref().filter(|(of, _)| *of == row).map(|(_, text)| text.as_str())
     }
 
     pub fn stops_of(&self, row: usize) -> &[i32] {

@@ -6,6 +6,7 @@ use crate::engine::field::{Field, Inputs, MAX_FIELDS};
 use crate::engine::fields::Fields;
 use crate::engine::form::{Form, Refusal};
 use crate::engine::house::House;
+use crate::engine::kept_apart::KeptApart;
 use crate::engine::outcome::{Outcome, Scale};
 use crate::engine::tray::Tray;
 
@@ -53,10 +54,17 @@ pub trait Procedure: Fields + Facts {
     const AT_ONCE: bool = false;
     /// Rows that change places when the player swaps sides.
     const SWAP: &'static [(usize, usize)] = &[];
+    /// The input of which the gadget keeps more than one value.
+    const KEPT_APART: Option<KeptApart> = None;
 
     /// Whether the inputs agree with each other. What the rules forbid is no contradiction:
     /// `resolve` says so.
     fn check(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// The same where it depends on what the players have agreed on.
+    fn check_under(&self, _house: &House) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -93,7 +101,8 @@ pub struct ProcedureInfo {
     pub throws: bool,
     pub at_once: bool,
     pub swap: &'static [(usize, usize)],
-    check: fn(&Inputs) -> Result<(), Refusal>,
+    pub kept_apart: Option<KeptApart>,
+    check: fn(&Inputs, &House) -> Result<(), Refusal>,
     preview: fn(&Inputs, &mut Form),
     resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
 }
@@ -116,15 +125,19 @@ impl ProcedureInfo {
             throws: P::THROWS,
             at_once: P::AT_ONCE || P::FIELDS.is_empty(),
             swap: P::SWAP,
-            check: |inputs| P::read(inputs).check(),
+            kept_apart: P::KEPT_APART,
+            check: |inputs, house| {
+                let procedure = P::read(inputs);
+                procedure.check().and_then(|()| procedure.check_under(house))
+            },
             preview: |inputs, form| P::read(inputs).preview(form),
             resolve: |inputs, tray| P::read(inputs).resolve(tray).map(Outcome::bucket),
         }
     }
 
     /// Whether the inputs agree with each other.
-    pub fn check(&self, inputs: &Inputs) -> Result<(), Refusal> {
-        (self.check)(inputs)
+    pub fn check(&self, inputs: &Inputs, house: &House) -> Result<(), Refusal> {
+        (self.check)(inputs, house)
     }
 
     /// What the form shows for these inputs.

@@ -17,7 +17,7 @@ use rules_core::transcript::Transcript;
 use rules_core::tray::Tray;
 use rules_core::walk::Manner;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Trial {
     pub(crate) ruleset: &'static Ruleset,
     pub(crate) entry: &'static ProcedureInfo,
@@ -63,7 +63,7 @@ impl Trial {
 
     /// The row that is refused, and why.
     pub(crate) fn refusal(&self) -> Option<(&'static str, String)> {
-        let refusal = self.entry.check(&self.inputs).err()?;
+        let refusal = self.entry.check(&self.inputs, &self.house).err()?;
         Some((self.entry.fields[refusal.row].id, refusal.sentence.as_str().to_owned()))
     }
 

@@ -85,4 +85,23 @@ fn losses_of_a_fight_go_on_both_tracks_one_after_the_other() {
     assert!(player.shows_follow_ups());
     player.down(2).select().throw();
     assert_eq!((player.last(), player.input("hits")), ("loss-track", 18));
+    assert_eq!(player.input("pin"), 0, "it does not go on from the attacker's");
+}
+
+#[test]
+fn each_side_has_its_pin_until_the_form_is_cleared() {
+    let mut player = Player::new();
+    // Five hits on the attacker's track, and again.
+    player.play("kriegsspiel").open("loss-track").throw().throw_again();
+    assert_eq!((player.input("pin"), player.fact("pin")), (5, 10));
+    // The defender's, which begins anew; and the attacker's again.
+    player.open("loss-track").down(4).right(1).expects("def.").throw();
+    assert_eq!((player.input("pin"), player.fact("pin")), (0, 5));
+    player.open("loss-track").left(1).expects("att.").throw();
+    assert_eq!((player.input("pin"), player.fact("pin")), (10, 15));
+    // Own dice, blind roll, clear the form.
+    player.open("loss-track").down(3).select().throw();
+    assert_eq!((player.input("pin"), player.fact("pin")), (0, 5));
+    player.open("loss-track").down(4).right(1).expects("def.").throw();
+    assert_eq!((player.input("pin"), player.fact("pin")), (0, 5));
 }

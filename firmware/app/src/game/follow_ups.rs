@@ -82,6 +82,7 @@ impl Game<'_> {
             Situation::new(procedure)
         };
         situation.follow(&taken, self.offering());
+        self.recent.recall(&mut situation);
         if self.whose() == Whose::TheLastResults {
             self.keep_others(index);
         }

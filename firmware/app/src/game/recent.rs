@@ -1,4 +1,7 @@
 //! The last inputs of each procedure, in the bytes that storage keeps.
+//!
+//! Of one input a procedure may keep a value for each thing at the table that it can stand for: the
+//! pin of every side on every track. The form shows one of them.
 
 use rules_core::procedure::ProcedureInfo;
 
@@ -23,9 +26,7 @@ impl RecentInputs {
 
     /// The situation this procedure was left in, or a new one.
     pub fn of(&self, procedure: &'static ProcedureInfo) -> Situation {
-        let number = number_of(procedure.id);
-        let of_this = |form: &StoredForm<'_>| (form.game, form.procedure) == (self.game, number);
-        match self.forms.iter().find(of_this) {
+        match self.stored(procedure) {
             Some(form) => Situation {
                 field: form.field.into(),
                 ..Situation::with(procedure, stored_inputs::read(form.inputs, procedure.fields))
@@ -34,12 +35,37 @@ impl RecentInputs {
         }
     }
 
+    fn stored(&self, procedure: &ProcedureInfo) -> Option<StoredForm<'_>> {
+        let number = number_of(procedure.id);
+        self.forms.iter().find(|form| (form.game, form.procedure) == (self.game, number))
+    }
+
+    /// Shows the value that is kept for what the situation is about now; one that was never set is
+    /// that of a new form.
+    pub fn recall(&self, situation: &mut Situation) {
+        let fields = situation.procedure.fields;
+        let Some(apart) = situation.procedure.kept_apart else { return };
+        let Some(field) = fields.get(apart.value) else { return };
+        let place = apart.place(&situation.inputs, fields);
+        let stored = self.stored(situation.procedure).map_or(&[][..], |form| form.inputs);
+        let kept = stored_inputs::kept(stored).find(|(at, _)| *at == place).map(|(_, value)| value);
+        let value = kept.filter(|value| field.accepts(*value)).unwrap_or(field.start());
+        situation.inputs.set(apart.value, value);
+    }
+
+    /// Forgets all values that a procedure keeps apart.
+    pub fn forget_kept(&mut self, procedure: &ProcedureInfo) {
+        if procedure.kept_apart.is_some() {
+            self.forms.drop(self.game, number_of(procedure.id));
+        }
+    }
+
     /// Keeps what a player has set. What results alone feed back stays as the last of them left it.
     pub fn keep_set(&mut self, situation: &Situation) {
         let fed_back = self.of(situation.procedure).inputs;
         let mut set = situation.clone();
         for (index, _) in
-            situation.procedure.fields.iter().enumerate().filter(|(_, field)| field.private)
+            situation.procedure.fields.iter().enumerate().filter(|(_, field)| !field.has_row)
         {
             set.inputs.set(index, fed_back.value(index));
         }
@@ -48,11 +74,22 @@ impl RecentInputs {
 
     /// Keeps a situation. If there is no room, those that were used longest ago are dropped.
     pub fn keep(&mut self, situation: &Situation) {
+        let Situation { procedure, inputs, field, .. } = situation;
+        let mut bytes = stored_inputs::write(inputs, procedure.fields);
+        if let Some(apart) = procedure.kept_apart {
+            let shown = apart.place(inputs, procedure.fields);
+            let stored = self.stored(procedure).map_or(&[][..], |form| form.inputs);
+            let others = stored_inputs::kept(stored).filter(|(at, _)| *at != shown);
+            let all = others.chain([(shown, inputs.value(apart.value))]);
+            let start = procedure.fields.get(apart.value).map_or(0, |field| field.start());
+            all.filter(|(_, value)| *value != start)
+                .for_each(|kept| stored_inputs::write_kept(kept, &mut bytes));
+        }
         self.forms.keep(&StoredForm {
             game: self.game,
-            procedure: number_of(situation.procedure.id),
-            field: place(situation.field),
-            inputs: &stored_inputs::write(&situation.inputs, situation.procedure.fields),
+            procedure: number_of(procedure.id),
+            field: place(*field),
+            inputs: &bytes,
         });
     }
 
@@ -76,4 +113,128 @@ impl RecentInputs {
 /// A place in a list as it is stored. Neither rulesets nor fields are more than a byte counts.
 fn place(at: usize) -> u8 {
     u8::try_from(at).unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use rules_core::rulesets::{self, kriegsspiel};
+
+    use super::*;
+    use crate::storage::InputBytes;
+
+    const HITS: usize = 0;
+    const TRACK: usize = 1;
+    const PIN: usize = 2;
+    const UNIT: usize = 3;
+    const PART: usize = 4;
+
+    fn loss_track() -> &'static ProcedureInfo {
+        kriegsspiel::RULESET.procedure("loss-track").unwrap()
+    }
+
+    fn situation(part: i32, track: i32, unit: i32) -> Situation {
+        let mut situation = Situation::new(loss_track());
+        for (field, value) in [(PART, part), (TRACK, track), (UNIT, unit)] {
+            situation.inputs.set(field, value);
+        }
+        situation
+    }
+
+    /// Every pin there is, by part, track and unit, and a place for it that no other has.
+    fn pins() -> impl Iterator<Item = (Situation, i32)> {
+        let all = (0..3)
+            .flat_map(|part| (0..8).flat_map(move |track| [(part, track, 0), (part, track, 1)]));
+        all.zip(1..).map(|((part, track, unit), pin)| (situation(part, track, unit), 2 * pin))
+    }
+
+    fn with_all_pins() -> RecentInputs {
+        let mut recent = RecentInputs::default();
+        for (mut situation, pin) in pins() {
+            situation.inputs.set(PIN, pin);
+            recent.keep(&situation);
+        }
+        recent
+    }
+
+    fn recalled(recent: &RecentInputs, mut situation: Situation) -> i32 {
+        // The pin of another is not carried over.
+        situation.inputs.set(PIN, 145);
+        recent.recall(&mut situation);
+        situation.inputs.value(PIN)
+    }
+
+    #[test]
+    fn a_pin_is_kept_for_each_side_and_track() {
+        let recent = with_all_pins();
+        assert_eq!(pins().count(), 48);
+        for (situation, pin) in pins() {
+            assert_eq!(recalled(&recent, situation), pin);
+        }
+        let shown = recent.of(loss_track()).inputs;
+        assert_eq!([PART, TRACK, UNIT, PIN].map(|field| shown.value(field)), [2, 7, 1, 96]);
+    }
+
+    #[test]
+    fn a_track_that_was_not_used_starts_at_nothing() {
+        let mut recent = RecentInputs::default();
+        let mut used = situation(0, 3, 0);
+        used.inputs.set(PIN, 40);
+        recent.keep(&used);
+        for (situation, _) in pins() {
+            let is_it = situation.inputs.value(PART) == 0
+                && situation.inputs.value(TRACK) == 3
+                && situation.inputs.value(UNIT) == 0;
+            assert_eq!(recalled(&recent, situation), if is_it { 40 } else { 0 });
+        }
+    }
+
+    #[test]
+    fn pins_are_stored_and_found_again_and_a_cleared_form_has_none() {
+        let stored = with_all_pins().forms_of(0);
+        let mut recent = RecentInputs::default();
+        recent.take_over(stored.as_bytes());
+        for (situation, pin) in pins() {
+            assert_eq!(recalled(&recent, situation), pin);
+        }
+        recent.forget_kept(loss_track());
+        assert!(pins().all(|(situation, _)| recalled(&recent, situation) == 0));
+    }
+
+    /// A form of the former firmware has the inputs alone.
+    #[test]
+    fn inputs_without_kept_values_are_read_as_they_were() {
+        let mut recent = RecentInputs::default();
+        let procedure = number_of("loss-track");
+        let inputs = [0, 17, 1, 6, 2, 30];
+        recent.forms.keep(&StoredForm { game: 0, procedure, field: 2, inputs: &inputs });
+        let shown = recent.of(loss_track());
+        assert_eq!([HITS, TRACK, PIN].map(|field| shown.inputs.value(field)), [12, 1, 25]);
+        assert_eq!((shown.field, recalled(&recent, situation(1, 1, 0))), (2, 0));
+    }
+
+    #[test]
+    fn there_is_room_for_all_that_is_kept_apart() {
+        for procedure in rulesets::ALL.iter().flat_map(|ruleset| ruleset.procedures) {
+            let Some(apart) = procedure.kept_apart else { continue };
+            let mut bytes = InputBytes::new();
+            let most = |field: &rules_core::field::Field| field.range().1;
+            let inputs = procedure.fields.iter().map(most).enumerate().fold(
+                rules_core::field::Inputs::new(procedure.fields),
+                |mut inputs, (at, value)| {
+                    inputs.set(at, value);
+                    inputs
+                },
+            );
+            bytes.extend_from_slice(&stored_inputs::write(&inputs, procedure.fields)).unwrap();
+            let (count, value) = (apart.count(procedure.fields), inputs.value(apart.value));
+            for place in 0..count {
+                let before = bytes.len();
+                stored_inputs::write_kept((place, value), &mut bytes);
+                assert!(bytes.len() > before, "{}: no room for value {place}", procedure.id);
+            }
+            assert_eq!(apart.place(&inputs, procedure.fields), count - 1);
+        }
+    }
 }

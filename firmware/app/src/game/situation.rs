@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use heapless::{String, Vec};
 use rules_core::field::Inputs;
 use rules_core::follow_up::{FollowUp, MAX_GUESSES};
-use rules_core::form::Form;
+use rules_core::form::{Form, Refusal};
 use rules_core::house::House;
 use rules_core::procedure::ProcedureInfo;
 
@@ -50,6 +50,11 @@ impl Situation {
         self.procedure.preview(&self.inputs, house)
     }
 
+    /// Whether its inputs agree with each other.
+    pub fn check(&self, house: &House) -> Result<(), Refusal> {
+        self.procedure.check(&self.inputs, house)
+    }
+
     /// Whether other players must not see what this form says: then it shows no odds either.
     pub fn is_secret(&self) -> bool {
         self.procedure.fields.iter().any(|field| field.secret)
@@ -82,6 +87,11 @@ impl Situation {
             !follow.inputs.iter().any(|(id, _)| *id == field.id)
         };
         self.field = fields.iter().position(|field| open(&field)).unwrap_or(0);
+    }
+
+    /// Whether this field tells which of several kept values the form shows.
+    pub fn picks_a_kept_value(&self, field: usize) -> bool {
+        self.procedure.kept_apart.is_some_and(|apart| apart.by.contains(&field))
     }
 
     /// Takes over inputs by their names.

@@ -4,9 +4,11 @@
 //!
 //! Records outlive firmware. Reading skips a field that is gone and a value that it no longer
 //! takes.
+//!
+//! Values that are kept apart stand behind the fields, at places that no field has.
 
 use heapless::Vec;
-use rules_core::field::{Field, Inputs};
+use rules_core::field::{Field, Inputs, MAX_FIELDS};
 use rules_core::house::{House, HouseRule};
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +24,11 @@ struct SetField {
 
 /// The lowest value of a field is -5. Lifted by five it takes one byte, like all small values.
 const LIFT: i32 = 5;
+
+/// Where the places of values that are kept apart begin.
+const KEPT: u8 = 64;
+
+const _: () = assert!(MAX_FIELDS <= KEPT as usize, "no field stands there");
 
 /// A house rule with another value than its ruling.
 #[derive(Serialize, Deserialize)]
@@ -54,6 +61,21 @@ pub fn read(bytes: &[u8], fields: &[Field]) -> Inputs {
         }
     }
     inputs
+}
+
+/// Adds a value that is kept apart, by its place among those.
+pub fn write_kept((place, value): (usize, i32), bytes: &mut InputBytes) {
+    // A test holds every procedure to the places and the room there are.
+    let Ok(place) = u8::try_from(usize::from(KEPT) + place) else { return };
+    add(&SetField { place, lifted: value.wrapping_add(LIFT).cast_unsigned() }, bytes);
+}
+
+/// The values that are kept apart, each with its place among them.
+pub fn kept(bytes: &[u8]) -> impl Iterator<Item = (usize, i32)> {
+    all(bytes).filter_map(|SetField { place, lifted }| {
+        let place = place.checked_sub(KEPT)?;
+        Some((place.into(), lifted.cast_signed().wrapping_sub(LIFT)))
+    })
 }
 
 /// The bytes of house rules.

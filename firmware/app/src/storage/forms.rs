@@ -72,6 +72,15 @@ impl StoredForms {
         }
     }
 
+    /// Drops the form of a procedure.
+    pub fn drop(&mut self, game: u8, procedure: u16) {
+        let of_it = |form: &StoredForm<'_>| (form.game, form.procedure) == (game, procedure);
+        let found = spans(&self.0).find(|(_, form)| of_it(form)).map(|(at, _)| at);
+        if let Some(at) = found {
+            self.cut(at);
+        }
+    }
+
     /// Takes out some bytes.
     fn cut(&mut self, at: Range<usize>) {
         let left = self.0.len() - at.len();

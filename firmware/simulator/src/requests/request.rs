@@ -110,7 +110,7 @@ impl Request {
 
     /// The request, if its inputs agree with each other.
     fn checked(self) -> Result<Self, WrongRequest> {
-        match self.procedure.check(&self.inputs) {
+        match self.procedure.check(&self.inputs, &self.house) {
             Ok(()) => Ok(self),
             Err(refusal) => {
                 let input =

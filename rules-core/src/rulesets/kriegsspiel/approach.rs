@@ -82,14 +82,14 @@ pub(super) use foot_rows;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Approach {
     rows: &'static ApproachRows,
-    att: u8,
+    pub(super) att: u8,
     /// As many of them strike flank or rear.
     att_flank: u8,
-    def: u8,
+    pub(super) def: u8,
     points: Points,
     /// The place in the list of slopes.
     slope: u8,
-    pub(super) base: i8,
+    base: i8,
     other: i8,
     att_second_line: bool,
     def_second_line: bool,

@@ -1,6 +1,7 @@
 //! 792-842, 1007-1062 Infantry attacks infantry: strengths and points come to a die, and the die to
 //! losses.
 
+use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::approach::{
@@ -77,7 +78,7 @@ impl Procedure for AssaultOdds {
 
 clash_form! {
     /// 792-842, 1007-1277 What bears on the odds, and what on the loser's fate.
-    struct AssaultForm, rows Row, arms Arm;
+    struct AssaultForm, rows Row, arms Arm, units from 0 at 0;
     attacker {
         att: u8 = Field::number("Strength", 1, 72, 6),
         att_mods: u32 = Field::flags::<AttackPoint>("Points"),
@@ -100,6 +101,7 @@ static ROWS: ApproachRows = foot_rows!(Row);
 #[derive(Debug)]
 pub(super) struct Assault {
     approach: Approach,
+    /// Units that are left open are none.
     clash: Clash,
 }
 
@@ -111,6 +113,52 @@ impl Fields for Assault {
             approach: Approach::read(inputs, &ROWS),
             clash: Clash::read(inputs, AssaultForm::CLASH),
         }
+    }
+}
+
+/// 517-519, 1267 The figures of the dice are for a block, and one that is begun counts: a half
+/// battalion of three sixths, or two skirmish blocks of 45 men, of which there are ten for a
+/// battalion of 900 (R79).
+const SIXTHS_OF_BLOCK: u8 = 3;
+const PAIRS_OF_HALF: u8 = 5;
+
+impl Party {
+    /// The same with its units counted from its strength in sixths of a battalion, if they are left
+    /// open.
+    fn counted(self, sixths: u8) -> Self {
+        let units = match (self.units, self.arm) {
+            (0, Arm::Skirmish) => {
+                // 120 for the 72 sixths that the form takes.
+                (u16::from(sixths) * u16::from(PAIRS_OF_HALF)).div_ceil(SIXTHS_OF_BLOCK.into())
+                    as u8
+            }
+            (0, _) => sixths.div_ceil(SIXTHS_OF_BLOCK),
+            (units, _) => units,
+        };
+        Self { units, ..self }
+    }
+}
+
+/// 1017 What a mass gains on a line: two battalions or more, which the word alone says (R81).
+const MASS_ON_LINE: i16 = 1;
+
+impl Assault {
+    fn mass_on_line(&self) -> i16 {
+        if self.clash.is_mass_on_line() { MASS_ON_LINE } else { 0 }
+    }
+
+    /// The two sides with all their units.
+    fn counted(&self) -> Clash {
+        Clash {
+            attacker: self.clash.attacker.counted(self.approach.att),
+            defender: self.clash.defender.counted(self.approach.def),
+            ..self.clash
+        }
+    }
+
+    fn call(&self, house: &House) -> Call {
+        let call = self.approach.call(house);
+        if call.is_never() { call } else { Call::of(call.index + self.mass_on_line()) }
     }
 }
 
@@ -143,21 +191,26 @@ impl Procedure for Assault {
     fn preview(&self, form: &mut Form) {
         self.approach.show(form);
         self.clash.show(form, AssaultForm::CLASH);
-        // 1017 Left to the umpire: the mass must be of two battalions or more.
-        if self.clash.is_mass_on_line() && self.approach.base == 0 {
-            form.effect(Row::base as usize, Effect::Word("+1?"), Effect::Quiet);
+        form.effect(Row::att_arm, Effect::Points(self.mass_on_line()), Effect::Quiet);
+        let counted = self.counted();
+        if self.clash.attacker.units == 0 {
+            form.effect(Row::att_units, Effect::Counted(counted.attacker.units), Effect::Quiet);
         }
+        if self.clash.defender.units == 0 {
+            form.effect(Row::def_units, Effect::Counted(counted.defender.units), Effect::Quiet);
+        }
+        self.call(&form.house).show(form);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
-        let call = self.approach.call(tray.house());
+        let call = self.call(tray.house());
         tray.fact(&POSSIBLE, !call.is_never());
         if call.is_never() {
             call.tell_die(tray);
             return Err(too_steep(tray));
         }
         tray.fact(&INDEX, call.index);
-        let beaten = self.clash.fight(tray, call)?;
+        let beaten = self.counted().fight(tray, call)?;
         self.approach.remind(tray);
         if call.die.is_some() {
             remind_of_dragoons(tray);

@@ -56,7 +56,7 @@ fields! {
     "CAVALRY" {
         squadrons: u8 = Field::number("Squadrons", 1, 48, 2),
         wave: u8 = Field::number("Wave", 1, 48, 1),
-        wave_units: u8 = Field::number("Sqn in wave", 1, 12, 1),
+        wave_units: u8 = Field::number("Sqn in wave", 0, 12, 0),
         shift: i8 = Field::number("Umpire adds", -5, 5, 0),
     }
     "INFANTRY" {
@@ -74,11 +74,31 @@ impl CavalryVInfantry {
     /// 981-987 As many waves as there are squadrons, those against larger masses counted by twos or
     /// fours (R60).
     const fn waves(&self, body: bool) -> u8 {
+        self.squadrons / self.squadrons_of_wave(body)
+    }
+
+    /// 983-985 The squadrons that count as one of the table.
+    const fn squadrons_of_wave(&self, body: bool) -> u8 {
         match self.battalions {
-            _ if body || matches!(self.formation, Formation::Skirmish) => self.squadrons,
-            1 => self.squadrons,
-            2..=3 => self.squadrons / 2,
-            _ => self.squadrons / 4,
+            _ if body || matches!(self.formation, Formation::Skirmish) => 1,
+            1 => 1,
+            2..=3 => 2,
+            _ => 4,
+        }
+    }
+
+    /// 979 The squadrons that this wave has and that pay for it: as counted, unless the player says.
+    const fn wave_units(&self, body: bool) -> u8 {
+        if self.wave_units == 0 { self.squadrons_of_wave(body) } else { self.wave_units }
+    }
+
+    /// 826-828, 953, 2910-2914 The cavalry's points for shaken infantry where the chart does not
+    /// count them.
+    const fn shaken(&self, body: bool) -> i16 {
+        match self.state {
+            State::Shaken if body => 1,
+            State::Badly if body => 2,
+            _ => 0,
         }
     }
 
@@ -120,7 +140,7 @@ impl CavalryVInfantry {
         if self.formation == Formation::Skirmish {
             return Call::of(CAUGHT + shift);
         }
-        if self.wave > self.waves(body) {
+        if self.waves(body) == 0 {
             return Call::NO_CHANCE;
         }
         let vi = house.choice(Rule::DieVi);
@@ -129,7 +149,7 @@ impl CavalryVInfantry {
             6 if vi == 0 => NO_CHANCE + 1,
             die => 1 - i16::from(die),
         };
-        match index + shift {
+        match index + shift + self.shaken(body) {
             NO_CHANCE if vi == 1 && self.calls_for_vi(house) => {
                 Call { index: NO_CHANCE, die: Some(WarDie::VI), ratio: Ratio::FiveToOne }
             }
@@ -138,7 +158,9 @@ impl CavalryVInfantry {
         }
     }
 
-    fn clash(&self, waves: u8, house: &House) -> Clash {
+    fn clash(&self, house: &House) -> Clash {
+        let body = house.on(Rule::CavVInf);
+        let waves = self.waves(body);
         let arm = match self.formation {
             Formation::Square => Arm::Square,
             Formation::Line => Arm::Line,
@@ -151,7 +173,7 @@ impl CavalryVInfantry {
             (units, _) => units,
         };
         Clash {
-            attacker: Party { arm: Arm::Cavalry, units: self.wave_units, second_line: false },
+            attacker: Party { arm: Arm::Cavalry, units: self.wave_units(body), second_line: false },
             defender: Party { arm, units, second_line: self.second_line },
             refuge: self.refuge,
             pursued: false,
@@ -214,7 +236,18 @@ impl Procedure for CavalryVInfantry {
         Ok(())
     }
 
+    fn check_under(&self, house: &House) -> Result<(), Refusal> {
+        let waves = self.waves(house.on(Rule::CavVInf));
+        // Where there are too few squadrons for a single wave there is no chance; a wave more than
+        // there are is a slip (R83). Skirmishers are not charged in waves.
+        if self.formation != Formation::Skirmish && (1..self.wave).contains(&waves) {
+            return Err(Refusal::new(Row::wave, format_args!("Waves in all: {waves}")));
+        }
+        Ok(())
+    }
+
     fn preview(&self, form: &mut Form) {
+        let body = form.house.on(Rule::CavVInf);
         let skirmish = self.formation == Formation::Skirmish;
         self.call(&form.house).show(form);
         form.watch(Beaten::WATCH);
@@ -222,11 +255,12 @@ impl Procedure for CavalryVInfantry {
         if self.battalions > 1 && !self.half {
             form.hide(Row::half as usize);
         }
-        // The chart alone asks for waves and for what canister has done.
-        if skirmish || form.house.on(Rule::CavVInf) {
-            form.hide(Row::state as usize);
+        if self.wave_units == 0 {
+            form.effect(Row::wave_units, Effect::Counted(self.wave_units(body)), Effect::Quiet);
         }
+        form.effect(Row::state, Effect::Points(self.shaken(body)), Effect::Quiet);
         if skirmish {
+            form.hide(Row::state);
             form.hide(Row::wave as usize);
             // Only infantry in close order is lost for want of a refuge.
             form.hide(Row::refuge as usize);
@@ -247,14 +281,10 @@ impl Procedure for CavalryVInfantry {
         let waves = self.waves(tray.house().on(Rule::CavVInf));
         if call.is_never() {
             call.tell_die(tray);
-            match waves {
-                0 => tray.say("Too few squadrons"),
-                _ if self.wave > waves => tray.say(format_args!("Waves in all: {waves}")),
-                _ => tray.say("Infantry is too steady"),
-            }
+            tray.say(if waves == 0 { "Too few squadrons" } else { "Infantry is too steady" });
             return Err(tray.forbid("No chance"));
         }
-        let beaten = self.clash(waves, tray.house()).fight(tray, call)?;
+        let beaten = self.clash(tray.house()).fight(tray, call)?;
         self.remind(tray, beaten);
         // The next wave, unless there is none, or no one left to charge.
         let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };

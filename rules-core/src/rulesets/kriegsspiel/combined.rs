@@ -8,7 +8,7 @@ use super::dice::WarDie;
 
 clash_form! {
     /// 1121-1140 The squadrons that go along, and the two sides.
-    struct EscortForm, rows EscortRow, arms Foot;
+    struct EscortForm, rows EscortRow, arms Foot, units from 1 at 2;
     "CAVALRY" {
         squadrons: u8 = Field::number("Squadrons", 0, 3, 1),
         ground: Ground = Field::choice::<Ground>("Ground"),

@@ -6,7 +6,7 @@ use crate::prelude::*;
 use super::counted::POINT;
 use super::house::Rule;
 use super::losses::{Loss, Target};
-use super::track;
+use super::track::{self, Part, Whose};
 
 pub(super) mod guns;
 pub(super) mod muskets;
@@ -108,7 +108,7 @@ fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
     let lost = loss.tell(tray, target);
     tray.headline(Counted::of(points, POINT));
     tray.say(lost);
-    track::follow(tray, target, points);
+    track::follow(tray, Whose::Of(Part::Target), target, points);
     Points(points)
 }
 

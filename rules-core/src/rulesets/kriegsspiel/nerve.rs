@@ -231,12 +231,12 @@ outcomes! {
 }
 
 impl Surrender {
-    /// 1500 Die III against them. 1510 In a defile equals suffice.
+    /// 1500 Die III against them. 1510 In a defile equals suffice, and take them at once (R84).
     const fn trial(&self) -> Trial {
-        if self.defile || self.ratio >= OVERWHELMING {
-            Trial::against(WarDie::III)
-        } else {
-            Trial::Settled(true, "under 3:1")
+        match self.ratio {
+            _ if self.defile => Trial::Settled(false, "taken"),
+            OVERWHELMING.. => Trial::against(WarDie::III),
+            _ => Trial::Settled(true, "under 3:1"),
         }
     }
 }
@@ -266,7 +266,7 @@ impl Procedure for Surrender {
         tray.fact(&NEEDED, trial.number() > 0);
         tray.fact(&CAPTURED, !hold);
         let then = match (trial.number(), hold) {
-            (0, _) => "Below 3 to 1 they resist",
+            (0, true) => "Below 3 to 1 they resist",
             (_, true) => "Attack them, or they attack",
             // 1512
             (_, false) => "Escort: a tenth as strong",

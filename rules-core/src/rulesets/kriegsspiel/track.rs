@@ -1,10 +1,11 @@
 //! 521-530, 1519-1525, 4481-4678 The loss track: a pin that moves along a row of boxes until a
 //! piece is exchanged.
 
+use core::fmt;
+
 use crate::engine::house::House;
 use crate::prelude::*;
 
-use super::form::by_pieces;
 use super::house::Rule;
 use super::losses::Target;
 use super::trial::Span;
@@ -40,16 +41,36 @@ choices! {
     }
 }
 
-/// 524-530 The points of a full track. 12 1/2 for a gun: the sheet has boxes from 0 to 12
-/// (4644-4675).
-pub(super) const FULL: [u8; 8] = [30, 45, 100, 100, 100, 100, 13, 13];
+choices! {
+    /// 4678 The sheet has a pin of each colour on every track. The gadget knows no colours: it has a
+    /// pin for each part that a side can have.
+    pub(super) enum Part {
+        Attacker = "attacker" / "attacker",
+        Defender = "defender" / "defender",
+        Target = "target" / "target",
+    }
+}
+
+impl Part {
+    /// Whose pin it is, beside the pin.
+    const fn short(self) -> &'static str {
+        match self {
+            Self::Attacker => "att.",
+            Self::Defender => "def.",
+            Self::Target => "fire",
+        }
+    }
+}
+
+/// 524-530 The points of a full track; 1525, 4641 for guns half points, for a gun is 12 1/2 (R82).
+const FULL: [u8; 8] = [30, 45, 100, 100, 100, 100, 25, 25];
 /// 4499 The sheet has one box more for two ranks (R9).
 const TWO_RANKS_ON_SHEET: u16 = 50;
 /// 1522-1523 The men of a full track.
 const FULL_OF_MEN: u16 = 150;
 /// 1520 The points of a box.
 const BOX: u16 = 5;
-/// The pin's place on the sheet before it starts again, and the most hits that are counted at once.
+/// The last box there is, in men, and the most hits that are counted at once.
 const LAST_BOX: i32 = 145;
 pub(super) const MOST_HITS: u16 = 400;
 
@@ -62,14 +83,36 @@ impl Track {
     fn full(self, unit: Unit, house: &House) -> u16 {
         match unit {
             Unit::Men if !self.of_guns() => FULL_OF_MEN,
-            _ if self == Self::TwoRanks && house.on(Rule::TwoRankStep) => TWO_RANKS_ON_SHEET,
-            _ => FULL.get(self.index()).copied().map_or(FULL_OF_MEN, u16::from),
+            _ => self.full_of_points(house),
         }
     }
 
-    /// 4678 Guns go by single points, all others by five.
-    const fn box_of(self) -> u16 {
+    /// The same in points, in half points for guns.
+    pub(super) fn full_of_points(self, house: &House) -> u16 {
+        if self == Self::TwoRanks && house.on(Rule::TwoRankStep) {
+            return TWO_RANKS_ON_SHEET;
+        }
+        FULL.get(self.index()).copied().map_or(FULL_OF_MEN, u16::from)
+    }
+
+    /// 4678 The hits of a box: guns go by single points, all others by five.
+    const fn hits_of_box(self) -> u16 {
         if self.of_guns() { 1 } else { BOX }
+    }
+
+    /// How far a box moves the pin: that of guns stands on half points (R82).
+    const fn box_of(self) -> u16 {
+        if self.of_guns() { 2 } else { BOX }
+    }
+
+    /// From one place of the pin to the next.
+    const fn between(self) -> u16 {
+        if self.of_guns() { 1 } else { BOX }
+    }
+
+    /// A place of the pin as the players count it.
+    const fn place(self, pin: u16) -> Place {
+        if self.of_guns() { Place::Halves(pin) } else { Place::Whole(pin) }
     }
 
     const fn step(self) -> Step {
@@ -77,6 +120,23 @@ impl Track {
             Self::Heavy | Self::Light => Step::Squadron,
             Self::FootGuns | Self::HorseGuns => Step::Gun,
             _ => Step::Sixth,
+        }
+    }
+}
+
+/// A place on a track: «25», «7 1/2».
+enum Place {
+    Whole(u16),
+    Halves(u16),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Whole(whole) => write!(f, "{whole}"),
+            Self::Halves(1) => f.write_str("1/2"),
+            Self::Halves(halves) if halves.is_multiple_of(2) => write!(f, "{}", halves / 2),
+            Self::Halves(halves) => write!(f, "{} 1/2", halves / 2),
         }
     }
 }
@@ -91,6 +151,7 @@ fields! {
     "PIN" {
         pin: u16 = Field::number("Pin at", 0, LAST_BOX, 0),
         unit: Unit = Field::choice::<Unit>("Counted in"),
+        part: Part = Field::choice::<Part>("Pin of the").of_the_gadget(),
     }
 }
 
@@ -101,24 +162,39 @@ struct Moved {
 }
 
 impl LossTrack {
+    fn full(&self, house: &House) -> u16 {
+        self.track.full(self.unit, house)
+    }
+
     fn moved(&self, boxes: u16, house: &House) -> Moved {
-        let (places, full) =
-            (self.pin + boxes * self.track.box_of(), self.track.full(self.unit, house));
+        let (places, full) = (self.pin + boxes * self.track.box_of(), self.full(house));
         Moved { pin: places % full, full: places / full }
     }
 
     fn boxes(&self) -> u16 {
-        self.hits / self.track.box_of()
+        self.hits / self.track.hits_of_box()
     }
 
     /// 1520 One to four hits over: a die of that much or less moves one box more.
     fn over(&self) -> u8 {
         // Less than five.
-        (self.hits % self.track.box_of()) as u8
+        (self.hits % self.track.hits_of_box()) as u8
     }
 
     fn within(&self) -> Faces {
         Faces::range(1, self.over())
+    }
+
+    /// Shows the pin, whose it is, and the places next to it.
+    fn show_pin(&self, form: &mut Form) {
+        let (between, full) = (self.track.between(), self.full(&form.house));
+        let (below, above) = (self.pin.saturating_sub(1) / between, self.pin / between + 1);
+        form.stops(Row::pin, [below * between, (above * between).min(full - between)]);
+        form.reads(Row::pin, self.track.place(self.pin));
+        form.effect(Row::pin, Effect::Word(self.part.short()), Effect::Quiet);
+        if self.track.of_guns() && self.unit == Unit::Points {
+            form.hide(Row::unit);
+        }
     }
 }
 
@@ -132,7 +208,7 @@ facts! {
 
 outcomes! {
     /// How many pieces are lost.
-    /// 545 places of a track of thirteen are the most: 41.
+    /// 824 half points on a track of 25 are the most: 32.
     pub(super) struct Pieces(u16) {
         title: "Track full", none: "The pin moves",
         one: "step lost", many: "steps lost",
@@ -145,13 +221,37 @@ impl Procedure for LossTrack {
     const NAME: &'static str = "Loss track";
     const KIND: &'static str = "reference";
     const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 \
-        left over, and counts the tracks that are full.";
+        over and counts full tracks; guns in half points, 25 a gun.";
     const SECTION: &'static str = "Casualties";
     const LINES: &'static str = "521-530,1520-1525,4481-4678";
     const LAYOUT: Layout = Layout::Test;
+    const KEPT_APART: Option<KeptApart> = Some(KeptApart {
+        value: Row::pin as usize,
+        by: &[Row::part as usize, Row::track as usize, Row::unit as usize],
+    });
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.track.of_guns() && self.unit == Unit::Men {
+            return Err(Refusal::new(Row::unit, "Guns are not counted in men"));
+        }
+        if !self.pin.is_multiple_of(self.track.between()) {
+            return Err(Refusal::new(Row::pin, format_args!("Set it on a box of {BOX}")));
+        }
+        Ok(())
+    }
+
+    fn check_under(&self, house: &House) -> Result<(), Refusal> {
+        let full = self.full(house);
+        if self.pin >= full {
+            let end = self.track.place(full);
+            return Err(Refusal::new(Row::pin, format_args!("The track ends at {end}")));
+        }
+        Ok(())
+    }
 
     fn preview(&self, form: &mut Form) {
-        let [rest, one_more] = [0, 1].map(|more| self.moved(self.boxes() + more, &form.house).pin);
+        let [rest, one_more] =
+            [0, 1].map(|more| self.track.place(self.moved(self.boxes() + more, &form.house).pin));
         if self.over() == 0 {
             form.title(format_args!("pin {rest}"));
             form.throws("no die");
@@ -160,7 +260,7 @@ impl Procedure for LossTrack {
             form.throws("1 die");
         }
         form.watch(Watch::at_least("track full", 1));
-        by_pieces(form, Row::pin.into(), self.pin, self.track.box_of());
+        self.show_pin(form);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Pieces, Halt> {
@@ -171,36 +271,40 @@ impl Procedure for LossTrack {
                 u16::from(within.has(tray.roll(Throw::one("Left over", D6).counting(within))?));
         }
         let Moved { pin, full } = self.moved(boxes, tray.house());
-        let step = self.track.step();
         tray.fact(&BOXES, boxes);
         tray.fact(&PIN, pin);
         tray.fact(&TIMES_FULL, full);
-        tray.fact(&STEP, step);
-        // Beyond the last box there is no place for a pin.
-        tray.next("pin", i32::from(pin).min(LAST_BOX));
-        if full == 0 {
-            tray.headline(format_args!("Pin to {pin}"));
-        } else {
-            let noun = match step {
-                Step::Gun => ["gun lost", "guns lost"],
-                Step::Sixth => ["sixth lost", "sixths lost"],
-                Step::Squadron => ["squadron lost", "squadrons lost"],
-            };
-            tray.headline(Counted::of(full, noun));
-            tray.say(self.exchange());
-            if self.track.of_guns() {
-                tray.say("One gun left: take it off"); // 1525
-            }
-        }
-        tray.say(format_args!("Pin from {} to {pin}", self.pin));
-        if self.over() > 0 {
-            tray.say(format_args!("1 box more on {}", Span(self.within())));
-        }
+        tray.fact(&STEP, self.track.step());
+        tray.next("pin", pin);
+        self.tell(tray, &Moved { pin, full });
         Ok(Pieces(full))
     }
 }
 
 impl LossTrack {
+    /// What is lost, and where the pin stands now.
+    fn tell(&self, tray: &mut Tray<'_>, moved: &Moved) {
+        let [from, to] = [self.pin, moved.pin].map(|pin| self.track.place(pin));
+        if moved.full == 0 {
+            tray.headline(format_args!("Pin to {to}"));
+        } else {
+            let noun = match self.track.step() {
+                Step::Gun => ["gun lost", "guns lost"],
+                Step::Sixth => ["sixth lost", "sixths lost"],
+                Step::Squadron => ["squadron lost", "squadrons lost"],
+            };
+            tray.headline(Counted::of(moved.full, noun));
+            tray.say(self.exchange());
+        }
+        tray.say(format_args!("Pin from {from} to {to}"));
+        if self.over() > 0 {
+            tray.say(format_args!("1 box more on {}", Span(self.within())));
+        }
+        if moved.full > 0 && self.track.of_guns() {
+            tray.say("One gun left: take it off"); // 1525
+        }
+    }
+
     /// 524-530, 1525 What to do with the pieces.
     const fn exchange(&self) -> &'static str {
         match self.track {
@@ -212,20 +316,37 @@ impl LossTrack {
     }
 }
 
-/// What fire and flight cost goes on the track of who was hit.
-pub(super) fn follow(tray: &mut Tray<'_>, target: Target, points: u16) {
-    follow_of(tray, ("Loss track", ""), target, points);
+/// Whose track a result goes on, and what the follow-up is called.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Whose {
+    /// One of the two that fought.
+    Of(Part),
+    /// Whoever has fled: the result does not know, and the player says.
+    Fugitives,
 }
 
-/// The same for one of two sides, with its label and whose it is. The pin stays where the last
-/// result left it: the form opens there. More than the form takes is more than anybody has on one
-/// track.
-pub(super) fn follow_of(
-    tray: &mut Tray<'_>,
-    (label, side): (&'static str, &'static str),
-    target: Target,
-    points: u16,
-) {
+impl Whose {
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Of(Part::Attacker) => "Attacker's track",
+            Self::Of(Part::Defender) => "Defender's track",
+            Self::Of(Part::Target) | Self::Fugitives => "Loss track",
+        }
+    }
+
+    /// The side of a fight that it is.
+    const fn side(self) -> &'static str {
+        match self {
+            Self::Of(Part::Attacker) => "attacker",
+            Self::Of(Part::Defender) => "defender",
+            Self::Of(Part::Target) | Self::Fugitives => "",
+        }
+    }
+}
+
+/// Offers the track of who has lost points. The form opens at the pin that stands there. More than
+/// it takes is more than anybody has on one track.
+pub(super) fn follow(tray: &mut Tray<'_>, whose: Whose, target: Target, points: u16) {
     if points == 0 || points > MOST_HITS {
         return;
     }
@@ -237,13 +358,16 @@ pub(super) fn follow_of(
         Target::Cavalry => Track::Heavy,
         Target::Artillery => Track::FootGuns,
     };
-    // Only the pin stays.
     tray.follow(|| {
-        FollowUp::to("loss-track", label)
-            .side(side)
+        let follow = FollowUp::to("loss-track", whose.label())
+            .side(whose.side())
             .clear("")
             .set("hits", points)
             .set("track", track as u8)
-            .set("unit", Unit::Points as u8)
+            .set("unit", Unit::Points as u8);
+        match whose {
+            Whose::Of(part) => follow.set("part", part as u8),
+            Whose::Fugitives => follow,
+        }
     });
 }

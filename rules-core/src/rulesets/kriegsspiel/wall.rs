@@ -24,7 +24,7 @@ fields! {
         gun: Calibre = Field::choice_from::<Calibre>("Gun", 2),
         wall: Wall = Field::choice::<Wall>("Wall"),
         batteries: u8 = Field::number("Batteries", 1, 6, 1),
-        half: bool = Field::tick("Half batteries"),
+        half: bool = Field::tick("Half a battery"),
         on_move: u8 = Field::number("Move", 1, 200, 3).id("move"),
     }
 }
@@ -38,7 +38,7 @@ pub(super) const FAR: u16 = 900;
 /// 701-708 Moves without effect at first. 726 Those from afar.
 pub(super) const IN_VAIN: u8 = 2;
 pub(super) const IN_VAIN_FROM_AFAR: u8 = 6;
-/// 689 Half batteries have an effect every second move (R27).
+/// 689 Half a battery has an effect every second move (R27).
 pub(super) const HALF_EVERY: u8 = 2;
 /// 722 Men that pass through a breach.
 const ABREAST: u8 = 18;
@@ -120,6 +120,14 @@ impl Procedure for WallBreach {
     const LINES: &'static str = "687-732,2813-2842";
     const LAYOUT: Layout = Layout::Test;
 
+    fn check(&self) -> Result<(), Refusal> {
+        // 689 Half batteries are as many whole ones as they make (R85).
+        if self.half && self.batteries > 1 {
+            return Err(Refusal::new(Row::half, "Two halves are one: untick it"));
+        }
+        Ok(())
+    }
+
     fn preview(&self, form: &mut Form) {
         form.stops(Row::range, [self.near(), FAR]);
         let (trial, next) = self.trial();
@@ -127,7 +135,8 @@ impl Procedure for WallBreach {
         if trial.number() == 0 && next > 0 {
             form.throws(format_args!("due on {next}"));
         }
-        if self.wall == Wall::Weak {
+        // Batteries that are refused stay in sight.
+        if self.wall == Wall::Weak && self.check().is_ok() {
             form.hide(Row::batteries);
         }
     }

@@ -121,6 +121,9 @@ impl FormScreen {
     fn set(&mut self, field: usize, value: i32, context: &mut Context<'_>) {
         if self.situation.inputs.value(field) != value {
             self.situation.inputs.set(field, value);
+            if self.situation.picks_a_kept_value(field) {
+                context.game.recent.recall(&mut self.situation);
+            }
             self.changed(context);
         }
     }
@@ -159,30 +162,33 @@ impl FormScreen {
     fn act(&mut self, action: Action, context: &mut Context<'_>) -> Option<Go> {
         match action {
             Action::OwnDice => {
-                let (situation, origin) = (self.checked()?, self.origin);
+                let (situation, origin) = (self.checked(context)?, self.origin);
                 return Some(Go::OwnDice { situation, origin });
             }
-            Action::BlindRoll => return Some(Go::BlindThrow { situation: self.checked()? }),
+            Action::BlindRoll => return Some(Go::BlindThrow { situation: self.checked(context)? }),
             Action::SwapSides => self.situation.swap_sides(),
-            Action::Clear => self.situation.inputs = Inputs::new(self.situation.procedure.fields),
+            Action::Clear => {
+                context.game.recent.forget_kept(self.situation.procedure);
+                self.situation.inputs = Inputs::new(self.situation.procedure.fields);
+            }
         }
         self.situation.field = 0;
         self.changed(context);
         Some(Go::Here)
     }
 
-    fn throw(&mut self) -> Option<Go> {
-        Some(Go::Throw { situation: self.checked()?, origin: self.origin })
+    fn throw(&mut self, context: &Context<'_>) -> Option<Go> {
+        Some(Go::Throw { situation: self.checked(context)?, origin: self.origin })
     }
 
-    fn show_odds(&mut self) -> Option<Go> {
-        let situation = self.checked().filter(|situation| !situation.is_secret())?;
+    fn show_odds(&mut self, context: &Context<'_>) -> Option<Go> {
+        let situation = self.checked(context).filter(|situation| !situation.is_secret())?;
         Some(Go::Odds { situation, origin: OddsOrigin::Form(self.origin) })
     }
 
     /// The situation, if its inputs agree. If not, the mark of the refusal blinks.
-    fn checked(&mut self) -> Option<Situation> {
-        if self.situation.procedure.check(&self.situation.inputs).is_err() {
+    fn checked(&mut self, context: &Context<'_>) -> Option<Situation> {
+        if self.situation.check(context.game.house()).is_err() {
             self.blinks = BLINKS;
             return None;
         }
@@ -208,10 +214,10 @@ impl Behaviour for FormScreen {
             Press::Up(Button::A) => {
                 return match self.rows.get(self.cursor.at) {
                     Some(FormRow::Action(action)) => self.act(action, context),
-                    _ => self.throw(),
+                    _ => self.throw(context),
                 };
             }
-            Press::Held { button: Button::A, .. } => return self.show_odds(),
+            Press::Held { button: Button::A, .. } => return self.show_odds(context),
             Press::Down(Button::Up | Button::Down) => self.step(press),
             Press::Held { button: button @ (Button::Up | Button::Down), .. } => self.jump(button),
             _ => return self.turn(Turn::of(press)?, context),

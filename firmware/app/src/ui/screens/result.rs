@@ -104,7 +104,7 @@ fn again(context: &mut Context<'_>) -> Option<Go> {
         context.game.pending.clear();
     }
     let (situation, origin) = (same_again(last), Origin::List);
-    Some(if situation.procedure.check(&situation.inputs).is_err() {
+    Some(if situation.check(context.game.house()).is_err() {
         Go::Form { situation, origin }
     } else if last.own.is_empty() {
         Go::Throw { situation, origin }

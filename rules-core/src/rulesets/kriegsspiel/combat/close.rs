@@ -6,7 +6,7 @@ use super::*;
 
 clash_form! {
     /// 1241-1277 The die, and then the two sides: the die is all that most throws need.
-    struct CloseForm, rows Row, arms Arm;
+    struct CloseForm, rows Row, arms Arm, units from 1 at 2;
     "DIE" {
         die: u8 = Field::number("Die", 1, 5, 1),
         advantage: Side = Field::choice::<Side>("Favours"),

@@ -7,7 +7,7 @@ use crate::rulesets::kriegsspiel::offer::offer;
 use crate::rulesets::kriegsspiel::recovery::tell_recovery;
 use crate::rulesets::kriegsspiel::retreat::Runner;
 use crate::rulesets::kriegsspiel::tables::reminders;
-use crate::rulesets::kriegsspiel::track;
+use crate::rulesets::kriegsspiel::track::{self, Part, Whose};
 
 use super::*;
 
@@ -212,8 +212,8 @@ pub(crate) fn remind_of_dragoons(tray: &mut Tray<'_>) {
 
 /// Where both sides mark them off.
 pub(crate) fn offer_tracks(tray: &mut Tray<'_>, attacker: (Target, u16), defender: (Target, u16)) {
-    track::follow_of(tray, ("Attacker's track", "attacker"), attacker.0, attacker.1);
-    track::follow_of(tray, ("Defender's track", "defender"), defender.0, defender.1);
+    track::follow(tray, Whose::Of(Part::Attacker), attacker.0, attacker.1);
+    track::follow(tray, Whose::Of(Part::Defender), defender.0, defender.1);
 }
 
 /// Who is beaten, how badly, and when he is of use again: never, if there are no survivors.

@@ -9,9 +9,10 @@ use crate::prelude::*;
 use super::{Arm, Beaten, Clash, Party};
 
 /// Declares the form of a procedure that ends in a fight: its own rows, and in each section after
-/// them those of the [`Clash`].
+/// them those of the [`Clash`]. Units begin at one, or at zero where the form counts them itself.
 macro_rules! clash_form {
-    ($(#[$attr:meta])* struct $form:ident, rows $row:ident, arms $arm:ty;
+    ($(#[$attr:meta])* struct $form:ident, rows $row:ident, arms $arm:ty,
+     units from $least:literal at $start:literal;
      $($section:literal { $($own:tt)* })?
      attacker { $($attacker:tt)* } defender { $($defender:tt)* } fight { $($fight:tt)* }) => {
         fields! {
@@ -22,13 +23,13 @@ macro_rules! clash_form {
             "ATTACKER" {
                 $($attacker)*
                 att_arm: $arm = Field::choice_from::<$arm>("Arm", 1),
-                att_units: u8 = Field::number("Units", 1, 48, 2),
+                att_units: u8 = Field::number("Units", $least, 48, $start),
                 att_second_line: bool = Field::tick("Second line"),
             }
             "DEFENDER" {
                 $($defender)*
                 def_arm: $arm = Field::choice::<$arm>("Arm"),
-                def_units: u8 = Field::number("Units", 1, 48, 2),
+                def_units: u8 = Field::number("Units", $least, 48, $start),
                 def_second_line: bool = Field::tick("Second line"),
             }
             "FIGHT" {

@@ -91,7 +91,7 @@ pub(in super::super) static WORKS: [Work; Job::ALL.len()] = {
         work(10, 25, &[paces]),                                       // 1582
         work(30,  0, &[timed]),                                       // 1566
         work(30,  0, &[timed]),                                       // 1568
-        work(10,  0, &[paces]),                                       // 1572
+        work(10,  0, &[]),                                            // 1572
         work(60,  0, &[paces]),                                       // 1572
         work(60,  0, &[]),                                            // 1588
         work(30,  0, &[]),                                            // 1588
@@ -132,12 +132,13 @@ impl BridgeTime {
     }
 
     /// 1550, 1572 A wide river doubles the time, with a rapid current or material from afar it
-    /// trebles it (R76); long bridges are torn up three or four times as slowly.
+    /// trebles it (R76); a long bridge is taken away three or four times as slowly, but made
+    /// impassable as fast as any (R86).
     const fn times(&self) -> u16 {
         match (self.job, self.paces) {
             (Job::Floating, 51..) => 2 + (self.rapid || self.afar) as u16,
-            (Job::TearUp | Job::TearAway, 401..) => 4,
-            (Job::TearUp | Job::TearAway, 101..) => 3,
+            (Job::TearAway, 401..) => 4,
+            (Job::TearAway, 101..) => 3,
             _ => 1,
         }
     }

@@ -37,7 +37,7 @@ const BRIDGES_WORDS: &[&str] = &[
     "25 paces of planks",
     "No measure; timed 90",
     "No measure; timed 90; put out in 5 the piles stay",
-    "No measure; over 100 paces x3, over 400 x4",
+    "No measure: impassable, however long it is",
     "No measure; over 100 paces x3, over 400 x4",
     "No measure",
     "No measure",

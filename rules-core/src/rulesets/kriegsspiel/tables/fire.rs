@@ -7,8 +7,9 @@ use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::fire::guns::LIMITS;
 use crate::rulesets::kriegsspiel::fire::{Aim, Weapon, figure};
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::losses::Target;
-use crate::rulesets::kriegsspiel::track::FULL;
+use crate::rulesets::kriegsspiel::track::Track;
 
 use super::{Out, number};
 
@@ -29,18 +30,18 @@ const FOOT: &[&str] = &[
 const BATTERIES: [Weapon; 2] = [Weapon::Light, Weapon::Heavy];
 const MUSKETS: [Weapon; 2] = [Weapon::HalfBattalion, Weapon::TwoBlocks];
 
-/// Four bands of each of two weapons, as printed.
+/// Four bands of each of two weapons, as the players agreed.
 fn points(
     out: Out<'_>,
-    [first, second]: [Weapon; 2],
-    aim: Aim,
+    house: &House,
+    ([first, second], aim): ([Weapon; 2], Aim),
     row: usize,
     column: usize,
 ) -> fmt::Result {
     let weapon = if row < 4 { first } else { second };
     // Six columns.
     let face = column as u8 + 1;
-    number(out, Some(figure(weapon, aim, row % 4, face, &House::NONE).into()))
+    number(out, Some(figure(weapon, aim, row % 4, face, house).into()))
 }
 
 pub(super) const GUNS_GOOD: Table = Table {
@@ -51,7 +52,7 @@ pub(super) const GUNS_GOOD: Table = Table {
     corner: "DIE",
     heads: FACES,
     rows: |_| GUNS,
-    cell: |out, _, row, column| points(out, BATTERIES, Aim::Good, row, column),
+    cell: |out, house, row, column| points(out, house, (BATTERIES, Aim::Good), row, column),
     words: of_battery,
 };
 
@@ -60,7 +61,7 @@ pub(super) const GUNS_BAD: Table = Table {
     name: "Guns, bad effect",
     section: "App. 3: artillery table",
     lines: "2404-2460,2511-2559",
-    cell: |out, _, row, column| points(out, BATTERIES, Aim::Bad, row, column),
+    cell: |out, house, row, column| points(out, house, (BATTERIES, Aim::Bad), row, column),
     ..GUNS_GOOD
 };
 
@@ -79,7 +80,7 @@ pub(super) const MUSKETS_GOOD: Table = Table {
     section: "App. 3: small arms table",
     lines: "2660-2704,2750-2790",
     rows: |_| FOOT,
-    cell: |out, _, row, column| points(out, MUSKETS, Aim::Good, row, column),
+    cell: |out, house, row, column| points(out, house, (MUSKETS, Aim::Good), row, column),
     words: of_foot,
     ..GUNS_GOOD
 };
@@ -89,18 +90,19 @@ pub(super) const MUSKETS_BAD: Table = Table {
     name: "Muskets, bad",
     section: "App. 3: small arms table",
     lines: "2613-2657,2707-2747",
-    cell: |out, _, row, column| points(out, MUSKETS, Aim::Bad, row, column),
+    cell: |out, house, row, column| points(out, house, (MUSKETS, Aim::Bad), row, column),
     ..MUSKETS_GOOD
 };
 
-fn of_foot(out: Out<'_>, _: &House, row: usize, _: usize) -> fmt::Result {
-    // 2633, 2642
-    out.write_str(match row {
-        0..=3 => "Points of half a battalion",
-        5 => "Points of two blocks, and of rifles to 200",
-        6 => "Points of two blocks, and of rifles 200-400",
-        _ => "Points of two blocks",
-    })
+fn of_foot(out: Out<'_>, house: &House, row: usize, _: usize) -> fmt::Result {
+    // 2633, 2642 By the labels, or by the notes (R6).
+    let limit = if house.on(Rule::RifleRows) { 300 } else { 200 };
+    match row {
+        0..=3 => out.write_str("Points of half a battalion"),
+        5 => write!(out, "Points of two blocks, and of rifles to {limit}"),
+        6 => write!(out, "Points of two blocks, and of rifles {limit}-400"),
+        _ => out.write_str("Points of two blocks"),
+    }
 }
 
 pub(super) const RANGES: Table = Table {
@@ -185,15 +187,15 @@ pub(super) const POINTS: Table = Table {
     corner: "TARGET",
     heads: &["Pts", "Men", "Full"],
     rows: |_| &["3 RANKS", "2 RANKS", "SKIRM.", "CAVALRY", "GUNS"],
-    cell: |out, _, row, column| {
-        let [points, men] = Target::ALL.get(row).map_or([0, 0], |target| target.men(&House::NONE));
-        // Skirmishers and cavalry have two tracks each, all of them as long.
-        let full = FULL.get(row).copied().unwrap_or(0);
+    cell: |out, house, row, column| {
+        let [points, men] = Target::ALL.get(row).map_or([0, 0], |target| target.men(house));
         match (row, column) {
             // A gun's points are no whole number.
             (4, 1) => out.write_str("1"),
             (4, _) => out.write_str("12½"),
-            _ => number(out, [points, men, full].get(column).copied().map(u16::from)),
+            // Skirmishers and cavalry have two tracks each, all of them as long.
+            (_, 2) => number(out, Track::ALL.get(row).map(|track| track.full_of_points(house))),
+            _ => number(out, [points, men].get(column).copied().map(u16::from)),
         }
     },
     words: |out, _, row, column| {

@@ -29,7 +29,10 @@ pub(super) fn draw(
 ) -> Drawn {
     let Some(field) = situation.procedure.fields.get(index) else { return Ok(()) };
     let number = situation.inputs.value(index);
-    let shown = shown(field, number, focus);
+    let shown = match form.reading_of(index) {
+        Some(reading) => text(format_args!("{reading}")),
+        None => shown(field, number, focus),
+    };
     let (now, step) = form.effect_of(index);
     let effect = match text(format_args!("{now}")) {
         empty if empty.is_empty() && hint => text(format_args!("{step}")),

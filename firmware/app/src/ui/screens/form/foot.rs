@@ -15,7 +15,7 @@ use crate::ui::widgets::{Footer, OddsLineState, RefusalLine};
 impl FormScreen {
     /// What will be thrown and the headline's chance; or why not.
     pub(super) fn draw_foot(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        if let Err(refusal) = self.situation.procedure.check(&self.situation.inputs) {
+        if let Err(refusal) = self.situation.check(context.game.house()) {
             let mark = if self.blinks % 2 == 1 { BinaryColor::Off } else { BinaryColor::On };
             return RefusalLine { sentence: &refusal.sentence, mark }.draw(frame);
         }

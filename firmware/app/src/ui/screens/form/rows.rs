@@ -61,7 +61,7 @@ impl Rows {
         let first = (0..).zip(situation.procedure.fields).find(|(index, _)| shown(*index));
         let mut section = first.map_or("", |(_, field)| field.section);
         for (index, field) in situation.procedure.fields.iter().enumerate() {
-            if !shown(index) || field.private {
+            if !shown(index) || !field.has_row {
                 continue;
             }
             if field.section != section {

@@ -64,8 +64,8 @@ impl FormScreen {
                 self.ticks = None;
                 return Some(Go::Here);
             }
-            Press::Up(Button::A) => return self.throw(),
-            Press::Held { button: Button::A, .. } => return self.show_odds(),
+            Press::Up(Button::A) => return self.throw(context),
+            Press::Held { button: Button::A, .. } => return self.show_odds(context),
             _ => {}
         }
         let flag = 1 << ticks.cursor.at;

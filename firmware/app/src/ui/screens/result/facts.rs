@@ -75,8 +75,11 @@ fn effects(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
         }
         let mut name = side(field, situation.procedure.layout);
         // A name is short; a test holds every field to its width.
-        let _ = match field.kind {
-            FieldKind::Number { .. } => {
+        let _ = match (field.kind, form.reading_of(index)) {
+            // The number was left open.
+            _ if matches!(now, Effect::Counted(_)) => name.write_str(field.label),
+            (FieldKind::Number { .. }, Some(reading)) => write!(name, "{reading} {}", field.label),
+            (FieldKind::Number { .. }, None) => {
                 write!(name, "{} {}", situation.inputs.value(index), field.label)
             }
             _ => name.write_str(field.label),
