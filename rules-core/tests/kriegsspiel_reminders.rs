@@ -272,6 +272,13 @@ fn a_result_opens_its_tables_where_it_was_read() {
         let back = trial.throw(&[]);
         assert_eq!(cell(&back, "retreat"), back.number("paces").to_string(), "{arm}");
     }
+    let charge = |squadrons| at("cavalry-v-infantry").set("squadrons", squadrons);
+    let chart = charge(4).choose("state", "shaken").set("wave", 3).throw(&[4]);
+    assert_eq!(place(&chart, "charges"), Some((4, 2)));
+    let body = charge(8).house("cav_v_inf").set("battalions", 6).choose("formation", "line");
+    assert_eq!(place(&body.throw(&[4]), "charges-body"), Some((2, 1)));
+    let skirmishers = charge(2).choose("formation", "skirmish").throw(&[4]);
+    assert_eq!(place(&skirmishers, "charges"), None);
     let pursuit = at("pursuit-rate").choose("cavalry", "heavy").set("move", 9).throw(&[]);
     assert_eq!(cell(&pursuit, "pursuit"), "600");
     let guns = at("battery-assault").choose("situation", "narrow").throw(&[6]);
