@@ -225,7 +225,10 @@ fn the_form_counts_points_and_names_the_broken_limit() {
         (richer.form().throws.as_str(), faults(&richer)),
         ("Cost is over 15", ("over-15-points", 1))
     );
-    assert_eq!(richer.throw(&[]).says(), ["Cost is over 15", "18.25 points, 3.25 over"]);
+    assert_eq!(
+        richer.throw(&[]).says(),
+        ["Cost is over 15", "18.25 points, 3.25 over", "More armies: each alone"]
+    );
     let many = least("prussian").with(&[("lc", 4), ("hc_e", 1)]);
     assert_eq!(many.form().throws.as_str(), "LC: 1 to 3");
     assert_eq!(many.throw(&[]).headline.unwrap().as_str(), "2 faults");

@@ -96,7 +96,7 @@ fn lines_that_do_not_apply_are_silent() {
 /// L119-135 What the player reads.
 #[test]
 fn the_result_names_each_sides_fate() {
-    let cases: [(Trial, &[u8], &str, &[&str]); 10] = [
+    let cases: [(Trial, &[u8], &str, &[&str]); 9] = [
         (
             combat("inf-blr1", "inf-blr1"),
             &[4, 3],
@@ -113,7 +113,7 @@ fn the_result_names_each_sides_fate() {
             combat("inf-blr1", "inf-blr1").set("d_hits", 2),
             &[4, 2],
             "Defender destroyed",
-            &["Beaten: third hit", "Attacker unhurt"],
+            &["Destroyed: third hit", "Attacker unhurt"],
         ),
         (
             combat("inf-blr1", "inf-blr1"),
@@ -151,12 +151,6 @@ fn the_result_names_each_sides_fate() {
             "Draw: both are hit",
             &["Attacker 1 hit, recoils", "Defender shaken, recoils"],
         ),
-        (
-            lancers("inf-blr1"),
-            &[5, 3],
-            "Attacker recoils",
-            &["Draw lost: 1 hit", "Defender unhurt"],
-        ),
     ];
     for (trial, dice, headline_is, says) in cases {
         assert_eq!(
@@ -168,19 +162,77 @@ fn the_result_names_each_sides_fate() {
     }
 }
 
-/// L159 and R12.
+/// L97 A third hit is a destruction like any other, on either side and in a draw too.
 #[test]
-fn lancers_lose_every_draw() {
+fn a_third_hit_in_combat_destroys() {
+    let shaken = |own: i32, other: i32| {
+        combat("inf-blr1", "inf-blr1").set("a_hits", own).set("d_hits", other)
+    };
+    let told = |trial: &Trial, dice: &[u8], side: &str| {
+        let page = trial.throw(dice);
+        let result = |what: &str| format!("{side}_result.{what}");
+        assert_eq!((page.word(&result("state")), page.number(&result("hits"))), ("destroyed", 1));
+        assert_eq!(page.number(&result("total_hits")), 3);
+        assert!(page.follow_ups.is_empty());
+        page.word(&result("effect"))
+    };
+    // Beaten, it would recoil.
+    assert_eq!(told(&shaken(0, 2), &[4, 3], "d"), "destroyed");
+    assert_eq!(told(&shaken(2, 0), &[3, 4], "a"), "destroyed");
+    assert_eq!(headline(&shaken(2, 0), &[3, 4]), "Attacker destroyed");
+    assert_eq!(shaken(2, 0).throw(&[3, 4]).says(), ["Destroyed: third hit", "Defender unhurt"]);
+    // Sharpshooters would flee.
+    assert_eq!(told(&combat("inf-blr1", "ss-blr1").set("d_hits", 2), &[1, 2], "d"), "destroyed");
+    // A draw: one of them, and both.
+    let draw = combat("hc", "lc").set("a_hits", 2);
+    assert_eq!(told(&draw, &[3, 3], "a"), "destroyed");
+    assert_eq!(
+        draw.throw(&[3, 3]).says(),
+        ["Att. destroyed: third hit", "Defender 1 hit, recoils"]
+    );
+    for side in ["a", "d"] {
+        assert_eq!(told(&shaken(2, 2), &[3, 3], side), "destroyed");
+    }
+}
+
+/// L159 With lancers on one side alone a draw has a winner, who suffers nothing.
+#[test]
+fn a_draw_that_lancers_lose_names_the_winner() {
     let page = lancers("inf-blr1").throw(&[5, 3]);
     assert!(page.yes("lancer_draw") && !page.yes("doubled"));
-    assert_eq!((page.value("winner"), page.word("d_result.effect")), (None, "none"));
-    let both = lancers("lc").choose("d_special", "lancer").choose("d_terrain", "bg");
-    let page = both.throw(&[3, 4]);
+    assert_eq!((page.word("winner"), page.word("d_result.effect")), ("d", "none"));
+    assert_eq!(page.says(), ["Lancers lose a draw", "Beaten: 1 hit", "Defender unhurt"]);
+    assert_eq!(headline(&lancers("inf-blr1"), &[5, 3]), "Attacker recoils");
+    let defending = combat("inf-blr1", "lc").choose("d_special", "lancer");
+    let page = defending.throw(&[3, 5]);
+    assert_eq!((page.word("winner"), page.word("a_result.effect")), ("a", "none"));
+    assert_eq!(headline(&defending, &[3, 5]), "Defender recoils");
+    // Attacked in the flank they do not fight as heavy cavalry, but lose it all the same.
+    assert_eq!(lancers("inf-blr1").tick("a_flanked").throw(&[6, 3]).word("winner"), "d");
+    // Beaten, not doubled: guns destroy them, and so does a third hit.
     assert_eq!(
-        (page.word("a_result.effect"), page.word("d_result.effect")),
-        ("recoil", "destroyed")
+        lancers("fa-fr").throw(&[3, 3]).says(),
+        ["Lancers lose a draw", "Beaten", "Defender unhurt"]
     );
-    assert_eq!(headline(&both, &[3, 4]), "Draw: both are hit");
+    assert_eq!(
+        lancers("inf-blr1").set("a_hits", 2).throw(&[6, 3]).says(),
+        ["Lancers lose a draw", "Destroyed: third hit", "Defender unhurt"]
+    );
+}
+
+/// R12 Lancers on both sides: both are beaten, and nobody has won.
+#[test]
+fn a_draw_of_lancers_beats_both() {
+    let both = lancers("lc").choose("d_special", "lancer");
+    let page = both.throw(&[3, 3]);
+    assert_eq!(page.headline.as_ref().unwrap().as_str(), "Both lancers: both beaten");
+    assert_eq!(page.says(), ["Attacker 1 hit, recoils", "Defender 1 hit, recoils"]);
+    assert_eq!((page.value("winner"), page.yes("lancer_draw")), (None, true));
+    let in_bad_going = both.choose("d_terrain", "bg").set("a_hits", 2).throw(&[4, 4]);
+    assert_eq!(in_bad_going.says(), ["Att. destroyed: third hit", "Defender destroyed"]);
+    let page = combat("hc", "hc").throw(&[3, 3]);
+    assert_eq!((page.value("winner"), page.yes("lancer_draw")), (None, false));
+    assert_eq!(page.headline, None);
 }
 
 /// L124-134 Who is destroyed by whom, and where.

@@ -179,7 +179,83 @@ fn what_is_not_allowed_says_why_and_throws_nothing() {
     // One of them in bad going: the device reminds (R9).
     let reminded =
         firing("inf-blr2", "hc").set("range", 101).choose("d_terrain", "bg").throw(&[3, 3]);
-    assert!(reminded.yes("bg_check") && reminded.says().contains(&"Line in BG: 100 at most"));
+    assert!(reminded.yes("bg_check") && reminded.says().contains(&"No more than 100 of BG"));
+}
+
+/// L31 A unit that fires out of bad going stands on its edge, at any range; into and within it 100
+/// paces are seen.
+#[test]
+fn the_edge_of_bad_going_is_called_to_mind() {
+    let last = |own: &str, other: &str, range: i32, returns: i32| {
+        let page = firing("inf-blr1", "inf-blr1")
+            .choose("a_terrain", own)
+            .choose("d_terrain", other)
+            .with(&[("range", range), ("returns", returns)])
+            .throw(&[3, 4]);
+        (page.yes("bg_check"), page.says().last().copied().unwrap().to_owned())
+    };
+    for (own, other, range, returns, check, says) in [
+        ("bg", "gg", 90, 1, false, "Only from BG's edge"),
+        ("bg", "nlf", 101, 0, true, "Only from BG's edge"),
+        ("gg", "bg", 90, 1, false, "100 of BG, reply on edge"),
+        ("gg", "bg", 200, 1, true, "100 of BG, reply on edge"),
+        ("gg", "bg", 200, 0, true, "No more than 100 of BG"),
+        ("gg", "bg", 100, 0, false, "In BG 100 paces are seen"),
+        ("bg", "bg", 100, 1, false, "In BG 100 paces are seen"),
+        ("gg", "nlf", 200, 0, false, "The target is silent"),
+    ] {
+        let told = last(own, other, range, returns);
+        assert_eq!(told, (check, says.to_owned()), "{own} {other} {range} {returns}");
+    }
+    // A stoppage is said too.
+    let page = firing("mit", "inf-blr1").choose("d_terrain", "bg").throw(&[1, 6, 2]);
+    assert_eq!(
+        page.says(),
+        ["Beaten: its first hit", "Mit. stoppage -2", "100 of BG, reply on edge"]
+    );
+}
+
+/// L35 A third hit is a destruction like any other, of the firer too.
+#[test]
+fn a_third_hit_by_fire_destroys() {
+    let told = |trial: &Trial, dice: &[u8], side: &str| {
+        let page = trial.throw(dice);
+        let result = |what: &str| format!("{side}_result.{what}");
+        assert_eq!(
+            (page.word(&result("state")), page.number(&result("total_hits"))),
+            ("destroyed", 3)
+        );
+        assert_eq!(page.says()[0], "Destroyed: third hit");
+        (page.word(&result("effect")), page.number(&result("hits")))
+    };
+    let foot = firing("inf-blr1", "hc").set("d_hits", 2);
+    assert_eq!(told(&foot, &[4, 3], "d"), ("destroyed", 1));
+    let doubled = firing("inf-blr1", "hc").set("d_hits", 1);
+    assert_eq!(told(&doubled, &[6, 1], "d"), ("destroyed", 2));
+    // Beaten sharpshooters would recoil, and doubled ones flee.
+    let ss = firing("inf-blr1", "ss-blr1").set("d_hits", 2);
+    assert_eq!(told(&ss, &[2, 3], "d"), ("destroyed", 1));
+    assert_eq!(told(&ss, &[6, 1], "d"), ("destroyed", 1));
+    let firer = firing("inf-blr1", "inf-blr1").set("a_hits", 2);
+    assert_eq!(told(&firer, &[3, 4], "a"), ("destroyed", 1));
+    assert_eq!(headline(&firer, &[3, 4]), "Firer destroyed");
+    // Skirmishing cavalry takes no hit when it is beaten.
+    let page = firing("inf-blr1", "sc").set("d_hits", 2).throw(&[1, 3]);
+    assert_eq!((page.word("d_result.effect"), page.number("d_result.total_hits")), ("flee", 2));
+}
+
+#[test]
+fn nothing_follows_for_a_unit_that_is_destroyed() {
+    let again = |hits: i32| {
+        let page = firing("inf-blr1", "hc").set("d_hits", hits).throw(&[4, 3]);
+        page.follows("Same target again").is_some()
+    };
+    assert!(again(0) && again(1) && !again(2));
+    // L167 A gun that is lost needs no ammunition; the die is told all the same.
+    let duel =
+        |hits: i32| firing("fa-fr", "fa-pr").set("range", 1000).set("a_hits", hits).throw(&[1, 3]);
+    assert!(duel(1).yes("a_ammo_roll") && duel(1).follows("Ammo of firer").is_some());
+    assert!(duel(2).yes("a_ammo_roll") && duel(2).follow_ups.is_empty());
 }
 
 #[test]
@@ -248,7 +324,7 @@ fn the_result_names_each_sides_fate() {
             firing("inf-blr1", "hc").set("d_hits", 2),
             &[4, 3],
             "Target destroyed",
-            &["Beaten: third hit", "Firer unhurt"],
+            &["Destroyed: third hit", "Firer unhurt"],
         ),
         (
             firing("inf-blr1", "inf-blr1").choose("d_terrain", "bua"),

@@ -201,6 +201,7 @@ fn contradictions_are_refused_by_their_row_which_stays_in_sight() {
         (at("move").choose("type", "hc").tick("column"), "column", "Column: Inf alone"),
         (at("ammo").choose("state", "low").set("packs", 1), "packs", "Low or out: none left"),
         (at("ammo").choose("state", "out").set("packs", 1), "packs", "Low or out: none left"),
+        (at("ammo").choose("event", "pack").set("packs", 9), "packs", "No room for a tenth"),
     ] {
         assert_eq!(trial.refusal(), Some((row, sentence.to_owned())));
         assert!(!trial.is_hidden(row), "{} {row}", trial.entry.id);
@@ -215,6 +216,19 @@ fn contradictions_are_refused_by_their_row_which_stays_in_sight() {
             .refusal(),
         None
     );
+}
+
+/// L50, L115 A causeway is as a bridge, and in close combat so is a move by road.
+#[test]
+fn the_rows_of_bridges_name_causeways_and_roads() {
+    let label = |procedure: &str, row: &str| {
+        let entry = at(procedure).entry;
+        entry.fields[entry.field(row).unwrap()].label
+    };
+    for side in ["a_bridge", "d_bridge"] {
+        assert_eq!(label("firing", side), "Bridge, c'way");
+        assert_eq!(label("close-combat", side), "Bridge or road");
+    }
 }
 
 /// Swapping sides exchanges all that both have and nothing else.
@@ -237,5 +251,8 @@ fn the_footer_watches_what_matters() {
     assert_eq!(label(&firing("inf-blr1", "inf-blr1")), "hit");
     assert_eq!(label(&firing("inf-blr1", "cmd")), "recoils");
     assert_eq!(label(&firing("inf-blr1", "sc")), "flees");
+    // A third hit destroys; but skirmishing cavalry flees without one.
+    assert_eq!(label(&firing("inf-blr1", "ss-blr1").set("d_hits", 2)), "lost");
+    assert_eq!(label(&firing("inf-blr1", "sc").set("d_hits", 2)), "flees");
     assert_eq!(label(&combat("inf-blr1", "sc")), "wins");
 }

@@ -82,9 +82,33 @@ fn ammunition_runs_low_then_out_until_a_pack_comes() {
     assert_eq!(after("low", 0, "fired"), (true, "out", 0));
     assert_eq!(after("low", 0, "fired-1"), (true, "out", 0));
     assert_eq!(after("out", 0, "fired"), (false, "out", 0));
-    assert_eq!(after("ok", 9, "pack"), (true, "ok", 10));
+    assert_eq!(after("ok", 8, "pack"), (true, "ok", 9));
     assert_eq!(after("low", 0, "pack"), (true, "ok", 0));
     assert_eq!(after("out", 0, "pack"), (true, "ok", 0));
+}
+
+/// R34 The dial ends at nine.
+#[test]
+fn a_tenth_pack_is_refused() {
+    let full = || at("ammo").set("packs", 9);
+    assert_eq!(
+        full().choose("event", "pack").refusal(),
+        Some(("packs", "No room for a tenth".to_owned()))
+    );
+    assert_eq!(full().choose("event", "fired-1").throw(&[]).number("packs"), 8);
+    assert_eq!(full().throw(&[]).next, [("state", 0), ("packs", 9)]);
+}
+
+/// R34 A unit that is low or out has used its packs, whatever happens to it.
+#[test]
+fn packs_with_a_unit_that_is_low_or_out_are_refused() {
+    for state in ["low", "out"] {
+        for event in ["fired", "fired-1", "pack"] {
+            let unit = || at("ammo").choose("state", state).choose("event", event);
+            assert!(unit().set("packs", 1).refusal().is_some(), "{state} {event}");
+            assert_eq!(unit().refusal(), None, "{state} {event}");
+        }
+    }
 }
 
 #[test]

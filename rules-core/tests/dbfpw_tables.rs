@@ -7,6 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::house::House;
 use rules_core::rulesets::dbfpw::RULESET;
 
 #[path = "support/tables.rs"]
@@ -258,6 +259,74 @@ fn prices_follow_from_the_printed_reasons() {
     assert_eq!(rows.len(), 19);
 }
 
+/// The house rules with one of them at another value than its ruling.
+fn agreed(id: &str) -> House {
+    let mut house = House::new(RULESET.house);
+    let place = RULESET.house.iter().position(|rule| rule.id == id).unwrap();
+    house.set(place, 1 - RULESET.house[place].default);
+    house
+}
+
+#[test]
+fn tables_follow_the_house_rules() {
+    let words = |rule: &str, table: &str, row: usize, column: usize| {
+        let said = tables::words(&RULESET, table, row, column);
+        let agreed = tables::words_under(&agreed(rule), &RULESET, table, row, column);
+        assert_ne!(said, agreed, "{rule}");
+        agreed
+    };
+    // L18, L86
+    assert_eq!(cells("troop-ref")[12][1], "300");
+    assert_eq!(tables::cells_under(&agreed("sc_range"), &RULESET, "troop-ref")[12][1], "200");
+    // L58
+    assert_eq!(
+        tables::cells_under(&agreed("ss_hit"), &RULESET, "fire-results")[4],
+        ["SS", "back", "1 flee"]
+    );
+    assert_eq!(words("ss_hit", "fire-results", 4, 0), "Recoil, no hit; no recoil in BUA or fort");
+    // L31
+    assert_eq!(words("bg_100", "sight", 0, 0), "No shot over 100 paces into BG, and no reply");
+    // L42, L43
+    assert_eq!(words("mit_arty", "fire-factors", 3, 0), "Artillery or Mit at long range");
+    assert_eq!(
+        words("mit_arty", "fire-factors", 5, 0),
+        "A target's artillery or Mit that does not answer"
+    );
+}
+
+/// L31 and, for long range, L23.
+#[test]
+fn the_table_of_sight_says_what_bad_going_hides() {
+    assert_eq!(
+        cells("sight"),
+        [["INTO BG", "100"], ["WITHIN BG", "100"], ["OUT OF BG", "edge"], ["LONG RANGE", "open"],]
+    );
+}
+
+/// L105, L145, L167, L175-181
+#[test]
+fn the_table_of_larger_battles_is_complete() {
+    assert_eq!(
+        cells("larger-ref"),
+        [
+            ["ARMIES", "15 each"],      // L145, R35
+            ["HORSE GUNS", "1 each"],   // L145
+            ["DSC", "1 point"],         // L177
+            ["DSC BASE", "half"],       // L177
+            ["DSC MOVE", "as Cmd"],     // L177
+            ["DSC RADIUS", "400"],      // L177
+            ["DSC CAPS", "2 own"],      // L177
+            ["UNDER A DSC", "all Inf"], // L177
+            ["DSC HELPS", "+1"],        // L105, L177
+            ["DSC SHOT AT", "never"],   // L177
+            ["DSC FOUGHT", "1 die"],    // L179-181
+            ["GUNS OR MIT", "1 pack"],  // L167
+            ["HA", "2 packs"],          // L167
+            ["CU OR BT", "4 packs"],    // L167
+        ]
+    );
+}
+
 #[test]
 fn the_notes_have_the_printed_figures() {
     let column = |id: &str| cells(id).into_iter().map(|row| row[1].clone()).collect::<Vec<_>>();
@@ -265,8 +334,6 @@ fn the_notes_have_the_printed_figures() {
     assert_eq!(column("packs")[..4], ["4", "4", "0", "1"]);
     // L165, L193
     assert_eq!(column("setup-ref"), ["4000", "2400", "7+", "1+", "4+", "2 points"]);
-    // L177
-    assert_eq!(column("larger-ref")[2..4], ["400", "2 own"]);
     // L197-202
     assert_eq!(
         column("scale-ref"),

@@ -10,7 +10,6 @@
 use rules_core::dice::ScriptedDice;
 use rules_core::fact::{FactKind, FactValue, Present};
 use rules_core::field::Inputs;
-use rules_core::house::House;
 use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets::ALL;
@@ -21,7 +20,7 @@ mod tables;
 #[path = "support/trial.rs"]
 mod trial;
 
-use tables::every_cell;
+use tables::{every_cell_under, houses};
 use trial::{Shaker, Trial};
 
 /// How many forms are filled in for every procedure.
@@ -188,7 +187,7 @@ fn what_was_looked_up_is_a_cell_of_a_table() {
                 .find(|table| table.id == id)
                 .unwrap_or_else(|| panic!("{place}"));
             assert!(
-                row < (table.rows)(&House::NONE).len() && column < table.heads.len(),
+                row < (table.rows)(&trial.house).len() && column < table.heads.len(),
                 "{place}"
             );
         }
@@ -285,17 +284,17 @@ fn no_form_starts_with_a_contradiction() {
 /// Two lines of the screen, about twenty-six letters each, broken at a space.
 const TWO_LINES: usize = 52;
 
-/// The first column, the cells and their words have their room, and no cell is without words.
+/// The first column, the cells and their words have their room, and no cell is without words,
+/// whatever the house rules are.
 #[test]
 fn tables_are_as_wide_as_their_window() {
-    for ruleset in ALL {
-        every_cell(ruleset, |table, (row, column), cell, words| {
-            let place = format!(
-                "{} {} {column}: {cell}, {words}",
-                table.id,
-                (table.rows)(&House::NONE)[row]
-            );
-            assert!((table.rows)(&House::NONE)[row].chars().count() <= 18, "{place}");
+    let cases =
+        ALL.iter().flat_map(|ruleset| houses(ruleset).into_iter().map(move |h| (ruleset, h)));
+    for (ruleset, house) in cases {
+        every_cell_under(&house, ruleset, |table, (row, column), cell, words| {
+            let name = (table.rows)(&house)[row];
+            let place = format!("{} {name} {column}: {cell}, {words}", table.id);
+            assert!(name.chars().count() <= 18, "{place}");
             let most = if table.heads.len() == 1 { 20 } else { 7 };
             assert!(cell.chars().count() <= most, "{place}");
             assert!((4..=TWO_LINES).contains(&words.chars().count()), "{place}");

@@ -178,12 +178,12 @@ fn three_failures_make_every_unit_throw_for_its_place() {
     let page = morale(3).throw(&[4, 4, 4, 6]);
     assert_eq!(
         (page.headline.as_deref(), page.says()),
-        (Some("Unit leaves"), vec!["Nobody is left"])
+        (Some("Unit leaves"), vec!["No unit is left"])
     );
     let page = morale(3).set("units", 5).throw(&[4, 4, 4, 5, 5, 5, 5, 5]);
     assert_eq!(
         (page.headline.as_deref(), page.says()),
-        (Some("5 units leave"), vec!["Nobody is left"])
+        (Some("5 units leave"), vec!["No unit is left"])
     );
     let page = morale(3).throw(&[4, 4, 4, 4]);
     assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("Unit stays"), 0));
@@ -207,11 +207,7 @@ fn by_house_rule_what_three_failures_leave_falls_back() {
     let page = house().throw(&[4, 4, 4, 1, 6]);
     assert!(page.yes("survivors_fall_back"));
     assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("Unit leaves"), 1));
-    assert_eq!(page.says(), ["Unit 2 leaves", "Rest falls back next go"]);
-    // Nobody is left to be told.
-    let page = house().throw(&[4, 4, 4, 5, 6]);
-    assert!(page.yes("survivors_fall_back"));
-    assert_eq!(page.says(), ["Nobody is left"]);
+    assert_eq!(page.says(), ["Unit 2 leaves", "The rest fall back next go"]);
     // Nobody leaves the game, but nobody stays either.
     for (units, headline) in [(1, "Unit falls back"), (2, "All fall back")] {
         let page = house()
@@ -225,6 +221,24 @@ fn by_house_rule_what_three_failures_leave_falls_back() {
     }
     assert!(!house().throw(&[4, 4, 1]).yes("survivors_fall_back"));
     assert!(!morale(3).throw(&[4, 4, 4, 1]).yes("survivors_fall_back"));
+}
+
+/// R16: the dice take every unit, so that nobody is left to fall back. Every fall of the dice of up
+/// to five units.
+#[test]
+fn survivors_fall_back_only_if_somebody_is_left() {
+    for units in 1..=5_usize {
+        for fall in 0..2_usize.pow(u32::try_from(units).unwrap()) {
+            let dice = (0..units).map(|unit| if fall >> unit & 1 == 1 { 5 } else { 4 });
+            let dice: Vec<u8> = [4, 4, 4].into_iter().chain(dice).collect();
+            let trial = || morale(3).set("units", i32::try_from(units).unwrap());
+            let page = trial().house("mf3_back").throw(&dice);
+            let all = fall.count_ones() == u32::try_from(units).unwrap();
+            assert_eq!(page.yes("survivors_fall_back"), !all, "{dice:?}");
+            assert_eq!(page.says() == ["No unit is left"], all, "{dice:?}");
+            assert!(!trial().throw(&dice).yes("survivors_fall_back"), "{dice:?}");
+        }
+    }
 }
 
 #[test]

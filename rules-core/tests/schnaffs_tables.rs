@@ -171,7 +171,12 @@ fn the_other_tables_are_the_printed_ones() {
         cells("deploy-ref"),
         [["DEFENDER", "Row 3 on"], ["LIMIT", "5 units"], ["THE REST", "As SB"]]
     );
-    assert_eq!(RULESET.tables.len(), 14, "a table is not tested here");
+    // L154, L89
+    assert_eq!(
+        cells("sb-rules"),
+        [["RULE 20", "Off"], ["RULE 21", "Off"], ["RULE 22", "Off"], ["BARRAGES", "None"]]
+    );
+    assert_eq!(RULESET.tables.len(), 15, "a table is not tested here");
 }
 
 /// A cell stands as a headline above its words. «or 1» goes on from the cell left of it.
@@ -240,9 +245,47 @@ fn words_speak_of_their_own_column() {
     assert_eq!(words("army-ref", "BATTERY"), ["1 base", "One gun or mitrailleuse with its crew"]);
     assert_eq!(words("to-hit", "ML LIGHT")[1], "Out of range: cannot fire");
     assert_eq!(words("kill-chart", "6")[3], "1 mitrailleuse base, or another loss of this line");
-    assert_eq!(words("morale", "3+"), ["A die for each unit: on 5 or more it leaves the game"]);
     assert_eq!(
         words("deploy-ref", "DEFENDER"),
         ["Not in the first two rows from the attacker's edge"]
+    );
+}
+
+/// L140-144, R16: what three failures do to the survivors is the players' choice.
+#[test]
+fn the_words_of_morale_follow_the_house_rule() {
+    let house = House::new(RULESET.house);
+    let mut back = house.clone();
+    back.set(RULESET.house.iter().position(|rule| rule.id == "mf3_back").unwrap(), 1);
+    let words = |house: &House| {
+        [0, 1, 2, 3].map(|row| tables::words_under(house, &RULESET, "morale", row, 0))
+    };
+    let same = [
+        "Nothing happens",
+        "Nothing leaves the square in its next go",
+        "All units back a square in the next go",
+    ];
+    assert_eq!(
+        (&words(&house)[..3], &words(&back)[..3]),
+        (&same.map(str::to_owned)[..], &same.map(str::to_owned)[..])
+    );
+    assert_eq!(words(&house)[3], "A die a unit: on 5-6 it leaves the game");
+    assert_eq!(words(&back)[3], "A die a unit: 5-6 leaves; who is left falls back");
+    let cells = |house: &House| tables::cells_under(house, &RULESET, "morale");
+    assert_eq!(cells(&house), cells(&back));
+}
+
+/// L89, L154
+#[test]
+fn the_parent_rules_that_are_off_are_named() {
+    let said = ["RULE 20", "RULE 21", "RULE 22", "BARRAGES"].map(|row| words("sb-rules", row));
+    assert_eq!(
+        said,
+        [
+            ["Gas is not used"],
+            ["Fortifications are not used"],
+            ["Higher command is not used"],
+            ["There are no artillery barrages"],
+        ]
     );
 }

@@ -144,6 +144,21 @@ fn gunners_that_are_hit_go_on_to_the_crews_dice() {
     assert_eq!(many.follow_ups[0].inputs.as_slice(), [("hits", 10)]);
 }
 
+/// L94, L113 A square is fired on once a turn, so six squares of four stands do it together; the
+/// French have no more (R29).
+#[test]
+fn all_stands_in_reach_fire_at_once_up_to_twenty_four() {
+    let stands = rifles().entry.field("stands").unwrap();
+    assert_eq!(rifles().entry.fields[stands].range(), (1, 24));
+    let dice: Vec<u8> = [1, 2, 3, 4, 5, 6].repeat(4);
+    let page = rifles().set("stands", 24).throw(&dice);
+    assert_eq!((page.number("hits"), page.number("kills")), (16, 40));
+    assert_eq!(page.says()[0], "16 of 24 hit");
+    // With the emplacement as printed a five hits, and kills five.
+    let most = rifles().set("stands", 24).choose("cover", "fortified").house("fortified");
+    assert_eq!(most.throw(&[5; 24]).number("kills"), 120);
+}
+
 /// L22-24 (R29)
 #[test]
 fn no_side_fires_more_guns_than_it_has() {

@@ -7,6 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::outcome::BUCKETS;
 use rules_core::rulesets::stprivat::RULESET;
 use rules_core::walk::Manner;
 
@@ -35,6 +36,13 @@ fn volley(dice: i32, worth: impl Fn(usize) -> usize) -> Vec<f64> {
     chances
 }
 
+/// The same with all that the last bucket stands for.
+fn lumped(mut chances: Vec<f64>) -> Vec<f64> {
+    let beyond: f64 = chances.split_off(BUCKETS).into_iter().sum();
+    chances[BUCKETS - 1] += beyond;
+    chances
+}
+
 #[test]
 fn rifles_kill_as_often_as_their_dice_say() {
     for (stands, limit, range) in [(1, 4, 1), (3, 3, 2), (7, 2, 3), (12, 4, 1)] {
@@ -52,6 +60,11 @@ fn rifles_kill_as_often_as_their_dice_say() {
     // The emplacement as printed makes a five hit: twelve stands kill up to sixty.
     let most = at("rifle-fire").set("stands", 12).choose("cover", "fortified").house("fortified");
     agrees(&most, TOGETHER, &volley(12, |face| if face <= 5 { face } else { 0 }));
+    // The most stands (R29), up to where all five faces are told apart.
+    let all = || at("rifle-fire").set("stands", 24);
+    agrees(&all(), TOGETHER, &lumped(volley(24, |face| if face <= 4 { face } else { 0 })));
+    let most = all().choose("cover", "fortified").house("fortified");
+    agrees(&most, TOGETHER, &lumped(volley(24, |face| if face <= 5 { face } else { 0 })));
     // Mean kills of a stand, adjacent in the open: 10/6 and 6/6.
     let mean = |trial: Trial| trial.odds(Manner::Together).mean_hundredths();
     assert_eq!(mean(at("rifle-fire")), 167);
@@ -156,19 +169,20 @@ fn no_odds_take_long() {
     for (cover, target) in (0..6).flat_map(|cover| (0..4).map(move |target| (cover, target))) {
         for house in 0..4 {
             let mut trial =
-                at("rifle-fire").with(&[("stands", 12), ("cover", cover), ("target", target)]);
+                at("rifle-fire").with(&[("stands", 24), ("cover", cover), ("target", target)]);
             trial.house.set(1, house % 2);
             trial.house.set(2, house / 2);
             let (slices, paths) = trial.effort();
             assert!(
-                paths < 400 && slices < 20,
+                paths <= 1225 && slices < 80,
                 "{:?}: {paths} paths, {slices} slices",
                 trial.inputs
             );
             most = most.max(paths);
         }
     }
-    assert!(most > 300, "the largest is among them");
+    // For each number of hits from 0 to 24 every sum of so many dice of five faces.
+    assert_eq!(most, 1225, "the largest is among them");
     for target in 0..5 {
         let trial = at("artillery-fire").with(&[
             ("range", 3),

@@ -252,13 +252,13 @@ fn movement_and_terrain_are_as_printed() {
     assert_eq!(
         cells("terrain"),
         [
-            ["HILL", "stop", "stop", "no"],     // L84, L66
-            ["WOODS", "stop", "stop", "edge"],  // L84, L72
-            ["TOWN", "1", "1", "1"],            // L85
-            ["WALL", "stop", "-2", "no"],       // L86
-            ["STREAM", "stop", "-2", "-2"],     // L87
-            ["BRIDGE", "free", "free", "free"], // L87
-            ["ROAD", "+2", "", "+2"],           // L88
+            ["HILL", "stop", "stop", "hand 1"],  // L84, L66-67
+            ["WOODS", "stop", "stop", "edge"],   // L84, L72
+            ["TOWN", "1", "1", "1"],             // L85
+            ["WALL", "stop", "-2", "no"],        // L86
+            ["STREAM", "stop", "-2", "-2 limb"], // L87
+            ["BRIDGE", "free", "free", "free"],  // L87
+            ["ROAD", "+2", "", "+2"],            // L88
         ]
     );
     assert_eq!(
@@ -270,7 +270,6 @@ fn movement_and_terrain_are_as_printed() {
             ["A COLUMN", "2-4"], // L74
             ["CAV. DEPTH", "2"], // L74
             ["GENERALS", "1"],   // L94
-            ["ZONE", "Front 3"], // L78
         ]
     );
 }
@@ -315,4 +314,7 @@ fn words_say_what_a_cell_means() {
     assert_eq!(words("gun-hits", 3, 2), "A die of 1 to 5 hits, cover added");
     assert_eq!(words("gun-hits", 3, 0), "Out of range: cannot fire");
     assert_eq!(words("movement", 3, 2), "The edge square at most");
+    // L67, L84: guns go on hills only by hand. L87: limbered guns ford as horse does.
+    assert_eq!(words("terrain", 0, 2), "Stop in its first square. Guns only by hand, 1");
+    assert_eq!(words("terrain", 4, 2), "Foot: a turn in the ford. Horse, limbered guns: 2");
 }

@@ -188,11 +188,60 @@ fn more_points_win_and_the_game_ends_after_nine_or_fifteen_turns() {
         ("prussian", Some("Prussians win"))
     );
     assert_eq!(page.says(), ["Prussians 2, French 1", "The game is over"]);
-    let page = victory().with(&[("turn", 5), ("x_gun", 1), ("infantry", 3)]).throw(&[]);
+    let page =
+        victory().with(&[("turn", 12), ("town_held", 1), ("x_gun", 1), ("infantry", 3)]).throw(&[]);
     assert_eq!((page.word("winner"), page.headline), ("draw", None));
     assert_eq!(page.lines[1], "The game goes on");
     let drawn = victory().with(&[("x_gun", 1), ("infantry", 3)]).throw(&[]);
     assert_eq!(drawn.headline.as_deref(), Some("The game is drawn"));
+}
+
+/// L48, L50 Taken by VIII and not lost again by IX (R28): the game goes on, whatever else is said.
+#[test]
+fn a_ticked_town_is_a_held_town() {
+    for town in ["roncourt", "amanvillers", "st_privat"] {
+        for turn in 1..=15 {
+            for held in [0, 1] {
+                let page =
+                    victory().tick(town).with(&[("turn", turn), ("town_held", held)]).throw(&[]);
+                assert_eq!(page.yes("game_over"), turn == 15, "{town}, turn {turn}, {held}");
+            }
+        }
+        assert!(victory().tick(town).set("turn", 9).is_hidden("town_held"), "it cannot matter");
+    }
+}
+
+/// What can be lost and can leave: its input, and how many the French have of it (L20-25).
+const FRENCH: [(&str, i32); 5] =
+    [("infantry", 24), ("cavalry", 10), ("gun", 3), ("mitrailleuse", 2), ("crew_limber_team", 5)];
+
+/// L51 (R33)
+#[test]
+fn nobody_leaves_before_turn_ten() {
+    for (lost, _) in FRENCH {
+        let off = format!("x_{lost}");
+        for turn in 1..=15 {
+            let refused = victory().set("turn", turn).set(&off, 1).refusal();
+            let want = (turn < 10).then(|| (off.as_str(), "Not before turn 10".to_owned()));
+            assert_eq!(refused, want, "turn {turn}");
+        }
+    }
+}
+
+/// L20-25 (R33)
+#[test]
+fn no_more_are_lost_and_off_than_the_french_have() {
+    for (lost, has) in FRENCH {
+        let off = format!("x_{lost}");
+        for gone in 0..=has {
+            let refusal = |left: i32| victory().set(lost, gone).set(&off, left).refusal();
+            assert_eq!(refusal(has - gone), None, "{lost}: {gone} lost, the others off");
+            if gone > 0 {
+                let sentence = format!("Lost and off: {has} at most");
+                assert_eq!(refusal(has - gone + 1), Some((off.as_str(), sentence)), "{lost}");
+            }
+        }
+    }
 }
 
 #[test]

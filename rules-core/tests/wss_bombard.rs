@@ -52,6 +52,23 @@ fn every_two_cannon_hits_breach_a_wall() {
     assert_eq!(numbers(&bombard("cannon", "wall").set("range", 26), &[6])[0], 1);
 }
 
+/// L54 heads it «hitting buildings», and L177 has none that is proof against cannon.
+#[test]
+fn cannon_breach_a_building_as_they_breach_a_wall() {
+    let trial = bombard("cannon", "building").set("stands", 5);
+    assert_eq!(numbers(&trial, &[5, 4, 4, 4, 4]), [5, 5, 1, 0, 1]);
+    assert_eq!(numbers(&trial, &[5, 6, 5, 6, 5]), [5, 5, 5, 2, 1]);
+    let page = trial.set("hits_so_far", 1).throw(&[6, 1, 1, 1, 1]);
+    assert_eq!(
+        (page.number("breaches"), page.number("hits_left"), page.yes("burning")),
+        (1, 0, false)
+    );
+    assert_eq!(page.headline.as_deref(), Some("Building breached"));
+    assert_eq!(page.says(), ["A breach 1 stand wide", "1 of 5 hit"]);
+    let short = bombard("cannon", "building").throw(&[6]);
+    assert_eq!(short.headline.as_deref(), Some("1 hit, no breach yet"));
+}
+
 #[test]
 fn mortar_hits_set_a_building_on_fire() {
     // L46, L54, R8, R9
@@ -78,21 +95,13 @@ fn mortar_hits_set_a_building_on_fire() {
 
 #[test]
 fn what_a_gun_is_no_use_against_stays_as_it_is() {
-    let page = bombard("cannon", "building").set("hits_so_far", 1).throw(&[6]);
-    assert_eq!(
-        (page.number("breaches"), page.number("hits_left"), page.yes("burning")),
-        (0, 1, false)
-    );
-    assert_eq!(page.says(), ["Cannon breach walls only", "1 of 1 hit"]);
     let page = bombard("mortar", "wall").throw(&[6]);
     assert_eq!(
         (page.number("breaches"), page.number("hits_left"), page.yes("burning")),
         (0, 0, false)
     );
     assert_eq!(page.says(), ["Mortars breach no walls", "1 of 1 hit"]);
-    for (weapon, target) in [("cannon", "building"), ("mortar", "wall")] {
-        assert_eq!(bombard(weapon, target).form().throws, "no use");
-    }
+    assert_eq!(bombard("mortar", "wall").form().throws, "no use");
 }
 
 #[test]
@@ -130,11 +139,12 @@ fn a_hit_of_last_turn_is_a_mortars_on_a_building() {
 fn the_form_asks_only_for_what_matters() {
     let hidden = |trial: &Trial| (trial.is_hidden("hits_so_far"), trial.is_hidden("building_hit"));
     assert_eq!(hidden(&bombard("cannon", "wall")), (false, true));
-    assert_eq!(hidden(&bombard("cannon", "building")), (true, true));
+    assert_eq!(hidden(&bombard("cannon", "building")), (false, true));
     assert_eq!(hidden(&bombard("mortar", "building")), (true, false));
     assert_eq!(hidden(&bombard("cannon", "wall").tick("building_hit")), (false, false));
     let watched = |trial: &Trial| trial.form().watch.map(|watch| watch.label);
     assert_eq!(watched(&bombard("cannon", "wall")), Some("breach"));
+    assert_eq!(watched(&bombard("cannon", "building")), Some("breach"));
     assert_eq!(watched(&bombard("mortar", "building")), Some("on fire"));
     assert_eq!(watched(&bombard("mortar", "rampart")), None);
     assert_eq!(bombard("cannon", "wall").form().throws, "1 die");

@@ -68,6 +68,36 @@ fn the_points_of_a_face_off_are_the_printed_ones() {
     );
 }
 
+/// L134, L217-219, R1, R2: the overlapping line and the loss of a rout are the players' to agree on.
+#[test]
+fn the_fight_table_follows_the_house_rules() {
+    let under = |rules: &[&str]| {
+        let mut house = House::new(RULESET.house);
+        for id in rules {
+            house.set(RULESET.house.iter().position(|rule| rule.id == *id).unwrap(), 1);
+        }
+        tables::cells_under(&house, &RULESET, "fight")
+    };
+    let first = [["0-1 MORE", "", "1 each"], ["0-1, ROUND 2", "A 1", "1 each"]];
+    let table = |back, rout| [first.as_slice(), &[back, rout]].concat();
+    assert_eq!(under(&[]), table(["2 MORE", "1", "1"], ["3 MORE", "2", "2"]));
+    assert_eq!(under(&["rout_at"]), table(["2-3 MORE", "1", "1"], ["4 MORE", "2", "2"]));
+    assert_eq!(under(&["rout_loss"]), table(["2 MORE", "1", "1"], ["3 MORE", "1", "1"]));
+    assert_eq!(
+        under(&["rout_at", "rout_loss"]),
+        table(["2-3 MORE", "1", "1"], ["4 MORE", "1", "1"])
+    );
+    assert_eq!(
+        [0, 1, 2, 3].map(|row| words("fight", row, 0)),
+        [
+            "Both lose a stand and fight on next turn",
+            "Both lose a stand and the attacker falls back",
+            "The loser falls back and loses a stand",
+            "The loser routs; the winner may pursue next move",
+        ]
+    );
+}
+
 /// L132-134.
 #[test]
 fn the_tables_of_a_fight_are_the_printed_ones() {
@@ -136,6 +166,7 @@ fn units_are_the_printed_ones() {
             ["BATTALION", "6-7 st."], // L13
             ["REGIMENT", "8-16 st."], // L15: four to eight squadrons of two
             ["ARTILLERY", "1 st."],   // L17
+            ["LIMBERS", "leave"],     // L19
             ["BRIGADE", "3-4 reg."],  // L15
             ["GUARD ETC", "elite"],   // L21
             ["GRENADIERS", "elite"],  // L13
@@ -147,6 +178,8 @@ fn units_are_the_printed_ones() {
     );
     assert_eq!(words("unit-ref", 0, 0), "Grenadiers are one of them; 120 men a stand"); // L11, L13
     assert_eq!(words("unit-ref", 2, 0), "A unit without pips; 3 casualties remove it"); // L19, L140
+    assert_eq!(words("unit-ref", 3, 0), "Off the field once the guns stand; then by hand"); // L19
+    assert_eq!(words("unit-ref", 6, 0), "In a battalion of their own, or in a breach"); // L13, L142
 }
 
 /// L25-27.

@@ -259,7 +259,13 @@ fn the_same_target_again_has_its_losses() {
     // The next shot from the list begins with a fresh target.
     assert_eq!(
         page.next[..],
-        [("target_pips", 0), ("target_markers", 0), ("target_turn", 0), ("at_contact", 0)]
+        [
+            ("target_pips", 0),
+            ("target_markers", 0),
+            ("target_turn", 0),
+            ("at_contact", 0),
+            ("pistols", 0)
+        ]
     );
     let follow = page.follows("Same target again").unwrap();
     assert_eq!((follow.to, follow.clear), ("fire", Some("TARGET")));

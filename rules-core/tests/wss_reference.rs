@@ -58,7 +58,19 @@ fn the_tables_of_fire_are_the_printed_ones() {
     // L54
     assert_eq!(
         cells("bombard"),
-        [["WALL", "2 hits", ""], ["BUILDING", "", "5+"], ["RAMPART", "", ""]]
+        [["WALL", "2 hits", ""], ["BUILDING", "2 hits", "5+"], ["RAMPART", "", ""]]
+    );
+    assert_eq!(
+        cells("breach"),
+        [
+            ["HIGH WALL", "breach"],  // L142
+            ["LOW WALL", "attack"],   // L142
+            ["RAMPART", "attack"],    // L54, L142
+            ["BREACH", "1 stand"],    // L142
+            ["DUEL", "1 v 1"],        // L142
+            ["DEFENDER", "obstacle"], // L142
+            ["GRENADIER", "elite"],   // L142
+        ]
     );
 }
 
@@ -135,7 +147,22 @@ fn words_say_what_a_cell_means() {
     assert_eq!(words("saves", 1, 1), "No save");
     assert_eq!(words("casualties", 0, 0), "4 casualties remove a stand");
     assert_eq!(words("casualties", 2, 1), "Guns have no morale dice");
-    assert_eq!(words("bombard", 0, 0), "2 hits make a breach one stand wide");
+    let works = |row| [0, 1].map(|column| words("bombard", row, column));
+    assert_eq!(works(0), ["Two hits: a breach one stand wide", "No effect"]);
+    assert_eq!(works(1), ["Two cannon hits: a breach. Mortar: fire on 5+"; 2]);
+    assert_eq!(works(2), ["Nothing breaches it"; 2]);
+    assert_eq!(
+        [0, 1, 2, 3, 4, 5, 6].map(|row| words("breach", row, 0)),
+        [
+            "Cannot be taken unless it is breached",
+            "Can be attacked without a breach",
+            "Likewise; no fire can breach it",
+            "Never less; a bridge is fought for likewise",
+            "After the face-off, one stand a side, no overlap",
+            "Has the points of an obstacle in both",
+            "+1 in the face-off; he is the stand that is lost",
+        ]
+    );
     assert_eq!(words("tests", 2, 0), "A raw unit takes 2 off its die");
     assert_eq!(words("tests", 3, 2), "At the end of a turn, no enemy within 15 cm");
     assert_eq!(words("friends-routing", 3, 1), "2 moves back, facing away");

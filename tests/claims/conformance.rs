@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use rules_core::rulesets;
 use serde_json::{Map, Value, json};
 use vedette::{batch, list};
-use vedette_tests::data::{by_id, examples, schema};
+use vedette_tests::data::{assert_none, by_id, examples, schema};
 
 fn is_on_board(example: &Value) -> bool {
     rulesets::ALL.iter().any(|ruleset| example["ruleset"] == ruleset.id)
@@ -47,15 +47,6 @@ fn difference(example: &Value, answer: &Value) -> Option<String> {
         .iter()
         .find(wrong)
         .map(|(id, value)| format!("{id} is {}, not {value}", answer["facts"][id]))
-}
-
-fn assert_none(differences: &[String]) {
-    assert!(
-        differences.is_empty(),
-        "{} differences:\n{}",
-        differences.len(),
-        differences.join("\n")
-    );
 }
 
 #[test]

@@ -112,24 +112,49 @@ fn results_facts_odds_and_follow_ups_of_every_procedure_fit() {
 #[test]
 fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
     with_each_ruleset(0, |player| {
-        let ruleset = player.ruleset();
-        for (at, table) in ruleset.tables.iter().enumerate() {
-            player.what = table.id.to_owned();
-            open(player, ruleset.procedures.len());
-            (0..at).for_each(|_| press(player, Button::Down));
-            press(player, Button::A);
-            for row in 0..(table.rows)(&House::NONE).len() {
-                for _ in table.heads.iter() {
-                    press(player, Button::A);
-                    press(player, Button::B);
-                    press(player, Button::Right);
-                }
-                (0..table.heads.len()).for_each(|_| press(player, Button::Left));
-                player.what = format!("{} row {row}", table.id);
-                press(player, Button::Down);
-            }
-        }
+        let house = House::new(player.ruleset().house);
+        read_every_table(player, &house);
+        let house = change_every_house_rule(player);
+        read_every_table(player, &house);
     });
+}
+
+/// Opens every table and every cell of it. Its rows are those of the house rules in play.
+fn read_every_table(player: &mut Player<'_>, house: &House) {
+    let ruleset = player.ruleset();
+    for (at, table) in ruleset.tables.iter().enumerate() {
+        player.what = table.id.to_owned();
+        open(player, ruleset.procedures.len());
+        (0..at).for_each(|_| press(player, Button::Down));
+        press(player, Button::A);
+        for row in 0..(table.rows)(house).len() {
+            for _ in table.heads.iter() {
+                press(player, Button::A);
+                press(player, Button::B);
+                press(player, Button::Right);
+            }
+            (0..table.heads.len()).for_each(|_| press(player, Button::Left));
+            player.what = format!("{} row {row}", table.id);
+            press(player, Button::Down);
+        }
+    }
+}
+
+/// Turns every house rule to a value that is not its ruling.
+fn change_every_house_rule(player: &mut Player<'_>) -> House {
+    let ruleset = player.ruleset();
+    let mut house = House::new(ruleset.house);
+    open(player, ruleset.procedures.len() + 1);
+    for (place, rule) in ruleset.house.iter().enumerate() {
+        let (button, choice) = match rule.default {
+            0 => (Button::Right, 1),
+            default => (Button::Left, default - 1),
+        };
+        press(player, button);
+        press(player, Button::Down);
+        house.set(place, choice);
+    }
+    house
 }
 
 /// The presses that go through the values of a row.

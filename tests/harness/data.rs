@@ -30,3 +30,13 @@ pub fn by_id<'a>(list: &'a Value, key: &str) -> BTreeMap<&'a str, &'a Value> {
     let id = |object: &'a Value| object.get(key).and_then(Value::as_str).unwrap_or_default();
     list.as_array().into_iter().flatten().map(|object| (id(object), object)).collect()
 }
+
+/// Fails with all that differs, if anything does.
+pub fn assert_none(differences: &[String]) {
+    assert!(
+        differences.is_empty(),
+        "{} differences:\n{}",
+        differences.len(),
+        differences.join("\n")
+    );
+}

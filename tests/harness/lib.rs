@@ -27,6 +27,8 @@ pub mod power_cuts;
 pub mod randomness;
 pub mod remembered;
 pub mod rounds;
+pub mod rulebook;
+pub mod ruleset_source;
 pub mod script;
 pub mod soak;
 pub mod statistics;

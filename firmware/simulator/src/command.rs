@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 
 use arguments::{Asked, Call, FixedDice, OutputFormat};
 use etcetera::BaseStrategy as _;
-use rules_core::house::House;
 use rules_core::plain_dice::{NoSuchDice, PlainDice};
 
 use crate::calls::entropy::Wanted;
@@ -20,6 +19,7 @@ pub use crate::calls::stop::Stop;
 use crate::calls::{batch, entropy, roll, table};
 use crate::play::{Shot, ShotKind, perform};
 use crate::requests::answer::{Answer, Extent, transcript_json};
+use crate::requests::house_rules;
 use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
@@ -69,7 +69,9 @@ fn carry_out(
             let extent = if all { Extent::EveryFact } else { Extent::Outcome };
             answer(rulesets, &asked, Asks::Odds, extent, out)
         }
-        Call::Table { ruleset, name } => print_table(rulesets, &ruleset, name.as_deref(), out),
+        Call::Table { ruleset, name, house } => {
+            print_table(rulesets, &ruleset, name.as_deref(), &words(&house), out)
+        }
         Call::Batch => Ok(batch::run(rulesets, input, out)?),
         Call::Play { script, shots } => play(rulesets, &script, shots.as_deref(), out),
         Call::Log { file, verify, csv, format } => {
@@ -218,12 +220,14 @@ fn print_table(
     rulesets: Rulesets,
     ruleset: &str,
     name: Option<&str>,
+    house: &[&str],
     out: &mut dyn Write,
 ) -> Result<(), Stop> {
     let ruleset = find_ruleset(rulesets, ruleset)?;
+    let house = house_rules::from_words(ruleset, house)?;
     let text = match name {
         None => table::names(ruleset),
-        Some(name) => table::to_text(table::find(ruleset, name)?, &House::new(ruleset.house)),
+        Some(name) => table::to_text(ruleset, table::find(ruleset, name)?, &house),
     };
     Ok(out.write_all(text.as_bytes())?)
 }

@@ -23,7 +23,7 @@ mod text;
 mod sample_ruleset;
 
 pub use calls::{batch, entropy, list, log, roll, table};
-pub use requests::{answer, fact_odds, request, run_record, value, wrong_request};
+pub use requests::{answer, fact_odds, house_rules, request, run_record, value, wrong_request};
 use rules_core::ruleset::Ruleset;
 pub use simulated::{dice, flash, gadget, memory_file, picture, text_on_screen};
 pub use text::{columns, nearest};

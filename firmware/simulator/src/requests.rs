@@ -6,6 +6,7 @@
 
 pub mod answer;
 pub mod fact_odds;
+pub mod house_rules;
 pub mod request;
 pub mod run_record;
 pub mod value;

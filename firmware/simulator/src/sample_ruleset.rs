@@ -1,5 +1,6 @@
 //! A sample ruleset for the tests, small enough to work out by hand.
 
+use rules_core::house::House;
 use rules_core::prelude::*;
 
 use crate::Rulesets;
@@ -14,20 +15,43 @@ static SAMPLE: Ruleset = Ruleset {
     procedures: &[ProcedureInfo::of::<Volley>(), ProcedureInfo::of::<Recall>()],
     sectioned: false,
     house: Rule::ALL,
-    tables: &[Table {
-        id: "need",
-        name: "To hit",
-        section: "Sample",
-        lines: "1-2",
-        corner: "Smoke",
-        heads: &["Regular", "Veteran"],
-        rows: |_| &["no", "yes"],
-        cell: |out, _, row, column| {
-            out.write_str(cell_at(&[&["4+", "3+"], &["5+", ""]], row, column))
-        },
-        words: |_, _, _, _| Ok(()),
-    }],
+    tables: &[TO_HIT, SAVES],
 };
+
+const TO_HIT: Table = Table {
+    id: "need",
+    name: "To hit",
+    section: "Sample",
+    lines: "1-2",
+    corner: "Smoke",
+    heads: &["Regular", "Veteran"],
+    rows: |_| &["no", "yes"],
+    cell: |out, _, row, column| out.write_str(cell_at(&[&["4+", "3+"], &["5+", ""]], row, column)),
+    words: |_, _, _, _| Ok(()),
+};
+
+/// A table of one column that follows a house rule.
+const SAVES: Table = Table {
+    id: "saves",
+    name: "Saves",
+    section: "Sample",
+    lines: "3",
+    corner: "Cover",
+    heads: &["Die"],
+    rows: |_| &["wall", "open"],
+    cell: |out, house, row, _| match row {
+        0 => write_need(out, save_at(house)),
+        _ => Ok(()),
+    },
+    words: |out, house, row, _| match row {
+        0 => write!(out, "{} or more saves", save_at(house)),
+        _ => out.write_str("Nothing saves"),
+    },
+};
+
+fn save_at(house: &House) -> u8 {
+    if house.on(Rule::SaveAt) { 4 } else { 5 }
+}
 
 house! {
     enum Rule {
@@ -112,7 +136,7 @@ impl Procedure for Volley {
         tray.fact(&NEED, need);
         let mut hits = tray.at_least(Throw::of("To hit", self.stands, D6), need)?;
         if self.cover == Cover::Wall && hits > 0 {
-            let at = if tray.house().on(Rule::SaveAt) { 4 } else { 5 };
+            let at = save_at(tray.house());
             let saved = tray.at_least(Throw::of("Save", hits, D6), at)?;
             tray.fact(&SAVED, saved);
             hits -= saved;

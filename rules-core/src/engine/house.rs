@@ -9,7 +9,7 @@ pub struct HouseRule {
     pub label: &'static str,
     /// The section of the rulebook that is open to readings.
     pub section: &'static str,
-    /// The ruling that the default follows, by its number in the list of rulings.
+    /// The rulings that the default follows, by their numbers in the list of rulings.
     pub ruling: &'static str,
     /// What it is about, in one short line.
     pub about: &'static str,

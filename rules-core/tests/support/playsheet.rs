@@ -139,7 +139,9 @@ impl Playsheet<'_> {
     }
 
     fn result(&mut self, side: &str, hits: i32, effect: &str) {
-        let total = if effect == "destroyed" { 3 } else { (self.hits(side) + hits).min(3) };
+        // L35, L97
+        let effect = if self.hits(side) + hits >= 3 { "destroyed" } else { effect };
+        let total = if effect == "destroyed" { 3 } else { self.hits(side) + hits };
         self.tell(format!("{side}_result.hits"), hits);
         self.tell(format!("{side}_result.effect"), effect);
         self.tell(format!("{side}_result.total_hits"), total);

@@ -86,8 +86,13 @@ impl Playsheet<'_> {
             }
         }
         let (winner, doubled) = self.compare(totals);
-        let lancers = self.lancer("a") || self.lancer("d");
-        self.tell("lancer_draw", winner.is_none() && lancers);
+        let lancers = ["a", "d"].map(|side| self.lancer(side));
+        self.tell("lancer_draw", winner.is_none() && lancers.contains(&true));
+        match (winner, lancers) {
+            (None, [true, false]) => self.tell("winner", "d"),
+            (None, [false, true]) => self.tell("winner", "a"),
+            _ => {}
+        }
         for (me, foe) in [("a", "d"), ("d", "a")] {
             let (hits, effect) = match winner {
                 Some(winner) if winner == me => (0, "none"),

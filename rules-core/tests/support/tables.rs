@@ -42,12 +42,17 @@ pub(crate) fn words_under(
     written(table(ruleset, id).words, house, row, column)
 }
 
-/// Shows every cell of every table, with its words.
-pub(crate) fn every_cell(
+/// Shows every cell of every table, with its words. Every house rule is at its ruling.
+pub(crate) fn every_cell(ruleset: &Ruleset, show: impl FnMut(&Table, (usize, usize), &str, &str)) {
+    every_cell_under(&House::new(ruleset.house), ruleset, show);
+}
+
+/// The same under the house rules given.
+pub(crate) fn every_cell_under(
+    house: &House,
     ruleset: &Ruleset,
     mut show: impl FnMut(&Table, (usize, usize), &str, &str),
 ) {
-    let house = &House::new(ruleset.house);
     for table in ruleset.tables {
         for row in 0..(table.rows)(house).len() {
             for column in 0..table.heads.len() {
@@ -57,6 +62,19 @@ pub(crate) fn every_cell(
             }
         }
     }
+}
+
+/// The house rules at their rulings, and with one of them changed in every way there is.
+pub(crate) fn houses(ruleset: &Ruleset) -> Vec<House> {
+    let mut houses = vec![House::new(ruleset.house)];
+    for (place, rule) in ruleset.house.iter().enumerate() {
+        for choice in (0..rule.values.len()).filter(|&choice| choice != rule.default) {
+            let mut house = House::new(ruleset.house);
+            house.set(place, choice);
+            houses.push(house);
+        }
+    }
+    houses
 }
 
 fn written(writer: Writer, house: &House, row: usize, column: usize) -> String {

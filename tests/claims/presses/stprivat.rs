@@ -84,14 +84,16 @@ fn a_table_opens_at_the_cell_that_was_read() {
     // 12 to 6, die 3; then the losses, which are read from no other table.
     player.play("stprivat").open("melee").right(6).throw().go_on().select().throw();
     assert_eq!(player.last(), "remove-casualties");
-    let cell = |player: &mut Player<'_>, table: usize| {
-        let tools = player.ruleset().procedures.len();
-        player.open_at(tools).down(table).select();
+    let cell = |player: &mut Player<'_>, id: &str| {
+        let ruleset = player.ruleset();
+        let place = ruleset.tables.iter().position(|table| table.id == id).expect(id);
+        player.open_at(ruleset.procedures.len()).down(place).select();
         let Screen::Table(screen) = player.app().screen() else { panic!("a table") };
         (screen.table.id, screen.row, screen.column)
     };
-    assert_eq!(cell(&mut player, 0), ("melee", 2, 4));
+    assert_eq!(cell(&mut player, "melee"), ("melee", 2, 4));
     // Light for the attacker's twelve points.
-    assert_eq!(cell(&mut player, 2), ("casualty-factors", 4, 0));
-    assert_eq!(cell(&mut player, 3), ("rifle-hits", 0, 0), "nothing was read from this one");
+    assert_eq!(cell(&mut player, "casualty-factors"), ("casualty-factors", 4, 0));
+    let unread = cell(&mut player, "rifle-hits");
+    assert_eq!(unread, ("rifle-hits", 0, 0), "nothing was read from this one");
 }

@@ -2,7 +2,7 @@
 
 use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
-use rules_core::table::Table;
+use rules_core::table::{Table, Writer};
 
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::aligned;
@@ -27,44 +27,83 @@ pub fn names(ruleset: &Ruleset) -> String {
     ruleset.tables.iter().map(|table| format!("{}: {}\n", table.id, table.name)).collect()
 }
 
-/// A table in columns.
-pub fn to_text(table: &Table, house: &House) -> String {
-    let head = std::iter::once(table.corner)
-        .chain(table.heads.iter().copied())
-        .map(str::to_owned)
-        .collect();
-    let mut lines: Vec<Vec<String>> = vec![head];
+/// A table in columns, as these house rules have it.
+pub fn to_text(ruleset: &Ruleset, table: &Table, house: &House) -> String {
+    let mut lines = vec![heads(table)];
     for (row, name) in (table.rows)(house).iter().copied().enumerate() {
         let cells = (0..table.heads.len()).map(|column| cell(table, house, row, column));
-        lines.push(std::iter::once(name.to_owned()).chain(cells).collect());
+        let words = in_words(table).then(|| written(table.words, house, row, 0));
+        lines.push(std::iter::once(name.to_owned()).chain(cells).chain(words).collect());
     }
-    format!("{}\n{}Source: {}\n", table.name, aligned(&lines), table.section)
+    let (source, section) = (ruleset.source, table.section);
+    format!("{}\n{}Source: {source}, {section}\n", table.name, aligned(&lines))
+}
+
+fn heads(table: &Table) -> Vec<String> {
+    let heads = std::iter::once(table.corner).chain(table.heads.iter().copied());
+    heads.chain(in_words(table).then_some("In words")).map(str::to_owned).collect()
+}
+
+/// Whether the cells stand in words beside them. Where there are several columns they have no room.
+fn in_words(table: &Table) -> bool {
+    table.heads.len() == 1
 }
 
 fn cell(table: &Table, house: &House, row: usize, column: usize) -> String {
+    match written(table.cell, house, row, column) {
+        text if text.is_empty() => BLANK.to_owned(),
+        text => text,
+    }
+}
+
+fn written(writer: Writer, house: &House, row: usize, column: usize) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
-    let _ = (table.cell)(&mut text, house, row, column);
-    if text.is_empty() { BLANK.to_owned() } else { text }
+    let _ = writer(&mut text, house, row, column);
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::requests::house_rules;
     use crate::sample_ruleset::RULESETS;
+
+    fn print(name: &str, house: &[&str]) -> String {
+        let house = house_rules::from_words(RULESETS[0], house).unwrap();
+        to_text(RULESETS[0], find(RULESETS[0], name).unwrap(), &house)
+    }
 
     #[test]
     fn a_table_stands_in_columns() {
-        let table = find(RULESETS[0], "TO HIT").unwrap();
         assert_eq!(
-            to_text(table, &House::NONE),
-            "To hit\nSmoke  Regular  Veteran\nno     4+       3+\nyes    5+       ·\nSource: Sample\n"
+            print("TO HIT", &[]),
+            "To hit\nSmoke  Regular  Veteran\nno     4+       3+\nyes    5+       ·\n\
+             Source: invented, Sample\n"
         );
+    }
+
+    #[test]
+    fn one_column_stands_in_words_too_as_the_house_rules_have_it() {
+        assert_eq!(
+            print("saves", &[]),
+            "Saves\nCover  Die  In words\nwall   5+   5 or more saves\nopen   ·    Nothing saves\n\
+             Source: invented, Sample\n"
+        );
+        assert_eq!(
+            print("saves", &["two=true", "save_at=4"]),
+            "Saves\nCover  Die  In words\nwall   4+   4 or more saves\nopen   ·    Nothing saves\n\
+             Source: invented, Sample\n"
+        );
+    }
+
+    #[test]
+    fn a_table_is_found_by_its_id_or_its_name() {
         assert!(find(RULESETS[0], "need").is_ok());
         let unknown = |name| find(RULESETS[0], name).unwrap_err().to_string();
         assert_eq!(unknown("nothing"), r#"sample has no table "nothing""#);
         assert_eq!(unknown("nede"), r#"sample has no table "nede"; did you mean "need"?"#);
         assert_eq!(unknown("to hitt"), r#"sample has no table "to hitt"; did you mean "To hit"?"#);
-        assert_eq!(names(RULESETS[0]), "need: To hit\n");
+        assert_eq!(names(RULESETS[0]), "need: To hit\nsaves: Saves\n");
     }
 }

@@ -44,8 +44,9 @@ pub struct Arguments {
 pub enum Call {
     /// What is on board: rulesets, procedures, inputs, house rules, facts
     ///
-    /// Alone it lists the rulesets, with a ruleset its procedures, with a procedure its inputs and
-    /// house rules, each at its default, and its facts. `--json` alone prints all there is.
+    /// Alone it lists the rulesets, with a ruleset its procedures and house rules, with a procedure
+    /// its inputs and house rules, each at its default, and its facts. `--json` alone prints all
+    /// there is.
     #[command(after_help = "\
 Examples:
   vedette list
@@ -98,15 +99,21 @@ Examples:
         all: bool,
     },
     /// Print a reference table
+    ///
+    /// A table of one column has its cells in words beside them. Tables follow the house rules.
     #[command(after_help = "\
 Examples:
   vedette table schnaffs
-  vedette table schnaffs kill-chart")]
+  vedette table schnaffs kill-chart
+  vedette table schnaffs morale --house mf3_back=true")]
     Table {
         /// Of this ruleset
         ruleset: String,
         /// The table's id or name; without it, the names of all
         name: Option<String>,
+        /// A house rule that the table follows, as often as needed
+        #[arg(long, value_name = "ID=VALUE")]
+        house: Vec<String>,
     },
     /// Answer JSON lines from standard input, each with one line, in order
     ///

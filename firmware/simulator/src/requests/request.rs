@@ -11,7 +11,8 @@ use rules_core::ruleset::Ruleset;
 use serde_json::{Map, Value};
 
 use crate::Rulesets;
-use crate::requests::value::Given;
+use crate::requests::house_rules;
+use crate::requests::value::{Given, pairs};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::nearest::Hint;
 
@@ -62,7 +63,7 @@ impl Request {
             read.set_input(id, Given::Json(value))?;
         }
         for (id, value) in settings(request, "house")? {
-            read.set_house_rule(id, Given::Json(value))?;
+            house_rules::set(&mut read.house, read.ruleset, id, Given::Json(value))?;
         }
         read.checked()
     }
@@ -79,9 +80,7 @@ impl Request {
         for (id, value) in pairs(inputs)? {
             read.set_input(id, Given::Word(value))?;
         }
-        for (id, value) in pairs(house)? {
-            read.set_house_rule(id, Given::Word(value))?;
-        }
+        read.house = house_rules::from_words(read.ruleset, house)?;
         read.checked()
     }
 
@@ -94,17 +93,6 @@ impl Request {
         };
         let (row, field) = found.ok_or_else(unknown)?;
         self.inputs.set(row, given.for_field(field)?);
-        Ok(())
-    }
-
-    fn set_house_rule(&mut self, id: &str, given: Given<'_>) -> Result<(), WrongRequest> {
-        let found = self.ruleset.house.iter().enumerate().find(|(_, rule)| rule.id == id);
-        let unknown = || {
-            let hint = Hint::among(id, self.ruleset.house.iter().map(|rule| rule.id));
-            WrongRequest::UnknownHouseRule { ruleset: self.ruleset.id, rule: id.to_owned(), hint }
-        };
-        let (index, rule) = found.ok_or_else(unknown)?;
-        self.house.set(index, given.for_house_rule(rule)?);
         Ok(())
     }
 
@@ -184,19 +172,6 @@ fn settings<'a>(
         Some(_) => return Err(WrongRequest::Key { key, wants: "an object" }),
     };
     Ok(map.into_iter().flatten().map(|(id, value)| (id.as_str(), value)))
-}
-
-fn pairs<'a>(words: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>, WrongRequest> {
-    let mut pairs: Vec<(&str, &str)> = Vec::new();
-    for &word in words {
-        let named = word.split_once('=').filter(|(id, _)| !id.is_empty());
-        let (id, value) = named.ok_or_else(|| WrongRequest::NotASetting(word.to_owned()))?;
-        if pairs.iter().any(|&(known, _)| known == id) {
-            return Err(WrongRequest::Twice(id.to_owned()));
-        }
-        pairs.push((id, value));
-    }
-    Ok(pairs)
 }
 
 #[cfg(test)]

@@ -166,6 +166,20 @@ impl fmt::Display for Given<'_> {
     }
 }
 
+/// Reads words of the form `id=value`.
+pub fn pairs<'a>(words: &[&'a str]) -> Result<Vec<(&'a str, &'a str)>, WrongRequest> {
+    let mut pairs: Vec<(&str, &str)> = Vec::new();
+    for &word in words {
+        let named = word.split_once('=').filter(|(id, _)| !id.is_empty());
+        let (id, value) = named.ok_or_else(|| WrongRequest::NotASetting(word.to_owned()))?;
+        if pairs.iter().any(|&(known, _)| known == id) {
+            return Err(WrongRequest::Twice(id.to_owned()));
+        }
+        pairs.push((id, value));
+    }
+    Ok(pairs)
+}
+
 /// The ids of a list.
 pub fn ids(words: &[Word]) -> impl Iterator<Item = &'static str> {
     words.iter().map(|word| word.id)

@@ -66,6 +66,37 @@ fn tables_are_printed_in_columns() {
 }
 
 #[test]
+fn a_table_of_one_column_is_printed_in_words_as_the_house_rules_have_it() {
+    let table = |survivors: &str| {
+        format!(
+            "Morale failures\n\
+             MF  Result     In words\n\
+             0   No effect  Nothing happens\n\
+             1   Pinned     Nothing leaves the square in its next go\n\
+             2   Fall back  All units back a square in the next go\n\
+             3+  Unit dice  {survivors}\n\
+             Source: Walter Schnaffs, for Square Bashing 1998, 9 Morale\n"
+        )
+    };
+    let words = ["table", "schnaffs", "morale"];
+    assert_eq!(right(&words), table("A die a unit: on 5-6 it leaves the game"));
+    for place in 1..=words.len() {
+        let mut words = words.to_vec();
+        words.splice(place..place, ["--house", "mf3_back=true"]);
+        assert_eq!(right(&words), table("A die a unit: 5-6 leaves; who is left falls back"));
+    }
+}
+
+#[test]
+fn a_house_rule_is_listed_with_what_it_means_and_its_section() {
+    for words in [&["list", "schnaffs"][..], &["list", "schnaffs", "morale"]] {
+        let text = right(words);
+        let rule = text.lines().find(|line| line.contains("--house mf3_back=false ")).unwrap();
+        assert!(rule.ends_with("  false, true  9 Morale"), "{text}");
+    }
+}
+
+#[test]
 fn the_list_is_json_or_text() {
     let list = json_of(&["list", "--json"]);
     assert_eq!(list[0]["ruleset"], "schnaffs");
@@ -80,5 +111,5 @@ fn the_list_is_json_or_text() {
     assert!(text.contains("  piece=artillery  "), "{text}");
     assert!(text.contains("  artillery, light-artillery, mitrailleuse\n"), "{text}");
     let text = right(&["list", "kriegsspiel", "assault"]);
-    assert!(text.ends_with(", the lines of assault-odds and close-combat\n"), "{text}");
+    assert!(text.ends_with(", Odds for close combat\n"), "{text}");
 }

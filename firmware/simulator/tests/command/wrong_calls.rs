@@ -54,6 +54,15 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&["odds", "schnaffs"], "odds wants a ruleset and a procedure."),
         (&["odds", "schnaffs", "gun-move", "--dice", "3"], "odds has no option \"--dice\"."),
         (&["table", "schnaffs", "weather"], "schnaffs has no table \"weather\"."),
+        (
+            &["table", "schnaffs", "morale", "--house", "mf3_back"],
+            "\"mf3_back\" is not of the form id=value.",
+        ),
+        (
+            &["table", "schnaffs", "--house", "mf3_back=true", "--house", "mf3_back=true"],
+            "mf3_back: given twice.",
+        ),
+        (&["table", "schnaffs", "morale", "--house"], "--house wants a value."),
         (&["play"], "play wants exactly one script."),
     ] {
         assert_eq!(stopped(2, words), sentence);
@@ -96,6 +105,14 @@ fn a_misspelt_name_is_answered_with_the_nearest() {
         (
             &["table", "schnaffs", "kil-chart"],
             "schnaffs has no table \"kil-chart\"; did you mean \"kill-chart\"?",
+        ),
+        (
+            &["table", "schnaffs", "morale", "--house", "mf3back=true"],
+            "mf3back: schnaffs has no such house rule; did you mean \"mf3_back\"?",
+        ),
+        (
+            &["table", "schnaffs", "morale", "--house", "mf3_back=fals"],
+            "mf3_back: \"fals\" is not one of false, true; did you mean \"false\"?",
         ),
         (
             &["completions", "bsh"],

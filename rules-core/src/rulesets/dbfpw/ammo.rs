@@ -38,6 +38,7 @@ fields! {
     }
 }
 
+/// The end of the dial: the text names no limit (R34).
 const MOST_PACKS: i32 = 9;
 
 facts! {
@@ -77,10 +78,13 @@ impl Procedure for Ammo {
     const LINES: &'static str = "167-169";
     const THROWS: bool = false;
 
-    /// L167 A unit with packs does not run low.
+    /// L167 A unit with packs does not run low. The dial ends at nine packs (R34).
     fn check(&self) -> Result<(), Refusal> {
         if self.state != Supply::Full && self.packs > 0 {
             return Err(Refusal::new(Row::packs, "Low or out: none left"));
+        }
+        if self.event == Event::Pack && i32::from(self.packs) == MOST_PACKS {
+            return Err(Refusal::new(Row::packs, "No room for a tenth"));
         }
         Ok(())
     }
@@ -115,7 +119,7 @@ impl Procedure for Ammo {
         }
         tray.headline(title);
         tray.next("state", state as i32);
-        tray.next("packs", i32::from(packs).min(MOST_PACKS));
+        tray.next("packs", packs);
         Ok(Certain)
     }
 }

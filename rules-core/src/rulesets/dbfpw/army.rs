@@ -167,6 +167,8 @@ impl Procedure for ArmyCheck {
         }
         let (rest, word) = if left < 0 { (-left, "over") } else { (left, "left") };
         tray.say(format_args!("{} points, {} {word}", Quarters(quarters), Quarters(rest)));
+        // L145, L175 A larger battle is several armies of 15 points (R35).
+        tray.say("More armies: each alone");
         Ok(Certain)
     }
 }

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::fate::{End, Fate, Upshot};
 use super::mit::Use;
 use super::opposed::Who;
-use super::sheet::{Contest, Party};
+use super::sheet::{Contest, Party, WINNER};
 use super::sides::{places, swap, values};
 use super::troops::{self, Troop};
 use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
@@ -40,7 +40,7 @@ rows! {
         a_special = Special::row::<{ Special::COMBAT }>(),
         a_dismounted = Field::tick("Dismounted"),
         a_flanked = Field::tick("Flanked"),
-        a_bridge = Field::tick("On a bridge"),
+        a_bridge = Field::tick("Bridge or road"),
         a_no_ammo = Field::tick("Out of ammo"),
         a_fort = Field::tick("Fortified"),
     }
@@ -56,7 +56,7 @@ rows! {
         d_special = Special::row::<{ Special::COMBAT }>(),
         d_dismounted = Field::tick("Dismounted"),
         d_column = Field::tick("Attack column"),
-        d_bridge = Field::tick("On a bridge"),
+        d_bridge = Field::tick("Bridge or road"),
         d_no_ammo = Field::tick("Out of ammo"),
     }
 }
@@ -146,25 +146,38 @@ impl Procedure for CloseCombat {
         let ends = ends(fighters, loser, by_double);
         SHEET.tell(tray, &ends);
         tray.fact(&SHEET.doubled, by_double);
-        tray.fact(&LANCER_DRAW, contest.win.is_none() && fighters.iter().any(Fighter::is_lancer));
+        let lancer_draw = contest.win.is_none() && fighters.iter().any(Fighter::is_lancer);
+        tray.fact(&LANCER_DRAW, lancer_draw);
         match loser {
             Some(loser) => {
-                let how = match contest.win {
-                    None => "Draw lost",
-                    Some((_, true)) => "Doubled",
-                    Some((_, false)) => "Beaten",
-                };
+                if lancer_draw {
+                    tray.fact(&WINNER, loser.other());
+                    tray.say("Lancers lose a draw");
+                }
+                let how = if by_double { "Doubled" } else { "Beaten" };
                 SHEET.say_loser(tray, how, loser, &ends, &contest);
             }
             None => {
-                for (name, end) in SHEET.names.iter().zip(&ends) {
-                    let recoils = if end.fate.upshot == Upshot::Recoils { ", recoils" } else { "" };
-                    tray.say(format_args!("{name} {}{recoils}", end.state().word().label));
+                if lancer_draw {
+                    tray.headline("Both lancers: both beaten");
                 }
+                say_draw(tray, &ends);
                 contest.say_fault(tray);
             }
         }
         Ok(Melee::of(loser, &ends))
+    }
+}
+
+/// Says how a draw leaves each side.
+fn say_draw(tray: &mut Tray<'_>, ends: &[End; 2]) {
+    for ((name, short), end) in SHEET.names.iter().zip(["Att.", "Def."]).zip(ends) {
+        let state = end.state().word().label;
+        match end.fate.upshot {
+            Upshot::Recoils => tray.say(format_args!("{name} {state}, recoils")),
+            _ if end.is_third_hit() => tray.say(format_args!("{short} {state}: third hit")),
+            _ => tray.say(format_args!("{name} {state}")),
+        }
     }
 }
 

@@ -47,13 +47,14 @@ impl Fate {
         Self { hits, upshot }
     }
 
-    /// How it ends for a unit that had `before` hits.
+    /// How it ends for a unit that had `before` hits. Three of them destroy it, whatever else the
+    /// entry says.
     pub(super) fn of(self, before: u8) -> End {
-        let total = if self.upshot == Upshot::Destroyed {
-            DEADLY
-        } else {
-            (before + self.hits).min(DEADLY)
-        };
+        let total = before + self.hits;
+        if total >= DEADLY || self.upshot == Upshot::Destroyed {
+            let fate = Self { upshot: Upshot::Destroyed, ..self };
+            return End { fate, total: DEADLY };
+        }
         End { fate: self, total }
     }
 }
@@ -67,6 +68,7 @@ pub(super) fn printed(results: &[[Fate; 2]], row: usize, doubled: bool) -> Fate 
 /// A unit after the results.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
+    /// The entry; but what three hits destroyed is destroyed here too.
     pub(super) fate: Fate,
     /// All its hits; those of a destroyed unit are three.
     pub(super) total: u8,
@@ -83,11 +85,20 @@ impl End {
     /// The place among all ends, the worst first: destroyed, flees, recoils, two hits, one, none.
     pub(super) const fn rank(self) -> u8 {
         match self.fate {
-            _ if self.total == DEADLY => 0,
+            Fate { upshot: Upshot::Destroyed, .. } => 0,
             Fate { upshot: Upshot::Flees, .. } => 1,
             Fate { upshot: Upshot::Recoils, .. } => 2,
             Fate { hits, .. } => UNHURT - hits,
         }
+    }
+
+    pub(super) const fn is_destroyed(self) -> bool {
+        matches!(self.fate.upshot, Upshot::Destroyed)
+    }
+
+    /// L35, L97 Whether its hits destroyed it, and no line of a table of results.
+    pub(super) const fn is_third_hit(self) -> bool {
+        self.is_destroyed() && self.fate.hits > 0
     }
 
     /// What the headline «Target recoils» does not say of a loser.
@@ -95,7 +106,6 @@ impl End {
         let Fate { hits, upshot } = self.fate;
         match (upshot, hits, self.total) {
             (Upshot::Destroyed, ..) => "",
-            (_, 1.., DEADLY) => ": third hit",
             // L60, L69
             (Upshot::Stays, 0, _) => ": it stands",
             (Upshot::Stays, _, 1) => ": its first hit",

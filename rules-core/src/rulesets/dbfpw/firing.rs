@@ -5,7 +5,7 @@ use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::ammo;
-use super::fate::{DEADLY, End, UNHURT};
+use super::fate::{End, UNHURT};
 use super::house::Rule;
 use super::moves::MOST_RANGE;
 use super::opposed::Who;
@@ -20,7 +20,7 @@ mod form;
 mod results;
 
 pub(super) use factors::STEPS;
-pub(super) use results::RESULTS;
+pub(super) use results::entry;
 
 use factors::{Factors, Gunner, Shot};
 use facts::{ALLOWED, AMMO, BAND, BG_CHECK, RETURNS, Reason, SHEET};
@@ -45,7 +45,7 @@ rows! {
         a_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
         a_long_ok = Field::ticked("Long range ok"),
         a_fort = Field::tick("Fortified"),
-        a_bridge = Field::tick("On a bridge"),
+        a_bridge = Field::tick("Bridge, c'way"),
         a_fixed = Field::tick("Fixed guns"),
         a_special = Special::row::<{ Special::FIRE }>(),
         a_no_ammo = Field::tick("Out of ammo"),
@@ -56,7 +56,7 @@ rows! {
         d_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
         d_flank = Field::tick("Flank or rear"),
         d_long_ok = Field::ticked("Long range ok"),
-        d_bridge = Field::tick("On a bridge"),
+        d_bridge = Field::tick("Bridge, c'way"),
         d_fixed = Field::tick("Fixed guns"),
         d_special = Special::row::<{ Special::FIRE }>(),
         d_no_ammo = Field::tick("Out of ammo"),
@@ -91,7 +91,7 @@ impl Fields for Firing {
 }
 
 /// L31 How far one sees into and within bad going.
-pub(super) const SIGHT_IN_BG: u16 = 100;
+const SIGHT_IN_BG: u16 = 100;
 
 impl Firing {
     /// Why the first may not fire at the second, if so: the first reason that fits.
@@ -224,12 +224,12 @@ impl Procedure for Firing {
             let fires = who == Who::A || answers;
             let low = fires && *who.of(&contest.dice) == 1 && gunner.unit.troop.is_gun_or_mit();
             tray.fact(who.of(ammo_roll), low);
-            if low {
+            if low && !who.of(&ends).is_destroyed() {
                 ammo::follow(tray, who);
             }
         }
         let [_, target] = &ends;
-        if target.fate.hits > 0 && target.total < DEADLY {
+        if target.fate.hits > 0 && !target.is_destroyed() {
             // L35 Hits are the only memory of the game.
             tray.follow(|| {
                 FollowUp::to(Self::ID, "Same target again")

@@ -62,7 +62,6 @@ pub(super) const ELITE: [Fact; 2] = factor!["elite", "Elite", "Elite" quiet];
 pub(super) const SUPPORT: [Fact; 2] = factor!["support", "Enemy support", "Enemy support" quiet];
 pub(super) const SHAKEN: [Fact; 2] = factor!["shaken", "Shaken", "Shaken" quiet];
 pub(super) const BG: [Fact; 2] = factor!["bg", "Bad going", "Bad going" quiet];
-pub(super) const BRIDGE: [Fact; 2] = factor!["bridge", "On a bridge", "On a bridge" quiet];
 pub(super) const MIT: [Fact; 2] = factor!["mit", "Mitrailleuse", "Mitrailleuse"];
 
 pub(super) static WINNER: Fact = Fact::word::<Who>("winner", "Winner").sometimes().quiet();
@@ -209,7 +208,10 @@ impl Sheet {
         ends: &[End; 2],
         contest: &Contest,
     ) {
-        tray.say(format_args!("{how}{}", loser.of(ends).rest()));
+        match loser.of(ends) {
+            end if end.is_third_hit() => tray.say("Destroyed: third hit"),
+            end => tray.say(format_args!("{how}{}", end.rest())),
+        }
         if !contest.say_fault(tray) {
             tray.say(format_args!("{} unhurt", loser.other().of(&self.names)));
         }

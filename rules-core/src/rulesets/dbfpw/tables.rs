@@ -13,6 +13,7 @@ pub(super) static ALL: &[Table] = &[
     troops::TROOPS,
     sheets::FIRE_FACTORS,
     sheets::FIRE_RESULTS,
+    sheets::SIGHT,
     sheets::COMBAT_FACTORS,
     sheets::COMBAT_RESULTS,
     notes::HITS,

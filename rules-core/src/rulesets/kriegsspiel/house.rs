@@ -41,7 +41,7 @@ house! {
             &[Text("body", "body"), Text("chart", "chart")],
         ),
         StrengthBounds = HouseRule::one_of(
-            "strength_bounds", "Strength limits", ("Odds for close combat", "R16"), "A limit is the higher class",
+            "strength_bounds", "Strength limits", ("Odds for close combat", "R16, R70"), "A limit is the higher class",
             &[Text("chart", "chart"), Text("body", "body")],
         ),
         InfBeatenByCav = HouseRule::one_of(

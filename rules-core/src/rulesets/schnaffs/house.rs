@@ -6,6 +6,6 @@ house! {
     /// The house rules.
     pub(super) enum Rule {
         Mf3Back =
-            HouseRule::off("mf3_back", "3 MF also falls back", ("9 Morale", "R16"), "Line 144: survivors stay"),
+            HouseRule::off("mf3_back", "3 MF also falls back", ("9 Morale", "R16"), "By the book survivors stay"),
     }
 }

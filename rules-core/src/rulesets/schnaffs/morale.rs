@@ -48,8 +48,7 @@ facts! {
     RAW = Fact::number("raw_failures", "Failures thrown"),
     FAILURES = Fact::number("failures", "Failures left"),
     REMOVED = Fact::number("removed", "Units removed").quiet(),
-    /// By house rule it is told even if nobody is left.
-    BACK = Fact::yes_no("survivors_fall_back", "Any left fall back").quiet(),
+    BACK = Fact::yes_no("survivors_fall_back", "Survivors fall back").quiet(),
     RESULT = Fact::word::<Shock>("result", "Result").quiet(),
 }
 
@@ -115,9 +114,9 @@ impl Procedure for Morale {
         } else {
             Leaving::default()
         };
-        // By the letter the units that stay have no further duty (R16). The house rule binds
-        // whoever is left, even if that is nobody.
-        let back = shock == Shock::Break && tray.house().on(Rule::Mf3Back);
+        // L144 By the letter the units that stay have no further duty. The house rule sends them
+        // back, if there are any (R16).
+        let back = leaving.anybody_stays() && tray.house().on(Rule::Mf3Back);
 
         tray.fact(&RAW, raw);
         tray.fact(&FAILURES, failures);
@@ -166,6 +165,11 @@ impl Leaving {
         u8::try_from(self.leave.count_ones()).unwrap_or(u8::MAX)
     }
 
+    /// Whether a unit has thrown and stays.
+    fn anybody_stays(self) -> bool {
+        self.count() < self.units
+    }
+
     fn tell(self, tray: &mut Tray<'_>, back: bool) -> Fate {
         let count = self.count();
         match (count, self.units) {
@@ -179,11 +183,11 @@ impl Leaving {
         match count {
             0 if back => tray.say("Back a square next go"),
             0 => {}
-            all if all == self.units => tray.say("Nobody is left"),
+            _ if !self.anybody_stays() => tray.say("No unit is left"),
             _ => {
                 tray.say(self);
                 if back {
-                    tray.say("Rest falls back next go");
+                    tray.say("The rest fall back next go");
                 }
             }
         }

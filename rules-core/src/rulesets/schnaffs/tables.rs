@@ -23,4 +23,5 @@ pub(super) static ALL: &[Table] = &[
     army::COSTS,
     army::PLANS,
     army::DEPLOYMENT,
+    army::PARENT_RULES,
 ];

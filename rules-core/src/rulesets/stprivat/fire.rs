@@ -45,6 +45,11 @@ impl Cover {
             Self::Building | Self::Wall => 2,
         }
     }
+
+    /// Whether it is cover that shells can bring down.
+    pub(super) const fn is_structure(self) -> bool {
+        matches!(self, Self::Building | Self::Wall)
+    }
 }
 
 outcomes! {
@@ -75,8 +80,8 @@ pub(super) struct Volley {
     pub(super) target: Target,
     /// The ranges at which it can fire at all.
     pub(super) reach: (u8, u8),
-    /// Whether the sum of the hitting dice is asked for. Of twelve stands it is not: with it the
-    /// walk would have to tell more states apart than it has room for.
+    /// Whether the sum of the hitting dice is asked for. Of rifles it is not: with it the walk
+    /// would have to tell more states apart than it has room for.
     pub(super) sums: bool,
     /// L151 Whether it is shot at a structure, which only shells harm.
     pub(super) harmless: bool,

@@ -126,6 +126,12 @@ impl ArtilleryFire {
         Worn { structure: self.structure, damage: self.damage }
     }
 
+    /// L151, L160 Whether its points wear a structure down: shells at it, or at men in or behind
+    /// it. Elsewhere the damage so far cannot matter (R32).
+    fn wears(&self) -> bool {
+        self.gun.shells() && (self.at_structure() || self.structure.shares())
+    }
+
     /// L160 How many points go to the structure, and how many men are killed. Points are shared one
     /// by one beginning with the structure; what it cannot take any more goes to the unit, whose
     /// cover is gone (R9). A share is halved after it has been made (R10). Shot shares nothing
@@ -134,7 +140,7 @@ impl ArtilleryFire {
         if self.at_structure() {
             return (hits.points, 0);
         }
-        if !(self.gun.shells() && self.structure.shares()) {
+        if !self.wears() {
             return (0, hits.kills);
         }
         let half = hits.points.div_ceil(2);
@@ -160,6 +166,9 @@ impl Procedure for ArtilleryFire {
         }
         if self.at_structure() && self.structure == Structure::Nothing {
             return Err(Refusal::new(Row::structure, "which structure is it"));
+        }
+        if self.wears() {
+            self.worn().check(Row::damage)?;
         }
         Ok(())
     }
@@ -196,8 +205,11 @@ impl Procedure for ArtilleryFire {
         let killed = volley.tell(tray, Hits { kills, ..hits })?;
         // The next shell scatters again.
         tray.next("placed", 0);
-        if worn.destroyed() {
-            self.clear_ruin(tray);
+        // Fire that wears nothing down leaves the form as it was set (R32).
+        match (points, worn.destroyed()) {
+            (0, _) => {}
+            (_, true) => self.clear_ruin(tray),
+            (_, false) => tray.next("damage", worn.damage),
         }
         if !self.at_structure() {
             match (points, kills) {
@@ -224,15 +236,17 @@ impl ArtilleryFire {
         } else if !self.gun.shells() {
             form.hide(Row::structure);
         }
-        if self.structure == Structure::Nothing || !self.gun.shells() {
+        if self.structure == Structure::Nothing || !self.wears() {
             form.hide(Row::damage);
         }
     }
 
-    /// L151 What is destroyed is no target any more, and no cover, in the same turn.
+    /// L151 What is destroyed is no target any more, and no cover, in the same turn. Woods and town
+    /// stay.
     fn clear_ruin(&self, tray: &mut Tray<'_>) {
         let target = if self.at_structure() { Target::Infantry } else { self.target };
-        let cover = if self.structure.shares() { Cover::Open } else { self.cover };
+        let covered = self.structure.shares() && self.cover.is_structure();
+        let cover = if covered { Cover::Open } else { self.cover };
         tray.next("target", target as u8);
         tray.next("cover", cover as u8);
         tray.next("structure", Structure::Nothing as u8);

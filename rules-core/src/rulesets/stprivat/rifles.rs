@@ -5,6 +5,7 @@ use crate::prelude::*;
 use super::fire::{
     CAN_FIRE, Cover, HITS, KILLS, Kills, MEN, MODIFIER, NEED, POSSIBLE, Target, Volley,
 };
+use super::victory::FRENCH_INFANTRY;
 
 choices! {
     /// L116-117 The rifle of each side.
@@ -26,12 +27,15 @@ impl Rifle {
     }
 }
 
+/// The most stands that fire at a square together.
+const MOST_STANDS: u8 = FRENCH_INFANTRY;
+
 fields! {
     /// L111-117 The stands of the front rank fire at a square. It is fired on once a turn, so all
-    /// of them do it at once: three squares of four, or large buildings (R29).
+    /// within reach do it at once: six squares of four, and the French have no more (R29).
     pub(super) struct RifleFire, rows Row;
     "" {
-        stands: u8 = Field::number("Stands", 1, 12, 1),
+        stands: u8 = Field::number("Stands", 1, MOST_STANDS as i32, 1),
         range: u8 = Field::number("Range, squares", 1, 3, 1),
         weapon: Rifle = Field::choice::<Rifle>("Rifle"),
         target: Target = Field::first_of::<Target, MEN>("Target"),

@@ -72,13 +72,19 @@ impl Worn {
         self.structure != Structure::Nothing && self.left() == 0
     }
 
-    /// Tells how it stands, and keeps the damage for the next throw at it.
+    /// What is down takes no more damage (R32).
+    pub(super) fn check(self, row: impl Into<usize>) -> Result<(), Refusal> {
+        if !self.destroyed() {
+            return Ok(());
+        }
+        let value = self.structure.value();
+        Err(Refusal::new(row, format_args!("It falls at {value}: {} at most", value - 1)))
+    }
+
+    /// Tells how it stands.
     pub(super) fn tell(self, tray: &mut Tray<'_>) {
         tray.fact(&DAMAGE_NOW, self.damage);
         tray.fact(&DESTROYED, self.destroyed());
-        if !self.destroyed() {
-            tray.next("damage", self.damage);
-        }
     }
 }
 
@@ -116,8 +122,8 @@ outcomes! {
 }
 
 impl Demolition {
-    fn after(&self) -> Worn {
-        Worn { structure: self.structure, damage: self.damage }.after(self.stands)
+    const fn worn(&self) -> Worn {
+        Worn { structure: self.structure, damage: self.damage }
     }
 }
 
@@ -132,18 +138,24 @@ impl Procedure for Demolition {
     const LINES: &'static str = "152,154-158";
     const THROWS: bool = false;
 
+    fn check(&self) -> Result<(), Refusal> {
+        self.worn().check(Row::damage)
+    }
+
     /// Nothing is thrown, so the form can say what will come.
     fn preview(&self, form: &mut Form) {
-        let after = self.after();
+        let after = self.worn().after(self.stands);
         form.title(format_args!("{} of {}", after.damage, self.structure.value()));
         form.points(Row::stands, self.stands, 1);
         form.throws(if after.destroyed() { "comes down" } else { "stands" });
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Down, Halt> {
-        let after = self.after();
+        let after = self.worn().after(self.stands);
         tray.look_up("structures", self.structure.index(), 0_usize);
         after.tell(tray);
+        // After one that is down they turn to another.
+        tray.next("damage", if after.destroyed() { 0 } else { after.damage });
         tray.fact(&LEFT, after.left());
         tray.headline(after);
         tray.say("They may do nothing else");

@@ -1,27 +1,35 @@
-//! The reference tables, in the order of use. Figures come from the rules themselves.
+//! The reference tables, in the order of a turn: movement, fire, melee; then the armies. Figures
+//! come from the rules themselves.
 //!
 //! Row names are in capitals: the rows stand so close that hanging letters would touch.
 
 use crate::prelude::*;
 
 mod army;
+mod conduct;
 mod fire;
 mod ground;
 mod melee;
 
 pub(super) static ALL: &[Table] = &[
-    melee::CORRECTED,
-    melee::PRINTED,
-    melee::FACTORS,
+    conduct::TURN,
+    ground::MOVEMENT,
+    ground::TERRAIN,
+    conduct::ZONES,
+    ground::SQUARES,
+    conduct::FIRE_LIMITS,
     fire::RIFLES,
     fire::GUNS,
     fire::SCATTER,
     fire::STRUCTURES,
-    ground::MOVEMENT,
-    ground::TERRAIN,
-    ground::SQUARES,
+    conduct::MELEE_LIMITS,
+    melee::CORRECTED,
+    melee::PRINTED,
+    melee::FACTORS,
+    conduct::AFTER_MELEE,
     army::ORDER,
     army::SET_UP,
+    conduct::HIDDEN,
 ];
 
 /// The figure at a place of a chart; 0 where there is none.

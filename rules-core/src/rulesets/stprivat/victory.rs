@@ -8,8 +8,11 @@ use crate::prelude::*;
 
 use super::turn::LAST;
 
+/// L20 The companies of the French.
+pub(super) const FRENCH_INFANTRY: u8 = 24;
+
 /// L20-25 How many the French have: infantry, cavalry, guns, mitrailleuses, and crews.
-pub(super) const FRENCH_ARMY: [u8; 5] = [24, 10, 3, 2, 5];
+pub(super) const FRENCH_ARMY: [u8; 5] = [FRENCH_INFANTRY, 10, 3, 2, 5];
 
 /// L20-25 What each of them is worth; the crew with its limber and team.
 pub(super) const UNITS: [u8; 5] = [2, 2, 5, 5, 7];
@@ -62,9 +65,11 @@ rows! {
     }
 }
 
-/// The first row that is worth points, how many are, and the first whose points are French.
+/// The first row that is worth points, and how many are.
 const FIRST: usize = Row::infantry as usize;
 const COUNTS: usize = Row::FIELDS.len() - FIRST;
+/// The first row of a town, and the first whose points are French.
+const TOWNS_FROM: usize = Row::roncourt as usize;
 const FRENCH_FROM: usize = Row::x_infantry as usize;
 
 /// What a row is worth.
@@ -128,9 +133,28 @@ impl Victory {
         (prussian, french)
     }
 
-    /// L48 A town that was taken only on turn IX keeps the game going, but is worth nothing (R28).
-    const fn game_over(&self) -> bool {
-        self.turn >= LAST || self.turn >= CHECKED && !self.town_held
+    /// L50 Whether a town is ticked: it was taken by turn VIII and not lost again by IX, so it is
+    /// held.
+    fn town_scores(&self) -> bool {
+        self.lines().any(|(row, count, _)| (TOWNS_FROM..FRENCH_FROM).contains(&row) && count > 0)
+    }
+
+    /// L48 A town that scores keeps the game going, and so does one that was taken only on turn IX,
+    /// which is worth nothing (R28).
+    fn game_over(&self) -> bool {
+        let held = self.town_held || self.town_scores();
+        self.turn >= LAST || self.turn >= CHECKED && !held
+    }
+
+    /// Of each kind of unit the row for those that have left, how many are lost, how many have
+    /// left, and how many there are.
+    fn units(&self) -> impl Iterator<Item = (usize, u8, u8, u8)> {
+        let off = self.counts.into_iter().skip(FRENCH_FROM - FIRST);
+        (FRENCH_FROM..)
+            .zip(self.counts)
+            .zip(off)
+            .zip(FRENCH_ARMY)
+            .map(|(((row, lost), off), has)| (row, lost, off, has))
     }
 }
 
@@ -145,6 +169,20 @@ impl Procedure for Victory {
     const LINES: &'static str = "17-27,48-51";
     const THROWS: bool = false;
 
+    /// Neither can be, so such an entry is a slip (R33).
+    fn check(&self) -> Result<(), Refusal> {
+        for (row, lost, off, has) in self.units() {
+            if off > 0 && self.turn < LEAVING {
+                let from = format_args!("Not before turn {LEAVING}");
+                return Err(Refusal::new(row, from));
+            }
+            if lost + off > has {
+                return Err(Refusal::new(row, format_args!("Lost and off: {has} at most")));
+            }
+        }
+        Ok(())
+    }
+
     fn preview(&self, form: &mut Form) {
         let (prussian, french) = self.points();
         form.title(format_args!("{prussian} v {french}"));
@@ -155,7 +193,7 @@ impl Procedure for Victory {
                 form.hide(row);
             }
         }
-        if self.turn < CHECKED {
+        if self.turn < CHECKED || self.town_scores() {
             form.hide(Row::town_held);
         }
     }

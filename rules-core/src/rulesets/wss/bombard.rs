@@ -1,4 +1,4 @@
-//! L46, L54 Cannon breach walls, mortars set buildings on fire.
+//! L46, L54 Cannon breach walls and buildings, mortars set buildings on fire.
 
 use crate::prelude::*;
 
@@ -28,8 +28,8 @@ choices! {
 choices! {
     /// Why there is no use in it.
     enum Reason {
-        Rampart = "rampart" / "rampart",
         Range = "range" / "range",
+        Rampart = "rampart" / "rampart",
     }
 }
 
@@ -75,9 +75,9 @@ impl Bombard {
         self.stands * self.shot().dice()
     }
 
-    /// L54 Two cannon hits breach a wall.
+    /// L54, L177 Two cannon hits breach a wall, and buildings are no more proof against them.
     fn breaches(&self) -> bool {
-        (self.weapon, self.target) == (Gun::Cannon, Work::Wall)
+        self.weapon == Gun::Cannon && self.target != Work::Rampart
     }
 
     /// L54 Mortar hits set a building on fire.
@@ -155,7 +155,7 @@ impl Procedure for Bombard {
         tray.fact(&HITS_LEFT, left);
         tray.fact(&BREACHES, breaches);
         tray.fact(&BURNING, burning);
-        // The same wall again goes on from here.
+        // The same wall or building again goes on from here.
         tray.next("hits_so_far", left);
         Ok(self.tell(tray, hits, breaches, burning))
     }
@@ -170,7 +170,10 @@ impl Bombard {
         };
         match damage {
             Damage::Breached => {
-                tray.say(format_args!("A breach {} wide", Counted::stands(breaches)))
+                if self.target == Work::Building {
+                    tray.headline("Building breached");
+                }
+                tray.say(format_args!("A breach {} wide", Counted::stands(breaches)));
             }
             Damage::Burns => tray.say("Leave it next turn"),
             Damage::Holds if self.breaches() && hits > 0 => {
@@ -178,7 +181,6 @@ impl Bombard {
                 tray.say("One more breaches it");
             }
             Damage::Holds if self.kindles() || self.breaches() => {}
-            Damage::Holds if self.weapon == Gun::Cannon => tray.say("Cannon breach walls only"),
             Damage::Holds => tray.say("Mortars breach no walls"),
         }
         tray.say(format_args!("{hits} of {} hit", self.dice()));

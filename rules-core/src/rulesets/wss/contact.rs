@@ -127,16 +127,21 @@ impl Offer {
         self
     }
 
-    /// Offers it with these values, in the order of the inputs.
+    /// Offers it with these values, in the order of the inputs: the known ones, then guesses.
     pub(super) fn make(&'static self, tray: &mut Tray<'_>, values: &[u8]) {
+        let (known, guesses) = values.split_at(self.known.len().min(values.len()));
+        self.make_of(tray, known, guesses);
+    }
+
+    /// The same, with what is known apart from what is guessed.
+    pub(super) fn make_of(&'static self, tray: &mut Tray<'_>, known: &[u8], guesses: &[u8]) {
         tray.follow(|| {
             let mut follow = FollowUp::to(self.to, self.label).side(self.side);
             follow.clear = self.clear;
-            let mut values = values.iter();
-            for (&input, &value) in self.known.iter().zip(&mut values) {
+            for (&input, &value) in self.known.iter().zip(known) {
                 follow = follow.set(input, value);
             }
-            for (&input, &value) in self.guessed.iter().zip(values) {
+            for (&input, &value) in self.guessed.iter().zip(guesses) {
                 follow = follow.guess(input, value);
             }
             follow

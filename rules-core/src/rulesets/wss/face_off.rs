@@ -9,6 +9,7 @@ use super::facts::ALLOWED;
 use super::troops::{MOST_PIPS, Quality};
 
 mod after;
+mod fighting;
 mod lists;
 mod results;
 

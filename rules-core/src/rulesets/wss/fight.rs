@@ -24,6 +24,9 @@ pub(super) const fn rout(rule: usize) -> Toll {
     if rule == 0 { Toll { moves: 2, stands: 2 } } else { Toll { moves: 1, stands: 1 } }
 }
 
+/// The most pistol hits that the form takes.
+pub(super) const MOST_PISTOL_HITS: u8 = 16;
+
 fields! {
     /// L130-134 The fight.
     pub(super) struct Fight, rows Row;
@@ -32,14 +35,14 @@ fields! {
         a_contact: u8 = Field::number("In contact", 1, 16, 6),
         a_overlap: u8 = Field::number("Overlap", 0, 2, 0),
         a_charged: bool = Field::tick("Charged"),
-        a_pistol_hits: u8 = Field::number("Pistol hits", 0, 16, 0),
+        a_pistol_hits: u8 = Field::number("Pistol hits", 0, MOST_PISTOL_HITS as i32, 0),
     }
     "DEFENDER" {
         d_arm: Arm = Field::choice::<Arm>("Arm"),
         d_contact: u8 = Field::number("In contact", 1, 16, 6),
         d_overlap: u8 = Field::number("Overlap", 0, 2, 0),
         d_obstacle: bool = Field::tick("Behind wall"),
-        d_pistol_hits: u8 = Field::number("Pistol hits", 0, 16, 0),
+        d_pistol_hits: u8 = Field::number("Pistol hits", 0, MOST_PISTOL_HITS as i32, 0),
     }
     "FIGHT" { round: u8 = Field::number("Round", 1, ROUNDS as i32, 1) }
 }

@@ -9,7 +9,7 @@ use super::weapons::{Cover, RANGED_IN, SAVES, Shot, Weapon};
 mod target;
 
 use target::Hurt;
-pub(super) use target::Target;
+pub(super) use target::{Pistols, Target};
 
 choices! {
     /// Why it may not shoot.
@@ -32,6 +32,7 @@ fields! {
         building: bool = Field::tick("At a building"),
         building_hit: bool = Field::tick("Hit last turn"),
         at_contact: bool = Field::tick("At contact"),
+        pistols: Pistols = Field::choice::<Pistols>("Pistols").private(),
     }
     "TARGET" {
         target: Target = Field::choice::<Target>("Target"),
@@ -117,6 +118,7 @@ impl Fire {
             markers: self.target_markers,
             turn: self.target_turn,
             at_contact: self.at_contact,
+            pistols: self.pistols,
         }
     }
 }

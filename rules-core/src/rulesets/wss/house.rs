@@ -8,19 +8,19 @@ house! {
     /// The house rules.
     pub(super) enum Rule {
         RoutAt = HouseRule::one_of(
-            "rout_at", "Rout in a fight at", ("Fighting", "R1"), "Lines 217, 219 both have 3",
+            "rout_at", "Routs at", ("Fighting", "R1"), "The book gives 3 to both",
             &[Number(3, "3"), Number(4, "4")],
         ),
         RoutLoss = HouseRule::one_of(
-            "rout_loss", "Rout loses", ("Fighting", "R2"), "Lines 134 and 219 differ",
+            "rout_loss", "Rout loses", ("Fighting", "R2"), "Text and playsheet differ",
             &[Text("body", "2 stands"), Text("sheet", "1 stand")],
         ),
         Scatter = HouseRule::one_of(
-            "scatter", "Scattered", ("Pips and unit losses", "R17"), "Line 138 half, 140 below",
+            "scatter", "Scattered", ("Pips and unit losses", "R17"), "6 stands: at 3 or 4 lost",
             &[Text("half", "at half"), Text("below-half", "below")],
         ),
         GrenBonus = HouseRule::off(
-            "gren_bonus", "Grenadier +1 duel", ("Pips and unit losses", "R16"), "Line 142: elite in the breach",
+            "gren_bonus", "Grenadiers +1", ("Pips and unit losses", "R16"), "Elite in the duel as well",
         ),
     }
 }

@@ -27,6 +27,7 @@ pub(super) static ALL: &[Table] = &[
     army::MOVES,
     fire::LIMITS,
     fire::WORKS,
+    fire::BREACHES,
     army::UNITS,
     turn::RAW,
     army::SETUP,

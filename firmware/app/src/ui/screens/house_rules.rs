@@ -11,7 +11,7 @@ use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
-use crate::ui::text::{self, text};
+use crate::ui::text::{self, Text, text};
 use crate::ui::theme::{LAST, PLAIN, RIGHT};
 use crate::ui::tool::Tool;
 use crate::ui::widgets::{DottedLine, FieldRow, FieldValue, Focus, Header, Lines, Ways, Weight};
@@ -88,23 +88,27 @@ fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mu
     FieldRow { row, label: rule.label, value, effect, edge: EDGE, focus }.draw(frame)
 }
 
-/// What is said of a rule: where it stands, or its default if that was changed, and what it is
-/// about.
+/// What is said of a rule.
 fn draw_words(rule: &HouseRule, choice: usize, frame: &mut Frame) -> Drawn {
     DottedLine::across(0, RIGHT, LINE).draw(frame)?;
-    let default = rule.values.get(rule.default).map_or("", |value| value.label());
-    let first = if choice == rule.default {
-        text::rule(rule.section)
-    } else {
-        text(format_args!("Default: {default}"))
-    };
-    let texts = [first.as_str(), rule.about];
+    let texts = [&section_or_default(rule, choice), rule.about];
     Lines { texts: &texts, x: 0, bases: &WORDS, face: PLAIN }.draw(frame)?;
     Ok(())
 }
 
+/// Where a rule stands in its book, or its default if that was changed.
+fn section_or_default(rule: &HouseRule, choice: usize) -> Text {
+    let default = rule.values.get(rule.default).map_or("", |value| value.label());
+    match choice == rule.default {
+        true => text::rule(rule.section),
+        false => text(format_args!("Default: {default}")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use graphics::Faults;
+
     use super::super::with_context;
     use super::*;
 
@@ -116,6 +120,26 @@ mod tests {
             let more = Turn { way: more, held: None };
             for rule in all.filter(|rule| rule.values == [HouseValue::No, HouseValue::Yes]) {
                 assert_eq!((turned(rule, 0, more), turned(rule, 1, more)), (1, 1));
+            }
+        });
+    }
+
+    #[test]
+    fn a_rule_shows_its_section_until_it_is_changed_and_then_its_default() {
+        let rule = HouseRule::on("x", "X", ("9 Morale", "R1"), "About it");
+        assert_eq!(section_or_default(&rule, 1), "Rule: 9 Morale");
+        assert_eq!(section_or_default(&rule, 0), "Default: yes");
+    }
+
+    #[test]
+    fn what_is_said_of_every_rule_has_room() {
+        with_context(|context| {
+            for rule in context.game.rulesets.iter().flat_map(|ruleset| ruleset.house) {
+                for choice in 0..rule.values.len() {
+                    let mut frame = Frame::new();
+                    let Ok(()) = draw_words(rule, choice, &mut frame);
+                    assert_eq!(frame.faults(), Faults::CLEAN, "{} {choice}", rule.id);
+                }
             }
         });
     }

@@ -2,7 +2,7 @@
 
 use rules_core::fact::{Fact, FactKind};
 use rules_core::field::{Field, FieldKind};
-use rules_core::house::HouseRule;
+use rules_core::house::{HouseRule, HouseValue};
 use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use serde_json::Value;
@@ -21,13 +21,14 @@ pub fn board(rulesets: Rulesets) -> String {
     indented(rulesets.iter().map(row)) + "`vedette list RULESET` tells the procedures of one.\n"
 }
 
-/// The procedures of a ruleset.
+/// The procedures and house rules of a ruleset.
 pub fn ruleset(ruleset: &Ruleset) -> String {
     let row = |entry: &ProcedureInfo| [entry.id, entry.name, entry.about].map(str::to_owned);
     let id = ruleset.id;
     [
         format!("{}\n", ruleset.title),
         indented(ruleset.procedures.iter().map(row)),
+        section("House rules", ruleset.house.iter().map(house_rule)),
         format!("`vedette list {id} PROCEDURE` tells what one takes and gives, "),
         format!("`vedette table {id}` names the tables.\n"),
     ]
@@ -73,11 +74,23 @@ fn input(field: &Field) -> [String; 3] {
     [format!("{}={start}", field.id), field.label.to_owned(), takes]
 }
 
-fn house_rule(rule: &HouseRule) -> [String; 3] {
+/// A house rule: the word that sets it to its ruling, its label, what it is about, the values it
+/// takes, and the section of the rulebook.
+fn house_rule(rule: &HouseRule) -> [String; 5] {
     let start = rule.values.get(rule.default).copied().map(house_text).unwrap_or_default();
-    let values = listed(rule.values.iter().copied().map(house_text));
-    let about = format!("{}, {}: {}", rule.label, rule.section, rule.about);
-    [format!("--house {}={start}", rule.id), about, values]
+    let values = listed(rule.values.iter().copied().map(house_value));
+    let [label, about, section] = [rule.label, rule.about, rule.section].map(str::to_owned);
+    [format!("--house {}={start}", rule.id), label, about, values, section]
+}
+
+/// A value as the command line writes it, and what the screen calls it where that says more.
+fn house_value(value: HouseValue) -> String {
+    match (house_text(value), value) {
+        (text, HouseValue::Number(_, label) | HouseValue::Word(_, label)) if label != text => {
+            format!("{text} ({label})")
+        }
+        (text, _) => text,
+    }
 }
 
 fn fact(fact: &Fact) -> [String; 3] {
@@ -108,12 +121,16 @@ mod tests {
     }
 
     #[test]
-    fn a_ruleset_has_procedures() {
+    fn a_ruleset_has_procedures_and_house_rules() {
         assert_eq!(
             page(Some("sample"), None),
             "A Sample of Rules\n  \
              volley  Volley  Stands fire at a target\n  \
              recall  Recall  Routed stands come back\n\
+             House rules\n  \
+             --house save_at=5   Save at  A wall saves  5 (5+), 4 (4+)  Sample\n  \
+             --house sixes=once  Sixes    A six hits    once, twice     Sample\n  \
+             --house two=false   Two      Nothing       false, true     Sample\n\
              `vedette list sample PROCEDURE` tells what one takes and gives, \
              `vedette table sample` names the tables.\n"
         );
@@ -129,9 +146,9 @@ mod tests {
              cover=none     Cover    none, wall\n  \
              mods=          Mods     some of smoke, rain\n\
              House rules of the ruleset\n  \
-             --house save_at=5   Save at, Sample: A wall saves  5, 4\n  \
-             --house sixes=once  Sixes, Sample: A six hits      once, twice\n  \
-             --house two=false   Two, Sample: Nothing           false, true\n\
+             --house save_at=5   Save at  A wall saves  5 (5+), 4 (4+)  Sample\n  \
+             --house sixes=once  Sixes    A six hits    once, twice     Sample\n  \
+             --house two=false   Two      Nothing       false, true     Sample\n\
              Facts\n  \
              allowed       Allowed     true, false\n  \
              reason        Because of  rain\n  \

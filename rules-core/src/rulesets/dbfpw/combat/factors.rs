@@ -1,7 +1,7 @@
 //! L99-115 The tactical factors of close combat.
 
 use crate::prelude::*;
-use crate::rulesets::dbfpw::sheet::{BG, BRIDGE, ELITE, SHAKEN, SUPPORT, factor, factors};
+use crate::rulesets::dbfpw::sheet::{BG, ELITE, SHAKEN, SUPPORT, factor, factors};
 use crate::rulesets::dbfpw::troops::Troop;
 use crate::rulesets::dbfpw::unit::{Quality, Special, Unit};
 
@@ -68,7 +68,7 @@ factors! {
     flanked = -1, factor!["flanked", "Flanked", "Flanked" quiet];             // L112
     bg = -1, BG;                                                              // L113
     ammo = -1, factor!["ammo", "Out of ammo", "Out of ammo" quiet];           // L114
-    bridge = -2, BRIDGE;                                                      // L115
+    bridge = -2, factor!["bridge", "Bridge or road", "Bridge or road" quiet]; // L115
 }
 
 impl Factors {

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use crate::rulesets::dbfpw::mit::Use;
-use crate::rulesets::dbfpw::sheet::{BG, BRIDGE, ELITE, SHAKEN, SUPPORT, factor, factors};
+use crate::rulesets::dbfpw::sheet::{BG, ELITE, SHAKEN, SUPPORT, factor, factors};
 use crate::rulesets::dbfpw::troops::{Band, Troop};
 use crate::rulesets::dbfpw::unit::{Quality, Unit};
 
@@ -59,7 +59,7 @@ factors! {
     shaken = -1, SHAKEN;                                                             // L47
     bg = -1, BG;                                                                     // L48
     cover = -2, factor!["cover", "Into cover", "Into cover" quiet];                  // L49
-    bridge = -2, BRIDGE;                                                             // L50
+    bridge = -2, factor!["bridge", "Bridge, causeway", "Bridge, causeway" quiet];    // L50
     inf_long = -3, factor!["inf-long", "Firer, long range", "Target, long r."];      // L51
 }
 

@@ -40,10 +40,12 @@ impl Firing {
         let band = firer.unit.troop.band(self.range, &form.house);
         form.effect(Row::range, Effect::Word(band.word().label), Effect::Quiet);
         self.show_stops(form);
-        let label = match fate(target, firer, false, form.house.on(Rule::SsHit)).upshot {
+        let beaten = fate(target, firer, false, form.house.on(Rule::SsHit)).of(target.unit.hits);
+        let label = match beaten.fate.upshot {
+            Upshot::Destroyed => "lost",
             Upshot::Recoils => "recoils",
             Upshot::Flees => "flees",
-            _ => "hit",
+            Upshot::Stays => "hit",
         };
         form.watch(Watch { label, from: 0, to: UNHURT - 1, draw: answers.then_some(UNHURT) });
         let throws = match self.forbids(firer, target, &form.house) {

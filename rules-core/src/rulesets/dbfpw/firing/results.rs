@@ -13,7 +13,7 @@ use super::{Firing, Gunner};
 /// The rows of the tables of results. The text has no word for a double on fixed guns and
 /// guerrillas: the cell is one with the row above, as L125 has guns and guerrillas together (R2).
 #[rustfmt::skip]
-pub(in super::super) static RESULTS: [[Fate; 2]; 7] = [
+static RESULTS: [[Fate; 2]; 7] = [
     // beaten              doubled
     [Fate::RECOIL,         Fate::DESTROYED],      // L57, L65 CinC and commanders
     [Fate::HIT,            Fate::DESTROYED],      // L61, L66 Fixed artillery
@@ -24,8 +24,17 @@ pub(in super::super) static RESULTS: [[Fate; 2]; 7] = [
     [Fate::HIT,            Fate::TWO_HITS],       // L61, L69 All others
 ];
 
-/// What becomes of a loser. With `ss_hit` beaten sharpshooters take a hit: the rows that spare it
+/// The row of sharpshooters.
+const SS: usize = 4;
+
+/// An entry of the tables. With `ss_hit` beaten sharpshooters take a hit: the rows that spare it
 /// say so (R4).
+pub(in super::super) fn entry(row: usize, doubled: bool, ss_hit: bool) -> Fate {
+    let spared = row == SS && !doubled && !ss_hit;
+    if spared { Fate::RECOIL } else { printed(&RESULTS, row, doubled) }
+}
+
+/// What becomes of a loser.
 pub(super) fn fate(loser: &Gunner, winner: &Gunner, doubled: bool, ss_hit: bool) -> Fate {
     let unit = &loser.unit;
     let row = match unit.troop {
@@ -33,11 +42,12 @@ pub(super) fn fate(loser: &Gunner, winner: &Gunner, doubled: bool, ss_hit: bool)
         _ if loser.fixed => 1,
         Troop::Gs => 2,
         Troop::Sc => 3,
-        Troop::SsBlr1 | Troop::SsBlr2 => 4,
+        Troop::SsBlr1 | Troop::SsBlr2 => SS,
         _ if unit.is_garrison() => 5,
         _ => 6,
     };
-    let printed = printed(&RESULTS, row, doubled);
+    let entry = entry(row, doubled, ss_hit);
+    let stays = unit.fort || unit.terrain == Terrain::Town;
     // L68 Skirmishers are SS and SC (R5).
     let by_skirmishers = winner.unit.troop.is_ss() || winner.unit.troop == Troop::Sc;
     match (unit.troop, doubled) {
@@ -45,11 +55,8 @@ pub(super) fn fate(loser: &Gunner, winner: &Gunner, doubled: bool, ss_hit: bool)
         (Troop::Sc, true) if unit.in_bad_going() => Fate::DESTROYED,
         (Troop::SsBlr1 | Troop::SsBlr2, true) if by_skirmishers => Fate::DESTROYED,
         // L58
-        (Troop::SsBlr1 | Troop::SsBlr2, false) => {
-            let stays = unit.fort || unit.terrain == Terrain::Town;
-            Fate { hits: ss_hit.into(), upshot: if stays { Upshot::Stays } else { printed.upshot } }
-        }
-        _ => printed,
+        (Troop::SsBlr1 | Troop::SsBlr2, false) if stays => Fate { upshot: Upshot::Stays, ..entry },
+        _ => entry,
     }
 }
 
@@ -85,9 +92,22 @@ impl Firing {
                 contest.say_fault(tray);
             }
         }
-        if self.bg_check() {
-            tray.say("Line in BG: 100 at most");
+        if let Some(reminder) = self.bg_reminder(answers) {
+            tray.say(reminder);
         }
+    }
+
+    /// L31 What the players must look at where somebody stands in bad going: a unit that fires out
+    /// of it stands on its edge, at any range; and 100 paces of it are seen at most.
+    fn bg_reminder(&self, answers: bool) -> Option<&'static str> {
+        let in_bg = self.gunners.each_ref().map(|gunner| gunner.unit.in_bad_going());
+        Some(match (in_bg, answers) {
+            ([false, false], _) => return None,
+            ([true, false], _) => "Only from BG's edge",
+            ([false, true], true) => "100 of BG, reply on edge",
+            _ if self.bg_check() => "No more than 100 of BG",
+            _ => "In BG 100 paces are seen",
+        })
     }
 
     /// Says why it may not fire.

@@ -68,16 +68,22 @@ notes! {
 
 notes! {
     pub(super) LARGER = "larger-ref", "Larger battles";
-    ("Larger battles", "175-181");
-    "DSC", "What";
-    "BASE" / "half" / "Half the usual frontage",
-    "MOVE" / "as Cmd" / "400 in GG, 200 in BG, 400 by road",
-    "RADIUS" / "400" / "Paces of command, at most",
-    "CAPS" / "2 own" / "And what its commander gives it",
-    "SUPPORT" / "combat" / "May support a combat of its own troops",
-    "COST" / "1 point" / "Each; only French ones may be poor",
-    "COMMANDS" / "all Inf" / "French Mit and SS and German SC too",
-    "ATTACKED" / "1 die" / "Never shot at. 1-3 flees 600, 4-6 destroyed",
+    ("Larger battles", "105, 145, 167, 175-181");
+    "WHAT", "Rule";
+    "ARMIES" / "15 each" / "Several armies of 15 points, each checked alone",
+    "HORSE GUNS" / "1 each" / "One unit of HA for each 15 points",
+    "DSC" / "1 point" / "Each; only French ones may be poor",
+    "DSC BASE" / "half" / "Half the usual frontage",
+    "DSC MOVE" / "as Cmd" / "400 in GG, 200 in BG, 400 by road",
+    "DSC RADIUS" / "400" / "Paces of command, at most",
+    "DSC CAPS" / "2 own" / "And what its commander gives it",
+    "UNDER A DSC" / "all Inf" / "Also French Mit and SS, German SC. They stay",
+    "DSC HELPS" / "+1" / "To its own troops in combat, if it touches them",
+    "DSC SHOT AT" / "never" / "It has no combat factor either",
+    "DSC FOUGHT" / "1 die" / "1-3 flees 600, 4-6 destroyed; no factors",
+    "GUNS OR MIT" / "1 pack" / "Each to begin with; in other battles none",
+    "HA" / "2 packs" / "Each to begin with; in other battles 1",
+    "CU OR BT" / "4 packs" / "As in other battles",
 }
 
 notes! {

@@ -1,9 +1,11 @@
-//! L25, L37-69, L91, L99-135 The two playsheets: factors and results.
+//! L23-69, L91, L99-135 The two playsheets: factors, results, and who may fire at whom.
 
 use core::fmt;
 
+use crate::engine::house::House;
 use crate::prelude::*;
 use crate::rulesets::dbfpw::fate::{Fate, Upshot, printed};
+use crate::rulesets::dbfpw::house::Rule;
 use crate::rulesets::dbfpw::mit::{Check, FAILED, Use};
 use crate::rulesets::dbfpw::{combat, firing};
 
@@ -26,16 +28,27 @@ pub(super) const FIRE_FACTORS: Table = Table {
         "POOR", "SHAKEN", "BG", "COVER", "BRIDGE", "INF LONG", "MIT FAILS",
     ],
     cell: |out, _, row, _| points(out, &firing::STEPS.list(), row),
-    words: |out, _, row, _| out.write_str(text_at(FIRE_FACTORS_WORDS, row)),
+    words: |out, house, row, _| {
+        let mit_arty = house.on(Rule::MitArty);
+        out.write_str(match text_at(FIRE_FACTORS_WORDS, row) {
+            LONG if mit_arty => "Artillery or Mit at long range",
+            NO_REPLY if mit_arty => "A target's artillery or Mit that does not answer",
+            words => words,
+        })
+    },
 };
+
+// Mitrailleuses are artillery to these two, if the players want it (R8).
+const LONG: &str = "Artillery at long range";
+const NO_REPLY: &str = "A target's artillery that does not answer";
 
 const FIRE_FACTORS_WORDS: &[&str] = &[
     "With BLR2, Prussian guns or a mitrailleuse",
     "Into the enemy's flank or rear",
     "Either unit",
-    "Artillery at long range",
+    LONG,
     "Infantry with RM",
-    "A target's artillery that does not answer",
+    NO_REPLY,
     "For each unit that supports the other's fire",
     "By Mit or German guns to 400, French to 200",
     "Either unit; Bavarian infantry too",
@@ -99,15 +112,18 @@ fn write_fate(out: Out<'_>, fate: Fate, words: bool) -> fmt::Result {
 }
 
 /// The entry of a table of results; in words with what else is to be known.
-fn result(
-    out: Out<'_>,
-    results: &[[Fate; 2]],
-    row: usize,
-    doubled: bool,
-    notes: Option<&str>,
-) -> fmt::Result {
-    write_fate(out, printed(results, row, doubled), notes.is_some())?;
+fn result(out: Out<'_>, entry: Fate, notes: Option<&str>) -> fmt::Result {
+    write_fate(out, entry, notes.is_some())?;
     out.write_str(notes.unwrap_or(""))
+}
+
+/// An entry of the fire results, as the house rules have it.
+fn fire_result(house: &House, row: usize, column: usize) -> Fate {
+    firing::entry(row, column > 0, house.on(Rule::SsHit))
+}
+
+fn combat_result(row: usize, column: usize) -> Fate {
+    printed(&combat::RESULTS, row, column > 0)
 }
 
 pub(super) const FIRE_RESULTS: Table = Table {
@@ -118,8 +134,8 @@ pub(super) const FIRE_RESULTS: Table = Table {
     corner: "LOSER",
     heads: &["Beaten", "Double"],
     rows: |_| &["CMD", "FIXED", "GS", "SC", "SS", "GARR.", "OTHER"],
-    cell: |out, _, row, column| result(out, &firing::RESULTS, row, column > 0, None),
-    words: |out, _, row, column| {
+    cell: |out, house, row, column| result(out, fire_result(house, row, column), None),
+    words: |out, house, row, column| {
         let notes = match (row, column) {
             (3, 0) => "; mount up",
             (3, _) => "; lost in BG",
@@ -127,7 +143,29 @@ pub(super) const FIRE_RESULTS: Table = Table {
             (4, _) => "; lost to SS or SC",
             _ => "",
         };
-        result(out, &firing::RESULTS, row, column > 0, Some(notes))
+        result(out, fire_result(house, row, column), Some(notes))
+    },
+};
+
+/// What a shot needs beside its range.
+pub(super) const SIGHT: Table = Table {
+    id: "sight",
+    name: "Sight",
+    section: "Terrain factors",
+    lines: "23, 31",
+    corner: "SHOT",
+    heads: &["Limit"],
+    rows: |_| &["INTO BG", "WITHIN BG", "OUT OF BG", "LONG RANGE"],
+    cell: |out, _, row, _| out.write_str(text_at(&["100", "100", "edge", "open"], row)),
+    words: |out, house, row, _| {
+        out.write_str(match row {
+            // Two readings of the same line (R9).
+            0 if house.on(Rule::Bg100) => "No shot over 100 paces into BG, and no reply",
+            0 => "No more than 100 paces of the line lie in BG",
+            1 => "Both in BG: no shot over 100 paces",
+            2 => "Who fires out of BG stands on its edge",
+            _ => "Firer raised and halted, target in the open",
+        })
     },
 };
 
@@ -139,7 +177,7 @@ pub(super) const COMBAT_RESULTS: Table = Table {
     corner: "LOSER",
     heads: &["Beaten", "Double"],
     rows: |_| &["CMD", "HC, LC", "SC", "GUNS", "SS", "INF", "GARR."],
-    cell: |out, _, row, column| result(out, &combat::RESULTS, row, column > 0, None),
+    cell: |out, _, row, column| result(out, combat_result(row, column), None),
     words: |out, _, row, column| {
         let notes = match (row, column) {
             (1, 0) => "; lost in BG or to artillery",
@@ -151,7 +189,7 @@ pub(super) const COMBAT_RESULTS: Table = Table {
             (5, 0) => "; lost to HC in GG",
             _ => "",
         };
-        result(out, &combat::RESULTS, row, column > 0, Some(notes))
+        result(out, combat_result(row, column), Some(notes))
     },
 };
 

@@ -21,9 +21,9 @@ const FACTOR: usize = 5;
 const GOOD: usize = 2;
 
 /// Paces, or the basic factor; 0 where the table has a dash.
-fn figure(row: usize, column: usize) -> i16 {
+fn figure(house: &House, row: usize, column: usize) -> i16 {
     let troop = Troop::at(row).unwrap_or(Troop::Dsc);
-    let [effective, long] = troop.reach(&House::NONE);
+    let [effective, long] = troop.reach(house);
     let [good, bad, road] = troop.figures().moves.map(paces);
     let distances = [effective, long, good, bad, road];
     // No distance is above 3400.
@@ -39,13 +39,13 @@ pub(super) const TROOPS: Table = Table {
     corner: "TYPE",
     heads: &["Eff.", "Long", "GG", "BG", "Road", "CF"],
     rows: |_| MOVERS,
-    cell: |out, _, row, column| match figure(row, column) {
+    cell: |out, house, row, column| match figure(house, row, column) {
         0 => Ok(()),
         factor if column == FACTOR => write!(out, "{factor:+}"),
         paces if column == GOOD && row < 3 => write!(out, "{paces}#"),
         paces => write!(out, "{paces}"),
     },
-    words: |out, _, row, column| match figure(row, column) {
+    words: |out, house, row, column| match figure(house, row, column) {
         0 => out.write_str("None"),
         _ if column == GOOD && row < 3 => {
             out.write_str("100 more into combat, not in attack column")

@@ -1,4 +1,4 @@
-//! L13-69, L146-152 Units, movement, setting up.
+//! L13-69, L146-154 Units, movement, setting up, and what of the parent rules is off.
 
 use crate::prelude::*;
 use crate::rulesets::schnaffs::moves::{self, GUN_SQUARES, Piece};
@@ -66,7 +66,7 @@ pub(super) const EXITS: Table = Table {
 pub(super) const UNITS: Table = Table {
     id: "army-ref",
     name: "Units and bases",
-    section: "1 Basing",
+    section: "2 Composition of armies",
     lines: "13-21",
     corner: "UNIT",
     heads: &["Bases", "A base"],
@@ -215,3 +215,14 @@ pub(super) const DEPLOYMENT: Table = Table {
         )),
     },
 };
+
+// L154 stands below the points costs. L89 ends the rules of artillery.
+notes! {
+    pub(super) PARENT_RULES = "sb-rules", "SB rules not used";
+    ("10 Points costs", "154, 89");
+    "SB RULE", "Here";
+    "RULE 20" / "Off" / "Gas is not used",
+    "RULE 21" / "Off" / "Fortifications are not used",
+    "RULE 22" / "Off" / "Higher command is not used",
+    "BARRAGES" / "None" / "There are no artillery barrages",
+}

@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::prelude::*;
 use crate::rulesets::schnaffs::attack::{self, Line};
+use crate::rulesets::schnaffs::house::Rule;
 use crate::rulesets::schnaffs::morale::{LEAVES, Shock};
 use crate::rulesets::schnaffs::pool::Six;
 
@@ -143,11 +144,15 @@ pub(super) const MORALE: Table = Table {
     heads: &["Result"],
     rows: |_| &["0", "1", "2", "3+"],
     cell: |out, _, row, _| out.write_str(shock(row).word().label),
-    words: |out, _, row, _| match shock(row) {
-        Shock::Unshaken => out.write_str("No effect"),
-        Shock::Pinned => out.write_str("Nothing may leave the square in its next go"),
-        Shock::FallBack => out.write_str("All units fall back a square in their next go"),
-        Shock::Break => write!(out, "A die for each unit: on {LEAVES} or more it leaves the game"),
+    words: |out, house, row, _| match shock(row) {
+        Shock::Unshaken => out.write_str("Nothing happens"),
+        Shock::Pinned => out.write_str("Nothing leaves the square in its next go"),
+        Shock::FallBack => out.write_str("All units back a square in the next go"),
+        // R16
+        Shock::Break if house.on(Rule::Mf3Back) => {
+            write!(out, "A die a unit: {LEAVES}-{} leaves; who is left falls back", D6.faces())
+        }
+        Shock::Break => write!(out, "A die a unit: on {LEAVES}-{} it leaves the game", D6.faces()),
     },
 };
 

@@ -77,7 +77,7 @@ const SET_UP_WORDS: &[&str] = &[
     "3 sections, unlimbered, in towns as they like",
     "2 sections, anywhere outside the towns",
     "All 10 squadrons, anywhere outside the towns",
-    "16 cards; cards in towns may then move 1 square",
+    "16 cards among those of the hidden units",
     "Hidden until shown or a Frenchman is adjacent",
     "All the rest, files A to R",
 ];

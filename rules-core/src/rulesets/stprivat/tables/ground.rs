@@ -1,4 +1,4 @@
-//! L60-96 Movement, terrain, and what a square holds.
+//! L60-74, L84-96 Movement, terrain, and what a square holds.
 
 use crate::prelude::*;
 use crate::rulesets::stprivat::movement::{RATES, ROAD, Unit};
@@ -41,7 +41,7 @@ pub(super) const TERRAIN: Table = Table {
     id: "terrain",
     name: "Terrain",
     section: "Terrain",
-    lines: "84-88",
+    lines: "66-67,72,84-88",
     corner: "GROUND",
     heads: &["Foot", "Horse", "Guns"],
     rows: |_| &["HILL", "WOODS", "TOWN", "WALL", "STREAM", "BRIDGE", "ROAD"],
@@ -55,20 +55,20 @@ pub(super) const TERRAIN: Table = Table {
 /// But for what the road is worth, which the rules know.
 #[rustfmt::skip]
 const TERRAIN_CELLS: &[&[&str]] = &[
-    &["stop", "stop", "no"],
+    &["stop", "stop", "hand 1"],
     &["stop", "stop", "edge"],
     &["1", "1", "1"],
     &["stop", "-2", "no"],
-    &["stop", "-2", "-2"],
+    &["stop", "-2", "-2 limb"],
     &["free", "free", "free"],
 ];
 
 const TERRAIN_WORDS: &[&str] = &[
-    "Stop in its first square; slower from next turn",
+    "Stop in its first square. Guns only by hand, 1",
     "As a hill; guns no farther than the edge",
     "Off the road 1 square a turn, on it no delay",
     "Foot: stop, cross, stop. Horse: 2 squares",
-    "Foot: a turn in the ford. Others: 2 squares",
+    "Foot: a turn in the ford. Horse, limbered guns: 2",
     "No delay",
     "For columns and limbered guns",
 ];
@@ -76,16 +76,12 @@ const TERRAIN_WORDS: &[&str] = &[
 pub(super) const SQUARES: Table = Table {
     id: "squares",
     name: "Stands a square",
-    section: "Marching formation",
-    lines: "74-96",
+    section: "Square capacity",
+    lines: "74,94-96",
     corner: "IN",
     heads: &["Stands"],
-    rows: |_| {
-        &["A SQUARE", "SMALL BLDG", "LARGE BLDG", "A COLUMN", "CAV. DEPTH", "GENERALS", "ZONE"]
-    },
-    cell: |out, _, row, _| {
-        out.write_str(text_at(&["4", "3", "5", "2-4", "2", "1", "Front 3"], row))
-    },
+    rows: |_| &["A SQUARE", "SMALL BLDG", "LARGE BLDG", "A COLUMN", "CAV. DEPTH", "GENERALS"],
+    cell: |out, _, row, _| out.write_str(text_at(&["4", "3", "5", "2-4", "2", "1"], row)),
     words: |out, _, row, _| out.write_str(text_at(SQUARE_WORDS, row)),
 };
 
@@ -96,5 +92,4 @@ const SQUARE_WORDS: &[&str] = &[
     "In single file for the whole move",
     "Stands deep, at most; no matter for its speed",
     "Beside the stands; one more if C-in-C",
-    "Of foot and unlimbered guns: enemies stop in it",
 ];

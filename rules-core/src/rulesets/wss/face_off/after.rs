@@ -4,7 +4,6 @@ use super::*;
 use crate::rulesets::wss::contact::{GivesGround, Offer};
 use crate::rulesets::wss::pursuit;
 use crate::rulesets::wss::strength::USUAL;
-use crate::rulesets::wss::weapons::Weapon;
 
 /// L116, L207 Infantry with fewer pips keeps cavalry off its front.
 pub(crate) const UNSTEADY: u8 = 5;
@@ -25,16 +24,6 @@ impl Reason {
     }
 }
 
-/// L142 If the cover is a breach or a bridge, single stands fight for it.
-static DUEL: Offer = Offer::new("breach-duel", "Duel in a breach", &[]);
-/// L134, R21 Any cover counts before a fight, in it only a wall or an earthwork: the player looks
-/// again.
-static FIGHT: Offer =
-    Offer::new("fight", "Fight", &["a_arm", "d_arm", "a_charged", "a_pistol_hits"])
-        .guess(&["d_obstacle", "a_contact"]);
-/// L48 French and Bavarian cavalry may fire its pistols before a fight.
-static PISTOLS: Offer =
-    Offer::new("fire", "Pistols first", &["weapon", "range", "at_contact", "target"]);
 /// L96 The extra move of a unit in its glory meets somebody else; a charge was for the first.
 static AGAIN: Offer =
     Offer::new(FaceOff::ID, "Glory: attack again", &["a_glory_used", "a_pips", "a_charge"])
@@ -101,7 +90,7 @@ impl FaceOff {
 
     /// What each side fights as. Against infantry light cavalry is as good as horse, so the form
     /// does not ask.
-    const fn arms(&self) -> [Arm; 2] {
+    pub(super) const fn arms(&self) -> [Arm; 2] {
         match self.kind {
             Kind::InfInf => [Arm::Infantry; 2],
             Kind::CavInf => [Arm::Horse, Arm::Infantry],
@@ -183,22 +172,8 @@ impl FaceOff {
             AGAIN.make(tray, &[1, 0, 0]);
         }
         contact::losses(tray, lost, pips, [USUAL; 2], 0);
-        // The next unit has its glory before it.
+        // L62, L96 Both come once a game, and the next unit has its own before it.
+        tray.next("a_charge", 0);
         tray.next("a_glory_used", 0);
-    }
-
-    fn follow_with_fight(&self, tray: &mut Tray<'_>) {
-        let [a_arm, d_arm] = self.arms();
-        let [a, d] = [a_arm, d_arm].map(|arm| arm as u8);
-        // Only cavalry that rides at infantry was asked how many are in contact.
-        let values = [a, d, self.a_charge.into(), 0, self.d_cover.into(), self.a_contact];
-        let [known @ .., _] = &values;
-        FIGHT.make(tray, if self.kind == Kind::CavInf { &values } else { known });
-        if a_arm.is_mounted() {
-            let pistol = Weapon::Pistol;
-            PISTOLS.make(tray, &[pistol as u8, pistol.line().most, 1, d_arm.is_mounted().into()]);
-        } else if self.d_cover {
-            DUEL.make(tray, &[]);
-        }
     }
 }

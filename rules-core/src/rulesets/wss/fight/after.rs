@@ -35,8 +35,14 @@ impl Fought {
     }
 }
 
-/// All but the round stands on the form as it was left.
-static SECOND_ROUND: Offer = Offer::new(Fight::ID, "Second round", &["round"]).clear("FIGHT");
+/// All but the overlaps are known. The form that is left has them too, but what a face-off handed
+/// on would come before it.
+static SECOND_ROUND: Offer = Offer::new(
+    Fight::ID,
+    "Second round",
+    &["round", "a_contact", "d_contact", "a_charged", "a_arm", "d_arm", "d_obstacle"],
+)
+.clear("FIGHT");
 
 impl Fight {
     /// Compares the hits and tells all about it.
@@ -116,17 +122,19 @@ impl Fight {
     /// L134 The fight goes on next turn, with the stands that are left and without the charge (R14)
     /// or the pistols.
     fn go_on(&self, tray: &mut Tray<'_>) {
-        let left = |contact: u8| i32::from((contact - 1).max(1));
+        let [a_left, d_left] = [self.a_contact, self.d_contact].map(|contact| (contact - 1).max(1));
         for &(input, value) in &[
-            ("round", i32::from(ROUNDS)),
-            ("a_contact", left(self.a_contact)),
-            ("d_contact", left(self.d_contact)),
+            ("round", ROUNDS),
+            ("a_contact", a_left),
+            ("d_contact", d_left),
             ("a_charged", 0),
             ("a_pistol_hits", 0),
             ("d_pistol_hits", 0),
         ] {
             tray.next(input, value);
         }
-        SECOND_ROUND.make(tray, &[ROUNDS]);
+        let [a_arm, d_arm] = [self.a_arm, self.d_arm].map(|arm| arm as u8);
+        let obstacle = self.d_obstacle.into();
+        SECOND_ROUND.make(tray, &[ROUNDS, a_left, d_left, 0, a_arm, d_arm, obstacle]);
     }
 }

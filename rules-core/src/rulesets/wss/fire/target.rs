@@ -1,6 +1,7 @@
 //! L50, L140, L146 What fire does to its target.
 
 use crate::prelude::*;
+use crate::rulesets::wss::fight::{Fight, MOST_PISTOL_HITS};
 use crate::rulesets::wss::heavy_fire::{HEAVY, HeavyFire};
 use crate::rulesets::wss::officers::{OfficerSurvival, Rank};
 use crate::rulesets::wss::strength;
@@ -14,6 +15,26 @@ choices! {
         Infantry = "infantry" / "infantry",
         Cavalry = "cavalry" / "cavalry",
         Artillery = "artillery" / "guns",
+    }
+}
+
+choices! {
+    /// L48, R29 Whose pistols are fired before a fight. A face-off says so, the form does not ask.
+    pub(crate) enum Pistols {
+        Unknown = "unknown" / "unknown",
+        Attackers = "attackers" / "attacker's",
+        Defenders = "defenders" / "defender's",
+    }
+}
+
+impl Pistols {
+    /// L108 The row of the fight in which their hits count.
+    const fn row(self) -> Option<&'static str> {
+        match self {
+            Self::Unknown => None,
+            Self::Attackers => Some("a_pistol_hits"),
+            Self::Defenders => Some("d_pistol_hits"),
+        }
     }
 }
 
@@ -50,6 +71,7 @@ pub(super) struct Hurt {
     pub(super) markers: u8,
     pub(super) turn: u8,
     pub(super) at_contact: bool,
+    pub(super) pistols: Pistols,
 }
 
 impl Hurt {
@@ -129,13 +151,12 @@ impl Hurt {
             tray.follow(|| FollowUp::to(HeavyFire::ID, HeavyFire::NAME).set("pips", pips));
         }
         // The next shot from the list finds another target, and pistols are fired once.
-        for input in ["target_pips", "target_markers", "target_turn", "at_contact"] {
+        for input in ["target_pips", "target_markers", "target_turn", "at_contact", "pistols"] {
             tray.next(input, 0);
         }
         let gone = self.is_gun() && lost > 0;
         if self.at_contact {
-            // L108 The hits of the attacker's pistols count in the fight that waits (R13).
-            tray.carry("a_pistol_hits", self.casualties);
+            self.follow_with_fight(tray);
         } else if self.casualties > 0 && !gone {
             let turn = (self.turn + self.casualties).min(MOST_TURN);
             tray.follow(|| {
@@ -149,6 +170,14 @@ impl Hurt {
             if !gone {
                 strength::follow(tray, lost);
             }
+        }
+    }
+    /// L108 The hits count in the fight that comes next (R13), for whoever fired. What the fight
+    /// knows of the face-off was handed on to this shot.
+    fn follow_with_fight(self, tray: &mut Tray<'_>) {
+        if let Some(row) = self.pistols.row() {
+            let hits = self.casualties.min(MOST_PISTOL_HITS);
+            tray.follow(|| FollowUp::to(Fight::ID, Fight::NAME).set(row, hits));
         }
     }
 }

@@ -36,38 +36,22 @@ pub(super) const MOVES: Table = Table {
     },
 };
 
-pub(super) const UNITS: Table = Table {
-    id: "unit-ref",
-    name: "Units",
-    section: "The armies",
-    lines: "9-21",
-    corner: "UNIT",
-    heads: &["Is"],
-    #[rustfmt::skip]
-    rows: |_| &[
-        "BATTALION", "REGIMENT", "ARTILLERY", "BRIGADE", "GUARD ETC", "GRENADIERS", "BRIT. DRAG.",
-        "DRAGOONS", "HUSSARS", "ON FOOT",
-    ],
-    cell: |out, _, row, _| out.write_str(text_at(UNITS_CELLS, row)),
-    words: |out, _, row, _| out.write_str(text_at(UNIT_WORDS, row)),
-};
-
-const UNITS_CELLS: &[&str] = &[
-    "6-7 st.", "8-16 st.", "1 st.", "3-4 reg.", "elite", "elite", "horse", "light", "light", "inf.",
-];
-
-const UNIT_WORDS: &[&str] = &[
-    "Grenadiers are one of them; 120 men a stand",
-    "4 to 8 squadrons of 2, about 60 men a stand",
-    "A unit without pips; 3 casualties remove it",
-    "3 or 4 regiments",
-    "And all artillery; the rest is trained or raw",
-    "In a battalion of their own",
-    "Count as horse; may dismount",
-    "Light cavalry; may dismount",
-    "Light cavalry",
-    "Dismounted dragoons fight as infantry",
-];
+notes! {
+    pub(super) UNITS = "unit-ref", "Units";
+    ("The armies", "9-21");
+    "UNIT", "Is";
+    "BATTALION" / "6-7 st." / "Grenadiers are one of them; 120 men a stand",
+    "REGIMENT" / "8-16 st." / "4 to 8 squadrons of 2, about 60 men a stand",
+    "ARTILLERY" / "1 st." / "A unit without pips; 3 casualties remove it",
+    "LIMBERS" / "leave" / "Off the field once the guns stand; then by hand",
+    "BRIGADE" / "3-4 reg." / "3 or 4 regiments",
+    "GUARD ETC" / "elite" / "And all artillery; the rest is trained or raw",
+    "GRENADIERS" / "elite" / "In a battalion of their own, or in a breach",
+    "BRIT. DRAG." / "horse" / "Count as horse; may dismount",
+    "DRAGOONS" / "light" / "Light cavalry; may dismount",
+    "HUSSARS" / "light" / "Light cavalry",
+    "ON FOOT" / "inf." / "Dismounted dragoons fight as infantry",
+}
 
 pub(super) const SETUP: Table = Table {
     id: "setup-ref",

@@ -2,10 +2,12 @@
 
 use core::fmt;
 
+use crate::engine::house::House;
 use crate::prelude::*;
 use crate::rulesets::wss::contact::{HIT, Toll, WALL};
 use crate::rulesets::wss::face_off::{self, Ended, RESULTS, UNSTEADY, Upshot, quality_points};
-use crate::rulesets::wss::fight::{self, rout};
+use crate::rulesets::wss::fight::{self, rout, rout_at};
+use crate::rulesets::wss::house::Rule;
 use crate::rulesets::wss::pursuit;
 use crate::rulesets::wss::troops::{MOST_PIPS, Quality};
 
@@ -107,11 +109,14 @@ pub(super) const FIGHT: Table = Table {
     id: "fight",
     name: "Fight",
     section: "Fighting",
-    lines: "134",
+    lines: "134, 217-219",
     corner: "HITS",
     heads: &["Moves", "Stands"],
-    rows: |_| &["0-1 MORE", "0-1, ROUND 2", "2 MORE", "3 MORE"],
-    cell: |out, _, row, column| match (tolls().get(row), column) {
+    rows: |house| match rout_at(house.choice(Rule::RoutAt)) {
+        3 => &["0-1 MORE", "0-1, ROUND 2", "2 MORE", "3 MORE"],
+        _ => &["0-1 MORE", "0-1, ROUND 2", "2-3 MORE", "4 MORE"],
+    },
+    cell: |out, house, row, column| match (tolls(house).get(row), column) {
         (Some(Toll { moves: 1.., .. }), 0) if row == 1 => out.write_str("A 1"),
         (Some(Toll { moves: moves @ 1.., .. }), 0) => write!(out, "{moves}"),
         (Some(Toll { stands, .. }), 1) => {
@@ -123,8 +128,8 @@ pub(super) const FIGHT: Table = Table {
 };
 
 /// What the loser pays, or both.
-const fn tolls() -> [Toll; 4] {
-    [Toll::STAND, Toll::BACK, Toll::BACK, rout(0)]
+fn tolls(house: &House) -> [Toll; 4] {
+    [Toll::STAND, Toll::BACK, Toll::BACK, rout(house.choice(Rule::RoutLoss))]
 }
 
 const FIGHT_WORDS: &[&str] = &[

@@ -125,19 +125,32 @@ pub(super) const WORKS: Table = Table {
     id: "bombard",
     name: "Walls, buildings",
     section: "Firing",
-    lines: "46, 54",
+    lines: "46, 54, 177",
     corner: "TARGET",
     heads: &["Cannon", "Mortar"],
     rows: |_| &["WALL", "BUILDING", "RAMPART"],
     cell: |out, _, row, column| match (row, column) {
-        (0, 0) => write!(out, "{BREACH} hits"),
+        (0 | 1, 0) => write!(out, "{BREACH} hits"),
         (1, 1) => write_need(out, KINDLES),
         _ => Ok(()),
     },
     words: |out, _, row, column| match (row, column) {
-        (0, 0) => write!(out, "{BREACH} hits make a breach one stand wide"),
-        (1, 1) => write!(out, "A die a hit: {KINDLES}+ sets it on fire, leave next turn"),
-        (2, _) => out.write_str("Earth cannot be breached"),
+        (0, 0) => out.write_str("Two hits: a breach one stand wide"),
+        (1, _) => write!(out, "Two cannon hits: a breach. Mortar: fire on {KINDLES}+"),
+        (2, _) => out.write_str("Nothing breaches it"),
         _ => out.write_str("No effect"),
     },
 };
+
+notes! {
+    pub(super) BREACHES = "breach", "Walls and breaches";
+    ("Pips and unit losses", "54, 142");
+    "WHAT", "Rule";
+    "HIGH WALL" / "breach" / "Cannot be taken unless it is breached",
+    "LOW WALL" / "attack" / "Can be attacked without a breach",
+    "RAMPART" / "attack" / "Likewise; no fire can breach it",
+    "BREACH" / "1 stand" / "Never less; a bridge is fought for likewise",
+    "DUEL" / "1 v 1" / "After the face-off, one stand a side, no overlap",
+    "DEFENDER" / "obstacle" / "Has the points of an obstacle in both",
+    "GRENADIER" / "elite" / "+1 in the face-off; he is the stand that is lost",
+}
