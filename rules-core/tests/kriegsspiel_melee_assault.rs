@@ -179,7 +179,7 @@ fn a_foregone_conclusion_says_so_and_throws_nothing() {
             (0, "foregone", "umpire")
         );
         assert_eq!(page.headline.as_ref().unwrap().as_str(), format!("{loser} sure to lose"));
-        assert_eq!(page.says(), ["Foregone: umpire says how"]);
+        assert_eq!(page.says(), ["Umpire says how badly"]);
         // 824, 897 It may still be dared.
         assert_eq!(page.follow_ups[0].to, "exceptional-throw");
         assert_eq!(page.value("raw"), None);

@@ -260,10 +260,8 @@ fn the_beaten_go_back_and_the_winner_waits() {
     assert_eq!(back(&fight("square", "skirmish").throw(&[4])), (400, false));
     assert_eq!(back(&fight("cavalry", "cavalry").throw(&[4])), (900, false));
     let behind = fight("cavalry", "cavalry").tick("def_second_line").throw(&[4]);
-    assert_eq!(
-        (back(&behind), *behind.says().last().unwrap()),
-        ((0, true), "Back behind second line")
-    );
+    assert_eq!(back(&behind), (0, true));
+    assert!(behind.says().contains(&"Back behind second line"));
     assert_eq!(back(&fight("square", "square").tick("def_second_line").throw(&[4])), (250, false));
 
     let halt =

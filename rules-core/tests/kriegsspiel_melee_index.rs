@@ -123,20 +123,6 @@ fn every_tick_shows_its_points_on_every_form() {
     }
 }
 
-#[test]
-fn the_table_of_points_has_them_all() {
-    let table = RULESET.tables.iter().find(|table| table.id == "points").unwrap();
-    assert_eq!((table.rows)(&House::NONE).len(), POINTS.len());
-    for (row, (id, att, def)) in POINTS.into_iter().enumerate() {
-        for (column, points) in [att, def].into_iter().enumerate() {
-            let mut cell = String::new();
-            (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
-            let wanted = if points == 0 { String::new() } else { format!("{points:+}") };
-            assert_eq!(cell, wanted, "{id} {column}");
-        }
-    }
-}
-
 /// R55: the same point twice, or two things that cannot both be.
 #[test]
 fn points_that_contradict_each_other_are_refused_by_name() {

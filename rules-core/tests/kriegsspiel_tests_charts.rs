@@ -82,12 +82,16 @@ fn assaults_on_guns_are_the_printed_ones() {
             ["CAV. FRONT", "II", "def."],  // 997-999
             ["FLANK REAR", "lost", ""],    // 1144-1146
             ["SUPPORTED", "", ""],         // 1210-1214
+            ["CAV. ON BOTH", "", ""],      // 975, 3373
+            ["ASK FIRST", "", ""],         // 1214
             ["CAPTURED", "", ""],          // 1003, 1216
         ]
     );
-    assert_eq!(words("guns", 9, 0), "Out for good in 4 moves, else for 30. Away in 10");
     // 1003: twenty minutes are ten moves.
-    assert_eq!(words("guns", 8, 1), "Beat it first. Cavalry: one die worse"); // 975, 1214
+    assert_eq!(words("guns", 11, 0), "Out for good in 4 moves, else for 30. Away in 10");
+    assert_eq!(words("guns", 8, 1), "It is taken only if the support is beaten too");
+    assert_eq!(words("guns", 9, 0), "2 squadrons and 1 for each half bn, one die worse");
+    assert_eq!(words("guns", 10, 0), "Do the guns stay or go? Skirmishers keep them busy");
 }
 
 #[test]

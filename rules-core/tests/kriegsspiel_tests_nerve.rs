@@ -89,7 +89,7 @@ fn faces_that_are_thrown_again_are_told() {
     assert_eq!(transcript.throws.len(), 1);
     let (throw, _) = transcript.throws[0];
     assert_eq!([1, 2, 3, 6].map(|face| throw.mark(face).unwrap()), ["~", "[R]", "(R)", "(T)"]);
-    assert_eq!(transcript.says(), ["Die V: 2, needs 2"]);
+    assert_eq!(transcript.says()[0], "Die V: 2, needs 2");
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn the_beaten_who_are_ridden_down_are_at_best_totally_defeated() {
     assert_eq!((lost.value("degree"), lost.number("die")), (None, 3));
     let pursued = at("second-line-pursuit").throw(&[6]);
     assert_eq!(pursued.word("beaten"), "T");
-    assert_eq!(pursued.says()[1..], ["Enemy totally defeated", "If followed: destroyed"]); // 1158, R49
+    assert_eq!(pursued.says()[1..], ["Beaten again: total defeat", "If followed: destroyed"]); // 1158, R49
     assert_eq!(at("second-line-pursuit").throw(&[1]).says()[1], "It rallies for 1 move");
 }
 

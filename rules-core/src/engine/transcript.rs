@@ -19,7 +19,11 @@ pub const MAX_THROWS: usize = 12;
 pub const MAX_FOLLOW_UPS: usize = 6;
 
 /// The most cells of reference tables one result is read from.
-pub const MAX_LOOK_UPS: usize = 3;
+pub const MAX_LOOK_UPS: usize = 6;
+
+/// The most sentences one result has: the first stand beside its dice, all in the list of how it
+/// came.
+pub const MAX_SENTENCES: usize = 8;
 
 /// A line of text on the screen is 127 pixels wide: no sentence has more letters than this.
 pub type Sentence = String<36>;
@@ -40,7 +44,7 @@ pub struct Transcript {
     /// The dice of all throws, one after another.
     pub dice: Vec<Cast, MAX_SHOWN>,
     pub headline: Option<Sentence>,
-    pub lines: Vec<Sentence, 3>,
+    pub lines: Vec<Sentence, MAX_SENTENCES>,
     pub sides: Vec<ResultSide, 2>,
     pub drawing: Option<Drawing>,
     pub follow_ups: Vec<FollowUp, MAX_FOLLOW_UPS>,

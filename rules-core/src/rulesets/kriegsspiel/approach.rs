@@ -9,13 +9,14 @@ use super::combat::*;
 use super::dice::WarDie;
 use super::form::show_points;
 use super::offer::offer;
+use super::tables::reminders;
 
 mod ground;
 mod points;
 mod strength;
 
 pub(super) use ground::{CAVALRY_SLOPES, CavalrySlope, SLOPES, Slope};
-pub(super) use points::{ATTACK_POINTS, AttackPoint, DEFENCE_POINTS, DefencePoint, Points};
+pub(super) use points::{AttackPoint, DefencePoint, Points};
 pub(super) use strength::{Bounds, MATRIX};
 
 /// 1172 What an attack in two lines gains on an enemy in one (R74).
@@ -192,6 +193,20 @@ impl Approach {
         self.call(&form.house).show(form);
     }
 
+    /// Opens the tables that the index was read from. 842-852, 1019-1021, 1154 When a flank counts
+    /// double is for the players to see.
+    pub(super) fn remind(&self, tray: &mut Tray<'_>) {
+        self.points.look_up(tray);
+        if self.flank() > 0 {
+            tray.say("See table Flank and rear");
+            let row = match self.rows.troops {
+                Troops::Foot => reminders::FLANK_OF_FOOT,
+                Troops::Horse => reminders::FLANK_OF_HORSE,
+            };
+            tray.look_up("flank", row, 0_usize);
+        }
+    }
+
     /// Tells the odds alone, and hands the die on with all else that is known.
     pub(super) fn reckon(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         // 131 Two half battalions, of three sixths each, are a battalion.
@@ -218,6 +233,7 @@ impl Approach {
         if self.points.trapped() {
             tray.say("Def. wins: 2 moves to rally"); // 933
         }
+        self.remind(tray);
         Ok(Certain)
     }
 }

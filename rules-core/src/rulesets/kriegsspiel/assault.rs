@@ -210,6 +210,11 @@ impl Procedure for Assault {
             return Err(too_steep(tray));
         }
         tray.fact(&INDEX, call.index);
-        self.counted().fight(tray, call)
+        let beaten = self.counted().fight(tray, call)?;
+        self.approach.remind(tray);
+        if call.die.is_some() {
+            remind_of_dragoons(tray);
+        }
+        Ok(beaten)
     }
 }

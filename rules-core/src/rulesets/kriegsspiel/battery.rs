@@ -94,6 +94,7 @@ impl Procedure for BatteryAssault {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Guns, Halt> {
         let trial = self.situation.trial();
         let taken = trial.settle(tray)?;
+        tray.look_up("guns", self.situation.index(), 0_usize);
         tray.fact(&DIE, trial.number());
         tray.fact(&TAKEN, taken);
         if trial.number() == 0 {
@@ -106,6 +107,9 @@ impl Procedure for BatteryAssault {
         } else {
             tray.say("They must withdraw");
         }
+        // 975, 1214, 3373 What comes before it all.
+        tray.say("Beat its support first");
+        tray.say("Ask first: stay or go?");
         if self.situation == Situation::FlankRear {
             // 1001, 3980 The other guns may limber up while two cover them.
             offer(tray, "exceptional-throw", "Guns limber up?", &[]);

@@ -84,6 +84,9 @@ impl Procedure for CavalryOdds {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&FLANK_COUNTED, self.0.flank());
-        self.0.reckon(tray)
+        let odds = self.0.reckon(tray)?;
+        tray.say("See table Cavalry attack");
+        tray.look_up("cavalry-attack", 0_usize, 0_usize);
+        Ok(odds)
     }
 }

@@ -8,6 +8,7 @@ use super::dice::WarDie;
 use super::form::show_points;
 use super::house::Rule;
 use super::index::Ratio;
+use super::tables::reminders;
 
 choices! {
     /// 969 What canister has done to the infantry.
@@ -101,23 +102,46 @@ impl CavalryVInfantry {
         }
     }
 
-    /// 3226-3358 The die of this wave for the infantry, by the chart.
-    fn by_chart(&self) -> u8 {
+    /// The row and the column of this wave in the chart.
+    fn in_chart(&self) -> (usize, usize) {
         let row = match (self.waves(false), self.wave) {
             (4.., 3..) => 4,
             (waves, _) => usize::from(waves.min(4)).saturating_sub(1),
         };
-        let column = 2 * self.state.index() + usize::from(self.half);
+        (row, 2 * self.state.index() + usize::from(self.half))
+    }
+
+    /// 3226-3358 The die of this wave for the infantry, by the chart.
+    fn by_chart(&self) -> u8 {
+        let (row, column) = self.in_chart();
         CHART.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
+    }
+
+    /// The row and the column of every wave in the body; no row if they are too few.
+    fn in_body(&self) -> (Option<usize>, usize) {
+        // Half a battalion has twice as many for each as a whole one.
+        let squadrons = u16::from(self.squadrons) * if self.half { 6 } else { 3 };
+        let enough = |(need, _): &(u16, [u8; 2])| squadrons >= need * u16::from(self.battalions);
+        (BODY.iter().position(enough), usize::from(self.formation == Formation::Line))
     }
 
     /// 1089-1115 The die of every wave for the infantry, by the body.
     fn by_body(&self) -> u8 {
-        // Half a battalion has twice as many for each as a whole one.
-        let squadrons = u16::from(self.squadrons) * if self.half { 6 } else { 3 };
-        let enough = |(need, _): &&(u16, [u8; 2])| squadrons >= need * u16::from(self.battalions);
-        let [massed, line] = BODY.iter().find(enough).map_or([0; 2], |&(_, dice)| dice);
-        if self.formation == Formation::Line { line } else { massed }
+        let (row, column) = self.in_body();
+        let row = row.and_then(|row| BODY.get(row));
+        row.and_then(|(_, dice)| dice.get(column)).copied().unwrap_or(0)
+    }
+
+    /// Opens the table that the die was read from. Skirmishers are in neither.
+    fn look_up(&self, tray: &mut Tray<'_>) {
+        if self.formation == Formation::Skirmish {
+            return;
+        }
+        match (tray.house().on(Rule::CavVInf), self.in_chart(), self.in_body()) {
+            (false, (row, column), _) => tray.look_up("charges", row, column),
+            (true, _, (Some(row), column)) => tray.look_up("charges-body", row, column),
+            (true, _, (None, _)) => {}
+        }
     }
 
     /// Whether the chart calls for a die that there is not.
@@ -183,6 +207,19 @@ impl CavalryVInfantry {
             // What is the players' own is said in its place.
             wave: (self.wave <= waves && self.remark(house).is_none())
                 .then_some((self.wave, waves)),
+            remark: self.remark(house).unwrap_or_default(),
+        }
+    }
+
+    /// 971, 991 What both sides should bear in mind.
+    fn remind(&self, tray: &mut Tray<'_>, beaten: Beaten) {
+        if beaten.is_attacker() {
+            tray.say("Inf. may retire 100 paces");
+            tray.look_up("reminders", reminders::NEAR_CAVALRY, 0_usize);
+        }
+        if self.state != State::Unshaken && self.formation != Formation::Skirmish {
+            tray.say("Only surplus guns count");
+            tray.look_up("shaken", reminders::OWN_GUNS, 0_usize);
         }
     }
 
@@ -271,9 +308,8 @@ impl Procedure for CavalryVInfantry {
             return Err(tray.forbid("No chance"));
         }
         let beaten = self.clash(tray.house()).fight(tray, call)?;
-        if let Some(remark) = self.remark(tray.house()) {
-            tray.say(remark);
-        }
+        self.look_up(tray);
+        self.remind(tray, beaten);
         // The next wave, unless there is none, or no one left to charge.
         let next = if beaten.is_attacker() && self.wave < waves { self.wave + 1 } else { 1 };
         tray.next("wave", next);

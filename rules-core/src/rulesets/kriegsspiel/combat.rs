@@ -18,15 +18,18 @@ mod facts;
 mod fight;
 mod losses;
 mod rows;
+mod why;
 
 pub(super) use call::{Call, too_steep};
 pub(super) use close::CloseCombat;
 pub(super) use facts::*;
 pub(super) use fight::{
-    Beaten, offer_rash, offer_retreat, offer_tracks, say_points, tell_defeat, tell_umpire,
+    Beaten, offer_rash, offer_retreat, offer_tracks, remind_of_dragoons, remind_of_refuge,
+    say_points, tell_defeat, tell_umpire,
 };
 pub(super) use losses::DEFEATS;
 pub(super) use rows::{ClashRows, clash_form};
+pub(super) use why::Why;
 
 choices! {
     /// 1007-1131 What fights, and how it stands.
@@ -128,6 +131,8 @@ pub(super) struct Clash {
     pub(super) escort: Option<Ground>,
     /// Which wave of how many it is, where cavalry comes in waves.
     pub(super) wave: Option<(u8, u8)>,
+    /// What else there is to say of it; empty where there is nothing.
+    pub(super) remark: &'static str,
 }
 
 /// What a throw comes to.
@@ -138,6 +143,8 @@ pub(super) struct Defeat {
     pub(super) raw: Degree,
     /// As it stands after all.
     pub(super) degree: Degree,
+    /// What made it so, in this order; nothing where the die stands.
+    pub(super) whys: [Option<Why>; 2],
     /// 977 There are no survivors.
     pub(super) lost: bool,
 }
@@ -183,61 +190,77 @@ impl Clash {
     fn defeat(&self, face: Face, favoured: Side, house: &House) -> Defeat {
         let (loser, raw) = (face.loser(favoured), face.degree);
         let (beaten, winner) = self.parties(loser);
-        let defends = loser == Side::Defender;
-        let degree = self.in_order(loser, raw, house);
+        let (degree, why) = self.in_order(loser, raw, house);
+        let as_is = Defeat { loser, raw, degree, whys: [why, None], lost: false };
         // 977 The rule is for close order; the text does not say that skirmishers who are caught
         // are lost.
         let saved = beaten.second_line || self.refuge;
         match self.escort {
             // 1131 Infantry that has no cavalry of its own and is ridden after. 1140 On poor ground
             // another die decides.
-            Some(ground) if defends && self.pursued => Defeat {
-                loser,
-                raw,
-                degree: Degree::Totally,
-                lost: !saved && ground == Ground::Good,
-            },
+            Some(ground) if loser == Side::Defender && self.pursued => {
+                as_is.totally(Why::RiddenDown, !saved && ground == Ground::Good)
+            }
             // 977, 1117 Infantry beaten by cavalry (R20); or by the chart's last line, one degree
             // worse.
             _ if winner.arm.is_horse() && !beaten.arm.is_horse() => {
                 if house.on(Rule::InfBeatenByCav) {
-                    Defeat { loser, raw, degree: degree.worse(1), lost: false }
-                } else {
                     Defeat {
-                        loser,
-                        raw,
-                        degree: Degree::Totally,
-                        lost: !saved && beaten.arm.is_close(),
+                        degree: degree.worse(1),
+                        whys: [why, Some(Why::CavalryWorse)],
+                        ..as_is
                     }
+                } else {
+                    as_is.totally(Why::CavalryWon, !saved && beaten.arm.is_close())
                 }
             }
-            _ => Defeat { loser, raw, degree, lost: false },
+            _ => as_is,
         }
     }
 
-    /// The degree by the order and the supports of the loser.
-    fn in_order(&self, loser: Side, raw: Degree, house: &House) -> Degree {
+    /// The degree by the order and the supports of the loser, and what made it, if it is not the
+    /// die's.
+    fn in_order(&self, loser: Side, raw: Degree, house: &House) -> (Degree, Option<Why>) {
+        let (beaten, winner) = self.parties(loser);
+        let failed_mass = loser == Side::Attacker && self.is_mass_on_line();
+        let (degree, why) = match (beaten.arm, winner.arm) {
+            // 1017 In any circumstances: a second line is no help.
+            _ if failed_mass && self.pursued && self.escort.is_none() => {
+                (Degree::Totally, Why::MassPursued)
+            }
+            _ if let Some(why) = self.only_repulsed(loser, house) => (Degree::Repulsed, why),
+            // 1017
+            _ if failed_mass => (raw.worse(1), Why::FailedMass),
+            // 1011-1015 A line beaten by a column or a line is defeated at least (R72).
+            (Arm::Line, Arm::Column | Arm::Line) if raw == Degree::Repulsed => {
+                (Degree::Defeated, Why::Line)
+            }
+            _ => return (raw, None),
+        };
+        (degree, (degree != raw).then_some(why))
+    }
+
+    /// What saves the loser from worse than a repulse, if anything does.
+    fn only_repulsed(&self, loser: Side, house: &House) -> Option<Why> {
         let (beaten, winner) = self.parties(loser);
         let attacks = loser == Side::Attacker;
-        let failed_mass = attacks && self.is_mass_on_line();
         // 979, 1101, 3491 Cavalry beaten by infantry; by a line perhaps as the die says (R21).
         let beaten_off = beaten.arm.is_horse()
             && !winner.arm.is_horse()
             && !(winner.arm == Arm::Line && house.on(Rule::CavBeatenByLine));
-        // 911, 1156, 1174, 3958 A second line; 1129 two arms together; 1440 a defile filled in
-        // close order.
-        let covered = beaten.second_line
-            || (attacks && self.escort.is_some())
-            || (!attacks && self.defile && beaten.arm.is_close());
-        match (beaten.arm, winner.arm) {
-            // 1017 In any circumstances: a second line is no help.
-            _ if failed_mass && self.pursued && self.escort.is_none() => Degree::Totally,
-            _ if covered || beaten_off => Degree::Repulsed,
-            // 1017
-            _ if failed_mass => raw.worse(1),
-            // 1011-1015 A line beaten by a column or a line is defeated at least (R72).
-            (Arm::Line, Arm::Column | Arm::Line) if raw == Degree::Repulsed => Degree::Defeated,
-            _ => raw,
-        }
+        let saves = [
+            (beaten.second_line, Why::SecondLine),
+            (attacks && self.escort.is_some(), Why::TwoArms),
+            (!attacks && self.defile && beaten.arm.is_close(), Why::Defile),
+            (beaten_off, Why::BeatenOff),
+        ];
+        saves.into_iter().find_map(|(saves, why)| saves.then_some(why))
+    }
+}
+
+impl Defeat {
+    /// The same, totally beaten whatever the die and the supports say.
+    const fn totally(self, why: Why, lost: bool) -> Self {
+        Self { degree: Degree::Totally, whys: [Some(why), None], lost, ..self }
     }
 }

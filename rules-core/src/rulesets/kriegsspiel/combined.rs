@@ -70,9 +70,9 @@ impl Procedure for AttackOnGuns {
         let won = SKIRMISHERS.fight(tray)?.beats_favoured;
         let [even, against] = MASS;
         tray.fact(&SKIRMISHERS_WON, won);
-        let beaten = self.0.fight(tray, Call::of(if won { even } else { against }))?;
-        tray.say(format_args!("Skirmishers {}", if won { "won" } else { "lost" }));
-        Ok(beaten)
+        let (index, remark) =
+            if won { (even, "Skirmishers won") } else { (against, "Skirmishers lost") };
+        Clash { remark, ..self.0 }.fight(tray, Call::of(index))
     }
 }
 

@@ -151,6 +151,10 @@ impl WarDie {
     /// Throws it until a face comes that says something. Lit: the other side is beaten.
     pub(super) fn fight(self, tray: &mut Tray<'_>) -> Result<Face, Halt> {
         let at = tray.roll_again(self.throw(self.faces(Sign::Blue)), self.faces(Sign::Blank))?;
+        if Self::ALL.contains(&self) {
+            // Its first column is the odds.
+            tray.look_up("dice", self as usize, at);
+        }
         // A face that is thrown again does not come to rest.
         self.face(at).ok_or(Halt::NoDice)
     }

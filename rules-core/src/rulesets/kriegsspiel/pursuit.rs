@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use super::combat::Why;
 use super::dice::{Degree, WarDie};
 use super::facts::{DIE, LOST};
 use super::offer::offer;
@@ -57,7 +58,8 @@ impl Procedure for SecondLinePursuit {
         tray.fact(&RALLY, if win { 0 } else { RALLIES });
         if win {
             tray.fact(&BEATEN, Degree::Totally);
-            tray.say("Enemy totally defeated");
+            // 1158 Whatever degree the die shows.
+            tray.say("Beaten again: total defeat");
             // R49
             tray.say("If followed: destroyed");
             offer(tray, "pursuit-rate", "Pursuit", &[]);
@@ -116,6 +118,8 @@ impl Procedure for RiddenDown {
         tray.fact(&LOST, !saved);
         if saved {
             tray.fact(&DEGREE, Degree::Totally);
+            // Whatever degree the die shows.
+            tray.say(Why::RiddenDown.sentence());
         }
         Ok(Ridden(saved))
     }

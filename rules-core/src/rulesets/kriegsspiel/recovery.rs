@@ -3,6 +3,7 @@
 use crate::prelude::*;
 
 use super::dice::Degree;
+use super::retreat::TOO_FAST;
 
 facts! {
     for Recovery;
@@ -68,6 +69,9 @@ impl Procedure for Recovery {
         tray.fact(&DEFEND_ON, defend);
         tray.fact(&ATTACK_ON, attack);
         tray.headline(format_args!("Defend on move {defend}"));
+        if degree != self.degree {
+            tray.say(if self.faster > 1 { "Too fast: two worse" } else { TOO_FAST });
+        }
         tray.say(format_args!("Attack on move {attack}"));
         Ok(Certain)
     }

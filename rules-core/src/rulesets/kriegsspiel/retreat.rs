@@ -30,6 +30,9 @@ const FLANK_COLUMNS: u16 = 800;
 /// 2010, 2040 Paces of a gallop; light cavalry, heavy cavalry.
 const GALLOP: [u16; 2] = [900, 800];
 
+/// 1315, 1323 Troops that go faster than they should are a degree worse off.
+pub(super) const TOO_FAST: &str = "Too fast: one worse";
+
 choices! {
     /// 1284-1287 Who follows: the light go faster.
     pub(super) enum Cavalry {
@@ -96,6 +99,7 @@ impl Procedure for PursuitRate {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let paces = self.paces();
+        tray.look_up("pursuit", usize::from(self.r#move.min(5)) - 1, self.cavalry.index());
         tray.fact(&PACES, paces);
         match paces {
             0 => tray.headline("Cavalry waits"),
@@ -157,11 +161,47 @@ impl RetreatRate {
         paces_back(self.arm, self.r#move, self.fast)
     }
 
+    /// The column of the chart: the first moves, the others, or haste.
+    const fn column(&self) -> usize {
+        match (self.is_too_fast(), self.r#move) {
+            (true, _) => 2,
+            (false, ..=RUN) => 0,
+            (false, _) => 1,
+        }
+    }
+
+    const fn is_too_fast(&self) -> bool {
+        self.fast && !self.runs()
+    }
+
+    /// What befalls infantry on the way.
+    const fn mishap(&self) -> Option<&'static str> {
+        match (self.canister, self.caught) {
+            _ if !self.is_foot() => None,
+            (true, true) => Some("Canister, cav.: one worse"),
+            (true, false) => Some("Canister: one worse"),
+            (false, true) => Some("Cav. caught it: one worse"),
+            (false, false) => None,
+        }
+    }
+
     /// Degrees lost on the way: one by haste; for infantry one more by canister of good effect, by
     /// cavalry, or by both (R66).
     fn worse(&self) -> u8 {
-        u8::from(self.fast && !self.runs())
-            + u8::from(self.is_foot() && (self.canister || self.caught))
+        u8::from(self.is_too_fast()) + u8::from(self.mishap().is_some())
+    }
+
+    /// Says why they end in another degree than they began with, and in which; nothing if they do
+    /// not.
+    fn say_why(&self, tray: &mut Tray<'_>, degree: Degree) {
+        if degree == self.degree {
+            return;
+        }
+        let too_fast = self.is_too_fast().then_some(TOO_FAST);
+        for why in self.mishap().into_iter().chain(too_fast) {
+            tray.say(why);
+        }
+        tray.say(format_args!("Now {}", degree.word().label));
     }
 }
 
@@ -196,7 +236,9 @@ impl Procedure for RetreatRate {
         tray.fact(&PACES, paces);
         tray.fact(&END_DEGREE, degree);
         tray.fact(&DOWNGRADED, worse);
+        tray.look_up("retreat", self.arm.index(), self.column());
         tray.headline(format_args!("Back {paces} paces"));
+        self.say_why(tray, degree);
         tell_recovery(tray, defend, attack);
         say_move(tray, self.r#move);
         offer(tray, "recovery", "Recovery", &[("degree", degree as i32)]);

@@ -76,14 +76,19 @@ fields! {
 }
 
 impl Stronghold {
-    /// What the table says of this attack. Tired troops go on as in their third.
-    fn by_table(&self) -> i8 {
+    /// The row and the column of the table for this attack. Tired troops go on as in their third.
+    fn place(&self) -> (usize, usize) {
         let row = match self.troops {
             Troops::Fresh => self.attack - 1,
             Troops::Tired => FRESH + self.attack.min(TIRED) - 1,
         };
-        let column = 2 * self.defence.index() + usize::from(!self.held);
-        ATTACKS.get(usize::from(row)).and_then(|row| row.get(column)).copied().unwrap_or(0)
+        (usize::from(row), 2 * self.defence.index() + usize::from(!self.held))
+    }
+
+    /// What the table says of this attack.
+    fn by_table(&self) -> i8 {
+        let (row, column) = self.place();
+        ATTACKS.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
     }
 
     /// 1456 The attackers gain if the defenders are a third short and they themselves are not.
@@ -101,12 +106,13 @@ impl Stronghold {
     }
 
     /// 1440-1442 A second line, or the defile behind, saves the loser from worse than a repulse.
-    const fn degree(&self, loser: Side, raw: Degree) -> Degree {
-        match loser {
-            Side::Attacker if self.att_second_line => Degree::Repulsed,
-            Side::Defender if self.defile => Degree::Repulsed,
-            _ => raw,
-        }
+    const fn defeat(&self, loser: Side, raw: Degree) -> Defeat {
+        let (degree, why) = match loser {
+            Side::Attacker if self.att_second_line => (Degree::Repulsed, Some(Why::SecondLine)),
+            Side::Defender if self.defile => (Degree::Repulsed, Some(Why::Defile)),
+            _ => (raw, None),
+        };
+        Defeat { loser, raw, degree, whys: [why, None], lost: false }
     }
 
     /// 1467 What the defenders lose, a half as much again if they are pursued on foot (1446).
@@ -159,6 +165,8 @@ impl Procedure for Stronghold {
         let taken = loser == Side::Defender;
         let att_points = u16::from(self.def_pairs) * fire_points(fire, tray.house());
         let def_points = self.def_points(loser);
+        let (row, column) = self.place();
+        tray.look_up("strongholds", row, column);
         call.tell(tray);
         tray.fact(&INDEX, call.index);
         tray.fact(&TAKEN, taken);
@@ -166,27 +174,37 @@ impl Procedure for Stronghold {
         tray.fact(&DEF_POINTS, def_points);
         tray.fact(&RETREAT, FOOT_BACK);
         tray.headline(format_args!("Stronghold {}", if taken { "taken" } else { "held" }));
+        let defeat = face.map(|face| self.defeat(loser, face.degree));
+        if let Some(defeat) = &defeat {
+            defeat.say_why(tray);
+        }
         say_points(tray, att_points, def_points);
         // The next attack; or the first on the next place.
         tray.next("attack", if taken { 1 } else { (self.attack + 1).min(FRESH) });
-        let degree = match face {
-            None => {
-                tray.fact(&LOSER, loser);
-                tell_umpire(tray);
-                Degree::Repulsed
-            }
-            Some(face) => {
-                let degree = self.degree(loser, face.degree);
-                let short = if taken { "Def." } else { "Att." };
-                tray.say(format_args!("{short} {}", degree.word().label));
-                tell_defeat(tray, &Defeat { loser, raw: face.degree, degree, lost: false });
-                offer_retreat(tray, Runner::Infantry, degree);
-                degree
-            }
-        };
+        let degree = tell_loser(tray, loser, defeat.as_ref());
+        if !taken {
+            // 1444 Else the next attack is not the next of the table.
+            tray.say("First pause for one move");
+        }
+        remind_of_dragoons(tray);
         offer_tracks(tray, (Target::ThreeRanks, att_points), (Target::ThreeRanks, def_points));
         Ok(Beaten::of(loser, degree, false))
     }
+}
+
+/// How badly the loser is beaten; no die has named it where the attack was foregone.
+fn tell_loser(tray: &mut Tray<'_>, loser: Side, defeat: Option<&Defeat>) -> Degree {
+    let Some(defeat) = defeat else {
+        tray.fact(&LOSER, loser);
+        tell_umpire(tray);
+        return Degree::Repulsed;
+    };
+    let short = if loser == Side::Defender { "Def." } else { "Att." };
+    tray.say(format_args!("{short} {}", defeat.degree.word().label));
+    tell_defeat(tray, defeat);
+    remind_of_refuge(tray, Arm::Column, defeat.degree);
+    offer_retreat(tray, Runner::Infantry, defeat.degree);
+    defeat.degree
 }
 
 /// 2660-2700 What two blocks inflict.

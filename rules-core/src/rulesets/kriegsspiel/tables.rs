@@ -19,6 +19,8 @@ mod fire;
 mod lists;
 mod marches;
 mod odds;
+mod points;
+pub(super) mod reminders;
 mod siege;
 mod tests;
 
@@ -36,16 +38,23 @@ pub(super) static ALL: &[Table] = &[
     // Fights.
     odds::DICE,
     odds::STRENGTHS,
-    odds::POINTS,
+    points::ATTACK,
+    points::DEFENCE,
+    reminders::FLANK,
     odds::SLOPES_CHART,
     odds::SQUADRONS,
+    reminders::CAVALRY_ATTACK,
+    reminders::TWO_LINES,
     fights::CHARGES,
     fights::CHARGES_BY_BODY,
+    reminders::SHAKEN,
     fights::STRONGHOLDS,
     fights::PLACES,
     fights::GARRISON,
     siege::ASSAULT,
     after::DEFEAT,
+    reminders::REFUGES,
+    reminders::REMINDERS,
     // Tests.
     tests::TESTS,
     tests::EXITS,

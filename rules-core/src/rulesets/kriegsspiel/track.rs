@@ -300,6 +300,9 @@ impl LossTrack {
         if self.over() > 0 {
             tray.say(format_args!("1 box more on {}", Span(self.within())));
         }
+        if moved.full > 0 && self.track.of_guns() {
+            tray.say("One gun left: take it off"); // 1525
+        }
     }
 
     /// 524-530, 1525 What to do with the pieces.

@@ -13,7 +13,7 @@ macro_rules! points {
         }
 
         $(#[$values_attr])*
-        pub(crate) const $values: &[i8] = &[$($points),*];
+        const $values: &[i8] = &[$($points),*];
     };
 }
 
@@ -25,7 +25,7 @@ points! {
     CanisterPrep = "canister-prep" / "Canister prepared": 1,         // 836, 1527, 2891, 3921
     UnderCanister = "under-canister" / "Under canister": -1,         // 651, 838, 3923
     ArtSupport = "art-support" / "Guns in support": 1,               // 1234, 2906, 3910
-    HeavyCavalry = "heavy-cavalry" / "Heavy v light cav.": 1,        // 865, 2852, 3907
+    HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,        // 865, 2852, 3907
     SkirmishersAhead = "skirmishers-ahead" / "Skirm. ahead": 1,      // 2861 (R43)
     SkirmishersLost = "skirmishers-lost" / "Skirm. lost": -1,        // 1030, 1062
     FreshRenewal = "fresh-renewal" / "Fresh, renewed": 1,            // 2895
@@ -50,7 +50,7 @@ points! {
     /// What each is worth to him.
     const DEFENCE_POINTS;
     ArtSupport = "art-support" / "Guns in support": 1,               // 1234, 2906, 3910
-    HeavyCavalry = "heavy-cavalry" / "Heavy v light cav.": 1,        // 865, 2852, 3907
+    HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,        // 865, 2852, 3907
     Standing = "standing" / "Cavalry at halt": -1,                   // 2854, 3935
     SkirmishersAhead = "skirmishers-ahead" / "Skirm. ahead": 1,      // 2861 (R43)
     SkirmishersLost = "skirmishers-lost" / "Skirm. lost": -1,        // 1032
@@ -152,6 +152,17 @@ impl Points {
     const fn has(self, tick: u8) -> bool {
         let list = if tick < 32 { self.attack } else { self.defence };
         list >> (tick % 32) & 1 != 0
+    }
+
+    /// The tables of both lists open at the first of their ticks.
+    pub(crate) fn look_up(self, tray: &mut Tray<'_>) {
+        let first = |list: u32| list.trailing_zeros() as usize;
+        if let Some(tick) = AttackPoint::ALL.get(first(self.attack)) {
+            tray.look_up("att-points", tick.row(), 0_usize);
+        }
+        if let Some(tick) = DefencePoint::ALL.get(first(self.defence)) {
+            tray.look_up("def-points", tick.row(), 0_usize);
+        }
     }
 
     /// 933 Whether the defender stands with his back to what he cannot pass.

@@ -6,6 +6,7 @@ use crate::rulesets::kriegsspiel::index::Side;
 use crate::rulesets::kriegsspiel::offer::offer;
 use crate::rulesets::kriegsspiel::recovery::tell_recovery;
 use crate::rulesets::kriegsspiel::retreat::Runner;
+use crate::rulesets::kriegsspiel::tables::reminders;
 use crate::rulesets::kriegsspiel::track::{self, Part, Whose};
 
 use super::*;
@@ -82,6 +83,7 @@ impl Clash {
         let defeat = self.defeat(face, call.favours(), tray.house());
         call.tell(tray);
         let points = self.tell(tray, &defeat);
+        self.remind(tray, &defeat);
         self.follow(tray, &defeat, points);
         Ok(Beaten::of(defeat.loser, defeat.degree, defeat.lost))
     }
@@ -91,6 +93,8 @@ impl Clash {
         let Defeat { loser, degree, lost, .. } = *defeat;
         let (loser_points, winner_points) = self.points(defeat, tray.house());
         let (paces, behind) = self.retreat(defeat);
+        let horse = self.parties(loser).0.arm.is_horse();
+        tray.look_up("defeat", degree.index(), usize::from(horse));
         tray.fact(&LOST, lost);
         tray.fact(&LOSER_POINTS, loser_points);
         tray.fact(&WINNER_POINTS, winner_points);
@@ -106,6 +110,7 @@ impl Clash {
         };
         let word = if lost { "destroyed" } else { degree.word().label };
         tray.headline(format_args!("{} {word}", self.name(loser)));
+        defeat.say_why(tray);
         say_points(tray, att, def);
         if let Some((wave, waves)) = self.wave {
             tray.say(format_args!("Wave {wave} of {waves}"));
@@ -114,7 +119,21 @@ impl Clash {
         if behind {
             tray.say("Back behind second line");
         }
+        if !self.remark.is_empty() {
+            tray.say(self.remark);
+        }
         [att, def]
+    }
+
+    /// What both sides should bear in mind after all that.
+    fn remind(&self, tray: &mut Tray<'_>, defeat: &Defeat) {
+        let (beaten, winner) = self.parties(defeat.loser);
+        if beaten.arm.is_horse() && !winner.arm.is_horse() {
+            // 1101 Infantry does not follow it.
+            tray.say("Pursues after two moves");
+        } else if !defeat.lost {
+            remind_of_refuge(tray, beaten.arm, defeat.degree);
+        }
     }
 
     /// What the loser and the winner do next.
@@ -161,7 +180,7 @@ impl Clash {
 /// Leaves it to the umpire how badly they lose, and whether to dare it all the same.
 pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
     tray.fact(&DEGREE, FactValue::Word(&UMPIRE));
-    tray.say("Foregone: umpire says how");
+    tray.say("Umpire says how badly");
     offer_rash(tray);
 }
 
@@ -173,6 +192,22 @@ pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
 /// What both sides mark off.
 pub(crate) fn say_points(tray: &mut Tray<'_>, attacker: u16, defender: u16) {
     tray.say(format_args!("Att. {attacker} points, def. {defender}"));
+}
+
+/// 1343, 1355-1365 What may yet become of beaten troops.
+pub(crate) fn remind_of_refuge(tray: &mut Tray<'_>, arm: Arm, degree: Degree) {
+    if degree == Degree::Totally {
+        tray.say("Note it: weak if hit again");
+        tray.look_up("reminders", reminders::TOTAL_DEFEAT, 0_usize);
+    } else {
+        tray.say("A refuge may end pursuit");
+        tray.look_up("refuges", reminders::refuge_of(arm.is_horse()), 0_usize);
+    }
+}
+
+/// 1461, 2953 What dismounted dragoons count for, where strengths are set.
+pub(crate) fn remind_of_dragoons(tray: &mut Tray<'_>) {
+    tray.say("4 sqn on foot = half a bn");
 }
 
 /// Where both sides mark them off.

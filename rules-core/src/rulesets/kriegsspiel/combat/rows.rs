@@ -96,6 +96,7 @@ impl Clash {
             refuge: tick(4),
             escort: None,
             wave: None,
+            remark: "",
         }
     }
 

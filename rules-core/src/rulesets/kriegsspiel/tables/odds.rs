@@ -1,11 +1,7 @@
 //! 810-891, 2845-3181, 3375-3650, 3901-4173 What the die is, and what stands on it.
 
 use crate::prelude::*;
-use crate::rulesets::kriegsspiel::approach::MATRIX;
-use crate::rulesets::kriegsspiel::approach::{
-    ATTACK_POINTS, AttackPoint, CAVALRY_SLOPES, CavalrySlope, DEFENCE_POINTS, DefencePoint, SLOPES,
-    Slope,
-};
+use crate::rulesets::kriegsspiel::approach::{CAVALRY_SLOPES, CavalrySlope, MATRIX, SLOPES, Slope};
 use crate::rulesets::kriegsspiel::dice::WarDie;
 
 use super::write_die;
@@ -71,64 +67,6 @@ pub(super) const STRENGTHS: Table = Table {
         })
     },
 };
-
-/// 836-991, 1030-1062, 1222-1365, 2845-2930, 3901-3970 The points, each with its place in the
-/// attacker's list and in the defender's.
-pub(super) const POINTS: Table = Table {
-    id: "points",
-    name: "Index points",
-    section: "Artillery support",
-    lines: "836-991,1030-1062,1222-1230,1337,1365,2845-2930,3907-3943",
-    corner: "POINTS",
-    heads: &["att.", "def."],
-    #[rustfmt::skip]
-    #[rustfmt::skip]
-    rows: |_| &[
-        "CAN. PREP.", "CAN. MET", "GUNS", "HEAVY CAV.", "STANDING", "SK. AHEAD", "SK. LOST",
-        "SK. PLACED", "FRESH TRY", "TIRED TRY", "FRESHER", "SHAKEN", "BADLY", "JUST WON", "FLANK",
-        "OBSTACLE", "UNEVEN", "DITCH", "FAR DITCH", "DEPLOYS", "NEAR CAV.", "REFORMS", "THIRD LOST",
-        "FRIENDS", "REFUGE", "TRAPPED",
-    ],
-    cell: |out, _, row, column| match point(row, column) {
-        Some((points, _)) => write!(out, "{points:+}"),
-        None => Ok(()),
-    },
-    words: |out, _, row, column| match point(row, column) {
-        Some((_, label)) => out.write_str(label),
-        None => out.write_str("Not on this side's list"),
-    },
-};
-
-/// No such entry.
-const NO: u8 = u8::MAX;
-
-#[rustfmt::skip]
-const PLACES: [[u8; 2]; 26] = {
-    use AttackPoint as A;
-    use DefencePoint as D;
-    [
-        [A::CanisterPrep as u8, NO], [A::UnderCanister as u8, NO], [A::ArtSupport as u8, D::ArtSupport as u8],
-        [A::HeavyCavalry as u8, D::HeavyCavalry as u8], [NO, D::Standing as u8],
-        [A::SkirmishersAhead as u8, D::SkirmishersAhead as u8], [A::SkirmishersLost as u8, D::SkirmishersLost as u8],
-        [NO, D::InPosition as u8], [A::FreshRenewal as u8, NO], [A::TiredRenewal as u8, NO],
-        [A::FreshVTired as u8, D::FreshVTired as u8], [A::Shaken as u8, D::Shaken as u8],
-        [A::BadlyShaken as u8, D::BadlyShaken as u8], [A::JustWon as u8, D::JustWon as u8],
-        [A::FlankThreat as u8, D::FlankThreat as u8], [A::Obstacle as u8, NO], [A::CavUneven as u8, NO],
-        [A::CavDitch as u8, NO], [A::CavDitchFar as u8, NO], [A::Deploying as u8, D::Deploying as u8],
-        [NO, D::MovingNearCav as u8], [NO, D::ReformingNearInf as u8], [A::ThirdLost as u8, NO],
-        [NO, D::CarriedThrough as u8], [A::FollowedToCover as u8, NO], [NO, D::Trapped as u8],
-    ]
-};
-
-/// The points of a row for a side, and what its tick-list calls them.
-fn point(row: usize, side: usize) -> Option<(i8, &'static str)> {
-    let place = usize::from(*PLACES.get(row)?.get(side)?);
-    let (points, words) = match side {
-        0 => (ATTACK_POINTS, AttackPoint::WORDS),
-        _ => (DEFENCE_POINTS, DefencePoint::WORDS),
-    };
-    Some((*points.get(place)?, words.get(place)?.label))
-}
 
 /// 883-891, 1042-1058, 3375-3425, 3945-3954 Slopes.
 pub(super) const SLOPES_CHART: Table = Table {

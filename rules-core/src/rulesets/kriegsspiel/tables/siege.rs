@@ -19,7 +19,9 @@ const ASSAULTS: &[&str] = &[
     "Guns cover flanks, no room to spread",
     "1 squadron, or 2 with cover if supported",
     "Half bn or half sqn. Horse guns: twice that",
-    "Beat it first. Cavalry: one die worse",
+    "It is taken only if the support is beaten too",
+    "2 squadrons and 1 for each half bn, one die worse",
+    "Do the guns stay or go? Skirmishers keep them busy",
 ];
 
 /// 995-1005, 1142-1146, 1185-1218 Attacks on batteries.
@@ -33,7 +35,7 @@ pub(super) const ASSAULT: Table = Table {
     #[rustfmt::skip]
     rows: |_| &[
         "OPEN LARGE", "OPEN HALF", "OPEN SMALL", "NARROW", "FL. OPEN", "FL. NARROW", "CAV. FRONT",
-        "FLANK REAR", "SUPPORTED", "CAPTURED",
+        "FLANK REAR", "SUPPORTED", "CAV. ON BOTH", "ASK FIRST", "CAPTURED",
     ],
     cell: |out, _, row, column| {
         let Some(case) = Situation::ALL.get(row) else { return Ok(()) };

@@ -15,8 +15,8 @@ use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
-use crate::ui::theme::LIST_ROWS;
-use crate::ui::widgets::{Focus, Header, Item, ScrollBar, px};
+use crate::ui::theme::{LIST_ROWS, PLAIN, base};
+use crate::ui::widgets::{Focus, Header, Item, Label, ScrollBar, px};
 
 /// Takes a line: what it is, and its value.
 type Show<'a> = &'a mut dyn FnMut(&str, &str) -> Drawn;
@@ -146,7 +146,7 @@ pub(super) fn draw(top: usize, last: &Thrown, context: &Context<'_>, frame: &mut
     let mut count = 0;
     each_line(last, context, &mut |name, note| {
         if (top..top + LIST_ROWS).contains(&count) {
-            Item::new(px(count - top), name, note, Focus::Away).draw(frame)?;
+            row(Item::new(px(count - top), name, note, Focus::Away), frame)?;
         }
         count += 1;
         Ok(())
@@ -154,10 +154,40 @@ pub(super) fn draw(top: usize, last: &Thrown, context: &Context<'_>, frame: &mut
     ScrollBar::new(top, LIST_ROWS, count).draw(frame)
 }
 
+/// A line of the list. A sentence that finds no room in its place begins at the edge: nothing here
+/// is ever in focus.
+fn row(line: Item<'_>, frame: &mut Frame) -> Drawn {
+    if line.note.is_empty() && !line.fits() {
+        Label::new(line.name, Point::new(0, base(line.row)), PLAIN).draw(frame)?;
+        return Ok(());
+    }
+    line.draw(frame)
+}
+
 #[cfg(test)]
 mod tests {
+    use graphics::Faults;
+
     use super::super::super::with_context;
     use super::*;
+
+    #[test]
+    fn a_sentence_too_long_for_its_place_begins_at_the_edge() {
+        let drawn = |name| {
+            let mut frame = Frame::new();
+            let line = Item::new(0, name, "", Focus::Away);
+            let Ok(()) = row(line, &mut frame);
+            (frame, line)
+        };
+        let (long, line) = drawn("Att. 1440 points, def. 720");
+        let mut at_the_edge = Frame::new();
+        let Ok(_) = Label::new(line.name, Point::new(0, base(0)), PLAIN).draw(&mut at_the_edge);
+        assert!(long == at_the_edge && long.faults() == Faults::CLEAN);
+        let (short, line) = drawn("Att. 14 points, def. 7");
+        let mut in_place = Frame::new();
+        let Ok(()) = line.draw(&mut in_place);
+        assert!(short == in_place);
+    }
 
     #[test]
     fn the_section_of_every_rule_has_room() {
