@@ -85,7 +85,10 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
             &["table", "schnaffs", "--house", "mf3_back=true", "--house", "mf3_back=true"],
             "mf3_back: given twice.",
         ),
-        (&["table", "schnaffs", "morale", "--house"], "--house wants a value."),
+        (
+            &["table", "schnaffs", "morale", "--house"],
+            "--house wants a value, as --house ID=VALUE.",
+        ),
         (&["play"], "play wants exactly one script."),
     ] {
         assert_eq!(stopped(2, words), sentence);
