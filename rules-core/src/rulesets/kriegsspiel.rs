@@ -32,6 +32,7 @@ mod nerve;
 mod offer;
 mod pursuit;
 mod recovery;
+mod reminders;
 mod retreat;
 mod siege;
 mod stronghold;

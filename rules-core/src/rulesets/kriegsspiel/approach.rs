@@ -9,7 +9,7 @@ use super::combat::*;
 use super::dice::WarDie;
 use super::form::show_points;
 use super::offer::offer;
-use super::tables::reminders;
+use super::reminders;
 
 mod ground;
 mod points;

@@ -8,7 +8,7 @@ use super::dice::WarDie;
 use super::form::show_points;
 use super::house::Rule;
 use super::index::Ratio;
-use super::tables::reminders;
+use super::reminders;
 
 choices! {
     /// 969 What canister has done to the infantry.

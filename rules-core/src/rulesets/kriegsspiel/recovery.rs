@@ -3,7 +3,9 @@
 use crate::prelude::*;
 
 use super::dice::Degree;
-use super::retreat::TOO_FAST;
+
+/// 1315, 1323 Troops that go faster than they should are a degree worse off.
+pub(super) const TOO_FAST: &str = "Too fast: one worse";
 
 facts! {
     for Recovery;

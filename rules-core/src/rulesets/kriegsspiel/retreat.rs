@@ -5,7 +5,9 @@ use crate::prelude::*;
 use super::counted::PACE;
 use super::dice::Degree;
 use super::offer::offer;
-use super::recovery::{ATTACK_AFTER, DEFEND_AFTER, END_DEGREE, show_recovery, tell_recovery};
+use super::recovery::{
+    ATTACK_AFTER, DEFEND_AFTER, END_DEGREE, TOO_FAST, show_recovery, tell_recovery,
+};
 
 /// 915 The distance that beaten cavalry without a second line owes, at whatever gait it has (R66).
 pub(super) const CAVALRY_OWES: u16 = 900;
@@ -29,9 +31,6 @@ const FLANK_COLUMNS: u16 = 800;
 
 /// 2010, 2040 Paces of a gallop; light cavalry, heavy cavalry.
 const GALLOP: [u16; 2] = [900, 800];
-
-/// 1315, 1323 Troops that go faster than they should are a degree worse off.
-pub(super) const TOO_FAST: &str = "Too fast: one worse";
 
 choices! {
     /// 1284-1287 Who follows: the light go faster.

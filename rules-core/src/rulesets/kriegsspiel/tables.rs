@@ -10,6 +10,7 @@ use crate::prelude::*;
 
 use super::dice::{Sign, WarDie};
 use super::index::{Index, Side};
+use super::reminders;
 use super::trial::Span;
 
 mod after;
@@ -20,7 +21,6 @@ mod lists;
 mod marches;
 mod odds;
 mod points;
-pub(super) mod reminders;
 mod siege;
 mod tests;
 

@@ -5,8 +5,8 @@ use crate::rulesets::kriegsspiel::dice::Degree;
 use crate::rulesets::kriegsspiel::index::Side;
 use crate::rulesets::kriegsspiel::offer::offer;
 use crate::rulesets::kriegsspiel::recovery::tell_recovery;
+use crate::rulesets::kriegsspiel::reminders;
 use crate::rulesets::kriegsspiel::retreat::Runner;
-use crate::rulesets::kriegsspiel::tables::reminders;
 use crate::rulesets::kriegsspiel::track::{self, Part, Whose};
 
 use super::*;
