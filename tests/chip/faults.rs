@@ -142,6 +142,24 @@ fn a_fault_without_a_stack_ends_in_a_restart_too() {
     assert_same(&run.pictures().pop().unwrap().1, &ours, "after a lock-up");
 }
 
+/// From before the memory is opened until its first picture is on its way.
+#[test]
+fn a_hang_while_it_starts_ends_in_a_restart_too() {
+    let report = chip::measure(&json!({"setup": [], "measures": []}));
+    let first_byte = chip::number(&report, "/boot/reset_to_first_data_byte_ms");
+    // The watchdog counts the crystal, which the chip waits for at first.
+    let hung = |before: f64| {
+        let boot = Script::boot_with([], json!({"wait": first_byte - before})).allow_restarts();
+        boot.crash("hang", 2600).screen()
+    };
+    let scripts: Vec<Script> = [2.4, 2.0, 1.5, 1.0, 0.5, 0.1].map(hung).into();
+    let ours = started(crash("Hung: no task got on", "ended by the watchdog", 1));
+    for (script, run) in scripts.iter().zip(chip::play(&scripts)) {
+        assert_eq!(run.error(), None, "{script}");
+        assert_same(&run.pictures()[0].1, &ours, &script.to_string());
+    }
+}
+
 #[test]
 fn three_crashes_in_a_row_start_a_safe_mode_and_a_quiet_time_forgets_them() {
     let crash_once = Script::new().crash("fault", 1000).screen();
