@@ -16,6 +16,7 @@ mod large;
 mod panel;
 mod power;
 mod ring;
+mod stack;
 mod tasks;
 mod triple_buffer;
 mod uninit;

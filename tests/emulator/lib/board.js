@@ -156,7 +156,7 @@ export class Board {
   /** The depth of the stack so far, by what is left of the noise; null if the image won't tell. */
   get stackUsed() {
     const top = this.image.symbols.get('_stack_start');
-    const bottom = this.image.symbols.get('__euninit') ?? this.image.symbols.get('__ebss');
+    const bottom = this.image.symbols.get('_stack_end');
     if (top === undefined || bottom === undefined) return null;
     let at = bottom - RAM_BASE;
     while (at < top - RAM_BASE && this.mcu.sram[at] === this.noise[at]) at++;
