@@ -14,6 +14,7 @@ use cortex_m::peripheral::SCB;
 use cortex_m_rt::{ExceptionFrame, exception};
 use defmt::error;
 
+use crate::stack;
 use crate::uninit::Uninit;
 
 /// The crash record, over restarts.
@@ -31,7 +32,12 @@ fn keep(record: &CrashRecord) {
 
 /// The crash that led to this start, if one did. `hung` says that the watchdog made it.
 pub(crate) fn last(hung: bool) -> Option<Crash> {
-    let (crash, record) = read().at_start(hung);
+    let mut record = read();
+    if hung && stack::is_guard_worn() {
+        record.tell(Letters::of(format_args!("Stack overflow")));
+    }
+    stack::paint_guard();
+    let (crash, record) = record.at_start(hung);
     keep(&record);
     crash
 }
@@ -57,6 +63,7 @@ pub(crate) fn provoke(fault: ProvokedFault) -> ! {
             core::hint::spin_loop();
         },
         ProvokedFault::HardFault => cortex_m::asm::udf(),
+        ProvokedFault::StackOverflow => stack::run_over(&[0; 16]),
     }
 }
 

@@ -16,6 +16,7 @@ mod large;
 mod panel;
 mod power;
 mod ring;
+mod stack;
 mod tasks;
 mod triple_buffer;
 mod uninit;
@@ -62,6 +63,8 @@ fn main() -> ! {
 #[inline(never)]
 fn wire(spawner: Spawner) {
     let mut board = Board::start();
+    let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
+    watchdog::start(&mut board.watchdog);
     power::prepare(&mut board.control);
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     let held = board.held();
@@ -73,7 +76,6 @@ fn wire(spawner: Spawner) {
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(ChipDice::new);
 
-    let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
     gadget.start(Start { held, crash });
 
     start(spawner, watchdog::watch(board.watchdog));

@@ -4,6 +4,9 @@
 //! written by page and column: that is the least traffic, and SH1106 panels, often sold under the
 //! other name, understand nothing else. They pass over what only an SSD1306 knows.
 //!
+//! A panel may have either of two addresses. Whenever it is set up it is looked for at both: a
+//! module can be replaced by another while the device is on.
+//!
 //! The driver's `init` ends by switching the panel on. So the picture goes first, into a dark
 //! panel's memory, after the few settings that decide how it is written.
 
@@ -49,7 +52,7 @@ impl<'d> Oled<'d> {
         Ssd1306::new(&mut self.transport, DisplaySize128x64, rotation)
     }
 
-    /// Switches a panel in any state off and makes its memory ready for a picture.
+    /// Finds a panel in any state, switches it off and makes its memory ready for a picture.
     pub(crate) async fn set_up(&mut self) -> Result<(), BusFault> {
         let rotation = rotation(self.panel);
         // A command that a reset cut short takes this as its value.
@@ -62,7 +65,7 @@ impl<'d> Oled<'d> {
         driver.set_addr_mode(AddrMode::Page)?;
         // Columns are turned as they are written, not as they are shown.
         driver.set_rotation(rotation)?;
-        self.transport.send().await
+        self.transport.send_and_find().await
     }
 
     /// Sets up how the memory is shown, and switches the panel on.

@@ -1,6 +1,6 @@
 //! What the device does besides showing pictures: sounds, and the way to a new firmware.
 
-use app::Button::Up;
+use app::Button::{A, Up};
 use app::device::battery::Supply;
 use app::device::sound::Sound;
 use app::ui::setting::Setting;
@@ -78,11 +78,14 @@ fn a_new_firmware_is_asked_for_before_the_device_becomes_a_drive() {
     let wanted = on_battery(|player| player.open_setting(Setting::Update).right(1).back());
     assert_same(&run.panel(), &wanted, "B leaves it at that");
 
-    let sure = ask.select();
+    let short = chip::play_one(&ask.clone().select().select().hold(A, 700).screen());
+    assert_same(&short.panel(), &asked.panel(), "neither do short presses of A, nor one let go");
+
+    let sure = ask.hold(A, 1000);
     let run = chip::play(&[&sure]).pop().expect("a report");
     let ended = format!("line {}: the firmware went to the USB boot loader", sure.lines().len());
     assert_eq!(run.error(), Some(ended.as_str()));
-    let wanted = on_battery(|player| player.open_setting(Setting::Update).right(1).select());
+    let wanted = on_battery(|player| player.open_setting(Setting::Update).right(1).hold(A, 1000));
     assert_same(&run.panel(), &wanted, "and the panel goes on saying what to do");
 }
 
@@ -101,8 +104,12 @@ fn what_the_device_says_of_itself_has_its_picture() {
             on_battery(|player| player.open_setting(update).select()),
         ),
         (
+            "== while A is held".to_owned(),
+            on_battery(|player| player.open_setting(update).select().hold_down(A).wait(400)),
+        ),
+        (
             "== a drive".to_owned(),
-            on_battery(|player| player.open_setting(update).select().select()),
+            on_battery(|player| player.open_setting(update).select().hold(A, 1000)),
         ),
         // The last tool of the rulesets is what tells about the device.
         ("== about".to_owned(), on_battery(|player| player.back().press(Up).select())),

@@ -6,6 +6,8 @@ mod buttons;
 mod panel;
 #[path = "faults/power.rs"]
 mod power;
+#[path = "faults/stack.rs"]
+mod stack;
 
 use app::Button;
 use app::device::battery::Supply;
@@ -107,30 +109,33 @@ fn a_safe_mode_has_default_settings() {
     assert_eq!(player.notices(), [Notice::Crash, Notice::SafeMode]);
 }
 
-/// Up and down held at power-on: a panic, a hang and a fault, each reported by the next start; B
-/// leaves the menu.
+/// Up and down held at power-on: the menu of faults to provoke.
+fn tests_menu() -> Script {
+    let held = Script::boot([Button::Up, Button::Down]).release(Button::Up).release(Button::Down);
+    held.wait(100).allow_restarts()
+}
+
+/// A panic, a hang and a fault, each reported by the next start; B leaves the menu.
 #[test]
 fn a_provoked_fault_is_told_by_the_next_start() {
-    let held = Script::boot([Button::Up, Button::Down]).release(Button::Up).release(Button::Down);
-    let boot = || held.clone().wait(100).allow_restarts();
-    let run = chip::play_one(&boot().select().wait(500).screen());
+    let run = chip::play_one(&tests_menu().select().wait(500).screen());
     assert_eq!(run.restarts(), 1);
     let told = run.pictures().pop().unwrap().1;
     // The line of the panic is the compiler's to say; the message is ours.
     let ours = started(crash("Panic: as the test menu asked", "fault.rs 0", 1));
     assert_eq!(told[..36], ours[..36]);
 
-    let run = chip::play_one(&boot().down(1).select().wait(3500).screen());
+    let run = chip::play_one(&tests_menu().down(1).select().wait(3500).screen());
     assert_eq!(run.restarts(), 1);
     let ours = started(crash("Hung: no task got on", "ended by the watchdog", 1));
     assert_same(&run.pictures().pop().unwrap().1, &ours, "a hang");
 
-    let run = chip::play_one(&boot().up(1).select().wait(500).screen());
+    let run = chip::play_one(&tests_menu().down(2).select().wait(500).screen());
     assert_eq!(run.restarts(), 1);
     let ours = started(crash("Fault at ", "called from ", 1));
     assert_eq!(run.pictures().pop().unwrap().1[..24], ours[..24]);
 
-    let run = chip::play_one(&boot().back().screen());
+    let run = chip::play_one(&tests_menu().back().screen());
     assert_same(&run.pictures().pop().unwrap().1, &home(), "B leaves the menu");
 }
 
@@ -140,6 +145,24 @@ fn a_fault_without_a_stack_ends_in_a_restart_too() {
     let run = chip::play_one(&Script::new().allow_restarts().crash("lockup", 2600).screen());
     let ours = started(crash("Hung: no task got on", "ended by the watchdog", 1));
     assert_same(&run.pictures().pop().unwrap().1, &ours, "after a lock-up");
+}
+
+/// From before the memory is opened until its first picture is on its way.
+#[test]
+fn a_hang_while_it_starts_ends_in_a_restart_too() {
+    let report = chip::measure(&json!({"setup": [], "measures": []}));
+    let first_byte = chip::number(&report, "/boot/reset_to_first_data_byte_ms");
+    // The watchdog counts the crystal, which the chip waits for at first.
+    let hung = |before: f64| {
+        let boot = Script::boot_with([], json!({"wait": first_byte - before})).allow_restarts();
+        boot.crash("hang", 2600).screen()
+    };
+    let scripts: Vec<Script> = [2.4, 2.0, 1.5, 1.0, 0.5, 0.1].map(hung).into();
+    let ours = started(crash("Hung: no task got on", "ended by the watchdog", 1));
+    for (script, run) in scripts.iter().zip(chip::play(&scripts)) {
+        assert_eq!(run.error(), None, "{script}");
+        assert_same(&run.pictures()[0].1, &ours, &script.to_string());
+    }
 }
 
 #[test]

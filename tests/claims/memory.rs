@@ -119,7 +119,7 @@ fn a_factory_reset_forgets_everything_once() {
     let held = Buttons::NONE.with(A).with(B);
     let start = Start { held, ..Start::default() };
     let mut player = Player::switched_on(&mut scratch, &chip, start);
-    player.release(A).release(B).wait(100).hold(A, 700).wait(2000);
+    player.release(A).release(B).wait(100).hold(A, 1000).wait(2000);
     assert_eq!((player.wipes, player.log_span().count()), (1, 0));
     assert_eq!(*player.settings(), Settings::default());
     assert!(player.is_home());

@@ -1,6 +1,7 @@
 //! It keeps working: how soon the device is back when something goes wrong, how long it sleeps, how
 //! deep its stack gets. Each point names the tests that hold it.
 
+use app::Button;
 use serde_json::{Value, json};
 use vedette_image::Image;
 
@@ -30,7 +31,7 @@ pub fn points() -> Vec<Point> {
     vec![
         Point {
             promise: "what breaks is told and restarts",
-            tests: "tests/chip/faults.rs",
+            tests: "tests/chip/faults.rs, tests/chip/faults/stack.rs",
             figures: faults(&report),
         },
         Point {
@@ -106,7 +107,16 @@ fn faults(report: &Value) -> Vec<Figure> {
         Figure::ms("fault to restart", reset("fault"), 1000.0),
         picture(report, "fault to a usable screen", "fault", 1000.0),
         Figure::ms("hang to a restart, to the half second", in_halves(reset("hang")), 2500.0),
+        stack_overflow(),
     ]
+}
+
+/// From the fault that a provoked overflow ends in to the restart.
+fn stack_overflow() -> Figure {
+    let menu = Script::boot([Button::Up, Button::Down]).release(Button::Up).release(Button::Down);
+    let run = chip::play_one(&menu.wait(100).allow_restarts().up(1).select().wait(3500));
+    let ms = run.number("/resets/0/at_ms") - run.number("/faults/0/at_ms");
+    Figure::ms("stack overflow to a restart, to the half second", in_halves(ms), 2500.0)
 }
 
 fn panel(report: &Value) -> Vec<Figure> {
@@ -114,7 +124,10 @@ fn panel(report: &Value) -> Vec<Figure> {
         let figure = picture(report, what, name, 1500.0);
         Figure { measured: in_halves(figure.measured), ..figure }
     };
+    let at_3d = json!({"setup": [{"boot": [], "address": 0x3d}], "measures": []});
+    let whole = chip::number(&chip::measure(&at_3d), "/boot/reset_to_whole_picture_ms");
     vec![
+        Figure::ms("reset to a whole picture, panel at 0x3D", whole, 40.0),
         picture(report, "press that wakes the panel to its picture", "woken", 40.0),
         halves("panel plugged in again to its picture, to the half second", "plugged in"),
         halves("clock line free again to the picture, to the half second", "clock line"),

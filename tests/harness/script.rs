@@ -142,6 +142,11 @@ impl Script {
         self.line(json!({"oled": "plug"}))
     }
 
+    /// A panel with this address is plugged in.
+    pub fn plug_panel_at(self, address: u8) -> Self {
+        self.line(json!({"oled": "plug", "address": address}))
+    }
+
     pub fn unplug_panel(self) -> Self {
         self.line(json!({"oled": "unplug"}))
     }

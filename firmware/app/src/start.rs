@@ -23,7 +23,7 @@ impl App<'_> {
             self.screen = TestsMenuScreen::default().into();
         }
         if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
-            self.screen = FactoryResetScreen.into();
+            self.screen = FactoryResetScreen::default().into();
         }
         self.power.stay_on(start.held == Buttons::NONE.with(Button::B));
         if let Some(crash) = start.crash {

@@ -13,8 +13,9 @@ use heapless::Vec;
 use crate::board::Bus;
 use crate::power::FastClock;
 
-/// The address with the module's jumper as it is sold.
-const ADDRESS: u16 = 0x3c;
+/// The two addresses that a panel can have: as most modules are sold, and with their jumper set
+/// otherwise (printed on them as 0x78 and 0x7A, which count the bit for reading and writing).
+const ADDRESSES: [u16; 2] = [0x3c, 0x3d];
 
 /// A whole page is 136 bytes with its head, 3.1 ms at 400 kHz: sixteen times that is a bus that
 /// hangs.
@@ -69,6 +70,8 @@ impl From<DisplayError> for BusFault {
 /// An open bus with the panel on it, and what the next transfer will bring.
 pub(super) struct Transport<'d> {
     bus: Bus<'d>,
+    /// Where the panel is, or was looked for last.
+    address: u16,
     commands: Vec<u8, COMMANDS>,
     /// Pixels, to be written where the commands have led.
     data: Vec<u8, DATA>,
@@ -76,22 +79,46 @@ pub(super) struct Transport<'d> {
 
 impl<'d> Transport<'d> {
     pub(super) fn new(bus: Bus<'d>) -> Self {
-        Self { bus, commands: Vec::new(), data: Vec::new() }
+        let [address, _] = ADDRESSES;
+        Self { bus, address, commands: Vec::new(), data: Vec::new() }
     }
 
     /// Sends what the driver wrote since the last time.
     pub(super) async fn send(&mut self) -> Result<(), BusFault> {
+        let sent = self.attempt().await;
+        self.clear();
+        sent
+    }
+
+    /// The same, to the first address at which a panel answers. It is the panel's from then on.
+    pub(super) async fn send_and_find(&mut self) -> Result<(), BusFault> {
+        let mut sent = Ok(());
+        for address in ADDRESSES {
+            self.address = address;
+            sent = self.attempt().await;
+            // A bus that hangs does so at any address.
+            if !matches!(sent, Err(BusFault::Bus(_))) {
+                break;
+            }
+        }
+        self.clear();
+        sent
+    }
+
+    async fn attempt(&mut self) -> Result<(), BusFault> {
         let bytes = framed(&self.commands, &self.data);
-        let sent = Self::bounded(self.bus.write_async(ADDRESS, bytes)).await;
+        Self::bounded(self.bus.write_async(self.address, bytes)).await
+    }
+
+    fn clear(&mut self) {
         self.commands.clear();
         self.data.clear();
-        sent
     }
 
     /// Reads the one byte that the panel can be asked for.
     pub(super) async fn read(&mut self) -> Result<u8, BusFault> {
         let mut byte = [0];
-        Self::bounded(self.bus.read_async(ADDRESS, &mut byte)).await?;
+        Self::bounded(self.bus.read_async(self.address, &mut byte)).await?;
         let [byte] = byte;
         Ok(byte)
     }

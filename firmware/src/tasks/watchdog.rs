@@ -4,6 +4,9 @@
 //! is fed only when all have beaten since the last time, so a task that hangs in a loop, or waits
 //! for something that never comes, restarts the device. Waiting for the player is progress: a task
 //! that does so is woken once a round, and beats when it looks up.
+//!
+//! It runs before the first task does: what hangs while the device starts, the memory's opening for
+//! one, has the same two seconds.
 
 use core::future::poll_fn;
 use core::pin::pin;
@@ -77,12 +80,16 @@ impl Pulse {
     }
 }
 
-/// Starts the watchdog and feeds it while the tasks are alive.
-#[embassy_executor::task]
-pub(crate) async fn watch(mut watchdog: Watchdog) -> ! {
+/// Starts the watchdog. Called once [`has_bitten`] has looked at what the last one left.
+pub(crate) fn start(watchdog: &mut Watchdog) {
     let (place, mark) = OURS;
     watchdog.set_scratch(place, mark);
     watchdog.start(LIMIT);
+}
+
+/// Feeds the watchdog while the tasks are alive.
+#[embassy_executor::task]
+pub(crate) async fn watch(mut watchdog: Watchdog) -> ! {
     let mut rounds = 0_u32;
     let mut suspected = "";
     loop {

@@ -99,3 +99,22 @@ fn an_sh1106_shows_the_same_picture_once_it_is_set() {
     assert_same(&there[2].1, &set_and_turned.picture(), "turned round");
     assert_same(&there[3].1, &set_and_turned.then(&slept).picture(), "after a sleep");
 }
+
+/// Modules are sold with either address; the jumper is a resistor on the back. Each is found at the
+/// start, after it was pulled out, and in the other's place.
+#[test]
+fn a_panel_is_found_at_either_address() {
+    const OTHER: u8 = 0x3d;
+    let boot = Script::boot_with([], json!({"address": OTHER})).screen();
+    let again = boot.unplug_panel().down(1).wait(1500).plug_panel().wait(1500).screen();
+    let swapped = again.unplug_panel().down(1).wait(1500).plug_panel_at(0x3c).wait(1500).screen();
+    let back = swapped.unplug_panel().down(1).wait(1500).plug_panel_at(OTHER).wait(1500).screen();
+    let run = chip::play_one(&back.wait(70_000).wake().screen());
+    let shown: Vec<_> = run.pictures().into_iter().map(|(_, rows)| rows).collect();
+    for (rows, there) in shown.iter().take(4).enumerate() {
+        assert_same(there, &Script::new().down(rows).picture(), &format!("{rows} rows down"));
+    }
+    assert_same(&shown[4], &Script::new().down(3).wait(70_000).wake().picture(), "woken");
+    assert_eq!(run.warnings(), [] as [Value; 0]);
+    assert_eq!(run.restarts(), 0);
+}

@@ -28,7 +28,7 @@ export class Board {
   /** What holds at power-on; `held` are buttons, `memory` is put at the end of the flash. */
   constructor(image, conditions = {}) {
     const { rosc = GOOD_RING, vsys = 4.0, usb = false, oled = 'plug' } = conditions;
-    const { held = [], memory, panel = 'ssd1306' } = conditions;
+    const { held = [], memory, panel = 'ssd1306', address } = conditions;
     this.image = image;
     this.time = new Clockwork(this);
     this.resets = []; // {why, at_ms, by}
@@ -40,7 +40,7 @@ export class Board {
     if (memory) this.flash.cells.set(memory, this.flash.cells.length - memory.length);
     this.bits = new BitSource(rosc, () => this.time.now);
     this.bus = new Bus();
-    this.oled = new Ssd1306((what) => this.warn(what), panel);
+    this.oled = new Ssd1306((what) => this.warn(what), panel, address);
     if (oled === 'unplug') this.oled.unplug();
     this.dice = new Dice(image);
     this.piezo = new Piezo(() => this.time.now);
@@ -156,7 +156,7 @@ export class Board {
   /** The depth of the stack so far, by what is left of the noise; null if the image won't tell. */
   get stackUsed() {
     const top = this.image.symbols.get('_stack_start');
-    const bottom = this.image.symbols.get('__euninit') ?? this.image.symbols.get('__ebss');
+    const bottom = this.image.symbols.get('_stack_end');
     if (top === undefined || bottom === undefined) return null;
     let at = bottom - RAM_BASE;
     while (at < top - RAM_BASE && this.mcu.sram[at] === this.noise[at]) at++;

@@ -141,7 +141,9 @@ export class Clockwork {
     const chipEnd = end - this.base;
     while (!this.stopped && clock.nanos < chipEnd) {
       if (this.dormant !== null) return this.dream(end);
-      if (core.interruptsUpdated && core.checkForInterrupts()) core.waiting = false;
+      // A core that is locked up takes no interrupt.
+      const interrupted = !this.locked && core.interruptsUpdated && core.checkForInterrupts();
+      if (interrupted) core.waiting = false;
       if (core.waiting || this.locked) {
         this.sleep(chipEnd);
         continue;

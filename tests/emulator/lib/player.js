@@ -78,7 +78,7 @@ export class Player {
       case 'resets': return void (this.resetsAllowed = value === 'allowed');
       case 'faults': return void (board.takesFaults = value === 'taken');
       case 'rosc': return board.bits.become(value);
-      case 'oled': return value === 'plug' ? board.oled.plug() : board.oled.unplug();
+      case 'oled': return value === 'plug' ? board.oled.plug(line.address) : board.oled.unplug();
       case 'vsys': return board.setVsys(value);
       case 'usb': return board.setUsb(value);
       case 'wire': return board.holdWire(value, line.clocks ?? 9);

@@ -10,7 +10,7 @@
 // Lines for the chip alone:
 //
 //   {"boot":["A"],"wait":2000,"oled":"unplug","vsys":3.3,"usb":true,"rosc":{..},"memory":"file",
-//    "panel":"sh1106"}
+//    "panel":"sh1106","address":61}
 //       As the first line, or after "start": what holds at power-on. The buttons stay down until {"up":..}. All but
 //       "boot" may be left out. "wait" goes on after so many ms instead of waiting for a first
 //       picture at rest. "memory" is put at the end of the flash.
@@ -18,9 +18,10 @@
 //       Press and keep, let go.
 //   {"bounce":"A","edges_us":[0,300,700],"hold_ms":40,"release_us":[0,250]}
 //       A contact that closes, opens, closes.. at these times, and likewise when it is let go.
-//   {"rosc":{"kind":"stuck","value":1}}  {"oled":"unplug"}  {"oled":"plug"}  {"vsys":3.3}
-//   {"usb":true}
-//       The ring oscillator (rosc.js), the panel's plug, the battery's volts, the USB cable.
+//   {"rosc":{"kind":"stuck","value":1}}  {"oled":"unplug"}  {"oled":"plug","address":61}
+//   {"vsys":3.3}  {"usb":true}
+//       The ring oscillator (rosc.js), the panel's plug, the battery's volts, the USB cable. A panel
+//       without an address has the one it had before, at first 60 (0x3c).
 //   {"wire":"scl"}  {"wire":"sda","clocks":5}  {"wire":"free"}
 //       A wire of the panel's bus is held low; the data line until so many clocks have passed.
 //   {"power":"cut","flash_op":3,"how":"torn","seed":1}
@@ -59,6 +60,7 @@ const isRosc = (x) => {
 };
 const isVolts = isNumber(0, 6);
 const isPlug = isOneOf('plug', 'unplug');
+const isAddress = isOneOf(0x3c, 0x3d);
 const isFlag = (x) => typeof x === 'boolean';
 
 /** For each kind of line: what its own value must be, and what else it may carry. */
@@ -77,13 +79,13 @@ const LINES = {
   expect: [isText],
   boot: [isListOf(isButton), {
     wait: isTime, oled: isPlug, vsys: isVolts, usb: isFlag, rosc: isRosc, memory: isText,
-    panel: isOneOf('ssd1306', 'sh1106'),
+    panel: isOneOf('ssd1306', 'sh1106'), address: isAddress,
   }],
   down: [isButton],
   up: [isButton],
   bounce: [isButton, { edges_us: isListOf(isTime), hold_ms: isTime, release_us: isListOf(isTime) }],
   rosc: [isRosc],
-  oled: [isPlug],
+  oled: [isPlug, { address: isAddress }],
   vsys: [isVolts],
   usb: [isFlag],
   wire: [isOneOf('scl', 'sda', 'free'), { clocks: isNumber(1, 9) }],

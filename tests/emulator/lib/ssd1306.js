@@ -18,8 +18,8 @@ const [HORIZONTAL, VERTICAL, PAGES] = [0, 1, 2];
 const [MORE_CONTROL, DATA] = [0x80, 0x40];
 
 export class Ssd1306 {
-  constructor(warn, kind = 'ssd1306') {
-    this.address = 0x3c;
+  constructor(warn, kind = 'ssd1306', address = 0x3c) {
+    this.address = address;
     this.warn = warn;
     // How many columns the memory has, and which of them the glass begins with.
     [this.width, this.first] = kind === 'sh1106' ? [132, 2] : [128, 0];
@@ -53,7 +53,9 @@ export class Ssd1306 {
     this.on = false;
   }
 
-  plug() {
+  /** Another module may have its jumper set otherwise. */
+  plug(address = this.address) {
+    this.address = address;
     this.powerOn();
     this.present = true;
   }

@@ -85,16 +85,18 @@ pub enum ProvokedFault {
     Panic,
     Hang,
     HardFault,
+    StackOverflow,
 }
 
 impl ProvokedFault {
-    pub const ALL: [Self; 3] = [Self::Panic, Self::Hang, Self::HardFault];
+    pub const ALL: [Self; 4] = [Self::Panic, Self::Hang, Self::HardFault, Self::StackOverflow];
 
     pub const fn label(self) -> &'static str {
         match self {
             Self::Panic => "Panic",
             Self::Hang => "Hang",
             Self::HardFault => "Hard fault",
+            Self::StackOverflow => "Stack overflow",
         }
     }
 }

@@ -11,15 +11,13 @@ use crate::storage::record::UndoReason;
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
+use crate::ui::hold::Hold;
 use crate::ui::text::text;
 use crate::ui::theme::{LAST, LIST_ROWS};
 use crate::ui::widgets::{ButtonHint, Corner, Header, Item, NoteEdge};
 
 /// Where the button is named: one row lower than elsewhere.
 const BUTTON: Point = Point::new(0, LAST + 1);
-
-/// A full bar, in beats of 120 ms: 840 ms, longer than any press that only slipped.
-const FULL: u8 = 7;
 
 /// The reasons to choose from.
 #[derive(Debug)]
@@ -28,21 +26,20 @@ pub struct UndoScreen {
     /// The inputs as they were before the newest throw.
     puts_back: Option<Situation>,
     cursor: Cursor,
-    /// How much of the bar is filled. It grows while A is down; when it is full the throw is
-    /// undone.
-    filled: u8,
+    /// When it is done the throw is undone.
+    hold: Hold,
 }
 
 impl UndoScreen {
     pub fn open(number: u32, puts_back: Option<Situation>) -> Self {
-        Self { number, puts_back, cursor: Cursor::default(), filled: 0 }
+        Self { number, puts_back, cursor: Cursor::default(), hold: Hold::default() }
     }
 }
 
 impl Behaviour for UndoScreen {
     fn press(&mut self, press: Press, _context: &mut Context<'_>) -> Option<Go> {
         match press {
-            Press::Down(Button::A) => self.filled = 1,
+            Press::Down(Button::A) => self.hold.begin(),
             Press::Down(Button::B) => return Some(Go::LogEntry { number: self.number }),
             _ => _ = self.cursor.moved(press, UndoReason::CHOICES.len()),
         }
@@ -50,13 +47,11 @@ impl Behaviour for UndoScreen {
     }
 
     fn moves(&self) -> bool {
-        self.filled > 0
+        self.hold.filled().is_some()
     }
 
-    /// The bar grows, or is empty again because A was let go.
     fn tick(&mut self, gestures: &Gestures, context: &mut Context<'_>) -> Option<Go> {
-        self.filled = if gestures.holds(Button::A) { self.filled + 1 } else { 0 };
-        if self.filled <= FULL {
+        if !self.hold.grow(gestures) {
             return None;
         }
         let why = *UndoReason::CHOICES.get(self.cursor.at)?;
@@ -65,9 +60,9 @@ impl Behaviour for UndoScreen {
     }
 
     fn draw(&self, _context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        let corner = match self.filled {
-            0 => Corner::Empty,
-            filled => Corner::Held(filled, FULL),
+        let corner = match self.hold.filled() {
+            None => Corner::Empty,
+            Some(filled) => Corner::Held(filled, Hold::FULL),
         };
         Header { title: &text(format_args!("Why undo {}?", self.number)), corner }.draw(frame)?;
         for (row, reason, focus) in self.cursor.in_sight(UndoReason::CHOICES.iter(), LIST_ROWS) {
@@ -83,19 +78,17 @@ impl Behaviour for UndoScreen {
 mod tests {
     use super::super::with_context;
     use super::*;
-    use crate::input::Edge;
+    use crate::ui::hold::tests::a_down;
 
     #[test]
     fn a_throw_is_undone_only_if_a_is_held_until_the_bar_is_full() {
         with_context(|context| {
-            let mut gestures = Gestures::default();
             let mut screen = UndoScreen::open(5, None);
-            gestures.edge(Edge::Down(Button::A), 0);
             screen.press(Press::Down(Button::A), context);
-            for _ in 1..FULL {
-                assert!(screen.tick(&gestures, context).is_none());
+            for _ in 1..Hold::FULL {
+                assert!(screen.tick(&a_down(), context).is_none());
             }
-            assert!(matches!(screen.tick(&gestures, context), Some(Go::Log { number: 5 })));
+            assert!(matches!(screen.tick(&a_down(), context), Some(Go::Log { number: 5 })));
         });
     }
 

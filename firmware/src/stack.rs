@@ -1,0 +1,53 @@
+//! The end of the stack, and how the next start knows that it ran over.
+//!
+//! The stack lies at the bottom of RAM (`memory.x`), so one that runs over damages no variable: it
+//! faults. But to enter the fault's handler the processor saves registers on the stack, and there
+//! is none left. It locks up, and after two seconds the watchdog restarts it. Nobody could say why,
+//! so a trace must be there already: the last 4 KiB of the stack are its guard, painted at every
+//! start. No sound program comes near them. If the watchdog has bitten and the paint is worn, the
+//! stack ran over.
+//!
+//! A function whose variables take more than the whole guard could step over the paint. It would
+//! fault and restart all the same, but be told as a hang.
+
+use core::hint::black_box;
+
+unsafe extern "C" {
+    /// Where the guard begins: the bottom of RAM.
+    static mut _stack_guard: u32;
+    /// Where it ends, and the stack too.
+    static mut _stack_end: u32;
+}
+
+/// A word that is no address of the chip and no small number.
+const PAINT: u32 = 0x9a17_ed5f;
+
+/// The words of the guard.
+fn guard() -> impl Iterator<Item = *mut u32> {
+    let (begin, end) = (&raw mut _stack_guard, &raw mut _stack_end);
+    let words = (end.addr() - begin.addr()) / size_of::<u32>();
+    (0..words).map(move |at| begin.wrapping_add(at))
+}
+
+/// Paints the guard.
+pub(crate) fn paint_guard() {
+    // SAFETY: The linker's script keeps these words from every variable, and the stack is far
+    // above them.
+    guard().for_each(|word| unsafe { word.write_volatile(PAINT) });
+}
+
+/// Whether something was written over the paint since the last start. After power-on the guard
+/// holds noise, and this means nothing.
+pub(crate) fn is_guard_worn() -> bool {
+    // SAFETY: As above, and any bits are a word.
+    guard().any(|word| unsafe { word.read_volatile() } != PAINT)
+}
+
+/// Calls itself until the stack runs over, on purpose. Each call borrows the room of the one
+/// before, so the compiler cannot make a loop of them.
+#[inline(never)]
+#[expect(unconditional_recursion, reason = "it ends in a fault")]
+pub(crate) fn run_over(above: &[u32; 16]) -> ! {
+    let room = black_box(*above);
+    run_over(&room)
+}
