@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
-use crate::ui::theme::LIST_ROWS;
+use crate::ui::theme::{AIR, BOLD, EFFECT, LEFT, LIST_ROWS, NOTE_AIR, PLAIN};
 use crate::ui::widgets::{Focus, Header, Item, ScrollBar, px};
 
 /// Takes a line: what it is, and its value.
@@ -48,7 +48,14 @@ fn each_line(last: &Thrown, context: &Context<'_>, show: Show<'_>) -> Drawn {
             (FactValue::Word(word), _) => show(fact.label, word.label)?,
         }
     }
-    show("Rule", situation.procedure.section)
+    let section = situation.procedure.section;
+    let ends = LEFT + BOLD.width("Rule") + AIR;
+    // A long name of a section stands alone.
+    if ends <= EFFECT - NOTE_AIR - PLAIN.width(section) {
+        show("Rule", section)
+    } else {
+        show(section, "")
+    }
 }
 
 /// The rows of the form that had an effect.
