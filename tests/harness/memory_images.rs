@@ -113,7 +113,7 @@ pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
     let before = player.home().log_span();
     player.select().up(3).home().open_dice().throw().throw_again().wait(IDLE);
     let after = player.log_span();
-    if after.last < before.last + 2 && after.last < 2 {
+    if after.last < before.last.saturating_add(2) && after.last < 2 {
         return Err(format!("the log went from {before:?} to {after:?}"));
     }
     let again = span_of(&chip.bytes());

@@ -10,6 +10,7 @@ use rules_core::transcript::{Cast, Sentence};
 use crate::game::Game;
 use crate::game::replay::Replay;
 use crate::game::situation::Situation;
+use crate::storage::hash_figures::HashFigures;
 use crate::storage::record::{self, Event, How, ThrowRecord, UndoReason};
 
 /// The most dice that are drawn one by one.
@@ -27,8 +28,8 @@ pub(super) struct Shown {
     /// How many dice there were.
     pub(super) count: usize,
     pub(super) how: Option<(How, u8)>,
-    /// The first figures of its hash.
-    pub(super) hash: u32,
+    /// The figures of its hash.
+    pub(super) hash: HashFigures,
     pub(super) void: bool,
     /// Why it is void, once the screen has found that.
     pub(super) why: Option<UndoReason>,
@@ -39,6 +40,7 @@ pub(super) struct Shown {
 
 /// What a row says of a record.
 pub(in crate::ui::screens) fn told(
+    bytes: &[u8],
     event: Option<&Event<'_>>,
     game: &Game<'_>,
 ) -> (String<24>, Sentence) {
@@ -63,7 +65,13 @@ pub(in crate::ui::screens) fn told(
             headline = latin(what);
             write!(name, "{}", if *in_a_row > 0 { "Restarted" } else { "No dice" })
         }
-        None => write!(name, "Unknown entry"),
+        None => {
+            let left_over = Event::left_over(bytes);
+            if left_over > 0 {
+                let _ = write!(headline, "{left_over} bytes left over");
+            }
+            write!(name, "Unknown entry")
+        }
     };
     (name, headline)
 }
@@ -78,8 +86,7 @@ fn latin(letters: &[u8]) -> Sentence {
 
 impl Shown {
     pub(super) fn of(bytes: &[u8], event: Option<&Event<'_>>, void: bool, game: &Game<'_>) -> Self {
-        let (name, headline) = told(event, game);
-        let [a, b, c, d, ..] = record::hash(bytes);
+        let (name, headline) = told(bytes, event, game);
         let mut shown = Self {
             name,
             headline,
@@ -87,7 +94,7 @@ impl Shown {
             dice: Vec::new(),
             count: 0,
             how: None,
-            hash: u32::from_be_bytes([a, b, c, d]),
+            hash: HashFigures::new(record::hash(bytes)),
             void,
             why: None,
             again: None,
