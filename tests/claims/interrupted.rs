@@ -7,3 +7,5 @@ mod low_starts;
 mod resets;
 #[path = "interrupted/rulesets.rs"]
 mod rulesets;
+#[path = "interrupted/steps.rs"]
+mod steps;

@@ -184,9 +184,9 @@ impl<F: NorFlash + Clone> Store<F> {
         (0..half.sectors()).find(|&sector| self.marks(half, sector) == Ok((true, false)))
     }
 
-    /// Finds the sectors that a power cut left half erased, or that are full of what cannot be
-    /// read. One that was torn looks blank and is not; or it comes after the one that is growing,
-    /// and looks as if it were growing too. From now on they read as blank, until
+    /// Finds the sectors that a power cut left half erased, or that hold nothing that can be read.
+    /// One that was torn looks blank and is not; or it comes after the one that is growing, and
+    /// looks as if it were growing too. From now on they read as blank, until
     /// [`erase`](Self::erase) makes them so.
     pub fn find_torn(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
         let mut torn = self.flash.torn;
@@ -196,8 +196,9 @@ impl<F: NorFlash + Clone> Store<F> {
             before = self.marks(half, sector)?;
             let is_torn = match before {
                 (false, _) => !self.flash.is_blank(half.place_of(sector))?,
-                (true, false) => comes_next,
-                (true, true) => !self.is_readable(half, sector, buffer),
+                (true, is_full) => {
+                    comes_next && !is_full || !self.is_readable(half, sector, buffer)
+                }
             };
             if is_torn {
                 torn.add(half.place_of(sector));
