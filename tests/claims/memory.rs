@@ -174,14 +174,7 @@ fn a_memory_with_flipped_bits_starts_a_usable_gadget() {
 /// Records with right checksums and values that no firmware writes. `cargo power-cuts` bends more.
 #[test]
 fn bent_records_clip_no_text_and_leave_a_usable_gadget() {
-    let bases = [60, 400, 2500].map(|presses| Records::of(&memory_images::played(3, presses)));
-    let random = &mut Rng::with_seed(67);
-    for image in 0..150 {
-        let mut records = random.choice(&bases).unwrap().clone();
-        records.bend(random);
-        let bent = records.image();
-        bent_images::is_sound(&bent, image).unwrap_or_else(|why| panic!("image {image}: {why}"));
-    }
+    bent_images::run(67, 150).unwrap();
 }
 
 #[test]

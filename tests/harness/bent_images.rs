@@ -75,7 +75,7 @@ impl Records {
     }
 
     /// Bends some records in some way.
-    pub fn bend(&mut self, random: &mut Rng) {
+    fn bend(&mut self, random: &mut Rng) {
         for _ in 0..=random.u8(..5) {
             match random.u8(..10) {
                 0..6 if !self.log.is_empty() => self.bend_entry(random),
@@ -155,10 +155,21 @@ fn bend(record: &mut Vec<u8>, from: usize, most: usize, random: &mut Rng) {
     }
 }
 
+/// Bends as many memories, each in another way. Gives what is wrong with the first that is not sound.
+pub fn run(seed: u64, images: u64) -> Result<(), String> {
+    let bases = [60, 400, 2500].map(|presses| Records::of(&memory_images::played(3, presses)));
+    let random = &mut Rng::with_seed(seed);
+    (0..images).try_for_each(|image| {
+        let mut records = random.choice(&bases).expect("a memory").clone();
+        records.bend(random);
+        is_sound(&records.image(), image).map_err(|why| format!("image {image}: {why}"))
+    })
+}
+
 /// A gadget that starts with an image shows no text that is clipped, whatever of the log is looked
 /// at; `vedette log` prints no control characters; and the gadget can be used, and has the same log
 /// after a restart.
-pub fn is_sound(image: &[u8], seed: u64) -> Result<(), String> {
+fn is_sound(image: &[u8], seed: u64) -> Result<(), String> {
     let log = Log::read(image)?;
     for print in [Print::Text, Print::Csv, Print::Json] {
         let printed = log.print(rulesets::ALL, print);

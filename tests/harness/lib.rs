@@ -28,6 +28,7 @@ pub mod player;
 pub mod power_cuts;
 pub mod randomness;
 pub mod remembered;
+pub mod resets;
 pub mod rounds;
 pub mod script;
 pub mod soak;

@@ -29,10 +29,8 @@ fn other_game(player: &mut Player<'_>, way: app::Button) {
 /// The turn and what is set on the first form.
 fn set(player: &Player<'_>) -> (u8, i32) {
     let game = &player.app().context().game;
-    (
-        game.turn(),
-        game.recent.of(game.ruleset().unwrap().procedures.first().unwrap()).inputs.value(0),
-    )
+    let first = player.ruleset().procedures.first().expect("a procedure");
+    (game.turn(), game.recent.of(first).inputs.value(0))
 }
 
 /// Sets a turn and an input, plays another ruleset, comes back, and finds both.

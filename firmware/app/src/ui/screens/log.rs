@@ -186,7 +186,7 @@ fn draw_record(row: i32, found: &LogRow, focus: Focus, frame: &mut Frame) -> Dra
         (long, headline.as_str())
     } else if BOLD.width(&short) + AIR <= room {
         (short, "")
-    } else if BOLD.width(&long) <= room {
+    } else if BOLD.width(&long) + AIR <= room {
         (long, "")
     } else {
         (text(format_args!("{number}")), "")

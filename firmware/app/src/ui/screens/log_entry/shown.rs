@@ -12,6 +12,7 @@ use crate::game::replay::Replay;
 use crate::game::situation::Situation;
 use crate::storage::hash_figures::HashFigures;
 use crate::storage::record::{self, Event, How, ThrowRecord, UndoReason};
+use crate::ui::theme::{BOLD, PLAIN};
 
 /// The most dice that are drawn one by one.
 pub(super) const FEW: usize = 4;
@@ -76,11 +77,18 @@ pub(in crate::ui::screens) fn told(
     (name, headline)
 }
 
-/// A text in Latin-1, as much of it as there is room for.
+/// A text in Latin-1, as much of it as there is room for. A letter that the fonts do not have comes
+/// of bytes that have suffered.
 fn latin(letters: &[u8]) -> Sentence {
     let mut text = Sentence::new();
+    let known = |letter: char| {
+        let mut room = [0; 4];
+        let one = letter.encode_utf8(&mut room);
+        [BOLD, PLAIN].iter().all(|face| face.has(one))
+    };
+    let shown = |letter: char| if known(letter) { letter } else { '?' };
     // Full, or written to the end.
-    let _ = letters.iter().try_for_each(|&letter| text.push(char::from(letter)));
+    let _ = letters.iter().try_for_each(|&letter| text.push(shown(char::from(letter))));
     text
 }
 
