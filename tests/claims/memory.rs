@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use app::Button::{A, B, Left, Right};
+use app::Button::{A, B, Down, Left, Right};
 use app::device::battery::Supply;
 use app::device::settings::Settings;
 use app::device::start::{Crash, Start};
@@ -12,7 +12,9 @@ use app::storage::record::{Event, Head, LONGEST};
 use fastrand::Rng;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
+use serde_json::Value;
 use vedette::log::{Log, Print};
+use vedette_tests::bent_images::{self, Records};
 use vedette_tests::flash::Nor;
 use vedette_tests::player::Player;
 use vedette_tests::{golden, memory_images, power_cuts, remembered, store_model};
@@ -28,14 +30,27 @@ fn formerly(name: &str) -> String {
     fs::read_to_string(path).expect("what version 0.1 said")
 }
 
+/// The lines of a log without the figures at their ends: there were eight of sixteen, then.
+fn without_figures(log: &str) -> Vec<String> {
+    log.lines().map(|line| line.rsplit_once(", ").expect("figures").0.to_owned()).collect()
+}
+
+fn formerly_told() -> Vec<String> {
+    without_figures(&formerly("log.txt"))
+}
+
 #[test]
 fn the_log_of_a_former_firmware_is_read_whole() {
     let log = Log::read(FORMER).unwrap();
-    assert_eq!(log.print(rulesets::ALL, Print::Text), formerly("log.txt"));
-    assert_eq!(log.print(rulesets::ALL, Print::Json), formerly("log.json"));
+    assert_eq!(without_figures(&log.print(rulesets::ALL, Print::Text)), formerly_told());
+    let mut rows: Vec<Value> =
+        serde_json::from_str(&log.print(rulesets::ALL, Print::Json)).unwrap();
+    let last = rows.last().and_then(|row| row["figures"].as_str()).unwrap().to_owned();
+    rows.iter_mut().for_each(|row| _ = row.as_object_mut().unwrap().remove("figures"));
+    assert_eq!(rows, serde_json::from_str::<Vec<Value>>(&formerly("log.json")).unwrap());
+    assert_eq!(rows[63]["hash"], "d8836089aae42e4b63fd6c57ff5a9249");
     assert_eq!(log.breaks(), [""; 0]);
-    let last = "the last has the hash d8836089aae42e4b63fd6c57ff5a9249";
-    assert_eq!(log.summary(), format!("64 records, 1 to 64; {last}"));
+    assert_eq!(log.summary(), format!("64 records, 1 to 64; the last has the hash {last}"));
 }
 
 #[test]
@@ -67,8 +82,8 @@ fn a_gadget_goes_on_with_the_memory_of_a_former_firmware() {
     let log = Log::read(&chip.bytes()).unwrap();
     assert_eq!(log.breaks(), [""; 0]);
     assert!(log.summary().starts_with("67 records, 1 to 67;"), "{}", log.summary());
-    let former = formerly("log.txt");
-    assert!(log.print(rulesets::ALL, Print::Text).starts_with(&former), "and those are the same");
+    let told = without_figures(&log.print(rulesets::ALL, Print::Text));
+    assert!(told.starts_with(&formerly_told()), "and those are the same");
 }
 
 /// Records of a newer firmware: neither read nor written over, and numbers go on behind them.
@@ -105,7 +120,7 @@ fn a_record_that_makes_no_sense_is_told_and_replaced() {
     store.keep(0, &record, &mut buffer).unwrap();
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     assert_eq!(*player.settings(), Settings::default());
-    player.home().expects("Memory cleared").select();
+    player.home().expects("Settings lost").select();
     throw(&mut player, 1);
     player.wait(2000);
     assert_ne!(store_model::opened(&chip).fetch(0, &mut buffer).unwrap(), Some(&record[..]));
@@ -154,6 +169,52 @@ fn a_memory_with_flipped_bits_starts_a_usable_gadget() {
         let flipped = memory_images::flipped(&played, random);
         memory_images::is_usable(&flipped).unwrap_or_else(|why| panic!("image {image}: {why}"));
     }
+}
+
+/// Records with right checksums and values that no firmware writes. `cargo power-cuts` bends more.
+#[test]
+fn bent_records_clip_no_text_and_leave_a_usable_gadget() {
+    bent_images::run(67, 150).unwrap();
+}
+
+#[test]
+fn the_last_number_there_is_ends_the_log_and_says_so() {
+    let mut records = Records::of(&memory_images::with_entries(20));
+    records.renumber_newest(u32::MAX - 1);
+    let (chip, mut scratch) = (Nor::of(&records.image()), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    throw(&mut player, 1);
+    assert_eq!(player.log_span().last, u32::MAX);
+    throw(&mut player, 1);
+    player.expects("Log at its end").select();
+    assert_eq!(player.log_span().last, u32::MAX, "no number comes twice");
+    player.open_log().frame();
+    player.press(Down).press(A).frame();
+    let summary = Log::read(&chip.bytes()).unwrap().summary();
+    assert!(summary.contains("no number is left"), "{summary}");
+}
+
+#[test]
+fn bytes_behind_the_end_of_a_record_are_told_by_device_and_command() {
+    let mut records = Records::of(&memory_images::with_entries(20));
+    records.lengthen_newest(&[0; 8]);
+    let (image, mut scratch) = (records.image(), Box::new(OddsScratch::new()));
+    let log = Log::read(&image).unwrap();
+    let last = memory_images::span_of(&image).last;
+    assert_eq!(log.breaks(), [format!("8 bytes are left over at the end of {last}")]);
+    let mut player = memory_images::switched_on(&Nor::of(&image), &mut scratch);
+    player.home().open_log().press(Down).press(A).expects("8 bytes left over");
+}
+
+/// Both show the same sixteen figures.
+#[test]
+fn device_and_command_show_the_same_eighty_bits_of_a_hash() {
+    let (image, mut scratch) = (memory_images::with_entries(20), Box::new(OddsScratch::new()));
+    let text = Log::read(&image).unwrap().print(rulesets::ALL, Print::Text);
+    let figures = text.lines().last().and_then(|line| line.rsplit_once(", ")).unwrap().1;
+    assert_eq!(figures.split(' ').map(str::len).collect::<Vec<_>>(), [4; 4]);
+    let mut player = memory_images::switched_on(&Nor::of(&image), &mut scratch);
+    player.home().open_log().press(Down).press(A).expects(figures);
 }
 
 /// Throws plain dice `times` times and goes home.

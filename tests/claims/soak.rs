@@ -10,6 +10,11 @@ fn fifty_thousand_presses_leave_no_screen_that_cannot_be_left() {
     let tally = soak::run(seed, 50_000);
     println!("{tally}");
     assert_eq!(tally.presses, 50_000);
-    assert!(tally.disturbances.len() == 9 && tally.results > 500, "it was a soak: {tally:?}");
+    assert_eq!(tally.disturbances.len(), soak::Disturbance::COUNT);
+    assert!(tally.results > 500, "it was a soak: {tally:?}");
     assert!(tally.torn > 50 && tally.checks > 200, "the log was held against its lives: {tally:?}");
+    assert!(
+        tally.low_starts > 30 && tally.wipes > 1,
+        "and its starts were of all kinds: {tally:?}"
+    );
 }

@@ -56,6 +56,7 @@ const DISTURBANCES = {
   volts: (r) => [[{ vsys: 2.2 + r(24) / 10 }, { wait: MEASURED }], [{ vsys: 4.0 }, { wait: r(MEASURED) }]],
   cable: (r) => [[{ usb: true }, { wait: r(MEASURED) }], [{ usb: false }, { wait: r(MEASURED) }]],
   power_cut: () => [[{ power: 'cut' }], []],
+  low_start: () => [[{ vsys: 2.3 }, { power: 'cut' }], [{ vsys: 4.0 }, { wait: MEASURED }]],
   torn_write: (r) => [[{
     power: 'cut', flash_op: 1 + r(4), how: ['before', 'torn', 'after'][r(3)], seed: 1 + r(1e6),
   }], []],

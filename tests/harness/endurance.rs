@@ -6,14 +6,18 @@ use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::figure::{self, Bound, Figure, measured};
+use crate::low_starts::LOW;
 use crate::script::Script;
-use crate::{chip, memory_images};
+use crate::{bent_images, chip, low_starts, memory_images, resets};
 
 /// Half of what 128 KiB of static RAM leave of the 264: nothing ever comes near the end.
 const STACK_BUDGET: f64 = 65_536.0;
 
 /// The soak whose figures are kept: its seed and its presses.
 const SOAK: (u32, u32) = (2026, 1000);
+
+/// Bent memories that are looked at.
+const BENT: u64 = 200;
 
 /// Something that is promised, where it is tested, and what was measured of it.
 #[derive(Debug)]
@@ -48,6 +52,11 @@ pub fn points() -> Vec<Point> {
             promise: "it remembers",
             tests: "tests/claims/memory.rs, tests/chip/chip_memory.rs, cargo power-cuts",
             figures: memory(),
+        },
+        Point {
+            promise: "nothing is lost, in any state of battery and flash",
+            tests: "tests/claims/interrupted.rs, tests/claims/memory.rs",
+            figures: kept(),
         },
         Point {
             promise: "a soak does no harm",
@@ -164,6 +173,36 @@ fn memory() -> Vec<Figure> {
         erase("press during an erase of the map to the first byte", "settings"),
     ]);
     figures
+}
+
+/// Cuts that are followed by a start on a low battery, resets that are cut short, and records that
+/// no firmware wrote.
+fn kept() -> Vec<Figure> {
+    let full = memory_images::well_used();
+    let low = low_starts::run(&full, LOW, 0..220);
+    let resets = resets::cut_short(&full, 1365);
+    let count =
+        |what, count: u32, least| Figure::new(what, count.into(), Bound::AtLeast(least), "cuts");
+    let none = |what, count: f64| Figure::new(what, count, Bound::AtMost(0.0), "of them");
+    let bent = f64::from(u8::from(bent_images::run(2026, BENT).is_err()));
+    vec![
+        count("power cuts, then a battery too low to write, then the cable", low.cuts, 200.0),
+        none("that lost something of the log", low.lost.into()),
+        count(
+            "factory resets that were cut short and finished by the next start",
+            resets.finished,
+            30.0,
+        ),
+        count("factory resets that were cut short before they began", resets.refused, 10.0),
+        none("that left half of it", resets.half.len() as f64),
+        Figure::new(
+            "memories with records that no firmware wrote",
+            BENT as f64,
+            Bound::AtLeast(1.0),
+            "images",
+        ),
+        none("that clip a text or leave no usable gadget", bent),
+    ]
 }
 
 fn soaked(soak: &chip::Run) -> Vec<Figure> {

@@ -23,8 +23,9 @@ struct Chip {
     on: bool,
     /// Places whose bits stay as they are.
     worn: Vec<usize>,
-    /// Whether every write and erase is refused.
+    /// Whether every write and erase is refused, and after how many bytes that begins.
     failing: bool,
+    fails_after: Option<u32>,
     /// Bytes written or erased so far.
     done: u32,
     erases: [u32; (BYTES / SECTOR) as usize],
@@ -57,6 +58,7 @@ impl Nor {
             on: true,
             worn: Vec::new(),
             failing: false,
+            fails_after: None,
             done: 0,
             erases: Default::default(),
         })))
@@ -94,13 +96,21 @@ impl Nor {
 
     /// It refuses to write from now on, or does so again.
     pub fn fail(&self, failing: bool) {
-        self.0.borrow_mut().failing = failing;
+        let mut chip = self.0.borrow_mut();
+        (chip.failing, chip.fails_after) = (failing, None);
+    }
+
+    /// It refuses to write once so many more bytes are written or erased.
+    pub fn fail_after(&self, bytes: u32) {
+        let mut chip = self.0.borrow_mut();
+        chip.fails_after = Some(chip.done + bytes);
     }
 }
 
 impl Chip {
     fn ready(&self) -> Result<(), Broken> {
-        if self.on && !self.failing { Ok(()) } else { Err(Broken) }
+        let fails = self.failing || self.fails_after.is_some_and(|after| self.done >= after);
+        if self.on && !fails { Ok(()) } else { Err(Broken) }
     }
 
     /// Brings a byte to its new value. The one that the power goes at is left somewhere between.

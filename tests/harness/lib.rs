@@ -6,6 +6,7 @@
 )]
 
 pub mod acknowledged;
+pub mod bent_images;
 pub mod binary_info;
 pub mod budgets;
 pub mod chip;
@@ -18,6 +19,7 @@ pub mod golden;
 pub mod grammar;
 pub mod invented_ruleset;
 pub mod kicad;
+pub mod low_starts;
 pub mod mangle;
 pub mod memory_images;
 pub mod modules;
@@ -26,6 +28,7 @@ pub mod player;
 pub mod power_cuts;
 pub mod randomness;
 pub mod remembered;
+pub mod resets;
 pub mod rounds;
 pub mod rulebook;
 pub mod ruleset_source;

@@ -1,6 +1,6 @@
 //! Gadgets that find anything in their flash.
 
-use app::device::settings::Settings;
+use app::device::settings::{Hand, Settings};
 use app::device::start::Start;
 use app::storage::index::RecordSpan;
 use app::storage::{BYTES, SECTOR};
@@ -111,9 +111,15 @@ pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
     }
     // Home, plain dice: down there no form can refuse.
     let before = player.home().log_span();
-    player.select().up(3).home().open_dice().throw().throw_again().wait(IDLE);
+    player.select().up(3).home();
+    match player.settings().hand {
+        Hand::Right => player.open_dice(),
+        // The arrows have turned round.
+        Hand::Left => player.down(3).select(),
+    };
+    player.throw().throw_again().wait(IDLE);
     let after = player.log_span();
-    if after.last < before.last + 2 && after.last < 2 {
+    if after.last < before.last.saturating_add(2) && after.last < 2 {
         return Err(format!("the log went from {before:?} to {after:?}"));
     }
     let again = span_of(&chip.bytes());

@@ -16,7 +16,7 @@ use rules_core::fact::FactValue;
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
-use vedette::gadget::{Options, PRESS, SimulatedGadget, texts_of};
+use vedette::gadget::{Options, PRESS, SimulatedGadget, VOLTAGE, texts_of};
 use vedette::picture::Picture;
 use vedette::text_on_screen::shows;
 
@@ -25,12 +25,15 @@ use crate::flash::Nor;
 use crate::golden::PictureRows;
 use crate::script::Move;
 
+/// A battery that is full.
+const FRESH: Supply = Supply::Battery(VOLTAGE);
+
 /// A player who counts presses.
 #[derive(Debug)]
 pub struct Player<'a> {
     gadget: SimulatedGadget<'a, Nor, Dice>,
     presses: u32,
-    /// Factory resets since the power came.
+    /// Factory resets that were begun since the power came.
     pub wipes: u32,
     /// What is being done, for whoever reads of a failure.
     pub what: String,
@@ -70,12 +73,22 @@ pub type Playing = Player<'static>;
 
 impl<'a> Player<'a> {
     fn at(scratch: &'a mut OddsScratch, rulesets: &'static [&'static Ruleset]) -> Self {
-        Self::on(scratch, rulesets, &Nor::blank(), Start::default())
+        Self::on(scratch, rulesets, &Nor::blank(), Start::default(), FRESH)
     }
 
     /// A player whose gadget finds this in its flash, with a scratch that is lent.
     pub fn switched_on(scratch: &'a mut OddsScratch, chip: &Nor, start: Start) -> Self {
-        Self::on(scratch, rulesets::ALL, chip, start)
+        Self::on(scratch, rulesets::ALL, chip, start, FRESH)
+    }
+
+    /// The same on another supply than a fresh battery.
+    pub fn switched_on_with(
+        supply: Supply,
+        scratch: &'a mut OddsScratch,
+        chip: &Nor,
+        start: Start,
+    ) -> Self {
+        Self::on(scratch, rulesets::ALL, chip, start, supply)
     }
 
     fn on(
@@ -83,12 +96,12 @@ impl<'a> Player<'a> {
         rulesets: &'static [&'static Ruleset],
         chip: &Nor,
         start: Start,
+        supply: Supply,
     ) -> Self {
         let options = Options {
             // Tests also look at what is shown before the odds are known.
             works_in_time: false,
-            // One that is cut short leaves some of the log, and has to be asked for again.
-            before_wipe: |chip: &Nor| chip.cut_after(u32::MAX, 0),
+            supply,
             // A test says itself what a restart makes of its dice.
             restart: |_| {},
         };
@@ -164,6 +177,18 @@ impl<'a> Player<'a> {
     /// Lets time pass.
     pub fn wait(&mut self, ms: Millis) -> &mut Self {
         self.happens(|gadget| gadget.wait(ms))
+    }
+
+    /// Home from anywhere: a press to wake it, one for each thing that the device has to say, and B
+    /// held. On the way the memory may find something to say that it could not before.
+    pub fn go_home(&mut self) -> &mut Self {
+        if !self.panel().lit || !self.notices().is_empty() {
+            self.press(Button::A);
+        }
+        for _ in 0..self.notices().len() + 2 {
+            self.home();
+        }
+        self
     }
 
     /// Works at the odds for a slice.

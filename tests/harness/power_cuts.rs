@@ -3,6 +3,8 @@
 
 use std::ops::ControlFlow;
 
+use app::device::battery::Supply;
+use app::device::start::Start;
 use app::storage::record::Head;
 use app::storage::store::Half;
 use app::storage::{BYTES, LOG_SECTORS};
@@ -12,8 +14,10 @@ use rules_core::scratch::OddsScratch;
 use crate::chip;
 use crate::flash::Nor;
 use crate::golden::{PictureRows, assert_same};
+use crate::low_starts::LOW;
+use crate::player::Player;
 use crate::script::Script;
-use crate::{memory_images, store_model};
+use crate::store_model;
 
 /// Throws, settings, another ruleset, an undo, all with their pauses: every kind of write there is.
 fn game() -> Script {
@@ -85,7 +89,9 @@ pub fn run(memory: &[u8], first: usize, count: usize) -> (usize, usize) {
             let (found, rest) = bytes.split_at(MEMORY);
             let (end, picture) = rest.split_at(MEMORY);
             check(&before, &after, &Held::of(found), &Held::of(end), &place);
-            assert_same(&rows(picture), &home(found), &format!("{place}: its home"));
+            // Every second start is on a battery that is too low to write.
+            let supply = if cut % 2 == 1 { LOW } else { Supply::Battery(4000) };
+            assert_same(&rows(picture), &home(found, supply), &format!("{place}: its home"));
         }
     }
     (out.len() / size * CUTS, operations)
@@ -107,10 +113,11 @@ fn check(before: &Held, after: &Held, found: &Held, end: &Held, place: &str) {
     assert_eq!(last(end), last(found) + 1, "{place}: it goes on with one throw");
 }
 
-/// The home of a gadget that finds this memory.
-fn home(memory: &[u8]) -> PictureRows {
+/// The home of a gadget that finds this memory on some supply.
+fn home(memory: &[u8], supply: Supply) -> PictureRows {
     let mut scratch = Box::new(OddsScratch::new());
-    let player = memory_images::switched_on(&Nor::of(memory), &mut scratch);
+    let (chip, start) = (Nor::of(memory), Start::default());
+    let player = Player::switched_on_with(supply, &mut scratch, &chip, start);
     assert!(player.is_home(), "the list of procedures");
     player.picture()
 }

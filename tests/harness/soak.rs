@@ -14,6 +14,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use app::device::battery::Supply;
 use app::device::start::{Crash, Letters, Start};
 use app::input::Buttons;
+use app::storage::room;
+use app::storage::snapshot::is_reset;
 use app::{Button, Millis};
 use fastrand::Rng;
 use rules_core::scratch::OddsScratch;
@@ -22,6 +24,7 @@ use crate::acknowledged::Ledger;
 use crate::dice::Dice;
 use crate::flash::Nor;
 use crate::player::Player;
+use crate::{memory_images, store_model};
 
 /// What was done in a soak.
 #[derive(Debug, Default)]
@@ -35,8 +38,11 @@ pub struct Tally {
     pub results: u32,
     /// Power cuts in the middle of a write or an erase.
     pub torn: u32,
-    /// Factory resets.
+    /// Factory resets that were begun, and starts that found one unfinished.
     pub wipes: u32,
+    pub resumed: u32,
+    /// Starts on a battery that is too low to write.
+    pub low_starts: u32,
     /// How often the log was held against what it had acknowledged, and its last number.
     pub checks: u32,
     pub last: u32,
@@ -44,11 +50,13 @@ pub struct Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { presses, disturbances, pictures, results, torn, wipes, checks, last } = self;
+        let Self { presses, disturbances, pictures, results, torn, wipes, resumed, .. } = self;
+        let Self { low_starts, checks, last, .. } = self;
         write!(f, "{presses} presses, {disturbances:?}; {results} results, {pictures} pictures; ")?;
         write!(
             f,
-            "{torn} cuts inside a write, {wipes} wipes, the log whole {checks} times, {last} its last record"
+            "{torn} cuts inside a write, {low_starts} low starts, {wipes} resets ({resumed} resumed), \
+             the log whole {checks} times, {last} its last record"
         )
     }
 }
@@ -60,7 +68,7 @@ pub fn seed_of_the_hour() -> u32 {
 
 /// What happens to the device besides presses.
 #[derive(Clone, Copy, Debug)]
-enum Disturbance {
+pub enum Disturbance {
     /// The random source fails, or is well again.
     Source,
     /// The battery has another voltage.
@@ -76,12 +84,17 @@ enum Disturbance {
     PowerCut,
     /// Power goes while something is written, some bytes from now.
     TornWrite,
+    /// The flash fails to write and to erase for some presses.
+    Flash,
+    /// Another ruleset is played.
+    Ruleset,
     /// The device restarts by itself.
     Crash,
 }
 
 impl Disturbance {
-    const ALL: [(Self, &'static str); 9] = [
+    pub const COUNT: usize = 11;
+    const ALL: [(Self, &'static str); Self::COUNT] = [
         (Self::Source, "random source"),
         (Self::Volts, "voltage"),
         (Self::Cable, "cable"),
@@ -90,6 +103,8 @@ impl Disturbance {
         (Self::Doze, "doze"),
         (Self::PowerCut, "power cut"),
         (Self::TornWrite, "cut in a write"),
+        (Self::Flash, "flash fails"),
+        (Self::Ruleset, "ruleset"),
         (Self::Crash, "crash"),
     ];
 }
@@ -112,7 +127,9 @@ pub fn run(seed: u32, presses: u32) -> Tally {
         presses,
     };
     let mut scratch = Box::new(OddsScratch::new());
-    let (mut start, mut chip) = (Start::default(), Nor::blank());
+    // A log that is about to go round, or a first day.
+    let memory = if soak.one_in(4) { Vec::new() } else { memory_images::well_used() };
+    let (mut start, mut chip) = (Start::default(), Nor::of(&memory));
     loop {
         let end = soak.live(&mut scratch, start, &chip);
         chip = Nor::of(&chip.bytes());
@@ -141,19 +158,44 @@ impl Soak {
         *self.random.choice(&Button::ALL).expect("six of them")
     }
 
-    /// Some button that is down when power comes back; mostly none.
+    /// Some button that is down when power comes back; mostly none, now and then those that ask for
+    /// a factory reset.
     fn held(&mut self) -> Buttons {
+        if self.one_in(25) {
+            return Buttons::NONE.with(Button::A).with(Button::B);
+        }
         if self.one_in(3) { Buttons::NONE.with(self.button()) } else { Buttons::NONE }
     }
 
     fn live(&mut self, scratch: &mut OddsScratch, start: Start, chip: &Nor) -> End {
         let in_a_row = start.crash.as_ref().map_or(0, |crash| crash.in_a_row);
         let dice = Dice::seeded(self.random.u64(..));
-        let player = Player::switched_on(scratch, chip, start).with_dice(dice);
-        let mut life = Life { player, chip: chip.clone(), sick: false };
+        let (held, is_low) = (start.held, self.one_in(4));
+        let supply = Supply::Battery(if is_low { 2300 } else { 4000 });
+        self.tally.low_starts += u32::from(is_low);
+        self.tally.resumed += u32::from(is_resetting(&chip.bytes()));
+        let player = Player::switched_on_with(supply, scratch, chip, start).with_dice(dice);
+        let mut life = Life { player, chip: chip.clone(), sick: false, fails: false };
+        self.answer_reset(&mut life, held);
         let end = self.play(&mut life, in_a_row);
         self.check_log(&life);
         end
+    }
+
+    /// A player who holds A and B at the start lets go of them, and then mostly holds A.
+    fn answer_reset(&mut self, life: &mut Life<'_>, held: Buttons) {
+        if held == Buttons::NONE.with(Button::A).with(Button::B) {
+            life.player.release(Button::A).release(Button::B);
+            if self.one_in(2) {
+                // The power may go in the middle of it.
+                life.chip.cut_after(self.random.u32(..70_000), self.random.u64(..));
+            }
+            let ms = if self.one_in(4) { 100 } else { 2000 };
+            while !life.player.notices().is_empty() {
+                life.player.press(Button::A);
+            }
+            life.player.wait(100).hold(Button::A, ms);
+        }
     }
 
     /// What the flash holds when a life ends is what its log acknowledged, or one record more that
@@ -162,11 +204,16 @@ impl Soak {
         let torn = !life.chip.is_on();
         self.tally.torn += u32::from(torn);
         self.tally.wipes += life.player.wipes;
-        if life.player.wipes > 0 {
+        let memory = life.chip.bytes();
+        if life.player.wipes > 0 || is_resetting(&memory) {
             self.ledger.wiped();
         }
+        if is_resetting(&memory) {
+            // What is left of the log will go too. No number is given until then.
+            return;
+        }
         let acknowledged = life.player.log_span().last;
-        let held = self.ledger.check(&life.chip.bytes(), acknowledged, u32::from(torn));
+        let held = self.ledger.check(&memory, acknowledged, u32::from(torn));
         let Self { tally, ledger, seed, .. } = self;
         held.unwrap_or_else(|why| panic!("seed {seed}, press {}: {why}", tally.presses));
         (tally.checks, tally.last) = (ledger.checks, ledger.last());
@@ -179,13 +226,17 @@ impl Soak {
                 return End::PowerCut;
             }
             if self.one_in(40) {
-                let (what, name) = Disturbance::ALL[self.random.usize(..9)];
+                let (what, name) = Disturbance::ALL[self.random.usize(..Disturbance::COUNT)];
                 *self.tally.disturbances.entry(name).or_default() += 1;
                 match what {
                     Disturbance::PowerCut => return End::PowerCut,
                     Disturbance::Crash => return End::Crash(self.crash(in_a_row)),
                     other => self.disturb(life, other),
                 }
+            }
+            if life.fails && self.one_in(20) {
+                life.fails = false;
+                life.chip.fail(false);
             }
             if self.one_in(200) {
                 self.go_home(life);
@@ -236,9 +287,17 @@ impl Soak {
                 life.player.wait(self.random.u64(..limit));
             }
             Disturbance::TornWrite => {
-                // Some hundred bytes are a few records, some thousand an erase.
-                let bytes = if self.one_in(3) { 6000 } else { 300 };
+                // A hundred bytes are a record, some thousand an erase.
+                let bytes = if self.one_in(3) { 6000 } else { 120 };
                 life.chip.cut_after(self.random.u32(..bytes), self.random.u64(..));
+            }
+            Disturbance::Flash => {
+                life.fails = true;
+                life.chip.fail(true);
+            }
+            Disturbance::Ruleset => {
+                let way = if self.one_in(2) { Button::Up } else { Button::Down };
+                life.player.go_home().press_all([Button::B, way, Button::A]);
             }
             Disturbance::PowerCut | Disturbance::Crash => {}
         }
@@ -264,14 +323,8 @@ impl Soak {
         }
     }
 
-    /// Whatever is on the screen: a press to wake it, one for each thing the device has to say, and
-    /// B held. On the way the memory may find something to say that it could not before.
     fn go_home(&mut self, life: &mut Life<'_>) {
-        let player = &mut life.player;
-        player.press(Button::A);
-        for _ in 0..player.notices().len() + 2 {
-            player.home();
-        }
+        let player = life.player.go_home();
         if !life.chip.is_on() {
             return;
         }
@@ -286,6 +339,13 @@ impl Soak {
 struct Life<'a> {
     player: Player<'a>,
     chip: Nor,
-    /// Whether its random source has failed.
+    /// Whether its random source has failed, and whether its flash has.
     sick: bool,
+    fails: bool,
+}
+
+/// Whether a memory says that a factory reset was begun.
+fn is_resetting(memory: &[u8]) -> bool {
+    let (mut store, mut room) = (store_model::opened(&Nor::of(memory)), room());
+    store.fetch(0, &mut room).is_ok_and(|record| record.is_some_and(is_reset))
 }

@@ -101,7 +101,7 @@ fn records(store: &mut Store<Nor>) -> Result<Vec<Vec<u8>>, String> {
     }
     // The sector after the one that is growing holds the oldest.
     let newest = store
-        .growing()
+        .growing(Half::Log)
         .or_else(|| sectors.iter().rposition(|sector| !sector.is_empty()))
         .unwrap_or(0);
     sectors.rotate_left((newest + 1) % LOG_SECTORS);
@@ -112,7 +112,12 @@ fn records(store: &mut Store<Nor>) -> Result<Vec<Vec<u8>>, String> {
 pub fn opened(chip: &Nor) -> Store<Nor> {
     let mut store = Store::new(VerifiedFlash::new(chip.clone(), 0));
     for half in [Half::Map, Half::Log] {
-        store.mend(half, &mut [0; 2048]).expect("nothing is wrong with the chip");
+        store.find_torn(half, &mut [0; 4096]).expect("it can be read");
+        for sector in 0..half.sectors() {
+            if store.torn().has(half.place_of(sector)) {
+                store.erase(half, sector).expect("nothing is wrong with the chip");
+            }
+        }
     }
     store
 }

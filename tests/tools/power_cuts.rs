@@ -1,9 +1,11 @@
-//! The long runs of the memory: power cuts after any byte, random images, and cuts around every
+//! The long runs of the memory: power cuts after any byte, random and bent images, low starts,
+//! resets that are cut short, and cuts around every
 //! flash operation of games on the emulated chip. It takes a quarter of an hour; with the word
 //! `chip` only what runs there.
 
 use fastrand::Rng;
-use vedette_tests::{memory_images, power_cuts, store_model};
+use vedette_tests::low_starts::LOW;
+use vedette_tests::{bent_images, low_starts, memory_images, power_cuts, resets, store_model};
 
 fn main() {
     if std::env::args().nth(1).as_deref() != Some("chip") {
@@ -29,6 +31,16 @@ fn on_the_host() {
             .unwrap_or_else(|why| panic!("flipped image {image}: {why}"));
     }
     println!("10000 memories with flipped bits start a usable gadget");
+    bent_images::run(2026, 4000).unwrap_or_else(|why| panic!("bent {why}"));
+    println!("4000 memories with records that no firmware wrote are sound");
+    for entries in [1200, 2000] {
+        let memory = memory_images::with_entries(entries);
+        let low = low_starts::run(&memory, LOW, 0..220);
+        println!("{entries} entries, cuts that are followed by a low start: {low:?}");
+        let resets = resets::cut_short(&memory, 97);
+        println!("{entries} entries, resets that were cut short: {resets:?}");
+        assert!(low.lost == 0 && resets.half.is_empty(), "something was lost");
+    }
 }
 
 fn on_the_chip() {

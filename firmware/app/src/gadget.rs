@@ -4,8 +4,8 @@
 //! A board calls [`Gadget::edge`], [`Gadget::tick`] and [`Gadget::supply`] when something happens,
 //! then looks at the sound, the errand and the picture. While it has nothing else to do it calls
 //! [`Gadget::spare_work`], which does one piece of what can wait: first the log is written, then
-//! the random bits of the next throw are gathered, then the rest is read or saved, then odds are
-//! computed.
+//! the random bits of the next throw are gathered, then the rest is read, erased or saved, then
+//! odds are computed.
 
 mod storing;
 
@@ -29,6 +29,8 @@ pub struct Gadget<'a, F: NorFlash> {
     storage: Storage<F>,
     /// The place of the ruleset whose inputs the game holds.
     loaded: usize,
+    /// Whether the app has what was stored.
+    is_open: bool,
 }
 
 impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
@@ -38,7 +40,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         scratch: &'a mut OddsScratch,
         storage: Storage<F>,
     ) -> Self {
-        Self { app: App::new(rulesets, scratch), storage, loaded: 0 }
+        Self { app: App::new(rulesets, scratch), storage, loaded: 0, is_open: false }
     }
 
     /// Tells what the start found, before anything else happens.
@@ -65,7 +67,13 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     /// The supply was measured.
     pub fn supply(&mut self, supply: Supply) {
         self.write_log_first();
+        let might_write = self.app.may_write();
         self.app.supply(supply);
+        if self.app.may_write() && !might_write {
+            // What could not be saved before can be now.
+            self.app.context.requests.save = true;
+        }
+        self.allow();
     }
 
     /// When [`tick`](Self::tick) must be called next.

@@ -55,6 +55,8 @@ pub struct Game<'a> {
     pub presets: [PlainDice; PRESETS],
     /// The turn of each ruleset's game.
     pub turns: [u8; MAX_RULESETS],
+    /// Games that were left and could not be saved: what is here is newer than what is stored.
+    unsaved: [bool; MAX_RULESETS],
     pub odds: LiveOdds<'a>,
 }
 
@@ -81,6 +83,7 @@ impl<'a> Game<'a> {
             plain_row: 0,
             presets: USUAL.map(usual),
             turns: [1; MAX_RULESETS],
+            unsaved: [false; MAX_RULESETS],
             odds: LiveOdds::new(scratch),
         }
     }
@@ -115,7 +118,7 @@ impl<'a> Game<'a> {
         self.play(0);
         (self.pending, self.last, self.tried) = (Vec::new(), None, None);
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
-        self.turns = [1; MAX_RULESETS];
+        (self.turns, self.unsaved) = ([1; MAX_RULESETS], [false; MAX_RULESETS]);
         self.odds.stop();
     }
 

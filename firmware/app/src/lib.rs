@@ -41,8 +41,9 @@ use heapless::Vec;
 use input::Gestures;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::OddsScratch;
+use storage::EraseProgress;
 use ui::navigation;
-use ui::notice::Notice;
+use ui::notice::{self, Notice};
 use ui::screens::{Behaviour as _, Screen};
 
 /// What the gadget does: takes events, and hands out pictures and requests.
@@ -51,10 +52,13 @@ pub struct App<'a> {
     context: Context<'a>,
     screen: Screen,
     /// What stands before the screen, the newest last: a crash, the battery, each of six buttons,
-    /// and three complaints of storage.
-    notices: Vec<Notice, 11>,
+    /// four complaints of storage, and four of a factory reset.
+    notices: Vec<Notice, 16>,
     gestures: Gestures,
     power: Power,
+    /// How far an erase of several sectors has got. It stands before everything else, and no press
+    /// means anything meanwhile.
+    erasing: Option<EraseProgress>,
     /// When something on the screen moves next.
     beat: Option<Millis>,
     /// When the player counts as idle, and what has changed may be saved.
@@ -73,6 +77,7 @@ impl<'a> App<'a> {
             notices: Vec::new(),
             gestures: Gestures::default(),
             power,
+            erasing: None,
             beat: None,
             idle: None,
         }
@@ -80,9 +85,19 @@ impl<'a> App<'a> {
 
     /// Puts something before the screen. What is down meant the screen, not this.
     fn notice(&mut self, notice: Notice) {
-        // There is room for all there are.
-        let _ = self.notices.push(notice);
+        if !self.notices.contains(&notice) {
+            // There is room for all there are.
+            let _ = self.notices.push(notice);
+        }
         self.gestures.swallow();
+    }
+
+    /// An erase has got so far; at its end the screen comes back.
+    fn show_erasing(&mut self, progress: Option<EraseProgress>) {
+        if self.erasing != progress {
+            self.gestures.swallow();
+        }
+        self.erasing = progress;
     }
 
     /// Whether it crashed so often that what is stored may be to blame.
@@ -201,9 +216,10 @@ impl<'a> App<'a> {
     pub fn draw(&self, frame: &mut Frame) {
         frame.begin(self.power.shift());
         // A frame takes everything: this pattern has no other case.
-        let Ok(()) = match self.notices.last() {
-            Some(notice) => notice.draw(&self.context, frame),
-            None => self.screen.draw(&self.context, frame),
+        let Ok(()) = match (self.erasing, self.notices.last()) {
+            (Some(progress), _) => notice::draw_erasing(progress, frame),
+            (None, Some(notice)) => notice.draw(&self.context, frame),
+            (None, None) => self.screen.draw(&self.context, frame),
         };
     }
 

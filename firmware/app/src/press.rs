@@ -17,6 +17,9 @@ const IDLE: Millis = 1500;
 
 impl App<'_> {
     pub(crate) fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
+        if self.erasing.is_some() {
+            return;
+        }
         if let Some(&notice) = self.notices.last() {
             self.take_away(notice, press);
             return;
@@ -71,7 +74,9 @@ impl App<'_> {
 
     /// The next step of what moves by itself.
     pub(crate) fn move_on(&mut self, now: Millis, dice: &mut dyn Cup) {
-        if let Some(go) = self.screen.tick(&self.gestures, &mut self.context) {
+        if self.erasing.is_none()
+            && let Some(go) = self.screen.tick(&self.gestures, &mut self.context)
+        {
             navigation::follow(go, &mut self.screen, &mut self.context, dice);
             self.gestures.swallow();
         }

@@ -8,19 +8,24 @@
 //! is left holds the hash of the last that went.
 //!
 //! A power cut loses at most the write in hand. Whatever the flash holds, storage opens: it skips
-//! or clears what cannot be read, and [`Storage::news`] tells of it.
+//! what cannot be read and erases it when it may ([`erasing`]). Where a half makes no sense as a
+//! whole, it gives up one sector of it, and [`Storage::news`] tells of it.
 //!
 //! Storage takes and gives bytes and plain types. It knows no game, no screen and no app.
 
+pub mod erasing;
 pub mod forms;
+pub mod hash_figures;
 pub mod index;
 mod log;
 pub mod log_event;
 pub mod record;
+pub mod sectors;
 pub mod snapshot;
 pub mod store;
 pub mod verified;
 
+pub use erasing::EraseProgress;
 pub use log_event::LogEvent;
 
 use embedded_storage_async::nor_flash::NorFlash;
@@ -28,9 +33,12 @@ use heapless::Vec;
 use rules_core::field::MAX_FIELDS;
 use rules_core::house::MAX_HOUSE_RULES;
 
+use erasing::Reset;
 use index::LogIndex;
+use sectors::Sectors;
 use snapshot::{Snapshot, StoredGame};
-use store::{Failure, Half, Store};
+pub use store::Half;
+use store::{Failure, Store};
 use verified::{FlashFault, VerifiedFlash};
 
 /// The size of the board's flash, and how much of its end is storage. `memory.x` keeps the program
@@ -42,7 +50,7 @@ pub const START: u32 = FLASH as u32 - BYTES;
 
 /// The smallest piece that can be erased.
 pub const SECTOR: u32 = 4096;
-pub(crate) const MAP_SECTORS: usize = 4;
+pub const MAP_SECTORS: usize = 4;
 pub const LOG_SECTORS: usize = 12;
 
 /// The most games that have a record of their own.
@@ -53,13 +61,12 @@ pub type InputBytes = Vec<u8, { 6 * MAX_FIELDS }>;
 /// Room for all house rules: a byte for the place of each, and one for its value.
 pub type HouseBytes = Vec<u8, { 2 * MAX_HOUSE_RULES }>;
 
-/// Room for a record of the map with its key.
-pub type Room = [u8; ROOM];
-const ROOM: usize = snapshot::LONGEST + 8;
+/// Room for any record with its key: a newer firmware may have written longer ones.
+pub type Room = [u8; SECTOR as usize];
 
-/// Room to read a record of the map into.
+/// Room to read a record into.
 pub const fn room() -> Room {
-    [0; ROOM]
+    [0; SECTOR as usize]
 }
 
 /// The key of the record that a start needs. Those of the games come after it.
@@ -78,8 +85,10 @@ pub enum Trouble {
     LowBattery,
     /// The flash failed to write or erase.
     Failing,
-    /// What was there could not be read. It was cleared, or the next save takes its place.
-    Lost,
+    /// Something of a half could not be read. It was given up, or the next save takes its place.
+    Lost(Half),
+    /// The log has no further number.
+    NumbersUsedUp,
 }
 
 /// Settings, games and the log in some flash.
@@ -90,6 +99,13 @@ pub struct Storage<F: NorFlash> {
     /// Sectors of the log that were read since the start, from `newest` on.
     read: usize,
     newest: usize,
+    /// Whether torn sectors of the log were looked for.
+    log_is_known: bool,
+    /// Torn sectors that were erased in a row.
+    mended: usize,
+    reset: Option<Reset>,
+    /// Why nothing can be erased now.
+    halted: Option<FlashFault>,
     trouble: Option<Trouble>,
     /// Whether the trouble is new since [`news`](Self::news) was last asked.
     is_news: bool,
@@ -99,19 +115,43 @@ impl<F: NorFlash + Clone> Storage<F> {
     /// Storage in some flash, from `start` on. Clones of the flash must be handles of the same one.
     pub fn new(flash: F, start: u32) -> Self {
         let store = Store::new(VerifiedFlash::new(flash, start));
-        let index = LogIndex::EMPTY;
-        Self { store, index, read: 0, newest: 0, trouble: None, is_news: false }
+        Self {
+            store,
+            index: LogIndex::EMPTY,
+            read: 0,
+            newest: 0,
+            log_is_known: false,
+            mended: 0,
+            reset: None,
+            halted: None,
+            trouble: None,
+            is_news: false,
+        }
     }
 
     /// Says whether it may write from now on.
     pub fn allow(&mut self, may_write: bool) {
+        if may_write {
+            self.halted.take_if(|fault| *fault == FlashFault::Refused);
+        }
         self.store.allow(may_write);
     }
 
-    /// Mends what a power cut left half done. It comes before anything else.
+    /// Looks what a power cut left half done. It comes before anything else, and once more when
+    /// what was torn is erased.
     pub fn open(&mut self) {
-        let mended = self.store.mend(Half::Map, &mut [0; ROOM]);
-        self.checked(Half::Map, mended);
+        let found = self.store.find_torn(Half::Map, &mut room());
+        self.checked(Half::Map, found);
+        if self.store.torn() != Sectors::NONE {
+            // As a rule it is one sector, or a board that was used for something else.
+            self.look_over_log();
+        }
+        if self.erase_progress().is_none() && self.has_to_erase() {
+            self.erase_next();
+        }
+        if self.fetch(START_KEY, &mut room()).is_some_and(snapshot::is_reset) {
+            self.go_on_with_reset();
+        }
     }
 
     /// What was saved for the next start, if it can be read.
@@ -134,20 +174,10 @@ impl<F: NorFlash + Clone> Storage<F> {
         }
     }
 
-    /// Saves the game at a place.
-    pub fn save_game(&mut self, at: usize, game: &StoredGame<'_>) {
+    /// Saves the game at a place. True if it is kept from now on.
+    pub fn save_game(&mut self, at: usize, game: &StoredGame<'_>) -> bool {
         let mut room = [0; snapshot::LONGEST];
-        if let Some(record) = game.write(&mut room) {
-            self.keep(key_of_game(at), record);
-        }
-    }
-
-    /// Clears everything. What went wrong before is forgotten with it.
-    pub fn wipe(&mut self) {
-        let cleared = self.store.clear(Half::Map).and_then(|()| self.store.clear(Half::Log));
-        self.index = LogIndex::EMPTY;
-        self.checked(Half::Map, cleared);
-        (self.trouble, self.is_news) = (None, false);
+        game.write(&mut room).is_some_and(|record| self.keep(key_of_game(at), record))
     }
 
     /// What went wrong, if something else did since this was last asked.
@@ -156,43 +186,58 @@ impl<F: NorFlash + Clone> Storage<F> {
     }
 
     fn fetch<'r>(&mut self, key: u8, room: &'r mut Room) -> Option<&'r [u8]> {
-        let found = self.store.fetch(key, room);
-        self.checked(Half::Map, found).flatten()
+        if self.is_resetting() {
+            return None;
+        }
+        let length = |found: Option<&[u8]>| found.map(<[u8]>::len);
+        let mut found = self.store.fetch(key, room).map(length);
+        if found == Err(Failure::Senseless) {
+            self.checked(Half::Map, found);
+            // Once more: a sector was given up.
+            found = self.store.fetch(key, room).map(length);
+        }
+        let length = self.checked(Half::Map, found).flatten()?;
+        // The key takes the first byte.
+        room.get(1..=length)
     }
 
     /// What was read of a record. One of a known version that makes no sense is lost: the next that
     /// is saved takes its place, and the player should know.
     fn readable<T>(&mut self, record: &[u8], read: Option<T>) -> Option<T> {
         if read.is_none() && !snapshot::is_unknown(record) {
-            self.complain(Trouble::Lost);
+            self.complain(Trouble::Lost(Half::Map));
         }
         read
     }
 
     /// Writes a record into the map, unless the one that is there is the same, or of a newer
-    /// version.
-    fn keep(&mut self, key: u8, record: &[u8]) {
-        let mut room = [0; ROOM];
+    /// version. True if it is kept then.
+    fn keep(&mut self, key: u8, record: &[u8]) -> bool {
+        let mut room = room();
         let old = self.fetch(key, &mut room);
         if old == Some(record) || old.is_some_and(snapshot::is_unknown) {
-            return;
+            return true;
         }
-        let kept = self.store.keep(key, record, &mut room);
-        if self.checked(Half::Map, kept).is_none() {
-            // Once more: if the map could not be read, it is clear now.
-            let _ = self.store.keep(key, record, &mut room);
+        let mut kept = self.ready(Half::Map).and_then(|()| self.store.keep(key, record, &mut room));
+        if kept == Err(Failure::Senseless) {
+            self.checked(Half::Map, kept);
+            kept = self.store.keep(key, record, &mut room);
         }
+        self.checked(Half::Map, kept).is_some()
     }
 
-    /// Unwraps a result and records a failure. Clears a half that cannot be read.
+    /// Unwraps a result and records a failure. Gives up a sector of a half that makes no sense.
     fn checked<T>(&mut self, half: Half, result: Result<T, Failure>) -> Option<T> {
-        let trouble = match result {
+        let failure = match result {
             Ok(value) => return Some(value),
-            Err(Failure::Flash(FlashFault::Refused)) => Trouble::LowBattery,
-            Err(Failure::Flash(FlashFault::Failed)) => Trouble::Failing,
-            Err(Failure::Senseless) => self.start_over(half),
+            Err(Failure::Senseless) => self.give_up(half).err(),
+            Err(failure) => Some(failure),
         };
-        self.complain(trouble);
+        self.complain(match failure {
+            Some(Failure::Flash(FlashFault::Refused)) => Trouble::LowBattery,
+            Some(Failure::Flash(FlashFault::Failed)) => Trouble::Failing,
+            Some(Failure::Senseless) | None => Trouble::Lost(half),
+        });
         None
     }
 
@@ -202,13 +247,21 @@ impl<F: NorFlash + Clone> Storage<F> {
         }
     }
 
-    fn start_over(&mut self, half: Half) -> Trouble {
-        if half == Half::Log {
-            self.index = LogIndex::EMPTY;
+    /// Gives up the oldest sector of the log, or one of the map: then the rest makes sense, or the
+    /// next time another goes.
+    fn give_up(&mut self, half: Half) -> Result<(), Failure> {
+        self.ready(half)?;
+        let first = match half {
+            Half::Map => 0,
+            Half::Log => {
+                self.index.sector_of(self.index.span().last).map_or(0, |newest| newest + 1)
+            }
+        };
+        for sector in (first..first + half.sectors()).map(|sector| sector % half.sectors()) {
+            if !self.store.is_blank(half, sector)? {
+                return self.drop_sector(half, sector);
+            }
         }
-        match self.store.clear(half) {
-            Ok(()) => Trouble::Lost,
-            Err(_) => Trouble::Failing,
-        }
+        Ok(())
     }
 }

@@ -129,7 +129,8 @@ fn usual_memory() -> Option<PathBuf> {
     Some(folders.data_dir().join("vedette").join("memory.bin"))
 }
 
-/// Prints the log in a memory image. With `verify` a broken chain ends with status 1.
+/// Prints the log in a memory image. With `verify` a broken chain, or
+/// bytes left over, end with status 1.
 fn log(
     rulesets: Rulesets,
     file: &Path,

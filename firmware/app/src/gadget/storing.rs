@@ -6,16 +6,33 @@ use super::Gadget;
 use crate::context::requests::LogRequest;
 use crate::device::battery::Supply;
 use crate::storage::record::UndoReason;
-use crate::storage::{LogEvent, Trouble, room};
+use crate::storage::{LogEvent, MAX_GAMES, Trouble, room};
+use crate::ui::notice::Notice;
 use crate::ui::screens::Behaviour as _;
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Opens the storage, once the supply is known, and puts the app where the player left it.
-    /// After too many crashes in a row the app starts with nothing: what is stored may be to blame.
     pub fn open(&mut self, supply: Supply) {
         self.app.supply(supply);
         self.allow();
+        self.find_what_was_left();
+    }
+
+    /// What a power cut tore in many places is erased first, step by step; so is what was being
+    /// reset.
+    fn find_what_was_left(&mut self) {
         self.storage.open();
+        if self.storage.has_to_erase() {
+            self.app.erasing = self.storage.erase_progress();
+        } else {
+            self.restore();
+        }
+    }
+
+    /// Gives the app what was stored. After too many crashes in a row it starts with nothing: what
+    /// is stored may be to blame.
+    fn restore(&mut self) {
+        self.is_open = true;
         if !self.app.is_in_safe_mode()
             && let Some(snapshot) = self.storage.snapshot(&mut room())
         {
@@ -37,12 +54,18 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.has_to_log()
             || requests.forget
             || requests.save
+            || self.storage.has_to_erase()
             || requests.read_log && !self.storage.is_read()
     }
 
     /// Whether it is about to forget everything.
     pub const fn has_to_forget(&self) -> bool {
         self.app.context.requests.forget
+    }
+
+    /// Whether a factory reset was begun and is not finished.
+    pub const fn is_resetting(&self) -> bool {
+        self.storage.is_resetting()
     }
 
     pub(super) fn write_log_first(&mut self) {
@@ -52,10 +75,17 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// Does one piece of what there is to write or to read. True when this changes the picture.
-    pub(super) fn store(&mut self) -> bool {
+    pub fn store(&mut self) -> bool {
         self.allow();
         if self.has_to_forget() {
             self.forget();
+            return true;
+        }
+        if self.has_to_log() || self.app.context.requests.read_log {
+            self.storage.look_over_log();
+        }
+        if self.storage.has_to_erase() {
+            self.erase();
             return true;
         }
         if self.has_to_log() {
@@ -69,6 +99,22 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             self.report();
         }
         false
+    }
+
+    /// Erases a sector. While there are more, a bar stands before the screen.
+    fn erase(&mut self) {
+        self.storage.erase_next();
+        self.app.show_erasing(self.storage.erase_progress());
+        if self.storage.has_to_erase() {
+            return;
+        }
+        if let Some(trouble) = self.storage.halts_reset() {
+            self.app.notice(Notice::ResetHalts(trouble));
+        }
+        if !self.is_open {
+            self.find_what_was_left();
+        }
+        self.report();
     }
 
     /// Writes and reads all there is.
@@ -91,6 +137,11 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             self.change_game();
         }
         if self.app.screen.wanted_records(&self.app.context).is_some() {
+            self.storage.look_over_log();
+            if self.storage.has_to_erase() {
+                // It comes again when that is done.
+                return;
+            }
             self.storage.read_all();
             self.show_log();
             self.write_log();
@@ -98,19 +149,28 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Saves the game that was left and loads the one in play.
+    /// Saves the game that was left and loads the one in play. What could not be saved stays as it
+    /// is: it is newer than what is stored.
     fn change_game(&mut self) {
         self.write_log();
-        if self.may_save()
-            && let Some(left) = self.app.context.game.to_store(self.loaded)
-        {
-            self.storage.save_game(self.loaded, &left.as_stored());
-        }
+        self.save_game(self.loaded);
         self.loaded = self.app.context.game.playing;
-        if let Some(game) = self.storage.game(self.loaded, &mut room()) {
+        if !self.app.context.game.is_unsaved(self.loaded)
+            && let Some(game) = self.storage.game(self.loaded, &mut room())
+        {
             self.app.context.game.restore_game(&game);
         }
         self.report();
+    }
+
+    /// Saves the game at a place, and notes whether that went well.
+    fn save_game(&mut self, at: usize) {
+        let saved = self.may_save()
+            && match self.app.context.game.to_store(at) {
+                Some(game) => self.storage.save_game(at, &game.as_stored()),
+                None => true,
+            };
+        self.app.context.game.note_saved(at, saved);
     }
 
     /// Hands the screen the records that it wants, until it wants no more.
@@ -140,11 +200,20 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.show_log();
     }
 
+    /// Saves everything. Games that were left and could not be saved come first: the record that is
+    /// written last may be the only one that still has them.
     fn save(&mut self) {
+        let playing = self.app.context.game.playing;
+        for at in 0..MAX_GAMES {
+            if at != playing && self.app.context.game.is_unsaved(at) {
+                self.save_game(at);
+            }
+        }
         let (game, device) = (&self.app.context.game, &self.app.context.device);
         if self.may_save()
-            && let Some(playing) = game.to_store(game.playing)
-            && let Some(snapshot) = game.snapshot(&playing, device.settings, device.fairness)
+            && !(0..MAX_GAMES).any(|at| at != playing && game.is_unsaved(at))
+            && let Some(stored) = game.to_store(playing)
+            && let Some(snapshot) = game.snapshot(&stored, device.settings, device.fairness)
         {
             self.storage.save(&snapshot);
         }
@@ -156,14 +225,20 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.app.may_write() && !self.app.is_in_safe_mode()
     }
 
+    /// Begins to forget everything, or says that it does not.
     fn forget(&mut self) {
-        self.storage.wipe();
+        if let Err(trouble) = self.storage.begin_reset() {
+            self.app.context.requests.forget = false;
+            self.app.notice(Notice::NotReset(trouble));
+            return;
+        }
         self.app.forget();
+        self.app.show_erasing(self.storage.erase_progress());
         self.loaded = self.app.context.game.playing;
         self.show_log();
     }
 
-    fn allow(&mut self) {
+    pub(super) fn allow(&mut self) {
         self.storage.allow(self.app.may_write());
     }
 

@@ -98,10 +98,15 @@ impl RecentInputs {
         StoredForms::of_game(self.forms.as_bytes(), place(ruleset))
     }
 
-    /// Takes over the stored forms of the ruleset in play, as far as they can be read, and forgets
-    /// the others.
-    pub fn take_over(&mut self, bytes: &[u8]) {
-        self.forms = StoredForms::of_game(bytes, self.game);
+    /// Takes over the stored forms of the ruleset in play, as far as they can be read. It forgets
+    /// the others, but for games that are not saved.
+    pub fn take_over(&mut self, bytes: &[u8], unsaved: &[bool]) {
+        let mut forms = StoredForms::of_game(bytes, self.game);
+        let is_unsaved = |game: u8| unsaved.get(usize::from(game)) == Some(&true);
+        for form in self.forms.iter().filter(|form| is_unsaved(form.game)) {
+            forms.keep(&form);
+        }
+        self.forms = forms;
     }
 
     /// The procedure that was used last, by the number of its id.
@@ -194,7 +199,7 @@ mod tests {
     fn pins_are_stored_and_found_again_and_a_cleared_form_has_none() {
         let stored = with_all_pins().forms_of(0);
         let mut recent = RecentInputs::default();
-        recent.take_over(stored.as_bytes());
+        recent.take_over(stored.as_bytes(), &[]);
         for (situation, pin) in pins() {
             assert_eq!(recalled(&recent, situation), pin);
         }

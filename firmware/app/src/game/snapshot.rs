@@ -70,6 +70,18 @@ impl Game<'_> {
         Some(Snapshot { first, fairness })
     }
 
+    /// Whether a game was left and could not be saved.
+    pub fn is_unsaved(&self, at: usize) -> bool {
+        self.unsaved.get(at).copied().unwrap_or(false)
+    }
+
+    /// Notes whether a game is stored as it is here.
+    pub fn note_saved(&mut self, at: usize, saved: bool) {
+        if let Some(unsaved) = self.unsaved.get_mut(at) {
+            *unsaved = !saved;
+        }
+    }
+
     /// Takes over what a snapshot has of games and dice.
     pub fn restore(&mut self, snapshot: &FirstVersion<'_>) {
         let last = self.rulesets.len().saturating_sub(1);
@@ -87,7 +99,7 @@ impl Game<'_> {
         if let (Some(ruleset), Some(turn), Some(house)) = (ruleset, turn, house) {
             *turn = game.turn.max(1);
             *house = stored_inputs::read_house(game.house, ruleset.house);
-            self.recent.take_over(game.forms);
+            self.recent.take_over(game.forms, &self.unsaved);
         }
     }
 }

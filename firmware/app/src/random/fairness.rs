@@ -14,13 +14,13 @@ pub struct Fairness {
 
 impl Fairness {
     /// Counting stops here: more dice than a device throws in its life, and few enough for 64 bits
-    /// in all that follows.
-    pub const MOST: u32 = 10_000_000;
+    /// and for the screen.
+    pub const MOST: u32 = 9_999_999;
 
-    /// The same within bounds, whatever was stored.
+    /// The same, or none if no device can have counted so many.
     #[must_use]
     pub fn sensible(self) -> Self {
-        Self { counts: self.counts.map(|count| count.min(Self::MOST)) }
+        if self.thrown() <= Self::MOST { self } else { Self::default() }
     }
 
     /// A d6 showed this face.
@@ -36,7 +36,7 @@ impl Fairness {
 
     /// More dice were thrown.
     pub fn add(&mut self, more: &Self) {
-        if self.thrown() < Self::MOST {
+        if self.thrown().saturating_add(more.thrown()) <= Self::MOST {
             self.counts
                 .iter_mut()
                 .zip(more.counts)

@@ -57,14 +57,17 @@ impl LogIndex {
         hash: [0; 16],
     };
 
-    /// All records.
+    /// All records. Numbers that lie further back than the log can reach are no part of it: they
+    /// come of bytes that have suffered.
     pub fn span(&self) -> RecordSpan {
         let begun = self.sectors.iter().filter(|sector| sector.last > 0);
-        begun.fold(RecordSpan::default(), |mut all, sector| {
+        let mut span = begun.fold(RecordSpan::default(), |mut all, sector| {
             all.add(sector.first);
             all.add(sector.last);
             all
-        })
+        });
+        span.first = span.first.max(span.last.saturating_sub(MARKS as u32 - 1));
+        span
     }
 
     /// The records of one sector.

@@ -8,7 +8,7 @@ use super::index::RecordSpan;
 use super::log_event::LogEvent;
 use super::record::{self, Head};
 use super::store::{Failure, Half};
-use super::{LOG_SECTORS, ROOM, Storage};
+use super::{LOG_SECTORS, Storage, Trouble, room};
 
 impl<F: NorFlash + Clone> Storage<F> {
     /// The records that are known so far.
@@ -30,15 +30,21 @@ impl<F: NorFlash + Clone> Storage<F> {
     pub fn append(&mut self, event: &LogEvent) -> Option<u32> {
         self.find_the_end();
         let mut room = [0; record::LONGEST];
-        let number = self.index.span().last + 1;
+        let Some(number) = self.index.span().last.checked_add(1) else {
+            // No number comes twice, and none is left.
+            self.complain(Trouble::NumbersUsedUp);
+            return None;
+        };
         let record = event.as_event().write(number, &self.index.hash, &mut room)?;
-        let mut appended = self.store.append(record);
+        let growing = self.store.growing(Half::Log);
+        let mut appended = self.ready(Half::Log).and_then(|()| self.store.append(record));
         if appended == Err(Failure::Senseless) {
+            self.read_all();
             self.checked(Half::Log, appended);
             appended = self.store.append(record);
         }
         self.checked(Half::Log, appended)?;
-        self.note(record);
+        self.note(number, record, growing);
         Some(number)
     }
 
@@ -48,21 +54,23 @@ impl<F: NorFlash + Clone> Storage<F> {
             // The newest sector is enough: it holds the record that the next one follows.
             self.read_on();
         }
-        if !self.is_read() && (self.index.span().last == 0 || self.store.growing().is_none()) {
+        if !self.is_read()
+            && (self.index.span().last == 0 || self.store.growing(Half::Log).is_none())
+        {
             // Unless a power cut left no growing sector, or no record in it.
             self.read_all();
         }
     }
 
-    /// Takes a record that was written into the index.
-    fn note(&mut self, record: &[u8]) {
-        let Some(sector) = self.store.growing() else { return };
-        let newest = self.index.span().last;
-        if self.index.sector_of(newest) != Some(sector) {
+    /// Takes a record that was written into the index. `before` it another sector may have been
+    /// growing.
+    fn note(&mut self, number: u32, record: &[u8], before: Option<usize>) {
+        let Some(sector) = self.store.growing(Half::Log) else { return };
+        if before != Some(sector) {
             // The log has gone on to this sector. What it held before is gone.
             self.index.begin(sector);
         }
-        self.index.written(newest + 1, record);
+        self.index.written(number, record);
         self.index.found(sector, record);
     }
 
@@ -79,33 +87,47 @@ impl<F: NorFlash + Clone> Storage<F> {
             return;
         }
         if self.read == 0 {
-            let mended = self.store.mend(Half::Log, &mut [0; ROOM]);
-            self.checked(Half::Log, mended);
-            self.newest = self.store.growing().unwrap_or(0);
+            self.look_over_log();
+            self.newest = self.store.growing(Half::Log).unwrap_or(0);
         }
         // The newest first: only that one has a record whose hash is needed.
         let (sector, last) = ((self.newest + self.read) % LOG_SECTORS, self.index.span().last);
         self.read += 1;
-        let (mut buffer, mut newest, mut length) = ([0; record::LONGEST], [0; record::LONGEST], 0);
         let index = &mut self.index;
-        let looked = self.store.look(Half::Log, sector, &mut buffer, &mut |record| {
+        let looked = self.store.look(Half::Log, sector, &mut room(), &mut |record| {
             index.found(sector, record);
-            length = record.len();
-            if let Some(place) = newest.get_mut(..length) {
-                place.copy_from_slice(record);
+            ControlFlow::Continue(())
+        });
+        self.passed_over(looked);
+        if self.index.span().last > last {
+            self.find_hash(sector);
+        }
+    }
+
+    /// Finds the hash of the newest record in its sector.
+    fn find_hash(&mut self, sector: usize) {
+        let number = self.index.span().last;
+        let index = &mut self.index;
+        let looked = self.store.look(Half::Log, sector, &mut room(), &mut |record| {
+            if Head::read(record).is_some_and(|head| head.number == number) {
+                index.hash = record::hash(record);
             }
             ControlFlow::Continue(())
         });
-        if self.index.span().last > last {
-            self.index.hash = record::hash(newest.get(..length).unwrap_or(&[]));
+        self.passed_over(looked);
+    }
+
+    /// What of a sector cannot be read is passed over. The rest of the log is as it was.
+    fn passed_over(&mut self, looked: Result<(), Failure>) {
+        if looked != Err(Failure::Senseless) {
+            self.checked(Half::Log, looked);
         }
-        self.checked(Half::Log, looked);
     }
 
     /// Hands out the records of a span: the bytes of each, and whether it is a throw that a later
     /// record made void.
     pub fn records(&mut self, span: RecordSpan, take: &mut dyn FnMut(&[u8], bool)) {
-        let mut buffer = [0; record::LONGEST];
+        let mut buffer = room();
         for sector in 0..LOG_SECTORS {
             if !self.index.sector(sector).meets(span) {
                 continue;
@@ -117,7 +139,7 @@ impl<F: NorFlash + Clone> Storage<F> {
                 }
                 ControlFlow::Continue(())
             });
-            self.checked(Half::Log, looked);
+            self.passed_over(looked);
         }
     }
 }

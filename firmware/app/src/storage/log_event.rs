@@ -4,7 +4,7 @@
 use heapless::Vec;
 use rules_core::transcript::MAX_SHOWN;
 
-use super::record::{Event, How, ThrowRecord, UndoReason};
+use super::record::{Event, HEADLINE, How, PLACE, ThrowRecord, UndoReason, WHAT};
 use super::{HouseBytes, InputBytes};
 use crate::device::start::{Crash, Letters};
 use crate::random::Fault;
@@ -13,7 +13,7 @@ use crate::random::Fault;
 pub type LoggedFaces = Vec<u8, MAX_SHOWN>;
 
 /// A headline in Latin-1.
-pub type LatinHeadline = Vec<u8, 48>;
+pub type LatinHeadline = Vec<u8, HEADLINE>;
 
 /// Something that the log must have.
 #[expect(clippy::large_enum_variant, reason = "there is one at a time, and no heap to box it in")]
@@ -27,7 +27,7 @@ pub enum LogEvent {
     Undo { number: u32, why: UndoReason },
     /// The device crashed and started again, or its random source failed.
     /// Crashes in a row are counted, this one included; a failed source counts as none.
-    Fault { what: Letters<48>, place: Letters<32>, in_a_row: u8 },
+    Fault { what: Letters<WHAT>, place: Letters<PLACE>, in_a_row: u8 },
 }
 
 /// A throw, with all that is needed to follow it again.

@@ -3,13 +3,15 @@
 //! A record is a [`Head`] and an [`Event`], one after the other as postcard writes them. The head
 //! is the same in every version: what version it is, its number, and the hash of the record before
 //! it. A record's hash is over all its bytes, so it stands for everything that came before: a
-//! player who noted eight figures of it at the table can detect any later change. The oldest record
+//! player who noted its figures at the table can detect any later change. The oldest record
 //! that is left still holds the hash of the one that went before it: the chain's anchor.
 //!
 //! Records outlive firmware. What stands here in a version is never changed: not the order of
 //! fields, nor that of an enum's values. More of either is another version.
 
 use blake2::{Blake2s256, Digest};
+use rules_core::plain_dice::PlainDice;
+use rules_core::transcript::MAX_SHOWN;
 use serde::{Deserialize, Serialize};
 
 /// A truncated Blake2s.
@@ -21,6 +23,11 @@ pub const VERSION: u8 = 1;
 /// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else
 /// there is.
 pub const LONGEST: usize = 512;
+
+/// The longest texts in a record: a headline, what broke, and where.
+pub const HEADLINE: usize = 48;
+pub const WHAT: usize = 48;
+pub const PLACE: usize = 32;
 
 /// What every record begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,13 +128,46 @@ impl UndoReason {
 }
 
 impl<'a> Event<'a> {
-    /// What a record of a known version tells. One of an unknown version is kept, and passed over.
+    /// What a record of a known version tells. One of an unknown version is kept, and passed over;
+    /// so is one that no firmware has written.
     pub fn read(record: &'a [u8]) -> Option<Self> {
+        let (head, event, rest) = Self::parts(record)?;
+        (rest.is_empty() && event.is_sensible(head.number)).then_some(event)
+    }
+
+    /// The head, the event, and what is left over behind it.
+    fn parts(record: &'a [u8]) -> Option<(Head, Self, &'a [u8])> {
         let (head, body) = postcard::take_from_bytes::<Head>(record).ok()?;
         if head.version != VERSION {
             return None;
         }
-        postcard::from_bytes(body).ok()
+        let (event, rest) = postcard::take_from_bytes(body).ok()?;
+        Some((head, event, rest))
+    }
+
+    /// How many bytes of a record are left over behind what it tells. No firmware writes any: with
+    /// free bytes a forger can try for a hash.
+    pub fn left_over(record: &'a [u8]) -> usize {
+        Self::parts(record).map_or(0, |(_, _, rest)| rest.len())
+    }
+
+    /// Whether a firmware could have written this in the record of some number.
+    fn is_sensible(&self, at: u32) -> bool {
+        match *self {
+            Self::Throw(ThrowRecord { turn, dice, headline, .. }) => {
+                let faces = dice.len() <= MAX_SHOWN && dice.iter().all(|&face| face > 0);
+                turn > 0 && faces && is_text(headline, HEADLINE)
+            }
+            Self::Dice { count, sides, plus, dice } => {
+                PlainDice::new(count, sides, plus).is_some()
+                    && dice.len() == usize::from(count)
+                    && dice.iter().all(|face| (1..=sides).contains(face))
+            }
+            Self::Undo { number, .. } => 0 < number && number < at,
+            Self::Fault { what, place, in_a_row } => {
+                is_text(what, WHAT) && is_text(place, PLACE) && in_a_row <= u16::from(u8::MAX)
+            }
+        }
     }
 
     /// Writes a record, if there is room for it.
@@ -141,6 +181,12 @@ impl<'a> Event<'a> {
     pub const fn is_throw(&self) -> bool {
         matches!(self, Self::Throw(_) | Self::Dice { .. })
     }
+}
+
+/// Whether these are letters of Latin-1 and no more than there is room for.
+fn is_text(letters: &[u8], room: usize) -> bool {
+    let is_letter = |letter: &u8| matches!(letter, b' '..=b'~' | 0xa0..);
+    letters.len() <= room && letters.iter().all(is_letter)
 }
 
 /// The hash of a record.
@@ -175,7 +221,7 @@ mod tests {
         let event = Event::Undo { number: 40, why: UndoReason::Trial };
         let mut room = [0; LONGEST];
         let record = event.write(41, &[7; 16], &mut room).unwrap();
-        assert_eq!(Event::read(record), Some(event));
+        assert_eq!((Event::read(record), Event::left_over(record)), (Some(event), 0));
         assert_eq!(
             Head::read(record),
             Some(Head { version: VERSION, number: 41, before: [7; 16] })
@@ -215,6 +261,47 @@ mod tests {
         assert_eq!(written(undo), [2, 0x80, 1, 4]);
         let fault = Event::Fault { what: b"a", place: b"", in_a_row: 255 };
         assert_eq!(written(fault), [3, 1, b'a', 0, 0xff, 1]);
+    }
+
+    #[test]
+    fn what_no_firmware_wrote_is_not_read() {
+        let read = |event: Event<'_>| {
+            let mut room = [0; LONGEST];
+            event.write(7, &[9; 16], &mut room).is_some_and(|it| Event::read(it).is_some())
+        };
+        let throw = ThrowRecord {
+            ruleset: 300,
+            procedure: 5,
+            how: How::Device,
+            turn: 1,
+            inputs: &[],
+            house: &[],
+            dice: &[6],
+            headline: b"Na\xefve",
+        };
+        assert!(read(Event::Throw(throw)));
+        assert!(!read(Event::Throw(ThrowRecord { turn: 0, ..throw })));
+        assert!(!read(Event::Throw(ThrowRecord { dice: &[0], ..throw })));
+        assert!(!read(Event::Throw(ThrowRecord { dice: &[1; MAX_SHOWN + 1], ..throw })));
+        assert!(!read(Event::Throw(ThrowRecord { headline: b"\x1b[2J", ..throw })));
+        assert!(!read(Event::Throw(ThrowRecord { headline: &[b'W'; 49], ..throw })));
+        let dice = |count, sides, dice| Event::Dice { count, sides, plus: 0, dice };
+        assert!(read(dice(2, 6, &[6, 1])) && !read(dice(2, 6, &[6])) && !read(dice(1, 6, &[7])));
+        assert!(!read(dice(1, 200, &[200])), "there is no such die");
+        let undo = |number| Event::Undo { number, why: UndoReason::Trial };
+        assert!(read(undo(6)) && !read(undo(7)) && !read(undo(0)));
+        let fault = |what, in_a_row| Event::Fault { what, place: b"", in_a_row };
+        assert!(read(fault(b"Panic", 255)) && !read(fault(b"Panic", 256)));
+        assert!(!read(fault(b"\n", 1)) && !read(fault(&[b'a'; 49], 1)));
+    }
+
+    #[test]
+    fn bytes_behind_the_end_are_counted_and_nothing_is_read_before_them() {
+        let undo = Event::Undo { number: 1, why: UndoReason::Trial };
+        let mut room = [0; LONGEST];
+        let length = undo.write(2, &[9; 16], &mut room).unwrap().len();
+        assert_eq!(Event::read(&room[..length + 8]), None);
+        assert_eq!(Event::left_over(&room[..length + 8]), 8);
     }
 
     #[test]

@@ -18,6 +18,9 @@ pub const LONGEST: usize = forms::ROOM + 2 * MAX_HOUSE_RULES + 100;
 /// The version of records that are written now.
 const VERSION: u8 = 2;
 
+/// In place of a snapshot: a factory reset was begun. No snapshot has this version.
+pub const RESET: [u8; 1] = [0];
+
 /// Presets of plain dice.
 pub const PRESETS: usize = 8;
 
@@ -90,6 +93,11 @@ impl<'a> StoredGame<'a> {
         let (_, body) = opened(record)?;
         postcard::from_bytes(body).ok()
     }
+}
+
+/// Whether a record says that a factory reset was begun.
+pub fn is_reset(record: &[u8]) -> bool {
+    record == RESET
 }
 
 /// Whether a record is of a version that this firmware does not know. A newer firmware wrote it and

@@ -13,6 +13,7 @@ use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::map::{MapConfig, MapStorage};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
+use super::sectors::Sectors;
 use super::verified::{FlashFault, VerifiedFlash, finish};
 use super::{LOG_SECTORS, MAP_SECTORS, MAX_GAMES, SECTOR};
 
@@ -47,16 +48,20 @@ pub enum Half {
 }
 
 impl Half {
-    /// Where a sector begins; after the last comes the first.
-    const fn start_of(self, sector: usize) -> u32 {
-        let start = match self {
-            Self::Map => MAP.start,
-            Self::Log => LOG.start,
-        };
-        start + (sector % self.sectors()) as u32 * SECTOR
+    /// The place of a sector in the storage; after the last comes the first.
+    pub const fn place_of(self, sector: usize) -> usize {
+        match self {
+            Self::Map => sector % MAP_SECTORS,
+            Self::Log => MAP_SECTORS + sector % LOG_SECTORS,
+        }
     }
 
-    const fn sectors(self) -> usize {
+    /// Where a sector begins.
+    const fn start_of(self, sector: usize) -> u32 {
+        self.place_of(sector) as u32 * SECTOR
+    }
+
+    pub const fn sectors(self) -> usize {
         match self {
             Self::Map => MAP_SECTORS,
             Self::Log => LOG_SECTORS,
@@ -174,28 +179,65 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok((marked(first?), marked(last?)))
     }
 
-    /// The sector of the log that is begun and not full: where the last record went.
-    pub fn growing(&mut self) -> Option<usize> {
-        (0..LOG_SECTORS).find(|&sector| self.marks(Half::Log, sector) == Ok((true, false)))
+    /// The sector of a half that is begun and not full: where the last record went.
+    pub fn growing(&mut self, half: Half) -> Option<usize> {
+        (0..half.sectors()).find(|&sector| self.marks(half, sector) == Ok((true, false)))
     }
 
-    /// Erases again what a power cut left half erased. Such a sector looks blank and is not; or it
-    /// comes after the one that is growing, and looks as if it were growing too, or full of what
-    /// cannot be read.
-    pub fn mend(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
+    /// Finds the sectors that a power cut left half erased, or that hold nothing that can be read.
+    /// One that was torn looks blank and is not; or it comes after the one that is growing, and
+    /// looks as if it were growing too. From now on they read as blank, until
+    /// [`erase`](Self::erase) makes them so.
+    pub fn find_torn(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
+        let mut torn = self.flash.torn;
+        let mut before = self.marks(half, half.sectors() - 1)?;
         for sector in 0..half.sectors() {
-            let start = half.start_of(sector);
-            let comes_next = self.marks(half, sector + half.sectors() - 1)? == (true, false);
-            let torn = match self.marks(half, sector)? {
-                (false, _) => !self.flash.is_blank(start, start + SECTOR)?,
-                (true, false) => comes_next,
-                (true, true) => comes_next && !self.is_readable(half, sector, buffer),
+            let comes_next = before == (true, false);
+            before = self.marks(half, sector)?;
+            let is_torn = match before {
+                (false, _) => !self.flash.is_blank(half.place_of(sector))?,
+                (true, is_full) => {
+                    comes_next && !is_full || !self.is_readable(half, sector, buffer)
+                }
             };
-            if torn {
-                self.flash.clear(start, start + SECTOR)?;
+            if is_torn {
+                torn.add(half.place_of(sector));
+                before = (false, false);
             }
         }
+        self.veil(torn);
         Ok(())
+    }
+
+    /// The sectors that are still to be erased.
+    pub const fn torn(&self) -> Sectors {
+        self.flash.torn
+    }
+
+    /// Makes these read as blank.
+    fn veil(&mut self, torn: Sectors) {
+        for flash in [&mut self.flash, self.map.flash(), self.log.flash()] {
+            flash.torn = torn;
+        }
+    }
+
+    /// Erases a sector of a half, or as much of it as its worn cells let go.
+    pub fn erase(&mut self, half: Half, sector: usize) -> Result<(), Failure> {
+        let (place, mut torn) = (half.place_of(sector), self.flash.torn);
+        let erased = self.flash.clear(place);
+        if erased == Err(FlashFault::Refused) || erased.is_err() && !self.flash.is_worn(place)? {
+            self.flash.torn = torn;
+            return Ok(erased?);
+        }
+        torn.remove(place);
+        self.veil(torn);
+        Ok(())
+    }
+
+    /// Whether a sector is blank. One that was torn is not, though it reads so.
+    pub fn is_blank(&mut self, half: Half, sector: usize) -> Result<bool, Failure> {
+        let place = half.place_of(sector);
+        Ok(!self.flash.torn.has(place) && self.flash.is_blank(place)?)
     }
 
     fn is_readable(&mut self, half: Half, sector: usize, buffer: &mut [u8]) -> bool {
@@ -207,16 +249,8 @@ impl<F: NorFlash + Clone> Store<F> {
         self.look(half, sector, buffer, see).is_ok() && any
     }
 
-    /// Clears one half.
-    pub fn clear(&mut self, half: Half) -> Result<(), Failure> {
-        match half {
-            Half::Map => self.map = Self::map(&self.flash),
-            Half::Log => self.log = Self::log(&self.flash),
-        }
-        for sector in 0..half.sectors() {
-            let start = half.start_of(sector);
-            self.flash.clear(start, start + SECTOR)?;
-        }
-        Ok(())
+    /// Forgets what it knows of the flash, after sectors that were in use were erased.
+    pub fn look_again(&mut self) {
+        (self.map, self.log) = (Self::map(&self.flash), Self::log(&self.flash));
     }
 }

@@ -7,13 +7,13 @@ use super::Drawn;
 use super::text::{Tenths, text};
 use super::theme::{FACTS, HEAD, LAST, PLAIN, RIGHT, SMALL};
 use super::widgets::{
-    ButtonHint, IfCut, Label, LowBattery, Message, MessageBody, Paragraph, button_name,
+    ButtonHint, Gauge, IfCut, Label, LowBattery, Message, MessageBody, Paragraph, button_name,
 };
 use crate::context::Context;
 use crate::device::Device;
 use crate::device::start::Crash;
 use crate::input::Button;
-use crate::storage::Trouble;
+use crate::storage::{EraseProgress, Half, Trouble};
 
 /// What the device has to say of itself. It stands before the screen, which waits behind it as it
 /// was: a result that the player has not read yet is not lost.
@@ -28,6 +28,10 @@ pub enum Notice {
     Stuck(Button),
     /// The memory complains.
     Memory(Trouble),
+    /// A factory reset could not begin.
+    NotReset(Trouble),
+    /// A factory reset was begun and cannot go on now.
+    ResetHalts(Trouble),
 }
 
 impl Notice {
@@ -45,6 +49,8 @@ impl Notice {
             Self::LowBattery => low_battery(&context.device, frame)?,
             Self::Stuck(button) => stuck(button, frame)?,
             Self::Memory(trouble) => memory(trouble, frame)?,
+            Self::NotReset(trouble) => not_reset(trouble, frame)?,
+            Self::ResetHalts(trouble) => reset_halts(trouble, frame)?,
         }
         let button = if self == Self::Stuck(Button::A) { Button::B } else { Button::A };
         ButtonHint::new(button, "go on", Point::new(0, LAST)).draw(frame)?;
@@ -103,14 +109,80 @@ fn memory(trouble: Trouble, frame: &mut Frame) -> Drawn {
         Trouble::Failing => {
             ("Not all is kept", ["The memory failed to write.", "The dice are as ever."])
         }
-        Trouble::Lost => ("Memory cleared", ["What it held made no sense.", "It begins anew."]),
+        Trouble::Lost(Half::Map) => {
+            ("Settings lost", ["What was stored made no", "sense. Please set it again."])
+        }
+        Trouble::Lost(Half::Log) => {
+            ("Entries lost", ["Part of the log made no", "sense. The rest is kept."])
+        }
+        Trouble::NumbersUsedUp => {
+            ("Log at its end", ["All numbers are used up.", "Reset it to begin anew."])
+        }
     };
     Message { headline, lines }.draw(frame)
 }
 
+/// Why nothing was forgotten.
+fn not_reset(trouble: Trouble, frame: &mut Frame) -> Drawn {
+    let lines = match trouble {
+        Trouble::LowBattery => ["Battery too low: renew it.", "Nothing was erased."],
+        _ => ["The memory failed to write.", "Nothing was erased."],
+    };
+    Message { headline: "No reset", lines }.draw(frame)
+}
+
+/// Why not all is forgotten yet.
+fn reset_halts(trouble: Trouble, frame: &mut Frame) -> Drawn {
+    let lines = match trouble {
+        Trouble::LowBattery => ["The battery is too low. The", "reset goes on with another."],
+        _ => ["The memory failed to erase.", "The next start goes on."],
+    };
+    Message { headline: "Reset unfinished", lines }.draw(frame)
+}
+
+/// How far an erase has got. No button does anything meanwhile.
+pub(crate) fn draw_erasing(progress: EraseProgress, frame: &mut Frame) -> Drawn {
+    /// The bar's corner, below the lines of text.
+    const BAR: Point = Point::new(0, LAST - 6);
+    let EraseProgress { done, full } = progress;
+    let lines = ["The memory is erased now.", "Keep the power on."];
+    Message { headline: "Please wait", lines }.draw(frame)?;
+    Gauge { at: BAR, done, full }.draw(frame)
+}
+
 #[cfg(test)]
 mod tests {
+    use graphics::Faults;
+
+    use super::super::screens::with_context;
     use super::*;
+
+    const TROUBLES: [Trouble; 5] = [
+        Trouble::LowBattery,
+        Trouble::Failing,
+        Trouble::Lost(Half::Map),
+        Trouble::Lost(Half::Log),
+        Trouble::NumbersUsedUp,
+    ];
+
+    #[test]
+    fn every_notice_fits_the_screen() {
+        with_context(|context| {
+            let [memory, not_reset, halts] =
+                [Notice::Memory, Notice::NotReset, Notice::ResetHalts].map(|of| TROUBLES.map(of));
+            let stuck = Button::ALL.map(Notice::Stuck);
+            let others = [Notice::Crash, Notice::SafeMode, Notice::LowBattery];
+            let all = memory.into_iter().chain(not_reset).chain(halts).chain(stuck).chain(others);
+            for notice in all {
+                let mut frame = Frame::new();
+                let Ok(()) = notice.draw(context, &mut frame);
+                assert_eq!(frame.faults(), Faults::CLEAN, "{notice:?}");
+            }
+            let mut frame = Frame::new();
+            let Ok(()) = draw_erasing(EraseProgress { done: 15, full: 16 }, &mut frame);
+            assert_eq!(frame.faults(), Faults::CLEAN);
+        });
+    }
 
     #[test]
     fn any_button_but_the_stuck_one_takes_a_notice_away() {

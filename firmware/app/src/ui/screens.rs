@@ -133,7 +133,7 @@ pub enum Screen {
 
 /// Runs a test with a context of all rulesets.
 #[cfg(test)]
-fn with_context(test: impl FnOnce(&mut Context<'_>)) {
+pub(super) fn with_context(test: impl FnOnce(&mut Context<'_>)) {
     extern crate std;
     use rules_core::{rulesets, scratch::OddsScratch};
     let mut scratch = std::boxed::Box::new(OddsScratch::new());

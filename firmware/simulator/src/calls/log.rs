@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use app::game::{ids, stored_inputs};
+use app::storage::hash_figures::HashFigures;
 use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
 use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
@@ -57,7 +58,7 @@ impl Log {
         Ok(Self { records, undone })
     }
 
-    /// The places where the chain is broken, each in a sentence.
+    /// The places where the chain is broken or bytes are left over, each in a sentence.
     pub fn breaks(&self) -> Vec<String> {
         let mut breaks = Vec::new();
         let pairs = self.records.iter().zip(self.records.iter().skip(1));
@@ -72,6 +73,8 @@ impl Log {
             }
         }
         breaks
+            .extend(self.records.iter().filter_map(|(number, record)| left_over(*number, record)));
+        breaks
     }
 
     /// How far the chain reaches, and the hashes at its ends.
@@ -84,12 +87,13 @@ impl Log {
         let anchor = Head::read(oldest).map_or(Hash::default(), |head| head.before);
         let gone = match first - 1 {
             0 => String::new(),
-            gone => format!(", {gone} went before them and ended with {}", hex(&anchor)),
+            gone => format!(", {gone} went before them and ended with {}", figures(anchor)),
         };
+        let end = if *last == u32::MAX { "; no number is left, so it has ended" } else { "" };
         format!(
-            "{} records, {first} to {last}{gone}; the last has the hash {}",
+            "{} records, {first} to {last}{gone}; the last has the hash {}{end}",
             self.records.len(),
-            hex(&hash(newest))
+            figures(hash(newest))
         )
     }
 
@@ -136,12 +140,18 @@ impl Log {
                 add("what", if in_a_row > 0 { "restarted" } else { "no dice" }.into());
                 add("headline", format!("{}, {}", latin(what), latin(place)).into());
             }
-            None => add("what", "unknown".into()),
+            None => {
+                add("what", "unknown".into());
+                if let Some(sentence) = left_over(number, record) {
+                    add("headline", sentence.into());
+                }
+            }
         }
         if self.undone.contains(&number) {
             add("void", true.into());
         }
         add("hash", hex(&hash(record)).into());
+        add("figures", figures(hash(record)).into());
         line
     }
 }
@@ -155,9 +165,9 @@ fn undone_by(at: u32, record: &[u8]) -> Option<u32> {
 }
 
 /// The columns of the CSV, by their keys in JSON.
-const COLUMNS: [&str; 11] = [
+const COLUMNS: [&str; 12] = [
     "number", "what", "ruleset", "turn", "how", "inputs", "house", "dice", "headline", "void",
-    "hash",
+    "hash", "figures",
 ];
 
 fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
@@ -214,7 +224,7 @@ fn text(line: &Object) -> String {
         get("number"),
         get("what"),
         get("headline"),
-        get("hash").get(..8).unwrap_or_default()
+        get("figures")
     )
 }
 
@@ -249,6 +259,20 @@ fn missing(first: u32, last: u32) -> String {
 
 fn latin(letters: &[u8]) -> String {
     letters.iter().map(|&letter| char::from(letter)).collect()
+}
+
+/// What a record has behind its end. No gadget writes that.
+fn left_over(number: u32, record: &[u8]) -> Option<String> {
+    match Event::left_over(record) {
+        0 => None,
+        1 => Some(format!("1 byte is left over at the end of {number}")),
+        bytes => Some(format!("{bytes} bytes are left over at the end of {number}")),
+    }
+}
+
+/// The figures that the device shows of a hash.
+fn figures(hash: Hash) -> String {
+    HashFigures::new(hash).to_string()
 }
 
 fn hex(hash: &Hash) -> String {

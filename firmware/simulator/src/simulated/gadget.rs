@@ -31,7 +31,7 @@ use crate::simulated::picture::Picture;
 pub const PRESS: Millis = 40;
 
 /// The voltage of its battery, in millivolts. The emulated chip starts with the same.
-const VOLTAGE: u16 = 4000;
+pub const VOLTAGE: u16 = 4000;
 
 /// What a slice of work at the odds takes on the chip at most.
 const SLICE: Millis = 5;
@@ -49,9 +49,8 @@ const PATIENCE: u32 = 100;
 #[derive(Debug)]
 pub struct SimulatedGadget<'a, F: NorFlash = Flash, D: Cup = Dice> {
     gadget: Gadget<'a, F>,
-    flash: F,
     dice: D,
-    options: Options<F, D>,
+    options: Options<D>,
     now: Millis,
     wipes: u32,
     stuck: Option<Millis>,
@@ -60,12 +59,12 @@ pub struct SimulatedGadget<'a, F: NorFlash = Flash, D: Cup = Dice> {
 /// What a test wants otherwise than a player. It needs no word for gathering: dice that want no
 /// random bits gather none.
 #[derive(Debug)]
-pub struct Options<F, D> {
+pub struct Options<D> {
     /// Whether odds are worked at while time passes. A test that looks at a picture before it has
     /// its odds works at them by itself.
     pub works_in_time: bool,
-    /// What is done to the flash before a factory reset.
-    pub before_wipe: fn(&F),
+    /// What it runs on when it starts.
+    pub supply: Supply,
     /// What becomes of the dice when the gadget restarts.
     pub restart: fn(&mut D),
 }
@@ -85,7 +84,8 @@ impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
         flash: F,
         start: Start,
     ) -> Self {
-        let options = Options { works_in_time: true, before_wipe: |_| {}, restart: Dice::restart };
+        let supply = Supply::Battery(VOLTAGE);
+        let options = Options { works_in_time: true, supply, restart: Dice::restart };
         let dice = Dice::System(Box::default());
         Self::with_options(rulesets, scratch, flash, start, dice, options)
     }
@@ -107,12 +107,12 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         flash: F,
         start: Start,
         dice: D,
-        options: Options<F, D>,
+        options: Options<D>,
     ) -> Self {
-        let mut gadget = Gadget::new(rulesets, scratch, Storage::new(flash.clone(), 0));
+        let mut gadget = Gadget::new(rulesets, scratch, Storage::new(flash, 0));
         gadget.start(start);
-        gadget.open(Supply::Battery(VOLTAGE));
-        let mut on = Self { gadget, flash, dice, options, now: 0, wipes: 0, stuck: None };
+        gadget.open(options.supply);
+        let mut on = Self { gadget, dice, options, now: 0, wipes: 0, stuck: None };
         on.store_all();
         on
     }
@@ -141,6 +141,7 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
     /// Reports what was measured of the supply.
     pub fn supply(&mut self, supply: Supply) {
         self.gadget.supply(supply);
+        self.store_all();
     }
 
     pub const fn app(&self) -> &App<'a> {
@@ -157,7 +158,7 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         self.gadget.deadline()
     }
 
-    /// Factory resets since it was switched on.
+    /// Factory resets that were begun since it was switched on.
     pub const fn wipes(&self) -> u32 {
         self.wipes
     }
@@ -202,8 +203,8 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
     /// Stores and reads all that waits. What is to be forgotten comes first.
     fn store_all(&mut self) {
         if self.gadget.has_to_forget() {
-            (self.options.before_wipe)(&self.flash);
-            self.wipes += 1;
+            self.gadget.store();
+            self.wipes += u32::from(self.gadget.is_resetting());
         }
         self.gadget.store_all();
     }

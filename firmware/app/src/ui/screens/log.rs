@@ -19,7 +19,9 @@ use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
 use crate::ui::text::text;
-use crate::ui::theme::{AIR, BOLD, EFFECT, LEFT, LIST_ROWS, NOTE_AIR, PLAIN, VALUE_ALONE};
+use crate::ui::theme::{
+    AIR, BOLD, EFFECT, LEFT, LIST_ROWS, NOTE_AIR, PLAIN, RIGHT, SMALL, VALUE_ALONE,
+};
 use crate::ui::tool::Tool;
 use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header, Item, Strike, Ways, Weight};
 
@@ -55,7 +57,7 @@ impl LogScreen {
         let RecordSpan { first, mut last } = context.logged();
         if context.requests.log.is_some() {
             // There will be one more when the player sees the list.
-            last += 1;
+            last = last.saturating_add(1);
         }
         let rows = |from: u32| 1 + usize::try_from(last.saturating_sub(from)).unwrap_or(0);
         let mut cursor = Cursor::on(rows(number));
@@ -142,7 +144,7 @@ impl Behaviour for LogScreen {
         if !self.in_sight(context).holds(number) {
             return;
         }
-        let (name, headline) = told(Event::read(bytes).as_ref(), &context.game);
+        let (name, headline) = told(bytes, Event::read(bytes).as_ref(), &context.game);
         // No more are wanted than there is room for.
         let _ = self.rows.push(LogRow { number, name, headline, void });
     }
@@ -153,11 +155,11 @@ impl Behaviour for LogScreen {
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         let span = context.logged();
-        let kept = match span.first {
-            0 | 1 => text(format_args!("{} kept", span.count())),
-            // The oldest have made room.
-            _ => text(format_args!("{} of {} kept", span.count(), span.last)),
-        };
+        let kept = text(format_args!("{} kept", span.count()));
+        // The oldest have made room.
+        let of_all = text(format_args!("{} of {} kept", span.count(), span.last));
+        let fits = SMALL.width("Log ") + SMALL.width(&of_all) <= RIGHT;
+        let kept = if span.first > 1 && fits { of_all } else { kept };
         Header::with_text("Log", &kept).draw(frame)?;
         for (row, at) in (0..).zip(self.cursor.top..).take(LIST_ROWS) {
             self.draw_row(row, at, context, frame)?;
@@ -184,8 +186,10 @@ fn draw_record(row: i32, found: &LogRow, focus: Focus, frame: &mut Frame) -> Dra
         (long, headline.as_str())
     } else if BOLD.width(&short) + AIR <= room {
         (short, "")
-    } else {
+    } else if BOLD.width(&long) + AIR <= room {
         (long, "")
+    } else {
+        (text(format_args!("{number}")), "")
     };
     Item::new(row, &left, note, focus).draw(frame)?;
     if *void { Strike { row }.draw(frame) } else { Ok(()) }

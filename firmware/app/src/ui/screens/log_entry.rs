@@ -78,10 +78,10 @@ impl Behaviour for LogEntryScreen {
         match press {
             // Up is newer, as in the list.
             Press::Down(Button::Up) | Press::Held { button: Button::Up, .. } => {
-                there(self.number + 1)
+                there(self.number.saturating_add(1))
             }
             Press::Down(Button::Down) | Press::Held { button: Button::Down, .. } => {
-                there(self.number - 1)
+                there(self.number.saturating_sub(1))
             }
             Press::Down(Button::B | Button::Left) => Some(Go::Log { number: self.number }),
             Press::Down(Button::Right) => self.again(context),
@@ -94,7 +94,7 @@ impl Behaviour for LogEntryScreen {
         let span = match &self.shown {
             // Why it is void stands further on.
             Some(shown) if shown.void => {
-                RecordSpan { first: self.number + 1, last: context.logged().last }
+                RecordSpan { first: self.number.saturating_add(1), last: context.logged().last }
             }
             _ => RecordSpan { first: self.number, last: self.number },
         };
@@ -130,7 +130,7 @@ impl Behaviour for LogEntryScreen {
         draw_words(self.number, shown, frame)?;
         let end = draw_dice(shown, frame)?;
         Label::new(&how(shown, RIGHT - end), Point::new(end, base(2)), PLAIN).draw(frame)?;
-        Label::new(&foot(shown), line(3), PLAIN).draw(frame)?;
+        draw_foot(shown, line(3), frame)?;
         DottedLine::across(0, RIGHT, RULE + 2).draw(frame)?;
         if self.can_be_undone() {
             ButtonHint::new(Button::A, "undo", BUTTON).draw(frame)?;
@@ -188,13 +188,15 @@ fn how(shown: &Shown, room: i32) -> Text {
     if PLAIN.width(&both) <= room { both } else { text(format_args!("Turn {turn}")) }
 }
 
-/// Why it is void, or its hash.
-fn foot(shown: &Shown) -> Text {
-    match (shown.void, shown.why) {
-        (true, Some(why)) => text(format_args!("Void: {}", why.label())),
-        (true, None) => text(format_args!("Void")),
-        (false, _) => text(format_args!("Hash {:08x}", shown.hash)),
-    }
+/// Why it is void, or the figures of its hash.
+fn draw_foot(shown: &Shown, at: Point, frame: &mut Frame) -> Drawn {
+    let (foot, face) = match (shown.void, shown.why) {
+        (true, Some(why)) => (text(format_args!("Void: {}", why.label())), PLAIN),
+        (true, None) => (text(format_args!("Void")), PLAIN),
+        (false, _) => (text(format_args!("{}", shown.hash)), SMALL),
+    };
+    Label::new(&foot, at, face).draw(frame)?;
+    Ok(())
 }
 
 #[cfg(test)]

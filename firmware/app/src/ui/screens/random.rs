@@ -12,7 +12,7 @@ use crate::ui::cursor::goes_back;
 use crate::ui::go::Go;
 use crate::ui::setting::Setting;
 use crate::ui::text::{Text, text};
-use crate::ui::theme::{BOLD, LAST, LEFT, PLAIN, RIGHT, base, top};
+use crate::ui::theme::{AIR, BOLD, LAST, LEFT, PLAIN, RIGHT, base, top};
 use crate::ui::widgets::{Body, DieSize, Header, Histogram, Label, MoreBelow, PipDie, keep_apart};
 
 /// Right edge of the figures: the bars stand beyond.
@@ -71,7 +71,10 @@ fn summary(evidence: &Evidence, context: &Context<'_>, frame: &mut Frame) -> Dra
     figure(0, "Bits", evidence.bits, FIGURES, frame)?;
     figure(1, "Longest run", evidence.longest_run.into(), FIGURES, frame)?;
     figure(2, "Worst window", evidence.worst_window.into(), FIGURES, frame)?;
-    figure(3, "d6 thrown", thrown, FIGURES, frame)?;
+    let room = FIGURES - BOLD.width(&grouped(thrown)) - LEFT - AIR;
+    // Many leave no room for more.
+    let thrown_dice = if PLAIN.width("d6 thrown") <= room { "d6 thrown" } else { "d6" };
+    figure(3, thrown_dice, thrown, FIGURES, frame)?;
     Label::new(&how_far_off(context), Point::new(LEFT, LAST), BOLD).draw(frame)?;
     let counts = &context.device.fairness.counts;
     let full = counts.iter().copied().max().unwrap_or(0);

@@ -64,7 +64,10 @@ impl Behaviour for UndoScreen {
             None => Corner::Empty,
             Some(filled) => Corner::Held(filled, Hold::FULL),
         };
-        Header { title: &text(format_args!("Why undo {}?", self.number)), corner }.draw(frame)?;
+        let long = text(format_args!("Why undo {}?", self.number));
+        // Beside the bar there is room for six figures.
+        let title = if self.number < 1_000_000 { long.as_str() } else { "Why undo it?" };
+        Header { title, corner }.draw(frame)?;
         for (row, reason, focus) in self.cursor.in_sight(UndoReason::CHOICES.iter(), LIST_ROWS) {
             let item = Item::new(row, reason.label(), "", focus);
             Item { edge: NoteEdge::Panel, ..item }.draw(frame)?;

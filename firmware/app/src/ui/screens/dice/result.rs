@@ -53,8 +53,11 @@ fn draw_total(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Draw
     let total = text(format_args!("{}", thrown.total));
     let x = Label::new(&total, TOTAL, FIGURE).draw(frame)?.end + air;
     let [first, second] = BESIDE_TOTAL;
-    Label::new(&text(format_args!("{plain}")), Point::new(x, first), BOLD).draw(frame)?;
-    let how = how_it_came(thrown, plain, RIGHT - x);
+    let (dice, room) = (text(format_args!("{plain}")), RIGHT - x);
+    // Nor does «27d100+14», in bold.
+    let face = if BOLD.width(&dice) <= room { BOLD } else { PLAIN };
+    Label::new(&dice, Point::new(x, first), face).draw(frame)?;
+    let how = how_it_came(thrown, plain, room);
     Label::new(&how, Point::new(x, second), PLAIN).draw(frame)?;
     Ok(())
 }

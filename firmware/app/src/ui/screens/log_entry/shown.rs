@@ -10,7 +10,9 @@ use rules_core::transcript::{Cast, Sentence};
 use crate::game::Game;
 use crate::game::replay::Replay;
 use crate::game::situation::Situation;
+use crate::storage::hash_figures::HashFigures;
 use crate::storage::record::{self, Event, How, ThrowRecord, UndoReason};
+use crate::ui::theme::{BOLD, PLAIN};
 
 /// The most dice that are drawn one by one.
 pub(super) const FEW: usize = 4;
@@ -27,8 +29,8 @@ pub(super) struct Shown {
     /// How many dice there were.
     pub(super) count: usize,
     pub(super) how: Option<(How, u8)>,
-    /// The first figures of its hash.
-    pub(super) hash: u32,
+    /// The figures of its hash.
+    pub(super) hash: HashFigures,
     pub(super) void: bool,
     /// Why it is void, once the screen has found that.
     pub(super) why: Option<UndoReason>,
@@ -39,6 +41,7 @@ pub(super) struct Shown {
 
 /// What a row says of a record.
 pub(in crate::ui::screens) fn told(
+    bytes: &[u8],
     event: Option<&Event<'_>>,
     game: &Game<'_>,
 ) -> (String<24>, Sentence) {
@@ -63,23 +66,35 @@ pub(in crate::ui::screens) fn told(
             headline = latin(what);
             write!(name, "{}", if *in_a_row > 0 { "Restarted" } else { "No dice" })
         }
-        None => write!(name, "Unknown entry"),
+        None => {
+            let left_over = Event::left_over(bytes);
+            if left_over > 0 {
+                let _ = write!(headline, "{left_over} bytes left over");
+            }
+            write!(name, "Unknown entry")
+        }
     };
     (name, headline)
 }
 
-/// A text in Latin-1, as much of it as there is room for.
+/// A text in Latin-1, as much of it as there is room for. A letter that the fonts do not have comes
+/// of bytes that have suffered.
 fn latin(letters: &[u8]) -> Sentence {
     let mut text = Sentence::new();
+    let known = |letter: char| {
+        let mut room = [0; 4];
+        let one = letter.encode_utf8(&mut room);
+        [BOLD, PLAIN].iter().all(|face| face.has(one))
+    };
+    let shown = |letter: char| if known(letter) { letter } else { '?' };
     // Full, or written to the end.
-    let _ = letters.iter().try_for_each(|&letter| text.push(char::from(letter)));
+    let _ = letters.iter().try_for_each(|&letter| text.push(shown(char::from(letter))));
     text
 }
 
 impl Shown {
     pub(super) fn of(bytes: &[u8], event: Option<&Event<'_>>, void: bool, game: &Game<'_>) -> Self {
-        let (name, headline) = told(event, game);
-        let [a, b, c, d, ..] = record::hash(bytes);
+        let (name, headline) = told(bytes, event, game);
         let mut shown = Self {
             name,
             headline,
@@ -87,7 +102,7 @@ impl Shown {
             dice: Vec::new(),
             count: 0,
             how: None,
-            hash: u32::from_be_bytes([a, b, c, d]),
+            hash: HashFigures::new(record::hash(bytes)),
             void,
             why: None,
             again: None,

@@ -1,0 +1,11 @@
+//! What is kept stays, whatever comes between: power cuts, low batteries, a flash that fails, a
+//! reset that is cut short, another ruleset.
+
+#[path = "interrupted/low_starts.rs"]
+mod low_starts;
+#[path = "interrupted/resets.rs"]
+mod resets;
+#[path = "interrupted/rulesets.rs"]
+mod rulesets;
+#[path = "interrupted/steps.rs"]
+mod steps;
