@@ -4,6 +4,7 @@
 
 pub mod elf;
 pub mod release;
+mod remap;
 pub mod uf2;
 
 use std::path::{Path, PathBuf};
@@ -66,6 +67,8 @@ pub enum Error {
     Build,
     /// Cargo did not say where it put the program.
     Lost,
+    /// Cargo did not say where the sources are.
+    Sources,
     /// A file could not be read or written.
     File(PathBuf, io::Error),
     /// The program that was built cannot be read.
@@ -88,6 +91,7 @@ impl fmt::Display for Error {
             Self::Target => write!(f, "`rustup target add {TARGET}` failed, see above."),
             Self::Build => write!(f, "the firmware does not build, see above."),
             Self::Lost => write!(f, "cargo built no program named {FIRMWARE}."),
+            Self::Sources => write!(f, "cargo cannot find the sources of all crates, see above."),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Elf(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Hardware => write!(
@@ -111,11 +115,40 @@ impl Error {
     }
 }
 
+/// Where a firmware is built.
+#[derive(Debug, Default)]
+pub struct Workshop {
+    /// The root of the sources; without it the workspace around the working directory.
+    pub root: Option<PathBuf>,
+    /// Cargo's own folder, with the sources of the crates; without it the usual one.
+    pub cargo_home: Option<PathBuf>,
+}
+
+impl Workshop {
+    /// Cargo, working there. It names itself to what it runs, so the toolchain stays the same.
+    fn cargo(&self) -> Command {
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.stderr(Stdio::inherit());
+        if let Some(root) = &self.root {
+            cargo.current_dir(root).env("CARGO_TARGET_DIR", root.join("target"));
+        }
+        if let Some(cargo_home) = &self.cargo_home {
+            cargo.env("CARGO_HOME", cargo_home);
+        }
+        cargo
+    }
+}
+
 /// Builds the firmware and writes its `.uf2`. The compiler's messages go to standard error. The
 /// working directory must be in the workspace, as it is under `cargo run` and `cargo test`.
 pub fn build() -> Result<Image, Error> {
+    build_in(&Workshop::default())
+}
+
+/// Builds the firmware somewhere. The same sources come to the same bytes, wherever they are.
+pub fn build_in(workshop: &Workshop) -> Result<Image, Error> {
     provide_target()?;
-    let path = compile()?;
+    let path = compile(workshop)?;
     let file = fs::read(&path).map_err(Error::file(&path))?;
     let elf = Elf::parse(&file).map_err(|error| Error::Elf(path.clone(), error))?;
     let uf2 = path.with_extension("uf2");
@@ -141,12 +174,12 @@ fn provide_target() -> Result<(), Error> {
 }
 
 /// Compiles the firmware and says where the program is.
-fn compile() -> Result<PathBuf, Error> {
-    // Cargo names itself to what it runs, so the toolchain stays the same.
-    let cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--release", "--package", FIRMWARE, "--target", TARGET])
+fn compile(workshop: &Workshop) -> Result<PathBuf, Error> {
+    let cargo = workshop
+        .cargo()
+        .args(["build", "--release", "--locked", "--package", FIRMWARE, "--target", TARGET])
         .arg("--message-format=json-render-diagnostics")
-        .stderr(Stdio::inherit())
+        .env("CARGO_ENCODED_RUSTFLAGS", remap::flags(workshop)?)
         .output()
         .map_err(|error| Error::Program("cargo", error))?;
     if !cargo.status.success() {

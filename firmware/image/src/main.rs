@@ -2,21 +2,50 @@
 
 #![forbid(unsafe_code)]
 
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::{env, fs};
 
-use vedette_image::{Image, build};
+use vedette_image::{Error, Image, build};
+
+/// What to do with the firmware once it is built.
+enum Task {
+    /// Tell its size.
+    Weigh,
+    /// Compare it with a released image.
+    Verify(PathBuf),
+    /// Run it on a board, through a debug probe.
+    Burn,
+}
+
+const USAGE: &str = "cargo firmware takes nothing, or --verify FILE.uf2, or --burn";
 
 fn main() -> ExitCode {
-    let weighed = build().and_then(|image| {
-        show(&image);
-        image.weigh()
-    });
-    match weighed {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::FAILURE
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let task = match words.as_slice() {
+        [] => Task::Weigh,
+        ["--verify", file] => Task::Verify(PathBuf::from(file)),
+        ["--burn"] => Task::Burn,
+        _ => {
+            eprintln!("error: {USAGE}");
+            return ExitCode::from(2);
         }
+    };
+    run(&task).unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run(task: &Task) -> Result<ExitCode, Error> {
+    let image = build()?;
+    show(&image);
+    image.weigh()?;
+    match task {
+        Task::Weigh => Ok(ExitCode::SUCCESS),
+        Task::Verify(file) => verify(&image, file),
+        Task::Burn => burn(&image),
     }
 }
 
@@ -25,4 +54,32 @@ fn show(image: &Image) {
     println!("UF2         {}", image.uf2.display());
     println!("flash       {:>7} of {:>7} bytes", image.flash, Image::FLASH_BUDGET);
     println!("static RAM  {:>7} of {:>7} bytes", image.ram, Image::RAM_BUDGET);
+}
+
+/// Says whether a released image is what these sources come to.
+fn verify(image: &Image, file: &Path) -> Result<ExitCode, Error> {
+    let read = |path: &Path| fs::read(path).map_err(|error| Error::File(path.to_owned(), error));
+    let (built, released) = (read(&image.uf2)?, read(file)?);
+    let name = file.display();
+    if built == released {
+        println!("{name} is what these sources come to, byte for byte.");
+        return Ok(ExitCode::SUCCESS);
+    }
+    let same = built.iter().zip(&released).take_while(|(built, released)| built == released);
+    let (at, first, second) = (same.count(), built.len(), released.len());
+    println!(
+        "{name} differs from byte {at} on: {second} bytes, these sources come to {first}. Check \
+         that they are those of the release, and that rustc is the one of rust-toolchain.toml."
+    );
+    Ok(ExitCode::FAILURE)
+}
+
+/// Runs the image that was just built on a board, and shows its log.
+fn burn(image: &Image) -> Result<ExitCode, Error> {
+    let status = Command::new("probe-rs")
+        .args(["run", "--chip", "RP2040"])
+        .arg(&image.elf)
+        .status()
+        .map_err(|error| Error::Program("probe-rs (cargo install probe-rs-tools)", error))?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
