@@ -4,7 +4,7 @@ use core::ffi::CStr;
 use core::ops::Range;
 
 use app::Button;
-use app::device::battery::Supply;
+use app::device::battery::{Conversions, Sensing, Supply};
 use app::input::Buttons;
 use cortex_m::peripheral::SCB;
 use embassy_rp::Peri;
@@ -15,7 +15,7 @@ use embassy_rp::config::Config;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
 use embassy_rp::pac::IO_BANK0;
-use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PWM_SLICE0};
+use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PIN_29, PWM_SLICE0};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::rom_data::reset_to_usb_boot;
 use embassy_rp::watchdog::Watchdog;
@@ -78,12 +78,14 @@ impl Board {
                 (Button::B, button(p.PIN_15)),
             ],
             watchdog: Watchdog::new(p.WATCHDOG),
-            supply: SupplyPort {
-                adc: Adc::new_blocking(p.ADC, adc::Config::default()),
-                third: Channel::new_pin(p.PIN_29, Pull::None),
-                steady: Output::new(p.PIN_23, Level::Low),
-                usb: Input::new(p.PIN_24, Pull::None),
-            },
+            supply: SupplyPort::new(
+                Adc::new_blocking(p.ADC, adc::Config::default()),
+                p.PIN_29,
+                Output::new(p.PIN_23, Level::Low),
+                // Pulled down, so that a board that does not connect it knows of no cable. A Pico's
+                // own divider, 4 kilohms, lifts it all the same.
+                Input::new(p.PIN_24, Pull::Down),
+            ),
             piezo: PiezoPort { slice: p.PWM_SLICE0, one: p.PIN_16, other: p.PIN_17 },
             flash: p.FLASH,
         }
@@ -109,13 +111,21 @@ pub(crate) fn clear_wake_edges() {
     PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
 }
 
-/// Stops all clocks until a button goes down. One that is down already, because it is stuck, does
-/// not wake the chip.
+/// The pin that tells of the cable.
+const USB: usize = 24;
+
+/// Stops all clocks until a button goes down or a cable brings power. A button that is down
+/// already, because it is stuck, does not wake the chip.
 pub(crate) fn sleep() {
-    let registers = IO_BANK0.int_dormant_wake();
-    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, true)));
+    wake_by_pins(true);
     dormant_sleep();
-    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, false)));
+    wake_by_pins(false);
+}
+
+fn wake_by_pins(wakes: bool) {
+    let registers = IO_BANK0.int_dormant_wake();
+    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, wakes)));
+    registers.inte(USB / 8).modify(|wake| wake.set_level_high(USB % 8, wakes));
 }
 
 /// Starts as the drive of the chip's boot loader, which takes a new firmware.
@@ -197,9 +207,24 @@ pub(crate) struct SupplyPort {
     steady: Output<'static>,
     /// High while a cable brings power.
     usb: Input<'static>,
+    /// Whether there is a voltage to measure, as the start found.
+    sensing: Sensing,
 }
 
 impl SupplyPort {
+    /// Looks for the divider: first with the pin pulled up, then as it is.
+    fn new(
+        mut adc: Adc<'static, Blocking>,
+        mut pin: Peri<'static, PIN_29>,
+        steady: Output<'static>,
+        usb: Input<'static>,
+    ) -> Self {
+        let pulled_up = settled(&mut adc, &mut Channel::new_pin(pin.reborrow(), Pull::Up));
+        let mut third = Channel::new_pin(pin, Pull::None);
+        let sensing = Sensing::found(settled(&mut adc, &mut third), pulled_up);
+        Self { adc, third, steady, usb, sensing }
+    }
+
     /// Whether power comes by the cable.
     pub(crate) fn is_plugged(&self) -> bool {
         self.usb.is_high()
@@ -210,11 +235,25 @@ impl SupplyPort {
         if self.is_plugged() {
             return Supply::Usb;
         }
+        if self.sensing == Sensing::Absent {
+            return Supply::Unmeasured;
+        }
         self.steady.set_high();
-        let thirds = core::array::from_fn(|_| self.adc.blocking_read(&mut self.third).unwrap_or(0));
+        let thirds = conversions(&mut self.adc, &mut self.third);
         self.steady.set_low();
         Supply::measured(thirds)
     }
+}
+
+/// Converts a pin whose pull was just changed.
+fn settled(adc: &mut Adc<'_, Blocking>, pin: &mut Channel<'_>) -> Conversions {
+    // Several times what the divider's 67 kilohms take to charge a nanofarad.
+    block_for(Duration::from_micros(400));
+    conversions(adc, pin)
+}
+
+fn conversions(adc: &mut Adc<'_, Blocking>, pin: &mut Channel<'_>) -> Conversions {
+    core::array::from_fn(|_| adc.blocking_read(pin).unwrap_or(0))
 }
 
 /// The pins and the counter of the piezo.

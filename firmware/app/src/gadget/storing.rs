@@ -4,7 +4,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 use super::Gadget;
 use crate::context::requests::LogRequest;
-use crate::device::battery::Supply;
+use crate::device::battery::{Battery, Supply};
 use crate::storage::record::UndoReason;
 use crate::storage::{LogEvent, room};
 use crate::ui::screens::Behaviour as _;
@@ -13,7 +13,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Opens the storage, once the supply is known, and puts the app where the player left it.
     /// After too many crashes in a row the app starts with nothing: what is stored may be to blame.
     pub fn open(&mut self, supply: Supply) {
-        self.app.supply(supply);
+        let device = &mut self.app.context.device;
+        device.battery.measured(supply, device.settings.cell);
         self.allow();
         self.storage.open();
         if !self.app.is_in_safe_mode()
@@ -21,6 +22,9 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         {
             self.app.restore(&snapshot);
         }
+        // Only now it is known which cells these are.
+        self.app.context.device.battery = Battery::UNKNOWN;
+        self.app.supply(supply, 0);
         self.report();
         self.loaded = self.app.context.game.playing;
         self.app.open_where_left();
@@ -82,6 +86,14 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     pub fn close(&mut self) {
         self.app.context.requests.save = true;
         self.store_all();
+    }
+
+    /// Saves what changed since the player was last idle: the battery still lasts for this write, and
+    /// there is no other to come.
+    pub(super) fn save_at_the_limit(&mut self) {
+        self.allow();
+        self.save();
+        self.report();
     }
 
     /// Brings what the next picture needs: the inputs of another ruleset, records of the log.

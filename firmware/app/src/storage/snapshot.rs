@@ -16,7 +16,7 @@ use crate::random::fairness::Fairness;
 pub const LONGEST: usize = forms::ROOM + 2 * MAX_HOUSE_RULES + 100;
 
 /// The version of records that are written now.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// Presets of plain dice.
 pub const PRESETS: usize = 8;
