@@ -37,8 +37,9 @@ const SICK_RINGS = [
 ];
 // The supply is measured twice a minute.
 const MEASURED = 31e3;
+// An empty battery is told for six seconds; then a button has the chip measure again.
 const WELL = [
-  { wire: 'free' }, { rosc: GOOD_RING }, { vsys: 4.0 }, { usb: false }, { oled: 'plug' }, { wait: 3000 },
+  { wire: 'free' }, { rosc: GOOD_RING }, { vsys: 4.0 }, { usb: false }, { oled: 'plug' }, { wait: 7000 },
 ];
 const MEMORY_BYTES = 64 * 1024;
 const HOME = [{ hold: 'B', ms: 800 }, { hold: 'B', ms: 800 }, { press: 'B' }, { press: 'up' }];

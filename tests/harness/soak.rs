@@ -268,6 +268,10 @@ impl Soak {
     /// B held. On the way the memory may find something to say that it could not before.
     fn go_home(&mut self, life: &mut Life<'_>) {
         let player = &mut life.player;
+        if player.app().is_cut_off() {
+            // No button leads out of that.
+            player.supply(Supply::Battery(4000));
+        }
         player.press(Button::A);
         for _ in 0..player.notices().len() + 2 {
             player.home();

@@ -42,7 +42,7 @@ impl App<'_> {
     }
 
     /// Whether the battery is so empty that no press means anything.
-    pub(crate) const fn is_cut_off(&self) -> bool {
+    pub const fn is_cut_off(&self) -> bool {
         self.context.device.battery.is_empty()
     }
 
