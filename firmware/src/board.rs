@@ -14,8 +14,8 @@ use embassy_rp::clocks::dormant_sleep;
 use embassy_rp::config::Config;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
-use embassy_rp::pac::IO_BANK0;
-use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PIN_29, PWM_SLICE0};
+use embassy_rp::pac::{IO_BANK0, PADS_BANK0};
+use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PWM_SLICE0};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::rom_data::reset_to_usb_boot;
 use embassy_rp::watchdog::Watchdog;
@@ -78,14 +78,16 @@ impl Board {
                 (Button::B, button(p.PIN_15)),
             ],
             watchdog: Watchdog::new(p.WATCHDOG),
-            supply: SupplyPort::new(
-                Adc::new_blocking(p.ADC, adc::Config::default()),
-                p.PIN_29,
-                Output::new(p.PIN_23, Level::Low),
+            supply: SupplyPort {
+                adc: Adc::new_blocking(p.ADC, adc::Config::default()),
+                third: Channel::new_pin(p.PIN_29, Pull::None),
+                steady: Output::new(p.PIN_23, Level::Low),
                 // Pulled down, so that a board that does not connect it knows of no cable. A Pico's
                 // own divider, 4 kilohms, lifts it all the same.
-                Input::new(p.PIN_24, Pull::Down),
-            ),
+                usb: Input::new(p.PIN_24, Pull::Down),
+                sensing: Sensing::Absent,
+            }
+            .with_divider_sought(),
             piezo: PiezoPort { slice: p.PWM_SLICE0, one: p.PIN_16, other: p.PIN_17 },
             flash: p.FLASH,
         }
@@ -198,6 +200,9 @@ impl DisplayPort {
     }
 }
 
+/// The pin that a third of the supply is measured at.
+const THIRD: usize = 29;
+
 /// What the supply is measured by.
 pub(crate) struct SupplyPort {
     adc: Adc<'static, Blocking>,
@@ -212,17 +217,22 @@ pub(crate) struct SupplyPort {
 }
 
 impl SupplyPort {
-    /// Looks for the divider: first with the pin pulled up, then as it is.
-    fn new(
-        mut adc: Adc<'static, Blocking>,
-        mut pin: Peri<'static, PIN_29>,
-        steady: Output<'static>,
-        usb: Input<'static>,
-    ) -> Self {
-        let pulled_up = settled(&mut adc, &mut Channel::new_pin(pin.reborrow(), Pull::Up));
-        let mut third = Channel::new_pin(pin, Pull::None);
-        let sensing = Sensing::found(settled(&mut adc, &mut third), pulled_up);
-        Self { adc, third, steady, usb, sensing }
+    /// Finds out whether there is a divider, with the pin pulled up and as it is.
+    fn with_divider_sought(mut self) -> Self {
+        let pulled_up = self.conversions_after_pull(true);
+        let plain = self.conversions_after_pull(false);
+        Self { sensing: Sensing::found(plain, pulled_up), ..self }
+    }
+
+    fn conversions_after_pull(&mut self, up: bool) -> Conversions {
+        PADS_BANK0.gpio(THIRD).modify(|pad| pad.set_pue(up));
+        // Several times what the divider's 67 kilohms take to charge a nanofarad.
+        block_for(Duration::from_micros(400));
+        self.conversions()
+    }
+
+    fn conversions(&mut self) -> Conversions {
+        core::array::from_fn(|_| self.adc.blocking_read(&mut self.third).unwrap_or(0))
     }
 
     /// Whether power comes by the cable.
@@ -239,21 +249,10 @@ impl SupplyPort {
             return Supply::Unmeasured;
         }
         self.steady.set_high();
-        let thirds = conversions(&mut self.adc, &mut self.third);
+        let thirds = self.conversions();
         self.steady.set_low();
         Supply::measured(thirds)
     }
-}
-
-/// Converts a pin whose pull was just changed.
-fn settled(adc: &mut Adc<'_, Blocking>, pin: &mut Channel<'_>) -> Conversions {
-    // Several times what the divider's 67 kilohms take to charge a nanofarad.
-    block_for(Duration::from_micros(400));
-    conversions(adc, pin)
-}
-
-fn conversions(adc: &mut Adc<'_, Blocking>, pin: &mut Channel<'_>) -> Conversions {
-    core::array::from_fn(|_| adc.blocking_read(pin).unwrap_or(0))
 }
 
 /// The pins and the counter of the piezo.

@@ -153,7 +153,8 @@ fn started<'a>(scratch: &'a mut OddsScratch, chip: &Nor, supply: Supply) -> Gadg
 fn with_cells(steps: usize) -> Nor {
     let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
-    player.open_setting(Setting::Cell).right(steps).wait(2000);
+    let labels = ["alkaline", "NiMH", "LiPo", "no sensing"];
+    player.open_setting(Setting::Cell).right(steps).look().expects(labels[steps]).wait(2000);
     chip
 }
 
