@@ -153,8 +153,9 @@ fn started<'a>(scratch: &'a mut OddsScratch, chip: &Nor, supply: Supply) -> Gadg
 fn with_cells(steps: usize) -> Nor {
     let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
-    let labels = ["alkaline", "NiMH", "LiPo", "no sensing"];
-    player.open_setting(Setting::Cell).right(steps).look().expects(labels[steps]).wait(2000);
+    player.open_setting(Setting::Cell).right(steps).look();
+    let label = player.settings().cell.label();
+    player.expects(label).wait(2000);
     chip
 }
 
@@ -177,6 +178,7 @@ fn a_start_on_an_empty_battery_ends_at_once_by_the_limits_of_its_cells() {
 /// Found at the start, or set.
 #[test]
 fn a_board_that_cannot_measure_its_battery_plays_and_writes() {
+    assert_eq!(CellKind::ALL.last(), Some(&CellKind::Unmeasured));
     for (steps, supply) in [(0, Unmeasured), (3, Battery(0)), (3, Battery(9897))] {
         let (chip, mut scratch) = (with_cells(steps), Box::new(OddsScratch::new()));
         let mut gadget = started(&mut scratch, &chip, supply);
