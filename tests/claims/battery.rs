@@ -123,7 +123,7 @@ fn an_empty_battery_promises_nothing_that_was_not_kept() {
     let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     chip.fail(true);
-    player.select().throw().supply(CUT).expects("Below 2.5 V nothing is saved.");
+    player.select().throw().supply(CUT).look().expects("Not saved: all below 2.5 V.");
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn empty_battery(context: &Context<'_>, frame: &mut Frame) -> Drawn {
     let saved = if is_saved {
         text(format_args!("All down to {stops} V is saved."))
     } else {
-        text(format_args!("Below {stops} V nothing is saved."))
+        text(format_args!("Not saved: all below {stops} V."))
     };
     let renew = match device.settings.cell {
         CellKind::Nimh | CellKind::Lipo => "Switch off and charge it,",
