@@ -4,7 +4,7 @@ use core::ffi::CStr;
 use core::ops::Range;
 
 use app::Button;
-use app::device::battery::Supply;
+use app::device::battery::{Conversions, Sensing, Supply};
 use app::input::Buttons;
 use cortex_m::peripheral::SCB;
 use embassy_rp::Peri;
@@ -14,7 +14,7 @@ use embassy_rp::clocks::dormant_sleep;
 use embassy_rp::config::Config;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
-use embassy_rp::pac::IO_BANK0;
+use embassy_rp::pac::{IO_BANK0, PADS_BANK0};
 use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PWM_SLICE0};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::rom_data::reset_to_usb_boot;
@@ -82,8 +82,12 @@ impl Board {
                 adc: Adc::new_blocking(p.ADC, adc::Config::default()),
                 third: Channel::new_pin(p.PIN_29, Pull::None),
                 steady: Output::new(p.PIN_23, Level::Low),
-                usb: Input::new(p.PIN_24, Pull::None),
-            },
+                // Pulled down, so that a board that does not connect it knows of no cable. A Pico's
+                // own divider, 4 kilohms, lifts it all the same.
+                usb: Input::new(p.PIN_24, Pull::Down),
+                sensing: Sensing::Absent,
+            }
+            .with_divider_sought(),
             piezo: PiezoPort { slice: p.PWM_SLICE0, one: p.PIN_16, other: p.PIN_17 },
             flash: p.FLASH,
         }
@@ -109,13 +113,21 @@ pub(crate) fn clear_wake_edges() {
     PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
 }
 
-/// Stops all clocks until a button goes down. One that is down already, because it is stuck, does
-/// not wake the chip.
+/// The pin that tells of the cable.
+const USB: usize = 24;
+
+/// Stops all clocks until a button goes down or a cable brings power. A button that is down
+/// already, because it is stuck, does not wake the chip.
 pub(crate) fn sleep() {
-    let registers = IO_BANK0.int_dormant_wake();
-    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, true)));
+    wake_by_pins(true);
     dormant_sleep();
-    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, false)));
+    wake_by_pins(false);
+}
+
+fn wake_by_pins(wakes: bool) {
+    let registers = IO_BANK0.int_dormant_wake();
+    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, wakes)));
+    registers.inte(USB / 8).modify(|wake| wake.set_level_high(USB % 8, wakes));
 }
 
 /// Starts as the drive of the chip's boot loader, which takes a new firmware.
@@ -188,6 +200,9 @@ impl DisplayPort {
     }
 }
 
+/// The pin that a third of the supply is measured at.
+const THIRD: usize = 29;
+
 /// What the supply is measured by.
 pub(crate) struct SupplyPort {
     adc: Adc<'static, Blocking>,
@@ -197,9 +212,31 @@ pub(crate) struct SupplyPort {
     steady: Output<'static>,
     /// High while a cable brings power.
     usb: Input<'static>,
+    /// Whether there is a voltage to measure, as the start found.
+    sensing: Sensing,
 }
 
 impl SupplyPort {
+    /// Finds out whether there is a divider, with the pin pulled up and as it is. It takes a fifth
+    /// of a millisecond of the start.
+    fn with_divider_sought(mut self) -> Self {
+        // A pin in the air has some ten picofarads, which 80 kilohms charge in a microsecond or two.
+        // A divider holds against the pull-up, and more so if a capacitor is behind it.
+        let pulled_up = self.conversions_after_pull(true, Duration::from_micros(20));
+        let plain = self.conversions_after_pull(false, Duration::from_micros(60));
+        Self { sensing: Sensing::found(plain, pulled_up), ..self }
+    }
+
+    fn conversions_after_pull(&mut self, up: bool, settles: Duration) -> Conversions {
+        PADS_BANK0.gpio(THIRD).modify(|pad| pad.set_pue(up));
+        block_for(settles);
+        self.conversions()
+    }
+
+    fn conversions(&mut self) -> Conversions {
+        core::array::from_fn(|_| self.adc.blocking_read(&mut self.third).unwrap_or(0))
+    }
+
     /// Whether power comes by the cable.
     pub(crate) fn is_plugged(&self) -> bool {
         self.usb.is_high()
@@ -210,8 +247,11 @@ impl SupplyPort {
         if self.is_plugged() {
             return Supply::Usb;
         }
+        if self.sensing == Sensing::Absent {
+            return Supply::Unmeasured;
+        }
         self.steady.set_high();
-        let thirds = core::array::from_fn(|_| self.adc.blocking_read(&mut self.third).unwrap_or(0));
+        let thirds = self.conversions();
         self.steady.set_low();
         Supply::measured(thirds)
     }

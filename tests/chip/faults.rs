@@ -1,5 +1,7 @@
 //! When something breaks: what the screen says, and that the device comes back.
 
+#[path = "faults/battery.rs"]
+mod battery;
 #[path = "faults/buttons.rs"]
 mod buttons;
 #[path = "faults/panel.rs"]

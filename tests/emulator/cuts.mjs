@@ -59,7 +59,7 @@ function operationsOf(image, memory, game) {
 /** Switches a board on with what a cut left; gives what it holds and shows, and holds in the end. */
 function afterCut(image, memory, after, isLow) {
   const lines = isLow ? CABLE + after : after;
-  const player = playerWith(image, memory, lines, isLow ? 2.3 : 4.0);
+  const player = playerWith(image, memory, lines, isLow ? 2.45 : 4.0);
   const now = () => player.board.flash.cells.slice(-MEMORY_BYTES);
   player.begin();
   const [found, picture] = [now(), player.board.oled.rows().join('')];

@@ -37,8 +37,9 @@ const SICK_RINGS = [
 ];
 // The supply is measured twice a minute.
 const MEASURED = 31e3;
+// An empty battery is told for six seconds; then a button has the chip measure again.
 const WELL = [
-  { wire: 'free' }, { rosc: GOOD_RING }, { vsys: 4.0 }, { usb: false }, { oled: 'plug' }, { wait: 3000 },
+  { wire: 'free' }, { rosc: GOOD_RING }, { vsys: 4.0 }, { usb: false }, { oled: 'plug' }, { wait: 7000 },
 ];
 const MEMORY_BYTES = 64 * 1024;
 const HOME = [{ hold: 'B', ms: 800 }, { hold: 'B', ms: 800 }, { press: 'B' }, { press: 'up' }];
@@ -56,7 +57,7 @@ const DISTURBANCES = {
   volts: (r) => [[{ vsys: 2.2 + r(24) / 10 }, { wait: MEASURED }], [{ vsys: 4.0 }, { wait: r(MEASURED) }]],
   cable: (r) => [[{ usb: true }, { wait: r(MEASURED) }], [{ usb: false }, { wait: r(MEASURED) }]],
   power_cut: () => [[{ power: 'cut' }], []],
-  low_start: () => [[{ vsys: 2.3 }, { power: 'cut' }], [{ vsys: 4.0 }, { wait: MEASURED }]],
+  low_start: () => [[{ vsys: 2.45 }, { power: 'cut' }], [{ vsys: 4.0 }, { wait: MEASURED }]],
   torn_write: (r) => [[{
     power: 'cut', flash_op: 1 + r(4), how: ['before', 'torn', 'after'][r(3)], seed: 1 + r(1e6),
   }], []],

@@ -351,10 +351,15 @@ pub fn cuts(
 
 /// Plays a script on a board with this memory. Gives the memory in the end.
 pub fn play_with(memory: &[u8], script: &Script) -> Vec<u8> {
-    let (before, after) = (Scratch::bytes("bin", memory), Scratch::new("bin"));
-    let boot = Script::boot_with([], json!({"memory": before.path()}));
-    play_one(&boot.then(script).line(json!({"memory": after.path()})));
-    fs::read(&after.0).expect("the memory")
+    let before = Scratch::bytes("bin", memory);
+    play_and_read(&Script::boot_with([], json!({"memory": before.path()})).then(script)).1
+}
+
+/// Plays a script. Gives the board's memory in the end, too.
+pub fn play_and_read(script: &Script) -> (Run, Vec<u8>) {
+    let after = Scratch::new("bin");
+    let run = play_one(&script.clone().line(json!({"memory": after.path()})));
+    (run, fs::read(&after.0).expect("the memory"))
 }
 
 /// Takes the figures of a plan on a board with this memory.

@@ -13,8 +13,8 @@ use crate::flash::Nor;
 use crate::memory_images;
 use crate::player::Player;
 
-/// A battery that is too low to write.
-pub const LOW: Supply = Supply::Battery(2300);
+/// A battery that is too low to write, and not yet cut off.
+pub const LOW: Supply = Supply::Battery(2450);
 
 /// What came of some cuts.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -140,6 +140,12 @@ impl Plan {
         if !board.contains(&format!("const PINS: Range<usize> = {first}..{};", last + 1)) {
             wrong.push("board.rs: other pins wake it".to_owned());
         }
+        for (name, constant) in [("vbus_sense", "USB"), ("vsys_sense", "THIRD")] {
+            let line = format!("const {constant}: usize = {};", self.gpio(name));
+            if !board.contains(&line) {
+                wrong.push(format!("board.rs: no {line}"));
+            }
+        }
         wrong
     }
 
@@ -172,11 +178,13 @@ impl Plan {
         rows.filter(|row| !guide.contains(row.as_str())).collect()
     }
 
+    fn gpio(&self, name: &str) -> u8 {
+        self.pins.iter().find(|(pin, _)| pin == name).map_or(0, |(_, pin)| pin.gpio)
+    }
+
     /// Where the emulated board is wired otherwise.
     pub fn against_emulator(&self, pins: &str, piezo: &str) -> Vec<String> {
-        let gpio = |name: &str| {
-            self.pins.iter().find(|(pin, _)| pin == name).map_or(0, |(_, pin)| pin.gpio)
-        };
+        let gpio = |name: &str| self.gpio(name);
         let [up, down, left, right, a, b] = ["up", "down", "left", "right", "a", "b"].map(gpio);
         let lines = [
             (
@@ -186,6 +194,7 @@ impl Plan {
                 ),
             ),
             (pins, format!("const VBUS = {};", gpio("vbus_sense"))),
+            (pins, format!("const VSYS = {};", gpio("vsys_sense"))),
             (
                 pins,
                 format!("const [SDA, SCL] = [{}, {}];", gpio("display_sda"), gpio("display_scl")),

@@ -23,6 +23,7 @@ use rules_core::scratch::OddsScratch;
 use crate::acknowledged::Ledger;
 use crate::dice::Dice;
 use crate::flash::Nor;
+use crate::low_starts::LOW;
 use crate::player::Player;
 use crate::{memory_images, store_model};
 
@@ -171,7 +172,7 @@ impl Soak {
         let in_a_row = start.crash.as_ref().map_or(0, |crash| crash.in_a_row);
         let dice = Dice::seeded(self.random.u64(..));
         let (held, is_low) = (start.held, self.one_in(4));
-        let supply = Supply::Battery(if is_low { 2300 } else { 4000 });
+        let supply = if is_low { LOW } else { Supply::Battery(4000) };
         self.tally.low_starts += u32::from(is_low);
         self.tally.resumed += u32::from(is_resetting(&chip.bytes()));
         let player = Player::switched_on_with(supply, scratch, chip, start).with_dice(dice);
@@ -324,6 +325,10 @@ impl Soak {
     }
 
     fn go_home(&mut self, life: &mut Life<'_>) {
+        if life.player.app().is_cut_off() {
+            // No button leads out of that.
+            life.player.supply(Supply::Battery(4000));
+        }
         let player = life.player.go_home();
         if !life.chip.is_on() {
             return;

@@ -36,6 +36,11 @@ impl Device {
             crash: None,
         }
     }
+
+    /// Whether it crashed so often that what is stored may be to blame.
+    pub fn is_in_safe_mode(&self) -> bool {
+        self.crash.as_ref().is_some_and(Crash::is_one_of_many)
+    }
 }
 
 impl Default for Device {

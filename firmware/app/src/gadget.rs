@@ -64,15 +64,14 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         self.bring();
     }
 
-    /// The supply was measured.
-    pub fn supply(&mut self, supply: Supply) {
+    /// The supply was measured. If nothing may be written from now on, what is not stored yet is
+    /// stored first.
+    pub fn supply(&mut self, supply: Supply, now: Millis) {
         self.write_log_first();
-        let might_write = self.app.may_write();
-        self.app.supply(supply);
-        if self.app.may_write() && !might_write {
-            // What could not be saved before can be now.
-            self.app.context.requests.save = true;
+        if self.app.stops_writing(supply) {
+            self.save_at_the_limit();
         }
+        self.app.supply(supply, now);
         self.allow();
     }
 

@@ -23,6 +23,7 @@ mod press;
 pub mod random;
 mod start;
 pub mod storage;
+mod supply;
 pub mod ui;
 
 pub use device::Panel;
@@ -31,11 +32,10 @@ pub use input::{Button, Edge, Micros, Millis};
 pub use random::Cup;
 
 use context::Context;
-use device::battery::Supply;
 use device::power::Power;
 use device::settings::Hand;
 use device::sound::Sound;
-use device::start::{Crash, Errand};
+use device::start::Errand;
 use graphics::Frame;
 use heapless::Vec;
 use input::Gestures;
@@ -102,7 +102,7 @@ impl<'a> App<'a> {
 
     /// Whether it crashed so often that what is stored may be to blame.
     pub fn is_in_safe_mode(&self) -> bool {
-        self.context.device.crash.as_ref().is_some_and(Crash::is_one_of_many)
+        self.context.device.is_in_safe_mode()
     }
 
     /// What the device is asked to do, once.
@@ -116,21 +116,6 @@ impl<'a> App<'a> {
         self.context.requests.sound.take().filter(|&sound| sounds.have(sound))
     }
 
-    /// The supply was measured.
-    pub fn supply(&mut self, supply: Supply) {
-        if self.context.device.battery.measured(supply, self.context.device.settings.cell) {
-            self.notice(Notice::LowBattery);
-        } else if !self.context.device.battery.is_low() {
-            // Other cells, or the cable: what was said is not so any more.
-            self.notices.retain(|&notice| notice != Notice::LowBattery);
-        }
-    }
-
-    /// Whether the battery lasts for a write.
-    pub fn may_write(&self) -> bool {
-        self.context.device.battery.may_write(self.context.device.settings.cell)
-    }
-
     /// Whether the device should sleep until a button wakes it.
     pub const fn is_asleep(&self) -> bool {
         self.power.is_asleep()
@@ -139,9 +124,6 @@ impl<'a> App<'a> {
     /// A button moved at `now`.
     pub fn edge(&mut self, edge: Edge, now: Millis, dice: &mut dyn Cup) {
         self.gestures.note(edge, now);
-        if matches!(edge, Edge::Down(_)) {
-            self.context.requests.sound = Some(Sound::Click);
-        }
         let edge = match edge {
             Edge::Down(button) => Edge::Down(self.turned(button)),
             Edge::Up(button) => Edge::Up(self.turned(button)),
@@ -149,6 +131,15 @@ impl<'a> App<'a> {
         if let Edge::Up(button) = edge {
             // It has come loose.
             self.notices.retain(|&notice| notice != Notice::Stuck(button));
+        }
+        if self.is_cut_off() {
+            if matches!(edge, Edge::Down(_)) {
+                self.power.tell_empty(now);
+            }
+            return;
+        }
+        if matches!(edge, Edge::Down(_)) {
+            self.context.requests.sound = Some(Sound::Click);
         }
         if !self.power.is_lit() {
             // The first press only wakes; its hold and its release mean nothing.
@@ -216,10 +207,10 @@ impl<'a> App<'a> {
     pub fn draw(&self, frame: &mut Frame) {
         frame.begin(self.power.shift());
         // A frame takes everything: this pattern has no other case.
-        let Ok(()) = match (self.erasing, self.notices.last()) {
-            (Some(progress), _) => notice::draw_erasing(progress, frame),
-            (None, Some(notice)) => notice.draw(&self.context, frame),
-            (None, None) => self.screen.draw(&self.context, frame),
+        let Ok(()) = match (self.erasing, self.front()) {
+            (Some(progress), _) if !self.is_cut_off() => notice::draw_erasing(progress, frame),
+            (_, Some(notice)) => notice.draw(&self.context, frame),
+            (_, None) => self.screen.draw(&self.context, frame),
         };
     }
 

@@ -57,7 +57,7 @@ pub(crate) async fn play(
         match watchdog::GADGET.waiting(next).await {
             Wakeup::Edge(edge, at) => gadget.edge(edge, at.as_micros(), dice),
             Wakeup::Due => gadget.tick(Instant::now().as_millis(), dice),
-            Wakeup::Measure => gadget.supply(supply.measure()),
+            Wakeup::Measure => gadget.supply(supply.measure(), Instant::now().as_millis()),
             Wakeup::Spare => {
                 if !gadget.spare_work(dice) {
                     continue;
@@ -92,7 +92,11 @@ pub(crate) async fn play(
             if EDGES.is_empty() {
                 board::sleep();
                 dice.wake();
-                gadget.supply(supply.measure());
+                gadget.supply(supply.measure(), Instant::now().as_millis());
+                if gadget.panel().lit {
+                    // The cable has ended a cut-off, and no press will follow.
+                    draw(gadget, pictures, &mut picture);
+                }
             }
         }
     }

@@ -74,7 +74,7 @@ fn on_the_cable_it_does_not_sleep_deeply() {
     let asleep = chip::play_one(&Script::new().wait(3_850_000).wake().screen());
     let hour = |run: &chip::Run| run.number("/instructions");
     assert!(hour(&awake) > 2.0 * hour(&asleep), "it goes on feeding its watchdog");
-    // Plugged in while all clocks stand still, it sleeps on, and shows the plug when it is woken.
+    // Plugged in while all clocks stand still, it stays dark, and shows the plug when it is woken.
     let night = Script::new().wait(600_000).plug_cable().wait(600_000);
     let plugged = chip::play_one(&night.wake().screen());
     assert_same(&plugged.pictures()[0].1, &awake.pictures()[0].1, "a plug in either case");

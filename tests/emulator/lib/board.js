@@ -10,7 +10,7 @@ import { Flash } from './flash.js';
 import { Bus, connectI2C } from './i2c.js';
 import { functionAt } from './image.js';
 import { Piezo } from './piezo.js';
-import { BUTTONS, Pins, World } from './pins.js';
+import { BUTTONS, Pins, VSYS, World, sensed } from './pins.js';
 import { xorshift } from './random.js';
 import { installRom } from './rom.js';
 import { BitSource, Rosc, tellClock } from './rosc.js';
@@ -28,7 +28,7 @@ export class Board {
   /** What holds at power-on; `held` are buttons, `memory` is put at the end of the flash. */
   constructor(image, conditions = {}) {
     const { rosc = GOOD_RING, vsys = 4.0, usb = false, oled = 'plug' } = conditions;
-    const { held = [], memory, panel = 'ssd1306', address } = conditions;
+    const { held = [], memory, panel = 'ssd1306', address, floats } = conditions;
     this.image = image;
     this.time = new Clockwork(this);
     this.resets = []; // {why, at_ms, by}
@@ -45,9 +45,10 @@ export class Board {
     this.dice = new Dice(image);
     this.piezo = new Piezo(() => this.time.now);
     this.world = new World();
-    this.world.usb = usb;
+    this.world.usb = floats === undefined ? usb : undefined;
     held.forEach((button) => this.world.held.add(button));
     this.vsys = vsys;
+    this.floats = floats; // Without its two dividers: the volts that the converter's pin hangs at.
     this.noise = ramNoise();
     this.deepestStack = 0;
     this.start(null);
@@ -70,7 +71,7 @@ export class Board {
     connectI2C(this, mcu, mcu.i2c[0], this.oled);
     this.pins = new Pins(mcu, this.world);
     this.piezo.connect(mcu);
-    this.setVsys(this.vsys);
+    this.connectVsys(mcu);
     mcu.sram.set(this.flash.cells.subarray(0, 256), BOOT2_AT - RAM_BASE);
     Object.assign(mcu.core, { SP: BOOT2_AT, LR: 0, PC: BOOT2_AT, waiting: false });
   }
@@ -117,10 +118,15 @@ export class Board {
     this.pins.settleAll();
   }
 
-  /** A third of VSYS is on ADC3, against 3.3 V. */
   setVsys(volts) {
     this.vsys = volts;
-    this.mcu.adc.channelValues[3] = Math.min(4095, Math.round((volts / 3 / 3.3) * 4096));
+  }
+
+  /** A third of VSYS is on ADC3, against 3.3 V. */
+  connectVsys(mcu) {
+    const volts = () => sensed(mcu.gpio[VSYS], this.vsys, this.floats);
+    const get = () => Math.min(4095, Math.round((volts() / 3.3) * 4096));
+    Object.defineProperty(mcu.adc.channelValues, 3, { get });
   }
 
   warn(what) {

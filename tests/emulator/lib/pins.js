@@ -5,12 +5,23 @@
 
 export const BUTTONS = { up: 10, down: 11, left: 12, right: 13, A: 14, B: 15 };
 const VBUS = 24;
+export const VSYS = 29;
+// Behind VSYS a divider of 200 and 100 kilohms, and a pull of the chip's: kilohms.
+const [DIVIDER, PULL] = [200 / 3, 65];
 const [SDA, SCL] = [4, 5];
 const LEVEL_LOW = 1;
 // After reset a pad has its input enabled, its pull-down on and its Schmitt trigger on.
 const PAD_RESET = 0x56;
 // Interrupt enable, force and status for waking from DORMANT: four words each, eight pins a word.
 const [WAKE_ENABLE, WAKE_FORCE, WAKE_STATUS, WAKE_END] = [0x160, 0x170, 0x180, 0x190];
+
+/** The volts at the converter's pin: a third of VSYS, or those it hangs at; and what a pull does. */
+export function sensed(pin, vsys, floats) {
+  const pull = pin.pullupEnabled ? 3.3 : pin.pulldownEnabled ? 0 : undefined;
+  if (floats !== undefined) return pull ?? floats;
+  if (pull === undefined) return vsys / 3;
+  return (vsys / 3 / DIVIDER + pull / PULL) / (1 / DIVIDER + 1 / PULL);
+}
 
 /** What acts on the pins from outside. Outlives resets. */
 export class World {

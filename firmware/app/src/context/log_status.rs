@@ -25,6 +25,11 @@ impl LogStatus {
         (self.trouble, self.is_told) = (Some(trouble), false);
     }
 
+    /// Whether the last complaint was that the flash fails.
+    pub const fn is_failing(&self) -> bool {
+        matches!(self.trouble, Some(Trouble::Failing))
+    }
+
     /// What the player is to be told of, once.
     pub fn take_trouble(&mut self) -> Option<Trouble> {
         self.trouble.filter(|_| !core::mem::replace(&mut self.is_told, true))

@@ -5,6 +5,9 @@ use graphics::Shift;
 use super::settings::Settings;
 use crate::input::Millis;
 
+/// How long an empty battery says that it is empty.
+const FAREWELL: Millis = 6000;
+
 /// Whether the panel is on, and where its picture lies.
 #[derive(Debug)]
 pub struct Power {
@@ -23,6 +26,8 @@ enum PowerState {
     Dark { until: Millis },
     /// A button wakes it.
     Asleep,
+    /// The battery is empty. The panel says so until then, and the device sleeps.
+    Parting { until: Millis },
 }
 
 impl Power {
@@ -38,7 +43,7 @@ impl Power {
     }
 
     pub const fn is_lit(&self) -> bool {
-        matches!(self.state, PowerState::Awake { .. })
+        matches!(self.state, PowerState::Awake { .. } | PowerState::Parting { .. })
     }
 
     pub const fn is_asleep(&self) -> bool {
@@ -53,6 +58,24 @@ impl Power {
     pub fn wake(&mut self, now: Millis, settings: &Settings) {
         self.state = PowerState::Awake { until: now + settings.sleep.after() };
         self.shift = self.shift.next();
+    }
+
+    /// The battery is empty. Whoever looks has time to read it.
+    pub const fn cut_off(&mut self, now: Millis) {
+        self.state = match self.state {
+            PowerState::Awake { .. } | PowerState::Parting { .. } => {
+                PowerState::Parting { until: now + FAREWELL }
+            }
+            PowerState::Dark { .. } | PowerState::Asleep => PowerState::Asleep,
+        };
+    }
+
+    /// A button went down, but the battery is empty: the panel says so once more.
+    pub fn tell_empty(&mut self, now: Millis) {
+        if !self.is_lit() {
+            self.state = PowerState::Parting { until: now + FAREWELL };
+            self.shift = self.shift.next();
+        }
     }
 
     /// The player did something: the panel stays on for a while.
@@ -75,6 +98,10 @@ impl Power {
                 self.state = PowerState::Dark { until: now + settings.deep_sleep.after() };
             }
             PowerState::Dark { until } if until <= now => self.state = PowerState::Asleep,
+            PowerState::Parting { until } if until <= now => {
+                self.state = PowerState::Asleep;
+                return true;
+            }
             _ => {}
         }
         false
@@ -84,7 +111,7 @@ impl Power {
     pub fn deadline(&self) -> Option<Millis> {
         match self.state {
             PowerState::Awake { until } => Some(until).filter(|_| !self.stays_on),
-            PowerState::Dark { until } => Some(until),
+            PowerState::Dark { until } | PowerState::Parting { until } => Some(until),
             PowerState::Asleep => None,
         }
     }
@@ -117,5 +144,22 @@ mod tests {
         power.stay_on(true);
         assert!(!power.tick(1_000_000, settings, false) && power.is_lit());
         assert_eq!(power.deadline(), None);
+    }
+
+    #[test]
+    fn an_empty_battery_is_told_for_a_while_and_then_the_device_sleeps() {
+        let settings = &Settings::default();
+        let mut power = Power::new(settings);
+        power.stay_on(true);
+        power.cut_off(1000);
+        assert!(!power.tick(6999, settings, false) && power.is_lit());
+        assert!(power.tick(7000, settings, false) && power.is_asleep());
+        power.tell_empty(9000);
+        power.tell_empty(14_000);
+        assert_eq!((power.is_lit(), power.deadline()), (true, Some(15_000)));
+        // Nobody looks at a panel that is dark already.
+        power.tick(15_000, settings, false);
+        power.cut_off(20_000);
+        assert!(power.is_asleep());
     }
 }

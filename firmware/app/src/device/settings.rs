@@ -143,9 +143,12 @@ pub enum CellKind {
     Nimh,
     /// One lithium cell.
     Lipo,
+    /// Nobody measures what it runs on. The third version of the record added it.
+    Unmeasured,
 }
 
-/// Voltages of a battery, in millivolts.
+/// Voltages of a battery at the regulator's input, in millivolts. A diode is before it, which takes
+/// [`DIODE`](Self::DIODE).
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub full: u16,
@@ -153,17 +156,33 @@ pub struct Limits {
     pub warns: u16,
     /// Below this nothing is written to flash.
     pub stops: u16,
+    /// Below this the device sleeps, to spare the cells.
+    pub cuts: u16,
+    /// From this on it wakes again: more than drained cells recover to when nothing is asked of
+    /// them.
+    pub returns: u16,
+}
+
+impl Limits {
+    /// What the diode takes at some 20 mA.
+    pub const DIODE: u16 = 220;
 }
 
 impl CellKind {
-    pub const ALL: [Self; 3] = [Self::Alkaline, Self::Nimh, Self::Lipo];
+    pub const ALL: [Self; 4] = [Self::Alkaline, Self::Nimh, Self::Lipo, Self::Unmeasured];
 
-    pub const fn limits(self) -> Limits {
-        match self {
-            Self::Alkaline => Limits { full: 4500, warns: 3000, stops: 2500 },
-            Self::Nimh => Limits { full: 4000, warns: 3200, stops: 2800 },
-            Self::Lipo => Limits { full: 4200, warns: 3300, stops: 3000 },
-        }
+    /// The limits of these cells, if anybody measures them.
+    #[rustfmt::skip]
+    pub const fn limits(self) -> Option<Limits> {
+        Some(match self {
+            // 1.07, 0.91 and 0.87 V a cell, and 1.21 V.
+            Self::Alkaline => Limits { full: 4500, warns: 3000, stops: 2500, cuts: 2400, returns: 3400 },
+            // 1.14, 1.01 and 0.97 V a cell, and 1.24 V.
+            Self::Nimh => Limits { full: 4000, warns: 3200, stops: 2800, cuts: 2700, returns: 3500 },
+            // 3.52, 3.22 and 3.02 V, and 3.72 V.
+            Self::Lipo => Limits { full: 4200, warns: 3300, stops: 3000, cuts: 2800, returns: 3500 },
+            Self::Unmeasured => return None,
+        })
     }
 
     pub const fn label(self) -> &'static str {
@@ -171,6 +190,7 @@ impl CellKind {
             Self::Alkaline => "alkaline",
             Self::Nimh => "NiMH",
             Self::Lipo => "LiPo",
+            Self::Unmeasured => "no sensing",
         }
     }
 }
@@ -237,8 +257,9 @@ mod tests {
         let deep = [DeepSleep::FiveMinutes, DeepSleep::QuarterHour, DeepSleep::Hour];
         assert_eq!(deep.map(|deep| deep as u8), [0, 1, 2]);
         assert_eq!(
-            [CellKind::Alkaline, CellKind::Nimh, CellKind::Lipo].map(|cell| cell as u8),
-            [0, 1, 2]
+            [CellKind::Alkaline, CellKind::Nimh, CellKind::Lipo, CellKind::Unmeasured]
+                .map(|cell| cell as u8),
+            [0, 1, 2, 3]
         );
         assert_eq!([Controller::Ssd1306 as u8, Controller::Sh1106 as u8], [0, 1]);
         assert_eq!([Sounds::Off as u8, Sounds::Clicks as u8, Sounds::All as u8], [0, 1, 2]);
@@ -248,5 +269,24 @@ mod tests {
     fn a_contrast_out_of_bounds_is_the_nearest_within() {
         let contrast = |contrast| Settings { contrast, ..Settings::default() }.sensible().contrast;
         assert_eq!([0, 1, 5, 200].map(contrast), [1, 1, 5, 5]);
+    }
+
+    /// The player is warned, then all is saved, then the device sleeps; and it wakes by nothing that
+    /// drained cells do by themselves.
+    #[test]
+    fn the_limits_of_a_battery_come_in_their_order() {
+        for limits in CellKind::ALL.into_iter().filter_map(CellKind::limits) {
+            let falling = [limits.full, limits.returns, limits.warns, limits.stops, limits.cuts];
+            assert!(falling.is_sorted_by(|more, less| more > less), "{limits:?}");
+        }
+    }
+
+    /// Of three cells in a row the weakest is reversed by the others: it has 0.5 V left when they,
+    /// at 1.2 V, and it have 2.9 V together.
+    #[test]
+    fn nimh_cells_are_not_drained_below_nine_tenths_of_a_volt() {
+        let cuts = CellKind::Nimh.limits().unwrap().cuts + Limits::DIODE;
+        assert!((3 * 900..=3 * 1000).contains(&cuts), "{cuts} mV at the cells");
+        assert!(cuts - 2 * 1200 >= 500);
     }
 }

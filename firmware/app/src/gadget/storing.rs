@@ -4,7 +4,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 use super::Gadget;
 use crate::context::requests::LogRequest;
-use crate::device::battery::Supply;
+use crate::device::battery::{Battery, Supply};
 use crate::storage::record::UndoReason;
 use crate::storage::{LogEvent, MAX_GAMES, Trouble, room};
 use crate::ui::notice::Notice;
@@ -13,7 +13,8 @@ use crate::ui::screens::Behaviour as _;
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Opens the storage, once the supply is known, and puts the app where the player left it.
     pub fn open(&mut self, supply: Supply) {
-        self.app.supply(supply);
+        let device = &mut self.app.context.device;
+        device.battery.measured(supply, device.settings.cell);
         self.allow();
         self.find_what_was_left();
     }
@@ -37,6 +38,11 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             && let Some(snapshot) = self.storage.snapshot(&mut room())
         {
             self.app.restore(&snapshot);
+        }
+        // Only now it is known which cells these are.
+        if let Some(supply) = self.app.context.device.battery.supply() {
+            self.app.context.device.battery = Battery::UNKNOWN;
+            self.app.supply(supply, 0);
         }
         self.report();
         self.loaded = self.app.context.game.playing;
@@ -128,6 +134,14 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     pub fn close(&mut self) {
         self.app.context.requests.save = true;
         self.store_all();
+    }
+
+    /// Saves what changed since the player was last idle: the battery still lasts for this write, and
+    /// there is no other to come.
+    pub(super) fn save_at_the_limit(&mut self) {
+        self.allow();
+        self.save();
+        self.report();
     }
 
     /// Brings what the next picture needs: the inputs of another ruleset, records of the log.

@@ -16,7 +16,7 @@ use crate::random::fairness::Fairness;
 pub const LONGEST: usize = forms::ROOM + 2 * MAX_HOUSE_RULES + 100;
 
 /// The version of records that are written now.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// In place of a snapshot: a factory reset was begun. No snapshot has this version.
 pub const RESET: [u8; 1] = [0];

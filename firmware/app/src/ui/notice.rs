@@ -11,6 +11,7 @@ use super::widgets::{
 };
 use crate::context::Context;
 use crate::device::Device;
+use crate::device::settings::CellKind;
 use crate::device::start::Crash;
 use crate::input::Button;
 use crate::storage::{EraseProgress, Half, Trouble};
@@ -24,6 +25,8 @@ pub enum Notice {
     /// It did so too often.
     SafeMode,
     LowBattery,
+    /// The battery is so empty that the device sleeps.
+    EmptyBattery,
     /// A button has been down longer than any finger holds it.
     Stuck(Button),
     /// The memory complains.
@@ -36,9 +39,9 @@ pub enum Notice {
 
 impl Notice {
     /// Whether this button takes it away. Any does but the one that is stuck, which may just have
-    /// come loose.
+    /// come loose. No button fills a battery.
     pub fn goes_by(self, button: Button) -> bool {
-        self != Self::Stuck(button)
+        self != Self::Stuck(button) && self != Self::EmptyBattery
     }
 
     /// Draws it into an empty picture.
@@ -47,6 +50,7 @@ impl Notice {
             Self::Crash => crash(&context.device, frame)?,
             Self::SafeMode => safe_mode(frame)?,
             Self::LowBattery => low_battery(&context.device, frame)?,
+            Self::EmptyBattery => return empty_battery(context, frame),
             Self::Stuck(button) => stuck(button, frame)?,
             Self::Memory(trouble) => memory(trouble, frame)?,
             Self::NotReset(trouble) => not_reset(trouble, frame)?,
@@ -89,9 +93,35 @@ fn low_battery(device: &Device, frame: &mut Frame) -> Drawn {
     LowBattery { at: BATTERY }.draw(frame)?;
     let volt = text(format_args!("{} volt", Tenths(u32::from(device.battery.millivolts()) / 100)));
     Label::new(&volt, VOLTAGE, HEAD).draw(frame)?;
-    let stops = Tenths(u32::from(device.settings.cell.limits().stops) / 100);
+    let Some(stops) = saving_stops(device) else { return Ok(()) };
     let stops = text(format_args!("At {stops} V saving stops."));
     MessageBody { lines: ["Battery low: renew it soon.", &stops] }.draw(frame)
+}
+
+/// The voltage below which nothing is saved, if the battery is measured.
+fn saving_stops(device: &Device) -> Option<Tenths> {
+    let limits = device.settings.cell.limits()?;
+    Some(Tenths(u32::from(limits.stops) / 100))
+}
+
+/// Why the device sleeps, what is saved, and what wakes it. It says to switch off, for asleep it
+/// goes on draining the cells.
+fn empty_battery(context: &Context<'_>, frame: &mut Frame) -> Drawn {
+    let device = &context.device;
+    let Some(stops) = saving_stops(device) else { return Ok(()) };
+    let is_saved = !device.is_in_safe_mode() && !context.log.is_failing();
+    let saved = if is_saved {
+        text(format_args!("All down to {stops} V is saved."))
+    } else {
+        text(format_args!("Not saved: all below {stops} V."))
+    };
+    let renew = match device.settings.cell {
+        CellKind::Nimh | CellKind::Lipo => "Switch off and charge it,",
+        CellKind::Alkaline | CellKind::Unmeasured => "Switch off and renew it,",
+    };
+    Message { headline: "Battery empty", lines: [&saved, renew] }.draw(frame)?;
+    Label::new("or plug the cable in.", Point::new(0, LAST), PLAIN).draw(frame)?;
+    Ok(())
 }
 
 fn stuck(button: Button, frame: &mut Frame) -> Drawn {
@@ -189,5 +219,6 @@ mod tests {
         assert!(Notice::Crash.goes_by(Button::A));
         assert!(Notice::Stuck(Button::A).goes_by(Button::B));
         assert!(!Notice::Stuck(Button::A).goes_by(Button::A));
+        assert!(!Notice::EmptyBattery.goes_by(Button::A));
     }
 }

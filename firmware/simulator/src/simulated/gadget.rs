@@ -140,7 +140,7 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
 
     /// Reports what was measured of the supply.
     pub fn supply(&mut self, supply: Supply) {
-        self.gadget.supply(supply);
+        self.gadget.supply(supply, self.now);
         self.store_all();
     }
 
