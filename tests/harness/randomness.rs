@@ -5,8 +5,9 @@
 use std::fmt;
 
 use app::random::health::Health;
+use app::random::restarts::Restarts;
 use app::random::{Fault, Random, Source};
-use vedette::entropy::models::{Model, SourceKind as Kind, SplitMix as Chance};
+use vedette::entropy::models::{Model, Ring, SourceKind as Kind, SplitMix as Chance};
 
 use crate::statistics::{chi_square_p, evenness};
 
@@ -19,13 +20,16 @@ pub struct RunSize {
     pub faults: u64,
     /// Dice thrown from each source.
     pub dice: usize,
+    /// Throws from each ring.
+    pub ring_throws: u32,
 }
 
 impl RunSize {
     /// What one command does, in some minutes.
-    pub const WHOLE: Self = Self { bits: 100_000_000, faults: 2000, dice: 10_000_000 };
+    pub const WHOLE: Self =
+        Self { bits: 100_000_000, faults: 2000, dice: 10_000_000, ring_throws: 500 };
     /// What every test run does, in some seconds.
-    pub const SHARE: Self = Self { bits: 10_000_000, faults: 50, dice: 400_000 };
+    pub const SHARE: Self = Self { bits: 10_000_000, faults: 50, dice: 400_000, ring_throws: 12 };
 }
 
 /// One thing that was looked at.
@@ -92,9 +96,9 @@ pub fn faults(scale: RunSize) -> Vec<Finding> {
         fault("99.5 % ones", &|seed| Model::biased(0.995, seed)),
         fault("99.5 % zeros", &|seed| Model::biased(0.005, seed)),
     ];
-    findings.extend((2..=64).map(|period| {
+    findings.extend((2..=128).map(|period| {
         fault(&format!("repeating {period} bits"), &|seed| {
-            Model::periodic(period, seed.wrapping_mul(64) ^ 0x5eed)
+            Model::periodic(period, seed.wrapping_mul(128) ^ 0x5eed)
         })
     }));
     findings
@@ -106,6 +110,64 @@ fn detection(seed: u64, bad: Model) -> Option<u64> {
     let left = Chance(seed).word() % 4096 * u64::from(seed > 0);
     let mut source = Then { left, good: Model::biased(0.5, seed), bad };
     refused(&mut source, left + WITHIN).and_then(|(at, _)| at.checked_sub(left))
+}
+
+/// A ring's jitter in ten-thousandths of a turn from read to read, and what part of all ratios is
+/// refused at the least. The first ones are those that must not pass at all.
+const RINGS: [(u32, f64); 8] =
+    [(0, 1.0), (5, 1.0), (10, 1.0), (20, 1.0), (30, 1.0), (50, 0.0), (100, 0.0), (200, 0.0)];
+
+/// Rings that turn by themselves, each jitter with 200 ratios.
+pub fn rings(scale: RunSize) -> Vec<Finding> {
+    RINGS.map(|(jitter, least)| ring(jitter, least, scale)).into()
+}
+
+/// Ratios of a ring's turns to the reads.
+const RATIOS: u64 = 200;
+
+fn ring(jitter: u32, least: f64, scale: RunSize) -> Finding {
+    let ring = |seed| Ring { jitter: f64::from(jitter) / 1e4, ..Ring::steady(1000 + seed) };
+    let ends: Vec<RingEnd> =
+        (0..RATIOS).map(|seed| ring_end(Model::ring(ring(seed), seed), scale)).collect();
+    let refused = ends.iter().filter(|end| end.is_refused).count();
+    let at_once = ends.iter().filter(|end| end.throws == 0).count();
+    let last = ends.iter().filter(|end| end.is_refused).map(|end| end.throws).max().unwrap_or(0);
+    let pace = ends.iter().filter(|end| end.at_one_pace).count();
+    let alike = ends.iter().filter(|end| end.starts_alike).count();
+    Finding {
+        what: format!("ring, jitter {:.2} %, of {RATIOS} ratios refused", f64::from(jitter) / 1e2),
+        seen: format!(
+            "{refused} ({at_once} before a throw, the last after {last} throws), {pace} by the \
+             lags of one pace, {alike} by restarts"
+        ),
+        is_right: refused as f64 >= least * RATIOS as f64,
+    }
+}
+
+/// What becomes of a ring.
+struct RingEnd {
+    is_refused: bool,
+    /// Throws until then.
+    throws: u32,
+    /// The health tests refuse it at the pace it began with.
+    at_one_pace: bool,
+    /// The restart test refuses it, by itself.
+    starts_alike: bool,
+}
+
+fn ring_end(source: Model, scale: RunSize) -> RingEnd {
+    let mut random = Random::new(source.clone());
+    let throws = (0..scale.ring_throws).take_while(|_| random.seed().is_ok()).count();
+    let mut starts = source.clone();
+    let mut restarts = Restarts::new();
+    let starts_alike =
+        (0..17).any(|_| starts.start_again().is_some_and(|bits| restarts.start(bits).is_err()));
+    RingEnd {
+        is_refused: random.evidence().fault.is_some(),
+        throws: throws as u32,
+        at_one_pace: refused(&mut source.clone(), 2 * 2560).is_some(),
+        starts_alike,
+    }
 }
 
 /// Makes a source from a seed.

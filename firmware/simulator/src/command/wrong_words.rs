@@ -185,7 +185,7 @@ mod tests {
             (&["entropy", "--count", "-1"], "--count wants a number, not \"-1\""),
             (
                 &["entropy", "--source", "x"],
-                "--source is one of good, stuck, biased, periodic, clocked, not \"x\"",
+                "--source is one of good, stuck, biased, periodic, clocked, ring, not \"x\"",
             ),
             (&["entropy", "--source"], "--source wants a value"),
             (&["entropy", "--as", "x"], "--as is one of raw, conditioned, dice, not \"x\""),
@@ -246,7 +246,7 @@ mod tests {
             (&["list", "--jsn"], "list has no option \"--jsn\"; did you mean \"--json\"?"),
             (
                 &["entropy", "--source", "stuk"],
-                "--source is one of good, stuck, biased, periodic, clocked, not \"stuk\"; \
+                "--source is one of good, stuck, biased, periodic, clocked, ring, not \"stuk\"; \
                  did you mean \"stuck\"?",
             ),
             (
