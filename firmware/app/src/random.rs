@@ -5,9 +5,9 @@
 //!
 //! - Every raw bit passes three [`health`] tests. They are derived from what we assume of the
 //!   source, a tenth of a bit of entropy in each bit, and let through what is poor but above that.
-//!   The first failure latches.
 //! - The bits of a pool are read at one pace, so that the tests can see a ring that turns like
-//!   clockwork. Every other pool the pace changes ([`paces`]).
+//!   clockwork. Now and then the pace changes, and when a test fails ([`paces`]). The third failure
+//!   in a row latches.
 //! - At the device's start the ring is started [several times](restarts): one without jitter
 //!   repeats itself, at any pace.
 //! - 2,560 raw bits, 256 of entropy by that assumption, and the microseconds of the last presses
@@ -135,7 +135,7 @@ impl<S: Source> Random<S> {
         let read = if self.pool.is_full() { self.start_again() } else { self.read() };
         match read {
             Ok(()) => {}
-            Err(Fault::Repeats(_)) if self.paces.try_another() => {
+            Err(fault) if fault.may_pass() && self.paces.try_another() => {
                 self.health.restart();
                 self.pool.empty();
             }

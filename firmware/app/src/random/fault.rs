@@ -19,6 +19,13 @@ pub enum Fault {
     NoFace,
 }
 
+impl Fault {
+    /// Whether it may be a matter of the pace at which the source is read.
+    pub(super) const fn may_pass(self) -> bool {
+        matches!(self, Self::Run(_) | Self::Window(_) | Self::Repeats(_))
+    }
+}
+
 impl core::error::Error for Fault {}
 
 /// As short as a row of the log.

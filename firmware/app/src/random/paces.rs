@@ -3,13 +3,13 @@
 //! A ring that is read at a steady pace shows how little it jitters: nearly the same bits come again
 //! after some lag ([`lags`](super::health::lags)). A pace that changed from bit to bit would hide
 //! that from every test, and make the bits no less predictable to whoever knows the pace. So it
-//! stays for two pools, a long window's worth and more, and then changes.
+//! stays for eight pools, some long windows' worth, and then changes.
 //!
-//! It does change because a ring that jitters enough can still fall into step with one pace: half a
-//! turn and a hair from read to read, and every other bit is the same. Such a ring is not sick. At
-//! another pace it is free again, while one without jitter is in step with every pace. So the bits
-//! of a pace at which they repeat are thrown away, and only the third such pace in a row is a
-//! fault.
+//! It does change because a ring that jitters enough can still fall into step with one pace: whole
+//! turns and a hair from read to read, and the same bit comes hundreds of times. Such a ring is not
+//! sick. At another pace it is free again, while one that hardly jitters is in step with every
+//! pace, and one that is stuck with all of them. So when a test fails, the bits of the pool are
+//! thrown away and another pace is tried. Only the third in a row is a fault.
 
 /// The shortest time from read to read, in nanoseconds. Ten microseconds are some sixty turns of
 /// the chip's ring as it comes out of reset.
@@ -29,10 +29,10 @@ const PACES: u16 = 113;
 /// neighbours in pace.
 const STEP: u16 = 43;
 
-/// Pools at one pace: 5,120 bits, of which the long window of the lags needs 4,352.
-const POOLS: u8 = 2;
+/// Pools at one pace: the long window of the lags needs two, and has four times as many.
+const POOLS: u8 = 8;
 
-/// Paces in a row at which bits may repeat.
+/// Paces in a row at which a test may fail.
 const TRIES: u8 = 2;
 
 /// The pace in use.
@@ -41,7 +41,7 @@ pub(super) struct Paces {
     pace: u16,
     /// Pools begun at this pace.
     pools: u8,
-    /// Paces in a row at which bits repeated.
+    /// Paces in a row at which a test failed.
     failed: u8,
 }
 
@@ -65,7 +65,7 @@ impl Paces {
         self.pools == 1
     }
 
-    /// Bits repeat at this pace. True if another one may be tried.
+    /// A test failed at this pace. True if another one may be tried.
     pub(super) const fn try_another(&mut self) -> bool {
         self.failed += 1;
         self.change();
@@ -87,14 +87,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pace_serves_two_pools_and_all_take_their_turn() {
+    fn every_pace_serves_eight_pools_and_all_take_their_turn() {
         let mut paces = Paces::new();
         let mut seen = BTreeSet::new();
         for _ in 0..PACES {
             assert!(paces.begin_pool());
             let interval = paces.interval();
-            assert!(!paces.begin_pool());
-            assert_eq!(paces.interval(), interval);
+            for _ in 1..8 {
+                assert!(!paces.begin_pool());
+                assert_eq!(paces.interval(), interval);
+            }
             assert!((SHORTEST..=LONGEST).contains(&interval) && seen.insert(interval));
         }
         assert!(paces.begin_pool() && seen.contains(&paces.interval()));
@@ -106,8 +108,9 @@ mod tests {
         for _ in 0..10 {
             assert!(paces.begin_pool() && paces.try_another());
             assert!(paces.begin_pool() && paces.try_another());
-            assert!(paces.begin_pool() && !paces.begin_pool() && paces.begin_pool(), "a good one");
+            assert!(paces.begin_pool() && (1..8).all(|_| !paces.begin_pool()), "a good one");
         }
+        assert!(paces.begin_pool());
         assert!(paces.try_another() && paces.try_another() && !paces.try_another());
     }
 }

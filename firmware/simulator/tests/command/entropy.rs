@@ -47,7 +47,7 @@ fn a_sick_source_ends_with_three_and_the_test_that_failed() {
             |source| stopped(3, &["entropy", "--source", source, "--as", stage, "--seed", "1"]);
         assert_eq!(
             told("stuck"),
-            "The repetition count failed: 301 equal bits in a row, after 301 bits."
+            "The repetition count failed: 301 equal bits in a row, after 903 bits."
         );
         assert!(told("periodic").starts_with("The lag test failed: bits repeat after 24, after "));
     }
