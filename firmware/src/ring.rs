@@ -145,7 +145,7 @@ pub(crate) fn stop() {
     while DMA.ch(CHANNEL.into()).ctrl_trig().read().busy() {}
 }
 
-/// Some eleven microseconds: a turn of the loop in it takes three cycles and is reckoned as two.
+/// Some eleven microseconds: 450 turns of a loop of three cycles.
 fn pause() {
-    delay(900);
+    delay(450);
 }

@@ -10,6 +10,7 @@ use app::random::restarts::Restarts;
 use app::random::{Fault, Random, Source};
 use vedette::entropy::models::{Model, Ring, SourceKind as Kind, SplitMix as Chance};
 
+use crate::guesser::guessed;
 use crate::statistics::{chi_square_p, evenness};
 
 /// How much of it.
@@ -147,11 +148,13 @@ fn ring(jitter: u32, right: &RangeInclusive<usize>, scale: RunSize) -> Finding {
     let last = ends.iter().filter(|end| end.is_refused).map(|end| end.throws).max().unwrap_or(0);
     let pace = ends.iter().filter(|end| end.at_one_pace).count();
     let alike = ends.iter().filter(|end| end.starts_alike).count();
+    let share = ends.iter().map(|end| end.guessed).sum::<f64>() / ends.len() as f64;
     Finding {
         what: format!("ring, jitter {:.2} %, of {RATIOS} ratios refused", f64::from(jitter) / 1e2),
         seen: format!(
             "{refused} ({at_once} before a throw, the last after {last} throws), {pace} by the \
-             first pace alone, {alike} by restarts"
+             first pace alone, {alike} by restarts; {:.1} % guessed",
+            100.0 * share
         ),
         is_right: right.contains(&refused),
     }
@@ -166,6 +169,8 @@ struct RingEnd {
     at_one_pace: bool,
     /// The restart test refuses it, by itself.
     starts_alike: bool,
+    /// What part of its bits can be guessed from those before.
+    guessed: f64,
 }
 
 fn ring_end(source: Model, scale: RunSize) -> RingEnd {
@@ -180,6 +185,7 @@ fn ring_end(source: Model, scale: RunSize) -> RingEnd {
         throws: throws as u32,
         at_one_pace: refused(&mut source.clone(), 8 * 2560).is_some(),
         starts_alike,
+        guessed: guessed(&mut source.clone(), 20_000),
     }
 }
 
