@@ -15,11 +15,13 @@ use embassy_rp::config::Config;
 use embassy_rp::gpio::{Input, Level, Output, OutputOpenDrain, Pin, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
 use embassy_rp::pac::{IO_BANK0, PADS_BANK0};
-use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PWM_SLICE0};
+use embassy_rp::peripherals::{DMA_CH11, FLASH, I2C0, PIN_4, PIN_5, PIN_16, PIN_17, PWM_SLICE0};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::rom_data::reset_to_usb_boot;
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, block_for};
+
+use crate::ring;
 
 bind_interrupts!(struct Interrupts {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
@@ -58,6 +60,8 @@ pub(crate) struct Board {
     pub(crate) control: SCB,
     /// The flash that the program lies in.
     pub(crate) flash: Peri<'static, FLASH>,
+    /// What reads the ring oscillator.
+    pub(crate) ring: Peri<'static, DMA_CH11>,
 }
 
 impl Board {
@@ -90,6 +94,7 @@ impl Board {
             .with_divider_sought(),
             piezo: PiezoPort { slice: p.PWM_SLICE0, one: p.PIN_16, other: p.PIN_17 },
             flash: p.FLASH,
+            ring: p.DMA_CH11,
         }
     }
 }
@@ -119,6 +124,7 @@ const USB: usize = 24;
 /// Stops all clocks until a button goes down or a cable brings power. A button that is down
 /// already, because it is stuck, does not wake the chip.
 pub(crate) fn sleep() {
+    ring::stop();
     wake_by_pins(true);
     dormant_sleep();
     wake_by_pins(false);

@@ -5,6 +5,8 @@ use core::hint::black_box;
 use app::Cup;
 use app::random::{Evidence, Fault, Random};
 use defmt::error;
+use embassy_rp::Peri;
+use embassy_rp::peripherals::DMA_CH11;
 
 use crate::ring::Ring;
 
@@ -16,9 +18,9 @@ pub(crate) struct ChipDice {
 }
 
 impl ChipDice {
-    /// The dice of this chip.
-    pub(crate) fn new() -> Self {
-        Self { random: Random::new(Ring::new()), logged: None }
+    /// The dice of this chip, from the bits that this channel reads.
+    pub(crate) fn new(channel: Peri<'static, DMA_CH11>) -> Self {
+        Self { random: Random::new(Ring::new(channel)), logged: None }
     }
 
     /// Tells of a fault, once.
@@ -32,6 +34,9 @@ impl ChipDice {
             Some(Fault::Run(run)) => error!("random source: {} equal bits", run),
             Some(Fault::Window(count)) => error!("random source: {} of 1024 bits equal", count),
             Some(Fault::Repeats(lag)) => error!("random source: repeats {} bits", lag),
+            Some(Fault::Restarts(same)) => {
+                error!("random source: {} of 1024 bits as at the last start", same);
+            }
             Some(Fault::NotFree) => error!("random source: stands still, or is the clock"),
             Some(Fault::NoFace) => error!("random source: no face found"),
             None => {}
@@ -65,7 +70,7 @@ impl Cup for ChipDice {
         self.random.wants_bits()
     }
 
-    /// Reads 64 bits, for seven tenths of a millisecond.
+    /// Takes 64 bits, for seven tenths of a millisecond.
     fn gather(&mut self) {
         self.random.gather();
         self.log();

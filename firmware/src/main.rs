@@ -74,7 +74,7 @@ fn wire(spawner: Spawner) {
     let gadget = large.gadget.write(Gadget::new(rulesets::ALL, scratch, flash::storage(flash)));
     let [drawn, waiting, sent] = large.pictures.write([PanelPicture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
-    let dice = DICE.init_with(ChipDice::new);
+    let dice = DICE.init_with(|| ChipDice::new(board.ring));
 
     gadget.start(Start { held, crash });
 

@@ -2,13 +2,14 @@
 //! are even. The long runs are `cargo dice`; here is a share of them.
 
 use app::random::health::{Health, lags, proportion, repetition};
-use app::random::{Evidence, Fault, Random, Source};
+use app::random::paces::SHORTEST;
+use app::random::{Evidence, Fault, Random, Source, restarts};
 use rand_core::TryRng;
-use vedette::entropy::models::Model;
+use vedette::entropy::models::{Model, Ring};
 use vedette_tests::dice::Dice;
 use vedette_tests::golden;
 use vedette_tests::player::Player;
-use vedette_tests::randomness::{Finding, RunSize, accepted, dice, faults};
+use vedette_tests::randomness::{Finding, RunSize, accepted, dice, faults, rings};
 use vedette_tests::statistics::log2_reaches;
 
 fn all_right(findings: &[Finding]) {
@@ -20,6 +21,90 @@ fn all_right(findings: &[Finding]) {
 #[test]
 fn every_fault_is_refused_within_2048_bits() {
     all_right(&faults(RunSize::SHARE));
+}
+
+/// Two hundred ratios, each with jitter from none to 0.3 % of a turn.
+#[test]
+fn every_ring_that_hardly_jitters_is_refused() {
+    all_right(&rings(RunSize::SHARE));
+}
+
+/// By the tests of a steady pace alone: at ratios of every kind, whatever the part of a turn that
+/// the bit is one.
+#[test]
+fn a_ring_without_jitter_is_refused_within_2048_bits() {
+    for at in 0..=4000_u32 {
+        // Spread evenly, with the fractions whose lags are the longest between.
+        let ratio = f64::from(at) / 4000.0 + if at % 2 == 0 { 0.0 } else { 1.0 / 8256.0 };
+        for duty in [0.5, 0.37] {
+            let ring = Ring { ratio, jitter: 0.0, duty };
+            let mut ring = Model::ring(ring, u64::from(at));
+            let bits: Vec<bool> = (0..2048).map(|_| ring.bit()).collect();
+            assert!(judged(bits).is_err(), "{ratio} of a turn from read to read");
+        }
+    }
+}
+
+/// It jitters enough to be free at the others.
+#[test]
+fn a_ring_that_is_in_step_with_one_pace_is_read_at_another() {
+    for period in [1, 2, 100] {
+        let bits = Model::periodic(period, 6);
+        let mut random = Random::new(InStep { good: Model::biased(0.5, 3), bits, interval: 0 });
+        for _ in 0..1000 {
+            assert!(random.seed().is_ok());
+        }
+        let evidence = random.evidence();
+        assert_eq!((evidence.fault, evidence.reseeds), (None, 0));
+        assert!(evidence.bits > 1000 * 2560, "the bits at that pace were thrown away");
+    }
+}
+
+/// In step with the shortest interval.
+struct InStep {
+    good: Model,
+    bits: Model,
+    interval: u16,
+}
+
+impl Source for InStep {
+    fn bit(&mut self) -> bool {
+        if self.interval == SHORTEST { self.bits.bit() } else { self.good.bit() }
+    }
+
+    fn begin(&mut self, interval: u16) {
+        self.interval = interval;
+    }
+}
+
+/// Whatever it gives as it runs: a ring that starts off alike is refused, and one that does not is
+/// tested once and never stopped again.
+#[test]
+fn a_source_that_always_starts_alike_is_refused() {
+    struct Starts {
+        good: Model,
+        bits: Model,
+        count: usize,
+    }
+    impl Source for Starts {
+        fn bit(&mut self) -> bool {
+            self.good.bit()
+        }
+
+        fn start_again(&mut self) -> Option<u64> {
+            self.count += 1;
+            Some((0..64).fold(0, |bits, _| bits << 1 | u64::from(self.bits.bit())))
+        }
+    }
+    let starts = |bits| Starts { good: Model::biased(0.5, 1), bits, count: 0 };
+    let mut alike = Random::new(starts(Model::periodic(64, 7)));
+    assert_eq!(alike.begin_throw(), Err(Fault::Restarts(1024)));
+    let mut free = Random::new(starts(Model::biased(0.75, 7)));
+    for _ in 0..10 {
+        assert!(free.seed().is_ok());
+        free.wake();
+    }
+    assert_eq!((free.source.count, free.evidence().bits), (17, 25_600));
 }
 
 #[test]
@@ -41,7 +126,10 @@ fn the_cut_offs_are_what_their_comments_derive() {
     assert!(run(repetition::CUT_OFF) <= -30.0 + 1e-9 && run(repetition::CUT_OFF - 1) > -30.0);
     let window = |cut_off: u16| log2_reaches(1024, guess, cut_off.into());
     assert!(window(proportion::CUT_OFF) <= -30.0 && window(proportion::CUT_OFF - 1) > -30.0);
-    assert!(window(lags::CUT_OFF) <= -36.0 && window(lags::CUT_OFF - 1) > -36.0);
+    assert!(window(lags::CUT_OFF) <= -37.0 && window(lags::CUT_OFF - 1) > -37.0);
+    let long = |cut_off: u16| log2_reaches(lags::LONG_WINDOW.into(), guess, cut_off.into());
+    assert!(long(lags::LONG_CUT_OFF) <= -37.0 && long(lags::LONG_CUT_OFF - 1) > -37.0);
+    assert_eq!(restarts::CUT_OFF, proportion::CUT_OFF, "both are of 1,024 bits");
 }
 
 /// What the tests say of these bits.
@@ -79,7 +167,7 @@ fn a_window_of_998_equal_bits_passes_and_one_of_999_does_not() {
 /// at each bit of a window.
 #[test]
 fn a_pattern_is_refused_in_time_wherever_it_sets_in() {
-    for period in [1, 2, 21, 22, 23, 40, 63, 64] {
+    for period in [1, 2, 21, 22, 23, 40, 64, 65, 100, 127, 128] {
         for start in 2000..3100 {
             let mut good = Model::biased(0.5, 9);
             let mut bits: Vec<bool> = (0..start).map(|_| good.bit()).collect();
@@ -105,12 +193,12 @@ fn a_fault_latches_and_a_new_start_tests_anew() {
     let mut random = Random::new(Model::repeating(&[true]));
     assert_eq!(random.begin_throw(), Err(Fault::Run(301)));
     assert_eq!(random.evidence().fault, Some(Fault::Run(301)));
-    assert_eq!(random.evidence().bits, 301, "and it is not read any more");
+    assert_eq!(random.evidence().bits, 3 * 301, "at three paces, and it is not read any more");
     random.source = Model::biased(0.5, 1);
     random.wake();
     assert!(!random.wants_bits());
     assert_eq!(random.face(6), Err(Fault::Run(301)), "not even after a sleep");
-    assert_eq!(random.evidence().bits, 301);
+    assert_eq!(random.evidence().bits, 3 * 301);
     let mut again = Random::new(Model::biased(0.5, 1));
     assert!(again.face(6).is_ok());
 }
@@ -149,7 +237,7 @@ fn a_throw_takes_2560_bits_and_leaves_nothing_behind() {
 
 #[test]
 fn bits_that_are_gathered_before_are_the_ones_that_are_thrown_with() {
-    let bits = || Given((0..).map(|at| (at * at / 7) % 5 < 2 || at % 3 == 0));
+    let bits = || Given((0..).map(|at: u64| (at * at / 7) % 101 < 40 || at.is_multiple_of(3)));
     let throw = |slices: usize, presses: &[u64]| {
         let mut random = Random::new(bits());
         (0..slices).for_each(|_| random.gather());
@@ -250,8 +338,14 @@ fn a_die_that_never_comes_up_is_a_fault() {
 /// thrown, after a thousand dice, with loaded dice, and with as much as there can be.
 #[test]
 fn the_evidence_and_every_fault_look_as_they_did() {
-    let faults =
-        [Fault::Run(301), Fault::Window(999), Fault::Repeats(64), Fault::NotFree, Fault::NoFace];
+    let faults = [
+        Fault::Run(301),
+        Fault::Window(999),
+        Fault::Repeats(128),
+        Fault::Restarts(999),
+        Fault::NotFree,
+        Fault::NoFace,
+    ];
     let failed = faults.map(|fault| {
         let mut player = Player::new().with_dice(Dice::failed(fault));
         (format!("== {fault:?}"), player.select().throw().picture())

@@ -17,6 +17,7 @@ pub mod figure;
 pub mod flash;
 pub mod golden;
 pub mod grammar;
+pub mod guesser;
 pub mod invented_ruleset;
 pub mod kicad;
 pub mod low_starts;

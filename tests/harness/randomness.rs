@@ -3,11 +3,14 @@
 //! `cargo dice` takes all of it; `cargo test` a seeded share.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use app::random::health::Health;
+use app::random::restarts::Restarts;
 use app::random::{Fault, Random, Source};
-use vedette::entropy::models::{Model, SourceKind as Kind, SplitMix as Chance};
+use vedette::entropy::models::{Model, Ring, SourceKind as Kind, SplitMix as Chance};
 
+use crate::guesser::guessed;
 use crate::statistics::{chi_square_p, evenness};
 
 /// How much of it.
@@ -19,13 +22,16 @@ pub struct RunSize {
     pub faults: u64,
     /// Dice thrown from each source.
     pub dice: usize,
+    /// Throws from each ring.
+    pub ring_throws: u32,
 }
 
 impl RunSize {
     /// What one command does, in some minutes.
-    pub const WHOLE: Self = Self { bits: 100_000_000, faults: 2000, dice: 10_000_000 };
+    pub const WHOLE: Self =
+        Self { bits: 100_000_000, faults: 2000, dice: 10_000_000, ring_throws: 500 };
     /// What every test run does, in some seconds.
-    pub const SHARE: Self = Self { bits: 10_000_000, faults: 50, dice: 400_000 };
+    pub const SHARE: Self = Self { bits: 10_000_000, faults: 50, dice: 400_000, ring_throws: 12 };
 }
 
 /// One thing that was looked at.
@@ -92,9 +98,9 @@ pub fn faults(scale: RunSize) -> Vec<Finding> {
         fault("99.5 % ones", &|seed| Model::biased(0.995, seed)),
         fault("99.5 % zeros", &|seed| Model::biased(0.005, seed)),
     ];
-    findings.extend((2..=64).map(|period| {
+    findings.extend((2..=128).map(|period| {
         fault(&format!("repeating {period} bits"), &|seed| {
-            Model::periodic(period, seed.wrapping_mul(64) ^ 0x5eed)
+            Model::periodic(period, seed.wrapping_mul(128) ^ 0x5eed)
         })
     }));
     findings
@@ -106,6 +112,81 @@ fn detection(seed: u64, bad: Model) -> Option<u64> {
     let left = Chance(seed).word() % 4096 * u64::from(seed > 0);
     let mut source = Then { left, good: Model::biased(0.5, seed), bad };
     refused(&mut source, left + WITHIN).and_then(|(at, _)| at.checked_sub(left))
+}
+
+/// A ring's jitter in ten-thousandths of a turn from read to read, and how many of all ratios may
+/// be refused. Up to 0.3 % none may pass. From 2 % on a ring is better than what we assume at most
+/// paces, and none may be refused. Between the two it depends.
+const RINGS: [(u32, RangeInclusive<usize>); 11] = [
+    (0, 200..=200),
+    (5, 200..=200),
+    (10, 200..=200),
+    (20, 200..=200),
+    (30, 200..=200),
+    (40, 100..=200),
+    (50, 10..=200),
+    (100, 0..=80),
+    (200, 0..=0),
+    (300, 0..=0),
+    (500, 0..=0),
+];
+
+/// Rings that turn by themselves, each jitter with 200 ratios.
+pub fn rings(scale: RunSize) -> Vec<Finding> {
+    RINGS.map(|(jitter, right)| ring(jitter, &right, scale)).into()
+}
+
+/// Ratios of a ring's turns to the reads.
+const RATIOS: u64 = 200;
+
+fn ring(jitter: u32, right: &RangeInclusive<usize>, scale: RunSize) -> Finding {
+    let ring = |seed| Ring { jitter: f64::from(jitter) / 1e4, ..Ring::steady(1000 + seed) };
+    let ends: Vec<RingEnd> =
+        (0..RATIOS).map(|seed| ring_end(Model::ring(ring(seed), seed), scale)).collect();
+    let refused = ends.iter().filter(|end| end.is_refused).count();
+    let at_once = ends.iter().filter(|end| end.throws == 0).count();
+    let last = ends.iter().filter(|end| end.is_refused).map(|end| end.throws).max().unwrap_or(0);
+    let pace = ends.iter().filter(|end| end.at_one_pace).count();
+    let alike = ends.iter().filter(|end| end.starts_alike).count();
+    let share = ends.iter().map(|end| end.guessed).sum::<f64>() / ends.len() as f64;
+    Finding {
+        what: format!("ring, jitter {:.2} %, of {RATIOS} ratios refused", f64::from(jitter) / 1e2),
+        seen: format!(
+            "{refused} ({at_once} before a throw, the last after {last} throws), {pace} by the \
+             first pace alone, {alike} by restarts; {:.1} % guessed",
+            100.0 * share
+        ),
+        is_right: right.contains(&refused),
+    }
+}
+
+/// What becomes of a ring.
+struct RingEnd {
+    is_refused: bool,
+    /// Throws until then.
+    throws: u32,
+    /// The health tests refuse it at the pace it began with.
+    at_one_pace: bool,
+    /// The restart test refuses it, by itself.
+    starts_alike: bool,
+    /// What part of its bits can be guessed from those before.
+    guessed: f64,
+}
+
+fn ring_end(source: Model, scale: RunSize) -> RingEnd {
+    let mut random = Random::new(source.clone());
+    let throws = (0..scale.ring_throws).take_while(|_| random.seed().is_ok()).count();
+    let mut starts = source.clone();
+    let mut restarts = Restarts::new();
+    let starts_alike =
+        (0..17).any(|_| starts.start_again().is_some_and(|bits| restarts.start(bits).is_err()));
+    RingEnd {
+        is_refused: random.evidence().fault.is_some(),
+        throws: throws as u32,
+        at_one_pace: refused(&mut source.clone(), 8 * 2560).is_some(),
+        starts_alike,
+        guessed: guessed(&mut source.clone(), 20_000),
+    }
 }
 
 /// Makes a source from a seed.

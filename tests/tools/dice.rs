@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use vedette_tests::randomness::{Finding, RunSize, accepted, dice, faults};
+use vedette_tests::randomness::{Finding, RunSize, accepted, dice, faults, rings};
 
 fn main() -> ExitCode {
     let mut wrong = 0;
-    for look in [faults, accepted, dice] {
+    for look in [faults, rings, accepted, dice] {
         let findings: Vec<Finding> = look(RunSize::WHOLE);
         findings.iter().for_each(|finding| println!("{finding}"));
         wrong += findings.iter().filter(|finding| !finding.is_right).count();

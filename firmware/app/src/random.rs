@@ -5,7 +5,11 @@
 //!
 //! - Every raw bit passes three [`health`] tests. They are derived from what we assume of the
 //!   source, a tenth of a bit of entropy in each bit, and let through what is poor but above that.
-//!   The first failure latches.
+//! - The bits of a pool are read at one pace, so that the tests can see a ring that turns like
+//!   clockwork. Now and then the pace changes, and when a test fails ([`paces`]). The third failure
+//!   in a row latches.
+//! - At the device's start the ring is started [several times](restarts): one without jitter
+//!   repeats itself, at any pace.
 //! - 2,560 raw bits, 256 of entropy by that assumption, and the microseconds of the last presses
 //!   are hashed to a seed ([`pool`]). They are gathered in slices while the player reads, so that a
 //!   throw does not wait for them.
@@ -16,7 +20,8 @@
 //! [`TryRng`] whose error is the fault that was found.
 //!
 //! The first pool after a start, or after a sleep that stopped the oscillator, is the start-up test
-//! as well: no die is thrown before its 1,024 bits have passed, and what passed may be used.
+//! as well: no die is thrown before its 1,024 bits have passed, and what passed may be used. After
+//! the device's start the restart test follows.
 //!
 //! The same bits and presses give the same dice on the chip and on the host.
 
@@ -26,7 +31,9 @@ pub mod faces;
 pub mod fairness;
 pub mod fault;
 pub mod health;
+pub mod paces;
 pub mod pool;
+pub mod restarts;
 pub mod roller;
 
 pub use cup::Cup;
@@ -38,12 +45,26 @@ use chacha20::ChaCha12Rng;
 use rand_core::{Rng as _, SeedableRng as _, TryRng};
 
 use health::Health;
+use paces::Paces;
 use pool::Pool;
+use restarts::Restarts;
 
 /// Where raw bits come from.
 pub trait Source {
     /// The next bit.
     fn bit(&mut self) -> bool;
+
+    /// From now on the bits of a pool are wanted, this many nanoseconds from one to the next.
+    fn begin(&mut self, _interval: u16) {}
+
+    /// No more bits are wanted: the source failed.
+    fn end(&mut self) {}
+
+    /// Stops the source, starts it again, and gives its first 64 bits, which come at the same
+    /// moments after every start. A source that cannot be stopped gives nothing.
+    fn start_again(&mut self) -> Option<u64> {
+        None
+    }
 
     /// Whether it turns, and independently of the clock that reads it.
     fn is_free(&mut self) -> bool {
@@ -55,7 +76,9 @@ pub trait Source {
 #[derive(Debug, Default)]
 pub struct Random<S> {
     pub source: S,
+    paces: Paces,
     health: Health,
+    restarts: Restarts,
     pool: Pool,
     /// What the throw in hand takes its bytes from, once it has begun. It wipes itself when it is
     /// dropped. (Copies on the stack live until something else is put there.)
@@ -72,7 +95,9 @@ impl<S: Source> Random<S> {
     pub fn new(source: S) -> Self {
         Self {
             source,
+            paces: Paces::new(),
             health: Health::new(),
+            restarts: Restarts::new(),
             pool: Pool::new(),
             stream: None,
             fault: None,
@@ -93,27 +118,66 @@ impl<S: Source> Random<S> {
         self.pool.press(micros);
     }
 
-    /// Whether the next throw still lacks bits.
+    /// Whether the next throw still lacks bits, or a test.
     pub const fn wants_bits(&self) -> bool {
-        self.fault.is_none() && !self.pool.is_full()
+        self.fault.is_none() && !self.is_ready()
+    }
+
+    const fn is_ready(&self) -> bool {
+        self.pool.is_full() && self.restarts.is_done()
     }
 
     /// Reads and tests the next 64 bits, if any are wanted.
     pub fn gather(&mut self) {
-        if self.wants_bits()
-            && let Err(fault) = self.read()
-        {
-            self.fail(fault);
+        if !self.wants_bits() {
+            return;
+        }
+        let read = if self.pool.is_full() { self.start_again() } else { self.read() };
+        match read {
+            Ok(()) => {}
+            Err(fault) if fault.may_pass() && self.paces.try_another() => {
+                self.health.restart();
+                self.pool.empty();
+            }
+            Err(fault) => self.fail(fault),
         }
     }
 
     /// Throws no more. Neither the bits in the pool nor the rest of the throw can be trusted.
     fn fail(&mut self, fault: Fault) {
         self.fault = Some(fault);
+        self.source.end();
         self.wake();
     }
 
+    /// Compares another start of the source with the one before. One that is not free is not
+    /// stopped: the processor might stand still with it.
+    fn start_again(&mut self) -> Result<(), Fault> {
+        if !self.source.is_free() {
+            return Err(Fault::NotFree);
+        }
+        match self.source.start_again() {
+            Some(bits) => self.restarts.start(bits),
+            None => {
+                self.restarts.skip();
+                Ok(())
+            }
+        }
+    }
+
+    fn begin_pool(&mut self) {
+        if self.paces.begin_pool() {
+            self.health.change_pace();
+        } else {
+            self.health.gap();
+        }
+        self.source.begin(self.paces.interval());
+    }
+
     fn read(&mut self) -> Result<(), Fault> {
+        if self.pool.is_empty() {
+            self.begin_pool();
+        }
         let mut word = 0;
         for _ in 0..u64::BITS {
             let bit = self.source.bit();
@@ -135,7 +199,9 @@ impl<S: Source> Random<S> {
             if let Some(fault) = self.fault {
                 return Err(fault);
             }
-            if let Some(seed) = self.pool.seed() {
+            if self.is_ready()
+                && let Some(seed) = self.pool.seed()
+            {
                 return Ok(seed);
             }
             self.gather();

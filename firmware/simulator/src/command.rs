@@ -82,8 +82,8 @@ fn carry_out(
             log(rulesets, &file, verify, print, out)
         }
         Call::Entropy { check: Some(file), .. } => check(&file, out),
-        Call::Entropy { source, stage, count, seed, .. } => {
-            entropy::print(Wanted { source, stage, count, seed }, out)
+        Call::Entropy { source, stage, count, seed, ratio, jitter, .. } => {
+            entropy::print(Wanted { source, stage, count, seed, ratio, jitter }, out)
         }
         Call::Completions { shell } => Ok(out.write_all(&completions::script(rulesets, shell))?),
     }

@@ -66,7 +66,8 @@ export class Board {
     this.time.attach(mcu, this.flash);
     installRom(this, mcu, (n) => { throw new Fault(`breakpoint or undefined instruction ${n}`); });
     installSystem(this, mcu, kept);
-    mcu.peripherals[ROSC] = new Rosc(mcu, this.bits, () => this.time.fallDormant());
+    const stuck = () => this.time.halt('the ring that makes the clock was stopped');
+    mcu.peripherals[ROSC] = new Rosc(mcu, this.bits, () => this.time.fallDormant(), stuck);
     tellClock(mcu.peripherals[CLOCKS], this.bits);
     connectI2C(this, mcu, mcu.i2c[0], this.oled);
     this.pins = new Pins(mcu, this.world);

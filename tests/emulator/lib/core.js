@@ -1,4 +1,4 @@
-// What rp2040js's processor core lacks: an instruction, and faults that really are faults.
+// What rp2040js lacks: an instruction, faults that really are faults, the right pace of its DMA.
 // (Its wrong flags are no matter: plain instructions are carried out in burst.js.)
 
 /** What makes a Cortex-M0+ enter its HardFault handler. */
@@ -24,6 +24,17 @@ export function repairCore(mcu, warn) {
   };
   repairMaskedSleep(mcu.core);
   repairPendingEvent(mcu.core);
+  repairPacing(mcu);
+}
+
+/** A pacing timer of the DMA ticks X times in Y cycles; rp2040js takes it for Y times in X. */
+function repairPacing(mcu) {
+  const TIMER0 = 59;
+  mcu.dma.getTimer = (treq) => {
+    const timer = [mcu.dma.timer0, mcu.dma.timer1, mcu.dma.timer2, mcu.dma.timer3][treq - TIMER0];
+    const [x, y] = [timer >>> 16, timer & 0xffff];
+    return x ? (1e6 * y) / x / mcu.clkSys : 0;
+  };
 }
 
 /** While interrupts are masked, a pending one ends the sleep of WFI but its handler must wait. */

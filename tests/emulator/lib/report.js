@@ -16,7 +16,11 @@ export function boardRecord(board) {
     asleep_pct: total ? (100 * time.asleep) / total : 0,
     bus_bytes: bus.bytes,
     flash_ops: flash.operations,
-    rosc: { reads: bits.reads, min_gap_us: bits.reads > 1 ? bits.minGap / 1000 : null },
+    rosc: {
+      reads: bits.reads,
+      starts: bits.starts,
+      min_gap_us: bits.reads > 1 ? bits.minGap / 1000 : null,
+    },
     dice: { served: board.dice.served, unread: board.dice.unread, seen: board.dice.seen },
     stack_used: board.stackUsed,
     instructions: time.executed,

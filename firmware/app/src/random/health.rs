@@ -6,8 +6,8 @@
 //! no worse fails a test one time in 2^30. At 2,560 bits a throw that is one false alarm in more
 //! than a million throws for a source just as poor as assumed, and never in a life for a good one.
 //!
-//! Both pass a source that repeats a pattern in which neither value prevails. The third test is for
-//! those.
+//! Both pass a source that repeats a pattern in which neither value prevails, and a ring that turns
+//! like clockwork. The third test is for those.
 
 pub mod lags;
 pub mod proportion;
@@ -41,6 +41,16 @@ impl Health {
     pub const fn restart(&mut self) {
         self.repetition.restart();
         self.proportion.restart();
+        self.lags = Lags::new();
+    }
+
+    /// The next bit comes at the pace of those before, but after a while.
+    pub const fn gap(&mut self) {
+        self.lags.gap();
+    }
+
+    /// The next bits come at another pace.
+    pub const fn change_pace(&mut self) {
         self.lags = Lags::new();
     }
 

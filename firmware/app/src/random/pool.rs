@@ -17,6 +17,9 @@ pub type Seed = Zeroizing<[u8; 32]>;
 /// seed.
 const WORDS: u8 = 40;
 
+/// Raw bits of a pool.
+pub const BITS: usize = WORDS as usize * u64::BITS as usize;
+
 /// The first pool after a start is the start-up test.
 const _: () = assert!(WORDS as u32 * u64::BITS >= START_UP);
 
@@ -43,6 +46,10 @@ impl Pool {
         Self { hash: Blake2s256::new(), words: 0, presses: Zeroizing::default() }
     }
 
+    pub const fn is_empty(&self) -> bool {
+        self.words == 0
+    }
+
     pub const fn is_full(&self) -> bool {
         self.words >= WORDS
     }
@@ -53,6 +60,12 @@ impl Pool {
             self.hash.update(word.to_be_bytes());
             self.words += 1;
         }
+    }
+
+    /// Throws its bits away. The times of presses stay.
+    pub fn empty(&mut self) {
+        self.hash = Blake2s256::new();
+        self.words = 0;
     }
 
     /// Takes the time of a press in place of the oldest.

@@ -11,7 +11,7 @@ use app::random::health::Health;
 use app::random::{Fault, Random, Source as _};
 
 use crate::calls::stop::Stop;
-use models::{Model, SourceKind};
+use models::{Model, Ring, SourceKind};
 
 /// The stage whose output is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -34,6 +34,28 @@ pub struct Wanted {
     pub count: Option<u64>,
     /// The same seed gives the same bits again. Without one the operating system gives a seed.
     pub seed: Option<u64>,
+    /// Of a ring, in millionths of a turn.
+    pub ratio: Option<u32>,
+    /// Of a ring, in millionths of a turn.
+    pub jitter: Option<u32>,
+}
+
+impl Wanted {
+    /// The source that is wanted, with this seed.
+    fn model(self, seed: u64) -> Result<Model, Stop> {
+        let turned = self.ratio.is_some() || self.jitter.is_some();
+        match self.source {
+            SourceKind::Ring => {
+                let mut ring = Ring::steady(seed);
+                let part = |millionths: u32| f64::from(millionths) / 1e6;
+                ring.ratio = self.ratio.map_or(ring.ratio, part);
+                ring.jitter = self.jitter.map_or(ring.jitter, part);
+                Ok(Model::ring(ring, seed))
+            }
+            _ if turned => Err(Stop::Wrong("Only a ring has a ratio and jitter".to_owned())),
+            source => Ok(Model::of(source, seed)),
+        }
+    }
 }
 
 /// Bytes, or dice, if the call does not say how many.
@@ -48,7 +70,7 @@ pub fn print(wanted: Wanted, out: &mut dyn Write) -> Result<(), Stop> {
         Some(seed) => seed,
         None => getrandom::u64().map_err(|error| Stop::Wrong(error.to_string()))?,
     };
-    let source = Model::of(wanted.source, seed);
+    let source = wanted.model(seed)?;
     let mut pipe = Pipe { health: Health::new(), random: Random::new(source) };
     let count = wanted.count.unwrap_or(COUNT);
     let out = &mut io::BufWriter::new(out);
@@ -117,6 +139,9 @@ fn sick(fault: Fault, bits: u64) -> Stop {
             format!("The adaptive proportion failed: {count} of 1024 bits equal")
         }
         Fault::Repeats(lag) => format!("The lag test failed: bits repeat after {lag}"),
+        Fault::Restarts(same) => {
+            format!("The restart test failed: {same} of 1024 bits as at the start before")
+        }
         Fault::NotFree => "The source gives no bits of its own".to_owned(),
         Fault::NoFace => "No face was found".to_owned(),
     };

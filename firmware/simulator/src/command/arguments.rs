@@ -148,6 +148,7 @@ Examples:
 Examples:
   vedette entropy --source biased --as dice --count 1000
   vedette entropy --as raw --count 1000000 | ent
+  vedette entropy --source ring --jitter 10000 --as dice
   vedette entropy --check dump.bin")]
     Entropy {
         /// The source
@@ -162,6 +163,12 @@ Examples:
         /// The same seed gives the same bits again
         #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
         seed: Option<u64>,
+        /// How far a ring goes on from read to read, in millionths of a turn [default: by the seed]
+        #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+        ratio: Option<u32>,
+        /// How much that differs from read to read, in millionths of a turn [default: 0]
+        #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+        jitter: Option<u32>,
         /// Instead of all this: the health tests and statistics of a dump of raw bits
         #[arg(long, value_name = "FILE", exclusive = true)]
         check: Option<PathBuf>,

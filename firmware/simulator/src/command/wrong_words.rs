@@ -202,7 +202,7 @@ mod tests {
             ),
             (
                 &["entropy", "--source", "x"],
-                "--source is one of good, stuck, biased, periodic, clocked, not \"x\"",
+                "--source is one of good, stuck, biased, periodic, clocked, ring, not \"x\"",
             ),
             (
                 &["entropy", "--source"],
@@ -277,7 +277,7 @@ mod tests {
             (&["list", "--jsn"], "list has no option \"--jsn\"; did you mean \"--json\"?"),
             (
                 &["entropy", "--source", "stuk"],
-                "--source is one of good, stuck, biased, periodic, clocked, not \"stuk\"; \
+                "--source is one of good, stuck, biased, periodic, clocked, ring, not \"stuk\"; \
                  did you mean \"stuck\"?",
             ),
             (

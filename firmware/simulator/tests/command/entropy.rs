@@ -47,10 +47,23 @@ fn a_sick_source_ends_with_three_and_the_test_that_failed() {
             |source| stopped(3, &["entropy", "--source", source, "--as", stage, "--seed", "1"]);
         assert_eq!(
             told("stuck"),
-            "The repetition count failed: 301 equal bits in a row, after 301 bits."
+            "The repetition count failed: 301 equal bits in a row, after 903 bits."
         );
         assert!(told("periodic").starts_with("The lag test failed: bits repeat after 24, after "));
     }
+}
+
+#[test]
+fn a_ring_is_refused_unless_it_jitters() {
+    let ring = |words: &[&'static str]| {
+        let call = ["entropy", "--source", "ring", "--seed", "1", "--as", "dice"];
+        [&call, words].concat()
+    };
+    for words in [&[][..], &["--ratio", "381966"], &["--jitter", "1000"]] {
+        assert!(stopped(3, &ring(words)).starts_with("The lag test failed: bits repeat after "));
+    }
+    assert_eq!(right(&ring(&["--jitter", "100000"])).lines().count(), 1000);
+    assert_eq!(stopped(2, &["entropy", "--jitter", "3"]), "Only a ring has a ratio and jitter.");
 }
 
 #[test]

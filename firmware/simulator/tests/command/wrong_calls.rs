@@ -15,7 +15,7 @@ fn a_wrong_call_ends_with_two_and_a_sentence() {
         (&["resolve", "wss", "fire", "=3"], "\"=3\" is not of the form id=value."),
         (
             &["entropy", "--source", "bad"],
-            "--source is one of good, stuck, biased, periodic, clocked, not \"bad\".",
+            "--source is one of good, stuck, biased, periodic, clocked, ring, not \"bad\".",
         ),
         (&["log"], "log wants exactly one file."),
         (&["list", "--yaml"], "list has no option \"--yaml\", `vedette list --help` names them."),

@@ -64,8 +64,9 @@ fn found(fault: Option<Fault>) -> [Text; 2] {
         Some(Fault::Window(count)) => {
             (text(format_args!("Random bits: {count} of 1024")), "equal. Nothing was thrown.")
         }
-        Some(Fault::Repeats(lag)) => {
-            (text(format_args!("Random source repeats {lag}")), "bits. Nothing was thrown.")
+        Some(Fault::Repeats(lag)) => (text(format_args!("Random bits repeat: {lag}.")), NOTHING),
+        Some(Fault::Restarts(_)) => {
+            (text(format_args!("Random source starts off")), "alike. Nothing was thrown.")
         }
         Some(Fault::NotFree) => (text(format_args!("Random source is not free.")), NOTHING),
         Some(Fault::NoFace) => (text(format_args!("Random source: no face.")), NOTHING),

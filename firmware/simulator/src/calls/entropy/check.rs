@@ -56,10 +56,10 @@ fn figures(bits: &[bool], health: &Health) -> String {
         format!("{} of 1024, {} fails", health.worst_window(), proportion::CUT_OFF),
     );
     if let Some((lag, agreements, of)) = strongest_lag(bits) {
-        let limit = percent(lags::CUT_OFF.into(), 1024);
+        let limit = percent(lags::LONG_CUT_OFF.into(), lags::LONG_WINDOW.into());
         line(
             "strongest lag",
-            format!("{lag}: {} agree, {limit} of a window fails", percent(agreements, of)),
+            format!("{lag}: {} agree, {limit} of 4096 fail", percent(agreements, of)),
         );
     }
     line(
@@ -85,7 +85,9 @@ fn strongest_lag(bits: &[bool]) -> Option<(usize, usize, usize)> {
         Some((lag, agree, bits.len() - lag)).filter(|&(_, _, of)| of > 0)
     };
     // Compared as fractions, because longer lags have fewer pairs.
-    (1..=64).filter_map(agreements).max_by(|one, other| (one.1 * other.2).cmp(&(other.1 * one.2)))
+    (1..=lags::LAGS as usize)
+        .filter_map(agreements)
+        .max_by(|one, other| (one.1 * other.2).cmp(&(other.1 * one.2)))
 }
 
 /// SP 800-90B, 6.3.1: from the share of the more common value, at the upper end of its 99 %

@@ -1,6 +1,7 @@
 //! Models of random sources: good ones, poor ones, and ones that fail.
 
 use app::random::Source;
+use app::random::paces::LONGEST;
 
 /// The sources that a call can name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -16,6 +17,8 @@ pub enum SourceKind {
     Periodic,
     /// A ring that is read faster than it turns
     Clocked,
+    /// A ring that turns steadily: it fails, unless it jitters enough
+    Ring,
 }
 
 /// A modelled source of bits.
@@ -36,6 +39,35 @@ enum Shape {
     Periodic { bits: Vec<bool>, at: usize },
     /// A ring that makes a fresh bit once a turn, at this time in nanoseconds.
     Clocked { time: u64 },
+    /// A ring that turns by itself, read at a steady pace.
+    Ring { ring: Ring, phase: f64, step: f64 },
+}
+
+/// A ring that turns by itself. All are parts of a turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ring {
+    /// How far it goes on from read to read, besides whole turns.
+    pub ratio: f64,
+    /// How much this differs from read to read: the deviation of a normal distribution.
+    pub jitter: f64,
+    /// How long its bit is one.
+    pub duty: f64,
+}
+
+impl Ring {
+    /// One without jitter. The seed chooses its ratio.
+    pub fn steady(seed: u64) -> Self {
+        Self { ratio: SplitMix(seed).part(), jitter: 0.0, duty: 0.5 }
+    }
+
+    /// Whole turns from read to read: the chip's ring makes 6.5 million a second as it comes out of
+    /// reset.
+    const TURNS: f64 = 71.0;
+
+    /// How far it goes on in this time. The ratio is that of the longest time.
+    fn step(self, interval: u16) -> f64 {
+        (Self::TURNS + self.ratio) * f64::from(interval) / f64::from(LONGEST)
+    }
 }
 
 impl Model {
@@ -49,6 +81,7 @@ impl Model {
             SourceKind::Biased => Self::biased(0.75, seed),
             SourceKind::Periodic => Self::periodic(24, seed),
             SourceKind::Clocked => Self::new(Shape::Clocked { time: 0 }, seed),
+            SourceKind::Ring => Self::ring(Ring::steady(seed), seed),
         }
     }
 
@@ -74,6 +107,13 @@ impl Model {
         Self::new(Shape::Periodic { bits: bits.to_vec(), at: 0 }, 0)
     }
 
+    /// A ring that turns by itself.
+    pub fn ring(ring: Ring, seed: u64) -> Self {
+        let mut random = SplitMix(!seed);
+        let phase = random.part();
+        Self::new(Shape::Ring { ring, phase, step: ring.step(LONGEST) }, random.word())
+    }
+
     const fn new(shape: Shape, seed: u64) -> Self {
         Self { shape, random: SplitMix(seed), last: false }
     }
@@ -96,8 +136,25 @@ impl Source for Model {
                 *time += 88;
                 if turn(*time) == before { self.last } else { self.random.is(0.5) }
             }
+            Shape::Ring { ring, phase, step } => {
+                *phase = (*phase + *step + ring.jitter * self.random.normal()).rem_euclid(1.0);
+                *phase < ring.duty
+            }
         };
         self.last
+    }
+
+    fn begin(&mut self, interval: u16) {
+        if let Shape::Ring { ring, step, .. } = &mut self.shape {
+            *step = ring.step(interval);
+        }
+    }
+
+    /// Only a ring can be stopped. It starts off from an edge.
+    fn start_again(&mut self) -> Option<u64> {
+        let Shape::Ring { phase, .. } = &mut self.shape else { return None };
+        *phase = 0.0;
+        Some((0..u64::BITS).fold(0, |bits, _| bits << 1 | u64::from(self.bit())))
     }
 }
 
@@ -114,8 +171,19 @@ impl SplitMix {
     }
 
     /// True with this chance.
-    #[expect(clippy::cast_precision_loss, reason = "53 bits are exact")]
     pub fn is(&mut self, chance: f64) -> bool {
-        ((self.word() >> 11) as f64) < chance * (1_u64 << 53) as f64
+        self.part() < chance
+    }
+
+    /// At least nought and below one, all alike.
+    #[expect(clippy::cast_precision_loss, reason = "53 bits are exact")]
+    pub fn part(&mut self) -> f64 {
+        (self.word() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// Normally distributed, by Box and Muller.
+    pub fn normal(&mut self) -> f64 {
+        let radius = (-2.0 * (1.0 - self.part()).ln()).sqrt();
+        radius * (std::f64::consts::TAU * self.part()).cos()
     }
 }
