@@ -60,9 +60,9 @@ notes! {
     "WHAT", "How much";
     "TABLE" / "4000" / "Paces square, or larger",
     "APART" / "2400" / "Paces at least between the two sides",
-    "TERRAIN" / "7+" / "Pieces, roads not counted",
-    "BUA" / "1+" / "Of these pieces",
-    "NLF" / "4+" / "Of these pieces",
+    "TERRAIN" / "7+" / "Pieces, roads not counted" in "Points of note",
+    "BUA" / "1+" / "Of these pieces" in "Points of note",
+    "NLF" / "4+" / "Of these pieces" in "Points of note",
     "SUB CMDR" / "2 points" / "Each; only French commanders may be poor",
 }
 
@@ -71,19 +71,20 @@ notes! {
     ("Larger battles", "105, 145, 167, 175-181");
     "WHAT", "Rule";
     "ARMIES" / "15 each" / "Several armies of 15 points, each checked alone",
-    "HORSE GUNS" / "1 each" / "One unit of HA for each 15 points",
+    "HORSE GUNS" / "1 each" / "One unit of HA for each 15 points" in "Suggested armies",
     "DSC" / "1 point" / "Each; only French ones may be poor",
     "DSC BASE" / "half" / "Half the usual frontage",
     "DSC MOVE" / "as Cmd" / "400 in GG, 200 in BG, 400 by road",
     "DSC RADIUS" / "400" / "Paces of command, at most",
     "DSC CAPS" / "2 own" / "And what its commander gives it",
     "UNDER A DSC" / "all Inf" / "Also French Mit and SS, German SC. They stay",
-    "DSC HELPS" / "+1" / "To its own troops in combat, if it touches them",
+    "DSC HELPS" / "+1" / "To its own troops in combat, if it touches them"
+        in "Close combat factors",
     "DSC SHOT AT" / "never" / "It has no combat factor either",
-    "DSC FOUGHT" / "1 die" / "1-3 flees 600, 4-6 destroyed; no factors",
-    "GUNS OR MIT" / "1 pack" / "Each to begin with; in other battles none",
-    "HA" / "2 packs" / "Each to begin with; in other battles 1",
-    "CU OR BT" / "4 packs" / "As in other battles",
+    "DSC FOUGHT" / "1 die" / "1-3 flees 600, 4-6 destroyed; no factors" in "DSC close combat",
+    "GUNS OR MIT" / "1 pack" / "Each to begin with; in other battles none" in "Ammunition supply",
+    "HA" / "2 packs" / "Each to begin with; in other battles 1" in "Ammunition supply",
+    "CU OR BT" / "4 packs" / "As in other battles" in "Ammunition supply",
 }
 
 notes! {

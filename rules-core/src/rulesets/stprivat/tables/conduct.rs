@@ -31,15 +31,15 @@ notes! {
     "FIRE", "Rule";
     "RIFLES" / "infantry" / "Front rank only; horse and gun crews never",
     "TARGET" / "once" / "A square is fired on once a turn",
-    "DIRECT" / "in sight" / "Rifles, shot and MG need a clear line",
+    "DIRECT" / "in sight" / "Rifles, shot and MG need a clear line" in "Artillery fire",
     "BLOCK" / "4 things" / "Troops, hills, woods and buildings; walls do not",
     "ON A HILL" / "clear" / "Firer or target on a hill: nothing blocks",
     "INTO WOODS" / "the edge" / "Only their edge squares can be hit",
-    "SHELLS" / "seen" / "Shell and siege: a friend must see the target",
-    "SCATTER" / "1 throw" / "For all the guns at that target",
-    "MOVED" / "no fire" / "Nor a gun that was unlimbered this turn",
-    "TURNED 90" / "fires" / "180 is a move: no fire",
-    "ROUND" / "named" / "Shot or shell and the target before the dice",
+    "SHELLS" / "seen" / "Shell and siege: a friend must see the target" in "Artillery fire",
+    "SCATTER" / "1 throw" / "For all the guns at that target" in "Artillery fire",
+    "MOVED" / "no fire" / "Nor a gun that was unlimbered this turn" in "Artillery fire",
+    "TURNED 90" / "fires" / "180 is a move: no fire" in "Artillery fire",
+    "ROUND" / "named" / "Shot or shell and the target before the dice" in "Artillery fire",
 }
 
 notes! {
