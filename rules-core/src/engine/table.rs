@@ -127,7 +127,10 @@ mod tests {
     #[test]
     fn a_row_may_name_a_section_of_its_own() {
         let house = House::new(&[]);
-        assert_eq!([0, 1, 2].map(|row| (HITS.section)(row, 0)), ["Casualties", "Morale", "Casualties"]);
+        assert_eq!(
+            [0, 1, 2].map(|row| (HITS.section)(row, 0)),
+            ["Casualties", "Morale", "Casualties"]
+        );
         assert!(HITS.sections(&house).eq(["Casualties", "Morale"]));
     }
 

@@ -35,11 +35,11 @@ notes! {
     ("The cavalry attack", "788,867,873,902-925,3931-3935,3958-3970");
     "STEP", "What";
     "1 TARGET" / "named" / "The attacker says whom he charges" in "4 Assaults",
-    "1 FLANK" / "goes off" / "Cavalry threatened there, unless surprised"
+    "1 FLANK" / "goes off" / "Cavalry struck in flank or rear, unless surprised"
         in "App. 3: cav. v cavalry",
     "2 STANDS" / "at halt" / "The defender takes the charge as he stands",
     "2 MEETS" / "300" / "Paces the defender goes forward instead",
-    "2 GOES" / "retires" / "There is no other choice",
+    "2 GOES" / "retires" / "Or he retires; he has only these three",
     "3 2ND LINE" / "-1" / "Brought up: it stands. Only in the first round"
         in "App. 3: cav. v cavalry",
     "3 ELSE" / "1st line" / "With what is within 100 paces of it" in "Cavalry v cavalry",
@@ -63,7 +63,7 @@ notes! {
     "LONG FOE" / "neither" / "If he reaches the flank of the second line",
     "BEATEN" / "repulsed" / "At worst, the first line and then the second",
     "TWICE" / "the die" / "Decides when the first line is beaten again",
-    "RESERVE" / "Die III" / "Follows in the next move a beaten single line",
+    "RESERVE" / "Die III" / "In its favour, pursuing next move a foe without one",
     "STRONGER" / "who meet" / "Enemy in one line: only those who really meet",
     "EVEN" / "and half" / "Enemy in one, as many in all: half the second too",
     "TOO NEAR" / "nothing" / "And a beaten first line carries it away",
@@ -116,7 +116,7 @@ notes! {
         in "Cavalry attacks",
     "STORMERS" / "1 move" / "Pause, or the table's next line does not count"
         in "Stronghold table notes",
-    "TOTALLY" / "note it" / "Hit before it recovers: Umpire adds points" in "Renewed attacks",
+    "TOTALLY" / "note it" / "Attacked before it recovers it is the worse off" in "Renewed attacks",
     "GUN LOST" / "2 guns" / "On the piece of the half battery from now on" in "Casualties",
     "LAST GUN" / "off" / "When a battery has only one left" in "Casualties",
 }

@@ -17,7 +17,7 @@ notes! {
     "WHO", "Packs";
     "CU" / "4" / "A caisson unit; it supplies any number of units",
     "BT" / "4" / "A baggage train, by contact",
-    "GUNS, MIT" / "0" / "In larger battles 1 to begin with",
+    "GUNS OR MIT" / "0" / "In larger battles 1 to begin with",
     "HA" / "1" / "Always; in larger battles 2",
     "THREW A 1" / "-1" / "Firing die: uses a pack, or the unit is LOW",
     "LOW" / "1 shot" / "Then it is OUT until it gets a pack",
@@ -93,7 +93,7 @@ notes! {
     "UNIT", "Stands for";
     "INF" / "2000-2500" / "Men: an infantry regiment",
     "SS" / "700-800" / "Men: an independent battalion",
-    "HC, LC" / "1200-1400" / "Sabres: a cavalry brigade",
+    "HC OR LC" / "1200-1400" / "Sabres: a cavalry brigade",
     "SC" / "600-700" / "Sabres: a light cavalry regiment",
     "GS" / "1000-1200" / "Men: mixed bands of militia",
     "GUNS" / "18" / "Guns",

@@ -24,7 +24,7 @@ pub(super) const FIRE_FACTORS: Table = Table {
     heads: &["Each"],
     #[rustfmt::skip]
     rows: |_| &[
-        "WEAPON", "FLANK, REAR", "ELITE", "GUNS LONG", "RM", "GUNS SILENT", "SUPPORT", "CLOSE GUNS",
+        "WEAPON", "FLANK REAR", "ELITE", "GUNS LONG", "RM", "GUNS SILENT", "SUPPORT", "CLOSE GUNS",
         "POOR", "SHAKEN", "BG", "COVER", "BRIDGE", "INF LONG", "MIT FAILS",
     ],
     cell: |out, _, row, _| points(out, &firing::STEPS.list(), row),
@@ -176,7 +176,7 @@ pub(super) const COMBAT_RESULTS: Table = Table {
     lines: "117-135",
     corner: "LOSER",
     heads: &["Beaten", "Double"],
-    rows: |_| &["CMD", "HC, LC", "SC", "GUNS", "SS", "INF", "GARR."],
+    rows: |_| &["CMD", "HC OR LC", "SC", "GUNS", "SS", "INF", "GARR."],
     cell: |out, _, row, column| result(out, combat_result(row, column), None),
     words: |out, _, row, column| {
         let notes = match (row, column) {

@@ -120,7 +120,7 @@ pub(super) const RANGES: Table = Table {
         out.write_str(if column == 0 {
             "Up to so many paces"
         } else {
-            "Up to so many paces; house: howitzers too"
+            "Up to so many paces. Ruling: howitzers too"
         })
     },
 };
@@ -169,7 +169,15 @@ pub(super) const FACTORS: Table = Table {
         "DENSE", "FLANK", "CANISTER", "BALL SHELL", "MUSKETS", "SHELTERED", "BUILDINGS", "NIGHT",
     ],
     cell: |out, _, row, _| out.write_str(text_at(FACTORS_CELLS, row)),
-    words: |out, _, row, _| out.write_str(text_at(FACTORS_WORDS, row)),
+    words: |out, house, row, _| {
+        // How the cases add up (R10).
+        out.write_str(match (row, house.choice(Rule::Stack25)) {
+            (0, 2) => "2 battalions deep, 2 lines, skirm. near; also shell",
+            (1, 1) => "If it is none of those: only one is added",
+            (1, 2) => "Besides all of those",
+            _ => text_at(FACTORS_WORDS, row),
+        })
+    },
 };
 
 const FACTORS_CELLS: &[&str] = &["+1/4", "+1/4", "x1/2", "x1/3", "x1/2", "x0", "x1/3", "x1/2"];

@@ -119,7 +119,7 @@ pub(super) const WALLS: Table = Table {
         }
     },
     words: |out, _, row, column| match (row, wall_die(row, column)) {
-        (7, _) => out.write_str("Moves a throw (house)"),
+        (7, _) => out.write_str("Ruling: so many moves a throw"),
         (8, _) => out.write_str("Of stone: gone so many moves after a hit"),
         (4.., _) => {
             let in_vain = if row == 6 { wall::IN_VAIN_FROM_AFAR } else { wall::IN_VAIN };

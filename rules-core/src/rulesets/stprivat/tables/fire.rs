@@ -62,7 +62,7 @@ pub(super) const SCATTER: Table = Table {
         (first, last) if first == last => write!(out, "{first}"),
         (first, last) => write!(out, "{first}-{last}"),
     },
-    words: |out, _, _, _| out.write_str("House: top row is away from the firer"),
+    words: |out, _, _, _| out.write_str("Ruling: top row is away from the firer"),
 };
 
 /// The first and the last total that fall into a square.

@@ -86,7 +86,7 @@ pub(super) const SQUARES: Table = Table {
     lines: "74,94-96",
     corner: "IN",
     heads: &["Stands"],
-    rows: |_| &["A SQUARE", "SMALL BLDG", "LARGE BLDG", "A COLUMN", "CAV. DEPTH", "GENERALS"],
+    rows: |_| &["THE OPEN", "SMALL BLDG", "LARGE BLDG", "A COLUMN", "CAV. DEPTH", "GENERALS"],
     cell: |out, _, row, _| out.write_str(text_at(&["4", "3", "5", "2-4", "2", "1"], row)),
     words: |out, _, row, _| out.write_str(text_at(SQUARE_WORDS, row)),
 };

@@ -115,7 +115,7 @@ pub(super) const TRACK: Table = Table {
     heads: &["Note"],
     #[rustfmt::skip]
     rows: |_| &[
-        "PIPS", "MARKERS", "STANDS", "QUALITY", "OFFICER", "TURN HITS", "MOVED", "FIRED", "CHARGE",
+        "PIPS", "MARKERS", "STANDS", "ELITE OR RAW", "OFFICER", "TURN HITS", "MOVED", "FIRED", "CHARGE",
         "GLORY", "FOUGHT", "ROUTED", "UNDER FIRE", "ROUND", "GUN HITS", "WALL HITS", "HOUSE HIT",
         "CARDS",
     ],

@@ -115,8 +115,8 @@ pub(super) const FIGHT: Table = Table {
     corner: "HITS",
     heads: &["Moves", "Stands"],
     rows: |house| match rout_at(house.choice(Rule::RoutAt)) {
-        3 => &["0-1 MORE", "0-1, ROUND 2", "2 MORE", "3 MORE"],
-        _ => &["0-1 MORE", "0-1, ROUND 2", "2-3 MORE", "4 MORE"],
+        3 => &["0-1 MORE", "0-1 ROUND 2", "2 MORE", "3 MORE"],
+        _ => &["0-1 MORE", "0-1 ROUND 2", "2-3 MORE", "4 MORE"],
     },
     cell: |out, house, row, column| match (tolls(house).get(row), column) {
         (Some(Toll { moves: 1.., .. }), 0) if row == 1 => out.write_str("A 1"),
