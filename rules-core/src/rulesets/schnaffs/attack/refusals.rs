@@ -62,10 +62,10 @@ fn fits(whose: &str, units: &[(Row, u8)]) -> Result<(), Refusal> {
 fn reservists(reservists: (Row, u8), professional: (Row, bool), units: u8) -> Result<(), Refusal> {
     let ((row, count), (pro_row, pro)) = (reservists, professional);
     if count > units {
-        return Err(Refusal::new(row, "More reservists than units"));
+        return Err(Refusal::new(row, format_args!("Reservists: {units} at most")));
     }
     if pro && 2 * count > units {
-        return Err(Refusal::new(pro_row, "Most units are reservists"));
+        return Err(Refusal::new(pro_row, "Most are reservists"));
     }
     Ok(())
 }
