@@ -34,7 +34,7 @@ const TO_HIT: Table = Table {
 const SAVES: Table = Table {
     id: "saves",
     name: "Saves",
-    section: |_, _| "Sample",
+    section: |row, _| if row == 0 { "Cover" } else { "Sample" },
     lines: "3",
     corner: "Cover",
     heads: &["Die"],

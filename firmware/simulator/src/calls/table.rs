@@ -88,12 +88,12 @@ mod tests {
         assert_eq!(
             print("saves", &[]),
             "Saves\nCover  Die  In words\nwall   5+   5 or more saves\nopen   ·    Nothing saves\n\
-             Source: invented, Sample\n"
+             Source: invented, Cover; Sample\n"
         );
         assert_eq!(
             print("saves", &["two=true", "save_at=4"]),
             "Saves\nCover  Die  In words\nwall   4+   4 or more saves\nopen   ·    Nothing saves\n\
-             Source: invented, Sample\n"
+             Source: invented, Cover; Sample\n"
         );
     }
 
