@@ -118,7 +118,7 @@ fn the_lists_of_factors_are_the_printed_ones() {
         cells("fire-factors"),
         [
             ["WEAPON", "+1"],      // L39
-            ["FLANK, REAR", "+1"], // L40
+            ["FLANK REAR", "+1"],  // L40
             ["ELITE", "+1"],       // L41
             ["GUNS LONG", "-1"],   // L42
             ["RM", "-1"],          // L42
@@ -174,13 +174,13 @@ fn the_tables_of_results_are_the_printed_ones() {
     assert_eq!(
         cells("combat-results"),
         [
-            ["CMD", "back", "lost"],      // L123, L132
-            ["HC, LC", "1 back", "lost"], // L124, L135
-            ["SC", "1 back", "1 flee"],   // L124, L133
-            ["GUNS", "lost", "lost"],     // L125, L135
-            ["SS", "1 flee", "1 flee"],   // L126, L134
-            ["INF", "1 back", "lost"],    // L127, L135
-            ["GARR.", "lost", "lost"],    // L128, L135
+            ["CMD", "back", "lost"],        // L123, L132
+            ["HC OR LC", "1 back", "lost"], // L124, L135
+            ["SC", "1 back", "1 flee"],     // L124, L133
+            ["GUNS", "lost", "lost"],       // L125, L135
+            ["SS", "1 flee", "1 flee"],     // L126, L134
+            ["INF", "1 back", "lost"],      // L127, L135
+            ["GARR.", "lost", "lost"],      // L128, L135
         ]
     );
     // L35, L97

@@ -144,7 +144,7 @@ fn canister_is_followed_by_a_test() {
 #[test]
 fn losses_go_on_the_track_of_who_was_hit() {
     for (target, place) in
-        [("inf3", 0), ("inf2", 1), ("skirmish", 2), ("cavalry", 4), ("artillery", 6)]
+        [("inf3", 0), ("inf2", 1), ("skirmish", 2), ("cavalry", 5), ("artillery", 6)]
     {
         let page = battery().choose("target", target).throw(&[2]);
         let follow = page.follows("Loss track").unwrap();
@@ -296,8 +296,8 @@ fn a_pin_off_its_track_is_refused() {
     }
     let at = |name: &str, pin: i32| refusal(&track(name).set("pin", pin)).unwrap();
     assert_eq!(at("inf3", 3), ("pin", "Set it on a box of 5".to_owned()));
-    assert_eq!(at("inf3", 30), ("pin", "The track ends at 30".to_owned()));
-    assert_eq!(at("foot-art", 25), ("pin", "The track ends at 12 1/2".to_owned()));
+    assert_eq!(at("inf3", 30), ("pin", "Full at 30: 25 at most".to_owned()));
+    assert_eq!(at("foot-art", 25), ("pin", "Full at 12 1/2: 12 at most".to_owned()));
     // 4499 The sheet's fifty.
     let two_ranks = track("inf2").set("pin", 45);
     assert!(refusal(&two_ranks).is_some() && two_ranks.house("two_rank_step").refusal().is_none());

@@ -89,7 +89,7 @@ fn tracks(transcript: &Transcript) -> Vec<(&'static str, i32, i32)> {
 fn a_fight_goes_on_the_tracks_of_both_sides() {
     const FOOT: i32 = 0;
     const SKIRMISHERS: i32 = 2;
-    const HORSE: i32 = 4;
+    const HORSE: i32 = 5;
     let transcript = at("close-combat").choose("def_arm", "skirmish").throw(&[4]);
     assert_eq!(transcript.says()[0], "Att. 18 points, def. 36");
     assert_eq!(tracks(&transcript), [("attacker", 18, FOOT), ("defender", 36, SKIRMISHERS)]);
@@ -157,4 +157,19 @@ fn troops_in_a_bombarded_town_lose_a_third() {
         // third of that.
         assert_eq!(fire.set("range", 1200).throw(&[4]).number("points"), 4);
     }
+}
+
+/// Nobody has said which cavalry it is: a retreat and a track take it for the same.
+#[test]
+fn cavalry_is_of_one_weight_in_all_that_a_fight_leads_to() {
+    const LIGHT_RUNNER: (&str, i32) = ("arm", 2);
+    const LIGHT_TRACK: (&str, i32) = ("track", 5);
+    let beaten_off = at("cavalry-v-infantry").throw(&[6]);
+    assert_eq!(beaten_off.word("loser"), "attacker");
+    let (_, retreat) = inputs(&beaten_off, "Retreat").unwrap();
+    let (_, track) = inputs(&beaten_off, "Attacker's track").unwrap();
+    assert!(
+        retreat.contains(&LIGHT_RUNNER) && track.contains(&LIGHT_TRACK),
+        "{retreat:?} {track:?}"
+    );
 }

@@ -304,7 +304,7 @@ fn words_say_what_a_figure_does_not() {
         "Points of two blocks, and of rifles 200-400"
     );
     assert_eq!(words("muskets-good", "SKIRM. 100", 3), "Points of two blocks");
-    assert_eq!(words("ranges", "RANDOM", 1), "Up to so many paces; house: howitzers too");
+    assert_eq!(words("ranges", "RANDOM", 1), "Up to so many paces. Ruling: howitzers too");
     assert_eq!(words("effect", "BALL", 1), "No clear view, or a fourth of the way barred");
     assert_eq!(words("points-men", "GUNS", 0), "So many points are a gun");
     assert_eq!(words("ammunition", "12 WAGON", 0), "A gun has one");

@@ -240,7 +240,7 @@ fn a_near_defile_costs_beaten_cavalry_points() {
     }
     let page = Trial::new(&RULESET, "defile-loss").throw(&[]);
     let track = page.follows("Loss track").unwrap();
-    assert_eq!(track.inputs.as_slice(), [("hits", 4), ("track", 4), ("unit", 0)]);
+    assert_eq!(track.inputs.as_slice(), [("hits", 4), ("track", 5), ("unit", 0)]);
 }
 
 /// 935-937, R40

@@ -113,7 +113,7 @@ fn every_tick_can_be_looked_up() {
     assert_eq!(cells[ATTACK.len()], ["+2", "Second line"]);
     assert_eq!(
         tables::words(&RULESET, "att-points", ATTACK.len(), 0),
-        "By itself: inf. in 2 lines 150-400, enemy in one"
+        "By itself: inf., two lines in 150-400, enemy one"
     );
     assert_eq!(tables::cells(&RULESET, "def-points").len(), DEFENCE.len());
 }

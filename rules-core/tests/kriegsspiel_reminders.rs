@@ -40,10 +40,10 @@ const FLANK: Rows = &[
 #[rustfmt::skip]
 const CAVALRY_ATTACK: Rows = &[
     ["1 TARGET", "named", "The attacker says whom he charges"], // 788, 3931
-    ["1 FLANK", "goes off", "Cavalry threatened there, unless surprised"], // 788, 3931
+    ["1 FLANK", "goes off", "Cavalry struck in flank or rear, unless surprised"], // 788, 3931
     ["2 STANDS", "at halt", "The defender takes the charge as he stands"], // 902-904
     ["2 MEETS", "300", "Paces the defender goes forward instead"], // 902-904
-    ["2 GOES", "retires", "There is no other choice"], // 902-904, 3931
+    ["2 GOES", "retires", "Or he retires; he has only these three"], // 902-904, 3931
     ["3 2ND LINE", "-1", "Brought up: it stands. Only in the first round"], // 867, 3935
     ["3 ELSE", "1st line", "With what is within 100 paces of it"], // 873, 3935
     ["4 RETIRES", "400+", "Paces for the first line; the others may stay"], // 906, 3933
@@ -65,7 +65,7 @@ const TWO_LINES: Rows = &[
     ["LONG FOE", "neither", "If he reaches the flank of the second line"], // 1154
     ["BEATEN", "repulsed", "At worst, the first line and then the second"], // 1156
     ["TWICE", "the die", "Decides when the first line is beaten again"], // 1156
-    ["RESERVE", "Die III", "Follows in the next move a beaten single line"], // 1158
+    ["RESERVE", "Die III", "In its favour, pursuing next move a foe without one"], // 1158
     ["STRONGER", "who meet", "Enemy in one line: only those who really meet"], // 1160
     ["EVEN", "and half", "Enemy in one, as many in all: half the second too"], // 1162
     ["TOO NEAR", "nothing", "And a beaten first line carries it away"], // 1164
@@ -104,7 +104,7 @@ const REMINDERS: Rows = &[
     ["FEW CAV.", "as usual", "It retires if there are under 2 squadrons a bn"], // 991
     ["REPULSED", "2 moves", "Then cavalry may pursue, with half of it to hand"], // 979, 1101
     ["STORMERS", "1 move", "Pause, or the table's next line does not count"], // 1444
-    ["TOTALLY", "note it", "Hit before it recovers: Umpire adds points"], // 1343
+    ["TOTALLY", "note it", "Attacked before it recovers it is the worse off"], // 1343
     ["GUN LOST", "2 guns", "On the piece of the half battery from now on"], // 1525, 4678
     ["LAST GUN", "off", "When a battery has only one left"], // 1525, 4678
 ];
@@ -162,7 +162,7 @@ fn beaten_troops_are_reminded_of_their_refuge_and_totally_beaten_ones_noted() {
         }
         let beaten = fight(arm).throw(&[6]);
         ends(&beaten, &[TOTAL]);
-        assert_eq!(opened(&beaten, "reminders"), "Hit before it recovers: Umpire adds points");
+        assert_eq!(opened(&beaten, "reminders"), "Attacked before it recovers it is the worse off");
     }
     // Where nobody is left there is nothing to bear in mind.
     let lost = at("close-combat").choose("att_arm", "cavalry").throw(&[6]);
@@ -189,7 +189,7 @@ fn a_stronghold_that_holds_has_a_pause() {
 fn cavalry_beaten_off_waits_and_the_infantry_may_go() {
     // 991, 1101
     let beaten_off = at("cavalry-v-infantry").throw(&[4]);
-    ends(&beaten_off, &["Pursues after two moves", "Inf. may retire 100 paces"]);
+    ends(&beaten_off, &["Cavalry pursues in 2 moves", "Inf. may retire 100 paces"]);
     assert_eq!(
         opened(&beaten_off, "reminders"),
         "Paces a move infantry goes back and loses no point"
@@ -231,11 +231,18 @@ fn the_odds_of_cavalry_lead_to_the_steps_of_its_attack() {
 }
 
 #[test]
-fn whoever_assaults_guns_looks_to_their_support_and_asks() {
+fn whoever_takes_guns_has_their_support_to_beat() {
     // 975, 1214
-    const REMINDERS: [&str; 2] = ["Beat its support first", "Ask first: stay or go?"];
-    ends(&at("battery-assault").throw(&[6]), &REMINDERS);
-    ends(&at("battery-assault").choose("situation", "open-large").throw(&[]), &REMINDERS);
+    const SUPPORT: &str = "If supported: beat it first";
+    let case = |situation: &str| at("battery-assault").choose("situation", situation);
+    for taken in [case("open-half-bn").throw(&[6]), case("open-large").throw(&[])] {
+        assert!(taken.yes("taken") && taken.says().contains(&SUPPORT), "{:?}", taken.says());
+    }
+    // Who is beaten off has nobody more to beat.
+    let off = case("open-half-bn").throw(&[1]);
+    assert!(!off.yes("taken") && !off.says().contains(&SUPPORT), "{:?}", off.says());
+    // Whether the guns stay is asked before the throw: the table says so, no result does.
+    assert_eq!(tables::cells(&RULESET, "guns")[10][0], "ASK FIRST");
 }
 
 #[test]

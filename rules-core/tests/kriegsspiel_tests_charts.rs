@@ -128,7 +128,7 @@ fn fire_at_walls_is_the_printed_one() {
     assert_eq!(words("walls", 4, 0), "Paces. 2 moves are in vain");
     assert_eq!(words("walls", 6, 0), "Paces. 6 moves are in vain"); // 726
     assert_eq!(words("walls", 3, 1), "Die II needs 2-3");
-    assert_eq!(words("walls", 7, 0), "Moves a throw (house)");
+    assert_eq!(words("walls", 7, 0), "Ruling: so many moves a throw");
 }
 
 #[test]

@@ -302,3 +302,22 @@ fn tables_are_as_wide_as_their_window() {
         });
     }
 }
+
+/// Rows stand so close that what hangs below the line would touch the row below.
+#[test]
+fn no_letter_of_a_row_hangs_into_the_next() {
+    for ruleset in ALL {
+        for (house, table) in houses(ruleset)
+            .iter()
+            .flat_map(|house| ruleset.tables.iter().map(move |table| (house, table)))
+        {
+            for name in (table.rows)(house) {
+                assert!(
+                    !name.contains(|letter| "Q,;gjpqy".contains(letter)),
+                    "{} {name}",
+                    table.id
+                );
+            }
+        }
+    }
+}

@@ -212,16 +212,16 @@ fn contradictions_name_their_row() {
     refused(&[("a_inf", 5), ("a_other", 5)], "a_other", "Att. 10 units: limit 5");
     refused(&[("d_rifle", 4), ("d_bl", 2)], "d_bl", "Def. 6 units: limit 5");
     refused(&[("d_rifle", 5), ("d_chassepot", 1), ("d_ml", 1)], "d_ml", "Def. 7 units: limit 5");
-    refused(&[("a_res", 2)], "a_res", "Att. 2 reserv. in 1 unit");
-    refused(&[("a_inf", 2), ("a_other", 3), ("a_res", 3)], "a_res", "Att. 3 reserv. in 2 units");
-    refused(&[("d_rifle", 2), ("d_res", 3)], "d_res", "Def. 3 reserv. in 2 units");
-    refused(&[("a_inf", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Att. most are reserv.");
+    refused(&[("a_res", 2)], "a_res", "Reservists: 1 at most");
+    refused(&[("a_inf", 2), ("a_other", 3), ("a_res", 3)], "a_res", "Reservists: 2 at most");
+    refused(&[("d_rifle", 2), ("d_res", 3)], "d_res", "Reservists: 2 at most");
+    refused(&[("a_inf", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Most are reservists");
     refused(
         &[("a_inf", 2), ("a_other", 3), ("a_pro", 1), ("a_res", 2)],
         "a_pro",
-        "Att. most are reserv.",
+        "Most are reservists",
     );
-    refused(&[("d_rifle", 3), ("d_pro", 1), ("d_res", 2)], "d_pro", "Def. most are reserv.");
+    refused(&[("d_rifle", 3), ("d_pro", 1), ("d_res", 2)], "d_pro", "Most are reservists");
     // Half reservists, half professional is no contradiction (R5).
     assert_eq!(attack(&[("a_inf", 4), ("a_pro", 1), ("a_res", 2)]).refusal(), None);
     assert_eq!(attack(&[("d_rifle", 2), ("d_bl", 2), ("d_pro", 1), ("d_res", 2)]).refusal(), None);

@@ -70,7 +70,7 @@ fn it_is_said_who_may_melee() {
     holds("melee-limits", &[
         ["WHO", "second", "Who moved second; nobody has to"],
         ["A STAND", "once", "1 attack in a turn"],
-        ["A SQUARE", "once", "Attacking squares may join, defending ones never"],
+        ["A TARGET", "once", "Attacking squares may join, defending ones never"],
         ["RANKS", "2", "The first two, at the square they face"],
         ["DIAGONAL", "no", "Not across a corner"],
         ["DEFENDER", "3 2 1", "A stand: front 3, rear 2, flank 1"],
@@ -111,7 +111,7 @@ fn it_is_said_when_hidden_units_are_shown() {
         ["WITH GUNS", "infantry", "Infantry there takes all hits on men"],
         ["WIPED OUT", "card off", "And shown if asked for"],
         ["DUMMY", "removed", "When a Prussian enters its square"],
-        ["DUMMIES", "advance", "Melee with them only: go in, no attack from there"],
+        ["DUMMIES", "advance", "Alone in a melee: go in, attack no more this turn"],
     ]);
 }
 

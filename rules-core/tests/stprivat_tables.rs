@@ -264,7 +264,7 @@ fn movement_and_terrain_are_as_printed() {
     assert_eq!(
         cells("squares"),
         [
-            ["A SQUARE", "4"],   // L94
+            ["THE OPEN", "4"],   // L94
             ["SMALL BLDG", "3"], // L96
             ["LARGE BLDG", "5"], // L96
             ["A COLUMN", "2-4"], // L74

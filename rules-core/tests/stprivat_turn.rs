@@ -222,7 +222,7 @@ fn nobody_leaves_before_turn_ten() {
         let off = format!("x_{lost}");
         for turn in 1..=15 {
             let refused = victory().set("turn", turn).set(&off, 1).refusal();
-            let want = (turn < 10).then(|| (off.as_str(), "Not before turn 10".to_owned()));
+            let want = (turn < 10).then(|| (off.as_str(), "Units leave from turn 10".to_owned()));
             assert_eq!(refused, want, "turn {turn}");
         }
     }

@@ -132,7 +132,7 @@ fn a_charge_adds_fifteen_centimetres() {
         let trial = at("move-distance").choose("unit", unit);
         assert!(trial.is_hidden("charge"));
         let trial = trial.tick("charge");
-        assert_eq!(trial.refusal(), Some(("charge", "CHARGE: horse alone".to_owned())));
+        assert_eq!(trial.refusal(), Some(("charge", "Not for this unit".to_owned())));
         assert!(!trial.is_hidden("charge") && trial.form().title.is_empty(), "{unit}");
     }
 }

@@ -78,7 +78,7 @@ fn the_fight_table_follows_the_house_rules() {
         }
         tables::cells_under(&house, &RULESET, "fight")
     };
-    let first = [["0-1 MORE", "", "1 each"], ["0-1, ROUND 2", "A 1", "1 each"]];
+    let first = [["0-1 MORE", "", "1 each"], ["0-1 ROUND 2", "A 1", "1 each"]];
     let table = |back, rout| [first.as_slice(), &[back, rout]].concat();
     assert_eq!(under(&[]), table(["2 MORE", "1", "1"], ["3 MORE", "2", "2"]));
     assert_eq!(under(&["rout_at"]), table(["2-3 MORE", "1", "1"], ["4 MORE", "2", "2"]));
@@ -106,7 +106,7 @@ fn the_tables_of_a_fight_are_the_printed_ones() {
         cells("fight"),
         [
             ["0-1 MORE", "", "1 each"],
-            ["0-1, ROUND 2", "A 1", "1 each"],
+            ["0-1 ROUND 2", "A 1", "1 each"],
             ["2 MORE", "1", "1"],
             ["3 MORE", "2", "2"]
         ]

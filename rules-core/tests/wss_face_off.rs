@@ -237,10 +237,13 @@ fn nobody_advances_at_six_pips_and_nobody_rides_at_steady_infantry() {
 #[test]
 fn contradictions_name_their_row() {
     let refusal = |kind: &str, row: &str| face_off(kind).tick(row).refusal();
-    assert_eq!(refusal("cav-cav", "d_cover"), Some(("d_cover", "COVER: foot alone".to_owned())));
+    assert_eq!(
+        refusal("cav-cav", "d_cover"),
+        Some(("d_cover", "Not for mounted units".to_owned()))
+    );
     assert_eq!(
         refusal("inf-inf", "a_charge"),
-        Some(("a_charge", "CHARGE: horse alone".to_owned()))
+        Some(("a_charge", "Not for units on foot".to_owned()))
     );
     for kind in ["inf-inf", "cav-inf"] {
         assert_eq!(refusal(kind, "d_cover"), None);

@@ -157,18 +157,18 @@ fn house_rules_read_the_other_line() {
 fn contradictions_name_their_row_and_idle_rows_are_hidden() {
     let refusal = |trial: Trial| trial.refusal().map(|(row, sentence)| format!("{row} {sentence}"));
     let foot = || fight("infantry", "infantry");
-    assert_eq!(refusal(foot().tick("a_charged")).unwrap(), "a_charged CHARGE: horse alone");
+    assert_eq!(refusal(foot().tick("a_charged")).unwrap(), "a_charged Not for units on foot");
     assert_eq!(
         refusal(foot().set("a_pistol_hits", 1)).unwrap(),
-        "a_pistol_hits PISTOLS: horse alone"
+        "a_pistol_hits Not for units on foot"
     );
     assert_eq!(
         refusal(foot().set("d_pistol_hits", 1)).unwrap(),
-        "d_pistol_hits PISTOLS: horse alone"
+        "d_pistol_hits Not for units on foot"
     );
     assert_eq!(
         refusal(fight("horse", "light").tick("d_obstacle")).unwrap(),
-        "d_obstacle WALL: foot alone"
+        "d_obstacle Not for mounted units"
     );
 
     let rows = ["a_charged", "a_pistol_hits", "d_obstacle", "d_pistol_hits"];

@@ -102,6 +102,26 @@ fn every_ruling_that_the_code_names_has_a_row() {
     });
 }
 
+/// Whether a cell has several sentences. The dot of «St. Privat» or «App. 3» ends none.
+fn has_sentences(cell: &str) -> bool {
+    let ends = cell.match_indices(". ").filter(|(at, _)| {
+        let (before, after) = (&cell[..*at], &cell[at + 2..]);
+        !before.ends_with("St")
+            && !before.ends_with("App")
+            && !after.starts_with(char::is_lowercase)
+    });
+    ends.count() > 0
+}
+
+#[test]
+fn only_a_cell_of_several_sentences_ends_with_a_full_stop() {
+    look(|_, rows| {
+        let cells = rows.iter().flat_map(|row| row.cells[2..=3].iter());
+        let wrong = cells.filter(|cell| cell.ends_with('.') != has_sentences(cell));
+        wrong.map(|&cell| cell.to_owned()).collect()
+    });
+}
+
 #[test]
 fn rulings_are_numbered_without_a_gap() {
     look(|_, rows| {

@@ -16,7 +16,11 @@ fn told(ruleset: &Ruleset) -> Vec<Told> {
     let name = |what: &str, id: &str| format!("{} {what} {id}", ruleset.id);
     let procedures = ruleset.procedures.iter();
     let procedures = procedures.map(|one| (name("procedure", one.id), one.section, one.lines));
-    let tables = ruleset.tables.iter().map(|one| (name("table", one.id), one.section, one.lines));
+    let standard = House::new(ruleset.house);
+    let tables = ruleset.tables.iter().flat_map(|one| {
+        let sections = one.sections(&standard);
+        sections.map(move |section| (name("table", one.id), section, one.lines))
+    });
     let house = ruleset.house.iter().map(|one| (name("house rule", one.id), one.section, ""));
     procedures.chain(tables).chain(house).collect()
 }
@@ -53,6 +57,70 @@ fn a_section_has_a_line_of_what_it_is_named_for() {
             if !named.any(|known| cited.iter().any(|lines| meet(lines, &known.lines))) {
                 differences.push(format!("{what}: {section:?} has none of the lines {lines}"));
             }
+        }
+    }
+    assert_none(&differences);
+}
+
+/// A table, the name of a row, a column, and the section that has the figures there.
+#[rustfmt::skip]
+const CELLS: &[(&str, &str, &str, usize, &str)] = &[
+    ("schnaffs", "words", "LIMIT", 0, "4 Deployment"),
+    ("schnaffs", "words", "INF. WEAK", 0, "8 Attacking a square"),
+    ("schnaffs", "sb-rules", "BARRAGES", 0, "7 Artillery"),
+    ("wss", "face-off", "+4", 0, "Infantry v infantry"),
+    ("wss", "face-off", "+4", 1, "Cavalry v cavalry"),
+    ("wss", "face-off", "-4", 2, "Cavalry v infantry"),
+    ("wss", "officers", "C-IN-C", 0, "Other tests"),
+    ("wss", "casualties", "GUN", 0, "Pips and unit losses"),
+    ("wss", "setup-ref", "3 DEFENDER", 0, "Getting started"),
+    ("wss", "tests", "MANOEUVRE", 0, "Moving"),
+    ("wss", "fire-limits", "6 PIPS", 0, "Morale, pips, the test"),
+    ("wss", "track", "CHARGE", 0, "Moving"),
+    ("wss", "track", "CARDS", 0, "The turn"),
+    ("stprivat", "set-up", "DUMMIES", 0, "French set-up"),
+    ("stprivat", "set-up", "SIEGE GUN", 0, "Prussian set-up"),
+    ("stprivat", "fire-limits", "INTO WOODS", 0, "Rifle fire"),
+    ("stprivat", "fire-limits", "SHELLS", 0, "Artillery fire"),
+    ("stprivat", "squares", "CAV. DEPTH", 0, "Marching formation"),
+    ("dbfpw", "sight", "LONG RANGE", 0, "Firing: notes"),
+    ("dbfpw", "mit", "1", 2, "Combat: notes"),
+    ("dbfpw", "points", "SUB CMDR", 0, "Special rules"),
+    ("dbfpw", "setup-ref", "NLF", 0, "Points of note"),
+    ("dbfpw", "larger-ref", "CU OR BT", 0, "Ammunition supply"),
+    ("kriegsspiel", "distances", "CAVALRY", 0, "App. 3: distances"),
+    ("kriegsspiel", "distances", "TALK", 0, "Players and umpire"),
+    ("kriegsspiel", "distances", "HIS FACE", 0, "App. 3: what is seen"),
+    ("kriegsspiel", "forces", "BATTALION", 0, "App. 1: the British army"),
+    ("kriegsspiel", "forces", "A MOVE", 0, "Foreword"),
+    ("kriegsspiel", "forces", "PRUSSIAN", 0, "Maps and scale"),
+    ("kriegsspiel", "lengths", "IN THREES", 0, "App. 3: column lengths"),
+    ("kriegsspiel", "lengths", "BN FRONT", 0, "The apparatus"),
+    ("kriegsspiel", "lengths", "WIDE", 0, "Artillery formations"),
+    ("kriegsspiel", "rates", "FORCED", 0, "App. 3: long marches"),
+    ("kriegsspiel", "slopes", "INF. 10-15", 0, "In broken ground"),
+    ("kriegsspiel", "slopes", "CAV. 5-10", 1, "Cavalry v cavalry"),
+    ("kriegsspiel", "slopes", "HOUSE 10+", 0, "App. 3: ground, cavalry"),
+    ("kriegsspiel", "retreat", "SKIRM.", 0, "Retreating infantry"),
+    ("kriegsspiel", "retreat", "HEAVY", 0, "Retreating cavalry"),
+    ("kriegsspiel", "fire-factors", "NIGHT", 0, "Attacks by night"),
+    ("kriegsspiel", "defeat", "TOTALLY", 4, "Degrees of defeat"),
+    ("kriegsspiel", "reminders", "STORMERS", 0, "Stronghold table notes"),
+    ("kriegsspiel", "flank", "BY CAV.", 0, "Infantry v infantry"),
+    ("kriegsspiel", "bridges", "CLEAR THEM", 0, "Obstacles on bridges"),
+];
+
+#[test]
+fn a_cell_names_the_section_that_has_its_figures() {
+    let mut differences = Vec::new();
+    for &(ruleset, id, row, column, expected) in CELLS {
+        let ruleset = rulesets::ALL.iter().find(|one| one.id == ruleset).expect("a ruleset");
+        let table = ruleset.tables.iter().find(|one| one.id == id).expect("a table");
+        let rows = (table.rows)(&House::new(ruleset.house));
+        let place = rows.iter().position(|name| *name == row).expect("a row");
+        let section = (table.section)(place, column);
+        if section != expected {
+            differences.push(format!("{id} {row} {column}: {section}, not {expected}"));
         }
     }
     assert_none(&differences);
@@ -107,9 +175,9 @@ fn houses(ruleset: &Ruleset) -> Vec<House> {
 
 /// Names, cells and words of a table.
 fn texts(table: &Table, house: &House) -> Vec<String> {
-    let names = [table.name, table.section, table.corner];
-    let names = names.iter().chain(table.heads).chain((table.rows)(house));
-    let mut texts: Vec<String> = names.map(|&name| name.to_owned()).collect();
+    let names = [table.name, table.corner].into_iter().chain(table.sections(house));
+    let names = names.chain(table.heads.iter().chain((table.rows)(house)).copied());
+    let mut texts: Vec<String> = names.map(str::to_owned).collect();
     for row in 0..(table.rows)(house).len() {
         for column in 0..table.heads.len() {
             texts.extend(

@@ -26,7 +26,7 @@ pub static HEDGEROW: Ruleset = Ruleset {
     tables: &[Table {
         id: "weather",
         name: "Weather",
-        section: "Invented",
+        section: |_, _| "Invented",
         lines: "9",
         corner: "MONTH",
         heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],

@@ -21,7 +21,7 @@ static SAMPLE: Ruleset = Ruleset {
 const TO_HIT: Table = Table {
     id: "need",
     name: "To hit",
-    section: "Sample",
+    section: |_, _| "Sample",
     lines: "1-2",
     corner: "Smoke",
     heads: &["Regular", "Veteran"],
@@ -34,7 +34,7 @@ const TO_HIT: Table = Table {
 const SAVES: Table = Table {
     id: "saves",
     name: "Saves",
-    section: "Sample",
+    section: |row, _| if row == 0 { "Cover" } else { "Sample" },
     lines: "3",
     corner: "Cover",
     heads: &["Die"],

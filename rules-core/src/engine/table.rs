@@ -11,8 +11,8 @@ use crate::engine::house::House;
 pub struct Table {
     pub id: &'static str,
     pub name: &'static str,
-    /// The section of the rulebook that has it.
-    pub section: &'static str,
+    /// The section of the rulebook that has the cell at a row and a column.
+    pub section: fn(usize, usize) -> &'static str,
     /// The lines of the rulebook that have it.
     pub lines: &'static str,
     /// What stands above the row names: «D6».
@@ -24,6 +24,17 @@ pub struct Table {
     pub cell: Writer,
     /// Writes the cell in words, where a cell alone does not say enough.
     pub words: Writer,
+}
+
+impl Table {
+    /// The sections of the rulebook that have its cells, each of them once.
+    pub fn sections(&self, house: &House) -> impl Iterator<Item = &'static str> {
+        let Self { section, heads, rows, .. } = *self;
+        let cells = rows(house).len() * heads.len();
+        let of = move |cell: usize| section(cell / heads.len(), cell % heads.len());
+        let is_new = move |&cell: &usize| (0..cell).all(|earlier| of(earlier) != of(cell));
+        (0..cells).filter(is_new).map(of)
+    }
 }
 
 /// What a cell is written into.
@@ -40,20 +51,24 @@ pub type Writer = fn(Out<'_>, &House, usize, usize) -> fmt::Result;
 ///     ("Casualties", "35, 97");
 ///     "HITS", "Unit is";
 ///     "1" / "hurt" / "It has taken casualties",
+///     "2" / "flees" / "It is off the table" in "Morale",
 /// }
 /// ```
 ///
-/// Before the rows stand id and name, section and lines, corner and head.
+/// Before the rows stand id and name, section and lines, corner and head. A row that another
+/// section has names it.
 #[macro_export]
 macro_rules! notes {
     ($vis:vis $table:ident = $id:literal, $name:literal;
      ($section:literal, $lines:literal);
      $corner:literal, $head:literal;
-     $($row:literal / $cell:literal / $words:literal),+ $(,)?) => {
+     $($row:literal / $cell:literal / $words:literal $(in $other:literal)?),+ $(,)?) => {
         $vis const $table: $crate::table::Table = $crate::table::Table {
             id: $id,
             name: $name,
-            section: $section,
+            section: |row, _| {
+                $crate::table::text_at(&[$($crate::section_of!($section $(, $other)?)),+], row)
+            },
             lines: $lines,
             corner: $corner,
             heads: &[$head],
@@ -61,6 +76,18 @@ macro_rules! notes {
             cell: |out, _, row, _| out.write_str($crate::table::text_at(&[$($cell),+], row)),
             words: |out, _, row, _| out.write_str($crate::table::text_at(&[$($words),+], row)),
         };
+    };
+}
+
+/// The section of a row: the table's, or its own.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! section_of {
+    ($section:literal) => {
+        $section
+    };
+    ($section:literal, $other:literal) => {
+        $other
     };
 }
 
@@ -87,6 +114,25 @@ pub fn write_from(out: Out<'_>, need: u8) -> fmt::Result {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    notes! {
+        HITS = "hits", "Hits";
+        ("Casualties", "35, 97, 133");
+        "HITS", "Unit is";
+        "1" / "hurt" / "It has taken casualties",
+        "2" / "flees" / "It is off the table" in "Morale",
+        "3" / "lost" / "It is removed",
+    }
+
+    #[test]
+    fn a_row_may_name_a_section_of_its_own() {
+        let house = House::new(&[]);
+        assert_eq!(
+            [0, 1, 2].map(|row| (HITS.section)(row, 0)),
+            ["Casualties", "Morale", "Casualties"]
+        );
+        assert!(HITS.sections(&house).eq(["Casualties", "Morale"]));
+    }
 
     #[test]
     fn a_text_outside_its_table_is_empty() {

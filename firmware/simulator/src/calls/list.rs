@@ -165,7 +165,7 @@ fn table_json(table: &Table, house: &House) -> Value {
     json!({
         "id": table.id,
         "label": table.name,
-        "rulebook_section": table.section,
+        "rulebook_section": table.sections(house).collect::<Vec<_>>().join("; "),
         "seed_lines": table.lines,
         "heads": table.heads,
         "rows": (table.rows)(house),

@@ -35,8 +35,8 @@ pub fn to_text(ruleset: &Ruleset, table: &Table, house: &House) -> String {
         let words = in_words(table).then(|| written(table.words, house, row, 0));
         lines.push(std::iter::once(name.to_owned()).chain(cells).chain(words).collect());
     }
-    let (source, section) = (ruleset.source, table.section);
-    format!("{}\n{}Source: {source}, {section}\n", table.name, aligned(&lines))
+    let sections = table.sections(house).collect::<Vec<_>>().join("; ");
+    format!("{}\n{}Source: {}, {sections}\n", table.name, aligned(&lines), ruleset.source)
 }
 
 fn heads(table: &Table) -> Vec<String> {
@@ -88,12 +88,12 @@ mod tests {
         assert_eq!(
             print("saves", &[]),
             "Saves\nCover  Die  In words\nwall   5+   5 or more saves\nopen   ·    Nothing saves\n\
-             Source: invented, Sample\n"
+             Source: invented, Cover; Sample\n"
         );
         assert_eq!(
             print("saves", &["two=true", "save_at=4"]),
             "Saves\nCover  Die  In words\nwall   4+   4 or more saves\nopen   ·    Nothing saves\n\
-             Source: invented, Sample\n"
+             Source: invented, Cover; Sample\n"
         );
     }
 

@@ -77,7 +77,7 @@ impl Procedure for Move {
             return Err(Refusal::new(Row::dismounted, "SC alone dismounts"));
         }
         if self.column && !self.troop.is_infantry() {
-            return Err(Refusal::new(Row::column, "Column: Inf alone"));
+            return Err(Refusal::new(Row::column, "Column: for Inf units"));
         }
         Ok(())
     }

@@ -104,12 +104,11 @@ impl Procedure for BatteryAssault {
         if taken {
             tray.say(format_args!("Held {FOR_GOOD} moves: out for good"));
             tray.say(format_args!("Retaken: out {OUT} moves"));
+            // 975, 1214, 3373 Who holds out needs none.
+            tray.say("If supported: beat it first");
         } else {
             tray.say("They must withdraw");
         }
-        // 975, 1214, 3373 What comes before it all.
-        tray.say("Beat its support first");
-        tray.say("Ask first: stay or go?");
         if self.situation == Situation::FlankRear {
             // 1001, 3980 The other guns may limber up while two cover them.
             offer(tray, "exceptional-throw", "Guns limber up?", &[]);

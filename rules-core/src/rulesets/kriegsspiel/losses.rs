@@ -9,8 +9,8 @@ use super::house::Rule;
 choices! {
     /// 513 What is hit: the denser it stands, the more men a point is.
     pub(super) enum Target {
-        ThreeRanks = "inf3" / "inf 3 rk",
-        TwoRanks = "inf2" / "inf 2 rk",
+        ThreeRanks = "inf3" / "3 ranks",
+        TwoRanks = "inf2" / "2 ranks",
         Skirmishers = "skirmish" / "skirm.",
         Cavalry = "cavalry" / "cavalry",
         Artillery = "artillery" / "guns",

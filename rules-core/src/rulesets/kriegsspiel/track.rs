@@ -13,8 +13,8 @@ use super::trial::Span;
 choices! {
     /// 4481-4678 The tracks of the sheet.
     pub(super) enum Track {
-        ThreeRanks = "inf3" / "inf 3 rk",
-        TwoRanks = "inf2" / "inf 2 rk",
+        ThreeRanks = "inf3" / "3 ranks",
+        TwoRanks = "inf2" / "2 ranks",
         Skirmishers = "skirmish" / "skirm.",
         Rifles = "rifles" / "rifles",
         Heavy = "heavy" / "heavy",
@@ -243,8 +243,8 @@ impl Procedure for LossTrack {
     fn check_under(&self, house: &House) -> Result<(), Refusal> {
         let full = self.full(house);
         if self.pin >= full {
-            let end = self.track.place(full);
-            return Err(Refusal::new(Row::pin, format_args!("The track ends at {end}")));
+            let [end, last] = [full, full - self.track.between()].map(|pin| self.track.place(pin));
+            return Err(Refusal::new(Row::pin, format_args!("Full at {end}: {last} at most")));
         }
         Ok(())
     }
@@ -350,12 +350,13 @@ pub(super) fn follow(tray: &mut Tray<'_>, whose: Whose, target: Target, points: 
     if points == 0 || points > MOST_HITS {
         return;
     }
-    // Which cavalry or guns it is makes no difference to the boxes.
+    // Which cavalry or guns it is makes no difference to the boxes; a retreat takes it for light
+    // too.
     let track = match target {
         Target::ThreeRanks => Track::ThreeRanks,
         Target::TwoRanks => Track::TwoRanks,
         Target::Skirmishers => Track::Skirmishers,
-        Target::Cavalry => Track::Heavy,
+        Target::Cavalry => Track::Light,
         Target::Artillery => Track::FootGuns,
     };
     tray.follow(|| {

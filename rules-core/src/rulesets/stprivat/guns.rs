@@ -96,7 +96,7 @@ facts! {
     NO_EFFECT = Fact::yes_no("no_effect", "No effect").quiet(),
     KILLS, HITS,
     POINTS = Fact::number("points", "Points"),
-    STRUCTURE_POINTS = Fact::number("structure_points", "To structure").quiet(),
+    STRUCTURE_POINTS = Fact::number("structure_points", "Points on structure").quiet(),
     DAMAGE_NOW, DESTROYED, NEED, MODIFIER,
     INDIRECT = Fact::yes_no("indirect", "Indirect"),
 }

@@ -173,7 +173,7 @@ impl Procedure for Victory {
     fn check(&self) -> Result<(), Refusal> {
         for (row, lost, off, has) in self.units() {
             if off > 0 && self.turn < LEAVING {
-                let from = format_args!("Not before turn {LEAVING}");
+                let from = format_args!("Units leave from turn {LEAVING}");
                 return Err(Refusal::new(row, from));
             }
             if lost + off > has {

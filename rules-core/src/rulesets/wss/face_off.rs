@@ -123,9 +123,11 @@ impl Procedure for FaceOff {
 
     fn check(&self) -> Result<(), Refusal> {
         match self.kind {
-            Kind::CavCav if self.d_cover => Err(Refusal::new(Row::d_cover, "COVER: foot alone")),
+            Kind::CavCav if self.d_cover => {
+                Err(Refusal::new(Row::d_cover, "Not for mounted units"))
+            }
             Kind::InfInf if self.a_charge => {
-                Err(Refusal::new(Row::a_charge, "CHARGE: horse alone"))
+                Err(Refusal::new(Row::a_charge, "Not for units on foot"))
             }
             _ => Ok(()),
         }

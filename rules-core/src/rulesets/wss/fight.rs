@@ -109,10 +109,10 @@ impl Procedure for Fight {
     fn check(&self) -> Result<(), Refusal> {
         let (a_foot, d_foot) = (!self.a_arm.is_mounted(), !self.d_arm.is_mounted());
         for &(row, wrong, sentence) in &[
-            (Row::a_charged, self.a_charged && a_foot, "CHARGE: horse alone"),
-            (Row::a_pistol_hits, self.a_pistol_hits > 0 && a_foot, "PISTOLS: horse alone"),
-            (Row::d_obstacle, self.d_obstacle && !d_foot, "WALL: foot alone"),
-            (Row::d_pistol_hits, self.d_pistol_hits > 0 && d_foot, "PISTOLS: horse alone"),
+            (Row::a_charged, self.a_charged && a_foot, "Not for units on foot"),
+            (Row::a_pistol_hits, self.a_pistol_hits > 0 && a_foot, "Not for units on foot"),
+            (Row::d_obstacle, self.d_obstacle && !d_foot, "Not for mounted units"),
+            (Row::d_pistol_hits, self.d_pistol_hits > 0 && d_foot, "Not for units on foot"),
         ] {
             if wrong {
                 return Err(Refusal::new(row, sentence));

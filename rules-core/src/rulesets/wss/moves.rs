@@ -107,7 +107,7 @@ impl Procedure for MoveDistance {
 
     fn check(&self) -> Result<(), Refusal> {
         if self.charge && self.unit != Unit::Cavalry {
-            return Err(Refusal::new(Row::charge, "CHARGE: horse alone"));
+            return Err(Refusal::new(Row::charge, "Not for this unit"));
         }
         Ok(())
     }

@@ -143,7 +143,8 @@ impl TableScreen {
         let bases = FACTS.map(|base| base + WORDS_DOWN);
         Paragraph { text: &words, x: 0, bases: &bases, face: PLAIN, if_cut: IfCut::Fault }
             .draw(frame)?;
-        Label::new(&rule(table.section), Point::new(0, LAST), PLAIN).draw(frame)?;
+        let section = (table.section)(self.row, self.column);
+        Label::new(&rule(section), Point::new(0, LAST), PLAIN).draw(frame)?;
         Ok(())
     }
 }

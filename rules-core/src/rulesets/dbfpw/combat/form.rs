@@ -22,7 +22,7 @@ impl CloseCombat {
             }
             // L102
             if fighter.column && !troop.is_infantry() {
-                return Err(Refusal::new(column, "Column: Inf alone"));
+                return Err(Refusal::new(column, "Column: for Inf units"));
             }
         }
         Ok(())

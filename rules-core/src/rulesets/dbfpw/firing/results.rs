@@ -92,22 +92,24 @@ impl Firing {
                 contest.say_fault(tray);
             }
         }
-        if let Some(reminder) = self.bg_reminder(answers) {
+        for reminder in self.bg_reminders(answers) {
             tray.say(reminder);
         }
     }
 
-    /// L31 What the players must look at where somebody stands in bad going: a unit that fires out
-    /// of it stands on its edge, at any range; and 100 paces of it are seen at most.
-    fn bg_reminder(&self, answers: bool) -> Option<&'static str> {
+    /// L31 What the players must look at where somebody stands in bad going: 100 paces are seen
+    /// into it at most; and a unit that fires out of it stands on its edge, at any range.
+    fn bg_reminders(&self, answers: bool) -> &'static [&'static str] {
+        const INTO: &str = "Sight into BG: 100 paces";
         let in_bg = self.gunners.each_ref().map(|gunner| gunner.unit.in_bad_going());
-        Some(match (in_bg, answers) {
-            ([false, false], _) => return None,
-            ([true, false], _) => "Only from BG's edge",
-            ([false, true], true) => "100 of BG, reply on edge",
-            _ if self.bg_check() => "No more than 100 of BG",
-            _ => "In BG 100 paces are seen",
-        })
+        match (in_bg, answers) {
+            ([false, false], _) => &[],
+            ([true, true], _) => &["In BG 100 paces are seen"],
+            ([true, false], false) => &["Only from BG's edge"],
+            ([true, false], true) => &["Only from BG's edge", INTO],
+            ([false, true], false) => &[INTO],
+            ([false, true], true) => &[INTO, "Reply only from BG's edge"],
+        }
     }
 
     /// Says why it may not fire.

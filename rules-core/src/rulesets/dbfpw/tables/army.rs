@@ -33,7 +33,7 @@ fn slot(row: usize, column: usize) -> Option<&'static Slot> {
 pub(super) const LISTS: Table = Table {
     id: "army-lists",
     name: "Army lists",
-    section: "Suggested armies",
+    section: |_, _| "Suggested armies",
     lines: "145-153",
     corner: "UNITS",
     heads: &["Imp.", "Rep.", "Pr."],
@@ -58,8 +58,14 @@ pub(super) const LISTS: Table = Table {
 pub(super) const PRICES: Table = Table {
     id: "points",
     name: "Points",
-    section: "Points cost",
-    lines: "139-155",
+    section: |row, column| match (row, column) {
+        (0, 2) => "Suggested armies",
+        (16, _) => "Prussian caisson unit",
+        (17, _) => "Larger battles",
+        (18, _) => "Special rules",
+        _ => "Points cost",
+    },
+    lines: "139-155, 165, 171, 177",
     corner: "UNIT",
     heads: &["Reg.", "Elite", "Poor"],
     rows: |_| NAMES,

@@ -17,7 +17,7 @@ notes! {
     "WHO", "Packs";
     "CU" / "4" / "A caisson unit; it supplies any number of units",
     "BT" / "4" / "A baggage train, by contact",
-    "GUNS, MIT" / "0" / "In larger battles 1 to begin with",
+    "GUNS OR MIT" / "0" / "In larger battles 1 to begin with",
     "HA" / "1" / "Always; in larger battles 2",
     "THREW A 1" / "-1" / "Firing die: uses a pack, or the unit is LOW",
     "LOW" / "1 shot" / "Then it is OUT until it gets a pack",
@@ -60,9 +60,9 @@ notes! {
     "WHAT", "How much";
     "TABLE" / "4000" / "Paces square, or larger",
     "APART" / "2400" / "Paces at least between the two sides",
-    "TERRAIN" / "7+" / "Pieces, roads not counted",
-    "BUA" / "1+" / "Of these pieces",
-    "NLF" / "4+" / "Of these pieces",
+    "TERRAIN" / "7+" / "Pieces, roads not counted" in "Points of note",
+    "BUA" / "1+" / "Of these pieces" in "Points of note",
+    "NLF" / "4+" / "Of these pieces" in "Points of note",
     "SUB CMDR" / "2 points" / "Each; only French commanders may be poor",
 }
 
@@ -71,19 +71,20 @@ notes! {
     ("Larger battles", "105, 145, 167, 175-181");
     "WHAT", "Rule";
     "ARMIES" / "15 each" / "Several armies of 15 points, each checked alone",
-    "HORSE GUNS" / "1 each" / "One unit of HA for each 15 points",
+    "HORSE GUNS" / "1 each" / "One unit of HA for each 15 points" in "Suggested armies",
     "DSC" / "1 point" / "Each; only French ones may be poor",
     "DSC BASE" / "half" / "Half the usual frontage",
     "DSC MOVE" / "as Cmd" / "400 in GG, 200 in BG, 400 by road",
     "DSC RADIUS" / "400" / "Paces of command, at most",
     "DSC CAPS" / "2 own" / "And what its commander gives it",
     "UNDER A DSC" / "all Inf" / "Also French Mit and SS, German SC. They stay",
-    "DSC HELPS" / "+1" / "To its own troops in combat, if it touches them",
+    "DSC HELPS" / "+1" / "To its own troops in combat, if it touches them"
+        in "Close combat factors",
     "DSC SHOT AT" / "never" / "It has no combat factor either",
-    "DSC FOUGHT" / "1 die" / "1-3 flees 600, 4-6 destroyed; no factors",
-    "GUNS OR MIT" / "1 pack" / "Each to begin with; in other battles none",
-    "HA" / "2 packs" / "Each to begin with; in other battles 1",
-    "CU OR BT" / "4 packs" / "As in other battles",
+    "DSC FOUGHT" / "1 die" / "1-3 flees 600, 4-6 destroyed; no factors" in "DSC close combat",
+    "GUNS OR MIT" / "1 pack" / "Each to begin with; in other battles none" in "Ammunition supply",
+    "HA" / "2 packs" / "Each to begin with; in other battles 1" in "Ammunition supply",
+    "CU OR BT" / "4 packs" / "As in other battles" in "Ammunition supply",
 }
 
 notes! {
@@ -92,7 +93,7 @@ notes! {
     "UNIT", "Stands for";
     "INF" / "2000-2500" / "Men: an infantry regiment",
     "SS" / "700-800" / "Men: an independent battalion",
-    "HC, LC" / "1200-1400" / "Sabres: a cavalry brigade",
+    "HC OR LC" / "1200-1400" / "Sabres: a cavalry brigade",
     "SC" / "600-700" / "Sabres: a light cavalry regiment",
     "GS" / "1000-1200" / "Men: mixed bands of militia",
     "GUNS" / "18" / "Guns",

@@ -18,13 +18,13 @@ fn points(out: Out<'_>, list: &[i8], row: usize) -> fmt::Result {
 pub(super) const FIRE_FACTORS: Table = Table {
     id: "fire-factors",
     name: "Fire factors",
-    section: "Firing factors",
+    section: |_, _| "Firing factors",
     lines: "37-51",
     corner: "FIRE",
     heads: &["Each"],
     #[rustfmt::skip]
     rows: |_| &[
-        "WEAPON", "FLANK, REAR", "ELITE", "GUNS LONG", "RM", "GUNS SILENT", "SUPPORT", "CLOSE GUNS",
+        "WEAPON", "FLANK REAR", "ELITE", "GUNS LONG", "RM", "GUNS SILENT", "SUPPORT", "CLOSE GUNS",
         "POOR", "SHAKEN", "BG", "COVER", "BRIDGE", "INF LONG", "MIT FAILS",
     ],
     cell: |out, _, row, _| points(out, &firing::STEPS.list(), row),
@@ -63,7 +63,7 @@ const FIRE_FACTORS_WORDS: &[&str] = &[
 pub(super) const COMBAT_FACTORS: Table = Table {
     id: "combat-factors",
     name: "Combat factors",
-    section: "Close combat factors",
+    section: |_, _| "Close combat factors",
     lines: "99-115",
     corner: "COMBAT",
     heads: &["Each"],
@@ -129,7 +129,7 @@ fn combat_result(row: usize, column: usize) -> Fate {
 pub(super) const FIRE_RESULTS: Table = Table {
     id: "fire-results",
     name: "Fire results",
-    section: "Firing results",
+    section: |_, _| "Firing results",
     lines: "53-69",
     corner: "LOSER",
     heads: &["Beaten", "Double"],
@@ -151,7 +151,7 @@ pub(super) const FIRE_RESULTS: Table = Table {
 pub(super) const SIGHT: Table = Table {
     id: "sight",
     name: "Sight",
-    section: "Terrain factors",
+    section: |row, _| if row < 3 { "Terrain factors" } else { "Firing: notes" },
     lines: "23, 31",
     corner: "SHOT",
     heads: &["Limit"],
@@ -172,11 +172,11 @@ pub(super) const SIGHT: Table = Table {
 pub(super) const COMBAT_RESULTS: Table = Table {
     id: "combat-results",
     name: "Combat results",
-    section: "Close combat results",
+    section: |_, _| "Close combat results",
     lines: "117-135",
     corner: "LOSER",
     heads: &["Beaten", "Double"],
-    rows: |_| &["CMD", "HC, LC", "SC", "GUNS", "SS", "INF", "GARR."],
+    rows: |_| &["CMD", "HC OR LC", "SC", "GUNS", "SS", "INF", "GARR."],
     cell: |out, _, row, column| result(out, combat_result(row, column), None),
     words: |out, _, row, column| {
         let notes = match (row, column) {
@@ -196,7 +196,7 @@ pub(super) const COMBAT_RESULTS: Table = Table {
 pub(super) const MIT: Table = Table {
     id: "mit",
     name: "Mit. check",
-    section: "Firing: notes",
+    section: |_, column| if column < 2 { "Firing: notes" } else { "Combat: notes" },
     lines: "25, 91",
     corner: "D6",
     heads: &["Eff.", "Long", "Combat"],

@@ -34,8 +34,13 @@ fn figure(house: &House, row: usize, column: usize) -> i16 {
 pub(super) const TROOPS: Table = Table {
     id: "troop-ref",
     name: "Troops",
-    section: "Firing: troop types",
-    lines: "7-27",
+    section: |row, column| match (row, column) {
+        (..3, GOOD) => "Firing: notes",
+        (16, _) => "Prussian caisson unit",
+        (17, _) => "Larger battles",
+        _ => "Firing: troop types",
+    },
+    lines: "7-27, 171, 177",
     corner: "TYPE",
     heads: &["Eff.", "Long", "GG", "BG", "Road", "CF"],
     rows: |_| MOVERS,

@@ -130,7 +130,7 @@ impl Clash {
         let (beaten, winner) = self.parties(defeat.loser);
         if beaten.arm.is_horse() && !winner.arm.is_horse() {
             // 1101 Infantry does not follow it.
-            tray.say("Pursues after two moves");
+            tray.say("Cavalry pursues in 2 moves");
         } else if !defeat.lost {
             remind_of_refuge(tray, beaten.arm, defeat.degree);
         }

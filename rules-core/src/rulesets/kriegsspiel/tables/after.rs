@@ -8,8 +8,12 @@ use crate::rulesets::kriegsspiel::retreat::{PURSUIT, Runner, paces_back};
 pub(super) const DEFEAT: Table = Table {
     id: "defeat",
     name: "Losers and winners",
-    section: "Close combat table",
-    lines: "1241-1277,2338-2344",
+    section: |_, column| match column {
+        0 | 1 => "App. 3: hand to hand",
+        3 | 4 => "Degrees of defeat",
+        _ => "App. 3: the dice",
+    },
+    lines: "1241-1277,2338-2344,3495-3656",
     corner: "LOSER",
     heads: &["inf.", "cav.", "winner", "defend", "attack", "chart", "blocks"],
     rows: |_| &["REPULSED", "DEFEATED", "TOTALLY"],
@@ -45,7 +49,7 @@ pub(super) const DEFEAT: Table = Table {
 pub(super) const PURSUIT_CHART: Table = Table {
     id: "pursuit",
     name: "Pursuit",
-    section: "Retreats and pursuits",
+    section: |_, _| "Retreats and pursuits",
     lines: "1279-1311,4082-4116",
     corner: "MOVE",
     heads: &["light", "heavy"],
@@ -63,7 +67,7 @@ pub(super) const PURSUIT_CHART: Table = Table {
 pub(super) const RETREAT_CHART: Table = Table {
     id: "retreat",
     name: "Retreat",
-    section: "Cavalry: the outcome",
+    section: |row, _| if row < 2 { "Retreating infantry" } else { "Retreating cavalry" },
     lines: "913-917,1313-1329",
     corner: "MOVE",
     heads: &["1-2", "3+", "haste"],

@@ -10,7 +10,14 @@ use super::number;
 pub(super) const BRIDGES: Table = Table {
     id: "bridges",
     name: "Bridges",
-    section: "5 Bridges and fords",
+    section: |row, _| match row {
+        3 => "Floating bridge",
+        4 => "Trestle bridges",
+        5 | 6 => "Repairing bridges",
+        7..=10 => "Destruction of bridges",
+        11.. => "Obstacles on bridges",
+        _ => "5 Bridges and fords",
+    },
     lines: "1531-1588",
     corner: "WORK",
     heads: &["Moves", "Each"],
@@ -46,7 +53,7 @@ const BRIDGES_WORDS: &[&str] = &[
 pub(super) const BOATS: Table = Table {
     id: "boats",
     name: "Boats",
-    section: "Boats and ferries",
+    section: |row, _| if row == 6 { "Swimming" } else { "Boats and ferries" },
     lines: "1590-1613",
     corner: "BOAT",
     heads: &["Foot", "Horse", "Guns"],

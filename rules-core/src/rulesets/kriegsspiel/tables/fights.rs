@@ -29,7 +29,7 @@ fn say_infantry(out: Out<'_>, die: u8) -> fmt::Result {
 pub(super) const CHARGES: Table = Table {
     id: "charges",
     name: "Cavalry on inf.",
-    section: "App. 3: cav. v infantry",
+    section: |_, _| "App. 3: cav. v infantry",
     lines: "3226-3358",
     corner: "CAV.",
     heads: &["bn", "half", "sh. bn", "half", "bad bn", "half"],
@@ -46,7 +46,7 @@ fn chart(row: usize, column: usize) -> u8 {
 pub(super) const CHARGES_BY_BODY: Table = Table {
     id: "charges-body",
     name: "The same, body",
-    section: "Cavalry attacks",
+    section: |_, _| "Cavalry attacks",
     lines: "1089-1115",
     corner: "CAV.",
     heads: &["massed", "line"],
@@ -63,7 +63,7 @@ fn body(row: usize, column: usize) -> u8 {
 pub(super) const STRONGHOLDS: Table = Table {
     id: "strongholds",
     name: "Strongholds",
-    section: "App. 3: strongholds",
+    section: |_, _| "App. 3: strongholds",
     lines: "3717-3838,3992-4079",
     corner: "ATTACK",
     heads: &["light", "new", "strong", "new", "fort.", "new"],
@@ -80,7 +80,7 @@ fn attack(row: usize, column: usize) -> i16 {
 pub(super) const PLACES: Table = Table {
     id: "places",
     name: "Stronghold kinds",
-    section: "Stronghold terrain",
+    section: |_, _| "Stronghold terrain",
     lines: "1389-1433,3681-3713",
     corner: "PLACE",
     heads: &["class"],
@@ -108,7 +108,7 @@ const fn class(row: usize) -> (&'static str, &'static str) {
 pub(super) const GARRISON: Table = Table {
     id: "garrison",
     name: "Troops needed",
-    section: "Strongholds",
+    section: |_, _| "Strongholds",
     lines: "1369-1383,3841-3868",
     corner: "BN FOR",
     heads: &["hold", "storm"],

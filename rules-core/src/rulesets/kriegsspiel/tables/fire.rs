@@ -47,7 +47,7 @@ fn points(
 pub(super) const GUNS_GOOD: Table = Table {
     id: "guns-good",
     name: "Guns, good effect",
-    section: "App. 3: artillery table",
+    section: |_, _| "App. 3: artillery table",
     lines: "2463-2508,2562-2607",
     corner: "DIE",
     heads: FACES,
@@ -59,7 +59,7 @@ pub(super) const GUNS_GOOD: Table = Table {
 pub(super) const GUNS_BAD: Table = Table {
     id: "guns-bad",
     name: "Guns, bad effect",
-    section: "App. 3: artillery table",
+    section: |_, _| "App. 3: artillery table",
     lines: "2404-2460,2511-2559",
     cell: |out, house, row, column| points(out, house, (BATTERIES, Aim::Bad), row, column),
     ..GUNS_GOOD
@@ -77,7 +77,7 @@ fn of_battery(out: Out<'_>, _: &House, _: usize, column: usize) -> fmt::Result {
 pub(super) const MUSKETS_GOOD: Table = Table {
     id: "muskets-good",
     name: "Muskets, good",
-    section: "App. 3: small arms table",
+    section: |_, _| "App. 3: small arms table",
     lines: "2660-2704,2750-2790",
     rows: |_| FOOT,
     cell: |out, house, row, column| points(out, house, (MUSKETS, Aim::Good), row, column),
@@ -88,7 +88,7 @@ pub(super) const MUSKETS_GOOD: Table = Table {
 pub(super) const MUSKETS_BAD: Table = Table {
     id: "muskets-bad",
     name: "Muskets, bad",
-    section: "App. 3: small arms table",
+    section: |_, _| "App. 3: small arms table",
     lines: "2613-2657,2707-2747",
     cell: |out, house, row, column| points(out, house, (MUSKETS, Aim::Bad), row, column),
     ..MUSKETS_GOOD
@@ -108,7 +108,7 @@ fn of_foot(out: Out<'_>, house: &House, row: usize, _: usize) -> fmt::Result {
 pub(super) const RANGES: Table = Table {
     id: "ranges",
     name: "Gun ranges",
-    section: "App. 3: gun ranges",
+    section: |_, _| "App. 3: gun ranges",
     lines: "2278-2295",
     corner: "PACES",
     heads: &["6, 9", "12"],
@@ -120,7 +120,7 @@ pub(super) const RANGES: Table = Table {
         out.write_str(if column == 0 {
             "Up to so many paces"
         } else {
-            "Up to so many paces; house: howitzers too"
+            "Up to so many paces. Ruling: howitzers too"
         })
     },
 };
@@ -128,7 +128,7 @@ pub(super) const RANGES: Table = Table {
 pub(super) const EFFECT: Table = Table {
     id: "effect",
     name: "Good or bad effect",
-    section: "Good and bad effect",
+    section: |_, _| "Good and bad effect",
     lines: "547-603",
     corner: "FIRE",
     heads: &["Good", "Bad"],
@@ -154,7 +154,13 @@ const EFFECT_WORDS: &[&[&str]] = &[
 pub(super) const FACTORS: Table = Table {
     id: "fire-factors",
     name: "More or less fire",
-    section: "Target under cover",
+    section: |row, _| match row {
+        0 | 1 => "Artillery: adjustments",
+        4 => "Target under cover",
+        6 => "Howitzers v buildings",
+        7 => "Attacks by night",
+        _ => "Artillery: cover",
+    },
     lines: "539,563,609-633,685,1518",
     corner: "CASE",
     heads: &["Points"],
@@ -163,7 +169,15 @@ pub(super) const FACTORS: Table = Table {
         "DENSE", "FLANK", "CANISTER", "BALL SHELL", "MUSKETS", "SHELTERED", "BUILDINGS", "NIGHT",
     ],
     cell: |out, _, row, _| out.write_str(text_at(FACTORS_CELLS, row)),
-    words: |out, _, row, _| out.write_str(text_at(FACTORS_WORDS, row)),
+    words: |out, house, row, _| {
+        // How the cases add up (R10).
+        out.write_str(match (row, house.choice(Rule::Stack25)) {
+            (0, 2) => "2 battalions deep, 2 lines, skirm. near; also shell",
+            (1, 1) => "If it is none of those: only one is added",
+            (1, 2) => "Besides all of those",
+            _ => text_at(FACTORS_WORDS, row),
+        })
+    },
 };
 
 const FACTORS_CELLS: &[&str] = &["+1/4", "+1/4", "x1/2", "x1/3", "x1/2", "x0", "x1/3", "x1/2"];
@@ -182,7 +196,7 @@ const FACTORS_WORDS: &[&str] = &[
 pub(super) const POINTS: Table = Table {
     id: "points-men",
     name: "Points and men",
-    section: "3 Firepower",
+    section: |_, _| "3 Firepower",
     lines: "513-530,4483-4641",
     corner: "TARGET",
     heads: &["Pts", "Men", "Full"],

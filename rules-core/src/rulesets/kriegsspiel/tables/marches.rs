@@ -10,7 +10,7 @@ use super::number;
 pub(super) const CHART: Table = Table {
     id: "march-chart",
     name: "March chart",
-    section: "App. 3: movement chart",
+    section: |_, _| "App. 3: movement chart",
     lines: "1878-2168",
     corner: "PACES",
     // Short, so that three columns stand beside the names.
@@ -41,7 +41,7 @@ const MESSENGERS: usize = Unit::MessengerFirst as usize;
 pub(super) const ROADS: Table = Table {
     id: "road-widths",
     name: "Road widths",
-    section: "Ground conditions",
+    section: |row, _| if row < 2 { "Ground conditions" } else { "Through defiles" },
     lines: "410-428,469-482",
     corner: "ABREAST",
     heads: &["Foot", "Horse", "Guns"],
@@ -70,7 +70,7 @@ const ROUNDS: [[u8; 2]; 9] =
 pub(super) const AMMUNITION: Table = Table {
     id: "ammunition",
     name: "Ammunition",
-    section: "App. 1: ammunition",
+    section: |_, _| "App. 1: ammunition",
     lines: "1771-1795",
     corner: "ROUNDS",
     heads: &["Shot", "Can."],

@@ -10,7 +10,7 @@ use super::write_die;
 pub(super) const DICE: Table = Table {
     id: "dice",
     name: "The five dice",
-    section: "App. 3: hand to hand",
+    section: |_, _| "App. 3: hand to hand",
     lines: "3481-3650",
     corner: "DIE",
     heads: &["odds", "1", "2", "3", "4", "5", "6"],
@@ -46,7 +46,7 @@ pub(super) const DICE: Table = Table {
 pub(super) const STRENGTHS: Table = Table {
     id: "strengths",
     name: "Strength",
-    section: "App. 3: strength",
+    section: |_, _| "App. 3: strength",
     lines: "4120-4173",
     corner: "MORE BY",
     heads: &["die", "index"],
@@ -72,7 +72,12 @@ pub(super) const STRENGTHS: Table = Table {
 pub(super) const SLOPES_CHART: Table = Table {
     id: "slopes",
     name: "Slopes",
-    section: "Cavalry v cavalry",
+    section: |row, column| match (row, column) {
+        (1, 0) => "App. 3: ground, infantry",
+        (..6, _) => "In broken ground",
+        (..9, 1) => "Cavalry v cavalry",
+        _ => "App. 3: ground, cavalry",
+    },
     lines: "883-891,1042-1058,3375-3425,3945-3954",
     corner: "SLOPE",
     heads: &["up", "down"],
@@ -126,7 +131,7 @@ fn slope(row: usize, down: usize) -> Option<i8> {
 pub(super) const SQUADRONS: Table = Table {
     id: "squadrons",
     name: "Cavalry on cav.",
-    section: "App. 3: squadron odds",
+    section: |_, _| "App. 3: squadron odds",
     lines: "2932-3181",
     corner: "FEWER",
     heads: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"],

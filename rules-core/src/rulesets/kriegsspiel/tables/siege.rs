@@ -28,8 +28,13 @@ const ASSAULTS: &[&str] = &[
 pub(super) const ASSAULT: Table = Table {
     id: "guns",
     name: "Assault on guns",
-    section: "Cavalry v artillery",
-    lines: "995-1005,1142-1146,1185-1218,3361-3374",
+    section: |row, _| match row {
+        6 => "Cavalry v artillery",
+        7 => "Infantry v battery",
+        9 => "Cavalry v infantry",
+        _ => "Attacks on batteries",
+    },
+    lines: "975,995-1005,1142-1146,1185-1218,3361-3374",
     corner: "CASE",
     heads: &["die", "for"],
     #[rustfmt::skip]
@@ -58,7 +63,7 @@ pub(super) const ASSAULT: Table = Table {
 pub(super) const FIRES: Table = Table {
     id: "fires",
     name: "Houses on fire",
-    section: "Howitzers v buildings",
+    section: |_, _| "Howitzers v buildings",
     lines: "664-685,2793-2810",
     corner: "HOUSES",
     heads: &["every", "after", "die", "clear"],
@@ -96,7 +101,7 @@ fn wall_die(row: usize, column: usize) -> Option<WarDie> {
 pub(super) const WALLS: Table = Table {
     id: "walls",
     name: "Walls and bridges",
-    section: "Breaching a wall",
+    section: |row, _| if row == 8 { "Fire against bridges" } else { "Breaching a wall" },
     lines: "687-732,2813-2842",
     corner: "FIRE",
     heads: &["one", "more", "weak"],
@@ -114,7 +119,7 @@ pub(super) const WALLS: Table = Table {
         }
     },
     words: |out, _, row, column| match (row, wall_die(row, column)) {
-        (7, _) => out.write_str("Moves a throw (house)"),
+        (7, _) => out.write_str("Ruling: so many moves a throw"),
         (8, _) => out.write_str("Of stone: gone so many moves after a hit"),
         (4.., _) => {
             let in_vain = if row == 6 { wall::IN_VAIN_FROM_AFAR } else { wall::IN_VAIN };

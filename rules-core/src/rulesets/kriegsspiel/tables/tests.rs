@@ -13,7 +13,7 @@ use super::write_needs;
 pub(super) const TESTS: Table = Table {
     id: "tests",
     name: "Dice as tests",
-    section: "App. 3: hand to hand",
+    section: |_, _| "App. 3: hand to hand",
     lines: "3481-3650",
     corner: "DIE",
     heads: &["odds", "pass", "fail", "again", "flame"],
@@ -60,7 +60,10 @@ const fn exit(column: usize) -> (bool, Option<Aim>) {
 pub(super) const EXITS: Table = Table {
     id: "exits",
     name: "Leave a defile",
-    section: "Debouching from a defile",
+    section: |row, column| match (row, column) {
+        (..2, ..4) => "Debouching from a defile",
+        _ => "App. 3: from a defile",
+    },
     lines: "657-662,3429-3477",
     corner: "GUNS",
     heads: &["near", "good", "bad", "far", "good", "bad"],

@@ -38,8 +38,8 @@ impl AttackSquare {
         let [a, b, c, d] = self.attackers();
         fits("Att.", &[a, b, c, d, (Row::a_other, self.a_other)])?;
         fits("Def.", &self.defenders())?;
-        reservists("Att.", (Row::a_res, self.a_res), (Row::a_pro, self.a_pro), attackers)?;
-        reservists("Def.", (Row::d_res, self.d_res), (Row::d_pro, self.d_pro), defenders)
+        reservists((Row::a_res, self.a_res), (Row::a_pro, self.a_pro), attackers)?;
+        reservists((Row::d_res, self.d_res), (Row::d_pro, self.d_pro), defenders)
     }
 }
 
@@ -59,21 +59,13 @@ fn fits(whose: &str, units: &[(Row, u8)]) -> Result<(), Refusal> {
 
 /// L102-103, L114, L118 Reservists are some of the units: the attacker's of those that attack, the
 /// defender's of all in the square. Half of them are not professional if most are reservists (R5).
-fn reservists(
-    whose: &str,
-    reservists: (Row, u8),
-    professional: (Row, bool),
-    units: u8,
-) -> Result<(), Refusal> {
+fn reservists(reservists: (Row, u8), professional: (Row, bool), units: u8) -> Result<(), Refusal> {
     let ((row, count), (pro_row, pro)) = (reservists, professional);
     if count > units {
-        return Err(Refusal::new(
-            row,
-            format_args!("{whose} {count} reserv. in {}", Counted::of(units, ["unit", "units"])),
-        ));
+        return Err(Refusal::new(row, format_args!("Reservists: {units} at most")));
     }
     if pro && 2 * count > units {
-        return Err(Refusal::new(pro_row, format_args!("{whose} most are reserv.")));
+        return Err(Refusal::new(pro_row, "Most are reservists"));
     }
     Ok(())
 }

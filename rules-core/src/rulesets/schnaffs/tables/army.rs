@@ -9,7 +9,7 @@ use crate::rulesets::schnaffs::units::{SQUARE, Unit};
 pub(super) const MOVES: Table = Table {
     id: "move-ref",
     name: "Movement",
-    section: "5 Movement",
+    section: |_, _| "5 Movement",
     lines: "57-61",
     corner: "UNIT",
     heads: &["Squares", "Die"],
@@ -45,7 +45,7 @@ fn squares(row: usize) -> (u8, Option<Piece>) {
 pub(super) const EXITS: Table = Table {
     id: "exit",
     name: "Leave closed sq.",
-    section: "6 Closed terrain",
+    section: |_, _| "6 Closed terrain",
     lines: "63-69",
     corner: "UNIT",
     heads: &["Die"],
@@ -66,7 +66,10 @@ pub(super) const EXITS: Table = Table {
 pub(super) const UNITS: Table = Table {
     id: "army-ref",
     name: "Units and bases",
-    section: "2 Composition of armies",
+    section: |row, column| match (row, column) {
+        (2, 1) => "1 Basing",
+        _ => "2 Composition of armies",
+    },
     lines: "13-21",
     corner: "UNIT",
     heads: &["Bases", "A base"],
@@ -97,7 +100,11 @@ const UNIT_BASES: [Unit; 3] = [Unit::INFANTRY, Unit::CAVALRY, Unit::BATTERY];
 pub(super) const WORDS: Table = Table {
     id: "words",
     name: "Words",
-    section: "4 Deployment",
+    section: |row, _| match row {
+        0..=6 => "8 Attacking a square",
+        7 | 8 => "7 Artillery",
+        _ => "4 Deployment",
+    },
     lines: "53-118",
     corner: "WORD",
     heads: &["Means"],
@@ -138,7 +145,7 @@ const OTHER_WORDS: &[&str] = &[
 pub(super) const COSTS: Table = Table {
     id: "costs",
     name: "Points of a base",
-    section: "10 Points costs",
+    section: |_, _| "10 Points costs",
     lines: "146-152",
     corner: "BASE",
     heads: &["Reg.", "Prof.", "Res."],
@@ -168,7 +175,7 @@ fn cost(row: usize, column: usize) -> Option<i16> {
 pub(super) const PLANS: Table = Table {
     id: "plans",
     name: "Plans by number",
-    section: "3 Attacker and defender",
+    section: |_, _| "3 Attacker and defender",
     lines: "23-47",
     corner: "PLAN",
     heads: &["Ger.", "Fr."],
@@ -198,7 +205,7 @@ fn plan(row: usize, column: usize) -> Option<i32> {
 pub(super) const DEPLOYMENT: Table = Table {
     id: "deploy-ref",
     name: "Deployment",
-    section: "4 Deployment",
+    section: |_, _| "4 Deployment",
     lines: "49-53",
     corner: "WHO",
     heads: &["Where"],
@@ -224,5 +231,5 @@ notes! {
     "RULE 20" / "Off" / "Gas is not used",
     "RULE 21" / "Off" / "Fortifications are not used",
     "RULE 22" / "Off" / "Higher command is not used",
-    "BARRAGES" / "None" / "There are no artillery barrages",
+    "BARRAGES" / "None" / "There are no artillery barrages" in "7 Artillery",
 }

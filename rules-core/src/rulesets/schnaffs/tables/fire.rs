@@ -6,7 +6,7 @@ use crate::rulesets::schnaffs::fire::{Gun, Range, Terrain};
 pub(super) const TO_HIT: Table = Table {
     id: "to-hit",
     name: "Guns to hit",
-    section: "7 Artillery",
+    section: |_, _| "7 Artillery",
     lines: "73-85",
     corner: "GUN",
     heads: &["Short", "Diag.", "2 sq."],
@@ -31,7 +31,7 @@ fn need(row: usize, column: usize) -> Option<u8> {
 pub(super) const SAVES: Table = Table {
     id: "saves",
     name: "Saves from fire",
-    section: "7 Artillery",
+    section: |_, _| "7 Artillery",
     lines: "87",
     corner: "TARGET IN",
     heads: &["BL", "Others"],
@@ -57,7 +57,7 @@ fn save(row: usize, column: usize) -> Option<u8> {
 pub(super) const LIMITS: Table = Table {
     id: "fire-limits",
     name: "Who may fire",
-    section: "7 Artillery",
+    section: |_, _| "7 Artillery",
     lines: "75-89",
     corner: "FIRE",
     heads: &["Allowed"],

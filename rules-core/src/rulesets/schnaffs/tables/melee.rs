@@ -13,7 +13,7 @@ use super::Out;
 pub(super) const ATTACKER: Table = Table {
     id: "attacker",
     name: "Attack points",
-    section: "8 Attacking a square",
+    section: |_, _| "8 Attacking a square",
     lines: "95-104",
     corner: "ATT.",
     heads: &["Each", "Most"],
@@ -46,7 +46,7 @@ const ATTACKER_WORDS: &[&str] = &[
 pub(super) const DEFENDER: Table = Table {
     id: "defender",
     name: "Defence points",
-    section: "8 Attacking a square",
+    section: |_, _| "8 Attacking a square",
     lines: "108-119",
     corner: "DEF.",
     heads: &["Each", "Most"],
@@ -109,7 +109,7 @@ fn takes(row: usize, kind: Six) -> u8 {
 pub(super) const KILL_CHART: Table = Table {
     id: "kill-chart",
     name: "Kill chart",
-    section: "8 Attacking a square",
+    section: |_, _| "8 Attacking a square",
     lines: "123-127",
     corner: "D6",
     heads: &["Cav.", "Inf.", "Gun", "Mit."],
@@ -138,7 +138,7 @@ pub(super) const KILL_CHART: Table = Table {
 pub(super) const MORALE: Table = Table {
     id: "morale",
     name: "Morale failures",
-    section: "9 Morale",
+    section: |_, _| "9 Morale",
     lines: "140-144",
     corner: "MF",
     heads: &["Result"],

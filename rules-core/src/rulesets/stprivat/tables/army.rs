@@ -30,7 +30,7 @@ const LINES: [Line; 9] = {
 pub(super) const ORDER: Table = Table {
     id: "order-of-battle",
     name: "Order of battle",
-    section: "Order of battle",
+    section: |_, _| "Order of battle",
     lines: "17-27",
     corner: "STANDS",
     heads: &["Fr.", "Pr.", "Fig.", "VP", "Card"],
@@ -56,7 +56,7 @@ const ORDER_WORDS: &[&str] = &[
 pub(super) const SET_UP: Table = Table {
     id: "set-up",
     name: "Set-up",
-    section: "French set-up",
+    section: |row, _| if row < 6 { "French set-up" } else { "Prussian set-up" },
     lines: "29-46",
     corner: "UNIT",
     heads: &["Where"],

@@ -31,15 +31,15 @@ notes! {
     "FIRE", "Rule";
     "RIFLES" / "infantry" / "Front rank only; horse and gun crews never",
     "TARGET" / "once" / "A square is fired on once a turn",
-    "DIRECT" / "in sight" / "Rifles, shot and MG need a clear line",
+    "DIRECT" / "in sight" / "Rifles, shot and MG need a clear line" in "Artillery fire",
     "BLOCK" / "4 things" / "Troops, hills, woods and buildings; walls do not",
     "ON A HILL" / "clear" / "Firer or target on a hill: nothing blocks",
     "INTO WOODS" / "the edge" / "Only their edge squares can be hit",
-    "SHELLS" / "seen" / "Shell and siege: a friend must see the target",
-    "SCATTER" / "1 throw" / "For all the guns at that target",
-    "MOVED" / "no fire" / "Nor a gun that was unlimbered this turn",
-    "TURNED 90" / "fires" / "180 is a move: no fire",
-    "ROUND" / "named" / "Shot or shell and the target before the dice",
+    "SHELLS" / "seen" / "Shell and siege: a friend must see the target" in "Artillery fire",
+    "SCATTER" / "1 throw" / "For all the guns at that target" in "Artillery fire",
+    "MOVED" / "no fire" / "Nor a gun that was unlimbered this turn" in "Artillery fire",
+    "TURNED 90" / "fires" / "180 is a move: no fire" in "Artillery fire",
+    "ROUND" / "named" / "Shot or shell and the target before the dice" in "Artillery fire",
 }
 
 notes! {
@@ -48,7 +48,7 @@ notes! {
     "MELEE", "Rule";
     "WHO" / "second" / "Who moved second; nobody has to",
     "A STAND" / "once" / "1 attack in a turn",
-    "A SQUARE" / "once" / "Attacking squares may join, defending ones never",
+    "A TARGET" / "once" / "Attacking squares may join, defending ones never",
     "RANKS" / "2" / "The first two, at the square they face",
     "DIAGONAL" / "no" / "Not across a corner",
     "DEFENDER" / "3 2 1" / "A stand: front 3, rear 2, flank 1",
@@ -85,5 +85,5 @@ notes! {
     "WITH GUNS" / "infantry" / "Infantry there takes all hits on men",
     "WIPED OUT" / "card off" / "And shown if asked for",
     "DUMMY" / "removed" / "When a Prussian enters its square",
-    "DUMMIES" / "advance" / "Melee with them only: go in, no attack from there",
+    "DUMMIES" / "advance" / "Alone in a melee: go in, attack no more this turn",
 }

@@ -13,7 +13,7 @@ use super::figure;
 pub(super) const RIFLES: Table = Table {
     id: "rifle-hits",
     name: "Rifle hits",
-    section: "Rifle fire",
+    section: |_, _| "Rifle fire",
     lines: "115-117",
     corner: "SQ.",
     heads: &["1", "2", "3"],
@@ -25,7 +25,7 @@ pub(super) const RIFLES: Table = Table {
 pub(super) const GUNS: Table = Table {
     id: "gun-hits",
     name: "Gun hits",
-    section: "Artillery fire",
+    section: |_, _| "Artillery fire",
     lines: "121-128",
     corner: "SQ.",
     heads: &["Pr shot", "shell", "siege", "Fr shot", "shell", "MG"],
@@ -53,7 +53,7 @@ fn words(out: Out<'_>, limit: u8) -> fmt::Result {
 pub(super) const SCATTER: Table = Table {
     id: "scatter",
     name: "Shell scatter",
-    section: "Artillery fire",
+    section: |_, _| "Artillery fire",
     lines: "139-141",
     corner: "2D6",
     heads: &["Left", "Aim", "Right"],
@@ -62,7 +62,7 @@ pub(super) const SCATTER: Table = Table {
         (first, last) if first == last => write!(out, "{first}"),
         (first, last) => write!(out, "{first}-{last}"),
     },
-    words: |out, _, _, _| out.write_str("House: top row is away from the firer"),
+    words: |out, _, _, _| out.write_str("Ruling: top row is away from the firer"),
 };
 
 /// The first and the last total that fall into a square.
@@ -78,7 +78,7 @@ fn totals(row: usize, column: usize) -> (u8, u8) {
 pub(super) const STRUCTURES: Table = Table {
     id: "structures",
     name: "Structures",
-    section: "Damage to structures",
+    section: |_, _| "Damage to structures",
     lines: "154-160",
     corner: "THING",
     heads: &["Points"],

@@ -11,7 +11,7 @@ const ROADS: usize = 3;
 pub(super) const MOVEMENT: Table = Table {
     id: "movement",
     name: "Movement",
-    section: "Movement",
+    section: |_, _| "Movement",
     lines: "62-68",
     corner: "UNIT",
     heads: &["Open", "Hill", "Woods", "Road"],
@@ -40,7 +40,10 @@ fn rate(row: usize, column: usize) -> u8 {
 pub(super) const TERRAIN: Table = Table {
     id: "terrain",
     name: "Terrain",
-    section: "Terrain",
+    section: |row, column| match (row, column) {
+        (0 | 1, 2) => "Movement",
+        _ => "Terrain",
+    },
     lines: "66-67,72,84-88",
     corner: "GROUND",
     heads: &["Foot", "Horse", "Guns"],
@@ -76,11 +79,14 @@ const TERRAIN_WORDS: &[&str] = &[
 pub(super) const SQUARES: Table = Table {
     id: "squares",
     name: "Stands a square",
-    section: "Square capacity",
+    section: |row, _| match row {
+        3 | 4 => "Marching formation",
+        _ => "Square capacity",
+    },
     lines: "74,94-96",
     corner: "IN",
     heads: &["Stands"],
-    rows: |_| &["A SQUARE", "SMALL BLDG", "LARGE BLDG", "A COLUMN", "CAV. DEPTH", "GENERALS"],
+    rows: |_| &["THE OPEN", "SMALL BLDG", "LARGE BLDG", "A COLUMN", "CAV. DEPTH", "GENERALS"],
     cell: |out, _, row, _| out.write_str(text_at(&["4", "3", "5", "2-4", "2", "1"], row)),
     words: |out, _, row, _| out.write_str(text_at(SQUARE_WORDS, row)),
 };

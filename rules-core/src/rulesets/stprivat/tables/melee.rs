@@ -12,7 +12,7 @@ use super::figure;
 pub(super) const CORRECTED: Table = Table {
     id: "melee",
     name: "Melee",
-    section: "Melee table",
+    section: |_, _| "Melee table",
     lines: "181-188",
     corner: "D6",
     heads: &["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1"],
@@ -68,7 +68,7 @@ fn words(out: Out<'_>, cell: [Fate; 2]) -> fmt::Result {
 pub(super) const FACTORS: Table = Table {
     id: "casualty-factors",
     name: "Casualty factors",
-    section: "Casualties",
+    section: |_, _| "Casualties",
     lines: "192-200",
     corner: "CV",
     heads: &["L", "M", "H"],

@@ -7,7 +7,7 @@ use crate::rulesets::wss::moves::{CHARGE_CM, Unit, in_woods};
 pub(super) const MOVES: Table = Table {
     id: "move-ref",
     name: "Moves",
-    section: "Moving",
+    section: |_, _| "Moving",
     lines: "58-68",
     corner: "UNIT",
     heads: &["cm", "Woods"],
@@ -56,7 +56,7 @@ notes! {
 pub(super) const SETUP: Table = Table {
     id: "setup-ref",
     name: "Setting up",
-    section: "The armies",
+    section: |row, _| if row == 1 { "The armies" } else { "Getting started" },
     lines: "21-27",
     corner: "STEP",
     heads: &["Rule"],
@@ -79,7 +79,7 @@ const SETUP_WORDS: &[&str] = &[
 pub(super) const VICTORY: Table = Table {
     id: "victory-ref",
     name: "Who wins",
-    section: "Who wins?",
+    section: |_, _| "Who wins?",
     lines: "156-158",
     corner: "COUNTS",
     heads: &["Stands"],
@@ -99,13 +99,23 @@ pub(super) const VICTORY: Table = Table {
 pub(super) const TRACK: Table = Table {
     id: "track",
     name: "Keep track of",
-    section: "Firing",
-    lines: "48-152",
+    section: |row, _| match row {
+        0 => "Morale, pips, the test",
+        3 => "The armies",
+        4..=6 => "Other tests",
+        8 => "Moving",
+        9 => "Infantry v infantry",
+        2 | 10..=12 | 14 => "Pips and unit losses",
+        13 => "Fighting",
+        17 => "The turn",
+        _ => "Firing",
+    },
+    lines: "21-152",
     corner: "WHAT",
     heads: &["Note"],
     #[rustfmt::skip]
     rows: |_| &[
-        "PIPS", "MARKERS", "STANDS", "QUALITY", "OFFICER", "TURN HITS", "MOVED", "FIRED", "CHARGE",
+        "PIPS", "MARKERS", "STANDS", "ELITE OR RAW", "OFFICER", "TURN HITS", "MOVED", "FIRED", "CHARGE",
         "GLORY", "FOUGHT", "ROUTED", "UNDER FIRE", "ROUND", "GUN HITS", "WALL HITS", "HOUSE HIT",
         "CARDS",
     ],

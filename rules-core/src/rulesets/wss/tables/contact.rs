@@ -14,7 +14,9 @@ use crate::rulesets::wss::troops::{MOST_PIPS, Quality};
 pub(super) const FACE_OFF: Table = Table {
     id: "face-off",
     name: "Face-off",
-    section: "Infantry v infantry",
+    section: |_, column| {
+        text_at(&["Infantry v infantry", "Cavalry v cavalry", "Cavalry v infantry"], column)
+    },
     lines: "88-124",
     corner: "A-D",
     heads: &["Inf/inf", "Cav/cav", "Cav/inf"],
@@ -66,7 +68,7 @@ fn write_upshot(out: Out<'_>, upshot: Upshot) -> fmt::Result {
 pub(super) const FACE_OFF_POINTS: Table = Table {
     id: "face-off-points",
     name: "Face-off points",
-    section: "The face-off test",
+    section: |_, _| "The face-off test",
     lines: "84-86",
     corner: "DIE",
     heads: &["Att.", "Def."],
@@ -108,13 +110,13 @@ const POINT_WORDS: &[&str] = &[
 pub(super) const FIGHT: Table = Table {
     id: "fight",
     name: "Fight",
-    section: "Fighting",
+    section: |_, _| "Fighting",
     lines: "134, 217-219",
     corner: "HITS",
     heads: &["Moves", "Stands"],
     rows: |house| match rout_at(house.choice(Rule::RoutAt)) {
-        3 => &["0-1 MORE", "0-1, ROUND 2", "2 MORE", "3 MORE"],
-        _ => &["0-1 MORE", "0-1, ROUND 2", "2-3 MORE", "4 MORE"],
+        3 => &["0-1 MORE", "0-1 ROUND 2", "2 MORE", "3 MORE"],
+        _ => &["0-1 MORE", "0-1 ROUND 2", "2-3 MORE", "4 MORE"],
     },
     cell: |out, house, row, column| match (tolls(house).get(row), column) {
         (Some(Toll { moves: 1.., .. }), 0) if row == 1 => out.write_str("A 1"),
@@ -142,7 +144,7 @@ const FIGHT_WORDS: &[&str] = &[
 pub(super) const FIGHT_POINTS: Table = Table {
     id: "fight-points",
     name: "Fight dice",
-    section: "Fighting",
+    section: |_, _| "Fighting",
     lines: "132-134",
     corner: "DICE",
     heads: &["Each"],
@@ -165,7 +167,12 @@ const DICE_WORDS: &[&str] = &[
 pub(super) const WHO_MEETS_WHOM: Table = Table {
     id: "contact",
     name: "Who meets whom",
-    section: "Morale, pips, the test",
+    section: |row, _| match row {
+        0 => "Infantry v infantry",
+        1 => "The face-off test",
+        4 => "Morale, pips, the test",
+        _ => "Cavalry v infantry",
+    },
     lines: "76-128",
     corner: "MOVE",
     heads: &["Contact"],

@@ -10,7 +10,7 @@ use crate::rulesets::wss::weapons::{self, Cover, KINDLES, Line, RANGED_IN, Shot,
 pub(super) const WEAPONS: Table = Table {
     id: "weapons",
     name: "Weapons",
-    section: "Firing",
+    section: |_, _| "Firing",
     lines: "41-46, 170-175",
     corner: "WEAPON",
     heads: &["cm", "Hits", "Dice"],
@@ -49,7 +49,7 @@ fn shot(row: usize) -> Option<(u8, Shot)> {
 pub(super) const SAVES: Table = Table {
     id: "saves",
     name: "Saves from fire",
-    section: "Firing",
+    section: |_, _| "Firing",
     lines: "52, 177",
     corner: "TARGET IN",
     heads: &["Mus.", "Can.", "Mort."],
@@ -74,7 +74,11 @@ fn saves(row: usize, column: usize) -> bool {
 pub(super) const CASUALTIES: Table = Table {
     id: "casualties",
     name: "Casualties",
-    section: "Firing",
+    section: |row, _| match Target::at(row) {
+        Some(Target::Infantry | Target::Cavalry) => "Firing",
+        Some(Target::Artillery) => "Pips and unit losses",
+        None => "Other tests",
+    },
     lines: "50, 140, 146",
     corner: "TARGET",
     heads: &["Stand", "Pips"],
@@ -99,7 +103,7 @@ pub(super) const CASUALTIES: Table = Table {
 pub(super) const LIMITS: Table = Table {
     id: "fire-limits",
     name: "Who may fire",
-    section: "Firing",
+    section: |row, _| if row == 6 { "Morale, pips, the test" } else { "Firing" },
     lines: "35-39, 48, 76",
     corner: "FIRE",
     heads: &["Limit"],
@@ -124,7 +128,7 @@ const LIMITS_WORDS: &[&str] = &[
 pub(super) const WORKS: Table = Table {
     id: "bombard",
     name: "Walls, buildings",
-    section: "Firing",
+    section: |_, _| "Firing",
     lines: "46, 54, 177",
     corner: "TARGET",
     heads: &["Cannon", "Mortar"],

@@ -10,7 +10,7 @@ use crate::rulesets::wss::rally::{ENEMY_CM, Officer};
 pub(super) const TESTS: Table = Table {
     id: "tests",
     name: "Die against pips",
-    section: "The turn",
+    section: |row, _| text_at(&["Other tests", "Other tests", "Moving", "The turn"], row),
     lines: "31, 70, 146-148",
     corner: "TEST",
     heads: &["Raw", "Elite", "When"],
@@ -44,7 +44,7 @@ const fn raw(row: usize) -> u8 {
 pub(super) const FRIENDS: Table = Table {
     id: "friends-routing",
     name: "Friends rout",
-    section: "Other tests",
+    section: |_, _| "Other tests",
     lines: "148-150",
     corner: "SHORT BY",
     heads: &["Result", "Moves"],
@@ -77,7 +77,7 @@ fn short(row: usize) -> Contagion {
 pub(super) const OFFICERS: Table = Table {
     id: "officers",
     name: "Officers",
-    section: "Infantry v infantry",
+    section: |_, _| "Other tests",
     lines: "96, 152",
     corner: "OFFICER",
     heads: &["Pips off", "Lives"],

@@ -7,7 +7,7 @@ use crate::rulesets::wss::troops::{Quality, Side};
 pub(super) const TURN: Table = Table {
     id: "turn",
     name: "The turn",
-    section: "The turn",
+    section: |_, _| "The turn",
     lines: "29-31",
     corner: "CARD",
     heads: &["Does"],
@@ -32,7 +32,7 @@ const TURN_WORDS: &[&str] = &[
 pub(super) const RECOVER: Table = Table {
     id: "recover",
     name: "Recovery of pips",
-    section: "Pips and unit losses",
+    section: |_, _| "Pips and unit losses",
     lines: "138",
     corner: "UNIT",
     heads: &["Die", "Fought", "Routed", "Fire"],
@@ -63,7 +63,7 @@ fn kept(row: usize, column: usize) -> bool {
 pub(super) const RAW: Table = Table {
     id: "raw",
     name: "Raw units",
-    section: "The armies",
+    section: |_, _| "The armies",
     lines: "21",
     corner: "SIDE",
     heads: &["Raw on"],
