@@ -98,14 +98,14 @@ fn every_throw_of_a_former_log_comes_to_what_it_came_to_or_says_that_rules_diffe
     assert_eq!(differing, [0u32; 0]);
 }
 
-/// Version 0.1 showed this sentence below its headline.
+/// Version 0.1 showed «Att. 36, def. 18» below its headline.
 #[test]
 fn a_former_assault_is_told_with_the_losses_that_it_had() {
     let (chip, mut scratch) = (Nor::of(FORMER), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     // The newest of 64 is one below the top.
     player.home().open_log().press_all(vec![Down; 1 + 64 - 51]).press(A);
-    player.expects("Attacker repulsed").expects("Att. 36, def. 18");
+    player.expects("Attacker repulsed").expects("Att. 36 points, def. 18");
 }
 
 #[test]
