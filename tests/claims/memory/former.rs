@@ -56,7 +56,9 @@ fn start_of(field: &Field) -> Value {
     match field.kind {
         FieldKind::Number { start, .. } => start.into(),
         FieldKind::Tick { start } => start.into(),
-        FieldKind::Choice { words, start } => words[usize::from(start)].id.into(),
+        FieldKind::Choice { words, start } => {
+            words.get(usize::from(start)).expect("a word").id.into()
+        }
         FieldKind::Flags { .. } => Value::Array(Vec::new()),
     }
 }
