@@ -1,13 +1,12 @@
 //! The memory on the emulated chip: started with a full log, cut off at work, and busy with an
 //! erase.
 
-use std::fs;
-
 use rules_core::rulesets;
 use serde_json::json;
 use vedette::log::{Log, Print};
+use vedette_tests::remembered::{former_log, without_figures};
 use vedette_tests::script::Script;
-use vedette_tests::{chip, figure, golden, memory_images, power_cuts};
+use vedette_tests::{chip, figure, memory_images, power_cuts};
 
 /// The first picture waits for settings and inputs, not for the log.
 #[test]
@@ -49,16 +48,11 @@ fn no_press_is_lost_while_a_sector_is_erased() {
 #[test]
 fn a_game_goes_on_with_the_memory_of_a_former_firmware() {
     const FORMER: &[u8] = include_bytes!("../data/memory-0.1.bin");
-    let told = fs::read_to_string(golden::folder().join("data/memory-0.1.log.txt")).unwrap();
     // Plain dice: for everything else the settings ask for real ones.
     let game = Script::new().home().open_dice().throws(2).wait(2000);
     let log = Log::read(&chip::play_with(FORMER, &game)).unwrap();
     assert_eq!(log.breaks(), [""; 0]);
     assert!(log.summary().starts_with("66 records, 1 to 66;"), "{}", log.summary());
-    // The figures at the end of a line were eight of sixteen, then.
-    let lines = |text: &str| {
-        let told = text.lines().map(|line| line.rsplit_once(", ").expect("figures").0.to_owned());
-        told.collect::<Vec<_>>()
-    };
-    assert!(lines(&log.print(rulesets::ALL, Print::Text)).starts_with(&lines(&told)));
+    let told = without_figures(&log.print(rulesets::ALL, Print::Text));
+    assert!(told.starts_with(&former_log()));
 }

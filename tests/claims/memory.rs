@@ -1,6 +1,7 @@
 //! The memory: what is kept is found again, whatever happens to the power and to the flash.
 
-use std::fs;
+#[path = "memory/former.rs"]
+mod former;
 
 use app::Button::{A, B, Down, Left, Right};
 use app::device::battery::Supply;
@@ -8,83 +9,19 @@ use app::device::settings::Settings;
 use app::device::start::{Crash, Start};
 use app::input::Buttons;
 use app::storage::BYTES;
-use app::storage::record::{Event, Head, LONGEST};
 use fastrand::Rng;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
-use serde_json::Value;
 use vedette::log::{Log, Print};
 use vedette_tests::bent_images::{self, Records};
 use vedette_tests::flash::Nor;
 use vedette_tests::player::Player;
-use vedette_tests::{golden, memory_images, power_cuts, remembered, store_model};
+use vedette_tests::{memory_images, store_model};
 
 /// The memory of a board that ran version 0.1, read from the emulated chip after a game: throws of
 /// all five rulesets, real dice, some typed again, a blind roll, plain dice, undone throws, a crash
 /// and a failed source; settings, presets, a house rule, turns and the inputs of many forms.
 const FORMER: &[u8] = include_bytes!("../data/memory-0.1.bin");
-
-/// What version 0.1 itself said of it.
-fn formerly(name: &str) -> String {
-    let path = golden::folder().join("data").join(format!("memory-0.1.{name}"));
-    fs::read_to_string(path).expect("what version 0.1 said")
-}
-
-/// The lines of a log without the figures at their ends: there were eight of sixteen, then.
-fn without_figures(log: &str) -> Vec<String> {
-    log.lines().map(|line| line.rsplit_once(", ").expect("figures").0.to_owned()).collect()
-}
-
-fn formerly_told() -> Vec<String> {
-    without_figures(&formerly("log.txt"))
-}
-
-#[test]
-fn the_log_of_a_former_firmware_is_read_whole() {
-    let log = Log::read(FORMER).unwrap();
-    assert_eq!(without_figures(&log.print(rulesets::ALL, Print::Text)), formerly_told());
-    let mut rows: Vec<Value> =
-        serde_json::from_str(&log.print(rulesets::ALL, Print::Json)).unwrap();
-    let last = rows.last().and_then(|row| row["figures"].as_str()).unwrap().to_owned();
-    rows.iter_mut().for_each(|row| _ = row.as_object_mut().unwrap().remove("figures"));
-    assert_eq!(rows, serde_json::from_str::<Vec<Value>>(&formerly("log.json")).unwrap());
-    assert_eq!(rows[63]["hash"], "d8836089aae42e4b63fd6c57ff5a9249");
-    assert_eq!(log.breaks(), [""; 0]);
-    assert_eq!(log.summary(), format!("64 records, 1 to 64; the last has the hash {last}"));
-}
-
-#[test]
-fn settings_and_inputs_of_a_former_firmware_are_all_found() {
-    assert_eq!(remembered::told(FORMER), formerly("remembered.txt"));
-}
-
-/// Every record comes out of the new types as the bytes that went in: what a hash was made of
-/// stays.
-#[test]
-fn records_of_a_former_firmware_are_written_again_byte_for_byte() {
-    let records = power_cuts::records(FORMER);
-    assert_eq!(records.len(), 64);
-    for record in &records {
-        let (head, event) = (Head::read(record).unwrap(), Event::read(record).unwrap());
-        let mut room = [0; LONGEST];
-        assert_eq!(event.write(head.number, &head.before, &mut room), Some(record.as_slice()));
-    }
-}
-
-#[test]
-fn a_gadget_goes_on_with_the_memory_of_a_former_firmware() {
-    let (chip, mut scratch) = (Nor::of(FORMER), Box::new(OddsScratch::new()));
-    let mut player = memory_images::switched_on(&chip, &mut scratch);
-    player.wait(2000);
-    assert!(chip.bytes() == FORMER, "nothing is written because of the firmware alone");
-    throw(&mut player, 3);
-    player.wait(2000);
-    let log = Log::read(&chip.bytes()).unwrap();
-    assert_eq!(log.breaks(), [""; 0]);
-    assert!(log.summary().starts_with("67 records, 1 to 67;"), "{}", log.summary());
-    let told = without_figures(&log.print(rulesets::ALL, Print::Text));
-    assert!(told.starts_with(&formerly_told()), "and those are the same");
-}
 
 /// Records of a newer firmware: neither read nor written over, and numbers go on behind them.
 #[test]

@@ -37,3 +37,4 @@ pub mod script;
 pub mod soak;
 pub mod statistics;
 pub mod store_model;
+pub mod stored_places;

@@ -2,6 +2,7 @@
 //! one memory.
 
 use std::fmt::Write as _;
+use std::fs;
 
 use app::Button::{Down, Up};
 use app::context::Context;
@@ -11,7 +12,7 @@ use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
 
 use crate::flash::Nor;
-use crate::memory_images;
+use crate::{golden, memory_images};
 
 /// All that a memory tells the gadget that starts with it: what is set, and then game by game.
 pub fn told(memory: &[u8]) -> String {
@@ -27,6 +28,21 @@ pub fn told(memory: &[u8]) -> String {
         told += &game(gadget.app().context());
     }
     told
+}
+
+/// What version 0.1 said of the log in `memory-0.1.bin`, line by line without figures. An assault
+/// started with two units a side then. Now that it starts with none, these are said too.
+pub fn former_log() -> Vec<String> {
+    let path = golden::folder().join("data/memory-0.1.log.txt");
+    let told = fs::read_to_string(path).expect("what version 0.1 said");
+    let assault = "(att=7 slope=formed-down-10";
+    let with_units = format!("{assault} att_units=2 def_units=2");
+    without_figures(&told.replace(assault, &with_units))
+}
+
+/// The lines of a log without the figures at their ends: there were eight of sixteen, then.
+pub fn without_figures(log: &str) -> Vec<String> {
+    log.lines().map(|line| line.rsplit_once(", ").expect("figures").0.to_owned()).collect()
 }
 
 fn settings(context: &Context<'_>) -> String {

@@ -2,6 +2,7 @@
 //! follows from it, and the odds that are being worked out.
 
 pub mod follow_ups;
+pub mod former;
 pub mod ids;
 pub mod live_odds;
 pub mod recent;

@@ -14,6 +14,7 @@
 //! Storage takes and gives bytes and plain types. It knows no game, no screen and no app.
 
 pub mod erasing;
+pub mod firmware;
 pub mod forms;
 pub mod hash_figures;
 pub mod index;

@@ -3,12 +3,18 @@
 //! Of one input a procedure may keep a value for each thing at the table that it can stand for: the
 //! pin of every side on every track. The form shows one of them.
 
+use rules_core::field::Inputs;
 use rules_core::procedure::ProcedureInfo;
+use rules_core::ruleset::Ruleset;
 
+use super::former;
 use super::ids::number_of;
 use super::situation::Situation;
 use super::stored_inputs;
-use crate::storage::forms::{StoredForm, StoredForms};
+use crate::storage::InputBytes;
+use crate::storage::firmware::Firmware;
+use crate::storage::forms::{self, StoredForm, StoredForms};
+use crate::storage::snapshot::StoredGame;
 
 /// The last inputs of each procedure. Not whose they were, nor what came along with them.
 #[derive(Debug, Default)]
@@ -75,16 +81,8 @@ impl RecentInputs {
     /// Keeps a situation. If there is no room, those that were used longest ago are dropped.
     pub fn keep(&mut self, situation: &Situation) {
         let Situation { procedure, inputs, field, .. } = situation;
-        let mut bytes = stored_inputs::write(inputs, procedure.fields);
-        if let Some(apart) = procedure.kept_apart {
-            let shown = apart.place(inputs, procedure.fields);
-            let stored = self.stored(procedure).map_or(&[][..], |form| form.inputs);
-            let others = stored_inputs::kept(stored).filter(|(at, _)| *at != shown);
-            let all = others.chain([(shown, inputs.value(apart.value))]);
-            let start = procedure.fields.get(apart.value).map_or(0, |field| field.start());
-            all.filter(|(_, value)| *value != start)
-                .for_each(|kept| stored_inputs::write_kept(kept, &mut bytes));
-        }
+        let stored = self.stored(procedure).map_or(&[][..], |form| form.inputs);
+        let bytes = to_store(inputs, procedure, stored);
         self.forms.keep(&StoredForm {
             game: self.game,
             procedure: number_of(procedure.id),
@@ -100,8 +98,11 @@ impl RecentInputs {
 
     /// Takes over the stored forms of the ruleset in play, as far as they can be read. It forgets
     /// the others, but for games that are not saved.
-    pub fn take_over(&mut self, bytes: &[u8], unsaved: &[bool]) {
-        let mut forms = StoredForms::of_game(bytes, self.game);
+    pub fn take_over(&mut self, stored: &StoredGame<'_>, ruleset: &Ruleset, unsaved: &[bool]) {
+        let mut forms = match stored.by {
+            Firmware::Former => self.as_present(stored.forms, ruleset),
+            Firmware::Present => StoredForms::of_game(stored.forms, self.game),
+        };
         let is_unsaved = |game: u8| unsaved.get(usize::from(game)) == Some(&true);
         for form in self.forms.iter().filter(|form| is_unsaved(form.game)) {
             forms.keep(&form);
@@ -109,10 +110,40 @@ impl RecentInputs {
         self.forms = forms;
     }
 
+    /// The forms of a former firmware as the present one stores them. A value that is kept apart
+    /// now was one for all, and is kept for what its form shows.
+    fn as_present(&self, bytes: &[u8], ruleset: &Ruleset) -> StoredForms {
+        let mut present = StoredForms::default();
+        for form in forms::all(bytes).filter(|form| form.game == self.game) {
+            let mut procedures = ruleset.procedures.iter();
+            let Some(procedure) = procedures.find(|it| number_of(it.id) == form.procedure) else {
+                continue;
+            };
+            let inputs = former::read(form.inputs, Firmware::Former, ruleset, procedure);
+            present.keep(&StoredForm { inputs: &to_store(&inputs, procedure, &[]), ..form });
+        }
+        present
+    }
+
     /// The procedure that was used last, by the number of its id.
     pub fn latest(&self) -> Option<u16> {
         self.forms.iter().filter(|form| form.game == self.game).last().map(|form| form.procedure)
     }
+}
+
+/// The bytes of some inputs, with the values that are kept apart: that which they show, and the
+/// others from the bytes that are stored so far.
+fn to_store(inputs: &Inputs, procedure: &ProcedureInfo, stored: &[u8]) -> InputBytes {
+    let mut bytes = stored_inputs::write(inputs, procedure.fields);
+    if let Some(apart) = procedure.kept_apart {
+        let shown = apart.place(inputs, procedure.fields);
+        let others = stored_inputs::kept(stored).filter(|(at, _)| *at != shown);
+        let all = others.chain([(shown, inputs.value(apart.value))]);
+        let start = procedure.fields.get(apart.value).map_or(0, |field| field.start());
+        all.filter(|(_, value)| *value != start)
+            .for_each(|kept| stored_inputs::write_kept(kept, &mut bytes));
+    }
+    bytes
 }
 
 /// A place in a list as it is stored. Neither rulesets nor fields are more than a byte counts.
@@ -127,7 +158,6 @@ mod tests {
     use rules_core::rulesets::{self, kriegsspiel};
 
     use super::*;
-    use crate::storage::InputBytes;
 
     const HITS: usize = 0;
     const TRACK: usize = 1;
@@ -160,6 +190,13 @@ mod tests {
             situation.inputs.set(PIN, pin);
             recent.keep(&situation);
         }
+        recent
+    }
+
+    fn taken_over(forms: &[u8], by: Firmware) -> RecentInputs {
+        let mut recent = RecentInputs::default();
+        let game = StoredGame { ruleset: 0, turn: 1, house: &[], forms, by };
+        recent.take_over(&game, &kriegsspiel::RULESET, &[]);
         recent
     }
 
@@ -198,8 +235,7 @@ mod tests {
     #[test]
     fn pins_are_stored_and_found_again_and_a_cleared_form_has_none() {
         let stored = with_all_pins().forms_of(0);
-        let mut recent = RecentInputs::default();
-        recent.take_over(stored.as_bytes(), &[]);
+        let mut recent = taken_over(stored.as_bytes(), Firmware::Present);
         for (situation, pin) in pins() {
             assert_eq!(recalled(&recent, situation), pin);
         }
@@ -207,16 +243,41 @@ mod tests {
         assert!(pins().all(|(situation, _)| recalled(&recent, situation) == 0));
     }
 
-    /// A form of the former firmware has the inputs alone.
+    /// A form of the former firmware has one pin, which may be that of guns in whole points. It is
+    /// found alike from the list and by a follow-up.
     #[test]
-    fn inputs_without_kept_values_are_read_as_they_were() {
-        let mut recent = RecentInputs::default();
-        let procedure = number_of("loss-track");
-        let inputs = [0, 17, 1, 6, 2, 30];
-        recent.forms.keep(&StoredForm { game: 0, procedure, field: 2, inputs: &inputs });
-        let shown = recent.of(loss_track());
-        assert_eq!([HITS, TRACK, PIN].map(|field| shown.inputs.value(field)), [12, 1, 25]);
-        assert_eq!((shown.field, recalled(&recent, situation(1, 1, 0))), (2, 0));
+    fn a_former_pin_is_kept_for_the_side_and_track_of_its_form() {
+        for (track, former, present) in [(1, 25, 25), (6, 7, 14), (7, 12, 24)] {
+            let mut forms = StoredForms::default();
+            let procedure = number_of("loss-track");
+            let inputs = [0, 17, 1, 5 + track, 2, 5 + former];
+            forms.keep(&StoredForm { game: 0, procedure, field: 2, inputs: &inputs });
+            let recent = taken_over(forms.as_bytes(), Firmware::Former);
+            let shown = recent.of(loss_track());
+            let track = i32::from(track);
+            assert_eq!(
+                [HITS, TRACK, PIN, PART].map(|field| shown.inputs.value(field)),
+                [12, track, present, 0]
+            );
+            assert_eq!((shown.field, recalled(&recent, situation(0, track, 0))), (2, present));
+            let others = [(1, track), (2, track), (0, 0)];
+            assert!(
+                others
+                    .iter()
+                    .all(|&(part, track)| { recalled(&recent, situation(part, track, 0)) == 0 })
+            );
+        }
+    }
+
+    #[test]
+    fn a_former_form_of_a_rule_that_is_gone_is_left_out_and_others_keep_their_order() {
+        let mut forms = StoredForms::default();
+        for procedure in ["assault", "no-such-rule", "loss-track"].map(number_of) {
+            forms.keep(&StoredForm { game: 0, procedure, field: 1, inputs: &[0, 6] });
+        }
+        let recent = taken_over(forms.as_bytes(), Firmware::Former);
+        let kept: std::vec::Vec<u16> = recent.forms.iter().map(|form| form.procedure).collect();
+        assert_eq!(kept, ["assault", "loss-track"].map(number_of));
     }
 
     #[test]

@@ -1,14 +1,16 @@
 //! A throw of the log, made again with the inputs, the house rules and the dice that it had.
 
-use rules_core::dice::ScriptedDice;
+use rules_core::dice::{Halt, ScriptedDice};
+use rules_core::house::House;
 use rules_core::procedure::ProcedureInfo;
-use rules_core::transcript::Transcript;
+use rules_core::transcript::{MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::stored_inputs;
+use super::throw::{headline_of, latin};
+use super::{former, stored_inputs};
 use crate::storage::record::ThrowRecord;
 
 /// A throw that was made again.
@@ -17,7 +19,8 @@ pub struct Replay {
     /// The place of its ruleset.
     pub ruleset: usize,
     pub situation: Situation,
-    pub transcript: Transcript,
+    /// What it says. Nothing if this firmware's rules refuse the inputs or come to something else.
+    pub transcript: Option<Transcript>,
 }
 
 impl Game<'_> {
@@ -32,13 +35,79 @@ impl Game<'_> {
 
     /// Makes a throw of the log again.
     pub fn replay(&self, throw: &ThrowRecord<'_>) -> Option<Replay> {
-        let (ruleset, procedure) = self.procedure_of(throw)?;
-        let inputs = stored_inputs::read(throw.inputs, procedure.fields);
-        let house = stored_inputs::read_house(throw.house, self.rulesets.get(ruleset)?.house);
-        let mut transcript = Transcript::default();
-        let mut dice = ScriptedDice::new(throw.dice);
-        // A firmware with other rules may want other dice: then it says as much as it can.
-        let _ = procedure.run(&inputs, &mut Tray::new(&mut dice, &mut transcript, &house));
-        Some(Replay { ruleset, situation: Situation::with(procedure, inputs), transcript })
+        let (place, procedure) = self.procedure_of(throw)?;
+        let ruleset = self.rulesets.get(place)?;
+        let inputs = former::read(throw.inputs, throw.by, ruleset, procedure);
+        let house = stored_inputs::read_house(throw.house, ruleset.house);
+        let situation = Situation::with(procedure, inputs);
+        let transcript = made_again(&situation, throw, &house);
+        Some(Replay { ruleset: place, situation, transcript })
+    }
+}
+
+/// What a throw says when it comes to what it came to then. A procedure runs with checked inputs
+/// alone: those of a record may be of other rules, or have suffered.
+fn made_again(situation: &Situation, throw: &ThrowRecord<'_>, house: &House) -> Option<Transcript> {
+    let Situation { procedure, inputs, .. } = situation;
+    situation.check(house).ok()?;
+    let mut transcript = Transcript::default();
+    let mut dice = ScriptedDice::new(throw.dice);
+    let same = match procedure.run(inputs, &mut Tray::new(&mut dice, &mut transcript, house)) {
+        Ok(ending) => latin(&headline_of(procedure, &transcript, ending)) == throw.headline,
+        // The log has no more dice of a throw than a result shows.
+        Err(Halt::Need) => throw.dice.len() == MAX_SHOWN,
+        Err(_) => false,
+    };
+    same.then_some(transcript)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::boxed::Box;
+
+    use rules_core::rulesets;
+    use rules_core::scratch::OddsScratch;
+
+    use super::*;
+    use crate::storage::firmware::Firmware;
+    use crate::storage::record::How;
+
+    fn record(ruleset: &str, procedure: &str) -> ThrowRecord<'static> {
+        ThrowRecord {
+            ruleset: number_of(ruleset),
+            procedure: number_of(procedure),
+            how: How::Device,
+            turn: 1,
+            inputs: &[],
+            house: &[],
+            dice: &[],
+            headline: b"",
+            by: Firmware::Present,
+        }
+    }
+
+    fn says_something(throw: &ThrowRecord<'_>) -> bool {
+        let mut scratch = Box::new(OddsScratch::new());
+        let game = Game::new(rulesets::ALL, &mut scratch);
+        game.replay(throw).unwrap().transcript.is_some()
+    }
+
+    /// A unit of one stand that has lost twenty: its strength would be below zero.
+    #[test]
+    fn inputs_that_are_refused_are_not_run() {
+        let inputs = &[0, 6, 1, 25];
+        let throw = ThrowRecord { inputs, ..record("wss", "unit-strength") };
+        assert!(!says_something(&throw));
+    }
+
+    #[test]
+    fn a_throw_that_comes_to_another_headline_now_says_nothing_more() {
+        let gun = record("schnaffs", "gun-move");
+        let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", ..gun };
+        assert!(says_something(&stays));
+        assert!(!says_something(&ThrowRecord { headline: b"Gun moves", ..stays }));
+        assert!(!says_something(&ThrowRecord { dice: &[], ..stays }), "it wants a die");
     }
 }

@@ -9,6 +9,7 @@ use super::stored_inputs;
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
 use crate::storage::HouseBytes;
+use crate::storage::firmware::Firmware;
 use crate::storage::forms::StoredForms;
 use crate::storage::snapshot::{FirstVersion, Snapshot, StoredDice, StoredGame};
 
@@ -24,7 +25,8 @@ pub struct GameToStore {
 impl GameToStore {
     pub fn as_stored(&self) -> StoredGame<'_> {
         let Self { ruleset, turn, house, forms } = self;
-        StoredGame { ruleset: *ruleset, turn: *turn, house, forms: forms.as_bytes() }
+        let by = Firmware::Present;
+        StoredGame { ruleset: *ruleset, turn: *turn, house, forms: forms.as_bytes(), by }
     }
 }
 
@@ -99,7 +101,7 @@ impl Game<'_> {
         if let (Some(ruleset), Some(turn), Some(house)) = (ruleset, turn, house) {
             *turn = game.turn.max(1);
             *house = stored_inputs::read_house(game.house, ruleset.house);
-            self.recent.take_over(game.forms, &self.unsaved);
+            self.recent.take_over(game, ruleset, &self.unsaved);
         }
     }
 }

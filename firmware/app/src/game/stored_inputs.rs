@@ -53,7 +53,11 @@ pub fn write(inputs: &Inputs, fields: &[Field]) -> InputBytes {
 
 /// A new form with the inputs in some bytes.
 pub fn read(bytes: &[u8], fields: &[Field]) -> Inputs {
-    let mut inputs = Inputs::new(fields);
+    read_onto(Inputs::new(fields), bytes, fields)
+}
+
+/// A form with the inputs in some bytes in place of its own.
+pub fn read_onto(mut inputs: Inputs, bytes: &[u8], fields: &[Field]) -> Inputs {
     for SetField { place, lifted } in all(bytes) {
         let (place, value) = (usize::from(place), lifted.cast_signed().wrapping_sub(LIFT));
         if fields.get(place).is_some_and(|field| field.accepts(value)) {

@@ -6,7 +6,7 @@ use core::fmt::{self, Write as _};
 use heapless::{String, Vec};
 use rules_core::dice::{DiceSource, Halt, ScriptedDice, Throw};
 use rules_core::plain_dice::PlainDice;
-use rules_core::procedure::Ending;
+use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::transcript::{Cast, MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
@@ -34,12 +34,21 @@ pub struct Thrown {
 impl Thrown {
     /// The headline: the procedure's own words, or those of its scale.
     pub fn headline(&self) -> HeadlineText {
-        if let Some(own) = &self.transcript.headline {
-            return headline(format_args!("{own}"));
-        }
-        let Ending::Came(bucket) = self.ending else { return HeadlineText::new() };
-        headline(format_args!("{}", self.situation.procedure.scale.headline(bucket)))
+        headline_of(self.situation.procedure, &self.transcript, self.ending)
     }
+}
+
+/// The headline of a run.
+pub(super) fn headline_of(
+    procedure: &ProcedureInfo,
+    transcript: &Transcript,
+    ending: Ending,
+) -> HeadlineText {
+    if let Some(own) = &transcript.headline {
+        return headline(format_args!("{own}"));
+    }
+    let Ending::Came(bucket) = ending else { return HeadlineText::new() };
+    headline(format_args!("{}", procedure.scale.headline(bucket)))
 }
 
 /// What plain dice came to.
@@ -58,7 +67,7 @@ fn headline(words: fmt::Arguments<'_>) -> HeadlineText {
 }
 
 /// A text in Latin-1. No ruleset has letters beyond that.
-fn latin(text: &str) -> LatinHeadline {
+pub(super) fn latin(text: &str) -> LatinHeadline {
     text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
 }
 

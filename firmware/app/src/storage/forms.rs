@@ -53,7 +53,7 @@ impl StoredForms {
 
     /// The forms, those used last at the end.
     pub fn iter(&self) -> impl Iterator<Item = StoredForm<'_>> {
-        spans(&self.0).map(|(_, form)| form)
+        all(&self.0)
     }
 
     /// Keeps a form in place of an older one of the same procedure. If there is no room, it drops
@@ -87,6 +87,11 @@ impl StoredForms {
         self.0.copy_within(at.end.., at.start);
         self.0.truncate(left);
     }
+}
+
+/// The forms in some bytes, those used last at the end.
+pub fn all(bytes: &[u8]) -> impl Iterator<Item = StoredForm<'_>> {
+    spans(bytes).map(|(_, form)| form)
 }
 
 /// Each form with the range of its bytes, up to one that is cut off.

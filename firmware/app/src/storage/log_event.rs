@@ -4,6 +4,7 @@
 use heapless::Vec;
 use rules_core::transcript::MAX_SHOWN;
 
+use super::firmware::Firmware;
 use super::record::{Event, HEADLINE, How, PLACE, ThrowRecord, UndoReason, WHAT};
 use super::{HouseBytes, InputBytes};
 use crate::device::start::{Crash, Letters};
@@ -85,6 +86,7 @@ impl LoggedThrow {
             house: &self.house,
             dice: &self.dice,
             headline: &self.headline,
+            by: Firmware::Present,
         }
     }
 }

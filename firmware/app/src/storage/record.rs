@@ -14,11 +14,14 @@ use rules_core::plain_dice::PlainDice;
 use rules_core::transcript::MAX_SHOWN;
 use serde::{Deserialize, Serialize};
 
+use super::firmware::Firmware;
+
 /// A truncated Blake2s.
 pub type Hash = [u8; 16];
 
-/// The version of records that are written now.
-pub const VERSION: u8 = 1;
+/// The version of records that are written now. The first has the same layout, but forms started
+/// with other values then.
+pub const VERSION: u8 = 2;
 
 /// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else
 /// there is.
@@ -79,6 +82,9 @@ pub struct ThrowRecord<'a> {
     pub dice: &'a [u8],
     /// In Latin-1, as the screen shows it.
     pub headline: &'a [u8],
+    /// Whose inputs these are. The version of the record says so.
+    #[serde(skip)]
+    pub by: Firmware,
 }
 
 /// Where the dice came from, and who saw them.
@@ -138,10 +144,13 @@ impl<'a> Event<'a> {
     /// The head, the event, and what is left over behind it.
     fn parts(record: &'a [u8]) -> Option<(Head, Self, &'a [u8])> {
         let (head, body) = postcard::take_from_bytes::<Head>(record).ok()?;
-        if head.version != VERSION {
+        if !(1..=VERSION).contains(&head.version) {
             return None;
         }
-        let (event, rest) = postcard::take_from_bytes(body).ok()?;
+        let (mut event, rest) = postcard::take_from_bytes(body).ok()?;
+        if let Self::Throw(throw) = &mut event {
+            throw.by = Firmware::of(head.version, VERSION);
+        }
         Some((head, event, rest))
     }
 
@@ -230,13 +239,13 @@ mod tests {
         assert_eq!(event.write(41, &[7; 16], &mut room[..length - 1]), None, "no room");
     }
 
-    /// Byte for byte, for the hashes of logs that are out there.
+    /// Byte for byte behind the version, for the hashes of logs that are out there.
     #[test]
     fn each_event_is_written_as_the_first_firmware_wrote_it() {
         let written = |event: Event<'_>| {
             let mut room = [0; LONGEST];
             let record = event.write(0x0102_0304, &[9; 16], &mut room).unwrap();
-            assert_eq!(record[..5], [1, 4, 3, 2, 1], "its version, and its number from behind");
+            assert_eq!(record[..5], [2, 4, 3, 2, 1], "its version, and its number from behind");
             assert_eq!(record[5..21], [9; 16]);
             assert_eq!(Event::read(record), Some(event));
             Vec::<u8, 64>::from_slice(&record[21..]).unwrap()
@@ -250,6 +259,7 @@ mod tests {
             house: &[],
             dice: &[6, 100],
             headline: b"No",
+            by: Firmware::Present,
         };
         assert_eq!(
             written(Event::Throw(throw)),
@@ -261,6 +271,30 @@ mod tests {
         assert_eq!(written(undo), [2, 0x80, 1, 4]);
         let fault = Event::Fault { what: b"a", place: b"", in_a_row: 255 };
         assert_eq!(written(fault), [3, 1, b'a', 0, 0xff, 1]);
+    }
+
+    #[test]
+    fn a_throw_says_which_firmware_stored_its_inputs() {
+        let throw = ThrowRecord {
+            ruleset: 300,
+            procedure: 5,
+            how: How::Own,
+            turn: 1,
+            inputs: &[],
+            house: &[],
+            dice: &[6],
+            headline: b"No",
+            by: Firmware::Present,
+        };
+        let mut room = [0; LONGEST];
+        let length = Event::Throw(throw).write(7, &[9; 16], &mut room).unwrap().len();
+        for (version, by) in [(1, Firmware::Former), (2, Firmware::Present)] {
+            room[0] = version;
+            let read = Event::read(&room[..length]);
+            assert_eq!(read, Some(Event::Throw(ThrowRecord { by, ..throw })));
+        }
+        room[0] = 0;
+        assert_eq!(Event::read(&room[..length]), None);
     }
 
     #[test]
@@ -278,6 +312,7 @@ mod tests {
             house: &[],
             dice: &[6],
             headline: b"Na\xefve",
+            by: Firmware::Present,
         };
         assert!(read(Event::Throw(throw)));
         assert!(!read(Event::Throw(ThrowRecord { turn: 0, ..throw })));

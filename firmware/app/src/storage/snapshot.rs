@@ -8,6 +8,7 @@
 use rules_core::house::MAX_HOUSE_RULES;
 use serde::{Deserialize, Serialize};
 
+use super::firmware::Firmware;
 use super::forms;
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
@@ -15,7 +16,7 @@ use crate::random::fairness::Fairness;
 /// The longest of them: all forms, all house rules, and a hundred bytes for the rest.
 pub const LONGEST: usize = forms::ROOM + 2 * MAX_HOUSE_RULES + 100;
 
-/// The version of records that are written now.
+/// The version of records that are written now. With the third, forms started with other values.
 const VERSION: u8 = 3;
 
 /// In place of a snapshot: a factory reset was begun. No snapshot has this version.
@@ -56,6 +57,9 @@ pub struct StoredGame<'a> {
     pub house: &'a [u8],
     /// As [`StoredForms`](forms::StoredForms) has them.
     pub forms: &'a [u8],
+    /// Whose forms these are. The version of the record says so.
+    #[serde(skip)]
+    pub by: Firmware,
 }
 
 /// Plain dice.
@@ -73,13 +77,16 @@ impl<'a> Snapshot<'a> {
     }
 
     pub fn read(record: &'a [u8]) -> Option<Self> {
-        match opened(record)? {
-            (1, body) => {
+        let (version, body) = opened(record)?;
+        let mut read: Self = match version {
+            1 => {
                 let first = postcard::from_bytes(body).ok()?;
-                Some(Self { first, fairness: Fairness::default() })
+                Self { first, fairness: Fairness::default() }
             }
-            (_, body) => postcard::from_bytes(body).ok(),
-        }
+            _ => postcard::from_bytes(body).ok()?,
+        };
+        read.first.game.by = Firmware::of(version, VERSION);
+        Some(read)
     }
 }
 
@@ -90,8 +97,10 @@ impl<'a> StoredGame<'a> {
     }
 
     pub fn read(record: &'a [u8]) -> Option<Self> {
-        let (_, body) = opened(record)?;
-        postcard::from_bytes(body).ok()
+        let (version, body) = opened(record)?;
+        let mut read: Self = postcard::from_bytes(body).ok()?;
+        read.by = Firmware::of(version, VERSION);
+        Some(read)
     }
 }
 
@@ -123,7 +132,8 @@ mod tests {
     #[test]
     fn an_older_record_is_read_and_an_unknown_one_is_left_alone() {
         let settings = Settings { contrast: 2, ..Settings::default() };
-        let game = StoredGame { ruleset: 300, turn: 2, house: &[1, 0], forms: &[7, 8, 9] };
+        let by = Firmware::Present;
+        let game = StoredGame { ruleset: 300, turn: 2, house: &[1, 0], forms: &[7, 8, 9], by };
         let presets = [DICE; PRESETS];
         let first = FirstVersion { playing: 1, settings, plain: DICE, presets, game };
         let fairness = Fairness { counts: [1, 2, 3, 4, 5, 600] };
@@ -135,7 +145,8 @@ mod tests {
         // The first version ended before the counts: five of one byte, one of two.
         let mut older = record[..record.len() - 7].to_vec();
         older[0] = 1;
-        let uncounted = Snapshot { fairness: Fairness::default(), ..snapshot };
+        let mut uncounted = Snapshot { fairness: Fairness::default(), ..snapshot };
+        uncounted.first.game.by = Firmware::Former;
         assert_eq!(Snapshot::read(&older), Some(uncounted));
 
         let mut newer = record.to_vec();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use app::game::{ids, stored_inputs};
+use app::game::{former, ids, stored_inputs};
 use app::storage::hash_figures::HashFigures;
 use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
 use app::storage::store::{Half, Store};
@@ -180,16 +180,17 @@ fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&
     add("turn", throw.turn.into());
     add("how", throw.how.label().into());
     if let (Some(ruleset), Some(entry)) = (ruleset, entry) {
-        add("inputs", set_inputs(throw, entry).into());
+        add("inputs", set_inputs(throw, ruleset, entry).into());
         add("house", set_house(throw, ruleset).into());
     }
     add("dice", json!(throw.dice));
     add("headline", latin(throw.headline).into());
 }
 
-/// The inputs that differ from their defaults, in the form that `batch` takes.
-fn set_inputs(throw: &ThrowRecord<'_>, entry: &ProcedureInfo) -> Object {
-    let inputs = stored_inputs::read(throw.inputs, entry.fields);
+/// The inputs that differ from their defaults, in the form that `batch` takes. What results alone
+/// set stands there too: a log keeps everything, though `batch` takes none of that.
+fn set_inputs(throw: &ThrowRecord<'_>, ruleset: &Ruleset, entry: &ProcedureInfo) -> Object {
+    let inputs = former::read(throw.inputs, throw.by, ruleset, entry);
     let fields = entry.fields.iter().enumerate();
     let differing = fields.filter(|(at, field)| inputs.value(*at) != field.start());
     differing.map(|(at, field)| (field.id.to_owned(), of_field(field, inputs.value(at)))).collect()

@@ -85,13 +85,13 @@ impl Request {
     }
 
     fn set_input(&mut self, id: &str, given: Given<'_>) -> Result<(), WrongRequest> {
-        let found = self.procedure.fields.iter().enumerate().find(|(_, field)| field.id == id);
+        let inputs = self.procedure.fields.iter().enumerate().filter(|(_, it)| !it.private);
         let unknown = || {
-            let inputs = self.procedure.fields.iter().filter(|field| !field.private);
-            let hint = Hint::among(id, inputs.map(|field| field.id));
+            let hint = Hint::among(id, inputs.clone().map(|(_, field)| field.id));
             let (ruleset, procedure) = (self.ruleset.id, self.procedure.id);
             WrongRequest::UnknownInput { ruleset, procedure, input: id.to_owned(), hint }
         };
+        let found = inputs.clone().find(|(_, field)| field.id == id);
         let (row, field) = found.ok_or_else(unknown)?;
         self.inputs.set(row, given.for_field(field)?);
         Ok(())
@@ -257,6 +257,27 @@ mod tests {
             ),
         ] {
             assert_eq!(wrong(key, value), sentence);
+        }
+    }
+
+    #[test]
+    fn what_results_or_the_gadget_alone_set_is_no_input() {
+        for (ruleset, procedure, input, value) in [
+            ("wss", "fire", "pistols", "attackers"),
+            ("wss", "card-draw", "came", "3"),
+            ("kriegsspiel", "loss-track", "part", "defender"),
+        ] {
+            let word = format!("{input}={value}");
+            let names = (ruleset, procedure);
+            let all = rules_core::rulesets::ALL;
+            let read = Request::from_words(all, names, &[&word], &[], Asks::Throw);
+            let wrong = read.unwrap_err().to_string();
+            let refused = format!("{input}: {procedure} has no such input");
+            assert!(wrong.starts_with(&refused), "{wrong}");
+            let json =
+                json!({"ruleset": ruleset, "procedure": procedure, "inputs": {input: value}});
+            let read = Request::from_json(all, json.as_object().unwrap());
+            assert!(read.unwrap_err().to_string().starts_with(&refused));
         }
     }
 

@@ -32,7 +32,6 @@ fields! {
         building: bool = Field::tick("At a building"),
         building_hit: bool = Field::tick("Hit last turn"),
         at_contact: bool = Field::tick("At contact"),
-        pistols: Pistols = Field::choice::<Pistols>("Pistols").private(),
     }
     "TARGET" {
         target: Target = Field::choice::<Target>("Target"),
@@ -40,6 +39,8 @@ fields! {
         target_markers: u8 = Field::number("Target markers", 0, 3, 0),
         target_turn: u8 = Field::number("Lost this turn", 0, MOST_TURN as i32, 0),
     }
+    // It has no row. It stands last because records keep inputs by their places.
+    "" { pistols: Pistols = Field::choice::<Pistols>("Pistols").private() }
 }
 
 /// The most casualties of a turn that the form takes.

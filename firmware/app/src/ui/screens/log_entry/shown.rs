@@ -17,6 +17,9 @@ use crate::ui::theme::{BOLD, PLAIN};
 /// The most dice that are drawn one by one.
 pub(super) const FEW: usize = 4;
 
+/// Of a throw that would come to something else now. What stands above it is as it was stored.
+const OTHER_RULES: &[u8] = b"Today's rules differ";
+
 /// What is shown of a record.
 #[derive(Debug)]
 pub(super) struct Shown {
@@ -110,13 +113,16 @@ impl Shown {
         };
         match event {
             Some(Event::Throw(throw)) => shown.replay(throw, game),
-            Some(Event::Dice { dice, .. }) => {
-                shown.lay(dice.iter().map(|&face| Cast { face, mark: Mark::Counts }))
-            }
+            Some(Event::Dice { dice, .. }) => shown.lay_plainly(dice),
             Some(Event::Fault { place, .. }) => shown.sentence = latin(place),
             _ => {}
         }
         shown
+    }
+
+    /// Lays out faces of which nothing more is known.
+    fn lay_plainly(&mut self, faces: &[u8]) {
+        self.lay(faces.iter().map(|&face| Cast { face, mark: Mark::Counts }));
     }
 
     fn lay(&mut self, dice: impl Iterator<Item = Cast> + Clone) {
@@ -127,12 +133,55 @@ impl Shown {
     /// What a throw says when it is made again.
     fn replay(&mut self, throw: &ThrowRecord<'_>, game: &Game<'_>) {
         self.how = Some((throw.how, throw.turn));
+        self.lay_plainly(throw.dice);
         let Some(Replay { ruleset, situation, transcript }) = game.replay(throw) else { return };
+        self.again = Some((ruleset, situation));
+        let Some(transcript) = transcript else {
+            self.sentence = latin(OTHER_RULES);
+            return;
+        };
         self.lay(transcript.dice.iter().copied());
         self.sentence = match transcript.lines.first() {
             Some(first) => first.clone(),
             None => latin(game.rulesets.get(ruleset).map_or("", |it| it.name).as_bytes()),
         };
-        self.again = Some((ruleset, situation));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::boxed::Box;
+
+    use rules_core::rulesets;
+    use rules_core::scratch::OddsScratch;
+
+    use super::*;
+    use crate::game::ids::number_of;
+    use crate::storage::firmware::Firmware;
+    use crate::ui::theme::{LEFT, RIGHT};
+
+    #[test]
+    fn a_throw_under_other_rules_is_shown_as_it_was_stored_and_says_so() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let throw = ThrowRecord {
+            ruleset: number_of("schnaffs"),
+            procedure: number_of("gun-move"),
+            how: How::Device,
+            turn: 1,
+            inputs: &[],
+            house: &[],
+            dice: &[2],
+            headline: b"Gun is lost",
+            by: Firmware::Former,
+        };
+        let game = Game::new(rulesets::ALL, &mut scratch);
+        let shown = Shown::of(&[], Some(&Event::Throw(throw)), false, &game);
+        assert_eq!(shown.headline, "Gun is lost");
+        assert_eq!(shown.sentence, "Today's rules differ");
+        assert!(PLAIN.width(&shown.sentence) <= RIGHT - LEFT);
+        assert_eq!(shown.dice.iter().map(|cast| cast.face).collect::<Vec<_, FEW>>(), [2]);
+        assert!(shown.again.is_some());
     }
 }
