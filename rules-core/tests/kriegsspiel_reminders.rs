@@ -239,9 +239,9 @@ fn whoever_assaults_guns_looks_to_their_support_and_asks() {
 }
 
 #[test]
-fn a_battery_with_one_gun_left_is_taken_off() {
+fn a_lost_gun_reminds_of_the_last_one() {
     // 1525
-    const LAST: &str = "One gun left: take it off";
+    const LAST: &str = "Only one left? Take it off";
     let lost = at("loss-track").choose("track", "foot-art").set("hits", 20).throw(&[]);
     assert!(lost.says().contains(&LAST));
     let none = at("loss-track").choose("track", "foot-art").set("hits", 5).throw(&[]);

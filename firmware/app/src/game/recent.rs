@@ -8,6 +8,7 @@ use rules_core::procedure::ProcedureInfo;
 use super::ids::number_of;
 use super::situation::Situation;
 use super::stored_inputs;
+use crate::storage::InputBytes;
 use crate::storage::forms::{StoredForm, StoredForms};
 
 /// The last inputs of each procedure. Not whose they were, nor what came along with them.
@@ -76,21 +77,27 @@ impl RecentInputs {
     pub fn keep(&mut self, situation: &Situation) {
         let Situation { procedure, inputs, field, .. } = situation;
         let mut bytes = stored_inputs::write(inputs, procedure.fields);
-        if let Some(apart) = procedure.kept_apart {
-            let shown = apart.place(inputs, procedure.fields);
-            let stored = self.stored(procedure).map_or(&[][..], |form| form.inputs);
-            let others = stored_inputs::kept(stored).filter(|(at, _)| *at != shown);
-            let all = others.chain([(shown, inputs.value(apart.value))]);
-            let start = procedure.fields.get(apart.value).map_or(0, |field| field.start());
-            all.filter(|(_, value)| *value != start)
-                .for_each(|kept| stored_inputs::write_kept(kept, &mut bytes));
-        }
+        self.write_kept_apart(situation, &mut bytes);
         self.forms.keep(&StoredForm {
             game: self.game,
             procedure: number_of(procedure.id),
             field: place(*field),
             inputs: &bytes,
         });
+    }
+
+    /// Writes what the procedure keeps apart: the value shown, and those that were kept before. One
+    /// that is as on a new form needs no room.
+    fn write_kept_apart(&self, situation: &Situation, bytes: &mut InputBytes) {
+        let Situation { procedure, inputs, .. } = situation;
+        let Some(apart) = procedure.kept_apart else { return };
+        let shown = apart.place(inputs, procedure.fields);
+        let stored = self.stored(procedure).map_or(&[][..], |form| form.inputs);
+        let others = stored_inputs::kept(stored).filter(|(at, _)| *at != shown);
+        let all = others.chain([(shown, inputs.value(apart.value))]);
+        let start = procedure.fields.get(apart.value).map_or(0, |field| field.start());
+        all.filter(|(_, value)| *value != start)
+            .for_each(|kept| stored_inputs::write_kept(kept, bytes));
     }
 
     /// The forms of one ruleset.
@@ -127,31 +134,30 @@ mod tests {
     use rules_core::rulesets::{self, kriegsspiel};
 
     use super::*;
-    use crate::storage::InputBytes;
 
     const HITS: usize = 0;
     const TRACK: usize = 1;
     const PIN: usize = 2;
     const UNIT: usize = 3;
-    const PART: usize = 4;
+    const SIDE: usize = 4;
 
     fn loss_track() -> &'static ProcedureInfo {
         kriegsspiel::RULESET.procedure("loss-track").unwrap()
     }
 
-    fn situation(part: i32, track: i32, unit: i32) -> Situation {
+    fn situation(side: i32, track: i32, unit: i32) -> Situation {
         let mut situation = Situation::new(loss_track());
-        for (field, value) in [(PART, part), (TRACK, track), (UNIT, unit)] {
+        for (field, value) in [(SIDE, side), (TRACK, track), (UNIT, unit)] {
             situation.inputs.set(field, value);
         }
         situation
     }
 
-    /// Every pin there is, by part, track and unit, and a place for it that no other has.
+    /// Every pin there is, by side, track and unit, and a place for it that no other has.
     fn pins() -> impl Iterator<Item = (Situation, i32)> {
         let all = (0..3)
-            .flat_map(|part| (0..8).flat_map(move |track| [(part, track, 0), (part, track, 1)]));
-        all.zip(1..).map(|((part, track, unit), pin)| (situation(part, track, unit), 2 * pin))
+            .flat_map(|side| (0..8).flat_map(move |track| [(side, track, 0), (side, track, 1)]));
+        all.zip(1..).map(|((side, track, unit), pin)| (situation(side, track, unit), 2 * pin))
     }
 
     fn with_all_pins() -> RecentInputs {
@@ -178,7 +184,7 @@ mod tests {
             assert_eq!(recalled(&recent, situation), pin);
         }
         let shown = recent.of(loss_track()).inputs;
-        assert_eq!([PART, TRACK, UNIT, PIN].map(|field| shown.value(field)), [2, 7, 1, 96]);
+        assert_eq!([SIDE, TRACK, UNIT, PIN].map(|field| shown.value(field)), [2, 7, 1, 96]);
     }
 
     #[test]
@@ -188,7 +194,7 @@ mod tests {
         used.inputs.set(PIN, 40);
         recent.keep(&used);
         for (situation, _) in pins() {
-            let is_it = situation.inputs.value(PART) == 0
+            let is_it = situation.inputs.value(SIDE) == 0
                 && situation.inputs.value(TRACK) == 3
                 && situation.inputs.value(UNIT) == 0;
             assert_eq!(recalled(&recent, situation), if is_it { 40 } else { 0 });
