@@ -118,22 +118,27 @@ impl Clash {
         if house.on(Rule::LossesPer) && beaten.arm.is_close() && !beaten.arm.is_horse() {
             part *= 2;
         }
-        let won = match (defeat.degree.share(winner.arm.is_horse(), house), defeat.loser) {
-            _ if self.is_charge() && winner.arm.is_horse() && defeat.loser == Side::Defender => {
-                CHARGE_POINTS * u16::from(winner.units)
-            }
-            (Share::OfLoser(share), _) => rounded(full, part * u16::from(share)),
-            (Share::Defenders(_), Side::Defender) => 0,
-            (Share::Defenders(points), Side::Attacker) => {
-                u16::from(points) * u16::from(winner.units)
-            }
-        };
+        let won = self.winner_points(defeat, (full, part), house);
         if defeat.lost {
             (full, part) = (units * beaten.arm.whole(house), 1);
         } else if self.no_halt && self.is_foot_only() {
             part *= 2; // 1275, 1319 (R30)
         }
         (rounded(full, part), won)
+    }
+
+    /// What the winner loses, of so many points of the loser over so many parts.
+    fn winner_points(&self, defeat: &Defeat, (full, part): (u16, u16), house: &House) -> u16 {
+        let (_, winner) = self.parties(defeat.loser);
+        let (horse, units) = (winner.arm.is_horse(), u16::from(winner.units));
+        if self.is_charge() && horse && defeat.loser == Side::Defender {
+            return CHARGE_POINTS * units;
+        }
+        match (defeat.degree.share(horse, house), defeat.loser) {
+            (Share::OfLoser(share), _) => rounded(full, part * u16::from(share)),
+            (Share::Defenders(_), Side::Defender) => 0,
+            (Share::Defenders(points), Side::Attacker) => u16::from(points) * units,
+        }
     }
 
     /// Paces of the retreat: a move, or for cavalry in all; and whether a second line receives it
