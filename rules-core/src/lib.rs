@@ -34,7 +34,7 @@ pub mod prelude {
     pub use crate::engine::fields::Fields;
     pub use crate::engine::follow_up::FollowUp;
     pub use crate::engine::form::{Effect, Form, Refusal, Watch};
-    pub use crate::engine::house::{HouseRule, HouseValue};
+    pub use crate::engine::house::{House, HouseRule, HouseValue, Ruling};
     pub use crate::engine::kept_apart::KeptApart;
     pub use crate::engine::outcome::{Certain, Count, Outcome, Scale, Verdict};
     pub use crate::engine::procedure::{Layout, Procedure, ProcedureInfo};

@@ -360,20 +360,3 @@ fn rifles_read_the_rows_that_are_theirs() {
         }
     }
 }
-
-/// 563, 619-633 The words of the quarter more are those of the reading that is played (R10).
-#[test]
-fn the_table_of_more_fire_follows_how_quarters_add_up() {
-    let under = |choice: usize| {
-        let mut house = House::new(RULESET.house);
-        house.set(RULESET.house.iter().position(|rule| rule.id == "stack25").unwrap(), choice);
-        [0, 1].map(|row| tables::words_under(&house, &RULESET, "fire-factors", row, 0))
-    };
-    let list = "2 battalions deep, 2 lines, skirm. near, shell";
-    assert_eq!(under(0), [list, "Besides one of those"]);
-    assert_eq!(under(1), [list, "If it is none of those: only one is added"]);
-    assert_eq!(
-        under(2),
-        ["2 battalions deep, 2 lines, skirm. near; also shell", "Besides all of those"]
-    );
-}

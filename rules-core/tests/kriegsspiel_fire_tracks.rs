@@ -153,7 +153,7 @@ fn losses_go_on_the_track_of_who_was_hit() {
             ("loss-track", 15, place)
         );
         assert_eq!(input(follow, "unit"), 0, "the track counts points");
-        assert_eq!(input(follow, "part"), 2, "the target of fire has a pin of its own");
+        assert_eq!(input(follow, "side"), 2, "the target of fire has a pin of its own");
     }
     assert!(foot().choose("cover", "sheltered").throw(&[6]).follow_ups.is_empty());
     // 75 x 48 / 6 x 1 1/2: more than the form takes, and no smaller figure is offered in its place.

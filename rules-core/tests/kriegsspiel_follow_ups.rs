@@ -115,7 +115,7 @@ fn a_fight_goes_on_the_tracks_of_both_sides() {
 fn a_follow_up_names_the_pin_of_its_side() {
     let parts = |transcript: &Transcript| -> Vec<Option<i32>> {
         let part = |inputs: &[(&str, i32)]| {
-            inputs.iter().find(|(id, _)| *id == "part").map(|(_, value)| *value)
+            inputs.iter().find(|(id, _)| *id == "side").map(|(_, value)| *value)
         };
         let tracks = transcript.follow_ups.iter().filter(|follow| follow.to == "loss-track");
         tracks.map(|follow| part(&follow.inputs)).collect()

@@ -122,7 +122,7 @@ fn fast_gaits_have_a_limit() {
     let words = |row| written(table("march-chart").words, row, 0);
     assert_eq!(
         [words(0), words(22), words(23)],
-        ["Paces a move", "Up to 2000 paces", "Beyond 2000 paces"]
+        ["Paces a move", "Up to 2000 paces", "All the way if beyond 2000 paces"]
     );
     assert_eq!(written(table("march-chart").words, 8, 1), "Not in ranks or at this gait");
 }

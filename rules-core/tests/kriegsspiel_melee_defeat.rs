@@ -287,9 +287,9 @@ fn the_beaten_go_back_and_the_winner_waits() {
 fn the_table_of_defeats_has_the_printed_figures() {
     // 1253-1261, 2339-2344, 3495-3656
     let printed = [
-        ["18", "6", "1/2", "2", "3", "2+3", "1"],
-        ["25", "10", "1/2", "3", "6", "5+5", "2"],
-        ["30", "12", "1/3", "5", "10", "10+5", "2"],
+        ["18", "6", "1/2", "1/2", "2", "3", "1"],
+        ["25", "10", "1/2", "1/2", "3", "6", "2"],
+        ["30", "12", "1/3", "1/3", "5", "10", "2"],
     ];
     let table = RULESET.tables.iter().find(|table| table.id == "defeat").unwrap();
     for (row, cells) in printed.iter().enumerate() {

@@ -246,9 +246,9 @@ fn whoever_takes_guns_has_their_support_to_beat() {
 }
 
 #[test]
-fn a_battery_with_one_gun_left_is_taken_off() {
+fn a_lost_gun_reminds_of_the_last_one() {
     // 1525
-    const LAST: &str = "One gun left: take it off";
+    const LAST: &str = "Only one left? Take it off";
     let lost = at("loss-track").choose("track", "foot-art").set("hits", 20).throw(&[]);
     assert!(lost.says().contains(&LAST));
     let none = at("loss-track").choose("track", "foot-art").set("hits", 5).throw(&[]);

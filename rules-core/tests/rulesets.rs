@@ -7,13 +7,16 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rules_core::dice::ScriptedDice;
 use rules_core::fact::{FactKind, FactValue, Present};
 use rules_core::field::Inputs;
+use rules_core::house::House;
 use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets::ALL;
-use rules_core::transcript::Transcript;
+use rules_core::transcript::{MAX_LOOK_UPS, MAX_SENTENCES, Transcript};
 
 #[path = "support/tables.rs"]
 mod tables;
@@ -82,6 +85,22 @@ fn nothing_a_result_says_is_lost() {
     every_result(|ruleset, entry, trial, _, transcript| {
         assert_eq!(transcript.lost, 0, "{} {} {:?}", ruleset.id, entry.id, trial.inputs);
     });
+}
+
+/// There is no room to spare: these results take all of it, as its constants say.
+#[test]
+fn the_longest_results_just_have_room() {
+    let (mut sentences, mut look_ups) = (BTreeSet::new(), BTreeSet::new());
+    every_result(|_, entry, _, _, transcript| {
+        if transcript.lines.len() == MAX_SENTENCES {
+            sentences.insert(entry.id);
+        }
+        if transcript.looked_up.len() == MAX_LOOK_UPS {
+            look_ups.insert(entry.id);
+        }
+    });
+    assert_eq!(Vec::from_iter(sentences), ["cavalry-v-infantry", "stronghold"]);
+    assert_eq!(Vec::from_iter(look_ups), ["assault"]);
 }
 
 /// What is logged of a result is enough to follow it again.
@@ -320,4 +339,68 @@ fn no_letter_of_a_row_hangs_into_the_next() {
             }
         }
     }
+}
+
+/// The tables that each value of a house rule changes, in cells or words; the other rules are about
+/// what no table has. Where the book prints two tables for one thing, both are there as printed, and
+/// a result opens the one it was read from.
+const FOLLOWS: &[(&str, &str, &[&str])] = &[
+    ("schnaffs", "mf3_back=yes", &["morale"]),
+    ("wss", "rout_at=4", &["fight"]),
+    ("wss", "rout_loss=1 stand", &["fight"]),
+    ("wss", "gren_bonus=yes", &["breach"]),
+    ("stprivat", "melee_cells=printed", &["melee"]),
+    ("dbfpw", "ss_hit=no", &["fire-results"]),
+    ("dbfpw", "sc_range=200", &["troop-ref"]),
+    ("dbfpw", "bg_100=yes", &["sight"]),
+    ("dbfpw", "mit_arty=yes", &["fire-factors"]),
+    ("kriegsspiel", "hb_close=15", &["muskets-bad"]),
+    ("kriegsspiel", "nine_pdr=own", &["guns-good", "guns-bad", "ranges"]),
+    ("kriegsspiel", "rifle_rows=notes", &["muskets-good", "muskets-bad"]),
+    ("kriegsspiel", "men_per_point=chart", &["points-men"]),
+    ("kriegsspiel", "two_rank_step=50", &["points-men"]),
+    ("kriegsspiel", "victor_losses=body", &["defeat"]),
+    ("kriegsspiel", "losses_per=bn", &["defeat"]),
+    ("kriegsspiel", "recovery=chart", &["defeat"]),
+    ("kriegsspiel", "strength_bounds=body", &["strengths"]),
+    ("kriegsspiel", "die_vi=5:1", &["charges"]),
+    ("kriegsspiel", "die_vi=none", &["charges"]),
+    ("kriegsspiel", "cav_slope=chart", &["slopes"]),
+    ("kriegsspiel", "stack25=one", &["fire-factors"]),
+    ("kriegsspiel", "stack25=all", &["fire-factors"]),
+    ("kriegsspiel", "messenger=chart", &["march-chart"]),
+    ("kriegsspiel", "blank_flame=again", &["tests"]),
+    ("kriegsspiel", "six_lc_bad=rule", &["guns-bad"]),
+];
+
+#[test]
+fn every_table_that_a_house_rule_touches_follows_it() {
+    let texts = |ruleset: &Ruleset, house: &House| {
+        let mut texts = BTreeMap::<&str, Vec<String>>::new();
+        every_cell_under(house, ruleset, |table, (row, _), cell, words| {
+            let name = (table.rows)(house)[row];
+            texts.entry(table.id).or_default().push(format!("{name}|{cell}|{words}"));
+        });
+        texts
+    };
+    let mut follows = Vec::new();
+    for ruleset in ALL {
+        let printed = texts(ruleset, &House::new(ruleset.house));
+        for (place, rule) in ruleset.house.iter().enumerate() {
+            for choice in (0..rule.values.len()).filter(|&choice| choice != rule.default) {
+                let mut house = House::new(ruleset.house);
+                house.set(place, choice);
+                let agreed = texts(ruleset, &house);
+                let ids = ruleset.tables.iter().map(|table| table.id);
+                let changed: Vec<_> = ids.filter(|id| agreed[id] != printed[id]).collect();
+                if !changed.is_empty() {
+                    let value = format!("{}={}", rule.id, rule.values[choice].label());
+                    follows.push((ruleset.id, value, changed));
+                }
+            }
+        }
+    }
+    let follows: Vec<_> =
+        follows.iter().map(|(id, rule, tables)| (*id, rule.as_str(), tables.as_slice())).collect();
+    assert_eq!(follows, FOLLOWS);
 }

@@ -1,10 +1,20 @@
 //! The tables of words of Graveyard St. Privat, row by row. «L37» is a line of its text; every word is
 //! typed in here once more.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a failed unwrap or index here is a failed test"
+)]
+
 use rules_core::rulesets::stprivat::RULESET;
 
 #[path = "support/tables.rs"]
 mod tables;
+#[path = "support/trial.rs"]
+mod trial;
+
+use trial::{FactsById, Trial};
 
 /// A row: its name, its cell, and the cell in words.
 type Row = [&'static str; 3];
@@ -81,6 +91,23 @@ fn it_is_said_who_may_melee() {
         ["GROUND", "1 left", "Defender in hills, woods, town, building, gun pit"],
         ["CROSSING", "1 left", "All attackers in a stream or over a wall"],
     ]);
+}
+
+/// L102-105, L171-172 The values in the table are those that the form counts.
+#[test]
+fn a_combat_value_is_counted_as_the_table_says() {
+    let defence = || Trial::new(&RULESET, "combat-value").choose("role", "defend").set("stands", 0);
+    let worth = |row| defence().set(row, 1).throw(&[]).number("cv");
+    let [front, rear, flank] = ["stands", "rear_stands", "flank_stands"].map(worth);
+    let cells = tables::cells(&RULESET, "melee-limits");
+    let row = |name: &str| cells.iter().position(|row| row[0] == name).expect(name);
+    assert_eq!(cells[row("DEFENDER")][1], format!("{front} {rear} {flank}"));
+    assert_eq!(
+        tables::words(&RULESET, "melee-limits", row("DEFENDER"), 0),
+        format!("A stand: front {front}, rear {rear}, flank {flank}")
+    );
+    assert_eq!(cells[row("COMMAND")][1], format!("+{}", worth("command")));
+    assert_eq!(cells[row("GENERAL")][1], format!("+{}", worth("generals")));
 }
 
 /// L204-210

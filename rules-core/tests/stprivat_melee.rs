@@ -85,7 +85,7 @@ fn both_sides_are_told_what_they_do_and_lose() {
     );
     let page = melee(6, 6).house("melee_cells").throw(&[1]);
     assert_eq!(page.says(), ["Att. may go 2: 1 factor", "Def. may go 2: 4 factors"]);
-    assert_eq!(page.looked_up[0], ("melee-printed", 0, 3));
+    assert_eq!(page.looked_up[0], ("melee", 0, 3));
 }
 
 #[test]

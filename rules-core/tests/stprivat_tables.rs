@@ -7,6 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::house::House;
 use rules_core::rulesets::stprivat::RULESET;
 use rules_core::transcript::Transcript;
 
@@ -131,6 +132,19 @@ fn the_melee_tables_are_written_as_they_are_printed() {
     }
     let differs = |row: &(Vec<String>, Vec<String>)| row.0 != row.1;
     assert_eq!(cells("melee").into_iter().zip(cells("melee-printed")).filter(differs).count(), 2);
+}
+
+/// R1, R2 The one table follows the house rule, the other is as printed in any case.
+#[test]
+fn the_melee_table_follows_the_house_rule() {
+    let place = RULESET.house.iter().position(|rule| rule.id == "melee_cells").unwrap();
+    let mut house = House::new(RULESET.house);
+    house.set(place, 1);
+    let under = |id: &str| tables::cells_under(&house, &RULESET, id);
+    assert_eq!([under("melee"), under("melee-printed")], [(); 2].map(|()| cells("melee-printed")));
+    let words = |row, column| tables::words_under(&house, &RULESET, "melee", row, column);
+    assert_eq!(words(0, 3), "Att. may go 2, light; def. may go 2, heavy");
+    assert_eq!(words(5, 2), "Att. routs 2, light; def. retreats 1, medium");
 }
 
 /// Everywhere but in the two misprinted cells one side goes as far as the other comes.

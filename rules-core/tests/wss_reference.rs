@@ -7,6 +7,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::house::House;
 use rules_core::rulesets::wss::RULESET;
 
 #[path = "support/tables.rs"]
@@ -148,8 +149,8 @@ fn words_say_what_a_cell_means() {
     assert_eq!(words("casualties", 0, 0), "4 casualties remove a stand");
     assert_eq!(words("casualties", 2, 1), "Guns have no morale dice");
     let works = |row| [0, 1].map(|column| words("bombard", row, column));
-    assert_eq!(works(0), ["Two hits: a breach one stand wide", "No effect"]);
-    assert_eq!(works(1), ["Two cannon hits: a breach. Mortar: fire on 5+"; 2]);
+    assert_eq!(works(0), ["2 hits: a breach one stand wide", "No effect"]);
+    assert_eq!(works(1), ["2 cannon hits: a breach. Mortar: fire on 5+"; 2]);
     assert_eq!(works(2), ["Nothing breaches it"; 2]);
     assert_eq!(
         [0, 1, 2, 3, 4, 5, 6].map(|row| words("breach", row, 0)),
@@ -162,6 +163,13 @@ fn words_say_what_a_cell_means() {
             "Has the points of an obstacle in both",
             "+1 in the face-off; he is the stand that is lost",
         ]
+    );
+    // R16
+    let mut house = House::new(RULESET.house);
+    house.set(RULESET.house.iter().position(|rule| rule.id == "gren_bonus").unwrap(), 1);
+    assert_eq!(
+        [5, 6].map(|row| tables::words_under(&house, &RULESET, "breach", row, 0)),
+        ["Has the points of an obstacle in both", "+1 in face-off and duel; he is the stand lost"]
     );
     assert_eq!(words("tests", 2, 0), "A raw unit takes 2 off its die");
     assert_eq!(words("tests", 3, 2), "At the end of a turn, no enemy within 15 cm");

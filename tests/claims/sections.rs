@@ -100,7 +100,6 @@ const CELLS: &[(&str, &str, &str, usize, &str)] = &[
     ("kriegsspiel", "rates", "FORCED", 0, "App. 3: long marches"),
     ("kriegsspiel", "slopes", "INF. 10-15", 0, "In broken ground"),
     ("kriegsspiel", "slopes", "CAV. 5-10", 1, "Cavalry v cavalry"),
-    ("kriegsspiel", "slopes", "HOUSE 10+", 0, "App. 3: ground, cavalry"),
     ("kriegsspiel", "retreat", "SKIRM.", 0, "Retreating infantry"),
     ("kriegsspiel", "retreat", "HEAVY", 0, "Retreating cavalry"),
     ("kriegsspiel", "fire-factors", "NIGHT", 0, "Attacks by night"),

@@ -144,6 +144,7 @@ fn odds() -> Vec<Figure> {
             // The other rulesets' most used throws, each on a form just opened.
             {"kind": "odds", "name": "fire", "before": next_game().down(1).lines(), "press": "A"},
             {"kind": "odds", "name": "rifle fire", "before": next_game().lines(), "press": "A"},
+            {"kind": "odds", "name": "all rifles", "before": all_rifles().lines(), "press": "right"},
             {"kind": "odds", "name": "firing", "before": next_game().lines(), "press": "A"},
             {"kind": "odds", "name": "mitrailleuses", "before": mitrailleuses().lines(), "press": "left"},
             {"kind": "odds", "name": "guns", "before": next_game().lines(), "press": "A"},
@@ -159,6 +160,7 @@ fn odds() -> Vec<Figure> {
         Figure::ms("odds of an attack at default inputs", awake("default"), 50.0),
         Figure::ms("odds of an attack at its largest inputs", known("attack"), 2000.0),
         Figure::ms("odds of the kill chart at its largest inputs", known("kills"), 2000.0),
+        Figure::ms("odds of rifle fire at its largest inputs", known("all rifles"), 2000.0),
         Figure::ms("odds at default inputs, worst of four other rulesets", others, 50.0),
         Figure::ms("odds of two mitrailleuses", known("mitrailleuses"), 2000.0),
         // A slice of odds, and then the press to its first byte on the bus.
@@ -179,6 +181,13 @@ fn largest_attack() -> Script {
 fn most_kills() -> Script {
     let bases = Script::new().home().down(8).select().right(18).down(1).right(10).down(1).right(10);
     bases.down(1).right(5).down(1).right(5).down(1).left(1).up(5)
+}
+
+/// The most states of rifle fire: 24 stands whose dice hit on five faces, at a fortified target as
+/// printed, which is a house rule. One stand is still to come.
+fn all_rifles() -> Script {
+    let printed = Script::new().home().down(13).select().down(1).right(1);
+    printed.home().select().down(4).right(5).up(4).right(22)
 }
 
 /// Two mitrailleuses, each with its check: 1,296 paths.

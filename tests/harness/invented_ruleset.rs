@@ -42,9 +42,11 @@ pub static HEDGEROW: Ruleset = Ruleset {
 
 house! {
     enum Rule {
-        Wet = HouseRule::off("wet", "Powder is wet", ("Invented", "R1"), "A one is thrown again"),
+        Wet = HouseRule::off(
+            "wet", "Powder is wet", Ruling::on("Invented", "R1"), "A one is thrown again",
+        ),
         Reach = HouseRule::one_of(
-            "reach", "Shells go", ("Invented", "R2"), "How far shells go astray",
+            "reach", "Shells go", Ruling::on("Invented", "R2"), "How far shells go astray",
             &[HouseValue::Word("near", "near"), HouseValue::Number(3, "3 sq.")],
         ),
     }
@@ -262,7 +264,7 @@ impl Procedure for Assault {
     const SECTION: &'static str = "Invented";
     const LINES: &'static str = "5-6";
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.strength > 2 * self.other {
             return Err(Refusal::new(AssaultRow::strength, "twice is the most"));
         }

@@ -1,6 +1,5 @@
 //! A sample ruleset for the tests, small enough to work out by hand.
 
-use rules_core::house::House;
 use rules_core::prelude::*;
 
 use crate::Rulesets;
@@ -56,14 +55,14 @@ fn save_at(house: &House) -> u8 {
 house! {
     enum Rule {
         SaveAt = HouseRule::one_of(
-            "save_at", "Save at", ("Sample", "R1"), "A wall saves",
+            "save_at", "Save at", Ruling::on("Sample", "R1"), "A wall saves",
             &[HouseValue::Number(5, "5+"), HouseValue::Number(4, "4+")],
         ),
         Sixes = HouseRule::one_of(
-            "sixes", "Sixes", ("Sample", "R2"), "A six hits",
+            "sixes", "Sixes", Ruling::on("Sample", "R2"), "A six hits",
             &[HouseValue::Word("once", "once"), HouseValue::Word("twice", "twice")],
         ),
-        Two = HouseRule::off("two", "Two", ("Sample", "R3"), "Nothing"),
+        Two = HouseRule::off("two", "Two", Ruling::on("Sample", "R3"), "Nothing"),
     }
 }
 
@@ -112,7 +111,7 @@ impl Procedure for Volley {
     const SECTION: &'static str = "Sample";
     const LINES: &'static str = "1-9";
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.veteran && self.stands > 10 {
             return Err(Refusal::new(
                 VolleyRow::stands,

@@ -168,8 +168,8 @@ impl Form {
         }
     }
 
-    /// How the number of a row reads, where it is counted in other pieces: «7 1/2» for 15 halves. One
-    /// row of a form at most.
+    /// How the number of a row reads, where it is counted in other pieces: «7 1/2» for 15 halves.
+    /// One row of a form at most.
     pub fn reads(&mut self, row: impl Into<usize>, text: impl fmt::Display) {
         let mut reading = String::new();
         // Cut if too long.

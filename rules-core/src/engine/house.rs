@@ -38,36 +38,53 @@ impl HouseValue {
     }
 }
 
+/// What decides where the rulebook is open.
+#[derive(Clone, Copy, Debug)]
+pub struct Ruling {
+    /// The section that is open to readings.
+    section: &'static str,
+    /// The rulings there, by their numbers in the list of rulings.
+    numbers: &'static str,
+}
+
+impl Ruling {
+    /// The ruling on a section.
+    pub const fn on(section: &'static str, numbers: &'static str) -> Self {
+        Self { section, numbers }
+    }
+}
+
 impl HouseRule {
     /// A rule that is off unless the players agree on it.
     pub const fn off(
         id: &'static str,
         label: &'static str,
-        place: (&'static str, &'static str),
+        ruling: Ruling,
         about: &'static str,
     ) -> Self {
-        Self::one_of(id, label, place, about, &[HouseValue::No, HouseValue::Yes])
+        Self::one_of(id, label, ruling, about, &[HouseValue::No, HouseValue::Yes])
     }
 
     /// A rule that is on unless the players agree otherwise.
     pub const fn on(
         id: &'static str,
         label: &'static str,
-        place: (&'static str, &'static str),
+        ruling: Ruling,
         about: &'static str,
     ) -> Self {
-        Self { default: 1, ..Self::off(id, label, place, about) }
+        Self { default: 1, ..Self::off(id, label, ruling, about) }
     }
 
     /// A rule with values of its own, the ruling's first.
     pub const fn one_of(
         id: &'static str,
         label: &'static str,
-        (section, ruling): (&'static str, &'static str),
+        ruling: Ruling,
         about: &'static str,
         values: &'static [HouseValue],
     ) -> Self {
-        Self { id, label, section, ruling, about, values, default: 0 }
+        let Ruling { section, numbers } = ruling;
+        Self { id, label, section, ruling: numbers, about, values, default: 0 }
     }
 }
 
@@ -76,7 +93,9 @@ impl HouseRule {
 /// ```text
 /// house! {
 ///     enum Rule {
-///         WetPowder = HouseRule::off("wet", "Powder is wet", ("Powder", "R1"), "Ones are thrown again"),
+///         WetPowder = HouseRule::off(
+///             "wet", "Powder is wet", Ruling::on("Powder", "R1"), "Ones are thrown again",
+///         ),
 ///     }
 /// }
 /// ```

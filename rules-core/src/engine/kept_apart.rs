@@ -10,6 +10,8 @@ pub struct KeptApart {
     pub value: usize,
     /// The rows of the choices that tell one value from another.
     pub by: &'static [usize],
+    /// What the row is called that clears the form and forgets all of the values.
+    pub clear: &'static str,
 }
 
 impl KeptApart {

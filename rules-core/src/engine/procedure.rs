@@ -57,14 +57,9 @@ pub trait Procedure: Fields + Facts {
     /// The input of which the gadget keeps more than one value.
     const KEPT_APART: Option<KeptApart> = None;
 
-    /// Whether the inputs agree with each other. What the rules forbid is no contradiction:
-    /// `resolve` says so.
-    fn check(&self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    /// The same where it depends on what the players have agreed on.
-    fn check_under(&self, _house: &House) -> Result<(), Refusal> {
+    /// Whether the inputs agree with each other, and with what the players have agreed on. What
+    /// the rules forbid is no contradiction: `resolve` says so.
+    fn check(&self, _house: &House) -> Result<(), Refusal> {
         Ok(())
     }
 
@@ -126,10 +121,7 @@ impl ProcedureInfo {
             at_once: P::AT_ONCE || P::FIELDS.is_empty(),
             swap: P::SWAP,
             kept_apart: P::KEPT_APART,
-            check: |inputs, house| {
-                let procedure = P::read(inputs);
-                procedure.check().and_then(|()| procedure.check_under(house))
-            },
+            check: |inputs, house| P::read(inputs).check(house),
             preview: |inputs, form| P::read(inputs).preview(form),
             resolve: |inputs, tray| P::read(inputs).resolve(tray).map(Outcome::bucket),
         }

@@ -1,5 +1,9 @@
 //! A chain of results: follows one as the gadget does, with what is filled in, guessed and handed
 //! on.
+//!
+//! It leaves out what the gadget remembers: every form is a new one, without the inputs of its last
+//! use, what results feed back to it, what is carried to a side, or values that are kept apart.
+//! House rules are at their rulings.
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 

@@ -163,25 +163,25 @@ mod tests {
     const TRACK: usize = 1;
     const PIN: usize = 2;
     const UNIT: usize = 3;
-    const PART: usize = 4;
+    const SIDE: usize = 4;
 
     fn loss_track() -> &'static ProcedureInfo {
         kriegsspiel::RULESET.procedure("loss-track").unwrap()
     }
 
-    fn situation(part: i32, track: i32, unit: i32) -> Situation {
+    fn situation(side: i32, track: i32, unit: i32) -> Situation {
         let mut situation = Situation::new(loss_track());
-        for (field, value) in [(PART, part), (TRACK, track), (UNIT, unit)] {
+        for (field, value) in [(SIDE, side), (TRACK, track), (UNIT, unit)] {
             situation.inputs.set(field, value);
         }
         situation
     }
 
-    /// Every pin there is, by part, track and unit, and a place for it that no other has.
+    /// Every pin there is, by side, track and unit, and a place for it that no other has.
     fn pins() -> impl Iterator<Item = (Situation, i32)> {
         let all = (0..3)
-            .flat_map(|part| (0..8).flat_map(move |track| [(part, track, 0), (part, track, 1)]));
-        all.zip(1..).map(|((part, track, unit), pin)| (situation(part, track, unit), 2 * pin))
+            .flat_map(|side| (0..8).flat_map(move |track| [(side, track, 0), (side, track, 1)]));
+        all.zip(1..).map(|((side, track, unit), pin)| (situation(side, track, unit), 2 * pin))
     }
 
     fn with_all_pins() -> RecentInputs {
@@ -215,7 +215,7 @@ mod tests {
             assert_eq!(recalled(&recent, situation), pin);
         }
         let shown = recent.of(loss_track()).inputs;
-        assert_eq!([PART, TRACK, UNIT, PIN].map(|field| shown.value(field)), [2, 7, 1, 96]);
+        assert_eq!([SIDE, TRACK, UNIT, PIN].map(|field| shown.value(field)), [2, 7, 1, 96]);
     }
 
     #[test]
@@ -225,7 +225,7 @@ mod tests {
         used.inputs.set(PIN, 40);
         recent.keep(&used);
         for (situation, _) in pins() {
-            let is_it = situation.inputs.value(PART) == 0
+            let is_it = situation.inputs.value(SIDE) == 0
                 && situation.inputs.value(TRACK) == 3
                 && situation.inputs.value(UNIT) == 0;
             assert_eq!(recalled(&recent, situation), if is_it { 40 } else { 0 });
@@ -256,7 +256,7 @@ mod tests {
             let shown = recent.of(loss_track());
             let track = i32::from(track);
             assert_eq!(
-                [HITS, TRACK, PIN, PART].map(|field| shown.inputs.value(field)),
+                [HITS, TRACK, PIN, SIDE].map(|field| shown.inputs.value(field)),
                 [12, track, present, 0]
             );
             assert_eq!((shown.field, recalled(&recent, situation(0, track, 0))), (2, present));

@@ -79,7 +79,7 @@ impl Procedure for Ammo {
     const THROWS: bool = false;
 
     /// L167 A unit with packs does not run low. The dial ends at nine packs (R34).
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.state != Supply::Full && self.packs > 0 {
             return Err(Refusal::new(Row::packs, "Low or out: none left"));
         }

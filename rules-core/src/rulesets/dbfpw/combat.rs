@@ -122,7 +122,7 @@ impl Procedure for CloseCombat {
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &swap(ROWS);
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         self.refusals()
     }
 

@@ -1,7 +1,6 @@
 //! L3-69 One unit fires at another, which may answer.
 
 use crate::engine::from_input::FromInput;
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::ammo;
@@ -9,7 +8,7 @@ use super::fate::{End, UNHURT};
 use super::house::Rule;
 use super::moves::MOST_RANGE;
 use super::opposed::Who;
-use super::sheet::Party;
+use super::sheet::{Contest, Party};
 use super::sides::{places, swap, values};
 use super::troops::{self, Band, Troop};
 use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
@@ -91,7 +90,7 @@ impl Fields for Firing {
 }
 
 /// L31 How far one sees into and within bad going.
-const SIGHT_IN_BG: u16 = 100;
+pub(super) const SIGHT_IN_BG: u16 = 100;
 
 impl Firing {
     /// Why the first may not fire at the second, if so: the first reason that fits.
@@ -183,7 +182,7 @@ impl Procedure for Firing {
     const LAYOUT: Layout = Layout::Versus;
     const SWAP: &'static [(usize, usize)] = &swap(ROWS);
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         self.refusals()
     }
 
@@ -199,35 +198,15 @@ impl Procedure for Firing {
             return Err(self.forbid(tray, reason));
         }
         let answers = self.answers(tray.house());
-        let [mut own, mut other] = self.factors(answers, tray.house()).map(Factors::list);
-        let [band, other_band] =
-            self.gunners.map(|gunner| gunner.unit.troop.band(self.range, tray.house()));
-        let mut parties = [
-            Party { troop: firer.unit.troop, check: firer.check(true, band), factors: &mut own },
-            Party {
-                troop: target.unit.troop,
-                check: target.check(answers, other_band),
-                factors: &mut other,
-            },
-        ];
-        let contest = SHEET.contest(tray, &mut parties)?;
+        let contest = self.contest(tray, answers)?;
         let ends = self.ends(contest.win, answers, tray.house().on(Rule::SsHit));
         SHEET.tell(tray, &ends);
-        tray.fact(&BAND, band);
+        tray.fact(&BAND, firer.unit.troop.band(self.range, tray.house()));
         tray.fact(&RETURNS, answers);
         tray.fact(&BG_CHECK, self.bg_check());
         tray.fact(&SHEET.doubled, contest.win.is_some_and(|(_, doubled)| doubled));
         self.say(tray, &contest, &ends, answers);
-        let [ammo_roll] = &AMMO;
-        for (&who, gunner) in Who::ALL.iter().zip(&self.gunners) {
-            // L167
-            let fires = who == Who::A || answers;
-            let low = fires && *who.of(&contest.dice) == 1 && gunner.unit.troop.is_gun_or_mit();
-            tray.fact(who.of(ammo_roll), low);
-            if low && !who.of(&ends).is_destroyed() {
-                ammo::follow(tray, who);
-            }
-        }
+        self.follow_with_ammo(tray, &contest, &ends, answers);
         let [_, target] = &ends;
         if target.fate.hits > 0 && !target.is_destroyed() {
             // L35 Hits are the only memory of the game.
@@ -238,5 +217,44 @@ impl Procedure for Firing {
             });
         }
         Ok(Volley::of(&ends))
+    }
+}
+
+impl Firing {
+    /// Throws the dice of both, and the checks of mitrailleuses first.
+    fn contest(&self, tray: &mut Tray<'_>, answers: bool) -> Result<Contest, Halt> {
+        let house = tray.house();
+        let [firer, target] = &self.gunners;
+        let [mut own, mut other] = self.factors(answers, house).map(Factors::list);
+        let [band, other_band] =
+            self.gunners.map(|gunner| gunner.unit.troop.band(self.range, house));
+        let mut parties = [
+            Party { troop: firer.unit.troop, check: firer.check(true, band), factors: &mut own },
+            Party {
+                troop: target.unit.troop,
+                check: target.check(answers, other_band),
+                factors: &mut other,
+            },
+        ];
+        SHEET.contest(tray, &mut parties)
+    }
+
+    /// L167 Guns that threw a 1 look at their ammunition.
+    fn follow_with_ammo(
+        &self,
+        tray: &mut Tray<'_>,
+        contest: &Contest,
+        ends: &[End; 2],
+        answers: bool,
+    ) {
+        let [ammo_roll] = &AMMO;
+        for (&who, gunner) in Who::ALL.iter().zip(&self.gunners) {
+            let fires = who == Who::A || answers;
+            let low = fires && *who.of(&contest.dice) == 1 && gunner.unit.troop.is_gun_or_mit();
+            tray.fact(who.of(ammo_roll), low);
+            if low && !who.of(ends).is_destroyed() {
+                ammo::follow(tray, who);
+            }
+        }
     }
 }

@@ -72,7 +72,7 @@ impl Procedure for Move {
     const LINES: &'static str = "7-27, 159, 171, 177";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.dismounted && self.troop != Troop::Sc {
             return Err(Refusal::new(Row::dismounted, "SC alone dismounts"));
         }

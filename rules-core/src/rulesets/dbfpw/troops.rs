@@ -1,7 +1,6 @@
 //! L7-21, L75-89 The troop table, which stands on both playsheets: how far a type shoots, how far
 //! it moves, what it is worth in combat. And L139-177, what it costs.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::house::Rule;

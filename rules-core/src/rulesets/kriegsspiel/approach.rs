@@ -2,7 +2,6 @@
 //! it is set.
 
 use crate::engine::from_input::FromInput as _;
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::combat::*;
@@ -15,7 +14,7 @@ mod ground;
 mod points;
 mod strength;
 
-pub(super) use ground::{CAVALRY_SLOPES, CavalrySlope, SLOPES, Slope};
+pub(super) use ground::{CavalrySlope, Slope, points_of_slope};
 pub(super) use points::{AttackPoint, DefencePoint, Points};
 pub(super) use strength::{Bounds, MATRIX};
 
@@ -150,7 +149,7 @@ impl Approach {
     }
 
     pub(super) fn call(&self, house: &House) -> Call {
-        let Some(slope) = ground::points(self.rows.troops, self.slope, house) else {
+        let Some(slope) = points_of_slope(self.rows.troops, self.slope, house) else {
             return Call::NO_ATTACK;
         };
         // Within -13 and 12.
@@ -181,7 +180,7 @@ impl Approach {
             0,
         );
         self.points.show(form, [rows.att_mods, rows.def_mods]);
-        let slope = ground::points(rows.troops, self.slope, &form.house);
+        let slope = points_of_slope(rows.troops, self.slope, &form.house);
         show_points(form, rows.slope, slope.unwrap_or(0), 0);
         show_points(form, rows.base, self.base, 1);
         show_points(form, rows.other, self.other, 1);

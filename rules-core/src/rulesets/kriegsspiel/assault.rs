@@ -1,7 +1,6 @@
 //! 792-842, 1007-1062 Infantry attacks infantry: strengths and points come to a die, and the die to
 //! losses.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::approach::{
@@ -62,7 +61,7 @@ impl Procedure for AssaultOdds {
     const LINES: &'static str = "792-842,1019-1021,1042-1058,1172,3375-3410,2845-2930,4120-4173";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         self.0.check()
     }
 
@@ -176,7 +175,7 @@ impl Procedure for Assault {
     const SECTION: &'static str = "Odds for close combat";
     const LINES: &'static str = "as assault-odds + close-combat";
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         // 949-993, 2951, 3226 Cavalry has tables of its own.
         let (row, place) = match (self.clash.attacker.arm, self.clash.defender.arm) {
             (Arm::Cavalry, Arm::Cavalry) => (Row::att_arm, "Cav. odds"),

@@ -74,7 +74,7 @@ impl Procedure for CavalryOdds {
     const LINES: &'static str = "842-899,1154,2847-2854,2932-3181,3415-3425,3929-3954";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         self.0.check()
     }
 

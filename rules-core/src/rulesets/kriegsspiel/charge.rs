@@ -1,6 +1,5 @@
 //! 956-993, 1085-1119, 3226-3358 Cavalry charges infantry, wave by wave.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::combat::*;
@@ -50,6 +49,25 @@ const CAUGHT: i16 = 4;
 /// Beyond all dice.
 const NO_CHANCE: i16 = -5;
 
+/// What is thrown where the chart calls for Die VI, which there is not (R18).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sixth {
+    DieV,
+    FiveToOne,
+    NoChance,
+}
+
+impl Sixth {
+    /// As the players have it.
+    pub(super) fn agreed(house: &House) -> Self {
+        match house.choice(Rule::DieVi) {
+            0 => Self::DieV,
+            1 => Self::FiveToOne,
+            _ => Self::NoChance,
+        }
+    }
+}
+
 fields! {
     /// 956-993, 1085-1119 One wave of a charge.
     pub(super) struct CavalryVInfantry, rows Row;
@@ -87,7 +105,8 @@ impl CavalryVInfantry {
         }
     }
 
-    /// 979 The squadrons that this wave has and that pay for it: as counted, unless the player says.
+    /// 979 The squadrons that this wave has and that pay for it: as counted, unless the player
+    /// says.
     const fn wave_units(&self, body: bool) -> u8 {
         if self.wave_units == 0 { self.squadrons_of_wave(body) } else { self.wave_units }
     }
@@ -166,14 +185,14 @@ impl CavalryVInfantry {
         if self.waves(body) == 0 {
             return Call::NO_CHANCE;
         }
-        let vi = house.choice(Rule::DieVi);
+        let sixth = Sixth::agreed(house);
         let index = match if body { self.by_body() } else { self.by_chart() } {
             0 => NO_CHANCE,
-            6 if vi == 0 => NO_CHANCE + 1,
+            6 if sixth == Sixth::DieV => NO_CHANCE + 1,
             die => 1 - i16::from(die),
         };
         match index + shift + self.shaken(body) {
-            NO_CHANCE if vi == 1 && self.calls_for_vi(house) => {
+            NO_CHANCE if sixth == Sixth::FiveToOne && self.calls_for_vi(house) => {
                 Call { index: NO_CHANCE, die: Some(WarDie::VI), ratio: Ratio::FiveToOne }
             }
             ..=NO_CHANCE => Call::NO_CHANCE,
@@ -249,17 +268,13 @@ impl Procedure for CavalryVInfantry {
     const SECTION: &'static str = "Cavalry v infantry";
     const LINES: &'static str = "956-993,1085-1119,3226-3358,3491-3493";
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, house: &House) -> Result<(), Refusal> {
         if self.half && self.battalions > 1 {
             return Err(Refusal::new(
                 Row::half as u8,
                 format_args!("Half of {} battalions", self.battalions),
             ));
         }
-        Ok(())
-    }
-
-    fn check_under(&self, house: &House) -> Result<(), Refusal> {
         let waves = self.waves(house.on(Rule::CavVInf));
         // Where there are too few squadrons for a single wave there is no chance; a wave more than
         // there are is a slip (R83). Skirmishers are not charged in waves.

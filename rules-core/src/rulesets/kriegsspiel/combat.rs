@@ -4,7 +4,6 @@
 //! favours, the die names the loser and a degree, the arms of both sides alter the degree, and
 //! points, recovery and retreat follow from the degree as altered (R29).
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::dice::{Degree, Face};
@@ -27,7 +26,7 @@ pub(super) use fight::{
     Beaten, offer_rash, offer_retreat, offer_tracks, remind_of_dragoons, remind_of_refuge,
     say_points, tell_defeat, tell_umpire,
 };
-pub(super) use losses::DEFEATS;
+pub(super) use losses::{CHARGE_POINTS, Share};
 pub(super) use rows::{ClashRows, clash_form};
 pub(super) use why::Why;
 

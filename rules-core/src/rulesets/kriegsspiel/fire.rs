@@ -1,12 +1,11 @@
 //! 484-637, 734-771, 2402-2790 Fire: one die on the table of the weapon, its range and its effect.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::counted::POINT;
 use super::house::Rule;
 use super::losses::{Loss, Target};
-use super::track::{self, Part, Whose};
+use super::track::{self, LossOf, PinSide};
 
 pub(super) mod guns;
 pub(super) mod muskets;
@@ -108,7 +107,7 @@ fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
     let lost = loss.tell(tray, target);
     tray.headline(Counted::of(points, POINT));
     tray.say(lost);
-    track::follow(tray, Whose::Of(Part::Target), target, points);
+    track::follow(tray, LossOf::Side(PinSide::Target), target, points);
     Points(points)
 }
 

@@ -6,13 +6,13 @@ use super::counted::POINT;
 use super::dice::Degree;
 use super::form::{by_pieces, effect};
 use super::losses::{POINTS, Target, half_up};
-use super::track::{self, Whose};
+use super::track::{self, LossOf};
 
 /// Tells what squadrons lose.
 fn tell_points(tray: &mut Tray<'_>, points: u16) {
     tray.fact(&POINTS, points);
     tray.headline(Counted::of(points, POINT));
-    track::follow(tray, Whose::Fugitives, Target::Cavalry, points);
+    track::follow(tray, LossOf::Fugitives, Target::Cavalry, points);
 }
 
 /// 940 A defile this far away costs nothing; each hundred paces nearer costs the same again (R39).

@@ -1,6 +1,5 @@
 //! 513-530 Points of loss, what they are in men, and who counts how.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::counted::POINT;

@@ -1,6 +1,5 @@
 //! 1062, 1367-1467, 3672-3839, 3992-4079 Infantry storms what is made for defence, again and again.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::combat::*;
@@ -173,23 +172,35 @@ impl Procedure for Stronghold {
         tray.fact(&ATT_POINTS, att_points);
         tray.fact(&DEF_POINTS, def_points);
         tray.fact(&RETREAT, FOOT_BACK);
-        tray.headline(format_args!("Stronghold {}", if taken { "taken" } else { "held" }));
-        let defeat = face.map(|face| self.defeat(loser, face.degree));
-        if let Some(defeat) = &defeat {
-            defeat.say_why(tray);
-        }
-        say_points(tray, att_points, def_points);
         // The next attack; or the first on the next place.
         tray.next("attack", if taken { 1 } else { (self.attack + 1).min(FRESH) });
-        let degree = tell_loser(tray, loser, defeat.as_ref());
-        if !taken {
-            // 1444 Else the next attack is not the next of the table.
-            tray.say("First pause for one move");
-        }
-        remind_of_dragoons(tray);
+        let defeat = face.map(|face| self.defeat(loser, face.degree));
+        let degree = say(tray, loser, defeat.as_ref(), [att_points, def_points]);
         offer_tracks(tray, (Target::ThreeRanks, att_points), (Target::ThreeRanks, def_points));
         Ok(Beaten::of(loser, degree, false))
     }
+}
+
+/// Tells the players who holds the place now, and what it cost. Gives how badly the loser is beaten.
+fn say(
+    tray: &mut Tray<'_>,
+    loser: Side,
+    defeat: Option<&Defeat>,
+    [att_points, def_points]: [u16; 2],
+) -> Degree {
+    let taken = loser == Side::Defender;
+    tray.headline(format_args!("Stronghold {}", if taken { "taken" } else { "held" }));
+    if let Some(defeat) = defeat {
+        defeat.say_why(tray);
+    }
+    say_points(tray, att_points, def_points);
+    let degree = tell_loser(tray, loser, defeat);
+    if !taken {
+        // 1444 Else the next attack is not the next of the table.
+        tray.say("First pause for one move");
+    }
+    remind_of_dragoons(tray);
+    degree
 }
 
 /// How badly the loser is beaten; no die has named it where the attack was foregone.

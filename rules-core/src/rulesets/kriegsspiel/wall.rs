@@ -120,7 +120,7 @@ impl Procedure for WallBreach {
     const LINES: &'static str = "687-732,2813-2842";
     const LAYOUT: Layout = Layout::Test;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         // 689 Half batteries are as many whole ones as they make (R85).
         if self.half && self.batteries > 1 {
             return Err(Refusal::new(Row::half, "Two halves are one: untick it"));
@@ -136,7 +136,7 @@ impl Procedure for WallBreach {
             form.throws(format_args!("due on {next}"));
         }
         // Batteries that are refused stay in sight.
-        if self.wall == Wall::Weak && self.check().is_ok() {
+        if self.wall == Wall::Weak && self.check(&form.house).is_ok() {
             form.hide(Row::batteries);
         }
     }

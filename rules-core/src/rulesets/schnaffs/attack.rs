@@ -123,7 +123,7 @@ impl Procedure for AttackSquare {
     const LINES: &'static str = "91-127";
     const LAYOUT: Layout = Layout::Sides;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         self.refusals()
     }
 

@@ -5,7 +5,9 @@ use crate::prelude::*;
 house! {
     /// The house rules.
     pub(super) enum Rule {
-        Mf3Back =
-            HouseRule::off("mf3_back", "3 MF also falls back", ("9 Morale", "R16"), "By the book survivors stay"),
+        Mf3Back = HouseRule::off(
+            "mf3_back", "3 MF also falls back", Ruling::on("9 Morale", "R16"),
+            "By the book survivors stay",
+        ),
     }
 }

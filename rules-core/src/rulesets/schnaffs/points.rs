@@ -88,7 +88,7 @@ impl Procedure for Points {
     const LINES: &'static str = "146-152";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.chassepot && self.kind != Kind::Infantry {
             return Err(Refusal::new(PointsRow::chassepot, "Foot alone has rifles"));
         }
@@ -100,7 +100,7 @@ impl Procedure for Points {
 
     fn preview(&self, form: &mut Form) {
         // What cannot be bought has no price.
-        if self.check().is_ok() {
+        if self.check(&form.house).is_ok() {
             form.title(self.total());
         }
         form.throws(format_args!("{} a base", self.per_base()));

@@ -1,7 +1,6 @@
 //! L111-128, L143-147, L164 What rifles and guns have in common: a die for each stand or gun, hits
 //! by low dice, kills by what the dice show.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::house::Rule;

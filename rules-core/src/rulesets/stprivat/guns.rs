@@ -1,6 +1,5 @@
 //! L119-128, L143-160 Guns and mitrailleuses fire.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use super::fire::{
@@ -160,7 +159,7 @@ impl Procedure for ArtilleryFire {
     const SECTION: &'static str = "Artillery fire";
     const LINES: &'static str = "22-24,119-128,143-160,164";
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.guns > self.gun.owned() {
             return Err(Refusal::new(Row::guns, format_args!("the side has {}", self.gun.owned())));
         }

@@ -183,7 +183,7 @@ impl Procedure for Melee {
         let column = self.column();
         let die = usize::from(tray.roll(Throw::one("Melee", D6))?) - 1;
         let printed = tray.house().on(Rule::PrintedCells);
-        tray.look_up(if printed { "melee-printed" } else { "melee" }, die, column.index());
+        tray.look_up("melee", die, column.index());
         let [att, def] = cells::find(die, column.index(), printed);
         tray.fact(&COLUMN, column);
         ATTACKER.tell(tray, att, self.att);

@@ -44,7 +44,7 @@ fields! {
 }
 
 impl RifleFire {
-    fn volley(&self, house: &crate::engine::house::House) -> Volley {
+    fn volley(&self, house: &House) -> Volley {
         Volley {
             why: "Rifles",
             dice: self.stands,

@@ -138,7 +138,7 @@ impl Procedure for Demolition {
     const LINES: &'static str = "152,154-158";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         self.worn().check(Row::damage)
     }
 

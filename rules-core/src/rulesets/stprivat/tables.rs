@@ -23,7 +23,7 @@ pub(super) static ALL: &[Table] = &[
     fire::SCATTER,
     fire::STRUCTURES,
     conduct::MELEE_LIMITS,
-    melee::CORRECTED,
+    melee::MELEE,
     melee::PRINTED,
     melee::FACTORS,
     conduct::AFTER_MELEE,

@@ -91,7 +91,7 @@ impl Procedure for CombatValue {
     const LINES: &'static str = "102-105,162,170-172";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         for (row, count) in (FIRST..).zip(self.counts) {
             if count > 0 && self.only_defends(row) {
                 return Err(Refusal::new(row, "not in an attack"));

@@ -170,7 +170,7 @@ impl Procedure for Victory {
     const THROWS: bool = false;
 
     /// Neither can be, so such an entry is a slip (R33).
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         for (row, lost, off, has) in self.units() {
             if off > 0 && self.turn < LEAVING {
                 let from = format_args!("Units leave from turn {LEAVING}");

@@ -107,7 +107,7 @@ impl Procedure for Bombard {
     const SECTION: &'static str = "Firing";
     const LINES: &'static str = "46, 54";
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.building_hit && !self.kindles() && self.forbidden().is_none() {
             return Err(Refusal::new(Row::building_hit, "For mortars at houses"));
         }

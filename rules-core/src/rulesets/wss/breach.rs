@@ -97,23 +97,24 @@ impl Procedure for BreachDuel {
 static SECOND_ROUND: Offer = Offer::new(BreachDuel::ID, "Second round", &["round", "d_obstacle"]);
 
 impl BreachDuel {
-    /// Compares the dice with what they needed and tells all about it.
-    fn settle(
-        &self,
-        tray: &mut Tray<'_>,
-        [a_need, d_need]: [u8; 2],
-        [a_die, d_die]: [u8; 2],
-    ) -> Duel {
-        let (a_hit, d_hit) = (a_die >= a_need, d_die >= d_need);
-        let (duel, [a, d]) = match (a_hit, d_hit) {
-            (true, false) => (Duel::AttackerWins, [Toll::NOTHING, Toll::BACK]),
-            (false, true) => (Duel::DefenderWins, [Toll::BACK, Toll::NOTHING]),
+    /// How the round ends, and what either side pays.
+    const fn judge(&self, hits: [bool; 2]) -> (Duel, [Toll; 2]) {
+        match hits {
+            [true, false] => (Duel::AttackerWins, [Toll::NOTHING, Toll::BACK]),
+            [false, true] => (Duel::DefenderWins, [Toll::BACK, Toll::NOTHING]),
             _ if self.round == 1 => (Duel::On, [Toll::STAND, Toll::STAND]),
             _ => (Duel::NoResult, [Toll::BACK, Toll::STAND]),
-        };
+        }
+    }
+
+    /// Compares the dice with what they needed and tells all about it.
+    fn settle(&self, tray: &mut Tray<'_>, needs: [u8; 2], dice: [u8; 2]) -> Duel {
+        let ([a_need, d_need], [a_die, d_die]) = (needs, dice);
+        let [a_hit, d_hit] = [a_die >= a_need, d_die >= d_need];
+        let (duel, [a, d]) = self.judge([a_hit, d_hit]);
         // L142 Whoever claims to be elite is the stand that is lost.
-        let (a_grenadiers, d_grenadiers) =
-            (self.a_grenadier && a.stands > 0, self.d_grenadier && d.stands > 0);
+        let grenadiers = [self.a_grenadier && a.stands > 0, self.d_grenadier && d.stands > 0];
+        let [a_grenadiers, d_grenadiers] = grenadiers;
         tray.fact(&OUTCOME, duel);
         tray.fact(&A_GRENADIERS, a_grenadiers);
         tray.fact(&D_GRENADIERS, d_grenadiers);
@@ -124,23 +125,30 @@ impl BreachDuel {
         tray.fact(&A_HIT, a_hit);
         tray.fact(&D_HIT, d_hit);
         contact::tell_tolls(tray, a, d);
-        match duel {
-            Duel::On => tray.say("Both lose the stand"),
-            Duel::NoResult => tray.say(format_args!("{INFANTRY_CM} cm, both lose the stand")),
-            _ => tray.say(GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) }),
-        }
-        if a_grenadiers || d_grenadiers {
-            tray.say("The grenadiers are lost");
-        }
-        tray.say("House: a lone hit wins");
-        let on = duel == Duel::On;
+        say(tray, duel, a_grenadiers || d_grenadiers);
+        self.follow(tray, duel == Duel::On, [a.stands, d.stands]);
+        duel
+    }
+
+    fn follow(&self, tray: &mut Tray<'_>, on: bool, lost: [u8; 2]) {
         tray.next("round", if on { ROUNDS } else { 1 });
         if on {
             tray.next("a_grenadier", 0);
             tray.next("d_grenadier", 0);
             SECOND_ROUND.make(tray, &[ROUNDS, self.d_obstacle.into()]);
         }
-        contact::losses(tray, [a.stands, d.stands], [0; 2], [USUAL; 2], self.round - 1);
-        duel
+        contact::losses(tray, lost, [0; 2], [USUAL; 2], self.round - 1);
     }
+}
+
+fn say(tray: &mut Tray<'_>, duel: Duel, grenadiers_lost: bool) {
+    match duel {
+        Duel::On => tray.say("Both lose the stand"),
+        Duel::NoResult => tray.say(format_args!("{INFANTRY_CM} cm, both lose the stand")),
+        _ => tray.say(GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) }),
+    }
+    if grenadiers_lost {
+        tray.say("The grenadiers are lost");
+    }
+    tray.say("House: a lone hit wins");
 }

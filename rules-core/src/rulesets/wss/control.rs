@@ -120,7 +120,7 @@ impl Procedure for ArmyControl {
     const LINES: &'static str = "154-158";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         let [total, dead, routing] = self.pieces;
         for ((kind, total), field) in total.into_iter().enumerate().zip(Self::FIELDS) {
             let [dead, routing] =

@@ -121,7 +121,7 @@ impl Procedure for FaceOff {
         (Row::a_rout as usize, Row::d_rout as usize),
     ];
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         match self.kind {
             Kind::CavCav if self.d_cover => {
                 Err(Refusal::new(Row::d_cover, "Not for mounted units"))

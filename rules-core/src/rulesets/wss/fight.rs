@@ -106,7 +106,7 @@ impl Procedure for Fight {
         (Row::a_pistol_hits as usize, Row::d_pistol_hits as usize),
     ];
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         let (a_foot, d_foot) = (!self.a_arm.is_mounted(), !self.d_arm.is_mounted());
         for &(row, wrong, sentence) in &[
             (Row::a_charged, self.a_charged && a_foot, "Not for units on foot"),

@@ -134,7 +134,7 @@ impl Procedure for Fire {
     const SECTION: &'static str = "Firing";
     const LINES: &'static str = "33-54, 166-177";
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         let (mortar, pistol) = (self.weapon == Weapon::Mortar, self.weapon == Weapon::Pistol);
         let (row, why) = if self.weapon.is_gun() && self.pips > 0 {
             (Row::pips, NO_DICE)

@@ -8,19 +8,23 @@ house! {
     /// The house rules.
     pub(super) enum Rule {
         RoutAt = HouseRule::one_of(
-            "rout_at", "Routs at", ("Fighting", "R1"), "The book gives 3 to both",
+            "rout_at", "Routs at", Ruling::on("Fighting", "R1"),
+            "The book gives 3 to both",
             &[Number(3, "3"), Number(4, "4")],
         ),
         RoutLoss = HouseRule::one_of(
-            "rout_loss", "Rout loses", ("Fighting", "R2"), "Text and playsheet differ",
+            "rout_loss", "Rout loses", Ruling::on("Fighting", "R2"),
+            "Text and playsheet differ",
             &[Text("body", "2 stands"), Text("sheet", "1 stand")],
         ),
         Scatter = HouseRule::one_of(
-            "scatter", "Scattered", ("Pips and unit losses", "R17"), "6 stands: at 3 or 4 lost",
+            "scatter", "Scattered", Ruling::on("Pips and unit losses", "R17"),
+            "6 stands: at 3 or 4 lost",
             &[Text("half", "at half"), Text("below-half", "below")],
         ),
         GrenBonus = HouseRule::off(
-            "gren_bonus", "Grenadiers +1", ("Pips and unit losses", "R16"), "Elite in the duel as well",
+            "gren_bonus", "Grenadiers +1", Ruling::on("Pips and unit losses", "R16"),
+            "Elite in the duel as well",
         ),
     }
 }

@@ -105,7 +105,7 @@ impl Procedure for MoveDistance {
     const LINES: &'static str = "58-68, 179-187";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.charge && self.unit != Unit::Cavalry {
             return Err(Refusal::new(Row::charge, "Not for this unit"));
         }
@@ -114,7 +114,7 @@ impl Procedure for MoveDistance {
 
     fn preview(&self, form: &mut Form) {
         // What is refused or forbidden has no distance.
-        if self.check().is_ok() && !self.is_blocked() {
+        if self.check(&form.house).is_ok() && !self.is_blocked() {
             form.title(format_args!("{} cm", self.distance()));
         }
         form.points(Row::charge, self.charge, CHARGE_CM.into());

@@ -48,7 +48,7 @@ impl Procedure for UnitStrength {
     const LINES: &'static str = "138-140";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.lost > self.start {
             return Err(Refusal::new(
                 Row::lost,

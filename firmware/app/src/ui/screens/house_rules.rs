@@ -108,6 +108,7 @@ fn section_or_default(rule: &HouseRule, choice: usize) -> Text {
 #[cfg(test)]
 mod tests {
     use graphics::Faults;
+    use rules_core::house::Ruling;
 
     use super::super::with_context;
     use super::*;
@@ -126,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_rule_shows_its_section_until_it_is_changed_and_then_its_default() {
-        let rule = HouseRule::on("x", "X", ("9 Morale", "R1"), "About it");
+        let rule = HouseRule::on("x", "X", Ruling::on("9 Morale", "R1"), "About it");
         assert_eq!(section_or_default(&rule, 1), "Rule: 9 Morale");
         assert_eq!(section_or_default(&rule, 0), "Default: yes");
     }

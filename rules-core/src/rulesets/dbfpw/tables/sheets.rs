@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use crate::engine::house::House;
 use crate::prelude::*;
 use crate::rulesets::dbfpw::fate::{Fate, Upshot, printed};
+use crate::rulesets::dbfpw::firing::SIGHT_IN_BG;
 use crate::rulesets::dbfpw::house::Rule;
 use crate::rulesets::dbfpw::mit::{Check, FAILED, Use};
 use crate::rulesets::dbfpw::{combat, firing};
@@ -156,16 +156,20 @@ pub(super) const SIGHT: Table = Table {
     corner: "SHOT",
     heads: &["Limit"],
     rows: |_| &["INTO BG", "WITHIN BG", "OUT OF BG", "LONG RANGE"],
-    cell: |out, _, row, _| out.write_str(text_at(&["100", "100", "edge", "open"], row)),
-    words: |out, house, row, _| {
-        out.write_str(match row {
-            // Two readings of the same line (R9).
-            0 if house.on(Rule::Bg100) => "No shot over 100 paces into BG, and no reply",
-            0 => "No more than 100 paces of the line lie in BG",
-            1 => "Both in BG: no shot over 100 paces",
-            2 => "Who fires out of BG stands on its edge",
-            _ => "Firer raised and halted, target in the open",
-        })
+    cell: |out, _, row, _| match row {
+        0 | 1 => write!(out, "{SIGHT_IN_BG}"),
+        2 => out.write_str("edge"),
+        _ => out.write_str("open"),
+    },
+    words: |out, house, row, _| match row {
+        // Two readings of the same line (R9).
+        0 if house.on(Rule::Bg100) => {
+            write!(out, "No shot over {SIGHT_IN_BG} paces into BG, and no reply")
+        }
+        0 => write!(out, "No more than {SIGHT_IN_BG} paces of the line lie in BG"),
+        1 => write!(out, "Both in BG: no shot over {SIGHT_IN_BG} paces"),
+        2 => out.write_str("Who fires out of BG stands on its edge"),
+        _ => out.write_str("Firer raised and halted, target in the open"),
     },
 };
 

@@ -1,6 +1,5 @@
 //! L7-27, L75-93, L171, L177 The troop table.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 use crate::rulesets::dbfpw::paces;
 use crate::rulesets::dbfpw::troops::Troop;

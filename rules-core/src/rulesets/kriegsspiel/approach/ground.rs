@@ -1,6 +1,5 @@
 //! 883-891, 1042-1058, 3375-3425, 3945-3954 Slopes under those who attack.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 use crate::rulesets::kriegsspiel::house::Rule;
 
@@ -29,7 +28,7 @@ const NEVER: Option<i8> = None;
 
 /// The points of each slope.
 #[rustfmt::skip]
-pub(crate) const SLOPES: [Option<i8>; 12] = [
+const SLOPES: [Option<i8>; 12] = [
     Some(0),
     Some(-1), Some(0), NEVER, Some(0), NEVER,               // Formed.
     Some(-1), Some(0), Some(-2), Some(-1), Some(-3), Some(-2), // Skirmishers.
@@ -48,7 +47,7 @@ choices! {
 }
 
 /// The points of each by the body, and by the chart (R24).
-pub(crate) const CAVALRY_SLOPES: [[Option<i8>; 2]; 6] = [
+const CAVALRY_SLOPES: [[Option<i8>; 2]; 6] = [
     [Some(0), Some(0)],
     [Some(-2), Some(-1)],
     [Some(-3), NEVER],
@@ -58,7 +57,7 @@ pub(crate) const CAVALRY_SLOPES: [[Option<i8>; 2]; 6] = [
 ];
 
 /// The points of a slope by its place in the list; nothing where no attack takes place.
-pub(super) fn points(troops: Troops, slope: u8, house: &House) -> Option<i8> {
+pub(crate) fn points_of_slope(troops: Troops, slope: u8, house: &House) -> Option<i8> {
     let place = usize::from(slope);
     match troops {
         Troops::Foot => *SLOPES.get(place)?,

@@ -7,7 +7,7 @@ use crate::rulesets::kriegsspiel::offer::offer;
 use crate::rulesets::kriegsspiel::recovery::tell_recovery;
 use crate::rulesets::kriegsspiel::reminders;
 use crate::rulesets::kriegsspiel::retreat::Runner;
-use crate::rulesets::kriegsspiel::track::{self, Part, Whose};
+use crate::rulesets::kriegsspiel::track::{self, LossOf, PinSide};
 
 use super::*;
 
@@ -90,26 +90,30 @@ impl Clash {
 
     /// Gives the points of the attacker and of the defender.
     fn tell(&self, tray: &mut Tray<'_>, defeat: &Defeat) -> [u16; 2] {
-        let Defeat { loser, degree, lost, .. } = *defeat;
         let (loser_points, winner_points) = self.points(defeat, tray.house());
         let (paces, behind) = self.retreat(defeat);
-        let horse = self.parties(loser).0.arm.is_horse();
-        tray.look_up("defeat", degree.index(), usize::from(horse));
-        tray.fact(&LOST, lost);
+        let horse = self.parties(defeat.loser).0.arm.is_horse();
+        tray.look_up("defeat", defeat.degree.index(), usize::from(horse));
+        tray.fact(&LOST, defeat.lost);
         tray.fact(&LOSER_POINTS, loser_points);
         tray.fact(&WINNER_POINTS, winner_points);
         tray.fact(&RETREAT, paces);
         tray.fact(&BEHIND, behind);
-        tray.fact(&BLOCKS, if lost { 0 } else { degree.cost().blocks });
+        tray.fact(&BLOCKS, if defeat.lost { 0 } else { defeat.degree.cost().blocks });
         if let Some(moves) = self.halt(defeat) {
             tray.fact(&HALT, moves);
         }
-        let (att, def) = match loser {
-            Side::Attacker => (loser_points, winner_points),
-            Side::Defender => (winner_points, loser_points),
+        let points = match defeat.loser {
+            Side::Attacker => [loser_points, winner_points],
+            Side::Defender => [winner_points, loser_points],
         };
-        let word = if lost { "destroyed" } else { degree.word().label };
-        tray.headline(format_args!("{} {word}", self.name(loser)));
+        self.say(tray, defeat, points, behind);
+        points
+    }
+
+    fn say(&self, tray: &mut Tray<'_>, defeat: &Defeat, [att, def]: [u16; 2], behind: bool) {
+        let word = if defeat.lost { "destroyed" } else { defeat.degree.word().label };
+        tray.headline(format_args!("{} {word}", self.name(defeat.loser)));
         defeat.say_why(tray);
         say_points(tray, att, def);
         if let Some((wave, waves)) = self.wave {
@@ -122,7 +126,6 @@ impl Clash {
         if !self.remark.is_empty() {
             tray.say(self.remark);
         }
-        [att, def]
     }
 
     /// What both sides should bear in mind after all that.
@@ -142,27 +145,15 @@ impl Clash {
         let (beaten, winner) = self.parties(loser);
         let escorted = loser == Side::Defender && self.escort.is_some();
         if escorted && self.pursued && self.escort == Some(Ground::Poor) {
-            offer(
-                tray,
-                "ridden-down",
-                "Ridden down?",
-                &[("second_line", beaten.second_line.into())],
-            );
+            let second_line = ("second_line", beaten.second_line.into());
+            offer(tray, "ridden-down", "Ridden down?", &[second_line]);
         }
-        if beaten.arm.is_horse()
-            && winner.arm.is_horse()
-            && winner.second_line
-            && !beaten.second_line
-        {
+        let both_horse = beaten.arm.is_horse() && winner.arm.is_horse();
+        if both_horse && winner.second_line && !beaten.second_line {
             offer(tray, "second-line-pursuit", "2nd line pursues", &[]); // 1158
         }
         if !lost {
-            let runner = match beaten.arm {
-                Arm::Skirmish => Runner::Skirmishers,
-                Arm::Cavalry => Runner::Light,
-                _ => Runner::Infantry,
-            };
-            offer_retreat(tray, runner, degree);
+            offer_retreat(tray, beaten.arm.runner(), degree);
         }
         if winner.arm.is_horse() || escorted {
             offer(tray, "pursuit-rate", "Pursuit", &[]);
@@ -174,6 +165,17 @@ impl Clash {
             _ => {}
         }
         offer_tracks(tray, (self.attacker.arm.target(), att), (self.defender.arm.target(), def));
+    }
+}
+
+impl Arm {
+    /// How it goes back when it is beaten.
+    const fn runner(self) -> Runner {
+        match self {
+            Self::Skirmish => Runner::Skirmishers,
+            Self::Cavalry => Runner::Light,
+            _ => Runner::Infantry,
+        }
     }
 }
 
@@ -212,8 +214,8 @@ pub(crate) fn remind_of_dragoons(tray: &mut Tray<'_>) {
 
 /// Where both sides mark them off.
 pub(crate) fn offer_tracks(tray: &mut Tray<'_>, attacker: (Target, u16), defender: (Target, u16)) {
-    track::follow(tray, Whose::Of(Part::Attacker), attacker.0, attacker.1);
-    track::follow(tray, Whose::Of(Part::Defender), defender.0, defender.1);
+    track::follow(tray, LossOf::Side(PinSide::Attacker), attacker.0, attacker.1);
+    track::follow(tray, LossOf::Side(PinSide::Defender), defender.0, defender.1);
 }
 
 /// Who is beaten, how badly, and when he is of use again: never, if there are no survivors.

@@ -26,7 +26,7 @@ pub(crate) struct Cost {
 }
 
 #[rustfmt::skip]
-pub(crate) const DEFEATS: [Cost; 3] = [
+const DEFEATS: [Cost; 3] = [
     Cost { foot: 18, horse:  6, winner: 2, body: (2,  3), chart: ( 2,  5), blocks: 1 },
     Cost { foot: 25, horse: 10, winner: 2, body: (3,  6), chart: ( 5, 10), blocks: 2 },
     Cost { foot: 30, horse: 12, winner: 3, body: (5, 10), chart: (10, 15), blocks: 2 },
@@ -37,7 +37,9 @@ pub(crate) const DEFEATS: [Cost; 3] = [
 pub(crate) const CHARGE_POINTS: u16 = 6;
 /// 1271 By the body, what a victorious defender loses a half battalion, or two skirmish blocks
 /// (R13).
-const DEFENCE_POINTS: u16 = 10;
+const DEFENCE_POINTS: u8 = 10;
+/// 180, 1243 By the body, victorious cavalry loses this part of the loser's points.
+const CAVALRY_SHARE: u8 = 2;
 
 impl Degree {
     pub(crate) fn cost(self) -> Cost {
@@ -54,6 +56,27 @@ impl Degree {
         let cost = self.cost();
         if house.on(Rule::Recovery) { cost.chart } else { cost.body }
     }
+
+    /// What the winner loses, by the chart or by the body (R13): infantry, or cavalry that did not
+    /// charge infantry.
+    pub(crate) fn share(self, horse: bool, house: &House) -> Share {
+        match (house.on(Rule::VictorLosses), horse) {
+            (false, _) => Share::OfLoser(self.cost().winner),
+            // 180, 1243
+            (true, true) => Share::OfLoser(CAVALRY_SHARE),
+            (true, false) => Share::Defenders(DEFENCE_POINTS),
+        }
+    }
+}
+
+/// What a winner loses.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Share {
+    /// This part of the loser's points.
+    OfLoser(u8),
+    /// Points of a half battalion, or two skirmish blocks, that defended; those who attacked lost
+    /// only what fire took (1269-1271).
+    Defenders(u8),
 }
 
 /// A part of the points.
@@ -95,21 +118,27 @@ impl Clash {
         if house.on(Rule::LossesPer) && beaten.arm.is_close() && !beaten.arm.is_horse() {
             part *= 2;
         }
-        let won = match (winner.arm.is_horse(), defeat.loser) {
-            (true, Side::Defender) if self.is_charge() => CHARGE_POINTS * u16::from(winner.units),
-            _ if !house.on(Rule::VictorLosses) => rounded(full, part * u16::from(cost.winner)),
-            // 180, 1243 By the body victorious cavalry loses half; 1269-1271 attackers only what
-            // fire took.
-            (true, _) => rounded(full, part * 2),
-            (false, Side::Defender) => 0,
-            (false, Side::Attacker) => DEFENCE_POINTS * u16::from(winner.units),
-        };
+        let won = self.winner_points(defeat, (full, part), house);
         if defeat.lost {
             (full, part) = (units * beaten.arm.whole(house), 1);
         } else if self.no_halt && self.is_foot_only() {
             part *= 2; // 1275, 1319 (R30)
         }
         (rounded(full, part), won)
+    }
+
+    /// What the winner loses, of so many points of the loser over so many parts.
+    fn winner_points(&self, defeat: &Defeat, (full, part): (u16, u16), house: &House) -> u16 {
+        let (_, winner) = self.parties(defeat.loser);
+        let (horse, units) = (winner.arm.is_horse(), u16::from(winner.units));
+        if self.is_charge() && horse && defeat.loser == Side::Defender {
+            return CHARGE_POINTS * units;
+        }
+        match (defeat.degree.share(horse, house), defeat.loser) {
+            (Share::OfLoser(share), _) => rounded(full, part * u16::from(share)),
+            (Share::Defenders(_), Side::Defender) => 0,
+            (Share::Defenders(points), Side::Attacker) => u16::from(points) * units,
+        }
     }
 
     /// Paces of the retreat: a move, or for cavalry in all; and whether a second line receives it

@@ -1,6 +1,5 @@
 //! 484-637, 2278-2295, 2402-2608 A battery fires.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::house::Rule;

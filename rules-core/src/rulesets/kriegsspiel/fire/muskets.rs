@@ -1,6 +1,5 @@
 //! 513, 539, 734-771, 2347-2377, 2613-2790 Muskets and rifles fire.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::form::effect;

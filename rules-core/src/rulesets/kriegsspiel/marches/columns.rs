@@ -1,6 +1,5 @@
 //! 398-404, 466-467 Columns that close up, and messengers.
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::counted::{Duration, MOVES, pieces};
@@ -103,7 +102,7 @@ impl Procedure for ColumnContract {
     const LINES: &'static str = "398-404";
     const THROWS: bool = false;
 
-    fn check(&self) -> Result<(), Refusal> {
+    fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.closed > self.length {
             return Err(Refusal::new(ColumnRow::closed, "closed must be shorter"));
         }
@@ -117,7 +116,7 @@ impl Procedure for ColumnContract {
         by_pieces(form, ColumnRow::length.into(), self.length, 50);
         by_pieces(form, ColumnRow::closed.into(), self.closed, 25);
         // One that never closes up takes no time.
-        if self.check().is_ok() {
+        if self.check(&form.house).is_ok() {
             self.duration().show(form);
         }
     }

@@ -1,7 +1,9 @@
 //! 913-917, 1241-1329, 2338-2345, 4082-4116 What follows a fight.
 
 use crate::prelude::*;
-use crate::rulesets::kriegsspiel::combat::DEFEATS;
+use crate::rulesets::kriegsspiel::combat::{CHARGE_POINTS, Share};
+use crate::rulesets::kriegsspiel::dice::Degree;
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::retreat::{PURSUIT, Runner, paces_back};
 
 /// 1241-1277, 2338-2344, 3495-3656 What a degree of defeat costs.
@@ -10,40 +12,48 @@ pub(super) const DEFEAT: Table = Table {
     name: "Losers and winners",
     section: |_, column| match column {
         0 | 1 => "App. 3: hand to hand",
-        3 | 4 => "Degrees of defeat",
+        4 | 5 => "Degrees of defeat",
         _ => "App. 3: the dice",
     },
     lines: "1241-1277,2338-2344,3495-3656",
     corner: "LOSER",
-    heads: &["inf.", "cav.", "winner", "defend", "attack", "chart", "blocks"],
+    heads: &["inf.", "cav.", "inf. won", "cav. won", "defend", "attack", "blocks"],
     rows: |_| &["REPULSED", "DEFEATED", "TOTALLY"],
-    cell: |out, _, row, column| {
-        let Some(cost) = DEFEATS.get(row) else { return Ok(()) };
-        let figure = match column {
-            0 => cost.foot,
-            1 => cost.horse,
-            2 => return write!(out, "1/{}", cost.winner),
-            3 => cost.body.0,
-            4 => cost.body.1,
-            // As printed: the moves, and how many more after them.
-            5 => return write!(out, "{}+{}", cost.chart.0, cost.chart.1 - cost.chart.0),
-            _ => cost.blocks,
-        };
-        write!(out, "{figure}")
+    cell: |out, house, row, column| {
+        let Some(degree) = Degree::at(row) else { return Ok(()) };
+        let (cost, (defend, attack)) = (degree.cost(), degree.recovery(house));
+        match column {
+            0 => write!(out, "{}", cost.foot),
+            1 => write!(out, "{}", cost.horse),
+            2 | 3 => match degree.share(column == 3, house) {
+                Share::OfLoser(part) => write!(out, "1/{part}"),
+                Share::Defenders(points) => write!(out, "{points}"),
+            },
+            4 => write!(out, "{defend}"),
+            5 => write!(out, "{attack}"),
+            _ => write!(out, "{}", cost.blocks),
+        }
     },
-    words: |out, _, _, column| {
-        const WORDS: &[&str] = &[
-            "Points of a half battalion or two blocks",
-            "Points of a squadron",
-            "Of the loser's points",
-            "Moves until it may defend",
-            "Moves until it may attack",
-            "Moves to defend, then to attack (house rule)",
-            "Blocks turned over",
-        ];
-        out.write_str(text_at(WORDS, column))
+    words: |out, house, _, column| match column {
+        // R12, R13
+        0 if house.on(Rule::LossesPer) => out.write_str("Points of a battalion or two blocks"),
+        2 if house.on(Rule::VictorLosses) => {
+            out.write_str("Points of a half bn that defended; attackers none")
+        }
+        3 => write!(out, "Of the loser's points; over inf. {CHARGE_POINTS} a squadron"),
+        _ => out.write_str(text_at(DEFEAT_WORDS, column)),
     },
 };
+
+const DEFEAT_WORDS: &[&str] = &[
+    "Points of a half battalion or two blocks",
+    "Points of a squadron",
+    "Of the loser's points",
+    "",
+    "Moves until it may defend",
+    "Moves until it may attack",
+    "Blocks turned over",
+];
 
 /// 1279-1311, 4082-4116 How far victorious cavalry goes.
 pub(super) const PURSUIT_CHART: Table = Table {

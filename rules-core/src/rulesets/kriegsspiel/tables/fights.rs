@@ -3,25 +3,29 @@
 use core::fmt;
 
 use crate::prelude::*;
-use crate::rulesets::kriegsspiel::charge::{BODY, CHART};
+use crate::rulesets::kriegsspiel::charge::{BODY, CHART, Sixth};
 use crate::rulesets::kriegsspiel::stronghold::ATTACKS;
 
 use super::{Out, write_call, write_die};
 
 /// A die of a charge, which is always the infantry's.
-fn write_infantry(out: Out<'_>, die: u8) -> fmt::Result {
-    match die {
-        0 => out.write_str("-"),
-        6 => out.write_str("VI"),
-        die => write_die(out, 1 - i16::from(die)),
+fn write_infantry(out: Out<'_>, house: &House, die: u8) -> fmt::Result {
+    match (die, Sixth::agreed(house)) {
+        (0, _) | (6, Sixth::NoChance) => out.write_str("-"),
+        (6, Sixth::DieV) => out.write_str("V"),
+        (6, Sixth::FiveToOne) => out.write_str("VI"),
+        (die, _) => write_die(out, 1 - i16::from(die)),
     }
 }
 
-fn say_infantry(out: Out<'_>, die: u8) -> fmt::Result {
-    match die {
-        0 => out.write_str("No chance"),
-        6 => out.write_str("There is no Die VI: see house rules"),
-        die => write_call(out, 1 - i16::from(die)),
+fn say_infantry(out: Out<'_>, house: &House, die: u8) -> fmt::Result {
+    match (die, Sixth::agreed(house)) {
+        (0, _) => out.write_str("No chance"),
+        // R18
+        (6, Sixth::DieV) => out.write_str("Printed VI, which there is not: Die V"),
+        (6, Sixth::FiveToOne) => out.write_str("Five to one for the defender: no such die"),
+        (6, Sixth::NoChance) => out.write_str("Printed VI, which there is not: no chance"),
+        (die, _) => write_call(out, 1 - i16::from(die)),
     }
 }
 
@@ -34,8 +38,8 @@ pub(super) const CHARGES: Table = Table {
     corner: "CAV.",
     heads: &["bn", "half", "sh. bn", "half", "bad bn", "half"],
     rows: |_| &["1", "2", "3", "4", "WAVE 3+"],
-    cell: |out, _, row, column| write_infantry(out, chart(row, column)),
-    words: |out, _, row, column| say_infantry(out, chart(row, column)),
+    cell: |out, house, row, column| write_infantry(out, house, chart(row, column)),
+    words: |out, house, row, column| say_infantry(out, house, chart(row, column)),
 };
 
 fn chart(row: usize, column: usize) -> u8 {
@@ -51,8 +55,8 @@ pub(super) const CHARGES_BY_BODY: Table = Table {
     corner: "CAV.",
     heads: &["massed", "line"],
     rows: |_| &["3 ON 1", "2 ON 1", "4 ON 3", "2 ON 3"],
-    cell: |out, _, row, column| write_infantry(out, body(row, column)),
-    words: |out, _, row, column| say_infantry(out, body(row, column)),
+    cell: |out, house, row, column| write_infantry(out, house, body(row, column)),
+    words: |out, house, row, column| say_infantry(out, house, body(row, column)),
 };
 
 fn body(row: usize, column: usize) -> u8 {

@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use crate::engine::house::House;
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::fire::guns::LIMITS;
@@ -65,8 +64,11 @@ pub(super) const GUNS_BAD: Table = Table {
     ..GUNS_GOOD
 };
 
-fn of_battery(out: Out<'_>, _: &House, _: usize, column: usize) -> fmt::Result {
-    // 2514-2515
+fn of_battery(out: Out<'_>, house: &House, _: usize, column: usize) -> fmt::Result {
+    // 545, 2514-2515 (R4)
+    if house.on(Rule::NinePdr) {
+        return out.write_str("Points of six guns; 9-pdr: a die says 6 or 12");
+    }
     write!(
         out,
         "Points of six guns; a 9-pdr reads the {}",
@@ -116,11 +118,11 @@ pub(super) const RANGES: Table = Table {
     cell: |out, _, row, column| {
         number(out, LIMITS.get(column).and_then(|limits| limits.get(row)).copied())
     },
-    words: |out, _, _, column| {
-        out.write_str(if column == 0 {
-            "Up to so many paces"
-        } else {
-            "Up to so many paces. Ruling: howitzers too"
+    words: |out, house, _, column| {
+        out.write_str(match column {
+            0 if house.on(Rule::NinePdr) => "Up to so many paces; 9-pdr: a die says 6 or 12",
+            0 => "Up to so many paces",
+            _ => "Up to so many paces. Ruling: howitzers too",
         })
     },
 };

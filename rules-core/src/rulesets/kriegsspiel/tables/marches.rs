@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::marches::BLANK;
 use crate::rulesets::kriegsspiel::marches::chart::{Unit, paces};
 
@@ -22,21 +23,24 @@ pub(super) const CHART: Table = Table {
         "HA", "HA FAST", "CAV PAT.", "INF PAT.", "MESS. 1", "MESS. 2",
     ],
     cell: |out, _, row, column| number(out, paces(row, column)),
-    words: |out, _, row, column| {
-        let limit = Unit::ALL.get(row).and_then(|unit| unit.limit());
-        out.write_str(match (paces(row, column), limit) {
-            (None, _) => BLANK,
-            (Some(_), Some(limit)) => limit,
-            (Some(_), None) => ["Paces a move", "Up to 2000 paces", "Beyond 2000 paces"]
-                .get((row + 1).saturating_sub(MESSENGERS))
-                .copied()
-                .unwrap_or(""),
+    words: |out, house, row, column| {
+        let unit = Unit::at(row);
+        out.write_str(match (paces(row, column), unit.and_then(Unit::limit), unit) {
+            (None, ..) => BLANK,
+            (Some(_), Some(limit), _) => limit,
+            (Some(_), _, Some(Unit::MessengerFirst)) if house.on(Rule::Messenger) => {
+                "The first 2000 paces"
+            }
+            (Some(_), _, Some(Unit::MessengerFirst)) => "Up to 2000 paces",
+            // R33
+            (Some(_), _, Some(Unit::MessengerAfter)) if house.on(Rule::Messenger) => {
+                "The rest beyond 2000 paces"
+            }
+            (Some(_), _, Some(Unit::MessengerAfter)) => "All the way if beyond 2000 paces",
+            (Some(_), ..) => "Paces a move",
         })
     },
 };
-
-/// The row of the first of two messengers.
-const MESSENGERS: usize = Unit::MessengerFirst as usize;
 
 pub(super) const ROADS: Table = Table {
     id: "road-widths",

@@ -1,7 +1,9 @@
 //! 810-891, 2845-3181, 3375-3650, 3901-4173 What the die is, and what stands on it.
 
 use crate::prelude::*;
-use crate::rulesets::kriegsspiel::approach::{CAVALRY_SLOPES, CavalrySlope, MATRIX, SLOPES, Slope};
+use crate::rulesets::kriegsspiel::approach::{
+    Bounds, CavalrySlope, MATRIX, Slope, Troops, points_of_slope,
+};
 use crate::rulesets::kriegsspiel::dice::WarDie;
 
 use super::write_die;
@@ -59,11 +61,12 @@ pub(super) const STRENGTHS: Table = Table {
             _ => write!(out, "{points:+}"),
         }
     },
-    words: |out, _, row, _| {
-        out.write_str(if row == 0 {
-            "Of the weaker side: under a sixth"
-        } else {
-            "Of the weaker side, or more"
+    words: |out, house, row, _| {
+        out.write_str(match (Bounds::agreed(house), row) {
+            (Bounds::Chart, 0) => "Of the weaker side: under a sixth",
+            (Bounds::Chart, _) => "Of the weaker side, or more",
+            (Bounds::Body, 0) => "Of the weaker side: a sixth at most",
+            (Bounds::Body, _) => "More than so much of the weaker side",
         })
     },
 };
@@ -75,7 +78,7 @@ pub(super) const SLOPES_CHART: Table = Table {
     section: |row, column| match (row, column) {
         (1, 0) => "App. 3: ground, infantry",
         (..6, _) => "In broken ground",
-        (..9, 1) => "Cavalry v cavalry",
+        (_, 1) => "Cavalry v cavalry",
         _ => "App. 3: ground, cavalry",
     },
     lines: "883-891,1042-1058,3375-3425,3945-3954",
@@ -84,23 +87,22 @@ pub(super) const SLOPES_CHART: Table = Table {
     #[rustfmt::skip]
     rows: |_| &[
         "INF. 10-15", "INF. 15-20", "INF. 20+", "SK. 20-25", "SK. 25-30", "SK. 30+", "CAV. 5-10",
-        "CAV. 10-15", "CAV. 15+", "HOUSE 5-10", "HOUSE 10+",
+        "CAV. 10-15", "CAV. 15+",
     ],
-    cell: |out, _, row, column| match slope(row, column) {
+    cell: |out, house, row, column| match slope(row, column, house) {
         Some(points) => write!(out, "{points}"),
         None => out.write_str("none"),
     },
-    words: |out, _, row, _| {
-        out.write_str(if row < 9 {
-            "Points of the attack"
-        } else {
-            "Cavalry by the chart (house rule)"
+    words: |out, house, row, column| {
+        out.write_str(match slope(row, column, house) {
+            Some(_) => "Points of the attack",
+            None => "No attack takes place there",
         })
     },
 };
 
 /// The points of an attack uphill or downhill.
-fn slope(row: usize, down: usize) -> Option<i8> {
+fn slope(row: usize, down: usize, house: &House) -> Option<i8> {
     use {CavalrySlope as C, Slope as S};
     const FOOT: [[S; 2]; 6] = [
         [S::FormedUp10, S::FormedDown10],
@@ -110,19 +112,12 @@ fn slope(row: usize, down: usize) -> Option<i8> {
         [S::SkirmishUp25, S::SkirmishDown25],
         [S::SkirmishUp30, S::SkirmishDown30],
     ];
-    const HORSE: [[C; 2]; 5] = [
-        [C::Up5, C::Down5],
-        [C::Up10, C::Down10],
-        [C::Up10, C::Down15],
-        [C::Up5, C::Down5],
-        [C::Up10, C::Down10],
-    ];
+    const HORSE: [[C; 2]; 3] = [[C::Up5, C::Down5], [C::Up10, C::Down10], [C::Up10, C::Down15]];
     match FOOT.get(row) {
-        Some(slopes) => *SLOPES.get(slopes.get(down)?.index())?,
+        Some(slopes) => points_of_slope(Troops::Foot, *slopes.get(down)? as u8, house),
         None => {
-            let place = row - FOOT.len();
-            let slopes = CAVALRY_SLOPES.get(HORSE.get(place)?.get(down)?.index())?;
-            *slopes.get(usize::from(place > 2))?
+            let slopes = HORSE.get(row - FOOT.len())?;
+            points_of_slope(Troops::Horse, *slopes.get(down)? as u8, house)
         }
     }
 }

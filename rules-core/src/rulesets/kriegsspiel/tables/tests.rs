@@ -5,6 +5,7 @@ use crate::rulesets::kriegsspiel::defile;
 use crate::rulesets::kriegsspiel::dice::{Sign, WarDie};
 use crate::rulesets::kriegsspiel::fire::Aim;
 use crate::rulesets::kriegsspiel::guns::{Battery, Calibre};
+use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::trial::Span;
 
 use super::write_needs;
@@ -29,11 +30,15 @@ pub(super) const TESTS: Table = Table {
         };
         write!(out, "{}", Span(die.faces(sign)))
     },
-    words: |out, _, row, column| {
+    words: |out, house, row, column| {
         let Some(die) = WarDie::ALL.get(row) else { return Ok(()) };
         let count = |sign| die.faces(sign).among(D6.faces());
         match (column, count(Sign::Red)) {
-            (4, _) => out.write_str("Set on fire, or breached"),
+            // R26
+            (4, _) if house.on(Rule::BlankFlame) => {
+                out.write_str("Set on fire, or breached; blank faces again")
+            }
+            (4, _) => out.write_str("Set on fire, or breached; a blank face is no flame"),
             (_, red) => write!(out, "Passed on {red} faces of {}", red + count(Sign::Blue)),
         }
     },

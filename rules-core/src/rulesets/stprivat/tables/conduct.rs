@@ -1,5 +1,5 @@
-//! L37-41, L53-58, L78-80, L111-143, L168-210 The course of a turn, and who may do what: tables that
-//! are words.
+//! L37-41, L53-58, L78-80, L111-143, L168-210 The course of a turn, and who may do what: tables
+//! that are words.
 
 use crate::prelude::*;
 

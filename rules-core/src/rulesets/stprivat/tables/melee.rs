@@ -3,13 +3,14 @@
 use core::fmt;
 
 use crate::prelude::*;
+use crate::rulesets::stprivat::house::Rule;
 use crate::rulesets::stprivat::losses;
 use crate::rulesets::stprivat::losses::Loss;
 use crate::rulesets::stprivat::melee::cells::{self, Fate, Move};
 
 use super::figure;
 
-pub(super) const CORRECTED: Table = Table {
+pub(super) const MELEE: Table = Table {
     id: "melee",
     name: "Melee",
     section: |_, _| "Melee table",
@@ -17,17 +18,22 @@ pub(super) const CORRECTED: Table = Table {
     corner: "D6",
     heads: &["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1"],
     rows: |_| &["1", "2", "3", "4", "5", "6"],
-    cell: |out, _, row, column| cell(out, cells::find(row, column, false)),
-    words: |out, _, row, column| words(out, cells::find(row, column, false)),
+    cell: |out, house, row, column| cell(out, agreed(house, row, column)),
+    words: |out, house, row, column| words(out, agreed(house, row, column)),
 };
 
-/// The same with two cells as they are printed (R1, R2).
+/// The cell as the players have it.
+fn agreed(house: &House, row: usize, column: usize) -> [Fate; 2] {
+    cells::find(row, column, house.on(Rule::PrintedCells))
+}
+
+/// The same with two cells as they are printed (R1, R2), whatever the players have agreed on.
 pub(super) const PRINTED: Table = Table {
     id: "melee-printed",
     name: "Melee as printed",
     cell: |out, _, row, column| cell(out, cells::find(row, column, true)),
     words: |out, _, row, column| words(out, cells::find(row, column, true)),
-    ..CORRECTED
+    ..MELEE
 };
 
 /// «+1L-1H», «SM SH», «+4· X».

@@ -33,6 +33,30 @@ impl Fought {
             Self::AttackerRouts => [rout, Toll::NOTHING],
         }
     }
+
+    /// How it ended, and for whom.
+    fn tell(self, tray: &mut Tray<'_>) {
+        let routs = self.ended() == Ended::Routs;
+        tray.fact(&OUTCOME, self.ended());
+        if let Some(loser) = self.loser() {
+            tray.fact(&LOSER, loser);
+        }
+        tray.fact(&PURSUIT, routs);
+        tray.fact(&FRIENDS_TEST, routs);
+    }
+
+    /// What becomes of those who pay for it. Where one side loses, the other pays nothing.
+    fn say(self, tray: &mut Tray<'_>, [a_cm, d_cm]: [u8; 2], [a_stands, d_stands]: [u8; 2]) {
+        let (cm, stands) = (a_cm.max(d_cm), a_stands.max(d_stands));
+        match self.ended() {
+            Ended::On => tray.say("Both lose a stand"),
+            Ended::NoResult => tray.say(format_args!("{a_cm} cm, both lose a stand")),
+            _ => tray.say(GivesGround { cm, stands, pips: (0, 0) }),
+        }
+        if self.ended() == Ended::Routs {
+            tray.say("Winner may pursue next");
+        }
+    }
 }
 
 /// All but the overlaps are known. The form that is left has them too, but what a face-off handed
@@ -55,16 +79,10 @@ impl Fight {
         let [a_hits, d_hits] = hits.map(i16::from);
         let diff = a_hits - d_hits;
         let fought = self.judge(diff, rout_at(tray.house().choice(Rule::RoutAt)).into());
-        let (ended, loser) = (fought.ended(), fought.loser());
-        let routs = ended == Ended::Routs;
         let [a, d] = fought.tolls(rout(tray.house().choice(Rule::RoutLoss)));
-        let (a_cm, d_cm) = (self.a_arm.back_cm(a.moves), self.d_arm.back_cm(d.moves));
-        tray.fact(&OUTCOME, ended);
-        if let Some(loser) = loser {
-            tray.fact(&LOSER, loser);
-        }
-        tray.fact(&PURSUIT, routs);
-        tray.fact(&FRIENDS_TEST, routs);
+        let cm = [self.a_arm.back_cm(a.moves), self.d_arm.back_cm(d.moves)];
+        let [a_cm, d_cm] = cm;
+        fought.tell(tray);
         tray.fact(&A_HITS, a_hits);
         tray.fact(&D_HITS, d_hits);
         tray.fact(&DIFF, diff);
@@ -73,17 +91,7 @@ impl Fight {
         contact::tell_tolls(tray, a, d);
         tray.fact(&A_CM, a_cm);
         tray.fact(&D_CM, d_cm);
-        // Where one side loses, the other pays nothing.
-        let ground =
-            GivesGround { cm: a_cm.max(d_cm), stands: a.stands.max(d.stands), pips: (0, 0) };
-        match ended {
-            Ended::On => tray.say("Both lose a stand"),
-            Ended::NoResult => tray.say(format_args!("{a_cm} cm, both lose a stand")),
-            _ => tray.say(ground),
-        }
-        if routs {
-            tray.say("Winner may pursue next");
-        }
+        fought.say(tray, cm, [a.stands, d.stands]);
         tray.say(format_args!("{a_hits} v {d_hits} hits"));
         self.follow(tray, fought, [a.stands, d.stands]);
         fought

@@ -117,31 +117,32 @@ impl Hurt {
         tray.fact(&STANDS_LOST, lost);
         tray.fact(&HEAVY_FIRE_TEST, self.tests());
         tray.fact(&GUN_REMOVED, gone);
+        self.say(tray, burning);
+        self.follow(tray, lost, markers, pips);
+    }
+
+    fn say(self, tray: &mut Tray<'_>, burning: bool) {
+        let ((lost, markers), pips) = (self.losses(), self.pips_now());
+        let gone = self.is_gun() && lost > 0;
         let on_fire = if burning { ", on fire" } else { "" };
         if gone {
+            // There is nothing left to mark.
             tray.headline(format_args!("Gun removed{on_fire}"));
         } else if burning {
-            tray.headline(format_args!(
-                "{}{on_fire}",
-                Counted::of(self.casualties, ["casualty", "casualties"])
-            ));
+            let casualties = Counted::of(self.casualties, ["casualty", "casualties"]);
+            tray.headline(format_args!("{casualties}{on_fire}"));
         }
-        if gone {
-            // There is nothing left to mark.
-        } else if self.is_gun() {
+        if self.is_gun() && !gone {
             tray.say(format_args!("Markers {markers} of {}", self.target.stand()));
-        } else if lost > 0 {
-            tray.say(format_args!(
-                "-{}, markers {markers}, pips {pips}",
-                Counted::of(lost, ["stand", "st."])
-            ));
-        } else if self.casualties > 0 {
+        } else if !gone && lost > 0 {
+            let stands = Counted::of(lost, ["stand", "st."]);
+            tray.say(format_args!("-{stands}, markers {markers}, pips {pips}"));
+        } else if !gone && self.casualties > 0 {
             tray.say(format_args!("Markers {markers}, pips {pips}"));
         }
         if burning {
             tray.say("Leave it next turn");
         }
-        self.follow(tray, lost, markers, pips);
     }
 
     /// The test first, though it waits for the end of the phase; more shots at the same target go
@@ -172,6 +173,7 @@ impl Hurt {
             }
         }
     }
+
     /// L108 The hits count in the fight that comes next (R13), for whoever fired. What the fight
     /// knows of the face-off was handed on to this shot.
     fn follow_with_fight(self, tray: &mut Tray<'_>) {

@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use crate::engine::house::House;
 use crate::prelude::*;
 use crate::rulesets::wss::contact::{HIT, Toll, WALL};
 use crate::rulesets::wss::face_off::{self, Ended, RESULTS, UNSTEADY, Upshot, quality_points};

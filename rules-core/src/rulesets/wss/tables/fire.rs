@@ -4,6 +4,7 @@ use crate::prelude::*;
 use crate::rulesets::wss::bombard::BREACH;
 use crate::rulesets::wss::fire::Target;
 use crate::rulesets::wss::heavy_fire::HEAVY;
+use crate::rulesets::wss::house::Rule;
 use crate::rulesets::wss::troops::MOST_PIPS;
 use crate::rulesets::wss::weapons::{self, Cover, KINDLES, Line, RANGED_IN, Shot, Weapon};
 
@@ -139,15 +140,15 @@ pub(super) const WORKS: Table = Table {
         _ => Ok(()),
     },
     words: |out, _, row, column| match (row, column) {
-        (0, 0) => out.write_str("Two hits: a breach one stand wide"),
-        (1, _) => write!(out, "Two cannon hits: a breach. Mortar: fire on {KINDLES}+"),
+        (0, 0) => write!(out, "{BREACH} hits: a breach one stand wide"),
+        (1, _) => write!(out, "{BREACH} cannon hits: a breach. Mortar: fire on {KINDLES}+"),
         (2, _) => out.write_str("Nothing breaches it"),
         _ => out.write_str("No effect"),
     },
 };
 
 notes! {
-    pub(super) BREACHES = "breach", "Walls and breaches";
+    WITHOUT_BONUS = "breach", "Walls and breaches";
     ("Pips and unit losses", "54, 142");
     "WHAT", "Rule";
     "HIGH WALL" / "breach" / "Cannot be taken unless it is breached",
@@ -158,3 +159,17 @@ notes! {
     "DEFENDER" / "obstacle" / "Has the points of an obstacle in both",
     "GRENADIER" / "elite" / "+1 in the face-off; he is the stand that is lost",
 }
+
+/// The last row of it.
+const GRENADIER: usize = 6;
+
+/// The same, with grenadiers as the players have them (R16).
+pub(super) const BREACHES: Table = Table {
+    words: |out, house, row, column| match row {
+        GRENADIER if house.on(Rule::GrenBonus) => {
+            out.write_str("+1 in face-off and duel; he is the stand lost")
+        }
+        _ => (WITHOUT_BONUS.words)(out, house, row, column),
+    },
+    ..WITHOUT_BONUS
+};

@@ -4,7 +4,7 @@ use embedded_graphics::prelude::*;
 use graphics::Frame;
 use rules_core::form::Form;
 
-use super::rows::{Action, FormRow};
+use super::rows::FormRow;
 use super::{FormScreen, field};
 use crate::ui::Drawn;
 use crate::ui::theme::{AIR, FORM_ROWS, RIGHT, SMALL};
@@ -24,7 +24,10 @@ impl FormScreen {
                     let hint = at == self.hinted;
                     field::draw(row, index, &self.situation, &self.form, (focus, hint), frame)?;
                 }
-                Some(FormRow::Action(action)) => draw_action(row, action, focus, frame)?,
+                Some(FormRow::Action(action)) => {
+                    let label = action.label(self.situation.procedure);
+                    draw_action(row, label, focus, frame)?;
+                }
                 None => {}
             }
         }
@@ -44,9 +47,9 @@ impl FormScreen {
     }
 }
 
-fn draw_action(row: i32, action: Action, focus: Focus, frame: &mut Frame) -> Drawn {
+fn draw_action(row: i32, label: &str, focus: Focus, frame: &mut Frame) -> Drawn {
     let value = FieldValue::Word { text: "go", weight: Weight::Loud, ways: Ways::More };
-    FieldRow::new(row, action.label(), value, focus).draw(frame)
+    FieldRow::new(row, label, value, focus).draw(frame)
 }
 
 /// The live sum, and the ruler of an index. Where there is no room for both, the title wins.

@@ -3,6 +3,7 @@
 
 use heapless::Vec;
 use rules_core::form::Form;
+use rules_core::procedure::ProcedureInfo;
 
 use crate::game::situation::Situation;
 
@@ -32,12 +33,12 @@ pub enum Action {
 impl Action {
     const ALL: [Self; 4] = [Self::OwnDice, Self::BlindRoll, Self::SwapSides, Self::Clear];
 
-    pub const fn label(self) -> &'static str {
+    pub fn label(self, procedure: &ProcedureInfo) -> &'static str {
         match self {
             Self::OwnDice => "Own dice",
             Self::BlindRoll => "Blind roll",
             Self::SwapSides => "Swap sides",
-            Self::Clear => "Clear the form",
+            Self::Clear => procedure.kept_apart.map_or("Clear the form", |apart| apart.clear),
         }
     }
 
@@ -130,5 +131,25 @@ impl Rows {
 
     fn first_of_section(&self, at: usize) -> usize {
         (0..=at).rev().find(|&row| self.is_heading(row)).map_or(0, |heading| heading + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
+    use rules_core::rulesets;
+
+    use super::*;
+
+    #[test]
+    fn the_row_that_clears_names_all_that_it_forgets() {
+        let procedures = rulesets::ALL.iter().flat_map(|ruleset| ruleset.procedures);
+        let label = |procedure: &ProcedureInfo| (procedure.id, Action::Clear.label(procedure));
+        let others: Vec<_> =
+            procedures.map(label).filter(|(_, label)| *label != "Clear the form").collect();
+        assert_eq!(others, [("loss-track", "Clear all pins")]);
     }
 }
