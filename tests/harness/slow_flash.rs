@@ -12,7 +12,9 @@ use crate::script::Script;
 use crate::{memory_images, store_model};
 
 /// The milliseconds a sector that are tried.
-pub const ERASE_MS: [u32; 4] = [45, 120, 200, 400];
+pub const ERASE_MS: [u32; 4] = [45, 120, 200, SLOWEST];
+/// The most that data sheets allow.
+pub const SLOWEST: u32 = 400;
 
 pub const SECTORS: u32 = (MAP_SECTORS + LOG_SECTORS) as u32;
 
@@ -76,16 +78,15 @@ pub fn factory_reset(erase_ms: u32) -> f64 {
 /// time it takes, and a step of the bar.
 pub fn figures() -> Vec<Figure> {
     const STEP: u32 = 20;
-    let slowest = ERASE_MS[ERASE_MS.len() - 1];
-    let all = f64::from(SECTORS * (slowest + STEP));
+    let all = f64::from(SECTORS * (SLOWEST + STEP));
     let presses = ERASE_MS.iter().map(|&ms| {
         let what = format!("press during an erase of {ms} ms to the first byte");
         Figure::ms(what, press_to_first_byte(ms), f64::from(ms + 15))
     });
     let mut figures: Vec<Figure> = presses.collect();
     figures.extend([
-        Figure::ms("first start on garbage to a usable list, 400 ms", first_start(slowest), all),
-        Figure::ms("factory reset to a usable list, 400 ms", factory_reset(slowest), all),
+        Figure::ms("first start on garbage to a usable list, 400 ms", first_start(SLOWEST), all),
+        Figure::ms("factory reset to a usable list, 400 ms", factory_reset(SLOWEST), all),
     ]);
     figures
 }

@@ -47,7 +47,8 @@ const LIMIT: Duration = Duration::from_secs(2);
 /// How often the pulses are felt: often enough for three misses, seldom enough to sleep between.
 const ROUND: Duration = Duration::from_millis(500);
 
-/// Erases that may feed the watchdog between two rounds: more than one for each sector no step needs.
+/// Erases that may feed the watchdog between two rounds. Steps of the gadget were seen to need two;
+/// none has a reason to erase a sector twice.
 const ERASES: usize = MAP_SECTORS + LOG_SECTORS;
 
 /// Rounds after which a start has gone well: half a minute.

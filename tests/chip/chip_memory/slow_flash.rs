@@ -16,9 +16,7 @@ use vedette_tests::flash::Nor;
 use vedette_tests::golden::{PictureRows, assert_same};
 use vedette_tests::memory_images;
 use vedette_tests::script::Script;
-use vedette_tests::slow_flash::{ERASE_MS, SECTORS, figures, garbage, let_go, play};
-
-const SLOWEST: u32 = ERASE_MS[ERASE_MS.len() - 1];
+use vedette_tests::slow_flash::{ERASE_MS, SECTORS, SLOWEST, figures, garbage, let_go, play};
 
 /// The last rows of the screen, where the bar is.
 const BAR: usize = 57;
@@ -151,7 +149,9 @@ fn a_press_in_an_erase_is_answered_and_none_takes_longer_than_its_erases() {
 /// them erased in one go.
 fn without_room(mut memory: Vec<u8>) -> Vec<u8> {
     for sector in memory.chunks_mut(SECTOR as usize).take(MAP_SECTORS) {
-        (sector[0], sector[SECTOR as usize - 1]) = (0, 0);
+        if let [begun, .., full] = sector {
+            (*begun, *full) = (0, 0);
+        }
     }
     memory
 }
