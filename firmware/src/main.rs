@@ -39,6 +39,8 @@ use triple_buffer::{PanelPicture, TripleBuffer};
 
 /// The flash that the app's storage lies in.
 static FLASH: StaticCell<flash::Whole> = StaticCell::new();
+/// The watchdog, which the flash feeds too.
+static FEEDER: StaticCell<watchdog::Feeder> = StaticCell::new();
 /// The dice.
 static DICE: StaticCell<ChipDice> = StaticCell::new();
 /// The pictures on their way from the gadget to the display.
@@ -64,21 +66,22 @@ fn main() -> ! {
 fn wire(spawner: Spawner) {
     let mut board = Board::start();
     let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
-    watchdog::start(&mut board.watchdog);
+    let held = board.held();
+    let feeder: &_ = FEEDER.init(watchdog::Feeder::start(board.watchdog));
     power::prepare(&mut board.control);
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
-    let held = board.held();
     let flash = FLASH.init(flash::whole(board.flash));
     let large = Large::take();
     let scratch = large.scratch.write(OddsScratch::new());
-    let gadget = large.gadget.write(Gadget::new(rulesets::ALL, scratch, flash::storage(flash)));
+    let gadget =
+        large.gadget.write(Gadget::new(rulesets::ALL, scratch, flash::storage(flash, feeder)));
     let [drawn, waiting, sent] = large.pictures.write([PanelPicture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(|| ChipDice::new(board.ring));
 
     gadget.start(Start { held, crash });
 
-    start(spawner, watchdog::watch(board.watchdog));
+    start(spawner, watchdog::watch(feeder));
     for ((button, pin), pulse) in board.buttons.into_iter().zip(&watchdog::BUTTONS) {
         start(spawner, buttons::press(button, pin, pulse));
     }

@@ -1,6 +1,9 @@
 //! The memory on the emulated chip: started with a full log, cut off at work, and busy with an
 //! erase.
 
+#[path = "chip_memory/slow_flash.rs"]
+mod slow_flash;
+
 use rules_core::rulesets;
 use serde_json::json;
 use vedette::log::{Log, Print};

@@ -2,10 +2,12 @@
 //
 //   node soak.mjs ELF SEED COUNT MEMORY OUT [SCRIPT]
 //
-// The board begins with MEMORY at the end of its flash. The panel comes loose, wires of its bus are held low, the random source fails, the battery sags,
-// the cable comes and goes, buttons stick, all six are pressed at once, and the power is cut, also
-// at an operation of the flash. OUT gets the memory around every cut: as it was before the operation
-// that was cut short, if one was, and as the cut left it; and twice as it is in the end. A
+// The board begins with MEMORY at the end of its flash, a panel at either address, and a flash that
+// erases a sector as slowly as its data sheet allows, or faster. The panel comes loose, wires of its
+// bus are held low, the random source fails, the battery sags, the cable comes and goes, buttons
+// stick, all six are pressed at once, and the power is cut, also at an operation of the flash. OUT
+// gets the memory around every cut: as it was before the operation that was cut short, if one was,
+// and as the cut left it; and twice as it is in the end. A
 // fault, a restart that nobody asked for, or a panel that stays dark though it could shine fails the
 // run. In the end all is well again, B is held twice and pressed, then up: the screen must be lit,
 // and which one it is the caller may judge from the picture. Prints one line of JSON: the record of
@@ -19,7 +21,7 @@ import { BUTTONS } from './lib/pins.js';
 import { Player } from './lib/player.js';
 import { xorshift } from './lib/random.js';
 import { boardRecord, toJson } from './lib/report.js';
-import { checkLines, parseScript } from './lib/script.js';
+import { checkLines } from './lib/script.js';
 
 // In hundredths: a player sets values and rolls, now and then goes back, holds a button or thinks.
 const WEIGHTS = [
@@ -41,6 +43,8 @@ const MEASURED = 31e3;
 const WELL = [
   { wire: 'free' }, { rosc: GOOD_RING }, { vsys: 4.0 }, { usb: false }, { oled: 'plug' }, { wait: 7000 },
 ];
+const ADDRESSES = [0x3c, 0x3d];
+const ERASE_MS = [45, 45, 120, 200, 400];
 const MEMORY_BYTES = 64 * 1024;
 const HOME = [{ hold: 'B', ms: 800 }, { hold: 'B', ms: 800 }, { press: 'B' }, { press: 'up' }];
 
@@ -79,7 +83,14 @@ function shuffled(r) {
   return names;
 }
 
-/** The lines of a run: {line, does}, where `does` names what is counted. */
+/** What board it is. */
+function randomBoot(seed, memory) {
+  const random = xorshift(seed ^ 0x5eed);
+  const oneOf = (list) => list[Math.floor(random() % list.length)];
+  return { boot: [], memory, address: oneOf(ADDRESSES), erase_ms: oneOf(ERASE_MS) };
+}
+
+/** The lines of a run after the first: {line, does}, where `does` names what is counted. */
 function randomLines(seed, count) {
   const random = xorshift(seed);
   const r = (n) => Math.floor(random() % n);
@@ -164,17 +175,17 @@ class Memories {
   }
 }
 
-function soak(image, lines, memory, out) {
-  const player = new Player(image, parseScript(`{"boot":[],"memory":${JSON.stringify(memory)}}`));
+function soak(image, boot, lines, out) {
+  const player = new Player(image, checkLines([boot, ...lines.map(({ line }) => line)], 'soak'));
   const { board } = player;
   const memories = new Memories(board, out);
   // Random presses find the way to a new firmware, too.
   board.returns = true;
-  const run = { used: {}, woken: 0, longest_dark_ms: 0 };
+  const { address, erase_ms } = boot;
+  const run = { address, erase_ms, used: {}, woken: 0, longest_dark_ms: 0 };
   try {
     player.attempt('at power-on', () => player.begin());
-    const checked = checkLines(lines.map(({ line }) => line), 'soak');
-    checked.forEach(({ number, verb, line }, i) => {
+    player.script.forEach(({ number, verb, line }, i) => {
       player.attempt(`line ${number}`, () => {
         player.perform(verb, line, number);
         if (verb !== 'wait' && couldShine(board)) ensureLight(player, run);
@@ -197,13 +208,14 @@ if (!out || !(seed >= 0) || !(count >= 0)) {
   console.error('usage: node soak.mjs ELF SEED COUNT MEMORY OUT [SCRIPT]');
   process.exit(2);
 }
+const boot = randomBoot(Number(seed), memory);
 const lines = randomLines(Number(seed), Number(count));
 if (scriptFile) {
-  const script = lines.map(({ line }) => `${JSON.stringify(line)}\n`);
+  const script = [boot, ...lines.map(({ line }) => line)].map((line) => `${JSON.stringify(line)}\n`);
   fs.writeFileSync(scriptFile, script.join(''));
 }
 orFail(() => {
-  const record = soak(readImage(elf), lines, memory, out);
+  const record = soak(readImage(elf), boot, lines, out);
   console.log(toJson({ seed: Number(seed), count: Number(count), ...record }));
   if (record.error) throw new ScriptError(`seed ${seed}, ${record.error}`);
 });

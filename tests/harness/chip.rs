@@ -11,6 +11,7 @@ use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
+use app::Button;
 use app::storage::BYTES;
 use serde_json::{Value, json};
 use vedette_image::Image;
@@ -212,10 +213,12 @@ impl Run {
     pub fn soaked(&self) -> String {
         let said = |path: &str| self.0.pointer(path).map(ToString::to_string).unwrap_or_default();
         format!(
-            "{} presses, {}; {} power cuts, {} at work on the flash, the log whole after each; panel dark for {} ms at most; \
+            "{} presses, {}; panel at {}, {} ms to erase a sector; {} power cuts, {} at work on the flash, the log whole after each; panel dark for {} ms at most; \
              {} bytes of stack; asleep {} %",
             said("/count"),
             said("/used"),
+            said("/address"),
+            said("/erase_ms"),
             said("/cuts"),
             said("/torn"),
             said("/longest_dark_ms"),
@@ -351,8 +354,20 @@ pub fn cuts(
 
 /// Plays a script on a board with this memory. Gives the memory in the end.
 pub fn play_with(memory: &[u8], script: &Script) -> Vec<u8> {
+    play_from(memory, [], json!({}), script).1
+}
+
+/// Plays a script on a board with this memory that is switched on with these buttons down, and with
+/// more that holds then. Gives the memory in the end, too.
+pub fn play_from(
+    memory: &[u8],
+    held: impl IntoIterator<Item = Button>,
+    mut and: Value,
+    script: &Script,
+) -> (Run, Vec<u8>) {
     let before = Scratch::bytes("bin", memory);
-    play_and_read(&Script::boot_with([], json!({"memory": before.path()})).then(script)).1
+    and["memory"] = before.path().into();
+    play_and_read(&Script::boot_with(held, and).then(script))
 }
 
 /// Plays a script. Gives the board's memory in the end, too.
@@ -363,10 +378,15 @@ pub fn play_and_read(script: &Script) -> (Run, Vec<u8>) {
 }
 
 /// Takes the figures of a plan on a board with this memory.
-pub fn measure_with(memory: &[u8], mut plan: Value) -> Value {
+pub fn measure_with(memory: &[u8], plan: Value) -> Value {
+    measure_from(memory, json!({"boot": []}), plan)
+}
+
+/// The same on a board of which more is said in its first line.
+pub fn measure_from(memory: &[u8], mut boot: Value, mut plan: Value) -> Value {
     let image = Scratch::bytes("bin", memory);
-    let setup = plan["setup"].as_array_mut().expect("a setup");
-    setup.insert(0, json!({"boot": [], "memory": image.path()}));
+    boot["memory"] = image.path().into();
+    plan["setup"].as_array_mut().expect("a setup").insert(0, boot);
     measure(&plan)
 }
 

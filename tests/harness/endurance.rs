@@ -8,7 +8,7 @@ use vedette_image::Image;
 use crate::figure::{self, Bound, Figure, measured};
 use crate::low_starts::LOW;
 use crate::script::Script;
-use crate::{bent_images, chip, low_starts, memory_images, resets};
+use crate::{bent_images, chip, low_starts, memory_images, resets, slow_flash};
 
 /// Half of what 128 KiB of static RAM leave of the 264: nothing ever comes near the end.
 const STACK_BUDGET: f64 = 65_536.0;
@@ -52,6 +52,11 @@ pub fn points() -> Vec<Point> {
             promise: "it remembers",
             tests: "tests/claims/memory.rs, tests/chip/chip_memory.rs, cargo power-cuts",
             figures: memory(),
+        },
+        Point {
+            promise: "a slow flash is no hang",
+            tests: "tests/chip/chip_memory/slow_flash.rs",
+            figures: slow_flash::figures(),
         },
         Point {
             promise: "nothing is lost, in any state of battery and flash",

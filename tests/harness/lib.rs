@@ -34,6 +34,7 @@ pub mod rounds;
 pub mod rulebook;
 pub mod ruleset_source;
 pub mod script;
+pub mod slow_flash;
 pub mod soak;
 pub mod statistics;
 pub mod store_model;

@@ -7,11 +7,20 @@
 //!
 //! It runs before the first task does: what hangs while the device starts, the memory's opening for
 //! one, has the same two seconds.
+//!
+//! An erase of the flash stops everything, this task included, up to 400 ms a sector, and one step
+//! of the gadget may erase several. So whoever erases a sector feeds the watchdog before it
+//! ([`Feeder::erase_begins`]): then its limit holds for each erase, not for their sum. That hides no
+//! hang. A flash that never ends an erase is not fed again. A program that erases for ever is not
+//! fed for ever either: only so many erases feed as there are sectors, until the next round finds
+//! all tasks alive. And what hangs without an erase feeds nothing.
 
+use core::cell::{Cell, RefCell};
 use core::future::poll_fn;
 use core::pin::pin;
 use core::sync::atomic::{AtomicBool, Ordering};
 
+use app::storage::{LOG_SECTORS, MAP_SECTORS};
 use embassy_rp::watchdog::{ResetReason, Watchdog};
 use embassy_sync::waitqueue::AtomicWaker;
 use embassy_time::{Duration, Timer};
@@ -37,6 +46,10 @@ const LIMIT: Duration = Duration::from_secs(2);
 
 /// How often the pulses are felt: often enough for three misses, seldom enough to sleep between.
 const ROUND: Duration = Duration::from_millis(500);
+
+/// Erases that may feed the watchdog between two rounds. Steps of the gadget were seen to need two;
+/// none has a reason to erase a sector twice.
+const ERASES: usize = MAP_SECTORS + LOG_SECTORS;
 
 /// Rounds after which a start has gone well: half a minute.
 const WELL: u32 = 60;
@@ -80,16 +93,44 @@ impl Pulse {
     }
 }
 
-/// Starts the watchdog. Called once [`has_bitten`] has looked at what the last one left.
-pub(crate) fn start(watchdog: &mut Watchdog) {
-    let (place, mark) = OURS;
-    watchdog.set_scratch(place, mark);
-    watchdog.start(LIMIT);
+/// The watchdog that runs, and those who may feed it: its task, and whoever erases the flash.
+pub(crate) struct Feeder {
+    watchdog: RefCell<Watchdog>,
+    /// Erases that may feed it before the next round.
+    erases_left: Cell<usize>,
+}
+
+impl Feeder {
+    /// Starts the watchdog. Called once [`has_bitten`] has looked at what the last one left.
+    pub(crate) fn start(mut watchdog: Watchdog) -> Self {
+        let (place, mark) = OURS;
+        watchdog.set_scratch(place, mark);
+        watchdog.start(LIMIT);
+        Self { watchdog: RefCell::new(watchdog), erases_left: Cell::new(ERASES) }
+    }
+
+    fn feed(&self) {
+        self.watchdog.borrow_mut().feed(LIMIT);
+    }
+
+    /// All tasks are alive.
+    fn round(&self) {
+        self.feed();
+        self.erases_left.set(ERASES);
+    }
+
+    /// A sector of the flash is about to be erased.
+    pub(crate) fn erase_begins(&self) {
+        if let Some(left) = self.erases_left.get().checked_sub(1) {
+            self.erases_left.set(left);
+            self.feed();
+        }
+    }
 }
 
 /// Feeds the watchdog while the tasks are alive.
 #[embassy_executor::task]
-pub(crate) async fn watch(mut watchdog: Watchdog) -> ! {
+pub(crate) async fn watch(feeder: &'static Feeder) -> ! {
     let mut rounds = 0_u32;
     let mut suspected = "";
     loop {
@@ -97,7 +138,7 @@ pub(crate) async fn watch(mut watchdog: Watchdog) -> ! {
         let silent = silent();
         if silent.is_empty() {
             pulses().for_each(|(pulse, _)| pulse.clear());
-            watchdog.feed(LIMIT);
+            feeder.round();
             rounds = rounds.saturating_add(1);
         }
         if silent != suspected {

@@ -28,7 +28,7 @@ export class Board {
   /** What holds at power-on; `held` are buttons, `memory` is put at the end of the flash. */
   constructor(image, conditions = {}) {
     const { rosc = GOOD_RING, vsys = 4.0, usb = false, oled = 'plug' } = conditions;
-    const { held = [], memory, panel = 'ssd1306', address, floats } = conditions;
+    const { held = [], memory, panel = 'ssd1306', address, floats, erase_ms: eraseMs } = conditions;
     this.image = image;
     this.time = new Clockwork(this);
     this.resets = []; // {why, at_ms, by}
@@ -36,7 +36,7 @@ export class Board {
     this.warnings = new Map(); // Sentence -> how often.
     this.takesFaults = false;
     this.returns = false; // From the boot loader, by a power cut.
-    this.flash = new Flash(image, (what) => this.misuse(what));
+    this.flash = new Flash(image, (what) => this.misuse(what), eraseMs);
     if (memory) this.flash.cells.set(memory, this.flash.cells.length - memory.length);
     this.bits = new BitSource(rosc, () => this.time.now);
     this.bus = new Bus();

@@ -9,14 +9,16 @@ const LIMIT_MS = 5000;
 
 /**
  * Runs until there were 150 ms without a byte on the bus and with the core asleep for all but 2 % of
- * the time. `panel` asks for the panel to be switched on as well. Gives up after 5 s.
+ * the time. `panel` asks for the panel to be switched on as well. Gives up after 5 s, not counting
+ * what the flash takes to erase.
  */
 export function rest(board, { panel = false } = {}) {
-  const { time, bus, oled } = board;
+  const { time, bus, oled, flash } = board;
   const awake = []; // Nanoseconds awake in each of the last milliseconds.
   const share = () => awake.reduce((sum, ns) => sum + ns, 0) / (CALM_MS * 1e6);
-  const end = time.ms + LIMIT_MS;
-  while (time.ms < end) {
+  const withoutErases = () => time.ms - flash.operations.erase * flash.eraseMs;
+  const end = withoutErases() + LIMIT_MS;
+  while (withoutErases() < end) {
     const before = time.awake;
     // What stopped it is reported by whoever asked.
     if (!time.runTo(time.ms + 1)) return;

@@ -10,11 +10,12 @@
 // Lines for the chip alone:
 //
 //   {"boot":["A"],"wait":2000,"oled":"unplug","vsys":3.3,"usb":true,"rosc":{..},"memory":"file",
-//    "panel":"sh1106","address":61,"floats":0.3}
+//    "panel":"sh1106","address":61,"floats":0.3,"erase_ms":400}
 //       As the first line, or after "start": what holds at power-on. The buttons stay down until {"up":..}. All but
 //       "boot" may be left out. "wait" goes on after so many ms instead of waiting for a first
 //       picture at rest. "memory" is put at the end of the flash. "floats" is a board that can tell
-//       neither VSYS nor the cable: the volts that the converter's pin hangs at.
+//       neither VSYS nor the cable: the volts that the converter's pin hangs at. "erase_ms" is how
+//       long the flash takes to erase a sector, 45 if it is not said.
 //   {"down":"A"}  {"up":"A"}
 //       Press and keep, let go.
 //   {"bounce":"A","edges_us":[0,300,700],"hold_ms":40,"release_us":[0,250]}
@@ -81,6 +82,7 @@ const LINES = {
   boot: [isListOf(isButton), {
     wait: isTime, oled: isPlug, vsys: isVolts, usb: isFlag, rosc: isRosc, memory: isText,
     panel: isOneOf('ssd1306', 'sh1106'), address: isAddress, floats: isNumber(0, 3.3),
+    erase_ms: isNumber(1, 10e3),
   }],
   down: [isButton],
   up: [isButton],
