@@ -7,7 +7,9 @@ use app::storage::record::{Event, How, LONGEST, ThrowRecord};
 use app::storage::store::Store;
 use app::storage::verified::VerifiedFlash;
 use serde_json::Value;
+
 use vedette::flash::Flash;
+use vedette::log::Log;
 
 use crate::call::{folder, right, stopped};
 
@@ -93,6 +95,31 @@ fn what_is_written_is_seen() {
     assert!(csv.contains(&format!(",\"{}\",", told.replace('"', "\"\""))), "{csv}");
     let rows: Value = serde_json::from_str(&right(&["log", &file, "--json"])).unwrap();
     assert_eq!(rows[0]["headline"], told, "JSON says what the image says");
+}
+
+#[test]
+fn one_record_is_not_told_as_many_nor_many_as_one() {
+    let log = |numbers: &[u32]| {
+        let flash = Flash::blank();
+        let mut store = Store::new(VerifiedFlash::new(flash.clone(), 0));
+        for number in numbers {
+            let mut room = [0; LONGEST];
+            store.append(throw(b"Routed").write(*number, &[0; 16], &mut room).unwrap()).unwrap();
+        }
+        Log::read(flash.image().as_slice()).unwrap()
+    };
+    let one = log(&[3]).summary();
+    assert!(one.starts_with("1 record, number 3, 2 went before it and ended with "), "{one}");
+    assert!(one.contains("; it has the hash "), "{one}");
+    let many = log(&[3, 5, 8]);
+    let told = many.summary();
+    assert!(told.starts_with("3 records, 3 to 8, 2 went before them and ended with "), "{told}");
+    assert!(told.contains("; the last has the hash "), "{told}");
+    let breaks = [
+        "The chain is broken after 3: 4 is missing",
+        "The chain is broken after 5: 6 to 7 are missing",
+    ];
+    assert_eq!(many.breaks(), breaks);
 }
 
 #[test]
