@@ -8,10 +8,10 @@
 //!
 //! A ring that drives the processor is read in step with itself, so it must not.
 
-use core::sync::atomic::{AtomicU8, Ordering};
+use core::sync::atomic::{AtomicU8, Ordering, compiler_fence};
 
 use app::random::Source;
-use app::random::paces::LONGEST;
+use app::random::paces::{CYCLE, LONGEST};
 use app::random::pool;
 use cortex_m::asm::delay;
 use cortex_m::interrupt;
@@ -27,10 +27,9 @@ use crate::power::FastClock;
 /// The channel that reads the ring.
 const CHANNEL: u8 = 11;
 
-/// Nanoseconds of a cycle at 125 MHz.
-const CYCLE: u16 = 8;
-
-/// Where the channel puts the bits of a pool, a byte each.
+/// Where the channel puts the bits of a pool, a byte each. From `begin` to `stop` it writes here
+/// behind the compiler's back, by the address that `begin` has exposed; the processor only reads,
+/// and marks what it has taken.
 static BITS: [AtomicU8; pool::BITS] = [const { AtomicU8::new(0) }; pool::BITS];
 
 /// What is in a byte whose bit was not read yet, or was taken.
@@ -77,10 +76,12 @@ impl Source for Ring {
         });
         let channel = DMA.ch(CHANNEL.into());
         channel.read_addr().write_value(ROSC.randombit().as_ptr().addr() as u32);
-        channel.write_addr().write_value(BITS.as_ptr().addr() as u32);
+        channel.write_addr().write_value(BITS.as_ptr().expose_provenance() as u32);
         channel.trans_count().write_value(pool::BITS as u32);
         // Any value forgets the ticks of the timer that nobody waited for.
         channel.dbg_ctdreq().write_value(Default::default());
+        // The channel starts below. No store of `NO_BIT` may come after its first bit.
+        compiler_fence(Ordering::SeqCst);
         channel.ctrl_trig().write(|control| {
             control.set_data_size(DataSize::SIZE_BYTE);
             control.set_incr_write(true);
@@ -143,6 +144,8 @@ fn taken(byte: &AtomicU8) -> bool {
 pub(crate) fn stop() {
     DMA.chan_abort().write(|abort| abort.set_chan_abort(1 << CHANNEL));
     while DMA.ch(CHANNEL.into()).ctrl_trig().read().busy() {}
+    // From here on the processor alone writes the bits, and nothing of that may come before.
+    compiler_fence(Ordering::SeqCst);
 }
 
 /// Some eleven microseconds: 450 turns of a loop of three cycles.

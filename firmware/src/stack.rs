@@ -12,27 +12,27 @@
 
 use core::hint::black_box;
 
+/// The words of the guard, which `memory.x` keeps for it.
+const WORDS: usize = 4096 / size_of::<u32>();
+
 unsafe extern "C" {
-    /// Where the guard begins: the bottom of RAM.
-    static mut _stack_guard: u32;
-    /// Where it ends, and the stack too.
-    static mut _stack_end: u32;
+    /// The guard, at the bottom of RAM.
+    static mut _stack_guard: [u32; WORDS];
 }
 
 /// A word that is no address of the chip and no small number.
 const PAINT: u32 = 0x9a17_ed5f;
 
-/// The words of the guard.
+/// The words of the guard, each by a pointer into the whole of it.
 fn guard() -> impl Iterator<Item = *mut u32> {
-    let (begin, end) = (&raw mut _stack_guard, &raw mut _stack_end);
-    let words = (end.addr() - begin.addr()) / size_of::<u32>();
-    (0..words).map(move |at| begin.wrapping_add(at))
+    let first = (&raw mut _stack_guard).cast::<u32>();
+    (0..WORDS).map(move |at| first.wrapping_add(at))
 }
 
 /// Paints the guard.
 pub(crate) fn paint_guard() {
-    // SAFETY: The linker's script keeps these words from every variable, and the stack is far
-    // above them.
+    // SAFETY: The pointers stay within `_stack_guard`, and the linker's script keeps its words from
+    // every variable. The stack is far above them, so nothing else has them in use.
     guard().for_each(|word| unsafe { word.write_volatile(PAINT) });
 }
 

@@ -2,14 +2,15 @@
 
 #![forbid(unsafe_code)]
 
+mod cargo;
 pub mod elf;
 pub mod release;
 mod remap;
 pub mod uf2;
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::{env, fmt, fs, io};
+use std::process::Command;
+use std::{fmt, fs, io};
 
 use elf::{Elf, ElfError};
 use serde_json::Value;
@@ -115,40 +116,12 @@ impl Error {
     }
 }
 
-/// Where a firmware is built.
-#[derive(Debug, Default)]
-pub struct Workshop {
-    /// The root of the sources; without it the workspace around the working directory.
-    pub root: Option<PathBuf>,
-    /// Cargo's own folder, with the sources of the crates; without it the usual one.
-    pub cargo_home: Option<PathBuf>,
-}
-
-impl Workshop {
-    /// Cargo, working there. It names itself to what it runs, so the toolchain stays the same.
-    fn cargo(&self) -> Command {
-        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.stderr(Stdio::inherit());
-        if let Some(root) = &self.root {
-            cargo.current_dir(root).env("CARGO_TARGET_DIR", root.join("target"));
-        }
-        if let Some(cargo_home) = &self.cargo_home {
-            cargo.env("CARGO_HOME", cargo_home);
-        }
-        cargo
-    }
-}
-
 /// Builds the firmware and writes its `.uf2`. The compiler's messages go to standard error. The
-/// working directory must be in the workspace, as it is under `cargo run` and `cargo test`.
+/// working directory must be in the workspace, as it is under `cargo run` and `cargo test`. The same
+/// sources come to the same bytes, wherever they are.
 pub fn build() -> Result<Image, Error> {
-    build_in(&Workshop::default())
-}
-
-/// Builds the firmware somewhere. The same sources come to the same bytes, wherever they are.
-pub fn build_in(workshop: &Workshop) -> Result<Image, Error> {
     provide_target()?;
-    let path = compile(workshop)?;
+    let path = compile()?;
     let file = fs::read(&path).map_err(Error::file(&path))?;
     let elf = Elf::parse(&file).map_err(|error| Error::Elf(path.clone(), error))?;
     let uf2 = path.with_extension("uf2");
@@ -174,12 +147,11 @@ fn provide_target() -> Result<(), Error> {
 }
 
 /// Compiles the firmware and says where the program is.
-fn compile(workshop: &Workshop) -> Result<PathBuf, Error> {
-    let cargo = workshop
-        .cargo()
+fn compile() -> Result<PathBuf, Error> {
+    let cargo = cargo::cargo()
         .args(["build", "--release", "--locked", "--package", FIRMWARE, "--target", TARGET])
         .arg("--message-format=json-render-diagnostics")
-        .env("CARGO_ENCODED_RUSTFLAGS", remap::flags(workshop)?)
+        .env("CARGO_ENCODED_RUSTFLAGS", remap::flags()?)
         .output()
         .map_err(|error| Error::Program("cargo", error))?;
     if !cargo.status.success() {

@@ -12,8 +12,8 @@ use vedette_image::{Error, Image, build};
 enum Task {
     /// Tell its size.
     Weigh,
-    /// Compare it with a released image.
-    Verify(PathBuf),
+    /// Compare it with a released image, which is in this file.
+    Verify(PathBuf, Vec<u8>),
     /// Run it on a board, through a debug probe.
     Burn,
 }
@@ -24,18 +24,26 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let task = match words.as_slice() {
-        [] => Task::Weigh,
-        ["--verify", file] => Task::Verify(PathBuf::from(file)),
-        ["--burn"] => Task::Burn,
+        [] => Ok(Task::Weigh),
+        // Read first: the file may be one that the build writes.
+        ["--verify", file] => {
+            let file = PathBuf::from(file);
+            read(&file).map(|released| Task::Verify(file, released))
+        }
+        ["--burn"] => Ok(Task::Burn),
         _ => {
             eprintln!("error: {USAGE}");
             return ExitCode::from(2);
         }
     };
-    run(&task).unwrap_or_else(|error| {
+    task.and_then(|task| run(&task)).unwrap_or_else(|error| {
         eprintln!("error: {error}");
         ExitCode::FAILURE
     })
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Error> {
+    fs::read(path).map_err(|error| Error::File(path.to_owned(), error))
 }
 
 fn run(task: &Task) -> Result<ExitCode, Error> {
@@ -44,7 +52,7 @@ fn run(task: &Task) -> Result<ExitCode, Error> {
     image.weigh()?;
     match task {
         Task::Weigh => Ok(ExitCode::SUCCESS),
-        Task::Verify(file) => verify(&image, file),
+        Task::Verify(file, released) => verify(&image, file, released),
         Task::Burn => burn(&image),
     }
 }
@@ -57,19 +65,19 @@ fn show(image: &Image) {
 }
 
 /// Says whether a released image is what these sources come to.
-fn verify(image: &Image, file: &Path) -> Result<ExitCode, Error> {
-    let read = |path: &Path| fs::read(path).map_err(|error| Error::File(path.to_owned(), error));
-    let (built, released) = (read(&image.uf2)?, read(file)?);
-    let name = file.display();
+fn verify(image: &Image, file: &Path, released: &[u8]) -> Result<ExitCode, Error> {
+    let (built, name) = (read(&image.uf2)?, file.display());
     if built == released {
         println!("{name} is what these sources come to, byte for byte.");
         return Ok(ExitCode::SUCCESS);
     }
-    let same = built.iter().zip(&released).take_while(|(built, released)| built == released);
+    let same = built.iter().zip(released).take_while(|(built, released)| built == released);
     let (at, first, second) = (same.count(), built.len(), released.len());
     println!(
         "{name} differs from byte {at} on: {second} bytes, these sources come to {first}. Check \
-         that they are those of the release, and that rustc is the one of rust-toolchain.toml."
+         that they are those of the release, that rustc is the one of rust-toolchain.toml, and \
+         that no config.toml of cargo outside of them has a [profile] or another linker. \
+         (Variables such as RUSTFLAGS, CARGO_PROFILE_* and DEFMT_* are left out of account.)"
     );
     Ok(ExitCode::FAILURE)
 }

@@ -7,16 +7,16 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::{Error, TARGET, Workshop};
+use crate::cargo::cargo;
+use crate::{Error, TARGET};
 
 /// What cargo puts between two flags.
 const BETWEEN: &str = "\x1f";
 
 /// The compiler's flags: every package and the folder of what is built get a name of their own.
 /// They take the place of flags from the surroundings, which would change the image.
-pub(crate) fn flags(workshop: &Workshop) -> Result<String, Error> {
-    let cargo = workshop
-        .cargo()
+pub(crate) fn flags() -> Result<String, Error> {
+    let cargo = cargo()
         .args(["metadata", "--format-version", "1", "--locked", "--filter-platform", TARGET])
         .output()
         .map_err(|error| Error::Program("cargo", error))?;

@@ -1,11 +1,13 @@
 //! Anyone can build the released image to the same bytes: the firmware is built in two places, with
-//! two folders of cargo's own, and by two different routes to its sources.
+//! two folders of cargo's own, and once among variables that would change it.
+
+#![allow(clippy::unwrap_used, reason = "what is missing fails the test, as it should")]
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use std::{env, fs, io};
 
-use vedette_image::{Workshop, build, build_in};
+use vedette_image::build;
 
 /// What the workspace is made of. Everything else in its folder is not built from.
 const SOURCES: [&str; 8] = [
@@ -52,35 +54,84 @@ fn other_cargo_home(at: &Path) -> PathBuf {
     home
 }
 
-#[test]
-fn the_image_is_the_same_to_the_byte_wherever_it_is_built() {
-    let here = build().unwrap();
-    let place = env::temp_dir().join(format!("vedette-same-bytes-{}", std::process::id()));
+/// What may stand in a builder's environment, and would change the image.
+const DISTURBING: [(&str, &str); 6] = [
+    ("RUSTFLAGS", "-C debug-assertions=yes"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s"),
+    ("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true"),
+    ("CARGO_INCREMENTAL", "1"),
+    ("DEFMT_LOG", "trace"),
+    ("DEFMT_RTT_BUFFER_SIZE", "4096"),
+];
+
+/// A folder that is gone when this is dropped, also when the test fails.
+struct Place(PathBuf);
+
+impl Place {
+    fn new() -> Self {
+        let name = format!("vedette-same-bytes-{}", std::process::id());
+        let place = env::temp_dir().join(name);
+        fs::create_dir_all(&place).unwrap();
+        Self(place)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // Nothing more can be done about a folder that stays.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Builds the firmware in a copy of the sources, among disturbing variables, and gives its `.uf2`.
+fn build_in_a_copy(place: &Path) -> PathBuf {
     let root = place.join("another place, of other length");
     fs::create_dir_all(&root).unwrap();
-    let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    SOURCES.iter().for_each(|name| copy(&ours.join(name), &root.join(name)).unwrap());
-    let cargo_home = Some(other_cargo_home(&place));
-    let there = build_in(&Workshop { root: Some(root.clone()), cargo_home }).unwrap();
-    let [here_bytes, there_bytes] = [&here.uf2, &there.uf2].map(|uf2| fs::read(uf2).unwrap());
-    let verify = |file: &Path| {
-        Command::new(env!("CARGO_BIN_EXE_image")).arg("--verify").arg(file).output().unwrap()
-    };
-    let verified = verify(&there.uf2);
-    let bent = place.join("bent.uf2");
-    let mut bent_bytes = there_bytes.clone();
-    bent_bytes[1000] ^= 1;
-    fs::write(&bent, bent_bytes).unwrap();
-    let refused = verify(&bent);
-    fs::remove_dir_all(&place).unwrap();
+    SOURCES.iter().for_each(|name| copy(&ours().join(name), &root.join(name)).unwrap());
+    let target = root.join("target");
+    let built = Command::new(env!("CARGO_BIN_EXE_image"))
+        .current_dir(&root)
+        .env("CARGO_TARGET_DIR", &target)
+        .env("CARGO_HOME", other_cargo_home(place))
+        .envs(DISTURBING)
+        .output()
+        .unwrap();
+    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+    target.join("thumbv6m-none-eabi/release/vedette-firmware.uf2")
+}
 
-    assert!(here_bytes == there_bytes, "the two images differ");
+/// The root of these sources.
+fn ours() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn verify(file: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_image")).arg("--verify").arg(file).output().unwrap()
+}
+
+#[test]
+fn the_image_is_the_same_to_the_byte_wherever_it_is_built() {
+    let ours_uf2 = build().unwrap().uf2;
+    let here = fs::read(&ours_uf2).unwrap();
+    let place = Place::new();
+    let uf2 = build_in_a_copy(&place.0);
+    let there = fs::read(&uf2).unwrap();
+    assert!(here == there, "the two images differ");
     let names_a_place = |path: &Path| {
         let text = path.to_str().unwrap().as_bytes();
-        here_bytes.windows(text.len()).any(|bytes| bytes == text)
+        here.windows(text.len()).any(|bytes| bytes == text)
     };
-    assert!(!names_a_place(&ours.canonicalize().unwrap()) && !names_a_place(&self::cargo_home()));
+    assert!(!names_a_place(&ours().canonicalize().unwrap()) && !names_a_place(&cargo_home()));
+    let verified = verify(&uf2);
     assert!(verified.status.success(), "{verified:?}");
-    assert!(!refused.status.success());
-    assert!(String::from_utf8_lossy(&refused.stdout).contains("differs from byte 1000"));
+
+    // The build writes this file, so it must have been read before.
+    let mut bent = there;
+    bent[1000] ^= 1;
+    fs::write(&ours_uf2, bent).unwrap();
+    let refused = verify(&ours_uf2);
+    assert!(!refused.status.success(), "{refused:?}");
+    assert!(fs::read(&ours_uf2).unwrap() == here, "it is built anew");
+    let told = String::from_utf8_lossy(&refused.stdout);
+    assert!(told.contains("differs from byte 1000") && told.contains("CARGO_PROFILE_"), "{told}");
 }

@@ -31,7 +31,8 @@ fn no_variable_lies_where_a_stack_that_runs_over_could_damage_it() {
     let elf = ElfFile::<FileHeader32<LittleEndian>>::parse(&*file).unwrap();
     let address = |name: &str| elf.symbol_by_name(name).expect(name).address();
     assert_eq!(address("_stack_guard"), RAM.start, "below the stack there is nothing");
-    assert!(address("_stack_guard") < address("_stack_end"));
+    let guard = address("_stack_end") - address("_stack_guard");
+    assert_eq!(guard, 4096, "the guard is as long as stack.rs has it");
     let variables =
         elf.sections().filter(|section| RAM.contains(&section.address()) && section.size() > 0);
     let lowest = variables.map(|section| section.address()).min().expect("variables");

@@ -19,8 +19,8 @@ pub const SHORTEST: u16 = 10_104;
 /// wait for more than 30 ms.
 pub const LONGEST: u16 = SHORTEST + (PACES - 1) * CYCLE;
 
-/// A cycle of the chip's processor, in nanoseconds: less than a sixth of a turn of a ring at 20 MHz.
-const CYCLE: u16 = 8;
+/// A cycle of the chip's processor at 125 MHz, in nanoseconds: less than a sixth of a turn of a ring at 20 MHz.
+pub const CYCLE: u16 = 8;
 
 /// Different paces. A prime, so that every step goes through all of them.
 const PACES: u16 = 113;

@@ -146,7 +146,7 @@ fn memory(trouble: Trouble, frame: &mut Frame) -> Drawn {
             ("Entries lost", ["Part of the log made no", "sense. The rest is kept."])
         }
         Trouble::NumbersUsedUp => {
-            ("Log at its end", ["All numbers are used up.", "Reset it to begin anew."])
+            ("Log at its end", ["No number is left. A and B", "at switch-on erase it all."])
         }
     };
     Message { headline, lines }.draw(frame)

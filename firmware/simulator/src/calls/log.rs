@@ -65,7 +65,7 @@ impl Log {
         for ((number, record), (next, after)) in pairs {
             if *next != number + 1 {
                 breaks.push(format!(
-                    "The chain is broken after {number}: {} is missing",
+                    "The chain is broken after {number}: {} missing",
                     missing(number + 1, next - 1)
                 ));
             } else if Head::read(after).map(|head| head.before) != Some(hash(record)) {
@@ -85,16 +85,16 @@ impl Log {
             return "The log is empty".to_owned();
         };
         let anchor = Head::read(oldest).map_or(Hash::default(), |head| head.before);
+        let (records, them, it) = match self.records.len() {
+            1 => (format!("1 record, number {first}"), "it", "it"),
+            many => (format!("{many} records, {first} to {last}"), "them", "the last"),
+        };
         let gone = match first - 1 {
             0 => String::new(),
-            gone => format!(", {gone} went before them and ended with {}", figures(anchor)),
+            gone => format!(", {gone} went before {them} and ended with {}", figures(anchor)),
         };
         let end = if *last == u32::MAX { "; no number is left, so it has ended" } else { "" };
-        format!(
-            "{} records, {first} to {last}{gone}; the last has the hash {}{end}",
-            self.records.len(),
-            figures(hash(newest))
-        )
+        format!("{records}{gone}; {it} has the hash {}{end}", figures(hash(newest)))
     }
 
     /// The log, printed.
@@ -254,8 +254,9 @@ fn quoted(cell: &str) -> String {
     }
 }
 
+/// The numbers that are missing, with their verb.
 fn missing(first: u32, last: u32) -> String {
-    if first == last { first.to_string() } else { format!("{first} to {last}") }
+    if first == last { format!("{first} is") } else { format!("{first} to {last} are") }
 }
 
 fn latin(letters: &[u8]) -> String {

@@ -128,7 +128,8 @@ Examples:
     /// A script is JSON lines, carried out in order on a clock of their own: start, press, hold,
     /// wait, dice, seed, power, screen, shot, expect. It begins with an empty memory, or with an
     /// image if its first line is {"start":"FILE"}, in the script's folder. An expectation that is
-    /// not met ends with status 1.
+    /// not met ends with status 1. Lines for the emulated chip alone (rosc, oled, vsys, usb, wire,
+    /// resets, faults, watch) are passed over: nothing here has a battery or a cable.
     #[command(after_help = r#"Example:
   echo '{"press":"A"}
   {"screen":"ascii"}' > script.jsonl

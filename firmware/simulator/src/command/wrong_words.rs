@@ -3,6 +3,8 @@
 //! clap finds the error. This module words it as the rest of the command would, and adds the
 //! nearest name.
 
+use std::any::TypeId;
+
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, Error};
@@ -25,7 +27,7 @@ pub fn sentence(words: &[&str], error: &Error) -> String {
         ErrorKind::UnknownArgument => unknown_word(call, error),
         ErrorKind::MissingRequiredArgument => Some(wants(call)),
         ErrorKind::InvalidValue => wrong_value(error),
-        ErrorKind::ValueValidation => not_a_number(error),
+        ErrorKind::ValueValidation => not_a_number(call, error),
         ErrorKind::TooManyValues => option(error).map(|option| format!("{option} takes no value")),
         ErrorKind::ArgumentConflict => match text(error, ContextKind::InvalidSubcommand) {
             Some(given) => Some(call_after_options(&program, given)),
@@ -115,9 +117,12 @@ fn wrong_value(error: &Error) -> Option<String> {
 }
 
 /// A value that clap could not parse. That can only be a number: clap parses no other type here.
-fn not_a_number(error: &Error) -> Option<String> {
+fn not_a_number(call: &Command, error: &Error) -> Option<String> {
     let (of, given) = (option(error)?, text(error, ContextKind::InvalidValue)?);
-    Some(format!("{of} wants a whole number from 0 to 2^64 - 1, not {given:?}"))
+    let is_it = |arg: &&Arg| arg.get_long().is_some_and(|long| of.strip_prefix("--") == Some(long));
+    let parser = call.get_arguments().find(is_it)?.get_value_parser();
+    let bits = if parser.type_id() == TypeId::of::<u32>() { 32 } else { 64 };
+    Some(format!("{of} wants a whole number from 0 to 2^{bits} - 1, not {given:?}"))
 }
 
 fn conflict(call: &Command, error: &Error) -> Option<String> {
@@ -201,12 +206,24 @@ mod tests {
                 "--count wants a whole number from 0 to 2^64 - 1, not \"-1\"",
             ),
             (
+                &["entropy", "--source", "ring", "--jitter", "4294967296"],
+                "--jitter wants a whole number from 0 to 2^32 - 1, not \"4294967296\"",
+            ),
+            (
+                &["entropy", "--ratio", "-1"],
+                "--ratio wants a whole number from 0 to 2^32 - 1, not \"-1\"",
+            ),
+            (
+                &["entropy", "--seed", "18446744073709551616"],
+                "--seed wants a whole number from 0 to 2^64 - 1, not \"18446744073709551616\"",
+            ),
+            (
                 &["entropy", "--source", "x"],
                 "--source is one of good, stuck, biased, periodic, clocked, ring, not \"x\"",
             ),
             (
                 &["entropy", "--source"],
-                "--source wants a value, one of good, stuck, biased, periodic, clocked",
+                "--source wants a value, one of good, stuck, biased, periodic, clocked, ring",
             ),
             (&["entropy", "--as", "x"], "--as is one of raw, conditioned, dice, not \"x\""),
             (&["entropy", "--check", "file", "--count", "3"], "--check stands alone"),

@@ -94,12 +94,11 @@ impl MemoryFile {
 
 /// The memory in a file, to look at. The file is not locked and never written.
 pub fn read(path: &Path) -> Result<Flash, UnfitFile> {
-    let image = without_links(path).and_then(|path| {
-        let found = fs::metadata(&path)?;
-        if !found.is_file() {
-            return Err(Why::NoFile);
-        }
-        memory_in(&mut File::open(&path)?, found.len())
+    let image = without_links(path).and_then(|path| match fs::metadata(&path) {
+        Ok(found) if found.is_file() => memory_in(&mut File::open(&path)?, found.len()),
+        Ok(_) => Err(Why::NoFile),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(Why::Missing),
+        Err(error) => Err(error.into()),
     });
     let image = image.map_err(|why| UnfitFile { path: path.to_owned(), why })?;
     Ok(Flash::of(&image))

@@ -18,7 +18,7 @@ pub type Size = (u16, u16);
 pub fn lines(picture: &Picture, foot: &str, (columns, rows): Size) -> Vec<String> {
     let is_small = columns < COLUMNS || rows < ROWS;
     let mut body = if is_small { too_small((columns, rows)) } else { framed(picture) };
-    body.push(foot.to_owned());
+    body.extend(wrapped(foot, columns.into()));
     let above = usize::from(rows).saturating_sub(body.len()) / 2;
     let mut lines = vec![String::new(); above];
     lines.extend(body.iter().map(|line| centred(line, columns.into())));
@@ -40,6 +40,25 @@ fn too_small((columns, rows): Size) -> Vec<String> {
         format!("It needs {COLUMNS} columns and {ROWS} rows,"),
         format!("it has {columns} and {rows}."),
     ]
+}
+
+/// A text in lines of at most this many columns, between its words. A word that is longer has a
+/// line of its own.
+fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= columns => {
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                line.push_str(word);
+            }
+            Some(line) if line.is_empty() => line.push_str(word),
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 /// A line with as much space at its left as at its right, cut where the window ends.
@@ -69,6 +88,24 @@ mod tests {
         assert!(lines.iter().all(|line| line.chars().count() <= usize::from(COLUMNS)));
         assert_eq!(lines[0].chars().count(), usize::from(COLUMNS));
         assert!(lines[34].contains("Backspace, Esc or b: B") && lines[34].ends_with("q: quit"));
+    }
+
+    #[test]
+    fn a_small_window_says_all_of_its_foot() {
+        let foot = "Not saved: No space left on device (os error 28). The file is as it was; every \
+                    second it is tried again.";
+        for columns in [40, 80, 129] {
+            let lines = lines(&Picture::DARK, foot, (columns, 24));
+            assert!(lines.iter().all(|line| line.chars().count() <= usize::from(columns)));
+            let words = lines.iter().flat_map(|line| line.split_whitespace());
+            assert!(words.collect::<Vec<_>>().join(" ").contains(foot), "{lines:#?}");
+        }
+    }
+
+    #[test]
+    fn a_line_that_fits_stays_as_it_is() {
+        assert_eq!(wrapped(KEYS, KEYS.len()), [KEYS]);
+        assert_eq!(wrapped("an immeasurable word", 4), ["an", "immeasurable", "word"]);
     }
 
     #[test]

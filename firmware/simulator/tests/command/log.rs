@@ -3,11 +3,13 @@
 use std::fs;
 
 use app::storage::BYTES;
-use app::storage::record::{Event, LONGEST};
+use app::storage::record::{Event, How, LONGEST, ThrowRecord};
 use app::storage::store::Store;
 use app::storage::verified::VerifiedFlash;
 use serde_json::Value;
+
 use vedette::flash::Flash;
+use vedette::log::Log;
 
 use crate::call::{folder, right, stopped};
 
@@ -16,39 +18,108 @@ fn controls() -> [Vec<u8>; 2] {
     [(0..0x20).collect(), (0x7f..0xa0).collect()]
 }
 
-/// A memory whose log tells of a crash in these words.
-fn image_with(name: &str, what: &[u8], place: &[u8]) -> String {
+/// A crash in these words.
+fn crash<'a>(what: &'a [u8], place: &'a [u8]) -> Event<'a> {
+    Event::Fault { what, place, in_a_row: 1 }
+}
+
+/// A throw with this headline.
+fn throw(headline: &[u8]) -> Event<'_> {
+    Event::Throw(ThrowRecord {
+        ruleset: 300,
+        procedure: 5,
+        how: How::Device,
+        turn: 1,
+        inputs: headline,
+        house: headline,
+        dice: &[6],
+        headline,
+    })
+}
+
+/// A memory whose log tells of these events, in a file.
+fn image_with(name: &str, events: &[Event<'_>]) -> String {
     let flash = Flash::blank();
-    let mut room = [0; LONGEST];
-    let event = Event::Fault { what, place, in_a_row: 1 };
-    let record = event.write(1, &[0; 16], &mut room).unwrap();
-    Store::new(VerifiedFlash::new(flash.clone(), 0)).append(record).unwrap();
+    let mut store = Store::new(VerifiedFlash::new(flash.clone(), 0));
+    for (event, number) in events.iter().zip(1..) {
+        let mut room = [0; LONGEST];
+        store.append(event.write(number, &[0; 16], &mut room).unwrap()).unwrap();
+    }
     let file = folder(name).join("memory.bin");
     fs::write(&file, flash.image().as_slice()).unwrap();
     file.to_str().unwrap().to_owned()
 }
 
+/// The control characters of a text, but for the ends of its lines.
+fn obeyed(text: &str) -> Vec<char> {
+    text.chars().filter(|letter| letter.is_control() && *letter != '\n').collect()
+}
+
 #[test]
 fn no_control_character_of_an_image_reaches_the_terminal() {
     let [low, high] = controls();
-    let file = image_with("controls", &low, &high);
+    let events = [crash(&low, &high), throw(&low), throw(&high), throw(b"Routed")];
+    let file = image_with("controls", &events);
     for words in [&["log", &file][..], &["log", &file, "--csv"], &["log", &file, "--json"]] {
         let text = right(words);
-        let obeyed: Vec<char> = text.chars().filter(|c| c.is_control() && *c != '\n').collect();
-        assert_eq!(obeyed, [], "{words:?}");
-        let lines = if words.contains(&"--csv") { 2 } else { 1 };
+        assert_eq!(obeyed(&text), [], "{words:?}");
+        let lines = if words.contains(&"--csv") { 5 } else { 4 };
         assert!(words.contains(&"--json") || text.lines().count() == lines, "{text}");
     }
     let rows: Value = serde_json::from_str(&right(&["log", &file, "--json"])).unwrap();
-    let told = [low, high].map(|part| part.into_iter().map(char::from).collect::<String>());
-    assert_eq!(rows[0]["headline"], told.join(", "), "JSON says what the image says");
+    let told = |at: usize| (rows[at]["what"].as_str(), rows[at]["headline"].as_str());
+    for at in 0..3 {
+        assert_eq!(told(at), (Some("unknown"), None), "no firmware writes such letters");
+        assert_eq!(rows[at]["figures"].as_str().map(str::len), Some(19), "its figures are told");
+    }
+    assert_eq!(told(3), (Some("another rule"), Some("Routed")));
+}
+
+/// One by one: a single letter that a terminal obeys is enough to pass a record over.
+#[test]
+fn every_control_character_alone_makes_a_record_unknown() {
+    let letters: Vec<[u8; 1]> = controls().concat().into_iter().map(|letter| [letter]).collect();
+    let events: Vec<Event<'_>> = letters.iter().map(|letter| throw(letter)).collect();
+    let text = right(&["log", &image_with("each-control", &events)]);
+    assert_eq!(obeyed(&text), []);
+    assert_eq!(text.lines().filter(|line| line.contains(" unknown: ")).count(), events.len());
 }
 
 #[test]
 fn what_is_written_is_seen() {
-    let file = image_with("seen", b"\x1b[2J\x9bHello", b"view.rs\n7");
+    let file = image_with("seen", &[crash(b"\\u{1b}[2J \xdcber, \"all\"", b"view.rs:7")]);
+    let told = "\\u{1b}[2J \u{dc}ber, \"all\", view.rs:7";
     let text = right(&["log", &file]);
-    assert!(text.contains("\\u{1b}[2J\\u{9b}Hello, view.rs\\n7"), "{text}");
+    assert!(text.starts_with(&format!("1 restarted: {told}, ")), "{text}");
+    let csv = right(&["log", &file, "--csv"]);
+    assert!(csv.contains(&format!(",\"{}\",", told.replace('"', "\"\""))), "{csv}");
+    let rows: Value = serde_json::from_str(&right(&["log", &file, "--json"])).unwrap();
+    assert_eq!(rows[0]["headline"], told, "JSON says what the image says");
+}
+
+#[test]
+fn one_record_is_not_told_as_many_nor_many_as_one() {
+    let log = |numbers: &[u32]| {
+        let flash = Flash::blank();
+        let mut store = Store::new(VerifiedFlash::new(flash.clone(), 0));
+        for number in numbers {
+            let mut room = [0; LONGEST];
+            store.append(throw(b"Routed").write(*number, &[0; 16], &mut room).unwrap()).unwrap();
+        }
+        Log::read(flash.image().as_slice()).unwrap()
+    };
+    let one = log(&[3]).summary();
+    assert!(one.starts_with("1 record, number 3, 2 went before it and ended with "), "{one}");
+    assert!(one.contains("; it has the hash "), "{one}");
+    let many = log(&[3, 5, 8]);
+    let told = many.summary();
+    assert!(told.starts_with("3 records, 3 to 8, 2 went before them and ended with "), "{told}");
+    assert!(told.contains("; the last has the hash "), "{told}");
+    let breaks = [
+        "The chain is broken after 3: 4 is missing",
+        "The chain is broken after 5: 6 to 7 are missing",
+    ];
+    assert_eq!(many.breaks(), breaks);
 }
 
 #[test]

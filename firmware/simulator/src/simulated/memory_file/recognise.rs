@@ -7,13 +7,10 @@ use std::ops::ControlFlow;
 
 use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
-use app::storage::{BYTES, LOG_SECTORS, SECTOR};
+use app::storage::{BYTES, LOG_SECTORS, MAP_SECTORS, SECTOR};
 
 use super::unfit::Why;
 use crate::simulated::flash::{Flash, MemoryImage};
-
-/// The sectors before the log.
-const MAP_SECTORS: usize = (BYTES / SECTOR) as usize - LOG_SECTORS;
 
 /// The memory in a file of this length.
 pub(super) fn memory_in(file: &mut File, length: u64) -> Result<Box<MemoryImage>, Why> {

@@ -16,6 +16,8 @@ pub struct UnfitFile {
 pub(super) enum Why {
     /// The folder that it would be in does not exist.
     NoFolder(PathBuf),
+    /// It does not exist, and it is to be read.
+    Missing,
     /// It is a folder, a device or a pipe.
     NoFile,
     /// Another gadget has it open.
@@ -37,6 +39,7 @@ impl fmt::Display for UnfitFile {
             Why::NoFolder(folder) => {
                 write!(f, "There is no folder {} for the memory; make it first", folder.display())
             }
+            Why::Missing => write!(f, "there is no file {file}"),
             Why::NoFile => {
                 write!(f, "{file} is a folder or a device, not a file for a memory; name another")
             }
