@@ -3,6 +3,7 @@
 use std::fs;
 
 use app::storage::BYTES;
+use app::storage::firmware::Firmware;
 use app::storage::record::{Event, How, LONGEST, ThrowRecord};
 use app::storage::store::Store;
 use app::storage::verified::VerifiedFlash;
@@ -34,6 +35,7 @@ fn throw(headline: &[u8]) -> Event<'_> {
         house: headline,
         dice: &[6],
         headline,
+        by: Firmware::Present,
     })
 }
 
