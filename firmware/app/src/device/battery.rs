@@ -85,6 +85,9 @@ pub struct Battery {
     felt: u16,
     /// Whether it is low, and the player was told so.
     low: bool,
+    /// Whether it lasted for a write when it was measured, by the limits of the cells that were set
+    /// then. Other cells are judged when they are measured: what names them can still be saved.
+    lasted: bool,
     /// Whether its cells fell below the cut-off, and none above their return were measured since.
     /// The cable does not charge them.
     drained: bool,
@@ -92,7 +95,7 @@ pub struct Battery {
 
 impl Battery {
     /// Before the first measurement: nothing to complain of, nothing to show.
-    pub const UNKNOWN: Self = Self { supply: None, felt: u16::MAX, low: false, drained: false };
+    pub const UNKNOWN: Self = Self { supply: None, felt: u16::MAX, low: false, lasted: true, drained: false };
 
     /// Takes a measurement. True when the player is to be warned now.
     pub fn measured(&mut self, supply: Supply, cell: CellKind) -> bool {
@@ -108,6 +111,7 @@ impl Battery {
         }
         let was_low = self.low;
         self.low = self.felt < limits.warns;
+        self.lasted = self.felt >= limits.stops;
         self.drained = millivolts < if self.drained { limits.returns } else { limits.cuts };
         self.low && !was_low
     }
@@ -140,7 +144,8 @@ impl Battery {
     pub fn may_write(&self, cell: CellKind) -> bool {
         // On a cable, unmeasured, and before the first measurement, `felt` is the highest number
         // there is.
-        !self.is_empty() && cell.limits().is_none_or(|limits| self.felt >= limits.stops)
+        let lasts = || cell.limits().is_none_or(|limits| self.felt >= limits.stops);
+        !self.is_empty() && (self.lasted || lasts())
     }
 
     /// Whether the flash may be written now, but not any more with this measurement.
