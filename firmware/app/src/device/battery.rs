@@ -170,8 +170,12 @@ mod tests {
     use super::*;
 
     fn battery(millivolts: u16) -> Battery {
+        battery_of(CellKind::Alkaline, millivolts)
+    }
+
+    fn battery_of(cell: CellKind, millivolts: u16) -> Battery {
         let mut battery = Battery::UNKNOWN;
-        battery.measured(Supply::Battery(millivolts), CellKind::Alkaline);
+        battery.measured(Supply::Battery(millivolts), cell);
         battery
     }
 
@@ -222,8 +226,18 @@ mod tests {
         for (cell, stops) in
             [(CellKind::Alkaline, 2500), (CellKind::Nimh, 2800), (CellKind::Lipo, 3000)]
         {
-            assert!(battery(stops).may_write(cell) && !battery(stops - 1).may_write(cell));
+            let may_write = |millivolts| battery_of(cell, millivolts).may_write(cell);
+            assert!(may_write(stops) && !may_write(stops - 1));
         }
+    }
+
+    #[test]
+    fn other_cells_stop_no_write_before_they_are_measured_and_may_allow_it_at_once() {
+        let mut named = battery(2650);
+        assert!(named.may_write(CellKind::Nimh), "measured as alkaline");
+        assert!(named.stops_writing(Supply::Battery(2650), CellKind::Nimh));
+        named.measured(Supply::Battery(2750), CellKind::Nimh);
+        assert!(!named.may_write(CellKind::Nimh) && named.may_write(CellKind::Alkaline));
     }
 
     /// An empty battery rises when little is asked of it, and is still empty.

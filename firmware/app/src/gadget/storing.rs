@@ -25,7 +25,9 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.find_what_was_left();
     }
 
-    /// The kind of cells that was stored, unless nothing that was stored is trusted.
+    /// The kind of cells that was stored, unless nothing that was stored is trusted. Not inlined: the
+    /// room for the record would lie on the stack below everything that follows.
+    #[inline(never)]
     fn stored_cell(&mut self) -> Option<CellKind> {
         if self.app.is_in_safe_mode() {
             return None;
@@ -228,18 +230,30 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Tells the log what happened, if it does not know yet. True when it could not, and the player
     /// is told so now.
     fn write_log(&mut self) -> bool {
-        let Some(LogRequest { event, replaces }) = self.app.context.requests.log.take() else {
+        let Some(request) = self.app.context.requests.log.take() else { return false };
+        let Some(number) = self.append(&request) else {
+            // It comes after what has to be erased.
+            self.app.context.requests.log = Some(request);
             return false;
         };
-        if let Some(number) = replaces {
-            self.storage.append(&LogEvent::Undo { number, why: UndoReason::TypedAgain });
-        }
-        let is_throw = matches!(event, LogEvent::Throw(_));
-        let number = self.storage.append(&event);
+        let is_throw = matches!(request.event, LogEvent::Throw(_));
         self.app.context.log.last_throw = number.filter(|_| is_throw);
         self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
         self.show_log();
         number.is_none() && is_throw && self.app.tell_trouble()
+    }
+
+    /// Appends to the log. Gives the number of the record, if it was written; nothing at all if
+    /// sectors have to be erased first.
+    fn append(&mut self, LogRequest { event, replaces }: &LogRequest) -> Option<Option<u32>> {
+        if let &Some(number) = replaces {
+            let undo = LogEvent::Undo { number, why: UndoReason::TypedAgain };
+            if self.storage.append(&undo).is_none() && self.storage.has_to_erase() {
+                return None;
+            }
+        }
+        let number = self.storage.append(event);
+        (number.is_some() || !self.storage.has_to_erase()).then_some(number)
     }
 
     /// Saves everything. Games that were left and could not be saved come first: the record that is

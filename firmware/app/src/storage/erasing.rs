@@ -8,6 +8,8 @@
 //! A factory reset begins with a mark in the map, in place of the record that a start needs. Then
 //! the log is erased, then the map, and the sector with the mark last. A start that finds the mark
 //! goes on with the reset. So it happens whole, or, if the mark could not be written, not at all.
+//! Only in a map that makes no sense up to four sectors go, in one go, before the mark has a place:
+//! what they held could not be read.
 
 use embedded_storage_async::nor_flash::NorFlash;
 
