@@ -29,7 +29,8 @@ fn torn(memory: &[u8], from: usize, count: usize) -> Vec<u8> {
     let mut memory = memory.to_vec();
     let is_blank = |sector: &&mut [u8]| sector.iter().all(|&byte| byte == 0xff);
     let sectors = memory.chunks_mut(SECTOR as usize).skip(from).filter(is_blank);
-    let torn = sectors.take(count).map(|sector| sector[100..900].fill(0x55)).count();
+    let tear = |sector: &mut [u8]| sector.iter_mut().skip(100).take(800).for_each(|at| *at = 0x55);
+    let torn = sectors.take(count).map(tear).count();
     assert_eq!(torn, count);
     memory
 }
@@ -163,5 +164,5 @@ fn any_order_of_pieces_measurements_and_presses_keeps_what_was_stored() {
 }
 
 fn voltage(random: &mut Rng) -> Supply {
-    [Usb, Battery(4000), Battery(2600), Battery(2450)][random.usize(..4)]
+    *random.choice(&[Usb, Battery(4000), Battery(2600), LOW]).expect("four of them")
 }

@@ -95,7 +95,8 @@ pub struct Battery {
 
 impl Battery {
     /// Before the first measurement: nothing to complain of, nothing to show.
-    pub const UNKNOWN: Self = Self { supply: None, felt: u16::MAX, low: false, lasted: true, drained: false };
+    pub const UNKNOWN: Self =
+        Self { supply: None, felt: u16::MAX, low: false, lasted: true, drained: false };
 
     /// Takes a measurement. True when the player is to be warned now.
     pub fn measured(&mut self, supply: Supply, cell: CellKind) -> bool {

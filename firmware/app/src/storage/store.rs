@@ -229,7 +229,8 @@ impl<F: NorFlash + Clone> Store<F> {
         let erased = self.flash.clear(place);
         if erased.is_err() {
             // A refused erase leaves no sector worn, and one that cannot be read is not good enough.
-            let is_worn = erased == Err(FlashFault::Failed) && self.flash.is_worn(place) == Ok(true);
+            let is_worn =
+                erased == Err(FlashFault::Failed) && self.flash.is_worn(place) == Ok(true);
             if !is_worn {
                 self.flash.torn = torn;
                 return Ok(erased?);
