@@ -296,14 +296,14 @@ fn a_pin_off_its_track_is_refused() {
     }
     let at = |name: &str, pin: i32| refusal(&track(name).set("pin", pin)).unwrap();
     assert_eq!(at("inf3", 3), ("pin", "Set it on a box of 5".to_owned()));
-    assert_eq!(at("inf3", 30), ("pin", "Full at 30: 25 at most".to_owned()));
-    assert_eq!(at("foot-art", 25), ("pin", "Full at 12 1/2: 12 at most".to_owned()));
+    assert_eq!(at("inf3", 30), ("pin", "Pin: 25 at most".to_owned()));
+    assert_eq!(at("foot-art", 25), ("pin", "Pin: 12 at most".to_owned()));
     // 4499 The sheet's fifty.
     let two_ranks = track("inf2").set("pin", 45);
     assert!(refusal(&two_ranks).is_some() && two_ranks.house("two_rank_step").refusal().is_none());
     for name in ["foot-art", "horse-art"] {
         let men = track(name).choose("unit", "men");
-        assert_eq!(refusal(&men), Some(("unit", "Guns are not counted in men".to_owned())));
+        assert_eq!(refusal(&men), Some(("unit", "Guns: not in men".to_owned())));
         assert!(!men.is_hidden("unit") && track(name).is_hidden("unit"));
     }
 }

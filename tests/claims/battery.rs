@@ -117,13 +117,13 @@ fn the_cable_wakes_it_with_all_it_had_and_saves_what_was_not() {
     assert!(player.app().is_asleep());
 }
 
-/// In safe mode, or with a flash that fails, it does not say that all is saved.
+/// With a flash that fails it does not say that all is saved.
 #[test]
 fn an_empty_battery_promises_nothing_that_was_not_kept() {
     let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     chip.fail(true);
-    player.select().throw().supply(CUT).look().expects("Not saved: all below 2.5 V.");
+    player.select().throw().supply(CUT).look().expects("Not all kept: memory failed.");
 }
 
 #[test]

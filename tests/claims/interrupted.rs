@@ -3,9 +3,13 @@
 
 #[path = "interrupted/low_starts.rs"]
 mod low_starts;
+#[path = "interrupted/pieces.rs"]
+mod pieces;
 #[path = "interrupted/resets.rs"]
 mod resets;
 #[path = "interrupted/rulesets.rs"]
 mod rulesets;
 #[path = "interrupted/steps.rs"]
 mod steps;
+#[path = "interrupted/told.rs"]
+mod told;

@@ -1,6 +1,7 @@
 //! Power cuts in a game, and then a start on a battery that is too low to write, and then the
 //! cable: nothing that was kept may go.
 
+use app::Button;
 use app::device::battery::Supply;
 use app::device::start::Start;
 use app::storage::Trouble;
@@ -81,6 +82,10 @@ fn is_kept(torn: &[u8], supply: Supply, scratch: &mut OddsScratch) -> bool {
 /// Throws plain dice, and goes home. True when the player is told of a loss on the way.
 fn throw(player: &mut Player<'_>, times: usize) -> bool {
     let mut told = tells_of_loss(player);
+    if player.app().is_cut_off() {
+        player.press(Button::A);
+        return told;
+    }
     player.go_home().open_dice().throws(times).home();
     told |= tells_of_loss(player);
     player.go_home();

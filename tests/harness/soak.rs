@@ -14,8 +14,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use app::device::battery::Supply;
 use app::device::start::{Crash, Letters, Start};
 use app::input::Buttons;
-use app::storage::room;
 use app::storage::snapshot::is_reset;
+use app::storage::{SECTOR, room};
 use app::{Button, Millis};
 use fastrand::Rng;
 use rules_core::scratch::OddsScratch;
@@ -162,7 +162,7 @@ impl Soak {
     /// Some button that is down when power comes back; mostly none, now and then those that ask for
     /// a factory reset.
     fn held(&mut self) -> Buttons {
-        if self.one_in(25) {
+        if self.one_in(12) {
             return Buttons::NONE.with(Button::A).with(Button::B);
         }
         if self.one_in(3) { Buttons::NONE.with(self.button()) } else { Buttons::NONE }
@@ -187,9 +187,11 @@ impl Soak {
     fn answer_reset(&mut self, life: &mut Life<'_>, held: Buttons) {
         if held == Buttons::NONE.with(Button::A).with(Button::B) {
             life.player.release(Button::A).release(Button::B);
-            if self.one_in(2) {
-                // The power may go in the middle of it.
-                life.chip.cut_after(self.random.u32(..70_000), self.random.u64(..));
+            if !self.one_in(4) {
+                // The power mostly goes in the middle of it: a log that was begun again has few
+                // sectors to erase.
+                let sectors = if self.one_in(3) { 16 } else { 3 };
+                life.chip.cut_after(self.random.u32(..sectors * SECTOR), self.random.u64(..));
             }
             let ms = if self.one_in(4) { 100 } else { 2000 };
             while !life.player.notices().is_empty() {

@@ -29,8 +29,10 @@ pub struct Gadget<'a, F: NorFlash> {
     storage: Storage<F>,
     /// The place of the ruleset whose inputs the game holds.
     loaded: usize,
-    /// Whether the app has what was stored.
+    /// Whether the app has what was stored. Nothing is saved before.
     is_open: bool,
+    /// When something last happened.
+    now: Millis,
 }
 
 impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
@@ -40,7 +42,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         scratch: &'a mut OddsScratch,
         storage: Storage<F>,
     ) -> Self {
-        Self { app: App::new(rulesets, scratch), storage, loaded: 0, is_open: false }
+        Self { app: App::new(rulesets, scratch), storage, loaded: 0, is_open: false, now: 0 }
     }
 
     /// Tells what the start found, before anything else happens.
@@ -51,6 +53,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     /// A button moved. What the log does not have yet is written first: it has every throw before
     /// the next can be made.
     pub fn edge(&mut self, edge: Edge, at: Micros, dice: &mut dyn Cup) {
+        self.now = at / 1000;
         self.write_log_first();
         dice.press(at);
         self.app.edge(edge, at / 1000, dice);
@@ -59,6 +62,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
 
     /// The time of [`deadline`](Self::deadline) has come.
     pub fn tick(&mut self, now: Millis, dice: &mut dyn Cup) {
+        self.now = now;
         self.write_log_first();
         self.app.tick(now, dice);
         self.bring();
@@ -67,12 +71,14 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     /// The supply was measured. If nothing may be written from now on, what is not stored yet is
     /// stored first.
     pub fn supply(&mut self, supply: Supply, now: Millis) {
+        self.now = now;
         self.write_log_first();
         if self.app.stops_writing(supply) {
             self.save_at_the_limit();
         }
         self.app.supply(supply, now);
         self.allow();
+        self.report();
     }
 
     /// When [`tick`](Self::tick) must be called next.

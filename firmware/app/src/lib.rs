@@ -52,8 +52,8 @@ pub struct App<'a> {
     context: Context<'a>,
     screen: Screen,
     /// What stands before the screen, the newest last: a crash, the battery, each of six buttons,
-    /// four complaints of storage, and four of a factory reset.
-    notices: Vec<Notice, 16>,
+    /// five complaints of storage, and four of a factory reset.
+    notices: Vec<Notice, 17>,
     gestures: Gestures,
     power: Power,
     /// How far an erase of several sectors has got. It stands before everything else, and no press

@@ -3,6 +3,7 @@
 use crate::App;
 use crate::input::{Button, Millis, Press};
 use crate::random::Cup;
+use crate::storage::Trouble;
 use crate::ui::go::Go;
 use crate::ui::navigation;
 use crate::ui::notice::Notice;
@@ -33,7 +34,9 @@ impl App<'_> {
             if !matches!(press, Press::Down(Button::B)) {
                 self.gestures.swallow();
             }
-            self.tell_trouble();
+            if matches!(self.screen, Screen::Procedures(_) | Screen::Rulesets(_)) {
+                self.tell_trouble();
+            }
         }
         if self.context.device.settings.hand != hand {
             // The arrows have turned round under the finger: the one that is down will come up as
@@ -63,13 +66,29 @@ impl App<'_> {
         self.screen.press(press, &mut self.context)
     }
 
-    /// Back at a list the player is told what storage complains of, once.
-    fn tell_trouble(&mut self) {
-        if matches!(self.screen, Screen::Procedures(_) | Screen::Rulesets(_))
-            && let Some(trouble) = self.context.log.take_trouble()
-        {
+    /// Tells the player what storage complains of, once: back at a list, or when a throw could not
+    /// be kept. True if there was something to tell.
+    pub(crate) fn tell_trouble(&mut self) -> bool {
+        let trouble = self.context.log.take_trouble();
+        if let Some(trouble) = trouble {
             self.notice(Notice::Memory(trouble));
         }
+        trouble.is_some()
+    }
+
+    /// What hindered a write has passed. What is missing for good stays told.
+    pub(crate) fn trouble_passed(&mut self) {
+        self.context.log.recover();
+        let misses_some = self.context.log.misses_some;
+        self.notices.retain(|&notice| match notice {
+            Notice::Memory(Trouble::Failing) => misses_some,
+            notice => notice != Notice::Memory(Trouble::LowBattery),
+        });
+    }
+
+    /// A factory reset goes on, or is done.
+    pub(crate) fn reset_goes_on(&mut self) {
+        self.notices.retain(|notice| !matches!(notice, Notice::ResetHalts(_)));
     }
 
     /// The next step of what moves by itself.

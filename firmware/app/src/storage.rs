@@ -92,6 +92,13 @@ pub enum Trouble {
     NumbersUsedUp,
 }
 
+impl Trouble {
+    /// Whether it may pass by itself.
+    pub const fn passes(self) -> bool {
+        matches!(self, Self::LowBattery | Self::Failing)
+    }
+}
+
 /// Settings, games and the log in some flash.
 #[derive(Debug)]
 pub struct Storage<F: NorFlash> {
@@ -110,6 +117,10 @@ pub struct Storage<F: NorFlash> {
     trouble: Option<Trouble>,
     /// Whether the trouble is new since [`news`](Self::news) was last asked.
     is_news: bool,
+    /// The half that had it.
+    troubled: Half,
+    /// Whether a trouble passed since [`has_recovered`](Self::has_recovered) was last asked.
+    recovered: bool,
 }
 
 impl<F: NorFlash + Clone> Storage<F> {
@@ -127,6 +138,8 @@ impl<F: NorFlash + Clone> Storage<F> {
             halted: None,
             trouble: None,
             is_news: false,
+            troubled: Half::Map,
+            recovered: false,
         }
     }
 
@@ -134,19 +147,27 @@ impl<F: NorFlash + Clone> Storage<F> {
     pub fn allow(&mut self, may_write: bool) {
         if may_write {
             self.halted.take_if(|fault| *fault == FlashFault::Refused);
+            if self.trouble == Some(Trouble::LowBattery) {
+                self.recover();
+            }
         }
         self.store.allow(may_write);
     }
 
-    /// Looks what a power cut left half done. It comes before anything else, and once more when
-    /// what was torn is erased.
-    pub fn open(&mut self) {
+    /// Looks what a power cut left half done. It comes before anything else. It writes nothing.
+    pub fn look_over(&mut self) {
         let found = self.store.find_torn(Half::Map, &mut room());
         self.checked(Half::Map, found);
         if self.store.torn() != Sectors::NONE {
             // As a rule it is one sector, or a board that was used for something else.
             self.look_over_log();
         }
+    }
+
+    /// Looks what a power cut left half done, and mends it if that is soon done. It comes once more
+    /// when all that was torn is erased.
+    pub fn open(&mut self) {
+        self.look_over();
         if self.erase_progress().is_none() && self.has_to_erase() {
             self.erase_next();
         }
@@ -167,12 +188,10 @@ impl<F: NorFlash + Clone> Storage<F> {
         self.readable(record, StoredGame::read(record))
     }
 
-    /// Saves all that the next start needs.
-    pub fn save(&mut self, snapshot: &Snapshot<'_>) {
+    /// Saves all that the next start needs. True if it is kept from now on.
+    pub fn save(&mut self, snapshot: &Snapshot<'_>) -> bool {
         let mut room = [0; snapshot::LONGEST];
-        if let Some(record) = snapshot.write(&mut room) {
-            self.keep(START_KEY, record);
-        }
+        snapshot.write(&mut room).is_some_and(|record| self.keep(START_KEY, record))
     }
 
     /// Saves the game at a place. True if it is kept from now on.
@@ -184,6 +203,16 @@ impl<F: NorFlash + Clone> Storage<F> {
     /// What went wrong, if something else did since this was last asked.
     pub fn news(&mut self) -> Option<Trouble> {
         self.trouble.filter(|_| core::mem::take(&mut self.is_news))
+    }
+
+    /// Whether what went wrong has passed since this was last asked.
+    pub fn has_recovered(&mut self) -> bool {
+        core::mem::take(&mut self.recovered)
+    }
+
+    /// Whether the flash failed when it last wrote, or erased.
+    pub const fn is_failing(&self) -> bool {
+        matches!(self.trouble, Some(Trouble::Failing))
     }
 
     fn fetch<'r>(&mut self, key: u8, room: &'r mut Room) -> Option<&'r [u8]> {
@@ -224,20 +253,38 @@ impl<F: NorFlash + Clone> Storage<F> {
             self.checked(Half::Map, kept);
             kept = self.store.keep(key, record, &mut room);
         }
-        self.checked(Half::Map, kept).is_some()
+        self.written(Half::Map, kept)
+    }
+
+    /// Whether something was written. If so, what kept this half from it has passed.
+    fn written(&mut self, half: Half, result: Result<(), Failure>) -> bool {
+        let is_written = self.checked(half, result).is_some();
+        if is_written && self.troubled == half {
+            self.recover();
+        }
+        is_written
+    }
+
+    /// What hindered a write has passed: the next time it is told again.
+    fn recover(&mut self) {
+        let passed = self.trouble.take_if(|trouble| trouble.passes());
+        self.recovered |= passed.is_some();
     }
 
     /// Unwraps a result and records a failure. Gives up a sector of a half that makes no sense.
     fn checked<T>(&mut self, half: Half, result: Result<T, Failure>) -> Option<T> {
         let failure = match result {
             Ok(value) => return Some(value),
+            // Nothing is wrong: it comes later.
+            Err(Failure::NotYet) => return None,
             Err(Failure::Senseless) => self.give_up(half).err(),
             Err(failure) => Some(failure),
         };
+        self.troubled = half;
         self.complain(match failure {
             Some(Failure::Flash(FlashFault::Refused)) => Trouble::LowBattery,
             Some(Failure::Flash(FlashFault::Failed)) => Trouble::Failing,
-            Some(Failure::Senseless) | None => Trouble::Lost(half),
+            Some(Failure::Senseless | Failure::NotYet) | None => Trouble::Lost(half),
         });
         None
     }

@@ -6,6 +6,7 @@
 use crate::App;
 use crate::device::battery::Supply;
 use crate::input::Millis;
+use crate::storage::Trouble;
 use crate::ui::notice::Notice;
 
 impl App<'_> {
@@ -18,6 +19,9 @@ impl App<'_> {
         } else if !device.battery.is_low() {
             // Other cells, or the cable: what was said is not so any more.
             self.notices.retain(|&notice| notice != Notice::LowBattery);
+        }
+        if self.may_write() {
+            self.notices.retain(|notice| notice.trouble() != Some(Trouble::LowBattery));
         }
         match (was_cut_off, self.is_cut_off()) {
             (false, true) => self.cut_off(now),

@@ -4,7 +4,7 @@ use crate::storage::Trouble;
 use crate::storage::index::RecordSpan;
 
 /// What is known of the log.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct LogStatus {
     /// The records that it holds.
     pub span: RecordSpan,
@@ -14,9 +14,28 @@ pub struct LogStatus {
     pub last_throw: Option<u32>,
     /// Whether the log was told that the random source failed.
     pub knows_of_failed_source: bool,
+    /// Whether the flash failed to write something that was to be logged. Nothing makes that good.
+    pub misses_some: bool,
+    /// Whether settings and games were saved when that was last tried.
+    pub is_saved: bool,
     trouble: Option<Trouble>,
     /// Whether the player was told of the trouble.
     is_told: bool,
+}
+
+impl Default for LogStatus {
+    fn default() -> Self {
+        Self {
+            span: RecordSpan::default(),
+            newest: None,
+            last_throw: None,
+            knows_of_failed_source: false,
+            misses_some: false,
+            is_saved: true,
+            trouble: None,
+            is_told: false,
+        }
+    }
 }
 
 impl LogStatus {
@@ -25,9 +44,15 @@ impl LogStatus {
         (self.trouble, self.is_told) = (Some(trouble), false);
     }
 
-    /// Whether the last complaint was that the flash fails.
-    pub const fn is_failing(&self) -> bool {
-        matches!(self.trouble, Some(Trouble::Failing))
+    /// Whether all is kept that the battery lasted for.
+    pub const fn is_whole(&self) -> bool {
+        self.is_saved && !self.misses_some
+    }
+
+    /// Nothing hinders a write any more. What was not told yet need not be, unless something is
+    /// missing for good.
+    pub fn recover(&mut self) {
+        self.trouble.take_if(|trouble| trouble.passes() && !self.misses_some);
     }
 
     /// What the player is to be told of, once.

@@ -85,6 +85,9 @@ pub struct Battery {
     felt: u16,
     /// Whether it is low, and the player was told so.
     low: bool,
+    /// Whether it lasted for a write when it was measured, by the limits of the cells that were set
+    /// then. Other cells are judged when they are measured: what names them can still be saved.
+    lasted: bool,
     /// Whether its cells fell below the cut-off, and none above their return were measured since.
     /// The cable does not charge them.
     drained: bool,
@@ -92,7 +95,8 @@ pub struct Battery {
 
 impl Battery {
     /// Before the first measurement: nothing to complain of, nothing to show.
-    pub const UNKNOWN: Self = Self { supply: None, felt: u16::MAX, low: false, drained: false };
+    pub const UNKNOWN: Self =
+        Self { supply: None, felt: u16::MAX, low: false, lasted: true, drained: false };
 
     /// Takes a measurement. True when the player is to be warned now.
     pub fn measured(&mut self, supply: Supply, cell: CellKind) -> bool {
@@ -108,6 +112,7 @@ impl Battery {
         }
         let was_low = self.low;
         self.low = self.felt < limits.warns;
+        self.lasted = self.felt >= limits.stops;
         self.drained = millivolts < if self.drained { limits.returns } else { limits.cuts };
         self.low && !was_low
     }
@@ -140,7 +145,8 @@ impl Battery {
     pub fn may_write(&self, cell: CellKind) -> bool {
         // On a cable, unmeasured, and before the first measurement, `felt` is the highest number
         // there is.
-        !self.is_empty() && cell.limits().is_none_or(|limits| self.felt >= limits.stops)
+        let lasts = || cell.limits().is_none_or(|limits| self.felt >= limits.stops);
+        !self.is_empty() && (self.lasted || lasts())
     }
 
     /// Whether the flash may be written now, but not any more with this measurement.
@@ -165,8 +171,12 @@ mod tests {
     use super::*;
 
     fn battery(millivolts: u16) -> Battery {
+        battery_of(CellKind::Alkaline, millivolts)
+    }
+
+    fn battery_of(cell: CellKind, millivolts: u16) -> Battery {
         let mut battery = Battery::UNKNOWN;
-        battery.measured(Supply::Battery(millivolts), CellKind::Alkaline);
+        battery.measured(Supply::Battery(millivolts), cell);
         battery
     }
 
@@ -217,8 +227,18 @@ mod tests {
         for (cell, stops) in
             [(CellKind::Alkaline, 2500), (CellKind::Nimh, 2800), (CellKind::Lipo, 3000)]
         {
-            assert!(battery(stops).may_write(cell) && !battery(stops - 1).may_write(cell));
+            let may_write = |millivolts| battery_of(cell, millivolts).may_write(cell);
+            assert!(may_write(stops) && !may_write(stops - 1));
         }
+    }
+
+    #[test]
+    fn other_cells_stop_no_write_before_they_are_measured_and_may_allow_it_at_once() {
+        let mut named = battery(2650);
+        assert!(named.may_write(CellKind::Nimh), "measured as alkaline");
+        assert!(named.stops_writing(Supply::Battery(2650), CellKind::Nimh));
+        named.measured(Supply::Battery(2750), CellKind::Nimh);
+        assert!(!named.may_write(CellKind::Nimh) && named.may_write(CellKind::Alkaline));
     }
 
     /// An empty battery rises when little is asked of it, and is still empty.

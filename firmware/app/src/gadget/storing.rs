@@ -5,6 +5,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use super::Gadget;
 use crate::context::requests::LogRequest;
 use crate::device::battery::{Battery, Supply};
+use crate::device::settings::CellKind;
 use crate::storage::record::UndoReason;
 use crate::storage::{LogEvent, MAX_GAMES, Trouble, room};
 use crate::ui::notice::Notice;
@@ -13,10 +14,25 @@ use crate::ui::screens::Behaviour as _;
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Opens the storage, once the supply is known, and puts the app where the player left it.
     pub fn open(&mut self, supply: Supply) {
+        // What may be erased depends on the cells, and storage knows which these are.
+        self.storage.allow(false);
+        self.storage.look_over();
+        let cell = self.stored_cell();
         let device = &mut self.app.context.device;
+        device.settings.cell = cell.unwrap_or(device.settings.cell);
         device.battery.measured(supply, device.settings.cell);
         self.allow();
         self.find_what_was_left();
+    }
+
+    /// The kind of cells that was stored, unless nothing that was stored is trusted. Not inlined: the
+    /// room for the record would lie on the stack below everything that follows.
+    #[inline(never)]
+    fn stored_cell(&mut self) -> Option<CellKind> {
+        if self.app.is_in_safe_mode() {
+            return None;
+        }
+        self.storage.snapshot(&mut room()).map(|snapshot| snapshot.first.settings.cell)
     }
 
     /// What a power cut tore in many places is erased first, step by step; so is what was being
@@ -42,8 +58,9 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         // Only now it is known which cells these are.
         if let Some(supply) = self.app.context.device.battery.supply() {
             self.app.context.device.battery = Battery::UNKNOWN;
-            self.app.supply(supply, 0);
+            self.app.supply(supply, self.now);
         }
+        self.allow();
         self.report();
         self.loaded = self.app.context.game.playing;
         self.app.open_where_left();
@@ -74,8 +91,13 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.storage.is_resetting()
     }
 
+    /// Writes what the log does not have yet. If several sectors have to be erased before, it erases
+    /// one: a bar stands then, and no press means anything.
     pub(super) fn write_log_first(&mut self) {
         if self.has_to_log() {
+            self.store();
+        }
+        while self.has_to_log() && self.app.erasing.is_none() {
             self.store();
         }
     }
@@ -95,7 +117,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return true;
         }
         if self.has_to_log() {
-            self.write_log();
+            return self.write_log();
         } else if !self.storage.is_read() {
             self.storage.read_on();
             self.show_log();
@@ -111,11 +133,12 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     fn erase(&mut self) {
         self.storage.erase_next();
         self.app.show_erasing(self.storage.erase_progress());
+        match self.storage.halts_reset() {
+            Some(trouble) => self.app.notice(Notice::ResetHalts(trouble)),
+            None => self.app.reset_goes_on(),
+        }
         if self.storage.has_to_erase() {
             return;
-        }
-        if let Some(trouble) = self.storage.halts_reset() {
-            self.app.notice(Notice::ResetHalts(trouble));
         }
         if !self.is_open {
             self.find_what_was_left();
@@ -130,10 +153,14 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Saves everything: the device is about to go.
+    /// Saves everything: the device is about to go. What has to be erased is left to the next start.
     pub fn close(&mut self) {
-        self.app.context.requests.save = true;
-        self.store_all();
+        self.allow();
+        if self.is_open && !self.storage.has_to_erase() {
+            self.write_log();
+            self.save();
+            self.report();
+        }
     }
 
     /// Saves what changed since the player was last idle: the battery still lasts for this write, and
@@ -200,18 +227,33 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.report();
     }
 
-    /// Tells the log what happened, if it does not know yet.
-    fn write_log(&mut self) {
-        let Some(LogRequest { event, replaces }) = self.app.context.requests.log.take() else {
-            return;
+    /// Tells the log what happened, if it does not know yet. True when it could not, and the player
+    /// is told so now.
+    fn write_log(&mut self) -> bool {
+        let Some(request) = self.app.context.requests.log.take() else { return false };
+        let Some(number) = self.append(&request) else {
+            // It comes after what has to be erased.
+            self.app.context.requests.log = Some(request);
+            return false;
         };
-        if let Some(number) = replaces {
-            self.storage.append(&LogEvent::Undo { number, why: UndoReason::TypedAgain });
-        }
-        let is_throw = matches!(event, LogEvent::Throw(_));
-        let number = self.storage.append(&event);
+        let is_throw = matches!(request.event, LogEvent::Throw(_));
         self.app.context.log.last_throw = number.filter(|_| is_throw);
+        self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
         self.show_log();
+        number.is_none() && is_throw && self.app.tell_trouble()
+    }
+
+    /// Appends to the log. Gives the number of the record, if it was written; nothing at all if
+    /// sectors have to be erased first.
+    fn append(&mut self, LogRequest { event, replaces }: &LogRequest) -> Option<Option<u32>> {
+        if let &Some(number) = replaces {
+            let undo = LogEvent::Undo { number, why: UndoReason::TypedAgain };
+            if self.storage.append(&undo).is_none() && self.storage.has_to_erase() {
+                return None;
+            }
+        }
+        let number = self.storage.append(event);
+        (number.is_some() || !self.storage.has_to_erase()).then_some(number)
     }
 
     /// Saves everything. Games that were left and could not be saved come first: the record that is
@@ -229,14 +271,16 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             && let Some(stored) = game.to_store(playing)
             && let Some(snapshot) = game.snapshot(&stored, device.settings, device.fairness)
         {
-            self.storage.save(&snapshot);
+            self.app.context.log.is_saved = self.storage.save(&snapshot);
         }
+        // Then it comes after what has to be erased.
+        self.app.context.requests.save |= self.storage.has_to_erase();
     }
 
-    /// Whether to save at all. In safe mode what is stored stays as it is: the next start that goes
-    /// well has it again.
+    /// Whether to save at all. Before it was read, and in safe mode, what is stored stays as it is:
+    /// the next start that goes well has it again.
     fn may_save(&self) -> bool {
-        self.app.may_write() && !self.app.is_in_safe_mode()
+        self.is_open && self.app.may_write() && !self.app.is_in_safe_mode()
     }
 
     /// Begins to forget everything, or says that it does not.
@@ -269,7 +313,10 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// Tells the app what went wrong.
-    fn report(&mut self) {
+    pub(super) fn report(&mut self) {
+        if self.storage.has_recovered() {
+            self.app.trouble_passed();
+        }
         if let Some(trouble) = self.storage.news() {
             self.app.context.log.complain(trouble);
         }

@@ -8,6 +8,8 @@
 //! A factory reset begins with a mark in the map, in place of the record that a start needs. Then
 //! the log is erased, then the map, and the sector with the mark last. A start that finds the mark
 //! goes on with the reset. So it happens whole, or, if the mark could not be written, not at all.
+//! Only in a map that makes no sense up to four sectors go, in one go, before the mark has a place:
+//! what they held could not be read.
 
 use embedded_storage_async::nor_flash::NorFlash;
 
@@ -72,7 +74,7 @@ impl<F: NorFlash + Clone> Storage<F> {
             self.halted = Some(fault);
         }
         if self.reset.is_none() {
-            self.checked(Half::Log, erased);
+            self.written(Half::Log, erased);
         }
         if !self.has_to_erase() {
             self.mended = 0;
@@ -110,16 +112,21 @@ impl<F: NorFlash + Clone> Storage<F> {
             self.store.erase(half, sector)?;
             self.halted = None;
         }
-        if torn(self).is_some() { Err(FlashFault::Failed.into()) } else { Ok(()) }
+        if torn(self).is_some() { Err(Failure::NotYet) } else { Ok(()) }
     }
 
     /// Begins a factory reset. From then on storage counts as empty, and what went wrong before is
-    /// forgotten with it. If it cannot begin, nothing has changed.
+    /// forgotten with it. If it cannot begin, nothing has changed. One that was begun before is tried
+    /// again.
     pub fn begin_reset(&mut self) -> Result<(), Trouble> {
+        if self.is_resetting() {
+            self.halted = None;
+            return Ok(());
+        }
         if let Err(failure) = self.mark_reset() {
             return Err(match failure {
                 Failure::Flash(FlashFault::Refused) => Trouble::LowBattery,
-                Failure::Flash(FlashFault::Failed) | Failure::Senseless => Trouble::Failing,
+                _ => Trouble::Failing,
             });
         }
         self.go_on_with_reset();

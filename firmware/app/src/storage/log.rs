@@ -43,7 +43,9 @@ impl<F: NorFlash + Clone> Storage<F> {
             self.checked(Half::Log, appended);
             appended = self.store.append(record);
         }
-        self.checked(Half::Log, appended)?;
+        if !self.written(Half::Log, appended) {
+            return None;
+        }
         self.note(number, record, growing);
         Some(number)
     }

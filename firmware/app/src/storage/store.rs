@@ -73,6 +73,8 @@ impl Half {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
     Flash(FlashFault),
+    /// Sectors have to be erased first, and one at a time.
+    NotYet,
     /// What is there cannot be read, or there is no room to be made: only clearing that half helps.
     Senseless,
 }
@@ -225,9 +227,14 @@ impl<F: NorFlash + Clone> Store<F> {
     pub fn erase(&mut self, half: Half, sector: usize) -> Result<(), Failure> {
         let (place, mut torn) = (half.place_of(sector), self.flash.torn);
         let erased = self.flash.clear(place);
-        if erased == Err(FlashFault::Refused) || erased.is_err() && !self.flash.is_worn(place)? {
-            self.flash.torn = torn;
-            return Ok(erased?);
+        if erased.is_err() {
+            // A refused erase leaves no sector worn, and one that cannot be read is not good enough.
+            let is_worn =
+                erased == Err(FlashFault::Failed) && self.flash.is_worn(place) == Ok(true);
+            if !is_worn {
+                self.flash.torn = torn;
+                return Ok(erased?);
+            }
         }
         torn.remove(place);
         self.veil(torn);

@@ -38,6 +38,16 @@ pub enum Notice {
 }
 
 impl Notice {
+    /// The trouble of storage that it tells of, if it does.
+    pub const fn trouble(self) -> Option<Trouble> {
+        match self {
+            Self::Memory(trouble) | Self::NotReset(trouble) | Self::ResetHalts(trouble) => {
+                Some(trouble)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether this button takes it away. Any does but the one that is stuck, which may just have
     /// come loose. No button fills a battery.
     pub fn goes_by(self, button: Button) -> bool {
@@ -109,11 +119,12 @@ fn saving_stops(device: &Device) -> Option<Tenths> {
 fn empty_battery(context: &Context<'_>, frame: &mut Frame) -> Drawn {
     let device = &context.device;
     let Some(stops) = saving_stops(device) else { return Ok(()) };
-    let is_saved = !device.is_in_safe_mode() && !context.log.is_failing();
-    let saved = if is_saved {
-        text(format_args!("All down to {stops} V is saved."))
+    let saved = if !context.log.is_whole() {
+        text(format_args!("Not all kept: memory failed."))
+    } else if device.is_in_safe_mode() {
+        text(format_args!("Safe mode: no setting kept."))
     } else {
-        text(format_args!("Not saved: all below {stops} V."))
+        text(format_args!("All down to {stops} V is saved."))
     };
     let renew = match device.settings.cell {
         CellKind::Nimh | CellKind::Lipo => "Switch off and charge it,",

@@ -122,15 +122,15 @@ impl Procedure for LossTrack {
 
     fn check(&self, house: &House) -> Result<(), Refusal> {
         if self.track.of_guns() && self.unit == Unit::Men {
-            return Err(Refusal::new(Row::unit, "Guns are not counted in men"));
+            return Err(Refusal::new(Row::unit, "Guns: not in men"));
         }
         if !self.pin.is_multiple_of(self.track.between()) {
             return Err(Refusal::new(Row::pin, format_args!("Set it on a box of {BOX}")));
         }
         let full = self.full(house);
         if self.pin >= full {
-            let [end, last] = [full, full - self.track.between()].map(|pin| self.track.place(pin));
-            return Err(Refusal::new(Row::pin, format_args!("Full at {end}: {last} at most")));
+            let last = self.track.place(full - self.track.between());
+            return Err(Refusal::new(Row::pin, format_args!("Pin: {last} at most")));
         }
         Ok(())
     }
