@@ -12,7 +12,7 @@ use embassy_rp::flash::{Blocking, Error, Flash};
 use embassy_rp::peripherals::FLASH;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
-use crate::tasks::watchdog::Feeder;
+use crate::feeder::Feeder;
 
 /// The chip's flash.
 pub(crate) type Whole = RefCell<Flash<'static, FLASH, Blocking, { storage::FLASH }>>;

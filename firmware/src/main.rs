@@ -11,6 +11,7 @@ mod binary_info;
 mod board;
 mod dice;
 mod fault;
+mod feeder;
 mod flash;
 mod large;
 mod panel;
@@ -33,6 +34,7 @@ use static_cell::StaticCell;
 
 use board::Board;
 use dice::ChipDice;
+use feeder::Feeder;
 use large::Large;
 use tasks::{buttons, display, gadget, piezo, watchdog};
 use triple_buffer::{PanelPicture, TripleBuffer};
@@ -40,7 +42,7 @@ use triple_buffer::{PanelPicture, TripleBuffer};
 /// The flash that the app's storage lies in.
 static FLASH: StaticCell<flash::Whole> = StaticCell::new();
 /// The watchdog, which the flash feeds too.
-static FEEDER: StaticCell<watchdog::Feeder> = StaticCell::new();
+static FEEDER: StaticCell<Feeder> = StaticCell::new();
 /// The dice.
 static DICE: StaticCell<ChipDice> = StaticCell::new();
 /// The pictures on their way from the gadget to the display.
@@ -65,9 +67,9 @@ fn main() -> ! {
 #[inline(never)]
 fn wire(spawner: Spawner) {
     let mut board = Board::start();
-    let crash = fault::last(watchdog::has_bitten(&mut board.watchdog));
+    let crash = fault::last(feeder::has_bitten(&mut board.watchdog));
     let held = board.held();
-    let feeder: &_ = FEEDER.init(watchdog::Feeder::start(board.watchdog));
+    let feeder: &_ = FEEDER.init(Feeder::start(board.watchdog));
     power::prepare(&mut board.control);
     info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
     let flash = FLASH.init(flash::whole(board.flash));

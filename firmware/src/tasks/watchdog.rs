@@ -7,25 +7,16 @@
 //!
 //! It runs before the first task does: what hangs while the device starts, the memory's opening for
 //! one, has the same two seconds.
-//!
-//! An erase of the flash stops everything, this task included, up to 400 ms a sector, and one step
-//! of the gadget may erase several. So whoever erases a sector feeds the watchdog before it
-//! ([`Feeder::erase_begins`]): then its limit holds for each erase, not for their sum. That hides no
-//! hang. A flash that never ends an erase is not fed again. A program that erases for ever is not
-//! fed for ever either: only so many erases feed as there are sectors, until the next round finds
-//! all tasks alive. And what hangs without an erase feeds nothing.
 
-use core::cell::{Cell, RefCell};
 use core::future::poll_fn;
 use core::pin::pin;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use app::storage::{LOG_SECTORS, MAP_SECTORS};
-use embassy_rp::watchdog::{ResetReason, Watchdog};
 use embassy_sync::waitqueue::AtomicWaker;
 use embassy_time::{Duration, Timer};
 
 use crate::fault;
+use crate::feeder::Feeder;
 
 /// The gadget's task.
 pub(crate) static GADGET: Pulse = Pulse::new();
@@ -36,20 +27,8 @@ pub(crate) static DISPLAY: Pulse = Pulse::new();
 /// The buttons' tasks.
 pub(crate) static BUTTONS: [Pulse; 6] = [const { Pulse::new() }; 6];
 
-/// Where the watchdog's own memory says that it was us who started it, and what stands there. After
-/// a new image was copied onto it the chip starts by its watchdog too, and leaves another number in
-/// this place.
-const OURS: (usize, u32) = (4, 0x5665_6474);
-
-/// How long the device may hang.
-const LIMIT: Duration = Duration::from_secs(2);
-
 /// How often the pulses are felt: often enough for three misses, seldom enough to sleep between.
 const ROUND: Duration = Duration::from_millis(500);
-
-/// Erases that may feed the watchdog between two rounds. Steps of the gadget were seen to need two;
-/// none has a reason to erase a sector twice.
-const ERASES: usize = MAP_SECTORS + LOG_SECTORS;
 
 /// Rounds after which a start has gone well: half a minute.
 const WELL: u32 = 60;
@@ -93,41 +72,6 @@ impl Pulse {
     }
 }
 
-/// The watchdog that runs, and those who may feed it: its task, and whoever erases the flash.
-pub(crate) struct Feeder {
-    watchdog: RefCell<Watchdog>,
-    /// Erases that may feed it before the next round.
-    erases_left: Cell<usize>,
-}
-
-impl Feeder {
-    /// Starts the watchdog. Called once [`has_bitten`] has looked at what the last one left.
-    pub(crate) fn start(mut watchdog: Watchdog) -> Self {
-        let (place, mark) = OURS;
-        watchdog.set_scratch(place, mark);
-        watchdog.start(LIMIT);
-        Self { watchdog: RefCell::new(watchdog), erases_left: Cell::new(ERASES) }
-    }
-
-    fn feed(&self) {
-        self.watchdog.borrow_mut().feed(LIMIT);
-    }
-
-    /// All tasks are alive.
-    fn round(&self) {
-        self.feed();
-        self.erases_left.set(ERASES);
-    }
-
-    /// A sector of the flash is about to be erased.
-    pub(crate) fn erase_begins(&self) {
-        if let Some(left) = self.erases_left.get().checked_sub(1) {
-            self.erases_left.set(left);
-            self.feed();
-        }
-    }
-}
-
 /// Feeds the watchdog while the tasks are alive.
 #[embassy_executor::task]
 pub(crate) async fn watch(feeder: &'static Feeder) -> ! {
@@ -160,11 +104,4 @@ fn pulses() -> impl Iterator<Item = (&'static Pulse, &'static str)> {
 /// The task that made no progress, or nothing.
 fn silent() -> &'static str {
     pulses().find(|(pulse, _)| !pulse.beats()).map_or("", |(_, task)| task)
-}
-
-/// Whether the watchdog, as we had set it, made this start.
-pub(crate) fn has_bitten(watchdog: &mut Watchdog) -> bool {
-    let (place, mark) = OURS;
-    let is_ours = watchdog.get_scratch(place) == mark;
-    is_ours && matches!(watchdog.reset_reason(), Some(ResetReason::TimedOut))
 }
