@@ -226,8 +226,8 @@ impl SupplyPort {
     /// Finds out whether there is a divider, with the pin pulled up and as it is. It takes a fifth
     /// of a millisecond of the start.
     fn with_divider_sought(mut self) -> Self {
-        // A pin in the air has some ten picofarads, which 80 kilohms charge in a microsecond or two.
-        // A divider holds against the pull-up, and more so if a capacitor is behind it.
+        // A pin in the air has some ten picofarads, which 80 kilohms charge in a microsecond or
+        // two. A divider holds against the pull-up, and more so if a capacitor is behind it.
         let pulled_up = self.conversions_after_pull(true, Duration::from_micros(20));
         let plain = self.conversions_after_pull(false, Duration::from_micros(60));
         Self { sensing: Sensing::found(plain, pulled_up), ..self }

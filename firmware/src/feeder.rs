@@ -2,10 +2,10 @@
 //!
 //! An erase of the flash stops everything, its task included, up to 400 ms a sector, and one step
 //! of the gadget may erase several. So whoever erases a sector feeds the watchdog before it
-//! ([`Feeder::erase_begins`]): then its limit holds for each erase, not for their sum. That hides no
-//! hang. A flash that never ends an erase is not fed again. A program that erases for ever is not
-//! fed for ever either: only so many erases feed as there are sectors, until the next round finds
-//! all tasks alive. And what hangs without an erase feeds nothing.
+//! ([`Feeder::erase_begins`]): then its limit holds for each erase, not for their sum. That hides
+//! no hang. A flash that never ends an erase is not fed again. A program that erases for ever is
+//! not fed for ever either: only so many erases feed as there are sectors, until the next round
+//! finds all tasks alive. And what hangs without an erase feeds nothing.
 
 use core::cell::{Cell, RefCell};
 

@@ -1,10 +1,10 @@
 //! The ring oscillator's random bit, read slowly, at an even pace, and looked after.
 //!
 //! Two reads within one turn of the ring give the same bit, so there is a pause between them. The
-//! tests of the bits want that pause to be the same to a cycle of the processor, which is a twentieth
-//! of a turn: a loop that waits cannot do that, and interrupts come in between. So a DMA channel
-//! reads the bits of a whole pool by a pacing timer, a byte for each, while the processor tests
-//! those that are there.
+//! tests of the bits want that pause to be the same to a cycle of the processor, which is a
+//! twentieth of a turn: a loop that waits cannot do that, and interrupts come in between. So a DMA
+//! channel reads the bits of a whole pool by a pacing timer, a byte for each, while the processor
+//! tests those that are there.
 //!
 //! A ring that drives the processor is read in step with itself, so it must not.
 

@@ -342,8 +342,8 @@ fn no_letter_of_a_row_hangs_into_the_next() {
 }
 
 /// The tables that each value of a house rule changes, in cells or words; the other rules are about
-/// what no table has. Where the book prints two tables for one thing, both are there as printed, and
-/// a result opens the one it was read from.
+/// what no table has. Where the book prints two tables for one thing, both are there as printed,
+/// and a result opens the one it was read from.
 const FOLLOWS: &[(&str, &str, &[&str])] = &[
     ("schnaffs", "mf3_back=yes", &["morale"]),
     ("wss", "rout_at=4", &["fight"]),

@@ -1,5 +1,5 @@
-//! The tables of words of Graveyard St. Privat, row by row. «L37» is a line of its text; every word is
-//! typed in here once more.
+//! The tables of words of Graveyard St. Privat, row by row. «L37» is a line of its text; every word
+//! is typed in here once more.
 
 #![allow(
     clippy::unwrap_used,

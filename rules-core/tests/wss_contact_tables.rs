@@ -68,7 +68,8 @@ fn the_points_of_a_face_off_are_the_printed_ones() {
     );
 }
 
-/// L134, L217-219, R1, R2: the overlapping line and the loss of a rout are the players' to agree on.
+/// L134, L217-219, R1, R2: the overlapping line and the loss of a rout are the players' to agree
+/// on.
 #[test]
 fn the_fight_table_follows_the_house_rules() {
     let under = |rules: &[&str]| {

@@ -22,8 +22,9 @@ fn at(procedure: &str) -> Trial {
 }
 
 /// L233-237: British horse charges French regiment A. 4 and 1 for the charge against 6 less 2 pips
-/// is a fight. Six pistols into the charge score one hit, which counts for the French. Eight British
-/// dice on 3 and more score five, six French ones two: 5 against 3. A falls back and loses a stand.
+/// is a fight. Six pistols into the charge score one hit, which counts for the French. Eight
+/// British dice on 3 and more score five, six French ones two: 5 against 3. A falls back and loses
+/// a stand.
 #[test]
 fn example_1_from_the_charge_to_the_fall_back() {
     let charge = at("face-off").choose("kind", "cav-cav").tick("a_charge").set("d_pips", 2);

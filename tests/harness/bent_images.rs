@@ -155,7 +155,8 @@ fn bend(record: &mut Vec<u8>, from: usize, most: usize, random: &mut Rng) {
     }
 }
 
-/// Bends as many memories, each in another way. Gives what is wrong with the first that is not sound.
+/// Bends as many memories, each in another way. Gives what is wrong with the first that is not
+/// sound.
 pub fn run(seed: u64, images: u64) -> Result<(), String> {
     let bases = [60, 400, 2500].map(|presses| Records::of(&memory_images::played(3, presses)));
     let random = &mut Rng::with_seed(seed);

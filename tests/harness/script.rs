@@ -155,7 +155,8 @@ impl Script {
         self.line(json!({"vsys": volts}))
     }
 
-    /// A board whose converter's pin hangs in the air, at these volts, and whose cable is not told of.
+    /// A board whose converter's pin hangs in the air, at these volts, and whose cable is not told
+    /// of.
     pub fn without_sensing(volts: f64) -> Self {
         Self::boot_with([], json!({"floats": volts}))
     }

@@ -1,8 +1,8 @@
 //! What memories and logs count on: the place of every input, of every word that an input can have,
 //! of every house rule and its values, and where each of them starts.
 //!
-//! Records keep places and leave out what is at its start. So `tests/data/stored-places.txt` has all
-//! that a record out there may name, a line each. Lines and words may be added; those that are
+//! Records keep places and leave out what is at its start. So `tests/data/stored-places.txt` has
+//! all that a record out there may name, a line each. Lines and words may be added; those that are
 //! there stay.
 
 use std::collections::BTreeMap;

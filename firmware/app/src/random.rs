@@ -159,7 +159,7 @@ impl<S: Source> Random<S> {
         match self.source.start_again() {
             Some(bits) => self.restarts.start(bits),
             None => {
-                self.restarts.skip();
+                self.restarts.has_none();
                 Ok(())
             }
         }

@@ -117,8 +117,8 @@ impl Error {
 }
 
 /// Builds the firmware and writes its `.uf2`. The compiler's messages go to standard error. The
-/// working directory must be in the workspace, as it is under `cargo run` and `cargo test`. The same
-/// sources come to the same bytes, wherever they are.
+/// working directory must be in the workspace, as it is under `cargo run` and `cargo test`. The
+/// same sources come to the same bytes, wherever they are.
 pub fn build() -> Result<Image, Error> {
     provide_target()?;
     let path = compile()?;

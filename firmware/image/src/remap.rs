@@ -57,7 +57,7 @@ mod tests {
     fn every_place_gets_a_name_that_is_the_same_everywhere() {
         let flags = of_places(&json!({
             "workspace_root": "/home/ada/vedette",
-            "target_directory": "/tmp/built here",
+            "target_directory": "/home/ada/built here",
             "packages": [
                 {"name": "app", "version": "1.0.0", "source": null, "manifest_path": "/x/Cargo.toml"},
                 {"name": "cup", "version": "0.2.1", "source": "registry+somewhere",
@@ -66,7 +66,7 @@ mod tests {
         }));
         let wanted = [
             "--remap-path-prefix=/home/ada/vedette=vedette",
-            "--remap-path-prefix=/tmp/built here=built",
+            "--remap-path-prefix=/home/ada/built here=built",
             "--remap-path-prefix=/home/ada/.cargo/registry/src/host/cup-0.2.1=cup-0.2.1",
         ];
         assert_eq!(flags, Some(wanted.join(BETWEEN)));

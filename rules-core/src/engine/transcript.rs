@@ -18,8 +18,8 @@ pub const MAX_THROWS: usize = 12;
 /// The most follow-ups one result offers: a list without scrolling, and one more.
 pub const MAX_FOLLOW_UPS: usize = 6;
 
-/// The most cells of reference tables one result is read from. An assault of Kriegsspiel reaches it:
-/// the point-lists of both sides, flank, die, defeat and refuge.
+/// The most cells of reference tables one result is read from. An assault of Kriegsspiel reaches
+/// it: the point-lists of both sides, flank, die, defeat and refuge.
 pub const MAX_LOOK_UPS: usize = 6;
 
 /// The most sentences one result has: the first stand beside its dice, all in the list of how it

@@ -127,7 +127,8 @@ fn a_reset_that_is_cut_short_is_finished_by_the_next_start_or_never_began() {
     assert!(finished >= 3 && refused >= 1, "{finished} finished, {refused} never began");
 }
 
-/// Once the map is in order, the rest is found with the first press, and a bar is before the screen.
+/// Once the map is in order, the rest is found with the first press, and a bar is before the
+/// screen.
 #[test]
 fn a_first_start_on_garbage_that_is_cut_short_is_finished_by_the_next() {
     for operation in [1, 8, 16] {

@@ -62,8 +62,9 @@ impl Sensing {
         // The regulator runs on 1.8 to 5.5 V, and the converter is off by a tenth of a volt or two.
         // Whatever else is read, the device would not run on it.
         let is_supply = (1600..=6000).contains(&millivolts(middle(plain)));
-        // The pull-up has 50 to 80 kilohms. It lifts a divider of 200 and 100 kilohms to 3,314 steps
-        // at most, and a pin that hangs in the air, with a microampere of leakage, to 3,980 at least.
+        // The pull-up has 50 to 80 kilohms. It lifts a divider of 200 and 100 kilohms to 3,314
+        // steps at most, and a pin that hangs in the air, with a microampere of leakage, to 3,980
+        // at least.
         let floats = middle(pulled_up) >= 3650;
         if is_supply && !floats { Self::Divider } else { Self::Absent }
     }

@@ -271,8 +271,8 @@ mod tests {
         assert_eq!([0, 1, 5, 200].map(contrast), [1, 1, 5, 5]);
     }
 
-    /// The player is warned, then all is saved, then the device sleeps; and it wakes by nothing that
-    /// drained cells do by themselves.
+    /// The player is warned, then all is saved, then the device sleeps; and it wakes by nothing
+    /// that drained cells do by themselves.
     #[test]
     fn the_limits_of_a_battery_come_in_their_order() {
         for limits in CellKind::ALL.into_iter().filter_map(CellKind::limits) {

@@ -25,8 +25,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.find_what_was_left();
     }
 
-    /// The kind of cells that was stored, unless nothing that was stored is trusted. Not inlined: the
-    /// room for the record would lie on the stack below everything that follows.
+    /// The kind of cells that was stored, unless nothing that was stored is trusted. Not inlined:
+    /// the room for the record would lie on the stack below everything that follows.
     #[inline(never)]
     fn stored_cell(&mut self) -> Option<CellKind> {
         if self.app.is_in_safe_mode() {
@@ -91,8 +91,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.storage.is_resetting()
     }
 
-    /// Writes what the log does not have yet. If several sectors have to be erased before, it erases
-    /// one: a bar stands then, and no press means anything.
+    /// Writes what the log does not have yet. If several sectors have to be erased before, it
+    /// erases one: a bar stands then, and no press means anything.
     pub(super) fn write_log_first(&mut self) {
         if self.has_to_log() {
             self.store();
@@ -153,7 +153,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Saves everything: the device is about to go. What has to be erased is left to the next start.
+    /// Saves everything: the device is about to go. What has to be erased is left to the next
+    /// start.
     pub fn close(&mut self) {
         self.allow();
         if self.is_open && !self.storage.has_to_erase() {
@@ -163,8 +164,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Saves what changed since the player was last idle: the battery still lasts for this write, and
-    /// there is no other to come.
+    /// Saves what changed since the player was last idle: the battery still lasts for this write,
+    /// and there is no other to come.
     pub(super) fn save_at_the_limit(&mut self) {
         self.allow();
         self.save();

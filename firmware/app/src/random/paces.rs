@@ -1,9 +1,9 @@
 //! The pace at which the source is read, and how it changes.
 //!
-//! A ring that is read at a steady pace shows how little it jitters: nearly the same bits come again
-//! after some lag ([`lags`](super::health::lags)). A pace that changed from bit to bit would hide
-//! that from every test, and make the bits no less predictable to whoever knows the pace. So it
-//! stays for eight pools, some long windows' worth, and then changes.
+//! A ring that is read at a steady pace shows how little it jitters: nearly the same bits come
+//! again after some lag ([`lags`](super::health::lags)). A pace that changed from bit to bit would
+//! hide that from every test, and make the bits no less predictable to whoever knows the pace. So
+//! it stays for eight pools, some long windows' worth, and then changes.
 //!
 //! It does change because a ring that jitters enough can still fall into step with one pace: whole
 //! turns and a hair from read to read, and the same bit comes hundreds of times. Such a ring is not
@@ -19,7 +19,8 @@ pub const SHORTEST: u16 = 10_104;
 /// wait for more than 30 ms.
 pub const LONGEST: u16 = SHORTEST + (PACES - 1) * CYCLE;
 
-/// A cycle of the chip's processor at 125 MHz, in nanoseconds: less than a sixth of a turn of a ring at 20 MHz.
+/// A cycle of the chip's processor at 125 MHz, in nanoseconds: less than a sixth of a turn of a
+/// ring at 20 MHz.
 pub const CYCLE: u16 = 8;
 
 /// Different paces. A prime, so that every step goes through all of them.

@@ -1,16 +1,16 @@
 //! The restart test: a ring that always starts off alike.
 //!
-//! A ring that is stopped starts again from the same state. What tells one start from another is its
-//! jitter alone, whatever its frequency, whatever the pace it is read at. So it is stopped and
-//! started seventeen times, each time 64 bits are read at the same moments after the start, and each
-//! bit is compared with that of the start before. «As it was last time» is a way to guess a bit, so
-//! each of the 1,024 guesses is right with a chance of at most p = 2^-0.1, as in the other
+//! A ring that is stopped starts again from the same state. What tells one start from another is
+//! its jitter alone, whatever its frequency, whatever the pace it is read at. So it is stopped and
+//! started seventeen times, each time 64 bits are read at the same moments after the start, and
+//! each bit is compared with that of the start before. «As it was last time» is a way to guess a
+//! bit, so each of the 1,024 guesses is right with a chance of at most p = 2^-0.1, as in the other
 //! [health](super::health) tests.
 //!
-//! This is done once, after the device's start and when the bits themselves have passed their tests.
-//! Later it would make a throw wait. The bits are used for nothing else. It cannot see what becomes
-//! of a ring afterwards, nor one that is pulled along by a clock of the chip: a ring like that may
-//! start off in another way each time and still turn in step.
+//! This is done once, after the device's start and when the bits themselves have passed their
+//! tests. Later it would make a throw wait. The bits are used for nothing else. It cannot see what
+//! becomes of a ring afterwards, nor one that is pulled along by a clock of the chip: a ring like
+//! that may start off in another way each time and still turn in step.
 
 use super::Fault;
 use super::health::proportion;
@@ -42,8 +42,8 @@ impl Restarts {
         self.starts >= STARTS
     }
 
-    /// The source has no starts to compare.
-    pub const fn skip(&mut self) {
+    /// The source cannot be started again, as a file of bits: there is nothing to compare.
+    pub const fn has_none(&mut self) {
         self.starts = STARTS;
     }
 

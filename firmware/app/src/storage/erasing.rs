@@ -116,8 +116,8 @@ impl<F: NorFlash + Clone> Storage<F> {
     }
 
     /// Begins a factory reset. From then on storage counts as empty, and what went wrong before is
-    /// forgotten with it. If it cannot begin, nothing has changed. One that was begun before is tried
-    /// again.
+    /// forgotten with it. If it cannot begin, nothing has changed. One that was begun before is
+    /// tried again.
     pub fn begin_reset(&mut self) -> Result<(), Trouble> {
         if self.is_resetting() {
             self.halted = None;

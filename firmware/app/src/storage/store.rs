@@ -228,7 +228,8 @@ impl<F: NorFlash + Clone> Store<F> {
         let (place, mut torn) = (half.place_of(sector), self.flash.torn);
         let erased = self.flash.clear(place);
         if erased.is_err() {
-            // A refused erase leaves no sector worn, and one that cannot be read is not good enough.
+            // A refused erase leaves no sector worn, and one that cannot be read is not good
+            // enough.
             let is_worn =
                 erased == Err(FlashFault::Failed) && self.flash.is_worn(place) == Ok(true);
             if !is_worn {

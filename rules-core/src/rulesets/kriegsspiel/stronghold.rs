@@ -181,7 +181,8 @@ impl Procedure for Stronghold {
     }
 }
 
-/// Tells the players who holds the place now, and what it cost. Gives how badly the loser is beaten.
+/// Tells the players who holds the place now, and what it cost. Gives how badly the loser is
+/// beaten.
 fn say(
     tray: &mut Tray<'_>,
     loser: Side,

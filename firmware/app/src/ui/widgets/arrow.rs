@@ -76,8 +76,8 @@ impl Drawable for Arrow {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        // A `Triangle` draws the same pixels, but with it a press reaches its changed value in 2.09 ms
-        // instead of 1.89: a form has arrows in every picture.
+        // A `Triangle` draws the same pixels, but with it a press reaches its changed value in 2.09
+        // ms instead of 1.89: a form has arrows in every picture.
         for step in 0..self.depth {
             let (wide, back) = ((2 * step + 1).cast_unsigned(), self.depth - 1 - step);
             let (at, size) = match self.direction {

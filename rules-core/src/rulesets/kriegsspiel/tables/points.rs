@@ -8,8 +8,8 @@ use crate::prelude::*;
 use crate::rulesets::kriegsspiel::approach::{AttackPoint, DefencePoint};
 
 /// Declares the table of a tick-list: id and name, section and lines, the list, and for each row
-/// its name, the tick and when it is given, and its section if that is another; last perhaps a point
-/// that comes without a tick.
+/// its name, the tick and when it is given, and its section if that is another; last perhaps a
+/// point that comes without a tick.
 macro_rules! ticks {
     ($vis:vis $table:ident = $id:literal, $name:literal; ($section:literal, $lines:literal);
      $list:ident;
