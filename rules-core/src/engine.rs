@@ -21,3 +21,4 @@ pub mod ruleset;
 pub mod table;
 pub mod transcript;
 pub mod tray;
+pub mod workings;

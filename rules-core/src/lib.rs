@@ -19,7 +19,7 @@ pub mod rulesets;
 
 pub use engine::{
     choice, counted, dice, faces, fact, field, follow_up, form, house, kept_apart, outcome,
-    plain_dice, procedure, report, ruleset, table, transcript, tray,
+    plain_dice, procedure, report, ruleset, table, transcript, tray, workings,
 };
 pub use odds::{chance, scratch, walk};
 
@@ -37,9 +37,12 @@ pub mod prelude {
     pub use crate::engine::house::{House, HouseRule, HouseValue, Ruling};
     pub use crate::engine::kept_apart::KeptApart;
     pub use crate::engine::outcome::{Certain, Count, Outcome, Scale, Verdict};
-    pub use crate::engine::procedure::{Layout, Procedure, ProcedureInfo};
-    pub use crate::engine::ruleset::Ruleset;
-    pub use crate::engine::table::{Out, Table, cell_at, text_at, write_from, write_need};
+    pub use crate::engine::procedure::{Layout, Procedure, ProcedureInfo, Standing};
+    pub use crate::engine::ruleset::{Ruleset, Turns};
+    pub use crate::engine::table::{
+        Out, Table, TableSection, cell_at, text_at, write_from, write_need,
+    };
     pub use crate::engine::tray::Tray;
+    pub use crate::engine::workings::Total;
     pub use crate::{choices, facts, fields, house, notes, outcomes, rows};
 }

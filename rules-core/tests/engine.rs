@@ -19,7 +19,7 @@ use rules_core::walk::Manner;
 
 outcomes! {
     /// How many, whatever is counted.
-    struct Many(u16) { title: "Many", none: "none", one: "one", many: "many" }
+    struct Many(u16) { title: "Many", none: "none", one: "one", many: "many", short: "many" }
 }
 
 /// Declares a procedure with one number, and what it does with it.

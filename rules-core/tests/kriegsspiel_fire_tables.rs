@@ -80,7 +80,7 @@ const HALF_BATTALION_GOOD: Printed = [
 
 /// The figures of a table of the device, row by row.
 fn figures(id: &str) -> Vec<Vec<i32>> {
-    let table = RULESET.tables.iter().find(|table| table.id == id).expect(id);
+    let table = RULESET.tables().find(|table| table.id == id).expect(id);
     let cell = |row, column| {
         let mut text = String::new();
         (table.cell)(&mut text, &House::NONE, row, column).unwrap();

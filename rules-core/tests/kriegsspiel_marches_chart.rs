@@ -58,7 +58,7 @@ fn march(unit: &str, ground: &str) -> Trial {
 }
 
 fn table(id: &str) -> &'static Table {
-    RULESET.tables.iter().find(|table| table.id == id).expect(id)
+    RULESET.tables().find(|table| table.id == id).expect(id)
 }
 
 fn written(write: rules_core::table::Writer, row: usize, column: usize) -> String {

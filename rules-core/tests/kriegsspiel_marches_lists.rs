@@ -33,7 +33,7 @@ const OURS: [&str; 17] = [
 ];
 
 fn table(id: &str) -> &'static Table {
-    RULESET.tables.iter().find(|table| table.id == id).expect(id)
+    RULESET.tables().find(|table| table.id == id).expect(id)
 }
 
 fn written(write: Writer, row: usize, column: usize) -> String {

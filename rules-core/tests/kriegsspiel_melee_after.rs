@@ -18,7 +18,7 @@ mod trial;
 use trial::{FactsById, Trial};
 
 fn cell(table: &str, row: usize, column: usize) -> String {
-    let table = RULESET.tables.iter().find(|other| other.id == table).unwrap();
+    let table = RULESET.tables().find(|other| other.id == table).unwrap();
     let mut cell = String::new();
     (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
     cell

@@ -50,7 +50,7 @@ fn number(die: &str) -> i32 {
 
 #[test]
 fn the_matrix_is_as_printed() {
-    let table = RULESET.tables.iter().find(|table| table.id == "squadrons").unwrap();
+    let table = RULESET.tables().find(|table| table.id == "squadrons").unwrap();
     let mut cells = 0;
     for (weaker, row) in (1i32..).zip(PRINTED) {
         let row: Vec<_> = row.split(' ').collect();
@@ -195,7 +195,7 @@ const CHARGES: [[&str; 6]; 4] = [
 
 #[test]
 fn the_chart_of_charges_is_as_printed() {
-    let table = RULESET.tables.iter().find(|table| table.id == "charges").unwrap();
+    let table = RULESET.tables().find(|table| table.id == "charges").unwrap();
     for (squadrons, row) in (1..).zip(CHARGES) {
         for (column, dice) in row.into_iter().enumerate() {
             let state = ["unshaken", "shaken", "badly"][column / 2];

@@ -291,7 +291,7 @@ fn the_table_of_defeats_has_the_printed_figures() {
         ["25", "10", "1/2", "1/2", "3", "6", "2"],
         ["30", "12", "1/3", "1/3", "5", "10", "2"],
     ];
-    let table = RULESET.tables.iter().find(|table| table.id == "defeat").unwrap();
+    let table = RULESET.tables().find(|table| table.id == "defeat").unwrap();
     for (row, cells) in printed.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
             let mut written = String::new();

@@ -121,7 +121,7 @@ fn the_odds_by_degree_are_those_of_the_faces_that_count() {
 
 #[test]
 fn the_table_of_the_dice_says_what_they_do() {
-    let table = RULESET.tables.iter().find(|table| table.id == "dice").unwrap();
+    let table = RULESET.tables().find(|table| table.id == "dice").unwrap();
     for (row, (faces, odds)) in PRINTED.iter().zip(["1:1", "3:2", "2:1", "3:1", "4:1"]).enumerate()
     {
         let mut cell = String::new();

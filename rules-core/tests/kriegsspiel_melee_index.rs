@@ -220,7 +220,7 @@ fn the_table_of_strengths_has_the_printed_dice() {
     // 4148-4173
     let printed =
         [("I", "+0"), ("II", "+1"), ("III", "+2"), ("IV", "+3"), ("V", "+4"), ("X", "+5")];
-    let table = RULESET.tables.iter().find(|table| table.id == "strengths").unwrap();
+    let table = RULESET.tables().find(|table| table.id == "strengths").unwrap();
     assert_eq!((table.rows)(&House::NONE), ["LESS", "1/6", "1/4", "1/2", "1", "1 2/3"]);
     for (row, (die, points)) in printed.into_iter().enumerate() {
         let cells = [0, 1].map(|column| {
@@ -278,7 +278,7 @@ fn the_table_of_slopes_has_the_printed_points() {
         ["none", "-3"],
         ["none", "none"],
     ];
-    let table = RULESET.tables.iter().find(|table| table.id == "slopes").unwrap();
+    let table = RULESET.tables().find(|table| table.id == "slopes").unwrap();
     assert_eq!((table.rows)(&House::NONE).len(), printed.len());
     for (row, cells) in printed.iter().enumerate() {
         for (column, wanted) in cells.iter().enumerate() {

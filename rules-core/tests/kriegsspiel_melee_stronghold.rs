@@ -22,7 +22,7 @@ fn storm() -> Trial {
 }
 
 fn table(id: &str) -> &'static Table {
-    RULESET.tables.iter().find(|table| table.id == id).unwrap()
+    RULESET.tables().find(|table| table.id == id).unwrap()
 }
 
 fn cell(table: &Table, row: usize, column: usize) -> String {

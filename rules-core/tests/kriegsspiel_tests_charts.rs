@@ -12,7 +12,7 @@ use rules_core::rulesets::kriegsspiel::RULESET;
 use rules_core::table::Table;
 
 fn table(id: &str) -> &'static Table {
-    RULESET.tables.iter().find(|table| table.id == id).expect(id)
+    RULESET.tables().find(|table| table.id == id).expect(id)
 }
 
 /// All cells of a table, row by row, each row led by its name.

@@ -11,72 +11,29 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rules_core::dice::ScriptedDice;
 use rules_core::fact::{FactKind, FactValue, Present};
-use rules_core::field::Inputs;
 use rules_core::house::House;
 use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets::ALL;
 use rules_core::transcript::{MAX_LOOK_UPS, MAX_SENTENCES, Transcript};
 
+#[path = "support/every_result.rs"]
+mod every_result;
 #[path = "support/tables.rs"]
 mod tables;
 #[path = "support/trial.rs"]
 mod trial;
 
+use every_result::{FORMS, every_result_of, fill_in};
 use tables::{every_cell_under, houses};
 use trial::{Shaker, Trial};
-
-/// How many forms are filled in for every procedure.
-const FORMS: u64 = 3000;
-
-/// Fills in a form: at first all fields at one end, then each field at an end, at its start or
-/// anywhere.
-fn fill_in(entry: &ProcedureInfo, form: u64, shaker: &mut Shaker) -> Inputs {
-    let mut inputs = Inputs::new(entry.fields);
-    for (place, field) in entry.fields.iter().enumerate() {
-        let (min, max) = field.range();
-        // A tick-list of 32 flags fills an `i32`, sign and all.
-        let width = u64::from(max.wrapping_sub(min).cast_unsigned());
-        let within = |at: u64| min.wrapping_add(u32::try_from(at).unwrap().cast_signed());
-        let value = match (form, shaker.below(8)) {
-            (0, _) | (3.., 0) => min,
-            (1, _) | (3.., 1) => max,
-            (2, _) | (3.., 2..=5) => field.start(),
-            _ => within(shaker.below(width + 1)),
-        };
-        inputs.set(place, value);
-    }
-    inputs
-}
 
 /// Runs every procedure of every ruleset with many forms and dice, and shows each result.
 fn every_result(
     mut show: impl FnMut(&'static Ruleset, &'static ProcedureInfo, &Trial, Ending, &Transcript),
 ) {
     for ruleset in ALL {
-        for entry in ruleset.procedures {
-            let (mut shaker, mut results) = (Shaker::new(7), 0);
-            for form in 0..FORMS {
-                let mut trial = Trial::new(ruleset, entry.id);
-                trial.inputs = fill_in(entry, form, &mut shaker);
-                for (place, rule) in ruleset.house.iter().enumerate() {
-                    let choice = shaker.below(rule.values.len().try_into().unwrap());
-                    trial.house.set(place, choice.try_into().unwrap());
-                }
-                if trial.refusal().is_some() {
-                    continue;
-                }
-                let (ending, transcript) = trial.run(&mut shaker);
-                show(ruleset, entry, &trial, ending.expect("a result"), &transcript);
-                results += 1;
-            }
-            assert!(
-                results > 50,
-                "{} {}: only {results} forms were not refused",
-                ruleset.id,
-                entry.id
-            );
-        }
+        every_result_of(ruleset, &mut show);
     }
 }
 
@@ -200,11 +157,8 @@ fn what_was_looked_up_is_a_cell_of_a_table() {
         for &(id, row, column) in &transcript.looked_up {
             let place =
                 format!("{} {} {:?}: {id} {row} {column}", ruleset.id, entry.id, trial.inputs);
-            let table = ruleset
-                .tables
-                .iter()
-                .find(|table| table.id == id)
-                .unwrap_or_else(|| panic!("{place}"));
+            let table =
+                ruleset.tables().find(|table| table.id == id).unwrap_or_else(|| panic!("{place}"));
             assert!(
                 row < (table.rows)(&trial.house).len() && column < table.heads.len(),
                 "{place}"
@@ -275,7 +229,7 @@ fn names_are_not_used_twice() {
             assert_eq!(ids.len(), count, "{}: {what}", ruleset.id);
         };
         unique(ruleset.procedures.iter().map(|entry| entry.id).collect(), "procedures");
-        unique(ruleset.tables.iter().map(|table| table.id).collect(), "tables");
+        unique(ruleset.tables().map(|table| table.id).collect(), "tables");
         unique(ruleset.house.iter().map(|rule| rule.id).collect(), "house rules");
         for entry in ruleset.procedures {
             unique(entry.fields.iter().map(|field| field.id).collect(), entry.id);
@@ -328,7 +282,7 @@ fn no_letter_of_a_row_hangs_into_the_next() {
     for ruleset in ALL {
         for (house, table) in houses(ruleset)
             .iter()
-            .flat_map(|house| ruleset.tables.iter().map(move |table| (house, table)))
+            .flat_map(|house| ruleset.tables().map(move |table| (house, table)))
         {
             for name in (table.rows)(house) {
                 assert!(
@@ -391,7 +345,7 @@ fn every_table_that_a_house_rule_touches_follows_it() {
                 let mut house = House::new(ruleset.house);
                 house.set(place, choice);
                 let agreed = texts(ruleset, &house);
-                let ids = ruleset.tables.iter().map(|table| table.id);
+                let ids = ruleset.tables().map(|table| table.id);
                 let changed: Vec<_> = ids.filter(|id| agreed[id] != printed[id]).collect();
                 if !changed.is_empty() {
                     let value = format!("{}={}", rule.id, rule.values[choice].label());

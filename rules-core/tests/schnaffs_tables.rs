@@ -176,7 +176,7 @@ fn the_other_tables_are_the_printed_ones() {
         cells("sb-rules"),
         [["RULE 20", "Off"], ["RULE 21", "Off"], ["RULE 22", "Off"], ["BARRAGES", "None"]]
     );
-    assert_eq!(RULESET.tables.len(), 15, "a table is not tested here");
+    assert_eq!(RULESET.tables().count(), 15, "a table is not tested here");
 }
 
 /// A cell stands as a headline above its words. «or 1» goes on from the cell left of it.

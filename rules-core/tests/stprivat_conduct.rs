@@ -30,7 +30,7 @@ fn holds(id: &str, rows: &[Row]) {
 
 #[test]
 fn tables_stand_in_the_order_of_a_turn() {
-    let ids: Vec<_> = RULESET.tables.iter().map(|table| table.id).collect();
+    let ids: Vec<_> = RULESET.tables().map(|table| table.id).collect();
     #[rustfmt::skip]
     assert_eq!(ids, [
         "turn",

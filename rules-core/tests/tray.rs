@@ -33,7 +33,7 @@ fields! {
 struct Won(bool, u8);
 
 impl Outcome for Won {
-    const SCALE: Scale = Scale::Count(Count { title: "", none: "", one: "", many: "" });
+    const SCALE: Scale = Scale::Count(Count { title: "", none: "", one: "", many: "", short: "" });
 
     fn bucket(self) -> u8 {
         2 * self.1.min(20) + u8::from(self.0)

@@ -194,14 +194,14 @@ fn list(ruleset: &Ruleset) -> String {
 }
 
 fn house_rule(rule: &HouseRule) -> String {
-    let HouseRule { id, label, section, ruling, about, .. } = rule;
+    let HouseRule { id, label, section, ruling, explain, .. } = rule;
     let choice = |(at, value): (usize, &HouseValue)| match at == rule.default {
         true => format!("**{}**", house_value(*value)),
         false => house_value(*value),
     };
     let choices: Vec<String> = rule.values.iter().enumerate().map(choice).collect();
     let choices = choices.join(", ");
-    format!("| `{id}` | {label} | {choices} | {section} | {ruling} | {about} |\n")
+    format!("| `{id}` | {label} | {choices} | {section} | {ruling} | {explain} |\n")
 }
 
 /// A value as the device calls it and, where that is another word, as the command line does.

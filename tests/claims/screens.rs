@@ -122,7 +122,7 @@ fn every_cell_of_every_table_fits_and_can_be_read_in_words() {
 /// Opens every table and every cell of it. Its rows are those of the house rules in play.
 fn read_every_table(player: &mut Player<'_>, house: &House) {
     let ruleset = player.ruleset();
-    for (at, table) in ruleset.tables.iter().enumerate() {
+    for (at, table) in ruleset.tables().enumerate() {
         player.what = table.id.to_owned();
         open(player, ruleset.procedures.len());
         (0..at).for_each(|_| press(player, Button::Down));

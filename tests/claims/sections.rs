@@ -17,7 +17,7 @@ fn told(ruleset: &Ruleset) -> Vec<Told> {
     let procedures = ruleset.procedures.iter();
     let procedures = procedures.map(|one| (name("procedure", one.id), one.section, one.lines));
     let standard = House::new(ruleset.house);
-    let tables = ruleset.tables.iter().flat_map(|one| {
+    let tables = ruleset.tables().flat_map(|one| {
         let sections = one.sections(&standard);
         sections.map(move |section| (name("table", one.id), section, one.lines))
     });
@@ -114,7 +114,7 @@ fn a_cell_names_the_section_that_has_its_figures() {
     let mut differences = Vec::new();
     for &(ruleset, id, row, column, expected) in CELLS {
         let ruleset = rulesets::ALL.iter().find(|one| one.id == ruleset).expect("a ruleset");
-        let table = ruleset.tables.iter().find(|one| one.id == id).expect("a table");
+        let table = ruleset.tables().find(|one| one.id == id).expect("a table");
         let rows = (table.rows)(&House::new(ruleset.house));
         let place = rows.iter().position(|name| *name == row).expect("a row");
         let section = (table.section)(place, column);
@@ -143,7 +143,7 @@ fn points_into_the_text(text: &str) -> bool {
 fn labels(ruleset: &Ruleset) -> Vec<&'static str> {
     let mut labels = vec![ruleset.name, ruleset.title];
     for entry in ruleset.procedures {
-        labels.extend([entry.name, entry.about, entry.section]);
+        labels.extend([entry.name, entry.help, entry.section]);
         for field in entry.fields {
             labels.extend([field.label, field.section]);
             if let FieldKind::Choice { words, .. } | FieldKind::Flags { words } = field.kind {
@@ -153,7 +153,7 @@ fn labels(ruleset: &Ruleset) -> Vec<&'static str> {
         labels.extend(entry.facts.iter().map(|fact| fact.label));
     }
     for rule in ruleset.house {
-        labels.extend([rule.label, rule.section, rule.about]);
+        labels.extend([rule.label, rule.section, rule.explain]);
         labels.extend(rule.values.iter().map(|value| value.label()));
     }
     labels
@@ -199,7 +199,7 @@ fn labels_and_tables_name_no_line_and_no_ruling() {
     for ruleset in rulesets::ALL {
         let mut texts: Vec<String> = labels(ruleset).into_iter().map(str::to_owned).collect();
         for house in houses(ruleset) {
-            texts.extend(ruleset.tables.iter().flat_map(|table| self::texts(table, &house)));
+            texts.extend(ruleset.tables().flat_map(|table| self::texts(table, &house)));
         }
         texts.sort_unstable();
         texts.dedup();

@@ -23,21 +23,22 @@ pub static HEDGEROW: Ruleset = Ruleset {
     ],
     sectioned: true,
     house: Rule::ALL,
-    tables: &[Table {
-        id: "weather",
-        name: "Weather",
-        section: |_, _| "Invented",
-        lines: "9",
-        corner: "MONTH",
-        heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],
-        rows: |_| &["JAN", "FEB", "MAR", "APR", "JUN", "JUL", "SEP", "NOV"],
-        cell: |out, _, row, column| {
-            if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) }
-        },
-        words: |out, _, row, _| {
-            write!(out, "A march of {} paces in an hour, less in mud", 100 * row)
-        },
-    }],
+    tables: &[TableSection::new("WEATHER", &[WEATHER])],
+    turns: Turns::Player("Turn"),
+};
+
+const WEATHER: Table = Table {
+    id: "weather",
+    name: "Weather",
+    section: |_, _| "Invented",
+    lines: "9",
+    corner: "MONTH",
+    heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],
+    rows: |_| &["JAN", "FEB", "MAR", "APR", "JUN", "JUL", "SEP", "NOV"],
+    cell: |out, _, row, column| {
+        if (row + column) % 5 == 4 { Ok(()) } else { write!(out, "{}", 100 * row + column) }
+    },
+    words: |out, _, row, _| write!(out, "A march of {} paces in an hour, less in mud", 100 * row),
 };
 
 house! {
@@ -67,7 +68,7 @@ fields! {
 }
 
 outcomes! {
-    struct Hits(u8) { title: "Hits", none: "No hits", one: "hit", many: "hits" }
+    struct Hits(u8) { title: "Hits", none: "No hits", one: "hit", many: "hits", short: "hits" }
 }
 
 facts! {

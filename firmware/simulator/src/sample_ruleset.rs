@@ -14,7 +14,8 @@ static SAMPLE: Ruleset = Ruleset {
     procedures: &[ProcedureInfo::of::<Volley>(), ProcedureInfo::of::<Recall>()],
     sectioned: false,
     house: Rule::ALL,
-    tables: &[TO_HIT, SAVES],
+    tables: &[TableSection::new("TABLES", &[TO_HIT, SAVES])],
+    turns: Turns::Player("Turn"),
 };
 
 const TO_HIT: Table = Table {
@@ -86,7 +87,7 @@ fields! {
 }
 
 outcomes! {
-    struct Hits(u8) { title: "Hits", none: "No hits", one: "hit", many: "hits" }
+    struct Hits(u8) { title: "Hits", none: "No hits", one: "hit", many: "hits", short: "hits" }
 }
 
 facts! {

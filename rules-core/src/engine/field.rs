@@ -8,6 +8,8 @@ use crate::engine::from_input::FromInput;
 pub struct Field {
     pub id: &'static str,
     pub label: &'static str,
+    /// The row in words: what is meant and what it does. Empty where the label says it all.
+    pub help: &'static str,
     /// The heading this row stands under on the form; empty where there is none.
     pub section: &'static str,
     pub kind: FieldKind,
@@ -32,7 +34,8 @@ pub enum FieldKind {
 
 impl Field {
     const fn new(label: &'static str, kind: FieldKind) -> Self {
-        Self { id: "", label, section: "", kind, secret: false, private: false, has_row: true }
+        let (id, help, section) = ("", "", "");
+        Self { id, label, help, section, kind, secret: false, private: false, has_row: true }
     }
 
     /// A number from `min` to `max`, both counted.
@@ -86,6 +89,12 @@ impl Field {
     /// The same field under the name that other tools know it by, where Rust cannot spell it.
     pub const fn id(mut self, id: &'static str) -> Self {
         self.id = id;
+        self
+    }
+
+    /// The same field, with its row in words.
+    pub const fn help(mut self, help: &'static str) -> Self {
+        self.help = help;
         self
     }
 

@@ -75,8 +75,8 @@ impl Watch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     pub row: usize,
-    /// Stands in the footer: no letters that hang below the line.
-    pub sentence: String<32>,
+    /// What is wrong, or what is allowed, in one line of the screen.
+    pub sentence: String<36>,
 }
 
 impl Refusal {
@@ -109,8 +109,8 @@ pub struct Form {
     /// back here.
     pub first: Option<&'static str>,
     effects: [(Effect, Effect); MAX_FIELDS],
-    /// A number that is read otherwise than it is counted: its row, and how it reads.
-    reading: Option<(usize, String<8>)>,
+    /// Numbers that are read otherwise than they are counted: their rows, and how they read.
+    readings: Vec<(usize, String<12>), 4>,
     /// The rows that have stops. No form has more than two ranges.
     stops: Vec<(usize, Stops), 2>,
     /// Points of single entries of tick-lists: the row, the entry, its points.
@@ -128,7 +128,7 @@ impl Form {
             index: None,
             first: None,
             effects: [(Effect::Quiet, Effect::Quiet); MAX_FIELDS],
-            reading: None,
+            readings: Vec::new(),
             stops: Vec::new(),
             flags: Vec::new(),
             hidden: 0,
@@ -169,12 +169,13 @@ impl Form {
     }
 
     /// How the number of a row reads, where it is counted in other pieces: «7 1/2» for 15 halves.
-    /// One row of a form at most.
+    /// Four rows of a form at most.
     pub fn reads(&mut self, row: impl Into<usize>, text: impl fmt::Display) {
         let mut reading = String::new();
         // Cut if too long.
         let _ = write!(reading, "{text}");
-        self.reading = Some((row.into(), reading));
+        // A fifth row reads as it is; no ruleset has one.
+        let _ = self.readings.push((row.into(), reading));
     }
 
     /// A row worth `each` points a piece.
@@ -222,7 +223,7 @@ impl Form {
 
     /// How the number of a row reads, if not as it is.
     pub fn reading_of(&self, row: usize) -> Option<&str> {
-        self.reading.as_ref().filter(|(of, _)| *of == row).map(|(_, text)| text.as_str())
+        self.readings.iter().find(|(of, _)| *of == row).map(|(_, text)| text.as_str())
     }
 
     pub fn stops_of(&self, row: usize) -> &[i32] {

@@ -11,8 +11,8 @@ pub struct HouseRule {
     pub section: &'static str,
     /// The rulings that the default follows, by their numbers in the list of rulings.
     pub ruling: &'static str,
-    /// What it is about, in one short line.
-    pub about: &'static str,
+    /// What is open and what each choice means: four lines of the screen.
+    pub explain: &'static str,
     pub values: &'static [HouseValue],
     /// The place of the ruling's own value in `values`.
     pub default: usize,
@@ -60,9 +60,9 @@ impl HouseRule {
         id: &'static str,
         label: &'static str,
         ruling: Ruling,
-        about: &'static str,
+        explain: &'static str,
     ) -> Self {
-        Self::one_of(id, label, ruling, about, &[HouseValue::No, HouseValue::Yes])
+        Self::one_of(id, label, ruling, explain, &[HouseValue::No, HouseValue::Yes])
     }
 
     /// A rule that is on unless the players agree otherwise.
@@ -70,9 +70,9 @@ impl HouseRule {
         id: &'static str,
         label: &'static str,
         ruling: Ruling,
-        about: &'static str,
+        explain: &'static str,
     ) -> Self {
-        Self { default: 1, ..Self::off(id, label, ruling, about) }
+        Self { default: 1, ..Self::off(id, label, ruling, explain) }
     }
 
     /// A rule with values of its own, the ruling's first.
@@ -80,11 +80,11 @@ impl HouseRule {
         id: &'static str,
         label: &'static str,
         ruling: Ruling,
-        about: &'static str,
+        explain: &'static str,
         values: &'static [HouseValue],
     ) -> Self {
         let Ruling { section, numbers } = ruling;
-        Self { id, label, section, ruling: numbers, about, values, default: 0 }
+        Self { id, label, section, ruling: numbers, explain, values, default: 0 }
     }
 }
 

@@ -16,6 +16,11 @@ impl Scale {
     pub const fn headline(self, bucket: u8) -> OutcomeWords {
         OutcomeWords { scale: self, bucket }
     }
+
+    /// The same in a word or two, for lists.
+    pub const fn short(self, bucket: u8) -> ShortWords {
+        ShortWords { scale: self, bucket }
+    }
 }
 
 /// The words of an outcome, to be written.
@@ -39,6 +44,25 @@ impl fmt::Display for OutcomeWords {
     }
 }
 
+/// The short words of an outcome, to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct ShortWords {
+    scale: Scale,
+    bucket: u8,
+}
+
+impl fmt::Display for ShortWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.scale, self.bucket) {
+            (Scale::Count(words), count) => write!(f, "{count} {}", words.short),
+            (Scale::Verdicts(verdicts), bucket) => {
+                let verdict = verdicts.get(usize::from(bucket));
+                f.write_str(verdict.map_or("", |verdict| verdict.short))
+            }
+        }
+    }
+}
+
 /// The words around a counted outcome.
 #[derive(Clone, Copy, Debug)]
 pub struct Count {
@@ -50,6 +74,8 @@ pub struct Count {
     pub one: &'static str,
     /// What follows any other figure.
     pub many: &'static str,
+    /// What follows the figure where there is little room: «cas.»
+    pub short: &'static str,
 }
 
 /// A verdict: its headline, and its name in the list of odds.
@@ -89,7 +115,7 @@ pub trait Outcome {
 /// ```text
 /// outcomes! { struct Stand(bool) { no = "They go back" / "Back", yes = "They stand" / "Stand" } }
 /// outcomes! { struct Push(u8) { "Defender falls back" / "Def. back", "Draw" / "Draw", ... } }
-/// outcomes! { struct Men(u8) { title: "Lost", none: "No loss", one: "man", many: "men" } }
+/// outcomes! { struct Men(u8) { title: "Lost", none: "No loss", one: "man", many: "men", short: "men" } }
 /// ```
 #[macro_export]
 macro_rules! outcomes {
@@ -134,7 +160,8 @@ macro_rules! outcomes {
         $crate::outcomes! { @verdicts $name self => self.0; $($headline / $short),* }
     };
     ($(#[$attr:meta])* $vis:vis struct $name:ident($inner:vis $number:ty) {
-        title: $title:literal, none: $none:literal, one: $one:literal, many: $many:literal $(,)?
+        title: $title:literal, none: $none:literal, one: $one:literal, many: $many:literal,
+        short: $short:literal $(,)?
     }) => {
         $(#[$attr])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,6 +174,7 @@ macro_rules! outcomes {
                     none: $none,
                     one: $one,
                     many: $many,
+                    short: $short,
                 });
 
             fn bucket(self) -> u8 {

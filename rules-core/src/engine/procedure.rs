@@ -1,5 +1,7 @@
 //! Procedures: what the player sets, and what the dice then do.
 
+use heapless::String;
+
 use crate::engine::dice::Halt;
 use crate::engine::fact::{Fact, Facts};
 use crate::engine::field::{Field, Inputs, MAX_FIELDS};
@@ -42,8 +44,12 @@ pub trait Procedure: Fields + Facts {
     const KIND: &'static str;
     /// How often it is used at the table: «top», «common», «once», or nothing.
     const USE: &'static str = "";
-    /// What it is for, in a sentence without a full stop.
+    /// The name in the log and where a header is tight.
+    const LOG: &'static str = Self::NAME;
+    /// What it is for, in a line: other tools list it so.
     const ABOUT: &'static str;
+    /// What it is for and how it goes, in two or three sentences: four lines of the screen.
+    const HELP: &'static str = Self::ABOUT;
     /// The section of the rulebook that says so, and its lines.
     const SECTION: &'static str;
     const LINES: &'static str;
@@ -63,11 +69,29 @@ pub trait Procedure: Fields + Facts {
         Ok(())
     }
 
+    /// Where the game stands, if it is this procedure that counts the turns: read from what its
+    /// last result fed back.
+    fn standing(&self) -> Option<Standing> {
+        None
+    }
+
     /// What the form shows before the throw.
     fn preview(&self, form: &mut Form);
 
     /// Follows the rulebook, one roll at a time.
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Self::Outcome, Halt>;
+}
+
+/// Where a game stands that counts its turns by a procedure, as with cards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    pub turn: u8,
+    /// Whose phase it is: «French cavalry». Empty between turns.
+    pub phase: &'static str,
+    /// How far the turn has got: «3 of 6».
+    pub progress: String<12>,
+    /// The procedures of the phase by their ids, in the order of use.
+    pub procedures: &'static [&'static str],
 }
 
 /// How a complete run ended.
@@ -87,6 +111,8 @@ pub struct ProcedureInfo {
     pub kind: &'static str,
     pub usage: &'static str,
     pub about: &'static str,
+    pub log_name: &'static str,
+    pub help: &'static str,
     pub section: &'static str,
     pub lines: &'static str,
     pub fields: &'static [Field],
@@ -98,6 +124,7 @@ pub struct ProcedureInfo {
     pub swap: &'static [(usize, usize)],
     pub kept_apart: Option<KeptApart>,
     check: fn(&Inputs, &House) -> Result<(), Refusal>,
+    standing: fn(&Inputs) -> Option<Standing>,
     preview: fn(&Inputs, &mut Form),
     resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
 }
@@ -111,6 +138,8 @@ impl ProcedureInfo {
             kind: P::KIND,
             usage: P::USE,
             about: P::ABOUT,
+            log_name: P::LOG,
+            help: P::HELP,
             section: P::SECTION,
             lines: P::LINES,
             fields: P::FIELDS,
@@ -122,6 +151,7 @@ impl ProcedureInfo {
             swap: P::SWAP,
             kept_apart: P::KEPT_APART,
             check: |inputs, house| P::read(inputs).check(house),
+            standing: |inputs| P::read(inputs).standing(),
             preview: |inputs, form| P::read(inputs).preview(form),
             resolve: |inputs, tray| P::read(inputs).resolve(tray).map(Outcome::bucket),
         }
@@ -130,6 +160,11 @@ impl ProcedureInfo {
     /// Whether the inputs agree with each other.
     pub fn check(&self, inputs: &Inputs, house: &House) -> Result<(), Refusal> {
         (self.check)(inputs, house)
+    }
+
+    /// Where the game stands by these inputs, if this procedure counts the turns.
+    pub fn standing(&self, inputs: &Inputs) -> Option<Standing> {
+        (self.standing)(inputs)
     }
 
     /// What the form shows for these inputs.

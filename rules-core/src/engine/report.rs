@@ -7,6 +7,7 @@ use heapless::String;
 use crate::engine::dice::Throw;
 use crate::engine::fact::{Fact, FactValue};
 use crate::engine::follow_up::FollowUp;
+use crate::engine::workings::Total;
 
 /// Receives what a procedure says. The unit type ignores it, which is what odds want.
 pub trait Report {
@@ -23,6 +24,8 @@ pub trait Report {
     fn headline(&mut self, _text: fmt::Arguments<'_>) {}
     /// A sentence for the player: what to do, in the units of the table.
     fn say(&mut self, _text: fmt::Arguments<'_>) {}
+    /// A total that the throw is reckoned with.
+    fn total(&mut self, _total: Total) {}
     fn side(&mut self, _side: ResultSide) {}
     fn drawing(&mut self, _drawing: Drawing) {}
     fn follow(&mut self, _follow: FollowUp) {}

@@ -2,7 +2,7 @@
 
 use crate::engine::house::HouseRule;
 use crate::engine::procedure::ProcedureInfo;
-use crate::engine::table::Table;
+use crate::engine::table::{Table, TableSection};
 
 /// A ruleset. Lives in flash.
 #[derive(Debug)]
@@ -19,10 +19,26 @@ pub struct Ruleset {
     /// Whether the list of procedures is long enough to be read by sections.
     pub sectioned: bool,
     pub house: &'static [HouseRule],
-    pub tables: &'static [Table],
+    pub tables: &'static [TableSection],
+    pub turns: Turns,
+}
+
+/// Who counts the turns of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    /// The player, by a tool that is named after what is counted: «Turn», «Move».
+    Player(&'static str),
+    /// The procedure with this id, whose [`standing`](ProcedureInfo::standing) says where the game
+    /// stands.
+    Procedure(&'static str),
 }
 
 impl Ruleset {
+    /// All tables, in the order of their list.
+    pub fn tables(&self) -> impl Iterator<Item = &'static Table> + use<> {
+        self.tables.iter().flat_map(|section| section.tables)
+    }
+
     pub fn procedure(&self, id: impl PartialEq<&'static str>) -> Option<&'static ProcedureInfo> {
         self.procedures.iter().find(|procedure| id == procedure.id)
     }

@@ -22,8 +22,23 @@ pub struct Table {
     pub rows: fn(&House) -> &'static [&'static str],
     /// Writes the cell at a row and a column; nothing for a blank.
     pub cell: Writer,
-    /// Writes the cell in words, where a cell alone does not say enough.
+    /// Writes the cell in words, where a cell alone does not say enough. What stands before a
+    /// line break is its headline, and each break begins a new line.
     pub words: Writer,
+}
+
+/// Tables that stand under one heading of the list.
+#[derive(Clone, Copy, Debug)]
+pub struct TableSection {
+    /// In capitals: «ATTACK».
+    pub heading: &'static str,
+    pub tables: &'static [Table],
+}
+
+impl TableSection {
+    pub const fn new(heading: &'static str, tables: &'static [Table]) -> Self {
+        Self { heading, tables }
+    }
 }
 
 impl Table {

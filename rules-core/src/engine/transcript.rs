@@ -8,6 +8,7 @@ use crate::engine::dice::Throw;
 use crate::engine::fact::{Fact, FactValue};
 use crate::engine::follow_up::{FollowUp, MAX_CARRIED, MAX_GUESSES};
 use crate::engine::report::{Drawing, Mark, Report, ResultSide};
+use crate::engine::workings::{MAX_TOTALS, Total};
 
 /// The most facts one result has (the larger two-sided combats have over fifty).
 pub const MAX_FACTS: usize = 64;
@@ -22,9 +23,9 @@ pub const MAX_FOLLOW_UPS: usize = 6;
 /// it: the point-lists of both sides, flank, die, defeat and refuge.
 pub const MAX_LOOK_UPS: usize = 6;
 
-/// The most sentences one result has: the first stand beside its dice, all in the list of how it
-/// came. Kriegsspiel's charges on shaken infantry and its strongholds reach it.
-pub const MAX_SENTENCES: usize = 8;
+/// The most sentences one result has: the first stand beside its dice, all in its
+/// workings. An army of DBFPW with all its faults has the most.
+pub const MAX_SENTENCES: usize = 12;
 
 /// A line of text on the screen is 127 pixels wide: no sentence has more letters than this.
 pub type Sentence = String<36>;
@@ -46,6 +47,8 @@ pub struct Transcript {
     pub dice: Vec<Cast, MAX_SHOWN>,
     pub headline: Option<Sentence>,
     pub lines: Vec<Sentence, MAX_SENTENCES>,
+    /// What the throw was reckoned with: its workings.
+    pub totals: Vec<Total, MAX_TOTALS>,
     pub sides: Vec<ResultSide, 2>,
     pub drawing: Option<Drawing>,
     pub follow_ups: Vec<FollowUp, MAX_FOLLOW_UPS>,
@@ -112,6 +115,11 @@ impl Report for Transcript {
     fn say(&mut self, text: fmt::Arguments<'_>) {
         let sentence = self.sentence(text);
         let pushed = self.lines.push(sentence);
+        self.keep(pushed);
+    }
+
+    fn total(&mut self, total: Total) {
+        let pushed = self.totals.push(total);
         self.keep(pushed);
     }
 

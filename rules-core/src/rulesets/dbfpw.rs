@@ -50,6 +50,7 @@ pub static RULESET: Ruleset = Ruleset {
     sectioned: false,
     house: house::Rule::ALL,
     tables: tables::ALL,
+    turns: Turns::Player("Turn"),
 };
 
 /// The figures of the troop table are hundreds of paces.

@@ -97,4 +97,5 @@ pub static RULESET: Ruleset = Ruleset {
     sectioned: true,
     house: house::Rule::ALL,
     tables: tables::ALL,
+    turns: Turns::Player("Move"),
 };

@@ -65,4 +65,5 @@ pub static RULESET: Ruleset = Ruleset {
     sectioned: false,
     house: house::Rule::ALL,
     tables: tables::ALL,
+    turns: Turns::Procedure("card-draw"),
 };

@@ -8,7 +8,7 @@ use rules_core::ruleset::Ruleset;
 use rules_core::table::{Table, Writer};
 
 pub(crate) fn table(ruleset: &Ruleset, id: &str) -> &'static Table {
-    ruleset.tables.iter().find(|table| table.id == id).expect(id)
+    ruleset.tables().find(|table| table.id == id).expect(id)
 }
 
 /// All cells of a table, row by row, each row led by its name. Every house rule is at its ruling.
@@ -53,7 +53,7 @@ pub(crate) fn every_cell_under(
     ruleset: &Ruleset,
     mut show: impl FnMut(&Table, (usize, usize), &str, &str),
 ) {
-    for table in ruleset.tables {
+    for table in ruleset.tables() {
         for row in 0..(table.rows)(house).len() {
             for column in 0..table.heads.len() {
                 let [cell, words] =

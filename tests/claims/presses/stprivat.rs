@@ -86,7 +86,7 @@ fn a_table_opens_at_the_cell_that_was_read() {
     assert_eq!(player.last(), "remove-casualties");
     let cell = |player: &mut Player<'_>, id: &str| {
         let ruleset = player.ruleset();
-        let place = ruleset.tables.iter().position(|table| table.id == id).expect(id);
+        let place = ruleset.tables().position(|table| table.id == id).expect(id);
         player.open_at(ruleset.procedures.len()).down(place).select();
         let Screen::Table(screen) = player.app().screen() else { panic!("a table") };
         (screen.table.id, screen.row, screen.column)

@@ -42,7 +42,7 @@ impl Tool {
         let ruleset = context.game.ruleset();
         match self {
             Self::Tables => {
-                text(format_args!("{}", ruleset.map_or(0, |ruleset| ruleset.tables.len())))
+                text(format_args!("{}", ruleset.map_or(0, |ruleset| ruleset.tables().count())))
             }
             Self::HouseRules => {
                 let rules = ruleset.map_or(&[][..], |ruleset| ruleset.house);

@@ -71,7 +71,7 @@ fn ruleset_json(ruleset: &Ruleset) -> Value {
         "source": ruleset.source,
         "house": ruleset.house.iter().map(house_json).collect::<Value>(),
         "procedures": ruleset.procedures.iter().map(procedure_json).collect::<Value>(),
-        "tables": ruleset.tables.iter().map(|table| table_json(table, &house)).collect::<Value>(),
+        "tables": ruleset.tables().map(|table| table_json(table, &house)).collect::<Value>(),
     })
 }
 
@@ -84,7 +84,7 @@ fn house_json(rule: &HouseRule) -> Value {
         "labels": rule.values.iter().map(|value| value.label()).collect::<Value>(),
         "rulebook_section": rule.section,
         "ruling": rule.ruling,
-        "about": rule.about,
+        "about": rule.explain,
     })
 }
 

@@ -15,8 +15,8 @@ const BLANK: &str = "·";
 pub fn find(ruleset: &'static Ruleset, name: &str) -> Result<&'static Table, WrongRequest> {
     let is_meant =
         |table: &&Table| table.id == name || table.name.to_lowercase() == name.to_lowercase();
-    ruleset.tables.iter().find(is_meant).ok_or_else(|| {
-        let names = ruleset.tables.iter().flat_map(|table| [table.id, table.name]);
+    ruleset.tables().find(is_meant).ok_or_else(|| {
+        let names = ruleset.tables().flat_map(|table| [table.id, table.name]);
         let hint = Hint::among(name, names);
         WrongRequest::UnknownTable { ruleset: ruleset.id, table: name.to_owned(), hint }
     })
@@ -24,7 +24,7 @@ pub fn find(ruleset: &'static Ruleset, name: &str) -> Result<&'static Table, Wro
 
 /// The tables of a ruleset, one a line.
 pub fn names(ruleset: &Ruleset) -> String {
-    ruleset.tables.iter().map(|table| format!("{}: {}\n", table.id, table.name)).collect()
+    ruleset.tables().map(|table| format!("{}: {}\n", table.id, table.name)).collect()
 }
 
 /// A table in columns, as these house rules have it.

@@ -89,7 +89,7 @@ mod tests {
         for ruleset in ALL {
             lists.push(ruleset.procedures.iter().map(|procedure| procedure.id).collect());
             lists.push(ruleset.house.iter().map(|rule| rule.id).collect());
-            lists.push(ruleset.tables.iter().map(|table| table.id).collect());
+            lists.push(ruleset.tables().map(|table| table.id).collect());
             for procedure in ruleset.procedures {
                 let inputs = || procedure.fields.iter().filter(|field| !field.private);
                 lists.push(inputs().map(|field| field.id).collect());

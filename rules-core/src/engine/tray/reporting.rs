@@ -8,6 +8,7 @@ use crate::engine::fact::{Fact, FactValue};
 use crate::engine::follow_up::FollowUp;
 use crate::engine::house::House;
 use crate::engine::report::{Drawing, ResultSide};
+use crate::engine::workings::Total;
 
 use super::Tray;
 
@@ -49,6 +50,13 @@ impl Tray<'_> {
     pub fn say(&mut self, text: impl fmt::Display) {
         if self.listens {
             self.report.say(format_args!("{text}"));
+        }
+    }
+
+    /// Tells a total that the throw is reckoned with: its workings.
+    pub fn total(&mut self, total: impl FnOnce() -> Total) {
+        if self.listens {
+            self.report.total(total());
         }
     }
 

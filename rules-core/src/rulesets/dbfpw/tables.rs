@@ -9,21 +9,24 @@ mod notes;
 mod sheets;
 mod troops;
 
-pub(super) static ALL: &[Table] = &[
-    troops::TROOPS,
-    sheets::FIRE_FACTORS,
-    sheets::FIRE_RESULTS,
-    sheets::SIGHT,
-    sheets::COMBAT_FACTORS,
-    sheets::COMBAT_RESULTS,
-    notes::HITS,
-    sheets::MIT,
-    notes::PACKS,
-    notes::SPECIAL,
-    army::LISTS,
-    notes::LIMITS,
-    army::PRICES,
-    notes::SETUP,
-    notes::LARGER,
-    notes::SCALE,
-];
+pub(super) static ALL: &[TableSection] = &[TableSection::new(
+    "TABLES",
+    &[
+        troops::TROOPS,
+        sheets::FIRE_FACTORS,
+        sheets::FIRE_RESULTS,
+        sheets::SIGHT,
+        sheets::COMBAT_FACTORS,
+        sheets::COMBAT_RESULTS,
+        notes::HITS,
+        sheets::MIT,
+        notes::PACKS,
+        notes::SPECIAL,
+        army::LISTS,
+        notes::LIMITS,
+        army::PRICES,
+        notes::SETUP,
+        notes::LARGER,
+        notes::SCALE,
+    ],
+)];

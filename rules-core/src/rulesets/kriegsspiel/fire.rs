@@ -66,7 +66,7 @@ outcomes! {
     /// Points of a result.
     pub(super) struct Points(pub(super) u16) {
         title: "Points", none: "No loss",
-        one: "point", many: "points",
+        one: "point", many: "points", short: "pts",
     }
 }
 

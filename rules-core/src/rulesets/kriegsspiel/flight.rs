@@ -86,7 +86,7 @@ outcomes! {
     /// Points of a squadron.
     pub(super) struct Each(u8) {
         title: "Points each", none: "No loss",
-        one: "point", many: "points",
+        one: "point", many: "points", short: "pts",
     }
 }
 

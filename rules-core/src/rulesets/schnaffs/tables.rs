@@ -8,20 +8,23 @@ mod army;
 mod fire;
 mod melee;
 
-pub(super) static ALL: &[Table] = &[
-    melee::ATTACKER,
-    melee::DEFENDER,
-    melee::KILL_CHART,
-    melee::MORALE,
-    fire::TO_HIT,
-    fire::SAVES,
-    fire::LIMITS,
-    army::MOVES,
-    army::EXITS,
-    army::UNITS,
-    army::WORDS,
-    army::COSTS,
-    army::PLANS,
-    army::DEPLOYMENT,
-    army::PARENT_RULES,
-];
+pub(super) static ALL: &[TableSection] = &[TableSection::new(
+    "TABLES",
+    &[
+        melee::ATTACKER,
+        melee::DEFENDER,
+        melee::KILL_CHART,
+        melee::MORALE,
+        fire::TO_HIT,
+        fire::SAVES,
+        fire::LIMITS,
+        army::MOVES,
+        army::EXITS,
+        army::UNITS,
+        army::WORDS,
+        army::COSTS,
+        army::PLANS,
+        army::DEPLOYMENT,
+        army::PARENT_RULES,
+    ],
+)];

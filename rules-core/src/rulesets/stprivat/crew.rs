@@ -32,7 +32,7 @@ outcomes! {
     /// How many men were lost.
     pub(super) struct Men(u8) {
         title: "Men lost", none: "No man lost",
-        one: "man lost", many: "men lost",
+        one: "man lost", many: "men lost", short: "lost",
     }
 }
 

@@ -55,7 +55,7 @@ outcomes! {
     /// How many were killed; where a structure is the target, how many points it takes.
     pub(super) struct Kills(pub(super) u8) {
         title: "Killed", none: "No effect",
-        one: "figure killed", many: "figures killed",
+        one: "figure killed", many: "figures killed", short: "killed",
     }
 }
 

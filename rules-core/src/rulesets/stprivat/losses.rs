@@ -100,7 +100,7 @@ outcomes! {
     /// How many figures went.
     pub(super) struct Figures(u8) {
         title: "Figures lost", none: "No figure lost",
-        one: "figure lost", many: "figures lost",
+        one: "figure lost", many: "figures lost", short: "lost",
     }
 }
 

@@ -62,7 +62,7 @@ outcomes! {
     /// How many squares.
     pub(super) struct Squares(u8) {
         title: "Squares", none: "No move",
-        one: "square", many: "squares",
+        one: "square", many: "squares", short: "sq.",
     }
 }
 

@@ -63,7 +63,7 @@ impl Fields for CombatValue {
 
 outcomes! {
     /// The sum, as far as the odds count.
-    pub(super) struct Value(u8) { title: "Combat value", none: "No CV", one: "CV", many: "CV" }
+    pub(super) struct Value(u8) { title: "Combat value", none: "No CV", one: "CV", many: "CV", short: "CV" }
 }
 
 facts! { for CombatValue; CV = Fact::number("cv", "Combat value").quiet() }

@@ -63,7 +63,7 @@ outcomes! {
     /// How many casualties.
     pub(super) struct Casualties(u8) {
         title: "Casualties", none: "No casualties",
-        one: "casualty", many: "casualties",
+        one: "casualty", many: "casualties", short: "cas.",
     }
 }
 

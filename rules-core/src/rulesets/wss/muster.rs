@@ -38,7 +38,7 @@ outcomes! {
     /// How many are raw.
     pub(super) struct Raw(u8) {
         title: "Raw units", none: "No unit is raw",
-        one: "unit is raw", many: "units are raw",
+        one: "unit is raw", many: "units are raw", short: "raw",
     }
 }
 

@@ -38,7 +38,7 @@ outcomes! {
     /// How many stands are lost.
     pub(super) struct Lost(u8) {
         title: "Stands lost", none: "No stand lost",
-        one: "stand lost", many: "stands lost",
+        one: "stand lost", many: "stands lost", short: "lost",
     }
 }
 

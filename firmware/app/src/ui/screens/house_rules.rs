@@ -91,7 +91,7 @@ fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mu
 /// What is said of a rule.
 fn draw_words(rule: &HouseRule, choice: usize, frame: &mut Frame) -> Drawn {
     DottedLine::across(0, RIGHT, LINE).draw(frame)?;
-    let texts = [&section_or_default(rule, choice), rule.about];
+    let texts = [&section_or_default(rule, choice), rule.explain];
     Lines { texts: &texts, x: 0, bases: &WORDS, face: PLAIN }.draw(frame)?;
     Ok(())
 }

@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn the_focus_stays_on_the_table() {
         with_context(|context| {
-            let table = &context.game.ruleset().unwrap().tables[0];
+            let table = &context.game.ruleset().unwrap().tables().next().unwrap();
             let mut screen = TableScreen::open(table, Cursor::default(), context);
             for button in [Button::Down, Button::Right] {
                 for _ in 0..99 {
@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn b_closes_the_cell_and_then_the_table() {
         with_context(|context| {
-            let table = &context.game.ruleset().unwrap().tables[0];
+            let table = &context.game.ruleset().unwrap().tables().next().unwrap();
             let mut screen = TableScreen::open(table, Cursor::on(2), context);
             screen.press(Press::Down(Button::A), context);
             assert!(screen.press(Press::Down(Button::B), context).is_none());

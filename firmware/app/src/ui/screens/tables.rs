@@ -27,29 +27,27 @@ impl TablesScreen {
     }
 }
 
-fn tables(context: &Context<'_>) -> &'static [Table] {
-    context.game.ruleset().map_or(&[][..], |ruleset| ruleset.tables)
+fn tables(context: &Context<'_>) -> impl Iterator<Item = &'static Table> + use<> {
+    context.game.ruleset().into_iter().flat_map(|ruleset| ruleset.tables())
 }
 
 impl Behaviour for TablesScreen {
     fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
-        let tables = tables(context);
-        if self.cursor.scrolled(press, tables.len(), LIST_ROWS) {
+        if self.cursor.scrolled(press, tables(context).count(), LIST_ROWS) {
             return None;
         }
         if goes_back(press) {
             return Some(Go::ToolList(Tool::Tables));
         }
-        let table = tables.get(self.cursor.at).filter(|_| enters(press))?;
+        let table = tables(context).nth(self.cursor.at).filter(|_| enters(press))?;
         Some(Go::Table { table, list: self.cursor })
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         Header::new("Tables").draw(frame)?;
-        let tables = tables(context);
-        for (row, table, focus) in self.cursor.in_sight(tables.iter(), LIST_ROWS) {
+        for (row, table, focus) in self.cursor.in_sight(tables(context), LIST_ROWS) {
             Item::new(row, table.name, "", focus).draw(frame)?;
         }
-        self.cursor.scroll_bar(tables.len(), LIST_ROWS).draw(frame)
+        self.cursor.scroll_bar(tables(context).count(), LIST_ROWS).draw(frame)
     }
 }

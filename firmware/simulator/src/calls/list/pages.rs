@@ -42,7 +42,7 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo) -> String {
     [
         format!("{}, {}: {} ", ruleset.title, procedure.id, procedure.name),
         format!("({})\n", procedure.kind),
-        format!("{}\n", procedure.about),
+        format!("{}\n", procedure.help),
         section("Inputs", inputs.map(input)),
         section("House rules of the ruleset", ruleset.house.iter().map(house_rule)),
         section("Facts", facts.map(fact)),
@@ -79,7 +79,7 @@ fn input(field: &Field) -> [String; 3] {
 fn house_rule(rule: &HouseRule) -> [String; 5] {
     let start = rule.values.get(rule.default).copied().map(house_text).unwrap_or_default();
     let values = listed(rule.values.iter().copied().map(house_value));
-    let [label, about, section] = [rule.label, rule.about, rule.section].map(str::to_owned);
+    let [label, about, section] = [rule.label, rule.explain, rule.section].map(str::to_owned);
     [format!("--house {}={start}", rule.id), label, about, values, section]
 }
 

@@ -100,7 +100,7 @@ outcomes! {
     /// 824 half points on a track of 25 are the most: 32.
     pub(crate) struct Pieces(u16) {
         title: "Track full", none: "The pin moves",
-        one: "step lost", many: "steps lost",
+        one: "step lost", many: "steps lost", short: "lost",
     }
 }
 

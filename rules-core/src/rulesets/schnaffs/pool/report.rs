@@ -9,7 +9,7 @@ outcomes! {
     /// How many bases went.
     pub(crate) struct Lost(pub(crate) u8) {
         title: "Bases lost", none: "No loss",
-        one: "base lost", many: "bases lost",
+        one: "base lost", many: "bases lost", short: "lost",
     }
 }
 
