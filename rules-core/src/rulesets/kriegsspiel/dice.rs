@@ -24,7 +24,7 @@ choices! {
     pub(super) enum Degree {
         Repulsed = "R" / "repulsed",
         Defeated = "D" / "defeated",
-        Totally = "T" / "tot. defeated",
+        Totally = "T" / "totally def.",
     }
 }
 

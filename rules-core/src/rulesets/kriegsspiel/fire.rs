@@ -2,13 +2,15 @@
 
 use crate::prelude::*;
 
-use super::counted::POINT;
 use super::house::Rule;
 use super::losses::{Loss, Target};
 use super::track::{self, LossOf, PinSide};
 
 pub(super) mod guns;
 pub(super) mod muskets;
+mod prospect;
+
+use prospect::show_prospect;
 
 choices! {
     /// 547-603 What the ground makes of it: the umpire says.
@@ -60,29 +62,13 @@ pub(super) fn figure(weapon: Weapon, aim: Aim, band: usize, face: u8, house: &Ho
     row.and_then(|row| row.get(usize::from(face).wrapping_sub(1))).copied().unwrap_or(0)
 }
 
-static BASE: Fact = Fact::number("base", "Points on table");
+static BASE: Fact = Fact::number("base", "Points in the table");
 
 outcomes! {
     /// Points of a result.
     pub(super) struct Points(pub(super) u16) {
         title: "Points", none: "No loss",
-        one: "point", many: "points", short: "pts",
-    }
-}
-
-/// The points whose chance a form shows: those of a full track, or half of one where that is out of
-/// reach; for guns those of one gun.
-const WATCHED: [(&str, u8); 5] = [("30+", 30), ("45+", 45), ("50+", 50), ("50+", 50), ("13+", 13)];
-
-/// What the form shows of the losses of every face.
-fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
-    if least == most {
-        form.title(Counted::of(most, POINT));
-    } else {
-        form.title(format_args!("{least}-{most} points"));
-    }
-    if let Some(&(label, points)) = WATCHED.get(target.index()) {
-        form.watch(Watch::at_least(label, points));
+        one: "point lost", many: "points lost", short: "pts",
     }
 }
 
@@ -105,7 +91,9 @@ fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
     let points = loss.points();
     tray.fact(&BASE, base);
     let lost = loss.tell(tray, target);
-    tray.headline(Counted::of(points, POINT));
+    if points > 0 {
+        tray.headline(Counted::of(points, ["point lost", "points lost"]));
+    }
     tray.say(lost);
     track::follow(tray, LossOf::Side(PinSide::Target), target, points);
     Points(points)
