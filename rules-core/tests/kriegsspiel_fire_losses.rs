@@ -181,7 +181,7 @@ fn by_night_guns_fire_near_and_badly() {
     let far = night().set("range", 601).throw(&[]);
     assert!(far.forbidden && !far.yes("in_range"));
     assert_eq!(far.headline.as_deref(), Some("Out of range"));
-    assert_eq!(far.says(), ["Guns reach 600 paces"]);
+    assert_eq!(far.says(), ["These guns reach 600"]);
     assert!(night().tick("laid").set("range", 1800).throw(&[1]).yes("in_range"));
     assert!(night().set("range", 601).choose("gun", "12").throw(&[]).forbidden);
     for (gun, reach) in [("6", 1800), ("9", 1800)] {

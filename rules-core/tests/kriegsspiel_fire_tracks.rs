@@ -267,9 +267,9 @@ fn guns_are_lost_at_twelve_points_and_a_half() {
     let page = track("foot-art").set("hits", 20).throw(&[]);
     assert_eq!(page.headline.as_deref(), Some("1 gun lost"));
     assert_eq!(page.says()[1], "Pin from 0 to 7 1/2");
-    assert_eq!(shown(&track("foot-art").set("hits", 20).form()), ("pin 7 1/2", "no die"));
+    assert_eq!(shown(&track("foot-art").set("hits", 20).form()), ("pin 7 1/2", "no dice needed"));
     let page = track("foot-art").set("pin", 15).set("hits", 4).throw(&[]);
-    assert_eq!(page.headline.as_deref(), Some("Pin to 11 1/2"));
+    assert_eq!(page.headline.as_deref(), Some("Pin moves to 11 1/2"));
 }
 
 /// 4678 A pin between two boxes, at the end of its track or beyond it; and guns are no men.
@@ -329,7 +329,7 @@ fn hits_left_over_are_thrown_for() {
         let chance = last.odds(Manner::default()).watched(last.form().watch.unwrap()).0.as_f64();
         assert!((chance - f64::from(over) / 6.0).abs() < 1e-12);
     }
-    assert_eq!(shown(&track("heavy").form()), ("pin 5", "no die"));
+    assert_eq!(shown(&track("heavy").form()), ("pin 5", "no dice needed"));
 }
 
 /// 1521 Six points are nine men; the pin goes to five, and a 3 against the four left over takes it
@@ -343,7 +343,7 @@ fn the_texts_example_of_a_pin_is_right() {
     assert_eq!(men.number("men"), 9);
     let page = track("skirmish").choose("unit", "men").set("hits", 9).throw(&[3]);
     assert_eq!((page.number("pin"), page.number("boxes"), page.number("full")), (10, 2, 0));
-    assert_eq!(page.headline.as_deref(), Some("Pin to 10"));
+    assert_eq!(page.headline.as_deref(), Some("Pin moves to 10"));
 }
 
 #[test]
@@ -352,12 +352,12 @@ fn results_add_up_on_the_track() {
     assert_eq!(page.next.as_slice(), [("pin", 25)]);
     let page = track("inf3").set("hits", 25).set("pin", 25).throw(&[]);
     assert_eq!(page.next.as_slice(), [("pin", 20)]);
-    assert_eq!(page.headline.as_deref(), Some("1 sixth lost"));
-    assert_eq!(page.says(), ["Half battalion: 5/6 piece", "Pin from 25 to 20"]);
+    assert_eq!(page.headline.as_deref(), Some("1 sixth of bn lost"));
+    assert_eq!(page.says(), ["Half bn: use the 5/6 piece", "Pin from 25 to 20"]);
     for (name, headline, piece) in [
-        ("light", "2 squadrons lost", "Take the squadron off"),
+        ("light", "2 squadrons lost", "Remove the squadron"),
         ("horse-art", "16 guns lost", "Half battery: two-gun piece"),
-        ("rifles", "2 sixths lost", "Their parent unit: 5/6 piece"),
+        ("rifles", "2 sixths of bn lost", "Parent unit: 5/6 piece"),
     ] {
         let page = track(name).set("hits", 200).throw(&[]);
         assert_eq!((page.headline.as_deref(), page.says()[0]), (Some(headline), piece));

@@ -169,9 +169,9 @@ fn howitzers_that_the_text_does_not_count_are_marked() {
     let says = |howitzers| {
         at("ignite").set("howitzers", howitzers).set("move", 2).throw(&[1]).says()[1..].join("|")
     };
-    assert_eq!(says(4), "Move 2, next on 4");
+    assert_eq!(says(4), "Move 2, throws on 4");
     assert_eq!(says(5), "Move 2, next on 4|5 count as 4 (house)");
-    assert_eq!(says(6), "Move 2, next on 3");
+    assert_eq!(says(6), "Move 2, throws on 3");
     assert_eq!(says(12), "Move 2, next on 3|12 count as 6 (house)");
 }
 
@@ -197,7 +197,7 @@ fn a_fire_spreads_on_flames_and_a_blank_is_none() {
     }
     assert_eq!(at("fire-spread").throw(&[1]).says()[1], "Clear streets in 10 moves");
     let stone = at("fire-spread").choose("buildings", "stone");
-    assert_eq!(stone.throw(&[2]).says()[1], "Clear 500 paces: 10 moves");
+    assert_eq!(stone.throw(&[2]).says()[1], "Clear 500 paces in 10");
     let follow = stone.throw(&[6]).follows("Another house").cloned().unwrap();
     assert_eq!((follow.to, follow.inputs.as_slice()), ("ignite", &[("buildings", 1)][..]));
 }
@@ -312,14 +312,14 @@ fn what_the_text_does_not_tell_of_walls_is_marked() {
     let marked = |trial: Trial| {
         trial.throw(if trial.form().title == "not due" { &[] } else { &[6] }).says().join("|")
     };
-    let house = "Guns or range (house)";
+    let house = "Ruling: not in the text";
     let wall = || at("wall-breach");
     assert!(!marked(wall()).contains(house));
     assert!(!marked(wall().set("range", 800)).contains(house)); // 726
     assert!(marked(wall().set("range", 799)).contains(house)); // R27
     assert!(marked(wall().tick("half")).contains(house)); // R27
     assert!(marked(wall().choose("gun", "9").set("range", 400)).contains(house));
-    assert_eq!(wall().throw(&[2]).says()[1], "Half a platoon passes (18)"); // 722
+    assert_eq!(wall().throw(&[2]).says()[1], "Half a platoon can pass"); // 722
 }
 
 #[test]

@@ -3,14 +3,16 @@
 use crate::prelude::*;
 
 use super::house::Rule;
-use super::losses::{Loss, Target};
+use super::losses::Target;
 use super::track::{self, LossOf, PinSide};
 
 pub(super) mod guns;
 pub(super) mod muskets;
 mod prospect;
+mod volley;
 
 use prospect::show_prospect;
+use volley::Volley;
 
 choices! {
     /// 547-603 What the ground makes of it: the umpire says.
@@ -87,16 +89,23 @@ fn roll(tray: &mut Tray<'_>) -> Result<u8, Halt> {
 }
 
 /// Tells what a die did to the target.
-fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
-    let points = loss.points();
-    tray.fact(&BASE, base);
-    let lost = loss.tell(tray, target);
+fn settle(tray: &mut Tray<'_>, target: Target, volley: Volley) -> Points {
+    let points = volley.loss().points();
+    tray.fact(&BASE, volley.base);
+    let lost = volley.loss().tell(tray, target);
     if points > 0 {
         tray.headline(Counted::of(points, ["point lost", "points lost"]));
     }
     tray.say(lost);
     track::follow(tray, LossOf::Side(PinSide::Target), target, points);
     Points(points)
+}
+
+/// Tells how the points came, where they are not those of the table.
+fn tell_reckoning(tray: &mut Tray<'_>, volley: Volley) {
+    if !volley.is_plain() {
+        tray.say(volley);
+    }
 }
 
 /// 1518 What becomes of any effect by night.

@@ -3,9 +3,9 @@
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::house::Rule;
-use crate::rulesets::kriegsspiel::losses::{Loss, Target};
+use crate::rulesets::kriegsspiel::losses::Target;
 
-use super::{Aim, Weapon, figure};
+use super::{Aim, Volley, Weapon, figure};
 
 mod procedure;
 
@@ -93,8 +93,7 @@ fields! {
 struct Shot {
     weapon: Weapon,
     band: Band,
-    base: u8,
-    loss: Loss,
+    volley: Volley,
 }
 
 impl ArtilleryFire {
@@ -172,8 +171,9 @@ impl ArtilleryFire {
         let base = figure(weapon, self.aim(), band.index(), face, house);
         let [dense, flank] = self.add(band, house);
         let more = [self.fires_shell(band), self.dense && dense, self.flank && flank];
-        let effect = 4 + more.into_iter().map(u8::from).sum::<u8>();
-        Some(Shot { weapon, band, base, loss: Loss::of(base, self.guns, effect, self.bare(band)) })
+        let quarters = 4 + more.into_iter().map(u8::from).sum::<u8>();
+        let volley = Volley { base, sixths: self.guns, quarters, bare: self.bare(band) };
+        Some(Shot { weapon, band, volley })
     }
 
     /// What the dice may cost the target, all as likely: each face on an even column and on an odd
@@ -184,7 +184,7 @@ impl ArtilleryFire {
             let throw = throws.next().unwrap_or(0);
             let face = throw / 2 + 1;
             let column = if self.column_is_thrown(house) { throw } else { face };
-            self.shot(column, face, house).map_or(0, |shot| shot.loss.points())
+            self.shot(column, face, house).map_or(0, |shot| shot.volley.loss().points())
         })
     }
 }

@@ -4,11 +4,11 @@ use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::form::effect;
 use crate::rulesets::kriegsspiel::house::Rule;
-use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
+use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, MEN_LOST, POINTS, Target};
 
 use super::{
-    Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, look_up, roll, settle,
-    show_prospect,
+    Aim, BASE, IN_THE_DARK, Points, Volley, Weapon, cover_word, figure, look_up, roll, settle,
+    show_prospect, tell_reckoning,
 };
 
 choices! {
@@ -110,12 +110,12 @@ impl SmallArmsFire {
         if matches!(self.firer, Firer::Line) { Weapon::HalfBattalion } else { Weapon::TwoBlocks }
     }
 
-    /// The points of a face on the table, and what they come to.
-    fn shot(&self, face: u8, house: &House) -> (u8, Loss) {
+    /// What a face does.
+    fn volley(&self, face: u8, house: &House) -> Volley {
         // Six sixths, or two blocks, are what the table counts by.
         let sixths = if self.firer == Firer::Line { self.size() } else { 3 * self.size() };
         let base = figure(self.weapon(), self.aim(), self.row(house), face, house);
-        (base, Loss::of(base, sixths, if self.night { 2 } else { 4 }, self.bare()))
+        Volley { base, sixths, quarters: if self.night { 2 } else { 4 }, bare: self.bare() }
     }
 }
 
@@ -149,21 +149,22 @@ impl Procedure for SmallArmsFire {
         effect(form, Row::night.into(), self.night, cover_word(3));
         effect(form, Row::effect.into(), true, if self.night { IN_THE_DARK } else { "" });
         form.title(format_args!("to {} paces", self.paces(&form.house)));
-        let losses = [1, 2, 3, 4, 5, 6].map(|face| self.shot(face, &form.house).1.points());
+        let losses = [1, 2, 3, 4, 5, 6].map(|face| self.volley(face, &form.house).loss().points());
         show_prospect(form, &losses);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Points, Halt> {
         let face = roll(tray)?;
         let row = self.row(tray.house());
-        let (base, loss) = self.shot(face, tray.house());
+        let volley = self.volley(face, tray.house());
         let paces = self.paces(tray.house());
         tray.fact(&ROW, paces);
         tray.fact(&EFFECT, self.aim());
         tray.fact(&SIZE, self.size());
         look_up(tray, self.weapon(), self.aim(), row, face);
-        let points = settle(tray, self.target, base, loss);
+        let points = settle(tray, self.target, volley);
         tray.say(format_args!("To {paces} paces, {} effect", self.aim().word().label));
+        tell_reckoning(tray, volley);
         Ok(points)
     }
 }

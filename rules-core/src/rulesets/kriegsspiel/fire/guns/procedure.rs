@@ -4,6 +4,7 @@ use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::fire::{
     Aim, BASE, IN_THE_DARK, Points, cover_word, look_up, roll, settle, show_prospect,
+    tell_reckoning,
 };
 use crate::rulesets::kriegsspiel::form::effect;
 use crate::rulesets::kriegsspiel::house::Rule;
@@ -75,7 +76,7 @@ impl Procedure for ArtilleryFire {
         if shot.band.is_canister() {
             self.follow_test(tray);
         }
-        let points = settle(tray, self.target, shot.base, shot.loss);
+        let points = settle(tray, self.target, shot.volley);
         let band = shot.band.word().label;
         if self.gun == Gun::Howitzer {
             // The text has no table for it (R37).
@@ -83,6 +84,7 @@ impl Procedure for ArtilleryFire {
         } else {
             tray.say(format_args!("{band}, {} effect", self.aim().word().label));
         }
+        tell_reckoning(tray, shot.volley);
         Ok(points)
     }
 }
