@@ -157,6 +157,34 @@ impl Approach {
         Call::of(self.strength(house) + self.points.index() + i16::from(settled))
     }
 
+    /// Tells what an index came from: its rows, or where both sides have points, those of each and
+    /// what is left.
+    pub(super) fn tell_index(&self, tray: &mut Tray<'_>, call: Call) {
+        let behind = self.strength(tray.house()).min(0);
+        if behind == 0 && self.points.defence == 0 {
+            return tray.total(|| call.total());
+        }
+        let defender = self.points.of_defender() - behind;
+        let (umpire, rows) = self.umpire();
+        let attacker = call.index + defender - umpire;
+        tray.total(|| of_side("attacker", attacker).of_section("ATTACKER"));
+        tray.total(|| of_side("defender", defender).of_section("DEFENDER"));
+        tray.total(|| {
+            let net = call.total().of_rows(rows).plus("Attacker", "", attacker);
+            net.plus("Defender", "", -defender)
+        });
+    }
+
+    /// What the umpire gives, and its rows: neither side's, but cavalry has them with the
+    /// attacker's.
+    fn umpire(&self) -> (i16, [u8; 2]) {
+        let ApproachRows { troops, base, other, .. } = *self.rows;
+        match troops {
+            Troops::Foot => (i16::from(self.base) + i16::from(self.other), [base, other]),
+            Troops::Horse => (0, [NO_ROW; 2]),
+        }
+    }
+
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let rows = self.rows;
         if self.att_flank > self.att {
@@ -214,6 +242,9 @@ impl Approach {
             Troops::Horse => (Arm::Cavalry, Arm::Cavalry, 1),
         };
         let call = self.call(tray.house());
+        if !call.is_never() {
+            self.tell_index(tray, call);
+        }
         call.reckon(tray, self.strength(tray.house()))?;
         let known = [
             ("die", call.die.map_or(0, WarDie::number).into()),
@@ -235,4 +266,9 @@ impl Approach {
         self.remind(tray);
         Ok(Certain)
     }
+}
+
+/// The points of one side.
+fn of_side(side: &'static str, points: i16) -> Total {
+    Total::new(side, points).label("Index points").figure(format_args!("{points:+}"))
 }

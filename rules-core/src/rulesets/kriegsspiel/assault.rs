@@ -198,7 +198,9 @@ impl Procedure for Assault {
         if self.clash.defender.units == 0 {
             form.effect(Row::def_units, Effect::Counted(counted.defender.units), Effect::Quiet);
         }
-        self.call(&form.house).show(form);
+        let call = self.call(&form.house);
+        call.show(form);
+        call.watch(form);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
@@ -209,6 +211,7 @@ impl Procedure for Assault {
             return Err(too_steep(tray));
         }
         tray.fact(&INDEX, call.index);
+        self.approach.tell_index(tray, call);
         let beaten = self.counted().fight(tray, call)?;
         self.approach.remind(tray);
         if call.die.is_some() {

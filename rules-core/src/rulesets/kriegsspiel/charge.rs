@@ -151,6 +151,16 @@ impl CavalryVInfantry {
         row.and_then(|(_, dice)| dice.get(column)).copied().unwrap_or(0)
     }
 
+    /// Tells what the index came from.
+    fn tell_index(&self, tray: &mut Tray<'_>, call: Call) {
+        let (wave, waves) = (self.wave, self.waves(tray.house().on(Rule::CavVInf)));
+        let table = self.by_table(tray.house());
+        tray.total(|| match self.formation {
+            Formation::Skirmish => call.total().plus("Skirmishers caught", "", table),
+            _ => call.total().plus("By the table", format_args!("{wave} of {waves}"), table),
+        });
+    }
+
     /// Opens the table that the die was read from. Skirmishers are in neither.
     fn look_up(&self, tray: &mut Tray<'_>) {
         if self.formation == Formation::Skirmish {
@@ -176,22 +186,29 @@ impl CavalryVInfantry {
             && (self.half || matches!(self.battalions, 2..=5))
     }
 
+    /// The index before the points: by the table, or where skirmishers are caught.
+    fn by_table(&self, house: &House) -> i16 {
+        if self.formation == Formation::Skirmish {
+            return CAUGHT;
+        }
+        match if house.on(Rule::CavVInf) { self.by_body() } else { self.by_chart() } {
+            0 => NO_CHANCE,
+            6 if Sixth::agreed(house) == Sixth::DieV => NO_CHANCE + 1,
+            die => 1 - i16::from(die),
+        }
+    }
+
     fn call(&self, house: &House) -> Call {
         let body = house.on(Rule::CavVInf);
-        let shift = i16::from(self.shift);
+        let index = self.by_table(house) + i16::from(self.shift);
         if self.formation == Formation::Skirmish {
-            return Call::of(CAUGHT + shift);
+            return Call::of(index);
         }
         if self.waves(body) == 0 {
             return Call::NO_CHANCE;
         }
         let sixth = Sixth::agreed(house);
-        let index = match if body { self.by_body() } else { self.by_chart() } {
-            0 => NO_CHANCE,
-            6 if sixth == Sixth::DieV => NO_CHANCE + 1,
-            die => 1 - i16::from(die),
-        };
-        match index + shift + self.shaken(body) {
+        match index + self.shaken(body) {
             NO_CHANCE if sixth == Sixth::FiveToOne && self.calls_for_vi(house) => {
                 Call { index: NO_CHANCE, die: Some(WarDie::VI), ratio: Ratio::FiveToOne }
             }
@@ -287,8 +304,9 @@ impl Procedure for CavalryVInfantry {
     fn preview(&self, form: &mut Form) {
         let body = form.house.on(Rule::CavVInf);
         let skirmish = self.formation == Formation::Skirmish;
-        self.call(&form.house).show(form);
-        form.watch(Beaten::WATCH);
+        let call = self.call(&form.house);
+        call.show(form);
+        call.watch(form);
         show_points(form, Row::shift as u8, self.shift, 1);
         if self.battalions > 1 && !self.half {
             form.hide(Row::half as usize);
@@ -308,6 +326,10 @@ impl Procedure for CavalryVInfantry {
         if skirmish && !form.house.on(Rule::InfBeatenByCav) {
             form.hide(Row::second_line as usize);
         }
+        // Who is only a degree worse off is not lost; nor is who has a second line.
+        if self.second_line || form.house.on(Rule::InfBeatenByCav) {
+            form.hide(Row::refuge);
+        }
         if self.calls_for_vi(&form.house) {
             form.effect(Row::state as usize, Effect::Word("VI"), Effect::Quiet);
         }
@@ -322,6 +344,7 @@ impl Procedure for CavalryVInfantry {
             tray.say(if waves == 0 { "Too few squadrons" } else { "Infantry is too steady" });
             return Err(tray.forbid("No chance"));
         }
+        self.tell_index(tray, call);
         let beaten = self.clash(tray.house()).fight(tray, call)?;
         self.look_up(tray);
         self.remind(tray, beaten);

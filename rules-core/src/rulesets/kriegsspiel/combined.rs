@@ -61,8 +61,8 @@ impl Procedure for AttackOnGuns {
     const LINES: &'static str = "1073-1074";
 
     fn preview(&self, form: &mut Form) {
-        form.title("II, I/III");
         form.throws("Die II first");
+        form.watch(Beaten::WATCH);
         self.0.show(form, Self::CLASH);
     }
 
@@ -70,9 +70,13 @@ impl Procedure for AttackOnGuns {
         let won = SKIRMISHERS.fight(tray)?.beats_favoured;
         let [even, against] = MASS;
         tray.fact(&SKIRMISHERS_WON, won);
-        let (index, remark) =
-            if won { (even, "Skirmishers won") } else { (against, "Skirmishers lost") };
-        Clash { remark, ..self.0 }.fight(tray, Call::of(index))
+        let (call, remark) = if won {
+            (Call::of(even), "Its skirmishers won")
+        } else {
+            (Call::of(against), "Its skirmishers lost")
+        };
+        tray.total(|| call.total().plus("Skirmishers lost", "", call.index));
+        Clash { remark, ..self.0 }.fight(tray, call)
     }
 }
 
@@ -123,11 +127,16 @@ impl Procedure for InfantryAndCavalry {
 
     fn preview(&self, form: &mut Form) {
         self.call.show(form);
+        self.call.watch(form);
+        if self.clash.escort.is_none() {
+            form.hide(EscortRow::ground);
+        }
         form.effect(EscortRow::squadrons as usize, Effect::Points(self.call.index), Effect::Quiet);
         self.clash.show(form, EscortForm::CLASH);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
+        tray.total(|| self.call.total());
         self.clash.fight(tray, self.call)
     }
 }

@@ -58,6 +58,9 @@ impl Procedure for Recovery {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
+        if self.degree == Degree::Totally {
+            form.hide(RecoveryRow::faster);
+        }
         show_recovery(form, self.r#move, self.degree.worse(self.faster));
     }
 

@@ -147,11 +147,18 @@ impl Procedure for Stronghold {
     fn preview(&self, form: &mut Form) {
         show_points(form, Row::attack as u8, self.by_table(), 0);
         show_points(form, Row::def_third_short as u8, self.third_short().into(), 1);
+        if self.att_quarters_short > 0 {
+            form.hide(Row::def_third_short);
+        }
         // At most three.
         show_points(form, Row::att_quarters_short as u8, -(self.att_quarters_short as i8), -1);
         show_points(form, Row::skirmishers_lost as u8, -i8::from(self.skirmishers_lost), -1);
         show_points(form, Row::other as u8, self.other, 1);
         self.call().show(form);
+        if self.call().die.is_none() {
+            // The stormers come under fire all the same.
+            form.throws("Fire die");
+        }
         form.watch(Beaten::WATCH);
     }
 
@@ -166,6 +173,7 @@ impl Procedure for Stronghold {
         let def_points = self.def_points(loser);
         let (row, column) = self.place();
         tray.look_up("strongholds", row, column);
+        tray.total(|| call.total());
         call.tell(tray);
         tray.fact(&INDEX, call.index);
         tray.fact(&TAKEN, taken);

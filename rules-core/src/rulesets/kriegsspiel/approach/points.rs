@@ -146,7 +146,12 @@ fn worth(ticked: u32, points: &[i8]) -> i16 {
 impl Points {
     /// What both lists add to the index, which is the attacker's.
     pub(crate) fn index(self) -> i16 {
-        worth(self.attack, ATTACK_POINTS) - worth(self.defence, DEFENCE_POINTS)
+        worth(self.attack, ATTACK_POINTS) - self.of_defender()
+    }
+
+    /// What his list is worth to the defender.
+    pub(crate) fn of_defender(self) -> i16 {
+        worth(self.defence, DEFENCE_POINTS)
     }
 
     const fn has(self, tick: u8) -> bool {

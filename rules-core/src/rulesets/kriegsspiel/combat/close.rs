@@ -59,6 +59,7 @@ impl Procedure for CloseCombat {
 
     fn preview(&self, form: &mut Form) {
         self.call.show(form);
+        self.call.watch(form);
         if self.call.index == 0 {
             form.hide(Row::advantage as usize);
         }

@@ -5,8 +5,9 @@
 
 use crate::engine::from_input::FromInput as _;
 use crate::prelude::*;
+use crate::rulesets::kriegsspiel::house::Rule;
 
-use super::{Arm, Beaten, Clash, Party};
+use super::{Arm, Clash, Ground, Party};
 
 /// Declares the form of a procedure that ends in a fight: its own rows, and in each section after
 /// them those of the [`Clash`]. Units begin at one, or at zero where the form counts them itself.
@@ -100,24 +101,31 @@ impl Clash {
         }
     }
 
-    /// The attacker's chance; and without the rows of the fight that cannot matter between these
-    /// two.
+    /// Hides the rows of the fight that cannot matter between these two.
     pub(crate) fn show(&self, form: &mut Form, rows: ClashRows) {
-        form.watch(Beaten::WATCH);
-        let (attacker, defender) = (self.attacker.arm, self.defender.arm);
-        let rides_down = match self.escort {
-            Some(_) => self.pursued,
-            None => attacker.is_horse() != defender.is_horse(),
-        };
         let matters = [
             self.is_foot_only(),
             true,
-            defender != Arm::Skirmish,
+            self.defender.arm.is_close() && !self.defender.second_line,
             self.escort.is_some() || self.is_mass_on_line(),
-            rides_down,
+            self.may_be_lost(&form.house),
         ];
         for (row, _) in (rows.fight..).zip(matters).filter(|(_, matters)| !matters) {
             form.hide(row);
+        }
+    }
+
+    /// Whether a refuge could save anybody: infantry in close order and without a second line, which
+    /// cavalry rides down.
+    fn may_be_lost(&self, house: &House) -> bool {
+        let may = |foot: &Party| foot.arm.is_close() && !foot.second_line;
+        match (self.escort, self.attacker.arm.is_horse(), self.defender.arm.is_horse()) {
+            (Some(ground), ..) => {
+                self.pursued && ground == Ground::Good && !self.defender.second_line
+            }
+            (None, true, false) => may(&self.defender) && !house.on(Rule::InfBeatenByCav),
+            (None, false, true) => may(&self.attacker) && !house.on(Rule::InfBeatenByCav),
+            (None, ..) => false,
         }
     }
 }
