@@ -21,6 +21,12 @@ pub(super) use strength::{Bounds, MATRIX};
 /// 1172 What an attack in two lines gains on an enemy in one (R74).
 const SECOND_LINE: i8 = 2;
 
+/// Rows that several forms have, in words.
+pub(super) const ON_THE_FLANK: &str = "How many of them strike flank or rear. They count twice.";
+pub(super) const INDEX_POINTS: &str =
+    "What moves the odds by a point or two. Right opens the list.";
+pub(super) const UMPIRE_ADDS: &str = "Points the umpire gives for what the rules do not name.";
+
 /// Who attacks whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Troops {
@@ -188,11 +194,11 @@ impl Approach {
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let rows = self.rows;
         if self.att_flank > self.att {
-            return Err(Refusal::new(rows.att_flank, "Flank is more than all"));
+            return Err(Refusal::new(rows.att_flank, "Flank exceeds the whole"));
         }
         // 899 (R59)
         if self.spread && (self.att_interval || self.def_interval) {
-            return Err(Refusal::new(rows.spread, "Not with intervals"));
+            return Err(Refusal::new(rows.spread, "Not in open order too"));
         }
         self.points.check([rows.att_mods, rows.def_mods])
     }
@@ -257,11 +263,11 @@ impl Approach {
             ("def_second_line", self.def_second_line.into()),
         ];
         match call.die {
-            Some(_) => offer(tray, "close-combat", "Throw it", &known),
+            Some(_) => offer(tray, "close-combat", "Throw the die", &known),
             None => offer_rash(tray),
         }
         if self.points.trapped() {
-            tray.say("Def. wins: 2 moves to rally"); // 933
+            tray.say("If def. wins: 2 moves' rally"); // 933
         }
         self.remind(tray);
         Ok(Certain)

@@ -53,10 +53,13 @@ facts! {
 impl Procedure for AttackOnGuns {
     type Outcome = Beaten;
     const ID: &'static str = "infantry-v-infantry-and-guns";
-    const NAME: &'static str = "Inf. on inf., guns";
+    const NAME: &'static str = "Inf. v inf. + guns";
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II \
         against them, and their result sets the die of the mass.";
+    const LOG: &'static str = "Inf., guns";
+    const HELP: &'static str = "Infantry attacks infantry with guns: the skirmishers throw first.";
+    const TABLE: &'static str = "dice";
     const SECTION: &'static str = "Infantry v artillery";
     const LINES: &'static str = "1073-1074";
 
@@ -122,6 +125,9 @@ impl Procedure for InfantryAndCavalry {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "A battalion with squadrons attacks a battalion alone at better \
         odds and can at worst be repulsed.";
+    const LOG: &'static str = "Inf., cav.";
+    const HELP: &'static str = "A battalion with squadrons attacks one alone, at better odds.";
+    const TABLE: &'static str = "dice";
     const SECTION: &'static str = "Inf. and cav. v infantry";
     const LINES: &'static str = "1121-1140";
 

@@ -110,6 +110,6 @@ impl Call {
 
 /// Says that it does not come to a fight.
 pub(crate) fn too_steep(tray: &mut Tray<'_>) -> Halt {
-    tray.say("Too steep to attack");
+    tray.say("The slope is too steep");
     tray.forbid("No attack")
 }

@@ -9,6 +9,19 @@ use crate::rulesets::kriegsspiel::house::Rule;
 
 use super::{Arm, Clash, Ground, Party};
 
+/// The rows in words.
+pub(crate) const FORMATION: &str =
+    "How this side stands when they meet. A mass is two battalions or more.";
+pub(crate) const TROOP_BLOCKS: &str =
+    "Half battalions, squadrons or pairs of skirmish blocks that share the losses.";
+pub(crate) const SECOND_LINE: &str =
+    "A line behind at the right distance: the loser is only repulsed.";
+pub(crate) const AT_ONCE: &str =
+    "Victorious infantry follows without a move's halt: half the losses.";
+pub(crate) const FILLS_DEFILE: &str = "The defender fills a defile in close order: only repulsed.";
+pub(crate) const CAV_PURSUES: &str = "Cavalry of the winner goes after the loser.";
+pub(crate) const REFUGE_NEAR: &str = "Cover that the loser can reach in one move.";
+
 /// Declares the form of a procedure that ends in a fight: its own rows, and in each section after
 /// them those of the [`Clash`]. Units begin at one, or at zero where the form counts them itself.
 macro_rules! clash_form {
@@ -23,23 +36,23 @@ macro_rules! clash_form {
             $($section { $($own)* })?
             "ATTACKER" {
                 $($attacker)*
-                att_arm: $arm = Field::choice_from::<$arm>("Arm", 1),
-                att_units: u8 = Field::number("Units", $least, 48, $start),
-                att_second_line: bool = Field::tick("Second line"),
+                att_arm: $arm = Field::choice_from::<$arm>("Formation", 1).help(FORMATION),
+                att_units: u8 = Field::number("Troop blocks", $least, 48, $start).help(TROOP_BLOCKS),
+                att_second_line: bool = Field::tick("Second line").help(SECOND_LINE),
             }
             "DEFENDER" {
                 $($defender)*
-                def_arm: $arm = Field::choice::<$arm>("Arm"),
-                def_units: u8 = Field::number("Units", $least, 48, $start),
-                def_second_line: bool = Field::tick("Second line"),
+                def_arm: $arm = Field::choice::<$arm>("Formation").help(FORMATION),
+                def_units: u8 = Field::number("Troop blocks", $least, 48, $start).help(TROOP_BLOCKS),
+                def_second_line: bool = Field::tick("Second line").help(SECOND_LINE),
             }
             "FIGHT" {
                 $($fight)*
-                no_halt: bool = Field::tick("Follows at once"),
-                woods: bool = Field::tick("In woods"),
-                defile: bool = Field::tick("Holds defile"),
-                pursued: bool = Field::tick("Pursued"),
-                refuge: bool = Field::tick("Refuge near"),
+                no_halt: bool = Field::tick("Follows at once").help(AT_ONCE),
+                woods: bool = Field::tick("Fight in woods"),
+                defile: bool = Field::tick("Def. fills defile").help(FILLS_DEFILE),
+                pursued: bool = Field::tick("Cav. pursues").help(CAV_PURSUES),
+                refuge: bool = Field::tick("Refuge near").help(REFUGE_NEAR),
             }
         }
 
