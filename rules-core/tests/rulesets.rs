@@ -193,7 +193,8 @@ fn a_forbidden_throw_throws_nothing() {
     });
 }
 
-/// The footer stands on the last line of the screen, where nothing may hang below it.
+/// The footer stands on the last line of the screen in small letters, where nothing may hang below
+/// it.
 #[test]
 fn nothing_in_the_footer_hangs_below_the_line() {
     let hangs = |text: &str| text.contains(['g', 'j', 'p', 'q', 'y', ',', ';']);

@@ -28,6 +28,13 @@ choices! {
     }
 }
 
+impl Degree {
+    /// In full, for headlines.
+    pub(super) fn in_full(self) -> &'static str {
+        if self == Self::Totally { "totally defeated" } else { self.word().label }
+    }
+}
+
 /// What a face says: whether it is the favoured side that is beaten, how badly, and whether there
 /// is a flame on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
