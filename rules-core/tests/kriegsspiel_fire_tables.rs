@@ -225,11 +225,11 @@ fn a_9_pdr_with_a_die_of_its_own_has_the_ranges_of_its_column() {
     assert_eq!((missed.number("base"), missed.number("points"), missed.number("men")), (0, 0, 0));
     assert!(missed.follow_ups.is_empty());
     let form = far.form();
-    assert_eq!((form.title.as_str(), form.throws.as_str()), ("0-12 points", "2 dice"));
+    assert_eq!((form.title.as_str(), form.throws.as_str()), ("6-pdr or 12-pdr", "mean 4.2"));
 }
 
 /// A howitzer battery fires the light gun's table at the heavy gun's ranges (R37), and says that
-/// this is house.
+/// this is a ruling.
 #[test]
 fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
     for (band, (near, far)) in HEAVY.into_iter().enumerate() {
@@ -244,7 +244,7 @@ fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
                     (base, (parts + 2) / 4),
                     "{range} {face}"
                 );
-                assert!(transcript.says()[1].ends_with(", house"), "{:?}", transcript.says());
+                assert!(transcript.says()[1].ends_with(" (ruling)"), "{:?}", transcript.says());
             }
         }
     }
