@@ -204,7 +204,7 @@ impl RetreatRate {
         for why in self.mishap().into_iter().chain(too_fast) {
             tray.say(why);
         }
-        tray.say(format_args!("Now {}", degree.word().label));
+        tray.say(format_args!("Now {}", degree.in_full()));
     }
 }
 
