@@ -128,7 +128,7 @@ fn nobody_builds_under_canister() {
     }
     // The text has no figure for ball on pontoons that are afloat.
     let page = bridge("pontoon-floated").choose("under_fire", "ball").throw(&[]);
-    assert_eq!((page.number("moves"), page.says()[1]), (6, "House: ball is ignored"));
+    assert_eq!((page.number("moves"), page.says()[1]), (6, "Ruling: ball is ignored"));
 }
 
 #[test]
