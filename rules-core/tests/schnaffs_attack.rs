@@ -259,7 +259,7 @@ fn the_sides_of_an_attack_show_their_own_dice() {
     let [def, att] = &page.sides[..] else { panic!("two sides") };
     assert_eq!(
         (def.figure, def.label, [&*def.notes[0], &*def.notes[1]]),
-        (3, "On def.", ["3-5: 2", "6: 1"])
+        (3, "Def. lost", ["2 bases", "1 six"])
     );
     assert_eq!(
         (att.figure, att.label, [&*att.notes[0], &*att.notes[1]]),

@@ -15,6 +15,7 @@ use super::units::SQUARE;
 mod after;
 mod lists;
 mod refusals;
+mod workings;
 
 pub(super) use lists::{ATTACKER, DEFENDER, Line};
 
@@ -57,11 +58,11 @@ facts! {
     ON_DEFENDER_SIXES = Fact::number("on_defender.sixes", "On def., sixes").quiet(),
     ON_ATTACKER_ONES = Fact::number("on_attacker.ones", "On att., 3-5").quiet(),
     ON_ATTACKER_SIXES = Fact::number("on_attacker.sixes", "On att., sixes").quiet(),
-    A_POINTS = Fact::number("a_points", "Attacker points"),
-    A_DICE = Fact::number("a_dice", "Attacker dice"),
-    D_POINTS = Fact::number("d_points", "Defender points"),
-    D_DICE = Fact::number("d_dice", "Defender dice"),
-    D_ROLLED = Fact::number("d_rolled", "Thrown for points"),
+    A_POINTS = Fact::number("a_points", "Attacker's points").quiet(),
+    A_DICE = Fact::number("a_dice", "Attacker's dice").quiet(),
+    D_POINTS = Fact::number("d_points", "Defender's points").quiet(),
+    D_DICE = Fact::number("d_dice", "Defender's dice").quiet(),
+    D_ROLLED = Fact::number("d_rolled", "Chassepot, mitr. dice").quiet(),
     A_SUPPORT = Fact::points("a_mods.support", "Support behind").quiet(),
     A_FLANKS = Fact::points("a_mods.flanks", "Flank squares").quiet(),
     A_RIVER = Fact::points("a_mods.river", "River crossed").quiet(),
@@ -70,8 +71,7 @@ facts! {
     A_CLOSED = Fact::points("a_mods.closed", "Closed square").quiet(),
     D_PRO = Fact::points("d_mods.pro", "Half are prof.").quiet(),
     D_FLANKS = Fact::points("d_mods.flanks", "Flank squares").quiet(),
-    /// The form's row of the river has what it costs the attacker.
-    D_RIVER = Fact::points("d_mods.river", "Def. at river"),
+    D_RIVER = Fact::points("d_mods.river", "Holds the river").quiet(),
     D_SUPPORT = Fact::points("d_mods.support", "Support behind").quiet(),
     D_RES = Fact::points("d_mods.res", "Reservists").quiet(),
     D_PRIOR = Fact::points("d_mods.prior", "Attacks met").quiet(),
@@ -80,9 +80,9 @@ facts! {
 outcomes! {
     /// Who hits more often, as the attacker sees it. Dice of 3 and more are hits.
     pub(super) enum Exchange {
-        Ahead = "Attacker hits more" / "Ahead",
-        Level = "Both hit as often" / "Level",
-        Behind = "Defender hits more" / "Behind",
+        Ahead = "Attacker ahead" / "Ahead",
+        Level = "Level" / "Level",
+        Behind = "Defender ahead" / "Behind",
     }
 }
 
@@ -107,8 +107,9 @@ impl Hits {
     /// One half of the result, with the dice of the throw at `throw`.
     fn side(self, label: &'static str, throw: usize) -> ResultSide {
         let side = ResultSide::new(label, self.total().into(), throw);
-        let side = if self.ones > 0 { side.note(format_args!("3-5: {}", self.ones)) } else { side };
-        if self.sixes > 0 { side.note(format_args!("6: {}", self.sixes)) } else { side }
+        let side = if self.ones > 0 { side.note(Counted::bases(self.ones)) } else { side };
+        let sixes = Counted::of(self.sixes, ["six", "sixes"]);
+        if self.sixes > 0 { side.note(sixes) } else { side }
     }
 }
 
@@ -157,6 +158,7 @@ impl Procedure for AttackSquare {
         tray.fact(&D_ROLLED, rolled);
         attacker.tell(tray);
         defender.tell(tray);
+        self.tell_totals(tray, a_points, d_points, rolled);
         self.tell_sides(tray, (on_defender, a_dice), (on_attacker, d_dice));
         self.follow(tray, on_defender, on_attacker);
         Ok(match on_defender.total().cmp(&on_attacker.total()) {
@@ -187,10 +189,12 @@ impl AttackSquare {
         (on_defender, a_dice): (Hits, u8),
         (on_attacker, d_dice): (Hits, u8),
     ) {
+        let (lost, cost) = (on_defender.total(), on_attacker.total());
+        tray.headline(format_args!("Lost: def. {lost}, att. {cost}"));
         let thrown = |dice: u8| usize::from(dice > 0);
         let first = thrown(self.d_chassepot) + thrown(self.d_mit);
         let place = |before: usize, dice: u8| if dice > 0 { before } else { usize::MAX };
-        tray.side(|| on_defender.side("On def.", place(first, a_dice)));
-        tray.side(|| on_attacker.side("On att.", place(first + thrown(a_dice), d_dice)));
+        tray.side(|| on_defender.side("Def. lost", place(first, a_dice)));
+        tray.side(|| on_attacker.side("Att. lost", place(first + thrown(a_dice), d_dice)));
     }
 }
