@@ -53,6 +53,8 @@ pub trait Procedure: Fields + Facts {
     /// The section of the rulebook that says so, and its lines.
     const SECTION: &'static str;
     const LINES: &'static str;
+    /// The table it is read from, by its id; empty where there is none.
+    const TABLE: &'static str = "";
     const LAYOUT: Layout = Layout::Volley;
     /// Whether it can throw dice at all.
     const THROWS: bool = true;
@@ -115,6 +117,7 @@ pub struct ProcedureInfo {
     pub help: &'static str,
     pub section: &'static str,
     pub lines: &'static str,
+    pub table: &'static str,
     pub fields: &'static [Field],
     pub facts: &'static [&'static Fact],
     pub scale: &'static Scale,
@@ -142,6 +145,7 @@ impl ProcedureInfo {
             help: P::HELP,
             section: P::SECTION,
             lines: P::LINES,
+            table: P::TABLE,
             fields: P::FIELDS,
             facts: P::FACTS,
             scale: const { &P::Outcome::SCALE },
