@@ -10,7 +10,7 @@ notes! {
     "DICE" / "high" / "Turn I Prussians first, then the high die chooses",
     "1 MOVE" / "in turn" / "One side moves all it has, then the other",
     "2 RIFLES" / "both" / "All infantry at once; then take off the dead",
-    "3 GUNS" / "both" / "Guns and mitr. at once, after the rifles' dead are off",
+    "3 GUNS" / "both" / "Guns, mitr. at once, after the rifles' dead are off",
     "4 MELEE" / "second" / "Only the side that moved second may charge",
 }
 

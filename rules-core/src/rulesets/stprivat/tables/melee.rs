@@ -59,8 +59,10 @@ fn write_fate(out: Out<'_>, fate: Fate) -> fmt::Result {
 /// What happens, then a line for each side.
 fn words(out: Out<'_>, [att, def]: [Fate; 2]) -> fmt::Result {
     write_verdict(out, att, def)?;
-    write_side(out, ["Attacker", "Att."], att)?;
-    write_side(out, ["Defender", "Def."], def)
+    // Of one side that gives way the verdict says how far.
+    let both = att.gives_way() && def.gives_way();
+    write_side(out, ["Attacker", "Att."], att, both)?;
+    write_side(out, ["Defender", "Def."], def, both)
 }
 
 /// «Both stand», «Defender routs 2».
@@ -79,14 +81,14 @@ fn write_verdict(out: Out<'_>, att: Fate, def: Fate) -> fmt::Result {
     }
 }
 
-/// «Attacker: medium losses», «Att. may advance 2, no loss».
-fn write_side(out: Out<'_>, [name, short]: [&str; 2], fate: Fate) -> fmt::Result {
+/// «Attacker: medium losses»; with how far it goes, «Att. may advance 2, no loss».
+fn write_side(out: Out<'_>, [name, short]: [&str; 2], fate: Fate, far: bool) -> fmt::Result {
     out.write_str("\n")?;
     match (fate.moves(), fate.loss) {
         (Move::Eliminated, _) => write!(out, "{name}: all are lost"),
-        (Move::Advance, loss) => {
+        (goes, loss) if far || goes == Move::Advance => {
             let loss = if loss == Loss::Nobody { "no loss" } else { loss.word().label };
-            write!(out, "{short} {} {}, {loss}", Move::Advance.word().label, fate.squares())
+            write!(out, "{short} {} {}, {loss}", goes.word().label, fate.squares())
         }
         (_, Loss::Nobody) => write!(out, "{name}: no losses"),
         (_, loss) => write!(out, "{name}: {} losses", loss.word().label),
