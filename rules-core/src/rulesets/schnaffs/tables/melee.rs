@@ -19,7 +19,7 @@ pub(super) const ATTACKER: Table = Table {
     heads: &["Each", "Most"],
     #[rustfmt::skip]
     rows: |_| &[
-        "INF. FULL", "INF. WEAK", "CAV. FULL", "CAV. WEAK", "OTHER UNIT", "2 INF. BEHIND",
+        "FULL INF.", "WEAK INF.", "FULL CAV.", "WEAK CAV.", "OTHER UNIT", "2 INF. BEHIND",
         "EACH FLANK", "RIVER", "HALF PROF.", "RESERVIST", "CLOSED",
     ],
     cell: |out, _, row, column| cell(out, attack::ATTACKER.get(row), column),
@@ -112,7 +112,7 @@ pub(super) const KILL_CHART: Table = Table {
     section: |_, _| "8 Attacking a square",
     lines: "123-127",
     corner: "D6",
-    heads: &["Cav.", "Inf.", "Gun", "Mit."],
+    heads: &["Cav.", "Inf.", "Gun", "Mitr."],
     rows: |_| &["1-2", "3-5", "6"],
     cell: |out, _, row, column| {
         let of = |column: usize| KINDS.get(column).map_or(0, |&(kind, _)| takes(row, kind));
