@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
-use super::weapons::{RANGED_IN, Shot, Weapon};
+use super::weapons::{NO_ROWS, RANGED_IN, Shot, Weapon};
 
 /// L54 Cannon hits that make a breach one stand wide.
 pub(super) const BREACH: u8 = 2;
@@ -152,6 +152,13 @@ impl Procedure for Bombard {
         let all = self.hits_so_far + if self.breaches() { hits } else { 0 };
         let (breaches, left) = (all / BREACH, all % BREACH);
         shot.tell(tray, dice, hits);
+        shot.totals(tray, [self.stands; 2], Row::building_hit);
+        if self.breaches() {
+            tray.total(|| {
+                let total = Total::new("", all).of_rows(NO_ROWS).label("Hits on it");
+                total.plus("Hits so far", "", self.hits_so_far).plus("Hits", "", hits)
+            });
+        }
         tray.fact(&HITS_LEFT, left);
         tray.fact(&BREACHES, breaches);
         tray.fact(&BURNING, burning);

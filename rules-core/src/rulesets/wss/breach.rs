@@ -125,9 +125,24 @@ impl BreachDuel {
         tray.fact(&A_HIT, a_hit);
         tray.fact(&D_HIT, d_hit);
         contact::tell_tolls(tray, a, d);
+        self.totals(tray, needs, dice);
         say(tray, duel, a_grenadiers || d_grenadiers);
         self.follow(tray, duel == Duel::On, [a.stands, d.stands]);
         duel
+    }
+
+    /// How the dice of either side came to hit on less.
+    fn totals(&self, tray: &mut Tray<'_>, [a_need, d_need]: [u8; 2], [a_die, d_die]: [u8; 2]) {
+        for (side, bonuses, need, die) in [
+            ("attacker", &[Row::a_grenadier] as &[Row], a_need, a_die),
+            ("defender", &[Row::d_grenadier, Row::d_obstacle], d_need, d_die),
+        ] {
+            tray.total(|| {
+                let total = Total::new(side, HIT - need).of_rows(bonuses.iter().copied());
+                let label = format_args!("Die {die}, hits on");
+                total.label(label).figure(format_args!("{need}+"))
+            });
+        }
     }
 
     fn follow(&self, tray: &mut Tray<'_>, on: bool, lost: [u8; 2]) {

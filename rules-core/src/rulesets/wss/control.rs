@@ -109,6 +109,27 @@ impl ArmyControl {
     }
 }
 
+impl ArmyControl {
+    /// How many stands each part of the army counts for. A row that counts for one a piece has no
+    /// points of its own on the form.
+    fn totals(&self, tray: &mut Tray<'_>, Tally { total, dead, routing }: Tally) {
+        let [had, lost, run] = self.pieces;
+        for (side, section, label, stands, pieces) in [
+            ("army", "TOTAL", "Stands in all", total, had),
+            ("dead", "DEAD", "Stands dead", dead, lost),
+            ("routing", "ROUTING", "Stands routing", routing, run),
+        ] {
+            tray.total(|| {
+                let total = Total::new(side, stands).of_section(section).label(label);
+                let singles = Row::FIELDS.iter().zip(pieces).zip(WORTH);
+                singles
+                    .filter(|(_, worth)| *worth == 1)
+                    .fold(total, |total, ((field, count), _)| total.plus(field.label, count, count))
+            });
+        }
+    }
+}
+
 impl Procedure for ArmyControl {
     type Outcome = Control;
     const ID: &'static str = "army-control";
@@ -168,6 +189,7 @@ impl Procedure for ArmyControl {
         tray.fact(&DEAD, tally.dead);
         tray.fact(&ROUTING, tally.routing);
         tray.fact(&TOTAL, tally.total);
+        self.totals(tray, tally);
         tray.say(format_args!("{percent}% lost, the limit is {LIMIT}%"));
         tray.say(format_args!("{} dead, {} rout of {}", tally.dead, tally.routing, tally.total));
         if withdraws {

@@ -150,6 +150,7 @@ impl Procedure for Fight {
             self.a_pistol_hits + tray.at_least(Throw::of("Attacker", a_dice, D6), a_need)?;
         let d_hits =
             self.d_pistol_hits + tray.at_least(Throw::of("Defender", d_dice, D6), d_need)?;
+        self.totals(tray, needs, [a_hits, d_hits]);
         Ok(self.settle(tray, needs, [a_hits, d_hits]))
     }
 }

@@ -74,9 +74,12 @@ impl Fire {
 
     /// L35, L45, L76 A unit at the most pips shoots with half its stands, rounded down but one at
     /// least (R7).
+    fn firing(&self) -> u8 {
+        if self.pips == MOST_PIPS { (self.stands / 2).max(1) } else { self.stands }
+    }
+
     fn dice(&self) -> u8 {
-        let stands = if self.pips == MOST_PIPS { (self.stands / 2).max(1) } else { self.stands };
-        stands * self.shot().dice()
+        self.firing() * self.shot().dice()
     }
 
     const fn saves(&self) -> bool {
@@ -196,6 +199,7 @@ impl Procedure for Fire {
         let burning = Shot::kindles(tray, hits, self.building)?;
         let hurt = self.hurt(hits - saved);
         shot.tell(tray, dice, hits);
+        shot.totals(tray, [self.stands, self.firing()], Row::building_hit);
         tray.fact(&SAVED, saved);
         tray.fact(&BURNING, burning);
         if self.at_contact && hurt.casualties > 0 {

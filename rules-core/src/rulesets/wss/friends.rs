@@ -105,6 +105,13 @@ impl Procedure for FriendsRouting {
             tray.say(format_args!("Pips {} to {pips}", self.pips));
         }
         test.tell(tray, tried);
+        Steady::total(tray, tried, Row::quality);
+        tray.total(|| {
+            let total = Total::new("", test.pips).of_rows([Row::through]);
+            let total = total.plus("Pips", "", self.pips).label("Pips to reach");
+            let cut = i16::from(self.pips) + i16::from(self.through) - i16::from(test.pips);
+            total.plus("Six at most", "", -cut)
+        });
         if outcome == Contagion::Routs {
             // L148 It is a router now, whose friends test in their turn.
             tray.follow(|| FollowUp::to(Self::ID, "Its friends test"));

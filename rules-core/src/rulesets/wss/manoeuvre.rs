@@ -82,6 +82,7 @@ impl Procedure for CriticalManoeuvre {
             tray.say("It cannot move this turn");
         }
         test.tell(tray, tried);
+        Steady::total(tray, tried, Row::quality);
         Ok(if made { Order::Obeyed } else { Order::Failed })
     }
 }

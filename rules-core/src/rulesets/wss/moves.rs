@@ -87,10 +87,31 @@ impl MoveDistance {
         self.difficult && self.unit.is_artillery()
     }
 
+    /// L60-62 Its move, and what a charge adds.
+    fn cm(&self) -> i16 {
+        i16::from(self.unit.cm()) + if self.charge { CHARGE_CM.into() } else { 0 }
+    }
+
     fn distance(&self) -> Millimetres {
-        let cm = i16::from(self.unit.cm()) + if self.charge { CHARGE_CM.into() } else { 0 };
-        let mm = cm * if self.double { 20 } else { 10 };
+        let mm = self.cm() * if self.double { 20 } else { 10 };
         Millimetres(if self.difficult { mm / 2 } else { mm })
+    }
+}
+
+impl MoveDistance {
+    /// How the distance came, before ground halves it or a double move doubles it.
+    fn total(&self, tray: &mut Tray<'_>) {
+        let cm = self.cm();
+        let turned = match (self.double, self.difficult) {
+            (true, false) => ", doubled",
+            (false, true) => ", halved",
+            (true, true) | (false, false) => "",
+        };
+        tray.total(|| {
+            let total = Total::new("", cm).plus("Ordinary move", "", self.unit.cm());
+            let label = format_args!("{cm} cm{turned}");
+            total.label(label).figure(format_args!("{} cm", self.distance()))
+        });
     }
 }
 
@@ -139,6 +160,7 @@ impl Procedure for MoveDistance {
             return Err(tray.forbid("No move"));
         }
         tray.fact(&MM, self.distance().0);
+        self.total(tray);
         tray.headline(format_args!("{} cm", self.distance()));
         let when = match self.unit {
             Unit::Cavalry if self.charge => "Alliance only, once a game",

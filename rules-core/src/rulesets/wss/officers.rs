@@ -130,6 +130,7 @@ impl Procedure for OfficerJoin {
         let now = self.pips - taken;
         tray.fact(&TAKEN, taken);
         pips_change(tray, self.pips, now);
+        tray.total(|| Total::new("", now).plus("Pips", "", self.pips).label("Pips now"));
         tray.say(format_args!("{} off while he stays", Counted::pips(taken)));
         tray.follow(|| {
             FollowUp::to(OfficerLeave::ID, OfficerLeave::NAME).set("pips", now).set("taken", taken)
@@ -177,6 +178,11 @@ impl Procedure for OfficerLeave {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         pips_change(tray, self.pips, self.now());
+        tray.total(|| {
+            let cut = self.pips + self.taken - self.now();
+            let total = Total::new("", self.now()).plus("Pips", "", self.pips).label("Pips now");
+            total.plus("Six at most", "", -i16::from(cut))
+        });
         tray.say(format_args!("{} back on", Counted::pips(self.taken)));
         Ok(Certain)
     }

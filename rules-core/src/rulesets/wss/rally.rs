@@ -64,8 +64,8 @@ facts! {
     for Rally;
     ALLOWED,
     REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
-    PIPS = Fact::number("pips", "Pips now").when_allowed(),
-    TAKEN = Fact::number("taken", "Pips he took").when_allowed(),
+    PIPS = Fact::number("pips", "Pips now").when_allowed().quiet(),
+    TAKEN = Fact::number("taken", "Pips he took").when_allowed().quiet(),
     MOVES,
     STANDS_LOST = Fact::number("stands_lost", "Stands lost").quiet(),
     DIE = Fact::number("die", "Die").when_allowed().quiet(),
@@ -153,6 +153,10 @@ impl Procedure for Rally {
             tray.say(format_args!("Officer: pips {} to {}", self.pips, self.test().pips));
         }
         self.test().tell(tray, tried);
+        tray.total(|| {
+            let total = Total::new("", self.test().pips).plus("Pips", "", self.pips);
+            total.label("Pips to reach")
+        });
         Ok(if rallies { Rallied::Rallies } else { Rallied::RoutsOn })
     }
 }

@@ -50,6 +50,14 @@ impl Steady {
         })
     }
 
+    /// How the score came: the die, and what the row of the unit's quality takes off it.
+    pub(super) fn total(tray: &mut Tray<'_>, tried: Tried, quality: impl Into<usize>) {
+        tray.total(|| {
+            let total = Total::new("", tried.score).of_rows([quality]);
+            total.plus("Die", "", tried.die).label("Score")
+        });
+    }
+
     /// How it came: «2-1 against 4 pips».
     pub(super) fn tell(self, tray: &mut Tray<'_>, tried: Tried) {
         tray.say(format_args!(

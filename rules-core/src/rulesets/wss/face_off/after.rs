@@ -147,6 +147,14 @@ impl FaceOff {
         fall_out.tell(tray);
         tray.side(|| ResultSide::new("Attacker", a_score, 0).plus(a_plus));
         tray.side(|| ResultSide::new("Defender", d_score, 1).plus(d_plus));
+        for (side, section, plus, die) in
+            [("attacker", "ATTACKER", a_plus, a_die), ("defender", "DEFENDER", d_plus, d_die)]
+        {
+            tray.total(|| {
+                let total = Total::new(side, plus).of_section(section).figure(plus + die);
+                total.label(format_args!("{plus:+}, die {die}:"))
+            });
+        }
         fall_out.say(tray);
         tray.say(format_args!("Difference {diff:+}"));
         self.follow(tray, fall_out);
