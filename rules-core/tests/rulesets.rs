@@ -193,7 +193,7 @@ fn a_forbidden_throw_throws_nothing() {
     });
 }
 
-/// Refusals and the footer stand on the last line of the screen, where nothing may hang below it.
+/// The footer stands on the last line of the screen, where nothing may hang below it.
 #[test]
 fn nothing_in_the_footer_hangs_below_the_line() {
     let hangs = |text: &str| text.contains(['g', 'j', 'p', 'q', 'y', ',', ';']);
@@ -203,9 +203,6 @@ fn nothing_in_the_footer_hangs_below_the_line() {
             for form in 0..FORMS {
                 let mut trial = Trial::new(ruleset, entry.id);
                 trial.inputs = fill_in(entry, form, &mut shaker);
-                if let Some((_, sentence)) = trial.refusal() {
-                    assert!(!hangs(&sentence), "{} {}: {sentence}", ruleset.id, entry.id);
-                }
                 let form = trial.form();
                 assert!(!hangs(&form.throws), "{} {}: {}", ruleset.id, entry.id, form.throws);
                 assert!(

@@ -236,8 +236,8 @@ fn a_fight_goes_on_with_what_is_left() {
         offers(&transcript),
         [
             ("fight", "Second round", second),
-            ("officer-survival", "Officer of attacker", vec![("stands_lost", 1), ("pips", 0)]),
-            ("officer-survival", "Officer of defender", vec![("stands_lost", 1), ("pips", 0)]),
+            ("officer-survival", "Attacker's officer", vec![("stands_lost", 1), ("pips", 0)]),
+            ("officer-survival", "Defender's officer", vec![("stands_lost", 1), ("pips", 0)]),
             ("unit-strength", "Attacker scattered?", vec![("lost", 1), ("start", 6)]),
             ("unit-strength", "Defender scattered?", vec![("lost", 1), ("start", 2)]),
         ]
@@ -258,7 +258,7 @@ fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
     let chased = transcript("horse", "infantry", 6, 0);
     assert_eq!(
         labels(&chased),
-        ["Friends rout test", "Pursuit, each turn", "Officer of defender", "Defender scattered?"]
+        ["Friends routing", "Pursuit, each turn", "Defender's officer", "Defender scattered?"]
     );
     let pursuit = vec![("cavalry_stands", 6), ("infantry_stands", 4), ("start", 6)];
     assert_eq!(offers(&chased)[1].2, pursuit);
@@ -272,7 +272,7 @@ fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
     }
     assert_eq!(
         labels(&transcript("horse", "horse", 4, 2)),
-        ["Officer of defender", "Defender scattered?"]
+        ["Defender's officer", "Defender scattered?"]
     );
 }
 
@@ -284,7 +284,7 @@ fn a_duel_is_decided_by_a_lone_hit() {
         |round: i32| at("breach-duel").set("round", round).tick("a_grenadier").tick("d_grenadier");
     let came = |round, dice: &[u8]| {
         let transcript = duel(round).throw(dice);
-        assert!(transcript.says().contains(&"House: a lone hit wins"));
+        assert!(transcript.says().contains(&"Ruling: a lone hit wins"));
         let both = |a, d| [transcript.number(a), transcript.number(d)];
         let lost = [transcript.yes("a_grenadiers_lost"), transcript.yes("d_grenadiers_lost")];
         (

@@ -43,7 +43,7 @@ fn weapons_reach_throw_and_hit_as_printed() {
             if range < least || range > most {
                 out_of_range(
                     &trial,
-                    if range < least { "too near" } else { "too far" },
+                    if range < least { "too close" } else { "out of reach" },
                     least,
                     most,
                 );
@@ -71,7 +71,7 @@ fn out_of_range(trial: &Trial, why: &str, least: u8, most: u8) {
     assert_eq!(page.headline.as_deref(), Some("Out of range"));
     assert_eq!(
         page.says(),
-        [format!("It reaches {least}-{most} cm").as_str(), "Nothing was thrown"]
+        [format!("Its range is {least}-{most} cm").as_str(), "Nothing was thrown"]
     );
     let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str(), form.watch), ("", why, None));
@@ -102,7 +102,7 @@ fn pistols_are_the_french_sides_alone() {
         let page = trial.throw(&[]);
         assert_eq!((page.word("reason"), page.facts.len()), ("pistols-french-only", 2));
         assert_eq!(page.headline.as_deref(), Some("French side only"));
-        assert_eq!(trial.form().throws, "French side alone");
+        assert_eq!(trial.form().throws, "not the Alliance");
     }
     assert_eq!(at("fire").choose("side", "alliance").throw(&[1; 6]).number("hits"), 0);
 }

@@ -48,8 +48,8 @@ fn the_four_tests_ask_for_pips_first_and_show_the_least_die() {
             assert_eq!(form.watch.unwrap().label, watch);
         }
         let transcript = trial(1).throw(&[3]);
-        assert_eq!(transcript.says().last(), Some(&"3 against 1 pip"), "{procedure}");
-        assert_eq!(trial(4).throw(&[4]).says().last(), Some(&"4 against 4 pips"));
+        assert_eq!(transcript.says().last(), Some(&"Threw 3 against 1 pip"), "{procedure}");
+        assert_eq!(trial(4).throw(&[4]).says().last(), Some(&"Threw 4 against 4 pips"));
     }
 }
 
@@ -116,7 +116,7 @@ fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
                     ([die, die - less, short, moves], outcome)
                 );
                 assert_eq!(transcript.number("pips"), (now + i32::from(outcome == "pip")).min(6));
-                let follow = transcript.follows("Its friends test");
+                let follow = transcript.follows("Friends test too");
                 assert_eq!(
                     follow.map(|follow| follow.to),
                     (outcome == "rout").then_some("friends-routing")
@@ -130,14 +130,14 @@ fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
         (raw.effect("quality").0, raw.effect("through").0),
         ("-1".to_owned(), "+1".to_owned())
     );
-    assert_eq!(raw.throw(&[4]).says(), ["Pips 3 to 5", "4-1 against 4 pips"]);
+    assert_eq!(raw.throw(&[4]).says(), ["Pips 3 to 5", "Threw 4-1 against 4 pips"]);
     assert_eq!(
         raw.throw(&[3]).says(),
-        ["Back 15 cm (cavalry 30)", "Pips 3 to 4", "3-1 against 4 pips"]
+        ["Back 15 cm, cavalry 30", "Pips 3 to 4", "Threw 3-1 against 4 pips"]
     );
     assert_eq!(
         raw.throw(&[1]).says(),
-        ["Back 30 cm (cavalry 60)", "Pips 3 to 4", "1-1 against 4 pips"]
+        ["Back 30 cm, cavalry 60", "Pips 3 to 4", "Threw 1-1 against 4 pips"]
     );
 }
 
@@ -150,7 +150,7 @@ fn elite_units_manoeuvre_and_raw_ones_take_two_off() {
         assert_eq!((transcript.yes("passed"), transcript.facts.len()), (true, 1));
         assert_eq!(
             (elite.form().title.as_str(), elite.form().throws.as_str()),
-            ("no test", "no die")
+            ("no test", "no dice needed")
         );
     }
     for (quality, less) in [("trained", 0), ("raw", 2)] {
@@ -167,7 +167,7 @@ fn elite_units_manoeuvre_and_raw_ones_take_two_off() {
     }
     let raw = at("critical-manoeuvre").choose("quality", "raw").set("pips", 5);
     assert_eq!(raw.form().title, "7+");
-    assert_eq!(raw.throw(&[6]).says(), ["It cannot move this turn", "6-2 against 5 pips"]);
+    assert_eq!(raw.throw(&[6]).says(), ["It cannot move this turn", "Threw 6-2 against 5 pips"]);
 }
 
 /// L96, L152, R11: the pips that come off before the die.
@@ -239,7 +239,7 @@ fn an_enemy_near_by_lets_nobody_rally() {
             );
             assert_eq!(
                 (trial.form().title.as_str(), trial.form().throws.as_str()),
-                ("no test", "no die")
+                ("no test", "no dice needed")
             );
         }
     }

@@ -63,12 +63,12 @@ fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
     assert_eq!(
         told,
         [
-            ("French fire", "french", "firing", "black"),
-            ("Alliance fires", "alliance", "firing", "red"),
+            ("French firing", "french", "firing", "black"),
+            ("Alliance firing", "alliance", "firing", "red"),
             ("Alliance cavalry", "alliance", "cavalry-move", "red"),
             ("French cavalry", "french", "cavalry-move", "black"),
-            ("Alliance infantry, guns", "alliance", "infantry-artillery-move", "red"),
-            ("French infantry, guns", "french", "infantry-artillery-move", "black"),
+            ("Alliance foot and guns", "alliance", "infantry-artillery-move", "red"),
+            ("French foot and guns", "french", "infantry-artillery-move", "black"),
         ]
     );
     let left: Vec<_> = pages
@@ -96,7 +96,7 @@ fn what_a_does_stands_below_the_cards() {
     };
     assert_eq!(says(3, 3, 6), "next: Alliance 3 in 5");
     assert_eq!(says(3, 3, 1), "next: French 3 in 5");
-    assert_eq!(says(3, 2, 1), "next: either side");
+    assert_eq!(says(3, 2, 1), "next: even chances");
     assert_eq!(says(1, 3, 1), "next: French");
     assert_eq!(says(1, 0, 1), "turn 2");
 }
@@ -123,7 +123,7 @@ fn without_a_card_left_the_turn_is_over_and_a_begins_the_next() {
     assert!(transcript.forbidden && !transcript.yes("allowed"));
     assert_eq!((transcript.word("reason"), transcript.facts.len()), ("turn-over", 2));
     assert_eq!(transcript.headline.as_deref(), Some("The turn is over"));
-    assert_eq!(transcript.says(), ["All six cards have come", "A begins turn 5"]);
+    assert_eq!(transcript.says(), ["All six cards are drawn", "Hold A: begin turn 5"]);
     assert_eq!(transcript.follow_ups.len(), 2);
     assert_eq!(trial.form().throws, "no card left");
     let (_, pages) = turn_cards(again(trial, &transcript), &[1]);
@@ -264,7 +264,7 @@ fn a_pip_comes_off_as_the_quality_allows() {
                 let title = if barred { "stays 3" } else { "3 to 2" };
                 assert_eq!(
                     (trial.form().title.as_str(), trial.form().throws.as_str()),
-                    (title, "no die")
+                    (title, "no dice needed")
                 );
             }
             assert_eq!(trial.is_hidden("routing"), quality == "elite");
@@ -278,7 +278,7 @@ fn recovery_says_what_to_do_or_why_not() {
     let transcript = at("recover").set("pips", 1).throw(&[]);
     assert_eq!(
         (transcript.headline.as_deref(), transcript.says()),
-        (Some("Pips 1 to 0"), vec!["Turn its dice back by 1"])
+        (Some("Pips 1 to 0"), vec!["Turn its die down by one"])
     );
     let transcript = at("recover").throw(&[]);
     assert_eq!(
@@ -286,7 +286,7 @@ fn recovery_says_what_to_do_or_why_not() {
         (Some("Pips stay at 0"), vec!["It has no pips"])
     );
     let raw = at("recover").set("pips", 2).choose("quality", "raw");
-    assert_eq!(raw.throw(&[4]).says(), ["4 thrown, 4+ needed", "Turn its dice back by 1"]);
+    assert_eq!(raw.throw(&[4]).says(), ["4 thrown, 4+ needed", "Turn its die down by one"]);
     assert_eq!(raw.throw(&[3]).says(), ["3 thrown, 4+ needed"]);
     assert_eq!(raw.tick("fighting").tick("under_fire").throw(&[]).says(), ["It fought this turn"]);
     assert_eq!(

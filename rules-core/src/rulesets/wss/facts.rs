@@ -5,7 +5,7 @@ use crate::prelude::*;
 
 pub(super) static ALLOWED: Fact = Fact::yes_no("allowed", "Allowed").quiet();
 pub(super) static DICE: Fact = Fact::number("dice", "Dice").when_allowed().quiet();
-pub(super) static NEED: Fact = Fact::number("need", "Hits from").when_allowed().quiet();
+pub(super) static NEED: Fact = Fact::number("need", "Hit needs").when_allowed().quiet();
 pub(super) static HITS: Fact = Fact::number("hits", "Hits").when_allowed();
 pub(super) static BURNING: Fact = Fact::yes_no("burning", "On fire").when_allowed().quiet();
 

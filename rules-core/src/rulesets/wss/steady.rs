@@ -58,10 +58,10 @@ impl Steady {
         });
     }
 
-    /// How it came: «2-1 against 4 pips».
+    /// How it came: «Threw 2-1 against 4 pips».
     pub(super) fn tell(self, tray: &mut Tray<'_>, tried: Tried) {
         tray.say(format_args!(
-            "{}{} against {}",
+            "Threw {}{} against {}",
             tried.die,
             Less(self.less),
             Counted::pips(self.pips)
@@ -80,5 +80,5 @@ impl core::fmt::Display for Less {
 
 /// R24 Moves back in centimetres, for either arm: the test does not know the unit's.
 pub(super) fn say_back(tray: &mut Tray<'_>, moves: u8) {
-    tray.say(format_args!("Back {} cm (cavalry {})", moves * INFANTRY_CM, moves * CAVALRY_CM));
+    tray.say(format_args!("Back {} cm, cavalry {}", moves * INFANTRY_CM, moves * CAVALRY_CM));
 }

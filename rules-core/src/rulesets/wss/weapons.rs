@@ -109,7 +109,7 @@ impl Shot {
             form.title(format_args!("{}, {}+", Counted::dice(dice), self.need()));
         } else {
             let near = self.range < least;
-            form.throws(if near { "too near" } else { "too far" });
+            form.throws(if near { "too close" } else { "out of reach" });
         }
     }
 
@@ -152,7 +152,7 @@ impl Shot {
     /// The rules forbid it: says how far the weapon reaches.
     pub(super) fn forbid(self, tray: &mut Tray<'_>) -> Halt {
         let Line { least, most, .. } = self.weapon.line();
-        tray.say(format_args!("It reaches {}-{most} cm", least.max(1)));
+        tray.say(format_args!("Its range is {}-{most} cm", least.max(1)));
         tray.say("Nothing was thrown");
         tray.forbid("Out of range")
     }

@@ -12,10 +12,10 @@ impl Reason {
     pub(super) fn forbid(self, tray: &mut Tray<'_>) -> Halt {
         let (headline, why, but) = match self {
             Self::SixPips => {
-                ("Attacker must stay", "6 pips: it must recover", "It may fire or retire")
+                ("Attacker must stay", "At 6 pips: recover first", "It may fire or retire")
             }
             Self::Steady => {
-                ("Cavalry may not close", "Infantry has 0-4 pips", "Flank and rear are open")
+                ("Cavalry may not close", "Steady infantry: 0-4 pips", "Try its flank or rear")
             }
         };
         tray.say(why);
@@ -64,14 +64,14 @@ impl FallOut {
 
     fn say(&self, tray: &mut Tray<'_>) {
         match self.upshot.ended {
-            Ended::Fight => tray.say("Fight it after the moves"),
-            Ended::AttackerHalts => tray.say("Must fire next from there"),
+            Ended::Fight => tray.say("Fight it after all moves"),
+            Ended::AttackerHalts => tray.say("Must fire next, from there"),
             _ => tray.say(self.ground),
         }
         let more = match (self.glory, self.must_pursue) {
             (true, true) => "Pips 0, must pursue now",
             (true, false) => "Pips 0, may attack again",
-            (false, true) => "Pursued: so each turn",
+            (false, true) => "Pursued: loses each turn",
             (false, false) => return,
         };
         tray.say(more);

@@ -50,11 +50,11 @@ impl Fought {
         let (cm, stands) = (a_cm.max(d_cm), a_stands.max(d_stands));
         match self.ended() {
             Ended::On => tray.say("Both lose a stand"),
-            Ended::NoResult => tray.say(format_args!("{a_cm} cm, both lose a stand")),
+            Ended::NoResult => tray.say(format_args!("Back {a_cm} cm, both lose one")),
             _ => tray.say(GivesGround { cm, stands, pips: (0, 0) }),
         }
         if self.ended() == Ended::Routs {
-            tray.say("Winner may pursue next");
+            tray.say("The winner may pursue");
         }
     }
 }
@@ -115,7 +115,7 @@ impl Fight {
         tray.fact(&A_CM, a_cm);
         tray.fact(&D_CM, d_cm);
         fought.say(tray, cm, [a.stands, d.stands]);
-        tray.say(format_args!("{a_hits} v {d_hits} hits"));
+        tray.say(format_args!("Hits: {a_hits} v {d_hits}"));
         self.follow(tray, fought, [a.stands, d.stands]);
         fought
     }
