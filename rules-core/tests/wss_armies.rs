@@ -75,12 +75,12 @@ fn a_unit_is_scattered_when_half_of_it_is_gone() {
                     "{start} {lost}"
                 );
                 assert_eq!(page.yes("scattered"), lost >= limit, "{start} {lost}");
-                assert_eq!(trial.form().title, format!("{lost}/{limit}").as_str());
+                assert_eq!(trial.form().title, format!("{lost} of {limit} lost").as_str());
             }
         }
     }
     let wrong = at("unit-strength").set("lost", 7).refusal();
-    assert_eq!(wrong, Some(("lost", "LOST: 7 of 6".to_owned())));
+    assert_eq!(wrong, Some(("lost", "More lost than it had".to_owned())));
 }
 
 /// L60-68, L181-187, in millimetres; half in woods, where artillery may not go (R18).

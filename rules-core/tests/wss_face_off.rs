@@ -239,11 +239,11 @@ fn contradictions_name_their_row() {
     let refusal = |kind: &str, row: &str| face_off(kind).tick(row).refusal();
     assert_eq!(
         refusal("cav-cav", "d_cover"),
-        Some(("d_cover", "Not for mounted units".to_owned()))
+        Some(("d_cover", "Only infantry uses cover".to_owned()))
     );
     assert_eq!(
         refusal("inf-inf", "a_charge"),
-        Some(("a_charge", "Not for units on foot".to_owned()))
+        Some(("a_charge", "Only cavalry charges".to_owned()))
     );
     for kind in ["inf-inf", "cav-inf"] {
         assert_eq!(refusal(kind, "d_cover"), None);
@@ -311,8 +311,7 @@ fn a_rout_leads_to_friends_glory_officer_and_strength() {
         .set("d_pips", 1)
         .choose("d_quality", "elite")
         .tick("d_flank");
-    let officer =
-        ("officer-survival", "Defender's officer", vec![("stands_lost", 1), ("pips", 1)]);
+    let officer = ("officer-survival", "Defender's officer", vec![("stands_lost", 1), ("pips", 1)]);
     let strength = ("unit-strength", "Defender scattered?", vec![("lost", 1), ("start", 6)]);
     let friends = |quality| ("friends-routing", "Friends routing", vec![("quality", quality)]);
     let again = (

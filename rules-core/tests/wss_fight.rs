@@ -63,7 +63,7 @@ fn dice_hit_on_five_less_what_helps() {
 #[test]
 fn a_charge_helps_in_the_first_round_alone() {
     let trial = fight("horse", "light").tick("a_charged").set("round", 2);
-    assert_eq!(trial.form().title, "2nd 4+ v 5+");
+    assert_eq!(trial.form().title, "4+ v 5+");
     assert!(trial.is_hidden("a_charged"));
     assert_eq!(trial.throw(&[1; 12]).number("a_need"), 4);
 }
@@ -125,7 +125,7 @@ fn the_difference_of_hits_decides() {
                 _ => ("routs", Some("a"), [2, 0], [30, 0], [2, 0], true),
             };
             assert_eq!(came(&transcript), want, "{a} v {d}, round {round}");
-            assert_eq!(transcript.says().last().unwrap(), &format!("{a} v {d} hits"));
+            assert_eq!(transcript.says().last().unwrap(), &format!("Hits: {a} v {d}"));
         }
     }
 }
@@ -157,18 +157,18 @@ fn house_rules_read_the_other_line() {
 fn contradictions_name_their_row_and_idle_rows_are_hidden() {
     let refusal = |trial: Trial| trial.refusal().map(|(row, sentence)| format!("{row} {sentence}"));
     let foot = || fight("infantry", "infantry");
-    assert_eq!(refusal(foot().tick("a_charged")).unwrap(), "a_charged Not for units on foot");
+    assert_eq!(refusal(foot().tick("a_charged")).unwrap(), "a_charged Only cavalry charges");
     assert_eq!(
         refusal(foot().set("a_pistol_hits", 1)).unwrap(),
-        "a_pistol_hits Not for units on foot"
+        "a_pistol_hits Only cavalry has pistols"
     );
     assert_eq!(
         refusal(foot().set("d_pistol_hits", 1)).unwrap(),
-        "d_pistol_hits Not for units on foot"
+        "d_pistol_hits Only cavalry has pistols"
     );
     assert_eq!(
         refusal(fight("horse", "light").tick("d_obstacle")).unwrap(),
-        "d_obstacle Not for mounted units"
+        "d_obstacle Only infantry mans walls"
     );
 
     let rows = ["a_charged", "a_pistol_hits", "d_obstacle", "d_pistol_hits"];

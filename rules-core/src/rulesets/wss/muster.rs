@@ -84,7 +84,7 @@ impl Procedure for DiceForRaw {
 }
 
 /// Units of a line.
-const ROOM: u8 = 7;
+const ROOM: u8 = 5;
 
 /// Numbers of units, the first unit in the lowest bit: «2, 5, 11».
 struct Units(u32);

@@ -53,7 +53,6 @@ impl Procedure for TurnCards {
         if let Some(order) = ORDERS.get(lower.count()) {
             tray.fact(&ORDER, FactValue::Word(order));
         }
-        tray.say("next");
         tray.say(format_args!("French {}", Cards(!deck.came)));
         tray.say(format_args!("Alliance {}", Cards(deck.came)));
         deck.draw(tray, None);
