@@ -193,8 +193,7 @@ fn a_forbidden_throw_throws_nothing() {
     });
 }
 
-/// The footer stands on the last line of the screen in small letters, where nothing may hang below
-/// it.
+/// The footer stands on the last line of the screen, where nothing may hang below it.
 #[test]
 fn nothing_in_the_footer_hangs_below_the_line() {
     let hangs = |text: &str| text.contains(['g', 'j', 'p', 'q', 'y', ',', ';']);
@@ -306,10 +305,10 @@ const FOLLOWS: &[(&str, &str, &[&str])] = &[
     ("wss", "rout_loss=1 stand", &["fight"]),
     ("wss", "gren_bonus=yes", &["breach"]),
     ("stprivat", "melee_cells=printed", &["melee"]),
-    ("dbfpw", "ss_hit=no", &["fire-results"]),
+    ("dbfpw", "ss_hit=recoil", &["fire-results"]),
     ("dbfpw", "sc_range=200", &["troop-ref"]),
-    ("dbfpw", "bg_100=yes", &["sight"]),
-    ("dbfpw", "mit_arty=yes", &["fire-factors"]),
+    ("dbfpw", "bg_100=to 100", &["sight"]),
+    ("dbfpw", "mit_arty=as guns", &["fire-factors"]),
     ("kriegsspiel", "hb_close=15", &["muskets-bad"]),
     ("kriegsspiel", "nine_pdr=own die", &["guns-good", "guns-bad", "ranges"]),
     ("kriegsspiel", "rifle_rows=notes", &["muskets-good", "muskets-bad"]),

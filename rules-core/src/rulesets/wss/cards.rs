@@ -30,7 +30,7 @@ choices! {
     pub(super) enum Phase {
         Firing = "firing" / "firing",
         Cavalry = "cavalry-move" / "cavalry",
-        Infantry = "infantry-artillery-move" / "inf., guns",
+        Infantry = "infantry-artillery-move" / "foot, guns",
     }
 }
 

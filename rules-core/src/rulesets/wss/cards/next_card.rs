@@ -30,8 +30,8 @@ fields! {
     /// L29-31 One card. What came so far and the number of the turn are fed back.
     pub(crate) struct CardDraw, rows Row;
     "" {
-        red: u8 = Field::number("Red left", 0, EACH as i32, EACH as i32),
-        black: u8 = Field::number("Black left", 0, EACH as i32, EACH as i32),
+        red: u8 = Field::number("Red cards left", 0, EACH as i32, EACH as i32),
+        black: u8 = Field::number("Black cards left", 0, EACH as i32, EACH as i32),
         came: u8 = Field::number("Came", 0, 63, 0).private(),
         turn: u8 = Field::number("Turn", 1, MOST_TURNS as i32, 1).private(),
     }
@@ -44,8 +44,8 @@ facts! {
     SIDE = Fact::word::<Side>("side", "Side").when_allowed().quiet(),
     PHASE = Fact::word::<Phase>("phase", "Phase").when_allowed().quiet(),
     CARD = Fact::word::<Colour>("card", "Card").when_allowed(),
-    RED = Fact::number("red", "Red left").when_allowed(),
-    BLACK = Fact::number("black", "Black left").when_allowed(),
+    RED = Fact::number("red", "Red cards left").when_allowed(),
+    BLACK = Fact::number("black", "Black cards left").when_allowed(),
     TURN_OVER = Fact::yes_no("turn_over", "Turn over").when_allowed(),
 }
 
@@ -76,7 +76,11 @@ impl Procedure for CardDraw {
     const NAME: &'static str = "Next card";
     const KIND: &'static str = "turn";
     const USE: &'static str = "top";
+    const LOG: &'static str = "Card";
     const ABOUT: &'static str = "Turn over the next card";
+    const HELP: &'static str = "Turns the next of six cards: a side's first is firing, its second \
+        cavalry, its third foot and guns.";
+    const TABLE: &'static str = "turn";
     const SECTION: &'static str = "The turn";
     const LINES: &'static str = "29-31";
     const LAYOUT: Layout = Layout::Strip;
@@ -104,8 +108,8 @@ impl Procedure for CardDraw {
         }
         let Some((side, phase)) = card else {
             tray.fact(&REASON, Reason::TurnOver);
-            tray.say("All six cards have come");
-            tray.say(format_args!("A begins turn {}", self.next_turn()));
+            tray.say("All six cards are drawn");
+            tray.say(format_args!("Hold A: begin turn {}", self.next_turn()));
             return Err(tray.forbid("The turn is over"));
         };
         tray.fact(&SIDE, side);
@@ -124,12 +128,12 @@ impl Procedure for CardDraw {
 /// Who does what now.
 const fn headline(side: Side, phase: Phase) -> &'static str {
     match (side, phase) {
-        (Side::French, Phase::Firing) => "French fire",
+        (Side::French, Phase::Firing) => "French firing",
         (Side::French, Phase::Cavalry) => "French cavalry",
-        (Side::French, Phase::Infantry) => "French infantry, guns",
-        (Side::Alliance, Phase::Firing) => "Alliance fires",
+        (Side::French, Phase::Infantry) => "French foot and guns",
+        (Side::Alliance, Phase::Firing) => "Alliance firing",
         (Side::Alliance, Phase::Cavalry) => "Alliance cavalry",
-        (Side::Alliance, Phase::Infantry) => "Alliance infantry, guns",
+        (Side::Alliance, Phase::Infantry) => "Alliance foot and guns",
     }
 }
 
@@ -139,12 +143,17 @@ struct Next(Deck, u8);
 impl fmt::Display for Next {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(deck @ Deck { red, black, .. }, turn) = *self;
-        let (side, cards) = if red > black { ("Alliance", red) } else { ("French", black) };
-        match deck.left() {
-            0 => write!(f, "turn {turn}"),
-            _ if red == black => f.write_str("next: either side"),
-            left if left == cards => write!(f, "next: {side}"),
-            left => write!(f, "next: {side} {cards} in {left}"),
+        match (red, black) {
+            (0, 0) => write!(f, "Hold A: begin turn {turn}"),
+            (_, 0) => f.write_str("next: Alliance"),
+            (0, _) => f.write_str("next: French"),
+            _ if red == black => f.write_str("next: even chances"),
+            _ => {
+                // In thousandths, rounded.
+                let left = u16::from(deck.left());
+                let chance = (u16::from(red) * 1000 + left / 2) / left;
+                write!(f, "next: Alliance {}.{}%", chance / 10, chance % 10)
+            }
         }
     }
 }
