@@ -44,19 +44,19 @@ fn nothing_a_result_says_is_lost() {
     });
 }
 
-/// There is no room to spare: these results take all of it, as its constants say.
+/// There is little room to spare: these results take all of it, or most.
 #[test]
 fn the_longest_results_just_have_room() {
-    let (mut sentences, mut look_ups) = (BTreeSet::new(), BTreeSet::new());
+    let (mut sentences, mut look_ups) = ((0, ""), BTreeSet::new());
     every_result(|_, entry, _, _, transcript| {
-        if transcript.lines.len() == MAX_SENTENCES {
-            sentences.insert(entry.id);
-        }
+        sentences = sentences.max((transcript.lines.len(), entry.id));
         if transcript.looked_up.len() == MAX_LOOK_UPS {
             look_ups.insert(entry.id);
         }
     });
-    assert_eq!(Vec::from_iter(sentences), ["cavalry-v-infantry", "stronghold"]);
+    let (most, longest) = sentences;
+    assert_eq!(longest, "army-check", "an army with all its faults");
+    assert!((20..=MAX_SENTENCES).contains(&most), "{most}");
     assert_eq!(Vec::from_iter(look_ups), ["assault"]);
 }
 
@@ -267,7 +267,7 @@ fn tables_are_as_wide_as_their_window() {
             let name = (table.rows)(&house)[row];
             let place = format!("{} {name} {column}: {cell}, {words}", table.id);
             assert!(name.chars().count() <= 18, "{place}");
-            let most = if table.heads.len() == 1 { 20 } else { 7 };
+            let most = if table.heads.len() == 1 { 20 } else { 9 };
             assert!(cell.chars().count() <= most, "{place}");
             let most = if words.contains('\n') { ONE_LINE } else { TWO_LINES };
             let fits = |line: &str| (4..=most).contains(&line.chars().count());

@@ -50,8 +50,6 @@ pub trait Procedure: Fields + Facts {
     const ABOUT: &'static str;
     /// What it is for and how it goes, in two or three sentences: four lines of the screen.
     const HELP: &'static str = Self::ABOUT;
-    /// The table it is read from, by its id; empty where there is none.
-    const TABLE: &'static str = "";
     /// The section of the rulebook that says so, and its lines.
     const SECTION: &'static str;
     const LINES: &'static str;
@@ -117,7 +115,6 @@ pub struct ProcedureInfo {
     pub about: &'static str,
     pub log_name: &'static str,
     pub help: &'static str,
-    pub table: &'static str,
     pub section: &'static str,
     pub lines: &'static str,
     pub table: &'static str,
@@ -146,7 +143,6 @@ impl ProcedureInfo {
             about: P::ABOUT,
             log_name: P::LOG,
             help: P::HELP,
-            table: P::TABLE,
             section: P::SECTION,
             lines: P::LINES,
             table: P::TABLE,

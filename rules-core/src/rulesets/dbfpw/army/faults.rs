@@ -139,7 +139,7 @@ impl fmt::Display for Fault {
 
 /// The most faults that one army has: each item of its list missing or too many, or with too many
 /// elites, the extras and the cost.
-const MOST_FAULTS: usize = 32;
+const MOST_FAULTS: usize = 30;
 
 /// The checks that an army has failed, in the order of the checks.
 #[derive(Clone, Debug, Default)]
