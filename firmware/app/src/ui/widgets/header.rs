@@ -2,10 +2,11 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{BatteryIcon, Gauge, Label, Plug, Ruler, keep_apart};
+use super::{BatteryIcon, DottedLine, Gauge, Label, Plug, Ruler, keep_apart};
 use crate::ui::theme::{HEADER, RIGHT, SMALL};
 
 /// The title in capitals, and what stands right of it. If the two meet, it counts as a fault.
+/// Dots lead from the title to a text, so that the two do not read as one sentence.
 #[derive(Clone, Copy, Debug)]
 pub struct Header<'a> {
     /// Where the player is.
@@ -36,6 +37,11 @@ pub enum Corner<'a> {
     Held(u8, u8),
 }
 
+/// The least room that dots need between title and text, and their air at both ends.
+const LEADER: i32 = 12;
+const LEADER_AIR: i32 = 3;
+/// The row of the dots.
+const LEADER_ROW: i32 = 4;
 /// Where the ruler of an index begins.
 const RULER: i32 = 52;
 
@@ -49,6 +55,23 @@ impl<'a> Header<'a> {
     pub const fn with_text(title: &'a str, text: &'a str) -> Self {
         Self { title, corner: Corner::Text(text) }
     }
+
+    /// Whether a title and a text leave room for the dots between them.
+    pub const fn fits(title: &str, text: &str) -> bool {
+        SMALL.width(title) + LEADER + SMALL.width(text) <= RIGHT
+    }
+}
+
+/// Draws the dots between a title's end and a text's start, where there is room for them.
+fn lead<D: DrawTarget<Color = BinaryColor>>(
+    target: &mut D,
+    end: i32,
+    start: i32,
+) -> Result<(), D::Error> {
+    if start - end < LEADER {
+        return Ok(());
+    }
+    DottedLine::across(end + LEADER_AIR, start - LEADER_AIR, LEADER_ROW).draw(target)
 }
 
 impl Drawable for Header<'_> {
@@ -58,10 +81,12 @@ impl Drawable for Header<'_> {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let title = Label::new(self.title, Point::new(0, HEADER), SMALL).capitals();
         let end = title.draw(target)?.end;
-        if let Some(start) = self.corner.draw(target)? {
-            keep_apart(target, end, start);
+        let Some(start) = self.corner.draw(target)? else { return Ok(()) };
+        keep_apart(target, end, start);
+        match self.corner {
+            Corner::Text(text) if !text.is_empty() => lead(target, end, start),
+            _ => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -109,6 +134,20 @@ mod tests {
 
     use super::*;
     use crate::ui::widgets::drawn;
+
+    /// Whether the header has dots in the column where the first of them would stand.
+    fn is_led(title: &str, text: &str) -> bool {
+        let first = usize::try_from(SMALL.width(title) + LEADER_AIR).unwrap();
+        let row = usize::try_from(LEADER_ROW).unwrap();
+        drawn(&Header::with_text(title, text)).is_lit(first, row)
+    }
+
+    #[test]
+    fn dots_lead_from_a_title_to_a_text_that_leaves_room_for_them() {
+        assert!(Header::fits("Guns: to hit", "5 of 14") && is_led("Guns: to hit", "5 of 14"));
+        assert!(!Header::fits("Guns: to hit", "15 of 14") && !is_led("Guns: to hit", "15 of 14"));
+        assert!(!is_led("Tables", ""));
+    }
 
     #[test]
     fn a_title_that_meets_its_corner_is_counted() {
