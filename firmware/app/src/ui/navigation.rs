@@ -113,7 +113,7 @@ fn form_as_left(
 
 fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
     match tool {
-        Tool::Tables => TablesScreen::default().into(),
+        Tool::Tables => TablesScreen::open(context).into(),
         Tool::HouseRules => HouseRulesScreen::default().into(),
         Tool::Dice => DiceScreen::open(context).into(),
         Tool::Log => LogScreen::open().into(),
