@@ -1,12 +1,13 @@
-//! The header: where the player is, and one thing at its right.
+//! The header: where the player is, and one thing at its right. A dotted leader stands between
+//! them, so that they never read as one sentence.
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
 use super::{BatteryIcon, DottedLine, Gauge, Label, Plug, Ruler, keep_apart};
-use crate::ui::theme::{HEADER, RIGHT, SMALL};
+use crate::ui::theme::{AIR, HEADER, RIGHT, SMALL};
 
-/// The title in capitals, and what stands right of it. If the two meet, it counts as a fault.
-/// Dots lead from the title to a text, so that the two do not read as one sentence.
+/// The title in capitals, and what stands right of it. If the two meet, or if there is no room for
+/// a leader before a text, it counts as a fault.
 #[derive(Clone, Copy, Debug)]
 pub struct Header<'a> {
     /// Where the player is.
@@ -37,13 +38,14 @@ pub enum Corner<'a> {
     Held(u8, u8),
 }
 
-/// The least room that dots need between title and text, and their air at both ends.
-const LEADER: i32 = 12;
-const LEADER_AIR: i32 = 3;
-/// The row of the dots.
-const LEADER_ROW: i32 = 4;
 /// Where the ruler of an index begins.
 const RULER: i32 = 52;
+/// The least columns between a title and a text at its right, the leader's air included.
+const LEADER: i32 = 12;
+/// Dark columns at both ends of the leader.
+const LEADER_AIR: i32 = 3;
+/// The row of the leader's dots: the middle of the capitals.
+const DOTS: i32 = HEADER / 2 + 1;
 
 impl<'a> Header<'a> {
     /// A title alone.
@@ -56,22 +58,10 @@ impl<'a> Header<'a> {
         Self { title, corner: Corner::Text(text) }
     }
 
-    /// Whether a title and a text leave room for the dots between them.
-    pub const fn fits(title: &str, text: &str) -> bool {
-        SMALL.width(title) + LEADER + SMALL.width(text) <= RIGHT
+    /// Whether there is room for the leader between a title and a text.
+    pub const fn has_room(title: &str, text: &str) -> bool {
+        text.is_empty() || SMALL.width(title) + LEADER + SMALL.width(text) <= RIGHT
     }
-}
-
-/// Draws the dots between a title's end and a text's start, where there is room for them.
-fn lead<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    end: i32,
-    start: i32,
-) -> Result<(), D::Error> {
-    if start - end < LEADER {
-        return Ok(());
-    }
-    DottedLine::across(end + LEADER_AIR, start - LEADER_AIR, LEADER_ROW).draw(target)
 }
 
 impl Drawable for Header<'_> {
@@ -82,10 +72,21 @@ impl Drawable for Header<'_> {
         let title = Label::new(self.title, Point::new(0, HEADER), SMALL).capitals();
         let end = title.draw(target)?.end;
         let Some(start) = self.corner.draw(target)? else { return Ok(()) };
-        keep_apart(target, end, start);
-        match self.corner {
-            Corner::Text(text) if !text.is_empty() => lead(target, end, start),
-            _ => Ok(()),
+        keep_apart(target, end, start - self.corner.air());
+        if end + LEADER <= start {
+            DottedLine::across(end + LEADER_AIR, start - LEADER_AIR, DOTS).draw(target)?;
+        }
+        Ok(())
+    }
+}
+
+impl Corner<'_> {
+    /// The columns that must stay before it, beyond those between any two texts: a picture cannot
+    /// be read as part of the title, a text can.
+    const fn air(&self) -> i32 {
+        match self {
+            Self::Text(text) if !text.is_empty() => LEADER - AIR,
+            _ => 0,
         }
     }
 }
@@ -101,7 +102,7 @@ impl Drawable for Corner<'_> {
     ) -> Result<Option<i32>, D::Error> {
         let at = |width: i32| Point::new(RIGHT - width, 0);
         match *self {
-            Self::Empty => Ok(None),
+            Self::Empty | Self::Text("") => Ok(None),
             Self::Text(text) => {
                 let label = Label::new(text, Point::new(RIGHT, HEADER), SMALL).capitals().right();
                 Ok(Some(label.draw(target)?.start))
@@ -135,25 +136,14 @@ mod tests {
     use super::*;
     use crate::ui::widgets::drawn;
 
-    /// Whether the header has dots in the column where the first of them would stand.
-    fn is_led(title: &str, text: &str) -> bool {
-        let first = usize::try_from(SMALL.width(title) + LEADER_AIR).unwrap();
-        let row = usize::try_from(LEADER_ROW).unwrap();
-        drawn(&Header::with_text(title, text)).is_lit(first, row)
-    }
-
-    #[test]
-    fn dots_lead_from_a_title_to_a_text_that_leaves_room_for_them() {
-        assert!(Header::fits("Guns: to hit", "5 of 14") && is_led("Guns: to hit", "5 of 14"));
-        assert!(!Header::fits("Guns: to hit", "15 of 14") && !is_led("Guns: to hit", "15 of 14"));
-        assert!(!is_led("Tables", ""));
-    }
-
     #[test]
     fn a_title_that_meets_its_corner_is_counted() {
         for (title, corner, tight) in [
             ("Attacker", Corner::Text("17 v 12"), 0),
             ("Spanish Succession", Corner::Text("17 v 12"), 1),
+            ("Guns: to hit", Corner::Text("5 of 14"), 0),
+            ("Guns: to hits", Corner::Text("5 of 14"), 1),
+            ("Recover the dead pips", Corner::Text(""), 0),
             ("Fire", Corner::Index { index: 3, sum: "+3" }, 0),
             ("Close fighting", Corner::Index { index: 3, sum: "+3" }, 1),
             ("Spanish Succession", Corner::Battery(4), 0),
@@ -162,6 +152,20 @@ mod tests {
         ] {
             let frame = drawn(&Header { title, corner });
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN }, "{title}");
+            if let Corner::Text(text) = corner {
+                assert_eq!(Header::has_room(title, text), tight == 0);
+            }
         }
+    }
+
+    #[test]
+    fn dots_lead_from_the_title_to_its_corner() {
+        for corner in [Corner::Text("5 of 14"), Corner::Battery(1), Corner::Plug] {
+            let frame = drawn(&Header { title: "Guns", corner });
+            let dots = (24..84).filter(|x| frame.is_lit(*x, 4));
+            assert!(dots.eq((27..82).step_by(3)), "{corner:?}");
+        }
+        let frame = drawn(&Header::new("Guns"));
+        assert!((24..127).all(|x| !frame.is_lit(x, 4)), "nothing to lead to");
     }
 }
