@@ -31,12 +31,16 @@ impl TableScreen {
         let section = (table.section)(row, column);
         match words.split_once('\n') {
             Some((headline, lines)) => draw_headed(headline, lines, &cell, section, frame),
-            None if HEAD_LONG.width(&words) <= RIGHT => {
-                draw_headed(&words, "", &cell, section, frame)
-            }
+            None if heads(&words, &cell) => draw_headed(&words, "", &cell, section, frame),
             None => draw_sentence(&words, &cell, section, frame),
         }
     }
+}
+
+/// Whether a text may stand as the headline of a cell: it is short, and it has the cell's figures.
+fn heads(words: &str, cell: &str) -> bool {
+    let mut figures = cell.split(|letter: char| !letter.is_ascii_digit());
+    HEAD_LONG.width(words) <= RIGHT && figures.all(|figure| words.contains(figure))
 }
 
 /// The header: the table, and which cell of it; where that is too long, the cell alone.
@@ -102,4 +106,49 @@ fn draw_sentence(words: &str, cell: &str, section: &str, frame: &mut Frame) -> D
     let bases = &[first, second];
     Paragraph { text: words, x: 0, bases, face: PLAIN, if_cut: IfCut::Fault }.draw(frame)?;
     draw_line(&rule(section), Some(&last), frame)
+}
+
+#[cfg(test)]
+mod tests {
+    use graphics::Faults;
+
+    use super::*;
+
+    #[test]
+    fn a_short_text_is_a_headline_unless_it_leaves_the_figure_out() {
+        for (words, cell, is_headline) in [
+            ("A hit is 5 or more", "5+", true),
+            ("Does not move", BLANK, true),
+            ("The nearest in the arc", "Nearest", true),
+            ("Points of half a battalion", "10", false),
+            ("A possible kill is ignored on 5 or more", "5+", false),
+        ] {
+            assert_eq!(heads(words, cell), is_headline, "{words}");
+        }
+    }
+
+    #[test]
+    fn what_a_row_counts_stands_before_its_figure() {
+        assert_eq!(named("D6", "5"), "die 5");
+        assert_eq!(named("HITS", "3+"), "HITS 3+");
+        assert_eq!(named("DIE", "6 SMALL"), "6 SMALL");
+        assert_eq!(named("", "+1"), "+1");
+    }
+
+    #[test]
+    fn below_a_headline_stand_its_sentences_and_then_the_printed_cell() {
+        let (mut frame, mut expected) = (Frame::new(), Frame::new());
+        let lines = "Attacker: medium losses\nDefender: heavy losses";
+        let Ok(()) = draw_headed("Both stand", lines, "SM SH", "Melees", &mut frame);
+        let Ok(()) = Headline { text: "Both stand", at: Point::new(0, 26) }.draw(&mut expected);
+        for (text, base) in [
+            ("Attacker: medium losses", 39),
+            ("Defender: heavy losses", 50),
+            ("Printed as SM SH", 61),
+        ] {
+            let Ok(_) = Label::new(text, Point::new(0, base), PLAIN).draw(&mut expected);
+        }
+        assert_eq!(frame, expected);
+        assert_eq!(frame.faults(), Faults::CLEAN);
+    }
 }
