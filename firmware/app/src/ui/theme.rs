@@ -71,14 +71,14 @@ pub const RULE: i32 = 50;
 /// Base line of the last line of a result or message.
 pub const LAST: i32 = 61;
 
-/// Base line of a table's column heads.
-pub const TABLE_HEADS: i32 = 8;
+/// Base line of a table's column heads, below the header.
+pub const TABLE_HEADS: i32 = 16;
 /// Top of a table's first row.
-pub const TABLE_TOP: i32 = 9;
+pub const TABLE_TOP: i32 = 18;
 /// Pitch of a table's rows: no air, so row names avoid hanging letters.
 pub const TABLE_ROW: i32 = 9;
 /// Rows of a table in the window.
-pub const TABLE_ROWS: usize = 6;
+pub const TABLE_ROWS: usize = 5;
 
 /// Top of a row.
 pub const fn top(row: i32) -> i32 {

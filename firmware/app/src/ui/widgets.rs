@@ -94,7 +94,7 @@ pub use scroll_bar::{ScrollBar, Thumb};
 pub use slot::Slot;
 pub use strike::Strike;
 pub use strip::Strip;
-pub use table::{TableHeads, TableLayout, TableRow};
+pub use table::{TableHeads, TableLayout, TableRow, cell_face};
 pub use template::Template;
 pub use tick_box::TickBox;
 pub use value::{FieldValue, Weight};

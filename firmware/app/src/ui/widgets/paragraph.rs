@@ -70,13 +70,13 @@ impl Paragraph<'_> {
 /// As much of a text as fits a line, to a line feed, else to the last space, else to the letter;
 /// and the rest.
 fn broken<'t>(face: &Face, text: &'t str, room: i32) -> (&'t str, &'t str) {
-    let (mut width, mut space) = (0, None);
+    let mut space = None;
     for (at, letter) in text.char_indices() {
         if letter == ' ' {
             space = Some(at);
         }
-        width += face.width(letter.encode_utf8(&mut [0; 4]));
-        let full = width > room;
+        let (so_far, _) = text.split_at_checked(at + letter.len_utf8()).unwrap_or((text, ""));
+        let full = face.width(so_far) > room;
         if full || letter == '\n' {
             let end = if full { space.unwrap_or(at) } else { at };
             let (line, rest) = text.split_at_checked(end).unwrap_or((text, ""));
