@@ -14,7 +14,9 @@ use crate::ui::go::Go;
 use crate::ui::text::{self, Text, text};
 use crate::ui::theme::{LAST, PLAIN, RIGHT};
 use crate::ui::tool::Tool;
-use crate::ui::widgets::{DottedLine, FieldRow, FieldValue, Focus, Header, Lines, Ways, Weight};
+use crate::ui::widgets::{
+    DottedLine, FieldRow, FieldValue, Focus, Header, Lines, RowEffect, Ways, Weight,
+};
 
 /// Rows in sight: what is said of the rule in focus stands below them.
 const ROWS: usize = 3;
@@ -84,7 +86,7 @@ fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mu
         HouseValue::Yes => FieldValue::Tick(true),
         other => FieldValue::Pill { text: other.label(), weight: Weight::Loud, ways: Ways::Both },
     };
-    let effect = if choice == rule.default { "" } else { "*" };
+    let effect = RowEffect::now(if choice == rule.default { "" } else { "*" });
     FieldRow { row, label: rule.label, value, effect, edge: EDGE, focus }.draw(frame)
 }
 

@@ -9,7 +9,7 @@ use crate::game::situation::Situation;
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
 use crate::ui::theme::{BOLD, PLAIN, VALUE, VALUE_ALONE};
-use crate::ui::widgets::{FieldRow, FieldValue, Focus, Ways, Weight};
+use crate::ui::widgets::{FieldRow, FieldValue, Focus, RowEffect, Ways, Weight};
 
 /// The most columns that the label and the longest value of a choice take beside an effect. A wider
 /// one stands without its effect.
@@ -34,12 +34,13 @@ pub(super) fn draw(
         None => shown(field, number, focus),
     };
     let (now, step) = form.effect_of(index);
-    let effect = match text(format_args!("{now}")) {
-        empty if empty.is_empty() && hint => text(format_args!("{step}")),
+    let [now, step] = [now, step].map(|effect| text(format_args!("{effect}")));
+    let edge = edge(field);
+    let effect = match RowEffect::now(&now) {
+        _ if edge != VALUE => RowEffect::Quiet,
+        RowEffect::Quiet if hint => RowEffect::next(&step),
         effect => effect,
     };
-    let edge = edge(field);
-    let effect = if edge == VALUE { effect.as_str() } else { "" };
     let value = value(field, number, &shown, form.stops_of(index));
     FieldRow { row, label: field.label, value, effect, edge, focus }.draw(frame)
 }
