@@ -56,6 +56,8 @@ pub enum Go {
     /// A table, at this row and column; if none is named, at the cell that the last result was
     /// read from.
     Table { table: &'static Table, cell: Option<(usize, usize)>, from: TableOrigin },
+    /// The help of a procedure.
+    Help(HelpOrigin),
     /// The settings, at this one.
     Settings(Setting),
     /// What the device can tell of its random source.
@@ -99,7 +101,36 @@ pub enum TableOrigin {
     /// The Workings of the last result, at this row.
     Workings { row: usize },
     /// The help of a procedure.
-    Help(&'static ProcedureInfo),
+    Help(HelpOrigin),
+}
+
+/// Where B leads from the help of a procedure.
+#[derive(Clone, Debug)]
+pub enum HelpOrigin {
+    /// The list of procedures, at this one.
+    List(&'static ProcedureInfo),
+    /// The form that it was opened from, as it was left.
+    Form { situation: Situation, origin: Origin, cursor: Cursor },
+}
+
+impl HelpOrigin {
+    /// The procedure that is helped with.
+    pub fn procedure(&self) -> &'static ProcedureInfo {
+        match self {
+            Self::List(procedure) => procedure,
+            Self::Form { situation, .. } => situation.procedure,
+        }
+    }
+
+    /// The way back.
+    pub fn back(self) -> Go {
+        match self {
+            Self::List(procedure) => Go::Procedures { focus: procedure.id },
+            Self::Form { situation, origin, cursor } => {
+                Go::FormAsLeft { situation, origin, cursor }
+            }
+        }
+    }
 }
 
 impl TableOrigin {
@@ -111,7 +142,7 @@ impl TableOrigin {
                 Go::FormAsLeft { situation, origin, cursor }
             }
             Self::Workings { row: _ } => Go::Result,
-            Self::Help(procedure) => Go::Procedures { focus: procedure.id },
+            Self::Help(from) => Go::Help(from),
         }
     }
 }

@@ -11,6 +11,7 @@ use super::screens::dice::odds::DiceOddsScreen;
 use super::screens::dice::result::DiceResultScreen;
 use super::screens::follow_ups::FollowUpsScreen;
 use super::screens::form::FormScreen;
+use super::screens::help::HelpScreen;
 use super::screens::house_rules::HouseRulesScreen;
 use super::screens::left_handed::LeftHandedScreen;
 use super::screens::log::LogScreen;
@@ -66,6 +67,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::ToolList(tool) => tool_list(tool, context),
         Go::Tables(cursor) => TablesScreen::at(cursor).into(),
         Go::Table { table, cell, from } => TableScreen::open(table, cell, from, context).into(),
+        Go::Help(from) => HelpScreen { from }.into(),
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
         Go::Randomness => RandomScreen::new(dice.evidence()).into(),
         Go::LeftHanded => LeftHandedScreen.into(),

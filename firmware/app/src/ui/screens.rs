@@ -10,6 +10,7 @@ pub mod dice;
 pub mod factory_reset;
 pub mod follow_ups;
 pub mod form;
+pub mod help;
 pub mod house_rules;
 pub mod left_handed;
 pub mod log;
@@ -45,6 +46,7 @@ use dice::result::DiceResultScreen;
 use factory_reset::FactoryResetScreen;
 use follow_ups::FollowUpsScreen;
 use form::FormScreen;
+use help::HelpScreen;
 use house_rules::HouseRulesScreen;
 use left_handed::LeftHandedScreen;
 use log::LogScreen;
@@ -110,6 +112,7 @@ pub enum Screen {
     Result(ResultScreen),
     Blind(BlindScreen),
     FollowUps(FollowUpsScreen),
+    Help(HelpScreen),
     Odds(OddsScreen),
     OwnDice(OwnDiceScreen),
     NoDice(NoDiceScreen),

@@ -9,6 +9,7 @@ mod ticks;
 use graphics::Frame;
 use rules_core::field::{FieldKind, Inputs};
 use rules_core::form::Form;
+use rules_core::table::Table;
 
 use super::Behaviour;
 use crate::context::Context;
@@ -17,7 +18,7 @@ use crate::input::dial::{Turn, Way};
 use crate::input::{Button, Gestures, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
-use crate::ui::go::{Go, OddsOrigin, Origin};
+use crate::ui::go::{Go, HelpOrigin, OddsOrigin, Origin, TableOrigin};
 use crate::ui::theme::FORM_ROWS;
 use rows::{Action, FormRow, Rows};
 use ticks::TickList;
@@ -26,6 +27,8 @@ use ticks::TickList;
 #[derive(Clone, Debug)]
 pub struct FormScreen {
     pub situation: Situation,
+    /// The table that its result is read from, if there is one.
+    table: Option<&'static Table>,
     /// What the form shows beside its rows. Computed when an input changes, not when it is drawn.
     form: Form,
     pub rows: Rows,
@@ -51,11 +54,13 @@ impl FormScreen {
     pub fn new(situation: Situation, origin: Origin, context: &mut Context<'_>) -> Self {
         context.begin_odds(&situation);
         let form = situation.preview(context.game.house());
-        let rows = Rows::of(&situation, &form);
+        let table = context.game.table_of(situation.procedure);
+        let rows = Rows::of(&situation, &form, table);
         let mut cursor = Cursor::on(rows.of_field(situation.field));
         cursor.show(rows.len(), FORM_ROWS);
         Self {
             situation,
+            table,
             form,
             rows,
             cursor,
@@ -145,7 +150,7 @@ impl FormScreen {
         };
         context.game.recent.keep_set(&self.situation);
         context.begin_odds(&self.situation);
-        self.rows = Rows::of(&self.situation, &self.form);
+        self.rows = Rows::of(&self.situation, &self.form, self.table);
         self.cursor.at = self.rows.of_field(self.situation.field);
         self.cursor.show(self.rows.len(), FORM_ROWS);
         self.hinted = self.cursor.at;
@@ -168,6 +173,8 @@ impl FormScreen {
 
     fn act(&mut self, action: Action, context: &mut Context<'_>) -> Option<Go> {
         match action {
+            Action::Table => return self.open_table(),
+            Action::Help => return Some(self.open_help()),
             Action::OwnDice => {
                 let (situation, origin) = (self.checked(context)?, self.origin);
                 return Some(Go::OwnDice { situation, origin });
@@ -182,6 +189,17 @@ impl FormScreen {
         self.situation.field = 0;
         self.changed(context);
         Some(Go::Here)
+    }
+
+    fn open_table(&self) -> Option<Go> {
+        let (situation, origin, cursor) = (self.situation.clone(), self.origin, self.cursor);
+        let from = TableOrigin::Form { situation, origin, cursor };
+        Some(Go::Table { table: self.table?, cell: None, from })
+    }
+
+    fn open_help(&self) -> Go {
+        let (situation, origin, cursor) = (self.situation.clone(), self.origin, self.cursor);
+        Go::Help(HelpOrigin::Form { situation, origin, cursor })
     }
 
     fn throw(&mut self, context: &Context<'_>) -> Option<Go> {
@@ -218,12 +236,7 @@ impl Behaviour for FormScreen {
         }
         match press {
             Press::Down(Button::B) => return Some(self.back(context)),
-            Press::Up(Button::A) => {
-                return match self.rows.get(self.cursor.at) {
-                    Some(FormRow::Action(action)) => self.act(action, context),
-                    _ => self.throw(context),
-                };
-            }
+            Press::Up(Button::A) => return self.throw(context),
             Press::Held { button: Button::A, .. } => return self.show_odds(context),
             Press::Down(Button::Up | Button::Down) => self.step(press),
             Press::Held { button: button @ (Button::Up | Button::Down), .. } => self.jump(button),
@@ -287,6 +300,35 @@ mod tests {
             let form = FormScreen::new(situation, Origin::List, context).at(left.cursor);
             assert_eq!(form.cursor, left.cursor);
             assert!(!form.moves());
+        });
+    }
+
+    #[test]
+    fn help_is_one_press_up_from_the_first_row_and_leads_back_to_it() {
+        with_context(|context| {
+            let mut form = form(context);
+            form.press(Press::Down(Button::Up), context);
+            assert_eq!(form.rows.get(form.cursor.at), Some(FormRow::Action(Action::Help)));
+            let go = form.press(Press::Down(Button::Right), context);
+            let Some(Go::Help(from)) = go else { unreachable!("help of the form") };
+            let back = from.back();
+            assert!(matches!(back, Go::FormAsLeft { cursor, .. } if cursor == form.cursor));
+        });
+    }
+
+    #[test]
+    fn a_throws_from_every_row_of_the_form_section_too() {
+        with_context(|context| {
+            let procedures = rules_core::rulesets::ALL.iter().flat_map(|set| set.procedures);
+            for procedure in procedures.filter(|procedure| !procedure.at_once) {
+                let mut form = FormScreen::new(Situation::new(procedure), Origin::List, context);
+                let throws = form.situation.check(context.game.house()).is_ok();
+                for at in 0..form.rows.len() {
+                    form.cursor.at = at;
+                    let go = form.press(Press::Up(Button::A), context);
+                    assert_eq!(matches!(go, Some(Go::Throw { .. })), throws, "{}", procedure.id);
+                }
+            }
         });
     }
 

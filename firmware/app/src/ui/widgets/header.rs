@@ -59,7 +59,7 @@ impl<'a> Header<'a> {
     }
 
     /// Whether there is room for the leader between a title and a text.
-    pub const fn has_room(title: &str, text: &str) -> bool {
+    pub const fn fits(title: &str, text: &str) -> bool {
         text.is_empty() || SMALL.width(title) + LEADER + SMALL.width(text) <= RIGHT
     }
 }
@@ -153,7 +153,7 @@ mod tests {
             let frame = drawn(&Header { title, corner });
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN }, "{title}");
             if let Corner::Text(text) = corner {
-                assert_eq!(Header::has_room(title, text), tight == 0);
+                assert_eq!(Header::fits(title, text), tight == 0);
             }
         }
     }

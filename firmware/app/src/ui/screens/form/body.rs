@@ -4,10 +4,10 @@ use embedded_graphics::prelude::*;
 use graphics::Frame;
 use rules_core::form::Form;
 
-use super::rows::FormRow;
+use super::rows::{Action, FormRow};
 use super::{FormScreen, field};
 use crate::ui::Drawn;
-use crate::ui::theme::{AIR, FORM_ROWS, RIGHT, SMALL};
+use crate::ui::theme::{AIR, FORM_ROWS, RIGHT, SMALL, VALUE_ALONE};
 use crate::ui::widgets::{Corner, FieldRow, FieldValue, Focus, Header, Heading, Ways, Weight};
 
 impl FormScreen {
@@ -24,14 +24,18 @@ impl FormScreen {
                     let hint = at == self.hinted;
                     field::draw(row, index, &self.situation, &self.form, (focus, hint), frame)?;
                 }
-                Some(FormRow::Action(action)) => {
-                    let label = action.label(self.situation.procedure);
-                    draw_action(row, label, focus, frame)?;
-                }
+                Some(FormRow::Action(action)) => self.draw_action(row, action, focus, frame)?,
                 None => {}
             }
         }
         self.cursor.scroll_bar(self.rows.len(), FORM_ROWS).draw(frame)
+    }
+
+    fn draw_action(&self, row: i32, action: Action, focus: Focus, frame: &mut Frame) -> Drawn {
+        let (label, text) = (action.label(self.situation.procedure), action.verb(self.table));
+        let value = FieldValue::Word { text, weight: Weight::Loud, ways: Ways::More };
+        let field = FieldRow::new(row, label, value, focus);
+        FieldRow { edge: VALUE_ALONE, ..field }.draw(frame)
     }
 
     /// The section in sight, or else the form's name.
@@ -45,11 +49,6 @@ impl FormScreen {
             section => section,
         }
     }
-}
-
-fn draw_action(row: i32, label: &str, focus: Focus, frame: &mut Frame) -> Drawn {
-    let value = FieldValue::Word { text: "go", weight: Weight::Loud, ways: Ways::More };
-    FieldRow::new(row, label, value, focus).draw(frame)
 }
 
 /// The live sum, and the ruler of an index. Where there is no room for both, the title wins.
