@@ -3,7 +3,7 @@
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 use rules_core::field::{Field, FieldKind};
-use rules_core::form::Form;
+use rules_core::form::{Effect, Form};
 
 use crate::game::situation::Situation;
 use crate::ui::Drawn;
@@ -34,7 +34,7 @@ pub(super) fn draw(
         None => shown(field, number, focus),
     };
     let (now, step) = form.effect_of(index);
-    let [now, step] = [now, step].map(|effect| text(format_args!("{effect}")));
+    let [now, step] = [now, step].map(told);
     let edge = edge(field);
     let effect = match RowEffect::now(&now) {
         _ if edge != VALUE => RowEffect::Quiet,
@@ -43,6 +43,15 @@ pub(super) fn draw(
     };
     let value = value(field, number, &shown, form.stops_of(index));
     FieldRow { row, label: field.label, value, effect, edge, focus }.draw(frame)
+}
+
+/// An effect in the words of its column. Two figures, one of them above nine, do not find room in
+/// bold: their middle says enough, and the header has the sum of all.
+fn told(effect: Effect) -> Text {
+    match effect {
+        Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
+        effect => text(format_args!("{effect}")),
+    }
 }
 
 /// A field's value as its row shows it, and the ways it can go. A press goes from stop to stop,
