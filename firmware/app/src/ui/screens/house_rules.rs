@@ -41,8 +41,8 @@ fn turned(rule: &HouseRule, now: usize, turn: Turn) -> usize {
     let now = i32::try_from(now).unwrap_or(0);
     let count = i32::try_from(rule.values.len()).unwrap_or(1);
     let next = match rule.values {
-        [HouseValue::No, HouseValue::Yes] => i32::from(turn.tick()),
-        [HouseValue::Yes, HouseValue::No] => i32::from(!turn.tick()),
+        [HouseValue::No(_), HouseValue::Yes(_)] => i32::from(turn.tick()),
+        [HouseValue::Yes(_), HouseValue::No(_)] => i32::from(!turn.tick()),
         _ => turn.choice(now, count),
     };
     usize::try_from(next).unwrap_or(0)
@@ -81,11 +81,8 @@ impl Behaviour for HouseRulesScreen {
 }
 
 fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mut Frame) -> Drawn {
-    let value = match rule.values.get(choice).copied().unwrap_or(HouseValue::No) {
-        HouseValue::No => FieldValue::Tick(false),
-        HouseValue::Yes => FieldValue::Tick(true),
-        other => FieldValue::Pill { text: other.label(), weight: Weight::Loud, ways: Ways::Both },
-    };
+    let text = rule.values.get(choice).map_or("", |value| value.label());
+    let value = FieldValue::Pill { text, weight: Weight::Loud, ways: Ways::Both };
     let effect = RowEffect::now(if choice == rule.default { "" } else { "*" });
     FieldRow { row, label: rule.label, value, effect, edge: EDGE, focus }.draw(frame)
 }
@@ -121,7 +118,9 @@ mod tests {
             let all = context.game.rulesets.iter().flat_map(|ruleset| ruleset.house);
             let Turn { way: more, .. } = Turn::of(Press::Down(Button::Right)).unwrap();
             let more = Turn { way: more, held: None };
-            for rule in all.filter(|rule| rule.values == [HouseValue::No, HouseValue::Yes]) {
+            for rule in
+                all.filter(|rule| matches!(rule.values, [HouseValue::No(_), HouseValue::Yes(_)]))
+            {
                 assert_eq!((turned(rule, 0, more), turned(rule, 1, more)), (1, 1));
             }
         });
