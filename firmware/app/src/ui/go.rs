@@ -39,6 +39,8 @@ pub enum Go {
     Result,
     /// The list of what follows from the last result.
     FollowUps,
+    /// The row in focus of a form, in words.
+    Row { situation: Situation, place: FormPlace, from: RowOrigin },
     /// The odds of a situation whose inputs were checked.
     Odds { situation: Situation, origin: OddsOrigin },
     /// The form of the plain dice.
@@ -82,11 +84,26 @@ pub enum Origin {
     Result,
 }
 
+/// A form as it was left: where B leads from it, and the row in focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormPlace {
+    pub origin: Origin,
+    pub cursor: Cursor,
+}
+
+/// Where B leads from a row in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowOrigin {
+    Odds,
+    /// The form, which has no odds.
+    Form,
+}
+
 /// Where B leads from the odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddsOrigin {
-    /// The form that the player asked for them on, which itself goes back there.
-    Form(Origin),
+    /// The form that the player asked for them on, as it was left.
+    Form(FormPlace),
     /// The result whose odds they are.
     Result,
 }

@@ -22,6 +22,7 @@ use super::screens::own_dice::OwnDiceScreen;
 use super::screens::procedures::ProceduresScreen;
 use super::screens::random::RandomScreen;
 use super::screens::result::ResultScreen;
+use super::screens::row::RowScreen;
 use super::screens::rulesets::RulesetsScreen;
 use super::screens::settings::SettingsScreen;
 use super::screens::table::TableScreen;
@@ -60,6 +61,9 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Result => ResultScreen::default().into(),
         Go::FollowUps => FollowUpsScreen::default().into(),
         Go::Odds { situation, origin } => OddsScreen::open(situation, origin, context).into(),
+        Go::Row { situation, place, from } => {
+            RowScreen::open(situation, place, from, context).into()
+        }
         Go::Dice => DiceScreen::open(context).into(),
         Go::DiceThrow => throw_dice(context, dice),
         Go::DiceOdds => DiceOddsScreen::open(context).into(),

@@ -21,6 +21,7 @@ pub mod own_dice;
 pub mod procedures;
 pub mod random;
 pub mod result;
+pub mod row;
 pub mod rulesets;
 pub mod settings;
 pub mod table;
@@ -57,6 +58,7 @@ use own_dice::OwnDiceScreen;
 use procedures::ProceduresScreen;
 use random::RandomScreen;
 use result::ResultScreen;
+use row::RowScreen;
 use rulesets::RulesetsScreen;
 use settings::SettingsScreen;
 use table::TableScreen;
@@ -114,6 +116,7 @@ pub enum Screen {
     FollowUps(FollowUpsScreen),
     Help(HelpScreen),
     Odds(OddsScreen),
+    Row(RowScreen),
     OwnDice(OwnDiceScreen),
     NoDice(NoDiceScreen),
     Tables(TablesScreen),

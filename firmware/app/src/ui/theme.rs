@@ -72,6 +72,8 @@ pub const WORDS: [i32; 4] = [base(0), base(1), base(2), base(3)];
 pub const RULE: i32 = 50;
 /// Base line of the last line of a result or message.
 pub const LAST: i32 = 61;
+/// Base line of named buttons below four rows: their pills fill what is left.
+pub const BUTTONS: i32 = 62;
 
 /// Base line of a table's column heads.
 pub const TABLE_HEADS: i32 = 8;

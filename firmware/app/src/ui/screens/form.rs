@@ -1,7 +1,7 @@
 //! A form: the player sets the situation, and A throws from any row.
 
 mod body;
-mod field;
+pub(super) mod field;
 mod foot;
 pub mod rows;
 mod ticks;
@@ -18,7 +18,7 @@ use crate::input::dial::{Turn, Way};
 use crate::input::{Button, Gestures, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
-use crate::ui::go::{Go, HelpOrigin, OddsOrigin, Origin, TableOrigin};
+use crate::ui::go::{FormPlace, Go, HelpOrigin, OddsOrigin, Origin, RowOrigin, TableOrigin};
 use crate::ui::theme::FORM_ROWS;
 use rows::{Action, FormRow, Rows};
 use ticks::TickList;
@@ -206,9 +206,16 @@ impl FormScreen {
         Some(Go::Throw { situation: self.checked(context)?, origin: self.origin })
     }
 
-    fn show_odds(&mut self, context: &Context<'_>) -> Option<Go> {
-        let situation = self.checked(context).filter(|situation| !situation.is_secret())?;
-        Some(Go::Odds { situation, origin: OddsOrigin::Form(self.origin) })
+    /// The odds; where there are none, the row in focus in words.
+    fn show_odds(&self, context: &Context<'_>) -> Go {
+        let situation = self.situation.clone();
+        let place = FormPlace { origin: self.origin, cursor: self.cursor };
+        let agrees = situation.check(context.game.house()).is_ok();
+        if agrees && situation.procedure.throws && !situation.is_secret() {
+            Go::Odds { situation, origin: OddsOrigin::Form(place) }
+        } else {
+            Go::Row { situation, place, from: RowOrigin::Form }
+        }
     }
 
     /// The situation, if its inputs agree. If not, the mark of the refusal blinks.
@@ -237,7 +244,7 @@ impl Behaviour for FormScreen {
         match press {
             Press::Down(Button::B) => return Some(self.back(context)),
             Press::Up(Button::A) => return self.throw(context),
-            Press::Held { button: Button::A, .. } => return self.show_odds(context),
+            Press::Held { button: Button::A, .. } => return Some(self.show_odds(context)),
             Press::Down(Button::Up | Button::Down) => self.step(press),
             Press::Held { button: button @ (Button::Up | Button::Down), .. } => self.jump(button),
             _ => return self.turn(Turn::of(press)?, context),
@@ -329,6 +336,33 @@ mod tests {
                     assert_eq!(matches!(go, Some(Go::Throw { .. })), throws, "{}", procedure.id);
                 }
             }
+        });
+    }
+
+    #[test]
+    fn a_held_leads_to_the_odds_or_to_the_row_in_words_where_there_are_none() {
+        with_context(|context| {
+            let held = Press::Held { button: Button::A, after: 500, count: 1 };
+            let mut form = form(context);
+            form.press(Press::Down(Button::Down), context);
+            let place = FormPlace { origin: Origin::List, cursor: form.cursor };
+            let mut never = form.clone();
+            let all = rules_core::rulesets::ALL.iter().flat_map(|set| set.procedures);
+            for procedure in all.filter(|procedure| !procedure.throws && !procedure.at_once) {
+                never.situation = Situation::new(procedure);
+                let go = never.press(held, context);
+                assert!(matches!(go, Some(Go::Row { from: RowOrigin::Form, .. })));
+            }
+            form.situation.inputs.set(0, 1);
+            assert!(form.situation.check(context.game.house()).is_ok());
+            let go = form.press(held, context);
+            let Some(Go::Odds { origin, situation }) = go else { unreachable!("the odds") };
+            assert_eq!(origin, OddsOrigin::Form(place));
+            let mut odds = crate::ui::screens::odds::OddsScreen::open(situation, origin, context);
+            let row = odds.press(Press::Down(Button::A), context);
+            assert!(
+                matches!(row, Some(Go::Row { from: RowOrigin::Odds, place: at, .. }) if at == place)
+            );
         });
     }
 

@@ -29,12 +29,8 @@ pub(super) fn draw(
 ) -> Drawn {
     let Some(field) = situation.procedure.fields.get(index) else { return Ok(()) };
     let number = situation.inputs.value(index);
-    let shown = match form.reading_of(index) {
-        Some(reading) => text(format_args!("{reading}")),
-        None => shown(field, number, focus),
-    };
-    let (now, step) = form.effect_of(index);
-    let [now, step] = [now, step].map(told);
+    let shown = shown(field, index, number, form, focus);
+    let [now, step] = <[Effect; 2]>::from(form.effect_of(index)).map(told);
     let edge = edge(field);
     let effect = match RowEffect::now(&now) {
         _ if edge != VALUE => RowEffect::Quiet,
@@ -47,7 +43,7 @@ pub(super) fn draw(
 
 /// An effect in the words of its column. Two figures, one of them above nine, do not find room in
 /// bold: their middle says enough, and the header has the sum of all.
-fn told(effect: Effect) -> Text {
+pub(in crate::ui::screens) fn told(effect: Effect) -> Text {
     match effect {
         Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
         effect => text(format_args!("{effect}")),
@@ -79,14 +75,29 @@ fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldV
     }
 }
 
-/// A field's value in words. A secret shows only while it is being set.
-fn shown(field: &Field, value: i32, focus: Focus) -> Text {
-    if field.secret && focus == Focus::Away {
-        return text(format_args!("?"));
+/// A field's value as its row shows it. A secret shows only while it is being set, and a tick is
+/// drawn.
+fn shown(field: &Field, index: usize, value: i32, form: &Form, focus: Focus) -> Text {
+    match field.kind {
+        _ if field.secret && focus == Focus::Away => text(format_args!("?")),
+        FieldKind::Tick { .. } => Text::new(),
+        _ => in_words(field, index, value, form),
+    }
+}
+
+/// A field's value in words.
+pub(in crate::ui::screens) fn in_words(
+    field: &Field,
+    index: usize,
+    value: i32,
+    form: &Form,
+) -> Text {
+    if let Some(reading) = form.reading_of(index) {
+        return text(format_args!("{reading}"));
     }
     match field.kind {
         FieldKind::Number { .. } => text(format_args!("{value}")),
-        FieldKind::Tick { .. } => Text::new(),
+        FieldKind::Tick { .. } => text(format_args!("{}", if value == 0 { "no" } else { "yes" })),
         FieldKind::Choice { words, .. } => {
             let word = usize::try_from(value).ok().and_then(|at| words.get(at));
             text(format_args!("{}", word.map_or("", |word| word.label)))

@@ -65,6 +65,21 @@ impl Action {
         }
     }
 
+    /// The row in words.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Table => "The table it is read from, at the cell of the last result.",
+            Self::OwnDice => {
+                "Throw your own dice and enter what they show. The rules settle them as they \
+                 would the device's."
+            }
+            Self::BlindRoll => "Thrown and logged, but shown only to who holds A: the umpire.",
+            Self::SwapSides => "The two sides change places, with all that is set for them.",
+            Self::Clear => "Every row goes back to what it is on a new form.",
+            Self::Help => "What this is for, and how it goes.",
+        }
+    }
+
     fn offered(self, situation: &Situation, table: Option<&Table>) -> bool {
         match self {
             Self::Table => table.is_some(),

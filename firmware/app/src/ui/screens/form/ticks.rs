@@ -68,7 +68,7 @@ impl FormScreen {
                 return Some(Go::Here);
             }
             Press::Up(Button::A) => return self.throw(context),
-            Press::Held { button: Button::A, .. } => return self.show_odds(context),
+            Press::Held { button: Button::A, .. } => return Some(self.show_odds(context)),
             _ => {}
         }
         let flag = 1 << ticks.cursor.at;
