@@ -16,6 +16,7 @@ use heapless::Vec;
 use rules_core::follow_up::FollowUp;
 use rules_core::house::House;
 use rules_core::plain_dice::PlainDice;
+use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::OddsScratch;
 use rules_core::table::Table;
@@ -136,6 +137,14 @@ impl<'a> Game<'a> {
         // A table of another ruleset may have the same name, but not this cell.
         (row < (table.rows)(self.house()).len() && column < table.heads.len())
             .then_some((row, column))
+    }
+
+    /// The table of a procedure; where it names none, the one that its last result was read from.
+    pub fn table_of(&self, procedure: &ProcedureInfo) -> Option<&'static Table> {
+        let last = self.last.as_ref().filter(|last| last.situation.procedure.id == procedure.id);
+        let read = last.and_then(|last| last.transcript.looked_up.first());
+        let named = Some(procedure.table).filter(|table| !table.is_empty());
+        self.ruleset()?.table(named.or(read.map(|(table, ..)| *table))?)
     }
 
     /// The player asks for the odds of a situation whose inputs were checked.

@@ -39,6 +39,8 @@ pub enum Go {
     Result,
     /// The list of what follows from the last result.
     FollowUps,
+    /// The row in focus of a form, in words.
+    Row { situation: Situation, place: FormPlace, from: RowOrigin },
     /// The odds of a situation whose inputs were checked.
     Odds { situation: Situation, origin: OddsOrigin },
     /// The form of the plain dice.
@@ -56,6 +58,8 @@ pub enum Go {
     /// A table, at this row and column; if none is named, at the cell that the last result was
     /// read from.
     Table { table: &'static Table, cell: Option<(usize, usize)>, from: TableOrigin },
+    /// The help of a procedure.
+    Help(HelpOrigin),
     /// The settings, at this one.
     Settings(Setting),
     /// What the device can tell of its random source.
@@ -80,11 +84,26 @@ pub enum Origin {
     Result,
 }
 
+/// A form as it was left: where B leads from it, and the row in focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormPlace {
+    pub origin: Origin,
+    pub cursor: Cursor,
+}
+
+/// Where B leads from a row in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowOrigin {
+    Odds,
+    /// The form, which has no odds.
+    Form,
+}
+
 /// Where B leads from the odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddsOrigin {
-    /// The form that the player asked for them on, which itself goes back there.
-    Form(Origin),
+    /// The form that the player asked for them on, as it was left.
+    Form(FormPlace),
     /// The result whose odds they are.
     Result,
 }
@@ -100,7 +119,36 @@ pub enum TableOrigin {
     /// The Workings of the last result, at this row.
     Workings { row: usize },
     /// The help of a procedure.
-    Help(&'static ProcedureInfo),
+    Help(HelpOrigin),
+}
+
+/// Where B leads from the help of a procedure.
+#[derive(Clone, Debug)]
+pub enum HelpOrigin {
+    /// The list of procedures, at this one.
+    List(&'static ProcedureInfo),
+    /// The form that it was opened from, as it was left.
+    Form { situation: Situation, origin: Origin, cursor: Cursor },
+}
+
+impl HelpOrigin {
+    /// The procedure that is helped with.
+    pub fn procedure(&self) -> &'static ProcedureInfo {
+        match self {
+            Self::List(procedure) => procedure,
+            Self::Form { situation, .. } => situation.procedure,
+        }
+    }
+
+    /// The way back.
+    pub fn back(self) -> Go {
+        match self {
+            Self::List(procedure) => Go::Procedures { focus: procedure.id },
+            Self::Form { situation, origin, cursor } => {
+                Go::FormAsLeft { situation, origin, cursor }
+            }
+        }
+    }
 }
 
 impl TableOrigin {
@@ -112,7 +160,7 @@ impl TableOrigin {
                 Go::FormAsLeft { situation, origin, cursor }
             }
             Self::Workings { row: _ } => Go::Result,
-            Self::Help(procedure) => Go::Procedures { focus: procedure.id },
+            Self::Help(from) => Go::Help(from),
         }
     }
 }

@@ -11,6 +11,7 @@ use super::screens::dice::odds::DiceOddsScreen;
 use super::screens::dice::result::DiceResultScreen;
 use super::screens::follow_ups::FollowUpsScreen;
 use super::screens::form::FormScreen;
+use super::screens::help::HelpScreen;
 use super::screens::house_rules::HouseRulesScreen;
 use super::screens::left_handed::LeftHandedScreen;
 use super::screens::log::LogScreen;
@@ -21,6 +22,7 @@ use super::screens::own_dice::OwnDiceScreen;
 use super::screens::procedures::ProceduresScreen;
 use super::screens::random::RandomScreen;
 use super::screens::result::ResultScreen;
+use super::screens::row::RowScreen;
 use super::screens::rulesets::RulesetsScreen;
 use super::screens::settings::SettingsScreen;
 use super::screens::table::TableScreen;
@@ -59,6 +61,9 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Result => ResultScreen::default().into(),
         Go::FollowUps => FollowUpsScreen::default().into(),
         Go::Odds { situation, origin } => OddsScreen::open(situation, origin, context).into(),
+        Go::Row { situation, place, from } => {
+            RowScreen::open(situation, place, from, context).into()
+        }
         Go::Dice => DiceScreen::open(context).into(),
         Go::DiceThrow => throw_dice(context, dice),
         Go::DiceOdds => DiceOddsScreen::open(context).into(),
@@ -66,6 +71,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::ToolList(tool) => tool_list(tool, context),
         Go::Tables(cursor) => TablesScreen::at(cursor).into(),
         Go::Table { table, cell, from } => TableScreen::open(table, cell, from, context).into(),
+        Go::Help(from) => HelpScreen { from }.into(),
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
         Go::Randomness => RandomScreen::new(dice.evidence()).into(),
         Go::LeftHanded => LeftHandedScreen.into(),

@@ -10,6 +10,7 @@ pub mod dice;
 pub mod factory_reset;
 pub mod follow_ups;
 pub mod form;
+pub mod help;
 pub mod house_rules;
 pub mod left_handed;
 pub mod log;
@@ -20,6 +21,7 @@ pub mod own_dice;
 pub mod procedures;
 pub mod random;
 pub mod result;
+pub mod row;
 pub mod rulesets;
 pub mod settings;
 pub mod table;
@@ -45,6 +47,7 @@ use dice::result::DiceResultScreen;
 use factory_reset::FactoryResetScreen;
 use follow_ups::FollowUpsScreen;
 use form::FormScreen;
+use help::HelpScreen;
 use house_rules::HouseRulesScreen;
 use left_handed::LeftHandedScreen;
 use log::LogScreen;
@@ -55,6 +58,7 @@ use own_dice::OwnDiceScreen;
 use procedures::ProceduresScreen;
 use random::RandomScreen;
 use result::ResultScreen;
+use row::RowScreen;
 use rulesets::RulesetsScreen;
 use settings::SettingsScreen;
 use table::TableScreen;
@@ -110,7 +114,9 @@ pub enum Screen {
     Result(ResultScreen),
     Blind(BlindScreen),
     FollowUps(FollowUpsScreen),
+    Help(HelpScreen),
     Odds(OddsScreen),
+    Row(RowScreen),
     OwnDice(OwnDiceScreen),
     NoDice(NoDiceScreen),
     Tables(TablesScreen),

@@ -66,10 +66,14 @@ pub const HEADLINE: i32 = 18;
 pub const HEADLINE_BROKEN: [i32; 2] = [9, 20];
 /// Base lines of two lines of text below a headline.
 pub const FACTS: [i32; 2] = [33, 44];
+/// Base lines of four lines of words below a header: those of the first four rows.
+pub const WORDS: [i32; 4] = [base(0), base(1), base(2), base(3)];
 /// The dotted rule above named buttons.
 pub const RULE: i32 = 50;
 /// Base line of the last line of a result or message.
 pub const LAST: i32 = 61;
+/// Base line of named buttons below four rows: their pills fill what is left.
+pub const BUTTONS: i32 = 62;
 
 /// Base line of a table's column heads, below the header.
 pub const TABLE_HEADS: i32 = 16;

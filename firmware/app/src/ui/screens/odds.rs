@@ -14,9 +14,9 @@ use crate::game::live_odds::OddsProgress;
 use crate::game::situation::Situation;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
-use crate::ui::go::{Go, OddsOrigin, Origin};
+use crate::ui::go::{FormPlace, Go, OddsOrigin, RowOrigin};
 use crate::ui::text::{Text, text};
-use crate::ui::theme::{AIR, LEFT, PLAIN, RIGHT, SMALL, base};
+use crate::ui::theme::{LEFT, PLAIN, base};
 use crate::ui::widgets::{Footer, Header, Label, Names, OddsLineState};
 use bars::{Bars, OddsList, Reading, counting};
 
@@ -59,11 +59,8 @@ impl OddsScreen {
         let (title, rows) = (self.title(), odds.possible().count());
         // The number of outcomes is worth less than the name of what they are of.
         let outcomes = text(format_args!("{rows} outcomes"));
-        if SMALL.width(title) + SMALL.width(&outcomes) < RIGHT - AIR {
-            Header::with_text(title, &outcomes).draw(frame)?;
-        } else {
-            Header::new(title).draw(frame)?;
-        }
+        let outcomes = if Header::fits(title, &outcomes) { outcomes.as_str() } else { "" };
+        Header::with_text(title, outcomes).draw(frame)?;
         let name = |at: usize| {
             let verdict = verdicts.get(usize::from(bucket(odds, at)));
             text(format_args!("{}", verdict.map_or("", |verdict| verdict.short)))
@@ -74,7 +71,10 @@ impl OddsScreen {
 
     fn draw_counts(&self, odds: &Odds, frame: &mut Frame) -> Drawn {
         let (list, rows) = (self.list, odds.possible().count());
-        Header::with_text(self.title(), list.reading.label()).draw(frame)?;
+        let (title, reading) = (self.title(), list.reading.label());
+        let fits = Header::fits(title, reading);
+        let title = if fits { title } else { self.situation.procedure.log_name };
+        Header::with_text(title, reading).draw(frame)?;
         let chance = |at: usize| match list.reading {
             Reading::Exactly => odds.of(bucket(odds, at)),
             Reading::AtLeast => odds.between(bucket(odds, at), u8::MAX),
@@ -129,12 +129,12 @@ impl Behaviour for OddsScreen {
         }
         let situation = || self.situation.clone();
         match (press, self.origin) {
-            (Press::Down(Button::A), _) => {
-                Some(Go::Throw { situation: situation(), origin: Origin::List })
+            (Press::Down(Button::A), OddsOrigin::Form(place)) => {
+                Some(Go::Row { situation: situation(), place, from: RowOrigin::Odds })
             }
             (Press::Down(Button::B), OddsOrigin::Result) => Some(Go::Result),
-            (Press::Down(Button::B), OddsOrigin::Form(origin)) => {
-                Some(Go::Form { situation: situation(), origin })
+            (Press::Down(Button::B), OddsOrigin::Form(FormPlace { origin, cursor })) => {
+                Some(Go::FormAsLeft { situation: situation(), origin, cursor })
             }
             _ => None,
         }

@@ -59,8 +59,20 @@ impl<'a> Header<'a> {
     }
 
     /// Whether there is room for the leader between a title and a text.
-    pub const fn has_room(title: &str, text: &str) -> bool {
-        text.is_empty() || SMALL.width(title) + LEADER + SMALL.width(text) <= RIGHT
+    pub fn fits(title: &str, text: &str) -> bool {
+        Header::with_text(title, text).has_room()
+    }
+
+    /// Whether there is room for the title and what stands right of it.
+    pub fn has_room(&self) -> bool {
+        let end = SMALL.width(self.title);
+        match self.corner {
+            Corner::Index { index, sum } => {
+                let ruler = Ruler { x: RULER, index };
+                end + AIR <= ruler.left() && ruler.right() <= RIGHT - SMALL.width(sum)
+            }
+            corner => end + corner.air() + corner.width() <= RIGHT,
+        }
     }
 }
 
@@ -72,7 +84,7 @@ impl Drawable for Header<'_> {
         let title = Label::new(self.title, Point::new(0, HEADER), SMALL).capitals();
         let end = title.draw(target)?.end;
         let Some(start) = self.corner.draw(target)? else { return Ok(()) };
-        keep_apart(target, end, start - self.corner.air());
+        keep_apart(target, end, start + AIR - self.corner.air());
         if end + LEADER <= start {
             DottedLine::across(end + LEADER_AIR, start - LEADER_AIR, DOTS).draw(target)?;
         }
@@ -81,12 +93,24 @@ impl Drawable for Header<'_> {
 }
 
 impl Corner<'_> {
-    /// The columns that must stay before it, beyond those between any two texts: a picture cannot
-    /// be read as part of the title, a text can.
-    const fn air(&self) -> i32 {
+    /// The columns that must stay before it: a picture cannot be read as part of the title, a text
+    /// can.
+    fn air(&self) -> i32 {
         match self {
-            Self::Text(text) if !text.is_empty() => LEADER - AIR,
-            _ => 0,
+            Self::Empty | Self::Text("") => 0,
+            Self::Text(_) => LEADER,
+            Self::Index { .. } | Self::Battery(_) | Self::Plug | Self::Held(..) => AIR,
+        }
+    }
+
+    /// The columns it takes.
+    fn width(&self) -> i32 {
+        match self {
+            Self::Empty => 0,
+            Self::Text(text) => SMALL.width(text),
+            Self::Index { .. } => RIGHT - Ruler { x: RULER, index: 0 }.left(),
+            Self::Battery(_) | Self::Plug => BatteryIcon::WIDTH,
+            Self::Held(..) => Gauge::WIDTH,
         }
     }
 }
@@ -108,9 +132,12 @@ impl Drawable for Corner<'_> {
                 Ok(Some(label.draw(target)?.start))
             }
             Self::Index { index, sum } => {
-                Self::Text(sum).draw(target)?;
                 let ruler = Ruler { x: RULER, index };
                 ruler.draw(target)?;
+                if let Some(start) = Self::Text(sum).draw(target)? {
+                    // A sign has its own air.
+                    keep_apart(target, ruler.right() - AIR, start);
+                }
                 Ok(Some(ruler.left()))
             }
             Self::Battery(bars) => {
@@ -145,6 +172,7 @@ mod tests {
             ("Guns: to hits", Corner::Text("5 of 14"), 1),
             ("Recover the dead pips", Corner::Text(""), 0),
             ("Fire", Corner::Index { index: 3, sum: "+3" }, 0),
+            ("Fire", Corner::Index { index: 5, sum: "+12" }, 1),
             ("Close fighting", Corner::Index { index: 3, sum: "+3" }, 1),
             ("Spanish Succession", Corner::Battery(4), 0),
             ("Spanish Succession 2", Corner::Plug, 1),
@@ -152,9 +180,7 @@ mod tests {
         ] {
             let frame = drawn(&Header { title, corner });
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN }, "{title}");
-            if let Corner::Text(text) = corner {
-                assert_eq!(Header::has_room(title, text), tight == 0);
-            }
+            assert_eq!(Header { title, corner }.has_room(), tight == 0, "{title}");
         }
     }
 

@@ -62,6 +62,16 @@ impl Drawable for Paragraph<'_> {
 }
 
 impl Paragraph<'_> {
+    /// How many of its lines it takes.
+    pub fn lines(&self) -> usize {
+        let (mut rest, mut lines) = (self.text, 0);
+        while !rest.is_empty() && lines < self.bases.len() {
+            (_, rest) = broken(self.face, rest, RIGHT - self.x);
+            lines += 1;
+        }
+        lines
+    }
+
     fn line<'t>(&'t self, text: &'t str, base: i32) -> Label<'t> {
         Label::new(text, Point::new(self.x, base), self.face)
     }
@@ -120,6 +130,13 @@ mod tests {
         for (text, tight) in [(MESSAGE, 1), ("Two hits: it falls back a whole move", 0)] {
             let frame = drawn(&paragraph(text, IfCut::Fault));
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
+        }
+    }
+
+    #[test]
+    fn it_knows_how_many_lines_it_takes() {
+        for (text, lines) in [("", 0), ("One line", 1), ("One\nTwo", 2), (MESSAGE, 2)] {
+            assert_eq!(paragraph(text, IfCut::Fine).lines(), lines, "{text}");
         }
     }
 

@@ -13,7 +13,7 @@ use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
 use crate::ui::text::text;
 use crate::ui::theme::{FORM_ROWS, VALUE_TICK_LIST};
-use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header};
+use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header, RowEffect};
 
 /// A tick-list that is open.
 #[derive(Clone, Debug)]
@@ -38,9 +38,12 @@ impl TickList {
         Header::with_text(&title, &text(format_args!("{now}"))).draw(frame)?;
         for (row, (at, word), focus) in self.cursor.in_sight(words.iter().enumerate(), FORM_ROWS) {
             let ticked = flags & (1 << at) != 0;
-            // What it does, or on the entry in focus what it would do.
             let points = text(format_args!("{}", form.flag_points_of(self.field, at)));
-            let effect = if ticked || focus == Focus::Here { points.as_str() } else { "" };
+            let effect = match (ticked, focus) {
+                (true, _) => RowEffect::now(&points),
+                (false, Focus::Here) => RowEffect::next(&points),
+                (false, Focus::Away) => RowEffect::Quiet,
+            };
             let (value, edge) = (FieldValue::Tick(ticked), VALUE_TICK_LIST);
             FieldRow { row, label: word.label, value, effect, edge, focus }.draw(frame)?;
         }
@@ -65,7 +68,7 @@ impl FormScreen {
                 return Some(Go::Here);
             }
             Press::Up(Button::A) => return self.throw(context),
-            Press::Held { button: Button::A, .. } => return self.show_odds(context),
+            Press::Held { button: Button::A, .. } => return Some(self.show_odds(context)),
             _ => {}
         }
         let flag = 1 << ticks.cursor.at;

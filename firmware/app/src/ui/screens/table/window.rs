@@ -40,7 +40,7 @@ impl TableScreen {
     fn draw_name(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         let name = self.table.name;
         let place = context.game.ruleset().map(|ruleset| place(self.table, ruleset));
-        let place = place.filter(|place| Header::has_room(name, place)).unwrap_or_default();
+        let place = place.filter(|place| Header::fits(name, place)).unwrap_or_default();
         Header::with_text(name, &place).draw(frame)
     }
 

@@ -51,10 +51,10 @@ fn draw_where(table: &Table, row: &str, head: &str, frame: &mut Frame) -> Drawn 
         [_] => row.clone(),
         _ => text(format_args!("{head}, {row}")),
     };
-    if Header::has_room(table.name, &place) {
+    if Header::fits(table.name, &place) {
         return Header::with_text(table.name, &place).draw(frame);
     }
-    let head = if Header::has_room(&row, head) { head } else { "" };
+    let head = if Header::fits(&row, head) { head } else { "" };
     Header::with_text(&row, head).draw(frame)
 }
 
