@@ -1,5 +1,6 @@
 //! Where a press leads, as plain data. Screens name it; `navigation` goes there.
 
+use rules_core::procedure::ProcedureInfo;
 use rules_core::table::Table;
 
 use super::cursor::Cursor;
@@ -24,6 +25,8 @@ pub enum Go {
     Procedures { focus: &'static str },
     /// The form of a situation.
     Form { situation: Situation, origin: Origin },
+    /// A form as it was left for something that was only looked at: at the same row.
+    FormAsLeft { situation: Situation, origin: Origin, cursor: Cursor },
     /// The result of a throw that is still to be made. The inputs must have been checked.
     Throw { situation: Situation, origin: Origin },
     /// The same, for the umpire's eyes only.
@@ -50,8 +53,9 @@ pub enum Go {
     ToolList(Tool),
     /// The list of tables, as it was left.
     Tables(Cursor),
-    /// A table, from its place in the list.
-    Table { table: &'static Table, list: Cursor },
+    /// A table, at this row and column; if none is named, at the cell that the last result was
+    /// read from.
+    Table { table: &'static Table, cell: Option<(usize, usize)>, from: TableOrigin },
     /// The settings, at this one.
     Settings(Setting),
     /// What the device can tell of its random source.
@@ -83,6 +87,33 @@ pub enum OddsOrigin {
     Form(Origin),
     /// The result whose odds they are.
     Result,
+}
+
+/// Where B leads from a table.
+#[derive(Clone, Debug)]
+pub enum TableOrigin {
+    /// The list of tables, as it was left.
+    List(Cursor),
+    /// The form that the table was opened from, as it was left.
+    Form { situation: Situation, origin: Origin, cursor: Cursor },
+    /// The Workings of the last result, at this row.
+    Workings { row: usize },
+    /// The help of a procedure.
+    Help(&'static ProcedureInfo),
+}
+
+impl TableOrigin {
+    /// The way back.
+    pub fn back(self) -> Go {
+        match self {
+            Self::List(cursor) => Go::Tables(cursor),
+            Self::Form { situation, origin, cursor } => {
+                Go::FormAsLeft { situation, origin, cursor }
+            }
+            Self::Workings { row: _ } => Go::Result,
+            Self::Help(procedure) => Go::Procedures { focus: procedure.id },
+        }
+    }
 }
 
 impl Go {

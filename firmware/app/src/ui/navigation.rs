@@ -1,6 +1,7 @@
 //! From one screen to the next: the one place that knows them all. It also throws, where that is
 //! what a press asks for, and refuses when the dice fail.
 
+use super::cursor::Cursor;
 use super::go::{Go, Origin};
 use super::screens::Screen;
 use super::screens::about::AboutScreen;
@@ -48,6 +49,9 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Rulesets { row } => RulesetsScreen::at(row, context).into(),
         Go::Procedures { focus } => ProceduresScreen::at_procedure(focus, context).into(),
         Go::Form { situation, origin } => form(situation, origin, context),
+        Go::FormAsLeft { situation, origin, cursor } => {
+            form_as_left(situation, origin, cursor, context)
+        }
         Go::Throw { situation, origin } => throw(situation, origin, context, dice),
         Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
         Go::OwnDice { situation, origin } => own_dice(&situation, origin, context),
@@ -61,7 +65,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Tool(tool) => open(tool, context),
         Go::ToolList(tool) => tool_list(tool, context),
         Go::Tables(cursor) => TablesScreen::at(cursor).into(),
-        Go::Table { table, list } => TableScreen::open(table, list, context).into(),
+        Go::Table { table, cell, from } => TableScreen::open(table, cell, from, context).into(),
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
         Go::Randomness => RandomScreen::new(dice.evidence()).into(),
         Go::LeftHanded => LeftHandedScreen.into(),
@@ -94,6 +98,17 @@ pub fn latest(context: &Context<'_>) -> Screen {
 #[inline(never)]
 fn form(situation: Situation, origin: Origin, context: &mut Context<'_>) -> Screen {
     FormScreen::new(situation, origin, context).into()
+}
+
+/// Not inlined for the same reason.
+#[inline(never)]
+fn form_as_left(
+    situation: Situation,
+    origin: Origin,
+    cursor: Cursor,
+    context: &mut Context<'_>,
+) -> Screen {
+    FormScreen::new(situation, origin, context).at(cursor).into()
 }
 
 fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
