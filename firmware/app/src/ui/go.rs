@@ -7,8 +7,8 @@ use super::cursor::Cursor;
 use super::setting::Setting;
 use super::tool::Tool;
 use crate::game::Game;
+use crate::game::results::Which;
 use crate::game::situation::Situation;
-use crate::game::throw::Thrown;
 
 /// Where a press leads.
 #[derive(Debug)]
@@ -35,8 +35,12 @@ pub enum Go {
     OwnDice { situation: Situation, origin: Origin },
     /// The player corrects the dice of the last result, which were typed in.
     RetypeOwnDice,
-    /// The last result.
+    /// The result of the last throw made once more, as it was or as cards go on.
+    Again { situation: Situation },
+    /// The last result, with what still follows from it.
     Result,
+    /// How a result came, at these lines.
+    Workings { which: Which, at: Cursor },
     /// The list of what follows from the last result.
     FollowUps,
     /// The row in focus of a form, in words.
@@ -104,8 +108,8 @@ pub enum RowOrigin {
 pub enum OddsOrigin {
     /// The form that the player asked for them on, as it was left.
     Form(FormPlace),
-    /// The result whose odds they are.
-    Result,
+    /// The Workings of the result whose odds they are, as they were left.
+    Workings { which: Which, at: Cursor },
 }
 
 /// Where B leads from a table.
@@ -116,8 +120,8 @@ pub enum TableOrigin {
     List(Cursor),
     /// The form that the table was opened from, as it was left.
     Form { situation: Situation, origin: Origin, cursor: Cursor },
-    /// The Workings of the last result, at this row.
-    Workings { row: usize },
+    /// The Workings of a result, as they were left.
+    Workings { which: Which, at: Cursor },
     /// The help of a procedure.
     Help(HelpOrigin),
 }
@@ -159,7 +163,7 @@ impl TableOrigin {
             Self::Form { situation, origin, cursor } => {
                 Go::FormAsLeft { situation, origin, cursor }
             }
-            Self::Workings { row: _ } => Go::Result,
+            Self::Workings { which, at } => Go::Workings { which, at },
             Self::Help(from) => Go::Help(from),
         }
     }
@@ -177,17 +181,16 @@ impl Go {
         }
     }
 
-    /// Back to the form of the last result, as it goes on: A there throws what A on the result
-    /// would.
+    /// Back to the form of the last result, as it goes on.
     pub fn back_from_result(game: &Game<'_>) -> Option<Self> {
-        let situation = same_again(game.last.as_ref()?);
+        let last = game.last.as_ref()?;
+        let procedure = last.situation.procedure;
+        if procedure.at_once && !procedure.fields.is_empty() {
+            let (situation, origin) = (game.recent.of(procedure), Origin::List);
+            return Some(Self::Form { situation, origin });
+        }
+        let mut situation = last.situation.clone();
+        situation.carry(&last.transcript.next);
         Some(Self::back_to_form(situation, Origin::List, game))
     }
-}
-
-/// The situation of a result, with what the result fed back into it.
-pub fn same_again(last: &Thrown) -> Situation {
-    let mut situation = last.situation.clone();
-    situation.carry(&last.transcript.next);
-    situation
 }

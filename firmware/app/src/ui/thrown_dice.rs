@@ -1,5 +1,7 @@
 //! Dice that were thrown, as results show them: with pips, in boxes, or counted.
 
+use core::ops::Range;
+
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use graphics::Frame;
 use rules_core::dice::Throw;
@@ -8,8 +10,8 @@ use rules_core::transcript::{Cast, Transcript};
 
 use super::Drawn;
 use super::text::text;
-use super::theme::{AIR, BOTTOM, PLAIN};
-use super::widgets::{Body, BoxDie, DieSize, FaceCounts, Lines, PipDie, px};
+use super::theme::{AIR, PLAIN};
+use super::widgets::{Body, BoxDie, DieSize, FaceCounts, Label, PipDie, px};
 
 /// The box of a die without pips, the distance to the next one, how many stand in a row and how
 /// many fit.
@@ -48,10 +50,11 @@ pub(super) const fn body(mark: Mark) -> Body {
     }
 }
 
-/// Dice without pips. The throws that they are of say what stands on their faces. If there are more
-/// than fit, only the lowest and the highest are named. Gives the row below them.
+/// Dice without pips, between two rows of pixels. The throws that they are of say what stands on
+/// their faces. If there are more than fit, only the lowest and the highest are named. Gives the
+/// row below them.
 pub(super) fn boxes(
-    y: i32,
+    Range { start: y, end }: Range<i32>,
     throws: &[(Throw, u8)],
     dice: &[Cast],
     frame: &mut Frame,
@@ -59,9 +62,8 @@ pub(super) fn boxes(
     if dice.len() > BOXES {
         return extremes(y, dice, frame);
     }
-    // Where a second row finds no room, the last five: what was thrown again before them stands
-    // under how it came.
-    let rows = if y + 2 * BOX_PITCH.y - AIR > BOTTOM { 1 } else { 2 };
+    // Where a second row finds no room, the last five: the workings have all of them.
+    let rows = if y + 2 * BOX_PITCH.y - AIR > end { 1 } else { 2 };
     let early = dice.len().saturating_sub(BOX_ROW * rows);
     let of = throws.iter().flat_map(|(throw, count)| (0..*count).map(move |_| throw));
     let mut of = of.skip(early);
@@ -79,10 +81,9 @@ pub(super) fn boxes(
 fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn<i32> {
     let faces = || dice.iter().map(|cast| cast.face);
     let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
-    let count = text(format_args!("{} dice", dice.len()));
-    let range = text(format_args!("lowest {low}, highest {high}"));
-    Lines { texts: &[count, range], x: 0, bases: &[y + 11, y + 22], face: PLAIN }.draw(frame)?;
-    Ok(y + 24)
+    let dice = text(format_args!("{} dice, from {low} to {high}", dice.len()));
+    Label::new(&dice, Point::new(0, y + 11), PLAIN).draw(frame)?;
+    Ok(y + 13)
 }
 
 /// Where there is room beside dice in boxes, if all of them stand in one row.

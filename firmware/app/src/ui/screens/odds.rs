@@ -36,7 +36,10 @@ pub struct OddsScreen {
 
 impl OddsScreen {
     pub fn open(situation: Situation, origin: OddsOrigin, context: &mut Context<'_>) -> Self {
-        context.game.want_odds(&situation);
+        match origin {
+            OddsOrigin::Form(_) => context.game.want_odds(&situation),
+            OddsOrigin::Workings { which, .. } => context.game.want_odds_of(which),
+        }
         // What is likely stands in the middle.
         let list = match (context.game.odds.seen(), situation.procedure.scale) {
             (OddsProgress::Known(known), Scale::Count(_)) => {
@@ -132,7 +135,9 @@ impl Behaviour for OddsScreen {
             (Press::Down(Button::A), OddsOrigin::Form(place)) => {
                 Some(Go::Row { situation: situation(), place, from: RowOrigin::Odds })
             }
-            (Press::Down(Button::B), OddsOrigin::Result) => Some(Go::Result),
+            (Press::Down(Button::B), OddsOrigin::Workings { which, at }) => {
+                Some(Go::Workings { which, at })
+            }
             (Press::Down(Button::B), OddsOrigin::Form(FormPlace { origin, cursor })) => {
                 Some(Go::FormAsLeft { situation: situation(), origin, cursor })
             }

@@ -11,7 +11,7 @@ use crate::game::throw::PlainThrown;
 use crate::input::{Button, Press};
 use crate::ui::go::Go;
 use crate::ui::text::{Text, percent, text};
-use crate::ui::theme::{BOLD, FIGURE, PLAIN, RIGHT};
+use crate::ui::theme::{BOLD, BOTTOM, FIGURE, PLAIN, RIGHT};
 use crate::ui::widgets::{DiceGrid, DieSize, Label};
 use crate::ui::{Drawn, thrown_dice};
 
@@ -31,11 +31,16 @@ pub struct DiceResultScreen(pub PlainThrown);
 impl Behaviour for DiceResultScreen {
     fn press(&mut self, press: Press, _context: &mut Context<'_>) -> Option<Go> {
         match press {
-            Press::Up(Button::A) => Some(Go::DiceThrow),
-            Press::Held { button: Button::A, .. } => Some(Go::DiceOdds),
-            Press::Down(Button::B | Button::Left) => Some(Go::Dice),
+            Press::Held { button: Button::A, .. } => Some(Go::DiceThrow),
+            Press::Up(Button::A) | Press::Down(Button::B | Button::Left | Button::Right) => {
+                Some(Go::Dice)
+            }
             _ => None,
         }
+    }
+
+    fn held(&self, _context: &Context<'_>) -> Option<&'static str> {
+        Some("throw them again")
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
@@ -64,7 +69,7 @@ fn draw_total(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Draw
 
 fn draw_dice(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Drawn {
     if plain.die().faces() > 6 {
-        thrown_dice::boxes(DICE, &[], &thrown.dice, frame)?;
+        thrown_dice::boxes(DICE..BOTTOM, &[], &thrown.dice, frame)?;
         return Ok(());
     }
     let Some(size) = DieSize::fitting(thrown.dice.len()) else {

@@ -6,10 +6,9 @@ use rules_core::report::Mark;
 use rules_core::transcript::{Cast, Transcript};
 
 use super::DICE;
-use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::ui::text::text;
-use crate::ui::theme::{PLAIN, RIGHT};
+use crate::ui::theme::{PLAIN, RIGHT, RULE};
 use crate::ui::widgets::{DieSize, Label, px};
 use crate::ui::{Drawn, thrown_dice};
 
@@ -17,26 +16,20 @@ use crate::ui::{Drawn, thrown_dice};
 const SMALL_DICE: i32 = 12;
 
 /// Draws all throws, one after another. Gives the row below them.
-pub(super) fn draw(
-    top: i32,
-    last: &Thrown,
-    context: &Context<'_>,
-    frame: &mut Frame,
-) -> Drawn<i32> {
+pub(super) fn draw(top: i32, last: &Thrown, frame: &mut Frame) -> Drawn<i32> {
     let transcript = &last.transcript;
     let pips =
         transcript.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
     if !pips {
-        return thrown_dice::boxes(top, &transcript.throws, &transcript.dice, frame);
+        return thrown_dice::boxes(top..RULE, &transcript.throws, &transcript.dice, frame);
     }
-    // Large dice need the room above the follow-up, or of a second sentence.
-    let more_to_say = transcript.lines.len() > 1 && context.game.follow_ups().is_empty();
-    let least = if top == DICE && !more_to_say { 0 } else { 5 };
+    // Large dice need all the room above the last line.
+    let least = if top == DICE { 0 } else { 5 };
     let count = transcript.dice.len() + transcript.throws.len() - 1;
     if let Some(size) = DieSize::fitting(count.max(least)) {
         return flow(top, size, transcript, frame);
     }
-    // Two rows of small dice end above the follow-up: six faces, or a line for each throw.
+    // Two rows of small dice end above the last line: six faces, or a line for each throw.
     match transcript.throws.len() {
         1 => thrown_dice::counts(top, DieSize::Small, transcript.cast(0), frame)?,
         _ => tallies(top, transcript, frame)?,

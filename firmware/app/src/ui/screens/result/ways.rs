@@ -1,0 +1,37 @@
+//! Where a result leads: on, and to the same again.
+
+use rules_core::procedure::Layout;
+
+use crate::context::Context;
+use crate::ui::go::{Go, Origin};
+
+/// Goes where the result leads: one way at once, several by a list, and if nothing follows to the
+/// form as it goes on.
+pub(in crate::ui::screens) fn go_on(context: &mut Context<'_>) -> Option<Go> {
+    match context.game.follow_ups() {
+        [] => Go::back_from_result(&context.game),
+        [_] => {
+            let situation = context.game.take_follow_up(0)?;
+            Some(Go::Form { situation, origin: Origin::Result })
+        }
+        _ => Some(Go::FollowUps),
+    }
+}
+
+/// The same again. Inputs that the house rules do not allow any more open the form.
+pub(in crate::ui::screens) fn again(context: &mut Context<'_>) -> Option<Go> {
+    let situation = context.game.again()?;
+    Some(match situation.check(context.game.house()) {
+        Ok(()) => Go::Again { situation },
+        Err(_) => Go::Form { situation, origin: Origin::List },
+    })
+}
+
+/// What a held A does on the last result.
+pub(in crate::ui::screens) fn held(context: &Context<'_>) -> Option<&'static str> {
+    let last = context.game.last.as_ref()?;
+    Some(match last.situation.procedure.layout {
+        Layout::Strip => "the next card",
+        _ => "throw it again",
+    })
+}
