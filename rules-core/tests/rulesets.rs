@@ -38,6 +38,15 @@ fn every_result(
 }
 
 #[test]
+fn the_table_that_a_procedure_names_exists() {
+    for (ruleset, entry) in ALL.iter().flat_map(|it| it.procedures.iter().map(move |one| (it, one)))
+    {
+        let is_there = entry.table.is_empty() || ruleset.table(entry.table).is_some();
+        assert!(is_there, "{} {}: no table {}", ruleset.id, entry.id, entry.table);
+    }
+}
+
+#[test]
 fn nothing_a_result_says_is_lost() {
     every_result(|ruleset, entry, trial, _, transcript| {
         assert_eq!(transcript.lost, 0, "{} {} {:?}", ruleset.id, entry.id, trial.inputs);

@@ -50,6 +50,8 @@ pub trait Procedure: Fields + Facts {
     const ABOUT: &'static str;
     /// What it is for and how it goes, in two or three sentences: four lines of the screen.
     const HELP: &'static str = Self::ABOUT;
+    /// The table that it looks up most, by its id; empty if none.
+    const TABLE: &'static str = "";
     /// The section of the rulebook that says so, and its lines.
     const SECTION: &'static str;
     const LINES: &'static str;
@@ -113,6 +115,7 @@ pub struct ProcedureInfo {
     pub about: &'static str,
     pub log_name: &'static str,
     pub help: &'static str,
+    pub table: &'static str,
     pub section: &'static str,
     pub lines: &'static str,
     pub fields: &'static [Field],
@@ -140,6 +143,7 @@ impl ProcedureInfo {
             about: P::ABOUT,
             log_name: P::LOG,
             help: P::HELP,
+            table: P::TABLE,
             section: P::SECTION,
             lines: P::LINES,
             fields: P::FIELDS,

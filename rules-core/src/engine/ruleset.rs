@@ -39,6 +39,11 @@ impl Ruleset {
         self.tables.iter().flat_map(|section| section.tables)
     }
 
+    /// The table with this id.
+    pub fn table(&self, id: &str) -> Option<&'static Table> {
+        self.tables().find(|table| table.id == id)
+    }
+
     pub fn procedure(&self, id: impl PartialEq<&'static str>) -> Option<&'static ProcedureInfo> {
         self.procedures.iter().find(|procedure| id == procedure.id)
     }
