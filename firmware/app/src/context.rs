@@ -11,6 +11,7 @@ use crate::device::Device;
 use crate::device::settings::Settings;
 use crate::device::sound::Sound;
 use crate::game::Game;
+use crate::game::ids::number_of;
 use crate::game::situation::Situation;
 use crate::game::throw::PlainThrown;
 use crate::random::fairness::Fairness;
@@ -100,6 +101,9 @@ impl<'a> Context<'a> {
         let thrown = self.game.throw(situation, How::Own, &mut ScriptedDice::new(faces), faces);
         // Faces are picked from those the die has, so the procedure comes to its end.
         if let Ok((_, event)) = thrown {
+            if replaces.is_some() {
+                self.game.counts.take_back(number_of(situation.procedure.id));
+            }
             self.thrown(event, replaces);
         }
     }
@@ -135,10 +139,35 @@ impl<'a> Context<'a> {
     /// Makes a throw void. The newest one also puts back what it was thrown with.
     pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
         self.requests.log(LogEvent::Undo { number, why });
+        if self.game.last_record == Some(number) {
+            self.game.forget_last();
+            self.game.pending.clear();
+        }
         if let Some(situation) = puts_back {
             self.game.recent.keep(&situation);
-            self.game.last = None;
+            self.game.forget_last();
             self.game.pending.clear();
+        }
+    }
+
+    /// The next turn begins.
+    pub fn next_turn(&mut self) {
+        let event = self.game.next_turn();
+        self.begun(event);
+    }
+
+    /// A new game of the same rules begins.
+    pub fn new_game(&mut self) {
+        let event = self.game.begin_anew();
+        self.begun(event);
+    }
+
+    /// Tells the log that something began. What is saved is saved with it: a power cut leaves both
+    /// or, as the log is written first, a log that knows better.
+    fn begun(&mut self, event: Option<LogEvent>) {
+        if let Some(event) = event {
+            self.requests.log(event);
+            self.requests.save = true;
         }
     }
 

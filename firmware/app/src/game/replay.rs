@@ -2,16 +2,16 @@
 
 use rules_core::dice::{Halt, ScriptedDice};
 use rules_core::house::House;
-use rules_core::procedure::ProcedureInfo;
+use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::transcript::{MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::throw::{headline_of, latin};
+use super::throw::{Thrown, headline_of, latin};
 use super::{former, stored_inputs};
-use crate::storage::record::ThrowRecord;
+use crate::storage::record::{How, ThrowRecord};
 
 /// A throw that was made again.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub struct Replay {
     pub situation: Situation,
     /// What it says. Nothing if this firmware's rules refuse the inputs or come to something else.
     pub transcript: Option<Transcript>,
+    /// How it ended; nothing if the log does not have all of its dice.
+    ending: Option<Ending>,
 }
 
 impl Game<'_> {
@@ -40,25 +42,43 @@ impl Game<'_> {
         let inputs = former::read(throw.inputs, throw.by, ruleset, procedure);
         let house = stored_inputs::read_house(throw.house, ruleset.house);
         let situation = Situation::with(procedure, inputs);
-        let transcript = made_again(&situation, throw, &house);
-        Some(Replay { ruleset: place, situation, transcript })
+        let (transcript, ending) = made_again(&situation, throw, &house).unzip();
+        Some(Replay { ruleset: place, situation, transcript, ending: ending.flatten() })
+    }
+
+    /// A throw of the log is the last result of its game again, with what follows from it. False if
+    /// today's rules come to something else.
+    pub fn resume(&mut self, throw: &ThrowRecord<'_>) -> bool {
+        let Some(Replay { situation, transcript, ending, .. }) = self.replay(throw) else {
+            return false;
+        };
+        self.last = transcript.zip(ending).map(|(transcript, ending)| {
+            let own = throw.dice.iter().copied().filter(|_| throw.how == How::Own).collect();
+            Thrown { situation, transcript, ending, own }
+        });
+        self.last.is_some()
     }
 }
 
 /// What a throw says when it comes to what it came to then. A procedure runs with checked inputs
 /// alone: those of a record may be of other rules, or have suffered.
-fn made_again(situation: &Situation, throw: &ThrowRecord<'_>, house: &House) -> Option<Transcript> {
+fn made_again(
+    situation: &Situation,
+    throw: &ThrowRecord<'_>,
+    house: &House,
+) -> Option<(Transcript, Option<Ending>)> {
     let Situation { procedure, inputs, .. } = situation;
     situation.check(house).ok()?;
     let mut transcript = Transcript::default();
     let mut dice = ScriptedDice::new(throw.dice);
-    let same = match procedure.run(inputs, &mut Tray::new(&mut dice, &mut transcript, house)) {
+    let ran = procedure.run(inputs, &mut Tray::new(&mut dice, &mut transcript, house));
+    let same = match ran {
         Ok(ending) => latin(&headline_of(procedure, &transcript, ending)) == throw.headline,
         // The log has no more dice of a throw than a result shows.
         Err(Halt::Need) => throw.dice.len() == MAX_SHOWN,
         Err(_) => false,
     };
-    same.then_some(transcript)
+    same.then_some((transcript, ran.ok()))
 }
 
 #[cfg(test)]
@@ -72,7 +92,6 @@ mod tests {
 
     use super::*;
     use crate::storage::firmware::Firmware;
-    use crate::storage::record::How;
 
     fn record(ruleset: &str, procedure: &str) -> ThrowRecord<'static> {
         ThrowRecord {
@@ -100,6 +119,19 @@ mod tests {
         let inputs = &[0, 6, 1, 25];
         let throw = ThrowRecord { inputs, ..record("wss", "unit-strength") };
         assert!(!says_something(&throw));
+    }
+
+    #[test]
+    fn a_throw_that_is_resumed_is_the_last_result_with_its_headline() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        let gun = record("schnaffs", "gun-move");
+        let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", how: How::Own, ..gun };
+        assert!(game.resume(&stays));
+        let last = game.last.as_ref().unwrap();
+        assert_eq!((last.headline().as_str(), &last.own[..]), ("Gun stays", &[2][..]));
+        assert!(!game.resume(&ThrowRecord { headline: b"Gun moves", ..stays }));
+        assert!(game.last.is_none());
     }
 
     #[test]

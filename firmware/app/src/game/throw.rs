@@ -36,6 +36,12 @@ impl Thrown {
     pub fn headline(&self) -> HeadlineText {
         headline_of(self.situation.procedure, &self.transcript, self.ending)
     }
+
+    /// What it came to where there is little room.
+    pub fn short(&self) -> HeadlineText {
+        let Ending::Came(bucket) = self.ending else { return HeadlineText::new() };
+        headline(format_args!("{}", self.situation.procedure.scale.short(bucket)))
+    }
 }
 
 /// The headline of a run.
@@ -71,6 +77,14 @@ pub(super) fn latin(text: &str) -> LatinHeadline {
     text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
 }
 
+/// A text that was stored in Latin-1, as much of it as there is room for.
+pub(super) fn from_latin(letters: &[u8]) -> HeadlineText {
+    let mut text = HeadlineText::new();
+    // Full, or written to the end.
+    let _ = letters.iter().try_for_each(|&letter| text.push(char::from(letter)));
+    text
+}
+
 /// The faces of some dice, as many as a result shows.
 fn faces(dice: &[Cast]) -> LoggedFaces {
     dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
@@ -90,12 +104,21 @@ impl Game<'_> {
         let mut transcript = Transcript::default();
         let tray = &mut Tray::new(dice, &mut transcript, self.house());
         let ending = situation.procedure.run(&situation.inputs, tray)?;
+        if situation.begins {
+            // What followed from something else follows no more.
+            self.pending.clear();
+        }
         self.close_follow_up(situation.procedure, situation.side);
         self.leave_to_follow_ups(&transcript.carried, situation.side);
         // The next time it goes on from here.
         let mut next = situation.clone();
         next.carry(&transcript.next);
+        let turn = self.turn();
         self.recent.keep(&next);
+        if self.turn() != turn {
+            // A card has begun it.
+            self.counts.clear();
+        }
         if transcript.looked_up.is_empty()
             && let Some(last) = &self.last
         {
@@ -105,6 +128,10 @@ impl Game<'_> {
         let own = own.iter().copied().take(MAX_SHOWN).collect();
         let thrown = Thrown { situation: situation.clone(), transcript, ending, own };
         let event = self.event_of(&thrown, how);
+        if event.is_some() {
+            self.counts.add(number_of(situation.procedure.id));
+        }
+        self.last_record = None;
         Ok((self.last.insert(thrown), event))
     }
 

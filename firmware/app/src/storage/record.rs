@@ -19,9 +19,12 @@ use super::firmware::Firmware;
 /// A truncated Blake2s.
 pub type Hash = [u8; 16];
 
-/// The version of records that are written now. The first has the same layout, but forms started
-/// with other values then.
-pub const VERSION: u8 = 2;
+/// The version of records that are written now. The first has the layout of the second, but forms
+/// started with other values then. The third knows turns.
+pub const VERSION: u8 = 3;
+
+/// The first version with forms that start as they do now.
+const PRESENT_FORMS: u8 = 2;
 
 /// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else
 /// there is.
@@ -64,6 +67,8 @@ pub enum Event<'a> {
     /// Something broke. The device started again: crashes in a row, this one included. Or only its
     /// random source failed: then the count is zero.
     Fault { what: &'a [u8], place: &'a [u8], in_a_row: u16 },
+    /// A turn began in the game of a ruleset; the first of a new game. The third version added it.
+    Turn { ruleset: u16, turn: u8 },
 }
 
 /// A throw, with all that is needed to follow it again.
@@ -149,7 +154,7 @@ impl<'a> Event<'a> {
         }
         let (mut event, rest) = postcard::take_from_bytes(body).ok()?;
         if let Self::Throw(throw) = &mut event {
-            throw.by = Firmware::of(head.version, VERSION);
+            throw.by = Firmware::of(head.version, PRESENT_FORMS);
         }
         Some((head, event, rest))
     }
@@ -176,6 +181,7 @@ impl<'a> Event<'a> {
             Self::Fault { what, place, in_a_row } => {
                 is_text(what, WHAT) && is_text(place, PLACE) && in_a_row <= u16::from(u8::MAX)
             }
+            Self::Turn { turn, .. } => turn > 0,
         }
     }
 
@@ -189,6 +195,11 @@ impl<'a> Event<'a> {
     /// Whether dice were thrown.
     pub const fn is_throw(&self) -> bool {
         matches!(self, Self::Throw(_) | Self::Dice { .. })
+    }
+
+    /// Whether a later record can make it void.
+    pub const fn can_be_undone(&self) -> bool {
+        self.is_throw() || matches!(self, Self::Turn { .. })
     }
 }
 
@@ -245,7 +256,7 @@ mod tests {
         let written = |event: Event<'_>| {
             let mut room = [0; LONGEST];
             let record = event.write(0x0102_0304, &[9; 16], &mut room).unwrap();
-            assert_eq!(record[..5], [2, 4, 3, 2, 1], "its version, and its number from behind");
+            assert_eq!(record[..5], [3, 4, 3, 2, 1], "its version, and its number from behind");
             assert_eq!(record[5..21], [9; 16]);
             assert_eq!(Event::read(record), Some(event));
             Vec::<u8, 64>::from_slice(&record[21..]).unwrap()
@@ -271,6 +282,7 @@ mod tests {
         assert_eq!(written(undo), [2, 0x80, 1, 4]);
         let fault = Event::Fault { what: b"a", place: b"", in_a_row: 255 };
         assert_eq!(written(fault), [3, 1, b'a', 0, 0xff, 1]);
+        assert_eq!(written(Event::Turn { ruleset: 300, turn: 200 }), [4, 0xac, 2, 200]);
     }
 
     #[test]
@@ -288,7 +300,8 @@ mod tests {
         };
         let mut room = [0; LONGEST];
         let length = Event::Throw(throw).write(7, &[9; 16], &mut room).unwrap().len();
-        for (version, by) in [(1, Firmware::Former), (2, Firmware::Present)] {
+        for (version, by) in [(1, Firmware::Former), (2, Firmware::Present), (3, Firmware::Present)]
+        {
             room[0] = version;
             let read = Event::read(&room[..length]);
             assert_eq!(read, Some(Event::Throw(ThrowRecord { by, ..throw })));
@@ -325,6 +338,8 @@ mod tests {
         assert!(!read(dice(1, 200, &[200])), "there is no such die");
         let undo = |number| Event::Undo { number, why: UndoReason::Trial };
         assert!(read(undo(6)) && !read(undo(7)) && !read(undo(0)));
+        let turn = |turn| Event::Turn { ruleset: 300, turn };
+        assert!(read(turn(1)) && !read(turn(0)));
         let fault = |what, in_a_row| Event::Fault { what, place: b"", in_a_row };
         assert!(read(fault(b"Panic", 255)) && !read(fault(b"Panic", 256)));
         assert!(!read(fault(b"\n", 1)) && !read(fault(&[b'a'; 49], 1)));

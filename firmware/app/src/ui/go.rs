@@ -1,5 +1,6 @@
 //! Where a press leads, as plain data. Screens name it; `navigation` goes there.
 
+use rules_core::procedure::ProcedureInfo;
 use rules_core::table::Table;
 
 use super::cursor::Cursor;
@@ -19,17 +20,43 @@ pub enum Go {
     /// The list of procedures, at the one that was used last.
     Latest,
     /// The list of rulesets, at this row.
-    Rulesets { row: usize },
+    Rulesets {
+        row: usize,
+    },
+    /// The list of rulesets on a new device.
+    WhichGame,
+    /// What the buttons do, from its first page or its second.
+    Buttons(ButtonsOrigin),
+    ButtonsHeld(ButtonsOrigin),
+    /// What the device is.
+    About,
     /// The list of procedures, at the one with this id.
-    Procedures { focus: &'static str },
+    Procedures {
+        focus: &'static str,
+    },
+    /// What a procedure is for.
+    Help {
+        procedure: &'static ProcedureInfo,
+    },
     /// The form of a situation.
-    Form { situation: Situation, origin: Origin },
+    Form {
+        situation: Situation,
+        origin: Origin,
+    },
     /// The result of a throw that is still to be made. The inputs must have been checked.
-    Throw { situation: Situation, origin: Origin },
+    Throw {
+        situation: Situation,
+        origin: Origin,
+    },
     /// The same, for the umpire's eyes only.
-    BlindThrow { situation: Situation },
+    BlindThrow {
+        situation: Situation,
+    },
     /// The player types in real dice.
-    OwnDice { situation: Situation, origin: Origin },
+    OwnDice {
+        situation: Situation,
+        origin: Origin,
+    },
     /// The player corrects the dice of the last result, which were typed in.
     RetypeOwnDice,
     /// The last result.
@@ -37,7 +64,10 @@ pub enum Go {
     /// The list of what follows from the last result.
     FollowUps,
     /// The odds of a situation whose inputs were checked.
-    Odds { situation: Situation, origin: OddsOrigin },
+    Odds {
+        situation: Situation,
+        origin: OddsOrigin,
+    },
     /// The form of the plain dice.
     Dice,
     /// The result of plain dice that are still to be thrown.
@@ -50,8 +80,11 @@ pub enum Go {
     ToolList(Tool),
     /// The list of tables, as it was left.
     Tables(Cursor),
-    /// A table, from its place in the list.
-    Table { table: &'static Table, list: Cursor },
+    /// A table, and where B leads from it.
+    Table {
+        table: &'static Table,
+        origin: TableOrigin,
+    },
     /// The settings, at this one.
     Settings(Setting),
     /// What the device can tell of its random source.
@@ -61,11 +94,18 @@ pub enum Go {
     /// The way to a new firmware.
     Update,
     /// The log, at this record.
-    Log { number: u32 },
+    Log {
+        number: u32,
+    },
     /// One record of the log.
-    LogEntry { number: u32 },
+    LogEntry {
+        number: u32,
+    },
     /// Why a throw is to be void, and the inputs that its undo puts back.
-    Undo { number: u32, puts_back: Option<Situation> },
+    Undo {
+        number: u32,
+        puts_back: Option<Situation>,
+    },
 }
 
 /// Where B leads from a form.
@@ -74,6 +114,35 @@ pub enum Origin {
     List,
     /// The result that the form follows from.
     Result,
+}
+
+/// Where B leads from a table.
+#[derive(Clone, Copy, Debug)]
+pub enum TableOrigin {
+    /// Its place in the list.
+    List(Cursor),
+    /// The help of the procedure that looks it up.
+    Help(&'static ProcedureInfo),
+}
+
+impl TableOrigin {
+    /// Back to where the table was opened from.
+    pub const fn back(self) -> Go {
+        match self {
+            Self::List(cursor) => Go::Tables(cursor),
+            Self::Help(procedure) => Go::Help { procedure },
+        }
+    }
+}
+
+/// Where what the buttons do was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonsOrigin {
+    /// Nobody asked: the device is new.
+    FirstStart,
+    Tools,
+    Settings,
+    About,
 }
 
 /// Where B leads from the odds.

@@ -1,19 +1,22 @@
 //! From one screen to the next: the one place that knows them all. It also throws, where that is
 //! what a press asks for, and refuses when the dice fail.
 
-use super::go::{Go, Origin};
+use super::go::{ButtonsOrigin, Go, Origin};
 use super::screens::Screen;
 use super::screens::about::AboutScreen;
 use super::screens::blind::BlindScreen;
+use super::screens::buttons::ButtonsScreen;
 use super::screens::dice::DiceScreen;
 use super::screens::dice::odds::DiceOddsScreen;
 use super::screens::dice::result::DiceResultScreen;
 use super::screens::follow_ups::FollowUpsScreen;
 use super::screens::form::FormScreen;
+use super::screens::help::HelpScreen;
 use super::screens::house_rules::HouseRulesScreen;
 use super::screens::left_handed::LeftHandedScreen;
 use super::screens::log::LogScreen;
 use super::screens::log_entry::LogEntryScreen;
+use super::screens::new_game::NewGameScreen;
 use super::screens::no_dice::NoDiceScreen;
 use super::screens::odds::OddsScreen;
 use super::screens::own_dice::OwnDiceScreen;
@@ -28,7 +31,6 @@ use super::screens::undo::UndoScreen;
 use super::screens::update::UpdateScreen;
 use super::tool::Tool;
 use crate::context::{Context, List};
-use crate::game::ids::number_of;
 use crate::game::situation::Situation;
 use crate::random::Cup;
 use crate::storage::record::How;
@@ -46,7 +48,12 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Home => home(context),
         Go::Latest => latest(context),
         Go::Rulesets { row } => RulesetsScreen::at(row, context).into(),
-        Go::Procedures { focus } => ProceduresScreen::at_procedure(focus, context).into(),
+        Go::WhichGame => RulesetsScreen::first().into(),
+        Go::Buttons(origin) => ButtonsScreen::open(origin).into(),
+        Go::ButtonsHeld(origin) => ButtonsScreen::held_down(origin).into(),
+        Go::About => AboutScreen.into(),
+        Go::Procedures { focus } => ProceduresScreen::at_procedure(focus).into(),
+        Go::Help { procedure } => HelpScreen { procedure }.into(),
         Go::Form { situation, origin } => form(situation, origin, context),
         Go::Throw { situation, origin } => throw(situation, origin, context, dice),
         Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
@@ -61,7 +68,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Tool(tool) => open(tool, context),
         Go::ToolList(tool) => tool_list(tool, context),
         Go::Tables(cursor) => TablesScreen::at(cursor).into(),
-        Go::Table { table, list } => TableScreen::open(table, list, context).into(),
+        Go::Table { table, origin } => TableScreen::open(table, origin, context).into(),
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
         Go::Randomness => RandomScreen::new(dice.evidence()).into(),
         Go::LeftHanded => LeftHandedScreen.into(),
@@ -80,12 +87,15 @@ pub fn home(context: &Context<'_>) -> Screen {
     }
 }
 
+/// A new device: what the buttons do, and then which game is played.
+pub fn first_start() -> Screen {
+    ButtonsScreen::open(ButtonsOrigin::FirstStart).into()
+}
+
 /// The list of procedures with the one used last in focus.
 pub fn latest(context: &Context<'_>) -> Screen {
-    let latest = context.game.recent.latest();
-    let procedures = context.game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
-    match procedures.iter().find(|procedure| Some(number_of(procedure.id)) == latest) {
-        Some(procedure) => ProceduresScreen::at_procedure(procedure.id, context).into(),
+    match context.game.used_last().next() {
+        Some(procedure) => ProceduresScreen::at_procedure(procedure.id).into(),
         None => home(context),
     }
 }
@@ -104,6 +114,10 @@ fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
         Tool::Log => LogScreen::open().into(),
         Tool::Settings => SettingsScreen::default().into(),
         Tool::About => AboutScreen.into(),
+        Tool::Buttons => ButtonsScreen::open(ButtonsOrigin::Tools).into(),
+        Tool::NewGame => NewGameScreen::default().into(),
+        // It has nothing to open: the list itself goes on.
+        Tool::NextTurn => tool_list(tool, context),
     }
 }
 
@@ -111,7 +125,7 @@ fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
 fn tool_list(tool: Tool, context: &Context<'_>) -> Screen {
     match context.tools_from {
         List::Rulesets => RulesetsScreen::at_tool(tool, context).into(),
-        List::Procedures => ProceduresScreen::at_tool(tool, context).into(),
+        List::Procedures => ProceduresScreen::at_tool(tool).into(),
     }
 }
 

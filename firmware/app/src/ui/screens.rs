@@ -6,14 +6,17 @@
 
 pub mod about;
 pub mod blind;
+pub mod buttons;
 pub mod dice;
 pub mod factory_reset;
 pub mod follow_ups;
 pub mod form;
+pub mod help;
 pub mod house_rules;
 pub mod left_handed;
 pub mod log;
 pub mod log_entry;
+pub mod new_game;
 pub mod no_dice;
 pub mod odds;
 pub mod own_dice;
@@ -39,16 +42,19 @@ use crate::storage::index::RecordSpan;
 
 use about::AboutScreen;
 use blind::BlindScreen;
+use buttons::ButtonsScreen;
 use dice::DiceScreen;
 use dice::odds::DiceOddsScreen;
 use dice::result::DiceResultScreen;
 use factory_reset::FactoryResetScreen;
 use follow_ups::FollowUpsScreen;
 use form::FormScreen;
+use help::HelpScreen;
 use house_rules::HouseRulesScreen;
 use left_handed::LeftHandedScreen;
 use log::LogScreen;
 use log_entry::LogEntryScreen;
+use new_game::NewGameScreen;
 use no_dice::NoDiceScreen;
 use odds::OddsScreen;
 use own_dice::OwnDiceScreen;
@@ -106,6 +112,7 @@ pub trait Behaviour {
 pub enum Screen {
     Rulesets(RulesetsScreen),
     Procedures(ProceduresScreen),
+    Help(HelpScreen),
     Form(FormScreen),
     Result(ResultScreen),
     Blind(BlindScreen),
@@ -122,10 +129,12 @@ pub enum Screen {
     LogEntry(LogEntryScreen),
     Undo(UndoScreen),
     HouseRules(HouseRulesScreen),
+    NewGame(NewGameScreen),
     Settings(SettingsScreen),
     LeftHanded(LeftHandedScreen),
     Update(UpdateScreen),
     Random(RandomScreen),
+    Buttons(ButtonsScreen),
     About(AboutScreen),
     TestsMenu(TestsMenuScreen),
     FactoryReset(FactoryResetScreen),

@@ -69,6 +69,14 @@ pub(in crate::ui::screens) fn told(
             headline = latin(what);
             write!(name, "{}", if *in_a_row > 0 { "Restarted" } else { "No dice" })
         }
+        Some(Event::Turn { turn: 1, ruleset }) => {
+            headline = latin(game.name_of(*ruleset).as_bytes());
+            write!(name, "New game")
+        }
+        Some(Event::Turn { turn, ruleset }) => {
+            headline = latin(game.name_of(*ruleset).as_bytes());
+            write!(name, "Turn {turn}")
+        }
         None => {
             let left_over = Event::left_over(bytes);
             if left_over > 0 {
@@ -109,7 +117,7 @@ impl Shown {
             void,
             why: None,
             again: None,
-            is_throw: event.is_some_and(|event| event.is_throw()),
+            is_throw: event.is_some_and(|event| event.can_be_undone()),
         };
         match event {
             Some(Event::Throw(throw)) => shown.replay(throw, game),
@@ -134,7 +142,9 @@ impl Shown {
     fn replay(&mut self, throw: &ThrowRecord<'_>, game: &Game<'_>) {
         self.how = Some((throw.how, throw.turn));
         self.lay_plainly(throw.dice);
-        let Some(Replay { ruleset, situation, transcript }) = game.replay(throw) else { return };
+        let Some(Replay { ruleset, situation, transcript, .. }) = game.replay(throw) else {
+            return;
+        };
         self.again = Some((ruleset, situation));
         let Some(transcript) = transcript else {
             self.sentence = latin(OTHER_RULES);
