@@ -56,7 +56,7 @@ pub struct Game<'a> {
     /// again.
     pub last_record: Option<u32>,
     /// What that result came to, as it was stored.
-    stored_headline: HeadlineText,
+    stored_words: HeadlineText,
     /// What could not be thrown because the random source failed; plain dice leave nothing here.
     pub tried: Option<Situation>,
     pub plain: PlainDice,
@@ -94,7 +94,7 @@ impl<'a> Game<'a> {
             pending: Vec::new(),
             last: None,
             last_record: None,
-            stored_headline: HeadlineText::new(),
+            stored_words: HeadlineText::new(),
             tried: None,
             plain: PlainDice::PLAIN_D6,
             plain_row: 0,

@@ -24,20 +24,20 @@ pub struct GameToStore {
     house: HouseBytes,
     forms: StoredForms,
     last: u32,
-    headline: LatinHeadline,
+    words: LatinHeadline,
     counts: CountBytes,
 }
 
 impl GameToStore {
     pub fn as_stored(&self) -> StoredGame<'_> {
-        let Self { ruleset, turn, house, forms, last, headline, counts } = self;
+        let Self { ruleset, turn, house, forms, last, words, counts } = self;
         StoredGame {
             ruleset: *ruleset,
             turn: *turn,
             house,
             forms: forms.as_bytes(),
             by: Firmware::Present,
-            progress: StoredProgress { last: *last, headline, counts },
+            progress: StoredProgress { last: *last, words, counts },
         }
     }
 }
@@ -65,7 +65,7 @@ impl Game<'_> {
             house: stored_inputs::write_house(self.houses.get(at)?, ruleset.house),
             forms: self.recent.forms_of(at),
             last: self.last_record.filter(|_| is_entered).unwrap_or(0),
-            headline: latin(&self.last_headline().unwrap_or_default()),
+            words: latin(&self.words_to_store()),
             counts: if is_entered { self.counts.to_bytes() } else { CountBytes::new() },
         })
     }
@@ -121,7 +121,7 @@ impl Game<'_> {
             *house = stored_inputs::read_house(game.house, ruleset.house);
             self.counts = ThrowCounts::read(game.progress.counts);
             self.last_record = (game.progress.last > 0).then_some(game.progress.last);
-            self.stored_headline = from_latin(game.progress.headline);
+            self.stored_words = from_latin(game.progress.words);
             self.recent.take_over(game, ruleset, &self.unsaved);
         }
     }

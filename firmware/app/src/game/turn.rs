@@ -8,6 +8,9 @@ use super::ids::number_of;
 use super::throw::HeadlineText;
 use crate::storage::LogEvent;
 
+/// The letters of a headline that find room beside the name of a row.
+const SHORT: usize = 12;
+
 impl Game<'_> {
     /// The turn of the game in play.
     pub fn turn(&self) -> u8 {
@@ -93,12 +96,19 @@ impl Game<'_> {
         self.pending.clear();
     }
 
-    /// What the last result came to. It is known before the result is there again.
-    pub fn last_headline(&self) -> Option<HeadlineText> {
+    /// What the last result came to, and the same in short. It is known before the result is there
+    /// again.
+    pub fn last_words(&self) -> [HeadlineText; 2] {
         match &self.last {
-            Some(last) => Some(last.headline()),
-            None => self.last_record.map(|_| self.stored_headline.clone()),
+            Some(last) => [last.headline(), last.short()],
+            None => [self.stored_words.clone(), HeadlineText::new()],
         }
+    }
+
+    /// What a start shows of the last result: its headline, or a shorter word for it.
+    pub(super) fn words_to_store(&self) -> HeadlineText {
+        let [headline, short] = self.last_words();
+        if headline.len() <= SHORT || short.is_empty() { headline } else { short }
     }
 
     /// There is no last result any more.

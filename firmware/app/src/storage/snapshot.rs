@@ -75,8 +75,8 @@ pub struct StoredGame<'a> {
 pub struct StoredProgress<'a> {
     /// The record of the last result; zero if there is none.
     pub last: u32,
-    /// What it came to, in Latin-1: a start shows it before the log was read.
-    pub headline: &'a [u8],
+    /// What it came to in short, in Latin-1: a start shows it before the log was read.
+    pub words: &'a [u8],
     /// What was thrown this turn, as bytes that only the game understands.
     pub counts: &'a [u8],
 }
@@ -170,7 +170,7 @@ mod tests {
     fn an_older_record_is_read_and_an_unknown_one_is_left_alone() {
         let settings = Settings { contrast: 2, ..Settings::default() };
         let by = Firmware::Present;
-        let progress = StoredProgress { last: 40, headline: b"No", counts: &[1, 2, 3] };
+        let progress = StoredProgress { last: 40, words: b"No", counts: &[1, 2, 3] };
         let (house, forms) = (&[1, 0][..], &[7, 8, 9][..]);
         let game = StoredGame { ruleset: 300, turn: 2, house, forms, by, progress };
         let presets = [DICE; PRESETS];
@@ -181,7 +181,7 @@ mod tests {
         let record = snapshot.write(&mut room).unwrap();
         assert_eq!(Snapshot::read(record), Some(snapshot.clone()));
 
-        // The third version ended before the progress: a number of one byte, a headline of two
+        // The third version ended before the progress: a number of one byte, words of two
         // and counts of three, each with its length.
         let mut third = record[..record.len() - 8].to_vec();
         third[0] = 3;
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn the_record_of_a_game_ends_with_how_far_it_has_got() {
-        let progress = StoredProgress { last: 40, headline: b"No", counts: &[1, 2, 3] };
+        let progress = StoredProgress { last: 40, words: b"No", counts: &[1, 2, 3] };
         let by = Firmware::Present;
         let game = StoredGame { ruleset: 300, turn: 2, house: &[], forms: &[7], by, progress };
         let mut room = [0; LONGEST];

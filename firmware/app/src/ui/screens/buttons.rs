@@ -11,10 +11,7 @@ use crate::ui::go::{ButtonsOrigin, Go};
 use crate::ui::setting::Setting;
 use crate::ui::theme::LAST;
 use crate::ui::tool::Tool;
-use crate::ui::widgets::{ButtonHint, Header, Key, KeyLine};
-
-/// Where the button is named: one row lower than elsewhere.
-const BUTTON: Point = Point::new(0, LAST + 1);
+use crate::ui::widgets::{ButtonHint, Header, Key, KeyLine, hangs};
 
 /// One of the two pages.
 #[derive(Clone, Copy, Debug)]
@@ -111,11 +108,13 @@ impl Behaviour for ButtonsScreen {
             Page::Pressed => ("press", PRESSED),
             Page::HeldDown => ("held down", HELD_DOWN),
         };
+        // One row lower than elsewhere where nothing hangs.
+        let base = if hangs(self.hint()) { LAST } else { LAST + 1 };
         Header::with_text("Buttons", how).draw(frame)?;
         for (row, (key, text)) in (0..).zip(lines) {
             KeyLine { row, key, text }.draw(frame)?;
         }
-        ButtonHint::new(Button::A, self.hint(), BUTTON).draw(frame)?;
+        ButtonHint::new(Button::A, self.hint(), Point::new(0, base)).draw(frame)?;
         Ok(())
     }
 }

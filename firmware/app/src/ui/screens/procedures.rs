@@ -60,9 +60,7 @@ impl ProceduresScreen {
         };
         let at = |wanted: HomeRow| rows(game).position(|row| row == wanted);
         let at = at(wanted).or_else(|| at(HomeRow::Procedure(0))).unwrap_or(0);
-        let mut cursor = Cursor { at, top: self.top };
-        cursor.show(rows(game).count(), LIST_ROWS);
-        cursor
+        in_sight(Cursor { at, top: self.top }, game)
     }
 
     /// Moves by an arrow and scrolls. True if the press was one.
@@ -77,11 +75,22 @@ impl ProceduresScreen {
             }
             cursor.moved(press, count);
         }
-        cursor.show(count, LIST_ROWS);
-        self.top = cursor.top;
+        self.top = in_sight(cursor, game).top;
         self.focus = rows(game).nth(cursor.at).map_or(self.focus, HomeFocus::Row);
         true
     }
+}
+
+/// Scrolls until the focus is in sight, and the heading above it.
+fn in_sight(mut cursor: Cursor, game: &Game<'_>) -> Cursor {
+    cursor.show(rows(game).count(), LIST_ROWS);
+    let above = cursor.at.checked_sub(1).filter(|_| cursor.top == cursor.at);
+    if let Some(above) = above
+        && let Some(HomeRow::Heading(_)) = rows(game).nth(above)
+    {
+        cursor.top = above;
+    }
+    cursor
 }
 
 /// Whether the focus stops at a row. It goes over a heading to the next name. Held, it goes from
@@ -166,8 +175,7 @@ fn draw_row(
         HomeRow::Heading(name) => Heading { row, name }.draw(frame),
         HomeRow::Tool(tool) => tool.draw(row, focus, context, frame),
         HomeRow::LastResult => {
-            let headline = game.last_headline().unwrap_or_default();
-            let short = game.last.as_ref().map(|last| last.short()).unwrap_or_default();
+            let [headline, short] = game.last_words();
             draw_item(row, "Last result", &[&headline, &short], focus, frame)
         }
         HomeRow::Procedure(at) | HomeRow::Recent(at) => {
@@ -292,6 +300,19 @@ mod tests {
                 in_focus(&home, &context.game)
             });
             assert_eq!(found[..2], [sections[2], sections[1]].map(Some));
+        });
+    }
+
+    #[test]
+    fn the_heading_above_the_focus_is_in_sight() {
+        with_context(|context| {
+            let mut home = ProceduresScreen::default();
+            // Round the end to the last tool, and on to the first.
+            home.press(Press::Down(Button::Up), context);
+            home.press(held(Button::Up), context);
+            let cursor = home.cursor(&context.game);
+            assert_eq!(in_focus(&home, &context.game), Some(HomeRow::Tool(Tool::NextTurn)));
+            assert_eq!(cursor.top + 1, cursor.at);
         });
     }
 
