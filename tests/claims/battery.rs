@@ -39,7 +39,7 @@ fn settings_of(chip: &Nor) -> Settings {
 #[test]
 fn what_is_not_saved_yet_is_saved_at_the_limit() {
     for supply in [UNSAVED, CUT] {
-        let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+        let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
         let mut player = memory_images::switched_on(&chip, &mut scratch);
         // The first setting is the contrast.
         player.open_settings().left(1).supply(supply);
@@ -52,7 +52,7 @@ fn what_is_not_saved_yet_is_saved_at_the_limit() {
 
 #[test]
 fn an_empty_battery_says_so_and_the_device_sleeps() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.select().throw().supply(UNSAVED).press(A).supply(CUT);
     let then = (chip.bytes(), player.log_span());
@@ -104,7 +104,7 @@ fn cells_that_only_recover_do_not_wake_it_and_fresh_ones_do() {
 
 #[test]
 fn the_cable_wakes_it_with_all_it_had_and_saves_what_was_not() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.open_settings().supply(UNSAVED).press(A).left(2).supply(CUT).wait(TOLD);
     assert_eq!(settings_of(&chip).contrast, 4, "nothing is written below the limit");
@@ -120,7 +120,7 @@ fn the_cable_wakes_it_with_all_it_had_and_saves_what_was_not() {
 /// With a flash that fails it does not say that all is saved.
 #[test]
 fn an_empty_battery_promises_nothing_that_was_not_kept() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     chip.fail(true);
     player.select().throw().supply(CUT).look().expects("Not all kept: memory failed.");
@@ -151,7 +151,7 @@ fn started<'a>(scratch: &'a mut OddsScratch, chip: &Nor, supply: Supply) -> Gadg
 
 /// A memory whose settings name these cells.
 fn with_cells(steps: usize) -> Nor {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.open_setting(Setting::Cell).right(steps).look();
     let label = player.settings().cell.label();

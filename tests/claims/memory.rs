@@ -26,7 +26,7 @@ const FORMER: &[u8] = include_bytes!("../data/memory-0.1.bin");
 /// Records of a newer firmware: neither read nor written over, and numbers go on behind them.
 #[test]
 fn what_a_newer_firmware_kept_is_left_alone() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let newer = [99, 1, 2, 3];
     let mut entry = [0; 40];
     entry[..5].copy_from_slice(&[99, 1, 0, 0, 0]);
@@ -170,7 +170,7 @@ fn throw(player: &mut Player<'_>, times: usize) {
 
 #[test]
 fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     throw(&mut player, 2);
     assert_eq!(player.log_span().last, 2);
@@ -189,7 +189,7 @@ fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
 #[test]
 fn worn_cells_are_passed_over() {
     let (chip, mut scratch, random) =
-        (Nor::blank(), Box::new(OddsScratch::new()), &mut Rng::with_seed(8));
+        (Nor::used(), Box::new(OddsScratch::new()), &mut Rng::with_seed(8));
     chip.wear((0..60).map(|_| random.usize(..BYTES as usize)));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     throw(&mut player, 900);
@@ -200,7 +200,7 @@ fn worn_cells_are_passed_over() {
 
 #[test]
 fn a_low_battery_writes_nothing_and_says_so() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.supply(Supply::Battery(2400));
     player.select();
@@ -213,7 +213,7 @@ fn a_low_battery_writes_nothing_and_says_so() {
 
 #[test]
 fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     // The first setting of the last tool is the contrast.
     player.open_settings().left(1).wait(2000);
@@ -255,7 +255,7 @@ fn when_the_log_is_full_its_oldest_sector_goes_openly_and_the_chain_holds() {
 #[test]
 fn a_sector_is_erased_once_in_hundreds_of_throws() {
     let (chip, mut scratch, random) =
-        (Nor::blank(), Box::new(OddsScratch::new()), &mut Rng::with_seed(5));
+        (Nor::used(), Box::new(OddsScratch::new()), &mut Rng::with_seed(5));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     while player.log_span().last < 3000 {
         // A throw, and a pause in which all is saved: more writing than any game asks for.

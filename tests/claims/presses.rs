@@ -10,6 +10,7 @@ mod stprivat;
 mod wss;
 
 use app::Button::{self, A, B, Down, Right, Up};
+use vedette_tests::grammar::DARK;
 use vedette_tests::player::Player;
 
 /// Sets the attack of 17 against 12 points on an open form.
@@ -39,7 +40,7 @@ fn the_same_attack_again_is_one_press_and_from_sleep_two() {
         player.app().context().game.last.as_ref().map(|last| last.transcript.dice.len()),
         before
     );
-    player.wait(61_000);
+    player.wait(DARK);
     assert!(!player.panel().lit);
     assert_eq!(
         player.counted(|player| player.wake().throw_again()),

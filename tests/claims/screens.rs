@@ -4,9 +4,11 @@
 use app::Button;
 use app::device::settings::Hand;
 use app::ui::setting::Setting;
+use app::ui::tool::Tool;
 use fastrand::Rng;
 use rules_core::field::FieldKind;
 use rules_core::house::House;
+use vedette_tests::grammar::DARK;
 use vedette_tests::player::Player;
 use vedette_tests::rounds::{procedures, with_each_ruleset};
 
@@ -124,7 +126,7 @@ fn read_every_table(player: &mut Player<'_>, house: &House) {
     let ruleset = player.ruleset();
     for (at, table) in ruleset.tables().enumerate() {
         player.what = table.id.to_owned();
-        open(player, ruleset.procedures.len());
+        player.open_tool(Tool::Tables).look();
         (0..at).for_each(|_| press(player, Button::Down));
         press(player, Button::A);
         for row in 0..(table.rows)(house).len() {
@@ -144,7 +146,7 @@ fn read_every_table(player: &mut Player<'_>, house: &House) {
 fn change_every_house_rule(player: &mut Player<'_>) -> House {
     let ruleset = player.ruleset();
     let mut house = House::new(ruleset.house);
-    open(player, ruleset.procedures.len() + 1);
+    player.open_tool(Tool::HouseRules).look();
     for (place, rule) in ruleset.house.iter().enumerate() {
         let (button, choice) = match rule.default {
             0 => (Button::Right, 1),
@@ -164,8 +166,7 @@ const VALUES: [Button; 6] =
 #[test]
 fn every_house_rule_and_setting_fits_at_each_of_its_values() {
     with_each_ruleset(0, |player| {
-        let tools = procedures(player).count();
-        open(player, tools + 1);
+        player.open_tool(Tool::HouseRules).look();
         for row in 0..24 {
             player.what = format!("house rule {row}");
             VALUES.into_iter().for_each(|button| press(player, button));
@@ -178,6 +179,44 @@ fn every_house_rule_and_setting_fits_at_each_of_its_values() {
         player.open_setting(setting).look();
         VALUES.into_iter().for_each(|button| press(player, button));
     }
+}
+
+#[test]
+fn the_help_of_every_procedure_fits() {
+    with_each_ruleset(0, |player| {
+        for (index, entry) in procedures(player) {
+            player.what = format!("help of {}", entry.id);
+            player.home().down(index).right(1).look().expects("help");
+        }
+    });
+}
+
+/// Every row of home after every procedure was thrown: the counts, the headlines of last results.
+#[test]
+fn every_row_of_home_fits_whatever_was_thrown() {
+    with_each_ruleset(0, |player| {
+        for (index, entry) in procedures(player) {
+            player.what = format!("home after {}", entry.id);
+            player.open_at(index);
+            if !entry.at_once {
+                player.throw();
+            }
+            player.home().press(Button::Up).look();
+        }
+        player.what = "home after everything".to_owned();
+        let rows = procedures(player).count() + 16;
+        (0..rows).for_each(|_| press(player, Button::Down));
+    });
+}
+
+#[test]
+fn what_the_buttons_do_is_found_in_tools_settings_and_about() {
+    let mut player = Player::new();
+    player.open_tool(Tool::Buttons).expects("held down").look().select().look().back();
+    assert!(player.is_home());
+    player.open_setting(Setting::Buttons).right(1).expects("one step back").look().back();
+    player.expects("Settings").home().open_tool(Tool::About).look();
+    player.select().expects("one step back").select().select().expects("Vedette");
 }
 
 #[test]
@@ -204,7 +243,7 @@ fn the_panel_sleeps_after_the_hand_was_changed_and_changed_back() {
         // The picture is turned: left is right now.
         player.right(1);
         assert_eq!(player.settings().hand, Hand::Right);
-        player.wait(61_000);
+        player.wait(DARK);
         assert!(!player.panel().lit);
     });
 }

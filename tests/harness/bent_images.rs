@@ -49,7 +49,7 @@ impl Records {
 
     /// Puts a memory together.
     pub fn image(&self) -> Vec<u8> {
-        let chip = Nor::blank();
+        let chip = Nor::used();
         let (mut store, mut buffer) = (store_model::opened(&chip), [0; 4096]);
         for record in &self.log {
             store.append(record).expect("room for it");

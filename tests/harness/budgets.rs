@@ -7,13 +7,14 @@ use serde_json::{Value, json};
 use crate::chip::{self, Seen};
 use crate::endurance;
 use crate::figure::{Bound, Figure, boot, measured};
+use crate::grammar::DARK;
 use crate::script::Script;
 
 const C_AND_PYTHON: &str = "C 24.4, MicroPython 25.7, stock Rust driver 28.0";
 
 /// Lets the panel go dark and wakes it, `count` times: the picture moves by a pixel each time.
 fn wakes(count: usize) -> Script {
-    Script::new().wait(61_000).wake().repeated(count)
+    Script::new().wait(DARK).wake().repeated(count)
 }
 
 /// All figures. It takes a minute or two.

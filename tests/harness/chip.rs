@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::acknowledged::Ledger;
+use crate::flash::Nor;
 use crate::golden::{self, PictureRows};
 use crate::memory_images;
 use crate::script::Script;
@@ -68,9 +69,11 @@ const LIMIT: Duration = Duration::from_secs(600);
 /// Runs one of the emulator's programs, and ends it if it does not end by itself.
 fn node(program: &str, arguments: &[&str]) -> Output {
     install();
+    let used = Scratch::bytes("bin", &Nor::used().bytes());
     let mut child = Command::new("node")
         .arg(emulator().join(program))
         .args(arguments)
+        .env("VEDETTE_USED_MEMORY", used.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::figure::{self, Bound, Figure, measured};
+use crate::grammar::DARK;
 use crate::low_starts::LOW;
 use crate::script::Script;
 use crate::{bent_images, chip, low_starts, memory_images, resets, slow_flash};
@@ -80,7 +81,7 @@ pub fn figures() -> Vec<Figure> {
 fn plan() -> Value {
     let mut measures = vec![
         json!({"kind": "idle", "name": "idle", "seconds": 10}),
-        json!({"kind": "return", "name": "woken", "before": [{"wait": 61_000}], "event": {"press": "B"}}),
+        json!({"kind": "return", "name": "woken", "before": [{"wait": DARK}], "event": {"press": "B"}}),
         json!({"kind": "return", "name": "from deep sleep", "before": [{"wait": 600_000}], "event": {"press": "B"}}),
         json!({"kind": "return", "name": "fault", "event": {"crash": "fault", "within_ms": 1000}}),
     ];

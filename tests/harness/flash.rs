@@ -2,12 +2,15 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use app::storage::{BYTES, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 use fastrand::Rng;
+use rules_core::rulesets;
+use vedette::used_memory::used_memory;
 
 /// A handle of the chip: clones are the same.
 #[derive(Clone, Debug)]
@@ -45,6 +48,13 @@ impl Nor {
     /// A new chip.
     pub fn blank() -> Self {
         Self::of(&[])
+    }
+
+    /// The chip of a device that was used before, and has nothing else in its memory.
+    pub fn used() -> Self {
+        static USED: LazyLock<Vec<u8>> =
+            LazyLock::new(|| used_memory(rulesets::ALL).image().to_vec());
+        Self::of(&USED)
     }
 
     /// A chip with these bytes, blank after them.

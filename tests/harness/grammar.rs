@@ -7,6 +7,7 @@ use app::Button::{self, A, B, Down, Left, Right, Up};
 use app::Millis;
 use app::ui::screens::Screen;
 use app::ui::setting::Setting;
+use app::ui::tool::Tool;
 use rules_core::rulesets;
 use vedette::gadget::PRESS;
 
@@ -17,6 +18,8 @@ use crate::script::{Move, Script};
 const LONG: Millis = 700;
 /// An arrow that is held once, and does not begin to repeat.
 const ONCE: Millis = 450;
+/// Longer than the panel stays lit without a press.
+pub const DARK: Millis = 181_000;
 
 /// For so long A is deaf on a result, and on what it opened from there.
 const READ: Move = Move::Pause(300);
@@ -75,22 +78,11 @@ words! {
     home() on _ = [hold(B)];
     /// Wakes a dark panel, and does nothing else.
     wake() on _ = [press(B)];
-    /// On a form: to the next section.
-    next_section() on Screen::Form(_) = [Move::Hold(Down, ONCE)];
-    previous_section() on Screen::Form(_) = [Move::Hold(Up, ONCE)];
+    /// On a form or at home: to the next section.
+    next_section() on Screen::Form(_) | Screen::Procedures(_) = [Move::Hold(Down, ONCE)];
+    previous_section() on Screen::Form(_) | Screen::Procedures(_) = [Move::Hold(Up, ONCE)];
     /// On a form: to its last row, which asks for the dice of the player.
     own_dice() on Screen::Form(_) = [Move::Hold(Up, ONCE), press(Right)];
-    /// From home to the settings, which stand above the first procedure, round the end.
-    open_settings() on Screen::Procedures(_) = up_and_open(1);
-    open_log() on Screen::Procedures(_) = up_and_open(2);
-    /// From home to dice without a procedure.
-    open_dice() on Screen::Procedures(_) = up_and_open(3);
-    /// From home to forty d6: one fewer than one of them, round the end.
-    forty_dice() on Screen::Procedures(_) = forty();
-    /// From any screen to what is known of the random source.
-    evidence() on _ = [vec![hold(B)], to_setting(Setting::Randomness), vec![press(Right)]].concat();
-    /// From home to one of the settings.
-    open_setting(setting: Setting) on Screen::Procedures(_) = to_setting(setting);
     /// An arrow, pressed this many times.
     up(times: usize) on _ = vec![press(Up); times];
     down(times: usize) on _ = vec![press(Down); times];
@@ -103,16 +95,53 @@ fn throws_of(times: usize) -> Vec<Move> {
     first.chain(vec![THROW_AGAIN; times.saturating_sub(1)].into_flattened()).collect()
 }
 
-fn up_and_open(rows: usize) -> Vec<Move> {
-    [vec![press(Up); rows], vec![press(A)]].concat()
+/// Gives both the same ways from home to what stands below the list of games. A player knows which
+/// game is in play, a script plays the first.
+macro_rules! ways {
+    ($($(#[$doc:meta])* $way:ident($at:ident $(, $given:ident: $kind:ty)?) = $moves:expr;)*) => {
+        impl Player<'_> {
+            $($(#[$doc])* pub fn $way(&mut self $(, $given: $kind)?) -> &mut Self {
+                assert!(self.is_home(), "{} on {:?}", stringify!($way), self.app().screen());
+                let $at = self.app().context().game.playing;
+                self.moves(&$moves)
+            })*
+        }
+
+        impl Script {
+            $($(#[$doc])* pub fn $way(self $(, $given: $kind)?) -> Self {
+                let $at = 0;
+                self.moves(&$moves)
+            })*
+        }
+    };
 }
 
-fn forty() -> Vec<Move> {
-    [up_and_open(3), vec![press(Down); 3], vec![press(Left)]].concat()
+ways! {
+    open_settings(at) = to_tool(at, Tool::Settings);
+    open_log(at) = to_tool(at, Tool::Log);
+    /// To dice without a procedure.
+    open_dice(at) = to_tool(at, Tool::Dice);
+    /// To forty d6: one fewer than one of them, round the end.
+    forty_dice(at) = [to_tool(at, Tool::Dice), vec![press(Down); 3], vec![press(Left)]].concat();
+    /// To one of the settings.
+    open_setting(at, setting: Setting) = to_setting(at, setting);
+    /// To what is known of the random source.
+    open_evidence(at) = [to_setting(at, Setting::Randomness), vec![press(Right)]].concat();
 }
 
-fn to_setting(setting: Setting) -> Vec<Move> {
-    [up_and_open(1), vec![press(Down); row_of(setting)]].concat()
+/// To the list of games, up from the one in play and round the end to a tool.
+fn to_tool(at: usize, tool: Tool) -> Vec<Move> {
+    [vec![press(B)], vec![press(Up); rows_up(at, tool)], vec![press(A)]].concat()
+}
+
+/// From the row of a game up to a tool that stands below all of them.
+fn rows_up(at: usize, tool: Tool) -> usize {
+    let place = Tool::GENERAL.iter().position(|&one| one == tool).expect("a general tool");
+    at + Tool::GENERAL.len() - place
+}
+
+fn to_setting(at: usize, setting: Setting) -> Vec<Move> {
+    [to_tool(at, Tool::Settings), vec![press(Down); row_of(setting)]].concat()
 }
 
 fn row_of(setting: Setting) -> usize {
@@ -136,15 +165,42 @@ impl Player<'_> {
     /// Goes to the settings and changes the hand that holds the gadget. The arrows turn with it.
     pub fn change_hands(&mut self) -> &mut Self {
         let is_left = self.panel().turned;
-        let (up, down) = if is_left { (Down, Up) } else { (Up, Down) };
-        let row = row_of(Setting::LeftHanded);
-        self.home().press(up).select().press_all(vec![down; row]).press(Right);
+        let (up, down) = self.up_and_down();
+        let ups = rows_up(self.app().context().game.playing, Tool::Settings);
+        self.home().back().press_all(vec![up; ups]).select();
+        self.press_all(vec![down; row_of(Setting::LeftHanded)]).press(Right);
         // It says that the left hand works it now.
         if is_left { self } else { self.select() }
     }
 
-    /// Opens what stands at a place of the list in play: a procedure, or a tool after them.
+    /// The arrows that go up and down, as the device is held.
+    fn up_and_down(&self) -> (Button, Button) {
+        if self.panel().turned { (Down, Up) } else { (Up, Down) }
+    }
+
+    /// Opens what stands at a place among the procedures in play.
     pub fn open_at(&mut self, place: usize) -> &mut Self {
         self.home().down(place).select()
+    }
+
+    /// Opens a tool of the game in play: up from the first procedure, over the last result and
+    /// round the end.
+    pub fn open_tool(&mut self, tool: Tool) -> &mut Self {
+        let place = Tool::PLAYING.iter().position(|&one| one == tool).expect("a tool in play");
+        let last = usize::from(self.app().context().game.has_last());
+        let (up, _) = self.up_and_down();
+        self.home().press_all(vec![up; last + Tool::PLAYING.len() - place]).select()
+    }
+
+    /// From any screen to what is known of the random source.
+    pub fn evidence(&mut self) -> &mut Self {
+        self.home().open_evidence()
+    }
+}
+
+impl Script {
+    /// From any screen to what is known of the random source.
+    pub fn evidence(self) -> Self {
+        self.home().open_evidence()
     }
 }

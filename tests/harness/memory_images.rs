@@ -1,9 +1,10 @@
 //! Gadgets that find anything in their flash.
 
-use app::device::settings::{Hand, Settings};
+use app::device::settings::Settings;
 use app::device::start::Start;
 use app::storage::index::RecordSpan;
 use app::storage::{BYTES, SECTOR};
+use app::ui::tool::Tool;
 use app::{Button, Millis};
 use fastrand::Rng;
 use rules_core::scratch::OddsScratch;
@@ -44,7 +45,7 @@ fn pick(random: &mut Rng, buttons: &[Button]) -> Button {
 /// A chip after a game: settings, inputs and a log that has gone round, or nearly.
 pub fn played(seed: u64, presses: usize) -> Vec<u8> {
     let mut scratch = Box::new(OddsScratch::new());
-    let chip = Nor::blank();
+    let chip = Nor::used();
     let mut player = switched_on(&chip, &mut scratch);
     let buttons =
         [Button::A, Button::A, Button::A, Button::Down, Button::Right, Button::Up, Button::B];
@@ -55,7 +56,7 @@ pub fn played(seed: u64, presses: usize) -> Vec<u8> {
 /// A chip whose log has counted `count` entries, with the settings of the first day.
 pub fn with_entries(count: u32) -> Vec<u8> {
     let mut scratch = Box::new(OddsScratch::new());
-    let (chip, random) = (Nor::blank(), &mut Rng::with_seed(5));
+    let (chip, random) = (Nor::used(), &mut Rng::with_seed(5));
     let mut player = switched_on(&chip, &mut scratch);
     while player.log_span().last < count {
         player.press(pick(random, &[Button::Down, Button::A]));
@@ -106,18 +107,13 @@ pub fn is_usable(bytes: &[u8]) -> Result<(), String> {
     let mut scratch = Box::new(OddsScratch::new());
     let chip = Nor::of(bytes);
     let mut player = switched_on(&chip, &mut scratch);
-    if !player.is_home() {
+    if !player.is_home() && !player.is_first_start() {
         return Err(format!("it does not show its home but {:?}", player.app().screen()));
     }
     // Home, plain dice: down there no form can refuse.
     let before = player.home().log_span();
     player.select().up(3).home();
-    match player.settings().hand {
-        Hand::Right => player.open_dice(),
-        // The arrows have turned round.
-        Hand::Left => player.down(3).select(),
-    };
-    player.throw().throw_again().wait(IDLE);
+    player.open_tool(Tool::Dice).throw().throw_again().wait(IDLE);
     let after = player.log_span();
     if after.last < before.last.saturating_add(2) && after.last < 2 {
         return Err(format!("the log went from {before:?} to {after:?}"));

@@ -40,7 +40,8 @@ pub struct Player<'a> {
 }
 
 impl Player<'static> {
-    /// A player with the rulesets on board on their first day, whose dice show threes.
+    /// A player with the rulesets on board, whose dice show threes. His device was used before, and
+    /// remembers nothing else.
     pub fn new() -> Self {
         Self::with_rulesets(rulesets::ALL)
     }
@@ -73,7 +74,7 @@ pub type Playing = Player<'static>;
 
 impl<'a> Player<'a> {
     fn at(scratch: &'a mut OddsScratch, rulesets: &'static [&'static Ruleset]) -> Self {
-        Self::on(scratch, rulesets, &Nor::blank(), Start::default(), FRESH)
+        Self::on(scratch, rulesets, &Nor::used(), Start::default(), FRESH)
     }
 
     /// A player whose gadget finds this in its flash, with a scratch that is lent.
@@ -269,6 +270,11 @@ impl Player<'_> {
 
     pub fn is_home(&self) -> bool {
         matches!(self.app().screen(), Screen::Procedures(_))
+    }
+
+    /// Whether it shows what the buttons do, as a new device does.
+    pub fn is_first_start(&self) -> bool {
+        matches!(self.app().screen(), Screen::Buttons(_))
     }
 
     pub fn shows_result(&self) -> bool {

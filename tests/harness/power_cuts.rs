@@ -19,17 +19,20 @@ use crate::player::Player;
 use crate::script::Script;
 use crate::store_model;
 
-/// Throws, settings, another ruleset, an undo, all with their pauses: every kind of write there is.
+/// Throws, settings, another ruleset, an undo, a turn, all with their pauses: every kind of write there is.
 fn game() -> Script {
     let pause = |script: Script| script.wait(PAUSE);
     let thrown = pause(Script::new().seed(3).select().right(1).throw().throw_again());
     let thrown_on = thrown.throw_again().throw_again();
     let dimmed = pause(thrown_on.home().open_settings().right(1));
     let other_game = pause(dimmed.home().back().down(1).select().select().throw_again());
-    let in_the_log = other_game.home().open_log().down(1).select();
+    // Up from the second game, over the first and three tools.
+    let in_the_log = other_game.home().back().up(4).select().down(1).select();
     let undone = pause(in_the_log.select().hold(Button::A, 600));
     let first_game = undone.home().back().up(1).select().select();
-    pause(first_game.right(1).throw().throw_again().throw_again())
+    let thrown = pause(first_game.right(1).throw().throw_again().throw_again());
+    // Over the last result to the first of the tools, the next turn.
+    pause(thrown.home().previous_section().select())
 }
 
 /// What a player does after a cut: a throw of plain dice, and a pause.

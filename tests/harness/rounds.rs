@@ -8,6 +8,7 @@ use rules_core::ruleset::Ruleset;
 use rules_core::rulesets;
 
 use crate::dice::Dice;
+use crate::grammar::DARK;
 use crate::invented_ruleset::HEDGEROW;
 use crate::player::Player;
 
@@ -22,7 +23,7 @@ pub fn all_rulesets() -> &'static [&'static Ruleset] {
 pub fn with_each_ruleset(wakes: usize, play: impl Fn(&mut Player<'_>)) {
     for place in 0..all_rulesets().len() {
         let mut player = Player::with_rulesets(all_rulesets()).with_dice(Dice::seeded(77));
-        (0..wakes).for_each(|_| _ = player.wait(61_000).wake());
+        (0..wakes).for_each(|_| _ = player.wait(DARK).wake());
         player.back().look();
         (0..place).for_each(|_| _ = player.down(1).look());
         player.select().look();

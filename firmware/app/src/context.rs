@@ -11,6 +11,7 @@ use crate::device::Device;
 use crate::device::settings::Settings;
 use crate::device::sound::Sound;
 use crate::game::Game;
+use crate::game::ids::number_of;
 use crate::game::replay::Replay;
 use crate::game::situation::Situation;
 use crate::game::throw::{HowThrown, PlainThrown};
@@ -109,6 +110,9 @@ impl<'a> Context<'a> {
         let thrown = self.game.throw(situation, manner, &mut ScriptedDice::new(faces), faces);
         // Faces are picked from those the die has, so the procedure comes to its end.
         if let Ok((_, event)) = thrown {
+            if replaces.is_some() {
+                self.game.counts.take_back(number_of(situation.procedure.id));
+            }
             self.thrown(event, replaces);
         }
     }
@@ -147,9 +151,13 @@ impl<'a> Context<'a> {
     pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
         self.requests.log(LogEvent::Undo { number, why });
         self.log.last_throw.take_if(|last| *last == number);
+        if self.game.last_record == Some(number) {
+            self.game.forget_last();
+            self.game.pending.clear();
+        }
         if let Some(situation) = puts_back {
             self.game.recent.keep(&situation);
-            self.game.last = None;
+            self.game.forget_last();
             self.game.pending.clear();
         }
     }
@@ -162,6 +170,27 @@ impl<'a> Context<'a> {
             (self.log.last_throw, self.log.last_code) = (Some(number), code);
         }
         resumed
+    }
+
+    /// The next turn begins.
+    pub fn next_turn(&mut self) {
+        let event = self.game.next_turn();
+        self.begun(event);
+    }
+
+    /// A new game of the same rules begins.
+    pub fn new_game(&mut self) {
+        let event = self.game.begin_anew();
+        self.begun(event);
+    }
+
+    /// Tells the log that something began. What is saved is saved with it: a power cut leaves both
+    /// or, as the log is written first, a log that knows better.
+    fn begun(&mut self, event: Option<LogEvent>) {
+        if let Some(event) = event {
+            self.requests.log(event);
+            self.requests.save = true;
+        }
     }
 
     /// Asks for a factory reset.

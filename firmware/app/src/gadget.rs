@@ -7,6 +7,7 @@
 //! the random bits of the next throw are gathered, then the rest is read, erased or saved, then
 //! odds are computed.
 
+mod recalling;
 mod storing;
 
 use embedded_storage_async::nor_flash::NorFlash;
@@ -17,6 +18,7 @@ use rules_core::scratch::OddsScratch;
 use crate::device::battery::Supply;
 use crate::device::sound::Sound;
 use crate::device::start::{Errand, Start};
+use crate::game::recall::Recall;
 use crate::input::{Edge, Micros, Millis};
 use crate::random::Cup;
 use crate::storage::Storage;
@@ -29,6 +31,8 @@ pub struct Gadget<'a, F: NorFlash> {
     storage: Storage<F>,
     /// The place of the ruleset whose inputs the game holds.
     loaded: usize,
+    /// What the log has told so far of the game in play, while it is asked.
+    recall: Option<Recall>,
     /// Whether the app has what was stored. Nothing is saved before.
     is_open: bool,
     /// When something last happened.
@@ -42,7 +46,8 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         scratch: &'a mut OddsScratch,
         storage: Storage<F>,
     ) -> Self {
-        Self { app: App::new(rulesets, scratch), storage, loaded: 0, is_open: false, now: 0 }
+        let app = App::new(rulesets, scratch);
+        Self { app, storage, loaded: 0, recall: None, is_open: false, now: 0 }
     }
 
     /// Tells what the start found, before anything else happens.

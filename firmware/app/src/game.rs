@@ -5,6 +5,7 @@ pub mod follow_ups;
 pub mod former;
 pub mod ids;
 pub mod live_odds;
+pub mod recall;
 pub mod recent;
 pub mod replay;
 pub mod results;
@@ -13,6 +14,8 @@ pub mod snapshot;
 pub mod stored_house;
 pub mod stored_inputs;
 pub mod throw;
+pub mod throw_counts;
+pub mod turn;
 
 use heapless::Vec;
 use rules_core::follow_up::FollowUp;
@@ -28,7 +31,8 @@ use live_odds::{LiveOdds, OddsSubject};
 use recent::RecentInputs;
 use results::{LookedAt, Which};
 use situation::Situation;
-use throw::Thrown;
+use throw::{HeadlineText, Thrown};
+use throw_counts::ThrowCounts;
 
 /// The most rulesets on board.
 pub const MAX_RULESETS: usize = crate::storage::MAX_GAMES;
@@ -56,14 +60,24 @@ pub struct Game<'a> {
     pub looked_at: Option<LookedAt>,
     /// The cells of tables that were read last, as a transcript has them.
     looked_up: Vec<(&'static str, usize, usize), MAX_LOOK_UPS>,
+    /// The record of the last result. It is known before the log was read and the result is there
+    /// again.
+    pub last_record: Option<u32>,
+    /// What that result came to, as it was stored.
+    stored_words: HeadlineText,
     /// What could not be thrown because the random source failed; plain dice leave nothing here.
     pub tried: Option<Situation>,
     pub plain: PlainDice,
     /// The row of their form that was changed last.
     pub plain_row: usize,
     pub presets: [PlainDice; PRESETS],
-    /// The turn of each ruleset's game.
+    /// The turn of each ruleset's game, where no procedure counts it.
     pub turns: [u8; MAX_RULESETS],
+    /// What was thrown this turn in the game at `entered`.
+    pub counts: ThrowCounts,
+    /// The place of the ruleset whose game the last result and the counts belong to. It is the one
+    /// in play as soon as storage has taken over what is left.
+    entered: usize,
     /// Games that were left and could not be saved: what is here is newer than what is stored.
     unsaved: [bool; MAX_RULESETS],
     pub odds: LiveOdds<'a>,
@@ -89,11 +103,15 @@ impl<'a> Game<'a> {
             last: None,
             looked_at: None,
             looked_up: Vec::new(),
+            last_record: None,
+            stored_words: HeadlineText::new(),
             tried: None,
             plain: PlainDice::PLAIN_D6,
             plain_row: 0,
             presets: USUAL.map(usual),
             turns: [1; MAX_RULESETS],
+            counts: ThrowCounts::default(),
+            entered: 0,
             unsaved: [false; MAX_RULESETS],
             odds: LiveOdds::new(scratch),
         }
@@ -104,15 +122,17 @@ impl<'a> Game<'a> {
         self.rulesets.get(self.playing).copied()
     }
 
-    /// Plays another ruleset from now on.
+    /// The name of a ruleset by the number of its id; empty if this firmware does not have it.
+    pub fn name_of(&self, number: u16) -> &'static str {
+        let mut rulesets = self.rulesets.iter();
+        let found = rulesets.find(|ruleset| ids::number_of(ruleset.id) == number);
+        found.map_or("", |ruleset| ruleset.name)
+    }
+
+    /// Plays another ruleset from now on. Storage brings what is kept of its game.
     pub fn play(&mut self, ruleset: usize) {
         self.playing = ruleset;
         self.recent.play(ruleset);
-    }
-
-    /// The turn of the game in play.
-    pub fn turn(&self) -> u8 {
-        self.turns.get(self.playing).copied().unwrap_or(1)
     }
 
     /// The next turn, or the one before.
@@ -127,7 +147,8 @@ impl<'a> Game<'a> {
         self.houses = rulings(self.rulesets);
         self.recent = RecentInputs::default();
         self.play(0);
-        (self.pending, self.last, self.tried) = (Vec::new(), None, None);
+        self.tried = None;
+        self.enter();
         self.looked_at = None;
         self.looked_up.clear();
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));

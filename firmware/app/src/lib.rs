@@ -211,7 +211,7 @@ impl<'a> App<'a> {
 
     /// The state that the panel should be in now.
     pub fn panel(&self) -> Panel {
-        Panel::new(&self.context.device.settings, self.power.is_lit())
+        Panel::new(&self.context.device.settings, self.power.light())
     }
 
     /// Draws the screen. Painting changes nothing.

@@ -81,7 +81,6 @@ impl App<'_> {
     fn answer(&mut self, press: Press) -> Option<Go> {
         // B held on goes home from anywhere: it went back at once, and now goes all the way.
         if matches!(press, Press::Held { button: Button::B, .. }) {
-            self.context.game.pending.clear();
             return Some(Go::Home);
         }
         self.screen.press(press, &mut self.context)

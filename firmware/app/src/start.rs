@@ -52,9 +52,16 @@ impl App<'_> {
         }
     }
 
+    /// Nothing was ever stored: the player holds the device for the first time.
+    pub(crate) fn open_first(&mut self) {
+        if let Screen::Procedures(_) = self.screen {
+            self.screen = navigation::first_start();
+        }
+    }
+
     /// As on the first day.
     pub(crate) fn forget(&mut self) {
         self.context.forget();
-        self.screen = navigation::home(&self.context);
+        self.screen = navigation::first_start();
     }
 }

@@ -176,6 +176,12 @@ impl<F: NorFlash + Clone> Storage<F> {
         }
     }
 
+    /// Whether nothing was ever saved, and nothing was lost that might have been.
+    pub fn is_new(&mut self) -> bool {
+        let is_empty = self.fetch(START_KEY, &mut room()).is_none();
+        is_empty && self.trouble.is_none() && !self.is_resetting()
+    }
+
     /// What was saved for the next start, if it can be read.
     pub fn snapshot<'r>(&mut self, room: &'r mut Room) -> Option<Snapshot<'r>> {
         let record = self.fetch(START_KEY, room)?;

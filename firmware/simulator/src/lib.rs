@@ -25,7 +25,7 @@ mod sample_ruleset;
 pub use calls::{batch, entropy, list, log, roll, table};
 pub use requests::{answer, fact_odds, house_rules, request, run_record, value, wrong_request};
 use rules_core::ruleset::Ruleset;
-pub use simulated::{dice, flash, gadget, memory_file, picture, text_on_screen};
+pub use simulated::{dice, flash, gadget, memory_file, picture, text_on_screen, used_memory};
 pub use text::{columns, nearest};
 
 /// The rulesets a command works with.

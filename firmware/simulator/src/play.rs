@@ -18,6 +18,7 @@ use crate::simulated::gadget::SimulatedGadget;
 use crate::simulated::memory_file;
 use crate::simulated::picture::Picture;
 use crate::simulated::text_on_screen::shows;
+use crate::simulated::used_memory::used_memory;
 
 /// A picture that a script asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +93,7 @@ pub fn perform(
     take: &mut dyn FnMut(Shot) -> Result<(), String>,
 ) -> Result<(), PlayError> {
     let steps = script::read(script)?;
-    let (flash, steps) = begin(folder, &steps)?;
+    let (flash, steps) = begin(rulesets, folder, &steps)?;
     let mut scratch = Box::new(OddsScratch::new());
     let (mut dice, mut start) = (Dice::System(Box::default()), Start::default());
     // A life lasts from one switching on to the next.
@@ -116,11 +117,12 @@ pub fn perform(
 
 /// The flash that a script begins with, and the steps that come then.
 fn begin<'s>(
+    rulesets: Rulesets,
     folder: &Path,
     steps: &'s [NumberedStep],
 ) -> Result<(Flash, &'s [NumberedStep]), WrongLine> {
     let Some(((line, Step::Start(beginning)), steps)) = steps.split_first() else {
-        return Ok((Flash::blank(), steps));
+        return Ok((used_memory(rulesets), steps));
     };
     let flash = match beginning {
         Beginning::First => Flash::blank(),
@@ -199,6 +201,12 @@ mod tests {
         });
         assert_eq!(ended.unwrap_err().to_string(), "Line 2: this is not a JSON object");
         assert_eq!(taken, 0);
+    }
+
+    #[test]
+    fn a_script_begins_on_a_used_device_unless_it_says_that_it_is_the_first_start() {
+        run("{\"expect\":\"Attack\"}").unwrap();
+        run("{\"start\":\"first\"}\n{\"expect\":\"Buttons\"}").unwrap();
     }
 
     #[test]

@@ -6,3 +6,4 @@ pub mod gadget;
 pub mod memory_file;
 pub mod picture;
 pub mod text_on_screen;
+pub mod used_memory;

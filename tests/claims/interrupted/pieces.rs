@@ -17,7 +17,7 @@ use vedette_tests::memory_images;
 
 /// A memory with another contrast and some throws, and these cells.
 fn memory(cells: usize) -> Vec<u8> {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.open_settings().left(1).go_home().open_setting(Setting::Cell).right(cells).wait(3000);
     player.go_home().open_dice().throws(5).wait(3000);

@@ -12,7 +12,7 @@ use vedette_tests::player::Player;
 
 /// A memory in which two games were played, the first in its second turn.
 fn memory() -> Vec<u8> {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.open_log().right(1).wait(3000);
     for way in [Down, Up] {

@@ -46,7 +46,7 @@ fn a_reset_that_was_begun_is_never_said_to_have_erased_nothing() {
 /// The last complaint was of the battery. That does not make good what failed before.
 #[test]
 fn a_flash_that_failed_is_not_forgotten_when_the_battery_is_low_too() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     chip.fail(true);
     player.select().throw().press(A).supply(LOW).press(A).press(A).supply(EMPTY).look();
@@ -56,7 +56,7 @@ fn a_flash_that_failed_is_not_forgotten_when_the_battery_is_low_too() {
 /// Below the limit nothing is tried. What was saved above it stays saved.
 #[test]
 fn what_was_saved_at_the_limit_is_said_to_be_saved() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.select().throw().supply(LOW).press(A).press(A).supply(EMPTY).look();
     player.expects("All down to 2.5 V is saved.");
@@ -64,7 +64,7 @@ fn what_was_saved_at_the_limit_is_said_to_be_saved() {
 
 #[test]
 fn an_empty_battery_in_safe_mode_says_that_settings_are_not_saved() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
     let start = Start { crash, ..Start::default() };
     let mut player = Player::switched_on(&mut scratch, &chip, start);
@@ -81,7 +81,7 @@ fn a_notice_goes_with_its_cause() {
     player.supply(Usb);
     assert!(!player.notices().contains(&Notice::ResetHalts(Trouble::LowBattery)));
 
-    let (chip, mut other) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut other) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut other);
     player.supply(LOW).press(A).select().throw();
     assert_eq!(player.notices(), [TOO_LOW], "it comes with the throw");
@@ -100,7 +100,7 @@ fn a_notice_goes_with_its_cause() {
 /// Every spell in which something is not kept is told, with its first throw, and only once.
 #[test]
 fn each_spell_is_told_with_its_first_throw() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     player.select().throw();
     for _ in 0..3 {
@@ -126,7 +126,7 @@ fn each_spell_is_told_with_its_first_throw() {
 /// A throw that is lost is told of, though the settings after it are saved.
 #[test]
 fn a_lost_throw_is_not_made_good_by_a_later_write() {
-    let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     chip.fail(true);
     player.select().throw();
@@ -142,7 +142,7 @@ fn a_lost_throw_is_not_made_good_by_a_later_write() {
 fn the_kind_of_cells_is_saved_before_their_limits_hold() {
     for (steps, cell) in [(1, CellKind::Nimh), (2, CellKind::Lipo)] {
         for idle in [0, 3000] {
-            let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+            let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
             let mut player = memory_images::switched_on(&chip, &mut scratch);
             player.supply(Battery(2650)).press(A).open_setting(Setting::Cell);
             player.press_all([Right].repeat(steps));

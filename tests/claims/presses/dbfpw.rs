@@ -1,6 +1,7 @@
 //! The presses of DBFPW, counted.
 
 use app::Button::{A, Down, Up};
+use vedette_tests::grammar::DARK;
 use vedette_tests::player::Player;
 
 use super::is_three_presses_away;
@@ -24,7 +25,7 @@ fn a_shot_of_dbfpw_takes_seven_presses_and_a_and_the_same_again_one() {
     );
     assert_eq!(player.counted(|player| player.throw_again()), 1);
     assert!(player.shows_result());
-    player.wait(61_000);
+    player.wait(DARK);
     assert_eq!(
         player.counted(|player| player.wake().throw_again()),
         2,

@@ -2,6 +2,7 @@
 
 use app::Button::{A, Down, Right, Up};
 use vedette_tests::dice::Dice;
+use vedette_tests::grammar::DARK;
 use vedette_tests::player::Player;
 
 use super::is_three_presses_away;
@@ -22,7 +23,7 @@ fn a_battery_of_kriegsspiel_takes_three_presses_and_a_and_the_same_again_one() {
     assert_eq!((player.input("range"), player.fact("points")), (800, 8));
     assert_eq!(player.counted(|player| player.throw_again()), 1);
     assert_eq!((player.last(), player.fact("points")), ("artillery-fire", 8));
-    player.wait(61_000);
+    player.wait(DARK);
     assert_eq!(
         player.counted(|player| player.wake().throw_again()),
         2,

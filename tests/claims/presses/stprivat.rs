@@ -1,6 +1,7 @@
 //! The presses of St. Privat, counted.
 
 use app::ui::screens::Screen;
+use app::ui::tool::Tool;
 use vedette_tests::player::Player;
 
 #[test]
@@ -87,7 +88,7 @@ fn a_table_opens_at_the_cell_that_was_read() {
     let cell = |player: &mut Player<'_>, id: &str| {
         let ruleset = player.ruleset();
         let place = ruleset.tables().position(|table| table.id == id).expect(id);
-        player.open_at(ruleset.procedures.len()).down(place).select();
+        player.open_tool(Tool::Tables).down(place).select();
         let Screen::Table(screen) = player.app().screen() else { panic!("a table") };
         (screen.table.id, screen.row, screen.column)
     };

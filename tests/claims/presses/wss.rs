@@ -1,6 +1,7 @@
 //! The presses of the War of the Spanish Succession, counted.
 
 use vedette_tests::dice::Dice;
+use vedette_tests::grammar::DARK;
 use vedette_tests::player::Player;
 
 #[test]
@@ -10,7 +11,7 @@ fn the_next_card_is_one_press_from_sleep_two_and_two_from_any_other_screen() {
     assert_eq!(player.fact("red") + player.fact("black"), 5);
     assert_eq!(player.counted(|player| player.throw_again()), 1);
     assert_eq!(player.fact("red") + player.fact("black"), 4);
-    player.wait(61_000);
+    player.wait(DARK);
     assert_eq!(player.counted(|player| player.wake().throw_again()), 2);
     assert_eq!(player.fact("red") + player.fact("black"), 3);
     // Some fire in between: the deck waits.

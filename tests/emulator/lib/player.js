@@ -9,10 +9,14 @@ import { rest } from './rest.js';
 // A press by a script: as long as a quick finger's.
 export const PRESS_MS = 40;
 const MEMORY_BYTES = 64 * 1024;
+// A file with the memory of a device that was used before, if the caller has one.
+const USED = process.env.VEDETTE_USED_MEMORY;
 
-/** The memory image that a script starts with, if it names one. */
-function memoryOf(start, folder) {
-  if (start === undefined || start === 'first') return undefined;
+/** The memory image that a script starts with. One that names none starts with that of a device that was used before. */
+function memoryOf(start, folder, boot) {
+  if (start === 'first') return undefined;
+  if (boot.memory) return fs.readFileSync(boot.memory);
+  if (start === undefined) return USED && fs.readFileSync(USED);
   const memory = fs.readFileSync(path.resolve(folder, start));
   if (memory.length === MEMORY_BYTES) return memory;
   throw new ScriptError(`line 1: ${start} has ${memory.length} bytes, not ${MEMORY_BYTES}`);
@@ -30,7 +34,7 @@ export class Player {
     this.resetsAllowed = false;
     this.knownResets = 0;
     this.startsSeen = 0;
-    const memory = memoryOf(start, folder) ?? (boot.memory && fs.readFileSync(boot.memory));
+    const memory = memoryOf(start, folder, boot);
     this.board = new Board(image, { ...boot, held: boot.boot, memory });
     // The script's own clock (ms). The chip's may be an instruction or a flash operation ahead.
     this.now = 0;

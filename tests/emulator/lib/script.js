@@ -5,7 +5,8 @@
 //   {"press":"A"}  {"hold":"B","ms":800}  {"wait":500}  {"dice":[3,6,1]}  {"seed":7}
 //   {"power":"cut"}  {"screen":"ascii"}  {"shot":"name.png"}  {"expect":"text"}
 //   {"start":"first"}  {"start":"FILE"}
-//       As the first line: on a new device, or with this memory image, in the script's folder.
+//       As the first line: on a new device, or with this memory image, in the script's folder. Without
+//       it the device was used before (VEDETTE_USED_MEMORY names its memory).
 //
 // Lines for the chip alone:
 //

@@ -9,6 +9,8 @@ use crate::storage::index::RecordSpan;
 pub struct LogStatus {
     /// The records that it holds.
     pub span: RecordSpan,
+    /// How many throws of them are in force.
+    pub throws: u32,
     /// The newest throw in force: undone, it puts back what it changed.
     pub newest: Option<u32>,
     /// The record of the last result, if there is one.
@@ -30,6 +32,7 @@ impl Default for LogStatus {
     fn default() -> Self {
         Self {
             span: RecordSpan::default(),
+            throws: 0,
             newest: None,
             last_throw: None,
             last_code: HashFigures::default(),

@@ -11,6 +11,9 @@ pub struct Requests {
     pub log: Option<LogRequest>,
     /// The log is to be read: the player has begun.
     pub read_log: bool,
+    /// The log is to be asked how far the game in play has got: it was loaded, or something of it
+    /// was undone.
+    pub recall: bool,
     /// Settings and games are to be saved: the player is idle.
     pub save: bool,
     /// Everything that is stored is to be cleared.

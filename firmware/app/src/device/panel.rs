@@ -15,12 +15,26 @@ pub struct Panel {
     pub first_column: u8,
 }
 
+/// How bright the panel is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// As the player has set it.
+    Full,
+    /// Nobody has pressed anything for a while.
+    Dimmed,
+    Dark,
+}
+
 impl Panel {
-    /// The panel as the player has set it, lit or dark.
-    pub fn new(settings: &Settings, lit: bool) -> Self {
+    /// The panel as the player has set it, as bright as it should be now.
+    pub fn new(settings: &Settings, light: Light) -> Self {
+        let contrast = match light {
+            Light::Full | Light::Dark => settings.contrast_register(),
+            Light::Dimmed => settings.dim_register(),
+        };
         Self {
-            lit,
-            contrast: settings.contrast_register(),
+            lit: light != Light::Dark,
+            contrast,
             turned: settings.hand == Hand::Left,
             first_column: settings.panel.first_column(),
         }

@@ -1,7 +1,8 @@
-//! When the panel goes dark, and when the device sleeps.
+//! When the panel dims, when it goes dark, and when the device sleeps.
 
 use graphics::Shift;
 
+use super::panel::Light;
 use super::settings::Settings;
 use crate::input::Millis;
 
@@ -20,8 +21,10 @@ pub struct Power {
 
 #[derive(Clone, Copy, Debug)]
 enum PowerState {
-    /// The panel is on until then, unless the player does something.
-    Awake { until: Millis },
+    /// The panel is on until then, unless the player does something, and dims before, if it does.
+    Awake { dims: Option<Millis>, until: Millis },
+    /// The panel is dimmed until then. A press counts: whoever makes it can read what it says.
+    Dimmed { until: Millis },
     /// The panel is off. The device sleeps from then on.
     Dark { until: Millis },
     /// A button wakes it.
@@ -30,11 +33,18 @@ enum PowerState {
     Parting { until: Millis },
 }
 
+impl PowerState {
+    /// The player did something just now.
+    fn awake(now: Millis, settings: &Settings) -> Self {
+        let dims = settings.sleep.dims_after().map(|after| now + after);
+        Self::Awake { dims, until: now + settings.sleep.after() }
+    }
+}
+
 impl Power {
     /// Just switched on.
     pub fn new(settings: &Settings) -> Self {
-        let state = PowerState::Awake { until: settings.sleep.after() };
-        Self { state, shift: Shift::default(), stays_on: false }
+        Self { state: PowerState::awake(0, settings), shift: Shift::default(), stays_on: false }
     }
 
     /// Says whether the panel stays on for good.
@@ -43,7 +53,16 @@ impl Power {
     }
 
     pub const fn is_lit(&self) -> bool {
-        matches!(self.state, PowerState::Awake { .. } | PowerState::Parting { .. })
+        !matches!(self.state, PowerState::Dark { .. } | PowerState::Asleep)
+    }
+
+    /// How bright the panel is.
+    pub const fn light(&self) -> Light {
+        match self.state {
+            PowerState::Awake { .. } | PowerState::Parting { .. } => Light::Full,
+            PowerState::Dimmed { .. } => Light::Dimmed,
+            PowerState::Dark { .. } | PowerState::Asleep => Light::Dark,
+        }
     }
 
     pub const fn is_asleep(&self) -> bool {
@@ -56,14 +75,14 @@ impl Power {
 
     /// A button wakes it.
     pub fn wake(&mut self, now: Millis, settings: &Settings) {
-        self.state = PowerState::Awake { until: now + settings.sleep.after() };
+        self.state = PowerState::awake(now, settings);
         self.shift = self.shift.next();
     }
 
     /// The battery is empty. Whoever looks has time to read it.
     pub const fn cut_off(&mut self, now: Millis) {
         self.state = match self.state {
-            PowerState::Awake { .. } | PowerState::Parting { .. } => {
+            PowerState::Awake { .. } | PowerState::Dimmed { .. } | PowerState::Parting { .. } => {
                 PowerState::Parting { until: now + FAREWELL }
             }
             PowerState::Dark { .. } | PowerState::Asleep => PowerState::Asleep,
@@ -80,18 +99,22 @@ impl Power {
 
     /// The player did something: the panel stays on for a while.
     pub fn stay_awake(&mut self, now: Millis, settings: &Settings) {
-        if let PowerState::Awake { until } = &mut self.state {
-            *until = now + settings.sleep.after();
+        if let PowerState::Awake { .. } | PowerState::Dimmed { .. } = self.state {
+            self.state = PowerState::awake(now, settings);
         }
     }
 
     /// Time has passed. True when the panel goes dark by it.
     pub fn tick(&mut self, now: Millis, settings: &Settings, is_on_usb: bool) -> bool {
         match self.state {
-            PowerState::Awake { until } if until <= now && !self.stays_on => {
+            PowerState::Awake { .. } if self.stays_on => {}
+            PowerState::Awake { until, .. } | PowerState::Dimmed { until } if until <= now => {
                 let rest = settings.deep_sleep.after().saturating_sub(settings.sleep.after());
                 self.state = PowerState::Dark { until: now + rest };
                 return true;
+            }
+            PowerState::Awake { dims: Some(dims), until } if dims <= now => {
+                self.state = PowerState::Dimmed { until };
             }
             // On the cable there is nothing to save.
             PowerState::Dark { until } if until <= now && is_on_usb => {
@@ -110,8 +133,10 @@ impl Power {
     /// When [`tick`](Self::tick) has something to do.
     pub fn deadline(&self) -> Option<Millis> {
         match self.state {
-            PowerState::Awake { until } => Some(until).filter(|_| !self.stays_on),
-            PowerState::Dark { until } | PowerState::Parting { until } => Some(until),
+            PowerState::Awake { dims, until } => dims.or(Some(until)).filter(|_| !self.stays_on),
+            PowerState::Dimmed { until }
+            | PowerState::Dark { until }
+            | PowerState::Parting { until } => Some(until),
             PowerState::Asleep => None,
         }
     }
@@ -120,13 +145,16 @@ impl Power {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::device::settings::Sleep;
 
     #[test]
-    fn it_goes_dark_then_sleeps_and_a_button_wakes_it() {
+    fn it_dims_goes_dark_then_sleeps_and_a_button_wakes_it() {
         let settings = &Settings::default();
         let mut power = Power::new(settings);
-        assert!(!power.tick(59_999, settings, false) && power.is_lit());
-        assert!(power.tick(60_000, settings, false) && !power.is_lit());
+        assert!(!power.tick(59_999, settings, false) && power.light() == Light::Full);
+        assert!(!power.tick(60_000, settings, false) && power.light() == Light::Dimmed);
+        assert!(!power.tick(179_999, settings, false) && power.is_lit());
+        assert!(power.tick(180_000, settings, false) && !power.is_lit());
         assert_eq!(power.deadline(), Some(300_000));
         power.tick(300_000, settings, true);
         assert!(!power.is_asleep(), "on the cable it only stays dark");
@@ -135,6 +163,17 @@ mod tests {
         power.wake(700_000, settings);
         assert_eq!((power.is_lit(), power.deadline()), (true, Some(760_000)));
         assert_ne!(power.shift(), Shift::default());
+    }
+
+    #[test]
+    fn a_press_makes_a_dimmed_panel_bright_again_and_a_short_wait_never_dims() {
+        let settings = &Settings::default();
+        let mut power = Power::new(settings);
+        power.tick(60_000, settings, false);
+        power.stay_awake(70_000, settings);
+        assert_eq!((power.light(), power.deadline()), (Light::Full, Some(130_000)));
+        let short = &Settings { sleep: Sleep::HalfMinute, ..Settings::default() };
+        assert_eq!(Power::new(short).deadline(), Some(30_000));
     }
 
     #[test]

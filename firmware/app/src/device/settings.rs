@@ -32,7 +32,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             contrast: 4,
-            sleep: Sleep::Minute,
+            sleep: Sleep::ThreeMinutes,
             deep_sleep: DeepSleep::FiveMinutes,
             hand: Hand::Right,
             odds: true,
@@ -47,6 +47,8 @@ impl Default for Settings {
 
 impl Settings {
     pub const CONTRAST: (u8, u8) = (1, 5);
+    /// The contrast of a dimmed panel, unless it is darker anyway.
+    const DIM: u8 = 2;
 
     /// The same within its bounds, whatever was stored.
     #[must_use]
@@ -56,13 +58,22 @@ impl Settings {
 
     /// The panel's contrast register. Equal steps to the eye, not to the register.
     pub const fn contrast_register(self) -> u8 {
-        match self.contrast {
-            1 => 0x01,
-            2 => 0x20,
-            3 => 0x50,
-            4 => 0x8f,
-            _ => 0xff,
-        }
+        register(self.contrast)
+    }
+
+    /// The same when the panel is dimmed.
+    pub fn dim_register(self) -> u8 {
+        register(self.contrast.min(Self::DIM))
+    }
+}
+
+const fn register(contrast: u8) -> u8 {
+    match contrast {
+        1 => 0x01,
+        2 => 0x20,
+        3 => 0x50,
+        4 => 0x8f,
+        _ => 0xff,
     }
 }
 
@@ -74,33 +85,40 @@ pub enum Hand {
     Left,
 }
 
-/// When the panel goes dark.
+/// When the panel goes dark. In place of three minutes there were two once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sleep {
     HalfMinute,
     Minute,
-    TwoMinutes,
+    ThreeMinutes,
     FiveMinutes,
 }
 
 impl Sleep {
     pub const ALL: [Self; 4] =
-        [Self::HalfMinute, Self::Minute, Self::TwoMinutes, Self::FiveMinutes];
+        [Self::HalfMinute, Self::Minute, Self::ThreeMinutes, Self::FiveMinutes];
 
     pub const fn after(self) -> Millis {
         match self {
             Self::HalfMinute => 30_000,
             Self::Minute => 60_000,
-            Self::TwoMinutes => 120_000,
+            Self::ThreeMinutes => 180_000,
             Self::FiveMinutes => 300_000,
         }
+    }
+
+    /// When the panel dims, if it is not dark by then. Whoever looks at the table for a minute
+    /// still reads it.
+    pub fn dims_after(self) -> Option<Millis> {
+        const DIMS: Millis = 60_000;
+        Some(DIMS).filter(|&dims| dims < self.after())
     }
 
     pub const fn label(self) -> &'static str {
         match self {
             Self::HalfMinute => "30 s",
-            Self::Minute => "60 s",
-            Self::TwoMinutes => "2 min",
+            Self::Minute => "1 min",
+            Self::ThreeMinutes => "3 min",
             Self::FiveMinutes => "5 min",
         }
     }
@@ -252,7 +270,7 @@ mod tests {
     #[test]
     fn values_are_stored_by_their_places() {
         assert_eq!([Hand::Right as u8, Hand::Left as u8], [0, 1]);
-        let sleep = [Sleep::HalfMinute, Sleep::Minute, Sleep::TwoMinutes, Sleep::FiveMinutes];
+        let sleep = [Sleep::HalfMinute, Sleep::Minute, Sleep::ThreeMinutes, Sleep::FiveMinutes];
         assert_eq!(sleep.map(|sleep| sleep as u8), [0, 1, 2, 3]);
         let deep = [DeepSleep::FiveMinutes, DeepSleep::QuarterHour, DeepSleep::Hour];
         assert_eq!(deep.map(|deep| deep as u8), [0, 1, 2]);
@@ -269,6 +287,16 @@ mod tests {
     fn a_contrast_out_of_bounds_is_the_nearest_within() {
         let contrast = |contrast| Settings { contrast, ..Settings::default() }.sensible().contrast;
         assert_eq!([0, 1, 5, 200].map(contrast), [1, 1, 5, 5]);
+    }
+
+    #[test]
+    fn a_dimmed_panel_is_never_brighter_than_it_was_set() {
+        let registers = |contrast| {
+            let settings = Settings { contrast, ..Settings::default() };
+            (settings.contrast_register(), settings.dim_register())
+        };
+        assert_eq!([1, 2, 4].map(registers), [(0x01, 0x01), (0x20, 0x20), (0x8f, 0x20)]);
+        assert_eq!(Sleep::ALL.map(Sleep::dims_after), [None, None, Some(60_000), Some(60_000)]);
     }
 
     /// The player is warned, then all is saved, then the device sleeps; and it wakes by nothing

@@ -50,11 +50,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// is stored may be to blame.
     fn restore(&mut self) {
         self.is_open = true;
-        if !self.app.is_in_safe_mode()
-            && let Some(snapshot) = self.storage.snapshot(&mut room())
-        {
-            self.app.restore(&snapshot);
-        }
+        let is_new = !self.app.is_in_safe_mode() && !self.restore_snapshot();
         // Only now it is known which cells these are.
         if let Some(supply) = self.app.context.device.battery.supply() {
             self.app.context.device.battery = Battery::UNKNOWN;
@@ -63,7 +59,19 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.allow();
         self.report();
         self.loaded = self.app.context.game.playing;
-        self.app.open_where_left();
+        self.app.context.requests.recall = true;
+        if is_new && self.storage.is_new() {
+            self.app.open_first();
+        } else {
+            self.app.open_where_left();
+        }
+    }
+
+    /// Gives the app the snapshot, if there is one.
+    fn restore_snapshot(&mut self) -> bool {
+        let mut room = room();
+        let snapshot = self.storage.snapshot(&mut room);
+        snapshot.inspect(|snapshot| self.app.restore(snapshot)).is_some()
     }
 
     /// Whether the log does not have everything yet.
@@ -78,6 +86,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             || requests.forget
             || requests.save
             || self.storage.has_to_erase()
+            || self.has_to_recall()
             || requests.read_log && !self.storage.is_read()
     }
 
@@ -109,7 +118,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             self.forget();
             return true;
         }
-        if self.has_to_log() || self.app.context.requests.read_log {
+        if self.has_to_log() || self.has_to_recall() || self.app.context.requests.read_log {
             self.storage.look_over_log();
         }
         if self.storage.has_to_erase() {
@@ -122,6 +131,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             self.storage.read_on();
             self.show_log();
             return self.storage.is_read();
+        } else if self.has_to_recall() {
+            return self.recall_on();
         } else if core::mem::take(&mut self.app.context.requests.save) {
             self.save();
             self.report();
@@ -197,6 +208,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.write_log();
         self.save_game(self.loaded);
         self.loaded = self.app.context.game.playing;
+        self.app.context.game.enter();
+        (self.recall, self.app.context.requests.recall) = (None, true);
         if !self.app.context.game.is_unsaved(self.loaded)
             && let Some(game) = self.storage.game(self.loaded, &mut room())
         {
@@ -238,9 +251,14 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return false;
         };
         let is_throw = matches!(request.event, LogEvent::Throw(_));
-        if is_throw {
-            let log = &mut self.app.context.log;
-            (log.last_throw, log.last_code) = (number, self.storage.newest_code());
+        self.app.context.log.last_throw = number.filter(|_| is_throw);
+        match request.event {
+            LogEvent::Throw(_) => {
+                self.app.context.log.last_code = self.storage.newest_code();
+                self.app.context.game.last_record = number;
+            }
+            LogEvent::Undo { number, .. } => self.undone(number),
+            _ => {}
         }
         self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
         self.show_log();
@@ -295,6 +313,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return;
         }
         self.app.forget();
+        self.recall = None;
         self.app.show_erasing(self.storage.erase_progress());
         self.loaded = self.app.context.game.playing;
         self.show_log();
@@ -307,6 +326,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Shows the app what the log holds now.
     fn show_log(&mut self) {
         self.app.context.log.span = self.storage.span();
+        self.app.context.log.throws = self.storage.throws();
         self.app.context.log.newest = self.storage.newest_throw();
         self.report();
     }

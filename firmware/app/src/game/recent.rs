@@ -3,6 +3,7 @@
 //! Of one input a procedure may keep a value for each thing at the table that it can stand for: the
 //! pin of every side on every track. The form shows one of them.
 
+use heapless::Vec;
 use rules_core::field::Inputs;
 use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
@@ -15,6 +16,9 @@ use crate::storage::InputBytes;
 use crate::storage::firmware::Firmware;
 use crate::storage::forms::{self, StoredForm, StoredForms};
 use crate::storage::snapshot::StoredGame;
+
+/// How many of those used last are told.
+pub const USED: usize = 3;
 
 /// The last inputs of each procedure. Not whose they were, nor what came along with them.
 #[derive(Debug, Default)]
@@ -125,9 +129,22 @@ impl RecentInputs {
         present
     }
 
-    /// The procedure that was used last, by the number of its id.
-    pub fn latest(&self) -> Option<u16> {
-        self.forms.iter().filter(|form| form.game == self.game).last().map(|form| form.procedure)
+    /// The procedures that were used, the latest first, by the numbers of their ids.
+    pub fn used(&self) -> impl Iterator<Item = u16> {
+        let mut used: Vec<u16, USED> = Vec::new();
+        for form in self.forms.iter().filter(|form| form.game == self.game) {
+            if used.is_full() {
+                used.remove(0);
+            }
+            // There is room now.
+            let _ = used.push(form.procedure);
+        }
+        used.into_iter().rev()
+    }
+
+    /// Forgets the game in play.
+    pub fn forget_game(&mut self) {
+        self.forms.drop_game(self.game);
     }
 }
 
@@ -158,6 +175,7 @@ mod tests {
     use rules_core::rulesets::{self, kriegsspiel};
 
     use super::*;
+    use crate::storage::snapshot::StoredProgress;
 
     const HITS: usize = 0;
     const TRACK: usize = 1;
@@ -195,7 +213,8 @@ mod tests {
 
     fn taken_over(forms: &[u8], by: Firmware) -> RecentInputs {
         let mut recent = RecentInputs::default();
-        let game = StoredGame { ruleset: 0, turn: 1, house: &[], forms, by };
+        let progress = StoredProgress::default();
+        let game = StoredGame { ruleset: 0, turn: 1, house: &[], forms, by, progress };
         recent.take_over(&game, &kriegsspiel::RULESET, &[]);
         recent
     }

@@ -112,6 +112,21 @@ mod tests {
     }
 
     #[test]
+    fn a_throw_that_is_resumed_is_the_last_result_with_its_headline() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        let gun = record("schnaffs", "gun-move");
+        let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", how: How::Own, ..gun };
+        let replay = game.replay(&stays).unwrap();
+        assert!(game.resume(replay));
+        let last = game.last.as_ref().unwrap();
+        assert_eq!((last.headline().as_str(), &last.own[..]), ("Gun stays", &[2][..]));
+        let other = game.replay(&ThrowRecord { headline: b"Gun moves", ..stays }).unwrap();
+        assert!(!game.resume(other));
+        assert!(game.last.is_some(), "the one before stays");
+    }
+
+    #[test]
     fn a_throw_that_comes_to_another_headline_now_says_nothing_more() {
         let gun = record("schnaffs", "gun-move");
         let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", ..gun };

@@ -24,6 +24,8 @@ pub struct Situation {
     pub(super) label: &'static str,
     /// The procedure that this one comes before, if that one's form threw it.
     pub before: Option<&'static ProcedureInfo>,
+    /// Whether it begins something: opened from a list, it follows from nothing.
+    pub begins: bool,
     /// What came along for procedures after this one.
     pub(super) handed: Vec<(&'static str, i32), MAX_GUESSES>,
 }
@@ -37,6 +39,7 @@ impl Situation {
             side: "",
             label: "",
             before: None,
+            begins: false,
             handed: Vec::new(),
         }
     }
@@ -44,6 +47,12 @@ impl Situation {
     /// A procedure with inputs that were set before.
     pub fn with(procedure: &'static ProcedureInfo, inputs: Inputs) -> Self {
         Self { inputs, ..Self::new(procedure) }
+    }
+
+    /// The same, opened from a list: it follows from nothing.
+    #[must_use]
+    pub fn beginning(self) -> Self {
+        Self { begins: true, ..self }
     }
 
     pub fn preview(&self, house: &House) -> Form {
@@ -125,7 +134,7 @@ impl Situation {
         };
         // The way back finds what the player has set.
         game.recent.keep_set(self);
-        Self { before: Some(self.procedure), ..Self::new(first) }
+        Self { before: Some(self.procedure), begins: self.begins, ..Self::new(first) }
     }
 
     /// Exchanges what the two sides have set.

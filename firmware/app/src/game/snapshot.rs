@@ -6,12 +6,15 @@ use rules_core::plain_dice::PlainDice;
 use super::Game;
 use super::ids::number_of;
 use super::stored_inputs;
+use super::throw::{from_latin, latin};
+use super::throw_counts::{CountBytes, ThrowCounts};
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
 use crate::storage::HouseBytes;
 use crate::storage::firmware::Firmware;
 use crate::storage::forms::StoredForms;
-use crate::storage::snapshot::{FirstVersion, Snapshot, StoredDice, StoredGame};
+use crate::storage::log_event::LatinHeadline;
+use crate::storage::snapshot::{FirstVersion, Snapshot, StoredDice, StoredGame, StoredProgress};
 
 /// One game with the bytes that its record borrows.
 #[derive(Debug)]
@@ -20,13 +23,22 @@ pub struct GameToStore {
     turn: u8,
     house: HouseBytes,
     forms: StoredForms,
+    last: u32,
+    words: LatinHeadline,
+    counts: CountBytes,
 }
 
 impl GameToStore {
     pub fn as_stored(&self) -> StoredGame<'_> {
-        let Self { ruleset, turn, house, forms } = self;
-        let by = Firmware::Present;
-        StoredGame { ruleset: *ruleset, turn: *turn, house, forms: forms.as_bytes(), by }
+        let Self { ruleset, turn, house, forms, last, words, counts } = self;
+        StoredGame {
+            ruleset: *ruleset,
+            turn: *turn,
+            house,
+            forms: forms.as_bytes(),
+            by: Firmware::Present,
+            progress: StoredProgress { last: *last, words, counts },
+        }
     }
 }
 
@@ -45,11 +57,16 @@ impl Game<'_> {
     /// What is to be stored of the game at a place.
     pub fn to_store(&self, at: usize) -> Option<GameToStore> {
         let ruleset = self.rulesets.get(at)?;
+        // What another game has got to stands in the log.
+        let is_entered = at == self.entered;
         Some(GameToStore {
             ruleset: number_of(ruleset.id),
             turn: self.turns.get(at).copied().unwrap_or(1),
             house: stored_inputs::write_house(self.houses.get(at)?, ruleset.house),
             forms: self.recent.forms_of(at),
+            last: self.last_record.filter(|_| is_entered).unwrap_or(0),
+            words: latin(&self.words_to_store()),
+            counts: if is_entered { self.counts.to_bytes() } else { CountBytes::new() },
         })
     }
 
@@ -88,6 +105,7 @@ impl Game<'_> {
     pub fn restore(&mut self, snapshot: &FirstVersion<'_>) {
         let last = self.rulesets.len().saturating_sub(1);
         self.play(usize::from(snapshot.playing).min(last));
+        self.enter();
         self.plain = sensible(snapshot.plain);
         self.presets = snapshot.presets.map(sensible);
         self.restore_game(&snapshot.game);
@@ -101,6 +119,9 @@ impl Game<'_> {
         if let (Some(ruleset), Some(turn), Some(house)) = (ruleset, turn, house) {
             *turn = game.turn.max(1);
             *house = stored_inputs::read_house(game.house, ruleset.house);
+            self.counts = ThrowCounts::read(game.progress.counts);
+            self.last_record = (game.progress.last > 0).then_some(game.progress.last);
+            self.stored_words = from_latin(game.progress.words);
             self.recent.take_over(game, ruleset, &self.unsaved);
         }
     }
@@ -122,7 +143,10 @@ mod tests {
         let (mut one, mut other) = (Box::new(OddsScratch::new()), Box::new(OddsScratch::new()));
         let mut game = Game::new(rulesets::ALL, &mut one);
         game.play(1);
+        game.enter();
         game.count_turn(1);
+        game.counts.add(7);
+        game.last_record = Some(40);
         game.plain = PlainDice::new(4, 8, 2).unwrap();
         let to_store = game.to_store(1).unwrap();
         let stored = game.snapshot(&to_store, Settings::default(), Fairness::default()).unwrap();
@@ -130,8 +154,11 @@ mod tests {
         let mut restored = Game::new(rulesets::ALL, &mut other);
         restored.restore(&stored.first);
         assert_eq!((restored.playing, restored.turn(), restored.plain), (1, 2, game.plain));
+        assert_eq!((restored.counts.of(7), restored.last_record), (1, Some(40)));
         restored.play(2);
+        restored.enter();
         restored.restore_game(&stored.first.game);
         assert_eq!(restored.turn(), 1, "the turn of another ruleset");
+        assert_eq!((restored.counts.of(7), restored.last_record), (0, None));
     }
 }

@@ -96,6 +96,14 @@ pub(super) fn latin(text: &str) -> LatinHeadline {
     text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
 }
 
+/// A text that was stored in Latin-1, as much of it as there is room for.
+pub(super) fn from_latin(letters: &[u8]) -> HeadlineText {
+    let mut text = HeadlineText::new();
+    // Full, or written to the end.
+    let _ = letters.iter().try_for_each(|&letter| text.push(char::from(letter)));
+    text
+}
+
 /// The faces of some dice, as many as a result shows.
 fn faces(dice: &[Cast]) -> LoggedFaces {
     dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
@@ -115,17 +123,30 @@ impl Game<'_> {
         let mut transcript = Transcript::default();
         let tray = &mut Tray::new(dice, &mut transcript, self.house());
         let ending = situation.procedure.run(&situation.inputs, tray)?;
+        if situation.begins {
+            // What followed from something else follows no more.
+            self.pending.clear();
+        }
         self.close_follow_up(situation.procedure, situation.side);
         self.leave_to_follow_ups(&transcript.carried, situation.side);
         // The next time it goes on from here.
         let mut next = situation.clone();
         next.carry(&transcript.next);
+        let turn = self.turn();
         self.recent.keep(&next);
+        if self.turn() != turn {
+            // A card has begun it.
+            self.counts.clear();
+        }
         let own = own.iter().copied().take(MAX_SHOWN).collect();
         let (situation, house) = (situation.clone(), self.house().clone());
         let thrown = Thrown { situation, transcript, ending, house, manner, own };
         self.note_look_ups(&thrown);
         let event = self.event_of(&thrown);
+        if event.is_some() {
+            self.counts.add(number_of(thrown.situation.procedure.id));
+        }
+        self.last_record = None;
         Ok((self.last.insert(thrown), event))
     }
 

@@ -81,6 +81,15 @@ impl StoredForms {
         }
     }
 
+    /// Drops all forms of a ruleset.
+    pub fn drop_game(&mut self, game: u8) {
+        loop {
+            let found = spans(&self.0).find(|(_, form)| form.game == game).map(|(at, _)| at);
+            let Some(at) = found else { return };
+            self.cut(at);
+        }
+    }
+
     /// Takes out some bytes.
     fn cut(&mut self, at: Range<usize>) {
         let left = self.0.len() - at.len();
@@ -143,6 +152,16 @@ mod tests {
         assert!(kept.iter().copied().eq(54..100), "{kept:?}");
         forms.keep(&form(7, &[9; 192]));
         assert_eq!(forms.iter().last(), Some(form(7, &[9; 192])), "the longest there is");
+    }
+
+    #[test]
+    fn the_forms_of_a_game_go_and_those_of_others_stay() {
+        let mut forms = StoredForms::default();
+        for (game, procedure) in [(1, 1), (0, 2), (1, 3)] {
+            forms.keep(&StoredForm { game, ..form(procedure, &[9]) });
+        }
+        forms.drop_game(1);
+        assert!(forms.iter().map(|form| (form.game, form.procedure)).eq([(0, 2)]));
     }
 
     #[test]

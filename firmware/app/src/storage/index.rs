@@ -43,8 +43,10 @@ impl RecordSpan {
 #[derive(Debug)]
 pub struct LogIndex {
     sectors: [RecordSpan; LOG_SECTORS],
-    /// A bit for each record that is no throw in force: void, or no throw at all.
-    marks: [u8; MARKS / 8],
+    /// Records that are not in force: void, or nothing that could be.
+    void: Marks,
+    /// Records that say that a turn began.
+    turns: Marks,
     /// The hash of the newest record.
     pub hash: Hash,
 }
@@ -53,7 +55,8 @@ impl LogIndex {
     /// The index of an empty log.
     pub const EMPTY: Self = Self {
         sectors: [RecordSpan { first: 0, last: 0 }; LOG_SECTORS],
-        marks: [0; MARKS / 8],
+        void: Marks::NONE,
+        turns: Marks::NONE,
         hash: [0; 16],
     };
 
@@ -95,47 +98,67 @@ impl LogIndex {
         }
         match Event::read(bytes) {
             Some(Event::Undo { number, .. }) => {
-                self.mark(number);
-                self.mark(head.number);
+                self.void.set(number);
+                self.void.set(head.number);
             }
-            Some(Event::Fault { .. }) | None => self.mark(head.number),
-            _ => {}
+            Some(Event::Fault { .. }) | None => self.void.set(head.number),
+            Some(Event::Turn { .. }) => self.turns.set(head.number),
+            Some(Event::Throw(_) | Event::Dice { .. }) => {}
         }
     }
 
     /// Takes in a record that was just written. Its place in the ring of marks may still hold that
     /// of a record which is long gone.
     pub fn written(&mut self, number: u32, bytes: &[u8]) {
-        let (byte, bit) = place(number);
-        if let Some(marks) = self.marks.get_mut(byte) {
-            *marks &= !bit;
-        }
+        self.void.clear(number);
+        self.turns.clear(number);
         self.hash = record::hash(bytes);
     }
 
-    fn mark(&mut self, number: u32) {
+    /// Whether a record is one that a later one made void.
+    pub fn is_void(&self, bytes: &[u8]) -> bool {
+        let can_be = Event::read(bytes).is_some_and(|event| event.can_be_undone());
+        can_be && Head::read(bytes).is_some_and(|head| self.void.has(head.number))
+    }
+
+    /// The throws in force, the newest first.
+    pub fn throws(&self) -> impl Iterator<Item = u32> {
+        let span = self.span();
+        let counts = |number: u32| !self.void.has(number) && !self.turns.has(number);
+        (span.first..=span.last).rev().filter(move |&number| number > 0 && counts(number))
+    }
+
+    /// The records of the newest sector that are all older than this one.
+    pub fn before(&self, number: u32) -> Option<RecordSpan> {
+        let begun = self.sectors.iter().filter(|sector| sector.last > 0);
+        begun.filter(|sector| sector.last < number).max_by_key(|sector| sector.last).copied()
+    }
+}
+
+/// A bit for each record, in a ring.
+#[derive(Debug)]
+struct Marks([u8; MARKS / 8]);
+
+impl Marks {
+    const NONE: Self = Self([0; MARKS / 8]);
+
+    fn set(&mut self, number: u32) {
         let (byte, bit) = place(number);
-        if let Some(marks) = self.marks.get_mut(byte) {
+        if let Some(marks) = self.0.get_mut(byte) {
             *marks |= bit;
         }
     }
 
-    /// Whether a record is a throw that a later one made void.
-    pub fn is_void(&self, bytes: &[u8]) -> bool {
-        let is_throw = Event::read(bytes).is_some_and(|event| event.is_throw());
-        is_throw && Head::read(bytes).is_some_and(|head| !self.counts(head.number))
-    }
-
-    /// Whether a record is a throw in force.
-    pub fn counts(&self, number: u32) -> bool {
+    fn clear(&mut self, number: u32) {
         let (byte, bit) = place(number);
-        self.marks.get(byte).is_some_and(|marks| marks & bit == 0)
+        if let Some(marks) = self.0.get_mut(byte) {
+            *marks &= !bit;
+        }
     }
 
-    /// The newest throw in force.
-    pub fn newest(&self) -> Option<u32> {
-        let span = self.span();
-        (span.first..=span.last).rev().find(|&number| number > 0 && self.counts(number))
+    fn has(&self, number: u32) -> bool {
+        let (byte, bit) = place(number);
+        self.0.get(byte).is_some_and(|marks| marks & bit != 0)
     }
 }
 

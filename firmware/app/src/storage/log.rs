@@ -17,9 +17,19 @@ impl<F: NorFlash + Clone> Storage<F> {
         self.index.span()
     }
 
+    /// How many throws are in force.
+    pub fn throws(&self) -> u32 {
+        self.index.throws().map(|_| 1).sum()
+    }
+
     /// The newest throw in force.
     pub fn newest_throw(&self) -> Option<u32> {
-        self.index.newest()
+        self.index.throws().next()
+    }
+
+    /// The records of the newest sector that are all older than this one.
+    pub fn records_before(&self, number: u32) -> Option<RecordSpan> {
+        self.index.before(number)
     }
 
     /// The figures of the newest record's hash.
@@ -132,8 +142,7 @@ impl<F: NorFlash + Clone> Storage<F> {
         }
     }
 
-    /// Hands out the records of a span: the bytes of each, and whether it is a throw that a later
-    /// record made void.
+    /// Hands out the records of a span: the bytes of each, and whether a later record made it void.
     pub fn records(&mut self, span: RecordSpan, take: &mut dyn FnMut(&[u8], bool)) {
         let mut buffer = room();
         for sector in 0..LOG_SECTORS {

@@ -33,6 +33,9 @@ pub enum LogEvent {
     /// The device crashed and started again, or its random source failed.
     /// Crashes in a row are counted, this one included; a failed source counts as none.
     Fault { what: Letters<WHAT>, place: Letters<PLACE>, in_a_row: u8 },
+    /// A turn began in the game of a ruleset, known by the number of its id. The first is a new
+    /// game.
+    Turn { ruleset: u16, turn: u8 },
 }
 
 /// A throw, with all that is needed to follow it again.
@@ -77,6 +80,7 @@ impl LogEvent {
                 place: place.text().as_bytes(),
                 in_a_row: (*in_a_row).into(),
             },
+            Self::Turn { ruleset, turn } => Event::Turn { ruleset: *ruleset, turn: *turn },
         }
     }
 }

@@ -21,7 +21,7 @@ pub type Hash = [u8; 16];
 
 /// The version of records that are written now. The first two have the same layout, but forms
 /// started with other values in the first. With the third, a throw names its house rules by their
-/// ids, and behind it stands the number of the throw that it repeats.
+/// ids, behind it stands the number of the throw that it repeats, and there are turns.
 pub const VERSION: u8 = 3;
 
 /// The first version with the inputs of the present firmware, and with house rules by their ids.
@@ -69,6 +69,8 @@ pub enum Event<'a> {
     /// Something broke. The device started again: crashes in a row, this one included. Or only its
     /// random source failed: then the count is zero.
     Fault { what: &'a [u8], place: &'a [u8], in_a_row: u16 },
+    /// A turn began in the game of a ruleset; the first of a new game. The third version added it.
+    Turn { ruleset: u16, turn: u8 },
 }
 
 /// A throw, with all that is needed to follow it again.
@@ -203,6 +205,7 @@ impl<'a> Event<'a> {
             Self::Fault { what, place, in_a_row } => {
                 is_text(what, WHAT) && is_text(place, PLACE) && in_a_row <= u16::from(u8::MAX)
             }
+            Self::Turn { turn, .. } => turn > 0,
         }
     }
 
@@ -219,6 +222,11 @@ impl<'a> Event<'a> {
     /// Whether dice were thrown.
     pub const fn is_throw(&self) -> bool {
         matches!(self, Self::Throw(_) | Self::Dice { .. })
+    }
+
+    /// Whether a later record can make it void.
+    pub const fn can_be_undone(&self) -> bool {
+        self.is_throw() || matches!(self, Self::Turn { .. })
     }
 }
 
@@ -305,6 +313,7 @@ mod tests {
         assert_eq!(written(undo), [2, 0x80, 1, 4]);
         let fault = Event::Fault { what: b"a", place: b"", in_a_row: 255 };
         assert_eq!(written(fault), [3, 1, b'a', 0, 0xff, 1]);
+        assert_eq!(written(Event::Turn { ruleset: 300, turn: 200 }), [4, 0xac, 2, 200]);
     }
 
     #[test]
@@ -371,6 +380,8 @@ mod tests {
         assert!(!read(dice(1, 200, &[200])), "there is no such die");
         let undo = |number| Event::Undo { number, why: UndoReason::Trial };
         assert!(read(undo(6)) && !read(undo(7)) && !read(undo(0)));
+        let turn = |turn| Event::Turn { ruleset: 300, turn };
+        assert!(read(turn(1)) && !read(turn(0)));
         let fault = |what, in_a_row| Event::Fault { what, place: b"", in_a_row };
         assert!(read(fault(b"Panic", 255)) && !read(fault(b"Panic", 256)));
         assert!(!read(fault(b"\n", 1)) && !read(fault(&[b'a'; 49], 1)));

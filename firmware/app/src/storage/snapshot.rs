@@ -10,14 +10,19 @@ use serde::{Deserialize, Serialize};
 
 use super::firmware::Firmware;
 use super::forms;
+use super::record::HEADLINE;
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
 
-/// The longest of them: all forms, all house rules, and a hundred bytes for the rest.
-pub const LONGEST: usize = forms::ROOM + 2 * MAX_HOUSE_RULES + 100;
+/// The longest of them: all forms, all house rules, 48 counts of throws, a headline, and a hundred
+/// bytes for the rest.
+pub const LONGEST: usize = forms::ROOM + 2 * MAX_HOUSE_RULES + 3 * 48 + HEADLINE + 100;
 
-/// The version of records that are written now. With the third, forms started with other values.
-const VERSION: u8 = 3;
+/// The version of records that are written now. The fourth added how far a game has got.
+const VERSION: u8 = 4;
+
+/// The first version with forms that start as they do now.
+const PRESENT_FORMS: u8 = 3;
 
 /// In place of a snapshot: a factory reset was begun. No snapshot has this version.
 pub const RESET: [u8; 1] = [0];
@@ -60,6 +65,20 @@ pub struct StoredGame<'a> {
     /// Whose forms these are. The version of the record says so.
     #[serde(skip)]
     pub by: Firmware,
+    /// The fourth version added it. It stands at the end of the record.
+    #[serde(skip)]
+    pub progress: StoredProgress<'a>,
+}
+
+/// How far a game has got.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredProgress<'a> {
+    /// The record of the last result; zero if there is none.
+    pub last: u32,
+    /// What it came to in short, in Latin-1: a start shows it before the log was read.
+    pub words: &'a [u8],
+    /// What was thrown this turn, as bytes that only the game understands.
+    pub counts: &'a [u8],
 }
 
 /// Plain dice.
@@ -72,36 +91,54 @@ pub struct StoredDice {
 
 impl<'a> Snapshot<'a> {
     pub fn write<'r>(&self, room: &'r mut [u8]) -> Option<&'r [u8]> {
-        let record = postcard::to_slice(&(VERSION, self), room).ok()?;
+        let record = postcard::to_slice(&(VERSION, self, self.first.game.progress), room).ok()?;
         Some(record)
     }
 
     pub fn read(record: &'a [u8]) -> Option<Self> {
         let (version, body) = opened(record)?;
-        let mut read: Self = match version {
+        let (mut read, progress) = match version {
             1 => {
                 let first = postcard::from_bytes(body).ok()?;
-                Self { first, fairness: Fairness::default() }
+                (Self { first, fairness: Fairness::default() }, StoredProgress::default())
             }
-            _ => postcard::from_bytes(body).ok()?,
+            _ => with_progress(version, body)?,
         };
-        read.first.game.by = Firmware::of(version, VERSION);
+        read.first.game.belongs_to(version, progress);
         Some(read)
     }
 }
 
 impl<'a> StoredGame<'a> {
     pub fn write<'r>(&self, room: &'r mut [u8]) -> Option<&'r [u8]> {
-        let record = postcard::to_slice(&(VERSION, self), room).ok()?;
+        let record = postcard::to_slice(&(VERSION, self, self.progress), room).ok()?;
         Some(record)
     }
 
     pub fn read(record: &'a [u8]) -> Option<Self> {
         let (version, body) = opened(record)?;
-        let mut read: Self = postcard::from_bytes(body).ok()?;
-        read.by = Firmware::of(version, VERSION);
+        let (mut read, progress): (Self, _) = with_progress(version, body)?;
+        read.belongs_to(version, progress);
         Some(read)
     }
+
+    /// Takes in what the version of its record says, and what stands at the record's end.
+    fn belongs_to(&mut self, version: u8, progress: StoredProgress<'a>) {
+        (self.by, self.progress) = (Firmware::of(version, PRESENT_FORMS), progress);
+    }
+}
+
+/// The body of a record, and how far its game has got. Before the fourth version none said so.
+fn with_progress<'a, T: Deserialize<'a>>(
+    version: u8,
+    body: &'a [u8],
+) -> Option<(T, StoredProgress<'a>)> {
+    let (read, rest) = postcard::take_from_bytes(body).ok()?;
+    let progress = match version {
+        ..4 => StoredProgress::default(),
+        _ => postcard::from_bytes(rest).ok()?,
+    };
+    Some((read, progress))
 }
 
 /// Whether a record says that a factory reset was begun.
@@ -133,7 +170,9 @@ mod tests {
     fn an_older_record_is_read_and_an_unknown_one_is_left_alone() {
         let settings = Settings { contrast: 2, ..Settings::default() };
         let by = Firmware::Present;
-        let game = StoredGame { ruleset: 300, turn: 2, house: &[1, 0], forms: &[7, 8, 9], by };
+        let progress = StoredProgress { last: 40, words: b"No", counts: &[1, 2, 3] };
+        let (house, forms) = (&[1, 0][..], &[7, 8, 9][..]);
+        let game = StoredGame { ruleset: 300, turn: 2, house, forms, by, progress };
         let presets = [DICE; PRESETS];
         let first = FirstVersion { playing: 1, settings, plain: DICE, presets, game };
         let fairness = Fairness { counts: [1, 2, 3, 4, 5, 600] };
@@ -142,10 +181,18 @@ mod tests {
         let record = snapshot.write(&mut room).unwrap();
         assert_eq!(Snapshot::read(record), Some(snapshot.clone()));
 
-        // The first version ended before the counts: five of one byte, one of two.
-        let mut older = record[..record.len() - 7].to_vec();
+        // The third version ended before the progress: a number of one byte, words of two
+        // and counts of three, each with its length.
+        let mut third = record[..record.len() - 8].to_vec();
+        third[0] = 3;
+        let mut before = snapshot.clone();
+        before.first.game.progress = StoredProgress::default();
+        assert_eq!(Snapshot::read(&third), Some(before.clone()));
+
+        // The first version ended before the faces of dice: five of one byte, one of two.
+        let mut older = third[..third.len() - 7].to_vec();
         older[0] = 1;
-        let mut uncounted = Snapshot { fairness: Fairness::default(), ..snapshot };
+        let mut uncounted = Snapshot { fairness: Fairness::default(), ..before };
         uncounted.first.game.by = Firmware::Former;
         assert_eq!(Snapshot::read(&older), Some(uncounted));
 
@@ -153,5 +200,20 @@ mod tests {
         newer[0] = VERSION + 1;
         assert_eq!(Snapshot::read(&newer), None);
         assert!(is_unknown(&newer) && !is_unknown(record));
+    }
+
+    #[test]
+    fn the_record_of_a_game_ends_with_how_far_it_has_got() {
+        let progress = StoredProgress { last: 40, words: b"No", counts: &[1, 2, 3] };
+        let by = Firmware::Present;
+        let game = StoredGame { ruleset: 300, turn: 2, house: &[], forms: &[7], by, progress };
+        let mut room = [0; LONGEST];
+        let record = game.write(&mut room).unwrap();
+        assert_eq!(record, [4, 0xac, 2, 2, 0, 1, 7, 40, 2, b'N', b'o', 3, 1, 2, 3]);
+        assert_eq!(StoredGame::read(record), Some(game.clone()));
+        let mut third = record[..record.len() - 8].to_vec();
+        third[0] = 3;
+        let before = StoredGame { progress: StoredProgress::default(), ..game };
+        assert_eq!(StoredGame::read(&third), Some(before));
     }
 }

@@ -20,33 +20,71 @@ pub enum Go {
     /// The list of procedures, at the one that was used last.
     Latest,
     /// The list of rulesets, at this row.
-    Rulesets { row: usize },
+    Rulesets {
+        row: usize,
+    },
+    /// The list of rulesets on a new device.
+    WhichGame,
+    /// What the buttons do, from its first page or its second.
+    Buttons(ButtonsOrigin),
+    ButtonsHeld(ButtonsOrigin),
+    /// What the device is.
+    About,
     /// The list of procedures, at the one with this id.
-    Procedures { focus: &'static str },
+    Procedures {
+        focus: &'static str,
+    },
     /// The form of a situation.
-    Form { situation: Situation, origin: Origin },
+    Form {
+        situation: Situation,
+        origin: Origin,
+    },
     /// A form as it was left for something that was only looked at: at the same row.
-    FormAsLeft { situation: Situation, origin: Origin, cursor: Cursor },
+    FormAsLeft {
+        situation: Situation,
+        origin: Origin,
+        cursor: Cursor,
+    },
     /// The result of a throw that is still to be made. The inputs must have been checked.
-    Throw { situation: Situation, origin: Origin },
+    Throw {
+        situation: Situation,
+        origin: Origin,
+    },
     /// The same, for the umpire's eyes only.
-    BlindThrow { situation: Situation },
+    BlindThrow {
+        situation: Situation,
+    },
     /// The player types in real dice.
-    OwnDice { situation: Situation, origin: Origin },
+    OwnDice {
+        situation: Situation,
+        origin: Origin,
+    },
     /// The player corrects the dice of the last result, which were typed in.
     RetypeOwnDice,
     /// The result of the last throw made once more, as it was or as cards go on.
-    Again { situation: Situation },
+    Again {
+        situation: Situation,
+    },
     /// The last result, with what still follows from it.
     Result,
     /// How a result came, at these lines.
-    Workings { which: Which, at: Cursor },
+    Workings {
+        which: Which,
+        at: Cursor,
+    },
     /// The list of what follows from the last result.
     FollowUps,
     /// The row in focus of a form, in words.
-    Row { situation: Situation, place: FormPlace, from: RowOrigin },
+    Row {
+        situation: Situation,
+        place: FormPlace,
+        from: RowOrigin,
+    },
     /// The odds of a situation whose inputs were checked.
-    Odds { situation: Situation, origin: OddsOrigin },
+    Odds {
+        situation: Situation,
+        origin: OddsOrigin,
+    },
     /// The form of the plain dice.
     Dice,
     /// The result of plain dice that are still to be thrown.
@@ -61,7 +99,11 @@ pub enum Go {
     Tables(Cursor),
     /// A table, at this row and column; if none is named, at the cell that the last result was
     /// read from.
-    Table { table: &'static Table, cell: Option<(usize, usize)>, from: TableOrigin },
+    Table {
+        table: &'static Table,
+        cell: Option<(usize, usize)>,
+        from: TableOrigin,
+    },
     /// The help of a procedure.
     Help(HelpOrigin),
     /// The settings, at this one.
@@ -73,11 +115,18 @@ pub enum Go {
     /// The way to a new firmware.
     Update,
     /// The log, at this record.
-    Log { number: u32 },
+    Log {
+        number: u32,
+    },
     /// One record of the log.
-    LogEntry { number: u32 },
+    LogEntry {
+        number: u32,
+    },
     /// Why a throw is to be void, and the inputs that its undo puts back.
-    Undo { number: u32, puts_back: Option<Situation> },
+    Undo {
+        number: u32,
+        puts_back: Option<Situation>,
+    },
 }
 
 /// Where B leads from a form.
@@ -101,6 +150,16 @@ pub enum RowOrigin {
     Odds,
     /// The form, which has no odds.
     Form,
+}
+
+/// Where what the buttons do was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonsOrigin {
+    /// Nobody asked: the device is new.
+    FirstStart,
+    Tools,
+    Settings,
+    About,
 }
 
 /// Where B leads from the odds.

@@ -2,10 +2,11 @@
 //! what a press asks for, and refuses when the dice fail.
 
 use super::cursor::Cursor;
-use super::go::{Go, Origin};
+use super::go::{ButtonsOrigin, Go, Origin};
 use super::screens::Screen;
 use super::screens::about::AboutScreen;
 use super::screens::blind::BlindScreen;
+use super::screens::buttons::ButtonsScreen;
 use super::screens::dice::DiceScreen;
 use super::screens::dice::odds::DiceOddsScreen;
 use super::screens::dice::result::DiceResultScreen;
@@ -16,6 +17,7 @@ use super::screens::house_rules::HouseRulesScreen;
 use super::screens::left_handed::LeftHandedScreen;
 use super::screens::log::LogScreen;
 use super::screens::log_entry::LogEntryScreen;
+use super::screens::new_game::NewGameScreen;
 use super::screens::no_dice::NoDiceScreen;
 use super::screens::odds::OddsScreen;
 use super::screens::own_dice::OwnDiceScreen;
@@ -32,7 +34,6 @@ use super::screens::update::UpdateScreen;
 use super::screens::workings::WorkingsScreen;
 use super::tool::Tool;
 use crate::context::{Context, List};
-use crate::game::ids::number_of;
 use crate::game::situation::Situation;
 use crate::game::throw::HowThrown;
 use crate::random::Cup;
@@ -51,7 +52,11 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Home => home(context),
         Go::Latest => latest(context),
         Go::Rulesets { row } => RulesetsScreen::at(row, context).into(),
-        Go::Procedures { focus } => ProceduresScreen::at_procedure(focus, context).into(),
+        Go::WhichGame => RulesetsScreen::first().into(),
+        Go::Buttons(origin) => ButtonsScreen::open(origin).into(),
+        Go::ButtonsHeld(origin) => ButtonsScreen::held_down(origin).into(),
+        Go::About => AboutScreen.into(),
+        Go::Procedures { focus } => ProceduresScreen::at_procedure(focus).into(),
         Go::Form { situation, origin } => form(situation, origin, context),
         Go::FormAsLeft { situation, origin, cursor } => {
             form_as_left(situation, origin, cursor, context)
@@ -94,12 +99,15 @@ pub fn home(context: &Context<'_>) -> Screen {
     }
 }
 
+/// A new device: what the buttons do, and then which game is played.
+pub fn first_start() -> Screen {
+    ButtonsScreen::open(ButtonsOrigin::FirstStart).into()
+}
+
 /// The list of procedures with the one used last in focus.
 pub fn latest(context: &Context<'_>) -> Screen {
-    let latest = context.game.recent.latest();
-    let procedures = context.game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
-    match procedures.iter().find(|procedure| Some(number_of(procedure.id)) == latest) {
-        Some(procedure) => ProceduresScreen::at_procedure(procedure.id, context).into(),
+    match context.game.used_last().next() {
+        Some(procedure) => ProceduresScreen::at_procedure(procedure.id).into(),
         None => home(context),
     }
 }
@@ -129,6 +137,10 @@ fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
         Tool::Log => LogScreen::open().into(),
         Tool::Settings => SettingsScreen::default().into(),
         Tool::About => AboutScreen.into(),
+        Tool::Buttons => ButtonsScreen::open(ButtonsOrigin::Tools).into(),
+        Tool::NewGame => NewGameScreen::default().into(),
+        // It has nothing to open: the list itself goes on.
+        Tool::NextTurn => tool_list(tool, context),
     }
 }
 
@@ -136,7 +148,7 @@ fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
 fn tool_list(tool: Tool, context: &Context<'_>) -> Screen {
     match context.tools_from {
         List::Rulesets => RulesetsScreen::at_tool(tool, context).into(),
-        List::Procedures => ProceduresScreen::at_tool(tool, context).into(),
+        List::Procedures => ProceduresScreen::at_tool(tool).into(),
     }
 }
 

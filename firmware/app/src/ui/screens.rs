@@ -6,6 +6,7 @@
 
 pub mod about;
 pub mod blind;
+pub mod buttons;
 pub mod dice;
 pub mod factory_reset;
 pub mod follow_ups;
@@ -15,6 +16,7 @@ pub mod house_rules;
 pub mod left_handed;
 pub mod log;
 pub mod log_entry;
+pub mod new_game;
 pub mod no_dice;
 pub mod odds;
 pub mod own_dice;
@@ -42,6 +44,7 @@ use crate::storage::index::RecordSpan;
 
 use about::AboutScreen;
 use blind::BlindScreen;
+use buttons::ButtonsScreen;
 use dice::DiceScreen;
 use dice::odds::DiceOddsScreen;
 use dice::result::DiceResultScreen;
@@ -53,6 +56,7 @@ use house_rules::HouseRulesScreen;
 use left_handed::LeftHandedScreen;
 use log::LogScreen;
 use log_entry::LogEntryScreen;
+use new_game::NewGameScreen;
 use no_dice::NoDiceScreen;
 use odds::OddsScreen;
 use own_dice::OwnDiceScreen;
@@ -119,12 +123,12 @@ pub trait Behaviour {
 pub enum Screen {
     Rulesets(RulesetsScreen),
     Procedures(ProceduresScreen),
+    Help(HelpScreen),
     Form(FormScreen),
     Result(ResultScreen),
     Workings(WorkingsScreen),
     Blind(BlindScreen),
     FollowUps(FollowUpsScreen),
-    Help(HelpScreen),
     Odds(OddsScreen),
     Row(RowScreen),
     OwnDice(OwnDiceScreen),
@@ -138,10 +142,12 @@ pub enum Screen {
     LogEntry(LogEntryScreen),
     Undo(UndoScreen),
     HouseRules(HouseRulesScreen),
+    NewGame(NewGameScreen),
     Settings(SettingsScreen),
     LeftHanded(LeftHandedScreen),
     Update(UpdateScreen),
     Random(RandomScreen),
+    Buttons(ButtonsScreen),
     About(AboutScreen),
     TestsMenu(TestsMenuScreen),
     FactoryReset(FactoryResetScreen),

@@ -21,10 +21,12 @@ pub enum Setting {
     Update,
     /// Nothing to set: the way to the evidence of the random source.
     Randomness,
+    /// Nothing to set: what the buttons do.
+    Buttons,
 }
 
 impl Setting {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Contrast,
         Self::Sleep,
         Self::LeftHanded,
@@ -37,15 +39,16 @@ impl Setting {
         Self::Sounds,
         Self::Update,
         Self::Randomness,
+        Self::Buttons,
     ];
 
     pub(super) const fn label(self) -> &'static str {
         match self {
             Self::Contrast => "Contrast",
-            Self::Sleep => "Screen off in",
-            Self::DeepSleep => "Sleeps in",
+            Self::Sleep => "Screen off after",
+            Self::DeepSleep => "Sleeps after",
             Self::LeftHanded => "Left-handed",
-            Self::Odds => "Odds on forms",
+            Self::Odds => "Show the odds",
             Self::Animation => "Dice tumble",
             Self::Dice => "Dice",
             Self::Cell => "Battery",
@@ -53,6 +56,7 @@ impl Setting {
             Self::Sounds => "Sound",
             Self::Update => "New firmware",
             Self::Randomness => "Randomness",
+            Self::Buttons => "Buttons",
         }
     }
 
@@ -89,7 +93,7 @@ impl Setting {
                 "The chip of the panel. With the wrong one the picture stands two columns aside."
             }
             Self::Sounds => "Clicks: each press is heard. All: throws as well, and dice that fail.",
-            Self::Update | Self::Randomness => "",
+            Self::Update | Self::Randomness | Self::Buttons => "",
         }
     }
 
@@ -109,7 +113,7 @@ impl Setting {
             Self::Odds => settings.odds = turn.tick(),
             Self::Animation => settings.animation = turn.tick(),
             Self::Dice if turn.held.is_none() => settings.own_dice = !settings.own_dice,
-            Self::Dice | Self::Update | Self::Randomness => {}
+            Self::Dice | Self::Update | Self::Randomness | Self::Buttons => {}
         }
     }
 }

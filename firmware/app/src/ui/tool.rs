@@ -11,36 +11,60 @@ use crate::context::Context;
 /// A tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
+    /// Nothing to open: the next turn begins.
+    NextTurn,
+    Log,
     Tables,
     HouseRules,
     Dice,
-    Log,
+    NewGame,
     Settings,
+    Buttons,
     About,
 }
 
 impl Tool {
     /// Those that belong to no ruleset, after the list of rulesets.
     pub const GENERAL: [Self; 4] = [Self::Dice, Self::Log, Self::Settings, Self::About];
-    /// Those of the ruleset in play, after its procedures.
-    pub const PLAYING: [Self; 5] =
-        [Self::Tables, Self::HouseRules, Self::Dice, Self::Log, Self::Settings];
+    /// Those of the ruleset in play, after its procedures. The next turn is missing where a
+    /// procedure counts.
+    pub const PLAYING: [Self; 9] = [
+        Self::NextTurn,
+        Self::Log,
+        Self::Tables,
+        Self::HouseRules,
+        Self::Dice,
+        Self::NewGame,
+        Self::Settings,
+        Self::Buttons,
+        Self::About,
+    ];
 
-    const fn name(self) -> &'static str {
-        match self {
+    /// Its name. The next turn is named after what the game counts: «Next move».
+    fn name(self, context: &Context<'_>) -> Text {
+        let name = match self {
+            Self::NextTurn => {
+                let what = context.game.counts_by_hand().unwrap_or("Turn");
+                let small = what.chars().map(|letter| letter.to_ascii_lowercase());
+                return "Next ".chars().chain(small).collect();
+            }
             Self::Tables => "Tables",
             Self::HouseRules => "House rules",
             Self::Dice => "Dice",
             Self::Log => "Log",
+            Self::NewGame => "New game",
             Self::Settings => "Settings",
+            Self::Buttons => "Buttons",
             Self::About => "About",
-        }
+        };
+        text(format_args!("{name}"))
     }
 
     /// How much there is in it, or how it is set.
     fn note(self, context: &Context<'_>) -> Text {
         let ruleset = context.game.ruleset();
         match self {
+            Self::NextTurn => text(format_args!("{}", context.game.turn().saturating_add(1))),
             Self::Tables => {
                 text(format_args!("{}", ruleset.map_or(0, |ruleset| ruleset.tables().count())))
             }
@@ -52,8 +76,8 @@ impl Tool {
                 }
             }
             Self::Dice => text(format_args!("{}", context.game.plain)),
-            Self::Log => text(format_args!("{}", context.logged().count())),
-            Self::Settings | Self::About => Text::new(),
+            Self::Log => throws(context.log.throws),
+            Self::NewGame | Self::Settings | Self::Buttons | Self::About => Text::new(),
         }
     }
 
@@ -65,6 +89,15 @@ impl Tool {
         context: &Context<'_>,
         frame: &mut Frame,
     ) -> Drawn {
-        Item::new(row, self.name(), &self.note(context), focus).draw(frame)
+        Item::new(row, &self.name(context), &self.note(context), focus).draw(frame)
+    }
+}
+
+/// How many throws there are. Before the log was read nobody knows.
+fn throws(count: u32) -> Text {
+    match count {
+        0 => Text::new(),
+        1 => text(format_args!("1 throw")),
+        count => text(format_args!("{count} throws")),
     }
 }

@@ -140,6 +140,7 @@ impl Log {
                 add("what", if in_a_row > 0 { "restarted" } else { "no dice" }.into());
                 add("headline", format!("{}, {}", latin(what), latin(place)).into());
             }
+            Some(Event::Turn { ruleset, turn }) => tell_turn(ruleset, turn, rulesets, &mut add),
             None => {
                 add("what", "unknown".into());
                 if let Some(sentence) = left_over(number, record) {
@@ -185,6 +186,15 @@ fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&
     }
     add("dice", json!(throw.dice));
     add("headline", latin(throw.headline).into());
+}
+
+/// A turn that began; the first is a new game.
+fn tell_turn(number: u16, turn: u8, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
+    let ruleset = rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == number);
+    add("what", if turn == 1 { "new game" } else { "next turn" }.into());
+    add("ruleset", ruleset.map_or("another", |ruleset| ruleset.id).into());
+    add("turn", turn.into());
+    add("headline", format!("Turn {turn}").into());
 }
 
 /// The inputs that differ from their defaults, in the form that `batch` takes. What results alone

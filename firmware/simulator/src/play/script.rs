@@ -13,8 +13,7 @@ use crate::text::listed;
 use crate::text::nearest::Hint;
 
 /// What the gadget remembers when a script begins. One that does not say begins on a gadget that
-/// was used before and has nothing else in its memory. The app asks nothing at its first start yet,
-/// so that is the same as a new one.
+/// was used before and has nothing else in its memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Beginning {
     /// It is new.

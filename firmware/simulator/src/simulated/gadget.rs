@@ -341,7 +341,7 @@ mod tests {
         let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
         let home = gadget.picture();
         assert_ne!(home, Picture::DARK);
-        gadget.wait(59_999);
+        gadget.wait(179_999);
         assert_eq!(gadget.picture(), home);
         gadget.wait(1);
         assert_eq!(gadget.picture(), Picture::DARK);

@@ -6,13 +6,13 @@ use graphics::Frame;
 use super::Behaviour;
 use crate::context::Context;
 use crate::device::start::BOARD;
-use crate::input::Press;
+use crate::input::{Button, Press};
 use crate::ui::Drawn;
-use crate::ui::go::Go;
+use crate::ui::go::{ButtonsOrigin, Go};
 use crate::ui::text::text;
 use crate::ui::theme::{HEAD, LAST, PLAIN, SMALL};
 use crate::ui::tool::Tool;
-use crate::ui::widgets::{Label, Pennon};
+use crate::ui::widgets::{ButtonHint, Label, Pennon};
 
 /// The column of the staff, and of the words beside it.
 const STAFF: i32 = 9;
@@ -24,7 +24,11 @@ pub struct AboutScreen;
 
 impl Behaviour for AboutScreen {
     fn press(&mut self, press: Press, _context: &mut Context<'_>) -> Option<Go> {
-        matches!(press, Press::Down(_)).then_some(Go::ToolList(Tool::About))
+        match press {
+            Press::Down(Button::A) => Some(Go::Buttons(ButtonsOrigin::About)),
+            Press::Down(_) => Some(Go::ToolList(Tool::About)),
+            _ => None,
+        }
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
@@ -33,16 +37,16 @@ impl Behaviour for AboutScreen {
             1 => text(format_args!("one ruleset,")),
             count => text(format_args!("{count} rulesets,")),
         };
-        let board = text(format_args!("BOARD REV {BOARD}"));
+        let board = text(format_args!("REV {BOARD}, {}", env!("CARGO_PKG_VERSION")));
         for (base, words, face) in [
             (18, "Vedette", HEAD),
             (29, rulesets.as_str(), PLAIN),
             (40, "exact odds", PLAIN),
             (51, board.as_str(), SMALL),
-            (LAST, concat!("VERSION ", env!("CARGO_PKG_VERSION")), SMALL),
         ] {
             Label::new(words, Point::new(WORDS, base), face).draw(frame)?;
         }
+        ButtonHint::new(Button::A, "buttons", Point::new(WORDS, LAST + 1)).draw(frame)?;
         Ok(())
     }
 }

@@ -42,7 +42,7 @@ impl LogEntryScreen {
 
     /// Whether a held A makes it void.
     fn can_be_undone(&self) -> bool {
-        self.told.as_ref().is_some_and(|told| told.is_throw && !told.void)
+        self.told.as_ref().is_some_and(|told| told.can_be_undone && !told.void)
     }
 
     fn has_workings(&self, context: &Context<'_>) -> bool {
@@ -113,7 +113,7 @@ impl Behaviour for LogEntryScreen {
 
     /// A void throw wants its reason too, once.
     fn end_records(&mut self) {
-        let searches = self.told.as_ref().is_some_and(|told| told.void && told.is_throw);
+        let searches = self.told.as_ref().is_some_and(|told| told.void && told.can_be_undone);
         self.wants = searches && !self.searched;
         self.searched = searches;
     }

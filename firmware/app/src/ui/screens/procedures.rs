@@ -1,120 +1,129 @@
-//! The list of procedures of the ruleset in play, with its tools.
+//! Home: the last result, the procedures of the ruleset in play, those used last, and the tools.
+
+mod header;
+mod rows;
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
+use rules_core::procedure::ProcedureInfo;
 
 use super::Behaviour;
 use crate::context::{Context, List};
 use crate::game::Game;
-use crate::input::Press;
+use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::{Cursor, enters, goes_back};
-use crate::ui::go::{Go, Origin};
-use crate::ui::supply;
+use crate::ui::go::{Go, HelpOrigin, Origin};
+use crate::ui::text::{Text, text};
 use crate::ui::theme::LIST_ROWS;
 use crate::ui::tool::Tool;
-use crate::ui::widgets::{Header, Heading, Item};
+use crate::ui::widgets::{Focus, Heading, Item};
+use rows::{HomeRow, rows};
 
 /// The list of procedures.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProceduresScreen {
-    cursor: Cursor,
+    focus: HomeFocus,
+    /// The first row in sight.
+    top: usize,
 }
 
-/// A row of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ProcedureRow {
-    Heading(&'static str),
-    Procedure(usize),
-    Tool(Tool),
+/// What is in focus. Rows come and go above it, so it is known by itself and not by its place.
+#[derive(Clone, Copy, Debug, Default)]
+enum HomeFocus {
+    #[default]
+    FirstProcedure,
+    /// The procedure with this id.
+    Procedure(&'static str),
+    Row(HomeRow),
 }
 
 impl ProceduresScreen {
     /// The list with this procedure in focus: where B leads from its form.
-    pub fn at_procedure(id: &'static str, context: &Context<'_>) -> Self {
-        let procedures = context.game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
-        let index = procedures.iter().position(|procedure| procedure.id == id);
-        Self::at(index.map(ProcedureRow::Procedure), context)
+    pub const fn at_procedure(id: &'static str) -> Self {
+        Self { focus: HomeFocus::Procedure(id), top: 0 }
     }
 
     /// The list with this tool in focus.
-    pub fn at_tool(tool: Tool, context: &Context<'_>) -> Self {
-        Self::at(Some(ProcedureRow::Tool(tool)), context)
+    pub const fn at_tool(tool: Tool) -> Self {
+        Self { focus: HomeFocus::Row(HomeRow::Tool(tool)), top: 0 }
     }
 
-    fn at(wanted: Option<ProcedureRow>, context: &Context<'_>) -> Self {
-        let at = rows(&context.game).position(|row| Some(row) == wanted);
-        let mut cursor = Cursor::on(at.unwrap_or(0));
-        cursor.show(rows(&context.game).count(), LIST_ROWS);
-        Self { cursor }
+    /// The row in focus, and the part of the list in sight. What was in focus may be gone.
+    fn cursor(&self, game: &Game<'_>) -> Cursor {
+        let entries = game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
+        let place = |id| entries.iter().position(|entry| entry.id == id).unwrap_or(0);
+        let wanted = match self.focus {
+            HomeFocus::FirstProcedure => HomeRow::Procedure(0),
+            HomeFocus::Procedure(id) => HomeRow::Procedure(place(id)),
+            HomeFocus::Row(row) => row,
+        };
+        let at = |wanted: HomeRow| rows(game).position(|row| row == wanted);
+        let at = at(wanted).or_else(|| at(HomeRow::Procedure(0))).unwrap_or(0);
+        in_sight(Cursor { at, top: self.top }, game)
     }
 
     /// Moves by an arrow and scrolls. True if the press was one.
     fn scrolled(&mut self, press: Press, game: &Game<'_>) -> bool {
-        let count = rows(game).count();
-        if !self.cursor.moved(press, count) {
+        let (mut cursor, count) = (self.cursor(game), rows(game).count());
+        if !cursor.moved(press, count) {
             return false;
         }
         for _ in 0..count {
-            if stops(self.cursor.at, press, game) {
+            if stops(cursor.at, press, game) {
                 break;
             }
-            self.cursor.moved(press, count);
+            cursor.moved(press, count);
         }
-        self.cursor.show(count, LIST_ROWS);
+        self.top = in_sight(cursor, game).top;
+        self.focus = rows(game).nth(cursor.at).map_or(self.focus, HomeFocus::Row);
         true
     }
 }
 
+/// Scrolls until the focus is in sight, and the heading above it.
+fn in_sight(mut cursor: Cursor, game: &Game<'_>) -> Cursor {
+    cursor.show(rows(game).count(), LIST_ROWS);
+    let above = cursor.at.checked_sub(1).filter(|_| cursor.top == cursor.at);
+    if let Some(above) = above
+        && let Some(HomeRow::Heading(_)) = rows(game).nth(above)
+    {
+        cursor.top = above;
+    }
+    cursor
+}
+
 /// Whether the focus stops at a row. It goes over a heading to the next name. Held, it goes from
-/// section to section, whose first names follow their headings.
+/// section to section: to the last result, the first procedure, and what follows a heading.
 fn stops(at: usize, press: Press, game: &Game<'_>) -> bool {
-    let is_heading = |at| matches!(row(at, game), Some(ProcedureRow::Heading(_)));
-    let is_sectioned = game.ruleset().is_some_and(|ruleset| ruleset.sectioned);
-    match press {
-        Press::Held { .. } if is_sectioned => at == 0 || is_heading(at - 1),
-        _ => !is_heading(at),
+    let mut before = rows(game).skip(at.saturating_sub(1));
+    let before = if at == 0 { None } else { before.next() };
+    let row = rows(game).nth(at);
+    let begins = matches!(before, None | Some(HomeRow::Heading(_) | HomeRow::LastResult));
+    match (press, row) {
+        (_, None | Some(HomeRow::Heading(_))) => false,
+        (Press::Held { .. }, _) => begins,
+        _ => true,
     }
-}
-
-/// The rows of the ruleset in play.
-fn rows(game: &Game<'_>) -> impl Iterator<Item = ProcedureRow> {
-    (0..).map_while(|at| row(at, game))
-}
-
-/// The row at a place of the list. Headings stand where the kind changes, if the ruleset is read by
-/// sections.
-fn row(at: usize, game: &Game<'_>) -> Option<ProcedureRow> {
-    let ruleset = game.ruleset();
-    let procedures = ruleset.map_or(&[][..], |ruleset| ruleset.procedures);
-    let sectioned = ruleset.is_some_and(|ruleset| ruleset.sectioned);
-    let mut left = at;
-    let mut kind = procedures.first().map_or("", |first| first.kind);
-    for (index, procedure) in procedures.iter().enumerate() {
-        if sectioned && procedure.kind != kind {
-            kind = procedure.kind;
-            match left.checked_sub(1) {
-                Some(fewer) => left = fewer,
-                None => return Some(ProcedureRow::Heading(kind)),
-            }
-        }
-        match left.checked_sub(1) {
-            Some(fewer) => left = fewer,
-            None => return Some(ProcedureRow::Procedure(index)),
-        }
-    }
-    Tool::PLAYING.get(left).copied().map(ProcedureRow::Tool)
 }
 
 /// Opens a procedure. One that needs no inputs throws at once.
-fn open(index: usize, game: &mut Game<'_>) -> Option<Go> {
-    let procedure = game.ruleset()?.procedures.get(index)?;
-    game.pending.clear();
-    let (situation, origin) = (game.recent.of(procedure), Origin::List);
-    Some(match procedure.at_once {
+pub(super) fn open(procedure: &'static ProcedureInfo, game: &Game<'_>) -> Go {
+    let (situation, origin) = (game.recent.of(procedure).beginning(), Origin::List);
+    match procedure.at_once {
         true => Go::Throw { situation, origin },
         false => Go::Form { situation, origin },
-    })
+    }
+}
+
+/// Opens a tool. The next turn begins at once, and its row stays in focus.
+fn open_tool(tool: Tool, context: &mut Context<'_>) -> Option<Go> {
+    context.tools_from = List::Procedures;
+    if tool == Tool::NextTurn {
+        context.next_turn();
+        return None;
+    }
+    Some(Go::Tool(tool))
 }
 
 impl Behaviour for ProceduresScreen {
@@ -128,41 +137,72 @@ impl Behaviour for ProceduresScreen {
         if !enters(press) {
             return None;
         }
-        match row(self.cursor.at, &context.game)? {
-            ProcedureRow::Heading(_) => None,
-            ProcedureRow::Procedure(index) => open(index, &mut context.game),
-            ProcedureRow::Tool(tool) => {
-                context.tools_from = List::Procedures;
-                Some(Go::Tool(tool))
+        let row = rows(&context.game).nth(self.cursor(&context.game).at);
+        match row? {
+            HomeRow::Heading(_) => None,
+            // It is not there again before the log was read.
+            HomeRow::LastResult => context.game.last.is_some().then_some(Go::Result),
+            HomeRow::Procedure(at) | HomeRow::Recent(at) => {
+                let procedure = context.game.ruleset()?.procedures.get(at)?;
+                Some(match press {
+                    Press::Down(Button::Right) => Go::Help(HelpOrigin::List(procedure)),
+                    _ => open(procedure, &context.game),
+                })
             }
+            HomeRow::Tool(tool) => open_tool(tool, context),
         }
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        let Some(ruleset) = context.game.ruleset() else { return Ok(()) };
-        Header { title: ruleset.name, corner: supply::corner(&context.device) }.draw(frame)?;
-        for (row, entry, focus) in self.cursor.in_sight(rows(&context.game), LIST_ROWS) {
-            match entry {
-                ProcedureRow::Heading(name) => Heading { row, name }.draw(frame)?,
-                ProcedureRow::Tool(tool) => tool.draw(row, focus, context, frame)?,
-                ProcedureRow::Procedure(index) => {
-                    let Some(procedure) = ruleset.procedures.get(index) else { continue };
-                    let note = if ruleset.sectioned { "" } else { tag(procedure.kind) };
-                    Item::new(row, procedure.name, note, focus).draw(frame)?;
-                }
-            }
+        header::draw(context, frame)?;
+        let cursor = self.cursor(&context.game);
+        for (row, entry, focus) in cursor.in_sight(rows(&context.game), LIST_ROWS) {
+            draw_row(row, entry, focus, context, frame)?;
         }
-        self.cursor.scroll_bar(rows(&context.game).count(), LIST_ROWS).draw(frame)
+        cursor.scroll_bar(rows(&context.game).count(), LIST_ROWS).draw(frame)
     }
 }
 
-/// The kind of a procedure, short enough to stand beside the longest name.
-fn tag(kind: &'static str) -> &'static str {
-    match kind {
-        "movement" => "move",
-        "points" => "pts",
-        "reference" => "ref.",
-        other => other,
+fn draw_row(
+    row: i32,
+    entry: HomeRow,
+    focus: Focus,
+    context: &Context<'_>,
+    frame: &mut Frame,
+) -> Drawn {
+    let game = &context.game;
+    match entry {
+        HomeRow::Heading(name) => Heading { row, name }.draw(frame),
+        HomeRow::Tool(tool) => tool.draw(row, focus, context, frame),
+        HomeRow::LastResult => {
+            let [headline, short] = game.last_words();
+            draw_item(row, "Last result", &[&headline, &short], focus, frame)
+        }
+        HomeRow::Procedure(at) | HomeRow::Recent(at) => {
+            let procedures = game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
+            let Some(procedure) = procedures.get(at) else { return Ok(()) };
+            let note = note(procedure, game);
+            draw_item(row, procedure.name, &[&note], focus, frame)
+        }
+    }
+}
+
+/// Draws a row with the first of some notes that finds room beside its name, in focus or not.
+fn draw_item(row: i32, name: &str, notes: &[&str], focus: Focus, frame: &mut Frame) -> Drawn {
+    let in_focus = |note| Item::new(row, name, note, Focus::Here);
+    let note = notes.iter().copied().find(|note| in_focus(note).fits()).unwrap_or("");
+    Item { focus, ..in_focus(note) }.draw(frame)
+}
+
+/// How often a procedure was thrown this turn; how far the turn has got, of one that counts it.
+fn note(procedure: &'static ProcedureInfo, game: &Game<'_>) -> Text {
+    let counts = game.turn_counter().is_some_and(|counter| counter.id == procedure.id);
+    if let Some(standing) = game.standing().filter(|_| counts) {
+        return text(format_args!("{}", standing.progress));
+    }
+    match game.thrown_this_turn(procedure) {
+        0 => Text::new(),
+        times => text(format_args!("{times}x")),
     }
 }
 
@@ -170,25 +210,32 @@ fn tag(kind: &'static str) -> &'static str {
 mod tests {
     use super::super::with_context;
     use super::*;
-    use crate::input::Button;
+
+    fn in_focus(screen: &ProceduresScreen, game: &Game<'_>) -> Option<HomeRow> {
+        rows(game).nth(screen.cursor(game).at)
+    }
+
+    const fn held(button: Button) -> Press {
+        Press::Held { button, after: 400, count: 1 }
+    }
 
     #[test]
     fn every_procedure_and_tool_is_found_again() {
         with_context(|context| {
             for place in 0..context.game.rulesets.len() {
                 context.game.play(place);
-                for procedure in context.game.ruleset().unwrap().procedures {
-                    let screen = ProceduresScreen::at_procedure(procedure.id, context);
-                    let Some(ProcedureRow::Procedure(index)) = row(screen.cursor.at, &context.game)
-                    else {
-                        panic!("{} is not in the list", procedure.id)
-                    };
-                    assert_eq!(context.game.ruleset().unwrap().procedures[index].id, procedure.id);
+                for (at, procedure) in context.game.ruleset().unwrap().procedures.iter().enumerate()
+                {
+                    let screen = ProceduresScreen::at_procedure(procedure.id);
+                    let found = in_focus(&screen, &context.game);
+                    assert_eq!(found, Some(HomeRow::Procedure(at)), "{}", procedure.id);
                 }
-                for tool in Tool::PLAYING {
-                    let screen = ProceduresScreen::at_tool(tool, context);
-                    let found = row(screen.cursor.at, &context.game);
-                    assert_eq!(found, Some(ProcedureRow::Tool(tool)));
+                let by_hand = context.game.counts_by_hand().is_some();
+                let tools = Tool::PLAYING.into_iter();
+                for tool in tools.filter(|tool| by_hand || *tool != Tool::NextTurn) {
+                    let screen = ProceduresScreen::at_tool(tool);
+                    let found = in_focus(&screen, &context.game);
+                    assert_eq!(found, Some(HomeRow::Tool(tool)));
                 }
             }
         });
@@ -202,10 +249,92 @@ mod tests {
                 let mut screen = ProceduresScreen::default();
                 for _ in 0..rows(&context.game).count() {
                     screen.press(Press::Down(Button::Down), context);
-                    let row = row(screen.cursor.at, &context.game);
-                    assert!(!matches!(row, None | Some(ProcedureRow::Heading(_))));
+                    let row = in_focus(&screen, &context.game);
+                    assert!(!matches!(row, None | Some(HomeRow::Heading(_))));
                 }
             }
+        });
+    }
+
+    #[test]
+    fn home_is_the_first_procedure_and_the_last_result_is_one_press_up() {
+        with_context(|context| {
+            context.game.last_record = Some(40);
+            let mut home = ProceduresScreen::default();
+            assert_eq!(in_focus(&home, &context.game), Some(HomeRow::Procedure(0)));
+            home.press(Press::Down(Button::Up), context);
+            assert_eq!(in_focus(&home, &context.game), Some(HomeRow::LastResult));
+        });
+    }
+
+    #[test]
+    fn a_row_that_comes_above_the_focus_leaves_it_where_it_is() {
+        with_context(|context| {
+            let mut home = ProceduresScreen::default();
+            home.press(Press::Down(Button::Down), context);
+            context.game.last_record = Some(40);
+            assert_eq!(in_focus(&home, &context.game), Some(HomeRow::Procedure(1)));
+        });
+    }
+
+    #[test]
+    fn held_the_focus_goes_from_section_to_section() {
+        with_context(|context| {
+            context.game.last_record = Some(40);
+            let procedure = &context.game.ruleset().unwrap().procedures[3];
+            context.game.recent.keep(&context.game.recent.of(procedure));
+            let mut home = ProceduresScreen::default();
+            let mut found = [held(Button::Down); 4].map(|press| {
+                home.press(press, context);
+                in_focus(&home, &context.game)
+            });
+            let sections = [
+                HomeRow::Recent(3),
+                HomeRow::Tool(Tool::NextTurn),
+                HomeRow::LastResult,
+                HomeRow::Procedure(0),
+            ];
+            assert_eq!(found, sections.map(Some));
+            found = [held(Button::Up); 4].map(|press| {
+                home.press(press, context);
+                in_focus(&home, &context.game)
+            });
+            assert_eq!(found[..2], [sections[2], sections[1]].map(Some));
+        });
+    }
+
+    #[test]
+    fn the_heading_above_the_focus_is_in_sight() {
+        with_context(|context| {
+            let mut home = ProceduresScreen::default();
+            // Round the end to the last tool, and on to the first.
+            home.press(Press::Down(Button::Up), context);
+            home.press(held(Button::Up), context);
+            let cursor = home.cursor(&context.game);
+            assert_eq!(in_focus(&home, &context.game), Some(HomeRow::Tool(Tool::NextTurn)));
+            assert_eq!(cursor.top + 1, cursor.at);
+        });
+    }
+
+    #[test]
+    fn right_leads_to_the_help_of_a_procedure_and_opens_a_tool() {
+        with_context(|context| {
+            let right = Press::Down(Button::Right);
+            let go = ProceduresScreen::default().press(right, context);
+            assert!(matches!(go, Some(Go::Help(_))));
+            let go = ProceduresScreen::at_tool(Tool::Log).press(right, context);
+            assert!(matches!(go, Some(Go::Tool(Tool::Log))));
+        });
+    }
+
+    #[test]
+    fn the_next_turn_begins_at_once_and_is_told_to_the_log() {
+        with_context(|context| {
+            context.game.counts.add(7);
+            let go =
+                ProceduresScreen::at_tool(Tool::NextTurn).press(Press::Down(Button::A), context);
+            assert!(go.is_none() && context.requests.log.is_some());
+            assert_eq!((context.game.turn(), context.game.counts.of(7)), (2, 0));
         });
     }
 }

@@ -1,4 +1,5 @@
-//! The list of rulesets, and of the tools that belong to none.
+//! The list of rulesets, and of the tools that belong to none. A new device shows it at its first
+//! start.
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
@@ -7,10 +8,9 @@ use super::Behaviour;
 use crate::context::{Context, List};
 use crate::input::Press;
 use crate::ui::Drawn;
-use crate::ui::cursor::{Cursor, enters};
-use crate::ui::go::Go;
+use crate::ui::cursor::{Cursor, enters, goes_back};
+use crate::ui::go::{ButtonsOrigin, Go};
 use crate::ui::supply;
-use crate::ui::text::text;
 use crate::ui::theme::LIST_ROWS;
 use crate::ui::tool::Tool;
 use crate::ui::widgets::{Header, Item};
@@ -19,14 +19,21 @@ use crate::ui::widgets::{Header, Item};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RulesetsScreen {
     cursor: Cursor,
+    /// Whether no game was ever chosen.
+    is_first: bool,
 }
 
 impl RulesetsScreen {
+    /// The list of a new device.
+    pub fn first() -> Self {
+        Self { is_first: true, ..Self::default() }
+    }
+
     /// The list with this row in focus.
     pub fn at(row: usize, context: &Context<'_>) -> Self {
         let mut cursor = Cursor::on(row);
         cursor.show(count(context), LIST_ROWS);
-        Self { cursor }
+        Self { cursor, is_first: false }
     }
 
     /// The list with this tool in focus.
@@ -42,7 +49,13 @@ fn count(context: &Context<'_>) -> usize {
 
 impl Behaviour for RulesetsScreen {
     fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
-        if self.cursor.scrolled(press, count(context), LIST_ROWS) || !enters(press) {
+        if self.cursor.scrolled(press, count(context), LIST_ROWS) {
+            return None;
+        }
+        if self.is_first && goes_back(press) {
+            return Some(Go::ButtonsHeld(ButtonsOrigin::FirstStart));
+        }
+        if !enters(press) {
             return None;
         }
         if let Some(tool) = self.cursor.at.checked_sub(context.game.rulesets.len()) {
@@ -50,21 +63,18 @@ impl Behaviour for RulesetsScreen {
             return Tool::GENERAL.get(tool).copied().map(Go::Tool);
         }
         context.game.play(self.cursor.at);
-        context.game.pending.clear();
         context.game.odds.stop();
         Some(Go::Home)
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        Header { title: "Rulesets", corner: supply::corner(&context.device) }.draw(frame)?;
+        let title = if self.is_first { "Which game?" } else { "Choose the game" };
+        Header { title, corner: supply::corner(&context.device) }.draw(frame)?;
         let rulesets = context.game.rulesets.iter().map(Ok);
         let rows = rulesets.chain(Tool::GENERAL.into_iter().map(Err));
         for (row, entry, focus) in self.cursor.in_sight(rows, LIST_ROWS) {
             match entry {
-                Ok(ruleset) => {
-                    let note = text(format_args!("{}", ruleset.procedures.len()));
-                    Item::new(row, ruleset.name, &note, focus).draw(frame)?;
-                }
+                Ok(ruleset) => Item::new(row, ruleset.name, "", focus).draw(frame)?,
                 Err(tool) => tool.draw(row, focus, context, frame)?,
             }
         }
@@ -89,6 +99,16 @@ mod tests {
             let go = screen.press(Press::Down(Button::Right), context);
             assert!(matches!(go, Some(Go::Tool(Tool::Dice))));
             assert_eq!(context.tools_from, List::Rulesets);
+        });
+    }
+
+    #[test]
+    fn a_new_device_can_read_of_its_buttons_again_and_another_has_nothing_before_its_games() {
+        with_context(|context| {
+            let back = Press::Down(Button::B);
+            let go = RulesetsScreen::first().press(back, context);
+            assert!(matches!(go, Some(Go::ButtonsHeld(ButtonsOrigin::FirstStart))));
+            assert!(RulesetsScreen::default().press(back, context).is_none());
         });
     }
 }

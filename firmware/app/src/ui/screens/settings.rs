@@ -11,8 +11,9 @@ use crate::input::dial::Turn;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::{Cursor, enters};
-use crate::ui::go::Go;
+use crate::ui::go::{ButtonsOrigin, Go};
 use crate::ui::setting::Setting;
+use crate::ui::supply;
 use crate::ui::text::{Text, text};
 use crate::ui::theme::{LIST_ROWS, VALUE_ALONE};
 use crate::ui::tool::Tool;
@@ -70,7 +71,7 @@ impl Behaviour for SettingsScreen {
 
 impl SettingsScreen {
     fn draw_list(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        Header::new("Settings").draw(frame)?;
+        Header { title: "Settings", corner: supply::always(&context.device) }.draw(frame)?;
         for (row, setting, focus) in self.cursor.in_sight(Setting::ALL.into_iter(), LIST_ROWS) {
             draw_setting(row, setting, &context.device.settings, focus, frame)?;
         }
@@ -83,6 +84,7 @@ fn leads_to(setting: Setting) -> Option<(Go, &'static str)> {
     match setting {
         Setting::Update => Some((Go::Update, "by USB")),
         Setting::Randomness => Some((Go::Randomness, "show")),
+        Setting::Buttons => Some((Go::Buttons(ButtonsOrigin::Settings), "show")),
         Setting::Contrast
         | Setting::Sleep
         | Setting::LeftHanded

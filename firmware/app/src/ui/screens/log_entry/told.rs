@@ -26,7 +26,7 @@ pub(super) struct Told {
     /// The figures of its hash.
     pub(super) code: HashFigures,
     pub(super) void: bool,
-    pub(super) is_throw: bool,
+    pub(super) can_be_undone: bool,
 }
 
 /// What a row says of a record.
@@ -51,6 +51,10 @@ pub(in crate::ui::screens) fn told(
         Some(Event::Undo { number, why }) => {
             let _ = write!(headline, "{}", why.label());
             write!(name, "Undo {number}")
+        }
+        Some(&Event::Turn { turn, ruleset }) => {
+            headline = latin(game.name_of(ruleset).as_bytes());
+            if turn == 1 { write!(name, "New game") } else { write!(name, "Turn {turn}") }
         }
         Some(Event::Fault { what, in_a_row, .. }) => {
             headline = latin(what);
@@ -91,7 +95,7 @@ impl Told {
             Some(Event::Throw(_)) => (said, latin(OTHER_RULES.as_bytes())),
             Some(Event::Dice { .. }) => (said, as_sentence),
             Some(Event::Fault { place, .. }) => (said, latin(place)),
-            Some(Event::Undo { .. }) | None => (as_sentence, said),
+            Some(Event::Turn { .. } | Event::Undo { .. }) | None => (as_sentence, said),
         };
         let (dice, turn) = match event {
             Some(Event::Throw(throw)) => (throw.dice, Some(throw.turn)),
@@ -106,7 +110,7 @@ impl Told {
             turn,
             code: HashFigures::new(record::hash(bytes)),
             void,
-            is_throw: event.is_some_and(|event| event.is_throw()),
+            can_be_undone: event.is_some_and(|event| event.can_be_undone()),
         }
     }
 }

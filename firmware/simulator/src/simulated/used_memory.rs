@@ -1,0 +1,16 @@
+//! The memory of a device that was used before: its first start is done, the first game is in play,
+//! and nothing else was set.
+
+use app::device::start::Start;
+use rules_core::scratch::OddsScratch;
+
+use crate::Rulesets;
+use crate::simulated::flash::Flash;
+use crate::simulated::gadget::SimulatedGadget;
+
+/// Such a memory.
+pub fn used_memory(rulesets: Rulesets) -> Flash {
+    let (flash, mut scratch) = (Flash::blank(), Box::new(OddsScratch::new()));
+    SimulatedGadget::remembering(rulesets, &mut scratch, flash.clone(), Start::default()).close();
+    flash
+}
