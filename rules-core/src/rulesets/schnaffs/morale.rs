@@ -120,8 +120,8 @@ impl Procedure for Morale {
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));
         pool::throws_dice(form, self.dice());
-        form.watch(Watch::only("no effect", Fate::Unshaken.bucket()));
         if self.killed > 0 {
+            form.watch(Watch::only("no effect", Fate::Unshaken.bucket()));
             form.points(Row::killed, self.killed, 1);
             form.points(Row::reservist, self.reservist, 1);
             form.points(Row::pro_full, self.pro_full, -1);
