@@ -269,8 +269,8 @@ fn the_words_of_morale_follow_the_house_rule() {
         (&words(&house)[..3], &words(&back)[..3]),
         (&same.map(str::to_owned)[..], &same.map(str::to_owned)[..])
     );
-    assert_eq!(words(&house)[3], "A die a unit: on 5-6 it leaves the game");
-    assert_eq!(words(&back)[3], "A die a unit: 5-6 leaves; who is left falls back");
+    assert_eq!(words(&house)[3], "A die a unit: on 5-6 it is removed");
+    assert_eq!(words(&back)[3], "A die a unit: 5-6 removed; the rest fall back");
     let cells = |house: &House| tables::cells_under(house, &RULESET, "morale");
     assert_eq!(cells(&house), cells(&back));
 }
