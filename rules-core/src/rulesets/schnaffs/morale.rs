@@ -236,7 +236,8 @@ impl fmt::Display for Leaving {
         for (place, unit) in (1..).zip(numbers) {
             let join = match place {
                 1 => " ",
-                _ if place == count => " and ",
+                // Four have no room for it.
+                2 | 3 if place == count => " and ",
                 _ => ", ",
             };
             write!(f, "{join}{unit}")?;
