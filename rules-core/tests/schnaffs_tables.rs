@@ -141,7 +141,7 @@ fn the_other_tables_are_the_printed_ones() {
             ["RESERVIST", "Landwehr"],   // L103
             ["GOOD RIFLE", "Chassepot"], // L108
             ["LIGHT GUN", "BL, 4-pdr"],  // L83
-            ["CLOSED", "Wood, bldg"],    // L75
+            ["CLOSED", "Wood/bldg"],     // L75
             ["LIMIT", "5 units"],        // L53
         ]
     );
@@ -269,8 +269,8 @@ fn the_words_of_morale_follow_the_house_rule() {
         (&words(&house)[..3], &words(&back)[..3]),
         (&same.map(str::to_owned)[..], &same.map(str::to_owned)[..])
     );
-    assert_eq!(words(&house)[3], "A die a unit: on 5-6 it leaves the game");
-    assert_eq!(words(&back)[3], "A die a unit: 5-6 leaves; who is left falls back");
+    assert_eq!(words(&house)[3], "A die a unit: on 5-6 it is removed");
+    assert_eq!(words(&back)[3], "A die a unit: 5-6 removed; the rest fall back");
     let cells = |house: &House| tables::cells_under(house, &RULESET, "morale");
     assert_eq!(cells(&house), cells(&back));
 }

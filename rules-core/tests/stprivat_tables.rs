@@ -333,7 +333,7 @@ fn words_say_what_a_cell_means() {
     );
     assert_eq!(
         words("melee", 0, 6),
-        "Defender wiped out\nAtt. may advance 4, no loss\nDefender: all are lost"
+        "Defender wiped out\nAtt. may advance 4, unhurt\nDefender: all are lost"
     );
     assert_eq!(words("gun-hits", 3, 2), "Die plus cover: hits on 1 to 5");
     assert_eq!(words("gun-hits", 3, 0), "Out of range: cannot fire");

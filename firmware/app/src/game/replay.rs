@@ -129,9 +129,9 @@ mod tests {
     #[test]
     fn a_throw_that_comes_to_another_headline_now_says_nothing_more() {
         let gun = record("schnaffs", "gun-move");
-        let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", ..gun };
+        let stays = ThrowRecord { dice: &[2], headline: b"The guns stay", ..gun };
         assert!(says_something(&stays));
-        assert!(!says_something(&ThrowRecord { headline: b"Gun moves", ..stays }));
+        assert!(!says_something(&ThrowRecord { headline: b"The guns move", ..stays }));
         assert!(!says_something(&ThrowRecord { dice: &[], ..stays }), "it wants a die");
     }
 }

@@ -23,7 +23,7 @@ fn plain_dice_are_thrown_and_added() {
 fn a_procedure_is_resolved_for_people_and_for_tools() {
     let words = ["resolve", "schnaffs", "gun-move", "piece=light-artillery", "--dice", "6"];
     let text = right(&words);
-    assert!(text.starts_with("Walter Schnaffs, Move a gun\n"), "{text}");
+    assert!(text.starts_with("Walter Schnaffs, Move guns\n"), "{text}");
     assert!(text.contains("Move (d6): 6\n"), "{text}");
     let facts = json_of(&[&words[..], &["--json"]].concat());
     assert_eq!(facts["facts"]["need"], 3);
@@ -70,20 +70,20 @@ fn a_table_of_one_column_is_printed_in_words_as_the_house_rules_have_it() {
     let table = |survivors: &str| {
         format!(
             "Morale failures\n\
-             MF  Result     In words\n\
-             0   No effect  Nothing happens\n\
-             1   Pinned     Nothing leaves the square in its next go\n\
-             2   Fall back  All units back a square in the next go\n\
-             3+  Unit dice  {survivors}\n\
+             MF  Result          In words\n\
+             0   No effect       Nothing happens\n\
+             1   Pinned          Nothing leaves the square in its next go\n\
+             2   Fall back       All units back a square in the next go\n\
+             3+  Dice for units  {survivors}\n\
              Source: Walter Schnaffs, for Square Bashing 1998, 9 Morale\n"
         )
     };
     let words = ["table", "schnaffs", "morale"];
-    assert_eq!(right(&words), table("A die a unit: on 5-6 it leaves the game"));
+    assert_eq!(right(&words), table("A die a unit: on 5-6 it is removed"));
     for place in 1..=words.len() {
         let mut words = words.to_vec();
         words.splice(place..place, ["--house", "mf3_back=true"]);
-        assert_eq!(right(&words), table("A die a unit: 5-6 leaves; who is left falls back"));
+        assert_eq!(right(&words), table("A die a unit: 5-6 removed; the rest fall back"));
     }
 }
 
@@ -107,7 +107,7 @@ fn the_list_is_json_or_text() {
     assert!(names.iter().all(|name| text.contains(name)), "{text}");
     assert!(right(&["list", "schnaffs"]).contains("\n  gun-move "), "its procedures");
     let text = right(&["list", "schnaffs", "gun-move"]);
-    assert!(text.starts_with("Walter Schnaffs, gun-move: Move a gun (movement)\n"), "{text}");
+    assert!(text.starts_with("Walter Schnaffs, gun-move: Move guns (movement)\n"), "{text}");
     assert!(text.contains("  piece=artillery  "), "{text}");
     assert!(text.contains("  artillery, light-artillery, mitrailleuse\n"), "{text}");
     let text = right(&["list", "kriegsspiel", "assault"]);

@@ -126,7 +126,7 @@ impl Procedure for ArtilleryFire {
             Some(save) => form.throws(format_args!("{} save {save}+", Counted::dice(self.bases))),
             None => form.throws(Counted::dice(self.bases)),
         }
-        form.watch(Watch::at_least("a kill", 1));
+        form.watch(Watch::at_least("kill", 1));
     }
 
     /// A die for each base and, where the ground helps, one for each possible kill. The text gives

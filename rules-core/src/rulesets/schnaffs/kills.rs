@@ -30,7 +30,9 @@ impl Procedure for KillChart {
         pool.hide_six(form, ChartRow::six);
         form.title(Counted::bases(pool.present.total()));
         pool::throws_dice(form, self.rolls);
-        form.watch(Watch::at_least("1+ lost", 1));
+        if self.rolls > 0 {
+            form.watch(Watch::at_least("1+ lost", 1));
+        }
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {

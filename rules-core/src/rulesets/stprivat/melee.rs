@@ -155,7 +155,11 @@ impl Side {
         if lost == 0 {
             return tray.say(format_args!("No loss, {does}{by}"));
         }
-        tray.say(format_args!("{name} loses {lost}, {does}{by}"));
+        match fate.moves() {
+            // In full it has no room.
+            Move::Advance => tray.say(format_args!("{name} -{lost}, {does}{by}")),
+            _ => tray.say(format_args!("{name} loses {lost}, {does}{by}")),
+        }
         // Three figures a stand of 3 points: the players know better.
         let figures = cv.min(MOST_FOOT);
         tray.follow(|| {

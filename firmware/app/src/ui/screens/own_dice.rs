@@ -14,7 +14,7 @@ use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::go::{Go, Origin};
 use crate::ui::text::text;
-use crate::ui::theme::{BOLD, FIGURE, LAST, PLAIN};
+use crate::ui::theme::{BOLD, FIGURE, LAST, PLAIN, RIGHT};
 use crate::ui::widgets::{Body, BoxDie, DieSize, Focus, Header, Label, Pad, PipDie, Slot, px};
 
 /// Columns of the pad of faces.
@@ -164,7 +164,9 @@ impl Behaviour for OwnDiceScreen {
         Header::with_text("Own dice", &which).draw(frame)?;
         self.draw_choice(frame)?;
         self.draw_places(frame)?;
-        Label::new(throw.why, Point::new(TYPED.x, WHY), PLAIN).draw(frame)?;
+        // A long one begins farther left, beside the pad.
+        let why = Point::new(TYPED.x.min(RIGHT - PLAIN.width(throw.why)), WHY);
+        Label::new(throw.why, why, PLAIN).draw(frame)?;
         if throw.counts != Faces::ALL {
             let hits = typed.iter().filter(|&&face| throw.counts.has(face)).count();
             let hits = text(format_args!("{hits} so far"));

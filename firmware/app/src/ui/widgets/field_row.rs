@@ -79,10 +79,10 @@ mod tests {
     #[test]
     fn texts_that_meet_are_counted() {
         for (label, value, effect, tight) in [
-            ("Infantry full", "3", RowEffect::Now("+12"), 0),
-            ("Infantry full", "3", RowEffect::Next("+12"), 0),
+            ("Full infantry", "3", RowEffect::Now("+12"), 0),
+            ("Full infantry", "3", RowEffect::Next("+12"), 0),
             ("Infantry of the line", "3", RowEffect::Now("+12"), 1),
-            ("Infantry full", "3", RowEffect::Now("+12 points"), 1),
+            ("Full infantry", "3", RowEffect::Now("+12 points"), 1),
         ] {
             let field = FieldRow { effect, ..FieldRow::new(0, label, number(value), Focus::Here) };
             let expected = Faults { tight, ..Faults::CLEAN };

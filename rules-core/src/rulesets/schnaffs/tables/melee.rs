@@ -150,9 +150,9 @@ pub(super) const MORALE: Table = Table {
         Shock::FallBack => out.write_str("All units back a square in the next go"),
         // R16
         Shock::Break if house.on(Rule::Mf3Back) => {
-            write!(out, "A die a unit: {LEAVES}-{} leaves; who is left falls back", D6.faces())
+            write!(out, "A die a unit: {LEAVES}-{} removed; the rest fall back", D6.faces())
         }
-        Shock::Break => write!(out, "A die a unit: on {LEAVES}-{} it leaves the game", D6.faces()),
+        Shock::Break => write!(out, "A die a unit: on {LEAVES}-{} it is removed", D6.faces()),
     },
 };
 

@@ -81,13 +81,13 @@ fn write_verdict(out: Out<'_>, att: Fate, def: Fate) -> fmt::Result {
     }
 }
 
-/// «Attacker: medium losses»; with how far it goes, «Att. may advance 2, no loss».
+/// «Attacker: medium losses»; with how far it goes, «Att. may advance 2, unhurt».
 fn write_side(out: Out<'_>, [name, short]: [&str; 2], fate: Fate, far: bool) -> fmt::Result {
     out.write_str("\n")?;
     match (fate.moves(), fate.loss) {
         (Move::Eliminated, _) => write!(out, "{name}: all are lost"),
         (goes, loss) if far || goes == Move::Advance => {
-            let loss = if loss == Loss::Nobody { "no loss" } else { loss.word().label };
+            let loss = if loss == Loss::Nobody { "unhurt" } else { loss.word().label };
             write!(out, "{short} {} {}, {loss}", goes.word().label, fate.squares())
         }
         (_, Loss::Nobody) => write!(out, "{name}: no losses"),
