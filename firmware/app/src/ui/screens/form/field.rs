@@ -38,7 +38,7 @@ pub(super) fn draw(
         empty if empty.is_empty() && hint => text(format_args!("{step}")),
         effect => effect,
     };
-    let edge = edge(field);
+    let edge = edge(field, &shown);
     let effect = if edge == VALUE { effect.as_str() } else { "" };
     let value = value(field, number, &shown, form.stops_of(index));
     FieldRow { row, label: field.label, value, effect, edge, focus }.draw(frame)
@@ -85,13 +85,15 @@ fn shown(field: &Field, value: i32, focus: Focus) -> Text {
     }
 }
 
-/// The right edge of a field's value.
-fn edge(field: &Field) -> i32 {
-    match field.kind {
-        FieldKind::Choice { words, .. } => {
-            let longest = words.iter().map(|word| BOLD.width(word.label)).max().unwrap_or(0);
-            if PLAIN.width(field.label) + longest <= ROOM { VALUE } else { VALUE_ALONE }
+/// The right edge of a field's value. Beside a label that leaves no room for the longest value there
+/// is no effect.
+fn edge(field: &Field, shown: &str) -> i32 {
+    let longest = match field.kind {
+        FieldKind::Choice { words, .. } => words.iter().map(|word| BOLD.width(word.label)).max(),
+        FieldKind::Number { max, .. } => {
+            Some(BOLD.width(&text(format_args!("{max}"))).max(BOLD.width(shown)))
         }
-        _ => VALUE,
-    }
+        FieldKind::Tick { .. } | FieldKind::Flags { .. } => None,
+    };
+    if PLAIN.width(field.label) + longest.unwrap_or(0) <= ROOM { VALUE } else { VALUE_ALONE }
 }
