@@ -138,9 +138,6 @@ fn rows_show_what_they_do() {
     assert_eq!(battery().choose("gun", "howitzer").effect("gun").0, "");
     assert_eq!(battery().effect("dense"), (String::new(), "+1/4".to_owned()));
     assert_eq!(battery().tick("dense").effect("dense").0, "+1/4");
-    // Shell is one of the cases already.
-    let shell = battery().choose("gun", "howitzer").set("range", 1500);
-    assert_eq!(shell.tick("dense").effect("dense"), (String::new(), String::new()));
     for (range, share) in [(800, "x1/2"), (801, "x1/3")] {
         assert_eq!(
             battery().set("range", range).choose("cover", "defending").effect("cover").0,
@@ -149,8 +146,9 @@ fn rows_show_what_they_do() {
     }
     assert_eq!(battery().choose("cover", "sheltered").effect("cover").0, "x0");
     assert_eq!(battery().choose("cover", "buildings").effect("cover").0, "x1/3");
-    assert_eq!(battery().tick("night").effect("effect").0, "bad");
-    assert_eq!(battery().effect("effect"), (String::new(), String::new()));
+    assert_eq!(battery().effect("night"), (String::new(), "bad".to_owned()));
+    assert_eq!(battery().tick("night").effect("night").0, "bad");
+    assert_eq!(battery().tick("night").tick("laid").effect("night").0, "");
     assert_eq!(foot().tick("night").effect("night").0, "x1/2");
 }
 
@@ -160,6 +158,17 @@ fn rows_that_cannot_matter_are_hidden() {
     assert!(battery().choose("cover", "sheltered").is_hidden("located"));
     assert!(battery().choose("gun", "howitzer").is_hidden("located"));
     assert!(!battery().choose("gun", "howitzer").choose("cover", "sheltered").is_hidden("located"));
+    // 1518: by night the effect is bad, unless the guns were laid by day.
+    let by_night = battery().tick("night");
+    assert!(by_night.is_hidden("effect") && !by_night.tick("laid").is_hidden("effect"));
+    assert!(foot().tick("night").is_hidden("effect") && !foot().is_hidden("effect"));
+    // Shell is one of the cases that count once; nobody behind shelter is hit at all.
+    let shell = battery().choose("gun", "howitzer").set("range", 1500);
+    assert!(shell.is_hidden("dense") && !shell.is_hidden("flank"));
+    assert!(shell.house("stack25").is_hidden("flank"), "one case in all");
+    let sheltered = battery().choose("cover", "sheltered");
+    assert!(sheltered.is_hidden("dense") && sheltered.is_hidden("flank"));
+    assert!(!battery().is_hidden("dense") && !battery().is_hidden("flank"));
 }
 
 /// 639-655 Troops under canister test, against a whole battery or half of one; bad effect needs

@@ -192,6 +192,8 @@ fn boats_hold_and_go_as_the_text_says() {
     }
     assert_eq!(ferry("pontoon").set("infantry", 900).throw(&[]).number("loads"), 36);
     for arm in ["cavalry", "guns"] {
+        assert!(ferry("pontoon").is_hidden(arm) && !ferry("ferry").is_hidden(arm));
+        assert!(!ferry("pontoon").set(arm, 1).is_hidden(arm), "they wait on the bank");
         let page = ferry("pontoon").set(arm, 1).throw(&[]);
         assert!(page.forbidden && !page.yes("possible"));
         assert_eq!((page.number("loads"), page.number("moves_total")), (0, 0));

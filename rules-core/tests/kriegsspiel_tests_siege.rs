@@ -259,6 +259,7 @@ fn half_a_battery_with_others_is_refused() {
         assert_eq!(refused.refusal(), Some(("half", "Two halves are one: untick it".to_owned())));
         assert!(!refused.is_hidden("batteries"), "what is refused stays in sight");
     }
+    assert!(at("wall-breach").set("batteries", 2).is_hidden("half"), "there is no half of two");
 }
 
 fn wall_is(trial: &Trial, die: i32, on_move: i32, next: i32) {
