@@ -53,7 +53,7 @@ fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldV
         [first, ..] => (*first, stops.last().copied().unwrap_or(max)),
     };
     let ways = Ways::of(number > least, number < most);
-    let weight = Weight::unless(number == 0);
+    let weight = Weight::unless(text == "0");
     match field.kind {
         FieldKind::Tick { .. } => FieldValue::Tick(number != 0),
         // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
