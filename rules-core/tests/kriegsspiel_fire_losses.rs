@@ -223,7 +223,7 @@ fn the_texts_example_of_skirmishers_is_one_face_off() {
             [
                 format!("{skirmishers} skirmishers"),
                 "To 200 paces, bad effect".to_owned(),
-                format!("{} x 2 = {points}", points / 2),
+                format!("{} x2 = {points}", points / 2),
             ]
         );
         assert_eq!(trial("inf3").throw(&[face]).number("men"), ranks);

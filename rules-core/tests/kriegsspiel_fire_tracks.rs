@@ -125,11 +125,11 @@ fn the_strength_of_a_firer_reads_as_it_is_counted() {
 fn a_volley_says_how_its_points_came() {
     let last = |trial: &Trial| trial.throw(&[4]).says().last().copied().map(str::to_owned).unwrap();
     assert_eq!(last(&battery()), "Large canister, good effect");
-    assert_eq!(last(&battery().set("guns", 4).tick("flank")), "25 x 2/3 x 5/4 = 21");
-    assert_eq!(last(&battery().set("guns", 12).choose("cover", "buildings")), "25 x 2 x 1/3 = 17");
-    assert_eq!(last(&battery().choose("cover", "sheltered")), "25 x 0 = 0");
-    assert_eq!(last(&foot().choose("firer", "rifles").set("size", 3)), "15 x 3/2 = 23");
-    assert_eq!(last(&foot().tick("night").choose("cover", "defending")), "20 x 1/2 x 1/2 = 5");
+    assert_eq!(last(&battery().set("guns", 4).tick("flank")), "25 x2/3 x5/4 = 21");
+    assert_eq!(last(&battery().set("guns", 12).choose("cover", "buildings")), "25 x2 x1/3 = 17");
+    assert_eq!(last(&battery().choose("cover", "sheltered")), "25 x0 = 0");
+    assert_eq!(last(&foot().choose("firer", "rifles").set("size", 3)), "15 x3/2 = 23");
+    assert_eq!(last(&foot().tick("night").choose("cover", "defending")), "20 x1/2 x1/2 = 5");
 }
 
 #[test]
