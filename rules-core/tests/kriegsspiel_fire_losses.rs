@@ -186,7 +186,7 @@ fn by_night_guns_fire_near_and_badly() {
     assert!(night().set("range", 601).choose("gun", "12").throw(&[]).forbidden);
     for (gun, reach) in [("6", 1800), ("9", 1800)] {
         let transcript = battery().choose("gun", gun).set("range", reach + 1).throw(&[]);
-        assert_eq!(transcript.says(), [format!("Guns reach {reach} paces")]);
+        assert_eq!(transcript.says(), [format!("These guns reach {reach}")]);
     }
     for gun in ["12", "howitzer"] {
         assert!(battery().choose("gun", gun).set("range", 2000).throw(&[1]).yes("in_range"));
@@ -223,7 +223,7 @@ fn the_texts_example_of_skirmishers_is_one_face_off() {
             [
                 format!("{skirmishers} skirmishers"),
                 "To 200 paces, bad effect".to_owned(),
-                format!("{} x 2 = {points}", points / 2),
+                format!("{} x2 = {points}", points / 2),
             ]
         );
         assert_eq!(trial("inf3").throw(&[face]).number("men"), ranks);

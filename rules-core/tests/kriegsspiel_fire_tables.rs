@@ -285,7 +285,13 @@ fn the_tables_of_fire_follow_the_house_rules() {
     };
     let printed = House::new(RULESET.house);
     for (rule, id, at, as_printed, agreed) in [
-        ("six_lc_bad", "guns-bad", 1, "6 LARGE CAN. 6 6 8 12 12 20", "6 LARGE 8 8 13 17 17 20"), // R5
+        (
+            "six_lc_bad",
+            "guns-bad",
+            1,
+            "6 LARGE CAN. 6 6 8 12 12 20",
+            "6 LARGE CAN. 8 8 13 17 17 20",
+        ), // R5
         ("hb_close", "muskets-bad", 0, "LINE 100 25 25 25 30 30 50", "LINE 100 15 15 15 30 30 50"), // R7
         ("men_per_point", "points-men", 0, "3 RANKS 1 5 30", "3 RANKS 1 3 30"), // R8
         ("men_per_point", "points-men", 1, "2 RANKS 3 10 45", "2 RANKS 2 10 45"), // R8

@@ -76,7 +76,7 @@ fn assaults_on_guns_are_the_printed_ones() {
             ["BN OPEN", "lost", ""],        // 1192
             ["HALF OPEN", "III", "att."],   // 1194
             ["LESS OPEN", "II", "att."],    // 1196
-            ["NARROW", "II", "def."],       // 1198
+            ["HALF NARROW", "II", "def."],  // 1198
             ["FLANKS COV.", "I", "both"],   // 1206
             ["COV. NARROW", "III", "def."], // 1208
             ["CAV. FRONT", "II", "def."],   // 997-999
@@ -128,7 +128,7 @@ fn fire_at_walls_is_the_printed_one() {
     assert_eq!(words("walls", 4, 0), "Paces. 2 moves are in vain");
     assert_eq!(words("walls", 6, 0), "Paces. 6 moves are in vain"); // 726
     assert_eq!(words("walls", 3, 1), "Die II needs 2-3");
-    assert_eq!(words("walls", 7, 0), "Ruling: so many moves a throw");
+    assert_eq!(words("walls", 7, 0), "Moves a throw (ruling)");
 }
 
 #[test]

@@ -126,9 +126,9 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
             assert_eq!(next_move(&transcript), (on_move + 1).min(50));
             let next = on_move - on_move % every + every;
             let sentence = if next > 50 {
-                format!("Move {on_move}, then no shells") // 683
+                format!("Move {on_move}: shells run out") // 683
             } else {
-                format!("Move {on_move}, next on {next}")
+                format!("Move {on_move}, throws on {next}")
             };
             assert!(
                 transcript.says().contains(&sentence.as_str()),
@@ -138,7 +138,7 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
             if !due {
                 assert_eq!(transcript.headline.as_deref(), Some("No throw due"));
                 assert_eq!(trial.form().title, "");
-                assert_eq!(trial.form().throws, format!("due on {next}").as_str());
+                assert_eq!(trial.form().throws, format!("due on move {next}").as_str());
             }
         }
     }
@@ -154,7 +154,7 @@ fn a_house_is_set_alight_by_the_one_flame_of_die_one() {
         let trial = at("ignite").choose("buildings", buildings).set("move", 3);
         let transcript = trial.throw(&[2]);
         assert_eq!(transcript.number("spread_after"), after); // 671, 677
-        assert_eq!(transcript.says()[1], format!("Spread throw in {after} moves"));
+        assert_eq!(transcript.says()[1], format!("It may spread in {after} moves"));
         let follow = transcript.follows("Fire spreads?").unwrap();
         assert_eq!(
             (follow.to, follow.inputs.as_slice()),
@@ -170,9 +170,9 @@ fn howitzers_that_the_text_does_not_count_are_marked() {
         at("ignite").set("howitzers", howitzers).set("move", 2).throw(&[1]).says()[1..].join("|")
     };
     assert_eq!(says(4), "Move 2, throws on 4");
-    assert_eq!(says(5), "Move 2, next on 4|5 count as 4 (house)");
+    assert_eq!(says(5), "Move 2, throws on 4|Ruling: 5 count as 4");
     assert_eq!(says(6), "Move 2, throws on 3");
-    assert_eq!(says(12), "Move 2, next on 3|12 count as 6 (house)");
+    assert_eq!(says(12), "Move 2, throws on 3|Ruling: 12 count as 6");
 }
 
 #[test]
@@ -259,6 +259,7 @@ fn half_a_battery_with_others_is_refused() {
         assert_eq!(refused.refusal(), Some(("half", "Two halves are one: untick it".to_owned())));
         assert!(!refused.is_hidden("batteries"), "what is refused stays in sight");
     }
+    assert!(at("wall-breach").set("batteries", 2).is_hidden("half"), "there is no half of two");
 }
 
 fn wall_is(trial: &Trial, die: i32, on_move: i32, next: i32) {
@@ -270,13 +271,13 @@ fn wall_is(trial: &Trial, die: i32, on_move: i32, next: i32) {
         "{place}"
     );
     assert!(
-        transcript.says().contains(&format!("Move {on_move}, next on {next}").as_str()),
+        transcript.says().contains(&format!("Move {on_move}, throws on {next}").as_str()),
         "{place} {:?}",
         transcript.says()
     );
     assert_eq!(next_move(&transcript), on_move + 1);
     match die {
-        0 => assert_eq!(trial.form().throws, format!("due on {next}").as_str(), "{place}"),
+        0 => assert_eq!(trial.form().throws, format!("due on move {next}").as_str(), "{place}"),
         1 => assert!(trial.throw(&[2]).yes("breach") && !trial.throw(&[3]).yes("breach")),
         _ => assert!(
             [2, 3].iter().all(|&face| trial.throw(&[face]).yes("breach"))

@@ -138,6 +138,9 @@ impl Procedure for WallBreach {
         if trial.number() == 0 && next > 0 {
             form.throws(format_args!("due on move {next}"));
         }
+        if self.wall == Wall::Strong && self.batteries > 1 && !self.half {
+            form.hide(Row::half);
+        }
         // Batteries that are refused stay in sight.
         if self.wall == Wall::Weak && self.check(&form.house).is_ok() {
             form.hide(Row::batteries);

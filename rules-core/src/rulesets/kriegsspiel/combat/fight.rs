@@ -188,7 +188,7 @@ pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
 
 /// Offers to dare what cannot be won by the rules.
 pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
-    offer(tray, "exceptional-throw", "Rash attempt", &[]);
+    offer(tray, "exceptional-throw", "Exceptional throw", &[]);
 }
 
 /// What both sides mark off.

@@ -102,7 +102,15 @@ impl Procedure for Ferry {
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        let [foot, ..] = self.holds();
+        let [foot, horse, guns] = self.holds();
+        // What the boats do not hold is in sight only if it waits on the bank.
+        for (row, hold, wait) in
+            [(FerryRow::cavalry, horse, self.cavalry), (FerryRow::guns, guns, self.guns)]
+        {
+            if hold == 0 && wait == 0 {
+                form.hide(row);
+            }
+        }
         by_pieces(form, FerryRow::infantry.into(), self.infantry, foot);
         by_pieces(form, FerryRow::width.into(), self.width, self.speed());
         match self.crossing() {

@@ -7,8 +7,8 @@ use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, MEN_LOST, POINTS, Target};
 
 use super::{
-    Aim, BASE, IN_THE_DARK, Points, Volley, Weapon, cover_word, figure, look_up, roll, settle,
-    show_prospect, tell_reckoning,
+    Aim, BASE, Points, Volley, Weapon, cover_word, figure, look_up, roll, settle, show_prospect,
+    tell_reckoning,
 };
 
 choices! {
@@ -147,7 +147,9 @@ impl Procedure for SmallArmsFire {
         self.show_strength(form);
         effect(form, Row::cover.into(), true, cover_word(self.bare()));
         effect(form, Row::night.into(), self.night, cover_word(3));
-        effect(form, Row::effect.into(), true, if self.night { IN_THE_DARK } else { "" });
+        if self.night {
+            form.hide(Row::effect);
+        }
         form.title(format_args!("to {} paces", self.paces(&form.house)));
         let losses = [1, 2, 3, 4, 5, 6].map(|face| self.volley(face, &form.house).loss().points());
         show_prospect(form, &losses);

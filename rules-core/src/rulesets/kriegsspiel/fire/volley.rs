@@ -28,7 +28,7 @@ impl Volley {
     }
 }
 
-/// How it is reckoned: «25 x 2/3 x 5/4 = 21».
+/// How it is reckoned: «25 x2/3 x5/4 = 21».
 impl fmt::Display for Volley {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.base)?;
@@ -45,7 +45,7 @@ fn write_factor(f: &mut fmt::Formatter<'_>, parts: u8, whole: u8) -> fmt::Result
     let by = common.unwrap_or(1);
     match (parts / by, whole / by) {
         (1, 1) => Ok(()),
-        (times, 1) => write!(f, " x {times}"),
-        (parts, whole) => write!(f, " x {parts}/{whole}"),
+        (times, 1) => write!(f, " x{times}"),
+        (parts, whole) => write!(f, " x{parts}/{whole}"),
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn draw(
     let number = situation.inputs.value(index);
     let shown = shown(field, index, number, form, focus);
     let [now, step] = <[Effect; 2]>::from(form.effect_of(index)).map(told);
-    let edge = edge(field);
+    let edge = edge(field, &shown);
     let effect = match RowEffect::now(&now) {
         _ if edge != VALUE => RowEffect::Quiet,
         RowEffect::Quiet if hint => RowEffect::next(&step),
@@ -59,7 +59,7 @@ fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldV
         [first, ..] => (*first, stops.last().copied().unwrap_or(max)),
     };
     let ways = Ways::of(number > least, number < most);
-    let weight = Weight::unless(number == 0);
+    let weight = Weight::unless(text == "0");
     match field.kind {
         FieldKind::Tick { .. } => FieldValue::Tick(number != 0),
         // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
@@ -106,13 +106,15 @@ pub(in crate::ui::screens) fn in_words(
     }
 }
 
-/// The right edge of a field's value.
-fn edge(field: &Field) -> i32 {
-    match field.kind {
-        FieldKind::Choice { words, .. } => {
-            let longest = words.iter().map(|word| BOLD.width(word.label)).max().unwrap_or(0);
-            if PLAIN.width(field.label) + longest <= ROOM { VALUE } else { VALUE_ALONE }
+/// The right edge of a field's value. Beside a label that leaves no room for the longest value there
+/// is no effect.
+fn edge(field: &Field, shown: &str) -> i32 {
+    let longest = match field.kind {
+        FieldKind::Choice { words, .. } => words.iter().map(|word| BOLD.width(word.label)).max(),
+        FieldKind::Number { max, .. } => {
+            Some(BOLD.width(&text(format_args!("{max}"))).max(BOLD.width(shown)))
         }
-        _ => VALUE,
-    }
+        FieldKind::Tick { .. } | FieldKind::Flags { .. } => None,
+    };
+    if PLAIN.width(field.label) + longest.unwrap_or(0) <= ROOM { VALUE } else { VALUE_ALONE }
 }

@@ -43,11 +43,18 @@ impl Procedure for ArtilleryFire {
         };
         let [dense, flank] = self.add(shot.band, &form.house);
         form.title(self.bands(&form.house));
-        effect(form, Row::effect.into(), true, if self.in_the_dark() { IN_THE_DARK } else { "" });
+        effect(form, Row::night.into(), self.in_the_dark(), IN_THE_DARK);
         effect(form, Row::gun.into(), true, if self.fires_shell(shot.band) { QUARTER } else { "" });
         effect(form, Row::cover.into(), true, cover_word(self.bare(shot.band)));
-        effect(form, Row::dense.into(), self.dense, if dense { QUARTER } else { "" });
-        effect(form, Row::flank.into(), self.flank, if flank { QUARTER } else { "" });
+        let is_safe = self.bare(shot.band) == 0;
+        for (row, ticked, adds) in
+            [(Row::dense, self.dense, dense), (Row::flank, self.flank, flank)]
+        {
+            effect(form, row.into(), ticked, QUARTER);
+            if is_safe || !adds {
+                form.hide(row);
+            }
+        }
         show_prospect(form, &self.losses(&form.house));
     }
 
@@ -112,6 +119,7 @@ impl ArtilleryFire {
         let by_night = self.in_the_dark().then_some(NIGHT);
         form.stops(Row::range, limits.into_iter().chain(by_night));
         let matters = [
+            (Row::effect, !self.in_the_dark()),
             (Row::laid, self.night),
             (Row::located, self.gun == Gun::Howitzer && self.cover == Cover::Sheltered),
         ];
