@@ -325,7 +325,7 @@ fn beyond_the_further_limit_the_way_is_free() {
         ["Twice the guns cover them"]
     );
     let nine = at("debouch").choose("gun", "9").throw(&[6]);
-    assert_eq!(nine.says()[1], "9 pdr as 6 pdr (house)");
+    assert_eq!(nine.says()[1], "Ruling: 9-pdr as a 6-pdr");
 }
 
 #[test]
@@ -333,6 +333,6 @@ fn a_dispute_is_red_up_to_three() {
     for face in 1..=6 {
         let transcript = at("dispute").throw(&[face]);
         assert_eq!(transcript.word("right"), if face <= 3 { "red" } else { "blue" });
-        assert_eq!(transcript.says(), ["1-3 Red, else Blue (house)"]);
+        assert_eq!(transcript.says(), ["Ruling: 1-3 Red, 4-6 Blue"]);
     }
 }

@@ -126,9 +126,9 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
             assert_eq!(next_move(&transcript), (on_move + 1).min(50));
             let next = on_move - on_move % every + every;
             let sentence = if next > 50 {
-                format!("Move {on_move}, then no shells") // 683
+                format!("Move {on_move}: shells run out") // 683
             } else {
-                format!("Move {on_move}, next on {next}")
+                format!("Move {on_move}, throws on {next}")
             };
             assert!(
                 transcript.says().contains(&sentence.as_str()),
@@ -138,7 +138,7 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
             if !due {
                 assert_eq!(transcript.headline.as_deref(), Some("No throw due"));
                 assert_eq!(trial.form().title, "");
-                assert_eq!(trial.form().throws, format!("due on {next}").as_str());
+                assert_eq!(trial.form().throws, format!("due on move {next}").as_str());
             }
         }
     }
@@ -154,7 +154,7 @@ fn a_house_is_set_alight_by_the_one_flame_of_die_one() {
         let trial = at("ignite").choose("buildings", buildings).set("move", 3);
         let transcript = trial.throw(&[2]);
         assert_eq!(transcript.number("spread_after"), after); // 671, 677
-        assert_eq!(transcript.says()[1], format!("Spread throw in {after} moves"));
+        assert_eq!(transcript.says()[1], format!("It may spread in {after} moves"));
         let follow = transcript.follows("Fire spreads?").unwrap();
         assert_eq!(
             (follow.to, follow.inputs.as_slice()),
@@ -169,10 +169,10 @@ fn howitzers_that_the_text_does_not_count_are_marked() {
     let says = |howitzers| {
         at("ignite").set("howitzers", howitzers).set("move", 2).throw(&[1]).says()[1..].join("|")
     };
-    assert_eq!(says(4), "Move 2, next on 4");
-    assert_eq!(says(5), "Move 2, next on 4|5 count as 4 (house)");
-    assert_eq!(says(6), "Move 2, next on 3");
-    assert_eq!(says(12), "Move 2, next on 3|12 count as 6 (house)");
+    assert_eq!(says(4), "Move 2, throws on 4");
+    assert_eq!(says(5), "Move 2, throws on 4|Ruling: 5 count as 4");
+    assert_eq!(says(6), "Move 2, throws on 3");
+    assert_eq!(says(12), "Move 2, throws on 3|Ruling: 12 count as 6");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_fire_spreads_on_flames_and_a_blank_is_none() {
     }
     assert_eq!(at("fire-spread").throw(&[1]).says()[1], "Clear streets in 10 moves");
     let stone = at("fire-spread").choose("buildings", "stone");
-    assert_eq!(stone.throw(&[2]).says()[1], "Clear 500 paces: 10 moves");
+    assert_eq!(stone.throw(&[2]).says()[1], "Clear 500 paces in 10");
     let follow = stone.throw(&[6]).follows("Another house").cloned().unwrap();
     assert_eq!((follow.to, follow.inputs.as_slice()), ("ignite", &[("buildings", 1)][..]));
 }
@@ -270,13 +270,13 @@ fn wall_is(trial: &Trial, die: i32, on_move: i32, next: i32) {
         "{place}"
     );
     assert!(
-        transcript.says().contains(&format!("Move {on_move}, next on {next}").as_str()),
+        transcript.says().contains(&format!("Move {on_move}, throws on {next}").as_str()),
         "{place} {:?}",
         transcript.says()
     );
     assert_eq!(next_move(&transcript), on_move + 1);
     match die {
-        0 => assert_eq!(trial.form().throws, format!("due on {next}").as_str(), "{place}"),
+        0 => assert_eq!(trial.form().throws, format!("due on move {next}").as_str(), "{place}"),
         1 => assert!(trial.throw(&[2]).yes("breach") && !trial.throw(&[3]).yes("breach")),
         _ => assert!(
             [2, 3].iter().all(|&face| trial.throw(&[face]).yes("breach"))
@@ -312,14 +312,14 @@ fn what_the_text_does_not_tell_of_walls_is_marked() {
     let marked = |trial: Trial| {
         trial.throw(if trial.form().title.is_empty() { &[] } else { &[6] }).says().join("|")
     };
-    let house = "Guns or range (house)";
+    let house = "Ruling: not in the text";
     let wall = || at("wall-breach");
     assert!(!marked(wall()).contains(house));
     assert!(!marked(wall().set("range", 800)).contains(house)); // 726
     assert!(marked(wall().set("range", 799)).contains(house)); // R27
     assert!(marked(wall().tick("half")).contains(house)); // R27
     assert!(marked(wall().choose("gun", "9").set("range", 400)).contains(house));
-    assert_eq!(wall().throw(&[2]).says()[1], "Half a platoon passes (18)"); // 722
+    assert_eq!(wall().throw(&[2]).says()[1], "Half a platoon can pass"); // 722
 }
 
 #[test]
