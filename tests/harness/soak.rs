@@ -136,8 +136,8 @@ pub fn run(seed: u32, presses: u32) -> Tally {
         chip = Nor::of(&chip.bytes());
         start = match end {
             End::Done => return soak.tally,
-            End::PowerCut => Start { held: soak.held(), crash: None },
-            End::Crash(crash) => Start { held: Buttons::NONE, crash: Some(crash) },
+            End::PowerCut => Start { held: soak.held(), ..Start::default() },
+            End::Crash(crash) => Start { crash: Some(crash), ..Start::default() },
         };
     }
 }

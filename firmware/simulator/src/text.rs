@@ -3,6 +3,7 @@
 pub mod columns;
 pub(crate) mod escape;
 pub mod nearest;
+pub mod paper;
 
 /// Words with commas between them.
 pub(crate) fn listed(words: impl Iterator<Item: AsRef<str>>) -> String {

@@ -9,3 +9,4 @@ mod full_disk;
 mod kills;
 mod pseudo_terminal;
 mod remembered;
+mod windows;
