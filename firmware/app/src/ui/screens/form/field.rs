@@ -31,7 +31,7 @@ pub(super) fn draw(
     let number = situation.inputs.value(index);
     let shown = shown(field, index, number, form, focus);
     let [now, step] = <[Effect; 2]>::from(form.effect_of(index)).map(told);
-    let edge = edge(field);
+    let edge = edge(field, &shown);
     let effect = match RowEffect::now(&now) {
         _ if edge != VALUE => RowEffect::Quiet,
         RowEffect::Quiet if hint => RowEffect::next(&step),
@@ -41,11 +41,15 @@ pub(super) fn draw(
     FieldRow { row, label: field.label, value, effect, edge, focus }.draw(frame)
 }
 
-/// An effect in the words of its column. Two figures, one of them above nine, do not find room in
-/// bold: their middle says enough, and the header has the sum of all.
+/// An effect in the words of its column, as short as it must be in bold beside a value in focus. Two
+/// figures, one of them above nine, find no room there: their middle says enough, and the header
+/// has the sum of all.
 pub(in crate::ui::screens) fn told(effect: Effect) -> Text {
     match effect {
         Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
+        Effect::Counted(count) if count > 99 => text(format_args!("{count}")),
+        Effect::Word("x1/2") => text(format_args!("x½")),
+        Effect::Word("+1/4") => text(format_args!("+¼")),
         effect => text(format_args!("{effect}")),
     }
 }
@@ -106,13 +110,15 @@ pub(in crate::ui::screens) fn in_words(
     }
 }
 
-/// The right edge of a field's value.
-fn edge(field: &Field) -> i32 {
-    match field.kind {
-        FieldKind::Choice { words, .. } => {
-            let longest = words.iter().map(|word| BOLD.width(word.label)).max().unwrap_or(0);
-            if PLAIN.width(field.label) + longest <= ROOM { VALUE } else { VALUE_ALONE }
+/// The right edge of a field's value. Beside a label that leaves no room for the longest value there
+/// is no effect.
+fn edge(field: &Field, shown: &str) -> i32 {
+    let longest = match field.kind {
+        FieldKind::Choice { words, .. } => words.iter().map(|word| BOLD.width(word.label)).max(),
+        FieldKind::Number { max, .. } => {
+            Some(BOLD.width(&text(format_args!("{max}"))).max(BOLD.width(shown)))
         }
-        _ => VALUE,
-    }
+        FieldKind::Tick { .. } | FieldKind::Flags { .. } => None,
+    };
+    if PLAIN.width(field.label) + longest.unwrap_or(0) <= ROOM { VALUE } else { VALUE_ALONE }
 }
