@@ -17,7 +17,7 @@ pub enum RowEffect<'a> {
     Next(&'a str),
 }
 
-/// An effect in its row. Its output is where it begins, frame and all.
+/// An effect in its row. Its output is where it begins, for a neighbour to keep apart from.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EffectCell<'a> {
     /// The row.
@@ -27,7 +27,7 @@ pub(super) struct EffectCell<'a> {
 }
 
 /// From the frame to the text's first column.
-const FRAME_AIR: i32 = 3;
+const FRAME_AIR: i32 = 2;
 
 impl<'a> RowEffect<'a> {
     /// An effect that counts; none if there is no text.
@@ -54,7 +54,8 @@ impl Drawable for EffectCell<'_> {
                 let text = Label::new(text, at - Point::new(1, 0), PLAIN).right();
                 let left = text.draw(target)?.start - FRAME_AIR;
                 self.frame(left, target)?;
-                Ok(left)
+                // Dots need a column less beside them than letters do.
+                Ok(left + 1)
             }
         }
     }
@@ -102,6 +103,7 @@ mod tests {
         assert_eq!(start, EFFECT - BOLD.width("+1"));
         assert_eq!(lit(&now, top(1)).count(), 0, "no frame");
         let (next, left) = drawn(RowEffect::Next("+1"));
+        let left = left - 1;
         assert_eq!(left, EFFECT - 1 - PLAIN.width("+1") - FRAME_AIR);
         for y in [top(1), top(1) + ROW - 1] {
             // The right side may stand a column beside the last dot.

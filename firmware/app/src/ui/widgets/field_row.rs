@@ -26,9 +26,6 @@ pub struct FieldRow<'a> {
     pub focus: Focus,
 }
 
-/// How far a value in focus, with its arrow, reaches beyond its edge.
-const BEYOND: i32 = 6;
-
 impl<'a> FieldRow<'a> {
     /// A row with its value at the usual edge and no effect.
     pub const fn new(row: i32, label: &'a str, value: FieldValue<'a>, focus: Focus) -> Self {
@@ -44,14 +41,12 @@ impl Drawable for FieldRow<'_> {
         let Self { row, value, effect, edge, focus, .. } = *self;
         FocusBar { row, focus }.draw(target)?;
         let label = Label::new(self.label, Point::new(LEFT, base(row)), PLAIN).draw(target)?;
-        let start = ValueCell { row, value, edge, focus }.draw(target)?;
-        keep_apart(target, label.end, start);
-        if effect == RowEffect::Quiet {
-            return Ok(());
+        let value = ValueCell { row, value, edge, focus }.draw(target)?;
+        keep_apart(target, label.end, value.start);
+        if effect != RowEffect::Quiet {
+            let effect = EffectCell { row, effect }.draw(target)?;
+            keep_apart(target, value.end, effect);
         }
-        let start = EffectCell { row, effect }.draw(target)?;
-        let reach = if focus == Focus::Here { BEYOND } else { 0 };
-        keep_apart(target, edge + reach, start);
         Ok(())
     }
 }

@@ -41,11 +41,15 @@ pub(super) fn draw(
     FieldRow { row, label: field.label, value, effect, edge, focus }.draw(frame)
 }
 
-/// An effect in the words of its column. Two figures, one of them above nine, do not find room in
-/// bold: their middle says enough, and the header has the sum of all.
+/// An effect in the words of its column, as short as it must be in bold beside a value in focus. Two
+/// figures, one of them above nine, find no room there: their middle says enough, and the header
+/// has the sum of all.
 pub(in crate::ui::screens) fn told(effect: Effect) -> Text {
     match effect {
         Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
+        Effect::Counted(count) if count > 99 => text(format_args!("{count}")),
+        Effect::Word("x1/2") => text(format_args!("x½")),
+        Effect::Word("+1/4") => text(format_args!("+¼")),
         effect => text(format_args!("{effect}")),
     }
 }

@@ -19,7 +19,8 @@ use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header, RowEffect};
 /// leaves no room for both.
 fn title(field: &Field, sum: &str) -> Text {
     let whole = text(format_args!("{} {}", field.section, field.label));
-    if Header::fits(&whole, sum) || field.section.is_empty() { whole } else { text(format_args!("{}", field.section)) }
+    let short = field.section.is_empty() || Header::fits(&whole, sum);
+    if short { whole } else { text(format_args!("{}", field.section)) }
 }
 
 /// A tick-list that is open.
