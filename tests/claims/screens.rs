@@ -186,7 +186,7 @@ fn the_help_of_every_procedure_fits() {
     with_each_ruleset(0, |player| {
         for (index, entry) in procedures(player) {
             player.what = format!("help of {}", entry.id);
-            player.home().down(index).right(1).look().expects("help");
+            player.home().down(index).right(1).look().expects("open");
         }
     });
 }
@@ -198,7 +198,10 @@ fn every_row_of_home_fits_whatever_was_thrown() {
         for (index, entry) in procedures(player) {
             player.what = format!("home after {}", entry.id);
             player.open_at(index);
-            if entry.at_once { player } else { player.throw() }.home().press(Button::Up).look();
+            if !entry.at_once {
+                player.throw();
+            }
+            player.home().press(Button::Up).look();
         }
         player.what = "home after everything".to_owned();
         let rows = procedures(player).count() + 16;

@@ -53,7 +53,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::ButtonsHeld(origin) => ButtonsScreen::held_down(origin).into(),
         Go::About => AboutScreen.into(),
         Go::Procedures { focus } => ProceduresScreen::at_procedure(focus).into(),
-        Go::Help { procedure } => HelpScreen { procedure }.into(),
+        Go::Help { procedure } => HelpScreen::of(procedure).into(),
         Go::Form { situation, origin } => form(situation, origin, context),
         Go::Throw { situation, origin } => throw(situation, origin, context, dice),
         Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
