@@ -74,7 +74,7 @@ fn a_factory_reset_forgets_everything_once() {
     player.release(A).release(B).wait(100).hold(A, 1000).wait(2000);
     assert_eq!((player.wipes, player.log_span().count()), (1, 0));
     assert_eq!(*player.settings(), Settings::default());
-    assert!(player.is_home());
+    assert!(player.is_first_start(), "as on the first day");
     assert_eq!(
         memory_images::span_of(&chip.bytes()).count(),
         0,

@@ -186,7 +186,7 @@ fn the_help_of_every_procedure_fits() {
     with_each_ruleset(0, |player| {
         for (index, entry) in procedures(player) {
             player.what = format!("help of {}", entry.id);
-            player.home().down(index).right(1).look().expects("help");
+            player.home().down(index).right(1).look().expects("open");
         }
     });
 }

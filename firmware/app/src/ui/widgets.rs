@@ -91,7 +91,7 @@ pub use message::{ButtonPair, Message, MessageBody};
 pub use odds_line::{OddsLine, OddsLineState};
 pub use odds_row::{Names, OddsRow};
 pub use pad::Pad;
-pub use paragraph::{IfCut, Paragraph};
+pub use paragraph::{IfCut, Paragraph, lines};
 pub use pennon::Pennon;
 pub use pill::Pill;
 pub use pip_die::{DieSize, PipDie};

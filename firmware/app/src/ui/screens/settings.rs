@@ -20,6 +20,10 @@ use crate::ui::tool::Tool;
 use crate::ui::view::View;
 use crate::ui::widgets::{Explained, FieldRow, FieldValue, Focus, Header, Ways, Weight};
 
+/// Right edge of the values, so that the longest label has room and the arrow stays clear of the
+/// scroll bar.
+const VALUES: i32 = VALUE_ALONE + 4;
+
 /// The settings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SettingsScreen {
@@ -119,7 +123,7 @@ fn draw_setting(
         }
     };
     let field = FieldRow::new(row, setting.label(), value, focus);
-    FieldRow { edge: VALUE_ALONE, ..field }.draw(frame)
+    FieldRow { edge: VALUES, ..field }.draw(frame)
 }
 
 /// What a setting means.

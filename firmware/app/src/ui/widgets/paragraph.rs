@@ -77,6 +77,17 @@ impl Paragraph<'_> {
     }
 }
 
+/// The lines of a text, broken at spaces and line feeds to fit a room.
+pub fn lines<'t>(face: &'t Face, text: &'t str, room: i32) -> impl Iterator<Item = &'t str> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        let (line, after) = broken(face, rest, room);
+        let found = (!rest.is_empty()).then_some(line);
+        rest = after;
+        found
+    })
+}
+
 /// As much of a text as fits a line, to a line feed, else to the last space, else to the letter;
 /// and the rest.
 fn broken<'t>(face: &Face, text: &'t str, room: i32) -> (&'t str, &'t str) {
@@ -100,7 +111,7 @@ fn broken<'t>(face: &Face, text: &'t str, room: i32) -> (&'t str, &'t str) {
 mod tests {
     use graphics::Faults;
 
-    use super::*;
+    use super::{lines as lines_of, *};
     use crate::{
         ui::theme::PLAIN,
         ui::widgets::{Lines, drawn},
@@ -147,6 +158,14 @@ mod tests {
         assert_eq!(frame.faults(), Faults::CLEAN);
         let frame = drawn(&paragraph("a\nb\nc", IfCut::Fault));
         assert_eq!(frame, drawn(&lines(&["a", "b..."])));
+    }
+
+    #[test]
+    fn the_lines_of_a_text_are_those_of_its_paragraph() {
+        let mut broken = lines_of(PLAIN, MESSAGE, RIGHT);
+        assert_eq!(broken.next(), Some("assertion failed: the row"));
+        assert_eq!(broken.count(), 2);
+        assert_eq!(lines_of(PLAIN, "", RIGHT).count(), 0);
     }
 
     #[test]
