@@ -10,6 +10,7 @@ use crate::engine::form::{Form, Refusal};
 use crate::engine::house::House;
 use crate::engine::kept_apart::KeptApart;
 use crate::engine::outcome::{Outcome, Scale};
+use crate::engine::report::Drawing;
 use crate::engine::tray::Tray;
 
 /// How a result is laid out on the screen.
@@ -94,6 +95,10 @@ pub struct Standing {
     pub progress: String<12>,
     /// The procedures of the phase by their ids, in the order of use.
     pub procedures: &'static [&'static str],
+    /// What was drawn in the turn, where it goes by cards: then they have a screen of their own.
+    pub drawing: Option<Drawing>,
+    /// What the next card may be, «A 67%»; where none is left, what comes instead: «turn 3».
+    pub next: String<12>,
 }
 
 /// How a complete run ended.
