@@ -1,6 +1,7 @@
 //! The game in play: its ruleset and house rules, the last inputs and the last result, what still
 //! follows from it, and the odds that are being worked out.
 
+pub mod cards;
 pub mod follow_ups;
 pub mod former;
 pub mod ids;
@@ -11,6 +12,7 @@ pub mod situation;
 pub mod snapshot;
 pub mod stored_inputs;
 pub mod throw;
+pub mod turn;
 
 use heapless::Vec;
 use rules_core::follow_up::FollowUp;

@@ -34,6 +34,10 @@ pub enum Go {
     RetypeOwnDice,
     /// The last result.
     Result,
+    /// The card that is up, in a game that goes by cards.
+    Card,
+    /// The procedures of its phase, at the one with this id or at the first.
+    Phase { focus: &'static str },
     /// The list of what follows from the last result.
     FollowUps,
     /// The odds of a situation whose inputs were checked.
@@ -74,6 +78,8 @@ pub enum Origin {
     List,
     /// The result that the form follows from.
     Result,
+    /// The procedures of a card's phase.
+    Phase,
 }
 
 /// Where B leads from the odds.

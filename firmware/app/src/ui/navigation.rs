@@ -5,6 +5,7 @@ use super::go::{Go, Origin};
 use super::screens::Screen;
 use super::screens::about::AboutScreen;
 use super::screens::blind::BlindScreen;
+use super::screens::card::CardScreen;
 use super::screens::dice::DiceScreen;
 use super::screens::dice::odds::DiceOddsScreen;
 use super::screens::dice::result::DiceResultScreen;
@@ -17,6 +18,7 @@ use super::screens::log_entry::LogEntryScreen;
 use super::screens::no_dice::NoDiceScreen;
 use super::screens::odds::OddsScreen;
 use super::screens::own_dice::OwnDiceScreen;
+use super::screens::phase::PhaseScreen;
 use super::screens::procedures::ProceduresScreen;
 use super::screens::random::RandomScreen;
 use super::screens::result::ResultScreen;
@@ -52,7 +54,9 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
         Go::OwnDice { situation, origin } => own_dice(&situation, origin, context),
         Go::RetypeOwnDice => OwnDiceScreen::retype(context)?.into(),
-        Go::Result => ResultScreen::default().into(),
+        Go::Result => result(ResultScreen::default(), context),
+        Go::Card => CardScreen.into(),
+        Go::Phase { focus } => PhaseScreen::at(focus, context).into(),
         Go::FollowUps => FollowUpsScreen::default().into(),
         Go::Odds { situation, origin } => OddsScreen::open(situation, origin, context).into(),
         Go::Dice => DiceScreen::open(context).into(),
@@ -127,9 +131,14 @@ fn throw(
     }
     let situation = situation.or_first(&mut context.game);
     match context.throw_by_device(&situation, How::Device, dice) {
-        Ok(()) => ResultScreen::thrown(&context.device.settings).into(),
+        Ok(()) => result(ResultScreen::thrown(&context.device.settings), context),
         Err(_) => refuse(Some(situation), context, dice),
     }
+}
+
+/// The last result. A card that was turned has a screen of its own.
+fn result(result: ResultScreen, context: &Context<'_>) -> Screen {
+    if context.game.last_is_card() { CardScreen.into() } else { result.into() }
 }
 
 fn throw_blind(situation: &Situation, context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
@@ -154,7 +163,7 @@ fn own_dice(situation: &Situation, origin: Origin, context: &mut Context<'_>) ->
         Some(screen) => screen.into(),
         None => {
             context.throw_own_dice(&situation, &[], None);
-            ResultScreen::default().into()
+            result(ResultScreen::default(), context)
         }
     }
 }

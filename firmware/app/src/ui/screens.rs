@@ -6,6 +6,7 @@
 
 pub mod about;
 pub mod blind;
+pub mod card;
 pub mod dice;
 pub mod factory_reset;
 pub mod follow_ups;
@@ -17,6 +18,7 @@ pub mod log_entry;
 pub mod no_dice;
 pub mod odds;
 pub mod own_dice;
+pub mod phase;
 pub mod procedures;
 pub mod random;
 pub mod result;
@@ -39,6 +41,7 @@ use crate::storage::index::RecordSpan;
 
 use about::AboutScreen;
 use blind::BlindScreen;
+use card::CardScreen;
 use dice::DiceScreen;
 use dice::odds::DiceOddsScreen;
 use dice::result::DiceResultScreen;
@@ -52,6 +55,7 @@ use log_entry::LogEntryScreen;
 use no_dice::NoDiceScreen;
 use odds::OddsScreen;
 use own_dice::OwnDiceScreen;
+use phase::PhaseScreen;
 use procedures::ProceduresScreen;
 use random::RandomScreen;
 use result::ResultScreen;
@@ -108,6 +112,8 @@ pub enum Screen {
     Procedures(ProceduresScreen),
     Form(FormScreen),
     Result(ResultScreen),
+    Card(CardScreen),
+    Phase(PhaseScreen),
     Blind(BlindScreen),
     FollowUps(FollowUpsScreen),
     Odds(OddsScreen),

@@ -106,9 +106,12 @@ fn row(at: usize, game: &Game<'_>) -> Option<ProcedureRow> {
     Tool::PLAYING.get(left).copied().map(ProcedureRow::Tool)
 }
 
-/// Opens a procedure. One that needs no inputs throws at once.
+/// Opens a procedure. One that needs no inputs throws at once; cards are looked at first.
 fn open(index: usize, game: &mut Game<'_>) -> Option<Go> {
     let procedure = game.ruleset()?.procedures.get(index)?;
+    if game.turns_cards(procedure) {
+        return Some(Go::Card);
+    }
     game.pending.clear();
     let (situation, origin) = (game.recent.of(procedure), Origin::List);
     Some(match procedure.at_once {
