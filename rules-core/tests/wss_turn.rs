@@ -109,10 +109,10 @@ fn the_card_that_is_up_lies_there_until_the_next_is_turned() {
     let (third, _) = turn_cards(deck, &[4, 2, 4]);
     assert_eq!(standing(&third), lies(1, "FaF", "French cavalry", "3 of 6", "A 67%"));
     let (fifth, _) = turn_cards(third, &[1, 1]);
-    assert_eq!(standing(&fifth), lies(1, "FaFaa", "Alliance foot and guns", "5 of 6", "A 0%"));
+    assert_eq!(standing(&fifth), lies(1, "FaFaa", "Alliance foot and guns", "5 of 6", "F"));
     // The sixth is still played when all are drawn, and the new turn begins with its own first.
     let (sixth, _) = turn_cards(fifth, &[1]);
-    assert_eq!(standing(&sixth), lies(1, "FaFaaF", "French foot and guns", "6 of 6", "turn 2"));
+    assert_eq!(standing(&sixth), lies(1, "FaFaaF", "French foot and guns", "6 of 6", "T2"));
     let (first, _) = turn_cards(sixth, &[1]);
     assert_eq!(standing(&first), lies(2, "a", "Alliance firing", "1 of 6", "A 40%"));
 }
@@ -122,7 +122,7 @@ fn the_last_turn_that_is_counted_leads_to_the_first() {
     let (over, _) = turn_cards(at("card-draw").set("turn", 99), &[1; 6]);
     assert_eq!(
         standing(&over),
-        (99, "aaaFFF".into(), "French foot and guns", "6 of 6".into(), "turn 1".into())
+        (99, "aaaFFF".into(), "French foot and guns", "6 of 6".into(), "T1".into())
     );
 }
 

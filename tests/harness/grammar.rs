@@ -60,6 +60,10 @@ words! {
     change() on Screen::Result(_) = [press(Left)];
     /// On a result: the chances of what could have happened.
     show_odds() on Screen::Result(_) = [(A, LONG)];
+    /// On the card that is up, or the back of the deck: turns the next.
+    turn_card() on Screen::Card(_) = [(A, LONG)];
+    /// On the card that is up: opens the procedures of its phase, or what follows from the last.
+    play_card() on Screen::Card(_) = [press(A)];
     /// One screen back; from a result to its form, from the procedures to the rulesets.
     back() on _ = [press(B)];
     /// From any screen to the procedures of the game in play.

@@ -97,7 +97,7 @@ pub struct Standing {
     pub procedures: &'static [&'static str],
     /// What was drawn in the turn, where it goes by cards: then they have a screen of their own.
     pub drawing: Option<Drawing>,
-    /// What the next card may be, «A 67%»; where none is left, what comes instead: «turn 3».
+    /// What the next card may be, «A 67%», or must be, «F»; where none is left, the next turn: «T3».
     pub next: String<12>,
 }
 

@@ -78,11 +78,8 @@ impl Behaviour for CardScreen {
     }
 }
 
-/// Whose the next card may be.
+/// Whose the next card may be, or which turn comes next.
 fn draw_next(cards: &Cards, frame: &mut Frame) -> Drawn {
-    if cards.are_all_turned() {
-        return Ok(());
-    }
     for (told, base) in ["next", &cards.standing.next].into_iter().zip(NEXT) {
         Label::new(told, Point::new(RIGHT, base), SMALL).capitals().right().draw(frame)?;
     }

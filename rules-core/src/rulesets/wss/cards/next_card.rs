@@ -118,12 +118,14 @@ impl Procedure for CardDraw {
         standing.drawing = Some(deck.strip(None));
         // Both have room.
         let _ = write!(standing.progress, "{} of {DECK}", deck.drawn());
-        let _ = match (u16::from(deck.red), u16::from(deck.left())) {
-            (_, 0) => {
+        let _ = match (deck.red, deck.black) {
+            (0, 0) => {
                 standing.procedures = END_OF_TURN;
-                write!(standing.next, "turn {}", turn_after(turn))
+                write!(standing.next, "T{}", turn_after(turn))
             }
-            (red, left) => write!(standing.next, "A {}%", (red * 100 + left / 2) / left),
+            (_, 0) => standing.next.push('A').map_err(|_| fmt::Error),
+            (0, _) => standing.next.push('F').map_err(|_| fmt::Error),
+            (red, _) => write!(standing.next, "A {}%", percent(red, deck.left())),
         };
         Some(standing)
     }
@@ -158,6 +160,12 @@ impl Procedure for CardDraw {
 
 const fn turn_after(turn: u8) -> u8 {
     if turn == MOST_TURNS { 1 } else { turn + 1 }
+}
+
+/// So many of so many in percent, rounded.
+fn percent(some: u8, all: u8) -> u16 {
+    let (some, all) = (u16::from(some), u16::from(all));
+    (some * 100 + all / 2) / all
 }
 
 /// Who does what now.
