@@ -96,7 +96,7 @@ fn standing(trial: &Trial) -> (u8, String, &'static str, String, String) {
     };
     let [letters, progress, next] =
         [letters.as_str(), standing.progress.as_str(), standing.next.as_str()].map(str::to_owned);
-    (standing.turn, letters, standing.phase, progress, next)
+    (standing.turn, letters, standing.headline, progress, next)
 }
 
 #[test]
@@ -124,6 +124,19 @@ fn the_last_turn_that_is_counted_leads_to_the_first() {
         standing(&over),
         (99, "aaaFFF".into(), "French foot and guns", "6 of 6".into(), "T1".into())
     );
+}
+
+/// A header has room for 16 capitals beside the turn.
+#[test]
+fn a_phase_fits_a_header() {
+    let (mut trial, mut phases) = (at("card-draw"), Vec::new());
+    for _ in 0..6 {
+        trial = turn_cards(trial, &[1]).0;
+        phases.push(trial.entry.standing(&trial.inputs).unwrap().phase);
+    }
+    assert_eq!(phases[..3], ["Alliance firing", "Alliance cavalry", "Alliance foot"]);
+    assert_eq!(phases[3..], ["French firing", "French cavalry", "French foot"]);
+    assert!(phases.iter().all(|phase| phase.len() <= 16));
 }
 
 #[test]

@@ -89,8 +89,10 @@ pub trait Procedure: Fields + Facts {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     pub turn: u8,
-    /// Whose phase it is: «French cavalry». Empty between turns.
+    /// Whose phase it is, short enough for a header: «French foot». Empty between turns.
     pub phase: &'static str,
+    /// The same as a headline, where it goes by cards: «French foot and guns».
+    pub headline: &'static str,
     /// How far the turn has got: «3 of 6».
     pub progress: String<12>,
     /// The procedures of the phase by their ids, in the order of use.

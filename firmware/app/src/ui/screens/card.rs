@@ -70,7 +70,7 @@ impl Behaviour for CardScreen {
         let title = text(format_args!("Turn {}", cards.standing.turn));
         let card = text(format_args!("card {}", cards.standing.progress));
         Header::with_text(&title, &card).draw(frame)?;
-        let phase = if cards.are_face_down() { "Cards face down" } else { cards.standing.phase };
+        let phase = if cards.are_face_down() { "Cards face down" } else { cards.standing.headline };
         Headline { text: phase, at: Point::new(0, HEADLINE) }.draw(frame)?;
         Strip { y: STRIP, letters: &cards.letters, places: cards.places }.draw(frame)?;
         draw_next(&cards, frame)?;

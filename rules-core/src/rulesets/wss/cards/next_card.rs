@@ -110,11 +110,12 @@ impl Procedure for CardDraw {
 
     fn standing(&self) -> Option<Standing> {
         let (deck, turn) = self.on_table();
-        let (phase, procedures) = match deck.up() {
-            Some((side, phase)) => (headline(side, phase), phase.procedures()),
-            None => ("", &[][..]),
-        };
-        let mut standing = Standing { turn, phase, procedures, ..Standing::default() };
+        let mut standing = Standing { turn, ..Standing::default() };
+        if let Some((side, phase)) = deck.up() {
+            standing.headline = headline(side, phase);
+            standing.phase = in_header(side, phase);
+            standing.procedures = phase.procedures();
+        }
         standing.drawing = Some(deck.strip(None));
         // Both have room.
         let _ = write!(standing.progress, "{} of {DECK}", deck.drawn());
@@ -180,7 +181,16 @@ const fn headline(side: Side, phase: Phase) -> &'static str {
     }
 }
 
-/// What A does: the next card and whose it may be, or the next turn.
+/// The same where there is little room.
+const fn in_header(side: Side, phase: Phase) -> &'static str {
+    match (side, phase) {
+        (Side::French, Phase::Infantry) => "French foot",
+        (Side::Alliance, Phase::Infantry) => "Alliance foot",
+        _ => headline(side, phase),
+    }
+}
+
+/// What comes next: the next card and whose it may be, or the next turn.
 struct Next(Deck, u8);
 
 impl fmt::Display for Next {
