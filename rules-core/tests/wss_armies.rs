@@ -75,7 +75,7 @@ fn a_unit_is_scattered_when_half_of_it_is_gone() {
                     "{start} {lost}"
                 );
                 assert_eq!(page.yes("scattered"), lost >= limit, "{start} {lost}");
-                assert_eq!(trial.form().title, format!("{lost} of {limit} lost").as_str());
+                assert_eq!(trial.form().title, format!("{lost} of {limit}").as_str());
             }
         }
     }

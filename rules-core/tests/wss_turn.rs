@@ -88,8 +88,77 @@ fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
     assert_eq!(strip(&pages[1]).0, "FF");
 }
 
+/// How the game stands: the turn, the cards on the table, whose phase it is and what comes next.
+fn standing(trial: &Trial) -> (u8, String, &'static str, String, String) {
+    let standing = trial.entry.standing(&trial.inputs).unwrap();
+    let Some(Drawing::Strip { letters, places: 6, counter: None }) = standing.drawing else {
+        panic!("no strip")
+    };
+    let [letters, progress, next] =
+        [letters.as_str(), standing.progress.as_str(), standing.next.as_str()].map(str::to_owned);
+    (standing.turn, letters, standing.headline, progress, next)
+}
+
 #[test]
-fn what_a_does_stands_below_the_cards() {
+fn the_card_that_is_up_lies_there_until_the_next_is_turned() {
+    let lies = |turn, letters: &str, phase, progress: &str, next: &str| {
+        (turn, letters.to_owned(), phase, progress.to_owned(), next.to_owned())
+    };
+    let deck = at("card-draw");
+    assert_eq!(standing(&deck), lies(1, "", "", "0 of 6", "A 50%"));
+    let (third, _) = turn_cards(deck, &[4, 2, 4]);
+    assert_eq!(standing(&third), lies(1, "FaF", "French cavalry", "3 of 6", "A 67%"));
+    let (fifth, _) = turn_cards(third, &[1, 1]);
+    assert_eq!(standing(&fifth), lies(1, "FaFaa", "Alliance foot and guns", "5 of 6", "F"));
+    // The sixth is still played when all are drawn, and the new turn begins with its own first.
+    let (sixth, _) = turn_cards(fifth, &[1]);
+    assert_eq!(standing(&sixth), lies(1, "FaFaaF", "French foot and guns", "6 of 6", "T2"));
+    let (first, _) = turn_cards(sixth, &[1]);
+    assert_eq!(standing(&first), lies(2, "a", "Alliance firing", "1 of 6", "A 40%"));
+}
+
+#[test]
+fn the_last_turn_that_is_counted_leads_to_the_first() {
+    let (over, _) = turn_cards(at("card-draw").set("turn", 99), &[1; 6]);
+    assert_eq!(
+        standing(&over),
+        (99, "aaaFFF".into(), "French foot and guns", "6 of 6".into(), "T1".into())
+    );
+}
+
+/// A header has room for 16 capitals beside the turn.
+#[test]
+fn a_phase_fits_a_header() {
+    let (mut trial, mut phases) = (at("card-draw"), Vec::new());
+    for _ in 0..6 {
+        trial = turn_cards(trial, &[1]).0;
+        phases.push(trial.entry.standing(&trial.inputs).unwrap().phase);
+    }
+    assert_eq!(phases[..3], ["Alliance firing", "Alliance cavalry", "Alliance foot"]);
+    assert_eq!(phases[3..], ["French firing", "French cavalry", "French foot"]);
+    assert!(phases.iter().all(|phase| phase.len() <= 16));
+}
+
+#[test]
+fn each_phase_has_its_procedures_in_the_order_of_use() {
+    let (mut trial, mut lists) = (at("card-draw"), Vec::new());
+    for _ in 0..6 {
+        trial = turn_cards(trial, &[1]).0;
+        lists.push(trial.entry.standing(&trial.inputs).unwrap().procedures);
+    }
+    let moves = ["face-off", "fight", "move-distance", "critical-manoeuvre"];
+    for first in [0, 3] {
+        assert_eq!(lists[first], ["fire", "heavy-fire", "bombard", "friends-routing"]);
+        assert_eq!(lists[first + 1], [&moves[..], &["pursuit-loss"]].concat());
+    }
+    assert_eq!(lists[2], [&moves[..], &["officer-join"]].concat());
+    assert_eq!(lists[5], ["recover", "rally"]);
+    let known = |id: &&str| RULESET.procedure(*id).is_some();
+    assert!(lists.concat().iter().all(known));
+}
+
+#[test]
+fn a_card_says_whose_the_next_may_be() {
     let says = |red, black, die| {
         let transcript = at("card-draw").with(&[("red", red), ("black", black)]).throw(&[die]);
         transcript.says().concat()
@@ -133,7 +202,7 @@ fn without_a_card_left_the_turn_is_over_and_a_begins_the_next() {
 #[test]
 fn after_the_last_turn_that_is_counted_comes_the_first() {
     let transcript = at("card-draw").with(&[("red", 0), ("black", 1), ("turn", 99)]).throw(&[1]);
-    assert_eq!(transcript.next[..], [("red", 3), ("black", 3), ("came", 0), ("turn", 1)]);
+    assert_eq!(transcript.next[..], [("red", 3), ("black", 3), ("came", 7), ("turn", 1)]);
 }
 
 /// Whoever sets how many cards are left has not said in which order the others came: as many of

@@ -1,6 +1,7 @@
 //! The game in play: its ruleset and house rules, the last inputs and the last result, what still
 //! follows from it, and the odds that are being worked out.
 
+pub mod cards;
 pub mod follow_ups;
 pub mod former;
 pub mod ids;

@@ -10,6 +10,7 @@ use crate::engine::form::{Form, Refusal};
 use crate::engine::house::House;
 use crate::engine::kept_apart::KeptApart;
 use crate::engine::outcome::{Outcome, Scale};
+use crate::engine::report::Drawing;
 use crate::engine::tray::Tray;
 
 /// How a result is laid out on the screen.
@@ -88,12 +89,18 @@ pub trait Procedure: Fields + Facts {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     pub turn: u8,
-    /// Whose phase it is: «French cavalry». Empty between turns.
+    /// Whose phase it is, short enough for a header: «French foot». Empty between turns.
     pub phase: &'static str,
+    /// The same as a headline, where it goes by cards: «French foot and guns».
+    pub headline: &'static str,
     /// How far the turn has got: «3 of 6».
     pub progress: String<12>,
     /// The procedures of the phase by their ids, in the order of use.
     pub procedures: &'static [&'static str],
+    /// What was drawn in the turn, where it goes by cards: then they have a screen of their own.
+    pub drawing: Option<Drawing>,
+    /// What the next card may be, «A 67%», or must be, «F»; where none is left, the next turn: «T3».
+    pub next: String<12>,
 }
 
 /// How a complete run ended.

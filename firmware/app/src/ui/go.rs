@@ -72,6 +72,12 @@ pub enum Go {
         which: Which,
         at: Cursor,
     },
+    /// The card that is up, in a game that goes by cards.
+    Card,
+    /// The procedures of its phase, at the one with this id or at the first.
+    Phase {
+        focus: &'static str,
+    },
     /// The list of what follows from the last result.
     FollowUps,
     /// The row in focus of a form, in words.
@@ -135,6 +141,8 @@ pub enum Origin {
     List,
     /// The result that the form follows from.
     Result,
+    /// The procedures of a card's phase.
+    Phase,
 }
 
 /// A form as it was left: where B leads from it, and the row in focus.

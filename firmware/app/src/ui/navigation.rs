@@ -7,6 +7,7 @@ use super::screens::Screen;
 use super::screens::about::AboutScreen;
 use super::screens::blind::BlindScreen;
 use super::screens::buttons::ButtonsScreen;
+use super::screens::card::CardScreen;
 use super::screens::dice::DiceScreen;
 use super::screens::dice::odds::DiceOddsScreen;
 use super::screens::dice::result::DiceResultScreen;
@@ -21,6 +22,7 @@ use super::screens::new_game::NewGameScreen;
 use super::screens::no_dice::NoDiceScreen;
 use super::screens::odds::OddsScreen;
 use super::screens::own_dice::OwnDiceScreen;
+use super::screens::phase::PhaseScreen;
 use super::screens::procedures::ProceduresScreen;
 use super::screens::random::RandomScreen;
 use super::screens::result::ResultScreen;
@@ -66,8 +68,10 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::OwnDice { situation, origin } => own_dice(&situation, origin, None, context),
         Go::RetypeOwnDice => OwnDiceScreen::retype(context)?.into(),
         Go::Again { situation } => again(&situation, context, dice),
-        Go::Result => ResultScreen::default().into(),
+        Go::Result => result(ResultScreen::default(), context),
         Go::Workings { which, at } => WorkingsScreen::open(which, at, context).into(),
+        Go::Card => CardScreen.into(),
+        Go::Phase { focus } => PhaseScreen::at(focus, context).into(),
         Go::FollowUps => FollowUpsScreen::default().into(),
         Go::Odds { situation, origin } => OddsScreen::open(situation, origin, context).into(),
         Go::Row { situation, place, from } => {
@@ -187,9 +191,14 @@ fn throw_by_device(
 ) -> Screen {
     match context.throw_by_device(situation, manner, dice) {
         Ok(()) if manner.how == How::Blind => BlindScreen.into(),
-        Ok(()) => ResultScreen::thrown(&context.device.settings).into(),
+        Ok(()) => result(ResultScreen::thrown(&context.device.settings), context),
         Err(_) => refuse(Some(situation.clone()), context, dice),
     }
+}
+
+/// The last result. A card that was turned has a screen of its own.
+fn result(result: ResultScreen, context: &Context<'_>) -> Screen {
+    if context.game.last_is_card() { CardScreen.into() } else { result.into() }
 }
 
 fn throw_blind(situation: &Situation, context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
@@ -216,7 +225,7 @@ fn own_dice(
         Some(screen) => screen.into(),
         None => {
             context.throw_own_dice(&situation, &[], again_of, None);
-            ResultScreen::default().into()
+            result(ResultScreen::default(), context)
         }
     }
 }

@@ -7,6 +7,7 @@
 pub mod about;
 pub mod blind;
 pub mod buttons;
+pub mod card;
 pub mod dice;
 pub mod factory_reset;
 pub mod follow_ups;
@@ -20,6 +21,7 @@ pub mod new_game;
 pub mod no_dice;
 pub mod odds;
 pub mod own_dice;
+pub mod phase;
 pub mod procedures;
 pub mod random;
 pub mod result;
@@ -45,6 +47,7 @@ use crate::storage::index::RecordSpan;
 use about::AboutScreen;
 use blind::BlindScreen;
 use buttons::ButtonsScreen;
+use card::CardScreen;
 use dice::DiceScreen;
 use dice::odds::DiceOddsScreen;
 use dice::result::DiceResultScreen;
@@ -60,6 +63,7 @@ use new_game::NewGameScreen;
 use no_dice::NoDiceScreen;
 use odds::OddsScreen;
 use own_dice::OwnDiceScreen;
+use phase::PhaseScreen;
 use procedures::ProceduresScreen;
 use random::RandomScreen;
 use result::ResultScreen;
@@ -127,6 +131,8 @@ pub enum Screen {
     Form(FormScreen),
     Result(ResultScreen),
     Workings(WorkingsScreen),
+    Card(CardScreen),
+    Phase(PhaseScreen),
     Blind(BlindScreen),
     FollowUps(FollowUpsScreen),
     Odds(OddsScreen),

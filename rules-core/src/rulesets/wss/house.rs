@@ -20,7 +20,7 @@ house! {
             &[Text("body", "2 stands"), Text("sheet", "1 stand")],
         ),
         Scatter = HouseRule::one_of(
-            "scatter", "Scattered", Ruling::on("Pips and unit losses", "R17"),
+            "scatter", "Scatters", Ruling::on("Pips and unit losses", "R17"),
             "The text says lost half, then below half. Of six stands a unit scatters with \
              three lost, or four.",
             &[Text("half", "at half"), Text("below-half", "below half")],

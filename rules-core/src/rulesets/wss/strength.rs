@@ -60,7 +60,7 @@ impl Procedure for UnitStrength {
 
     fn preview(&self, form: &mut Form) {
         let limit = limit(self.start, form.house.choice(Rule::Scatter));
-        form.title(format_args!("{} of {limit} lost", self.lost));
+        form.title(format_args!("{} of {limit}", self.lost));
         form.throws(format_args!("scattered at {limit} lost"));
     }
 

@@ -231,6 +231,8 @@ impl FormScreen {
     fn back(&self, context: &Context<'_>) -> Go {
         match self.origin {
             Origin::Result if context.game.last.is_some() => Go::Result,
+            Origin::Phase => Go::Phase { focus: self.situation.procedure.id },
+            _ if context.game.turns_cards(self.situation.procedure) => Go::Card,
             _ => Go::Procedures { focus: self.situation.procedure.id },
         }
     }

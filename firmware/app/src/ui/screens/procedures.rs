@@ -107,8 +107,11 @@ fn stops(at: usize, press: Press, game: &Game<'_>) -> bool {
     }
 }
 
-/// Opens a procedure. One that needs no inputs throws at once.
+/// Opens a procedure. One that needs no inputs throws at once; cards are looked at first.
 pub(super) fn open(procedure: &'static ProcedureInfo, game: &Game<'_>) -> Go {
+    if game.turns_cards(procedure) {
+        return Go::Card;
+    }
     let (situation, origin) = (game.recent.of(procedure).beginning(), Origin::List);
     match procedure.at_once {
         true => Go::Throw { situation, origin },

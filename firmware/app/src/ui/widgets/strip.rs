@@ -18,12 +18,12 @@ pub struct Strip<'a> {
 }
 
 /// A card of the strip.
-const CARD: Size = Size::new(15, 21);
+const CARD: Size = Size::new(14, 15);
 /// From one card to the next.
-const PITCH: i32 = 17;
+const PITCH: i32 = 16;
 /// Radius of a card's corners, and the base line of its letter.
 const RADIUS: u32 = 4;
-const BASE: i32 = 15;
+const BASE: i32 = 12;
 
 impl Drawable for Strip<'_> {
     type Color = BinaryColor;

@@ -55,7 +55,7 @@ impl Procedure for TurnCards {
         }
         tray.say(format_args!("French {}", Cards(!deck.came)));
         tray.say(format_args!("Alliance {}", Cards(deck.came)));
-        deck.draw(tray, None);
+        tray.drawing(|| deck.strip(None));
         end_of_turn(tray);
         Ok(if deck.came & 1 != 0 { Side::Alliance } else { Side::French })
     }

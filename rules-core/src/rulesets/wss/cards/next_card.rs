@@ -1,12 +1,12 @@
 //! L29-31 The next card. The gadget turns it at the press.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use crate::prelude::*;
 use crate::rulesets::wss::facts::ALLOWED;
 use crate::rulesets::wss::troops::Side;
 
-use super::{DECK, Deck, EACH, Phase, end_of_turn};
+use super::{DECK, Deck, EACH, END_OF_TURN, Phase, end_of_turn};
 
 /// The turns that the device counts to.
 const MOST_TURNS: u8 = 99;
@@ -27,7 +27,8 @@ choices! {
 }
 
 fields! {
-    /// L29-31 One card. What came so far and the number of the turn are fed back.
+    /// L29-31 One card. What came so far and the number of the turn are fed back. With a full deck
+    /// what came is the turn before: its cards lie there until the first of the next is turned.
     pub(crate) struct CardDraw, rows Row;
     "" {
         red: u8 = Field::number("Red cards left", 0, EACH as i32, EACH as i32),
@@ -58,15 +59,25 @@ impl CardDraw {
     /// ever stuck.
     fn leave(&self, tray: &mut Tray<'_>, deck: Deck) {
         let over = deck.left() == 0;
-        let deck = if over { Deck::NEW } else { deck };
-        tray.next("red", deck.red);
-        tray.next("black", deck.black);
+        let Deck { red, black, .. } = if over { Deck::NEW } else { deck };
+        tray.next("red", red);
+        tray.next("black", black);
         tray.next("came", deck.came);
         tray.next("turn", if over { self.next_turn() } else { self.turn });
     }
 
     fn next_turn(&self) -> u8 {
-        if self.turn == MOST_TURNS { 1 } else { self.turn + 1 }
+        turn_after(self.turn)
+    }
+
+    /// The deck as it lies on the table, and the turn it is of.
+    fn on_table(&self) -> (Deck, u8) {
+        let over = Deck { red: 0, black: 0, came: self.came };
+        if self.deck().left() == DECK && over.in_order().came == self.came {
+            (over, if self.turn == 1 { MOST_TURNS } else { self.turn - 1 })
+        } else {
+            (self.deck(), self.turn)
+        }
     }
 }
 
@@ -97,6 +108,29 @@ impl Procedure for CardDraw {
         }
     }
 
+    fn standing(&self) -> Option<Standing> {
+        let (deck, turn) = self.on_table();
+        let mut standing = Standing { turn, ..Standing::default() };
+        if let Some((side, phase)) = deck.up() {
+            standing.headline = headline(side, phase);
+            standing.phase = in_header(side, phase);
+            standing.procedures = phase.procedures();
+        }
+        standing.drawing = Some(deck.strip(None));
+        // Both have room.
+        let _ = write!(standing.progress, "{} of {DECK}", deck.drawn());
+        let _ = match (deck.red, deck.black) {
+            (0, 0) => {
+                standing.procedures = END_OF_TURN;
+                write!(standing.next, "T{}", turn_after(turn))
+            }
+            (_, 0) => standing.next.push('A').map_err(|_| fmt::Error),
+            (0, _) => standing.next.push('F').map_err(|_| fmt::Error),
+            (red, _) => write!(standing.next, "A {}%", percent(red, deck.left())),
+        };
+        Some(standing)
+    }
+
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Side, Halt> {
         let mut deck = self.deck();
         let card = deck.turn(tray)?;
@@ -120,9 +154,19 @@ impl Procedure for CardDraw {
         tray.fact(&TURN_OVER, over);
         tray.headline(headline(side, phase));
         tray.say(Next(deck, self.next_turn()));
-        deck.draw(tray, Some(("TURN", self.turn)));
+        tray.drawing(|| deck.strip(Some(("TURN", self.turn))));
         Ok(side)
     }
+}
+
+const fn turn_after(turn: u8) -> u8 {
+    if turn == MOST_TURNS { 1 } else { turn + 1 }
+}
+
+/// So many of so many in percent, rounded.
+fn percent(some: u8, all: u8) -> u16 {
+    let (some, all) = (u16::from(some), u16::from(all));
+    (some * 100 + all / 2) / all
 }
 
 /// Who does what now.
@@ -137,7 +181,16 @@ const fn headline(side: Side, phase: Phase) -> &'static str {
     }
 }
 
-/// What A does: the next card and whose it may be, or the next turn.
+/// The same where there is little room.
+const fn in_header(side: Side, phase: Phase) -> &'static str {
+    match (side, phase) {
+        (Side::French, Phase::Infantry) => "French foot",
+        (Side::Alliance, Phase::Infantry) => "Alliance foot",
+        _ => headline(side, phase),
+    }
+}
+
+/// What comes next: the next card and whose it may be, or the next turn.
 struct Next(Deck, u8);
 
 impl fmt::Display for Next {
