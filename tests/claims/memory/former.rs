@@ -92,7 +92,7 @@ fn every_throw_of_a_former_log_comes_to_what_it_came_to_or_says_that_rules_diffe
         .filter_map(|record| match Event::read(record) {
             Some(Event::Throw(throw)) => {
                 let replay = game.replay(&throw).expect("a procedure of this firmware");
-                replay.transcript.is_none().then(|| Head::read(record).expect("a head").number)
+                replay.thrown.is_none().then(|| Head::read(record).expect("a head").number)
             }
             _ => None,
         })
