@@ -24,7 +24,7 @@ fn workings(trial: &Trial, transcript: &Transcript) -> Vec<String> {
     let form = trial.form();
     let block = |total: &rules_core::workings::Total| {
         let mut rows = Vec::new();
-        total.each_row(trial.entry, &trial.inputs, &form, &mut |row| {
+        total.each_row(trial.entry.fields, &trial.inputs, &form, &mut |row| {
             let texts = [row.label, row.value.as_str(), &format!("{:+}", row.points)];
             rows.push(
                 texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "),

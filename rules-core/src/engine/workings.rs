@@ -10,7 +10,6 @@ use heapless::{String, Vec};
 
 use crate::engine::field::{Field, FieldKind, Inputs};
 use crate::engine::form::{Effect, Form};
-use crate::engine::procedure::ProcedureInfo;
 
 /// The most totals of one result: two a side.
 pub const MAX_TOTALS: usize = 4;
@@ -156,12 +155,12 @@ impl Total {
     /// Shows its rows: those of the form in its order, then the others.
     pub fn each_row(
         &self,
-        procedure: &ProcedureInfo,
+        fields: &[Field],
         inputs: &Inputs,
         form: &Form,
         show: &mut dyn FnMut(WorkingRow),
     ) {
-        let own = procedure.fields.iter().enumerate().filter(|_| self.counted != Counted::ByName);
+        let own = fields.iter().enumerate().filter(|_| self.counted != Counted::ByName);
         for (row, field) in own {
             if !form.is_hidden(row) && self.counts(row, field) {
                 rows_of_field(row, field, inputs.value(row), form, show);

@@ -13,7 +13,7 @@ pub(crate) fn working_lines(trial: &Trial, transcript: &Transcript) -> Vec<Strin
         if !total.side.is_empty() {
             lines.push(total.side.to_owned());
         }
-        total.each_row(trial.entry, &trial.inputs, &form, &mut |row| {
+        total.each_row(trial.entry.fields, &trial.inputs, &form, &mut |row| {
             let texts = [row.label, &row.value, &format!("{:+}", row.points)];
             lines.push(
                 texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "),

@@ -152,7 +152,7 @@ fn totals(subject: &Subject<'_>, thrown: &Thrown, form: &Form, show: Show<'_>) -
     for total in &thrown.transcript.totals {
         let side = total.side;
         let mut drawn = Ok(());
-        total.each_row(situation.procedure, &situation.inputs, form, &mut |row| {
+        total.each_row(situation.procedure.fields, &situation.inputs, form, &mut |row| {
             let adds = text(format_args!("{:+}", row.points));
             let (label, value) = (row.label, row.value.as_str());
             drawn = drawn.and_then(|()| show(Line::Counts { side, label, value, adds: &adds }));
