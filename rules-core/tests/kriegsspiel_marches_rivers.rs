@@ -259,7 +259,7 @@ fn an_obstacle_costs_three_to_six_points_a_squadron() {
     for each in 3..=6 {
         assert!((odds.of(each).as_f64() - 0.25).abs() < 1e-12);
     }
-    assert_eq!(trial.form().title, "120-240 points");
+    assert_eq!(trial.form().title, "120-240 pts");
 }
 
 /// 931, 1345-1351

@@ -58,7 +58,7 @@ impl Procedure for DefileLoss {
     fn preview(&self, form: &mut Form) {
         by_pieces(form, DefileRow::distance.into(), self.distance, NEARER);
         form.title(Counted::of(self.points(), POINT));
-        effect(form, DefileRow::held.into(), self.held, "x1/2");
+        effect(form, DefileRow::held.into(), self.held, "half");
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
@@ -107,7 +107,7 @@ impl Procedure for ObstacleLoss {
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("{}-{} points", 3 * self.squadrons, 6 * self.squadrons));
+        form.title(format_args!("{}-{} pts", 3 * self.squadrons, 6 * self.squadrons));
         form.throws("d4 + 2");
         form.watch(Watch::at_least("5+ each", 5));
     }
