@@ -107,7 +107,7 @@ fn a_former_assault_is_told_with_the_losses_that_it_had() {
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     // The newest of 64 is one below the top.
     player.home().open_log().press_all(vec![Down; 1 + 64 - 51]).press(A);
-    player.expects("Attacker repulsed").expects("Att. 36 points, def. 18");
+    player.expects("Attacker repulsed").expects("Points: att. 36, def. 18");
 }
 
 #[test]
