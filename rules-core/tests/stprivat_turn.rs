@@ -94,7 +94,7 @@ fn initiative_counts_the_turns() {
     for turn in 2..=15 {
         let page = trial.throw(&[1, 2]);
         trial = trial.with(&page.next);
-        let Standing { turn: now, phase, progress, procedures } = standing(&trial);
+        let Standing { turn: now, phase, progress, procedures, .. } = standing(&trial);
         assert_eq!((now, phase, procedures), (turn, "", &[][..]));
         assert_eq!(progress.as_str(), format!("{turn} of 15"));
     }
