@@ -29,6 +29,8 @@ use results::{LookedAt, Which};
 use situation::Situation;
 use throw::Thrown;
 
+use crate::storage::hash_figures::HashFigures;
+
 /// The most rulesets on board.
 pub const MAX_RULESETS: usize = crate::storage::MAX_GAMES;
 
@@ -51,6 +53,9 @@ pub struct Game<'a> {
     pub pending: Vec<FollowUp, MAX_FOLLOW_UPS>,
     /// The last result.
     pub last: Option<Thrown>,
+    /// The record of the last result, if the log has it, and the figures of its hash.
+    pub last_record: Option<u32>,
+    pub last_code: Option<HashFigures>,
     /// The throw of the log that the player looks at, made again.
     pub looked_at: Option<LookedAt>,
     /// The cells of tables that were read last, as a transcript has them.
@@ -86,6 +91,8 @@ impl<'a> Game<'a> {
             recent: RecentInputs::default(),
             pending: Vec::new(),
             last: None,
+            last_record: None,
+            last_code: None,
             looked_at: None,
             looked_up: Vec::new(),
             tried: None,
@@ -126,8 +133,8 @@ impl<'a> Game<'a> {
         self.houses = rulings(self.rulesets);
         self.recent = RecentInputs::default();
         self.play(0);
-        (self.pending, self.last, self.tried) = (Vec::new(), None, None);
-        self.looked_at = None;
+        self.forget_last();
+        (self.tried, self.looked_at) = (None, None);
         self.looked_up.clear();
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
         (self.turns, self.unsaved) = ([1; MAX_RULESETS], [false; MAX_RULESETS]);

@@ -239,8 +239,9 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         };
         let is_throw = matches!(request.event, LogEvent::Throw(_));
         if is_throw {
-            let log = &mut self.app.context.log;
-            (log.last_throw, log.last_code) = (number, self.storage.newest_code());
+            let game = &mut self.app.context.game;
+            game.last_record = number;
+            game.last_code = number.map(|_| self.storage.newest_code());
         }
         self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
         self.show_log();

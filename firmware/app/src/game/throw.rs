@@ -126,6 +126,7 @@ impl Game<'_> {
         let thrown = Thrown { situation, transcript, ending, house, manner, own };
         self.note_look_ups(&thrown);
         let event = self.event_of(&thrown);
+        (self.last_record, self.last_code) = (None, None);
         Ok((self.last.insert(thrown), event))
     }
 
