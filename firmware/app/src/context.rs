@@ -12,14 +12,12 @@ use crate::device::settings::Settings;
 use crate::device::sound::Sound;
 use crate::game::Game;
 use crate::game::ids::number_of;
-use crate::game::replay::Replay;
 use crate::game::situation::Situation;
 use crate::game::throw::{HowThrown, PlainThrown};
 use crate::random::fairness::Fairness;
 use crate::random::roller::Roller;
 use crate::random::{Cup, Fault};
 use crate::storage::LogEvent;
-use crate::storage::hash_figures::HashFigures;
 use crate::storage::index::RecordSpan;
 use crate::storage::record::{How, UndoReason};
 use log_status::LogStatus;
@@ -119,10 +117,8 @@ impl<'a> Context<'a> {
 
     /// Something was thrown: the player hears it, and the log is told if there were dice.
     fn thrown(&mut self, event: Option<LogEvent>, replaces: Option<u32>) {
-        match event {
-            Some(event) => self.requests.log = Some(LogRequest { event, replaces }),
-            // The last result has no record.
-            None => self.log.last_throw = None,
+        if let Some(event) = event {
+            self.requests.log = Some(LogRequest { event, replaces });
         }
         self.requests.sound = Some(Sound::Thrown);
     }
@@ -150,26 +146,12 @@ impl<'a> Context<'a> {
     /// Makes a throw void. The newest one also puts back what it was thrown with.
     pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
         self.requests.log(LogEvent::Undo { number, why });
-        self.log.last_throw.take_if(|last| *last == number);
-        if self.game.last_record == Some(number) {
+        if let Some(situation) = &puts_back {
+            self.game.recent.keep(situation);
+        }
+        if puts_back.is_some() || self.game.last_record == Some(number) {
             self.game.forget_last();
-            self.game.pending.clear();
         }
-        if let Some(situation) = puts_back {
-            self.game.recent.keep(&situation);
-            self.game.forget_last();
-            self.game.pending.clear();
-        }
-    }
-
-    /// Takes a throw of the log for the last result of the game in play. False if it is of another
-    /// game, or today's rules come to something else.
-    pub fn resume(&mut self, number: u32, code: HashFigures, replay: Replay) -> bool {
-        let resumed = self.game.resume(replay);
-        if resumed {
-            (self.log.last_throw, self.log.last_code) = (Some(number), code);
-        }
-        resumed
     }
 
     /// The next turn begins.

@@ -35,6 +35,8 @@ use situation::Situation;
 use throw::{HeadlineText, Thrown};
 use throw_counts::ThrowCounts;
 
+use crate::storage::hash_figures::HashFigures;
+
 /// The most rulesets on board.
 pub const MAX_RULESETS: usize = crate::storage::MAX_GAMES;
 
@@ -57,15 +59,16 @@ pub struct Game<'a> {
     pub pending: Vec<FollowUp, MAX_FOLLOW_UPS>,
     /// The last result.
     pub last: Option<Thrown>,
+    /// The record of the last result, if the log has it, and the figures of its hash. It is known
+    /// before the log was read and the result is there again.
+    pub last_record: Option<u32>,
+    pub last_code: Option<HashFigures>,
+    /// What that result came to, as it was stored.
+    stored_words: HeadlineText,
     /// The throw of the log that the player looks at, made again.
     pub looked_at: Option<LookedAt>,
     /// The cells of tables that were read last, as a transcript has them.
     looked_up: Vec<(&'static str, usize, usize), MAX_LOOK_UPS>,
-    /// The record of the last result. It is known before the log was read and the result is there
-    /// again.
-    pub last_record: Option<u32>,
-    /// What that result came to, as it was stored.
-    stored_words: HeadlineText,
     /// What could not be thrown because the random source failed; plain dice leave nothing here.
     pub tried: Option<Situation>,
     pub plain: PlainDice,
@@ -102,9 +105,10 @@ impl<'a> Game<'a> {
             recent: RecentInputs::default(),
             pending: Vec::new(),
             last: None,
+            last_record: None,
+            last_code: None,
             looked_at: None,
             looked_up: Vec::new(),
-            last_record: None,
             stored_words: HeadlineText::new(),
             tried: None,
             plain: PlainDice::PLAIN_D6,

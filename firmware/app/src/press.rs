@@ -57,9 +57,8 @@ impl App<'_> {
     fn open(&mut self, go: Go, by: Button, now: Millis, dice: &mut dyn Cup) {
         let from_result = self.screen.held(&self.context).is_some();
         navigation::follow(go, &mut self.screen, &mut self.context, dice);
-        if self.screen.held(&self.context).is_some() || from_result && by == Button::A {
-            self.deaf = Some(now + DEAF);
-        }
+        let is_result = self.screen.held(&self.context).is_some();
+        self.deaf = (is_result || from_result && by == Button::A).then_some(now + DEAF);
     }
 
     /// Whether a press of A that begins now means nothing.

@@ -251,11 +251,11 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return false;
         };
         let is_throw = matches!(request.event, LogEvent::Throw(_));
-        self.app.context.log.last_throw = number.filter(|_| is_throw);
         match request.event {
             LogEvent::Throw(_) => {
-                self.app.context.log.last_code = self.storage.newest_code();
-                self.app.context.game.last_record = number;
+                let game = &mut self.app.context.game;
+                game.last_record = number;
+                game.last_code = number.map(|_| self.storage.newest_code());
             }
             LogEvent::Undo { number, .. } => self.undone(number),
             _ => {}

@@ -29,6 +29,7 @@ pub struct LiveOdds<'a> {
 }
 
 /// What the odds are of.
+#[expect(clippy::large_enum_variant, reason = "there is one of them, and no heap to box it in")]
 #[derive(Debug)]
 pub(super) enum OddsSubject {
     Nothing,

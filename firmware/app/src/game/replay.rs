@@ -79,6 +79,7 @@ mod tests {
 
     use super::*;
     use crate::storage::firmware::Firmware;
+    use crate::storage::hash_figures::HashFigures;
     use crate::storage::record::RuleNames;
 
     fn record(ruleset: &str, procedure: &str) -> ThrowRecord<'static> {
@@ -118,11 +119,11 @@ mod tests {
         let gun = record("schnaffs", "gun-move");
         let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", how: How::Own, ..gun };
         let replay = game.replay(&stays).unwrap();
-        assert!(game.resume(replay));
+        assert!(game.resume_replay(1, HashFigures::new([0; 16]), replay));
         let last = game.last.as_ref().unwrap();
         assert_eq!((last.headline().as_str(), &last.own[..]), ("Gun stays", &[2][..]));
         let other = game.replay(&ThrowRecord { headline: b"Gun moves", ..stays }).unwrap();
-        assert!(!game.resume(other));
+        assert!(!game.resume_replay(2, HashFigures::new([0; 16]), other));
         assert!(game.last.is_some(), "the one before stays");
     }
 

@@ -67,15 +67,27 @@ impl Game<'_> {
 
     /// Takes a throw of the log for the last result of the game in play, with all that follows
     /// from it. False if it is of another game, or this firmware's rules come to something else.
-    pub fn resume(&mut self, replay: Replay) -> bool {
-        if replay.ruleset != self.playing {
-            return false;
-        }
-        let Some(thrown) = replay.thrown else { return false };
+    pub fn resume(&mut self, number: u32, bytes: &[u8]) -> bool {
+        let Some(Event::Throw(throw)) = Event::read(bytes) else { return false };
+        let code = HashFigures::new(record::hash(bytes));
+        self.replay(&throw).is_some_and(|replay| self.resume_replay(number, code, replay))
+    }
+
+    /// The same for a throw that was made again already.
+    pub fn resume_replay(&mut self, number: u32, code: HashFigures, replay: Replay) -> bool {
+        let is_of_it = replay.ruleset == self.playing;
+        let Some(thrown) = replay.thrown.filter(|_| is_of_it) else { return false };
         self.pending.clear();
         self.note_look_ups(&thrown);
         self.last = Some(thrown);
+        (self.last_record, self.last_code) = (Some(number), Some(code));
         true
+    }
+
+    /// The last result counts no more, nor does what follows from it.
+    pub fn forget_last(&mut self) {
+        (self.last, self.last_record, self.last_code) = (None, None, None);
+        self.pending.clear();
     }
 
     /// The situation of the last result, to be thrown again as it was: nothing is carried on. What
@@ -95,4 +107,57 @@ impl Game<'_> {
 /// Whether two follow-ups are the same for the same side.
 pub(super) fn is_same(one: &FollowUp, other: &FollowUp) -> bool {
     (one.to, one.label, one.side) == (other.to, other.label, other.side)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::boxed::Box;
+
+    use rules_core::dice::ScriptedDice;
+    use rules_core::rulesets;
+    use rules_core::scratch::OddsScratch;
+
+    use super::*;
+    use crate::storage::record::{How, LONGEST};
+
+    /// The bytes of a record of one throw of Schnaffs' first procedure.
+    fn record(game: &mut Game<'_>, room: &mut [u8; LONGEST]) -> usize {
+        let situation = Situation::new(game.ruleset().unwrap().procedures.first().unwrap());
+        let dice = &mut ScriptedDice::new(&[6; 20]);
+        let (_, event) = game.throw(&situation, How::Device.into(), dice, &[]).unwrap();
+        event.unwrap().as_event().write(7, &[0; 16], room).unwrap().len()
+    }
+
+    #[test]
+    fn a_throw_that_is_resumed_is_the_last_result_with_what_follows() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let (mut game, mut room) = (Game::new(rulesets::ALL, &mut scratch), [0; LONGEST]);
+        let length = record(&mut game, &mut room);
+        let (headline, follow_ups) =
+            (game.last.as_ref().unwrap().headline(), game.follow_ups().len());
+        game.forget_last();
+        assert!(game.resume(7, &room[..length]));
+        assert_eq!(game.last.as_ref().unwrap().headline(), headline);
+        assert_eq!((game.follow_ups().len(), game.last_record), (follow_ups, Some(7)));
+        game.forget_last();
+        game.play(1);
+        assert!(!game.resume(7, &room[..length]), "another game");
+        assert!(game.last.is_none());
+    }
+
+    #[test]
+    fn again_takes_back_what_followed_and_nothing_else() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let (mut game, mut room) = (Game::new(rulesets::ALL, &mut scratch), [0; LONGEST]);
+        record(&mut game, &mut room);
+        game.take_follow_up(0).unwrap();
+        let own = game.pending.len();
+        game.pending.push(FollowUp::to("morale", "Of an earlier result")).unwrap();
+        let situation = game.again().unwrap();
+        assert_eq!(situation.inputs, game.last.as_ref().unwrap().situation.inputs);
+        assert!(own > 0);
+        assert_eq!(game.pending.len(), 1);
+    }
 }

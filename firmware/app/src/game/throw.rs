@@ -146,7 +146,7 @@ impl Game<'_> {
         if event.is_some() {
             self.counts.add(number_of(thrown.situation.procedure.id));
         }
-        self.last_record = None;
+        (self.last_record, self.last_code) = (None, None);
         Ok((self.last.insert(thrown), event))
     }
 

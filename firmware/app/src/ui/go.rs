@@ -248,14 +248,10 @@ impl Go {
         }
     }
 
-    /// Back to the form of the last result, as it goes on.
+    /// Back to the form of the last result, as it goes on; to the list, if it was thrown from
+    /// there.
     pub fn back_from_result(game: &Game<'_>) -> Option<Self> {
         let last = game.last.as_ref()?;
-        let procedure = last.situation.procedure;
-        if procedure.at_once && !procedure.fields.is_empty() {
-            let (situation, origin) = (game.recent.of(procedure), Origin::List);
-            return Some(Self::Form { situation, origin });
-        }
         let mut situation = last.situation.clone();
         situation.carry(&last.transcript.next);
         Some(Self::back_to_form(situation, Origin::List, game))

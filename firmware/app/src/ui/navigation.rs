@@ -176,7 +176,7 @@ fn again(situation: &Situation, context: &mut Context<'_>, dice: &mut dyn Cup) -
     let how = last.map_or(How::Device, |last| last.manner.how);
     // A card that goes on repeats none.
     let repeats = last.is_some_and(|last| last.situation.inputs == situation.inputs);
-    let again_of = context.log.last_throw.filter(|_| repeats);
+    let again_of = context.game.last_record.filter(|_| repeats);
     if how == How::Own || context.device.settings.own_dice {
         return own_dice(situation, Origin::List, again_of, context);
     }

@@ -51,14 +51,13 @@ pub(super) const fn body(mark: Mark) -> Body {
 }
 
 /// Dice without pips, between two rows of pixels. The throws that they are of say what stands on
-/// their faces. If there are more than fit, only the lowest and the highest are named. Gives the
-/// row below them.
+/// their faces. If there are more than fit, only the lowest and the highest are named.
 pub(super) fn boxes(
     Range { start: y, end }: Range<i32>,
     throws: &[(Throw, u8)],
     dice: &[Cast],
     frame: &mut Frame,
-) -> Drawn<i32> {
+) -> Drawn {
     if dice.len() > BOXES {
         return extremes(y, dice, frame);
     }
@@ -67,23 +66,21 @@ pub(super) fn boxes(
     let early = dice.len().saturating_sub(BOX_ROW * rows);
     let of = throws.iter().flat_map(|(throw, count)| (0..*count).map(move |_| throw));
     let mut of = of.skip(early);
-    let mut below = y + BOX_PITCH.y;
     for (place, cast) in dice.iter().skip(early).enumerate() {
         let (column, row) = (px(place % BOX_ROW), px(place / BOX_ROW));
         let at = Point::new(0, y) + Point::new(column, row).component_mul(BOX_PITCH);
         marked(Rectangle::new(at, BOX), of.next(), *cast, frame)?;
-        below = at.y + BOX_PITCH.y;
     }
-    Ok(below)
+    Ok(())
 }
 
-/// How many dice there are, the lowest and the highest. Gives the row below.
-fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn<i32> {
+/// How many dice there are, the lowest and the highest.
+fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn {
     let faces = || dice.iter().map(|cast| cast.face);
     let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
     let dice = text(format_args!("{} dice, from {low} to {high}", dice.len()));
     Label::new(&dice, Point::new(0, y + 11), PLAIN).draw(frame)?;
-    Ok(y + 13)
+    Ok(())
 }
 
 /// Where there is room beside dice in boxes, if all of them stand in one row.

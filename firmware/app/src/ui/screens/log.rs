@@ -197,8 +197,11 @@ impl Behaviour for LogScreen {
             Label::new("Nothing was thrown yet.", Point::new(LEFT, base(0)), PLAIN).draw(frame)?;
             return Ok(());
         };
-        let place = text(format_args!("{number} of {}", context.logged().last));
-        Header::with_text("Log", &place).draw(frame)?;
+        let of_all = text(format_args!("{number} of {}", context.logged().last));
+        // Two numbers of ten figures do not fit.
+        let alone = text(format_args!("{number}"));
+        let fits = Header::fits("Log", &of_all);
+        Header::with_text("Log", if fits { &of_all } else { &alone }).draw(frame)?;
         let top = self.top(context);
         for (row, &line) in (0..).zip(&self.lines(top, context)) {
             self.draw_line(row, line, context, frame)?;

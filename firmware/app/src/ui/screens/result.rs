@@ -24,6 +24,7 @@ use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
 pub(super) use foot::Foot;
+use ways::set;
 pub(super) use ways::{again, go_on, held};
 
 /// How often tumbling dice change before they lie still.
@@ -53,7 +54,8 @@ impl Behaviour for ResultScreen {
         }
         match press {
             Press::Up(Button::A) | Press::Down(Button::Right) => go_on(context),
-            Press::Down(Button::B | Button::Left) => Go::back_from_result(&context.game),
+            Press::Down(Button::B) => Go::back_from_result(&context.game),
+            Press::Down(Button::Left) => set(context),
             Press::Held { button: Button::A, .. } => again(context),
             Press::Down(Button::Down) => {
                 Some(Go::Workings { which: Which::Last, at: Cursor::default() })

@@ -5,6 +5,7 @@ use graphics::Frame;
 use rules_core::plain_dice::PlainDice;
 
 use super::super::Behaviour;
+use super::super::result::Foot;
 use super::mean;
 use crate::context::Context;
 use crate::game::throw::PlainThrown;
@@ -22,7 +23,7 @@ const BESIDE_TOTAL: [i32; 2] = [12, 24];
 const DICE: i32 = 33;
 /// Where the chance of a total stands, right of three dice, and its base lines.
 const CHANCE: i32 = 72;
-const CHANCE_LINES: [i32; 2] = [42, 53];
+const CHANCE_LINES: [i32; 2] = [40, 51];
 
 /// What plain dice came to.
 #[derive(Clone, Debug)]
@@ -48,8 +49,16 @@ impl Behaviour for DiceResultScreen {
         draw_total(thrown, plain, frame)?;
         draw_dice(thrown, plain, frame)?;
         let beside = thrown.dice.len() <= 3 && plain.die().faces() <= 6;
-        if beside && context.game.odds.is_known() { chance(thrown, context, frame) } else { Ok(()) }
+        if beside && context.game.odds.is_known() {
+            chance(thrown, context, frame)?;
+        }
+        if leaves_room(thrown, plain) { Foot::Dice.draw(0, frame) } else { Ok(()) }
     }
+}
+
+/// Whether the dice leave room for the last line. Two rows of boxes do not.
+fn leaves_room(thrown: &PlainThrown, plain: PlainDice) -> bool {
+    plain.die().faces() <= 6 || !(6..=10).contains(&thrown.dice.len())
 }
 
 fn draw_total(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Drawn {
@@ -73,7 +82,7 @@ fn draw_dice(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Drawn
         return Ok(());
     }
     let Some(size) = DieSize::fitting(thrown.dice.len()) else {
-        return thrown_dice::counts(DICE, DieSize::Middle, &thrown.dice, frame);
+        return thrown_dice::counts(DICE, DieSize::Small, &thrown.dice, frame);
     };
     let per_row = if size == DieSize::Small { 12 } else { 8 };
     let dice = thrown_dice::sorted(&thrown.dice);

@@ -17,10 +17,13 @@ use crate::ui::theme::{
 use crate::ui::widgets::{DieSize, Header, IfCut, Label, Paragraph, px};
 use crate::ui::{Drawn, thrown_dice};
 
-/// Where the dice begin, the base line of the sentence beside them, and that of the last sentence.
+/// Where the dice begin, the base lines of a sentence beside and below them, and those of the last
+/// sentence and of a code in its place.
 const DICE: i32 = 22;
 const BESIDE: i32 = 33;
-const LAST_SENTENCE: i32 = RULE;
+const BELOW: i32 = 41;
+const LAST_SENTENCE: i32 = RULE + 1;
+const CODE: i32 = RULE;
 /// The line through a headline that counts no more.
 const THROUGH: i32 = 10;
 
@@ -44,16 +47,15 @@ pub(super) fn draw(
         let line = Rectangle::new(Point::new(0, THROUGH), Size::new(end.cast_unsigned(), 1));
         frame.fill_solid(&line, BinaryColor::On)?;
     }
-    let x = match thrown {
-        Some(thrown) => draw_dice(thrown.transcript.dice.iter().copied(), frame)?,
-        None => draw_dice(told.dice.iter().map(|&face| Cast { face, mark: Mark::Counts }), frame)?,
-    };
-    let sentence = match thrown {
-        Some(thrown) => thrown.transcript.lines.first().map_or("", |line| line.as_str()),
-        None => &told.sentence,
-    };
-    if x + PLAIN.width(sentence) <= RIGHT {
-        Label::new(sentence, Point::new(x, BESIDE), PLAIN).draw(frame)?;
+    match thrown {
+        Some(thrown) => {
+            let sentence = thrown.transcript.lines.first().map_or("", |line| line.as_str());
+            draw_body(thrown.transcript.dice.iter().copied(), sentence, frame)?;
+        }
+        None => {
+            let dice = told.dice.iter().map(|&face| Cast { face, mark: Mark::Counts });
+            draw_body(dice, &told.sentence, frame)?;
+        }
     }
     draw_last_sentence(told, why, frame)?;
     foot.draw(0, frame)
@@ -73,35 +75,54 @@ fn draw_headline(headline: &str, frame: &mut Frame) -> Drawn<i32> {
     }
 }
 
-/// Draws the dice in one row, or says how many there were. Gives where the next text begins.
-fn draw_dice(dice: impl Iterator<Item = Cast> + Clone, frame: &mut Frame) -> Drawn<i32> {
-    let count = dice.clone().count();
-    let size = match count {
-        0 => return Ok(0),
-        1 => DieSize::Large,
-        2..=7 => DieSize::Middle,
-        _ => DieSize::Small,
+/// The dice in one row and a sentence beside them; if that finds no room, small dice above it.
+fn draw_body(dice: impl Iterator<Item = Cast> + Clone, sentence: &str, frame: &mut Frame) -> Drawn {
+    let count = px(dice.clone().count());
+    let has_pips = dice.clone().all(|cast| cast.face <= 6);
+    let end = |size: DieSize| count * size.pitch() + AIR;
+    let is_beside = |size: &DieSize| end(*size) + PLAIN.width(sentence) <= RIGHT;
+    let sizes = [DieSize::Large, DieSize::Middle, DieSize::Small];
+    let (size, at) = match sizes.into_iter().find(is_beside) {
+        _ if count == 0 => return draw_sentence(sentence, Point::new(0, BESIDE), frame),
+        Some(size) if has_pips => (size, Point::new(end(size), BESIDE)),
+        _ => (DieSize::Small, Point::new(0, BELOW)),
     };
-    let wide = px(count) * size.pitch();
-    if wide > RIGHT || dice.clone().any(|cast| cast.face > 6) {
-        let many = text(format_args!("{count} dice"));
-        return Ok(Label::new(&many, Point::new(0, BESIDE), PLAIN).draw(frame)?.end + 2 * AIR);
+    draw_dice(dice, size, has_pips && end(size) <= RIGHT, frame)?;
+    draw_sentence(sentence, at, frame)
+}
+
+fn draw_sentence(sentence: &str, at: Point, frame: &mut Frame) -> Drawn {
+    Label::new(sentence, at, PLAIN).draw(frame)?;
+    Ok(())
+}
+
+/// The dice one by one, or how many there were.
+fn draw_dice(
+    dice: impl Iterator<Item = Cast> + Clone,
+    size: DieSize,
+    one_by_one: bool,
+    frame: &mut Frame,
+) -> Drawn {
+    if !one_by_one {
+        let many = text(format_args!("{} dice", dice.count()));
+        return draw_sentence(&many, Point::new(0, DICE + PLAIN.capitals()), frame);
     }
     for (place, cast) in dice.enumerate() {
         let at = Point::new(px(place) * size.pitch(), DICE);
         thrown_dice::die(at, size, cast).draw(frame)?;
     }
-    Ok(wide + AIR)
+    Ok(())
 }
 
 /// Why it is void, that its rules have changed, or the figures of its hash where it has no
 /// workings that tell them.
 fn draw_last_sentence(told: &Told, why: Option<UndoReason>, frame: &mut Frame) -> Drawn {
-    let at = Point::new(0, LAST_SENTENCE);
     if told.void {
-        Label::new(&undone(why), at, PLAIN).draw(frame)?;
-    } else if told.turn.is_none() {
-        Label::new(&text(format_args!("{}", told.code)), at, SMALL).draw(frame)?;
+        return draw_sentence(&undone(why), Point::new(0, LAST_SENTENCE), frame);
+    }
+    if told.turn.is_none() {
+        let code = text(format_args!("{}", told.code));
+        Label::new(&code, Point::new(0, CODE), SMALL).draw(frame)?;
     }
     Ok(())
 }

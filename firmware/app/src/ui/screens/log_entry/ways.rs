@@ -13,9 +13,9 @@ pub(in crate::ui::screens) fn go_on(number: u32, context: &mut Context<'_>) -> O
     if context.log.newest != Some(number) {
         return None;
     }
-    if context.log.last_throw != Some(number) || context.game.last.is_none() {
+    if context.game.last_record != Some(number) || context.game.last.is_none() {
         let entry = context.game.looked_at.take_if(|entry| entry.number == number)?;
-        context.resume(number, entry.code, entry.replay).then_some(())?;
+        context.game.resume_replay(number, entry.code, entry.replay).then_some(())?;
     }
     result::go_on(context)
 }

@@ -23,6 +23,8 @@ const HOLD: &str = "hold: again";
 pub(in crate::ui::screens) enum Foot {
     /// Where A leads: names of the same place, the shorter the later.
     GoesOn([Text; 3]),
+    /// Plain dice: A leads back to their form.
+    Dice,
     /// A record of the log.
     Entry { number: u32, turn: Option<u8>, can_be_undone: bool, has_workings: bool },
 }
@@ -46,6 +48,7 @@ impl Foot {
     pub(in crate::ui::screens) fn draw(&self, left: i32, frame: &mut Frame) -> Drawn {
         match *self {
             Self::GoesOn(ref names) => draw_way_on(left, names, frame)?,
+            Self::Dice => return draw_way_on(left, &[of("Dice")], frame),
             Self::Entry { number, turn, can_be_undone, has_workings } => {
                 draw_entry(left, (number, turn), can_be_undone, frame)?;
                 if !has_workings {
@@ -65,7 +68,7 @@ fn of(name: &str) -> Text {
 fn form_names(game: &Game<'_>) -> [Text; 3] {
     let Some(last) = &game.last else { return [Text::new(), Text::new(), Text::new()] };
     let procedure = last.situation.before.unwrap_or(last.situation.procedure);
-    if procedure.fields.is_empty() {
+    if procedure.at_once {
         return ["Home"; 3].map(of);
     }
     [procedure.name, procedure.name, procedure.log_name].map(of)

@@ -7,7 +7,7 @@ use graphics::Frame;
 
 use super::Foot;
 use crate::game::throw::Thrown;
-use crate::ui::theme::{PLAIN, RIGHT, RULE};
+use crate::ui::theme::{PLAIN, RIGHT, ROW, RULE};
 use crate::ui::widgets::{Headline, Label, Lines, hangs};
 use crate::ui::{Drawn, thrown_dice};
 
@@ -54,21 +54,29 @@ fn draw_dice(down: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
     let transcript = &last.transcript;
     let (first, more) = transcript.lines.split_at(transcript.lines.len().min(1));
     Lines { texts: first, x: 0, bases: &[SENTENCE + down], face: PLAIN }.draw(frame)?;
-    if !transcript.dice.is_empty() {
-        throws::draw(DICE + down, last, frame)?;
-        return Ok(());
+    let Some(second) = more.first() else {
+        return throws::draw(DICE + down, last, frame);
+    };
+    match beside_second(last) {
+        _ if transcript.dice.is_empty() => {
+            Label::new(second, Point::new(0, SENTENCE + ROW + down), PLAIN).draw(frame)?;
+        }
+        Some(x) => {
+            _ = Label::new(second, Point::new(x, DICE + BESIDE + down), PLAIN).draw(frame)?
+        }
+        None => {}
     }
-    let bases = below_first(down);
-    Lines { texts: more, x: 0, bases: &bases, face: PLAIN }.draw(frame)?;
-    Ok(())
+    throws::draw(DICE + down, last, frame)
 }
 
-/// Without dice there is room for more sentences.
-fn below_first(down: i32) -> [i32; 1] {
-    [(SENTENCE + down + 11).min(RULE)]
+/// Where a second sentence stands beside a few boxes, if it finds room there.
+fn beside_second(last: &Thrown) -> Option<i32> {
+    let second = last.transcript.lines.get(1)?;
+    thrown_dice::beside(&last.transcript).filter(|&x| x + PLAIN.width(second) <= RIGHT)
 }
 
 /// How many sentences there is room for.
 pub(super) fn lines_shown(last: &Thrown) -> usize {
-    if last.transcript.dice.is_empty() || beside(last).is_some() { 2 } else { 1 }
+    let no_dice = last.transcript.dice.is_empty();
+    if no_dice || beside(last).is_some() || beside_second(last).is_some() { 2 } else { 1 }
 }

@@ -18,6 +18,17 @@ pub(in crate::ui::screens) fn go_on(context: &mut Context<'_>) -> Option<Go> {
     }
 }
 
+/// The form of the last result. One that throws as soon as it is picked is set from here, if there
+/// is anything to set.
+pub(super) fn set(context: &Context<'_>) -> Option<Go> {
+    let procedure = context.game.last.as_ref()?.situation.procedure;
+    if !procedure.at_once || procedure.fields.is_empty() {
+        return Go::back_from_result(&context.game);
+    }
+    // As it goes on, not as it was: the player has not seen the form before.
+    Some(Go::Form { situation: context.game.recent.of(procedure), origin: Origin::List })
+}
+
 /// The same again. Inputs that the house rules do not allow any more open the form.
 pub(in crate::ui::screens) fn again(context: &mut Context<'_>) -> Option<Go> {
     let situation = context.game.again()?;

@@ -178,8 +178,10 @@ fn rows(subject: &Subject<'_>, form: &Form, which: Rows, show: Show<'_>) -> Draw
         let value = subject.situation.inputs.value(row);
         let adds = text(format_args!("{}", form.effect_of(row).0));
         let is_set = field.has_row && value != field.start();
+        // A range beside a number that was not set says what is allowed, not what counted.
+        let counts = is_set || !matches!(form.effect_of(row).0, Effect::Between(..));
         let wanted = match which {
-            Rows::WithEffect => !adds.is_empty(),
+            Rows::WithEffect => !adds.is_empty() && counts,
             Rows::SetOnly => adds.is_empty() && is_set,
         };
         if wanted && !form.is_hidden(row) && !is_in_total(row, field, subject, form) {

@@ -41,7 +41,7 @@ impl<'a> Subject<'a> {
                     house: &last.house,
                     thrown: Some(last),
                     manner: last.manner,
-                    code: context.log.last_throw.map(|_| context.log.last_code),
+                    code: game.last_code,
                     dice: &[],
                     ruleset: game.ruleset(),
                 }
