@@ -4,6 +4,7 @@
 //! have and whose dots stay square.
 
 use crate::simulated::picture::Picture;
+use crate::text::wrap::wrapped;
 
 /// The columns and rows from which on a pixel is half a cell: 128 x 32 cells, two each for the
 /// frame, one for its foot.
@@ -82,25 +83,6 @@ fn body(picture: &Picture, size: Size, room: usize) -> Vec<Line> {
     lines
 }
 
-/// A text in lines of at most this many columns, between its words. A word that is longer has a
-/// line of its own.
-fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= columns => {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-            }
-            Some(line) if line.is_empty() => line.push_str(word),
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,12 +129,6 @@ mod tests {
             let words = lines.iter().flat_map(|line| line.split_whitespace());
             assert!(words.collect::<Vec<_>>().join(" ").contains(foot), "{lines:#?}");
         }
-    }
-
-    #[test]
-    fn a_line_that_fits_stays_as_it_is() {
-        assert_eq!(wrapped(KEYS, KEYS.len()), [KEYS]);
-        assert_eq!(wrapped("an immeasurable word", 4), ["an", "immeasurable", "word"]);
     }
 
     #[test]

@@ -148,5 +148,8 @@ fn what_is_no_memory_has_no_log() {
         )
     );
     let blank = file("blank", &vec![0xff; BYTES as usize]);
-    assert_eq!(right(&["log", &blank]), "", "a new memory has an empty log");
+    assert_eq!(right(&["log", &blank]), "The log is empty.\n");
+    assert_eq!(right(&["log", &blank, "--verify"]), "The log is empty.\n");
+    assert_eq!(right(&["log", &blank, "--json"]), "[]\n");
+    assert_eq!(right(&["log", &blank, "--csv"]).lines().count(), 1, "its heads alone");
 }

@@ -4,6 +4,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "what is missing fails the test, as it should")]
 
+mod answers;
 mod endings;
 mod full_disk;
 mod kills;
