@@ -256,7 +256,7 @@ fn half_a_battery_with_others_is_refused() {
         let trial = at("wall-breach").choose("wall", wall).tick("half");
         assert_eq!(trial.clone().refusal(), None);
         let refused = trial.set("batteries", batteries);
-        assert_eq!(refused.refusal(), Some(("half", "Two halves are one: untick it".to_owned())));
+        assert_eq!(refused.refusal(), Some(("half", "Two halves make one".to_owned())));
         assert!(!refused.is_hidden("batteries"), "what is refused stays in sight");
     }
     assert!(at("wall-breach").set("batteries", 2).is_hidden("half"), "there is no half of two");

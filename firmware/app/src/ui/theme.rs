@@ -46,7 +46,7 @@ pub const LEFT: i32 = 4;
 /// Right edge of a value beside an effect.
 pub const VALUE: i32 = 93;
 /// Right edge of a tick in a tick-list: names are longer there and effects short.
-pub const VALUE_TICK_LIST: i32 = 103;
+pub const VALUE_TICK_LIST: i32 = 102;
 /// Right edge of a value on a form without effects.
 pub const VALUE_ALONE: i32 = 112;
 /// Right edge of effects and notes; the scroll bar stands beyond.

@@ -126,7 +126,7 @@ impl Procedure for WallBreach {
     fn check(&self, _: &House) -> Result<(), Refusal> {
         // 689 Half batteries are as many whole ones as they make (R85).
         if self.half && self.batteries > 1 {
-            return Err(Refusal::new(Row::half, "Two halves are one: untick it"));
+            return Err(Refusal::new(Row::half, "Two halves make one"));
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
 use crate::ui::text::{Text, text};
-use crate::ui::theme::{BUTTONS, FORM_ROWS, PLAIN, RIGHT};
+use crate::ui::theme::{BOLD, BUTTONS, FORM_ROWS, PLAIN, RIGHT};
 use crate::ui::tool::Tool;
 use crate::ui::view::View;
 use crate::ui::widgets::{
@@ -21,6 +21,8 @@ use crate::ui::widgets::{
 
 /// Right edge of a rule's choice: the mark of a changed one stands beyond.
 const EDGE: i32 = 108;
+/// The most columns of a rule's name and its longest choice that leave room for a pill and arrows.
+const PILL_ROOM: i32 = 94;
 
 /// The house rules.
 #[derive(Clone, Copy, Debug, Default)]
@@ -114,8 +116,12 @@ impl Behaviour for HouseRulesScreen {
 }
 
 fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mut Frame) -> Drawn {
-    let (text, ways) = (chosen(rule, choice), ways(rule, choice));
-    let value = FieldValue::Pill { text, weight: Weight::Loud, ways };
+    let (text, ways, weight) = (chosen(rule, choice), ways(rule, choice), Weight::Loud);
+    let longest = rule.values.iter().map(|value| BOLD.width(value.label())).max().unwrap_or(0);
+    let value = match PLAIN.width(rule.label) + longest <= PILL_ROOM {
+        true => FieldValue::Pill { text, weight, ways },
+        false => FieldValue::Word { text, weight, ways },
+    };
     let effect = RowEffect::now(if choice == rule.default { "" } else { "*" });
     FieldRow { row, label: rule.label, value, effect, edge: EDGE, focus }.draw(frame)
 }

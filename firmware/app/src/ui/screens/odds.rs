@@ -58,12 +58,19 @@ impl OddsScreen {
         }
     }
 
+    /// The title and a remark; where both find no room, the procedure's short name is the title.
+    fn draw_header(&self, remark: &str, frame: &mut Frame) -> Drawn {
+        let titles = [self.title(), self.situation.procedure.log_name];
+        let title = titles.into_iter().find(|title| Header::fits(title, remark));
+        match title {
+            Some(title) => Header::with_text(title, remark).draw(frame),
+            None => Header::new(self.title()).draw(frame),
+        }
+    }
+
     fn draw_verdicts(&self, odds: &Odds, verdicts: &[Verdict], frame: &mut Frame) -> Drawn {
-        let (title, rows) = (self.title(), odds.possible().count());
-        // The number of outcomes is worth less than the name of what they are of.
-        let outcomes = text(format_args!("{rows} outcomes"));
-        let outcomes = if Header::fits(title, &outcomes) { outcomes.as_str() } else { "" };
-        Header::with_text(title, outcomes).draw(frame)?;
+        let rows = odds.possible().count();
+        self.draw_header(&text(format_args!("{rows} outcomes")), frame)?;
         let name = |at: usize| {
             let verdict = verdicts.get(usize::from(bucket(odds, at)));
             text(format_args!("{}", verdict.map_or("", |verdict| verdict.short)))
@@ -74,10 +81,7 @@ impl OddsScreen {
 
     fn draw_counts(&self, odds: &Odds, frame: &mut Frame) -> Drawn {
         let (list, rows) = (self.list, odds.possible().count());
-        let (title, reading) = (self.title(), list.reading.label());
-        let fits = Header::fits(title, reading);
-        let title = if fits { title } else { self.situation.procedure.log_name };
-        Header::with_text(title, reading).draw(frame)?;
+        self.draw_header(list.reading.label(), frame)?;
         let chance = |at: usize| match list.reading {
             Reading::Exactly => odds.of(bucket(odds, at)),
             Reading::AtLeast => odds.between(bucket(odds, at), u8::MAX),

@@ -25,7 +25,7 @@ const NAME: i32 = 8;
 const VALUE: i32 = 9;
 const TEXT: [i32; 4] = [20, 30, 40, 50];
 /// The value's pill: its height, the air around its text, and the row its arrows point at.
-const HEIGHT: i32 = 10;
+const HEIGHT: i32 = 11;
 const AIR: i32 = 3;
 const MIDDLE: i32 = 5;
 /// From the panel's edge to the pill, with the arrow between them; from the pill to the left arrow.

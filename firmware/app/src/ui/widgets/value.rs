@@ -68,8 +68,9 @@ const PILL_AIR: i32 = 3;
 /// Columns between a pill or a word and its arrows, and the width of an arrow.
 const ARROW_AIR: i32 = 2;
 const ARROW: i32 = 3;
-/// Columns between the pill's end and its tick box.
+/// Columns between the pill's end and its tick box, and between the pill and its arrow.
 const TICK_AIR: i32 = 2;
+const TICK_ARROW_AIR: i32 = 1;
 
 impl Drawable for ValueCell<'_> {
     type Color = BinaryColor;
@@ -112,9 +113,13 @@ impl ValueCell<'_> {
         let (start, width) = (x - TICK_AIR, TickBox::SIDE + 2 * TICK_AIR);
         Pill { area: area(start, y, width, ROW) }.draw(target)?;
         tick_box.draw(target)?;
-        // Left is no, which needs no arrow to be found.
-        let ways = if ticked { Ways::Neither } else { Ways::More };
-        self.arrows(start..start + width, ways, target)
+        if ticked {
+            return Ok(start..start + width);
+        }
+        // Nearer than beside a number: what a tick would do stands close by in tick-lists.
+        let arrow = start + width + TICK_ARROW_AIR;
+        Arrow::new(Point::new(arrow, middle(self.row)), Direction::Right).draw(target)?;
+        Ok(start..arrow + ARROW)
     }
 
     fn word<D: DrawTarget<Color = BinaryColor>>(

@@ -48,8 +48,6 @@ pub(in crate::ui::screens) fn told(effect: Effect) -> Text {
     match effect {
         Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
         Effect::Counted(count) if count > 99 => text(format_args!("{count}")),
-        Effect::Word("x1/2") => text(format_args!("x½")),
-        Effect::Word("+1/4") => text(format_args!("+¼")),
         effect => text(format_args!("{effect}")),
     }
 }
