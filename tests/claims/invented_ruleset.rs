@@ -99,9 +99,9 @@ fn a_long_list_is_read_by_sections() {
 
 #[test]
 fn its_tables_and_house_rules_are_there_too() {
-    let table = Script::new().up(5).screen().select().screen().select().screen();
+    let table = Script::new().up(7).screen().select().screen().select().screen();
     shows("table", &table.right(4).down(6).screen().select().screen());
-    let house = Script::new().up(4).select().screen().right(1).screen().down(1).right(1).screen();
+    let house = Script::new().up(6).select().screen().right(1).screen().down(1).right(1).screen();
     shows("house", &house.back().screen());
 }
 

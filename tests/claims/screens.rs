@@ -264,6 +264,20 @@ fn the_panel_sleeps_after_the_hand_was_changed_and_changed_back() {
 }
 
 #[test]
+fn a_dimmed_panel_takes_a_press_and_a_dark_one_only_wakes() {
+    let mut player = Player::new();
+    let bright = player.panel();
+    player.wait(61_000);
+    assert!(player.panel().lit && player.panel().contrast < bright.contrast);
+    player.select();
+    assert_eq!((player.form(), player.panel()), (Some("attack-square"), bright));
+    player.wait(DARK);
+    assert!(!player.panel().lit);
+    player.select();
+    assert_eq!((player.form(), player.panel()), (Some("attack-square"), bright));
+}
+
+#[test]
 fn ten_thousand_random_presses_never_leave_the_safe_area_and_always_lead_home() {
     for shift in 0..4 {
         with_each_ruleset(shift, |player| {

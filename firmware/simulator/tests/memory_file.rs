@@ -39,6 +39,8 @@ fn play(flash: Flash) {
     let mut scratch = Box::new(OddsScratch::new());
     let mut gadget =
         SimulatedGadget::remembering(rulesets::ALL, &mut scratch, flash, Start::default());
+    // Home, from the first start too.
+    gadget.hold(Button::B, 700);
     gadget.tap(Button::A);
     gadget.tap(Button::A);
     gadget.wait(5000);

@@ -26,6 +26,7 @@ use crate::Rulesets;
 use crate::simulated::dice::{Dice, Lack};
 use crate::simulated::flash::Flash;
 use crate::simulated::picture::Picture;
+use crate::simulated::used_memory::used_memory;
 
 /// How long a press holds the button down, and how long it then leaves it up.
 pub const PRESS: Millis = 40;
@@ -70,9 +71,10 @@ pub struct Options<D> {
 }
 
 impl<'a> SimulatedGadget<'a> {
-    /// A gadget on its first day, just switched on. Its dice are the operating system's.
+    /// A gadget that was used before and remembers nothing else, just switched on. Its dice are the
+    /// operating system's.
     pub fn new(rulesets: Rulesets, scratch: &'a mut OddsScratch) -> Self {
-        Self::remembering(rulesets, scratch, Flash::blank(), Start::default())
+        Self::remembering(rulesets, scratch, used_memory(rulesets), Start::default())
     }
 }
 

@@ -108,6 +108,8 @@ fn image_beside(script: &str) -> PathBuf {
     let start = Start::default();
     let mut gadget =
         SimulatedGadget::remembering(rulesets::ALL, &mut scratch, memory.flash(), start);
+    // Home, from the first start too.
+    gadget.hold(Button::B, 700);
     gadget.tap(Button::A);
     gadget.tap(Button::Right);
     gadget.tap(Button::A);
@@ -117,17 +119,20 @@ fn image_beside(script: &str) -> PathBuf {
 }
 
 #[test]
-fn a_script_begins_on_a_new_gadget_or_with_an_image_beside_it() {
+fn a_script_begins_on_a_used_gadget_a_new_one_or_with_an_image_beside_it() {
     let lines = [r#"{"press":"A"}"#, r#"{"screen":"ascii"}"#];
-    let new = right(&["play", &script("no-start", &lines)]);
-    let first = [&[r#"{"start":"first"}"#][..], &lines].concat();
-    assert_eq!(right(&["play", &script("start-first", &first)]), new);
+    let used = right(&["play", &script("no-start", &lines)]);
+    let home = [r#"{"start":"first"}"#, r#"{"hold":"B","ms":700}"#];
+    let first = [&home[..], &lines].concat();
+    assert_eq!(right(&["play", &script("start-first", &first)]), used);
+    let buttons = [&home[..1], &lines].concat();
+    assert_ne!(right(&["play", &script("start-buttons", &buttons)]), used);
     let with_image =
         script("start-image", &[&[r#"{"start":"saturday.bin"}"#][..], &lines].concat());
     let image = image_beside(&with_image);
     let before = fs::read(&image).unwrap();
     let kept = right(&["play", &with_image]);
-    assert_ne!(kept, new, "an input is set");
+    assert_ne!(kept, used, "an input is set");
     assert_eq!(right(&["play", &with_image]), kept);
     assert!(fs::read(&image).unwrap() == before, "a script leaves the image as it was");
 }

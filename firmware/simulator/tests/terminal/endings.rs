@@ -8,12 +8,13 @@ use app::Button;
 use rustix::process::Signal;
 
 use crate::pseudo_terminal::{CONTROL_C, RIGHT, Terminal, folder};
-use crate::remembered::shown_after;
+use crate::remembered::{shown_after, use_before};
 
 /// Changes an input, ends the gadget at once by `end`, and gives the form that the next start shows
 /// beside the one that a new gadget shows.
 fn form_after(name: &str, end: impl FnOnce(&mut Terminal)) -> (Vec<String>, Vec<String>) {
     let file = folder(name).join("memory.bin");
+    use_before(&file);
     let mut gadget = Terminal::with_memory(&file);
     gadget.wait_for("q: quit");
     let new = form_in(&file);

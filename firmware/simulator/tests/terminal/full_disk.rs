@@ -4,13 +4,12 @@ use std::fs;
 use std::process::Command;
 
 use app::Button;
-use app::storage::BYTES;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
 use vedette::gadget::SimulatedGadget;
 
 use crate::pseudo_terminal::{Terminal, folder};
-use crate::remembered::log_in;
+use crate::remembered::{log_in, use_before};
 
 /// A shell that lets no file grow past 4 KiB and then becomes the gadget: every save ends in its
 /// second page, as on a disk with as much room. The signal that such a write also sends is ignored.
@@ -36,7 +35,7 @@ fn complaint() -> Vec<String> {
 #[test]
 fn a_save_without_room_is_told_and_the_file_stays_as_it_was() {
     let file = folder("full").join("memory.bin");
-    fs::write(&file, vec![0xff; BYTES as usize]).unwrap();
+    use_before(&file);
     let mut gadget = Terminal::with_memory(&file);
     gadget.wait_for("q: quit");
     gadget.strike(b"aaq");

@@ -12,6 +12,7 @@ use serde_json::Value;
 use vedette::gadget::SimulatedGadget;
 use vedette::log::{Log, Print};
 use vedette::memory_file;
+use vedette::used_memory::used_memory;
 
 /// The records of the log in a file, by their numbers, each with its hash. The chain must hold.
 pub(crate) fn log_in(file: &Path) -> BTreeMap<u64, String> {
@@ -22,6 +23,11 @@ pub(crate) fn log_in(file: &Path) -> BTreeMap<u64, String> {
         Some((line.get("number")?.as_u64()?, line.get("hash")?.as_str()?.to_owned()))
     };
     lines.iter().map(|line| record(line).unwrap()).collect()
+}
+
+/// Gives a file the memory of a gadget that was used before: its first start is done.
+pub(crate) fn use_before(file: &Path) {
+    fs::write(file, used_memory(rulesets::ALL).image().as_slice()).unwrap();
 }
 
 /// The texts that a gadget with this memory shows after these presses.
