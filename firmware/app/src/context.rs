@@ -11,12 +11,14 @@ use crate::device::Device;
 use crate::device::settings::Settings;
 use crate::device::sound::Sound;
 use crate::game::Game;
+use crate::game::replay::Replay;
 use crate::game::situation::Situation;
-use crate::game::throw::PlainThrown;
+use crate::game::throw::{HowThrown, PlainThrown};
 use crate::random::fairness::Fairness;
 use crate::random::roller::Roller;
 use crate::random::{Cup, Fault};
 use crate::storage::LogEvent;
+use crate::storage::hash_figures::HashFigures;
 use crate::storage::index::RecordSpan;
 use crate::storage::record::{How, UndoReason};
 use log_status::LogStatus;
@@ -84,20 +86,27 @@ impl<'a> Context<'a> {
     pub fn throw_by_device(
         &mut self,
         situation: &Situation,
-        how: How,
+        manner: HowThrown,
         dice: &mut dyn Cup,
     ) -> Result<(), Halt> {
         let mut roller = Roller::new(dice);
-        let thrown = self.game.throw(situation, how, &mut roller, &[]).map(|(_, event)| event);
+        let thrown = self.game.throw(situation, manner, &mut roller, &[]).map(|(_, event)| event);
         self.device.fairness.add(&roller.end_throw());
         self.thrown(thrown?, None);
         Ok(())
     }
 
-    /// Throws a situation with dice that the player typed in, in place of the record that he typed
-    /// wrongly.
-    pub fn throw_own_dice(&mut self, situation: &Situation, faces: &[u8], replaces: Option<u32>) {
-        let thrown = self.game.throw(situation, How::Own, &mut ScriptedDice::new(faces), faces);
+    /// Throws a situation with dice that the player typed in: once more, or in place of the record
+    /// that he typed wrongly.
+    pub fn throw_own_dice(
+        &mut self,
+        situation: &Situation,
+        faces: &[u8],
+        again_of: Option<u32>,
+        replaces: Option<u32>,
+    ) {
+        let manner = HowThrown { how: How::Own, again_of };
+        let thrown = self.game.throw(situation, manner, &mut ScriptedDice::new(faces), faces);
         // Faces are picked from those the die has, so the procedure comes to its end.
         if let Ok((_, event)) = thrown {
             self.thrown(event, replaces);
@@ -106,8 +115,10 @@ impl<'a> Context<'a> {
 
     /// Something was thrown: the player hears it, and the log is told if there were dice.
     fn thrown(&mut self, event: Option<LogEvent>, replaces: Option<u32>) {
-        if let Some(event) = event {
-            self.requests.log = Some(LogRequest { event, replaces });
+        match event {
+            Some(event) => self.requests.log = Some(LogRequest { event, replaces }),
+            // The last result has no record.
+            None => self.log.last_throw = None,
         }
         self.requests.sound = Some(Sound::Thrown);
     }
@@ -135,11 +146,22 @@ impl<'a> Context<'a> {
     /// Makes a throw void. The newest one also puts back what it was thrown with.
     pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
         self.requests.log(LogEvent::Undo { number, why });
+        self.log.last_throw.take_if(|last| *last == number);
         if let Some(situation) = puts_back {
             self.game.recent.keep(&situation);
             self.game.last = None;
             self.game.pending.clear();
         }
+    }
+
+    /// Takes a throw of the log for the last result of the game in play. False if it is of another
+    /// game, or today's rules come to something else.
+    pub fn resume(&mut self, number: u32, code: HashFigures, replay: Replay) -> bool {
+        let resumed = self.game.resume(replay);
+        if resumed {
+            (self.log.last_throw, self.log.last_code) = (Some(number), code);
+        }
+        resumed
     }
 
     /// Asks for a factory reset.

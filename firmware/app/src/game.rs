@@ -8,8 +8,10 @@ pub mod ids;
 pub mod live_odds;
 pub mod recent;
 pub mod replay;
+pub mod results;
 pub mod situation;
 pub mod snapshot;
+pub mod stored_house;
 pub mod stored_inputs;
 pub mod throw;
 pub mod turn;
@@ -21,10 +23,11 @@ use rules_core::plain_dice::PlainDice;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::OddsScratch;
 use rules_core::table::Table;
-use rules_core::transcript::MAX_FOLLOW_UPS;
+use rules_core::transcript::{MAX_FOLLOW_UPS, MAX_LOOK_UPS};
 
 use live_odds::{LiveOdds, OddsSubject};
 use recent::RecentInputs;
+use results::{LookedAt, Which};
 use situation::Situation;
 use throw::Thrown;
 
@@ -50,6 +53,10 @@ pub struct Game<'a> {
     pub pending: Vec<FollowUp, MAX_FOLLOW_UPS>,
     /// The last result.
     pub last: Option<Thrown>,
+    /// The throw of the log that the player looks at, made again.
+    pub looked_at: Option<LookedAt>,
+    /// The cells of tables that were read last, as a transcript has them.
+    looked_up: Vec<(&'static str, usize, usize), MAX_LOOK_UPS>,
     /// What could not be thrown because the random source failed; plain dice leave nothing here.
     pub tried: Option<Situation>,
     pub plain: PlainDice,
@@ -81,6 +88,8 @@ impl<'a> Game<'a> {
             recent: RecentInputs::default(),
             pending: Vec::new(),
             last: None,
+            looked_at: None,
+            looked_up: Vec::new(),
             tried: None,
             plain: PlainDice::PLAIN_D6,
             plain_row: 0,
@@ -120,6 +129,8 @@ impl<'a> Game<'a> {
         self.recent = RecentInputs::default();
         self.play(0);
         (self.pending, self.last, self.tried) = (Vec::new(), None, None);
+        self.looked_at = None;
+        self.looked_up.clear();
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
         (self.turns, self.unsaved) = ([1; MAX_RULESETS], [false; MAX_RULESETS]);
         self.odds.stop();
@@ -131,10 +142,9 @@ impl<'a> Game<'a> {
         self.houses.get(self.playing).unwrap_or(&NONE)
     }
 
-    /// The cell of a table that the last result was read from.
+    /// The cell of a table that was read last.
     pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
-        let looked_up = &self.last.as_ref()?.transcript.looked_up;
-        let &(_, row, column) = looked_up.iter().find(|(id, ..)| *id == table.id)?;
+        let &(_, row, column) = self.looked_up.iter().find(|(id, ..)| *id == table.id)?;
         // A table of another ruleset may have the same name, but not this cell.
         (row < (table.rows)(self.house()).len() && column < table.heads.len())
             .then_some((row, column))
@@ -142,9 +152,22 @@ impl<'a> Game<'a> {
 
     /// The player asks for the odds of a situation whose inputs were checked.
     pub fn want_odds(&mut self, situation: &Situation) {
-        let watch = situation.preview(self.house()).watch;
-        self.odds
-            .begin(OddsSubject::Situation(situation.procedure, situation.inputs.clone()), watch);
+        let house = self.house().clone();
+        self.begin_odds(situation, house);
+    }
+
+    /// The player asks for the odds that a throw had.
+    pub fn want_odds_of(&mut self, which: Which) {
+        if let Some(thrown) = self.result(which) {
+            let (situation, house) = (thrown.situation.clone(), thrown.house.clone());
+            self.begin_odds(&situation, house);
+        }
+    }
+
+    fn begin_odds(&mut self, situation: &Situation, house: House) {
+        let watch = situation.preview(&house).watch;
+        let (procedure, inputs) = (situation.procedure, situation.inputs.clone());
+        self.odds.begin(OddsSubject::Situation(procedure, inputs, house), watch);
     }
 
     /// The player asks for the odds of the plain dice.
@@ -154,8 +177,6 @@ impl<'a> Game<'a> {
 
     /// Goes on with the odds for a slice of time. True when there is something new to show.
     pub fn work(&mut self) -> bool {
-        let Self { odds: live, houses, playing, .. } = self;
-        static NONE: House = House::NONE;
-        live.work(houses.get(*playing).unwrap_or(&NONE))
+        self.odds.work()
     }
 }

@@ -1,6 +1,7 @@
 //! What the app knows of the log and of its storage.
 
 use crate::storage::Trouble;
+use crate::storage::hash_figures::HashFigures;
 use crate::storage::index::RecordSpan;
 
 /// What is known of the log.
@@ -12,6 +13,8 @@ pub struct LogStatus {
     pub newest: Option<u32>,
     /// The record of the last result, if there is one.
     pub last_throw: Option<u32>,
+    /// The figures of that record's hash.
+    pub last_code: HashFigures,
     /// Whether the log was told that the random source failed.
     pub knows_of_failed_source: bool,
     /// Whether the flash failed to write something that was to be logged. Nothing makes that good.
@@ -29,6 +32,7 @@ impl Default for LogStatus {
             span: RecordSpan::default(),
             newest: None,
             last_throw: None,
+            last_code: HashFigures::default(),
             knows_of_failed_source: false,
             misses_some: false,
             is_saved: true,

@@ -221,7 +221,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         while let Some(span) = app.screen.wanted_records(&app.context) {
             app.screen.begin_records();
             storage.records(span, &mut |bytes, void| {
-                app.screen.take_record(bytes, void, &app.context);
+                app.screen.take_record(bytes, void, &mut app.context);
             });
             app.screen.end_records();
         }
@@ -238,7 +238,10 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return false;
         };
         let is_throw = matches!(request.event, LogEvent::Throw(_));
-        self.app.context.log.last_throw = number.filter(|_| is_throw);
+        if is_throw {
+            let log = &mut self.app.context.log;
+            (log.last_throw, log.last_code) = (number, self.storage.newest_code());
+        }
         self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
         self.show_log();
         number.is_none() && is_throw && self.app.tell_trouble()

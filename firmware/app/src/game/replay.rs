@@ -1,6 +1,6 @@
 //! A throw of the log, made again with the inputs, the house rules and the dice that it had.
 
-use rules_core::dice::{Halt, ScriptedDice};
+use rules_core::dice::ScriptedDice;
 use rules_core::house::House;
 use rules_core::procedure::ProcedureInfo;
 use rules_core::transcript::{MAX_SHOWN, Transcript};
@@ -9,9 +9,9 @@ use rules_core::tray::Tray;
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::throw::{headline_of, latin};
-use super::{former, stored_inputs};
-use crate::storage::record::ThrowRecord;
+use super::throw::{HowThrown, Thrown, latin};
+use super::{former, stored_house};
+use crate::storage::record::{How, ThrowRecord};
 
 /// A throw that was made again.
 #[derive(Debug)]
@@ -19,8 +19,11 @@ pub struct Replay {
     /// The place of its ruleset.
     pub ruleset: usize,
     pub situation: Situation,
-    /// What it says. Nothing if this firmware's rules refuse the inputs or come to something else.
-    pub transcript: Option<Transcript>,
+    /// The house rules that it was thrown by.
+    pub house: House,
+    /// What was thrown. Nothing if this firmware's rules refuse the inputs or come to something
+    /// else.
+    pub thrown: Option<Thrown>,
 }
 
 impl Game<'_> {
@@ -38,27 +41,31 @@ impl Game<'_> {
         let (place, procedure) = self.procedure_of(throw)?;
         let ruleset = self.rulesets.get(place)?;
         let inputs = former::read(throw.inputs, throw.by, ruleset, procedure);
-        let house = stored_inputs::read_house(throw.house, ruleset.house);
+        let house = stored_house::read(throw, ruleset.house);
         let situation = Situation::with(procedure, inputs);
-        let transcript = made_again(&situation, throw, &house);
-        Some(Replay { ruleset: place, situation, transcript })
+        let thrown = made_again(&situation, throw, &house);
+        Some(Replay { ruleset: place, situation, house, thrown })
     }
 }
 
-/// What a throw says when it comes to what it came to then. A procedure runs with checked inputs
-/// alone: those of a record may be of other rules, or have suffered.
-fn made_again(situation: &Situation, throw: &ThrowRecord<'_>, house: &House) -> Option<Transcript> {
+/// A throw that comes to what it came to then. A procedure runs with checked inputs alone: those of
+/// a record may be of other rules, or have suffered.
+fn made_again(situation: &Situation, throw: &ThrowRecord<'_>, house: &House) -> Option<Thrown> {
     let Situation { procedure, inputs, .. } = situation;
     situation.check(house).ok()?;
     let mut transcript = Transcript::default();
     let mut dice = ScriptedDice::new(throw.dice);
-    let same = match procedure.run(inputs, &mut Tray::new(&mut dice, &mut transcript, house)) {
-        Ok(ending) => latin(&headline_of(procedure, &transcript, ending)) == throw.headline,
-        // The log has no more dice of a throw than a result shows.
-        Err(Halt::Need) => throw.dice.len() == MAX_SHOWN,
-        Err(_) => false,
+    let ending = procedure.run(inputs, &mut Tray::new(&mut dice, &mut transcript, house)).ok()?;
+    let own = if throw.how == How::Own { throw.dice } else { &[] };
+    let thrown = Thrown {
+        situation: situation.clone(),
+        transcript,
+        ending,
+        house: house.clone(),
+        manner: HowThrown { how: throw.how, again_of: throw.again_of },
+        own: own.iter().copied().take(MAX_SHOWN).collect(),
     };
-    same.then_some(transcript)
+    (latin(&thrown.headline()) == throw.headline).then_some(thrown)
 }
 
 #[cfg(test)]
@@ -72,7 +79,7 @@ mod tests {
 
     use super::*;
     use crate::storage::firmware::Firmware;
-    use crate::storage::record::How;
+    use crate::storage::record::RuleNames;
 
     fn record(ruleset: &str, procedure: &str) -> ThrowRecord<'static> {
         ThrowRecord {
@@ -84,14 +91,16 @@ mod tests {
             house: &[],
             dice: &[],
             headline: b"",
+            again_of: None,
             by: Firmware::Present,
+            rules: RuleNames::Ids,
         }
     }
 
     fn says_something(throw: &ThrowRecord<'_>) -> bool {
         let mut scratch = Box::new(OddsScratch::new());
         let game = Game::new(rulesets::ALL, &mut scratch);
-        game.replay(throw).unwrap().transcript.is_some()
+        game.replay(throw).unwrap().thrown.is_some()
     }
 
     /// A unit of one stand that has lost twenty: its strength would be below zero.

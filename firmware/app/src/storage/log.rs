@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use embedded_storage_async::nor_flash::NorFlash;
 
+use super::hash_figures::HashFigures;
 use super::index::RecordSpan;
 use super::log_event::LogEvent;
 use super::record::{self, Head};
@@ -19,6 +20,11 @@ impl<F: NorFlash + Clone> Storage<F> {
     /// The newest throw in force.
     pub fn newest_throw(&self) -> Option<u32> {
         self.index.newest()
+    }
+
+    /// The figures of the newest record's hash.
+    pub fn newest_code(&self) -> HashFigures {
+        HashFigures::new(self.index.hash)
     }
 
     /// Whether all of the log was read since the start.

@@ -1,13 +1,14 @@
 //! Where a press leads, as plain data. Screens name it; `navigation` goes there.
 
+use rules_core::procedure::ProcedureInfo;
 use rules_core::table::Table;
 
 use super::cursor::Cursor;
 use super::setting::Setting;
 use super::tool::Tool;
 use crate::game::Game;
+use crate::game::results::Which;
 use crate::game::situation::Situation;
-use crate::game::throw::Thrown;
 
 /// Where a press leads.
 #[derive(Debug)]
@@ -24,6 +25,8 @@ pub enum Go {
     Procedures { focus: &'static str },
     /// The form of a situation.
     Form { situation: Situation, origin: Origin },
+    /// A form as it was left for something that was only looked at: at the same row.
+    FormAsLeft { situation: Situation, origin: Origin, cursor: Cursor },
     /// The result of a throw that is still to be made. The inputs must have been checked.
     Throw { situation: Situation, origin: Origin },
     /// The same, for the umpire's eyes only.
@@ -32,12 +35,16 @@ pub enum Go {
     OwnDice { situation: Situation, origin: Origin },
     /// The player corrects the dice of the last result, which were typed in.
     RetypeOwnDice,
-    /// The last result.
+    /// The result of the last throw made once more, as it was or as cards go on.
+    Again { situation: Situation },
+    /// The last result, with what still follows from it.
     Result,
     /// The card that is up, in a game that goes by cards.
     Card,
     /// The procedures of its phase, at the one with this id or at the first.
     Phase { focus: &'static str },
+    /// How a result came, at these lines.
+    Workings { which: Which, at: Cursor },
     /// The list of what follows from the last result.
     FollowUps,
     /// The odds of a situation whose inputs were checked.
@@ -54,8 +61,9 @@ pub enum Go {
     ToolList(Tool),
     /// The list of tables, as it was left.
     Tables(Cursor),
-    /// A table, from its place in the list.
-    Table { table: &'static Table, list: Cursor },
+    /// A table, at this row and column; if none is named, at the cell that the last result was
+    /// read from.
+    Table { table: &'static Table, cell: Option<(usize, usize)>, from: TableOrigin },
     /// The settings, at this one.
     Settings(Setting),
     /// What the device can tell of its random source.
@@ -87,8 +95,35 @@ pub enum Origin {
 pub enum OddsOrigin {
     /// The form that the player asked for them on, which itself goes back there.
     Form(Origin),
-    /// The result whose odds they are.
-    Result,
+    /// The Workings of the result whose odds they are, as they were left.
+    Workings { which: Which, at: Cursor },
+}
+
+/// Where B leads from a table.
+#[derive(Clone, Debug)]
+pub enum TableOrigin {
+    /// The list of tables, as it was left.
+    List(Cursor),
+    /// The form that the table was opened from, as it was left.
+    Form { situation: Situation, origin: Origin, cursor: Cursor },
+    /// The Workings of a result, as they were left.
+    Workings { which: Which, at: Cursor },
+    /// The help of a procedure.
+    Help(&'static ProcedureInfo),
+}
+
+impl TableOrigin {
+    /// The way back.
+    pub fn back(self) -> Go {
+        match self {
+            Self::List(cursor) => Go::Tables(cursor),
+            Self::Form { situation, origin, cursor } => {
+                Go::FormAsLeft { situation, origin, cursor }
+            }
+            Self::Workings { which, at } => Go::Workings { which, at },
+            Self::Help(procedure) => Go::Procedures { focus: procedure.id },
+        }
+    }
 }
 
 impl Go {
@@ -103,17 +138,12 @@ impl Go {
         }
     }
 
-    /// Back to the form of the last result, as it goes on: A there throws what A on the result
-    /// would.
+    /// Back to the form of the last result, as it goes on; to the list, if it was thrown from
+    /// there.
     pub fn back_from_result(game: &Game<'_>) -> Option<Self> {
-        let situation = same_again(game.last.as_ref()?);
+        let last = game.last.as_ref()?;
+        let mut situation = last.situation.clone();
+        situation.carry(&last.transcript.next);
         Some(Self::back_to_form(situation, Origin::List, game))
     }
-}
-
-/// The situation of a result, with what the result fed back into it.
-pub fn same_again(last: &Thrown) -> Situation {
-    let mut situation = last.situation.clone();
-    situation.carry(&last.transcript.next);
-    situation
 }

@@ -29,6 +29,7 @@ pub mod tables;
 pub mod tests_menu;
 pub mod undo;
 pub mod update;
+pub mod workings;
 
 use enum_dispatch::enum_dispatch;
 use graphics::Frame;
@@ -66,6 +67,7 @@ use tables::TablesScreen;
 use tests_menu::TestsMenuScreen;
 use undo::UndoScreen;
 use update::UpdateScreen;
+use workings::WorkingsScreen;
 
 /// What every screen does. Most need only the first two.
 #[enum_dispatch]
@@ -75,6 +77,13 @@ pub trait Behaviour {
 
     /// Draws the screen into an empty picture.
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn;
+
+    /// What a held A does here, where it throws or cannot be taken back: a bar that says so fills
+    /// before. Such a screen is a result or shows one: what A does by a tap is shorter there, and
+    /// it is deaf at first.
+    fn held(&self, _context: &Context<'_>) -> Option<&'static str> {
+        None
+    }
 
     /// Whether something on the screen moves by itself: a mark that blinks, dice that tumble. If
     /// so, [`tick`](Self::tick) is called a beat later.
@@ -96,7 +105,7 @@ pub trait Behaviour {
     fn begin_records(&mut self) {}
 
     /// Takes a record out of those that may be wanted; `void` if it is a throw that was undone.
-    fn take_record(&mut self, _bytes: &[u8], _void: bool, _context: &Context<'_>) {}
+    fn take_record(&mut self, _bytes: &[u8], _void: bool, _context: &mut Context<'_>) {}
 
     /// Ends the wanted records: it has got all that the log holds.
     fn end_records(&mut self) {}
@@ -114,6 +123,7 @@ pub enum Screen {
     Result(ResultScreen),
     Card(CardScreen),
     Phase(PhaseScreen),
+    Workings(WorkingsScreen),
     Blind(BlindScreen),
     FollowUps(FollowUpsScreen),
     Odds(OddsScreen),

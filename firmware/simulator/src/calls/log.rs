@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use app::game::{former, ids, stored_inputs};
+use app::game::{former, ids, stored_house};
 use app::storage::hash_figures::HashFigures;
 use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
 use app::storage::store::{Half, Store};
@@ -197,7 +197,7 @@ fn set_inputs(throw: &ThrowRecord<'_>, ruleset: &Ruleset, entry: &ProcedureInfo)
 }
 
 fn set_house(throw: &ThrowRecord<'_>, ruleset: &Ruleset) -> Object {
-    let house = stored_inputs::read_house(throw.house, ruleset.house);
+    let house = stored_house::read(throw, ruleset.house);
     let differing =
         ruleset.house.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);
     let value = |at: usize, values: &[HouseValue]| {

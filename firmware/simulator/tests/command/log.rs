@@ -4,7 +4,7 @@ use std::fs;
 
 use app::storage::BYTES;
 use app::storage::firmware::Firmware;
-use app::storage::record::{Event, How, LONGEST, ThrowRecord};
+use app::storage::record::{Event, How, LONGEST, RuleNames, ThrowRecord};
 use app::storage::store::Store;
 use app::storage::verified::VerifiedFlash;
 use serde_json::Value;
@@ -35,7 +35,9 @@ fn throw(headline: &[u8]) -> Event<'_> {
         house: headline,
         dice: &[6],
         headline,
+        again_of: None,
         by: Firmware::Present,
+        rules: RuleNames::Ids,
     })
 }
 

@@ -67,6 +67,13 @@ impl FormScreen {
         }
     }
 
+    /// The same form with the focus where it was.
+    pub fn at(mut self, cursor: Cursor) -> Self {
+        self.cursor = cursor;
+        (self.pressed_at, self.hinted) = (cursor.at, cursor.at);
+        self
+    }
+
     /// Whether one of its tick-lists is open.
     pub fn shows_ticks(&self) -> bool {
         self.ticks.is_some()
@@ -270,6 +277,18 @@ mod tests {
             assert!(form.moves() && form.hinted != form.cursor.at);
             form.tick(&Gestures::default(), context);
             assert!(!form.moves() && form.hinted == form.cursor.at);
+        });
+    }
+
+    #[test]
+    fn a_form_that_was_left_for_a_look_opens_at_the_same_row() {
+        with_context(|context| {
+            let mut left = form(context);
+            left.press(Press::Down(Button::Up), context);
+            let situation = left.situation.clone();
+            let form = FormScreen::new(situation, Origin::List, context).at(left.cursor);
+            assert_eq!(form.cursor, left.cursor);
+            assert!(!form.moves());
         });
     }
 

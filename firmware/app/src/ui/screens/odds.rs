@@ -36,7 +36,10 @@ pub struct OddsScreen {
 
 impl OddsScreen {
     pub fn open(situation: Situation, origin: OddsOrigin, context: &mut Context<'_>) -> Self {
-        context.game.want_odds(&situation);
+        match origin {
+            OddsOrigin::Form(_) => context.game.want_odds(&situation),
+            OddsOrigin::Workings { which, .. } => context.game.want_odds_of(which),
+        }
         // What is likely stands in the middle.
         let list = match (context.game.odds.seen(), situation.procedure.scale) {
             (OddsProgress::Known(known), Scale::Count(_)) => {
@@ -129,10 +132,12 @@ impl Behaviour for OddsScreen {
         }
         let situation = || self.situation.clone();
         match (press, self.origin) {
-            (Press::Down(Button::A), _) => {
+            (Press::Down(Button::A), OddsOrigin::Form(_)) => {
                 Some(Go::Throw { situation: situation(), origin: Origin::List })
             }
-            (Press::Down(Button::B), OddsOrigin::Result) => Some(Go::Result),
+            (Press::Down(Button::B), OddsOrigin::Workings { which, at }) => {
+                Some(Go::Workings { which, at })
+            }
             (Press::Down(Button::B), OddsOrigin::Form(origin)) => {
                 Some(Go::Form { situation: situation(), origin })
             }

@@ -12,8 +12,7 @@ use super::Behaviour;
 use crate::context::Context;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
-use crate::ui::cursor::Cursor;
-use crate::ui::go::Go;
+use crate::ui::go::{Go, TableOrigin};
 use crate::ui::text::{Text, rule};
 use crate::ui::theme::{
     BOLD, EFFECT, FACTS, HEADLINE, LAST, PLAIN, SMALL, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
@@ -35,8 +34,8 @@ pub struct TableScreen {
     pub row: usize,
     pub column: usize,
     view: TableView,
-    /// Where the table stands in the list it was opened from.
-    list: Cursor,
+    /// Where it was opened from.
+    from: TableOrigin,
 }
 
 /// What is in sight of a table.
@@ -48,10 +47,17 @@ enum TableView {
 }
 
 impl TableScreen {
-    /// Opens at the cell that the last result was read from, or at the first.
-    pub fn open(table: &'static Table, list: Cursor, context: &Context<'_>) -> Self {
-        let (row, column) = context.game.looked_up(table).unwrap_or_default();
-        Self { table, row, column, view: TableView::Window, list }
+    /// Opens at a cell; if none is named, at the one that the last result was read from, or at the
+    /// first.
+    pub fn open(
+        table: &'static Table,
+        cell: Option<(usize, usize)>,
+        from: TableOrigin,
+        context: &Context<'_>,
+    ) -> Self {
+        let cell = cell.or_else(|| context.game.looked_up(table));
+        let (row, column) = cell.unwrap_or_default();
+        Self { table, row, column, view: TableView::Window, from }
     }
 }
 
@@ -60,7 +66,7 @@ impl Behaviour for TableScreen {
         let rows = (self.table.rows)(context.game.house()).len();
         let columns = self.table.heads.len();
         match (press, self.view) {
-            (Press::Down(Button::B), TableView::Window) => return Some(Go::Tables(self.list)),
+            (Press::Down(Button::B), TableView::Window) => return Some(self.from.clone().back()),
             (Press::Down(Button::A | Button::B), TableView::Cell) => self.view = TableView::Window,
             (Press::Down(Button::A), TableView::Window) => self.view = TableView::Cell,
             // In words, too, the arrows go from cell to cell.
@@ -200,12 +206,18 @@ fn names_width(corner: &str, rows: &[&str]) -> i32 {
 mod tests {
     use super::super::with_context;
     use super::*;
+    use crate::ui::cursor::Cursor;
+
+    /// The list of tables at a row.
+    fn list(at: usize) -> TableOrigin {
+        TableOrigin::List(Cursor::on(at))
+    }
 
     #[test]
     fn the_focus_stays_on_the_table() {
         with_context(|context| {
             let table = &context.game.ruleset().unwrap().tables().next().unwrap();
-            let mut screen = TableScreen::open(table, Cursor::default(), context);
+            let mut screen = TableScreen::open(table, None, list(0), context);
             for button in [Button::Down, Button::Right] {
                 for _ in 0..99 {
                     screen.press(Press::Down(button), context);
@@ -222,7 +234,7 @@ mod tests {
     fn b_closes_the_cell_and_then_the_table() {
         with_context(|context| {
             let table = &context.game.ruleset().unwrap().tables().next().unwrap();
-            let mut screen = TableScreen::open(table, Cursor::on(2), context);
+            let mut screen = TableScreen::open(table, None, list(2), context);
             screen.press(Press::Down(Button::A), context);
             assert!(screen.press(Press::Down(Button::B), context).is_none());
             let go = screen.press(Press::Down(Button::B), context);

@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::input::Press;
 use crate::ui::Drawn;
 use crate::ui::cursor::{Cursor, enters, goes_back};
-use crate::ui::go::Go;
+use crate::ui::go::{Go, TableOrigin};
 use crate::ui::theme::LIST_ROWS;
 use crate::ui::tool::Tool;
 use crate::ui::widgets::{Header, Item};
@@ -40,7 +40,7 @@ impl Behaviour for TablesScreen {
             return Some(Go::ToolList(Tool::Tables));
         }
         let table = tables(context).nth(self.cursor.at).filter(|_| enters(press))?;
-        Some(Go::Table { table, list: self.cursor })
+        Some(Go::Table { table, cell: None, from: TableOrigin::List(self.cursor) })
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {

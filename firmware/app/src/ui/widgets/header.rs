@@ -1,11 +1,13 @@
-//! The header: where the player is, and one thing at its right.
+//! The header: where the player is, and one thing at its right. A dotted leader stands between
+//! them, so that they never read as one sentence.
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{BatteryIcon, Gauge, Label, Plug, Ruler, keep_apart};
-use crate::ui::theme::{HEADER, RIGHT, SMALL};
+use super::{BatteryIcon, DottedLine, Gauge, Label, Plug, Ruler, keep_apart};
+use crate::ui::theme::{AIR, HEADER, RIGHT, SMALL};
 
-/// The title in capitals, and what stands right of it. If the two meet, it counts as a fault.
+/// The title in capitals, and what stands right of it. If the two meet, or if there is no room for
+/// a leader before a text, it counts as a fault.
 #[derive(Clone, Copy, Debug)]
 pub struct Header<'a> {
     /// Where the player is.
@@ -38,6 +40,12 @@ pub enum Corner<'a> {
 
 /// Where the ruler of an index begins.
 const RULER: i32 = 52;
+/// The least columns between a title and a text at its right, the leader's air included.
+const LEADER: i32 = 12;
+/// Dark columns at both ends of the leader.
+const LEADER_AIR: i32 = 3;
+/// The row of the leader's dots: the middle of the capitals.
+const DOTS: i32 = HEADER / 2 + 1;
 
 impl<'a> Header<'a> {
     /// A title alone.
@@ -49,6 +57,11 @@ impl<'a> Header<'a> {
     pub const fn with_text(title: &'a str, text: &'a str) -> Self {
         Self { title, corner: Corner::Text(text) }
     }
+
+    /// Whether there is room for the leader between a title and a text.
+    pub const fn has_room(title: &str, text: &str) -> bool {
+        text.is_empty() || SMALL.width(title) + LEADER + SMALL.width(text) <= RIGHT
+    }
 }
 
 impl Drawable for Header<'_> {
@@ -58,10 +71,23 @@ impl Drawable for Header<'_> {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let title = Label::new(self.title, Point::new(0, HEADER), SMALL).capitals();
         let end = title.draw(target)?.end;
-        if let Some(start) = self.corner.draw(target)? {
-            keep_apart(target, end, start);
+        let Some(start) = self.corner.draw(target)? else { return Ok(()) };
+        keep_apart(target, end, start - self.corner.air());
+        if end + LEADER <= start {
+            DottedLine::across(end + LEADER_AIR, start - LEADER_AIR, DOTS).draw(target)?;
         }
         Ok(())
+    }
+}
+
+impl Corner<'_> {
+    /// The columns that must stay before it, beyond those between any two texts: a picture cannot
+    /// be read as part of the title, a text can.
+    const fn air(&self) -> i32 {
+        match self {
+            Self::Text(text) if !text.is_empty() => LEADER - AIR,
+            _ => 0,
+        }
     }
 }
 
@@ -76,7 +102,7 @@ impl Drawable for Corner<'_> {
     ) -> Result<Option<i32>, D::Error> {
         let at = |width: i32| Point::new(RIGHT - width, 0);
         match *self {
-            Self::Empty => Ok(None),
+            Self::Empty | Self::Text("") => Ok(None),
             Self::Text(text) => {
                 let label = Label::new(text, Point::new(RIGHT, HEADER), SMALL).capitals().right();
                 Ok(Some(label.draw(target)?.start))
@@ -115,6 +141,9 @@ mod tests {
         for (title, corner, tight) in [
             ("Attacker", Corner::Text("17 v 12"), 0),
             ("Spanish Succession", Corner::Text("17 v 12"), 1),
+            ("Guns: to hit", Corner::Text("5 of 14"), 0),
+            ("Guns: to hits", Corner::Text("5 of 14"), 1),
+            ("Recover the dead pips", Corner::Text(""), 0),
             ("Fire", Corner::Index { index: 3, sum: "+3" }, 0),
             ("Close fighting", Corner::Index { index: 3, sum: "+3" }, 1),
             ("Spanish Succession", Corner::Battery(4), 0),
@@ -123,6 +152,20 @@ mod tests {
         ] {
             let frame = drawn(&Header { title, corner });
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN }, "{title}");
+            if let Corner::Text(text) = corner {
+                assert_eq!(Header::has_room(title, text), tight == 0);
+            }
         }
+    }
+
+    #[test]
+    fn dots_lead_from_the_title_to_its_corner() {
+        for corner in [Corner::Text("5 of 14"), Corner::Battery(1), Corner::Plug] {
+            let frame = drawn(&Header { title: "Guns", corner });
+            let dots = (24..84).filter(|x| frame.is_lit(*x, 4));
+            assert!(dots.eq((27..82).step_by(3)), "{corner:?}");
+        }
+        let frame = drawn(&Header::new("Guns"));
+        assert!((24..127).all(|x| !frame.is_lit(x, 4)), "nothing to lead to");
     }
 }
