@@ -71,9 +71,9 @@ words! {
     /// On a result: opens its form.
     change() on Screen::Result(_) = [press(Left)];
     /// On a result: how it came.
-    workings() on Screen::Result(_) | Screen::LogEntry(_) = [press(Down)];
+    workings() on Screen::Result(_) | Screen::Card(_) | Screen::LogEntry(_) = [press(Down)];
     /// On the card that is up, or the back of the deck: turns the next.
-    turn_card() on Screen::Card(_) = THROW_AGAIN;
+    turn_card() on Screen::Card(_) = [READ, hold(A)];
     /// On the card that is up: opens the procedures of its phase, or what follows from the last.
     play_card() on Screen::Card(_) = [READ, press(A), READ];
     /// One screen back; from a result to its form, from the procedures to the rulesets.

@@ -37,7 +37,7 @@ fn only_a_held_a_turns_a_card() {
     player.play("wss").select();
     player.select().press(Button::Right).press(Button::Down).back().select();
     player.expects("Cards face down");
-    player.turn_card().wait(400);
+    player.turn_card();
     player.play_card().back().press(Button::Right).back().back().select();
     assert_eq!(cards_left(player.expects("Alliance firing")), 5);
 }
@@ -45,12 +45,12 @@ fn only_a_held_a_turns_a_card() {
 #[test]
 fn the_first_form_of_a_cards_phase_is_two_presses_and_b_leads_back_step_by_step() {
     let mut player = Player::new().with_dice(Dice::listed([6, 5]));
-    player.play("wss").select().turn_card().wait(400);
+    player.play("wss").select().turn_card();
     assert_eq!(player.counted(|player| player.play_card().select()), 2);
     assert_eq!(player.form(), Some("fire"));
     player.back().back();
     player.expects("French firing");
-    player.turn_card().wait(400).play_card().down(4).select();
+    player.turn_card().play_card().down(4).select();
     assert_eq!(player.form(), Some("pursuit-loss"), "cavalry: the French again");
     player.back().select();
     assert_eq!(player.form(), Some("pursuit-loss"), "the list is where it was left");
@@ -61,7 +61,7 @@ fn after_the_sixth_card_a_leads_to_recovery_and_the_rally() {
     let mut player = Player::new();
     player.play("wss").select();
     (1..=6).for_each(|_| _ = player.turn_card());
-    player.wait(400).play_card().select();
+    player.play_card().select();
     assert_eq!(player.form(), Some("recover"));
     // The next unit, and then those that rout.
     player.throw().throw_again().go_on();

@@ -163,6 +163,7 @@ impl Procedure for Bombard {
                 total.plus("Hits so far", "", self.hits_so_far).plus("Hits", "", hits)
             });
         }
+        tray.look_up("bombard", self.target.index(), self.weapon.index());
         tray.fact(&HITS_LEFT, left);
         tray.fact(&BREACHES, breaches);
         tray.fact(&BURNING, burning);

@@ -96,6 +96,9 @@ impl Procedure for BreachDuel {
     }
 }
 
+/// The row of the table that has the duel.
+const DUEL: usize = 4;
+
 /// The next two stands are no grenadiers.
 static SECOND_ROUND: Offer = Offer::new(BreachDuel::ID, "Second round", &["round", "d_obstacle"]);
 
@@ -129,6 +132,7 @@ impl BreachDuel {
         tray.fact(&D_HIT, d_hit);
         contact::tell_tolls(tray, a, d);
         self.totals(tray, needs, dice);
+        tray.look_up("breach", DUEL, 0_usize);
         say(tray, duel, a_grenadiers || d_grenadiers);
         self.follow(tray, duel == Duel::On, [a.stands, d.stands]);
         duel

@@ -194,6 +194,8 @@ impl Procedure for ArmyControl {
         tray.fact(&ROUTING, tally.routing);
         tray.fact(&TOTAL, tally.total);
         self.totals(tray, tally);
+        // The limit stands below what each kind counts for.
+        tray.look_up("victory-ref", KINDS, 0_usize);
         tray.say(format_args!("{percent}% lost, the limit is {LIMIT}%"));
         tray.say(format_args!(
             "{} dead, {} routing, of {}",

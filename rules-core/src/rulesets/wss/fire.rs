@@ -209,6 +209,12 @@ impl Procedure for Fire {
         let hurt = self.hurt(hits - saved);
         shot.tell(tray, dice, hits);
         shot.totals(tray, [self.stands, self.firing()], Row::building_hit);
+        if self.saves() {
+            tray.look_up("saves", self.cover.index(), usize::from(self.weapon.is_gun()));
+        }
+        if hurt.casualties > 0 {
+            tray.look_up("casualties", self.target.index(), 0_usize);
+        }
         tray.fact(&SAVED, saved);
         tray.fact(&BURNING, burning);
         if self.at_contact && hurt.casualties > 0 {

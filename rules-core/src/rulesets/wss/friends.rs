@@ -98,6 +98,7 @@ impl Procedure for FriendsRouting {
         let outcome = Contagion::of(tried.short);
         let pips = (test.pips + u8::from(outcome == Contagion::Pip)).min(MOST_PIPS);
         tray.fact(&PIPS, pips);
+        tray.look_up("friends-routing", tried.short.min(3), 0_usize);
         tray.fact(&SHORT, tried.short);
         tray.fact(&MOVES, outcome.moves());
         tray.fact(&DIE, tried.die);

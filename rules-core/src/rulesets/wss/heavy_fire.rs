@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::facts::{DIE, MOVES, PASSED};
-use super::steady::{Steady, say_back};
+use super::steady::{self, Steady, say_back};
 use super::troops::MOST_PIPS;
 
 /// L146 Casualties to fire in one turn that call for the test.
@@ -96,6 +96,7 @@ impl Procedure for HeavyFire {
             }
         }
         self.test().tell(tray, tried);
+        tray.look_up("tests", 0_usize, steady::WHEN);
         Ok(shaken)
     }
 }

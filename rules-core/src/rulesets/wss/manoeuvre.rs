@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::facts::{DIE_IF_ANY, PASSED};
-use super::steady::Steady;
+use super::steady::{self, Steady};
 use super::troops::{MOST_PIPS, Quality};
 
 /// L70 Centimetres from an enemy within which a manoeuvre is critical.
@@ -71,6 +71,15 @@ impl Procedure for CriticalManoeuvre {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Order, Halt> {
+        tray.look_up(
+            "tests",
+            2_usize,
+            match self.quality {
+                Quality::Raw => 0,
+                Quality::Elite => 1,
+                Quality::Trained => steady::WHEN,
+            },
+        );
         let Some(test) = self.test() else {
             tray.fact(&PASSED, true);
             tray.say("Elite units need no test");

@@ -164,6 +164,7 @@ impl Procedure for MoveDistance {
         }
         tray.fact(&MM, self.distance().0);
         self.total(tray);
+        tray.look_up("move-ref", self.unit.index(), usize::from(self.difficult));
         tray.headline(format_args!("{} cm", self.distance()));
         let when = match self.unit {
             Unit::Cavalry if self.charge => "Alliance only, once a game",

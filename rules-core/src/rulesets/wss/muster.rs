@@ -70,6 +70,7 @@ impl Procedure for DiceForRaw {
         // At most twenty.
         let count = u8::try_from(raw.count_ones()).unwrap_or(u8::MAX);
         tray.fact(&RAW, count);
+        tray.look_up("raw", self.side.index(), 0_usize);
         // Each line takes as many as it has room for, and leaves the rest.
         while raw != 0 {
             let mut rest = raw;

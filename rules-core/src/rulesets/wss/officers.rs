@@ -80,6 +80,7 @@ impl Procedure for OfficerSurvival {
         let lives = tray.at_least(Throw::of("Officer", self.stands_lost, D6), LIVES)?;
         let killed = lives < self.stands_lost;
         tray.fact(&KILLED, killed);
+        tray.look_up("officers", 0_usize, 1_usize);
         if killed {
             tray.say("The pips he took go back");
             // R28 He leaves the unit, though not on his own feet.
@@ -135,6 +136,7 @@ impl Procedure for OfficerJoin {
         let taken = self.taken();
         let now = self.pips - taken;
         tray.fact(&TAKEN, taken);
+        tray.look_up("officers", self.officer.index(), 0_usize);
         pips_change(tray, self.pips, now);
         tray.total(|| Total::new("", now).plus("Pips", "", self.pips).label("Pips now"));
         tray.say(format_args!("{} off while he stays", Counted::pips(taken)));

@@ -72,6 +72,8 @@ impl Procedure for PursuitLoss {
         let left = self.infantry_stands - lost;
         tray.fact(&STANDS_LOST, lost);
         tray.fact(&STANDS_LEFT, left);
+        // Cavalry against infantry: a difference that routs it.
+        tray.look_up("face-off", 0_usize, 2_usize);
         if left > 0 {
             tray.say(format_args!("{} left", Counted::stands(left)));
             tray.say("Again each turn, if pursued");

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::facts::{ALLOWED, MOVES};
 use super::officers::{OfficerSurvival, Rank};
 use super::pursuit::PursuitLoss;
-use super::steady::{Steady, say_back};
+use super::steady::{self, Steady, say_back};
 use super::strength;
 use super::troops::MOST_PIPS;
 
@@ -158,6 +158,7 @@ impl Procedure for Rally {
             tray.say(format_args!("With officer: pips {} to {}", self.pips, self.test().pips));
         }
         self.test().tell(tray, tried);
+        tray.look_up("tests", 3_usize, steady::WHEN);
         tray.total(|| {
             let total = Total::new("", self.test().pips).plus("Pips", "", self.pips);
             total.label("Pips to reach")

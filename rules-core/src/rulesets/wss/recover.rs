@@ -46,13 +46,20 @@ pub(super) const BARS: [(&str, bool); 3] = [
 impl Recover {
     /// Why no pip comes off, whatever a die says.
     fn bar(&self) -> Option<&'static str> {
-        if self.pips == 0 {
-            return Some("It has no pips");
+        match self.pips {
+            0 => Some("It has no pips"),
+            _ => self.befell().and_then(|at| BARS.get(at)).map(|(why, _)| *why),
         }
+    }
+
+    /// What befell it in the turn and keeps it from recovering, by its place in [`BARS`].
+    fn befell(&self) -> Option<usize> {
         let befell = [self.fighting, self.routing, self.under_fire].into_iter().zip(BARS);
-        let mut kept = befell
-            .filter(|(befell, (_, elite))| *befell && (*elite || self.quality != Quality::Elite));
-        kept.next().map(|(_, (why, _))| why)
+        let elite = self.quality == Quality::Elite;
+        befell
+            .enumerate()
+            .find(|(_, (befell, (_, all)))| *befell && (*all || !elite))
+            .map(|(at, _)| at)
     }
 
     /// L138 Raw units throw for it, if it can come off at all.
@@ -103,6 +110,7 @@ impl Procedure for Recover {
             self.bar().is_none()
         };
         let now = self.pips - u8::from(recovers);
+        tray.look_up("recover", self.quality.index(), self.befell().map_or(0, |at| at + 1));
         pips_change(tray, self.pips, now);
         tray.fact(&RECOVERED, recovers);
         match self.bar() {

@@ -13,6 +13,9 @@ pub(super) struct Steady {
     pub(super) less: u8,
 }
 
+/// The column of the table of tests that says when each is taken.
+pub(super) const WHEN: usize = 2;
+
 /// How it went.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tried {

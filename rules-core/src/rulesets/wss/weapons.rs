@@ -39,6 +39,8 @@ pub(super) struct Line {
 pub(super) const SAVES: u8 = 4;
 /// L54 A building catches fire on a die of this much, one die for each hit (R8).
 pub(super) const KINDLES: u8 = 5;
+/// The column of the table of weapons that has the least die that hits.
+const NEEDS: usize = 1;
 /// Rows of a form for a total that counts none of them.
 pub(super) const NO_ROWS: [usize; 0] = [];
 /// L46 What is added to the dice of a mortar whose building was hit last turn (R9).
@@ -119,8 +121,25 @@ impl Shot {
         Ok(tray.at_least(Throw::of("Building", dice, D6), KINDLES)? > 0)
     }
 
+    /// The row of the table of weapons: cannon have two.
+    fn row(self) -> usize {
+        match self.weapon {
+            Weapon::Pistol => 0,
+            Weapon::Musket => 1,
+            Weapon::Cannon => {
+                if self.range > self.weapon.line().close {
+                    2
+                } else {
+                    3
+                }
+            }
+            Weapon::Mortar => 4,
+        }
+    }
+
     /// What every shot tells.
     pub(super) fn tell(self, tray: &mut Tray<'_>, dice: u8, hits: u8) {
+        tray.look_up("weapons", self.row(), NEEDS);
         tray.fact(&DICE, dice);
         tray.fact(&NEED, self.need());
         tray.fact(&HITS, hits);

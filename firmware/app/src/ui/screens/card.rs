@@ -29,7 +29,7 @@ const STRIP: i32 = 33;
 const NEXT: [i32; 2] = [39, 48];
 
 /// Plays the card: its phase, or what follows from the last card of a turn.
-fn play(context: &Context<'_>) -> Option<Go> {
+pub(super) fn play(context: &Context<'_>) -> Option<Go> {
     let cards = context.game.cards()?;
     if cards.are_face_down() {
         return None;
@@ -42,12 +42,31 @@ fn play(context: &Context<'_>) -> Option<Go> {
     })
 }
 
-/// Turns the next card.
-fn turn_next(context: &mut Context<'_>) -> Option<Go> {
-    let procedure = context.game.turn_counter()?;
+/// Turns the next card, in the manner of the last.
+pub(super) fn turn_next(context: &mut Context<'_>) -> Option<Go> {
+    let situation = context.game.recent.of(context.game.turn_counter()?);
     // What followed from the card before follows no more.
     context.game.pending.clear();
-    Some(Go::Throw { situation: context.game.recent.of(procedure), origin: Origin::List })
+    Some(match context.game.last_is_card() {
+        true => Go::Again { situation },
+        false => Go::Throw { situation, origin: Origin::List },
+    })
+}
+
+/// What a held A does.
+pub(super) fn held(context: &Context<'_>) -> Option<&'static str> {
+    let cards = context.game.cards()?;
+    Some(match (cards.are_face_down(), cards.are_all_turned()) {
+        (true, _) => "the first card",
+        (_, true) => "the next turn",
+        _ => "the next card",
+    })
+}
+
+/// How the card came, if it is the last result: after other throws nothing more is known of it.
+fn workings(context: &Context<'_>) -> Option<Go> {
+    let workings = Go::Workings { which: Which::Last, at: Cursor::default() };
+    context.game.last_is_card().then_some(workings)
 }
 
 /// The form of the cards, as they go on.
@@ -61,17 +80,15 @@ impl Behaviour for CardScreen {
         match press {
             Press::Up(Button::A) | Press::Down(Button::Right) => play(context),
             Press::Held { button: Button::A, .. } => turn_next(context),
+            Press::Down(Button::Down) => workings(context),
             Press::Down(Button::Left) => set(context),
             Press::Down(Button::B) => Some(Go::Home),
-            Press::Down(Button::Down) if context.game.last_is_card() => {
-                Some(Go::Workings { which: Which::Last, at: Cursor::default() })
-            }
             _ => None,
         }
     }
 
-    fn held(&self, _context: &Context<'_>) -> Option<&'static str> {
-        Some("turn the next card")
+    fn held(&self, context: &Context<'_>) -> Option<&'static str> {
+        held(context)
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {

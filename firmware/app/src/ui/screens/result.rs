@@ -104,8 +104,8 @@ pub(super) fn draw(thrown: &Thrown, foot: &Foot, frame: &mut Frame) -> Drawn {
 pub(super) fn lines_shown(thrown: &Thrown) -> usize {
     match layout(thrown) {
         Some(Layout::Volley) => volley::lines_shown(thrown),
-        Some(Layout::Versus | Layout::Strip) => 1,
-        Some(Layout::Sides) => 0,
+        Some(Layout::Versus) => 1,
+        Some(Layout::Sides | Layout::Strip) => 0,
         None | Some(Layout::Test | Layout::Template) => 2,
     }
 }

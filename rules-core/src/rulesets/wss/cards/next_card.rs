@@ -146,6 +146,7 @@ impl Procedure for CardDraw {
             tray.say(format_args!("Hold A: begin turn {}", self.next_turn()));
             return Err(tray.forbid("The turn is over"));
         };
+        tray.look_up("turn", phase.index(), 0_usize);
         tray.fact(&SIDE, side);
         tray.fact(&PHASE, phase);
         tray.fact(&CARD, if side == Side::French { Colour::Black } else { Colour::Red });

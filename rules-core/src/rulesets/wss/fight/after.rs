@@ -4,6 +4,9 @@ use super::*;
 use crate::rulesets::wss::contact::{GivesGround, Offer};
 use crate::rulesets::wss::troops::Quality;
 
+/// The column of the table that has the stands lost.
+const STANDS: usize = 1;
+
 impl Fought {
     const fn ended(self) -> Ended {
         match self {
@@ -31,6 +34,16 @@ impl Fought {
             Self::NoResult => [Toll::BACK, Toll::STAND],
             Self::AttackerBack => [Toll::BACK, Toll::NOTHING],
             Self::AttackerRouts => [rout, Toll::NOTHING],
+        }
+    }
+
+    /// The row of the table that it is in.
+    const fn row(self) -> usize {
+        match self {
+            Self::On => 0,
+            Self::NoResult => 1,
+            Self::DefenderBack | Self::AttackerBack => 2,
+            Self::DefenderRouts | Self::AttackerRouts => 3,
         }
     }
 
@@ -106,6 +119,7 @@ impl Fight {
         let cm = [self.a_arm.back_cm(a.moves), self.d_arm.back_cm(d.moves)];
         let [a_cm, d_cm] = cm;
         fought.tell(tray);
+        tray.look_up("fight", fought.row(), STANDS);
         tray.fact(&A_HITS, a_hits);
         tray.fact(&D_HITS, d_hits);
         tray.fact(&DIFF, diff);

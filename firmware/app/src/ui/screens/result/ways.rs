@@ -1,13 +1,15 @@
 //! Where a result leads: on, and to the same again.
 
-use rules_core::procedure::Layout;
-
+use super::super::card;
 use crate::context::Context;
 use crate::ui::go::{Go, Origin};
 
 /// Goes where the result leads: one way at once, several by a list, and if nothing follows to the
 /// form as it goes on.
 pub(in crate::ui::screens) fn go_on(context: &mut Context<'_>) -> Option<Go> {
+    if context.game.last_is_card() {
+        return card::play(context);
+    }
     match context.game.follow_ups() {
         [] => Go::back_from_result(&context.game),
         [_] => {
@@ -31,6 +33,9 @@ pub(super) fn set(context: &Context<'_>) -> Option<Go> {
 
 /// The same again. Inputs that the house rules do not allow any more open the form.
 pub(in crate::ui::screens) fn again(context: &mut Context<'_>) -> Option<Go> {
+    if context.game.last_is_card() {
+        return card::turn_next(context);
+    }
     let situation = context.game.again()?;
     Some(match situation.check(context.game.house()) {
         Ok(()) => Go::Again { situation },
@@ -40,9 +45,8 @@ pub(in crate::ui::screens) fn again(context: &mut Context<'_>) -> Option<Go> {
 
 /// What a held A does on the last result.
 pub(in crate::ui::screens) fn held(context: &Context<'_>) -> Option<&'static str> {
-    let last = context.game.last.as_ref()?;
-    Some(match last.situation.procedure.layout {
-        Layout::Strip => "the next card",
-        _ => "throw it again",
-    })
+    if context.game.last_is_card() {
+        return card::held(context);
+    }
+    context.game.last.as_ref().map(|_| "throw it again")
 }
