@@ -6,6 +6,7 @@
 use app::Button::{self, A, B, Down, Left, Right, Up};
 use app::Millis;
 use app::ui::screens::Screen;
+use app::ui::screens::form::rows::{Action, FormRow};
 use app::ui::setting::Setting;
 use rules_core::rulesets;
 use vedette::gadget::PRESS;
@@ -69,8 +70,6 @@ words! {
     /// On a form: to the next section.
     next_section() on Screen::Form(_) = [(Down, ONCE)];
     previous_section() on Screen::Form(_) = [(Up, ONCE)];
-    /// On a form: to its last row, which asks for the dice of the player.
-    own_dice() on Screen::Form(_) = [(Up, ONCE), press(Right)];
     /// From home to the settings, which stand above the first procedure, round the end.
     open_settings() on Screen::Procedures(_) = up_and_open(1);
     open_log() on Screen::Procedures(_) = up_and_open(2);
@@ -132,6 +131,20 @@ impl Player<'_> {
         self.home().press(up).select().press_all(vec![down; row]).press(Right);
         // It says that the left hand works it now.
         if is_left { self } else { self.select() }
+    }
+
+    /// On a form: goes down to what can be done at its end, and does it.
+    pub fn act(&mut self, action: Action) -> &mut Self {
+        let Screen::Form(form) = self.app().screen() else { unreachable!("{action:?} on a form") };
+        let row = |at| form.rows.get(at) == Some(FormRow::Action(action));
+        let target = (0..form.rows.len()).find(|&at| row(at)).expect("a row of the form");
+        let steps = (form.cursor.at + 1..=target).filter(|&at| !form.rows.is_heading(at)).count();
+        self.down(steps).press(Right)
+    }
+
+    /// On a form: asks for the dice of the player.
+    pub fn own_dice(&mut self) -> &mut Self {
+        self.act(Action::OwnDice)
     }
 
     /// Opens what stands at a place of the list in play: a procedure, or a tool after them.

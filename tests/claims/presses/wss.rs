@@ -1,5 +1,6 @@
 //! The presses of the War of the Spanish Succession, counted.
 
+use app::ui::screens::form::rows::Action;
 use vedette_tests::dice::Dice;
 use vedette_tests::player::Player;
 
@@ -41,8 +42,7 @@ fn a_new_game_begins_with_a_cleared_deck() {
     let mut player = Player::new();
     player.play("wss").select().throw_again().change();
     assert_eq!(player.form(), Some("card-draw"));
-    // Up from the first row is the last: the form is cleared.
-    player.up(1).select().throw();
+    player.act(Action::Clear).throw();
     assert!(player.shows_result());
     assert_eq!(player.fact("red") + player.fact("black"), 5);
 }
