@@ -129,13 +129,15 @@ fn note(situation: &Situation, form: &FormScreen, context: &Context<'_>, found: 
     let refusal = situation.check(context.game.house()).err().map(|refusal| refusal.sentence);
     let texts = (&preview.title, &preview.throws, refusal);
     let row = form.rows.get(form.cursor.at);
-    let place = match row {
-        Some(FormRow::Field(index)) => {
-            let label = situation.procedure.fields[index].label;
-            format!("{} {label:?} {:?}", situation.procedure.id, preview.effect_of(index))
-        }
-        _ => format!("{} {row:?}", situation.procedure.id),
+    let field = match row {
+        Some(FormRow::Field(index)) => situation.procedure.fields.get(index).zip(Some(index)),
+        _ => None,
     };
+    let row = match field {
+        Some((field, index)) => format!("{} {:?}", field.label, preview.effect_of(index)),
+        None => format!("{row:?}"),
+    };
+    let place = format!("{} {row}", situation.procedure.id);
     found.entry(place).or_insert_with(|| format!("{texts:?} {faults:?}"));
 }
 

@@ -174,9 +174,19 @@ fn change_every_house_rule(player: &mut Player<'_>) -> House {
     house
 }
 
-/// The presses that go through the values of a row.
-const VALUES: [Button; 6] =
-    [Button::Right, Button::Right, Button::Left, Button::Left, Button::Left, Button::A];
+/// The presses that go through the values of a row, in the list and where it is explained.
+const VALUES: [Button; 10] = [
+    Button::Right,
+    Button::Right,
+    Button::Left,
+    Button::Left,
+    Button::Left,
+    Button::A,
+    Button::Right,
+    Button::Right,
+    Button::Left,
+    Button::A,
+];
 
 #[test]
 fn every_house_rule_and_setting_fits_at_each_of_its_values() {

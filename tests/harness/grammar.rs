@@ -6,6 +6,7 @@
 use app::Button::{self, A, B, Down, Left, Right, Up};
 use app::Millis;
 use app::ui::screens::Screen;
+use app::ui::screens::form::rows::{Action, FormRow};
 use app::ui::setting::Setting;
 use app::ui::tool::Tool;
 use rules_core::rulesets;
@@ -85,8 +86,6 @@ words! {
     /// On a form or at home: to the next section.
     next_section() on Screen::Form(_) | Screen::Procedures(_) = [Move::Hold(Down, ONCE)];
     previous_section() on Screen::Form(_) | Screen::Procedures(_) = [Move::Hold(Up, ONCE)];
-    /// On a form: to its last row, which asks for the dice of the player.
-    own_dice() on Screen::Form(_) = [Move::Hold(Up, ONCE), press(Right)];
     /// An arrow, pressed this many times.
     up(times: usize) on _ = vec![press(Up); times];
     down(times: usize) on _ = vec![press(Down); times];
@@ -180,6 +179,20 @@ impl Player<'_> {
     /// The arrows that go up and down, as the device is held.
     fn up_and_down(&self) -> (Button, Button) {
         if self.panel().turned { (Down, Up) } else { (Up, Down) }
+    }
+
+    /// On a form: goes down to what can be done at its end, and does it.
+    pub fn act(&mut self, action: Action) -> &mut Self {
+        let Screen::Form(form) = self.app().screen() else { unreachable!("{action:?} on a form") };
+        let row = |at| form.rows.get(at) == Some(FormRow::Action(action));
+        let target = (0..form.rows.len()).find(|&at| row(at)).expect("a row of the form");
+        let steps = (form.cursor.at + 1..=target).filter(|&at| !form.rows.is_heading(at)).count();
+        self.down(steps).press(Right)
+    }
+
+    /// On a form: asks for the dice of the player.
+    pub fn own_dice(&mut self) -> &mut Self {
+        self.act(Action::OwnDice)
     }
 
     /// Opens what stands at a place among the procedures in play.

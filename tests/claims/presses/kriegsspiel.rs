@@ -1,6 +1,7 @@
 //! The presses of Kriegsspiel, counted.
 
 use app::Button::{A, Down, Right, Up};
+use app::ui::screens::form::rows::Action;
 use vedette_tests::dice::Dice;
 use vedette_tests::grammar::DARK;
 use vedette_tests::player::Player;
@@ -100,8 +101,7 @@ fn each_side_has_its_pin_until_the_form_is_cleared() {
     assert_eq!((player.input("pin"), player.fact("pin")), (0, 5));
     player.open("loss-track").left(1).expects("att.").throw();
     assert_eq!((player.input("pin"), player.fact("pin")), (10, 15));
-    // Own dice, blind roll, clear the form.
-    player.open("loss-track").down(3).select().throw();
+    player.open("loss-track").act(Action::Clear).throw();
     assert_eq!((player.input("pin"), player.fact("pin")), (0, 5));
     player.open("loss-track").down(4).right(1).expects("def.").throw();
     assert_eq!((player.input("pin"), player.fact("pin")), (0, 5));

@@ -1,6 +1,7 @@
 //! The presses of the War of the Spanish Succession, counted.
 
 use app::Button;
+use app::ui::screens::form::rows::Action;
 use vedette_tests::dice::Dice;
 use vedette_tests::player::Player;
 
@@ -73,8 +74,7 @@ fn a_cleared_deck_lies_face_down() {
     let mut player = Player::new();
     player.play("wss").select().turn_card().left(1);
     assert_eq!(player.form(), Some("card-draw"));
-    // Up from the first row is the last: the form is cleared.
-    player.up(1).select().back();
+    player.act(Action::Clear).back();
     player.expects("Cards face down");
     assert_eq!(cards_left(player.turn_card().expects("CARD 1 OF 6")), 5);
 }

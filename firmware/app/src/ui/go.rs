@@ -195,6 +195,7 @@ pub enum TableOrigin {
 
 /// Where B leads from the help of a procedure.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to box a situation on")]
 pub enum HelpOrigin {
     /// The list of procedures, at this one.
     List(&'static ProcedureInfo),

@@ -70,7 +70,8 @@ impl OddsScreen {
 
     fn draw_verdicts(&self, odds: &Odds, verdicts: &[Verdict], frame: &mut Frame) -> Drawn {
         let rows = odds.possible().count();
-        self.draw_header(&text(format_args!("{rows} outcomes")), frame)?;
+        let plural = if rows == 1 { "" } else { "s" };
+        self.draw_header(&text(format_args!("{rows} outcome{plural}")), frame)?;
         let name = |at: usize| {
             let verdict = verdicts.get(usize::from(bucket(odds, at)));
             text(format_args!("{}", verdict.map_or("", |verdict| verdict.short)))

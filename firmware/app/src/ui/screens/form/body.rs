@@ -49,10 +49,13 @@ impl FormScreen {
             .unwrap_or(Header::with_text(short, sum))
     }
 
-    /// The section in sight, or else the form's name.
+    /// The section of the first row in sight, or else the form's name. Where that row is a heading,
+    /// it tells of itself, and the header of what stands above it.
     fn title<'a>(&'a self, name: &'a str) -> &'a str {
         let first = self.situation.procedure.fields.first().map_or("", |field| field.section);
-        match self.rows.section(self.cursor.top).unwrap_or(first) {
+        let top = self.cursor.top;
+        let top = if self.rows.is_heading(top) { top.saturating_sub(1) } else { top };
+        match self.rows.section(top).unwrap_or(first) {
             "" => name,
             section => section,
         }

@@ -196,7 +196,7 @@ mod tests {
             let swaps = |one: &&ProcedureInfo| one.throws && !one.swap.is_empty();
             set.procedures.iter().find(swaps).map(|one| (Situation::new(one), *set))
         };
-        let (situation, ruleset) = rulesets::ALL.iter().find_map(|set| two_sided(set)).unwrap();
+        let (situation, ruleset) = rulesets::ALL.iter().find_map(two_sided).unwrap();
         let (form, table) =
             (situation.preview(&House::new(ruleset.house)), ruleset.tables().next());
         let rows = Rows::of(&situation, &form, table);
