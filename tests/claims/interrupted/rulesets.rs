@@ -3,6 +3,7 @@
 use app::Button::{A, Down, Right, Up};
 use app::device::battery::Supply;
 use app::device::start::{Crash, Start};
+use app::ui::tool::Tool;
 use rules_core::scratch::OddsScratch;
 use vedette_tests::dice::Dice;
 use vedette_tests::flash::Nor;
@@ -14,7 +15,7 @@ use vedette_tests::player::Player;
 fn memory() -> Vec<u8> {
     let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
-    player.open_log().right(1).wait(3000);
+    player.open_tool(Tool::NextTurn).wait(3000);
     for way in [Down, Up] {
         other_game(&mut player, way);
         player.wait(3000);
@@ -35,7 +36,7 @@ fn set(player: &Player<'_>) -> (u8, i32) {
 
 /// Sets a turn and an input, plays another ruleset, comes back, and finds both.
 fn set_and_change(player: &mut Player<'_>) -> (u8, i32) {
-    player.go_home().open_log().right(4);
+    player.go_home().open_tool(Tool::NextTurn).select().select().select();
     player.go_home().select().press(Right).press(Right).wait(3000);
     let now = set(player);
     other_game(player, Down);
