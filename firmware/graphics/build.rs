@@ -15,15 +15,16 @@ use u8g2_fonts::{
 
 fn main() {
     let tables = [
-        table::<fonts::u8g2_font_helvB08_tf>("HELVETICA_BOLD_8", "Bold.", AS_DRAWN),
-        table::<fonts::u8g2_font_helvR08_tf>("HELVETICA_8", "Plain.", AS_DRAWN),
-        table::<fonts::u8g2_font_6x10_tf>("FIXED_6X10", "Six pixels a character.", AS_DRAWN),
+        table::<fonts::u8g2_font_helvB08_tf>("HELVETICA_BOLD_8", "Bold.", AS_DRAWN, 1),
+        table::<fonts::u8g2_font_helvR08_tf>("HELVETICA_8", "Plain.", AS_DRAWN, 0),
+        table::<fonts::u8g2_font_6x10_tf>("FIXED_6X10", "Six pixels a character.", AS_DRAWN, 0),
         table::<fonts::u8g2_font_helvB10_tr>(
             "HELVETICA_BOLD_10_TALL",
             "Bold ASCII, half as tall again.",
             HALF_AS_TALL_AGAIN,
+            0,
         ),
-        table::<fonts::u8g2_font_helvB24_tn>("HELVETICA_BOLD_24", "Bold figures.", AS_DRAWN),
+        table::<fonts::u8g2_font_helvB24_tn>("HELVETICA_BOLD_24", "Bold figures.", AS_DRAWN, 0),
     ];
     let folder = env::var("OUT_DIR").expect("cargo names the folder for what is generated");
     fs::write(Path::new(&folder).join("fonts.rs"), tables.concat())
@@ -42,8 +43,8 @@ struct Glyph {
     advance: i32,
 }
 
-/// A font as the source text of a `Face`.
-fn table<F: Font>(name: &str, about: &str, halves: i32) -> String {
+/// A font as the source text of a `Face`. Between r and n it gets so many columns of air more.
+fn table<F: Font>(name: &str, about: &str, halves: i32, air_in_rn: u8) -> String {
     // ASCII, and from the degree sign to the half: no text on the screen needs more.
     let codes = (0x20..=0x7e).chain(0xb0..=0xbd);
     let mut glyphs: Vec<Glyph> = codes.map(|code| render::<F>(code, halves)).collect();
@@ -77,6 +78,7 @@ fn table<F: Font>(name: &str, about: &str, halves: i32) -> String {
          stretch: Stretch::AsDrawn,\n\
          capitals: {},\n\
          descent: {lowest},\n\
+         air_in_rn: {air_in_rn},\n\
          bands: &{bands:?},\n\
          glyphs: &[\n{entries}    Glyph {{ at: {}, columns: 0, left: 0, top: 0, advance: 0 }},\n],\n}};\n",
         -capitals,

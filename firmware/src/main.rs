@@ -81,7 +81,7 @@ fn wire(spawner: Spawner) {
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(|| ChipDice::new(board.ring));
 
-    gadget.start(Start { held, crash });
+    gadget.start(Start { held, crash, stays_lit: false });
 
     start(spawner, watchdog::watch(feeder));
     for ((button, pin), pulse) in board.buttons.into_iter().zip(&watchdog::BUTTONS) {

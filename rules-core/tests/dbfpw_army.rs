@@ -52,8 +52,8 @@ fn the_least_army_of_each_list_is_in_order() {
             (quarters, 60 - quarters),
             "{nation}"
         );
-        assert_eq!(page.headline.unwrap().as_str(), "Army in order");
-        assert_eq!(trial.form().throws.as_str(), "All in order");
+        assert_eq!(page.headline.unwrap().as_str(), "Army is legal");
+        assert_eq!(trial.form().throws.as_str(), "all in order");
     }
 }
 
@@ -212,7 +212,7 @@ fn extras_cost_what_they_cost() {
 fn the_form_counts_points_and_names_the_broken_limit() {
     let trial = army("imperial", &[]);
     let form = trial.form();
-    assert_eq!((form.title.as_str(), form.throws.as_str()), ("0 of 15", "INF BLR2: 4 to 6"));
+    assert_eq!((form.title.as_str(), form.throws.as_str()), ("0 of 15", "INF BLR2: 4 to 6 units"));
     assert_eq!(trial.effect("inf-blr2").0, "4-6");
     // Elites, zouaves and horse guns have no row until there is something to be one.
     for row in ["inf-blr2_e", "zouave", "ha", "arty_e", "lancers"] {
@@ -223,14 +223,14 @@ fn the_form_counts_points_and_names_the_broken_limit() {
     let richer = rich.set("forts", 10);
     assert_eq!(
         (richer.form().throws.as_str(), faults(&richer)),
-        ("Cost is over 15", ("over-15-points", 1))
+        ("Costs more than 15", ("over-15-points", 1))
     );
     assert_eq!(
         richer.throw(&[]).says(),
-        ["Cost is over 15", "18.25 points, 3.25 over", "More armies: each alone"]
+        ["Costs more than 15", "18.25 points, 3.25 over", "More armies: each alone"]
     );
     let many = least("prussian").with(&[("lc", 4), ("hc_e", 1)]);
-    assert_eq!(many.form().throws.as_str(), "LC: 1 to 3");
+    assert_eq!(many.form().throws.as_str(), "LC: 1 to 3 units");
     assert_eq!(many.throw(&[]).headline.unwrap().as_str(), "2 faults");
     assert_eq!(least("prussian").set("hc_e", 1).form().throws.as_str(), "HC: 0 elite at most");
 }

@@ -214,7 +214,7 @@ fn the_edge_of_bad_going_is_called_to_mind() {
     }
     // A stoppage is said too.
     let page = firing("mit", "inf-blr1").choose("d_terrain", "bg").throw(&[1, 6, 2]);
-    assert_eq!(page.says(), ["Beaten: its first hit", "Mit. stoppage -2", INTO, REPLY]);
+    assert_eq!(page.says(), ["Beaten: its first hit", "Mit. stoppage: -2", INTO, REPLY]);
 }
 
 /// L35 A third hit is a destruction like any other, of the firer too.
@@ -256,7 +256,7 @@ fn nothing_follows_for_a_unit_that_is_destroyed() {
     // L167 A gun that is lost needs no ammunition; the die is told all the same.
     let duel =
         |hits: i32| firing("fa-fr", "fa-pr").set("range", 1000).set("a_hits", hits).throw(&[1, 3]);
-    assert!(duel(1).yes("a_ammo_roll") && duel(1).follows("Ammo of firer").is_some());
+    assert!(duel(1).yes("a_ammo_roll") && duel(1).follows("Firer's ammo").is_some());
     assert!(duel(2).yes("a_ammo_roll") && duel(2).follow_ups.is_empty());
 }
 
@@ -276,7 +276,7 @@ fn a_target_answers_if_it_can() {
     // R3 A silent unit hits nobody.
     let page = at_silent("inf-blr1", "inf-blr1").throw(&[1, 6]);
     assert_eq!((page.word("winner"), page.word("a_result.state")), ("d", "fresh"));
-    assert_eq!(page.says(), ["The target is silent"]);
+    assert_eq!(page.says(), ["The target does not reply"]);
 }
 
 /// L53-69 What the player reads.
@@ -301,13 +301,13 @@ fn the_result_names_each_sides_fate() {
             "Firer takes 2 hits",
             &["Doubled: shaken", "Target unhurt"],
         ),
-        (firing("inf-blr1", "inf-blr1"), &[3, 3], "No effect", &["A draw"]),
+        (firing("inf-blr1", "inf-blr1"), &[3, 3], "No effect", &["A draw: no effect"]),
         (firing("inf-blr1", "cmd"), &[1, 3], "Target recoils", &["Beaten: no hit", "Firer unhurt"]),
         (
             firing("inf-blr1", "sc"),
             &[2, 3],
             "Target flees 600",
-            &["Beaten: no hit, mount up", "Firer unhurt"],
+            &["Beaten: no hit, mounts up", "Firer unhurt"],
         ),
         (
             firing("inf-blr1", "sc").set("d_hits", 1),
@@ -357,12 +357,12 @@ fn a_gun_that_throws_a_one_looks_to_its_ammunition() {
     assert!(!page.yes("a_ammo_roll") && page.follow_ups.is_empty());
     let page = trial.throw(&[4, 1, 1]);
     assert!(page.yes("a_ammo_roll") && page.yes("d_ammo_roll"));
-    let follow = page.follows("Ammo of firer").unwrap();
+    let follow = page.follows("Firer's ammo").unwrap();
     assert_eq!(
         (follow.to, follow.side, &follow.inputs[..]),
         ("ammo", "firer", &[("event", 1)][..])
     );
-    assert!(page.follows("Ammo of target").is_some());
+    assert!(page.follows("Target's ammo").is_some());
     let silent = trial.set("returns", 0).throw(&[4, 4, 1]);
     assert!(!silent.yes("d_ammo_roll"), "it did not fire");
     assert!(
@@ -380,7 +380,7 @@ fn mitrailleuses_throw_before_they_fire() {
         (page.word("a_mit"), page.word("d_mit"), page.number("a_factors.mit")),
         ("no-plot", "ok", -2)
     );
-    assert_eq!(page.says(), ["Beaten: its first hit", "Mit. no plot -2"]);
+    assert_eq!(page.says(), ["Beaten: its first hit", "Mit. cannot plot: -2"]);
     assert_eq!(
         page.throws.iter().map(|(throw, _)| throw.why).collect::<Vec<_>>(),
         ["Mit. check", "Mit. check", "Firer", "Target"]

@@ -116,7 +116,7 @@ fn a_range_stops_where_something_changes() {
     assert_eq!(stops(&firing("sc", "hc").house("sc_range")), [200]);
     assert_eq!(stops(&at("range").choose("type", "mit")), [600, 2000]);
     assert_eq!(at("range").choose("type", "mit").form().title.as_str(), "600/2000");
-    assert_eq!(at("range").choose("type", "hc").form().title.as_str(), "no fire");
+    assert_eq!(at("range").choose("type", "hc").form().title.as_str(), "");
 }
 
 #[test]
@@ -180,27 +180,27 @@ fn contradictions_are_refused_by_their_row_which_stays_in_sight() {
         (
             firing("hc", "hc").choose("d_special", "bavarian"),
             "d_special",
-            "Bavarians are Inf or SS",
+            "Bavarians: Inf or SS only",
         ),
         (
             firing("inf-blr1", "hc").choose("a_special", "bavarian").choose("a_quality", "elite"),
             "a_special",
-            "Bavarians are not elite",
+            "Bavarians are never elite",
         ),
-        (firing("mit", "hc").tick("a_fixed"), "a_fixed", "Fixed: for FA and HA"),
-        (combat("hc", "hc").choose("a_special", "zouave"), "a_special", "Zouaves are Inf or LC"),
-        (combat("hc", "hc").choose("d_special", "lancer"), "d_special", "Lancers are LC"),
+        (firing("mit", "hc").tick("a_fixed"), "a_fixed", "Only FA or HA is fixed"),
+        (combat("hc", "hc").choose("a_special", "zouave"), "a_special", "Zouaves: Inf or LC only"),
+        (combat("hc", "hc").choose("d_special", "lancer"), "d_special", "Only LC can be Lancers"),
         (
             combat("gs", "hc").choose("a_special", "bavarian"),
             "a_special",
-            "Bavarians are Inf or SS",
+            "Bavarians: Inf or SS only",
         ),
-        (combat("hc", "hc").tick("d_dismounted"), "d_dismounted", "SC alone dismounts"),
-        (combat("ss-blr1", "hc").tick("a_column"), "a_column", "Column: for Inf units"),
-        (at("move").choose("type", "hc").tick("dismounted"), "dismounted", "SC alone dismounts"),
-        (at("move").choose("type", "hc").tick("column"), "column", "Column: for Inf units"),
-        (at("ammo").choose("state", "low").set("packs", 1), "packs", "Low or out: none left"),
-        (at("ammo").choose("state", "out").set("packs", 1), "packs", "Low or out: none left"),
+        (combat("hc", "hc").tick("d_dismounted"), "d_dismounted", "Only SC can dismount"),
+        (combat("ss-blr1", "hc").tick("a_column"), "a_column", "Only Inf form columns"),
+        (at("move").choose("type", "hc").tick("dismounted"), "dismounted", "Only SC can dismount"),
+        (at("move").choose("type", "hc").tick("column"), "column", "Only Inf form columns"),
+        (at("ammo").choose("state", "low").set("packs", 1), "packs", "Low or out: no packs left"),
+        (at("ammo").choose("state", "out").set("packs", 1), "packs", "Low or out: no packs left"),
         (at("ammo").choose("event", "pack").set("packs", 9), "packs", "No room for a tenth"),
     ] {
         assert_eq!(trial.refusal(), Some((row, sentence.to_owned())));
@@ -254,5 +254,5 @@ fn the_footer_watches_what_matters() {
     // A third hit destroys; but skirmishing cavalry flees without one.
     assert_eq!(label(&firing("inf-blr1", "ss-blr1").set("d_hits", 2)), "lost");
     assert_eq!(label(&firing("inf-blr1", "sc").set("d_hits", 2)), "flees");
-    assert_eq!(label(&combat("inf-blr1", "sc")), "wins");
+    assert_eq!(label(&combat("inf-blr1", "sc")), "att. wins");
 }

@@ -140,7 +140,7 @@ fn the_lists_of_factors_are_the_printed_ones() {
             ["GARRISON", "+4"],   // L101
             ["COLUMN", "+2"],     // L102
             ["HC", "+1"],         // L103
-            ["UP HILL", "+1"],    // L104
+            ["UPHILL", "+1"],     // L104
             ["COMMANDER", "+1"],  // L105
             ["ELITE", "+1"],      // L106
             ["FORT", "+1"],       // L107
@@ -162,25 +162,25 @@ fn the_tables_of_results_are_the_printed_ones() {
     assert_eq!(
         cells("fire-results"),
         [
-            ["CMD", "back", "lost"],      // L57, L65
-            ["FIXED", "1 hit", "lost"],   // L61, L66
-            ["GS", "1 hit", "lost"],      // L61, L66
-            ["SC", "flee", "1 flee"],     // L59, L67
-            ["SS", "1 back", "1 flee"],   // L58, L68
-            ["GARR.", "none", "none"],    // L60, L69
-            ["OTHER", "1 hit", "2 hits"]  // L61, L69
+            ["CMD", "recoil", "lost"],       // L57, L65
+            ["FIXED GUNS", "1 hit", "lost"], // L61, L66
+            ["GS", "1 hit", "lost"],         // L61, L66
+            ["SC", "flee", "1, flee"],       // L59, L67
+            ["SS", "1, recoil", "1, flee"],  // L58, L68
+            ["GARRISON", "none", "none"],    // L60, L69
+            ["OTHER", "1 hit", "2 hits"]     // L61, L69
         ]
     );
     assert_eq!(
         cells("combat-results"),
         [
-            ["CMD", "back", "lost"],        // L123, L132
-            ["HC OR LC", "1 back", "lost"], // L124, L135
-            ["SC", "1 back", "1 flee"],     // L124, L133
-            ["GUNS", "lost", "lost"],       // L125, L135
-            ["SS", "1 flee", "1 flee"],     // L126, L134
-            ["INF", "1 back", "lost"],      // L127, L135
-            ["GARR.", "lost", "lost"],      // L128, L135
+            ["CMD", "recoil", "lost"],         // L123, L132
+            ["HC OR LC", "1, recoil", "lost"], // L124, L135
+            ["SC", "1, recoil", "1, flee"],    // L124, L133
+            ["GUNS", "lost", "lost"],          // L125, L135
+            ["SS", "1, flee", "1, flee"],      // L126, L134
+            ["INF", "1, recoil", "lost"],      // L127, L135
+            ["GARRISON", "lost", "lost"],      // L128, L135
         ]
     );
     // L35, L97
@@ -281,7 +281,7 @@ fn tables_follow_the_house_rules() {
     // L58
     assert_eq!(
         tables::cells_under(&agreed("ss_hit"), &RULESET, "fire-results")[4],
-        ["SS", "back", "1 flee"]
+        ["SS", "recoil", "1, flee"]
     );
     assert_eq!(words("ss_hit", "fire-results", 4, 0), "Recoil, no hit; no recoil in BUA or fort");
     // L31
@@ -299,7 +299,7 @@ fn tables_follow_the_house_rules() {
 fn the_table_of_sight_says_what_bad_going_hides() {
     assert_eq!(
         cells("sight"),
-        [["INTO BG", "100"], ["WITHIN BG", "100"], ["OUT OF BG", "edge"], ["LONG RANGE", "open"],]
+        [["INTO BG", "100"], ["WITHIN BG", "100"], ["OUT OF BG", "edge"], ["LONG RANGE", "GG"],]
     );
 }
 

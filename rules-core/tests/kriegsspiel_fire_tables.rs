@@ -225,11 +225,11 @@ fn a_9_pdr_with_a_die_of_its_own_has_the_ranges_of_its_column() {
     assert_eq!((missed.number("base"), missed.number("points"), missed.number("men")), (0, 0, 0));
     assert!(missed.follow_ups.is_empty());
     let form = far.form();
-    assert_eq!((form.title.as_str(), form.throws.as_str()), ("0-12 points", "2 dice"));
+    assert_eq!((form.title.as_str(), form.throws.as_str()), ("6-pdr or 12-pdr", "mean 4.2"));
 }
 
 /// A howitzer battery fires the light gun's table at the heavy gun's ranges (R37), and says that
-/// this is house.
+/// this is a ruling.
 #[test]
 fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
     for (band, (near, far)) in HEAVY.into_iter().enumerate() {
@@ -244,7 +244,7 @@ fn a_howitzer_has_the_6_pdr_table_at_12_pdr_ranges() {
                     (base, (parts + 2) / 4),
                     "{range} {face}"
                 );
-                assert!(transcript.says()[1].ends_with(", house"), "{:?}", transcript.says());
+                assert!(transcript.says()[1].ends_with(" (ruling)"), "{:?}", transcript.says());
             }
         }
     }
@@ -285,7 +285,13 @@ fn the_tables_of_fire_follow_the_house_rules() {
     };
     let printed = House::new(RULESET.house);
     for (rule, id, at, as_printed, agreed) in [
-        ("six_lc_bad", "guns-bad", 1, "6 LARGE 6 6 8 12 12 20", "6 LARGE 8 8 13 17 17 20"), // R5
+        (
+            "six_lc_bad",
+            "guns-bad",
+            1,
+            "6 LARGE CAN. 6 6 8 12 12 20",
+            "6 LARGE CAN. 8 8 13 17 17 20",
+        ), // R5
         ("hb_close", "muskets-bad", 0, "LINE 100 25 25 25 30 30 50", "LINE 100 15 15 15 30 30 50"), // R7
         ("men_per_point", "points-men", 0, "3 RANKS 1 5 30", "3 RANKS 1 3 30"), // R8
         ("men_per_point", "points-men", 1, "2 RANKS 3 10 45", "2 RANKS 2 10 45"), // R8

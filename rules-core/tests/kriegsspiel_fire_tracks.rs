@@ -62,37 +62,82 @@ fn a_press_on_the_range_goes_from_limit_to_limit() {
     assert_eq!(stops(&foot(), "range"), [100, 200, 300, 400]);
 }
 
+/// The mean, and where the upper half of what can come begins.
 #[test]
-fn a_form_shows_the_points_its_die_can_bring() {
-    // 2493, 2502, 2514: six faces, and for a 9-pdr those of both tables in turn.
-    assert_eq!(shown(&battery().form()), ("10-40 points", "1 die"));
-    assert_eq!(
-        shown(&battery().choose("gun", "9").set("range", 400).form()),
-        ("20-60 points", "1 die")
-    );
-    assert_eq!(shown(&battery().set("guns", 3).form()), ("5-20 points", "1 die"));
-    assert_eq!(shown(&battery().set("guns", 3).tick("night").form()), ("3-10 points", "1 die"));
-    assert_eq!(shown(&battery().choose("cover", "sheltered").form()), ("0 points", "1 die"));
-    assert_eq!(shown(&battery().set("range", 1801).form()), ("", "too far"));
-    assert_eq!(shown(&foot().form()), ("5-30 points", "1 die"));
-    assert_eq!(
-        shown(&foot().choose("firer", "skirmish").set("size", 8).tick("night").form()),
-        ("8-68 points", "1 die")
-    );
+fn a_form_shows_what_is_fired_and_what_its_die_can_bring() {
+    let watched = |trial: &Trial| trial.form().watch.map_or("", |watch| watch.label);
+    for (trial, title, throws, upper) in [
+        // 2493: 10 15 20 25 25 40.
+        (battery(), "Large canister", "mean 22.5", "25+"),
+        // 2502, 2514: 20 20 30 40 40 60 of a 6-pdr, 25 25 38 50 50 75 of a 12-pdr, in turn.
+        (battery().choose("gun", "9").set("range", 400), "Small canister", "mean 38.8", "40+"),
+        (battery().set("guns", 3), "Large canister", "mean 11.5", "13+"),
+        (battery().set("guns", 3).tick("night"), "Large canister", "mean 5.3", "6+"),
+        (battery().choose("cover", "sheltered"), "Large canister", "mean 0.0", ""),
+        (battery().set("range", 1801), "", "out of reach", ""),
+        // 2707: 5 5 5 20 20 30.
+        (foot(), "to 200 paces", "mean 14.2", "20+"),
+        (
+            foot().choose("firer", "skirmish").set("size", 8).tick("night"),
+            "to 200 paces",
+            "mean 30.3",
+            "34+",
+        ),
+    ] {
+        assert_eq!(shown(&trial.form()), (title, throws), "{:?}", trial.inputs);
+        assert_eq!(watched(&trial), upper, "{:?}", trial.inputs);
+    }
+}
+
+/// What is fired where stands in the header in full.
+#[test]
+fn a_form_names_the_band_of_its_range() {
+    for (range, band) in [
+        (400, "Small canister"),
+        (401, "Large canister"),
+        (801, "Elevation shot"),
+        (1201, "Random shot"),
+    ] {
+        assert_eq!(battery().set("range", range).form().title, band);
+    }
+    for (range, paces) in [(100, "to 100 paces"), (301, "to 400 paces")] {
+        assert_eq!(foot().set("range", range).form().title, paces);
+    }
+}
+
+#[test]
+fn the_strength_of_a_firer_reads_as_it_is_counted() {
+    let reads = |trial: &Trial| {
+        let row = trial.entry.field("size").unwrap();
+        trial.form().reading_of(row).map(str::to_owned).unwrap()
+    };
+    assert_eq!(reads(&foot()), "half bn");
+    assert_eq!(reads(&foot().set("size", 5)), "5/6");
+    for firer in ["skirmish", "rifles"] {
+        assert_eq!(reads(&foot().choose("firer", firer)), "2 blocks");
+        assert_eq!(reads(&foot().choose("firer", firer).set("size", 5)), "5 blocks");
+        assert_eq!(reads(&foot().choose("firer", firer).set("size", 1)), "1 block");
+    }
+}
+
+/// Whatever multiplies the table's points is told; a plain volley needs no reckoning.
+#[test]
+fn a_volley_says_how_its_points_came() {
+    let last = |trial: &Trial| trial.throw(&[4]).says().last().copied().map(str::to_owned).unwrap();
+    assert_eq!(last(&battery()), "Large canister, good effect");
+    assert_eq!(last(&battery().set("guns", 4).tick("flank")), "25 x2/3 x5/4 = 21");
+    assert_eq!(last(&battery().set("guns", 12).choose("cover", "buildings")), "25 x2 x1/3 = 17");
+    assert_eq!(last(&battery().choose("cover", "sheltered")), "25 x0 = 0");
+    assert_eq!(last(&foot().choose("firer", "rifles").set("size", 3)), "15 x3/2 = 23");
+    assert_eq!(last(&foot().tick("night").choose("cover", "defending")), "20 x1/2 x1/2 = 5");
 }
 
 #[test]
 fn rows_show_what_they_do() {
-    for (range, band) in [(400, "sm."), (401, "lg."), (801, "elev"), (1201, "rnd.")] {
-        assert_eq!(battery().set("range", range).effect("range").0, band);
-    }
     assert_eq!(battery().choose("gun", "howitzer").set("range", 1001).effect("gun").0, "+1/4");
     assert_eq!(battery().choose("gun", "howitzer").effect("gun").0, "");
     assert_eq!(battery().effect("dense"), (String::new(), "+1/4".to_owned()));
     assert_eq!(battery().tick("dense").effect("dense").0, "+1/4");
-    // Shell is one of the cases already.
-    let shell = battery().choose("gun", "howitzer").set("range", 1500);
-    assert_eq!(shell.tick("dense").effect("dense"), (String::new(), String::new()));
     for (range, share) in [(800, "x1/2"), (801, "x1/3")] {
         assert_eq!(
             battery().set("range", range).choose("cover", "defending").effect("cover").0,
@@ -101,12 +146,9 @@ fn rows_show_what_they_do() {
     }
     assert_eq!(battery().choose("cover", "sheltered").effect("cover").0, "x0");
     assert_eq!(battery().choose("cover", "buildings").effect("cover").0, "x1/3");
-    assert_eq!(battery().tick("night").effect("effect").0, "bad");
-    assert_eq!(battery().effect("effect"), (String::new(), String::new()));
-    assert_eq!(foot().effect("size").0, "half");
-    assert_eq!(foot().choose("firer", "rifles").effect("size").0, "two");
-    assert_eq!(foot().set("size", 3).effect("size").0, "6ths");
-    assert_eq!(foot().choose("firer", "skirmish").set("size", 3).effect("size").0, "blks");
+    assert_eq!(battery().effect("night"), (String::new(), "bad".to_owned()));
+    assert_eq!(battery().tick("night").effect("night").0, "bad");
+    assert_eq!(battery().tick("night").tick("laid").effect("night").0, "");
     assert_eq!(foot().tick("night").effect("night").0, "x1/2");
 }
 
@@ -116,6 +158,17 @@ fn rows_that_cannot_matter_are_hidden() {
     assert!(battery().choose("cover", "sheltered").is_hidden("located"));
     assert!(battery().choose("gun", "howitzer").is_hidden("located"));
     assert!(!battery().choose("gun", "howitzer").choose("cover", "sheltered").is_hidden("located"));
+    // 1518: by night the effect is bad, unless the guns were laid by day.
+    let by_night = battery().tick("night");
+    assert!(by_night.is_hidden("effect") && !by_night.tick("laid").is_hidden("effect"));
+    assert!(foot().tick("night").is_hidden("effect") && !foot().is_hidden("effect"));
+    // Shell is one of the cases that count once; nobody behind shelter is hit at all.
+    let shell = battery().choose("gun", "howitzer").set("range", 1500);
+    assert!(shell.is_hidden("dense") && !shell.is_hidden("flank"));
+    assert!(shell.house("stack25").is_hidden("flank"), "one case in all");
+    let sheltered = battery().choose("cover", "sheltered");
+    assert!(sheltered.is_hidden("dense") && sheltered.is_hidden("flank"));
+    assert!(!battery().is_hidden("dense") && !battery().is_hidden("flank"));
 }
 
 /// 639-655 Troops under canister test, against a whole battery or half of one; bad effect needs
@@ -267,9 +320,9 @@ fn guns_are_lost_at_twelve_points_and_a_half() {
     let page = track("foot-art").set("hits", 20).throw(&[]);
     assert_eq!(page.headline.as_deref(), Some("1 gun lost"));
     assert_eq!(page.says()[1], "Pin from 0 to 7 1/2");
-    assert_eq!(shown(&track("foot-art").set("hits", 20).form()), ("pin 7 1/2", "no die"));
+    assert_eq!(shown(&track("foot-art").set("hits", 20).form()), ("pin 7 1/2", "no dice needed"));
     let page = track("foot-art").set("pin", 15).set("hits", 4).throw(&[]);
-    assert_eq!(page.headline.as_deref(), Some("Pin to 11 1/2"));
+    assert_eq!(page.headline.as_deref(), Some("Pin moves to 11 1/2"));
 }
 
 /// 4678 A pin between two boxes, at the end of its track or beyond it; and guns are no men.
@@ -323,13 +376,13 @@ fn hits_left_over_are_thrown_for() {
             );
         }
         let form = trial.form();
-        assert_eq!(shown(&form), ("30 or 35", "1 die"));
+        assert_eq!(shown(&form), ("pin 30 or 35", "1 die"));
         // The last box: with the die the track is full, without it it is not.
         let last = track("heavy").set("pin", 85).set("hits", 10 + i32::from(over));
         let chance = last.odds(Manner::default()).watched(last.form().watch.unwrap()).0.as_f64();
         assert!((chance - f64::from(over) / 6.0).abs() < 1e-12);
     }
-    assert_eq!(shown(&track("heavy").form()), ("pin 5", "no die"));
+    assert_eq!(shown(&track("heavy").form()), ("pin 5", "no dice needed"));
 }
 
 /// 1521 Six points are nine men; the pin goes to five, and a 3 against the four left over takes it
@@ -343,7 +396,7 @@ fn the_texts_example_of_a_pin_is_right() {
     assert_eq!(men.number("men"), 9);
     let page = track("skirmish").choose("unit", "men").set("hits", 9).throw(&[3]);
     assert_eq!((page.number("pin"), page.number("boxes"), page.number("full")), (10, 2, 0));
-    assert_eq!(page.headline.as_deref(), Some("Pin to 10"));
+    assert_eq!(page.headline.as_deref(), Some("Pin moves to 10"));
 }
 
 #[test]
@@ -352,12 +405,12 @@ fn results_add_up_on_the_track() {
     assert_eq!(page.next.as_slice(), [("pin", 25)]);
     let page = track("inf3").set("hits", 25).set("pin", 25).throw(&[]);
     assert_eq!(page.next.as_slice(), [("pin", 20)]);
-    assert_eq!(page.headline.as_deref(), Some("1 sixth lost"));
-    assert_eq!(page.says(), ["Half battalion: 5/6 piece", "Pin from 25 to 20"]);
+    assert_eq!(page.headline.as_deref(), Some("1 sixth of bn lost"));
+    assert_eq!(page.says(), ["Half bn: use the 5/6 piece", "Pin from 25 to 20"]);
     for (name, headline, piece) in [
-        ("light", "2 squadrons lost", "Take the squadron off"),
+        ("light", "2 squadrons lost", "Remove the squadron"),
         ("horse-art", "16 guns lost", "Half battery: two-gun piece"),
-        ("rifles", "2 sixths lost", "Their parent unit: 5/6 piece"),
+        ("rifles", "2 sixths of bn lost", "Parent unit: 5/6 piece"),
     ] {
         let page = track(name).set("hits", 200).throw(&[]);
         assert_eq!((page.headline.as_deref(), page.says()[0]), (Some(headline), piece));

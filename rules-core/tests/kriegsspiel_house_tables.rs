@@ -158,7 +158,7 @@ fn the_table_of_strengths_follows_the_house_rule() {
     let printed = ["LESS I +0", "1/6 II +1", "1/4 III +2", "1/2 IV +3", "1 V +4", "1 2/3 X +5"];
     for (value, said, at_the_limit) in [
         (0, ["Of the weaker side: under a sixth", "Of the weaker side, or more"], 3),
-        (1, ["Of the weaker side: a sixth at most", "More than so much of the weaker side"], 2),
+        (1, ["Of the weaker side: a sixth at most", "More than this part of the weaker side"], 2),
     ] {
         let house = under("strength_bounds", value);
         assert_eq!(rows(&house, "strengths"), printed);
@@ -176,9 +176,9 @@ fn the_table_of_strengths_follows_the_house_rule() {
 #[test]
 fn the_chart_of_charges_follows_the_house_rule() {
     for (value, cell, said, die) in [
-        (0, "V", "Printed VI, which there is not: Die V", 5),
-        (1, "VI", "Five to one for the defender: no such die", 6),
-        (2, "-", "Printed VI, which there is not: no chance", 0),
+        (0, "V", "No Die VI: Die V, see House rules", 5),
+        (1, "VI", "No Die VI: 5 to 1, see House rules", 6),
+        (2, "-", "No Die VI: no chance, see House rules", 0),
     ] {
         let house = under("die_vi", value);
         assert_eq!(
@@ -208,18 +208,18 @@ fn the_words_of_fire_follow_the_house_rules() {
             .chain([0, 1].map(|column| words(&house, "ranges", 0, column)))
             .collect::<Vec<_>>()
     };
-    let twelve = "Up to so many paces. Ruling: howitzers too";
+    let twelve = "Up to this; ruling: howitzers too";
     assert_eq!(
         said(0),
         [
             "Points of six guns; a 9-pdr reads the 12",
             "Points of six guns; a 9-pdr reads the 6",
-            "Up to so many paces",
+            "Up to this many paces",
             twelve,
         ]
     );
     let own = "Points of six guns; 9-pdr: a die says 6 or 12";
-    assert_eq!(said(1), [own, own, "Up to so many paces; 9-pdr: a die says 6 or 12", twelve]);
+    assert_eq!(said(1), [own, own, "Up to this; 9-pdr: a die says 6 or 12", twelve]);
 
     let list = "2 battalions deep, 2 lines, skirm. near, shell";
     let each = "2 battalions deep, 2 lines, skirm. near; also shell";

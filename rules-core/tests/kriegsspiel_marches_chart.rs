@@ -124,7 +124,7 @@ fn fast_gaits_have_a_limit() {
         [words(0), words(22), words(23)],
         ["Paces a move", "Up to 2000 paces", "All the way if beyond 2000 paces"]
     );
-    assert_eq!(written(table("march-chart").words, 8, 1), "Not in ranks or at this gait");
+    assert_eq!(written(table("march-chart").words, 8, 1), "Not at this gait");
 }
 
 /// 106 Infantry of 200 paces a move needs ten moves, twenty minutes, for 2000.
@@ -167,11 +167,11 @@ fn swamps_and_thick_woods_let_few_pass() {
     let page = march("march-wagons", "swamp").throw(&[]);
     assert_eq!(
         (page.headline.as_deref(), page.says()),
-        (Some("No way on"), vec!["Foot patrols alone"])
+        (Some("Cannot go there"), vec!["Foot patrols only"])
     );
     assert_eq!(
         march("march-wagons", "thick-woods").throw(&[]).says(),
-        ["Patrols, messengers alone"]
+        ["Patrols, messengers only"]
     );
     let form = march("march-wagons", "swamp").form();
     assert_eq!((form.title.as_str(), form.throws.as_str()), ("", "cannot march"));

@@ -240,15 +240,15 @@ fn bridges_and_boats_are_the_printed_ones() {
         [
             ["PONTOON", "10", "50"],     // 1534
             ["AFLOAT", "6", "50"],       // 1538
-            ["TAKE AWAY", "10", "10"],   // 1540
+            ["TAKE UP", "10", "10"],     // 1540
             ["FLOATING", "15", "25"],    // 1546
             ["TRESTLE", "10", "50"],     // 1556
             ["REPAIR STONE", "10", ""],  // 1580
             ["REPAIR WOOD", "10", "25"], // 1582
-            ["BLOW", "30", ""],          // 1566
+            ["BLOW UP", "30", ""],       // 1566
             ["BURN", "30", ""],          // 1568
-            ["TEAR UP", "10", ""],       // 1572
-            ["TEAR WHOLE", "60", ""],    // 1572
+            ["TEAR A GAP", "10", ""],    // 1572
+            ["TEAR ALL", "60", ""],      // 1572
             ["OBSTACLES", "60", ""],     // 1588
             ["CLEAR THEM", "30", ""],    // 1588
         ]
@@ -256,13 +256,13 @@ fn bridges_and_boats_are_the_printed_ones() {
     assert_eq!(
         cells("boats"),
         [
-            ["FERRY", "100", "25", "1"],     // 1594-1599
-            ["PONTOON", "25", "", ""],       // 1601
-            ["DOUBLE", "50", "10", "1"],     // 1605
-            ["DOWN", "250", "250", "250"],   // 1609
-            ["UP", "100", "100", "100"],     // 1609
-            ["ACROSS", "150", "150", "150"], // 1609
-            ["SWIMMERS", "50", "50", "50"],  // 1613
+            ["FERRY", "100", "25", "1"],         // 1594-1599
+            ["PONTOON", "25", "", ""],           // 1601
+            ["DOUBLE", "50", "10", "1"],         // 1605
+            ["DOWNSTREAM", "250", "250", "250"], // 1609
+            ["UPSTREAM", "100", "100", "100"],   // 1609
+            ["ACROSS", "150", "150", "150"],     // 1609
+            ["SWIMMERS", "50", "50", "50"],      // 1613
         ]
     );
     assert_eq!(words("boats", "DOUBLE", 2), "A light gun without limber or horses");
@@ -295,7 +295,7 @@ fn every_cell_has_words_that_fit_and_a_blank_says_what_is_not_there() {
 
 #[test]
 fn words_say_what_a_figure_does_not() {
-    assert_eq!(words("guns-good", "12 LARGE", 0), "Points of six guns; a 9-pdr reads the 12");
+    assert_eq!(words("guns-good", "12 LARGE CAN.", 0), "Points of six guns; a 9-pdr reads the 12");
     assert_eq!(words("guns-bad", "6 RANDOM", 5), "Points of six guns; a 9-pdr reads the 6");
     assert_eq!(words("muskets-bad", "LINE 100", 3), "Points of half a battalion");
     assert_eq!(words("muskets-bad", "SKIRM. 200", 3), "Points of two blocks, and of rifles to 200");
@@ -304,9 +304,9 @@ fn words_say_what_a_figure_does_not() {
         "Points of two blocks, and of rifles 200-400"
     );
     assert_eq!(words("muskets-good", "SKIRM. 100", 3), "Points of two blocks");
-    assert_eq!(words("ranges", "RANDOM", 1), "Up to so many paces. Ruling: howitzers too");
+    assert_eq!(words("ranges", "RANDOM", 1), "Up to this; ruling: howitzers too");
     assert_eq!(words("effect", "BALL", 1), "No clear view, or a fourth of the way barred");
-    assert_eq!(words("points-men", "GUNS", 0), "So many points are a gun");
+    assert_eq!(words("points-men", "GUNS", 0), "12½ points are a gun");
     assert_eq!(words("ammunition", "12 WAGON", 0), "A gun has one");
-    assert_eq!(words("bridges", "TEAR UP", 0), "No measure: impassable, however long it is"); // R86
+    assert_eq!(words("bridges", "TEAR A GAP", 0), "No measure: impassable, however long it is"); // R86
 }

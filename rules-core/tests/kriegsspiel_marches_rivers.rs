@@ -128,7 +128,7 @@ fn nobody_builds_under_canister() {
     }
     // The text has no figure for ball on pontoons that are afloat.
     let page = bridge("pontoon-floated").choose("under_fire", "ball").throw(&[]);
-    assert_eq!((page.number("moves"), page.says()[1]), (6, "House: ball is ignored"));
+    assert_eq!((page.number("moves"), page.says()[1]), (6, "Ruling: ball is ignored"));
 }
 
 #[test]
@@ -192,6 +192,8 @@ fn boats_hold_and_go_as_the_text_says() {
     }
     assert_eq!(ferry("pontoon").set("infantry", 900).throw(&[]).number("loads"), 36);
     for arm in ["cavalry", "guns"] {
+        assert!(ferry("pontoon").is_hidden(arm) && !ferry("ferry").is_hidden(arm));
+        assert!(!ferry("pontoon").set(arm, 1).is_hidden(arm), "they wait on the bank");
         let page = ferry("pontoon").set(arm, 1).throw(&[]);
         assert!(page.forbidden && !page.yes("possible"));
         assert_eq!((page.number("loads"), page.number("moves_total")), (0, 0));
@@ -231,8 +233,8 @@ fn a_near_defile_costs_beaten_cavalry_points() {
                 let whole = each * squadrons * pieces((900 - distance).max(0), 100);
                 let page = trial.throw(&[]);
                 assert_eq!(page.number("points"), whole, "{degree} {distance}");
-                // Nearer than the text goes is house.
-                assert_eq!(page.says()[0].starts_with("House"), distance < 800);
+                // Nearer than the text goes is a ruling.
+                assert_eq!(page.says()[0].starts_with("Ruling"), distance < 800);
                 let held = trial.tick("held").throw(&[]);
                 assert_eq!(held.number("points"), (whole + 1) / 2);
             }
@@ -251,13 +253,13 @@ fn an_obstacle_costs_three_to_six_points_a_squadron() {
         let page = trial.throw(&[6, 5, face]);
         assert_eq!(page.number("each"), i32::from(face) + 2);
         assert_eq!(page.number("points"), 40 * (i32::from(face) + 2));
-        assert!(page.says()[1].starts_with("House"));
+        assert!(page.says()[1].starts_with("Ruling"));
     }
     let odds = trial.odds(Manner::default());
     for each in 3..=6 {
         assert!((odds.of(each).as_f64() - 0.25).abs() < 1e-12);
     }
-    assert_eq!(trial.form().title, "120-240 points");
+    assert_eq!(trial.form().title, "120-240 pts");
 }
 
 /// 931, 1345-1351

@@ -26,17 +26,17 @@ fn odds() -> Trial {
 #[test]
 fn the_index_and_its_die_are_live_on_the_form() {
     let shown = [
-        (-5, "Sure for def."),
-        (-4, "Die V def."),
-        (-3, "Die IV def."),
-        (-2, "Die III def."),
-        (-1, "Die II def."),
+        (-5, "no dice needed"),
+        (-4, "Die V"),
+        (-3, "Die IV"),
+        (-2, "Die III"),
+        (-1, "Die II"),
         (0, "Die I"),
-        (1, "Die II att."),
-        (2, "Die III att."),
-        (3, "Die IV att."),
-        (4, "Die V att."),
-        (5, "Sure for att."),
+        (1, "Die II"),
+        (2, "Die III"),
+        (3, "Die IV"),
+        (4, "Die V"),
+        (5, "no dice needed"),
     ];
     for (points, throws) in shown {
         for trial in [
@@ -98,7 +98,7 @@ fn rows_show_what_they_do_to_the_index() {
 fn a_mass_attacking_a_line_starts_at_die_two() {
     let mass = |on: &str| assault().choose("att_arm", "mass").choose("def_arm", on);
     assert_eq!(mass("line").effect("att_arm").0, "+1");
-    assert_eq!(mass("line").form().throws, "Die II att.");
+    assert_eq!(mass("line").form().throws, "Die II");
     assert_eq!(mass("line").form().index, Some(1));
     let transcript = mass("line").throw(&[4]);
     assert_eq!((transcript.number("die"), transcript.number("index")), (2, 1));
@@ -116,7 +116,7 @@ fn a_mass_attacking_a_line_starts_at_die_two() {
     }
     // Where there is no attack there is no point either.
     let steep = mass("line").choose("slope", "formed-up-15");
-    assert_eq!(steep.form().throws, "No attack");
+    assert_eq!(steep.form().throws, "no attack");
     assert!(!steep.throw(&[]).yes("possible"));
 }
 
@@ -178,7 +178,7 @@ fn a_foregone_conclusion_says_so_and_throws_nothing() {
             (page.number("die"), page.word("odds"), page.word("degree")),
             (0, "foregone", "umpire")
         );
-        assert_eq!(page.headline.as_ref().unwrap().as_str(), format!("{loser} sure to lose"));
+        assert_eq!(page.headline.as_ref().unwrap().as_str(), format!("{loser} must lose"));
         assert_eq!(page.says(), ["Umpire says how badly"]);
         // 824, 897 It may still be dared.
         assert_eq!(page.follow_ups[0].to, "exceptional-throw");
@@ -194,9 +194,9 @@ fn a_foregone_conclusion_says_so_and_throws_nothing() {
 #[test]
 fn cavalry_is_sent_to_its_own_procedures() {
     for (att, def, row, place) in [
-        ("cavalry", "cavalry", "att_arm", "See Cav. odds"),
-        ("cavalry", "line", "att_arm", "See Cav. on inf."),
-        ("column", "cavalry", "def_arm", "See Die to losses"),
+        ("cavalry", "cavalry", "att_arm", "Use Cavalry odds"),
+        ("cavalry", "line", "att_arm", "Use Cavalry v infantry"),
+        ("column", "cavalry", "def_arm", "Use Throw a given die"),
     ] {
         let trial = assault().choose("att_arm", att).choose("def_arm", def);
         assert_eq!(trial.refusal(), Some((row, place.to_owned())));
@@ -255,8 +255,8 @@ fn what_follows_knows_who_was_beaten_and_how() {
 fn odds_alone_lead_to_the_throw() {
     let page =
         odds().set("att", 12).set("def", 6).set("other", -3).tick("def_second_line").throw(&[]);
-    assert_eq!(page.headline.as_ref().unwrap(), "Die II att.");
-    let follow = page.follows("Throw it").unwrap();
+    assert_eq!(page.headline.as_ref().unwrap(), "Die II for attacker");
+    let follow = page.follows("Throw the die").unwrap();
     assert_eq!(follow.to, "close-combat");
     // 131 Twelve sixths are four half battalions.
     let known = [

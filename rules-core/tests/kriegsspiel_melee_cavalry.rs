@@ -148,13 +148,13 @@ fn slopes_are_against_the_cavalry_that_charges_down() {
 #[test]
 fn the_tired_guards_charge_downhill_at_die_three_against_them() {
     let guards = odds(1, 1).set("att_mods", 1 << 3);
-    assert_eq!(guards.form().throws, "Die II att.");
+    assert_eq!((guards.form().index, guards.form().throws.as_str()), (Some(1), "Die II"));
     let tired = guards.set("att_mods", 1 << 3 | 1 << 9);
     assert_eq!(tired.form().throws, "Die I");
     let transcript = tired.choose("slope", "down5").throw(&[]);
     assert_eq!((transcript.number("die"), transcript.word("advantage")), (3, "defender"));
-    assert_eq!(transcript.headline.as_ref().unwrap(), "Die III def.");
-    let follow = transcript.follows("Throw it").unwrap();
+    assert_eq!(transcript.headline.as_ref().unwrap(), "Die III for defender");
+    let follow = transcript.follows("Throw the die").unwrap();
     assert_eq!(follow.inputs[..4], [("die", 3), ("advantage", 1), ("att_arm", 5), ("def_arm", 5)]);
 }
 
@@ -163,7 +163,7 @@ fn trapped_cavalry_that_wins_has_to_rally() {
     // 933
     let transcript = odds(4, 4).set("def_mods", 1 << 15).throw(&[]);
     assert_eq!(transcript.number("index"), 2);
-    assert!(transcript.says().contains(&"Def. wins: 2 moves to rally"));
+    assert!(transcript.says().contains(&"If def. wins: 2 moves' rally"));
 }
 
 fn charge(squadrons: i32) -> Trial {
@@ -238,7 +238,7 @@ fn larger_masses_take_twice_or_four_times_the_squadrons() {
         assert_eq!([1, 2, 3, 4].map(|wave| die(&on(4 * each).set("wave", wave))), [5, 5, 4, 4]);
         assert_eq!(
             on(2 * each).tick("half").refusal(),
-            Some(("half", format!("Half of {battalions} battalions")))
+            Some(("half", format!("Half, or {battalions} battalions?")))
         );
     }
 }
@@ -253,10 +253,10 @@ fn there_is_no_die_six() {
         trial
     };
     assert_eq!(die(&trial(0)), 5);
-    assert!(trial(0).throw(&[4]).says().contains(&"House: there is no Die VI"));
+    assert!(trial(0).throw(&[4]).says().contains(&"Ruling: there is no Die VI"));
     assert_eq!(trial(0).effect("state").0, "VI");
     let one_face = trial(1);
-    assert_eq!(one_face.form().throws, "Die VI def.");
+    assert_eq!((one_face.form().index, one_face.form().throws.as_str()), (Some(-5), "Die VI"));
     let won = one_face.facts_odds(Manner::Together)[&("loser".to_owned(), "defender".to_owned())];
     assert!((won - 1.0 / 6.0).abs() < 1e-9);
     assert_eq!(one_face.throw(&[1]).word("odds"), "5:1");
@@ -285,10 +285,11 @@ fn the_body_has_dice_of_its_own() {
     );
     let between = body(6, "square").set("battalions", 3);
     assert_eq!(die(&between), 3);
-    assert!(between.throw(&[4]).says().contains(&"House: in proportion"));
+    assert!(between.throw(&[4]).says().contains(&"Ruling: in proportion"));
     // 826-828, 951-953 Two squadrons on an attack column; after a quarter of it is lost.
-    assert_eq!(body(2, "column").form().throws, "Die III def.");
-    assert_eq!(body(2, "column").set("shift", 1).form().throws, "Die II def.");
+    let shown = |trial: Trial| (trial.form().index, trial.form().throws.as_str().to_owned());
+    assert_eq!(shown(body(2, "column")), (Some(-2), "Die III".to_owned()));
+    assert_eq!(shown(body(2, "column").set("shift", 1)), (Some(-1), "Die II".to_owned()));
 }
 
 /// 826-828, 953, 2910-2914 A point for shaken infantry, two for badly shaken, where there was no
@@ -303,7 +304,12 @@ fn the_state_counts_in_the_body_scheme() {
         assert_eq!(states.map(|state| die(&body(squadrons, state))), dice, "{squadrons}");
         assert_eq!(states.map(|state| body(squadrons, state).effect("state").0), ["", "+1", "+2"]);
     }
-    assert_eq!(body(3, "badly").form().throws, "Die II att.", "it goes over to the cavalry");
+    let form = body(3, "badly").form();
+    assert_eq!(
+        (form.index, form.throws.as_str()),
+        (Some(1), "Die II"),
+        "it goes over to the cavalry"
+    );
     let six = |state: &str| body(3, state).set("battalions", 6);
     assert_eq!(["unshaken", "shaken", "badly"].map(|state| die(&six(state))), [0, 5, 4]);
     // The chart has the state in its columns already.
@@ -318,7 +324,10 @@ fn a_wave_beyond_the_count_is_refused() {
         for waves in 1..=5 {
             let trial = charge(waves * each).set("battalions", battalions).choose("state", "badly");
             assert_eq!(trial.clone().set("wave", waves).refusal(), None);
-            let refusal = Some(("wave", format!("Waves in all: {waves}")));
+            let refusal = Some((
+                "wave",
+                format!("It has only {waves} wave{}", if waves == 1 { "" } else { "s" }),
+            ));
             assert_eq!(trial.clone().set("wave", waves + 1).refusal(), refusal, "{battalions}");
             // By the body every squadron throws.
             let body = trial.house("cav_v_inf").set("wave", waves * each);
@@ -355,7 +364,7 @@ fn skirmishers_that_are_caught_have_four_to_one_against_them() {
     // 956, 2875
     for trial in [charge(1), charge(1).house("cav_v_inf")] {
         let trial = trial.choose("formation", "skirmish");
-        assert_eq!(trial.form().throws, "Die V att.");
+        assert_eq!((trial.form().index, trial.form().throws.as_str()), (Some(4), "Die V"));
         let transcript = trial.throw(&[1, 4]);
         assert_eq!(
             (transcript.word("loser"), transcript.word("degree"), transcript.yes("lost")),

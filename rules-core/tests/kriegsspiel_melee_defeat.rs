@@ -241,11 +241,12 @@ fn troops_recover_by_degree() {
             let told = ["defend_after", "attack_after", "blocks_turned"]
                 .map(|fact| transcript.number(fact));
             assert_eq!(told, [defend, attack, blocks]);
-            assert!(
-                transcript
-                    .says()
-                    .contains(&format!("Defend in {defend}, attack {attack}").as_str())
-            );
+            for told in [
+                format!("May defend after {defend} moves"),
+                format!("May attack after {attack} moves"),
+            ] {
+                assert!(transcript.says().contains(&told.as_str()), "{:?}", transcript.says());
+            }
         }
     }
 }
@@ -261,7 +262,7 @@ fn the_beaten_go_back_and_the_winner_waits() {
     assert_eq!(back(&fight("cavalry", "cavalry").throw(&[4])), (900, false));
     let behind = fight("cavalry", "cavalry").tick("def_second_line").throw(&[4]);
     assert_eq!(back(&behind), (0, true));
-    assert!(behind.says().contains(&"Back behind second line"));
+    assert!(behind.says().contains(&"Back behind its second line"));
     assert_eq!(back(&fight("square", "square").tick("def_second_line").throw(&[4])), (250, false));
 
     let halt =

@@ -128,21 +128,21 @@ fn every_tick_shows_its_points_on_every_form() {
 fn points_that_contradict_each_other_are_refused_by_name() {
     let ground = ["obstacle", "cav-uneven", "cav-ditch", "cav-ditch-far"];
     let mut refused: Vec<(Vec<&str>, Vec<&str>, &str)> = vec![
-        (vec!["art-support", "canister-prep"], vec![], "Canister or Guns: one"),
-        (vec!["under-canister"], vec!["art-support"], "Canister or def. Guns"),
-        (vec!["shaken", "badly-shaken"], vec![], "Shaken counts once"),
-        (vec![], vec!["shaken", "badly-shaken"], "Shaken counts once"),
-        (vec!["fresh-renewal", "tired-renewal"], vec![], "Renewed fresh or tired"),
-        (vec!["skirmishers-ahead", "skirmishers-lost"], vec![], "Skirm. ahead or lost"),
-        (vec![], vec!["skirmishers-ahead", "skirmishers-lost"], "Skirm. ahead or lost"),
-        (vec!["skirmishers-ahead"], vec!["skirmishers-lost"], "Skirm. ahead or lost"),
-        (vec!["skirmishers-lost"], vec!["skirmishers-ahead"], "Skirm. ahead or lost"),
+        (vec!["art-support", "canister-prep"], vec![], "Canister or guns: tick one"),
+        (vec!["under-canister"], vec!["art-support"], "Canister or their guns?"),
+        (vec!["shaken", "badly-shaken"], vec![], "Shaken or badly: tick one"),
+        (vec![], vec!["shaken", "badly-shaken"], "Shaken or badly: tick one"),
+        (vec!["fresh-renewal", "tired-renewal"], vec![], "Fresh or tired: tick one"),
+        (vec!["skirmishers-ahead", "skirmishers-lost"], vec![], "Skirm. ahead or beaten?"),
+        (vec![], vec!["skirmishers-ahead", "skirmishers-lost"], "Skirm. ahead or beaten?"),
+        (vec!["skirmishers-ahead"], vec!["skirmishers-lost"], "Skirm. ahead or beaten?"),
+        (vec!["skirmishers-lost"], vec!["skirmishers-ahead"], "Skirm. ahead or beaten?"),
     ];
     for (place, one) in ground.iter().enumerate() {
         refused.extend(
             ground[place + 1..]
                 .iter()
-                .map(|other| (vec![*one, *other], vec![], "Obstacle counts once")),
+                .map(|other| (vec![*one, *other], vec![], "Tick one obstacle only")),
         );
     }
     for procedure in ["assault-odds", "cavalry-odds", "assault"] {
@@ -211,7 +211,7 @@ fn strengths_are_compared_with_the_weaker_side() {
     }
     assert_eq!(
         odds().set("att_flank", 7).refusal(),
-        Some(("att_flank", "Flank is more than all".to_owned()))
+        Some(("att_flank", "Flank exceeds the whole".to_owned()))
     );
 }
 
@@ -259,7 +259,7 @@ fn slopes_cost_points_or_forbid_the_attack() {
                 assert_eq!(page.number("index"), points, "{slope}");
             } else {
                 assert_eq!((page.number("die"), page.word("odds")), (0, "no attack"));
-                assert_eq!(trial.form().throws, "No attack");
+                assert_eq!(trial.form().throws, "no attack");
             }
         }
     }

@@ -99,7 +99,7 @@ fn shortage_and_lost_skirmishers_move_the_index() {
         ),
         ("-2", "-1")
     );
-    assert_eq!((trial.form().title.as_str(), trial.form().throws.as_str()), ("-4", "Die V def."));
+    assert_eq!((trial.form().title.as_str(), trial.form().throws.as_str()), ("-4", "Die V"));
 }
 
 /// 1465, 2662-2700 The figures of two skirmish blocks in cover at 100 to 200 paces.
@@ -151,7 +151,7 @@ fn the_loser_is_beaten_as_the_die_says_unless_something_covers_it() {
     }
     assert_eq!(
         storm().throw(&[6, 1]).says()[..3],
-        ["Att. 18 points, def. 30", "Att. tot. defeated", "Defend in 5, attack 10"]
+        ["Points: att. 18, def. 30", "Att. totally def.", "May defend after 5 moves"]
     );
     let chart = storm().house("recovery").throw(&[4, 1]);
     assert_eq!((chart.number("defend_after"), chart.number("attack_after")), (2, 5));

@@ -27,7 +27,7 @@ type Rows = &'static [[&'static str; 3]];
 const ATTACK: Rows = &[
     ["+1", "canister-prep", "Def. was under canister for two moves running"], // 836, 1527, 2891, 3921
     ["-1", "under-canister", "Took canister while it came on"], // 651, 838, 3923
-    ["+1", "art-support", "Its guns take part; not with Canister prepared"], // 1234, 2906, 3910
+    ["+1", "art-support", "Its guns take part; not with Canister, 2 moves"], // 1234, 2906, 3910
     ["+1", "heavy-cavalry", "Guards, heavy dragoons on dragoons, hussars"], // 865, 2852, 3907
     ["+1", "skirmishers-ahead", "Infantry: its skirmishers hold the ground ahead"], // 1028, 2861
     ["-1", "skirmishers-lost", "Driven in, and the column goes on without others"], // 1030, 1062
@@ -54,7 +54,7 @@ const ATTACK: Rows = &[
 /// The defender's points.
 #[rustfmt::skip]
 const DEFENCE: Rows = &[
-    ["+1", "art-support", "Its guns take part; not if att. is Under canister"], // 1234, 2906, 3910
+    ["+1", "art-support", "Its guns take part; not if att. met canister"], // 1234, 2906, 3910
     ["+1", "heavy-cavalry", "Guards, heavy dragoons on dragoons, hussars"], // 865, 2852, 3907
     ["-1", "standing", "Cavalry takes the charge at the halt"], // 867, 2854, 3935
     ["", "standing", "Also if it brings its second line up: first round"], // 867, 2854, 3935

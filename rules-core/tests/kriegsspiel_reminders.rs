@@ -168,7 +168,7 @@ fn beaten_troops_are_reminded_of_their_refuge_and_totally_beaten_ones_noted() {
     let lost = at("close-combat").choose("att_arm", "cavalry").throw(&[6]);
     assert!(lost.yes("lost") && ![REFUGE, TOTAL].iter().any(|say| lost.says().contains(say)));
     // 1073 What else is to be said comes before.
-    ends(&at("infantry-v-infantry-and-guns").throw(&[2, 6]), &["Skirmishers won", TOTAL]);
+    ends(&at("infantry-v-infantry-and-guns").throw(&[2, 6]), &["Its skirmishers won", TOTAL]);
 }
 
 #[test]

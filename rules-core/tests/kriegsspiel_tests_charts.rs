@@ -59,9 +59,9 @@ fn the_exits_of_defiles_are_the_printed_ones() {
         cells("exits"),
         [
             ["HALF 6", "400", "-", "III", "600", "III", "II"], // 3435-3441
-            ["6 PDR", "600", "-", "V", "800", "V", "IV"],      // 3444-3453
+            ["6-PDR", "600", "-", "V", "800", "V", "IV"],      // 3444-3453
             ["HALF 12", "500", "-", "III", "800", "III", "II"], // 3456-3465
-            ["12 PDR", "800", "-", "V", "1000", "V", "IV"],    // 3468-3477
+            ["12-PDR", "800", "-", "V", "1000", "V", "IV"],    // 3468-3477
         ]
     );
     assert_eq!(words("exits", 1, 4), "Die V needs 2");
@@ -73,18 +73,18 @@ fn assaults_on_guns_are_the_printed_ones() {
     assert_eq!(
         cells("guns"),
         [
-            ["OPEN LARGE", "lost", ""],    // 1192
-            ["OPEN HALF", "III", "att."],  // 1194
-            ["OPEN SMALL", "II", "att."],  // 1196
-            ["NARROW", "II", "def."],      // 1198
-            ["FL. OPEN", "I", "both"],     // 1206
-            ["FL. NARROW", "III", "def."], // 1208
-            ["CAV. FRONT", "II", "def."],  // 997-999
-            ["FLANK REAR", "lost", ""],    // 1144-1146
-            ["SUPPORTED", "", ""],         // 1210-1214
-            ["CAV. ON BOTH", "", ""],      // 975, 3373
-            ["ASK FIRST", "", ""],         // 1214
-            ["CAPTURED", "", ""],          // 1003, 1216
+            ["BN OPEN", "lost", ""],        // 1192
+            ["HALF OPEN", "III", "att."],   // 1194
+            ["LESS OPEN", "II", "att."],    // 1196
+            ["HALF NARROW", "II", "def."],  // 1198
+            ["FLANKS COV.", "I", "both"],   // 1206
+            ["COV. NARROW", "III", "def."], // 1208
+            ["CAV. FRONT", "II", "def."],   // 997-999
+            ["FLANK REAR", "lost", ""],     // 1144-1146
+            ["SUPPORTED", "", ""],          // 1210-1214
+            ["CAV. ON BOTH", "", ""],       // 975, 3373
+            ["ASK FIRST", "", ""],          // 1214
+            ["CAPTURED", "", ""],           // 1003, 1216
         ]
     );
     // 1003: twenty minutes are ten moves.
@@ -118,8 +118,8 @@ fn fire_at_walls_is_the_printed_one() {
             ["MOVE 2", "-", "-", "-"],  // 705-707
             ["MOVE 3", "I", "I", "II"], // 709-711, 728
             ["LATER", "I", "II", "II"], // 713-719
-            ["6 PDR", "400", "", ""],   // 693, 2818-2819
-            ["12 PDR", "600", "", ""],  // 691, 2815-2816
+            ["6-PDR", "400", "", ""],   // 693, 2818-2819
+            ["12-PDR", "600", "", ""],  // 691, 2815-2816
             ["AFAR", "900", "", ""],    // 726, 2840
             ["HALF", "2", "", ""],      // 689, R27
             ["BRIDGE", "30", "", ""],   // 732
@@ -128,7 +128,7 @@ fn fire_at_walls_is_the_printed_one() {
     assert_eq!(words("walls", 4, 0), "Paces. 2 moves are in vain");
     assert_eq!(words("walls", 6, 0), "Paces. 6 moves are in vain"); // 726
     assert_eq!(words("walls", 3, 1), "Die II needs 2-3");
-    assert_eq!(words("walls", 7, 0), "Ruling: so many moves a throw");
+    assert_eq!(words("walls", 7, 0), "Moves a throw (ruling)");
 }
 
 #[test]

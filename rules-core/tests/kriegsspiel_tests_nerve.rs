@@ -89,24 +89,24 @@ fn faces_that_are_thrown_again_are_told() {
     assert_eq!(transcript.throws.len(), 1);
     let (throw, _) = transcript.throws[0];
     assert_eq!([1, 2, 3, 6].map(|face| throw.mark(face).unwrap()), ["~", "[R]", "(R)", "(T)"]);
-    assert_eq!(transcript.says()[0], "Die V: 2, needs 2");
+    assert_eq!(transcript.says()[0], "Die V: threw 2, needs 2");
 }
 
 #[test]
 fn every_test_reads_alike() {
     for (trial, faces, sentence, title, throws) in [
-        (at("canister-test"), [4], "Die III: 4, needs 1-2", "Die III", "on 1-2"),
-        (at("surprise").tick("artillery"), [2], "Die II: 2, needs 2-3", "Die II", "on 2-3"),
-        (at("surrender"), [6], "Die III: 6, needs 1-2", "Die III", "on 1-2"),
-        (at("ridden-down"), [2], "Die V: 2, needs 2", "Die V", "on 2"),
-        (at("second-line-pursuit"), [2], "Die III: 2, needs 3-6", "Die III", "on 3-6"),
-        (at("joint-command"), [1], "Die I: 1, needs 1-3", "Die I", "on 1-3"),
-        (at("exceptional-throw"), [3], "Die I: 3, needs 1-3", "Die I", "on 1-3"),
-        (at("debouch"), [3], "Die V: 3, needs 2", "Die V", "on 2"),
-        (at("battery-assault"), [3], "Die III: 3, needs 3-6", "Die III", "on 3-6"),
-        (at("ignite"), [2], "Die I: 2, needs 2", "Die I", "on 2"),
-        (at("fire-spread"), [4], "Die III: 4, needs 1-3", "Die III", "on 1-3"),
-        (at("wall-breach"), [5], "Die I: 5, needs 2", "Die I", "on 2"),
+        (at("canister-test"), [4], "Die III: threw 4, needs 1-2", "Die III", "on 1-2"),
+        (at("surprise").tick("artillery"), [2], "Die II: threw 2, needs 2-3", "Die II", "on 2-3"),
+        (at("surrender"), [6], "Die III: threw 6, needs 1-2", "Die III", "on 1-2"),
+        (at("ridden-down"), [2], "Die V: threw 2, needs 2", "Die V", "on 2"),
+        (at("second-line-pursuit"), [2], "Die III: threw 2, needs 3-6", "Die III", "on 3-6"),
+        (at("joint-command"), [1], "Die I: threw 1, needs 1-3", "Die I", "on 1-3"),
+        (at("exceptional-throw"), [3], "Die I: threw 3, needs 1-3", "Die I", "on 1-3"),
+        (at("debouch"), [3], "Die V: threw 3, needs 2", "Die V", "on 2"),
+        (at("battery-assault"), [3], "Die III: threw 3, needs 3-6", "Die III", "on 3-6"),
+        (at("ignite"), [2], "Die I: threw 2, needs 2", "Die I", "on 2"),
+        (at("fire-spread"), [4], "Die III: threw 4, needs 1-3", "Die III", "on 1-3"),
+        (at("wall-breach"), [5], "Die I: threw 5, needs 2", "Die I", "on 2"),
     ] {
         assert_eq!(trial.throw(&faces).says()[0], sentence, "{}", trial.entry.id);
         assert_eq!(
@@ -124,18 +124,18 @@ fn a_battalion_under_canister_goes_back_on_a_five() {
     let transcript = at("canister-test").choose("battery", "half").throw(&[5]);
     assert!(!transcript.yes("passed"));
     assert_eq!((transcript.number("die"), transcript.number("retreat")), (2, 250));
-    assert_eq!(transcript.says()[1], "Back 250 paces, losses only");
+    assert_eq!(transcript.says()[1], "Back 250 paces, no more");
     assert!(transcript.follow_ups.is_empty());
 }
 
 #[test]
 fn guns_that_are_engaged_or_fire_badly_make_no_test() {
     for (trial, why) in [
-        (at("canister-test").tick("battery_engaged"), "Guns are under canister"), // 645
+        (at("canister-test").tick("battery_engaged"), "The guns are engaged"), // 645
         (at("canister-test").choose("effect", "bad"), "Bad effect: losses only"), // 1079
         (
             at("canister-test").choose("effect", "bad").tick("battery_engaged"),
-            "Guns are under canister",
+            "The guns are engaged",
         ),
     ] {
         let transcript = trial.throw(&[]);
@@ -145,7 +145,7 @@ fn guns_that_are_engaged_or_fire_badly_make_no_test() {
         assert_eq!(transcript.says(), [why]);
         assert_eq!(
             (trial.form().title.as_str(), trial.form().throws.as_str()),
-            ("no test", "no throw")
+            ("", "no test: no dice needed")
         );
     }
 }
@@ -200,7 +200,7 @@ fn surprised_troops_fall_back_shaken() {
             (transcript.number("shaken_moves"), transcript.number("enemy_doubles_moves")),
             (3, 3)
         );
-        assert_eq!(transcript.says()[2], "Beaten: rest 5 moves");
+        assert_eq!(transcript.says()[2], "If beaten: regroup 5 moves");
     }
     let transcript = at("surprise").throw(&[3]);
     assert_eq!(
@@ -217,12 +217,15 @@ fn three_to_one_makes_prisoners() {
         let trial = at("surrender").set("ratio", ratio);
         let transcript = trial.throw(&[]);
         assert!(!transcript.yes("needed") && !transcript.yes("captured"));
-        assert_eq!((transcript.number("die"), trial.form().title.as_str()), (0, "under 3:1"));
+        assert_eq!(
+            (transcript.number("die"), trial.form().title.as_str(), trial.form().throws.as_str()),
+            (0, "", "too few: no dice needed")
+        );
     }
     for ratio in [3, 20] {
         let transcript = at("surrender").set("ratio", ratio).throw(&[4]);
         assert!(transcript.yes("captured"));
-        assert_eq!(transcript.says()[1], "Escort: a tenth as strong"); // 1512
+        assert_eq!(transcript.says()[1], "Escort: a tenth as many"); // 1512
     }
     assert!(!at("surrender").throw(&[2]).yes("captured"));
 }
@@ -235,10 +238,10 @@ fn troops_caught_in_a_defile_are_captured_at_once() {
         let transcript = trial.throw(&[]);
         assert!(!transcript.yes("needed") && transcript.yes("captured"));
         assert_eq!(transcript.number("die"), 0);
-        assert_eq!(transcript.says(), ["Escort: a tenth as strong"]); // 1512
+        assert_eq!(transcript.says(), ["Escort: a tenth as many"]); // 1512
         assert_eq!(
             (trial.form().title.as_str(), trial.form().throws.as_str()),
-            ("taken", "no throw")
+            ("", "taken: no dice needed")
         );
         assert!(trial.is_hidden("ratio"));
     }
@@ -252,8 +255,8 @@ fn the_beaten_who_are_ridden_down_are_at_best_totally_defeated() {
     assert_eq!((lost.value("degree"), lost.number("die")), (None, 3));
     let pursued = at("second-line-pursuit").throw(&[6]);
     assert_eq!(pursued.word("beaten"), "T");
-    assert_eq!(pursued.says()[1..], ["Beaten again: total defeat", "If followed: destroyed"]); // 1158, R49
-    assert_eq!(at("second-line-pursuit").throw(&[1]).says()[1], "It rallies for 1 move");
+    assert_eq!(pursued.says()[1..], ["Beaten again: total defeat", "Destroyed if followed up"]); // 1158, R49
+    assert_eq!(at("second-line-pursuit").throw(&[1]).says()[1], "It must rally for 1 move");
 }
 
 /// 3429-3477 Calibre, battery, limit, die at good and at bad effect; 0: barred.
@@ -295,7 +298,7 @@ fn exit_is(trial: &Trial, die: i32) {
         assert_eq!((transcript.word("verdict"), transcript.number("die")), ("barred", 0));
         assert_eq!(
             (trial.form().title.as_str(), trial.form().throws.as_str()),
-            ("barred", "no throw")
+            ("", "barred: no dice needed")
         );
         return;
     }
@@ -312,7 +315,7 @@ fn beyond_the_further_limit_the_way_is_free() {
             at("debouch").choose("gun", gun).choose("battery", battery).set("range", limit + 1);
         let transcript = trial.throw(&[]);
         assert_eq!((transcript.word("verdict"), transcript.number("die")), ("free", 0));
-        assert_eq!(trial.form().title, "free");
+        assert_eq!(trial.form().throws, "free: no dice needed");
         let stops = trial.form().stops_of(trial.entry.field("range").unwrap()).to_vec();
         assert_eq!((stops[1], stops[2]), (limit, 2000));
     }
@@ -322,7 +325,7 @@ fn beyond_the_further_limit_the_way_is_free() {
         ["Twice the guns cover them"]
     );
     let nine = at("debouch").choose("gun", "9").throw(&[6]);
-    assert_eq!(nine.says()[1], "9 pdr as 6 pdr (house)");
+    assert_eq!(nine.says()[1], "Ruling: 9-pdr as a 6-pdr");
 }
 
 #[test]
@@ -330,6 +333,6 @@ fn a_dispute_is_red_up_to_three() {
     for face in 1..=6 {
         let transcript = at("dispute").throw(&[face]);
         assert_eq!(transcript.word("right"), if face <= 3 { "red" } else { "blue" });
-        assert_eq!(transcript.says(), ["1-3 Red, else Blue (house)"]);
+        assert_eq!(transcript.says(), ["Ruling: 1-3 Red, 4-6 Blue"]);
     }
 }

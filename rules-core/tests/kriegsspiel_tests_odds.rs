@@ -132,10 +132,10 @@ fn eight_points_are_just_enough() {
     // 3 and 5, then 3 and 4.
     let won = at("schimmel").throw(&[1, 6, 1, 6, 1]);
     assert_eq!((won.number("total"), won.yes("success")), (8, true));
-    assert_eq!(won.says(), ["Total 8, needs 8", "Enemy only repulsed"]); // 194
+    assert_eq!(won.says(), ["Total 8, 8 needed", "Enemy is only repulsed"]); // 194
     let lost = at("schimmel").throw(&[1, 6, 6, 1, 1]);
     assert_eq!((lost.number("total"), lost.yes("success")), (7, false));
-    assert_eq!(lost.says(), ["Total 7, needs 8"]);
+    assert_eq!(lost.says(), ["Total 7, 8 needed"]);
 }
 
 #[test]
@@ -147,13 +147,13 @@ fn two_dice_need_eleven_or_by_house_rule_the_printed_eight() {
         (two.throw(&[5, 6]).yes("success"), two.throw(&[5, 5]).yes("success")),
         (true, false)
     );
-    assert_eq!(two.throw(&[4, 6]).says(), ["Total 10, needs 11 (house)"]);
+    assert_eq!(two.throw(&[4, 6]).says(), ["Total 10, 11 needed"]);
     let printed = at("schimmel-2d6").house("schimmel_2d6");
     assert_eq!(
         (printed.throw(&[2, 6]).number("need"), printed.throw(&[2, 6]).yes("success")),
         (8, true)
     );
-    assert_eq!(printed.throw(&[1, 6]).says(), ["Total 7, needs 8"]);
+    assert_eq!(printed.throw(&[1, 6]).says(), ["Total 7, 8 needed"]);
 }
 
 #[test]

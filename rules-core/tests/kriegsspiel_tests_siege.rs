@@ -52,7 +52,7 @@ fn a_battery_is_taken_by_the_printed_dice() {
             assert_eq!(transcript.headline.as_deref(), Some("Battery is lost"));
             assert_eq!(
                 (trial.form().title.as_str(), trial.form().throws.as_str()),
-                ("lost", "no throw")
+                ("", "lost: no dice needed")
             );
             continue;
         }
@@ -84,7 +84,7 @@ fn a_battery_that_holds_is_tried_again_on_the_way() {
             assert_eq!(transcript.follow_ups.len(), 1);
             continue;
         }
-        let follow = transcript.follows("Test on the way").unwrap();
+        let follow = transcript.follows("Canister test").unwrap();
         let spread = i32::from(case.starts_with("open"));
         assert_eq!(
             (follow.to, follow.inputs.as_slice()),
@@ -94,7 +94,7 @@ fn a_battery_that_holds_is_tried_again_on_the_way() {
     }
     let taken = at("battery-assault").throw(&[6]);
     assert!(taken.follow_ups.is_empty());
-    assert_eq!(taken.says()[1..3], ["Held 4 moves: out for good", "Retaken: out 30 moves"]); // 1216
+    assert_eq!(taken.says()[1..3], ["Held 4 moves: lost outright", "Retaken: out for 30 moves"]); // 1216
     assert_eq!(at("battery-assault").throw(&[1]).says()[1], "They must withdraw");
 }
 
@@ -126,9 +126,9 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
             assert_eq!(next_move(&transcript), (on_move + 1).min(50));
             let next = on_move - on_move % every + every;
             let sentence = if next > 50 {
-                format!("Move {on_move}, then no shells") // 683
+                format!("Move {on_move}: shells run out") // 683
             } else {
-                format!("Move {on_move}, next on {next}")
+                format!("Move {on_move}, throws on {next}")
             };
             assert!(
                 transcript.says().contains(&sentence.as_str()),
@@ -137,8 +137,8 @@ fn howitzers_throw_as_often_as_the_houses_and_their_number_allow() {
             );
             if !due {
                 assert_eq!(transcript.headline.as_deref(), Some("No throw due"));
-                assert_eq!(trial.form().title, "not due");
-                assert_eq!(trial.form().throws, format!("due on {next}").as_str());
+                assert_eq!(trial.form().title, "");
+                assert_eq!(trial.form().throws, format!("due on move {next}").as_str());
             }
         }
     }
@@ -154,7 +154,7 @@ fn a_house_is_set_alight_by_the_one_flame_of_die_one() {
         let trial = at("ignite").choose("buildings", buildings).set("move", 3);
         let transcript = trial.throw(&[2]);
         assert_eq!(transcript.number("spread_after"), after); // 671, 677
-        assert_eq!(transcript.says()[1], format!("Spread throw in {after} moves"));
+        assert_eq!(transcript.says()[1], format!("It may spread in {after} moves"));
         let follow = transcript.follows("Fire spreads?").unwrap();
         assert_eq!(
             (follow.to, follow.inputs.as_slice()),
@@ -169,10 +169,10 @@ fn howitzers_that_the_text_does_not_count_are_marked() {
     let says = |howitzers| {
         at("ignite").set("howitzers", howitzers).set("move", 2).throw(&[1]).says()[1..].join("|")
     };
-    assert_eq!(says(4), "Move 2, next on 4");
-    assert_eq!(says(5), "Move 2, next on 4|5 count as 4 (house)");
-    assert_eq!(says(6), "Move 2, next on 3");
-    assert_eq!(says(12), "Move 2, next on 3|12 count as 6 (house)");
+    assert_eq!(says(4), "Move 2, throws on 4");
+    assert_eq!(says(5), "Move 2, throws on 4|Ruling: 5 count as 4");
+    assert_eq!(says(6), "Move 2, throws on 3");
+    assert_eq!(says(12), "Move 2, throws on 3|Ruling: 12 count as 6");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_fire_spreads_on_flames_and_a_blank_is_none() {
     }
     assert_eq!(at("fire-spread").throw(&[1]).says()[1], "Clear streets in 10 moves");
     let stone = at("fire-spread").choose("buildings", "stone");
-    assert_eq!(stone.throw(&[2]).says()[1], "Clear 500 paces: 10 moves");
+    assert_eq!(stone.throw(&[2]).says()[1], "Clear 500 paces in 10");
     let follow = stone.throw(&[6]).follows("Another house").cloned().unwrap();
     assert_eq!((follow.to, follow.inputs.as_slice()), ("ignite", &[("buildings", 1)][..]));
 }
@@ -256,9 +256,10 @@ fn half_a_battery_with_others_is_refused() {
         let trial = at("wall-breach").choose("wall", wall).tick("half");
         assert_eq!(trial.clone().refusal(), None);
         let refused = trial.set("batteries", batteries);
-        assert_eq!(refused.refusal(), Some(("half", "Two halves are one: untick it".to_owned())));
+        assert_eq!(refused.refusal(), Some(("half", "Two halves make one".to_owned())));
         assert!(!refused.is_hidden("batteries"), "what is refused stays in sight");
     }
+    assert!(at("wall-breach").set("batteries", 2).is_hidden("half"), "there is no half of two");
 }
 
 fn wall_is(trial: &Trial, die: i32, on_move: i32, next: i32) {
@@ -270,13 +271,13 @@ fn wall_is(trial: &Trial, die: i32, on_move: i32, next: i32) {
         "{place}"
     );
     assert!(
-        transcript.says().contains(&format!("Move {on_move}, next on {next}").as_str()),
+        transcript.says().contains(&format!("Move {on_move}, throws on {next}").as_str()),
         "{place} {:?}",
         transcript.says()
     );
     assert_eq!(next_move(&transcript), on_move + 1);
     match die {
-        0 => assert_eq!(trial.form().throws, format!("due on {next}").as_str(), "{place}"),
+        0 => assert_eq!(trial.form().throws, format!("due on move {next}").as_str(), "{place}"),
         1 => assert!(trial.throw(&[2]).yes("breach") && !trial.throw(&[3]).yes("breach")),
         _ => assert!(
             [2, 3].iter().all(|&face| trial.throw(&[face]).yes("breach"))
@@ -297,7 +298,7 @@ fn beyond_nine_hundred_paces_no_wall_falls() {
         );
         assert_eq!(
             (trial.form().title.as_str(), trial.form().throws.as_str()),
-            ("too far", "no throw")
+            ("", "too far: no dice needed")
         );
     }
     let stops = |gun| {
@@ -310,16 +311,16 @@ fn beyond_nine_hundred_paces_no_wall_falls() {
 #[test]
 fn what_the_text_does_not_tell_of_walls_is_marked() {
     let marked = |trial: Trial| {
-        trial.throw(if trial.form().title == "not due" { &[] } else { &[6] }).says().join("|")
+        trial.throw(if trial.form().title.is_empty() { &[] } else { &[6] }).says().join("|")
     };
-    let house = "Guns or range (house)";
+    let house = "Ruling: not in the text";
     let wall = || at("wall-breach");
     assert!(!marked(wall()).contains(house));
     assert!(!marked(wall().set("range", 800)).contains(house)); // 726
     assert!(marked(wall().set("range", 799)).contains(house)); // R27
     assert!(marked(wall().tick("half")).contains(house)); // R27
     assert!(marked(wall().choose("gun", "9").set("range", 400)).contains(house));
-    assert_eq!(wall().throw(&[2]).says()[1], "Half a platoon passes (18)"); // 722
+    assert_eq!(wall().throw(&[2]).says()[1], "Half a platoon can pass"); // 722
 }
 
 #[test]

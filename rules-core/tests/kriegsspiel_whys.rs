@@ -83,18 +83,19 @@ impl Case {
     }
 }
 
-/// Holds a result to its case: the causes and the die's word come first where the degree is not the
+/// Holds a result to its case: the die's word and the causes come first where the degree is not the
 /// die's, and nowhere else.
 fn hold(transcript: &Transcript, case: Case, place: &str) {
     let raw = transcript.word("raw");
     let (degree, whys) = case.degree(raw);
     assert_eq!(transcript.word("degree"), degree, "{place} {case:?}");
     let mut wanted = whys;
-    wanted.push(match raw {
+    let said = match raw {
         "R" => "The die said repulsed",
         "D" => "The die said defeated",
-        _ => "The die said tot. def.",
-    });
+        _ => "The die said total def.",
+    };
+    wanted.insert(0, said);
     let says = transcript.says();
     if degree == raw {
         assert!(!says.iter().any(|say| is_why(say)), "{place} {case:?}: {says:?}");
@@ -296,7 +297,7 @@ fn a_retreat_that_ends_worse_says_why() {
                 if now == degree {
                     whys.clear();
                 } else {
-                    whys.push(if now == "D" { "Now defeated" } else { "Now tot. defeated" });
+                    whys.push(if now == "D" { "Now defeated" } else { "Now totally defeated" });
                 }
                 let told: Vec<_> = transcript
                     .says()

@@ -53,19 +53,19 @@ fn nothing_a_result_says_is_lost() {
     });
 }
 
-/// There is no room to spare: these results take all of it, as its constants say.
+/// There is little room to spare: these results take all of it, or most.
 #[test]
 fn the_longest_results_just_have_room() {
-    let (mut sentences, mut look_ups) = (BTreeSet::new(), BTreeSet::new());
+    let (mut sentences, mut look_ups) = ((0, ""), BTreeSet::new());
     every_result(|_, entry, _, _, transcript| {
-        if transcript.lines.len() == MAX_SENTENCES {
-            sentences.insert(entry.id);
-        }
+        sentences = sentences.max((transcript.lines.len(), entry.id));
         if transcript.looked_up.len() == MAX_LOOK_UPS {
             look_ups.insert(entry.id);
         }
     });
-    assert_eq!(Vec::from_iter(sentences), ["cavalry-v-infantry", "stronghold"]);
+    let (most, longest) = sentences;
+    assert_eq!(longest, "army-check", "an army with all its faults");
+    assert!((20..=MAX_SENTENCES).contains(&most), "{most}");
     assert_eq!(Vec::from_iter(look_ups), ["assault"]);
 }
 
@@ -202,7 +202,7 @@ fn a_forbidden_throw_throws_nothing() {
     });
 }
 
-/// Refusals and the footer stand on the last line of the screen, where nothing may hang below it.
+/// The footer stands on the last line of the screen, where nothing may hang below it.
 #[test]
 fn nothing_in_the_footer_hangs_below_the_line() {
     let hangs = |text: &str| text.contains(['g', 'j', 'p', 'q', 'y', ',', ';']);
@@ -212,9 +212,6 @@ fn nothing_in_the_footer_hangs_below_the_line() {
             for form in 0..FORMS {
                 let mut trial = Trial::new(ruleset, entry.id);
                 trial.inputs = fill_in(entry, form, &mut shaker);
-                if let Some((_, sentence)) = trial.refusal() {
-                    assert!(!hangs(&sentence), "{} {}: {sentence}", ruleset.id, entry.id);
-                }
                 let form = trial.form();
                 assert!(!hangs(&form.throws), "{} {}: {}", ruleset.id, entry.id, form.throws);
                 assert!(
@@ -265,6 +262,8 @@ fn no_form_starts_with_a_contradiction() {
 
 /// Two lines of the screen, about twenty-six letters each, broken at a space.
 const TWO_LINES: usize = 52;
+/// One of them, where the words break their lines themselves.
+const ONE_LINE: usize = 27;
 
 /// The first column, the cells and their words have their room, and no cell is without words,
 /// whatever the house rules are.
@@ -277,9 +276,11 @@ fn tables_are_as_wide_as_their_window() {
             let name = (table.rows)(&house)[row];
             let place = format!("{} {name} {column}: {cell}, {words}", table.id);
             assert!(name.chars().count() <= 18, "{place}");
-            let most = if table.heads.len() == 1 { 20 } else { 7 };
+            let most = if table.heads.len() == 1 { 20 } else { 9 };
             assert!(cell.chars().count() <= most, "{place}");
-            assert!((4..=TWO_LINES).contains(&words.chars().count()), "{place}");
+            let most = if words.contains('\n') { ONE_LINE } else { TWO_LINES };
+            let fits = |line: &str| (4..=most).contains(&line.chars().count());
+            assert!(words.split('\n').count() <= 3 && words.split('\n').all(fits), "{place}");
             assert!(!words.starts_with(|first: char| first.is_lowercase()), "{place}");
         });
     }
@@ -313,27 +314,27 @@ const FOLLOWS: &[(&str, &str, &[&str])] = &[
     ("wss", "rout_loss=1 stand", &["fight"]),
     ("wss", "gren_bonus=yes", &["breach"]),
     ("stprivat", "melee_cells=printed", &["melee"]),
-    ("dbfpw", "ss_hit=no", &["fire-results"]),
+    ("dbfpw", "ss_hit=recoil", &["fire-results"]),
     ("dbfpw", "sc_range=200", &["troop-ref"]),
-    ("dbfpw", "bg_100=yes", &["sight"]),
-    ("dbfpw", "mit_arty=yes", &["fire-factors"]),
+    ("dbfpw", "bg_100=to 100", &["sight"]),
+    ("dbfpw", "mit_arty=as guns", &["fire-factors"]),
     ("kriegsspiel", "hb_close=15", &["muskets-bad"]),
-    ("kriegsspiel", "nine_pdr=own", &["guns-good", "guns-bad", "ranges"]),
+    ("kriegsspiel", "nine_pdr=own die", &["guns-good", "guns-bad", "ranges"]),
     ("kriegsspiel", "rifle_rows=notes", &["muskets-good", "muskets-bad"]),
-    ("kriegsspiel", "men_per_point=chart", &["points-men"]),
+    ("kriegsspiel", "men_per_point=chart: 3", &["points-men"]),
     ("kriegsspiel", "two_rank_step=50", &["points-men"]),
-    ("kriegsspiel", "victor_losses=body", &["defeat"]),
-    ("kriegsspiel", "losses_per=bn", &["defeat"]),
+    ("kriegsspiel", "victor_losses=text", &["defeat"]),
+    ("kriegsspiel", "losses_per=battalion", &["defeat"]),
     ("kriegsspiel", "recovery=chart", &["defeat"]),
-    ("kriegsspiel", "strength_bounds=body", &["strengths"]),
-    ("kriegsspiel", "die_vi=5:1", &["charges"]),
-    ("kriegsspiel", "die_vi=none", &["charges"]),
+    ("kriegsspiel", "strength_bounds=lower", &["strengths"]),
+    ("kriegsspiel", "die_vi=5 to 1", &["charges"]),
+    ("kriegsspiel", "die_vi=no chance", &["charges"]),
     ("kriegsspiel", "cav_slope=chart", &["slopes"]),
     ("kriegsspiel", "stack25=one", &["fire-factors"]),
-    ("kriegsspiel", "stack25=all", &["fire-factors"]),
-    ("kriegsspiel", "messenger=chart", &["march-chart"]),
+    ("kriegsspiel", "stack25=each", &["fire-factors"]),
+    ("kriegsspiel", "messenger=700 rest", &["march-chart"]),
     ("kriegsspiel", "blank_flame=again", &["tests"]),
-    ("kriegsspiel", "six_lc_bad=rule", &["guns-bad"]),
+    ("kriegsspiel", "six_lc_bad=by rule", &["guns-bad"]),
 ];
 
 #[test]

@@ -11,8 +11,11 @@ use rules_core::rulesets::schnaffs::RULESET;
 
 #[path = "support/trial.rs"]
 mod trial;
+#[path = "support/working_lines.rs"]
+mod working_lines;
 
 use trial::{FactsById, Trial};
+use working_lines::working_lines;
 
 /// An attack of one full infantry unit on one with other rifles: 4 v 2.
 fn attack(inputs: &[(&str, i32)]) -> Trial {
@@ -179,7 +182,7 @@ fn chassepots_throw_a_d3_and_two_and_mitrailleuses_a_d6() {
     let page = trial.throw(&[1, 6, 2, 6, 3, 4]);
     assert_eq!(
         page.throws.iter().map(|(throw, _)| throw.why).collect::<Vec<_>>(),
-        ["Rifles", "Mitr.", "Attacker", "Defender"]
+        ["Chassepot", "Mitrailleuses", "Attacker", "Defender"]
     );
     assert_eq!((page.number("d_rolled"), page.number("d_points")), (10, 10));
     assert_eq!((page.number("on_defender.sixes"), page.number("on_attacker.ones")), (1, 2));
@@ -205,23 +208,23 @@ fn contradictions_name_their_row() {
             "{inputs:?}"
         );
     };
-    refused(&[("a_inf", 0)], "a_inf", "No unit attacks");
-    refused(&[("a_inf", 0), ("a_other", 2)], "a_inf", "No unit attacks");
-    refused(&[("d_rifle", 0)], "d_rifle", "No unit defends");
-    refused(&[("a_inf", 5), ("a_cav", 1)], "a_cav", "Att. 6 units: limit 5");
-    refused(&[("a_inf", 5), ("a_other", 5)], "a_other", "Att. 10 units: limit 5");
-    refused(&[("d_rifle", 4), ("d_bl", 2)], "d_bl", "Def. 6 units: limit 5");
-    refused(&[("d_rifle", 5), ("d_chassepot", 1), ("d_ml", 1)], "d_ml", "Def. 7 units: limit 5");
-    refused(&[("a_res", 2)], "a_res", "Reservists: 1 at most");
-    refused(&[("a_inf", 2), ("a_other", 3), ("a_res", 3)], "a_res", "Reservists: 2 at most");
-    refused(&[("d_rifle", 2), ("d_res", 3)], "d_res", "Reservists: 2 at most");
-    refused(&[("a_inf", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Most are reservists");
+    refused(&[("a_inf", 0)], "a_inf", "No unit is attacking");
+    refused(&[("a_inf", 0), ("a_other", 2)], "a_inf", "No unit is attacking");
+    refused(&[("d_rifle", 0)], "d_rifle", "No unit is defending");
+    refused(&[("a_inf", 5), ("a_cav", 1)], "a_cav", "Att. 6 units: limit is 5");
+    refused(&[("a_inf", 5), ("a_other", 5)], "a_other", "Att. 10 units: limit is 5");
+    refused(&[("d_rifle", 4), ("d_bl", 2)], "d_bl", "Def. 6 units: limit is 5");
+    refused(&[("d_rifle", 5), ("d_chassepot", 1), ("d_ml", 1)], "d_ml", "Def. 7 units: limit is 5");
+    refused(&[("a_res", 2)], "a_res", "More reservists than units");
+    refused(&[("a_inf", 2), ("a_other", 3), ("a_res", 3)], "a_res", "More reservists than units");
+    refused(&[("d_rifle", 2), ("d_res", 3)], "d_res", "More reservists than units");
+    refused(&[("a_inf", 3), ("a_pro", 1), ("a_res", 2)], "a_pro", "Most units are reservists");
     refused(
         &[("a_inf", 2), ("a_other", 3), ("a_pro", 1), ("a_res", 2)],
         "a_pro",
-        "Most are reservists",
+        "Most units are reservists",
     );
-    refused(&[("d_rifle", 3), ("d_pro", 1), ("d_res", 2)], "d_pro", "Most are reservists");
+    refused(&[("d_rifle", 3), ("d_pro", 1), ("d_res", 2)], "d_pro", "Most units are reservists");
     // Half reservists, half professional is no contradiction (R5).
     assert_eq!(attack(&[("a_inf", 4), ("a_pro", 1), ("a_res", 2)]).refusal(), None);
     assert_eq!(attack(&[("d_rifle", 2), ("d_bl", 2), ("d_pro", 1), ("d_res", 2)]).refusal(), None);
@@ -259,11 +262,11 @@ fn the_sides_of_an_attack_show_their_own_dice() {
     let [def, att] = &page.sides[..] else { panic!("two sides") };
     assert_eq!(
         (def.figure, def.label, [&*def.notes[0], &*def.notes[1]]),
-        (3, "On def.", ["3-5: 2", "6: 1"])
+        (3, "Def. lost", ["2 bases", "1 six"])
     );
     assert_eq!(
         (att.figure, att.label, [&*att.notes[0], &*att.notes[1]]),
-        (1, "On att.", ["3-5: 1", ""])
+        (1, "Att. lost", ["1 base", ""])
     );
     let faces = |throw| page.cast(throw).iter().map(|cast| cast.face).collect::<Vec<_>>();
     assert_eq!((faces(def.throw), faces(att.throw)), (vec![6, 4, 3, 1], vec![5, 2, 1]));
@@ -275,7 +278,49 @@ fn the_sides_of_an_attack_show_their_own_dice() {
     let [def, att] = &page.sides[..] else { panic!("two sides") };
     assert!(page.cast(def.throw).is_empty());
     assert_eq!(page.cast(att.throw).iter().map(|cast| cast.face).collect::<Vec<_>>(), [6]);
-    assert_eq!([&*att.notes[0], &*att.notes[1]], ["6: 1", ""]);
+    assert_eq!([&*att.notes[0], &*att.notes[1]], ["1 six", ""]);
+}
+
+#[test]
+fn the_workings_of_an_attack_say_what_the_dice_were_bought_with() {
+    let trial =
+        attack(&[("a_inf", 3), ("a_support", 1), ("a_pro", 1), ("river", 1), ("d_rifle", 1)]);
+    let page = trial.throw(&[6, 4, 2, 5]);
+    assert_eq!(
+        working_lines(&trial, &page),
+        [
+            "attacker",
+            "Full infantry 3 +12",
+            "Support behind +3",
+            "Half are prof. +2",
+            "Across a river -2",
+            "= 3 dice for 15",
+            "defender",
+            "Other infantry 1 +2",
+            "Holds the river +2",
+            "= 1 die for 4",
+        ]
+    );
+    assert_eq!(page.headline.as_deref(), Some("Lost: def. 2, att. 1"));
+
+    // Dice for points stand where the form has none: a Chassepot's 6 is worth 5.
+    let dice = |inputs: &[(&str, i32)], faces: &[u8]| {
+        let trial = attack(inputs);
+        let page = trial.throw(faces);
+        working_lines(&trial, &page).split_off(4)
+    };
+    assert_eq!(
+        dice(&[("d_rifle", 0), ("d_chassepot", 1)], &[6, 1, 1]),
+        ["Chassepot dice +5", "= 1 die for 5"]
+    );
+    assert_eq!(
+        dice(&[("d_rifle", 0), ("d_mit", 1)], &[3, 1, 1]),
+        ["Mitr. dice +3", "= 1 die for 3"]
+    );
+    assert_eq!(
+        dice(&[("d_rifle", 0), ("d_chassepot", 1), ("d_mit", 1), ("d_prior", 1)], &[6, 3, 1, 1, 1]),
+        ["Attacks so far 1 -2", "Chassepot, mitr. dice +8", "= 2 dice for 6"]
+    );
 }
 
 #[test]
@@ -304,8 +349,8 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
     assert_eq!(
         labels,
         [
-            ("kill-apply", "Apply to defender", "2"),
-            ("kill-apply", "Apply to attacker", "1"),
+            ("kill-apply", "Defender's losses", "2"),
+            ("kill-apply", "Attacker's losses", "1"),
             ("retreat-losses", "Defender retreats", "d6-3"),
             ("retire-losses", "Attacker retires", "d6-2"),
             ("attack-square", "Same defender again", "-2"),
@@ -315,20 +360,20 @@ fn an_attack_is_followed_by_kills_ground_given_and_the_next_attack() {
     let guesses = |label| page.follows(label).unwrap().guesses.to_vec();
     // Guns are known.
     let (defender, attacker) = ([("art", 1), ("mit", 1)], [("art", 0), ("mit", 0)]);
-    assert_eq!(inputs("Apply to defender"), [&[("ones", 1), ("sixes", 1)][..], &defender].concat());
-    assert_eq!(inputs("Apply to attacker"), [&[("ones", 1), ("sixes", 0)][..], &attacker].concat());
+    assert_eq!(inputs("Defender's losses"), [&[("ones", 1), ("sixes", 1)][..], &defender].concat());
+    assert_eq!(inputs("Attacker's losses"), [&[("ones", 1), ("sixes", 0)][..], &attacker].concat());
     assert_eq!(inputs("Defender retreats"), defender);
     assert_eq!(inputs("Attacker retires"), attacker);
     // To begin with: three bases a full infantry unit, two a weak one; two and one of cavalry
     // (L17-19, L95-98). The units and the reservists are for the morale test that comes of it.
-    for label in ["Apply to defender", "Defender retreats"] {
+    for label in ["Defender's losses", "Defender retreats"] {
         assert_eq!(guesses(label), [("cav", 2), ("inf", 6), ("units", 5), ("reservist", 1)]);
         assert_eq!(
             (page.follows(label).unwrap().side, page.follows(label).unwrap().clear),
             ("defender", None)
         );
     }
-    for label in ["Apply to attacker", "Attacker retires"] {
+    for label in ["Attacker's losses", "Attacker retires"] {
         assert_eq!(guesses(label), [("cav", 3), ("inf", 5), ("units", 4), ("reservist", 0)]);
         assert_eq!(
             (page.follows(label).unwrap().side, page.follows(label).unwrap().clear),
@@ -355,10 +400,10 @@ fn the_morale_after_an_attack_knows_the_units_of_its_square() {
         ["units", "reservist"]
             .map(|input| follow.guesses.iter().find(|(id, _)| *id == input).unwrap().1)
     };
-    for label in ["Apply to attacker", "Attacker retires"] {
+    for label in ["Attacker's losses", "Attacker retires"] {
         assert_eq!(handed(label), [5, 1], "{label}");
     }
-    for label in ["Apply to defender", "Defender retreats"] {
+    for label in ["Defender's losses", "Defender retreats"] {
         assert_eq!(handed(label), [3, 0], "{label}");
     }
 }

@@ -11,8 +11,11 @@ use rules_core::rulesets::schnaffs::RULESET;
 
 #[path = "support/trial.rs"]
 mod trial;
+#[path = "support/working_lines.rs"]
+mod working_lines;
 
 use trial::{FactsById, Trial};
+use working_lines::working_lines;
 
 fn at(procedure: &str) -> Trial {
     Trial::new(&RULESET, procedure)
@@ -87,7 +90,7 @@ fn hits_that_find_no_base_do_nothing() {
         pool("kill-apply", [0, 0, 2, 0], "auto").with(&[("ones", 20), ("sixes", 1)]).throw(&[]);
     assert_eq!((by_kind(&page, "lost"), by_kind(&page, "left")), ([0, 0, 1, 0], [0, 0, 1, 0]));
     let page = pool("kill-apply", [0, 0, 2, 0], "auto").set("ones", 20).throw(&[]);
-    assert_eq!((page.number("lost.total"), page.says()), (0, vec!["No base for a hit to take"]));
+    assert_eq!((page.number("lost.total"), page.says()), (0, vec!["No base left to take"]));
     let page = pool("kill-apply", [0, 5, 0, 0], "auto").set("ones", 0).throw(&[]);
     assert_eq!((page.number("lost.total"), page.says()), (0, vec!["No die of 3 or more"]));
     assert!(page.headline.is_none() && page.follow_ups.is_empty());
@@ -104,7 +107,7 @@ fn dice_on_an_empty_square_find_nothing_there() {
         empty("retreat-losses").throw(&[1]),
         empty("retire-losses").throw(&[3, 6]),
     ] {
-        assert_eq!((page.number("lost.total"), page.says()), (0, vec!["Nothing is there"]));
+        assert_eq!((page.number("lost.total"), page.says()), (0, vec!["No bases are entered"]));
         assert!(page.headline.is_none() && page.follow_ups.is_empty());
     }
 }
@@ -141,10 +144,10 @@ fn what_is_lost_is_said_in_lines_that_fit() {
     let cases: [([i32; 4], i32, i32, &[&str]); 5] = [
         // bases, ones, sixes, sentences
         ([0, 9, 2, 0], 0, 1, &["1 gun"]),
-        ([0, 9, 2, 1], 0, 3, &["2 guns, 1 mit."]),
-        ([0, 9, 1, 2], 2, 3, &["2 inf., 1 gun, 2 mit."]),
-        ([2, 9, 1, 1], 3, 2, &["1 inf., 2 cav.", "1 gun, 1 mit."]),
-        ([15, 25, 5, 5], 20, 20, &["25 inf., 15 cav.", "5 guns, 5 mit."]),
+        ([0, 9, 2, 1], 0, 3, &["2 guns, 1 mitr."]),
+        ([0, 9, 1, 2], 2, 3, &["2 inf., 1 gun, 2 mitr."]),
+        ([2, 9, 1, 1], 3, 2, &["1 inf., 2 cav.", "1 gun, 1 mitr."]),
+        ([15, 25, 5, 5], 20, 20, &["25 inf., 15 cav.", "5 guns, 5 mitr."]),
     ];
     for (bases, ones, sixes, says) in cases {
         let page =
@@ -202,6 +205,29 @@ fn a_six_is_asked_about_only_where_it_has_a_choice() {
 }
 
 #[test]
+fn the_workings_of_giving_ground_are_its_die() {
+    let lines = |procedure: &str, blocked: bool, faces: &[u8]| {
+        let trial = at(procedure);
+        let trial = if blocked { trial.tick("blocked") } else { trial };
+        let page = trial.throw(faces);
+        working_lines(&trial, &page)
+    };
+    assert_eq!(
+        lines("retreat-losses", false, &[4, 1]),
+        ["Die 4 +4", "Retreat -3", "= Kill chart rolls 1"]
+    );
+    // There are no fewer rolls than none.
+    assert_eq!(
+        lines("retire-losses", false, &[1]),
+        ["Die 1 +1", "Retiring -2", "= Kill chart rolls 0"]
+    );
+    assert_eq!(
+        lines("retreat-losses", true, &[1, 1]),
+        ["Cannot go back +3", "Die 1 +1", "Retreat -3", "= Kill chart rolls 1"]
+    );
+}
+
+#[test]
 fn giving_ground_throws_for_its_rolls() {
     // L129: d6-3, or d6 with nowhere to go. L131: d6-2. R13: never below none.
     for face in 1..=6_u8 {
@@ -214,7 +240,7 @@ fn giving_ground_throws_for_its_rolls() {
         ] {
             let page = trial.set("inf", 25).throw(&dice(count));
             let says = match count {
-                0 => "No rolls".to_owned(),
+                0 => "No kill chart rolls".to_owned(),
                 1 => "1 roll: 1 inf.".to_owned(),
                 count => format!("{count} rolls: {count} inf."),
             };

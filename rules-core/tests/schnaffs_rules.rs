@@ -11,8 +11,11 @@ use rules_core::rulesets::schnaffs::RULESET;
 
 #[path = "support/trial.rs"]
 mod trial;
+#[path = "support/working_lines.rs"]
+mod working_lines;
 
 use trial::{FactsById, Trial};
+use working_lines::working_lines;
 
 fn at(procedure: &str) -> Trial {
     Trial::new(&RULESET, procedure)
@@ -71,9 +74,9 @@ fn out_of_range(trial: &Trial) {
     assert!(page.forbidden && !page.yes("allowed"));
     assert_eq!((page.word("reason"), page.facts.len()), ("range", 2));
     assert_eq!(page.headline.as_deref(), Some("Out of range"));
-    assert_eq!(page.says(), ["Range: next square only", "Nothing was thrown"]);
+    assert_eq!(page.says(), ["It reaches one square only", "Nothing was thrown"]);
     let form = trial.form();
-    assert_eq!((form.title.as_str(), form.throws.as_str(), form.watch), ("", "too far", None));
+    assert_eq!((form.title.as_str(), form.throws.as_str(), form.watch), ("", "out of reach", None));
     assert_eq!(trial.effect("range").0, "");
 }
 
@@ -95,11 +98,11 @@ fn what_a_gun_needs_stands_beside_its_range() {
 fn a_shot_that_misses_sends_nobody_to_morale() {
     let page = at("artillery-fire").throw(&[4]);
     assert_eq!((page.number("kills"), page.follow_ups.len()), (0, 0));
-    assert_eq!(page.says(), ["0 of 1 hit", "If line clear, gun at rest"]);
+    assert_eq!(page.says(), ["0 of 1 hit", "Gun unmoved? Line clear?"]);
     let page = at("artillery-fire").set("bases", 2).choose("terrain", "woods").throw(&[5, 6, 1, 4]);
     assert_eq!(
         page.says(),
-        ["2 of 2 hit, 1 saved", "Owner takes cavalry first", "If line clear, gun at rest"]
+        ["2 of 2 hit, 1 saved", "Cavalry bases go first", "Gun unmoved? Line clear?"]
     );
 }
 
@@ -129,7 +132,7 @@ fn reservists_throw_one_die_more_if_anything_was_lost() {
     assert_eq!(morale(2).tick("reservist").throw(&[4, 1, 4]).number("failures"), 2);
     assert_eq!(morale(0).tick("reservist").throw(&[]).word("result"), "ok");
     assert_eq!(morale(20).tick("reservist").form().throws, "21 dice");
-    assert_eq!(morale(0).tick("reservist").form().throws, "0 dice");
+    assert_eq!(morale(0).tick("reservist").form().throws, "no dice needed");
 }
 
 #[test]
@@ -156,7 +159,7 @@ fn three_failures_make_every_unit_throw_for_its_place() {
     assert_eq!((page.word("result"), page.number("removed")), ("break", 2));
     assert_eq!(
         (page.headline.as_deref(), page.says()),
-        (Some("2 units leave"), vec!["Units 2 and 4 leave"])
+        (Some("2 units removed"), vec!["Units 2 and 4 removed"])
     );
     assert_eq!(
         page.throws.iter().map(|(throw, dice)| (throw.why, *dice)).collect::<Vec<_>>(),
@@ -169,21 +172,21 @@ fn three_failures_make_every_unit_throw_for_its_place() {
     );
 
     let page = morale(4).set("units", 5).throw(&[4, 4, 4, 4, 5, 5, 5, 1, 6]);
-    assert_eq!((page.number("failures"), page.says()), (4, vec!["Units 1, 2, 3 and 5 leave"]));
+    assert_eq!((page.number("failures"), page.says()), (4, vec!["Units 1, 2, 3, 5 removed"]));
     let page = morale(3).set("units", 2).throw(&[4, 4, 4, 1, 6]);
     assert_eq!(
         (page.headline.as_deref(), page.says()),
-        (Some("Unit leaves"), vec!["Unit 2 leaves"])
+        (Some("Unit removed"), vec!["Unit 2 is removed"])
     );
     let page = morale(3).throw(&[4, 4, 4, 6]);
     assert_eq!(
         (page.headline.as_deref(), page.says()),
-        (Some("Unit leaves"), vec!["No unit is left"])
+        (Some("Unit removed"), vec!["No unit is left"])
     );
     let page = morale(3).set("units", 5).throw(&[4, 4, 4, 5, 5, 5, 5, 5]);
     assert_eq!(
         (page.headline.as_deref(), page.says()),
-        (Some("5 units leave"), vec!["No unit is left"])
+        (Some("5 units removed"), vec!["No unit is left"])
     );
     let page = morale(3).throw(&[4, 4, 4, 4]);
     assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("Unit stays"), 0));
@@ -194,10 +197,31 @@ fn three_failures_make_every_unit_throw_for_its_place() {
 
 /// What leaves and what falls back is said in sentences; the figures are for other tools.
 #[test]
-fn the_facts_of_a_morale_test_on_the_screen_are_its_failures() {
+fn the_workings_of_a_morale_test_are_its_dice_and_its_failures() {
     let facts = RULESET.procedure("morale").unwrap().facts.iter();
-    let shown: Vec<_> = facts.filter(|fact| !fact.quiet).map(|fact| fact.id).collect();
-    assert_eq!(shown, ["raw_failures", "failures"]);
+    assert!(facts.clone().all(|fact| fact.quiet));
+    let trial = morale(2).tick("reservist").tick("pro_full");
+    assert_eq!(
+        working_lines(&trial, &trial.throw(&[4, 5, 1])),
+        [
+            "Bases lost 2 +2",
+            "Any reservists +1",
+            "= Morale dice 3",
+            "Full prof. unit -1",
+            "Morale failures +2",
+            "= Failures that count 1",
+        ]
+    );
+    // There are no fewer failures than none.
+    let trial = morale(1).tick("pro_full");
+    let lines = working_lines(&trial, &trial.throw(&[1]));
+    assert_eq!(lines[2..], ["Full prof. unit -1", "= Failures that count 0"]);
+}
+
+#[test]
+fn a_test_without_effect_says_why() {
+    assert_eq!(morale(1).throw(&[3]).says(), ["No morale failure"]);
+    assert_eq!(morale(1).tick("pro_full").throw(&[4]).says(), ["Failures cancelled by prof."]);
 }
 
 #[test]
@@ -206,8 +230,8 @@ fn by_house_rule_what_three_failures_leave_falls_back() {
     let house = || morale(3).set("units", 2).house("mf3_back");
     let page = house().throw(&[4, 4, 4, 1, 6]);
     assert!(page.yes("survivors_fall_back"));
-    assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("Unit leaves"), 1));
-    assert_eq!(page.says(), ["Unit 2 leaves", "The rest fall back next go"]);
+    assert_eq!((page.headline.as_deref(), page.number("removed")), (Some("Unit removed"), 1));
+    assert_eq!(page.says(), ["Unit 2 is removed", "The rest fall back next go"]);
     // Nobody leaves the game, but nobody stays either.
     for (units, headline) in [(1, "Unit falls back"), (2, "All fall back")] {
         let page = house()
@@ -215,7 +239,7 @@ fn by_house_rule_what_three_failures_leave_falls_back() {
             .throw(&[4, 4, 4, 1, 1][..3 + usize::try_from(units).unwrap()]);
         assert_eq!(
             (page.headline.as_deref(), page.says()),
-            (Some(headline), vec!["Back a square next go"])
+            (Some(headline), vec!["Back one square next go"])
         );
         assert!(page.yes("survivors_fall_back"));
     }
@@ -308,12 +332,12 @@ fn sentences(german: usize, french: usize) -> Vec<String> {
     let names = ["Nach Paris!", "Steady advance", "The flanker", "Solid defence", "To the last!"];
     let (german, french) = (names[german - 1], names[french - 1]);
     if german == french {
-        vec![format!("Both: {german}"), "Tie: 1-3 German (house)".to_owned()]
+        vec![format!("Both: {german}"), "Tie, 1-3: Germans attack".to_owned()]
     } else {
         vec![
             format!("German: {german}"),
             format!("French: {french}"),
-            "Bolder attacks (house)".to_owned(),
+            "Ruling: bolder plan attacks".to_owned(),
         ]
     }
 }
@@ -367,11 +391,11 @@ fn only_infantry_has_rifles_and_only_guns_are_muzzle_loaders() {
     for kind in ["cavalry", "gun"] {
         assert_eq!(
             refused(kind, "chassepot"),
-            Some(("chassepot", "Foot alone has rifles".to_owned()))
+            Some(("chassepot", "Only infantry has rifles".to_owned()))
         );
     }
     for kind in ["infantry", "cavalry"] {
-        assert_eq!(refused(kind, "ml"), Some(("ml", "Guns alone can be ML".to_owned())));
+        assert_eq!(refused(kind, "ml"), Some(("ml", "Only guns can be ML".to_owned())));
     }
     // What is refused has no price.
     let title = |tick: &str| at("points").choose("kind", "cavalry").tick(tick).form().title;

@@ -25,10 +25,10 @@ fn the_attackers_list_is_the_printed_one() {
     assert_eq!(
         cells("attacker"),
         [
-            ["INF. FULL", "+4", ""],     // L95
-            ["INF. WEAK", "+2", ""],     // L96
-            ["CAV. FULL", "+3", ""],     // L97
-            ["CAV. WEAK", "+1", ""],     // L98
+            ["FULL INF.", "+4", ""],     // L95
+            ["WEAK INF.", "+2", ""],     // L96
+            ["FULL CAV.", "+3", ""],     // L97
+            ["WEAK CAV.", "+1", ""],     // L98
             ["OTHER UNIT", "+1", ""],    // L98
             ["2 INF. BEHIND", "+3", ""], // L99
             ["EACH FLANK", "+1", ""],    // L100
@@ -71,7 +71,7 @@ fn the_other_tables_are_the_printed_ones() {
     // L140-144
     assert_eq!(
         cells("morale"),
-        [["0", "No effect"], ["1", "Pinned"], ["2", "Fall back"], ["3+", "Unit dice"]]
+        [["0", "No effect"], ["1", "Pinned"], ["2", "Fall back"], ["3+", "Dice for units"]]
     );
     assert_eq!(
         cells("to-hit"),
@@ -133,11 +133,11 @@ fn the_other_tables_are_the_printed_ones() {
     assert_eq!(
         cells("words"),
         [
-            ["INF. FULL", "3+ bases"],   // L95
-            ["INF. WEAK", "Up to 2"],    // L96
-            ["CAV. FULL", "2+ bases"],   // L97
-            ["CAV. WEAK", "1 base"],     // L98
-            ["PROF.", "Guard etc"],      // L102
+            ["FULL INF.", "3+ bases"],   // L95
+            ["WEAK INF.", "Up to 2"],    // L96
+            ["FULL CAV.", "2+ bases"],   // L97
+            ["WEAK CAV.", "1 base"],     // L98
+            ["PROF.", "Guards"],         // L102
             ["RESERVIST", "Landwehr"],   // L103
             ["GOOD RIFLE", "Chassepot"], // L108
             ["LIGHT GUN", "BL, 4-pdr"],  // L83
@@ -169,7 +169,7 @@ fn the_other_tables_are_the_printed_ones() {
     // L51-53
     assert_eq!(
         cells("deploy-ref"),
-        [["DEFENDER", "Row 3 on"], ["LIMIT", "5 units"], ["THE REST", "As SB"]]
+        [["DEFENDER", "Row 3+"], ["LIMIT", "5 units"], ["THE REST", "As SB"]]
     );
     // L154, L89
     assert_eq!(
@@ -213,7 +213,7 @@ fn words(id: &str, name: &str) -> Vec<String> {
 
 #[test]
 fn words_speak_of_their_own_column() {
-    assert_eq!(words("attacker", "INF. FULL"), ["+4 a full strength infantry unit", "No limit"]);
+    assert_eq!(words("attacker", "FULL INF."), ["+4 a full strength infantry unit", "No limit"]);
     assert_eq!(words("attacker", "RIVER"), ["-2 across a river or bridge", "Counts once"]);
     assert_eq!(
         words("attacker", "RESERVIST"),
@@ -269,8 +269,8 @@ fn the_words_of_morale_follow_the_house_rule() {
         (&words(&house)[..3], &words(&back)[..3]),
         (&same.map(str::to_owned)[..], &same.map(str::to_owned)[..])
     );
-    assert_eq!(words(&house)[3], "A die a unit: on 5-6 it leaves the game");
-    assert_eq!(words(&back)[3], "A die a unit: 5-6 leaves; who is left falls back");
+    assert_eq!(words(&house)[3], "A die a unit: on 5-6 it is removed");
+    assert_eq!(words(&back)[3], "A die a unit: 5-6 removed; the rest fall back");
     let cells = |house: &House| tables::cells_under(house, &RULESET, "morale");
     assert_eq!(cells(&house), cells(&back));
 }

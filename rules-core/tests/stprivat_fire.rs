@@ -31,7 +31,7 @@ fn rifles_hit_at_or_under_the_limit_of_the_chart() {
             if limit == 0 {
                 let page = trial.throw(&[]);
                 assert!(page.forbidden && !page.yes("can_fire"));
-                assert_eq!(page.says(), ["Reaches 1 to 2 squares", "Nothing was thrown"]);
+                assert_eq!(page.says(), ["It reaches 1 to 2 squares", "Nothing was thrown"]);
                 continue;
             }
             for die in 1..=6 {
@@ -69,7 +69,7 @@ fn guns_hit_at_or_under_the_limit_of_the_chart() {
             assert_eq!(page.yes("indirect"), gun.contains("shell") || gun == "pr-siege");
         }
     }
-    assert_eq!(guns("pr-siege", 3).throw(&[]).says()[0], "Reaches 4 to 8 squares");
+    assert_eq!(guns("pr-siege", 3).throw(&[]).says()[0], "It reaches 4 to 8 squares");
 }
 
 /// L113 woods and town 1, building and wall 2; the emplacement 1 (R3), though L164 prints -1.
@@ -86,7 +86,7 @@ fn cover_is_added_to_each_die() {
             trial.effect("cover").0,
             if added == 0 { String::new() } else { format!("+{added}") }
         );
-        assert_eq!(trial.form().title.as_str(), format!("1-{}", 4 - added));
+        assert_eq!(trial.form().title.as_str(), format!("hits 1-{}", 4 - added));
     }
     let printed = rifles().choose("cover", "fortified").house("fortified");
     assert_eq!((printed.throw(&[5]).number("need"), printed.effect("cover").0.as_str()), (5, "-1"));
@@ -126,9 +126,9 @@ fn the_rifle_form_follows_the_order_of_use() {
     let ids: Vec<_> = rifles().entry.fields.iter().map(|field| field.id).collect();
     assert_eq!(ids, ["stands", "range", "weapon", "target", "cover"]);
     let trial = rifles().set("stands", 3).set("range", 2);
-    assert_eq!((trial.form().title.as_str(), trial.form().throws.as_str()), ("1-3", "3 dice"));
+    assert_eq!((trial.form().title.as_str(), trial.form().throws.as_str()), ("hits 1-3", "3 dice"));
     let page = trial.throw(&[3, 2, 6]);
-    assert_eq!(page.says(), ["2 of 3 hit", "It is fired on once a turn"]);
+    assert_eq!(page.says(), ["2 of 3 hit", "Each square once a turn"]);
     assert_eq!(page.looked_up.as_slice(), [("rifle-hits", 0, 1)]);
 }
 
@@ -173,7 +173,11 @@ fn no_side_fires_more_guns_than_it_has() {
         let trial = |count| guns(gun, 4).set("guns", count).refusal();
         assert_eq!(trial(most), None, "{gun}");
         if most < 4 {
-            assert_eq!(trial(most + 1), Some(("guns", format!("the side has {most}"))), "{gun}");
+            assert_eq!(
+                trial(most + 1),
+                Some(("guns", format!("That side has only {most}"))),
+                "{gun}"
+            );
         }
     }
     let siege = guns("pr-siege", 4);

@@ -11,8 +11,11 @@ use rules_core::rulesets::stprivat::RULESET;
 
 #[path = "support/trial.rs"]
 mod trial;
+#[path = "support/working_lines.rs"]
+mod working_lines;
 
 use trial::{FactsById, Trial};
+use working_lines::working_lines;
 
 fn melee(att: i32, def: i32) -> Trial {
     Trial::new(&RULESET, "melee").with(&[("att", att), ("def", def)])
@@ -55,8 +58,8 @@ fn every_pair_of_combat_values_has_its_column() {
 fn the_column_and_the_chance_stand_on_the_form_before_the_throw() {
     let trial = melee(25, 15);
     let form = trial.form();
-    assert_eq!((form.title.as_str(), form.throws.as_str()), ("column 1-1", "1 die"));
-    assert_eq!(melee(25, 15).tick("shift").form().title, "column 1-2");
+    assert_eq!((form.title.as_str(), form.throws.as_str()), ("odds 1-1", "1 die"));
+    assert_eq!(melee(25, 15).tick("shift").form().title, "odds 1-2");
     assert_eq!(form.watch.unwrap().label, "driven off");
 }
 
@@ -67,7 +70,7 @@ fn both_sides_are_told_what_they_do_and_lose() {
     assert_eq!((page.word("attacker.result"), page.word("attacker.casualties")), ("stands", "M"));
     assert_eq!((page.word("defender.result"), page.word("defender.casualties")), ("stands", "H"));
     assert_eq!((page.number("attacker.factors"), page.number("defender.factors")), (7, 8));
-    assert_eq!(page.says(), ["Att. stands: 7 factors", "Def. stands: 8 factors"]);
+    assert_eq!(page.says(), ["Att. loses 7, stands", "Def. loses 8, stands"]);
     assert_eq!(
         page.looked_up.as_slice(),
         [("melee", 4, 3), ("casualty-factors", 6, 1), ("casualty-factors", 4, 2)]
@@ -76,16 +79,42 @@ fn both_sides_are_told_what_they_do_and_lose() {
     let page = melee(6, 6).throw(&[1]);
     assert_eq!(
         page.says(),
-        ["Att. may go 2: 1 factor", "Def. routs 2: 4 factors", "All in it go and face away"]
+        ["Att. -1, may advance 2", "Def. loses 4, routs 2", "All in that square rout"]
     );
     let page = melee(24, 6).throw(&[1]);
     assert_eq!(
         page.says(),
-        ["Att. may go 4: no loss", "Def. is wiped out", "Vacated square first"]
+        ["No loss, may advance 4", "Def. is wiped out", "Enter that square first"]
     );
     let page = melee(6, 6).house("melee_cells").throw(&[1]);
-    assert_eq!(page.says(), ["Att. may go 2: 1 factor", "Def. may go 2: 4 factors"]);
+    assert_eq!(page.says(), ["Att. -1, may advance 2", "Def. -4, may advance 2"]);
     assert_eq!(page.looked_up[0], ("melee", 0, 3));
+}
+
+/// The column is that of the values, and one to the left for the ground.
+#[test]
+fn the_workings_of_a_melee_are_its_odds_and_its_ground() {
+    let lines = |trial: Trial| working_lines(&trial, &trial.throw(&[5]));
+    assert_eq!(lines(melee(12, 6)), ["CV 12 to 6 +5", "= Odds column 5 2-1"]);
+    assert_eq!(
+        lines(melee(12, 6).tick("shift")),
+        ["Good ground -1", "CV 12 to 6 +5", "= Odds column 4 1-1"]
+    );
+    // It leads no farther than the first.
+    assert_eq!(lines(melee(1, 9).tick("shift"))[2], "= Odds column 1 1-4");
+}
+
+#[test]
+fn the_workings_of_a_combat_value_are_its_stands() {
+    let trial = Trial::new(&RULESET, "combat-value").choose("role", "defend").with(&[
+        ("stands", 2),
+        ("rear_stands", 1),
+        ("generals", 1),
+    ]);
+    assert_eq!(
+        working_lines(&trial, &trial.throw(&[])),
+        ["Stands 2 +6", "Generals 1 +5", "Hit in rear 1 +2", "= Combat value 13"]
+    );
 }
 
 #[test]
@@ -95,7 +124,7 @@ fn the_losses_of_each_side_follow_with_their_factors() {
     let [attacker, defender] = page.follow_ups.as_slice() else { panic!("two follow-ups") };
     assert_eq!(
         (attacker.to, attacker.label, attacker.side),
-        ("remove-casualties", "Losses of attacker", "attacker")
+        ("remove-casualties", "Attacker's losses", "attacker")
     );
     assert_eq!(
         (attacker.inputs.as_slice(), attacker.guesses.as_slice()),
@@ -150,7 +179,7 @@ fn what_only_defends_is_hidden_and_refused_in_an_attack() {
                 && !Trial::new(&RULESET, "combat-value").choose("role", "defend").is_hidden(input)
         );
         let refused = attack.set(input, 1);
-        assert_eq!(refused.refusal(), Some((input, "not in an attack".to_owned())));
+        assert_eq!(refused.refusal(), Some((input, "Only when defending".to_owned())));
         assert!(!refused.is_hidden(input), "what is refused stays in sight");
     }
     let form = Trial::new(&RULESET, "combat-value").set("generals", 1).form();
@@ -161,7 +190,7 @@ fn what_only_defends_is_hidden_and_refused_in_an_attack() {
 #[test]
 fn counting_stands_leads_to_the_melee() {
     let page = Trial::new(&RULESET, "combat-value").set("stands", 4).throw(&[]);
-    let count = page.follows("Count the defence").unwrap();
+    let count = page.follows("Now the defender").unwrap();
     assert_eq!((count.to, count.inputs.as_slice()), ("combat-value", &[("role", 1)][..]));
     assert_eq!(count.guesses.as_slice(), [("att", 12)], "handed on to the melee");
     assert_eq!(page.follows("Melee").unwrap().inputs.as_slice(), [("att", 12)]);

@@ -13,8 +13,11 @@ use rules_core::transcript::Transcript;
 
 #[path = "support/trial.rs"]
 mod trial;
+#[path = "support/working_lines.rs"]
+mod working_lines;
 
 use trial::{FactsById, Trial};
+use working_lines::working_lines;
 
 fn guns(gun: &str, range: i32) -> Trial {
     Trial::new(&RULESET, "artillery-fire").choose("gun", gun).set("range", range)
@@ -108,10 +111,10 @@ fn a_structure_falls_when_its_value_is_reached() {
         assert_eq!(at(value - 3).form().watch, None, "it scatters first");
     }
     let transcript = shell_at("wall").choose("target", "structure").set("damage", 1).throw(&[3]);
-    assert_eq!(transcript.headline.as_deref(), Some("Wall: 4 of 5"));
+    assert_eq!(transcript.headline.as_deref(), Some("Wall 4 of 5 gone"));
     assert_eq!(transcript.number("kills"), 0);
     let shared = shell_at("large-building").choose("cover", "building").throw(&[2]);
-    assert_eq!(shared.says(), ["1 of 1 hit", "Large bldg: 1 of 15"]);
+    assert_eq!(shared.says(), ["1 of 1 hit", "Large bldg: 1 of 15 gone"]);
     // L151 Cover is gone in the same turn, if it was the wall's.
     let gone = shell_at("wall").choose("cover", "wall").set("damage", 4).throw(&[2]);
     assert_eq!((next(&gone, "cover"), next(&gone, "target")), (Some(0), Some(0)));
@@ -145,10 +148,10 @@ fn cover_does_not_help_the_wall_itself_and_shot_does_it_no_harm() {
             (transcript.number("structure_damage"), transcript.headline.as_deref()),
             (2, Some("No effect"))
         );
-        assert_eq!(trial.form().throws, "shells alone harm it");
+        assert_eq!(trial.form().throws, "needs shell fire");
     }
     let nothing = guns("pr-shell", 3).choose("target", "structure");
-    assert_eq!(nothing.refusal(), Some(("structure", "which structure is it".to_owned())));
+    assert_eq!(nothing.refusal(), Some(("structure", "Which structure is it?".to_owned())));
 }
 
 #[test]
@@ -231,9 +234,10 @@ fn a_crew_loses_men_by_odd_dice_and_horses_by_even_ones() {
     // L90 Four push the gun.
     assert!(crew(2, 6, 4, &[1, 3]).2 && !crew(3, 6, 4, &[1, 3, 5]).2);
     let transcript = Trial::new(&RULESET, "crew-casualties").set("hits", 2).throw(&[1, 2]);
+    assert_eq!(transcript.headline.as_deref(), Some("1 man, 1 horse lost"));
     assert_eq!(
         (transcript.says(), next(&transcript, "men")),
-        (vec!["Left: 5 men and 3 horses"], Some(5))
+        (vec!["Left: 5 men, 3 horses"], Some(5))
     );
 }
 
@@ -256,9 +260,15 @@ fn infantry_pulls_structures_down() {
     );
     assert_eq!(
         (transcript.headline.as_deref(), next(&transcript, "damage")),
-        (Some("Field gun: 4 of 6"), Some(4))
+        (Some("Field gun 4 of 6 gone"), Some(4))
     );
-    let down = demolition("wall", 3, 4).throw(&[]);
+    let trial = demolition("wall", 3, 4);
+    let down = trial.throw(&[]);
+    // No more than destroys it.
+    assert_eq!(
+        working_lines(&trial, &down),
+        ["Stands 4 +4", "Damage so far 3 +3", "= Damage 5 of 5"]
+    );
     assert_eq!(
         (down.number("structure_damage"), down.number("left"), down.yes("destroyed")),
         (5, 0, true)

@@ -7,7 +7,9 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use rules_core::procedure::Standing;
 use rules_core::report::Mark;
+use rules_core::ruleset::Turns;
 use rules_core::rulesets::stprivat::RULESET;
 
 #[path = "support/trial.rs"]
@@ -69,14 +71,33 @@ fn in_the_first_turn_the_prussians_move_first_without_dice() {
         ("prussian", "french", None)
     );
     assert_eq!(page.says(), ["French may melee"]);
-    assert!(trial.is_hidden("winner_takes") && trial.form().throws == "no dice");
+    assert!(trial.is_hidden("winner_takes") && trial.form().throws == "no dice needed");
     // What was chosen for other turns does not matter here.
     assert_eq!(
         initiative().set("turn", 1).choose("winner_takes", "second").throw(&[]).word("first"),
         "prussian"
     );
-    assert_eq!(page.next.as_slice(), [("turn", 2)]);
-    assert_eq!(initiative().set("turn", 15).throw(&[1, 2]).next.as_slice(), [("turn", 15)]);
+    assert_eq!(page.next.as_slice(), [("turn", 2), ("played", 1)]);
+    assert_eq!(
+        initiative().set("turn", 15).throw(&[1, 2]).next.as_slice(),
+        [("turn", 15), ("played", 15)]
+    );
+}
+
+/// The turn in play is the one thrown for last, in the fifteenth too.
+#[test]
+fn initiative_counts_the_turns() {
+    assert_eq!(RULESET.turns, Turns::Procedure("initiative"));
+    let standing = |trial: &Trial| trial.entry.standing(&trial.inputs).unwrap();
+    let mut trial = initiative();
+    assert_eq!((standing(&trial).turn, standing(&trial).progress.as_str()), (1, "1 of 15"));
+    for turn in 2..=15 {
+        let page = trial.throw(&[1, 2]);
+        trial = trial.with(&page.next);
+        let Standing { turn: now, phase, progress, procedures, .. } = standing(&trial);
+        assert_eq!((now, phase, procedures), (turn, "", &[][..]));
+        assert_eq!(progress.as_str(), format!("{turn} of 15"));
+    }
 }
 
 /// L45
@@ -136,7 +157,7 @@ fn units_move_as_the_chart_says() {
     let guns = Trial::new(&RULESET, "movement")
         .choose("unit", "artillery-limbered")
         .choose("terrain", "woods");
-    assert_eq!(guns.throw(&[]).says(), ["Only the edge of woods"]);
+    assert_eq!(guns.throw(&[]).says(), ["Only the edge of the wood"]);
     assert_eq!(
         (guns.form().throws.as_str(), guns.form().title.as_str()),
         ("cannot enter", "0 squares")

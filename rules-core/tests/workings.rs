@@ -31,7 +31,7 @@ fn workings_add_up(id: &str) {
         let form = entry.preview(&trial.inputs, &trial.house);
         for total in &transcript.totals {
             let (mut sum, mut rows) = (0, Vec::new());
-            total.each_row(entry, &trial.inputs, &form, &mut |row| {
+            total.each_row(entry.fields, &trial.inputs, &form, &mut |row| {
                 sum += row.points;
                 rows.push((row.label, row.points));
             });

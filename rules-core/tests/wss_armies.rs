@@ -52,7 +52,7 @@ fn a_pursuit_goes_on_until_nobody_is_left() {
     );
     let last = at("pursuit-loss").set("infantry_stands", 2).throw(&[]);
     assert!(last.next.is_empty());
-    assert_eq!(last.says(), ["Nobody is left"]);
+    assert_eq!(last.says(), ["No stand is left"]);
     assert!(at("pursuit-loss").set("cavalry_stands", 2).throw(&[]).follow_ups.is_empty());
 }
 
@@ -75,12 +75,12 @@ fn a_unit_is_scattered_when_half_of_it_is_gone() {
                     "{start} {lost}"
                 );
                 assert_eq!(page.yes("scattered"), lost >= limit, "{start} {lost}");
-                assert_eq!(trial.form().title, format!("{lost}/{limit}").as_str());
+                assert_eq!(trial.form().title, format!("{lost} of {limit}").as_str());
             }
         }
     }
     let wrong = at("unit-strength").set("lost", 7).refusal();
-    assert_eq!(wrong, Some(("lost", "LOST: 7 of 6".to_owned())));
+    assert_eq!(wrong, Some(("lost", "More lost than it had".to_owned())));
 }
 
 /// L60-68, L181-187, in millimetres; half in woods, where artillery may not go (R18).
@@ -132,7 +132,7 @@ fn a_charge_adds_fifteen_centimetres() {
         let trial = at("move-distance").choose("unit", unit);
         assert!(trial.is_hidden("charge"));
         let trial = trial.tick("charge");
-        assert_eq!(trial.refusal(), Some(("charge", "Not for this unit".to_owned())));
+        assert_eq!(trial.refusal(), Some(("charge", "Only cavalry charges".to_owned())));
         assert!(!trial.is_hidden("charge") && trial.form().title.is_empty(), "{unit}");
     }
 }
@@ -183,7 +183,7 @@ fn an_army_withdraws_at_thirty_of_a_hundred() {
         .throw(&[]);
     assert_eq!(
         close.says(),
-        ["27% lost, the limit is 30%", "17 dead, 0 rout of 61", "Stands to the limit: 2"]
+        ["27% lost, the limit is 30%", "17 dead, 0 routing, of 61", "2 more reach the limit"]
     );
 }
 

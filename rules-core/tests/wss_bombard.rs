@@ -35,7 +35,7 @@ fn every_two_cannon_hits_breach_a_wall() {
     let page = trial.throw(&[5, 4, 4, 4, 4]);
     assert_eq!(
         (page.next[..].to_vec(), page.says()),
-        (vec![("hits_so_far", 1)], vec!["One more breaches it", "1 of 5 hit"])
+        (vec![("hits_so_far", 1)], vec!["One more hit breaches it", "1 of 5 hit"])
     );
     assert_eq!(page.headline.as_deref(), Some("1 hit, no breach yet"));
     let again = bombard("cannon", "wall").set("hits_so_far", 1);
@@ -81,7 +81,7 @@ fn mortar_hits_set_a_building_on_fire() {
     let page = trial.throw(&[4, 5, 6, 4, 5]);
     assert_eq!(
         (page.yes("burning"), page.says()),
-        (true, vec!["Leave it next turn", "2 of 3 hit"])
+        (true, vec!["It must be left next turn", "2 of 3 hit"])
     );
     let laid = trial.tick("building_hit");
     assert_eq!(numbers(&laid, &[3, 4, 4, 1, 1]), [3, 4, 2, 0, 0]);
@@ -100,8 +100,8 @@ fn what_a_gun_is_no_use_against_stays_as_it_is() {
         (page.number("breaches"), page.number("hits_left"), page.yes("burning")),
         (0, 0, false)
     );
-    assert_eq!(page.says(), ["Mortars breach no walls", "1 of 1 hit"]);
-    assert_eq!(bombard("mortar", "wall").form().throws, "no use");
+    assert_eq!(page.says(), ["Only cannon breach walls", "1 of 1 hit"]);
+    assert_eq!(bombard("mortar", "wall").form().throws, "no effect");
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn earth_cannot_be_breached_and_the_range_comes_first() {
 #[test]
 fn a_hit_of_last_turn_is_a_mortars_on_a_building() {
     let refused = |weapon, target| bombard(weapon, target).tick("building_hit").refusal();
-    let sentence = Some(("building_hit", "For mortars at houses".to_owned()));
+    let sentence = Some(("building_hit", "Only for mortars".to_owned()));
     assert_eq!(refused("cannon", "wall"), sentence);
     assert_eq!(refused("cannon", "building"), sentence);
     assert_eq!(refused("mortar", "wall"), sentence);

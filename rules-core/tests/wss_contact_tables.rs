@@ -31,11 +31,11 @@ fn the_results_of_a_face_off_are_the_printed_ones() {
     assert_eq!(
         cells("face-off"),
         [
-            ["+4", "D rout", "D rout", "D rout"],    // L96, L110, L122
-            ["+2 +3", "D back", "D back", "D rout"], // L94, L110, L122
-            ["-1 0 +1", "Fight", "Fight", "Fight"],  // L92, L122
-            ["-2 -3", "A halt", "A back", "A back"], // L98, L110, L120
-            ["-4", "A back", "A back", "A back"],    // L100, L110, L120
+            ["+4", "D routs", "D routs", "D routs"],  // L96, L110, L122
+            ["+2 +3", "D back", "D back", "D routs"], // L94, L110, L122
+            ["-1 0 +1", "Fight", "Fight", "Fight"],   // L92, L122
+            ["-2 -3", "A halts", "A back", "A back"], // L98, L110, L120
+            ["-4", "A back", "A back", "A back"],     // L100, L110, L120
         ]
     );
     let in_words = |row| [0, 1, 2].map(|column| words("face-off", row, column));

@@ -239,11 +239,11 @@ fn contradictions_name_their_row() {
     let refusal = |kind: &str, row: &str| face_off(kind).tick(row).refusal();
     assert_eq!(
         refusal("cav-cav", "d_cover"),
-        Some(("d_cover", "Not for mounted units".to_owned()))
+        Some(("d_cover", "Only infantry uses cover".to_owned()))
     );
     assert_eq!(
         refusal("inf-inf", "a_charge"),
-        Some(("a_charge", "Not for units on foot".to_owned()))
+        Some(("a_charge", "Only cavalry charges".to_owned()))
     );
     for kind in ["inf-inf", "cav-inf"] {
         assert_eq!(refusal(kind, "d_cover"), None);
@@ -311,10 +311,9 @@ fn a_rout_leads_to_friends_glory_officer_and_strength() {
         .set("d_pips", 1)
         .choose("d_quality", "elite")
         .tick("d_flank");
-    let officer =
-        ("officer-survival", "Officer of defender", vec![("stands_lost", 1), ("pips", 1)]);
+    let officer = ("officer-survival", "Defender's officer", vec![("stands_lost", 1), ("pips", 1)]);
     let strength = ("unit-strength", "Defender scattered?", vec![("lost", 1), ("start", 6)]);
-    let friends = |quality| ("friends-routing", "Friends rout test", vec![("quality", quality)]);
+    let friends = |quality| ("friends-routing", "Friends routing", vec![("quality", quality)]);
     let again = (
         "face-off",
         "Glory: attack again",
@@ -323,7 +322,7 @@ fn a_rout_leads_to_friends_glory_officer_and_strength() {
     assert_eq!(offers(&trial, &[6, 1]), [friends(1), again, officer.clone(), strength.clone()]);
     let page = trial.throw(&[6, 1]);
     assert_eq!(page.follows("Glory: attack again").unwrap().clear, Some("DEFENDER"));
-    assert_eq!(page.follows("Officer of defender").unwrap().side, "defender");
+    assert_eq!(page.follows("Defender's officer").unwrap().side, "defender");
     // L148 Nobody is tested for a friend who is worse: near raw routers, raw units alone.
     let raw = face_off("inf-inf").choose("d_quality", "raw").set("d_pips", 1).tick("a_glory_used");
     assert_eq!(offers(&raw, &[6, 1]), [friends(2), officer, strength]);
@@ -345,12 +344,12 @@ fn a_pursuit_takes_over_the_cavalry_in_contact() {
     assert_eq!(hunt[2].2, [("stands_lost", 3), ("pips", 5)]);
     // Two stands of cavalry catch nobody.
     let labels: Vec<_> = offers_of(2, &[6, 1]).into_iter().map(|offer| offer.1).collect();
-    assert_eq!(labels, ["Friends rout test", "Pursuit, each turn"]);
+    assert_eq!(labels, ["Friends routing", "Pursuit, each turn"]);
     // L120 Cavalry thrown back by infantry loses a stand itself.
     let thrown_back = offers(&ridden_at().set("a_pips", 5), &[1, 6]);
     assert_eq!(
         thrown_back[0],
-        ("officer-survival", "Officer of attacker", vec![("stands_lost", 1), ("pips", 5)])
+        ("officer-survival", "Attacker's officer", vec![("stands_lost", 1), ("pips", 5)])
     );
     assert_eq!(offers(&face_off("inf-inf"), &[1, 3]), []);
 }

@@ -63,7 +63,7 @@ fn dice_hit_on_five_less_what_helps() {
 #[test]
 fn a_charge_helps_in_the_first_round_alone() {
     let trial = fight("horse", "light").tick("a_charged").set("round", 2);
-    assert_eq!(trial.form().title, "2nd 4+ v 5+");
+    assert_eq!(trial.form().title, "4+ v 5+");
     assert!(trial.is_hidden("a_charged"));
     assert_eq!(trial.throw(&[1; 12]).number("a_need"), 4);
 }
@@ -125,7 +125,7 @@ fn the_difference_of_hits_decides() {
                 _ => ("routs", Some("a"), [2, 0], [30, 0], [2, 0], true),
             };
             assert_eq!(came(&transcript), want, "{a} v {d}, round {round}");
-            assert_eq!(transcript.says().last().unwrap(), &format!("{a} v {d} hits"));
+            assert_eq!(transcript.says().last().unwrap(), &format!("Hits: {a} v {d}"));
         }
     }
 }
@@ -157,18 +157,18 @@ fn house_rules_read_the_other_line() {
 fn contradictions_name_their_row_and_idle_rows_are_hidden() {
     let refusal = |trial: Trial| trial.refusal().map(|(row, sentence)| format!("{row} {sentence}"));
     let foot = || fight("infantry", "infantry");
-    assert_eq!(refusal(foot().tick("a_charged")).unwrap(), "a_charged Not for units on foot");
+    assert_eq!(refusal(foot().tick("a_charged")).unwrap(), "a_charged Only cavalry charges");
     assert_eq!(
         refusal(foot().set("a_pistol_hits", 1)).unwrap(),
-        "a_pistol_hits Not for units on foot"
+        "a_pistol_hits Only cavalry has pistols"
     );
     assert_eq!(
         refusal(foot().set("d_pistol_hits", 1)).unwrap(),
-        "d_pistol_hits Not for units on foot"
+        "d_pistol_hits Only cavalry has pistols"
     );
     assert_eq!(
         refusal(fight("horse", "light").tick("d_obstacle")).unwrap(),
-        "d_obstacle Not for mounted units"
+        "d_obstacle Only infantry mans walls"
     );
 
     let rows = ["a_charged", "a_pistol_hits", "d_obstacle", "d_pistol_hits"];
@@ -236,8 +236,8 @@ fn a_fight_goes_on_with_what_is_left() {
         offers(&transcript),
         [
             ("fight", "Second round", second),
-            ("officer-survival", "Officer of attacker", vec![("stands_lost", 1), ("pips", 0)]),
-            ("officer-survival", "Officer of defender", vec![("stands_lost", 1), ("pips", 0)]),
+            ("officer-survival", "Attacker's officer", vec![("stands_lost", 1), ("pips", 0)]),
+            ("officer-survival", "Defender's officer", vec![("stands_lost", 1), ("pips", 0)]),
             ("unit-strength", "Attacker scattered?", vec![("lost", 1), ("start", 6)]),
             ("unit-strength", "Defender scattered?", vec![("lost", 1), ("start", 2)]),
         ]
@@ -258,7 +258,7 @@ fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
     let chased = transcript("horse", "infantry", 6, 0);
     assert_eq!(
         labels(&chased),
-        ["Friends rout test", "Pursuit, each turn", "Officer of defender", "Defender scattered?"]
+        ["Friends routing", "Pursuit, each turn", "Defender's officer", "Defender scattered?"]
     );
     let pursuit = vec![("cavalry_stands", 6), ("infantry_stands", 4), ("start", 6)];
     assert_eq!(offers(&chased)[1].2, pursuit);
@@ -272,7 +272,7 @@ fn a_rout_is_followed_by_friends_and_by_pursuit_of_infantry() {
     }
     assert_eq!(
         labels(&transcript("horse", "horse", 4, 2)),
-        ["Officer of defender", "Defender scattered?"]
+        ["Defender's officer", "Defender scattered?"]
     );
 }
 
@@ -284,7 +284,7 @@ fn a_duel_is_decided_by_a_lone_hit() {
         |round: i32| at("breach-duel").set("round", round).tick("a_grenadier").tick("d_grenadier");
     let came = |round, dice: &[u8]| {
         let transcript = duel(round).throw(dice);
-        assert!(transcript.says().contains(&"House: a lone hit wins"));
+        assert!(transcript.says().contains(&"Ruling: a lone hit wins"));
         let both = |a, d| [transcript.number(a), transcript.number(d)];
         let lost = [transcript.yes("a_grenadiers_lost"), transcript.yes("d_grenadiers_lost")];
         (

@@ -43,7 +43,7 @@ fn weapons_reach_throw_and_hit_as_printed() {
             if range < least || range > most {
                 out_of_range(
                     &trial,
-                    if range < least { "too near" } else { "too far" },
+                    if range < least { "too close" } else { "out of reach" },
                     least,
                     most,
                 );
@@ -71,7 +71,7 @@ fn out_of_range(trial: &Trial, why: &str, least: u8, most: u8) {
     assert_eq!(page.headline.as_deref(), Some("Out of range"));
     assert_eq!(
         page.says(),
-        [format!("It reaches {least}-{most} cm").as_str(), "Nothing was thrown"]
+        [format!("Its range is {least}-{most} cm").as_str(), "Nothing was thrown"]
     );
     let form = trial.form();
     assert_eq!((form.title.as_str(), form.throws.as_str(), form.watch), ("", why, None));
@@ -102,7 +102,7 @@ fn pistols_are_the_french_sides_alone() {
         let page = trial.throw(&[]);
         assert_eq!((page.word("reason"), page.facts.len()), ("pistols-french-only", 2));
         assert_eq!(page.headline.as_deref(), Some("French side only"));
-        assert_eq!(trial.form().throws, "French side alone");
+        assert_eq!(trial.form().throws, "not the Alliance");
     }
     assert_eq!(at("fire").choose("side", "alliance").throw(&[1; 6]).number("hits"), 0);
 }
@@ -178,26 +178,32 @@ fn a_shot_says_what_to_do_and_then_how_it_came() {
     let says = |trial: Trial, dice: &[u8]| trial.throw(dice).says().join("; ");
     let trial = || at("fire").set("stands", 4);
     assert_eq!(says(trial(), &[4, 4, 4, 4]), "0 of 4 hit");
-    assert_eq!(says(trial(), &[5, 6, 4, 4]), "Markers 2, pips 2; 2 of 4 hit");
+    assert_eq!(says(trial(), &[5, 6, 4, 4]), "Now 2 markers, 2 pips; 2 of 4 hit");
     assert_eq!(
         says(trial().choose("cover", "wall"), &[5, 6, 4, 4, 4, 1]),
-        "Markers 1, pips 1; 2 of 4 hit, 1 saved"
+        "Now 1 marker, 1 pip; 2 of 4 hit, 1 saved"
     );
     assert_eq!(
         says(trial().set("target_markers", 3), &[5, 6, 4, 4]),
-        "-1 stand, markers 1, pips 2; 2 of 4 hit"
+        "-1 stand, 1 marker, 2 pips; 2 of 4 hit"
     );
     let many = trial().set("stands", 9).set("target_pips", 2);
-    assert_eq!(says(many, &[6; 9]), "-2 st., markers 1, pips 6; 9 of 9 hit");
+    assert_eq!(says(many, &[6; 9]), "-2 st., 1 marker, 6 pips; 9 of 9 hit");
     assert_eq!(
         says(trial().choose("target", "artillery"), &[5, 6, 4, 4]),
-        "Markers 2 of 3; 2 of 4 hit"
+        "2 of 3 gun markers; 2 of 4 hit"
     );
     assert_eq!(says(trial().choose("target", "artillery"), &[5, 6, 6, 4]), "3 of 4 hit");
     let mortar = trial().choose("weapon", "mortar").tick("building");
-    assert_eq!(says(mortar, &[6, 1, 1, 1, 5]), "Markers 1, pips 1; Leave it next turn; 1 of 4 hit");
+    assert_eq!(
+        says(mortar, &[6, 1, 1, 1, 5]),
+        "Now 1 marker, 1 pip; It must be left next turn; 1 of 4 hit"
+    );
     let pistols = fire("pistol").set("stands", 4).tick("at_contact").choose("target", "cavalry");
-    assert_eq!(says(pistols, &[6, 6, 1, 5]), "Add 2 to fight score; Markers 2, pips 2; 2 of 4 hit");
+    assert_eq!(
+        says(pistols, &[6, 6, 1, 5]),
+        "Adds 2 hits to the fight; Now 2 markers, 2 pips; 2 of 4 hit"
+    );
 }
 
 #[test]
@@ -322,16 +328,16 @@ fn what_contradicts_itself_is_refused_on_its_row() {
     };
     assert_eq!(
         refused(at("fire").choose("weapon", "cannon").set("pips", 1)),
-        "pips: Guns: no morale dice"
+        "pips: Guns have no pips"
     );
     let guns = at("fire").choose("target", "artillery");
-    assert_eq!(refused(guns.set("target_pips", 1)), "target_pips: Guns: no morale dice");
-    assert_eq!(refused(at("fire").tick("building")), "building: For mortars alone");
-    assert_eq!(refused(at("fire").tick("building_hit")), "building_hit: For mortars alone");
-    assert_eq!(refused(at("fire").tick("at_contact")), "at_contact: Pistols alone at contact");
+    assert_eq!(refused(guns.set("target_pips", 1)), "target_pips: Guns have no pips");
+    assert_eq!(refused(at("fire").tick("building")), "building: Only for mortars");
+    assert_eq!(refused(at("fire").tick("building_hit")), "building_hit: Only for mortars");
+    assert_eq!(refused(at("fire").tick("at_contact")), "at_contact: Only pistols at contact");
     for target in ["cavalry", "artillery"] {
         let trial = at("fire").choose("target", target).set("target_markers", 3);
-        assert_eq!(refused(trial), "target_markers: 3 markers are a stand");
+        assert_eq!(refused(trial), "target_markers: 3 markers cost a stand");
     }
     assert_eq!(refused(at("fire").set("target_markers", 3)), "");
     // What the rules forbid comes first: that is a result.

@@ -48,8 +48,8 @@ fn the_four_tests_ask_for_pips_first_and_show_the_least_die() {
             assert_eq!(form.watch.unwrap().label, watch);
         }
         let transcript = trial(1).throw(&[3]);
-        assert_eq!(transcript.says().last(), Some(&"3 against 1 pip"), "{procedure}");
-        assert_eq!(trial(4).throw(&[4]).says().last(), Some(&"4 against 4 pips"));
+        assert_eq!(transcript.says().last(), Some(&"Threw 3 against 1 pip"), "{procedure}");
+        assert_eq!(trial(4).throw(&[4]).says().last(), Some(&"Threw 4 against 4 pips"));
     }
 }
 
@@ -81,10 +81,16 @@ fn heavy_fire_is_borne_on_the_pips_or_more() {
             .set("enemy_in_range", in_range);
         trial.throw(&[1]).says().join("; ")
     };
-    assert_eq!(fails(0, 1), "Back 15 cm (cavalry 30); Faces enemy, fires next; 1 against 5 pips");
-    assert_eq!(fails(0, 0), "Back 15 cm (cavalry 30); Faces the enemy; 1 against 5 pips");
-    assert_eq!(fails(1, 1), "Misses its next move; Must fire next fire phase; 1 against 5 pips");
-    assert_eq!(fails(1, 0), "Misses its next move; 1 against 5 pips");
+    assert_eq!(
+        fails(0, 1),
+        "Back 15 cm, cavalry 30; Faces the enemy, fires next; Threw 1 against 5 pips"
+    );
+    assert_eq!(fails(0, 0), "Back 15 cm, cavalry 30; Faces the enemy; Threw 1 against 5 pips");
+    assert_eq!(
+        fails(1, 1),
+        "Misses its next move; Must fire in its next phase; Threw 1 against 5 pips"
+    );
+    assert_eq!(fails(1, 0), "Misses its next move; Threw 1 against 5 pips");
 }
 
 #[test]
@@ -116,7 +122,7 @@ fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
                     ([die, die - less, short, moves], outcome)
                 );
                 assert_eq!(transcript.number("pips"), (now + i32::from(outcome == "pip")).min(6));
-                let follow = transcript.follows("Its friends test");
+                let follow = transcript.follows("Friends test too");
                 assert_eq!(
                     follow.map(|follow| follow.to),
                     (outcome == "rout").then_some("friends-routing")
@@ -130,14 +136,14 @@ fn a_routing_friend_shakes_by_how_much_the_die_falls_short() {
         (raw.effect("quality").0, raw.effect("through").0),
         ("-1".to_owned(), "+1".to_owned())
     );
-    assert_eq!(raw.throw(&[4]).says(), ["Pips 3 to 5", "4-1 against 4 pips"]);
+    assert_eq!(raw.throw(&[4]).says(), ["Pips 3 to 5", "Threw 4-1 against 4 pips"]);
     assert_eq!(
         raw.throw(&[3]).says(),
-        ["Back 15 cm (cavalry 30)", "Pips 3 to 4", "3-1 against 4 pips"]
+        ["Back 15 cm, cavalry 30", "Pips 3 to 4", "Threw 3-1 against 4 pips"]
     );
     assert_eq!(
         raw.throw(&[1]).says(),
-        ["Back 30 cm (cavalry 60)", "Pips 3 to 4", "1-1 against 4 pips"]
+        ["Back 30 cm, cavalry 60", "Pips 3 to 4", "Threw 1-1 against 4 pips"]
     );
 }
 
@@ -150,7 +156,7 @@ fn elite_units_manoeuvre_and_raw_ones_take_two_off() {
         assert_eq!((transcript.yes("passed"), transcript.facts.len()), (true, 1));
         assert_eq!(
             (elite.form().title.as_str(), elite.form().throws.as_str()),
-            ("no test", "no die")
+            ("", "no dice needed")
         );
     }
     for (quality, less) in [("trained", 0), ("raw", 2)] {
@@ -167,7 +173,7 @@ fn elite_units_manoeuvre_and_raw_ones_take_two_off() {
     }
     let raw = at("critical-manoeuvre").choose("quality", "raw").set("pips", 5);
     assert_eq!(raw.form().title, "7+");
-    assert_eq!(raw.throw(&[6]).says(), ["It cannot move this turn", "6-2 against 5 pips"]);
+    assert_eq!(raw.throw(&[6]).says(), ["It cannot move this turn", "Threw 6-2 against 5 pips"]);
 }
 
 /// L96, L152, R11: the pips that come off before the die.
@@ -207,10 +213,13 @@ fn routers_rally_on_their_pips_or_more() {
         }
     }
     let says = |trial: Trial| trial.set("pips", 6).throw(&[1]).says().join("; ");
-    assert_eq!(says(at("rally")), "Back 15 cm (cavalry 30); Loses a stand; 1 against 6 pips");
+    assert_eq!(
+        says(at("rally")),
+        "Back 15 cm, cavalry 30; It loses a stand; Threw 1 against 6 pips"
+    );
     assert_eq!(
         says(at("rally").tick("pursued")),
-        "Back 15 cm (cavalry 30); Pursuit takes its stands; 1 against 6 pips"
+        "Back 15 cm, cavalry 30; Pursuit takes its stands; Threw 1 against 6 pips"
     );
     assert_eq!(at("rally").set("pips", 4).choose("officer", "joins").form().title, "2+");
 }
@@ -239,7 +248,7 @@ fn an_enemy_near_by_lets_nobody_rally() {
             );
             assert_eq!(
                 (trial.form().title.as_str(), trial.form().throws.as_str()),
-                ("no test", "no die")
+                ("", "no test: no dice needed")
             );
         }
     }
@@ -286,7 +295,7 @@ fn an_officer_takes_pips_off_while_he_stays() {
                 (transcript.number("taken"), transcript.number("pips")),
                 (taken, pips - taken)
             );
-            assert_eq!(trial.form().title.as_str(), format!("{pips} to {}", pips - taken));
+            assert_eq!(trial.form().title.as_str(), format!("pips {pips} to {}", pips - taken));
             let leaves = transcript.follows("Officer leaves").unwrap();
             assert_eq!(leaves.inputs[..], [("pips", pips - taken), ("taken", taken)]);
         }

@@ -121,7 +121,7 @@ fn pistols_from_the_list_lead_nowhere() {
     let fire = Trial::new(&RULESET, "fire").choose("weapon", "pistol").set("range", 5);
     let page = fire.tick("at_contact").throw(&[6, 6, 1, 1, 1, 1]);
     assert!(page.follow_ups.is_empty() && page.carried.is_empty());
-    assert_eq!(page.says()[0], "Add 2 to fight score");
+    assert_eq!(page.says()[0], "Adds 2 hits to the fight");
     // Nor does the shot after one that did.
     let mut charged = Chain::from(&face_off("cav-cav").tick("a_charge"), &[3, 3]);
     let page = charged.follow("Defender's pistols", &[], &[1; 6]);

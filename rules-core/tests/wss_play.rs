@@ -40,7 +40,7 @@ fn example_1_from_the_charge_to_the_fall_back() {
     let shot = play.follow("Defender's pistols", &[], &[6, 1, 2, 3, 4, 5]);
     assert_eq!((shot.number("casualties"), shot.yes("heavy_fire_test")), (1, false));
     assert_eq!((shot.number("target_markers"), shot.number("target_pips")), (1, 1));
-    assert_eq!(shot.says()[0], "Add 1 to fight score");
+    assert_eq!(shot.says()[0], "Adds 1 hit to the fight");
     assert_eq!(play.labels(), ["Fight"]);
 
     assert_eq!(play.opens("Fight").form().title, "3+ v 5+");
@@ -52,7 +52,7 @@ fn example_1_from_the_charge_to_the_fall_back() {
     assert_eq!((fought.word("outcome"), fought.word("loser")), ("falls-back", "d"));
     assert_eq!((fought.number("a_stands_lost"), fought.number("d_stands_lost")), (0, 1));
     assert!(!fought.yes("friends_test") && fought.value("d_pips").is_none());
-    assert_eq!(play.labels(), ["Officer of defender", "Defender scattered?"]);
+    assert_eq!(play.labels(), ["Defender's officer", "Defender scattered?"]);
 }
 
 /// L239: at the end of the turn regiment B takes its one pip off.
@@ -102,18 +102,18 @@ fn example_2_regiment_c_fires_back() {
 #[test]
 fn example_2_the_cards() {
     let cards = [
-        (6, "French fire"),
-        (1, "Alliance fires"),
+        (6, "French firing"),
+        (1, "Alliance firing"),
         (1, "Alliance cavalry"),
         (3, "French cavalry"),
-        (2, "French infantry, guns"),
-        (1, "Alliance infantry, guns"),
+        (2, "French foot and guns"),
+        (1, "Alliance foot and guns"),
     ];
     let mut trial = at("card-draw");
     for (die, headline) in cards {
         let transcript = trial.throw(&[die]);
         assert_eq!(transcript.headline.as_deref(), Some(headline));
-        if headline == "French infantry, guns" {
+        if headline == "French foot and guns" {
             assert_eq!(transcript.says(), ["next: Alliance"], "the last card has to be red");
         }
         trial = transcript.next.iter().fold(trial, |trial, &(id, value)| trial.set(id, value));
@@ -135,7 +135,7 @@ fn example_4_the_brigadier_falls_with_regiment_a() {
         ("d-routs", 2, 1)
     );
     assert!(came.yes("glory") && came.yes("friends_test"));
-    assert!(play.follow("Officer of defender", &[], &[2]).yes("killed"));
+    assert!(play.follow("Defender's officer", &[], &[2]).yes("killed"));
     assert_eq!(play.follow("Pips back on", &[], &[]).number("pips"), 3);
 }
 
@@ -146,7 +146,7 @@ fn example_4_the_brigadier_falls_with_regiment_a() {
 fn example_4_regiment_b_stops_the_guards() {
     let routed = || Chain::from(&guards().set("d_pips", 1), &[5, 2]);
     let mut play = routed();
-    let tested = play.follow("Friends rout test", &[("through", 1)], &[3]);
+    let tested = play.follow("Friends routing", &[("through", 1)], &[3]);
     assert_eq!(
         (tested.word("outcome"), tested.number("pips"), tested.number("moves")),
         ("ok", 1, 0)

@@ -23,11 +23,11 @@ fn the_tables_of_fire_are_the_printed_ones() {
     assert_eq!(
         cells("weapons"),
         [
-            ["PISTOL", "1-5", "6", "1"],      // L42, L171
-            ["MUSKET", "1-25", "5+", "1"],    // L43, L172
-            ["CAN. FAR", "26-70", "5+", "1"], // L44, L173
-            ["CAN. NEAR", "1-25", "5+", "2"], // L45, L174
-            ["MORTAR", "15-40", "5+", "1"],   // L46, L175
+            ["PISTOL", "1-5", "6", "1"],        // L42, L171
+            ["MUSKET", "1-25", "5+", "1"],      // L43, L172
+            ["CANNON FAR", "26-70", "5+", "1"], // L44, L173
+            ["CANNON NEAR", "1-25", "5+", "2"], // L45, L174
+            ["MORTAR", "15-40", "5+", "1"],     // L46, L175
         ]
     );
     // L52, L177
@@ -99,7 +99,7 @@ fn the_tables_of_tests_and_officers_are_the_printed_ones() {
             ["C-IN-C", "3", "4+"],
             ["RALLY: JOINS", "2", "4+"],
             ["C-IN-C JOINS", "3", "4+"],
-            ["IS THERE", "0", "4+"],
+            ["IS WITH IT", "0", "4+"],
         ]
     );
 }
@@ -112,7 +112,7 @@ fn the_tables_of_the_turn_are_the_printed_ones() {
         [
             ["FIRST", "Firing"],
             ["SECOND", "Cavalry"],
-            ["THIRD", "Inf., guns"],
+            ["THIRD", "Foot, guns"],
             ["THEN", "Pips off"],
             ["LAST", "Rally"],
             ["BLACK", "French"],

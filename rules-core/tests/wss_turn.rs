@@ -63,12 +63,12 @@ fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
     assert_eq!(
         told,
         [
-            ("French fire", "french", "firing", "black"),
-            ("Alliance fires", "alliance", "firing", "red"),
+            ("French firing", "french", "firing", "black"),
+            ("Alliance firing", "alliance", "firing", "red"),
             ("Alliance cavalry", "alliance", "cavalry-move", "red"),
             ("French cavalry", "french", "cavalry-move", "black"),
-            ("Alliance infantry, guns", "alliance", "infantry-artillery-move", "red"),
-            ("French infantry, guns", "french", "infantry-artillery-move", "black"),
+            ("Alliance foot and guns", "alliance", "infantry-artillery-move", "red"),
+            ("French foot and guns", "french", "infantry-artillery-move", "black"),
         ]
     );
     let left: Vec<_> = pages
@@ -88,17 +88,86 @@ fn six_presses_turn_six_cards_and_the_seventh_begins_a_new_turn() {
     assert_eq!(strip(&pages[1]).0, "FF");
 }
 
+/// How the game stands: the turn, the cards on the table, whose phase it is and what comes next.
+fn standing(trial: &Trial) -> (u8, String, &'static str, String, String) {
+    let standing = trial.entry.standing(&trial.inputs).unwrap();
+    let Some(Drawing::Strip { letters, places: 6, counter: None }) = standing.drawing else {
+        panic!("no strip")
+    };
+    let [letters, progress, next] =
+        [letters.as_str(), standing.progress.as_str(), standing.next.as_str()].map(str::to_owned);
+    (standing.turn, letters, standing.headline, progress, next)
+}
+
 #[test]
-fn what_a_does_stands_below_the_cards() {
+fn the_card_that_is_up_lies_there_until_the_next_is_turned() {
+    let lies = |turn, letters: &str, phase, progress: &str, next: &str| {
+        (turn, letters.to_owned(), phase, progress.to_owned(), next.to_owned())
+    };
+    let deck = at("card-draw");
+    assert_eq!(standing(&deck), lies(1, "", "", "0 of 6", "A 50%"));
+    let (third, _) = turn_cards(deck, &[4, 2, 4]);
+    assert_eq!(standing(&third), lies(1, "FaF", "French cavalry", "3 of 6", "A 67%"));
+    let (fifth, _) = turn_cards(third, &[1, 1]);
+    assert_eq!(standing(&fifth), lies(1, "FaFaa", "Alliance foot and guns", "5 of 6", "F"));
+    // The sixth is still played when all are drawn, and the new turn begins with its own first.
+    let (sixth, _) = turn_cards(fifth, &[1]);
+    assert_eq!(standing(&sixth), lies(1, "FaFaaF", "French foot and guns", "6 of 6", "T2"));
+    let (first, _) = turn_cards(sixth, &[1]);
+    assert_eq!(standing(&first), lies(2, "a", "Alliance firing", "1 of 6", "A 40%"));
+}
+
+#[test]
+fn the_last_turn_that_is_counted_leads_to_the_first() {
+    let (over, _) = turn_cards(at("card-draw").set("turn", 99), &[1; 6]);
+    assert_eq!(
+        standing(&over),
+        (99, "aaaFFF".into(), "French foot and guns", "6 of 6".into(), "T1".into())
+    );
+}
+
+/// A header has room for 16 capitals beside the turn.
+#[test]
+fn a_phase_fits_a_header() {
+    let (mut trial, mut phases) = (at("card-draw"), Vec::new());
+    for _ in 0..6 {
+        trial = turn_cards(trial, &[1]).0;
+        phases.push(trial.entry.standing(&trial.inputs).unwrap().phase);
+    }
+    assert_eq!(phases[..3], ["Alliance firing", "Alliance cavalry", "Alliance foot"]);
+    assert_eq!(phases[3..], ["French firing", "French cavalry", "French foot"]);
+    assert!(phases.iter().all(|phase| phase.len() <= 16));
+}
+
+#[test]
+fn each_phase_has_its_procedures_in_the_order_of_use() {
+    let (mut trial, mut lists) = (at("card-draw"), Vec::new());
+    for _ in 0..6 {
+        trial = turn_cards(trial, &[1]).0;
+        lists.push(trial.entry.standing(&trial.inputs).unwrap().procedures);
+    }
+    let moves = ["face-off", "fight", "move-distance", "critical-manoeuvre"];
+    for first in [0, 3] {
+        assert_eq!(lists[first], ["fire", "heavy-fire", "bombard", "friends-routing"]);
+        assert_eq!(lists[first + 1], [&moves[..], &["pursuit-loss"]].concat());
+    }
+    assert_eq!(lists[2], [&moves[..], &["officer-join"]].concat());
+    assert_eq!(lists[5], ["recover", "rally"]);
+    let known = |id: &&str| RULESET.procedure(*id).is_some();
+    assert!(lists.concat().iter().all(known));
+}
+
+#[test]
+fn a_card_says_whose_the_next_may_be() {
     let says = |red, black, die| {
         let transcript = at("card-draw").with(&[("red", red), ("black", black)]).throw(&[die]);
         transcript.says().concat()
     };
-    assert_eq!(says(3, 3, 6), "next: Alliance 3 in 5");
-    assert_eq!(says(3, 3, 1), "next: French 3 in 5");
-    assert_eq!(says(3, 2, 1), "next: either side");
+    assert_eq!(says(3, 3, 6), "next: Alliance 60.0%");
+    assert_eq!(says(3, 3, 1), "next: Alliance 40.0%");
+    assert_eq!(says(3, 2, 1), "next: even chances");
     assert_eq!(says(1, 3, 1), "next: French");
-    assert_eq!(says(1, 0, 1), "turn 2");
+    assert_eq!(says(1, 0, 1), "Hold A: begin turn 2");
 }
 
 #[test]
@@ -123,7 +192,7 @@ fn without_a_card_left_the_turn_is_over_and_a_begins_the_next() {
     assert!(transcript.forbidden && !transcript.yes("allowed"));
     assert_eq!((transcript.word("reason"), transcript.facts.len()), ("turn-over", 2));
     assert_eq!(transcript.headline.as_deref(), Some("The turn is over"));
-    assert_eq!(transcript.says(), ["All six cards have come", "A begins turn 5"]);
+    assert_eq!(transcript.says(), ["All six cards are drawn", "Hold A: begin turn 5"]);
     assert_eq!(transcript.follow_ups.len(), 2);
     assert_eq!(trial.form().throws, "no card left");
     let (_, pages) = turn_cards(again(trial, &transcript), &[1]);
@@ -133,7 +202,7 @@ fn without_a_card_left_the_turn_is_over_and_a_begins_the_next() {
 #[test]
 fn after_the_last_turn_that_is_counted_comes_the_first() {
     let transcript = at("card-draw").with(&[("red", 0), ("black", 1), ("turn", 99)]).throw(&[1]);
-    assert_eq!(transcript.next[..], [("red", 3), ("black", 3), ("came", 0), ("turn", 1)]);
+    assert_eq!(transcript.next[..], [("red", 3), ("black", 3), ("came", 7), ("turn", 1)]);
 }
 
 /// Whoever sets how many cards are left has not said in which order the others came: as many of
@@ -212,10 +281,7 @@ fn all_six_cards_come_in_any_of_twenty_orders() {
 fn all_six_cards_say_which_card_is_which_phase() {
     let trial = at("turn-cards");
     let transcript = trial.throw(&[5, 1, 1, 3, 2, 1]);
-    assert_eq!(
-        transcript.says(),
-        ["next", "French fire 1 cav 4 inf 5", "Alliance fire 2 cav 3 inf 6"]
-    );
+    assert_eq!(transcript.says(), ["French 1, 4, 5", "Alliance 2, 3, 6"]);
     let (ending, _) = trial.run(&mut rules_core::dice::ScriptedDice::new(&[5, 1, 1, 3, 2, 1]));
     assert_eq!(ending, Ok(Ending::Came(0)), "French fire first");
 }
@@ -261,10 +327,10 @@ fn a_pip_comes_off_as_the_quality_allows() {
                     if barred { 3 } else { 2 },
                     "{quality} {befell:?}"
                 );
-                let title = if barred { "stays 3" } else { "3 to 2" };
+                let title = if barred { "3 to 3" } else { "3 to 2" };
                 assert_eq!(
                     (trial.form().title.as_str(), trial.form().throws.as_str()),
-                    (title, "no die")
+                    (title, "no dice needed")
                 );
             }
             assert_eq!(trial.is_hidden("routing"), quality == "elite");
@@ -278,7 +344,7 @@ fn recovery_says_what_to_do_or_why_not() {
     let transcript = at("recover").set("pips", 1).throw(&[]);
     assert_eq!(
         (transcript.headline.as_deref(), transcript.says()),
-        (Some("Pips 1 to 0"), vec!["Turn its dice back by 1"])
+        (Some("Pips 1 to 0"), vec!["Turn its die down by one"])
     );
     let transcript = at("recover").throw(&[]);
     assert_eq!(
@@ -286,7 +352,7 @@ fn recovery_says_what_to_do_or_why_not() {
         (Some("Pips stay at 0"), vec!["It has no pips"])
     );
     let raw = at("recover").set("pips", 2).choose("quality", "raw");
-    assert_eq!(raw.throw(&[4]).says(), ["4 thrown, 4+ needed", "Turn its dice back by 1"]);
+    assert_eq!(raw.throw(&[4]).says(), ["4 thrown, 4+ needed", "Turn its die down by one"]);
     assert_eq!(raw.throw(&[3]).says(), ["3 thrown, 4+ needed"]);
     assert_eq!(raw.tick("fighting").tick("under_fire").throw(&[]).says(), ["It fought this turn"]);
     assert_eq!(
@@ -313,22 +379,27 @@ fn dice_make_units_raw_and_number_them() {
     // L21: 1 or 2 for the French, 1 for the Alliance.
     let french = at("quality").set("units", 6);
     let transcript = french.throw(&[6, 2, 3, 1, 5, 2]);
-    assert_eq!((transcript.number("raw"), transcript.says()), (3, vec!["# 2 4 6"]));
+    assert_eq!((transcript.number("raw"), transcript.says()), (3, vec!["Raw: 2, 4, 6"]));
     let transcript = french.throw(&[3, 4, 5, 6, 3, 4]);
     assert_eq!((transcript.number("raw"), transcript.says()), (0, vec![]));
     let alliance = at("quality").set("units", 6).choose("side", "alliance");
-    assert_eq!(alliance.throw(&[6, 2, 3, 1, 5, 2]).says(), ["# 4"]);
+    assert_eq!(alliance.throw(&[6, 2, 3, 1, 5, 2]).says(), ["Raw: 4"]);
     assert_eq!(
         (french.form().title.as_str(), alliance.form().title.as_str()),
-        ("up to 2", "up to 1")
+        ("raw on 1-2", "raw on 1")
     );
     assert_eq!(french.form().throws, "6 dice");
     let (throw, count) = transcript.throws[0];
     assert!(throw.in_order && count == 6 && throw.counts.has(2) && !throw.counts.has(3));
-    // Twenty numbers fill three lines.
+    // Twenty numbers fill four lines.
     let transcript = at("quality").set("units", 20).throw(&[1; 20]);
     assert_eq!(
         transcript.says(),
-        ["# 1 2 3 4 5 6 7", "# 8 9 10 11 12 13 14", "# 15 16 17 18 19 20"]
+        [
+            "Raw: 1, 2, 3, 4, 5",
+            "Raw: 6, 7, 8, 9, 10",
+            "Raw: 11, 12, 13, 14, 15",
+            "Raw: 16, 17, 18, 19, 20"
+        ]
     );
 }

@@ -93,7 +93,7 @@ fn the_log_has_the_failure_of_the_source_once() {
     let again = Script::new().select().throw().left(1).home();
     // The first throw has its bits already.
     let failed = Script::new().rosc(json!({"kind": "stuck", "value": 0})).dice([4, 4]);
-    let log = failed.then(&again.repeated(2)).home().open_log().screen().down(1).select().screen();
+    let log = failed.then(&again.repeated(2)).home().open_log().screen().select().screen();
     let pictures = chip::play_one(&log).pictures();
     let album =
         golden::album(pictures.into_iter().map(|(line, rows)| (format!("== line {line}"), rows)));

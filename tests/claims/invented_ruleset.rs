@@ -66,7 +66,7 @@ fn two_dice_are_opposed_and_sides_can_be_swapped() {
 fn ticks_are_set_in_a_list_and_read_on_a_ruler() {
     let opened = form(3).down(1).right(1).screen().right(1).down(1).right(1).screen();
     let ticks = opened.down(2).right(1).screen().back().screen();
-    shows("ticks", &ticks.dice([5]).throw().screen().show_odds().back());
+    shows("ticks", &ticks.dice([5]).throw().screen().workings().screen().back());
     shows("refusal", &form(3).right(6).down(2).left(3).screen().throw().screen());
 }
 

@@ -3,7 +3,7 @@
 #[path = "memory/former.rs"]
 mod former;
 
-use app::Button::{A, B, Down, Left, Right};
+use app::Button::{A, B, Left, Right};
 use app::device::battery::Supply;
 use app::device::settings::Settings;
 use app::device::start::{Crash, Start};
@@ -89,6 +89,15 @@ fn a_power_cut_after_any_byte_loses_nothing_that_was_acknowledged() {
     assert!(cuts > 5000, "{cuts} cuts");
 }
 
+/// A sector that has just been begun holds no record yet, and is not taken for a torn one: in these
+/// runs the next is still being erased, or its first record being written.
+#[test]
+fn a_power_cut_while_a_sector_is_begun_loses_nothing() {
+    for seed in [820_800, 820_200] {
+        assert!(store_model::cut_everywhere(seed, 20, 97) > 3000);
+    }
+}
+
 #[test]
 fn any_bytes_in_the_flash_start_a_usable_gadget() {
     let random = &mut Rng::with_seed(64);
@@ -126,7 +135,7 @@ fn the_last_number_there_is_ends_the_log_and_says_so() {
     player.expects("Log at its end").select();
     assert_eq!(player.log_span().last, u32::MAX, "no number comes twice");
     player.open_log().frame();
-    player.press(Down).press(A).frame();
+    player.select().frame();
     let summary = Log::read(&chip.bytes()).unwrap().summary();
     assert!(summary.contains("no number is left"), "{summary}");
 }
@@ -140,7 +149,7 @@ fn bytes_behind_the_end_of_a_record_are_told_by_device_and_command() {
     let last = memory_images::span_of(&image).last;
     assert_eq!(log.breaks(), [format!("8 bytes are left over at the end of {last}")]);
     let mut player = memory_images::switched_on(&Nor::of(&image), &mut scratch);
-    player.home().open_log().press(Down).press(A).expects("8 bytes left over");
+    player.home().open_log().select().expects("8 bytes left over");
 }
 
 /// Both show the same sixteen figures.
@@ -151,7 +160,7 @@ fn device_and_command_show_the_same_eighty_bits_of_a_hash() {
     let figures = text.lines().last().and_then(|line| line.rsplit_once(", ")).unwrap().1;
     assert_eq!(figures.split(' ').map(str::len).collect::<Vec<_>>(), [4; 4]);
     let mut player = memory_images::switched_on(&Nor::of(&image), &mut scratch);
-    player.home().open_log().press(Down).press(A).expects(figures);
+    player.home().open_log().select().workings().down(30).expects(figures);
 }
 
 /// Throws plain dice `times` times and goes home.

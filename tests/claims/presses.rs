@@ -4,6 +4,8 @@
 mod dbfpw;
 #[path = "presses/kriegsspiel.rs"]
 mod kriegsspiel;
+#[path = "presses/results.rs"]
+mod results;
 #[path = "presses/stprivat.rs"]
 mod stprivat;
 #[path = "presses/wss.rs"]

@@ -247,8 +247,9 @@ fn the_readme_counts_what_is_on_board() {
     let readme = golden::folder().join("../README.md");
     let readme = fs::read_to_string(readme).expect("README.md");
     let row = |ruleset: &&Ruleset| {
-        let Ruleset { title, procedures, house, tables, .. } = ruleset;
-        let counts = format!("| {} | {} | {} |", procedures.len(), house.len(), tables.len());
+        let Ruleset { title, procedures, house, .. } = ruleset;
+        let tables = ruleset.tables().count();
+        let counts = format!("| {} | {} | {tables} |", procedures.len(), house.len());
         let is_row = |line: &str| line.starts_with(&format!("| {title}"));
         let found = readme.lines().find(|line| is_row(line)).unwrap_or_default();
         (!found.ends_with(&counts)).then(|| format!("{title} has {counts}, not {found:?}"))

@@ -86,8 +86,10 @@ fn a_changed_value_stands_on_any_form_within_8_ms() {
     }
 }
 
+/// Thirty of them are the dotted frame of what a step would do, which goes, and the bold letters of
+/// what counts now.
 #[test]
-fn units_and_ticks_of_an_attack_change_with_at_most_170_bytes() {
+fn units_and_ticks_of_an_attack_change_with_at_most_200_bytes() {
     for shift in 0..4 {
         with_each_ruleset(shift, |player| {
             if player.app().context().game.playing > 0 {
@@ -99,7 +101,7 @@ fn units_and_ticks_of_an_attack_change_with_at_most_170_bytes() {
             for row in 0..6 {
                 for button in [Button::Right, Button::Right, Button::Left, Button::Right] {
                     let bytes = value_changed(player, button).expect("the form stays");
-                    assert!(bytes <= 170, "{bytes} bytes: row {row} {button:?}, shift {shift}");
+                    assert!(bytes <= 200, "{bytes} bytes: row {row} {button:?}, shift {shift}");
                 }
                 if row == 3 {
                     player.next_section();

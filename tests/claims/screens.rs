@@ -4,6 +4,7 @@
 use app::Button;
 use app::device::battery::Supply;
 use app::device::settings::Hand;
+use app::ui::screens::Screen;
 use app::ui::setting::Setting;
 use app::ui::tool::Tool;
 use fastrand::Rng;
@@ -95,21 +96,35 @@ fn results_facts_odds_and_follow_ups_of_every_procedure_fit() {
                     }
                     player.look();
                 }
-                for _ in 0..12 {
-                    press(player, Button::A);
-                    (0..25).for_each(|_| press(player, Button::Down));
-                    (0..25).for_each(|_| press(player, Button::Up));
-                    player.hold(Button::A, 700);
-                    player.look();
-                    (0..3).for_each(|_| press(player, Button::Down));
-                    press(player, Button::Right);
-                    press(player, Button::A);
-                    press(player, Button::Right);
-                    press(player, Button::B);
+                press(player, Button::A);
+                for _ in 0..8 {
+                    look_through_workings(player);
+                    // The same again.
+                    player.wait(300).hold(Button::A, 700).look();
                 }
+                // What follows, the first of it, and its result.
+                (0..4).for_each(|_| _ = player.wait(300).press(Button::A).look());
+                player.press(Button::B).look();
             }
         }
     });
+}
+
+/// From a result down through its workings and up again. What a line leads to is looked at on the
+/// way: odds, a table.
+fn look_through_workings(player: &mut Player<'_>) {
+    for _ in 0..40 {
+        press(player, Button::Down);
+        if matches!(player.app().screen(), Screen::Workings(_)) {
+            press(player, Button::Right);
+            if !matches!(player.app().screen(), Screen::Workings(_)) {
+                press(player, Button::B);
+            }
+        }
+    }
+    while matches!(player.app().screen(), Screen::Workings(_)) {
+        press(player, Button::Up);
+    }
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn a_section_has_a_line_of_what_it_is_named_for() {
 #[rustfmt::skip]
 const CELLS: &[(&str, &str, &str, usize, &str)] = &[
     ("schnaffs", "words", "LIMIT", 0, "4 Deployment"),
-    ("schnaffs", "words", "INF. WEAK", 0, "8 Attacking a square"),
+    ("schnaffs", "words", "WEAK INF.", 0, "8 Attacking a square"),
     ("schnaffs", "sb-rules", "BARRAGES", 0, "7 Artillery"),
     ("wss", "face-off", "+4", 0, "Infantry v infantry"),
     ("wss", "face-off", "+4", 1, "Cavalry v cavalry"),

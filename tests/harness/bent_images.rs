@@ -189,7 +189,7 @@ fn look_around(image: &[u8], random: &mut Rng) {
     player.frame();
     player.go_home().open_log().frame();
     for _ in 0..15 {
-        let buttons = [Button::Down, Button::Down, Button::Up, Button::A, Button::Right, Button::B];
+        let buttons = [Button::Down, Button::Down, Button::Up, Button::A, Button::Left, Button::B];
         player.press(*random.choice(&buttons).expect("a button")).frame();
     }
     player.go_home().open_settings().frame();

@@ -44,7 +44,8 @@ fn shifted(shift: usize) -> Vec<Figure> {
             {"name": "focus down again", "press": "down", "settle_ms": 400},
             {"name": "focus up", "press": "up", "settle_ms": 400},
             {"name": "result", "press": "A", "edge": "up", "settle_ms": 400},
-            {"name": "facts", "press": "down", "settle_ms": 400},
+            {"name": "workings", "press": "down", "settle_ms": 400},
+            {"name": "result again", "press": "B", "settle_ms": 400},
             {"name": "form", "press": "B", "settle_ms": 400},
             {"name": "list", "press": "B", "settle_ms": 400},
             {"name": "list down", "press": "down", "settle_ms": 400},
@@ -73,7 +74,8 @@ fn changes(report: &Value) -> Vec<Figure> {
     let changed = worst(&value, "/edge_to_last_byte_of_rows_ms");
     let bytes = worst(&value, "/first_frame/bus_bytes");
     let focus = last(&["focus down", "focus down again", "focus up"]);
-    let screens = last(&["result", "facts", "form", "list", "rulesets", "procedures"]);
+    let screens =
+        last(&["result", "workings", "result again", "form", "list", "rulesets", "procedures"]);
     let asleep = measured(report, "idle", "/asleep_pct");
     vec![
         Figure::ms("press to the changed value", changed, 4.0).beside(C_AND_PYTHON),

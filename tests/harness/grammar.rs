@@ -21,14 +21,21 @@ const ONCE: Millis = 450;
 /// Longer than the panel stays lit without a press.
 pub const DARK: Millis = 181_000;
 
+/// For so long A is deaf on a result, and on what it opened from there.
+const READ: Move = Move::Pause(300);
+
 const fn press(button: Button) -> Move {
-    (button, PRESS)
+    Move::Hold(button, PRESS)
+}
+
+const fn hold(button: Button) -> Move {
+    Move::Hold(button, LONG)
 }
 
 /// On a form: throws.
 const THROW: Move = press(A);
-/// On a result: throws the same again.
-const THROW_AGAIN: Move = press(A);
+/// On a result that was read: throws the same again.
+const THROW_AGAIN: [Move; 2] = [READ, hold(A)];
 
 /// Gives both who press buttons the same words. A player only says them at the screens they are
 /// for, so that a word means the same everywhere.
@@ -54,26 +61,32 @@ words! {
     /// In a list: opens what is in focus. It also takes a message away.
     select() on _ = [press(A)];
     throw() on Screen::Form(_) | Screen::Dice(_) = [THROW];
-    throw_again() on Screen::Result(_) | Screen::DiceResult(_) = [THROW_AGAIN];
+    throw_again() on Screen::Result(_) | Screen::DiceResult(_) = THROW_AGAIN;
     /// On a form: throws, and throws again, this many times in all.
     throws(times: usize) on Screen::Form(_) | Screen::Dice(_) = throws_of(times);
-    /// On a result: leads to what follows from it, a form or a list of them.
-    go_on() on Screen::Result(_) = [press(Right)];
+    /// On a result: leads to what follows from it, a form or a list of them; back to its form if
+    /// nothing does.
+    go_on() on Screen::Result(_) | Screen::Workings(_) | Screen::LogEntry(_)
+        = [READ, press(A), READ];
     /// On a result: opens its form.
     change() on Screen::Result(_) = [press(Left)];
-    /// On a result: the chances of what could have happened.
-    show_odds() on Screen::Result(_) = [(A, LONG)];
+    /// On a result: how it came.
+    workings() on Screen::Result(_) | Screen::Card(_) | Screen::LogEntry(_) = [press(Down)];
+    /// On the card that is up, or the back of the deck: turns the next.
+    turn_card() on Screen::Card(_) = [READ, hold(A)];
+    /// On the card that is up: opens the procedures of its phase, or what follows from the last.
+    play_card() on Screen::Card(_) = [READ, press(A), READ];
     /// One screen back; from a result to its form, from the procedures to the rulesets.
     back() on _ = [press(B)];
     /// From any screen to the procedures of the game in play.
-    home() on _ = [(B, LONG)];
+    home() on _ = [hold(B)];
     /// Wakes a dark panel, and does nothing else.
     wake() on _ = [press(B)];
     /// On a form or at home: to the next section.
-    next_section() on Screen::Form(_) | Screen::Procedures(_) = [(Down, ONCE)];
-    previous_section() on Screen::Form(_) | Screen::Procedures(_) = [(Up, ONCE)];
+    next_section() on Screen::Form(_) | Screen::Procedures(_) = [Move::Hold(Down, ONCE)];
+    previous_section() on Screen::Form(_) | Screen::Procedures(_) = [Move::Hold(Up, ONCE)];
     /// On a form: to its last row, which asks for the dice of the player.
-    own_dice() on Screen::Form(_) = [(Up, ONCE), press(Right)];
+    own_dice() on Screen::Form(_) = [Move::Hold(Up, ONCE), press(Right)];
     /// An arrow, pressed this many times.
     up(times: usize) on _ = vec![press(Up); times];
     down(times: usize) on _ = vec![press(Down); times];
@@ -83,7 +96,7 @@ words! {
 
 fn throws_of(times: usize) -> Vec<Move> {
     let first = std::iter::repeat_n(THROW, times.min(1));
-    first.chain(vec![THROW_AGAIN; times.saturating_sub(1)]).collect()
+    first.chain(vec![THROW_AGAIN; times.saturating_sub(1)].into_flattened()).collect()
 }
 
 /// Gives both the same ways from home to what stands below the list of games. A player knows which

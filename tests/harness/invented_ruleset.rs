@@ -205,14 +205,23 @@ impl Procedure for Melee {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{:+} v {:+}", self.att, self.def));
+        form.points(MeleeRow::att, self.att, 1);
+        form.points(MeleeRow::def, self.def, 1);
         form.throws("d6 v d6");
         form.watch(Watch::only("wins", Won::Attacker.bucket()).draw(Won::Nobody.bucket()));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Won, Halt> {
         let (att, def) = (i16::from(self.att), i16::from(self.def));
-        let ours = i16::from(tray.roll(Throw::one("Attacker", D6))?) + att;
-        let theirs = i16::from(tray.roll(Throw::one("Defender", D6))?) + def;
+        let [our_die, their_die] =
+            [tray.roll(Throw::one("Attacker", D6))?, tray.roll(Throw::one("Defender", D6))?];
+        let (ours, theirs) = (i16::from(our_die) + att, i16::from(their_die) + def);
+        for (side, row, die, total) in [
+            ("attacker", MeleeRow::att, our_die, ours),
+            ("defender", MeleeRow::def, their_die, theirs),
+        ] {
+            tray.total(|| Total::new(side, total).of_rows([row]).plus("Die", die, die));
+        }
         tray.side(|| ResultSide::new("Attacker", ours, 0).plus(att));
         tray.side(|| ResultSide::new("Defender", theirs, 1).plus(def));
         tray.say(format_args!("Difference {:+}", ours - theirs));

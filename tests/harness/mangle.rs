@@ -14,6 +14,7 @@ use rules_core::rulesets;
 use serde_json::Value;
 use vedette::command::Stop;
 use vedette::log::{Log, Print};
+use vedette::paper::Paper;
 use vedette::{batch, command, entropy, play};
 
 use crate::{data, golden, memory_images, store_model};
@@ -321,7 +322,7 @@ fn call(line: &[u8]) -> Result<(), String> {
     if !matches!(words.first(), Some(&("roll" | "resolve" | "odds" | "table" | "list"))) {
         return Ok(());
     }
-    command::run(rulesets::ALL, &words, &b""[..], &mut Vec::new())
+    command::run(rulesets::ALL, &words, &b""[..], &mut Vec::new(), Paper::PLAIN)
         .or_else(|stop| is_one_sentence(&stop))
 }
 
@@ -338,7 +339,7 @@ fn dumps() -> Vec<Vec<u8>> {
         let mut dump = Vec::new();
         let words = ["entropy", "--source", source, "--as", "raw", "--count", "600", "--seed", "7"];
         // A sick source ends early, with what it gave until then.
-        let _ = command::run(rulesets::ALL, &words, &b""[..], &mut dump);
+        let _ = command::run(rulesets::ALL, &words, &b""[..], &mut dump, Paper::PLAIN);
         dump
     };
     ["good", "stuck", "biased", "periodic", "clocked"].map(dump).to_vec()

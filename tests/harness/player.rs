@@ -172,7 +172,10 @@ impl<'a> Player<'a> {
     }
 
     pub(crate) fn moves(&mut self, moves: &[Move]) -> &mut Self {
-        moves.iter().fold(self, |player, &(button, ms)| player.hold(button, ms))
+        moves.iter().fold(self, |player, &one| match one {
+            Move::Hold(button, ms) => player.hold(button, ms),
+            Move::Pause(ms) => player.wait(ms),
+        })
     }
 
     /// Lets time pass.

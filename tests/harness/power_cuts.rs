@@ -27,8 +27,9 @@ fn game() -> Script {
     let dimmed = pause(thrown_on.home().open_settings().right(1));
     let other_game = pause(dimmed.home().back().down(1).select().select().throw_again());
     // Up from the second game, over the first and three tools.
-    let in_the_log = other_game.home().back().up(4).select().down(1).select();
-    let undone = pause(in_the_log.select().hold(Button::A, 600));
+    let in_the_log = other_game.home().back().up(4).select().select();
+    let asked = in_the_log.wait(300).hold(Button::A, 700);
+    let undone = pause(asked.wait(300).hold(Button::A, 900));
     let first_game = undone.home().back().up(1).select().select();
     let thrown = pause(first_game.right(1).throw().throw_again().throw_again());
     // Over the last result to the first of the tools, the next turn.

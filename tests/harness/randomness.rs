@@ -13,9 +13,11 @@ use vedette::entropy::models::{Model, Ring, SourceKind as Kind, SplitMix as Chan
 use crate::guesser::guessed;
 use crate::statistics::{chi_square_p, evenness};
 
-/// How much of it.
+/// How much of it, and from which seed.
 #[derive(Clone, Copy, Debug)]
 pub struct RunSize {
+    /// Each seed makes other sources.
+    pub seed: u32,
     /// Bits that each good or poor source must get through.
     pub bits: u64,
     /// Times that each fault is provoked, each at another moment.
@@ -29,9 +31,15 @@ pub struct RunSize {
 impl RunSize {
     /// What one command does, in some minutes.
     pub const WHOLE: Self =
-        Self { bits: 100_000_000, faults: 2000, dice: 10_000_000, ring_throws: 500 };
+        Self { seed: 0, bits: 100_000_000, faults: 2000, dice: 10_000_000, ring_throws: 500 };
     /// What every test run does, in some seconds.
-    pub const SHARE: Self = Self { bits: 10_000_000, faults: 50, dice: 400_000, ring_throws: 12 };
+    pub const SHARE: Self =
+        Self { seed: 0, bits: 10_000_000, faults: 50, dice: 400_000, ring_throws: 12 };
+
+    /// The seed of one of many sources.
+    fn seed_of(self, source: u64) -> u64 {
+        source ^ u64::from(self.seed) << 32
+    }
 }
 
 /// One thing that was looked at.
@@ -82,7 +90,10 @@ pub const WITHIN: u64 = 2048;
 pub fn faults(scale: RunSize) -> Vec<Finding> {
     let fault = |what: &str, bad: &dyn Fn(u64) -> Model| {
         let latest = (0..scale.faults)
-            .map(|seed| detection(seed, bad(seed)))
+            .map(|at| (at, scale.seed_of(at)))
+            .map(|(at, seed)| {
+                detection(if at == 0 { Begins::AtOnce } else { Begins::Later }, seed, bad(seed))
+            })
             .max_by_key(|&at| at.unwrap_or(u64::MAX));
         let latest = latest.flatten();
         Finding {
@@ -106,10 +117,19 @@ pub fn faults(scale: RunSize) -> Vec<Finding> {
     findings
 }
 
-/// How many bits after its beginning a fault is found, if it is found in time. The first of all
-/// begins at once.
-fn detection(seed: u64, bad: Model) -> Option<u64> {
-    let left = Chance(seed).word() % 4096 * u64::from(seed > 0);
+/// When a fault begins.
+enum Begins {
+    AtOnce,
+    /// After as many good bits as its seed says.
+    Later,
+}
+
+/// How many bits after its beginning a fault is found, if it is found in time.
+fn detection(begins: Begins, seed: u64, bad: Model) -> Option<u64> {
+    let left = match begins {
+        Begins::AtOnce => 0,
+        Begins::Later => Chance(seed).word() % 4096,
+    };
     let mut source = Then { left, good: Model::biased(0.5, seed), bad };
     refused(&mut source, left + WITHIN).and_then(|(at, _)| at.checked_sub(left))
 }
@@ -141,8 +161,9 @@ const RATIOS: u64 = 200;
 
 fn ring(jitter: u32, right: &RangeInclusive<usize>, scale: RunSize) -> Finding {
     let ring = |seed| Ring { jitter: f64::from(jitter) / 1e4, ..Ring::steady(1000 + seed) };
+    let seeds = (0..RATIOS).map(|ratio| scale.seed_of(ratio));
     let ends: Vec<RingEnd> =
-        (0..RATIOS).map(|seed| ring_end(Model::ring(ring(seed), seed), scale)).collect();
+        seeds.map(|seed| ring_end(Model::ring(ring(seed), seed), scale)).collect();
     let refused = ends.iter().filter(|end| end.is_refused).count();
     let at_once = ends.iter().filter(|end| end.throws == 0).count();
     let last = ends.iter().filter(|end| end.is_refused).map(|end| end.throws).max().unwrap_or(0);
@@ -205,7 +226,7 @@ fn tolerable() -> [(&'static str, Maker); 4] {
 /// Tolerable sources get through.
 pub fn accepted(scale: RunSize) -> Vec<Finding> {
     let look = |(what, source): (&str, Maker)| {
-        let refused = refused(&mut source(2026), scale.bits);
+        let refused = refused(&mut source(scale.seed_of(2026)), scale.bits);
         let seen = match refused {
             None => format!("never in {} bits", scale.bits),
             Some((at, fault)) => format!("{fault:?} after {at} bits"),
@@ -239,7 +260,7 @@ const SUSPICIOUS: f64 = 1e-5;
 pub fn dice(scale: RunSize) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (what, source) in tolerable() {
-        let faces = thrown(source(7), 6, scale.dice);
+        let faces = thrown(source(scale.seed_of(7)), 6, scale.dice);
         let followed = |lag: usize| pairs(&faces, 6, lag);
         let mut judge = |test: &str, (chi_square, degrees): (f64, usize)| {
             let p = chi_square_p(chi_square, degrees);
@@ -254,7 +275,7 @@ pub fn dice(scale: RunSize) -> Vec<Finding> {
         judge("each with that of the next throw", followed(THROW));
     }
     for die in [2, 3, 10, 20, 100] {
-        let faces = thrown(Model::biased(0.75, die.into()), die, scale.dice / 10);
+        let faces = thrown(Model::biased(0.75, scale.seed_of(die.into())), die, scale.dice / 10);
         let (chi_square, degrees) = evenness(&counts(&faces, die));
         let p = chi_square_p(chi_square, degrees);
         findings.push(Finding {

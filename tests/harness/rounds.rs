@@ -12,7 +12,8 @@ use crate::grammar::DARK;
 use crate::invented_ruleset::HEDGEROW;
 use crate::player::Player;
 
-fn all_rulesets() -> &'static [&'static Ruleset] {
+/// The rulesets on board, and the invented one.
+pub fn all_rulesets() -> &'static [&'static Ruleset] {
     static ALL: LazyLock<Vec<&'static Ruleset>> =
         LazyLock::new(|| rulesets::ALL.iter().copied().chain([&HEDGEROW]).collect());
     &ALL

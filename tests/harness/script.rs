@@ -12,8 +12,14 @@ use vedette::play;
 
 use crate::golden::PictureRows;
 
-/// A button that goes down, and how long it stays there.
-pub type Move = (Button, Millis);
+/// What a player does.
+#[derive(Clone, Copy, Debug)]
+pub enum Move {
+    /// A button goes down, and stays there for so long.
+    Hold(Button, Millis),
+    /// Nothing, for so long.
+    Pause(Millis),
+}
 
 /// The lines of a script.
 #[derive(Clone, Debug, Default)]
@@ -72,9 +78,10 @@ impl Script {
     }
 
     pub(crate) fn moves(self, moves: &[Move]) -> Self {
-        moves.iter().fold(self, |script, &(button, ms)| match ms {
-            PRESS => script.press(button),
-            _ => script.hold(button, ms),
+        moves.iter().fold(self, |script, &one| match one {
+            Move::Hold(button, PRESS) => script.press(button),
+            Move::Hold(button, ms) => script.hold(button, ms),
+            Move::Pause(ms) => script.wait(ms),
         })
     }
 

@@ -136,8 +136,8 @@ pub fn run(seed: u32, presses: u32) -> Tally {
         chip = Nor::of(&chip.bytes());
         start = match end {
             End::Done => return soak.tally,
-            End::PowerCut => Start { held: soak.held(), crash: None },
-            End::Crash(crash) => Start { held: Buttons::NONE, crash: Some(crash) },
+            End::PowerCut => Start { held: soak.held(), ..Start::default() },
+            End::Crash(crash) => Start { crash: Some(crash), ..Start::default() },
         };
     }
 }
@@ -194,11 +194,22 @@ impl Soak {
                 life.chip.cut_after(self.random.u32(..sectors * SECTOR), self.random.u64(..));
             }
             let ms = if self.one_in(4) { 100 } else { 2000 };
-            while !life.player.notices().is_empty() {
-                life.player.press(Button::A);
-            }
+            self.read_notices(life);
             life.player.wait(100).hold(Button::A, ms);
         }
+    }
+
+    /// A takes away what the device says, one after another; unless its flash has lost its power,
+    /// which it says again and again.
+    fn read_notices(&self, life: &mut Life<'_>) {
+        for _ in 0..30 {
+            if life.player.notices().is_empty() || !life.chip.is_on() {
+                return;
+            }
+            life.player.press(Button::A);
+        }
+        let Self { seed, tally, .. } = self;
+        panic!("seed {seed}, press {}: {:?} stays", tally.presses, life.player.notices());
     }
 
     /// What the flash holds when a life ends is what its log acknowledged, or one record more that

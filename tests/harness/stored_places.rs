@@ -45,8 +45,8 @@ fn of_ruleset(ruleset: &'static Ruleset) -> Places {
 
 fn of_rule(rule: &HouseRule) -> Place {
     let value = |value: &HouseValue| match value {
-        HouseValue::No => "no".to_owned(),
-        HouseValue::Yes => "yes".to_owned(),
+        HouseValue::No(_) => "no".to_owned(),
+        HouseValue::Yes(_) => "yes".to_owned(),
         HouseValue::Number(number, _) => number.to_string(),
         HouseValue::Word(id, _) => id.replace(' ', "_"),
     };

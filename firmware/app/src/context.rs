@@ -13,7 +13,7 @@ use crate::device::sound::Sound;
 use crate::game::Game;
 use crate::game::ids::number_of;
 use crate::game::situation::Situation;
-use crate::game::throw::PlainThrown;
+use crate::game::throw::{HowThrown, PlainThrown};
 use crate::random::fairness::Fairness;
 use crate::random::roller::Roller;
 use crate::random::{Cup, Fault};
@@ -85,20 +85,27 @@ impl<'a> Context<'a> {
     pub fn throw_by_device(
         &mut self,
         situation: &Situation,
-        how: How,
+        manner: HowThrown,
         dice: &mut dyn Cup,
     ) -> Result<(), Halt> {
         let mut roller = Roller::new(dice);
-        let thrown = self.game.throw(situation, how, &mut roller, &[]).map(|(_, event)| event);
+        let thrown = self.game.throw(situation, manner, &mut roller, &[]).map(|(_, event)| event);
         self.device.fairness.add(&roller.end_throw());
         self.thrown(thrown?, None);
         Ok(())
     }
 
-    /// Throws a situation with dice that the player typed in, in place of the record that he typed
-    /// wrongly.
-    pub fn throw_own_dice(&mut self, situation: &Situation, faces: &[u8], replaces: Option<u32>) {
-        let thrown = self.game.throw(situation, How::Own, &mut ScriptedDice::new(faces), faces);
+    /// Throws a situation with dice that the player typed in: once more, or in place of the record
+    /// that he typed wrongly.
+    pub fn throw_own_dice(
+        &mut self,
+        situation: &Situation,
+        faces: &[u8],
+        again_of: Option<u32>,
+        replaces: Option<u32>,
+    ) {
+        let manner = HowThrown { how: How::Own, again_of };
+        let thrown = self.game.throw(situation, manner, &mut ScriptedDice::new(faces), faces);
         // Faces are picked from those the die has, so the procedure comes to its end.
         if let Ok((_, event)) = thrown {
             if replaces.is_some() {
@@ -139,14 +146,11 @@ impl<'a> Context<'a> {
     /// Makes a throw void. The newest one also puts back what it was thrown with.
     pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
         self.requests.log(LogEvent::Undo { number, why });
-        if self.game.last_record == Some(number) {
-            self.game.forget_last();
-            self.game.pending.clear();
+        if let Some(situation) = &puts_back {
+            self.game.recent.keep(situation);
         }
-        if let Some(situation) = puts_back {
-            self.game.recent.keep(&situation);
+        if puts_back.is_some() || self.game.last_record == Some(number) {
             self.game.forget_last();
-            self.game.pending.clear();
         }
     }
 

@@ -1,6 +1,7 @@
 //! The game in play: its ruleset and house rules, the last inputs and the last result, what still
 //! follows from it, and the odds that are being worked out.
 
+pub mod cards;
 pub mod follow_ups;
 pub mod former;
 pub mod ids;
@@ -8,8 +9,10 @@ pub mod live_odds;
 pub mod recall;
 pub mod recent;
 pub mod replay;
+pub mod results;
 pub mod situation;
 pub mod snapshot;
+pub mod stored_house;
 pub mod stored_inputs;
 pub mod throw;
 pub mod throw_counts;
@@ -19,16 +22,20 @@ use heapless::Vec;
 use rules_core::follow_up::FollowUp;
 use rules_core::house::House;
 use rules_core::plain_dice::PlainDice;
+use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::OddsScratch;
 use rules_core::table::Table;
-use rules_core::transcript::MAX_FOLLOW_UPS;
+use rules_core::transcript::{MAX_FOLLOW_UPS, MAX_LOOK_UPS};
 
 use live_odds::{LiveOdds, OddsSubject};
 use recent::RecentInputs;
+use results::{LookedAt, Which};
 use situation::Situation;
 use throw::{HeadlineText, Thrown};
 use throw_counts::ThrowCounts;
+
+use crate::storage::hash_figures::HashFigures;
 
 /// The most rulesets on board.
 pub const MAX_RULESETS: usize = crate::storage::MAX_GAMES;
@@ -52,11 +59,16 @@ pub struct Game<'a> {
     pub pending: Vec<FollowUp, MAX_FOLLOW_UPS>,
     /// The last result.
     pub last: Option<Thrown>,
-    /// The record of the last result. It is known before the log was read and the result is there
-    /// again.
+    /// The record of the last result, if the log has it, and the figures of its hash. It is known
+    /// before the log was read and the result is there again.
     pub last_record: Option<u32>,
+    pub last_code: Option<HashFigures>,
     /// What that result came to, as it was stored.
     stored_words: HeadlineText,
+    /// The throw of the log that the player looks at, made again.
+    pub looked_at: Option<LookedAt>,
+    /// The cells of tables that were read last, as a transcript has them.
+    looked_up: Vec<(&'static str, usize, usize), MAX_LOOK_UPS>,
     /// What could not be thrown because the random source failed; plain dice leave nothing here.
     pub tried: Option<Situation>,
     pub plain: PlainDice,
@@ -97,6 +109,9 @@ impl<'a> Game<'a> {
             pending: Vec::new(),
             last: None,
             last_record: None,
+            last_code: None,
+            looked_at: None,
+            looked_up: Vec::new(),
             stored_words: HeadlineText::new(),
             tried: None,
             plain: PlainDice::PLAIN_D6,
@@ -143,6 +158,8 @@ impl<'a> Game<'a> {
         self.play(0);
         self.tried = None;
         self.enter();
+        self.looked_at = None;
+        self.looked_up.clear();
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
         (self.turns, self.unsaved) = ([1; MAX_RULESETS], [false; MAX_RULESETS]);
         self.turn_records = [0; MAX_RULESETS];
@@ -155,20 +172,40 @@ impl<'a> Game<'a> {
         self.houses.get(self.playing).unwrap_or(&NONE)
     }
 
-    /// The cell of a table that the last result was read from.
+    /// The cell of a table that was read last.
     pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
-        let looked_up = &self.last.as_ref()?.transcript.looked_up;
-        let &(_, row, column) = looked_up.iter().find(|(id, ..)| *id == table.id)?;
+        let &(_, row, column) = self.looked_up.iter().find(|(id, ..)| *id == table.id)?;
         // A table of another ruleset may have the same name, but not this cell.
         (row < (table.rows)(self.house()).len() && column < table.heads.len())
             .then_some((row, column))
     }
 
+    /// The table of a procedure; where it names none, the one that its last result was read from.
+    pub fn table_of(&self, procedure: &ProcedureInfo) -> Option<&'static Table> {
+        let last = self.last.as_ref().filter(|last| last.situation.procedure.id == procedure.id);
+        let read = last.and_then(|last| last.transcript.looked_up.first());
+        let named = Some(procedure.table).filter(|table| !table.is_empty());
+        self.ruleset()?.table(named.or(read.map(|(table, ..)| *table))?)
+    }
+
     /// The player asks for the odds of a situation whose inputs were checked.
     pub fn want_odds(&mut self, situation: &Situation) {
-        let watch = situation.preview(self.house()).watch;
-        self.odds
-            .begin(OddsSubject::Situation(situation.procedure, situation.inputs.clone()), watch);
+        let house = self.house().clone();
+        self.begin_odds(situation, house);
+    }
+
+    /// The player asks for the odds that a throw had.
+    pub fn want_odds_of(&mut self, which: Which) {
+        if let Some(thrown) = self.result(which) {
+            let (situation, house) = (thrown.situation.clone(), thrown.house.clone());
+            self.begin_odds(&situation, house);
+        }
+    }
+
+    fn begin_odds(&mut self, situation: &Situation, house: House) {
+        let watch = situation.preview(&house).watch;
+        let (procedure, inputs) = (situation.procedure, situation.inputs.clone());
+        self.odds.begin(OddsSubject::Situation(procedure, inputs, house), watch);
     }
 
     /// The player asks for the odds of the plain dice.
@@ -178,8 +215,6 @@ impl<'a> Game<'a> {
 
     /// Goes on with the odds for a slice of time. True when there is something new to show.
     pub fn work(&mut self) -> bool {
-        let Self { odds: live, houses, playing, .. } = self;
-        static NONE: House = House::NONE;
-        live.work(houses.get(*playing).unwrap_or(&NONE))
+        self.odds.work()
     }
 }

@@ -36,15 +36,18 @@ use device::power::Power;
 use device::settings::Hand;
 use device::sound::Sound;
 use device::start::Errand;
+use embedded_graphics::Drawable as _;
 use graphics::Frame;
 use heapless::Vec;
 use input::Gestures;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::OddsScratch;
 use storage::EraseProgress;
+use ui::Drawn;
 use ui::navigation;
 use ui::notice::{self, Notice};
 use ui::screens::{Behaviour as _, Screen};
+use ui::widgets::HeldLine;
 
 /// What the gadget does: takes events, and hands out pictures and requests.
 #[derive(Debug)]
@@ -61,6 +64,8 @@ pub struct App<'a> {
     erasing: Option<EraseProgress>,
     /// When something on the screen moves next.
     beat: Option<Millis>,
+    /// Until when A is deaf.
+    deaf: Option<Millis>,
     /// When the player counts as idle, and what has changed may be saved.
     idle: Option<Millis>,
 }
@@ -79,6 +84,7 @@ impl<'a> App<'a> {
             power,
             erasing: None,
             beat: None,
+            deaf: None,
             idle: None,
         }
     }
@@ -150,6 +156,11 @@ impl<'a> App<'a> {
             return;
         }
         self.stay_awake(now);
+        if edge == Edge::Down(Button::A) && self.is_deaf(now) {
+            // Neither does its release or its hold mean anything.
+            self.gestures.swallow();
+            return;
+        }
         if let Some(press) = self.gestures.edge(edge, now) {
             self.press(press, now, dice);
         }
@@ -210,8 +221,17 @@ impl<'a> App<'a> {
         let Ok(()) = match (self.erasing, self.front()) {
             (Some(progress), _) if !self.is_cut_off() => notice::draw_erasing(progress, frame),
             (_, Some(notice)) => notice.draw(&self.context, frame),
-            (_, None) => self.screen.draw(&self.context, frame),
+            (_, None) => self.draw_screen(frame),
         };
+    }
+
+    /// Draws the screen in front, and over its last line the bar that a held A fills.
+    fn draw_screen(&self, frame: &mut Frame) -> Drawn {
+        self.screen.draw(&self.context, frame)?;
+        match (self.gestures.filled(), self.screen.held(&self.context)) {
+            (Some(done), Some(what)) => HeldLine { what, done, full: Gestures::FULL }.draw(frame),
+            _ => Ok(()),
+        }
     }
 
     /// What the panel shows, for tests that look for a screen rather than a picture.

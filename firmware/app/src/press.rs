@@ -16,6 +16,10 @@ const BEAT: Millis = 120;
 /// The player is idle after this long without a press.
 const IDLE: Millis = 1500;
 
+/// For so long A is deaf on a result, and on what A opened from one: whoever taps twice has not
+/// read what came between.
+const DEAF: Millis = 300;
+
 impl App<'_> {
     pub(crate) fn press(&mut self, press: Press, now: Millis, dice: &mut dyn Cup) {
         if self.erasing.is_some() {
@@ -28,8 +32,11 @@ impl App<'_> {
         let hand = self.context.device.settings.hand;
         self.idle = Some(now + IDLE);
         self.context.requests.read_log = true;
+        if press == Press::Down(Button::A) && self.screen.held(&self.context).is_some() {
+            self.gestures.fill();
+        }
         if let Some(go) = self.answer(press) {
-            navigation::follow(go, &mut self.screen, &mut self.context, dice);
+            self.open(go, press.button(), now, dice);
             // A button that led to another screen must not act there too by being held or let go.
             if !matches!(press, Press::Down(Button::B)) {
                 self.gestures.swallow();
@@ -44,6 +51,19 @@ impl App<'_> {
             self.gestures.swallow();
         }
         self.beat = self.screen.moves().then_some(now + BEAT);
+    }
+
+    /// Goes where a press of this button leads.
+    fn open(&mut self, go: Go, by: Button, now: Millis, dice: &mut dyn Cup) {
+        let from_result = self.screen.held(&self.context).is_some();
+        navigation::follow(go, &mut self.screen, &mut self.context, dice);
+        let is_result = self.screen.held(&self.context).is_some();
+        self.deaf = (is_result || from_result && by == Button::A).then_some(now + DEAF);
+    }
+
+    /// Whether a press of A that begins now means nothing.
+    pub(crate) fn is_deaf(&self, now: Millis) -> bool {
+        self.notices.is_empty() && self.deaf.is_some_and(|until| now < until)
     }
 
     /// Only a press takes a notice away, and that press means nothing else.
@@ -95,7 +115,8 @@ impl App<'_> {
         if self.erasing.is_none()
             && let Some(go) = self.screen.tick(&self.gestures, &mut self.context)
         {
-            navigation::follow(go, &mut self.screen, &mut self.context, dice);
+            // What fills a bar or lies still does so because of A, or because of nobody.
+            self.open(go, Button::A, now, dice);
             self.gestures.swallow();
         }
         self.beat = self.screen.moves().then_some(now + BEAT);

@@ -25,7 +25,7 @@ impl App<'_> {
         if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
             self.screen = FactoryResetScreen::default().into();
         }
-        self.power.stay_on(start.held == Buttons::NONE.with(Button::B));
+        self.power.stay_on(start.stays_lit || start.held == Buttons::NONE.with(Button::B));
         if let Some(crash) = start.crash {
             if crash.is_one_of_many() {
                 self.context.device.settings = Settings::default();

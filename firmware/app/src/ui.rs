@@ -16,6 +16,7 @@ pub(crate) mod text;
 pub mod theme;
 mod thrown_dice;
 pub mod tool;
+mod view;
 pub mod widgets;
 
 use core::convert::Infallible;

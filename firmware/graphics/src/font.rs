@@ -22,6 +22,8 @@ pub struct Face {
     capitals: u8,
     /// How far the lowest letter reaches below it, before the stretch.
     descent: u8,
+    /// Columns of air between r and n beyond the font's own: bold, the two read as an m.
+    air_in_rn: u8,
     /// The bands of all characters, one after the other.
     bands: &'static [u8],
     /// ASCII from the space, then Latin-1 from the degree sign to the half, as far as the font
@@ -64,14 +66,22 @@ impl Stretch {
 impl Face {
     /// How far the pen moves over a text. Characters the font lacks move nothing.
     pub const fn width(&self, text: &str) -> i32 {
-        let (mut width, mut text) = (0, text.as_bytes());
+        let (mut width, mut text, mut before) = (0, text.as_bytes(), b' ');
         while let Some((code, rest)) = first(text) {
             if let Some((glyph, _)) = self.entry(code) {
-                width += glyph.advance as i32;
+                width += self.air(before, code) + glyph.advance as i32;
             }
-            text = rest;
+            (text, before) = (rest, code);
         }
         width
+    }
+
+    /// Columns of air that a character gets before it, after this one, beyond the font's own.
+    pub(crate) const fn air(&self, before: u8, code: u8) -> i32 {
+        match (before, code) {
+            (b'r', b'n') => self.air_in_rn as i32,
+            _ => 0,
+        }
     }
 
     /// Whether the font has every character of a text.
@@ -155,6 +165,15 @@ mod tests {
         const LABEL: i32 = HELVETICA_BOLD_8.width("Morale of defender");
         const { assert!(LABEL <= 98 && HELVETICA_BOLD_8.has("up 10-15°")) }
         assert_eq!(LABEL, HELVETICA_BOLD_8.width("Morale of defender"));
+    }
+
+    #[test]
+    fn r_and_n_in_bold_are_not_an_m() {
+        for face in [&HELVETICA_BOLD_8, &HELVETICA_BOLD_8_TWICE] {
+            assert_eq!(face.width("rn"), face.width("r") + face.width("n") + 1);
+            assert_eq!(face.width("nr"), face.width("n") + face.width("r"));
+        }
+        assert_eq!(HELVETICA_8.width("rn"), HELVETICA_8.width("r") + HELVETICA_8.width("n"));
     }
 
     #[test]

@@ -71,6 +71,7 @@ impl<'f> FontStyle<'f> {
             };
             match self.face.glyph(spelled) {
                 Some((glyph, bands)) => {
+                    pen.x += self.face.air(before, code);
                     self.glyph(glyph, bands, pen, &mut set)?;
                     pen.x += i32::from(glyph.advance);
                 }
@@ -222,7 +223,7 @@ mod tests {
     use super::*;
     use crate::{
         faults::Faults,
-        font::{FIXED_6X10, HELVETICA_8, HELVETICA_BOLD_8_TWICE},
+        font::{FIXED_6X10, HELVETICA_8, HELVETICA_BOLD_8, HELVETICA_BOLD_8_TWICE},
     };
 
     const PLAIN: FontStyle<'static> = FontStyle::new(&HELVETICA_8, BinaryColor::On);
@@ -249,6 +250,22 @@ mod tests {
             "  #   #  ",
             "      #  ",
             "    ##   ",
+        ]);
+    }
+
+    #[test]
+    fn a_bold_n_keeps_away_from_an_r() {
+        let mut display = MockDisplay::new();
+        let bold = FontStyle::new(&HELVETICA_BOLD_8, BinaryColor::On);
+        let next = Text::new("rn", Point::new(0, 5), bold).draw(&mut display).unwrap();
+        assert_eq!(next, Point::new(HELVETICA_BOLD_8.width("rn"), 5));
+        display.assert_pattern(&[
+            "# ## # ##  ",
+            "###  ## ## ",
+            "##   ## ## ",
+            "##   ## ## ",
+            "##   ## ## ",
+            "##   ## ## ",
         ]);
     }
 

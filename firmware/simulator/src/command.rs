@@ -24,6 +24,7 @@ use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
 use crate::simulated::memory_file::{Begin, MemoryFile, UnfitFile, is_memory};
+use crate::text::paper::Paper;
 use crate::{Rulesets, terminal};
 
 /// Carries out the call that `words` make.
@@ -32,6 +33,7 @@ pub fn run(
     words: &[&str],
     input: impl Read,
     out: &mut dyn Write,
+    paper: Paper,
 ) -> Result<(), Stop> {
     let arguments = match arguments::read(words) {
         Ok(arguments) => arguments,
@@ -41,35 +43,42 @@ pub fn run(
     };
     match arguments.call {
         None => gadget(rulesets, arguments.memory.as_deref(), arguments.fresh)?,
-        Some(call) => carry_out(rulesets, call, input, out)?,
+        Some(call) => carry_out(rulesets, call, input, &mut Output { out, paper })?,
     }
     Ok(out.flush()?)
+}
+
+/// Where an answer goes, and what that is.
+struct Output<'a> {
+    out: &'a mut dyn Write,
+    paper: Paper,
 }
 
 fn carry_out(
     rulesets: Rulesets,
     call: Call,
     input: impl Read,
-    out: &mut dyn Write,
+    to: &mut Output<'_>,
 ) -> Result<(), Stop> {
+    let out = &mut *to.out;
     match call {
         Call::List { ruleset, procedure, format } => {
             let subject = Subject::find(rulesets, ruleset.as_deref(), procedure.as_deref())?;
-            list(subject, format, out)
+            list(subject, format, to)
         }
         Call::Roll { formula, dice, format } => {
-            throw_plain(&formula, fixed_faces(dice)?, format, out)
+            throw_plain(&formula, fixed_faces(dice)?, format, to)
         }
         Call::Resolve { asked, dice } => {
             let asks = fixed_faces(dice)?.map_or(Asks::Throw, Asks::Dice);
-            answer(rulesets, &asked, asks, Extent::EveryFact, out)
+            answer(rulesets, &asked, asks, Extent::EveryFact, to)
         }
         Call::Odds { asked, all } => {
             let extent = if all { Extent::EveryFact } else { Extent::Outcome };
-            answer(rulesets, &asked, Asks::Odds, extent, out)
+            answer(rulesets, &asked, Asks::Odds, extent, to)
         }
         Call::Table { ruleset, name, house } => {
-            print_table(rulesets, &ruleset, name.as_deref(), &words(&house), out)
+            print_table(rulesets, &ruleset, name.as_deref(), &words(&house), to)
         }
         Call::Batch => Ok(batch::run(rulesets, input, out)?),
         Call::Play { script, shots } => play(rulesets, &script, shots.as_deref(), out),
@@ -79,11 +88,12 @@ fn carry_out(
                 (_, true) => Print::Json,
                 _ => Print::Text,
             };
-            log(rulesets, &file, verify, print, out)
+            log(rulesets, &file, verify, print, to)
         }
         Call::Entropy { check: Some(file), .. } => check(&file, out),
         Call::Entropy { source, stage, count, seed, ratio, jitter, .. } => {
-            entropy::print(Wanted { source, stage, count, seed, ratio, jitter }, out)
+            let wanted = Wanted { source, stage, count, seed, ratio, jitter };
+            entropy::print(wanted, to.paper, out)
         }
         Call::Completions { shell } => Ok(out.write_all(&completions::script(rulesets, shell))?),
     }
@@ -136,7 +146,7 @@ fn log(
     file: &Path,
     verify: bool,
     print: Print,
-    out: &mut dyn Write,
+    to: &mut Output<'_>,
 ) -> Result<(), Stop> {
     let image = fs::read(file).map_err(|error| unreadable(file, &error))?;
     let log = Log::read(&image).map_err(Stop::Wrong)?;
@@ -145,8 +155,8 @@ fn log(
         let wants = "the memory of a gadget in a terminal, or a dump of a board's whole flash";
         return Err(Stop::Wrong(format!("No record can be read in {file}; name {wants}")));
     }
-    out.write_all(log.print(rulesets, print).as_bytes())?;
-    if !verify {
+    to.out.write_all(log.print_on(to.paper, rulesets, print).as_bytes())?;
+    if !verify || log.is_empty() {
         return Ok(());
     }
     let breaks = log.breaks();
@@ -155,7 +165,7 @@ fn log(
         eprintln!("The chain holds: {}.", log.summary());
         return Ok(());
     }
-    out.flush()?;
+    to.out.flush()?;
     Err(Stop::Unmet(breaks.join(". ")))
 }
 
@@ -163,10 +173,10 @@ fn unreadable(file: &Path, error: &io::Error) -> Stop {
     Stop::Wrong(format!("{} cannot be read: {error}", file.display()))
 }
 
-fn list(subject: Subject, format: OutputFormat, out: &mut dyn Write) -> Result<(), Stop> {
+fn list(subject: Subject, format: OutputFormat, to: &mut Output<'_>) -> Result<(), Stop> {
     match format.json {
-        true => writeln!(out, "{:#}", subject.to_json())?,
-        false => out.write_all(subject.to_text().as_bytes())?,
+        true => writeln!(to.out, "{:#}", subject.to_json())?,
+        false => to.out.write_all(subject.to_text(to.paper).as_bytes())?,
     }
     Ok(())
 }
@@ -188,14 +198,14 @@ fn throw_plain(
     formula: &str,
     faces: Option<Vec<u8>>,
     format: OutputFormat,
-    out: &mut dyn Write,
+    to: &mut Output<'_>,
 ) -> Result<(), Stop> {
     let plain: PlainDice =
         formula.parse().map_err(|NoSuchDice| Stop::Wrong(no_such_dice(formula)))?;
     let transcript = roll::roll(plain, faces.as_deref())?;
     match format.json {
-        true => print_json(transcript_json(&transcript), out)?,
-        false => out.write_all(roll::to_text(plain, &transcript).as_bytes())?,
+        true => print_json(transcript_json(&transcript), to.out)?,
+        false => to.out.write_all(roll::to_text(plain, &transcript, to.paper).as_bytes())?,
     }
     Ok(())
 }
@@ -205,15 +215,15 @@ fn answer(
     asked: &Asked,
     asks: Asks,
     extent: Extent,
-    out: &mut dyn Write,
+    to: &mut Output<'_>,
 ) -> Result<(), Stop> {
     let names = (asked.ruleset.as_str(), asked.procedure.as_str());
     let request =
         Request::from_words(rulesets, names, &words(&asked.inputs), &words(&asked.house), asks)?;
     let answer = Answer::to(&request)?;
     match asked.format.json {
-        true => print_json(answer.to_json(), out)?,
-        false => out.write_all(answer.to_text(&request, extent).as_bytes())?,
+        true => print_json(answer.to_json(), to.out)?,
+        false => to.out.write_all(answer.to_text(&request, extent, to.paper).as_bytes())?,
     }
     Ok(())
 }
@@ -231,15 +241,15 @@ fn print_table(
     ruleset: &str,
     name: Option<&str>,
     house: &[&str],
-    out: &mut dyn Write,
+    to: &mut Output<'_>,
 ) -> Result<(), Stop> {
     let ruleset = find_ruleset(rulesets, ruleset)?;
     let house = house_rules::from_words(ruleset, house)?;
     let text = match name {
-        None => table::names(ruleset),
-        Some(name) => table::to_text(ruleset, table::find(ruleset, name)?, &house),
+        None => table::names(ruleset, to.paper),
+        Some(name) => table::to_text(ruleset, table::find(ruleset, name)?, &house, to.paper),
     };
-    Ok(out.write_all(text.as_bytes())?)
+    Ok(to.out.write_all(text.as_bytes())?)
 }
 
 fn check(file: &Path, out: &mut dyn Write) -> Result<(), Stop> {

@@ -26,7 +26,7 @@ pub use calls::{batch, entropy, list, log, roll, table};
 pub use requests::{answer, fact_odds, house_rules, request, run_record, value, wrong_request};
 use rules_core::ruleset::Ruleset;
 pub use simulated::{dice, flash, gadget, memory_file, picture, text_on_screen, used_memory};
-pub use text::{columns, nearest};
+pub use text::{columns, nearest, paper};
 
 /// The rulesets a command works with.
 pub type Rulesets = &'static [&'static Ruleset];

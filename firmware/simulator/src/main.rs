@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use rules_core::rulesets;
 use vedette::command::{Stop, run};
+use vedette::paper::Paper;
 
 fn main() -> ExitCode {
     match call() {
@@ -24,5 +25,6 @@ fn call() -> Result<(), Stop> {
         std::env::args_os().skip(1).map(std::ffi::OsString::into_string).collect();
     let words = words.map_err(|word| Stop::Wrong(format!("{} is not text", word.display())))?;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    run(rulesets::ALL, &words, io::stdin().lock(), &mut io::stdout().lock())
+    let paper = Paper::standard_output();
+    run(rulesets::ALL, &words, io::stdin().lock(), &mut io::stdout().lock(), paper)
 }

@@ -6,6 +6,7 @@
 //! Whatever ends it, a key, a signal, a terminal that is gone, an error or a panic, it puts the
 //! terminal back in order; and all but a panic save first what waits for a quiet moment.
 
+pub mod escape;
 pub mod input;
 pub mod keyboard;
 pub mod saving;
@@ -20,20 +21,22 @@ use std::time::{Duration, Instant};
 use app::device::start::Start;
 use app::{Edge, Millis};
 use crossterm::cursor::{Hide, MoveTo, Show};
-use crossterm::event::Event;
+use crossterm::event::{Event, KeyEvent};
 use crossterm::style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor};
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
+use escape::Escape;
 use input::Input;
 use keyboard::{Keyboard, Stroke, stroke};
 use rules_core::scratch::OddsScratch;
 use saving::Saving;
-use window::Size;
+use window::{Line, Size};
 
 use crate::Rulesets;
 use crate::calls::stop::Stop;
 use crate::simulated::gadget::SimulatedGadget;
 use crate::simulated::memory_file::MemoryFile;
+use crate::text::paper::wants_no_color;
 
 /// The longest sleep. A signal goes unnoticed for no longer than this.
 const NAP: Millis = 250;
@@ -45,8 +48,10 @@ pub fn run(rulesets: Rulesets, memory: Option<MemoryFile>) -> Result<(), Stop> {
     let (mut scratch, saving) = (Box::new(OddsScratch::new()), Saving::new(memory));
     let screen = AlternateScreen::enter()?;
     let (input, flash) = (Input::listen()?, saving.flash());
+    let start = Start { stays_lit: true, ..Start::default() };
     let mut session = Session {
-        gadget: SimulatedGadget::remembering(rulesets, &mut scratch, flash, Start::default()),
+        gadget: SimulatedGadget::remembering(rulesets, &mut scratch, flash, start),
+        escape: Escape::default(),
         keyboard: Keyboard::default(),
         saving,
         asked: false,
@@ -68,6 +73,7 @@ pub fn run(rulesets: Rulesets, memory: Option<MemoryFile>) -> Result<(), Stop> {
 /// A gadget, and the window it is in.
 struct Session<'a> {
     gadget: SimulatedGadget<'a>,
+    escape: Escape,
     keyboard: Keyboard,
     saving: Saving,
     /// Whether the player was asked to quit a second time, because the memory is not saved.
@@ -75,7 +81,7 @@ struct Session<'a> {
     started: Instant,
     size: Size,
     /// The lines that the terminal shows. Empty after a resize, so that all are printed again.
-    shown: Vec<String>,
+    shown: Vec<Line>,
 }
 
 impl Session<'_> {
@@ -92,20 +98,19 @@ impl Session<'_> {
 
     /// Waits for the next key, edge or tick and handles it. Breaks when the player quits.
     fn take_turn(&mut self, input: &Input) -> io::Result<ControlFlow<()>> {
-        match input.next(self.nap())? {
-            Some(Event::Key(event)) => match stroke(event) {
-                Some(Stroke::Quit) => return Ok(self.quit()),
-                Some(Stroke::Press(button, millis)) => {
-                    self.asked = false;
-                    self.keyboard.strike(button, millis, self.now());
-                }
-                None => {}
-            },
+        let keys = match input.next(self.nap())? {
+            Some(Event::Key(event)) => self.escape.take(event, self.now()),
             Some(Event::Resize(columns, rows)) => {
                 self.size = (columns, rows);
                 self.shown.clear();
+                Vec::new()
             }
-            _ => {}
+            _ => self.escape.lone(self.now()).into_iter().collect(),
+        };
+        for key in keys {
+            if self.strike(key).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
         }
         self.catch_up(self.now());
         let begun = Instant::now();
@@ -114,6 +119,19 @@ impl Session<'_> {
             self.gadget.was_not_saved();
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Handles a key. Breaks when the player quits.
+    fn strike(&mut self, key: KeyEvent) -> ControlFlow<()> {
+        match stroke(key) {
+            Some(Stroke::Quit) => return self.quit(),
+            Some(Stroke::Press(button, millis)) => {
+                self.asked = false;
+                self.keyboard.strike(button, millis, self.now());
+            }
+            None => {}
+        }
+        ControlFlow::Continue(())
     }
 
     /// Breaks when everything is saved. Otherwise the player can still mend what is in the way, and
@@ -157,7 +175,8 @@ impl Session<'_> {
         if self.gadget.is_busy() {
             return Duration::ZERO;
         }
-        let due = [self.keyboard.due(), self.gadget.deadline()].into_iter().flatten().min();
+        let due = [self.escape.due(), self.keyboard.due(), self.gadget.deadline()];
+        let due = due.into_iter().flatten().min();
         let now = self.now();
         Duration::from_millis(due.map_or(NAP, |due| due.saturating_sub(now).min(NAP)))
     }
@@ -187,12 +206,24 @@ impl Session<'_> {
         }
         for (y, line) in (0..).zip(&lines) {
             if self.shown.get(usize::from(y)) != Some(line) {
-                queue!(out, MoveTo(0, y), Print(line), Clear(ClearType::UntilNewLine))?;
+                queue!(out, MoveTo(0, y), Print(&line.left))?;
+                print_lit(&mut out, &line.picture)?;
+                queue!(out, Print(&line.right), Clear(ClearType::UntilNewLine))?;
             }
         }
         self.shown = lines;
         out.flush()
     }
+}
+
+/// Prints a part of the picture: light on dark whatever the terminal's own colours are, as on the
+/// panel. Who wants no colours gets the terminal's own.
+fn print_lit(out: &mut impl Write, picture: &str) -> io::Result<()> {
+    if picture.is_empty() || wants_no_color() {
+        return queue!(out, Print(picture));
+    }
+    let (light, dark) = (SetForegroundColor(Color::White), SetBackgroundColor(Color::Black));
+    queue!(out, light, dark, Print(picture), ResetColor)
 }
 
 /// A terminal set up for the gadget. Dropping this puts the terminal back in order, and so does a
@@ -211,9 +242,7 @@ impl AlternateScreen {
             before(panic);
         }));
         terminal::enable_raw_mode()?;
-        // Light on dark whatever the terminal's own colours are, as on the panel.
-        let (light, dark) = (SetForegroundColor(Color::White), SetBackgroundColor(Color::Black));
-        execute!(io::stdout(), EnterAlternateScreen, Hide, light, dark)?;
+        execute!(io::stdout(), EnterAlternateScreen, Hide)?;
         Ok(screen)
     }
 }
@@ -228,7 +257,7 @@ impl Drop for AlternateScreen {
 fn leave(up: &AtomicBool) {
     if up.swap(false, Ordering::Relaxed) {
         // Errors are dropped: the program ends, and nothing else can put the terminal back.
-        let _ = execute!(io::stdout(), ResetColor, Show, LeaveAlternateScreen);
+        let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
         let _ = terminal::disable_raw_mode();
     }
 }

@@ -3,6 +3,13 @@
 pub mod columns;
 pub(crate) mod escape;
 pub mod nearest;
+pub mod paper;
+pub(crate) mod wrap;
+
+/// So many of something: «1 table», «2 tables».
+pub(crate) fn counted(count: usize, one: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}
 
 /// Words with commas between them.
 pub(crate) fn listed(words: impl Iterator<Item: AsRef<str>>) -> String {

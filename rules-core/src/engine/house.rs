@@ -21,8 +21,8 @@ pub struct HouseRule {
 /// A value a house rule can take, as other tools know it, and its name on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HouseValue {
-    No,
-    Yes,
+    No(&'static str),
+    Yes(&'static str),
     Number(i32, &'static str),
     Word(&'static str, &'static str),
 }
@@ -31,9 +31,9 @@ impl HouseValue {
     /// What the screen calls it.
     pub const fn label(self) -> &'static str {
         match self {
-            Self::No => "no",
-            Self::Yes => "yes",
-            Self::Number(_, label) | Self::Word(_, label) => label,
+            Self::No(label) | Self::Yes(label) | Self::Number(_, label) | Self::Word(_, label) => {
+                label
+            }
         }
     }
 }
@@ -62,7 +62,7 @@ impl HouseRule {
         ruling: Ruling,
         explain: &'static str,
     ) -> Self {
-        Self::one_of(id, label, ruling, explain, &[HouseValue::No, HouseValue::Yes])
+        Self::one_of(id, label, ruling, explain, &[HouseValue::No("no"), HouseValue::Yes("yes")])
     }
 
     /// A rule that is on unless the players agree otherwise.
@@ -85,6 +85,12 @@ impl HouseRule {
     ) -> Self {
         let Ruling { section, numbers } = ruling;
         Self { id, label, section, ruling: numbers, explain, values, default: 0 }
+    }
+
+    /// The same rule, where the ruling is not the first value.
+    pub const fn ruled(mut self, default: usize) -> Self {
+        self.default = default;
+        self
     }
 }
 

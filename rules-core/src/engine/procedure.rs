@@ -10,6 +10,7 @@ use crate::engine::form::{Form, Refusal};
 use crate::engine::house::House;
 use crate::engine::kept_apart::KeptApart;
 use crate::engine::outcome::{Outcome, Scale};
+use crate::engine::report::Drawing;
 use crate::engine::tray::Tray;
 
 /// How a result is laid out on the screen.
@@ -50,11 +51,11 @@ pub trait Procedure: Fields + Facts {
     const ABOUT: &'static str;
     /// What it is for and how it goes, in two or three sentences: four lines of the screen.
     const HELP: &'static str = Self::ABOUT;
-    /// The table that it looks up most, by its id; empty if none.
-    const TABLE: &'static str = "";
     /// The section of the rulebook that says so, and its lines.
     const SECTION: &'static str;
     const LINES: &'static str;
+    /// The table it is read from, by its id; empty where there is none.
+    const TABLE: &'static str = "";
     const LAYOUT: Layout = Layout::Volley;
     /// Whether it can throw dice at all.
     const THROWS: bool = true;
@@ -88,12 +89,18 @@ pub trait Procedure: Fields + Facts {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     pub turn: u8,
-    /// Whose phase it is: «French cavalry». Empty between turns.
+    /// Whose phase it is, short enough for a header: «French foot». Empty between turns.
     pub phase: &'static str,
+    /// The same as a headline, where it goes by cards: «French foot and guns».
+    pub headline: &'static str,
     /// How far the turn has got: «3 of 6».
     pub progress: String<12>,
     /// The procedures of the phase by their ids, in the order of use.
     pub procedures: &'static [&'static str],
+    /// What was drawn in the turn, where it goes by cards: then they have a screen of their own.
+    pub drawing: Option<Drawing>,
+    /// What the next card may be, «A 67%», or must be, «F»; where none is left, the next turn: «T3».
+    pub next: String<12>,
 }
 
 /// How a complete run ended.
@@ -115,9 +122,9 @@ pub struct ProcedureInfo {
     pub about: &'static str,
     pub log_name: &'static str,
     pub help: &'static str,
-    pub table: &'static str,
     pub section: &'static str,
     pub lines: &'static str,
+    pub table: &'static str,
     pub fields: &'static [Field],
     pub facts: &'static [&'static Fact],
     pub scale: &'static Scale,
@@ -143,9 +150,9 @@ impl ProcedureInfo {
             about: P::ABOUT,
             log_name: P::LOG,
             help: P::HELP,
-            table: P::TABLE,
             section: P::SECTION,
             lines: P::LINES,
+            table: P::TABLE,
             fields: P::FIELDS,
             facts: P::FACTS,
             scale: const { &P::Outcome::SCALE },

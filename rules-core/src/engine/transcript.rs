@@ -25,7 +25,7 @@ pub const MAX_LOOK_UPS: usize = 6;
 
 /// The most sentences one result has: the first stand beside its dice, all in its
 /// workings. An army of DBFPW with all its faults has the most.
-pub const MAX_SENTENCES: usize = 12;
+pub const MAX_SENTENCES: usize = 32;
 
 /// A line of text on the screen is 127 pixels wide: no sentence has more letters than this.
 pub type Sentence = String<36>;

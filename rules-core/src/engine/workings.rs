@@ -10,13 +10,13 @@ use heapless::{String, Vec};
 
 use crate::engine::field::{Field, FieldKind, Inputs};
 use crate::engine::form::{Effect, Form};
-use crate::engine::procedure::ProcedureInfo;
 
 /// The most totals of one result: two a side.
 pub const MAX_TOTALS: usize = 4;
 
-/// The most points of one total that no row of the form has: dice, what a rule adds by itself.
-pub const MAX_OTHERS: usize = 6;
+/// The most points of one total that are told by name: dice, what a rule adds by itself, the lines
+/// of a list of factors.
+pub const MAX_OTHERS: usize = 10;
 
 /// A text in the middle of a row: a number, a word, the faces of dice.
 pub type Reading = String<20>;
@@ -45,6 +45,8 @@ enum Counted {
     Section(&'static str),
     /// Those whose bits are set.
     Rows(u32),
+    /// All, but each under the name that the rulebook's list has for it.
+    ByName,
 }
 
 /// Points that no row of the form has.
@@ -101,6 +103,14 @@ impl Total {
         self
     }
 
+    /// The same, where a row of the form may count for either side or for both: each line of it is
+    /// told by name.
+    #[must_use]
+    pub fn by_name(mut self) -> Self {
+        self.counted = Counted::ByName;
+        self
+    }
+
     /// What it buys: «3 dice for».
     #[must_use]
     pub fn label(mut self, label: impl fmt::Display) -> Self {
@@ -125,7 +135,7 @@ impl Total {
     ) -> Self {
         let points = points.into();
         if points != 0 {
-            // A seventh is dropped, and the test that adds the rows up finds it missing.
+            // One too many is dropped, and the test that adds the rows up finds it missing.
             let _ = self.others.push(Other { label, value: written(value), points });
         }
         self
@@ -134,7 +144,7 @@ impl Total {
     /// Whether a row of the form counts for it.
     pub fn counts(&self, row: usize, field: &Field) -> bool {
         match self.counted {
-            Counted::All => true,
+            Counted::All | Counted::ByName => true,
             Counted::Section(heading) => field.section == heading,
             Counted::Rows(rows) => {
                 u32::try_from(row).is_ok_and(|row| rows.checked_shr(row).unwrap_or(0) & 1 == 1)
@@ -145,12 +155,13 @@ impl Total {
     /// Shows its rows: those of the form in its order, then the others.
     pub fn each_row(
         &self,
-        procedure: &ProcedureInfo,
+        fields: &[Field],
         inputs: &Inputs,
         form: &Form,
         show: &mut dyn FnMut(WorkingRow),
     ) {
-        for (row, field) in procedure.fields.iter().enumerate() {
+        let own = fields.iter().enumerate().filter(|_| self.counted != Counted::ByName);
+        for (row, field) in own {
             if !form.is_hidden(row) && self.counts(row, field) {
                 rows_of_field(row, field, inputs.value(row), form, show);
             }

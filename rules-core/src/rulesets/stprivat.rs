@@ -46,5 +46,5 @@ pub static RULESET: Ruleset = Ruleset {
     sectioned: false,
     house: house::Rule::ALL,
     tables: tables::ALL,
-    turns: Turns::Player("Turn"),
+    turns: Turns::Procedure("initiative"),
 };

@@ -105,20 +105,20 @@ fn each_spell_is_told_with_its_first_throw() {
     player.select().throw();
     for _ in 0..3 {
         chip.fail(true);
-        player.press(A);
+        player.throw_again();
         assert_eq!(player.notices(), [FAILING]);
-        player.press(A).press(A).press(A);
+        player.press(A).throw_again().throw_again();
         assert!(player.notices().is_empty(), "once");
         chip.fail(false);
-        player.press(A).wait(100);
+        player.throw_again().wait(100);
         assert!(player.notices().is_empty());
     }
     for _ in 0..3 {
-        player.supply(LOW).press(A).press(A);
+        player.supply(LOW).press(A).throw_again();
         assert_eq!(player.notices(), [TOO_LOW]);
-        player.press(A).press(A).press(A);
+        player.press(A).throw_again().throw_again();
         assert!(player.notices().is_empty(), "once");
-        player.supply(Usb).press(A);
+        player.supply(Usb).throw_again();
         assert!(player.notices().is_empty());
     }
 }

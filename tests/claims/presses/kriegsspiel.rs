@@ -59,17 +59,17 @@ fn a_die_that_the_umpire_knows_takes_two_presses_and_a_and_the_same_again_one() 
 }
 
 #[test]
-fn the_next_wave_and_the_next_attack_are_one_press() {
+fn the_next_wave_and_the_next_attack_are_two_presses() {
     let mut player = Player::new().with_dice(Dice::always(6));
     player.play("kriegsspiel").open("cavalry-v-infantry").right(1).throw();
     for wave in [1, 2, 3, 1] {
         assert_eq!((player.last(), player.input("wave")), ("cavalry-v-infantry", wave));
-        player.throw_again();
+        player.back().throw();
     }
     player.open("stronghold").throw();
     for attack in [1, 2] {
         assert_eq!((player.last(), player.input("attack")), ("stronghold", attack));
-        player.throw_again();
+        player.back().throw();
     }
 }
 
@@ -92,8 +92,8 @@ fn losses_of_a_fight_go_on_both_tracks_one_after_the_other() {
 #[test]
 fn each_side_has_its_pin_until_the_form_is_cleared() {
     let mut player = Player::new();
-    // Five hits on the attacker's track, and again.
-    player.play("kriegsspiel").open("loss-track").throw().throw_again();
+    // Five hits on the attacker's track, and five more.
+    player.play("kriegsspiel").open("loss-track").throw().back().throw();
     assert_eq!((player.input("pin"), player.fact("pin")), (5, 10));
     // The defender's, which begins anew; and the attacker's again.
     player.open("loss-track").down(4).right(1).expects("def.").throw();

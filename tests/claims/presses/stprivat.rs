@@ -30,10 +30,10 @@ fn a_shell_scatters_first_and_is_then_thrown_for_where_it_fell() {
         (player.last(), player.fact("need"), player.fact("kills")),
         ("artillery-fire", 4, 3)
     );
-    // The next shell scatters again, by A on the result or from its form.
+    // The same again is the same shell where it fell; the next one scatters again.
     player.throw_again();
-    assert_eq!(player.last(), "shell-scatter");
-    player.go_on().throw().back();
+    assert_eq!((player.last(), player.input("placed")), ("artillery-fire", 1));
+    player.back();
     assert_eq!(player.form(), Some("artillery-fire"));
     player.throw();
     assert_eq!(player.last(), "shell-scatter");
@@ -51,7 +51,7 @@ fn the_damage_of_a_wall_is_carried_from_shell_to_shell() {
     for damage in [3, 5] {
         player.go_on().throw();
         assert_eq!((player.last(), player.fact("structure_damage")), ("artillery-fire", damage));
-        player.throw_again();
+        player.back().throw();
     }
     // It is down: the next shell finds no wall.
     player.go_on().throw();

@@ -1,36 +1,67 @@
 //! The presses of the War of the Spanish Succession, counted.
 
+use app::Button;
 use vedette_tests::dice::Dice;
-use vedette_tests::grammar::DARK;
 use vedette_tests::player::Player;
 
-#[test]
-fn the_next_card_is_one_press_from_sleep_two_and_two_from_any_other_screen() {
-    let mut player = Player::new();
-    player.play("wss").select();
-    assert_eq!(player.fact("red") + player.fact("black"), 5);
-    assert_eq!(player.counted(|player| player.throw_again()), 1);
-    assert_eq!(player.fact("red") + player.fact("black"), 4);
-    player.wait(DARK);
-    assert_eq!(player.counted(|player| player.wake().throw_again()), 2);
-    assert_eq!(player.fact("red") + player.fact("black"), 3);
-    // Some fire in between: the deck waits.
-    player.back().down(1).select().throw();
-    let presses = player.counted(|player| player.home().select());
-    assert_eq!((presses, player.fact("red") + player.fact("black")), (2, 2));
-    // Two more, and the next is the first of a new turn: nobody is ever stuck.
-    player.throw_again().throw_again();
-    assert_eq!(player.fact("red") + player.fact("black"), 0);
-    player.throw_again();
-    assert_eq!(player.fact("red") + player.fact("black"), 5);
+/// The cards of the turn that are still face down.
+fn cards_left(player: &Player<'_>) -> i32 {
+    player.fact("red") + player.fact("black")
 }
 
 #[test]
-fn after_the_sixth_card_right_leads_to_recovery_and_the_rally() {
+fn the_next_card_is_one_hold_from_sleep_two_and_three_from_any_other_screen() {
     let mut player = Player::new();
     player.play("wss").select();
-    (2..=6).for_each(|_| _ = player.throw_again());
-    player.go_on().select();
+    assert_eq!(player.counted(|player| player.turn_card()), 1);
+    assert_eq!(cards_left(&player), 5);
+    assert_eq!(player.counted(|player| player.turn_card()), 1);
+    assert_eq!(cards_left(&player), 4);
+    player.wait(181_000);
+    assert_eq!(player.counted(|player| player.wake().turn_card()), 2);
+    assert_eq!(cards_left(&player), 3);
+    // Some fire in between: the deck waits.
+    player.back().down(1).select().throw();
+    let presses = player.counted(|player| player.home().select().turn_card());
+    assert_eq!((presses, cards_left(&player)), (3, 2));
+    // Two more, and the next is the first of a new turn: nobody is ever stuck.
+    player.turn_card().turn_card();
+    assert_eq!(cards_left(&player), 0);
+    player.turn_card();
+    assert_eq!(cards_left(&player), 5);
+}
+
+#[test]
+fn only_a_held_a_turns_a_card() {
+    let mut player = Player::new();
+    player.play("wss").select();
+    player.select().press(Button::Right).press(Button::Down).back().select();
+    player.expects("Cards face down");
+    player.turn_card();
+    player.play_card().back().press(Button::Right).back().back().select();
+    assert_eq!(cards_left(player.expects("Alliance firing")), 5);
+}
+
+#[test]
+fn the_first_form_of_a_cards_phase_is_two_presses_and_b_leads_back_step_by_step() {
+    let mut player = Player::new().with_dice(Dice::listed([6, 5]));
+    player.play("wss").select().turn_card();
+    assert_eq!(player.counted(|player| player.play_card().select()), 2);
+    assert_eq!(player.form(), Some("fire"));
+    player.back().back();
+    player.expects("French firing");
+    player.turn_card().play_card().down(4).select();
+    assert_eq!(player.form(), Some("pursuit-loss"), "cavalry: the French again");
+    player.back().select();
+    assert_eq!(player.form(), Some("pursuit-loss"), "the list is where it was left");
+}
+
+#[test]
+fn after_the_sixth_card_a_leads_to_recovery_and_the_rally() {
+    let mut player = Player::new();
+    player.play("wss").select();
+    (1..=6).for_each(|_| _ = player.turn_card());
+    player.play_card().select();
     assert_eq!(player.form(), Some("recover"));
     // The next unit, and then those that rout.
     player.throw().throw_again().go_on();
@@ -38,14 +69,14 @@ fn after_the_sixth_card_right_leads_to_recovery_and_the_rally() {
 }
 
 #[test]
-fn a_new_game_begins_with_a_cleared_deck() {
+fn a_cleared_deck_lies_face_down() {
     let mut player = Player::new();
-    player.play("wss").select().throw_again().change();
+    player.play("wss").select().turn_card().left(1);
     assert_eq!(player.form(), Some("card-draw"));
     // Up from the first row is the last: the form is cleared.
-    player.up(1).select().throw();
-    assert!(player.shows_result());
-    assert_eq!(player.fact("red") + player.fact("black"), 5);
+    player.up(1).select().back();
+    player.expects("Cards face down");
+    assert_eq!(cards_left(player.turn_card().expects("CARD 1 OF 6")), 5);
 }
 
 #[test]

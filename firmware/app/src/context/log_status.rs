@@ -12,8 +12,6 @@ pub struct LogStatus {
     pub throws: u32,
     /// The newest throw in force: undone, it puts back what it changed.
     pub newest: Option<u32>,
-    /// The record of the last result, if there is one.
-    pub last_throw: Option<u32>,
     /// Whether the log was told that the random source failed.
     pub knows_of_failed_source: bool,
     /// Whether the flash failed to write something that was to be logged. Nothing makes that good.
@@ -31,7 +29,6 @@ impl Default for LogStatus {
             span: RecordSpan::default(),
             throws: 0,
             newest: None,
-            last_throw: None,
             knows_of_failed_source: false,
             misses_some: false,
             is_saved: true,

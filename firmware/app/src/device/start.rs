@@ -17,6 +17,8 @@ pub struct Start {
     pub held: Buttons,
     /// The crash that ended the last run, if one did.
     pub crash: Option<Crash>,
+    /// Whether what shows the picture neither wears out nor drains a battery: a window stays lit.
+    pub stays_lit: bool,
 }
 
 /// A crash, as far as it could be recorded before the restart.

@@ -53,8 +53,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         let Some(number) = last else { return };
         let span = RecordSpan { first: number, last: number };
         self.storage.records(span, &mut |bytes, _| {
-            let Some(Event::Throw(throw)) = Event::read(bytes) else { return };
-            if !game.resume(&throw) {
+            if !game.resume(number, bytes) {
                 // Today's rules come to something else: only the log shows what it came to.
                 game.last_record = None;
             }

@@ -234,7 +234,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         while let Some(span) = app.screen.wanted_records(&app.context) {
             app.screen.begin_records();
             storage.records(span, &mut |bytes, void| {
-                app.screen.take_record(bytes, void, &app.context);
+                app.screen.take_record(bytes, void, &mut app.context);
             });
             app.screen.end_records();
         }
@@ -251,7 +251,6 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return false;
         };
         let is_throw = matches!(request.event, LogEvent::Throw(_));
-        self.app.context.log.last_throw = number.filter(|_| is_throw);
         self.logged(&request.event, number);
         self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
         self.show_log();
@@ -262,7 +261,10 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     fn logged(&mut self, event: &LogEvent, record: Option<u32>) {
         let game = &mut self.app.context.game;
         match (event, record) {
-            (LogEvent::Throw(_), _) => game.last_record = record,
+            (LogEvent::Throw(_), _) => {
+                game.last_record = record;
+                game.last_code = record.map(|_| self.storage.newest_code());
+            }
             (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
             (&LogEvent::Undo { number, .. }, Some(_)) => self.undone(number),
             _ => {}

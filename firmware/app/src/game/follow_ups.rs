@@ -9,6 +9,7 @@ use rules_core::procedure::ProcedureInfo;
 use rules_core::transcript::MAX_FOLLOW_UPS;
 
 use super::Game;
+use super::results::is_same;
 use super::situation::Situation;
 
 /// Which result a follow-up is of.
@@ -97,10 +98,8 @@ impl Game<'_> {
             others.map(|(_, follow)| follow.clone()).collect();
         let earlier = core::mem::replace(&mut self.pending, others);
         let room = MAX_FOLLOW_UPS - self.pending.len();
-        let same = |one: &FollowUp, other: &FollowUp| {
-            (one.to, one.label, one.side) == (other.to, other.label, other.side)
-        };
-        let is_new = |follow: &FollowUp| !self.own_follow_ups().iter().any(|own| same(own, follow));
+        let own = || self.own_follow_ups().iter();
+        let is_new = |follow: &FollowUp| !own().any(|own| is_same(own, follow));
         let kept: Vec<FollowUp, MAX_FOLLOW_UPS> =
             earlier.into_iter().filter(is_new).take(room).collect();
         self.pending.extend(kept);

@@ -29,10 +29,12 @@ pub struct LiveOdds<'a> {
 }
 
 /// What the odds are of.
+#[expect(clippy::large_enum_variant, reason = "there is one of them, and no heap to box it in")]
 #[derive(Debug)]
 pub(super) enum OddsSubject {
     Nothing,
-    Situation(&'static ProcedureInfo, Inputs),
+    /// A procedure with its inputs, and the house rules that hold.
+    Situation(&'static ProcedureInfo, Inputs, House),
     Plain(PlainDice),
 }
 
@@ -63,7 +65,7 @@ impl OddsSubject {
     /// Whether it is the same procedure, whatever its inputs.
     fn entry_is(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Situation(procedure, _), Self::Situation(other, _)) => {
+            (Self::Situation(procedure, ..), Self::Situation(other, ..)) => {
                 core::ptr::eq(*procedure, *other)
             }
             _ => false,
@@ -72,8 +74,8 @@ impl OddsSubject {
 
     fn is(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Situation(procedure, inputs), Self::Situation(other, others)) => {
-                core::ptr::eq(*procedure, *other) && inputs == others
+            (Self::Situation(procedure, inputs, house), Self::Situation(other, others, rules)) => {
+                core::ptr::eq(*procedure, *other) && inputs == others && house == rules
             }
             (Self::Plain(dice), Self::Plain(other)) => dice == other,
             _ => false,
@@ -147,7 +149,7 @@ impl<'a> LiveOdds<'a> {
         }
     }
 
-    pub(super) fn work(&mut self, house: &House) -> bool {
+    pub(super) fn work(&mut self) -> bool {
         if self.state != OddsState::Working {
             return false;
         }
@@ -155,7 +157,7 @@ impl<'a> LiveOdds<'a> {
         let effort = &mut Effort::cycles(SLICE);
         let done = match &self.of {
             OddsSubject::Nothing => Ok(true),
-            OddsSubject::Situation(procedure, inputs) => {
+            OddsSubject::Situation(procedure, inputs, house) => {
                 self.odds.step(procedure, inputs, house, self.scratch, effort)
             }
             OddsSubject::Plain(dice) => dice.work(self.scratch, effort),

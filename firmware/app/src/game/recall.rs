@@ -120,7 +120,7 @@ mod tests {
 
     use super::*;
     use crate::storage::firmware::Firmware;
-    use crate::storage::record::{How, LONGEST, ThrowRecord};
+    use crate::storage::record::{How, LONGEST, RuleNames, ThrowRecord};
 
     fn throw(ruleset: &str, procedure: &str, turn: u8) -> Event<'static> {
         Event::Throw(ThrowRecord {
@@ -133,6 +133,8 @@ mod tests {
             dice: &[3],
             headline: b"",
             by: Firmware::Present,
+            rules: RuleNames::Ids,
+            again_of: None,
         })
     }
 

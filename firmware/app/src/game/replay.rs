@@ -1,16 +1,16 @@
 //! A throw of the log, made again with the inputs, the house rules and the dice that it had.
 
-use rules_core::dice::{Halt, ScriptedDice};
+use rules_core::dice::ScriptedDice;
 use rules_core::house::House;
-use rules_core::procedure::{Ending, ProcedureInfo};
+use rules_core::procedure::ProcedureInfo;
 use rules_core::transcript::{MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::throw::{Thrown, headline_of, latin};
-use super::{former, stored_inputs};
+use super::throw::{HowThrown, Thrown, latin};
+use super::{former, stored_house};
 use crate::storage::record::{How, ThrowRecord};
 
 /// A throw that was made again.
@@ -19,10 +19,11 @@ pub struct Replay {
     /// The place of its ruleset.
     pub ruleset: usize,
     pub situation: Situation,
-    /// What it says. Nothing if this firmware's rules refuse the inputs or come to something else.
-    pub transcript: Option<Transcript>,
-    /// How it ended; nothing if the log does not have all of its dice.
-    ending: Option<Ending>,
+    /// The house rules that it was thrown by.
+    pub house: House,
+    /// What was thrown. Nothing if this firmware's rules refuse the inputs or come to something
+    /// else.
+    pub thrown: Option<Thrown>,
 }
 
 impl Game<'_> {
@@ -40,45 +41,31 @@ impl Game<'_> {
         let (place, procedure) = self.procedure_of(throw)?;
         let ruleset = self.rulesets.get(place)?;
         let inputs = former::read(throw.inputs, throw.by, ruleset, procedure);
-        let house = stored_inputs::read_house(throw.house, ruleset.house);
+        let house = stored_house::read(throw, ruleset.house);
         let situation = Situation::with(procedure, inputs);
-        let (transcript, ending) = made_again(&situation, throw, &house).unzip();
-        Some(Replay { ruleset: place, situation, transcript, ending: ending.flatten() })
-    }
-
-    /// A throw of the log is the last result of its game again, with what follows from it. False if
-    /// today's rules come to something else.
-    pub fn resume(&mut self, throw: &ThrowRecord<'_>) -> bool {
-        let Some(Replay { situation, transcript, ending, .. }) = self.replay(throw) else {
-            return false;
-        };
-        self.last = transcript.zip(ending).map(|(transcript, ending)| {
-            let own = throw.dice.iter().copied().filter(|_| throw.how == How::Own).collect();
-            Thrown { situation, transcript, ending, own }
-        });
-        self.last.is_some()
+        let thrown = made_again(&situation, throw, &house);
+        Some(Replay { ruleset: place, situation, house, thrown })
     }
 }
 
-/// What a throw says when it comes to what it came to then. A procedure runs with checked inputs
-/// alone: those of a record may be of other rules, or have suffered.
-fn made_again(
-    situation: &Situation,
-    throw: &ThrowRecord<'_>,
-    house: &House,
-) -> Option<(Transcript, Option<Ending>)> {
+/// A throw that comes to what it came to then. A procedure runs with checked inputs alone: those of
+/// a record may be of other rules, or have suffered.
+fn made_again(situation: &Situation, throw: &ThrowRecord<'_>, house: &House) -> Option<Thrown> {
     let Situation { procedure, inputs, .. } = situation;
     situation.check(house).ok()?;
     let mut transcript = Transcript::default();
     let mut dice = ScriptedDice::new(throw.dice);
-    let ran = procedure.run(inputs, &mut Tray::new(&mut dice, &mut transcript, house));
-    let same = match ran {
-        Ok(ending) => latin(&headline_of(procedure, &transcript, ending)) == throw.headline,
-        // The log has no more dice of a throw than a result shows.
-        Err(Halt::Need) => throw.dice.len() == MAX_SHOWN,
-        Err(_) => false,
+    let ending = procedure.run(inputs, &mut Tray::new(&mut dice, &mut transcript, house)).ok()?;
+    let own = if throw.how == How::Own { throw.dice } else { &[] };
+    let thrown = Thrown {
+        situation: situation.clone(),
+        transcript,
+        ending,
+        house: house.clone(),
+        manner: HowThrown { how: throw.how, again_of: throw.again_of },
+        own: own.iter().copied().take(MAX_SHOWN).collect(),
     };
-    same.then_some((transcript, ran.ok()))
+    (latin(&thrown.headline()) == throw.headline).then_some(thrown)
 }
 
 #[cfg(test)]
@@ -92,6 +79,8 @@ mod tests {
 
     use super::*;
     use crate::storage::firmware::Firmware;
+    use crate::storage::hash_figures::HashFigures;
+    use crate::storage::record::RuleNames;
 
     fn record(ruleset: &str, procedure: &str) -> ThrowRecord<'static> {
         ThrowRecord {
@@ -103,14 +92,16 @@ mod tests {
             house: &[],
             dice: &[],
             headline: b"",
+            again_of: None,
             by: Firmware::Present,
+            rules: RuleNames::Ids,
         }
     }
 
     fn says_something(throw: &ThrowRecord<'_>) -> bool {
         let mut scratch = Box::new(OddsScratch::new());
         let game = Game::new(rulesets::ALL, &mut scratch);
-        game.replay(throw).unwrap().transcript.is_some()
+        game.replay(throw).unwrap().thrown.is_some()
     }
 
     /// A unit of one stand that has lost twenty: its strength would be below zero.
@@ -126,20 +117,22 @@ mod tests {
         let mut scratch = Box::new(OddsScratch::new());
         let mut game = Game::new(rulesets::ALL, &mut scratch);
         let gun = record("schnaffs", "gun-move");
-        let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", how: How::Own, ..gun };
-        assert!(game.resume(&stays));
+        let stays = ThrowRecord { dice: &[2], headline: b"The guns stay", how: How::Own, ..gun };
+        let replay = game.replay(&stays).unwrap();
+        assert!(game.resume_replay(1, HashFigures::new([0; 16]), replay));
         let last = game.last.as_ref().unwrap();
-        assert_eq!((last.headline().as_str(), &last.own[..]), ("Gun stays", &[2][..]));
-        assert!(!game.resume(&ThrowRecord { headline: b"Gun moves", ..stays }));
-        assert!(game.last.is_none());
+        assert_eq!((last.headline().as_str(), &last.own[..]), ("The guns stay", &[2][..]));
+        let other = game.replay(&ThrowRecord { headline: b"The guns move", ..stays }).unwrap();
+        assert!(!game.resume_replay(2, HashFigures::new([0; 16]), other));
+        assert!(game.last.is_some(), "the one before stays");
     }
 
     #[test]
     fn a_throw_that_comes_to_another_headline_now_says_nothing_more() {
         let gun = record("schnaffs", "gun-move");
-        let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", ..gun };
+        let stays = ThrowRecord { dice: &[2], headline: b"The guns stay", ..gun };
         assert!(says_something(&stays));
-        assert!(!says_something(&ThrowRecord { headline: b"Gun moves", ..stays }));
+        assert!(!says_something(&ThrowRecord { headline: b"The guns move", ..stays }));
         assert!(!says_something(&ThrowRecord { dice: &[], ..stays }), "it wants a die");
     }
 }

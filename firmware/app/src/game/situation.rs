@@ -113,7 +113,7 @@ impl Situation {
         }
     }
 
-    /// Its name, and whose it is: «Apply to defender», «Morale of defender».
+    /// Its name, and whose it is: «Defender's losses», «Morale of defender».
     pub fn name(&self) -> String<32> {
         let mut name = String::new();
         // Both are short; a test holds every ruleset to its widths.

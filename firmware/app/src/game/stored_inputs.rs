@@ -109,7 +109,7 @@ pub fn read_house(bytes: &[u8], rules: &[HouseRule]) -> House {
     house
 }
 
-fn add<const N: usize>(item: &impl Serialize, bytes: &mut Vec<u8, N>) {
+pub(super) fn add<const N: usize>(item: &impl Serialize, bytes: &mut Vec<u8, N>) {
     let mut room = [0; 8];
     if let Ok(item) = postcard::to_slice(item, &mut room) {
         // There is room for all fields and all rules at their longest.
@@ -118,7 +118,7 @@ fn add<const N: usize>(item: &impl Serialize, bytes: &mut Vec<u8, N>) {
 }
 
 /// The items in some bytes, up to one that is not whole.
-fn all<'b, T: Deserialize<'b>>(mut bytes: &'b [u8]) -> impl Iterator<Item = T> {
+pub(super) fn all<'b, T: Deserialize<'b>>(mut bytes: &'b [u8]) -> impl Iterator<Item = T> {
     core::iter::from_fn(move || {
         let (item, rest) = postcard::take_from_bytes(bytes).ok()?;
         bytes = rest;

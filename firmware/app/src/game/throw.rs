@@ -5,6 +5,7 @@ use core::fmt::{self, Write as _};
 
 use heapless::{String, Vec};
 use rules_core::dice::{DiceSource, Halt, ScriptedDice, Throw};
+use rules_core::house::House;
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::transcript::{Cast, MAX_SHOWN, Transcript};
@@ -13,7 +14,7 @@ use rules_core::tray::Tray;
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::stored_inputs;
+use super::{stored_house, stored_inputs};
 use crate::storage::LogEvent;
 use crate::storage::log_event::{LatinHeadline, LoggedFaces, LoggedThrow};
 use crate::storage::record::How;
@@ -21,12 +22,15 @@ use crate::storage::record::How;
 /// The words at the top of a result.
 pub type HeadlineText = String<48>;
 
-/// What was thrown last, and for what.
+/// What was thrown, and for what.
 #[derive(Debug)]
 pub struct Thrown {
     pub situation: Situation,
     pub transcript: Transcript,
     pub ending: Ending,
+    /// The house rules that it was thrown by.
+    pub house: House,
+    pub manner: HowThrown,
     /// The faces that were typed in, if the dice were the player's own.
     pub own: LoggedFaces,
 }
@@ -37,19 +41,34 @@ impl Thrown {
         headline_of(self.situation.procedure, &self.transcript, self.ending)
     }
 
-    /// What it came to where there is little room.
+    /// The same in a word or two, for lists.
     pub fn short(&self) -> HeadlineText {
-        let Ending::Came(bucket) = self.ending else { return HeadlineText::new() };
-        headline(format_args!("{}", self.situation.procedure.scale.short(bucket)))
+        match self.ending {
+            Ending::Came(bucket) => {
+                headline(format_args!("{}", self.situation.procedure.scale.short(bucket)))
+            }
+            Ending::Forbidden => self.headline(),
+        }
+    }
+}
+
+/// Where the dice of a throw came from, and whether it repeats another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HowThrown {
+    pub how: How,
+    /// The record of the throw that was made again.
+    pub again_of: Option<u32>,
+}
+
+impl From<How> for HowThrown {
+    /// A throw that repeats none.
+    fn from(how: How) -> Self {
+        Self { how, again_of: None }
     }
 }
 
 /// The headline of a run.
-pub(super) fn headline_of(
-    procedure: &ProcedureInfo,
-    transcript: &Transcript,
-    ending: Ending,
-) -> HeadlineText {
+fn headline_of(procedure: &ProcedureInfo, transcript: &Transcript, ending: Ending) -> HeadlineText {
     if let Some(own) = &transcript.headline {
         return headline(format_args!("{own}"));
     }
@@ -97,7 +116,7 @@ impl Game<'_> {
     pub fn throw(
         &mut self,
         situation: &Situation,
-        how: How,
+        manner: HowThrown,
         dice: &mut dyn DiceSource,
         own: &[u8],
     ) -> Result<(&Thrown, Option<LogEvent>), Halt> {
@@ -119,34 +138,39 @@ impl Game<'_> {
             // A card has begun it.
             self.counts.clear();
         }
-        if transcript.looked_up.is_empty()
-            && let Some(last) = &self.last
-        {
-            // What was read before is still the last that was: losses follow from a melee's cell.
-            transcript.looked_up = last.transcript.looked_up.clone();
-        }
         let own = own.iter().copied().take(MAX_SHOWN).collect();
-        let thrown = Thrown { situation: situation.clone(), transcript, ending, own };
-        let event = self.event_of(&thrown, how);
+        let (situation, house) = (situation.clone(), self.house().clone());
+        let thrown = Thrown { situation, transcript, ending, house, manner, own };
+        self.note_look_ups(&thrown);
+        let event = self.event_of(&thrown);
         if event.is_some() {
-            self.counts.add(number_of(situation.procedure.id));
+            self.counts.add(number_of(thrown.situation.procedure.id));
         }
-        self.last_record = None;
+        (self.last_record, self.last_code) = (None, None);
         Ok((self.last.insert(thrown), event))
     }
 
+    /// What was read before is still the last that was, unless this was read from a table too:
+    /// losses follow from a melee's cell.
+    pub(super) fn note_look_ups(&mut self, thrown: &Thrown) {
+        if !thrown.transcript.looked_up.is_empty() {
+            self.looked_up = thrown.transcript.looked_up.clone();
+        }
+    }
+
     /// What the log is to be told of a throw.
-    fn event_of(&self, thrown: &Thrown, how: How) -> Option<LogEvent> {
+    fn event_of(&self, thrown: &Thrown) -> Option<LogEvent> {
         let (ruleset, procedure) = (self.ruleset()?, thrown.situation.procedure);
         let throw = LoggedThrow {
             ruleset: number_of(ruleset.id),
             procedure: number_of(procedure.id),
-            how,
+            how: thrown.manner.how,
             turn: self.turn(),
             inputs: stored_inputs::write(&thrown.situation.inputs, procedure.fields),
-            house: stored_inputs::write_house(self.house(), ruleset.house),
+            house: stored_house::write(&thrown.house, ruleset.house),
             dice: faces(&thrown.transcript.dice),
             headline: latin(&thrown.headline()),
+            again_of: thrown.manner.again_of,
         };
         (!throw.dice.is_empty()).then_some(LogEvent::Throw(throw))
     }

@@ -105,7 +105,6 @@ impl Game<'_> {
         self.entered = self.playing;
         self.counts.clear();
         self.forget_last();
-        self.pending.clear();
     }
 
     /// What the last result came to, and the same in short. It is known before the result is there
@@ -121,10 +120,5 @@ impl Game<'_> {
     pub(super) fn words_to_store(&self) -> HeadlineText {
         let [headline, short] = self.last_words();
         if headline.len() <= SHORT || short.is_empty() { headline } else { short }
-    }
-
-    /// There is no last result any more.
-    pub fn forget_last(&mut self) {
-        (self.last, self.last_record) = (None, None);
     }
 }

@@ -3,6 +3,9 @@
 //! The board reports edges, this reports presses. A press acts at once; holding on makes it a hold
 //! (A, B) or repeats it (the arrows: first after 400 ms, then every 150 ms, after eight of them
 //! every 75 ms). Only the newest button counts: pressing a second one ends the hold of the first.
+//!
+//! Where holding A cannot be taken back, it [fills a bar](Gestures::fill): a tap is let go before
+//! the bar begins, whoever lets go before it is full has done nothing, and a full bar is the hold.
 
 use super::button::{Button, Buttons, Edge, Millis};
 
@@ -18,12 +21,23 @@ pub enum Press {
     Up(Button),
 }
 
+impl Press {
+    /// The button that it is of.
+    pub const fn button(self) -> Button {
+        let (Self::Down(button) | Self::Up(button) | Self::Held { button, .. }) = self;
+        button
+    }
+}
+
 const ARROW_FIRST: Millis = 400;
 const ARROW_SLOW: Millis = 150;
 const ARROW_FAST: Millis = 75;
 const SLOW_REPEATS: u16 = 8;
 const HOLD_A: Millis = 500;
 const HOLD_B: Millis = 600;
+/// A tap of A is shorter than this where a hold fills a bar. Then the bar grows step by step.
+const TAP: Millis = 250;
+const FILL_STEP: Millis = 50;
 
 /// The button that is down.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +48,8 @@ struct HeldButton {
     count: u16,
     /// When it will be reported again.
     next: Option<Millis>,
+    /// How much of the bar is full, where it fills one.
+    filled: Option<u8>,
 }
 
 /// A button that is down for this long is stuck.
@@ -50,6 +66,9 @@ pub struct Gestures {
 }
 
 impl Gestures {
+    /// A full bar: 600 ms after A went down.
+    pub const FULL: u8 = 8;
+
     /// A button moved.
     pub fn edge(&mut self, edge: Edge, now: Millis) -> Option<Press> {
         match edge {
@@ -59,15 +78,28 @@ impl Gestures {
                     Button::B => HOLD_B,
                     _ => ARROW_FIRST,
                 };
-                self.held =
-                    Some(HeldButton { button, since: now, count: 0, next: Some(now + first) });
+                let (since, next) = (now, Some(now + first));
+                self.held = Some(HeldButton { button, since, count: 0, next, filled: None });
                 Some(Press::Down(button))
             }
             Edge::Up(button) => {
                 let held = self.held.take_if(|held| held.button == button)?;
-                (held.count == 0).then_some(Press::Up(button))
+                let is_tap = held.count == 0 && held.filled.is_none_or(|filled| filled == 0);
+                is_tap.then_some(Press::Up(button))
             }
         }
+    }
+
+    /// A, which has just gone down, fills a bar.
+    pub fn fill(&mut self) {
+        if let Some(held) = self.held.as_mut().filter(|held| held.button == Button::A) {
+            (held.filled, held.next) = (Some(0), Some(held.since + TAP));
+        }
+    }
+
+    /// How much of the bar is full, once it is more than a tap; of [`FULL`](Self::FULL).
+    pub fn filled(&self) -> Option<u8> {
+        self.held?.filled.filter(|&filled| filled > 0)
     }
 
     /// Takes note of a button that moved, whether it means anything or not.
@@ -107,7 +139,12 @@ impl Gestures {
     /// Time has passed.
     pub fn tick(&mut self, now: Millis) -> Option<Press> {
         let held = self.held.as_mut()?;
-        let due = held.next.filter(|&due| due <= now)?;
+        let mut due = held.next.filter(|&due| due <= now)?;
+        while let Some(filled) = held.filled.filter(|&filled| filled + 1 < Self::FULL) {
+            // The picture alone tells how far it is.
+            (held.filled, held.next) = (Some(filled + 1), Some(due + FILL_STEP));
+            due = held.next.filter(|&due| due <= now)?;
+        }
         held.count = held.count.saturating_add(1);
         held.next = match held.button {
             Button::A | Button::B => None,
@@ -165,6 +202,37 @@ mod tests {
         assert_eq!(held(&mut keys, 5000), [(500, 1)]);
         keys.edge(Edge::Down(Button::B), 6000);
         assert_eq!(held(&mut keys, 9000), [(600, 1)]);
+    }
+
+    /// What comes of A that fills a bar and is let go after so long.
+    fn filled_for(ms: Millis) -> (Option<Press>, Option<u8>, Option<Press>) {
+        let mut keys = Gestures::default();
+        keys.edge(Edge::Down(Button::A), 1000);
+        keys.fill();
+        let mut held = None;
+        while let Some(due) = keys.deadline().filter(|&due| due <= 1000 + ms) {
+            held = held.or(keys.tick(due));
+        }
+        (held, keys.filled(), keys.edge(Edge::Up(Button::A), 1000 + ms))
+    }
+
+    #[test]
+    fn a_tap_is_shorter_than_the_bar_and_a_bar_that_is_not_full_is_nothing() {
+        assert_eq!(filled_for(249), (None, None, Some(Press::Up(Button::A))));
+        assert_eq!(filled_for(250), (None, Some(1), None));
+        assert_eq!(filled_for(599), (None, Some(7), None));
+        let (held, _, up) = filled_for(600);
+        assert_eq!(held, Some(Press::Held { button: Button::A, after: 600, count: 1 }));
+        assert_eq!(up, None);
+    }
+
+    #[test]
+    fn a_late_tick_fills_the_bar_all_the_same() {
+        let mut keys = Gestures::default();
+        keys.edge(Edge::Down(Button::A), 0);
+        keys.fill();
+        assert!(matches!(keys.tick(5000), Some(Press::Held { after: 600, .. })));
+        assert_eq!(keys.deadline(), None);
     }
 
     #[test]

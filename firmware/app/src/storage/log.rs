@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use embedded_storage_async::nor_flash::NorFlash;
 
+use super::hash_figures::HashFigures;
 use super::index::RecordSpan;
 use super::log_event::LogEvent;
 use super::record::{self, Head};
@@ -29,6 +30,11 @@ impl<F: NorFlash + Clone> Storage<F> {
     /// The records of the newest sector that are all older than this one.
     pub fn records_before(&self, number: u32) -> Option<RecordSpan> {
         self.index.before(number)
+    }
+
+    /// The figures of the newest record's hash.
+    pub fn newest_code(&self) -> HashFigures {
+        HashFigures::new(self.index.hash)
     }
 
     /// Whether all of the log was read since the start.

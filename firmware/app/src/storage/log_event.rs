@@ -2,16 +2,20 @@
 //! and does not ask the screen or the game, which may have changed by then.
 
 use heapless::Vec;
+use rules_core::house::MAX_HOUSE_RULES;
 use rules_core::transcript::MAX_SHOWN;
 
+use super::InputBytes;
 use super::firmware::Firmware;
-use super::record::{Event, HEADLINE, How, PLACE, ThrowRecord, UndoReason, WHAT};
-use super::{HouseBytes, InputBytes};
+use super::record::{Event, HEADLINE, How, PLACE, RuleNames, ThrowRecord, UndoReason, WHAT};
 use crate::device::start::{Crash, Letters};
 use crate::random::Fault;
 
 /// Faces in the order they fell, as many as a result shows.
 pub type LoggedFaces = Vec<u8, MAX_SHOWN>;
+
+/// House rules by the numbers of their ids, four bytes each.
+pub type LoggedHouse = Vec<u8, { 4 * MAX_HOUSE_RULES }>;
 
 /// A headline in Latin-1.
 pub type LatinHeadline = Vec<u8, HEADLINE>;
@@ -43,9 +47,11 @@ pub struct LoggedThrow {
     pub how: How,
     pub turn: u8,
     pub inputs: InputBytes,
-    pub house: HouseBytes,
+    pub house: LoggedHouse,
     pub dice: LoggedFaces,
     pub headline: LatinHeadline,
+    /// The throw that was made again.
+    pub again_of: Option<u32>,
 }
 
 impl LogEvent {
@@ -90,7 +96,9 @@ impl LoggedThrow {
             house: &self.house,
             dice: &self.dice,
             headline: &self.headline,
+            again_of: self.again_of,
             by: Firmware::Present,
+            rules: RuleNames::Ids,
         }
     }
 }

@@ -19,12 +19,14 @@ use super::firmware::Firmware;
 /// A truncated Blake2s.
 pub type Hash = [u8; 16];
 
-/// The version of records that are written now. The first has the layout of the second, but forms
-/// started with other values then. The third knows turns.
+/// The version of records that are written now. The first two have the same layout, but forms
+/// started with other values in the first. With the third, a throw names its house rules by their
+/// ids, behind it stands the number of the throw that it repeats, and there are turns.
 pub const VERSION: u8 = 3;
 
-/// The first version with forms that start as they do now.
-const PRESENT_FORMS: u8 = 2;
+/// The first version with the inputs of the present firmware, and with house rules by their ids.
+const PRESENT_INPUTS: u8 = 2;
+const HOUSE_BY_ID: u8 = 3;
 
 /// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else
 /// there is.
@@ -81,15 +83,31 @@ pub struct ThrowRecord<'a> {
     pub turn: u8,
     /// Inputs that differ from a new form, as the game writes them.
     pub inputs: &'a [u8],
-    /// House rules that differ from their rulings: the place of each, and the place of its value.
+    /// House rules that differ from their rulings, as the game writes them.
     pub house: &'a [u8],
     /// The faces in the order they fell.
     pub dice: &'a [u8],
     /// In Latin-1, as the screen shows it.
     pub headline: &'a [u8],
+    /// The throw that was made again. It stands behind what the first versions have.
+    #[serde(skip)]
+    pub again_of: Option<u32>,
     /// Whose inputs these are. The version of the record says so.
     #[serde(skip)]
     pub by: Firmware,
+    /// How its house rules are named. The version says this too.
+    #[serde(skip)]
+    pub rules: RuleNames,
+}
+
+/// How a record names house rules and their values.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RuleNames {
+    /// By their places in the ruleset's list.
+    Places,
+    /// By the numbers of their ids.
+    #[default]
+    Ids,
 }
 
 /// Where the dice came from, and who saw them.
@@ -152,9 +170,14 @@ impl<'a> Event<'a> {
         if !(1..=VERSION).contains(&head.version) {
             return None;
         }
-        let (mut event, rest) = postcard::take_from_bytes(body).ok()?;
+        let (mut event, mut rest) = postcard::take_from_bytes(body).ok()?;
         if let Self::Throw(throw) = &mut event {
-            throw.by = Firmware::of(head.version, PRESENT_FORMS);
+            throw.by = Firmware::of(head.version, PRESENT_INPUTS);
+            if head.version < HOUSE_BY_ID {
+                throw.rules = RuleNames::Places;
+            } else {
+                (throw.again_of, rest) = postcard::take_from_bytes(rest).ok()?;
+            }
         }
         Some((head, event, rest))
     }
@@ -168,9 +191,10 @@ impl<'a> Event<'a> {
     /// Whether a firmware could have written this in the record of some number.
     fn is_sensible(&self, at: u32) -> bool {
         match *self {
-            Self::Throw(ThrowRecord { turn, dice, headline, .. }) => {
+            Self::Throw(ThrowRecord { turn, dice, headline, again_of, .. }) => {
                 let faces = dice.len() <= MAX_SHOWN && dice.iter().all(|&face| face > 0);
-                turn > 0 && faces && is_text(headline, HEADLINE)
+                let is_later = again_of.is_none_or(|number| 0 < number && number < at);
+                turn > 0 && faces && is_text(headline, HEADLINE) && is_later
             }
             Self::Dice { count, sides, plus, dice } => {
                 PlainDice::new(count, sides, plus).is_some()
@@ -188,8 +212,11 @@ impl<'a> Event<'a> {
     /// Writes a record, if there is room for it.
     pub fn write<'r>(&self, number: u32, before: &Hash, room: &'r mut [u8]) -> Option<&'r [u8]> {
         let head = Head { version: VERSION, number, before: *before };
-        let record = postcard::to_slice(&(head, self), room).ok()?;
-        Some(record)
+        let record = match self {
+            Self::Throw(throw) => postcard::to_slice(&(head, self, throw.again_of), room),
+            _ => postcard::to_slice(&(head, self), room),
+        };
+        Some(record.ok()?)
     }
 
     /// Whether dice were thrown.
@@ -250,7 +277,8 @@ mod tests {
         assert_eq!(event.write(41, &[7; 16], &mut room[..length - 1]), None, "no room");
     }
 
-    /// Byte for byte behind the version, for the hashes of logs that are out there.
+    /// Byte for byte behind the version, for the hashes of logs that are out there. Behind a throw
+    /// stands which one it repeats.
     #[test]
     fn each_event_is_written_as_the_first_firmware_wrote_it() {
         let written = |event: Event<'_>| {
@@ -270,12 +298,15 @@ mod tests {
             house: &[],
             dice: &[6, 100],
             headline: b"No",
+            again_of: None,
             by: Firmware::Present,
+            rules: RuleNames::Ids,
         };
-        assert_eq!(
-            written(Event::Throw(throw)),
-            [0, 0xac, 2, 5, 2, 200, 2, 1, 6, 0, 2, 6, 100, 2, b'N', b'o']
-        );
+        let bytes = [0, 0xac, 2, 5, 2, 200, 2, 1, 6, 0, 2, 6, 100, 2, b'N', b'o'];
+        let and = |behind: &[u8]| -> Vec<u8, 64> { bytes.iter().chain(behind).copied().collect() };
+        assert_eq!(written(Event::Throw(throw)), and(&[0]));
+        let again = ThrowRecord { again_of: Some(41), ..throw };
+        assert_eq!(written(Event::Throw(again)), and(&[1, 41]));
         let dice = Event::Dice { count: 2, sides: 10, plus: -3, dice: &[10, 1] };
         assert_eq!(written(dice), [1, 2, 10, 0xfd, 2, 10, 1]);
         let undo = Event::Undo { number: 128, why: UndoReason::TypedAgain };
@@ -296,18 +327,25 @@ mod tests {
             house: &[],
             dice: &[6],
             headline: b"No",
+            again_of: None,
             by: Firmware::Present,
+            rules: RuleNames::Ids,
         };
         let mut room = [0; LONGEST];
         let length = Event::Throw(throw).write(7, &[9; 16], &mut room).unwrap().len();
-        for (version, by) in [(1, Firmware::Former), (2, Firmware::Present), (3, Firmware::Present)]
-        {
+        for (version, by, rules, end) in [
+            (1, Firmware::Former, RuleNames::Places, length - 1),
+            (2, Firmware::Present, RuleNames::Places, length - 1),
+            (3, Firmware::Present, RuleNames::Ids, length),
+        ] {
             room[0] = version;
-            let read = Event::read(&room[..length]);
-            assert_eq!(read, Some(Event::Throw(ThrowRecord { by, ..throw })));
+            let read = Event::read(&room[..end]);
+            assert_eq!(read, Some(Event::Throw(ThrowRecord { by, rules, ..throw })));
         }
-        room[0] = 0;
-        assert_eq!(Event::read(&room[..length]), None);
+        for version in [0, VERSION + 1] {
+            room[0] = version;
+            assert_eq!(Event::read(&room[..length]), None);
+        }
     }
 
     #[test]
@@ -325,10 +363,14 @@ mod tests {
             house: &[],
             dice: &[6],
             headline: b"Na\xefve",
+            again_of: None,
             by: Firmware::Present,
+            rules: RuleNames::Ids,
         };
         assert!(read(Event::Throw(throw)));
         assert!(!read(Event::Throw(ThrowRecord { turn: 0, ..throw })));
+        let again = |number| Event::Throw(ThrowRecord { again_of: Some(number), ..throw });
+        assert!(read(again(6)) && !read(again(7)) && !read(again(0)));
         assert!(!read(Event::Throw(ThrowRecord { dice: &[0], ..throw })));
         assert!(!read(Event::Throw(ThrowRecord { dice: &[1; MAX_SHOWN + 1], ..throw })));
         assert!(!read(Event::Throw(ThrowRecord { headline: b"\x1b[2J", ..throw })));

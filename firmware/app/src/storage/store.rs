@@ -69,6 +69,14 @@ impl Half {
     }
 }
 
+/// The marks of a sector: whether it is begun, by its first byte, and whether it is full, by its
+/// last.
+type Marks = (bool, bool);
+
+const BLANK: Marks = (false, false);
+const GROWING: Marks = (true, false);
+const FULL: Marks = (true, true);
+
 /// Why something could not be kept or found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
@@ -172,9 +180,7 @@ impl<F: NorFlash + Clone> Store<F> {
         })
     }
 
-    /// The marks of a sector: whether it is begun, by its first byte, and whether it is full, by
-    /// its last.
-    fn marks(&mut self, half: Half, sector: usize) -> Result<(bool, bool), Failure> {
+    fn marks(&mut self, half: Half, sector: usize) -> Result<Marks, Failure> {
         let start = half.start_of(sector);
         let marked = |byte: u8| byte.count_zeros() >= 4;
         let [first, last] = [start, start + SECTOR - 1].map(|at| self.flash.byte(at));
@@ -183,32 +189,46 @@ impl<F: NorFlash + Clone> Store<F> {
 
     /// The sector of a half that is begun and not full: where the last record went.
     pub fn growing(&mut self, half: Half) -> Option<usize> {
-        (0..half.sectors()).find(|&sector| self.marks(half, sector) == Ok((true, false)))
+        (0..half.sectors()).find(|&sector| self.marks(half, sector) == Ok(GROWING))
     }
 
-    /// Finds the sectors that a power cut left half erased, or that hold nothing that can be read.
-    /// One that was torn looks blank and is not; or it comes after the one that is growing, and
-    /// looks as if it were growing too. From now on they read as blank, until
-    /// [`erase`](Self::erase) makes them so.
+    /// Finds the sectors that a power cut left half erased, or that cannot be read. From now on
+    /// they read as blank, until [`erase`](Self::erase) makes them so.
     pub fn find_torn(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
         let mut torn = self.flash.torn;
         let mut before = self.marks(half, half.sectors() - 1)?;
         for sector in 0..half.sectors() {
-            let comes_next = before == (true, false);
-            before = self.marks(half, sector)?;
-            let is_torn = match before {
+            let marks = self.marks(half, sector)?;
+            let is_torn = match marks {
                 (false, _) => !self.flash.is_blank(half.place_of(sector))?,
-                (true, is_full) => {
-                    comes_next && !is_full || !self.is_readable(half, sector, buffer)
-                }
+                begun => self.is_torn(half, sector, (before, begun), buffer),
             };
             if is_torn {
                 torn.add(half.place_of(sector));
-                before = (false, false);
             }
+            before = if is_torn { BLANK } else { marks };
         }
         self.veil(torn);
         Ok(())
+    }
+
+    /// Whether a sector that looks begun was torn, by its marks and those of the one before. It
+    /// comes after the one that is growing, and looks as if it were growing too; or nothing in it
+    /// can be read. But a sector after a full one may have been begun just now, with no record in
+    /// it yet or one that a cut tore. It is the one that is growing: without it the map would not
+    /// find what the sectors before it hold.
+    fn is_torn(
+        &mut self,
+        half: Half,
+        sector: usize,
+        (before, marks): (Marks, Marks),
+        buffer: &mut [u8],
+    ) -> bool {
+        match self.holds_records(half, sector, buffer) {
+            Err(_) => true,
+            Ok(false) => before != FULL,
+            Ok(true) => (before, marks) == (GROWING, GROWING),
+        }
     }
 
     /// The sectors that are still to be erased.
@@ -248,13 +268,20 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok(!self.flash.torn.has(place) && self.flash.is_blank(place)?)
     }
 
-    fn is_readable(&mut self, half: Half, sector: usize, buffer: &mut [u8]) -> bool {
+    /// Whether a record of a sector can be read.
+    fn holds_records(
+        &mut self,
+        half: Half,
+        sector: usize,
+        buffer: &mut [u8],
+    ) -> Result<bool, Failure> {
         let mut any = false;
         let see = &mut |_: &[u8]| {
             any = true;
             ControlFlow::Break(())
         };
-        self.look(half, sector, buffer, see).is_ok() && any
+        self.look(half, sector, buffer, see)?;
+        Ok(any)
     }
 
     /// Forgets what it knows of the flash, after sectors that were in use were erased.

@@ -46,6 +46,26 @@ impl Cursor {
         moved
     }
 
+    /// The same in a list with headings, which never take the focus. Held, an arrow goes from
+    /// section to section.
+    pub fn scrolled_by_section(
+        &mut self,
+        press: Press,
+        count: usize,
+        shown: usize,
+        is_heading: impl Fn(usize) -> bool,
+    ) -> bool {
+        let begins = |at: usize| at.checked_sub(1).is_none_or(&is_heading);
+        let stops = |at| !is_heading(at) && (!matches!(press, Press::Held { .. }) || begins(at));
+        let moved = (0..count).any(|_| self.moved(press, count) && stops(self.at));
+        if moved {
+            self.show(count, shown);
+            // A section's first row is not without its heading.
+            self.top = self.top.min(self.at - usize::from(self.at > 0 && begins(self.at)));
+        }
+        moved
+    }
+
     /// The entries in sight: the row on the screen, the entry, and whether the focus is on it.
     pub(super) fn in_sight<T>(
         self,
@@ -75,6 +95,33 @@ pub fn enters(press: Press) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Sections of two, three and two rows, each below its heading.
+    fn is_heading(at: usize) -> bool {
+        [0, 3, 7].contains(&at)
+    }
+
+    /// Where a press leads from each row, in turn.
+    fn walked(press: Press) -> [usize; 8] {
+        let mut cursor = Cursor::on(1);
+        [(); 8].map(|()| {
+            assert!(cursor.scrolled_by_section(press, 10, 5, is_heading));
+            assert!((cursor.top..cursor.top + 5).contains(&cursor.at));
+            let is_first = is_heading(cursor.at - 1);
+            assert!(!is_first || cursor.top < cursor.at, "its heading is in sight");
+            cursor.at
+        })
+    }
+
+    #[test]
+    fn headings_are_stepped_over_and_held_arrows_go_from_one_to_the_next() {
+        assert_eq!(walked(Press::Down(Button::Down)), [2, 4, 5, 6, 8, 9, 1, 2]);
+        assert_eq!(walked(Press::Down(Button::Up)), [9, 8, 6, 5, 4, 2, 1, 9]);
+        let held = |button| Press::Held { button, after: 400, count: 1 };
+        assert_eq!(walked(held(Button::Down)), [4, 8, 1, 4, 8, 1, 4, 8]);
+        assert_eq!(walked(held(Button::Up)), [8, 4, 1, 8, 4, 1, 8, 4]);
+        assert!(!Cursor::on(1).scrolled_by_section(Press::Down(Button::A), 10, 5, is_heading));
+    }
 
     #[test]
     fn the_focus_stays_in_sight_with_one_row_below_it() {

@@ -7,8 +7,8 @@ use super::cursor::Cursor;
 use super::setting::Setting;
 use super::tool::Tool;
 use crate::game::Game;
+use crate::game::results::Which;
 use crate::game::situation::Situation;
-use crate::game::throw::Thrown;
 
 /// Where a press leads.
 #[derive(Debug)]
@@ -34,14 +34,16 @@ pub enum Go {
     Procedures {
         focus: &'static str,
     },
-    /// What a procedure is for.
-    Help {
-        procedure: &'static ProcedureInfo,
-    },
     /// The form of a situation.
     Form {
         situation: Situation,
         origin: Origin,
+    },
+    /// A form as it was left for something that was only looked at: at the same row.
+    FormAsLeft {
+        situation: Situation,
+        origin: Origin,
+        cursor: Cursor,
     },
     /// The result of a throw that is still to be made. The inputs must have been checked.
     Throw {
@@ -59,10 +61,31 @@ pub enum Go {
     },
     /// The player corrects the dice of the last result, which were typed in.
     RetypeOwnDice,
-    /// The last result.
+    /// The result of the last throw made once more, as it was or as cards go on.
+    Again {
+        situation: Situation,
+    },
+    /// The last result, with what still follows from it.
     Result,
+    /// How a result came, at these lines.
+    Workings {
+        which: Which,
+        at: Cursor,
+    },
+    /// The card that is up, in a game that goes by cards.
+    Card,
+    /// The procedures of its phase, at the one with this id or at the first.
+    Phase {
+        focus: &'static str,
+    },
     /// The list of what follows from the last result.
     FollowUps,
+    /// The row in focus of a form, in words.
+    Row {
+        situation: Situation,
+        place: FormPlace,
+        from: RowOrigin,
+    },
     /// The odds of a situation whose inputs were checked.
     Odds {
         situation: Situation,
@@ -80,11 +103,15 @@ pub enum Go {
     ToolList(Tool),
     /// The list of tables, as it was left.
     Tables(Cursor),
-    /// A table, and where B leads from it.
+    /// A table, at this row and column; if none is named, at the cell that the last result was
+    /// read from.
     Table {
         table: &'static Table,
-        origin: TableOrigin,
+        cell: Option<(usize, usize)>,
+        from: TableOrigin,
     },
+    /// The help of a procedure.
+    Help(HelpOrigin),
     /// The settings, at this one.
     Settings(Setting),
     /// What the device can tell of its random source.
@@ -114,25 +141,23 @@ pub enum Origin {
     List,
     /// The result that the form follows from.
     Result,
+    /// The procedures of a card's phase.
+    Phase,
 }
 
-/// Where B leads from a table.
-#[derive(Clone, Copy, Debug)]
-pub enum TableOrigin {
-    /// Its place in the list.
-    List(Cursor),
-    /// The help of the procedure that looks it up.
-    Help(&'static ProcedureInfo),
+/// A form as it was left: where B leads from it, and the row in focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormPlace {
+    pub origin: Origin,
+    pub cursor: Cursor,
 }
 
-impl TableOrigin {
-    /// Back to where the table was opened from.
-    pub const fn back(self) -> Go {
-        match self {
-            Self::List(cursor) => Go::Tables(cursor),
-            Self::Help(procedure) => Go::Help { procedure },
-        }
-    }
+/// Where B leads from a row in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowOrigin {
+    Odds,
+    /// The form, which has no odds.
+    Form,
 }
 
 /// Where what the buttons do was asked for.
@@ -148,10 +173,67 @@ pub enum ButtonsOrigin {
 /// Where B leads from the odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddsOrigin {
-    /// The form that the player asked for them on, which itself goes back there.
-    Form(Origin),
-    /// The result whose odds they are.
-    Result,
+    /// The form that the player asked for them on, as it was left.
+    Form(FormPlace),
+    /// The Workings of the result whose odds they are, as they were left.
+    Workings { which: Which, at: Cursor },
+}
+
+/// Where B leads from a table.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "no heap to box a situation on")]
+pub enum TableOrigin {
+    /// The list of tables, as it was left.
+    List(Cursor),
+    /// The form that the table was opened from, as it was left.
+    Form { situation: Situation, origin: Origin, cursor: Cursor },
+    /// The Workings of a result, as they were left.
+    Workings { which: Which, at: Cursor },
+    /// The help of a procedure.
+    Help(HelpOrigin),
+}
+
+/// Where B leads from the help of a procedure.
+#[derive(Clone, Debug)]
+pub enum HelpOrigin {
+    /// The list of procedures, at this one.
+    List(&'static ProcedureInfo),
+    /// The form that it was opened from, as it was left.
+    Form { situation: Situation, origin: Origin, cursor: Cursor },
+}
+
+impl HelpOrigin {
+    /// The procedure that is helped with.
+    pub fn procedure(&self) -> &'static ProcedureInfo {
+        match self {
+            Self::List(procedure) => procedure,
+            Self::Form { situation, .. } => situation.procedure,
+        }
+    }
+
+    /// The way back.
+    pub fn back(self) -> Go {
+        match self {
+            Self::List(procedure) => Go::Procedures { focus: procedure.id },
+            Self::Form { situation, origin, cursor } => {
+                Go::FormAsLeft { situation, origin, cursor }
+            }
+        }
+    }
+}
+
+impl TableOrigin {
+    /// The way back.
+    pub fn back(self) -> Go {
+        match self {
+            Self::List(cursor) => Go::Tables(cursor),
+            Self::Form { situation, origin, cursor } => {
+                Go::FormAsLeft { situation, origin, cursor }
+            }
+            Self::Workings { which, at } => Go::Workings { which, at },
+            Self::Help(from) => Go::Help(from),
+        }
+    }
 }
 
 impl Go {
@@ -166,17 +248,12 @@ impl Go {
         }
     }
 
-    /// Back to the form of the last result, as it goes on: A there throws what A on the result
-    /// would.
+    /// Back to the form of the last result, as it goes on; to the list, if it was thrown from
+    /// there.
     pub fn back_from_result(game: &Game<'_>) -> Option<Self> {
-        let situation = same_again(game.last.as_ref()?);
+        let last = game.last.as_ref()?;
+        let mut situation = last.situation.clone();
+        situation.carry(&last.transcript.next);
         Some(Self::back_to_form(situation, Origin::List, game))
     }
-}
-
-/// The situation of a result, with what the result fed back into it.
-pub fn same_again(last: &Thrown) -> Situation {
-    let mut situation = last.situation.clone();
-    situation.carry(&last.transcript.next);
-    situation
 }

@@ -1,11 +1,13 @@
 //! From one screen to the next: the one place that knows them all. It also throws, where that is
 //! what a press asks for, and refuses when the dice fail.
 
+use super::cursor::Cursor;
 use super::go::{ButtonsOrigin, Go, Origin};
 use super::screens::Screen;
 use super::screens::about::AboutScreen;
 use super::screens::blind::BlindScreen;
 use super::screens::buttons::ButtonsScreen;
+use super::screens::card::CardScreen;
 use super::screens::dice::DiceScreen;
 use super::screens::dice::odds::DiceOddsScreen;
 use super::screens::dice::result::DiceResultScreen;
@@ -20,18 +22,22 @@ use super::screens::new_game::NewGameScreen;
 use super::screens::no_dice::NoDiceScreen;
 use super::screens::odds::OddsScreen;
 use super::screens::own_dice::OwnDiceScreen;
+use super::screens::phase::PhaseScreen;
 use super::screens::procedures::ProceduresScreen;
 use super::screens::random::RandomScreen;
 use super::screens::result::ResultScreen;
+use super::screens::row::RowScreen;
 use super::screens::rulesets::RulesetsScreen;
 use super::screens::settings::SettingsScreen;
 use super::screens::table::TableScreen;
 use super::screens::tables::TablesScreen;
 use super::screens::undo::UndoScreen;
 use super::screens::update::UpdateScreen;
+use super::screens::workings::WorkingsScreen;
 use super::tool::Tool;
 use crate::context::{Context, List};
 use crate::game::situation::Situation;
+use crate::game::throw::HowThrown;
 use crate::random::Cup;
 use crate::storage::record::How;
 
@@ -53,22 +59,32 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::ButtonsHeld(origin) => ButtonsScreen::held_down(origin).into(),
         Go::About => AboutScreen.into(),
         Go::Procedures { focus } => ProceduresScreen::at_procedure(focus).into(),
-        Go::Help { procedure } => HelpScreen::of(procedure).into(),
         Go::Form { situation, origin } => form(situation, origin, context),
+        Go::FormAsLeft { situation, origin, cursor } => {
+            form_as_left(situation, origin, cursor, context)
+        }
         Go::Throw { situation, origin } => throw(situation, origin, context, dice),
         Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
-        Go::OwnDice { situation, origin } => own_dice(&situation, origin, context),
+        Go::OwnDice { situation, origin } => own_dice(&situation, origin, None, context),
         Go::RetypeOwnDice => OwnDiceScreen::retype(context)?.into(),
-        Go::Result => ResultScreen::default().into(),
+        Go::Again { situation } => again(&situation, context, dice),
+        Go::Result => result(ResultScreen::default(), context),
+        Go::Workings { which, at } => WorkingsScreen::open(which, at, context).into(),
+        Go::Card => CardScreen.into(),
+        Go::Phase { focus } => PhaseScreen::at(focus, context).into(),
         Go::FollowUps => FollowUpsScreen::default().into(),
         Go::Odds { situation, origin } => OddsScreen::open(situation, origin, context).into(),
+        Go::Row { situation, place, from } => {
+            RowScreen::open(situation, place, from, context).into()
+        }
         Go::Dice => DiceScreen::open(context).into(),
         Go::DiceThrow => throw_dice(context, dice),
         Go::DiceOdds => DiceOddsScreen::open(context).into(),
         Go::Tool(tool) => open(tool, context),
         Go::ToolList(tool) => tool_list(tool, context),
         Go::Tables(cursor) => TablesScreen::at(cursor).into(),
-        Go::Table { table, origin } => TableScreen::open(table, origin, context).into(),
+        Go::Table { table, cell, from } => TableScreen::open(table, cell, from, context).into(),
+        Go::Help(from) => HelpScreen { from }.into(),
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
         Go::Randomness => RandomScreen::new(dice.evidence()).into(),
         Go::LeftHanded => LeftHandedScreen.into(),
@@ -106,9 +122,20 @@ fn form(situation: Situation, origin: Origin, context: &mut Context<'_>) -> Scre
     FormScreen::new(situation, origin, context).into()
 }
 
+/// Not inlined for the same reason.
+#[inline(never)]
+fn form_as_left(
+    situation: Situation,
+    origin: Origin,
+    cursor: Cursor,
+    context: &mut Context<'_>,
+) -> Screen {
+    FormScreen::new(situation, origin, context).at(cursor).into()
+}
+
 fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
     match tool {
-        Tool::Tables => TablesScreen::default().into(),
+        Tool::Tables => TablesScreen::open(context).into(),
         Tool::HouseRules => HouseRulesScreen::default().into(),
         Tool::Dice => DiceScreen::open(context).into(),
         Tool::Log => LogScreen::open().into(),
@@ -137,21 +164,46 @@ fn throw(
     dice: &mut dyn Cup,
 ) -> Screen {
     if context.device.settings.own_dice {
-        return own_dice(&situation, origin, context);
+        return own_dice(&situation, origin, None, context);
     }
     let situation = situation.or_first(&mut context.game);
-    match context.throw_by_device(&situation, How::Device, dice) {
-        Ok(()) => ResultScreen::thrown(&context.device.settings).into(),
-        Err(_) => refuse(Some(situation), context, dice),
+    throw_by_device(&situation, How::Device.into(), context, dice)
+}
+
+/// Throws the last result's situation once more, in the manner that it was thrown.
+fn again(situation: &Situation, context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
+    let last = context.game.last.as_ref();
+    let how = last.map_or(How::Device, |last| last.manner.how);
+    // A card that goes on repeats none.
+    let repeats = last.is_some_and(|last| last.situation.inputs == situation.inputs);
+    let again_of = context.game.last_record.filter(|_| repeats);
+    if how == How::Own || context.device.settings.own_dice {
+        return own_dice(situation, Origin::List, again_of, context);
     }
+    throw_by_device(situation, HowThrown { how, again_of }, context, dice)
+}
+
+fn throw_by_device(
+    situation: &Situation,
+    manner: HowThrown,
+    context: &mut Context<'_>,
+    dice: &mut dyn Cup,
+) -> Screen {
+    match context.throw_by_device(situation, manner, dice) {
+        Ok(()) if manner.how == How::Blind => BlindScreen.into(),
+        Ok(()) => result(ResultScreen::thrown(&context.device.settings), context),
+        Err(_) => refuse(Some(situation.clone()), context, dice),
+    }
+}
+
+/// The last result. A card that was turned has a screen of its own.
+fn result(result: ResultScreen, context: &Context<'_>) -> Screen {
+    if context.game.last_is_card() { CardScreen.into() } else { result.into() }
 }
 
 fn throw_blind(situation: &Situation, context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
     let situation = situation.or_first(&mut context.game);
-    match context.throw_by_device(&situation, How::Blind, dice) {
-        Ok(()) => BlindScreen.into(),
-        Err(_) => refuse(Some(situation), context, dice),
-    }
+    throw_by_device(&situation, How::Blind.into(), context, dice)
 }
 
 fn throw_dice(context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
@@ -162,13 +214,18 @@ fn throw_dice(context: &mut Context<'_>, dice: &mut dyn Cup) -> Screen {
 }
 
 /// Asks for the first face. A procedure that throws nothing is settled at once.
-fn own_dice(situation: &Situation, origin: Origin, context: &mut Context<'_>) -> Screen {
+fn own_dice(
+    situation: &Situation,
+    origin: Origin,
+    again_of: Option<u32>,
+    context: &mut Context<'_>,
+) -> Screen {
     let situation = situation.or_first(&mut context.game);
-    match OwnDiceScreen::open(&situation, origin, context) {
+    match OwnDiceScreen::open(&situation, origin, again_of, context) {
         Some(screen) => screen.into(),
         None => {
-            context.throw_own_dice(&situation, &[], None);
-            ResultScreen::default().into()
+            context.throw_own_dice(&situation, &[], again_of, None);
+            result(ResultScreen::default(), context)
         }
     }
 }

@@ -7,6 +7,7 @@
 pub mod about;
 pub mod blind;
 pub mod buttons;
+pub mod card;
 pub mod dice;
 pub mod factory_reset;
 pub mod follow_ups;
@@ -20,9 +21,11 @@ pub mod new_game;
 pub mod no_dice;
 pub mod odds;
 pub mod own_dice;
+pub mod phase;
 pub mod procedures;
 pub mod random;
 pub mod result;
+pub mod row;
 pub mod rulesets;
 pub mod settings;
 pub mod table;
@@ -30,6 +33,7 @@ pub mod tables;
 pub mod tests_menu;
 pub mod undo;
 pub mod update;
+pub mod workings;
 
 use enum_dispatch::enum_dispatch;
 use graphics::Frame;
@@ -43,6 +47,7 @@ use crate::storage::index::RecordSpan;
 use about::AboutScreen;
 use blind::BlindScreen;
 use buttons::ButtonsScreen;
+use card::CardScreen;
 use dice::DiceScreen;
 use dice::odds::DiceOddsScreen;
 use dice::result::DiceResultScreen;
@@ -58,9 +63,11 @@ use new_game::NewGameScreen;
 use no_dice::NoDiceScreen;
 use odds::OddsScreen;
 use own_dice::OwnDiceScreen;
+use phase::PhaseScreen;
 use procedures::ProceduresScreen;
 use random::RandomScreen;
 use result::ResultScreen;
+use row::RowScreen;
 use rulesets::RulesetsScreen;
 use settings::SettingsScreen;
 use table::TableScreen;
@@ -68,6 +75,7 @@ use tables::TablesScreen;
 use tests_menu::TestsMenuScreen;
 use undo::UndoScreen;
 use update::UpdateScreen;
+use workings::WorkingsScreen;
 
 /// What every screen does. Most need only the first two.
 #[enum_dispatch]
@@ -77,6 +85,13 @@ pub trait Behaviour {
 
     /// Draws the screen into an empty picture.
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn;
+
+    /// What a held A does here, where it throws or cannot be taken back: a bar that says so fills
+    /// before. Such a screen is a result or shows one: what A does by a tap is shorter there, and
+    /// it is deaf at first.
+    fn held(&self, _context: &Context<'_>) -> Option<&'static str> {
+        None
+    }
 
     /// Whether something on the screen moves by itself: a mark that blinks, dice that tumble. If
     /// so, [`tick`](Self::tick) is called a beat later.
@@ -98,7 +113,7 @@ pub trait Behaviour {
     fn begin_records(&mut self) {}
 
     /// Takes a record out of those that may be wanted; `void` if it is a throw that was undone.
-    fn take_record(&mut self, _bytes: &[u8], _void: bool, _context: &Context<'_>) {}
+    fn take_record(&mut self, _bytes: &[u8], _void: bool, _context: &mut Context<'_>) {}
 
     /// Ends the wanted records: it has got all that the log holds.
     fn end_records(&mut self) {}
@@ -115,9 +130,13 @@ pub enum Screen {
     Help(HelpScreen),
     Form(FormScreen),
     Result(ResultScreen),
+    Workings(WorkingsScreen),
+    Card(CardScreen),
+    Phase(PhaseScreen),
     Blind(BlindScreen),
     FollowUps(FollowUpsScreen),
     Odds(OddsScreen),
+    Row(RowScreen),
     OwnDice(OwnDiceScreen),
     NoDice(NoDiceScreen),
     Tables(TablesScreen),

@@ -60,6 +60,43 @@ impl Setting {
         }
     }
 
+    /// What it means, in four lines of the screen. What is opened and not set explains itself.
+    pub(super) const fn explain(self) -> &'static str {
+        match self {
+            Self::Contrast => {
+                "How bright the panel is. A dim one spares the battery, and the eyes at night."
+            }
+            Self::Sleep => {
+                "How long after the last press the panel goes dark. A press then only wakes it."
+            }
+            Self::DeepSleep => {
+                "How long until all of the device sleeps. It keeps everything, and a press wakes it."
+            }
+            Self::LeftHanded => {
+                "Picture and arrows turn round, for the left hand. A and B keep their names."
+            }
+            Self::Odds => {
+                "A form shows the chance of its result while you fill it in. A held down shows all \
+                 odds in any case."
+            }
+            Self::Animation => {
+                "Dice tumble for a moment before the result stands. Without, it stands at once."
+            }
+            Self::Dice => {
+                "Who throws: the device, or you with dice of your own, whose faces you then enter."
+            }
+            Self::Cell => {
+                "What feeds the device, so that its charge is read rightly. No sensing: nothing is \
+                 measured."
+            }
+            Self::Panel => {
+                "The chip of the panel. With the wrong one the picture stands two columns aside."
+            }
+            Self::Sounds => "Clicks: each press is heard. All: throws as well, and dice that fail.",
+            Self::Update | Self::Randomness | Self::Buttons => "",
+        }
+    }
+
     pub(super) fn turn(self, settings: &mut Settings, turn: Turn) {
         match self {
             Self::Contrast => {

@@ -46,7 +46,7 @@ pub const LEFT: i32 = 4;
 /// Right edge of a value beside an effect.
 pub const VALUE: i32 = 93;
 /// Right edge of a tick in a tick-list: names are longer there and effects short.
-pub const VALUE_TICK_LIST: i32 = 103;
+pub const VALUE_TICK_LIST: i32 = 102;
 /// Right edge of a value on a form without effects.
 pub const VALUE_ALONE: i32 = 112;
 /// Right edge of effects and notes; the scroll bar stands beyond.
@@ -66,19 +66,23 @@ pub const HEADLINE: i32 = 18;
 pub const HEADLINE_BROKEN: [i32; 2] = [9, 20];
 /// Base lines of two lines of text below a headline.
 pub const FACTS: [i32; 2] = [33, 44];
+/// Base lines of four lines of words below a header: those of the first four rows.
+pub const WORDS: [i32; 4] = [base(0), base(1), base(2), base(3)];
 /// The dotted rule above named buttons.
 pub const RULE: i32 = 50;
 /// Base line of the last line of a result or message.
 pub const LAST: i32 = 61;
+/// Base line of named buttons below four rows: their pills fill what is left.
+pub const BUTTONS: i32 = 62;
 
-/// Base line of a table's column heads.
-pub const TABLE_HEADS: i32 = 8;
+/// Base line of a table's column heads, below the header.
+pub const TABLE_HEADS: i32 = 16;
 /// Top of a table's first row.
-pub const TABLE_TOP: i32 = 9;
+pub const TABLE_TOP: i32 = 18;
 /// Pitch of a table's rows: no air, so row names avoid hanging letters.
 pub const TABLE_ROW: i32 = 9;
 /// Rows of a table in the window.
-pub const TABLE_ROWS: usize = 6;
+pub const TABLE_ROWS: usize = 5;
 
 /// Top of a row.
 pub const fn top(row: i32) -> i32 {

@@ -1,5 +1,7 @@
 //! Dice that were thrown, as results show them: with pips, in boxes, or counted.
 
+use core::ops::Range;
+
 use embedded_graphics::{prelude::*, primitives::Rectangle};
 use graphics::Frame;
 use rules_core::dice::Throw;
@@ -8,8 +10,8 @@ use rules_core::transcript::{Cast, Transcript};
 
 use super::Drawn;
 use super::text::text;
-use super::theme::{AIR, BOTTOM, PLAIN};
-use super::widgets::{Body, BoxDie, DieSize, FaceCounts, Lines, PipDie, px};
+use super::theme::{AIR, PLAIN};
+use super::widgets::{Body, BoxDie, DieSize, FaceCounts, Label, PipDie, px};
 
 /// The box of a die without pips, the distance to the next one, how many stand in a row and how
 /// many fit.
@@ -48,41 +50,37 @@ pub(super) const fn body(mark: Mark) -> Body {
     }
 }
 
-/// Dice without pips. The throws that they are of say what stands on their faces. If there are more
-/// than fit, only the lowest and the highest are named. Gives the row below them.
+/// Dice without pips, between two rows of pixels. The throws that they are of say what stands on
+/// their faces. If there are more than fit, only the lowest and the highest are named.
 pub(super) fn boxes(
-    y: i32,
+    Range { start: y, end }: Range<i32>,
     throws: &[(Throw, u8)],
     dice: &[Cast],
     frame: &mut Frame,
-) -> Drawn<i32> {
+) -> Drawn {
     if dice.len() > BOXES {
         return extremes(y, dice, frame);
     }
-    // Where a second row finds no room, the last five: what was thrown again before them stands
-    // under how it came.
-    let rows = if y + 2 * BOX_PITCH.y - AIR > BOTTOM { 1 } else { 2 };
+    // Where a second row finds no room, the last five: the workings have all of them.
+    let rows = if y + 2 * BOX_PITCH.y - AIR > end { 1 } else { 2 };
     let early = dice.len().saturating_sub(BOX_ROW * rows);
     let of = throws.iter().flat_map(|(throw, count)| (0..*count).map(move |_| throw));
     let mut of = of.skip(early);
-    let mut below = y + BOX_PITCH.y;
     for (place, cast) in dice.iter().skip(early).enumerate() {
         let (column, row) = (px(place % BOX_ROW), px(place / BOX_ROW));
         let at = Point::new(0, y) + Point::new(column, row).component_mul(BOX_PITCH);
         marked(Rectangle::new(at, BOX), of.next(), *cast, frame)?;
-        below = at.y + BOX_PITCH.y;
     }
-    Ok(below)
+    Ok(())
 }
 
-/// How many dice there are, the lowest and the highest. Gives the row below.
-fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn<i32> {
+/// How many dice there are, the lowest and the highest.
+fn extremes(y: i32, dice: &[Cast], frame: &mut Frame) -> Drawn {
     let faces = || dice.iter().map(|cast| cast.face);
     let (low, high) = (faces().min().unwrap_or(0), faces().max().unwrap_or(0));
-    let count = text(format_args!("{} dice", dice.len()));
-    let range = text(format_args!("lowest {low}, highest {high}"));
-    Lines { texts: &[count, range], x: 0, bases: &[y + 11, y + 22], face: PLAIN }.draw(frame)?;
-    Ok(y + 24)
+    let dice = text(format_args!("{} dice, from {low} to {high}", dice.len()));
+    Label::new(&dice, Point::new(0, y + 11), PLAIN).draw(frame)?;
+    Ok(())
 }
 
 /// Where there is room beside dice in boxes, if all of them stand in one row.

@@ -11,6 +11,7 @@ use app::random::health::Health;
 use app::random::{Fault, Random, Source as _};
 
 use crate::calls::stop::Stop;
+use crate::text::paper::Paper;
 use models::{Model, Ring, SourceKind};
 
 /// The stage whose output is wanted.
@@ -65,7 +66,10 @@ const COUNT: u64 = 1000;
 const THROW: u64 = 40;
 
 /// Prints the output of a stage until there is enough of it or the source fails.
-pub fn print(wanted: Wanted, out: &mut dyn Write) -> Result<(), Stop> {
+pub fn print(wanted: Wanted, paper: Paper, out: &mut dyn Write) -> Result<(), Stop> {
+    if paper.is_terminal && wanted.stage != Stage::Dice {
+        return Err(no_text());
+    }
     let seed = match wanted.seed {
         Some(seed) => seed,
         None => getrandom::u64().map_err(|error| Stop::Wrong(error.to_string()))?,
@@ -81,6 +85,12 @@ pub fn print(wanted: Wanted, out: &mut dyn Write) -> Result<(), Stop> {
     };
     out.flush()?;
     ended
+}
+
+/// Bytes make no letters: a terminal would show rubbish, and obey some of them.
+fn no_text() -> Stop {
+    let ways = "add > FILE or | PROGRAM, or ask for faces with --as dice";
+    Stop::Wrong(format!("These bytes are not for a terminal; {ways}"))
 }
 
 /// What makes dice of a source. Raw bits are tested apart from it.

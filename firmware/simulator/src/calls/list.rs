@@ -16,6 +16,7 @@ use crate::Rulesets;
 use crate::requests::request::{find_procedure, find_ruleset};
 use crate::requests::value::{Object, ids, of_house, start_of};
 use crate::requests::wrong_request::WrongRequest;
+use crate::text::paper::Paper;
 
 /// What a list is about.
 #[derive(Clone, Copy, Debug)]
@@ -48,11 +49,11 @@ impl Subject {
     }
 
     /// A page to read.
-    pub fn to_text(self) -> String {
+    pub fn to_text(self, paper: Paper) -> String {
         match self {
-            Self::Board(rulesets) => pages::board(rulesets),
-            Self::Ruleset(ruleset) => pages::ruleset(ruleset),
-            Self::Procedure(ruleset, procedure) => pages::procedure(ruleset, procedure),
+            Self::Board(rulesets) => pages::board(rulesets, paper),
+            Self::Ruleset(ruleset) => pages::ruleset(ruleset, paper),
+            Self::Procedure(ruleset, procedure) => pages::procedure(ruleset, procedure, paper),
         }
     }
 }

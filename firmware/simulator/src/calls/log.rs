@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use app::game::{former, ids, stored_inputs};
+use app::game::{former, ids, stored_house};
 use app::storage::hash_figures::HashFigures;
 use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
 use app::storage::store::{Half, Store};
@@ -19,6 +19,7 @@ use crate::Rulesets;
 use crate::requests::value::{Object, of_field, of_house};
 use crate::simulated::flash::Flash;
 use crate::text::escape::{printable, printable_json};
+use crate::text::paper::Paper;
 
 /// The records of a log, by their numbers.
 #[derive(Debug)]
@@ -56,6 +57,10 @@ impl Log {
         }
         let undone = records.iter().filter_map(|(at, record)| undone_by(*at, record)).collect();
         Ok(Self { records, undone })
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.records.is_empty()
     }
 
     /// The places where the chain is broken or bytes are left over, each in a sentence.
@@ -97,8 +102,13 @@ impl Log {
         format!("{records}{gone}; {it} has the hash {}{end}", figures(hash(newest)))
     }
 
-    /// The log, printed.
+    /// The log, printed for a file or another program.
     pub fn print(&self, rulesets: Rulesets, print: Print) -> String {
+        self.print_on(Paper::PLAIN, rulesets, print)
+    }
+
+    /// The log, printed on some paper.
+    pub fn print_on(&self, paper: Paper, rulesets: Rulesets, print: Print) -> String {
         let lines =
             self.records.iter().map(|(number, record)| self.line(*number, record, rulesets));
         match print {
@@ -113,7 +123,8 @@ impl Log {
                 };
                 heads + &lines.map(cells).collect::<String>()
             }
-            Print::Text => lines.map(|line| text(&line) + "\n").collect(),
+            Print::Text if self.is_empty() => "The log is empty.\n".to_owned(),
+            Print::Text => lines.map(|line| text(&line, paper) + "\n").collect(),
         }
     }
 
@@ -207,7 +218,7 @@ fn set_inputs(throw: &ThrowRecord<'_>, ruleset: &Ruleset, entry: &ProcedureInfo)
 }
 
 fn set_house(throw: &ThrowRecord<'_>, ruleset: &Ruleset) -> Object {
-    let house = stored_inputs::read_house(throw.house, ruleset.house);
+    let house = stored_house::read(throw, ruleset.house);
     let differing =
         ruleset.house.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);
     let value = |at: usize, values: &[HouseValue]| {
@@ -217,7 +228,7 @@ fn set_house(throw: &ThrowRecord<'_>, ruleset: &Ruleset) -> Object {
 }
 
 /// One line of text: the number, what was thrown for, what came of it.
-fn text(line: &Object) -> String {
+fn text(line: &Object, paper: Paper) -> String {
     let get = |key: &str| cell(line.get(key));
     let void = if line.contains_key("void") { ", void" } else { "" };
     let game = match get("ruleset") {
@@ -234,8 +245,8 @@ fn text(line: &Object) -> String {
         "{} {game}{}: {}{details}{void}, {}",
         get("number"),
         get("what"),
-        get("headline"),
-        get("figures")
+        paper.bold(&get("headline")),
+        paper.dim(&get("figures"))
     )
 }
 

@@ -8,6 +8,7 @@ use rules_core::tray::Tray;
 
 use crate::requests::run_record::RunRecord;
 use crate::requests::wrong_request::WrongRequest;
+use crate::text::paper::Paper;
 
 static TOTAL: Fact = Fact::number("total", "Total");
 
@@ -22,9 +23,9 @@ pub fn roll(plain: PlainDice, dice: Option<&[u8]>) -> Result<RunRecord, WrongReq
 }
 
 /// One line to read: the total, and the dice behind it.
-pub fn to_text(plain: PlainDice, transcript: &RunRecord) -> String {
+pub fn to_text(plain: PlainDice, transcript: &RunRecord, paper: Paper) -> String {
     let faces = transcript.dice().map(|face| face.to_string()).collect::<Vec<_>>().join(" ");
-    format!("{plain} = {} ({faces})\n", transcript.headline)
+    format!("{plain} = {} {}\n", paper.bold(&transcript.headline), paper.dim(&format!("({faces})")))
 }
 
 #[cfg(test)]
@@ -36,7 +37,7 @@ mod tests {
     fn dice_are_added_up() {
         let plain: PlainDice = "3d6-4".parse().unwrap();
         let transcript = roll(plain, Some(&[1, 2, 6])).unwrap();
-        assert_eq!(to_text(plain, &transcript), "3d6-4 = 5 (1 2 6)\n");
+        assert_eq!(to_text(plain, &transcript, Paper::PLAIN), "3d6-4 = 5 (1 2 6)\n");
         assert_eq!(
             serde_json::Value::from(transcript_json(&transcript)).to_string(),
             r#"{"facts":{"total":5},"dice":[1,2,6]}"#

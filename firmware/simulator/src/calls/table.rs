@@ -2,11 +2,12 @@
 
 use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
-use rules_core::table::{Table, Writer};
+use rules_core::table::{Table, TableSection, Writer};
 
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::aligned;
 use crate::text::nearest::Hint;
+use crate::text::paper::Paper;
 
 /// What stands in a cell that the rulebook leaves blank.
 const BLANK: &str = "·";
@@ -22,21 +23,35 @@ pub fn find(ruleset: &'static Ruleset, name: &str) -> Result<&'static Table, Wro
     })
 }
 
-/// The tables of a ruleset, one a line.
-pub fn names(ruleset: &Ruleset) -> String {
-    ruleset.tables().map(|table| format!("{}: {}\n", table.id, table.name)).collect()
+/// The tables of a ruleset, one a line, each section below its heading.
+pub fn names(ruleset: &Ruleset, paper: Paper) -> String {
+    let section = |section: &TableSection| {
+        let names = section.tables.iter().map(|table| format!("{}: {}\n", table.id, table.name));
+        let names: String = names.collect();
+        match ruleset.tables {
+            [_] => names,
+            _ => format!("{}\n{names}", paper.bold(section.heading)),
+        }
+    };
+    ruleset.tables.iter().map(section).collect()
 }
 
 /// A table in columns, as these house rules have it.
-pub fn to_text(ruleset: &Ruleset, table: &Table, house: &House) -> String {
+pub fn to_text(ruleset: &Ruleset, table: &Table, house: &House, paper: Paper) -> String {
     let mut lines = vec![heads(table)];
     for (row, name) in (table.rows)(house).iter().copied().enumerate() {
         let cells = (0..table.heads.len()).map(|column| cell(table, house, row, column));
-        let words = in_words(table).then(|| written(table.words, house, row, 0));
+        let words = in_words(table).then(|| sentence(&written(table.words, house, row, 0)));
         lines.push(std::iter::once(name.to_owned()).chain(cells).chain(words).collect());
     }
     let sections = table.sections(house).collect::<Vec<_>>().join("; ");
-    format!("{}\n{}Source: {}, {sections}\n", table.name, aligned(&lines), ruleset.source)
+    let source = paper.dim(&format!("Source: {}, {sections}", ruleset.source));
+    format!("{}\n{}{source}\n", paper.bold(table.name), aligned(&lines))
+}
+
+/// A cell in words on one line: its headline, and the sentences after it.
+fn sentence(words: &str) -> String {
+    words.replacen('\n', ": ", 1).replace('\n', "; ")
 }
 
 fn heads(table: &Table) -> Vec<String> {
@@ -71,7 +86,7 @@ mod tests {
 
     fn print(name: &str, house: &[&str]) -> String {
         let house = house_rules::from_words(RULESETS[0], house).unwrap();
-        to_text(RULESETS[0], find(RULESETS[0], name).unwrap(), &house)
+        to_text(RULESETS[0], find(RULESETS[0], name).unwrap(), &house, Paper::PLAIN)
     }
 
     #[test]
@@ -107,6 +122,6 @@ mod tests {
         );
         assert_eq!(unknown("nede"), r#"sample has no table "nede"; did you mean "need"?"#);
         assert_eq!(unknown("to hitt"), r#"sample has no table "to hitt"; did you mean "To hit"?"#);
-        assert_eq!(names(RULESETS[0]), "need: To hit\nsaves: Saves\n");
+        assert_eq!(names(RULESETS[0], Paper::PLAIN), "need: To hit\nsaves: Saves\n");
     }
 }

@@ -14,8 +14,10 @@ use crate::calls::entropy::models::SourceKind;
 
 /// Vedette, an umpire for tabletop wargames. Without a call: the gadget in this terminal.
 ///
-/// The gadget's six buttons are on the keys: the arrows, Enter or a for A, Backspace, Esc or b for
-/// B; q quits. It keeps its memory (settings, last inputs, log) in a file.
+/// The gadget's six buttons are on the keys: the arrows, Enter or a for A, Esc, Backspace or b for
+/// B. Shift with an arrow and capital A and B hold; q quits. The window needs 66 columns and 19
+/// rows, and shows the screen larger from 130 x 35 on. The gadget keeps its memory (settings, last
+/// inputs, log) in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Parser)]
 #[command(name = "vedette", version, args_conflicts_with_subcommands = true)]
 #[command(subcommand_value_name = "CALL", subcommand_help_heading = "Calls")]

@@ -10,6 +10,7 @@ use crate::requests::run_record::{FacesThrown, RunRecord};
 use crate::requests::value::{Object, of_fact};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::indented;
+use crate::text::paper::Paper;
 
 /// An answer.
 #[derive(Debug)]
@@ -52,10 +53,10 @@ impl Answer {
     }
 
     /// A few lines to read.
-    pub fn to_text(&self, request: &Request, extent: Extent) -> String {
+    pub fn to_text(&self, request: &Request, extent: Extent, paper: Paper) -> String {
         let procedure = request.procedure;
         let body = match self {
-            Self::Facts(transcript) => transcript_text(transcript),
+            Self::Facts(transcript) => transcript_text(transcript, paper),
             Self::Odds(odds) => {
                 let outcome = outcome_text(odds, *procedure.scale);
                 match extent {
@@ -65,10 +66,9 @@ impl Answer {
             }
         };
         let ruleset = request.ruleset;
-        format!(
-            "{}, {}\n{body}Source: {}, {}\n",
-            ruleset.title, procedure.name, ruleset.source, procedure.section
-        )
+        let title = paper.dim(&format!("{}, {}", ruleset.title, procedure.name));
+        let source = paper.dim(&format!("Source: {}, {}", ruleset.source, procedure.section));
+        format!("{title}\n{body}{source}\n")
     }
 }
 
@@ -87,10 +87,10 @@ fn chances_json(of: &FactChances) -> Object {
     of.values.iter().map(|(told, &chance)| (told.key(), json!(nine_decimals(chance)))).collect()
 }
 
-fn transcript_text(transcript: &RunRecord) -> String {
+fn transcript_text(transcript: &RunRecord, paper: Paper) -> String {
     let mut text = String::new();
     let mut line = |line: &str| text.extend([line, "\n"]);
-    line(&transcript.headline);
+    line(&paper.bold(&transcript.headline));
     transcript.sentences.iter().for_each(|sentence| line(sentence));
     transcript
         .throws
@@ -123,13 +123,21 @@ fn outcome_text(odds: &FactOdds, scale: Scale) -> String {
     for bucket in 0..=odds.outcome.highest() {
         let chance = odds.outcome.of(bucket);
         if chance.units() > 0 {
-            rows.push([scale.headline(bucket).to_string(), percent(billionths(chance))]);
+            rows.push([outcome_name(scale, bucket), percent(billionths(chance))]);
         }
     }
     if odds.outcome.forbidden().units() > 0 {
         rows.push(["Not allowed".to_owned(), percent(billionths(odds.outcome.forbidden()))]);
     }
     indented(rows)
+}
+
+/// The headline of an outcome. One whose headline is made for each throw has its short name.
+fn outcome_name(scale: Scale, bucket: u8) -> String {
+    match scale.headline(bucket).to_string() {
+        headline if headline.is_empty() => scale.short(bucket).to_string(),
+        headline => headline,
+    }
 }
 
 fn facts_text(facts: &[FactChances]) -> String {
@@ -158,6 +166,8 @@ fn told_text(fact: &Fact, told: Told) -> String {
         (Told::Word(place, id), _) => {
             fact.words.get(place).map_or(id, |word| word.label).to_owned()
         }
+        // Nobody is told to have won: a draw.
+        (Told::Nothing, _) if fact.id == "winner" => "draw".to_owned(),
         (Told::Nothing, _) => "not told".to_owned(),
     }
 }
@@ -193,7 +203,7 @@ mod tests {
             )
         );
         assert_eq!(
-            answer.to_text(&request, Extent::Outcome),
+            answer.to_text(&request, Extent::Outcome, Paper::PLAIN),
             "A Sample of Rules, Volley\nNo hits\nTake off 0 figures\n\
              To hit (d6): 3 2\nSave (d6): 5\n  Allowed  yes\n  Veteran  -1\n  Needed   3\n  \
              Saved    1\n  Hits     0\n  Effect   nothing\n\
@@ -209,12 +219,12 @@ mod tests {
         assert_eq!(json["odds"]["allowed"].to_string(), r#"{"true":1.0}"#);
         assert_eq!(json["odds"]["saved"].to_string(), r#"{"-":1.0}"#);
         assert_eq!(
-            answer.to_text(&request, Extent::Outcome),
+            answer.to_text(&request, Extent::Outcome, Paper::PLAIN),
             "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
              Source: invented, Sample\n"
         );
         assert_eq!(
-            answer.to_text(&request, Extent::EveryFact),
+            answer.to_text(&request, Extent::EveryFact, Paper::PLAIN),
             "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
              Allowed: yes\nNeeded: 5\nHits\n  0   66.6666667 %\n  1   33.3333333 %\n\
              Effect\n  nothing   66.6666667 %\n  some      33.3333333 %\n\

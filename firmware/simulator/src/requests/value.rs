@@ -78,7 +78,7 @@ impl<'a> Given<'a> {
         let can_be_meant = |value: &HouseValue| match value {
             HouseValue::Word(..) => true,
             // In JSON, yes and no are not texts, so they cannot be misspelt.
-            HouseValue::Yes | HouseValue::No => matches!(self, Self::Word(_)),
+            HouseValue::Yes(_) | HouseValue::No(_) => matches!(self, Self::Word(_)),
             HouseValue::Number(..) => false,
         };
         let values = rule.values.iter().copied().filter(can_be_meant);
@@ -228,8 +228,8 @@ pub fn of_field(field: &Field, value: i32) -> Value {
 /// A house rule's value with the types of JSON.
 pub fn of_house(value: HouseValue) -> Value {
     match value {
-        HouseValue::No => json!(false),
-        HouseValue::Yes => json!(true),
+        HouseValue::No(_) => json!(false),
+        HouseValue::Yes(_) => json!(true),
         HouseValue::Number(number, _) => json!(number),
         HouseValue::Word(id, _) => json!(id),
     }

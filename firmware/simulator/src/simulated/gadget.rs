@@ -354,6 +354,17 @@ mod tests {
     }
 
     #[test]
+    fn in_a_window_it_stays_lit() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let start = Start { stays_lit: true, ..Start::default() };
+        let flash = Flash::blank();
+        let mut gadget = SimulatedGadget::remembering(rulesets::ALL, &mut scratch, flash, start);
+        let (home, panel) = (gadget.picture(), gadget.gadget.panel());
+        gadget.wait(3_600_000);
+        assert_eq!((gadget.picture(), gadget.gadget.panel()), (home, panel));
+    }
+
+    #[test]
     fn a_hold_happens_while_time_passes() {
         let mut scratch = Box::new(OddsScratch::new());
         let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);

@@ -51,6 +51,14 @@ impl Picture {
         self.rows.chunks(2).map(pair).collect()
     }
 
+    /// 16 lines of braille, two columns and four rows of pixels in each cell.
+    pub fn braille(&self) -> Vec<String> {
+        self.rows
+            .chunks(4)
+            .map(|four| (0..COLUMNS).step_by(2).map(|x| cell(four, x)).collect())
+            .collect()
+    }
+
     /// A PNG in grey, enlarged four times.
     pub fn write_png(&self, to: impl Write) -> Result<(), png::EncodingError> {
         const WIDTH: u32 = (COLUMNS * ENLARGED) as u32;
@@ -93,6 +101,18 @@ const fn half_block(pixels: (bool, bool)) -> char {
     }
 }
 
+/// The braille cell of the pixels from column `x` on, in four rows.
+fn cell(rows: &[u128], x: usize) -> char {
+    /// The dots in the order of Unicode, the left column and the right one of each row.
+    const DOTS: [[u32; 2]; 4] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
+    const BLANK: u32 = 0x2800;
+    let dot = |row: u128, dots: [u32; 2]| -> u32 {
+        (x..).zip(dots).filter(|(x, _)| row >> x & 1 == 1).map(|(_, dot)| dot).sum()
+    };
+    let dots: u32 = rows.iter().zip(DOTS).map(|(&row, dots)| dot(row, dots)).sum();
+    char::from_u32(BLANK + dots).unwrap_or(' ')
+}
+
 #[cfg(test)]
 mod tests {
     use embedded_graphics::pixelcolor::BinaryColor;
@@ -124,6 +144,10 @@ mod tests {
         assert_eq!(halves.len(), 32);
         assert!(halves[0].starts_with("  █  ▄▄ "));
         assert!(halves[1].starts_with("  ▀     "));
+        let braille = Picture::new(&frame(), PANEL).braille();
+        assert_eq!((braille.len(), braille[0].chars().count()), (16, 64));
+        assert!(braille[0].starts_with("⠀⠇⠐⠂⠀"), "{}", braille[0]);
+        assert!(braille[1].chars().all(|cell| cell == '\u{2800}'));
     }
 
     #[test]

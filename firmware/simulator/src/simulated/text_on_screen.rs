@@ -15,7 +15,7 @@ mod tests {
 
     #[test]
     fn a_text_may_run_over_several_drawn_ones() {
-        let texts = ["ATTACK 17 v 12", "Infantry full", "4"].map(str::to_owned);
+        let texts = ["ATTACK 17 v 12", "Full infantry", "4"].map(str::to_owned);
         assert!(shows(&texts, "attack"));
         assert!(shows(&texts, "full 4"));
         assert!(shows(&texts, "17 V 12 infantry"));

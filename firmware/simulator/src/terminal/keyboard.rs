@@ -8,17 +8,19 @@
 use std::collections::VecDeque;
 
 use app::{Button, Edge, Millis};
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::simulated::gadget::PRESS;
 
-/// How long Shift holds A and B: past the 500 and 600 ms after which they mean something else.
-const HELD: Millis = 700;
-/// How long Shift holds an arrow: four repeats, the first after 400 ms, the others 150 ms apart.
-const HELD_ARROW: Millis = 900;
+/// How long Shift holds a button: A and B past all that they mean when held, of which an undo takes
+/// longest, 800 ms; an arrow for four repeats, the first after 400 ms, the others 150 ms apart.
+const HELD: Millis = 900;
 
 /// A stroke that would have to wait longer is dropped.
 const LONGEST_WAIT: Millis = 1500;
+
+/// Keys that make a chord of a letter.
+const CHORDS: KeyModifiers = KeyModifiers::CONTROL.union(KeyModifiers::ALT);
 
 /// What a stroke of a key means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,13 +32,12 @@ pub enum Stroke {
 
 /// The stroke that an event stands for, if any.
 pub fn stroke(event: KeyEvent) -> Option<Stroke> {
-    if event.kind == KeyEventKind::Release {
-        return None;
-    }
-    let arrow = if event.modifiers.contains(KeyModifiers::SHIFT) { HELD_ARROW } else { PRESS };
+    let arrow = if event.modifiers.contains(KeyModifiers::SHIFT) { HELD } else { PRESS };
     let quits = event.modifiers.contains(KeyModifiers::CONTROL) && event.code == KeyCode::Char('c');
     Some(match event.code {
         _ if quits => Stroke::Quit,
+        // Held with another key, a letter is not meant for the gadget.
+        KeyCode::Char(_) if event.modifiers.intersects(CHORDS) => return None,
         KeyCode::Char('q') => Stroke::Quit,
         KeyCode::Up => Stroke::Press(Button::Up, arrow),
         KeyCode::Down => Stroke::Press(Button::Down, arrow),
@@ -141,10 +142,11 @@ mod tests {
         );
         assert_eq!(
             event(KeyCode::Left, KeyModifiers::SHIFT),
-            Some(Stroke::Press(Button::Left, HELD_ARROW))
+            Some(Stroke::Press(Button::Left, HELD))
         );
         assert_eq!(event(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Stroke::Quit));
         assert_eq!(event(KeyCode::Char('c'), KeyModifiers::NONE), None);
+        assert_eq!(event(KeyCode::Char('a'), KeyModifiers::ALT), None);
         assert_eq!(event(KeyCode::Esc, KeyModifiers::NONE), Some(Stroke::Press(Button::B, PRESS)));
         assert_eq!(event(KeyCode::Char('q'), KeyModifiers::NONE), Some(Stroke::Quit));
     }

@@ -1,121 +1,143 @@
 //! The window: the picture in the middle of a terminal, a thin frame around it, a line below.
+//!
+//! A large window shows it in half blocks, a smaller one in braille, which most terminals' fonts
+//! have and whose dots stay square.
 
 use crate::simulated::picture::Picture;
+use crate::text::wrap::wrapped;
 
-/// The columns that the window needs: one a pixel of the 128, and two for the frame.
-pub const COLUMNS: u16 = 130;
-/// The rows that it needs: one for two pixels of the 64, two for the frame, one for its foot.
-pub const ROWS: u16 = 35;
+/// The columns and rows from which on a pixel is half a cell: 128 x 32 cells, two each for the
+/// frame, one for its foot.
+const FOR_HALF_BLOCKS: Size = (130, 35);
+/// Those from which on a cell of braille has eight of them: 64 x 16 cells.
+const FOR_BRAILLE: Size = (66, 19);
 
 /// What stands at its foot: the keys, unless there is something to say.
-pub const KEYS: &str =
-    "arrows    Enter or a: A    Backspace, Esc or b: B    Shift: hold    q: quit";
+pub const KEYS: &str = "arrows   Enter: A   Esc: B   Shift: hold   q: quit";
 
 /// A window's columns and rows.
 pub type Size = (u16, u16);
 
-/// All lines of a window of this size.
-pub fn lines(picture: &Picture, foot: &str, (columns, rows): Size) -> Vec<String> {
-    let is_small = columns < COLUMNS || rows < ROWS;
-    let mut body = if is_small { too_small((columns, rows)) } else { framed(picture) };
-    body.extend(wrapped(foot, columns.into()));
-    let above = usize::from(rows).saturating_sub(body.len()) / 2;
-    let mut lines = vec![String::new(); above];
-    lines.extend(body.iter().map(|line| centred(line, columns.into())));
-    lines.resize(rows.into(), String::new());
-    lines
+/// A line of the window.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// What stands left of the picture, or all of a line that has none of it.
+    pub left: String,
+    /// Its part of the picture.
+    pub picture: String,
+    pub right: String,
 }
 
-fn framed(picture: &Picture) -> Vec<String> {
-    let rule = "─".repeat(graphics::frame::COLUMNS);
-    let mut lines = vec![format!("┌{rule}┐")];
-    lines.extend(picture.half_blocks().iter().map(|line| format!("│{line}│")));
-    lines.push(format!("└{rule}┘"));
-    lines
-}
+impl Line {
+    fn text(left: String) -> Self {
+        Self { left, ..Self::default() }
+    }
 
-fn too_small((columns, rows): Size) -> Vec<String> {
-    vec![
-        "The window is too small.".to_owned(),
-        format!("It needs {COLUMNS} columns and {ROWS} rows,"),
-        format!("it has {columns} and {rows}."),
-    ]
-}
+    fn framed(picture: String) -> Self {
+        Self { left: "│".to_owned(), picture, right: "│".to_owned() }
+    }
 
-/// A text in lines of at most this many columns, between its words. A word that is longer has a
-/// line of its own.
-fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= columns => {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-            }
-            Some(line) if line.is_empty() => line.push_str(word),
-            _ => lines.push(word.to_owned()),
+    /// The line with as much space at its left as at its right. A text is cut where the window
+    /// ends.
+    fn centred(mut self, columns: usize) -> Self {
+        let letters = |text: &str| text.chars().count();
+        let length = letters(&self.left) + letters(&self.picture) + letters(&self.right);
+        self.left.insert_str(0, &" ".repeat(columns.saturating_sub(length) / 2));
+        if self.picture.is_empty() {
+            self.left = self.left.chars().take(columns).collect();
         }
+        self
+    }
+}
+
+/// All lines of a window of this size.
+pub fn lines(picture: &Picture, foot: &str, (columns, rows): Size) -> Vec<Line> {
+    let foot = wrapped(foot, columns.into());
+    let mut body = body(picture, (columns, rows), usize::from(rows).saturating_sub(foot.len()));
+    body.extend(foot.into_iter().map(Line::text));
+    let above = usize::from(rows).saturating_sub(body.len()) / 2;
+    let mut lines = vec![Line::default(); above];
+    lines.extend(body.into_iter().map(|line| line.centred(columns.into())));
+    lines.resize(rows.into(), Line::default());
+    lines
+}
+
+/// The picture as large as it fits, or what the window needs. Where the foot takes more than its
+/// line, it takes the room of the frame's rules.
+fn body(picture: &Picture, size: Size, room: usize) -> Vec<Line> {
+    let fits = |(columns, rows): Size| columns <= size.0 && rows <= size.1;
+    let cells = if fits(FOR_HALF_BLOCKS) {
+        picture.half_blocks()
+    } else if fits(FOR_BRAILLE) {
+        picture.braille()
+    } else {
+        let (columns, rows) = FOR_BRAILLE;
+        return vec![Line::text(format!("Vedette needs {columns} x {rows}"))];
+    };
+    let rule = "─".repeat(cells.first().map_or(0, |line| line.chars().count()));
+    let mut lines: Vec<Line> = cells.into_iter().map(Line::framed).collect();
+    if lines.len() + 2 <= room {
+        lines.insert(0, Line::text(format!("┌{rule}┐")));
+        lines.push(Line::text(format!("└{rule}┘")));
     }
     lines
-}
-
-/// A line with as much space at its left as at its right, cut where the window ends.
-fn centred(line: &str, columns: usize) -> String {
-    let air = columns.saturating_sub(line.chars().count()) / 2;
-    std::iter::repeat_n(' ', air).chain(line.chars()).take(columns).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The lines as the eye sees them.
+    fn seen(foot: &str, size: Size) -> Vec<String> {
+        let lines = lines(&Picture::DARK, foot, size);
+        assert_eq!(lines.len(), usize::from(size.1));
+        let seen: Vec<String> =
+            lines.iter().map(|line| [&*line.left, &line.picture, &line.right].concat()).collect();
+        assert!(seen.iter().all(|line| line.chars().count() <= usize::from(size.0)), "{seen:#?}");
+        seen
+    }
+
     #[test]
     fn the_picture_stands_in_the_middle() {
-        let lines = lines(&Picture::DARK, KEYS, (COLUMNS + 4, ROWS + 2));
-        assert_eq!(lines.len(), usize::from(ROWS) + 2);
-        assert!(lines[1].starts_with("  ┌─"));
-        assert!(lines[2].starts_with("  │ "));
-        assert!(lines[34].starts_with("  └─"));
-        assert!(lines[35].trim_start().starts_with("arrows"));
+        let (large, small) = (seen(KEYS, (134, 37)), seen(KEYS, (80, 24)));
+        for (lines, left, top, height) in [(large, 2, 1, 34), (small, 7, 2, 18)] {
+            let air = " ".repeat(left);
+            assert!(lines[top].starts_with(&format!("{air}┌─")));
+            assert!(lines[top + 1].starts_with(&format!("{air}│")));
+            assert!(lines[top + height - 1].starts_with(&format!("{air}└─")));
+            assert_eq!(lines[top + height].trim_start(), KEYS);
+        }
     }
 
     #[test]
-    fn it_fits_the_smallest_window_exactly() {
-        let lines = lines(&Picture::DARK, KEYS, (COLUMNS, ROWS));
-        assert_eq!(lines.len(), usize::from(ROWS));
-        assert!(lines.iter().all(|line| line.chars().count() <= usize::from(COLUMNS)));
-        assert_eq!(lines[0].chars().count(), usize::from(COLUMNS));
-        assert!(lines[34].contains("Backspace, Esc or b: B") && lines[34].ends_with("q: quit"));
+    fn it_is_drawn_in_braille_until_there_is_room_for_half_blocks() {
+        for (size, cells) in [((66, 19), 64), ((129, 99), 64), ((999, 34), 64), ((130, 35), 128)] {
+            let lines = lines(&Picture::DARK, KEYS, size);
+            let picture = lines.iter().filter(|line| !line.picture.is_empty());
+            let picture: Vec<usize> = picture.map(|line| line.picture.chars().count()).collect();
+            assert!(picture.iter().all(|&length| length == cells), "{size:?}");
+            assert_eq!(picture.len(), cells / 4, "{size:?}");
+        }
     }
 
     #[test]
-    fn a_small_window_says_all_of_its_foot() {
+    fn a_long_foot_is_shown_whole() {
         let foot = "Not saved: No space left on device (os error 28). The file is as it was; every \
                     second it is tried again.";
-        for columns in [40, 80, 129] {
-            let lines = lines(&Picture::DARK, foot, (columns, 24));
-            assert!(lines.iter().all(|line| line.chars().count() <= usize::from(columns)));
+        for size in [(40, 24), (66, 19), (80, 24), (130, 35)] {
+            let lines = seen(foot, size);
             let words = lines.iter().flat_map(|line| line.split_whitespace());
             assert!(words.collect::<Vec<_>>().join(" ").contains(foot), "{lines:#?}");
         }
     }
 
     #[test]
-    fn a_line_that_fits_stays_as_it_is() {
-        assert_eq!(wrapped(KEYS, KEYS.len()), [KEYS]);
-        assert_eq!(wrapped("an immeasurable word", 4), ["an", "immeasurable", "word"]);
-    }
-
-    #[test]
     fn a_small_window_says_how_large_it_must_be() {
-        for size in [(80, 24), (10, 3), (1, 1), (0, 0)] {
-            let lines = lines(&Picture::DARK, KEYS, size);
-            assert!(lines.iter().all(|line| line.chars().count() <= usize::from(size.0)));
+        for size in [(65, 24), (80, 18), (10, 3), (1, 1), (0, 0)] {
+            let text = seen(KEYS, size).concat();
+            let is_readable = size.0 > 21 && size.1 > 1;
+            assert!(!is_readable || text.contains("Vedette needs 66 x 19"), "{text}");
+            assert!(!is_readable || text.contains("q: quit"), "{text}");
         }
-        let text = lines(&Picture::DARK, KEYS, (80, 24)).concat();
-        assert!(text.contains("130 columns and 35 rows"), "{text}");
-        assert!(text.contains("q: quit"), "{text}");
     }
 }

@@ -23,7 +23,7 @@ fn plain_dice_are_thrown_and_added() {
 fn a_procedure_is_resolved_for_people_and_for_tools() {
     let words = ["resolve", "schnaffs", "gun-move", "piece=light-artillery", "--dice", "6"];
     let text = right(&words);
-    assert!(text.starts_with("Walter Schnaffs, Move a gun\n"), "{text}");
+    assert!(text.starts_with("Walter Schnaffs, Move guns\n"), "{text}");
     assert!(text.contains("Move (d6): 6\n"), "{text}");
     let facts = json_of(&[&words[..], &["--json"]].concat());
     assert_eq!(facts["facts"]["need"], 3);
@@ -70,20 +70,20 @@ fn a_table_of_one_column_is_printed_in_words_as_the_house_rules_have_it() {
     let table = |survivors: &str| {
         format!(
             "Morale failures\n\
-             MF  Result     In words\n\
-             0   No effect  Nothing happens\n\
-             1   Pinned     Nothing leaves the square in its next go\n\
-             2   Fall back  All units back a square in the next go\n\
-             3+  Unit dice  {survivors}\n\
+             MF  Result          In words\n\
+             0   No effect       Nothing happens\n\
+             1   Pinned          Nothing leaves the square in its next go\n\
+             2   Fall back       All units back a square in the next go\n\
+             3+  Dice for units  {survivors}\n\
              Source: Walter Schnaffs, for Square Bashing 1998, 9 Morale\n"
         )
     };
     let words = ["table", "schnaffs", "morale"];
-    assert_eq!(right(&words), table("A die a unit: on 5-6 it leaves the game"));
+    assert_eq!(right(&words), table("A die a unit: on 5-6 it is removed"));
     for place in 1..=words.len() {
         let mut words = words.to_vec();
         words.splice(place..place, ["--house", "mf3_back=true"]);
-        assert_eq!(right(&words), table("A die a unit: 5-6 leaves; who is left falls back"));
+        assert_eq!(right(&words), table("A die a unit: 5-6 removed; the rest fall back"));
     }
 }
 
@@ -91,9 +91,41 @@ fn a_table_of_one_column_is_printed_in_words_as_the_house_rules_have_it() {
 fn a_house_rule_is_listed_with_what_it_means_and_its_section() {
     for words in [&["list", "schnaffs"][..], &["list", "schnaffs", "morale"]] {
         let text = right(words);
-        let rule = text.lines().find(|line| line.contains("--house mf3_back=false ")).unwrap();
-        assert!(rule.ends_with("  false, true  9 Morale"), "{text}");
+        let mut rule = text.lines().skip_while(|line| !line.contains("--house mf3_back=false "));
+        assert!(rule.next().unwrap().ends_with("  false, true"), "{text}");
+        let is_explained = rule.take(4).any(|line| line.ends_with("(9 Morale)"));
+        assert_eq!(is_explained, words.len() == 2, "where it is not, the page says where it is");
+        assert!(is_explained || text.contains("`vedette list schnaffs` explains"), "{text}");
     }
+}
+
+/// What standard output is not a terminal for is broken at eighty letters, but for a word that is
+/// longer than its place.
+#[test]
+fn every_page_of_the_list_fits_its_paper() {
+    let list = json_of(&["list", "--json"]);
+    for ruleset in list.as_array().unwrap() {
+        let id = ruleset["ruleset"].as_str().unwrap();
+        let procedures = ruleset["procedures"].as_array().unwrap();
+        let ids = procedures.iter().map(|procedure| procedure["id"].as_str().unwrap());
+        let pages = ids.map(|procedure| right(&["list", id, procedure]));
+        for page in pages.chain([right(&["list", id])]) {
+            let fits = |line: &str| line.chars().count() <= 80 || !line.trim().contains(' ');
+            let long = page.lines().find(|line| !fits(line));
+            assert_eq!(long, None, "{id}");
+        }
+    }
+}
+
+#[test]
+fn every_outcome_has_a_name_and_a_draw_is_told() {
+    for words in [["odds", "kriegsspiel", "assault"], ["odds", "kriegsspiel", "close-combat"]] {
+        let text = right(&words);
+        let mut rows = text.lines().filter(|line| line.ends_with(" %"));
+        assert!(rows.clone().count() > 2 && rows.all(|row| !row.starts_with("   ")), "{text}");
+    }
+    let text = right(&["odds", "dbfpw", "close-combat", "--all"]);
+    assert!(text.contains("\n  draw       16.6666667 %\n"), "{text}");
 }
 
 #[test]
@@ -107,9 +139,9 @@ fn the_list_is_json_or_text() {
     assert!(names.iter().all(|name| text.contains(name)), "{text}");
     assert!(right(&["list", "schnaffs"]).contains("\n  gun-move "), "its procedures");
     let text = right(&["list", "schnaffs", "gun-move"]);
-    assert!(text.starts_with("Walter Schnaffs, gun-move: Move a gun (movement)\n"), "{text}");
+    assert!(text.starts_with("Move guns\nWalter Schnaffs, gun-move\n"), "{text}");
     assert!(text.contains("  piece=artillery  "), "{text}");
-    assert!(text.contains("  artillery, light-artillery, mitrailleuse\n"), "{text}");
+    assert!(text.contains("  artillery (") && text.contains(" mitrailleuse"), "{text}");
     let text = right(&["list", "kriegsspiel", "assault"]);
     assert!(text.ends_with(", Odds for close combat\n"), "{text}");
 }

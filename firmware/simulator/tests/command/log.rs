@@ -4,7 +4,7 @@ use std::fs;
 
 use app::storage::BYTES;
 use app::storage::firmware::Firmware;
-use app::storage::record::{Event, How, LONGEST, ThrowRecord};
+use app::storage::record::{Event, How, LONGEST, RuleNames, ThrowRecord};
 use app::storage::store::Store;
 use app::storage::verified::VerifiedFlash;
 use serde_json::Value;
@@ -35,7 +35,9 @@ fn throw(headline: &[u8]) -> Event<'_> {
         house: headline,
         dice: &[6],
         headline,
+        again_of: None,
         by: Firmware::Present,
+        rules: RuleNames::Ids,
     })
 }
 
@@ -146,5 +148,8 @@ fn what_is_no_memory_has_no_log() {
         )
     );
     let blank = file("blank", &vec![0xff; BYTES as usize]);
-    assert_eq!(right(&["log", &blank]), "", "a new memory has an empty log");
+    assert_eq!(right(&["log", &blank]), "The log is empty.\n");
+    assert_eq!(right(&["log", &blank, "--verify"]), "The log is empty.\n");
+    assert_eq!(right(&["log", &blank, "--json"]), "[]\n");
+    assert_eq!(right(&["log", &blank, "--csv"]).lines().count(), 1, "its heads alone");
 }

@@ -23,7 +23,8 @@ fn form_after(name: &str, end: impl FnOnce(&mut Terminal)) -> (Vec<String>, Vec<
     end(&mut gadget);
     let status = gadget.ended();
     assert!(status.success(), "{name}: {status}");
-    assert!(gadget.has_printed("\x1b[?1049l"), "{name}: the terminal is put back in order");
+    // The terminal is put back in order.
+    gadget.wait_for("\x1b[?1049l");
     (form_in(&file), new)
 }
 

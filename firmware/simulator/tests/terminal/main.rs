@@ -4,8 +4,10 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "what is missing fails the test, as it should")]
 
+mod answers;
 mod endings;
 mod full_disk;
 mod kills;
 mod pseudo_terminal;
 mod remembered;
+mod windows;

@@ -18,6 +18,7 @@ use rustix::termios::{Winsize, tcsetwinsize};
 /// The keys by what a terminal sends for them.
 pub(crate) const RIGHT: &[u8] = b"\x1b[C";
 pub(crate) const CONTROL_C: &[u8] = b"\x03";
+pub(crate) const ESC: &[u8] = b"\x1b";
 
 /// Longer than anything takes on a machine with much to do.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -46,8 +47,13 @@ impl Terminal {
     }
 
     /// Runs a command that becomes the gadget.
-    pub(crate) fn run(mut command: Command) -> Self {
-        let (keys, inside) = pair();
+    pub(crate) fn run(command: Command) -> Self {
+        Self::run_in(LARGE, command)
+    }
+
+    /// Runs a command that becomes the gadget in a window of these columns and rows.
+    pub(crate) fn run_in(size: (u16, u16), mut command: Command) -> Self {
+        let (keys, inside) = pair(size);
         command.stdin(inside.try_clone().unwrap()).stdout(inside.try_clone().unwrap());
         let child = command.stderr(Stdio::from(inside)).spawn().unwrap();
         // What it was started from holds the inner end too. Without this the terminal never ends.
@@ -57,6 +63,17 @@ impl Terminal {
             (keys.try_clone().unwrap(), Arc::clone(&printed), Arc::clone(&is_gone));
         let reader = Some(thread::spawn(move || read(from, &to, &end)));
         Self { keys: Some(keys), reader, is_gone, child, printed }
+    }
+
+    /// Makes the window larger or smaller, and tells the gadget so.
+    pub(crate) fn resize(&self, size: (u16, u16)) {
+        set_size(self.keys.as_ref().unwrap(), size);
+        self.signal(Signal::WINCH);
+    }
+
+    /// Forgets what was printed so far.
+    pub(crate) fn forget(&self) {
+        self.printed.lock().unwrap().clear();
     }
 
     /// Strikes keys. One that has ended takes no more.
@@ -77,7 +94,7 @@ impl Terminal {
         self.printed().contains(text)
     }
 
-    fn printed(&self) -> String {
+    pub(crate) fn printed(&self) -> String {
         String::from_utf8_lossy(&self.printed.lock().unwrap()).into_owned()
     }
 
@@ -129,16 +146,24 @@ fn read(mut from: File, to: &Mutex<Vec<u8>>, is_gone: &AtomicBool) {
     }
 }
 
-/// The two ends of a terminal that is large enough for the gadget.
-fn pair() -> (File, File) {
+/// Columns and rows that are enough for the largest picture.
+const LARGE: (u16, u16) = (140, 40);
+
+fn set_size(outer: &File, (columns, rows): (u16, u16)) {
+    let size = Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
+    tcsetwinsize(outer, size).unwrap();
+}
+
+/// The two ends of a terminal of these columns and rows.
+fn pair(size: (u16, u16)) -> (File, File) {
     let outer = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&outer).unwrap();
     unlockpt(&outer).unwrap();
     let name = ptsname(&outer, Vec::new()).unwrap();
     let inner = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
-    let size = Winsize { ws_row: 40, ws_col: 140, ws_xpixel: 0, ws_ypixel: 0 };
-    tcsetwinsize(&outer, size).unwrap();
-    (File::from(outer), File::from(inner))
+    let outer = File::from(outer);
+    set_size(&outer, size);
+    (outer, File::from(inner))
 }
 
 /// A folder of a test's own.

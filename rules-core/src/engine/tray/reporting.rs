@@ -46,7 +46,7 @@ impl Tray<'_> {
     }
 
     /// Tells the player what to do, in the units of the table. Short sentences, what matters most
-    /// first: the screen has room for two or three, the others stand in the list of how it came.
+    /// first: the screen has room for two or three, the others stand in the workings.
     pub fn say(&mut self, text: impl fmt::Display) {
         if self.listens {
             self.report.say(format_args!("{text}"));

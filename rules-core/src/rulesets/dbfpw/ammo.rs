@@ -17,9 +17,9 @@ choices! {
 choices! {
     /// What happens to it.
     pub(super) enum Event {
-        Fired = "fired" / "fired",
-        ThrewOne = "fired-1" / "threw a 1",
-        Pack = "pack" / "pack",
+        Fired = "fired" / "it fired",
+        ThrewOne = "fired-1" / "fired, threw 1",
+        Pack = "pack" / "got a pack",
     }
 }
 
@@ -32,9 +32,10 @@ fields! {
     /// L167-169 The ammunition of a gun unit or a mitrailleuse.
     pub(super) struct Ammo, rows Row;
     "" {
-        state: Supply = Field::choice::<Supply>("State"),
+        state: Supply = Field::choice::<Supply>("Ammo is"),
         packs: u8 = Field::number("Packs", 0, MOST_PACKS, 0),
-        event: Event = Field::choice::<Event>("Event"),
+        event: Event = Field::choice::<Event>("Then")
+            .help("What has happened since: it fired, fired with a 1, or got a pack."),
     }
 }
 
@@ -73,7 +74,10 @@ impl Procedure for Ammo {
     const NAME: &'static str = "Ammunition";
     const KIND: &'static str = "fire";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Ammo";
     const ABOUT: &'static str = "Ammunition state of a gun unit (optional rule)";
+    const HELP: &'static str = "Optional rule: how much ammunition a gun unit has left.";
+    const TABLE: &'static str = "packs";
     const SECTION: &'static str = "Ammunition supply";
     const LINES: &'static str = "167-169";
     const THROWS: bool = false;
@@ -81,7 +85,7 @@ impl Procedure for Ammo {
     /// L167 A unit with packs does not run low. The dial ends at nine packs (R34).
     fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.state != Supply::Full && self.packs > 0 {
-            return Err(Refusal::new(Row::packs, "Low or out: none left"));
+            return Err(Refusal::new(Row::packs, "Low or out: no packs left"));
         }
         if self.event == Event::Pack && i32::from(self.packs) == MOST_PACKS {
             return Err(Refusal::new(Row::packs, "No room for a tenth"));
@@ -105,7 +109,7 @@ impl Procedure for Ammo {
         tray.fact(&STATE, state);
         tray.fact(&PACKS, packs);
         let (title, what) = match state {
-            Supply::Full => ("Ammo is ok", "No marker"),
+            Supply::Full => ("Ammo is fine", "No marker needed"),
             Supply::Low => ("Low on ammo", "One more shot, then out"),
             Supply::Out => ("Out of ammo", "Needs a pack: BT or CU"),
         };
@@ -127,8 +131,8 @@ impl Procedure for Ammo {
 /// What follows a 1 on the firing die of a gun or mitrailleuse (L167).
 pub(super) fn follow(tray: &mut Tray<'_>, who: Who) {
     let (label, side) = match who {
-        Who::A => ("Ammo of firer", "firer"),
-        Who::D => ("Ammo of target", "target"),
+        Who::A => ("Firer's ammo", "firer"),
+        Who::D => ("Target's ammo", "target"),
     };
     tray.follow(|| FollowUp::to(Ammo::ID, label).set("event", Event::ThrewOne as i32).side(side));
 }
@@ -162,7 +166,10 @@ impl Procedure for SupplyRadius {
     const NAME: &'static str = "Supply radius";
     const KIND: &'static str = "reference";
     const USE: &'static str = "rare";
+    const LOG: &'static str = "Supply";
     const ABOUT: &'static str = "Caisson supply radius";
+    const HELP: &'static str = "How far a caisson unit reaches with its packs.";
+    const TABLE: &'static str = "packs";
     const SECTION: &'static str = "Prussian caisson unit";
     const LINES: &'static str = "171";
     const THROWS: bool = false;
@@ -176,7 +183,7 @@ impl Procedure for SupplyRadius {
         tray.fact(&CLEAR, paces(ENEMY_CLEAR));
         tray.headline(format_args!("{} paces", self.radius()));
         tray.say(format_args!("{} from any enemy unit", paces(ENEMY_CLEAR)));
-        tray.say("Round bad going");
+        tray.say("Measured round BG");
         Ok(Certain)
     }
 }

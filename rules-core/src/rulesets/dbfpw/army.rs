@@ -124,7 +124,10 @@ impl Procedure for ArmyCheck {
     const NAME: &'static str = "Army check";
     const KIND: &'static str = "points";
     const USE: &'static str = "once";
+    const LOG: &'static str = "Army";
     const ABOUT: &'static str = "Cost an army and check it against its list";
+    const HELP: &'static str = "Costs an army of 15 points and lists every fault against its list.";
+    const TABLE: &'static str = "army-lists";
     const SECTION: &'static str = "Army lists";
     const LINES: &'static str = "137-155";
     const THROWS: bool = false;
@@ -132,9 +135,9 @@ impl Procedure for ArmyCheck {
     /// The limits stand beside the counts, the cost in the header, and what is wrong in the footer.
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{} of {BUDGET}", Quarters(self.quarters())));
-        match self.faults().first {
+        match self.faults().all().first() {
             Some(fault) => form.throws(fault),
-            None => form.throws("All in order"),
+            None => form.throws("all in order"),
         }
         for item in Item::ALL {
             let slot = self.army.list().iter().find(|slot| slot.item == item);
@@ -154,19 +157,21 @@ impl Procedure for ArmyCheck {
         let (quarters, left, faults) = (self.quarters(), self.left(), self.faults());
         tray.fact(&QUARTERS, quarters);
         tray.fact(&LEFT, left);
-        tray.fact(&LEGAL, faults.count == 0);
-        tray.fact(&ERROR_COUNT, faults.count);
+        tray.fact(&LEGAL, faults.all().is_empty());
+        tray.fact(&ERROR_COUNT, faults.count());
         tray.fact(&FIRST_ERROR, faults.word());
-        match faults.count {
-            0 => tray.headline("Army in order"),
+        match faults.count() {
+            0 => tray.headline("Army is legal"),
             1 => tray.headline("1 fault"),
             count => tray.headline(format_args!("{count} faults")),
         }
-        if let Some(fault) = faults.first {
-            tray.say(fault);
-        }
         let (rest, word) = if left < 0 { (-left, "over") } else { (left, "left") };
-        tray.say(format_args!("{} points, {} {word}", Quarters(quarters), Quarters(rest)));
+        let cost = format_args!("{} points, {} {word}", Quarters(quarters), Quarters(rest));
+        // The first fault and the cost stand below the headline, the other faults in the workings.
+        let (first, others) = faults.all().split_at(faults.all().len().min(1));
+        first.iter().for_each(|fault| tray.say(fault));
+        tray.say(cost);
+        others.iter().for_each(|fault| tray.say(fault));
         // L145, L175 A larger battle is several armies of 15 points (R35).
         tray.say("More armies: each alone");
         Ok(Certain)

@@ -8,7 +8,7 @@ use super::opposed::Who;
 use super::sheet::{Contest, Party, WINNER};
 use super::sides::{places, swap, values};
 use super::troops::{self, Troop};
-use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
+use super::unit::{MOST_HITS, Quality, Special, Terrain, supporters};
 
 mod factors;
 mod facts;
@@ -26,39 +26,51 @@ rows! {
     /// The form of a combat. Rows that cannot matter to the two types are hidden.
     pub(super) enum Row;
     "" {
-        a_type = troops::choice::<{ troops::FIGHT }>("Att.", Troop::InfBlr2),
-        d_type = troops::choice::<{ troops::FIGHT }>("Def.", Troop::InfBlr1),
+        a_type = troops::choice::<{ troops::FIGHT }>("Attacker", Troop::InfBlr2),
+        d_type = troops::choice::<{ troops::FIGHT }>("Defender", Troop::InfBlr1),
     }
     "ATTACKER" {
         a_column = Field::tick("Attack column"),
-        a_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
-        a_commander = Field::tick("Commander"),
-        a_uphill = Field::tick("Up hill"),
+        a_support = supporters(),
+        a_commander = commander(),
+        a_uphill = uphill(),
         a_quality = Quality::row("Quality"),
         a_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
-        a_terrain = Field::choice::<Terrain>("Stands in"),
+        a_terrain = Terrain::row("Terrain"),
         a_special = Special::row::<{ Special::COMBAT }>(),
         a_dismounted = Field::tick("Dismounted"),
-        a_flanked = Field::tick("Flanked"),
+        a_flanked = flanked(),
         a_bridge = Field::tick("Bridge or road"),
         a_no_ammo = Field::tick("Out of ammo"),
         a_fort = Field::tick("Fortified"),
     }
     "DEFENDER" {
-        d_terrain = Field::choice::<Terrain>("Stands in"),
+        d_terrain = Terrain::row("Terrain"),
         d_fort = Field::tick("Fortified"),
-        d_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
-        d_commander = Field::tick("Commander"),
-        d_uphill = Field::tick("Up hill"),
+        d_support = supporters(),
+        d_commander = commander(),
+        d_uphill = uphill(),
         d_quality = Quality::row("Quality"),
         d_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
-        d_flanked = Field::tick("Flanked"),
+        d_flanked = flanked(),
         d_special = Special::row::<{ Special::COMBAT }>(),
         d_dismounted = Field::tick("Dismounted"),
         d_column = Field::tick("Attack column"),
         d_bridge = Field::tick("Bridge or road"),
         d_no_ammo = Field::tick("Out of ammo"),
     }
+}
+
+const fn commander() -> Field {
+    Field::tick("Commander").help("A commander in full edge-to-edge contact: +1.")
+}
+
+const fn uphill() -> Field {
+    Field::tick("Uphill").help("It stands higher than its enemy: +1.")
+}
+
+const fn flanked() -> Field {
+    Field::tick("Flanked").help("Attacked first in flank or rear: -1.")
 }
 
 /// The rows of both sides, in the order that a fighter reads them.
@@ -116,7 +128,10 @@ impl Procedure for CloseCombat {
     const NAME: &'static str = "Close combat";
     const KIND: &'static str = "melee";
     const USE: &'static str = "top";
+    const LOG: &'static str = "Combat";
     const ABOUT: &'static str = "Close combat between two units";
+    const HELP: &'static str = "Two units in close combat: both add a die to their factors.";
+    const TABLE: &'static str = "combat-factors";
     const SECTION: &'static str = "Close combat factors";
     const LINES: &'static str = "71-135";
     const LAYOUT: Layout = Layout::Versus;
@@ -171,12 +186,12 @@ impl Procedure for CloseCombat {
 
 /// Says how a draw leaves each side.
 fn say_draw(tray: &mut Tray<'_>, ends: &[End; 2]) {
-    for ((name, short), end) in SHEET.names.iter().zip(["Att.", "Def."]).zip(ends) {
+    for (name, end) in SHEET.names.iter().zip(ends) {
         let state = end.state().word().label;
         match end.fate.upshot {
-            Upshot::Recoils => tray.say(format_args!("{name} {state}, recoils")),
-            _ if end.is_third_hit() => tray.say(format_args!("{short} {state}: third hit")),
-            _ => tray.say(format_args!("{name} {state}")),
+            Upshot::Recoils => tray.say(format_args!("{name}: {state}, recoils")),
+            _ if end.is_third_hit() => tray.say(format_args!("{name}: third hit, lost")),
+            _ => tray.say(format_args!("{name}: {state}")),
         }
     }
 }

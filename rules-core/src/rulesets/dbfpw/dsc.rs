@@ -31,7 +31,11 @@ impl Procedure for DscCombat {
     const NAME: &'static str = "DSC attacked";
     const KIND: &'static str = "melee";
     const USE: &'static str = "rare";
+    const LOG: &'static str = "DSC";
     const ABOUT: &'static str = "A Divisional Sub Commander is attacked in close combat";
+    const HELP: &'static str =
+        "A Divisional Sub Commander is attacked: 1-3 he flees, 4-6 he is lost.";
+    const TABLE: &'static str = "larger-ref";
     const SECTION: &'static str = "DSC close combat";
     const LINES: &'static str = "179-181";
     const LAYOUT: Layout = Layout::Test;
@@ -45,7 +49,7 @@ impl Procedure for DscCombat {
         let result = if die <= FLEES_UP_TO { Escape::Flees } else { Escape::Destroyed };
         tray.fact(&DIE, die);
         tray.fact(&RESULT, result);
-        tray.say("On 1 to 3 he flees 600");
+        tray.say("On 1-3 he flees 600 paces");
         Ok(result)
     }
 }

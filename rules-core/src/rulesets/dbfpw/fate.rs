@@ -111,7 +111,7 @@ impl End {
             (Upshot::Stays, _, 1) => ": its first hit",
             (Upshot::Stays, ..) => ": shaken",
             // L59
-            (Upshot::Flees, 0, _) => ": no hit, mount up",
+            (Upshot::Flees, 0, _) => ": no hit, mounts up",
             (_, 0, _) => ": no hit",
             (.., 1) => ": 1 hit",
             _ => ": 1 hit, shaken",

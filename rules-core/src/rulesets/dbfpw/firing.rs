@@ -11,7 +11,7 @@ use super::opposed::Who;
 use super::sheet::{Contest, Party};
 use super::sides::{places, swap, values};
 use super::troops::{self, Band, Troop};
-use super::unit::{MOST_HITS, MOST_SUPPORT, Quality, Special, Terrain};
+use super::unit::{MOST_HITS, Quality, Special, Terrain, supporters};
 
 mod factors;
 mod facts;
@@ -32,34 +32,47 @@ rows! {
         a_type = troops::choice::<{ troops::FIGHT }>("Firer", Troop::InfBlr2),
         d_type = troops::choice::<{ troops::FIGHT }>("Target", Troop::InfBlr1),
         range = Field::number("Paces", 1, MOST_RANGE, 300),
-        d_terrain = Field::choice::<Terrain>("Target in"),
-        returns = Field::ticked("Answers fire"),
-        a_flank = Field::tick("Flank or rear"),
+        d_terrain = Terrain::row("Target in"),
+        returns = Field::ticked("Target answers")
+            .help("The target fires back at the firer in the same throw."),
+        a_flank = flank_or_rear(),
         a_quality = Quality::row("Firer is"),
-        d_hits = Field::number("Target hits", 0, MOST_HITS, 0),
+        d_hits = Field::number("Target's hits", 0, MOST_HITS, 0),
     }
     "FIRER" {
-        a_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
-        a_terrain = Field::choice::<Terrain>("Stands in"),
+        a_support = supporters(),
+        a_terrain = Terrain::row("Terrain"),
         a_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
-        a_long_ok = Field::ticked("Long range ok"),
+        a_long_ok = may_fire_long(),
         a_fort = Field::tick("Fortified"),
         a_bridge = Field::tick("Bridge, c'way"),
-        a_fixed = Field::tick("Fixed guns"),
+        a_fixed = fixed_guns(),
         a_special = Special::row::<{ Special::FIRE }>(),
         a_no_ammo = Field::tick("Out of ammo"),
     }
     "TARGET" {
         d_quality = Quality::row("Quality"),
         d_fort = Field::tick("Fortified"),
-        d_support = Field::number("Supporters", 0, MOST_SUPPORT, 0),
-        d_flank = Field::tick("Flank or rear"),
-        d_long_ok = Field::ticked("Long range ok"),
+        d_support = supporters(),
+        d_flank = flank_or_rear(),
+        d_long_ok = may_fire_long(),
         d_bridge = Field::tick("Bridge, c'way"),
-        d_fixed = Field::tick("Fixed guns"),
+        d_fixed = fixed_guns(),
         d_special = Special::row::<{ Special::FIRE }>(),
         d_no_ammo = Field::tick("Out of ammo"),
     }
+}
+
+const fn flank_or_rear() -> Field {
+    Field::tick("Flank or rear").help("The firer stands behind the target's front edge.")
+}
+
+const fn may_fire_long() -> Field {
+    Field::ticked("May fire long").help("Raised, halted and with a target in the open.")
+}
+
+const fn fixed_guns() -> Field {
+    Field::tick("Fixed guns").help("Artillery that cannot move: doubled, it is destroyed.")
 }
 
 /// The rows of both sides, in the order that a gunner reads them.
@@ -177,6 +190,9 @@ impl Procedure for Firing {
     const KIND: &'static str = "fire";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "One unit fires at another";
+    const HELP: &'static str =
+        "One unit fires at another, which may answer: both add a die to their factors.";
+    const TABLE: &'static str = "fire-factors";
     const SECTION: &'static str = "Firing factors";
     const LINES: &'static str = "3-69";
     const LAYOUT: Layout = Layout::Versus;

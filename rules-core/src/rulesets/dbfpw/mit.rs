@@ -26,7 +26,7 @@ outcomes! {
     pub(super) enum Check {
         Works = "ok" / "works" => "Mit. works" / "Works",
         Stoppage = "stoppage" / "stoppage" => "Stoppage" / "Stoppage",
-        NoPlot = "no-plot" / "no plot" => "Cannot plot" / "No plot",
+        NoPlot = "no-plot" / "cannot plot" => "Cannot plot the shot" / "No plot",
     }
 }
 
@@ -60,7 +60,11 @@ pub(super) fn check(tray: &mut Tray<'_>, at: Use) -> Result<(u8, Check), Halt> {
 fields! {
     /// L25, L91 The check alone.
     pub(super) struct MitCheck, rows Row;
-    "" { at: Use = Field::choice::<Use>("Use").id("use") }
+    "" {
+        at: Use = Field::choice::<Use>("Firing at")
+            .id("use")
+            .help("Effective range, long range, or in close combat."),
+    }
 }
 
 facts! {
@@ -77,7 +81,11 @@ impl Procedure for MitCheck {
     const NAME: &'static str = "Mit. check";
     const KIND: &'static str = "fire";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Mit.";
     const ABOUT: &'static str = "Mitrailleuse stoppage and spotting roll";
+    const HELP: &'static str =
+        "A die before a mitrailleuse fires: stoppage, or unable to plot the shot.";
+    const TABLE: &'static str = "mit";
     const SECTION: &'static str = "Firing: notes";
     const LINES: &'static str = "25, 91";
     const LAYOUT: Layout = Layout::Test;
@@ -95,9 +103,13 @@ impl Procedure for MitCheck {
         tray.fact(&STATUS, check);
         tray.fact(&FACTOR, check.factor());
         tray.fact(&CAN_SUPPORT, supports);
-        tray.say(if check == Check::Works { "Its factor is whole" } else { "-2 to its factor" });
+        tray.say(if check == Check::Works { "Factor not reduced" } else { "-2 to its factor" });
         if self.at != Use::Combat {
-            tray.say(if supports { "May support fire" } else { "Cannot support fire" });
+            tray.say(if supports {
+                "It may give fire support"
+            } else {
+                "It gives no fire support"
+            });
         }
         Ok(check)
     }

@@ -9,7 +9,7 @@ use super::troops::{self, Band, Troop};
 choices! {
     /// The columns of the movement table.
     pub(super) enum Going {
-        Good = "gg" / "open",
+        Good = "gg" / "GG",
         Bad = "bg" / "BG",
         Road = "road" / "road",
     }
@@ -29,7 +29,8 @@ fields! {
     "" {
         troop: Troop = troops::choice::<{ troops::MOVE }>("Type", Troop::InfBlr1).id("type"),
         going: Going = Field::choice::<Going>("Going"),
-        charge: bool = Field::tick("Into combat"),
+        charge: bool = Field::tick("Into combat")
+            .help("It moves into close combat: 100 more for infantry, not in column."),
         column: bool = Field::tick("Attack column"),
         dismounted: bool = Field::tick("Dismounted"),
     }
@@ -68,23 +69,25 @@ impl Procedure for Move {
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Move allowance in paces";
+    const HELP: &'static str = "How many paces a unit may move on this going.";
+    const TABLE: &'static str = "troop-ref";
     const SECTION: &'static str = "Firing: troop types";
     const LINES: &'static str = "7-27, 159, 171, 177";
     const THROWS: bool = false;
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.dismounted && self.troop != Troop::Sc {
-            return Err(Refusal::new(Row::dismounted, "SC alone dismounts"));
+            return Err(Refusal::new(Row::dismounted, "Only SC can dismount"));
         }
         if self.column && !self.troop.is_infantry() {
-            return Err(Refusal::new(Row::column, "Column: for Inf units"));
+            return Err(Refusal::new(Row::column, "Only Inf form columns"));
         }
         Ok(())
     }
 
     fn preview(&self, form: &mut Form) {
         match self.hundreds() {
-            0 => form.title("not in BG"),
+            0 => form.title("no BG"),
             hundreds => form.title(format_args!("{} paces", paces(hundreds))),
         }
         let [good, bad, road] = self.moves_as().figures().moves.map(paces);
@@ -108,12 +111,12 @@ impl Procedure for Move {
         if paces == 0 {
             tray.fact(&REASON, Reason::Impassable);
             tray.say("This type never enters BG");
-            return Err(tray.forbid("Not through BG"));
+            return Err(tray.forbid("Cannot enter BG"));
         }
         tray.headline(format_args!("{paces} paces"));
         // L165 What the player is likely to forget.
-        tray.say("A second move: not within");
-        tray.say("reach of enemy guns");
+        tray.say("No second move if enemy");
+        tray.say("guns can reach it");
         Ok(Certain)
     }
 }
@@ -139,6 +142,8 @@ impl Procedure for Range {
     const KIND: &'static str = "reference";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Range band";
+    const HELP: &'static str = "Effective range, long range or out of range?";
+    const TABLE: &'static str = "troop-ref";
     const SECTION: &'static str = "Firing: troop types";
     const LINES: &'static str = "7-23, 31";
     const THROWS: bool = false;
@@ -150,7 +155,7 @@ impl Procedure for Range {
         form.stops(RangeRow::range, reach.into_iter().filter(|&paces| paces > 0));
         let [effective, long] = reach;
         match long {
-            0 if effective == 0 => form.title("no fire"),
+            0 if effective == 0 => {}
             0 => form.title(effective),
             _ => form.title(format_args!("{effective}/{long}")),
         }
@@ -161,7 +166,7 @@ impl Procedure for Range {
         let [effective, long] = self.troop.reach(tray.house());
         tray.fact(&BAND, band);
         match long {
-            0 if effective == 0 => tray.say("This type has no fire"),
+            0 if effective == 0 => tray.say("This type cannot fire"),
             0 => tray.say(format_args!("Effective {effective}, no long")),
             _ => tray.say(format_args!("Effective {effective}, long {long}")),
         }
@@ -173,8 +178,8 @@ impl Procedure for Range {
         tray.headline(title);
         if band == Band::Long {
             // L23
-            tray.say("If raised and at rest,");
-            tray.say("target in the open");
+            tray.say("Only if raised and halted,");
+            tray.say("and the target in GG");
         }
         Ok(Certain)
     }

@@ -53,11 +53,11 @@ fields! {
 outcomes! {
     /// Whose row to look up in which table, as the attacker likes it best.
     pub(super) enum Loser {
-        DDoubled = "d-doubled" / "def. doubled" => "Defender doubled" / "Def. dbl.",
-        DBeaten = "d-beaten" / "def. beaten" => "Defender beaten" / "Def. beat.",
+        DDoubled = "d-doubled" / "def. doubled" => "Defender doubled" / "Def. x2",
+        DBeaten = "d-beaten" / "def. beaten" => "Defender beaten" / "Def. lost",
         Draw = "draw" / "draw" => "Draw" / "Draw",
-        ABeaten = "a-beaten" / "att. beaten" => "Attacker beaten" / "Att. beat.",
-        ADoubled = "a-doubled" / "att. doubled" => "Attacker doubled" / "Att. dbl.",
+        ABeaten = "a-beaten" / "att. beaten" => "Attacker beaten" / "Att. lost",
+        ADoubled = "a-doubled" / "att. doubled" => "Attacker doubled" / "Att. x2",
     }
 }
 
@@ -71,10 +71,13 @@ facts! {
 impl Procedure for Opposed {
     type Outcome = Loser;
     const ID: &'static str = "opposed";
-    const NAME: &'static str = "Bare opposed roll";
+    const NAME: &'static str = "Opposed roll";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Opposed";
     const ABOUT: &'static str = "Bare opposed roll with factors already added up";
+    const HELP: &'static str = "Two totals you have added up yourself, a die to each.";
+    const TABLE: &'static str = "fire-results";
     const SECTION: &'static str = "Firing results";
     const LINES: &'static str = "53-69, 117-135";
     const LAYOUT: Layout = Layout::Versus;
@@ -97,6 +100,13 @@ impl Procedure for Opposed {
             *score += i16::from(tray.roll(Throw::one(name, D6))?);
             let total = *score;
             tray.side(|| ResultSide::new(name, total, throw).plus(factor));
+            tray.total(|| {
+                Total::new(name, factor)
+                    .by_name()
+                    .plus("Your total", "", factor)
+                    .label(format_args!("{factor:+}, die {}:", total - factor))
+                    .figure(total)
+            });
         }
         let [a, d] = scores;
         let result = match beats(scores) {
@@ -110,7 +120,7 @@ impl Procedure for Opposed {
         tray.fact(&D_SCORE, d);
         tray.fact(&RESULT, result);
         // L53, L119 A draw is nothing by fire and a hit each in close combat.
-        tray.say(if a == d { "Combat: both take 1 hit" } else { "See the loser's row" });
+        tray.say(if a == d { "In combat both take 1 hit" } else { "Read the results table" });
         Ok(result)
     }
 }

@@ -73,7 +73,10 @@ impl Procedure for Points {
     const NAME: &'static str = "Points of a unit";
     const KIND: &'static str = "points";
     const USE: &'static str = "once";
+    const LOG: &'static str = "Points";
     const ABOUT: &'static str = "Points cost of a unit, in quarters of a point";
+    const HELP: &'static str = "What one unit costs.";
+    const TABLE: &'static str = "points";
     const SECTION: &'static str = "Points cost";
     const LINES: &'static str = "139-155, 165, 171, 177";
     const THROWS: bool = false;
@@ -89,7 +92,7 @@ impl Procedure for Points {
         tray.fact(&QUARTERS, self.quarters().0);
         let noun = if self.quarters().0 == 4 { "point" } else { "points" };
         tray.headline(format_args!("{} {noun}", self.quarters()));
-        tray.say(format_args!("Of {BUDGET} for an army"));
+        tray.say(format_args!("An army has {BUDGET} points"));
         Ok(Certain)
     }
 }

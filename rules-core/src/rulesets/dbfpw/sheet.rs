@@ -57,12 +57,12 @@ macro_rules! factors {
 
 pub(super) use factors;
 
-// Factors of both playsheets. The rows of the form have them, but for the mitrailleuse.
+// Factors of both playsheets. The workings have them.
 pub(super) const ELITE: [Fact; 2] = factor!["elite", "Elite", "Elite" quiet];
-pub(super) const SUPPORT: [Fact; 2] = factor!["support", "Enemy support", "Enemy support" quiet];
+pub(super) const SUPPORT: [Fact; 2] = factor!["support", "Enemy supports", "Enemy supports" quiet];
 pub(super) const SHAKEN: [Fact; 2] = factor!["shaken", "Shaken", "Shaken" quiet];
 pub(super) const BG: [Fact; 2] = factor!["bg", "Bad going", "Bad going" quiet];
-pub(super) const MIT: [Fact; 2] = factor!["mit", "Mitrailleuse", "Mitrailleuse"];
+pub(super) const MIT: [Fact; 2] = factor!["mit", "Mitrailleuse", "Mitrailleuse" quiet];
 
 pub(super) static WINNER: Fact = Fact::word::<Who>("winner", "Winner").sometimes().quiet();
 
@@ -173,6 +173,11 @@ impl Sheet {
             *die = tray.roll(Throw::one(name, D6))?;
             *score = points + i16::from(*die);
             tray.side(|| ResultSide::new(name, *score, throws).plus(points));
+            tray.total(|| {
+                self.workings(who, party)
+                    .label(format_args!("{points:+}, die {die}:"))
+                    .figure(*score)
+            });
             throws += 1;
             tray.fact(who.of(&self.die), *die);
             tray.fact(who.of(&self.basic), party.troop.figures().factor);
@@ -186,6 +191,16 @@ impl Sheet {
             tray.fact(&WINNER, winner);
         }
         Ok(contest)
+    }
+
+    /// The factors of a side, line by line.
+    fn workings(&'static self, who: Who, party: &Party<'_>) -> Total {
+        let basic = party.troop.figures().factor;
+        let total = Total::new(*who.of(&self.names), total(party.troop, party.factors)).by_name();
+        let lines = self.factors.iter().zip(&*party.factors);
+        lines.fold(total.plus(who.of(&self.basic).label, "", basic), |total, (fact, &factor)| {
+            total.plus(who.of(fact).label, "", factor)
+        })
     }
 
     /// Tells what became of both sides.
@@ -222,7 +237,7 @@ impl Contest {
     /// Says what is wrong with a mitrailleuse. L25 It cannot support fire either.
     pub(super) fn say_fault(&self, tray: &mut Tray<'_>) -> bool {
         let Some(fault) = self.fault else { return false };
-        tray.say(format_args!("Mit. {} {}", fault.word().label, fault.factor()));
+        tray.say(format_args!("Mit. {}: {}", fault.word().label, fault.factor()));
         true
     }
 }

@@ -9,24 +9,15 @@ mod notes;
 mod sheets;
 mod troops;
 
-pub(super) static ALL: &[TableSection] = &[TableSection::new(
-    "TABLES",
-    &[
-        troops::TROOPS,
-        sheets::FIRE_FACTORS,
-        sheets::FIRE_RESULTS,
-        sheets::SIGHT,
-        sheets::COMBAT_FACTORS,
-        sheets::COMBAT_RESULTS,
-        notes::HITS,
-        sheets::MIT,
-        notes::PACKS,
-        notes::SPECIAL,
-        army::LISTS,
-        notes::LIMITS,
-        army::PRICES,
-        notes::SETUP,
-        notes::LARGER,
-        notes::SCALE,
-    ],
-)];
+pub(super) static ALL: &[TableSection] = &[
+    TableSection::new("TROOPS", &[troops::TROOPS, notes::SPECIAL, notes::HITS]),
+    TableSection::new(
+        "FIRING",
+        &[sheets::FIRE_FACTORS, sheets::FIRE_RESULTS, sheets::SIGHT, sheets::MIT, notes::PACKS],
+    ),
+    TableSection::new("CLOSE COMBAT", &[sheets::COMBAT_FACTORS, sheets::COMBAT_RESULTS]),
+    TableSection::new(
+        "ARMIES",
+        &[army::LISTS, notes::LIMITS, army::PRICES, notes::SETUP, notes::LARGER, notes::SCALE],
+    ),
+];

@@ -9,7 +9,7 @@ choices! {
     /// L41, L46, L106, L108 How good a unit is.
     pub(super) enum Quality {
         Elite = "elite" / "elite",
-        Regular = "regular" / "reg.",
+        Regular = "regular" / "regular",
         Poor = "poor" / "poor",
     }
 }
@@ -19,19 +19,27 @@ choices! {
     /// d'Afrique.
     pub(super) enum Special {
         Plain = "none" / "none",
-        Bavarian = "bavarian" / "bavarian",
-        Zouave = "zouave" / "zouave",
-        Lancer = "lancer" / "lancer",
+        Bavarian = "bavarian" / "Bavarian",
+        Zouave = "zouave" / "Zouave",
+        Lancer = "lancer" / "Lancer",
     }
 }
 
 choices! {
     /// Where a unit stands. A fortification is no terrain of its own: it stands in any (R25).
     pub(super) enum Terrain {
-        Open = "gg" / "open",
+        Open = "gg" / "GG",
         Bad = "bg" / "BG",
         Town = "bua" / "BUA",
         Line = "nlf" / "NLF",
+    }
+}
+
+impl Terrain {
+    /// The row of a form.
+    pub(super) const fn row(label: &'static str) -> Field {
+        Field::choice::<Self>(label)
+            .help("GG good going, BG bad going, BUA built-up area, NLF linear feature.")
     }
 }
 
@@ -39,6 +47,7 @@ impl Quality {
     /// The row of a form: regular to begin with.
     pub(super) const fn row(label: &'static str) -> Field {
         Field::choice_from::<Self>(label, Self::Regular as u8)
+            .help("Elite, regular or poor troops.")
     }
 }
 
@@ -57,6 +66,12 @@ impl Special {
 /// for: the text names no limit (R24).
 pub(super) const MOST_HITS: i32 = 2;
 pub(super) const MOST_SUPPORT: i32 = 4;
+
+/// The row of the units that support a side.
+pub(super) const fn supporters() -> Field {
+    Field::number("Supporters", 0, MOST_SUPPORT, 0)
+        .help("Units that give support. Each is -1 for the enemy.")
+}
 
 /// A unit: what both sheets ask of it.
 #[derive(Clone, Copy, Debug)]
@@ -124,13 +139,13 @@ impl Unit {
         let foot = self.troop.is_infantry();
         let sentence = match self.special {
             // L151, L163
-            Special::Bavarian if !foot && !self.troop.is_ss() => "Bavarians are Inf or SS",
+            Special::Bavarian if !foot && !self.troop.is_ss() => "Bavarians: Inf or SS only",
             // L163 They are classed as poor (R26).
-            Special::Bavarian if self.quality == Quality::Elite => "Bavarians are not elite",
+            Special::Bavarian if self.quality == Quality::Elite => "Bavarians are never elite",
             // L145
-            Special::Zouave if !foot && self.troop != Troop::Lc => "Zouaves are Inf or LC",
+            Special::Zouave if !foot && self.troop != Troop::Lc => "Zouaves: Inf or LC only",
             // L159
-            Special::Lancer if self.troop != Troop::Lc => "Lancers are LC",
+            Special::Lancer if self.troop != Troop::Lc => "Only LC can be Lancers",
             _ => return Ok(()),
         };
         Err(Refusal::new(special, sentence))

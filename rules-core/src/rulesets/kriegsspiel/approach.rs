@@ -21,6 +21,12 @@ pub(super) use strength::{Bounds, MATRIX};
 /// 1172 What an attack in two lines gains on an enemy in one (R74).
 const SECOND_LINE: i8 = 2;
 
+/// Rows that several forms have, in words.
+pub(super) const ON_THE_FLANK: &str = "How many of them strike flank or rear. They count twice.";
+pub(super) const INDEX_POINTS: &str =
+    "What moves the odds by a point or two. Right opens the list.";
+pub(super) const UMPIRE_ADDS: &str = "Points the umpire gives for what the rules do not name.";
+
 /// Who attacks whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Troops {
@@ -157,14 +163,42 @@ impl Approach {
         Call::of(self.strength(house) + self.points.index() + i16::from(settled))
     }
 
+    /// Tells what an index came from: its rows, or where both sides have points, those of each and
+    /// what is left.
+    pub(super) fn tell_index(&self, tray: &mut Tray<'_>, call: Call) {
+        let behind = self.strength(tray.house()).min(0);
+        if behind == 0 && self.points.defence == 0 {
+            return tray.total(|| call.total());
+        }
+        let defender = self.points.of_defender() - behind;
+        let (umpire, rows) = self.umpire();
+        let attacker = call.index + defender - umpire;
+        tray.total(|| of_side("attacker", attacker).of_section("ATTACKER"));
+        tray.total(|| of_side("defender", defender).of_section("DEFENDER"));
+        tray.total(|| {
+            let net = call.total().of_rows(rows).plus("Attacker", "", attacker);
+            net.plus("Defender", "", -defender)
+        });
+    }
+
+    /// What the umpire gives, and its rows: neither side's, but cavalry has them with the
+    /// attacker's.
+    fn umpire(&self) -> (i16, [u8; 2]) {
+        let ApproachRows { troops, base, other, .. } = *self.rows;
+        match troops {
+            Troops::Foot => (i16::from(self.base) + i16::from(self.other), [base, other]),
+            Troops::Horse => (0, [NO_ROW; 2]),
+        }
+    }
+
     pub(super) fn check(&self) -> Result<(), Refusal> {
         let rows = self.rows;
         if self.att_flank > self.att {
-            return Err(Refusal::new(rows.att_flank, "Flank is more than all"));
+            return Err(Refusal::new(rows.att_flank, "Flank exceeds the whole"));
         }
         // 899 (R59)
         if self.spread && (self.att_interval || self.def_interval) {
-            return Err(Refusal::new(rows.spread, "Not with intervals"));
+            return Err(Refusal::new(rows.spread, "Not in open order too"));
         }
         self.points.check([rows.att_mods, rows.def_mods])
     }
@@ -214,6 +248,9 @@ impl Approach {
             Troops::Horse => (Arm::Cavalry, Arm::Cavalry, 1),
         };
         let call = self.call(tray.house());
+        if !call.is_never() {
+            self.tell_index(tray, call);
+        }
         call.reckon(tray, self.strength(tray.house()))?;
         let known = [
             ("die", call.die.map_or(0, WarDie::number).into()),
@@ -226,13 +263,18 @@ impl Approach {
             ("def_second_line", self.def_second_line.into()),
         ];
         match call.die {
-            Some(_) => offer(tray, "close-combat", "Throw it", &known),
+            Some(_) => offer(tray, "close-combat", "Throw the die", &known),
             None => offer_rash(tray),
         }
         if self.points.trapped() {
-            tray.say("Def. wins: 2 moves to rally"); // 933
+            tray.say("If def. wins: 2 moves' rally"); // 933
         }
         self.remind(tray);
         Ok(Certain)
     }
+}
+
+/// The points of one side.
+fn of_side(side: &'static str, points: i16) -> Total {
+    Total::new(side, points).label("Index points").figure(format_args!("{points:+}"))
 }

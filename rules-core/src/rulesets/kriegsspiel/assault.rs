@@ -4,29 +4,35 @@
 use crate::prelude::*;
 
 use super::approach::{
-    Approach, ApproachRows, AttackPoint, DefencePoint, NO_ROW, Slope, Troops, foot_rows,
+    Approach, ApproachRows, AttackPoint, DefencePoint, INDEX_POINTS, NO_ROW, ON_THE_FLANK, Slope,
+    Troops, UMPIRE_ADDS, foot_rows,
 };
 use super::combat::*;
+
+const SIXTHS: &str = "Strength in sixths of a battalion: 6 is one battalion, 150 men each.";
+const SLOPE: &str = "The slope the attack goes up or down; sk. is for skirmishers, the rest for \
+    formed troops.";
+const START_INDEX: &str = "Where the odds begin before strength and points.";
 
 fields! {
     /// 792-842 What bears on the odds.
     #[expect(dead_code, reason = "a form: what it sets is read in parts that other forms have too")]
     struct OddsForm, rows OddsRow;
     "ATTACKER" {
-        att: u8 = Field::number("Strength", 1, 72, 6),
-        att_mods: u32 = Field::flags::<AttackPoint>("Points"),
-        slope: Slope = Field::choice::<Slope>("Slope"),
-        att_flank: u8 = Field::number("Of it, flank", 0, 72, 0),
+        att: u8 = Field::number("Sixths of bn", 1, 72, 6).help(SIXTHS),
+        att_mods: u32 = Field::flags::<AttackPoint>("Index points").help(INDEX_POINTS),
+        slope: Slope = Field::choice::<Slope>("Slope").help(SLOPE),
+        att_flank: u8 = Field::number("On the flank", 0, 72, 0).help(ON_THE_FLANK),
         att_second_line: bool = Field::tick("Second line"),
     }
     "DEFENDER" {
-        def: u8 = Field::number("Strength", 1, 72, 6),
-        def_mods: u32 = Field::flags::<DefencePoint>("Points"),
+        def: u8 = Field::number("Sixths of bn", 1, 72, 6).help(SIXTHS),
+        def_mods: u32 = Field::flags::<DefencePoint>("Index points").help(INDEX_POINTS),
         def_second_line: bool = Field::tick("Second line"),
     }
     "UMPIRE" {
-        base: i8 = Field::number("Start index", -5, 5, 0),
-        other: i8 = Field::number("Umpire adds", -5, 5, 0),
+        base: i8 = Field::number("Start index", -5, 5, 0).help(START_INDEX),
+        other: i8 = Field::number("Umpire adds", -5, 5, 0).help(UMPIRE_ADDS),
     }
 }
 
@@ -57,6 +63,9 @@ impl Procedure for AssaultOdds {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Infantry against infantry: strengths in sixths of a battalion and \
         index points give the die and the side it favours.";
+    const LOG: &'static str = "Odds";
+    const HELP: &'static str = "Finds the die for infantry on infantry without throwing it.";
+    const TABLE: &'static str = "strengths";
     const SECTION: &'static str = "Odds for close combat";
     const LINES: &'static str = "792-842,1019-1021,1042-1058,1172,3375-3410,2845-2930,4120-4173";
     const THROWS: bool = false;
@@ -79,18 +88,18 @@ clash_form! {
     /// 792-842, 1007-1277 What bears on the odds, and what on the loser's fate.
     struct AssaultForm, rows Row, arms Arm, units from 0 at 0;
     attacker {
-        att: u8 = Field::number("Strength", 1, 72, 6),
-        att_mods: u32 = Field::flags::<AttackPoint>("Points"),
-        slope: Slope = Field::choice::<Slope>("Slope"),
-        att_flank: u8 = Field::number("Of it, flank", 0, 72, 0),
+        att: u8 = Field::number("Sixths of bn", 1, 72, 6).help(SIXTHS),
+        att_mods: u32 = Field::flags::<AttackPoint>("Index points").help(INDEX_POINTS),
+        slope: Slope = Field::choice::<Slope>("Slope").help(SLOPE),
+        att_flank: u8 = Field::number("On the flank", 0, 72, 0).help(ON_THE_FLANK),
     }
     defender {
-        def: u8 = Field::number("Strength", 1, 72, 6),
-        def_mods: u32 = Field::flags::<DefencePoint>("Points"),
+        def: u8 = Field::number("Sixths of bn", 1, 72, 6).help(SIXTHS),
+        def_mods: u32 = Field::flags::<DefencePoint>("Index points").help(INDEX_POINTS),
     }
     fight {
-        base: i8 = Field::number("Start index", -5, 5, 0),
-        other: i8 = Field::number("Umpire adds", -5, 5, 0),
+        base: i8 = Field::number("Start index", -5, 5, 0).help(START_INDEX),
+        other: i8 = Field::number("Umpire adds", -5, 5, 0).help(UMPIRE_ADDS),
     }
 }
 
@@ -172,19 +181,22 @@ impl Procedure for Assault {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Infantry against infantry in one step: finds the odds as \
         assault-odds does, then throws the die as close-combat does.";
+    const HELP: &'static str = "Infantry on infantry: strength and index points find the die, then \
+        it is thrown.";
+    const TABLE: &'static str = "strengths";
     const SECTION: &'static str = "Odds for close combat";
     const LINES: &'static str = "as assault-odds + close-combat";
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         // 949-993, 2951, 3226 Cavalry has tables of its own.
         let (row, place) = match (self.clash.attacker.arm, self.clash.defender.arm) {
-            (Arm::Cavalry, Arm::Cavalry) => (Row::att_arm, "Cav. odds"),
-            (Arm::Cavalry, _) => (Row::att_arm, "Cav. on inf."),
+            (Arm::Cavalry, Arm::Cavalry) => (Row::att_arm, "Cavalry odds"),
+            (Arm::Cavalry, _) => (Row::att_arm, "Cavalry v infantry"),
             // The umpire names the die.
-            (_, Arm::Cavalry) => (Row::def_arm, "Die to losses"),
+            (_, Arm::Cavalry) => (Row::def_arm, "Throw a given die"),
             _ => return self.approach.check(),
         };
-        Err(Refusal::new(row as usize, format_args!("See {place}")))
+        Err(Refusal::new(row as usize, format_args!("Use {place}")))
     }
 
     fn preview(&self, form: &mut Form) {
@@ -198,7 +210,9 @@ impl Procedure for Assault {
         if self.clash.defender.units == 0 {
             form.effect(Row::def_units, Effect::Counted(counted.defender.units), Effect::Quiet);
         }
-        self.call(&form.house).show(form);
+        let call = self.call(&form.house);
+        call.show(form);
+        call.watch(form);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
@@ -209,6 +223,7 @@ impl Procedure for Assault {
             return Err(too_steep(tray));
         }
         tray.fact(&INDEX, call.index);
+        self.approach.tell_index(tray, call);
         let beaten = self.counted().fight(tray, call)?;
         self.approach.remind(tray);
         if call.die.is_some() {

@@ -11,21 +11,21 @@ choices! {
     /// How a battery without support is attacked.
     pub(super) enum Situation {
         /// 1192 Front only, room to spread, a battalion or two squadrons.
-        OpenLarge = "open-large" / "open large",
+        OpenLarge = "open-large" / "bn, open",
         /// 1194 The same with half a battalion or a squadron.
-        OpenHalf = "open-half-bn" / "open half bn",
+        OpenHalf = "open-half-bn" / "half, open",
         /// 1196 The same with less.
-        OpenSmall = "open-small" / "open small",
+        OpenSmall = "open-small" / "less, open",
         /// 1198 No room to spread: half a battalion or a squadron for half a battery.
-        Narrow = "narrow" / "narrow",
+        Narrow = "narrow" / "half, narrow",
         /// 1204-1206 The guns can fire to the flanks.
-        FlanksOpen = "flanks-open" / "flanks open",
+        FlanksOpen = "flanks-open" / "covered",
         /// 1208 The same without room.
-        FlanksNarrow = "flanks-narrow" / "flanks narrow",
+        FlanksNarrow = "flanks-narrow" / "cov., narrow",
         /// 997-999 Cavalry in front: one squadron, or two with cover if the battery has support.
-        CavalryFront = "cavalry-front" / "cavalry front",
+        CavalryFront = "cavalry-front" / "cav. front",
         /// 1142-1146 Flank and rear.
-        FlankRear = "flank-rear" / "flank rear",
+        FlankRear = "flank-rear" / "flank, rear",
     }
 }
 
@@ -56,7 +56,8 @@ impl Situation {
 fields! {
     /// An isolated battery is attacked.
     pub(super) struct BatteryAssault, rows Row;
-    "ASSAULT" { situation: Situation = Field::choice_from::<Situation>("Case", 1) }
+    "ASSAULT" { situation: Situation = Field::choice_from::<Situation>("Attack", 1)
+            .help("Who attacks the battery, and has he room to spread out?") }
 }
 
 /// 1216 Moves after which a battery that is held is out for good.
@@ -83,6 +84,9 @@ impl Procedure for BatteryAssault {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str =
         "Decides whether an isolated battery is taken, in some situations without a throw.";
+    const LOG: &'static str = "On guns";
+    const HELP: &'static str = "An assault on a battery alone: by a die, or settled without one.";
+    const TABLE: &'static str = "guns";
     const SECTION: &'static str = "Attacks on batteries";
     const LINES: &'static str = "995-1005,1142-1146,1185-1218,3361-3374,3972-3990";
     const LAYOUT: Layout = Layout::Test;
@@ -99,11 +103,11 @@ impl Procedure for BatteryAssault {
         tray.fact(&TAKEN, taken);
         if trial.number() == 0 {
             tray.headline("Battery is lost");
-            tray.say("If they reach it: no throw");
+            tray.say("No throw, if they get there");
         }
         if taken {
-            tray.say(format_args!("Held {FOR_GOOD} moves: out for good"));
-            tray.say(format_args!("Retaken: out {OUT} moves"));
+            tray.say(format_args!("Held {FOR_GOOD} moves: lost outright"));
+            tray.say(format_args!("Retaken: out for {OUT} moves"));
             // 975, 1214, 3373 Who holds out needs none.
             tray.say("If supported: beat it first");
         } else {
@@ -114,7 +118,7 @@ impl Procedure for BatteryAssault {
             offer(tray, "exceptional-throw", "Guns limber up?", &[]);
         } else if trial.number() == 0 || !taken {
             let spread = self.situation.is_spread().into();
-            offer(tray, "canister-test", "Test on the way", &[("front_and_flank", spread)]);
+            offer(tray, "canister-test", "Canister test", &[("front_and_flank", spread)]);
         }
         Ok(Guns(taken))
     }

@@ -3,28 +3,33 @@
 use crate::prelude::*;
 
 use super::approach::{
-    Approach, ApproachRows, AttackPoint, CavalrySlope, DefencePoint, NO_ROW, Troops,
+    Approach, ApproachRows, AttackPoint, CavalrySlope, DefencePoint, INDEX_POINTS, NO_ROW,
+    ON_THE_FLANK, Troops, UMPIRE_ADDS,
 };
 use super::combat::*;
+
+const OPEN_ORDER: &str = "In intervals or chequered: counts five sixths.";
 
 fields! {
     /// 842-899 What bears on the odds.
     #[expect(dead_code, reason = "a form: what it sets is read in parts that other forms have too")]
     struct OddsForm, rows Row;
     "ATTACKER" {
-        att: u8 = Field::number("Strength", 1, 40, 4),
-        att_mods: u32 = Field::flags::<AttackPoint>("Points"),
-        slope: CavalrySlope = Field::choice::<CavalrySlope>("Slope"),
-        att_flank: u8 = Field::number("Of it, flank", 0, 40, 0),
-        att_interval: bool = Field::tick("Open order"),
-        other: i8 = Field::number("Umpire adds", -5, 5, 0),
+        att: u8 = Field::number("Squadrons", 1, 40, 4),
+        att_mods: u32 = Field::flags::<AttackPoint>("Index points").help(INDEX_POINTS),
+        slope: CavalrySlope = Field::choice::<CavalrySlope>("Slope")
+            .help("The slope the attacking cavalry rides up or down."),
+        att_flank: u8 = Field::number("On the flank", 0, 40, 0).help(ON_THE_FLANK),
+        att_interval: bool = Field::tick("Open order").help(OPEN_ORDER),
+        other: i8 = Field::number("Umpire adds", -5, 5, 0).help(UMPIRE_ADDS),
     }
     "DEFENDER" {
-        def: u8 = Field::number("Strength", 1, 40, 4),
-        def_mods: u32 = Field::flags::<DefencePoint>("Points"),
+        def: u8 = Field::number("Squadrons", 1, 40, 4),
+        def_mods: u32 = Field::flags::<DefencePoint>("Index points").help(INDEX_POINTS),
         def_second_line: bool = Field::tick("Second line"),
-        def_interval: bool = Field::tick("Open order"),
-        spread: bool = Field::tick("Spread out"),
+        def_interval: bool = Field::tick("Open order").help(OPEN_ORDER),
+        spread: bool = Field::tick("Opened out")
+            .help("Fewer squadrons opened out to the front of the more."),
     }
 }
 
@@ -70,6 +75,10 @@ impl Procedure for CavalryOdds {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Cavalry against cavalry: the squadron matrix and index points \
         give the die and the side it favours.";
+    const LOG: &'static str = "Cav. odds";
+    const HELP: &'static str = "Cavalry on cavalry: squadrons and index points find the die. Then \
+        throw it.";
+    const TABLE: &'static str = "squadrons";
     const SECTION: &'static str = "Cavalry v cavalry";
     const LINES: &'static str = "842-899,1154,2847-2854,2932-3181,3415-3425,3929-3954";
     const THROWS: bool = false;

@@ -17,8 +17,8 @@ fields! {
 outcomes! {
     /// Whether it may.
     pub(super) struct Permit(bool) {
-        no = "Not to be tried" / "Not",
-        yes = "It may be tried" / "May be",
+        no = "It may not be tried" / "Not",
+        yes = "It may be tried" / "May try",
     }
 }
 
@@ -27,12 +27,16 @@ facts! { for ExceptionalThrow; ALLOWED }
 impl Procedure for ExceptionalThrow {
     type Outcome = Permit;
     const ID: &'static str = "exceptional-throw";
-    const NAME: &'static str = "Rash attempt";
+    const NAME: &'static str = "Exceptional throw";
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Die I decides whether a rash thing may be tried at all: 1 to 3 \
         allows it, 4 to 6 forbids it until the next move.";
+    const LOG: &'static str = "Exception";
+    const HELP: &'static str =
+        "May a rash thing be tried at all? Die I: 1-3 yes, 4-6 not before the next move.";
     const SECTION: &'static str = "The exceptional throw";
     const LINES: &'static str = "182-187";
+    const TABLE: &'static str = "tests";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -75,8 +79,11 @@ impl Procedure for JointCommand {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str =
         "Die I decides whether arms that met by chance get the advantage of working together.";
+    const LOG: &'static str = "Together";
+    const HELP: &'static str = "Do arms that met by chance fight together? Die I.";
     const SECTION: &'static str = "Combined arms";
     const LINES: &'static str = "1236-1239";
+    const TABLE: &'static str = "tests";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -89,7 +96,7 @@ impl Procedure for JointCommand {
         if combined {
             offer(tray, "infantry-and-cavalry", "Inf. with cavalry", &[]);
         }
-        tray.say(if combined { "Odds of combined arms" } else { "Odds of its own strength" });
+        tray.say(if combined { "Use the combined odds" } else { "Each uses its own odds" });
         Ok(Joined(combined))
     }
 }
@@ -119,6 +126,7 @@ impl Procedure for Dispute {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str =
         "With no umpire and no agreement one die decides: on 1 to 3 Red is right, on 4 to 6 Blue.";
+    const HELP: &'static str = "No umpire and no agreement: one die decides for Red or Blue.";
     const SECTION: &'static str = "Play without an umpire";
     const LINES: &'static str = "79";
     const LAYOUT: Layout = Layout::Test;
@@ -132,7 +140,7 @@ impl Procedure for Dispute {
         let face = tray.roll(Throw::one("Dispute", D6))?;
         let right = if face <= RED_UP_TO { Party::Red } else { Party::Blue };
         tray.fact(&RIGHT, right);
-        tray.say(format_args!("1-{RED_UP_TO} Red, else Blue (house)"));
+        tray.say(format_args!("Ruling: 1-{RED_UP_TO} Red, {}-6 Blue", RED_UP_TO + 1));
         Ok(right)
     }
 }
@@ -166,10 +174,9 @@ fn venture(tray: &mut Tray<'_>, total: u8, need: u8) -> Venture {
     let won = total >= need;
     tray.fact(&TOTAL, total);
     tray.fact(&SUCCESS, won);
-    let house = if need == ONE_IN_TWELVE { " (house)" } else { "" };
-    tray.say(format_args!("Total {total}, needs {need}{house}"));
+    tray.say(format_args!("Total {total}, {need} needed"));
     if won {
-        tray.say("Enemy only repulsed");
+        tray.say("Enemy is only repulsed");
     }
     Venture(won)
 }
@@ -178,7 +185,8 @@ fields! {
     /// 189-194 Five dice, each with a number on one face; the lowest are left out of what is harder
     /// still.
     pub(super) struct Schimmel, rows SchimmelRow;
-    "" { removed: u8 = Field::number("Left out", 0, 4, 0) }
+    "" { removed: u8 = Field::number("Dice left out", 0, 4, 0)
+        .help("The lowest dice are left out to make it harder.") }
 }
 
 /// 193 What stands on the one face of each die: its name, and its faces. A six turns it up.
@@ -198,6 +206,9 @@ impl Procedure for Schimmel {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Five dice, each blank but for one number (1, 3, 4, 5, 6; a rolled \
         6 shows it), succeed with a total of 8 or more.";
+    const LOG: &'static str = "5 dice";
+    const HELP: &'static str =
+        "The exceptional dice: five dice with one number each must show 8 or more.";
     const SECTION: &'static str = "The exceptional throw";
     const LINES: &'static str = "189-194";
 
@@ -233,6 +244,8 @@ impl Procedure for SchimmelTwo {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "The two-dice alternative succeeds on 11 or more, the stated \
         chance of 1 in 12 (as printed on 8 or more).";
+    const LOG: &'static str = "2 dice";
+    const HELP: &'static str = "Two plain dice instead of the five exceptional ones.";
     const SECTION: &'static str = "The exceptional throw";
     const LINES: &'static str = "193";
 

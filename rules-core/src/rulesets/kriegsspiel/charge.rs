@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use super::approach::UMPIRE_ADDS;
 use super::combat::*;
 use super::dice::WarDie;
 use super::form::show_points;
@@ -14,7 +15,7 @@ choices! {
     pub(super) enum State {
         Unshaken = "unshaken" / "unshaken",
         Shaken = "shaken" / "shaken",
-        Badly = "badly" / "badly",
+        Badly = "badly" / "badly shaken",
     }
 }
 
@@ -24,7 +25,7 @@ choices! {
         Square = "square" / "square",
         Line = "line" / "line",
         Column = "column" / "column",
-        Skirmish = "skirmish" / "skirm.",
+        Skirmish = "skirmish" / "skirmish",
     }
 }
 
@@ -73,9 +74,10 @@ fields! {
     pub(super) struct CavalryVInfantry, rows Row;
     "CAVALRY" {
         squadrons: u8 = Field::number("Squadrons", 1, 48, 2),
-        wave: u8 = Field::number("Wave", 1, 48, 1),
-        wave_units: u8 = Field::number("Sqn in wave", 0, 12, 0),
-        shift: i8 = Field::number("Umpire adds", -5, 5, 0),
+        wave: u8 = Field::number("Wave", 1, 48, 1).help("Which wave of the charge this is."),
+        wave_units: u8 = Field::number("In this wave", 0, 12, 0)
+            .help("Squadrons in this wave: they share its losses."),
+        shift: i8 = Field::number("Umpire adds", -5, 5, 0).help(UMPIRE_ADDS),
     }
     "INFANTRY" {
         battalions: u8 = Field::number("Battalions", 1, 6, 1),
@@ -84,7 +86,9 @@ fields! {
         formation: Formation = Field::choice::<Formation>("Formation"),
         second_line: bool = Field::tick("Second line"),
         refuge: bool = Field::tick("Refuge near"),
-        inf_units: u8 = Field::number("Infantry units", 0, 12, 0),
+        inf_units: u8 = Field::number("Troop blocks", 0, 12, 0).help(
+            "Half battalions that share the losses; 0 takes them from the battalions.",
+        ),
     }
 }
 
@@ -151,6 +155,16 @@ impl CavalryVInfantry {
         row.and_then(|(_, dice)| dice.get(column)).copied().unwrap_or(0)
     }
 
+    /// Tells what the index came from.
+    fn tell_index(&self, tray: &mut Tray<'_>, call: Call) {
+        let (wave, waves) = (self.wave, self.waves(tray.house().on(Rule::CavVInf)));
+        let table = self.by_table(tray.house());
+        tray.total(|| match self.formation {
+            Formation::Skirmish => call.total().plus("Skirmishers caught", "", table),
+            _ => call.total().plus("By the table", format_args!("{wave} of {waves}"), table),
+        });
+    }
+
     /// Opens the table that the die was read from. Skirmishers are in neither.
     fn look_up(&self, tray: &mut Tray<'_>) {
         if self.formation == Formation::Skirmish {
@@ -176,22 +190,29 @@ impl CavalryVInfantry {
             && (self.half || matches!(self.battalions, 2..=5))
     }
 
+    /// The index before the points: by the table, or where skirmishers are caught.
+    fn by_table(&self, house: &House) -> i16 {
+        if self.formation == Formation::Skirmish {
+            return CAUGHT;
+        }
+        match if house.on(Rule::CavVInf) { self.by_body() } else { self.by_chart() } {
+            0 => NO_CHANCE,
+            6 if Sixth::agreed(house) == Sixth::DieV => NO_CHANCE + 1,
+            die => 1 - i16::from(die),
+        }
+    }
+
     fn call(&self, house: &House) -> Call {
         let body = house.on(Rule::CavVInf);
-        let shift = i16::from(self.shift);
+        let index = self.by_table(house) + i16::from(self.shift);
         if self.formation == Formation::Skirmish {
-            return Call::of(CAUGHT + shift);
+            return Call::of(index);
         }
         if self.waves(body) == 0 {
             return Call::NO_CHANCE;
         }
         let sixth = Sixth::agreed(house);
-        let index = match if body { self.by_body() } else { self.by_chart() } {
-            0 => NO_CHANCE,
-            6 if sixth == Sixth::DieV => NO_CHANCE + 1,
-            die => 1 - i16::from(die),
-        };
-        match index + shift + self.shaken(body) {
+        match index + self.shaken(body) {
             NO_CHANCE if sixth == Sixth::FiveToOne && self.calls_for_vi(house) => {
                 Call { index: NO_CHANCE, die: Some(WarDie::VI), ratio: Ratio::FiveToOne }
             }
@@ -245,9 +266,9 @@ impl CavalryVInfantry {
     /// What is not as the tables have it.
     fn remark(&self, house: &House) -> Option<&'static str> {
         if self.calls_for_vi(house) {
-            Some("House: there is no Die VI")
+            Some("Ruling: there is no Die VI")
         } else if self.is_in_proportion(house) {
-            Some("House: in proportion")
+            Some("Ruling: in proportion")
         } else {
             None
         }
@@ -261,10 +282,14 @@ facts! {
 impl Procedure for CavalryVInfantry {
     type Outcome = Beaten;
     const ID: &'static str = "cavalry-v-infantry";
-    const NAME: &'static str = "Cavalry on inf.";
+    const NAME: &'static str = "Cavalry v infantry";
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "One wave of cavalry charges infantry: squadrons and battalions \
         pick the row, the wave picks the die, one throw decides.";
+    const LOG: &'static str = "Cav. v inf.";
+    const HELP: &'static str = "One wave of cavalry charges infantry: squadrons, battalions and \
+        wave find the die.";
+    const TABLE: &'static str = "charges";
     const SECTION: &'static str = "Cavalry v infantry";
     const LINES: &'static str = "956-993,1085-1119,3226-3358,3491-3493";
 
@@ -272,14 +297,15 @@ impl Procedure for CavalryVInfantry {
         if self.half && self.battalions > 1 {
             return Err(Refusal::new(
                 Row::half as u8,
-                format_args!("Half of {} battalions", self.battalions),
+                format_args!("Half, or {} battalions?", self.battalions),
             ));
         }
         let waves = self.waves(house.on(Rule::CavVInf));
         // Where there are too few squadrons for a single wave there is no chance; a wave more than
         // there are is a slip (R83). Skirmishers are not charged in waves.
         if self.formation != Formation::Skirmish && (1..self.wave).contains(&waves) {
-            return Err(Refusal::new(Row::wave, format_args!("Waves in all: {waves}")));
+            let waves = Counted::of(waves, ["wave", "waves"]);
+            return Err(Refusal::new(Row::wave, format_args!("It has only {waves}")));
         }
         Ok(())
     }
@@ -287,8 +313,9 @@ impl Procedure for CavalryVInfantry {
     fn preview(&self, form: &mut Form) {
         let body = form.house.on(Rule::CavVInf);
         let skirmish = self.formation == Formation::Skirmish;
-        self.call(&form.house).show(form);
-        form.watch(Beaten::WATCH);
+        let call = self.call(&form.house);
+        call.show(form);
+        call.watch(form);
         show_points(form, Row::shift as u8, self.shift, 1);
         if self.battalions > 1 && !self.half {
             form.hide(Row::half as usize);
@@ -308,6 +335,10 @@ impl Procedure for CavalryVInfantry {
         if skirmish && !form.house.on(Rule::InfBeatenByCav) {
             form.hide(Row::second_line as usize);
         }
+        // Who is only a degree worse off is not lost; nor is who has a second line.
+        if self.second_line || form.house.on(Rule::InfBeatenByCav) {
+            form.hide(Row::refuge);
+        }
         if self.calls_for_vi(&form.house) {
             form.effect(Row::state as usize, Effect::Word("VI"), Effect::Quiet);
         }
@@ -319,9 +350,10 @@ impl Procedure for CavalryVInfantry {
         let waves = self.waves(tray.house().on(Rule::CavVInf));
         if call.is_never() {
             call.tell_die(tray);
-            tray.say(if waves == 0 { "Too few squadrons" } else { "Infantry is too steady" });
+            tray.say(if waves == 0 { "Too few squadrons" } else { "The infantry is too steady" });
             return Err(tray.forbid("No chance"));
         }
+        self.tell_index(tray, call);
         let beaten = self.clash(tray.house()).fight(tray, call)?;
         self.look_up(tray);
         self.remind(tray, beaten);

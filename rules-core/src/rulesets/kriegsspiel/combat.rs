@@ -27,7 +27,10 @@ pub(super) use fight::{
     say_points, tell_defeat, tell_umpire,
 };
 pub(super) use losses::{CHARGE_POINTS, Share};
-pub(super) use rows::{ClashRows, clash_form};
+pub(super) use rows::{
+    AT_ONCE, CAV_PURSUES, ClashRows, FILLS_DEFILE, FORMATION, REFUGE_NEAR, SECOND_LINE,
+    TROOP_BLOCKS, clash_form,
+};
 pub(super) use why::Why;
 
 choices! {
@@ -37,7 +40,7 @@ choices! {
         Column = "column" / "column",
         Mass = "mass" / "mass",
         Square = "square" / "square",
-        Skirmish = "skirmish" / "skirm.",
+        Skirmish = "skirmish" / "skirmish",
         Cavalry = "cavalry" / "cavalry",
     }
 }

@@ -53,16 +53,19 @@ facts! {
 impl Procedure for AttackOnGuns {
     type Outcome = Beaten;
     const ID: &'static str = "infantry-v-infantry-and-guns";
-    const NAME: &'static str = "Inf. on inf., guns";
+    const NAME: &'static str = "Inf. v inf. + guns";
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Attack on infantry with guns: the skirmishers throw Die II \
         against them, and their result sets the die of the mass.";
+    const LOG: &'static str = "Inf., guns";
+    const HELP: &'static str = "Infantry attacks infantry with guns: the skirmishers throw first.";
+    const TABLE: &'static str = "dice";
     const SECTION: &'static str = "Infantry v artillery";
     const LINES: &'static str = "1073-1074";
 
     fn preview(&self, form: &mut Form) {
-        form.title("II, I/III");
         form.throws("Die II first");
+        form.watch(Beaten::WATCH);
         self.0.show(form, Self::CLASH);
     }
 
@@ -70,9 +73,13 @@ impl Procedure for AttackOnGuns {
         let won = SKIRMISHERS.fight(tray)?.beats_favoured;
         let [even, against] = MASS;
         tray.fact(&SKIRMISHERS_WON, won);
-        let (index, remark) =
-            if won { (even, "Skirmishers won") } else { (against, "Skirmishers lost") };
-        Clash { remark, ..self.0 }.fight(tray, Call::of(index))
+        let (call, remark) = if won {
+            (Call::of(even), "Its skirmishers won")
+        } else {
+            (Call::of(against), "Its skirmishers lost")
+        };
+        tray.total(|| call.total().plus("Skirmishers lost", "", call.index));
+        Clash { remark, ..self.0 }.fight(tray, call)
     }
 }
 
@@ -118,16 +125,24 @@ impl Procedure for InfantryAndCavalry {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "A battalion with squadrons attacks a battalion alone at better \
         odds and can at worst be repulsed.";
+    const LOG: &'static str = "Inf., cav.";
+    const HELP: &'static str = "A battalion with squadrons attacks one alone, at better odds.";
+    const TABLE: &'static str = "dice";
     const SECTION: &'static str = "Inf. and cav. v infantry";
     const LINES: &'static str = "1121-1140";
 
     fn preview(&self, form: &mut Form) {
         self.call.show(form);
+        self.call.watch(form);
+        if self.clash.escort.is_none() {
+            form.hide(EscortRow::ground);
+        }
         form.effect(EscortRow::squadrons as usize, Effect::Points(self.call.index), Effect::Quiet);
         self.clash.show(form, EscortForm::CLASH);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Beaten, Halt> {
+        tray.total(|| self.call.total());
         self.clash.fight(tray, self.call)
     }
 }

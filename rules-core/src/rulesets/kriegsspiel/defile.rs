@@ -20,7 +20,8 @@ fields! {
         gun: Calibre = Field::choice::<Calibre>("Gun"),
         battery: Battery = Field::choice::<Battery>("Battery"),
         effect: Aim = Field::choice::<Aim>("Effect"),
-        covering_fire: bool = Field::tick("Covered twice"),
+        covering_fire: bool = Field::tick("Twice the guns")
+            .help("Twice the enemy's guns cover them with good effect."),
     }
 }
 
@@ -42,8 +43,8 @@ facts! {
 
 impl Outcome for Exit {
     const SCALE: Scale = Scale::Verdicts(&[
-        Verdict::new("They stay in it", "Stay"),
-        Verdict::new("They come out", "Out"),
+        Verdict::new("They cannot get out", "Stay"),
+        Verdict::new("They get out", "Out"),
     ]);
 
     fn bucket(self) -> u8 {
@@ -97,8 +98,11 @@ impl Procedure for Debouch {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Cavalry or guns leaving a defile under fire throw to get out, \
         freely so if twice the enemy's guns cover them.";
+    const LOG: &'static str = "Defile";
+    const HELP: &'static str = "Cavalry or guns leaving a defile under fire throw to get out.";
     const SECTION: &'static str = "Debouching from a defile";
     const LINES: &'static str = "657-662,3414-3478";
+    const TABLE: &'static str = "exits";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -128,7 +132,7 @@ impl Procedure for Debouch {
         }
         match exit {
             Exit::Barred => {
-                tray.say("Twice the guns would free it");
+                tray.say("Twice the guns would do it");
                 return Err(tray.forbid("The exit is barred"));
             }
             Exit::Free => {

@@ -24,7 +24,14 @@ choices! {
     pub(super) enum Degree {
         Repulsed = "R" / "repulsed",
         Defeated = "D" / "defeated",
-        Totally = "T" / "tot. defeated",
+        Totally = "T" / "totally def.",
+    }
+}
+
+impl Degree {
+    /// In full, for headlines.
+    pub(super) fn in_full(self) -> &'static str {
+        if self == Self::Totally { "totally defeated" } else { self.word().label }
     }
 }
 

@@ -2,13 +2,17 @@
 
 use crate::prelude::*;
 
-use super::counted::POINT;
 use super::house::Rule;
-use super::losses::{Loss, Target};
+use super::losses::Target;
 use super::track::{self, LossOf, PinSide};
 
 pub(super) mod guns;
 pub(super) mod muskets;
+mod prospect;
+mod volley;
+
+use prospect::show_prospect;
+use volley::Volley;
 
 choices! {
     /// 547-603 What the ground makes of it: the umpire says.
@@ -60,29 +64,13 @@ pub(super) fn figure(weapon: Weapon, aim: Aim, band: usize, face: u8, house: &Ho
     row.and_then(|row| row.get(usize::from(face).wrapping_sub(1))).copied().unwrap_or(0)
 }
 
-static BASE: Fact = Fact::number("base", "Points on table");
+static BASE: Fact = Fact::number("base", "Points in the table");
 
 outcomes! {
     /// Points of a result.
     pub(super) struct Points(pub(super) u16) {
         title: "Points", none: "No loss",
-        one: "point", many: "points", short: "pts",
-    }
-}
-
-/// The points whose chance a form shows: those of a full track, or half of one where that is out of
-/// reach; for guns those of one gun.
-const WATCHED: [(&str, u8); 5] = [("30+", 30), ("45+", 45), ("50+", 50), ("50+", 50), ("13+", 13)];
-
-/// What the form shows of the losses of every face.
-fn show(form: &mut Form, target: Target, (least, most): (u16, u16)) {
-    if least == most {
-        form.title(Counted::of(most, POINT));
-    } else {
-        form.title(format_args!("{least}-{most} points"));
-    }
-    if let Some(&(label, points)) = WATCHED.get(target.index()) {
-        form.watch(Watch::at_least(label, points));
+        one: "point lost", many: "points lost", short: "pts",
     }
 }
 
@@ -101,14 +89,23 @@ fn roll(tray: &mut Tray<'_>) -> Result<u8, Halt> {
 }
 
 /// Tells what a die did to the target.
-fn settle(tray: &mut Tray<'_>, target: Target, base: u8, loss: Loss) -> Points {
-    let points = loss.points();
-    tray.fact(&BASE, base);
-    let lost = loss.tell(tray, target);
-    tray.headline(Counted::of(points, POINT));
+fn settle(tray: &mut Tray<'_>, target: Target, volley: Volley) -> Points {
+    let points = volley.loss().points();
+    tray.fact(&BASE, volley.base);
+    let lost = volley.loss().tell(tray, target);
+    if points > 0 {
+        tray.headline(Counted::of(points, ["point lost", "points lost"]));
+    }
     tray.say(lost);
     track::follow(tray, LossOf::Side(PinSide::Target), target, points);
     Points(points)
+}
+
+/// Tells how the points came, where they are not those of the table.
+fn tell_reckoning(tray: &mut Tray<'_>, volley: Volley) {
+    if !volley.is_plain() {
+        tray.say(volley);
+    }
 }
 
 /// 1518 What becomes of any effect by night.

@@ -24,7 +24,8 @@ fields! {
     pub(super) struct DefileLoss, rows DefileRow;
     "BEATEN" {
         degree: Degree = Field::choice::<Degree>("Degree"),
-        distance: u16 = Field::number("Distance", 0, 5000, 800),
+        distance: u16 = Field::number("Paces to it", 0, 5000, 800)
+            .help("Distance from the place of defeat to the defile."),
         squadrons: u16 = Field::number("Squadrons", 1, 40, 4),
         held: bool = Field::tick("Held by friends"),
     }
@@ -48,6 +49,8 @@ impl Procedure for DefileLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten cavalry followed into a defile loses 1, 2 or 3 points a \
         squadron for each 100 paces it lies nearer than 900.";
+    const LOG: &'static str = "At defile";
+    const HELP: &'static str = "What beaten cavalry loses when followed into a defile.";
     const SECTION: &'static str = "Cavalry at defiles";
     const LINES: &'static str = "939-942,1005";
     const THROWS: bool = false;
@@ -55,13 +58,13 @@ impl Procedure for DefileLoss {
     fn preview(&self, form: &mut Form) {
         by_pieces(form, DefileRow::distance.into(), self.distance, NEARER);
         form.title(Counted::of(self.points(), POINT));
-        effect(form, DefileRow::held.into(), self.held, "x1/2");
+        effect(form, DefileRow::held.into(), self.held, "half");
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tell_points(tray, self.points());
-        let house = self.distance < SAFE - NEARER;
-        tray.say(if house { "House: each 100 paces" } else { "If followed at the gallop" });
+        let ruled = self.distance < SAFE - NEARER;
+        tray.say(if ruled { "Ruling: per 100 paces" } else { "If followed at the gallop" });
         Ok(Certain)
     }
 }
@@ -97,12 +100,14 @@ impl Procedure for ObstacleLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten cavalry pursued over a passable obstacle loses 3 to 6 \
         points a squadron (a die plus 2, 5 and 6 thrown again).";
+    const LOG: &'static str = "Obstacle";
+    const HELP: &'static str = "What beaten cavalry loses when followed over an obstacle.";
     const SECTION: &'static str = "Cavalry: the outcome";
     const LINES: &'static str = "935-937";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("{}-{} points", 3 * self.squadrons, 6 * self.squadrons));
+        form.title(format_args!("{}-{} pts", 3 * self.squadrons, 6 * self.squadrons));
         form.throws("d4 + 2");
         form.watch(Watch::at_least("5+ each", 5));
     }
@@ -111,8 +116,8 @@ impl Procedure for ObstacleLoss {
         let each = tray.roll_again(Throw::one("Loss", D6), AGAIN)? + BESIDES;
         tray.fact(&EACH, each);
         tell_points(tray, u16::from(each) * self.squadrons);
-        tray.say(format_args!("{each} a squadron"));
-        tray.say("House: the die and 2");
+        tray.say(format_args!("{each} points a squadron"));
+        tray.say("Ruling: the die plus 2");
         Ok(Each(each))
     }
 }
@@ -134,7 +139,8 @@ fields! {
     pub(super) struct TrappedLoss, rows TrappedRow;
     "BEATEN" {
         strength: u16 = Field::number("Strength", 1, 20_000, 150),
-        moves: u8 = Field::number("Moves", 1, ALL_IN as i32, 1),
+        moves: u8 = Field::number("Moves held", 1, ALL_IN as i32, 1)
+            .help("Moves the enemy stays among them: a third lost in each."),
         arm: Arm = Field::choice_from::<Arm>("Arm", Arm::Cavalry as u8),
     }
 }
@@ -168,6 +174,8 @@ impl Procedure for TrappedLoss {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Beaten troops against an impassable obstacle lose a third for \
         each move the enemy stays among them, guns always all.";
+    const LOG: &'static str = "Trapped";
+    const HELP: &'static str = "What beaten troops lose against an obstacle they cannot cross.";
     const SECTION: &'static str = "Captured troops";
     const LINES: &'static str = "931,1345-1351";
     const THROWS: bool = false;

@@ -6,9 +6,9 @@ choices! {
     /// 2278-2295 The calibre in pounds. What is not told of 9 pdr is as for 6 pdr, whose ranges
     /// they have (R4).
     pub(super) enum Calibre {
-        Six = "6" / "6",
-        Nine = "9" / "9",
-        Twelve = "12" / "12",
+        Six = "6" / "6-pdr",
+        Nine = "9" / "9-pdr",
+        Twelve = "12" / "12-pdr",
     }
 }
 
@@ -20,7 +20,7 @@ impl Calibre {
     /// Says that 9 pdr have no figures of their own here.
     pub(super) fn tell(self, tray: &mut Tray<'_>) {
         if self == Self::Nine {
-            tray.say("9 pdr as 6 pdr (house)");
+            tray.say("Ruling: 9-pdr as a 6-pdr");
         }
     }
 }

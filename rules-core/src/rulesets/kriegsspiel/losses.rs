@@ -10,7 +10,7 @@ choices! {
     pub(super) enum Target {
         ThreeRanks = "inf3" / "3 ranks",
         TwoRanks = "inf2" / "2 ranks",
-        Skirmishers = "skirmish" / "skirm.",
+        Skirmishers = "skirmish" / "skirmishers",
         Cavalry = "cavalry" / "cavalry",
         Artillery = "artillery" / "guns",
     }
@@ -123,9 +123,11 @@ impl Procedure for PointsToMen {
     const ID: &'static str = "points-to-men";
     const NAME: &'static str = "Points to men";
     const KIND: &'static str = "reference";
+    const LOG: &'static str = "Men";
     const ABOUT: &'static str = "Turns loss points into men, riders or guns.";
     const SECTION: &'static str = "3 Firepower";
     const LINES: &'static str = "513-519,3657-3669,4483-4641";
+    const TABLE: &'static str = "points-men";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

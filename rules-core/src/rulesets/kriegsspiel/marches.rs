@@ -12,7 +12,7 @@ pub(super) mod columns;
 use chart::{Ground, Unit, paces};
 
 /// 388 What a blank of the chart means.
-pub(super) const BLANK: &str = "Not in ranks or at this gait";
+pub(super) const BLANK: &str = "Not at this gait";
 /// 2170-2174 What the few who may go there make in swamps and thick woods.
 const CREEPING: u16 = 100;
 /// 460-462 Patrols that look about them off open ground.
@@ -22,7 +22,9 @@ fields! {
     /// 373 A unit marches.
     pub(super) struct March, rows Row;
     "" {
-        unit: Unit = Field::choice::<Unit>("Unit"),
+        unit: Unit = Field::choice::<Unit>("Unit").help(
+            "What marches, and how. messenger: the first 2000 paces; messenger far: beyond them.",
+        ),
         ground: Ground = Field::choice::<Ground>("Ground"),
         distance: u16 = Field::number("Paces", 0, 60_000, 1000),
         scouting: bool = Field::tick("Scouting"),
@@ -72,8 +74,10 @@ impl Procedure for March {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the paces a unit makes in a two-minute move on the ground \
         named and the moves it needs for a distance.";
+    const HELP: &'static str = "How many moves a distance takes on this ground.";
     const SECTION: &'static str = "App. 3: movement chart";
     const LINES: &'static str = "457-464,1878-2174";
+    const TABLE: &'static str = "march-chart";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -101,7 +105,7 @@ impl Procedure for March {
         let Some(rate) = rate else {
             tray.fact(&MOVES, 0u8);
             tray.say(self.ban());
-            return Err(tray.forbid("No way on"));
+            return Err(tray.forbid("Cannot go there"));
         };
         let told = self.moves(rate).tell(tray);
         tray.say(format_args!("{rate} paces a move"));
@@ -116,8 +120,8 @@ impl March {
     /// 388, 2170-2174 Why there is no way on.
     const fn ban(&self) -> &'static str {
         match self.ground {
-            Ground::Swamp => "Foot patrols alone",
-            Ground::ThickWoods => "Patrols, messengers alone",
+            Ground::Swamp => "Foot patrols only",
+            Ground::ThickWoods => "Patrols, messengers only",
             _ => BLANK,
         }
     }

@@ -28,13 +28,14 @@ fields! {
         battery: Battery = Field::choice::<Battery>("Battery"),
         effect: Aim = Field::choice::<Aim>("Effect"),
         front_and_flank: bool = Field::tick("Front and flank"),
-        battery_engaged: bool = Field::tick("It is engaged"),
+        battery_engaged: bool = Field::tick("Guns engaged")
+            .help("The battery is itself under canister or attacked: no test."),
     }
 }
 
 outcomes! {
     /// Whether they stand.
-    pub(super) struct Stand(bool) { no = "Troops go back" / "Back", yes = "Troops stand" / "Stand" }
+    pub(super) struct Stand(bool) { no = "Troops fall back" / "Back", yes = "Troops stand" / "Stand" }
 }
 
 impl CanisterTest {
@@ -64,6 +65,9 @@ impl Procedure for CanisterTest {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Troops in canister range throw to stay or advance, Die III \
         against them for a battery and Die II for a half battery.";
+    const LOG: &'static str = "Canister";
+    const HELP: &'static str = "Troops in canister range throw to stay or come on.";
+    const TABLE: &'static str = "tests";
     const SECTION: &'static str = "Morale under artillery";
     const LINES: &'static str = "639-655,1066-1071,2265,2878-2887,3368-3371,3884-3888";
     const LAYOUT: Layout = Layout::Test;
@@ -91,14 +95,14 @@ impl Procedure for CanisterTest {
         if trial.number() == 0 {
             tray.headline("No test needed");
             tray.say(if self.battery_engaged {
-                "Guns are under canister"
+                "The guns are engaged"
             } else {
                 "Bad effect: losses only"
             });
         } else if stand {
-            tray.say("Stay or advance");
+            tray.say("They may stay or advance");
         } else {
-            tray.say(format_args!("Back {FOOT_BACK} paces, losses only"));
+            tray.say(format_args!("Back {FOOT_BACK} paces, no more"));
         }
         if stand {
             // 651 Who goes on under canister has a point against him.
@@ -119,7 +123,7 @@ fields! {
     /// column.
     pub(super) struct Surprise, rows SurpriseRow;
     "" {
-        artillery: bool = Field::tick("Guns"),
+        artillery: bool = Field::tick("Enemy has guns"),
         reserve: bool = Field::ticked("Reserve near"),
     }
 }
@@ -136,8 +140,8 @@ facts! {
     for Surprise;
     DIE, PASSED,
     RETIRE = Fact::word::<Refuge>("retire", "Back to").sometimes().quiet(),
-    SHAKEN = Fact::number("shaken_moves", "Shaken, moves"),
-    DOUBLED = Fact::number("enemy_doubles_moves", "Enemy x2, moves"),
+    SHAKEN = Fact::number("shaken_moves", "Moves shaken"),
+    DOUBLED = Fact::number("enemy_doubles_moves", "Enemy x2 for moves"),
 }
 
 /// 1487, 3218-3223 Moves for which they are shaken and the enemy counts double.
@@ -170,6 +174,8 @@ impl Procedure for Surprise {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Surprised troops throw Die I, or Die II against them if the \
         attacker has guns, to form up at once or fall back.";
+    const HELP: &'static str = "Surprised troops throw to form up at once; else they fall back.";
+    const TABLE: &'static str = "tests";
     const SECTION: &'static str = "Surprise attacks";
     const LINES: &'static str = "1469-1493,3184-3223";
     const LAYOUT: Layout = Layout::Test;
@@ -186,12 +192,12 @@ impl Procedure for Surprise {
         tray.fact(&SHAKEN, moves);
         tray.fact(&DOUBLED, moves);
         if formed {
-            tray.say("Await them, or attack");
+            tray.say("They may wait or attack");
         } else {
             let refuge = if self.reserve { Refuge::Reserve } else { Refuge::WayCame };
             tray.fact(&RETIRE, refuge);
             tray.say(if self.reserve { "Back on the reserve" } else { "Back the way they came" });
-            tray.say(format_args!("Beaten: rest {REST} moves"));
+            tray.say(format_args!("If beaten: regroup {REST} moves"));
             // 1487 Every attacker counts as two.
             tray.follow(|| {
                 FollowUp::to("assault-odds", "Attacked again")
@@ -208,7 +214,8 @@ fields! {
     /// 1495-1512 Troops that are surrounded, every way out within 800 paces cut off.
     pub(super) struct Surrender, rows SurrenderRow;
     "" {
-        ratio: u8 = Field::number("Ratio to 1", 1, 20, 3),
+        ratio: u8 = Field::number("Odds, to 1", 1, 20, 3)
+            .help("How many times as strong the enemy around them is."),
         defile: bool = Field::tick("In a defile"),
     }
 }
@@ -225,7 +232,7 @@ const OVERWHELMING: u8 = 3;
 outcomes! {
     /// Whether they fight on.
     pub(super) struct Holding(bool) {
-        no = "They are taken" / "Taken",
+        no = "They surrender" / "Taken",
         yes = "They fight on" / "Fight on",
     }
 }
@@ -236,7 +243,7 @@ impl Surrender {
         match self.ratio {
             _ if self.defile => Trial::Settled(false, "taken"),
             OVERWHELMING.. => Trial::against(WarDie::III),
-            _ => Trial::Settled(true, "under 3:1"),
+            _ => Trial::Settled(true, "too few"),
         }
     }
 }
@@ -248,6 +255,8 @@ impl Procedure for Surrender {
     const KIND: &'static str = "morale";
     const ABOUT: &'static str = "Troops surrounded by three times their number throw Die III \
         against them, and in a defile they are taken by equals.";
+    const HELP: &'static str = "Troops surrounded by three times their number throw to fight on.";
+    const TABLE: &'static str = "tests";
     const SECTION: &'static str = "Prisoners";
     const LINES: &'static str = "1495-1512";
     const LAYOUT: Layout = Layout::Test;
@@ -266,10 +275,10 @@ impl Procedure for Surrender {
         tray.fact(&NEEDED, trial.number() > 0);
         tray.fact(&CAPTURED, !hold);
         let then = match (trial.number(), hold) {
-            (0, true) => "Below 3 to 1 they resist",
+            (0, true) => "Below 3 to 1 they fight on",
             (_, true) => "Attack them, or they attack",
             // 1512
-            (_, false) => "Escort: a tenth as strong",
+            (_, false) => "Escort: a tenth as many",
         };
         tray.say(then);
         Ok(Holding(hold))

@@ -30,8 +30,8 @@ const RALLIES: u8 = 1;
 outcomes! {
     /// Who wins.
     pub(super) struct Pursuit(bool) {
-        no = "Enemy wins" / "Enemy",
-        yes = "Reserve wins" / "Reserve",
+        no = "The enemy wins" / "Enemy",
+        yes = "The reserve wins" / "Reserve",
     }
 }
 
@@ -42,6 +42,9 @@ impl Procedure for SecondLinePursuit {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str =
         "A cavalry reserve line that follows up a beaten single line throws Die III in its favour.";
+    const LOG: &'static str = "2nd line";
+    const HELP: &'static str = "A cavalry reserve follows up a beaten single line with Die III.";
+    const TABLE: &'static str = "tests";
     const SECTION: &'static str = "A second line";
     const LINES: &'static str = "1158";
     const LAYOUT: Layout = Layout::Test;
@@ -61,10 +64,10 @@ impl Procedure for SecondLinePursuit {
             // 1158 Whatever degree the die shows.
             tray.say("Beaten again: total defeat");
             // R49
-            tray.say("If followed: destroyed");
+            tray.say("Destroyed if followed up");
             offer(tray, "pursuit-rate", "Pursuit", &[]);
         } else {
-            tray.say(format_args!("It rallies for {RALLIES} move"));
+            tray.say(format_args!("It must rally for {RALLIES} move"));
         }
         Ok(Pursuit(win))
     }
@@ -100,10 +103,14 @@ impl RiddenDown {
 impl Procedure for RiddenDown {
     type Outcome = Ridden;
     const ID: &'static str = "ridden-down";
-    const NAME: &'static str = "Ridden down";
+    const NAME: &'static str = "Ridden down?";
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Infantry beaten by infantry and cavalry on poor ground throws to \
         be only totally defeated and not lost.";
+    const LOG: &'static str = "Ridden";
+    const HELP: &'static str = "Infantry beaten by foot and horse on poor ground: lost, or only \
+        totally defeated?";
+    const TABLE: &'static str = "tests";
     const SECTION: &'static str = "Inf. and cav. v infantry";
     const LINES: &'static str = "1133-1140";
     const LAYOUT: Layout = Layout::Test;

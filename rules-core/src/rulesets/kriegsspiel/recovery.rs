@@ -22,8 +22,9 @@ fields! {
     pub(super) struct Recovery, rows RecoveryRow;
     "" {
         degree: Degree = Field::choice::<Degree>("Degree"),
-        r#move: u16 = Field::number("Move", 0, 999, 0).id("move"),
-        faster: u8 = Field::number("Faster", 0, 2, 0),
+        r#move: u16 = Field::number("Move now", 0, 999, 0).id("move"),
+        faster: u8 = Field::number("Times too fast", 0, 2, 0)
+            .help("How often it went faster than it should: a degree worse each time."),
     }
 }
 
@@ -42,7 +43,8 @@ pub(super) fn tell_recovery(tray: &mut Tray<'_>, defend: u8, attack: u8) {
     tray.fact(&DEFEND_AFTER, defend);
     tray.fact(&ATTACK_AFTER, attack);
     if defend > 0 {
-        tray.say(format_args!("Defend in {defend}, attack {attack}"));
+        tray.say(format_args!("May defend after {defend} moves"));
+        tray.say(format_args!("May attack after {attack} moves"));
     }
 }
 
@@ -53,11 +55,16 @@ impl Procedure for Recovery {
     const KIND: &'static str = "reference";
     const ABOUT: &'static str =
         "Gives the moves on which beaten troops may defend and attack again.";
+    const HELP: &'static str = "On which move beaten troops may defend and attack again.";
+    const TABLE: &'static str = "defeat";
     const SECTION: &'static str = "Degrees of defeat";
     const LINES: &'static str = "1249-1261,1315,1323-1327,2342-2345";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
+        if self.degree == Degree::Totally {
+            form.hide(RecoveryRow::faster);
+        }
         show_recovery(form, self.r#move, self.degree.worse(self.faster));
     }
 
@@ -70,11 +77,11 @@ impl Procedure for Recovery {
         tray.fact(&END_DEGREE, degree);
         tray.fact(&DEFEND_ON, defend);
         tray.fact(&ATTACK_ON, attack);
-        tray.headline(format_args!("Defend on move {defend}"));
+        tray.headline(format_args!("Defends on move {defend}"));
         if degree != self.degree {
             tray.say(if self.faster > 1 { "Too fast: two worse" } else { TOO_FAST });
         }
-        tray.say(format_args!("Attack on move {attack}"));
+        tray.say(format_args!("Attacks on move {attack}"));
         Ok(Certain)
     }
 }

@@ -44,7 +44,7 @@ choices! {
     /// Who goes back.
     pub(super) enum Runner {
         Infantry = "infantry" / "infantry",
-        Skirmishers = "skirmish" / "skirm.",
+        Skirmishers = "skirmish" / "skirmish",
         Light = "light-cavalry" / "light cav.",
         Heavy = "heavy-cavalry" / "heavy cav.",
     }
@@ -60,8 +60,8 @@ facts! {
 }
 
 /// Which move of a retreat or a pursuit it was: the next is one press.
-fn say_move(tray: &mut Tray<'_>, r#move: u8) {
-    tray.say(format_args!("Move {move}"));
+fn say_move(tray: &mut Tray<'_>, r#move: u8, of: &str) {
+    tray.say(format_args!("Move {move} of the {of}"));
 }
 
 fields! {
@@ -88,6 +88,9 @@ impl Procedure for PursuitRate {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Victorious cavalry that pursues waits a move, rides one at half \
         speed, two at full speed and then 600 paces a move.";
+    const LOG: &'static str = "Pursuit";
+    const HELP: &'static str = "How far victorious cavalry rides this move.";
+    const TABLE: &'static str = "pursuit";
     const SECTION: &'static str = "Retreats and pursuits";
     const LINES: &'static str = "1279-1309,4082-4116";
     const THROWS: bool = false;
@@ -104,9 +107,9 @@ impl Procedure for PursuitRate {
             0 => tray.headline("Cavalry waits"),
             _ => tray.headline(Counted::of(paces, PACE)),
         }
-        say_move(tray, self.r#move);
+        say_move(tray, self.r#move, "pursuit");
         if self.r#move <= RUN {
-            tray.say(format_args!("Fresh flank columns {FLANK_COLUMNS}"));
+            tray.say(format_args!("Fresh flank columns: {FLANK_COLUMNS}"));
         }
         // The form takes sixty moves.
         tray.next("move", (self.r#move + 1).min(60));
@@ -121,7 +124,8 @@ fields! {
         arm: Runner = Field::choice::<Runner>("Arm"),
         degree: Degree = Field::choice::<Degree>("Degree"),
         r#move: u8 = Field::number("Move", 1, 60, 1).id("move"),
-        fast: bool = Field::tick("Goes faster"),
+        fast: bool = Field::tick("Goes faster")
+            .help("It goes faster than it should: one degree worse."),
         canister: bool = Field::tick("Under canister"),
         caught: bool = Field::tick("Caught by cav."),
     }
@@ -200,7 +204,7 @@ impl RetreatRate {
         for why in self.mishap().into_iter().chain(too_fast) {
             tray.say(why);
         }
-        tray.say(format_args!("Now {}", degree.word().label));
+        tray.say(format_args!("Now {}", degree.in_full()));
     }
 }
 
@@ -211,13 +215,15 @@ impl Procedure for RetreatRate {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the paces beaten troops go back on this move of their \
         retreat, and the degree and recovery they end with.";
+    const LOG: &'static str = "Retreat";
+    const HELP: &'static str = "How far beaten troops go back this move, and in what state.";
+    const TABLE: &'static str = "retreat";
     const SECTION: &'static str = "Retreats and pursuits";
     const LINES: &'static str = "913-917,1313-1329,2345";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        // Beside its name there is room for the figure alone.
-        form.title(self.paces());
+        form.title(Counted::of(self.paces(), PACE));
         show_recovery(form, 0, self.degree.worse(self.worse()));
         if self.runs() {
             form.hide(RetreatRow::fast as usize);
@@ -239,7 +245,7 @@ impl Procedure for RetreatRate {
         tray.headline(format_args!("Back {paces} paces"));
         self.say_why(tray, degree);
         tell_recovery(tray, defend, attack);
-        say_move(tray, self.r#move);
+        say_move(tray, self.r#move, "retreat");
         offer(tray, "recovery", "Recovery", &[("degree", degree as i32)]);
         tray.next("move", (self.r#move + 1).min(60));
         Ok(Certain)

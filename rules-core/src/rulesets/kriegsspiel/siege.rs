@@ -55,8 +55,11 @@ fields! {
     pub(super) struct Ignite, rows IgniteRow;
     "" {
         buildings: Buildings = Field::choice::<Buildings>("Buildings"),
-        howitzers: u8 = Field::number("Howitzers", 4, 24, 6),
-        on_move: u8 = Field::number("Move", 1, 50, 1).id("move"),
+        howitzers: u8 = Field::number("Howitzers", 4, 24, 6)
+            .help("Howitzers firing; four throw half as often as six."),
+        on_move: u8 = Field::number("Move no.", 1, 50, 1)
+            .id("move")
+            .help("Which move of firing it is."),
     }
 }
 
@@ -103,15 +106,17 @@ impl Procedure for Ignite {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Says whether a throw is due on this move of bombardment and \
         whether a house catches fire (Die I, flame on a 2).";
+    const HELP: &'static str = "Howitzers against houses: is a throw due, and does one catch fire?";
     const SECTION: &'static str = "Howitzers v buildings";
     const LINES: &'static str = "664-685,2793-2810";
+    const TABLE: &'static str = "fires";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
         let trial = self.trial();
         trial.show(form, "on fire");
         if trial.number() == 0 {
-            form.throws(format_args!("due on {}", self.next_due()));
+            form.throws(format_args!("due on move {}", self.next_due()));
         }
     }
 
@@ -124,7 +129,7 @@ impl Procedure for Ignite {
         tray.fact(&EVERY, self.every());
         tray.fact(&SPREAD_AFTER, after);
         if alight {
-            tray.say(format_args!("Spread throw in {after} moves"));
+            tray.say(format_args!("It may spread in {after} moves"));
             offer(tray, "fire-spread", "Fire spreads?", &[("buildings", self.buildings as i32)]);
         } else {
             let next = self.next_due();
@@ -132,7 +137,7 @@ impl Procedure for Ignite {
         }
         if !matches!(self.howitzers, HOWITZERS | FEW) {
             let count_as = if self.howitzers < HOWITZERS { FEW } else { HOWITZERS };
-            tray.say(format_args!("{} count as {count_as} (house)", self.howitzers));
+            tray.say(format_args!("Ruling: {} count as {count_as}", self.howitzers));
         }
         tray.next("move", (self.on_move + 1).min(LAST_MOVE));
         Ok(Alight(alight))
@@ -145,8 +150,8 @@ pub(super) fn tell_moves(tray: &mut Tray<'_>, trial: Trial, on_move: u8, next: O
         tray.headline("No throw due");
     }
     match next {
-        Some(next) => tray.say(format_args!("Move {on_move}, next on {next}")),
-        None => tray.say(format_args!("Move {on_move}, then no shells")),
+        Some(next) => tray.say(format_args!("Move {on_move}, throws on {next}")),
+        None => tray.say(format_args!("Move {on_move}: shells run out")),
     }
 }
 
@@ -185,12 +190,15 @@ impl Procedure for FireSpread {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "A fire spreads on a flame of Die III five moves after it began \
         (wood) or of Die II after ten (stone).";
+    const LOG: &'static str = "Spreads";
+    const HELP: &'static str = "Five or ten moves after a house caught fire: does it spread?";
     const SECTION: &'static str = "Howitzers v buildings";
     const LINES: &'static str = "671-679,2798-2808";
+    const TABLE: &'static str = "fires";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        self.trial().show(form, "runs on");
+        self.trial().show(form, "catches on");
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Spread, Halt> {
@@ -202,10 +210,10 @@ impl Procedure for FireSpread {
         tray.fact(&RADIUS, radius);
         match (spreads, radius) {
             (true, 0) => tray.say(format_args!("Clear streets in {LEAVE_IN} moves")),
-            (true, _) => tray.say(format_args!("Clear {radius} paces: {LEAVE_IN} moves")),
+            (true, _) => tray.say(format_args!("Clear {radius} paces in {LEAVE_IN}")),
             (false, _) => {
                 // 679 For good; but the guns may set another house on fire.
-                tray.say("This one never spreads");
+                tray.say("This fire will not spread");
                 offer(tray, "ignite", "Another house", &[("buildings", self.buildings as i32)]);
             }
         }

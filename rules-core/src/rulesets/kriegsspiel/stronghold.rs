@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use super::approach::UMPIRE_ADDS;
 use super::combat::*;
 use super::dice::Degree;
 use super::fire::{Aim, Weapon, figure};
@@ -57,20 +58,24 @@ fields! {
     pub(super) struct Stronghold, rows Row;
     "DEFENCE" {
         defence: Defence = Field::choice::<Defence>("Defence"),
-        held: bool = Field::ticked("Held 2 moves"),
-        def_units: u8 = Field::number("Units", 1, 24, 2),
-        def_pairs: u8 = Field::number("Def. pairs", 1, 24, 3),
-        def_third_short: bool = Field::tick("Def. 1/3 short"),
-        defile: bool = Field::tick("Holds defile"),
+        held: bool = Field::ticked("Held 2 moves")
+            .help("The garrison has held the place for two moves."),
+        def_units: u8 = Field::number("Troop blocks", 1, 24, 2),
+        def_pairs: u8 = Field::number("Skirm. pairs", 1, 24, 3)
+            .help("Pairs of skirmish blocks firing on the stormers."),
+        def_third_short: bool = Field::tick("A third too few")
+            .help("The garrison is a third short of the troops needed."),
+        defile: bool = Field::tick("Def. fills defile"),
     }
     "ATTACK" {
-        attack: u8 = Field::number("Attack no.", 1, 5, 1),
+        attack: u8 = Field::number("Attack no.", 1, 5, 1).help("Which attack on this place it is."),
         troops: Troops = Field::choice::<Troops>("Troops"),
-        att_quarters_short: u8 = Field::number("Quarters short", 0, 3, 0),
-        skirmishers_lost: bool = Field::tick("Skirm. lost"),
+        att_quarters_short: u8 = Field::number("Short by 1/4", 0, 3, 0)
+            .help("How many quarters the stormers lack of the troops needed."),
+        skirmishers_lost: bool = Field::tick("Skirm. beaten"),
         att_second_line: bool = Field::tick("Second line"),
         pursue: bool = Field::tick("Pursues"),
-        other: i8 = Field::number("Umpire adds", -5, 5, 0),
+        other: i8 = Field::number("Umpire adds", -5, 5, 0).help(UMPIRE_ADDS),
     }
 }
 
@@ -141,17 +146,27 @@ impl Procedure for Stronghold {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "The table gives the die for the n-th attack on a stronghold, and \
         one more die gives the attackers' losses to fire.";
+    const HELP: &'static str = "The so many-th attack on a defended place: one die decides, another \
+        is the fire.";
+    const TABLE: &'static str = "strongholds";
     const SECTION: &'static str = "Strongholds";
     const LINES: &'static str = "1062,1367-1467,3672-3839,3992-4079";
 
     fn preview(&self, form: &mut Form) {
         show_points(form, Row::attack as u8, self.by_table(), 0);
         show_points(form, Row::def_third_short as u8, self.third_short().into(), 1);
+        if self.att_quarters_short > 0 {
+            form.hide(Row::def_third_short);
+        }
         // At most three.
         show_points(form, Row::att_quarters_short as u8, -(self.att_quarters_short as i8), -1);
         show_points(form, Row::skirmishers_lost as u8, -i8::from(self.skirmishers_lost), -1);
         show_points(form, Row::other as u8, self.other, 1);
         self.call().show(form);
+        if self.call().die.is_none() {
+            // The stormers come under fire all the same.
+            form.throws("Fire die");
+        }
         form.watch(Beaten::WATCH);
     }
 
@@ -166,6 +181,7 @@ impl Procedure for Stronghold {
         let def_points = self.def_points(loser);
         let (row, column) = self.place();
         tray.look_up("strongholds", row, column);
+        tray.total(|| call.total());
         call.tell(tray);
         tray.fact(&INDEX, call.index);
         tray.fact(&TAKEN, taken);

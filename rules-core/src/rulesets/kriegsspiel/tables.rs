@@ -25,59 +25,67 @@ mod siege;
 mod tests;
 
 /// In the order of use.
-pub(super) static ALL: &[TableSection] = &[TableSection::new(
-    "TABLES",
-    &[
-        // Fire.
-        fire::GUNS_GOOD,
-        fire::GUNS_BAD,
-        fire::MUSKETS_GOOD,
-        fire::MUSKETS_BAD,
-        fire::RANGES,
-        fire::EFFECT,
-        fire::FACTORS,
-        fire::POINTS,
-        // Fights.
-        odds::DICE,
-        odds::STRENGTHS,
-        points::ATTACK,
-        points::DEFENCE,
-        reminders::FLANK,
-        odds::SLOPES_CHART,
-        odds::SQUADRONS,
-        reminders::CAVALRY_ATTACK,
-        reminders::TWO_LINES,
-        fights::CHARGES,
-        fights::CHARGES_BY_BODY,
-        reminders::SHAKEN,
-        fights::STRONGHOLDS,
-        fights::PLACES,
-        fights::GARRISON,
-        siege::ASSAULT,
-        after::DEFEAT,
-        reminders::REFUGES,
-        reminders::REMINDERS,
-        // Tests.
-        tests::TESTS,
-        tests::EXITS,
-        // Marches.
-        marches::CHART,
-        after::RETREAT_CHART,
-        after::PURSUIT_CHART,
-        lists::RATES,
-        lists::DISTANCES,
-        lists::LENGTHS,
-        marches::ROADS,
-        marches::AMMUNITION,
-        // Works.
-        siege::FIRES,
-        siege::WALLS,
-        crossings::BRIDGES,
-        crossings::BOATS,
-        // Forces.
-        lists::FORCES,
-    ],
-)];
+pub(super) static ALL: &[TableSection] = &[
+    TableSection::new(
+        "FIRE",
+        &[
+            fire::GUNS_GOOD,
+            fire::GUNS_BAD,
+            fire::MUSKETS_GOOD,
+            fire::MUSKETS_BAD,
+            fire::RANGES,
+            fire::EFFECT,
+            fire::FACTORS,
+            fire::POINTS,
+        ],
+    ),
+    TableSection::new(
+        "ASSAULTS",
+        &[
+            odds::DICE,
+            odds::STRENGTHS,
+            points::ATTACK,
+            points::DEFENCE,
+            reminders::FLANK,
+            odds::SLOPES_CHART,
+            odds::SQUADRONS,
+            reminders::CAVALRY_ATTACK,
+            reminders::TWO_LINES,
+            fights::CHARGES,
+            fights::CHARGES_BY_BODY,
+            reminders::SHAKEN,
+            fights::STRONGHOLDS,
+            fights::PLACES,
+            fights::GARRISON,
+            siege::ASSAULT,
+        ],
+    ),
+    TableSection::new(
+        "AFTER A FIGHT",
+        &[
+            after::DEFEAT,
+            after::RETREAT_CHART,
+            after::PURSUIT_CHART,
+            reminders::REFUGES,
+            reminders::REMINDERS,
+            tests::TESTS,
+        ],
+    ),
+    TableSection::new(
+        "MOVEMENT",
+        &[
+            marches::CHART,
+            tests::EXITS,
+            lists::RATES,
+            lists::DISTANCES,
+            lists::LENGTHS,
+            marches::ROADS,
+            marches::AMMUNITION,
+        ],
+    ),
+    TableSection::new("WORKS", &[siege::FIRES, siege::WALLS, crossings::BRIDGES, crossings::BOATS]),
+    TableSection::new("FORCES", &[lists::FORCES]),
+];
 
 /// Writes a number; nothing where there is none.
 fn number(out: Out<'_>, number: Option<u16>) -> fmt::Result {

@@ -18,7 +18,7 @@ choices! {
     pub(super) enum Track {
         ThreeRanks = "inf3" / "3 ranks",
         TwoRanks = "inf2" / "2 ranks",
-        Skirmishers = "skirmish" / "skirm.",
+        Skirmishers = "skirmish" / "skirmish",
         Rifles = "rifles" / "rifles",
         Heavy = "heavy" / "heavy",
         Light = "light" / "light",
@@ -49,7 +49,7 @@ impl Step {
     const fn lost(self) -> [&'static str; 2] {
         match self {
             Self::Gun => ["gun lost", "guns lost"],
-            Self::Sixth => ["sixth lost", "sixths lost"],
+            Self::Sixth => ["sixth of bn lost", "sixths of bn lost"],
             Self::Squadron => ["squadron lost", "squadrons lost"],
         }
     }

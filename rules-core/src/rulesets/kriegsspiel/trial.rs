@@ -13,7 +13,7 @@ use super::house::Rule;
 pub(super) enum Trial {
     /// By a die: a face with this sign brings it about.
     Throw(WarDie, Sign),
-    /// Without one: whether it comes about, and what the form says in the die's place.
+    /// Without one: whether it comes about, and what the form says of it.
     Settled(bool, &'static str),
 }
 
@@ -36,19 +36,19 @@ impl Trial {
         }
     }
 
-    /// Shows the die and the faces that are needed, and the chance that it comes about.
+    /// Shows the die and the faces that are needed, and the chance that it comes about; or why
+    /// nothing is thrown.
     pub(super) fn show(self, form: &mut Form, hope: &'static str) {
         match self {
             Self::Throw(die, sign) => {
                 form.title(die.name());
                 form.throws(format_args!("on {}", Span(die.faces(sign))));
+                form.watch(Watch::only(hope, 1));
             }
             Self::Settled(_, word) => {
-                form.title(word);
-                form.throws("no throw");
+                form.throws(format_args!("{word}: no dice needed"));
             }
         }
-        form.watch(Watch::only(hope, 1));
     }
 
     /// Throws, if there is anything to throw, and says what came. Gives whether it came about.
@@ -64,7 +64,7 @@ impl Trial {
         let is_final = sign == Sign::Flame && !tray.house().on(Rule::BlankFlame);
         let again = if is_final { Faces::NONE } else { die.faces(Sign::Blank) };
         let face = tray.roll_again(die.throw(needed), again)?;
-        tray.say(format_args!("{}: {face}, needs {}", die.name(), Span(needed)));
+        tray.say(format_args!("{}: threw {face}, needs {}", die.name(), Span(needed)));
         Ok(needed.has(face))
     }
 }

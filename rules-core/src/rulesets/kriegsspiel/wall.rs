@@ -25,7 +25,9 @@ fields! {
         wall: Wall = Field::choice::<Wall>("Wall"),
         batteries: u8 = Field::number("Batteries", 1, 6, 1),
         half: bool = Field::tick("Half a battery"),
-        on_move: u8 = Field::number("Move", 1, 200, 3).id("move"),
+        on_move: u8 = Field::number("Move no.", 1, 200, 3)
+            .id("move")
+            .help("Which move of firing it is."),
     }
 }
 
@@ -40,8 +42,6 @@ pub(super) const IN_VAIN: u8 = 2;
 pub(super) const IN_VAIN_FROM_AFAR: u8 = 6;
 /// 689 Half a battery has an effect every second move (R27).
 pub(super) const HALF_EVERY: u8 = 2;
-/// 722 Men that pass through a breach.
-const ABREAST: u8 = 18;
 /// 732 Moves after a hit until a stone bridge is gone.
 pub(super) const BRIDGE: u8 = 30;
 
@@ -116,14 +116,17 @@ impl Procedure for WallBreach {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Says whether a throw is due on this move of firing at a wall and, \
         by a flame, whether it is breached.";
+    const LOG: &'static str = "Breach";
+    const HELP: &'static str = "Guns against a wall: is a throw due, and is it breached?";
     const SECTION: &'static str = "Breaching a wall";
     const LINES: &'static str = "687-732,2813-2842";
+    const TABLE: &'static str = "walls";
     const LAYOUT: Layout = Layout::Test;
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         // 689 Half batteries are as many whole ones as they make (R85).
         if self.half && self.batteries > 1 {
-            return Err(Refusal::new(Row::half, "Two halves are one: untick it"));
+            return Err(Refusal::new(Row::half, "Two halves make one"));
         }
         Ok(())
     }
@@ -133,7 +136,10 @@ impl Procedure for WallBreach {
         let (trial, next) = self.trial();
         trial.show(form, "breach");
         if trial.number() == 0 && next > 0 {
-            form.throws(format_args!("due on {next}"));
+            form.throws(format_args!("due on move {next}"));
+        }
+        if self.wall == Wall::Strong && self.batteries > 1 && !self.half {
+            form.hide(Row::half);
         }
         // Batteries that are refused stay in sight.
         if self.wall == Wall::Weak && self.check(&form.house).is_ok() {
@@ -152,13 +158,13 @@ impl Procedure for WallBreach {
             return Err(tray.forbid("Too far to breach"));
         }
         if breach {
-            tray.say(format_args!("Half a platoon passes ({ABREAST})"));
+            tray.say("Half a platoon can pass");
             offer(tray, "stronghold", "Storm it", &[]);
         } else {
             tell_moves(tray, trial, self.on_move, Some(next));
         }
         if self.is_beyond_the_text() {
-            tray.say("Guns or range (house)");
+            tray.say("Ruling: not in the text");
         }
         tray.next("move", self.on_move.saturating_add(1).min(200));
         Ok(Breach(breach))

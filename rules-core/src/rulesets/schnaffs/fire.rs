@@ -18,7 +18,7 @@ choices! {
 choices! {
     /// L81, L83 How far. A diagonal is long range, so an adjacent square is one across a side (R9).
     pub(super) enum Range {
-        Short = "short" / "short",
+        Short = "short" / "adjacent",
         Diagonal = "diagonal" / "diagonal",
         Two = "two" / "2 squares",
     }
@@ -30,7 +30,7 @@ choices! {
         Open = "open" / "open",
         Buildings = "buildings" / "buildings",
         Woods = "woods" / "woods",
-        SoftGround = "soft-ground" / "soft gr.",
+        SoftGround = "soft-ground" / "soft ground",
     }
 }
 
@@ -82,8 +82,9 @@ fields! {
     pub(super) struct ArtilleryFire, rows Row;
     "" {
         gun: Gun = Field::choice::<Gun>("Gun"),
-        range: Range = Field::choice::<Range>("Range"),
-        bases: u8 = Field::number("Bases", 1, 5, 1),
+        range: Range = Field::choice::<Range>("Range")
+            .help("adjacent is short range; diagonal and 2 squares are long."),
+        bases: u8 = Field::number("Gun bases", 1, 5, 1),
         terrain: Terrain = Field::choice::<Terrain>("Target in"),
     }
 }
@@ -94,9 +95,9 @@ facts! {
     REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
     KILLS = Fact::number("kills", "Bases lost").when_allowed().quiet(),
     POSSIBLE = Fact::number("possible", "Possible kills").when_allowed(),
-    IGNORED = Fact::number("ignored", "Saved").when_allowed(),
-    NEED = Fact::number("need", "Hits from").when_allowed(),
-    SAVE = Fact::number("save", "Saved from").when_allowed(),
+    IGNORED = Fact::number("ignored", "Kills saved").when_allowed(),
+    NEED = Fact::number("need", "Hit needs").when_allowed(),
+    SAVE = Fact::number("save", "Save needs").when_allowed(),
     MORALE_DICE = Fact::number("morale_dice", "Morale dice").when_allowed().quiet(),
 }
 
@@ -107,12 +108,16 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Guns or mitrailleuses fire at a square";
+    const HELP: &'static str =
+        "Guns or mitrailleuses fire at a square. A possible kill may be saved by cover.";
+    const LOG: &'static str = "Guns";
     const SECTION: &'static str = "7 Artillery";
     const LINES: &'static str = "71-89";
+    const TABLE: &'static str = "to-hit";
 
     fn preview(&self, form: &mut Form) {
         let Some(need) = self.gun.need(self.range) else {
-            form.throws("too far");
+            form.throws("out of reach");
             return;
         };
         form.title(format_args!("{need}+"));
@@ -132,7 +137,7 @@ impl Procedure for ArtilleryFire {
         tray.fact(&ALLOWED, need.is_some());
         let Some(need) = need else {
             tray.fact(&REASON, Reason::Range);
-            tray.say("Range: next square only");
+            tray.say("It reaches one square only");
             tray.say("Nothing was thrown");
             return Err(tray.forbid("Out of range"));
         };
@@ -142,6 +147,10 @@ impl Procedure for ArtilleryFire {
             Some(save) => tray.at_least(Throw::of("Saves", possible, D6), save)?,
             None => 0,
         };
+        tray.look_up("to-hit", self.gun.index(), self.range.index());
+        if save.is_some() {
+            tray.look_up("saves", self.terrain.index(), usize::from(!self.gun.percussion()));
+        }
         let kills = possible - ignored;
         tray.fact(&KILLS, kills);
         tray.fact(&POSSIBLE, possible);
@@ -154,7 +163,7 @@ impl Procedure for ArtilleryFire {
             _ => tray.say(format_args!("{possible} of {} hit, {ignored} saved", self.bases)),
         }
         if kills > 0 {
-            tray.say("Owner takes cavalry first");
+            tray.say("Cavalry bases go first");
         }
         tray.say(REMINDER);
         super::morale::follow(tray, kills);
@@ -164,4 +173,4 @@ impl Procedure for ArtilleryFire {
 
 /// L75 No fire over woods, buildings or troops unless from higher ground; none by a gun that moves
 /// or attacks.
-const REMINDER: &str = "If line clear, gun at rest";
+const REMINDER: &str = "Gun unmoved? Line clear?";

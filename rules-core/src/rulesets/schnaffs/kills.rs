@@ -2,12 +2,13 @@
 
 use crate::prelude::*;
 
-use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
+use super::footer::throws_dice;
+use super::pool::{self, Bases, Lost, Pool, SIX_TAKES, Six, pool_fields};
 
 pool_fields! {
     /// L123-127 A given number of rolls on the Kill Chart.
     pub(super) struct KillChart, rows ChartRow;
-    "" { rolls: u8 = Field::number("Rolls", 0, 20, 1) }
+    "" { rolls: u8 = Field::number("Chart dice", 0, 20, 1) }
 }
 
 facts! { for KillChart = pool::READ }
@@ -15,19 +16,24 @@ facts! { for KillChart = pool::READ }
 impl Procedure for KillChart {
     type Outcome = Lost;
     const ID: &'static str = "kill-chart";
-    const NAME: &'static str = "Kill chart";
+    const NAME: &'static str = "Roll kill chart";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Roll on the Kill Chart";
+    const HELP: &'static str = "Rolls so many dice on the kill chart and takes the bases off.";
+    const LOG: &'static str = "Kill chart";
     const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "123-127";
+    const TABLE: &'static str = "kill-chart";
 
     fn preview(&self, form: &mut Form) {
         let pool = self.pool();
         pool.hide_six(form, ChartRow::six);
         form.title(Counted::bases(pool.present.total()));
-        form.throws(Counted::dice(self.rolls));
-        form.watch(Watch::at_least("1+ lost", 1));
+        throws_dice(form, self.rolls);
+        if self.rolls > 0 {
+            form.watch(Watch::at_least("1+ lost", 1));
+        }
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
@@ -42,8 +48,8 @@ pool_fields! {
     /// L123-127 Kill dice that lie on the table: after an attack, or thrown by hand.
     pub(super) struct KillApply, rows ApplyRow;
     "" {
-        ones: u8 = Field::number("Hits of 3-5", 0, 20, 1),
-        sixes: u8 = Field::number("Sixes", 0, 20, 0),
+        ones: u8 = Field::number("Dice of 3-5", 0, 20, 1),
+        sixes: u8 = Field::number("Dice of 6", 0, 20, 0),
     }
 }
 
@@ -52,12 +58,16 @@ facts! { for KillApply = pool::APPLIED }
 impl Procedure for KillApply {
     type Outcome = Lost;
     const ID: &'static str = "kill-apply";
-    const NAME: &'static str = "Apply kills";
+    const NAME: &'static str = "Take off bases";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Take off the bases for Kill Chart dice already thrown";
+    const HELP: &'static str =
+        "Takes the bases off for kill chart dice already rolled, cavalry before infantry.";
+    const LOG: &'static str = "Bases off";
     const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "123-127";
+    const TABLE: &'static str = "kill-chart";
     const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::pool::{self, Bases, Lost, Pool, Six, pool_fields};
+use super::pool::{self, Bases, Lost, Pool, SIX_TAKES, Six, pool_fields};
 
 /// L129 A retreat throws on the Kill Chart as often as its die shows, less this.
 const RETREAT: u8 = 3;
@@ -14,7 +14,8 @@ const RETIRE: u8 = 2;
 pool_fields! {
     /// L129 A defender retreats.
     pub(super) struct RetreatLosses, rows RetreatRow;
-    "" { blocked: bool = Field::tick("No way back") }
+    "" { blocked: bool = Field::tick("Cannot go back")
+            .help("The way back is blocked: a full d6 of rolls.") }
 }
 
 impl RetreatLosses {
@@ -28,13 +29,17 @@ facts! { for RetreatLosses = pool::ROLLED }
 impl Procedure for RetreatLosses {
     type Outcome = Lost;
     const ID: &'static str = "retreat-losses";
-    const NAME: &'static str = "Retreat loss";
+    const NAME: &'static str = "Retreat losses";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str =
         "Losses when a defender retreats: d6-3 rolls, or d6 if it cannot move back";
+    const HELP: &'static str =
+        "A defender that retreats rolls d6-3 times on the kill chart, d6 if it cannot move back.";
+    const LOG: &'static str = "Retreat";
     const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "129";
+    const TABLE: &'static str = "kill-chart";
 
     fn preview(&self, form: &mut Form) {
         self.pool().hide_six(form, RetreatRow::six);
@@ -43,7 +48,8 @@ impl Procedure for RetreatLosses {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
-        give_ground(tray, self.pool(), self.less())
+        let ground = Ground { name: "Retreat", printed: RETREAT, less: self.less() };
+        give_ground(tray, self.pool(), ground)
     }
 }
 
@@ -57,12 +63,16 @@ facts! { for RetireLosses = pool::ROLLED }
 impl Procedure for RetireLosses {
     type Outcome = Lost;
     const ID: &'static str = "retire-losses";
-    const NAME: &'static str = "Retire loss";
+    const NAME: &'static str = "Retiring losses";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Losses when an attacker retires from its attack: d6-2 rolls";
+    const HELP: &'static str =
+        "An attacker that retires from its attack rolls d6-2 times on the kill chart.";
+    const LOG: &'static str = "Retiring";
     const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "131";
+    const TABLE: &'static str = "kill-chart";
 
     fn preview(&self, form: &mut Form) {
         self.pool().hide_six(form, RetireRow::six);
@@ -70,7 +80,8 @@ impl Procedure for RetireLosses {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Lost, Halt> {
-        give_ground(tray, self.pool(), RETIRE)
+        let ground = Ground { name: "Retiring", printed: RETIRE, less: RETIRE };
+        give_ground(tray, self.pool(), ground)
     }
 }
 
@@ -80,11 +91,33 @@ fn preview(form: &mut Form, pool: Pool, less: u8) {
     form.watch(Watch::at_least("1+ lost", 1));
 }
 
+/// How ground is given, and what that takes from the die.
+#[derive(Clone, Copy, Debug)]
+struct Ground {
+    name: &'static str,
+    /// What is taken off where the way is free; the form's row has what a blocked one adds.
+    printed: u8,
+    less: u8,
+}
+
+impl Ground {
+    /// How the number of rolls came.
+    fn total(self, face: u8, rolls: u8) -> Total {
+        Total::new("", i16::from(face) - i16::from(self.less))
+            .plus("Die", face, face)
+            .plus(self.name, "", -i16::from(self.printed))
+            .label("Kill chart rolls")
+            .figure(rolls)
+    }
+}
+
 /// Throws for the number of rolls, which is never below none (R13), and makes them.
-fn give_ground(tray: &mut Tray<'_>, pool: Pool, less: u8) -> Result<Lost, Halt> {
-    let rolls = tray.roll(Throw::one("Rolls", D6))?.saturating_sub(less);
+fn give_ground(tray: &mut Tray<'_>, pool: Pool, ground: Ground) -> Result<Lost, Halt> {
+    let face = tray.roll(Throw::one("No. of rolls", D6))?;
+    let rolls = face.saturating_sub(ground.less);
     let kills = pool.roll(tray, rolls)?;
     tray.fact(&pool::ROLLS, rolls);
+    tray.total(|| ground.total(face, rolls));
     kills.tell_dice(tray, rolls);
     Ok(pool.tell(tray, kills, Some(rolls)))
 }

@@ -12,7 +12,7 @@ pub(super) const GUN_SQUARES: u8 = 1;
 choices! {
     /// L61 A gun that wants to move. Light artillery is every light gun, BL or ML (R21).
     pub(super) enum Piece {
-        Artillery = "artillery" / "guns",
+        Artillery = "artillery" / "artillery",
         Light = "light-artillery" / "light guns",
         Mitrailleuse = "mitrailleuse" / "mitr.",
     }
@@ -63,7 +63,7 @@ fn test(tray: &mut Tray<'_>, why: &'static str, need: u8) -> Result<bool, Halt> 
     let face = tray.roll(Throw::one(why, D6).counting(Faces::at_least(need)))?;
     tray.fact(&NEED, need);
     tray.fact(&FACE, face);
-    tray.say(format_args!("{face} thrown, {need}+ needed"));
+    tray.say(format_args!("Threw {face}, needs {need}+"));
     Ok(face >= need)
 }
 
@@ -76,26 +76,28 @@ fn preview(form: &mut Form, need: u8, watch: Watch) {
 fields! {
     /// L61 A gun moves if its die allows.
     pub(super) struct GunMove, rows GunRow;
-    "" { piece: Piece = Field::choice::<Piece>("Piece") }
+    "" { piece: Piece = Field::choice::<Piece>("Guns") }
 }
 
 outcomes! {
     /// Whether a gun moves.
     pub(super) enum Moved {
-        Moves = "Gun moves" / "Moves",
-        Stays = "Gun stays" / "Stays",
+        Moves = "The guns move" / "Moves",
+        Stays = "The guns stay" / "Stays",
     }
 }
 
 impl Procedure for GunMove {
     type Outcome = Moved;
     const ID: &'static str = "gun-move";
-    const NAME: &'static str = "Move a gun";
+    const NAME: &'static str = "Move guns";
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "May a gun move its square this turn?";
+    const HELP: &'static str = "Guns and mitrailleuses need a die to move one square.";
     const SECTION: &'static str = "5 Movement";
     const LINES: &'static str = "61";
+    const TABLE: &'static str = "move-ref";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -104,6 +106,8 @@ impl Procedure for GunMove {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Moved, Halt> {
         let moves = test(tray, "Move", self.piece.need())?;
+        // Infantry and cavalry, which need no die, stand before the guns.
+        tray.look_up("move-ref", 2 + self.piece.index(), 1_usize);
         tray.fact(&MOVES, moves);
         tray.fact(&SQUARES, if moves { GUN_SQUARES } else { 0 });
         Ok(if moves { Moved::Moves } else { Moved::Stays })
@@ -126,8 +130,8 @@ facts! {
 outcomes! {
     /// Whether a unit leaves.
     pub(super) enum Exit {
-        Leaves = "Unit comes out" / "Out",
-        Stays = "Unit stays" / "Stays",
+        Leaves = "Unit gets out" / "Out",
+        Stays = "Unit stays in" / "Stays",
     }
 }
 
@@ -138,8 +142,11 @@ impl Procedure for ExitClosed {
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Leave a closed-terrain square";
+    const HELP: &'static str = "A unit in woods or buildings needs a die to leave the square.";
+    const LOG: &'static str = "Closed sq.";
     const SECTION: &'static str = "6 Closed terrain";
     const LINES: &'static str = "63-69";
+    const TABLE: &'static str = "exit";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
@@ -148,6 +155,7 @@ impl Procedure for ExitClosed {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exit, Halt> {
         let exits = test(tray, "Leave", self.unit.need())?;
+        tray.look_up("exit", self.unit.index(), 0_usize);
         tray.fact(&EXITS, exits);
         Ok(if exits { Exit::Leaves } else { Exit::Stays })
     }

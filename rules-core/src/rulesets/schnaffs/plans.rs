@@ -51,7 +51,7 @@ facts! {
     FRENCH_PLAN = Fact::word_of("french_plan", "French", Plan::WORDS.split_at(1).1),
     /// The text does not say what follows from the plans: the suggestion is the device's own, and
     /// says so.
-    ATTACKER = Fact::word::<Attacker>("attacker", "Attacker (house)"),
+    ATTACKER = Fact::word::<Attacker>("attacker", "Attacker (ruling)"),
 }
 
 /// On a tie a die of this much or less makes the Germans attack.
@@ -60,16 +60,20 @@ const GERMAN_UP_TO: u8 = 3;
 impl Procedure for PlanReveal {
     type Outcome = Attacker;
     const ID: &'static str = "plan-reveal";
-    const NAME: &'static str = "Plans revealed";
+    const NAME: &'static str = "Reveal plans";
     const KIND: &'static str = "setup";
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Both players pick a plan in secret, device reveals";
+    const HELP: &'static str =
+        "Both pick a plan in secret, then the device shows both and who attacks.";
+    const LOG: &'static str = "Plans";
     const SECTION: &'static str = "3 Attacker and defender";
     const LINES: &'static str = "23-47";
+    const TABLE: &'static str = "plans";
 
     /// The same whatever was set: neither the sum nor a chance may give a plan away.
     fn preview(&self, form: &mut Form) {
-        form.throws("tie: 1 die");
+        form.throws("1 die if tied");
     }
 
     /// The bolder plan attacks.
@@ -86,13 +90,14 @@ impl Procedure for PlanReveal {
         tray.fact(&GERMAN_PLAN, german);
         tray.fact(&FRENCH_PLAN, french);
         tray.fact(&ATTACKER, attacker);
+        tray.look_up("plans", german.index(), 0_usize);
         if german == french {
             tray.say(format_args!("Both: {}", german.word().label));
-            tray.say(format_args!("Tie: 1-{GERMAN_UP_TO} German (house)"));
+            tray.say(format_args!("Tie, 1-{GERMAN_UP_TO}: Germans attack"));
         } else {
             tray.say(format_args!("German: {}", german.word().label));
             tray.say(format_args!("French: {}", french.word().label));
-            tray.say("Bolder attacks (house)");
+            tray.say("Ruling: bolder plan attacks");
         }
         Ok(attacker)
     }

@@ -25,9 +25,9 @@ impl Kind {
 choices! {
     /// L146 How good it is.
     pub(super) enum Quality {
-        Regular = "regular" / "reg.",
-        Professional = "professional" / "prof.",
-        Reservist = "reservist" / "reserv.",
+        Regular = "regular" / "regular",
+        Professional = "professional" / "professional",
+        Reservist = "reservist" / "reservist",
     }
 }
 
@@ -51,7 +51,7 @@ fields! {
     /// L146-152 What some bases of one kind cost, for one unit or several.
     pub(super) struct Points, rows PointsRow;
     "" {
-        kind: Kind = Field::choice::<Kind>("Kind"),
+        kind: Kind = Field::choice::<Kind>("Troops"),
         bases: u8 = Field::number("Bases", 1, 20, 3),
         quality: Quality = Field::choice::<Quality>("Quality"),
         chassepot: bool = Field::tick("Chassepot"),
@@ -66,6 +66,17 @@ impl Points {
         self.kind.price() + self.quality.price() + rifle + loader
     }
 
+    /// The line of the price list.
+    const fn price_row(&self) -> usize {
+        match (self.kind, self.chassepot, self.ml) {
+            (Kind::Infantry, false, _) => 0,
+            (Kind::Infantry, true, _) => 1,
+            (Kind::Cavalry, ..) => 2,
+            (Kind::Gun, _, false) => 3,
+            (Kind::Gun, _, true) => 4,
+        }
+    }
+
     fn total(&self) -> i16 {
         self.per_base() * i16::from(self.bases)
     }
@@ -74,7 +85,7 @@ impl Points {
 facts! {
     for Points;
     TOTAL = Fact::number("total", "Points").quiet(),
-    PER_BASE = Fact::number("per_base", "Points a base"),
+    PER_BASE = Fact::number("per_base", "Points a base").quiet(),
 }
 
 impl Procedure for Points {
@@ -84,16 +95,19 @@ impl Procedure for Points {
     const KIND: &'static str = "points";
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Points cost of a number of bases of one kind";
+    const HELP: &'static str = "What so many bases of one kind cost.";
+    const LOG: &'static str = "Points";
     const SECTION: &'static str = "10 Points costs";
     const LINES: &'static str = "146-152";
+    const TABLE: &'static str = "costs";
     const THROWS: bool = false;
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.chassepot && self.kind != Kind::Infantry {
-            return Err(Refusal::new(PointsRow::chassepot, "Foot alone has rifles"));
+            return Err(Refusal::new(PointsRow::chassepot, "Only infantry has rifles"));
         }
         if self.ml && self.kind != Kind::Gun {
-            return Err(Refusal::new(PointsRow::ml, "Guns alone can be ML"));
+            return Err(Refusal::new(PointsRow::ml, "Only guns can be ML"));
         }
         Ok(())
     }
@@ -104,6 +118,8 @@ impl Procedure for Points {
             form.title(self.total());
         }
         form.throws(format_args!("{} a base", self.per_base()));
+        form.effect(PointsRow::kind, Effect::Points(self.kind.price()), Effect::Quiet);
+        form.effect(PointsRow::quality, Effect::Points(self.quality.price()), Effect::Quiet);
         form.points(PointsRow::chassepot, self.chassepot, GOOD_RIFLE);
         form.points(PointsRow::ml, self.ml, MUZZLE_LOADER);
         // A row that is set stays in sight even where it is refused, so that it can be unset.
@@ -118,6 +134,8 @@ impl Procedure for Points {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&TOTAL, self.total());
         tray.fact(&PER_BASE, self.per_base());
+        tray.total(|| Total::new("", self.per_base()).label("Points a base"));
+        tray.look_up("costs", self.price_row(), self.quality.index());
         tray.headline(format_args!("{} points", self.total()));
         tray.say(format_args!("{} a base, {}", self.per_base(), Counted::bases(self.bases)));
         Ok(Certain)

@@ -18,12 +18,16 @@ pub(super) const SIX: Faces = Faces::of(&[6]);
 /// Dice that take anything.
 pub(super) const HIT: Faces = ONE.or(SIX);
 
+/// The row of the choice in words.
+pub(super) const SIX_TAKES: &str =
+    "What each six removes: a gun, a mitrailleuse, two infantry or two cavalry bases.";
+
 choices! {
     /// What a six takes: a kind of base, or the first there is.
     pub(super) enum Six {
         Auto = "auto" / "as chart",
         Art = "art" / "guns",
-        Mit = "mit" / "mit.",
+        Mit = "mit" / "mitr.",
         Inf = "inf" / "inf.",
         Cav = "cav" / "cav.",
     }
@@ -215,8 +219,8 @@ macro_rules! pool_fields {
                 inf: u8 = Field::number("Infantry bases", 0, 25, 5),
                 cav: u8 = Field::number("Cavalry bases", 0, 15, 0),
                 art: u8 = Field::number("Gun bases", 0, 5, 0),
-                mit: u8 = Field::number("Mit. bases", 0, 5, 0),
-                six: Six = Field::choice::<Six>("A six takes"),
+                mit: u8 = Field::number("Mitr. bases", 0, 5, 0),
+                six: Six = Field::choice::<Six>("A six takes").help(SIX_TAKES),
             }
         }
 

@@ -8,23 +8,15 @@ mod army;
 mod fire;
 mod melee;
 
-pub(super) static ALL: &[TableSection] = &[TableSection::new(
-    "TABLES",
-    &[
-        melee::ATTACKER,
-        melee::DEFENDER,
-        melee::KILL_CHART,
-        melee::MORALE,
-        fire::TO_HIT,
-        fire::SAVES,
-        fire::LIMITS,
-        army::MOVES,
-        army::EXITS,
-        army::UNITS,
-        army::WORDS,
-        army::COSTS,
-        army::PLANS,
-        army::DEPLOYMENT,
-        army::PARENT_RULES,
-    ],
-)];
+pub(super) static ALL: &[TableSection] = &[
+    TableSection::new(
+        "ATTACK",
+        &[melee::ATTACKER, melee::DEFENDER, melee::KILL_CHART, melee::MORALE],
+    ),
+    TableSection::new("ARTILLERY", &[fire::TO_HIT, fire::SAVES, fire::LIMITS]),
+    TableSection::new("MOVEMENT", &[army::MOVES, army::EXITS]),
+    TableSection::new(
+        "ARMIES",
+        &[army::UNITS, army::WORDS, army::COSTS, army::PLANS, army::DEPLOYMENT, army::PARENT_RULES],
+    ),
+];

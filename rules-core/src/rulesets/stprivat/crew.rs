@@ -40,7 +40,7 @@ facts! {
     for CrewCasualties;
     MEN_LEFT = Fact::number("men", "Men left").quiet(),
     HORSES_LEFT = Fact::number("horses", "Horses left").quiet(),
-    CAN_PROLONG = Fact::yes_no("can_prolong", "Can push the gun"),
+    CAN_PROLONG = Fact::yes_no("can_prolong", "Can move the gun"),
 }
 
 impl Procedure for CrewCasualties {
@@ -50,11 +50,12 @@ impl Procedure for CrewCasualties {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each personnel hit: odd takes an artillerist, even a \
         team horse, or the other kind if none is left.";
+    const HELP: &'static str = "A die for each hit on a gun crew: odd a man, even a horse.";
+    const LOG: &'static str = "Crew";
     const SECTION: &'static str = "Gun crews";
     const LINES: &'static str = "90,162";
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("{} + {}", self.men, self.horses));
         form.throws(Counted::dice(self.dice()));
         form.watch(Watch::at_least("man lost", 1));
     }
@@ -69,16 +70,30 @@ impl Procedure for CrewCasualties {
         tray.fact(&MEN_LEFT, men);
         tray.fact(&HORSES_LEFT, horses);
         tray.fact(&CAN_PROLONG, men >= TO_PROLONG);
-        tray.say(format_args!(
-            "Left: {} and {}",
-            Counted::of(men, ["man", "men"]),
-            Counted::of(horses, ["horse", "horses"])
-        ));
+        headline(tray, men_lost, dice - men_lost);
+        tray.say(format_args!("Left: {}, {}", count_men(men), count_horses(horses)));
         if men < TO_PROLONG {
-            tray.say("Too few to push the gun");
+            tray.say("Too few to move the gun");
         }
         tray.next("men", men);
         tray.next("horses", horses);
         Ok(Men(men_lost))
     }
+}
+
+/// Horses that are lost stand in the headline too.
+fn headline(tray: &mut Tray<'_>, men: u8, horses: u8) {
+    match (count_men(men), count_horses(horses)) {
+        (_, horses) if horses.count == 0 => {}
+        (men, horses) if men.count == 0 => tray.headline(format_args!("{horses} lost")),
+        (men, horses) => tray.headline(format_args!("{men}, {horses} lost")),
+    }
+}
+
+fn count_men(men: u8) -> Counted {
+    Counted::of(men, ["man", "men"])
+}
+
+fn count_horses(horses: u8) -> Counted {
+    Counted::of(horses, ["horse", "horses"])
 }

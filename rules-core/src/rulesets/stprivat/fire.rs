@@ -61,7 +61,7 @@ outcomes! {
 
 pub(super) static CAN_FIRE: Fact = Fact::yes_no("can_fire", "Can fire").quiet();
 pub(super) static POSSIBLE: Fact = Fact::yes_no("possible", "Can hit").quiet();
-pub(super) static NEED: Fact = Fact::number("need", "Hits up to");
+pub(super) static NEED: Fact = Fact::number("need", "Hits on 1 to");
 pub(super) static MODIFIER: Fact = Fact::number("modifier", "Cover").quiet();
 pub(super) static HITS: Fact = Fact::number("hits", "Hits").quiet();
 pub(super) static KILLS: Fact = Fact::number("kills", "Killed").quiet();
@@ -124,11 +124,11 @@ impl Volley {
                 let [footer, ..] = self.why_not();
                 return form.throws(footer);
             }
-            1 => form.title("1"),
-            need => form.title(format_args!("1-{need}")),
+            1 => form.title("hits 1"),
+            need => form.title(format_args!("hits 1-{need}")),
         }
         form.throws(Counted::dice(self.dice));
-        form.watch(Watch::at_least("kill", 1));
+        form.watch(Watch::at_least("a kill", 1));
     }
 
     /// Why no die can do anything: in the footer of the form, as a headline, and in a sentence.
@@ -136,7 +136,7 @@ impl Volley {
         match self {
             Self { limit: 0, .. } => ["out of reach", "Out of range", ""],
             Self { harmless: true, .. } => {
-                ["shells alone harm it", "No effect", "Only shells harm structures"]
+                ["needs shell fire", "No effect", "Only shells harm structures"]
             }
             _ => ["cannot hit", "Cannot hit", "No die is low enough"],
         }
@@ -173,7 +173,13 @@ impl Volley {
     }
 
     /// Tells what rifles and guns tell alike, and sends the gunners that are hit to their dice.
-    pub(super) fn tell(&self, tray: &mut Tray<'_>, hits: Hits) -> Result<Kills, Halt> {
+    /// `cover` is its row on the form.
+    pub(super) fn tell(
+        &self,
+        tray: &mut Tray<'_>,
+        hits: Hits,
+        cover: usize,
+    ) -> Result<Kills, Halt> {
         let need = self.need();
         tray.fact(&CAN_FIRE, self.limit > 0);
         tray.fact(&POSSIBLE, need > 0);
@@ -185,13 +191,19 @@ impl Volley {
             let [_, headline, why] = self.why_not();
             let (near, far) = self.reach;
             match self.limit {
-                0 => tray.say(format_args!("Reaches {near} to {far} squares")),
+                0 => tray.say(format_args!("It reaches {near} to {far} squares")),
                 _ => tray.say(why),
             }
             tray.say("Nothing was thrown");
             return Err(tray.forbid(headline));
         }
         tray.say(format_args!("{} of {} hit", hits.hits, self.dice));
+        if self.cover != 0 {
+            let added = format_args!("{:+}", self.cover);
+            tray.total(|| {
+                Total::new("", self.cover).of_rows([cover]).label("To each die").figure(added)
+            });
+        }
         if hits.kills > 0 && self.target == Target::Artillerists {
             tray.follow(|| {
                 FollowUp::to("crew-casualties", "Crew casualties")

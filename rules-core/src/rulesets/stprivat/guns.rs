@@ -6,17 +6,17 @@ use super::fire::{
     CAN_FIRE, Cover, HITS, Hits, KILLS, Kills, MODIFIER, NEED, POSSIBLE, Target, Volley,
 };
 use super::house::Rule;
-use super::structures::{DAMAGE_NOW, DESTROYED, MOST_DAMAGE, Structure, Worn};
+use super::structures::{DAMAGE_NOW, DESTROYED, MOST_DAMAGE, SO_FAR, Structure, Worn};
 
 choices! {
     /// L122 What fires, and with what.
     pub(super) enum Gun {
-        PrShot = "pr-shot" / "Pr shot",
-        PrShell = "pr-shell" / "Pr shell",
-        PrSiege = "pr-siege" / "Pr siege",
-        FrShot = "fr-shot" / "Fr shot",
-        FrShell = "fr-shell" / "Fr shell",
-        FrMg = "fr-mg" / "Fr MG",
+        PrShot = "pr-shot" / "Pr. shot",
+        PrShell = "pr-shell" / "Pr. shell",
+        PrSiege = "pr-siege" / "Pr. siege",
+        FrShot = "fr-shot" / "Fr. shot",
+        FrShell = "fr-shell" / "Fr. shell",
+        FrMg = "fr-mg" / "Fr. mitr.",
     }
 }
 
@@ -75,7 +75,7 @@ fields! {
     /// L119-160 Guns fire at a square; shells at the one that their scatter has led to.
     pub(super) struct ArtilleryFire, rows Row;
     "" {
-        gun: Gun = Field::choice::<Gun>("Fires"),
+        gun: Gun = Field::choice::<Gun>("Gun"),
         range: u8 = Field::number("Range, squares", 1, 8, 2),
         guns: u8 = Field::number("Guns", 1, 4, 1),
     }
@@ -83,8 +83,9 @@ fields! {
         target: Target = Field::choice::<Target>("Target"),
         cover: Cover = Field::choice::<Cover>("Cover"),
         structure: Structure =
-            Field::choice_from::<Structure>("Structure", Structure::Nothing as u8),
-        damage: u8 = Field::number("Damage so far", 0, MOST_DAMAGE, 0),
+            Field::choice_from::<Structure>("Structure", Structure::Nothing as u8)
+                .help("What the target stands in or behind, or the target itself."),
+        damage: u8 = Field::number("Damage so far", 0, MOST_DAMAGE, 0).help(SO_FAR),
     }
     "SCATTER" { placed: bool = Field::tick("Placed").private() }
 }
@@ -97,7 +98,7 @@ facts! {
     POINTS = Fact::number("points", "Points"),
     STRUCTURE_POINTS = Fact::number("structure_points", "Points on structure").quiet(),
     DAMAGE_NOW, DESTROYED, NEED, MODIFIER,
-    INDIRECT = Fact::yes_no("indirect", "Indirect"),
+    INDIRECT = Fact::yes_no("indirect", "Indirect fire"),
 }
 
 impl ArtilleryFire {
@@ -131,6 +132,10 @@ impl ArtilleryFire {
         self.gun.shells() && (self.at_structure() || self.structure.shares())
     }
 
+    fn damage_matters(&self) -> bool {
+        self.structure != Structure::Nothing && self.wears()
+    }
+
     /// L160 How many points go to the structure, and how many men are killed. Points are shared one
     /// by one beginning with the structure; what it cannot take any more goes to the unit, whose
     /// cover is gone (R9). A share is halved after it has been made (R10). Shot shares nothing
@@ -156,15 +161,22 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each gun: die plus cover at or under the limit hits, \
         and shells share their points with a wall or building.";
+    const HELP: &'static str =
+        "One die for each gun. Shells share their points with a wall or building.";
+    const LOG: &'static str = "Guns";
     const SECTION: &'static str = "Artillery fire";
     const LINES: &'static str = "22-24,119-128,143-160,164";
+    const TABLE: &'static str = "gun-hits";
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.guns > self.gun.owned() {
-            return Err(Refusal::new(Row::guns, format_args!("the side has {}", self.gun.owned())));
+            return Err(Refusal::new(
+                Row::guns,
+                format_args!("That side has only {}", self.gun.owned()),
+            ));
         }
         if self.at_structure() && self.structure == Structure::Nothing {
-            return Err(Refusal::new(Row::structure, "which structure is it"));
+            return Err(Refusal::new(Row::structure, "Which structure is it?"));
         }
         if self.wears() {
             self.worn().check(Row::damage)?;
@@ -176,6 +188,9 @@ impl Procedure for ArtilleryFire {
         let (near, far) = self.gun.reach();
         form.stops(Row::range, near..=far);
         self.hide_rows(form);
+        if self.damage_matters() {
+            form.points(Row::damage, self.damage, 1);
+        }
         let volley = self.volley(&form.house);
         volley.preview(form, Row::cover.into());
         if volley.need() == 0 {
@@ -201,7 +216,11 @@ impl Procedure for ArtilleryFire {
         tray.fact(&STRUCTURE_POINTS, points);
         tray.fact(&INDIRECT, self.gun.shells());
         worn.tell(tray);
-        let killed = volley.tell(tray, Hits { kills, ..hits })?;
+        let killed = volley.tell(tray, Hits { kills, ..hits }, Row::cover.into())?;
+        if self.damage_matters() {
+            let hit = |total: Total| total.plus("Points on structure", "", points);
+            tray.total(|| hit(self.worn().total(points, [Row::damage])));
+        }
         // The next shell scatters again.
         tray.next("placed", 0);
         // Fire that wears nothing down leaves the form as it was set (R32).
@@ -215,7 +234,7 @@ impl Procedure for ArtilleryFire {
                 (0, _) => {}
                 // Nobody fell, but something did.
                 (_, 0) => tray.headline(worn),
-                _ => tray.say(worn),
+                _ => tray.say(worn.said()),
             }
             return Ok(killed);
         }
@@ -235,7 +254,7 @@ impl ArtilleryFire {
         } else if !self.gun.shells() {
             form.hide(Row::structure);
         }
-        if self.structure == Structure::Nothing || !self.wears() {
+        if !self.damage_matters() {
             form.hide(Row::damage);
         }
     }

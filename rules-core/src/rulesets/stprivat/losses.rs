@@ -42,7 +42,8 @@ fields! {
     /// L190 Factors remove figures of a square.
     pub(super) struct RemoveCasualties, rows Row;
     "" {
-        factors: u8 = Field::number("Factors", 0, 12, 1),
+        factors: u8 = Field::number("Loss factors", 0, 12, 1)
+            .help("Casualty factors from the melee."),
         foot: u8 = Field::number("Foot figures", 0, MOST_FOOT as i32, 3),
         troopers: u8 = Field::number("Troopers", 0, 30, 0),
         generals: u8 = Field::number("Generals", 0, 3, 0),
@@ -119,8 +120,11 @@ impl Procedure for RemoveCasualties {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Turns casualty factors into figures, cheapest first: foot 1, \
         trooper 2 (1 if no foot is there), general 2.";
+    const HELP: &'static str = "Turns casualty factors into figures: foot 1, trooper or general 2.";
+    const LOG: &'static str = "Figures";
     const SECTION: &'static str = "Casualties";
     const LINES: &'static str = "94-96,169,190";
+    const TABLE: &'static str = "casualty-factors";
     const THROWS: bool = false;
 
     /// Nothing is thrown, so the form can say what will come.
@@ -142,6 +146,10 @@ impl Procedure for RemoveCasualties {
         tray.fact(&TROOPERS_LOST, lost.troopers);
         tray.fact(&GENERALS_LOST, lost.generals);
         tray.fact(&LEFT_OVER, lost.left_over);
+        tray.total(|| {
+            let figures = lost.figures();
+            Total::new("", -i16::from(figures)).label("Figures lost").figure(figures)
+        });
         if lost.figures() > 0 {
             tray.say(lost);
         }

@@ -31,17 +31,27 @@ impl Column {
         let column = (Self::Even.index() + better - worse).saturating_sub(shift.into());
         Self::at(column).unwrap_or(Self::Even)
     }
+
+    /// Its place in the table, from 1.
+    const fn number(self) -> u8 {
+        self as u8 + 1
+    }
 }
 
 fields! {
     /// L166-210 Attackers from one or more squares against the defenders of one.
     pub(super) struct Melee, rows Row;
     "" {
-        att: u8 = Field::number("Attack CV", 1, MOST_CV, 6),
+        att: u8 = Field::number("Attack CV", 1, MOST_CV, 6)
+            .help("Combat value of all attacking stands."),
         def: u8 = Field::number("Defence CV", 1, MOST_CV, 6),
-        shift: bool = Field::tick("Ground helps"),
+        shift: bool = Field::tick("Good ground").help(GOOD_GROUND),
     }
 }
+
+/// The row of the ground in words.
+const GOOD_GROUND: &str =
+    "Defender in hills, woods, town or fort; or attackers in a stream or over a wall.";
 
 /// The greatest combat value on the form: beyond it the odds and the casualties are the same.
 pub(super) const MOST_CV: i32 = 99;
@@ -53,9 +63,9 @@ outcomes! {
         DefenderRouts = "Defender routs" / "Def. rout",
         DefenderRetreats = "Defender retreats" / "Def. back",
         /// As printed, where nothing is corrected.
-        BothFallBack = "Both fall back" / "All back",
+        BothFallBack = "Both fall back" / "Both go",
         BothStand = "Both sides stand" / "Stand",
-        BothAdvance = "Both advance" / "All on",
+        BothAdvance = "Both advance" / "Both on",
         AttackerRetreats = "Attacker retreats" / "Att. back",
         AttackerRouts = "Attacker routs" / "Att. rout",
         AttackerWipedOut = "Attacker wiped out" / "Att. gone",
@@ -81,16 +91,16 @@ impl Verdicts {
     const fn reminder(self) -> &'static str {
         match self {
             Self::BothStand | Self::BothAdvance => "",
-            Self::DefenderWipedOut | Self::AttackerWipedOut => "Vacated square first",
-            Self::DefenderRetreats | Self::AttackerRetreats => "All in it go, as loser likes",
-            _ => "All in it go and face away",
+            Self::DefenderWipedOut | Self::AttackerWipedOut => "Enter that square first",
+            Self::DefenderRetreats | Self::AttackerRetreats => "All in that square go back",
+            _ => "All in that square rout",
         }
     }
 }
 
 facts! {
     for Melee;
-    COLUMN = Fact::word::<Column>("column", "Column"),
+    COLUMN = Fact::word::<Column>("column", "Odds column").quiet(),
     ATTACKER.result, ATTACKER.squares, ATTACKER.casualties, ATTACKER.factors, DEFENDER.result,
     DEFENDER.squares, DEFENDER.casualties, DEFENDER.factors,
 }
@@ -110,7 +120,7 @@ struct Side {
 static ATTACKER: Side = Side {
     name: "Att.",
     side: "attacker",
-    losses: "Losses of attacker",
+    losses: "Attacker's losses",
     result: Fact::word::<Move>("attacker.result", "Attacker").quiet(),
     squares: Fact::number("attacker.squares", "Squares").quiet(),
     casualties: Fact::word::<Loss>("attacker.casualties", "Attacker loses"),
@@ -120,7 +130,7 @@ static ATTACKER: Side = Side {
 static DEFENDER: Side = Side {
     name: "Def.",
     side: "defender",
-    losses: "Losses of defender",
+    losses: "Defender's losses",
     result: Fact::word::<Move>("defender.result", "Defender").quiet(),
     squares: Fact::number("defender.squares", "Squares").quiet(),
     casualties: Fact::word::<Loss>("defender.casualties", "Defender loses"),
@@ -143,9 +153,13 @@ impl Side {
         let lost = factors_of(tray, cv, fate.loss);
         tray.fact(&self.factors, lost);
         if lost == 0 {
-            return tray.say(format_args!("{name} {does}{by}: no loss"));
+            return tray.say(format_args!("No loss, {does}{by}"));
         }
-        tray.say(format_args!("{name} {does}{by}: {}", Counted::of(lost, ["factor", "factors"])));
+        match fate.moves() {
+            // In full it has no room.
+            Move::Advance => tray.say(format_args!("{name} -{lost}, {does}{by}")),
+            _ => tray.say(format_args!("{name} loses {lost}, {does}{by}")),
+        }
         // Three figures a stand of 3 points: the players know better.
         let figures = cv.min(MOST_FOOT);
         tray.follow(|| {
@@ -159,6 +173,16 @@ impl Melee {
     fn column(&self) -> Column {
         Column::of(self.att.into(), self.def.into(), self.shift)
     }
+
+    /// How the column came: that of the combat values, and the ground, which leads no farther than
+    /// the first.
+    fn total(&self, column: Column) -> Total {
+        let odds = Column::of(self.att.into(), self.def.into(), false).number();
+        Total::new("", i16::from(odds) - i16::from(self.shift))
+            .plus("CV", format_args!("{} to {}", self.att, self.def), odds)
+            .label(format_args!("Odds column {}", column.number()))
+            .figure(column.word().label)
+    }
 }
 
 impl Procedure for Melee {
@@ -168,13 +192,17 @@ impl Procedure for Melee {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Compares combat values, shifts a column for ground, throws one \
         die and gives both sides' morale and casualty factors.";
+    const HELP: &'static str =
+        "Compares both combat values, rolls one die and reads what each side does and loses.";
     const SECTION: &'static str = "Melees";
     const LINES: &'static str = "166-210";
+    const TABLE: &'static str = "melee";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("column {}", self.column().word().label));
+        form.title(format_args!("odds {}", self.column().word().label));
         let driven_off = (Verdicts::DefenderWipedOut.bucket(), Verdicts::BothFallBack.bucket());
+        form.points(Row::shift, self.shift, -1);
         form.throws("1 die");
         form.watch(Watch { label: "driven off", from: driven_off.0, to: driven_off.1, draw: None });
     }
@@ -186,6 +214,7 @@ impl Procedure for Melee {
         tray.look_up("melee", die, column.index());
         let [att, def] = cells::find(die, column.index(), printed);
         tray.fact(&COLUMN, column);
+        tray.total(|| self.total(column));
         ATTACKER.tell(tray, att, self.att);
         DEFENDER.tell(tray, def, self.def);
         let verdict = Verdicts::of([att, def]);

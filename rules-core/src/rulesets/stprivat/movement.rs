@@ -5,11 +5,11 @@ use crate::prelude::*;
 choices! {
     /// L62-68 What moves.
     pub(super) enum Unit {
-        Column = "infantry-column" / "inf column",
-        Line = "infantry-line" / "inf line",
+        Column = "infantry-column" / "inf. column",
+        Line = "infantry-line" / "inf. line",
         Cavalry = "cavalry" / "cavalry",
         Limbered = "artillery-limbered" / "limbered",
-        Prolonged = "artillery-prolonged" / "by hand",
+        Prolonged = "artillery-prolonged" / "gun by hand",
         General = "general" / "general",
     }
 }
@@ -70,7 +70,7 @@ facts! {
     for Movement;
     SQUARES = Fact::number("squares", "Squares").quiet(),
     ALLOWED = Fact::yes_no("allowed", "Allowed").quiet(),
-    ROAD_BONUS = Fact::number("road_bonus", "For the road"),
+    ROAD_BONUS = Fact::number("road_bonus", "For the road").quiet(),
 }
 
 impl Movement {
@@ -90,22 +90,22 @@ impl Movement {
     /// L84-85, L60 What the ground asks for.
     const fn on_ground(&self) -> &'static str {
         match self.terrain {
-            Ground::Open => "To turn or regroup first: 1",
-            Ground::Hill | Ground::Woods => "Stop in the first square",
-            Ground::Town if self.road => "The road is no delay",
-            Ground::Town => "Off the road: 1 for all",
+            Ground::Open => "Turn or regroup: costs 1",
+            Ground::Hill | Ground::Woods => "Must stop on entering",
+            Ground::Town if self.road => "No delay on the road",
+            Ground::Town => "Off the road: 1 a turn",
         }
     }
 
     /// L72-74, L86-90 What goes for the unit.
     const fn of_unit(&self) -> &'static str {
         match self.unit {
-            Unit::Column => "2 to 4 stands, single file",
-            Unit::Line => "Wall or ford: stop a turn",
-            Unit::Cavalry => "Wall or ford costs 2",
-            Unit::Limbered => "To limber or unlimber: 1",
-            Unit::Prolonged => "With 4 or more crew",
-            Unit::General => "No zone of control",
+            Unit::Column => "2 to 4 stands in file",
+            Unit::Line => "Wall or ford: halt a turn",
+            Unit::Cavalry => "Wall or ford: costs 2",
+            Unit::Limbered => "Limbering costs 1",
+            Unit::Prolonged => "Needs 4 or more crew",
+            Unit::General => "Has no zone of control",
         }
     }
 }
@@ -117,15 +117,18 @@ impl Procedure for Movement {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Squares a unit may move in a turn, with the road bonus for \
         infantry in column and limbered guns.";
+    const HELP: &'static str = "How many squares a unit may move on this ground.";
     const SECTION: &'static str = "Movement";
     const LINES: &'static str = "60-90";
+    const TABLE: &'static str = "movement";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
         let (total, bonus) = self.squares();
+        form.effect(Row::terrain, Effect::Points((total - bonus).into()), Effect::Quiet);
         form.effect(Row::road, Effect::Points(bonus.into()), Effect::Quiet);
         form.title(Counted::squares(total));
-        form.throws(if total == 0 { "cannot enter" } else { "no dice" });
+        form.throws(if total == 0 { "cannot enter" } else { "no dice needed" });
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Squares, Halt> {
@@ -139,13 +142,14 @@ impl Procedure for Movement {
         if squares == 0 {
             // L72 Of woods the edge square is open to guns.
             let edge = if self.terrain == Ground::Woods {
-                "Only the edge of woods"
+                "Only the edge of the wood"
             } else {
-                "Guns by hand may"
+                "Guns moved by hand may"
             };
             tray.say(edge);
             return Err(tray.forbid("Guns may not enter"));
         }
+        tray.total(|| Total::new("", squares).label("Squares"));
         tray.say(self.on_ground());
         tray.say(self.of_unit());
         Ok(Squares(squares))

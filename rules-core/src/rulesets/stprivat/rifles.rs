@@ -11,7 +11,7 @@ choices! {
     /// L116-117 The rifle of each side.
     pub(super) enum Rifle {
         Chassepot = "chassepot" / "chassepot",
-        Needle = "needle" / "needle",
+        Needle = "needle" / "needle gun",
     }
 }
 
@@ -35,7 +35,8 @@ fields! {
     /// within reach do it at once: six squares of four, and the French have no more (R29).
     pub(super) struct RifleFire, rows Row;
     "" {
-        stands: u8 = Field::number("Stands", 1, MOST_STANDS as i32, 1),
+        stands: u8 = Field::number("Stands", 1, MOST_STANDS as i32, 1)
+            .help("Infantry stands of the front rank in one square."),
         range: u8 = Field::number("Range, squares", 1, 3, 1),
         weapon: Rifle = Field::choice::<Rifle>("Rifle"),
         target: Target = Field::first_of::<Target, MEN>("Target"),
@@ -68,8 +69,11 @@ impl Procedure for RifleFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the \
         limit hits and kills the number on the die.";
+    const HELP: &'static str = "One die for each front-rank stand. Die plus cover at or under the limit hits and kills its number.";
+    const LOG: &'static str = "Rifles";
     const SECTION: &'static str = "Rifle fire";
     const LINES: &'static str = "111-117,164";
+    const TABLE: &'static str = "rifle-hits";
 
     fn preview(&self, form: &mut Form) {
         self.volley(&form.house).preview(form, Row::cover.into());
@@ -79,8 +83,8 @@ impl Procedure for RifleFire {
         tray.look_up("rifle-hits", self.weapon.index(), self.range - 1);
         let volley = self.volley(tray.house());
         let hits = volley.throw(tray)?;
-        let kills = volley.tell(tray, hits)?;
-        tray.say("It is fired on once a turn");
+        let kills = volley.tell(tray, hits, Row::cover.into())?;
+        tray.say("Each square once a turn");
         Ok(kills)
     }
 }

@@ -53,8 +53,11 @@ impl Procedure for ShellScatter {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "Two dice on the 3 x 3 template: 6 to 8 falls on the aimed square, \
         any other total on the neighbour printed for it.";
+    const HELP: &'static str = "Two dice: 6 to 8 falls on the square aimed at, all else beside it.";
+    const LOG: &'static str = "Scatter";
     const SECTION: &'static str = "Artillery fire";
     const LINES: &'static str = "139-141";
+    const TABLE: &'static str = "scatter";
     const LAYOUT: Layout = Layout::Template;
 
     fn preview(&self, _: &mut Form) {}
@@ -69,8 +72,8 @@ impl Procedure for ShellScatter {
         tray.fact(&DY, away);
         tray.drawing(|| Drawing::Template { right, away });
         tray.say(format_args!("{total} thrown"));
-        tray.say("House: firer below");
-        tray.say("House: range as aimed");
+        tray.say("Firer is below");
+        tray.say("Range as aimed");
         // Another square holds another target; the one aimed at is as it was set.
         let clear = if on_target { "SCATTER" } else { "TARGET" };
         tray.follow(|| FollowUp::to("artillery-fire", "Fire there").clear(clear).set("placed", 1));

@@ -25,6 +25,9 @@ pub(super) const VALUES: [u8; 8] = [5, 10, 15, 12, 3, 6, 12, 10];
 /// The most damage that leaves anything standing.
 pub(super) const MOST_DAMAGE: i32 = 14;
 
+/// The row of the damage in words.
+pub(super) const SO_FAR: &str = "Points the structure has already lost.";
+
 /// Their names at the beginning of a sentence.
 const NAMES: [&str; 9] = [
     "Wall",
@@ -81,6 +84,43 @@ impl Worn {
         Err(Refusal::new(row, format_args!("It falls at {value}: {} at most", value - 1)))
     }
 
+    /// The same in a sentence: «Wall: 4 of 5 gone».
+    pub(super) const fn said(self) -> impl fmt::Display {
+        struct Said(Worn);
+
+        impl fmt::Display for Said {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.write(f, ":")
+            }
+        }
+
+        Said(self)
+    }
+
+    fn write(self, f: &mut fmt::Formatter<'_>, colon: &str) -> fmt::Result {
+        let name = NAMES.get(self.structure.index()).copied().unwrap_or("");
+        match self.destroyed() {
+            true => write!(f, "{name} destroyed"),
+            false => {
+                write!(f, "{name}{colon} {} of {} gone", self.damage, self.structure.value())
+            }
+        }
+    }
+
+    /// How its damage came, after more points: the rows of the form that have some, to which others
+    /// may come. It takes no more than destroys it.
+    pub(super) fn total<R: Into<usize>>(
+        self,
+        points: u8,
+        rows: impl IntoIterator<Item = R>,
+    ) -> Total {
+        let (after, value) = (self.after(points).damage, self.structure.value());
+        Total::new("", self.damage + points)
+            .of_rows(rows)
+            .label("Damage")
+            .figure(format_args!("{after} of {value}"))
+    }
+
     /// Tells how it stands.
     pub(super) fn tell(self, tray: &mut Tray<'_>) {
         tray.fact(&DAMAGE_NOW, self.damage);
@@ -88,14 +128,10 @@ impl Worn {
     }
 }
 
-/// «Wall destroyed», «Wall: 4 of 5».
+/// «Wall destroyed», «Wall 4 of 5 gone».
 impl fmt::Display for Worn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = NAMES.get(self.structure.index()).copied().unwrap_or("");
-        match self.destroyed() {
-            true => write!(f, "{name} destroyed"),
-            false => write!(f, "{name}: {} of {}", self.damage, self.structure.value()),
-        }
+        self.write(f, "")
     }
 }
 
@@ -112,13 +148,13 @@ fields! {
     "" {
         structure: Structure = Field::first_of::<Structure, { VALUES.len() }>("Structure"),
         stands: u8 = Field::number("Stands", 1, 4, 1),
-        damage: u8 = Field::number("Damage so far", 0, MOST_DAMAGE, 0),
+        damage: u8 = Field::number("Damage so far", 0, MOST_DAMAGE, 0).help(SO_FAR),
     }
 }
 
 outcomes! {
     /// Whether it still stands.
-    pub(super) struct Down(bool) { no = "It stands" / "Stands", yes = "Destroyed" / "Down" }
+    pub(super) struct Down(bool) { no = "Still standing" / "Stands", yes = "Destroyed" / "Down" }
 }
 
 impl Demolition {
@@ -134,8 +170,11 @@ impl Procedure for Demolition {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str =
         "Each infantry stand that does nothing else takes one point off a structure per turn.";
+    const HELP: &'static str =
+        "Each infantry stand that does nothing else takes a point off a structure.";
     const SECTION: &'static str = "Damage to structures";
     const LINES: &'static str = "152,154-158";
+    const TABLE: &'static str = "structures";
     const THROWS: bool = false;
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
@@ -147,7 +186,8 @@ impl Procedure for Demolition {
         let after = self.worn().after(self.stands);
         form.title(format_args!("{} of {}", after.damage, self.structure.value()));
         form.points(Row::stands, self.stands, 1);
-        form.throws(if after.destroyed() { "comes down" } else { "stands" });
+        form.points(Row::damage, self.damage, 1);
+        form.throws(if after.destroyed() { "comes down" } else { "still stands" });
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Down, Halt> {
@@ -157,8 +197,9 @@ impl Procedure for Demolition {
         // After one that is down they turn to another.
         tray.next("damage", if after.destroyed() { 0 } else { after.damage });
         tray.fact(&LEFT, after.left());
+        tray.total(|| self.worn().total(self.stands, [Row::stands, Row::damage]));
         tray.headline(after);
-        tray.say("They may do nothing else");
+        tray.say("They can do nothing else");
         Ok(Down(after.destroyed()))
     }
 }

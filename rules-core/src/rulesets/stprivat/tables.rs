@@ -11,29 +11,27 @@ mod fire;
 mod ground;
 mod melee;
 
-pub(super) static ALL: &[TableSection] = &[TableSection::new(
-    "TABLES",
-    &[
-        conduct::TURN,
-        ground::MOVEMENT,
-        ground::TERRAIN,
-        conduct::ZONES,
-        ground::SQUARES,
-        conduct::FIRE_LIMITS,
-        fire::RIFLES,
-        fire::GUNS,
-        fire::SCATTER,
-        fire::STRUCTURES,
-        conduct::MELEE_LIMITS,
-        melee::MELEE,
-        melee::PRINTED,
-        melee::FACTORS,
-        conduct::AFTER_MELEE,
-        army::ORDER,
-        army::SET_UP,
-        conduct::HIDDEN,
-    ],
-)];
+pub(super) static ALL: &[TableSection] = &[
+    TableSection::new(
+        "MOVEMENT",
+        &[conduct::TURN, ground::MOVEMENT, ground::TERRAIN, conduct::ZONES, ground::SQUARES],
+    ),
+    TableSection::new(
+        "FIRE",
+        &[conduct::FIRE_LIMITS, fire::RIFLES, fire::GUNS, fire::SCATTER, fire::STRUCTURES],
+    ),
+    TableSection::new(
+        "MELEE",
+        &[
+            conduct::MELEE_LIMITS,
+            melee::MELEE,
+            melee::PRINTED,
+            melee::FACTORS,
+            conduct::AFTER_MELEE,
+        ],
+    ),
+    TableSection::new("THE ARMIES", &[army::ORDER, army::SET_UP, conduct::HIDDEN]),
+];
 
 /// The figure at a place of a chart; 0 where there is none.
 fn figure<const N: usize>(chart: &[[u8; N]], row: usize, column: usize) -> u8 {

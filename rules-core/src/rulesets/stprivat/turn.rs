@@ -1,5 +1,9 @@
 //! L55-58 Who moves first; L45 where the siege gun stands.
 
+use core::fmt::Write as _;
+
+use heapless::String;
+
 use crate::prelude::*;
 
 choices! {
@@ -22,7 +26,7 @@ choices! {
     /// What the winner of the throw takes. He chooses after it, so it is open until the players say
     /// (R27).
     enum Takes {
-        Open = "open" / "open",
+        Open = "open" / "not yet",
         First = "first" / "first",
         Second = "second" / "second",
     }
@@ -45,7 +49,9 @@ fields! {
     pub(super) struct Initiative, rows Row;
     "" {
         turn: u8 = Field::number("Turn", 1, LAST as i32, 2),
-        winner_takes: Takes = Field::choice::<Takes>("Winner goes"),
+        winner_takes: Takes = Field::choice::<Takes>("Winner goes")
+            .help("What the side with the higher die has chosen."),
+        played: u8 = Field::number("Turn played", 0, LAST as i32, 0).private(),
     }
 }
 
@@ -64,7 +70,7 @@ facts! {
     CHOOSES = Fact::word::<Side>("chooses", "Chooses").sometimes().quiet(),
     FIRST = Fact::word::<Side>("first", "Moves first").sometimes(),
     MAY_MELEE = Fact::word::<Melees>("may_melee", "May melee").quiet(),
-    REROLLS = Fact::number("rerolls", "Level throws"),
+    REROLLS = Fact::number("rerolls", "Ties re-rolled"),
 }
 
 impl Procedure for Initiative {
@@ -74,14 +80,25 @@ impl Procedure for Initiative {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "Each side throws a die (French, then Prussian), the higher \
         chooses who moves first, and whoever moves second may melee.";
+    const HELP: &'static str =
+        "The higher die chooses who moves first. Whoever moves second may melee.";
     const SECTION: &'static str = "Turn sequence";
     const LINES: &'static str = "55,58,168";
+    const TABLE: &'static str = "turn";
+
+    /// The turn thrown for last; before any throw it is the first, which begins without one.
+    fn standing(&self) -> Option<Standing> {
+        let (turn, mut progress) = (self.played.max(1), String::new());
+        // Eight letters at most.
+        let _ = write!(progress, "{turn} of {LAST}");
+        Some(Standing { turn, progress, ..Standing::default() })
+    }
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("turn {}", self.turn));
         if self.turn == 1 {
             form.hide(Row::winner_takes);
-            return form.throws("no dice");
+            return form.throws("no dice needed");
         }
         form.throws("d6 v d6");
         form.watch(Watch::only("French", Chooses::French.bucket()));
@@ -120,6 +137,7 @@ impl Procedure for Initiative {
         tray.fact(&REROLLS, rerolls);
         tray.say(format_args!("{} may melee", melees.word().label));
         tray.next("turn", LAST.min(self.turn + 1));
+        tray.next("played", self.turn);
         Ok(match winner {
             Some(Side::French) => Chooses::French,
             Some(Side::Prussian) => Chooses::Prussians,
@@ -155,8 +173,11 @@ impl Procedure for SiegeGun {
     const KIND: &'static str = "setup";
     const ABOUT: &'static str = "Two dice place the siege gun: the first gives the block of files, \
         the second the row from 18 (a 1) to 13 (a 6).";
+    const HELP: &'static str = "Two dice give the files and the row of the Prussian siege gun.";
+    const LOG: &'static str = "Siege gun";
     const SECTION: &'static str = "Prussian set-up";
     const LINES: &'static str = "45";
+    const TABLE: &'static str = "set-up";
 
     fn preview(&self, _: &mut Form) {}
 
@@ -167,8 +188,8 @@ impl Procedure for SiegeGun {
         tray.fact(&FILES, files);
         tray.fact(&ROW, row);
         tray.headline(format_args!("Files {}, row {row}", files.word().label));
-        tray.say("Not in woods, hill or town");
-        tray.say("In Prussian hands");
+        tray.say("Not in wood, hill or town");
+        tray.say("Only where Prussians hold");
         Ok(files)
     }
 }

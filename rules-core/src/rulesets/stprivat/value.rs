@@ -21,10 +21,14 @@ rows! {
         role = Field::choice::<Role>("Role"),
         stands = Field::number("Stands", 0, 20, 2),
         generals = Field::number("Generals", 0, 2, 0),
-        command = Field::number("Command st.", 0, 4, 0),
-        flank_stands = Field::number("Flank stands", 0, 20, 0),
-        rear_stands = Field::number("Rear stands", 0, 20, 0),
-        crews = Field::number("Crews, limbers", 0, 8, 0),
+        command = Field::number("Commands", 0, 4, 0)
+            .help("Command stands: 3 points beside their own value."),
+        flank_stands = Field::number("Hit in flank", 0, 20, 0)
+            .help("Defending stands attacked in the flank: 1 each."),
+        rear_stands = Field::number("Hit in rear", 0, 20, 0)
+            .help("Defending stands attacked from the rear: 2 each."),
+        crews = Field::number("Crews, limbers", 0, 8, 0)
+            .help("Gun crews and limber teams that defend: 3 each."),
     }
 }
 
@@ -63,7 +67,7 @@ impl Fields for CombatValue {
 
 outcomes! {
     /// The sum, as far as the odds count.
-    pub(super) struct Value(u8) { title: "Combat value", none: "No CV", one: "CV", many: "CV", short: "CV" }
+    pub(super) struct Value(u8) { title: "Combat value", none: "No combat value", one: "CV", many: "CV", short: "CV" }
 }
 
 facts! { for CombatValue; CV = Fact::number("cv", "Combat value").quiet() }
@@ -87,14 +91,17 @@ impl Procedure for CombatValue {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Adds up one side's combat value: stands 3 (defending 2 in rear, 1 \
         in flank), crews and teams 3, command 3, generals 5.";
+    const HELP: &'static str = "Adds up one side's combat value for a melee.";
+    const LOG: &'static str = "CV";
     const SECTION: &'static str = "Melees";
     const LINES: &'static str = "102-105,162,170-172";
+    const TABLE: &'static str = "melee-limits";
     const THROWS: bool = false;
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         for (row, count) in (FIRST..).zip(self.counts) {
             if count > 0 && self.only_defends(row) {
-                return Err(Refusal::new(row, "not in an attack"));
+                return Err(Refusal::new(row, "Only when defending"));
             }
         }
         Ok(())
@@ -102,7 +109,7 @@ impl Procedure for CombatValue {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("CV {}", self.sum()));
-        form.throws("no dice");
+        form.throws("no dice needed");
         for ((row, count), each) in (FIRST..).zip(self.counts).zip(EACH) {
             form.points(row, count, each.into());
             if count == 0 && self.only_defends(row) {
@@ -114,17 +121,20 @@ impl Procedure for CombatValue {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Value, Halt> {
         let cv = self.sum();
         tray.fact(&CV, cv);
-        tray.headline(format_args!("Combat value {cv}"));
+        tray.total(|| Total::new("", cv).label("Combat value"));
+        if cv > 0 {
+            tray.headline(format_args!("Combat value {cv}"));
+        }
         let (side, ranks) = match self.role {
             Role::Attack => ("att", "2 ranks, facing the enemy"),
-            Role::Defend => ("def", "Front 2 ranks, else 1"),
+            Role::Defend => ("def", "Front 2 ranks, elsewhere 1"),
         };
         tray.say(ranks);
         if cv > 0 {
             let cv = i32::from(cv).min(MOST_CV);
             if self.role == Role::Attack {
                 let count = || {
-                    FollowUp::to("combat-value", "Count the defence").set("role", 1).guess(side, cv)
+                    FollowUp::to("combat-value", "Now the defender").set("role", 1).guess(side, cv)
                 };
                 tray.follow(count);
             }

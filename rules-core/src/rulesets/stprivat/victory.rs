@@ -42,25 +42,27 @@ rows! {
     pub(super) enum Row;
     "" {
         turn = Field::number("Turn", 1, LAST as i32, LAST as i32),
-        town_held = Field::tick("Town held"),
+        town_held = Field::tick("Town captured")
+            .help("The Prussians hold a town. If none on turn 9, the game ends."),
     }
     "FRENCH LOSSES" {
         infantry = none_of("Infantry lost", 0),
         cavalry = none_of("Cavalry lost", 1),
         gun = none_of("Guns lost", 2),
-        mitrailleuse = none_of("Mit. lost", 3),
+        mitrailleuse = none_of("Mitr. lost", 3),
         crew_limber_team = none_of("Crews lost", 4),
     }
-    "BY TURN 8" {
+    "TAKEN BY TURN 8" {
         roncourt = Field::tick("Roncourt"),
         amanvillers = Field::tick("Amanvillers"),
         st_privat = Field::tick("St. Privat"),
     }
-    "OFF TO METZ" {
-        x_infantry = none_of("Inf. off at D-1", 0),
-        x_cavalry = none_of("Cav. off", 1),
+    "LEFT FOR METZ" {
+        x_infantry = none_of("Infantry off", 0)
+            .help("French stands that marched off through sector D-1."),
+        x_cavalry = none_of("Cavalry off", 1),
         x_gun = none_of("Guns off", 2),
-        x_mitrailleuse = none_of("Mit. off", 3),
+        x_mitrailleuse = none_of("Mitr. off", 3),
         x_crew_limber_team = none_of("Crews off", 4),
     }
 }
@@ -165,8 +167,11 @@ impl Procedure for Victory {
     const KIND: &'static str = "turn";
     const ABOUT: &'static str = "Adds up both sides' points and says who is ahead and whether the \
         game is over at the end of this turn.";
+    const HELP: &'static str = "Adds up both sides' victory points and says if the game is over.";
+    const LOG: &'static str = "Victory";
     const SECTION: &'static str = "Victory";
     const LINES: &'static str = "17-27,48-51";
+    const TABLE: &'static str = "order-of-battle";
     const THROWS: bool = false;
 
     /// Neither can be, so such an entry is a slip (R33).
@@ -209,6 +214,11 @@ impl Procedure for Victory {
         tray.fact(&FRENCH, french);
         tray.fact(&GAME_OVER, self.game_over());
         tray.fact(&WINNER, winner);
+        tray.total(|| points("Prussians", prussian).of_rows(FIRST..FRENCH_FROM));
+        tray.total(|| {
+            let from_start = |total: Total| total.plus("From the start", "", signed(FRENCH_START));
+            from_start(points("French", french).of_rows(FRENCH_FROM..FIRST + COUNTS))
+        });
         tray.say(format_args!("Prussians {prussian}, French {french}"));
         if self.game_over() {
             match winner {
@@ -220,4 +230,13 @@ impl Procedure for Victory {
         tray.say(end);
         Ok(winner)
     }
+}
+
+fn points(side: &'static str, points: u16) -> Total {
+    Total::new(side, signed(points)).label("Points")
+}
+
+/// Some hundred points at most.
+fn signed(points: u16) -> i16 {
+    i16::try_from(points).unwrap_or(i16::MAX)
 }

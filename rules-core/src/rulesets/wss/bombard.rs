@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::facts::{ALLOWED, BURNING, DICE, HITS, NEED};
-use super::weapons::{RANGED_IN, Shot, Weapon};
+use super::weapons::{NO_ROWS, RANGED_IN, Shot, Weapon};
 
 /// L54 Cannon hits that make a breach one stand wide.
 pub(super) const BREACH: u8 = 2;
@@ -50,8 +50,10 @@ fields! {
         target: Work = Field::choice::<Work>("Target"),
         weapon: Gun = Field::choice::<Gun>("Weapon"),
         range: u8 = Field::number("Range, cm", 1, 100, 50),
-        hits_so_far: u8 = Field::number("Hits so far", 0, BREACH as i32 - 1, 0),
-        building_hit: bool = Field::tick("Hit last turn"),
+        hits_so_far: u8 = Field::number("Hits so far", 0, BREACH as i32 - 1, 0)
+            .help("Hits this stretch of wall has taken. Two make a breach."),
+        building_hit: bool = Field::tick("Hit last turn")
+            .help("The mortar hit this building last turn: +1."),
     }
 }
 
@@ -60,7 +62,7 @@ facts! {
     ALLOWED,
     REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
     DICE, NEED, HITS,
-    HITS_LEFT = Fact::number("hits_left", "Hits left over").when_allowed(),
+    HITS_LEFT = Fact::number("hits_left", "Hits carried on").when_allowed(),
     BREACHES = Fact::number("breaches", "Breaches").when_allowed().quiet(),
     BURNING,
 }
@@ -104,12 +106,14 @@ impl Procedure for Bombard {
     const KIND: &'static str = "fire";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Cannon or mortar against walls and buildings";
+    const HELP: &'static str = "Cannon breach walls with two hits, mortars set buildings on fire.";
+    const TABLE: &'static str = "bombard";
     const SECTION: &'static str = "Firing";
     const LINES: &'static str = "46, 54";
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.building_hit && !self.kindles() && self.forbidden().is_none() {
-            return Err(Refusal::new(Row::building_hit, "For mortars at houses"));
+            return Err(Refusal::new(Row::building_hit, "Only for mortars"));
         }
         Ok(())
     }
@@ -120,7 +124,7 @@ impl Procedure for Bombard {
             None if self.breaches() => form.watch(Watch::only("breach", Damage::Breached.bucket())),
             None if self.kindles() => form.watch(Watch::only("on fire", Damage::Burns.bucket())),
             Some(Reason::Range) => {}
-            _ => form.throws("no use"),
+            _ => form.throws("no effect"),
         }
         if form.watch.is_some() {
             form.throws(Counted::dice(self.dice()));
@@ -142,7 +146,7 @@ impl Procedure for Bombard {
             if reason == Reason::Range {
                 return Err(self.shot().forbid(tray));
             }
-            tray.say("Nothing breaches earth");
+            tray.say("Earth cannot be breached");
             tray.say("Nothing was thrown");
             return Err(tray.forbid("Rampart holds"));
         }
@@ -152,6 +156,14 @@ impl Procedure for Bombard {
         let all = self.hits_so_far + if self.breaches() { hits } else { 0 };
         let (breaches, left) = (all / BREACH, all % BREACH);
         shot.tell(tray, dice, hits);
+        shot.totals(tray, [self.stands; 2], Row::building_hit);
+        if self.breaches() {
+            tray.total(|| {
+                let total = Total::new("", all).of_rows(NO_ROWS).label("Hits on it");
+                total.plus("Hits so far", "", self.hits_so_far).plus("Hits", "", hits)
+            });
+        }
+        tray.look_up("bombard", self.target.index(), self.weapon.index());
         tray.fact(&HITS_LEFT, left);
         tray.fact(&BREACHES, breaches);
         tray.fact(&BURNING, burning);
@@ -175,13 +187,13 @@ impl Bombard {
                 }
                 tray.say(format_args!("A breach {} wide", Counted::stands(breaches)));
             }
-            Damage::Burns => tray.say("Leave it next turn"),
+            Damage::Burns => tray.say("It must be left next turn"),
             Damage::Holds if self.breaches() && hits > 0 => {
                 tray.headline("1 hit, no breach yet");
-                tray.say("One more breaches it");
+                tray.say("One more hit breaches it");
             }
             Damage::Holds if self.kindles() || self.breaches() => {}
-            Damage::Holds => tray.say("Mortars breach no walls"),
+            Damage::Holds => tray.say("Only cannon breach walls"),
         }
         tray.say(format_args!("{hits} of {} hit", self.dice()));
         damage

@@ -1,7 +1,7 @@
 //! L142 One stand against one, for a breach or a bridge.
 //!
 //! With a die each no difference of two can come, so that the fight's own table would never decide.
-//! What does is a convention of this device (R16): a lone hit wins, and the result says «house».
+//! What does is a convention of this device (R16): a lone hit wins, and the result says that it is a ruling.
 
 use crate::prelude::*;
 
@@ -20,7 +20,7 @@ fields! {
     "" {
         a_grenadier: bool = Field::tick("Att. grenadier"),
         d_grenadier: bool = Field::tick("Def. grenadier"),
-        d_obstacle: bool = Field::ticked("Behind wall"),
+        d_obstacle: bool = Field::ticked("Behind a wall"),
         round: u8 = Field::number("Round", 1, ROUNDS as i32, 1),
     }
 }
@@ -63,7 +63,10 @@ impl Procedure for BreachDuel {
     const NAME: &'static str = "Breach duel";
     const KIND: &'static str = "melee";
     const USE: &'static str = "rare";
+    const LOG: &'static str = "Duel";
     const ABOUT: &'static str = "One stand against one in a breach or on a bridge";
+    const HELP: &'static str = "One stand against one in a breach or on a bridge.";
+    const TABLE: &'static str = "breach";
     const SECTION: &'static str = "Pips and unit losses";
     const LINES: &'static str = "142";
     const SWAP: &'static [(usize, usize)] =
@@ -75,7 +78,7 @@ impl Procedure for BreachDuel {
         form.title(format_args!("{a_need}+ v {d_need}+"));
         form.throws("1 v 1 die");
         let draw = if self.round == 1 { Duel::On } else { Duel::NoResult };
-        form.watch(Watch::only("wins", Duel::AttackerWins.bucket()).draw(draw.bucket()));
+        form.watch(Watch::only("att. wins", Duel::AttackerWins.bucket()).draw(draw.bucket()));
         form.points(Row::d_obstacle, self.d_obstacle, WALL.into());
         if grenadiers {
             form.points(Row::a_grenadier, self.a_grenadier, GRENADIER.into());
@@ -92,6 +95,9 @@ impl Procedure for BreachDuel {
         Ok(self.settle(tray, needs, dice))
     }
 }
+
+/// The row of the table that has the duel.
+const DUEL: usize = 4;
 
 /// The next two stands are no grenadiers.
 static SECOND_ROUND: Offer = Offer::new(BreachDuel::ID, "Second round", &["round", "d_obstacle"]);
@@ -125,9 +131,25 @@ impl BreachDuel {
         tray.fact(&A_HIT, a_hit);
         tray.fact(&D_HIT, d_hit);
         contact::tell_tolls(tray, a, d);
+        self.totals(tray, needs, dice);
+        tray.look_up("breach", DUEL, 0_usize);
         say(tray, duel, a_grenadiers || d_grenadiers);
         self.follow(tray, duel == Duel::On, [a.stands, d.stands]);
         duel
+    }
+
+    /// How the dice of either side came to hit on less.
+    fn totals(&self, tray: &mut Tray<'_>, [a_need, d_need]: [u8; 2], [a_die, d_die]: [u8; 2]) {
+        for (side, bonuses, need, die) in [
+            ("attacker", &[Row::a_grenadier] as &[Row], a_need, a_die),
+            ("defender", &[Row::d_grenadier, Row::d_obstacle], d_need, d_die),
+        ] {
+            tray.total(|| {
+                let total = Total::new(side, HIT - need).of_rows(bonuses.iter().copied());
+                let label = format_args!("Die {die}, hits on");
+                total.label(label).figure(format_args!("{need}+"))
+            });
+        }
     }
 
     fn follow(&self, tray: &mut Tray<'_>, on: bool, lost: [u8; 2]) {
@@ -143,12 +165,12 @@ impl BreachDuel {
 
 fn say(tray: &mut Tray<'_>, duel: Duel, grenadiers_lost: bool) {
     match duel {
-        Duel::On => tray.say("Both lose the stand"),
-        Duel::NoResult => tray.say(format_args!("{INFANTRY_CM} cm, both lose the stand")),
+        Duel::On => tray.say("Both stands are lost"),
+        Duel::NoResult => tray.say(format_args!("Back {INFANTRY_CM} cm, both lose one")),
         _ => tray.say(GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) }),
     }
     if grenadiers_lost {
         tray.say("The grenadiers are lost");
     }
-    tray.say("House: a lone hit wins");
+    tray.say("Ruling: a lone hit wins");
 }

@@ -4,6 +4,16 @@
 use crate::engine::report::Drawing;
 use crate::prelude::*;
 
+use super::bombard::Bombard;
+use super::face_off::FaceOff;
+use super::fight::Fight;
+use super::fire::Fire;
+use super::friends::FriendsRouting;
+use super::heavy_fire::HeavyFire;
+use super::manoeuvre::CriticalManoeuvre;
+use super::moves::MoveDistance;
+use super::officers::OfficerJoin;
+use super::pursuit::PursuitLoss;
 use super::rally::Rally;
 use super::recover::Recover;
 use super::troops::Side;
@@ -30,9 +40,36 @@ choices! {
     pub(super) enum Phase {
         Firing = "firing" / "firing",
         Cavalry = "cavalry-move" / "cavalry",
-        Infantry = "infantry-artillery-move" / "inf., guns",
+        Infantry = "infantry-artillery-move" / "foot, guns",
     }
 }
+
+impl Phase {
+    /// What a side's card lets it do that comes after so many others of its own.
+    const fn after(cards: u8) -> Self {
+        match cards {
+            0 => Self::Firing,
+            1 => Self::Cavalry,
+            _ => Self::Infantry,
+        }
+    }
+
+    /// The procedures of the phase, in the order of use.
+    const fn procedures(self) -> &'static [&'static str] {
+        match self {
+            Self::Firing => &[Fire::ID, HeavyFire::ID, Bombard::ID, FriendsRouting::ID],
+            Self::Cavalry => {
+                &[FaceOff::ID, Fight::ID, MoveDistance::ID, CriticalManoeuvre::ID, PursuitLoss::ID]
+            }
+            Self::Infantry => {
+                &[FaceOff::ID, Fight::ID, MoveDistance::ID, CriticalManoeuvre::ID, OfficerJoin::ID]
+            }
+        }
+    }
+}
+
+/// L31 The procedures of the end of a turn.
+const END_OF_TURN: &[&str] = &[Recover::ID, Rally::ID];
 
 /// The cards still face down, and those that came: the first of them in the lowest bit, red ones
 /// set.
@@ -76,20 +113,26 @@ impl Deck {
         self.came |= red << self.drawn();
         let (side, left) =
             if red > 0 { (Side::Alliance, &mut self.red) } else { (Side::French, &mut self.black) };
-        let phase = match EACH - *left {
-            0 => Phase::Firing,
-            1 => Phase::Cavalry,
-            _ => Phase::Infantry,
-        };
+        let phase = Phase::after(EACH - *left);
         *left -= 1;
         Ok(Some((side, phase)))
     }
 
-    /// Draws the strip: the French solid, the Alliance outlined.
-    fn draw(self, tray: &mut Tray<'_>, counter: Option<(&'static str, u8)>) {
+    /// The card that lies on top of those that came.
+    fn up(self) -> Option<(Side, Phase)> {
+        let last = self.drawn().checked_sub(1)?;
+        let (side, left) = match self.came & (1 << last) {
+            0 => (Side::French, self.black),
+            _ => (Side::Alliance, self.red),
+        };
+        Some((side, Phase::after((EACH - left).saturating_sub(1))))
+    }
+
+    /// The strip of the cards that came: the French solid, the Alliance outlined.
+    fn strip(self, counter: Option<(&'static str, u8)>) -> Drawing {
         let letter = |card: u8| if self.came & (1 << card) != 0 { 'a' } else { 'F' };
-        let letters = || (0..self.drawn()).map(letter).collect();
-        tray.drawing(|| Drawing::Strip { letters: letters(), places: DECK, counter });
+        let letters = (0..self.drawn()).map(letter).collect();
+        Drawing::Strip { letters, places: DECK, counter }
     }
 }
 

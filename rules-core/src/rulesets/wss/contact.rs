@@ -13,7 +13,7 @@ choices! {
     pub(super) enum Arm {
         Infantry = "infantry" / "infantry",
         Horse = "horse" / "horse",
-        Light = "light" / "light",
+        Light = "light" / "light cav.",
     }
 }
 
@@ -153,7 +153,7 @@ impl Offer {
 /// alone are tested.
 pub(super) fn friends_test(tray: &mut Tray<'_>, routed: Quality) {
     static FRIENDS: Offer =
-        Offer::new("friends-routing", "Friends rout test", &[]).guess(&["quality"]);
+        Offer::new("friends-routing", "Friends routing", &[]).guess(&["quality"]);
     let tested = if routed == Quality::Raw { Quality::Raw } else { Quality::Trained };
     FRIENDS.make(tray, &[tested as u8]);
 }
@@ -178,7 +178,7 @@ const fn scattered(label: &'static str, side: &'static str) -> Offer {
 }
 
 static OFFICERS: [Offer; 2] =
-    [officer("Officer of attacker", "attacker"), officer("Officer of defender", "defender")];
+    [officer("Attacker's officer", "attacker"), officer("Defender's officer", "defender")];
 static SCATTERED: [Offer; 2] =
     [scattered("Attacker scattered?", "attacker"), scattered("Defender scattered?", "defender")];
 

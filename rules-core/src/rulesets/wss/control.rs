@@ -16,7 +16,7 @@ pub(super) const LIMIT: i16 = 30;
 rows! {
     /// The rows of the form: each part of the army by kind.
     pub(super) enum Row;
-    "TOTAL" {
+    "THE ARMY" {
         total_stands = Field::number("Stands", 0, 400, 60),
         total_cannon = Field::number("Cannon", 0, 40, 0),
         total_mortars = Field::number("Mortars", 0, 40, 0),
@@ -68,7 +68,7 @@ facts! {
 outcomes! {
     /// Whether it withdraws.
     pub(super) enum Control {
-        Kept = "Army stays" / "Stays",
+        Kept = "Army fights on" / "Fights on",
         Lost = "Army withdraws" / "Withdraws",
     }
 }
@@ -109,13 +109,38 @@ impl ArmyControl {
     }
 }
 
+impl ArmyControl {
+    /// How many stands each part of the army counts for. A row that counts for one a piece has no
+    /// points of its own on the form.
+    fn totals(&self, tray: &mut Tray<'_>, Tally { total, dead, routing }: Tally) {
+        let [had, lost, run] = self.pieces;
+        for (side, section, label, stands, pieces) in [
+            ("army", "THE ARMY", "Stands in all", total, had),
+            ("dead", "DEAD", "Stands dead", dead, lost),
+            ("routing", "ROUTING", "Stands routing", routing, run),
+        ] {
+            tray.total(|| {
+                let total = Total::new(side, stands).of_section(section).label(label);
+                let singles = Row::FIELDS.iter().zip(pieces).zip(WORTH);
+                singles
+                    .filter(|(_, worth)| *worth == 1)
+                    .fold(total, |total, ((field, count), _)| total.plus(field.label, count, count))
+            });
+        }
+    }
+}
+
 impl Procedure for ArmyControl {
     type Outcome = Control;
     const ID: &'static str = "army-control";
-    const NAME: &'static str = "Army control";
+    const NAME: &'static str = "Army withdraws?";
     const KIND: &'static str = "reference";
     const USE: &'static str = "rare";
+    const LOG: &'static str = "Army";
     const ABOUT: &'static str = "Has the army lost control of 30% of its stands?";
+    const HELP: &'static str =
+        "Has the army lost 30% of its stands, dead or routing? Then it withdraws.";
+    const TABLE: &'static str = "victory-ref";
     const SECTION: &'static str = "Who wins?";
     const LINES: &'static str = "154-158";
     const THROWS: bool = false;
@@ -168,12 +193,18 @@ impl Procedure for ArmyControl {
         tray.fact(&DEAD, tally.dead);
         tray.fact(&ROUTING, tally.routing);
         tray.fact(&TOTAL, tally.total);
+        self.totals(tray, tally);
+        // The limit stands below what each kind counts for.
+        tray.look_up("victory-ref", KINDS, 0_usize);
         tray.say(format_args!("{percent}% lost, the limit is {LIMIT}%"));
-        tray.say(format_args!("{} dead, {} rout of {}", tally.dead, tally.routing, tally.total));
+        tray.say(format_args!(
+            "{} dead, {} routing, of {}",
+            tally.dead, tally.routing, tally.total
+        ));
         if withdraws {
             return Ok(Control::Lost);
         }
-        tray.say(format_args!("Stands to the limit: {}", tally.left()));
+        tray.say(format_args!("{} more reach the limit", tally.left()));
         Ok(Control::Kept)
     }
 }

@@ -34,10 +34,11 @@ fields! {
         a_pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
         a_charge: bool = Field::tick("Charging"),
         a_quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
-        a_contact: u8 = Field::number("In contact", 1, 16, 6),
+        a_contact: u8 = Field::number("In contact", 1, 16, 6).help("Stands that touch the enemy."),
         a_light: bool = Field::tick("Light cavalry"),
-        a_glory_used: bool = Field::tick("Glory used"),
-        a_rout: bool = Field::tick("Friends rout"),
+        a_glory_used: bool = Field::tick("Glory used up")
+            .help("It has already had its one GLORY attack."),
+        a_rout: bool = Field::tick("Friends routing").help(FRIENDS),
     }
     "DEFENDER" {
         d_pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
@@ -45,9 +46,11 @@ fields! {
         d_quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
         d_flank: bool = Field::tick("Flank or rear"),
         d_light: bool = Field::tick("Light cavalry"),
-        d_rout: bool = Field::tick("Friends rout"),
+        d_rout: bool = Field::tick("Friends routing").help(FRIENDS),
     }
 }
+
+const FRIENDS: &str = "A friend of the same arm routs within 15 cm.";
 
 choices! {
     /// Why there is no face-off.
@@ -84,8 +87,8 @@ facts! {
     DIFF = number("diff", "Difference"),
     A_MOVES = number("a_moves", "Att. moves back"),
     D_MOVES = number("d_moves", "Def. moves back"),
-    A_CM = number("a_cm", "Att. back cm"),
-    D_CM = number("d_cm", "Def. back cm"),
+    A_CM = number("a_cm", "Att. falls back, cm"),
+    D_CM = number("d_cm", "Def. falls back, cm"),
     A_STANDS_LOST = number("a_stands_lost", "Att. stands lost"),
     D_STANDS_LOST = number("d_stands_lost", "Def. stands lost"),
     A_PIPS = number("a_pips", "Att. pips now"),
@@ -98,7 +101,7 @@ outcomes! {
         "Defender routs: GLORY" / "GLORY",
         "Defender routs" / "Def. rout",
         "Defender falls back" / "Def. back",
-        "FIGHT" / "Fight",
+        "They fight" / "Fight",
         "Attacker halts" / "Att. halts",
         "Attacker falls back" / "Att. back",
     }
@@ -111,6 +114,9 @@ impl Procedure for FaceOff {
     const KIND: &'static str = "morale";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Face-off test before contact";
+    const HELP: &'static str =
+        "Before contact each side adds a die and its points; the difference says who gives way.";
+    const TABLE: &'static str = "face-off";
     const SECTION: &'static str = "The face-off test";
     const LINES: &'static str = "82-128, 189-209";
     const LAYOUT: Layout = Layout::Versus;
@@ -124,10 +130,10 @@ impl Procedure for FaceOff {
     fn check(&self, _: &House) -> Result<(), Refusal> {
         match self.kind {
             Kind::CavCav if self.d_cover => {
-                Err(Refusal::new(Row::d_cover, "Not for mounted units"))
+                Err(Refusal::new(Row::d_cover, "Only infantry uses cover"))
             }
             Kind::InfInf if self.a_charge => {
-                Err(Refusal::new(Row::a_charge, "Not for units on foot"))
+                Err(Refusal::new(Row::a_charge, "Only cavalry charges"))
             }
             _ => Ok(()),
         }

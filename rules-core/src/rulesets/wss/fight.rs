@@ -32,20 +32,26 @@ fields! {
     pub(super) struct Fight, rows Row;
     "ATTACKER" {
         a_arm: Arm = Field::choice::<Arm>("Arm"),
-        a_contact: u8 = Field::number("In contact", 1, 16, 6),
-        a_overlap: u8 = Field::number("Overlap", 0, 2, 0),
-        a_charged: bool = Field::tick("Charged"),
-        a_pistol_hits: u8 = Field::number("Pistol hits", 0, MOST_PISTOL_HITS as i32, 0),
+        a_contact: u8 = Field::number("In contact", 1, 16, 6).help(CONTACT),
+        a_overlap: u8 = Field::number("Overlaps", 0, 2, 0).help(OVERLAPS),
+        a_charged: bool = Field::tick("Charged in"),
+        a_pistol_hits: u8 = Field::number("Pistol hits", 0, MOST_PISTOL_HITS as i32, 0)
+            .help(PISTOLS),
     }
     "DEFENDER" {
         d_arm: Arm = Field::choice::<Arm>("Arm"),
-        d_contact: u8 = Field::number("In contact", 1, 16, 6),
-        d_overlap: u8 = Field::number("Overlap", 0, 2, 0),
-        d_obstacle: bool = Field::tick("Behind wall"),
-        d_pistol_hits: u8 = Field::number("Pistol hits", 0, MOST_PISTOL_HITS as i32, 0),
+        d_contact: u8 = Field::number("In contact", 1, 16, 6).help(CONTACT),
+        d_overlap: u8 = Field::number("Overlaps", 0, 2, 0).help(OVERLAPS),
+        d_obstacle: bool = Field::tick("Behind a wall"),
+        d_pistol_hits: u8 = Field::number("Pistol hits", 0, MOST_PISTOL_HITS as i32, 0)
+            .help(PISTOLS),
     }
     "FIGHT" { round: u8 = Field::number("Round", 1, ROUNDS as i32, 1) }
 }
+
+const CONTACT: &str = "Stands that touch the enemy.";
+const OVERLAPS: &str = "Stands that overlap the enemy, one a side at most.";
+const PISTOLS: &str = "Hits of the pistols fired at contact; they count here.";
 
 choices! {
     /// How a round ends.
@@ -74,8 +80,8 @@ facts! {
     D_HITS = Fact::number("d_hits", "Def. hits").quiet(),
     DIFF = Fact::number("diff", "Difference").quiet(),
     A_NEED, D_NEED, A_STANDS_LOST, D_STANDS_LOST, A_MOVES, D_MOVES,
-    A_CM = Fact::number("a_cm", "Att. back cm").quiet(),
-    D_CM = Fact::number("d_cm", "Def. back cm").quiet(),
+    A_CM = Fact::number("a_cm", "Att. falls back, cm").quiet(),
+    D_CM = Fact::number("d_cm", "Def. falls back, cm").quiet(),
 }
 
 outcomes! {
@@ -97,6 +103,9 @@ impl Procedure for Fight {
     const KIND: &'static str = "melee";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "Resolve a fight round";
+    const HELP: &'static str =
+        "One die for each stand in contact and each overlap. Two hits more win; else fight on.";
+    const TABLE: &'static str = "fight";
     const SECTION: &'static str = "Fighting";
     const LINES: &'static str = "130-134, 211-221";
     const SWAP: &'static [(usize, usize)] = &[
@@ -109,10 +118,10 @@ impl Procedure for Fight {
     fn check(&self, _: &House) -> Result<(), Refusal> {
         let (a_foot, d_foot) = (!self.a_arm.is_mounted(), !self.d_arm.is_mounted());
         for &(row, wrong, sentence) in &[
-            (Row::a_charged, self.a_charged && a_foot, "Not for units on foot"),
-            (Row::a_pistol_hits, self.a_pistol_hits > 0 && a_foot, "Not for units on foot"),
-            (Row::d_obstacle, self.d_obstacle && !d_foot, "Not for mounted units"),
-            (Row::d_pistol_hits, self.d_pistol_hits > 0 && d_foot, "Not for units on foot"),
+            (Row::a_charged, self.a_charged && a_foot, "Only cavalry charges"),
+            (Row::a_pistol_hits, self.a_pistol_hits > 0 && a_foot, "Only cavalry has pistols"),
+            (Row::d_obstacle, self.d_obstacle && !d_foot, "Only infantry mans walls"),
+            (Row::d_pistol_hits, self.d_pistol_hits > 0 && d_foot, "Only cavalry has pistols"),
         ] {
             if wrong {
                 return Err(Refusal::new(row, sentence));
@@ -132,8 +141,7 @@ impl Procedure for Fight {
         form.points(Row::d_pistol_hits, self.d_pistol_hits, 1);
         self.hide_idle(form);
         let [a_need, d_need] = self.needs();
-        let round = if self.round == 1 { "" } else { "2nd " };
-        form.title(format_args!("{round}{a_need}+ v {d_need}+"));
+        form.title(format_args!("{a_need}+ v {d_need}+"));
         let [a_dice, d_dice] = self.dice();
         form.throws(format_args!("{a_dice} v {d_dice} dice"));
         let draw = if self.round == 1 { Fought::On } else { Fought::NoResult };
@@ -150,6 +158,7 @@ impl Procedure for Fight {
             self.a_pistol_hits + tray.at_least(Throw::of("Attacker", a_dice, D6), a_need)?;
         let d_hits =
             self.d_pistol_hits + tray.at_least(Throw::of("Defender", d_dice, D6), d_need)?;
+        self.totals(tray, needs, [a_hits, d_hits]);
         Ok(self.settle(tray, needs, [a_hits, d_hits]))
     }
 }

@@ -23,21 +23,27 @@ fields! {
     /// L33-54 The shot. Rows stand in the order of use: most shots are set by the first two.
     pub(super) struct Fire, rows Row;
     "" {
-        stands: u8 = Field::number("Stands", 1, 20, 6),
+        stands: u8 = Field::number("Stands", 1, 20, 6).help("Stands of the unit that can fire."),
         cover: Cover = Field::choice::<Cover>("Cover"),
         weapon: Weapon = Field::choice_from::<Weapon>("Weapon", Weapon::Musket as u8),
         range: u8 = Field::number("Range, cm", 1, 100, 25),
         side: Side = Field::choice::<Side>("Side"),
-        pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
+        pips: u8 = Field::number("Firer's pips", 0, MOST_PIPS as i32, 0)
+            .help("At 6 pips only half the stands fire."),
         building: bool = Field::tick("At a building"),
-        building_hit: bool = Field::tick("Hit last turn"),
-        at_contact: bool = Field::tick("At contact"),
+        building_hit: bool = Field::tick("Hit last turn")
+            .help("The mortar hit this building last turn: +1."),
+        at_contact: bool = Field::tick("At contact")
+            .help("Pistols fired as the cavalry closes; the hits count in the fight."),
     }
     "TARGET" {
         target: Target = Field::choice::<Target>("Target"),
-        target_pips: u8 = Field::number("Target pips", 0, MOST_PIPS as i32, 0),
-        target_markers: u8 = Field::number("Target markers", 0, 3, 0),
-        target_turn: u8 = Field::number("Lost this turn", 0, MOST_TURN as i32, 0),
+        target_pips: u8 = Field::number("Target's pips", 0, MOST_PIPS as i32, 0),
+        target_markers: u8 = Field::number("Its markers", 0, 3, 0)
+            .help("Casualty markers the target has; three are a stand."),
+        target_turn: u8 = Field::number("Lost this turn", 0, MOST_TURN as i32, 0).help(
+            "Casualties the target took from fire this turn. Three call for a heavy fire test.",
+        ),
     }
     // It has no row. It stands last because records keep inputs by their places.
     "" { pistols: Pistols = Field::choice::<Pistols>("Pistols").private() }
@@ -46,15 +52,15 @@ fields! {
 /// The most casualties of a turn that the form takes.
 const MOST_TURN: u8 = 12;
 
-const NO_DICE: &str = "Guns: no morale dice";
-const FOR_MORTARS: &str = "For mortars alone";
+const NO_PIPS: &str = "Guns have no pips";
+const FOR_MORTARS: &str = "Only for mortars";
 
 facts! {
     for Fire;
     ALLOWED,
     REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
     DICE, NEED, HITS,
-    SAVED = Fact::number("saved", "Saved").when_allowed(),
+    SAVED = Fact::number("saved", "Hits saved").when_allowed(),
     target::TURN_CASUALTIES, target::PIPS, target::MARKERS, target::STANDS_LOST, BURNING,
     target::CASUALTIES, target::HEAVY_FIRE_TEST, target::GUN_REMOVED,
 }
@@ -74,9 +80,12 @@ impl Fire {
 
     /// L35, L45, L76 A unit at the most pips shoots with half its stands, rounded down but one at
     /// least (R7).
+    fn firing(&self) -> u8 {
+        if self.pips == MOST_PIPS { (self.stands / 2).max(1) } else { self.stands }
+    }
+
     fn dice(&self) -> u8 {
-        let stands = if self.pips == MOST_PIPS { (self.stands / 2).max(1) } else { self.stands };
-        stands * self.shot().dice()
+        self.firing() * self.shot().dice()
     }
 
     const fn saves(&self) -> bool {
@@ -131,23 +140,26 @@ impl Procedure for Fire {
     const KIND: &'static str = "fire";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "A unit shoots at a unit";
+    const HELP: &'static str =
+        "One die a stand, cannon near two. Cover saves hits; casualties become pips and stands.";
+    const TABLE: &'static str = "weapons";
     const SECTION: &'static str = "Firing";
     const LINES: &'static str = "33-54, 166-177";
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         let (mortar, pistol) = (self.weapon == Weapon::Mortar, self.weapon == Weapon::Pistol);
         let (row, why) = if self.weapon.is_gun() && self.pips > 0 {
-            (Row::pips, NO_DICE)
+            (Row::pips, NO_PIPS)
         } else if self.target == Target::Artillery && self.target_pips > 0 {
-            (Row::target_pips, NO_DICE)
+            (Row::target_pips, NO_PIPS)
         } else if self.building && !mortar {
             (Row::building, FOR_MORTARS)
         } else if self.building_hit && !mortar {
             (Row::building_hit, FOR_MORTARS)
         } else if self.at_contact && !pistol {
-            (Row::at_contact, "Pistols alone at contact")
+            (Row::at_contact, "Only pistols at contact")
         } else if self.target_markers >= self.target.stand() {
-            (Row::target_markers, "3 markers are a stand")
+            (Row::target_markers, "3 markers cost a stand")
         } else {
             return Ok(());
         };
@@ -165,7 +177,7 @@ impl Procedure for Fire {
                 form.throws(format_args!("mean {}.{}", tenths / 10, tenths % 10));
                 form.watch(self.watch());
             }
-            Some(Reason::FrenchOnly) => form.throws("French side alone"),
+            Some(Reason::FrenchOnly) => form.throws("not the Alliance"),
             Some(Reason::Range) => {}
         }
         if self.saves() {
@@ -196,11 +208,19 @@ impl Procedure for Fire {
         let burning = Shot::kindles(tray, hits, self.building)?;
         let hurt = self.hurt(hits - saved);
         shot.tell(tray, dice, hits);
+        shot.totals(tray, [self.stands, self.firing()], Row::building_hit);
+        if self.saves() {
+            tray.look_up("saves", self.cover.index(), usize::from(self.weapon.is_gun()));
+        }
+        if hurt.casualties > 0 {
+            tray.look_up("casualties", self.target.index(), 0_usize);
+        }
         tray.fact(&SAVED, saved);
         tray.fact(&BURNING, burning);
         if self.at_contact && hurt.casualties > 0 {
             // L108, R13
-            tray.say(format_args!("Add {} to fight score", hurt.casualties));
+            let hits = Counted::of(hurt.casualties, ["hit", "hits"]);
+            tray.say(format_args!("Adds {hits} to the fight"));
         }
         hurt.tell(tray, burning);
         if saved > 0 {

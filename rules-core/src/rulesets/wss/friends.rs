@@ -48,14 +48,15 @@ fields! {
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
         quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
-        through: bool = Field::tick("Round, through"),
+        through: bool = Field::tick("Ran through us")
+            .help("The routing friend came through this unit."),
     }
 }
 
 facts! {
     for FriendsRouting;
     PIPS,
-    SHORT = Fact::number("short", "Short by"),
+    SHORT = Fact::number("short", "Pips short by"),
     MOVES, DIE,
     SCORE = Fact::number("score", "Score").quiet(),
     OUTCOME = Fact::word::<Contagion>("outcome", "Outcome").quiet(),
@@ -72,10 +73,14 @@ impl FriendsRouting {
 impl Procedure for FriendsRouting {
     type Outcome = Contagion;
     const ID: &'static str = "friends-routing";
-    const NAME: &'static str = "Friends rout test";
+    const NAME: &'static str = "Friends routing";
     const KIND: &'static str = "morale";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Friends";
     const ABOUT: &'static str = "Friend of same arm, equal or better, routs within 15 cm";
+    const HELP: &'static str =
+        "A friend as good routs within 15 cm: one die against the unit's own pips.";
+    const TABLE: &'static str = "friends-routing";
     const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "148-150";
     const LAYOUT: Layout = Layout::Test;
@@ -93,6 +98,7 @@ impl Procedure for FriendsRouting {
         let outcome = Contagion::of(tried.short);
         let pips = (test.pips + u8::from(outcome == Contagion::Pip)).min(MOST_PIPS);
         tray.fact(&PIPS, pips);
+        tray.look_up("friends-routing", tried.short.min(3), 0_usize);
         tray.fact(&SHORT, tried.short);
         tray.fact(&MOVES, outcome.moves());
         tray.fact(&DIE, tried.die);
@@ -105,9 +111,16 @@ impl Procedure for FriendsRouting {
             tray.say(format_args!("Pips {} to {pips}", self.pips));
         }
         test.tell(tray, tried);
+        Steady::total(tray, tried, Row::quality);
+        tray.total(|| {
+            let total = Total::new("", test.pips).of_rows([Row::through]);
+            let total = total.plus("Pips", "", self.pips).label("Pips to reach");
+            let cut = i16::from(self.pips) + i16::from(self.through) - i16::from(test.pips);
+            total.plus("Six at most", "", -cut)
+        });
         if outcome == Contagion::Routs {
             // L148 It is a router now, whose friends test in their turn.
-            tray.follow(|| FollowUp::to(Self::ID, "Its friends test"));
+            tray.follow(|| FollowUp::to(Self::ID, "Friends test too"));
         }
         Ok(outcome)
     }

@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::facts::{DIE, MOVES, PASSED};
-use super::steady::{Steady, say_back};
+use super::steady::{self, Steady, say_back};
 use super::troops::MOST_PIPS;
 
 /// L146 Casualties to fire in one turn that call for the test.
@@ -24,7 +24,8 @@ fields! {
     pub(super) struct HeavyFire, rows Row;
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
-        moved_last: bool = Field::tick("Moved last"),
+        moved_last: bool = Field::tick("Moved last turn")
+            .help("It moved in the last turn: if it fails it halts."),
         enemy_in_range: bool = Field::ticked("Enemy in range"),
     }
 }
@@ -50,7 +51,11 @@ impl Procedure for HeavyFire {
     const NAME: &'static str = "Heavy fire test";
     const KIND: &'static str = "morale";
     const USE: &'static str = "top";
+    const LOG: &'static str = "Heavy fire";
     const ABOUT: &'static str = "Three or more casualties to fire in a turn";
+    const HELP: &'static str =
+        "A unit that lost three or more to fire in a turn tests one die against its pips.";
+    const TABLE: &'static str = "tests";
     const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "146";
     const LAYOUT: Layout = Layout::Test;
@@ -76,7 +81,7 @@ impl Procedure for HeavyFire {
         tray.fact(&MOVES, moves);
         tray.fact(&MISS_NEXT_MOVE, shaken == Shaken::Halts);
         tray.fact(&MUST_FIRE, must_fire);
-        let facing = if must_fire { "Faces enemy, fires next" } else { "Faces the enemy" };
+        let facing = if must_fire { "Faces the enemy, fires next" } else { "Faces the enemy" };
         match shaken {
             Shaken::Firm => {}
             Shaken::Retreats => {
@@ -86,11 +91,12 @@ impl Procedure for HeavyFire {
             Shaken::Halts => {
                 tray.say("Misses its next move");
                 if must_fire {
-                    tray.say("Must fire next fire phase");
+                    tray.say("Must fire in its next phase");
                 }
             }
         }
         self.test().tell(tray, tried);
+        tray.look_up("tests", 0_usize, steady::WHEN);
         Ok(shaken)
     }
 }

@@ -9,22 +9,26 @@ house! {
     pub(super) enum Rule {
         RoutAt = HouseRule::one_of(
             "rout_at", "Routs at", Ruling::on("Fighting", "R1"),
-            "The book gives 3 to both",
+            "Both sheets print 2 or 3 falls back, and 3+ routs. 3: a difference of 3 routs. \
+             4: it only falls back.",
             &[Number(3, "3"), Number(4, "4")],
         ),
         RoutLoss = HouseRule::one_of(
             "rout_loss", "Rout loses", Ruling::on("Fighting", "R2"),
-            "Text and playsheet differ",
+            "After a fight: the text says two moves and two stands, the playsheet one move \
+             and one stand.",
             &[Text("body", "2 stands"), Text("sheet", "1 stand")],
         ),
         Scatter = HouseRule::one_of(
-            "scatter", "Scattered", Ruling::on("Pips and unit losses", "R17"),
-            "6 stands: at 3 or 4 lost",
-            &[Text("half", "at half"), Text("below-half", "below")],
+            "scatter", "Scatters", Ruling::on("Pips and unit losses", "R17"),
+            "The text says lost half, then below half. Of six stands a unit scatters with \
+             three lost, or four.",
+            &[Text("half", "at half"), Text("below-half", "below half")],
         ),
         GrenBonus = HouseRule::off(
             "gren_bonus", "Grenadiers +1", Ruling::on("Pips and unit losses", "R16"),
-            "Elite in the duel as well",
+            "Grenadiers are elite in a breach. yes: they add 1 to their die in the duel, not \
+             only in the face-off.",
         ),
     }
 }

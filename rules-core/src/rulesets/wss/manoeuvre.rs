@@ -3,7 +3,7 @@
 use crate::prelude::*;
 
 use super::facts::{DIE_IF_ANY, PASSED};
-use super::steady::Steady;
+use super::steady::{self, Steady};
 use super::troops::{MOST_PIPS, Quality};
 
 /// L70 Centimetres from an enemy within which a manoeuvre is critical.
@@ -52,15 +52,18 @@ impl Procedure for CriticalManoeuvre {
     const NAME: &'static str = "Manoeuvre test";
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Manoeuvre";
     const ABOUT: &'static str = "Change formation or facing within 30 cm of the enemy";
+    const HELP: &'static str =
+        "To change formation or facing within 30 cm of the enemy: one die against the pips.";
+    const TABLE: &'static str = "tests";
     const SECTION: &'static str = "Moving";
     const LINES: &'static str = "70";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
         let Some(test) = self.test() else {
-            form.title("no test");
-            form.throws("no die");
+            form.throws("no dice needed");
             return;
         };
         test.preview(form, Watch::only("made", Order::Obeyed.bucket()));
@@ -68,9 +71,18 @@ impl Procedure for CriticalManoeuvre {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Order, Halt> {
+        tray.look_up(
+            "tests",
+            2_usize,
+            match self.quality {
+                Quality::Raw => 0,
+                Quality::Elite => 1,
+                Quality::Trained => steady::WHEN,
+            },
+        );
         let Some(test) = self.test() else {
             tray.fact(&PASSED, true);
-            tray.say("Elite: no test is needed");
+            tray.say("Elite units need no test");
             return Ok(Order::Obeyed);
         };
         let tried = test.throw(tray)?;
@@ -82,6 +94,7 @@ impl Procedure for CriticalManoeuvre {
             tray.say("It cannot move this turn");
         }
         test.tell(tray, tried);
+        Steady::total(tray, tried, Row::quality);
         Ok(if made { Order::Obeyed } else { Order::Failed })
     }
 }

@@ -87,10 +87,31 @@ impl MoveDistance {
         self.difficult && self.unit.is_artillery()
     }
 
+    /// L60-62 Its move, and what a charge adds.
+    fn cm(&self) -> i16 {
+        i16::from(self.unit.cm()) + if self.charge { CHARGE_CM.into() } else { 0 }
+    }
+
     fn distance(&self) -> Millimetres {
-        let cm = i16::from(self.unit.cm()) + if self.charge { CHARGE_CM.into() } else { 0 };
-        let mm = cm * if self.double { 20 } else { 10 };
+        let mm = self.cm() * if self.double { 20 } else { 10 };
         Millimetres(if self.difficult { mm / 2 } else { mm })
+    }
+}
+
+impl MoveDistance {
+    /// How the distance came, before ground halves it or a double move doubles it.
+    fn total(&self, tray: &mut Tray<'_>) {
+        let cm = self.cm();
+        let turned = match (self.double, self.difficult) {
+            (true, false) => ", doubled",
+            (false, true) => ", halved",
+            (true, true) | (false, false) => "",
+        };
+        tray.total(|| {
+            let total = Total::new("", cm).plus("Ordinary move", "", self.unit.cm());
+            let label = format_args!("{cm} cm{turned}");
+            total.label(label).figure(format_args!("{} cm", self.distance()))
+        });
     }
 }
 
@@ -100,14 +121,17 @@ impl Procedure for MoveDistance {
     const NAME: &'static str = "Move distance";
     const KIND: &'static str = "movement";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Move";
     const ABOUT: &'static str = "Move distance (in mm)";
+    const HELP: &'static str = "How far a unit moves, and on which card.";
+    const TABLE: &'static str = "move-ref";
     const SECTION: &'static str = "Moving";
     const LINES: &'static str = "58-68, 179-187";
     const THROWS: bool = false;
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.charge && self.unit != Unit::Cavalry {
-            return Err(Refusal::new(Row::charge, "Not for this unit"));
+            return Err(Refusal::new(Row::charge, "Only cavalry charges"));
         }
         Ok(())
     }
@@ -134,17 +158,19 @@ impl Procedure for MoveDistance {
         tray.fact(&ALLOWED, !self.is_blocked());
         if self.is_blocked() {
             tray.fact(&REASON, Reason::Impassable);
-            tray.say("Woods and difficult ground");
-            tray.say("are closed to artillery");
+            tray.say("Artillery may not enter");
+            tray.say("woods or difficult ground");
             return Err(tray.forbid("No move"));
         }
         tray.fact(&MM, self.distance().0);
+        self.total(tray);
+        tray.look_up("move-ref", self.unit.index(), usize::from(self.difficult));
         tray.headline(format_args!("{} cm", self.distance()));
         let when = match self.unit {
             Unit::Cavalry if self.charge => "Alliance only, once a game",
-            Unit::Cavalry => "With its side's second card",
+            Unit::Cavalry => "Moves on the second card",
             Unit::Officer => "Once a turn, at any time",
-            _ => "With its side's third card",
+            _ => "Moves on the third card",
         };
         tray.say(when);
         Ok(Certain)

@@ -45,15 +45,21 @@ outcomes! {
 impl Procedure for DiceForRaw {
     type Outcome = Raw;
     const ID: &'static str = "quality";
-    const NAME: &'static str = "Dice for raw";
+    const NAME: &'static str = "Roll for raw";
     const KIND: &'static str = "setup";
     const USE: &'static str = "once";
+    const LOG: &'static str = "Raw";
     const ABOUT: &'static str = "Dice the non-elite units for Raw status";
+    const HELP: &'static str = "Before the game: which units that are not elite are raw?";
+    const TABLE: &'static str = "raw";
     const SECTION: &'static str = "The armies";
     const LINES: &'static str = "21";
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("up to {}", self.side.raw_to()));
+        match self.side.raw_to() {
+            1 => form.title("raw on 1"),
+            most => form.title(format_args!("raw on 1-{most}")),
+        }
         form.throws(Counted::dice(self.units));
         form.watch(Watch::at_least("1+ raw", 1));
     }
@@ -64,13 +70,14 @@ impl Procedure for DiceForRaw {
         // At most twenty.
         let count = u8::try_from(raw.count_ones()).unwrap_or(u8::MAX);
         tray.fact(&RAW, count);
+        tray.look_up("raw", self.side.index(), 0_usize);
         // Each line takes as many as it has room for, and leaves the rest.
         while raw != 0 {
             let mut rest = raw;
             for _ in 0..ROOM {
                 rest &= rest.wrapping_sub(1);
             }
-            tray.say(format_args!("#{}", Units(raw & !rest)));
+            tray.say(format_args!("Raw: {}", Units(raw & !rest)));
             raw = rest;
         }
         Ok(Raw(count))
@@ -78,15 +85,17 @@ impl Procedure for DiceForRaw {
 }
 
 /// Units of a line.
-const ROOM: u8 = 7;
+const ROOM: u8 = 5;
 
-/// Numbers of units, the first unit in the lowest bit: « 2 5 11».
+/// Numbers of units, the first unit in the lowest bit: «2, 5, 11».
 struct Units(u32);
 
 impl fmt::Display for Units {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..u32::BITS)
-            .filter(|unit| self.0 & (1 << unit) != 0)
-            .try_for_each(|unit| write!(f, " {}", unit + 1))
+        let mut units = (0..u32::BITS).filter(|unit| self.0 & (1 << unit) != 0);
+        if let Some(first) = units.next() {
+            write!(f, "{}", first + 1)?;
+        }
+        units.try_for_each(|unit| write!(f, ", {}", unit + 1))
     }
 }

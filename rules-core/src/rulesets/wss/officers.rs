@@ -63,7 +63,10 @@ impl Procedure for OfficerSurvival {
     const NAME: &'static str = "Officer lives?";
     const KIND: &'static str = "morale";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Officer";
     const ABOUT: &'static str = "Officer with a unit that loses stands";
+    const HELP: &'static str = "An officer with a unit that loses stands: a die for each stand.";
+    const TABLE: &'static str = "officers";
     const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "96, 152";
 
@@ -77,8 +80,9 @@ impl Procedure for OfficerSurvival {
         let lives = tray.at_least(Throw::of("Officer", self.stands_lost, D6), LIVES)?;
         let killed = lives < self.stands_lost;
         tray.fact(&KILLED, killed);
+        tray.look_up("officers", 0_usize, 1_usize);
         if killed {
-            tray.say("His pips go back on");
+            tray.say("The pips he took go back");
             // R28 He leaves the unit, though not on his own feet.
             tray.follow(|| FollowUp::to(OfficerLeave::ID, "Pips back on"));
         }
@@ -97,7 +101,7 @@ fields! {
 
 facts! {
     for OfficerJoin;
-    TAKEN = Fact::number("taken", "Pips taken").quiet(),
+    TAKEN = Fact::number("taken", "Pips he takes").quiet(),
     PIPS,
 }
 
@@ -113,15 +117,18 @@ impl Procedure for OfficerJoin {
     const NAME: &'static str = "Officer joins";
     const KIND: &'static str = "reference";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Joins";
     const ABOUT: &'static str = "Officer joins a unit: pips come off while he stays";
+    const HELP: &'static str = "An officer joins a unit: pips come off while he stays.";
+    const TABLE: &'static str = "officers";
     const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "152";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
         let taken = self.taken();
-        form.title(format_args!("{} to {}", self.pips, self.pips - taken));
-        form.throws("no die");
+        form.title(format_args!("pips {} to {}", self.pips, self.pips - taken));
+        form.throws("no dice needed");
         form.points(JoinRow::officer, taken, -1);
     }
 
@@ -129,7 +136,9 @@ impl Procedure for OfficerJoin {
         let taken = self.taken();
         let now = self.pips - taken;
         tray.fact(&TAKEN, taken);
+        tray.look_up("officers", self.officer.index(), 0_usize);
         pips_change(tray, self.pips, now);
+        tray.total(|| Total::new("", now).plus("Pips", "", self.pips).label("Pips now"));
         tray.say(format_args!("{} off while he stays", Counted::pips(taken)));
         tray.follow(|| {
             FollowUp::to(OfficerLeave::ID, OfficerLeave::NAME).set("pips", now).set("taken", taken)
@@ -144,7 +153,7 @@ fields! {
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
         taken: u8 = Field::number(
-            "Pips taken", 0, Rank::Chief.takes() as i32, Rank::Officer.takes() as i32,
+            "Pips he took", 0, Rank::Chief.takes() as i32, Rank::Officer.takes() as i32,
         ),
     }
 }
@@ -164,19 +173,27 @@ impl Procedure for OfficerLeave {
     const NAME: &'static str = "Officer leaves";
     const KIND: &'static str = "reference";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Leaves";
     const ABOUT: &'static str = "Officer leaves: the pips go back on";
+    const HELP: &'static str = "An officer leaves a unit: the pips he took off go back on.";
+    const TABLE: &'static str = "officers";
     const SECTION: &'static str = "Other tests";
     const LINES: &'static str = "152";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        form.title(format_args!("{} to {}", self.pips, self.now()));
-        form.throws("no die");
+        form.title(format_args!("pips {} to {}", self.pips, self.now()));
+        form.throws("no dice needed");
         form.points(LeaveRow::taken, self.taken, 1);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         pips_change(tray, self.pips, self.now());
+        tray.total(|| {
+            let cut = self.pips + self.taken - self.now();
+            let total = Total::new("", self.now()).plus("Pips", "", self.pips).label("Pips now");
+            total.plus("Six at most", "", -i16::from(cut))
+        });
         tray.say(format_args!("{} back on", Counted::pips(self.taken)));
         Ok(Certain)
     }

@@ -16,9 +16,10 @@ fields! {
     /// L122 A turn of a pursuit.
     pub(super) struct PursuitLoss, rows Row;
     "" {
-        cavalry_stands: u8 = Field::number("Cav. stands", 0, 20, 6),
+        cavalry_stands: u8 = Field::number("Cav. stands", 0, 20, 6)
+            .help("Stands of the pursuing cavalry."),
         infantry_stands: u8 = Field::number("Inf. stands", 1, 10, 6),
-        start: u8 = Field::number("At start", 0, 20, 0).private(),
+        start: u8 = Field::number("At the start", 0, 20, 0).private(),
     }
 }
 
@@ -53,7 +54,10 @@ impl Procedure for PursuitLoss {
     const NAME: &'static str = "Pursuit loss";
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Pursuit";
     const ABOUT: &'static str = "Stands lost by infantry routing before cavalry, each turn";
+    const HELP: &'static str = "Infantry routing before cavalry loses stands every turn.";
+    const TABLE: &'static str = "face-off";
     const SECTION: &'static str = "Cavalry v infantry";
     const LINES: &'static str = "122, 209";
     const THROWS: bool = false;
@@ -68,12 +72,14 @@ impl Procedure for PursuitLoss {
         let left = self.infantry_stands - lost;
         tray.fact(&STANDS_LOST, lost);
         tray.fact(&STANDS_LEFT, left);
+        // Cavalry against infantry: a difference that routs it.
+        tray.look_up("face-off", 0_usize, 2_usize);
         if left > 0 {
-            tray.say(format_args!("{} left, each turn less", Counted::stands(left)));
-            tray.say("Until friends bar the way");
+            tray.say(format_args!("{} left", Counted::stands(left)));
+            tray.say("Again each turn, if pursued");
             tray.next("infantry_stands", left);
         } else {
-            tray.say("Nobody is left");
+            tray.say("No stand is left");
         }
         if lost > 0 {
             OFFICER.make(tray, &[lost]);

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::facts::{ALLOWED, MOVES};
 use super::officers::{OfficerSurvival, Rank};
 use super::pursuit::PursuitLoss;
-use super::steady::{Steady, say_back};
+use super::steady::{self, Steady, say_back};
 use super::strength;
 use super::troops::MOST_PIPS;
 
@@ -18,7 +18,7 @@ choices! {
         NoOne = "none" / "none",
         Joins = "joins" / "joins",
         ChiefJoins = "cinc-joins" / "C-in-C joins",
-        IsThere = "already-there" / "is there",
+        IsThere = "already-there" / "is with it",
     }
 }
 
@@ -45,7 +45,7 @@ outcomes! {
     /// Whether the unit rallies.
     pub(super) enum Rallied {
         Rallies = "Unit rallies" / "Rallies",
-        RoutsOn = "Unit routs on" / "Routs on",
+        RoutsOn = "Still routing" / "Routs on",
     }
 }
 
@@ -54,7 +54,8 @@ fields! {
     pub(super) struct Rally, rows Row;
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
-        officer: Officer = Field::choice::<Officer>("Officer"),
+        officer: Officer = Field::choice::<Officer>("Officer")
+            .help("An officer who joins takes pips off before the die."),
         enemy_15: bool = Field::tick("Enemy in 15 cm"),
         pursued: bool = Field::tick("Pursued by cav."),
     }
@@ -64,8 +65,8 @@ facts! {
     for Rally;
     ALLOWED,
     REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
-    PIPS = Fact::number("pips", "Pips now").when_allowed(),
-    TAKEN = Fact::number("taken", "Pips he took").when_allowed(),
+    PIPS = Fact::number("pips", "Pips now").when_allowed().quiet(),
+    TAKEN = Fact::number("taken", "Pips he takes").when_allowed().quiet(),
     MOVES,
     STANDS_LOST = Fact::number("stands_lost", "Stands lost").quiet(),
     DIE = Fact::number("die", "Die").when_allowed().quiet(),
@@ -89,7 +90,7 @@ impl Rally {
         let lost = u8::from(!self.pursued);
         self.tell(tray, 1, lost);
         say_back(tray, 1);
-        tray.say(if self.pursued { "Pursuit takes its stands" } else { "Loses a stand" });
+        tray.say(if self.pursued { "Pursuit takes its stands" } else { "It loses a stand" });
         if self.pursued {
             tray.follow(|| FollowUp::to(PursuitLoss::ID, PursuitLoss::NAME));
         }
@@ -118,16 +119,19 @@ impl Procedure for Rally {
     const KIND: &'static str = "morale";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Rally a routing unit at the end of the turn";
+    const HELP: &'static str =
+        "At the end of a turn a routing unit tests one die against its pips to rally.";
+    const TABLE: &'static str = "tests";
     const SECTION: &'static str = "The turn";
     const LINES: &'static str = "31, 96";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        self.test().preview(form, Watch::only("rallies", Rallied::Rallies.bucket()));
         form.points(Row::officer, self.taken(), -1);
         if self.enemy_15 {
-            form.title("no test");
-            form.throws("no die");
+            form.throws("no test: no dice needed");
+        } else {
+            self.test().preview(form, Watch::only("rallies", Rallied::Rallies.bucket()));
         }
     }
 
@@ -135,8 +139,9 @@ impl Procedure for Rally {
         tray.fact(&ALLOWED, !self.enemy_15);
         if self.enemy_15 {
             tray.fact(&REASON, Reason::EnemyNear);
+            tray.say("It routs on");
             self.rout_on(tray);
-            return Err(tray.forbid("Enemy near: routs on"));
+            return Err(tray.forbid("Enemy too near"));
         }
         let tried = self.test().throw(tray)?;
         let rallies = tried.short == 0;
@@ -150,9 +155,14 @@ impl Procedure for Rally {
             self.rout_on(tray);
         }
         if rallies && self.taken() > 0 {
-            tray.say(format_args!("Officer: pips {} to {}", self.pips, self.test().pips));
+            tray.say(format_args!("With officer: pips {} to {}", self.pips, self.test().pips));
         }
         self.test().tell(tray, tried);
+        tray.look_up("tests", 3_usize, steady::WHEN);
+        tray.total(|| {
+            let total = Total::new("", self.test().pips).plus("Pips", "", self.pips);
+            total.label("Pips to reach")
+        });
         Ok(if rallies { Rallied::Rallies } else { Rallied::RoutsOn })
     }
 }

@@ -23,9 +23,9 @@ fields! {
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
         quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
-        fighting: bool = Field::tick("Fought"),
+        fighting: bool = Field::tick("Fought this turn"),
         routing: bool = Field::tick("Routed"),
-        under_fire: bool = Field::tick("Under fire"),
+        under_fire: bool = Field::tick("Was under fire"),
     }
 }
 
@@ -46,13 +46,20 @@ pub(super) const BARS: [(&str, bool); 3] = [
 impl Recover {
     /// Why no pip comes off, whatever a die says.
     fn bar(&self) -> Option<&'static str> {
-        if self.pips == 0 {
-            return Some("It has no pips");
+        match self.pips {
+            0 => Some("It has no pips"),
+            _ => self.befell().and_then(|at| BARS.get(at)).map(|(why, _)| *why),
         }
+    }
+
+    /// What befell it in the turn and keeps it from recovering, by its place in [`BARS`].
+    fn befell(&self) -> Option<usize> {
         let befell = [self.fighting, self.routing, self.under_fire].into_iter().zip(BARS);
-        let mut kept = befell
-            .filter(|(befell, (_, elite))| *befell && (*elite || self.quality != Quality::Elite));
-        kept.next().map(|(_, (why, _))| why)
+        let elite = self.quality == Quality::Elite;
+        befell
+            .enumerate()
+            .find(|(_, (befell, (_, all)))| *befell && (*all || !elite))
+            .map(|(at, _)| at)
     }
 
     /// L138 Raw units throw for it, if it can come off at all.
@@ -67,21 +74,24 @@ impl Procedure for Recover {
     const NAME: &'static str = "Recover a pip";
     const KIND: &'static str = "turn";
     const USE: &'static str = "top";
+    const LOG: &'static str = "Recover";
     const ABOUT: &'static str = "End of turn: take a pip off";
+    const HELP: &'static str =
+        "At the end of a turn a unit takes a pip off, unless it fought, routed or was shot at.";
+    const TABLE: &'static str = "recover";
     const SECTION: &'static str = "Pips and unit losses";
     const LINES: &'static str = "138";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        form.throws("no die");
+        form.throws("no dice needed");
         if self.throws() {
             form.title(format_args!("{RAW_NEEDS}+"));
             form.throws("1 die");
             form.watch(Watch::only("recovers", Composure::Recovers.bucket()));
-        } else if self.bar().is_some() {
-            form.title(format_args!("stays {}", self.pips));
         } else {
-            form.title(format_args!("{} to {}", self.pips, self.pips - 1));
+            let now = self.pips - u8::from(self.bar().is_none());
+            form.title(format_args!("{} to {now}", self.pips));
         }
         if self.quality == Quality::Elite {
             form.hide(Row::routing);
@@ -100,11 +110,12 @@ impl Procedure for Recover {
             self.bar().is_none()
         };
         let now = self.pips - u8::from(recovers);
+        tray.look_up("recover", self.quality.index(), self.befell().map_or(0, |at| at + 1));
         pips_change(tray, self.pips, now);
         tray.fact(&RECOVERED, recovers);
         match self.bar() {
             Some(bar) => tray.say(bar),
-            None if recovers => tray.say("Turn its dice back by 1"),
+            None if recovers => tray.say("Turn its die down by one"),
             None => {}
         }
         if self.routing {

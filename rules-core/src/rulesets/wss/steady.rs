@@ -13,6 +13,9 @@ pub(super) struct Steady {
     pub(super) less: u8,
 }
 
+/// The column of the table of tests that says when each is taken.
+pub(super) const WHEN: usize = 2;
+
 /// How it went.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tried {
@@ -50,10 +53,18 @@ impl Steady {
         })
     }
 
-    /// How it came: «2-1 against 4 pips».
+    /// How the score came: the die, and what the row of the unit's quality takes off it.
+    pub(super) fn total(tray: &mut Tray<'_>, tried: Tried, quality: impl Into<usize>) {
+        tray.total(|| {
+            let total = Total::new("", tried.score).of_rows([quality]);
+            total.plus("Die", "", tried.die).label("Score")
+        });
+    }
+
+    /// How it came: «Threw 2-1 against 4 pips».
     pub(super) fn tell(self, tray: &mut Tray<'_>, tried: Tried) {
         tray.say(format_args!(
-            "{}{} against {}",
+            "Threw {}{} against {}",
             tried.die,
             Less(self.less),
             Counted::pips(self.pips)
@@ -72,5 +83,5 @@ impl core::fmt::Display for Less {
 
 /// R24 Moves back in centimetres, for either arm: the test does not know the unit's.
 pub(super) fn say_back(tray: &mut Tray<'_>, moves: u8) {
-    tray.say(format_args!("Back {} cm (cavalry {})", moves * INFANTRY_CM, moves * CAVALRY_CM));
+    tray.say(format_args!("Back {} cm, cavalry {}", moves * INFANTRY_CM, moves * CAVALRY_CM));
 }

@@ -17,7 +17,8 @@ fields! {
     /// L138-140 What a unit has lost.
     pub(super) struct UnitStrength, rows Row;
     "" {
-        start: u8 = Field::number("At start", 1, 20, USUAL as i32),
+        start: u8 = Field::number("At the start", 1, 20, USUAL as i32)
+            .help("Stands the unit had when the game began."),
         lost: u8 = Field::number("Stands lost", 0, 20, 0),
     }
 }
@@ -43,24 +44,23 @@ impl Procedure for UnitStrength {
     const NAME: &'static str = "Unit scattered?";
     const KIND: &'static str = "reference";
     const USE: &'static str = "common";
+    const LOG: &'static str = "Scattered";
     const ABOUT: &'static str = "Is the unit scattered (half its stands gone)?";
+    const HELP: &'static str = "Has the unit lost so many stands that it scatters?";
     const SECTION: &'static str = "Pips and unit losses";
     const LINES: &'static str = "138-140";
     const THROWS: bool = false;
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.lost > self.start {
-            return Err(Refusal::new(
-                Row::lost,
-                format_args!("LOST: {} of {}", self.lost, self.start),
-            ));
+            return Err(Refusal::new(Row::lost, "More lost than it had"));
         }
         Ok(())
     }
 
     fn preview(&self, form: &mut Form) {
         let limit = limit(self.start, form.house.choice(Rule::Scatter));
-        form.title(format_args!("{}/{limit}", self.lost));
+        form.title(format_args!("{} of {limit}", self.lost));
         form.throws(format_args!("scattered at {limit} lost"));
     }
 
@@ -71,12 +71,12 @@ impl Procedure for UnitStrength {
         tray.fact(&LIMIT, limit);
         tray.fact(&LEFT, self.start - self.lost);
         if scattered {
-            tray.say("To the dead pool");
-            tray.say("Friends take no test");
+            tray.say("It goes to the dead pool");
+            tray.say("Friends need not test");
             return Ok(Strength::Scattered);
         }
-        tray.say(format_args!("{} more until it scatters", limit - self.lost));
-        tray.say(format_args!("{} of {} left", self.start - self.lost, self.start));
+        tray.say(format_args!("{} more and it scatters", limit - self.lost));
+        tray.say(format_args!("{} of {} stands left", self.start - self.lost, self.start));
         Ok(Strength::Stands)
     }
 }

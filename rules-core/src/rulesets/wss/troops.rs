@@ -7,8 +7,8 @@ outcomes! {
     /// L31 The sides. Bavaria is with the French. The cards come to one of them: whose came, or of
     /// all six whose came first.
     pub(crate) enum Side {
-        French = "french" / "french" => "French fire first" / "French",
-        Alliance = "alliance" / "alliance" => "Alliance fires first" / "Alliance",
+        French = "french" / "French" => "French fire first" / "French",
+        Alliance = "alliance" / "Alliance" => "Alliance fires first" / "Alliance",
     }
 }
 

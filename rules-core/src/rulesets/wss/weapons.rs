@@ -39,6 +39,10 @@ pub(super) struct Line {
 pub(super) const SAVES: u8 = 4;
 /// L54 A building catches fire on a die of this much, one die for each hit (R8).
 pub(super) const KINDLES: u8 = 5;
+/// The column of the table of weapons that has the least die that hits.
+const NEEDS: usize = 1;
+/// Rows of a form for a total that counts none of them.
+pub(super) const NO_ROWS: [usize; 0] = [];
 /// L46 What is added to the dice of a mortar whose building was hit last turn (R9).
 pub(super) const RANGED_IN: u8 = 1;
 
@@ -107,7 +111,7 @@ impl Shot {
             form.title(format_args!("{}, {}+", Counted::dice(dice), self.need()));
         } else {
             let near = self.range < least;
-            form.throws(if near { "too near" } else { "too far" });
+            form.throws(if near { "too close" } else { "out of reach" });
         }
     }
 
@@ -117,17 +121,57 @@ impl Shot {
         Ok(tray.at_least(Throw::of("Building", dice, D6), KINDLES)? > 0)
     }
 
+    /// The row of the table of weapons: cannon have two.
+    fn row(self) -> usize {
+        match self.weapon {
+            Weapon::Pistol => 0,
+            Weapon::Musket => 1,
+            Weapon::Cannon => {
+                if self.range > self.weapon.line().close {
+                    2
+                } else {
+                    3
+                }
+            }
+            Weapon::Mortar => 4,
+        }
+    }
+
     /// What every shot tells.
     pub(super) fn tell(self, tray: &mut Tray<'_>, dice: u8, hits: u8) {
+        tray.look_up("weapons", self.row(), NEEDS);
         tray.fact(&DICE, dice);
         tray.fact(&NEED, self.need());
         tray.fact(&HITS, hits);
     }
 
+    /// How the dice came of the stands, of which only some may fire; and what is added to the dice
+    /// of a mortar that is ranged in.
+    pub(super) fn totals(
+        self,
+        tray: &mut Tray<'_>,
+        [stands, firing]: [u8; 2],
+        hit_last_turn: impl Into<usize>,
+    ) {
+        let (dice, need) = (firing * self.dice(), self.need());
+        tray.total(|| {
+            let total = Total::new("", dice).of_rows(NO_ROWS).plus("Stands", stands, stands);
+            let total = total.plus("Half, at 6 pips", "", i16::from(firing) - i16::from(stands));
+            let total = total.plus("Cannon near", "", dice - firing);
+            total.label(format_args!("Dice, hits on {need}+"))
+        });
+        if self.ranged_in {
+            tray.total(|| {
+                let total = Total::new("", RANGED_IN).of_rows([hit_last_turn]);
+                total.label("Mortar hits on").figure(format_args!("{need}+"))
+            });
+        }
+    }
+
     /// The rules forbid it: says how far the weapon reaches.
     pub(super) fn forbid(self, tray: &mut Tray<'_>) -> Halt {
         let Line { least, most, .. } = self.weapon.line();
-        tray.say(format_args!("It reaches {}-{most} cm", least.max(1)));
+        tray.say(format_args!("Its range is {}-{most} cm", least.max(1)));
         tray.say("Nothing was thrown");
         tray.forbid("Out of range")
     }

@@ -24,6 +24,10 @@ impl Behaviour for BlindScreen {
         }
     }
 
+    fn held(&self, _context: &Context<'_>) -> Option<&'static str> {
+        Some("look at it")
+    }
+
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         let name = context.game.last.as_ref().map_or("", |last| last.situation.procedure.name);
         let first = text(format_args!("{name}, thrown."));

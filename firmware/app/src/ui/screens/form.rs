@@ -1,7 +1,7 @@
 //! A form: the player sets the situation, and A throws from any row.
 
 mod body;
-mod field;
+pub(super) mod field;
 mod foot;
 pub mod rows;
 mod ticks;
@@ -9,6 +9,7 @@ mod ticks;
 use graphics::Frame;
 use rules_core::field::{FieldKind, Inputs};
 use rules_core::form::Form;
+use rules_core::table::Table;
 
 use super::Behaviour;
 use crate::context::Context;
@@ -17,7 +18,7 @@ use crate::input::dial::{Turn, Way};
 use crate::input::{Button, Gestures, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
-use crate::ui::go::{Go, OddsOrigin, Origin};
+use crate::ui::go::{FormPlace, Go, HelpOrigin, OddsOrigin, Origin, RowOrigin, TableOrigin};
 use crate::ui::theme::FORM_ROWS;
 use rows::{Action, FormRow, Rows};
 use ticks::TickList;
@@ -26,6 +27,8 @@ use ticks::TickList;
 #[derive(Clone, Debug)]
 pub struct FormScreen {
     pub situation: Situation,
+    /// The table that its result is read from, if there is one.
+    table: Option<&'static Table>,
     /// What the form shows beside its rows. Computed when an input changes, not when it is drawn.
     form: Form,
     pub rows: Rows,
@@ -51,11 +54,13 @@ impl FormScreen {
     pub fn new(situation: Situation, origin: Origin, context: &mut Context<'_>) -> Self {
         context.begin_odds(&situation);
         let form = situation.preview(context.game.house());
-        let rows = Rows::of(&situation, &form);
+        let table = context.game.table_of(situation.procedure);
+        let rows = Rows::of(&situation, &form, table);
         let mut cursor = Cursor::on(rows.of_field(situation.field));
         cursor.show(rows.len(), FORM_ROWS);
         Self {
             situation,
+            table,
             form,
             rows,
             cursor,
@@ -65,6 +70,13 @@ impl FormScreen {
             hinted: cursor.at,
             ticks: None,
         }
+    }
+
+    /// The same form with the focus where it was.
+    pub fn at(mut self, cursor: Cursor) -> Self {
+        self.cursor = cursor;
+        (self.pressed_at, self.hinted) = (cursor.at, cursor.at);
+        self
     }
 
     /// Whether one of its tick-lists is open.
@@ -138,7 +150,7 @@ impl FormScreen {
         };
         context.game.recent.keep_set(&self.situation);
         context.begin_odds(&self.situation);
-        self.rows = Rows::of(&self.situation, &self.form);
+        self.rows = Rows::of(&self.situation, &self.form, self.table);
         self.cursor.at = self.rows.of_field(self.situation.field);
         self.cursor.show(self.rows.len(), FORM_ROWS);
         self.hinted = self.cursor.at;
@@ -161,6 +173,8 @@ impl FormScreen {
 
     fn act(&mut self, action: Action, context: &mut Context<'_>) -> Option<Go> {
         match action {
+            Action::Table => return self.open_table(),
+            Action::Help => return Some(self.open_help()),
             Action::OwnDice => {
                 let (situation, origin) = (self.checked(context)?, self.origin);
                 return Some(Go::OwnDice { situation, origin });
@@ -177,13 +191,31 @@ impl FormScreen {
         Some(Go::Here)
     }
 
+    fn open_table(&self) -> Option<Go> {
+        let (situation, origin, cursor) = (self.situation.clone(), self.origin, self.cursor);
+        let from = TableOrigin::Form { situation, origin, cursor };
+        Some(Go::Table { table: self.table?, cell: None, from })
+    }
+
+    fn open_help(&self) -> Go {
+        let (situation, origin, cursor) = (self.situation.clone(), self.origin, self.cursor);
+        Go::Help(HelpOrigin::Form { situation, origin, cursor })
+    }
+
     fn throw(&mut self, context: &Context<'_>) -> Option<Go> {
         Some(Go::Throw { situation: self.checked(context)?, origin: self.origin })
     }
 
-    fn show_odds(&mut self, context: &Context<'_>) -> Option<Go> {
-        let situation = self.checked(context).filter(|situation| !situation.is_secret())?;
-        Some(Go::Odds { situation, origin: OddsOrigin::Form(self.origin) })
+    /// The odds; where there are none, the row in focus in words.
+    fn show_odds(&self, context: &Context<'_>) -> Go {
+        let situation = self.situation.clone();
+        let place = FormPlace { origin: self.origin, cursor: self.cursor };
+        let agrees = situation.check(context.game.house()).is_ok();
+        if agrees && situation.procedure.throws && !situation.is_secret() {
+            Go::Odds { situation, origin: OddsOrigin::Form(place) }
+        } else {
+            Go::Row { situation, place, from: RowOrigin::Form }
+        }
     }
 
     /// The situation, if its inputs agree. If not, the mark of the refusal blinks.
@@ -199,6 +231,8 @@ impl FormScreen {
     fn back(&self, context: &Context<'_>) -> Go {
         match self.origin {
             Origin::Result if context.game.last.is_some() => Go::Result,
+            Origin::Phase => Go::Phase { focus: self.situation.procedure.id },
+            _ if context.game.turns_cards(self.situation.procedure) => Go::Card,
             _ => Go::Procedures { focus: self.situation.procedure.id },
         }
     }
@@ -211,13 +245,8 @@ impl Behaviour for FormScreen {
         }
         match press {
             Press::Down(Button::B) => return Some(self.back(context)),
-            Press::Up(Button::A) => {
-                return match self.rows.get(self.cursor.at) {
-                    Some(FormRow::Action(action)) => self.act(action, context),
-                    _ => self.throw(context),
-                };
-            }
-            Press::Held { button: Button::A, .. } => return self.show_odds(context),
+            Press::Up(Button::A) => return self.throw(context),
+            Press::Held { button: Button::A, .. } => return Some(self.show_odds(context)),
             Press::Down(Button::Up | Button::Down) => self.step(press),
             Press::Held { button: button @ (Button::Up | Button::Down), .. } => self.jump(button),
             _ => return self.turn(Turn::of(press)?, context),
@@ -268,6 +297,74 @@ mod tests {
             assert!(form.moves() && form.hinted != form.cursor.at);
             form.tick(&Gestures::default(), context);
             assert!(!form.moves() && form.hinted == form.cursor.at);
+        });
+    }
+
+    #[test]
+    fn a_form_that_was_left_for_a_look_opens_at_the_same_row() {
+        with_context(|context| {
+            let mut left = form(context);
+            left.press(Press::Down(Button::Up), context);
+            let situation = left.situation.clone();
+            let form = FormScreen::new(situation, Origin::List, context).at(left.cursor);
+            assert_eq!(form.cursor, left.cursor);
+            assert!(!form.moves());
+        });
+    }
+
+    #[test]
+    fn help_is_one_press_up_from_the_first_row_and_leads_back_to_it() {
+        with_context(|context| {
+            let mut form = form(context);
+            form.press(Press::Down(Button::Up), context);
+            assert_eq!(form.rows.get(form.cursor.at), Some(FormRow::Action(Action::Help)));
+            let go = form.press(Press::Down(Button::Right), context);
+            let Some(Go::Help(from)) = go else { unreachable!("help of the form") };
+            let back = from.back();
+            assert!(matches!(back, Go::FormAsLeft { cursor, .. } if cursor == form.cursor));
+        });
+    }
+
+    #[test]
+    fn a_throws_from_every_row_of_the_form_section_too() {
+        with_context(|context| {
+            let procedures = rules_core::rulesets::ALL.iter().flat_map(|set| set.procedures);
+            for procedure in procedures.filter(|procedure| !procedure.at_once) {
+                let mut form = FormScreen::new(Situation::new(procedure), Origin::List, context);
+                let throws = form.situation.check(context.game.house()).is_ok();
+                for at in 0..form.rows.len() {
+                    form.cursor.at = at;
+                    let go = form.press(Press::Up(Button::A), context);
+                    assert_eq!(matches!(go, Some(Go::Throw { .. })), throws, "{}", procedure.id);
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_held_leads_to_the_odds_or_to_the_row_in_words_where_there_are_none() {
+        with_context(|context| {
+            let held = Press::Held { button: Button::A, after: 500, count: 1 };
+            let mut form = form(context);
+            form.press(Press::Down(Button::Down), context);
+            let place = FormPlace { origin: Origin::List, cursor: form.cursor };
+            let mut never = form.clone();
+            let all = rules_core::rulesets::ALL.iter().flat_map(|set| set.procedures);
+            for procedure in all.filter(|procedure| !procedure.throws && !procedure.at_once) {
+                never.situation = Situation::new(procedure);
+                let go = never.press(held, context);
+                assert!(matches!(go, Some(Go::Row { from: RowOrigin::Form, .. })));
+            }
+            form.situation.inputs.set(0, 1);
+            assert!(form.situation.check(context.game.house()).is_ok());
+            let go = form.press(held, context);
+            let Some(Go::Odds { origin, situation }) = go else { unreachable!("the odds") };
+            assert_eq!(origin, OddsOrigin::Form(place));
+            let mut odds = crate::ui::screens::odds::OddsScreen::open(situation, origin, context);
+            let row = odds.press(Press::Down(Button::A), context);
+            assert!(
+                matches!(row, Some(Go::Row { from: RowOrigin::Odds, place: at, .. }) if at == place)
+            );
         });
     }
 

@@ -1,4 +1,4 @@
-//! The house rules of the ruleset in play.
+//! The house rules of the ruleset in play: a list, and each explained on a whole screen.
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
@@ -11,23 +11,24 @@ use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
-use crate::ui::text::{self, Text, text};
-use crate::ui::theme::{LAST, PLAIN, RIGHT};
+use crate::ui::text::{Text, text};
+use crate::ui::theme::{BOLD, BUTTONS, FORM_ROWS, PLAIN, RIGHT};
 use crate::ui::tool::Tool;
-use crate::ui::widgets::{DottedLine, FieldRow, FieldValue, Focus, Header, Lines, Ways, Weight};
+use crate::ui::view::View;
+use crate::ui::widgets::{
+    ButtonHint, Explained, FieldRow, FieldValue, Focus, Header, RowEffect, Ways, Weight,
+};
 
-/// Rows in sight: what is said of the rule in focus stands below them.
-const ROWS: usize = 3;
-/// Right edge of a rule's value: the mark of a changed one stands beyond.
+/// Right edge of a rule's choice: the mark of a changed one stands beyond.
 const EDGE: i32 = 108;
-/// The dotted line above what is said of a rule, and the base lines of that.
-const LINE: i32 = 42;
-const WORDS: [i32; 2] = [51, LAST];
+/// The most columns of a rule's name and its longest choice that leave room for a pill and arrows.
+const PILL_ROOM: i32 = 94;
 
-/// The list of house rules.
+/// The house rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HouseRulesScreen {
     cursor: Cursor,
+    view: View,
 }
 
 fn rules(context: &Context<'_>) -> &'static [HouseRule] {
@@ -39,76 +40,108 @@ fn turned(rule: &HouseRule, now: usize, turn: Turn) -> usize {
     let now = i32::try_from(now).unwrap_or(0);
     let count = i32::try_from(rule.values.len()).unwrap_or(1);
     let next = match rule.values {
-        [HouseValue::No, HouseValue::Yes] => i32::from(turn.tick()),
-        [HouseValue::Yes, HouseValue::No] => i32::from(!turn.tick()),
+        [HouseValue::No(_), HouseValue::Yes(_)] => i32::from(turn.tick()),
+        [HouseValue::Yes(_), HouseValue::No(_)] => i32::from(!turn.tick()),
         _ => turn.choice(now, count),
     };
     usize::try_from(next).unwrap_or(0)
 }
 
-impl Behaviour for HouseRulesScreen {
-    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
-        let rules = rules(context);
-        if self.cursor.scrolled(press, rules.len(), ROWS) {
-            return None;
-        }
-        if press == Press::Down(Button::B) {
-            return Some(Go::ToolList(Tool::HouseRules));
-        }
-        let turn = Turn::of(press)?;
-        let rule = rules.get(self.cursor.at)?;
+/// The ways a choice can go: a list goes round, yes or no does not.
+fn ways(rule: &HouseRule, choice: usize) -> Ways {
+    match rule.values.get(choice) {
+        Some(HouseValue::No(_)) => Ways::More,
+        Some(HouseValue::Yes(_)) => Ways::Less,
+        _ => Ways::Both,
+    }
+}
+
+fn chosen(rule: &HouseRule, choice: usize) -> &'static str {
+    rule.values.get(choice).map_or("", |value| value.label())
+}
+
+/// Where a rule stands in its book, and what the device's ruling is. Where both find no room, the
+/// ruling.
+fn section_and_ruling(rule: &HouseRule) -> Text {
+    let ruling = chosen(rule, rule.default);
+    let both = text(format_args!("{}. Ruling: {ruling}", rule.section));
+    if PLAIN.width(&both) <= RIGHT { both } else { text(format_args!("Ruling: {ruling}")) }
+}
+
+impl HouseRulesScreen {
+    fn turn(&self, turn: Turn, context: &mut Context<'_>) -> Option<()> {
+        let rule = rules(context).get(self.cursor.at)?;
         let playing = context.game.playing;
         let house = context.game.houses.get_mut(playing)?;
         house.set(self.cursor.at, turned(rule, house.choice(self.cursor.at), turn));
         context.game.odds.stop();
+        Some(())
+    }
+
+    fn draw_list(&self, rules: &[HouseRule], context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        let place = text(format_args!("{} of {}", self.cursor.at + 1, rules.len()));
+        Header::with_text("House rules", &place).draw(frame)?;
+        for (row, (at, rule), focus) in self.cursor.in_sight(rules.iter().enumerate(), FORM_ROWS) {
+            draw_rule(row, rule, context.game.house().choice(at), focus, frame)?;
+        }
+        self.cursor.scroll_bar(rules.len(), FORM_ROWS).draw(frame)?;
+        ButtonHint::new(Button::A, "what it means", Point::new(0, BUTTONS)).draw(frame)?;
+        Ok(())
+    }
+}
+
+impl Behaviour for HouseRulesScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        let rules = rules(context);
+        match (press, self.view) {
+            (Press::Down(Button::B), View::List) => return Some(Go::ToolList(Tool::HouseRules)),
+            (Press::Down(Button::A), View::List) if !rules.is_empty() => self.view = View::Words,
+            (Press::Down(Button::A | Button::B), _) => self.view = View::List,
+            _ if self.view == View::List && self.cursor.scrolled(press, rules.len(), FORM_ROWS) => {
+            }
+            _ => self.turn(Turn::of(press)?, context)?,
+        }
         None
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         let rules = rules(context);
-        let place = text(format_args!("{} of {}", self.cursor.at + 1, rules.len()));
-        Header::with_text("House rules", &place).draw(frame)?;
-        for (row, (at, rule), focus) in self.cursor.in_sight(rules.iter().enumerate(), ROWS) {
-            draw_rule(row, rule, context.game.house().choice(at), focus, frame)?;
-        }
         match rules.get(self.cursor.at) {
-            Some(rule) => draw_words(rule, context.game.house().choice(self.cursor.at), frame),
-            None => Ok(()),
+            Some(rule) if self.view == View::Words => {
+                draw_words(rule, context.game.house().choice(self.cursor.at), frame)
+            }
+            _ => self.draw_list(rules, context, frame),
         }
     }
 }
 
 fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mut Frame) -> Drawn {
-    let value = match rule.values.get(choice).copied().unwrap_or(HouseValue::No) {
-        HouseValue::No => FieldValue::Tick(false),
-        HouseValue::Yes => FieldValue::Tick(true),
-        other => FieldValue::Pill { text: other.label(), weight: Weight::Loud, ways: Ways::Both },
+    let (text, ways, weight) = (chosen(rule, choice), ways(rule, choice), Weight::Loud);
+    let longest = rule.values.iter().map(|value| BOLD.width(value.label())).max().unwrap_or(0);
+    let value = match PLAIN.width(rule.label) + longest <= PILL_ROOM {
+        true => FieldValue::Pill { text, weight, ways },
+        false => FieldValue::Word { text, weight, ways },
     };
-    let effect = if choice == rule.default { "" } else { "*" };
+    let effect = RowEffect::now(if choice == rule.default { "" } else { "*" });
     FieldRow { row, label: rule.label, value, effect, edge: EDGE, focus }.draw(frame)
 }
 
-/// What is said of a rule.
+/// What a rule means.
 fn draw_words(rule: &HouseRule, choice: usize, frame: &mut Frame) -> Drawn {
-    DottedLine::across(0, RIGHT, LINE).draw(frame)?;
-    let texts = [&section_or_default(rule, choice), rule.explain];
-    Lines { texts: &texts, x: 0, bases: &WORDS, face: PLAIN }.draw(frame)?;
-    Ok(())
-}
-
-/// Where a rule stands in its book, or its default if that was changed.
-fn section_or_default(rule: &HouseRule, choice: usize) -> Text {
-    let default = rule.values.get(rule.default).map_or("", |value| value.label());
-    match choice == rule.default {
-        true => text::rule(rule.section),
-        false => text(format_args!("Default: {default}")),
-    }
+    let (name, value, ways) = (rule.label, chosen(rule, choice), ways(rule, choice));
+    let foot = section_and_ruling(rule);
+    Explained { name, value, ways, text: rule.explain, foot: &foot }.draw(frame)
 }
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
     use graphics::Faults;
     use rules_core::house::Ruling;
+    use rules_core::rulesets;
 
     use super::super::with_context;
     use super::*;
@@ -119,29 +152,56 @@ mod tests {
             let all = context.game.rulesets.iter().flat_map(|ruleset| ruleset.house);
             let Turn { way: more, .. } = Turn::of(Press::Down(Button::Right)).unwrap();
             let more = Turn { way: more, held: None };
-            for rule in all.filter(|rule| rule.values == [HouseValue::No, HouseValue::Yes]) {
+            for rule in
+                all.filter(|rule| matches!(rule.values, [HouseValue::No(_), HouseValue::Yes(_)]))
+            {
                 assert_eq!((turned(rule, 0, more), turned(rule, 1, more)), (1, 1));
             }
         });
     }
 
     #[test]
-    fn a_rule_shows_its_section_until_it_is_changed_and_then_its_default() {
-        let rule = HouseRule::on("x", "X", Ruling::on("9 Morale", "R1"), "About it");
-        assert_eq!(section_or_default(&rule, 1), "Rule: 9 Morale");
-        assert_eq!(section_or_default(&rule, 0), "Default: yes");
+    fn a_explains_the_rule_in_focus_and_left_and_right_change_it_there_too() {
+        with_context(|context| {
+            let mut screen = HouseRulesScreen::default();
+            let before = context.game.house().choice(0usize);
+            for button in [Button::A, Button::Right] {
+                assert!(screen.press(Press::Down(button), context).is_none());
+            }
+            let way = if before == 0 { Button::Right } else { Button::Left };
+            screen.press(Press::Down(way), context);
+            assert_eq!(screen.view, View::Words);
+            assert!(screen.press(Press::Down(Button::B), context).is_none());
+            assert_eq!(screen.view, View::List, "B goes one step back");
+            let back = screen.press(Press::Down(Button::B), context);
+            assert!(matches!(back, Some(Go::ToolList(Tool::HouseRules))));
+        });
     }
 
     #[test]
-    fn what_is_said_of_every_rule_has_room() {
-        with_context(|context| {
-            for rule in context.game.rulesets.iter().flat_map(|ruleset| ruleset.house) {
-                for choice in 0..rule.values.len() {
-                    let mut frame = Frame::new();
-                    let Ok(()) = draw_words(rule, choice, &mut frame);
-                    assert_eq!(frame.faults(), Faults::CLEAN, "{} {choice}", rule.id);
-                }
-            }
-        });
+    fn a_rule_names_its_section_and_its_ruling_but_no_number() {
+        let rule = HouseRule::on("x", "X", Ruling::on("9 Morale", "R1"), "About it");
+        assert_eq!(section_and_ruling(&rule), "9 Morale. Ruling: yes");
+        let ruling = Ruling::on("App. 3: small arms table", "R1");
+        assert_eq!(section_and_ruling(&HouseRule { section: "x", ..rule }), "x. Ruling: yes");
+        let long = HouseRule::off("x", "X", ruling, "About it");
+        assert_eq!(section_and_ruling(&long), "Ruling: no", "there is no room for both");
+    }
+
+    #[test]
+    fn every_rule_has_room_in_the_list_and_in_words_at_each_of_its_choices() {
+        let rules = rulesets::ALL.iter().flat_map(|ruleset| ruleset.house);
+        let all = rules.flat_map(|rule| (0..rule.values.len()).map(move |choice| (rule, choice)));
+        let fits = |rule, choice| {
+            let [mut list, mut words] = [Frame::new(), Frame::new()];
+            let Ok(()) = draw_rule(0, rule, choice, Focus::Here, &mut list);
+            let Ok(()) = draw_words(rule, choice, &mut words);
+            [list, words].map(|frame| frame.faults() == Faults::CLEAN)
+        };
+        let faults: Vec<_> = all
+            .map(|(rule, choice)| (rule.label, chosen(rule, choice), fits(rule, choice)))
+            .filter(|(.., fits)| *fits != [true; 2])
+            .collect();
+        assert!(faults.is_empty(), "{faults:#?}");
     }
 }

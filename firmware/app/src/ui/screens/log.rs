@@ -1,152 +1,190 @@
-//! The log: what was thrown, the newest first.
+//! The log: what was thrown, the newest first, turn by turn.
 //!
 //! The records lie in the memory. The screen says which ones it wants to show, and keeps what it
-//! needs of them.
+//! needs of them: those around the one in focus. How many of them are in sight depends on how many
+//! turns they are of, since each turn has a heading; the first row always has one, so that the turn
+//! is known wherever the list stands.
+
+mod rows;
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use heapless::{String, Vec};
-use rules_core::transcript::Sentence;
+use heapless::Vec;
 
 use super::Behaviour;
-use super::log_entry::{lost, told};
+use super::log_entry::lost;
 use crate::context::Context;
-use crate::game::Game;
 use crate::input::{Button, Press};
 use crate::storage::index::RecordSpan;
-use crate::storage::record::{Event, Head};
+use crate::storage::record::Head;
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
 use crate::ui::text::text;
-use crate::ui::theme::{
-    AIR, BOLD, EFFECT, LEFT, LIST_ROWS, NOTE_AIR, PLAIN, RIGHT, SMALL, VALUE_ALONE,
-};
+use crate::ui::theme::{LEFT, LIST_ROWS, PLAIN, base};
 use crate::ui::tool::Tool;
-use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header, Item, Strike, Ways, Weight};
+use crate::ui::widgets::{Focus, Header, Heading, Item, Label};
+use rows::LogRow;
 
-/// A row of the log.
-#[derive(Debug)]
-struct LogRow {
-    number: u32,
-    /// What was thrown for.
-    name: String<24>,
-    headline: Sentence,
-    void: bool,
-}
+/// Records that are kept on either side of the one in focus: as many as can be in sight there.
+const AROUND: usize = LIST_ROWS - 1;
 
 /// The list.
 #[derive(Debug)]
 pub struct LogScreen {
-    /// Its first row is the turn, then come the records.
+    /// Its places are those of the records, the newest first.
     cursor: Cursor,
-    /// The records in sight, as far as the memory brought them.
-    rows: Vec<LogRow, LIST_ROWS>,
-    /// Whether other records are in sight than the memory brought.
+    /// The records around the focus, as far as the memory brought them.
+    rows: Vec<LogRow, { 2 * AROUND + 1 }>,
+    /// Whether other records are wanted than the memory brought.
     wants: bool,
 }
 
+/// What stands in a row of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line<'a> {
+    /// The turn of the records below.
+    Turn(&'a str, u8),
+    /// The record at a place.
+    Record(usize),
+}
+
 impl LogScreen {
-    /// The log with the turn in focus.
+    /// The log with the newest record in focus.
     pub fn open() -> Self {
         Self::at(Cursor::default())
     }
 
     /// The log with this record in focus.
     pub fn at_record(number: u32, context: &Context<'_>) -> Self {
-        let RecordSpan { first, mut last } = context.logged();
+        let mut last = context.logged().last;
         if context.requests.log.is_some() {
             // There will be one more when the player sees the list.
             last = last.saturating_add(1);
         }
-        let rows = |from: u32| 1 + usize::try_from(last.saturating_sub(from)).unwrap_or(0);
-        let mut cursor = Cursor::on(rows(number));
-        cursor.show(1 + rows(first), LIST_ROWS);
-        Self::at(cursor)
+        let at = usize::try_from(last.saturating_sub(number)).unwrap_or(0);
+        Self::at(Cursor { at, top: at.saturating_sub(1) })
     }
 
     fn at(cursor: Cursor) -> Self {
         Self { cursor, rows: Vec::new(), wants: true }
     }
 
-    /// The records in sight.
-    fn in_sight(&self, context: &Context<'_>) -> RecordSpan {
-        let rows = (self.cursor.top..).take(LIST_ROWS);
-        let numbers = rows.filter_map(|row| number(row, context));
+    /// The records around the focus.
+    fn around(&self, context: &Context<'_>) -> RecordSpan {
+        let places = self.cursor.at.saturating_sub(AROUND)..=self.cursor.at + AROUND;
+        let numbers = places.filter_map(|place| number(place, context));
         RecordSpan { first: numbers.clone().min().unwrap_or(0), last: numbers.max().unwrap_or(0) }
     }
 
-    fn draw_row(&self, row: i32, at: usize, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        let focus = Focus::when(at == self.cursor.at);
-        match number(at, context) {
-            None if at == 0 => draw_turn(row, &context.game, focus, frame),
-            None => Ok(()),
-            Some(number) => match self.rows.iter().find(|found| found.number == number) {
-                Some(found) => draw_record(row, found, focus, frame),
-                None => Item::new(row, &lost(number), "", focus).draw(frame),
-            },
+    fn row(&self, place: usize, context: &Context<'_>) -> Option<&LogRow> {
+        let number = number(place, context)?;
+        self.rows.iter().find(|row| row.number == number)
+    }
+
+    /// The turn that a record is of. One that tells none is of the turn of the next older that
+    /// does.
+    fn turn(&self, place: usize, context: &Context<'_>) -> Option<(&'static str, u8)> {
+        (place..place + LIST_ROWS).find_map(|place| self.row(place, context)?.turn)
+    }
+
+    /// The rows of the screen from a record on.
+    fn lines(&self, top: usize, context: &Context<'_>) -> Vec<Line<'static>, LIST_ROWS> {
+        let (mut lines, mut turn) = (Vec::new(), None);
+        for place in (top..count(context)).take(LIST_ROWS) {
+            let of = self.turn(place, context).or(turn);
+            if of != turn
+                && let Some((counted, number)) = of
+            {
+                // A full screen ends the list.
+                let _ = lines.push(Line::Turn(counted, number));
+            }
+            turn = of;
+            let _ = lines.push(Line::Record(place));
+        }
+        if let Some(Line::Turn(..)) = lines.last() {
+            // No heading without a record.
+            lines.pop();
+        }
+        lines
+    }
+
+    /// The first record in sight: the focus is, and what comes next below it.
+    fn top(&self, context: &Context<'_>) -> usize {
+        let at = self.cursor.at;
+        let next = (at + 1).min(count(context).saturating_sub(1));
+        let shows = |top: usize| {
+            let lines = self.lines(top, context);
+            lines.contains(&Line::Record(next)) && lines.contains(&Line::Record(at))
+        };
+        let first = self.cursor.top.clamp(at.saturating_sub(AROUND), at);
+        (first..at).find(|&top| shows(top)).unwrap_or(at)
+    }
+
+    fn draw_line(
+        &self,
+        row: i32,
+        line: Line<'_>,
+        context: &Context<'_>,
+        frame: &mut Frame,
+    ) -> Drawn {
+        let place = match line {
+            Line::Turn(counted, number) => {
+                let name = &text(format_args!("{counted} {number}"));
+                return Heading { row, name }.draw(frame);
+            }
+            Line::Record(place) => place,
+        };
+        let focus = Focus::when(place == self.cursor.at);
+        match (self.row(place, context), number(place, context)) {
+            (Some(found), _) => found.draw(row, focus, frame),
+            (None, Some(number)) => Item::new(row, &lost(number), "", focus).draw(frame),
+            (None, None) => Ok(()),
         }
     }
 }
 
-/// The record in a row of the list, the newest first.
-fn number(row: usize, context: &Context<'_>) -> Option<u32> {
+/// The record at a place of the list, the newest first.
+fn number(place: usize, context: &Context<'_>) -> Option<u32> {
     let span = context.logged();
-    let back = u32::try_from(row.checked_sub(1)?).ok()?;
+    let back = u32::try_from(place).ok()?;
     span.last.checked_sub(back).filter(|&number| span.holds(number))
 }
 
-/// How many rows there are: the turn and the records.
+/// How many records there are.
 fn count(context: &Context<'_>) -> usize {
-    1 + usize::try_from(context.logged().count()).unwrap_or(0)
-}
-
-/// A press on the row of the turn.
-fn turn(press: Press, game: &mut Game<'_>) {
-    match press {
-        Press::Down(Button::Right | Button::A) => game.count_turn(1),
-        Press::Down(Button::Left) => game.count_turn(-1),
-        _ => {}
-    }
+    usize::try_from(context.logged().count()).unwrap_or(0)
 }
 
 impl Behaviour for LogScreen {
     fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
-        let top = self.cursor.top;
-        if self.cursor.scrolled(press, count(context), LIST_ROWS) {
-            self.wants |= self.cursor.top != top;
+        self.cursor.top = self.top(context);
+        if self.cursor.moved(press, count(context)) {
+            self.wants = true;
             return None;
         }
-        if press == Press::Down(Button::B) {
-            return Some(Go::ToolList(Tool::Log));
-        }
-        let Some(number) = number(self.cursor.at, context) else {
-            turn(press, &mut context.game);
-            return None;
-        };
         match press {
-            Press::Down(Button::Right | Button::A) => Some(Go::LogEntry { number }),
-            Press::Down(Button::Left) => Some(Go::ToolList(Tool::Log)),
+            Press::Down(Button::B | Button::Left) => Some(Go::ToolList(Tool::Log)),
+            Press::Down(Button::Right | Button::A) => {
+                Some(Go::LogEntry { number: number(self.cursor.at, context)? })
+            }
             _ => None,
         }
     }
 
     fn wanted_records(&self, context: &Context<'_>) -> Option<RecordSpan> {
-        self.wants.then(|| self.in_sight(context))
+        self.wants.then(|| self.around(context))
     }
 
     fn begin_records(&mut self) {
         self.rows.clear();
     }
 
-    fn take_record(&mut self, bytes: &[u8], void: bool, context: &Context<'_>) {
-        let Some(Head { number, .. }) = Head::read(bytes) else { return };
-        if !self.in_sight(context).holds(number) {
-            return;
-        }
-        let (name, headline) = told(bytes, Event::read(bytes).as_ref(), &context.game);
+    fn take_record(&mut self, bytes: &[u8], void: bool, context: &mut Context<'_>) {
+        let is_wanted = |head: &Head| self.around(context).holds(head.number);
+        let Some(head) = Head::read(bytes).filter(is_wanted) else { return };
         // No more are wanted than there is room for.
-        let _ = self.rows.push(LogRow { number, name, headline, void });
+        let _ = self.rows.push(LogRow::of(head.number, bytes, void, &context.game));
     }
 
     fn end_records(&mut self) {
@@ -154,45 +192,22 @@ impl Behaviour for LogScreen {
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        let span = context.logged();
-        let kept = text(format_args!("{} kept", span.count()));
-        // The oldest have made room.
-        let of_all = text(format_args!("{} of {} kept", span.count(), span.last));
-        let fits = SMALL.width("Log ") + SMALL.width(&of_all) <= RIGHT;
-        let kept = if span.first > 1 && fits { of_all } else { kept };
-        Header::with_text("Log", &kept).draw(frame)?;
-        for (row, at) in (0..).zip(self.cursor.top..).take(LIST_ROWS) {
-            self.draw_row(row, at, context, frame)?;
+        let Some(number) = number(self.cursor.at, context) else {
+            Header::new("Log").draw(frame)?;
+            Label::new("Nothing was thrown yet.", Point::new(LEFT, base(0)), PLAIN).draw(frame)?;
+            return Ok(());
+        };
+        let of_all = text(format_args!("{number} of {}", context.logged().last));
+        // Two numbers of ten figures do not fit.
+        let alone = text(format_args!("{number}"));
+        let fits = Header::fits("Log", &of_all);
+        Header::with_text("Log", if fits { &of_all } else { &alone }).draw(frame)?;
+        let top = self.top(context);
+        for (row, &line) in (0..).zip(&self.lines(top, context)) {
+            self.draw_line(row, line, context, frame)?;
         }
-        self.cursor.scroll_bar(count(context), LIST_ROWS).draw(frame)
+        Cursor { top, ..self.cursor }.scroll_bar(count(context), LIST_ROWS).draw(frame)
     }
-}
-
-fn draw_turn(row: i32, game: &Game<'_>, focus: Focus, frame: &mut Frame) -> Drawn {
-    let turn = text(format_args!("{}", game.turn()));
-    let ways = Ways::of(game.turn() > 1, game.turn() < u8::MAX);
-    let value = FieldValue::Pill { text: &turn, weight: Weight::Loud, ways };
-    FieldRow { edge: VALUE_ALONE, ..FieldRow::new(row, "Turn", value, focus) }.draw(frame)
-}
-
-/// A record: its number, its procedure and what came of it, or as much as finds room.
-fn draw_record(row: i32, found: &LogRow, focus: Focus, frame: &mut Frame) -> Drawn {
-    let LogRow { number, name, headline, void } = found;
-    let long = text(format_args!("{number} {name}"));
-    // As wide as in focus, so that nothing comes and goes with it.
-    let room = EFFECT - NOTE_AIR - LEFT;
-    let short = text(format_args!("{number} {headline}"));
-    let (left, note) = if BOLD.width(&long) + 2 * AIR + PLAIN.width(headline) <= room {
-        (long, headline.as_str())
-    } else if BOLD.width(&short) + AIR <= room {
-        (short, "")
-    } else if BOLD.width(&long) + AIR <= room {
-        (long, "")
-    } else {
-        (text(format_args!("{number}")), "")
-    };
-    Item::new(row, &left, note, focus).draw(frame)?;
-    if *void { Strike { row }.draw(frame) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -200,27 +215,46 @@ mod tests {
     use super::super::with_context;
     use super::*;
 
+    /// A log of twenty records, of which each turn has so many.
+    fn log(context: &mut Context<'_>, number: u32, a_turn: u32) -> LogScreen {
+        context.log.span = RecordSpan { first: 1, last: 20 };
+        let mut log = LogScreen::at_record(number, context);
+        let RecordSpan { first, last } = log.wanted_records(context).unwrap();
+        for number in first..=last {
+            let turn = Some(("turn", u8::try_from(number / a_turn).unwrap()));
+            log.rows.push(LogRow::untold(number, turn)).unwrap();
+        }
+        log.end_records();
+        log
+    }
+
     #[test]
-    fn the_list_wants_its_records_until_it_has_got_them() {
+    fn the_list_wants_the_records_around_its_focus_until_it_has_got_them() {
         with_context(|context| {
-            context.log.span = RecordSpan { first: 1, last: 20 };
-            let mut log = LogScreen::at_record(20, context);
-            assert_eq!(log.wanted_records(context), Some(RecordSpan { first: 17, last: 20 }));
-            log.end_records();
+            let mut log = log(context, 10, 3);
             assert_eq!(log.wanted_records(context), None);
-            for _ in 0..3 {
-                log.press(Press::Down(Button::Down), context);
-            }
-            assert_eq!(log.wanted_records(context), Some(RecordSpan { first: 16, last: 20 }));
+            log.press(Press::Down(Button::Down), context);
+            assert_eq!(log.wanted_records(context), Some(RecordSpan { first: 5, last: 13 }));
+            log.press(Press::Down(Button::Up), context);
+            assert_eq!(log.wanted_records(context), Some(RecordSpan { first: 6, last: 14 }));
         });
     }
 
     #[test]
-    fn the_first_row_counts_the_turn() {
+    fn the_first_row_names_the_turn_and_the_focus_is_in_sight_with_what_comes_next() {
         with_context(|context| {
-            let mut log = LogScreen::open();
-            assert!(log.press(Press::Down(Button::Right), context).is_none());
-            assert_eq!(context.game.turn(), 2);
+            for (number, a_turn) in
+                (1..=20).flat_map(|number| [(number, 1), (number, 3), (number, 20)])
+            {
+                let log = log(context, number, a_turn);
+                let lines = log.lines(log.top(context), context);
+                assert!(matches!(lines.first(), Some(Line::Turn(..))), "{number} {a_turn}");
+                let at = log.cursor.at;
+                let next = if number == 1 { at } else { at + 1 };
+                for place in [at, next] {
+                    assert!(lines.contains(&Line::Record(place)), "{number} {a_turn}: {lines:?}");
+                }
+            }
         });
     }
 }

@@ -14,9 +14,9 @@ use crate::game::live_odds::OddsProgress;
 use crate::game::situation::Situation;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
-use crate::ui::go::{Go, OddsOrigin, Origin};
+use crate::ui::go::{FormPlace, Go, OddsOrigin, RowOrigin};
 use crate::ui::text::{Text, text};
-use crate::ui::theme::{AIR, LEFT, PLAIN, RIGHT, SMALL, base};
+use crate::ui::theme::{LEFT, PLAIN, base};
 use crate::ui::widgets::{Footer, Header, Label, Names, OddsLineState};
 use bars::{Bars, OddsList, Reading, counting};
 
@@ -36,7 +36,10 @@ pub struct OddsScreen {
 
 impl OddsScreen {
     pub fn open(situation: Situation, origin: OddsOrigin, context: &mut Context<'_>) -> Self {
-        context.game.want_odds(&situation);
+        match origin {
+            OddsOrigin::Form(_) => context.game.want_odds(&situation),
+            OddsOrigin::Workings { which, .. } => context.game.want_odds_of(which),
+        }
         // What is likely stands in the middle.
         let list = match (context.game.odds.seen(), situation.procedure.scale) {
             (OddsProgress::Known(known), Scale::Count(_)) => {
@@ -55,15 +58,19 @@ impl OddsScreen {
         }
     }
 
-    fn draw_verdicts(&self, odds: &Odds, verdicts: &[Verdict], frame: &mut Frame) -> Drawn {
-        let (title, rows) = (self.title(), odds.possible().count());
-        // The number of outcomes is worth less than the name of what they are of.
-        let outcomes = text(format_args!("{rows} outcomes"));
-        if SMALL.width(title) + SMALL.width(&outcomes) < RIGHT - AIR {
-            Header::with_text(title, &outcomes).draw(frame)?;
-        } else {
-            Header::new(title).draw(frame)?;
+    /// The title and a remark; where both find no room, the procedure's short name is the title.
+    fn draw_header(&self, remark: &str, frame: &mut Frame) -> Drawn {
+        let titles = [self.title(), self.situation.procedure.log_name];
+        let title = titles.into_iter().find(|title| Header::fits(title, remark));
+        match title {
+            Some(title) => Header::with_text(title, remark).draw(frame),
+            None => Header::new(self.title()).draw(frame),
         }
+    }
+
+    fn draw_verdicts(&self, odds: &Odds, verdicts: &[Verdict], frame: &mut Frame) -> Drawn {
+        let rows = odds.possible().count();
+        self.draw_header(&text(format_args!("{rows} outcomes")), frame)?;
         let name = |at: usize| {
             let verdict = verdicts.get(usize::from(bucket(odds, at)));
             text(format_args!("{}", verdict.map_or("", |verdict| verdict.short)))
@@ -74,7 +81,7 @@ impl OddsScreen {
 
     fn draw_counts(&self, odds: &Odds, frame: &mut Frame) -> Drawn {
         let (list, rows) = (self.list, odds.possible().count());
-        Header::with_text(self.title(), list.reading.label()).draw(frame)?;
+        self.draw_header(list.reading.label(), frame)?;
         let chance = |at: usize| match list.reading {
             Reading::Exactly => odds.of(bucket(odds, at)),
             Reading::AtLeast => odds.between(bucket(odds, at), u8::MAX),
@@ -129,12 +136,14 @@ impl Behaviour for OddsScreen {
         }
         let situation = || self.situation.clone();
         match (press, self.origin) {
-            (Press::Down(Button::A), _) => {
-                Some(Go::Throw { situation: situation(), origin: Origin::List })
+            (Press::Down(Button::A), OddsOrigin::Form(place)) => {
+                Some(Go::Row { situation: situation(), place, from: RowOrigin::Odds })
             }
-            (Press::Down(Button::B), OddsOrigin::Result) => Some(Go::Result),
-            (Press::Down(Button::B), OddsOrigin::Form(origin)) => {
-                Some(Go::Form { situation: situation(), origin })
+            (Press::Down(Button::B), OddsOrigin::Workings { which, at }) => {
+                Some(Go::Workings { which, at })
+            }
+            (Press::Down(Button::B), OddsOrigin::Form(FormPlace { origin, cursor })) => {
+                Some(Go::FormAsLeft { situation: situation(), origin, cursor })
             }
             _ => None,
         }

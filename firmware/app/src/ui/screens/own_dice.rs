@@ -14,7 +14,7 @@ use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::go::{Go, Origin};
 use crate::ui::text::text;
-use crate::ui::theme::{BOLD, FIGURE, LAST, PLAIN};
+use crate::ui::theme::{BOLD, FIGURE, LAST, PLAIN, RIGHT};
 use crate::ui::widgets::{Body, BoxDie, DieSize, Focus, Header, Label, Pad, PipDie, Slot, px};
 
 /// Columns of the pad of faces.
@@ -48,17 +48,24 @@ pub struct OwnDiceScreen {
     pick: u8,
     /// Where its form goes back to.
     origin: Origin,
+    /// The record of the throw that is made again.
+    again_of: Option<u32>,
     /// The record of the result that is being typed again.
     replaces: Option<u32>,
 }
 
 impl OwnDiceScreen {
     /// Asks for the first face; nothing if the procedure throws no dice.
-    pub fn open(situation: &Situation, origin: Origin, context: &Context<'_>) -> Option<Self> {
+    pub fn open(
+        situation: &Situation,
+        origin: Origin,
+        again_of: Option<u32>,
+        context: &Context<'_>,
+    ) -> Option<Self> {
         let (throw, before) = context.game.next_throw(situation, &[])?;
         let pick = 1 + throw.die.faces().min(6) / 2;
-        let (situation, faces) = (situation.clone(), Vec::new());
-        Some(Self { situation, faces, throw, before, pick, origin, replaces: None })
+        let (situation, faces, replaces) = (situation.clone(), Vec::new(), None);
+        Some(Self { situation, faces, throw, before, pick, origin, again_of, replaces })
     }
 
     /// Takes back the last face of a result that was typed in.
@@ -67,8 +74,9 @@ impl OwnDiceScreen {
         let (situation, mut faces) = (last.situation.clone(), last.own.clone());
         let pick = faces.pop()?;
         let (throw, before) = context.game.next_throw(&situation, &faces)?;
-        let (origin, replaces) = (Origin::List, context.log.last_throw);
-        Some(Self { situation, faces, throw, before, pick, origin, replaces })
+        let (again_of, replaces) = (last.manner.again_of, context.game.last_record);
+        let origin = Origin::List;
+        Some(Self { situation, faces, throw, before, pick, origin, again_of, replaces })
     }
 
     fn enter(&mut self, context: &mut Context<'_>) -> Option<Go> {
@@ -88,7 +96,8 @@ impl OwnDiceScreen {
     /// Asks for the next face, or throws with those that the player typed in.
     fn go_on(&mut self, context: &mut Context<'_>) -> Option<Go> {
         let Some((throw, before)) = context.game.next_throw(&self.situation, &self.faces) else {
-            context.throw_own_dice(&self.situation, &self.faces, self.replaces.take());
+            let Self { situation, faces, again_of, replaces, .. } = self;
+            context.throw_own_dice(situation, faces, *again_of, replaces.take());
             return Some(Go::Result);
         };
         (self.throw, self.before) = (throw, before);
@@ -155,7 +164,9 @@ impl Behaviour for OwnDiceScreen {
         Header::with_text("Own dice", &which).draw(frame)?;
         self.draw_choice(frame)?;
         self.draw_places(frame)?;
-        Label::new(throw.why, Point::new(TYPED.x, WHY), PLAIN).draw(frame)?;
+        // A long one begins farther left, beside the pad.
+        let why = Point::new(TYPED.x.min(RIGHT - PLAIN.width(throw.why)), WHY);
+        Label::new(throw.why, why, PLAIN).draw(frame)?;
         if throw.counts != Faces::ALL {
             let hits = typed.iter().filter(|&&face| throw.counts.has(face)).count();
             let hits = text(format_args!("{hits} so far"));

@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::{Cursor, enters, goes_back};
-use crate::ui::go::{Go, Origin};
+use crate::ui::go::{Go, HelpOrigin, Origin};
 use crate::ui::text::{Text, text};
 use crate::ui::theme::LIST_ROWS;
 use crate::ui::tool::Tool;
@@ -107,8 +107,11 @@ fn stops(at: usize, press: Press, game: &Game<'_>) -> bool {
     }
 }
 
-/// Opens a procedure. One that needs no inputs throws at once.
+/// Opens a procedure. One that needs no inputs throws at once; cards are looked at first.
 pub(super) fn open(procedure: &'static ProcedureInfo, game: &Game<'_>) -> Go {
+    if game.turns_cards(procedure) {
+        return Go::Card;
+    }
     let (situation, origin) = (game.recent.of(procedure).beginning(), Origin::List);
     match procedure.at_once {
         true => Go::Throw { situation, origin },
@@ -145,7 +148,7 @@ impl Behaviour for ProceduresScreen {
             HomeRow::Procedure(at) | HomeRow::Recent(at) => {
                 let procedure = context.game.ruleset()?.procedures.get(at)?;
                 Some(match press {
-                    Press::Down(Button::Right) => Go::Help { procedure },
+                    Press::Down(Button::Right) => Go::Help(HelpOrigin::List(procedure)),
                     _ => open(procedure, &context.game),
                 })
             }
@@ -321,7 +324,7 @@ mod tests {
         with_context(|context| {
             let right = Press::Down(Button::Right);
             let go = ProceduresScreen::default().press(right, context);
-            assert!(matches!(go, Some(Go::Help { .. })));
+            assert!(matches!(go, Some(Go::Help(_))));
             let go = ProceduresScreen::at_tool(Tool::Log).press(right, context);
             assert!(matches!(go, Some(Go::Tool(Tool::Log))));
         });

@@ -17,7 +17,8 @@ use crate::ui::supply;
 use crate::ui::text::{Text, text};
 use crate::ui::theme::{LIST_ROWS, VALUE_ALONE};
 use crate::ui::tool::Tool;
-use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header, Ways, Weight};
+use crate::ui::view::View;
+use crate::ui::widgets::{Explained, FieldRow, FieldValue, Focus, Header, Ways, Weight};
 
 /// Right edge of the values, so that the longest label has room and the arrow stays clear of the
 /// scroll bar.
@@ -27,6 +28,7 @@ const VALUES: i32 = VALUE_ALONE + 4;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SettingsScreen {
     cursor: Cursor,
+    view: View,
 }
 
 impl SettingsScreen {
@@ -35,7 +37,7 @@ impl SettingsScreen {
         let at = Setting::ALL.iter().position(|&other| other == setting);
         let mut cursor = Cursor::on(at.unwrap_or(0));
         cursor.show(Setting::ALL.len(), LIST_ROWS);
-        Self { cursor }
+        Self { cursor, view: View::List }
     }
 }
 
@@ -48,20 +50,31 @@ fn turn(setting: Setting, turn: Turn, settings: &mut Settings) -> Option<Go> {
 
 impl Behaviour for SettingsScreen {
     fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
-        if self.cursor.scrolled(press, Setting::ALL.len(), LIST_ROWS) {
-            return None;
-        }
-        if press == Press::Down(Button::B) {
-            return Some(Go::ToolList(Tool::Settings));
-        }
         let setting = *Setting::ALL.get(self.cursor.at)?;
-        match leads_to(setting) {
-            Some((go, _)) => enters(press).then_some(go),
-            None => turn(setting, Turn::of(press)?, &mut context.device.settings),
+        match (press, self.view) {
+            (Press::Down(Button::B), View::List) => return Some(Go::ToolList(Tool::Settings)),
+            _ if self.view == View::List
+                && self.cursor.scrolled(press, Setting::ALL.len(), LIST_ROWS) => {}
+            _ if let Some((go, _)) = leads_to(setting) => return enters(press).then_some(go),
+            (Press::Down(Button::A), View::List) => self.view = View::Words,
+            (Press::Down(Button::A | Button::B), View::Words) => self.view = View::List,
+            _ => return turn(setting, Turn::of(press)?, &mut context.device.settings),
         }
+        None
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        match Setting::ALL.get(self.cursor.at) {
+            Some(&setting) if self.view == View::Words => {
+                draw_words(setting, &context.device.settings, frame)
+            }
+            _ => self.draw_list(context, frame),
+        }
+    }
+}
+
+impl SettingsScreen {
+    fn draw_list(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         Header { title: "Settings", corner: supply::always(&context.device) }.draw(frame)?;
         for (row, setting, focus) in self.cursor.in_sight(Setting::ALL.into_iter(), LIST_ROWS) {
             draw_setting(row, setting, &context.device.settings, focus, frame)?;
@@ -113,8 +126,20 @@ fn draw_setting(
     FieldRow { edge: VALUES, ..field }.draw(frame)
 }
 
+/// What a setting means.
+fn draw_words(setting: Setting, settings: &Settings, frame: &mut Frame) -> Drawn {
+    let (name, text, foot) = (setting.label(), setting.explain(), "Left and right change it");
+    let (value, ways) = (shown(setting, settings), ways(setting, settings));
+    Explained { name, value: &value, ways, text, foot }.draw(frame)
+}
+
+/// What a setting is set to, in words.
 fn shown(setting: Setting, settings: &Settings) -> Text {
+    let yes = |yes: bool| text(format_args!("{}", if yes { "yes" } else { "no" }));
     match setting {
+        Setting::LeftHanded => yes(settings.hand == Hand::Left),
+        Setting::Odds => yes(settings.odds),
+        Setting::Animation => yes(settings.animation),
         Setting::Contrast => {
             text(format_args!("{} of {}", settings.contrast, Settings::CONTRAST.1))
         }
@@ -139,6 +164,9 @@ fn ways(setting: Setting, settings: &Settings) -> Ways {
         Setting::Cell => ends(&CellKind::ALL, settings.cell),
         Setting::Sounds => ends(&Sounds::ALL, settings.sounds),
         Setting::Panel => ends(&Controller::ALL, settings.panel),
+        Setting::LeftHanded => ends(&[Hand::Right, Hand::Left], settings.hand),
+        Setting::Odds => ends(&[false, true], settings.odds),
+        Setting::Animation => ends(&[false, true], settings.animation),
         _ => Ways::Both,
     }
 }
@@ -150,6 +178,8 @@ fn ends<T: PartialEq>(all: &[T], now: T) -> Ways {
 
 #[cfg(test)]
 mod tests {
+    use graphics::Faults;
+
     use super::super::with_context;
     use super::*;
 
@@ -161,6 +191,36 @@ mod tests {
             assert!(matches!(screen.press(right, context), Some(Go::LeftHanded)));
             assert!(screen.press(right, context).is_none());
         });
+    }
+
+    #[test]
+    fn a_explains_a_setting_and_left_and_right_change_it_there_too() {
+        with_context(|context| {
+            let mut screen = SettingsScreen::at(Setting::Odds);
+            assert!(screen.press(Press::Down(Button::A), context).is_none());
+            assert_eq!(screen.view, View::Words);
+            assert!(screen.press(Press::Down(Button::Left), context).is_none());
+            assert!(!context.device.settings.odds);
+            assert!(screen.press(Press::Down(Button::Down), context).is_none());
+            assert_eq!(screen.cursor, SettingsScreen::at(Setting::Odds).cursor, "one at a time");
+            assert!(screen.press(Press::Down(Button::B), context).is_none());
+            assert_eq!(screen.view, View::List);
+        });
+    }
+
+    #[test]
+    fn every_setting_is_explained_in_its_room_at_each_of_its_values() {
+        let more = Turn::of(Press::Down(Button::Right)).unwrap();
+        for setting in Setting::ALL.into_iter().filter(|&setting| leads_to(setting).is_none()) {
+            let mut settings = Settings::default();
+            assert!(!setting.explain().is_empty(), "{setting:?}");
+            for _ in 0..8 {
+                let mut frame = Frame::new();
+                let Ok(()) = draw_words(setting, &settings, &mut frame);
+                assert_eq!(frame.faults(), Faults::CLEAN, "{setting:?}");
+                setting.turn(&mut settings, more);
+            }
+        }
     }
 
     #[test]

@@ -1,31 +1,23 @@
 //! A reference table: a window that moves over it, and any cell in words.
 
+mod layout;
+mod window;
+mod words;
+
 use core::fmt::Write as _;
 
-use embedded_graphics::prelude::*;
 use graphics::Frame;
-use heapless::Vec;
 use rules_core::house::House;
-use rules_core::table::{Table, text_at};
+use rules_core::table::Table;
 
 use super::Behaviour;
 use crate::context::Context;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::go::{Go, TableOrigin};
-use crate::ui::text::{Text, rule};
-use crate::ui::theme::{
-    BOLD, EFFECT, FACTS, HEADLINE, LAST, PLAIN, SMALL, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
-};
-use crate::ui::widgets::{
-    Header, Headline, IfCut, Label, Paragraph, ScrollBar, TableHeads, TableLayout, TableRow, Thumb,
-    Ways, px,
-};
-
-/// Columns that a table has and that can be in sight, and the least width of one.
-const MAX_COLUMNS: usize = 16;
-const MOST: usize = 8;
-const LEAST: i32 = 16;
+use crate::ui::text::Text;
+use crate::ui::theme::TABLE_ROWS;
+use layout::Measures;
 
 /// A place in a table.
 #[derive(Clone, Debug)]
@@ -34,7 +26,10 @@ pub struct TableScreen {
     pub row: usize,
     pub column: usize,
     view: TableView,
-    origin: TableOrigin,
+    /// Measured when it opens: the house rules stay what they are while it is open.
+    measures: Measures,
+    /// Where it was opened from.
+    from: TableOrigin,
 }
 
 /// What is in sight of a table.
@@ -46,37 +41,46 @@ enum TableView {
 }
 
 impl TableScreen {
-    /// Opens at the cell that the last result was read from, or at the first.
-    pub fn open(table: &'static Table, origin: TableOrigin, context: &Context<'_>) -> Self {
-        let (row, column) = context.game.looked_up(table).unwrap_or_default();
-        Self { table, row, column, view: TableView::Window, origin }
+    /// Opens at a cell; if none is named, at the one that the last result was read from, or at the
+    /// first.
+    pub fn open(
+        table: &'static Table,
+        cell: Option<(usize, usize)>,
+        from: TableOrigin,
+        context: &Context<'_>,
+    ) -> Self {
+        let cell = cell.or_else(|| context.game.looked_up(table));
+        let (row, column) = cell.unwrap_or_default();
+        let measures = Measures::of(table, context.game.house());
+        Self { table, row, column, view: TableView::Window, measures, from }
+    }
+
+    /// Moves the focus, no further than the table reaches.
+    fn step(&mut self, button: Button, rows: usize, columns: usize, house: &House) {
+        let last_row = (self.table.rows)(house).len().saturating_sub(1);
+        let last_column = self.table.heads.len().saturating_sub(1);
+        match button {
+            Button::Up => self.row = self.row.saturating_sub(rows),
+            Button::Down => self.row = (self.row + rows).min(last_row),
+            Button::Left => self.column = self.column.saturating_sub(columns),
+            Button::Right => self.column = (self.column + columns).min(last_column),
+            Button::A | Button::B => {}
+        }
     }
 }
 
 impl Behaviour for TableScreen {
     fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
-        let rows = (self.table.rows)(context.game.house()).len();
-        let columns = self.table.heads.len();
+        let house = context.game.house();
         match (press, self.view) {
-            (Press::Down(Button::B), TableView::Window) => return Some(self.origin.back()),
+            (Press::Down(Button::B), TableView::Window) => return Some(self.from.clone().back()),
             (Press::Down(Button::A | Button::B), TableView::Cell) => self.view = TableView::Window,
             (Press::Down(Button::A), TableView::Window) => self.view = TableView::Cell,
             // In words, too, the arrows go from cell to cell.
-            (Press::Down(Button::Up), _) => self.row = self.row.saturating_sub(1),
-            (Press::Down(Button::Down), _) => self.row = (self.row + 1).min(rows.saturating_sub(1)),
-            (Press::Down(Button::Left), _) => self.column = self.column.saturating_sub(1),
-            (Press::Down(Button::Right), _) => {
-                self.column = (self.column + 1).min(columns.saturating_sub(1))
-            }
-            (Press::Held { button: Button::Up, .. }, _) => {
-                self.row = self.row.saturating_sub(TABLE_ROWS)
-            }
-            (Press::Held { button: Button::Down, .. }, _) => {
-                self.row = (self.row + TABLE_ROWS).min(rows.saturating_sub(1))
-            }
-            (Press::Held { button: Button::Left, .. }, _) => self.column = 0,
-            (Press::Held { button: Button::Right, .. }, _) => {
-                self.column = columns.saturating_sub(1)
+            (Press::Down(button), _) => self.step(button, 1, 1, house),
+            (Press::Held { button, .. }, _) => {
+                let (_, columns) = self.measures.in_sight(self.column);
+                self.step(button, TABLE_ROWS, columns, house);
             }
             _ => {}
         }
@@ -84,66 +88,10 @@ impl Behaviour for TableScreen {
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        let house = context.game.house();
         match self.view {
-            TableView::Window => self.draw_window(house, frame),
-            TableView::Cell => self.draw_cell(house, frame),
+            TableView::Window => self.draw_window(context, frame),
+            TableView::Cell => self.draw_words(context.game.house(), frame),
         }
-    }
-}
-
-impl TableScreen {
-    /// Draws the part of the table around the cell in focus.
-    fn draw_window(&self, house: &House, frame: &mut Frame) -> Drawn {
-        let table = self.table;
-        let rows = (table.rows)(house);
-        let names = names_width(table.corner, rows);
-        let widths: Vec<i32, MAX_COLUMNS> = (0..table.heads.len())
-            .map(|column| wide(table, house, column).min(EFFECT - names))
-            .take(MAX_COLUMNS)
-            .collect();
-        let (first, fit) = columns_in_sight(&widths, self.column, EFFECT - names);
-        let last_top = rows.len().saturating_sub(TABLE_ROWS);
-        let top = (self.row + 2).saturating_sub(TABLE_ROWS).min(last_top);
-        let mark = (px(self.row - top), px(self.column - first));
-        let columns = widths.get(first..first + fit).unwrap_or(&[]);
-        let layout = &TableLayout { names, columns, mark };
-        let heads: Vec<&str, MOST> = table.heads.iter().copied().skip(first).take(fit).collect();
-        let sides = Ways::of(first > 0, first + fit < table.heads.len());
-        TableHeads { layout, corner: table.corner, heads: &heads, sides }.draw(frame)?;
-        for (at, (row, name)) in (0..).zip(rows.iter().enumerate().skip(top)).take(TABLE_ROWS) {
-            let cells: Vec<Text, MOST> = (first..table.heads.len())
-                .take(fit)
-                .map(|column| cell(table, house, row, column))
-                .collect();
-            TableRow { layout, row: at, name, cells: &cells }.draw(frame)?;
-        }
-        let bar = ScrollBar::new(top, TABLE_ROWS, rows.len());
-        Thumb { top: TABLE_TOP, height: px(TABLE_ROWS) * TABLE_ROW - 1, bar }.draw(frame)
-    }
-
-    /// Draws the cell in focus in words.
-    fn draw_cell(&self, house: &House, frame: &mut Frame) -> Drawn {
-        /// Below the header a headline stands lower than at the top, and so do the words below it.
-        const HEADLINE_DOWN: i32 = 8;
-        const WORDS_DOWN: i32 = 6;
-        let table = self.table;
-        let row = text_at((table.rows)(house), self.row);
-        let head = text_at(table.heads, self.column);
-        Header::with_text(row, head).draw(frame)?;
-        let cell = cell(table, house, self.row, self.column);
-        if cell != BLANK {
-            Headline { text: &cell, at: Point::new(0, HEADLINE + HEADLINE_DOWN) }.draw(frame)?;
-        }
-        let mut words = heapless::String::<96>::new();
-        // Two lines of words; a test holds every table to them.
-        let _ = (table.words)(&mut words, house, self.row, self.column);
-        let bases = FACTS.map(|base| base + WORDS_DOWN);
-        Paragraph { text: &words, x: 0, bases: &bases, face: PLAIN, if_cut: IfCut::Fault }
-            .draw(frame)?;
-        let section = (table.section)(self.row, self.column);
-        Label::new(&rule(section), Point::new(0, LAST), PLAIN).draw(frame)?;
-        Ok(())
     }
 }
 
@@ -160,73 +108,124 @@ fn cell(table: &Table, house: &House, row: usize, column: usize) -> Text {
     cell
 }
 
-/// Wide cells are set in the small font.
-fn width(cell: &str) -> i32 {
-    if cell.chars().count() > 4 { SMALL.width(cell) } else { PLAIN.width(cell) }
-}
-
-/// How wide a column is: its widest cell or its head, and some air.
-fn wide(table: &Table, house: &House, column: usize) -> i32 {
-    let rows = 0..(table.rows)(house).len();
-    let cells = rows.map(|row| width(&cell(table, house, row, column)));
-    let head = PLAIN.width(text_at(table.heads, column));
-    (cells.max().unwrap_or(0).max(head) + 4).max(LEAST)
-}
-
-/// The first column in sight and how many are, so that `column` is among them.
-fn columns_in_sight(widths: &[i32], column: usize, room: i32) -> (usize, usize) {
-    let fit = |first: usize| {
-        let mut used = 0;
-        let fits = |width: &&i32| {
-            used += **width;
-            used <= room
-        };
-        widths.iter().skip(first).take_while(fits).count().clamp(1, MOST)
-    };
-    let first = (0..=column).find(|&first| first + fit(first) > column).unwrap_or(column);
-    (first, fit(first))
-}
-
-/// How wide the column of the rows' names is. The corner's word and the arrow beside it have room
-/// above them.
-fn names_width(corner: &str, rows: &[&str]) -> i32 {
-    let names = rows.iter().map(|name| BOLD.width(name).max(PLAIN.width(name)));
-    names.max().unwrap_or(0).max(SMALL.width(corner) + 4) + 3
-}
-
 #[cfg(test)]
 mod tests {
+    use graphics::Faults;
+    use rules_core::ruleset::Ruleset;
+
     use super::super::with_context;
     use super::*;
+    use crate::game::situation::Situation;
     use crate::ui::cursor::Cursor;
+    use crate::ui::go::Origin;
+
+    /// The list of tables at a row.
+    fn list(at: usize) -> TableOrigin {
+        TableOrigin::List(Cursor::on(at))
+    }
+
+    /// A table of several rows and columns, from the list.
+    fn opened(context: &Context<'_>) -> TableScreen {
+        let is_wide = |table: &&'static Table| table.heads.len() > 3;
+        let table = context.game.ruleset().unwrap().tables().find(is_wide).unwrap();
+        TableScreen::open(table, None, list(2), context)
+    }
 
     #[test]
     fn the_focus_stays_on_the_table() {
         with_context(|context| {
-            let table = &context.game.ruleset().unwrap().tables().next().unwrap();
-            let mut screen =
-                TableScreen::open(table, TableOrigin::List(Cursor::default()), context);
+            let mut screen = opened(context);
             for button in [Button::Down, Button::Right] {
-                for _ in 0..99 {
-                    screen.press(Press::Down(button), context);
-                }
+                (0..99).for_each(|_| _ = screen.press(Press::Down(button), context));
             }
-            let last = ((table.rows)(context.game.house()).len() - 1, table.heads.len() - 1);
-            assert_eq!((screen.row, screen.column), last);
-            screen.press(Press::Held { button: Button::Left, after: 400, count: 1 }, context);
-            assert_eq!(screen.column, 0);
+            let rows = (screen.table.rows)(context.game.house()).len();
+            assert_eq!((screen.row, screen.column), (rows - 1, screen.table.heads.len() - 1));
+            for button in [Button::Up, Button::Left] {
+                let held = Press::Held { button, after: 400, count: 1 };
+                (0..99).for_each(|_| _ = screen.press(held, context));
+            }
+            assert_eq!((screen.row, screen.column), (0, 0));
+        });
+    }
+
+    #[test]
+    fn a_hold_goes_on_by_as_much_as_is_in_sight() {
+        with_context(|context| {
+            let mut screen = opened(context);
+            let (_, columns) = screen.measures.in_sight(0);
+            let held = Press::Held { button: Button::Right, after: 400, count: 1 };
+            screen.press(held, context);
+            assert!(columns > 1);
+            assert_eq!(screen.column, columns.min(screen.table.heads.len() - 1));
         });
     }
 
     #[test]
     fn b_closes_the_cell_and_then_the_table() {
         with_context(|context| {
-            let table = &context.game.ruleset().unwrap().tables().next().unwrap();
-            let mut screen = TableScreen::open(table, TableOrigin::List(Cursor::on(2)), context);
+            let mut screen = opened(context);
             screen.press(Press::Down(Button::A), context);
             assert!(screen.press(Press::Down(Button::B), context).is_none());
             let go = screen.press(Press::Down(Button::B), context);
             assert!(matches!(go, Some(Go::Tables(list)) if list == Cursor::on(2)));
+        });
+    }
+
+    #[test]
+    fn b_leads_back_to_the_row_of_the_form_that_the_table_was_opened_from() {
+        with_context(|context| {
+            let ruleset = context.game.ruleset().unwrap();
+            let situation = Situation::new(&ruleset.procedures[0]);
+            let (origin, at) = (Origin::Result, Cursor::on(7));
+            let from = TableOrigin::Form { situation, origin, cursor: at };
+            let table = ruleset.tables().next().unwrap();
+            let mut screen = TableScreen::open(table, Some((1, 0)), from, context);
+            assert_eq!((screen.row, screen.column), (1, 0));
+            let go = screen.press(Press::Down(Button::B), context);
+            assert!(matches!(
+                go,
+                Some(Go::FormAsLeft { situation, origin: Origin::Result, cursor })
+                    if cursor == at && situation.procedure.id == ruleset.procedures[0].id
+            ));
+        });
+    }
+
+    /// Draws every cell of every table, in its window and in words.
+    fn draw_every_cell(ruleset: &Ruleset, context: &Context<'_>) {
+        for table in ruleset.tables() {
+            let mut screen = TableScreen::open(table, None, list(0), context);
+            let rows = (table.rows)(context.game.house());
+            for (row, column) in (0..rows.len())
+                .flat_map(|row| (0..table.heads.len()).map(move |column| (row, column)))
+            {
+                (screen.row, screen.column) = (row, column);
+                for view in [TableView::Window, TableView::Cell] {
+                    screen.view = view;
+                    let mut frame = Frame::new();
+                    let Ok(()) = screen.draw(context, &mut frame);
+                    let place = (ruleset.id, table.id, rows[row], table.heads[column]);
+                    assert_eq!(frame.faults(), Faults::CLEAN, "{view:?} of {place:?}");
+                }
+            }
+        }
+    }
+
+    /// The rulings, and each house rule changed in every way there is.
+    #[test]
+    fn no_table_has_cut_or_colliding_text_under_any_house_rule() {
+        with_context(|context| {
+            for place in 0..context.game.rulesets.len() {
+                context.game.play(place);
+                let ruleset = context.game.ruleset().unwrap();
+                draw_every_cell(ruleset, context);
+                for (at, rule) in ruleset.house.iter().enumerate() {
+                    for choice in (0..rule.values.len()).filter(|&choice| choice != rule.default) {
+                        context.game.houses[place].set(at, choice);
+                        draw_every_cell(ruleset, context);
+                    }
+                    context.game.houses[place].set(at, rule.default);
+                }
+            }
         });
     }
 }

@@ -49,6 +49,13 @@ impl<'a> ButtonHint<'a> {
     }
 }
 
+impl ButtonHint<'_> {
+    /// How many columns it takes.
+    pub const fn width(&self) -> i32 {
+        BOLD.width(button_name(self.button)) + 3 * AIR + PLAIN.width(self.text)
+    }
+}
+
 impl Drawable for ButtonHint<'_> {
     type Color = BinaryColor;
     type Output = Range<i32>;

@@ -2,8 +2,11 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{FieldValue, Focus, Label, item::FocusBar, keep_apart, value::ValueCell};
-use crate::ui::theme::{EFFECT, LEFT, PLAIN, VALUE, base};
+use super::{
+    FieldValue, Focus, Label, RowEffect, effect::EffectCell, item::FocusBar, keep_apart,
+    value::ValueCell,
+};
+use crate::ui::theme::{LEFT, PLAIN, VALUE, base};
 
 /// A row of a form. In focus it has a bar, and its value shows the ways it can go; the label stays
 /// plain, which saves 3 ms on the bus when the focus moves.
@@ -15,21 +18,18 @@ pub struct FieldRow<'a> {
     pub label: &'a str,
     /// What it is set to.
     pub value: FieldValue<'a>,
-    /// What the row does now; empty if nothing.
-    pub effect: &'a str,
+    /// What the row does, or would do.
+    pub effect: RowEffect<'a>,
     /// Right edge of the value.
     pub edge: i32,
     /// Whether the player is on it.
     pub focus: Focus,
 }
 
-/// How far a value in focus, with its arrow, reaches beyond its edge.
-const BEYOND: i32 = 6;
-
 impl<'a> FieldRow<'a> {
     /// A row with its value at the usual edge and no effect.
     pub const fn new(row: i32, label: &'a str, value: FieldValue<'a>, focus: Focus) -> Self {
-        Self { row, label, value, effect: "", edge: VALUE, focus }
+        Self { row, label, value, effect: RowEffect::Quiet, edge: VALUE, focus }
     }
 }
 
@@ -38,18 +38,15 @@ impl Drawable for FieldRow<'_> {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let Self { row, value, edge, focus, .. } = *self;
+        let Self { row, value, effect, edge, focus, .. } = *self;
         FocusBar { row, focus }.draw(target)?;
         let label = Label::new(self.label, Point::new(LEFT, base(row)), PLAIN).draw(target)?;
-        let start = ValueCell { row, value, edge, focus }.draw(target)?;
-        keep_apart(target, label.end, start);
-        if self.effect.is_empty() {
-            return Ok(());
+        let value = ValueCell { row, value, edge, focus }.draw(target)?;
+        keep_apart(target, label.end, value.start);
+        if effect != RowEffect::Quiet {
+            let effect = EffectCell { row, effect }.draw(target)?;
+            keep_apart(target, value.end, effect);
         }
-        let effect = Label::new(self.effect, Point::new(EFFECT, base(row)), PLAIN).right();
-        let effect = effect.draw(target)?;
-        let reach = if focus == Focus::Here { BEYOND } else { 0 };
-        keep_apart(target, edge + reach, effect.start);
         Ok(())
     }
 }
@@ -77,13 +74,14 @@ mod tests {
     #[test]
     fn texts_that_meet_are_counted() {
         for (label, value, effect, tight) in [
-            ("Infantry full", "3", "+12", 0),
-            ("Infantry of the line", "3", "+12", 1),
-            ("Infantry full", "3", "+12 points", 1),
+            ("Full infantry", "3", RowEffect::Now("+12"), 0),
+            ("Full infantry", "3", RowEffect::Next("+12"), 0),
+            ("Infantry of the line", "3", RowEffect::Now("+12"), 1),
+            ("Full infantry", "3", RowEffect::Now("+12 points"), 1),
         ] {
             let field = FieldRow { effect, ..FieldRow::new(0, label, number(value), Focus::Here) };
             let expected = Faults { tight, ..Faults::CLEAN };
-            assert_eq!(drawn(&field).faults(), expected, "{label} {value} {effect}");
+            assert_eq!(drawn(&field).faults(), expected, "{label} {value} {effect:?}");
         }
     }
 }

@@ -87,7 +87,7 @@ impl Drawable for Label<'_> {
 
 /// Whether any letter hangs below the line.
 pub fn hangs(text: &str) -> bool {
-    text.bytes().any(|letter| matches!(letter, b'g' | b'j' | b'p' | b'q' | b'y' | b','))
+    text.bytes().any(|letter| b"gjpqy,;()[]".contains(&letter))
 }
 
 #[cfg(test)]

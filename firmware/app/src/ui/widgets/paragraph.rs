@@ -62,6 +62,16 @@ impl Drawable for Paragraph<'_> {
 }
 
 impl Paragraph<'_> {
+    /// How many of its lines it takes.
+    pub fn lines(&self) -> usize {
+        let (mut rest, mut lines) = (self.text, 0);
+        while !rest.is_empty() && lines < self.bases.len() {
+            (_, rest) = broken(self.face, rest, RIGHT - self.x);
+            lines += 1;
+        }
+        lines
+    }
+
     fn line<'t>(&'t self, text: &'t str, base: i32) -> Label<'t> {
         Label::new(text, Point::new(self.x, base), self.face)
     }
@@ -81,13 +91,13 @@ pub fn lines<'t>(face: &'t Face, text: &'t str, room: i32) -> impl Iterator<Item
 /// As much of a text as fits a line, to a line feed, else to the last space, else to the letter;
 /// and the rest.
 fn broken<'t>(face: &Face, text: &'t str, room: i32) -> (&'t str, &'t str) {
-    let (mut width, mut space) = (0, None);
+    let mut space = None;
     for (at, letter) in text.char_indices() {
         if letter == ' ' {
             space = Some(at);
         }
-        width += face.width(letter.encode_utf8(&mut [0; 4]));
-        let full = width > room;
+        let (so_far, _) = text.split_at_checked(at + letter.len_utf8()).unwrap_or((text, ""));
+        let full = face.width(so_far) > room;
         if full || letter == '\n' {
             let end = if full { space.unwrap_or(at) } else { at };
             let (line, rest) = text.split_at_checked(end).unwrap_or((text, ""));
@@ -131,6 +141,13 @@ mod tests {
         for (text, tight) in [(MESSAGE, 1), ("Two hits: it falls back a whole move", 0)] {
             let frame = drawn(&paragraph(text, IfCut::Fault));
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
+        }
+    }
+
+    #[test]
+    fn it_knows_how_many_lines_it_takes() {
+        for (text, lines) in [("", 0), ("One line", 1), ("One\nTwo", 2), (MESSAGE, 2)] {
+            assert_eq!(paragraph(text, IfCut::Fine).lines(), lines, "{text}");
         }
     }
 

@@ -27,6 +27,11 @@ impl Ruler {
         self.x - 2
     }
 
+    /// The first column beyond it, the block at its end included.
+    pub const fn right(&self) -> i32 {
+        self.x + 2 * END as i32 * STEP + 3
+    }
+
     fn place(&self, index: i8) -> i32 {
         self.x + i32::from(index + END) * STEP
     }

@@ -18,12 +18,12 @@ pub struct Strip<'a> {
 }
 
 /// A card of the strip.
-const CARD: Size = Size::new(15, 21);
+const CARD: Size = Size::new(14, 15);
 /// From one card to the next.
-const PITCH: i32 = 17;
+const PITCH: i32 = 16;
 /// Radius of a card's corners, and the base line of its letter.
 const RADIUS: u32 = 4;
-const BASE: i32 = 15;
+const BASE: i32 = 12;
 
 impl Drawable for Strip<'_> {
     type Color = BinaryColor;
@@ -71,9 +71,9 @@ mod tests {
     use crate::ui::widgets::drawn;
 
     #[test]
-    fn seven_cards_fit_and_eight_are_counted() {
-        for (places, fits) in [(7, true), (8, false)] {
-            let frame = drawn(&Strip { y: 27, letters: "FfFFfFFF", places });
+    fn eight_cards_fit_and_nine_are_counted() {
+        for (places, fits) in [(8, true), (9, false)] {
+            let frame = drawn(&Strip { y: 27, letters: "FfFFfFFFF", places });
             assert_eq!(frame.faults() == Faults::CLEAN, fits);
         }
     }

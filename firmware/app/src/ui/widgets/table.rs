@@ -5,7 +5,7 @@ use graphics::{Face, FrameHints as _};
 
 use super::{Arrow, Direction, Label, Pill, Ways, area, hangs, keep_apart};
 use crate::ui::theme::{
-    BOLD, BOTTOM, HEADER, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
+    BOLD, BOTTOM, PLAIN, RIGHT, SMALL, TABLE_HEADS, TABLE_ROW, TABLE_ROWS, TABLE_TOP,
 };
 
 /// How a table's window is laid out. Rows and columns count from the first in sight.
@@ -15,6 +15,8 @@ pub struct TableLayout<'a> {
     pub names: i32,
     /// Widths of the other columns in sight.
     pub columns: &'a [i32],
+    /// The font of cells that are more than a figure.
+    pub long: &'static Face,
     /// The marked cell: its row and column.
     pub mark: (i32, i32),
 }
@@ -30,7 +32,20 @@ impl TableLayout<'_> {
     }
 }
 
-/// What the rows are, the heads of the columns in sight, and where further columns are.
+/// The font of a cell, marked or not, so that nothing jumps. What hangs below the line has room in
+/// the small font alone.
+pub fn cell_face(cell: &str, long: &'static Face) -> &'static Face {
+    /// Letters of a figure: «or 1», «22.5».
+    const FIGURE: usize = 4;
+    match cell.chars().count() {
+        _ if hangs(cell) => SMALL,
+        ..=FIGURE => PLAIN,
+        _ => long,
+    }
+}
+
+/// What the rows are, the heads of the columns in sight, and where further columns are. The head of
+/// the marked column is bold: a line below it would cut letters that hang.
 #[derive(Clone, Copy, Debug)]
 pub struct TableHeads<'a> {
     /// Where the columns stand.
@@ -44,25 +59,21 @@ pub struct TableHeads<'a> {
 }
 
 /// The row of the arrows beside the heads.
-const ARROWS: i32 = 4;
-/// The line below a head is shorter than its column: one at its left, two at its right.
-const LINE_LEFT: i32 = 1;
-const LINE_RIGHT: i32 = 2;
+const ARROWS: i32 = TABLE_HEADS - 4;
+/// The base line of what the rows are: it is set in the small font, which has shorter capitals.
+const CORNER: i32 = TABLE_HEADS - 1;
 
 impl Drawable for TableHeads<'_> {
     type Color = BinaryColor;
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let corner = Label::new(self.corner, Point::new(0, HEADER), SMALL).draw(target)?;
+        let corner = Label::new(self.corner, Point::new(0, CORNER), SMALL).draw(target)?;
         for ((column, x, width), head) in self.layout.places().zip(self.heads) {
+            let face = if column == self.layout.mark.1 { BOLD } else { PLAIN };
             let middle = Point::new(x + width / 2, TABLE_HEADS);
-            Label::new(head, middle, PLAIN).centred().draw(target)?;
-            if column == self.layout.mark.1 {
-                let length = width - LINE_LEFT - LINE_RIGHT;
-                let line = area(x + LINE_LEFT, TABLE_HEADS, length, 1);
-                target.fill_solid(&line, BinaryColor::On)?;
-            }
+            let head = Label::new(head, middle, face).centred().draw(target)?;
+            keep_apart(target, head.end - head.start, width + 1);
         }
         if self.sides.less() {
             Arrow::new(Point::new(corner.end + 2, ARROWS), Direction::Left).draw(target)?;
@@ -89,8 +100,30 @@ pub struct TableRow<'a, T> {
 
 /// The last row of the window, counted from the first.
 const LAST_ROW: i32 = TABLE_ROWS as i32 - 1;
-/// The base line of a name in its row.
-const NAME: i32 = 9;
+/// The base lines of a row, in the small font and in the plain one.
+const SMALL_BASE: i32 = 8;
+const PLAIN_BASE: i32 = 9;
+
+impl<T> TableRow<'_, T> {
+    /// Draws the name; that of the marked row has a line below it. The last row has one pixel less
+    /// than the others, so there the marked name stands higher by one.
+    fn draw_name<D: DrawTarget<Color = BinaryColor>>(
+        &self,
+        target: &mut D,
+        y: i32,
+    ) -> Result<(), D::Error> {
+        let is_marked = self.row == self.layout.mark.0;
+        let up = i32::from(is_marked && self.row == LAST_ROW);
+        let base = y + SMALL_BASE - up;
+        let name = Label::new(self.name, Point::new(0, base), SMALL).draw(target)?;
+        keep_apart(target, name.end, self.layout.names + 2);
+        if is_marked {
+            // The letters' own air is at their right.
+            target.fill_solid(&area(0, base + 1, name.end - 1, 1), BinaryColor::On)?;
+        }
+        Ok(())
+    }
+}
 
 impl<T: AsRef<str>> Drawable for TableRow<'_, T> {
     type Color = BinaryColor;
@@ -99,12 +132,10 @@ impl<T: AsRef<str>> Drawable for TableRow<'_, T> {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let Self { layout, row, .. } = *self;
         let y = TABLE_TOP + TABLE_ROW * row;
-        let face = if row == layout.mark.0 { BOLD } else { PLAIN };
-        let name = Label::new(self.name, Point::new(0, y + NAME), face).draw(target)?;
-        keep_apart(target, name.end, layout.names + 2);
+        self.draw_name(target, y)?;
         for ((column, x, width), text) in layout.places().zip(self.cells) {
-            let is_marked = (row, column) == layout.mark;
-            TableCell { x, y, width, text: text.as_ref(), is_marked }.draw(target)?;
+            let (text, is_marked) = (text.as_ref(), (row, column) == layout.mark);
+            TableCell { x, y, width, text, long: layout.long, is_marked }.draw(target)?;
         }
         Ok(())
     }
@@ -116,13 +147,15 @@ struct TableCell<'a> {
     y: i32,
     width: i32,
     text: &'a str,
+    long: &'static Face,
     is_marked: bool,
 }
 
 impl TableCell<'_> {
-    /// Long cells take the small font, marked or not, so that nothing jumps. With its base line.
+    /// Its font and its base line.
     fn face(&self) -> (&'static Face, i32) {
-        let (face, base) = if self.text.chars().count() > 4 { (SMALL, 8) } else { (PLAIN, NAME) };
+        let face = cell_face(self.text, self.long);
+        let base = if face.capitals() == PLAIN.capitals() { PLAIN_BASE } else { SMALL_BASE };
         // On the last row letters that hang need one of the pixels above.
         let is_last = self.y == TABLE_TOP + TABLE_ROW * LAST_ROW;
         (face, self.y + base - i32::from(is_last && hangs(self.text)))
@@ -159,28 +192,74 @@ mod tests {
     use super::*;
     use crate::ui::widgets::drawn;
 
+    fn layout(columns: &[i32], mark: (i32, i32)) -> TableLayout<'_> {
+        TableLayout { names: 20, columns, long: SMALL, mark }
+    }
+
+    fn row<'a>(
+        layout: &'a TableLayout<'a>,
+        row: i32,
+        cell: &'a [&'a str],
+    ) -> TableRow<'a, &'a str> {
+        TableRow { layout, row, name: "HA", cells: cell }
+    }
+
     #[test]
     fn a_cell_wider_than_its_column_is_counted() {
         for (column, tight) in [(38, 0), (30, 1)] {
-            let layout = TableLayout { names: 13, columns: &[column], mark: (0, 0) };
-            let row = TableRow { layout: &layout, row: 0, name: "1", cells: &["+1L-1H"] };
-            assert_eq!(drawn(&row).faults(), Faults { tight, ..Faults::CLEAN });
+            let columns = [column];
+            let layout = layout(&columns, (0, 0));
+            let frame = drawn(&row(&layout, 0, &["+1L-1H"]));
+            assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
+        }
+    }
+
+    #[test]
+    fn a_head_is_measured_in_bold_where_it_is_bold() {
+        let width = PLAIN.width("Diag.") + 1;
+        for (mark, tight) in [((0, 1), 0), ((0, 0), 1)] {
+            let columns = [width, width];
+            let layout = &layout(&columns, mark);
+            let heads = ["Diag.", "2"];
+            let frame = drawn(&TableHeads {
+                layout,
+                corner: "GUN",
+                heads: &heads,
+                sides: Ways::of(false, false),
+            });
+            assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
         }
     }
 
     #[test]
     fn the_marked_cell_is_sent_first() {
-        let layout = TableLayout { names: 13, columns: &[20, 20], mark: (2, 1) };
-        for (row, urgent) in [(2, Some((27, 37))), (3, None)] {
-            let row = TableRow { layout: &layout, row, name: "1", cells: &["a", "b"] };
-            assert_eq!(drawn(&row).urgent, urgent);
+        let layout = layout(&[20, 20], (2, 1));
+        for (at, urgent) in [(2, Some((36, 46))), (3, None)] {
+            assert_eq!(drawn(&row(&layout, at, &["a", "b"])).urgent, urgent);
         }
     }
 
     #[test]
-    fn letters_that_hang_find_room_in_the_last_row() {
-        let layout = TableLayout { names: 13, columns: &[30], mark: (LAST_ROW, 0) };
-        let row = TableRow { layout: &layout, row: LAST_ROW, name: "1", cells: &["gyp"] };
-        assert_eq!(drawn(&row).faults(), Faults::CLEAN);
+    fn letters_that_hang_find_room_in_every_row() {
+        for at in 0..=LAST_ROW {
+            // Marked or not, a cell stays above the next row's letters.
+            for mark in [at, at + 1] {
+                let layout = layout(&[30], (mark, 0));
+                assert_eq!(drawn(&row(&layout, at, &["gyp"])).faults(), Faults::CLEAN);
+            }
+        }
+    }
+
+    #[test]
+    fn the_marked_row_has_its_name_underlined_and_no_other_has() {
+        for at in 0..=LAST_ROW {
+            let below =
+                usize::try_from((TABLE_TOP + TABLE_ROW * (at + 1)).min(BOTTOM - 1)).unwrap();
+            for (mark, is_lit) in [(at, true), (at + 1, false)] {
+                let frame = drawn(&row(&layout(&[30], (mark, 0)), at, &["1"]));
+                assert!((0..11).all(|x| frame.is_lit(x, below) == is_lit), "{at}");
+                assert_eq!(frame.faults(), Faults::CLEAN);
+            }
+        }
     }
 }

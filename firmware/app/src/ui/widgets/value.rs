@@ -1,11 +1,13 @@
 //! What a row of a form is set to.
 
+use core::ops::Range;
+
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
 use super::{Arrow, Direction, Focus, Label, Pill, TickBox, Ways, area};
 use crate::ui::theme::{BOLD, PLAIN, ROW, base, middle, top};
 
-/// A value in its row. Its output is where it begins, arrow and all.
+/// A value in its row. Its output is the columns it takes, arrows and all.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ValueCell<'a> {
     /// The row.
@@ -63,17 +65,21 @@ impl Weight {
 
 /// Columns between the pill's end and its text.
 const PILL_AIR: i32 = 3;
-/// From the text's end to the arrow right of it, and from the arrow left of it to the text.
-const ARROW_AFTER: i32 = 5;
-const ARROW_BEFORE: i32 = 8;
-/// Columns between the pill's end and its tick box.
+/// Columns between a pill or a word and its arrows, and the width of an arrow.
+const ARROW_AIR: i32 = 2;
+const ARROW: i32 = 3;
+/// Columns between the pill's end and its tick box, and between the pill and its arrow.
 const TICK_AIR: i32 = 2;
+const TICK_ARROW_AIR: i32 = 1;
 
 impl Drawable for ValueCell<'_> {
     type Color = BinaryColor;
-    type Output = i32;
+    type Output = Range<i32>;
 
-    fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<i32, D::Error> {
+    fn draw<D: DrawTarget<Color = BinaryColor>>(
+        &self,
+        target: &mut D,
+    ) -> Result<Range<i32>, D::Error> {
         match (self.value, self.focus) {
             (FieldValue::Tick(ticked), _) => self.tick(ticked, target),
             (
@@ -81,12 +87,12 @@ impl Drawable for ValueCell<'_> {
                 Focus::Away,
             ) => self.word(text, weight, target),
             (FieldValue::Pill { text, ways, .. }, Focus::Here) => {
-                let start = self.pill(text, target)?;
-                self.arrows(start + PILL_AIR, start, ways, target)
+                let pill = self.pill(text, target)?;
+                self.arrows(pill, ways, target)
             }
             (FieldValue::Word { text, weight, ways }, Focus::Here) => {
-                let start = self.word(text, weight, target)?;
-                self.arrows(start, start, ways, target)
+                let word = self.word(text, weight, target)?;
+                self.arrows(word, ways, target)
             }
         }
     }
@@ -97,20 +103,23 @@ impl ValueCell<'_> {
         &self,
         ticked: bool,
         target: &mut D,
-    ) -> Result<i32, D::Error> {
+    ) -> Result<Range<i32>, D::Error> {
         let (x, y) = (self.edge - TickBox::SIDE - 1, top(self.row));
         let tick_box = TickBox { at: Point::new(x, y + 1), ticked };
         if self.focus == Focus::Away {
             tick_box.draw(target)?;
-            return Ok(x);
+            return Ok(x..self.edge);
         }
-        let width = TickBox::SIDE + 2 * TICK_AIR;
-        Pill { area: area(x - TICK_AIR, y, width, ROW) }.draw(target)?;
-        if !ticked {
-            Arrow::new(Point::new(x + width, middle(self.row)), Direction::Right).draw(target)?;
-        }
+        let (start, width) = (x - TICK_AIR, TickBox::SIDE + 2 * TICK_AIR);
+        Pill { area: area(start, y, width, ROW) }.draw(target)?;
         tick_box.draw(target)?;
-        Ok(x - TICK_AIR)
+        if ticked {
+            return Ok(start..start + width);
+        }
+        // Nearer than beside a number: what a tick would do stands close by in tick-lists.
+        let arrow = start + width + TICK_ARROW_AIR;
+        Arrow::new(Point::new(arrow, middle(self.row)), Direction::Right).draw(target)?;
+        Ok(start..arrow + ARROW)
     }
 
     fn word<D: DrawTarget<Color = BinaryColor>>(
@@ -118,46 +127,45 @@ impl ValueCell<'_> {
         text: &str,
         weight: Weight,
         target: &mut D,
-    ) -> Result<i32, D::Error> {
+    ) -> Result<Range<i32>, D::Error> {
         let face = match weight {
             Weight::Loud => BOLD,
             Weight::Quiet => PLAIN,
         };
         let word = Label::new(text, Point::new(self.edge, base(self.row)), face).right();
-        Ok(word.draw(target)?.start)
+        word.draw(target)
     }
 
     fn pill<D: DrawTarget<Color = BinaryColor>>(
         &self,
         text: &str,
         target: &mut D,
-    ) -> Result<i32, D::Error> {
+    ) -> Result<Range<i32>, D::Error> {
         let width = BOLD.width(text) + 2 * PILL_AIR;
         let x = self.edge + PILL_AIR - width;
         Pill { area: area(x, top(self.row), width, ROW) }.draw(target)?;
         let at = Point::new(x + PILL_AIR, base(self.row));
         Label::new(text, at, BOLD).dark().draw(target)?;
-        Ok(x)
+        Ok(x..x + width)
     }
 
-    /// The arrows beside a text that begins at `text`. Gives where the whole begins: at `start`, or
-    /// with the arrow.
+    /// The arrows beside a pill or a word. Gives the columns of the whole.
     fn arrows<D: DrawTarget<Color = BinaryColor>>(
         &self,
-        text: i32,
-        start: i32,
+        Range { mut start, mut end }: Range<i32>,
         ways: Ways,
         target: &mut D,
-    ) -> Result<i32, D::Error> {
+    ) -> Result<Range<i32>, D::Error> {
         let y = middle(self.row);
         if ways.more() {
-            Arrow::new(Point::new(self.edge + ARROW_AFTER, y), Direction::Right).draw(target)?;
+            Arrow::new(Point::new(end + ARROW_AIR, y), Direction::Right).draw(target)?;
+            end += ARROW_AIR + ARROW;
         }
-        if !ways.less() {
-            return Ok(start);
+        if ways.less() {
+            start -= ARROW_AIR + ARROW;
+            Arrow::new(Point::new(start, y), Direction::Left).draw(target)?;
         }
-        Arrow::new(Point::new(text - ARROW_BEFORE, y), Direction::Left).draw(target)?;
-        Ok(text - ARROW_BEFORE)
+        Ok(start..end)
     }
 }
 
@@ -167,10 +175,10 @@ mod tests {
     use crate::ui::widgets::display;
 
     /// Row 0 begins eight rows down.
-    fn picture(value: FieldValue<'_>, focus: Focus, start: i32, rows: &[&str]) {
+    fn picture(value: FieldValue<'_>, focus: Focus, columns: Range<i32>, rows: &[&str]) {
         let mut display = display();
         let value = ValueCell { row: 0, value, edge: 18, focus };
-        assert_eq!(value.draw(&mut display), Ok(start));
+        assert_eq!(value.draw(&mut display), Ok(columns));
         let mut all = ["                          "; 19];
         all[8..8 + rows.len()].copy_from_slice(rows);
         display.assert_pattern(&all);
@@ -181,7 +189,7 @@ mod tests {
         picture(
             FieldValue::Pill { text: "1", weight: Weight::Quiet, ways: Ways::Both },
             Focus::Here,
-            4,
+            4..26,
             &[
                 "         .##########.     ",
                 "         #####..#####     ",
@@ -203,7 +211,7 @@ mod tests {
         picture(
             FieldValue::Pill { text: "1", weight: Weight::Quiet, ways: Ways::Both },
             Focus::Away,
-            12,
+            12..18,
             &[
                 "                          ",
                 "              #           ",

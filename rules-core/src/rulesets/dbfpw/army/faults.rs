@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use heapless::Vec;
+
 use crate::engine::fact::FactValue;
 use crate::prelude::*;
 
@@ -114,11 +116,11 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, (least, most)) = (self.item.map_or("", Item::name), self.limits);
         match self.what {
-            What::NotInList => write!(f, "{name} not in list"),
-            What::Below | What::Above => write!(f, "{name}: {least} to {most}"),
+            What::NotInList => write!(f, "No {name} in this list"),
+            What::Below | What::Above => write!(f, "{name}: {least} to {most} units"),
             What::Elite => write!(f, "{name}: {most} elite at most"),
-            What::HaWithoutArty => f.write_str("HA without ARTY"),
-            What::OverBudget => write!(f, "Cost is over {BUDGET}"),
+            What::HaWithoutArty => f.write_str("HA needs another ARTY"),
+            What::OverBudget => write!(f, "Costs more than {BUDGET}"),
             What::Lancers => write!(f, "Lancers: {most} at most"),
             What::Bavarian => write!(f, "Bavarians: {most} at most"),
             what => {
@@ -135,32 +137,33 @@ impl fmt::Display for Fault {
     }
 }
 
-/// How many checks an army has failed, and the first of them.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Faults {
-    pub(super) count: u8,
-    pub(super) first: Option<Fault>,
-}
+/// The most faults that one army has: each item of its list missing or too many, or with too many
+/// elites, the extras and the cost.
+const MOST_FAULTS: usize = 30;
+
+/// The checks that an army has failed, in the order of the checks.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Faults(Vec<Fault, MOST_FAULTS>);
 
 impl Faults {
-    pub(super) const fn add(
-        &mut self,
-        fails: bool,
-        what: What,
-        item: Option<Item>,
-        limits: (u8, u8),
-    ) {
+    pub(super) fn add(&mut self, fails: bool, what: What, item: Option<Item>, limits: (u8, u8)) {
         if fails {
-            self.count += 1;
-            if self.first.is_none() {
-                self.first = Some(Fault { what, item, limits });
-            }
+            // No army has more: a test counts those of every list.
+            let _ = self.0.push(Fault { what, item, limits });
         }
+    }
+
+    pub(super) fn all(&self) -> &[Fault] {
+        &self.0
+    }
+
+    pub(super) fn count(&self) -> u8 {
+        u8::try_from(self.0.len()).unwrap_or(u8::MAX)
     }
 
     /// The first fault as other tools know it.
     pub(super) fn word(&self) -> FactValue {
         const NONE: &Word = &word("none");
-        FactValue::Word(self.first.and_then(|fault| fault.word()).unwrap_or(NONE))
+        FactValue::Word(self.0.first().and_then(Fault::word).unwrap_or(NONE))
     }
 }

@@ -9,9 +9,9 @@ use super::Row;
 choices! {
     /// The armies.
     pub(in super::super) enum Nation {
-        Imperial = "imperial" / "imperial",
-        Republic = "republic" / "republic",
-        Prussian = "prussian" / "prussian",
+        Imperial = "imperial" / "Imperial",
+        Republic = "republic" / "Republic",
+        Prussian = "prussian" / "Prussian",
     }
 }
 

@@ -56,13 +56,13 @@ impl Fighter {
 factors! {
     garrison = 4, factor!["garrison", "Garrison", "Garrison" quiet];          // L101
     column = 2, factor!["column", "Attack column", "Attack column" quiet];    // L102
-    heavy = 1, factor!["heavy", "Att. HC v mounted", "Def. HC v mounted"];    // L103
-    uphill = 1, factor!["uphill", "Up hill", "Up hill" quiet];                // L104
+    heavy = 1, factor!["heavy", "HC against mounted", "HC against mounted" quiet]; // L103
+    uphill = 1, factor!["uphill", "Uphill", "Uphill" quiet];                // L104
     commander = 1, factor!["commander", "Commander", "Commander" quiet];      // L105
     elite = 1, ELITE;                                                         // L106
     fort = 1, factor!["fort", "Fortified", "Fortified" quiet];                // L107
-    poor_ss = -1, factor!["poor-ss", "Att. poor or SS", "Def. poor or SS"];   // L108
-    cav_inf = -1, factor!["cav-inf", "Att. cav. v inf.", "Def. cav. v inf."]; // L109
+    poor_ss = -1, factor!["poor-ss", "Poor, or SS", "Poor, or SS" quiet];     // L108
+    cav_inf = -1, factor!["cav-inf", "Cavalry v infantry", "Cavalry v infantry" quiet]; // L109
     support = -1, SUPPORT;                                                    // L110
     shaken = -1, SHAKEN;                                                      // L111
     flanked = -1, factor!["flanked", "Flanked", "Flanked" quiet];             // L112

@@ -18,7 +18,7 @@ pub(super) static SHEET: Sheet = Sheet {
     doubled: Fact::yes_no("doubled", "Doubled").quiet(),
     die: both!(Fact::number["die", "Att. die", "Def. die"] quiet),
     mit: both!(check["mit", "Att. check", "Def. check"] sometimes),
-    basic: both!(Fact::number["basic", "Att. basic", "Def. basic"]),
+    basic: both!(Fact::number["basic", "Basic factor", "Basic factor"] quiet),
     score: both!(Fact::number["score", "Att. total", "Def. total"] quiet),
     hits: both!(Fact::number["result.hits", "Att. new hits", "Def. new hits"] quiet),
     upshot: both!(Fact::word::<Upshot>["result.effect", "Attacker", "Defender"] quiet),

@@ -18,11 +18,11 @@ impl CloseCombat {
             fighter.unit.refusal(special)?;
             // L159
             if fighter.dismounted && troop != Troop::Sc {
-                return Err(Refusal::new(dismounted, "SC alone dismounts"));
+                return Err(Refusal::new(dismounted, "Only SC can dismount"));
             }
             // L102
             if fighter.column && !troop.is_infantry() {
-                return Err(Refusal::new(column, "Column: for Inf units"));
+                return Err(Refusal::new(column, "Only Inf form columns"));
             }
         }
         Ok(())
@@ -38,7 +38,7 @@ impl CloseCombat {
         form.title(format_args!("{:+} v {:+}", total(Who::A), total(Who::D)));
         form.throws("d6 v d6");
         let draw = Melee::DRAW.bucket();
-        form.watch(Watch { label: "wins", from: 0, to: draw - 1, draw: Some(draw) });
+        form.watch(Watch { label: "att. wins", from: 0, to: draw - 1, draw: Some(draw) });
     }
 
     /// The rows of one side: what each does now, what a step would do, and whether it can matter to

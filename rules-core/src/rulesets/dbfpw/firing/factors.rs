@@ -47,20 +47,20 @@ pub(super) struct Shot {
 }
 
 factors! {
-    weapon = 1, factor!["weapon", "Firer, weapon", "Target, weapon"];                // L39
+    weapon = 1, factor!["weapon", "Better weapon", "Better weapon" quiet];         // L39
     flank = 1, factor!["flank", "Flank or rear", "Flank or rear" quiet];             // L40
     elite = 1, ELITE;                                                                // L41
-    long = -1, factor!["long", "Firer, long range", "Target, long r."];              // L42
-    rm = -1, factor!["rm", "Firer, RM", "Target, RM"];                               // L42
-    no_reply = -1, factor!["no-reply", "", "Target is silent"];                      // L43
+    long = -1, factor!["long", "Long range", "Long range" quiet];                  // L42
+    rm = -1, factor!["rm", "Rifled muskets", "Rifled muskets" quiet];              // L42
+    no_reply = -1, factor!["no-reply", "", "Guns not replying" quiet];             // L43
     support = -1, SUPPORT;                                                           // L44
-    close_guns = -1, factor!["close-guns", "Firer, close guns", "Target, close g."]; // L45
+    close_guns = -1, factor!["close-guns", "Under close guns", "Under close guns" quiet]; // L45
     poor = -1, factor!["poor", "Poor", "Poor" quiet];                                // L46
     shaken = -1, SHAKEN;                                                             // L47
     bg = -1, BG;                                                                     // L48
-    cover = -2, factor!["cover", "Into cover", "Into cover" quiet];                  // L49
+    cover = -2, factor!["cover", "Into BUA, NLF, fort", "Into BUA, NLF, fort" quiet];                  // L49
     bridge = -2, factor!["bridge", "Bridge, causeway", "Bridge, causeway" quiet];    // L50
-    inf_long = -3, factor!["inf-long", "Firer, long range", "Target, long r."];      // L51
+    inf_long = -3, factor!["inf-long", "Long range", "Long range" quiet];          // L51
 }
 
 /// L49 Sharpshooters lose less to cover.

@@ -38,7 +38,7 @@ pub(super) static SHEET: Sheet = Sheet {
     doubled: Fact::yes_no("doubled", "Doubled").when_allowed().quiet(),
     die: both!(Fact::number["die", "Firer's die", "Target's die"] when_allowed quiet),
     mit: both!(Fact::word::<Check>["mit", "Firer's check", "Target's check"] sometimes),
-    basic: both!(Fact::number["basic", "Firer, basic", "Target, basic"] when_allowed),
+    basic: both!(Fact::number["basic", "Basic factor", "Basic factor"] when_allowed quiet),
     score: both!(Fact::number["score", "Firer's total", "Target's total"] when_allowed quiet),
     hits: both!(
         Fact::number["result.hits", "Firer, new hits", "Target, new hits"] when_allowed quiet
@@ -47,7 +47,7 @@ pub(super) static SHEET: Sheet = Sheet {
     total: both!(
         Fact::number["result.total_hits", "Firer's hits", "Target's hits"] when_allowed quiet
     ),
-    state: both!(Fact::word::<State>["result.state", "Firer is now", "Target is now"] when_allowed),
+    state: both!(Fact::word::<State>["result.state", "Firer now", "Target now"] when_allowed),
     more: &AMMO,
     factors: FACTS,
 };

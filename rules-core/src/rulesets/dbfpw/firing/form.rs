@@ -20,7 +20,7 @@ impl Firing {
             gunner.unit.refusal(*special)?;
             // L66
             if gunner.fixed && !gunner.unit.troop.is_guns() {
-                return Err(Refusal::new(*fixed, "Fixed: for FA and HA"));
+                return Err(Refusal::new(*fixed, "Only FA or HA is fixed"));
             }
         }
         Ok(())

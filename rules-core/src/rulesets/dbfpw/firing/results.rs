@@ -88,7 +88,11 @@ impl Firing {
                 SHEET.say_loser(tray, how, winner.other(), ends, contest);
             }
             win => {
-                tray.say(if win.is_none() { "A draw" } else { "The target is silent" });
+                tray.say(if win.is_none() {
+                    "A draw: no effect"
+                } else {
+                    "The target does not reply"
+                });
                 contest.say_fault(tray);
             }
         }
@@ -118,11 +122,11 @@ impl Firing {
         let [effective, long] = firer.troop.reach(tray.house());
         tray.fact(&REASON, reason);
         let (headline, why) = match reason {
-            Reason::CannotFire => ("Cannot fire", "This type has no fire"),
-            Reason::OutOfAmmo => ("Out of ammo", "Needs a pack first"),
+            Reason::CannotFire => ("Cannot fire", "This type cannot fire"),
+            Reason::OutOfAmmo => ("Out of ammo", "It needs an ammo pack"),
             Reason::Range => ("Out of range", ""),
-            Reason::LongRange => ("Not at long range", "Raised, at rest, at the open"),
-            Reason::Visibility => ("Not seen", "In bad going: 100 paces"),
+            Reason::LongRange => ("Not at long range", "Only if raised and halted,"),
+            Reason::Visibility => ("Not seen", "Bad going: 100 paces only"),
         };
         match reason {
             Reason::Range => tray.say(format_args!(
@@ -131,6 +135,9 @@ impl Firing {
                 effective.max(long)
             )),
             _ => tray.say(why),
+        }
+        if reason == Reason::LongRange {
+            tray.say("and the target in GG");
         }
         tray.say("Nothing was thrown");
         tray.forbid(headline)

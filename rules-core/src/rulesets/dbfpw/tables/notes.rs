@@ -88,7 +88,7 @@ notes! {
 }
 
 notes! {
-    pub(super) SCALE = "scale-ref", "Scale";
+    pub(super) SCALE = "scale-ref", "What a unit is";
     ("Unit representation", "195-202");
     "UNIT", "Stands for";
     "INF" / "2000-2500" / "Men: an infantry regiment",

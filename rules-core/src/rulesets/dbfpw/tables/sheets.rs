@@ -69,7 +69,7 @@ pub(super) const COMBAT_FACTORS: Table = Table {
     heads: &["Each"],
     #[rustfmt::skip]
     rows: |_| &[
-        "GARRISON", "COLUMN", "HC", "UP HILL", "COMMANDER", "ELITE", "FORT", "POOR OR SS",
+        "GARRISON", "COLUMN", "HC", "UPHILL", "COMMANDER", "ELITE", "FORT", "POOR OR SS",
         "CAVALRY", "SUPPORT", "SHAKEN", "FLANKED", "BG", "NO AMMO", "BRIDGE", "MIT FAILS",
     ],
     cell: |out, _, row, _| points(out, &combat::STEPS.list(), row),
@@ -99,10 +99,10 @@ const COMBAT_FACTORS_WORDS: &[&str] = &[
 fn write_fate(out: Out<'_>, fate: Fate, words: bool) -> fmt::Result {
     let texts = match (fate.upshot, fate.hits) {
         (Upshot::Destroyed, _) => ["lost", "Destroyed"],
-        (Upshot::Recoils, 0) => ["back", "Recoil, no hit"],
-        (Upshot::Recoils, _) => ["1 back", "1 hit and recoil"],
+        (Upshot::Recoils, 0) => ["recoil", "Recoil, no hit"],
+        (Upshot::Recoils, _) => ["1, recoil", "1 hit and recoil"],
         (Upshot::Flees, 0) => ["flee", "Flee 600, no hit"],
-        (Upshot::Flees, _) => ["1 flee", "1 hit and flee 600"],
+        (Upshot::Flees, _) => ["1, flee", "1 hit and flee 600"],
         (Upshot::Stays, 0) => ["none", "No effect"],
         (Upshot::Stays, 1) => ["1 hit", "1 hit"],
         (Upshot::Stays, _) => ["2 hits", "2 hits"],
@@ -132,12 +132,12 @@ pub(super) const FIRE_RESULTS: Table = Table {
     section: |_, _| "Firing results",
     lines: "53-69",
     corner: "LOSER",
-    heads: &["Beaten", "Double"],
-    rows: |_| &["CMD", "FIXED", "GS", "SC", "SS", "GARR.", "OTHER"],
+    heads: &["Beaten", "Doubled"],
+    rows: |_| &["CMD", "FIXED GUNS", "GS", "SC", "SS", "GARRISON", "OTHER"],
     cell: |out, house, row, column| result(out, fire_result(house, row, column), None),
     words: |out, house, row, column| {
         let notes = match (row, column) {
-            (3, 0) => "; mount up",
+            (3, 0) => "; mounts up",
             (3, _) => "; lost in BG",
             (4, 0) => "; no recoil in BUA or fort",
             (4, _) => "; lost to SS or SC",
@@ -159,7 +159,7 @@ pub(super) const SIGHT: Table = Table {
     cell: |out, _, row, _| match row {
         0 | 1 => write!(out, "{SIGHT_IN_BG}"),
         2 => out.write_str("edge"),
-        _ => out.write_str("open"),
+        _ => out.write_str("GG"),
     },
     words: |out, house, row, _| match row {
         // Two readings of the same line (R9).
@@ -169,7 +169,7 @@ pub(super) const SIGHT: Table = Table {
         0 => write!(out, "No more than {SIGHT_IN_BG} paces of the line lie in BG"),
         1 => write!(out, "Both in BG: no shot over {SIGHT_IN_BG} paces"),
         2 => out.write_str("Who fires out of BG stands on its edge"),
-        _ => out.write_str("Firer raised and halted, target in the open"),
+        _ => out.write_str("Firer raised and halted, target in GG"),
     },
 };
 
@@ -179,8 +179,8 @@ pub(super) const COMBAT_RESULTS: Table = Table {
     section: |_, _| "Close combat results",
     lines: "117-135",
     corner: "LOSER",
-    heads: &["Beaten", "Double"],
-    rows: |_| &["CMD", "HC OR LC", "SC", "GUNS", "SS", "INF", "GARR."],
+    heads: &["Beaten", "Doubled"],
+    rows: |_| &["CMD", "HC OR LC", "SC", "GUNS", "SS", "INF", "GARRISON"],
     cell: |out, _, row, column| result(out, combat_result(row, column), None),
     words: |out, _, row, column| {
         let notes = match (row, column) {

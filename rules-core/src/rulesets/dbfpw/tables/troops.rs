@@ -32,7 +32,7 @@ fn figure(house: &House, row: usize, column: usize) -> i16 {
 
 pub(super) const TROOPS: Table = Table {
     id: "troop-ref",
-    name: "Troops",
+    name: "Troop types",
     section: |row, column| match (row, column) {
         (..3, GOOD) => "Firing: notes",
         (16, _) => "Prussian caisson unit",
@@ -60,7 +60,7 @@ pub(super) const TROOPS: Table = Table {
 
 const WORDS: &[&str] = &[
     "Paces of effective range",
-    "If raised and at rest, at a target in the open",
+    "If raised and halted, at a target in GG",
     "Paces in good going",
     "Paces in bad going",
     "Paces by road",

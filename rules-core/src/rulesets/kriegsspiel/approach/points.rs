@@ -22,25 +22,25 @@ points! {
     enum AttackPoint;
     /// What each is worth to him.
     const ATTACK_POINTS;
-    CanisterPrep = "canister-prep" / "Canister prepared": 1,         // 836, 1527, 2891, 3921
-    UnderCanister = "under-canister" / "Under canister": -1,         // 651, 838, 3923
+    CanisterPrep = "canister-prep" / "Canister, 2 moves": 1,         // 836, 1527, 2891, 3921
+    UnderCanister = "under-canister" / "Met by canister": -1,        // 651, 838, 3923
     ArtSupport = "art-support" / "Guns in support": 1,               // 1234, 2906, 3910
-    HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,        // 865, 2852, 3907
-    SkirmishersAhead = "skirmishers-ahead" / "Skirm. ahead": 1,      // 2861 (R43)
-    SkirmishersLost = "skirmishers-lost" / "Skirm. lost": -1,        // 1030, 1062
-    FreshRenewal = "fresh-renewal" / "Fresh, renewed": 1,            // 2895
-    TiredRenewal = "tired-renewal" / "Tired, renewed": -1,           // 2899
-    FreshVTired = "fresh-v-tired" / "Fresh v tired": 1,              // 3913
+    HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,           // 865, 2852, 3907
+    SkirmishersAhead = "skirmishers-ahead" / "Skirmishers ahead": 1, // 2861 (R43)
+    SkirmishersLost = "skirmishers-lost" / "Skirm. beaten": -1,      // 1030, 1062
+    FreshRenewal = "fresh-renewal" / "Renewed, fresh": 1,            // 2895
+    TiredRenewal = "tired-renewal" / "Renewed, tired": -1,           // 2899
+    FreshVTired = "fresh-v-tired" / "Fresh on tired": 1,             // 3913
     Shaken = "shaken" / "Shaken": -1,                                // 1230, 2910
     BadlyShaken = "badly-shaken" / "Badly shaken": -2,               // 2914
-    JustWon = "just-won" / "Just won": -1,                           // 925, 2918, 3970
+    JustWon = "just-won" / "Won a move ago": -1,                     // 925, 2918, 3970
     FlankThreat = "flank-threat" / "Flank threatened": -1,           // 2921
-    Obstacle = "obstacle" / "Obstacle": -1,                          // 2925
-    CavUneven = "cav-uneven" / "Cav. uneven": -1,                    // 3939
-    CavDitch = "cav-ditch" / "Ditch in 600": -2,                     // 879, 3941
-    CavDitchFar = "cav-ditch-far" / "Ditch farther": -1,             // 3943
-    Deploying = "deploying" / "Deploying": -1,                       // 1222, 2928
-    ThirdLost = "third-lost" / "A third lost": -1,                   // 3916
+    Obstacle = "obstacle" / "Obstacle in way": -1,                   // 2925
+    CavUneven = "cav-uneven" / "Uneven ground": -1,                  // 3939
+    CavDitch = "cav-ditch" / "Ditch within 600": -2,                 // 879, 3941
+    CavDitchFar = "cav-ditch-far" / "Ditch beyond 600": -1,          // 3943
+    Deploying = "deploying" / "Caught deploying": -1,                // 1222, 2928
+    ThirdLost = "third-lost" / "Third lost to fire": -1,             // 3916
     FollowedToCover = "followed-to-cover" / "Followed to cover": 1,  // 1365
 }
 
@@ -50,21 +50,21 @@ points! {
     /// What each is worth to him.
     const DEFENCE_POINTS;
     ArtSupport = "art-support" / "Guns in support": 1,               // 1234, 2906, 3910
-    HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,        // 865, 2852, 3907
-    Standing = "standing" / "Cavalry at halt": -1,                   // 2854, 3935
-    SkirmishersAhead = "skirmishers-ahead" / "Skirm. ahead": 1,      // 2861 (R43)
-    SkirmishersLost = "skirmishers-lost" / "Skirm. lost": -1,        // 1032
-    InPosition = "in-position" / "Skirm. in place": 1,               // 2868
-    FreshVTired = "fresh-v-tired" / "Fresh v tired": 1,              // 3913
+    HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,           // 865, 2852, 3907
+    Standing = "standing" / "Cav. at the halt": -1,                  // 2854, 3935
+    SkirmishersAhead = "skirmishers-ahead" / "Skirmishers ahead": 1, // 2861 (R43)
+    SkirmishersLost = "skirmishers-lost" / "Skirm. beaten": -1,      // 1032
+    InPosition = "in-position" / "Skirm. in position": 1,            // 2868
+    FreshVTired = "fresh-v-tired" / "Fresh on tired": 1,             // 3913
     Shaken = "shaken" / "Shaken": -1,                                // 1230, 2910
     BadlyShaken = "badly-shaken" / "Badly shaken": -2,               // 2914
-    JustWon = "just-won" / "Just won": -1,                           // 925, 2918, 3970
+    JustWon = "just-won" / "Won a move ago": -1,                     // 925, 2918, 3970
     FlankThreat = "flank-threat" / "Flank threatened": -1,           // 2921
-    Deploying = "deploying" / "Deploying": -1,                       // 1222, 2928
+    Deploying = "deploying" / "Caught deploying": -1,                // 1222, 2928
     MovingNearCav = "moving-near-cav" / "Moving near cav.": -1,      // 991, 1224
     ReformingNearInf = "reforming-near-inf" / "Reforms near inf.": -1, // 1226
-    CarriedThrough = "carried-through" / "Friends ran by": -1,       // 1337
-    Trapped = "trapped" / "Trapped": -2,                             // 933
+    CarriedThrough = "carried-through" / "Fugitives ran by": -1,     // 1337
+    Trapped = "trapped" / "At an obstacle": -2,                      // 933
 }
 
 /// What is ticked on both lists.
@@ -124,12 +124,12 @@ enum Why {
 impl Why {
     const fn sentence(self) -> &'static str {
         match self {
-            Self::Guns => "Canister or Guns: one",
-            Self::TheirGuns => "Canister or def. Guns",
-            Self::Shaken => "Shaken counts once",
-            Self::Renewed => "Renewed fresh or tired",
-            Self::Skirmishers => "Skirm. ahead or lost",
-            Self::Ground => "Obstacle counts once",
+            Self::Guns => "Canister or guns: tick one",
+            Self::TheirGuns => "Canister or their guns?",
+            Self::Shaken => "Shaken or badly: tick one",
+            Self::Renewed => "Fresh or tired: tick one",
+            Self::Skirmishers => "Skirm. ahead or beaten?",
+            Self::Ground => "Tick one obstacle only",
         }
     }
 }
@@ -146,7 +146,12 @@ fn worth(ticked: u32, points: &[i8]) -> i16 {
 impl Points {
     /// What both lists add to the index, which is the attacker's.
     pub(crate) fn index(self) -> i16 {
-        worth(self.attack, ATTACK_POINTS) - worth(self.defence, DEFENCE_POINTS)
+        worth(self.attack, ATTACK_POINTS) - self.of_defender()
+    }
+
+    /// What his list is worth to the defender.
+    pub(crate) fn of_defender(self) -> i16 {
+        worth(self.defence, DEFENCE_POINTS)
     }
 
     const fn has(self, tick: u8) -> bool {

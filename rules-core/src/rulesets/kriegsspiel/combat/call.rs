@@ -4,7 +4,7 @@ use crate::prelude::*;
 use crate::rulesets::kriegsspiel::dice::WarDie;
 use crate::rulesets::kriegsspiel::index::{Index, Ratio, Side};
 
-use super::{ADVANTAGE, DIE, INDEX, ODDS, POSSIBLE, STRENGTH};
+use super::{ADVANTAGE, Beaten, DIE, INDEX, ODDS, POSSIBLE, STRENGTH};
 
 /// A die and whom it favours; or that the matter is settled without one.
 #[derive(Clone, Copy, Debug)]
@@ -34,19 +34,35 @@ impl Call {
         if self.is_never() { Side::Defender } else { Index::of(self.index).favours() }
     }
 
-    /// «Die III» and « def.».
+    /// «Die III» and « for defender».
     fn words(self) -> (&'static str, &'static str) {
-        let whose = match self.favours() {
-            Side::Attacker => " att.",
-            Side::Defender => " def.",
-        };
-        match (self.ratio, self.die) {
-            (Ratio::NoAttack, _) => ("No attack", ""),
-            (Ratio::NoChance, _) => ("No chance", ""),
-            (Ratio::Even, _) => ("Die I", ""),
-            (_, Some(die)) => (die.name(), whose),
-            (_, None) => ("Sure for", whose),
+        match (self.ratio, self.die, self.favours()) {
+            (Ratio::NoAttack, ..) => ("No attack", ""),
+            (Ratio::NoChance, ..) => ("No chance", ""),
+            (Ratio::Even, ..) => ("Die I", ""),
+            (_, Some(die), Side::Attacker) => (die.name(), " for attacker"),
+            (_, Some(die), Side::Defender) => (die.name(), " for defender"),
+            (_, None, Side::Attacker) => ("Foregone: ", "att. wins"),
+            (_, None, Side::Defender) => ("Foregone: ", "def. wins"),
         }
+    }
+
+    /// What will be thrown: the ruler says for whom.
+    fn throws(self) -> &'static str {
+        match (self.ratio, self.die) {
+            (Ratio::NoAttack, _) => "no attack",
+            (Ratio::NoChance, _) => "no chance",
+            (_, Some(die)) => die.name(),
+            (_, None) => "no dice needed",
+        }
+    }
+
+    /// What the points of a form come to: the index and its die.
+    pub(crate) fn total(self) -> Total {
+        let (what, whose) = self.words();
+        Total::new("index", self.index)
+            .label(format_args!("{what}{whose}"))
+            .figure(format_args!("{:+}", self.index))
     }
 
     /// The ruler, the index in figures, and the die.
@@ -55,8 +71,14 @@ impl Call {
         let index = Index::of(self.index).points();
         form.index(index);
         form.title(format_args!("{index:+}"));
-        let (what, whose) = self.words();
-        form.throws(format_args!("{what}{whose}"));
+        form.throws(self.throws());
+    }
+
+    /// The attacker's chance, where anything is left to chance.
+    pub(crate) fn watch(self, form: &mut Form) {
+        if self.die.is_some() {
+            form.watch(Beaten::WATCH);
+        }
     }
 
     /// The die's number, 0 if none is thrown, and its odds.
@@ -88,6 +110,6 @@ impl Call {
 
 /// Says that it does not come to a fight.
 pub(crate) fn too_steep(tray: &mut Tray<'_>) -> Halt {
-    tray.say("Too steep to attack");
+    tray.say("The slope is too steep");
     tray.forbid("No attack")
 }

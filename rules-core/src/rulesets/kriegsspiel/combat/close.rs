@@ -9,7 +9,7 @@ clash_form! {
     struct CloseForm, rows Row, arms Arm, units from 1 at 2;
     "DIE" {
         die: u8 = Field::number("Die", 1, 5, 1),
-        advantage: Side = Field::choice::<Side>("Favours"),
+        advantage: Side = Field::choice::<Side>("For the"),
     }
     attacker {} defender {} fight {}
 }
@@ -45,10 +45,14 @@ facts! {
 impl Procedure for CloseCombat {
     type Outcome = Beaten;
     const ID: &'static str = "close-combat";
-    const NAME: &'static str = "Die to losses";
+    const NAME: &'static str = "Throw a given die";
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "Throws the die already found and gives the beaten side, its \
         degree, both losses, the retreat and the recovery.";
+    const LOG: &'static str = "A die";
+    const HELP: &'static str = "Throws a die you have found yourself and gives losses, retreat and \
+        recovery.";
+    const TABLE: &'static str = "dice";
     const SECTION: &'static str = "Close combat table";
     const LINES: &'static str = "164-180,1007-1017,1101,1117,1129,1147-1179,1241-1277,3481-3669";
     const SWAP: &'static [(usize, usize)] = &[
@@ -59,6 +63,7 @@ impl Procedure for CloseCombat {
 
     fn preview(&self, form: &mut Form) {
         self.call.show(form);
+        self.call.watch(form);
         if self.call.index == 0 {
             form.hide(Row::advantage as usize);
         }

@@ -18,7 +18,7 @@ pub(crate) static INDEX: Fact = Fact::number("index", "Index").quiet();
 pub(crate) static STRENGTH: Fact = Fact::number("strength", "Strength").quiet();
 pub(crate) static LOSER: Fact = Fact::word::<Side>("loser", "Loser").quiet();
 pub(crate) static DEGREE: Fact = Fact::word::<Degree>("degree", "Degree").quiet();
-pub(crate) static HALT: Fact = Fact::number("winner_halt", "Winner waits").sometimes();
+pub(crate) static HALT: Fact = Fact::number("winner_halt", "Winner waits, moves").sometimes();
 
 /// Some of the odds: those that a procedure can come to.
 #[expect(clippy::indexing_slicing, reason = "done by the compiler, which would not let it pass")]
@@ -59,7 +59,7 @@ pub(crate) const ODDS_WITH_CAVALRY: Fact =
 
 pub(crate) const FAVOURS_ATTACKER: Fact =
     Fact::word_of("advantage", "Favours", Side::WORDS.split_at(1).0);
-pub(crate) const HALT_ALWAYS: Fact = Fact::number("winner_halt", "Winner waits");
+pub(crate) const HALT_ALWAYS: Fact = Fact::number("winner_halt", "Winner waits, moves");
 
 pub(crate) const INDEX_WHEN_ALLOWED: Fact = INDEX.when_allowed();
 
@@ -73,14 +73,14 @@ const DEGREES: &[Word] = &{
 facts! {
     /// What a throw tells of the loser, where there always is one.
     pub(crate) const ALWAYS;
-    pub(crate) RAW = Fact::word::<Degree>("raw", "Die says"),
+    pub(crate) RAW = Fact::word::<Degree>("raw", "The die said"),
     LOST,
     pub(crate) LOSER_POINTS = Fact::number("loser_points", "Loser's points").quiet(),
     pub(crate) WINNER_POINTS = Fact::number("winner_points", "Winner's points").quiet(),
     DEFEND_AFTER, ATTACK_AFTER,
-    pub(crate) RETREAT = Fact::number("retreat", "Back, paces"),
+    pub(crate) RETREAT = Fact::number("retreat", "Retreats, paces"),
     pub(crate) BEHIND = Fact::yes_no("behind_second_line", "Behind 2nd line").quiet(),
-    pub(crate) BLOCKS = Fact::number("blocks_turned", "Blocks turned"),
+    pub(crate) BLOCKS = Fact::number("blocks_turned", "Blocks turned over"),
 }
 
 /// The same where the matter may be settled without dice, and where it may not come to a fight at

@@ -28,7 +28,7 @@ outcomes! {
 
 impl Beaten {
     /// The attacker's chance.
-    pub(crate) const WATCH: Watch = Watch::at_least("att.", 4);
+    pub(crate) const WATCH: Watch = Watch::at_least("att. wins", 4);
 
     pub(crate) const fn is_attacker(self) -> bool {
         self.0 < 4
@@ -58,7 +58,7 @@ impl Call {
         let loser = self.favours().other();
         self.tell(tray);
         tray.fact(&LOSER, loser);
-        tray.headline(format_args!("{loser_name} sure to lose"));
+        tray.headline(format_args!("{loser_name} must lose"));
         tell_umpire(tray);
         Beaten::of(loser, Degree::Repulsed, false)
     }
@@ -112,7 +112,7 @@ impl Clash {
     }
 
     fn say(&self, tray: &mut Tray<'_>, defeat: &Defeat, [att, def]: [u16; 2], behind: bool) {
-        let word = if defeat.lost { "destroyed" } else { defeat.degree.word().label };
+        let word = if defeat.lost { "destroyed" } else { defeat.degree.in_full() };
         tray.headline(format_args!("{} {word}", self.name(defeat.loser)));
         defeat.say_why(tray);
         say_points(tray, att, def);
@@ -121,7 +121,7 @@ impl Clash {
         }
         tell_defeat(tray, defeat);
         if behind {
-            tray.say("Back behind second line");
+            tray.say("Back behind its second line");
         }
         if !self.remark.is_empty() {
             tray.say(self.remark);
@@ -188,12 +188,12 @@ pub(crate) fn tell_umpire(tray: &mut Tray<'_>) {
 
 /// Offers to dare what cannot be won by the rules.
 pub(crate) fn offer_rash(tray: &mut Tray<'_>) {
-    offer(tray, "exceptional-throw", "Rash attempt", &[]);
+    offer(tray, "exceptional-throw", "Exceptional throw", &[]);
 }
 
 /// What both sides mark off.
 pub(crate) fn say_points(tray: &mut Tray<'_>, attacker: u16, defender: u16) {
-    tray.say(format_args!("Att. {attacker} points, def. {defender}"));
+    tray.say(format_args!("Points: att. {attacker}, def. {defender}"));
 }
 
 /// 1343, 1355-1365 What may yet become of beaten troops.

@@ -5,8 +5,22 @@
 
 use crate::engine::from_input::FromInput as _;
 use crate::prelude::*;
+use crate::rulesets::kriegsspiel::house::Rule;
 
-use super::{Arm, Beaten, Clash, Party};
+use super::{Arm, Clash, Ground, Party};
+
+/// The rows in words.
+pub(crate) const FORMATION: &str =
+    "How this side stands when they meet. A mass is two battalions or more.";
+pub(crate) const TROOP_BLOCKS: &str =
+    "Half battalions, squadrons or pairs of skirmish blocks that share the losses.";
+pub(crate) const SECOND_LINE: &str =
+    "A line behind at the right distance: the loser is only repulsed.";
+pub(crate) const AT_ONCE: &str =
+    "Victorious infantry follows without a move's halt: half the losses.";
+pub(crate) const FILLS_DEFILE: &str = "The defender fills a defile in close order: only repulsed.";
+pub(crate) const CAV_PURSUES: &str = "Cavalry of the winner goes after the loser.";
+pub(crate) const REFUGE_NEAR: &str = "Cover that the loser can reach in one move.";
 
 /// Declares the form of a procedure that ends in a fight: its own rows, and in each section after
 /// them those of the [`Clash`]. Units begin at one, or at zero where the form counts them itself.
@@ -22,23 +36,23 @@ macro_rules! clash_form {
             $($section { $($own)* })?
             "ATTACKER" {
                 $($attacker)*
-                att_arm: $arm = Field::choice_from::<$arm>("Arm", 1),
-                att_units: u8 = Field::number("Units", $least, 48, $start),
-                att_second_line: bool = Field::tick("Second line"),
+                att_arm: $arm = Field::choice_from::<$arm>("Formation", 1).help(FORMATION),
+                att_units: u8 = Field::number("Troop blocks", $least, 48, $start).help(TROOP_BLOCKS),
+                att_second_line: bool = Field::tick("Second line").help(SECOND_LINE),
             }
             "DEFENDER" {
                 $($defender)*
-                def_arm: $arm = Field::choice::<$arm>("Arm"),
-                def_units: u8 = Field::number("Units", $least, 48, $start),
-                def_second_line: bool = Field::tick("Second line"),
+                def_arm: $arm = Field::choice::<$arm>("Formation").help(FORMATION),
+                def_units: u8 = Field::number("Troop blocks", $least, 48, $start).help(TROOP_BLOCKS),
+                def_second_line: bool = Field::tick("Second line").help(SECOND_LINE),
             }
             "FIGHT" {
                 $($fight)*
-                no_halt: bool = Field::tick("Follows at once"),
-                woods: bool = Field::tick("In woods"),
-                defile: bool = Field::tick("Holds defile"),
-                pursued: bool = Field::tick("Pursued"),
-                refuge: bool = Field::tick("Refuge near"),
+                no_halt: bool = Field::tick("Follows at once").help(AT_ONCE),
+                woods: bool = Field::tick("Fight in woods"),
+                defile: bool = Field::tick("Def. fills defile").help(FILLS_DEFILE),
+                pursued: bool = Field::tick("Cav. pursues").help(CAV_PURSUES),
+                refuge: bool = Field::tick("Refuge near").help(REFUGE_NEAR),
             }
         }
 
@@ -100,24 +114,31 @@ impl Clash {
         }
     }
 
-    /// The attacker's chance; and without the rows of the fight that cannot matter between these
-    /// two.
+    /// Hides the rows of the fight that cannot matter between these two.
     pub(crate) fn show(&self, form: &mut Form, rows: ClashRows) {
-        form.watch(Beaten::WATCH);
-        let (attacker, defender) = (self.attacker.arm, self.defender.arm);
-        let rides_down = match self.escort {
-            Some(_) => self.pursued,
-            None => attacker.is_horse() != defender.is_horse(),
-        };
         let matters = [
             self.is_foot_only(),
             true,
-            defender != Arm::Skirmish,
+            self.defender.arm.is_close() && !self.defender.second_line,
             self.escort.is_some() || self.is_mass_on_line(),
-            rides_down,
+            self.may_be_lost(&form.house),
         ];
         for (row, _) in (rows.fight..).zip(matters).filter(|(_, matters)| !matters) {
             form.hide(row);
+        }
+    }
+
+    /// Whether a refuge could save anybody: infantry in close order and without a second line, which
+    /// cavalry rides down.
+    fn may_be_lost(&self, house: &House) -> bool {
+        let may = |foot: &Party| foot.arm.is_close() && !foot.second_line;
+        match (self.escort, self.attacker.arm.is_horse(), self.defender.arm.is_horse()) {
+            (Some(ground), ..) => {
+                self.pursued && ground == Ground::Good && !self.defender.second_line
+            }
+            (None, true, false) => may(&self.defender) && !house.on(Rule::InfBeatenByCav),
+            (None, false, true) => may(&self.attacker) && !house.on(Rule::InfBeatenByCav),
+            (None, ..) => false,
         }
     }
 }

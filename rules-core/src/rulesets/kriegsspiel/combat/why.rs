@@ -47,12 +47,12 @@ impl Why {
     }
 }
 
-/// What the die said, as it stands beside the die: a long word would not fit there.
+/// What the die said: it stands beside the die, where a long word would not fit.
 const fn die_said(raw: Degree) -> &'static str {
     match raw {
         Degree::Repulsed => "The die said repulsed",
         Degree::Defeated => "The die said defeated",
-        Degree::Totally => "The die said tot. def.",
+        Degree::Totally => "The die said total def.",
     }
 }
 
@@ -62,10 +62,10 @@ impl Defeat {
         if self.degree == self.raw {
             return;
         }
+        tray.say(die_said(self.raw));
         // What was decided last is said first: it is what the headline says.
         for why in self.whys.iter().rev().flatten() {
             tray.say(why.sentence());
         }
-        tray.say(die_said(self.raw));
     }
 }

@@ -11,16 +11,16 @@ choices! {
     pub(in super::super) enum Boat {
         Ferry = "ferry" / "ferry",
         Pontoon = "pontoon" / "pontoon",
-        DoublePontoon = "double-pontoon" / "double p.",
+        DoublePontoon = "double-pontoon" / "double pontoon",
     }
 }
 
 choices! {
     /// 1609 Which way the water runs.
     pub(in super::super) enum Current {
-        Down = "down" / "down",
-        Up = "up" / "up",
-        Across = "cross" / "cross",
+        Down = "down" / "downstream",
+        Up = "up" / "upstream",
+        Across = "cross" / "across",
     }
 }
 
@@ -38,7 +38,7 @@ fields! {
         guns: u16 = Field::number("Guns", 0, 48, 0),
         boat: Boat = Field::choice::<Boat>("Boat"),
         boats: u16 = Field::number("Boats", 1, 50, 1),
-        width: u16 = Field::number("Width", 1, 3000, 150),
+        width: u16 = Field::number("River, paces", 1, 3000, 150),
         current: Current = Field::choice_from::<Current>("Current", Current::Across as u8),
     }
 }
@@ -95,12 +95,22 @@ impl Procedure for Ferry {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Gives the boat-loads, the trips and the moves for one crossing \
         and for the whole ferrying, empty returns included.";
+    const HELP: &'static str = "How many trips and moves boats need to carry troops over.";
     const SECTION: &'static str = "Boats and ferries";
     const LINES: &'static str = "1590-1609";
+    const TABLE: &'static str = "boats";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
-        let [foot, ..] = self.holds();
+        let [foot, horse, guns] = self.holds();
+        // What the boats do not hold is in sight only if it waits on the bank.
+        for (row, hold, wait) in
+            [(FerryRow::cavalry, horse, self.cavalry), (FerryRow::guns, guns, self.guns)]
+        {
+            if hold == 0 && wait == 0 {
+                form.hide(row);
+            }
+        }
         by_pieces(form, FerryRow::infantry.into(), self.infantry, foot);
         by_pieces(form, FerryRow::width.into(), self.width, self.speed());
         match self.crossing() {
@@ -108,7 +118,7 @@ impl Procedure for Ferry {
                 form.title(Counted::of(crossing.total, MOVE));
                 form.throws(Counted::of(crossing.loads, ["load", "loads"]));
             }
-            None => form.throws("foot alone"),
+            None => form.throws("foot soldiers"),
         }
     }
 
@@ -120,12 +130,16 @@ impl Procedure for Ferry {
             tray.fact(fact, value);
         }
         if crossing.is_none() {
-            tray.say("Pontoons hold foot alone");
+            tray.say("Pontoons: infantry only");
             return Err(tray.forbid("No horse, no guns"));
         }
         tray.headline(Counted::of(total, MOVE));
-        tray.say(format_args!("Boat loads {loads}, trips {trips}"));
-        tray.say(format_args!("One way {over}, back empty"));
+        let (boat_loads, trips) = (
+            Counted::of(loads, ["boat load", "boat loads"]),
+            Counted::of(trips, ["trip", "trips"]),
+        );
+        tray.say(format_args!("{boat_loads}, {trips}"));
+        tray.say(format_args!("{} over, back empty", Counted::of(over, MOVE)));
         Ok(Certain)
     }
 }
@@ -155,8 +169,10 @@ impl Procedure for Swim {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str =
         "Swimming a river takes 5 moves to get ready, 1 for each 50 paces and 1 to form up.";
+    const HELP: &'static str = "How many moves it takes to swim a river.";
     const SECTION: &'static str = "Swimming";
     const LINES: &'static str = "1611-1613";
+    const TABLE: &'static str = "boats";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {

@@ -10,16 +10,16 @@ choices! {
     /// 1531-1588 The work.
     pub(in super::super) enum Job {
         Pontoon = "pontoon" / "pontoon",
-        Afloat = "pontoon-floated" / "p. afloat",
-        Dismantle = "pontoon-dismantle" / "p. away",
+        Afloat = "pontoon-floated" / "pontoon, afloat",
+        Dismantle = "pontoon-dismantle" / "take up pontoon",
         Floating = "floating" / "floating",
         Trestle = "trestle" / "trestle",
         RepairStone = "repair-stone" / "repair stone",
         RepairWood = "repair-wood" / "repair wood",
-        Blow = "blow" / "blow",
+        Blow = "blow" / "blow up",
         Burn = "burn" / "burn",
-        TearUp = "tear-impassable" / "tear impassable",
-        TearAway = "tear-whole" / "tear whole",
+        TearUp = "tear-impassable" / "tear a gap",
+        TearAway = "tear-whole" / "tear all down",
         Obstacles = "obstacles" / "obstacles",
         Clear = "clear-obstacles" / "clear obstacles",
     }
@@ -50,12 +50,13 @@ fields! {
         job: Job = Field::choice::<Job>("Job"),
         feet: u16 = Field::number("Feet", 0, 3000, 50),
         paces: u16 = Field::number("Paces", 0, 2000, 25),
-        pieces: u16 = Field::number("Pieces", 0, 200, 10),
+        pieces: u16 = Field::number("Pontoons", 0, 200, 10),
         under_fire: UnderFire = Field::choice::<UnderFire>("Under fire"),
-        for_horse: bool = Field::tick("For horse"),
-        rapid: bool = Field::tick("Rapid water"),
-        afar: bool = Field::tick("From afar"),
-        timed: bool = Field::tick("Timed"),
+        for_horse: bool = Field::tick("For horse, guns"),
+        rapid: bool = Field::tick("Rapid current"),
+        afar: bool = Field::tick("From a distance")
+            .help("The material must be fetched from a distance."),
+        timed: bool = Field::tick("At a set time").help("The bridge must go at a given moment."),
         materials: Materials = Field::choice::<Materials>("Material"),
     }
 }
@@ -177,8 +178,10 @@ impl Procedure for BridgeTime {
     const KIND: &'static str = "engineering";
     const ABOUT: &'static str = "Gives the two-minute moves that bridging, demolition or clearing \
         work takes, or says that it must stop.";
+    const HELP: &'static str = "How many moves it takes to build, break or clear a bridge.";
     const SECTION: &'static str = "5 Bridges and fords";
     const LINES: &'static str = "1531-1588";
+    const TABLE: &'static str = "bridges";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -207,12 +210,12 @@ impl Procedure for BridgeTime {
         tray.fact(&POSSIBLE, duration.is_some());
         let Some(duration) = duration else {
             tray.fact(&MOVES, 0u8);
-            tray.say("None under canister");
+            tray.say("No work under canister");
             return Err(tray.forbid("Work must halt"));
         };
         let told = duration.tell(tray);
         if self.is_house() {
-            tray.say("House: ball is ignored");
+            tray.say("Ruling: ball is ignored");
         }
         Ok(told)
     }

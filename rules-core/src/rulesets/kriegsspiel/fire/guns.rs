@@ -3,18 +3,18 @@
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::house::Rule;
-use crate::rulesets::kriegsspiel::losses::{Loss, Target};
+use crate::rulesets::kriegsspiel::losses::Target;
 
-use super::{Aim, Weapon, figure};
+use super::{Aim, Volley, Weapon, figure};
 
 mod procedure;
 
 choices! {
     /// 137 What fires.
     pub(in super::super) enum Gun {
-        Six = "6" / "6",
-        Nine = "9" / "9",
-        Twelve = "12" / "12",
+        Six = "6" / "6-pdr",
+        Nine = "9" / "9-pdr",
+        Twelve = "12" / "12-pdr",
         Howitzer = "howitzer" / "howitzer",
     }
 }
@@ -22,15 +22,12 @@ choices! {
 choices! {
     /// 2278-2295 How far, by what is fired there.
     enum Band {
-        Small = "small-canister" / "sm.",
-        Large = "large-canister" / "lg.",
-        Elevation = "elevation" / "elev",
-        Random = "random" / "rnd.",
+        Small = "small-canister" / "Small canister",
+        Large = "large-canister" / "Large canister",
+        Elevation = "elevation" / "Elevation shot",
+        Random = "random" / "Random shot",
     }
 }
-
-/// The bands in the words of a result.
-const BANDS: &[&str] = &["Small canister", "Large canister", "Elevation", "Random shot"];
 
 /// 2278-2295 Where the bands of light and of heavy guns end; a limit belongs to the nearer band
 /// (R46).
@@ -58,10 +55,10 @@ choices! {
 choices! {
     /// Which table the die is read on.
     enum Table {
-        LightGood = "6-good" / "6 good",
-        LightBad = "6-bad" / "6 bad",
-        HeavyGood = "12-good" / "12 good",
-        HeavyBad = "12-bad" / "12 bad",
+        LightGood = "6-good" / "6-pdr, good",
+        LightBad = "6-bad" / "6-pdr, bad",
+        HeavyGood = "12-good" / "12-pdr, good",
+        HeavyBad = "12-bad" / "12-pdr, bad",
     }
 }
 
@@ -70,17 +67,24 @@ fields! {
     pub(in super::super) struct ArtilleryFire, rows Row;
     "BATTERY" {
         range: u16 = Field::number("Paces", 1, 2000, 600),
-        effect: Aim = Field::choice::<Aim>("Effect"),
+        effect: Aim = Field::choice::<Aim>("Effect").help(
+            "Good on even, clear ground; bad on slopes, swamp or broken ground. The umpire says.",
+        ),
         gun: Gun = Field::choice::<Gun>("Gun"),
         guns: u8 = Field::number("Guns", 1, 48, 6),
-        night: bool = Field::tick("Night"),
-        laid: bool = Field::tick("Laid by day"),
+        night: bool = Field::tick("At night"),
+        laid: bool = Field::tick("Laid by day")
+            .help("At night only guns laid by day along a defile fire as by day."),
     }
     "TARGET" {
         target: Target = Field::choice::<Target>("Target"),
-        cover: Cover = Field::choice::<Cover>("Cover"),
-        located: bool = Field::tick("Place known"),
-        dense: bool = Field::tick("Dense target"),
+        cover: Cover = Field::choice::<Cover>("Cover").help(
+            "defending: a wood edge, wall or bank. sheltered: behind 200 paces of wood or houses.",
+        ),
+        located: bool = Field::tick("Position known")
+            .help("The howitzers know where the sheltered troops stand."),
+        dense: bool = Field::tick("Dense target")
+            .help("A deep column, two lines, or skirmishers close to their line: 25% more."),
         flank: bool = Field::tick("Flank fire"),
     }
 }
@@ -89,8 +93,7 @@ fields! {
 struct Shot {
     weapon: Weapon,
     band: Band,
-    base: u8,
-    loss: Loss,
+    volley: Volley,
 }
 
 impl ArtilleryFire {
@@ -168,19 +171,20 @@ impl ArtilleryFire {
         let base = figure(weapon, self.aim(), band.index(), face, house);
         let [dense, flank] = self.add(band, house);
         let more = [self.fires_shell(band), self.dense && dense, self.flank && flank];
-        let effect = 4 + more.into_iter().map(u8::from).sum::<u8>();
-        Some(Shot { weapon, band, base, loss: Loss::of(base, self.guns, effect, self.bare(band)) })
+        let quarters = 4 + more.into_iter().map(u8::from).sum::<u8>();
+        let volley = Volley { base, sixths: self.guns, quarters, bare: self.bare(band) };
+        Some(Shot { weapon, band, volley })
     }
 
-    /// The least and the most points, whatever the dice show.
-    fn span(&self, house: &House) -> (u16, u16) {
-        let (mut least, mut most) = (u16::MAX, 0);
-        for throw in 0..2 * D6.faces() {
+    /// What the dice may cost the target, all as likely: each face on an even column and on an odd
+    /// one.
+    fn losses(&self, house: &House) -> [u16; 12] {
+        let mut throws = 0..2 * D6.faces();
+        [0; 12].map(|_| {
+            let throw = throws.next().unwrap_or(0);
             let face = throw / 2 + 1;
             let column = if self.column_is_thrown(house) { throw } else { face };
-            let points = self.shot(column, face, house).map_or(0, |shot| shot.loss.points());
-            (least, most) = (least.min(points), most.max(points));
-        }
-        (least, most)
+            self.shot(column, face, house).map_or(0, |shot| shot.volley.loss().points())
+        })
     }
 }

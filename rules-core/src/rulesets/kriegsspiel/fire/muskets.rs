@@ -4,17 +4,18 @@ use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::form::effect;
 use crate::rulesets::kriegsspiel::house::Rule;
-use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS, Target};
+use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, MEN_LOST, POINTS, Target};
 
 use super::{
-    Aim, BASE, IN_THE_DARK, Points, Weapon, cover_word, figure, look_up, roll, settle, show,
+    Aim, BASE, Points, Volley, Weapon, cover_word, figure, look_up, roll, settle, show_prospect,
+    tell_reckoning,
 };
 
 choices! {
     /// 757-763 Who fires.
     enum Firer {
         Line = "line" / "line",
-        Skirmishers = "skirmish" / "skirm.",
+        Skirmishers = "skirmish" / "skirmishers",
         Rifles = "rifles" / "rifles",
     }
 }
@@ -41,10 +42,13 @@ fields! {
     pub(in super::super) struct SmallArmsFire, rows Row;
     "FIRER" {
         range: u16 = Field::number("Paces", 1, (BANDS * BAND) as i32, 150),
-        effect: Aim = Field::choice_from::<Aim>("Effect", Aim::Bad as u8),
+        effect: Aim = Field::choice_from::<Aim>("Effect", Aim::Bad as u8)
+            .help("Good from cover and rested, bad in the open."),
         firer: Firer = Field::choice::<Firer>("Firer"),
-        size: u8 = Field::number("Size", 0, 24, 0),
-        night: bool = Field::tick("Night"),
+        size: u8 = Field::number("Strength", 0, 24, 0).help(
+            "Half a battalion or two skirmish blocks; else sixths of half a battalion, or blocks.",
+        ),
+        night: bool = Field::tick("At night"),
     }
     "TARGET" {
         target: Target = Field::choice::<Target>("Target"),
@@ -78,6 +82,21 @@ impl SmallArmsFire {
         }
     }
 
+    /// How far the row reaches.
+    fn paces(&self, house: &House) -> u16 {
+        // At most four hundred paces.
+        (self.row(house) as u16 + 1) * BAND
+    }
+
+    /// How the strength reads; 0 stands for the unit of the table.
+    fn show_strength(&self, form: &mut Form) {
+        match (self.size, self.firer) {
+            (0, Firer::Line) => form.reads(Row::size, "half bn"),
+            (size, Firer::Line) => form.reads(Row::size, format_args!("{size}/6")),
+            _ => form.reads(Row::size, Counted::of(self.size(), ["block", "blocks"])),
+        }
+    }
+
     /// 539 Sixths of the loss that are left.
     const fn bare(&self) -> u8 {
         match self.cover {
@@ -91,12 +110,12 @@ impl SmallArmsFire {
         if matches!(self.firer, Firer::Line) { Weapon::HalfBattalion } else { Weapon::TwoBlocks }
     }
 
-    /// The points of a face on the table, and what they come to.
-    fn shot(&self, face: u8, house: &House) -> (u8, Loss) {
+    /// What a face does.
+    fn volley(&self, face: u8, house: &House) -> Volley {
         // Six sixths, or two blocks, are what the table counts by.
         let sixths = if self.firer == Firer::Line { self.size() } else { 3 * self.size() };
         let base = figure(self.weapon(), self.aim(), self.row(house), face, house);
-        (base, Loss::of(base, sixths, if self.night { 2 } else { 4 }, self.bare()))
+        Volley { base, sixths, quarters: if self.night { 2 } else { 4 }, bare: self.bare() }
     }
 }
 
@@ -104,7 +123,7 @@ facts! {
     for SmallArmsFire;
     ROW = Fact::number("row", "Row").quiet(),
     EFFECT = Fact::word::<Aim>("effect", "Effect").quiet(),
-    SIZE = Fact::number("size", "Size").quiet(),
+    SIZE = Fact::number("size", "Strength").quiet(),
     BASE, POINTS, MEN_LOST, GUNS_LOST,
 }
 
@@ -115,41 +134,39 @@ impl Procedure for SmallArmsFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die on the musketry table, in proportion to the firers and \
         changed for cover and night, gives loss points.";
+    const LOG: &'static str = "Muskets";
+    const HELP: &'static str = "One die on the musketry table gives loss points for half a \
+        battalion or two blocks.";
     const SECTION: &'static str = "Infantry firepower";
     const LINES: &'static str = "513,539,736-771,1518,2347-2377,2613-2790";
+    const TABLE: &'static str = "muskets-good";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
         form.stops(Row::range, [BAND, 2 * BAND, 3 * BAND, 4 * BAND]);
-        // 0 stands for the unit of the table.
-        let unit = match (self.size, self.firer) {
-            (0, Firer::Line) => "half",
-            (0, _) => "two",
-            (_, Firer::Line) => "6ths",
-            _ => "blks",
-        };
-        effect(form, Row::size.into(), true, unit);
+        self.show_strength(form);
         effect(form, Row::cover.into(), true, cover_word(self.bare()));
         effect(form, Row::night.into(), self.night, cover_word(3));
-        effect(form, Row::effect.into(), true, if self.night { IN_THE_DARK } else { "" });
-        form.throws("1 die");
-        // Every row of the tables rises from 1 to 6.
-        let [least, most] = [1, D6.faces()].map(|face| self.shot(face, &form.house).1.points());
-        show(form, self.target, (least, most));
+        if self.night {
+            form.hide(Row::effect);
+        }
+        form.title(format_args!("to {} paces", self.paces(&form.house)));
+        let losses = [1, 2, 3, 4, 5, 6].map(|face| self.volley(face, &form.house).loss().points());
+        show_prospect(form, &losses);
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Points, Halt> {
         let face = roll(tray)?;
         let row = self.row(tray.house());
-        let (base, loss) = self.shot(face, tray.house());
-        // At most four hundred paces.
-        let paces = (row as u16 + 1) * BAND;
+        let volley = self.volley(face, tray.house());
+        let paces = self.paces(tray.house());
         tray.fact(&ROW, paces);
         tray.fact(&EFFECT, self.aim());
         tray.fact(&SIZE, self.size());
         look_up(tray, self.weapon(), self.aim(), row, face);
-        let points = settle(tray, self.target, base, loss);
-        tray.say(format_args!("To {paces} paces, {}", self.aim().word().label));
+        let points = settle(tray, self.target, volley);
+        tray.say(format_args!("To {paces} paces, {} effect", self.aim().word().label));
+        tell_reckoning(tray, volley);
         Ok(points)
     }
 }

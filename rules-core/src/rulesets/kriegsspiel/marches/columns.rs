@@ -48,8 +48,11 @@ impl Procedure for Messenger {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the moves an order needs over open ground, at 900 paces a \
         move up to 2000 paces and 700 throughout beyond.";
+    const LOG: &'static str = "Message";
+    const HELP: &'static str = "How many moves an order is on its way.";
     const SECTION: &'static str = "Messengers";
     const LINES: &'static str = "466-467,2150-2167";
+    const TABLE: &'static str = "march-chart";
     const THROWS: bool = false;
 
     fn preview(&self, form: &mut Form) {
@@ -67,10 +70,12 @@ fields! {
     /// 398-404 A column closes up on its head.
     pub(in super::super) struct ColumnContract, rows ColumnRow;
     "PACES" {
-        length: u16 = Field::number("Length", 1, 20_000, 1500),
+        length: u16 = Field::number("Column", 1, 20_000, 1500),
         closed: u16 = Field::number("Closed up", 0, 20_000, 225),
-        rate: u16 = Field::number("Rate", 1, 2000, 200),
-        head: u16 = Field::number("Head rate", 0, 1999, 0),
+        rate: u16 = Field::number("Rear moves", 1, 2000, 200)
+            .help("Paces a move of the rear of the column."),
+        head: u16 = Field::number("Head moves", 0, 1999, 0)
+            .help("Paces a move of the head of the column; 0 if it halts."),
     }
 }
 
@@ -98,16 +103,19 @@ impl Procedure for ColumnContract {
     const KIND: &'static str = "movement";
     const ABOUT: &'static str = "Gives the minutes and moves a column needs to close up, with its \
         rate and that of its head in paces a move.";
+    const LOG: &'static str = "Column";
+    const HELP: &'static str = "How long a column takes to close up.";
     const SECTION: &'static str = "Contracting a column";
     const LINES: &'static str = "398-404";
+    const TABLE: &'static str = "lengths";
     const THROWS: bool = false;
 
     fn check(&self, _: &House) -> Result<(), Refusal> {
         if self.closed > self.length {
-            return Err(Refusal::new(ColumnRow::closed, "closed must be shorter"));
+            return Err(Refusal::new(ColumnRow::closed, "Closed up is too long"));
         }
         if self.head >= self.rate {
-            return Err(Refusal::new(ColumnRow::head, "head must be slower"));
+            return Err(Refusal::new(ColumnRow::head, "The head must be slower"));
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::rulesets::kriegsspiel::retreat::{PURSUIT, Runner, paces_back};
 /// 1241-1277, 2338-2344, 3495-3656 What a degree of defeat costs.
 pub(super) const DEFEAT: Table = Table {
     id: "defeat",
-    name: "Losers and winners",
+    name: "After a fight",
     section: |_, column| match column {
         0 | 1 => "App. 3: hand to hand",
         4 | 5 => "Degrees of defeat",

@@ -23,8 +23,8 @@ pub(super) const BRIDGES: Table = Table {
     heads: &["Moves", "Each"],
     #[rustfmt::skip]
     rows: |_| &[
-        "PONTOON", "AFLOAT", "TAKE AWAY", "FLOATING", "TRESTLE", "REPAIR STONE", "REPAIR WOOD",
-        "BLOW", "BURN", "TEAR UP", "TEAR WHOLE", "OBSTACLES", "CLEAR THEM",
+        "PONTOON", "AFLOAT", "TAKE UP", "FLOATING", "TRESTLE", "REPAIR STONE", "REPAIR WOOD",
+        "BLOW UP", "BURN", "TEAR A GAP", "TEAR ALL", "OBSTACLES", "CLEAR THEM",
     ],
     cell: |out, _, row, column| {
         let Some(work) = WORKS.get(row) else { return Ok(()) };
@@ -57,7 +57,7 @@ pub(super) const BOATS: Table = Table {
     lines: "1590-1613",
     corner: "BOAT",
     heads: &["Foot", "Horse", "Guns"],
-    rows: |_| &["FERRY", "PONTOON", "DOUBLE", "DOWN", "UP", "ACROSS", "SWIMMERS"],
+    rows: |_| &["FERRY", "PONTOON", "DOUBLE", "DOWNSTREAM", "UPSTREAM", "ACROSS", "SWIMMERS"],
     cell: |out, _, row, column| {
         let holds = HOLDS.get(row).and_then(|holds| holds.get(column)).filter(|&&hold| hold > 0);
         let [_, swim, _] = SWIM;

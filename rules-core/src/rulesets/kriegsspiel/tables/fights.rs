@@ -22,9 +22,9 @@ fn say_infantry(out: Out<'_>, house: &House, die: u8) -> fmt::Result {
     match (die, Sixth::agreed(house)) {
         (0, _) => out.write_str("No chance"),
         // R18
-        (6, Sixth::DieV) => out.write_str("Printed VI, which there is not: Die V"),
-        (6, Sixth::FiveToOne) => out.write_str("Five to one for the defender: no such die"),
-        (6, Sixth::NoChance) => out.write_str("Printed VI, which there is not: no chance"),
+        (6, Sixth::DieV) => out.write_str("No Die VI: Die V, see House rules"),
+        (6, Sixth::FiveToOne) => out.write_str("No Die VI: 5 to 1, see House rules"),
+        (6, Sixth::NoChance) => out.write_str("No Die VI: no chance, see House rules"),
         (die, _) => write_call(out, 1 - i16::from(die)),
     }
 }
@@ -32,7 +32,7 @@ fn say_infantry(out: Out<'_>, house: &House, die: u8) -> fmt::Result {
 /// 3226-3358 Cavalry on infantry by waves.
 pub(super) const CHARGES: Table = Table {
     id: "charges",
-    name: "Cavalry on inf.",
+    name: "Cavalry v infantry",
     section: |_, _| "App. 3: cav. v infantry",
     lines: "3226-3358",
     corner: "CAV.",
@@ -49,7 +49,7 @@ fn chart(row: usize, column: usize) -> u8 {
 /// 1089-1115 The same in the body of the rules.
 pub(super) const CHARGES_BY_BODY: Table = Table {
     id: "charges-body",
-    name: "The same, body",
+    name: "Cav. v inf., body",
     section: |_, _| "Cavalry attacks",
     lines: "1089-1115",
     corner: "CAV.",
@@ -83,12 +83,11 @@ fn attack(row: usize, column: usize) -> i16 {
 /// 1389-1433, 3681-3713 What kind of stronghold a place is: the rows of each class (R63).
 pub(super) const PLACES: Table = Table {
     id: "places",
-    name: "Stronghold kinds",
+    name: "Kinds of stronghold",
     section: |_, _| "Stronghold terrain",
     lines: "1389-1433,3681-3713",
     corner: "PLACE",
     heads: &["class"],
-    #[rustfmt::skip]
     #[rustfmt::skip]
     rows: |_| &[
         "WOOD EDGE", "HEDGE", "FENCED VILL.", "DITCHED ROAD", "15-20 DEGR.", "SMALL BRIDGE", "FORD",

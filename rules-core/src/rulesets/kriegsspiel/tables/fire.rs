@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::prelude::*;
 
+use crate::rulesets::kriegsspiel::counted::POINT;
 use crate::rulesets::kriegsspiel::fire::guns::LIMITS;
 use crate::rulesets::kriegsspiel::fire::{Aim, Weapon, figure};
 use crate::rulesets::kriegsspiel::house::Rule;
@@ -13,8 +14,16 @@ use crate::rulesets::kriegsspiel::track::Track;
 use super::{Out, number};
 
 const FACES: &[&str] = &["1", "2", "3", "4", "5", "6"];
-const GUNS: &[&str] =
-    &["6 SMALL", "6 LARGE", "6 ELEV.", "6 RANDOM", "12 SMALL", "12 LARGE", "12 ELEV.", "12 RANDOM"];
+const GUNS: &[&str] = &[
+    "6 SMALL CAN.",
+    "6 LARGE CAN.",
+    "6 ELEV.",
+    "6 RANDOM",
+    "12 SMALL CAN.",
+    "12 LARGE CAN.",
+    "12 ELEV.",
+    "12 RANDOM",
+];
 const FOOT: &[&str] = &[
     "LINE 100",
     "LINE 200",
@@ -45,7 +54,7 @@ fn points(
 
 pub(super) const GUNS_GOOD: Table = Table {
     id: "guns-good",
-    name: "Guns, good effect",
+    name: "Guns: good effect",
     section: |_, _| "App. 3: artillery table",
     lines: "2463-2508,2562-2607",
     corner: "DIE",
@@ -57,7 +66,7 @@ pub(super) const GUNS_GOOD: Table = Table {
 
 pub(super) const GUNS_BAD: Table = Table {
     id: "guns-bad",
-    name: "Guns, bad effect",
+    name: "Guns: bad effect",
     section: |_, _| "App. 3: artillery table",
     lines: "2404-2460,2511-2559",
     cell: |out, house, row, column| points(out, house, (BATTERIES, Aim::Bad), row, column),
@@ -78,7 +87,7 @@ fn of_battery(out: Out<'_>, house: &House, _: usize, column: usize) -> fmt::Resu
 
 pub(super) const MUSKETS_GOOD: Table = Table {
     id: "muskets-good",
-    name: "Muskets, good",
+    name: "Muskets: good",
     section: |_, _| "App. 3: small arms table",
     lines: "2660-2704,2750-2790",
     rows: |_| FOOT,
@@ -89,7 +98,7 @@ pub(super) const MUSKETS_GOOD: Table = Table {
 
 pub(super) const MUSKETS_BAD: Table = Table {
     id: "muskets-bad",
-    name: "Muskets, bad",
+    name: "Muskets: bad",
     section: |_, _| "App. 3: small arms table",
     lines: "2613-2657,2707-2747",
     cell: |out, house, row, column| points(out, house, (MUSKETS, Aim::Bad), row, column),
@@ -120,9 +129,9 @@ pub(super) const RANGES: Table = Table {
     },
     words: |out, house, _, column| {
         out.write_str(match column {
-            0 if house.on(Rule::NinePdr) => "Up to so many paces; 9-pdr: a die says 6 or 12",
-            0 => "Up to so many paces",
-            _ => "Up to so many paces. Ruling: howitzers too",
+            0 if house.on(Rule::NinePdr) => "Up to this; 9-pdr: a die says 6 or 12",
+            0 => "Up to this many paces",
+            _ => "Up to this; ruling: howitzers too",
         })
     },
 };
@@ -155,7 +164,7 @@ const EFFECT_WORDS: &[&[&str]] = &[
 
 pub(super) const FACTORS: Table = Table {
     id: "fire-factors",
-    name: "More or less fire",
+    name: "Fire modifiers",
     section: |row, _| match row {
         0 | 1 => "Artillery: adjustments",
         4 => "Target under cover",
@@ -214,11 +223,12 @@ pub(super) const POINTS: Table = Table {
             _ => number(out, [points, men].get(column).copied().map(u16::from)),
         }
     },
-    words: |out, _, row, column| {
-        out.write_str(match (row, column) {
-            (_, 2) => "Points that fill the track",
-            (4, _) => "So many points are a gun",
-            _ => "So many points are so many men",
-        })
+    words: |out, house, row, column| {
+        let [points, men] = Target::ALL.get(row).map_or([0, 0], |target| target.men(house));
+        match (row, column) {
+            (_, 2) => out.write_str("Points that fill the track"),
+            (4, _) => out.write_str("12½ points are a gun"),
+            _ => write!(out, "{} are {men} men", Counted::of(points, POINT)),
+        }
     },
 };

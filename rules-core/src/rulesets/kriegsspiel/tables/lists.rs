@@ -37,7 +37,7 @@ const RATES_CELLS: &[&str] = &[
 ];
 
 const RATES_WORDS: &[&str] = &[
-    "Foot patrols alone",
+    "Foot patrols only",
     "Patrols, messengers on foot",
     "Off open ground",
     "Off open ground",

@@ -18,9 +18,9 @@ pub(super) const CHART: Table = Table {
     heads: &["<5°", "Wd", "5°", "10°", "15°", "R15°", "R25°", "Yd"],
     #[rustfmt::skip]
     rows: |_| &[
-        "M. INF", "M. HC", "M. LC", "WAGONS", "RANKS", "HASTY", "SKIRM.", "HC FORM", "HC ATT.",
-        "HC PURS", "LC FORM", "LC ATT.", "LC PURS", "12 PDR", "12 FAST", "9 PDR", "9 FAST", "ROPES",
-        "HA", "HA FAST", "CAV PAT.", "INF PAT.", "MESS. 1", "MESS. 2",
+        "INF MAR.", "HC MAR.", "LC MAR.", "WAGONS", "RANKS", "HURRYING", "SKIRM.", "HC FORM",
+        "HC ATT.", "HC PURS", "LC FORM", "LC ATT.", "LC PURS", "12-PDR", "12 FAST", "9-PDR",
+        "9 FAST", "ROPES", "HA", "HA FAST", "CAV PAT.", "INF PAT.", "MSG 2000", "MSG MORE",
     ],
     cell: |out, _, row, column| number(out, paces(row, column)),
     words: |out, house, row, column| {

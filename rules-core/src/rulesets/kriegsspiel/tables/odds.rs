@@ -47,7 +47,7 @@ pub(super) const DICE: Table = Table {
 /// 814-822, 4148-4173 What a difference of strength is worth.
 pub(super) const STRENGTHS: Table = Table {
     id: "strengths",
-    name: "Strength",
+    name: "Strength ratios",
     section: |_, _| "App. 3: strength",
     lines: "4120-4173",
     corner: "MORE BY",
@@ -66,7 +66,7 @@ pub(super) const STRENGTHS: Table = Table {
             (Bounds::Chart, 0) => "Of the weaker side: under a sixth",
             (Bounds::Chart, _) => "Of the weaker side, or more",
             (Bounds::Body, 0) => "Of the weaker side: a sixth at most",
-            (Bounds::Body, _) => "More than so much of the weaker side",
+            (Bounds::Body, _) => "More than this part of the weaker side",
         })
     },
 };
@@ -125,7 +125,7 @@ fn slope(row: usize, down: usize, house: &House) -> Option<i8> {
 /// 2932-3181 Squadrons against squadrons.
 pub(super) const SQUADRONS: Table = Table {
     id: "squadrons",
-    name: "Cavalry on cav.",
+    name: "Cavalry v cavalry",
     section: |_, _| "App. 3: squadron odds",
     lines: "2932-3181",
     corner: "FEWER",

@@ -51,7 +51,7 @@ ticks! {
     AttackPoint;
     "+1" / CanisterPrep / "Def. was under canister for two moves running" in "Artillery support",
     "-1" / UnderCanister / "Took canister while it came on" in "Artillery support",
-    "+1" / ArtSupport / "Its guns take part; not with Canister prepared",
+    "+1" / ArtSupport / "Its guns take part; not with Canister, 2 moves",
     "+1" / HeavyCavalry / "Guards, heavy dragoons on dragoons, hussars" in "Cavalry v cavalry",
     "+1" / SkirmishersAhead / "Infantry: its skirmishers hold the ground ahead"
         in "App. 3: basic odds",
@@ -89,7 +89,7 @@ ticks! {
         "651,838,865-867,925-933,969,991,1028-1034,1222-1234,1337-1339,2852-2928,3907-3935,3970"
     );
     DefencePoint;
-    "+1" / ArtSupport / "Its guns take part; not if att. is Under canister",
+    "+1" / ArtSupport / "Its guns take part; not if att. met canister",
     "+1" / HeavyCavalry / "Guards, heavy dragoons on dragoons, hussars" in "Cavalry v cavalry",
     "-1" / Standing / "Cavalry takes the charge at the halt" in "App. 3: basic odds",
     "" / Standing / "Also if it brings its second line up: first round" in "App. 3: cav. v cavalry",

@@ -39,8 +39,8 @@ pub(super) const ASSAULT: Table = Table {
     heads: &["die", "for"],
     #[rustfmt::skip]
     rows: |_| &[
-        "OPEN LARGE", "OPEN HALF", "OPEN SMALL", "NARROW", "FL. OPEN", "FL. NARROW", "CAV. FRONT",
-        "FLANK REAR", "SUPPORTED", "CAV. ON BOTH", "ASK FIRST", "CAPTURED",
+        "BN OPEN", "HALF OPEN", "LESS OPEN", "HALF NARROW", "FLANKS COV.", "COV. NARROW",
+        "CAV. FRONT", "FLANK REAR", "SUPPORTED", "CAV. ON BOTH", "ASK FIRST", "CAPTURED",
     ],
     cell: |out, _, row, column| {
         let Some(case) = Situation::ALL.get(row) else { return Ok(()) };
@@ -105,7 +105,7 @@ pub(super) const WALLS: Table = Table {
     lines: "687-732,2813-2842",
     corner: "FIRE",
     heads: &["one", "more", "weak"],
-    rows: |_| &["MOVE 1", "MOVE 2", "MOVE 3", "LATER", "6 PDR", "12 PDR", "AFAR", "HALF", "BRIDGE"],
+    rows: |_| &["MOVE 1", "MOVE 2", "MOVE 3", "LATER", "6-PDR", "12-PDR", "AFAR", "HALF", "BRIDGE"],
     cell: |out, _, row, column| {
         let [light, heavy] = wall::NEAR;
         let figures = [light, heavy, wall::FAR, wall::HALF_EVERY.into(), wall::BRIDGE.into()];
@@ -119,8 +119,8 @@ pub(super) const WALLS: Table = Table {
         }
     },
     words: |out, _, row, column| match (row, wall_die(row, column)) {
-        (7, _) => out.write_str("Ruling: so many moves a throw"),
-        (8, _) => out.write_str("Of stone: gone so many moves after a hit"),
+        (7, _) => out.write_str("Moves a throw (ruling)"),
+        (8, _) => out.write_str("Stone: gone this many moves after a hit"),
         (4.., _) => {
             let in_vain = if row == 6 { wall::IN_VAIN_FROM_AFAR } else { wall::IN_VAIN };
             write!(out, "Paces. {in_vain} moves are in vain")

@@ -72,7 +72,7 @@ pub(super) const EXITS: Table = Table {
     lines: "657-662,3429-3477",
     corner: "GUNS",
     heads: &["near", "good", "bad", "far", "good", "bad"],
-    rows: |_| &["HALF 6", "6 PDR", "HALF 12", "12 PDR"],
+    rows: |_| &["HALF 6", "6-PDR", "HALF 12", "12-PDR"],
     cell: |out, _, row, column| {
         let (gun, battery) = covering(row);
         let [near, far] = defile::limits(gun, battery);

@@ -34,11 +34,12 @@ fields! {
     /// 1520 Hits move the pin.
     pub(crate) struct LossTrack, rows Row;
     "" {
-        hits: u16 = Field::number("Hits", 0, MOST_HITS as i32, 5),
+        hits: u16 = Field::number("Points lost", 0, MOST_HITS as i32, 5),
         track: Track = Field::choice::<Track>("Track"),
     }
     "PIN" {
-        pin: u16 = Field::number("Pin at", 0, LAST_BOX, 0),
+        pin: u16 = Field::number("Pin at", 0, LAST_BOX, 0)
+            .help("Where the pin of this side stands on this track."),
         unit: Unit = Field::choice::<Unit>("Counted in"),
         side: PinSide = Field::choice::<PinSide>("Pin of the").of_the_gadget(),
     }
@@ -92,7 +93,7 @@ facts! {
     BOXES = Fact::number("boxes", "Boxes moved"),
     PIN = Fact::number("pin", "Pin at").quiet(),
     TIMES_FULL = Fact::number("full", "Track full").quiet(),
-    STEP = Fact::word::<Step>("step", "Full track is a"),
+    STEP = Fact::word::<Step>("step", "A full track is"),
 }
 
 outcomes! {
@@ -111,8 +112,11 @@ impl Procedure for LossTrack {
     const KIND: &'static str = "reference";
     const ABOUT: &'static str = "Moves the pin a box for every 5 hits, throws a die for 1 to 4 \
         over and counts full tracks; guns in half points, 25 a gun.";
+    const LOG: &'static str = "Track";
+    const HELP: &'static str = "Moves the pin on a unit's loss track and says what comes off.";
     const SECTION: &'static str = "Casualties";
     const LINES: &'static str = "521-530,1520-1525,4481-4678";
+    const TABLE: &'static str = "points-men";
     const LAYOUT: Layout = Layout::Test;
     const KEPT_APART: Option<KeptApart> = Some(KeptApart {
         value: Row::pin as usize,
@@ -140,12 +144,12 @@ impl Procedure for LossTrack {
             [0, 1].map(|more| self.track.place(self.moved(self.boxes() + more, &form.house).pin));
         if self.over() == 0 {
             form.title(format_args!("pin {rest}"));
-            form.throws("no die");
+            form.throws("no dice needed");
         } else {
-            form.title(format_args!("{rest} or {one_more}"));
+            form.title(format_args!("pin {rest} or {one_more}"));
             form.throws("1 die");
+            form.watch(Watch::at_least("track full", 1));
         }
-        form.watch(Watch::at_least("track full", 1));
         self.show_pin(form);
     }
 
@@ -172,14 +176,15 @@ impl LossTrack {
     fn tell(&self, tray: &mut Tray<'_>, moved: &Moved) {
         let [from, to] = [self.pin, moved.pin].map(|pin| self.track.place(pin));
         if moved.full == 0 {
-            tray.headline(format_args!("Pin to {to}"));
+            let does = if self.pin == moved.pin { "stays at" } else { "moves to" };
+            tray.headline(format_args!("Pin {does} {to}"));
         } else {
             tray.headline(Counted::of(moved.full, self.track.step().lost()));
             tray.say(self.exchange());
         }
         tray.say(format_args!("Pin from {from} to {to}"));
         if self.over() > 0 {
-            tray.say(format_args!("1 box more on {}", Span(self.within())));
+            tray.say(format_args!("One box more on {}", Span(self.within())));
         }
         if moved.full > 0 && self.track.of_guns() {
             // 1525 How many are left only the players know.
@@ -190,9 +195,9 @@ impl LossTrack {
     /// 524-530, 1525 What to do with the pieces.
     const fn exchange(&self) -> &'static str {
         match self.track {
-            Track::ThreeRanks | Track::TwoRanks => "Half battalion: 5/6 piece",
-            Track::Skirmishers | Track::Rifles => "Their parent unit: 5/6 piece",
-            Track::Heavy | Track::Light => "Take the squadron off",
+            Track::ThreeRanks | Track::TwoRanks => "Half bn: use the 5/6 piece",
+            Track::Skirmishers | Track::Rifles => "Parent unit: 5/6 piece",
+            Track::Heavy | Track::Light => "Remove the squadron",
             Track::FootGuns | Track::HorseGuns => "Half battery: two-gun piece",
         }
     }

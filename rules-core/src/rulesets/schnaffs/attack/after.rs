@@ -36,10 +36,10 @@ impl AttackSquare {
     pub(super) fn follow(&self, tray: &mut Tray<'_>, on_defender: Hits, on_attacker: Hits) {
         let (attacker, defender) = (self.attacking_party(), self.defending_party());
         if on_defender.total() > 0 {
-            tray.follow(|| defender.own(apply("Apply to defender", on_defender)));
+            tray.follow(|| defender.own(apply("Defender's losses", on_defender)));
         }
         if on_attacker.total() > 0 {
-            tray.follow(|| attacker.own(apply("Apply to attacker", on_attacker)));
+            tray.follow(|| attacker.own(apply("Attacker's losses", on_attacker)));
         }
         tray.follow(|| defender.own(losses::retreat()));
         tray.follow(|| attacker.own(losses::retire()));

@@ -171,6 +171,12 @@ impl List {
         counts.map(|(line, count)| line.points(count).0).sum()
     }
 
+    /// The points of one row that no die decides.
+    pub(super) fn points_of(&self, row: Row) -> i16 {
+        let found = self.iter().find(|(line, _)| usize::from(line.row) == usize::from(row));
+        found.map_or(0, |(line, count)| line.points(count).0)
+    }
+
     /// The points, from the fewest to the most.
     pub(super) fn span(&self) -> Span {
         let sum = |(low, high), (least, most)| (low + least, high + most);

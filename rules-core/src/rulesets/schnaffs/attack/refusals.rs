@@ -30,10 +30,10 @@ impl AttackSquare {
     pub(super) fn refusals(&self) -> Result<(), Refusal> {
         let (attackers, defenders) = (count(&self.attackers()), count(&self.defenders()));
         if attackers == 0 {
-            return Err(Refusal::new(Row::a_inf, "No unit attacks"));
+            return Err(Refusal::new(Row::a_inf, "No unit is attacking"));
         }
         if defenders == 0 {
-            return Err(Refusal::new(Row::d_rifle, "No unit defends"));
+            return Err(Refusal::new(Row::d_rifle, "No unit is defending"));
         }
         let [a, b, c, d] = self.attackers();
         fits("Att.", &[a, b, c, d, (Row::a_other, self.a_other)])?;
@@ -51,7 +51,7 @@ pub(super) fn count(units: &[(Row, u8)]) -> u8 {
 fn fits(whose: &str, units: &[(Row, u8)]) -> Result<(), Refusal> {
     match (count(units), units.iter().rfind(|(_, count)| *count > 0)) {
         (total, Some(&(row, _))) if total > SQUARE => {
-            Err(Refusal::new(row, format_args!("{whose} {total} units: limit {SQUARE}")))
+            Err(Refusal::new(row, format_args!("{whose} {total} units: limit is {SQUARE}")))
         }
         _ => Ok(()),
     }
@@ -62,10 +62,10 @@ fn fits(whose: &str, units: &[(Row, u8)]) -> Result<(), Refusal> {
 fn reservists(reservists: (Row, u8), professional: (Row, bool), units: u8) -> Result<(), Refusal> {
     let ((row, count), (pro_row, pro)) = (reservists, professional);
     if count > units {
-        return Err(Refusal::new(row, format_args!("Reservists: {units} at most")));
+        return Err(Refusal::new(row, "More reservists than units"));
     }
     if pro && 2 * count > units {
-        return Err(Refusal::new(pro_row, "Most are reservists"));
+        return Err(Refusal::new(pro_row, "Most units are reservists"));
     }
     Ok(())
 }

@@ -16,19 +16,19 @@ outcomes! {
 facts! {
     /// What a procedure tells that rolls for the number of its rolls.
     pub(crate) const ROLLED;
-    pub(crate) ROLLS = Fact::number("rolls", "Rolls"),
+    pub(crate) ROLLS = Fact::number("rolls", "Kill chart rolls").quiet(),
     NONE = Fact::number("none", "Dice of 1-2"),
     ONES = Fact::number("ones", "Dice of 3-5"),
     SIXES = Fact::number("sixes", "Sixes"),
     LOST_CAV = Fact::number("lost.cav", "Cavalry lost").quiet(),
     LOST_INF = Fact::number("lost.inf", "Infantry lost").quiet(),
     LOST_ART = Fact::number("lost.art", "Guns lost").quiet(),
-    LOST_MIT = Fact::number("lost.mit", "Mit. lost").quiet(),
+    LOST_MIT = Fact::number("lost.mit", "Mitr. lost").quiet(),
     LOST_TOTAL = Fact::number("lost.total", "Bases lost").quiet(),
     LEFT_CAV = Fact::number("left.cav", "Cavalry left"),
     LEFT_INF = Fact::number("left.inf", "Infantry left"),
     LEFT_ART = Fact::number("left.art", "Guns left"),
-    LEFT_MIT = Fact::number("left.mit", "Mit. left"),
+    LEFT_MIT = Fact::number("left.mit", "Mitr. left"),
     MORALE_DICE = Fact::number("morale_dice", "Morale dice").quiet(),
 }
 
@@ -38,6 +38,15 @@ pub(crate) const READ: &[&Fact] = ROLLED.split_at(1).1;
 pub(crate) const APPLIED: &[&Fact] = ROLLED.split_at(4).1;
 
 impl Kills {
+    /// The line of the chart that did most: a six, or a die of 3 to 5.
+    fn chart_row(self) -> usize {
+        match (self.ones, self.sixes) {
+            (0, 0) => 0,
+            (_, 0) => 1,
+            _ => 2,
+        }
+    }
+
     /// Tells how the dice fell.
     pub(crate) fn tell_dice(self, tray: &mut Tray<'_>, rolls: u8) {
         tray.fact(&NONE, rolls - self.ones - self.sixes);
@@ -68,6 +77,7 @@ impl Pool {
         tray.fact(&LEFT_ART, left.art);
         tray.fact(&LEFT_MIT, left.mit);
         tray.fact(&MORALE_DICE, lost.total());
+        tray.look_up("kill-chart", kills.chart_row(), 0_usize);
         left.leave(tray);
         self.say(tray, kills, thrown);
         match (left.total(), lost.total()) {
@@ -85,8 +95,8 @@ impl Pool {
     fn say(&self, tray: &mut Tray<'_>, Kills { ones, sixes, lost }: Kills, thrown: Option<u8>) {
         let hits = ones + sixes;
         match (thrown, lost.kinds()) {
-            _ if self.present.total() == 0 => tray.say("Nothing is there"),
-            (Some(0), _) => tray.say("No rolls"),
+            _ if self.present.total() == 0 => tray.say("No bases are entered"),
+            (Some(0), _) => tray.say("No kill chart rolls"),
             (Some(thrown), 0) if hits == 0 => {
                 tray.say(format_args!("{}: no hit", Counted::of(thrown, ["roll", "rolls"])))
             }
@@ -96,7 +106,7 @@ impl Pool {
                 tray.say(format_args!("{}: {lost}", Counted::of(thrown, ["roll", "rolls"])))
             }
             (None, 0) if hits == 0 => tray.say("No die of 3 or more"),
-            (None, 0) => tray.say("No base for a hit to take"),
+            (None, 0) => tray.say("No base left to take"),
             (_, 4..) => {
                 tray.say(Bases { art: 0, mit: 0, ..lost });
                 tray.say(Bases { inf: 0, cav: 0, ..lost });

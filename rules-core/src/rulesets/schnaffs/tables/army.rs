@@ -99,7 +99,7 @@ const UNIT_BASES: [Unit; 3] = [Unit::INFANTRY, Unit::CAVALRY, Unit::BATTERY];
 
 pub(super) const WORDS: Table = Table {
     id: "words",
-    name: "Words",
+    name: "What words mean",
     section: |row, _| match row {
         0..=6 => "8 Attacking a square",
         7 | 8 => "7 Artillery",
@@ -110,7 +110,7 @@ pub(super) const WORDS: Table = Table {
     heads: &["Means"],
     #[rustfmt::skip]
     rows: |_| &[
-        "INF. FULL", "INF. WEAK", "CAV. FULL", "CAV. WEAK", "PROF.", "RESERVIST", "GOOD RIFLE",
+        "FULL INF.", "WEAK INF.", "FULL CAV.", "WEAK CAV.", "PROF.", "RESERVIST", "GOOD RIFLE",
         "LIGHT GUN", "CLOSED", "LIMIT",
     ],
     cell: |out, _, row, _| match row {
@@ -120,7 +120,7 @@ pub(super) const WORDS: Table = Table {
         3 => write!(out, "{} base", Unit::CAVALRY.weak()),
         9 => write!(out, "{SQUARE} units"),
         row => out.write_str(text_at(
-            &["Guard etc", "Landwehr", "Chassepot", "BL, 4-pdr", "Wood/bldg"],
+            &["Guards", "Landwehr", "Chassepot", "BL, 4-pdr", "Wood/bldg"],
             row - 4,
         )),
     },
@@ -144,7 +144,7 @@ const OTHER_WORDS: &[&str] = &[
 
 pub(super) const COSTS: Table = Table {
     id: "costs",
-    name: "Points of a base",
+    name: "Points for a base",
     section: |_, _| "10 Points costs",
     lines: "146-152",
     corner: "BASE",
@@ -174,7 +174,7 @@ fn cost(row: usize, column: usize) -> Option<i16> {
 
 pub(super) const PLANS: Table = Table {
     id: "plans",
-    name: "Plans by number",
+    name: "Plans",
     section: |_, _| "3 Attacker and defender",
     lines: "23-47",
     corner: "PLAN",
@@ -212,7 +212,7 @@ pub(super) const DEPLOYMENT: Table = Table {
     rows: |_| &["DEFENDER", "LIMIT", "THE REST"],
     cell: |out, _, row, _| match row {
         1 => write!(out, "{SQUARE} units"),
-        row => out.write_str(text_at(&["Row 3 on", "", "As SB"], row)),
+        row => out.write_str(text_at(&["Row 3+", "", "As SB"], row)),
     },
     words: |out, _, row, _| match row {
         1 => write!(out, "No square holds more than {SQUARE} units"),

@@ -5,7 +5,7 @@ use crate::rulesets::schnaffs::fire::{Gun, Range, Terrain};
 
 pub(super) const TO_HIT: Table = Table {
     id: "to-hit",
-    name: "Guns to hit",
+    name: "Guns: to hit",
     section: |_, _| "7 Artillery",
     lines: "73-85",
     corner: "GUN",

@@ -19,7 +19,7 @@ pub(super) const ATTACKER: Table = Table {
     heads: &["Each", "Most"],
     #[rustfmt::skip]
     rows: |_| &[
-        "INF. FULL", "INF. WEAK", "CAV. FULL", "CAV. WEAK", "OTHER UNIT", "2 INF. BEHIND",
+        "FULL INF.", "WEAK INF.", "FULL CAV.", "WEAK CAV.", "OTHER UNIT", "2 INF. BEHIND",
         "EACH FLANK", "RIVER", "HALF PROF.", "RESERVIST", "CLOSED",
     ],
     cell: |out, _, row, column| cell(out, attack::ATTACKER.get(row), column),
@@ -112,7 +112,7 @@ pub(super) const KILL_CHART: Table = Table {
     section: |_, _| "8 Attacking a square",
     lines: "123-127",
     corner: "D6",
-    heads: &["Cav.", "Inf.", "Gun", "Mit."],
+    heads: &["Cav.", "Inf.", "Gun", "Mitr."],
     rows: |_| &["1-2", "3-5", "6"],
     cell: |out, _, row, column| {
         let of = |column: usize| KINDS.get(column).map_or(0, |&(kind, _)| takes(row, kind));
@@ -150,9 +150,9 @@ pub(super) const MORALE: Table = Table {
         Shock::FallBack => out.write_str("All units back a square in the next go"),
         // R16
         Shock::Break if house.on(Rule::Mf3Back) => {
-            write!(out, "A die a unit: {LEAVES}-{} leaves; who is left falls back", D6.faces())
+            write!(out, "A die a unit: {LEAVES}-{} removed; the rest fall back", D6.faces())
         }
-        Shock::Break => write!(out, "A die a unit: on {LEAVES}-{} it leaves the game", D6.faces()),
+        Shock::Break => write!(out, "A die a unit: on {LEAVES}-{} it is removed", D6.faces()),
     },
 };
 

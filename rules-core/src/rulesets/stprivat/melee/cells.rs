@@ -9,7 +9,7 @@ choices! {
     /// L202-210 What a side does.
     pub(crate) enum Move {
         Stands = "stands" / "stands",
-        Advance = "advance" / "may go",
+        Advance = "advance" / "may advance",
         Retreat = "retreat" / "retreats",
         Rout = "rout" / "routs",
         Eliminated = "eliminated" / "is wiped out",

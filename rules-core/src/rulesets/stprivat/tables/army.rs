@@ -55,7 +55,7 @@ const ORDER_WORDS: &[&str] = &[
 
 pub(super) const SET_UP: Table = Table {
     id: "set-up",
-    name: "Set-up",
+    name: "Setting up",
     section: |row, _| if row < 6 { "French set-up" } else { "Prussian set-up" },
     lines: "29-46",
     corner: "UNIT",

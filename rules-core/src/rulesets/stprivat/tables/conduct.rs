@@ -10,7 +10,7 @@ notes! {
     "DICE" / "high" / "Turn I Prussians first, then the high die chooses",
     "1 MOVE" / "in turn" / "One side moves all it has, then the other",
     "2 RIFLES" / "both" / "All infantry at once; then take off the dead",
-    "3 GUNS" / "both" / "Guns, MG at once, after the rifles' dead are off",
+    "3 GUNS" / "both" / "Guns, mitr. at once, after the rifles' dead are off",
     "4 MELEE" / "second" / "Only the side that moved second may charge",
 }
 
@@ -31,7 +31,7 @@ notes! {
     "FIRE", "Rule";
     "RIFLES" / "infantry" / "Front rank only; horse and gun crews never",
     "TARGET" / "once" / "A square is fired on once a turn",
-    "DIRECT" / "in sight" / "Rifles, shot and MG need a clear line" in "Artillery fire",
+    "DIRECT" / "in sight" / "Rifles, shot and mitr. need a clear line" in "Artillery fire",
     "BLOCK" / "4 things" / "Troops, hills, woods and buildings; walls do not",
     "ON A HILL" / "clear" / "Firer or target on a hill: nothing blocks",
     "INTO WOODS" / "the edge" / "Only their edge squares can be hit",
@@ -68,7 +68,7 @@ notes! {
     "-2 -3 -4" / "rout" / "So many squares; ends with its back to the foe",
     "LIMBERED" / "go too" / "With their teams",
     "UNLIMBERED" / "left" / "The crew leaves the gun behind",
-    "+1 TO +4" / "may go" / "The vacated square first, then they may split",
+    "+1 TO +4" / "advance" / "The vacated square first, then they may split",
     "WHO GOES" / "all" / "All of the loser's square, melee to come or not",
     "ZONES" / "no stop" / "They may be crossed and entered",
     "ENEMY" / "lost" / "Forced into a square of his: eliminated",

@@ -28,7 +28,7 @@ pub(super) const GUNS: Table = Table {
     section: |_, _| "Artillery fire",
     lines: "121-128",
     corner: "SQ.",
-    heads: &["Pr shot", "shell", "siege", "Fr shot", "shell", "MG"],
+    heads: &["Pr. shot", "shell", "siege", "Fr. shot", "shell", "mitr."],
     rows: |_| &["1", "2", "3", "4", "5", "6-8"],
     cell: |out, _, row, column| cell(out, gun(row, column)),
     words: |out, _, row, column| words(out, gun(row, column)),
@@ -46,7 +46,7 @@ fn cell(out: Out<'_>, limit: u8) -> fmt::Result {
 fn words(out: Out<'_>, limit: u8) -> fmt::Result {
     match limit {
         0 => out.write_str("Out of range: cannot fire"),
-        limit => write!(out, "A die of 1 to {limit} hits, cover added"),
+        limit => write!(out, "Die plus cover: hits on 1 to {limit}"),
     }
 }
 
@@ -62,7 +62,7 @@ pub(super) const SCATTER: Table = Table {
         (first, last) if first == last => write!(out, "{first}"),
         (first, last) => write!(out, "{first}-{last}"),
     },
-    words: |out, _, _, _| out.write_str("Ruling: top row is away from the firer"),
+    words: |out, _, _, _| out.write_str("Top row is away from the firer"),
 };
 
 /// The first and the last total that fall into a square.
@@ -80,7 +80,7 @@ pub(super) const STRUCTURES: Table = Table {
     name: "Structures",
     section: |_, _| "Damage to structures",
     lines: "154-160",
-    corner: "THING",
+    corner: "TARGET",
     heads: &["Points"],
     #[rustfmt::skip]
     rows: |_| &[
@@ -91,9 +91,9 @@ pub(super) const STRUCTURES: Table = Table {
     words: |out, _, row, _| {
         let shares = Structure::at(row).is_some_and(Structure::shares);
         out.write_str(if shares {
-            "Shares points with who is in or behind it"
+            "Shared with troops in or behind"
         } else {
-            "Hit only if it is the target"
+            "Only if it is the target"
         })
     },
 };

@@ -78,7 +78,7 @@ const TERRAIN_WORDS: &[&str] = &[
 
 pub(super) const SQUARES: Table = Table {
     id: "squares",
-    name: "Stands a square",
+    name: "Stands in a square",
     section: |row, _| match row {
         3 | 4 => "Marching formation",
         _ => "Square capacity",

@@ -56,19 +56,45 @@ fn write_fate(out: Out<'_>, fate: Fate) -> fmt::Result {
     }
 }
 
-fn words(out: Out<'_>, cell: [Fate; 2]) -> fmt::Result {
-    for (name, fate) in ["Att.", "; def."].into_iter().zip(cell) {
-        write!(out, "{name} {}", fate.moves().word().label)?;
-        if fate.squares() > 0 {
-            write!(out, " {}", fate.squares())?;
-        }
-        match fate.loss {
-            Loss::All => {}
-            Loss::Nobody => out.write_str(", no loss")?,
-            loss => write!(out, ", {}", loss.word().label)?,
-        }
+/// What happens, then a line for each side.
+fn words(out: Out<'_>, [att, def]: [Fate; 2]) -> fmt::Result {
+    write_verdict(out, att, def)?;
+    // Of one side that gives way the verdict says how far.
+    let both = att.gives_way() && def.gives_way();
+    write_side(out, ["Attacker", "Att."], att, both)?;
+    write_side(out, ["Defender", "Def."], def, both)
+}
+
+/// «Both stand», «Defender routs 2».
+fn write_verdict(out: Out<'_>, att: Fate, def: Fate) -> fmt::Result {
+    let loses = |out: Out<'_>, name: &str, fate: Fate| match fate.moves() {
+        Move::Rout => write!(out, "{name} routs {}", fate.squares()),
+        Move::Eliminated => write!(out, "{name} wiped out"),
+        _ => write!(out, "{name} retreats"),
+    };
+    match (att.gives_way(), def.gives_way()) {
+        (true, true) => out.write_str("Both fall back"),
+        (true, false) => loses(out, "Attacker", att),
+        (false, true) => loses(out, "Defender", def),
+        (false, false) if att.moves() == Move::Advance => out.write_str("Both advance"),
+        (false, false) => out.write_str("Both stand"),
     }
-    Ok(())
+}
+
+/// «Attacker: medium losses»; with how far it goes, «Att. may go on 2, unhurt».
+fn write_side(out: Out<'_>, [name, short]: [&str; 2], fate: Fate, far: bool) -> fmt::Result {
+    out.write_str("\n")?;
+    match (fate.moves(), fate.loss) {
+        (Move::Eliminated, _) => write!(out, "{name}: all are lost"),
+        (goes, loss) if far || goes == Move::Advance => {
+            let loss = if loss == Loss::Nobody { "unhurt" } else { loss.word().label };
+            // «May advance» and a medium loss find no room in one line.
+            let goes = if goes == Move::Advance { "may go on" } else { goes.word().label };
+            write!(out, "{short} {goes} {}, {loss}", fate.squares())
+        }
+        (_, Loss::Nobody) => write!(out, "{name}: no losses"),
+        (_, loss) => write!(out, "{name}: {} losses", loss.word().label),
+    }
 }
 
 pub(super) const FACTORS: Table = Table {

@@ -33,10 +33,13 @@ facts! { for TurnCards; ORDER = Fact::word_of("order", "Order", &ORDERS) }
 impl Procedure for TurnCards {
     type Outcome = Side;
     const ID: &'static str = "turn-cards";
-    const NAME: &'static str = "All six cards";
+    const NAME: &'static str = "Draw all six";
     const KIND: &'static str = "turn";
     const USE: &'static str = "top";
+    const LOG: &'static str = "Six cards";
     const ABOUT: &'static str = "Draw the six cards of a turn";
+    const HELP: &'static str = "Draws all six cards of a turn at once.";
+    const TABLE: &'static str = "turn";
     const SECTION: &'static str = "The turn";
     const LINES: &'static str = "29-31";
     const LAYOUT: Layout = Layout::Strip;
@@ -50,24 +53,24 @@ impl Procedure for TurnCards {
         if let Some(order) = ORDERS.get(lower.count()) {
             tray.fact(&ORDER, FactValue::Word(order));
         }
-        tray.say("next");
-        tray.say(format_args!("French{}", Cards(!deck.came)));
-        tray.say(format_args!("Alliance{}", Cards(deck.came)));
-        deck.draw(tray, None);
+        tray.say(format_args!("French {}", Cards(!deck.came)));
+        tray.say(format_args!("Alliance {}", Cards(deck.came)));
+        tray.drawing(|| deck.strip(None));
         end_of_turn(tray);
         Ok(if deck.came & 1 != 0 { Side::Alliance } else { Side::French })
     }
 }
 
-/// L31 Which cards are a side's own, and what each of them lets it do: « fire 1 cav 4 inf 5».
+/// Which cards are a side's own: «1, 3, 4». Its first is firing, its second cavalry, its third foot
+/// and guns (L31).
 struct Cards(u8);
 
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let own = (0..DECK).filter(|card| self.0 & (1 << card) != 0);
-        for (phase, card) in ["fire", "cav", "inf"].into_iter().zip(own) {
-            write!(f, " {phase} {}", card + 1)?;
+        let mut own = (0..DECK).filter(|card| self.0 & (1 << card) != 0);
+        if let Some(first) = own.next() {
+            write!(f, "{}", first + 1)?;
         }
-        Ok(())
+        own.try_for_each(|card| write!(f, ", {}", card + 1))
     }
 }

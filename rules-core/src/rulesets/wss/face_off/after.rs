@@ -12,10 +12,10 @@ impl Reason {
     pub(super) fn forbid(self, tray: &mut Tray<'_>) -> Halt {
         let (headline, why, but) = match self {
             Self::SixPips => {
-                ("Attacker must stay", "6 pips: it must recover", "It may fire or retire")
+                ("Attacker must stay", "At 6 pips: recover first", "It may fire or retire")
             }
             Self::Steady => {
-                ("Cavalry may not close", "Infantry has 0-4 pips", "Flank and rear are open")
+                ("Cavalry may not close", "Steady infantry: 0-4 pips", "Try its flank or rear")
             }
         };
         tray.say(why);
@@ -64,14 +64,14 @@ impl FallOut {
 
     fn say(&self, tray: &mut Tray<'_>) {
         match self.upshot.ended {
-            Ended::Fight => tray.say("Fight it after the moves"),
-            Ended::AttackerHalts => tray.say("Must fire next from there"),
+            Ended::Fight => tray.say("Fight it after all moves"),
+            Ended::AttackerHalts => tray.say("Must fire next, from there"),
             _ => tray.say(self.ground),
         }
         let more = match (self.glory, self.must_pursue) {
             (true, true) => "Pips 0, must pursue now",
             (true, false) => "Pips 0, may attack again",
-            (false, true) => "Pursued: so each turn",
+            (false, true) => "Pursued: loses each turn",
             (false, false) => return,
         };
         tray.say(more);
@@ -145,8 +145,17 @@ impl FaceOff {
         tray.fact(&D_SCORE, d_score);
         tray.fact(&DIFF, diff);
         fall_out.tell(tray);
+        tray.look_up("face-off", Upshot::row(diff), self.kind.index());
         tray.side(|| ResultSide::new("Attacker", a_score, 0).plus(a_plus));
         tray.side(|| ResultSide::new("Defender", d_score, 1).plus(d_plus));
+        for (side, section, plus, die) in
+            [("attacker", "ATTACKER", a_plus, a_die), ("defender", "DEFENDER", d_plus, d_die)]
+        {
+            tray.total(|| {
+                let total = Total::new(side, plus).of_section(section).figure(plus + die);
+                total.label(format_args!("{plus:+}, die {die}:"))
+            });
+        }
         fall_out.say(tray);
         tray.say(format_args!("Difference {diff:+}"));
         self.follow(tray, fall_out);

@@ -51,14 +51,25 @@ pub(crate) static RESULTS: [[Upshot; 3]; 5] = [
 ];
 
 impl Upshot {
+    /// The row of the table that a difference is in.
+    pub(super) const fn row(difference: i16) -> usize {
+        match difference {
+            4.. => 0,
+            2..=3 => 1,
+            -1..=1 => 2,
+            -3..=-2 => 3,
+            ..=-4 => 4,
+        }
+    }
+
     pub(super) const fn of(difference: i16, kind: Kind) -> Self {
         let [rout, back, fight, halt, repulse] = &RESULTS;
-        let [foot, horse, mixed] = match difference {
-            4.. => rout,
-            2..=3 => back,
-            -1..=1 => fight,
-            -3..=-2 => halt,
-            ..=-4 => repulse,
+        let [foot, horse, mixed] = match Self::row(difference) {
+            0 => rout,
+            1 => back,
+            2 => fight,
+            3 => halt,
+            _ => repulse,
         };
         match kind {
             Kind::InfInf => *foot,

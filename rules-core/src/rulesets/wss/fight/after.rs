@@ -4,6 +4,9 @@ use super::*;
 use crate::rulesets::wss::contact::{GivesGround, Offer};
 use crate::rulesets::wss::troops::Quality;
 
+/// The column of the table that has the stands lost.
+const STANDS: usize = 1;
+
 impl Fought {
     const fn ended(self) -> Ended {
         match self {
@@ -34,6 +37,16 @@ impl Fought {
         }
     }
 
+    /// The row of the table that it is in.
+    const fn row(self) -> usize {
+        match self {
+            Self::On => 0,
+            Self::NoResult => 1,
+            Self::DefenderBack | Self::AttackerBack => 2,
+            Self::DefenderRouts | Self::AttackerRouts => 3,
+        }
+    }
+
     /// How it ended, and for whom.
     fn tell(self, tray: &mut Tray<'_>) {
         let routs = self.ended() == Ended::Routs;
@@ -50,11 +63,11 @@ impl Fought {
         let (cm, stands) = (a_cm.max(d_cm), a_stands.max(d_stands));
         match self.ended() {
             Ended::On => tray.say("Both lose a stand"),
-            Ended::NoResult => tray.say(format_args!("{a_cm} cm, both lose a stand")),
+            Ended::NoResult => tray.say(format_args!("Back {a_cm} cm, both lose one")),
             _ => tray.say(GivesGround { cm, stands, pips: (0, 0) }),
         }
         if self.ended() == Ended::Routs {
-            tray.say("Winner may pursue next");
+            tray.say("The winner may pursue");
         }
     }
 }
@@ -69,6 +82,29 @@ static SECOND_ROUND: Offer = Offer::new(
 .clear("FIGHT");
 
 impl Fight {
+    /// How the dice and the hits of either side came.
+    pub(super) fn totals(&self, tray: &mut Tray<'_>, needs: [u8; 2], hits: [u8; 2]) {
+        let pistols = [self.a_pistol_hits, self.d_pistol_hits];
+        let [attacker, defender] = [
+            ("attacker", [Row::a_arm, Row::a_charged], Row::a_pistol_hits),
+            ("defender", [Row::d_arm, Row::d_obstacle], Row::d_pistol_hits),
+        ];
+        let sides = [attacker, defender].into_iter().zip(self.dice()).zip(needs);
+        for ((((side, bonuses, fired), dice), need), (hits, pistols)) in
+            sides.zip(hits.into_iter().zip(pistols))
+        {
+            tray.total(|| {
+                let total = Total::new(side, HIT - need).of_rows(bonuses);
+                let label = format_args!("{}, hits on", Counted::dice(dice));
+                total.label(label).figure(format_args!("{need}+"))
+            });
+            tray.total(|| {
+                let total = Total::new(side, hits).of_rows([fired]).label("Hits");
+                total.plus("Dice that hit", "", hits - pistols)
+            });
+        }
+    }
+
     /// Compares the hits and tells all about it.
     pub(super) fn settle(
         &self,
@@ -83,6 +119,7 @@ impl Fight {
         let cm = [self.a_arm.back_cm(a.moves), self.d_arm.back_cm(d.moves)];
         let [a_cm, d_cm] = cm;
         fought.tell(tray);
+        tray.look_up("fight", fought.row(), STANDS);
         tray.fact(&A_HITS, a_hits);
         tray.fact(&D_HITS, d_hits);
         tray.fact(&DIFF, diff);
@@ -92,7 +129,7 @@ impl Fight {
         tray.fact(&A_CM, a_cm);
         tray.fact(&D_CM, d_cm);
         fought.say(tray, cm, [a.stands, d.stands]);
-        tray.say(format_args!("{a_hits} v {d_hits} hits"));
+        tray.say(format_args!("Hits: {a_hits} v {d_hits}"));
         self.follow(tray, fought, [a.stands, d.stands]);
         fought
     }

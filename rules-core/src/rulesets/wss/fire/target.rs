@@ -51,7 +51,7 @@ impl Target {
 pub(super) static CASUALTIES: Fact =
     Fact::number("casualties", "Casualties").when_allowed().quiet();
 pub(super) static TURN_CASUALTIES: Fact =
-    Fact::number("turn_casualties", "Lost this turn").when_allowed();
+    Fact::number("turn_casualties", "Lost this turn, all told").when_allowed();
 pub(super) static PIPS: Fact = Fact::number("target_pips", "Target pips").when_allowed().quiet();
 pub(super) static MARKERS: Fact =
     Fact::number("target_markers", "Target markers").when_allowed().quiet();
@@ -132,21 +132,24 @@ impl Hurt {
             let casualties = Counted::of(self.casualties, ["casualty", "casualties"]);
             tray.headline(format_args!("{casualties}{on_fire}"));
         }
+        let noun = if markers == 1 { "marker" } else { "markers" };
+        let left = format_args!("{markers} {noun}, {}", Counted::pips(pips));
         if self.is_gun() && !gone {
-            tray.say(format_args!("Markers {markers} of {}", self.target.stand()));
+            tray.say(format_args!("{markers} of {} gun markers", self.target.stand()));
         } else if !gone && lost > 0 {
             let stands = Counted::of(lost, ["stand", "st."]);
-            tray.say(format_args!("-{stands}, markers {markers}, pips {pips}"));
+            tray.say(format_args!("-{stands}, {left}"));
         } else if !gone && self.casualties > 0 {
-            tray.say(format_args!("Markers {markers}, pips {pips}"));
+            tray.say(format_args!("Now {left}"));
         }
         if burning {
-            tray.say("Leave it next turn");
+            tray.say("It must be left next turn");
         }
     }
 
     /// The test first, though it waits for the end of the phase; more shots at the same target go
-    /// on from here. A on the result does not: it may well be the next battalion's shot at another.
+    /// on from here. The next shot
+    /// from the form does not: it may well be the next battalion's at another.
     fn follow(self, tray: &mut Tray<'_>, lost: u8, markers: u8, pips: u8) {
         if self.tests() {
             tray.follow(|| FollowUp::to(HeavyFire::ID, HeavyFire::NAME).set("pips", pips));

@@ -98,7 +98,7 @@ pub(super) const VICTORY: Table = Table {
 
 pub(super) const TRACK: Table = Table {
     id: "track",
-    name: "Keep track of",
+    name: "What to record",
     section: |row, _| match row {
         0 => "Morale, pips, the test",
         3 => "The armies",

@@ -31,7 +31,7 @@ pub(super) const FACE_OFF: Table = Table {
 };
 
 /// How a face-off ends, in the order of [`Ended`].
-const SHORT: &[&str] = &["D rout", "D rout", "D back", "Fight", "A halt", "A back"];
+const SHORT: &[&str] = &["D routs", "D routs", "D back", "Fight", "A halts", "A back"];
 
 fn upshot(row: usize, column: usize) -> Option<Upshot> {
     RESULTS.get(row)?.get(column).copied()

@@ -15,7 +15,7 @@ pub(super) const WEAPONS: Table = Table {
     lines: "41-46, 170-175",
     corner: "WEAPON",
     heads: &["cm", "Hits", "Dice"],
-    rows: |_| &["PISTOL", "MUSKET", "CAN. FAR", "CAN. NEAR", "MORTAR"],
+    rows: |_| &["PISTOL", "MUSKET", "CANNON FAR", "CANNON NEAR", "MORTAR"],
     cell: |out, _, row, column| match (shot(row), column) {
         (Some((first, shot)), 0) => write!(out, "{first}-{}", shot.range),
         (Some((_, shot)), 1) => write_need(out, shot.need()),

@@ -9,7 +9,7 @@ use crate::rulesets::wss::rally::{ENEMY_CM, Officer};
 
 pub(super) const TESTS: Table = Table {
     id: "tests",
-    name: "Die against pips",
+    name: "Tests against pips",
     section: |row, _| text_at(&["Other tests", "Other tests", "Moving", "The turn"], row),
     lines: "31, 70, 146-148",
     corner: "TEST",
@@ -43,7 +43,7 @@ const fn raw(row: usize) -> u8 {
 
 pub(super) const FRIENDS: Table = Table {
     id: "friends-routing",
-    name: "Friends rout",
+    name: "Friends routing",
     section: |_, _| "Other tests",
     lines: "148-150",
     corner: "SHORT BY",
@@ -81,7 +81,7 @@ pub(super) const OFFICERS: Table = Table {
     lines: "96, 152",
     corner: "OFFICER",
     heads: &["Pips off", "Lives"],
-    rows: |_| &["OFFICER", "C-IN-C", "RALLY: JOINS", "C-IN-C JOINS", "IS THERE"],
+    rows: |_| &["OFFICER", "C-IN-C", "RALLY: JOINS", "C-IN-C JOINS", "IS WITH IT"],
     cell: |out, _, row, column| match (column, taken(row)) {
         (0, Some(taken)) => write!(out, "{taken}"),
         (_, Some(_)) => write!(out, "{LIVES}+"),

@@ -17,12 +17,12 @@ pub(super) const TURN: Table = Table {
 };
 
 const TURN_CELLS: &[&str] =
-    &["Firing", "Cavalry", "Inf., guns", "Pips off", "Rally", "French", "Alliance"];
+    &["Firing", "Cavalry", "Foot, guns", "Pips off", "Rally", "French", "Alliance"];
 
 const TURN_WORDS: &[&str] = &[
     "A side's first card: its units fire",
     "Its second card: cavalry moves",
-    "Its third card: infantry and guns move",
+    "Its third card: foot and guns move",
     "After six cards units recover pips",
     "Last routers try to rally",
     "The French side, with Bavaria",
@@ -31,7 +31,7 @@ const TURN_WORDS: &[&str] = &[
 
 pub(super) const RECOVER: Table = Table {
     id: "recover",
-    name: "Recovery of pips",
+    name: "Recovering pips",
     section: |_, _| "Pips and unit losses",
     lines: "138",
     corner: "UNIT",
@@ -62,7 +62,7 @@ fn kept(row: usize, column: usize) -> bool {
 
 pub(super) const RAW: Table = Table {
     id: "raw",
-    name: "Raw units",
+    name: "Who is raw",
     section: |_, _| "The armies",
     lines: "21",
     corner: "SIDE",

@@ -5,13 +5,14 @@ use graphics::Frame;
 use rules_core::plain_dice::PlainDice;
 
 use super::super::Behaviour;
+use super::super::result::Foot;
 use super::mean;
 use crate::context::Context;
 use crate::game::throw::PlainThrown;
 use crate::input::{Button, Press};
 use crate::ui::go::Go;
 use crate::ui::text::{Text, percent, text};
-use crate::ui::theme::{BOLD, FIGURE, PLAIN, RIGHT};
+use crate::ui::theme::{BOLD, BOTTOM, FIGURE, PLAIN, RIGHT};
 use crate::ui::widgets::{DiceGrid, DieSize, Label};
 use crate::ui::{Drawn, thrown_dice};
 
@@ -22,7 +23,7 @@ const BESIDE_TOTAL: [i32; 2] = [12, 24];
 const DICE: i32 = 33;
 /// Where the chance of a total stands, right of three dice, and its base lines.
 const CHANCE: i32 = 72;
-const CHANCE_LINES: [i32; 2] = [42, 53];
+const CHANCE_LINES: [i32; 2] = [40, 51];
 
 /// What plain dice came to.
 #[derive(Clone, Debug)]
@@ -31,11 +32,16 @@ pub struct DiceResultScreen(pub PlainThrown);
 impl Behaviour for DiceResultScreen {
     fn press(&mut self, press: Press, _context: &mut Context<'_>) -> Option<Go> {
         match press {
-            Press::Up(Button::A) => Some(Go::DiceThrow),
-            Press::Held { button: Button::A, .. } => Some(Go::DiceOdds),
-            Press::Down(Button::B | Button::Left) => Some(Go::Dice),
+            Press::Held { button: Button::A, .. } => Some(Go::DiceThrow),
+            Press::Up(Button::A) | Press::Down(Button::B | Button::Left | Button::Right) => {
+                Some(Go::Dice)
+            }
             _ => None,
         }
+    }
+
+    fn held(&self, _context: &Context<'_>) -> Option<&'static str> {
+        Some("throw them again")
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
@@ -43,8 +49,16 @@ impl Behaviour for DiceResultScreen {
         draw_total(thrown, plain, frame)?;
         draw_dice(thrown, plain, frame)?;
         let beside = thrown.dice.len() <= 3 && plain.die().faces() <= 6;
-        if beside && context.game.odds.is_known() { chance(thrown, context, frame) } else { Ok(()) }
+        if beside && context.game.odds.is_known() {
+            chance(thrown, context, frame)?;
+        }
+        if leaves_room(thrown, plain) { Foot::Dice.draw(0, frame) } else { Ok(()) }
     }
+}
+
+/// Whether the dice leave room for the last line. Two rows of boxes do not.
+fn leaves_room(thrown: &PlainThrown, plain: PlainDice) -> bool {
+    plain.die().faces() <= 6 || !(6..=10).contains(&thrown.dice.len())
 }
 
 fn draw_total(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Drawn {
@@ -64,11 +78,11 @@ fn draw_total(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Draw
 
 fn draw_dice(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Drawn {
     if plain.die().faces() > 6 {
-        thrown_dice::boxes(DICE, &[], &thrown.dice, frame)?;
+        thrown_dice::boxes(DICE..BOTTOM, &[], &thrown.dice, frame)?;
         return Ok(());
     }
     let Some(size) = DieSize::fitting(thrown.dice.len()) else {
-        return thrown_dice::counts(DICE, DieSize::Middle, &thrown.dice, frame);
+        return thrown_dice::counts(DICE, DieSize::Small, &thrown.dice, frame);
     };
     let per_row = if size == DieSize::Small { 12 } else { 8 };
     let dice = thrown_dice::sorted(&thrown.dice);

@@ -3,13 +3,13 @@
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 use rules_core::field::{Field, FieldKind};
-use rules_core::form::Form;
+use rules_core::form::{Effect, Form};
 
 use crate::game::situation::Situation;
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
 use crate::ui::theme::{BOLD, PLAIN, VALUE, VALUE_ALONE};
-use crate::ui::widgets::{FieldRow, FieldValue, Focus, Ways, Weight};
+use crate::ui::widgets::{FieldRow, FieldValue, Focus, RowEffect, Ways, Weight};
 
 /// The most columns that the label and the longest value of a choice take beside an effect. A wider
 /// one stands without its effect.
@@ -29,19 +29,27 @@ pub(super) fn draw(
 ) -> Drawn {
     let Some(field) = situation.procedure.fields.get(index) else { return Ok(()) };
     let number = situation.inputs.value(index);
-    let shown = match form.reading_of(index) {
-        Some(reading) => text(format_args!("{reading}")),
-        None => shown(field, number, focus),
-    };
-    let (now, step) = form.effect_of(index);
-    let effect = match text(format_args!("{now}")) {
-        empty if empty.is_empty() && hint => text(format_args!("{step}")),
+    let shown = shown(field, index, number, form, focus);
+    let [now, step] = <[Effect; 2]>::from(form.effect_of(index)).map(told);
+    let edge = edge(field, &shown);
+    let effect = match RowEffect::now(&now) {
+        _ if edge != VALUE => RowEffect::Quiet,
+        RowEffect::Quiet if hint => RowEffect::next(&step),
         effect => effect,
     };
-    let edge = edge(field);
-    let effect = if edge == VALUE { effect.as_str() } else { "" };
     let value = value(field, number, &shown, form.stops_of(index));
     FieldRow { row, label: field.label, value, effect, edge, focus }.draw(frame)
+}
+
+/// An effect in the words of its column, as short as it must be in bold beside a value in focus. Two
+/// figures, one of them above nine, find no room there: their middle says enough, and the header
+/// has the sum of all.
+pub(in crate::ui::screens) fn told(effect: Effect) -> Text {
+    match effect {
+        Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
+        Effect::Counted(count) if count > 99 => text(format_args!("{count}")),
+        effect => text(format_args!("{effect}")),
+    }
 }
 
 /// A field's value as its row shows it, and the ways it can go. A press goes from stop to stop,
@@ -53,7 +61,7 @@ fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldV
         [first, ..] => (*first, stops.last().copied().unwrap_or(max)),
     };
     let ways = Ways::of(number > least, number < most);
-    let weight = Weight::unless(number == 0);
+    let weight = Weight::unless(text == "0");
     match field.kind {
         FieldKind::Tick { .. } => FieldValue::Tick(number != 0),
         // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
@@ -69,14 +77,29 @@ fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldV
     }
 }
 
-/// A field's value in words. A secret shows only while it is being set.
-fn shown(field: &Field, value: i32, focus: Focus) -> Text {
-    if field.secret && focus == Focus::Away {
-        return text(format_args!("?"));
+/// A field's value as its row shows it. A secret shows only while it is being set, and a tick is
+/// drawn.
+fn shown(field: &Field, index: usize, value: i32, form: &Form, focus: Focus) -> Text {
+    match field.kind {
+        _ if field.secret && focus == Focus::Away => text(format_args!("?")),
+        FieldKind::Tick { .. } => Text::new(),
+        _ => in_words(field, index, value, form),
+    }
+}
+
+/// A field's value in words.
+pub(in crate::ui::screens) fn in_words(
+    field: &Field,
+    index: usize,
+    value: i32,
+    form: &Form,
+) -> Text {
+    if let Some(reading) = form.reading_of(index) {
+        return text(format_args!("{reading}"));
     }
     match field.kind {
         FieldKind::Number { .. } => text(format_args!("{value}")),
-        FieldKind::Tick { .. } => Text::new(),
+        FieldKind::Tick { .. } => text(format_args!("{}", if value == 0 { "no" } else { "yes" })),
         FieldKind::Choice { words, .. } => {
             let word = usize::try_from(value).ok().and_then(|at| words.get(at));
             text(format_args!("{}", word.map_or("", |word| word.label)))
@@ -85,13 +108,15 @@ fn shown(field: &Field, value: i32, focus: Focus) -> Text {
     }
 }
 
-/// The right edge of a field's value.
-fn edge(field: &Field) -> i32 {
-    match field.kind {
-        FieldKind::Choice { words, .. } => {
-            let longest = words.iter().map(|word| BOLD.width(word.label)).max().unwrap_or(0);
-            if PLAIN.width(field.label) + longest <= ROOM { VALUE } else { VALUE_ALONE }
+/// The right edge of a field's value. Beside a label that leaves no room for the longest value there
+/// is no effect.
+fn edge(field: &Field, shown: &str) -> i32 {
+    let longest = match field.kind {
+        FieldKind::Choice { words, .. } => words.iter().map(|word| BOLD.width(word.label)).max(),
+        FieldKind::Number { max, .. } => {
+            Some(BOLD.width(&text(format_args!("{max}"))).max(BOLD.width(shown)))
         }
-        _ => VALUE,
-    }
+        FieldKind::Tick { .. } | FieldKind::Flags { .. } => None,
+    };
+    if PLAIN.width(field.label) + longest.unwrap_or(0) <= ROOM { VALUE } else { VALUE_ALONE }
 }

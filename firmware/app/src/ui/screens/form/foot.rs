@@ -19,7 +19,7 @@ impl FormScreen {
             let mark = if self.blinks % 2 == 1 { BinaryColor::Off } else { BinaryColor::On };
             return RefusalLine { sentence: &refusal.sentence, mark }.draw(frame);
         }
-        let throws = &self.form.throws;
+        let throws = self.throws();
         let label = self.form.watch.map_or("", |watch| watch.label);
         let unknown = || text(format_args!("{label} ..."));
         match context.game.odds.seen() {
@@ -42,13 +42,21 @@ impl FormScreen {
         }
     }
 
+    /// What will be thrown. A form that never throws says so, unless it has more to say.
+    fn throws(&self) -> &str {
+        match self.form.throws.as_str() {
+            "" if !self.situation.procedure.throws => "no dice needed",
+            throws => throws,
+        }
+    }
+
     /// The odds are not known yet. The label stays where it was: only the number gives way.
     fn draw_waiting(&self, label: &str, before: [u32; 2], frame: &mut Frame) -> Drawn {
         let [won, _] = before;
         let start = RIGHT - BOLD.width(&text(format_args!("{label} {}%", Tenths(won))));
-        let footer = Footer::new(&self.form.throws, "...", known(&before));
+        let footer = Footer::new(self.throws(), "...", known(&before));
         // Words that say why nothing will be thrown leave no room for it.
-        if BOLD.width(&self.form.throws) + AIR >= start {
+        if BOLD.width(self.throws()) + AIR >= start {
             return footer.draw(frame);
         }
         let right = text(format_args!("{label} ..."));

@@ -2,7 +2,7 @@
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::field::FieldKind;
+use rules_core::field::{Field, FieldKind};
 
 use super::FormScreen;
 use crate::context::Context;
@@ -11,9 +11,17 @@ use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
-use crate::ui::text::text;
+use crate::ui::text::{Text, text};
 use crate::ui::theme::{FORM_ROWS, VALUE_TICK_LIST};
-use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header};
+use crate::ui::widgets::{FieldRow, FieldValue, Focus, Header, RowEffect};
+
+/// Whose list it is and its name, for two sides may have the like; without its name where the sum
+/// leaves no room for both.
+fn title(field: &Field, sum: &str) -> Text {
+    let whole = text(format_args!("{} {}", field.section, field.label));
+    let short = field.section.is_empty() || Header::fits(&whole, sum);
+    if short { whole } else { text(format_args!("{}", field.section)) }
+}
 
 /// A tick-list that is open.
 #[derive(Clone, Debug)]
@@ -33,14 +41,16 @@ impl TickList {
         let FieldKind::Flags { words } = field.kind else { return Ok(()) };
         let flags = situation.inputs.value(self.field);
         let (now, _) = form.effect_of(self.field);
-        // Two sides may have the like.
-        let title = text(format_args!("{} {}", field.section, field.label));
-        Header::with_text(&title, &text(format_args!("{now}"))).draw(frame)?;
+        let sum = text(format_args!("{now}"));
+        Header::with_text(&title(field, &sum), &sum).draw(frame)?;
         for (row, (at, word), focus) in self.cursor.in_sight(words.iter().enumerate(), FORM_ROWS) {
             let ticked = flags & (1 << at) != 0;
-            // What it does, or on the entry in focus what it would do.
             let points = text(format_args!("{}", form.flag_points_of(self.field, at)));
-            let effect = if ticked || focus == Focus::Here { points.as_str() } else { "" };
+            let effect = match (ticked, focus) {
+                (true, _) => RowEffect::now(&points),
+                (false, Focus::Here) => RowEffect::next(&points),
+                (false, Focus::Away) => RowEffect::Quiet,
+            };
             let (value, edge) = (FieldValue::Tick(ticked), VALUE_TICK_LIST);
             FieldRow { row, label: word.label, value, effect, edge, focus }.draw(frame)?;
         }
@@ -65,7 +75,7 @@ impl FormScreen {
                 return Some(Go::Here);
             }
             Press::Up(Button::A) => return self.throw(context),
-            Press::Held { button: Button::A, .. } => return self.show_odds(context),
+            Press::Held { button: Button::A, .. } => return Some(self.show_odds(context)),
             _ => {}
         }
         let flag = 1 << ticks.cursor.at;

@@ -3,8 +3,7 @@
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 
-use super::next;
-use crate::context::Context;
+use super::Foot;
 use crate::game::throw::Thrown;
 use crate::ui::text::text;
 use crate::ui::theme::{BOLD, FIGURE as FIGURE_FACE, PLAIN, RULE};
@@ -19,7 +18,7 @@ const FIGURE: i32 = 29;
 const NAME: i32 = 9;
 const NOTES: [i32; 2] = [20, 31];
 
-pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+pub(super) fn draw(last: &Thrown, foot: &Foot, frame: &mut Frame) -> Drawn {
     let transcript = &last.transcript;
     // Both sides' dice are of one size; two rows of them end above the follow-up.
     let most =
@@ -41,5 +40,5 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
         DiceGrid { at, size, per_row, row_pitch: size.px(), dice }.draw(frame)?;
     }
     DottedLine::down(BETWEEN, 2, RULE).draw(frame)?;
-    next::draw(0, context, frame)
+    foot.draw(0, frame)
 }

@@ -4,8 +4,7 @@ use embedded_graphics::prelude::*;
 use graphics::Frame;
 use rules_core::report::Drawing;
 
-use super::next;
-use crate::context::Context;
+use super::Foot;
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
 use crate::ui::theme::PLAIN;
@@ -16,12 +15,12 @@ const TEMPLATE: Point = Point::new(0, 23);
 const BESIDE: i32 = 42;
 const LINES: [i32; 2] = [34, 45];
 
-pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+pub(super) fn draw(last: &Thrown, foot: &Foot, frame: &mut Frame) -> Drawn {
     Headline::new(&last.headline()).draw(frame)?;
     if let Some(Drawing::Template { right, away }) = &last.transcript.drawing {
         Template { at: TEMPLATE, struck: Some((*right, *away)) }.draw(frame)?;
         Lines { texts: &last.transcript.lines, x: BESIDE, bases: &LINES, face: PLAIN }
             .draw(frame)?;
     }
-    next::draw(BESIDE, context, frame)
+    foot.draw(BESIDE, frame)
 }

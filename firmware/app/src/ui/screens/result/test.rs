@@ -5,12 +5,10 @@ use graphics::Frame;
 use rules_core::report::Mark;
 use rules_core::transcript::Transcript;
 
-use super::next;
-use crate::context::Context;
+use super::Foot;
 use crate::game::throw::Thrown;
-use crate::input::Button;
-use crate::ui::theme::{AIR, LAST, PLAIN, RIGHT, RULE};
-use crate::ui::widgets::{Body, ButtonHint, DieSize, DottedLine, Headline, Lines, PipDie};
+use crate::ui::theme::{AIR, PLAIN, RIGHT};
+use crate::ui::widgets::{Body, DieSize, Headline, Lines, PipDie};
 use crate::ui::{Drawn, thrown_dice};
 
 /// The die, in a box if it has no pips; its headline beside it, its sentences below.
@@ -21,7 +19,7 @@ const LINES: [i32; 2] = [34, 45];
 /// From one die that was thrown again to the next.
 const AGAIN_PITCH: usize = 12;
 
-pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+pub(super) fn draw(last: &Thrown, foot: &Foot, frame: &mut Frame) -> Drawn {
     let transcript = &last.transcript;
     if let (Some((throw, _)), Some(cast)) = (transcript.throws.last(), transcript.dice.last()) {
         if throw.die.faces() > 6 || !throw.marks.is_empty() {
@@ -34,19 +32,11 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
     let lines = Lines { texts: &transcript.lines, x: 0, bases: &LINES, face: PLAIN };
     let end = lines.draw(frame)?;
     thrown_again(end + AIR, transcript, frame)?;
-    if !context.game.follow_ups().is_empty() {
-        return next::draw(0, context, frame);
-    }
-    /// Where B is named: the corner has an arrow.
-    const BACK: Point = Point::new(RIGHT - 8, LAST);
-    DottedLine::across(0, RIGHT, RULE).draw(frame)?;
-    ButtonHint::new(Button::A, "again", Point::new(0, LAST)).draw(frame)?;
-    ButtonHint::new(Button::B, "back", BACK).right().draw(frame)?;
-    next::draw(0, context, frame)
+    foot.draw(0, frame)
 }
 
 /// The dice that were thrown again before the last one came to rest: dotted, right of the sentence
-/// that says so. If there are more than fit, the last of them; the list of how it came has all.
+/// that says so. If there are more than fit, the last of them; the workings have all.
 fn thrown_again(from: i32, transcript: &Transcript, frame: &mut Frame) -> Drawn {
     let size = DieSize::Small;
     let [base, _] = LINES;

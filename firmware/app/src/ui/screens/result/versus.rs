@@ -5,19 +5,18 @@ use graphics::Frame;
 use rules_core::report::ResultSide;
 use rules_core::transcript::Transcript;
 
-use super::next;
-use crate::context::Context;
+use super::Foot;
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
-use crate::ui::theme::{LAST, PLAIN};
+use crate::ui::theme::{PLAIN, RULE};
 use crate::ui::widgets::{Body, Contender, Headline, Lines, Versus};
 
-/// Where the two dice begin, and the sentences below them.
+/// Where the two dice begin, and the sentence below them.
 const DICE: i32 = 22;
-const LINES: [i32; 2] = [51, LAST];
+const SENTENCE: [i32; 1] = [RULE];
 
-pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+pub(super) fn draw(last: &Thrown, foot: &Foot, frame: &mut Frame) -> Drawn {
     let transcript = &last.transcript;
     Headline::new(&last.headline()).draw(frame)?;
     if let [first, second] = transcript.sides.as_slice() {
@@ -29,9 +28,8 @@ pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> D
         }
         .draw(frame)?;
     }
-    let bases = LINES.get(..line_count(context)).unwrap_or_default();
-    Lines { texts: &transcript.lines, x: 0, bases, face: PLAIN }.draw(frame)?;
-    next::draw(0, context, frame)
+    Lines { texts: &transcript.lines, x: 0, bases: &SENTENCE, face: PLAIN }.draw(frame)?;
+    foot.draw(0, frame)
 }
 
 /// The figures of a side, in words.
@@ -51,9 +49,4 @@ impl Figures {
         let face = transcript.cast(self.throw).last().map_or(0, |cast| cast.face);
         Contender { face, plus: &self.plus, total: &self.total, body: Body::when(wins) }
     }
-}
-
-/// How many sentences stand below two dice: a second one where nothing follows.
-pub(super) fn line_count(context: &Context<'_>) -> usize {
-    if context.game.follow_ups().is_empty() { 2 } else { 1 }
 }

@@ -5,10 +5,9 @@ mod throws;
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 
-use super::next;
-use crate::context::Context;
+use super::Foot;
 use crate::game::throw::Thrown;
-use crate::ui::theme::{LAST, PLAIN, RIGHT, RULE};
+use crate::ui::theme::{PLAIN, RIGHT, ROW, RULE};
 use crate::ui::widgets::{Headline, Label, Lines, hangs};
 use crate::ui::{Drawn, thrown_dice};
 
@@ -17,29 +16,67 @@ const SENTENCE: i32 = 30;
 const DICE: i32 = 33;
 /// How far letters that hang from the headline push the rest down.
 const HANGING: i32 = 3;
+/// A few boxes begin right below the headline. How far below their top the base lines of the
+/// sentences beside and below them are.
+const BOXES: i32 = 22;
+const BESIDE: i32 = 11;
+const BELOW: i32 = 25;
 
-pub(super) fn draw(last: &Thrown, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let transcript = &last.transcript;
+pub(super) fn draw(last: &Thrown, foot: &Foot, frame: &mut Frame) -> Drawn {
     let headline = last.headline();
     Headline::new(&headline).draw(frame)?;
     let down = if hangs(&headline) { HANGING } else { 0 };
-    let (first, mut more) = transcript.lines.split_at(transcript.lines.len().min(1));
-    Lines { texts: first, x: 0, bases: &[SENTENCE + down], face: PLAIN }.draw(frame)?;
-    let top = DICE + down;
-    let below =
-        if transcript.dice.is_empty() { top } else { throws::draw(top, last, context, frame)? };
-    // A few boxes leave room beside them for one more sentence.
-    if let (Some(x), Some((line, rest))) = (thrown_dice::beside(transcript), more.split_first())
-        && x + PLAIN.width(line) <= RIGHT
-    {
-        Label::new(line, Point::new(x, top + 11), PLAIN).draw(frame)?;
-        more = rest;
+    match beside(last) {
+        Some(x) => draw_boxes(BOXES + down, x, last, frame)?,
+        None => draw_dice(down, last, frame)?,
     }
-    // Further sentences where the dice leave room for them above the follow-up.
-    let lowest = if context.game.follow_ups().is_empty() { LAST } else { RULE };
-    let bases = [below + 9, below + 20];
-    let fit = bases.iter().filter(|base| **base <= lowest).count();
-    let bases = bases.get(..fit).unwrap_or_default();
-    Lines { texts: more, x: 0, bases, face: PLAIN }.draw(frame)?;
-    next::draw(0, context, frame)
+    foot.draw(0, frame)
+}
+
+/// Where the first sentence stands beside a few boxes, if it finds room there.
+fn beside(last: &Thrown) -> Option<i32> {
+    let fits =
+        |x: i32| last.transcript.lines.first().is_none_or(|line| x + PLAIN.width(line) <= RIGHT);
+    thrown_dice::beside(&last.transcript).filter(|&x| fits(x))
+}
+
+fn draw_boxes(top: i32, x: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
+    let transcript = &last.transcript;
+    thrown_dice::boxes(top..RULE, &transcript.throws, &transcript.dice, frame)?;
+    if let Some((first, more)) = transcript.lines.split_first() {
+        Label::new(first, Point::new(x, top + BESIDE), PLAIN).draw(frame)?;
+        Lines { texts: more, x: 0, bases: &[top + BELOW], face: PLAIN }.draw(frame)?;
+    }
+    Ok(())
+}
+
+fn draw_dice(down: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
+    let transcript = &last.transcript;
+    let (first, more) = transcript.lines.split_at(transcript.lines.len().min(1));
+    Lines { texts: first, x: 0, bases: &[SENTENCE + down], face: PLAIN }.draw(frame)?;
+    let Some(second) = more.first() else {
+        return throws::draw(DICE + down, last, frame);
+    };
+    match beside_second(last) {
+        _ if transcript.dice.is_empty() => {
+            Label::new(second, Point::new(0, SENTENCE + ROW + down), PLAIN).draw(frame)?;
+        }
+        Some(x) => {
+            _ = Label::new(second, Point::new(x, DICE + BESIDE + down), PLAIN).draw(frame)?
+        }
+        None => {}
+    }
+    throws::draw(DICE + down, last, frame)
+}
+
+/// Where a second sentence stands beside a few boxes, if it finds room there.
+fn beside_second(last: &Thrown) -> Option<i32> {
+    let second = last.transcript.lines.get(1)?;
+    thrown_dice::beside(&last.transcript).filter(|&x| x + PLAIN.width(second) <= RIGHT)
+}
+
+/// How many sentences there is room for.
+pub(super) fn lines_shown(last: &Thrown) -> usize {
+    let no_dice = last.transcript.dice.is_empty();
+    if no_dice || beside(last).is_some() || beside_second(last).is_some() { 2 } else { 1 }
 }

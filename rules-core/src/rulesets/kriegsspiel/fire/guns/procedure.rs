@@ -3,18 +3,19 @@
 use crate::prelude::*;
 
 use crate::rulesets::kriegsspiel::fire::{
-    Aim, BASE, IN_THE_DARK, Points, cover_word, look_up, roll, settle, show,
+    Aim, BASE, IN_THE_DARK, Points, cover_word, look_up, roll, settle, show_prospect,
+    tell_reckoning,
 };
 use crate::rulesets::kriegsspiel::form::effect;
 use crate::rulesets::kriegsspiel::house::Rule;
 use crate::rulesets::kriegsspiel::losses::{GUNS_LOST, Loss, MEN_LOST, POINTS};
 use crate::rulesets::kriegsspiel::offer::offer;
 
-use super::{ArtilleryFire, BANDS, Band, Cover, Gun, NIGHT, Row, Table};
+use super::{ArtilleryFire, Band, Cover, Gun, NIGHT, Row, Table};
 
 facts! {
     for ArtilleryFire;
-    TABLE = Fact::word::<Table>("table", "Table").sometimes(),
+    TABLE = Fact::word::<Table>("table", "Table read").sometimes(),
     BAND = Fact::word::<Band>("band", "Band").sometimes().quiet(),
     IN_RANGE = Fact::yes_no("in_range", "In range").quiet(),
     BASE, POINTS, MEN_LOST, GUNS_LOST,
@@ -27,26 +28,34 @@ impl Procedure for ArtilleryFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die on the gun's table gives loss points, in proportion to \
         the guns and changed for density, flank, cover and night.";
+    const LOG: &'static str = "Guns";
+    const HELP: &'static str = "One die on the table of the gun and the range gives loss points, \
+        then cover, flank and night.";
     const SECTION: &'static str = "Artillery fire table";
     const LINES: &'static str = "484-637,685,1518,2278-2295,2402-2608";
+    const TABLE: &'static str = "guns-good";
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
         self.show_rows(form);
         let Some(shot) = self.shot(1, 1, &form.house) else {
-            return form.throws("too far");
+            return form.throws("out of reach");
         };
-        let span = self.span(&form.house);
         let [dense, flank] = self.add(shot.band, &form.house);
-        let thrown = self.column_is_thrown(&form.house);
-        effect(form, Row::range.into(), true, if thrown { "" } else { shot.band.word().label });
-        effect(form, Row::effect.into(), true, if self.in_the_dark() { IN_THE_DARK } else { "" });
+        form.title(self.bands(&form.house));
+        effect(form, Row::night.into(), self.in_the_dark(), IN_THE_DARK);
         effect(form, Row::gun.into(), true, if self.fires_shell(shot.band) { QUARTER } else { "" });
         effect(form, Row::cover.into(), true, cover_word(self.bare(shot.band)));
-        effect(form, Row::dense.into(), self.dense, if dense { QUARTER } else { "" });
-        effect(form, Row::flank.into(), self.flank, if flank { QUARTER } else { "" });
-        form.throws(if thrown { "2 dice" } else { "1 die" });
-        show(form, self.target, span);
+        let is_safe = self.bare(shot.band) == 0;
+        for (row, ticked, adds) in
+            [(Row::dense, self.dense, dense), (Row::flank, self.flank, flank)]
+        {
+            effect(form, row.into(), ticked, QUARTER);
+            if is_safe || !adds {
+                form.hide(row);
+            }
+        }
+        show_prospect(form, &self.losses(&form.house));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Points, Halt> {
@@ -74,10 +83,15 @@ impl Procedure for ArtilleryFire {
         if shot.band.is_canister() {
             self.follow_test(tray);
         }
-        let points = settle(tray, self.target, shot.base, shot.loss);
-        // What stands for a howitzer's table is the players' own.
-        let how = if self.gun == Gun::Howitzer { "house" } else { self.aim().word().label };
-        tray.say(format_args!("{}, {how}", text_at(BANDS, shot.band.index())));
+        let points = settle(tray, self.target, shot.volley);
+        let band = shot.band.word().label;
+        if self.gun == Gun::Howitzer {
+            // The text has no table for it (R37).
+            tray.say(format_args!("{band} (ruling)"));
+        } else {
+            tray.say(format_args!("{band}, {} effect", self.aim().word().label));
+        }
+        tell_reckoning(tray, shot.volley);
         Ok(points)
     }
 }
@@ -89,6 +103,15 @@ const QUARTER: &str = "+1/4";
 const OUT_OF_RANGE: &str = "Out of range";
 
 impl ArtilleryFire {
+    /// What is fired at this range; where a die says which gun it counts as, that may be open.
+    fn bands(&self, house: &House) -> &'static str {
+        let [odd, even] = [1, 2].map(|column| self.shot(column, 1, house).map(|shot| shot.band));
+        match odd {
+            Some(band) if odd == even => band.word().label,
+            _ => "6-pdr or 12-pdr",
+        }
+    }
+
     /// The rows that cannot matter, and the stops.
     fn show_rows(&self, form: &mut Form) {
         let limits = *self.limits(0, &form.house);
@@ -96,6 +119,7 @@ impl ArtilleryFire {
         let by_night = self.in_the_dark().then_some(NIGHT);
         form.stops(Row::range, limits.into_iter().chain(by_night));
         let matters = [
+            (Row::effect, !self.in_the_dark()),
             (Row::laid, self.night),
             (Row::located, self.gun == Gun::Howitzer && self.cover == Cover::Sheltered),
         ];
@@ -109,7 +133,7 @@ impl ArtilleryFire {
             tray.fact(&IN_RANGE, false);
             tray.fact(&BASE, 0u8);
             Loss::NONE.tell(tray, self.target);
-            tray.say(format_args!("Guns reach {} paces", self.reach(column, tray.house())));
+            tray.say(format_args!("These guns reach {}", self.reach(column, tray.house())));
         }
         misses
     }

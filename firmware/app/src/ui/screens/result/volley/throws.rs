@@ -6,46 +6,41 @@ use rules_core::report::Mark;
 use rules_core::transcript::{Cast, Transcript};
 
 use super::DICE;
-use crate::context::Context;
 use crate::game::throw::Thrown;
 use crate::ui::text::text;
-use crate::ui::theme::{PLAIN, RIGHT};
+use crate::ui::theme::{PLAIN, RIGHT, RULE};
 use crate::ui::widgets::{DieSize, Label, px};
 use crate::ui::{Drawn, thrown_dice};
 
 /// Dice of the small size in a row.
 const SMALL_DICE: i32 = 12;
 
-/// Draws all throws, one after another. Gives the row below them.
-pub(super) fn draw(
-    top: i32,
-    last: &Thrown,
-    context: &Context<'_>,
-    frame: &mut Frame,
-) -> Drawn<i32> {
+/// Draws all throws, one after another.
+pub(super) fn draw(top: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
     let transcript = &last.transcript;
+    if transcript.dice.is_empty() {
+        return Ok(());
+    }
     let pips =
         transcript.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
     if !pips {
-        return thrown_dice::boxes(top, &transcript.throws, &transcript.dice, frame);
+        return thrown_dice::boxes(top..RULE, &transcript.throws, &transcript.dice, frame);
     }
-    // Large dice need the room above the follow-up, or of a second sentence.
-    let more_to_say = transcript.lines.len() > 1 && context.game.follow_ups().is_empty();
-    let least = if top == DICE && !more_to_say { 0 } else { 5 };
+    // Large dice need all the room above the last line.
+    let least = if top == DICE { 0 } else { 5 };
     let count = transcript.dice.len() + transcript.throws.len() - 1;
     if let Some(size) = DieSize::fitting(count.max(least)) {
         return flow(top, size, transcript, frame);
     }
-    // Two rows of small dice end above the follow-up: six faces, or a line for each throw.
+    // Two rows of small dice end above the last line: six faces, or a line for each throw.
     match transcript.throws.len() {
-        1 => thrown_dice::counts(top, DieSize::Small, transcript.cast(0), frame)?,
-        _ => tallies(top, transcript, frame)?,
+        1 => thrown_dice::counts(top, DieSize::Small, transcript.cast(0), frame),
+        _ => tallies(top, transcript, frame),
     }
-    Ok(top + 2 * DieSize::Small.pitch())
 }
 
-/// The dice of all throws, side by side, with a gap between two throws. Gives the row below them.
-fn flow(top: i32, size: DieSize, transcript: &Transcript, frame: &mut Frame) -> Drawn<i32> {
+/// The dice of all throws, side by side, with a gap between two throws.
+fn flow(top: i32, size: DieSize, transcript: &Transcript, frame: &mut Frame) -> Drawn {
     let mut at = Point::new(0, top);
     let next_row = |at: Point| Point::new(0, at.y + size.pitch());
     for (index, (throw, _)) in transcript.throws.iter().enumerate() {
@@ -70,7 +65,7 @@ fn flow(top: i32, size: DieSize, transcript: &Transcript, frame: &mut Frame) -> 
         }
         at.x += size.pitch() / 2;
     }
-    Ok(at.y + size.pitch())
+    Ok(())
 }
 
 /// The first two throws, where there are too many dice to draw: how many of each count, «Attacker:

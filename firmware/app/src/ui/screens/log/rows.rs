@@ -1,0 +1,81 @@
+//! A record in a row of the log.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use heapless::String;
+use rules_core::ruleset::Turns;
+use rules_core::transcript::Sentence;
+
+use super::super::log_entry::told;
+use crate::game::Game;
+use crate::storage::record::{Event, ThrowRecord};
+use crate::ui::Drawn;
+use crate::ui::theme::{AIR, BOLD, EFFECT, LEFT, NOTE_AIR, PLAIN};
+use crate::ui::widgets::{Focus, Item, Strike};
+
+/// A row of the log.
+#[derive(Debug)]
+pub(super) struct LogRow {
+    pub(super) number: u32,
+    /// What was thrown for.
+    name: String<24>,
+    /// What came of it, in as many words as find room.
+    note: Sentence,
+    void: bool,
+    /// What is counted in its game, and the turn that it was thrown in.
+    pub(super) turn: Option<(&'static str, u8)>,
+}
+
+impl LogRow {
+    pub(super) fn of(number: u32, bytes: &[u8], void: bool, game: &Game<'_>) -> Self {
+        let event = Event::read(bytes);
+        let (name, headline) = told(bytes, event.as_ref(), game);
+        let (note, turn) = match &event {
+            Some(Event::Throw(throw)) => {
+                (note(&name, headline, throw, game), Some(turn(throw, game)))
+            }
+            _ if fits(&name, &headline) => (headline, None),
+            _ => (Sentence::new(), None),
+        };
+        Self { number, name, note, void, turn }
+    }
+
+    pub(super) fn draw(&self, row: i32, focus: Focus, frame: &mut Frame) -> Drawn {
+        Item::new(row, &self.name, &self.note, focus).draw(frame)?;
+        if self.void { Strike { row }.draw(frame) } else { Ok(()) }
+    }
+}
+
+/// Whether both find room beside each other: as wide as in focus, so that nothing comes and goes
+/// with it.
+fn fits(name: &str, note: &str) -> bool {
+    BOLD.width(name) + 2 * AIR + PLAIN.width(note) <= EFFECT - NOTE_AIR - LEFT
+}
+
+/// The headline of a throw, or its short word where that finds no room.
+fn note(name: &str, headline: Sentence, throw: &ThrowRecord<'_>, game: &Game<'_>) -> Sentence {
+    if fits(name, &headline) {
+        return headline;
+    }
+    let thrown = game.replay(throw).and_then(|replay| replay.thrown);
+    let short = thrown.map(|thrown| thrown.short()).filter(|short| fits(name, short));
+    // Short words are shorter than a sentence.
+    short.and_then(|short| Sentence::try_from(short.as_str()).ok()).unwrap_or_default()
+}
+
+/// The turn of a throw, as its game counts.
+fn turn(throw: &ThrowRecord<'_>, game: &Game<'_>) -> (&'static str, u8) {
+    let ruleset = game.procedure_of(throw).and_then(|(place, _)| game.rulesets.get(place));
+    match ruleset.map(|ruleset| ruleset.turns) {
+        Some(Turns::Player(counted)) => (counted, throw.turn),
+        Some(Turns::Procedure(_)) | None => ("Turn", throw.turn),
+    }
+}
+
+#[cfg(test)]
+impl LogRow {
+    /// A record of which no more is known than its turn.
+    pub(super) fn untold(number: u32, turn: Option<(&'static str, u8)>) -> Self {
+        Self { number, name: String::new(), note: Sentence::new(), void: false, turn }
+    }
+}

@@ -1,0 +1,38 @@
+//! Where a throw of the log leads: the newest on, as its result did, and any to its undo.
+
+use super::super::result;
+use crate::context::Context;
+use crate::ui::go::Go;
+
+/// What a held A does.
+pub(super) const UNDO: &str = "undo it";
+
+/// Goes on as the result did, if this is the newest throw and one of the game in play. It is the
+/// last result again, unless it still is.
+pub(in crate::ui::screens) fn go_on(number: u32, context: &mut Context<'_>) -> Option<Go> {
+    if context.log.newest != Some(number) {
+        return None;
+    }
+    if context.game.last_record != Some(number) || context.game.last.is_none() {
+        let entry = context.game.looked_at.take_if(|entry| entry.number == number)?;
+        context.game.resume_replay(number, entry.code, entry.replay).then_some(())?;
+    }
+    result::go_on(context)
+}
+
+/// Asks why. The undo of the newest throw also puts back what it was thrown with.
+pub(in crate::ui::screens) fn undo(number: u32, context: &mut Context<'_>) -> Option<Go> {
+    let is_newest = context.log.newest == Some(number);
+    let entry = context.game.looked_at.take_if(|entry| entry.number == number && is_newest);
+    let puts_back = entry.map(|entry| {
+        context.game.play(entry.replay.ruleset);
+        entry.replay.situation
+    });
+    Some(Go::Undo { number, puts_back })
+}
+
+/// What a held A does on the workings of a throw, if anything.
+pub(in crate::ui::screens) fn held(number: u32, context: &Context<'_>) -> Option<&'static str> {
+    let entry = context.game.looked_at.as_ref();
+    entry.filter(|entry| entry.number == number && !entry.void).map(|_| UNDO)
+}

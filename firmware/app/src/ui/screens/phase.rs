@@ -1,0 +1,67 @@
+//! The procedures of the phase that the card in play allows.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::procedure::ProcedureInfo;
+
+use super::Behaviour;
+use crate::context::Context;
+use crate::game::Game;
+use crate::input::Press;
+use crate::ui::Drawn;
+use crate::ui::cursor::{Cursor, enters, goes_back};
+use crate::ui::go::{Go, Origin};
+use crate::ui::text::text;
+use crate::ui::theme::LIST_ROWS;
+use crate::ui::widgets::{Header, Item, NoteEdge};
+
+/// The list of a phase.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PhaseScreen {
+    cursor: Cursor,
+}
+
+/// The procedures of the phase, in the order of use.
+fn procedures(game: &Game<'_>) -> impl Iterator<Item = &'static ProcedureInfo> {
+    let ids = game.standing().map_or(&[][..], |standing| standing.procedures);
+    let ruleset = game.ruleset();
+    ids.iter().filter_map(move |id| ruleset?.procedure(*id))
+}
+
+impl PhaseScreen {
+    /// The list with the procedure of this id in focus, or the first.
+    pub fn at(focus: &str, context: &Context<'_>) -> Self {
+        let at = procedures(&context.game).position(|procedure| procedure.id == focus);
+        Self { cursor: Cursor::on(at.unwrap_or(0)) }
+    }
+}
+
+impl Behaviour for PhaseScreen {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
+        let count = procedures(&context.game).count();
+        if self.cursor.scrolled(press, count, LIST_ROWS) {
+            return None;
+        }
+        if goes_back(press) {
+            return Some(Go::Card);
+        }
+        if !enters(press) {
+            return None;
+        }
+        let procedure = procedures(&context.game).nth(self.cursor.at)?;
+        context.game.pending.clear();
+        Some(Go::Form { situation: context.game.recent.of(procedure), origin: Origin::Phase })
+    }
+
+    fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
+        let Some(cards) = context.game.cards() else { return Ok(()) };
+        let title = if cards.are_all_turned() { "What follows" } else { cards.standing.phase };
+        let turn = text(format_args!("T{}", cards.standing.turn));
+        Header::with_text(title, &turn).draw(frame)?;
+        for (row, procedure, focus) in self.cursor.in_sight(procedures(&context.game), LIST_ROWS) {
+            let item = Item::new(row, procedure.name, "", focus);
+            Item { edge: NoteEdge::Panel, ..item }.draw(frame)?;
+        }
+        Ok(())
+    }
+}
