@@ -2,6 +2,7 @@
 //! four wake shifts.
 
 use app::Button;
+use app::device::battery::Supply;
 use app::device::settings::Hand;
 use app::ui::screens::Screen;
 use app::ui::setting::Setting;
@@ -231,6 +232,22 @@ fn every_row_of_home_fits_whatever_was_thrown() {
         player.what = "home after everything".to_owned();
         let rows = procedures(player).count() + 16;
         (0..rows).for_each(|_| press(player, Button::Down));
+    });
+}
+
+#[test]
+fn home_shows_the_battery_from_half_empty_down_and_the_cable() {
+    with_each_ruleset(0, |player| {
+        let corner = |player: &Player<'_>| {
+            let frame = player.frame();
+            (115..127).map(|x| (0..6).filter(|&y| frame.is_lit(x, y)).count()).sum::<usize>()
+        };
+        player.home().look();
+        let full = corner(player);
+        let low = corner(player.supply(Supply::Battery(3300)).look());
+        let cable = corner(player.supply(Supply::Usb).look());
+        assert!(low != full && cable != full && low != cable, "{full}, {low}, {cable}");
+        assert_eq!(corner(player.supply(Supply::Battery(4300)).look()), full);
     });
 }
 

@@ -77,6 +77,9 @@ pub struct Game<'a> {
     pub presets: [PlainDice; PRESETS],
     /// The turn of each ruleset's game, where no procedure counts it.
     pub turns: [u8; MAX_RULESETS],
+    /// The record of the newest turn that the log has of each game; zero if there is none. A turn
+    /// that could not be logged is newer than that.
+    turn_records: [u32; MAX_RULESETS],
     /// What was thrown this turn in the game at `entered`.
     pub counts: ThrowCounts,
     /// The place of the ruleset whose game the last result and the counts belong to. It is the one
@@ -115,6 +118,7 @@ impl<'a> Game<'a> {
             plain_row: 0,
             presets: USUAL.map(usual),
             turns: [1; MAX_RULESETS],
+            turn_records: [0; MAX_RULESETS],
             counts: ThrowCounts::default(),
             entered: 0,
             unsaved: [false; MAX_RULESETS],
@@ -158,6 +162,7 @@ impl<'a> Game<'a> {
         self.looked_up.clear();
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
         (self.turns, self.unsaved) = ([1; MAX_RULESETS], [false; MAX_RULESETS]);
+        self.turn_records = [0; MAX_RULESETS];
         self.odds.stop();
     }
 

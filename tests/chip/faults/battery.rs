@@ -2,7 +2,6 @@
 
 use app::Button;
 use app::device::battery::Supply;
-use app::storage::BYTES;
 use rules_core::scratch::OddsScratch;
 use serde_json::json;
 use vedette_tests::flash::Nor;
@@ -92,7 +91,7 @@ fn the_cable_wakes_a_device_whose_battery_is_empty() {
 fn the_chip_saves_at_the_limit_what_was_not_saved_yet() {
     let turns = Script::new().left(1).wait(1000).right(1).wait(1000).repeated(16);
     let game = Script::new().open_settings().left(2).volts(2.45).then(&turns);
-    let memory = chip::play_with(&[0xff; BYTES as usize], &game);
+    let memory = chip::play_with(&Nor::used().bytes(), &game);
     let mut scratch = Box::new(OddsScratch::new());
     let player = memory_images::switched_on(&Nor::of(&memory), &mut scratch);
     let contrast = player.settings().contrast;

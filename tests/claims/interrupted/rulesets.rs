@@ -1,8 +1,9 @@
 //! What was set stays set when another ruleset is played and nothing can be written.
 
-use app::Button::{A, Down, Up};
+use app::Button::{A, Down, Right, Up};
 use app::device::battery::Supply;
 use app::device::start::{Crash, Start};
+use app::ui::tool::Tool;
 use rules_core::scratch::OddsScratch;
 use vedette_tests::dice::Dice;
 use vedette_tests::flash::Nor;
@@ -10,11 +11,11 @@ use vedette_tests::low_starts::LOW;
 use vedette_tests::memory_images;
 use vedette_tests::player::Player;
 
-/// A memory in which two games were played, and something was set in the first.
+/// A memory in which two games were played, the first in its second turn.
 fn memory() -> Vec<u8> {
     let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player = memory_images::switched_on(&chip, &mut scratch);
-    player.select().right(1).wait(3000);
+    player.open_tool(Tool::NextTurn).wait(3000);
     for way in [Down, Up] {
         other_game(&mut player, way);
         player.wait(3000);
@@ -26,17 +27,17 @@ fn other_game(player: &mut Player<'_>, way: app::Button) {
     player.go_home().back().press(way).press(A);
 }
 
-/// What is set in the first two rows of the first form.
-fn set(player: &Player<'_>) -> (i32, i32) {
+/// The turn and what is set on the first form.
+fn set(player: &Player<'_>) -> (u8, i32) {
     let game = &player.app().context().game;
     let first = player.ruleset().procedures.first().expect("a procedure");
-    let inputs = game.recent.of(first).inputs;
-    (inputs.value(0), inputs.value(1))
+    (game.turn(), game.recent.of(first).inputs.value(0))
 }
 
-/// Sets both, plays another ruleset, comes back, and finds them.
-fn set_and_change(player: &mut Player<'_>) -> (i32, i32) {
-    player.go_home().select().right(3).down(1).right(2).wait(3000);
+/// Sets a turn and an input, plays another ruleset, comes back, and finds both.
+fn set_and_change(player: &mut Player<'_>) -> (u8, i32) {
+    player.go_home().open_tool(Tool::NextTurn).select().select().select();
+    player.go_home().select().press(Right).press(Right).wait(3000);
     let now = set(player);
     other_game(player, Down);
     other_game(player, Up);
@@ -50,7 +51,7 @@ fn a_low_battery_does_not_bring_an_older_game_back() {
     let mut player = Player::switched_on_with(LOW, &mut scratch, &chip, Start::default())
         .with_dice(Dice::seeded(7));
     let now = set_and_change(&mut player);
-    assert_eq!(now.0, 5);
+    assert_eq!(now.0, 6);
     // Left for another game, it is saved as soon as that is allowed, though nobody plays it.
     other_game(&mut player, Down);
     player.supply(Supply::Usb);
@@ -66,7 +67,7 @@ fn safe_mode_does_not_bring_an_older_game_back() {
     let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
     let start = Start { crash, ..Start::default() };
     let mut player = Player::switched_on(&mut scratch, &chip, start).with_dice(Dice::seeded(7));
-    assert_eq!(set_and_change(&mut player).0, 4, "it began with nothing");
+    assert_eq!(set_and_change(&mut player).0, 5, "it began with nothing");
     drop(player);
     let next = memory_images::switched_on(&chip, &mut scratch);
     assert_eq!(set(&next).0, 2, "what was stored is as it was");

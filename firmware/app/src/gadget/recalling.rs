@@ -10,10 +10,11 @@ use crate::storage::record::Event;
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Whether the log is still to be asked. It is not before the player begins: the start needs no
-    /// more than what was saved.
-    pub(super) const fn has_to_recall(&self) -> bool {
+    /// more than what was saved. In safe mode what is stored may be to blame, and is not asked.
+    pub(super) fn has_to_recall(&self) -> bool {
         let requests = &self.app.context.requests;
-        requests.recall && requests.read_log || self.recall.is_some()
+        let is_wanted = requests.recall && requests.read_log && !self.app.is_in_safe_mode();
+        is_wanted || self.recall.is_some()
     }
 
     /// Reads on. True when this changes the picture.
@@ -70,6 +71,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             {
                 // What the log says of the turn before, if it says anything, comes with the rest.
                 game.set_turn(turn.saturating_sub(1));
+                game.note_turn_record(0);
             }
         });
         self.app.context.requests.recall = true;

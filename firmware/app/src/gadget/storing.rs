@@ -251,18 +251,24 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return false;
         };
         let is_throw = matches!(request.event, LogEvent::Throw(_));
-        match request.event {
-            LogEvent::Throw(_) => {
-                let game = &mut self.app.context.game;
-                game.last_record = number;
-                game.last_code = number.map(|_| self.storage.newest_code());
-            }
-            LogEvent::Undo { number, .. } => self.undone(number),
-            _ => {}
-        }
+        self.logged(&request.event, number);
         self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
         self.show_log();
         number.is_none() && is_throw && self.app.tell_trouble()
+    }
+
+    /// The game takes note of what the log has of it, and where.
+    fn logged(&mut self, event: &LogEvent, record: Option<u32>) {
+        let game = &mut self.app.context.game;
+        match (event, record) {
+            (LogEvent::Throw(_), _) => {
+                game.last_record = record;
+                game.last_code = record.map(|_| self.storage.newest_code());
+            }
+            (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
+            (&LogEvent::Undo { number, .. }, Some(_)) => self.undone(number),
+            _ => {}
+        }
     }
 
     /// Appends to the log. Gives the number of the record, if it was written; nothing at all if

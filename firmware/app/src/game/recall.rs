@@ -28,8 +28,8 @@ struct Told {
     counts: ThrowCounts,
     /// The newest throw.
     last: Option<u32>,
-    /// The turn that began among them.
-    turn: Option<u8>,
+    /// The record of the turn that began among them, and which it was.
+    turn: Option<(u32, u8)>,
     /// Whether a new game began among them.
     is_new_game: bool,
 }
@@ -53,7 +53,7 @@ impl Recall {
                 }
             }
             Event::Turn { ruleset, turn } if ruleset == self.ruleset && !void => {
-                self.sector.begin_turn(turn);
+                self.sector.begin_turn(head.number, turn);
             }
             _ => {}
         }
@@ -67,14 +67,17 @@ impl Recall {
         self.newer.is_new_game || self.newer.turn.is_some() && self.newer.last.is_some()
     }
 
-    /// The game is as the log tells. Gives the record of its last result. If the turn is another
-    /// one than was read for, nothing is known yet.
+    /// The game is as the log tells. Gives the record of its last result. If a turn began that the
+    /// game does not know of, and so another than was read for, nothing is known yet.
     pub fn tell(self, game: &mut Game<'_>) -> Result<Option<u32>, AnotherTurn> {
-        if let Some(turn) = self.newer.turn.filter(|turn| *turn != self.turn)
-            && game.counts_by_hand().is_some()
+        if let Some((record, turn)) = self.newer.turn
+            && record > game.turn_record()
         {
-            game.set_turn(turn);
-            return Err(AnotherTurn);
+            game.note_turn_record(record);
+            if turn != self.turn && game.counts_by_hand().is_some() {
+                game.set_turn(turn);
+                return Err(AnotherTurn);
+            }
         }
         game.counts = self.newer.counts;
         Ok(self.newer.last)
@@ -86,9 +89,9 @@ impl Recall {
 pub struct AnotherTurn;
 
 impl Told {
-    fn begin_turn(&mut self, turn: u8) {
+    fn begin_turn(&mut self, record: u32, turn: u8) {
         self.counts.clear();
-        self.turn = Some(turn);
+        self.turn = Some((record, turn));
         if turn == 1 {
             (self.is_new_game, self.last) = (true, None);
         }
@@ -193,5 +196,18 @@ mod tests {
         let sector = &[(turn(3), false), (turn(4), true)][..];
         let (told, turn, _) = recalled(2, &[sector]);
         assert_eq!((told, turn), (Err(AnotherTurn), 3));
+    }
+
+    /// The battery was too low to log it.
+    #[test]
+    fn a_turn_that_the_log_never_heard_of_stays() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        game.note_turn_record(1);
+        game.set_turn(6);
+        let (mut recall, mut room) = (Recall::begin(&game).unwrap(), [0; LONGEST]);
+        recall.take(turn(2).write(1, &[0; 16], &mut room).unwrap(), false);
+        recall.end_sector(1);
+        assert_eq!((recall.tell(&mut game), game.turn()), (Ok(None), 6));
     }
 }

@@ -25,19 +25,20 @@ pub struct GameToStore {
     forms: StoredForms,
     last: u32,
     words: LatinHeadline,
+    turn_record: u32,
     counts: CountBytes,
 }
 
 impl GameToStore {
     pub fn as_stored(&self) -> StoredGame<'_> {
-        let Self { ruleset, turn, house, forms, last, words, counts } = self;
+        let Self { ruleset, turn, house, forms, last, words, turn_record, counts } = self;
         StoredGame {
             ruleset: *ruleset,
             turn: *turn,
             house,
             forms: forms.as_bytes(),
             by: Firmware::Present,
-            progress: StoredProgress { last: *last, words, counts },
+            progress: StoredProgress { last: *last, words, turn_record: *turn_record, counts },
         }
     }
 }
@@ -66,6 +67,7 @@ impl Game<'_> {
             forms: self.recent.forms_of(at),
             last: self.last_record.filter(|_| is_entered).unwrap_or(0),
             words: latin(&self.words_to_store()),
+            turn_record: self.turn_records.get(at).copied().unwrap_or(0),
             counts: if is_entered { self.counts.to_bytes() } else { CountBytes::new() },
         })
     }
@@ -116,11 +118,15 @@ impl Game<'_> {
         // A ruleset that came to stand in the place of another has no use for what that one left.
         let ruleset = self.ruleset().filter(|ruleset| number_of(ruleset.id) == game.ruleset);
         let (turn, house) = (self.turns.get_mut(self.playing), self.houses.get_mut(self.playing));
-        if let (Some(ruleset), Some(turn), Some(house)) = (ruleset, turn, house) {
+        let turn_record = self.turn_records.get_mut(self.playing);
+        if let (Some(ruleset), Some(turn), Some(turn_record), Some(house)) =
+            (ruleset, turn, turn_record, house)
+        {
             *turn = game.turn.max(1);
             *house = stored_inputs::read_house(game.house, ruleset.house);
             self.counts = ThrowCounts::read(game.progress.counts);
             self.last_record = (game.progress.last > 0).then_some(game.progress.last);
+            *turn_record = game.progress.turn_record;
             self.stored_words = from_latin(game.progress.words);
             self.recent.take_over(game, ruleset, &self.unsaved);
         }

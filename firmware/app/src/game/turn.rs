@@ -87,6 +87,18 @@ impl Game<'_> {
         }
     }
 
+    /// The record of the newest turn that the log has of the game in play.
+    pub fn turn_record(&self) -> u32 {
+        self.turn_records.get(self.playing).copied().unwrap_or(0)
+    }
+
+    /// The log has the newest turn of the game in play in this record; in none, if it is zero.
+    pub fn note_turn_record(&mut self, number: u32) {
+        if let Some(record) = self.turn_records.get_mut(self.playing) {
+            *record = number;
+        }
+    }
+
     /// The game that was left is stored. From now on last result, follow-ups and counts are those
     /// of the game in play.
     pub fn enter(&mut self) {

@@ -77,6 +77,9 @@ pub struct StoredProgress<'a> {
     pub last: u32,
     /// What it came to in short, in Latin-1: a start shows it before the log was read.
     pub words: &'a [u8],
+    /// The record of the newest turn that began; zero if there is none. What a later one says is
+    /// newer than this.
+    pub turn_record: u32,
     /// What was thrown this turn, as bytes that only the game understands.
     pub counts: &'a [u8],
 }
@@ -170,7 +173,8 @@ mod tests {
     fn an_older_record_is_read_and_an_unknown_one_is_left_alone() {
         let settings = Settings { contrast: 2, ..Settings::default() };
         let by = Firmware::Present;
-        let progress = StoredProgress { last: 40, words: b"No", counts: &[1, 2, 3] };
+        let progress =
+            StoredProgress { last: 40, words: b"No", turn_record: 9, counts: &[1, 2, 3] };
         let (house, forms) = (&[1, 0][..], &[7, 8, 9][..]);
         let game = StoredGame { ruleset: 300, turn: 2, house, forms, by, progress };
         let presets = [DICE; PRESETS];
@@ -181,9 +185,9 @@ mod tests {
         let record = snapshot.write(&mut room).unwrap();
         assert_eq!(Snapshot::read(record), Some(snapshot.clone()));
 
-        // The third version ended before the progress: a number of one byte, words of two
-        // and counts of three, each with its length.
-        let mut third = record[..record.len() - 8].to_vec();
+        // The third version ended before the progress: two numbers of one byte, words of
+        // two and counts of three, both with their lengths.
+        let mut third = record[..record.len() - 9].to_vec();
         third[0] = 3;
         let mut before = snapshot.clone();
         before.first.game.progress = StoredProgress::default();
@@ -204,14 +208,15 @@ mod tests {
 
     #[test]
     fn the_record_of_a_game_ends_with_how_far_it_has_got() {
-        let progress = StoredProgress { last: 40, words: b"No", counts: &[1, 2, 3] };
+        let progress =
+            StoredProgress { last: 40, words: b"No", turn_record: 9, counts: &[1, 2, 3] };
         let by = Firmware::Present;
         let game = StoredGame { ruleset: 300, turn: 2, house: &[], forms: &[7], by, progress };
         let mut room = [0; LONGEST];
         let record = game.write(&mut room).unwrap();
-        assert_eq!(record, [4, 0xac, 2, 2, 0, 1, 7, 40, 2, b'N', b'o', 3, 1, 2, 3]);
+        assert_eq!(record, [4, 0xac, 2, 2, 0, 1, 7, 40, 2, b'N', b'o', 9, 3, 1, 2, 3]);
         assert_eq!(StoredGame::read(record), Some(game.clone()));
-        let mut third = record[..record.len() - 8].to_vec();
+        let mut third = record[..record.len() - 9].to_vec();
         third[0] = 3;
         let before = StoredGame { progress: StoredProgress::default(), ..game };
         assert_eq!(StoredGame::read(&third), Some(before));
