@@ -107,7 +107,6 @@ fn an_army_is_counted_in_stands_part_by_part() {
         "= Stands in all 67",
         "Cannon 1 +2",
         "= Stands dead 2",
-        "= Stands routing 0",
     ];
     assert_eq!(workings(&trial, &[]), came);
 }

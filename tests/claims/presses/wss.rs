@@ -1,8 +1,11 @@
 //! The presses of the War of the Spanish Succession, counted.
 
 use app::Button;
+use app::device::start::Start;
 use app::ui::screens::form::rows::Action;
+use rules_core::scratch::OddsScratch;
 use vedette_tests::dice::Dice;
+use vedette_tests::flash::Nor;
 use vedette_tests::player::Player;
 
 /// The cards of the turn that are still face down.
@@ -67,6 +70,23 @@ fn after_the_sixth_card_a_leads_to_recovery_and_the_rally() {
     // The next unit, and then those that rout.
     player.throw().throw_again().go_on();
     assert_eq!(player.form(), Some("rally"));
+}
+
+/// Nothing but the inputs of the next card is stored: the card that is up is read from them.
+#[test]
+fn the_card_that_is_up_survives_a_power_cut() {
+    for (cards, headline) in [(2, "Alliance cavalry"), (6, "French foot and guns")] {
+        let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+        let mut player = Player::switched_on(&mut scratch, &chip, Start::default());
+        player.take_dice(Dice::always(1));
+        player.play("wss").select();
+        (0..cards).for_each(|_| _ = player.turn_card());
+        // What is set is saved when the player rests.
+        player.expects(headline).wait(3000);
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut player = Player::switched_on(&mut scratch, &chip, Start::default());
+        player.home().select().expects(headline).expects(&format!("CARD {cards} OF 6"));
+    }
 }
 
 #[test]

@@ -119,6 +119,9 @@ impl ArmyControl {
             ("dead", "DEAD", "Stands dead", dead, lost),
             ("routing", "ROUTING", "Stands routing", routing, run),
         ] {
+            if stands == 0 {
+                continue;
+            }
             tray.total(|| {
                 let total = Total::new(side, stands).of_section(section).label(label);
                 let singles = Row::FIELDS.iter().zip(pieces).zip(WORTH);

@@ -129,3 +129,57 @@ fn draw_last_line(cards: &Cards, frame: &mut Frame) -> Drawn {
     keep_apart(frame, way.end, held.start);
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use graphics::Faults;
+
+    use super::super::with_context;
+    use super::*;
+
+    /// Runs a test with the cards of the game that goes by them: red and black ones left, and what
+    /// came.
+    fn with_cards([red, black, came]: [i32; 3], test: impl FnOnce(&mut Context<'_>)) {
+        with_context(|context| {
+            let mut rulesets = context.game.rulesets.iter();
+            context.game.play(rulesets.position(|ruleset| ruleset.id == "wss").unwrap());
+            let mut situation = context.game.recent.of(context.game.turn_counter().unwrap());
+            for (field, value) in [red, black, came, 12].into_iter().enumerate() {
+                situation.inputs.set(field, value);
+            }
+            context.game.recent.keep(&situation);
+            test(context);
+        });
+    }
+
+    #[test]
+    fn only_a_held_a_turns_a_card() {
+        for cards in [[3, 3, 0], [2, 2, 1], [3, 3, 7]] {
+            with_cards(cards, |context| {
+                let tap = CardScreen.press(Press::Up(Button::A), context);
+                assert!(matches!(tap, None | Some(Go::Phase { .. })), "{cards:?}: {tap:?}");
+                let held = Press::Held { button: Button::A, after: 600, count: 1 };
+                assert!(matches!(CardScreen.press(held, context), Some(Go::Throw { .. })));
+            });
+        }
+    }
+
+    #[test]
+    fn every_card_of_a_turn_fits_and_the_bar_says_what_it_turns() {
+        for (cards, does) in [
+            ([3, 3, 0], "the first card"),
+            ([2, 3, 1], "the next card"),
+            ([0, 3, 7], "the next card"),
+            ([3, 0, 0], "the next card"),
+            ([0, 1, 0b01_0011], "the next card"),
+            ([3, 3, 0b11_1000], "the next turn"),
+        ] {
+            with_cards(cards, |context| {
+                assert_eq!(CardScreen.held(context), Some(does));
+                let mut frame = Frame::new();
+                let Ok(()) = CardScreen.draw(context, &mut frame);
+                assert_eq!(frame.faults(), Faults::CLEAN, "{cards:?}");
+            });
+        }
+    }
+}

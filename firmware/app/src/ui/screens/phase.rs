@@ -65,3 +65,50 @@ impl Behaviour for PhaseScreen {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use graphics::Faults;
+
+    use super::super::with_context;
+    use super::*;
+    use crate::input::Button;
+
+    /// The Alliance's third card is up, with the longest name.
+    fn with_phase(test: impl FnOnce(&mut Context<'_>)) {
+        with_context(|context| {
+            let mut rulesets = context.game.rulesets.iter();
+            context.game.play(rulesets.position(|ruleset| ruleset.id == "wss").unwrap());
+            let mut situation = context.game.recent.of(context.game.turn_counter().unwrap());
+            for (field, value) in [0, 3, 7, 12].into_iter().enumerate() {
+                situation.inputs.set(field, value);
+            }
+            context.game.recent.keep(&situation);
+            test(context);
+        });
+    }
+
+    #[test]
+    fn a_procedure_is_opened_and_found_again() {
+        with_phase(|context| {
+            let mut screen = PhaseScreen::at("fight", context);
+            match screen.press(Press::Down(Button::A), context) {
+                Some(Go::Form { situation, origin: Origin::Phase }) => {
+                    assert_eq!(situation.procedure.id, "fight");
+                }
+                other => panic!("{other:?}"),
+            }
+            let back = screen.press(Press::Down(Button::B), context);
+            assert!(matches!(back, Some(Go::Card)));
+        });
+    }
+
+    #[test]
+    fn the_longest_phase_fits() {
+        with_phase(|context| {
+            let mut frame = Frame::new();
+            let Ok(()) = PhaseScreen::default().draw(context, &mut frame);
+            assert_eq!(frame.faults(), Faults::CLEAN);
+        });
+    }
+}

@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn eight_cards_fit_and_nine_are_counted() {
         for (places, fits) in [(8, true), (9, false)] {
-            let frame = drawn(&Strip { y: 27, letters: "FfFFfFFFF", places });
+            let frame = drawn(&Strip { y: 27, letters: "FfFFfFFFf", places });
             assert_eq!(frame.faults() == Faults::CLEAN, fits);
         }
     }
@@ -81,8 +81,8 @@ mod tests {
     #[test]
     fn a_capital_is_lit_a_letter_outlined_and_a_place_to_come_dotted() {
         let frame = drawn(&Strip { y: 0, letters: "Ff", places: 3 });
-        let upper_edge = |card: usize| [7, 8].map(|x| frame.is_lit(card * 17 + x, 0));
-        let inside = |card: usize| frame.is_lit(card * 17 + 2, 10);
+        let upper_edge = |card: usize| [7, 8].map(|x| frame.is_lit(card * 16 + x, 0));
+        let inside = |card: usize| frame.is_lit(card * 16 + 2, 10);
         assert!(inside(0) && !inside(1) && !inside(2));
         assert_eq!(upper_edge(1), [true, true]);
         assert_eq!(upper_edge(2), [false, true]);
