@@ -143,7 +143,7 @@ fn the_melee_table_follows_the_house_rule() {
     let under = |id: &str| tables::cells_under(&house, &RULESET, id);
     assert_eq!([under("melee"), under("melee-printed")], [(); 2].map(|()| cells("melee-printed")));
     let words = |row, column| tables::words_under(&house, &RULESET, "melee", row, column);
-    assert_eq!(words(0, 3), "Both advance\nAtt. may advance 2, light\nDef. may advance 2, heavy");
+    assert_eq!(words(0, 3), "Both advance\nAtt. may go on 2, light\nDef. may go on 2, heavy");
     assert_eq!(words(5, 2), "Both fall back\nAtt. routs 2, light\nDef. retreats 1, medium");
 }
 
@@ -324,16 +324,16 @@ fn words_say_what_a_cell_means() {
     let words = |id: &str, row, column| tables::words(&RULESET, id, row, column);
     assert_eq!(
         words("melee", 0, 3),
-        "Defender routs 2\nAtt. may advance 2, light\nDefender: heavy losses"
+        "Defender routs 2\nAtt. may go on 2, light\nDefender: heavy losses"
     );
     assert_eq!(words("melee", 4, 3), "Both stand\nAttacker: medium losses\nDefender: heavy losses");
     assert_eq!(
         words("melee-printed", 0, 3),
-        "Both advance\nAtt. may advance 2, light\nDef. may advance 2, heavy"
+        "Both advance\nAtt. may go on 2, light\nDef. may go on 2, heavy"
     );
     assert_eq!(
         words("melee", 0, 6),
-        "Defender wiped out\nAtt. may advance 4, unhurt\nDefender: all are lost"
+        "Defender wiped out\nAtt. may go on 4, unhurt\nDefender: all are lost"
     );
     assert_eq!(words("gun-hits", 3, 2), "Die plus cover: hits on 1 to 5");
     assert_eq!(words("gun-hits", 3, 0), "Out of range: cannot fire");

@@ -12,6 +12,7 @@ use crate::prelude::*;
 
 mod attack;
 mod fire;
+mod footer;
 mod house;
 mod kills;
 mod losses;

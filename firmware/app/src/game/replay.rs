@@ -117,12 +117,12 @@ mod tests {
         let mut scratch = Box::new(OddsScratch::new());
         let mut game = Game::new(rulesets::ALL, &mut scratch);
         let gun = record("schnaffs", "gun-move");
-        let stays = ThrowRecord { dice: &[2], headline: b"Gun stays", how: How::Own, ..gun };
+        let stays = ThrowRecord { dice: &[2], headline: b"The guns stay", how: How::Own, ..gun };
         let replay = game.replay(&stays).unwrap();
         assert!(game.resume_replay(1, HashFigures::new([0; 16]), replay));
         let last = game.last.as_ref().unwrap();
-        assert_eq!((last.headline().as_str(), &last.own[..]), ("Gun stays", &[2][..]));
-        let other = game.replay(&ThrowRecord { headline: b"Gun moves", ..stays }).unwrap();
+        assert_eq!((last.headline().as_str(), &last.own[..]), ("The guns stay", &[2][..]));
+        let other = game.replay(&ThrowRecord { headline: b"The guns move", ..stays }).unwrap();
         assert!(!game.resume_replay(2, HashFigures::new([0; 16]), other));
         assert!(game.last.is_some(), "the one before stays");
     }

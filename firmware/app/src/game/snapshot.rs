@@ -142,20 +142,20 @@ mod tests {
     fn a_game_is_restored_as_it_was_and_not_into_another_ruleset() {
         let (mut one, mut other) = (Box::new(OddsScratch::new()), Box::new(OddsScratch::new()));
         let mut game = Game::new(rulesets::ALL, &mut one);
-        game.play(1);
+        game.play(3);
         game.enter();
         game.count_turn(1);
         game.counts.add(7);
         game.last_record = Some(40);
         game.plain = PlainDice::new(4, 8, 2).unwrap();
-        let to_store = game.to_store(1).unwrap();
+        let to_store = game.to_store(3).unwrap();
         let stored = game.snapshot(&to_store, Settings::default(), Fairness::default()).unwrap();
 
         let mut restored = Game::new(rulesets::ALL, &mut other);
         restored.restore(&stored.first);
-        assert_eq!((restored.playing, restored.turn(), restored.plain), (1, 2, game.plain));
+        assert_eq!((restored.playing, restored.turn(), restored.plain), (3, 2, game.plain));
         assert_eq!((restored.counts.of(7), restored.last_record), (1, Some(40)));
-        restored.play(2);
+        restored.play(4);
         restored.enter();
         restored.restore_game(&stored.first.game);
         assert_eq!(restored.turn(), 1, "the turn of another ruleset");

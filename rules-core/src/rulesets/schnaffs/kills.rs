@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 
+use super::footer::throws_dice;
 use super::pool::{self, Bases, Lost, Pool, SIX_TAKES, Six, pool_fields};
 
 pool_fields! {
@@ -29,7 +30,7 @@ impl Procedure for KillChart {
         let pool = self.pool();
         pool.hide_six(form, ChartRow::six);
         form.title(Counted::bases(pool.present.total()));
-        pool::throws_dice(form, self.rolls);
+        throws_dice(form, self.rolls);
         if self.rolls > 0 {
             form.watch(Watch::at_least("1+ lost", 1));
         }

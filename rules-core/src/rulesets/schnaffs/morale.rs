@@ -2,8 +2,8 @@
 
 use crate::prelude::*;
 
+use super::footer::throws_dice;
 use super::house::Rule;
-use super::pool;
 
 mod leaving;
 
@@ -121,7 +121,7 @@ impl Procedure for Morale {
 
     fn preview(&self, form: &mut Form) {
         form.title(format_args!("{FAILS}+ fails"));
-        pool::throws_dice(form, self.dice());
+        throws_dice(form, self.dice());
         if self.killed > 0 {
             form.watch(Watch::only("no effect", Fate::Unshaken.bucket()));
             form.points(Row::killed, self.killed, 1);

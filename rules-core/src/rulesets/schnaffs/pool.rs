@@ -207,14 +207,6 @@ impl From<Kills> for RoundState {
     }
 }
 
-/// The dice that will be thrown, in the footer of a form.
-pub(super) fn throws_dice(form: &mut Form, dice: u8) {
-    match dice {
-        0 => form.throws("no dice needed"),
-        dice => form.throws(Counted::dice(dice)),
-    }
-}
-
 /// Declares a procedure that takes bases off a square: its own rows, and after them those of the
 /// pool.
 macro_rules! pool_fields {

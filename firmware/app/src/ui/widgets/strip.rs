@@ -71,9 +71,9 @@ mod tests {
     use crate::ui::widgets::drawn;
 
     #[test]
-    fn seven_cards_fit_and_eight_are_counted() {
-        for (places, fits) in [(7, true), (8, false)] {
-            let frame = drawn(&Strip { y: 27, letters: "FfFFfFFF", places });
+    fn eight_cards_fit_and_nine_are_counted() {
+        for (places, fits) in [(8, true), (9, false)] {
+            let frame = drawn(&Strip { y: 27, letters: "FfFFfFFFF", places });
             assert_eq!(frame.faults() == Faults::CLEAN, fits);
         }
     }

@@ -81,14 +81,16 @@ fn write_verdict(out: Out<'_>, att: Fate, def: Fate) -> fmt::Result {
     }
 }
 
-/// «Attacker: medium losses»; with how far it goes, «Att. may advance 2, unhurt».
+/// «Attacker: medium losses»; with how far it goes, «Att. may go on 2, unhurt».
 fn write_side(out: Out<'_>, [name, short]: [&str; 2], fate: Fate, far: bool) -> fmt::Result {
     out.write_str("\n")?;
     match (fate.moves(), fate.loss) {
         (Move::Eliminated, _) => write!(out, "{name}: all are lost"),
         (goes, loss) if far || goes == Move::Advance => {
             let loss = if loss == Loss::Nobody { "unhurt" } else { loss.word().label };
-            write!(out, "{short} {} {}, {loss}", goes.word().label, fate.squares())
+            // «May advance» and a medium loss find no room in one line.
+            let goes = if goes == Move::Advance { "may go on" } else { goes.word().label };
+            write!(out, "{short} {goes} {}, {loss}", fate.squares())
         }
         (_, Loss::Nobody) => write!(out, "{name}: no losses"),
         (_, loss) => write!(out, "{name}: {} losses", loss.word().label),
