@@ -143,13 +143,13 @@ fn the_result_names_each_sides_fate() {
             combat("inf-blr1", "inf-blr1"),
             &[3, 3],
             "Draw: both are hit",
-            &["Attacker: 1 hit", "Defender: 1 hit"],
+            &["Att. 1 hit, def. 1 hit"],
         ),
         (
             combat("hc", "lc").set("d_hits", 1),
             &[3, 4],
             "Draw: both are hit",
-            &["Attacker: 1 hit, recoils", "Defender: shaken, recoils"],
+            &["Att. 1 hit, def. shaken", "Attacker recoils", "Defender recoils"],
         ),
     ];
     for (trial, dice, headline_is, says) in cases {
@@ -188,7 +188,7 @@ fn a_third_hit_in_combat_destroys() {
     assert_eq!(told(&draw, &[3, 3], "a"), "destroyed");
     assert_eq!(
         draw.throw(&[3, 3]).says(),
-        ["Attacker: third hit, lost", "Defender: 1 hit, recoils"]
+        ["Att. lost, def. 1 hit", "Attacker: third hit", "Defender recoils"]
     );
     for side in ["a", "d"] {
         assert_eq!(told(&shaken(2, 2), &[3, 3], side), "destroyed");
@@ -226,10 +226,10 @@ fn a_draw_of_lancers_beats_both() {
     let both = lancers("lc").choose("d_special", "lancer");
     let page = both.throw(&[3, 3]);
     assert_eq!(page.headline.as_ref().unwrap().as_str(), "Both lancers: both beaten");
-    assert_eq!(page.says(), ["Attacker: 1 hit, recoils", "Defender: 1 hit, recoils"]);
+    assert_eq!(page.says(), ["Att. 1 hit, def. 1 hit", "Attacker recoils", "Defender recoils"]);
     assert_eq!((page.value("winner"), page.yes("lancer_draw")), (None, true));
     let in_bad_going = both.choose("d_terrain", "bg").set("a_hits", 2).throw(&[4, 4]);
-    assert_eq!(in_bad_going.says(), ["Attacker: third hit, lost", "Defender: destroyed"]);
+    assert_eq!(in_bad_going.says(), ["Att. lost, def. lost", "Attacker: third hit"]);
     let page = combat("hc", "hc").throw(&[3, 3]);
     assert_eq!((page.value("winner"), page.yes("lancer_draw")), (None, false));
     assert_eq!(page.headline, None);
