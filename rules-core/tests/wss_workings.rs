@@ -23,7 +23,7 @@ fn at(procedure: &str) -> Trial {
 fn workings(trial: &Trial, dice: &[u8]) -> Vec<String> {
     let (form, mut read) = (trial.form(), Vec::new());
     for total in &trial.throw(dice).totals {
-        total.each_row(trial.entry, &trial.inputs, &form, &mut |row| {
+        total.each_row(trial.entry.fields, &trial.inputs, &form, &mut |row| {
             read.push(format!("{} {} {:+}", row.label, row.value, row.points).replace("  ", " "));
         });
         read.push(format!("= {} {}", total.label, total.figure));
