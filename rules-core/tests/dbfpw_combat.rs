@@ -113,7 +113,7 @@ fn the_result_names_each_sides_fate() {
             combat("inf-blr1", "inf-blr1").set("d_hits", 2),
             &[4, 2],
             "Defender destroyed",
-            &["Destroyed: third hit", "Attacker unhurt"],
+            &["Beaten: third hit", "Attacker unhurt"],
         ),
         (
             combat("inf-blr1", "inf-blr1"),
@@ -180,7 +180,7 @@ fn a_third_hit_in_combat_destroys() {
     assert_eq!(told(&shaken(0, 2), &[4, 3], "d"), "destroyed");
     assert_eq!(told(&shaken(2, 0), &[3, 4], "a"), "destroyed");
     assert_eq!(headline(&shaken(2, 0), &[3, 4]), "Attacker destroyed");
-    assert_eq!(shaken(2, 0).throw(&[3, 4]).says(), ["Destroyed: third hit", "Defender unhurt"]);
+    assert_eq!(shaken(2, 0).throw(&[3, 4]).says(), ["Beaten: third hit", "Defender unhurt"]);
     // Sharpshooters would flee.
     assert_eq!(told(&combat("inf-blr1", "ss-blr1").set("d_hits", 2), &[1, 2], "d"), "destroyed");
     // A draw: one of them, and both.
@@ -201,7 +201,7 @@ fn a_draw_that_lancers_lose_names_the_winner() {
     let page = lancers("inf-blr1").throw(&[5, 3]);
     assert!(page.yes("lancer_draw") && !page.yes("doubled"));
     assert_eq!((page.word("winner"), page.word("d_result.effect")), ("d", "none"));
-    assert_eq!(page.says(), ["Lancers lose a draw", "Beaten: 1 hit", "Defender unhurt"]);
+    assert_eq!(page.says(), ["Lancers lose: 1 hit", "Defender unhurt"]);
     assert_eq!(headline(&lancers("inf-blr1"), &[5, 3]), "Attacker recoils");
     let defending = combat("inf-blr1", "lc").choose("d_special", "lancer");
     let page = defending.throw(&[3, 5]);
@@ -212,11 +212,11 @@ fn a_draw_that_lancers_lose_names_the_winner() {
     // Beaten, not doubled: guns destroy them, and so does a third hit.
     assert_eq!(
         lancers("fa-fr").throw(&[3, 3]).says(),
-        ["Lancers lose a draw", "Beaten", "Defender unhurt"]
+        ["Lancers lose", "Defender unhurt"]
     );
     assert_eq!(
         lancers("inf-blr1").set("a_hits", 2).throw(&[6, 3]).says(),
-        ["Lancers lose a draw", "Destroyed: third hit", "Defender unhurt"]
+        ["Lancers lose: third hit", "Defender unhurt"]
     );
 }
 

@@ -167,9 +167,13 @@ impl Procedure for CloseCombat {
             Some(loser) => {
                 if lancer_draw {
                     tray.fact(&WINNER, loser.other());
-                    tray.say("Lancers lose a draw");
                 }
-                let how = if by_double { "Doubled" } else { "Beaten" };
+                let how = match by_double {
+                    // L159 The totals beside it say that it was a draw.
+                    _ if lancer_draw => "Lancers lose",
+                    true => "Doubled",
+                    false => "Beaten",
+                };
                 SHEET.say_loser(tray, how, loser, &ends, &contest);
             }
             None => {
