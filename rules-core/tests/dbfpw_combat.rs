@@ -113,7 +113,7 @@ fn the_result_names_each_sides_fate() {
             combat("inf-blr1", "inf-blr1").set("d_hits", 2),
             &[4, 2],
             "Defender destroyed",
-            &["Destroyed: third hit", "Attacker unhurt"],
+            &["Beaten: third hit", "Attacker unhurt"],
         ),
         (
             combat("inf-blr1", "inf-blr1"),
@@ -143,13 +143,13 @@ fn the_result_names_each_sides_fate() {
             combat("inf-blr1", "inf-blr1"),
             &[3, 3],
             "Draw: both are hit",
-            &["Attacker: 1 hit", "Defender: 1 hit"],
+            &["Att. 1 hit, def. 1 hit"],
         ),
         (
             combat("hc", "lc").set("d_hits", 1),
             &[3, 4],
             "Draw: both are hit",
-            &["Attacker: 1 hit, recoils", "Defender: shaken, recoils"],
+            &["Att. 1 hit, def. shaken", "Attacker recoils", "Defender recoils"],
         ),
     ];
     for (trial, dice, headline_is, says) in cases {
@@ -180,7 +180,7 @@ fn a_third_hit_in_combat_destroys() {
     assert_eq!(told(&shaken(0, 2), &[4, 3], "d"), "destroyed");
     assert_eq!(told(&shaken(2, 0), &[3, 4], "a"), "destroyed");
     assert_eq!(headline(&shaken(2, 0), &[3, 4]), "Attacker destroyed");
-    assert_eq!(shaken(2, 0).throw(&[3, 4]).says(), ["Destroyed: third hit", "Defender unhurt"]);
+    assert_eq!(shaken(2, 0).throw(&[3, 4]).says(), ["Beaten: third hit", "Defender unhurt"]);
     // Sharpshooters would flee.
     assert_eq!(told(&combat("inf-blr1", "ss-blr1").set("d_hits", 2), &[1, 2], "d"), "destroyed");
     // A draw: one of them, and both.
@@ -188,7 +188,7 @@ fn a_third_hit_in_combat_destroys() {
     assert_eq!(told(&draw, &[3, 3], "a"), "destroyed");
     assert_eq!(
         draw.throw(&[3, 3]).says(),
-        ["Attacker: third hit, lost", "Defender: 1 hit, recoils"]
+        ["Att. lost, def. 1 hit", "Attacker: third hit", "Defender recoils"]
     );
     for side in ["a", "d"] {
         assert_eq!(told(&shaken(2, 2), &[3, 3], side), "destroyed");
@@ -201,7 +201,7 @@ fn a_draw_that_lancers_lose_names_the_winner() {
     let page = lancers("inf-blr1").throw(&[5, 3]);
     assert!(page.yes("lancer_draw") && !page.yes("doubled"));
     assert_eq!((page.word("winner"), page.word("d_result.effect")), ("d", "none"));
-    assert_eq!(page.says(), ["Lancers lose a draw", "Beaten: 1 hit", "Defender unhurt"]);
+    assert_eq!(page.says(), ["Lancers lose: 1 hit", "Defender unhurt"]);
     assert_eq!(headline(&lancers("inf-blr1"), &[5, 3]), "Attacker recoils");
     let defending = combat("inf-blr1", "lc").choose("d_special", "lancer");
     let page = defending.throw(&[3, 5]);
@@ -212,11 +212,11 @@ fn a_draw_that_lancers_lose_names_the_winner() {
     // Beaten, not doubled: guns destroy them, and so does a third hit.
     assert_eq!(
         lancers("fa-fr").throw(&[3, 3]).says(),
-        ["Lancers lose a draw", "Beaten", "Defender unhurt"]
+        ["Lancers lose", "Defender unhurt"]
     );
     assert_eq!(
         lancers("inf-blr1").set("a_hits", 2).throw(&[6, 3]).says(),
-        ["Lancers lose a draw", "Destroyed: third hit", "Defender unhurt"]
+        ["Lancers lose: third hit", "Defender unhurt"]
     );
 }
 
@@ -226,10 +226,10 @@ fn a_draw_of_lancers_beats_both() {
     let both = lancers("lc").choose("d_special", "lancer");
     let page = both.throw(&[3, 3]);
     assert_eq!(page.headline.as_ref().unwrap().as_str(), "Both lancers: both beaten");
-    assert_eq!(page.says(), ["Attacker: 1 hit, recoils", "Defender: 1 hit, recoils"]);
+    assert_eq!(page.says(), ["Att. 1 hit, def. 1 hit", "Attacker recoils", "Defender recoils"]);
     assert_eq!((page.value("winner"), page.yes("lancer_draw")), (None, true));
     let in_bad_going = both.choose("d_terrain", "bg").set("a_hits", 2).throw(&[4, 4]);
-    assert_eq!(in_bad_going.says(), ["Attacker: third hit, lost", "Defender: destroyed"]);
+    assert_eq!(in_bad_going.says(), ["Att. lost, def. lost", "Attacker: third hit"]);
     let page = combat("hc", "hc").throw(&[3, 3]);
     assert_eq!((page.value("winner"), page.yes("lancer_draw")), (None, false));
     assert_eq!(page.headline, None);

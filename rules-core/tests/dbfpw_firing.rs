@@ -227,7 +227,8 @@ fn a_third_hit_by_fire_destroys() {
             (page.word(&result("state")), page.number(&result("total_hits"))),
             ("destroyed", 3)
         );
-        assert_eq!(page.says()[0], "Destroyed: third hit");
+        let how = if page.yes("doubled") { "Doubled" } else { "Beaten" };
+        assert_eq!(page.says()[0], format!("{how}: third hit"));
         (page.word(&result("effect")), page.number(&result("hits")))
     };
     let foot = firing("inf-blr1", "hc").set("d_hits", 2);
@@ -326,7 +327,7 @@ fn the_result_names_each_sides_fate() {
             firing("inf-blr1", "hc").set("d_hits", 2),
             &[4, 3],
             "Target destroyed",
-            &["Destroyed: third hit", "Firer unhurt"],
+            &["Beaten: third hit", "Firer unhurt"],
         ),
         (
             firing("inf-blr1", "inf-blr1").choose("d_terrain", "bua"),

@@ -23,7 +23,7 @@ use rules_core::follow_up::FollowUp;
 use rules_core::house::House;
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::ProcedureInfo;
-use rules_core::ruleset::Ruleset;
+use rules_core::ruleset::{Ruleset, Turns};
 use rules_core::scratch::OddsScratch;
 use rules_core::table::Table;
 use rules_core::transcript::{MAX_FOLLOW_UPS, MAX_LOOK_UPS};
@@ -133,9 +133,20 @@ impl<'a> Game<'a> {
 
     /// The name of a ruleset by the number of its id; empty if this firmware does not have it.
     pub fn name_of(&self, number: u16) -> &'static str {
+        self.ruleset_of(number).map_or("", |ruleset| ruleset.name)
+    }
+
+    /// What a ruleset counts, by the number of its id: turns, if nothing else is known of it.
+    pub fn counted_by(&self, number: u16) -> &'static str {
+        match self.ruleset_of(number).map(|ruleset| ruleset.turns) {
+            Some(Turns::Player(counted)) => counted,
+            Some(Turns::Procedure(_)) | None => "Turn",
+        }
+    }
+
+    fn ruleset_of(&self, number: u16) -> Option<&'static Ruleset> {
         let mut rulesets = self.rulesets.iter();
-        let found = rulesets.find(|ruleset| ids::number_of(ruleset.id) == number);
-        found.map_or("", |ruleset| ruleset.name)
+        rulesets.find(|ruleset| ids::number_of(ruleset.id) == number).copied()
     }
 
     /// Plays another ruleset from now on. Storage brings what is kept of its game.

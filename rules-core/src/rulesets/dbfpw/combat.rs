@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::fate::{End, Fate, Upshot};
+use super::fate::{End, Fate, State, Upshot};
 use super::mit::Use;
 use super::opposed::Who;
 use super::sheet::{Contest, Party, WINNER};
@@ -167,9 +167,13 @@ impl Procedure for CloseCombat {
             Some(loser) => {
                 if lancer_draw {
                     tray.fact(&WINNER, loser.other());
-                    tray.say("Lancers lose a draw");
                 }
-                let how = if by_double { "Doubled" } else { "Beaten" };
+                let how = match by_double {
+                    // L159 The totals beside it say that it was a draw.
+                    _ if lancer_draw => "Lancers lose",
+                    true => "Doubled",
+                    false => "Beaten",
+                };
                 SHEET.say_loser(tray, how, loser, &ends, &contest);
             }
             None => {
@@ -184,14 +188,20 @@ impl Procedure for CloseCombat {
     }
 }
 
-/// Says how a draw leaves each side.
+/// Says how a draw leaves both, in one line: a result has room for no more. Then what else each
+/// suffers.
 fn say_draw(tray: &mut Tray<'_>, ends: &[End; 2]) {
+    let state = |end: &End| match end.state() {
+        State::Destroyed => "lost",
+        state => state.word().label,
+    };
+    let [attacker, defender] = ends.each_ref().map(state);
+    tray.say(format_args!("Att. {attacker}, def. {defender}"));
     for (name, end) in SHEET.names.iter().zip(ends) {
-        let state = end.state().word().label;
         match end.fate.upshot {
-            Upshot::Recoils => tray.say(format_args!("{name}: {state}, recoils")),
-            _ if end.is_third_hit() => tray.say(format_args!("{name}: third hit, lost")),
-            _ => tray.say(format_args!("{name}: {state}")),
+            Upshot::Recoils => tray.say(format_args!("{name} recoils")),
+            _ if end.is_third_hit() => tray.say(format_args!("{name}: third hit")),
+            _ => {}
         }
     }
 }

@@ -105,7 +105,9 @@ impl End {
     pub(super) const fn rest(self) -> &'static str {
         let Fate { hits, upshot } = self.fate;
         match (upshot, hits, self.total) {
-            (Upshot::Destroyed, ..) => "",
+            (Upshot::Destroyed, 0, _) => "",
+            // L35, L97
+            (Upshot::Destroyed, ..) => ": third hit",
             // L60, L69
             (Upshot::Stays, 0, _) => ": it stands",
             (Upshot::Stays, _, 1) => ": its first hit",

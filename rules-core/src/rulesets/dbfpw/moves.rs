@@ -165,6 +165,11 @@ impl Procedure for Range {
         let band = self.troop.band(self.range, tray.house());
         let [effective, long] = self.troop.reach(tray.house());
         tray.fact(&BAND, band);
+        if band == Band::Long {
+            // L23
+            tray.say("Only if raised and halted,");
+            tray.say("and the target in GG");
+        }
         match long {
             0 if effective == 0 => tray.say("This type cannot fire"),
             0 => tray.say(format_args!("Effective {effective}, no long")),
@@ -176,11 +181,6 @@ impl Procedure for Range {
             Band::Out => "Out of range",
         };
         tray.headline(title);
-        if band == Band::Long {
-            // L23
-            tray.say("Only if raised and halted,");
-            tray.say("and the target in GG");
-        }
         Ok(Certain)
     }
 }

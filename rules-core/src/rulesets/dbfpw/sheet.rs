@@ -223,10 +223,8 @@ impl Sheet {
         ends: &[End; 2],
         contest: &Contest,
     ) {
-        match loser.of(ends) {
-            end if end.is_third_hit() => tray.say("Destroyed: third hit"),
-            end => tray.say(format_args!("{how}{}", end.rest())),
-        }
+        let end = loser.of(ends);
+        tray.say(format_args!("{how}{}", end.rest()));
         if !contest.say_fault(tray) {
             tray.say(format_args!("{} unhurt", loser.other().of(&self.names)));
         }

@@ -39,11 +39,8 @@ impl Behaviour for DiceOddsScreen {
         if self.list.moved(press, rows(context.game.plain)) {
             return None;
         }
-        match press {
-            Press::Down(Button::A) => Some(Go::DiceThrow),
-            Press::Down(Button::B) => Some(Go::Dice),
-            _ => None,
-        }
+        // A throws on the form alone, never on what it would come to.
+        matches!(press, Press::Down(Button::A | Button::B)).then_some(Go::Dice)
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {

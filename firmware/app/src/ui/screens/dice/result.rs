@@ -98,7 +98,11 @@ fn how_it_came(thrown: &PlainThrown, plain: PlainDice, room: i32) -> Text {
         0 => mean(plain),
         plus => text(format_args!("{on_dice} on the dice, {plus:+}")),
     };
-    if PLAIN.width(&long) <= room { long } else { text(format_args!("{on_dice} {plus:+}")) }
+    match plus {
+        _ if PLAIN.width(&long) <= room => long,
+        0 => Text::new(),
+        plus => text(format_args!("{on_dice} {plus:+}")),
+    }
 }
 
 /// The chance of this total or more.

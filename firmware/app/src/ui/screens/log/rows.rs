@@ -3,7 +3,6 @@
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 use heapless::String;
-use rules_core::ruleset::Turns;
 use rules_core::transcript::Sentence;
 
 use super::super::log_entry::told;
@@ -22,7 +21,7 @@ pub(super) struct LogRow {
     /// What came of it, in as many words as find room.
     note: Sentence,
     void: bool,
-    /// What is counted in its game, and the turn that it was thrown in.
+    /// What is counted in its game, and the turn that it is of.
     pub(super) turn: Option<(&'static str, u8)>,
 }
 
@@ -30,12 +29,11 @@ impl LogRow {
     pub(super) fn of(number: u32, bytes: &[u8], void: bool, game: &Game<'_>) -> Self {
         let event = Event::read(bytes);
         let (name, headline) = told(bytes, event.as_ref(), game);
-        let (note, turn) = match &event {
-            Some(Event::Throw(throw)) => {
-                (note(&name, headline, throw, game), Some(turn(throw, game)))
-            }
-            _ if fits(&name, &headline) => (headline, None),
-            _ => (Sentence::new(), None),
+        let turn = event.as_ref().and_then(|event| turn(event, void, game));
+        let note = match &event {
+            Some(Event::Throw(throw)) => note(&name, headline, throw, game),
+            _ if fits(&name, &headline) => headline,
+            _ => Sentence::new(),
         };
         Self { number, name, note, void, turn }
     }
@@ -63,13 +61,14 @@ fn note(name: &str, headline: Sentence, throw: &ThrowRecord<'_>, game: &Game<'_>
     short.and_then(|short| Sentence::try_from(short.as_str()).ok()).unwrap_or_default()
 }
 
-/// The turn of a throw, as its game counts.
-fn turn(throw: &ThrowRecord<'_>, game: &Game<'_>) -> (&'static str, u8) {
-    let ruleset = game.procedure_of(throw).and_then(|(place, _)| game.rulesets.get(place));
-    match ruleset.map(|ruleset| ruleset.turns) {
-        Some(Turns::Player(counted)) => (counted, throw.turn),
-        Some(Turns::Procedure(_)) | None => ("Turn", throw.turn),
-    }
+/// The turn that an event is of, as its game counts. A turn that was undone did not begin.
+fn turn(event: &Event<'_>, void: bool, game: &Game<'_>) -> Option<(&'static str, u8)> {
+    let (ruleset, turn) = match event {
+        Event::Throw(throw) => (throw.ruleset, throw.turn),
+        &Event::Turn { ruleset, turn } if !void => (ruleset, turn),
+        _ => return None,
+    };
+    Some((game.counted_by(ruleset), turn))
 }
 
 #[cfg(test)]

@@ -54,7 +54,8 @@ pub(in crate::ui::screens) fn told(
         }
         Some(&Event::Turn { turn, ruleset }) => {
             headline = latin(game.name_of(ruleset).as_bytes());
-            if turn == 1 { write!(name, "New game") } else { write!(name, "Turn {turn}") }
+            let counted = game.counted_by(ruleset);
+            if turn == 1 { write!(name, "New game") } else { write!(name, "{counted} {turn}") }
         }
         Some(Event::Fault { what, in_a_row, .. }) => {
             headline = latin(what);

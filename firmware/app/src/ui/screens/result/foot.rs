@@ -21,8 +21,9 @@ const HOLD: &str = "hold: again";
 /// The last line.
 #[derive(Debug)]
 pub(in crate::ui::screens) enum Foot {
-    /// Where A leads: names of the same place, the shorter the later.
-    GoesOn([Text; 3]),
+    /// Where A leads: names of the same place, the shorter the later. Without dice nothing would
+    /// come otherwise, thrown again.
+    GoesOn { names: [Text; 3], has_dice: bool },
     /// Plain dice: A leads back to their form.
     Dice,
     /// A record of the log.
@@ -41,14 +42,16 @@ impl Foot {
             }
             _ => [of("What follows"), of("What follows"), of("go on")],
         };
-        Self::GoesOn(names)
+        let last = context.game.last.as_ref();
+        let has_dice = last.is_some_and(|last| !last.transcript.dice.is_empty());
+        Self::GoesOn { names, has_dice }
     }
 
     /// Draws it from this column on.
     pub(in crate::ui::screens) fn draw(&self, left: i32, frame: &mut Frame) -> Drawn {
         match *self {
-            Self::GoesOn(ref names) => draw_way_on(left, names, frame)?,
-            Self::Dice => return draw_way_on(left, &[of("Dice")], frame),
+            Self::GoesOn { ref names, has_dice } => draw_way_on(left, names, has_dice, frame)?,
+            Self::Dice => return draw_way_on(left, &[of("Dice")], true, frame),
             Self::Entry { number, turn, can_be_undone, has_workings } => {
                 draw_entry(left, (number, turn), can_be_undone, frame)?;
                 if !has_workings {
@@ -74,14 +77,14 @@ fn form_names(game: &Game<'_>) -> [Text; 3] {
     [procedure.name, procedure.name, procedure.log_name].map(of)
 }
 
-/// A, and in bold where it leads. What a hold does stands at the right if there is room.
-fn draw_way_on(left: i32, names: &[Text], frame: &mut Frame) -> Drawn {
+/// A, and in bold where it leads. What a hold does to dice stands at the right if there is room.
+fn draw_way_on(left: i32, names: &[Text], has_dice: bool, frame: &mut Frame) -> Drawn {
     let key = ButtonHint::new(Button::A, "", Point::new(left, LAST)).draw(frame)?;
     let room = END - key.end;
     let name = names.iter().find(|name| !name.is_empty() && BOLD.width(name) <= room);
     let name = name.map_or("go on", |name| name.as_str());
     let end = Label::new(name, Point::new(key.end, LAST), BOLD).draw(frame)?.end;
-    if end + APART <= END - PLAIN.width(HOLD) {
+    if has_dice && end + APART <= END - PLAIN.width(HOLD) {
         Label::new(HOLD, Point::new(END, LAST), PLAIN).right().draw(frame)?;
     }
     Ok(())
