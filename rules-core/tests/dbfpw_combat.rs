@@ -210,10 +210,7 @@ fn a_draw_that_lancers_lose_names_the_winner() {
     // Attacked in the flank they do not fight as heavy cavalry, but lose it all the same.
     assert_eq!(lancers("inf-blr1").tick("a_flanked").throw(&[6, 3]).word("winner"), "d");
     // Beaten, not doubled: guns destroy them, and so does a third hit.
-    assert_eq!(
-        lancers("fa-fr").throw(&[3, 3]).says(),
-        ["Lancers lose", "Defender unhurt"]
-    );
+    assert_eq!(lancers("fa-fr").throw(&[3, 3]).says(), ["Lancers lose", "Defender unhurt"]);
     assert_eq!(
         lancers("inf-blr1").set("a_hits", 2).throw(&[6, 3]).says(),
         ["Lancers lose: third hit", "Defender unhurt"]
