@@ -17,8 +17,8 @@ mod tests {
     fn a_text_may_run_over_several_drawn_ones() {
         let texts = ["ATTACK 17 v 12", "Full infantry", "4"].map(str::to_owned);
         assert!(shows(&texts, "attack"));
-        assert!(shows(&texts, "full 4"));
-        assert!(shows(&texts, "17 V 12 infantry"));
+        assert!(shows(&texts, "infantry 4"));
+        assert!(shows(&texts, "17 V 12 full"));
         assert!(!shows(&texts, "cavalry"));
         assert!(!shows(&[], "cavalry"));
     }
