@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-use app::storage::{BYTES, SECTOR};
+use app::storage::{BYTES, MAP_SECTORS, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
@@ -117,7 +117,51 @@ impl Nor {
     }
 }
 
+/// How an erase is cut short, other than byte by byte.
+#[derive(Clone, Copy, Debug)]
+enum Tearing {
+    /// The cells of a sector rise together: about half the bits of every byte have.
+    Half,
+    /// The same, early: one bit in so many has.
+    Few(u32),
+    /// Before they rise all cells are written: those from the front on are.
+    Written,
+}
+
+impl Tearing {
+    /// Some way; every other time byte by byte. A sector of the log is erased to make room, so what
+    /// can still be read of one that is torn early is of no use, but may be taken for entries that
+    /// have suffered: those ways are tried on the map alone.
+    fn any(sector: u32, random: &mut Rng) -> Option<Self> {
+        match random.u8(..8) {
+            way @ 0..4 if sector as usize >= MAP_SECTORS || way < 2 => Some(Self::Half),
+            2 => Some(Self::Few(random.u32(20..1000))),
+            3 => Some(Self::Written),
+            _ => None,
+        }
+    }
+}
+
 impl Chip {
+    /// An erase that is cut short after so many bytes' worth of its time.
+    fn tear(&mut self, from: usize, to: usize, left: usize, torn: Tearing) {
+        for at in from..to {
+            let risen = match torn {
+                Tearing::Half => self.random.u8(..),
+                Tearing::Few(one_in) => (0..8)
+                    .fold(0, |bits, bit| bits | u8::from(self.random.u32(..one_in) == 0) << bit),
+                Tearing::Written => {
+                    if at < from + left {
+                        self.bytes[at] = 0;
+                    }
+                    0
+                }
+            };
+            self.bytes[at] |= risen;
+        }
+        self.on = false;
+    }
+
     fn ready(&self) -> Result<(), Broken> {
         let fails = self.failing || self.fails_after.is_some_and(|after| self.done >= after);
         if self.on && !fails { Ok(()) } else { Err(Broken) }
@@ -170,13 +214,10 @@ impl NorFlash for Nor {
             chip.erases[sector as usize] += 1;
         }
         let last = (to - from) as usize;
-        if chip.left.is_some_and(|left| (left as usize) < last) && chip.random.bool() {
-            // The cells of a sector rise together: cut short, some bits of every byte have.
-            for at in from as usize..to as usize {
-                let mixed = chip.random.u8(..);
-                chip.bytes[at] |= mixed;
-            }
-            chip.on = false;
+        if let Some(left) = chip.left.map(|left| left as usize).filter(|&left| left < last)
+            && let Some(torn) = Tearing::any(from / SECTOR, &mut chip.random)
+        {
+            chip.tear(from as usize, to as usize, left, torn);
             return Err(Broken);
         }
         (from as usize..to as usize).try_for_each(|at| chip.change(at, 0xff))

@@ -7,8 +7,9 @@
 use super::record::{Event, Hash, Head};
 use super::{LOG_SECTORS, record};
 
-/// More records than the log can hold: forty-eight kilobytes, and no record below 34 bytes.
-const MARKS: usize = 2048;
+/// More than twice the records that the log can hold: forty-eight kilobytes, and none below 32
+/// bytes. The undo of a throw that has made room is still read, and must not mark a newer one.
+const MARKS: usize = 4096;
 
 /// Records from one number to another, both included. It is empty while `last` is zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -69,13 +69,17 @@ impl Half {
     }
 }
 
-/// The marks of a sector: whether it is begun, by its first byte, and whether it is full, by its
-/// last.
-type Marks = (bool, bool);
+/// How far a sector has got, by its marks: the first byte says that it is begun, the last that it
+/// is full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Unbegun,
+    Growing,
+    Full,
+}
 
-const BLANK: Marks = (false, false);
-const GROWING: Marks = (true, false);
-const FULL: Marks = (true, true);
+/// Keys of the map, a bit each.
+type Keys = u16;
 
 /// Why something could not be kept or found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,54 +184,92 @@ impl<F: NorFlash + Clone> Store<F> {
         })
     }
 
-    fn marks(&mut self, half: Half, sector: usize) -> Result<Marks, Failure> {
+    fn stage(&mut self, half: Half, sector: usize) -> Result<Stage, Failure> {
         let start = half.start_of(sector);
         let marked = |byte: u8| byte.count_zeros() >= 4;
         let [first, last] = [start, start + SECTOR - 1].map(|at| self.flash.byte(at));
-        Ok((marked(first?), marked(last?)))
+        Ok(match (marked(first?), marked(last?)) {
+            (false, _) => Stage::Unbegun,
+            (true, false) => Stage::Growing,
+            (true, true) => Stage::Full,
+        })
     }
 
     /// The sector of a half that is begun and not full: where the last record went.
     pub fn growing(&mut self, half: Half) -> Option<usize> {
-        (0..half.sectors()).find(|&sector| self.marks(half, sector) == Ok(GROWING))
+        (0..half.sectors()).find(|&sector| self.stage(half, sector) == Ok(Stage::Growing))
     }
 
-    /// Finds the sectors that a power cut left half erased, or that cannot be read. From now on
-    /// they read as blank, until [`erase`](Self::erase) makes them so.
+    /// Finds the sectors that a power cut left half erased, or that hold nothing that can be read.
+    /// From now on they read as blank, until [`erase`](Self::erase) makes them so.
     pub fn find_torn(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
         let mut torn = self.flash.torn;
-        let mut before = self.marks(half, half.sectors() - 1)?;
+        let last = half.sectors() - 1;
+        let mut before = self.stage(half, last)?;
+        if before == Stage::Full && !self.holds_records(half, last, buffer)? {
+            before = Stage::Unbegun;
+        }
         for sector in 0..half.sectors() {
-            let marks = self.marks(half, sector)?;
-            let is_torn = match marks {
-                (false, _) => !self.flash.is_blank(half.place_of(sector))?,
-                begun => self.is_torn(half, sector, (before, begun), buffer),
+            let stage = self.stage(half, sector)?;
+            let is_torn = match stage {
+                Stage::Unbegun => !self.flash.is_blank(half.place_of(sector))?,
+                begun => self.is_torn(half, sector, (before, begun), buffer)?,
             };
             if is_torn {
                 torn.add(half.place_of(sector));
             }
-            before = if is_torn { BLANK } else { marks };
+            before = if is_torn { Stage::Unbegun } else { stage };
         }
         self.veil(torn);
         Ok(())
     }
 
-    /// Whether a sector that looks begun was torn, by its marks and those of the one before. It
-    /// comes after the one that is growing, and looks as if it were growing too; or nothing in it
-    /// can be read. But a sector after a full one may have been begun just now, with no record in
-    /// it yet or one that a cut tore. It is the one that is growing: without it the map would not
-    /// find what the sectors before it hold.
+    /// Whether a sector that looks begun was torn, by its stage and that of the one before.
     fn is_torn(
         &mut self,
         half: Half,
         sector: usize,
-        (before, marks): (Marks, Marks),
+        stages: (Stage, Stage),
         buffer: &mut [u8],
-    ) -> bool {
-        match self.holds_records(half, sector, buffer) {
-            Err(_) => true,
-            Ok(false) => before != FULL,
-            Ok(true) => (before, marks) == (GROWING, GROWING),
+    ) -> Result<bool, Failure> {
+        use Stage::{Full, Growing};
+        Ok(match (self.holds_records(half, sector, buffer)?, stages) {
+            // It was begun just now, and has no record yet or one that a cut tore. Without it the
+            // map would not find what the sectors before it hold.
+            (false, (Full, Growing)) => false,
+            (false, _) => true,
+            // Only one sector grows. The next one is blank, or was being erased.
+            (true, (Growing, Growing)) => true,
+            // The map erases it once all it holds stands elsewhere. So one that holds nothing else
+            // may be half erased, and one that does is whole.
+            (true, (Growing, Full)) => half == Half::Map && self.is_copied(sector, buffer)?,
+            (true, _) => false,
+        })
+    }
+
+    /// Whether everything that a sector of the map holds is held by another too. After the one that
+    /// is growing comes the oldest: what is held elsewhere is newer.
+    fn is_copied(&mut self, sector: usize, buffer: &mut [u8]) -> Result<bool, Failure> {
+        let own = self.keys(sector, buffer)?;
+        let mut elsewhere = 0;
+        for other in (0..MAP_SECTORS).filter(|&other| other != sector) {
+            elsewhere |= self.keys(other, buffer)?;
+        }
+        Ok(own & !elsewhere == 0)
+    }
+
+    /// The keys of what a sector of the map holds. Each stands before its value.
+    fn keys(&mut self, sector: usize, buffer: &mut [u8]) -> Result<Keys, Failure> {
+        let mut keys = 0;
+        let see = &mut |record: &[u8]| {
+            let key = record.first().map_or(0, |&key| u32::from(key));
+            keys |= Keys::checked_shl(1, key).unwrap_or(0);
+            ControlFlow::Continue(())
+        };
+        match self.look(Half::Map, sector, buffer, see) {
+            // What cannot be read to its end is no copy of anything.
+            Ok(()) | Err(Failure::Senseless) => Ok(keys),
+            Err(failure) => Err(failure),
         }
     }
 
@@ -280,8 +322,11 @@ impl<F: NorFlash + Clone> Store<F> {
             any = true;
             ControlFlow::Break(())
         };
-        self.look(half, sector, buffer, see)?;
-        Ok(any)
+        match self.look(half, sector, buffer, see) {
+            Ok(()) => Ok(any),
+            Err(Failure::Senseless) => Ok(false),
+            Err(failure) => Err(failure),
+        }
     }
 
     /// Forgets what it knows of the flash, after sectors that were in use were erased.
