@@ -33,9 +33,10 @@ fn turn(player: &Player<'_>) -> u8 {
     player.app().context().game.turn()
 }
 
-/// Undoes a record, as the log itself lets the player do it.
-fn undo(player: &mut Player<'_>, rows_down: usize) {
-    player.home().open_log().down(1 + rows_down).select().select().hold(A, 1000).home();
+/// Undoes a record of the log, so many entries before the newest.
+fn undo(player: &mut Player<'_>, entries: usize) {
+    player.home().open_log().down(entries).select().wait(300).hold(A, 700);
+    player.wait(300).hold(A, 1000).home();
 }
 
 #[test]

@@ -74,8 +74,8 @@ impl Recall {
             && record > game.turn_record()
         {
             game.note_turn_record(record);
-            if turn != self.turn && game.counts_by_hand().is_some() {
-                game.set_turn(turn);
+            game.set_turn(turn);
+            if game.turn() != self.turn {
                 return Err(AnotherTurn);
             }
         }
