@@ -50,6 +50,14 @@ impl DieSize {
         }
     }
 
+    /// The same above a last line, into whose button large dice would run.
+    pub const fn fitting_above_a_line(count: usize) -> Option<Self> {
+        match Self::fitting(count) {
+            Some(Self::Large) => Some(Self::Middle),
+            size => size,
+        }
+    }
+
     /// Side of the die.
     pub const fn px(self) -> i32 {
         match self {

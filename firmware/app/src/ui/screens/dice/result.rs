@@ -12,7 +12,7 @@ use crate::game::throw::PlainThrown;
 use crate::input::{Button, Press};
 use crate::ui::go::Go;
 use crate::ui::text::{Text, percent, text};
-use crate::ui::theme::{BOLD, BOTTOM, FIGURE, PLAIN, RIGHT};
+use crate::ui::theme::{BOLD, FIGURE, PLAIN, RIGHT, RULE};
 use crate::ui::widgets::{DiceGrid, DieSize, Label};
 use crate::ui::{Drawn, thrown_dice};
 
@@ -78,10 +78,10 @@ fn draw_total(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Draw
 
 fn draw_dice(thrown: &PlainThrown, plain: PlainDice, frame: &mut Frame) -> Drawn {
     if plain.die().faces() > 6 {
-        thrown_dice::boxes(DICE..BOTTOM, &[], &thrown.dice, frame)?;
+        thrown_dice::boxes(DICE..RULE, &[], &thrown.dice, frame)?;
         return Ok(());
     }
-    let Some(size) = DieSize::fitting(thrown.dice.len()) else {
+    let Some(size) = DieSize::fitting_above_a_line(thrown.dice.len()) else {
         return thrown_dice::counts(DICE, DieSize::Small, &thrown.dice, frame);
     };
     let per_row = if size == DieSize::Small { 12 } else { 8 };

@@ -5,7 +5,6 @@ use graphics::Frame;
 use rules_core::report::Mark;
 use rules_core::transcript::{Cast, Transcript};
 
-use super::DICE;
 use crate::game::throw::Thrown;
 use crate::ui::text::text;
 use crate::ui::theme::{PLAIN, RIGHT, RULE};
@@ -26,10 +25,8 @@ pub(super) fn draw(top: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
     if !pips {
         return thrown_dice::boxes(top..RULE, &transcript.throws, &transcript.dice, frame);
     }
-    // Large dice need all the room above the last line.
-    let least = if top == DICE { 0 } else { 5 };
     let count = transcript.dice.len() + transcript.throws.len() - 1;
-    if let Some(size) = DieSize::fitting(count.max(least)) {
+    if let Some(size) = DieSize::fitting_above_a_line(count) {
         return flow(top, size, transcript, frame);
     }
     // Two rows of small dice end above the last line: six faces, or a line for each throw.
