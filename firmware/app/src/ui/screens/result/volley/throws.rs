@@ -5,7 +5,6 @@ use graphics::Frame;
 use rules_core::report::Mark;
 use rules_core::transcript::{Cast, Transcript};
 
-use super::DICE;
 use crate::game::throw::Thrown;
 use crate::ui::text::text;
 use crate::ui::theme::{PLAIN, RIGHT, RULE};
@@ -15,21 +14,33 @@ use crate::ui::{Drawn, thrown_dice};
 /// Dice of the small size in a row.
 const SMALL_DICE: i32 = 12;
 
+/// From so many on dice are of the middle size. Fewer would be large, and touch the last line.
+const MIDDLE: usize = 5;
+
+fn have_pips(transcript: &Transcript) -> bool {
+    transcript.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty())
+}
+
+/// The places that the dice take, with one for each gap between two throws.
+fn places(transcript: &Transcript) -> usize {
+    (transcript.dice.len() + transcript.throws.len()).saturating_sub(1)
+}
+
+/// Whether the dice fill more than one row.
+pub(super) fn take_two_rows(transcript: &Transcript) -> bool {
+    have_pips(transcript) && px(places(transcript)) > SMALL_DICE
+}
+
 /// Draws all throws, one after another.
 pub(super) fn draw(top: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
     let transcript = &last.transcript;
     if transcript.dice.is_empty() {
         return Ok(());
     }
-    let pips =
-        transcript.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
-    if !pips {
+    if !have_pips(transcript) {
         return thrown_dice::boxes(top..RULE, &transcript.throws, &transcript.dice, frame);
     }
-    // Large dice need all the room above the last line.
-    let least = if top == DICE { 0 } else { 5 };
-    let count = transcript.dice.len() + transcript.throws.len() - 1;
-    if let Some(size) = DieSize::fitting(count.max(least)) {
+    if let Some(size) = DieSize::fitting(places(transcript).max(MIDDLE)) {
         return flow(top, size, transcript, frame);
     }
     // Two rows of small dice end above the last line: six faces, or a line for each throw.
