@@ -68,6 +68,9 @@ facts! {
     RESULT = Fact::word::<Loser>("result", "Result").quiet(),
 }
 
+/// The sides, and their rows of the form.
+const SIDES: [(&str, &str); 2] = [("Attacker", "Att. total"), ("Defender", "Def. total")];
+
 impl Procedure for Opposed {
     type Outcome = Loser;
     const ID: &'static str = "opposed";
@@ -95,7 +98,7 @@ impl Procedure for Opposed {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Loser, Halt> {
         let factors = [i16::from(self.a), i16::from(self.d)];
         let mut scores = factors;
-        for ((score, name), throw) in scores.iter_mut().zip(["Attacker", "Defender"]).zip(0..) {
+        for ((score, (name, row)), throw) in scores.iter_mut().zip(SIDES).zip(0..) {
             let factor = *score;
             *score += i16::from(tray.roll(Throw::one(name, D6))?);
             let total = *score;
@@ -103,7 +106,7 @@ impl Procedure for Opposed {
             tray.total(|| {
                 Total::new(name, factor)
                     .by_name()
-                    .plus("Your total", "", factor)
+                    .plus(row, "", factor)
                     .label(format_args!("{factor:+}, die {}:", total - factor))
                     .figure(total)
             });

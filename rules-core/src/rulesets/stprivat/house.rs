@@ -8,7 +8,7 @@ house! {
     /// The house rules, each named after what its second value says.
     pub(super) enum Rule {
         PrintedCells = HouseRule::one_of(
-            "melee_cells", "Melee table", Ruling::on("Melee table", "R1, R2"),
+            "melee_cells", "Misprints", Ruling::on("Melee table", "R1, R2"),
             "A 1 at 1-1 sends both forward, a 6 at 1-2 both back. corrected: as all the other cells.",
             &[Text("corrected", "corrected"), Text("printed", "printed")],
         ),

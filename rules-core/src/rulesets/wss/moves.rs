@@ -103,14 +103,17 @@ impl MoveDistance {
     fn total(&self, tray: &mut Tray<'_>) {
         let cm = self.cm();
         let turned = match (self.double, self.difficult) {
-            (true, false) => ", doubled",
-            (false, true) => ", halved",
-            (true, true) | (false, false) => "",
+            (true, false) => Some("doubled"),
+            (false, true) => Some("halved"),
+            (true, true) | (false, false) => None,
         };
         tray.total(|| {
             let total = Total::new("", cm).plus("Ordinary move", "", self.unit.cm());
-            let label = format_args!("{cm} cm{turned}");
-            total.label(label).figure(format_args!("{} cm", self.distance()))
+            let total = match turned {
+                Some(turned) => total.label(format_args!("{cm} cm, {turned}")),
+                None => total.label("Distance"),
+            };
+            total.figure(format_args!("{} cm", self.distance()))
         });
     }
 }

@@ -199,14 +199,14 @@ impl fmt::Display for Next {
         let Self(deck @ Deck { red, black, .. }, turn) = *self;
         match (red, black) {
             (0, 0) => write!(f, "Hold A: begin turn {turn}"),
-            (_, 0) => f.write_str("next: Alliance"),
-            (0, _) => f.write_str("next: French"),
-            _ if red == black => f.write_str("next: even chances"),
+            (_, 0) => f.write_str("Next: Alliance"),
+            (0, _) => f.write_str("Next: French"),
+            _ if red == black => f.write_str("Next: even chances"),
             _ => {
                 // In thousandths, rounded.
                 let left = u16::from(deck.left());
                 let chance = (u16::from(red) * 1000 + left / 2) / left;
-                write!(f, "next: Alliance {}.{}%", chance / 10, chance % 10)
+                write!(f, "Next: Alliance {}.{}%", chance / 10, chance % 10)
             }
         }
     }

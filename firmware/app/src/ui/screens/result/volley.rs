@@ -14,6 +14,8 @@ use crate::ui::{Drawn, thrown_dice};
 /// Base line of the one sentence above the dice, and where the dice begin.
 const SENTENCE: i32 = 30;
 const DICE: i32 = 33;
+/// Where two rows of dice begin below a headline that hangs.
+const CROWDED: i32 = 28;
 /// How far letters that hang from the headline push the rest down.
 const HANGING: i32 = 3;
 /// A few boxes begin right below the headline. How far below their top the base lines of the
@@ -52,6 +54,9 @@ fn draw_boxes(top: i32, x: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
 
 fn draw_dice(down: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
     let transcript = &last.transcript;
+    if is_crowded(last) {
+        return throws::draw(CROWDED, last, frame);
+    }
     let (first, more) = transcript.lines.split_at(transcript.lines.len().min(1));
     Lines { texts: first, x: 0, bases: &[SENTENCE + down], face: PLAIN }.draw(frame)?;
     let Some(second) = more.first() else {
@@ -75,8 +80,17 @@ fn beside_second(last: &Thrown) -> Option<i32> {
     thrown_dice::beside(&last.transcript).filter(|&x| x + PLAIN.width(second) <= RIGHT)
 }
 
+/// Whether the headline hangs and the dice take two rows. The sentence above them is left to the
+/// workings then: the dice would stand in the last line, and those that are lit say as much.
+fn is_crowded(last: &Thrown) -> bool {
+    throws::take_two_rows(&last.transcript) && hangs(&last.headline())
+}
+
 /// How many sentences there is room for.
 pub(super) fn lines_shown(last: &Thrown) -> usize {
+    if is_crowded(last) {
+        return 0;
+    }
     let no_dice = last.transcript.dice.is_empty();
     if no_dice || beside(last).is_some() || beside_second(last).is_some() { 2 } else { 1 }
 }

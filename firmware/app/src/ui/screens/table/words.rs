@@ -15,6 +15,8 @@ use crate::ui::widgets::{Header, Headline, IfCut, Label, Paragraph};
 /// A headline below a header, and the lines of words below that.
 const HEADLINE: i32 = 26;
 const LINES: [i32; 3] = [39, 50, 61];
+/// The words of a blank cell, which has no headline.
+const UNHEADED: [i32; 2] = [22, 33];
 
 /// A cell in words, its lines divided.
 type Words = String<128>;
@@ -97,14 +99,28 @@ fn draw_line(text: &str, base: Option<&i32>, frame: &mut Frame) -> Drawn {
     Ok(())
 }
 
+/// A cell as a headline: it begins with a capital.
+fn capital(cell: &str) -> Text {
+    let mut letters = cell.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase()).into_iter();
+    // A cell is shorter than a text.
+    first.chain(letters).fold(Text::new(), |mut told, letter| {
+        let _ = told.push(letter);
+        told
+    })
+}
+
 /// A sentence that is too long for a headline, below the cell as it is printed.
 fn draw_sentence(words: &str, cell: &str, section: &str, frame: &mut Frame) -> Drawn {
     let [first, second, last] = LINES;
-    if cell != BLANK {
-        Headline { text: cell, at: Point::new(0, HEADLINE) }.draw(frame)?;
+    let mut bases = [first, second];
+    if cell == BLANK {
+        bases = UNHEADED;
+    } else {
+        Headline { text: &capital(cell), at: Point::new(0, HEADLINE) }.draw(frame)?;
     }
-    let bases = &[first, second];
-    Paragraph { text: words, x: 0, bases, face: PLAIN, if_cut: IfCut::Fault }.draw(frame)?;
+    Paragraph { text: words, x: 0, bases: &bases, face: PLAIN, if_cut: IfCut::Fault }
+        .draw(frame)?;
     draw_line(&rule(section), Some(&last), frame)
 }
 

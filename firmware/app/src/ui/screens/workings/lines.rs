@@ -116,7 +116,7 @@ pub(super) fn each_line(subject: &Subject<'_>, context: &Context<'_>, show: Show
             sentence(line, show)?;
         }
         (0..thrown.transcript.throws.len()).try_for_each(|throw| dice(throw, thrown, show))?;
-        facts(&thrown.transcript, show)?;
+        facts(&thrown.transcript, subject, &form, show)?;
     }
     faces(subject.dice, show)?;
     rows(subject, &form, Rows::SetOnly, show)?;
@@ -260,7 +260,8 @@ fn is_hidden(throw: usize, thrown: &Thrown) -> bool {
         || thrown.situation.procedure.layout == Layout::Test && transcript.cast(throw).len() > 1
 }
 
-fn facts(transcript: &Transcript, show: Show<'_>) -> Drawn {
+/// Shows the facts, but for those that only repeat a row of the form.
+fn facts(transcript: &Transcript, subject: &Subject<'_>, form: &Form, show: Show<'_>) -> Drawn {
     for (fact, value) in transcript.facts.iter().filter(|(fact, _)| !fact.quiet) {
         let note = match (value, fact.kind) {
             (FactValue::Number(number), FactKind::Points) => text(format_args!("{number:+}")),
@@ -268,9 +269,21 @@ fn facts(transcript: &Transcript, show: Show<'_>) -> Drawn {
             (FactValue::YesNo(yes), _) => text(format_args!("{}", if *yes { "yes" } else { "no" })),
             (FactValue::Word(word), _) => text(format_args!("{}", word.label)),
         };
-        told(fact.label, &note, show)?;
+        if !repeats_a_row(fact.label, &note, subject, form) {
+            told(fact.label, &note, show)?;
+        }
     }
     Ok(())
+}
+
+/// Whether a row of the form that was set says the same.
+fn repeats_a_row(label: &str, note: &str, subject: &Subject<'_>, form: &Form) -> bool {
+    let inputs = &subject.situation.inputs;
+    subject.situation.procedure.fields.iter().enumerate().any(|(row, field)| {
+        let value = inputs.value(row);
+        let is_shown = field.has_row && value != field.start() && !form.is_hidden(row);
+        is_shown && field.label == label && reading(row, field, value, form).as_str() == note
+    })
 }
 
 /// Faces of which nothing more is known, as many to a line as find room.
@@ -314,7 +327,8 @@ fn how(subject: &Subject<'_>, show: Show<'_>) -> Drawn {
         (How::Own, Which::Last) => {
             show(Line::Told { name: "Own dice", note: "correct >", door: Some(Door::OwnDice) })?;
         }
-        (how, _) => told("Thrown", how.label(), show)?,
+        (how, _) if subject.threw_dice() => told("Thrown", how.label(), show)?,
+        _ => {}
     }
     if let Some(number) = subject.manner.again_of {
         told(&text(format_args!("again, {number}")), "", show)?;

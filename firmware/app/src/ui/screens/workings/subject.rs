@@ -63,12 +63,15 @@ impl<'a> Subject<'a> {
         })
     }
 
+    /// Whether there were dice. Of a record that cannot be replayed nothing else is known.
+    pub(super) fn threw_dice(&self) -> bool {
+        self.thrown.map_or(!self.dice.is_empty(), |thrown| !thrown.transcript.dice.is_empty())
+    }
+
     /// Whether there is a chance to show: dice decided, and everyone may know.
     pub(super) fn shows_chance(&self) -> bool {
-        let by_dice = |thrown: &Thrown| {
-            matches!(thrown.ending, Ending::Came(_)) && !thrown.transcript.dice.is_empty()
-        };
-        self.thrown.is_some_and(by_dice) && !self.situation.is_secret()
+        let came = |thrown: &Thrown| matches!(thrown.ending, Ending::Came(_));
+        self.thrown.is_some_and(came) && self.threw_dice() && !self.situation.is_secret()
     }
 
     /// The chance that just this would come; nothing until it is known.

@@ -14,19 +14,30 @@ use crate::ui::{Drawn, thrown_dice};
 /// Dice of the small size in a row.
 const SMALL_DICE: i32 = 12;
 
+fn have_pips(transcript: &Transcript) -> bool {
+    transcript.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty())
+}
+
+/// The places that the dice take, with one for each gap between two throws.
+fn places(transcript: &Transcript) -> usize {
+    (transcript.dice.len() + transcript.throws.len()).saturating_sub(1)
+}
+
+/// Whether the dice fill more than one row.
+pub(super) fn take_two_rows(transcript: &Transcript) -> bool {
+    have_pips(transcript) && px(places(transcript)) > SMALL_DICE
+}
+
 /// Draws all throws, one after another.
 pub(super) fn draw(top: i32, last: &Thrown, frame: &mut Frame) -> Drawn {
     let transcript = &last.transcript;
     if transcript.dice.is_empty() {
         return Ok(());
     }
-    let pips =
-        transcript.throws.iter().all(|(throw, _)| throw.die.faces() <= 6 && throw.marks.is_empty());
-    if !pips {
+    if !have_pips(transcript) {
         return thrown_dice::boxes(top..RULE, &transcript.throws, &transcript.dice, frame);
     }
-    let count = transcript.dice.len() + transcript.throws.len() - 1;
-    if let Some(size) = DieSize::fitting_above_a_line(count) {
+    if let Some(size) = DieSize::fitting_above_a_line(places(transcript)) {
         return flow(top, size, transcript, frame);
     }
     // Two rows of small dice end above the last line: six faces, or a line for each throw.
