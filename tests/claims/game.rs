@@ -35,7 +35,8 @@ fn turn(player: &Player<'_>) -> u8 {
 
 /// Undoes a record, as the log itself lets the player do it.
 fn undo(player: &mut Player<'_>, rows_down: usize) {
-    player.home().open_log().down(1 + rows_down).select().select().hold(A, 1000).home();
+    player.home().open_log().down(rows_down).select().wait(300).hold(A, 700);
+    player.wait(300).hold(A, 1000).home();
 }
 
 #[test]

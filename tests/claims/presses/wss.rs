@@ -76,7 +76,7 @@ fn after_the_sixth_card_a_leads_to_recovery_and_the_rally() {
 #[test]
 fn the_card_that_is_up_survives_a_power_cut() {
     for (cards, headline) in [(2, "Alliance cavalry"), (6, "French foot and guns")] {
-        let (chip, mut scratch) = (Nor::blank(), Box::new(OddsScratch::new()));
+        let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
         let mut player = Player::switched_on(&mut scratch, &chip, Start::default());
         player.take_dice(Dice::always(1));
         player.play("wss").select();
