@@ -88,7 +88,8 @@ fn a_press_that_comes_before_the_log_is_written_loses_no_throw() {
         let (chip, mut scratch) = (Nor::of(&before), Box::new(OddsScratch::new()));
         let mut gadget = on(&chip, &mut scratch, Usb);
         // Plain dice, five from the end of the list; then four throws, each from their form.
-        let dice = [Button::Up, Button::Up, Button::Up, Button::Up, Button::Up, Button::A, Button::A];
+        let dice =
+            [Button::Up, Button::Up, Button::Up, Button::Up, Button::Up, Button::A, Button::A];
         let throws_on = [Button::B, Button::A].repeat(3);
         for (at, button) in (1..).zip(dice.into_iter().chain(throws_on)) {
             tap(&mut gadget, button, at * 1000);

@@ -141,7 +141,10 @@ fn the_list_is_json_or_text() {
     let text = right(&["list", "schnaffs", "gun-move"]);
     assert!(text.starts_with("Move guns\nWalter Schnaffs, gun-move\n"), "{text}");
     assert!(text.contains("  piece=artillery  "), "{text}");
-    assert!(text.contains("  artillery, light-artillery (") && text.contains(" mitrailleuse"), "{text}");
+    assert!(
+        text.contains("  artillery, light-artillery (") && text.contains(" mitrailleuse"),
+        "{text}"
+    );
     let text = right(&["list", "kriegsspiel", "assault"]);
     assert!(text.ends_with(", Odds for close combat\n"), "{text}");
 }
