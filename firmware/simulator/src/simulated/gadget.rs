@@ -26,7 +26,6 @@ use crate::Rulesets;
 use crate::simulated::dice::{Dice, Lack};
 use crate::simulated::flash::Flash;
 use crate::simulated::picture::Picture;
-use crate::simulated::used_memory::used_memory;
 
 /// How long a press holds the button down, and how long it then leaves it up.
 pub const PRESS: Millis = 40;
@@ -68,14 +67,6 @@ pub struct Options<D> {
     pub supply: Supply,
     /// What becomes of the dice when the gadget restarts.
     pub restart: fn(&mut D),
-}
-
-impl<'a> SimulatedGadget<'a> {
-    /// A gadget that was used before and remembers nothing else, just switched on. Its dice are the
-    /// operating system's.
-    pub fn new(rulesets: Rulesets, scratch: &'a mut OddsScratch) -> Self {
-        Self::remembering(rulesets, scratch, used_memory(rulesets), Start::default())
-    }
 }
 
 impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {

@@ -14,3 +14,11 @@ pub fn used_memory(rulesets: Rulesets) -> Flash {
     SimulatedGadget::remembering(rulesets, &mut scratch, flash.clone(), Start::default()).close();
     flash
 }
+
+impl<'a> SimulatedGadget<'a> {
+    /// A gadget that was used before and remembers nothing else, just switched on. Its dice are the
+    /// operating system's.
+    pub fn new(rulesets: Rulesets, scratch: &'a mut OddsScratch) -> Self {
+        Self::remembering(rulesets, scratch, used_memory(rulesets), Start::default())
+    }
+}

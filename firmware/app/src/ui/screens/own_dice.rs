@@ -161,7 +161,9 @@ impl Behaviour for OwnDiceScreen {
     fn draw(&self, _context: &Context<'_>, frame: &mut Frame) -> Drawn {
         let (throw, typed) = (&self.throw, self.typed());
         let which = text(format_args!("die {} of {}", typed.len() + 1, self.count()));
-        Header::with_text("Own dice", &which).draw(frame)?;
+        // Two figures twice leave no room for more.
+        let title = if Header::fits("Own dice", &which) { "Own dice" } else { "Dice" };
+        Header::with_text(title, &which).draw(frame)?;
         self.draw_choice(frame)?;
         self.draw_places(frame)?;
         // A long one begins farther left, beside the pad.
