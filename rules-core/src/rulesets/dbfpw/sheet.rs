@@ -196,7 +196,8 @@ impl Sheet {
     /// The factors of a side, line by line.
     fn workings(&'static self, who: Who, party: &Party<'_>) -> Total {
         let basic = party.troop.figures().factor;
-        let total = Total::new(*who.of(&self.names), total(party.troop, party.factors)).by_name();
+        let name = who.of(&self.names);
+        let total = Total::new(name, total(party.troop, party.factors)).by_name();
         let lines = self.factors.iter().zip(&*party.factors);
         lines.fold(total.plus(who.of(&self.basic).label, "", basic), |total, (fact, &factor)| {
             total.plus(who.of(fact).label, "", factor)
