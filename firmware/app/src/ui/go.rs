@@ -181,7 +181,6 @@ pub enum OddsOrigin {
 
 /// Where B leads from a table.
 #[derive(Clone, Debug)]
-#[expect(clippy::large_enum_variant, reason = "no heap to box a situation on")]
 pub enum TableOrigin {
     /// The list of tables, as it was left.
     List(Cursor),

@@ -196,8 +196,8 @@ impl Sheet {
     /// The factors of a side, line by line.
     fn workings(&'static self, who: Who, party: &Party<'_>) -> Total {
         let basic = party.troop.figures().factor;
-        let name = who.of(&self.names);
-        let total = Total::new(name, total(party.troop, party.factors)).by_name();
+        let side = who.of(&self.names);
+        let total = Total::new(side, total(party.troop, party.factors)).by_name();
         let lines = self.factors.iter().zip(&*party.factors);
         lines.fold(total.plus(who.of(&self.basic).label, "", basic), |total, (fact, &factor)| {
             total.plus(who.of(fact).label, "", factor)
