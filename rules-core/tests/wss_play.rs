@@ -114,7 +114,7 @@ fn example_2_the_cards() {
         let transcript = trial.throw(&[die]);
         assert_eq!(transcript.headline.as_deref(), Some(headline));
         if headline == "French foot and guns" {
-            assert_eq!(transcript.says(), ["next: Alliance"], "the last card has to be red");
+            assert_eq!(transcript.says(), ["Next: Alliance"], "the last card has to be red");
         }
         trial = transcript.next.iter().fold(trial, |trial, &(id, value)| trial.set(id, value));
     }

@@ -163,10 +163,10 @@ fn a_card_says_whose_the_next_may_be() {
         let transcript = at("card-draw").with(&[("red", red), ("black", black)]).throw(&[die]);
         transcript.says().concat()
     };
-    assert_eq!(says(3, 3, 6), "next: Alliance 60.0%");
-    assert_eq!(says(3, 3, 1), "next: Alliance 40.0%");
-    assert_eq!(says(3, 2, 1), "next: even chances");
-    assert_eq!(says(1, 3, 1), "next: French");
+    assert_eq!(says(3, 3, 6), "Next: Alliance 60.0%");
+    assert_eq!(says(3, 3, 1), "Next: Alliance 40.0%");
+    assert_eq!(says(3, 2, 1), "Next: even chances");
+    assert_eq!(says(1, 3, 1), "Next: French");
     assert_eq!(says(1, 0, 1), "Hold A: begin turn 2");
 }
 
