@@ -19,7 +19,8 @@ use crate::player::Player;
 use crate::script::Script;
 use crate::store_model;
 
-/// Throws, settings, another ruleset, an undo, a turn, all with their pauses: every kind of write there is.
+/// Throws, settings, another ruleset, an undo, a turn, all with their pauses: every kind of write
+/// there is.
 fn game() -> Script {
     let pause = |script: Script| script.wait(PAUSE);
     let thrown = pause(Script::new().seed(3).select().right(1).throw().throw_again());

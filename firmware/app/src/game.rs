@@ -155,13 +155,6 @@ impl<'a> Game<'a> {
         self.recent.play(ruleset);
     }
 
-    /// The next turn, or the one before.
-    pub fn count_turn(&mut self, step: i8) {
-        if let Some(turn) = self.turns.get_mut(self.playing) {
-            *turn = turn.saturating_add_signed(step).max(1);
-        }
-    }
-
     /// As on the first day.
     pub fn forget(&mut self) {
         self.houses = rulings(self.rulesets);

@@ -150,7 +150,7 @@ mod tests {
         let mut game = Game::new(rulesets::ALL, &mut one);
         game.play(3);
         game.enter();
-        game.count_turn(1);
+        game.set_turn(2);
         game.counts.add(7);
         game.last_record = Some(40);
         game.plain = PlainDice::new(4, 8, 2).unwrap();

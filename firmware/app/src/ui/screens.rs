@@ -112,7 +112,7 @@ pub trait Behaviour {
     /// Prepares for the wanted records.
     fn begin_records(&mut self) {}
 
-    /// Takes a record out of those that may be wanted; `void` if it is a throw that was undone.
+    /// Takes a record out of those that may be wanted; `void` if a later one made it void.
     fn take_record(&mut self, _bytes: &[u8], _void: bool, _context: &mut Context<'_>) {}
 
     /// Ends the wanted records: it has got all that the log holds.
