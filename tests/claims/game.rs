@@ -4,6 +4,7 @@
 use app::Button::{A, B, Right, Up};
 use app::device::start::{Crash, Start};
 use app::ui::screens::Screen;
+use app::ui::screens::form::rows::Action;
 use app::ui::tool::Tool;
 use rules_core::procedure::ProcedureInfo;
 use rules_core::scratch::OddsScratch;
@@ -196,4 +197,20 @@ fn b_held_skips_the_first_start_and_a_crash_is_no_first_start() {
     let start = Start { crash, ..Start::default() };
     let player = Player::switched_on(&mut second, &Nor::blank(), start);
     assert!(matches!(player.app().screen(), Screen::Procedures(_)));
+}
+
+#[test]
+fn home_tells_nothing_of_a_blind_roll_and_leads_to_it_by_a_held_a_alone() {
+    let (chip, mut first, mut second) = (Nor::used(), scratch(), scratch());
+    let mut player = switched_on(&chip, &mut first);
+    player.select().act(Action::BlindRoll).home().expects("Blind roll");
+    let blind = ["Blind roll"; 2];
+    assert_eq!(player.app().context().game.last_words(), blind);
+    player.press(Up).select();
+    assert!(matches!(player.app().screen(), Screen::Blind(_)));
+    player.wait(300).hold(A, 700);
+    assert!(player.shows_result());
+    player.wait(2000);
+    drop(player);
+    switched_on(&chip, &mut second).expects("Last result").expects("Blind roll");
 }

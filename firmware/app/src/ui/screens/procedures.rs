@@ -144,7 +144,10 @@ impl Behaviour for ProceduresScreen {
         match row? {
             HomeRow::Heading(_) => None,
             // It is not there again before the log was read.
-            HomeRow::LastResult => context.game.last.is_some().then_some(Go::Result),
+            HomeRow::LastResult => context.game.last.as_ref().map(|last| match last.is_blind() {
+                true => Go::Blind,
+                false => Go::Result,
+            }),
             HomeRow::Procedure(at) | HomeRow::Recent(at) => {
                 let procedure = context.game.ruleset()?.procedures.get(at)?;
                 Some(match press {
