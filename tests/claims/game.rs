@@ -214,3 +214,12 @@ fn home_tells_nothing_of_a_blind_roll_and_leads_to_it_by_a_held_a_alone() {
     drop(player);
     switched_on(&chip, &mut second).expects("Last result").expects("Blind roll");
 }
+
+#[test]
+fn the_newest_entry_of_another_game_does_not_go_on_and_stays_whole() {
+    let mut player = Player::new();
+    player.select().throw().home().play("dbfpw").open_log().select().wait(300).press(A);
+    assert!(matches!(player.app().screen(), Screen::LogEntry(_)));
+    player.workings();
+    assert!(matches!(player.app().screen(), Screen::Workings(_)));
+}
