@@ -223,3 +223,12 @@ fn the_newest_entry_of_another_game_does_not_go_on_and_stays_whole() {
     player.workings();
     assert!(matches!(player.app().screen(), Screen::Workings(_)));
 }
+
+#[test]
+fn an_undone_throw_is_not_undone_again_from_its_workings() {
+    let mut player = Player::new();
+    player.select().throw();
+    undo(&mut player, 0);
+    player.open_log().down(1).select().wait(300).workings().hold(A, 700);
+    assert!(matches!(player.app().screen(), Screen::Workings(_)));
+}
