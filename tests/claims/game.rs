@@ -232,3 +232,14 @@ fn an_undone_throw_is_not_undone_again_from_its_workings() {
     player.open_log().down(1).select().wait(300).workings().hold(A, 700);
     assert!(matches!(player.app().screen(), Screen::Workings(_)));
 }
+
+#[test]
+fn what_is_thrown_from_its_help_begins_anew_too() {
+    let mut player = Player::new();
+    player.select().throw().go_on().select().throw();
+    assert!(!player.app().context().game.follow_ups().is_empty());
+    let mut procedures = player.ruleset().procedures.iter();
+    let place = procedures.position(|entry| entry.id == "gun-move").expect("it is on board");
+    player.home().down(place).press(Right).select().throw();
+    assert_eq!(player.app().context().game.follow_ups().len(), 0);
+}
