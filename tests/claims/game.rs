@@ -243,3 +243,15 @@ fn what_is_thrown_from_its_help_begins_anew_too() {
     player.home().down(place).press(Right).select().throw();
     assert_eq!(player.app().context().game.follow_ups().len(), 0);
 }
+
+#[test]
+fn a_power_cut_right_after_the_first_game_is_chosen_does_not_ask_for_it_again() {
+    let (chip, mut first, mut second) = (Nor::blank(), scratch(), scratch());
+    let mut player = switched_on(&chip, &mut first);
+    player.select().select().down(1).select();
+    assert!(player.is_home());
+    drop(player);
+    let player = switched_on(&chip, &mut second);
+    assert!(player.is_home());
+    assert_eq!(player.ruleset().id, "wss");
+}
