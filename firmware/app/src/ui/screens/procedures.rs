@@ -71,7 +71,9 @@ impl ProceduresScreen {
             Press::Held { .. } => self.pressed_at.unwrap_or(self.focus),
             _ => self.focus,
         };
-        let (mut cursor, count) = (Self { focus, ..*self }.cursor(game), rows(game).count());
+        let count = rows(game).count();
+        let at = Self { focus, ..*self }.cursor(game).at;
+        let mut cursor = Cursor { at, ..self.cursor(game) };
         if !cursor.moved(press, count) {
             return false;
         }
