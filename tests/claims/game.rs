@@ -4,6 +4,7 @@
 use app::Button::{A, B, Right, Up};
 use app::device::start::{Crash, Start};
 use app::ui::screens::Screen;
+use app::ui::screens::form::rows::Action;
 use app::ui::tool::Tool;
 use rules_core::procedure::ProcedureInfo;
 use rules_core::scratch::OddsScratch;
@@ -196,4 +197,61 @@ fn b_held_skips_the_first_start_and_a_crash_is_no_first_start() {
     let start = Start { crash, ..Start::default() };
     let player = Player::switched_on(&mut second, &Nor::blank(), start);
     assert!(matches!(player.app().screen(), Screen::Procedures(_)));
+}
+
+#[test]
+fn home_tells_nothing_of_a_blind_roll_and_leads_to_it_by_a_held_a_alone() {
+    let (chip, mut first, mut second) = (Nor::used(), scratch(), scratch());
+    let mut player = switched_on(&chip, &mut first);
+    player.select().act(Action::BlindRoll).home().expects("Blind roll");
+    let blind = ["Blind roll"; 2];
+    assert_eq!(player.app().context().game.last_words(), blind);
+    player.press(Up).select();
+    assert!(matches!(player.app().screen(), Screen::Blind(_)));
+    player.wait(300).hold(A, 700);
+    assert!(player.shows_result());
+    player.wait(2000);
+    drop(player);
+    switched_on(&chip, &mut second).expects("Last result").expects("Blind roll");
+}
+
+#[test]
+fn the_newest_entry_of_another_game_does_not_go_on_and_stays_whole() {
+    let mut player = Player::new();
+    player.select().throw().home().play("dbfpw").open_log().select().wait(300).press(A);
+    assert!(matches!(player.app().screen(), Screen::LogEntry(_)));
+    player.workings();
+    assert!(matches!(player.app().screen(), Screen::Workings(_)));
+}
+
+#[test]
+fn an_undone_throw_is_not_undone_again_from_its_workings() {
+    let mut player = Player::new();
+    player.select().throw();
+    undo(&mut player, 0);
+    player.open_log().down(1).select().wait(300).workings().hold(A, 700);
+    assert!(matches!(player.app().screen(), Screen::Workings(_)));
+}
+
+#[test]
+fn what_is_thrown_from_its_help_begins_anew_too() {
+    let mut player = Player::new();
+    player.select().throw().go_on().select().throw();
+    assert!(!player.app().context().game.follow_ups().is_empty());
+    let mut procedures = player.ruleset().procedures.iter();
+    let place = procedures.position(|entry| entry.id == "gun-move").expect("it is on board");
+    player.home().down(place).press(Right).select().throw();
+    assert_eq!(player.app().context().game.follow_ups().len(), 0);
+}
+
+#[test]
+fn a_power_cut_right_after_the_first_game_is_chosen_does_not_ask_for_it_again() {
+    let (chip, mut first, mut second) = (Nor::blank(), scratch(), scratch());
+    let mut player = switched_on(&chip, &mut first);
+    player.select().select().down(1).select();
+    assert!(player.is_home());
+    drop(player);
+    let player = switched_on(&chip, &mut second);
+    assert!(player.is_home());
+    assert_eq!(player.ruleset().id, "wss");
 }

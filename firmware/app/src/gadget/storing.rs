@@ -259,6 +259,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
 
     /// The game takes note of what the log has of it, and where.
     fn logged(&mut self, event: &LogEvent, record: Option<u32>) {
+        // What is being read of the log does not have this: it is read anew.
+        self.app.context.requests.recall |= self.recall.is_some();
         let game = &mut self.app.context.game;
         match (event, record) {
             (LogEvent::Throw(_), _) => {

@@ -87,6 +87,7 @@ impl Game<'_> {
     /// The last result counts no more, nor does what follows from it.
     pub fn forget_last(&mut self) {
         (self.last, self.last_record, self.last_code) = (None, None, None);
+        self.stored_words.clear();
         self.pending.clear();
     }
 

@@ -66,7 +66,7 @@ impl Game<'_> {
             house: stored_inputs::write_house(self.houses.get(at)?, ruleset.house),
             forms: self.recent.forms_of(at),
             last: self.last_record.filter(|_| is_entered).unwrap_or(0),
-            words: latin(&self.words_to_store()),
+            words: if is_entered { latin(&self.words_to_store()) } else { LatinHeadline::new() },
             turn_record: self.turn_records.get(at).copied().unwrap_or(0),
             counts: if is_entered { self.counts.to_bytes() } else { CountBytes::new() },
         })
@@ -143,6 +143,18 @@ mod tests {
     use rules_core::scratch::OddsScratch;
 
     use super::*;
+
+    #[test]
+    fn the_words_of_a_result_are_stored_with_its_own_game_and_forgotten_with_it() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        game.stored_words = from_latin(b"Routed");
+        assert_eq!(game.to_store(0).unwrap().words, b"Routed");
+        assert!(game.to_store(1).unwrap().words.is_empty(), "another game");
+        game.play(1);
+        game.enter();
+        assert!(game.to_store(1).unwrap().words.is_empty());
+    }
 
     #[test]
     fn a_game_is_restored_as_it_was_and_not_into_another_ruleset() {

@@ -19,6 +19,9 @@ use crate::storage::LogEvent;
 use crate::storage::log_event::{LatinHeadline, LoggedFaces, LoggedThrow};
 use crate::storage::record::How;
 
+/// What everyone may read of a throw that is for the umpire's eyes only.
+pub const BLIND: &str = "Blind roll";
+
 /// The words at the top of a result.
 pub type HeadlineText = String<48>;
 
@@ -39,6 +42,11 @@ impl Thrown {
     /// The headline: the procedure's own words, or those of its scale.
     pub fn headline(&self) -> HeadlineText {
         headline_of(self.situation.procedure, &self.transcript, self.ending)
+    }
+
+    /// Whether only the umpire may see what it came to.
+    pub fn is_blind(&self) -> bool {
+        self.manner.how == How::Blind
     }
 
     /// The same in a word or two, for lists.

@@ -5,7 +5,7 @@ use rules_core::ruleset::Turns;
 
 use super::Game;
 use super::ids::number_of;
-use super::throw::HeadlineText;
+use super::throw::{BLIND, HeadlineText};
 use crate::storage::LogEvent;
 
 /// The letters of a headline that find room beside the name of a row.
@@ -108,9 +108,10 @@ impl Game<'_> {
     }
 
     /// What the last result came to, and the same in short. It is known before the result is there
-    /// again.
+    /// again. A blind roll tells nothing: other players look at home too.
     pub fn last_words(&self) -> [HeadlineText; 2] {
         match &self.last {
+            Some(last) if last.is_blind() => [(); 2].map(|()| BLIND.parse().unwrap_or_default()),
             Some(last) => [last.headline(), last.short()],
             None => [self.stored_words.clone(), HeadlineText::new()],
         }

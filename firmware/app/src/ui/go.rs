@@ -67,6 +67,8 @@ pub enum Go {
     },
     /// The last result, with what still follows from it.
     Result,
+    /// The last result, which was thrown blind: it shows when A is held.
+    Blind,
     /// How a result came, at these lines.
     Workings {
         which: Which,

@@ -69,6 +69,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::RetypeOwnDice => OwnDiceScreen::retype(context)?.into(),
         Go::Again { situation } => again(&situation, context, dice),
         Go::Result => result(ResultScreen::default(), context),
+        Go::Blind => BlindScreen.into(),
         Go::Workings { which, at } => WorkingsScreen::open(which, at, context).into(),
         Go::Card => CardScreen.into(),
         Go::Phase { focus } => PhaseScreen::at(focus, context).into(),

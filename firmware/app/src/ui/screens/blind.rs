@@ -5,6 +5,7 @@ use graphics::Frame;
 
 use super::Behaviour;
 use crate::context::Context;
+use crate::game::throw::BLIND;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::go::Go;
@@ -32,7 +33,7 @@ impl Behaviour for BlindScreen {
         let name = context.game.last.as_ref().map_or("", |last| last.situation.procedure.name);
         let first = text(format_args!("{name}, thrown."));
         let lines = [first.as_str(), "For the umpire's eyes only."];
-        Message { headline: "Blind roll", lines }.draw(frame)?;
+        Message { headline: BLIND, lines }.draw(frame)?;
         ButtonPair { a: "hold: look", b: "keep" }.draw(frame)
     }
 }

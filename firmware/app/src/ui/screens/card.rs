@@ -43,10 +43,9 @@ pub(super) fn play(context: &Context<'_>) -> Option<Go> {
 }
 
 /// Turns the next card, in the manner of the last.
-pub(super) fn turn_next(context: &mut Context<'_>) -> Option<Go> {
-    let situation = context.game.recent.of(context.game.turn_counter()?);
-    // What followed from the card before follows no more.
-    context.game.pending.clear();
+pub(super) fn turn_next(context: &Context<'_>) -> Option<Go> {
+    // Once it is turned, what followed from the card before follows no more.
+    let situation = context.game.recent.of(context.game.turn_counter()?).beginning();
     Some(match context.game.last_is_card() {
         true => Go::Again { situation },
         false => Go::Throw { situation, origin: Origin::List },
@@ -71,8 +70,8 @@ fn workings(context: &Context<'_>) -> Option<Go> {
 
 /// The form of the cards, as they go on.
 fn set(context: &Context<'_>) -> Option<Go> {
-    let procedure = context.game.turn_counter()?;
-    Some(Go::Form { situation: context.game.recent.of(procedure), origin: Origin::List })
+    let situation = context.game.recent.of(context.game.turn_counter()?).beginning();
+    Some(Go::Form { situation, origin: Origin::List })
 }
 
 impl Behaviour for CardScreen {

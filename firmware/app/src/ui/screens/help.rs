@@ -30,7 +30,8 @@ impl HelpScreen {
             HelpOrigin::Form { .. } => self.back(),
             HelpOrigin::List(procedure) if procedure.at_once => self.back(),
             HelpOrigin::List(procedure) => {
-                Go::Form { situation: context.game.recent.of(procedure), origin: Origin::List }
+                let situation = context.game.recent.of(procedure).beginning();
+                Go::Form { situation, origin: Origin::List }
             }
         }
     }

@@ -49,8 +49,8 @@ impl Behaviour for PhaseScreen {
             return None;
         }
         let procedure = procedures(&context.game).nth(self.cursor.at)?;
-        context.game.pending.clear();
-        Some(Go::Form { situation: context.game.recent.of(procedure), origin: Origin::Phase })
+        let situation = context.game.recent.of(procedure).beginning();
+        Some(Go::Form { situation, origin: Origin::Phase })
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
@@ -69,7 +69,9 @@ impl Behaviour for PhaseScreen {
 #[cfg(test)]
 mod tests {
     use graphics::Faults;
+    use rules_core::follow_up::FollowUp;
 
+    use super::super::form::FormScreen;
     use super::super::with_context;
     use super::*;
     use crate::input::Button;
@@ -100,6 +102,20 @@ mod tests {
             }
             let back = screen.press(Press::Down(Button::B), context);
             assert!(matches!(back, Some(Go::Card)));
+        });
+    }
+
+    #[test]
+    fn a_form_that_is_only_looked_at_takes_no_follow_ups_away() {
+        with_phase(|context| {
+            context.game.pending.push(FollowUp::to("fight", "Of an earlier result")).unwrap();
+            let go = PhaseScreen::at("fight", context).press(Press::Down(Button::A), context);
+            let Some(Go::Form { situation, origin }) = go else { unreachable!("a form") };
+            assert!(situation.begins, "but a throw does");
+            let mut form = FormScreen::new(situation, origin, context);
+            let back = form.press(Press::Down(Button::B), context);
+            assert!(matches!(back, Some(Go::Phase { focus: "fight" })));
+            assert_eq!(context.game.pending.len(), 1);
         });
     }
 

@@ -26,6 +26,8 @@ pub struct ProceduresScreen {
     focus: HomeFocus,
     /// The first row in sight.
     top: usize,
+    /// What up or down was pressed on: a hold jumps from there, not from the row the press led to.
+    pressed_at: Option<HomeFocus>,
 }
 
 /// What is in focus. Rows come and go above it, so it is known by itself and not by its place.
@@ -41,12 +43,12 @@ enum HomeFocus {
 impl ProceduresScreen {
     /// The list with this procedure in focus: where B leads from its form.
     pub const fn at_procedure(id: &'static str) -> Self {
-        Self { focus: HomeFocus::Procedure(id), top: 0 }
+        Self { focus: HomeFocus::Procedure(id), top: 0, pressed_at: None }
     }
 
     /// The list with this tool in focus.
     pub const fn at_tool(tool: Tool) -> Self {
-        Self { focus: HomeFocus::Row(HomeRow::Tool(tool)), top: 0 }
+        Self { focus: HomeFocus::Row(HomeRow::Tool(tool)), top: 0, pressed_at: None }
     }
 
     /// The row in focus, and the part of the list in sight. What was in focus may be gone.
@@ -65,10 +67,18 @@ impl ProceduresScreen {
 
     /// Moves by an arrow and scrolls. True if the press was one.
     fn scrolled(&mut self, press: Press, game: &Game<'_>) -> bool {
-        let (mut cursor, count) = (self.cursor(game), rows(game).count());
+        let focus = match press {
+            Press::Held { .. } => self.pressed_at.unwrap_or(self.focus),
+            _ => self.focus,
+        };
+        let count = rows(game).count();
+        let at = Self { focus, ..*self }.cursor(game).at;
+        let mut cursor = Cursor { at, ..self.cursor(game) };
         if !cursor.moved(press, count) {
             return false;
         }
+        // A hold that goes on jumps from where it has come to.
+        self.pressed_at = matches!(press, Press::Down(_)).then_some(focus);
         for _ in 0..count {
             if stops(cursor.at, press, game) {
                 break;
@@ -144,7 +154,10 @@ impl Behaviour for ProceduresScreen {
         match row? {
             HomeRow::Heading(_) => None,
             // It is not there again before the log was read.
-            HomeRow::LastResult => context.game.last.is_some().then_some(Go::Result),
+            HomeRow::LastResult => context.game.last.as_ref().map(|last| match last.is_blind() {
+                true => Go::Blind,
+                false => Go::Result,
+            }),
             HomeRow::Procedure(at) | HomeRow::Recent(at) => {
                 let procedure = context.game.ruleset()?.procedures.get(at)?;
                 Some(match press {
@@ -303,6 +316,22 @@ mod tests {
                 in_focus(&home, &context.game)
             });
             assert_eq!(found[..2], [sections[2], sections[1]].map(Some));
+        });
+    }
+
+    #[test]
+    fn a_hold_jumps_from_the_row_that_was_pressed_and_skips_no_section_of_one_row() {
+        with_context(|context| {
+            let procedures = context.game.ruleset().unwrap().procedures;
+            context.game.recent.keep(&context.game.recent.of(&procedures[3]));
+            let mut home = ProceduresScreen::at_procedure(procedures.last().unwrap().id);
+            let presses = [Press::Down(Button::Down), held(Button::Down), held(Button::Down)];
+            let found = presses.map(|press| {
+                home.press(press, context);
+                in_focus(&home, &context.game)
+            });
+            let tools = HomeRow::Tool(Tool::NextTurn);
+            assert_eq!(found, [HomeRow::Recent(3), HomeRow::Recent(3), tools].map(Some));
         });
     }
 

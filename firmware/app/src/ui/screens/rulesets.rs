@@ -64,6 +64,8 @@ impl Behaviour for RulesetsScreen {
         }
         context.game.play(self.cursor.at);
         context.game.odds.stop();
+        // A power cut right after it must not ask a new device's questions again.
+        context.requests.save |= self.is_first;
         Some(Go::Home)
     }
 

@@ -20,6 +20,9 @@ use crate::ui::widgets::{Header, Heading, Item};
 #[derive(Clone, Copy, Debug)]
 pub struct TablesScreen {
     cursor: Cursor,
+    /// The row that up or down was pressed on: a hold jumps from there, not from the row the press
+    /// led to.
+    pressed_at: Option<usize>,
 }
 
 /// A row of the list.
@@ -33,12 +36,12 @@ impl TablesScreen {
     /// The list at its first table, below the first heading.
     pub fn open(context: &Context<'_>) -> Self {
         let first = rows(context).position(|row| matches!(row, TablesRow::Table(_)));
-        Self { cursor: Cursor::on(first.unwrap_or(0)) }
+        Self::at(Cursor::on(first.unwrap_or(0)))
     }
 
     /// The list as it was left.
     pub fn at(cursor: Cursor) -> Self {
-        Self { cursor }
+        Self { cursor, pressed_at: None }
     }
 
     fn scrolled(&mut self, press: Press, context: &Context<'_>) -> bool {
@@ -47,7 +50,18 @@ impl TablesScreen {
             return self.cursor.scrolled(press, count, LIST_ROWS);
         }
         let is_heading = |at| matches!(rows(context).nth(at), Some(TablesRow::Heading(_)));
-        self.cursor.scrolled_by_section(press, count, LIST_ROWS, is_heading)
+        let mut cursor = self.cursor;
+        if matches!(press, Press::Held { .. }) {
+            cursor.at = self.pressed_at.unwrap_or(cursor.at);
+        }
+        let from = cursor.at;
+        let scrolled = cursor.scrolled_by_section(press, count, LIST_ROWS, is_heading);
+        if scrolled {
+            // A hold that goes on jumps from where it has come to.
+            self.pressed_at = matches!(press, Press::Down(_)).then_some(from);
+            self.cursor = cursor;
+        }
+        scrolled
     }
 
     /// The table in focus.

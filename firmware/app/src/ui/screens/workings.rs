@@ -150,14 +150,22 @@ impl WorkingsScreen {
     fn go_on(&self, context: &mut Context<'_>) -> Option<Go> {
         match self.which {
             Which::Last => result::go_on(context),
-            Which::LogEntry(number) => log_entry::go_on(number, context),
+            Which::LogEntry(number) => {
+                // A void throw leads nowhere.
+                log_entry::held(number, context)?;
+                log_entry::go_on(number, context)
+            }
         }
     }
 
     fn hold(&self, context: &mut Context<'_>) -> Option<Go> {
         match self.which {
             Which::Last => result::again(context),
-            Which::LogEntry(number) => log_entry::undo(number, context),
+            Which::LogEntry(number) => {
+                // What is void already is not undone again.
+                log_entry::held(number, context)?;
+                log_entry::undo(number, context)
+            }
         }
     }
 }

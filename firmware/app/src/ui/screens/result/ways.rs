@@ -28,7 +28,8 @@ pub(super) fn set(context: &Context<'_>) -> Option<Go> {
         return Go::back_from_result(&context.game);
     }
     // As it goes on, not as it was: the player has not seen the form before.
-    Some(Go::Form { situation: context.game.recent.of(procedure), origin: Origin::List })
+    let situation = context.game.recent.of(procedure).beginning();
+    Some(Go::Form { situation, origin: Origin::List })
 }
 
 /// The same again. Inputs that the house rules do not allow any more open the form.
