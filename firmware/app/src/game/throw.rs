@@ -41,13 +41,16 @@ impl Thrown {
         headline_of(self.situation.procedure, &self.transcript, self.ending)
     }
 
-    /// The same in a word or two, for lists.
+    /// The same in a word or two, for lists. The scale's word would not say what the procedure's
+    /// own headline says: without a short one of its own the headline stands as it is, and a list
+    /// that has no room for it shows nothing.
     pub fn short(&self) -> HeadlineText {
-        match self.ending {
-            Ending::Came(bucket) => {
+        match (&self.transcript.short, &self.transcript.headline, self.ending) {
+            (Some(short), _, Ending::Came(_)) => headline(format_args!("{short}")),
+            (None, None, Ending::Came(bucket)) => {
                 headline(format_args!("{}", self.situation.procedure.scale.short(bucket)))
             }
-            Ending::Forbidden => self.headline(),
+            _ => self.headline(),
         }
     }
 }
