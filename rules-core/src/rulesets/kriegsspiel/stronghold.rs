@@ -206,7 +206,9 @@ fn say(
     [att_points, def_points]: [u16; 2],
 ) -> Degree {
     let taken = loser == Side::Defender;
-    tray.headline(format_args!("Stronghold {}", if taken { "taken" } else { "held" }));
+    let word = if taken { "taken" } else { "held" };
+    tray.headline(format_args!("Stronghold {word}"));
+    tray.short(format_args!("Place {word}"));
     if let Some(defeat) = defeat {
         defeat.say_why(tray);
     }
