@@ -141,7 +141,7 @@ fn the_other_tables_are_the_printed_ones() {
             ["RESERVIST", "Landwehr"],   // L103
             ["GOOD RIFLE", "Chassepot"], // L108
             ["LIGHT GUN", "BL, 4-pdr"],  // L83
-            ["CLOSED", "Wood/bldg"],     // L75
+            ["CLOSED", "Wood, bldg"],    // L75
             ["LIMIT", "5 units"],        // L53
         ]
     );

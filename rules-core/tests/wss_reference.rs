@@ -80,10 +80,10 @@ fn the_tables_of_tests_and_officers_are_the_printed_ones() {
     assert_eq!(
         cells("tests"),
         [
-            ["HEAVY FIRE", "", "", "3 lost"],       // L146
-            ["FRIENDS", "-1", "", "15 cm"],         // L148
+            ["HEAVY FIRE", "0", "Tests", "3 lost"], // L146
+            ["FRIENDS", "-1", "Tests", "15 cm"],    // L148
             ["MANOEUVRE", "-2", "Passes", "30 cm"], // L70
-            ["RALLY", "", "", "Turn"],              // L31
+            ["RALLY", "0", "Tests", "Turn"],        // L31
         ]
     );
     // L148

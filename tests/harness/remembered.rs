@@ -30,6 +30,11 @@ pub fn told(memory: &[u8]) -> String {
     told
 }
 
+/// What version 0.1 said, in the words of today: why a throw was undone is said more plainly now.
+pub fn in_words_of_today(told: &str) -> String {
+    told.replace("Both agreed to it", "Both agreed to re-roll")
+}
+
 /// What version 0.1 said of the log in `memory-0.1.bin`, line by line without figures. An assault
 /// started with two units a side then. Now that it starts with none, these are said too.
 pub fn former_log() -> Vec<String> {
@@ -37,7 +42,7 @@ pub fn former_log() -> Vec<String> {
     let told = fs::read_to_string(path).expect("what version 0.1 said");
     let assault = "(att=7 slope=formed-down-10";
     let with_units = format!("{assault} att_units=2 def_units=2");
-    without_figures(&told.replace(assault, &with_units))
+    without_figures(&in_words_of_today(&told).replace(assault, &with_units))
 }
 
 /// The lines of a log without the figures at their ends: there were eight of sixteen, then.

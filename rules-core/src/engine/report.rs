@@ -22,6 +22,8 @@ pub trait Report {
     fn fact(&mut self, _fact: &'static Fact, _value: FactValue) {}
     /// The headline, where the outcome's own words are not enough.
     fn headline(&mut self, _text: fmt::Arguments<'_>) {}
+    /// The headline in a word or two, where the outcome's short word does not say the same.
+    fn short(&mut self, _text: fmt::Arguments<'_>) {}
     /// A sentence for the player: what to do, in the units of the table.
     fn say(&mut self, _text: fmt::Arguments<'_>) {}
     /// A total that the throw is reckoned with.

@@ -30,6 +30,9 @@ pub const MAX_SENTENCES: usize = 32;
 /// A line of text on the screen is 127 pixels wide: no sentence has more letters than this.
 pub type Sentence = String<36>;
 
+/// A headline in a word or two, for the right of a row in a list.
+pub type ShortHeadline = String<16>;
+
 /// One die that came to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cast {
@@ -46,6 +49,8 @@ pub struct Transcript {
     /// The dice of all throws, one after another.
     pub dice: Vec<Cast, MAX_SHOWN>,
     pub headline: Option<Sentence>,
+    /// The headline in a word or two, if the procedure gives it.
+    pub short: Option<ShortHeadline>,
     pub lines: Vec<Sentence, MAX_SENTENCES>,
     /// What the throw was reckoned with: its workings.
     pub totals: Vec<Total, MAX_TOTALS>,
@@ -110,6 +115,13 @@ impl Report for Transcript {
 
     fn headline(&mut self, text: fmt::Arguments<'_>) {
         self.headline = Some(self.sentence(text));
+    }
+
+    fn short(&mut self, text: fmt::Arguments<'_>) {
+        let mut short = ShortHeadline::new();
+        let written = short.write_fmt(text);
+        self.keep(written);
+        self.short = Some(short);
     }
 
     fn say(&mut self, text: fmt::Arguments<'_>) {

@@ -18,7 +18,7 @@ use super::{FORMER, throw};
 /// What version 0.1 itself said of it.
 fn formerly(name: &str) -> String {
     let path = golden::folder().join("data").join(format!("memory-0.1.{name}"));
-    fs::read_to_string(path).expect("what version 0.1 said")
+    remembered::in_words_of_today(&fs::read_to_string(path).expect("what version 0.1 said"))
 }
 
 #[test]

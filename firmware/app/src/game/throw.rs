@@ -49,13 +49,16 @@ impl Thrown {
         self.manner.how == How::Blind
     }
 
-    /// The same in a word or two, for lists.
+    /// The same in a word or two, for lists. The scale's word would not say what the procedure's
+    /// own headline says: without a short one of its own the headline stands as it is, and a list
+    /// that has no room for it shows nothing.
     pub fn short(&self) -> HeadlineText {
-        match self.ending {
-            Ending::Came(bucket) => {
+        match (&self.transcript.short, &self.transcript.headline, self.ending) {
+            (Some(short), _, Ending::Came(_)) => headline(format_args!("{short}")),
+            (None, None, Ending::Came(bucket)) => {
                 headline(format_args!("{}", self.situation.procedure.scale.short(bucket)))
             }
-            Ending::Forbidden => self.headline(),
+            _ => self.headline(),
         }
     }
 }
@@ -108,7 +111,9 @@ pub(super) fn latin(text: &str) -> LatinHeadline {
 pub(super) fn from_latin(letters: &[u8]) -> HeadlineText {
     let mut text = HeadlineText::new();
     // Full, or written to the end.
-    let _ = letters.iter().try_for_each(|&letter| text.push(char::from(letter)));
+    let known = |letter: u8| letter.is_ascii_graphic() || letter == b' ';
+    let shown = |letter: u8| if known(letter) { char::from(letter) } else { '?' };
+    let _ = letters.iter().try_for_each(|&letter| text.push(shown(letter)));
     text
 }
 

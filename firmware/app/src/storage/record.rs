@@ -121,6 +121,16 @@ pub enum How {
 }
 
 impl How {
+    /// What a screen says of a throw.
+    pub const fn said(self) -> &'static str {
+        match self {
+            Self::Device => "by the device",
+            Self::Own => "own dice",
+            Self::Blind => "thrown blind",
+        }
+    }
+
+    /// What a log that is read out calls it: other tools know it by this word.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Device => "device",
@@ -149,7 +159,7 @@ impl UndoReason {
         match self {
             Self::SetUpWrongly => "Set up wrongly",
             Self::WrongRule => "Wrong rule",
-            Self::Agreed => "Both agreed to it",
+            Self::Agreed => "Both agreed to re-roll",
             Self::Trial => "Only a trial",
             Self::TypedAgain => "Typed again",
         }

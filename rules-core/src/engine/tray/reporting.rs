@@ -45,6 +45,14 @@ impl Tray<'_> {
         }
     }
 
+    /// Gives the headline in a word or two for lists, where the headline itself is too wide for
+    /// them and the outcome's short word does not say the same.
+    pub fn short(&mut self, text: impl fmt::Display) {
+        if self.listens {
+            self.report.short(format_args!("{text}"));
+        }
+    }
+
     /// Tells the player what to do, in the units of the table. Short sentences, what matters most
     /// first: the screen has room for two or three, the others stand in the workings.
     pub fn say(&mut self, text: impl fmt::Display) {

@@ -216,6 +216,13 @@ impl Procedure for Firing {
         let answers = self.answers(tray.house());
         let contest = self.contest(tray, answers)?;
         let ends = self.ends(contest.win, answers, tray.house().on(Rule::SsHit));
+        // A target that does not answer hurts nobody: then no cell is read.
+        if let Some((winner, doubled)) = contest.win
+            && (answers || winner == Who::A)
+        {
+            let loser = winner.other().of(&self.gunners);
+            tray.look_up("fire-results", results::row_of(loser), usize::from(doubled));
+        }
         SHEET.tell(tray, &ends);
         tray.fact(&BAND, firer.unit.troop.band(self.range, tray.house()));
         tray.fact(&RETURNS, answers);

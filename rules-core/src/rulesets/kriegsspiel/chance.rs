@@ -17,7 +17,7 @@ fields! {
 outcomes! {
     /// Whether it may.
     pub(super) struct Permit(bool) {
-        no = "It may not be tried" / "Not",
+        no = "It may not be tried" / "May not",
         yes = "It may be tried" / "May try",
     }
 }

@@ -95,6 +95,7 @@ fn settle(tray: &mut Tray<'_>, target: Target, volley: Volley) -> Points {
     let lost = volley.loss().tell(tray, target);
     if points > 0 {
         tray.headline(Counted::of(points, ["point lost", "points lost"]));
+        tray.short(Counted::of(points, ["pt lost", "pts lost"]));
     }
     tray.say(lost);
     track::follow(tray, LossOf::Side(PinSide::Target), target, points);

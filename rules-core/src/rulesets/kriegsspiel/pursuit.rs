@@ -89,7 +89,7 @@ outcomes! {
     /// Whether anything of it is left.
     pub(super) struct Ridden(bool) {
         no = "Infantry is lost" / "Lost",
-        yes = "Totally defeated" / "T",
+        yes = "Totally defeated" / "Total def.",
     }
 }
 

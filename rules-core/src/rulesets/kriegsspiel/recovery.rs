@@ -78,6 +78,7 @@ impl Procedure for Recovery {
         tray.fact(&DEFEND_ON, defend);
         tray.fact(&ATTACK_ON, attack);
         tray.headline(format_args!("Defends on move {defend}"));
+        tray.short(format_args!("On move {defend}"));
         if degree != self.degree {
             tray.say(if self.faster > 1 { "Too fast: two worse" } else { TOO_FAST });
         }

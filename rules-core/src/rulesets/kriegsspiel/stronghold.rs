@@ -146,8 +146,8 @@ impl Procedure for Stronghold {
     const KIND: &'static str = "melee";
     const ABOUT: &'static str = "The table gives the die for the n-th attack on a stronghold, and \
         one more die gives the attackers' losses to fire.";
-    const HELP: &'static str = "The so many-th attack on a defended place: one die decides, another \
-        is the fire.";
+    const HELP: &'static str = "First or later attack on a defended place: one die decides, \
+        another is the fire.";
     const TABLE: &'static str = "strongholds";
     const SECTION: &'static str = "Strongholds";
     const LINES: &'static str = "1062,1367-1467,3672-3839,3992-4079";
@@ -206,7 +206,9 @@ fn say(
     [att_points, def_points]: [u16; 2],
 ) -> Degree {
     let taken = loser == Side::Defender;
-    tray.headline(format_args!("Stronghold {}", if taken { "taken" } else { "held" }));
+    let word = if taken { "taken" } else { "held" };
+    tray.headline(format_args!("Stronghold {word}"));
+    tray.short(format_args!("Place {word}"));
     if let Some(defeat) = defeat {
         defeat.say_why(tray);
     }

@@ -53,6 +53,15 @@ impl Step {
             Self::Squadron => ["squadron lost", "squadrons lost"],
         }
     }
+
+    /// One of them and more, where there is little room.
+    const fn short(self) -> [&'static str; 2] {
+        match self {
+            Self::Gun => ["gun", "guns"],
+            Self::Sixth => ["sixth", "sixths"],
+            Self::Squadron => ["sqn", "sqns"],
+        }
+    }
 }
 
 /// 524-530 The points of a full track; 1525, 4641 for guns half points, for a gun is 12 1/2 (R82).

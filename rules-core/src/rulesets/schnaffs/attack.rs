@@ -213,6 +213,7 @@ impl AttackSquare {
     ) {
         let (lost, cost) = (on_defender.total(), on_attacker.total());
         tray.headline(format_args!("Lost: def. {lost}, att. {cost}"));
+        tray.short(format_args!("Lost {lost} to {cost}"));
         let thrown = |dice: u8| usize::from(dice > 0);
         let first = thrown(self.d_chassepot) + thrown(self.d_mit);
         let place = |before: usize, dice: u8| if dice > 0 { before } else { usize::MAX };

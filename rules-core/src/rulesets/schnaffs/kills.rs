@@ -20,7 +20,7 @@ impl Procedure for KillChart {
     const KIND: &'static str = "melee";
     const USE: &'static str = "common";
     const ABOUT: &'static str = "Roll on the Kill Chart";
-    const HELP: &'static str = "Rolls so many dice on the kill chart and takes the bases off.";
+    const HELP: &'static str = "Rolls dice on the kill chart and takes off the bases they cost.";
     const LOG: &'static str = "Kill chart";
     const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "123-127";

@@ -113,7 +113,7 @@ impl Ground {
 
 /// Throws for the number of rolls, which is never below none (R13), and makes them.
 fn give_ground(tray: &mut Tray<'_>, pool: Pool, ground: Ground) -> Result<Lost, Halt> {
-    let face = tray.roll(Throw::one("No. of rolls", D6))?;
+    let face = tray.roll(Throw::one("How many rolls", D6))?;
     let rolls = face.saturating_sub(ground.less);
     let kills = pool.roll(tray, rolls)?;
     tray.fact(&pool::ROLLS, rolls);

@@ -95,7 +95,7 @@ impl Procedure for Points {
     const KIND: &'static str = "points";
     const USE: &'static str = "once";
     const ABOUT: &'static str = "Points cost of a number of bases of one kind";
-    const HELP: &'static str = "What so many bases of one kind cost.";
+    const HELP: &'static str = "What a number of bases of one kind costs.";
     const LOG: &'static str = "Points";
     const SECTION: &'static str = "10 Points costs";
     const LINES: &'static str = "146-152";

@@ -233,12 +233,12 @@ impl Procedure for ArtilleryFire {
             match (points, kills) {
                 (0, _) => {}
                 // Nobody fell, but something did.
-                (_, 0) => tray.headline(worn),
+                (_, 0) => worn.headline(tray),
                 _ => tray.say(worn.said()),
             }
             return Ok(killed);
         }
-        tray.headline(worn);
+        worn.headline(tray);
         Ok(Kills(points))
     }
 }

@@ -63,7 +63,7 @@ outcomes! {
         DefenderRouts = "Defender routs" / "Def. rout",
         DefenderRetreats = "Defender retreats" / "Def. back",
         /// As printed, where nothing is corrected.
-        BothFallBack = "Both fall back" / "Both go",
+        BothFallBack = "Both fall back" / "Both back",
         BothStand = "Both sides stand" / "Stand",
         BothAdvance = "Both advance" / "Both on",
         AttackerRetreats = "Attacker retreats" / "Att. back",

@@ -121,6 +121,16 @@ impl Worn {
             .figure(format_args!("{after} of {value}"))
     }
 
+    /// Gives the headline, and the same in short: the name of the structure stands in the form.
+    pub(super) fn headline(self, tray: &mut Tray<'_>) {
+        tray.headline(self);
+        if self.destroyed() {
+            tray.short("Destroyed");
+        } else {
+            tray.short(format_args!("{} of {} gone", self.damage, self.structure.value()));
+        }
+    }
+
     /// Tells how it stands.
     pub(super) fn tell(self, tray: &mut Tray<'_>) {
         tray.fact(&DAMAGE_NOW, self.damage);
@@ -198,7 +208,7 @@ impl Procedure for Demolition {
         tray.next("damage", if after.destroyed() { 0 } else { after.damage });
         tray.fact(&LEFT, after.left());
         tray.total(|| self.worn().total(self.stands, [Row::stands, Row::damage]));
-        tray.headline(after);
+        after.headline(tray);
         tray.say("They can do nothing else");
         Ok(Down(after.destroyed()))
     }

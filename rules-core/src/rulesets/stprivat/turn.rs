@@ -132,6 +132,7 @@ impl Procedure for Initiative {
         if let Some(first) = first {
             tray.fact(&FIRST, first);
             tray.headline(format_args!("{} move first", first.word().label));
+            tray.short(if first == Side::French { "French first" } else { "Pruss. first" });
         }
         tray.fact(&MAY_MELEE, melees);
         tray.fact(&REROLLS, rerolls);
@@ -188,6 +189,7 @@ impl Procedure for SiegeGun {
         tray.fact(&FILES, files);
         tray.fact(&ROW, row);
         tray.headline(format_args!("Files {}, row {row}", files.word().label));
+        tray.short(format_args!("{}, row {row}", files.word().label));
         tray.say("Not in wood, hill or town");
         tray.say("Only where Prussians hold");
         Ok(files)

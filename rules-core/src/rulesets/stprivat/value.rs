@@ -124,6 +124,7 @@ impl Procedure for CombatValue {
         tray.total(|| Total::new("", cv).label("Combat value"));
         if cv > 0 {
             tray.headline(format_args!("Combat value {cv}"));
+            tray.short(format_args!("CV {cv}"));
         }
         let (side, ranks) = match self.role {
             Role::Attack => ("att", "2 ranks, facing the enemy"),

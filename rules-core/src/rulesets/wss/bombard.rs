@@ -184,12 +184,14 @@ impl Bombard {
             Damage::Breached => {
                 if self.target == Work::Building {
                     tray.headline("Building breached");
+                    tray.short("Breached");
                 }
                 tray.say(format_args!("A breach {} wide", Counted::stands(breaches)));
             }
             Damage::Burns => tray.say("It must be left next turn"),
             Damage::Holds if self.breaches() && hits > 0 => {
                 tray.headline("1 hit, no breach yet");
+                tray.short("1 hit so far");
                 tray.say("One more hit breaches it");
             }
             Damage::Holds if self.kindles() || self.breaches() => {}

@@ -165,8 +165,12 @@ impl BreachDuel {
 
 fn say(tray: &mut Tray<'_>, duel: Duel, grenadiers_lost: bool) {
     match duel {
-        Duel::On => tray.say("Both stands are lost"),
-        Duel::NoResult => tray.say(format_args!("Back {INFANTRY_CM} cm, both lose one")),
+        Duel::On => tray.say("Both lose a stand"),
+        Duel::NoResult => {
+            // The odds tell it from a defeat; a list says what the headline says.
+            tray.short("Att. back");
+            tray.say(format_args!("Back {INFANTRY_CM} cm, both lose one"));
+        }
         _ => tray.say(GivesGround { cm: INFANTRY_CM, stands: 1, pips: (0, 0) }),
     }
     if grenadiers_lost {

@@ -22,6 +22,7 @@ pub(super) fn pips_change(tray: &mut Tray<'_>, before: u8, now: u8) {
     tray.fact(&PIPS, now);
     if before == now {
         tray.headline(format_args!("Pips stay at {now}"));
+        tray.short(format_args!("Pips stay {now}"));
     } else {
         tray.headline(format_args!("Pips {before} to {now}"));
     }

@@ -72,7 +72,7 @@ impl Behaviour for UndoScreen {
             let item = Item::new(row, reason.label(), "", focus);
             Item { edge: NoteEdge::Panel, ..item }.draw(frame)?;
         }
-        ButtonHint::new(Button::A, "hold down to undo it", BUTTON).draw(frame)?;
+        ButtonHint::new(Button::A, "hold: undo it", BUTTON).draw(frame)?;
         Ok(())
     }
 }

@@ -34,19 +34,23 @@ pub(in super::super) fn entry(row: usize, doubled: bool, ss_hit: bool) -> Fate {
     if spared { Fate::RECOIL } else { printed(&RESULTS, row, doubled) }
 }
 
-/// What becomes of a loser.
-pub(super) fn fate(loser: &Gunner, winner: &Gunner, doubled: bool, ss_hit: bool) -> Fate {
-    let unit = &loser.unit;
-    let row = match unit.troop {
+/// The row of the results that a loser reads.
+pub(super) fn row_of(loser: &Gunner) -> usize {
+    match loser.unit.troop {
         Troop::Cmd => 0,
         _ if loser.fixed => 1,
         Troop::Gs => 2,
         Troop::Sc => 3,
         Troop::SsBlr1 | Troop::SsBlr2 => SS,
-        _ if unit.is_garrison() => 5,
+        _ if loser.unit.is_garrison() => 5,
         _ => 6,
-    };
-    let entry = entry(row, doubled, ss_hit);
+    }
+}
+
+/// What becomes of a loser.
+pub(super) fn fate(loser: &Gunner, winner: &Gunner, doubled: bool, ss_hit: bool) -> Fate {
+    let unit = &loser.unit;
+    let entry = entry(row_of(loser), doubled, ss_hit);
     let stays = unit.fort || unit.terrain == Terrain::Town;
     // L68 Skirmishers are SS and SC (R5).
     let by_skirmishers = winner.unit.troop.is_ss() || winner.unit.troop == Troop::Sc;

@@ -16,12 +16,12 @@ outcomes! {
     /// The headline names the troops: each fight gives its own.
     pub(crate) struct Beaten(u8) {
         "" / "Att. lost",
-        "" / "Att. T",
-        "" / "Att. D",
-        "" / "Att. R",
-        "" / "Def. R",
-        "" / "Def. D",
-        "" / "Def. T",
+        "" / "Att. total",
+        "" / "Att. beat.",
+        "" / "Att. back",
+        "" / "Def. back",
+        "" / "Def. beat.",
+        "" / "Def. total",
         "" / "Def. lost",
     }
 }
@@ -59,8 +59,30 @@ impl Call {
         self.tell(tray);
         tray.fact(&LOSER, loser);
         tray.headline(format_args!("{loser_name} must lose"));
+        tray.short(format_args!("{} loses", in_short(loser_name)));
         tell_umpire(tray);
         Beaten::of(loser, Degree::Repulsed, false)
+    }
+}
+
+/// The name of a side where there is little room.
+fn in_short(name: &str) -> &str {
+    match name {
+        "Attacker" => "Att.",
+        "Defender" => "Def.",
+        "Cavalry" => "Cav.",
+        "Infantry" => "Inf.",
+        _ => name,
+    }
+}
+
+/// How badly it is beaten where there is little room.
+const fn degree_in_short(defeat: &Defeat) -> &'static str {
+    match (defeat.lost, defeat.degree) {
+        (true, _) => "lost",
+        (false, Degree::Repulsed) => "back",
+        (false, Degree::Defeated) => "beaten",
+        (false, Degree::Totally) => "total",
     }
 }
 
@@ -113,7 +135,9 @@ impl Clash {
 
     fn say(&self, tray: &mut Tray<'_>, defeat: &Defeat, [att, def]: [u16; 2], behind: bool) {
         let word = if defeat.lost { "destroyed" } else { defeat.degree.in_full() };
-        tray.headline(format_args!("{} {word}", self.name(defeat.loser)));
+        let name = self.name(defeat.loser);
+        tray.headline(format_args!("{name} {word}"));
+        tray.short(format_args!("{} {}", in_short(name), degree_in_short(defeat)));
         defeat.say_why(tray);
         say_points(tray, att, def);
         if let Some((wave, waves)) = self.wave {

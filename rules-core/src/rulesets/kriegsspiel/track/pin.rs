@@ -178,8 +178,10 @@ impl LossTrack {
         if moved.full == 0 {
             let does = if self.pin == moved.pin { "stays at" } else { "moves to" };
             tray.headline(format_args!("Pin {does} {to}"));
+            tray.short(format_args!("Pin at {to}"));
         } else {
             tray.headline(Counted::of(moved.full, self.track.step().lost()));
+            tray.short(format_args!("{} lost", Counted::of(moved.full, self.track.step().short())));
             tray.say(self.exchange());
         }
         tray.say(format_args!("Pin from {from} to {to}"));

@@ -46,7 +46,10 @@ impl Leaving {
             (0, 1) => tray.headline("Unit stays"),
             (0, _) => tray.headline("All units stay"),
             (1, _) => tray.headline("Unit removed"),
-            _ => tray.headline(format_args!("{count} units removed")),
+            _ => {
+                tray.headline(format_args!("{count} units removed"));
+                tray.short(format_args!("{count} removed"));
+            }
         }
         match count {
             0 if back => tray.say("Back one square next go"),

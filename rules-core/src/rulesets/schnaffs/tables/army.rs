@@ -120,7 +120,7 @@ pub(super) const WORDS: Table = Table {
         3 => write!(out, "{} base", Unit::CAVALRY.weak()),
         9 => write!(out, "{SQUARE} units"),
         row => out.write_str(text_at(
-            &["Guards", "Landwehr", "Chassepot", "BL, 4-pdr", "Wood/bldg"],
+            &["Guards", "Landwehr", "Chassepot", "BL, 4-pdr", "Wood, bldg"],
             row - 4,
         )),
     },

@@ -9,7 +9,7 @@ pub(super) const TO_HIT: Table = Table {
     section: |_, _| "7 Artillery",
     lines: "73-85",
     corner: "GUN",
-    heads: &["Short", "Diag.", "2 sq."],
+    heads: &["Adj.", "Diag.", "2 sq."],
     rows: |_| &["BL FIELD", "BL LIGHT", "ML HEAVY", "ML LIGHT", "MITR."],
     cell: |out, _, row, column| match need(row, column) {
         Some(need) => write_need(out, need),

@@ -154,6 +154,7 @@ impl Procedure for CardDraw {
         tray.fact(&BLACK, deck.black);
         tray.fact(&TURN_OVER, over);
         tray.headline(headline(side, phase));
+        tray.short(in_header(side, phase));
         tray.say(Next(deck, self.next_turn()));
         tray.drawing(|| deck.strip(Some(("TURN", self.turn))));
         Ok(side)

@@ -63,7 +63,11 @@ impl Fought {
         let (cm, stands) = (a_cm.max(d_cm), a_stands.max(d_stands));
         match self.ended() {
             Ended::On => tray.say("Both lose a stand"),
-            Ended::NoResult => tray.say(format_args!("Back {a_cm} cm, both lose one")),
+            Ended::NoResult => {
+                // The odds tell it from a defeat; a list says what the headline says.
+                tray.short("Att. back");
+                tray.say(format_args!("Back {a_cm} cm, both lose one"));
+            }
             _ => tray.say(GivesGround { cm, stands, pips: (0, 0) }),
         }
         if self.ended() == Ended::Routs {

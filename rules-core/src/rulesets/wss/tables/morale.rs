@@ -17,12 +17,13 @@ pub(super) const TESTS: Table = Table {
     rows: |_| &["HEAVY FIRE", "FRIENDS", "MANOEUVRE", "RALLY"],
     cell: |out, _, row, column| match (column, row) {
         (0, 1 | 2) => write!(out, "-{}", raw(row)),
+        (0, _) => out.write_str("0"),
         (1, 2) => out.write_str("Passes"),
+        (1, _) => out.write_str("Tests"),
         (2, 0) => write!(out, "{HEAVY} lost"),
         (2, 1) => write!(out, "{} cm", friends::NEAR_CM),
         (2, 2) => write!(out, "{} cm", manoeuvre::NEAR_CM),
-        (2, _) => out.write_str("Turn"),
-        _ => Ok(()),
+        _ => out.write_str("Turn"),
     },
     words: |out, _, row, column| match (column, row) {
         (0, 1 | 2) => write!(out, "A raw unit takes {} off its die", raw(row)),

@@ -327,7 +327,7 @@ fn how(subject: &Subject<'_>, show: Show<'_>) -> Drawn {
         (How::Own, Which::Last) => {
             show(Line::Told { name: "Own dice", note: "correct >", door: Some(Door::OwnDice) })?;
         }
-        (how, _) if subject.threw_dice() => told("Thrown", how.label(), show)?,
+        (how, _) if subject.threw_dice() => told("Thrown", how.said(), show)?,
         _ => {}
     }
     if let Some(number) = subject.manner.again_of {
