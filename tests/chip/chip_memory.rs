@@ -51,8 +51,9 @@ fn no_press_is_lost_while_a_sector_is_erased() {
 #[test]
 fn a_game_goes_on_with_the_memory_of_a_former_firmware() {
     const FORMER: &[u8] = include_bytes!("../data/memory-0.1.bin");
-    // Plain dice: for everything else the settings ask for real ones.
-    let game = Script::new().home().open_dice().throws(2).wait(2000);
+    // Plain dice: for everything else the settings ask for real ones. The second game is in play:
+    // up from it, over the first and the tools.
+    let game = Script::new().home().back().up(5).select().throws(2).wait(2000);
     let log = Log::read(&chip::play_with(FORMER, &game)).unwrap();
     assert_eq!(log.breaks(), [""; 0]);
     assert!(log.summary().starts_with("66 records, 1 to 66;"), "{}", log.summary());

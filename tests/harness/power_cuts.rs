@@ -34,7 +34,7 @@ fn game() -> Script {
     let first_game = undone.home().back().up(1).select().select();
     let thrown = pause(first_game.right(1).throw().throw_again().throw_again());
     // Over the last result to the first of the tools, the next turn.
-    pause(thrown.home().previous_section().select())
+    pause(thrown.home().previous_section().previous_section().select())
 }
 
 /// What a player does after a cut: a throw of plain dice, and a pause.
