@@ -23,7 +23,7 @@ fn turned_up(script: Script, steps: usize) -> Script {
 
 /// Goes home from the settings, opens a form and throws.
 fn thrown() -> Script {
-    Script::new().back().down(1).select().throw()
+    Script::new().home().select().throw()
 }
 
 /// Turns the sound up by `steps`, throws, and rests for half a minute. Gives the number of presses

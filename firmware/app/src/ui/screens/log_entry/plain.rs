@@ -134,7 +134,9 @@ fn undone(why: Option<UndoReason>) -> Text {
     if let Some(first) = reason.get_mut(..1) {
         first.make_ascii_lowercase();
     }
-    text(format_args!("Undone: {reason}"))
+    let whole = text(format_args!("Undone: {reason}"));
+    // The headline is struck through: where there is no room for both, the reason says enough.
+    if PLAIN.width(&whole) <= RIGHT { whole } else { text(format_args!("{}", why.label())) }
 }
 
 #[cfg(test)]
