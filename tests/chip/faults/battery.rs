@@ -22,7 +22,7 @@ const UNSAVED: Supply = Supply::Battery(2450);
 const EMPTY: Supply = Supply::Battery(2350);
 
 fn dark() -> PictureRows {
-    picture(|player| player.wait(70_000))
+    picture(|player| player.wait(190_000))
 }
 
 /// On the host, the same as on the chip: a list, a warning that is taken away, and the cut-off.

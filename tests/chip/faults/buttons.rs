@@ -48,7 +48,7 @@ fn a_stuck_button_keeps_nobody_awake() {
     }
     let night = Script::boot([Button::A]).wait(36_000_000).wake().wait(100);
     let asleep = chip::play_one(&night.screen());
-    let named = picture(|player| player.hold_down(Button::A).wait(62_000).hold_down(Button::B));
+    let named = picture(|player| player.hold_down(Button::A).wait(190_000).hold_down(Button::B));
     assert_same(&asleep.pictures()[0].1, &named, "woken by another button, it still says so");
     assert!(asleep.number("/asleep_pct") > 99.99);
 }

@@ -37,7 +37,7 @@ fn without_a_panel_it_sleeps_and_wakes() {
     let missing = Script::boot_with([], json!({"oled": "unplug", "wait": 1500})).down(1);
     let woken = missing.wait(3_600_000).wake().down(1).plug_panel().wait(1500);
     let run = chip::play_one(&woken.screen());
-    let wanted = Script::new().down(1).wait(70_000).wake().down(1).picture();
+    let wanted = Script::new().down(1).wait(190_000).wake().down(1).picture();
     assert_same(&run.pictures()[0].1, &wanted, "one pixel on, two rows down");
     assert!(run.number("/asleep_pct") > 99.9);
 }
@@ -75,7 +75,7 @@ fn the_panel_is_set_up_for_its_glass() {
 fn the_panel_is_dark_until_its_picture_is_whole() {
     let replug = Script::new().unplug_panel().wait(1500).plug_panel().wait(1500);
     let turned = replug.clone().then(&open(Setting::LeftHanded)).right(1).then(&replug);
-    let slept = turned.wait(70_000).unplug_panel().plug_panel().wake();
+    let slept = turned.wait(190_000).unplug_panel().plug_panel().wake();
     let run = chip::play_one(&slept.screen());
     assert_eq!(run.warnings(), [] as [Value; 0]);
     assert!(run.panel().iter().any(|row| row.contains('#')), "it is lit in the end");
@@ -87,7 +87,7 @@ fn the_panel_is_dark_until_its_picture_is_whole() {
 fn an_sh1106_shows_the_same_picture_once_it_is_set() {
     let set = open(Setting::Panel).right(1);
     let turned = open(Setting::LeftHanded).right(1).select();
-    let slept = Script::new().wait(70_000).wake().up(1);
+    let slept = Script::new().wait(190_000).wake().up(1);
     let boot = Script::boot_with([], json!({"panel": "sh1106"})).screen();
     let script = boot.then(&set).screen().then(&turned).screen().then(&slept).screen();
     let there = chip::play_one(&script).pictures();
@@ -109,12 +109,12 @@ fn a_panel_is_found_at_either_address() {
     let again = boot.unplug_panel().down(1).wait(1500).plug_panel().wait(1500).screen();
     let swapped = again.unplug_panel().down(1).wait(1500).plug_panel_at(0x3c).wait(1500).screen();
     let back = swapped.unplug_panel().down(1).wait(1500).plug_panel_at(OTHER).wait(1500).screen();
-    let run = chip::play_one(&back.wait(70_000).wake().screen());
+    let run = chip::play_one(&back.wait(190_000).wake().screen());
     let shown: Vec<_> = run.pictures().into_iter().map(|(_, rows)| rows).collect();
     for (rows, there) in shown.iter().take(4).enumerate() {
         assert_same(there, &Script::new().down(rows).picture(), &format!("{rows} rows down"));
     }
-    assert_same(&shown[4], &Script::new().down(3).wait(70_000).wake().picture(), "woken");
+    assert_same(&shown[4], &Script::new().down(3).wait(190_000).wake().picture(), "woken");
     assert_eq!(run.warnings(), [] as [Value; 0]);
     assert_eq!(run.restarts(), 0);
 }

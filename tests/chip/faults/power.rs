@@ -27,7 +27,7 @@ fn deep_sleep_ends_with_any_button_and_keeps_the_game() {
     let script =
         |wait: u64, button| Script::new().down(1).select().wait(wait).press(button).screen();
     let [dark, hour, deep] =
-        [70_000, 3_600_000, 36_000_000].map(|wait| chip::play_one(&script(wait, Button::Up)));
+        [190_000, 3_600_000, 36_000_000].map(|wait| chip::play_one(&script(wait, Button::Up)));
     assert_eq!(deep.restarts(), 0);
     let asleep = deep.number("/asleep_pct");
     assert!(asleep > 99.99, "ten hours on the table, asleep {asleep} % of it");
@@ -54,7 +54,7 @@ fn a_press_on_the_way_to_sleep_wakes() {
     let began = chip::play_one(&before()).number("/end_ms");
     let until_sleep = slept.number("/dormant_since_ms") - began;
     assert!((299_000.0..301_000.0).contains(&until_sleep), "asleep after {until_sleep} ms");
-    let woken = chip::play_one(&Script::new().wait(70_000).wake().screen());
+    let woken = chip::play_one(&Script::new().wait(190_000).wake().screen());
     let wanted = woken.pictures().remove(0).1;
     // The chip takes microseconds.
     let late = |step| ((until_sleep + 0.05 - 0.03 * f64::from(step)) * 1000.0).round() / 1000.0;
