@@ -129,7 +129,7 @@ impl Procedure for Rally {
     fn preview(&self, form: &mut Form) {
         form.points(Row::officer, self.taken(), -1);
         if self.enemy_15 {
-            form.throws("no test: no dice needed");
+            form.throws("no test");
         } else {
             self.test().preview(form, Watch::only("rallies", Rallied::Rallies.bucket()));
         }
