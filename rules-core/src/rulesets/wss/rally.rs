@@ -127,11 +127,14 @@ impl Procedure for Rally {
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
+        let rallies = Watch::only("rallies", Rallied::Rallies.bucket());
         form.points(Row::officer, self.taken(), -1);
         if self.enemy_15 {
-            form.throws("no test: no dice needed");
+            form.throws("no test");
+            // The odds stay where they are, and come to none: so little of the picture changes.
+            form.watch(rallies);
         } else {
-            self.test().preview(form, Watch::only("rallies", Rallied::Rallies.bucket()));
+            self.test().preview(form, rallies);
         }
     }
 

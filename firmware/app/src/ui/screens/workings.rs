@@ -208,7 +208,8 @@ impl Behaviour for WorkingsScreen {
             count += 1;
             Ok(())
         })?;
-        match side.is_empty() {
+        // A long heading of the form leaves no room.
+        match side.is_empty() || !Header::fits("Workings", &side) {
             true => Header::new("Workings").draw(frame)?,
             false => Header::with_text("Workings", &side).draw(frame)?,
         }

@@ -45,9 +45,14 @@ impl<'a> Item<'a> {
         }
     }
 
+    /// How many columns stay free between its name and its note.
+    pub const fn gap(&self) -> i32 {
+        self.end() - PLAIN.width(self.note) - LEFT - self.face().width(self.name)
+    }
+
     /// Whether its name and its note find room beside each other.
     pub const fn fits(&self) -> bool {
-        LEFT + self.face().width(self.name) + AIR + PLAIN.width(self.note) <= self.end()
+        self.gap() >= AIR
     }
 }
 

@@ -228,7 +228,10 @@ pub(super) const POINTS: Table = Table {
         match (row, column) {
             (_, 2) => out.write_str("Points that fill the track"),
             (4, _) => out.write_str("12½ points are a gun"),
-            _ => write!(out, "{} are {men} men", Counted::of(points, POINT)),
+            _ => {
+                let be = if points == 1 { "is" } else { "are" };
+                write!(out, "{} {be} {men} men", Counted::of(points, POINT))
+            }
         }
     },
 };

@@ -32,7 +32,8 @@ impl FormScreen {
             OddsProgress::Known(odds)
                 if odds.forbidden() > odds.known().and(Chance::ratio(1, 2)) =>
             {
-                Footer::new(throws, "not allowed", OddsLineState::Off).draw(frame)
+                // The line stays, empty: drawn anew, it alone would be a third of the bus's time.
+                Footer::new(throws, "not allowed", known(&[0, 0])).draw(frame)
             }
             OddsProgress::Known(_) => {
                 let [won, draw] = context.game.odds.watched();

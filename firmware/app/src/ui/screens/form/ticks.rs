@@ -3,6 +3,7 @@
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 use rules_core::field::{Field, FieldKind};
+use rules_core::form::Effect;
 
 use super::FormScreen;
 use crate::context::Context;
@@ -40,8 +41,11 @@ impl TickList {
         let Some(field) = situation.procedure.fields.get(self.field) else { return Ok(()) };
         let FieldKind::Flags { words } = field.kind else { return Ok(()) };
         let flags = situation.inputs.value(self.field);
-        let (now, _) = form.effect_of(self.field);
-        let sum = text(format_args!("{now}"));
+        let sum = match form.effect_of(self.field).0 {
+            // Ticks that cancel each other out are counted all the same.
+            Effect::Points(0) if flags != 0 => text(format_args!("+0")),
+            now => text(format_args!("{now}")),
+        };
         Header::with_text(&title(field, &sum), &sum).draw(frame)?;
         for (row, (at, word), focus) in self.cursor.in_sight(words.iter().enumerate(), FORM_ROWS) {
             let ticked = flags & (1 << at) != 0;

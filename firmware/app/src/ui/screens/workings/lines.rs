@@ -4,7 +4,7 @@ use core::fmt::Write as _;
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
-use rules_core::fact::{FactKind, FactValue};
+use rules_core::fact::{Fact, FactKind, FactValue};
 use rules_core::field::{Field, FieldKind};
 use rules_core::form::{Effect, Form};
 use rules_core::procedure::Layout;
@@ -78,6 +78,9 @@ impl Line<'_> {
             }
             Self::Total { label, figure, .. } => SumLine { row, label, figure }.draw(frame),
             Self::Sentence(sentence) => draw_sentence(row, sentence, frame),
+            Self::Told { name, note, door: Some(_) } => {
+                with_way(Item::new(row, name, note, focus)).draw(frame)
+            }
             Self::Told { name, note, .. } => draw_told(Item::new(row, name, note, focus), frame),
             Self::Code(code) => {
                 Label::new(code, Point::new(LEFT, base(row)), SMALL).draw(frame)?;
@@ -94,9 +97,33 @@ fn draw_sentence(row: i32, sentence: &str, frame: &mut Frame) -> Drawn {
     Ok(())
 }
 
+/// The least that stays free between a name and the word at its right: closer, they would read as
+/// one.
+const WORD_AIR: i32 = 6;
+
+/// The note of a line that is the rule's section.
+const RULE: &str = "rule";
+
+/// A line that leads further, with as much of its note as finds room, and the arrow at least: the
+/// player must see that it opens. For that a long name loses its last words. In focus it is bold,
+/// and has the note that it has without.
+fn with_way(line: Item<'_>) -> Item<'_> {
+    let has_room = |name, note| Item { name, note, focus: Focus::Here, ..line }.gap() >= WORD_AIR;
+    if has_room(line.name, line.note) {
+        return line;
+    }
+    let note = if line.note.ends_with('>') { ">" } else { line.note };
+    let shorter = line.name.rmatch_indices(' ').filter_map(|(at, _)| line.name.get(..at));
+    let name = core::iter::once(line.name).chain(shorter).find(|name| has_room(name, note));
+    Item { name: name.unwrap_or(line.name), note, ..line }
+}
+
 /// What is told. A name that leaves no room for its note stands alone.
 fn draw_told(line: Item<'_>, frame: &mut Frame) -> Drawn {
     match line {
+        _ if line.note == RULE && line.gap() < WORD_AIR => {
+            draw_told(Item { note: "", ..line }, frame)
+        }
         _ if line.fits() => line.draw(frame),
         line if !line.note.is_empty() => draw_told(Item { note: "", ..line }, frame),
         line => draw_sentence(line.row, line.name, frame),
@@ -109,7 +136,7 @@ pub(super) fn each_line(subject: &Subject<'_>, context: &Context<'_>, show: Show
     if let Some(thrown) = subject.thrown {
         totals(subject, thrown, &form, show)?;
     }
-    rows(subject, &form, Rows::WithEffect, show)?;
+    inputs(subject, &form, show)?;
     if let Some(thrown) = subject.thrown {
         let shown = lines_shown(thrown);
         for line in thrown.transcript.lines.iter().skip(shown) {
@@ -119,10 +146,9 @@ pub(super) fn each_line(subject: &Subject<'_>, context: &Context<'_>, show: Show
         facts(&thrown.transcript, subject, &form, show)?;
     }
     faces(subject.dice, show)?;
-    rows(subject, &form, Rows::SetOnly, show)?;
     chance(subject, context, show)?;
     tables(subject, show)?;
-    told(subject.situation.procedure.section, "rule", show)?;
+    told(subject.situation.procedure.section, RULE, show)?;
     how(subject, show)
 }
 
@@ -163,70 +189,126 @@ fn totals(subject: &Subject<'_>, thrown: &Thrown, form: &Form, show: Show<'_>) -
     Ok(())
 }
 
-/// Rows of the form that are in no total.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Rows {
-    /// Those that have an effect.
-    WithEffect,
-    /// Those that were set and have none.
-    SetOnly,
-}
-
-fn rows(subject: &Subject<'_>, form: &Form, which: Rows, show: Show<'_>) -> Drawn {
-    let procedure = subject.situation.procedure;
-    for (row, field) in procedure.fields.iter().enumerate() {
-        let value = subject.situation.inputs.value(row);
-        let adds = text(format_args!("{}", form.effect_of(row).0));
-        let is_set = field.has_row && value != field.start();
-        // A range beside a number that was not set says what is allowed, not what counted.
-        let counts = is_set || !matches!(form.effect_of(row).0, Effect::Between(..));
-        let wanted = match which {
-            Rows::WithEffect => !adds.is_empty() && counts,
-            Rows::SetOnly => adds.is_empty() && is_set,
-        };
-        if wanted && !form.is_hidden(row) && !is_in_total(row, field, subject, form) {
-            row_of_form(row, field, value, &adds, form, show)?;
+/// What was set, but for what a block or a fact tells. What was left as it was is told too: it
+/// decided as much as the rest.
+fn inputs(subject: &Subject<'_>, form: &Form, show: Show<'_>) -> Drawn {
+    let fields = subject.situation.procedure.fields;
+    // Where both sides have a row of one name, a heading says whose it is.
+    let has_twins = fields.iter().any(|field| !is_only_one(field, fields));
+    let mut heading = "";
+    for (row, field) in fields.iter().enumerate() {
+        if !is_visible(row, field, form) || differs_from_fact(row, field, subject, form) {
+            continue;
         }
+        input(row, field, subject, form, &mut |line| {
+            if has_twins && heading != field.section {
+                heading = field.section;
+                told(heading, "", show)?;
+            }
+            show(line)
+        })?;
     }
     Ok(())
 }
 
-/// Whether a total has a row, or entries of it.
-fn is_in_total(row: usize, field: &Field, subject: &Subject<'_>, form: &Form) -> bool {
-    let totals = subject.thrown.map_or(&[][..], |thrown| &thrown.transcript.totals);
-    let has_points = match field.kind {
-        FieldKind::Flags { words } => {
-            (0..words.len()).any(|flag| form.flag_points_of(row, flag) != Effect::Quiet)
-        }
-        _ => false,
-    } || matches!(form.effect_of(row).0, Effect::Points(_));
-    has_points && totals.iter().any(|total| total.counts(row, field))
+/// Whether everyone may see a row, and the form has it.
+fn is_visible(row: usize, field: &Field, form: &Form) -> bool {
+    field.has_row && !field.secret && !form.is_hidden(row)
+}
+
+/// Whether no other row has the name of this one.
+fn is_only_one(field: &Field, fields: &[Field]) -> bool {
+    fields.iter().filter(|other| other.label == field.label).count() == 1
 }
 
 /// A row of the form; of a tick-list a line for each entry that is ticked.
-fn row_of_form(
+fn input(row: usize, field: &Field, subject: &Subject<'_>, form: &Form, show: Show<'_>) -> Drawn {
+    let (side, label) = (field.section, field.label);
+    let (value, effect) = (subject.situation.inputs.value(row), form.effect_of(row).0);
+    if let FieldKind::Flags { words } = field.kind {
+        let bits = value.cast_unsigned();
+        for (flag, word) in words.iter().enumerate().filter(|(flag, _)| bits >> flag & 1 == 1) {
+            let points = form.flag_points_of(row, flag);
+            if !is_in_total(row, field, word.label, points, subject, form) {
+                let adds = text(format_args!("{points}"));
+                show(Line::Counts { side, label: word.label, value: "", adds: &adds })?;
+            }
+        }
+        return Ok(());
+    }
+    let is_unticked = matches!(field.kind, FieldKind::Tick { .. }) && value == 0;
+    if is_unticked || is_in_total(row, field, label, effect, subject, form) {
+        return Ok(());
+    }
+    let (value, adds) = match effect {
+        // The number was left open.
+        Effect::Counted(_) => (Text::new(), text(format_args!("{effect}"))),
+        // A range beside a number that was not set says what is allowed, not what counted.
+        Effect::Between(..) if value == field.start() => {
+            (value_words(row, field, value, form), Text::new())
+        }
+        _ => (value_words(row, field, value, form), text(format_args!("{effect}"))),
+    };
+    show(Line::Counts { side, label, value: &value, adds: &adds })
+}
+
+/// How the value of a row reads. A choice may be longer than the blocks have room for.
+fn value_words(row: usize, field: &Field, value: i32, form: &Form) -> Text {
+    match field.kind {
+        FieldKind::Choice { words, .. } => {
+            let word = usize::try_from(value).ok().and_then(|at| words.get(at));
+            text(format_args!("{}", word.map_or("", |word| word.label)))
+        }
+        _ => text(format_args!("{}", reading(row, field, value, form))),
+    }
+}
+
+/// Whether a block shows a row, or an entry of one: for its points, or under its name.
+fn is_in_total(
     row: usize,
     field: &Field,
-    value: i32,
-    adds: &str,
+    label: &str,
+    effect: Effect,
+    subject: &Subject<'_>,
     form: &Form,
-    show: Show<'_>,
-) -> Drawn {
-    let side = field.section;
-    let FieldKind::Flags { words } = field.kind else {
-        let value = match form.effect_of(row).0 {
-            // The number was left open.
-            Effect::Counted(_) => rules_core::workings::Reading::new(),
-            _ => reading(row, field, value, form),
-        };
-        return show(Line::Counts { side, label: field.label, value: &value, adds });
-    };
-    let bits = value.cast_unsigned();
-    for (flag, word) in words.iter().enumerate().filter(|(flag, _)| bits >> flag & 1 == 1) {
-        let adds = text(format_args!("{}", form.flag_points_of(row, flag)));
-        show(Line::Counts { side, label: word.label, value: "", adds: &adds })?;
+) -> bool {
+    let totals = subject.thrown.map_or(&[][..], |thrown| &thrown.transcript.totals);
+    let situation = subject.situation;
+    let fields = situation.procedure.fields;
+    let has_points = matches!(effect, Effect::Points(..=-1 | 1..));
+    totals.iter().any(|total| {
+        let mut is_named = false;
+        total.each_row(fields, &situation.inputs, form, &mut |line| {
+            is_named |= line.label == label;
+        });
+        has_points && total.counts(row, field) || is_named && is_only_one(field, fields)
+    })
+}
+
+/// Whether a fact of the same name tells otherwise: that is what counted.
+fn differs_from_fact(row: usize, field: &Field, subject: &Subject<'_>, form: &Form) -> bool {
+    let Some(thrown) = subject.thrown else { return false };
+    let is_only_one = is_only_one(field, subject.situation.procedure.fields);
+    let facts = thrown.transcript.facts.iter();
+    facts.filter(|(fact, _)| !fact.quiet && fact.label == field.label).any(|(fact, value)| {
+        is_only_one && !says_the_same(row, field, &fact_note(fact, value), subject, form)
+    })
+}
+
+/// Whether a row of the form reads as a fact does.
+fn says_the_same(
+    row: usize,
+    field: &Field,
+    note: &str,
+    subject: &Subject<'_>,
+    form: &Form,
+) -> bool {
+    let value = subject.situation.inputs.value(row);
+    match field.kind {
+        // One that is not ticked has no line.
+        FieldKind::Tick { .. } => value != 0 && note == "yes",
+        _ => value_words(row, field, value, form) == note,
     }
-    Ok(())
 }
 
 /// Shows the dice that the result leaves out or sorts: one to a line if each belongs to something.
@@ -263,12 +345,7 @@ fn is_hidden(throw: usize, thrown: &Thrown) -> bool {
 /// Shows the facts, but for those that only repeat a row of the form.
 fn facts(transcript: &Transcript, subject: &Subject<'_>, form: &Form, show: Show<'_>) -> Drawn {
     for (fact, value) in transcript.facts.iter().filter(|(fact, _)| !fact.quiet) {
-        let note = match (value, fact.kind) {
-            (FactValue::Number(number), FactKind::Points) => text(format_args!("{number:+}")),
-            (FactValue::Number(number), _) => text(format_args!("{number}")),
-            (FactValue::YesNo(yes), _) => text(format_args!("{}", if *yes { "yes" } else { "no" })),
-            (FactValue::Word(word), _) => text(format_args!("{}", word.label)),
-        };
+        let note = fact_note(fact, value);
         if !repeats_a_row(fact.label, &note, subject, form) {
             told(fact.label, &note, show)?;
         }
@@ -276,13 +353,22 @@ fn facts(transcript: &Transcript, subject: &Subject<'_>, form: &Form, show: Show
     Ok(())
 }
 
-/// Whether a row of the form that was set says the same.
+/// How the value of a fact reads.
+fn fact_note(fact: &Fact, value: &FactValue) -> Text {
+    match (value, fact.kind) {
+        (FactValue::Number(number), FactKind::Points) => text(format_args!("{number:+}")),
+        (FactValue::Number(number), _) => text(format_args!("{number}")),
+        (FactValue::YesNo(yes), _) => text(format_args!("{}", if *yes { "yes" } else { "no" })),
+        (FactValue::Word(word), _) => text(format_args!("{}", word.label)),
+    }
+}
+
+/// Whether a row of the form that is in sight says the same.
 fn repeats_a_row(label: &str, note: &str, subject: &Subject<'_>, form: &Form) -> bool {
-    let inputs = &subject.situation.inputs;
     subject.situation.procedure.fields.iter().enumerate().any(|(row, field)| {
-        let value = inputs.value(row);
-        let is_shown = field.has_row && value != field.start() && !form.is_hidden(row);
-        is_shown && field.label == label && reading(row, field, value, form).as_str() == note
+        field.label == label
+            && is_visible(row, field, form)
+            && says_the_same(row, field, note, subject, form)
     })
 }
 
@@ -352,9 +438,22 @@ mod tests {
             for procedure in context.game.rulesets.iter().flat_map(|ruleset| ruleset.procedures) {
                 let mut frame = Frame::new();
                 let Ok(()) =
-                    draw_told(Item::new(0, procedure.section, "rule", Focus::Away), &mut frame);
+                    draw_told(Item::new(0, procedure.section, RULE, Focus::Away), &mut frame);
                 assert_eq!(frame.faults(), Faults::CLEAN, "{}", procedure.section);
                 assert!(PLAIN.width(procedure.section) <= RIGHT - SCROLL_BAR - AIR);
+            }
+        });
+    }
+
+    #[test]
+    fn every_table_shows_that_it_opens_in_focus_too() {
+        with_context(|context| {
+            for table in context.game.rulesets.iter().flat_map(|ruleset| ruleset.tables()) {
+                for focus in [Focus::Here, Focus::Away] {
+                    let line = with_way(Item::new(0, table.name, "table >", focus));
+                    assert!(line.note.ends_with('>') && line.gap() >= WORD_AIR, "{line:?}");
+                    assert!(table.name.starts_with(line.name) && !line.name.is_empty());
+                }
             }
         });
     }
