@@ -1,5 +1,6 @@
 //! Odds of the form on the screen, worked out in slices while the player reads.
 
+use rules_core::chance::Chance;
 use rules_core::field::Inputs;
 use rules_core::form::Watch;
 use rules_core::house::House;
@@ -24,8 +25,18 @@ pub struct LiveOdds<'a> {
     slices: u16,
     /// What the footer of these odds' form watches.
     watch: Option<Watch>,
-    /// What the odds line showed before: it stays for the moment until the new odds are known.
-    before: [u32; 2],
+    before: OddsBefore,
+}
+
+/// What a form's footer showed of the odds before an input changed. It stays for the moment until
+/// the new odds are known: they come in a few milliseconds, and the bus is free for the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OddsBefore {
+    /// The chances of the odds line, in thousandths; none where there was no line.
+    pub line: Option<[u32; 2]>,
+    /// What the chance in figures was of, if it was right when the input changed; empty where there
+    /// was none.
+    pub label: Option<&'static str>,
 }
 
 /// What the odds are of.
@@ -54,11 +65,16 @@ enum OddsState {
 pub enum OddsProgress<'a> {
     /// No odds are shown.
     Off,
-    /// Not known yet. What the odds line showed before, in thousandths; or the share visited so
-    /// far, once it takes long enough to show it.
-    Waiting([u32; 2]),
+    /// Not known yet: what was shown before; or the share visited so far, once it takes long
+    /// enough to show it.
+    Waiting(OddsBefore),
     Working(u32),
     Known(&'a Odds),
+}
+
+impl OddsBefore {
+    /// An empty line.
+    const NOTHING: Self = Self { line: Some([0; 2]), label: None };
 }
 
 impl OddsSubject {
@@ -93,7 +109,7 @@ impl<'a> LiveOdds<'a> {
             state: OddsState::Off,
             slices: 0,
             watch: None,
-            before: [0; 2],
+            before: OddsBefore::NOTHING,
         }
     }
 
@@ -103,9 +119,10 @@ impl<'a> LiveOdds<'a> {
             return;
         }
         self.before = match self.state {
-            _ if !self.of.entry_is(&subject) => [0; 2],
-            OddsState::Known => self.watched(),
-            _ => self.before,
+            _ if !self.of.entry_is(&subject) => OddsBefore::NOTHING,
+            OddsState::Known => self.shown(),
+            // Two inputs ago is too long ago for a figure.
+            _ => OddsBefore { label: None, ..self.before },
         };
         self.watch = watch;
         self.scratch.clear();
@@ -138,6 +155,21 @@ impl<'a> LiveOdds<'a> {
         let Some(watch) = self.watch else { return [0; 2] };
         let (won, draw) = self.odds.watched(watch);
         [won.permille(), draw.permille()]
+    }
+
+    /// Whether the rules rather forbid the throw than allow it.
+    pub fn forbids(&self) -> bool {
+        self.odds.forbidden() > self.odds.known().and(Chance::ratio(1, 2))
+    }
+
+    /// What the footer shows of odds that are known.
+    fn shown(&self) -> OddsBefore {
+        if self.forbids() {
+            return OddsBefore::NOTHING;
+        }
+        let label = self.watch.map_or("", |watch| watch.label);
+        let line = (!label.is_empty()).then(|| self.watched());
+        OddsBefore { line, label: Some(label) }
     }
 
     pub fn seen(&self) -> OddsProgress<'_> {

@@ -7,6 +7,7 @@ pub mod rows;
 mod ticks;
 
 use graphics::Frame;
+use heapless::String;
 use rules_core::field::{FieldKind, Inputs};
 use rules_core::form::Form;
 use rules_core::table::Table;
@@ -31,6 +32,8 @@ pub struct FormScreen {
     table: Option<&'static Table>,
     /// What the form shows beside its rows. Computed when an input changes, not when it is drawn.
     form: Form,
+    /// What would have been thrown before the last change.
+    threw: String<24>,
     pub rows: Rows,
     pub cursor: Cursor,
     /// The row that up or down was pressed on: a hold jumps from there, not from the row the press
@@ -62,6 +65,7 @@ impl FormScreen {
             situation,
             table,
             form,
+            threw: String::new(),
             rows,
             cursor,
             pressed_at: cursor.at,
@@ -142,6 +146,7 @@ impl FormScreen {
 
     /// Follows a change of the inputs. The focus stays on its row when others vanish.
     fn changed(&mut self, context: &mut Context<'_>) {
+        self.threw.clone_from(&self.form.throws);
         let form = self.situation.preview(context.game.house());
         self.form = if self.stays_in_reach(&form) {
             form

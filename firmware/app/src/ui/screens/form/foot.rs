@@ -2,11 +2,10 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 use graphics::Frame;
-use rules_core::chance::Chance;
 
 use super::FormScreen;
 use crate::context::Context;
-use crate::game::live_odds::OddsProgress;
+use crate::game::live_odds::{OddsBefore, OddsProgress};
 use crate::ui::Drawn;
 use crate::ui::text::{Tenths, text};
 use crate::ui::theme::{AIR, BOLD, RIGHT};
@@ -23,15 +22,13 @@ impl FormScreen {
         let label = self.form.watch.map_or("", |watch| watch.label);
         let unknown = || text(format_args!("{label} ..."));
         match context.game.odds.seen() {
+            OddsProgress::Waiting(before) => self.draw_waiting(label, before, frame),
             _ if label.is_empty() => Footer::new(throws, "", OddsLineState::Off).draw(frame),
             OddsProgress::Off => Footer::new(throws, "", OddsLineState::Off).draw(frame),
-            OddsProgress::Waiting(before) => self.draw_waiting(label, before, frame),
             OddsProgress::Working(done) => {
                 Footer::new(throws, &unknown(), OddsLineState::Growing(done)).draw(frame)
             }
-            OddsProgress::Known(odds)
-                if odds.forbidden() > odds.known().and(Chance::ratio(1, 2)) =>
-            {
+            OddsProgress::Known(_) if context.game.odds.forbids() => {
                 // The line stays, empty: drawn anew, it alone would be a third of the bus's time.
                 Footer::new(throws, "not allowed", known(&[0, 0])).draw(frame)
             }
@@ -51,17 +48,28 @@ impl FormScreen {
         }
     }
 
-    /// The odds are not known yet. The label stays where it was: only the number gives way.
-    fn draw_waiting(&self, label: &str, before: [u32; 2], frame: &mut Frame) -> Drawn {
-        let [won, _] = before;
-        let start = RIGHT - BOLD.width(&text(format_args!("{label} {}%", Tenths(won))));
-        let footer = Footer::new(self.throws(), "...", known(&before));
-        // Words that say why nothing will be thrown leave no room for it.
-        if BOLD.width(self.throws()) + AIR >= start {
-            return footer.draw(frame);
-        }
-        let right = text(format_args!("{label} ..."));
-        Footer { right: &right, right_from: Some(start), ..footer }.draw(frame)
+    /// The odds are not known yet. Line and chance stay for the moment as they were, and so do the
+    /// words before them if the new ones take the chance's place. Where the chance was not right
+    /// any more, its label stays where it was and the number gives way.
+    fn draw_waiting(&self, label: &str, before: OddsBefore, frame: &mut Frame) -> Drawn {
+        let line = before.line.as_ref().map_or(OddsLineState::Off, known);
+        let [won, _] = before.line.unwrap_or_default();
+        let chance = match before.label.unwrap_or(label) {
+            "" => return Footer::new(self.throws(), "", line).draw(frame),
+            label => text(format_args!("{label} {}%", Tenths(won))),
+        };
+        let start = RIGHT - BOLD.width(&chance);
+        let fits = BOLD.width(self.throws()) + AIR < start;
+        let unknown = text(format_args!("{label} ..."));
+        let footer = match (before.label, fits) {
+            (Some(_), true) => Footer::new(self.throws(), &chance, line),
+            (Some(_), false) => Footer::new(&self.threw, &chance, line),
+            (None, true) => {
+                Footer { right_from: Some(start), ..Footer::new(self.throws(), &unknown, line) }
+            }
+            (None, false) => Footer::new(self.throws(), "...", line),
+        };
+        footer.draw(frame)
     }
 }
 
