@@ -42,9 +42,10 @@ pub struct FormScreen {
     origin: Origin,
     /// How often the mark of a refusal still has to change between dark and lit.
     blinks: u8,
-    /// The row that shows what a step would do there: where the focus came to rest last. It follows
-    /// a moment later, so that a player who runs down the form sees the focus sooner.
-    hinted: usize,
+    /// The row where the focus came to rest last: its value stands in a pill however long it is, and
+    /// it shows what a step would do. It follows a moment later, so that a player who runs down the
+    /// form sees the focus sooner.
+    rested: usize,
     /// The tick-list that is open on the form.
     ticks: Option<TickList>,
 }
@@ -71,7 +72,7 @@ impl FormScreen {
             pressed_at: cursor.at,
             origin,
             blinks: 0,
-            hinted: cursor.at,
+            rested: cursor.at,
             ticks: None,
         }
     }
@@ -79,7 +80,7 @@ impl FormScreen {
     /// The same form with the focus where it was.
     pub fn at(mut self, cursor: Cursor) -> Self {
         self.cursor = cursor;
-        (self.pressed_at, self.hinted) = (cursor.at, cursor.at);
+        (self.pressed_at, self.rested) = (cursor.at, cursor.at);
         self
     }
 
@@ -158,7 +159,7 @@ impl FormScreen {
         self.rows = Rows::of(&self.situation, &self.form, self.table);
         self.cursor.at = self.rows.of_field(self.situation.field);
         self.cursor.show(self.rows.len(), FORM_ROWS);
-        self.hinted = self.cursor.at;
+        self.rested = self.cursor.at;
     }
 
     /// Brings a row back to its last stop where another row has moved that: a range to the weapon's
@@ -259,15 +260,15 @@ impl Behaviour for FormScreen {
         None
     }
 
-    /// A refusal blinks; the hint follows the focus once that has come to rest.
+    /// A refusal blinks; a long pill and a hint follow the focus once that has come to rest.
     fn moves(&self) -> bool {
-        self.blinks > 0 || self.ticks.is_none() && self.hinted != self.cursor.at
+        self.blinks > 0 || self.ticks.is_none() && self.rested != self.cursor.at
     }
 
     fn tick(&mut self, _gestures: &Gestures, _context: &mut Context<'_>) -> Option<Go> {
         self.blinks = self.blinks.saturating_sub(1);
         if self.ticks.is_none() {
-            self.hinted = self.cursor.at;
+            self.rested = self.cursor.at;
         }
         None
     }
@@ -294,14 +295,14 @@ mod tests {
     }
 
     #[test]
-    fn the_hint_follows_the_focus_a_beat_later() {
+    fn the_focus_rests_a_beat_later() {
         with_context(|context| {
             let mut form = form(context);
             assert!(!form.moves());
             form.press(Press::Down(Button::Down), context);
-            assert!(form.moves() && form.hinted != form.cursor.at);
+            assert!(form.moves() && form.rested != form.cursor.at);
             form.tick(&Gestures::default(), context);
-            assert!(!form.moves() && form.hinted == form.cursor.at);
+            assert!(!form.moves() && form.rested == form.cursor.at);
         });
     }
 

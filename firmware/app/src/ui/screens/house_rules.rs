@@ -123,7 +123,8 @@ fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mu
         false => FieldValue::Word { text, weight, ways },
     };
     let effect = RowEffect::now(if choice == rule.default { "" } else { "*" });
-    FieldRow { row, label: rule.label, value, effect, edge: EDGE, focus }.draw(frame)
+    let field = FieldRow::new(row, rule.label, value, focus);
+    FieldRow { effect, edge: EDGE, ..field }.draw(frame)
 }
 
 /// What a rule means.

@@ -62,6 +62,15 @@ impl Drawable for EffectCell<'_> {
 }
 
 impl EffectCell<'_> {
+    /// Where it begins, as its output says.
+    pub(super) fn start(&self) -> i32 {
+        match self.effect {
+            RowEffect::Quiet => EFFECT,
+            RowEffect::Now(text) => EFFECT - BOLD.width(text),
+            RowEffect::Next(text) => EFFECT - PLAIN.width(text) - FRAME_AIR,
+        }
+    }
+
     fn frame<D: DrawTarget<Color = BinaryColor>>(
         &self,
         left: i32,

@@ -3,8 +3,11 @@
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
 use super::{
-    FieldValue, Focus, Label, RowEffect, effect::EffectCell, item::FocusBar, keep_apart,
-    value::ValueCell,
+    FieldValue, Focus, Label, RowEffect,
+    effect::EffectCell,
+    item::FocusBar,
+    keep_apart,
+    value::{Room, ValueCell},
 };
 use crate::ui::theme::{LEFT, PLAIN, VALUE, base};
 
@@ -24,12 +27,15 @@ pub struct FieldRow<'a> {
     pub edge: i32,
     /// Whether the player is on it.
     pub focus: Focus,
+    /// Whether the focus has come to rest on it. It still does for the moment after it left.
+    pub rests: bool,
 }
 
 impl<'a> FieldRow<'a> {
-    /// A row with its value at the usual edge and no effect.
+    /// A row with its value at the usual edge and no effect. The focus rests where it is.
     pub const fn new(row: i32, label: &'a str, value: FieldValue<'a>, focus: Focus) -> Self {
-        Self { row, label, value, effect: RowEffect::Quiet, edge: VALUE, focus }
+        let rests = matches!(focus, Focus::Here);
+        Self { row, label, value, effect: RowEffect::Quiet, edge: VALUE, focus, rests }
     }
 }
 
@@ -38,10 +44,11 @@ impl Drawable for FieldRow<'_> {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
-        let Self { row, value, effect, edge, focus, .. } = *self;
+        let Self { row, value, effect, edge, focus, rests, .. } = *self;
         FocusBar { row, focus }.draw(target)?;
         let label = Label::new(self.label, Point::new(LEFT, base(row)), PLAIN).draw(target)?;
-        let value = ValueCell { row, value, edge, focus }.draw(target)?;
+        let room = Room { start: label.end, end: EffectCell { row, effect }.start() };
+        let value = ValueCell { row, value, edge, room, focus, rests }.draw(target)?;
         keep_apart(target, label.end, value.start);
         if effect != RowEffect::Quiet {
             let effect = EffectCell { row, effect }.draw(target)?;

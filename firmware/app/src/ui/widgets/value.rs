@@ -5,7 +5,7 @@ use core::ops::Range;
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
 use super::{Arrow, Direction, Focus, Label, Pill, TickBox, Ways, area};
-use crate::ui::theme::{BOLD, PLAIN, ROW, base, middle, top};
+use crate::ui::theme::{AIR, BOLD, PLAIN, ROW, base, middle, top};
 
 /// A value in its row. Its output is the columns it takes, arrows and all.
 #[derive(Clone, Copy, Debug)]
@@ -16,8 +16,19 @@ pub(super) struct ValueCell<'a> {
     pub(super) value: FieldValue<'a>,
     /// Its right edge.
     pub(super) edge: i32,
+    /// The columns between its label and its effect.
+    pub(super) room: Room,
     /// Whether the player is on it.
     pub(super) focus: Focus,
+    /// Whether the focus has come to rest on it.
+    pub(super) rests: bool,
+}
+
+/// The columns between a label and an effect.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    pub(super) start: i32,
+    pub(super) end: i32,
 }
 
 /// What a row of a form is set to.
@@ -34,9 +45,18 @@ pub enum FieldValue<'a> {
         /// The ways it can go.
         ways: Ways,
     },
-    /// A word, in focus between its arrows. It is not inverted: two long words in pills would put
-    /// 240 bytes on the bus when the focus moves from one to the other, and the focus would stand
-    /// 2 ms later.
+    /// A choice or a long number: the same, but the pill comes when the focus rests on it and goes
+    /// when it rests elsewhere. Two long pills would put 240 bytes on the bus at once, and the focus
+    /// would stand 2 ms later. Where label and effect leave no room there is no pill.
+    LongPill {
+        /// The text.
+        text: &'a str,
+        /// How much it says.
+        weight: Weight,
+        /// The ways it can go.
+        ways: Ways,
+    },
+    /// What an action does, in focus between its arrows. It is not inverted: it is not set.
     Word {
         /// The text.
         text: &'a str,
@@ -80,17 +100,22 @@ impl Drawable for ValueCell<'_> {
         &self,
         target: &mut D,
     ) -> Result<Range<i32>, D::Error> {
-        match (self.value, self.focus) {
-            (FieldValue::Tick(ticked), _) => self.tick(ticked, target),
-            (
-                FieldValue::Pill { text, weight, .. } | FieldValue::Word { text, weight, .. },
-                Focus::Away,
-            ) => self.word(text, weight, target),
-            (FieldValue::Pill { text, ways, .. }, Focus::Here) => {
+        match self.value {
+            FieldValue::Tick(ticked) => self.tick(ticked, target),
+            FieldValue::Pill { text, ways, .. } if self.focus == Focus::Here => {
                 let pill = self.pill(text, target)?;
                 self.arrows(pill, ways, target)
             }
-            (FieldValue::Word { text, weight, ways }, Focus::Here) => {
+            FieldValue::LongPill { text, weight, ways } if self.has_room(text, ways) => {
+                let pill = match self.rests {
+                    true => self.pill(text, target)?,
+                    false => widened(self.word(text, weight, target)?),
+                };
+                self.arrows(pill, ways, target)
+            }
+            FieldValue::Pill { text, weight, ways }
+            | FieldValue::LongPill { text, weight, ways }
+            | FieldValue::Word { text, weight, ways } => {
                 let word = self.word(text, weight, target)?;
                 self.arrows(word, ways, target)
             }
@@ -98,7 +123,20 @@ impl Drawable for ValueCell<'_> {
     }
 }
 
+/// The columns of the pill around a word: its arrows stand there before it comes.
+const fn widened(word: Range<i32>) -> Range<i32> {
+    word.start - PILL_AIR..word.end + PILL_AIR
+}
+
 impl ValueCell<'_> {
+    /// Whether a pill and its arrows find room between label and effect.
+    fn has_room(&self, text: &str, ways: Ways) -> bool {
+        let arrow = |open| if open { ARROW_AIR + ARROW } else { 0 };
+        let start = self.edge - BOLD.width(text) - PILL_AIR - arrow(ways.less());
+        let end = self.edge + PILL_AIR + arrow(ways.more());
+        start >= self.room.start + AIR && end + AIR <= self.room.end
+    }
+
     fn tick<D: DrawTarget<Color = BinaryColor>>(
         &self,
         ticked: bool,
@@ -149,7 +187,7 @@ impl ValueCell<'_> {
         Ok(x..x + width)
     }
 
-    /// The arrows beside a pill or a word. Gives the columns of the whole.
+    /// The arrows beside a pill or a word in focus. Gives the columns of the whole.
     fn arrows<D: DrawTarget<Color = BinaryColor>>(
         &self,
         Range { mut start, mut end }: Range<i32>,
@@ -157,11 +195,12 @@ impl ValueCell<'_> {
         target: &mut D,
     ) -> Result<Range<i32>, D::Error> {
         let y = middle(self.row);
-        if ways.more() {
+        let is_here = self.focus == Focus::Here;
+        if is_here && ways.more() {
             Arrow::new(Point::new(end + ARROW_AIR, y), Direction::Right).draw(target)?;
             end += ARROW_AIR + ARROW;
         }
-        if ways.less() {
+        if is_here && ways.less() {
             start -= ARROW_AIR + ARROW;
             Arrow::new(Point::new(start, y), Direction::Left).draw(target)?;
         }
@@ -171,13 +210,16 @@ impl ValueCell<'_> {
 
 #[cfg(test)]
 mod tests {
+    use graphics::Frame;
+
     use super::*;
     use crate::ui::widgets::display;
 
     /// Row 0 begins eight rows down.
     fn picture(value: FieldValue<'_>, focus: Focus, columns: Range<i32>, rows: &[&str]) {
         let mut display = display();
-        let value = ValueCell { row: 0, value, edge: 18, focus };
+        let (room, rests) = (Room { start: 0, end: 40 }, focus == Focus::Here);
+        let value = ValueCell { row: 0, value, edge: 18, room, focus, rests };
         assert_eq!(value.draw(&mut display), Ok(columns));
         let mut all = ["                          "; 19];
         all[8..8 + rows.len()].copy_from_slice(rows);
@@ -224,5 +266,34 @@ mod tests {
                 "              #           ",
             ],
         );
+    }
+
+    /// A long value in focus, drawn where this much room is.
+    fn long(rests: bool, end: i32) -> (Frame, Range<i32>) {
+        let mut frame = Frame::new();
+        let value = FieldValue::LongPill { text: "wood", weight: Weight::Loud, ways: Ways::Both };
+        let (room, focus) = (Room { start: 0, end }, Focus::Here);
+        let cell = ValueCell { row: 0, value, edge: 60, room, focus, rests };
+        let Ok(columns) = cell.draw(&mut frame);
+        (frame, columns)
+    }
+
+    #[test]
+    fn a_long_value_stands_in_its_pill_once_the_focus_rests_and_its_arrows_do_not_move() {
+        let [(word, before), (pill, after)] = [false, true].map(|rests| long(rests, 127));
+        assert_eq!(before, after);
+        let y = usize::try_from(top(0) + 1).unwrap();
+        let inside = usize::try_from(60 + PILL_AIR - 1).unwrap();
+        assert!(pill.is_lit(inside, y) && !word.is_lit(inside, y));
+        let arrow = usize::try_from(after.end - 1).unwrap();
+        let middle = usize::try_from(middle(0)).unwrap();
+        assert!([&word, &pill].iter().all(|frame| frame.is_lit(arrow, middle)));
+    }
+
+    #[test]
+    fn beside_a_near_effect_a_long_value_has_no_pill() {
+        let end = 60 + PILL_AIR + ARROW_AIR + ARROW + AIR;
+        assert_ne!(long(true, end), long(true, end - 1));
+        assert_eq!(long(true, end - 1), long(false, end - 1));
     }
 }

@@ -19,8 +19,8 @@ impl FormScreen {
             match self.rows.get(at) {
                 Some(FormRow::Heading(name)) => Heading { row, name }.draw(frame)?,
                 Some(FormRow::Field(index)) => {
-                    let hint = at == self.hinted;
-                    field::draw(row, index, &self.situation, &self.form, (focus, hint), frame)?;
+                    let rests = at == self.rested;
+                    field::draw(row, index, &self.situation, &self.form, (focus, rests), frame)?;
                 }
                 Some(FormRow::Action(action)) => self.draw_action(row, action, focus, frame)?,
                 None => {}

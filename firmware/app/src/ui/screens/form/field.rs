@@ -15,16 +15,16 @@ use crate::ui::widgets::{FieldRow, FieldValue, Focus, RowEffect, Ways, Weight};
 /// one stands without its effect.
 const ROOM: i32 = 79;
 
-/// The highest number that stands in a pill.
-const HIGHEST_IN_PILL: i32 = 999;
+/// The highest number that stands in a pill as soon as the focus is on it.
+const HIGHEST_SHORT: i32 = 999;
 
-/// Draws the row of a field, with what it does; on a row that is hinted at, what one step would do.
+/// Draws the row of a field, with what it does; where the focus rests, what one step would do.
 pub(super) fn draw(
     row: i32,
     index: usize,
     situation: &Situation,
     form: &Form,
-    (focus, hint): (Focus, bool),
+    (focus, rests): (Focus, bool),
     frame: &mut Frame,
 ) -> Drawn {
     let Some(field) = situation.procedure.fields.get(index) else { return Ok(()) };
@@ -34,11 +34,11 @@ pub(super) fn draw(
     let edge = edge(field, &shown);
     let effect = match RowEffect::now(&now) {
         _ if edge != VALUE => RowEffect::Quiet,
-        RowEffect::Quiet if hint => RowEffect::next(&step),
+        RowEffect::Quiet if rests => RowEffect::next(&step),
         effect => effect,
     };
     let value = value(field, number, &shown, form.stops_of(index));
-    FieldRow { row, label: field.label, value, effect, edge, focus }.draw(frame)
+    FieldRow { row, label: field.label, value, effect, edge, focus, rests }.draw(frame)
 }
 
 /// An effect in the words of its column, as short as it must be in bold beside a value in focus. Two
@@ -64,14 +64,13 @@ fn value<'a>(field: &Field, number: i32, text: &'a str, stops: &[i32]) -> FieldV
     let weight = Weight::unless(text == "0");
     match field.kind {
         FieldKind::Tick { .. } => FieldValue::Tick(number != 0),
-        // Long numbers stand as words do: a wide pill beside a word would put 170 bytes on the bus.
-        FieldKind::Number { .. } if max > HIGHEST_IN_PILL => {
-            FieldValue::Word { text, weight, ways }
+        FieldKind::Number { .. } if max > HIGHEST_SHORT => {
+            FieldValue::LongPill { text, weight, ways }
         }
         FieldKind::Number { .. } => FieldValue::Pill { text, weight, ways },
         FieldKind::Choice { .. } => {
             let weight = Weight::unless(matches!(text, "none" | "open" | "no" | "-"));
-            FieldValue::Word { text, weight, ways: Ways::Both }
+            FieldValue::LongPill { text, weight, ways: Ways::Both }
         }
         FieldKind::Flags { .. } => FieldValue::Pill { text, weight, ways: Ways::More },
     }

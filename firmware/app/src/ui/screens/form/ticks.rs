@@ -56,7 +56,8 @@ impl TickList {
                 (false, Focus::Away) => RowEffect::Quiet,
             };
             let (value, edge) = (FieldValue::Tick(ticked), VALUE_TICK_LIST);
-            FieldRow { row, label: word.label, value, effect, edge, focus }.draw(frame)?;
+            let field = FieldRow::new(row, word.label, value, focus);
+            FieldRow { effect, edge, ..field }.draw(frame)?;
         }
         self.cursor.scroll_bar(words.len(), FORM_ROWS).draw(frame)
     }
