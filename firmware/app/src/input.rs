@@ -5,4 +5,4 @@ pub mod dial;
 pub mod gestures;
 
 pub use button::{Button, Buttons, Edge, Micros, Millis};
-pub use gestures::{Gestures, Press};
+pub use gestures::{Gestures, HeldBar, Press};

@@ -228,8 +228,9 @@ impl<'a> App<'a> {
     /// Draws the screen in front, and over its last line the bar that a held A fills.
     fn draw_screen(&self, frame: &mut Frame) -> Drawn {
         self.screen.draw(&self.context, frame)?;
-        match (self.gestures.filled(), self.screen.held(&self.context)) {
-            (Some(done), Some(what)) => HeldLine { what, done, full: Gestures::FULL }.draw(frame),
+        let what = self.screen.held(&self.context).or_else(|| self.screen.asks());
+        match (self.gestures.filled(), what) {
+            (Some(bar), Some(what)) => HeldLine { what, bar }.draw(frame),
             _ => Ok(()),
         }
     }

@@ -1,7 +1,7 @@
 //! What a press leads to: it takes a notice away, or the screen answers it.
 
 use crate::App;
-use crate::input::{Button, Millis, Press};
+use crate::input::{Button, HeldBar, Millis, Press};
 use crate::random::Cup;
 use crate::storage::Trouble;
 use crate::ui::go::Go;
@@ -32,8 +32,10 @@ impl App<'_> {
         let hand = self.context.device.settings.hand;
         self.idle = Some(now + IDLE);
         self.context.requests.read_log = true;
-        if press == Press::Down(Button::A) && self.screen.held(&self.context).is_some() {
-            self.gestures.fill();
+        if press == Press::Down(Button::A)
+            && let Some(bar) = self.bar()
+        {
+            self.gestures.fill(bar);
         }
         if let Some(go) = self.answer(press) {
             self.open(go, press.button(), now, dice);
@@ -51,6 +53,12 @@ impl App<'_> {
             self.gestures.swallow();
         }
         self.beat = self.screen.moves().then_some(now + BEAT);
+    }
+
+    /// The bar that a held A fills on this screen.
+    fn bar(&self) -> Option<HeldBar> {
+        let short = self.screen.held(&self.context).map(|_| HeldBar::SHORT);
+        short.or_else(|| self.screen.asks().map(|_| HeldBar::LONG))
     }
 
     /// Goes where a press of this button leads.
@@ -113,9 +121,9 @@ impl App<'_> {
     /// The next step of what moves by itself.
     pub(crate) fn move_on(&mut self, now: Millis, dice: &mut dyn Cup) {
         if self.erasing.is_none()
-            && let Some(go) = self.screen.tick(&self.gestures, &mut self.context)
+            && let Some(go) = self.screen.tick(&mut self.context)
         {
-            // What fills a bar or lies still does so because of A, or because of nobody.
+            // Dice lie still because of A, which threw them.
             self.open(go, Button::A, now, dice);
             self.gestures.swallow();
         }

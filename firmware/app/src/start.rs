@@ -23,7 +23,7 @@ impl App<'_> {
             self.screen = TestsMenuScreen::default().into();
         }
         if start.held == Buttons::NONE.with(Button::A).with(Button::B) {
-            self.screen = FactoryResetScreen::default().into();
+            self.screen = FactoryResetScreen.into();
         }
         self.power.stay_on(start.stays_lit || start.held == Buttons::NONE.with(Button::B));
         if let Some(crash) = start.crash {

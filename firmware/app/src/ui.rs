@@ -6,7 +6,6 @@
 
 pub mod cursor;
 pub mod go;
-pub mod hold;
 pub mod navigation;
 pub mod notice;
 pub mod screens;

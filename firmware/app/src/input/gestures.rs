@@ -35,9 +35,23 @@ const ARROW_FAST: Millis = 75;
 const SLOW_REPEATS: u16 = 8;
 const HOLD_A: Millis = 500;
 const HOLD_B: Millis = 600;
-/// A tap of A is shorter than this where a hold fills a bar. Then the bar grows step by step.
+/// A tap of A is shorter than this where a hold fills a bar: its first step. The others follow.
 const TAP: Millis = 250;
 const FILL_STEP: Millis = 50;
+
+/// The bar that A fills while it is down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeldBar {
+    pub done: u8,
+    pub full: u8,
+}
+
+impl HeldBar {
+    /// Full 600 ms after A went down: for what is done again and again.
+    pub const SHORT: Self = Self { done: 0, full: 8 };
+    /// Full after 800 ms, longer than any press that only slipped: for what cannot be taken back.
+    pub const LONG: Self = Self { done: 0, full: 12 };
+}
 
 /// The button that is down.
 #[derive(Clone, Copy, Debug)]
@@ -48,8 +62,8 @@ struct HeldButton {
     count: u16,
     /// When it will be reported again.
     next: Option<Millis>,
-    /// How much of the bar is full, where it fills one.
-    filled: Option<u8>,
+    /// The bar that it fills, where it fills one.
+    bar: Option<HeldBar>,
 }
 
 /// A button that is down for this long is stuck.
@@ -66,9 +80,6 @@ pub struct Gestures {
 }
 
 impl Gestures {
-    /// A full bar: 600 ms after A went down.
-    pub const FULL: u8 = 8;
-
     /// A button moved.
     pub fn edge(&mut self, edge: Edge, now: Millis) -> Option<Press> {
         match edge {
@@ -79,27 +90,27 @@ impl Gestures {
                     _ => ARROW_FIRST,
                 };
                 let (since, next) = (now, Some(now + first));
-                self.held = Some(HeldButton { button, since, count: 0, next, filled: None });
+                self.held = Some(HeldButton { button, since, count: 0, next, bar: None });
                 Some(Press::Down(button))
             }
             Edge::Up(button) => {
                 let held = self.held.take_if(|held| held.button == button)?;
-                let is_tap = held.count == 0 && held.filled.is_none_or(|filled| filled == 0);
+                let is_tap = held.count == 0 && held.bar.is_none_or(|bar| bar.done == 0);
                 is_tap.then_some(Press::Up(button))
             }
         }
     }
 
-    /// A, which has just gone down, fills a bar.
-    pub fn fill(&mut self) {
+    /// A, which has just gone down, fills this bar.
+    pub fn fill(&mut self, bar: HeldBar) {
         if let Some(held) = self.held.as_mut().filter(|held| held.button == Button::A) {
-            (held.filled, held.next) = (Some(0), Some(held.since + TAP));
+            (held.bar, held.next) = (Some(bar), Some(held.since + TAP));
         }
     }
 
-    /// How much of the bar is full, once it is more than a tap; of [`FULL`](Self::FULL).
-    pub fn filled(&self) -> Option<u8> {
-        self.held?.filled.filter(|&filled| filled > 0)
+    /// The bar that is being filled, once it is more than a tap.
+    pub fn filled(&self) -> Option<HeldBar> {
+        self.held?.bar.filter(|bar| bar.done > 0)
     }
 
     /// Takes note of a button that moved, whether it means anything or not.
@@ -140,11 +151,14 @@ impl Gestures {
     pub fn tick(&mut self, now: Millis) -> Option<Press> {
         let held = self.held.as_mut()?;
         let mut due = held.next.filter(|&due| due <= now)?;
-        while let Some(filled) = held.filled.filter(|&filled| filled + 1 < Self::FULL) {
+        while let Some(bar) = held.bar.as_mut().filter(|bar| bar.done + 1 < bar.full) {
             // The picture alone tells how far it is.
-            (held.filled, held.next) = (Some(filled + 1), Some(due + FILL_STEP));
+            bar.done += 1;
+            held.next = Some(due + FILL_STEP);
             due = held.next.filter(|&due| due <= now)?;
         }
+        // A full bar has done its work.
+        held.bar = None;
         held.count = held.count.saturating_add(1);
         held.next = match held.button {
             Button::A | Button::B => None,
@@ -152,11 +166,6 @@ impl Gestures {
             _ => Some(due + ARROW_FAST),
         };
         Some(Press::Held { button: held.button, after: due - held.since, count: held.count })
-    }
-
-    /// Whether a button is down that means something yet.
-    pub fn holds(&self, button: Button) -> bool {
-        self.held.is_some_and(|held| held.button == button)
     }
 
     /// Swallows what is down: its hold and its release mean nothing any more.
@@ -205,32 +214,40 @@ mod tests {
     }
 
     /// What comes of A that fills a bar and is let go after so long.
-    fn filled_for(ms: Millis) -> (Option<Press>, Option<u8>, Option<Press>) {
+    fn filled_for(bar: HeldBar, ms: Millis) -> (Option<Press>, Option<u8>, Option<Press>) {
         let mut keys = Gestures::default();
         keys.edge(Edge::Down(Button::A), 1000);
-        keys.fill();
+        keys.fill(bar);
         let mut held = None;
         while let Some(due) = keys.deadline().filter(|&due| due <= 1000 + ms) {
             held = held.or(keys.tick(due));
         }
-        (held, keys.filled(), keys.edge(Edge::Up(Button::A), 1000 + ms))
+        (held, keys.filled().map(|bar| bar.done), keys.edge(Edge::Up(Button::A), 1000 + ms))
     }
 
     #[test]
     fn a_tap_is_shorter_than_the_bar_and_a_bar_that_is_not_full_is_nothing() {
-        assert_eq!(filled_for(249), (None, None, Some(Press::Up(Button::A))));
-        assert_eq!(filled_for(250), (None, Some(1), None));
-        assert_eq!(filled_for(599), (None, Some(7), None));
-        let (held, _, up) = filled_for(600);
-        assert_eq!(held, Some(Press::Held { button: Button::A, after: 600, count: 1 }));
-        assert_eq!(up, None);
+        for (bar, after) in [(HeldBar::SHORT, 600), (HeldBar::LONG, 800)] {
+            assert_eq!(filled_for(bar, 249), (None, None, Some(Press::Up(Button::A))));
+            assert_eq!(filled_for(bar, 250), (None, Some(1), None));
+            assert_eq!(filled_for(bar, after - 1), (None, Some(bar.full - 1), None));
+        }
+    }
+
+    #[test]
+    fn a_hold_is_done_once_when_its_bar_is_full_and_nothing_is_left_of_it() {
+        for (bar, after) in [(HeldBar::SHORT, 600), (HeldBar::LONG, 800)] {
+            let held = Some(Press::Held { button: Button::A, after, count: 1 });
+            assert_eq!(filled_for(bar, after), (held, None, None));
+            assert_eq!(filled_for(bar, 5000), (held, None, None));
+        }
     }
 
     #[test]
     fn a_late_tick_fills_the_bar_all_the_same() {
         let mut keys = Gestures::default();
         keys.edge(Edge::Down(Button::A), 0);
-        keys.fill();
+        keys.fill(HeldBar::SHORT);
         assert!(matches!(keys.tick(5000), Some(Press::Held { after: 600, .. })));
         assert_eq!(keys.deadline(), None);
     }

@@ -89,7 +89,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
         Go::Randomness => RandomScreen::new(dice.evidence()).into(),
         Go::LeftHanded => LeftHandedScreen.into(),
-        Go::Update => UpdateScreen::default().into(),
+        Go::Update => UpdateScreen::Question.into(),
         Go::Log { number } => LogScreen::at_record(number, context).into(),
         Go::LogEntry { number } => LogEntryScreen::open(number).into(),
         Go::Undo { number, puts_back } => UndoScreen::open(number, puts_back).into(),
@@ -143,7 +143,7 @@ fn open(tool: Tool, context: &mut Context<'_>) -> Screen {
         Tool::Settings => SettingsScreen::default().into(),
         Tool::About => AboutScreen.into(),
         Tool::Buttons => ButtonsScreen::open(ButtonsOrigin::Tools).into(),
-        Tool::NewGame => NewGameScreen::default().into(),
+        Tool::NewGame => NewGameScreen.into(),
         // It has nothing to open: the list itself goes on.
         Tool::NextTurn => tool_list(tool, context),
     }

@@ -41,7 +41,7 @@ use graphics::Frame;
 use super::Drawn;
 use super::go::Go;
 use crate::context::Context;
-use crate::input::{Gestures, Press};
+use crate::input::Press;
 use crate::storage::index::RecordSpan;
 
 use about::AboutScreen;
@@ -86,10 +86,15 @@ pub trait Behaviour {
     /// Draws the screen into an empty picture.
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn;
 
-    /// What a held A does here, where it throws or cannot be taken back: a bar that says so fills
-    /// before. Such a screen is a result or shows one: what A does by a tap is shorter there, and
+    /// What a held A does here, where it throws or shows more: a bar that says so fills before. Such a screen is a result or shows one: what A does by a tap is shorter there, and
     /// it is deaf at first.
     fn held(&self, _context: &Context<'_>) -> Option<&'static str> {
+        None
+    }
+
+    /// What a held A does here, where the screen asks before something that cannot be taken back:
+    /// the same bar, which takes longer to fill.
+    fn asks(&self) -> Option<&'static str> {
         None
     }
 
@@ -100,7 +105,7 @@ pub trait Behaviour {
     }
 
     /// Moves it on by a beat. Says where it leads, if it leads away.
-    fn tick(&mut self, _gestures: &Gestures, _context: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, _context: &mut Context<'_>) -> Option<Go> {
         None
     }
 

@@ -16,7 +16,7 @@ use super::Behaviour;
 use crate::context::Context;
 use crate::game::situation::Situation;
 use crate::input::dial::{Turn, Way};
-use crate::input::{Button, Gestures, Press};
+use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::{FormPlace, Go, HelpOrigin, OddsOrigin, Origin, RowOrigin, TableOrigin};
@@ -265,7 +265,7 @@ impl Behaviour for FormScreen {
         self.blinks > 0 || self.ticks.is_none() && self.rested != self.cursor.at
     }
 
-    fn tick(&mut self, _gestures: &Gestures, _context: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, _context: &mut Context<'_>) -> Option<Go> {
         self.blinks = self.blinks.saturating_sub(1);
         if self.ticks.is_none() {
             self.rested = self.cursor.at;
@@ -301,7 +301,7 @@ mod tests {
             assert!(!form.moves());
             form.press(Press::Down(Button::Down), context);
             assert!(form.moves() && form.rested != form.cursor.at);
-            form.tick(&Gestures::default(), context);
+            form.tick(context);
             assert!(!form.moves() && form.rested == form.cursor.at);
         });
     }

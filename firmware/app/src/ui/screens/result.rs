@@ -19,7 +19,7 @@ use crate::context::Context;
 use crate::device::settings::Settings;
 use crate::game::results::Which;
 use crate::game::throw::Thrown;
-use crate::input::{Button, Gestures, Press};
+use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
@@ -73,7 +73,7 @@ impl Behaviour for ResultScreen {
     }
 
     /// The dice lie still at last: only now the result is seen.
-    fn tick(&mut self, _gestures: &Gestures, _context: &mut Context<'_>) -> Option<Go> {
+    fn tick(&mut self, _context: &mut Context<'_>) -> Option<Go> {
         self.tumbles = self.tumbles.saturating_sub(1);
         (self.tumbles == 0).then_some(Go::Here)
     }
@@ -146,7 +146,7 @@ mod tests {
             let mut result = ResultScreen::thrown(&settings);
             for beat in 1..=TUMBLES {
                 assert!(result.moves());
-                let seen = result.tick(&Gestures::default(), context);
+                let seen = result.tick(context);
                 assert_eq!(seen.is_some(), beat == TUMBLES, "beat {beat}");
             }
             assert!(!result.moves());

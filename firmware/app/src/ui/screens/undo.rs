@@ -6,15 +6,14 @@ use graphics::Frame;
 use super::Behaviour;
 use crate::context::Context;
 use crate::game::situation::Situation;
-use crate::input::{Button, Gestures, Press};
+use crate::input::{Button, Press};
 use crate::storage::record::UndoReason;
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
-use crate::ui::hold::Hold;
 use crate::ui::text::text;
 use crate::ui::theme::{LAST, LIST_ROWS};
-use crate::ui::widgets::{ButtonHint, Corner, Header, Item, NoteEdge};
+use crate::ui::widgets::{ButtonHint, Header, Item, NoteEdge};
 
 /// Where the button is named: one row lower than elsewhere.
 const BUTTON: Point = Point::new(0, LAST + 1);
@@ -26,48 +25,35 @@ pub struct UndoScreen {
     /// The inputs as they were before the newest throw.
     puts_back: Option<Situation>,
     cursor: Cursor,
-    /// When it is done the throw is undone.
-    hold: Hold,
 }
 
 impl UndoScreen {
     pub fn open(number: u32, puts_back: Option<Situation>) -> Self {
-        Self { number, puts_back, cursor: Cursor::default(), hold: Hold::default() }
+        Self { number, puts_back, cursor: Cursor::default() }
     }
 }
 
 impl Behaviour for UndoScreen {
-    fn press(&mut self, press: Press, _context: &mut Context<'_>) -> Option<Go> {
+    fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
         match press {
-            Press::Down(Button::A) => self.hold.begin(),
+            Press::Held { button: Button::A, .. } => {
+                let why = *UndoReason::CHOICES.get(self.cursor.at)?;
+                context.undo(self.number, why, self.puts_back.take());
+                return Some(Go::Log { number: self.number });
+            }
             Press::Down(Button::B) => return Some(Go::LogEntry { number: self.number }),
             _ => _ = self.cursor.moved(press, UndoReason::CHOICES.len()),
         }
         None
     }
 
-    fn moves(&self) -> bool {
-        self.hold.filled().is_some()
-    }
-
-    fn tick(&mut self, gestures: &Gestures, context: &mut Context<'_>) -> Option<Go> {
-        if !self.hold.grow(gestures) {
-            return None;
-        }
-        let why = *UndoReason::CHOICES.get(self.cursor.at)?;
-        context.undo(self.number, why, self.puts_back.take());
-        Some(Go::Log { number: self.number })
+    fn asks(&self) -> Option<&'static str> {
+        Some("undo it")
     }
 
     fn draw(&self, _context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        let corner = match self.hold.filled() {
-            None => Corner::Empty,
-            Some(filled) => Corner::Held(filled, Hold::FULL),
-        };
-        let long = text(format_args!("Why undo {}?", self.number));
-        // Beside the bar there is room for six figures.
-        let title = if self.number < 1_000_000 { long.as_str() } else { "Why undo it?" };
-        Header { title, corner }.draw(frame)?;
+        let title = text(format_args!("Why undo {}?", self.number));
+        Header::new(&title).draw(frame)?;
         for (row, reason, focus) in self.cursor.in_sight(UndoReason::CHOICES.iter(), LIST_ROWS) {
             let item = Item::new(row, reason.label(), "", focus);
             Item { edge: NoteEdge::Panel, ..item }.draw(frame)?;
@@ -81,26 +67,16 @@ impl Behaviour for UndoScreen {
 mod tests {
     use super::super::with_context;
     use super::*;
-    use crate::ui::hold::tests::a_down;
 
     #[test]
     fn a_throw_is_undone_only_if_a_is_held_until_the_bar_is_full() {
         with_context(|context| {
             let mut screen = UndoScreen::open(5, None);
-            screen.press(Press::Down(Button::A), context);
-            for _ in 1..Hold::FULL {
-                assert!(screen.tick(&a_down(), context).is_none());
+            for press in [Press::Down(Button::A), Press::Up(Button::A)] {
+                assert!(screen.press(press, context).is_none());
             }
-            assert!(matches!(screen.tick(&a_down(), context), Some(Go::Log { number: 5 })));
-        });
-    }
-
-    #[test]
-    fn the_bar_is_empty_once_a_is_let_go() {
-        with_context(|context| {
-            let mut screen = UndoScreen::open(5, None);
-            screen.press(Press::Down(Button::A), context);
-            assert!(screen.tick(&Gestures::default(), context).is_none() && !screen.moves());
+            let held = Press::Held { button: Button::A, after: 800, count: 1 };
+            assert!(matches!(screen.press(held, context), Some(Go::Log { number: 5 })));
         });
     }
 }

@@ -3,7 +3,7 @@
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 
-use super::{BatteryIcon, DottedLine, Gauge, Label, Plug, Ruler, keep_apart};
+use super::{BatteryIcon, DottedLine, Label, Plug, Ruler, keep_apart};
 use crate::ui::theme::{AIR, HEADER, RIGHT, SMALL};
 
 /// The title in capitals, and what stands right of it. If the two meet, or if there is no room for
@@ -34,8 +34,6 @@ pub enum Corner<'a> {
     Battery(u8),
     /// Power comes by the cable.
     Plug,
-    /// How much of a held press is done, of how much.
-    Held(u8, u8),
 }
 
 /// Where the ruler of an index begins.
@@ -99,7 +97,7 @@ impl Corner<'_> {
         match self {
             Self::Empty | Self::Text("") => 0,
             Self::Text(_) => LEADER,
-            Self::Index { .. } | Self::Battery(_) | Self::Plug | Self::Held(..) => AIR,
+            Self::Index { .. } | Self::Battery(_) | Self::Plug => AIR,
         }
     }
 
@@ -110,7 +108,6 @@ impl Corner<'_> {
             Self::Text(text) => SMALL.width(text),
             Self::Index { .. } => RIGHT - Ruler { x: RULER, index: 0 }.left(),
             Self::Battery(_) | Self::Plug => BatteryIcon::WIDTH,
-            Self::Held(..) => Gauge::WIDTH,
         }
     }
 }
@@ -148,10 +145,6 @@ impl Drawable for Corner<'_> {
                 Plug { at: at(BatteryIcon::WIDTH) }.draw(target)?;
                 Ok(Some(RIGHT - BatteryIcon::WIDTH))
             }
-            Self::Held(done, full) => {
-                Gauge { at: at(Gauge::WIDTH), done, full }.draw(target)?;
-                Ok(Some(RIGHT - Gauge::WIDTH))
-            }
         }
     }
 }
@@ -176,7 +169,6 @@ mod tests {
             ("Close fighting", Corner::Index { index: 3, sum: "+3" }, 1),
             ("Spanish Succession", Corner::Battery(4), 0),
             ("Spanish Succession 2", Corner::Plug, 1),
-            ("Why undo 1234567?", Corner::Held(1, 4), 1),
         ] {
             let frame = drawn(&Header { title, corner });
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN }, "{title}");
