@@ -1,5 +1,7 @@
 //! A cell in words: a headline, what it means, and the cell as it is printed.
 
+use core::fmt::Write as _;
+
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 use heapless::String;
@@ -31,12 +33,58 @@ impl TableScreen {
         // Four lines of words; a test holds every table to them.
         let _ = (table.words)(&mut words, house, row, column);
         let section = (table.section)(row, column);
+        let words = headed(&words, &cell).unwrap_or(words);
         match words.split_once('\n') {
             Some((headline, lines)) => draw_headed(headline, lines, &cell, section, frame),
             None if heads(&words, &cell) => draw_headed(&words, "", &cell, section, frame),
             None => draw_sentence(&words, &cell, section, frame),
         }
     }
+}
+
+/// What figures count, where their words begin with it.
+const UNITS: [(&str, &str, &str); 4] = [
+    ("Paces", "pace", "paces"),
+    ("Points", "point", "points"),
+    ("Stands", "stand", "stands"),
+    ("Men", "man", "men"),
+];
+
+/// A sentence of a figure as a headline and the rest of it: with what the figure counts, or as far
+/// as its first clause. Nothing if it has its headline, or if none can be made of it.
+fn headed(words: &str, cell: &str) -> Option<Words> {
+    if words.contains('\n') || heads(words, cell) || !cell.contains(|it: char| it.is_ascii_digit())
+    {
+        return None;
+    }
+    let mut headed = Words::new();
+    let rest = match counted(words, cell) {
+        Some((unit, rest)) => {
+            write!(headed, "{cell} {unit}").ok()?;
+            rest
+        }
+        None => {
+            let clauses = ["; ", ": ", ", "].into_iter().filter_map(|mark| words.split_once(mark));
+            let (first, rest) = clauses.into_iter().find(|(first, _)| heads(first, cell))?;
+            headed.push_str(first).ok()?;
+            rest
+        }
+    };
+    write!(headed, "\n{}", capital(rest)).ok()?;
+    Some(headed)
+}
+
+/// What a figure counts, and what else its words say.
+fn counted<'a>(words: &'a str, cell: &str) -> Option<(&'static str, &'a str)> {
+    let (first, rest) = words.split_once([' ', '.', ':']).filter(|_| is_figure(cell))?;
+    let (_, one, many) = UNITS.into_iter().find(|(name, ..)| *name == first)?;
+    let is_one = cell.trim_start_matches(['+', '-']) == "1";
+    Some((if is_one { one } else { many }, rest.trim_start()))
+}
+
+/// Whether a cell is a figure and nothing else: «20», «-1», «400-600».
+fn is_figure(cell: &str) -> bool {
+    cell.chars().all(|letter| letter.is_ascii_digit() || "+-./½".contains(letter))
 }
 
 /// Whether a text may stand as the headline of a cell: it is short, and it has the cell's figures.
@@ -76,7 +124,7 @@ fn draw_headed(headline: &str, lines: &str, cell: &str, section: &str, frame: &m
     let words = LINES.get(..lines_of(lines)).unwrap_or(&LINES);
     Paragraph { text: lines, x: 0, bases: words, face: PLAIN, if_cut: IfCut::Fault }.draw(frame)?;
     let mut left = LINES.iter().skip(words.len());
-    if cell != BLANK && cell != headline {
+    if cell != BLANK && !headline.contains(cell) {
         let printed = text(format_args!("Printed as {cell}"));
         draw_line(&printed, left.next(), frame)?;
     }
@@ -99,12 +147,12 @@ fn draw_line(text: &str, base: Option<&i32>, frame: &mut Frame) -> Drawn {
     Ok(())
 }
 
-/// A cell as a headline: it begins with a capital.
-fn capital(cell: &str) -> Text {
-    let mut letters = cell.chars();
+/// A text that begins with a capital.
+fn capital(text: &str) -> Words {
+    let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase()).into_iter();
-    // A cell is shorter than a text.
-    first.chain(letters).fold(Text::new(), |mut told, letter| {
+    // It is a part of a cell or of its words, and no longer than those.
+    first.chain(letters).fold(Words::new(), |mut told, letter| {
         let _ = told.push(letter);
         told
     })
@@ -140,6 +188,21 @@ mod tests {
             ("A possible kill is ignored on 5 or more", "5+", false),
         ] {
             assert_eq!(heads(words, cell), is_headline, "{words}");
+        }
+    }
+
+    #[test]
+    fn a_figure_is_headed_by_what_it_counts_or_by_its_first_clause() {
+        for (words, cell, expected) in [
+            ("Points of half a battalion", "20", Some("20 points\nOf half a battalion")),
+            ("Points of the attack", "-1", Some("-1 point\nOf the attack")),
+            ("Men: an infantry regiment", "700-800", Some("700-800 men\nAn infantry regiment")),
+            ("1 hit and flee 600; lost in BG", "1, flee", Some("1 hit and flee 600\nLost in BG")),
+            ("Die plus cover: hits on 1 to 4", "1-4", None),
+            ("A side's first card: its units fire", "Firing", None),
+            ("A hit is 5 or more", "5+", None),
+        ] {
+            assert_eq!(headed(words, cell).as_deref(), expected, "{words}");
         }
     }
 
