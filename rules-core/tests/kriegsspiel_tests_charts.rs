@@ -132,12 +132,21 @@ fn fire_at_walls_is_the_printed_one() {
 }
 
 #[test]
+fn an_assault_on_guns_is_headed_by_its_die_or_by_whom_that_favours() {
+    let case = "Half bn or squadron with room to spread";
+    assert_eq!(words("guns", 1, 0), format!("Die III\n{case}"));
+    assert_eq!(words("guns", 1, 1), format!("For the attacker\n{case}"));
+    assert_eq!(words("guns", 0, 0), "Bn or 2 squadrons with room to spread", "it needs no die");
+}
+
+#[test]
 fn every_cell_has_its_words() {
     for id in ["tests", "exits", "guns", "fires", "walls"] {
         for row in 0..(table(id).rows)(&House::NONE).len() {
             for column in 0..table(id).heads.len() {
                 let words = words(id, row, column);
-                assert!(!words.is_empty() && words.len() <= 52, "{id}: {words}");
+                let fits = words.lines().all(|line| line.len() <= 52);
+                assert!(!words.is_empty() && fits, "{id}: {words}");
             }
         }
     }

@@ -39,16 +39,16 @@ fn the_results_of_a_face_off_are_the_printed_ones() {
         ]
     );
     let in_words = |row| [0, 1, 2].map(|column| words("face-off", row, column));
-    let rout = "Defender routs 2 moves, 1 stand lost, GLORY";
-    let hunt = "Routs 1 move, a stand lost for 3 cavalry a turn";
+    let rout = "Defender routs 2 moves\n1 stand lost, GLORY";
+    let hunt = "Defender routs 1 move\nA stand lost for 3 cavalry a turn";
     assert_eq!(in_words(0), [rout, rout, hunt]);
-    let back = "Defender back 1 move, 1 pip more";
+    let back = "Defender back 1 move\n1 pip more";
     assert_eq!(in_words(1), [back, back, hunt]);
     assert_eq!(in_words(2), ["A fight"; 3]);
-    let halt = "Attacker halts and must fire next from there";
-    let loses = "Attacker back 1 move, 1 stand lost";
+    let halt = "Attacker halts\nIt must fire next from there";
+    let loses = "Attacker back 1 move\n1 stand lost";
     assert_eq!(in_words(3), [halt, "Attacker back 1 move", loses]);
-    assert_eq!(in_words(4), ["Attacker back 1 move, 2 pips more", "Attacker back 1 move", loses]);
+    assert_eq!(in_words(4), ["Attacker back 1 move\n2 pips more", "Attacker back 1 move", loses]);
 }
 
 #[test]
@@ -91,10 +91,10 @@ fn the_fight_table_follows_the_house_rules() {
     assert_eq!(
         [0, 1, 2, 3].map(|row| words("fight", row, 0)),
         [
-            "Both lose a stand and fight on next turn",
-            "Both lose a stand and the attacker falls back",
-            "The loser falls back and loses a stand",
-            "The loser routs; the winner may pursue next move",
+            "Both lose a stand\nThey fight on next turn",
+            "Both lose a stand\nThe attacker falls back",
+            "The loser falls back\nHe loses a stand",
+            "The loser routs\nThe winner may pursue next move",
         ]
     );
 }

@@ -1,5 +1,7 @@
 //! 664-732, 995-1005, 1142-1146, 1185-1218, 2793-2842 Guns taken, houses burnt, walls breached.
 
+use core::fmt;
+
 use crate::prelude::*;
 use crate::rulesets::kriegsspiel::battery::{DRAG_OFF, FOR_GOOD, OUT, Situation};
 use crate::rulesets::kriegsspiel::dice::{Sign, WarDie};
@@ -53,11 +55,29 @@ pub(super) const ASSAULT: Table = Table {
             _ => "def.",
         })
     },
-    words: |out, _, row, _| match ASSAULTS.get(row) {
-        None => write!(out, "Out for good in {FOR_GOOD} moves, else for {OUT}. Away in {DRAG_OFF}"),
-        Some(words) => out.write_str(words),
+    words: |out, _, row, column| {
+        if let Some(case) = Situation::ALL.get(row) {
+            write_trial(out, &case.trial(), column)?;
+        }
+        match ASSAULTS.get(row) {
+            None => {
+                write!(out, "Out for good in {FOR_GOOD} moves, else for {OUT}. Away in {DRAG_OFF}")
+            }
+            Some(words) => out.write_str(words),
+        }
     },
 };
+
+/// The headline of a throw: its die, or whom that favours.
+fn write_trial(out: Out<'_>, trial: &Trial, column: usize) -> fmt::Result {
+    match (trial, column) {
+        (Trial::Settled(..), _) => Ok(()),
+        (Trial::Throw(die, _), 0) => writeln!(out, "Die {}", die.numeral()),
+        (Trial::Throw(WarDie::I, _), _) => writeln!(out, "For neither side"),
+        (Trial::Throw(_, Sign::Blue), _) => writeln!(out, "For the attacker"),
+        _ => writeln!(out, "For the defender"),
+    }
+}
 
 /// 664-685, 2793-2810 Bombarded houses.
 pub(super) const FIRES: Table = Table {

@@ -37,31 +37,34 @@ fn upshot(row: usize, column: usize) -> Option<Upshot> {
     RESULTS.get(row)?.get(column).copied()
 }
 
-/// «Attacker back 1 move, 2 pips more».
+/// «Attacker back 1 move», and below it «2 pips more».
 fn write_upshot(out: Out<'_>, upshot: Upshot) -> fmt::Result {
     let who = if upshot.on_attacker() { "Attacker" } else { "Defender" };
     match upshot.ended {
         Ended::Fight => return out.write_str("A fight"),
-        Ended::AttackerHalts => return write!(out, "{who} halts and must fire next from there"),
+        Ended::AttackerHalts => return write!(out, "{who} halts\nIt must fire next from there"),
         _ => {}
     }
     if upshot.ended == Ended::DefenderPursued {
         return write!(
             out,
-            "Routs {} move, a stand lost for {} cavalry a turn",
+            "Defender routs {} move\nA stand lost for {} cavalry a turn",
             upshot.moves,
             pursuit::CAVALRY
         );
     }
     write!(out, "{who} {} ", if upshot.routs() { "routs" } else { "back" })?;
     out.write_str(if upshot.moves == 1 { "1 move" } else { "2 moves" })?;
+    let mut mark = "\n";
     if upshot.stands > 0 {
-        write!(out, ", {} lost", Counted::stands(upshot.stands))?;
+        write!(out, "{mark}{} lost", Counted::stands(upshot.stands))?;
+        mark = ", ";
     }
     if upshot.pips > 0 {
-        write!(out, ", {} more", Counted::pips(upshot.pips))?;
+        write!(out, "{mark}{} more", Counted::pips(upshot.pips))?;
+        mark = ", ";
     }
-    out.write_str(if upshot.routs() { ", GLORY" } else { "" })
+    if upshot.routs() { write!(out, "{mark}GLORY") } else { Ok(()) }
 }
 
 pub(super) const FACE_OFF_POINTS: Table = Table {
@@ -134,10 +137,10 @@ fn tolls(house: &House) -> [Toll; 4] {
 }
 
 const FIGHT_WORDS: &[&str] = &[
-    "Both lose a stand and fight on next turn",
-    "Both lose a stand and the attacker falls back",
-    "The loser falls back and loses a stand",
-    "The loser routs; the winner may pursue next move",
+    "Both lose a stand\nThey fight on next turn",
+    "Both lose a stand\nThe attacker falls back",
+    "The loser falls back\nHe loses a stand",
+    "The loser routs\nThe winner may pursue next move",
 ];
 
 pub(super) const FIGHT_POINTS: Table = Table {
