@@ -115,10 +115,13 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Something was thrown: the player hears it, and the log is told if there were dice.
+    /// Something was thrown: the player hears it, and the log is told if there were dice. If not, it
+    /// is saved with its game.
     fn thrown(&mut self, event: Option<LogEvent>, replaces: Option<u32>) {
-        if let Some(event) = event {
-            self.requests.log = Some(LogRequest { event, replaces });
+        match event {
+            Some(event) => self.requests.log = Some(LogRequest { event, replaces }),
+            // What was saved is all that a power cut leaves of it.
+            None => self.requests.save = true,
         }
         self.requests.sound = Some(Sound::Thrown);
     }
@@ -143,13 +146,16 @@ impl<'a> Context<'a> {
         Ok(thrown)
     }
 
-    /// Makes a throw void. The newest one also puts back what it was thrown with.
-    pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
+    /// Makes a throw void. The newest one also puts back what it was thrown with, in its own game,
+    /// which is played again.
+    pub fn undo(&mut self, number: u32, why: UndoReason) {
         self.requests.log(LogEvent::Undo { number, why });
-        if let Some(situation) = &puts_back {
-            self.game.recent.keep(situation);
-        }
-        if puts_back.is_some() || self.game.last_record == Some(number) {
+        let entry = self.game.looked_at.as_ref().filter(|entry| entry.number == number);
+        if let Some(entry) = entry.filter(|_| self.log.newest == Some(number)) {
+            let ruleset = entry.replay.ruleset;
+            self.game.play(ruleset);
+            self.requests.put_back = true;
+        } else if self.game.last_record == Some(number) {
             self.game.forget_last();
         }
     }

@@ -10,6 +10,7 @@ pub mod recall;
 pub mod recent;
 pub mod replay;
 pub mod results;
+pub mod settled;
 pub mod situation;
 pub mod snapshot;
 pub mod stored_house;
@@ -63,6 +64,10 @@ pub struct Game<'a> {
     /// before the log was read and the result is there again.
     pub last_record: Option<u32>,
     pub last_code: Option<HashFigures>,
+    /// The newest throw that the log is known to have of the game in play; zero if there is none.
+    last_throw: u32,
+    /// Whether the last result was settled before this start: the log may know better.
+    is_restored: bool,
     /// What that result came to, as it was stored.
     stored_words: HeadlineText,
     /// The throw of the log that the player looks at, made again.
@@ -110,6 +115,8 @@ impl<'a> Game<'a> {
             last: None,
             last_record: None,
             last_code: None,
+            last_throw: 0,
+            is_restored: false,
             looked_at: None,
             looked_up: Vec::new(),
             stored_words: HeadlineText::new(),

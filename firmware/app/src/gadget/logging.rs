@@ -47,11 +47,11 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         let game = &mut self.app.context.game;
         match (event, record) {
             (LogEvent::Throw(_), _) => {
-                game.last_record = record;
-                game.last_code = record.map(|_| self.storage.newest_code());
+                game.note_logged(record, record.map(|_| self.storage.newest_code()));
             }
             (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
-            (&LogEvent::Undo { number, .. }, Some(_)) => self.undone(number),
+            // A throw is the last result no more, a turn that began did not begin.
+            (LogEvent::Undo { .. }, Some(_)) => self.app.context.requests.recall = true,
             _ => {}
         }
     }

@@ -88,6 +88,9 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         if self.app.context.game.playing != self.loaded {
             self.change_game();
         }
+        if core::mem::take(&mut self.app.context.requests.put_back) {
+            self.app.context.game.put_back();
+        }
         if self.app.screen.wanted_records(&self.app.context).is_some() {
             self.storage.look_over_log();
             if self.storage.has_to_erase() {
@@ -105,7 +108,6 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     fn bring_records(&mut self) {
         let Self { app, storage, .. } = self;
         while let Some(span) = app.screen.wanted_records(&app.context) {
-            app.screen.begin_records();
             storage.records(span, &mut |bytes, void| {
                 app.screen.take_record(bytes, void, &mut app.context);
             });

@@ -80,15 +80,25 @@ impl Game<'_> {
         self.pending.clear();
         self.note_look_ups(&thrown);
         self.last = Some(thrown);
-        (self.last_record, self.last_code) = (Some(number), Some(code));
+        self.note_logged(Some(number), Some(code));
         true
     }
 
     /// The last result counts no more, nor does what follows from it.
     pub fn forget_last(&mut self) {
         (self.last, self.last_record, self.last_code) = (None, None, None);
+        self.is_restored = false;
         self.stored_words.clear();
         self.pending.clear();
+    }
+
+    /// The throw that is looked at was undone: its form is as it was before, and the last result
+    /// counts no more.
+    pub fn put_back(&mut self) {
+        if let Some(entry) = &self.looked_at {
+            self.recent.keep(&entry.replay.situation);
+        }
+        self.forget_last();
     }
 
     /// The situation of the last result, to be thrown again as it was: nothing is carried on. What

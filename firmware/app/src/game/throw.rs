@@ -8,6 +8,7 @@ use rules_core::dice::{DiceSource, Halt, ScriptedDice, Throw};
 use rules_core::house::House;
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::{Ending, ProcedureInfo};
+use rules_core::ruleset::Ruleset;
 use rules_core::transcript::{Cast, MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
@@ -42,6 +43,22 @@ impl Thrown {
     /// The headline: the procedure's own words, or those of its scale.
     pub fn headline(&self) -> HeadlineText {
         headline_of(self.situation.procedure, &self.transcript, self.ending)
+    }
+
+    /// What a record tells of it.
+    pub(super) fn to_log(&self, ruleset: &Ruleset, turn: u8) -> LoggedThrow {
+        let procedure = self.situation.procedure;
+        LoggedThrow {
+            ruleset: number_of(ruleset.id),
+            procedure: number_of(procedure.id),
+            how: self.manner.how,
+            turn,
+            inputs: stored_inputs::write(&self.situation.inputs, procedure.fields),
+            house: stored_house::write(&self.house, ruleset.house),
+            dice: faces(&self.transcript.dice),
+            headline: latin(&self.headline()),
+            again_of: self.manner.again_of,
+        }
     }
 
     /// Whether only the umpire may see what it came to.
@@ -159,7 +176,7 @@ impl Game<'_> {
         if event.is_some() {
             self.counts.add(number_of(thrown.situation.procedure.id));
         }
-        (self.last_record, self.last_code) = (None, None);
+        (self.last_record, self.last_code, self.is_restored) = (None, None, false);
         Ok((self.last.insert(thrown), event))
     }
 
@@ -173,19 +190,9 @@ impl Game<'_> {
 
     /// What the log is to be told of a throw.
     fn event_of(&self, thrown: &Thrown) -> Option<LogEvent> {
-        let (ruleset, procedure) = (self.ruleset()?, thrown.situation.procedure);
-        let throw = LoggedThrow {
-            ruleset: number_of(ruleset.id),
-            procedure: number_of(procedure.id),
-            how: thrown.manner.how,
-            turn: self.turn(),
-            inputs: stored_inputs::write(&thrown.situation.inputs, procedure.fields),
-            house: stored_house::write(&thrown.house, ruleset.house),
-            dice: faces(&thrown.transcript.dice),
-            headline: latin(&thrown.headline()),
-            again_of: thrown.manner.again_of,
-        };
-        (!throw.dice.is_empty()).then_some(LogEvent::Throw(throw))
+        let has_dice = !thrown.transcript.dice.is_empty();
+        let ruleset = self.ruleset().filter(|_| has_dice)?;
+        Some(LogEvent::Throw(thrown.to_log(ruleset, self.turn())))
     }
 
     /// Throws the plain dice. What they came to comes with what the log is to be told.

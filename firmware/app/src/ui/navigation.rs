@@ -92,7 +92,7 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Update => UpdateScreen::default().into(),
         Go::Log { number } => LogScreen::at_record(number, context).into(),
         Go::LogEntry { number } => LogEntryScreen::open(number).into(),
-        Go::Undo { number, puts_back } => UndoScreen::open(number, puts_back).into(),
+        Go::Undo { number } => UndoScreen::open(number).into(),
     })
 }
 

@@ -5,7 +5,6 @@ use graphics::Frame;
 
 use super::Behaviour;
 use crate::context::Context;
-use crate::game::situation::Situation;
 use crate::input::{Button, Gestures, Press};
 use crate::storage::record::UndoReason;
 use crate::ui::Drawn;
@@ -23,16 +22,14 @@ const BUTTON: Point = Point::new(0, LAST + 1);
 #[derive(Debug)]
 pub struct UndoScreen {
     number: u32,
-    /// The inputs as they were before the newest throw.
-    puts_back: Option<Situation>,
     cursor: Cursor,
     /// When it is done the throw is undone.
     hold: Hold,
 }
 
 impl UndoScreen {
-    pub fn open(number: u32, puts_back: Option<Situation>) -> Self {
-        Self { number, puts_back, cursor: Cursor::default(), hold: Hold::default() }
+    pub fn open(number: u32) -> Self {
+        Self { number, cursor: Cursor::default(), hold: Hold::default() }
     }
 }
 
@@ -55,7 +52,7 @@ impl Behaviour for UndoScreen {
             return None;
         }
         let why = *UndoReason::CHOICES.get(self.cursor.at)?;
-        context.undo(self.number, why, self.puts_back.take());
+        context.undo(self.number, why);
         Some(Go::Log { number: self.number })
     }
 
@@ -86,7 +83,7 @@ mod tests {
     #[test]
     fn a_throw_is_undone_only_if_a_is_held_until_the_bar_is_full() {
         with_context(|context| {
-            let mut screen = UndoScreen::open(5, None);
+            let mut screen = UndoScreen::open(5);
             screen.press(Press::Down(Button::A), context);
             for _ in 1..Hold::FULL {
                 assert!(screen.tick(&a_down(), context).is_none());
@@ -98,7 +95,7 @@ mod tests {
     #[test]
     fn the_bar_is_empty_once_a_is_let_go() {
         with_context(|context| {
-            let mut screen = UndoScreen::open(5, None);
+            let mut screen = UndoScreen::open(5);
             screen.press(Press::Down(Button::A), context);
             assert!(screen.tick(&Gestures::default(), context).is_none() && !screen.moves());
         });

@@ -1,4 +1,4 @@
-//! Where a throw of the log leads: the newest on, as its result did, and any to its undo.
+//! Where a throw of the log leads: the newest on, as its result did, and what a held A does.
 
 use super::super::result;
 use crate::context::Context;
@@ -23,17 +23,6 @@ pub(in crate::ui::screens) fn go_on(number: u32, context: &mut Context<'_>) -> O
         context.game.resume_replay(number, entry.code, entry.replay).then_some(())?;
     }
     result::go_on(context)
-}
-
-/// Asks why. The undo of the newest throw also puts back what it was thrown with.
-pub(in crate::ui::screens) fn undo(number: u32, context: &mut Context<'_>) -> Option<Go> {
-    let is_newest = context.log.newest == Some(number);
-    let entry = context.game.looked_at.take_if(|entry| entry.number == number && is_newest);
-    let puts_back = entry.map(|entry| {
-        context.game.play(entry.replay.ruleset);
-        entry.replay.situation
-    });
-    Some(Go::Undo { number, puts_back })
 }
 
 /// What a held A does on the workings of a throw, if anything.
