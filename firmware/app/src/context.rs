@@ -12,8 +12,9 @@ use crate::device::settings::Settings;
 use crate::device::sound::Sound;
 use crate::game::Game;
 use crate::game::ids::number_of;
+use crate::game::plain::PlainThrown;
 use crate::game::situation::Situation;
-use crate::game::throw::{HowThrown, PlainThrown};
+use crate::game::throw::HowThrown;
 use crate::random::fairness::Fairness;
 use crate::random::roller::Roller;
 use crate::random::{Cup, Fault};
@@ -89,7 +90,7 @@ impl<'a> Context<'a> {
         dice: &mut dyn Cup,
     ) -> Result<(), Halt> {
         let mut roller = Roller::new(dice);
-        let thrown = self.game.throw(situation, manner, &mut roller, &[]).map(|(_, event)| event);
+        let thrown = self.game.throw(situation, manner, &mut roller, &[]);
         self.device.fairness.add(&roller.end_throw());
         self.thrown(thrown?, None);
         Ok(())
@@ -107,7 +108,7 @@ impl<'a> Context<'a> {
         let manner = HowThrown { how: How::Own, again_of };
         let thrown = self.game.throw(situation, manner, &mut ScriptedDice::new(faces), faces);
         // Faces are picked from those the die has, so the procedure comes to its end.
-        if let Ok((_, event)) = thrown {
+        if let Ok(event) = thrown {
             if replaces.is_some() {
                 self.game.counts.take_back(number_of(situation.procedure.id));
             }

@@ -6,6 +6,8 @@ pub mod follow_ups;
 pub mod former;
 pub mod ids;
 pub mod live_odds;
+pub mod next_throw;
+pub mod plain;
 pub mod recall;
 pub mod recent;
 pub mod replay;
@@ -18,6 +20,7 @@ pub mod stored_inputs;
 pub mod throw;
 pub mod throw_counts;
 pub mod turn;
+pub mod words;
 
 use heapless::Vec;
 use rules_core::follow_up::FollowUp;
@@ -33,8 +36,9 @@ use live_odds::{LiveOdds, OddsSubject};
 use recent::RecentInputs;
 use results::{LookedAt, Which};
 use situation::Situation;
-use throw::{HeadlineText, Thrown};
+use throw::Thrown;
 use throw_counts::ThrowCounts;
+use words::HeadlineText;
 
 use crate::storage::hash_figures::HashFigures;
 

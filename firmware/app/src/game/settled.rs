@@ -7,7 +7,6 @@
 use super::Game;
 use super::throw::Thrown;
 use crate::storage::hash_figures::HashFigures;
-use crate::storage::record::ThrowRecord;
 use crate::storage::snapshot::StoredProgress;
 
 impl Game<'_> {
@@ -22,9 +21,9 @@ impl Game<'_> {
         before.or(self.last_record).unwrap_or(0)
     }
 
-    /// The log has the last result in this record, or could not take it.
+    /// The log has the last result in this record, or does not have it.
     pub fn note_logged(&mut self, record: Option<u32>, code: Option<HashFigures>) {
-        (self.last_record, self.last_code) = (record, code);
+        (self.last_record, self.last_code, self.is_restored) = (record, code, false);
         self.last_throw = record.unwrap_or(self.last_throw);
     }
 
@@ -32,18 +31,9 @@ impl Game<'_> {
     pub(super) fn restore_last(&mut self, progress: &StoredProgress<'_>) {
         self.last_throw = progress.last;
         match &progress.settled {
-            Some(settled) => self.restore_settled(settled),
+            Some(settled) => self.is_restored = self.make_last(settled),
             None => self.last_record = (progress.last > 0).then_some(progress.last),
         }
-    }
-
-    /// Not inlined: a result that is made again is large, and few starts find one.
-    #[inline(never)]
-    fn restore_settled(&mut self, settled: &ThrowRecord<'_>) {
-        let playing = self.playing;
-        let replay = self.replay(settled).filter(|replay| replay.ruleset == playing);
-        self.last = replay.and_then(|replay| replay.thrown);
-        self.is_restored = self.last.is_some();
     }
 
     /// The log was asked: this is its newest throw of the game in play. Gives that throw if it is

@@ -5,7 +5,8 @@ use rules_core::ruleset::Turns;
 
 use super::Game;
 use super::ids::number_of;
-use super::throw::{BLIND, HeadlineText};
+use super::throw::BLIND;
+use super::words::HeadlineText;
 use crate::storage::LogEvent;
 
 /// The letters of a headline that find room beside the name of a row.

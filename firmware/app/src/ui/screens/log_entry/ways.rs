@@ -14,13 +14,7 @@ pub(in crate::ui::screens) fn go_on(number: u32, context: &mut Context<'_>) -> O
         return None;
     }
     if context.game.last_record != Some(number) || context.game.last.is_none() {
-        let playing = context.game.playing;
-        // What cannot go on stays to be looked at.
-        let entry = context.game.looked_at.take_if(|entry| {
-            let is_of_it = entry.replay.ruleset == playing;
-            entry.number == number && is_of_it && entry.replay.thrown.is_some()
-        })?;
-        context.game.resume_replay(number, entry.code, entry.replay).then_some(())?;
+        context.game.resume_looked_at(number).then_some(())?;
     }
     result::go_on(context)
 }
