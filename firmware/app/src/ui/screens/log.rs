@@ -82,7 +82,7 @@ impl LogScreen {
         let RecordSpan { first, last } = self.around(context);
         let mut missing = (first..=last).filter(|&number| self.found(number).is_none());
         let first = missing.next()?;
-        Some(RecordSpan { first, last: missing.last().unwrap_or(first) })
+        Some(RecordSpan { first, last: missing.next_back().unwrap_or(first) })
     }
 
     fn found(&self, number: u32) -> Option<&LogRow> {
