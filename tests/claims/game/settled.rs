@@ -94,6 +94,18 @@ fn it_goes_with_its_game() {
     assert!(!player.app().context().game.has_last());
 }
 
+#[test]
+fn the_first_result_of_a_new_game_is_its_last_result_too() {
+    let (chip, mut first, mut second) = (Nor::used(), scratch(), scratch());
+    let mut player = settled(&chip, &mut first);
+    player.home().open_tool(Tool::NewGame).hold(A, 1000).wait(100);
+    player.open("kill-apply").throw();
+    drop(player);
+    let mut player = switched_on(&chip, &mut second);
+    player.down(1);
+    assert_eq!(player.last(), "kill-apply");
+}
+
 /// With the inputs that it had, not with those that its form goes on with.
 #[test]
 fn every_one_of_every_game_comes_to_the_same_after_a_power_cut() {

@@ -110,6 +110,7 @@ impl Game<'_> {
     pub fn enter(&mut self) {
         self.entered = self.playing;
         self.counts.clear();
+        self.last_throw = 0;
         self.forget_last();
     }
 
