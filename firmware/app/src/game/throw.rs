@@ -141,16 +141,23 @@ impl Game<'_> {
     ) -> Result<Option<LogEvent>, Halt> {
         let mut thrown = Thrown::to_make(situation, self.house(), manner, own);
         thrown.make(dice)?;
+        Ok(self.keep(thrown))
+    }
+
+    /// What was thrown is the last result. Not inlined: where it is moved through must not lie on
+    /// the stack below the throw.
+    #[inline(never)]
+    fn keep(&mut self, thrown: Thrown) -> Option<LogEvent> {
         self.leave_to_others(&thrown);
         self.go_on_from(&thrown);
         let event = self.event_of(&thrown);
         if event.is_some() {
-            self.counts.add(number_of(situation.procedure.id));
+            self.counts.add(number_of(thrown.situation.procedure.id));
         }
         self.last = Some(thrown);
         self.note_logged(None, None);
         self.note_look_ups();
-        Ok(event)
+        event
     }
 
     /// What followed from something else follows no more, if this begins anew; else it is left what
