@@ -1,6 +1,11 @@
 //! How far a game has got: turns and their counts, the last result, a new game. All of it survives
 //! a power cut.
 
+#[path = "game/settled.rs"]
+mod settled;
+#[path = "game/undone.rs"]
+mod undone;
+
 use app::Button::{A, B, Right, Up};
 use app::device::start::{Crash, Start};
 use app::ui::screens::Screen;
@@ -63,33 +68,6 @@ fn a_last_result_still_offers_what_was_not_taken() {
     assert_eq!(player.app().context().game.follow_ups().len(), offered);
     player.open("gun-move").throw();
     assert_eq!(player.app().context().game.follow_ups().len(), 0, "what is thrown begins anew");
-}
-
-#[test]
-fn throws_are_counted_until_the_next_turn_and_an_undone_turn_counts_again() {
-    let mut player = Player::new();
-    player.select().throw().home().select().throw().home();
-    player.expects("2x").expects("Turn 1");
-    player.open_tool(Tool::NextTurn);
-    assert_eq!((turn(&player), thrown_this_turn(&player, "attack-square")), (2, 0));
-    player.expects("Turn 2").home().select().throw();
-    assert_eq!(thrown_this_turn(&player, "attack-square"), 1);
-    // The throw of the second turn, then its beginning.
-    undo(&mut player, 0);
-    assert_eq!((turn(&player), thrown_this_turn(&player, "attack-square")), (2, 0));
-    undo(&mut player, 2);
-    assert_eq!((turn(&player), thrown_this_turn(&player, "attack-square")), (1, 2));
-}
-
-#[test]
-fn an_undone_throw_does_not_count_and_is_not_the_last_result() {
-    let mut player = Player::new();
-    player.select().throw().open("gun-move").throw();
-    undo(&mut player, 0);
-    assert_eq!(player.last(), "attack-square");
-    assert_eq!(thrown_this_turn(&player, "gun-move"), 0);
-    undo(&mut player, 2);
-    assert!(!player.app().context().game.has_last());
 }
 
 /// The log has each throw at once, what is saved comes later: the power goes in between.
@@ -221,15 +199,6 @@ fn the_newest_entry_of_another_game_does_not_go_on_and_stays_whole() {
     player.select().throw().home().play("dbfpw").open_log().select().wait(300).press(A);
     assert!(matches!(player.app().screen(), Screen::LogEntry(_)));
     player.workings();
-    assert!(matches!(player.app().screen(), Screen::Workings(_)));
-}
-
-#[test]
-fn an_undone_throw_is_not_undone_again_from_its_workings() {
-    let mut player = Player::new();
-    player.select().throw();
-    undo(&mut player, 0);
-    player.open_log().down(1).select().wait(300).workings().hold(A, 700);
     assert!(matches!(player.app().screen(), Screen::Workings(_)));
 }
 

@@ -12,8 +12,9 @@ use crate::device::settings::Settings;
 use crate::device::sound::Sound;
 use crate::game::Game;
 use crate::game::ids::number_of;
+use crate::game::plain::PlainThrown;
 use crate::game::situation::Situation;
-use crate::game::throw::{HowThrown, PlainThrown};
+use crate::game::throw::HowThrown;
 use crate::random::fairness::Fairness;
 use crate::random::roller::Roller;
 use crate::random::{Cup, Fault};
@@ -89,7 +90,7 @@ impl<'a> Context<'a> {
         dice: &mut dyn Cup,
     ) -> Result<(), Halt> {
         let mut roller = Roller::new(dice);
-        let thrown = self.game.throw(situation, manner, &mut roller, &[]).map(|(_, event)| event);
+        let thrown = self.game.throw(situation, manner, &mut roller, &[]);
         self.device.fairness.add(&roller.end_throw());
         self.thrown(thrown?, None);
         Ok(())
@@ -107,7 +108,7 @@ impl<'a> Context<'a> {
         let manner = HowThrown { how: How::Own, again_of };
         let thrown = self.game.throw(situation, manner, &mut ScriptedDice::new(faces), faces);
         // Faces are picked from those the die has, so the procedure comes to its end.
-        if let Ok((_, event)) = thrown {
+        if let Ok(event) = thrown {
             if replaces.is_some() {
                 self.game.counts.take_back(number_of(situation.procedure.id));
             }
@@ -115,10 +116,13 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Something was thrown: the player hears it, and the log is told if there were dice.
+    /// Something was thrown: the player hears it, and the log is told if there were dice. If not, it
+    /// is saved with its game.
     fn thrown(&mut self, event: Option<LogEvent>, replaces: Option<u32>) {
-        if let Some(event) = event {
-            self.requests.log = Some(LogRequest { event, replaces });
+        match event {
+            Some(event) => self.requests.log = Some(LogRequest { event, replaces }),
+            // What was saved is all that a power cut leaves of it.
+            None => self.requests.save = true,
         }
         self.requests.sound = Some(Sound::Thrown);
     }
@@ -143,13 +147,16 @@ impl<'a> Context<'a> {
         Ok(thrown)
     }
 
-    /// Makes a throw void. The newest one also puts back what it was thrown with.
-    pub fn undo(&mut self, number: u32, why: UndoReason, puts_back: Option<Situation>) {
+    /// Makes a throw void. The newest one also puts back what it was thrown with, in its own game,
+    /// which is played again.
+    pub fn undo(&mut self, number: u32, why: UndoReason) {
         self.requests.log(LogEvent::Undo { number, why });
-        if let Some(situation) = &puts_back {
-            self.game.recent.keep(situation);
-        }
-        if puts_back.is_some() || self.game.last_record == Some(number) {
+        let entry = self.game.looked_at.as_ref().filter(|entry| entry.number == number);
+        if let Some(entry) = entry.filter(|_| self.log.newest == Some(number)) {
+            let ruleset = entry.replay.ruleset;
+            self.game.play(ruleset);
+            self.requests.put_back = true;
+        } else if self.game.last_record == Some(number) {
             self.game.forget_last();
         }
     }

@@ -7,7 +7,10 @@
 //! the random bits of the next throw are gathered, then the rest is read, erased or saved, then
 //! odds are computed.
 
+mod logging;
+mod opening;
 mod recalling;
+mod saving;
 mod storing;
 
 use embedded_storage_async::nor_flash::NorFlash;

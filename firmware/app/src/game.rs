@@ -6,10 +6,13 @@ pub mod follow_ups;
 pub mod former;
 pub mod ids;
 pub mod live_odds;
+pub mod next_throw;
+pub mod plain;
 pub mod recall;
 pub mod recent;
 pub mod replay;
 pub mod results;
+pub mod settled;
 pub mod situation;
 pub mod snapshot;
 pub mod stored_house;
@@ -17,6 +20,7 @@ pub mod stored_inputs;
 pub mod throw;
 pub mod throw_counts;
 pub mod turn;
+pub mod words;
 
 use heapless::Vec;
 use rules_core::follow_up::FollowUp;
@@ -32,8 +36,9 @@ use live_odds::{LiveOdds, OddsSubject};
 use recent::RecentInputs;
 use results::{LookedAt, Which};
 use situation::Situation;
-use throw::{HeadlineText, Thrown};
+use throw::Thrown;
 use throw_counts::ThrowCounts;
+use words::HeadlineText;
 
 use crate::storage::hash_figures::HashFigures;
 
@@ -63,6 +68,10 @@ pub struct Game<'a> {
     /// before the log was read and the result is there again.
     pub last_record: Option<u32>,
     pub last_code: Option<HashFigures>,
+    /// The newest throw that the log is known to have of the game in play; zero if there is none.
+    last_throw: u32,
+    /// Whether the last result was settled before this start: the log may know better.
+    is_restored: bool,
     /// What that result came to, as it was stored.
     stored_words: HeadlineText,
     /// The throw of the log that the player looks at, made again.
@@ -110,6 +119,8 @@ impl<'a> Game<'a> {
             last: None,
             last_record: None,
             last_code: None,
+            last_throw: 0,
+            is_restored: false,
             looked_at: None,
             looked_up: Vec::new(),
             stored_words: HeadlineText::new(),

@@ -83,12 +83,7 @@ fn carry_out(
         Call::Batch => Ok(batch::run(rulesets, input, out)?),
         Call::Play { script, shots } => play(rulesets, &script, shots.as_deref(), out),
         Call::Log { file, verify, csv, format } => {
-            let print = match (csv, format.json) {
-                (true, _) => Print::Csv,
-                (_, true) => Print::Json,
-                _ => Print::Text,
-            };
-            log(rulesets, &file, verify, print, to)
+            log(rulesets, &file, verify, printed_as(csv, format), to)
         }
         Call::Entropy { check: Some(file), .. } => check(&file, out),
         Call::Entropy { source, stage, count, seed, ratio, jitter, .. } => {
@@ -96,6 +91,15 @@ fn carry_out(
             entropy::print(wanted, to.paper, out)
         }
         Call::Completions { shell } => Ok(out.write_all(&completions::script(rulesets, shell))?),
+    }
+}
+
+/// The form that a log is printed in.
+const fn printed_as(csv: bool, format: OutputFormat) -> Print {
+    match (csv, format.json) {
+        (true, _) => Print::Csv,
+        (false, true) => Print::Json,
+        (false, false) => Print::Text,
     }
 }
 

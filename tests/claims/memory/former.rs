@@ -111,12 +111,10 @@ fn every_throw_of_a_former_log_comes_to_what_it_came_to_or_says_that_rules_diffe
     let records = power_cuts::records(FORMER);
     let differing = records.iter().filter_map(|record| match Event::read(record) {
         Some(Event::Throw(throw)) => {
-            let replay = game.replay(&throw).expect("a procedure of this firmware");
+            game.procedure_of(&throw).expect("a procedure of this firmware");
             let number = Head::read(record).expect("a head").number;
-            replay
-                .thrown
-                .is_none()
-                .then(|| (number, str::from_utf8(throw.headline).expect("ASCII")))
+            let differs = game.short_of(&throw).is_none();
+            differs.then(|| (number, str::from_utf8(throw.headline).expect("ASCII")))
         }
         _ => None,
     });

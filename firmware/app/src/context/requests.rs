@@ -14,6 +14,8 @@ pub struct Requests {
     /// The log is to be asked how far the game in play has got: it was loaded, or something of it
     /// was undone.
     pub recall: bool,
+    /// What the throw that is looked at was thrown with is to be put back, once its game is there.
+    pub put_back: bool,
     /// Settings and games are to be saved: the player is idle.
     pub save: bool,
     /// Everything that is stored is to be cleared.

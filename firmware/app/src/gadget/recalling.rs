@@ -1,12 +1,11 @@
-//! Asks the log how far the game in play has got, in pieces: a sector of it at a time.
+//! Asks the log how far the game in play has got, in pieces: a sector of it at a time. A game that
+//! is not in play is asked for when it is played again.
 
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::Gadget;
-use crate::game::ids::number_of;
 use crate::game::recall::{AnotherTurn, Recall};
 use crate::storage::index::RecordSpan;
-use crate::storage::record::Event;
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Whether the log is still to be asked. It is not before the player begins: the start needs no
@@ -42,15 +41,11 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         true
     }
 
-    /// The throw of this record is the last result again. A result that is there is newer: it may
-    /// have thrown no dice, or could not be logged.
-    fn resume(&mut self, last: Option<u32>) {
+    /// The log's newest throw of the game in play is the last result again, unless there is one
+    /// that is newer.
+    fn resume(&mut self, newest: Option<u32>) {
         let game = &mut self.app.context.game;
-        if game.last.is_some() {
-            return;
-        }
-        game.last_record = last;
-        let Some(number) = last else { return };
+        let Some(number) = game.recalled(newest) else { return };
         let span = RecordSpan { first: number, last: number };
         self.storage.records(span, &mut |bytes, _| {
             if !game.resume(number, bytes) {
@@ -58,22 +53,5 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
                 game.last_record = None;
             }
         });
-    }
-
-    /// Something of the log is void now: a turn that began did not begin.
-    pub(super) fn undone(&mut self, number: u32) {
-        let game = &mut self.app.context.game;
-        let playing = game.ruleset().map(|ruleset| number_of(ruleset.id));
-        let span = RecordSpan { first: number, last: number };
-        self.storage.records(span, &mut |bytes, _| {
-            if let Some(Event::Turn { ruleset, turn }) = Event::read(bytes)
-                && Some(ruleset) == playing
-            {
-                // What the log says of the turn before, if it says anything, comes with the rest.
-                game.set_turn(turn.saturating_sub(1));
-                game.note_turn_record(0);
-            }
-        });
-        self.app.context.requests.recall = true;
     }
 }

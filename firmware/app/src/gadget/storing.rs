@@ -3,82 +3,11 @@
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::Gadget;
-use crate::context::requests::LogRequest;
-use crate::device::battery::{Battery, Supply};
-use crate::device::settings::CellKind;
-use crate::storage::record::UndoReason;
-use crate::storage::{LogEvent, MAX_GAMES, Trouble, room};
+use crate::storage::Trouble;
 use crate::ui::notice::Notice;
 use crate::ui::screens::Behaviour as _;
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
-    /// Opens the storage, once the supply is known, and puts the app where the player left it.
-    pub fn open(&mut self, supply: Supply) {
-        // What may be erased depends on the cells, and storage knows which these are.
-        self.storage.allow(false);
-        self.storage.look_over();
-        let cell = self.stored_cell();
-        let device = &mut self.app.context.device;
-        device.settings.cell = cell.unwrap_or(device.settings.cell);
-        device.battery.measured(supply, device.settings.cell);
-        self.allow();
-        self.find_what_was_left();
-    }
-
-    /// The kind of cells that was stored, unless nothing that was stored is trusted. Not inlined:
-    /// the room for the record would lie on the stack below everything that follows.
-    #[inline(never)]
-    fn stored_cell(&mut self) -> Option<CellKind> {
-        if self.app.is_in_safe_mode() {
-            return None;
-        }
-        self.storage.snapshot(&mut room()).map(|snapshot| snapshot.first.settings.cell)
-    }
-
-    /// What a power cut tore in many places is erased first, step by step; so is what was being
-    /// reset.
-    fn find_what_was_left(&mut self) {
-        self.storage.open();
-        if self.storage.has_to_erase() {
-            self.app.erasing = self.storage.erase_progress();
-        } else {
-            self.restore();
-        }
-    }
-
-    /// Gives the app what was stored. After too many crashes in a row it starts with nothing: what
-    /// is stored may be to blame.
-    fn restore(&mut self) {
-        self.is_open = true;
-        let is_new = !self.app.is_in_safe_mode() && !self.restore_snapshot();
-        // Only now it is known which cells these are.
-        if let Some(supply) = self.app.context.device.battery.supply() {
-            self.app.context.device.battery = Battery::UNKNOWN;
-            self.app.supply(supply, self.now);
-        }
-        self.allow();
-        self.report();
-        self.loaded = self.app.context.game.playing;
-        self.app.context.requests.recall = true;
-        if is_new && self.storage.is_new() {
-            self.app.open_first();
-        } else {
-            self.app.open_where_left();
-        }
-    }
-
-    /// Gives the app the snapshot, if there is one.
-    fn restore_snapshot(&mut self) -> bool {
-        let mut room = room();
-        let snapshot = self.storage.snapshot(&mut room);
-        snapshot.inspect(|snapshot| self.app.restore(snapshot)).is_some()
-    }
-
-    /// Whether the log does not have everything yet.
-    pub(super) const fn has_to_log(&self) -> bool {
-        self.app.context.requests.log.is_some()
-    }
-
     /// Whether there is something to write or to read that the picture does not wait for.
     pub fn has_to_store(&self) -> bool {
         let requests = &self.app.context.requests;
@@ -98,17 +27,6 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Whether a factory reset was begun and is not finished.
     pub const fn is_resetting(&self) -> bool {
         self.storage.is_resetting()
-    }
-
-    /// Writes what the log does not have yet. If several sectors have to be erased before, it
-    /// erases one: a bar stands then, and no press means anything.
-    pub(super) fn write_log_first(&mut self) {
-        if self.has_to_log() {
-            self.store();
-        }
-        while self.has_to_log() && self.app.erasing.is_none() {
-            self.store();
-        }
     }
 
     /// Does one piece of what there is to write or to read. True when this changes the picture.
@@ -164,30 +82,14 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Saves everything: the device is about to go. What has to be erased is left to the next
-    /// start.
-    pub fn close(&mut self) {
-        self.allow();
-        if self.is_open && !self.storage.has_to_erase() {
-            self.write_log();
-            self.save();
-            self.report();
-        }
-    }
-
-    /// Saves what changed since the player was last idle: the battery still lasts for this write,
-    /// and there is no other to come.
-    pub(super) fn save_at_the_limit(&mut self) {
-        self.allow();
-        self.save();
-        self.report();
-    }
-
     /// Brings what the next picture needs: the inputs of another ruleset, records of the log.
     pub(super) fn bring(&mut self) {
         self.allow();
         if self.app.context.game.playing != self.loaded {
             self.change_game();
+        }
+        if core::mem::take(&mut self.app.context.requests.put_back) {
+            self.app.context.game.put_back();
         }
         if self.app.screen.wanted_records(&self.app.context).is_some() {
             self.storage.look_over_log();
@@ -202,115 +104,16 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Saves the game that was left and loads the one in play. What could not be saved stays as it
-    /// is: it is newer than what is stored.
-    fn change_game(&mut self) {
-        self.write_log();
-        self.save_game(self.loaded);
-        self.loaded = self.app.context.game.playing;
-        self.app.context.game.enter();
-        (self.recall, self.app.context.requests.recall) = (None, true);
-        if !self.app.context.game.is_unsaved(self.loaded)
-            && let Some(game) = self.storage.game(self.loaded, &mut room())
-        {
-            self.app.context.game.restore_game(&game);
-        }
-        self.report();
-    }
-
-    /// Saves the game at a place, and notes whether that went well.
-    fn save_game(&mut self, at: usize) {
-        let saved = self.may_save()
-            && match self.app.context.game.to_store(at) {
-                Some(game) => self.storage.save_game(at, &game.as_stored()),
-                None => true,
-            };
-        self.app.context.game.note_saved(at, saved);
-    }
-
     /// Hands the screen the records that it wants, until it wants no more.
     fn bring_records(&mut self) {
         let Self { app, storage, .. } = self;
         while let Some(span) = app.screen.wanted_records(&app.context) {
-            app.screen.begin_records();
             storage.records(span, &mut |bytes, void| {
                 app.screen.take_record(bytes, void, &mut app.context);
             });
             app.screen.end_records();
         }
         self.report();
-    }
-
-    /// Tells the log what happened, if it does not know yet. True when it could not, and the player
-    /// is told so now.
-    fn write_log(&mut self) -> bool {
-        let Some(request) = self.app.context.requests.log.take() else { return false };
-        let Some(number) = self.append(&request) else {
-            // It comes after what has to be erased.
-            self.app.context.requests.log = Some(request);
-            return false;
-        };
-        let is_throw = matches!(request.event, LogEvent::Throw(_));
-        self.logged(&request.event, number);
-        self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
-        self.show_log();
-        number.is_none() && is_throw && self.app.tell_trouble()
-    }
-
-    /// The game takes note of what the log has of it, and where.
-    fn logged(&mut self, event: &LogEvent, record: Option<u32>) {
-        // What is being read of the log does not have this: it is read anew.
-        self.app.context.requests.recall |= self.recall.is_some();
-        let game = &mut self.app.context.game;
-        match (event, record) {
-            (LogEvent::Throw(_), _) => {
-                game.last_record = record;
-                game.last_code = record.map(|_| self.storage.newest_code());
-            }
-            (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
-            (&LogEvent::Undo { number, .. }, Some(_)) => self.undone(number),
-            _ => {}
-        }
-    }
-
-    /// Appends to the log. Gives the number of the record, if it was written; nothing at all if
-    /// sectors have to be erased first.
-    fn append(&mut self, LogRequest { event, replaces }: &LogRequest) -> Option<Option<u32>> {
-        if let &Some(number) = replaces {
-            let undo = LogEvent::Undo { number, why: UndoReason::TypedAgain };
-            if self.storage.append(&undo).is_none() && self.storage.has_to_erase() {
-                return None;
-            }
-        }
-        let number = self.storage.append(event);
-        (number.is_some() || !self.storage.has_to_erase()).then_some(number)
-    }
-
-    /// Saves everything. Games that were left and could not be saved come first: the record that is
-    /// written last may be the only one that still has them.
-    fn save(&mut self) {
-        let playing = self.app.context.game.playing;
-        for at in 0..MAX_GAMES {
-            if at != playing && self.app.context.game.is_unsaved(at) {
-                self.save_game(at);
-            }
-        }
-        let (game, device) = (&self.app.context.game, &self.app.context.device);
-        if self.may_save()
-            && !(0..MAX_GAMES).any(|at| at != playing && game.is_unsaved(at))
-            && let Some(stored) = game.to_store(playing)
-            && let Some(snapshot) = game.snapshot(&stored, device.settings, device.fairness)
-        {
-            self.app.context.log.is_saved = self.storage.save(&snapshot);
-        }
-        // Then it comes after what has to be erased.
-        self.app.context.requests.save |= self.storage.has_to_erase();
-    }
-
-    /// Whether to save at all. Before it was read, and in safe mode, what is stored stays as it is:
-    /// the next start that goes well has it again.
-    fn may_save(&self) -> bool {
-        self.is_open && self.app.may_write() && !self.app.is_in_safe_mode()
     }
 
     /// Begins to forget everything, or says that it does not.
@@ -329,14 +132,6 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
 
     pub(super) fn allow(&mut self) {
         self.storage.allow(self.app.may_write());
-    }
-
-    /// Shows the app what the log holds now.
-    fn show_log(&mut self) {
-        self.app.context.log.span = self.storage.span();
-        self.app.context.log.throws = self.storage.throws();
-        self.app.context.log.newest = self.storage.newest_throw();
-        self.report();
     }
 
     /// The board has this to say of the flash that it keeps in a file.

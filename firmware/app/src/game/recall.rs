@@ -14,6 +14,10 @@ pub struct Recall {
     /// The game that it is about: its ruleset by the number of its id, and its turn.
     ruleset: u16,
     turn: u8,
+    /// The record of the turn that the game knows of, and that turn, if it was undone: it did not
+    /// begin.
+    known: u32,
+    undone: Option<u8>,
     /// Records from this one on were read.
     pub from: u32,
     /// What the sectors before the present one told.
@@ -30,8 +34,8 @@ struct Told {
     last: Option<u32>,
     /// The record of the turn that began among them, and which it was.
     turn: Option<(u32, u8)>,
-    /// Whether a new game began among them.
-    is_new_game: bool,
+    /// The record of the new game that began among them.
+    new_game: Option<u32>,
 }
 
 impl Recall {
@@ -39,7 +43,8 @@ impl Recall {
     pub fn begin(game: &Game<'_>) -> Option<Self> {
         let (ruleset, turn) = (number_of(game.ruleset()?.id), game.turn());
         let (newer, sector) = (Told::default(), Told::default());
-        Some(Self { ruleset, turn, from: u32::MAX, newer, sector })
+        let known = game.turn_record();
+        Some(Self { ruleset, turn, known, undone: None, from: u32::MAX, newer, sector })
     }
 
     /// Takes the next record of a sector.
@@ -55,6 +60,9 @@ impl Recall {
             Event::Turn { ruleset, turn } if ruleset == self.ruleset && !void => {
                 self.sector.begin_turn(head.number, turn);
             }
+            Event::Turn { turn, .. } if void && head.number == self.known => {
+                self.undone = Some(turn);
+            }
             _ => {}
         }
     }
@@ -64,23 +72,36 @@ impl Recall {
         self.from = first;
         let older = core::mem::take(&mut self.sector);
         self.newer.join(older);
-        self.newer.is_new_game || self.newer.turn.is_some() && self.newer.last.is_some()
+        self.newer.new_game.is_some() || self.newer.turn.is_some() && self.newer.last.is_some()
     }
 
     /// The game is as the log tells. Gives the record of its last result. If a turn began that the
     /// game does not know of, and so another than was read for, nothing is known yet.
     pub fn tell(self, game: &mut Game<'_>) -> Result<Option<u32>, AnotherTurn> {
+        self.tell_turn(game);
+        if game.turn() != self.turn {
+            return Err(AnotherTurn);
+        }
+        game.counts = self.newer.counts;
+        Ok(self.newer.last)
+    }
+
+    /// The turn that began last, and has not been undone.
+    fn tell_turn(&self, game: &mut Game<'_>) {
+        if let Some(undone) = self.undone {
+            game.note_turn_record(0);
+            game.set_turn(undone.saturating_sub(1));
+        }
+        if self.newer.new_game > Some(self.known) {
+            // It began after all that was saved.
+            game.forget_last();
+        }
         if let Some((record, turn)) = self.newer.turn
             && record > game.turn_record()
         {
             game.note_turn_record(record);
             game.set_turn(turn);
-            if game.turn() != self.turn {
-                return Err(AnotherTurn);
-            }
         }
-        game.counts = self.newer.counts;
-        Ok(self.newer.last)
     }
 }
 
@@ -93,7 +114,7 @@ impl Told {
         self.counts.clear();
         self.turn = Some((record, turn));
         if turn == 1 {
-            (self.is_new_game, self.last) = (true, None);
+            (self.new_game, self.last) = (Some(record), None);
         }
     }
 
@@ -104,7 +125,7 @@ impl Told {
             self.turn = older.turn;
         }
         self.last = self.last.or(older.last);
-        self.is_new_game = older.is_new_game;
+        self.new_game = older.new_game;
     }
 }
 
@@ -196,6 +217,31 @@ mod tests {
         let sector = &[(turn(3), false), (turn(4), true)][..];
         let (told, turn, _) = recalled(2, &[sector]);
         assert_eq!((told, turn), (Err(AnotherTurn), 3));
+    }
+
+    /// Tells a game that was saved at the third turn, of record 2.
+    fn told_at_three(records: &[(Event<'_>, bool)]) -> (Result<Option<u32>, AnotherTurn>, u8) {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        game.note_turn_record(2);
+        game.set_turn(3);
+        let mut recall = Recall::begin(&game).unwrap();
+        for (number, (event, void)) in (1..).zip(records) {
+            let mut room = [0; LONGEST];
+            recall.take(event.write(number, &[0; 16], &mut room).unwrap(), *void);
+        }
+        recall.end_sector(1);
+        (recall.tell(&mut game), game.turn())
+    }
+
+    /// It may have been undone while another game was played, or just before a power cut.
+    #[test]
+    fn a_turn_that_was_saved_and_then_undone_did_not_begin() {
+        let attack = throw("schnaffs", "attack-square", 1);
+        assert_eq!(told_at_three(&[(attack, false), (turn(3), true)]), (Err(AnotherTurn), 2));
+        assert_eq!(told_at_three(&[(turn(2), false), (turn(3), true)]), (Err(AnotherTurn), 2));
+        assert_eq!(told_at_three(&[(attack, false), (turn(3), false)]), (Ok(Some(1)), 3));
+        assert_eq!(told_at_three(&[(turn(2), true), (turn(3), false)]), (Ok(None), 3));
     }
 
     /// The battery was too low to log it.

@@ -3,17 +3,17 @@
 use rules_core::dice::ScriptedDice;
 use rules_core::house::House;
 use rules_core::procedure::ProcedureInfo;
-use rules_core::transcript::{MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::throw::{HowThrown, Thrown, latin};
+use super::throw::{HowThrown, Thrown};
+use super::words::{HeadlineText, HeardWords, Words, latin};
 use super::{former, stored_house};
 use crate::storage::record::{How, ThrowRecord};
 
-/// A throw that was made again.
+/// A throw of the log, made again.
 #[derive(Debug)]
 pub struct Replay {
     /// The place of its ruleset.
@@ -36,36 +36,91 @@ impl Game<'_> {
         Some((place, entries.find(|procedure| is_it(procedure.id, throw.procedure))?))
     }
 
-    /// Makes a throw of the log again.
-    pub fn replay(&self, throw: &ThrowRecord<'_>) -> Option<Replay> {
+    /// What a throw of the log was made with. It is still to be made again.
+    pub(super) fn replay(&self, throw: &ThrowRecord<'_>) -> Option<Replay> {
+        let (place, situation, house) = self.made_with(throw)?;
+        Some(Replay { ruleset: place, situation, house, thrown: None })
+    }
+
+    fn made_with(&self, throw: &ThrowRecord<'_>) -> Option<(usize, Situation, House)> {
         let (place, procedure) = self.procedure_of(throw)?;
         let ruleset = self.rulesets.get(place)?;
         let inputs = former::read(throw.inputs, throw.by, ruleset, procedure);
         let house = stored_house::read(throw, ruleset.house);
-        let situation = Situation::with(procedure, inputs);
-        let thrown = made_again(&situation, throw, &house);
-        Some(Replay { ruleset: place, situation, house, thrown })
+        Some((place, Situation::with(procedure, inputs), house))
+    }
+
+    /// Makes a throw of the game in play again, as its last result. There must be no other. False
+    /// if it is of another game, or comes to something else now.
+    pub(super) fn make_last(&mut self, throw: &ThrowRecord<'_>) -> bool {
+        let made_with = self.made_with(throw).filter(|(place, ..)| *place == self.playing);
+        let Some((_, situation, house)) = made_with else { return false };
+        make_again(&situation, &house, throw, &mut self.last);
+        self.pending.clear();
+        self.note_look_ups();
+        self.last.is_some()
+    }
+
+    /// What a throw of the log came to, in a word or two. Nothing if it comes to something else
+    /// now.
+    pub fn short_of(&self, throw: &ThrowRecord<'_>) -> Option<HeadlineText> {
+        let (_, situation, house) = self.made_with(throw)?;
+        situation.check(&house).ok()?;
+        let (mut heard, mut dice) = (HeardWords::default(), ScriptedDice::new(throw.dice));
+        let tray = &mut Tray::new(&mut dice, &mut heard, &house);
+        let Situation { procedure, inputs, .. } = &situation;
+        let ending = procedure.run(inputs, tray).ok()?;
+        let words = Words {
+            procedure,
+            headline: heard.headline.as_deref(),
+            short: heard.short.as_deref(),
+            ending,
+        };
+        (latin(&words.headline()) == throw.headline).then(|| words.short())
     }
 }
 
-/// A throw that comes to what it came to then. A procedure runs with checked inputs alone: those of
-/// a record may be of other rules, or have suffered.
-fn made_again(situation: &Situation, throw: &ThrowRecord<'_>, house: &House) -> Option<Thrown> {
-    let Situation { procedure, inputs, .. } = situation;
-    situation.check(house).ok()?;
-    let mut transcript = Transcript::default();
-    let mut dice = ScriptedDice::new(throw.dice);
-    let ending = procedure.run(inputs, &mut Tray::new(&mut dice, &mut transcript, house)).ok()?;
+impl Replay {
+    /// Makes the throw again.
+    pub(super) fn make(&mut self, throw: &ThrowRecord<'_>) {
+        make_again(&self.situation, &self.house, throw, &mut self.thrown);
+    }
+}
+
+/// Makes a throw again, in the place where it is to stay: a transcript is too large to be handed
+/// about on the stack. Nothing is left there if it comes to something else now.
+fn make_again(
+    situation: &Situation,
+    house: &House,
+    throw: &ThrowRecord<'_>,
+    place: &mut Option<Thrown>,
+) {
+    lay_out(situation, house, throw, place);
+    let is_the_same = place.as_mut().is_some_and(|thrown| comes_to_the_same(thrown, throw));
+    if !is_the_same {
+        *place = None;
+    }
+}
+
+/// Makes room for a throw. Not inlined: what is moved there must not lie on the stack below the
+/// throw.
+#[inline(never)]
+fn lay_out(
+    situation: &Situation,
+    house: &House,
+    throw: &ThrowRecord<'_>,
+    place: &mut Option<Thrown>,
+) {
     let own = if throw.how == How::Own { throw.dice } else { &[] };
-    let thrown = Thrown {
-        situation: situation.clone(),
-        transcript,
-        ending,
-        house: house.clone(),
-        manner: HowThrown { how: throw.how, again_of: throw.again_of },
-        own: own.iter().copied().take(MAX_SHOWN).collect(),
-    };
-    (latin(&thrown.headline()) == throw.headline).then_some(thrown)
+    *place = Some(Thrown::to_make(situation, house, HowThrown::of(throw), own));
+}
+
+/// A procedure runs with checked inputs alone: those of a record may be of other rules, or have
+/// suffered.
+fn comes_to_the_same(thrown: &mut Thrown, throw: &ThrowRecord<'_>) -> bool {
+    thrown.situation.check(&thrown.house).is_ok()
+        && thrown.make(&mut ScriptedDice::new(throw.dice)).is_ok()
+        && latin(&thrown.headline()) == throw.headline
 }
 
 #[cfg(test)]
@@ -79,8 +134,7 @@ mod tests {
 
     use super::*;
     use crate::storage::firmware::Firmware;
-    use crate::storage::hash_figures::HashFigures;
-    use crate::storage::record::RuleNames;
+    use crate::storage::record::{Event, RuleNames};
 
     fn record(ruleset: &str, procedure: &str) -> ThrowRecord<'static> {
         ThrowRecord {
@@ -100,8 +154,12 @@ mod tests {
 
     fn says_something(throw: &ThrowRecord<'_>) -> bool {
         let mut scratch = Box::new(OddsScratch::new());
-        let game = Game::new(rulesets::ALL, &mut scratch);
-        game.replay(throw).unwrap().thrown.is_some()
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        game.look_at(1, &[], Some(&Event::Throw(*throw)), false);
+        let thrown = game.looked_at.as_ref().unwrap().replay.thrown.as_ref();
+        let short = game.short_of(throw);
+        assert_eq!(thrown.map(|thrown| thrown.short()), short, "a list says the same");
+        thrown.is_some()
     }
 
     /// A unit of one stand that has lost twenty: its strength would be below zero.
@@ -118,13 +176,14 @@ mod tests {
         let mut game = Game::new(rulesets::ALL, &mut scratch);
         let gun = record("schnaffs", "gun-move");
         let stays = ThrowRecord { dice: &[2], headline: b"The guns stay", how: How::Own, ..gun };
-        let replay = game.replay(&stays).unwrap();
-        assert!(game.resume_replay(1, HashFigures::new([0; 16]), replay));
+        game.look_at(1, &[], Some(&Event::Throw(stays)), false);
+        assert!(game.resume_looked_at(1) && game.looked_at.is_none());
         let last = game.last.as_ref().unwrap();
         assert_eq!((last.headline().as_str(), &last.own[..]), ("The guns stay", &[2][..]));
-        let other = game.replay(&ThrowRecord { headline: b"The guns move", ..stays }).unwrap();
-        assert!(!game.resume_replay(2, HashFigures::new([0; 16]), other));
-        assert!(game.last.is_some(), "the one before stays");
+        let other = ThrowRecord { headline: b"The guns move", ..stays };
+        game.look_at(2, &[], Some(&Event::Throw(other)), false);
+        assert!(!game.resume_looked_at(2));
+        assert!(game.last.is_some() && game.looked_at.is_some(), "both stay");
     }
 
     #[test]

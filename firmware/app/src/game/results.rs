@@ -8,7 +8,7 @@ use super::situation::Situation;
 use super::throw::{HowThrown, Thrown};
 use crate::storage::hash_figures::HashFigures;
 use crate::storage::log_event::LoggedFaces;
-use crate::storage::record::{self, Event};
+use crate::storage::record::{self, Event, ThrowRecord};
 
 /// One of the two results that can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,42 +53,73 @@ impl Game<'_> {
             self.looked_at = None;
             return;
         };
-        let replay = self.replay(throw);
-        self.looked_at = replay.map(|replay| LookedAt {
+        self.lay_out(number, HashFigures::new(record::hash(bytes)), throw, void);
+        if let Some(entry) = &mut self.looked_at {
+            entry.replay.make(throw);
+        }
+    }
+
+    /// Makes room for a throw that is to be made again. Not inlined: what is moved there must not
+    /// lie on the stack below the throw.
+    #[inline(never)]
+    fn lay_out(&mut self, number: u32, code: HashFigures, throw: &ThrowRecord<'_>, void: bool) {
+        self.looked_at = self.replay(throw).map(|replay| LookedAt {
             number,
-            code: HashFigures::new(record::hash(bytes)),
+            code,
             // No record has more than there is room for.
             dice: LoggedFaces::from_slice(throw.dice).unwrap_or_default(),
-            manner: HowThrown { how: throw.how, again_of: throw.again_of },
+            manner: HowThrown::of(throw),
             void,
             replay,
         });
     }
 
     /// Takes a throw of the log for the last result of the game in play, with all that follows
-    /// from it. False if it is of another game, or this firmware's rules come to something else.
+    /// from it. There must be no other. False if it is of another game, or this firmware's rules
+    /// come to something else.
     pub fn resume(&mut self, number: u32, bytes: &[u8]) -> bool {
         let Some(Event::Throw(throw)) = Event::read(bytes) else { return false };
-        let code = HashFigures::new(record::hash(bytes));
-        self.replay(&throw).is_some_and(|replay| self.resume_replay(number, code, replay))
+        let is_made = self.make_last(&throw);
+        if is_made {
+            self.note_logged(Some(number), Some(HashFigures::new(record::hash(bytes))));
+        }
+        is_made
     }
 
-    /// The same for a throw that was made again already.
-    pub fn resume_replay(&mut self, number: u32, code: HashFigures, replay: Replay) -> bool {
-        let is_of_it = replay.ruleset == self.playing;
-        let Some(thrown) = replay.thrown.filter(|_| is_of_it) else { return false };
+    /// Takes the throw that is looked at for the last result. What cannot go on stays to be looked
+    /// at.
+    pub fn resume_looked_at(&mut self, number: u32) -> bool {
+        let playing = self.playing;
+        let is_it = |entry: &&mut LookedAt| {
+            entry.number == number
+                && entry.replay.ruleset == playing
+                && entry.replay.thrown.is_some()
+        };
+        let Some(entry) = self.looked_at.as_mut().filter(is_it) else { return false };
+        let code = entry.code;
+        self.last = entry.replay.thrown.take();
+        self.looked_at = None;
         self.pending.clear();
-        self.note_look_ups(&thrown);
-        self.last = Some(thrown);
-        (self.last_record, self.last_code) = (Some(number), Some(code));
+        self.note_look_ups();
+        self.note_logged(Some(number), Some(code));
         true
     }
 
     /// The last result counts no more, nor does what follows from it.
     pub fn forget_last(&mut self) {
         (self.last, self.last_record, self.last_code) = (None, None, None);
+        self.is_restored = false;
         self.stored_words.clear();
         self.pending.clear();
+    }
+
+    /// The throw that is looked at was undone: its form is as it was before, and the last result
+    /// counts no more.
+    pub fn put_back(&mut self) {
+        if let Some(entry) = &self.looked_at {
+            self.recent.keep(&entry.replay.situation);
+        }
+        self.forget_last();
     }
 
     /// The situation of the last result, to be thrown again as it was: nothing is carried on. What
@@ -127,7 +158,7 @@ mod tests {
     fn record(game: &mut Game<'_>, room: &mut [u8; LONGEST]) -> usize {
         let situation = Situation::new(game.ruleset().unwrap().procedures.first().unwrap());
         let dice = &mut ScriptedDice::new(&[6; 20]);
-        let (_, event) = game.throw(&situation, How::Device.into(), dice, &[]).unwrap();
+        let event = game.throw(&situation, How::Device.into(), dice, &[]).unwrap();
         event.unwrap().as_event().write(7, &[0; 16], room).unwrap().len()
     }
 

@@ -6,14 +6,14 @@ use rules_core::plain_dice::PlainDice;
 use super::Game;
 use super::ids::number_of;
 use super::stored_inputs;
-use super::throw::{from_latin, latin};
 use super::throw_counts::{CountBytes, ThrowCounts};
+use super::words::{from_latin, latin};
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
 use crate::storage::HouseBytes;
 use crate::storage::firmware::Firmware;
 use crate::storage::forms::StoredForms;
-use crate::storage::log_event::LatinHeadline;
+use crate::storage::log_event::{LatinHeadline, LoggedThrow};
 use crate::storage::snapshot::{FirstVersion, Snapshot, StoredDice, StoredGame, StoredProgress};
 
 /// One game with the bytes that its record borrows.
@@ -27,18 +27,24 @@ pub struct GameToStore {
     words: LatinHeadline,
     turn_record: u32,
     counts: CountBytes,
+    settled: Option<LoggedThrow>,
 }
 
 impl GameToStore {
     pub fn as_stored(&self) -> StoredGame<'_> {
-        let Self { ruleset, turn, house, forms, last, words, turn_record, counts } = self;
         StoredGame {
-            ruleset: *ruleset,
-            turn: *turn,
-            house,
-            forms: forms.as_bytes(),
+            ruleset: self.ruleset,
+            turn: self.turn,
+            house: &self.house,
+            forms: self.forms.as_bytes(),
             by: Firmware::Present,
-            progress: StoredProgress { last: *last, words, turn_record: *turn_record, counts },
+            progress: StoredProgress {
+                last: self.last,
+                words: &self.words,
+                turn_record: self.turn_record,
+                counts: &self.counts,
+                settled: self.settled.as_ref().map(LoggedThrow::as_record),
+            },
         }
     }
 }
@@ -60,15 +66,17 @@ impl Game<'_> {
         let ruleset = self.rulesets.get(at)?;
         // What another game has got to stands in the log.
         let is_entered = at == self.entered;
+        let settled = self.settled().filter(|_| is_entered);
         Some(GameToStore {
             ruleset: number_of(ruleset.id),
-            turn: self.turns.get(at).copied().unwrap_or(1),
+            turn: self.turn_of(at),
             house: stored_inputs::write_house(self.houses.get(at)?, ruleset.house),
             forms: self.recent.forms_of(at),
-            last: self.last_record.filter(|_| is_entered).unwrap_or(0),
+            last: if is_entered { self.last_to_store() } else { 0 },
             words: if is_entered { latin(&self.words_to_store()) } else { LatinHeadline::new() },
             turn_record: self.turn_records.get(at).copied().unwrap_or(0),
             counts: if is_entered { self.counts.to_bytes() } else { CountBytes::new() },
+            settled: settled.map(|settled| settled.to_log(ruleset, self.turn_of(at))),
         })
     }
 
@@ -125,10 +133,10 @@ impl Game<'_> {
             *turn = game.turn.max(1);
             *house = stored_inputs::read_house(game.house, ruleset.house);
             self.counts = ThrowCounts::read(game.progress.counts);
-            self.last_record = (game.progress.last > 0).then_some(game.progress.last);
             *turn_record = game.progress.turn_record;
             self.stored_words = from_latin(game.progress.words);
             self.recent.take_over(game, ruleset, &self.unsaved);
+            self.restore_last(&game.progress);
         }
     }
 }

@@ -1,29 +1,24 @@
 //! A throw: plays a procedure with dice from somewhere, leaves the result with the game, and says
 //! what the log is to be told of it.
 
-use core::fmt::{self, Write as _};
-
-use heapless::{String, Vec};
-use rules_core::dice::{DiceSource, Halt, ScriptedDice, Throw};
+use rules_core::dice::{DiceSource, Halt};
 use rules_core::house::House;
-use rules_core::plain_dice::PlainDice;
-use rules_core::procedure::{Ending, ProcedureInfo};
+use rules_core::procedure::Ending;
+use rules_core::ruleset::Ruleset;
 use rules_core::transcript::{Cast, MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
+use super::words::{HeadlineText, Words, latin};
 use super::{stored_house, stored_inputs};
 use crate::storage::LogEvent;
-use crate::storage::log_event::{LatinHeadline, LoggedFaces, LoggedThrow};
-use crate::storage::record::How;
+use crate::storage::log_event::{LoggedFaces, LoggedThrow};
+use crate::storage::record::{How, ThrowRecord};
 
 /// What everyone may read of a throw that is for the umpire's eyes only.
 pub const BLIND: &str = "Blind roll";
-
-/// The words at the top of a result.
-pub type HeadlineText = String<48>;
 
 /// What was thrown, and for what.
 #[derive(Debug)]
@@ -39,27 +34,70 @@ pub struct Thrown {
 }
 
 impl Thrown {
-    /// The headline: the procedure's own words, or those of its scale.
+    /// What is still to be thrown.
+    pub(super) fn to_make(
+        situation: &Situation,
+        house: &House,
+        manner: HowThrown,
+        own: &[u8],
+    ) -> Self {
+        Self {
+            situation: situation.clone(),
+            transcript: Transcript::default(),
+            ending: Ending::Forbidden,
+            house: house.clone(),
+            manner,
+            own: own.iter().copied().take(MAX_SHOWN).collect(),
+        }
+    }
+
+    /// Throws it where it is: a transcript is too large to be handed about on the stack.
+    pub(super) fn make(&mut self, dice: &mut dyn DiceSource) -> Result<(), Halt> {
+        let Situation { procedure, inputs, .. } = &self.situation;
+        let tray = &mut Tray::new(dice, &mut self.transcript, &self.house);
+        self.ending = procedure.run(inputs, tray)?;
+        Ok(())
+    }
+
+    /// What it says for itself.
+    fn words(&self) -> Words<'_> {
+        Words {
+            procedure: self.situation.procedure,
+            headline: self.transcript.headline.as_deref(),
+            short: self.transcript.short.as_deref(),
+            ending: self.ending,
+        }
+    }
+
+    /// The headline.
     pub fn headline(&self) -> HeadlineText {
-        headline_of(self.situation.procedure, &self.transcript, self.ending)
+        self.words().headline()
+    }
+
+    /// The same in a word or two, for lists.
+    pub fn short(&self) -> HeadlineText {
+        self.words().short()
+    }
+
+    /// What a record tells of it.
+    pub(super) fn to_log(&self, ruleset: &Ruleset, turn: u8) -> LoggedThrow {
+        let procedure = self.situation.procedure;
+        LoggedThrow {
+            ruleset: number_of(ruleset.id),
+            procedure: number_of(procedure.id),
+            how: self.manner.how,
+            turn,
+            inputs: stored_inputs::write(&self.situation.inputs, procedure.fields),
+            house: stored_house::write(&self.house, ruleset.house),
+            dice: faces(&self.transcript.dice),
+            headline: latin(&self.headline()),
+            again_of: self.manner.again_of,
+        }
     }
 
     /// Whether only the umpire may see what it came to.
     pub fn is_blind(&self) -> bool {
         self.manner.how == How::Blind
-    }
-
-    /// The same in a word or two, for lists. The scale's word would not say what the procedure's
-    /// own headline says: without a short one of its own the headline stands as it is, and a list
-    /// that has no room for it shows nothing.
-    pub fn short(&self) -> HeadlineText {
-        match (&self.transcript.short, &self.transcript.headline, self.ending) {
-            (Some(short), _, Ending::Came(_)) => headline(format_args!("{short}")),
-            (None, None, Ending::Came(bucket)) => {
-                headline(format_args!("{}", self.situation.procedure.scale.short(bucket)))
-            }
-            _ => self.headline(),
-        }
     }
 }
 
@@ -71,6 +109,13 @@ pub struct HowThrown {
     pub again_of: Option<u32>,
 }
 
+impl HowThrown {
+    /// What a record says of it.
+    pub(super) const fn of(throw: &ThrowRecord<'_>) -> Self {
+        Self { how: throw.how, again_of: throw.again_of }
+    }
+}
+
 impl From<How> for HowThrown {
     /// A throw that repeats none.
     fn from(how: How) -> Self {
@@ -78,143 +123,79 @@ impl From<How> for HowThrown {
     }
 }
 
-/// The headline of a run.
-fn headline_of(procedure: &ProcedureInfo, transcript: &Transcript, ending: Ending) -> HeadlineText {
-    if let Some(own) = &transcript.headline {
-        return headline(format_args!("{own}"));
-    }
-    let Ending::Came(bucket) = ending else { return HeadlineText::new() };
-    headline(format_args!("{}", procedure.scale.headline(bucket)))
-}
-
-/// What plain dice came to.
-#[derive(Clone, Debug)]
-pub struct PlainThrown {
-    pub total: i16,
-    pub dice: Vec<Cast, 40>,
-}
-
-/// Writes a headline. One that is too long is cut, and a test finds it.
-fn headline(words: fmt::Arguments<'_>) -> HeadlineText {
-    let mut headline = HeadlineText::new();
-    let written = headline.write_fmt(words);
-    debug_assert!(written.is_ok(), "too long for a headline: {headline}");
-    headline
-}
-
-/// A text in Latin-1. No ruleset has letters beyond that.
-pub(super) fn latin(text: &str) -> LatinHeadline {
-    text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
-}
-
-/// A text that was stored in Latin-1, as much of it as there is room for.
-pub(super) fn from_latin(letters: &[u8]) -> HeadlineText {
-    let mut text = HeadlineText::new();
-    // Full, or written to the end.
-    let known = |letter: u8| letter.is_ascii_graphic() || letter == b' ';
-    let shown = |letter: u8| if known(letter) { char::from(letter) } else { '?' };
-    let _ = letters.iter().try_for_each(|&letter| text.push(shown(letter)));
-    text
-}
-
 /// The faces of some dice, as many as a result shows.
-fn faces(dice: &[Cast]) -> LoggedFaces {
+pub(super) fn faces(dice: &[Cast]) -> LoggedFaces {
     dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
 }
 
 impl Game<'_> {
     /// Plays a situation with dice from somewhere, `own` if they were typed in. If they suffice,
-    /// what was thrown is the last result. It comes with what the log is to be told: nothing, if no
-    /// die was thrown.
+    /// what was thrown is the last result. Gives what the log is to be told: nothing, if no die was
+    /// thrown.
     pub fn throw(
         &mut self,
         situation: &Situation,
         manner: HowThrown,
         dice: &mut dyn DiceSource,
         own: &[u8],
-    ) -> Result<(&Thrown, Option<LogEvent>), Halt> {
-        let mut transcript = Transcript::default();
-        let tray = &mut Tray::new(dice, &mut transcript, self.house());
-        let ending = situation.procedure.run(&situation.inputs, tray)?;
+    ) -> Result<Option<LogEvent>, Halt> {
+        let mut thrown = Thrown::to_make(situation, self.house(), manner, own);
+        thrown.make(dice)?;
+        Ok(self.keep(thrown))
+    }
+
+    /// What was thrown is the last result. Not inlined: where it is moved through must not lie on
+    /// the stack below the throw.
+    #[inline(never)]
+    fn keep(&mut self, thrown: Thrown) -> Option<LogEvent> {
+        self.leave_to_others(&thrown);
+        self.go_on_from(&thrown);
+        let event = self.event_of(&thrown);
+        if event.is_some() {
+            self.counts.add(number_of(thrown.situation.procedure.id));
+        }
+        self.last = Some(thrown);
+        self.note_logged(None, None);
+        self.note_look_ups();
+        event
+    }
+
+    /// What followed from something else follows no more, if this begins anew; else it is left what
+    /// this came to.
+    fn leave_to_others(&mut self, thrown: &Thrown) {
+        let Thrown { situation, transcript, .. } = thrown;
         if situation.begins {
-            // What followed from something else follows no more.
             self.pending.clear();
         }
         self.close_follow_up(situation.procedure, situation.side);
         self.leave_to_follow_ups(&transcript.carried, situation.side);
-        // The next time it goes on from here.
-        let mut next = situation.clone();
-        next.carry(&transcript.next);
+    }
+
+    /// The next time its form goes on from here.
+    fn go_on_from(&mut self, thrown: &Thrown) {
+        let mut next = thrown.situation.clone();
+        next.carry(&thrown.transcript.next);
         let turn = self.turn();
         self.recent.keep(&next);
         if self.turn() != turn {
             // A card has begun it.
             self.counts.clear();
         }
-        let own = own.iter().copied().take(MAX_SHOWN).collect();
-        let (situation, house) = (situation.clone(), self.house().clone());
-        let thrown = Thrown { situation, transcript, ending, house, manner, own };
-        self.note_look_ups(&thrown);
-        let event = self.event_of(&thrown);
-        if event.is_some() {
-            self.counts.add(number_of(thrown.situation.procedure.id));
-        }
-        (self.last_record, self.last_code) = (None, None);
-        Ok((self.last.insert(thrown), event))
     }
 
-    /// What was read before is still the last that was, unless this was read from a table too:
-    /// losses follow from a melee's cell.
-    pub(super) fn note_look_ups(&mut self, thrown: &Thrown) {
-        if !thrown.transcript.looked_up.is_empty() {
-            self.looked_up = thrown.transcript.looked_up.clone();
+    /// What was read before is still the last that was, unless the last result was read from a table
+    /// too: losses follow from a melee's cell.
+    pub(super) fn note_look_ups(&mut self) {
+        let read = self.last.as_ref().map_or(&[][..], |last| &last.transcript.looked_up);
+        if !read.is_empty() {
+            self.looked_up = read.iter().copied().collect();
         }
     }
 
     /// What the log is to be told of a throw.
     fn event_of(&self, thrown: &Thrown) -> Option<LogEvent> {
-        let (ruleset, procedure) = (self.ruleset()?, thrown.situation.procedure);
-        let throw = LoggedThrow {
-            ruleset: number_of(ruleset.id),
-            procedure: number_of(procedure.id),
-            how: thrown.manner.how,
-            turn: self.turn(),
-            inputs: stored_inputs::write(&thrown.situation.inputs, procedure.fields),
-            house: stored_house::write(&thrown.house, ruleset.house),
-            dice: faces(&thrown.transcript.dice),
-            headline: latin(&thrown.headline()),
-            again_of: thrown.manner.again_of,
-        };
-        (!throw.dice.is_empty()).then_some(LogEvent::Throw(throw))
-    }
-
-    /// Throws the plain dice. What they came to comes with what the log is to be told.
-    pub fn throw_plain(&self, dice: &mut dyn DiceSource) -> Result<(PlainThrown, LogEvent), Halt> {
-        let mut transcript = Transcript::default();
-        let total = self.plain.roll(&mut Tray::new(dice, &mut transcript, self.house()))?;
-        let event = LogEvent::Dice {
-            count: self.plain.count(),
-            sides: self.plain.die().faces(),
-            plus: self.plain.plus(),
-            dice: faces(&transcript.dice),
-        };
-        let dice = transcript.dice.iter().copied().take(PlainDice::COUNT.1.into()).collect();
-        Ok((PlainThrown { total, dice }, event))
-    }
-
-    /// Which throw wants the next face, and how many faces came before that throw. Nothing when
-    /// these faces are enough.
-    pub fn next_throw(&self, situation: &Situation, faces: &[u8]) -> Option<(Throw, usize)> {
-        let mut transcript = Transcript::default();
-        let mut script = ScriptedDice::new(faces);
-        let tray = &mut Tray::new(&mut script, &mut transcript, self.house());
-        match situation.procedure.run(&situation.inputs, tray) {
-            Err(Halt::Need) => {
-                let &(throw, so_far) = transcript.throws.last()?;
-                Some((throw, faces.len().saturating_sub(so_far.into())))
-            }
-            // Faces are picked from those the die has, so the procedure comes to its end.
-            _ => None,
-        }
+        let has_dice = !thrown.transcript.dice.is_empty();
+        let ruleset = self.ruleset().filter(|_| has_dice)?;
+        Some(LogEvent::Throw(thrown.to_log(ruleset, self.turn())))
     }
 }

@@ -5,7 +5,8 @@ use rules_core::ruleset::Turns;
 
 use super::Game;
 use super::ids::number_of;
-use super::throw::{BLIND, HeadlineText};
+use super::throw::BLIND;
+use super::words::HeadlineText;
 use crate::storage::LogEvent;
 
 /// The letters of a headline that find room beside the name of a row.
@@ -14,8 +15,13 @@ const SHORT: usize = 12;
 impl Game<'_> {
     /// The turn of the game in play.
     pub fn turn(&self) -> u8 {
-        let counted = self.turns.get(self.playing).copied().unwrap_or(1);
+        let counted = self.turn_of(self.playing);
         self.standing().map_or(counted, |standing| standing.turn.max(1))
+    }
+
+    /// The turn of the game at a place, where no procedure counts it.
+    pub(super) fn turn_of(&self, at: usize) -> u8 {
+        self.turns.get(at).copied().unwrap_or(1)
     }
 
     /// What the player counts by a tool: «Turn», «Move». Nothing where a procedure counts.
@@ -104,6 +110,7 @@ impl Game<'_> {
     pub fn enter(&mut self) {
         self.entered = self.playing;
         self.counts.clear();
+        self.last_throw = 0;
         self.forget_last();
     }
 

@@ -86,7 +86,8 @@ impl LogEvent {
 }
 
 impl LoggedThrow {
-    fn as_record(&self) -> ThrowRecord<'_> {
+    /// The throw as a record tells it.
+    pub fn as_record(&self) -> ThrowRecord<'_> {
         ThrowRecord {
             ruleset: self.ruleset,
             procedure: self.procedure,

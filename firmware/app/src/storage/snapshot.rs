@@ -9,17 +9,24 @@ use rules_core::house::MAX_HOUSE_RULES;
 use serde::{Deserialize, Serialize};
 
 use super::firmware::Firmware;
-use super::forms;
-use super::record::HEADLINE;
+use super::log_event::LoggedHouse;
+use super::record::{HEADLINE, ThrowRecord};
+use super::{InputBytes, forms};
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
 
-/// The longest of them: all forms, all house rules, 48 counts of throws, a headline, and a hundred
-/// bytes for the rest.
-pub const LONGEST: usize = forms::ROOM + 2 * MAX_HOUSE_RULES + 3 * 48 + HEADLINE + 100;
+/// The longest of them: all forms, all house rules, 48 counts of throws, a headline, a result, and a
+/// hundred bytes for the rest.
+pub const LONGEST: usize =
+    forms::ROOM + 2 * MAX_HOUSE_RULES + 3 * 48 + HEADLINE + LONGEST_SETTLED + 100;
 
-/// The version of records that are written now. The fourth added how far a game has got.
-const VERSION: u8 = 4;
+/// The longest result that threw no dice: its inputs, its house rules, its headline, and a dozen
+/// bytes for the rest.
+const LONGEST_SETTLED: usize = size_of::<InputBytes>() + size_of::<LoggedHouse>() + HEADLINE + 12;
+
+/// The version of records that are written now. The fourth added how far a game has got, the fifth
+/// a last result that the log does not have.
+const VERSION: u8 = 5;
 
 /// The first version with forms that start as they do now.
 const PRESENT_FORMS: u8 = 3;
@@ -73,7 +80,8 @@ pub struct StoredGame<'a> {
 /// How far a game has got.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredProgress<'a> {
-    /// The record of the last result; zero if there is none.
+    /// The record of the last result, or of the newest throw before it if it threw no dice; zero if
+    /// there is none.
     pub last: u32,
     /// What it came to in short, in Latin-1: a start shows it before the log was read.
     pub words: &'a [u8],
@@ -82,6 +90,10 @@ pub struct StoredProgress<'a> {
     pub turn_record: u32,
     /// What was thrown this turn, as bytes that only the game understands.
     pub counts: &'a [u8],
+    /// The last result, if it was settled without dice: the log does not have it. The fifth version
+    /// added it behind all else.
+    #[serde(skip)]
+    pub settled: Option<ThrowRecord<'a>>,
 }
 
 /// Plain dice.
@@ -94,7 +106,8 @@ pub struct StoredDice {
 
 impl<'a> Snapshot<'a> {
     pub fn write<'r>(&self, room: &'r mut [u8]) -> Option<&'r [u8]> {
-        let record = postcard::to_slice(&(VERSION, self, self.first.game.progress), room).ok()?;
+        let progress = self.first.game.progress;
+        let record = postcard::to_slice(&(VERSION, self, progress, progress.settled), room).ok()?;
         Some(record)
     }
 
@@ -114,7 +127,8 @@ impl<'a> Snapshot<'a> {
 
 impl<'a> StoredGame<'a> {
     pub fn write<'r>(&self, room: &'r mut [u8]) -> Option<&'r [u8]> {
-        let record = postcard::to_slice(&(VERSION, self, self.progress), room).ok()?;
+        let progress = self.progress;
+        let record = postcard::to_slice(&(VERSION, self, progress, progress.settled), room).ok()?;
         Some(record)
     }
 
@@ -139,7 +153,11 @@ fn with_progress<'a, T: Deserialize<'a>>(
     let (read, rest) = postcard::take_from_bytes(body).ok()?;
     let progress = match version {
         ..4 => StoredProgress::default(),
-        _ => postcard::from_bytes(rest).ok()?,
+        4 => postcard::from_bytes(rest).ok()?,
+        _ => {
+            let (progress, settled) = postcard::from_bytes(rest).ok()?;
+            StoredProgress { settled, ..progress }
+        }
     };
     Some((read, progress))
 }
@@ -166,6 +184,7 @@ mod tests {
     extern crate std;
 
     use super::*;
+    use crate::storage::record::{How, RuleNames};
 
     const DICE: StoredDice = StoredDice { count: 2, sides: 6, plus: -1 };
 
@@ -173,8 +192,7 @@ mod tests {
     fn an_older_record_is_read_and_an_unknown_one_is_left_alone() {
         let settings = Settings { contrast: 2, ..Settings::default() };
         let by = Firmware::Present;
-        let progress =
-            StoredProgress { last: 40, words: b"No", turn_record: 9, counts: &[1, 2, 3] };
+        let progress = PROGRESS;
         let (house, forms) = (&[1, 0][..], &[7, 8, 9][..]);
         let game = StoredGame { ruleset: 300, turn: 2, house, forms, by, progress };
         let presets = [DICE; PRESETS];
@@ -185,9 +203,14 @@ mod tests {
         let record = snapshot.write(&mut room).unwrap();
         assert_eq!(Snapshot::read(record), Some(snapshot.clone()));
 
+        // The fourth ended before a byte that says whether there is a result.
+        let mut fourth = record[..record.len() - 1].to_vec();
+        fourth[0] = 4;
+        assert_eq!(Snapshot::read(&fourth), Some(snapshot.clone()));
+
         // The third version ended before the progress: two numbers of one byte, words of
         // two and counts of three, both with their lengths.
-        let mut third = record[..record.len() - 9].to_vec();
+        let mut third = fourth[..fourth.len() - 9].to_vec();
         third[0] = 3;
         let mut before = snapshot.clone();
         before.first.game.progress = StoredProgress::default();
@@ -206,17 +229,53 @@ mod tests {
         assert!(is_unknown(&newer) && !is_unknown(record));
     }
 
+    const PROGRESS: StoredProgress<'_> = StoredProgress {
+        last: 40,
+        words: b"No",
+        turn_record: 9,
+        counts: &[1, 2, 3],
+        settled: None,
+    };
+
     #[test]
-    fn the_record_of_a_game_ends_with_how_far_it_has_got() {
-        let progress =
-            StoredProgress { last: 40, words: b"No", turn_record: 9, counts: &[1, 2, 3] };
+    fn a_result_without_dice_stands_at_the_end_of_a_record() {
+        let settled = ThrowRecord {
+            ruleset: 300,
+            procedure: 5,
+            how: How::Own,
+            turn: 2,
+            inputs: &[1, 6],
+            house: &[1, 0, 2, 0],
+            dice: &[],
+            headline: b"No",
+            again_of: None,
+            by: Firmware::Present,
+            rules: RuleNames::Ids,
+        };
+        let progress = StoredProgress { settled: Some(settled), ..PROGRESS };
         let by = Firmware::Present;
         let game = StoredGame { ruleset: 300, turn: 2, house: &[], forms: &[7], by, progress };
         let mut room = [0; LONGEST];
         let record = game.write(&mut room).unwrap();
-        assert_eq!(record, [4, 0xac, 2, 2, 0, 1, 7, 40, 2, b'N', b'o', 9, 3, 1, 2, 3]);
+        let end = [1, 0xac, 2, 5, 1, 2, 2, 1, 6, 4, 1, 0, 2, 0, 0, 2, b'N', b'o'];
+        assert_eq!(record[16..], end);
         assert_eq!(StoredGame::read(record), Some(game.clone()));
-        let mut third = record[..record.len() - 9].to_vec();
+        let mut fourth = record[..16].to_vec();
+        fourth[0] = 4;
+        let before = StoredGame { progress: PROGRESS, ..game };
+        assert_eq!(StoredGame::read(&fourth), Some(before));
+    }
+
+    #[test]
+    fn the_record_of_a_game_ends_with_how_far_it_has_got() {
+        let progress = PROGRESS;
+        let by = Firmware::Present;
+        let game = StoredGame { ruleset: 300, turn: 2, house: &[], forms: &[7], by, progress };
+        let mut room = [0; LONGEST];
+        let record = game.write(&mut room).unwrap();
+        assert_eq!(record, [5, 0xac, 2, 2, 0, 1, 7, 40, 2, b'N', b'o', 9, 3, 1, 2, 3, 0]);
+        assert_eq!(StoredGame::read(record), Some(game.clone()));
+        let mut third = record[..record.len() - 10].to_vec();
         third[0] = 3;
         let before = StoredGame { progress: StoredProgress::default(), ..game };
         assert_eq!(StoredGame::read(&third), Some(before));

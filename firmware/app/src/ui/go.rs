@@ -130,10 +130,9 @@ pub enum Go {
     LogEntry {
         number: u32,
     },
-    /// Why a throw is to be void, and the inputs that its undo puts back.
+    /// Why a record is to be void.
     Undo {
         number: u32,
-        puts_back: Option<Situation>,
     },
 }
 

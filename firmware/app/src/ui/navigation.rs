@@ -50,7 +50,19 @@ pub fn follow(go: Go, screen: &mut Screen, context: &mut Context<'_>, dice: &mut
 
 fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen> {
     Some(match go {
-        Go::Here => return None,
+        Go::Throw { situation, origin } => throw(situation, origin, context, dice),
+        Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
+        Go::Again { situation } => again(&situation, context, dice),
+        Go::DiceThrow => throw_dice(context, dice),
+        Go::Randomness => RandomScreen::new(dice.evidence()).into(),
+        go => return opened(go, context),
+    })
+}
+
+/// What opens without dice. Not inlined either: none of it is to lie on the stack below a throw.
+#[inline(never)]
+fn opened(go: Go, context: &mut Context<'_>) -> Option<Screen> {
+    Some(match go {
         Go::Home => home(context),
         Go::Latest => latest(context),
         Go::Rulesets { row } => RulesetsScreen::at(row, context).into(),
@@ -63,11 +75,8 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::FormAsLeft { situation, origin, cursor } => {
             form_as_left(situation, origin, cursor, context)
         }
-        Go::Throw { situation, origin } => throw(situation, origin, context, dice),
-        Go::BlindThrow { situation } => throw_blind(&situation, context, dice),
         Go::OwnDice { situation, origin } => own_dice(&situation, origin, None, context),
         Go::RetypeOwnDice => OwnDiceScreen::retype(context)?.into(),
-        Go::Again { situation } => again(&situation, context, dice),
         Go::Result => result(ResultScreen::default(), context),
         Go::Blind => BlindScreen.into(),
         Go::Workings { which, at } => WorkingsScreen::open(which, at, context).into(),
@@ -79,7 +88,6 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
             RowScreen::open(situation, place, from, context).into()
         }
         Go::Dice => DiceScreen::open(context).into(),
-        Go::DiceThrow => throw_dice(context, dice),
         Go::DiceOdds => DiceOddsScreen::open(context).into(),
         Go::Tool(tool) => open(tool, context),
         Go::ToolList(tool) => tool_list(tool, context),
@@ -87,12 +95,17 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
         Go::Table { table, cell, from } => TableScreen::open(table, cell, from, context).into(),
         Go::Help(from) => HelpScreen { from }.into(),
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
-        Go::Randomness => RandomScreen::new(dice.evidence()).into(),
         Go::LeftHanded => LeftHandedScreen.into(),
         Go::Update => UpdateScreen::Question.into(),
         Go::Log { number } => LogScreen::at_record(number, context).into(),
         Go::LogEntry { number } => LogEntryScreen::open(number).into(),
-        Go::Undo { number, puts_back } => UndoScreen::open(number, puts_back).into(),
+        Go::Undo { number } => UndoScreen::open(number).into(),
+        Go::Here
+        | Go::Throw { .. }
+        | Go::BlindThrow { .. }
+        | Go::Again { .. }
+        | Go::DiceThrow
+        | Go::Randomness => return None,
     })
 }
 

@@ -114,9 +114,6 @@ pub trait Behaviour {
         None
     }
 
-    /// Prepares for the wanted records.
-    fn begin_records(&mut self) {}
-
     /// Takes a record out of those that may be wanted; `void` if a later one made it void.
     fn take_record(&mut self, _bytes: &[u8], _void: bool, _context: &mut Context<'_>) {}
 

@@ -77,9 +77,27 @@ impl LogScreen {
         RecordSpan { first: numbers.clone().min().unwrap_or(0), last: numbers.max().unwrap_or(0) }
     }
 
-    fn row(&self, place: usize, context: &Context<'_>) -> Option<&LogRow> {
-        let number = number(place, context)?;
+    /// Those of them that are not there yet: after a step, one.
+    fn missing(&self, context: &Context<'_>) -> Option<RecordSpan> {
+        let RecordSpan { first, last } = self.around(context);
+        let mut missing = (first..=last).filter(|&number| self.found(number).is_none());
+        let first = missing.next()?;
+        Some(RecordSpan { first, last: missing.next_back().unwrap_or(first) })
+    }
+
+    fn found(&self, number: u32) -> Option<&LogRow> {
         self.rows.iter().find(|row| row.number == number)
+    }
+
+    fn row(&self, place: usize, context: &Context<'_>) -> Option<&LogRow> {
+        self.found(number(place, context)?)
+    }
+
+    /// The focus has moved: what is out of sight makes room for what comes into it.
+    fn moved(&mut self, context: &Context<'_>) {
+        let around = self.around(context);
+        self.rows.retain(|row| around.holds(row.number));
+        self.wants = true;
     }
 
     /// The turn that a record is of. One that tells none is of the turn of the next older that
@@ -160,7 +178,7 @@ impl Behaviour for LogScreen {
     fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
         self.cursor.top = self.top(context);
         if self.cursor.moved(press, count(context)) {
-            self.wants = true;
+            self.moved(context);
             return None;
         }
         match press {
@@ -173,15 +191,15 @@ impl Behaviour for LogScreen {
     }
 
     fn wanted_records(&self, context: &Context<'_>) -> Option<RecordSpan> {
-        self.wants.then(|| self.around(context))
-    }
-
-    fn begin_records(&mut self) {
-        self.rows.clear();
+        self.missing(context).filter(|_| self.wants)
     }
 
     fn take_record(&mut self, bytes: &[u8], void: bool, context: &mut Context<'_>) {
-        let is_wanted = |head: &Head| self.around(context).holds(head.number);
+        let missing = self.missing(context);
+        let is_wanted = |head: &Head| {
+            let is_missing = missing.is_some_and(|missing| missing.holds(head.number));
+            is_missing && self.found(head.number).is_none()
+        };
         let Some(head) = Head::read(bytes).filter(is_wanted) else { return };
         // No more are wanted than there is room for.
         let _ = self.rows.push(LogRow::of(head.number, bytes, void, &context.game));
@@ -229,14 +247,19 @@ mod tests {
     }
 
     #[test]
-    fn the_list_wants_the_records_around_its_focus_until_it_has_got_them() {
+    fn the_list_wants_the_records_around_its_focus_and_each_of_them_once() {
         with_context(|context| {
             let mut log = log(context, 10, 3);
+            assert!(log.rows.iter().map(|row| row.number).eq(6..=14));
             assert_eq!(log.wanted_records(context), None);
             log.press(Press::Down(Button::Down), context);
-            assert_eq!(log.wanted_records(context), Some(RecordSpan { first: 5, last: 13 }));
+            assert_eq!(log.wanted_records(context), Some(RecordSpan { first: 5, last: 5 }));
+            log.rows.push(LogRow::untold(5, None)).unwrap();
+            assert_eq!(log.wanted_records(context), None);
             log.press(Press::Down(Button::Up), context);
-            assert_eq!(log.wanted_records(context), Some(RecordSpan { first: 6, last: 14 }));
+            assert_eq!(log.wanted_records(context), Some(RecordSpan { first: 14, last: 14 }));
+            log.end_records();
+            assert_eq!(log.wanted_records(context), None, "its bytes have suffered");
         });
     }
 

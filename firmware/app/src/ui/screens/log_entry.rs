@@ -20,7 +20,7 @@ use crate::ui::text::{Text, text};
 use result::Foot;
 use told::Told;
 pub(super) use told::told;
-pub(super) use ways::{go_on, held, undo};
+pub(super) use ways::{go_on, held};
 
 /// One record.
 #[derive(Debug)]
@@ -77,7 +77,7 @@ impl Behaviour for LogEntryScreen {
             Press::Down(Button::B) => Some(Go::Log { number: self.number }),
             Press::Up(Button::A) => go_on(self.number, context),
             Press::Held { button: Button::A, .. } if self.can_be_undone() => {
-                undo(self.number, context)
+                Some(Go::Undo { number: self.number })
             }
             _ => None,
         }

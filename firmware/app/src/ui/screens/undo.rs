@@ -5,7 +5,6 @@ use graphics::Frame;
 
 use super::Behaviour;
 use crate::context::Context;
-use crate::game::situation::Situation;
 use crate::input::{Button, Press};
 use crate::storage::record::UndoReason;
 use crate::ui::Drawn;
@@ -22,14 +21,12 @@ const BUTTON: Point = Point::new(0, LAST + 1);
 #[derive(Debug)]
 pub struct UndoScreen {
     number: u32,
-    /// The inputs as they were before the newest throw.
-    puts_back: Option<Situation>,
     cursor: Cursor,
 }
 
 impl UndoScreen {
-    pub fn open(number: u32, puts_back: Option<Situation>) -> Self {
-        Self { number, puts_back, cursor: Cursor::default() }
+    pub fn open(number: u32) -> Self {
+        Self { number, cursor: Cursor::default() }
     }
 }
 
@@ -38,7 +35,7 @@ impl Behaviour for UndoScreen {
         match press {
             Press::Held { button: Button::A, .. } => {
                 let why = *UndoReason::CHOICES.get(self.cursor.at)?;
-                context.undo(self.number, why, self.puts_back.take());
+                context.undo(self.number, why);
                 return Some(Go::Log { number: self.number });
             }
             Press::Down(Button::B) => return Some(Go::LogEntry { number: self.number }),
@@ -71,7 +68,7 @@ mod tests {
     #[test]
     fn a_throw_is_undone_only_if_a_is_held_until_the_bar_is_full() {
         with_context(|context| {
-            let mut screen = UndoScreen::open(5, None);
+            let mut screen = UndoScreen::open(5);
             for press in [Press::Down(Button::A), Press::Up(Button::A)] {
                 assert!(screen.press(press, context).is_none());
             }

@@ -164,7 +164,7 @@ impl WorkingsScreen {
             Which::LogEntry(number) => {
                 // What is void already is not undone again.
                 log_entry::held(number, context)?;
-                log_entry::undo(number, context)
+                Some(Go::Undo { number })
             }
         }
     }

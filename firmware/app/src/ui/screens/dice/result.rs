@@ -8,7 +8,7 @@ use super::super::Behaviour;
 use super::super::result::Foot;
 use super::mean;
 use crate::context::Context;
-use crate::game::throw::PlainThrown;
+use crate::game::plain::PlainThrown;
 use crate::input::{Button, Press};
 use crate::ui::go::Go;
 use crate::ui::text::{Text, percent, text};

@@ -55,8 +55,7 @@ fn note(name: &str, headline: Sentence, throw: &ThrowRecord<'_>, game: &Game<'_>
     if fits(name, &headline) {
         return headline;
     }
-    let thrown = game.replay(throw).and_then(|replay| replay.thrown);
-    let short = thrown.map(|thrown| thrown.short()).filter(|short| fits(name, short));
+    let short = game.short_of(throw).filter(|short| fits(name, short));
     // Short words are shorter than a sentence.
     short.and_then(|short| Sentence::try_from(short.as_str()).ok()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Where a throw of the log leads: the newest on, as its result did, and any to its undo.
+//! Where a throw of the log leads: the newest on, as its result did, and what a held A does.
 
 use super::super::result;
 use crate::context::Context;
@@ -14,26 +14,9 @@ pub(in crate::ui::screens) fn go_on(number: u32, context: &mut Context<'_>) -> O
         return None;
     }
     if context.game.last_record != Some(number) || context.game.last.is_none() {
-        let playing = context.game.playing;
-        // What cannot go on stays to be looked at.
-        let entry = context.game.looked_at.take_if(|entry| {
-            let is_of_it = entry.replay.ruleset == playing;
-            entry.number == number && is_of_it && entry.replay.thrown.is_some()
-        })?;
-        context.game.resume_replay(number, entry.code, entry.replay).then_some(())?;
+        context.game.resume_looked_at(number).then_some(())?;
     }
     result::go_on(context)
-}
-
-/// Asks why. The undo of the newest throw also puts back what it was thrown with.
-pub(in crate::ui::screens) fn undo(number: u32, context: &mut Context<'_>) -> Option<Go> {
-    let is_newest = context.log.newest == Some(number);
-    let entry = context.game.looked_at.take_if(|entry| entry.number == number && is_newest);
-    let puts_back = entry.map(|entry| {
-        context.game.play(entry.replay.ruleset);
-        entry.replay.situation
-    });
-    Some(Go::Undo { number, puts_back })
 }
 
 /// What a held A does on the workings of a throw, if anything.

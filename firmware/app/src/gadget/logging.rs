@@ -1,0 +1,79 @@
+//! What happened is told to the log, before anything else can happen.
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use super::Gadget;
+use crate::context::requests::LogRequest;
+use crate::storage::LogEvent;
+use crate::storage::record::UndoReason;
+
+impl<F: NorFlash + Clone> Gadget<'_, F> {
+    /// Whether the log does not have everything yet.
+    pub(super) const fn has_to_log(&self) -> bool {
+        self.app.context.requests.log.is_some()
+    }
+
+    /// Writes what the log does not have yet. If several sectors have to be erased before, it
+    /// erases one: a bar stands then, and no press means anything.
+    pub(super) fn write_log_first(&mut self) {
+        if self.has_to_log() {
+            self.store();
+        }
+        while self.has_to_log() && self.app.erasing.is_none() {
+            self.store();
+        }
+    }
+
+    /// Tells the log what happened, if it does not know yet. True when it could not, and the player
+    /// is told so now.
+    pub(super) fn write_log(&mut self) -> bool {
+        let Some(request) = self.app.context.requests.log.take() else { return false };
+        let Some(number) = self.append(&request) else {
+            // It comes after what has to be erased.
+            self.app.context.requests.log = Some(request);
+            return false;
+        };
+        let is_throw = matches!(request.event, LogEvent::Throw(_));
+        self.logged(&request.event, number);
+        self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
+        self.show_log();
+        number.is_none() && is_throw && self.app.tell_trouble()
+    }
+
+    /// The game takes note of what the log has of it, and where.
+    fn logged(&mut self, event: &LogEvent, record: Option<u32>) {
+        // What is being read of the log does not have this: it is read anew.
+        self.app.context.requests.recall |= self.recall.is_some();
+        let game = &mut self.app.context.game;
+        match (event, record) {
+            (LogEvent::Throw(_), _) => {
+                game.note_logged(record, record.map(|_| self.storage.newest_code()));
+            }
+            (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
+            // A throw is the last result no more, a turn that began did not begin.
+            (LogEvent::Undo { .. }, Some(_)) => self.app.context.requests.recall = true,
+            _ => {}
+        }
+    }
+
+    /// Appends to the log. Gives the number of the record, if it was written; nothing at all if
+    /// sectors have to be erased first.
+    fn append(&mut self, LogRequest { event, replaces }: &LogRequest) -> Option<Option<u32>> {
+        if let &Some(number) = replaces {
+            let undo = LogEvent::Undo { number, why: UndoReason::TypedAgain };
+            if self.storage.append(&undo).is_none() && self.storage.has_to_erase() {
+                return None;
+            }
+        }
+        let number = self.storage.append(event);
+        (number.is_some() || !self.storage.has_to_erase()).then_some(number)
+    }
+
+    /// Shows the app what the log holds now.
+    pub(super) fn show_log(&mut self) {
+        self.app.context.log.span = self.storage.span();
+        self.app.context.log.throws = self.storage.throws();
+        self.app.context.log.newest = self.storage.newest_throw();
+        self.report();
+    }
+}

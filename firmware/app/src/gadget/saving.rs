@@ -1,0 +1,80 @@
+//! What is saved: settings and games, when the player is idle, leaves a game, or the device goes.
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use super::Gadget;
+use crate::storage::{MAX_GAMES, room};
+
+impl<F: NorFlash + Clone> Gadget<'_, F> {
+    /// Saves everything: the device is about to go. What has to be erased is left to the next
+    /// start.
+    pub fn close(&mut self) {
+        self.allow();
+        if self.is_open && !self.storage.has_to_erase() {
+            self.write_log();
+            self.save();
+            self.report();
+        }
+    }
+
+    /// Saves what changed since the player was last idle: the battery still lasts for this write,
+    /// and there is no other to come.
+    pub(super) fn save_at_the_limit(&mut self) {
+        self.allow();
+        self.save();
+        self.report();
+    }
+
+    /// Saves the game that was left and loads the one in play. What could not be saved stays as it
+    /// is: it is newer than what is stored.
+    pub(super) fn change_game(&mut self) {
+        self.write_log();
+        self.save_game(self.loaded);
+        self.loaded = self.app.context.game.playing;
+        self.app.context.game.enter();
+        (self.recall, self.app.context.requests.recall) = (None, true);
+        if !self.app.context.game.is_unsaved(self.loaded)
+            && let Some(game) = self.storage.game(self.loaded, &mut room())
+        {
+            self.app.context.game.restore_game(&game);
+        }
+        self.report();
+    }
+
+    /// Saves the game at a place, and notes whether that went well.
+    fn save_game(&mut self, at: usize) {
+        let saved = self.may_save()
+            && match self.app.context.game.to_store(at) {
+                Some(game) => self.storage.save_game(at, &game.as_stored()),
+                None => true,
+            };
+        self.app.context.game.note_saved(at, saved);
+    }
+
+    /// Saves everything. Games that were left and could not be saved come first: the record that is
+    /// written last may be the only one that still has them.
+    pub(super) fn save(&mut self) {
+        let playing = self.app.context.game.playing;
+        for at in 0..MAX_GAMES {
+            if at != playing && self.app.context.game.is_unsaved(at) {
+                self.save_game(at);
+            }
+        }
+        let (game, device) = (&self.app.context.game, &self.app.context.device);
+        if self.may_save()
+            && !(0..MAX_GAMES).any(|at| at != playing && game.is_unsaved(at))
+            && let Some(stored) = game.to_store(playing)
+            && let Some(snapshot) = game.snapshot(&stored, device.settings, device.fairness)
+        {
+            self.app.context.log.is_saved = self.storage.save(&snapshot);
+        }
+        // Then it comes after what has to be erased.
+        self.app.context.requests.save |= self.storage.has_to_erase();
+    }
+
+    /// Whether to save at all. Before it was read, and in safe mode, what is stored stays as it is:
+    /// the next start that goes well has it again.
+    fn may_save(&self) -> bool {
+        self.is_open && self.app.may_write() && !self.app.is_in_safe_mode()
+    }
+}

@@ -1,0 +1,55 @@
+//! How a row of home is drawn.
+
+use embedded_graphics::prelude::*;
+use graphics::Frame;
+use rules_core::procedure::ProcedureInfo;
+
+use super::rows::HomeRow;
+use crate::context::Context;
+use crate::game::Game;
+use crate::ui::Drawn;
+use crate::ui::text::{Text, text};
+use crate::ui::widgets::{Focus, Heading, Item};
+
+pub(super) fn draw(
+    row: i32,
+    entry: HomeRow,
+    focus: Focus,
+    context: &Context<'_>,
+    frame: &mut Frame,
+) -> Drawn {
+    let game = &context.game;
+    match entry {
+        HomeRow::Heading(name) => Heading { row, name }.draw(frame),
+        HomeRow::Tool(tool) => tool.draw(row, focus, context, frame),
+        HomeRow::LastResult => {
+            let [headline, short] = game.last_words();
+            draw_item(row, "Last result", &[&headline, &short], focus, frame)
+        }
+        HomeRow::Procedure(at) | HomeRow::Recent(at) => {
+            let procedures = game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
+            let Some(procedure) = procedures.get(at) else { return Ok(()) };
+            let note = note(procedure, game);
+            draw_item(row, procedure.name, &[&note], focus, frame)
+        }
+    }
+}
+
+/// Draws a row with the first of some notes that finds room beside its name, in focus or not.
+fn draw_item(row: i32, name: &str, notes: &[&str], focus: Focus, frame: &mut Frame) -> Drawn {
+    let in_focus = |note| Item::new(row, name, note, Focus::Here);
+    let note = notes.iter().copied().find(|note| in_focus(note).fits()).unwrap_or("");
+    Item { focus, ..in_focus(note) }.draw(frame)
+}
+
+/// How often a procedure was thrown this turn; how far the turn has got, of one that counts it.
+fn note(procedure: &'static ProcedureInfo, game: &Game<'_>) -> Text {
+    let counts = game.turn_counter().is_some_and(|counter| counter.id == procedure.id);
+    if let Some(standing) = game.standing().filter(|_| counts) {
+        return text(format_args!("{}", standing.progress));
+    }
+    match game.thrown_this_turn(procedure) {
+        0 => Text::new(),
+        times => text(format_args!("{times}x")),
+    }
+}
