@@ -9,8 +9,8 @@ use rules_core::tray::Tray;
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::throw::{HowThrown, Thrown, latin};
-use super::{former, stored_house};
+use super::throw::{HowThrown, Thrown};
+use super::{former, latin, stored_house};
 use crate::storage::record::{How, ThrowRecord};
 
 /// A throw that was made again.
@@ -65,7 +65,7 @@ fn made_again(situation: &Situation, throw: &ThrowRecord<'_>, house: &House) -> 
         manner: HowThrown { how: throw.how, again_of: throw.again_of },
         own: own.iter().copied().take(MAX_SHOWN).collect(),
     };
-    (latin(&thrown.headline()) == throw.headline).then_some(thrown)
+    (latin::stored(&thrown.headline()) == throw.headline).then_some(thrown)
 }
 
 #[cfg(test)]

@@ -14,9 +14,9 @@ use rules_core::tray::Tray;
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::{stored_house, stored_inputs};
+use super::{latin, stored_house, stored_inputs};
 use crate::storage::LogEvent;
-use crate::storage::log_event::{LatinHeadline, LoggedFaces, LoggedThrow};
+use crate::storage::log_event::{LoggedFaces, LoggedThrow};
 use crate::storage::record::How;
 
 /// What everyone may read of a throw that is for the umpire's eyes only.
@@ -102,21 +102,6 @@ fn headline(words: fmt::Arguments<'_>) -> HeadlineText {
     headline
 }
 
-/// A text in Latin-1. No ruleset has letters beyond that.
-pub(super) fn latin(text: &str) -> LatinHeadline {
-    text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
-}
-
-/// A text that was stored in Latin-1, as much of it as there is room for.
-pub(super) fn from_latin(letters: &[u8]) -> HeadlineText {
-    let mut text = HeadlineText::new();
-    // Full, or written to the end.
-    let known = |letter: u8| letter.is_ascii_graphic() || letter == b' ';
-    let shown = |letter: u8| if known(letter) { char::from(letter) } else { '?' };
-    let _ = letters.iter().try_for_each(|&letter| text.push(shown(letter)));
-    text
-}
-
 /// The faces of some dice, as many as a result shows.
 fn faces(dice: &[Cast]) -> LoggedFaces {
     dice.iter().map(|cast| cast.face).take(MAX_SHOWN).collect()
@@ -182,7 +167,7 @@ impl Game<'_> {
             inputs: stored_inputs::write(&thrown.situation.inputs, procedure.fields),
             house: stored_house::write(&thrown.house, ruleset.house),
             dice: faces(&thrown.transcript.dice),
-            headline: latin(&thrown.headline()),
+            headline: latin::stored(&thrown.headline()),
             again_of: thrown.manner.again_of,
         };
         (!throw.dice.is_empty()).then_some(LogEvent::Throw(throw))
