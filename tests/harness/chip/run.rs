@@ -77,7 +77,8 @@ impl Run {
     pub fn soaked(&self) -> String {
         let said = |path: &str| self.0.pointer(path).map(ToString::to_string).unwrap_or_default();
         format!(
-            "{} presses, {}; panel at {}, {} ms to erase a sector; {} power cuts, {} at work on the flash, the log whole after each; panel dark for {} ms at most; \
+            "{} presses, {}; panel at {}, {} ms to erase a sector; {} power cuts, {} at work on \
+             the flash, the log whole after each; panel dark for {} ms at most; \
              {} bytes of stack; asleep {} %",
             said("/count"),
             said("/used"),
