@@ -227,7 +227,7 @@ fn the_form_counts_points_and_names_the_broken_limit() {
     );
     assert_eq!(
         richer.throw(&[]).says(),
-        ["Costs more than 15", "18.25 points, 3.25 over", "More armies: each alone"]
+        ["Costs more than 15", "18.25 points, 3.25 over", "More armies? Check each"]
     );
     let many = least("prussian").with(&[("lc", 4), ("hc_e", 1)]);
     assert_eq!(many.form().throws.as_str(), "LC: 1 to 3 units");

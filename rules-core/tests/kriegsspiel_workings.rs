@@ -12,8 +12,11 @@ use rules_core::transcript::Transcript;
 
 #[path = "support/trial.rs"]
 mod trial;
+#[path = "support/working_lines.rs"]
+mod working_lines;
 
 use trial::Trial;
+use working_lines::{Block, blocks};
 
 fn at(procedure: &str) -> Trial {
     Trial::new(&RULESET, procedure)
@@ -21,18 +24,8 @@ fn at(procedure: &str) -> Trial {
 
 /// The blocks as the player reads them: «attacker: Sixths of bn 12 +4 = Die V for attacker +4».
 fn workings(trial: &Trial, transcript: &Transcript) -> Vec<String> {
-    let form = trial.form();
-    let block = |total: &rules_core::workings::Total| {
-        let mut rows = Vec::new();
-        total.each_row(trial.entry.fields, &trial.inputs, &form, &mut |row| {
-            let texts = [row.label, row.value.as_str(), &format!("{:+}", row.points)];
-            rows.push(
-                texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "),
-            );
-        });
-        format!("{}: {} = {} {}", total.side, rows.join(", "), total.label, total.figure)
-    };
-    transcript.totals.iter().map(block).collect()
+    let line = |block: &Block| format!("{}: {} {}", block.side, block.rows.join(", "), block.total);
+    blocks(trial, transcript).iter().map(line).collect()
 }
 
 fn shown(trial: &Trial, faces: &[u8]) -> Vec<String> {

@@ -69,6 +69,16 @@ fn guns_hit_and_the_ground_saves_as_printed() {
     }
 }
 
+/// L87 What saves is on the screen; "Save needs 0" would say nothing.
+#[test]
+fn a_save_that_is_not_there_is_not_on_the_screen() {
+    for (terrain, on_screen) in [("open", false), ("woods", true)] {
+        let page = at("artillery-fire").choose("terrain", terrain).throw(&[1]);
+        let (save, _) = page.facts.iter().find(|(fact, _)| fact.id == "save").unwrap();
+        assert_eq!(!save.quiet, on_screen, "{terrain}");
+    }
+}
+
 fn out_of_range(trial: &Trial) {
     let page = trial.throw(&[]);
     assert!(page.forbidden && !page.yes("allowed"));

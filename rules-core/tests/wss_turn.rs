@@ -352,8 +352,8 @@ fn recovery_says_what_to_do_or_why_not() {
         (Some("Pips stay at 0"), vec!["It has no pips"])
     );
     let raw = at("recover").set("pips", 2).choose("quality", "raw");
-    assert_eq!(raw.throw(&[4]).says(), ["4 thrown, 4+ needed", "Turn its die down by one"]);
-    assert_eq!(raw.throw(&[3]).says(), ["3 thrown, 4+ needed"]);
+    assert_eq!(raw.throw(&[4]).says(), ["Threw 4, needs 4+", "Turn its die down by one"]);
+    assert_eq!(raw.throw(&[3]).says(), ["Threw 3, needs 4+"]);
     assert_eq!(raw.tick("fighting").tick("under_fire").throw(&[]).says(), ["It fought this turn"]);
     assert_eq!(
         at("recover").set("pips", 2).tick("under_fire").throw(&[]).says(),

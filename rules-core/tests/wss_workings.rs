@@ -12,8 +12,11 @@ use rules_core::rulesets::wss::RULESET;
 mod tables;
 #[path = "support/trial.rs"]
 mod trial;
+#[path = "support/working_lines.rs"]
+mod working_lines;
 
 use trial::Trial;
+use working_lines::{Block, blocks};
 
 fn at(procedure: &str) -> Trial {
     Trial::new(&RULESET, procedure)
@@ -21,14 +24,8 @@ fn at(procedure: &str) -> Trial {
 
 /// The workings as they are read: each row, and each total below its rows.
 fn workings(trial: &Trial, dice: &[u8]) -> Vec<String> {
-    let (form, mut read) = (trial.form(), Vec::new());
-    for total in &trial.throw(dice).totals {
-        total.each_row(trial.entry.fields, &trial.inputs, &form, &mut |row| {
-            read.push(format!("{} {} {:+}", row.label, row.value, row.points).replace("  ", " "));
-        });
-        read.push(format!("= {} {}", total.label, total.figure));
-    }
-    read
+    let lines = |block: Block| block.rows.into_iter().chain([block.total]);
+    blocks(trial, &trial.throw(dice)).into_iter().flat_map(lines).collect()
 }
 
 /// The cells that a result was read from: the table, the row's name and the cell.

@@ -10,6 +10,7 @@ use app::storage::Storage;
 use app::ui::notice::Notice;
 use app::ui::setting::Setting;
 use app::{Gadget, Millis};
+use graphics::Frame;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
 use vedette::gadget::texts_of;
@@ -175,17 +176,27 @@ fn a_start_on_an_empty_battery_ends_at_once_by_the_limits_of_its_cells() {
     }
 }
 
+/// The header as it is drawn, with the symbol of what feeds the device.
+fn header(gadget: &mut Gadget<'_, Nor>) -> Vec<bool> {
+    let mut frame = Frame::new();
+    gadget.draw(&mut frame);
+    (0..6).flat_map(|y| (0..128).map(move |x| (x, y))).map(|(x, y)| frame.is_lit(x, y)).collect()
+}
+
 /// Found at the start, or set.
 #[test]
 fn a_board_that_cannot_measure_its_battery_plays_and_writes() {
     assert_eq!(CellKind::ALL.last(), Some(&CellKind::Unmeasured));
+    let header_on =
+        |supply| header(&mut started(&mut Box::new(OddsScratch::new()), &with_cells(0), supply));
+    let without_symbol = header_on(Battery(4500));
+    assert!(header_on(Usb) != without_symbol, "a symbol would be seen");
     for (steps, supply) in [(0, Unmeasured), (3, Battery(0)), (3, Battery(9897))] {
         let (chip, mut scratch) = (with_cells(steps), Box::new(OddsScratch::new()));
         let mut gadget = started(&mut scratch, &chip, supply);
         let dice = &mut Dice::always(3);
         assert_eq!(gadget.app().notices(), [], "{supply:?}");
-        let device = &gadget.app().context().device;
-        assert_eq!(device.battery.bars(device.settings.cell), None, "{supply:?}: no symbol");
+        assert!(header(&mut gadget) == without_symbol, "{supply:?}: no symbol");
         for at in [1, 2] {
             gadget.edge(Edge::Down(A), at * 1_000_000, dice);
             gadget.edge(Edge::Up(A), at * 1_000_000 + 40_000, dice);

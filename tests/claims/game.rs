@@ -152,7 +152,13 @@ fn a_new_device_shows_its_buttons_asks_for_the_game_and_never_does_so_again() {
     let mut player = switched_on(&chip, &mut first);
     player.look().expects("one step back").back();
     assert!(player.is_first_start(), "there is nothing to go back to");
-    player.select().look().expects("home, from anywhere").select().look().expects("Which game?");
+    player
+        .select()
+        .look()
+        .expects("home, from anywhere")
+        .select()
+        .look()
+        .expects("Choose the game");
     player.down(1).select();
     assert!(player.is_home());
     assert_eq!(player.ruleset().id, "wss");

@@ -8,6 +8,10 @@ mod kriegsspiel;
 mod results;
 #[path = "presses/stprivat.rs"]
 mod stprivat;
+#[path = "presses/stranger.rs"]
+mod stranger;
+#[path = "presses/table.rs"]
+mod table;
 #[path = "presses/wss.rs"]
 mod wss;
 

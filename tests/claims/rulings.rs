@@ -188,7 +188,8 @@ fn the_page_names_no_line_of_a_rulebook() {
 
 /// A ruleset's house rules as the page lists them.
 fn list(ruleset: &Ruleset) -> String {
-    let head = "| House rule | On the device | Choices | Section | Ruling | About |\n|---|---|---|---|---|---|\n";
+    let head = "| House rule | On the device | Choices | Section | Ruling | About |\n\
+                |---|---|---|---|---|---|\n";
     let rows: String = ruleset.house.iter().map(house_rule).collect();
     format!("{WRITTEN}\n\n{head}{rows}")
 }

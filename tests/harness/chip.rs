@@ -4,12 +4,9 @@
 //! skipped test.
 
 use std::fmt::Display;
-use std::io::Read;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::sync::{Mutex, OnceLock};
-use std::time::{Duration, Instant};
-use std::{env, fs, process, thread};
+use std::fs;
+use std::path::Path;
+use std::sync::OnceLock;
 
 use app::Button;
 use app::storage::BYTES;
@@ -17,248 +14,22 @@ use serde_json::{Value, json};
 use vedette_image::Image;
 
 use crate::acknowledged::Ledger;
-use crate::flash::Nor;
-use crate::golden::{self, PictureRows};
 use crate::memory_images;
 use crate::script::Script;
+
+mod node;
+mod run;
+mod scratch;
+
+pub use run::{Run, Seen, number};
+
+use node::node;
+use scratch::Scratch;
 
 /// The firmware, built once for all tests of a program.
 pub fn image() -> &'static Image {
     static IMAGE: OnceLock<Image> = OnceLock::new();
     IMAGE.get_or_init(|| vedette_image::build().unwrap_or_else(|error| panic!("{error}")))
-}
-
-fn emulator() -> PathBuf {
-    golden::folder().join("emulator")
-}
-
-/// Installs what the emulator needs, if it is not there as the lock file wants it.
-fn install() {
-    static INSTALLED: Mutex<bool> = Mutex::new(false);
-    let mut installed = INSTALLED.lock().expect("another test failed to install the emulator");
-    if *installed {
-        return;
-    }
-    let modules = emulator().join("node_modules/rp2040js/package.json");
-    let wanted = fs::read_to_string(emulator().join("package-lock.json")).expect("the lock file");
-    let version = |text: &str| {
-        let lock: Value = serde_json::from_str(text).ok()?;
-        Some(lock.pointer("/packages/node_modules~1rp2040js/version")?.as_str()?.to_owned())
-    };
-    let present = fs::read_to_string(modules).ok().and_then(|text| {
-        let package: Value = serde_json::from_str(&text).ok()?;
-        Some(package.get("version")?.as_str()?.to_owned())
-    });
-    if present.is_none() || present != version(&wanted) {
-        let status = Command::new("npm")
-            .args(["ci", "--no-audit", "--no-fund"])
-            .current_dir(emulator())
-            .stdout(Stdio::null())
-            .status()
-            .unwrap_or_else(|error| {
-                panic!("npm does not start ({error}): install Node 20 or newer, nodejs.org")
-            });
-        assert!(status.success(), "`npm ci` failed in tests/emulator, see above");
-    }
-    *installed = true;
-}
-
-/// No program of the emulator takes longer; one that does hangs.
-const LIMIT: Duration = Duration::from_secs(600);
-
-/// Runs one of the emulator's programs, and ends it if it does not end by itself.
-fn node(program: &str, arguments: &[&str]) -> Output {
-    install();
-    let used = Scratch::bytes("bin", &Nor::used().bytes());
-    let mut child = Command::new("node")
-        .arg(emulator().join(program))
-        .args(arguments)
-        .env("VEDETTE_USED_MEMORY", used.path())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap_or_else(|error| {
-            panic!("node does not start ({error}): install Node 20 or newer, nodejs.org")
-        });
-    let [stdout, stderr] = [reader(child.stdout.take()), reader(child.stderr.take())];
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait().expect("the state of node") {
-            break status;
-        }
-        if start.elapsed() > LIMIT {
-            child.kill().expect("node to end");
-            panic!("{program} {arguments:?} does not end");
-        }
-        thread::sleep(Duration::from_millis(20));
-    };
-    let [stdout, stderr] = [stdout, stderr].map(|reader| reader.join().expect("what node says"));
-    Output { status, stdout, stderr }
-}
-
-/// Reads a pipe to its end, so that it never fills up.
-fn reader(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<Vec<u8>> {
-    thread::spawn(move || {
-        let mut text = Vec::new();
-        pipe.expect("a pipe").read_to_end(&mut text).expect("what node says");
-        text
-    })
-}
-
-/// A file that lives as long as this.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(end: &str) -> Self {
-        static COUNT: Mutex<u32> = Mutex::new(0);
-        let mut count = COUNT.lock().expect("the count of scratch files");
-        *count += 1;
-        Self(env::temp_dir().join(format!("vedette-{}-{count}.{end}", process::id())))
-    }
-
-    fn with(end: &str, text: &str) -> Self {
-        Self::bytes(end, text.as_bytes())
-    }
-
-    fn bytes(end: &str, bytes: &[u8]) -> Self {
-        let file = Self::new(end);
-        fs::write(&file.0, bytes).expect("a scratch file");
-        file
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().expect("a path in UTF-8")
-    }
-
-    fn json(&self) -> Value {
-        let text = fs::read_to_string(&self.0).expect("the emulator's report");
-        serde_json::from_str(&text).expect("the emulator's report is JSON")
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // One that was never written is not there to be removed.
-        let _ = fs::remove_file(&self.0);
-    }
-}
-
-/// What a script did on the chip.
-#[derive(Debug)]
-pub struct Run(Value);
-
-impl Run {
-    /// The pictures, each with its line and its 64 rows.
-    pub fn pictures(&self) -> Vec<(u64, PictureRows)> {
-        let pictures = self.0.get("pictures").and_then(Value::as_array).expect("pictures");
-        pictures
-            .iter()
-            .map(|picture| (picture["line"].as_u64().expect("a line"), rows(picture)))
-            .collect()
-    }
-
-    /// What the panel shows at the end.
-    pub fn panel(&self) -> PictureRows {
-        rows(&self.0["panel"])
-    }
-
-    /// How the panel is set at the end, as its data sheet names it.
-    pub fn panel_settings(&self) -> &Value {
-        &self.0["panel"]["settings"]
-    }
-
-    /// What the emulated board found strange.
-    pub fn warnings(&self) -> &[Value] {
-        self.0["warnings"].as_array().expect("warnings")
-    }
-
-    /// The notes that the piezo played: hertz and milliseconds.
-    pub fn notes(&self) -> Vec<(u32, u32)> {
-        let notes = self.0["notes"].as_array().expect("notes").iter();
-        notes
-            .map(|note| (number(note, "/hz").round() as u32, number(note, "/ms").round() as u32))
-            .collect()
-    }
-
-    /// A number of the report, by its path.
-    pub fn number(&self, path: &str) -> f64 {
-        number(&self.0, path)
-    }
-
-    /// What was watched of the dice, in order.
-    pub fn seen(&self) -> Vec<Seen> {
-        let seen =
-            self.0.pointer("/dice/seen").and_then(Value::as_array).expect("dice that were watched");
-        let whole = |value: &Value| value.as_u64().expect("a whole number");
-        seen.iter()
-            .map(|seen| match seen.get("press") {
-                Some(micros) => Seen::Press(whole(micros)),
-                None => Seen::Face {
-                    faces: whole(&seen["faces"]).try_into().expect("a die"),
-                    face: whole(&seen["face"]).try_into().expect("a face"),
-                    at: number(seen, "/at"),
-                },
-            })
-            .collect()
-    }
-
-    /// Dice that the script listed and the firmware never threw.
-    pub fn unread_dice(&self) -> f64 {
-        self.number("/dice/unread")
-    }
-
-    /// Why it ended early, if it did.
-    pub fn error(&self) -> Option<&str> {
-        self.0.get("error").and_then(Value::as_str)
-    }
-
-    /// What a soak was made of, in a line.
-    pub fn soaked(&self) -> String {
-        let said = |path: &str| self.0.pointer(path).map(ToString::to_string).unwrap_or_default();
-        format!(
-            "{} presses, {}; panel at {}, {} ms to erase a sector; {} power cuts, {} at work on the flash, the log whole after each; panel dark for {} ms at most; \
-             {} bytes of stack; asleep {} %",
-            said("/count"),
-            said("/used"),
-            said("/address"),
-            said("/erase_ms"),
-            said("/cuts"),
-            said("/torn"),
-            said("/longest_dark_ms"),
-            said("/stack_used"),
-            said("/asleep_pct")
-        )
-    }
-
-    /// Restarts that the firmware made by itself.
-    pub fn restarts(&self) -> usize {
-        let resets = self.0.get("resets").and_then(Value::as_array).expect("resets");
-        resets.iter().filter(|reset| reset["by"] == "firmware").count()
-    }
-}
-
-/// What went into the dice, and what came out.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Seen {
-    /// A button moved at this microsecond.
-    Press(u64),
-    /// A die of `faces` faces showed `face` at this microsecond; 0 when nothing was thrown.
-    Face { faces: u8, face: u8, at: f64 },
-}
-
-fn rows(picture: &Value) -> PictureRows {
-    let rows = picture["rows"].as_array().expect("rows");
-    let rows: Vec<String> =
-        rows.iter().map(|row| row.as_str().expect("a row").to_owned()).collect();
-    rows.try_into().expect("64 rows")
-}
-
-/// A number in a report.
-pub fn number(report: &Value, path: &str) -> f64 {
-    report
-        .pointer(path)
-        .and_then(Value::as_f64)
-        .unwrap_or_else(|| panic!("no number at {path} in {report}"))
 }
 
 /// Plays scripts on fresh boards, one after another. A [`Script`] is built, a scenario is read.

@@ -87,7 +87,8 @@ pub fn compare(name: &str, album: &str) -> Result<(), String> {
         .last()
         .unwrap_or_default();
     Err(format!(
-        "{name}: the picture {title:?} differs from {} at its line {}. If that is meant: VEDETTE_BLESS=1 cargo test",
+        "{name}: the picture {title:?} differs from {} at its line {}. If that is meant: \
+         VEDETTE_BLESS=1 cargo test",
         path.display(),
         first + 1
     ))

@@ -292,7 +292,8 @@ fn calls() -> Vec<Vec<u8>> {
             .into_bytes(),
         )
     };
-    let others = "roll 3d6+2\nroll 40d100-5 --json\nroll 2d6 --dice 3,4\ntable schnaffs\ntable wss cards\nlist --json";
+    let others = "roll 3d6+2\nroll 40d100-5 --json\nroll 2d6 --dice 3,4\ntable schnaffs\n\
+                  table wss cards\nlist --json";
     examples().iter().filter_map(resolve).chain(lines_of(others)).collect()
 }
 

@@ -5,6 +5,7 @@ pub mod cards;
 pub mod follow_ups;
 pub mod former;
 pub mod ids;
+pub mod latin;
 pub mod live_odds;
 pub mod next_throw;
 pub mod plain;
@@ -27,7 +28,7 @@ use rules_core::follow_up::FollowUp;
 use rules_core::house::House;
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::ProcedureInfo;
-use rules_core::ruleset::{Ruleset, Turns};
+use rules_core::ruleset::Ruleset;
 use rules_core::scratch::OddsScratch;
 use rules_core::table::Table;
 use rules_core::transcript::{MAX_FOLLOW_UPS, MAX_LOOK_UPS};
@@ -149,10 +150,7 @@ impl<'a> Game<'a> {
 
     /// What a ruleset counts, by the number of its id: turns, if nothing else is known of it.
     pub fn counted_by(&self, number: u16) -> &'static str {
-        match self.ruleset_of(number).map(|ruleset| ruleset.turns) {
-            Some(Turns::Player(counted)) => counted,
-            Some(Turns::Procedure(_)) | None => "Turn",
-        }
+        self.ruleset_of(number).map_or("Turn", |ruleset| ruleset.turns.name())
     }
 
     fn ruleset_of(&self, number: u16) -> Option<&'static Ruleset> {

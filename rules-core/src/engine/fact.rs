@@ -11,6 +11,8 @@ pub struct Fact {
     /// The words it can be, where it is one.
     pub words: &'static [Word],
     pub present: Present,
+    /// What it means that it is not told: «draw», where nobody is told to have won.
+    pub absent: &'static str,
     /// Whether the screen leaves it out, because the headline, the dice or the form's rows say it
     /// already.
     pub quiet: bool,
@@ -37,7 +39,15 @@ pub enum Present {
 
 impl Fact {
     const fn new(id: &'static str, label: &'static str, kind: FactKind) -> Self {
-        Self { id, label, kind, words: &[], present: Present::Always, quiet: false }
+        Self {
+            id,
+            label,
+            kind,
+            words: &[],
+            present: Present::Always,
+            absent: "not told",
+            quiet: false,
+        }
     }
 
     pub const fn number(id: &'static str, label: &'static str) -> Self {
@@ -65,6 +75,11 @@ impl Fact {
     pub const fn sometimes(mut self) -> Self {
         self.present = Present::Sometimes;
         self
+    }
+
+    /// Told sometimes, with the word for the other times.
+    pub const fn or_else(self, absent: &'static str) -> Self {
+        Self { absent, ..self.sometimes() }
     }
 
     pub const fn when_allowed(mut self) -> Self {

@@ -115,7 +115,9 @@ pub trait Outcome {
 /// ```text
 /// outcomes! { struct Stand(bool) { no = "They go back" / "Back", yes = "They stand" / "Stand" } }
 /// outcomes! { struct Push(u8) { "Defender falls back" / "Def. back", "Draw" / "Draw", ... } }
-/// outcomes! { struct Men(u8) { title: "Lost", none: "No loss", one: "man", many: "men", short: "men" } }
+/// outcomes! {
+///     struct Men(u8) { title: "Lost", none: "No loss", one: "man", many: "men", short: "men" }
+/// }
 /// ```
 #[macro_export]
 macro_rules! outcomes {

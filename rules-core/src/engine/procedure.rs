@@ -99,7 +99,8 @@ pub struct Standing {
     pub procedures: &'static [&'static str],
     /// What was drawn in the turn, where it goes by cards: then they have a screen of their own.
     pub drawing: Option<Drawing>,
-    /// What the next card may be, «A 67%», or must be, «F»; where none is left, the next turn: «T3».
+    /// What the next card may be, «A 67%», or must be, «F»; where none is left, the next turn:
+    /// «T3».
     pub next: String<12>,
 }
 

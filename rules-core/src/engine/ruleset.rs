@@ -33,6 +33,16 @@ pub enum Turns {
     Procedure(&'static str),
 }
 
+impl Turns {
+    /// What is counted: «Turn», «Move».
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Player(name) => name,
+            Self::Procedure(_) => "Turn",
+        }
+    }
+}
+
 impl Ruleset {
     /// All tables, in the order of their list.
     pub fn tables(&self) -> impl Iterator<Item = &'static Table> + use<> {

@@ -1,25 +1,39 @@
-//! The workings of a result as lines: «attacker», «Full infantry 3 +12», «= 3 dice for 15».
+//! The workings of a result as a player reads them, block by block or line by line.
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use rules_core::transcript::Transcript;
+use rules_core::workings::Total;
 
 use crate::trial::Trial;
 
+/// One side that reckons: «attacker», «Full infantry 3 +12», «= 3 dice for 15».
+pub(crate) struct Block {
+    pub(crate) side: &'static str,
+    pub(crate) rows: Vec<String>,
+    pub(crate) total: String,
+}
+
 /// Each side that reckons, its rows, and what they come to.
-pub(crate) fn working_lines(trial: &Trial, transcript: &Transcript) -> Vec<String> {
-    let (mut lines, form) = (Vec::new(), trial.form());
-    for total in &transcript.totals {
-        if !total.side.is_empty() {
-            lines.push(total.side.to_owned());
-        }
+pub(crate) fn blocks(trial: &Trial, transcript: &Transcript) -> Vec<Block> {
+    let form = trial.form();
+    let block = |total: &Total| {
+        let mut rows = Vec::new();
         total.each_row(trial.entry.fields, &trial.inputs, &form, &mut |row| {
             let texts = [row.label, &row.value, &format!("{:+}", row.points)];
-            lines.push(
-                texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "),
-            );
+            let texts: Vec<_> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+            rows.push(texts.join(" "));
         });
-        lines.push(format!("= {} {}", total.label, total.figure));
-    }
-    lines
+        Block { side: total.side, rows, total: format!("= {} {}", total.label, total.figure) }
+    };
+    transcript.totals.iter().map(block).collect()
+}
+
+/// The same one below the other, as far as they have something to say.
+pub(crate) fn working_lines(trial: &Trial, transcript: &Transcript) -> Vec<String> {
+    let lines = |block: Block| {
+        let side = Some(block.side.to_owned()).filter(|side| !side.is_empty());
+        side.into_iter().chain(block.rows).chain([block.total])
+    };
+    blocks(trial, transcript).into_iter().flat_map(lines).collect()
 }

@@ -7,7 +7,7 @@ use vedette_tests::player::Player;
 use super::is_three_presses_away;
 
 /// DBFPW: both types, the range and the cover stand in the first four rows.
-fn set_a_shot<'p, 'a>(player: &'p mut Player<'a>) -> &'p mut Player<'a> {
+pub(super) fn set_a_shot<'p, 'a>(player: &'p mut Player<'a>) -> &'p mut Player<'a> {
     player.right(1).down(1).left(1).down(1).right(1).down(1).left(1)
 }
 

@@ -9,7 +9,7 @@ use vedette_tests::player::Player;
 use super::is_three_presses_away;
 
 /// Kriegsspiel: the next band, and bad effect.
-fn set_a_volley<'p, 'a>(player: &'p mut Player<'a>) -> &'p mut Player<'a> {
+pub(super) fn set_a_volley<'p, 'a>(player: &'p mut Player<'a>) -> &'p mut Player<'a> {
     player.right(1).down(1).right(1)
 }
 

@@ -9,8 +9,8 @@ use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
 use super::throw::{HowThrown, Thrown};
-use super::words::{HeadlineText, HeardWords, Words, latin};
-use super::{former, stored_house};
+use super::words::{HeadlineText, HeardWords, Words};
+use super::{former, latin, stored_house};
 use crate::storage::record::{How, ThrowRecord};
 
 /// A throw of the log, made again.
@@ -76,7 +76,7 @@ impl Game<'_> {
             short: heard.short.as_deref(),
             ending,
         };
-        (latin(&words.headline()) == throw.headline).then(|| words.short())
+        (latin::stored(&words.headline()) == throw.headline).then(|| words.short())
     }
 }
 
@@ -120,7 +120,7 @@ fn lay_out(
 fn comes_to_the_same(thrown: &mut Thrown, throw: &ThrowRecord<'_>) -> bool {
     thrown.situation.check(&thrown.house).is_ok()
         && thrown.make(&mut ScriptedDice::new(throw.dice)).is_ok()
-        && latin(&thrown.headline()) == throw.headline
+        && latin::stored(&thrown.headline()) == throw.headline
 }
 
 #[cfg(test)]

@@ -5,9 +5,8 @@ use rules_core::plain_dice::PlainDice;
 
 use super::Game;
 use super::ids::number_of;
-use super::stored_inputs;
 use super::throw_counts::{CountBytes, ThrowCounts};
-use super::words::{from_latin, latin};
+use super::{latin, stored_inputs};
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
 use crate::storage::HouseBytes;
@@ -73,7 +72,11 @@ impl Game<'_> {
             house: stored_inputs::write_house(self.houses.get(at)?, ruleset.house),
             forms: self.recent.forms_of(at),
             last: if is_entered { self.last_to_store() } else { 0 },
-            words: if is_entered { latin(&self.words_to_store()) } else { LatinHeadline::new() },
+            words: if is_entered {
+                latin::stored(&self.words_to_store())
+            } else {
+                LatinHeadline::new()
+            },
             turn_record: self.turn_records.get(at).copied().unwrap_or(0),
             counts: if is_entered { self.counts.to_bytes() } else { CountBytes::new() },
             settled: settled.map(|settled| settled.to_log(ruleset, self.turn_of(at))),
@@ -134,7 +137,7 @@ impl Game<'_> {
             *house = stored_inputs::read_house(game.house, ruleset.house);
             self.counts = ThrowCounts::read(game.progress.counts);
             *turn_record = game.progress.turn_record;
-            self.stored_words = from_latin(game.progress.words);
+            self.stored_words = latin::shown(game.progress.words);
             self.recent.take_over(game, ruleset, &self.unsaved);
             self.restore_last(&game.progress);
         }
@@ -156,7 +159,7 @@ mod tests {
     fn the_words_of_a_result_are_stored_with_its_own_game_and_forgotten_with_it() {
         let mut scratch = Box::new(OddsScratch::new());
         let mut game = Game::new(rulesets::ALL, &mut scratch);
-        game.stored_words = from_latin(b"Routed");
+        game.stored_words = latin::shown(b"Routed");
         assert_eq!(game.to_store(0).unwrap().words, b"Routed");
         assert!(game.to_store(1).unwrap().words.is_empty(), "another game");
         game.play(1);

@@ -11,8 +11,8 @@ use rules_core::tray::Tray;
 use super::Game;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::words::{HeadlineText, Words, latin};
-use super::{stored_house, stored_inputs};
+use super::words::{HeadlineText, Words};
+use super::{latin, stored_house, stored_inputs};
 use crate::storage::LogEvent;
 use crate::storage::log_event::{LoggedFaces, LoggedThrow};
 use crate::storage::record::{How, ThrowRecord};
@@ -90,7 +90,7 @@ impl Thrown {
             inputs: stored_inputs::write(&self.situation.inputs, procedure.fields),
             house: stored_house::write(&self.house, ruleset.house),
             dice: faces(&self.transcript.dice),
-            headline: latin(&self.headline()),
+            headline: latin::stored(&self.headline()),
             again_of: self.manner.again_of,
         }
     }

@@ -7,8 +7,6 @@ use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::report::Report;
 use rules_core::transcript::{Sentence, ShortHeadline};
 
-use crate::storage::log_event::LatinHeadline;
-
 /// The words at the top of a result.
 pub type HeadlineText = String<48>;
 
@@ -83,19 +81,4 @@ fn cut<const N: usize>(text: fmt::Arguments<'_>) -> String<N> {
     // Full, or written to the end.
     let _ = room.write_fmt(text);
     room
-}
-
-/// A text in Latin-1. No ruleset has letters beyond that.
-pub(super) fn latin(text: &str) -> LatinHeadline {
-    text.chars().map(|letter| u8::try_from(letter).unwrap_or(b'?')).collect()
-}
-
-/// A text that was stored in Latin-1, as much of it as there is room for.
-pub(super) fn from_latin(letters: &[u8]) -> HeadlineText {
-    let mut text = HeadlineText::new();
-    // Full, or written to the end.
-    let known = |letter: u8| letter.is_ascii_graphic() || letter == b' ';
-    let shown = |letter: u8| if known(letter) { char::from(letter) } else { '?' };
-    let _ = letters.iter().try_for_each(|&letter| text.push(shown(letter)));
-    text
 }

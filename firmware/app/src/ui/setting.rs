@@ -70,7 +70,8 @@ impl Setting {
                 "How long after the last press the panel goes dark. A press then only wakes it."
             }
             Self::DeepSleep => {
-                "How long until all of the device sleeps. It keeps everything, and a press wakes it."
+                "How long until all of the device sleeps. It keeps everything, and a press wakes \
+                 it."
             }
             Self::LeftHanded => {
                 "Picture and arrows turn round, for the left hand. A and B keep their names."

@@ -75,7 +75,7 @@ pub use field_row::FieldRow;
 pub use follow_up::{FollowUpHint, MoreBelow};
 pub use footer::Footer;
 pub use gauge::Gauge;
-pub use header::{Corner, Header};
+pub use header::{Corner, Header, LEADER};
 pub use heading::Heading;
 pub use headline::Headline;
 pub use held_line::HeldLine;

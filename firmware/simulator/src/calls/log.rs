@@ -3,23 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use app::game::{former, ids, stored_house};
-use app::storage::hash_figures::HashFigures;
-use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
+use app::storage::record::{Event, Hash, Head, hash};
 use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
 use app::storage::{BYTES, LOG_SECTORS};
-use rules_core::house::HouseValue;
-use rules_core::plain_dice::PlainDice;
-use rules_core::procedure::ProcedureInfo;
-use rules_core::ruleset::Ruleset;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::Rulesets;
-use crate::requests::value::{Object, of_field, of_house};
 use crate::simulated::flash::Flash;
-use crate::text::escape::{printable, printable_json};
+use crate::text::escape::printable_json;
 use crate::text::paper::Paper;
+
+mod line;
+mod printed;
+
+use line::{figures, left_over, line};
+use printed::{csv, text};
 
 /// The records of a log, by their numbers.
 #[derive(Debug)]
@@ -109,62 +108,19 @@ impl Log {
 
     /// The log, printed on some paper.
     pub fn print_on(&self, paper: Paper, rulesets: Rulesets, print: Print) -> String {
-        let lines =
-            self.records.iter().map(|(number, record)| self.line(*number, record, rulesets));
+        let lines = self
+            .records
+            .iter()
+            .map(|(number, record)| line(*number, record, self.undone.contains(number), rulesets));
         match print {
             Print::Json => {
                 let rows = Value::from(lines.map(Value::from).collect::<Vec<_>>());
                 printable_json(&format!("{rows:#}\n"))
             }
-            Print::Csv => {
-                let heads = COLUMNS.join(",") + "\n";
-                let cells = |line: Object| {
-                    COLUMNS.map(|column| quoted(&cell(line.get(column)))).join(",") + "\n"
-                };
-                heads + &lines.map(cells).collect::<String>()
-            }
+            Print::Csv => csv(lines),
             Print::Text if self.is_empty() => "The log is empty.\n".to_owned(),
             Print::Text => lines.map(|line| text(&line, paper) + "\n").collect(),
         }
-    }
-
-    /// What one record says.
-    fn line(&self, number: u32, record: &[u8], rulesets: Rulesets) -> Object {
-        let mut line = Object::new();
-        line.insert("number".to_owned(), number.into());
-        let mut add = |key: &str, value: Value| _ = line.insert(key.to_owned(), value);
-        match Event::read(record) {
-            Some(Event::Throw(throw)) => tell_throw(&throw, rulesets, &mut add),
-            Some(Event::Dice { count, sides, plus, dice }) => {
-                let total = dice.iter().map(|&face| i64::from(face)).sum::<i64>() + i64::from(plus);
-                let name = PlainDice::new(count, sides, plus)
-                    .map_or_else(String::new, |dice| dice.to_string());
-                add("what", name.into());
-                add("dice", json!(dice));
-                add("headline", total.to_string().into());
-            }
-            Some(Event::Undo { number, why }) => {
-                add("what", format!("undo {number}").into());
-                add("headline", why.label().into());
-            }
-            Some(Event::Fault { what, place, in_a_row }) => {
-                add("what", if in_a_row > 0 { "restarted" } else { "no dice" }.into());
-                add("headline", format!("{}, {}", latin(what), latin(place)).into());
-            }
-            Some(Event::Turn { ruleset, turn }) => tell_turn(ruleset, turn, rulesets, &mut add),
-            None => {
-                add("what", "unknown".into());
-                if let Some(sentence) = left_over(number, record) {
-                    add("headline", sentence.into());
-                }
-            }
-        }
-        if self.undone.contains(&number) {
-            add("void", true.into());
-        }
-        add("hash", hex(&hash(record)).into());
-        add("figures", figures(hash(record)).into());
-        line
     }
 }
 
@@ -176,128 +132,7 @@ fn undone_by(at: u32, record: &[u8]) -> Option<u32> {
     }
 }
 
-/// The columns of the CSV, by their keys in JSON.
-const COLUMNS: [&str; 12] = [
-    "number", "what", "ruleset", "turn", "how", "inputs", "house", "dice", "headline", "void",
-    "hash", "figures",
-];
-
-fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
-    let ruleset = rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == throw.ruleset);
-    let entry = ruleset.and_then(|ruleset| {
-        ruleset.procedures.iter().find(|entry| ids::number_of(entry.id) == throw.procedure)
-    });
-    add("what", entry.map_or("another rule", |entry| entry.id).into());
-    add("ruleset", ruleset.map_or("another", |ruleset| ruleset.id).into());
-    add("turn", throw.turn.into());
-    add("how", throw.how.label().into());
-    if let (Some(ruleset), Some(entry)) = (ruleset, entry) {
-        add("inputs", set_inputs(throw, ruleset, entry).into());
-        add("house", set_house(throw, ruleset).into());
-    }
-    add("dice", json!(throw.dice));
-    add("headline", latin(throw.headline).into());
-}
-
-/// A turn that began; the first is a new game.
-fn tell_turn(number: u16, turn: u8, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
-    let ruleset = rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == number);
-    add("what", if turn == 1 { "new game" } else { "next turn" }.into());
-    add("ruleset", ruleset.map_or("another", |ruleset| ruleset.id).into());
-    add("turn", turn.into());
-    add("headline", format!("Turn {turn}").into());
-}
-
-/// The inputs that differ from their defaults, in the form that `batch` takes. What results alone
-/// set stands there too: a log keeps everything, though `batch` takes none of that.
-fn set_inputs(throw: &ThrowRecord<'_>, ruleset: &Ruleset, entry: &ProcedureInfo) -> Object {
-    let inputs = former::read(throw.inputs, throw.by, ruleset, entry);
-    let fields = entry.fields.iter().enumerate();
-    let differing = fields.filter(|(at, field)| inputs.value(*at) != field.start());
-    differing.map(|(at, field)| (field.id.to_owned(), of_field(field, inputs.value(at)))).collect()
-}
-
-fn set_house(throw: &ThrowRecord<'_>, ruleset: &Ruleset) -> Object {
-    let house = stored_house::read(throw, ruleset.house);
-    let differing =
-        ruleset.house.iter().enumerate().filter(|(at, rule)| house.choice(*at) != rule.default);
-    let value = |at: usize, values: &[HouseValue]| {
-        values.get(house.choice(at)).copied().map_or(Value::Null, of_house)
-    };
-    differing.map(|(at, rule)| (rule.id.to_owned(), value(at, rule.values))).collect()
-}
-
-/// One line of text: the number, what was thrown for, what came of it.
-fn text(line: &Object, paper: Paper) -> String {
-    let get = |key: &str| cell(line.get(key));
-    let void = if line.contains_key("void") { ", void" } else { "" };
-    let game = match get("ruleset") {
-        ruleset if ruleset.is_empty() => String::new(),
-        ruleset => format!("{ruleset} "),
-    };
-    let inputs = [get("inputs"), get("house")].into_iter().filter(|text| !text.is_empty());
-    let details: Vec<String> = inputs
-        .chain([get("dice"), get("how")].into_iter().filter(|text| !text.is_empty()))
-        .collect();
-    let details =
-        if details.is_empty() { String::new() } else { format!(" ({})", details.join("; ")) };
-    format!(
-        "{} {game}{}: {}{details}{void}, {}",
-        get("number"),
-        get("what"),
-        paper.bold(&get("headline")),
-        paper.dim(&get("figures"))
-    )
-}
-
-/// A value as one cell of a table, on one line.
-fn cell(value: Option<&Value>) -> String {
-    match value {
-        None | Some(Value::Null) => String::new(),
-        Some(Value::String(text)) => printable(text),
-        Some(Value::Array(items)) => {
-            items.iter().map(|item| cell(Some(item))).collect::<Vec<_>>().join(" ")
-        }
-        Some(Value::Object(map)) => map
-            .iter()
-            .map(|(key, value)| format!("{key}={}", cell(Some(value))))
-            .collect::<Vec<_>>()
-            .join(" "),
-        Some(other) => other.to_string(),
-    }
-}
-
-fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
-    }
-}
-
 /// The numbers that are missing, with their verb.
 fn missing(first: u32, last: u32) -> String {
     if first == last { format!("{first} is") } else { format!("{first} to {last} are") }
-}
-
-fn latin(letters: &[u8]) -> String {
-    letters.iter().map(|&letter| char::from(letter)).collect()
-}
-
-/// What a record has behind its end. No gadget writes that.
-fn left_over(number: u32, record: &[u8]) -> Option<String> {
-    match Event::left_over(record) {
-        0 => None,
-        1 => Some(format!("1 byte is left over at the end of {number}")),
-        bytes => Some(format!("{bytes} bytes are left over at the end of {number}")),
-    }
-}
-
-/// The figures that the device shows of a hash.
-fn figures(hash: Hash) -> String {
-    HashFigures::new(hash).to_string()
-}
-
-fn hex(hash: &Hash) -> String {
-    hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -166,9 +166,7 @@ fn told_text(fact: &Fact, told: Told) -> String {
         (Told::Word(place, id), _) => {
             fact.words.get(place).map_or(id, |word| word.label).to_owned()
         }
-        // Nobody is told to have won: a draw.
-        (Told::Nothing, _) if fact.id == "winner" => "draw".to_owned(),
-        (Told::Nothing, _) => "not told".to_owned(),
+        (Told::Nothing, _) => fact.absent.to_owned(),
     }
 }
 

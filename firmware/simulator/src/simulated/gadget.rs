@@ -12,8 +12,6 @@
 //! is still to be made, and cuts the power around the flash's operations, and `tests/chip/chip.rs`
 //! compares every scenario's pictures with those from here.
 
-use std::cell::RefCell;
-
 use app::device::battery::Supply;
 use app::device::start::{Errand, Start};
 use app::storage::{Storage, Trouble};
@@ -27,23 +25,16 @@ use crate::simulated::dice::{Dice, Lack};
 use crate::simulated::flash::Flash;
 use crate::simulated::picture::Picture;
 
+mod texts;
+mod time;
+
+pub use texts::texts_of;
+
 /// How long a press holds the button down, and how long it then leaves it up.
 pub const PRESS: Millis = 40;
 
 /// The voltage of its battery, in millivolts. The emulated chip starts with the same.
 pub const VOLTAGE: u16 = 4000;
-
-/// What a slice of work at the odds takes on the chip at most.
-const SLICE: Millis = 5;
-
-/// How long a picture must not change to be at rest: longer than the 120 ms from one step of an
-/// animation to the next.
-const CALM: Millis = 150;
-/// A picture that has not come to rest by then never will.
-const LIMIT: Millis = 5000;
-
-/// How often in a row an app may ask for a moment that is not ahead.
-const PATIENCE: u32 = 100;
 
 /// The gadget in the player's hand.
 #[derive(Debug)]
@@ -215,84 +206,6 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         self.wait(PRESS);
     }
 
-    /// Lets milliseconds pass.
-    pub fn wait(&mut self, millis: Millis) {
-        self.wait_until(self.now + millis);
-    }
-
-    /// Lets time pass up to `end`, with everything that is due before.
-    pub fn wait_until(&mut self, end: Millis) {
-        let (mut earliest, mut asked) = (self.now, 0);
-        while let Some(due) =
-            self.gadget.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)
-        {
-            self.pass_to(due);
-            self.gadget.tick(self.now, &mut self.dice);
-            self.store_all();
-            let again = self.gadget.deadline().is_some_and(|next| next <= self.now);
-            asked = if again { asked + 1 } else { 0 };
-            if asked >= PATIENCE {
-                // It gets its next tick a millisecond later. So this ends.
-                earliest = self.now + 1;
-                self.stuck = Some(self.now);
-            }
-        }
-        self.pass_to(end);
-    }
-
-    fn pass_to(&mut self, time: Millis) {
-        while time > self.now && self.dice.wants_bits() {
-            self.dice.gather();
-        }
-        let passing = if self.options.works_in_time { time.saturating_sub(self.now) } else { 0 };
-        for _ in 0..passing / SLICE {
-            if !self.work() {
-                break;
-            }
-        }
-        self.now = self.now.max(time);
-    }
-
-    /// Whether there are odds to work at.
-    pub fn is_busy(&self) -> bool {
-        self.app().is_busy()
-    }
-
-    /// Works at the odds for a slice, once the next throw has its bits. False when there is nothing
-    /// to do.
-    pub fn work(&mut self) -> bool {
-        let busy = self.is_busy();
-        if busy {
-            self.gadget.spare_work(&mut self.dice);
-        }
-        busy
-    }
-
-    /// Works until the odds are known.
-    pub fn settle(&mut self) {
-        while self.work() {}
-    }
-
-    /// Lets time pass until the odds are known and the picture has been still for a while. Gives
-    /// the picture, or nothing if it does not come to rest.
-    pub fn come_to_rest(&mut self) -> Option<Picture> {
-        self.settle();
-        let (limit, mut still, mut seen) = (self.now + LIMIT, self.now, self.picture());
-        while self.now < still + CALM {
-            let next = self.gadget.deadline().filter(|&due| due > self.now).unwrap_or(Millis::MAX);
-            self.wait_until(next.min(still + CALM));
-            self.settle();
-            let picture = self.picture();
-            if picture != seen {
-                (still, seen) = (self.now, picture);
-            }
-            if self.now > limit {
-                return None;
-            }
-        }
-        Some(seen)
-    }
-
     /// What the eye sees now.
     pub fn picture(&self) -> Picture {
         let mut frame = Frame::new();
@@ -304,21 +217,6 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
     pub fn texts(&self) -> Vec<String> {
         if self.gadget.panel().lit { texts_of(self.app()) } else { Vec::new() }
     }
-}
-
-thread_local! {
-    /// The texts of the picture being drawn. A picture takes a plain function as its listener, so
-    /// that the chip's pictures carry no closure.
-    static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The texts an app draws, in order.
-pub fn texts_of(app: &App<'_>) -> Vec<String> {
-    let mut frame = Frame::new();
-    frame.listener = Some(|text| HEARD.with_borrow_mut(|heard| heard.push(text.to_owned())));
-    HEARD.with_borrow_mut(Vec::clear);
-    app.draw(&mut frame);
-    HEARD.take()
 }
 
 #[cfg(test)]
@@ -365,25 +263,5 @@ mod tests {
         assert_eq!(gadget.picture(), pressed);
         gadget.wait(1);
         assert_ne!(gadget.picture(), pressed, "the first repeat comes after 400 ms");
-    }
-
-    #[test]
-    fn a_picture_at_rest_has_its_odds() {
-        let mut scratch = Box::new(OddsScratch::new());
-        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
-        gadget.tap(Button::A);
-        let picture = gadget.come_to_rest();
-        assert!(!gadget.is_busy());
-        assert_eq!(picture, Some(gadget.picture()));
-        assert_eq!(gadget.now(), 2 * PRESS + CALM);
-    }
-
-    #[test]
-    fn a_picture_that_keeps_moving_is_not_at_rest() {
-        let mut scratch = Box::new(OddsScratch::new());
-        let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
-        gadget.press(Button::Down);
-        gadget.wait(2000);
-        assert_eq!(gadget.come_to_rest(), None, "an arrow that is held repeats for ever");
     }
 }

@@ -49,7 +49,8 @@ impl Paper {
 /// Columns for which a text is still broken at its words.
 const LEAST: usize = 40;
 
-/// Whether the player has asked all programs for the terminal's own colours: <https://no-color.org>.
+/// Whether the player has asked all programs for the terminal's own colours:
+/// <https://no-color.org>.
 pub fn wants_no_color() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }

@@ -88,6 +88,17 @@ fn a_table_of_one_column_is_printed_in_words_as_the_house_rules_have_it() {
 }
 
 #[test]
+fn a_procedure_is_listed_with_the_help_that_the_device_has() {
+    let help = "A square that lost bases rolls a die for each: 4, 5 or 6 is a morale failure.";
+    for words in [&["list", "schnaffs"][..], &["list", "schnaffs", "morale"]] {
+        let text = right(words).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(help), "{text}");
+    }
+    let list = json_of(&["list", "schnaffs", "--json"]);
+    assert_eq!(list["procedures"][1]["about"], "Morale of a square that lost bases");
+}
+
+#[test]
 fn a_house_rule_is_listed_with_what_it_means_and_its_section() {
     for words in [&["list", "schnaffs"][..], &["list", "schnaffs", "morale"]] {
         let text = right(words);

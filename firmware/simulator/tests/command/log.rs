@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use app::game::ids::number_of;
 use app::storage::BYTES;
 use app::storage::firmware::Firmware;
 use app::storage::record::{Event, How, LONGEST, RuleNames, ThrowRecord};
@@ -152,4 +153,14 @@ fn what_is_no_memory_has_no_log() {
     assert_eq!(right(&["log", &blank, "--verify"]), "The log is empty.\n");
     assert_eq!(right(&["log", &blank, "--json"]), "[]\n");
     assert_eq!(right(&["log", &blank, "--csv"]).lines().count(), 1, "its heads alone");
+}
+
+#[test]
+fn a_turn_has_the_name_that_its_game_has_for_it() {
+    let turn = |ruleset, turn| Event::Turn { ruleset: number_of(ruleset), turn };
+    let file =
+        image_with("turns", &[turn("kriegsspiel", 1), turn("kriegsspiel", 2), turn("wss", 3)]);
+    let text = right(&["log", &file]);
+    let told = ["new game: Move 1", "next move: Move 2", "next turn: Turn 3"];
+    assert!(text.lines().zip(told).all(|(line, told)| line.contains(told)), "{text}");
 }

@@ -14,8 +14,8 @@ use crate::remembered::{log_in, shown_after, use_before};
 /// Gadgets that play at the same time, each with a memory of its own.
 const GADGETS: u64 = 4;
 
-/// How often each is killed at least; it goes on until as many throws are kept as are named, since a
-/// busy machine may kill it mostly before a throw.
+/// How often each is killed at least; it goes on until as many throws are kept as are named, since
+/// a busy machine may kill it mostly before a throw.
 const KILLS: u32 = 45;
 const THROWS: usize = 5;
 

@@ -173,7 +173,7 @@ impl Procedure for ArmyCheck {
         tray.say(cost);
         others.iter().for_each(|fault| tray.say(fault));
         // L145, L175 A larger battle is several armies of 15 points (R35).
-        tray.say("More armies: each alone");
+        tray.say("More armies? Check each");
         Ok(Certain)
     }
 }

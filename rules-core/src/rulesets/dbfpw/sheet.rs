@@ -64,7 +64,7 @@ pub(super) const SHAKEN: [Fact; 2] = factor!["shaken", "Shaken", "Shaken" quiet]
 pub(super) const BG: [Fact; 2] = factor!["bg", "Bad going", "Bad going" quiet];
 pub(super) const MIT: [Fact; 2] = factor!["mit", "Mitrailleuse", "Mitrailleuse" quiet];
 
-pub(super) static WINNER: Fact = Fact::word::<Who>("winner", "Winner").sometimes().quiet();
+pub(super) static WINNER: Fact = Fact::word::<Who>("winner", "Winner").or_else("draw").quiet();
 
 /// What a playsheet calls the two sides, and the facts that each of them has.
 #[derive(Debug)]
@@ -155,42 +155,64 @@ impl Sheet {
         parties: &mut [Party<'_>; 2],
     ) -> Result<Contest, Halt> {
         let mut contest = Contest::default();
-        let mut throws = 0;
-        for (party, fact) in parties.iter_mut().zip(&self.mit) {
-            let Some(at) = party.check else { continue };
-            let check = mit::check(tray, at)?.1;
-            throws += 1;
-            tray.fact(fact, check);
-            if let (Some(factor), true) = (party.factors.last_mut(), check != Check::Works) {
-                *factor = check.factor();
-                contest.fault = Some(check);
-            }
-        }
+        let checks = self.check_mitrailleuses(tray, parties, &mut contest)?;
         let mut scores = [0; 2];
         let sides = Who::ALL.iter().zip(&*parties).zip(scores.iter_mut().zip(&mut contest.dice));
-        for ((&who, party), (score, die)) in sides {
-            let (name, points) = (who.of(&self.names), total(party.troop, party.factors));
+        for (thrown, ((&who, party), (score, die))) in (checks..).zip(sides) {
+            let name = who.of(&self.names);
             *die = tray.roll(Throw::one(name, D6))?;
+            let points = total(party.troop, party.factors);
             *score = points + i16::from(*die);
-            tray.side(|| ResultSide::new(name, *score, throws).plus(points));
-            tray.total(|| {
-                self.workings(who, party)
-                    .label(format_args!("{points:+}, die {die}:"))
-                    .figure(*score)
-            });
-            throws += 1;
-            tray.fact(who.of(&self.die), *die);
-            tray.fact(who.of(&self.basic), party.troop.figures().factor);
-            for (fact, &factor) in self.factors.iter().zip(&*party.factors) {
-                tray.modifier(who.of(fact), factor);
-            }
-            tray.fact(who.of(&self.score), *score);
+            tray.side(|| ResultSide::new(name, *score, thrown).plus(points));
+            self.tell_sum(tray, who, party, (*die, *score));
         }
         contest.win = beats(scores);
         if let Some((winner, _)) = contest.win {
             tray.fact(&WINNER, winner);
         }
         Ok(contest)
+    }
+
+    /// Throws for each mitrailleuse; one that fails loses its factor. Gives how many were thrown.
+    fn check_mitrailleuses(
+        &'static self,
+        tray: &mut Tray<'_>,
+        parties: &mut [Party<'_>; 2],
+        contest: &mut Contest,
+    ) -> Result<usize, Halt> {
+        let mut thrown = 0;
+        for (party, fact) in parties.iter_mut().zip(&self.mit) {
+            let Some(at) = party.check else { continue };
+            let check = mit::check(tray, at)?.1;
+            thrown += 1;
+            tray.fact(fact, check);
+            if let (Some(factor), true) = (party.factors.last_mut(), check != Check::Works) {
+                *factor = check.factor();
+                contest.fault = Some(check);
+            }
+        }
+        Ok(thrown)
+    }
+
+    /// Tells a side's die, its factors and their sum.
+    fn tell_sum(
+        &'static self,
+        tray: &mut Tray<'_>,
+        who: Who,
+        party: &Party<'_>,
+        (die, score): (u8, i16),
+    ) {
+        let points = total(party.troop, party.factors);
+        tray.total(|| {
+            let label = format_args!("{points:+}, die {die}:");
+            self.workings(who, party).label(label).figure(score)
+        });
+        tray.fact(who.of(&self.die), die);
+        tray.fact(who.of(&self.basic), party.troop.figures().factor);
+        for (fact, &factor) in self.factors.iter().zip(&*party.factors) {
+            tray.modifier(who.of(fact), factor);
+        }
+        tray.fact(who.of(&self.score), score);
     }
 
     /// The factors of a side, line by line.

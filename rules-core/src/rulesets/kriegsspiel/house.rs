@@ -83,7 +83,10 @@ house! {
         DieVi = HouseRule::one_of(
             "die_vi", "Die VI is", Ruling::on("App. 3: cav. v infantry", "R18"),
             "The charts name a Die VI that does not exist. Die V, one face in six, or no chance.",
-            &[Text("die-v", "Die V"), Text("five-to-one", "5 to 1"), Text("no-chance", "no chance")],
+            &[
+                Text("die-v", "Die V"), Text("five-to-one", "5 to 1"),
+                Text("no-chance", "no chance"),
+            ],
         ),
         BadEffectTest = HouseRule::one_of(
             "bad_effect_test", "Canister, bad", Ruling::on("App. 3: basic odds", "R22"),

@@ -35,7 +35,10 @@ fields! {
 
 outcomes! {
     /// Whether they stand.
-    pub(super) struct Stand(bool) { no = "Troops fall back" / "Back", yes = "Troops stand" / "Stand" }
+    pub(super) struct Stand(bool) {
+        no = "Troops fall back" / "Back",
+        yes = "Troops stand" / "Stand",
+    }
 }
 
 impl CanisterTest {

@@ -101,6 +101,9 @@ facts! {
     MORALE_DICE = Fact::number("morale_dice", "Morale dice").when_allowed().quiet(),
 }
 
+/// The same where nothing saves: other tools read a 0, of which the screen has nothing to say.
+static NO_SAVE: Fact = Fact::number(SAVE.id, SAVE.label).when_allowed().quiet();
+
 impl Procedure for ArtilleryFire {
     type Outcome = Lost;
     const ID: &'static str = "artillery-fire";
@@ -156,7 +159,7 @@ impl Procedure for ArtilleryFire {
         tray.fact(&POSSIBLE, possible);
         tray.fact(&IGNORED, ignored);
         tray.fact(&NEED, need);
-        tray.fact(&SAVE, save.unwrap_or(0));
+        tray.fact(if save.is_some() { &SAVE } else { &NO_SAVE }, save.unwrap_or(0));
         tray.fact(&MORALE_DICE, kills);
         match ignored {
             0 => tray.say(format_args!("{possible} of {} hit", self.bases)),

@@ -69,7 +69,8 @@ impl Procedure for RifleFire {
     const KIND: &'static str = "fire";
     const ABOUT: &'static str = "One die for each front-rank stand: die plus cover at or under the \
         limit hits and kills the number on the die.";
-    const HELP: &'static str = "One die for each front-rank stand. Die plus cover at or under the limit hits and kills its number.";
+    const HELP: &'static str = "One die for each front-rank stand. Die plus cover at or under the \
+        limit hits and kills its number.";
     const LOG: &'static str = "Rifles";
     const SECTION: &'static str = "Rifle fire";
     const LINES: &'static str = "111-117,164";

@@ -67,7 +67,10 @@ impl Fields for CombatValue {
 
 outcomes! {
     /// The sum, as far as the odds count.
-    pub(super) struct Value(u8) { title: "Combat value", none: "No combat value", one: "CV", many: "CV", short: "CV" }
+    pub(super) struct Value(u8) {
+        title: "Combat value", none: "No combat value",
+        one: "CV", many: "CV", short: "CV",
+    }
 }
 
 facts! { for CombatValue; CV = Fact::number("cv", "Combat value").quiet() }

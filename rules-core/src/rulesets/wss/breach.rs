@@ -1,7 +1,8 @@
 //! L142 One stand against one, for a breach or a bridge.
 //!
 //! With a die each no difference of two can come, so that the fight's own table would never decide.
-//! What does is a convention of this device (R16): a lone hit wins, and the result says that it is a ruling.
+//! What does is a convention of this device (R16): a lone hit wins, and the result says that it is
+//! a ruling.
 
 use crate::prelude::*;
 

@@ -104,7 +104,7 @@ impl Procedure for Recover {
             let throw = Throw::one("Recover", D6).counting(Faces::at_least(RAW_NEEDS));
             let die = tray.roll(throw)?;
             tray.fact(&DIE_IF_ANY, die);
-            tray.say(format_args!("{die} thrown, {RAW_NEEDS}+ needed"));
+            tray.say(format_args!("Threw {die}, needs {RAW_NEEDS}+"));
             die >= RAW_NEEDS
         } else {
             self.bar().is_none()

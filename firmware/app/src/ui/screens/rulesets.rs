@@ -70,8 +70,8 @@ impl Behaviour for RulesetsScreen {
     }
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
-        let title = if self.is_first { "Which game?" } else { "Choose the game" };
-        Header { title, corner: supply::corner(&context.device) }.draw(frame)?;
+        let corner = supply::corner(&context.device);
+        Header { title: "Choose the game", corner }.draw(frame)?;
         let rulesets = context.game.rulesets.iter().map(Ok);
         let rows = rulesets.chain(Tool::GENERAL.into_iter().map(Err));
         for (row, entry, focus) in self.cursor.in_sight(rows, LIST_ROWS) {

@@ -39,7 +39,7 @@ pub enum Corner<'a> {
 /// Where the ruler of an index begins.
 const RULER: i32 = 52;
 /// The least columns between a title and a text at its right, the leader's air included.
-const LEADER: i32 = 12;
+pub const LEADER: i32 = 12;
 /// Dark columns at both ends of the leader.
 const LEADER_AIR: i32 = 3;
 /// The row of the leader's dots: the middle of the capitals.

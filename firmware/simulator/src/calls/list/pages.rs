@@ -27,7 +27,7 @@ pub fn board(rulesets: Rulesets, paper: Paper) -> String {
 
 /// The procedures and house rules of a ruleset.
 pub fn ruleset(ruleset: &Ruleset, paper: Paper) -> String {
-    let row = |entry: &ProcedureInfo| [entry.id, entry.name, entry.about].map(str::to_owned);
+    let row = |entry: &ProcedureInfo| [entry.id.to_owned(), entry.name.to_owned(), help(entry)];
     let procedures = hanging(ruleset.procedures.iter().map(row), paper.columns);
     let id = ruleset.id;
     let more = format!(
@@ -57,7 +57,7 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo, paper: Paper) -> 
     [
         format!("{}\n", paper.bold(procedure.name)),
         format!("{}, {}\n", ruleset.title, paper.dim(procedure.id)),
-        paragraph(&procedure.help.replace('\n', " "), 0, paper.columns),
+        paragraph(&help(procedure), 0, paper.columns),
         section("Inputs", &inputs(procedure, paper), paper),
         section("House rules", &house_rules, paper),
         explains,
@@ -65,6 +65,11 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo, paper: Paper) -> 
         format!("\n{}", dim(&format!("Source: {}, {}", ruleset.source, procedure.section), paper)),
     ]
     .concat()
+}
+
+/// What the device says of a procedure, on lines as long as the page's.
+fn help(procedure: &ProcedureInfo) -> String {
+    procedure.help.replace('\n', " ")
 }
 
 /// A title and what stands below it; nothing if there is nothing.

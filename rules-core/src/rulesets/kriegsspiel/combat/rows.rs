@@ -37,13 +37,15 @@ macro_rules! clash_form {
             "ATTACKER" {
                 $($attacker)*
                 att_arm: $arm = Field::choice_from::<$arm>("Formation", 1).help(FORMATION),
-                att_units: u8 = Field::number("Troop blocks", $least, 48, $start).help(TROOP_BLOCKS),
+                att_units: u8 = Field::number("Troop blocks", $least, 48, $start)
+                    .help(TROOP_BLOCKS),
                 att_second_line: bool = Field::tick("Second line").help(SECOND_LINE),
             }
             "DEFENDER" {
                 $($defender)*
                 def_arm: $arm = Field::choice::<$arm>("Formation").help(FORMATION),
-                def_units: u8 = Field::number("Troop blocks", $least, 48, $start).help(TROOP_BLOCKS),
+                def_units: u8 = Field::number("Troop blocks", $least, 48, $start)
+                    .help(TROOP_BLOCKS),
                 def_second_line: bool = Field::tick("Second line").help(SECOND_LINE),
             }
             "FIGHT" {
@@ -128,8 +130,8 @@ impl Clash {
         }
     }
 
-    /// Whether a refuge could save anybody: infantry in close order and without a second line, which
-    /// cavalry rides down.
+    /// Whether a refuge could save anybody: infantry in close order and without a second line,
+    /// which cavalry rides down.
     fn may_be_lost(&self, house: &House) -> bool {
         let may = |foot: &Party| foot.arm.is_close() && !foot.second_line;
         match (self.escort, self.attacker.arm.is_horse(), self.defender.arm.is_horse()) {

@@ -118,7 +118,7 @@ impl Procedure for Ferry {
                 form.title(Counted::of(crossing.total, MOVE));
                 form.throws(Counted::of(crossing.loads, ["load", "loads"]));
             }
-            None => form.throws("foot soldiers"),
+            None => form.throws("cannot cross"),
         }
     }
 

@@ -37,7 +37,7 @@ fields! {
         hits: u16 = Field::number("Points lost", 0, MOST_HITS as i32, 5),
         track: Track = Field::choice::<Track>("Track"),
     }
-    "PIN" {
+    "THE SHEET" {
         pin: u16 = Field::number("Pin at", 0, LAST_BOX, 0)
             .help("Where the pin of this side stands on this track."),
         unit: Unit = Field::choice::<Unit>("Counted in"),

@@ -52,9 +52,9 @@ pub(super) static CASUALTIES: Fact =
     Fact::number("casualties", "Casualties").when_allowed().quiet();
 pub(super) static TURN_CASUALTIES: Fact =
     Fact::number("turn_casualties", "Lost this turn, all told").when_allowed();
-pub(super) static PIPS: Fact = Fact::number("target_pips", "Target pips").when_allowed().quiet();
+pub(super) static PIPS: Fact = Fact::number("target_pips", "Target's pips").when_allowed().quiet();
 pub(super) static MARKERS: Fact =
-    Fact::number("target_markers", "Target markers").when_allowed().quiet();
+    Fact::number("target_markers", "Target's markers").when_allowed().quiet();
 pub(super) static STANDS_LOST: Fact =
     Fact::number("stands_lost", "Stands lost").when_allowed().quiet();
 pub(super) static HEAVY_FIRE_TEST: Fact =

@@ -6,11 +6,10 @@ use heapless::String;
 use rules_core::plain_dice::PlainDice;
 use rules_core::transcript::Sentence;
 
-use crate::game::Game;
+use crate::game::{Game, latin};
 use crate::storage::hash_figures::HashFigures;
 use crate::storage::log_event::LoggedFaces;
 use crate::storage::record::{self, Event};
-use crate::ui::theme::{BOLD, PLAIN};
 
 /// Of a throw that would come to something else now. What stands above it is as it was stored.
 const OTHER_RULES: &str = "Rules changed since";
@@ -39,7 +38,7 @@ pub(in crate::ui::screens) fn told(
     // Names and headlines are shorter than the room they were written for; a crash may be cut.
     let _ = match event {
         Some(Event::Throw(throw)) => {
-            headline = latin(throw.headline);
+            headline = latin::shown(throw.headline);
             let procedure = game.procedure_of(throw);
             write!(name, "{}", procedure.map_or("Another rule", |(_, entry)| entry.log_name))
         }
@@ -53,12 +52,12 @@ pub(in crate::ui::screens) fn told(
             write!(name, "Undo {number}")
         }
         Some(&Event::Turn { turn, ruleset }) => {
-            headline = latin(game.name_of(ruleset).as_bytes());
+            headline = latin::shown(game.name_of(ruleset).as_bytes());
             let counted = game.counted_by(ruleset);
             if turn == 1 { write!(name, "New game") } else { write!(name, "{counted} {turn}") }
         }
         Some(Event::Fault { what, in_a_row, .. }) => {
-            headline = latin(what);
+            headline = latin::shown(what);
             write!(name, "{}", if *in_a_row > 0 { "Restarted" } else { "No dice" })
         }
         None => {
@@ -72,30 +71,15 @@ pub(in crate::ui::screens) fn told(
     (name, headline)
 }
 
-/// A text in Latin-1, as much of it as there is room for. A letter that the fonts do not have comes
-/// of bytes that have suffered.
-fn latin(letters: &[u8]) -> Sentence {
-    let mut text = Sentence::new();
-    let known = |letter: char| {
-        let mut room = [0; 4];
-        let one = letter.encode_utf8(&mut room);
-        [BOLD, PLAIN].iter().all(|face| face.has(one))
-    };
-    let shown = |letter: char| if known(letter) { letter } else { '?' };
-    // Full, or written to the end.
-    let _ = letters.iter().try_for_each(|&letter| text.push(shown(char::from(letter))));
-    text
-}
-
 impl Told {
     pub(super) fn of(bytes: &[u8], event: Option<&Event<'_>>, void: bool, game: &Game<'_>) -> Self {
         let (name, said) = told(bytes, event, game);
         // A throw is told by what came of it, all else by what it is.
         let as_sentence = Sentence::try_from(name.as_str()).unwrap_or_default();
         let (headline, sentence) = match event {
-            Some(Event::Throw(_)) => (said, latin(OTHER_RULES.as_bytes())),
+            Some(Event::Throw(_)) => (said, latin::shown(OTHER_RULES.as_bytes())),
             Some(Event::Dice { .. }) => (said, as_sentence),
-            Some(Event::Fault { place, .. }) => (said, latin(place)),
+            Some(Event::Fault { place, .. }) => (said, latin::shown(place)),
             Some(Event::Turn { .. } | Event::Undo { .. }) | None => (as_sentence, said),
         };
         let (dice, turn) = match event {
@@ -124,6 +108,17 @@ mod tests {
     use crate::game::results::Which;
     use crate::storage::firmware::Firmware;
     use crate::storage::record::{How, RuleNames, ThrowRecord};
+    use crate::ui::theme::{BOLD, PLAIN};
+
+    #[test]
+    fn what_can_be_drawn_is_what_the_fonts_have() {
+        for letter in (0..=u8::MAX).map(char::from) {
+            let mut room = [0; 4];
+            let one = letter.encode_utf8(&mut room);
+            let has = [BOLD, PLAIN].iter().all(|face| face.has(one));
+            assert_eq!(latin::is_drawn(letter), has, "{letter:?}");
+        }
+    }
 
     #[test]
     fn a_throw_under_other_rules_is_shown_as_it_was_stored_and_says_so() {

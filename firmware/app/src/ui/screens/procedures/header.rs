@@ -8,10 +8,7 @@ use crate::ui::Drawn;
 use crate::ui::supply;
 use crate::ui::text::{Text, text};
 use crate::ui::theme::{RIGHT, SMALL};
-use crate::ui::widgets::{Corner, Header};
-
-/// The least that stays between the two texts of a header, so that they never read as one.
-const LEADER: i32 = 12;
+use crate::ui::widgets::{Corner, Header, LEADER};
 
 /// Room for the battery or the plug behind the turn, in letters of the header.
 const SYMBOL: &str = "   ";
