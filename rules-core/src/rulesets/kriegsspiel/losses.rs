@@ -92,6 +92,7 @@ impl Loss {
         tray.fact(&POINTS, self.points());
         tray.fact(&MEN_LOST, self.men(target, tray.house()));
         tray.fact(&GUNS_LOST, self.guns(target));
+        tray.look_up("points-men", target.index(), 1_usize);
         lost
     }
 }
