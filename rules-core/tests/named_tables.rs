@@ -152,7 +152,7 @@ fn procedures_of_kriegsspiel_name_their_tables() {
                 "cavalry-v-infantry",
                 &["charges", "charges-body", "defeat", "dice", "refuges", "reminders", "shaken"],
             ),
-            ("stronghold", &["dice", "refuges", "reminders", "strongholds"]),
+            ("stronghold", &["dice", "muskets-good", "refuges", "reminders", "strongholds"]),
             ("close-combat", &["defeat", "dice", "refuges", "reminders"]),
             (
                 "cavalry-odds",

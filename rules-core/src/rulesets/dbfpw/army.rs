@@ -111,7 +111,7 @@ impl ArmyCheck {
 
 facts! {
     for ArmyCheck;
-    QUARTERS = Fact::number("quarters", "Quarter points"),
+    QUARTERS = Fact::number("quarters", "Quarter points").quiet(),
     LEFT = Fact::number("left", "Quarters left").quiet(),
     LEGAL = Fact::yes_no("legal", "Legal").quiet(),
     ERROR_COUNT = Fact::number("error_count", "Faults").quiet(),

@@ -75,7 +75,7 @@ outcomes! {
 }
 
 /// Names the cell that a face is read from.
-fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8) {
+pub(super) fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8) {
     const TABLES: [[&str; 2]; 2] = [["guns-good", "guns-bad"], ["muskets-good", "muskets-bad"]];
     let weapon = weapon as usize;
     if let Some(&table) = TABLES.get(weapon / 2).and_then(|tables| tables.get(aim.index())) {

@@ -12,6 +12,8 @@ mod filled_form;
 mod inputs;
 mod line;
 mod lines;
+#[cfg(test)]
+mod repeats;
 mod subject;
 mod totals;
 

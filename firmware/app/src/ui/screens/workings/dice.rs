@@ -2,10 +2,12 @@
 
 use core::fmt::Write as _;
 
+use rules_core::dice::Throw;
 use rules_core::procedure::Layout;
-use rules_core::transcript::Cast;
+use rules_core::report::Mark;
+use rules_core::transcript::{Cast, Transcript};
 
-use super::line::{Show, told};
+use super::line::{Show, sentence, told};
 use crate::game::throw::Thrown;
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
@@ -18,10 +20,21 @@ pub(super) fn dice(thrown: &Thrown, show: Show<'_>) -> Drawn {
         if throw.in_order {
             one_by_one(throw.why, cast, show)?;
         } else if is_hidden(at, thrown) {
-            told(throw.why, &faces_of(cast.iter().map(|cast| cast.face)), show)?;
+            told(&name_of(throw, cast), &faces_of(cast), show)?;
+        }
+        let meaning = meaning_of(at, transcript);
+        if (0..at).all(|before| meaning_of(before, transcript) != meaning) {
+            meaning.map_or(Ok(()), |meaning| sentence(meaning, show))?;
         }
     }
     Ok(())
+}
+
+/// What the mark on a die means.
+fn meaning_of(throw: usize, transcript: &Transcript) -> Option<&'static str> {
+    let (of, _) = transcript.throws.get(throw)?;
+    let face = usize::from(transcript.cast(throw).last()?.face);
+    of.meanings.get(face.checked_sub(1)?).copied()
 }
 
 fn one_by_one(why: &str, cast: &[Cast], show: Show<'_>) -> Drawn {
@@ -31,12 +44,30 @@ fn one_by_one(why: &str, cast: &[Cast], show: Show<'_>) -> Drawn {
     Ok(())
 }
 
-/// Faces side by side. Eight of up to three figures find room, and no throw beside the sides' own
-/// has more than five.
-fn faces_of(faces: impl Iterator<Item = u8>) -> Text {
+/// What dice were thrown for. Those of a test are known by the name of the die.
+fn name_of(throw: &Throw, cast: &[Cast]) -> Text {
+    match was_again(cast) {
+        true => text(format_args!("{}", throw.why)),
+        false => text(format_args!("Dice: {}", throw.why)),
+    }
+}
+
+/// Whether a die was thrown again.
+fn was_again(cast: &[Cast]) -> bool {
+    cast.iter().any(|cast| cast.mark == Mark::Again)
+}
+
+/// Faces side by side, or «1, then 6» of a die that was thrown again. Eight of up to three figures
+/// find room, and no throw beside the sides' own has more than five.
+fn faces_of(cast: &[Cast]) -> Text {
+    let between = if was_again(cast) { ", then " } else { " " };
+    joined(cast.iter().map(|cast| cast.face), between)
+}
+
+fn joined(faces: impl Iterator<Item = u8>, between: &str) -> Text {
     let mut note = Text::new();
     for (place, face) in faces.enumerate() {
-        let _ = write!(note, "{}{face}", if place == 0 { "" } else { " " });
+        let _ = write!(note, "{}{face}", if place == 0 { "" } else { between });
     }
     note
 }
@@ -54,7 +85,7 @@ fn is_hidden(throw: usize, thrown: &Thrown) -> bool {
 /// Faces of which nothing more is known, as many to a line as find room.
 pub(super) fn faces(dice: &[u8], show: Show<'_>) -> Drawn {
     for (at, dice) in dice.chunks(8).enumerate() {
-        told(if at == 0 { "Dice" } else { "" }, &faces_of(dice.iter().copied()), show)?;
+        told(if at == 0 { "Dice" } else { "" }, &joined(dice.iter().copied(), " "), show)?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::line::{Show, told};
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
 
-/// Shows the facts, but for those that only repeat a row of the form.
+/// Shows the facts, but for those that only repeat one of several rows of a name.
 pub(super) fn facts(form: &FilledForm<'_>, show: Show<'_>) -> Drawn {
     for (fact, value) in loud_facts(form) {
         let note = fact_note(fact, value);
@@ -18,12 +18,10 @@ pub(super) fn facts(form: &FilledForm<'_>, show: Show<'_>) -> Drawn {
     Ok(())
 }
 
-/// Whether a fact of the same name tells otherwise than a row of the form: that is what counted.
-pub(super) fn differs_from_fact(row: FilledRow, form: &FilledForm<'_>) -> bool {
-    let is_only_one = form.is_only_one(row.field);
-    loud_facts(form)
-        .filter(|(fact, _)| fact.label == row.field.label)
-        .any(|(fact, value)| is_only_one && !form.reads_as(row, &fact_note(fact, value)))
+/// Whether a fact stands for a row of the form: it tells what counted, which may differ from what
+/// was set.
+pub(super) fn is_fact(row: FilledRow, form: &FilledForm<'_>) -> bool {
+    form.is_only_one(row.field) && loud_facts(form).any(|(fact, _)| fact.label == row.field.label)
 }
 
 /// The facts that are for the screen.
@@ -44,7 +42,8 @@ fn fact_note(fact: &Fact, value: &FactValue) -> Text {
     }
 }
 
-/// Whether a row of the form that is in sight says the same.
+/// Whether one of several rows of its name says the same.
 fn repeats_a_row(label: &str, note: &str, form: &FilledForm<'_>) -> bool {
-    form.rows().any(|row| row.field.label == label && form.reads_as(row, note))
+    let twins = form.rows().filter(|row| !form.is_only_one(row.field));
+    twins.into_iter().any(|row| row.field.label == label && form.reads_as(row, note))
 }

@@ -77,8 +77,10 @@ impl<'a> FilledForm<'a> {
     pub(super) fn is_in_total(&self, row: FilledRow, label: &str, effect: Effect) -> bool {
         let has_points = matches!(effect, Effect::Points(..=-1 | 1..));
         self.totals().iter().any(|total| {
-            has_points && total.counts(row.at, row.field)
-                || self.is_only_one(row.field) && self.names(total, label)
+            // Where several rows have its name, that of its own side is meant.
+            let is_meant =
+                self.is_only_one(row.field) || total.side.eq_ignore_ascii_case(row.field.section);
+            has_points && total.counts(row.at, row.field) || is_meant && self.names(total, label)
         })
     }
 

@@ -4,7 +4,7 @@ use rules_core::choice::Word;
 use rules_core::field::FieldKind;
 use rules_core::form::Effect;
 
-use super::facts::differs_from_fact;
+use super::facts::is_fact;
 use super::filled_form::{FilledForm, FilledRow};
 use super::line::{Line, Show, told};
 use crate::ui::Drawn;
@@ -16,7 +16,7 @@ pub(super) fn inputs(form: &FilledForm<'_>, show: Show<'_>) -> Drawn {
     // Where both sides have a row of one name, a heading says whose it is.
     let has_twins = form.fields().iter().any(|field| !form.is_only_one(field));
     let mut heading = "";
-    for row in form.rows().filter(|&row| !differs_from_fact(row, form)) {
+    for row in form.rows().filter(|&row| !is_fact(row, form)) {
         input(row, form, &mut |line| {
             if has_twins && heading != row.field.section {
                 heading = row.field.section;

@@ -62,8 +62,10 @@ pub(super) fn sentence(sentence: &str, show: Show<'_>) -> Drawn {
     if PLAIN.width(sentence) <= ROOM {
         return show(Line::Sentence(sentence));
     }
-    let breaks = sentence.rmatch_indices(' ').map(|(at, _)| sentence.split_at(at));
-    match breaks.into_iter().find(|(first, _)| PLAIN.width(first) <= ROOM) {
+    // A last word alone would read badly: both lines are about as long.
+    let breaks = sentence.match_indices(' ').map(|(at, _)| sentence.split_at(at));
+    let longer = |(first, rest): &(&str, &str)| PLAIN.width(first).max(PLAIN.width(rest));
+    match breaks.min_by_key(longer) {
         Some((first, rest)) => {
             show(Line::Sentence(first))?;
             show(Line::Sentence(rest.trim_start()))
