@@ -138,6 +138,9 @@ impl Procedure for Initiative {
         tray.look_up("turn", 0_usize, 0_usize);
         tray.fact(&REROLLS, rerolls);
         tray.say(format_args!("{} may melee", melees.word().label));
+        if winner.is_some() {
+            tray.say("The French die comes first");
+        }
         tray.next("turn", LAST.min(self.turn + 1));
         tray.next("played", self.turn);
         Ok(match winner {

@@ -6,7 +6,7 @@ use graphics::Frame;
 use super::line::Line;
 use crate::ui::Drawn;
 use crate::ui::theme::{EFFECT, LEFT, PLAIN, SMALL, base};
-use crate::ui::widgets::{Focus, Item, Label, SumLine, WorkingLine};
+use crate::ui::widgets::{Focus, Heading, Item, Label, SumLine, WorkingLine};
 
 impl Line<'_> {
     pub(super) fn draw(&self, row: i32, focus: Focus, frame: &mut Frame) -> Drawn {
@@ -17,6 +17,7 @@ impl Line<'_> {
                 let alone = WorkingLine { label: value, value: "", ..line };
                 if line.fits() || value.is_empty() { line.draw(frame) } else { alone.draw(frame) }
             }
+            Self::Heading(name) => Heading { row, name }.draw(frame),
             Self::Total { label, figure, .. } => SumLine { row, label, figure }.draw(frame),
             Self::Sentence(sentence) => draw_sentence(row, sentence, frame),
             Self::Told { name, note, door: Some(_) } => {

@@ -1,6 +1,7 @@
 //! What a result says beside its headline and its sentences.
 
 use rules_core::fact::{Fact, FactKind, FactValue};
+use rules_core::procedure::Ending;
 
 use super::filled_form::{FilledForm, FilledRow};
 use super::line::{Show, told};
@@ -24,11 +25,12 @@ pub(super) fn is_fact(row: FilledRow, form: &FilledForm<'_>) -> bool {
     form.is_only_one(row.field) && loud_facts(form).any(|(fact, _)| fact.label == row.field.label)
 }
 
-/// The facts that are for the screen.
+/// The facts that are for the screen: none of what the rules forbid, where nothing came.
 fn loud_facts<'a>(
     form: &FilledForm<'a>,
 ) -> impl Iterator<Item = (&'static Fact, &'a FactValue)> + use<'a> {
-    let facts = form.subject.thrown.map_or(&[][..], |thrown| &thrown.transcript.facts);
+    let came = form.subject.thrown.filter(|thrown| thrown.ending != Ending::Forbidden);
+    let facts = came.map_or(&[][..], |thrown| &thrown.transcript.facts);
     facts.iter().filter(|(fact, _)| !fact.quiet).map(|(fact, value)| (*fact, value))
 }
 

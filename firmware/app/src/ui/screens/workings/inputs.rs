@@ -6,7 +6,7 @@ use rules_core::form::Effect;
 
 use super::facts::is_fact;
 use super::filled_form::{FilledForm, FilledRow};
-use super::line::{Line, Show, told};
+use super::line::{Line, Show};
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
 
@@ -20,7 +20,7 @@ pub(super) fn inputs(form: &FilledForm<'_>, show: Show<'_>) -> Drawn {
         input(row, form, &mut |line| {
             if has_twins && heading != row.field.section {
                 heading = row.field.section;
-                told(heading, "", show)?;
+                show(Line::Heading(heading))?;
             }
             show(line)
         })?;

@@ -20,6 +20,8 @@ pub(super) enum Door {
 pub(super) enum Line<'a> {
     /// What counts for a side: what it is, how it is set, and what it adds.
     Counts { side: &'a str, label: &'a str, value: &'a str, adds: &'a str },
+    /// Whose rows come next.
+    Heading(&'a str),
     /// What a side's lines add up to.
     Total { side: &'a str, label: &'a str, figure: &'a str },
     /// A sentence that the result had no room for.

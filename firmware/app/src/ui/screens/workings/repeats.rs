@@ -79,7 +79,7 @@ impl Said {
             Line::Counts { label, value, adds, .. } => (label, format!("{value} {adds}")),
             Line::Told { name, note, .. } => (name, note.to_string()),
             Line::Total { label, figure, .. } => (label, figure.to_string()),
-            Line::Sentence(sentence) => (sentence, String::new()),
+            Line::Sentence(text) | Line::Heading(text) => (text, String::new()),
             Line::Code(code) => (code, String::new()),
         };
         let has_side = matches!(line, Line::Counts { .. } | Line::Total { .. });
