@@ -13,10 +13,13 @@ use rules_core::rulesets::ALL;
 
 #[path = "support/every_result.rs"]
 mod every_result;
+#[path = "support/tables.rs"]
+mod tables;
 #[path = "support/trial.rs"]
 mod trial;
 
 use every_result::every_result_of;
+use trial::Trial;
 
 /// The procedures of a ruleset name these tables and no others, over many results, and each cell is
 /// one of its table.
@@ -192,4 +195,43 @@ fn procedures_of_kriegsspiel_name_their_tables() {
             ("dispute", &[]),
         ],
     );
+}
+
+/// The cells that a result names: the table, the name of the row, and what stands there.
+fn cells_of(trial: &Trial, dice: &[u8]) -> Vec<String> {
+    let looked_up = trial.throw(dice).looked_up;
+    let cell = |&(table, row, column): &(&'static str, usize, usize)| {
+        let cells = tables::cells(trial.ruleset, table);
+        format!("{table}: {} {}", cells[row][0], cells[row][column + 1])
+    };
+    looked_up.iter().map(cell).collect()
+}
+
+fn at(ruleset: &str, procedure: &str) -> Trial {
+    Trial::new(ALL.iter().find(|it| it.id == ruleset).expect(ruleset), procedure)
+}
+
+#[test]
+fn the_cell_that_was_read_is_named() {
+    let combat = at("dbfpw", "close-combat").choose("d_type", "sc").tick("a_uphill");
+    let came = [
+        "combat-factors: UPHILL +1",
+        "troop-ref: INF BLR2 +4",
+        "troop-ref: SC +1",
+        "combat-results: SC 1, flee",
+    ];
+    assert_eq!(cells_of(&combat, &[6, 1]), came);
+
+    let attack = at("schnaffs", "attack-square").set("a_inf", 0).set("a_cav", 1).set("d_bl", 1);
+    let came = ["attacker: FULL CAV. +3", "defender: OTHER RIFLE +2"];
+    assert_eq!(cells_of(&attack, &[1, 1]), came);
+
+    let debouch = at("kriegsspiel", "debouch").set("range", 700).choose("battery", "half");
+    assert_eq!(cells_of(&debouch, &[]), ["exits: HALF 6 600"]);
+    let ridden = at("kriegsspiel", "ridden-down").tick("second_line");
+    assert_eq!(cells_of(&ridden, &[1]), ["tests: III 1-2"]);
+    assert_eq!(cells_of(&ridden, &[6]), ["tests: III 3-6"]);
+
+    assert_eq!(cells_of(&at("stprivat", "shell-scatter"), &[1, 1]), ["scatter: OVER 2"]);
+    assert_eq!(cells_of(&at("wss", "officer-leave").set("taken", 3), &[]), ["officers: C-IN-C 3"]);
 }

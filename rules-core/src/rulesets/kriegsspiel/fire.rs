@@ -93,6 +93,7 @@ fn settle(tray: &mut Tray<'_>, target: Target, volley: Volley) -> Points {
     let points = volley.loss().points();
     tray.fact(&BASE, volley.base);
     let lost = volley.loss().tell(tray, target);
+    target.look_up(tray);
     if points > 0 {
         tray.headline(Counted::of(points, ["point lost", "points lost"]));
         tray.short(Counted::of(points, ["pt lost", "pts lost"]));
